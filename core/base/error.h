@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+#include <tl/expected.hpp>
+#include <utility>
+#include <vector>
+
+namespace antipode {
+
+enum class Severity { Error, Warning, Note };
+
+/// Where something stands in a text a person wrote. Lines and columns count from 1; 0 = unknown.
+struct Place {
+  std::string file;
+  int line = 0;
+  int column = 0;
+  bool operator==(const Place&) const = default;
+};
+
+/// One thing that is wrong with a user's data, told so that the user can mend it.
+struct Problem {
+  Severity severity = Severity::Error;
+  Place place;
+  std::string item;      ///< path of the thing concerned in the scenario, e.g. "vehicles/abe/params/turn_rate"
+  std::string message;   ///< what is wrong, naming the key and the value found
+  std::string expected;  ///< what would be right, with a suggestion; may be empty
+
+  /// "file:line:column: error: message; expected ..." (parts that are unknown are left out).
+  std::string text() const;
+  bool operator==(const Problem&) const = default;
+};
+
+using Error = Problem;
+using Problems = std::vector<Problem>;
+
+bool hasErrors(const Problems& problems);
+
+template <class T>
+using Result = tl::expected<T, Error>;
+
+/// `return err("thrust {} is outside [-100, 100]", thrust);`
+template <class... Args>
+tl::unexpected<Error> err(fmt::format_string<Args...> format, Args&&... args) {
+  Error error;
+  error.message = fmt::format(format, std::forward<Args>(args)...);
+  return tl::unexpected<Error>(std::move(error));
+}
+
+/// As err(), with what would be right: `return errExpected("a number", "'{}' is not a number", text);`
+template <class... Args>
+tl::unexpected<Error> errExpected(std::string expected, fmt::format_string<Args...> format,
+                                  Args&&... args) {
+  Error error;
+  error.message = fmt::format(format, std::forward<Args>(args)...);
+  error.expected = std::move(expected);
+  return tl::unexpected<Error>(std::move(error));
+}
+
+}  // namespace antipode

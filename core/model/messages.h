@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace antipode {
+
+/// What a message does to a vehicle (moos-files.md section 3, "Subscribed by the simulator").
+enum class MessageEffect {
+  Thrust, Rudder, Elevator, ThrustLeft, ThrustRight,
+  DesiredHeading, DesiredSpeed, DesiredDepth, SpeedFactor, ManualOverride,
+  ModeReverse, ModeDifferential,
+  SimPaused, Enabled, ObstacleHit, Reset, ResetNav,
+  TurnRate, TurnRadius, BuoyancyRate, WaterDepth, RotateSpeed,
+  DriftX, DriftY, DriftVector, DriftVectorAdd, DriftVectorMult,
+  BuoyancyControl, TrimControl, NavX, NavY, NavHeading,
+};
+
+/// Number, text, or either. A message of the wrong type is ignored with a warning.
+enum class MessageType { Number, Text, Any };
+
+struct MessageInfo {
+  const char* name;  ///< MOOS variable
+  MessageEffect effect;
+  MessageType type;
+  const char* unit;
+  const char* help;
+};
+
+/// Every variable a vehicle reads, aliases included, sorted by meaning.
+std::span<const MessageInfo> messageTable();
+const MessageInfo* findMessage(std::string_view variable);
+
+}  // namespace antipode

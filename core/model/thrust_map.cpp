@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/thrust_map.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+/// Linear interpolation on sorted points; the ends hold.
+double interpolate(std::span<const ThrustPair> points, double thrust) {
+  if (thrust <= points.front().thrust) return points.front().speed;
+  for (std::size_t i = 1; i < points.size(); ++i) {
+    if (thrust > points[i].thrust) continue;
+    const ThrustPair &a = points[i - 1], &b = points[i];
+    return a.speed + (thrust - a.thrust) / (b.thrust - a.thrust) * (b.speed - a.speed);
+  }
+  return points.back().speed;
+}
+
+/// Thrust on the segment a..b for a speed between theirs; a.speed != b.speed.
+double thrustOnSegment(const ThrustPair& a, const ThrustPair& b, double speed) {
+  return a.thrust + (speed - a.speed) / (b.speed - a.speed) * (b.thrust - a.thrust);
+}
+
+}  // namespace
+
+Result<ThrustMap> ThrustMap::fromText(std::string_view text) {
+  constexpr const char* kExpected = "pairs of thrust:speed such as \"-100:-3.5, 20:2.4, 100:5\"";
+  ThrustMap map;
+  for (const std::string_view piece : splitTrimmed(text, ',')) {
+    const auto numbers = splitTrimmed(piece, ':');
+    if (numbers.size() != 2) return errExpected(kExpected, "thrust map: '{}' is not a pair", piece);
+    const auto thrust = parseNumber(numbers[0]), speed = parseNumber(numbers[1]);
+    if (!thrust || !speed) return errExpected(kExpected, "thrust map: '{}' is not a pair of numbers", piece);
+    map.pairs.push_back({*thrust, *speed});
+  }
+  return map;
+}
+
+std::string ThrustMap::text() const {
+  std::string out;
+  for (const ThrustPair& pair : pairs)
+    out += (out.empty() ? "" : ", ") + numberText(pair.thrust) + ":" + numberText(pair.speed);
+  return out;
+}
+
+ThrustCurve::ThrustCurve(const ThrustMap& map, Settings settings, Compat compat, std::vector<Dropped>* dropped)
+    : settings_(settings), compat_(compat) {
+  for (std::size_t i = 0; i < map.pairs.size(); ++i) {
+    const std::string reason = add(map.pairs[i]);
+    if (reason.empty()) continue;
+    if (dropped) dropped->push_back({i, reason});
+    if (compat == Compat::Document) continue;
+    for (std::size_t j = i + 1; dropped && j < map.pairs.size(); ++j)
+      dropped->push_back({j, "stands behind a bad pair"});
+    break;
+  }
+}
+
+std::string ThrustCurve::add(ThrustPair pair) {
+  if (pair.thrust < -100 || pair.thrust > 100) return "thrust is outside [-100, 100]";
+  if (pair.thrust == 0) return pair.speed == 0 ? "" : "thrust 0 must have speed 0";
+  if (pair.thrust * pair.speed < 0) return "speed and thrust have opposite signs";
+  std::vector<ThrustPair>& list = pair.thrust > 0 ? positive_ : negative_;
+  const auto at = std::lower_bound(list.begin(), list.end(), pair.thrust,
+                                   [](const ThrustPair& p, double thrust) { return p.thrust < thrust; });
+  const bool replaces = at != list.end() && at->thrust == pair.thrust;
+  const auto next = replaces ? at + 1 : at;
+  if (at != list.begin() && (at - 1)->speed > pair.speed) return "speed is below that of a smaller thrust";
+  if (next != list.end() && next->speed < pair.speed) return "speed is above that of a larger thrust";
+  if (replaces)
+    at->speed = pair.speed;
+  else
+    list.insert(at, pair);
+  return "";
+}
+
+double ThrustCurve::speed(double thrustPct) const {
+  if (thrustPct == 0) return 0;
+  if (thrustPct < 0) {
+    if (negative_.empty()) return settings_.reflect ? -speed(-thrustPct) : 0;
+    if (thrustPct <= negative_.back().thrust) return interpolate(negative_, thrustPct);
+    return thrustPct / negative_.back().thrust * negative_.back().speed;
+  }
+  if (positive_.empty()) return settings_.factor == 0 ? 0 : thrustPct / settings_.factor;
+  if (thrustPct >= positive_.front().thrust) return interpolate(positive_, thrustPct);
+  return thrustPct / positive_.front().thrust * positive_.front().speed;
+}
+
+double ThrustCurve::thrust(double speed) const {
+  if (speed == 0) return 0;
+  if (speed < 0 && negative_.empty()) return settings_.reflect ? -thrust(-speed) : 0;
+  if (speed > 0 && positive_.empty()) return speed * settings_.factor;
+
+  // From zero outwards, so that the first segment that reaches the speed has the smallest thrust.
+  std::vector<ThrustPair> outwards{{0, 0}};
+  if (speed > 0)
+    outwards.insert(outwards.end(), positive_.begin(), positive_.end());
+  else
+    outwards.insert(outwards.end(), negative_.rbegin(), negative_.rend());
+  const double magnitude = std::abs(speed);
+  const double top = std::abs(outwards.back().speed);
+  const bool program = compat_ == Compat::UsimmarineV22;
+  if (program && magnitude >= top) return speed > 0 ? 100 : -100;
+  const double target = std::min(magnitude, top);
+  for (std::size_t i = 1; i < outwards.size(); ++i) {
+    if (std::abs(outwards[i].speed) < target) continue;
+    const bool exact = std::abs(outwards[i].speed) == target;
+    // The program walks a negative interior plateau to its far end (D7).
+    if (program && speed < 0 && exact)
+      while (i + 1 < outwards.size() && std::abs(outwards[i + 1].speed) == target) ++i;
+    if (exact) return outwards[i].thrust;
+    return thrustOnSegment(outwards[i - 1], outwards[i], speed);
+  }
+  return outwards.back().thrust;
+}
+
+ThrustCurve ThrustCurve::mirrored() const {
+  ThrustCurve curve = *this;
+  if (negative_.empty()) curve.settings_.reflect = true;
+  return curve;
+}
+
+}  // namespace antipode

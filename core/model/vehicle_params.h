@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/fields.h"
+#include "core/model/thrust_map.h"
+
+namespace antipode {
+
+/// Pose at the start of a run, and the fields a USM_RESET message may set (vehicle-model section 11).
+struct StartPose {
+  double x = 0;
+  double y = 0;
+  double heading = 0;
+  double speed = 0;
+  double depth = 0;
+
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f) {
+    f("x", p.x, {.unit = "m", .help = "Position east of the origin."});
+    f("y", p.y, {.unit = "m", .help = "Position north of the origin."});
+    f("heading", p.heading, {.unit = "deg", .help = "Heading, clockwise from north; wrapped in the first step."});
+    f("speed", p.speed, {.unit = "m/s", .help = "Speed through water; negative is astern."});
+    f("depth", p.depth, {.unit = "m", .min = 0, .outOfRange = OutOfRange::Zero, .help = "Depth, positive down."});
+  }
+  bool operator==(const StartPose&) const = default;
+};
+
+/// Propulsion by thrust and rudder, or by a left and a right thruster (vehicle-model section 9).
+enum class ThrustModeDiff { Normal, Differential };
+/// Bow first, or stern first.
+enum class ThrustModeReverse { Normal, Reverse };
+
+template <>
+inline std::vector<std::string> choiceNames<ThrustModeDiff>() {
+  return {"normal", "differential"};
+}
+template <>
+inline std::vector<std::string> choiceNames<ThrustModeReverse>() {
+  return {"normal", "reverse"};
+}
+/// The manual's words, and true/false as in the messages.
+template <class Mode>
+struct ModeCodec : ChoiceCodec<Mode> {
+  static Result<Mode> fromText(std::string_view text) {
+    if (const std::string word = lowered(trimmed(text)); word == "true" || word == "false")
+      return static_cast<Mode>(word == "true");
+    return ChoiceCodec<Mode>::fromText(text);
+  }
+};
+template <>
+struct FieldCodec<ThrustModeDiff> : ModeCodec<ThrustModeDiff> {};
+template <>
+struct FieldCodec<ThrustModeReverse> : ModeCodec<ThrustModeReverse> {};
+
+/// Parameters of a usimmarine vehicle under their uSimMarineV22 names (vehicle-model section 14).
+/// Unset optionals take the fleet's value from the scenario's environment.
+struct VehicleParams {
+  std::optional<double> driftX;
+  std::optional<double> driftY;
+  double rotateSpeed = 0;
+  double buoyancyRate = 0.025;
+  double maxAcceleration = 0;
+  double maxDeceleration = 0.5;
+  double maxDepthRate = 0.5;
+  double maxDepthRateSpeed = 2.0;
+  std::optional<double> maxSpeed;
+  double maxRudderDegsPerSec = 0;
+  double turnRate = 70;
+  double turnRadius = 0;
+  double turnSpdLoss = 0.85;
+  std::optional<double> turnSpdMapFullSpeed;
+  std::optional<double> turnSpdMapNullSpeed;
+  std::optional<double> turnSpdMapFullRate;
+  std::optional<double> turnSpdMapNullRate;
+  ThrustMap thrustMap;
+  double thrustFactor = 20;
+  bool thrustReflect = false;
+  ThrustModeDiff thrustModeDiff = ThrustModeDiff::Normal;
+  ThrustModeReverse thrustModeReverse = ThrustModeReverse::Normal;
+  bool dualState = false;
+  bool simPause = false;
+  std::optional<double> defaultWaterDepth;
+  double trimTolerance = 5;
+  double maxTrimDelay = 10;
+  std::string prefix = "USM";
+
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f);
+  bool operator==(const VehicleParams&) const = default;
+};
+
+/// "direction, magnitude" for a pair of drift components: direction in degrees the drift goes to,
+/// magnitude in m/s (may be negative). Source: vehicle-model section 12.
+Result<std::pair<double, double>> driftFromVectorText(std::string_view text);
+
+template <class Number>
+struct DriftVectorText {
+  Number& x;
+  Number& y;
+  Result<void> assignText(std::string_view text) {
+    const auto drift = driftFromVectorText(text);
+    if (!drift) return tl::unexpected<Error>(drift.error());
+    if constexpr (!std::is_const_v<Number>) {
+      x = drift->first;
+      y = drift->second;
+    }
+    return {};
+  }
+};
+
+template <class Self, class Visitor>
+void VehicleParams::fields(Self& p, Visitor&& f) {
+  f("drift_x", p.driftX, {.unit = "m/s", .live = true, .help = "Drift to the east; unset = the environment's."});
+  f("drift_y", p.driftY, {.unit = "m/s", .live = true, .help = "Drift to the north; unset = the environment's."});
+  DriftVectorText driftVector{p.driftX, p.driftY};
+  f("drift_vector", driftVector,
+    {.unit = "deg, m/s", .live = true, .composite = true,
+     .help = "Drift as direction it goes to and speed, \"90, 0.1\"; sets drift_x and drift_y."});
+  f("rotate_speed", p.rotateSpeed,
+    {.unit = "deg/s", .live = true, .help = "Rotation by outer forces, clockwise positive."});
+  f("buoyancy_rate", p.buoyancyRate,
+    {.unit = "m/s", .live = true, .help = "Rate of rising without way; negative sinks."});
+  f("max_acceleration", p.maxAcceleration,
+    {.unit = "m/s^2", .min = 0, .live = true, .outOfRange = OutOfRange::Zero,
+     .help = "Largest gain of speed per second; 0 = no limit."});
+  f("max_deceleration", p.maxDeceleration,
+    {.unit = "m/s^2", .min = 0, .live = true, .outOfRange = OutOfRange::Zero,
+     .help = "Largest loss of speed per second; 0 = no limit."});
+  f("max_depth_rate", p.maxDepthRate,
+    {.unit = "m/s", .live = true, .help = "Depth rate at full elevator and at max_depth_rate_speed."});
+  f("max_depth_rate_speed", p.maxDepthRateSpeed,
+    {.unit = "m/s", .live = true, .help = "Speed from which the full depth rate is reached; <= 0: at every speed."});
+  f("max_speed", p.maxSpeed,
+    {.unit = "m/s", .min = 0, .minExcluded = true, .live = true,
+     .help = "Speed from which the turn radius is whole; the reference program cuts published speeds there."});
+  f("max_rudder_degs_per_sec", p.maxRudderDegsPerSec,
+    {.unit = "%/s", .min = 0, .live = true, .help = "Fastest rudder movement; 0 = no limit."});
+  f("turn_rate", p.turnRate,
+    {.unit = "%", .min = 0, .max = 100, .live = true, .outOfRange = OutOfRange::Clip,
+     .help = "Rudder effect; 100 turns 200 deg/s at full rudder and thrust 100."});
+  f("turn_radius", p.turnRadius,
+    {.unit = "m", .min = 0, .live = true, .help = "Smallest turning radius; 0 = no limit."});
+  f("turn_spd_loss", p.turnSpdLoss,
+    {.unit = "", .min = 0, .max = 1, .live = true, .alias = "turn_loss",
+     .help = "Share of the speed lost at full rudder."});
+  f("turn_spd_map_full_speed", p.turnSpdMapFullSpeed,
+    {.unit = "m/s", .min = 0, .minExcluded = true, .live = true, .help = "Speed at which the full turn rate is reached."});
+  f("turn_spd_map_null_speed", p.turnSpdMapNullSpeed,
+    {.unit = "m/s", .min = 0, .minExcluded = true, .live = true, .help = "Speed up to which the null turn rate holds."});
+  f("turn_spd_map_full_rate", p.turnSpdMapFullRate,
+    {.unit = "%", .min = 0, .max = 100, .minExcluded = true, .live = true, .help = "Turn rate at and above the full speed."});
+  f("turn_spd_map_null_rate", p.turnSpdMapNullRate,
+    {.unit = "%", .min = 0, .max = 100, .live = true, .help = "Turn rate at and below the null speed."});
+  f("thrust_map", p.thrustMap,
+    {.unit = "%:m/s", .live = true, .help = "Speed over thrust as pairs thrust:speed; empty: thrust / thrust_factor."});
+  f("thrust_factor", p.thrustFactor,
+    {.unit = "%/(m/s)", .min = 0, .live = true, .help = "Speed is thrust divided by this, while the map has no positive pair."});
+  f("thrust_reflect", p.thrustReflect,
+    {.live = true, .help = "Mirror the positive side of the map while there is no negative one."});
+  f("thrust_mode_diff", p.thrustModeDiff,
+    {.live = true, .help = "Differential thrust: left and right instead of thrust and rudder."});
+  f("thrust_mode_reverse", p.thrustModeReverse, {.live = true, .help = "Drive stern first."});
+  f("dual_state", p.dualState,
+    {.help = "Keep a second, ground-truth record that drifts, while the plain record does not."});
+  f("sim_pause", p.simPause, {.live = true, .help = "Start paused."});
+  f("default_water_depth", p.defaultWaterDepth,
+    {.unit = "m", .min = 0, .live = true, .help = "Water depth until a message tells another; 0 = unknown."});
+  f("trim_tolerance", p.trimTolerance, {.unit = "deg", .live = true, .help = "Pitch at which a trim request is fulfilled."});
+  f("max_trim_delay", p.maxTrimDelay, {.unit = "s", .live = true, .help = "Longest duration of a trim request."});
+  f("prefix", p.prefix, {.help = "Start of the names of published variables, without the underscore."});
+}
+
+}  // namespace antipode

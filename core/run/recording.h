@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/channels.h"
+#include "core/sim/command.h"
+
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace antipode {
+
+/// One recorded quantity of one vehicle.
+struct RecordedChannel {
+  VehicleId vehicle = 0;
+  Channel channel = Channel::X;
+  bool operator==(const RecordedChannel&) const = default;
+};
+
+/// Rows of all channels: columns of fixed capacity that never move. rows() is published last, so readers
+/// see whole rows only. One writer, any readers, no lock.
+class RecordingChunk {
+ public:
+  RecordingChunk(std::int64_t firstRow, int capacity, int columns);
+  std::int64_t firstRow() const { return firstRow_; }
+  int capacity() const { return capacity_; }
+  int rows() const { return rows_.load(std::memory_order_acquire); }
+  bool isFull() const { return rows() == capacity_; }
+  std::span<const std::int64_t> steps() const { return {steps_.data(), static_cast<std::size_t>(rows())}; }
+  std::span<const double> column(int index) const;  ///< rows() values; NaN = does not apply
+  void append(std::int64_t step, std::span<const double> row);  ///< writer only; one value a column
+
+ private:
+  std::int64_t firstRow_;
+  int capacity_, columns_;
+  std::vector<std::int64_t> steps_;
+  std::vector<double> values_;  // column-major
+  std::atomic<int> rows_{0};
+};
+
+/// Everything a run leaves behind: the samples of all channels, the events, the command journal and the
+/// state hashes. Written by one thread (simulation or loader), read by any.
+class Recording {
+ public:
+  struct Header {
+    ScenarioPtr scenario;
+    std::string scenarioText;   ///< YAML; what the log stores
+    std::string scenarioFile;   ///< path it came from, may be empty
+    std::vector<std::string> vehicleNames;  ///< by VehicleId
+    std::vector<std::string> vehicleColours;  ///< "#rrggbb" by VehicleId
+    std::vector<RecordedChannel> channels;  ///< column order
+    double startTime = 0, stepLength = 0.1;
+    std::string program;        ///< name and version that made it
+  };
+  struct Hash {
+    std::int64_t step = 0;
+    std::uint64_t hash = 0;
+    bool operator==(const Hash&) const = default;
+  };
+
+  explicit Recording(Header header);
+
+  // any thread
+  const Header& header() const { return header_; }
+  std::int64_t rows() const { return rows_.load(std::memory_order_acquire); }
+  bool isComplete() const { return complete_.load(std::memory_order_acquire); }  ///< no more rows will come
+  double timeOfStep(std::int64_t step) const { return header_.startTime + static_cast<double>(step) * header_.stepLength; }
+  double timeOfRow(std::int64_t row) const;          ///< row in [0, rows())
+  std::int64_t stepOfRow(std::int64_t row) const;
+  double endTime() const;                            ///< of the last row; startTime when empty
+  std::int64_t rowAt(double time) const;             ///< last row at or before `time`; 0 when before the first; -1 when empty
+  std::optional<int> columnOf(VehicleId vehicle, Channel channel) const;
+  double sample(int column, std::int64_t row) const;
+  /// Copies rows [firstRow, firstRow + out.size()) of a column; returns how many there were.
+  std::size_t read(int column, std::int64_t firstRow, std::span<double> out) const;
+  void readTimes(std::int64_t firstRow, std::span<double> out) const;
+  /// Value at a time: linear between rows, angles the short way round, no interpolation across a
+  /// transport (the earlier value holds) or next to NaN. NaN when empty or not recorded.
+  double valueAt(VehicleId vehicle, Channel channel, double time) const;
+  std::shared_ptr<const RecordingChunk> chunkOfRow(std::int64_t row) const;
+  int chunkCapacity() const { return chunkCapacity_; }
+
+  std::size_t eventCount() const;
+  std::vector<RunEvent> events(std::size_t first, std::size_t count) const;
+  std::vector<JournalEntry> journal() const;
+  std::vector<Hash> hashes() const;
+
+  // writer only
+  void appendRow(std::int64_t step, std::span<const double> row);
+  void appendEvents(std::vector<RunEvent> events);
+  void appendJournal(std::vector<JournalEntry> entries);
+  void appendHash(Hash hash);
+  void complete();
+
+ private:
+  Header header_;
+  int chunkCapacity_ = 0;
+  std::vector<int> columnIndex_;
+  std::atomic<std::int64_t> rows_{0};
+  std::atomic<bool> complete_{false};
+  mutable std::mutex mutex_;  // guards the lists below, held for moments only
+  std::deque<std::shared_ptr<RecordingChunk>> chunks_;
+  std::vector<RunEvent> events_;
+  std::vector<JournalEntry> journal_;
+  std::vector<Hash> hashes_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/scenario.h"
+
+#include <cmath>
+
+namespace antipode {
+
+std::string messageText(const MessageValue& value) {
+  if (const double* number = std::get_if<double>(&value)) return numberText(*number);
+  return std::get<std::string>(value);
+}
+
+bool Scenario::operator==(const Scenario& other) const {
+  const auto head = [](const Scenario& s) {
+    return std::tie(s.name, s.origin, s.time, s.compat, s.environment, s.helm, s.events, s.unhandled);
+  };
+  return head(*this) == head(other) &&
+         std::equal(vehicles.begin(), vehicles.end(), other.vehicles.begin(), other.vehicles.end(),
+                    [](const VehiclePtr& a, const VehiclePtr& b) { return a == b || *a == *b; });
+}
+
+std::vector<FleetMember> fleetOf(const Scenario& scenario) {
+  std::vector<FleetMember> fleet;
+  for (std::size_t spec = 0; spec < scenario.vehicles.size(); ++spec) {
+    const VehicleSpec& vehicle = *scenario.vehicles[spec];
+    for (int copy = 0; copy < vehicle.count; ++copy) {
+      FleetMember member{spec, copy, vehicle.name, vehicle.start};
+      if (const auto at = member.name.find("{n}"); at != std::string::npos)
+        member.name.replace(at, 3, fmt::format("{}", copy + 1));
+      else if (vehicle.count > 1)
+        member.name += fmt::format("{}", copy + 1);
+      member.start.x += copy * vehicle.spacing.x;
+      member.start.y += copy * vehicle.spacing.y;
+      fleet.push_back(std::move(member));
+    }
+  }
+  return fleet;
+}
+
+std::int64_t stepCount(const TimeSettings& time, double durationSeconds) {
+  return std::llround(durationSeconds / time.step);
+}
+
+}  // namespace antipode

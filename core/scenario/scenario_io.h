@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scenario/scenario.h"
+
+namespace antipode {
+
+/// A scenario read from YAML with everything that was found wrong. `scenario` is null when the problems
+/// hold an error; warnings alone leave it usable.
+struct ScenarioRead {
+  ScenarioPtr scenario;
+  Problems problems;  ///< in file order, each with file, line, column and item path
+};
+
+/// Reads YAML text; `fileName` is only used in messages. Never throws; all problems of the text at once.
+ScenarioRead readScenario(const std::string& text, const std::string& fileName);
+/// Reads a file; an unreadable file is one problem.
+ScenarioRead readScenarioFile(const std::string& path);
+
+/// Deterministic canonical YAML of a scenario, keys in the documented order, defaults left out.
+std::string writeScenario(const Scenario& scenario);
+
+/// New text for an edited scenario: `source` with only the changed places replaced, so that comments, order
+/// and untouched text stay. `before` is what `source` reads as. The result reads back equal to `after`.
+std::string patchScenarioText(const std::string& source, const Scenario& before, const Scenario& after);
+
+/// Problems of a scenario value itself (unknown vehicle in an event, doubled names, dropped thrust-map pairs,
+/// ...), without places: the checks that the reader runs too. For edits in the window.
+Problems checkScenario(const Scenario& scenario);
+
+/// A vehicle's behaviours as YAML flow text, and back; for Command::SetBehaviours.
+std::string behavioursText(const std::vector<BehaviourSpec>& behaviours);
+Result<std::vector<BehaviourSpec>> behavioursFromText(const std::string& text);
+
+/// Sets one value by path, for `--set`: "time.step", "compat", "environment.water_depth",
+/// "vehicles.abe.params.turn_rate", "vehicles.abe.pid.yaw_pid_kp", "vehicles.abe.start.x".
+/// `vehicles.*.…` sets it for all.
+Result<Scenario> withValue(const Scenario& scenario, const std::string& path, const std::string& text);
+
+/// Atomic save: temporary file beside it, flushed, renamed. The old file stays whole when anything fails.
+Result<void> writeFileAtomically(const std::string& path, const std::string& text);
+Result<std::string> readFile(const std::string& path);
+
+}  // namespace antipode

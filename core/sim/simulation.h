@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/channels.h"
+#include "core/sim/command.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace antipode {
+
+/// The fleet's poses at one moment, for the picture.
+struct Frame {
+  std::int64_t step = 0;
+  double time = 0;                       ///< s
+  std::vector<double> x, y, heading, speed, depth;  ///< by VehicleId; m, m, deg, m/s, m
+};
+
+/// A fleet stepped by a fixed step. Knows no wall time, no thread but its own workers, no file.
+/// Thread: used by one thread at a time. Same scenario, seed and commands give the same bits, whatever
+/// the number of worker threads.
+class Simulation {
+ public:
+  struct Options {
+    int threads = 1;
+  };
+  /// The scenario must be free of errors (see scenario_io.h checkScenario()).
+  explicit Simulation(ScenarioPtr scenario, Options options);
+  explicit Simulation(ScenarioPtr scenario) : Simulation(std::move(scenario), Options{}) {}
+  ~Simulation();
+  Simulation(Simulation&&) noexcept;
+  Simulation& operator=(Simulation&&) noexcept;
+
+  /// Queues a command for the start of the next step. Error: unknown vehicle, variable or field, or an
+  /// unreadable value; then nothing is queued.
+  Result<void> post(Command command);
+  void step();
+
+  std::int64_t stepsDone() const;        ///< 0 before the first step
+  double time() const;                   ///< time.start + stepsDone * time.step
+  std::size_t vehicleCount() const;
+  const std::vector<FleetMember>& fleet() const;
+  const Scenario& scenario() const;
+
+  double value(VehicleId vehicle, Channel channel) const;  ///< present value; NaN = does not apply
+  /// Present values of one channel for all vehicles; empty when `channel` is NaN for the whole fleet.
+  void fillFrame(Frame& frame) const;
+  bool records(VehicleId vehicle, Channel channel) const;  ///< false: NaN for the whole run
+
+  /// Commands applied so far and events so far; takers move them out after every step.
+  std::vector<JournalEntry> takeJournal();
+  std::vector<RunEvent> takeEvents();
+
+  std::uint64_t stateHash() const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace antipode

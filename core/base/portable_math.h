@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The only transcendental functions allowed inside a simulation step: the last bits of a C library may
+// depend on the processor, these depend on IEEE arithmetic alone (docs/decisions). Coefficients are the
+// minimax fits of the Cephes library for [-pi/4, pi/4] (sine, cosine) and [0, 0.66] (arc tangent).
+// All are accurate to about 1e-16 relative for arguments of a few thousand turns or less.
+#pragma once
+
+#include <cmath>
+
+namespace antipode::portable {
+
+namespace detail {
+
+/// Nearest integer without a library call or a branch; |x| < 2^51.
+inline double nearest(double x) {
+  constexpr double kMagic = 0x1.8p52;
+  return (x + kMagic) - kMagic;
+}
+
+inline double sinPolynomial(double r, double z) {
+  const double p = ((((1.58962301576546568060e-10 * z - 2.50507477628578072866e-8) * z +
+                      2.75573136213857245213e-6) * z - 1.98412698295895385996e-4) * z +
+                    8.33333333332211858878e-3) * z - 1.66666666666666307295e-1;
+  return r + r * z * p;
+}
+
+inline double cosPolynomial(double z) {
+  const double q = ((((-1.13585365213876817300e-11 * z + 2.08757008419747316778e-9) * z -
+                      2.75573141792967388112e-7) * z + 2.48015872888517045348e-5) * z -
+                    1.38888888888730564116e-3) * z + 4.16666666666665929218e-2;
+  return 1.0 - 0.5 * z + z * z * q;
+}
+
+/// Sine and cosine of r + q * 90 deg, |r| <= pi/4; written with selections only, so that it vectorises.
+inline void sincosQuadrant(double r, double q, double& s, double& c) {
+  const double z = r * r;
+  const double sp = sinPolynomial(r, z), cp = cosPolynomial(z);
+  const double quarter = q - 4.0 * nearest(q * 0.25);  // -2, -1, 0, 1, 2
+  const bool odd = quarter == 1.0 || quarter == -1.0;
+  const double a = odd ? cp : sp, b = odd ? sp : cp;
+  s = quarter == 1.0 || quarter == 0.0 ? a : -a;
+  c = quarter == 0.0 || quarter == -1.0 ? b : -b;
+}
+
+}  // namespace detail
+
+/// Angle in degrees: the reduction to a quarter turn is exact, so whole quarters give exact results.
+inline void sincosDeg(double deg, double& s, double& c) {
+  const double q = detail::nearest(deg * (1.0 / 90.0));
+  const double r = (deg - q * 90.0) * (3.14159265358979323846 / 180.0);
+  detail::sincosQuadrant(r, q, s, c);
+}
+
+/// Angle in radians; pi/2 is taken off in three parts to keep the digits.
+inline void sincos(double rad, double& s, double& c) {
+  const double q = detail::nearest(rad * 0.63661977236758134308);
+  const double r = ((rad - q * 1.57079625129699707031) - q * 7.54978941586159635336e-8) -
+                   q * 5.39030285815811905290e-15;
+  detail::sincosQuadrant(r, q, s, c);
+}
+inline double sin(double rad) {
+  double s, c;
+  sincos(rad, s, c);
+  return s;
+}
+inline double cos(double rad) {
+  double s, c;
+  sincos(rad, s, c);
+  return c;
+}
+
+/// In (-pi/2, pi/2).
+inline double atan(double value) {
+  double x = std::fabs(value), base = 0, more = 0;
+  if (x > 2.41421356237309504880) {
+    base = 1.57079632679489661923, more = 6.123233995736765886130e-17;
+    x = -1.0 / x;
+  } else if (x > 0.66) {
+    base = 0.78539816339744830962, more = 3.061616997868382943065e-17;
+    x = (x - 1.0) / (x + 1.0);
+  }
+  const double z = x * x;
+  const double p = ((((-8.750608600031904122785e-1 * z - 1.615753718733365076637e1) * z -
+                      7.500855792314704667340e1) * z - 1.228866684490136173410e2) * z -
+                    6.485021904942025371773e1);
+  const double q = (((((z + 2.485846490142306297962e1) * z + 1.650270098316988542046e2) * z +
+                      4.328810604912902668951e2) * z + 4.853903996359136964868e2) * z +
+                    1.945506571482613964425e2);
+  const double angle = base + (x * (z * p / q) + x + more);
+  return value < 0 ? -angle : angle;
+}
+
+/// In [-pi, pi]; 0 when both are 0.
+inline double atan2(double y, double x) {
+  constexpr double kPi = 3.14159265358979323846;
+  if (x == 0) return y > 0 ? kPi / 2 : y < 0 ? -kPi / 2 : 0;
+  const double angle = atan(y / x);
+  if (x > 0) return angle;
+  return y < 0 ? angle - kPi : angle + kPi;
+}
+
+/// In [-pi/2, pi/2] for |x| <= 1; the sign of zero is kept.
+inline double asin(double x) {
+  if (x == 0) return x;
+  return atan2(x, std::sqrt((1.0 - x) * (1.0 + x)));
+}
+
+}  // namespace antipode::portable

@@ -11,6 +11,8 @@
 
 namespace antipode {
 
+class Vehicle;
+
 /// The fleet's poses at one moment, for the picture.
 struct Frame {
   std::int64_t step = 0;
@@ -45,8 +47,8 @@ class Simulation {
   const Scenario& scenario() const;
 
   double value(VehicleId vehicle, Channel channel) const;  ///< present value; NaN = does not apply
-  /// Present values of one channel for all vehicles; empty when `channel` is NaN for the whole fleet.
   void fillFrame(Frame& frame) const;
+  const Vehicle& vehicle(VehicleId id) const;  ///< for inspectors; core/sim/vehicle.h
   bool records(VehicleId vehicle, Channel channel) const;  ///< false: NaN for the whole run
 
   /// Commands applied so far and events so far; takers move them out after every step.

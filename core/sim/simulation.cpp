@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/simulation.h"
+
+#include "core/scenario/scenario_io.h"
+#include "core/sim/script.h"
+#include "core/sim/vehicle.h"
+#include "core/sim/worker_pool.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace antipode {
+namespace {
+
+/// Vehicles stepped together by one thread: large enough to hide the hand-over, and fixed, so that the order
+/// of events does not depend on the number of threads.
+constexpr std::size_t kBlock = 128;
+
+}  // namespace
+
+struct Simulation::Impl {
+  ScenarioPtr scenario;
+  std::vector<FleetMember> fleet;
+  std::vector<Vehicle> vehicles;
+  Script script;
+  std::vector<std::vector<VehicleId>> scriptTargets;  // by event
+  std::unique_ptr<WorkerPool> pool;
+  std::vector<std::vector<RunEvent>> blockEvents;
+  std::vector<Command> commands;
+  std::vector<JournalEntry> journal;
+  std::vector<RunEvent> events;
+  std::int64_t stepsDone = 0;
+
+  Impl(ScenarioPtr given, Options options)
+      : scenario(std::move(given)), fleet(fleetOf(*scenario)), script(*scenario),
+        pool(std::make_unique<WorkerPool>(options.threads)) {
+    vehicles.reserve(fleet.size());
+    for (std::size_t i = 0; i < fleet.size(); ++i)
+      vehicles.emplace_back(static_cast<VehicleId>(i), *scenario->vehicles[fleet[i].spec], fleet[i].start, *scenario);
+    for (const Vehicle& vehicle : vehicles) vehicle.announce(events);
+    blockEvents.resize((vehicles.size() + kBlock - 1) / kBlock);
+    for (const ScenarioEvent& event : scenario->events) {
+      std::vector<VehicleId> targets;
+      for (std::size_t i = 0; i < fleet.size(); ++i)
+        if (!event.vehicle.empty() && fleet[i].name == event.vehicle) targets.push_back(static_cast<VehicleId>(i));
+      if (event.vehicle.empty()) targets.push_back(kAllVehicles);
+      scriptTargets.push_back(std::move(targets));
+    }
+  }
+
+  StepClock clockOf(std::int64_t step) const {
+    const TimeSettings& time = scenario->time;
+    return {step, time.start + static_cast<double>(step) * time.step, time.step};
+  }
+
+  template <class F>
+  void forEachTarget(VehicleId target, F&& f) {
+    if (target != kAllVehicles) return f(vehicles[static_cast<std::size_t>(target)]);
+    for (Vehicle& vehicle : vehicles) f(vehicle);
+  }
+
+  void deliver(VehicleId target, const std::string& variable, const MessageValue& value, RunEvent::Source source,
+               const StepClock& clock) {
+    events.push_back({clock.step, target, source, variable, value});
+    const MessageInfo* message = findMessage(variable);
+    if (!message) return;
+    forEachTarget(target, [&](Vehicle& vehicle) { vehicle.deliver(*message, value, clock, events); });
+  }
+
+  void apply(const Command& command, const StepClock& clock) {
+    const std::string text = messageText(command.value);
+    const auto told = [&](const Result<void>& done) {
+      if (!done)
+        events.push_back({clock.step, command.vehicle, RunEvent::Source::Run, "WARNING", done.error().text()});
+    };
+    switch (command.kind) {
+      case Command::Kind::Post:
+        deliver(command.vehicle, command.name, command.value, RunEvent::Source::Live, clock);
+        break;
+      case Command::Kind::SetParam:
+        forEachTarget(command.vehicle,
+                      [&](Vehicle& v) { told(v.setParam(command.name, text, clock, events)); });
+        break;
+      case Command::Kind::SetPid:
+        forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setPid(command.name, text)); });
+        break;
+      case Command::Kind::SetBehaviours:
+        if (const auto behaviours = behavioursFromText(text))
+          forEachTarget(command.vehicle, [&](Vehicle& v) { v.setBehaviours(*behaviours); });
+        break;
+    }
+  }
+
+  void step() {
+    const StepClock clock = clockOf(stepsDone + 1);
+    script.deliver(clock.step, [&](std::size_t index) {
+      for (const auto& [variable, value] : scenario->events[index].post)
+        for (const VehicleId target : scriptTargets[index])
+          deliver(target, variable, value, RunEvent::Source::Script, clock);
+    });
+    for (Command& command : commands) {
+      apply(command, clock);
+      journal.push_back({clock.step, std::move(command)});
+    }
+    commands.clear();
+    pool->run(static_cast<int>(blockEvents.size()), [&](int block) {
+      const std::size_t first = static_cast<std::size_t>(block) * kBlock;
+      const std::size_t last = std::min(first + kBlock, vehicles.size());
+      for (std::size_t i = first; i < last; ++i) vehicles[i].step(clock, blockEvents[static_cast<std::size_t>(block)]);
+    });
+    for (std::vector<RunEvent>& block : blockEvents) {
+      std::move(block.begin(), block.end(), std::back_inserter(events));
+      block.clear();
+    }
+    ++stepsDone;
+  }
+};
+
+Simulation::Simulation(ScenarioPtr scenario, Options options)
+    : impl_(std::make_unique<Impl>(std::move(scenario), options)) {}
+Simulation::~Simulation() = default;
+Simulation::Simulation(Simulation&&) noexcept = default;
+Simulation& Simulation::operator=(Simulation&&) noexcept = default;
+
+Result<void> Simulation::post(Command command) {
+  const auto count = static_cast<VehicleId>(impl_->vehicles.size());
+  if (command.vehicle != kAllVehicles && (command.vehicle < 0 || command.vehicle >= count))
+    return err("there is no vehicle number {}", command.vehicle);
+  const std::string text = messageText(command.value);
+  // Tried out on a copy, so that a bad command is told at once and never reaches the journal.
+  switch (command.kind) {
+    case Command::Kind::Post:
+      if (!findMessage(command.name)) return err("nothing reads the variable '{}'", command.name);
+      break;
+    case Command::Kind::SetParam:
+      if (VehicleParams trial; true)
+        if (auto set = setField(trial, command.name, text); !set) return set;
+      break;
+    case Command::Kind::SetPid:
+      if (PidParams trial; !command.name.empty())
+        if (auto set = setField(trial, command.name, text); !set) return set;
+      break;
+    case Command::Kind::SetBehaviours:
+      if (auto read = behavioursFromText(text); !read) return tl::unexpected<Error>(read.error());
+      break;
+  }
+  impl_->commands.push_back(std::move(command));
+  return {};
+}
+
+void Simulation::step() { impl_->step(); }
+std::int64_t Simulation::stepsDone() const { return impl_->stepsDone; }
+double Simulation::time() const { return impl_->clockOf(impl_->stepsDone).now; }
+std::size_t Simulation::vehicleCount() const { return impl_->vehicles.size(); }
+const std::vector<FleetMember>& Simulation::fleet() const { return impl_->fleet; }
+const Scenario& Simulation::scenario() const { return *impl_->scenario; }
+
+double Simulation::value(VehicleId vehicle, Channel channel) const {
+  return impl_->vehicles[static_cast<std::size_t>(vehicle)].value(channel);
+}
+
+const Vehicle& Simulation::vehicle(VehicleId id) const { return impl_->vehicles[static_cast<std::size_t>(id)]; }
+
+bool Simulation::records(VehicleId vehicle, Channel channel) const {
+  return impl_->vehicles[static_cast<std::size_t>(vehicle)].records(channel);
+}
+
+void Simulation::fillFrame(Frame& frame) const {
+  const std::size_t count = impl_->vehicles.size();
+  frame.step = stepsDone();
+  frame.time = time();
+  for (std::vector<double>* column : {&frame.x, &frame.y, &frame.heading, &frame.speed, &frame.depth})
+    column->resize(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const VehicleRecord& record = impl_->vehicles[i].record();
+    frame.x[i] = record.x;
+    frame.y[i] = record.y;
+    frame.heading[i] = record.heading;
+    frame.speed[i] = record.speed;
+    frame.depth[i] = record.depth;
+  }
+}
+
+std::vector<JournalEntry> Simulation::takeJournal() { return std::exchange(impl_->journal, {}); }
+std::vector<RunEvent> Simulation::takeEvents() { return std::exchange(impl_->events, {}); }
+
+std::uint64_t Simulation::stateHash() const {
+  StateHash hash;
+  hash.add(impl_->stepsDone);
+  for (const Vehicle& vehicle : impl_->vehicles) vehicle.hash(hash);
+  return hash.value();
+}
+
+}  // namespace antipode

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/autonomy/helm.h"
+#include "core/base/state_hash.h"
+#include "core/model/channels.h"
+#include "core/model/messages.h"
+#include "core/model/motion.h"
+#include "core/model/pid.h"
+#include "core/model/requests.h"
+#include "core/sim/command.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace antipode {
+
+/// The clock of one step.
+struct StepClock {
+  std::int64_t step = 0;  ///< 1 = first step
+  double now = 0;         ///< s, time at the end of the step; messages carry it
+  double dt = 0;          ///< s
+};
+
+/// One vehicle of the fleet: its records, what acts on it, its controller and its helm. It turns messages
+/// into inputs and does the steps in the order of vehicle-model section 3.
+/// Thread: one at a time; vehicles share nothing, so different ones may step on different threads.
+class Vehicle {
+ public:
+  Vehicle(VehicleId id, const VehicleSpec& spec, const StartPose& start, const Scenario& scenario);
+
+  /// Posts the reports that a run begins with.
+  void announce(std::vector<RunEvent>& events) const;
+  /// Applies a message. One of the wrong type or with an unreadable text changes nothing and leaves a WARNING.
+  void deliver(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
+               std::vector<RunEvent>& events);
+  /// A live edit; error: no such field or an unreadable value, then nothing has changed.
+  Result<void> setParam(std::string_view name, std::string_view text, const StepClock& clock,
+                        std::vector<RunEvent>& events);
+  Result<void> setPid(std::string_view name, std::string_view text);
+  void setBehaviours(const std::vector<BehaviourSpec>& behaviours);
+
+  void step(const StepClock& clock, std::vector<RunEvent>& events);
+
+  const VehicleRecord& record() const { return plain_; }
+  double value(Channel channel) const;    ///< NaN = does not apply
+  bool records(Channel channel) const;    ///< false: NaN for the whole run
+  const Helm* helm() const { return helm_ ? &*helm_ : nullptr; }
+  void hash(StateHash& hash) const;
+
+ private:
+  void setThrust(double percent);
+  void setRudder(double percent, double now);
+  void slewRudder(double dt);
+  void zeroRudder() { inputs_.rudder = rudderWanted_ = 0; }
+  void setDrift(Vec2 drift, std::string_view source, std::int64_t step, std::vector<RunEvent>& events);
+  void setTurnRate(double percent);
+  void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);
+  void resetNav();
+  void decide(const StepClock& clock);
+  void control(const StepClock& clock);
+  void post(std::vector<RunEvent>& events, std::int64_t step, std::string variable, MessageValue value) const;
+  void warn(std::vector<RunEvent>& events, std::int64_t step, std::string text) const;
+  bool isProgram() const { return compat_ == Compat::UsimmarineV22; }
+  double vehicleTime(double now) const { return now - pausedTime_; }
+
+  VehicleId id_;
+  Compat compat_;
+  VehicleParams params_;
+  std::optional<PidParams> pidParams_;
+  MotionParams motion_;
+  VehicleRecord start_, plain_, truth_;
+  VehicleInputs inputs_;
+  double rudderWanted_ = 0;
+  double rudderTime_;           // s, last rudder command; before the first: long ago
+  double held_ = 0;             // s that the clock of the records lags behind (program mode)
+  double truthHeld_ = 0;        // s that the unused ground-truth record lags behind (program mode, D15)
+  double pausedTime_ = 0;       // s spent paused, which the clocks leave out
+  double pauseLength_ = 0;      // s of the present pause (program mode)
+  bool paused_ = false, enabled_ = true, obstacleHit_ = false;
+  bool helmHasControl_ = true;
+  int resetCount_ = 0;
+  ControlRequests requests_;
+  std::optional<PidEngine> pid_;
+  std::optional<Helm> helm_;
+  double helmPeriod_;
+  std::vector<std::string> driftSources_;  // who has changed the drift (program mode, D16)
+};
+
+/// The controller a vehicle gets: its `pid` block, or simple surface gains when it has behaviours but none.
+std::optional<PidParams> pidOf(const VehicleSpec& spec);
+
+}  // namespace antipode

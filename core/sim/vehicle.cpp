@@ -13,20 +13,17 @@ namespace {
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kLongAgo = -1e300;
 
-VehicleRecord recordAt(const StartPose& pose) {
-  VehicleRecord record;
-  record.x = pose.x, record.y = pose.y;
-  record.heading = pose.heading;
-  record.speed = pose.speed;
-  record.depth = std::max(pose.depth, 0.0);
-  return record;
-}
-
 void placeAt(VehicleRecord& record, const StartPose& pose) {
   record.x = pose.x, record.y = pose.y;
   record.heading = pose.heading;
   record.speed = pose.speed;
   record.depth = std::max(pose.depth, 0.0);
+}
+
+VehicleRecord recordAt(const StartPose& pose) {
+  VehicleRecord record;
+  placeAt(record, pose);
+  return record;
 }
 
 }  // namespace
@@ -177,18 +174,17 @@ void Vehicle::setTurnRate(double percent) {
 }
 
 void Vehicle::reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events) {
-  const StartPose now{plain_.x, plain_.y, plain_.heading, plain_.speed, plain_.depth};
-  StartPose pose;
-  if (isProgram()) {
-    pose = poseFromTextLoosely(text, now);
-  } else if (const auto read = poseFromText(text, now)) {
-    pose = *read;
-  } else {
-    warn(events, step, "USM_RESET ignored: " + read.error().message);
-    return;
+  if (!isProgram()) {
+    if (const auto read = poseFromText(text, {}); !read) {
+      warn(events, step, "USM_RESET ignored: " + read.error().message);
+      return;
+    }
   }
-  placeAt(plain_, pose);
-  placeAt(truth_, pose);
+  // Each record keeps its own values of the fields not named.
+  for (VehicleRecord* record : {&plain_, &truth_}) {
+    const StartPose now{record->x, record->y, record->heading, record->speed, record->depth};
+    placeAt(*record, isProgram() ? poseFromTextLoosely(text, now) : *poseFromText(text, now));
+  }
   post(events, step, "USM_RESET_COUNT", static_cast<double>(++resetCount_));
 }
 
@@ -326,7 +322,8 @@ void Vehicle::deliver(const MessageInfo& message, const MessageValue& value, con
     case E::NavY:
     case E::NavHeading:
       if (enabled_) break;
-      (message.effect == E::NavX ? plain_.x : message.effect == E::NavY ? plain_.y : plain_.heading) = *number;
+      for (VehicleRecord* record : {&plain_, &truth_})
+        (message.effect == E::NavX ? record->x : message.effect == E::NavY ? record->y : record->heading) = *number;
       zeroRudder();
       break;
   }

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scenario/scenario.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace antipode::test {
+
+/// A recorded or independently computed run (tests/data/reference): inputs, expected rows, tolerances.
+struct ReferenceCase {
+  std::string name;
+  ScenarioPtr scenario;
+  std::int64_t steps = 0;
+  std::vector<std::string> columns;                  ///< to be compared
+  double tolerance = 0;
+  std::map<std::string, double> periods;             ///< of angular columns
+  std::map<std::string, std::vector<double>> rows;   ///< by column; NaN = empty
+};
+
+/// Throws std::runtime_error when the case is not there or holds what the scenario cannot express.
+ReferenceCase loadReferenceCase(const std::string& name);
+
+}  // namespace antipode::test

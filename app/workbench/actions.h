@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAction>
+#include <QHash>
+#include <QList>
+#include <optional>
+
+class QMenu;
+class QToolBar;
+class QWidget;
+
+namespace antipode {
+
+/// Every action of the workbench, named once: menus, tool bars and the shortcut list are made from this.
+enum class ActionId {
+  New, Open, Save, SaveAs, SaveRunAs, ExportPlot, ExportMap, Quit,
+  Undo, Redo, Duplicate, Delete, Rename, SelectAll,
+  Play, Step, Reset, Slower, Faster, GoLive,
+  ToolSelect, ToolPlace, ToolMeasure, Fit, FollowSelection, ZoomIn, ZoomOut,
+  DarkTheme, ResetLayout, Shortcuts, About,
+};
+
+/// What one action is: kept in one table (actions.cpp).
+struct ActionInfo {
+  ActionId id;
+  const char* text;      ///< with the mnemonic
+  const char* icon;      ///< name in resources/icons, or empty
+  const char* shortcut;  ///< QKeySequence text, or empty
+  const char* tip;
+  bool checkable = false;
+};
+
+class Actions {
+ public:
+  explicit Actions(QWidget* window);
+  QAction* operator[](ActionId id) const { return actions_.value(static_cast<int>(id)); }
+  /// Adds the actions to a menu or tool bar, a separator for every null entry of the list.
+  void addTo(QWidget* bar, std::initializer_list<std::optional<ActionId>> ids) const;
+  /// The shortcut list as rich text, for Help.
+  QString shortcutsAsHtml() const;
+
+ private:
+  QHash<int, QAction*> actions_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/edits.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace antipode::edits {
+namespace {
+
+/// Places set by mouse are kept to the centimetre: nobody wants 13 digits in the file.
+double centimetres(double metres) { return std::round(metres * 100) / 100; }
+
+std::vector<std::string> pathParts(const std::string& path) {
+  std::vector<std::string> parts;
+  for (const std::string_view part : splitTrimmed(path, '/')) parts.emplace_back(part);
+  return parts;
+}
+
+Result<void> setVehicleField(VehicleSpec& vehicle, const std::vector<std::string>& parts, const std::string& field,
+                             const std::string& text) {
+  const std::string section = parts.size() > 2 ? parts[2] : "";
+  if (section == "start") return setField(vehicle.start, field, text);
+  if (section == "params") return setField(vehicle.params, field, text);
+  if (section == "pid") {
+    PidParams pid = vehicle.pid.value_or(PidParams{});
+    auto set = setField(pid, field, text);
+    if (set) vehicle.pid = pid;
+    return set;
+  }
+  if (section == "behaviours" && parts.size() > 3) {
+    const auto number = FieldCodec<int>::fromText(parts[3]);
+    if (!number || *number < 0 || static_cast<std::size_t>(*number) >= vehicle.behaviours.size())
+      return err("there is no behaviour {}", parts[3]);
+    BehaviourSpec& behaviour = vehicle.behaviours[static_cast<std::size_t>(*number)];
+    const auto common = fieldNames<CommonBehaviourParams>();
+    if (std::find(common.begin(), common.end(), field) != common.end())
+      return setField(behaviour.common, field, text);
+    return std::visit([&](auto& params) { return setField(params, field, text); }, behaviour.params);
+  }
+  if (field == "colour") {
+    vehicle.colour = text;
+    return {};
+  }
+  if (field == "count") {
+    const auto count = FieldCodec<int>::fromText(text);
+    if (!count || *count < 1 || *count > 100000)
+      return errExpected("a whole number from 1 to 100000", "count: '{}' is out of range", text);
+    vehicle.count = *count;
+    return {};
+  }
+  return err("unknown field '{}'", field);
+}
+
+}  // namespace
+
+ScenarioPtr withVehicle(const Scenario& scenario, std::size_t index,
+                        const std::function<void(VehicleSpec&)>& change) {
+  auto next = std::make_shared<Scenario>(scenario);
+  auto vehicle = std::make_shared<VehicleSpec>(*scenario.vehicles.at(index));
+  change(*vehicle);
+  next->vehicles[index] = std::move(vehicle);
+  return next;
+}
+
+std::optional<std::size_t> vehicleNamed(const Scenario& scenario, const std::string& name) {
+  for (std::size_t i = 0; i < scenario.vehicles.size(); ++i)
+    if (scenario.vehicles[i]->name == name) return i;
+  return std::nullopt;
+}
+
+std::string freeName(const Scenario& scenario, std::string stem) {
+  std::set<std::string> taken;
+  for (const VehiclePtr& vehicle : scenario.vehicles) taken.insert(vehicle->name);
+  if (!taken.contains(stem)) return stem;
+  stem.erase(stem.find_last_not_of("0123456789") + 1);
+  for (int n = 2;; ++n)
+    if (const std::string name = stem + std::to_string(n); !taken.contains(name)) return name;
+}
+
+ScenarioPtr withNewVehicle(const Scenario& scenario, Vec2 position) {
+  auto vehicle = std::make_shared<VehicleSpec>();
+  vehicle->name = freeName(scenario, "boat");
+  vehicle->start.x = centimetres(position.x);
+  vehicle->start.y = centimetres(position.y);
+  auto next = std::make_shared<Scenario>(scenario);
+  next->vehicles.push_back(std::move(vehicle));
+  return next;
+}
+
+ScenarioPtr withDuplicate(const Scenario& scenario, std::size_t index) {
+  auto vehicle = std::make_shared<VehicleSpec>(*scenario.vehicles.at(index));
+  std::string stem = vehicle->name;
+  if (const auto at = stem.find("{n}"); at != std::string::npos) stem.erase(at, 3);
+  vehicle->name = freeName(scenario, stem.empty() ? "boat" : stem);
+  if (vehicle->count > 1) vehicle->name += "{n}";
+  vehicle->start.x += 20;
+  vehicle->start.y -= 20;
+  auto next = std::make_shared<Scenario>(scenario);
+  next->vehicles.push_back(std::move(vehicle));
+  return next;
+}
+
+ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::size_t>& indices) {
+  auto next = std::make_shared<Scenario>(scenario);
+  next->vehicles.clear();
+  std::set<std::string> gone;
+  for (std::size_t i = 0; i < scenario.vehicles.size(); ++i) {
+    if (std::find(indices.begin(), indices.end(), i) == indices.end())
+      next->vehicles.push_back(scenario.vehicles[i]);
+    else
+      gone.insert(scenario.vehicles[i]->name);
+  }
+  // Events of a vehicle that is gone would be errors; undo brings both back.
+  std::erase_if(next->events, [&](const ScenarioEvent& event) { return gone.contains(event.vehicle); });
+  return next;
+}
+
+Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t index, const std::string& name) {
+  const std::string wanted(trimmed(name));
+  if (wanted.empty()) return errExpected("a name", "a vehicle needs a name");
+  if (const auto other = vehicleNamed(scenario, wanted); other && *other != index)
+    return errExpected(fmt::format("a name no other has, such as '{}'", freeName(scenario, wanted)),
+                       "there is a vehicle '{}' already", wanted);
+  auto next = std::make_shared<Scenario>(
+      *withVehicle(scenario, index, [&](VehicleSpec& vehicle) { vehicle.name = wanted; }));
+  for (ScenarioEvent& event : next->events)
+    if (event.vehicle == scenario.vehicles[index]->name) event.vehicle = wanted;
+  return next;
+}
+
+ScenarioPtr withVehicleAt(const Scenario& scenario, std::size_t index, int copy, Vec2 position) {
+  return withVehicle(scenario, index, [&](VehicleSpec& vehicle) {
+    vehicle.start.x = centimetres(position.x - copy * vehicle.spacing.x);
+    vehicle.start.y = centimetres(position.y - copy * vehicle.spacing.y);
+  });
+}
+
+ScenarioPtr withWaypointAt(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, std::size_t point,
+                           Vec2 position) {
+  return withVehicle(scenario, vehicle, [&](VehicleSpec& spec) {
+    if (behaviour >= spec.behaviours.size()) return;
+    if (auto* waypoint = std::get_if<WaypointParams>(&spec.behaviours[behaviour].params))
+      if (point < waypoint->points.points.size())
+        waypoint->points.points[point] = {centimetres(position.x), centimetres(position.y)};
+  });
+}
+
+Result<ScenarioPtr> withField(const Scenario& scenario, const std::string& section, const std::string& field,
+                              const std::string& text) {
+  auto next = std::make_shared<Scenario>(scenario);
+  Result<void> set;
+  const auto parts = pathParts(section);
+  const std::string head = parts.empty() ? "" : parts[0];
+  if (head == "time") {
+    set = setField(next->time, field, text);
+  } else if (head == "environment") {
+    set = setField(next->environment, field, text);
+  } else if (head == "helm") {
+    set = setField(next->helm, field, text);
+  } else if (head == "origin") {
+    GeoOrigin origin = next->origin.value_or(GeoOrigin{});
+    set = setField(origin, field, text);
+    if (set) next->origin = origin;
+  } else if (head == "vehicles" && parts.size() > 1) {
+    const auto index = vehicleNamed(scenario, parts[1]);
+    if (!index) return err("there is no vehicle '{}'", parts[1]);
+    if (field == "name" && parts.size() == 2) return withVehicleRenamed(scenario, *index, text);
+    return [&]() -> Result<ScenarioPtr> {
+      Result<void> done;
+      ScenarioPtr changed = withVehicle(scenario, *index, [&](VehicleSpec& vehicle) {
+        done = setVehicleField(vehicle, parts, field, text);
+      });
+      if (!done) return tl::unexpected<Error>(done.error());
+      return changed;
+    }();
+  } else if (field == "name") {
+    next->name = text;
+  } else if (field == "compat") {
+    const auto compat = FieldCodec<Compat>::fromText(text);
+    if (!compat) return tl::unexpected<Error>(compat.error());
+    next->compat = *compat;
+  } else {
+    return err("unknown field '{}'", field);
+  }
+  if (!set) return tl::unexpected<Error>(set.error());
+  return next;
+}
+
+}  // namespace antipode::edits

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The edits a person can make, as functions from a scenario to the next one. They share everything untouched.
+#pragma once
+
+#include "core/scenario/scenario.h"
+
+#include <functional>
+
+namespace antipode::edits {
+
+/// A copy of `scenario` in which vehicle spec `index` has been changed by `change`.
+ScenarioPtr withVehicle(const Scenario& scenario, std::size_t index, const std::function<void(VehicleSpec&)>& change);
+
+/// Adds a vehicle at a place with a free name; the new spec is the last one.
+ScenarioPtr withNewVehicle(const Scenario& scenario, Vec2 position);
+ScenarioPtr withDuplicate(const Scenario& scenario, std::size_t index);
+ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::size_t>& indices);
+
+/// Renames a vehicle and the events that speak of it. Error: empty or taken.
+Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t index, const std::string& name);
+
+/// Moves the copy `copy` of a spec to a place by moving the spec's start.
+ScenarioPtr withVehicleAt(const Scenario& scenario, std::size_t index, int copy, Vec2 position);
+ScenarioPtr withWaypointAt(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, std::size_t point,
+                           Vec2 position);
+
+/// Sets one field by the path of its section: "vehicles/<name>/params", ".../start", ".../pid", "...",
+/// "vehicles/<name>/behaviours/<n>", "time", "environment", "helm", "origin", "".
+Result<ScenarioPtr> withField(const Scenario& scenario, const std::string& section, const std::string& field,
+                              const std::string& text);
+
+/// Index of the spec with this name.
+std::optional<std::size_t> vehicleNamed(const Scenario& scenario, const std::string& name);
+
+/// A name no vehicle has: `stem`, or `stem` with a number.
+std::string freeName(const Scenario& scenario, std::string stem);
+
+}  // namespace antipode::edits

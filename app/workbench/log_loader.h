@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/run_log.h"
+
+#include <QObject>
+#include <QString>
+#include <memory>
+#include <thread>
+
+namespace antipode {
+
+/// Loads a run log on its own thread, so that the window stays alive. One load at a time: a new one stops
+/// the one under way. Signals arrive on the GUI thread.
+class LogLoader final : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit LogLoader(QObject* parent = nullptr) : QObject(parent) {}
+  void load(const QString& path);
+  void cancel();
+  bool isLoading() const { return loading_; }
+
+ signals:
+  void progressed(const QString& path, int percent);
+  void loaded(std::shared_ptr<const antipode::Recording> recording, const QString& path, const QString& note);
+  void failed(const QString& path, const QString& message);
+
+ private:
+  std::jthread thread_;
+  quint64 load_ = 0;  // number of the present load; results of older ones are dropped
+  bool loading_ = false;
+};
+
+}  // namespace antipode

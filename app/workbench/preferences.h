@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QSettings>
+#include <QStringList>
+#include <QVariantMap>
+
+namespace antipode {
+
+/// What the workbench remembers between runs. GUI thread.
+class Preferences {
+ public:
+  QStringList recentFiles() const { return settings_.value("recent").toStringList(); }
+  void addRecentFile(const QString& path);
+  void removeRecentFile(const QString& path);
+
+  bool darkTheme() const { return settings_.value("dark", false).toBool(); }
+  void setDarkTheme(bool dark) { settings_.setValue("dark", dark); }
+  double warp() const { return settings_.value("warp", 1.0).toDouble(); }
+  void setWarp(double warp) { settings_.setValue("warp", warp); }
+
+  QByteArray windowGeometry() const { return settings_.value("geometry").toByteArray(); }
+  QByteArray windowState() const { return settings_.value("state").toByteArray(); }
+  QVariantMap plots() const { return settings_.value("plots").toMap(); }
+  void setLayout(const QByteArray& geometry, const QByteArray& state, const QVariantMap& plots);
+  void forgetLayout();
+
+  /// Folder of automatically kept run logs.
+  static QString runFolder();
+
+ private:
+  QSettings settings_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/simulation.h"
+
+#include "core/sim/script.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+
+namespace antipode {
+namespace {
+
+/// A scenario of one usimmarine vehicle "boat" with messages, as short as a test wants it.
+struct OneBoat {
+  Scenario scenario;
+  VehicleSpec vehicle;
+
+  OneBoat() { vehicle.name = "boat"; }
+  OneBoat& with(const char* field, const char* text) {
+    EXPECT_TRUE(setField(vehicle.params, field, text));
+    return *this;
+  }
+  OneBoat& program() {
+    scenario.compat = Compat::UsimmarineV22;
+    return *this;
+  }
+  OneBoat& at(std::int64_t step, const char* variable, MessageValue value) {
+    ScenarioEvent event;
+    event.step = step;
+    event.post = {{variable, std::move(value)}};
+    scenario.events.push_back(event);
+    return *this;
+  }
+  Simulation build() const {
+    auto built = std::make_shared<Scenario>(scenario);
+    built->vehicles = {std::make_shared<VehicleSpec>(vehicle)};
+    return Simulation(built);
+  }
+};
+
+void run(Simulation& simulation, int steps) {
+  for (int i = 0; i < steps; ++i) simulation.step();
+}
+
+std::vector<std::string> valuesOf(const std::vector<RunEvent>& events, const char* variable) {
+  std::vector<std::string> values;
+  for (const RunEvent& event : events)
+    if (event.variable == variable) values.push_back(messageText(event.value));
+  return values;
+}
+
+TEST(Script, DeliversBeforeTheFirstStepNotBeforeTheTime) {
+  EXPECT_EQ(stepOfTime(0, 0.1), 1);
+  EXPECT_EQ(stepOfTime(0.1, 0.1), 1);
+  EXPECT_EQ(stepOfTime(0.3, 0.1), 3);
+  EXPECT_EQ(stepOfTime(0.30001, 0.1), 3);   // within a thousandth of a step
+  EXPECT_EQ(stepOfTime(0.301, 0.1), 4);
+  EXPECT_EQ(stepOfTime(30, 0.1), 300);
+}
+
+TEST(Script, RepeatsByTimeByStepAndByCount) {
+  Scenario scenario;
+  ScenarioEvent byTime, bySteps, byCount;
+  byTime.at = 1, byTime.every = 0.5, byTime.until = 2;
+  bySteps.step = 5, bySteps.everySteps = 10, bySteps.untilStep = 25;
+  byCount.at = 0, byCount.every = 1, byCount.times = 2;
+  scenario.events = {byTime, bySteps, byCount};
+  Script script(scenario);
+  std::vector<std::vector<std::int64_t>> delivered(3);
+  for (std::int64_t step = 1; step <= 60; ++step)
+    script.deliver(step, [&](std::size_t event) { delivered[event].push_back(step); });
+  EXPECT_EQ(delivered[0], (std::vector<std::int64_t>{10, 15, 20}));
+  EXPECT_EQ(delivered[1], (std::vector<std::int64_t>{5, 15, 25}));
+  EXPECT_EQ(delivered[2], (std::vector<std::int64_t>{1, 10}));
+}
+
+TEST(Simulation, GivesTheSameBitsOnAnyNumberOfThreads) {
+  auto scenario = std::make_shared<Scenario>();
+  for (int i = 0; i < 3; ++i) {
+    auto vehicle = std::make_shared<VehicleSpec>();
+    vehicle->name = "group" + std::to_string(i) + "_{n}";
+    vehicle->count = 150;
+    vehicle->start.heading = 40 * i;
+    vehicle->params.rotateSpeed = 0.1 * i;
+    vehicle->params.dualState = i == 1;
+    if (i == 2) {
+      WaypointParams waypoint;
+      waypoint.points.points = {{100, 50}, {200, -50}, {0, 0}};
+      waypoint.speed = 1.5;
+      vehicle->behaviours = {{{}, waypoint}};
+    }
+    scenario->vehicles.push_back(vehicle);
+  }
+  ScenarioEvent go;
+  go.at = 0;
+  go.post = {{"DESIRED_THRUST", 60.0}, {"DESIRED_RUDDER", 5.0}, {"DRIFT_VECTOR", std::string("75, 0.3")}};
+  scenario->events = {go};
+  std::vector<std::uint64_t> hashes;
+  std::vector<std::size_t> eventCounts;
+  for (const int threads : {1, 2, 3}) {
+    Simulation simulation(scenario, {threads});
+    run(simulation, 400);
+    hashes.push_back(simulation.stateHash());
+    eventCounts.push_back(simulation.takeEvents().size());
+  }
+  EXPECT_EQ(hashes[0], hashes[1]);
+  EXPECT_EQ(hashes[0], hashes[2]);
+  EXPECT_EQ(eventCounts[0], eventCounts[1]);
+}
+
+TEST(Simulation, HashTellsStatesApartThatDifferInTheLastBit) {
+  OneBoat a, b;
+  b.vehicle.start.x = std::nextafter(0.0, 1.0);
+  EXPECT_NE(a.build().stateHash(), b.build().stateHash());
+}
+
+TEST(Simulation, AppliesLiveEditsAtTheNextStepAndJournalsThem) {
+  Simulation simulation = OneBoat().at(1, "DESIRED_THRUST", 50.0).build();
+  run(simulation, 100);
+  const double before = simulation.value(0, Channel::Speed);
+  ASSERT_TRUE(simulation.post({Command::Kind::SetParam, 0, "thrust_map", "50:1, 100:2"}));
+  EXPECT_EQ(simulation.value(0, Channel::Speed), before);
+  run(simulation, 100);
+  EXPECT_DOUBLE_EQ(before, 2.5);
+  EXPECT_DOUBLE_EQ(simulation.value(0, Channel::Speed), 1);
+  const auto journal = simulation.takeJournal();
+  ASSERT_EQ(journal.size(), 1u);
+  EXPECT_EQ(journal[0].step, 101);
+}
+
+TEST(Simulation, ReplayingTheJournalGivesTheSameHash) {
+  const OneBoat boat = OneBoat().at(1, "DESIRED_THRUST", 50.0);
+  Simulation first = boat.build();
+  run(first, 50);
+  ASSERT_TRUE(first.post({Command::Kind::SetParam, 0, "turn_rate", "30"}));
+  ASSERT_TRUE(first.post({Command::Kind::Post, 0, "DESIRED_RUDDER", 20.0}));
+  run(first, 50);
+  Simulation second = boat.build();
+  const auto journal = first.takeJournal();
+  for (int step = 1; step <= 100; ++step) {
+    for (const JournalEntry& entry : journal)
+      if (entry.step == step) {
+        ASSERT_TRUE(second.post(entry.command));
+      }
+    second.step();
+  }
+  EXPECT_EQ(first.stateHash(), second.stateHash());
+}
+
+TEST(Simulation, RefusesCommandsThatNameNothing) {
+  Simulation simulation = OneBoat().build();
+  EXPECT_FALSE(simulation.post({Command::Kind::Post, 0, "NO_SUCH_VARIABLE", 1.0}));
+  EXPECT_FALSE(simulation.post({Command::Kind::SetParam, 0, "turn_rate", "fast"}));
+  EXPECT_FALSE(simulation.post({Command::Kind::Post, 7, "DESIRED_THRUST", 1.0}));
+  simulation.step();
+  EXPECT_TRUE(simulation.takeJournal().empty());
+}
+
+TEST(Simulation, IgnoresMessagesOfTheWrongTypeWithAWarning) {
+  Simulation simulation =
+      OneBoat().at(1, "DESIRED_THRUST", std::string("full")).at(1, "DRIFT_VECTOR", std::string("abc, 2")).build();
+  simulation.step();
+  const auto warnings = valuesOf(simulation.takeEvents(), "WARNING");
+  ASSERT_EQ(warnings.size(), 2u);
+  EXPECT_EQ(warnings[0], "DESIRED_THRUST ignored: 'full' is not a number");
+  EXPECT_EQ(warnings[1], "DRIFT_VECTOR ignored: 'abc, 2' is not a drift vector");
+  EXPECT_EQ(simulation.value(0, Channel::Thrust), 0);
+}
+
+TEST(Simulation, ClipsThrustOnArrivalInDocumentModeOnly) {  // D23
+  Simulation document = OneBoat().at(1, "DESIRED_THRUST", 130.0).build();
+  Simulation program = OneBoat().program().at(1, "DESIRED_THRUST", 130.0).build();
+  document.step(), program.step();
+  EXPECT_EQ(document.value(0, Channel::Thrust), 100);
+  EXPECT_EQ(program.value(0, Channel::Thrust), 130);
+}
+
+TEST(Simulation, CutsARudderChangeTo100InProgramModeOnly) {  // D11
+  const auto rudder = [](OneBoat boat) {
+    Simulation simulation = boat.at(1, "DESIRED_RUDDER", 100.0).at(2, "DESIRED_RUDDER", -100.0).build();
+    run(simulation, 2);
+    return simulation.value(0, Channel::Rudder);
+  };
+  EXPECT_EQ(rudder(OneBoat()), -100);
+  EXPECT_EQ(rudder(OneBoat().program()), 0);
+}
+
+TEST(Simulation, SlewsTheRudderEveryStepInDocumentModeOnly) {
+  const auto rudderAfter = [](OneBoat boat, int steps) {
+    Simulation simulation =
+        boat.with("max_rudder_degs_per_sec", "10").at(1, "DESIRED_RUDDER", 0.0).at(11, "DESIRED_RUDDER", 50.0).build();
+    run(simulation, steps);
+    return simulation.value(0, Channel::Rudder);
+  };
+  EXPECT_NEAR(rudderAfter(OneBoat(), 20), 10, 1e-9);            // one percent a step
+  EXPECT_NEAR(rudderAfter(OneBoat().program(), 20), 10, 1e-9);  // one second since the last message, then stalled
+  EXPECT_NEAR(rudderAfter(OneBoat(), 30), 20, 1e-9);
+  EXPECT_NEAR(rudderAfter(OneBoat().program(), 30), 10, 1e-9);
+}
+
+TEST(Simulation, PauseFreezesWithoutAJumpInDocumentMode) {  // D12
+  const auto travelled = [](OneBoat boat) {
+    Simulation simulation = boat.at(1, "DESIRED_THRUST", 40.0)
+                                .at(101, "USM_SIM_PAUSED", std::string("true"))
+                                .at(126, "USM_SIM_PAUSED", std::string("false"))
+                                .build();
+    run(simulation, 125);
+    const double paused = simulation.value(0, Channel::Y);
+    simulation.step();
+    return simulation.value(0, Channel::Y) - paused;
+  };
+  EXPECT_NEAR(travelled(OneBoat()), 0.2, 1e-9);
+  // Two whole seconds of the 2.5 are left out, so one step covers 0.6 s.
+  EXPECT_NEAR(travelled(OneBoat().program()), 2 * 0.6, 1e-6);
+}
+
+TEST(Simulation, ReleaseOfAnObstacleMakesOneLongStepInProgramModeOnly) {  // D13
+  const auto travelled = [](OneBoat boat) {
+    Simulation simulation = boat.at(1, "DESIRED_THRUST", 40.0)
+                                .at(101, "OBSTACLE_HIT", std::string("true"))
+                                .at(151, "OBSTACLE_HIT", std::string("false"))
+                                .build();
+    run(simulation, 150);
+    const double before = simulation.value(0, Channel::Y);
+    simulation.step();
+    return simulation.value(0, Channel::Y) - before;
+  };
+  EXPECT_NEAR(travelled(OneBoat()), 0.1, 1e-9);  // from rest: mean speed 1 m/s over 0.1 s
+  EXPECT_NEAR(travelled(OneBoat().program()), 2 * 5.1, 1e-3);
+}
+
+TEST(Simulation, RejectsABadResetWholeInDocumentModeOnly) {  // D14
+  const auto outcome = [](OneBoat boat) {
+    Simulation simulation = boat.at(1, "USM_RESET", std::string("x=50, wrong=3")).build();
+    simulation.step();
+    return std::pair{simulation.value(0, Channel::X), valuesOf(simulation.takeEvents(), "USM_RESET_COUNT").size()};
+  };
+  EXPECT_EQ(outcome(OneBoat()), std::pair(0.0, std::size_t{0}));
+  EXPECT_EQ(outcome(OneBoat().program()), std::pair(50.0, std::size_t{1}));
+}
+
+TEST(Simulation, PostsTheDriftSummaryOnEveryChangeInDocumentModeOnly) {  // D16
+  const auto summaries = [](OneBoat boat) {
+    Simulation simulation =
+        boat.at(1, "DRIFT_X", 1.5).at(2, "DRIFT_X", 1.5).at(3, "DRIFT_X", 2.0).at(4, "DRIFT_VECTOR_MULT", 2.0).build();
+    run(simulation, 5);
+    return valuesOf(simulation.takeEvents(), "USM_DRIFT_SUMMARY");
+  };
+  EXPECT_EQ(summaries(OneBoat()),
+            (std::vector<std::string>{"ang=0, mag=0, xmag=0, ymag=0", "ang=90, mag=1.5, xmag=1.5, ymag=0",
+                                      "ang=90, mag=2, xmag=2, ymag=0", "ang=90, mag=4, xmag=4, ymag=0"}));
+  EXPECT_EQ(summaries(OneBoat().program()).size(), 3u);  // start, DRIFT_X once, DRIFT_VECTOR_MULT
+}
+
+TEST(Simulation, ReportsABuoyancyRequestUntilItIsDone) {
+  Simulation simulation = OneBoat().at(1, "BUOYANCY_CONTROL", std::string("true")).build();
+  run(simulation, 60);
+  EXPECT_EQ(valuesOf(simulation.takeEvents(), "BUOYANCY_REPORT"),
+            (std::vector<std::string>{"status=1,error=0,progressing,buoyancy=0.0",
+                                      "status=2,error=0,completed,buoyancy=0.0"}));
+}
+
+TEST(Simulation, TakesTheEnvironmentsDriftAndDepthUnlessTheVehicleHasItsOwn) {
+  OneBoat boat;
+  boat.scenario.environment.driftX = 0.5;
+  boat.scenario.environment.driftY = 0.25;
+  boat.scenario.environment.waterDepth = 40;
+  boat.with("drift_y", "-1");
+  Simulation simulation = boat.build();
+  simulation.step();
+  EXPECT_EQ(simulation.value(0, Channel::DriftX), 0.5);
+  EXPECT_EQ(simulation.value(0, Channel::DriftY), -1);
+  EXPECT_EQ(simulation.value(0, Channel::Altitude), 40);
+}
+
+TEST(Simulation, AWaypointVehicleWithoutControllerReachesItsPoints) {
+  OneBoat boat;
+  WaypointParams waypoint;
+  waypoint.points.points = {{60, 0}, {60, -60}};
+  waypoint.speed = 2;
+  boat.vehicle.behaviours = {{{}, waypoint}};
+  Simulation simulation = boat.build();
+  double nearestFirst = 1e9, nearestSecond = 1e9;
+  for (int i = 0; i < 1200; ++i) {
+    simulation.step();
+    const Vec2 position{simulation.value(0, Channel::X), simulation.value(0, Channel::Y)};
+    nearestFirst = std::min(nearestFirst, distance(position, {60, 0}));
+    nearestSecond = std::min(nearestSecond, distance(position, {60, -60}));
+  }
+  EXPECT_LT(nearestFirst, 3);
+  EXPECT_LT(nearestSecond, 3);
+  EXPECT_NEAR(simulation.value(0, Channel::Speed), 0, 1e-6);  // complete: the helm lets it drift
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scenario/scenario.h"
+#include "widgets/panels/property_panel.h"
+
+#include <vector>
+
+namespace antipode {
+
+/// The sections that the property panel shows for the selected vehicle specs (several: fields that differ
+/// are mixed), or for the scenario itself when none is selected. Paths are those of edits::withField.
+std::vector<PropertySection> propertySections(const Scenario& scenario, const std::vector<std::size_t>& selected);
+
+}  // namespace antipode

@@ -36,6 +36,10 @@ std::string behaviourType(const BehaviourSpec& spec) {
   return std::visit([](const auto& params) { return std::string(params.kType); }, spec.params);
 }
 
+std::string behaviourName(const BehaviourSpec& spec, std::size_t index) {
+  return spec.common.name.empty() ? fmt::format("{}{}", behaviourType(spec), index + 1) : spec.common.name;
+}
+
 namespace {
 template <std::size_t I = 0, class Visit>
 void forEachType(Visit&& visit) {

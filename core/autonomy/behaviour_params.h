@@ -116,6 +116,8 @@ struct BehaviourSpec {
 
 /// The word after `type:` of a spec.
 std::string behaviourType(const BehaviourSpec& spec);
+/// Name of the behaviour at `index` (from 0) of its list: the given one, or type and number ("waypoint1").
+std::string behaviourName(const BehaviourSpec& spec, std::size_t index);
 std::vector<std::string> behaviourTypes();
 std::optional<BehaviourSpec> defaultBehaviour(std::string_view type);
 

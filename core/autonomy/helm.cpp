@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/helm.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+constexpr double kTimeTolerance = 1e-6;  // s; step times are rounded products
+
+BehaviourList shared(const std::vector<BehaviourSpec>& behaviours) {
+  return std::make_shared<const std::vector<BehaviourSpec>>(behaviours);
+}
+
+/// The state that belongs to a type of behaviour, and the pair of both for a spec and its state.
+template <class Params>
+struct StateOf;
+template <>
+struct StateOf<WaypointParams> {
+  using Type = WaypointState;
+};
+template <class State, class F>
+void withPair(const BehaviourSpec& spec, State& state, F&& f) {
+  std::visit(
+      [&](const auto& params) {
+        f(params, std::get<typename StateOf<std::remove_cvref_t<decltype(params)>>::Type>(state));
+      },
+      spec.params);
+}
+
+// For each type of behaviour: one decision, the change of a running one's parameters, and what views see.
+
+BehaviourState runOnce(const WaypointParams& params, WaypointState& state, const HelmPose& pose) {
+  if (decideWaypoint(params, state, {pose.x, pose.y})) return BehaviourState::Active;
+  return state.done ? BehaviourState::Complete : BehaviourState::Running;
+}
+
+void adapt(const WaypointParams& before, const WaypointParams& after, WaypointState& state) {
+  adaptWaypoint(before, after, state);
+}
+
+std::array<Objective, 2> wishes(const WaypointState& state, int behaviour, double weight) {
+  return waypointObjectives(state, behaviour, weight);
+}
+
+void describe(const WaypointParams& params, const WaypointState& state, BehaviourReport& report) {
+  if (params.points.points.empty()) return;
+  report.waypoint = state.index;
+  report.roundsDone = state.rounds;
+  if (report.state != BehaviourState::Active) return;
+  report.steer = state.steer;
+  report.legStart = legStart(params, state);
+}
+
+}  // namespace
+
+Helm::Helm(BehaviourList behaviours, const HelmGrids& grids) : grids_(grids) {
+  setBehaviours(std::move(behaviours));
+}
+
+Helm::Helm(const std::vector<BehaviourSpec>& behaviours, const HelmGrids& grids)
+    : Helm(shared(behaviours), grids) {}
+
+void Helm::setBehaviours(const std::vector<BehaviourSpec>& behaviours) {
+  setBehaviours(shared(behaviours));
+}
+
+void Helm::setBehaviours(BehaviourList behaviours) {
+  std::vector<Entry> entries(behaviours->size());
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const BehaviourSpec& spec = (*behaviours)[i];
+    entries[i].state = initialState(spec);
+    for (std::size_t old = 0; old < entries_.size(); ++old) {
+      const BehaviourSpec& oldSpec = (*specs_)[old];
+      if (oldSpec.params.index() != spec.params.index() || behaviourName(oldSpec, old) != behaviourName(spec, i))
+        continue;
+      entries[i] = entries_[old];
+      withPair(spec, entries[i].state, [&](const auto& params, auto& state) {
+        adapt(std::get<std::remove_cvref_t<decltype(params)>>(oldSpec.params), params, state);
+      });
+      break;
+    }
+  }
+  specs_ = std::move(behaviours);
+  entries_ = std::move(entries);
+  objectives_.clear();
+  reserveBuffers();
+}
+
+Helm::State Helm::initialState(const BehaviourSpec& spec) {
+  return std::visit(
+      [](const auto& params) -> State { return typename StateOf<std::remove_cvref_t<decltype(params)>>::Type{}; },
+      spec.params);
+}
+
+void Helm::reserveBuffers() {
+  objectives_.reserve(2 * entries_.size());
+  // The grid is only looked at when two behaviours share a variable.
+  if (entries_.size() > 1)
+    solver_.reserve(std::max({grids_.course.count(), grids_.speed.count(), grids_.depth.count()}));
+}
+
+HelmDecision Helm::decide(const HelmPose& pose, double time) {
+  objectives_.clear();
+  for (std::size_t i = 0; i < entries_.size(); ++i) run(i, pose, time);
+  decision_ = solve(pose.heading);
+  return decision_;
+}
+
+void Helm::run(std::size_t behaviour, const HelmPose& pose, double time) {
+  Entry& entry = entries_[behaviour];
+  const BehaviourSpec& spec = (*specs_)[behaviour];
+  if (entry.status == BehaviourState::Complete) return;
+  if (entry.status == BehaviourState::Idle) entry.begun = time;
+  if (spec.common.duration && time - entry.begun >= *spec.common.duration - kTimeTolerance) {
+    entry.status = BehaviourState::Complete;
+    return;
+  }
+  withPair(spec, entry.state, [&](const auto& params, auto& state) {
+    entry.status = runOnce(params, state, pose);
+    if (entry.status != BehaviourState::Active) return;
+    for (const Objective& wish : wishes(state, static_cast<int>(behaviour), spec.common.pwt))
+      objectives_.push_back(wish);
+  });
+}
+
+HelmDecision Helm::solve(double headingDeg) {
+  const auto course = solver_.solve(objectives_, Variable::Course, grids_.course, headingDeg);
+  const auto speed = solver_.solve(objectives_, Variable::Speed, grids_.speed, headingDeg);
+  if (const auto depth = solver_.solve(objectives_, Variable::Depth, grids_.depth, headingDeg))
+    lastDepth_ = depth->value;
+  HelmDecision decision;
+  decision.depth = lastDepth_;
+  decision.drift = !course || !speed;
+  if (course && speed) decision.heading = course->value;
+  decision.speed = decision.drift ? 0 : speed->value;
+  return decision;
+}
+
+const WaypointState* Helm::waypoint(std::size_t behaviour) const {
+  return std::get_if<WaypointState>(&entries_[behaviour].state);
+}
+
+void Helm::fillReport(HelmReport& report) const {
+  report.decision = decision_;
+  report.behaviours.resize(entries_.size());
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const BehaviourSpec& spec = (*specs_)[i];
+    BehaviourReport& item = report.behaviours[i];
+    item.name = behaviourName(spec, i);
+    item.type = behaviourType(spec);
+    item.state = entries_[i].status;
+    item.weight = spec.common.pwt;
+    item.waypoint.reset(), item.roundsDone.reset(), item.steer.reset(), item.legStart.reset();
+    withPair(spec, entries_[i].state,
+             [&](const auto& params, const auto& state) { describe(params, state, item); });
+    item.objectives.clear();
+    for (const Objective& objective : objectives_)
+      if (objective.behaviour == static_cast<int>(i)) item.objectives.push_back(objective);
+  }
+}
+
+}  // namespace antipode

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/waypoint.h"
+
+#include "core/model/drift.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+const Vec2& pointAt(const WaypointParams& params, int index) {
+  return params.points.points[static_cast<std::size_t>(index)];
+}
+
+int pointCount(const WaypointParams& params) {
+  return static_cast<int>(params.points.points.size());
+}
+
+int firstIndex(const WaypointParams& params, int direction) {
+  return direction > 0 ? 0 : pointCount(params) - 1;
+}
+int lastIndex(const WaypointParams& params, int direction) {
+  return direction > 0 ? pointCount(params) - 1 : 0;
+}
+
+bool hasMoreRounds(const WaypointParams& params, const WaypointState& state) {
+  return params.repeat.extra == Rounds::kForever || state.rounds < params.repeat.extra;
+}
+
+void start(const WaypointParams& params, WaypointState& state, Vec2 position) {
+  state.started = true;
+  state.start = position;
+  state.direction = params.order == WaypointOrder::Reverse ? -1 : 1;
+  state.index = firstIndex(params, state.direction);
+}
+
+/// The capture line needs a leg. `absolute` has no other test, so there the way to the first point is one.
+bool isPastLine(const WaypointParams& params, const WaypointState& state, Vec2 position) {
+  if (params.captureLine == CaptureLine::Off) return false;
+  auto from = legStart(params, state);
+  if (!from && params.captureLine == CaptureLine::Absolute) from = state.start;
+  if (!from) return false;
+  const Vec2 to = pointAt(params, state.index);
+  return dot(to - *from, position - to) >= 0;
+}
+
+bool isReached(const WaypointParams& params, WaypointState& state, Vec2 position) {
+  const double range = distance(position, pointAt(params, state.index));
+  const double closestBefore = state.closest;
+  state.closest = std::min(state.closest, range);
+  if (isPastLine(params, state, position)) return true;
+  if (params.captureLine == CaptureLine::Absolute) return false;
+  if (range < params.captureRadius) return true;
+  return params.slipRadius > params.captureRadius && closestBefore <= params.slipRadius && range > closestBefore;
+}
+
+void nextRound(const WaypointParams& params, WaypointState& state) {
+  if (!hasMoreRounds(params, state)) {
+    state.done = true;
+    return;
+  }
+  ++state.rounds;
+  if (params.order != WaypointOrder::Toggle) {
+    state.index = firstIndex(params, state.direction);
+    return;
+  }
+  // Turning round, the point just reached is the first of the new round and counts as visited.
+  state.direction = -state.direction;
+  if (pointCount(params) > 1) state.index += state.direction;
+}
+
+void moveOn(const WaypointParams& params, WaypointState& state) {
+  state.previous = state.index;
+  state.closest = std::numeric_limits<double>::infinity();
+  if (state.index == lastIndex(params, state.direction))
+    nextRound(params, state);
+  else
+    state.index += state.direction;
+}
+
+Vec2 steeringPoint(const WaypointParams& params, const WaypointState& state, Vec2 position) {
+  const Vec2 to = pointAt(params, state.index);
+  const auto from = legStart(params, state);
+  return params.lead && from ? leadPoint(*from, to, position, *params.lead, params.leadDamper) : to;
+}
+
+/// Way to the end of the last round, counted no further than `enough`.
+double remainingWay(const WaypointParams& params, const WaypointState& state, Vec2 position, double enough) {
+  double way = distance(position, pointAt(params, state.index));
+  const int last = lastIndex(params, state.direction);
+  for (int i = state.index; i != last && way < enough; i += state.direction)
+    way += distance(pointAt(params, i), pointAt(params, i + state.direction));
+  return way;
+}
+
+double wantedSpeed(const WaypointParams& params, const WaypointState& state, Vec2 position) {
+  if ((!params.slowDist && !params.stopDist) || hasMoreRounds(params, state)) return params.speed;
+  const double stop = params.stopDist.value_or(0);
+  const double slow = std::max(params.slowDist.value_or(0), stop);
+  const double way = remainingWay(params, state, position, slow);
+  if (way >= slow) return params.speed;
+  if (way <= stop) return 0;
+  return params.speed * ((way - stop) / (slow - stop));
+}
+
+}  // namespace
+
+std::optional<Vec2> legStart(const WaypointParams& params, const WaypointState& state) {
+  if (state.previous != WaypointState::kNone) return pointAt(params, state.previous);
+  if (params.leadToStart && state.started) return state.start;
+  return std::nullopt;
+}
+
+Vec2 leadPoint(Vec2 from, Vec2 to, Vec2 position, double lead, std::optional<double> damper) {
+  const double legLength = distance(from, to);
+  if (legLength == 0) return to;
+  const Vec2 along = (1 / legLength) * (to - from);
+  const double foot = dot(position - from, along);
+  if (damper) {
+    const double offLeg = distance(position, from + foot * along);
+    if (offLeg < *damper) lead *= 1 + 2 * (1 - offLeg / *damper);
+  }
+  const double ahead = foot + lead;
+  if (ahead >= legLength) return to;
+  return ahead <= 0 ? from : from + ahead * along;
+}
+
+bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 position) {
+  if (params.points.points.empty() || state.done) return false;
+  if (!state.started) start(params, state, position);
+  if (isReached(params, state, position)) moveOn(params, state);
+  if (state.done) return false;
+  state.steer = steeringPoint(params, state, position);
+  state.course = bearing(position, state.steer);
+  state.speed = wantedSpeed(params, state, position);
+  return true;
+}
+
+void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, WaypointState& state) {
+  if (!state.started) return;
+  const int count = pointCount(after);
+  if (count == 0) {
+    state = {};  // a route drawn anew starts at its beginning
+    return;
+  }
+  const Vec2 target = pointAt(before, state.index);
+  state.index = std::min(state.index, count - 1);
+  if (state.previous >= count) state.previous = WaypointState::kNone;
+  if (pointAt(after, state.index) != target) state.closest = std::numeric_limits<double>::infinity();
+  if (after.order != WaypointOrder::Toggle) state.direction = after.order == WaypointOrder::Reverse ? -1 : 1;
+}
+
+std::array<Objective, 2> waypointObjectives(const WaypointState& state, int behaviour, double weight) {
+  const Peak course{.summit = state.course, .peakWidth = 0, .baseWidth = 180, .summitDelta = 50};
+  const Peak speed{.summit = state.speed, .peakWidth = state.speed / 2, .baseWidth = 1.6, .summitDelta = 20};
+  return {Objective{Variable::Course, behaviour, weight / 2, course},
+          Objective{Variable::Speed, behaviour, weight / 2, speed}};
+}
+
+}  // namespace antipode

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/helm.h"
+
+#include "core/base/periodic.h"
+#include "core/base/portable_math.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+using testing::ElementsAre;
+
+BehaviourSpec waypoints(std::vector<Vec2> points, double speed = 2, std::string name = {}) {
+  WaypointParams params;
+  params.points.points = std::move(points);
+  params.speed = speed;
+  BehaviourSpec spec{{}, params};
+  spec.common.name = std::move(name);
+  return spec;
+}
+WaypointParams& paramsOf(BehaviourSpec& spec) {
+  return std::get<WaypointParams>(spec.params);
+}
+
+const HelmDecision kDrift{.heading = {}, .speed = 0, .depth = {}, .drift = true};
+
+std::vector<double> stateOf(const Helm& helm) {
+  std::vector<double> state;
+  helm.visitState([&](auto v) { state.push_back(static_cast<double>(v)); });
+  return state;
+}
+
+TEST(Helm, SteersToTheWaypointOnItsGrids) {
+  Helm helm({waypoints({{100, 100}}, 1.23)});
+  const HelmDecision decision = helm.decide({.x = 0, .y = 70, .heading = 200}, 0);
+  EXPECT_EQ(decision.heading, 73);  // 73.3
+  EXPECT_EQ(decision.speed, 1.25);
+  EXPECT_EQ(decision.depth, std::nullopt);
+  EXPECT_FALSE(decision.drift);
+}
+
+TEST(Helm, LimitsTheSpeedToItsGrid) {
+  HelmGrids slow;
+  slow.speed = Grid::upTo(1.5, 0.05);
+  EXPECT_EQ(Helm({waypoints({{0, 100}}, 4)}, slow).decide({}, 0).speed, 1.5);
+}
+
+TEST(Helm, DriftsWithoutAnActiveBehaviour) {
+  EXPECT_EQ(Helm(std::vector<BehaviourSpec>{}).decide({}, 0), kDrift);
+  EXPECT_EQ(Helm({waypoints({})}).decide({}, 0), kDrift);
+  BehaviourSpec weightless = waypoints({{0, 100}});
+  weightless.common.pwt = 0;
+  EXPECT_EQ(Helm({weightless}).decide({}, 0), kDrift);
+}
+
+TEST(Helm, GoesRoundItsRouteAndDriftsAtTheEnd) {
+  Helm helm({waypoints({{0, 50}, {50, 50}, {50, 0}})});
+  HelmPose pose;
+  std::vector<int> visited;
+  int k = 0;
+  for (; k < 1000; ++k) {
+    const HelmDecision decision = helm.decide(pose, 0.25 * k);
+    if (decision.drift) break;
+    if (visited.empty() || visited.back() != helm.waypoint(0)->index) visited.push_back(helm.waypoint(0)->index);
+    double s, c;
+    portable::sincosDeg(*decision.heading, s, c);
+    pose.x += 0.25 * *decision.speed * s;
+    pose.y += 0.25 * *decision.speed * c;
+    pose.heading = *decision.heading;
+  }
+  EXPECT_THAT(visited, ElementsAre(0, 1, 2));
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+  EXPECT_NEAR(k * 0.25, 150 / 2.0, 150 * 0.1) << "about the way at 2 m/s";
+  EXPECT_LT(distance({pose.x, pose.y}, {50, 0}), 3);
+}
+
+TEST(Helm, EndsABehaviourAfterItsDuration) {
+  BehaviourSpec spec = waypoints({{0, 1000}});
+  spec.common.duration = 0.3;
+  Helm helm({spec});
+  EXPECT_FALSE(helm.decide({}, 7.0).drift) << "running time counts from the first decision";
+  EXPECT_FALSE(helm.decide({}, 7.2).drift);
+  EXPECT_TRUE(helm.decide({}, 7.3).drift) << "7.3 - 7 is a little less than 0.3 in binary";
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+}
+
+TEST(Helm, FindsTheCompromiseOfTwoBehaviours) {
+  BehaviourSpec north = waypoints({{0, 1000}}, 1), east = waypoints({{1000, 0}}, 3);
+  Helm equal({north, east});
+  EXPECT_EQ(equal.decide({.heading = 30}, 0).heading, 30) << "every course between ties";
+  EXPECT_EQ(equal.decide({.heading = 200}, 0).heading, 90);
+  east.common.pwt = 200;
+  Helm uneven({north, east});
+  const HelmDecision decision = uneven.decide({.heading = 30}, 0);
+  EXPECT_EQ(decision.heading, 90);
+  EXPECT_EQ(decision.speed, 1.5) << "the edge of the wider summit, where the slower one still counts";
+}
+
+TEST(Helm, KeepsTheStateOfBehavioursThatStayWhenTheListIsReplaced) {
+  BehaviourSpec route = waypoints({{0, 0}, {100, 0}, {200, 0}}, 2, "survey");
+  Helm helm({route});
+  helm.decide({}, 0);
+  ASSERT_EQ(helm.waypoint(0)->index, 1);
+  paramsOf(route).points.points[1] = {100, 100};
+  helm.setBehaviours({waypoints({{5, 5}}, 1, "new"), route});
+  EXPECT_EQ(helm.waypoint(0)->started, false);
+  EXPECT_EQ(helm.waypoint(1)->index, 1);
+  helm.setBehaviours({route});
+  EXPECT_EQ(helm.decide({}, 0.25).heading, 45);
+  BehaviourSpec renamed = route;
+  renamed.common.name = "other";
+  helm.setBehaviours({renamed});
+  EXPECT_EQ(helm.state(0), BehaviourState::Idle);
+}
+
+TEST(Helm, MatchesUnnamedBehavioursByTypeAndNumber) {
+  Helm helm({waypoints({{0, 0}, {100, 0}}), waypoints({{0, 0}, {0, 100}})});
+  helm.decide({}, 0);
+  helm.setBehaviours({waypoints({{0, 0}, {300, 0}})});
+  EXPECT_EQ(helm.waypoint(0)->index, 1);
+  HelmReport report;
+  helm.fillReport(report);
+  ASSERT_EQ(report.behaviours.size(), 1u);
+  EXPECT_EQ(report.behaviours[0].name, "waypoint1");
+}
+
+TEST(Helm, ReportsWhatItsBehavioursWish) {
+  BehaviourSpec route = waypoints({{0, 0}, {100, 0}}, 2, "route");
+  route.common.pwt = 60;
+  Helm helm({route, waypoints({}, 1, "empty")});
+  helm.decide({.x = 0, .y = 0}, 0);
+  HelmReport report;
+  helm.fillReport(report);
+  ASSERT_EQ(report.behaviours.size(), 2u);
+  const BehaviourReport& first = report.behaviours[0];
+  EXPECT_EQ(first.name, "route");
+  EXPECT_EQ(first.type, "waypoint");
+  EXPECT_EQ(first.state, BehaviourState::Active);
+  EXPECT_EQ(first.waypoint, 1);
+  EXPECT_EQ(first.steer, (Vec2{100, 0}));
+  EXPECT_EQ(first.legStart, (Vec2{0, 0}));
+  ASSERT_EQ(first.objectives.size(), 2u);
+  EXPECT_EQ(first.objectives[0].weight, 30);
+  EXPECT_EQ(first.objectives[0].peak.summit, 90);
+  EXPECT_EQ(report.behaviours[1].state, BehaviourState::Running);
+  EXPECT_TRUE(report.behaviours[1].objectives.empty());
+  EXPECT_EQ(report.decision.heading, 90);
+
+  helm.decide({.x = 100, .y = 0}, 0.25);
+  helm.fillReport(report);
+  EXPECT_EQ(report.behaviours[0].state, BehaviourState::Complete);
+  EXPECT_EQ(report.behaviours[0].steer, std::nullopt);
+  EXPECT_TRUE(report.decision.drift);
+}
+
+TEST(Helm, ShowsEveryChangeOfStateToTheHash) {
+  Helm helm({waypoints({{0, 50}, {50, 50}})});
+  const auto fresh = stateOf(helm);
+  helm.decide({}, 0);
+  const auto begun = stateOf(helm);
+  EXPECT_NE(fresh, begun);
+  Helm copy = helm;
+  helm.decide({.y = 49}, 0.25);
+  EXPECT_NE(stateOf(helm), begun);
+  EXPECT_EQ(stateOf(copy), begun);
+  copy.decide({.y = 49}, 0.25);
+  EXPECT_EQ(stateOf(copy), stateOf(helm));
+}
+
+std::vector<std::int64_t> dueSteps(double period, double dt, std::int64_t steps) {
+  std::vector<std::int64_t> due;
+  for (std::int64_t n = 1; n <= steps; ++n)
+    if (isPeriodicStep(n, period, dt)) due.push_back(n);
+  return due;
+}
+
+TEST(PeriodicStep, IsTheFirstAtOrAfterEachMultipleOfThePeriod) {
+  EXPECT_THAT(dueSteps(0.25, 0.1, 12), ElementsAre(1, 3, 5, 8, 10));
+  EXPECT_THAT(dueSteps(0.3, 0.1, 10), ElementsAre(1, 3, 6, 9));
+  EXPECT_THAT(dueSteps(0.9, 0.3, 10), ElementsAre(1, 3, 6, 9)) << "3 x 0.3 falls short of 0.9 in binary";
+  EXPECT_THAT(dueSteps(0.25, 0.25, 4), ElementsAre(1, 2, 3, 4));
+  EXPECT_THAT(dueSteps(0.1, 0.25, 4), ElementsAre(1, 2, 3, 4));
+}
+
+TEST(PeriodicStep, DoesNotDriftInALongRun) {
+  const std::int64_t first = 5'000'000'000;  // 16 years of 0.1 s steps
+  int due = 0;
+  for (std::int64_t n = first + 1; n <= first + 1000; ++n) {
+    EXPECT_EQ(isPeriodicStep(n, 0.5, 0.1), n % 5 == 0) << n;
+    due += isPeriodicStep(n, 0.25, 0.1);
+  }
+  EXPECT_EQ(due, 400);
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/objective.h"
+
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+constexpr double kSixDecimals = 5e-7;  // the vectors are given to six decimals
+
+Objective coursePeak(double summit, double weight) {
+  return {Variable::Course, 0, weight, {.summit = summit, .peakWidth = 90, .baseWidth = 75, .summitDelta = 20}};
+}
+Objective speedPeak(double summit, double speed, double weight) {
+  return {Variable::Speed,
+          0,
+          weight,
+          {.summit = summit, .peakWidth = 0.1 * speed, .baseWidth = 0.3 * speed, .summitDelta = 50}};
+}
+
+double courseFor(std::vector<Objective> objectives, double heading) {
+  GridSolver solver;
+  return solver.solve(objectives, Variable::Course, Grid::course(), heading).value().value;
+}
+double speedFor(std::vector<Objective> objectives, const Grid& grid) {
+  GridSolver solver;
+  return solver.solve(objectives, Variable::Speed, grid, 0).value().value;
+}
+
+TEST(Peak, HasTheUtilitiesOfTheCourseVectors) {
+  const Peak peak = coursePeak(0, 1).peak;
+  const double expected[][2] = {{0, 100},    {30, 93.333333}, {45, 90}, {90, 80}, {100, 69.333333},
+                                {127.5, 40}, {165, 0},        {170, 0}, {180, 0}};
+  for (const auto& [delta, value] : expected) EXPECT_NEAR(utility(peak, delta), value, kSixDecimals) << delta;
+}
+
+TEST(Peak, HasTheUtilitiesOfTheSpeedVectors) {
+  const Peak peak = speedPeak(0, 1, 1).peak;
+  const double expected[][2] = {{0, 100},         {0.05, 75}, {0.1, 50}, {0.15, 41.666667},
+                                {0.2, 33.333333}, {0.25, 25}, {0.4, 0},  {0.5, 0}};
+  for (const auto& [delta, value] : expected) EXPECT_NEAR(utility(peak, delta), value, kSixDecimals) << delta;
+}
+
+TEST(Peak, WithoutPeakWidthFallsFromTheFullSummit) {
+  const Peak peak{.summit = 0, .peakWidth = 0, .baseWidth = 180, .summitDelta = 50};
+  EXPECT_DOUBLE_EQ(utility(peak, 0), 100);
+  EXPECT_DOUBLE_EQ(utility(peak, 90), 50);
+  EXPECT_DOUBLE_EQ(utility(peak, 180), 0);
+}
+
+TEST(Peak, WithoutAnyWidthIsANeedle) {
+  const Peak peak{.summit = 0, .min = 5, .max = 60};
+  EXPECT_DOUBLE_EQ(utility(peak, 0), 60);
+  EXPECT_DOUBLE_EQ(utility(peak, 1e-3), 5);
+}
+
+TEST(Grid, MeasuresCoursesTheShortWayRound) {
+  const Grid course = Grid::course();
+  EXPECT_DOUBLE_EQ(course.distance(350, 10), 20);
+  EXPECT_DOUBLE_EQ(course.distance(10, 350), 20);
+  EXPECT_DOUBLE_EQ(course.distance(0, 180), 180);
+  EXPECT_DOUBLE_EQ(course.distance(-30, 350), 20);
+}
+
+TEST(Grid, SnapsToTheNearestValueAndTiesToTheLower) {
+  const Grid course = Grid::course(), speed{0, 5, 100, false};
+  EXPECT_EQ(course.nearest(112.6199), 113);
+  EXPECT_EQ(course.nearest(0.5), 0);
+  EXPECT_EQ(course.nearest(359.5), 359);
+  EXPECT_EQ(course.nearest(359.6), 0) << "through North";
+  EXPECT_EQ(speed.nearest(1.025), 20) << "a tie, whatever the last bit of 1.025 / 0.05";
+  EXPECT_EQ(speed.nearest(1.0251), 21);
+  EXPECT_EQ(speed.nearest(7), 100);
+  EXPECT_EQ(speed.nearest(-1), 0);
+}
+
+TEST(Grid, HoldsDecimalSpeedsExactly) {
+  const Grid grid = Grid::upTo(5, 0.05);
+  EXPECT_EQ(grid.intervals, 100);
+  EXPECT_EQ(grid.at(41), 2.05);
+  EXPECT_EQ(grid.at(100), 5);
+}
+
+TEST(Grid, EndsAtItsHighestValueWithStepsNoLargerThanAsked) {
+  const Grid grid = Grid::upTo(2.02, 0.05);
+  EXPECT_EQ(grid.intervals, 41);
+  EXPECT_EQ(grid.at(grid.count() - 1), 2.02);
+}
+
+TEST(Solver, SnapsASingleSummit) {  // S1, S2
+  EXPECT_EQ(courseFor({coursePeak(112.6199, 1)}, 0), 113);
+  EXPECT_DOUBLE_EQ(speedFor({speedPeak(0.75, 1, 1)}, {0, 5, 25, false}), 0.8);
+  EXPECT_DOUBLE_EQ(speedFor({speedPeak(0.75, 1, 1)}, {0, 2, 20, false}), 0.7);
+}
+
+TEST(Solver, AgreesOnTheGridWithTheSnappedSummit) {
+  // The same function twice is solved on the grid.
+  for (const double summit : {0.0, 17.3, 112.6199, 200.4, 359.4, 359.6})
+    EXPECT_EQ(courseFor({coursePeak(summit, 1), coursePeak(summit, 1)}, 0), courseFor({coursePeak(summit, 1)}, 0))
+        << summit;
+}
+
+TEST(Solver, BreaksATieOfSpeedsToTheLower) {  // S2: the two differ by 4e-14
+  EXPECT_DOUBLE_EQ(speedFor({speedPeak(0.75, 1, 1), speedPeak(0.75, 1, 1)}, {0, 2, 20, false}), 0.7);
+}
+
+TEST(Solver, TakesTheSmallestTurnOnAPlateau) {  // S3
+  EXPECT_EQ(courseFor({coursePeak(90, 1), coursePeak(180, 1)}, 0), 90);
+  EXPECT_EQ(courseFor({coursePeak(90, 1), coursePeak(180, 1)}, 135), 135);
+  EXPECT_EQ(courseFor({coursePeak(90, 1), coursePeak(180, 1)}, 270), 180);
+}
+
+TEST(Solver, TakesTheLowestIndexAmongEqualTurns) {
+  EXPECT_EQ(courseFor({coursePeak(90, 1), coursePeak(180, 1)}, 135.5), 135);
+  EXPECT_EQ(courseFor({coursePeak(90, 1), coursePeak(180, 1)}, 315), 90) << "90 and 180 are 135 degrees off";
+}
+
+TEST(Solver, FollowsTheHigherWeight) {  // S4
+  EXPECT_EQ(courseFor({coursePeak(90, 70), coursePeak(180, 30)}, 0), 90);
+  EXPECT_EQ(courseFor({coursePeak(90, 30), coursePeak(180, 70)}, 0), 180);
+}
+
+TEST(Solver, FindsThePlateauThroughNorth) {  // S5
+  // Two coupled functions of weight 1 count half on course and half on speed.
+  const std::vector<Objective> wishes{coursePeak(350, 0.5), coursePeak(10, 0.5), speedPeak(1, 1, 0.5),
+                                      speedPeak(1, 1, 0.5)};
+  GridSolver solver;
+  const auto course = solver.solve(wishes, Variable::Course, Grid::course(), 0).value();
+  const auto speed = solver.solve(wishes, Variable::Speed, {0, 5, 100, false}, 0).value();
+  EXPECT_EQ(course.value, 0);
+  EXPECT_DOUBLE_EQ(speed.value, 1);
+  EXPECT_NEAR(course.utility + speed.utility, 197.777778, kSixDecimals);
+}
+
+TEST(Solver, LeavesOutZeroWeights) {
+  EXPECT_EQ(courseFor({coursePeak(90, 0), coursePeak(180, 5)}, 0), 180);
+  GridSolver solver;
+  const std::vector<Objective> none{coursePeak(90, 0), speedPeak(1, 1, 3)};
+  EXPECT_EQ(solver.solve(none, Variable::Course, Grid::course(), 0), std::nullopt);
+  EXPECT_EQ(solver.solve({}, Variable::Speed, {0, 5, 100, false}, 0), std::nullopt);
+}
+
+TEST(Solver, TiesRegardlessOfTheSizeOfTheWeights) {
+  for (const double weight : {1e-3, 1.0, 100.0, 1e9})
+    EXPECT_EQ(courseFor({coursePeak(90, weight), coursePeak(180, weight)}, 135), 135) << weight;
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/waypoint.h"
+
+#include "core/model/drift.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace antipode {
+namespace {
+
+using testing::ElementsAre;
+
+constexpr double kVector = 5e-7;  // the vectors are given to six decimals
+
+WaypointParams route(std::vector<Vec2> points) {
+  WaypointParams params;
+  params.points.points = std::move(points);
+  params.speed = 2;
+  return params;
+}
+
+WaypointParams line() {
+  return route({{0, 0}, {100, 0}});
+}
+
+/// The state of a vehicle on the leg from (0,0) to (100,0).
+WaypointState onTheLeg(const WaypointParams& params) {
+  WaypointState state;
+  EXPECT_TRUE(decideWaypoint(params, state, {0, 0}));
+  EXPECT_EQ(state.index, 1);
+  return state;
+}
+
+/// Visits each point exactly and lists the indices as they are aimed at.
+std::vector<int> tour(const WaypointParams& params, int decisions) {
+  WaypointState state;
+  std::vector<int> visited;
+  Vec2 position{-1000, -1000};
+  for (int i = 0; i < decisions; ++i) {
+    if (!decideWaypoint(params, state, position)) break;
+    visited.push_back(state.index);
+    position = params.points.points[static_cast<std::size_t>(state.index)];
+  }
+  return visited;
+}
+
+TEST(Waypoint, SteersToTheLeadPointOfTheVectors) {
+  struct Row {
+    Vec2 position;
+    std::optional<double> damper;
+    Vec2 steer;
+    double course;
+  };
+  const Row rows[] = {{{20, 5}, {}, {30, 0}, 116.565051},
+                      {{20, 5}, 10, {40, 0}, 104.036243},
+                      {{95, 5}, {}, {100, 0}, 135},
+                      {{20, -5}, {}, {30, 0}, 63.434949}};
+  for (const Row& row : rows) {
+    WaypointParams params = line();
+    params.lead = 10;
+    params.leadDamper = row.damper;
+    WaypointState state = onTheLeg(params);
+    ASSERT_TRUE(decideWaypoint(params, state, row.position));
+    EXPECT_NEAR(state.steer.x, row.steer.x, kVector);
+    EXPECT_NEAR(state.steer.y, row.steer.y, kVector);
+    EXPECT_NEAR(state.course, row.course, kVector);
+  }
+}
+
+TEST(Waypoint, SteersToThePointItselfWithoutLead) {
+  const WaypointParams params = line();
+  WaypointState state = onTheLeg(params);
+  ASSERT_TRUE(decideWaypoint(params, state, {20, 5}));
+  EXPECT_EQ(state.steer, (Vec2{100, 0}));
+  EXPECT_EQ(state.course, bearing({20, 5}, {100, 0}));
+  EXPECT_EQ(state.speed, 2);
+}
+
+TEST(LeadPoint, StaysOnTheLeg) {
+  EXPECT_EQ(leadPoint({0, 0}, {100, 0}, {-50, 8}, 10, {}), (Vec2{0, 0}));
+  EXPECT_EQ(leadPoint({0, 0}, {100, 0}, {300, 8}, 10, {}), (Vec2{100, 0}));
+  EXPECT_EQ(leadPoint({7, 7}, {7, 7}, {300, 8}, 10, {}), (Vec2{7, 7})) << "a leg without length";
+}
+
+TEST(LeadPoint, IsStretchedUpToThreeTimesOnTheLegAndNotOutsideTheDamper) {
+  EXPECT_EQ(leadPoint({0, 0}, {100, 0}, {20, 0}, 10, 10), (Vec2{50, 0}));
+  EXPECT_EQ(leadPoint({0, 0}, {100, 0}, {20, 10}, 10, 10), (Vec2{30, 0}));
+}
+
+TEST(Waypoint, HasALegToTheFirstPointOnlyWithLeadToStart) {
+  WaypointParams params = route({{0, 100}});
+  params.lead = 10;
+  for (const bool leadToStart : {false, true}) {
+    params.leadToStart = leadToStart;
+    WaypointState state;
+    decideWaypoint(params, state, {0, 0});
+    ASSERT_TRUE(decideWaypoint(params, state, {5, 20}));
+    EXPECT_EQ(state.steer, leadToStart ? (Vec2{0, 30}) : (Vec2{0, 100}));
+    EXPECT_EQ(legStart(params, state), leadToStart ? std::optional(Vec2{0, 0}) : std::nullopt);
+  }
+}
+
+TEST(Waypoint, ReachesAPointInsideTheCaptureRadius) {
+  const WaypointParams params = route({{10, 0}, {100, 0}});
+  WaypointState state;
+  decideWaypoint(params, state, {7, 0});
+  EXPECT_EQ(state.index, 0) << "3 m is not closer than 3 m";
+  decideWaypoint(params, state, {7.01, 0});
+  EXPECT_EQ(state.index, 1);
+}
+
+TEST(Waypoint, MovesOnWhenItSlipsPastWithinTheSlipRadius) {
+  WaypointParams params = route({{50, 0}, {100, 0}});
+  params.slipRadius = 10;
+  WaypointState state;
+  decideWaypoint(params, state, {0, 8});
+  decideWaypoint(params, state, {45, 8});  // 9.4 m
+  EXPECT_EQ(state.index, 0);
+  decideWaypoint(params, state, {50, 8});  // 8 m, nearest
+  EXPECT_EQ(state.index, 0);
+  decideWaypoint(params, state, {50, 8});  // unchanged is not growing
+  EXPECT_EQ(state.index, 0);
+  decideWaypoint(params, state, {51, 8});
+  EXPECT_EQ(state.index, 1);
+}
+
+TEST(Waypoint, DoesNotSlipPastOutsideTheSlipRadiusOrWhenItIsNoLargerThanTheCaptureRadius) {
+  for (const auto& [slip, y] : {std::pair{10.0, 11.0}, std::pair{3.0, 3.0}}) {
+    WaypointParams params = route({{50, 0}, {100, 0}});
+    params.slipRadius = slip;
+    WaypointState state;
+    for (const double x : {0.0, 45.0, 50.0, 55.0, 70.0}) decideWaypoint(params, state, {x, y});
+    EXPECT_EQ(state.index, 0) << slip;
+  }
+}
+
+TEST(Waypoint, CapturesPastTheLineAcrossTheLeg) {
+  WaypointParams params = route({{0, 0}, {100, 0}, {100, 100}});
+  for (const CaptureLine mode : {CaptureLine::Off, CaptureLine::On, CaptureLine::Absolute}) {
+    params.captureLine = CaptureLine::Off;
+    WaypointState state = onTheLeg(params);
+    params.captureLine = mode;
+    decideWaypoint(params, state, {99, 30});
+    EXPECT_EQ(state.index, 1);
+    decideWaypoint(params, state, {100.5, 30});
+    EXPECT_EQ(state.index, mode == CaptureLine::Off ? 1 : 2);
+  }
+}
+
+TEST(Waypoint, CapturesByTheLineOnlyWhenItIsAbsolute) {
+  WaypointParams params = route({{0, 0}, {100, 0}});
+  params.captureLine = CaptureLine::Absolute;
+  WaypointState state;
+  decideWaypoint(params, state, {-50, 0});
+  decideWaypoint(params, state, {-1, 0});
+  EXPECT_EQ(state.index, 0) << "1 m off, but not past";
+  decideWaypoint(params, state, {1, 20});
+  EXPECT_EQ(state.index, 1) << "the way to the first point counts as a leg";
+}
+
+TEST(Waypoint, VisitsThePointsInTheGivenOrder) {
+  WaypointParams params = route({{0, 0}, {100, 0}, {200, 0}});
+  EXPECT_THAT(tour(params, 99), ElementsAre(0, 1, 2));
+  params.order = WaypointOrder::Reverse;
+  EXPECT_THAT(tour(params, 99), ElementsAre(2, 1, 0));
+  params.order = WaypointOrder::Toggle;
+  EXPECT_THAT(tour(params, 99), ElementsAre(0, 1, 2));
+}
+
+TEST(Waypoint, DoesTheExtraRounds) {
+  WaypointParams params = route({{0, 0}, {100, 0}, {200, 0}});
+  params.repeat.extra = 1;
+  EXPECT_THAT(tour(params, 99), ElementsAre(0, 1, 2, 0, 1, 2));
+  params.order = WaypointOrder::Reverse;
+  EXPECT_THAT(tour(params, 99), ElementsAre(2, 1, 0, 2, 1, 0));
+  params.repeat.extra = Rounds::kForever;
+  EXPECT_EQ(tour(params, 500).size(), 500u);
+}
+
+TEST(Waypoint, TurnsRoundAfterEachRoundWithToggle) {
+  WaypointParams params = route({{0, 0}, {100, 0}, {200, 0}});
+  params.order = WaypointOrder::Toggle;
+  params.repeat.extra = 2;
+  EXPECT_THAT(tour(params, 99), ElementsAre(0, 1, 2, 1, 0, 1, 2));
+}
+
+TEST(Waypoint, HasALegFromTheLastPointToTheFirstAfterARound) {
+  WaypointParams params = route({{0, 0}, {100, 0}, {100, 100}});
+  params.repeat.extra = 1;
+  WaypointState state;
+  for (const Vec2 p : params.points.points) decideWaypoint(params, state, p);
+  EXPECT_EQ(state.index, 0);
+  EXPECT_EQ(legStart(params, state), (Vec2{100, 100}));
+}
+
+TEST(Waypoint, IsDoneAtTheLastPointAndStaysDone) {
+  const WaypointParams params = line();
+  WaypointState state = onTheLeg(params);
+  EXPECT_FALSE(decideWaypoint(params, state, {99, 0}));
+  EXPECT_TRUE(state.done);
+  EXPECT_FALSE(decideWaypoint(params, state, {0, 0}));
+}
+
+TEST(Waypoint, HasNothingToSteerToWithoutPoints) {
+  WaypointState state;
+  EXPECT_FALSE(decideWaypoint(route({}), state, {0, 0}));
+  EXPECT_FALSE(state.done);
+}
+
+TEST(Waypoint, SlowsDownToTheEnd) {
+  WaypointParams params = route({{0, 0}, {100, 0}, {110, 0}});
+  params.slowDist = 30;
+  params.stopDist = 5;
+  WaypointState state;
+  decideWaypoint(params, state, {0, 0});
+  const auto speedAt = [&](double x) {
+    EXPECT_TRUE(decideWaypoint(params, state, {x, 0}));
+    return state.speed;
+  };
+  EXPECT_DOUBLE_EQ(speedAt(50), 2);
+  EXPECT_DOUBLE_EQ(speedAt(92.5), 1) << "17.5 m along the way are left, round the corner included";
+  EXPECT_DOUBLE_EQ(speedAt(100), 2 * 5 / 25.0);
+  EXPECT_DOUBLE_EQ(speedAt(105.5), 0);
+}
+
+TEST(Waypoint, SlowsDownOnlyInTheLastRound) {
+  WaypointParams params = line();
+  params.slowDist = 50;
+  params.repeat.extra = 1;
+  WaypointState state = onTheLeg(params);
+  decideWaypoint(params, state, {75, 0});
+  EXPECT_EQ(state.speed, 2);
+  for (const double x : {100.0, 0.0, 75.0}) decideWaypoint(params, state, {x, 0});
+  EXPECT_EQ(state.speed, 1);
+}
+
+TEST(Waypoint, FollowsAPointThatIsMovedUnderWay) {
+  const WaypointParams before = route({{0, 0}, {100, 0}, {200, 0}});
+  WaypointParams after = before;
+  after.points.points[1] = {100, 50};
+  WaypointState state = onTheLeg(before);
+  adaptWaypoint(before, after, state);
+  decideWaypoint(after, state, {10, 0});
+  EXPECT_EQ(state.index, 1);
+  EXPECT_EQ(state.steer, (Vec2{100, 50}));
+}
+
+TEST(Waypoint, DoesNotSlipBecauseThePointWasMovedAway) {
+  const WaypointParams before = line();
+  WaypointParams after = before;
+  after.points.points[1] = {110, 0};
+  WaypointState state = onTheLeg(before);
+  decideWaypoint(before, state, {90, 0});
+  adaptWaypoint(before, after, state);
+  decideWaypoint(after, state, {91, 0});
+  EXPECT_FALSE(state.done);
+}
+
+TEST(Waypoint, KeepsToTheListWhenItIsShortened) {
+  const WaypointParams before = route({{0, 0}, {100, 0}, {200, 0}, {300, 0}});
+  WaypointState state;
+  for (const double x : {0.0, 100.0, 200.0}) decideWaypoint(before, state, {x, 0});
+  EXPECT_EQ(state.index, 3);
+  const WaypointParams shorter = line();
+  adaptWaypoint(before, shorter, state);
+  ASSERT_TRUE(decideWaypoint(shorter, state, {210, 50}));
+  EXPECT_EQ(state.steer, (Vec2{100, 0}));
+  EXPECT_EQ(legStart(shorter, state), std::nullopt);
+}
+
+TEST(Waypoint, TurnsRoundAtOnceWhenItsOrderIsReversed) {
+  const WaypointParams before = route({{0, 0}, {100, 0}, {200, 0}});
+  WaypointParams after = before;
+  after.order = WaypointOrder::Reverse;
+  WaypointState state = onTheLeg(before);
+  adaptWaypoint(before, after, state);
+  decideWaypoint(after, state, {100, 0});
+  EXPECT_EQ(state.index, 0);
+}
+
+TEST(Waypoint, WishesForCourseAndSpeedWithHalfTheWeightEach) {
+  const WaypointParams params = line();
+  const WaypointState state = onTheLeg(params);
+  const auto [course, speed] = waypointObjectives(state, 4, 100);
+  EXPECT_EQ(course, (Objective{Variable::Course, 4, 50, {90, 0, 180, 50, 0, 100}}));
+  EXPECT_EQ(speed, (Objective{Variable::Speed, 4, 50, {2, 1, 1.6, 20, 0, 100}}));
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/read_parts.h"
+#include "core/scenario/scenario_io.h"
+
+#include <cmath>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace antipode {
+namespace {
+
+constexpr int kMaxFleet = 100'000;
+constexpr std::size_t kMaxNameLength = 100;
+
+class Checker {
+ public:
+  explicit Checker(const Scenario& scenario) : scenario_(scenario) {}
+
+  Problems run() {
+    if (scenario_.origin) checkFields(*scenario_.origin, "origin");
+    checkTime();
+    checkFields(scenario_.environment, "environment");
+    checkFields(scenario_.helm, "helm");
+    for (std::size_t i = 0; i < scenario_.vehicles.size(); ++i)
+      checkVehicle(*scenario_.vehicles[i], vehicleItem(i));
+    checkFleet();
+    checkEvents(scenario_, problems_);
+    return std::move(problems_);
+  }
+
+ private:
+  static std::string vehicleItem(std::size_t index) { return itemPath("vehicles", index); }
+
+  void add(Severity severity, std::string item, std::string message, std::string expected = {}) {
+    problems_.push_back({severity, {}, std::move(item), std::move(message), std::move(expected)});
+  }
+  void error(std::string item, std::string message, std::string expected = {}) {
+    add(Severity::Error, std::move(item), std::move(message), std::move(expected));
+  }
+
+  template <class P>
+  void checkFields(const P& params, const std::string& item) {
+    P::fields(params, [&](const char* name, const auto& value, const FieldInfo& info) {
+      using T = std::remove_cvref_t<decltype(value)>;
+      if constexpr (!CompositeField<T>)
+        if (const auto ok = detail::checked<T>(value, info, name); !ok)
+          error(itemPath(item, name), ok.error().message, ok.error().expected);
+    });
+  }
+
+  void checkTime() {
+    const TimeSettings& time = scenario_.time;
+    checkFields(time, "time");
+    if (time.seed != std::floor(time.seed))
+      error("time/seed", fmt::format("seed: {} is not a whole number", numberText(time.seed)),
+            "a whole number from 0 to 2^53");
+    if (time.start + time.step == time.start)
+      error("time/start",
+            fmt::format("start: {} s is so late that a step cannot be told from the next", numberText(time.start)),
+            "a start within some years of 0");
+    // A step of 0 has been complained about by now.
+    if (time.duration && time.step > 0 && *time.duration / time.step > 9007199254740992.0)
+      error("time/duration", "duration: the run has more than 2^53 steps", "a shorter run or a longer step");
+  }
+
+  void checkVehicle(const VehicleSpec& vehicle, const std::string& item) {
+    checkName(vehicle.name, itemPath(item, "name"));
+    checkModel(vehicle.model, itemPath(item, "model"));
+    checkColour(vehicle.colour, itemPath(item, "colour"));
+    if (vehicle.count < 1 || vehicle.count > kMaxFleet)
+      error(itemPath(item, "count"), fmt::format("count: {} is out of range", vehicle.count),
+            fmt::format("a whole number from 1 to {}", kMaxFleet));
+    if (!std::isfinite(vehicle.spacing.x) || !std::isfinite(vehicle.spacing.y))
+      error(itemPath(item, "spacing"), "spacing: this is not a number", "metres");
+    checkFields(vehicle.start, itemPath(item, "start"));
+    checkParams(vehicle.params, itemPath(item, "params"));
+    if (vehicle.pid) checkFields(*vehicle.pid, itemPath(item, "pid"));
+    checkBehaviours(vehicle, itemPath(item, "behaviours"));
+  }
+
+  void checkName(const std::string& name, const std::string& item) {
+    constexpr const char* kExpected = "a name such as abe, or boat{n} for a fleet";
+    if (trimmed(name).empty())
+      error(item, "this vehicle has no name", kExpected);
+    else if (trimmed(name).size() != name.size())
+      error(item, fmt::format("name: '{}' has blanks at its ends", name), kExpected);
+    else if (name.size() > kMaxNameLength)
+      error(item, fmt::format("name: {} characters are too many", name.size()),
+            fmt::format("at most {} characters", kMaxNameLength));
+    else
+      // Names become file names (CSV, MOOS blocks) and parts of paths ("vehicles/abe/params").
+      for (const char c : name)
+        if (c == '/' || c == '\\' || static_cast<unsigned char>(c) < 0x20) {
+          error(item, fmt::format("name: '{}' has a slash or a control character", name), kExpected);
+          break;
+        }
+  }
+
+  void checkModel(const std::string& model, const std::string& item) {
+    if (model == "usimmarine") return;
+    if (model == "hover")
+      error(item, "model: 'hover' is not available in this version", "'usimmarine'");
+    else
+      error(item, fmt::format("model: unknown model '{}'", model), "'usimmarine'");
+  }
+
+  void checkColour(const std::string& colour, const std::string& item) {
+    const bool good =
+        colour.empty() || (colour.size() == 7 && colour[0] == '#' &&
+                           colour.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos);
+    if (!good)
+      error(item, fmt::format("colour: '{}' is not a colour", colour), "\"#rrggbb\", such as \"#ff8800\"");
+  }
+
+  void checkParams(const VehicleParams& params, const std::string& item) {
+    checkFields(params, item);
+    if (params.prefix.find_first_of(" \t\r\n") != std::string::npos)
+      error(itemPath(item, "prefix"), fmt::format("prefix: '{}' has blanks", params.prefix), "a word such as USM");
+    std::vector<ThrustCurve::Dropped> dropped;
+    ThrustCurve(params.thrustMap, {params.thrustFactor, params.thrustReflect}, scenario_.compat, &dropped);
+    for (const auto& [index, reason] : dropped) {
+      const ThrustPair& pair = params.thrustMap.pairs[index];
+      add(Severity::Warning, itemPath(item, "thrust_map"),
+          fmt::format("thrust_map: pair {}:{} is left out, because its {}", numberText(pair.thrust),
+                      numberText(pair.speed), reason));
+    }
+  }
+
+  void checkBehaviours(const VehicleSpec& vehicle, const std::string& item) {
+    if (!vehicle.behaviours.empty() && !vehicle.pid)
+      add(Severity::Note, item,
+          fmt::format("vehicle '{}' has behaviours but no 'pid': simple surface gains are used", vehicle.name));
+    std::unordered_set<std::string> names;
+    for (std::size_t i = 0; i < vehicle.behaviours.size(); ++i) {
+      const BehaviourSpec& behaviour = vehicle.behaviours[i];
+      const std::string at = itemPath(item, i);
+      checkFields(behaviour.common, at);
+      if (!behaviour.common.name.empty() && !names.insert(behaviour.common.name).second)
+        error(itemPath(at, "name"),
+              fmt::format("name: this vehicle has two behaviours '{}'", behaviour.common.name), "a unique name");
+      std::visit([&](const auto& params) { checkBehaviour(params, at); }, behaviour.params);
+    }
+  }
+
+  void checkBehaviour(const WaypointParams& params, const std::string& item) {
+    checkFields(params, item);
+    if (params.points.points.empty())
+      error(itemPath(item, "points"), "this waypoint behaviour has no points",
+            "points such as [[50, -40], [60, -120]]");
+  }
+
+  void checkFleet() {
+    std::int64_t total = 0;
+    for (std::size_t i = 0; i < scenario_.vehicles.size(); ++i) {
+      const std::int64_t before = total;
+      total += scenario_.vehicles[i]->count;
+      if (total > kMaxFleet && before <= kMaxFleet)
+        error(itemPath(vehicleItem(i), "count"), fmt::format("the fleet grows to {} vehicles here", total),
+              fmt::format("at most {} in all", kMaxFleet));
+    }
+    if (total > kMaxFleet) return;
+    std::unordered_map<std::string, std::size_t> owner;
+    std::size_t reported = scenario_.vehicles.size();  // one complaint an entry is enough
+    for (const FleetMember& member : fleetOf(scenario_)) {
+      if (scenario_.vehicles[member.spec]->name.empty() || member.spec == reported) continue;
+      if (owner.try_emplace(member.name, member.spec).second) continue;
+      reported = member.spec;
+      error(itemPath(vehicleItem(member.spec), "name"), fmt::format("two vehicles are called '{}'", member.name),
+            "a unique name");
+    }
+  }
+
+  const Scenario& scenario_;
+  Problems problems_;
+};
+
+}  // namespace
+
+Problems checkParts(const Scenario& scenario) {
+  return Checker(scenario).run();
+}
+
+Problems checkScenario(const Scenario& scenario) {
+  std::vector<std::string> names;
+  for (const VehiclePtr& vehicle : scenario.vehicles) names.push_back(vehicle->name);
+  Problems problems = checkParts(scenario);
+  for (Problem& problem : problems) problem.item = namedItem(problem.item, names);
+  return problems;
+}
+
+}  // namespace antipode

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/map_reader.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace antipode {
+namespace {
+
+const char* kindName(const YamlNode& node) {
+  switch (node.kind) {
+    case YamlNode::Kind::Null:
+      return "nothing";
+    case YamlNode::Kind::Scalar:
+      return "a single value";
+    case YamlNode::Kind::Sequence:
+      return "a list";
+    case YamlNode::Kind::Map:
+      return "a map";
+  }
+  return "";
+}
+
+std::string lastPart(const std::string& item) {
+  return item.substr(item.find_last_of('/') + 1);
+}
+
+}  // namespace
+
+void ReadContext::report(Severity severity, const YamlNode& at, const std::string& item, std::string message,
+                         std::string expected) {
+  problems.push_back({severity, placeOf(at), item, std::move(message), std::move(expected)});
+}
+
+Place ReadContext::placeFor(std::string item) const {
+  while (true) {
+    if (const auto found = places_.find(item); found != places_.end()) return found->second;
+    const auto slash = item.find_last_of('/');
+    if (slash == std::string::npos) return {file_, 1, 1};
+    item.resize(slash);
+  }
+}
+
+bool hasAmbiguousZero(std::string_view text) {
+  text = trimmed(text);
+  if (!text.empty() && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
+  return text.size() > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9';
+}
+
+std::optional<std::string> readText(ReadContext& context, const YamlNode& node, const std::string& item,
+                                    const std::string& expected) {
+  if (node.isScalar()) return node.text;
+  const std::string name = lastPart(item);
+  if (node.isNull())
+    context.error(node, item, fmt::format("{}: there is no value", name), expected);
+  else
+    context.error(node, item, fmt::format("{}: {} stands here", name, kindName(node)), expected);
+  return std::nullopt;
+}
+
+std::optional<double> readNumber(ReadContext& context, const YamlNode& node, const std::string& item,
+                                 std::string_view name, const FieldInfo& info) {
+  const auto text = readText(context, node, item, expectedNumber(info));
+  if (!text) return std::nullopt;
+  if (hasAmbiguousZero(*text)) {
+    context.error(node, item, fmt::format("{}: '{}' begins with a zero, which may mean octal", name, *text),
+                  "the number without leading zeros");
+    return std::nullopt;
+  }
+  auto number = parseNumber(*text);
+  if (!number)
+    context.error(node, item, fmt::format("{}: {}", name, number.error().message), expectedNumber(info));
+  else if (number = checkRange(*number, info, name); !number)
+    context.error(node, item, number.error().message, number.error().expected);
+  if (!number) return std::nullopt;
+  return *number;
+}
+
+std::optional<std::int64_t> readWhole(ReadContext& context, const YamlNode& node, const std::string& item,
+                                      std::string_view name, std::int64_t min, std::int64_t max) {
+  const std::string expected = fmt::format("a whole number from {} to {}", min, max);
+  const auto text = readText(context, node, item, expected);
+  if (!text) return std::nullopt;
+  const std::string_view digits = trimmed(*text);
+  std::int64_t value = 0;
+  const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  const bool whole = code == std::errc{} && end == digits.data() + digits.size() && !hasAmbiguousZero(digits);
+  if (whole && value >= min && value <= max) return value;
+  if (whole || code == std::errc::result_out_of_range)
+    context.error(node, item, fmt::format("{}: {} is out of range", name, digits), expected);
+  else
+    context.error(node, item, fmt::format("{}: '{}' is not a whole number", name, *text), expected);
+  return std::nullopt;
+}
+
+std::optional<std::string> readPairs(ReadContext& context, const YamlNode& node, const std::string& item) {
+  constexpr const char* kExpected = "points such as [[50, -40], [60, -120]]";
+  std::string text;
+  bool good = true;
+  for (std::size_t i = 0; i < node.items.size(); ++i) {
+    const YamlNode& point = node.items[i];
+    const std::string pointItem = itemPath(item, i);
+    if (!point.isSequence() || point.items.size() != 2) {
+      context.error(point, pointItem,
+                    point.isSequence() ? fmt::format("this point has {} numbers", point.items.size())
+                                       : fmt::format("{} stands where a point should", kindName(point)),
+                    kExpected);
+      good = false;
+      continue;
+    }
+    const auto x = readNumber(context, point.items[0], pointItem, "x", {.unit = "m"});
+    const auto y = readNumber(context, point.items[1], pointItem, "y", {.unit = "m"});
+    if (x && y) text += (text.empty() ? "" : " : ") + numberText(*x) + "," + numberText(*y);
+    good = good && x && y;
+  }
+  if (!good) return std::nullopt;
+  return text;
+}
+
+MapReader::MapReader(ReadContext& context, const YamlNode& map, std::string item, Slots* slots)
+    : context_(context), map_(map), item_(std::move(item)), slots_(slots ? slots : &ownSlots_) {}
+
+MapReader& MapReader::key(std::string name, Read read, std::vector<std::string> slots) {
+  if (slots.empty()) slots.push_back(name);
+  order_.push_back(name);
+  known_.insert_or_assign(std::move(name), Known{std::move(read), std::move(slots)});
+  return *this;
+}
+
+void MapReader::run() {
+  if (map_.isNull()) return;  // "params:" with nothing behind it is an empty map
+  if (!map_.isMap()) {
+    const std::string what = item_.empty() ? "the file" : lastPart(item_);
+    context_.error(map_, item_, fmt::format("{}: {} stands here", what, kindName(map_)),
+                   "a map of keys and values");
+    return;
+  }
+  for (const YamlEntry& entry : map_.entries) {
+    const auto known = known_.find(entry.key.text);
+    if (known == known_.end()) {
+      unknownKey(entry.key);
+      continue;
+    }
+    // An alias is reported under the name that it stands for.
+    const std::vector<std::string>& slots = known->second.slots;
+    const std::string item = itemPath(item_, slots.size() == 1 ? slots.front() : entry.key.text);
+    context_.place(item, entry.value);
+    warnIfSetBefore(entry.key, item, known->second);
+    known->second.read(entry.value, item);
+  }
+}
+
+void MapReader::warnIfSetBefore(const YamlNode& key, const std::string& item, const Known& known) {
+  std::string other;
+  for (const std::string& slot : known.slots) {
+    const auto [at, fresh] = slots_->try_emplace(slot, key.text);
+    if (!fresh) other = std::exchange(at->second, key.text);
+  }
+  if (other.empty()) return;
+  context_.report(Severity::Warning, key, item,
+                  fmt::format("'{}' sets again what '{}' set above", key.text, other),
+                  "one of the two; the later one wins");
+}
+
+void MapReader::unknownKey(const YamlNode& key) {
+  const auto near = nearestWord(key.text, order_);
+  std::string expected;
+  if (near)
+    expected = fmt::format("'{}'", *near);
+  else if (order_.size() <= 12)
+    expected = fmt::format("one of {}", fmt::join(order_, ", "));
+  context_.error(key, itemPath(item_, key.text), fmt::format("unknown key '{}'", key.text), std::move(expected));
+}
+
+std::optional<std::string> MapReader::fieldValueText(const YamlNode& value, const std::string& item,
+                                                     const FieldView& view) {
+  const bool isNumber = view.kind == FieldKind::Number;
+  if (isNumber && !view.info.composite) {
+    const auto number = readNumber(context_, value, item, view.name, view.info);
+    if (!number) return std::nullopt;
+    return numberText(*number);
+  }
+  if (view.name == "points" && value.isSequence()) return readPairs(context_, value, item);
+  std::string expected = view.kind == FieldKind::Choice ? fmt::format("one of {}", fmt::join(view.choices, ", "))
+                         : view.kind == FieldKind::Flag ? "true or false"
+                                                        : "a single value";
+  auto text = readText(context_, value, item, expected);
+  if (text && !view.choices.empty()) {
+    const auto near = nearestWord(*text, view.choices);
+    const bool isOne =
+        std::find(view.choices.begin(), view.choices.end(), lowered(trimmed(*text))) != view.choices.end();
+    const std::string word = lowered(trimmed(*text));
+    if (near && !isOne && word != "true" && word != "false") {
+      context_.error(value, item, fmt::format("{}: '{}' is not a known word", view.name, *text),
+                     fmt::format("'{}', or another of {}", *near, fmt::join(view.choices, ", ")));
+      return std::nullopt;
+    }
+  }
+  return text;
+}
+
+void MapReader::assign(const YamlNode& value, const std::string& item, const Result<void>& outcome) {
+  if (!outcome) context_.error(value, item, outcome.error().message, outcome.error().expected);
+}
+
+}  // namespace antipode

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sections of a scenario file, one function each. Inside core/scenario only.
+#pragma once
+
+#include "core/scenario/map_reader.h"
+#include "core/scenario/scenario.h"
+
+namespace antipode {
+
+VehicleSpec readVehicle(ReadContext& context, const YamlNode& node, const std::string& item);
+std::vector<BehaviourSpec> readBehaviours(ReadContext& context, const YamlNode& node, const std::string& item);
+ScenarioEvent readEvent(ReadContext& context, const YamlNode& node, const std::string& item);
+/// Items of a list, each read by `read(node, item)`; complains when the node is no list.
+template <class Read>
+void readList(ReadContext& context, const YamlNode& node, const std::string& item, const char* expected,
+              Read read) {
+  if (node.isNull()) return;
+  if (!node.isSequence()) {
+    context.error(node, item, fmt::format("{}: this is not a list", item.substr(item.find_last_of('/') + 1)),
+                  expected);
+    return;
+  }
+  for (std::size_t i = 0; i < node.items.size(); ++i) {
+    const std::string itemOfEntry = itemPath(item, i);
+    context.place(itemOfEntry, node.items[i]);
+    read(node.items[i], itemOfEntry);
+  }
+}
+
+/// Problems of a finished value, items as internal paths (vehicles by index).
+Problems checkParts(const Scenario& scenario);
+/// Problems of `events` alone; part of checkParts().
+void checkEvents(const Scenario& scenario, Problems& problems);
+/// "vehicles/0/params" becomes "vehicles/abe/params".
+std::string namedItem(const std::string& item, const std::vector<std::string>& vehicleNames);
+
+}  // namespace antipode

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/scenario_tree.h"
+
+#include "core/scenario/map_reader.h"
+#include "core/scenario/scenario_io.h"
+
+#include <algorithm>
+
+namespace antipode {
+
+const OutNode* OutNode::find(std::string_view key) const {
+  const auto at = std::find_if(entries.begin(), entries.end(), [&](const auto& e) { return e.first == key; });
+  return at == entries.end() ? nullptr : &at->second;
+}
+
+bool OutNode::operator==(const OutNode& other) const {
+  return kind == other.kind && text == other.text && quote == other.quote && items == other.items &&
+         entries == other.entries;
+}
+
+namespace {
+
+OutNode scalar(std::string text, bool isDefault = false) {
+  OutNode node;
+  node.text = std::move(text);
+  node.isDefault = isDefault;
+  return node;
+}
+OutNode number(double value, bool isDefault = false) {
+  return scalar(numberText(value), isDefault);
+}
+OutNode whole(std::int64_t value, bool isDefault = false) {
+  return scalar(fmt::format("{}", value), isDefault);
+}
+/// A text that reads as a number stays a text in quotes.
+OutNode message(const MessageValue& value) {
+  OutNode node = scalar(messageText(value));
+  node.quote = std::holds_alternative<std::string>(value) && parseNumber(node.text).has_value();
+  return node;
+}
+OutNode map() {
+  OutNode node;
+  node.kind = OutNode::Kind::Map;
+  return node;
+}
+OutNode list() {
+  OutNode node;
+  node.kind = OutNode::Kind::Sequence;
+  return node;
+}
+OutNode pair(Vec2 value, bool isDefault = false) {
+  OutNode node = list();
+  node.items = {number(value.x), number(value.y)};
+  node.isDefault = isDefault;
+  return node;
+}
+
+void add(OutNode& parent, std::string key, OutNode child) {
+  parent.entries.emplace_back(std::move(key), std::move(child));
+}
+
+OutNode pointsNode(const PointList& points) {
+  OutNode node = list();
+  for (const Vec2 point : points.points) node.items.push_back(pair(point));
+  node.isDefault = points.points.empty();
+  return node;
+}
+
+template <class T>
+struct IsOptional : std::false_type {};
+template <class T>
+struct IsOptional<std::optional<T>> : std::true_type {};
+
+template <class P>
+void addFields(OutNode& node, const P& params, const std::vector<std::string>& except = {}) {
+  static const P defaults{};
+  std::vector<std::string> defaultTexts;
+  P::fields(defaults, [&](const char*, const auto& value, const FieldInfo&) {
+    using T = std::remove_cvref_t<decltype(value)>;
+    if constexpr (CompositeField<T>)
+      defaultTexts.emplace_back();
+    else
+      defaultTexts.push_back(FieldCodec<T>::toText(value));
+  });
+  std::size_t index = 0;
+  P::fields(params, [&](const char* name, const auto& value, const FieldInfo&) {
+    using T = std::remove_cvref_t<decltype(value)>;
+    const std::string& defaultText = defaultTexts[index++];
+    if (std::find(except.begin(), except.end(), name) != except.end()) return;
+    if constexpr (std::is_same_v<T, PointList>) {
+      add(node, name, pointsNode(value));
+    } else if constexpr (!CompositeField<T>) {
+      if constexpr (IsOptional<T>::value)
+        if (!value) return;
+      std::string text = FieldCodec<T>::toText(value);
+      const bool isDefault = text == defaultText;
+      add(node, name, scalar(std::move(text), isDefault));
+    }
+  });
+}
+
+bool allDefault(const OutNode& node) {
+  return std::all_of(node.entries.begin(), node.entries.end(), [](const auto& e) { return e.second.isDefault; });
+}
+
+template <class P>
+OutNode fieldsNode(const P& params) {
+  OutNode node = map();
+  addFields(node, params);
+  node.isDefault = allDefault(node);
+  return node;
+}
+
+OutNode environmentNode(const Environment& environment) {
+  OutNode node = map();
+  addFields(node, environment, {"drift_x", "drift_y"});
+  OutNode drift = map();
+  add(drift, "x", number(environment.driftX, environment.driftX == 0));
+  add(drift, "y", number(environment.driftY, environment.driftY == 0));
+  drift.isDefault = allDefault(drift);
+  if (!drift.isDefault)  // both components are told, since a drift of one is easily misread
+    for (auto& [key, component] : drift.entries) component.isDefault = false;
+  add(node, "drift", std::move(drift));
+  node.isDefault = allDefault(node);
+  return node;
+}
+
+OutNode behaviourNode(const BehaviourSpec& behaviour) {
+  OutNode node = map();
+  add(node, "type", scalar(behaviourType(behaviour)));
+  addFields(node, behaviour.common);
+  std::visit([&](const auto& params) { addFields(node, params); }, behaviour.params);
+  return node;
+}
+
+OutNode vehicleNode(const VehicleSpec& vehicle) {
+  const VehicleSpec defaults;
+  OutNode node = map();
+  node.layout = OutNode::Layout::Block;
+  add(node, "name", scalar(vehicle.name));
+  add(node, "model", scalar(vehicle.model, vehicle.model == defaults.model));
+  add(node, "colour", scalar(vehicle.colour, vehicle.colour.empty()));
+  add(node, "count", whole(vehicle.count, vehicle.count == defaults.count));
+  add(node, "spacing", pair(vehicle.spacing, vehicle.spacing == defaults.spacing));
+  add(node, "start", fieldsNode(vehicle.start));
+  add(node, "params", fieldsNode(vehicle.params));
+  if (vehicle.pid) {
+    OutNode pid = fieldsNode(*vehicle.pid);
+    pid.isDefault = false;  // its presence means something
+    add(node, "pid", std::move(pid));
+  }
+  OutNode behaviours = treeOf(vehicle.behaviours);
+  behaviours.isDefault = behaviours.items.empty();
+  add(node, "behaviours", std::move(behaviours));
+  return node;
+}
+
+OutNode eventNode(const ScenarioEvent& event) {
+  OutNode node = map();
+  if (event.at) add(node, "at", number(*event.at));
+  if (event.step) add(node, "step", whole(*event.step));
+  if (event.every) add(node, "every", number(*event.every));
+  if (event.everySteps) add(node, "every_steps", whole(*event.everySteps));
+  if (event.until) add(node, "until", number(*event.until));
+  if (event.untilStep) add(node, "until_step", whole(*event.untilStep));
+  if (event.times) add(node, "times", whole(*event.times));
+  if (!event.vehicle.empty()) add(node, "vehicle", scalar(event.vehicle));
+  OutNode post = map();
+  for (const auto& [variable, value] : event.post) add(post, variable, message(value));
+  add(node, "post", std::move(post));
+  return node;
+}
+
+}  // namespace
+
+OutNode treeOf(const std::vector<BehaviourSpec>& behaviours) {
+  OutNode node = list();
+  node.layout = OutNode::Layout::Block;
+  for (const BehaviourSpec& behaviour : behaviours) node.items.push_back(behaviourNode(behaviour));
+  return node;
+}
+
+OutNode treeOf(const Scenario& scenario) {
+  OutNode root = map();
+  root.layout = OutNode::Layout::Block;
+  add(root, "antipode", whole(1));
+  add(root, "name", scalar(scenario.name, scenario.name.empty()));
+  if (scenario.origin) {
+    OutNode origin = fieldsNode(*scenario.origin);
+    for (auto& [key, value] : origin.entries) value.isDefault = false;
+    origin.isDefault = false;
+    add(root, "origin", std::move(origin));
+  }
+  add(root, "time", fieldsNode(scenario.time));
+  add(root, "compat", scalar(FieldCodec<Compat>::toText(scenario.compat), scenario.compat == Compat::Document));
+  add(root, "environment", environmentNode(scenario.environment));
+  add(root, "helm", fieldsNode(scenario.helm));
+  OutNode vehicles = list();
+  vehicles.layout = OutNode::Layout::Block;
+  for (const VehiclePtr& vehicle : scenario.vehicles) vehicles.items.push_back(vehicleNode(*vehicle));
+  add(root, "vehicles", std::move(vehicles));
+  OutNode events = list();
+  events.layout = OutNode::Layout::Block;
+  for (const ScenarioEvent& event : scenario.events) events.items.push_back(eventNode(event));
+  events.isDefault = events.items.empty();
+  add(root, "events", std::move(events));
+  OutNode moos = map(), unhandled = list();
+  moos.layout = unhandled.layout = OutNode::Layout::Block;
+  for (const std::string& line : scenario.unhandled) unhandled.items.push_back(scalar(line));
+  unhandled.isDefault = moos.isDefault = scenario.unhandled.empty();
+  add(moos, "unhandled", std::move(unhandled));
+  add(root, "moos", std::move(moos));
+  return root;
+}
+
+}  // namespace antipode

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/core/scenario/random_scenario.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode::testing {
+
+double ScenarioMaker::number(double low, double high) {
+  const double value = std::uniform_real_distribution<>(low, high)(random_);
+  switch (below(4)) {
+    case 0:
+      return value;  // all digits
+    case 1:
+      return std::clamp(std::round(value), low, high);
+    case 2:
+      return std::clamp(std::round(value * 100) / 100, low, high);
+    default:
+      return std::clamp(value * 1e-9, low, high);
+  }
+}
+
+std::string ScenarioMaker::text() {
+  static const std::vector<std::string> kTexts{
+      "plain",        "two words", "12",         "0.1",    "true",  "null",  "~",    "yes",         "a: b",
+      "# no comment", "'single'",  "\"double\"", "- dash", "[list", "{map}", "a, b", "back\\slash", "line\nbreak",
+      "tab\there",    "Grüße, 海", " blanks ",   "*star",  "&and",  "!bang", "%",    "@",           "`",
+      "key:",         ":",         "-",          "---",    "...",   "x#y",   "?",    "|",           ">",
+      "\x01\x7f",     "=",         "<<",         "012"};
+  return kTexts[static_cast<std::size_t>(below(static_cast<int>(kTexts.size())))];
+}
+
+template <class P>
+void ScenarioMaker::shake(P& params, double share) {
+  P::fields(params, [&](const char* name, auto& value, const FieldInfo& info) {
+    using T = std::remove_cvref_t<decltype(value)>;
+    if (!chance(share)) return;
+    const double low = std::isfinite(info.min) ? info.min + (info.minExcluded ? 1e-3 : 0) : -50;
+    const double high = std::isfinite(info.max) ? info.max : low + 100;
+    if constexpr (std::is_same_v<T, double> || std::is_same_v<T, std::optional<double>>) {
+      value = std::max(number(low, high), low);
+      if (std::string_view(name) == "seed") value = std::floor(number(0, 1e6));
+    } else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, std::optional<bool>>) {
+      value = chance(0.5);
+    } else if constexpr (std::is_same_v<T, std::string>) {
+      value = std::string_view(name) == "prefix" ? "NAV" : text();
+    } else if constexpr (std::is_enum_v<T>) {
+      value = static_cast<T>(below(static_cast<int>(choiceNames<T>().size())));
+    } else if constexpr (std::is_same_v<T, Rounds>) {
+      value.extra = below(5) - 1;
+    } else if constexpr (std::is_same_v<T, PointList>) {
+      value.points.clear();
+      for (int i = 1 + below(12); i > 0; --i) value.points.push_back({number(-500, 500), number(-500, 500)});
+    } else if constexpr (std::is_same_v<T, ThrustMap>) {
+      value.pairs.clear();
+      for (int i = below(6); i > 0; --i) value.pairs.push_back({number(-100, 100), number(-5, 5)});
+    }
+  });
+}
+
+template <class P>
+void ScenarioMaker::shakeOne(P& params) {
+  const P before = params;
+  for (int tries = 0; tries < 20 && params == before; ++tries) shake(params, 0.05);
+}
+
+BehaviourSpec ScenarioMaker::behaviour() {
+  BehaviourSpec spec;
+  shake(spec.common, 0.2);
+  if (!spec.common.name.empty()) spec.common.name = fmt::format("go{}", nextName_++);
+  auto& params = std::get<WaypointParams>(spec.params);
+  shake(params, 0.3);
+  if (params.points.points.empty()) params.points.points.push_back({1, 2});
+  return spec;
+}
+
+VehicleSpec ScenarioMaker::vehicle(const std::string& name) {
+  VehicleSpec spec;
+  spec.name = name;
+  if (chance(0.3)) spec.colour = "#12ab9f";
+  if (chance(0.3)) {
+    spec.count = 1 + below(4);
+    spec.name += "_{n}";
+    if (chance(0.7)) spec.spacing = {number(-20, 20), number(-20, 20)};
+  }
+  if (chance(0.8)) shake(spec.start, 0.6);
+  if (chance(0.8)) shake(spec.params, chance(0.3) ? 0.8 : 0.1);
+  if (chance(0.5)) shake(spec.pid.emplace(), chance(0.5) ? 0.3 : 0);
+  for (int i = below(3); i > 0; --i) spec.behaviours.push_back(behaviour());
+  return spec;
+}
+
+ScenarioEvent ScenarioMaker::event(const std::vector<std::string>& vehicles) {
+  ScenarioEvent event;
+  const bool repeats = chance(0.5);
+  if (chance(0.5)) {
+    event.at = std::abs(number(0, 500));
+    if (repeats) event.every = 0.5 + std::abs(number(0, 20));
+    if (repeats && chance(0.5)) event.until = *event.at + std::abs(number(0, 500));
+  } else {
+    event.step = 1 + below(500);
+    if (repeats) event.everySteps = 1 + below(50);
+    if (repeats && chance(0.5)) event.untilStep = *event.step + below(500);
+  }
+  if (repeats && chance(0.5)) event.times = 1 + below(9);
+  if (!vehicles.empty() && chance(0.5))
+    event.vehicle = vehicles[static_cast<std::size_t>(below(static_cast<int>(vehicles.size())))];
+  std::vector<std::pair<std::string, MessageValue>> choices{{"DESIRED_THRUST", number(-100, 100)},
+                                                            {"DRIFT_VECTOR_ADD", "137, 0.25"},
+                                                            {"USM_SIM_PAUSED", "toggle"},
+                                                            {"USM_RESET", "x=2, y=3"},
+                                                            {"USM_RESET_NAV", "12"},
+                                                            {"USM_RESET_NAV", 3.5}};
+  std::shuffle(choices.begin(), choices.end(), random_);
+  for (int i = below(3); i >= 0; --i) {
+    const auto& choice = choices[static_cast<std::size_t>(i)];
+    if (std::none_of(event.post.begin(), event.post.end(), [&](const auto& p) { return p.first == choice.first; }))
+      event.post.push_back(choice);
+  }
+  return event;
+}
+
+namespace {
+std::vector<std::string> namesOf(const Scenario& scenario) {
+  std::vector<std::string> names;
+  for (const FleetMember& member : fleetOf(scenario)) names.push_back(member.name);
+  return names;
+}
+}  // namespace
+
+Scenario ScenarioMaker::scenario() {
+  Scenario scenario;
+  if (chance(0.6)) scenario.name = text();
+  if (chance(0.5)) shake(scenario.origin.emplace(), 0.7);
+  if (chance(0.5)) shake(scenario.time, 0.5);
+  if (scenario.time.step < 1e-3) scenario.time.step = 0.25;
+  if (chance(0.3)) scenario.compat = Compat::UsimmarineV22;
+  if (chance(0.5)) shake(scenario.environment, 0.5);
+  if (chance(0.3)) shake(scenario.helm, 0.8);
+  for (int i = below(5); i > 0; --i)
+    scenario.vehicles.push_back(std::make_shared<VehicleSpec>(vehicle(fmt::format("boat {}", nextName_++))));
+  const auto names = namesOf(scenario);
+  for (int i = below(5); i > 0; --i) scenario.events.push_back(event(names));
+  for (int i = chance(0.3) ? below(4) : 0; i > 0; --i) scenario.unhandled.push_back(text());
+  return scenario;
+}
+
+void ScenarioMaker::editVehicle(VehicleSpec& vehicle) {
+  switch (below(11)) {
+    case 0:
+      shakeOne(vehicle.start);
+      break;
+    case 1:
+    case 2:
+      shakeOne(vehicle.params);
+      break;
+    case 3:
+      vehicle.params = {};
+      break;
+    case 4:
+      if (vehicle.pid && chance(0.5))
+        vehicle.pid.reset();
+      else
+        shakeOne(vehicle.pid ? *vehicle.pid : vehicle.pid.emplace());
+      break;
+    case 5:
+      vehicle.colour = vehicle.colour.empty() ? "#aabbcc" : "";
+      break;
+    case 6:
+      vehicle.behaviours.push_back(behaviour());
+      break;
+    case 7:
+      if (!vehicle.behaviours.empty())
+        vehicle.behaviours.erase(vehicle.behaviours.begin() + below(static_cast<int>(vehicle.behaviours.size())));
+      break;
+    case 8:
+    case 9:
+      if (!vehicle.behaviours.empty()) {
+        auto& params = std::get<WaypointParams>(vehicle.behaviours.back().params);
+        if (chance(0.5))
+          params.points.points.insert(
+              params.points.points.begin() + below(static_cast<int>(params.points.points.size()) + 1),
+              {number(-9, 9), 7});
+        else if (params.points.points.size() > 1)
+          params.points.points.erase(params.points.points.begin() +
+                                     below(static_cast<int>(params.points.points.size())));
+        if (chance(0.3)) shakeOne(vehicle.behaviours.back().common);
+        if (!vehicle.behaviours.back().common.name.empty())
+          vehicle.behaviours.back().common.name = fmt::format("do {}", nextName_++);
+      }
+      break;
+    default:
+      vehicle.spacing = {number(0, 9), 0};
+      break;
+  }
+}
+
+Scenario ScenarioMaker::edited(const Scenario& before) {
+  Scenario after = before;
+  switch (below(12)) {
+    case 0:
+      after.name = text();
+      break;
+    case 1:
+      shakeOne(after.time);
+      break;
+    case 2:
+      shakeOne(after.environment);
+      break;
+    case 3:
+      after.origin ? after.origin.reset() : (void)shake(after.origin.emplace(), 0.5);
+      break;
+    case 4:
+      after.vehicles.insert(after.vehicles.begin() + below(static_cast<int>(after.vehicles.size()) + 1),
+                            std::make_shared<VehicleSpec>(vehicle(fmt::format("new {}", nextName_++))));
+      break;
+    case 5:
+      if (!after.vehicles.empty())
+        after.vehicles.erase(after.vehicles.begin() + below(static_cast<int>(after.vehicles.size())));
+      break;
+    case 6:
+      after.events.push_back(event({}));
+      break;
+    case 7:
+      if (!after.events.empty())
+        after.events[static_cast<std::size_t>(below(static_cast<int>(after.events.size())))] = event({});
+      break;
+    default:
+      if (!after.vehicles.empty()) {
+        VehiclePtr& chosen =
+            after.vehicles[static_cast<std::size_t>(below(static_cast<int>(after.vehicles.size())))];
+        auto copy = std::make_shared<VehicleSpec>(*chosen);
+        editVehicle(*copy);
+        chosen = copy;
+      }
+  }
+  // An event for a vehicle that is gone would be an error.
+  const auto names = namesOf(after);
+  for (ScenarioEvent& event : after.events)
+    if (std::find(names.begin(), names.end(), event.vehicle) == names.end()) event.vehicle.clear();
+  if (after.time.step < 1e-3) after.time.step = 0.25;
+  return after;
+}
+
+}  // namespace antipode::testing

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Random but valid scenarios for property tests; the same seed gives the same scenario.
+#pragma once
+
+#include "core/scenario/scenario_io.h"
+
+#include <random>
+
+namespace antipode::testing {
+
+class ScenarioMaker {
+ public:
+  explicit ScenarioMaker(unsigned seed) : random_(seed) {}
+
+  Scenario scenario();
+  VehicleSpec vehicle(const std::string& name);
+  /// One small change somewhere: a field, a vehicle more or less, an event, a behaviour, a point.
+  Scenario edited(const Scenario& before);
+
+ private:
+  int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
+  bool chance(double p) { return std::uniform_real_distribution<>(0, 1)(random_) < p; }
+  double number(double low, double high);
+  std::string text();
+  template <class P>
+  void shake(P& params, double share);
+  template <class P>
+  void shakeOne(P& params);
+  BehaviourSpec behaviour();
+  ScenarioEvent event(const std::vector<std::string>& vehicles);
+  void editVehicle(VehicleSpec& vehicle);
+
+  std::mt19937 random_;
+  int nextName_ = 1;
+};
+
+}  // namespace antipode::testing

@@ -14,7 +14,9 @@ using Clock = std::chrono::steady_clock;
 constexpr auto kFrameInterval = std::chrono::microseconds(8333);  // 120 Hz
 constexpr std::int64_t kEndless = std::numeric_limits<std::int64_t>::max();
 
-double clampedWarp(double warp) { return warp >= 0.1 ? warp : 0.1; }
+double clampedWarp(double warp) {
+  return warp >= 0.1 ? warp : 0.1;
+}
 
 }  // namespace
 
@@ -115,7 +117,8 @@ struct LiveSession::Impl {
       const VehicleId vehicle = command.vehicle;
       if (auto posted = simulation.post(std::move(command)); !posted) {
         const Error& error = posted.error();
-        recorder.warn(vehicle, error.expected.empty() ? error.message : error.message + "; expected " + error.expected);
+        recorder.warn(vehicle,
+                      error.expected.empty() ? error.message : error.message + "; expected " + error.expected);
       }
     }
     if (!taken.steps) return;
@@ -191,29 +194,51 @@ LiveSession::LiveSession(ScenarioPtr scenario, Options options)
     : impl_(std::make_unique<Impl>(std::move(scenario), std::move(options))) {}
 LiveSession::~LiveSession() = default;
 
-const Recording& LiveSession::recording() const { return impl_->recording; }
+const Recording& LiveSession::recording() const {
+  return impl_->recording;
+}
 std::string LiveSession::title() const {
   const auto& name = impl_->recording.header().scenario->name;
   return name.empty() ? "Untitled" : name;
 }
-const Frame* LiveSession::takeNewestFrame() { return impl_->mailbox.takeNewest(); }
+const Frame* LiveSession::takeNewestFrame() {
+  return impl_->mailbox.takeNewest();
+}
 
-void LiveSession::play() { impl_->wishSteps(kEndless); }
-void LiveSession::pause() { impl_->wishSteps(0); }
-void LiveSession::stepOnce(int steps) { impl_->wishSteps(std::max(steps, 1)); }
-void LiveSession::finish() { impl_->requestFinish(); }
+void LiveSession::play() {
+  impl_->wishSteps(kEndless);
+}
+void LiveSession::pause() {
+  impl_->wishSteps(0);
+}
+void LiveSession::stepOnce(int steps) {
+  impl_->wishSteps(std::max(steps, 1));
+}
+void LiveSession::finish() {
+  impl_->requestFinish();
+}
 void LiveSession::setWarp(double warp) {
   impl_->warp = clampedWarp(warp);
   impl_->wish([](auto&) {});  // wakes a thread that sleeps for the old warp
 }
-double LiveSession::warp() const { return impl_->warp; }
+double LiveSession::warp() const {
+  return impl_->warp;
+}
 void LiveSession::post(Command command) {
   impl_->wish([&](auto& wishes) { wishes.commands.push_back(std::move(command)); });
 }
-RunState LiveSession::state() const { return impl_->state; }
-std::int64_t LiveSession::stepsDone() const { return impl_->stepsDone; }
-std::int64_t LiveSession::lastStep() const { return impl_->lastStep; }
-double LiveSession::measuredWarp() const { return impl_->measured; }
+RunState LiveSession::state() const {
+  return impl_->state;
+}
+std::int64_t LiveSession::stepsDone() const {
+  return impl_->stepsDone;
+}
+std::int64_t LiveSession::lastStep() const {
+  return impl_->lastStep;
+}
+double LiveSession::measuredWarp() const {
+  return impl_->measured;
+}
 void LiveSession::waitUntilFinished() {
   std::unique_lock lock(impl_->mutex);
   impl_->finished.wait(lock, [this] { return impl_->state == RunState::Finished; });

@@ -40,7 +40,8 @@ void MinMaxPyramid::update() {
   while (static_cast<std::int64_t>(lowest.size() + 1) * kFactor <= rows) {
     const std::int64_t first = static_cast<std::int64_t>(lowest.size()) * kFactor;
     const auto& chunk = chunks_[static_cast<std::size_t>(first / capacity)];
-    const auto values = chunk->column(column_).subspan(static_cast<std::size_t>(first - chunk->firstRow()), kFactor);
+    const auto values =
+        chunk->column(column_).subspan(static_cast<std::size_t>(first - chunk->firstRow()), kFactor);
     Block block{kInf, -kInf};
     for (const double value : values) block.take(value);
     lowest.push_back(block);

@@ -81,7 +81,9 @@ std::int64_t Recording::stepOfRow(std::int64_t row) const {
   return chunk->steps()[static_cast<std::size_t>(row - chunk->firstRow())];
 }
 
-double Recording::timeOfRow(std::int64_t row) const { return timeOfStep(stepOfRow(row)); }
+double Recording::timeOfRow(std::int64_t row) const {
+  return timeOfStep(stepOfRow(row));
+}
 
 double Recording::endTime() const {
   const std::int64_t count = rows();
@@ -228,7 +230,8 @@ void Recording::appendBlock(std::span<const std::int64_t> steps,
   std::vector<std::span<const double>> pieces(columns.size());
   for (std::size_t done = 0; done < steps.size();) {
     RecordingChunk& chunk = chunkForAppend();
-    const std::size_t count = std::min(steps.size() - done, static_cast<std::size_t>(chunk.capacity() - chunk.rows()));
+    const std::size_t count =
+        std::min(steps.size() - done, static_cast<std::size_t>(chunk.capacity() - chunk.rows()));
     std::ranges::transform(columns, pieces.begin(), [&](auto column) { return column.subspan(done, count); });
     chunk.append(steps.subspan(done, count), pieces);
     done += count;
@@ -242,13 +245,16 @@ void Recording::appendEvents(std::vector<RunEvent> events) {
 }
 void Recording::appendJournal(std::vector<JournalEntry> entries) {
   const std::lock_guard lock(mutex_);
-  journal_.insert(journal_.end(), std::make_move_iterator(entries.begin()), std::make_move_iterator(entries.end()));
+  journal_.insert(journal_.end(), std::make_move_iterator(entries.begin()),
+                  std::make_move_iterator(entries.end()));
 }
 void Recording::appendHash(Hash hash) {
   const std::lock_guard lock(mutex_);
   hashes_.push_back(hash);
 }
 
-void Recording::complete() { complete_.store(true, std::memory_order_release); }
+void Recording::complete() {
+  complete_.store(true, std::memory_order_release);
+}
 
 }  // namespace antipode

@@ -32,7 +32,7 @@ class RecordingChunk {
   int rows() const { return rows_.load(std::memory_order_acquire); }
   bool isFull() const { return rows() == capacity_; }
   std::span<const std::int64_t> steps() const { return {steps_.get(), static_cast<std::size_t>(rows())}; }
-  std::span<const double> column(int index) const;  ///< rows() values; NaN = does not apply
+  std::span<const double> column(int index) const;              ///< rows() values; NaN = does not apply
   void append(std::int64_t step, std::span<const double> row);  ///< writer only; one value a column
   /// Writer only: rows that come column by column, `columns[c]` as long as `steps`; they must fit.
   void append(std::span<const std::int64_t> steps, std::span<const std::span<const double>> columns);
@@ -42,9 +42,9 @@ class RecordingChunk {
 
   std::int64_t firstRow_;
   int capacity_, columns_;
-  std::size_t stride_;                      // from one column to the next
-  std::unique_ptr<std::int64_t[]> steps_;   // not initialised beyond rows(): memory is taken as rows come
-  std::unique_ptr<double[]> values_;        // column-major
+  std::size_t stride_;                     // from one column to the next
+  std::unique_ptr<std::int64_t[]> steps_;  // not initialised beyond rows(): memory is taken as rows come
+  std::unique_ptr<double[]> values_;       // column-major
   std::atomic<int> rows_{0};
 };
 
@@ -59,13 +59,13 @@ class Recording {
  public:
   struct Header {
     ScenarioPtr scenario;
-    std::string scenarioText;   ///< YAML; what the log stores
-    std::string scenarioFile;   ///< path it came from, may be empty
-    std::vector<std::string> vehicleNames;  ///< by VehicleId
+    std::string scenarioText;                 ///< YAML; what the log stores
+    std::string scenarioFile;                 ///< path it came from, may be empty
+    std::vector<std::string> vehicleNames;    ///< by VehicleId
     std::vector<std::string> vehicleColours;  ///< "#rrggbb" by VehicleId
-    std::vector<RecordedChannel> channels;  ///< column order
+    std::vector<RecordedChannel> channels;    ///< column order
     double startTime = 0, stepLength = 0.1;
-    std::string program;        ///< name and version that made it
+    std::string program;  ///< name and version that made it
   };
   struct Hash {
     std::int64_t step = 0;
@@ -85,12 +85,14 @@ class Recording {
   const Header& header() const { return header_; }
   std::int64_t rows() const { return rows_.load(std::memory_order_acquire); }
   bool isComplete() const { return complete_.load(std::memory_order_acquire); }  ///< no more rows will come
-  double timeOfStep(std::int64_t step) const { return header_.startTime + static_cast<double>(step) * header_.stepLength; }
-  double timeOfRow(std::int64_t row) const;          ///< row in [0, rows())
+  double timeOfStep(std::int64_t step) const {
+    return header_.startTime + static_cast<double>(step) * header_.stepLength;
+  }
+  double timeOfRow(std::int64_t row) const;  ///< row in [0, rows())
   std::int64_t stepOfRow(std::int64_t row) const;
-  double endTime() const;                            ///< of the last row; startTime when empty
-  std::int64_t rowAt(double time) const;             ///< last row at or before `time`; 0 when before the first; -1 when empty
-  Spot spotAt(double time) const;                    ///< times outside the recording give its first or last row
+  double endTime() const;                 ///< of the last row; startTime when empty
+  std::int64_t rowAt(double time) const;  ///< last row at or before `time`; 0 when before the first; -1 when empty
+  Spot spotAt(double time) const;         ///< times outside the recording give its first or last row
   std::optional<int> columnOf(VehicleId vehicle, Channel channel) const;
   double sample(int column, std::int64_t row) const;
   /// Copies rows [firstRow, firstRow + out.size()) of a column; returns how many there were.
@@ -128,7 +130,7 @@ class Recording {
   std::atomic<std::int64_t> rows_{0};
   std::atomic<bool> complete_{false};
   RecordingChunk* open_ = nullptr;  // writer only: the chunk that takes the next row
-  mutable std::mutex mutex_;  // guards the lists below, held for moments only
+  mutable std::mutex mutex_;        // guards the lists below, held for moments only
   std::deque<std::shared_ptr<RecordingChunk>> chunks_;
   std::vector<RunEvent> events_;
   std::vector<JournalEntry> journal_;

@@ -52,11 +52,11 @@ enum class RunState { Paused, Running, Finished };
 class LiveSession final : public Session {
  public:
   struct Options {
-    double warp = 1;               ///< simulated seconds per wall second; infinity = flat out
+    double warp = 1;  ///< simulated seconds per wall second; infinity = flat out
     bool startPaused = true;
     int threads = 1;
     std::int64_t lastStep = std::numeric_limits<std::int64_t>::max();
-    std::int64_t hashEvery = 1000; ///< steps between recorded state hashes
+    std::int64_t hashEvery = 1000;        ///< steps between recorded state hashes
     std::unique_ptr<RecordingSink> sink;  ///< may be null
     std::string scenarioText, scenarioFile;
   };
@@ -69,10 +69,10 @@ class LiveSession final : public Session {
 
   void play();
   void pause();
-  void stepOnce(int steps = 1);     ///< runs so many steps (on top of those still to do), then pauses
+  void stepOnce(int steps = 1);  ///< runs so many steps (on top of those still to do), then pauses
   /// Ends the run where it stands: last row and hash recorded, log closed, state Finished. Does not wait.
   void finish();
-  void setWarp(double warp);        ///< 0.1 ... infinity
+  void setWarp(double warp);  ///< 0.1 ... infinity
   double warp() const;
   /// Queued for the start of the next step, also while paused; problems come back as WARNING events.
   void post(Command command);
@@ -80,7 +80,7 @@ class LiveSession final : public Session {
   RunState state() const;
   std::int64_t stepsDone() const;
   std::int64_t lastStep() const;
-  double measuredWarp() const;      ///< simulated s per wall s over the last second; 0 when paused
+  double measuredWarp() const;  ///< simulated s per wall s over the last second; 0 when paused
   /// Blocks until the run has finished or been stopped; headless use only.
   void waitUntilFinished();
 
@@ -111,6 +111,7 @@ bool runToEnd(Simulation& simulation, std::int64_t lastStep, Recording& recordin
 /// Header for a recording of `simulation`: its fleet, and the channels that it records. The stored text always
 /// reads back as the simulation's scenario: `scenarioText` where it does, else (empty, or changed by --set) the
 /// scenario written anew.
-Recording::Header recordingHeader(const Simulation& simulation, std::string scenarioText, std::string scenarioFile);
+Recording::Header recordingHeader(const Simulation& simulation, std::string scenarioText,
+                                  std::string scenarioFile);
 
 }  // namespace antipode

@@ -22,7 +22,9 @@ void WarpClock::restart(Clock::time_point now, double simulated, double warp) {
   warp_ = warp;
 }
 
-bool WarpClock::isUnlimited() const { return std::isinf(warp_); }
+bool WarpClock::isUnlimited() const {
+  return std::isinf(warp_);
+}
 
 WarpClock::Clock::time_point WarpClock::dueTime(Clock::time_point now, double simulated) {
   const Seconds ahead = Seconds((simulated - startSimulated_) / warp_) - (now - start_);

@@ -11,17 +11,28 @@ namespace antipode {
 
 inline constexpr int kRunLogVersion = 1;
 
-/// Creates (replaces) the log and returns a sink that writes it from its own thread, through a bounded
-/// queue: when the disk falls behind, the recording thread waits, so logs are complete. Every commit is
-/// at most a second of wall time behind. Error: the file cannot be created.
-Result<std::unique_ptr<RecordingSink>> createRunLog(const std::string& path, const Recording::Header& header);
+struct RunLogOptions {
+  std::size_t queueBytes = std::size_t{64} << 20;  ///< samples not yet written, before the recorder waits;
+                                                   ///< at least four chunks are always allowed
+  std::size_t queueEntries = 1'000'000;            ///< events, commands and hashes not yet written
+};
+
+/// Creates the log (replacing an older run log of that name, and nothing else) and returns a sink that writes
+/// it from its own thread, through a bounded queue: when the disk falls behind, the recording thread waits, so
+/// logs are complete. Every commit is at most a second of wall time behind. The queue is the recording itself:
+/// its chunks never move, so nothing is copied on the recording thread.
+/// Errors: the file cannot be created, or is there and no run log.
+Result<std::unique_ptr<RecordingSink>> createRunLog(const std::string& path, const Recording::Header& header,
+                                                    RunLogOptions options = {});
 
 struct RunLogLoad {
   std::shared_ptr<const Recording> recording;
-  bool wasClosed = true;      ///< false: the writer was killed; everything up to its last commit is here
-  std::string note;           ///< for people, empty when all is well
+  bool wasClosed = true;  ///< false: the writer was killed; everything up to its last commit is here
+  std::string note;       ///< for people, empty when all is well
 };
-/// Reads a log whole. `progress` gets 0..1. Errors name the file and what is wrong with it.
+/// Reads a log whole; changes nothing. `progress` gets 0..1. Errors name the file and what is wrong with it: no
+/// run log, a newer version, no header that can be read, or stopped. Damage further on is no error: the
+/// recording then ends before it and `note` says so.
 Result<RunLogLoad> loadRunLog(const std::string& path, const std::function<void(double)>& progress = {},
                               std::stop_token stop = {});
 

@@ -31,36 +31,52 @@ class RecordingChunk {
   int capacity() const { return capacity_; }
   int rows() const { return rows_.load(std::memory_order_acquire); }
   bool isFull() const { return rows() == capacity_; }
-  std::span<const std::int64_t> steps() const { return {steps_.data(), static_cast<std::size_t>(rows())}; }
-  std::span<const double> column(int index) const;  ///< rows() values; NaN = does not apply
+  std::span<const std::int64_t> steps() const { return {steps_.get(), static_cast<std::size_t>(rows())}; }
+  std::span<const double> column(int index) const;              ///< rows() values; NaN = does not apply
   void append(std::int64_t step, std::span<const double> row);  ///< writer only; one value a column
+  /// Writer only: rows that come column by column, `columns[c]` as long as `steps`; they must fit.
+  void append(std::span<const std::int64_t> steps, std::span<const std::span<const double>> columns);
 
  private:
+  std::size_t start(int column) const { return static_cast<std::size_t>(column) * stride_; }
+
   std::int64_t firstRow_;
   int capacity_, columns_;
-  std::vector<std::int64_t> steps_;
-  std::vector<double> values_;  // column-major
+  std::size_t stride_;                     // from one column to the next
+  std::unique_ptr<std::int64_t[]> steps_;  // not initialised beyond rows(): memory is taken as rows come
+  std::unique_ptr<double[]> values_;       // column-major
   std::atomic<int> rows_{0};
 };
 
+/// Value between two neighbouring samples: linear, angles the short way round (degrees come back in
+/// [0, 360), radians in [-pi, pi)); the earlier one next to NaN. `fraction` in [0, 1].
+double interpolatedSample(const ChannelInfo& info, double before, double after, double fraction);
+
 /// Everything a run leaves behind: the samples of all channels, the events, the command journal and the
-/// state hashes. Written by one thread (simulation or loader), read by any.
+/// state hashes. Written by one thread (simulation or loader), read by any; steps ascend from row to row,
+/// but need not be equally spaced.
 class Recording {
  public:
   struct Header {
     ScenarioPtr scenario;
-    std::string scenarioText;   ///< YAML; what the log stores
-    std::string scenarioFile;   ///< path it came from, may be empty
-    std::vector<std::string> vehicleNames;  ///< by VehicleId
+    std::string scenarioText;                 ///< YAML; what the log stores
+    std::string scenarioFile;                 ///< path it came from, may be empty
+    std::vector<std::string> vehicleNames;    ///< by VehicleId
     std::vector<std::string> vehicleColours;  ///< "#rrggbb" by VehicleId
-    std::vector<RecordedChannel> channels;  ///< column order
+    std::vector<RecordedChannel> channels;    ///< column order
     double startTime = 0, stepLength = 0.1;
-    std::string program;        ///< name and version that made it
+    std::string program;  ///< name and version that made it
   };
   struct Hash {
     std::int64_t step = 0;
     std::uint64_t hash = 0;
     bool operator==(const Hash&) const = default;
+  };
+
+  /// Where a time lies: `fraction` (0 to 1) of the way from `row` to the next; 0 when there is no next.
+  struct Spot {
+    std::int64_t row = -1;  ///< -1: the recording is empty
+    double fraction = 0;
   };
 
   explicit Recording(Header header);
@@ -69,11 +85,14 @@ class Recording {
   const Header& header() const { return header_; }
   std::int64_t rows() const { return rows_.load(std::memory_order_acquire); }
   bool isComplete() const { return complete_.load(std::memory_order_acquire); }  ///< no more rows will come
-  double timeOfStep(std::int64_t step) const { return header_.startTime + static_cast<double>(step) * header_.stepLength; }
-  double timeOfRow(std::int64_t row) const;          ///< row in [0, rows())
+  double timeOfStep(std::int64_t step) const {
+    return header_.startTime + static_cast<double>(step) * header_.stepLength;
+  }
+  double timeOfRow(std::int64_t row) const;  ///< row in [0, rows())
   std::int64_t stepOfRow(std::int64_t row) const;
-  double endTime() const;                            ///< of the last row; startTime when empty
-  std::int64_t rowAt(double time) const;             ///< last row at or before `time`; 0 when before the first; -1 when empty
+  double endTime() const;                 ///< of the last row; startTime when empty
+  std::int64_t rowAt(double time) const;  ///< last row at or before `time`; 0 when before the first; -1 when empty
+  Spot spotAt(double time) const;         ///< times outside the recording give its first or last row
   std::optional<int> columnOf(VehicleId vehicle, Channel channel) const;
   double sample(int column, std::int64_t row) const;
   /// Copies rows [firstRow, firstRow + out.size()) of a column; returns how many there were.
@@ -86,24 +105,32 @@ class Recording {
   int chunkCapacity() const { return chunkCapacity_; }
 
   std::size_t eventCount() const;
+  std::size_t journalCount() const;
+  std::size_t hashCount() const;
   std::vector<RunEvent> events(std::size_t first, std::size_t count) const;
-  std::vector<JournalEntry> journal() const;
-  std::vector<Hash> hashes() const;
+  std::vector<JournalEntry> journal(std::size_t first = 0) const;  ///< from entry `first` on
+  std::vector<Hash> hashes(std::size_t first = 0) const;
 
   // writer only
+  /// One value a column; steps ascend.
   void appendRow(std::int64_t step, std::span<const double> row);
+  /// Many rows that come column by column (a log); `columns[c]` as long as `steps`, which ascend.
+  void appendBlock(std::span<const std::int64_t> steps, std::span<const std::span<const double>> columns);
   void appendEvents(std::vector<RunEvent> events);
   void appendJournal(std::vector<JournalEntry> entries);
   void appendHash(Hash hash);
   void complete();
 
  private:
+  RecordingChunk& chunkForAppend();
+
   Header header_;
   int chunkCapacity_ = 0;
   std::vector<int> columnIndex_;
   std::atomic<std::int64_t> rows_{0};
   std::atomic<bool> complete_{false};
-  mutable std::mutex mutex_;  // guards the lists below, held for moments only
+  RecordingChunk* open_ = nullptr;  // writer only: the chunk that takes the next row
+  mutable std::mutex mutex_;        // guards the lists below, held for moments only
   std::deque<std::shared_ptr<RecordingChunk>> chunks_;
   std::vector<RunEvent> events_;
   std::vector<JournalEntry> journal_;

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/recording.h"
+
+#include <functional>
+#include <stop_token>
+
+namespace antipode {
+
+/// Writes `<vehicle>.csv` into `directory` (made if absent) for every vehicle: a header line, then a line a
+/// recorded row, the initial state first; columns step, time and the first 24 channels, always all of them,
+/// 17 significant digits, an empty field where a quantity does not apply or is not recorded. Each file appears
+/// whole or not at all. `progress` gets 0..1. Errors: a file that cannot be written, or stopped.
+Result<void> writeCsv(const Recording& recording, const std::string& directory,
+                      const std::function<void(double)>& progress = {}, std::stop_token stop = {});
+
+/// Name of the file of each vehicle, by VehicleId: the vehicle's name with what a file name may not hold
+/// replaced, and a number behind where two would be the same.
+std::vector<std::string> csvFileNames(const std::vector<std::string>& vehicleNames);
+
+/// A table of numbers as writeCsv() makes it. NaN = empty field.
+struct CsvTable {
+  std::vector<std::string> columns;
+  std::vector<std::vector<double>> rows;  ///< each as long as `columns`
+  std::optional<std::size_t> columnOf(std::string_view name) const;
+};
+/// Errors name file and line: no header, a field that is no number, a row of another length.
+Result<CsvTable> readCsv(const std::string& path);
+
+}  // namespace antipode

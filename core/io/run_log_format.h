@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the writer and the reader of the run log agree on; for people: docs/run-log.md. Private to core/io.
+#pragma once
+
+#include "core/sim/command.h"
+
+#include <array>
+#include <bit>
+#include <optional>
+
+namespace antipode::runlog {
+
+// Blobs hold numbers as they lie in memory; the format says little-endian.
+static_assert(std::endian::native == std::endian::little);
+
+inline constexpr std::int32_t kApplicationId = 0x4150524e;  // "APRN"
+inline constexpr std::int64_t kMaxChunkRows = 65536;        // larger ones are damage
+
+inline constexpr std::array<const char*, 4> kCommandKinds = {"post", "set_param", "set_pid", "set_behaviours"};
+inline constexpr std::array<const char*, 5> kEventSources = {"script", "live", "vehicle", "helm", "run"};
+
+/// Enumerator of a word in one of the tables above.
+template <class E, std::size_t N>
+std::optional<E> fromWord(const std::array<const char*, N>& words, const std::string& word) {
+  for (std::size_t i = 0; i < N; ++i)
+    if (word == words[i]) return static_cast<E>(i);
+  return std::nullopt;
+}
+
+inline constexpr const char* kSchema = R"sql(
+CREATE TABLE meta(key TEXT PRIMARY KEY, value) WITHOUT ROWID;
+CREATE TABLE scenario(file TEXT, yaml TEXT);
+CREATE TABLE vehicles(id INTEGER PRIMARY KEY, name TEXT, colour TEXT);
+CREATE TABLE channels(id INTEGER PRIMARY KEY, vehicle INTEGER, name TEXT, unit TEXT);
+CREATE TABLE chunks(id INTEGER PRIMARY KEY, chunk INTEGER, channel INTEGER, first_row INTEGER, rows INTEGER,
+  t0 REAL, t1 REAL, min REAL, max REAL, data BLOB);
+CREATE TABLE steps(chunk INTEGER PRIMARY KEY, first_row INTEGER, rows INTEGER, first_step INTEGER,
+  last_step INTEGER, data BLOB);
+CREATE TABLE tail(row INTEGER PRIMARY KEY, step INTEGER, data BLOB);
+CREATE TABLE events(id INTEGER PRIMARY KEY, step INTEGER, vehicle INTEGER, source TEXT, variable TEXT, value);
+CREATE TABLE journal(id INTEGER PRIMARY KEY, step INTEGER, vehicle INTEGER, kind TEXT, name TEXT, value);
+CREATE TABLE hashes(id INTEGER PRIMARY KEY, step INTEGER, hash TEXT);
+CREATE TABLE bookmarks(id INTEGER PRIMARY KEY, time REAL, text TEXT);
+
+CREATE VIEW clock AS SELECT
+  (SELECT value FROM meta WHERE key = 'start_time') AS start_time,
+  (SELECT value FROM meta WHERE key = 'step_length') AS step_length;
+CREATE VIEW event_list AS
+  SELECT e.id, e.step, start_time + e.step * step_length AS time, coalesce(v.name, '(all)') AS vehicle, e.source,
+    e.variable, e.value
+  FROM events e CROSS JOIN clock LEFT JOIN vehicles v ON v.id = e.vehicle;
+CREATE VIEW journal_list AS
+  SELECT j.id, j.step, start_time + j.step * step_length AS time, coalesce(v.name, '(all)') AS vehicle, j.kind,
+    j.name, j.value
+  FROM journal j CROSS JOIN clock LEFT JOIN vehicles v ON v.id = j.vehicle;
+CREATE VIEW chunk_list AS
+  SELECT v.name AS vehicle, c.name AS channel, c.unit, k.chunk, k.first_row, k.rows, k.t0, k.t1, k.min, k.max,
+    length(k.data) AS bytes
+  FROM chunks k JOIN channels c ON c.id = k.channel JOIN vehicles v ON v.id = c.vehicle;
+CREATE VIEW channel_ranges AS
+  SELECT vehicle, channel, unit, sum(rows) AS rows, min(t0) AS t0, max(t1) AS t1, min(min) AS min, max(max) AS max
+  FROM chunk_list GROUP BY vehicle, channel, unit;
+)sql";
+
+}  // namespace antipode::runlog

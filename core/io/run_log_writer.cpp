@@ -1,0 +1,507 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/run_log.h"
+#include "core/io/run_log_format.h"
+#include "core/io/sqlite_db.h"
+
+#include <fmt/chrono.h>
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <condition_variable>
+#include <cstring>
+#include <filesystem>
+#include <thread>
+
+namespace antipode {
+namespace {
+
+using namespace runlog;
+using Clock = std::chrono::steady_clock;
+
+// Half the promised second: a commit itself takes time.
+constexpr auto kCommitInterval = std::chrono::milliseconds(500);
+constexpr auto kLockPatience = std::chrono::seconds(5);  // of an ending run, when another program holds the file
+
+std::string utcNow() {
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}",
+                     fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
+}
+
+void bindValue(SqliteStatement& statement, int parameter, const MessageValue& value) {
+  if (const auto* text = std::get_if<std::string>(&value))
+    statement.bind(parameter, std::string_view(*text));
+  else
+    statement.bind(parameter, std::get<double>(value));
+}
+
+/// Runs steps that may fail until one does; keeps the first error.
+class Steps {
+ public:
+  template <class Step>
+  Steps& then(Step step) {
+    if (outcome_)
+      if (auto done = step(); !done) outcome_ = tl::unexpected<Error>(done.error());
+    return *this;
+  }
+  Result<void> outcome() { return std::move(outcome_); }
+
+ private:
+  Result<void> outcome_;
+};
+
+/// The file: what is in it so far and how more gets in. One thread at a time.
+class RunLogFile {
+ public:
+  static Result<RunLogFile> create(const std::string& path, const Recording::Header& header);
+
+  /// Adds what the recording has gained: full chunks, one transaction each; with `withTail` also the rows
+  /// behind them. Events, commands and hashes go with either.
+  Result<void> add(const Recording& recording, bool withTail);
+  /// Adds the rest and leaves one plain file.
+  Result<void> finish(const Recording& recording);
+
+  std::int64_t rowsWritten() const { return rowsWritten_; }
+  std::size_t entriesWritten() const { return events_ + journal_ + hashes_; }
+  sqlite3* handle() const { return db_.handle(); }
+
+ private:
+  Result<void> prepareAll();
+  Result<void> writeHeader(const Recording::Header& header);
+  template <class Value>
+  Result<void> setMeta(std::string_view key, Value value) {
+    insertMeta_.bind(1, key);
+    insertMeta_.bind(2, value);
+    return insertMeta_.run();
+  }
+  template <class Body>
+  Result<void> transaction(Body body);
+  Result<void> writeChunk(const Recording& recording, std::int64_t firstRow);
+  Result<void> writeTail(const Recording& recording, std::int64_t endRow);
+  Result<void> writeEntries(const Recording& recording);
+
+  SqliteDb db_;
+  SqliteStatement insertMeta_, insertChunk_, insertSteps_, deleteTail_, insertTail_, insertEvent_, insertJournal_,
+      insertHash_;
+  std::int64_t chunks_ = 0;       // full ones written
+  std::int64_t rowsWritten_ = 0;  // in chunks and tail
+  std::size_t events_ = 0, journal_ = 0, hashes_ = 0;
+};
+
+/// A file of that name gives way only if it is a run log (or empty): a slip of the pen must not cost a scenario.
+Result<void> makeRoom(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code code;
+  if (fs::exists(path, code)) {
+    if (!fs::is_regular_file(path, code) || (fs::file_size(path, code) > 0 && !isRunLog(path)))
+      return errExpected("another name", "{} is there already and is no run log; it was left alone", path);
+    if (!fs::remove(path, code)) return err("{} cannot be replaced: {}", path, code.message());
+  }
+  // A -wal left by a killed writer would otherwise be taken for the new file's.
+  for (const char* suffix : {"-wal", "-shm", "-journal"}) fs::remove(path + suffix, code);
+  return {};
+}
+
+Result<RunLogFile> RunLogFile::create(const std::string& path, const Recording::Header& header) {
+  if (auto room = makeRoom(path); !room) return tl::unexpected<Error>(room.error());
+  auto db = SqliteDb::create(path);
+  if (!db) return tl::unexpected<Error>(db.error());
+  RunLogFile file;
+  file.db_ = std::move(*db);
+  // The schema goes in before the file turns to WAL, so that the main file tells what it is from the start.
+  auto made =
+      Steps()
+          .then([&] { return file.db_.execute("PRAGMA page_size = 16384; PRAGMA synchronous = NORMAL;"); })
+          .then([&] {
+            return file.transaction([&] {
+              return Steps()
+                  .then([&] {
+                    return file.db_.execute(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};",
+                                                        kApplicationId, kRunLogVersion));
+                  })
+                  .then([&] { return file.db_.execute(kSchema); })
+                  .then([&] { return file.prepareAll(); })
+                  .then([&] { return file.writeHeader(header); })
+                  .outcome();
+            });
+          })
+          .then([&] { return file.db_.execute("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 2000;"); })
+          .outcome();
+  if (!made) return tl::unexpected<Error>(made.error());
+  return file;
+}
+
+Result<void> RunLogFile::prepareAll() {
+  struct Wanted {
+    SqliteStatement* statement;
+    const char* sql;
+  };
+  const Wanted all[] = {
+      {&insertMeta_, "INSERT OR REPLACE INTO meta VALUES(?1, ?2)"},
+      {&insertChunk_, "INSERT INTO chunks VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"},
+      {&insertSteps_, "INSERT INTO steps VALUES(?1, ?2, ?3, ?4, ?5, ?6)"},
+      {&deleteTail_, "DELETE FROM tail WHERE row < ?1"},
+      {&insertTail_, "INSERT INTO tail VALUES(?1, ?2, ?3)"},
+      {&insertEvent_, "INSERT INTO events VALUES(?1, ?2, ?3, ?4, ?5, ?6)"},
+      {&insertJournal_, "INSERT INTO journal VALUES(?1, ?2, ?3, ?4, ?5, ?6)"},
+      {&insertHash_, "INSERT INTO hashes VALUES(?1, ?2, ?3)"},
+  };
+  for (const auto& [statement, sql] : all) {
+    auto prepared = db_.prepare(sql);
+    if (!prepared) return tl::unexpected<Error>(prepared.error());
+    *statement = std::move(*prepared);
+  }
+  return {};
+}
+
+Result<void> RunLogFile::writeHeader(const Recording::Header& header) {
+  auto scenario = db_.prepare("INSERT INTO scenario VALUES(?1, ?2)");
+  auto vehicle = db_.prepare("INSERT INTO vehicles VALUES(?1, ?2, ?3)");
+  auto channel = db_.prepare("INSERT INTO channels VALUES(?1, ?2, ?3, ?4)");
+  for (auto* prepared : {&scenario, &vehicle, &channel})
+    if (!*prepared) return tl::unexpected<Error>(prepared->error());
+
+  Steps steps;
+  steps.then([&] { return setMeta("program", std::string_view(header.program)); })
+      .then([&] { return setMeta("created", std::string_view(utcNow())); })
+      .then([&] { return setMeta("closed", std::int64_t{0}); })
+      .then([&] { return setMeta("start_time", header.startTime); })
+      .then([&] { return setMeta("step_length", header.stepLength); });
+  steps.then([&] {
+    scenario->bind(1, std::string_view(header.scenarioFile));
+    scenario->bind(2, std::string_view(header.scenarioText));
+    return scenario->run();
+  });
+  for (std::size_t v = 0; v < header.vehicleNames.size(); ++v)
+    steps.then([&] {
+      vehicle->bind(1, static_cast<std::int64_t>(v));
+      vehicle->bind(2, std::string_view(header.vehicleNames[v]));
+      vehicle->bind(3, std::string_view(v < header.vehicleColours.size() ? header.vehicleColours[v] : ""));
+      return vehicle->run();
+    });
+  for (std::size_t c = 0; c < header.channels.size(); ++c)
+    steps.then([&] {
+      const ChannelInfo& info = channelInfo(header.channels[c].channel);
+      channel->bind(1, static_cast<std::int64_t>(c));
+      channel->bind(2, static_cast<std::int64_t>(header.channels[c].vehicle));
+      channel->bind(3, std::string_view(info.name));
+      channel->bind(4, std::string_view(info.unit));
+      return channel->run();
+    });
+  return steps.outcome();
+}
+
+template <class Body>
+Result<void> RunLogFile::transaction(Body body) {
+  if (auto begun = db_.execute("BEGIN IMMEDIATE"); !begun) return begun;
+  auto outcome = body();
+  if (outcome) outcome = db_.execute("COMMIT");
+  if (!outcome) sqlite3_exec(db_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+  return outcome;
+}
+
+Result<void> RunLogFile::add(const Recording& recording, bool withTail) {
+  const std::int64_t rows = recording.rows();
+  const std::int64_t capacity = recording.chunkCapacity();
+  while ((chunks_ + 1) * capacity <= rows) {
+    auto done = transaction([&] {
+      return Steps()
+          .then([&] { return writeChunk(recording, chunks_ * capacity); })
+          .then([&] { return writeEntries(recording); })
+          .outcome();
+    });
+    if (!done) return done;
+    ++chunks_;
+    rowsWritten_ = std::max(rowsWritten_, chunks_ * capacity);
+  }
+  const bool hasEntries =
+      recording.eventCount() + recording.journalCount() + recording.hashCount() > entriesWritten();
+  if (!withTail || (rowsWritten_ == rows && !hasEntries)) return {};
+  auto done = transaction([&] {
+    return Steps()
+        .then([&] { return writeTail(recording, rows); })
+        .then([&] { return writeEntries(recording); })
+        .outcome();
+  });
+  if (done) rowsWritten_ = rows;
+  return done;
+}
+
+Result<void> RunLogFile::finish(const Recording& recording) {
+  if (auto added = add(recording, false); !added) return added;
+  const std::int64_t rows = recording.rows();
+  const std::int64_t firstRow = chunks_ * recording.chunkCapacity();
+  auto done = transaction([&] {
+    return Steps()
+        .then([&] { return firstRow < rows ? writeChunk(recording, firstRow) : Result<void>{}; })
+        .then([&] { return writeEntries(recording); })
+        .then([&] { return setMeta("closed", std::int64_t{1}); })
+        .then([&] { return setMeta("ended", std::string_view(utcNow())); })
+        .outcome();
+  });
+  // Another program that has the file open keeps it in WAL mode; then the -wal stays beside it and nothing is
+  // lost, so that is no error.
+  if (done) (void)db_.execute("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE;");
+  return done;
+}
+
+/// The chunk that starts at `firstRow`, with what it holds by now; takes its rows out of the tail.
+Result<void> RunLogFile::writeChunk(const Recording& recording, std::int64_t firstRow) {
+  const auto chunk = recording.chunkOfRow(firstRow);
+  const auto steps = chunk->steps();
+  const auto rows = static_cast<std::int64_t>(steps.size());
+  const std::int64_t index = firstRow / recording.chunkCapacity();
+  const auto channels = static_cast<std::int64_t>(recording.header().channels.size());
+
+  insertSteps_.bind(1, index);
+  insertSteps_.bind(2, firstRow);
+  insertSteps_.bind(3, rows);
+  insertSteps_.bind(4, steps.front());
+  insertSteps_.bind(5, steps.back());
+  insertSteps_.bindBlob(6, bytesOf(steps));
+  if (auto done = insertSteps_.run(); !done) return done;
+
+  insertChunk_.bind(2, index);
+  insertChunk_.bind(4, firstRow);
+  insertChunk_.bind(5, rows);
+  insertChunk_.bind(6, recording.timeOfStep(steps.front()));
+  insertChunk_.bind(7, recording.timeOfStep(steps.back()));
+  for (std::int64_t c = 0; c < channels; ++c) {
+    const auto values = chunk->column(static_cast<int>(c)).first(static_cast<std::size_t>(rows));
+    constexpr double kInf = std::numeric_limits<double>::infinity();
+    double min = kInf, max = -kInf;
+    for (const double value : values) {
+      min = value < min ? value : min;  // false for NaN
+      max = value > max ? value : max;
+    }
+    const bool hasNumbers = min <= max;
+    // All the same bits: one number stands for all of them. Most fleets have many such columns.
+    const bool isConstant =
+        std::memcmp(values.data(), values.data() + 1, (values.size() - 1) * sizeof(double)) == 0;
+    insertChunk_.bind(1, index * channels + c);
+    insertChunk_.bind(3, c);
+    insertChunk_.bind(8, hasNumbers ? min : std::nan(""));
+    insertChunk_.bind(9, hasNumbers ? max : std::nan(""));
+    insertChunk_.bindBlob(10, bytesOf(isConstant ? values.first(1) : values));
+    if (auto done = insertChunk_.run(); !done) return done;
+  }
+  deleteTail_.bind(1, firstRow + rows);
+  return deleteTail_.run();
+}
+
+Result<void> RunLogFile::writeTail(const Recording& recording, std::int64_t endRow) {
+  const std::size_t channels = recording.header().channels.size();
+  std::vector<double> values(channels);
+  for (std::int64_t row = rowsWritten_; row < endRow; ++row) {
+    const auto chunk = recording.chunkOfRow(row);
+    const auto at = static_cast<std::size_t>(row - chunk->firstRow());
+    for (std::size_t c = 0; c < channels; ++c) values[c] = chunk->column(static_cast<int>(c))[at];
+    insertTail_.bind(1, row);
+    insertTail_.bind(2, chunk->steps()[at]);
+    insertTail_.bindBlob(3, bytesOf(std::span<const double>(values)));
+    if (auto done = insertTail_.run(); !done) return done;
+  }
+  return {};
+}
+
+Result<void> RunLogFile::writeEntries(const Recording& recording) {
+  const auto events = recording.events(events_, std::numeric_limits<std::size_t>::max());
+  const auto journal = recording.journal(journal_);
+  const auto hashes = recording.hashes(hashes_);
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    insertEvent_.bind(1, static_cast<std::int64_t>(events_ + i));
+    insertEvent_.bind(2, events[i].step);
+    insertEvent_.bind(3, static_cast<std::int64_t>(events[i].vehicle));
+    insertEvent_.bind(4, std::string_view(kEventSources[static_cast<std::size_t>(events[i].source)]));
+    insertEvent_.bind(5, std::string_view(events[i].variable));
+    bindValue(insertEvent_, 6, events[i].value);
+    if (auto done = insertEvent_.run(); !done) return done;
+  }
+  for (std::size_t i = 0; i < journal.size(); ++i) {
+    const auto& [step, command] = journal[i];
+    insertJournal_.bind(1, static_cast<std::int64_t>(journal_ + i));
+    insertJournal_.bind(2, step);
+    insertJournal_.bind(3, static_cast<std::int64_t>(command.vehicle));
+    insertJournal_.bind(4, std::string_view(kCommandKinds[static_cast<std::size_t>(command.kind)]));
+    insertJournal_.bind(5, std::string_view(command.name));
+    bindValue(insertJournal_, 6, command.value);
+    if (auto done = insertJournal_.run(); !done) return done;
+  }
+  for (std::size_t i = 0; i < hashes.size(); ++i) {
+    const std::string text = fmt::format("{:016x}", hashes[i].hash);
+    insertHash_.bind(1, static_cast<std::int64_t>(hashes_ + i));
+    insertHash_.bind(2, hashes[i].step);
+    insertHash_.bind(3, std::string_view(text));
+    if (auto done = insertHash_.run(); !done) return done;
+  }
+  events_ += events.size();
+  journal_ += journal.size();
+  hashes_ += hashes.size();
+  return {};
+}
+
+/// Recording thread: says that there is more. Log thread: writes it.
+class RunLogWriter final : public RecordingSink {
+ public:
+  RunLogWriter(RunLogFile file, RunLogOptions options) : file_(std::move(file)), options_(options) {
+    sqlite3_busy_handler(file_->handle(), &RunLogWriter::waitForLock, this);
+    thread_ = std::thread([this] { write(); });
+  }
+  ~RunLogWriter() override { end(); }
+
+  void recordingGrew(const Recording& recording) override;
+  void recordingEnded(const Recording& recording) override;
+  void stopWaiting() override;
+  std::string problem() const override;
+
+ private:
+  void end();
+  void write();
+  bool hasManyRows(const Recording& recording) const;
+  bool hasManyEntries(const Recording& recording) const;
+  static int waitForLock(void* self, int attempts);
+
+  // log thread
+  std::optional<RunLogFile> file_;  // closed when the thread ends
+  Clock::time_point lockSince_{};
+
+  const RunLogOptions options_;
+  std::atomic<std::int64_t> rowsWritten_{0};
+  std::atomic<std::size_t> entriesWritten_{0};
+  std::atomic<bool> isHurried_{false}, hasFailed_{false};
+  std::int64_t chunksAnnounced_ = 0;  // recording thread
+  unsigned calls_ = 0;                // recording thread
+
+  mutable std::mutex mutex_;  // guards what follows
+  std::condition_variable wake_, written_;
+  const Recording* recording_ = nullptr;
+  bool hasWork_ = false, wantsTail_ = false, isEnding_ = false, isWhole_ = false;
+  std::string problem_;
+
+  std::thread thread_;
+};
+
+bool RunLogWriter::hasManyRows(const Recording& recording) const {
+  const std::size_t rowBytes = sizeof(double) * (recording.header().channels.size() + 1);
+  const std::size_t chunkBytes = rowBytes * static_cast<std::size_t>(recording.chunkCapacity());
+  const auto backlog = static_cast<std::size_t>(recording.rows() - rowsWritten_.load(std::memory_order_acquire));
+  return backlog * rowBytes > std::max(options_.queueBytes, 4 * chunkBytes);
+}
+
+bool RunLogWriter::hasManyEntries(const Recording& recording) const {
+  const std::size_t entries = recording.eventCount() + recording.journalCount() + recording.hashCount();
+  return entries > entriesWritten_.load(std::memory_order_acquire) + options_.queueEntries;
+}
+
+void RunLogWriter::recordingGrew(const Recording& recording) {
+  if (hasFailed_.load(std::memory_order_relaxed)) return;
+  const std::int64_t chunks = recording.rows() / recording.chunkCapacity() + 1;
+  if (chunks != chunksAnnounced_) {
+    chunksAnnounced_ = chunks;
+    const std::lock_guard lock(mutex_);
+    recording_ = &recording;
+    hasWork_ = true;
+    wake_.notify_one();
+  }
+  // Counting the entries takes locks, so not every time.
+  const bool checksEntries = ++calls_ % 16 == 0;
+  if (!hasManyRows(recording) && !(checksEntries && hasManyEntries(recording))) return;
+  std::unique_lock lock(mutex_);
+  hasWork_ = wantsTail_ = true;
+  wake_.notify_one();
+  written_.wait(
+      lock, [&] { return isHurried_ || hasFailed_ || (!hasManyRows(recording) && !hasManyEntries(recording)); });
+}
+
+void RunLogWriter::recordingEnded(const Recording& recording) {
+  {
+    const std::lock_guard lock(mutex_);
+    recording_ = &recording;
+    isWhole_ = true;
+  }
+  end();
+}
+
+void RunLogWriter::stopWaiting() {
+  {
+    const std::lock_guard lock(mutex_);
+    isHurried_ = true;
+  }
+  written_.notify_all();
+}
+
+std::string RunLogWriter::problem() const {
+  if (!hasFailed_.load(std::memory_order_acquire)) return {};
+  const std::lock_guard lock(mutex_);
+  return problem_;
+}
+
+void RunLogWriter::end() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    isEnding_ = true;
+  }
+  stopWaiting();
+  wake_.notify_one();
+  thread_.join();
+}
+
+void RunLogWriter::write() {
+  auto tailDue = Clock::now() + kCommitInterval;
+  for (bool isLast = false; !isLast;) {
+    const Recording* recording;
+    bool isWhole, withTail;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait_until(lock, tailDue, [this] { return hasWork_ || isEnding_; });
+      isLast = isEnding_;
+      isWhole = isWhole_;
+      recording = recording_;
+      // Chunks are written as they fill, their rows into the tail only when half a second has passed: at full
+      // speed hardly a row is written twice.
+      withTail = wantsTail_ || isLast || Clock::now() >= tailDue;
+      hasWork_ = wantsTail_ = false;
+    }
+    if (withTail) tailDue = Clock::now() + kCommitInterval;
+    Result<void> done;
+    if (recording) done = isLast && isWhole ? file_->finish(*recording) : file_->add(*recording, withTail);
+    const std::lock_guard lock(mutex_);
+    rowsWritten_ = file_->rowsWritten();
+    entriesWritten_ = file_->entriesWritten();
+    if (!done) {
+      problem_ = fmt::format("The log is not complete. {}", done.error().text());
+      hasFailed_ = isLast = true;
+    }
+    written_.notify_all();
+  }
+  file_.reset();
+}
+
+/// Another program reads or holds the file: to wait is right while the run goes on (the recorder then waits for
+/// us in turn), but an ending run does not wait for ever.
+int RunLogWriter::waitForLock(void* self, int attempts) {
+  auto& writer = *static_cast<RunLogWriter*>(self);
+  const auto now = Clock::now();
+  if (attempts == 0 || !writer.isHurried_) writer.lockSince_ = now;
+  if (writer.isHurried_ && now - writer.lockSince_ > kLockPatience) return 0;
+  std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  return 1;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<RecordingSink>> createRunLog(const std::string& path, const Recording::Header& header,
+                                                    RunLogOptions options) {
+  auto file = RunLogFile::create(path, header);
+  if (!file) {
+    Error error = file.error();
+    error.message = fmt::format("the log cannot be created: {}", error.message);
+    return tl::unexpected<Error>(std::move(error));
+  }
+  return std::make_unique<RunLogWriter>(std::move(*file), options);
+}
+
+}  // namespace antipode

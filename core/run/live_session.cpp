@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/mailbox.h"
+#include "core/run/run_recorder.h"
+#include "core/run/warp_clock.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <thread>
+
+namespace antipode {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr auto kFrameInterval = std::chrono::microseconds(8333);  // 120 Hz
+constexpr std::int64_t kEndless = std::numeric_limits<std::int64_t>::max();
+
+double clampedWarp(double warp) {
+  return warp >= 0.1 ? warp : 0.1;
+}
+
+}  // namespace
+
+// What the window wants lies in Wishes behind a mutex that both sides hold for moments only; what it asks
+// (state, steps, warp) are atomics that the simulation thread sets.
+struct LiveSession::Impl {
+  struct Wishes {
+    std::optional<std::int64_t> steps;  // to run: 0 = pause, kEndless = play
+    bool addsSteps = false;             // `steps` come on top of those still to do
+    std::vector<Command> commands;
+  };
+
+  Impl(ScenarioPtr scenario, Options given)
+      : simulation(std::move(scenario), {.threads = given.threads}),
+        recording(recordingHeader(simulation, std::move(given.scenarioText), std::move(given.scenarioFile))),
+        sink(std::move(given.sink)),
+        recorder(simulation, recording, sink.get(), given.hashEvery),
+        lastStep(given.lastStep),
+        warp(clampedWarp(given.warp)) {
+    if (!given.startPaused) wishSteps(kEndless);
+    publishFrame(Clock::now());
+    thread = std::thread([this] { run(); });
+  }
+
+  ~Impl() {
+    requestFinish();
+    thread.join();
+  }
+
+  void requestFinish() {
+    stopping = true;
+    if (sink) sink->stopWaiting();
+    wish([](Wishes&) {});
+  }
+
+  template <class Change>
+  void wish(Change change) {
+    {
+      const std::lock_guard lock(mutex);
+      change(wishes);
+      hasWishes = true;
+    }
+    wake.notify_one();
+  }
+
+  /// Play, pause and step buttons may be pressed faster than a step takes: the last one of play and pause
+  /// wins, steps add up.
+  void wishSteps(std::int64_t steps) {
+    wish([&](Wishes& w) {
+      if (state == RunState::Finished) return;
+      const bool isCount = steps > 0 && steps != kEndless;
+      const bool hasCount = w.steps && *w.steps > 0 && *w.steps != kEndless;
+      if (isCount && !w.steps) w.addsSteps = true;
+      if (!isCount) w.addsSteps = false;
+      w.steps = isCount && hasCount ? *w.steps + steps : steps;
+      if (steps > 0) state = RunState::Running;
+    });
+  }
+
+  // Simulation thread from here on.
+
+  void run() {
+    while (!stopping && simulation.stepsDone() < lastStep) {
+      takeWishes();
+      if (stepsLeft == 0) {
+        rest();
+        continue;
+      }
+      if (!isDue()) continue;
+      recorder.step();
+      if (stepsLeft != kEndless) --stepsLeft;
+      stepsDone.store(simulation.stepsDone(), std::memory_order_relaxed);
+      framePending = true;
+      const auto now = Clock::now();
+      if (now < nextFrame) continue;
+      publishFrame(now);
+      measured.store(meter.add(now, simulation.time()), std::memory_order_relaxed);
+    }
+    publishFrame(Clock::now());
+    recorder.finish();
+    measured = 0;
+    {
+      const std::lock_guard lock(mutex);
+      state = RunState::Finished;
+    }
+    finished.notify_all();
+  }
+
+  void takeWishes() {
+    if (!hasWishes.load(std::memory_order_acquire)) return;
+    Wishes taken;
+    {
+      const std::lock_guard lock(mutex);
+      std::swap(taken, wishes);
+      hasWishes = false;
+    }
+    for (auto& command : taken.commands) {
+      const VehicleId vehicle = command.vehicle;
+      if (auto posted = simulation.post(std::move(command)); !posted) {
+        const Error& error = posted.error();
+        recorder.warn(vehicle,
+                      error.expected.empty() ? error.message : error.message + "; expected " + error.expected);
+      }
+    }
+    if (!taken.steps) return;
+    if (stepsLeft == 0) startClock();
+    stepsLeft = taken.addsSteps && stepsLeft != kEndless ? stepsLeft + *taken.steps : *taken.steps;
+  }
+
+  /// Nothing to do: shows where the run stands, then sleeps until somebody wants something.
+  void rest() {
+    if (framePending) publishFrame(Clock::now());
+    measured = 0;
+    std::unique_lock lock(mutex);
+    if (!wishes.steps && !stopping) state = RunState::Paused;  // a wish made meanwhile has set Running already
+    wake.wait(lock, [this] { return hasWishes.load(); });
+  }
+
+  /// True when the next step may run now; else sleeps until then or until somebody wants something.
+  bool isDue() {
+    const double wanted = warp.load(std::memory_order_relaxed);
+    if (wanted != clock.warp()) clock.restart(Clock::now(), simulation.time(), wanted);
+    if (clock.isUnlimited()) return true;
+    const auto now = Clock::now();
+    const auto due = clock.dueTime(now, simulation.time() + simulation.scenario().time.step);
+    if (due <= now) return true;
+    if (framePending && now >= nextFrame) publishFrame(now);
+    measured.store(meter.add(now, simulation.time()), std::memory_order_relaxed);
+    std::unique_lock lock(mutex);
+    wake.wait_until(lock, framePending ? std::min(due, nextFrame) : due, [this] { return hasWishes.load(); });
+    return false;
+  }
+
+  /// After a rest the first step is due at once.
+  void startClock() {
+    const auto now = Clock::now();
+    clock.restart(now, simulation.time() + simulation.scenario().time.step, warp.load(std::memory_order_relaxed));
+    meter.clear();
+    meter.add(now, simulation.time());
+  }
+
+  void publishFrame(Clock::time_point now) {
+    simulation.fillFrame(mailbox.back());
+    mailbox.publish();
+    nextFrame = now + kFrameInterval;
+    framePending = false;
+  }
+
+  Simulation simulation;
+  Recording recording;
+  std::unique_ptr<RecordingSink> sink;
+  RunRecorder recorder;
+  const std::int64_t lastStep;
+  Mailbox<Frame> mailbox;
+
+  std::mutex mutex;  // guards wishes and the changes of state
+  std::condition_variable wake, finished;
+  Wishes wishes;
+  std::atomic<bool> hasWishes{true}, stopping{false};
+  std::atomic<RunState> state{RunState::Paused};
+  std::atomic<std::int64_t> stepsDone{0};
+  std::atomic<double> warp, measured{0};
+
+  // simulation thread only
+  std::int64_t stepsLeft = 0;
+  WarpClock clock;
+  WarpMeter meter;
+  Clock::time_point nextFrame{};
+  bool framePending = false;  // the newest step has not been shown yet
+
+  std::thread thread;
+};
+
+LiveSession::LiveSession(ScenarioPtr scenario, Options options)
+    : impl_(std::make_unique<Impl>(std::move(scenario), std::move(options))) {}
+LiveSession::~LiveSession() = default;
+
+const Recording& LiveSession::recording() const {
+  return impl_->recording;
+}
+std::string LiveSession::title() const {
+  const auto& name = impl_->recording.header().scenario->name;
+  return name.empty() ? "Untitled" : name;
+}
+const Frame* LiveSession::takeNewestFrame() {
+  return impl_->mailbox.takeNewest();
+}
+
+void LiveSession::play() {
+  impl_->wishSteps(kEndless);
+}
+void LiveSession::pause() {
+  impl_->wishSteps(0);
+}
+void LiveSession::stepOnce(int steps) {
+  impl_->wishSteps(std::max(steps, 1));
+}
+void LiveSession::finish() {
+  impl_->requestFinish();
+}
+void LiveSession::setWarp(double warp) {
+  impl_->warp = clampedWarp(warp);
+  impl_->wish([](auto&) {});  // wakes a thread that sleeps for the old warp
+}
+double LiveSession::warp() const {
+  return impl_->warp;
+}
+void LiveSession::post(Command command) {
+  impl_->wish([&](auto& wishes) { wishes.commands.push_back(std::move(command)); });
+}
+RunState LiveSession::state() const {
+  return impl_->state;
+}
+std::int64_t LiveSession::stepsDone() const {
+  return impl_->stepsDone;
+}
+std::int64_t LiveSession::lastStep() const {
+  return impl_->lastStep;
+}
+double LiveSession::measuredWarp() const {
+  return impl_->measured;
+}
+void LiveSession::waitUntilFinished() {
+  std::unique_lock lock(impl_->mutex);
+  impl_->finished.wait(lock, [this] { return impl_->state == RunState::Finished; });
+}
+
+}  // namespace antipode

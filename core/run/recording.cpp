@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/recording.h"
+
+#include "core/base/angles.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cmath>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+
+/// Rows of a chunk: a power of two so that all columns together stay below 16 MB, 64 to 4096.
+int capacityFor(std::size_t columns) {
+  constexpr std::size_t kChunkBytes = std::size_t{16} << 20;
+  const std::size_t fitting = kChunkBytes / (sizeof(double) * std::max<std::size_t>(columns, 1));
+  return static_cast<int>(std::bit_floor(std::clamp<std::size_t>(fitting, 64, 4096)));
+}
+
+template <class T>
+std::vector<T> tailOf(const std::vector<T>& all, std::size_t first) {
+  return {all.begin() + static_cast<std::ptrdiff_t>(std::min(first, all.size())), all.end()};
+}
+
+}  // namespace
+
+// A column starts one cache line off a power of two: with a stride of exactly 2^n bytes the stores of one row
+// would all fall into the same few sets of the cache.
+RecordingChunk::RecordingChunk(std::int64_t firstRow, int capacity, int columns)
+    : firstRow_(firstRow),
+      capacity_(capacity),
+      columns_(columns),
+      stride_(static_cast<std::size_t>(capacity) + 8),
+      steps_(std::make_unique_for_overwrite<std::int64_t[]>(static_cast<std::size_t>(capacity))),
+      values_(std::make_unique_for_overwrite<double[]>(stride_ * static_cast<std::size_t>(columns))) {}
+
+std::span<const double> RecordingChunk::column(int index) const {
+  assert(index >= 0 && index < columns_);
+  return {values_.get() + start(index), static_cast<std::size_t>(rows())};
+}
+
+void RecordingChunk::append(std::int64_t step, std::span<const double> row) {
+  const int at = rows_.load(std::memory_order_relaxed);
+  assert(at < capacity_ && row.size() == static_cast<std::size_t>(columns_));
+  steps_[static_cast<std::size_t>(at)] = step;
+  double* out = values_.get() + at;
+  for (const double value : row) {
+    *out = value;
+    out += stride_;
+  }
+  rows_.store(at + 1, std::memory_order_release);
+}
+
+void RecordingChunk::append(std::span<const std::int64_t> steps,
+                            std::span<const std::span<const double>> columns) {
+  const int at = rows_.load(std::memory_order_relaxed);
+  assert(at + static_cast<int>(steps.size()) <= capacity_ && columns.size() == static_cast<std::size_t>(columns_));
+  std::ranges::copy(steps, steps_.get() + at);
+  for (int c = 0; c < columns_; ++c)
+    std::ranges::copy(columns[static_cast<std::size_t>(c)], values_.get() + start(c) + at);
+  rows_.store(at + static_cast<int>(steps.size()), std::memory_order_release);
+}
+
+Recording::Recording(Header header)
+    : header_(std::move(header)), chunkCapacity_(capacityFor(header_.channels.size())) {
+  columnIndex_.assign(header_.vehicleNames.size() * kChannelCount, -1);
+  for (std::size_t c = 0; c < header_.channels.size(); ++c) {
+    const auto [vehicle, channel] = header_.channels[c];
+    assert(vehicle >= 0 && static_cast<std::size_t>(vehicle) < header_.vehicleNames.size());
+    columnIndex_[static_cast<std::size_t>(vehicle) * kChannelCount + static_cast<std::size_t>(channel)] =
+        static_cast<int>(c);
+  }
+}
+
+std::int64_t Recording::stepOfRow(std::int64_t row) const {
+  const auto chunk = chunkOfRow(row);
+  return chunk->steps()[static_cast<std::size_t>(row - chunk->firstRow())];
+}
+
+double Recording::timeOfRow(std::int64_t row) const {
+  return timeOfStep(stepOfRow(row));
+}
+
+double Recording::endTime() const {
+  const std::int64_t count = rows();
+  return count > 0 ? timeOfRow(count - 1) : header_.startTime;
+}
+
+std::int64_t Recording::rowAt(double time) const {
+  const std::int64_t count = rows();
+  if (count == 0) return -1;
+  const auto isLater = [this](double t, std::int64_t step) { return t < timeOfStep(step); };
+  std::shared_ptr<const RecordingChunk> chunk;
+  {
+    // Every chunk that holds one of the `count` rows is in the list and has its first step.
+    const std::lock_guard lock(mutex_);
+    const auto chunks = (count + chunkCapacity_ - 1) / chunkCapacity_;
+    const auto after = std::upper_bound(chunks_.begin(), chunks_.begin() + chunks, time,
+                                        [&](double t, const auto& c) { return isLater(t, c->steps()[0]); });
+    if (after == chunks_.begin()) return 0;
+    chunk = *std::prev(after);
+  }
+  const auto known = std::min<std::int64_t>(count - chunk->firstRow(), chunk->rows());
+  const auto steps = chunk->steps().first(static_cast<std::size_t>(known));
+  const auto later = std::upper_bound(steps.begin(), steps.end(), time, isLater);
+  return chunk->firstRow() + std::max<std::int64_t>(later - steps.begin() - 1, 0);
+}
+
+Recording::Spot Recording::spotAt(double time) const {
+  const std::int64_t row = rowAt(time);
+  if (row < 0 || row + 1 >= rows()) return {row, 0};
+  const double before = timeOfRow(row), after = timeOfRow(row + 1);
+  if (!(time > before)) return {row, 0};
+  return {row, std::min((time - before) / (after - before), 1.0)};
+}
+
+std::optional<int> Recording::columnOf(VehicleId vehicle, Channel channel) const {
+  const auto at = static_cast<std::size_t>(vehicle) * kChannelCount + static_cast<std::size_t>(channel);
+  if (vehicle < 0 || at >= columnIndex_.size() || columnIndex_[at] < 0) return std::nullopt;
+  return columnIndex_[at];
+}
+
+double Recording::sample(int column, std::int64_t row) const {
+  const auto chunk = chunkOfRow(row);
+  return chunk->column(column)[static_cast<std::size_t>(row - chunk->firstRow())];
+}
+
+std::size_t Recording::read(int column, std::int64_t firstRow, std::span<double> out) const {
+  const std::int64_t available = rows() - firstRow;
+  if (firstRow < 0 || available <= 0) return 0;
+  const std::size_t wanted = std::min(out.size(), static_cast<std::size_t>(available));
+  for (std::size_t done = 0; done < wanted;) {
+    const std::int64_t row = firstRow + static_cast<std::int64_t>(done);
+    const auto chunk = chunkOfRow(row);
+    const auto values = chunk->column(column).subspan(static_cast<std::size_t>(row - chunk->firstRow()));
+    const std::size_t piece = std::min(values.size(), wanted - done);
+    std::copy_n(values.begin(), piece, out.begin() + static_cast<std::ptrdiff_t>(done));
+    done += piece;
+  }
+  return wanted;
+}
+
+void Recording::readTimes(std::int64_t firstRow, std::span<double> out) const {
+  assert(firstRow >= 0 && firstRow + static_cast<std::int64_t>(out.size()) <= rows());
+  for (std::size_t done = 0; done < out.size();) {
+    const std::int64_t row = firstRow + static_cast<std::int64_t>(done);
+    const auto chunk = chunkOfRow(row);
+    const auto steps = chunk->steps().subspan(static_cast<std::size_t>(row - chunk->firstRow()));
+    for (std::size_t i = 0; i < steps.size() && done < out.size(); ++i, ++done) out[done] = timeOfStep(steps[i]);
+  }
+}
+
+double interpolatedSample(const ChannelInfo& info, double before, double after, double fraction) {
+  if (fraction <= 0 || std::isnan(before) || std::isnan(after)) return before;
+  const double difference = after - before;
+  if (info.period <= 0 || std::abs(difference) <= info.period / 2) return before + fraction * difference;
+  const double between = before + fraction * std::remainder(difference, info.period);
+  // Degrees are recorded as [0, 360), radians as [-pi, pi).
+  if (info.period == 360) return wrap360(between);
+  return between - info.period * std::floor(between / info.period + 0.5);
+}
+
+double Recording::valueAt(VehicleId vehicle, Channel channel, double time) const {
+  const auto column = columnOf(vehicle, channel);
+  const Spot spot = spotAt(time);
+  if (!column || spot.row < 0) return kNan;
+  const double before = sample(*column, spot.row);
+  if (spot.fraction == 0 || channel == Channel::Transported) return before;
+  if (const auto jump = columnOf(vehicle, Channel::Transported); jump && sample(*jump, spot.row + 1) == 1)
+    return before;
+  return interpolatedSample(channelInfo(channel), before, sample(*column, spot.row + 1), spot.fraction);
+}
+
+std::shared_ptr<const RecordingChunk> Recording::chunkOfRow(std::int64_t row) const {
+  assert(row >= 0 && row < rows());
+  const std::lock_guard lock(mutex_);
+  return chunks_[static_cast<std::size_t>(row / chunkCapacity_)];
+}
+
+std::size_t Recording::eventCount() const {
+  const std::lock_guard lock(mutex_);
+  return events_.size();
+}
+std::size_t Recording::journalCount() const {
+  const std::lock_guard lock(mutex_);
+  return journal_.size();
+}
+std::size_t Recording::hashCount() const {
+  const std::lock_guard lock(mutex_);
+  return hashes_.size();
+}
+
+std::vector<RunEvent> Recording::events(std::size_t first, std::size_t count) const {
+  const std::lock_guard lock(mutex_);
+  first = std::min(first, events_.size());
+  const auto begin = events_.begin() + static_cast<std::ptrdiff_t>(first);
+  return {begin, begin + static_cast<std::ptrdiff_t>(std::min(count, events_.size() - first))};
+}
+std::vector<JournalEntry> Recording::journal(std::size_t first) const {
+  const std::lock_guard lock(mutex_);
+  return tailOf(journal_, first);
+}
+std::vector<Recording::Hash> Recording::hashes(std::size_t first) const {
+  const std::lock_guard lock(mutex_);
+  return tailOf(hashes_, first);
+}
+
+RecordingChunk& Recording::chunkForAppend() {
+  if (open_ == nullptr || open_->isFull()) {
+    auto chunk = std::make_shared<RecordingChunk>(rows_.load(std::memory_order_relaxed), chunkCapacity_,
+                                                  static_cast<int>(header_.channels.size()));
+    open_ = chunk.get();
+    const std::lock_guard lock(mutex_);
+    chunks_.push_back(std::move(chunk));
+  }
+  return *open_;
+}
+
+void Recording::appendRow(std::int64_t step, std::span<const double> row) {
+  chunkForAppend().append(step, row);
+  rows_.fetch_add(1, std::memory_order_release);
+}
+
+void Recording::appendBlock(std::span<const std::int64_t> steps,
+                            std::span<const std::span<const double>> columns) {
+  std::vector<std::span<const double>> pieces(columns.size());
+  for (std::size_t done = 0; done < steps.size();) {
+    RecordingChunk& chunk = chunkForAppend();
+    const std::size_t count =
+        std::min(steps.size() - done, static_cast<std::size_t>(chunk.capacity() - chunk.rows()));
+    std::ranges::transform(columns, pieces.begin(), [&](auto column) { return column.subspan(done, count); });
+    chunk.append(steps.subspan(done, count), pieces);
+    done += count;
+    rows_.fetch_add(static_cast<std::int64_t>(count), std::memory_order_release);
+  }
+}
+
+void Recording::appendEvents(std::vector<RunEvent> events) {
+  const std::lock_guard lock(mutex_);
+  events_.insert(events_.end(), std::make_move_iterator(events.begin()), std::make_move_iterator(events.end()));
+}
+void Recording::appendJournal(std::vector<JournalEntry> entries) {
+  const std::lock_guard lock(mutex_);
+  journal_.insert(journal_.end(), std::make_move_iterator(entries.begin()),
+                  std::make_move_iterator(entries.end()));
+}
+void Recording::appendHash(Hash hash) {
+  const std::lock_guard lock(mutex_);
+  hashes_.push_back(hash);
+}
+
+void Recording::complete() {
+  complete_.store(true, std::memory_order_release);
+}
+
+}  // namespace antipode

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/run_recorder.h"
+#include "core/scenario/scenario_io.h"
+
+#include <chrono>
+
+namespace antipode {
+namespace {
+
+/// Colours of vehicles without one: told apart on light and dark ground, neighbours unlike.
+constexpr const char* kPalette[] = {"#1f77b4", "#ff7f0e", "#2ca02c", "#d62728", "#9467bd",
+                                    "#8c564b", "#e377c2", "#7f7f7f", "#bcbd22", "#17becf"};
+
+bool readsBackAs(const std::string& text, const std::string& file, const Scenario& scenario) {
+  if (text.empty()) return false;
+  const ScenarioRead read = readScenario(text, file);
+  return read.scenario && *read.scenario == scenario;
+}
+
+}  // namespace
+
+Recording::Header recordingHeader(const Simulation& simulation, std::string scenarioText,
+                                  std::string scenarioFile) {
+  const Scenario& scenario = simulation.scenario();
+  Recording::Header header;
+  header.scenario = std::make_shared<const Scenario>(scenario);
+  if (!readsBackAs(scenarioText, scenarioFile, scenario)) scenarioText = writeScenario(scenario);
+  header.scenarioText = std::move(scenarioText);
+  header.scenarioFile = std::move(scenarioFile);
+  for (const auto& member : simulation.fleet()) {
+    const auto vehicle = static_cast<VehicleId>(header.vehicleNames.size());
+    const std::string& colour = scenario.vehicles[member.spec]->colour;
+    header.vehicleColours.push_back(colour.empty() ? kPalette[header.vehicleNames.size() % std::size(kPalette)]
+                                                   : colour);
+    header.vehicleNames.push_back(member.name);
+    for (const auto& info : channelTable())
+      if (simulation.records(vehicle, info.channel)) header.channels.push_back({vehicle, info.channel});
+  }
+  header.startTime = scenario.time.start;
+  header.stepLength = scenario.time.step;
+  header.program = "Antipode " ANTIPODE_VERSION;
+  return header;
+}
+
+bool runToEnd(Simulation& simulation, std::int64_t lastStep, Recording& recording, RecordingSink* sink,
+              std::int64_t hashEvery, const std::function<void(std::int64_t)>& progress, std::stop_token stop) {
+  using Clock = std::chrono::steady_clock;
+  constexpr auto kReportInterval = std::chrono::milliseconds(200);
+  // A stop must also reach a recorder that waits for the disk.
+  const std::stop_callback release(stop, [sink] {
+    if (sink) sink->stopWaiting();
+  });
+  RunRecorder recorder(simulation, recording, sink, hashEvery);
+  auto nextReport = Clock::now() + kReportInterval;
+  while (simulation.stepsDone() < lastStep && !stop.stop_requested()) {
+    recorder.step();
+    if (progress && Clock::now() >= nextReport) {
+      progress(simulation.stepsDone());
+      nextReport = Clock::now() + kReportInterval;
+    }
+  }
+  const bool reachedEnd = simulation.stepsDone() >= lastStep;
+  recorder.finish();
+  if (progress) progress(simulation.stepsDone());
+  return reachedEnd;
+}
+
+}  // namespace antipode

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/autonomy/helm.h"
+#include "core/base/periodic.h"
 #include "core/base/state_hash.h"
 #include "core/model/channels.h"
 #include "core/model/messages.h"

@@ -75,6 +75,9 @@ class Importer {
       for (const SimulatorProgram& program : kSimulators)
         if (name == program.name) {
           dialect_ = program.dialect;
+          if (dialect_ == MoosDialect::Old)
+            report(Severity::Note, block.line, block.column,
+                   "the old uSimMarine is run as uSimMarineV22, whose turn rate grows with the speed");
           return &block;
         }
     }

@@ -172,6 +172,10 @@ class Parser {
 
   void take(const Raw& raw) {
     if (definitionIn(raw.clean) != std::string::npos) return;
+    if (raw.clean[0] == '#') {
+      warn(raw.number, raw.column, "pre-processor lines are not read; expand the file with nsplug first");
+      return;
+    }
     if (takeHeader(raw)) return;
     if (raw.clean[0] == '{') return takeOpeningBrace(raw);
     if (waitingForBrace_) {

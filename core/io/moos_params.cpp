@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos_params.h"
 
+#include "core/model/pose_text.h"
+
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <span>
 
 namespace antipode {
@@ -55,7 +55,7 @@ constexpr const char* kSilentPidNames[] = {"heading_debug",     "speed_debug",  
                                            "ignore_nav_yaw",    "pid_verbose",       "verbose",
                                            "active_start",      "enable_thrust_cap", "output_suffix",
                                            "max_sat_hdg_debug", "max_sat_spd_debug", "max_sat_dep_debug"};
-constexpr const char* kStartFields[] = {"x", "y", "heading", "speed", "depth"};  // order of bare numbers
+constexpr const char* kStartFields[] = {"x", "y", "heading", "speed", "depth"};
 
 /// The field behind a parameter's name, without the two of the scenario file that no mission file knows.
 template <class P>
@@ -86,21 +86,6 @@ FieldShape shapeOf(const P& params, std::string_view field) {
 
 bool areMoosNumbers(const std::vector<std::string_view>& texts) {
   return std::ranges::all_of(texts, [](std::string_view text) { return moosNumber(text).has_value(); });
-}
-
-std::string startField(std::string_view key) {
-  if (key == "deg" || key == "hdg") return "heading";
-  if (key == "spd") return "speed";
-  if (key == "dep") return "depth";
-  return contains(kStartFields, key) ? std::string(key) : std::string{};
-}
-
-/// The number at the start of a text, 0 when there is none: the reference program reads start_pos so.
-double leadingNumber(std::string_view text) {
-  if (!text.empty() && text[0] == '+') text.remove_prefix(1);
-  double value = 0;
-  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return code == std::errc{} && std::isfinite(value) ? value : 0;
 }
 
 }  // namespace
@@ -206,36 +191,21 @@ std::string MoosParams::mended(const std::string& value, const std::string& fiel
   return numberText(mended);
 }
 
-/// "x=.., y=.., heading=..", bare numbers by their place in the list, as the reference program applies it:
-/// up to the first unknown key, with 0 for what is not a number.
+/// Applied as the reference program does: up to the first unknown key, with 0 for what is not a number.
 bool MoosParams::takeStartPosition(const MoosLine& line) {
-  std::size_t index = 0;
-  for (const std::string_view item : splitTrimmed(line.value, ',')) {
-    if (!takeStartItem(item, index, line)) return index > 0;
-    ++index;
+  const StartPose before = vehicle_.start;
+  const auto strict = poseFromText(line.value, before);
+  if (!strict)
+    warn(line,
+         fmt::format("start_pos: {}; it is taken as far as the reference program does", strict.error().message),
+         strict.error().expected);
+  vehicle_.start = poseFromTextLoosely(line.value, before);
+  if (vehicle_.start.depth < 0) {
+    warn(line, fmt::format("start_pos: depth {} is out of range and becomes 0", numberText(vehicle_.start.depth)));
+    vehicle_.start.depth = 0;
   }
   noteRepetition(line, "start_pos");
-  return true;
-}
-
-bool MoosParams::takeStartItem(std::string_view item, std::size_t index, const MoosLine& line) {
-  const std::size_t equals = item.find('=');
-  const bool keyed = equals != std::string_view::npos;
-  const std::string key = keyed ? lowered(item.substr(0, equals)) : "";
-  const std::string field = keyed ? startField(key) : index < std::size(kStartFields) ? kStartFields[index] : "";
-  if (field.empty())
-    return refuse(Severity::Warning, line,
-                  fmt::format("start_pos: '{}' is not understood; the rest of the line is ignored", item),
-                  "x=, y=, heading=, speed=, depth=");
-  const std::string_view text = keyed ? item.substr(equals + 1) : item;
-  double value = leadingNumber(text);
-  if (!moosNumber(text))
-    warn(line, fmt::format("start_pos: '{}' is not a plain number and counts as {}", text, numberText(value)));
-  if (field == "depth" && value < 0) {
-    warn(line, fmt::format("start_pos: depth {} is out of range and becomes 0", numberText(value)));
-    value = 0;
-  }
-  return setField(vehicle_.start, field, numberText(value)).has_value();
+  return strict || vehicle_.start != before;
 }
 
 /// Pairs of several lines add up; a line counts up to its first bad pair (D6). The pairs of later lines must

@@ -28,7 +28,6 @@ class MoosParams {
   bool takeSimulatorLine(const MoosLine& line, const std::string& name);
   bool takePidLine(const MoosLine& line, const std::string& name);
   bool takeStartPosition(const MoosLine& line);
-  bool takeStartItem(std::string_view item, std::size_t index, const MoosLine& line);
   bool takeThrustMap(const MoosLine& line);
   bool takePrefix(const MoosLine& line);
   bool refuseUnknown(const MoosLine& line);

@@ -13,7 +13,8 @@ int checkFile(const std::string& file) {
   printProblems(input.wasRead ? stdout : stderr, input.problems);
   if (!input.wasRead) return kWrongUse;
   if (hasErrors(input.problems)) return kProblems;
-  const bool isClean = std::ranges::all_of(input.problems, [](const Problem& p) { return p.severity == Severity::Note; });
+  const bool isClean =
+      std::ranges::all_of(input.problems, [](const Problem& p) { return p.severity == Severity::Note; });
   if (isClean) fmt::print("{}: no problems\n", file);
   return kOk;
 }

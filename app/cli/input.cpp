@@ -33,7 +33,8 @@ Input readInput(const std::string& path) {
   }
   const FileKind kind = fileKind(path);
   if (kind == FileKind::RunLog && fs::exists(path, ignored)) {
-    input.problems.push_back({Severity::Error, {path, 0, 0}, {}, "this is a run log", "a scenario (.yaml) or a mission file (.moos)"});
+    input.problems.push_back(
+        {Severity::Error, {path, 0, 0}, {}, "this is a run log", "a scenario (.yaml) or a mission file (.moos)"});
     return input;
   }
   auto text = readFile(path);

@@ -17,7 +17,7 @@ struct Input {
   bool wasRead = false;  ///< false: the file itself cannot be read, and the problems say why
   ScenarioPtr scenario;  ///< null when the problems hold an error
   Problems problems;
-  std::string text;      ///< YAML of a scenario file, empty for a mission file
+  std::string text;  ///< YAML of a scenario file, empty for a mission file
 };
 Input readInput(const std::string& path);
 

@@ -18,15 +18,16 @@
 namespace antipode::cli {
 namespace {
 
-constexpr double kHeadlessDuration = 3600;           // s, where the scenario has none
-constexpr std::int64_t kHashEvery = 1000;            // steps
-constexpr double kSummaryValues = 16e6;              // recorded where only the summary is wanted (128 MB)
-constexpr double kManyValues = 500e6;                // 4 GB
-constexpr std::size_t kThreadedFleet = 1000;         // smaller fleets gain nothing from a second thread
+constexpr double kHeadlessDuration = 3600;    // s, where the scenario has none
+constexpr std::int64_t kHashEvery = 1000;     // steps
+constexpr double kSummaryValues = 16e6;       // recorded where only the summary is wanted (128 MB)
+constexpr double kManyValues = 500e6;         // 4 GB
+constexpr std::size_t kThreadedFleet = 1000;  // smaller fleets gain nothing from a second thread
 
 struct Options {
   std::string file, log, csv;
-  std::optional<double> duration, seed;
+  std::optional<double> duration;
+  std::optional<std::int64_t> seed;
   std::vector<std::string> sets;
   int threads = 0;
   bool quiet = false;
@@ -57,10 +58,11 @@ Result<Scenario> withOptions(Scenario scenario, const Options& options) {
     scenario = std::move(*changed);
   }
   if (options.seed)
-    if (auto set = setField(scenario.time, "seed", numberText(*options.seed)); !set) return tl::unexpected(set.error());
+    if (auto set = setField(scenario.time, "seed", std::to_string(*options.seed)); !set)
+      return tl::unexpected(set.error());
   if (options.duration)
-    if (auto set = setField(scenario.time, "duration", numberText(*options.duration)); !set) return tl::unexpected(set.error());
-  if (!scenario.time.duration) scenario.time.duration = kHeadlessDuration;
+    if (auto set = setField(scenario.time, "duration", numberText(*options.duration)); !set)
+      return tl::unexpected(set.error());
   return scenario;
 }
 
@@ -78,7 +80,8 @@ Result<void> checkLogTarget(const Options& options) {
   std::error_code ignored;
   if (options.log.empty() || !std::filesystem::exists(options.log, ignored)) return {};
   if (isSameFile(options.file, options.log)) return err("the log would overwrite the scenario");
-  const bool isEmpty = std::filesystem::is_regular_file(options.log, ignored) && std::filesystem::file_size(options.log, ignored) == 0;
+  const bool isEmpty = std::filesystem::is_regular_file(options.log, ignored) &&
+                       std::filesystem::file_size(options.log, ignored) == 0;
   if (!isEmpty && !isRunLog(options.log)) return err("this file exists and is no run log; it is not overwritten");
   return {};
 }
@@ -88,7 +91,7 @@ class Run {
   Run(const Options& options, std::string text) : options_(options), text_(std::move(text)) {}
 
   int execute(Scenario scenario) {
-    const double duration = *scenario.time.duration;
+    const double duration = scenario.time.duration.value_or(kHeadlessDuration);
     thinForSummary(scenario, duration);
     const std::int64_t lastStep = stepCount(scenario.time, duration);
     const std::size_t vehicles = fleetOf(scenario).size();
@@ -132,8 +135,10 @@ class Run {
   void warnOfMemory(const Simulation& simulation, double duration) const {
     const double values = recordedValues(simulation, duration, simulation.scenario().time.recordEvery);
     if (hasOutlet() && values > kManyValues)
-      fmt::print(stderr, "warning: the recording takes {:.0f} GB of memory; --set time.record_every=1 records once a second\n",
-                 values * 8e-9);
+      fmt::print(
+          stderr,
+          "warning: the recording takes {:.0f} GB of memory; --set time.record_every=1 records once a second\n",
+          values * 8e-9);
   }
 
   bool step(Simulation& simulation, std::int64_t lastStep, Recording& recording, RecordingSink* sink) const {
@@ -176,8 +181,8 @@ int run(const Options& options) {
   const bool isMission = input.wasRead && input.text.empty();
   Problems shown = input.problems;
   // What a mission file holds beside the simulator is no news when it runs; `check` tells it.
-  if (isMission || options.quiet) std::erase_if(shown, [&](const Problem& p) { return p.severity == Severity::Note; });
-  if (options.quiet) std::erase_if(shown, [&](const Problem& p) { return p.severity != Severity::Error; });
+  if (isMission) std::erase_if(shown, [](const Problem& p) { return p.severity == Severity::Note; });
+  if (options.quiet) std::erase_if(shown, [](const Problem& p) { return p.severity != Severity::Error; });
   printProblems(stderr, shown);
   if (!input.scenario) return input.wasRead ? kProblems : kWrongUse;
   if (auto allowed = checkLogTarget(options); !allowed) {
@@ -205,13 +210,17 @@ void addRunCommand(CLI::App& app, Action& action) {
   const auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("run", "Run a scenario or mission file as fast as it goes");
   command->add_option("FILE", options->file, "Scenario (.yaml) or mission file (.moos)")->required();
-  command->add_option("--duration", options->duration, "Length of the run in s; else the scenario's, else 3600")->type_name("S");
+  command->add_option("--duration", options->duration, "Length of the run in s; else the scenario's, else 3600")
+      ->type_name("S");
   command->add_option("--seed", options->seed, "Seed of every random stream")->type_name("N");
-  command->add_option("--set", options->sets, "Change a value: time.step=0.05, vehicles.abe.params.turn_rate=40, vehicles.*.pid.yaw_pid_kp=1")
+  command
+      ->add_option("--set", options->sets,
+                   "Change a value: time.step=0.05, vehicles.abe.params.turn_rate=40, vehicles.*.pid.yaw_pid_kp=1")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
   command->add_option("--log", options->log, "Write a run log (.aprun)")->type_name("OUT");
-  command->add_option("--csv", options->csv, "Write a CSV file for each vehicle into this folder")->type_name("DIR");
+  command->add_option("--csv", options->csv, "Write a CSV file for each vehicle into this folder")
+      ->type_name("DIR");
   command->add_option("--threads", options->threads, "Worker threads; the result is the same for any number")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));

@@ -5,6 +5,8 @@
 #include "core/io/run_log.h"
 #include "core/scenario/scenario_io.h"
 
+#include <unistd.h>
+
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -43,8 +45,9 @@ Result<void> writeSingleCsv(const Recording& recording, const std::string& out) 
   if (recording.header().vehicleNames.size() != 1)
     return errExpected("a folder", "the log holds {} vehicles, one CSV file holds one",
                        recording.header().vehicleNames.size());
-  const fs::path folder = out + ".part";
+  const fs::path folder = fmt::format("{}.{}.part", out, getpid());
   std::error_code failed;
+  if (fs::exists(folder, failed)) return err("{} is in the way", folder.string());
   auto written = writeCsv(recording, folder.string());
   if (written) {
     fs::rename(folder / (recording.header().vehicleNames[0] + ".csv"), out, failed);

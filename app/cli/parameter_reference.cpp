@@ -42,7 +42,8 @@ std::string rangeText(const FieldView& field) {
 
 std::string defaultText(const FieldView& field) {
   if (field.info.composite) return "";
-  return field.defaultText.empty() ? "unset" : field.defaultText;
+  if (!field.defaultText.empty()) return field.defaultText;
+  return field.kind == FieldKind::List ? "empty" : "unset";
 }
 
 std::string meaningText(const FieldView& field) {

@@ -50,7 +50,7 @@ Result<void> writeSingleCsv(const Recording& recording, const std::string& out) 
   if (fs::exists(folder, failed)) return err("{} is in the way", folder.string());
   auto written = writeCsv(recording, folder.string());
   if (written) {
-    fs::rename(folder / (recording.header().vehicleNames[0] + ".csv"), out, failed);
+    fs::rename(folder / csvFileNames(recording.header().vehicleNames)[0], out, failed);
     if (failed) written = err("cannot be written: {}", failed.message());
   }
   fs::remove_all(folder, failed);

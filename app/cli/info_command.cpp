@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/input.h"
+#include "app/cli/progress.h"
+#include "core/io/run_log.h"
+#include "core/model/drift.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+
+namespace antipode::cli {
+namespace {
+
+constexpr std::size_t kMostNames = 12;
+
+void line(const char* what, const std::string& value) {
+  if (!value.empty()) fmt::print("{:<12} {}\n", what, value);
+}
+
+/// "3 (abe, ben, cal)", of a large fleet the first names.
+std::string namesText(const std::vector<std::string>& names) {
+  std::string text = fmt::format("{}", names.size());
+  if (names.empty()) return text;
+  const auto shown = static_cast<std::ptrdiff_t>(std::min(names.size(), kMostNames));
+  return text + fmt::format(" ({}{})", fmt::join(names.begin(), names.begin() + shown, ", "),
+                            names.size() > kMostNames ? ", ..." : "");
+}
+
+std::string sizeText(std::uintmax_t bytes) {
+  if (bytes < 10'000) return fmt::format("{} bytes", bytes);
+  const double size = static_cast<double>(bytes);
+  return size < 10e6   ? fmt::format("{:.0f} kB", size / 1e3)
+         : size < 10e9 ? fmt::format("{:.1f} MB", size / 1e6)
+                       : fmt::format("{:.1f} GB", size / 1e9);
+}
+
+std::string recordedText(const TimeSettings& time) {
+  return time.recordEvery == 0 ? std::string("every step")
+                               : fmt::format("every {} s", numberText(time.recordEvery));
+}
+
+void describe(const Scenario& scenario) {
+  std::vector<std::string> names;
+  for (const FleetMember& member : fleetOf(scenario)) names.push_back(member.name);
+  line("name", scenario.name);
+  line("vehicles", namesText(names));
+  const TimeSettings& time = scenario.time;
+  line("duration", time.duration ? fmt::format("{} s, {} steps of {} s", numberText(*time.duration),
+                                               stepCount(time, *time.duration), numberText(time.step))
+                                 : fmt::format("not limited, steps of {} s", numberText(time.step)));
+  line("recorded", recordedText(time));
+  line("seed", numberText(time.seed));
+  line("compat", FieldCodec<Compat>::toText(scenario.compat));
+  if (scenario.origin)
+    line("origin", fmt::format("{}, {}", numberText(scenario.origin->lat), numberText(scenario.origin->lon)));
+  if (scenario.environment.waterDepth) line("water depth", numberText(*scenario.environment.waterDepth) + " m");
+  const Vec2 drift{scenario.environment.driftX, scenario.environment.driftY};
+  if (length(drift) > 0)
+    line("drift", fmt::format("to {:.0f} deg with {:.3g} m/s", bearing({}, drift), length(drift)));
+  line("events", fmt::format("{}", scenario.events.size()));
+}
+
+int scenarioInfo(const std::string& file) {
+  const Input input = readInput(file);
+  if (!input.scenario) {
+    printProblems(stderr, input.problems);
+    return input.wasRead ? kProblems : kWrongUse;
+  }
+  line("file", fmt::format("{} ({})", file, fileKind(file) == FileKind::Mission ? "mission file" : "scenario"));
+  describe(*input.scenario);
+  const auto warnings = std::ranges::count(input.problems, Severity::Warning, &Problem::severity);
+  if (warnings > 0) line("warnings", fmt::format("{}; see antipode-cli check", warnings));
+  return kOk;
+}
+
+/// Names of the recorded channels, each once.
+std::string channelsText(const Recording& recording) {
+  std::vector<std::string> names;
+  for (const ChannelInfo& channel : channelTable())
+    if (std::ranges::any_of(recording.header().channels,
+                            [&](const RecordedChannel& c) { return c.channel == channel.channel; }))
+      names.emplace_back(channel.name);
+  return fmt::format("{} columns: {}", recording.header().channels.size(), fmt::join(names, ", "));
+}
+
+int logInfo(const std::string& file) {
+  const auto load = loadRunLog(file);
+  if (!load) {
+    printError(file, load.error());
+    return kWrongUse;
+  }
+  const Recording& recording = *load->recording;
+  const Recording::Header& header = recording.header();
+  std::error_code ignored;
+  line("file", fmt::format("{} (run log, {})", file, sizeText(std::filesystem::file_size(file, ignored))));
+  line("written by", header.program);
+  line("scenario", header.scenario ? header.scenario->name : "");
+  line("from", header.scenarioFile);
+  line("vehicles", namesText(header.vehicleNames));
+  line("channels", channelsText(recording));
+  line("rows", fmt::format("{}", recording.rows()));
+  line("time", fmt::format("{} s to {} s ({})", numberText(header.startTime), numberText(recording.endTime()),
+                           durationText(recording.endTime() - header.startTime)));
+  line("events", fmt::format("{}", recording.eventCount()));
+  line("journal", fmt::format("{} commands", recording.journal().size()));
+  const auto hashes = recording.hashes();
+  line("hashes", hashes.empty() ? "none"
+                                : fmt::format("{}, last {:016x} at step {}", hashes.size(), hashes.back().hash,
+                                              hashes.back().step));
+  line("closed", load->wasClosed ? "yes" : "no, the writer was killed; what it had stored is here");
+  line("note", load->note);
+  return kOk;
+}
+
+}  // namespace
+
+void addInfoCommand(CLI::App& app, Action& action) {
+  const auto file = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand("info", "Tell what is in a scenario, mission file or run log");
+  command->add_option("FILE", *file, "Scenario (.yaml), mission file (.moos) or run log (.aprun)")->required();
+  command->callback([&action, file] {
+    action = [file] { return fileKind(*file) == FileKind::RunLog ? logInfo(*file) : scenarioInfo(*file); };
+  });
+}
+
+}  // namespace antipode::cli

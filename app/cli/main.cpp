@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+
+int main(int argc, char** argv) {
+  using namespace antipode::cli;
+  CLI::App app("Antipode without a window: runs, checks and converts missions of marine vehicles.",
+               "antipode-cli");
+  app.set_version_flag("--version", "antipode-cli " ANTIPODE_VERSION);
+  app.set_help_all_flag("--help-all", "Help of all commands");
+  app.require_subcommand(1);
+  app.get_formatter()->column_width(34);
+  app.footer(
+      "Exit codes: 0 all is well; 1 what was asked about has problems or differs;\n"
+      "2 wrong command line, or a file that cannot be read or written; 130 ended by Ctrl-C.\n"
+      "Results go to standard output, progress and errors to standard error.");
+  Action action;
+  addRunCommand(app, action);
+  addCheckCommand(app, action);
+  addInfoCommand(app, action);
+  addParamsCommand(app, action);
+  addVerifyCommand(app, action);
+  addConvertCommand(app, action);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? kOk : kWrongUse;
+  }
+  return action();
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/parameter_reference.h"
+
+#include "core/model/channels.h"
+#include "core/model/messages.h"
+#include "core/scenario/scenario.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode::cli {
+namespace {
+
+using Row = std::vector<std::string>;
+using Table = std::vector<Row>;  ///< the first row holds the titles
+
+template <class P>
+ParameterSection section(std::string name, std::string title, std::string where) {
+  return {std::move(name), std::move(title), std::move(where), fieldViews(P{})};
+}
+
+std::string rangeText(const FieldView& field) {
+  if (field.info.composite) return "text";
+  if (!field.choices.empty()) return fmt::format("{}", fmt::join(field.choices, ", "));
+  switch (field.kind) {
+    case FieldKind::Flag:
+      return "true, false";
+    case FieldKind::Text:
+      return "text";
+    case FieldKind::List:
+      return "list";
+    default:
+      break;
+  }
+  const bool below = std::isfinite(field.info.min), above = std::isfinite(field.info.max);
+  const char* least = field.info.minExcluded ? "above" : "from";
+  std::string text;
+  if (below) text = fmt::format("{} {}", least, field.info.min);
+  if (above) text += fmt::format("{}to {}", below ? " " : "up ", field.info.max);
+  return text.empty() ? "any" : text;
+}
+
+std::string defaultText(const FieldView& field) {
+  if (field.info.composite) return "";
+  if (!field.defaultText.empty()) return field.defaultText;
+  return field.kind == FieldKind::List ? "empty" : "unset";
+}
+
+std::string meaningText(const FieldView& field) {
+  std::string text = field.info.help;
+  if (field.info.alias[0] != '\0') text += fmt::format(" Also: {}.", field.info.alias);
+  return text;
+}
+
+Table parameterTable(const ParameterSection& section) {
+  Table table{{"name", "unit", "range", "default", "live", "meaning"}};
+  for (const FieldView& field : section.fields)
+    table.push_back({field.name, field.info.unit, rangeText(field), defaultText(field),
+                     field.info.live ? "yes" : "", meaningText(field)});
+  return table;
+}
+
+Table messageRows() {
+  Table table{{"message", "unit", "content", "meaning"}};
+  for (const MessageInfo& message : messageTable()) {
+    const char* content = message.type == MessageType::Number ? "number"
+                          : message.type == MessageType::Text ? "text"
+                                                              : "any";
+    table.push_back({message.name, message.unit, content, message.help});
+  }
+  return table;
+}
+
+Table channelRows() {
+  Table table{{"channel", "unit", "CSV", "meaning"}};
+  for (const ChannelInfo& channel : channelTable()) {
+    const bool inCsv = static_cast<int>(channel.channel) < kCsvChannelCount;
+    table.push_back({channel.name, channel.unit, inCsv ? "yes" : "", channel.help});
+  }
+  return table;
+}
+
+/// Columns as wide as their widest entry, the last one open.
+std::string textOf(const Table& table) {
+  std::vector<std::size_t> widths(table.front().size());
+  for (const Row& row : table)
+    for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], row[c].size());
+  std::string out;
+  for (const Row& row : table) {
+    std::string line = " ";
+    for (std::size_t c = 0; c < row.size(); ++c)
+      line += fmt::format(" {:<{}}", row[c], c + 1 < row.size() ? widths[c] + 1 : 0);
+    out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+  }
+  return out;
+}
+
+std::string escaped(std::string text) {
+  for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2) text.insert(at, "\\");
+  return text;
+}
+
+std::string markdownOf(const Table& table) {
+  std::string out;
+  for (std::size_t r = 0; r < table.size(); ++r) {
+    out += "|";
+    for (std::size_t c = 0; c < table[r].size(); ++c) {
+      const std::string cell = escaped(table[r][c]);
+      out += cell.empty() ? " |" : r > 0 && c == 0 ? fmt::format(" `{}` |", cell) : fmt::format(" {} |", cell);
+    }
+    out += "\n";
+    if (r == 0) {
+      out += "|";
+      for (std::size_t c = 0; c < table[r].size(); ++c) out += " --- |";
+      out += "\n";
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<ParameterSection> parameterSections() {
+  std::vector<ParameterSection> sections{
+      section<GeoOrigin>("origin", "Origin", "origin"),
+      section<TimeSettings>("time", "Time", "time"),
+      section<Environment>("environment", "Environment", "environment"),
+      section<HelmSettings>("helm", "Helm", "helm"),
+      section<StartPose>("start", "Start of a vehicle", "vehicles: start"),
+      section<VehicleParams>("usimmarine", "Vehicle of the model usimmarine", "vehicles: params"),
+      section<PidParams>("pid", "Controller of a vehicle", "vehicles: pid"),
+      section<CommonBehaviourParams>("behaviour", "Every behaviour", "vehicles: behaviours")};
+  for (const std::string& type : behaviourTypes()) {
+    const auto spec = defaultBehaviour(type);
+    std::visit(
+        [&]<class P>(const P& params) {
+          sections.push_back({type, fmt::format("Behaviour {}", type), "vehicles: behaviours, type: " + type,
+                              fieldViews(params)});
+        },
+        spec->params);
+  }
+  return sections;
+}
+
+std::string parametersAsText(const std::vector<ParameterSection>& sections) {
+  std::string out;
+  for (const ParameterSection& section : sections)
+    out += fmt::format("{}{} ({})\n{}", out.empty() ? "" : "\n", section.title, section.where,
+                       textOf(parameterTable(section)));
+  return out;
+}
+
+std::string parametersAsMarkdown(const std::vector<ParameterSection>& sections) {
+  std::string out =
+      "# Parameters\n\n"
+      "Written by `antipode-cli params --markdown` from the program's own field lists. Parameters that are "
+      "*live*\n"
+      "may be changed while a run goes on. An unset parameter takes the value that its meaning tells.\n";
+  for (const ParameterSection& section : sections)
+    out += fmt::format("\n## {}\n\nIn the scenario file: `{}`\n\n{}", section.title, section.where,
+                       markdownOf(parameterTable(section)));
+  return out;
+}
+
+std::string interfaceAsText() {
+  return "Messages that a vehicle reads\n" + textOf(messageRows()) + "\nRecorded channels\n" +
+         textOf(channelRows());
+}
+
+std::string interfaceAsMarkdown() {
+  return "# Messages and channels\n\n## Messages that a vehicle reads\n\n" + markdownOf(messageRows()) +
+         "\n## Recorded channels\n\n" + markdownOf(channelRows());
+}
+
+}  // namespace antipode::cli

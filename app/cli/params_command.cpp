@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/parameter_reference.h"
+
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <memory>
+
+namespace antipode::cli {
+namespace {
+
+struct Options {
+  std::string name;
+  bool markdown = false;
+  bool interface = false;
+};
+
+int listParameters(const Options& options) {
+  if (options.interface) {
+    fmt::print("{}", options.markdown ? interfaceAsMarkdown() : interfaceAsText());
+    return kOk;
+  }
+  auto sections = parameterSections();
+  if (!options.name.empty()) {
+    std::vector<std::string> names;
+    for (const ParameterSection& section : sections) names.push_back(section.name);
+    std::erase_if(sections, [&](const ParameterSection& section) { return section.name != options.name; });
+    if (sections.empty()) {
+      fmt::print(stderr, "error: there are no parameters of '{}'; expected one of {}\n", options.name,
+                 fmt::join(names, ", "));
+      return kWrongUse;
+    }
+  }
+  fmt::print("{}", options.markdown ? parametersAsMarkdown(sections) : parametersAsText(sections));
+  return kOk;
+}
+
+}  // namespace
+
+void addParamsCommand(CLI::App& app, Action& action) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("params", "List parameters: name, unit, range, default, meaning");
+  command->add_option("MODEL", options->name,
+                      "Only these: usimmarine, start, pid, waypoint, behaviour, time, environment, helm, origin");
+  command->add_flag("--markdown", options->markdown, "As Markdown tables");
+  command->add_flag("--interface", options->interface,
+                    "The messages that are read and the channels that are recorded instead");
+  command->callback([&action, options] { action = [options] { return listParameters(*options); }; });
+}
+
+}  // namespace antipode::cli

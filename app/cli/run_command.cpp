@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/input.h"
+#include "app/cli/progress.h"
+#include "app/cli/run_summary.h"
+#include "core/io/csv.h"
+#include "core/io/run_log.h"
+#include "core/run/session.h"
+#include "core/scenario/scenario_io.h"
+#include "core/sim/simulation.h"
+
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <thread>
+
+namespace antipode::cli {
+namespace {
+
+constexpr double kHeadlessDuration = 3600;    // s, where the scenario has none
+constexpr std::int64_t kHashEvery = 1000;     // steps
+constexpr double kSummaryValues = 16e6;       // recorded where only the summary is wanted (128 MB)
+constexpr double kManyValues = 500e6;         // 4 GB
+constexpr std::size_t kThreadedFleet = 1000;  // smaller fleets gain nothing from a second thread
+
+struct Options {
+  std::string file, log, csv;
+  std::optional<double> duration;
+  std::optional<std::int64_t> seed;
+  std::vector<std::string> sets;
+  int threads = 0;
+  bool quiet = false;
+};
+
+// The one place a signal handler can reach.
+volatile std::sig_atomic_t interrupted = 0;
+
+/// Ctrl-C asks the run to end; a second one ends the program at once.
+void catchInterrupts() {
+  struct sigaction action {};
+  action.sa_handler = [](int) { interrupted = 1; };
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+}
+
+/// The scenario with what the command line changes in it.
+Result<Scenario> withOptions(Scenario scenario, const Options& options) {
+  for (const std::string& set : options.sets) {
+    const std::size_t equals = set.find('=');
+    if (equals == std::string::npos) return errExpected("KEY=VALUE, such as time.step=0.05", "--set {}", set);
+    auto changed = withValue(scenario, set.substr(0, equals), set.substr(equals + 1));
+    if (!changed) {
+      changed.error().message = fmt::format("--set {}: {}", set, changed.error().message);
+      return changed;
+    }
+    scenario = std::move(*changed);
+  }
+  if (options.seed)
+    if (auto set = setField(scenario.time, "seed", std::to_string(*options.seed)); !set)
+      return tl::unexpected(set.error());
+  if (options.duration)
+    if (auto set = setField(scenario.time, "duration", numberText(*options.duration)); !set)
+      return tl::unexpected(set.error());
+  return scenario;
+}
+
+/// Numbers that a recording of the run will hold.
+double recordedValues(const Simulation& simulation, double duration, double interval) {
+  double columns = 0;
+  for (std::size_t v = 0; v < simulation.vehicleCount(); ++v)
+    for (const ChannelInfo& channel : channelTable())
+      columns += simulation.records(static_cast<VehicleId>(v), channel.channel) ? 1 : 0;
+  return columns * (duration / std::max(interval, simulation.scenario().time.step) + 1);
+}
+
+/// Refuses to write the log over the scenario, or over a file that is no log.
+Result<void> checkLogTarget(const Options& options) {
+  std::error_code ignored;
+  if (options.log.empty() || !std::filesystem::exists(options.log, ignored)) return {};
+  if (isSameFile(options.file, options.log)) return err("the log would overwrite the scenario");
+  const bool isEmpty = std::filesystem::is_regular_file(options.log, ignored) &&
+                       std::filesystem::file_size(options.log, ignored) == 0;
+  if (!isEmpty && !isRunLog(options.log)) return err("this file exists and is no run log; it is not overwritten");
+  return {};
+}
+
+class Run {
+ public:
+  Run(const Options& options, std::string text) : options_(options), text_(std::move(text)) {}
+
+  int execute(Scenario scenario) {
+    const double duration = scenario.time.duration.value_or(kHeadlessDuration);
+    thinForSummary(scenario, duration);
+    const std::int64_t lastStep = stepCount(scenario.time, duration);
+    const std::size_t vehicles = fleetOf(scenario).size();
+    const auto shared = std::make_shared<const Scenario>(std::move(scenario));
+    Simulation simulation(shared, {.threads = threads(vehicles)});
+    warnOfMemory(simulation, duration);
+
+    Recording recording(recordingHeader(simulation, text_, options_.file));
+    std::unique_ptr<RecordingSink> sink;
+    if (!options_.log.empty()) {
+      auto created = createRunLog(options_.log, recording.header());
+      if (!created) return fail(options_.log, created.error());
+      sink = std::move(*created);
+    }
+    catchInterrupts();
+    const bool isWhole = step(simulation, lastStep, recording, sink.get());
+    return report(recording, sink.get(), isWhole);
+  }
+
+ private:
+  bool hasOutlet() const { return !options_.log.empty() || !options_.csv.empty(); }
+
+  static int fail(const std::string& file, const Error& error) {
+    printError(file, error);
+    return kWrongUse;
+  }
+
+  int threads(std::size_t vehicles) const {
+    if (options_.threads > 0) return options_.threads;
+    return vehicles < kThreadedFleet ? 1 : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  }
+
+  /// Where nothing is kept, a long run of a large fleet need not fill the memory for its summary.
+  void thinForSummary(Scenario& scenario, double duration) const {
+    if (hasOutlet()) return;
+    const double vehicles = static_cast<double>(fleetOf(scenario).size());
+    const double rows = std::max(1.0, kSummaryValues / (kChannelCount * std::max(vehicles, 1.0)));
+    scenario.time.recordEvery = std::max(scenario.time.recordEvery, duration / rows);
+  }
+
+  void warnOfMemory(const Simulation& simulation, double duration) const {
+    const double values = recordedValues(simulation, duration, simulation.scenario().time.recordEvery);
+    if (hasOutlet() && values > kManyValues)
+      fmt::print(
+          stderr,
+          "warning: the recording takes {:.0f} GB of memory; --set time.record_every=1 records once a second\n",
+          values * 8e-9);
+  }
+
+  bool step(Simulation& simulation, std::int64_t lastStep, Recording& recording, RecordingSink* sink) const {
+    std::stop_source stop;
+    Progress progress(simulation.scenario().time, lastStep, options_.quiet);
+    const bool isWhole = runToEnd(
+        simulation, lastStep, recording, sink, kHashEvery,
+        [&](std::int64_t done) {
+          if (interrupted) stop.request_stop();
+          progress.show(done);
+        },
+        stop.get_token());
+    progress.finish(simulation.stepsDone());
+    return isWhole;
+  }
+
+  int report(const Recording& recording, const RecordingSink* sink, bool isWhole) const {
+    int code = isWhole ? kOk : kInterrupted;
+    const std::string problem = sink ? sink->problem() : std::string{};
+    if (!problem.empty()) {
+      fmt::print(stderr, "{}: error: {}\n", options_.log, problem);
+      code = kWrongUse;
+    }
+    if (!options_.csv.empty())
+      if (auto written = writeCsv(recording, options_.csv); !written) return fail(options_.csv, written.error());
+    if (options_.quiet) return code;
+    fmt::print("{}", summaryTable(recording));
+    if (!isWhole) fmt::print("ended early, at {:.1f} s\n", recording.endTime());
+    if (sink && problem.empty()) fmt::print("log: {}\n", options_.log);
+    if (!options_.csv.empty()) fmt::print("CSV: {}\n", options_.csv);
+    return code;
+  }
+
+  const Options& options_;
+  std::string text_;
+};
+
+int run(const Options& options) {
+  Input input = readInput(options.file);
+  const bool isMission = input.wasRead && input.text.empty();
+  Problems shown = input.problems;
+  // What a mission file holds beside the simulator is no news when it runs; `check` tells it.
+  if (isMission) std::erase_if(shown, [](const Problem& p) { return p.severity == Severity::Note; });
+  if (options.quiet) std::erase_if(shown, [](const Problem& p) { return p.severity != Severity::Error; });
+  printProblems(stderr, shown);
+  if (!input.scenario) return input.wasRead ? kProblems : kWrongUse;
+  if (auto allowed = checkLogTarget(options); !allowed) {
+    printError(options.log, allowed.error());
+    return kWrongUse;
+  }
+  auto scenario = withOptions(*input.scenario, options);
+  if (!scenario) {
+    printError("", scenario.error());
+    return kWrongUse;
+  }
+  if (!(*scenario == *input.scenario)) {
+    const Problems problems = checkScenario(*scenario);
+    if (hasErrors(problems)) {
+      printProblems(stderr, problems);
+      return kProblems;
+    }
+  }
+  return Run(options, input.text).execute(std::move(*scenario));
+}
+
+}  // namespace
+
+void addRunCommand(CLI::App& app, Action& action) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("run", "Run a scenario or mission file as fast as it goes");
+  command->add_option("FILE", options->file, "Scenario (.yaml) or mission file (.moos)")->required();
+  command->add_option("--duration", options->duration, "Length of the run in s; else the scenario's, else 3600")
+      ->type_name("S");
+  command->add_option("--seed", options->seed, "Seed of every random stream")->type_name("N");
+  command
+      ->add_option("--set", options->sets,
+                   "Change a value: time.step=0.05, vehicles.abe.params.turn_rate=40, vehicles.*.pid.yaw_pid_kp=1")
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
+  command->add_option("--log", options->log, "Write a run log (.aprun)")->type_name("OUT");
+  command->add_option("--csv", options->csv, "Write a CSV file for each vehicle into this folder")
+      ->type_name("DIR");
+  command->add_option("--threads", options->threads, "Worker threads; the result is the same for any number")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024));
+  command->add_flag("--quiet", options->quiet, "Say nothing but errors");
+  command->footer("Ctrl-C ends the run; log and CSV then hold what was run, and the exit code is 130.");
+  command->callback([&action, options] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace antipode::cli

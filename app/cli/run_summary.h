@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/recording.h"
+
+#include <string>
+
+namespace antipode::cli {
+
+/// A table of where each vehicle is at the end of a recording, and how far it went; of a large fleet the
+/// first vehicles.
+std::string summaryTable(const Recording& recording);
+
+}  // namespace antipode::cli

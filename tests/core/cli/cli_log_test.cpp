@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// antipode-cli as a process: what concerns runs and their logs.
+#include "core/io/run_log.h"
+#include "tests/core/cli/cli_support.h"
+
+#include <gmock/gmock.h>
+#include <sqlite3.h>
+
+#include <chrono>
+#include <thread>
+
+namespace antipode::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+std::size_t lines(const std::string& text) {
+  return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
+
+TEST_F(CliTest, RunPrintsWhereTheVehiclesAre) {
+  const Finished run = cli({"run", scenario()});
+  EXPECT_EQ(run.code, 0) << run.errors;
+  EXPECT_THAT(run.errors, HasSubstr("600 steps, 60.0 s simulated"));
+  // ben only drifts: 60 s at 0.5 m/s to the east.
+  EXPECT_THAT(run.out, testing::ContainsRegex("ben +30\\.00 +50\\.00 +90\\.0 +0\\.00 +0\\.00 +30\\.0\n"));
+  EXPECT_THAT(run.out, HasSubstr("abe"));
+}
+
+TEST_F(CliTest, AQuietRunSaysNothing) {
+  const Finished run = cli({"run", scenario(), "--quiet", "--csv", folder / "csv"});
+  EXPECT_EQ(run.code, 0);
+  EXPECT_THAT(run.out, IsEmpty());
+  EXPECT_THAT(run.errors, IsEmpty());
+}
+
+TEST_F(CliTest, RunWritesACsvFileForEachVehicle) {
+  const Finished run = cli({"run", scenario(), "--csv", folder / "csv"});
+  EXPECT_EQ(run.code, 0) << run.errors;
+  EXPECT_THAT(run.out, HasSubstr("CSV: " + (folder / "csv")));
+  const std::string abe = fileText(folder / "csv/abe.csv");
+  EXPECT_THAT(abe, testing::StartsWith("step,time,x,y,heading,speed,depth"));
+  EXPECT_THAT(abe, HasSubstr("\n0,0,10,-20,180,0,0,"));
+  EXPECT_EQ(lines(abe), 62U);  // titles, the start, 60 rows
+  EXPECT_EQ(lines(fileText(folder / "csv/ben.csv")), 62U);
+}
+
+TEST_F(CliTest, TheNumberOfThreadsDoesNotChangeTheResult) {
+  EXPECT_EQ(cli({"run", scenario(), "--csv", folder / "one", "--threads", "1"}).code, 0);
+  EXPECT_EQ(cli({"run", scenario(), "--csv", folder / "two", "--threads", "2"}).code, 0);
+  EXPECT_EQ(fileText(folder / "one/abe.csv"), fileText(folder / "two/abe.csv"));
+}
+
+TEST_F(CliTest, SetDurationAndSeedChangeTheRun) {
+  const Finished run = cli({"run", scenario(), "--duration", "20", "--seed", "7", "--set",
+                            "vehicles.ben.start.x=100", "--set", "time.step=0.5", "--log", folder / "run.aprun"});
+  EXPECT_EQ(run.code, 0) << run.errors;
+  EXPECT_THAT(run.errors, HasSubstr("40 steps, 20.0 s simulated"));
+  EXPECT_THAT(run.out, testing::ContainsRegex("ben +110\\.00 +50\\.00"));
+  const auto load = loadRunLog(folder / "run.aprun");
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_EQ(load->recording->header().scenario->time.seed, 7);
+  EXPECT_EQ(cli({"verify", folder / "run.aprun"}).code, 0);
+}
+
+TEST_F(CliTest, ASettingThatIsNotOneIsRefused) {
+  for (const char* set :
+       {"time.step", "time.stp=0.1", "vehicles.cal.start.x=1", "vehicles.abe.params.turn_rate=fast"}) {
+    const Finished run = cli({"run", scenario(), "--set", set});
+    EXPECT_EQ(run.code, 2) << set;
+    EXPECT_THAT(run.errors, HasSubstr(std::string("--set ") + set)) << set;
+  }
+}
+
+TEST_F(CliTest, AScenarioWithErrorsDoesNotRun) {
+  writeText(folder / "bad.yaml", "antipode: 1\nvehicles: []\ntme: {}\n");
+  const Finished run = cli({"run", folder / "bad.yaml", "--log", folder / "run.aprun"});
+  EXPECT_EQ(run.code, 1);
+  EXPECT_THAT(run.errors, HasSubstr("bad.yaml:3:1: error: "));
+  EXPECT_FALSE(std::filesystem::exists(folder / "run.aprun"));
+}
+
+TEST_F(CliTest, MissionFilesRunToo) {
+  const Finished run = cli({"run", ANTIPODE_TEST_DATA "/moos/pentagon.moos", "--duration", "10"});
+  EXPECT_EQ(run.code, 0) << run.errors;
+  EXPECT_THAT(run.out, HasSubstr("alder"));
+}
+
+TEST_F(CliTest, TheLogIsNeverWrittenOverAnotherFile) {
+  const Finished own = cli({"run", scenario(), "--log", scenario()});
+  EXPECT_EQ(own.code, 2);
+  EXPECT_THAT(own.errors, HasSubstr("the log would overwrite the scenario"));
+  writeText(folder / "notes.txt", "notes");
+  const Finished other = cli({"run", scenario(), "--log", folder / "notes.txt"});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_THAT(other.errors, HasSubstr("no run log"));
+  EXPECT_EQ(fileText(folder / "notes.txt"), "notes");
+  EXPECT_EQ(fileText(scenario()), kTwoBoats);
+}
+
+TEST_F(CliTest, ALogThatCannotBeWrittenIsSaidBeforeTheRun) {
+  const Finished run = cli({"run", scenario(), "--log", folder / "no/such/folder/run.aprun"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_THAT(run.errors, HasSubstr("no/such/folder/run.aprun: error: "));
+  EXPECT_THAT(run.out, IsEmpty());
+}
+
+TEST_F(CliTest, InfoDescribesALog) {
+  ASSERT_EQ(cli({"run", scenario(), "--log", folder / "run.aprun"}).code, 0);
+  const Finished run = cli({"info", folder / "run.aprun"});
+  EXPECT_EQ(run.code, 0) << run.errors;
+  for (const char* part :
+       {"run log", "Two boats", "2 (abe, ben)", "0 s to 60 s (1 min 0 s)", "heading", "at step 600"})
+    EXPECT_THAT(run.out, HasSubstr(part));
+  EXPECT_THAT(run.out, testing::ContainsRegex("rows +61\n"));
+  EXPECT_THAT(run.out, testing::ContainsRegex("closed +yes\n"));
+}
+
+TEST_F(CliTest, VerifyFindsALogIdentical) {
+  ASSERT_EQ(cli({"run", scenario(), "--log", folder / "run.aprun"}).code, 0);
+  const Finished run = cli({"verify", folder / "run.aprun"});
+  EXPECT_EQ(run.code, 0) << run.errors;
+  EXPECT_THAT(run.out, HasSubstr("identical: 600 steps simulated again"));
+}
+
+TEST_F(CliTest, VerifyNamesTheFirstStepThatDiffers) {
+  const std::string log = folder / "run.aprun";
+  ASSERT_EQ(cli({"run", scenario(), "--duration", "250", "--log", log}).code, 0);
+  sqlite3* db = nullptr;
+  ASSERT_EQ(sqlite3_open(log.c_str(), &db), SQLITE_OK);
+  EXPECT_EQ(
+      sqlite3_exec(db, "UPDATE hashes SET hash = '0000000000000001' WHERE step = 2000", nullptr, nullptr, nullptr),
+      SQLITE_OK);
+  EXPECT_EQ(sqlite3_changes(db), 1);
+  sqlite3_close(db);
+  const Finished run = cli({"verify", log});
+  EXPECT_EQ(run.code, 1) << run.errors;
+  EXPECT_THAT(run.out, HasSubstr("differs: first at the state hash of step 2000 (200.0 s)"));
+}
+
+TEST_F(CliTest, VerifyRefusesWhatIsNoLog) {
+  const Finished run = cli({"verify", scenario()});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_THAT(run.errors, HasSubstr("two.yaml: error: "));
+}
+
+TEST_F(CliTest, AnInterruptedRunLeavesAReadableLog) {
+  const std::string log = folder / "run.aprun";
+  Process process(
+      commandLine({"run", scenario(), "--duration", "1e7", "--set", "time.record_every=1000", "--log", log}));
+  // The log exists once the run has begun; half a second later it is well on its way.
+  for (int i = 0; i < 200 && !std::filesystem::exists(log); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  process.interrupt();
+  EXPECT_EQ(process.wait(), 130) << process.errors();
+  EXPECT_THAT(process.out(), HasSubstr("ended early, at "));
+  const auto load = loadRunLog(log);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_TRUE(load->wasClosed);
+  EXPECT_GT(load->recording->endTime(), 1);
+}
+
+TEST_F(CliTest, ALogBecomesAFolderOfCsvFilesEqualToThoseOfTheRun) {
+  ASSERT_EQ(cli({"run", scenario(), "--log", folder / "run.aprun", "--csv", folder / "csv"}).code, 0);
+  const Finished run = cli({"convert", folder / "run.aprun", folder / "again"});
+  EXPECT_EQ(run.code, 0) << run.errors;
+  EXPECT_EQ(fileText(folder / "again/abe.csv"), fileText(folder / "csv/abe.csv"));
+  EXPECT_EQ(fileText(folder / "again/ben.csv"), fileText(folder / "csv/ben.csv"));
+  EXPECT_THAT(fileText(folder / "again/ben.csv"), Not(IsEmpty()));
+}
+
+TEST_F(CliTest, ALogOfOneVehicleBecomesOneCsvFile) {
+  writeText(folder / "one.yaml", "antipode: 1\nvehicles: [{name: abe}]\n");
+  ASSERT_EQ(cli({"run", folder / "one.yaml", "--duration", "1", "--log", folder / "one.aprun"}).code, 0);
+  EXPECT_EQ(cli({"convert", folder / "one.aprun", folder / "abe track.csv"}).code, 0);
+  EXPECT_EQ(lines(fileText(folder / "abe track.csv")), 12U);
+  ASSERT_EQ(cli({"run", scenario(), "--log", folder / "two.aprun"}).code, 0);
+  const Finished run = cli({"convert", folder / "two.aprun", folder / "two.csv"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_THAT(run.errors, HasSubstr("the log holds 2 vehicles"));
+}
+
+TEST_F(CliTest, TheScenarioOfALogComesBackAsItWasWritten) {
+  ASSERT_EQ(cli({"run", scenario(), "--log", folder / "run.aprun"}).code, 0);
+  EXPECT_EQ(cli({"convert", folder / "run.aprun", folder / "back.yaml"}).code, 0);
+  EXPECT_EQ(fileText(folder / "back.yaml"), kTwoBoats);
+}
+
+}  // namespace
+}  // namespace antipode::test

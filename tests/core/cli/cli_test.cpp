@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// antipode-cli as a process: command line, check, params, convert of scenarios.
+#include "core/io/moos_import.h"
+#include "core/model/vehicle_params.h"
+#include "core/scenario/scenario_io.h"
+#include "tests/core/cli/cli_support.h"
+
+#include <gmock/gmock.h>
+
+namespace antipode::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::MatchesRegex;
+using testing::Not;
+using testing::StartsWith;
+
+const std::string kPentagon = ANTIPODE_TEST_DATA "/moos/pentagon.moos";
+
+TEST_F(CliTest, TellsItsVersion) {
+  const Finished run = cli({"--version"});
+  EXPECT_EQ(run.code, 0);
+  EXPECT_THAT(run.out, MatchesRegex("antipode-cli [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+}
+
+TEST_F(CliTest, HelpNamesEveryCommandAndTheExitCodes) {
+  const Finished run = cli({"--help"});
+  EXPECT_EQ(run.code, 0);
+  for (const char* word : {"run", "check", "info", "params", "verify", "convert", "Exit codes", "130"})
+    EXPECT_THAT(run.out, HasSubstr(word));
+  for (const char* option : {"--duration", "--seed", "--set", "--log", "--csv", "--threads", "--quiet"})
+    EXPECT_THAT(cli({"run", "--help"}).out, HasSubstr(option));
+}
+
+TEST_F(CliTest, WrongUseIsExitCodeTwo) {
+  for (const std::vector<std::string>& wrong :
+       std::vector<std::vector<std::string>>{{},
+                                             {"fly"},
+                                             {"run"},
+                                             {"run", scenario(), "--wrap", "3"},
+                                             {"run", scenario(), "--duration", "long"},
+                                             {"run", scenario(), "--threads", "0"},
+                                             {"params", "submarine"},
+                                             {"convert", scenario()}}) {
+    const Finished run = cli(wrong);
+    EXPECT_EQ(run.code, 2) << testing::PrintToString(wrong);
+    EXPECT_THAT(run.out, IsEmpty());
+    EXPECT_THAT(run.errors, Not(IsEmpty()));
+  }
+}
+
+TEST_F(CliTest, AFileThatDoesNotExistIsNamed) {
+  const std::string absent = folder / "absent.yaml";
+  for (const std::string command : {"run", "check", "info", "verify"}) {
+    const Finished run = cli({command, absent});
+    EXPECT_EQ(run.code, 2) << command;
+    EXPECT_THAT(run.out, IsEmpty());
+    EXPECT_THAT(run.errors, StartsWith(absent + ": error: ")) << command;
+  }
+}
+
+TEST_F(CliTest, CheckSaysWhenAFileIsClean) {
+  const Finished run = cli({"check", scenario()});
+  EXPECT_EQ(run.code, 0) << run.errors;
+  EXPECT_EQ(run.out, scenario() + ": no problems\n");
+}
+
+TEST_F(CliTest, CheckListsEveryErrorWithItsPlace) {
+  writeText(folder / "bad.yaml",
+            "antipode: 1\nvehicles:\n  - name: abe\n    params: {turn_rat: 40, turn_rate: 400}\n");
+  const Finished run = cli({"check", scenario(), folder / "bad.yaml"});
+  EXPECT_EQ(run.code, 1);
+  EXPECT_THAT(run.out, HasSubstr(scenario() + ": no problems\n"));
+  EXPECT_THAT(run.out, HasSubstr(folder / "bad.yaml:4:14: error: "));
+  EXPECT_THAT(run.out, HasSubstr("turn_rate"));
+  EXPECT_THAT(run.out, HasSubstr("400"));
+}
+
+TEST_F(CliTest, CheckReadsMissionFilesAndWarningsAreNoFailure) {
+  const Finished run = cli({"check", kPentagon});
+  EXPECT_EQ(run.code, 0) << run.errors;
+  EXPECT_THAT(run.out, HasSubstr("pentagon.moos:56:3: warning: post_des_thrust"));
+  EXPECT_THAT(run.out, HasSubstr("note: block pHelmIvP is not taken over"));
+  EXPECT_THAT(run.out, Not(HasSubstr("no problems")));
+}
+
+TEST_F(CliTest, ParamsListsEveryVehicleParameterWithItsUnit) {
+  const Finished run = cli({"params", "usimmarine"});
+  EXPECT_EQ(run.code, 0);
+  for (const std::string& name : fieldNames<VehicleParams>())
+    EXPECT_THAT(run.out, HasSubstr("  " + name + " ")) << name;
+  EXPECT_THAT(run.out, MatchesRegex(".*turn_rate +% +from 0 to 100 +70 +yes .*"));
+  EXPECT_THAT(run.out, Not(HasSubstr("yaw_pid_kp")));
+}
+
+TEST_F(CliTest, ParamsListsMessagesAndChannels) {
+  const Finished run = cli({"params", "--interface"});
+  EXPECT_EQ(run.code, 0);
+  EXPECT_THAT(run.out, HasSubstr("DESIRED_THRUST"));
+  EXPECT_THAT(run.out, HasSubstr("heading"));
+}
+
+TEST_F(CliTest, TheParameterReferenceInTheManualIsCurrent) {
+  EXPECT_EQ(cli({"params", "--markdown"}).out, fileText(ANTIPODE_TEST_DATA "/../../docs/parameters.md"))
+      << "renew it with: antipode-cli params --markdown > docs/parameters.md";
+}
+
+TEST_F(CliTest, ConvertMakesAScenarioOfAMissionFile) {
+  const std::string out = folder / "pentagon.yaml";
+  const Finished run = cli({"convert", kPentagon, out});
+  EXPECT_EQ(run.code, 0) << run.errors;
+  EXPECT_EQ(run.out, out + "\n");
+  const ScenarioRead read = readScenarioFile(out);
+  ASSERT_TRUE(read.scenario);
+  EXPECT_EQ(*read.scenario, *importMoosFile(kPentagon).scenario);
+}
+
+TEST_F(CliTest, ConvertWritesTheCanonicalFormOfAScenario) {
+  EXPECT_EQ(cli({"convert", scenario(), folder / "one.yaml"}).code, 0);
+  EXPECT_EQ(cli({"convert", folder / "one.yaml", folder / "again.yaml"}).code, 0);
+  EXPECT_EQ(fileText(folder / "one.yaml"), fileText(folder / "again.yaml"));
+  EXPECT_EQ(*readScenarioFile(folder / "one.yaml").scenario, *readScenarioFile(scenario()).scenario);
+}
+
+TEST_F(CliTest, ConvertNeverOverwritesItsInput) {
+  const Finished run = cli({"convert", scenario(), folder / "./two.yaml"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_THAT(run.errors, HasSubstr("would overwrite the input"));
+  EXPECT_EQ(fileText(scenario()), kTwoBoats);
+}
+
+TEST_F(CliTest, ConvertTellsWhatIsPossible) {
+  const Finished run = cli({"convert", scenario(), folder / "two.alog"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_THAT(run.errors, HasSubstr("cannot be converted to"));
+  EXPECT_THAT(run.errors, HasSubstr("a run log (.aprun) to a folder of CSV files"));
+}
+
+TEST_F(CliTest, InfoDescribesAScenario) {
+  const Finished run = cli({"info", scenario()});
+  EXPECT_EQ(run.code, 0) << run.errors;
+  EXPECT_THAT(run.out, HasSubstr("Two boats"));
+  EXPECT_THAT(run.out, HasSubstr("2 (abe, ben)"));
+  EXPECT_THAT(run.out, HasSubstr("60 s, 600 steps of 0.1 s"));
+  EXPECT_THAT(run.out, HasSubstr("to 90 deg with 0.5 m/s"));
+}
+
+}  // namespace
+}  // namespace antipode::test

@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos_import.h"
+#include "core/scenario/scenario_io.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+namespace antipode {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+/// A mission file of one simulator block; `lines` stand in it from line 4 on.
+std::string mission(const std::string& lines) {
+  return "Community = abe\nProcessConfig = uSimMarineV22\n{\n" + lines + "}\n";
+}
+
+std::string texts(const Problems& problems) {
+  std::string out;
+  for (const Problem& problem : problems) out += problem.text() + "\n";
+  return out;
+}
+
+const VehicleSpec& vehicleOf(const MoosImport& import) {
+  return *import.scenario->vehicles.at(0);
+}
+
+std::size_t count(const Problems& problems, Severity severity) {
+  return static_cast<std::size_t>(std::ranges::count(problems, severity, &Problem::severity));
+}
+
+TEST(MoosImport, TakesOverTheSurfaceMission) {
+  const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/pentagon.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  const Scenario& scenario = *import.scenario;
+  EXPECT_EQ(scenario.name, "pentagon");
+  EXPECT_EQ(scenario.compat, Compat::UsimmarineV22);
+  EXPECT_EQ(scenario.origin, (GeoOrigin{43.8253, -70.3304}));
+  EXPECT_EQ(scenario.time.step, 0.1);
+  ASSERT_EQ(scenario.vehicles.size(), 1U);
+
+  const VehicleSpec& alder = vehicleOf(import);
+  EXPECT_EQ(alder.name, "alder");
+  EXPECT_EQ(alder.start, (StartPose{.x = 0, .y = -20, .heading = 180}));
+  EXPECT_EQ(alder.params.prefix, "NAV");
+  EXPECT_EQ(alder.params.turnRate, 95);
+  EXPECT_EQ(alder.params.turnSpdLoss, 0.4);
+  EXPECT_EQ(alder.params.thrustMap.text(), ThrustMap::fromText("0:0, 20:1, 40:2, 60:3, 80:4, 100:5")->text());
+  EXPECT_NEAR(alder.params.driftX.value_or(0), 0.1, 1e-12);
+  EXPECT_NEAR(alder.params.driftY.value_or(1), 0, 1e-12);
+  ASSERT_TRUE(alder.pid);
+  EXPECT_TRUE(alder.pid->embedded);
+  EXPECT_EQ(alder.pid->depthControl, false);
+  EXPECT_EQ(alder.pid->speedFactor, 20);
+  EXPECT_EQ(alder.pid->yawKp, 0.9);
+  EXPECT_EQ(alder.pid->yawIntegralLimit, 0.07);
+}
+
+TEST(MoosImport, TellsWhatOfTheSurfaceMissionIsNotTakenOver) {
+  const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/pentagon.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_THAT(import.scenario->unhandled, ElementsAre("CommsTick = 10", "post_des_thrust = DES_THRUST_EMB",
+                                                      "post_des_rudder = DES_RUDDER_EMB"));
+  EXPECT_EQ(count(import.problems, Severity::Warning), 2U) << texts(import.problems);
+  EXPECT_THAT(texts(import.problems),
+              HasSubstr("pentagon.moos:56:3: warning: post_des_thrust is not supported yet"));
+  for (const char* block : {"ANTLER", "pLogger", "pHelmIvP", "pNodeReporter", "uTimerScript"})
+    EXPECT_THAT(texts(import.problems), HasSubstr(fmt::format("note: block {} is not taken over", block)));
+}
+
+TEST(MoosImport, TakesOverTheDepthMission) {
+  const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/yoyo.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  const VehicleSpec& birch = vehicleOf(import);
+  EXPECT_EQ(birch.name, "birch");
+  EXPECT_EQ(birch.start.heading, 180);
+  EXPECT_EQ(birch.params.maxDepthRate, 0.5);
+  EXPECT_EQ(birch.params.defaultWaterDepth, 60);
+  ASSERT_TRUE(birch.pid);
+  EXPECT_EQ(birch.pid->depthControl, true);
+  EXPECT_EQ(birch.pid->maxPitch, 15);
+  EXPECT_EQ(birch.pid->zToPitchKi, 0.004);
+  EXPECT_EQ(count(import.problems, Severity::Warning), 0U) << texts(import.problems);
+}
+
+TEST(MoosImport, WhatIsImportedReadsBackEqualAsYaml) {
+  for (const char* file : {"pentagon", "yoyo"}) {
+    const MoosImport import = importMoosFile(fmt::format("{}/moos/{}.moos", ANTIPODE_TEST_DATA, file));
+    ASSERT_TRUE(import.scenario);
+    const ScenarioRead read = readScenario(writeScenario(*import.scenario), "again.yaml");
+    ASSERT_TRUE(read.scenario) << texts(read.problems);
+    EXPECT_EQ(*read.scenario, *import.scenario) << writeScenario(*read.scenario);
+  }
+}
+
+struct ValueCase {
+  const char* name;
+  std::string text;   ///< a whole mission file
+  const char* field;  ///< of VehicleParams
+  const char* value;
+  std::vector<std::string> problems;  ///< warnings and errors, whole text; notes are not compared
+};
+
+class MoosValue : public testing::TestWithParam<ValueCase> {};
+
+TEST_P(MoosValue, IsReadByTheRulesOfTheFormat) {
+  const MoosImport import = importMoosText(GetParam().text, "m.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  EXPECT_EQ(fieldText(vehicleOf(import).params, GetParam().field), GetParam().value);
+  std::vector<std::string> found;
+  for (const Problem& problem : import.problems)
+    if (problem.severity != Severity::Note) found.push_back(problem.text());
+  EXPECT_EQ(found, GetParam().problems);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, MoosValue,
+    testing::Values(
+        ValueCase{"CommentAfterTheValue", mission("turn_rate = 60 // slow\n"), "turn_rate", "60", {}},
+        ValueCase{"CommentedLine", mission("turn_rate = 60\n  // turn_rate = 50\n"), "turn_rate", "60", {}},
+        ValueCase{"QuotesAreTakenAway", mission("prefix = \"NAV\"\n"), "prefix", "NAV", {}},
+        ValueCase{"NoCommentInsideQuotes", mission("prefix = \"A//B\" // C\n"), "prefix", "A//B", {}},
+        ValueCase{"CommentWithoutQuotes", mission("prefix = A//B\n"), "prefix", "A", {}},
+        ValueCase{
+            "BlanksInsideAreRemoved", mission("thrust_map = 20 : 2 ,\t50:4\n"), "thrust_map", "20:2, 50:4", {}},
+        ValueCase{"NamesAreCaseBlind", mission("Turn_RATE = 61\n"), "turn_rate", "61", {}},
+        ValueCase{"HeaderIsCaseAndBlankBlind",
+                  "Community=abe\nprocessconfig=USIMMARINEV22\n\n{\nturn_rate=62\n}\n",
+                  "turn_rate",
+                  "62",
+                  {}},
+        ValueCase{"CarriageReturns",
+                  "Community = abe\r\nProcessConfig = uSimMarineV22\r\n{\r\nturn_rate = 63\r\n}\r\n",
+                  "turn_rate",
+                  "63",
+                  {}},
+        ValueCase{"NoFinalNewline",
+                  "Community = abe\nProcessConfig = uSimMarineV22\n{\nturn_rate = 64\n}",
+                  "turn_rate",
+                  "64",
+                  {}},
+        ValueCase{"ByteOrderMark", "\xEF\xBB\xBF" + mission("turn_rate = 65\n"), "turn_rate", "65", {}},
+        ValueCase{"LastLineWins", mission("turn_rate = 50\nturn_rate = 66\n"), "turn_rate", "66", {}},
+        ValueCase{"MacroBeforeItsDefinition",
+                  mission("turn_rate = ${TR}\n") + "define: TR = 67\n",
+                  "turn_rate",
+                  "67",
+                  {}},
+        ValueCase{"TwoMacrosInALine",
+                  "define:A=6\n" + mission("define: B = 8\nturn_rate = ${A}${B}\n"),
+                  "turn_rate",
+                  "68",
+                  {}},
+        ValueCase{"ThrustMapLinesAddUp",
+                  mission("thrust_map = 20:2\nthrust_map = 50:4\n"),
+                  "thrust_map",
+                  "20:2, 50:4",
+                  {}},
+        ValueCase{"TurnLossIsAnotherName", mission("turn_loss = 0.5\n"), "turn_spd_loss", "0.5", {}},
+        ValueCase{"UnderscoreOfThePrefix", mission("prefix = NAV_\n"), "prefix", "NAV", {}},
+        ValueCase{"ToggleTurnsTheDefaultRound", mission("dual_state = toggle\n"), "dual_state", "true", {}},
+        ValueCase{"SecondBlockOfAName",
+                  mission("turn_rate = 69\n") + "ProcessConfig = uSimMarineV22\n{\nturn_rate = 1\n}\n",
+                  "turn_rate",
+                  "69",
+                  {"m.moos:6:1: warning: block uSimMarineV22 is there again; only the first one counts"}},
+        ValueCase{
+            "Alias",
+            "Community = abe\nProcessConfig = ANTLER\n{\nRun = uSimMarineV22 @ NewConsole = false ~ sim_abe\n}\n"
+            "ProcessConfig = sim_abe\n{\nturn_rate = 59\n}\n",
+            "turn_rate",
+            "59",
+            {}},
+        ValueCase{"ClippedNumber",
+                  mission("turn_rate = 140\n"),
+                  "turn_rate",
+                  "100",
+                  {"m.moos:4:13: warning: turn_rate: 140 is out of range and becomes 100; expected a number from "
+                   "0 to 100 (%)"}},
+        ValueCase{"NegativeAccelerationIsNoLimit",
+                  mission("max_acceleration = -1\n"),
+                  "max_acceleration",
+                  "0",
+                  {"m.moos:4:20: warning: max_acceleration: -1 is out of range and becomes 0; expected a number "
+                   "of at least 0 (m/s^2)"}},
+        ValueCase{"IgnoredNumber",
+                  mission("turn_radius = -1\n"),
+                  "turn_radius",
+                  "0",
+                  {"m.moos:4:15: warning: turn_radius: '-1' is not usable; the line is ignored; expected a number "
+                   "of at least 0 (m)"}},
+        ValueCase{"NoExponents",
+                  mission("buoyancy_rate = 1e-2\n"),
+                  "buoyancy_rate",
+                  "0.025",
+                  {"m.moos:4:17: warning: buoyancy_rate: '1e-2' is not usable; the line is ignored; expected a "
+                   "number (m/s)"}},
+        ValueCase{"BadDriftVector",
+                  mission("drift_vector = 90\n"),
+                  "drift_x",
+                  "",
+                  {"m.moos:4:16: warning: drift_vector: '90' is not usable; the line is ignored; expected "
+                   "direction in degrees "
+                   "and speed in m/s, such as \"90, 0.1\""}},
+        ValueCase{"UnknownName",
+                  mission("  turn_rat = 60\n"),
+                  "turn_rate",
+                  "70",
+                  {"m.moos:4:3: warning: unknown parameter 'turn_rat'; expected 'turn_rate'"}},
+        ValueCase{"NoEqualsSign",
+                  mission("turn_rate 60\n"),
+                  "turn_rate",
+                  "70",
+                  {"m.moos:4:1: warning: 'turn_rate 60' is not understood; expected name = value"}},
+        ValueCase{"EmptyValue",
+                  mission("turn_rate =\n"),
+                  "turn_rate",
+                  "70",
+                  {"m.moos:4:1: warning: turn_rate has no value"}},
+        ValueCase{"UndefinedMacro",
+                  mission("prefix = ${NO_SUCH_MACRO_}\n"),
+                  "prefix",
+                  "NO_SUCH_MACRO",
+                  {"m.moos:4:1: warning: macro 'NO_SUCH_MACRO_' is not defined; the word NO_SUCH_MACRO_ is used"}},
+        ValueCase{"PreProcessor",
+                  mission("#include \"plug.moos\"\nturn_rate = 58\n"),
+                  "turn_rate",
+                  "58",
+                  {"m.moos:4:1: warning: pre-processor lines are not read; expand the file with nsplug first"}},
+        ValueCase{"BlockWithoutEnd",
+                  "Community = abe\nProcessConfig = uSimMarineV22\n{\nturn_rate = 57\n",
+                  "turn_rate",
+                  "57",
+                  {"m.moos:2:1: warning: the block has no '}'"}},
+        ValueCase{"NoCommunity",
+                  "ProcessConfig = uSimMarineV22\n{\nturn_rate = 56\n}\n",
+                  "turn_rate",
+                  "56",
+                  {"m.moos: warning: no Community is given; the vehicle is named 'vehicle'"}},
+        ValueCase{
+            "BadPieceEndsTheThrustMapLine",
+            mission("thrust_map = 20:2, 50, 80:5\nthrust_map = 60:4\n"),
+            "thrust_map",
+            "20:2, 60:4",
+            {"m.moos:4:14: warning: thrust_map: '50' is not a pair; the rest of the line is ignored; expected "
+             "thrust:speed, such as 20:2.4"}},
+        ValueCase{"ForeignToV23",
+                  "Community = abe\nProcessConfig = uSimMarineV23\n{\nturn_radius = 5\n}\n",
+                  "turn_radius",
+                  "0",
+                  {"m.moos:4:1: warning: turn_radius is not a parameter of this program and is ignored"}},
+        ValueCase{"OldNameInTheOldProgram",
+                  "Community = abe\nProcessConfig = uSimMarine\n{\nforce_theta = 5\n}\n",
+                  "rotate_speed",
+                  "5",
+                  {}},
+        ValueCase{"OldNameInTheNewProgram",
+                  mission("force_theta = 5\n"),
+                  "rotate_speed",
+                  "0",
+                  {"m.moos:4:1: warning: unknown parameter 'force_theta'"}}),
+    [](const auto& row) { return row.param.name; });
+
+TEST(MoosImport, OldStartNamesAndOldDriftAreTakenOver) {
+  const MoosImport import = importMoosText(
+      "Community = abe\nProcessConfig = uSimMarine\n{\nstartheading = 90\nstartdepth = 3\nstartspeed = 1\nforce_x "
+      "= 0.2\nforce_y = 0.3\n}\n",
+      "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(vehicleOf(import).start, (StartPose{.heading = 90, .speed = 1, .depth = 3}));
+  EXPECT_EQ(vehicleOf(import).params.driftX, 0.2);
+  EXPECT_EQ(vehicleOf(import).params.driftY, 0.3);
+  EXPECT_FALSE(vehicleOf(import).pid);
+}
+
+TEST(MoosImport, StartPositionStopsAtAnUnknownKey) {
+  const MoosImport import = importMoosText(mission("start_pos = x=5, y=abc, hgd=90, depth=4\n"), "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(vehicleOf(import).start, (StartPose{.x = 5}));
+  EXPECT_EQ(count(import.problems, Severity::Warning), 1U) << texts(import.problems);
+}
+
+TEST(MoosImport, StartPositionAndSingleValuesApplyInFileOrder) {
+  const MoosImport import =
+      importMoosText(mission("start_x = 1\nstart_pos = 7,8,90\nstart_y = 2\nstart_depth = -3\n"), "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(vehicleOf(import).start, (StartPose{.x = 7, .y = 2, .heading = 90}));
+}
+
+TEST(MoosImport, AYawLimitAloneEmbedsTheController) {
+  const MoosImport import = importMoosText(mission("maxrudder = 40\nyaw_pid_ki_limit = 0.2\n"), "m.moos");
+  ASSERT_TRUE(import.scenario);
+  ASSERT_TRUE(vehicleOf(import).pid);
+  EXPECT_TRUE(vehicleOf(import).pid->embedded);
+  EXPECT_EQ(vehicleOf(import).pid->maxRudder, 40);
+  EXPECT_EQ(vehicleOf(import).pid->yawIntegralLimit, 0.2);
+}
+
+TEST(MoosImport, WithoutYawGainsTheControllersOwnBlockCounts) {
+  const MoosImport import = importMoosText(mission("maxrudder = 40\n") +
+                                               "ProcessConfig = pMarinePIDV22\n{\nAppTick = 20\nyaw_pid_kp = "
+                                               "0.5\nspeed_factor = -1\nverbose = true\n}\n",
+                                           "m.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(vehicleOf(import).pid);
+  EXPECT_FALSE(vehicleOf(import).pid->embedded);
+  EXPECT_EQ(vehicleOf(import).pid->period, 0.05);
+  EXPECT_EQ(vehicleOf(import).pid->yawKp, 0.5);
+  EXPECT_EQ(vehicleOf(import).pid->maxRudder, 100);
+  EXPECT_EQ(vehicleOf(import).pid->speedFactor, 0);
+  EXPECT_THAT(import.scenario->unhandled, ElementsAre("maxrudder = 40", "ProcessConfig = pMarinePIDV22", "{",
+                                                      "  speed_factor = -1", "  verbose = true", "}"));
+}
+
+TEST(MoosImport, TheStepIsOneOverTheTickOfTheSimulator) {
+  const auto step = [](const char* lines) { return importMoosText(mission(lines), "m.moos").scenario->time.step; };
+  EXPECT_EQ(step("AppTick = 4\n"), 0.25);
+  EXPECT_EQ(step(""), 0.2);
+  EXPECT_EQ(step("AppTick = 0\n"), 0.2);
+  EXPECT_EQ(step("AppTick = fast\n"), 0.2);
+}
+
+TEST(MoosImport, AnOriginNeedsBothNumbers) {
+  const auto origin = [](const std::string& lines) {
+    return importMoosText(lines + mission(""), "m.moos").scenario->origin;
+  };
+  EXPECT_EQ(origin("LatOrigin = 43.8\nlongorigin = -70.3\n"), (GeoOrigin{43.8, -70.3}));
+  EXPECT_EQ(origin("LatOrigin = 43.8\n"), std::nullopt);
+  EXPECT_EQ(origin("LatOrigin = 143.8\nLongOrigin = 0\n"), std::nullopt);
+}
+
+TEST(MoosImport, WithoutASimulatorBlockThereIsNoScenario) {
+  for (const char* text :
+       {"", "Community = abe\n", "ProcessConfig = pHelmIvP\n{\n}\n", "}{}{\n\"\"\"\n${\n= = =\n"}) {
+    const MoosImport import = importMoosText(text, "m.moos");
+    EXPECT_FALSE(import.scenario);
+    EXPECT_THAT(texts(import.problems),
+                HasSubstr("m.moos: error: there is no simulator block in this mission file"));
+  }
+}
+
+TEST(MoosImport, AnUnreadableFileIsOneError) {
+  const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/absent.moos");
+  EXPECT_FALSE(import.scenario);
+  ASSERT_EQ(import.problems.size(), 1U);
+  EXPECT_THAT(import.problems[0].text(), HasSubstr("absent.moos"));
+}
+
+TEST(MoosImport, OldEncodingsAreReadAsLatin1) {
+  const MoosImport import = importMoosText(
+      "Community = M\xF6we\n"
+      "ProcessConfig = uSimMarineV22\n{\n}\n",
+      "m.moos");
+  EXPECT_THAT(texts(import.problems), HasSubstr("warning: the file is not UTF-8; it is read as Latin-1"));
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  EXPECT_EQ(vehicleOf(import).name, "M\xC3\xB6we");
+}
+
+TEST(MoosImport, HostileFilesAreAnsweredQuickly) {
+  std::string macros = "define: A = " + std::string(90'000, 'x') + "\n" + "prefix = ", maps, blocks;
+  for (int i = 0; i < 20'000; ++i) {
+    macros += "${A}";
+    maps += "thrust_map = 1:1, 2:2, 3:-1\n";
+    blocks += fmt::format("ProcessConfig=b{}\n{{\n}}\n", i);
+  }
+  const auto start = std::chrono::steady_clock::now();
+  importMoosText(mission(macros + "\n" + maps) + blocks, "m.moos");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace antipode::test {
+
+/// A new empty folder, removed with everything in it.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "antipode-test-XXXXXX").string();
+    if (mkdtemp(name.data())) path_ = name;
+  }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline std::string fileText(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+inline void writeText(const std::string& path, const std::string& text) {
+  std::ofstream(path, std::ios::binary) << text;
+}
+
+/// A program running with its output in files.
+class Process {
+ public:
+  explicit Process(const std::vector<std::string>& arguments) {
+    // Everything that allocates is done before the fork.
+    std::vector<char*> argv;
+    for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
+    argv.push_back(nullptr);
+    const std::string out = folder_ / "out", errors = folder_ / "err";
+    pid_ = fork();
+    if (pid_ != 0) return;
+    if (!std::freopen(out.c_str(), "w", stdout) || !std::freopen(errors.c_str(), "w", stderr)) _exit(126);
+    execv(argv[0], argv.data());
+    _exit(127);
+  }
+  ~Process() {
+    if (pid_ <= 0) return;
+    kill(pid_, SIGKILL);
+    waitpid(pid_, nullptr, 0);
+  }
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+
+  void interrupt() const { kill(pid_, SIGINT); }
+  /// Exit code, or 1000 + signal.
+  int wait() {
+    int status = 0;
+    while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
+    }
+    pid_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
+  }
+  std::string out() const { return fileText(folder_ / "out"); }
+  std::string errors() const { return fileText(folder_ / "err"); }
+
+ private:
+  TemporaryFolder folder_;
+  pid_t pid_ = -1;
+};
+
+struct Finished {
+  int code;
+  std::string out, errors;
+};
+
+inline Finished runProgram(const std::vector<std::string>& arguments) {
+  Process process(arguments);
+  const int code = process.wait();
+  return {code, process.out(), process.errors()};
+}
+
+}  // namespace antipode::test

@@ -38,8 +38,9 @@ ScenarioEvent eventFrom(const json& input) {
   ScenarioEvent event;
   event.step = input.at("step").get<std::int64_t>();
   const json& value = input.at("value");
-  event.post.emplace_back(input.at("var").get<std::string>(),
-                          value.is_number() ? MessageValue(value.get<double>()) : MessageValue(value.get<std::string>()));
+  event.post.emplace_back(input.at("var").get<std::string>(), value.is_number()
+                                                                  ? MessageValue(value.get<double>())
+                                                                  : MessageValue(value.get<std::string>()));
   if (input.contains("every")) event.everySteps = input["every"].get<std::int64_t>();
   if (input.contains("until")) event.untilStep = input["until"].get<std::int64_t>();
   return event;
@@ -55,7 +56,8 @@ void readRows(const std::string& path, std::map<std::string, std::vector<double>
     const auto cells = splitTrimmed(line, ',');
     if (cells.size() != columns.size()) throw std::runtime_error(path + ": torn line");
     for (std::size_t i = 0; i < cells.size(); ++i)
-      columns[i]->push_back(cells[i].empty() ? std::numeric_limits<double>::quiet_NaN() : parseNumber(cells[i]).value());
+      columns[i]->push_back(cells[i].empty() ? std::numeric_limits<double>::quiet_NaN()
+                                             : parseNumber(cells[i]).value());
   }
   if (rows.empty()) throw std::runtime_error("cannot read " + path);
 }

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The scenarios that people open first keep doing what their comments promise.
+#include "core/scenario/scenario_io.h"
+#include "core/sim/simulation.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <set>
+
+namespace antipode {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> shippedScenarios() {
+  std::vector<std::string> files;
+  for (const auto& entry : fs::directory_iterator(ANTIPODE_SCENARIOS))
+    if (entry.path().extension() == ".yaml") files.push_back(entry.path().string());
+  std::ranges::sort(files);
+  return files;
+}
+
+ScenarioPtr shipped(const std::string& name) {
+  return readScenarioFile(std::string(ANTIPODE_SCENARIOS) + "/" + name).scenario;
+}
+
+/// One channel of one vehicle over a run, a value a second, the start included.
+using Track = std::vector<double>;
+
+class Voyage {
+ public:
+  explicit Voyage(ScenarioPtr scenario) : simulation_(std::move(scenario)) {}
+
+  VehicleId vehicle(const std::string& name) const {
+    const auto& fleet = simulation_.fleet();
+    const auto at = std::ranges::find(fleet, name, &FleetMember::name);
+    EXPECT_NE(at, fleet.end()) << name;
+    return static_cast<VehicleId>(at - fleet.begin());
+  }
+
+  /// Calls `look` at the start and after every simulated second.
+  template <class Look>
+  void sail(double seconds, Look&& look) {
+    const TimeSettings& time = simulation_.scenario().time;
+    const std::int64_t steps = stepCount(time, seconds), perSecond = stepCount(time, 1);
+    look();
+    while (simulation_.stepsDone() < steps) {
+      simulation_.step();
+      if (simulation_.stepsDone() % perSecond == 0) look();
+    }
+  }
+
+  Track track(const std::string& name, Channel channel, double seconds) {
+    const VehicleId id = vehicle(name);
+    Track track;
+    sail(seconds, [&] { track.push_back(simulation_.value(id, channel)); });
+    return track;
+  }
+
+  const Simulation& simulation() const { return simulation_; }
+
+ private:
+  Simulation simulation_;
+};
+
+class ShippedScenario : public testing::TestWithParam<std::string> {};
+
+TEST_P(ShippedScenario, ReadsWithoutErrorOrWarning) {
+  const ScenarioRead read = readScenarioFile(GetParam());
+  for (const Problem& problem : read.problems) ADD_FAILURE() << problem.text();
+  EXPECT_TRUE(read.scenario);
+}
+
+TEST_P(ShippedScenario, KeepsEveryVehicleInItsWaters) {
+  const ScenarioPtr scenario = readScenarioFile(GetParam()).scenario;
+  ASSERT_TRUE(scenario);
+  ASSERT_TRUE(scenario->time.duration) << "a shipped scenario ends";
+  Voyage voyage(scenario);
+  const double seconds = std::min(*scenario->time.duration, 600.0);
+  voyage.sail(seconds, [&] {
+    for (VehicleId id = 0; id < static_cast<VehicleId>(voyage.simulation().vehicleCount()); ++id) {
+      const double x = voyage.simulation().value(id, Channel::X), y = voyage.simulation().value(id, Channel::Y);
+      ASSERT_LT(std::hypot(x, y), 3000) << voyage.simulation().fleet()[static_cast<std::size_t>(id)].name;
+    }
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, ShippedScenario, testing::ValuesIn(shippedScenarios()), [](const auto& file) {
+  std::string name = fs::path(file.param).stem().string();
+  std::ranges::replace_if(
+      name, [](unsigned char c) { return !std::isalnum(c); }, '_');
+  return name;
+});
+
+TEST(FirstRun, ShowsAtLeastSixVehiclesInDifferentColours) {
+  const ScenarioPtr scenario = shipped("first-run.yaml");
+  ASSERT_TRUE(scenario);
+  std::set<std::string> colours;
+  for (const VehiclePtr& vehicle : scenario->vehicles) colours.insert(vehicle->colour);
+  EXPECT_GE(colours.size(), 6u);
+  EXPECT_FALSE(colours.contains(""));
+}
+
+TEST(FirstRun, StaysWithinALivelyView) {
+  const ScenarioPtr scenario = shipped("first-run.yaml");
+  ASSERT_TRUE(scenario);
+  Voyage voyage(scenario);
+  struct Reach {
+    double east = 0, north = 0, depth = 0;
+  };
+  std::vector<Reach> reaches(voyage.simulation().vehicleCount());
+  voyage.sail(*scenario->time.duration, [&] {
+    for (std::size_t i = 0; i < reaches.size(); ++i) {
+      const auto value = [&](Channel channel) {
+        return voyage.simulation().value(static_cast<VehicleId>(i), channel);
+      };
+      reaches[i].east = std::max(reaches[i].east, std::abs(value(Channel::X)));
+      reaches[i].north = std::max(reaches[i].north, std::abs(value(Channel::Y)));
+      reaches[i].depth = std::max(reaches[i].depth, value(Channel::Depth));
+    }
+  });
+  for (std::size_t i = 0; i < reaches.size(); ++i) {
+    const std::string& name = voyage.simulation().fleet()[i].name;
+    EXPECT_LE(reaches[i].east, 320) << name;
+    EXPECT_LE(reaches[i].north, 220) << name;
+    EXPECT_LT(reaches[i].depth, 55) << name;
+  }
+}
+
+TEST(FirstRun, DiverGoesDownThirtyMetresThriceAndComesUpAgain) {
+  const ScenarioPtr scenario = shipped("first-run.yaml");
+  ASSERT_TRUE(scenario);
+  Voyage voyage(scenario);
+  const Track depth = voyage.track("diver", Channel::Depth, 1800);
+  for (const std::size_t dive : {0u, 600u, 1200u}) {
+    EXPECT_NEAR(depth[dive + 50], 0, 0.01) << "before the dive of " << dive;
+    EXPECT_NEAR(depth[dive + 300], 31, 4) << "in the dive of " << dive;
+    EXPECT_NEAR(depth[dive + 560], 0, 0.01) << "after the dive of " << dive;
+  }
+}
+
+TEST(FirstRun, YoyoGoesUpAndDownAtTwoSpeeds) {
+  const ScenarioPtr scenario = shipped("first-run.yaml");
+  ASSERT_TRUE(scenario);
+  Voyage voyage(scenario);
+  const VehicleId yoyo = voyage.vehicle("yoyo");
+  Track depth, speed;
+  voyage.sail(600, [&] {
+    depth.push_back(voyage.simulation().value(yoyo, Channel::Depth));
+    speed.push_back(voyage.simulation().value(yoyo, Channel::Speed));
+  });
+  for (const std::size_t round : {0u, 120u, 240u, 360u}) {
+    EXPECT_GT(depth[round + 69], depth[round + 11] + 8) << "down in the round of " << round;
+    EXPECT_LT(depth[round + 129], depth[round + 71] - 8) << "up in the round of " << round;
+    EXPECT_GT(speed[round + 60], speed[round + 120] + 1) << "in the round of " << round;
+  }
+}
+
+TEST(FirstRun, CircleComesRoundAndTheBuoyGoesWithTheWater) {
+  const ScenarioPtr scenario = shipped("first-run.yaml");
+  ASSERT_TRUE(scenario);
+  Voyage voyage(scenario);
+  const VehicleId circle = voyage.vehicle("circle"), buoy = voyage.vehicle("buoy");
+  double turned = 0, before = voyage.simulation().value(circle, Channel::Heading);
+  voyage.sail(600, [&] {
+    const double now = voyage.simulation().value(circle, Channel::Heading);
+    turned += std::remainder(now - before, 360);
+    before = now;
+  });
+  EXPECT_GT(turned, 3 * 360);
+  // 0.05 and 0.02 m/s for 600 s; only rounding errors of the sum are allowed.
+  EXPECT_NEAR(voyage.simulation().value(buoy, Channel::X), -110 + 30, 1e-6);
+  EXPECT_NEAR(voyage.simulation().value(buoy, Channel::Y), -150 + 12, 1e-6);
+}
+
+TEST(Gust, CarriesTheBuoyToTheSouthEastAndLeavesTheWaterCalm) {
+  const ScenarioPtr scenario = shipped("gust.yaml");
+  ASSERT_TRUE(scenario);
+  Voyage voyage(scenario);
+  const VehicleId buoy = voyage.vehicle("buoy");
+  const double x = voyage.simulation().value(buoy, Channel::X), y = voyage.simulation().value(buoy, Channel::Y);
+  double strongest = 0;
+  voyage.sail(*scenario->time.duration, [&] {
+    strongest = std::max(strongest, std::hypot(voyage.simulation().value(buoy, Channel::DriftX),
+                                               voyage.simulation().value(buoy, Channel::DriftY)));
+  });
+  EXPECT_NEAR(strongest, 1.25, 1e-9);
+  EXPECT_NEAR(voyage.simulation().value(buoy, Channel::DriftX), 0, 1e-12);
+  EXPECT_NEAR(voyage.simulation().value(buoy, Channel::DriftY), 0, 1e-12);
+  // 0.25 + 0.5 + 0.75 + 1 + 1.25 + 1 + 0.75 + 0.5 + 0.25 m/s, 10 s each
+  const double angle = 137.0 / 180 * 3.14159265358979;
+  EXPECT_NEAR(voyage.simulation().value(buoy, Channel::X) - x, 62.5 * std::sin(angle), 1e-6);
+  EXPECT_NEAR(voyage.simulation().value(buoy, Channel::Y) - y, 62.5 * std::cos(angle), 1e-6);
+}
+
+}  // namespace
+}  // namespace antipode

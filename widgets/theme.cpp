@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/theme.h"
 
+#include "widgets/theme_style.h"
+
 #include <QApplication>
 #include <QToolTip>
 
@@ -59,7 +61,7 @@ QPalette themePalette(Theme theme) {
 }
 
 void applyTheme(QApplication& application, Theme theme) {
-  application.setStyle("Fusion");
+  application.setStyle(new ThemeStyle);  // the application owns it
   const QPalette palette = themePalette(theme);
   QApplication::setPalette(palette);
   QToolTip::setPalette(palette);

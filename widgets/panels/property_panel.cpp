@@ -170,6 +170,10 @@ void PropertyPanel::connectRow(PropertyRow* row, SectionView* view) {
           [this, view, field](const QString& text) { emit valueEdited(view->path, field, text); });
   connect(row, &PropertyRow::openEditorRequested, this,
           [this, view, field] { emit openEditorRequested(view->path, field); });
+  // Queued: the row has its new height only after the layout.
+  connect(
+      row, &PropertyRow::problemShown, this, [this, row] { scroll_->ensureWidgetVisible(row, 0, 8); },
+      Qt::QueuedConnection);
 }
 
 void PropertyPanel::applyFilter() {

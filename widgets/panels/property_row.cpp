@@ -283,6 +283,7 @@ void PropertyRow::showProblem(const QString& message) {
   problem_->setPalette(colours);
   problem_->setText(message);
   problem_->show();
+  emit problemShown();
 }
 
 void PropertyRow::clearProblem() {

@@ -40,6 +40,7 @@ class PropertyRow final : public QWidget {
  signals:
   void edited(const QString& text);  ///< readable and in range
   void openEditorRequested();
+  void problemShown();
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

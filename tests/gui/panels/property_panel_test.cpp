@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/property_panel.h"
+
+#include "core/model/vehicle_params.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTest>
+#include <QToolButton>
+#include <QWheelEvent>
+
+namespace antipode {
+namespace {
+
+struct Given {
+  std::string path, field, text;
+  bool operator==(const Given&) const = default;
+};
+void PrintTo(const Given& given, std::ostream* out) {
+  *out << given.path << " " << given.field << "='" << given.text << "'";
+}
+
+class PropertyPanelTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    panel.resize(300, 500);
+    show();
+    panel.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+    QApplication::setActiveWindow(&panel);
+    QObject::connect(&panel, &PropertyPanel::valueEdited, &panel,
+                     [this](const QString& p, const QString& f, const QString& t) {
+                       given.push_back({p.toStdString(), f.toStdString(), t.toStdString()});
+                     });
+  }
+  void show(const QString& path = "vehicles/abe/params") {
+    panel.setSections({{"Start", "vehicles/abe/start", fieldViews(start)},
+                       {"Vehicle", path, fieldViews(params), {{"drift_x", "0.1 from the environment"}}, mixed}});
+    QApplication::processEvents();
+  }
+  template <class Editor = QLineEdit>
+  Editor& editor(const char* name) {
+    for (Editor* found : panel.findChildren<Editor*>())
+      if (found->accessibleName() == name) return *found;
+    throw std::logic_error(std::string("no editor of ") + name);
+  }
+  void type(const char* name, const char* text) {
+    QLineEdit& line = editor(name);
+    line.setFocus();
+    line.selectAll();
+    QTest::keyClicks(&line, text);
+  }
+  QStringList problems() {
+    QStringList texts;
+    for (QLabel* label : panel.findChildren<QLabel*>())
+      if (label->isVisible() && label->wordWrap()) texts << label->text();
+    return texts;
+  }
+
+  StartPose start;
+  VehicleParams params;
+  std::set<std::string> mixed;
+  PropertyPanel panel;
+  std::vector<Given> given;
+};
+
+TEST_F(PropertyPanelTest, NumberIsGivenOnceOnEnter) {
+  type("turn_rate", "55");
+  QTest::keyClick(&editor("turn_rate"), Qt::Key_Return);
+  editor("turn_radius").setFocus();
+  EXPECT_EQ(given, (std::vector<Given>{{"vehicles/abe/params", "turn_rate", "55"}}));
+}
+
+TEST_F(PropertyPanelTest, LeavingTheFieldGivesTheNumberToo) {
+  type("turn_rate", "55");
+  editor("turn_radius").setFocus();
+  EXPECT_EQ(given.size(), 1u);
+}
+
+TEST_F(PropertyPanelTest, TheSameNumberInOtherWordsIsNoEdit) {
+  type("turn_rate", "70.00");
+  QTest::keyClick(&editor("turn_rate"), Qt::Key_Return);
+  EXPECT_TRUE(given.empty());
+  EXPECT_EQ(editor("turn_rate").text(), "70");
+}
+
+struct Refusal {
+  const char* field;
+  const char* text;
+  const char* message;
+};
+class PropertyPanelRefusal : public PropertyPanelTest, public testing::WithParamInterface<Refusal> {};
+
+TEST_P(PropertyPanelRefusal, IsExplainedAndGivesNothing) {
+  const auto& [field, text, message] = GetParam();
+  type(field, text);
+  QTest::keyClick(&editor(field), Qt::Key_Return);
+  EXPECT_TRUE(given.empty());
+  ASSERT_EQ(problems().size(), 1);
+  EXPECT_EQ(problems().first().toStdString(), message);
+  EXPECT_EQ(editor(field).text(), text) << "the typing stays to be mended";
+  QTest::keyClick(&editor(field), Qt::Key_Escape);
+  EXPECT_TRUE(problems().isEmpty());
+  EXPECT_EQ(editor(field).text().toStdString(), fieldText(params, field).value());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Inputs, PropertyPanelRefusal,
+    testing::Values(Refusal{"turn_rate", "abc", "'abc' is not a number; expected a number from 0 to 100 (%)"},
+                    Refusal{"turn_rate", "101",
+                            "turn_rate: 101 is out of range; expected a number from 0 to 100 (%)"},
+                    Refusal{"max_speed", "0", "max_speed: 0 is out of range; expected a number above 0 (m/s)"},
+                    Refusal{"turn_radius", " ", "a value is needed; expected a number of at least 0 (m)"}),
+    [](const auto& row) { return "Case" + std::to_string(row.index); });
+
+TEST_F(PropertyPanelTest, EmptyUnsetsAnOptionalField) {
+  params.driftX = 0.5;
+  show();
+  EXPECT_EQ(editor("drift_x").text(), "0.5");
+  type("drift_x", " ");
+  QTest::keyClick(&editor("drift_x"), Qt::Key_Return);
+  EXPECT_EQ(given, (std::vector<Given>{{"vehicles/abe/params", "drift_x", ""}}));
+}
+
+TEST_F(PropertyPanelTest, UnsetFieldShowsWhatItInherits) {
+  EXPECT_EQ(editor("drift_x").text(), "");
+  EXPECT_EQ(editor("drift_x").placeholderText(), "0.1 from the environment");
+}
+
+TEST_F(PropertyPanelTest, HalfTypedTextSurvivesARefreshOfTheSameItem) {
+  type("turn_rate", "5");
+  params.turnRate = 60;
+  params.turnRadius = 8;
+  show();
+  EXPECT_EQ(editor("turn_rate").text(), "5");
+  EXPECT_EQ(editor("turn_radius").text(), "8");
+  EXPECT_TRUE(editor("turn_rate").hasFocus());
+  QTest::keyClick(&editor("turn_rate"), Qt::Key_Escape);
+  EXPECT_EQ(editor("turn_rate").text(), "60");
+}
+
+TEST_F(PropertyPanelTest, HalfTypedTextIsNotCarriedToAnotherItem) {
+  type("turn_rate", "5");
+  show("vehicles/ben/params");
+  EXPECT_EQ(editor("turn_rate").text(), "70");
+  QTest::keyClick(&editor("turn_rate"), Qt::Key_Return);
+  EXPECT_TRUE(given.empty());
+}
+
+TEST_F(PropertyPanelTest, ValueTheOwnerDidNotTakeGoesBackOnRefresh) {
+  type("turn_rate", "55");
+  QTest::keyClick(&editor("turn_rate"), Qt::Key_Return);
+  show();
+  EXPECT_EQ(editor("turn_rate").text(), "70");
+}
+
+TEST_F(PropertyPanelTest, RefusalByTheOwnerKeepsTheTypingWithItsMessage) {
+  type("thrust_map", "20:x");
+  QTest::keyClick(&editor("thrust_map"), Qt::Key_Return);
+  panel.showProblem("vehicles/abe/params", "thrust_map", "'20:x' is not a pair");
+  show();
+  EXPECT_EQ(editor("thrust_map").text(), "20:x");
+  EXPECT_EQ(problems(), QStringList{"'20:x' is not a pair"});
+  QTest::keyClick(&editor("thrust_map"), Qt::Key_Escape);
+  EXPECT_EQ(editor("thrust_map").text(), "");
+  EXPECT_TRUE(problems().isEmpty());
+}
+
+TEST_F(PropertyPanelTest, ResetButtonStandsBesideChangedValuesOnly) {
+  params.turnRate = 40;
+  show();
+  EXPECT_FALSE(editor<QToolButton>("Reset turn_radius").isVisible());
+  EXPECT_TRUE(editor<QToolButton>("Reset turn_rate").isVisible());
+  QTest::mouseClick(&editor<QToolButton>("Reset turn_rate"), Qt::LeftButton);
+  EXPECT_EQ(given, (std::vector<Given>{{"vehicles/abe/params", "turn_rate", "70"}}));
+}
+
+TEST_F(PropertyPanelTest, FlagsAndChoicesAreGivenWhenPicked) {
+  QCheckBox& flag = editor<QCheckBox>("thrust_reflect");
+  QTest::mouseClick(&flag, Qt::LeftButton, {}, QPoint(8, flag.height() / 2));
+  QComboBox& choice = editor<QComboBox>("thrust_mode_diff");
+  choice.setFocus();
+  QTest::keyClick(&choice, Qt::Key_Down);
+  EXPECT_EQ(given, (std::vector<Given>{{"vehicles/abe/params", "thrust_reflect", "true"},
+                                       {"vehicles/abe/params", "thrust_mode_diff", "differential"}}));
+}
+
+TEST_F(PropertyPanelTest, ArrowKeysStepAndGiveOneEditAfterAPause) {
+  QLineEdit& line = editor("turn_rate");
+  line.setFocus();
+  QTest::keyClick(&line, Qt::Key_Up);
+  QTest::keyClick(&line, Qt::Key_Up);
+  EXPECT_EQ(line.text(), "72");
+  EXPECT_TRUE(given.empty());
+  QTest::qWait(400);
+  EXPECT_EQ(given, (std::vector<Given>{{"vehicles/abe/params", "turn_rate", "72"}}));
+}
+
+TEST_F(PropertyPanelTest, WheelOverAFieldWithoutFocusChangesNothing) {
+  editor("turn_radius").setFocus();
+  QLineEdit& line = editor("turn_rate");
+  const QPointF middle(line.rect().center());
+  const auto turn = [&] {
+    QWheelEvent wheel(middle, line.mapToGlobal(middle), {}, {0, 120}, {}, {}, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&line, &wheel);
+  };
+  turn();
+  EXPECT_EQ(line.text(), "70");
+  line.setFocus();
+  turn();
+  EXPECT_EQ(line.text(), "71");
+}
+
+TEST_F(PropertyPanelTest, MixedValuesAreShownAsSuchAndEditedTogether) {
+  mixed = {"turn_rate", "thrust_reflect"};
+  show();
+  EXPECT_EQ(editor("turn_rate").text(), "");
+  EXPECT_EQ(editor("turn_rate").placeholderText(), "mixed");
+  EXPECT_EQ(editor<QCheckBox>("thrust_reflect").checkState(), Qt::PartiallyChecked);
+  type("turn_rate", "70");
+  QTest::keyClick(&editor("turn_rate"), Qt::Key_Return);
+  EXPECT_EQ(given, (std::vector<Given>{{"vehicles/abe/params", "turn_rate", "70"}}));
+}
+
+TEST_F(PropertyPanelTest, FilterFindsNamesAndHelp) {
+  QLineEdit& filter = editor("Filter the properties");
+  filter.setFocus();
+  QTest::keyClicks(&filter, "turn rad");
+  EXPECT_TRUE(editor("turn_radius").isVisible());
+  int shown = 0;
+  for (QLineEdit* line : panel.findChildren<QLineEdit*>()) shown += line != &filter && line->isVisible();
+  EXPECT_EQ(shown, 2) << "turn_radius and max_speed, whose help speaks of the turn radius";
+  QTest::keyClicks(&filter, "zzz");
+  EXPECT_EQ(problems(), QStringList{"No field matches the filter"});
+}
+
+TEST_F(PropertyPanelTest, ButtonOfAListAsksForItsEditor) {
+  QString asked;
+  QObject::connect(&panel, &PropertyPanel::openEditorRequested, &panel,
+                   [&](const QString& path, const QString& field) { asked = path + "/" + field; });
+  QTest::mouseClick(&editor<QToolButton>("Open the editor of thrust_map"), Qt::LeftButton);
+  EXPECT_EQ(asked, "vehicles/abe/params/thrust_map");
+}
+
+TEST_F(PropertyPanelTest, ShowFieldOpensItsSectionAndFocusesIt) {
+  for (QAbstractButton* header : panel.findChildren<QAbstractButton*>())
+    if (header->text() == "Vehicle") QTest::mouseClick(header, Qt::LeftButton);
+  EXPECT_TRUE(panel.showField("vehicles/abe/params", "prefix"));
+  EXPECT_TRUE(editor("prefix").hasFocus());
+  EXPECT_FALSE(editor("prefix").visibleRegion().isEmpty());
+  EXPECT_FALSE(panel.showField("vehicles/abe/params", "nonsense"));
+}
+
+TEST_F(PropertyPanelTest, RefreshingManyFieldsIsQuick) {
+  QElapsedTimer clock;
+  clock.start();
+  for (int i = 0; i < 20; ++i) {
+    params.turnRate = i;
+    params.driftX = i;
+    show();
+  }
+  EXPECT_LT(clock.elapsed(), 20 * 50) << "50 ms is the longest stall the window may have";
+}
+
+}  // namespace
+}  // namespace antipode

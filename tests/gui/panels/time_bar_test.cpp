@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/time_bar.h"
+
+#include "widgets/panels/time_slider.h"
+#include "widgets/panels/time_text.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QTest>
+#include <QToolButton>
+
+#include <cmath>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+struct TimeCase {
+  double seconds;
+  int decimals;
+  const char* text;
+};
+
+TEST(TimeText, WritesHoursMinutesSeconds) {
+  for (const auto& [seconds, decimals, text] :
+       {TimeCase{0, 1, "0:00:00.0"}, TimeCase{59.96, 1, "0:01:00.0"}, TimeCase{3725.44, 1, "1:02:05.4"},
+        TimeCase{-61, 0, "-0:01:01"}, TimeCase{-0.01, 1, "0:00:00.0"}, TimeCase{360000, 0, "100:00:00"}})
+    EXPECT_EQ(timeText(seconds, decimals).toStdString(), text) << seconds;
+}
+
+class TimeBarTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    bar.resize(1200, 56);
+    bar.setRange(0, 400, 1000.0);
+    bar.setCursor(400, true);
+    bar.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&bar));
+    QApplication::setActiveWindow(&bar);
+    QObject::connect(&bar, &TimeBar::cursorRequested, &bar, [this](double time) { cursors.push_back(time); });
+    QObject::connect(&bar, &TimeBar::liveRequested, &bar, [this] { calls << "live"; });
+    QObject::connect(&bar, &TimeBar::playRequested, &bar, [this] { calls << "play"; });
+    QObject::connect(&bar, &TimeBar::playBackwardsRequested, &bar, [this] { calls << "backwards"; });
+    QObject::connect(&bar, &TimeBar::pauseRequested, &bar, [this] { calls << "pause"; });
+    QObject::connect(&bar, &TimeBar::stepRequested, &bar, [this] { calls << "step"; });
+    QObject::connect(&bar, &TimeBar::resetRequested, &bar, [this] { calls << "reset"; });
+  }
+  TimeSlider& slider() { return *bar.findChild<TimeSlider*>(); }
+  QToolButton& button(const char* name) {
+    for (QToolButton* found : bar.findChildren<QToolButton*>())
+      if (found->accessibleName().startsWith(name) && found->isVisible()) return *found;
+    throw std::logic_error(std::string("no button ") + name);
+  }
+  QPoint at(double time) { return QPointF(slider().xFromTime(time), 17).toPoint(); }
+  QString timeLabel() {
+    for (QLabel* label : bar.findChildren<QLabel*>())
+      if (label->text().contains(':')) return label->text();
+    return {};
+  }
+
+  TimeBar bar;
+  std::vector<double> cursors;
+  QStringList calls;
+};
+
+TEST_F(TimeBarTest, DraggingAsksForTimesAndLetsGoOfTheLiveEnd) {
+  ASSERT_TRUE(bar.isLive());
+  QTest::mousePress(&slider(), Qt::LeftButton, {}, at(300));
+  EXPECT_FALSE(bar.isLive());
+  QMouseEvent move(QEvent::MouseMove, at(100), slider().mapToGlobal(at(100)), Qt::NoButton, Qt::LeftButton, {});
+  QApplication::sendEvent(&slider(), &move);
+  bar.setCursor(410, true);
+  EXPECT_FALSE(bar.isLive()) << "the run goes on while the hand holds the cursor";
+  QTest::mouseRelease(&slider(), Qt::LeftButton, {}, at(100));
+  ASSERT_EQ(cursors.size(), 2u);
+  EXPECT_NEAR(cursors[0], 300, 1.5);
+  EXPECT_NEAR(cursors[1], 100, 1.5);
+  EXPECT_TRUE(timeLabel().startsWith("0:01:")) << timeLabel().toStdString();
+}
+
+TEST_F(TimeBarTest, CursorStaysWithinTheRecordedPart) {
+  QTest::mouseClick(&slider(), Qt::LeftButton, {}, at(900));
+  QTest::mouseClick(&slider(), Qt::LeftButton, {}, QPoint(0, 17));
+  EXPECT_EQ(cursors, (std::vector<double>{400, 0}));
+}
+
+TEST_F(TimeBarTest, LiveButtonAsksAndShowsWhatTheOwnerSays) {
+  bar.setCursor(100, false);
+  QToolButton& live = button("Live");
+  EXPECT_FALSE(live.isChecked());
+  QTest::mouseClick(&live, Qt::LeftButton);
+  EXPECT_EQ(calls, QStringList{"live"});
+  EXPECT_FALSE(live.isChecked());
+  bar.setCursor(400, true);
+  EXPECT_TRUE(live.isChecked());
+}
+
+TEST_F(TimeBarTest, PlayButtonFollowsTheState) {
+  QTest::mouseClick(&button("Play"), Qt::LeftButton);
+  bar.setRunState(TransportState::Running);
+  QTest::mouseClick(&button("Pause"), Qt::LeftButton);
+  bar.setRunState(TransportState::Finished);
+  EXPECT_FALSE(button("Play").isEnabled());
+  QTest::mouseClick(&button("Reset"), Qt::LeftButton);
+  EXPECT_EQ(calls, (QStringList{"play", "pause", "reset"}));
+}
+
+TEST_F(TimeBarTest, ReplayPlaysBothWaysAndHasNoLiveEnd) {
+  bar.setReplay(true);
+  QTest::mouseClick(&button("Play backwards"), Qt::LeftButton);
+  QTest::mouseClick(&button("Look at the end"), Qt::LeftButton);
+  EXPECT_EQ(calls, QStringList{"backwards"});
+  EXPECT_EQ(cursors, std::vector<double>{400});
+  EXPECT_THROW(button("Live"), std::logic_error);
+  EXPECT_THROW(button("One step"), std::logic_error);
+}
+
+TEST_F(TimeBarTest, WarpIsChosenByKeyAndTheMeasuredOneIsShown) {
+  std::vector<double> warps;
+  QObject::connect(&bar, &TimeBar::warpChosen, &bar, [&](double warp) { warps.push_back(warp); });
+  QComboBox& box = *bar.findChild<QComboBox*>();
+  bar.setWarp(1000);
+  EXPECT_TRUE(warps.empty());
+  box.setFocus();
+  QTest::keyClick(&box, Qt::Key_Down);
+  ASSERT_EQ(warps.size(), 1u);
+  EXPECT_TRUE(std::isinf(warps[0]));
+  bar.setWarp(65);
+  EXPECT_EQ(box.currentText(), "65 ×");
+  EXPECT_EQ(box.itemText(box.currentIndex() - 1), "50 ×");
+  bar.setMeasuredWarp(9.94);
+  QStringList labels;
+  for (QLabel* label : bar.findChildren<QLabel*>()) labels << label->text();
+  EXPECT_TRUE(labels.contains("×9.94")) << labels.join('|').toStdString();
+}
+
+TEST_F(TimeBarTest, KeysMoveTheCursor) {
+  bar.setCursor(100, false);
+  slider().setFocus();
+  QTest::keyClick(&slider(), Qt::Key_Left);
+  QTest::keyClick(&slider(), Qt::Key_Right, Qt::ShiftModifier);
+  QTest::keyClick(&slider(), Qt::Key_Home);
+  QTest::keyClick(&slider(), Qt::Key_End);
+  EXPECT_EQ(cursors, (std::vector<double>{99, 109, 0}));
+  EXPECT_EQ(calls, QStringList{"live"});
+}
+
+TEST_F(TimeBarTest, EndlessRunKeepsTheRecordedPartOnTheAxis) {
+  for (const double recorded : {0.0, 59.0, 61.0, 4000.0, 1e6, 1e8}) {
+    bar.setRange(0, recorded, std::nullopt);
+    EXPECT_GE(slider().axisEnd(), recorded);
+    EXPECT_LE(slider().axisEnd(), std::max(60.0, recorded * 2.6));
+  }
+  EXPECT_FALSE(timeLabel().contains('/'));
+}
+
+}  // namespace
+}  // namespace antipode

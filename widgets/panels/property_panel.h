@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/fields.h"
+
+#include <QWidget>
+
+#include <map>
+#include <memory>
+#include <set>
+
+class QLabel;
+class QLineEdit;
+class QScrollArea;
+class QToolButton;
+class QVBoxLayout;
+
+namespace antipode {
+
+class PropertyRow;
+
+/// The fields of one thing under a heading.
+struct PropertySection {
+  QString title;
+  QString path;  ///< handed back by the signals, e.g. "vehicles/abe/params"
+  std::vector<FieldView> fields;
+  std::map<std::string, QString> inherited = {};  ///< by field name: what an unset field takes
+  std::set<std::string> mixed = {};               ///< names of fields that differ between the selected items
+};
+
+/// Editor of fields, built from their field list. Values are given out as text that is readable and in range;
+/// the owner sets it and shows the sections again, or refuses it with showProblem(). GUI thread.
+class PropertyPanel final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit PropertyPanel(QWidget* parent = nullptr);
+  ~PropertyPanel() override;
+
+  /// Emits nothing. Sections of the same shape are refreshed in place: focus, scrolling and, where the path
+  /// is the same, half-typed text stay.
+  void setSections(std::vector<PropertySection> sections);
+  /// Marks a value the owner could not accept; the typed text stays until it is mended or Escape.
+  void showProblem(const QString& path, const QString& field, const QString& message);
+  /// Brings a field into view and focuses it; false when there is none.
+  bool showField(const QString& path, const QString& field);
+
+  QSize sizeHint() const override { return {300, 500}; }
+  QSize minimumSizeHint() const override { return {200, 120}; }
+
+ signals:
+  void valueEdited(const QString& path, const QString& field, const QString& text);
+  void openEditorRequested(const QString& path, const QString& field);
+
+ private:
+  struct SectionView;
+  bool hasShapeOf(const std::vector<PropertySection>& sections) const;
+  void rebuild(const std::vector<PropertySection>& sections);
+  void refresh(const std::vector<PropertySection>& sections);
+  std::unique_ptr<SectionView> makeSection(const PropertySection& section);
+  void connectRow(PropertyRow* row, SectionView* view);
+  void applyFilter();
+  PropertyRow* rowOf(const QString& path, const QString& field, SectionView** view = nullptr) const;
+
+  std::vector<std::unique_ptr<SectionView>> sections_;
+  std::set<QString> collapsed_;  // titles
+  QLineEdit* filter_;
+  QToolButton* changedOnly_;
+  QScrollArea* scroll_;
+  QWidget* content_;
+  QVBoxLayout* rows_;
+  QLabel* empty_;
+};
+
+}  // namespace antipode

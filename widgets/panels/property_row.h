@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/fields.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QToolButton;
+
+namespace antipode {
+
+class FieldLineEdit;
+
+/// What a row shows of a field besides its FieldView.
+struct PropertyExtras {
+  QString inherited;     ///< what an unset field takes, for the placeholder
+  bool isMixed = false;  ///< the selected items differ
+};
+
+/// Name, editor and reset button of one field. Typed text stays until it is committed (Enter, leaving the
+/// field) or restored (Escape), whatever is shown meanwhile. GUI thread.
+class PropertyRow final : public QWidget {
+  Q_OBJECT
+
+ public:
+  PropertyRow(const FieldView& field, PropertyExtras extras, QWidget* parent);
+
+  /// Shows new values of the same field. `keepTyping` false: the row now belongs to another item.
+  void showField(const FieldView& field, PropertyExtras extras, bool keepTyping);
+  void showProblem(const QString& message);
+  const FieldView& field() const { return field_; }
+  bool isChanged() const { return !field_.isDefault || extras_.isMixed; }
+  bool matches(const QString& words) const;
+  QWidget* editor() const;
+
+ signals:
+  void edited(const QString& text);  ///< readable and in range
+  void openEditorRequested();
+  void problemShown();
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  void build();
+  void showValue();
+  void showState();
+  void commitTyping();
+  void restore();
+  void step(int steps);
+  void clearProblem();
+  bool isOptional() const;
+  QString toolTipText() const;
+  std::optional<Error> problemOf(const std::string& text) const;
+
+  FieldView field_;
+  PropertyExtras extras_;
+  QString pristine_;  // editor text that is nobody's typing
+  QTimer stepPause_;  // one edit for a turn of the wheel
+  class ElidedLabel* name_ = nullptr;
+  FieldLineEdit* line_ = nullptr;
+  QCheckBox* check_ = nullptr;
+  QComboBox* choice_ = nullptr;
+  QToolButton* reset_ = nullptr;
+  QLabel* problem_ = nullptr;
+};
+
+}  // namespace antipode

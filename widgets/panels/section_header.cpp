@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/section_header.h"
+
+#include "widgets/theme.h"
+
+#include <QPainter>
+
+namespace antipode {
+
+SectionHeader::SectionHeader(const QString& title, QWidget* parent) : QAbstractButton(parent) {
+  setText(title);
+  setCheckable(true);
+  setFocusPolicy(Qt::TabFocus);
+  setToolTip(tr("Show or hide this section"));
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  QFont bold = font();
+  bold.setBold(true);
+  setFont(bold);
+}
+
+QSize SectionHeader::sizeHint() const {
+  return {fontMetrics().horizontalAdvance(text()) + 30, fontMetrics().height() + 9};
+}
+
+void SectionHeader::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  if (underMouse())
+    painter.fillRect(rect(), mixed(palette().color(QPalette::Window), palette().color(QPalette::Text), 0.05));
+  painter.fillRect(0, height() - 1, width(), 1, hairline(palette()));
+  if (hasFocus()) painter.fillRect(0, height() - 2, width(), 2, palette().color(QPalette::Highlight));
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(mutedText(palette()));
+  const QPointF middle(7, height() / 2.0);
+  const QPolygonF down{{-4, -2}, {4, -2}, {0, 3}}, right{{-2, -4}, {3, 0}, {-2, 4}};
+  painter.drawPolygon((isOpen_ ? down : right).translated(middle));
+  painter.setPen(palette().color(QPalette::WindowText));
+  painter.drawText(rect().adjusted(18, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, text());
+}
+
+}  // namespace antipode

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractButton>
+
+namespace antipode {
+
+/// Heading of a group of properties that opens and closes it; Space and Enter do the same.
+class SectionHeader final : public QAbstractButton {
+ public:
+  SectionHeader(const QString& title, QWidget* parent);
+  /// What the triangle shows; a filter opens sections without changing isChecked().
+  void setOpen(bool on) { isOpen_ = on, update(); }
+  QSize sizeHint() const override;
+
+ protected:
+  void paintEvent(QPaintEvent*) override;
+  void enterEvent(QEnterEvent*) override { update(); }
+  void leaveEvent(QEvent*) override { update(); }
+
+ private:
+  bool isOpen_ = true;
+};
+
+}  // namespace antipode

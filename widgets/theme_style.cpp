@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/theme_style.h"
+
+#include "widgets/theme.h"
+
+#include <QPainter>
+#include <QStyleOption>
+
+namespace antipode {
+namespace {
+
+void drawLineEditFrame(const QStyleOption& option, QPainter& painter) {
+  const QPalette& palette = option.palette;
+  const bool hasFocus = option.state & QStyle::State_HasFocus;
+  painter.setPen(hasFocus ? palette.color(QPalette::Highlight)
+                          : mixed(palette.color(QPalette::Window), palette.color(QPalette::WindowText), 0.28));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 2.5, 2.5);
+}
+
+void drawCheckBox(const QStyleOption& option, QPainter& painter) {
+  const QPalette& palette = option.palette;
+  const QRectF box = QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5);
+  const bool isOn = option.state & QStyle::State_On, isPartial = option.state & QStyle::State_NoChange;
+  const QColor accent = palette.color(QPalette::Highlight);
+  const bool isActive = option.state & (QStyle::State_MouseOver | QStyle::State_HasFocus);
+  painter.setPen(isOn || isPartial || isActive
+                     ? accent
+                     : mixed(palette.color(QPalette::Window), palette.color(QPalette::WindowText), 0.45));
+  painter.setBrush(isOn || isPartial ? accent : palette.color(QPalette::Base));
+  painter.drawRoundedRect(box, 2.5, 2.5);
+  const double w = box.width(), h = box.height();
+  painter.setPen(QPen(palette.color(QPalette::HighlightedText), 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.translate(box.topLeft());
+  if (isPartial) painter.drawLine(QPointF(0.25 * w, 0.5 * h), QPointF(0.75 * w, 0.5 * h));
+  if (isOn) painter.drawPolyline(QPolygonF{{0.22 * w, 0.53 * h}, {0.43 * w, 0.74 * h}, {0.79 * w, 0.29 * h}});
+}
+
+}  // namespace
+
+void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                               const QWidget* widget) const {
+  if (element != PE_FrameLineEdit && element != PE_IndicatorCheckBox)
+    return QProxyStyle::drawPrimitive(element, option, painter, widget);
+  painter->save();
+  painter->setRenderHint(QPainter::Antialiasing);
+  if (element == PE_FrameLineEdit)
+    drawLineEditFrame(*option, *painter);
+  else
+    drawCheckBox(*option, *painter);
+  painter->restore();
+}
+
+}  // namespace antipode

@@ -14,31 +14,27 @@ constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 }  // namespace
 
-/// Collects a line; breaks it where an angle jumps by more than half its period.
-class CurveData::LineBuilder {
+/// Collects pieces; starts a new stretch where an angle jumps by more than half its period.
+class CurveData::Builder {
  public:
-  LineBuilder(std::vector<QPointF>& points, double period) : points_(points), period_(period) {}
+  Builder(std::vector<CurvePiece>& pieces, double period) : pieces_(pieces), period_(period) {}
 
-  void add(double time, double value) {
-    if (period_ > 0 && std::abs(value - last_) > period_ / 2) breakAt(time);
-    points_.emplace_back(time, value);
-    last_ = value;
+  void add(double time, double low, double high) {
+    const bool wraps = period_ > 0 && !pieces_.empty() && distance(low, high) > period_ / 2;
+    pieces_.push_back({time, low, high, isBroken_ || wraps});
+    isBroken_ = false;
   }
-  void addSpan(double time, double low, double high) {
-    const bool startsLow = !(std::abs(last_ - high) < std::abs(last_ - low));
-    add(time, startsLow ? low : high);
-    if (low != high) points_.emplace_back(time, last_ = startsLow ? high : low);
+  void breakOff() { isBroken_ = true; }
+  /// From the last piece to the range; infinite behind a gap.
+  double distance(double low, double high) const {
+    if (isBroken_) return std::numeric_limits<double>::infinity();
+    return std::max({0.0, low - pieces_.back().high, pieces_.back().low - high});
   }
-  void breakAt(double time) {
-    if (!points_.empty() && !std::isnan(points_.back().y())) points_.emplace_back(time, kNaN);
-    last_ = kNaN;
-  }
-  double last() const { return last_; }
 
  private:
-  std::vector<QPointF>& points_;
+  std::vector<CurvePiece>& pieces_;
   double period_;
-  double last_ = kNaN;
+  bool isBroken_ = true;
 };
 
 RowBuckets bucketsFor(const Recording& recording, const PlotRange& time, int pixels) {
@@ -161,38 +157,33 @@ CurveStatistics CurveData::nodesOf(std::int64_t firstRow, int shift) const {
   return result;
 }
 
-void CurveData::addPiece(LineBuilder& line, double time, const CurveStatistics& piece) const {
+void CurveData::addPiece(Builder& out, double time, const CurveStatistics& piece) const {
   const double period = unwrapper_.period;
-  if (piece.count == 0) return line.breakAt(time);
-  if (period <= 0) return line.addSpan(time, piece.low, piece.high);
+  if (piece.count == 0) return out.breakOff();
+  if (period <= 0) return out.add(time, piece.low, piece.high);
   const double low = wrapped(piece.low);
   const double high = low + (piece.high - piece.low);
   const double bottom = seam();
   const double top = bottom + period;
-  if (high < top) return line.addSpan(time, low, high);
-  if (high - low >= period) return line.addSpan(time, bottom, top);
-  // Through the seam: both parts, the one nearer to the line so far first.
-  if (std::abs(line.last() - (high - period)) < std::abs(line.last() - low)) {
-    line.addSpan(time, bottom, high - period);
-    line.breakAt(time);
-    line.addSpan(time, low, top);
-  } else {
-    line.addSpan(time, low, top);
-    line.breakAt(time);
-    line.addSpan(time, bottom, high - period);
-  }
+  if (high < top) return out.add(time, low, high);
+  if (high - low >= period) return out.add(time, bottom, top);
+  // Through the seam: both parts, the one nearer to what was drawn before first.
+  const bool lowerFirst = out.distance(bottom, high - period) < out.distance(low, top);
+  lowerFirst ? out.add(time, bottom, high - period) : out.add(time, low, top);
+  out.breakOff();
+  lowerFirst ? out.add(time, low, top) : out.add(time, bottom, high - period);
 }
 
-std::vector<QPointF> CurveData::line(const RowBuckets& buckets) const {
+std::vector<CurvePiece> CurveData::pieces(const RowBuckets& buckets) const {
   if (buckets.endRow > rows_) return {};
-  std::vector<QPointF> points;
-  points.reserve(2 * buckets.count() + 8);
-  LineBuilder line(points, unwrapper_.period);
+  std::vector<CurvePiece> result;
+  result.reserve(buckets.count() + 8);
+  Builder out(result, unwrapper_.period);
   if (buckets.shift >= kFactorShift) {
     for (std::size_t i = 0; i < buckets.count(); ++i)
-      addPiece(line, buckets.times[i],
+      addPiece(out, buckets.times[i],
                nodesOf(buckets.firstRow + (static_cast<std::int64_t>(i) << buckets.shift), buckets.shift));
-    return points;
+    return result;
   }
   const std::vector<double> values = readRows(buckets.firstRow, buckets.endRow);
   Unwrapper unwrap{.period = unwrapper_.period};
@@ -200,9 +191,9 @@ std::vector<QPointF> CurveData::line(const RowBuckets& buckets) const {
     const std::size_t end = std::min(values.size(), (i + 1) << buckets.shift);
     CurveStatistics piece;
     for (std::size_t row = i << buckets.shift; row < end; ++row) piece.add(unwrap(values[row]));
-    addPiece(line, buckets.times[i], piece);
+    addPiece(out, buckets.times[i], piece);
   }
-  return points;
+  return result;
 }
 
 /// The same piece moved by whole turns until it starts within the first one.

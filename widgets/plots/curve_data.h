@@ -4,9 +4,8 @@
 #include "core/run/recording.h"
 #include "widgets/plots/plot_scale.h"
 
-#include <QPointF>
-
 #include <limits>
+#include <span>
 #include <vector>
 
 namespace antipode {
@@ -20,11 +19,25 @@ struct RowBuckets {
   int shift = 0;              ///< a piece has 2^shift rows; 0: every row is drawn
   std::vector<double> times;  ///< s, of the middle row of each piece
   std::size_t count() const { return times.size(); }
+  /// s from piece to piece; 0 where every row is drawn.
+  double length() const {
+    return shift == 0 || count() < 2 ? 0 : (times.back() - times.front()) / static_cast<double>(count() - 1);
+  }
   bool operator==(const RowBuckets&) const = default;
 };
 
 /// Pieces for `time` on `pixels` columns, with one row more at each end so that the line leaves the view.
 RowBuckets bucketsFor(const Recording& recording, const PlotRange& time, int pixels);
+
+/// A piece of a curve ready for drawing: the values between `low` and `high` at `time`. Pieces follow each other
+/// without a gap except where a stretch starts anew: behind missing values, or where an angle wraps.
+struct CurvePiece {
+  double time = 0;
+  double low = 0;
+  double high = 0;
+  bool startsStretch = false;
+  bool operator==(const CurvePiece&) const = default;
+};
 
 /// Of the values that are not NaN; count 0: there are none and the rest means nothing.
 struct CurveStatistics {
@@ -49,16 +62,15 @@ class CurveData {
   void update();
   std::int64_t rows() const { return rows_; }
 
-  /// The line to draw as (time, value). A point with value NaN ends a stretch: a gap in the data, or an angle
-  /// that wraps. Where a piece has several rows its lowest and highest value are drawn at its middle.
-  std::vector<QPointF> line(const RowBuckets& buckets) const;
+  /// What to draw: of every bucket the range of its values. A bucket in which an angle wraps gives two pieces.
+  std::vector<CurvePiece> pieces(const RowBuckets& buckets) const;
 
   /// Over rows [firstRow, endRow). Angles are continuous across their seam, so high may lie beyond it (350 to
   /// 370 degrees); above 65,536 rows they are taken to the nearest 16 rows.
   CurveStatistics statistics(std::int64_t firstRow, std::int64_t endRow) const;
 
  private:
-  class LineBuilder;
+  class Builder;
   /// Makes angles continuous by adding whole turns.
   struct Unwrapper {
     double period = 0;  // 0: values pass as they are
@@ -70,7 +82,7 @@ class CurveData {
   void rebuildParents(std::int64_t firstRow);
   std::vector<double> readRows(std::int64_t firstRow, std::int64_t endRow) const;
   CurveStatistics nodesOf(std::int64_t firstRow, int shift) const;
-  void addPiece(LineBuilder& line, double time, const CurveStatistics& piece) const;
+  void addPiece(Builder& out, double time, const CurveStatistics& piece) const;
   double seam() const;
   double wrapped(double value) const;
   CurveStatistics fromSeam(CurveStatistics piece) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/plots/curve_data.h"
 #include "widgets/plots/plot_chart.h"
 
 #include <QGraphicsItem>
@@ -10,15 +11,17 @@
 
 namespace antipode {
 
-/// A curve ready for drawing: (time, value) with NaN between its stretches.
+/// A curve ready for drawing. `bucket` is what a piece covers in s; 0: a piece is one sample.
 struct DrawnCurve {
-  std::vector<QPointF> points;
+  std::vector<CurvePiece> pieces;
+  double bucket = 0;
   QColor colour;
-  Qt::PenStyle style = Qt::SolidLine;
   AxisSide side = AxisSide::Left;
 };
 
-/// Draws the curves inside the axes of its chart, one path each.
+/// Draws the curves inside the axes of its chart, one path each: a line where every sample is drawn, else the
+/// band from lowest to highest value, at least as thick as the line. Filling a band costs a tenth of stroking
+/// up and down through it.
 class CurveLayer : public QGraphicsItem {
  public:
   explicit CurveLayer(PlotChart& chart);
@@ -33,12 +36,20 @@ class CurveLayer : public QGraphicsItem {
   void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
  private:
-  QPainterPath pathOf(const DrawnCurve& curve) const;
+  struct Drawing {
+    QPainterPath path;
+    bool isBand = false;
+    std::vector<QRectF> columns;  // of a dense band: on the screen they cost a twentieth of the path
+    bool isDense = false;         // wide bands are drawn translucent, so that one does not hide the others
+  };
+  Drawing lineOf(const DrawnCurve& curve) const;
+  Drawing bandOf(const DrawnCurve& curve) const;
+  double yOf(double value, AxisSide side) const;
 
   PlotChart& chart_;
   QRectF area_;
   std::vector<DrawnCurve> curves_;
-  std::vector<QPainterPath> paths_;
+  std::vector<Drawing> drawings_;
 };
 
 /// What lies above the curves: time cursor with a dot on every curve, zoom box, a sentence when there is

@@ -15,10 +15,11 @@
 namespace antipode {
 namespace {
 
-constexpr int kEdge = 8;          // px around everything
-constexpr int kLabelGap = 12;     // px between an axis and the far end of its labels, beside the text
-constexpr int kTimePerTick = 95;  // px
-constexpr int kValuePerTick = 32;
+constexpr int kEdge = 8;           // px around everything
+constexpr int kLabelGap = 12;      // px between an axis and the far end of its labels, beside the text
+constexpr int kTimeOverhang = 28;  // px, half a time label at the right end
+constexpr int kTimePerTick = 70;   // px
+constexpr int kValuePerTick = 24;
 
 void setTicks(QCategoryAxis& axis, const PlotRange& range, const std::vector<double>& values,
               const QStringList& texts) {
@@ -75,9 +76,6 @@ void PlotChart::setTheme(const PlotTheme& theme) {
   setFont(small);
   setBackgroundBrush(theme.background);
   setBackgroundPen(Qt::NoPen);
-  setPlotAreaBackgroundBrush(theme.plotArea);
-  setPlotAreaBackgroundPen(Qt::NoPen);
-  setPlotAreaBackgroundVisible(true);
   styleAxis(*timeAxis_);
   for (const ValueAxis& value : axes_) styleAxis(*value.axis);
   curves_->update();
@@ -133,7 +131,7 @@ int PlotChart::neededMargin(AxisSide side) const {
   double widest = 0;
   for (const double at : value.ticks.values)
     widest = std::max(widest, metrics.horizontalAdvance(valueText(at, value.ticks.decimals)));
-  if (!value.scale) return side == AxisSide::Left ? 40 : 2 * kEdge;
+  if (!value.scale) return side == AxisSide::Left ? 40 : kTimeOverhang;
   // Steps of a few pixels, or the plot would shift with every digit.
   return std::max(40, (static_cast<int>(widest) + kLabelGap + kEdge + 7) / 8 * 8);
 }

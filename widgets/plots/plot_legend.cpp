@@ -95,7 +95,7 @@ void PlotLegend::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
     const double baseline = place.top() + plainMetrics.ascent() + 1;
     const double middle = place.top() + place.height() / 2 - 0.5;
     painter->setOpacity(entry.isOn ? 1.0 : 0.45);
-    painter->setPen(QPen(theme.legible(entry.colour), entry.isOn ? 3 : 1, entry.style, Qt::FlatCap));
+    painter->setPen(QPen(theme.legible(entry.colour), entry.isOn ? 3 : 1, Qt::SolidLine, Qt::FlatCap));
     painter->drawLine(QPointF(place.left(), middle), QPointF(place.left() + kSwatch, middle));
     double x = place.left() + kSwatch + kGap;
     const auto write = [&](const QString& text, const QFont& font, const QFontMetricsF& metrics,

@@ -17,7 +17,6 @@ class PlotLegend : public QGraphicsItem {
     QString value = {};       ///< at the cursor, with unit; may be empty
     QString statistics = {};  ///< of the visible range; may be empty
     QColor colour;
-    Qt::PenStyle style = Qt::SolidLine;
     bool isOn = true;
     bool operator==(const Entry&) const = default;
   };

@@ -76,6 +76,10 @@ QString valueText(double value, int decimals) {
   return text.replace(u'-', QChar(0x2212));
 }
 
+QString unitText(const QString& unit) {
+  return unit == QLatin1String("deg") ? QStringLiteral("°") : unit;
+}
+
 QString timeText(double seconds, int decimals, bool clock) {
   if (!clock) return valueText(seconds, decimals) + QStringLiteral(" s");
   const double scale = std::pow(10.0, decimals);

@@ -41,6 +41,9 @@ bool readsAsClock(const PlotRange& seconds);
 /// A value for people: fixed decimals, no "-0".
 QString valueText(double value, int decimals);
 
+/// A unit as people write it: "°" for "deg".
+QString unitText(const QString& unit);
+
 /// The value axis for `data` (lowest and highest visible value): with a margin, its ends on half ticks.
 /// `current` is kept while it contains the data and is not far too wide, so that labels do not flicker.
 /// A constant gets room around it.

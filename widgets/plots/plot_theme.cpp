@@ -25,8 +25,7 @@ double contrast(const QColor& a, const QColor& b) {
 }  // namespace
 
 PlotTheme PlotTheme::light() {
-  return {.background = QColor(0xf5, 0xf6, 0xf7),
-          .plotArea = Qt::white,
+  return {.background = Qt::white,
           .frame = QColor(0xa9, 0xb0, 0xb8),
           .grid = QColor(0xe3, 0xe6, 0xea),
           .text = QColor(0x20, 0x26, 0x2d),
@@ -36,8 +35,7 @@ PlotTheme PlotTheme::light() {
 }
 
 PlotTheme PlotTheme::dark() {
-  return {.background = QColor(0x2a, 0x2d, 0x31),
-          .plotArea = QColor(0x1d, 0x1f, 0x22),
+  return {.background = QColor(0x1d, 0x1f, 0x22),
           .frame = QColor(0x5a, 0x61, 0x69),
           .grid = QColor(0x33, 0x37, 0x3c),
           .text = QColor(0xe6, 0xe8, 0xea),
@@ -49,15 +47,14 @@ PlotTheme PlotTheme::dark() {
 PlotTheme PlotTheme::fromPalette(const QPalette& palette) {
   const QColor window = palette.color(QPalette::Window);
   PlotTheme theme = window.lightnessF() < 0.5F ? dark() : light();
-  theme.background = window;
-  theme.plotArea = palette.color(QPalette::Base);
-  theme.text = palette.color(QPalette::WindowText);
+  theme.background = palette.color(QPalette::Base);
+  theme.text = palette.color(QPalette::Text);
   return theme;
 }
 
 QColor PlotTheme::legible(QColor curve) const {
-  const bool onDark = luminance(plotArea) < 0.18;
-  for (int attempt = 0; attempt < 12 && contrast(curve, plotArea) < 2.0; ++attempt) {
+  const bool onDark = luminance(background) < 0.18;
+  for (int attempt = 0; attempt < 12 && contrast(curve, background) < 2.0; ++attempt) {
     float hue = 0, saturation = 0, lightness = 0, alpha = 1;
     curve.getHslF(&hue, &saturation, &lightness, &alpha);
     lightness = std::clamp(lightness + (onDark ? 0.06F : -0.06F), 0.0F, 1.0F);

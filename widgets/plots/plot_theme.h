@@ -8,9 +8,8 @@ namespace antipode {
 
 /// Colours of a plot. Curves bring their own colour; legible() moves one that would drown in the ground.
 struct PlotTheme {
-  QColor background;  ///< around the axes
-  QColor plotArea;    ///< behind the curves
-  QColor frame;       ///< axis lines
+  QColor background;
+  QColor frame;  ///< axis lines
   QColor grid;
   QColor text;       ///< names and values
   QColor mutedText;  ///< tick labels, hints
@@ -22,7 +21,7 @@ struct PlotTheme {
   /// Light or dark as the palette is, on the palette's own window and base colours.
   static PlotTheme fromPalette(const QPalette& palette);
 
-  /// The colour itself, made darker or lighter until its contrast with the plot area is at least 2:1.
+  /// The colour itself, made darker or lighter until its contrast with the background is at least 2:1.
   QColor legible(QColor curve) const;
   bool operator==(const PlotTheme&) const = default;
 };

@@ -15,7 +15,7 @@ struct ShownCurve {
   std::unique_ptr<CurveData> data;  ///< null: not recorded
   bool isOn = true;                 ///< the person has not switched it off
   std::optional<AxisSide> side;     ///< nullopt: off, or of a third unit
-  std::vector<QPointF> line;        ///< as drawn
+  std::vector<CurvePiece> pieces;   ///< as drawn
 };
 
 }  // namespace antipode

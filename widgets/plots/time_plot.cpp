@@ -29,8 +29,7 @@ QString unitOf(const PlotCurve& curve) {
 }
 
 QString withUnit(const QString& value, const QString& unit) {
-  return unit.isEmpty() ? value
-                        : value + QChar(0x202f) + (unit == QLatin1String("deg") ? QStringLiteral("°") : unit);
+  return unit.isEmpty() ? value : value + QChar(0x202f) + unitText(unit);
 }
 
 }  // namespace
@@ -84,7 +83,7 @@ void TimePlot::setCurves(std::vector<PlotCurve> curves) {
 void TimePlot::rebuildData() {
   for (std::size_t i = 0; i < shown_.size(); ++i) {
     shown_[i].data.reset();
-    shown_[i].line.clear();
+    shown_[i].pieces.clear();
     const auto column = recording_ ? recording_->columnOf(curves_[i].vehicle, curves_[i].channel) : std::nullopt;
     if (column)
       shown_[i].data = std::make_unique<CurveData>(*recording_, *column, channelInfo(curves_[i].channel).period);
@@ -165,14 +164,14 @@ void TimePlot::redraw() {
                   ? bucketsFor(*recording_, chart_->timeRange(), static_cast<int>(chart_->plotArea().width()))
                   : RowBuckets{};
   for (ShownCurve& shown : shown_) {
-    shown.line.clear();
-    if (shown.data && shown.side) shown.line = shown.data->line(*buckets_);
+    shown.pieces.clear();
+    if (shown.data && shown.side) shown.pieces = shown.data->pieces(*buckets_);
   }
   updateScales();
   std::vector<DrawnCurve> drawn;
   for (std::size_t i = 0; i < shown_.size(); ++i)
-    if (!shown_[i].line.empty())
-      drawn.push_back({shown_[i].line, curves_[i].colour, curves_[i].style, *shown_[i].side});
+    if (!shown_[i].pieces.empty())
+      drawn.push_back({shown_[i].pieces, buckets_->length(), curves_[i].colour, *shown_[i].side});
   chart_->curves().setCurves(std::move(drawn));
   chart_->overlay().setMessage(emptyMessage());
   updateReadout();
@@ -184,23 +183,26 @@ void TimePlot::updateScales() {
     const auto index = static_cast<std::size_t>(side);
     std::optional<QString> unit;
     bool allDepth = true;
-    CurveStatistics seen;
+    double low = std::numeric_limits<double>::infinity();
+    double high = -low;
     for (std::size_t i = 0; i < shown_.size(); ++i) {
-      if (shown_[i].side != side || shown_[i].line.empty()) continue;
+      if (shown_[i].side != side || shown_[i].pieces.empty()) continue;
       unit = unitOf(curves_[i]);
       allDepth = allDepth && isDepth(curves_[i].channel);
-      for (const QPointF& point : shown_[i].line) seen.add(point.y());
+      for (const CurvePiece& piece : shown_[i].pieces) {
+        low = std::min(low, piece.low);
+        high = std::max(high, piece.high);
+      }
     }
-    if (!unit || seen.count == 0) {
+    if (!unit) {
       chart_->setScale(side, std::nullopt);
       continue;
     }
     const auto& before = chart_->scale(side);
     const std::optional<PlotRange> current =
         before && before->unit == *unit ? std::optional(before->range) : std::nullopt;
-    const PlotRange range = fixedValues_[index]
-                                ? *fixedValues_[index]
-                                : valueAxisFor({seen.low, seen.high}, unit->toStdString(), current);
+    const PlotRange range =
+        fixedValues_[index] ? *fixedValues_[index] : valueAxisFor({low, high}, unit->toStdString(), current);
     chart_->setScale(side, ValueScale{range, *unit, allDepth});
   }
   if (margins[0] == neededLeftMargin() && margins[1] == neededRightMargin()) return;
@@ -210,10 +212,7 @@ void TimePlot::updateScales() {
 
 QString TimePlot::emptyMessage() const {
   if (!recording_ || curves_.empty()) return tr("Select a vehicle on the map or in the tree to plot it");
-  if (std::ranges::any_of(shown_, [](const ShownCurve& shown) {
-        return std::ranges::any_of(shown.line, [](const QPointF& point) { return !std::isnan(point.y()); });
-      }))
-    return {};
+  if (std::ranges::any_of(shown_, [](const ShownCurve& shown) { return !shown.pieces.empty(); })) return {};
   if (std::ranges::none_of(shown_, &ShownCurve::isOn))
     return tr("All curves are switched off: click a name above");
   if (std::ranges::none_of(shown_, [](const ShownCurve& shown) { return shown.isOn && shown.data; }))
@@ -223,18 +222,25 @@ QString TimePlot::emptyMessage() const {
                                 : tr("This quantity has no values here");
 }
 
+void TimePlot::setQuantities(std::vector<Channel> channels) {
+  quantities_ = std::move(channels);
+  updateReadout();
+}
+
 QString TimePlot::title() const {
-  if (curves_.empty()) return {};
-  const Channel first = curves_.front().channel;
-  if (!std::ranges::all_of(curves_, [first](const PlotCurve& curve) { return curve.channel == first; })) return {};
-  const QString unit = unitOf(curves_.front());
-  const QString name = QString::fromUtf8(channelInfo(first).label);
-  return unit.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, withUnit({}, unit).trimmed());
+  std::vector<Channel> channels;
+  for (const PlotCurve& curve : curves_) channels.push_back(curve.channel);
+  if (channels.empty()) channels = quantities_;
+  // Curves of several quantities say themselves which.
+  if (channels.empty() || std::ranges::count(channels, channels.front()) != std::ssize(channels)) return {};
+  const ChannelInfo& info = channelInfo(channels.front());
+  const QString name = QString::fromUtf8(info.label);
+  return *info.unit ? QStringLiteral("%1 (%2)").arg(name, unitText(QString::fromUtf8(info.unit))) : name;
 }
 
 int TimePlot::decimalsOf(const ShownCurve& shown) const {
   const auto& scale = chart_->scale(shown.side.value_or(AxisSide::Left));
-  return scale ? std::clamp(static_cast<int>(std::ceil(-std::log10(scale->range.span() / 500))), 0, 6) : 2;
+  return scale ? std::clamp(static_cast<int>(std::ceil(-std::log10(scale->range.span() / 150))), 0, 6) : 2;
 }
 
 QString TimePlot::statisticsText(const ShownCurve& shown, int decimals) const {
@@ -260,7 +266,6 @@ void TimePlot::updateReadout() {
     const QString channel = QString::fromUtf8(channelInfo(curve.channel).label);
     PlotLegend::Entry entry{.label = hasTitle ? curve.label : QStringLiteral("%1 · %2").arg(curve.label, channel),
                             .colour = curve.colour,
-                            .style = curve.style,
                             .isOn = shown.isOn && shown.side.has_value()};
     if (shown.isOn && !shown.side) {
       entry.statistics = tr("third unit: give it a plot of its own");
@@ -272,7 +277,7 @@ void TimePlot::updateReadout() {
         entry.value =
             std::isnan(value) ? valueText(value, 0) : withUnit(valueText(value, decimalsOf(shown)), unitOf(curve));
       if (statisticsVisible_) entry.statistics = statisticsText(shown, decimalsOf(shown));
-      if (hasCursor && !shown.line.empty()) dots.push_back({value, *shown.side, curve.colour});
+      if (hasCursor && !shown.pieces.empty()) dots.push_back({value, *shown.side, curve.colour});
     }
     entries.push_back(std::move(entry));
   }

@@ -21,6 +21,7 @@ namespace antipode {
 
 class PlotChart;
 class PlotView;
+struct CurvePiece;
 struct RowBuckets;
 struct ShownCurve;
 
@@ -30,7 +31,6 @@ struct PlotCurve {
   Channel channel = Channel::Depth;
   QColor colour;
   QString label;  ///< the vehicle's name; the plot adds the quantity where its curves differ in it
-  Qt::PenStyle style = Qt::SolidLine;
   bool operator==(const PlotCurve&) const = default;
 };
 
@@ -60,7 +60,8 @@ class TimePlot : public QWidget {
   void setRecording(const Recording* recording);
   void setCurves(std::vector<PlotCurve> curves);
   const std::vector<PlotCurve>& curves() const { return curves_; }
-  void setCurveOn(int curve, bool on);  ///< as a click on its name does
+  void setQuantities(std::vector<Channel> channels);  ///< what the title says while there are no curves
+  void setCurveOn(int curve, bool on);                ///< as a click on its name does
   bool isCurveOn(int curve) const;
 
   /// Takes in and draws what is new; for a timer of 20 to 30 Hz. Does nothing when hidden or nothing changed.
@@ -96,8 +97,7 @@ class TimePlot : public QWidget {
   std::vector<PlotCurve> shownCurves() const;
   const Recording* recording() const { return recording_; }
 
-  /// The line of a curve as drawn: (time, value), NaN values between stretches. For tests and export.
-  std::vector<QPointF> drawnLine(int curve) const;
+  const std::vector<CurvePiece>& drawnPieces(int curve) const;
   QString message() const;                 ///< the sentence in the middle; empty when there are curves to see
   QString legendText(int curve) const;     ///< name, value at the cursor, statistics
   QPoint legendPosition(int curve) const;  ///< middle of its entry, in this widget
@@ -144,6 +144,7 @@ class TimePlot : public QWidget {
   const Recording* recording_ = nullptr;
   std::vector<PlotCurve> curves_;
   std::vector<ShownCurve> shown_;  // as many as curves_
+  std::vector<Channel> quantities_;
   TimeView timeView_;
   double wholeRunEnd_ = 0;                   // s, end of the axis while following the whole run
   std::optional<PlotRange> fixedValues_[2];  // by a zoom box; else the axis fits the data

@@ -83,7 +83,8 @@ void TimePlot::zoomBox(const QRectF& box) {
   if (box.height() >= kSmallestBox) {
     for (const AxisSide side : kSides) {
       if (!chart_->scale(side)) continue;
-      const auto [low, high] = std::minmax(chart_->valueAt(box.top(), side), chart_->valueAt(box.bottom(), side));
+      const auto [low, high] =
+          std::minmax({chart_->valueAt(box.top(), side), chart_->valueAt(box.bottom(), side)});
       fixedValues_[static_cast<std::size_t>(side)] = PlotRange{low, high};
     }
   }
@@ -150,8 +151,8 @@ void TimePlot::setMargins(int left, int right) {
   view_->setCursorX(std::isnan(cursorTime_) ? -1 : chart_->xOf(cursorTime_));
 }
 
-std::vector<QPointF> TimePlot::drawnLine(int curve) const {
-  return shown_[static_cast<std::size_t>(curve)].line;
+const std::vector<CurvePiece>& TimePlot::drawnPieces(int curve) const {
+  return shown_[static_cast<std::size_t>(curve)].pieces;
 }
 
 QString TimePlot::message() const {

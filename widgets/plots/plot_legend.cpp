@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_legend.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr double kSwatch = 14;  // px
+constexpr double kGap = 5;      // inside an entry
+constexpr double kApart = 14;   // between entries
+constexpr double kStep = 12;    // entries grow in steps, so that running values do not push their neighbours
+
+}  // namespace
+
+PlotLegend::PlotLegend(PlotChart& chart) : QGraphicsItem(&chart), chart_(chart) {
+  setZValue(40);
+  setAcceptedMouseButtons(Qt::NoButton);
+}
+
+QFont PlotLegend::boldFont() const {
+  QFont bold = chart_.font();
+  bold.setBold(true);
+  return bold;
+}
+
+double PlotLegend::entryWidth(const Entry& entry) const {
+  const QFontMetricsF plain(chart_.font());
+  const QFontMetricsF bold(boldFont());
+  double width = kSwatch + kGap + plain.horizontalAdvance(entry.label);
+  if (!entry.value.isEmpty()) width += kGap + bold.horizontalAdvance(entry.value);
+  if (!entry.statistics.isEmpty()) width += kGap + plain.horizontalAdvance(entry.statistics);
+  return std::ceil(width / kStep) * kStep;
+}
+
+bool PlotLegend::setContent(const QString& title, std::vector<Entry> entries) {
+  if (title == title_ && entries == entries_) return false;
+  title_ = title;
+  entries_ = std::move(entries);
+  const double before = height_;
+  arrange(width_);
+  update();
+  return height_ != before;
+}
+
+double PlotLegend::arrange(double width) {
+  prepareGeometryChange();
+  width_ = width;
+  const double line = std::ceil(QFontMetricsF(chart_.font()).height()) + 3;
+  double x = title_.isEmpty() ? 0 : QFontMetricsF(boldFont()).horizontalAdvance(title_) + kApart;
+  double y = 0;
+  places_.clear();
+  for (const Entry& entry : entries_) {
+    const double wide = entryWidth(entry);
+    const double room = width - (y == 0 ? reserved_ : 0);
+    if (x > 0 && x + wide > room) {
+      x = 0;
+      y += line;
+    }
+    places_.emplace_back(x, y, std::min(wide, width), line);
+    x += wide + kApart;
+  }
+  height_ = y + line + 2;
+  return height_;
+}
+
+int PlotLegend::entryAt(const QPointF& pScene) const {
+  const QPointF point = mapFromScene(pScene);
+  for (std::size_t i = 0; i < places_.size(); ++i)
+    if (places_[i].contains(point)) return static_cast<int>(i);
+  return -1;
+}
+
+QPointF PlotLegend::centreOf(int entry) const {
+  return mapToScene(places_[static_cast<std::size_t>(entry)].center());
+}
+
+void PlotLegend::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
+  const PlotTheme& theme = chart_.theme();
+  const QFont plain = chart_.font();
+  const QFont bold = boldFont();
+  const QFontMetricsF plainMetrics(plain);
+  const QFontMetricsF boldMetrics(bold);
+  painter->setRenderHint(QPainter::Antialiasing);
+  painter->setFont(bold);
+  painter->setPen(theme.text);
+  painter->drawText(QPointF(0, boldMetrics.ascent() + 1), title_);
+  for (std::size_t i = 0; i < places_.size() && i < entries_.size(); ++i) {
+    const Entry& entry = entries_[i];
+    const QRectF& place = places_[i];
+    const double baseline = place.top() + plainMetrics.ascent() + 1;
+    const double middle = place.top() + place.height() / 2 - 0.5;
+    painter->setOpacity(entry.isOn ? 1.0 : 0.45);
+    painter->setPen(QPen(theme.legible(entry.colour), entry.isOn ? 3 : 1, Qt::SolidLine, Qt::FlatCap));
+    painter->drawLine(QPointF(place.left(), middle), QPointF(place.left() + kSwatch, middle));
+    double x = place.left() + kSwatch + kGap;
+    const auto write = [&](const QString& text, const QFont& font, const QFontMetricsF& metrics,
+                           const QColor& colour) {
+      if (text.isEmpty()) return;
+      painter->setFont(font);
+      painter->setPen(colour);
+      painter->drawText(QPointF(x, baseline), text);
+      x += metrics.horizontalAdvance(text) + kGap;
+    };
+    write(entry.label, plain, plainMetrics, theme.text);
+    write(entry.value, bold, boldMetrics, theme.text);
+    write(entry.statistics, plain, plainMetrics, theme.mutedText);
+  }
+  painter->setOpacity(1);
+}
+
+}  // namespace antipode

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_panel.h"
+
+#include "widgets/plots/plot_export.h"
+
+#include <QActionGroup>
+#include <QMenu>
+#include <QSplitter>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+QString labelOf(const ChannelInfo& info) {
+  const QString label = QString::fromUtf8(info.label);
+  return *info.unit ? QStringLiteral("%1 (%2)").arg(label, QString::fromUtf8(info.unit)) : label;
+}
+
+QStringList namesOf(const std::vector<Channel>& channels) {
+  QStringList names;
+  for (const Channel channel : channels) names << QString::fromUtf8(channelInfo(channel).name);
+  return names;
+}
+
+std::vector<Channel> channelsOf(const QStringList& names) {
+  std::vector<Channel> channels;
+  for (const QString& name : names)
+    if (const ChannelInfo* info = findChannel(name.toStdString())) channels.push_back(info->channel);
+  return channels;
+}
+
+}  // namespace
+
+QColor shadeOf(const QColor& vehicle, int quantity) {
+  if (quantity == 0) return vehicle;
+  float hue = 0, saturation = 0, lightness = 0;
+  vehicle.getHslF(&hue, &saturation, &lightness);
+  const float step = quantity % 2 == 1 ? 0.22F : -0.20F;
+  const float turn = 0.04F * static_cast<float>(quantity / 2);
+  const float shaded = std::clamp(lightness + step, 0.15F, 0.85F);
+  return QColor::fromHslF(std::fmod(std::max(hue, 0.0F) + turn, 1.0F), saturation, shaded);
+}
+
+PlotPanel::PlotPanel(QWidget* parent)
+    : QWidget(parent),
+      cursorTime_(std::numeric_limits<double>::quiet_NaN()),
+      bar_(new QToolBar(this)),
+      stack_(new QSplitter(Qt::Vertical, this)) {
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addWidget(bar_);
+  layout->addWidget(stack_, 1);
+  stack_->setHandleWidth(3);
+  stack_->setChildrenCollapsible(false);
+  connect(stack_, &QSplitter::splitterMoved, this, &PlotPanel::stateChanged);
+  buildToolBar();
+  addPlot({Channel::Depth});
+  addPlot({Channel::Speed});
+}
+
+void PlotPanel::buildToolBar() {
+  bar_->setToolButtonStyle(Qt::ToolButtonTextOnly);
+  const auto addMenuButton = [this](const QString& text, const QString& tip) {
+    auto* button = new QToolButton(bar_);
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAutoRaise(true);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setMenu(new QMenu(button));
+    bar_->addWidget(button);
+    return button;
+  };
+  QToolButton* add = addMenuButton(tr("Add plot"), tr("Add a plot of another quantity below the others"));
+  for (const ChannelInfo& info : channelTable()) {
+    QAction* action =
+        add->menu()->addAction(labelOf(info), this, [this, channel = info.channel] { addPlot({channel}); });
+    action->setToolTip(QString::fromUtf8(info.help));
+  }
+  add->menu()->setToolTipsVisible(true);
+  range_ =
+      addMenuButton({}, tr("How much of the run is shown. Drag pans, the wheel zooms, shift-drag zooms a box, "
+                           "a double click returns here"));
+  auto* group = new QActionGroup(range_);
+  for (const auto& [seconds, text] : followChoices()) {
+    QAction* action =
+        range_->menu()->addAction(text, this, [this, window = seconds] { applyTimeView({.window = window}); });
+    action->setCheckable(true);
+    action->setData(seconds);
+    group->addAction(action);
+  }
+  statistics_ = bar_->addAction(tr("Statistics"));
+  statistics_->setCheckable(true);
+  statistics_->setToolTip(tr("Show minimum, maximum and mean of the visible range"));
+  connect(statistics_, &QAction::toggled, this, &PlotPanel::setStatisticsVisible);
+  auto* space = new QWidget(bar_);
+  space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  bar_->addWidget(space);
+  QAction* save = bar_->addAction(tr("Export…"), this, &PlotPanel::exportRequested);
+  save->setToolTip(tr("Save what is seen as PDF, SVG, PNG or its data as CSV"));
+  updateRangeButton();
+}
+
+int PlotPanel::indexOf(const TimePlot* plot) const {
+  const auto at = std::ranges::find(panes_, plot, &Pane::plot);
+  return static_cast<int>(at - panes_.begin());
+}
+
+void PlotPanel::addPlot(const std::vector<Channel>& channels) {
+  auto* plot = new TimePlot(stack_);
+  auto* button = new QToolButton(plot);
+  button->setText(QStringLiteral("⋮"));
+  button->setToolTip(tr("Quantities of this plot"));
+  button->setAutoRaise(true);
+  button->setPopupMode(QToolButton::InstantPopup);
+  button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+  button->setMenu(new QMenu(button));
+  connect(button->menu(), &QMenu::aboutToShow, this, [this, button, plot] {
+    button->menu()->clear();
+    fillPlotMenu(*button->menu(), plot);
+  });
+  connect(plot, &TimePlot::cursorTimeRequested, this, &PlotPanel::cursorTimeRequested);
+  connect(plot, &TimePlot::timeViewChanged, this, &PlotPanel::applyTimeView);
+  connect(plot, &TimePlot::marginsChanged, this, &PlotPanel::alignPlots);
+  connect(plot, &TimePlot::statisticsToggled, statistics_, &QAction::setChecked);
+  connect(plot, &TimePlot::menuOpening, this, [this, plot](QMenu* menu) {
+    menu->addSeparator();
+    fillPlotMenu(*menu, plot);
+  });
+  if (theme_) plot->setTheme(*theme_);
+  plot->setCornerWidget(button);
+  plot->setStatisticsVisible(statistics_->isChecked());
+  plot->setRecording(recording_);
+  plot->setTimeView(timeView_);
+  plot->setCursorTime(cursorTime_);
+  panes_.push_back({plot, button, channels});
+  stack_->addWidget(plot);
+  plot->show();
+  updateCurves(panes_.back());
+  alignPlots();
+  emit stateChanged();
+}
+
+void PlotPanel::removePlot(int plot) {
+  if (plotCount() < 2) return;
+  const auto at = panes_.begin() + plot;
+  at->plot->hide();
+  at->plot->setParent(nullptr);  // out of the stack now; a menu of it may still be open
+  at->plot->deleteLater();
+  panes_.erase(at);
+  alignPlots();
+  emit stateChanged();
+}
+
+void PlotPanel::fillPlotMenu(QMenu& menu, TimePlot* plot) {
+  fillChannelMenu(*menu.addMenu(tr("Quantities")), plot);
+  menu.addAction(tr("Export…"), this, &PlotPanel::exportRequested);
+  QAction* remove = menu.addAction(tr("Remove plot"), this, [this, plot] { removePlot(indexOf(plot)); });
+  remove->setEnabled(plotCount() > 1);
+}
+
+void PlotPanel::fillChannelMenu(QMenu& menu, TimePlot* plot) {
+  menu.setToolTipsVisible(true);
+  for (const ChannelInfo& info : channelTable()) {
+    const std::vector<Channel>& shown = channels(indexOf(plot));
+    QAction* action = menu.addAction(labelOf(info));
+    action->setToolTip(QString::fromUtf8(info.help));
+    action->setCheckable(true);
+    action->setChecked(std::ranges::find(shown, info.channel) != shown.end());
+    connect(action, &QAction::toggled, plot, [this, plot, channel = info.channel](bool on) {
+      std::vector<Channel> next = channels(indexOf(plot));
+      std::erase(next, channel);
+      if (on) next.push_back(channel);
+      setChannels(indexOf(plot), next);
+    });
+  }
+}
+
+void PlotPanel::setChannels(int plot, const std::vector<Channel>& channels) {
+  Pane& pane = panes_[static_cast<std::size_t>(plot)];
+  pane.channels = channels;
+  updateCurves(pane);
+  emit stateChanged();
+}
+
+void PlotPanel::updateCurves(Pane& pane) {
+  std::vector<PlotCurve> curves;
+  for (std::size_t quantity = 0; quantity < pane.channels.size(); ++quantity)
+    for (const Vehicle& vehicle : vehicles_)
+      curves.push_back({vehicle.id, pane.channels[quantity], shadeOf(vehicle.colour, static_cast<int>(quantity)),
+                        vehicle.name});
+  pane.plot->setQuantities(pane.channels);
+  pane.plot->setCurves(std::move(curves));
+}
+
+void PlotPanel::setVehicles(const std::vector<Vehicle>& vehicles) {
+  if (vehicles == vehicles_) return;
+  vehicles_ = vehicles;
+  for (Pane& pane : panes_) updateCurves(pane);
+}
+
+void PlotPanel::setRecording(const Recording* recording) {
+  if (recording == recording_) return;
+  recording_ = recording;
+  timeView_ = {.window = timeView_.window};
+  for (Pane& pane : panes_) pane.plot->setRecording(recording);
+  updateRangeButton();
+}
+
+void PlotPanel::setCursorTime(double time) {
+  cursorTime_ = time;
+  for (Pane& pane : panes_) pane.plot->setCursorTime(time);
+}
+
+void PlotPanel::setTheme(const PlotTheme& theme) {
+  theme_ = theme;
+  for (Pane& pane : panes_) pane.plot->setTheme(theme);
+}
+
+void PlotPanel::refresh() {
+  for (Pane& pane : panes_) pane.plot->refresh();
+}
+
+void PlotPanel::setTimeView(const TimeView& view) {
+  timeView_ = view;
+  for (Pane& pane : panes_) pane.plot->setTimeView(view);
+  updateRangeButton();
+}
+
+void PlotPanel::applyTimeView(const TimeView& view) {
+  const bool keepsShape = view.window == timeView_.window;
+  setTimeView(view);
+  if (!keepsShape) emit stateChanged();
+  if (view.follows) emit followRequested();
+}
+
+void PlotPanel::updateRangeButton() {
+  for (QAction* action : range_->menu()->actions()) {
+    const bool isChosen = action->data().toDouble() == timeView_.window;
+    action->setChecked(isChosen && timeView_.follows);
+    if (isChosen) range_->setText(timeView_.follows ? action->text() : tr("Zoomed"));
+  }
+}
+
+void PlotPanel::setStatisticsVisible(bool visible) {
+  for (Pane& pane : panes_) pane.plot->setStatisticsVisible(visible);
+  emit stateChanged();
+}
+
+void PlotPanel::alignPlots() {
+  int left = 0, right = 0;
+  for (const Pane& pane : panes_) {
+    left = std::max(left, pane.plot->neededLeftMargin());
+    right = std::max(right, pane.plot->neededRightMargin());
+  }
+  for (std::size_t i = 0; i < panes_.size(); ++i) {
+    panes_[i].plot->setMargins(left, right);
+    panes_[i].plot->setTimeLabelsVisible(i + 1 == panes_.size());
+  }
+}
+
+Result<void> PlotPanel::exportTo(const QString& path) {
+  std::vector<TimePlot*> plots;
+  for (const Pane& pane : panes_) plots.push_back(pane.plot);
+  return exportPlots(plots, path);
+}
+
+QVariantMap PlotPanel::saveState() const {
+  QVariantList plots, heights;
+  for (const Pane& pane : panes_) plots << QVariant(namesOf(pane.channels));
+  for (const int height : stack_->sizes()) heights << height;
+  return {{QStringLiteral("plots"), plots},
+          {QStringLiteral("heights"), heights},
+          {QStringLiteral("window"), timeView_.window},
+          {QStringLiteral("statistics"), statistics_->isChecked()}};
+}
+
+void PlotPanel::restoreState(const QVariantMap& state) {
+  const QVariantList plots = state.value(QStringLiteral("plots")).toList();
+  for (int i = 0; i < plots.size(); ++i) {
+    const std::vector<Channel> channels = channelsOf(plots[i].toStringList());
+    i < plotCount() ? setChannels(i, channels) : addPlot(channels);
+  }
+  while (!plots.isEmpty() && plotCount() > plots.size()) removePlot(plotCount() - 1);
+  QList<int> heights;
+  for (const QVariant& height : state.value(QStringLiteral("heights")).toList()) heights << height.toInt();
+  if (heights.size() == plotCount()) stack_->setSizes(heights);
+  const QVariant window = state.value(QStringLiteral("window"));
+  if (window.isValid()) setTimeView({.window = std::max(0.0, window.toDouble())});
+  const QVariant statistics = state.value(QStringLiteral("statistics"));
+  if (statistics.isValid()) statistics_->setChecked(statistics.toBool());
+}
+
+}  // namespace antipode

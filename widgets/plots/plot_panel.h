@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/time_plot.h"
+
+#include <QVariantMap>
+#include <QWidget>
+
+#include <vector>
+
+class QAction;
+class QMenu;
+class QSplitter;
+class QToolBar;
+class QToolButton;
+
+namespace antipode {
+
+/// A stack of plots over one time: every plot shows its quantities for all the vehicles given. Starts with
+/// depth and speed. GUI thread.
+class PlotPanel : public QWidget {
+  Q_OBJECT
+
+ public:
+  struct Vehicle {
+    VehicleId id = 0;
+    QString name;
+    QColor colour;
+    bool operator==(const Vehicle&) const = default;
+  };
+
+  explicit PlotPanel(QWidget* parent = nullptr);
+
+  void setRecording(const Recording* recording);           ///< see TimePlot::setRecording()
+  void setVehicles(const std::vector<Vehicle>& vehicles);  ///< plotted vehicles: the selection
+  void setCursorTime(double time);                         ///< s; NaN: no cursor
+  void setTheme(const PlotTheme& theme);                   ///< instead of the one that fits the palette
+  void refresh();                                          ///< by a timer of 20 to 30 Hz
+
+  void addPlot(const std::vector<Channel>& channels);
+  void removePlot(int plot);  ///< the last one stays
+  void setChannels(int plot, const std::vector<Channel>& channels);
+  const std::vector<Channel>& channels(int plot) const { return panes_[static_cast<std::size_t>(plot)].channels; }
+  int plotCount() const { return static_cast<int>(panes_.size()); }
+  TimePlot& plot(int index) { return *panes_[static_cast<std::size_t>(index)].plot; }
+  void setTimeView(const TimeView& view);
+  const TimeView& timeView() const { return timeView_; }
+
+  /// The whole stack in one figure, or all its curves in one table; see TimePlot::exportTo().
+  Result<void> exportTo(const QString& path);
+
+  /// Plots with their channels and heights, followed range, statistics; for the layout of the window.
+  QVariantMap saveState() const;
+  /// What is unknown or missing in the state stays as it is.
+  void restoreState(const QVariantMap& state);
+
+  QSize sizeHint() const override { return {600, 420}; }
+
+ signals:
+  void cursorTimeRequested(double time);
+  void followRequested();  ///< the person went back to following: the window may let the cursor follow too
+  void exportRequested();  ///< the person asked for a file: ask where to, then exportTo()
+  void stateChanged();
+
+ private:
+  struct Pane {
+    TimePlot* plot = nullptr;
+    QToolButton* button = nullptr;
+    std::vector<Channel> channels;
+  };
+  void buildToolBar();
+  void updateCurves(Pane& pane);
+  void updateRangeButton();
+  void alignPlots();
+  void fillChannelMenu(QMenu& menu, TimePlot* plot);
+  void fillPlotMenu(QMenu& menu, TimePlot* plot);
+  void setStatisticsVisible(bool visible);
+  int indexOf(const TimePlot* plot) const;
+  void applyTimeView(const TimeView& view);
+
+  std::vector<Pane> panes_;
+  std::vector<Vehicle> vehicles_;
+  const Recording* recording_ = nullptr;
+  TimeView timeView_;
+  double cursorTime_;
+  std::optional<PlotTheme> theme_;
+  QToolBar* bar_;
+  QToolButton* range_ = nullptr;
+  QAction* statistics_ = nullptr;
+  QSplitter* stack_;
+};
+
+/// Colour of a vehicle's n-th quantity in one plot: its own, then paler and deeper shades.
+QColor shadeOf(const QColor& vehicle, int quantity);
+
+}  // namespace antipode

@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/time_plot.h"
+
+#include "widgets/plots/curve_layer.h"
+#include "widgets/plots/plot_legend.h"
+#include "widgets/plots/plot_view.h"
+#include "widgets/plots/shown_curve.h"
+
+#include <QEvent>
+#include <QMenu>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr double kShortestRun = 10;  // s, time axis of a run that has just begun
+constexpr AxisSide kSides[] = {AxisSide::Left, AxisSide::Right};
+
+bool isDepth(Channel channel) {
+  return channel == Channel::Depth || channel == Channel::DesiredDepth || channel == Channel::GtDepth;
+}
+
+QString unitOf(const PlotCurve& curve) {
+  return QString::fromUtf8(channelInfo(curve.channel).unit);
+}
+
+QString withUnit(const QString& value, const QString& unit) {
+  return unit.isEmpty() ? value : value + QChar(0x202f) + unitText(unit);
+}
+
+}  // namespace
+
+TimePlot::TimePlot(QWidget* parent)
+    : QWidget(parent), cursorTime_(kNaN), buckets_(std::make_unique<RowBuckets>()), chart_(new PlotChart) {
+  view_ = new PlotView(chart_, this);
+  chart_->setTheme(PlotTheme::fromPalette(palette()));
+  connect(view_, &PlotView::zoomWished, this, &TimePlot::zoom);
+  connect(view_, &PlotView::panned, this, &TimePlot::pan);
+  connect(view_, &PlotView::panStarted, this, [this] {
+    panTime_ = chart_->timeRange();
+    std::ranges::copy(fixedValues_, panValues_);
+  });
+  connect(view_, &PlotView::boxChosen, this, &TimePlot::zoomBox);
+  connect(view_, &PlotView::cursorWished, this, &TimePlot::cursorTimeRequested);
+  connect(view_, &PlotView::homeWished, this, [this] { chooseView({.window = timeView_.window}); });
+  connect(view_, &PlotView::legendClicked, this, [this](int entry) { setCurveOn(entry, !isCurveOn(entry)); });
+  connect(view_, &PlotView::menuWished, this, &TimePlot::showMenu);
+  connect(view_, &PlotView::tipWished, this, &TimePlot::showTip);
+  updateReadout();
+}
+
+TimePlot::~TimePlot() = default;
+
+void TimePlot::setRecording(const Recording* recording) {
+  if (recording == recording_) return;
+  recording_ = recording;
+  timeView_ = {.window = timeView_.window};
+  for (auto& values : fixedValues_) values.reset();
+  cursorTime_ = kNaN;
+  rebuildData();
+}
+
+void TimePlot::setCurves(std::vector<PlotCurve> curves) {
+  if (curves == curves_) return;
+  std::vector<bool> wasOff(curves.size(), false);  // what stays keeps its switch
+  for (std::size_t i = 0; i < curves.size(); ++i)
+    for (std::size_t old = 0; old < curves_.size(); ++old)
+      if (curves_[old].vehicle == curves[i].vehicle && curves_[old].channel == curves[i].channel)
+        wasOff[i] = !shown_[old].isOn;
+  curves_ = std::move(curves);
+  shown_.clear();
+  for (std::size_t i = 0; i < curves_.size(); ++i) {
+    shown_.emplace_back();
+    shown_.back().isOn = !wasOff[i];
+  }
+  rebuildData();
+}
+
+void TimePlot::rebuildData() {
+  for (std::size_t i = 0; i < shown_.size(); ++i) {
+    shown_[i].data.reset();
+    shown_[i].pieces.clear();
+    const auto column = recording_ ? recording_->columnOf(curves_[i].vehicle, curves_[i].channel) : std::nullopt;
+    if (column)
+      shown_[i].data = std::make_unique<CurveData>(*recording_, *column, channelInfo(curves_[i].channel).period);
+  }
+  rows_ = 0;
+  wholeRunEnd_ = 0;
+  *buckets_ = {};
+  isStale_ = true;
+  assignSides();
+  updateReadout();
+  refresh();
+}
+
+bool TimePlot::isCurveOn(int curve) const {
+  return shown_[static_cast<std::size_t>(curve)].isOn;
+}
+
+void TimePlot::setCurveOn(int curve, bool on) {
+  shown_[static_cast<std::size_t>(curve)].isOn = on;
+  isStale_ = true;
+  assignSides();
+  updateReadout();
+  refresh();
+}
+
+void TimePlot::assignSides() {
+  std::optional<QString> units[2];
+  for (std::size_t i = 0; i < shown_.size(); ++i) {
+    ShownCurve& shown = shown_[i];
+    shown.side.reset();
+    if (!shown.isOn) continue;
+    for (const AxisSide side : kSides) {
+      auto& unit = units[static_cast<std::size_t>(side)];
+      if (unit && *unit != unitOf(curves_[i])) continue;
+      unit = unitOf(curves_[i]);
+      shown.side = side;
+      break;
+    }
+  }
+}
+
+void TimePlot::refresh() {
+  if (isVisible()) renew();
+}
+
+bool TimePlot::takeInRows() {
+  const std::int64_t rows = recording_ ? recording_->rows() : 0;
+  for (ShownCurve& shown : shown_)
+    if (shown.data && shown.isOn && shown.data->rows() < rows) shown.data->update();
+  const bool sawTheEnd = buckets_->endRow == rows_;
+  const bool grew = rows != rows_;
+  rows_ = rows;
+  return grew && (sawTheEnd || timeView_.follows);
+}
+
+PlotRange TimePlot::wantedTime() {
+  if (!timeView_.follows) return timeView_.range;
+  const double start = recording_ ? recording_->header().startTime : 0;
+  const double end = rows_ > 0 ? recording_->endTime() : start;
+  if (timeView_.window > 0) return slidingWindow(std::max(end, start + timeView_.window), timeView_.window);
+  const bool isDone = recording_ && recording_->isComplete() && end > start;
+  wholeRunEnd_ = isDone ? end : growingEnd(start, std::max(end, start + kShortestRun / 1.2), wholeRunEnd_);
+  return {start, wholeRunEnd_};
+}
+
+void TimePlot::renew() {
+  const bool hasNewRows = takeInRows();
+  const PlotRange time = wantedTime();
+  if (!isStale_ && !hasNewRows && time == chart_->timeRange()) return;
+  isStale_ = false;
+  chart_->setTimeRange(time);
+  redraw();
+}
+
+void TimePlot::redraw() {
+  ++redraws_;
+  *buckets_ = recording_
+                  ? bucketsFor(*recording_, chart_->timeRange(), static_cast<int>(chart_->plotArea().width()))
+                  : RowBuckets{};
+  for (ShownCurve& shown : shown_) {
+    shown.pieces.clear();
+    if (shown.data && shown.side) shown.pieces = shown.data->pieces(*buckets_);
+  }
+  updateScales();
+  std::vector<DrawnCurve> drawn;
+  for (std::size_t i = 0; i < shown_.size(); ++i)
+    if (!shown_[i].pieces.empty())
+      drawn.push_back({shown_[i].pieces, buckets_->length(), curves_[i].colour, *shown_[i].side});
+  chart_->curves().setCurves(std::move(drawn));
+  chart_->overlay().setMessage(emptyMessage());
+  updateReadout();
+}
+
+void TimePlot::updateScales() {
+  const int margins[] = {neededLeftMargin(), neededRightMargin()};
+  for (const AxisSide side : kSides) {
+    const auto index = static_cast<std::size_t>(side);
+    std::optional<QString> unit;
+    bool allDepth = true;
+    double low = std::numeric_limits<double>::infinity();
+    double high = -low;
+    for (std::size_t i = 0; i < shown_.size(); ++i) {
+      if (shown_[i].side != side || shown_[i].pieces.empty()) continue;
+      unit = unitOf(curves_[i]);
+      allDepth = allDepth && isDepth(curves_[i].channel);
+      for (const CurvePiece& piece : shown_[i].pieces) {
+        low = std::min(low, piece.low);
+        high = std::max(high, piece.high);
+      }
+    }
+    if (!unit) {
+      chart_->setScale(side, std::nullopt);
+      continue;
+    }
+    const auto& before = chart_->scale(side);
+    const std::optional<PlotRange> current =
+        before && before->unit == *unit ? std::optional(before->range) : std::nullopt;
+    const PlotRange range =
+        fixedValues_[index] ? *fixedValues_[index] : valueAxisFor({low, high}, unit->toStdString(), current);
+    chart_->setScale(side, ValueScale{range, *unit, allDepth});
+  }
+  if (margins[0] == neededLeftMargin() && margins[1] == neededRightMargin()) return;
+  arrange();
+  emit marginsChanged();
+}
+
+QString TimePlot::emptyMessage() const {
+  if (!recording_ || curves_.empty()) return tr("Select a vehicle on the map or in the tree to plot it");
+  if (std::ranges::any_of(shown_, [](const ShownCurve& shown) { return !shown.pieces.empty(); })) return {};
+  if (std::ranges::none_of(shown_, &ShownCurve::isOn))
+    return tr("All curves are switched off: click a name above");
+  if (std::ranges::none_of(shown_, [](const ShownCurve& shown) { return shown.isOn && shown.data; }))
+    return tr("Not recorded in this run");
+  if (rows_ == 0) return tr("No data yet: start the run");
+  return buckets_->count() == 0 ? tr("No data in this stretch of time: double-click to return")
+                                : tr("This quantity has no values here");
+}
+
+void TimePlot::setQuantities(std::vector<Channel> channels) {
+  quantities_ = std::move(channels);
+  updateReadout();
+}
+
+QString TimePlot::title() const {
+  std::vector<Channel> channels;
+  for (const PlotCurve& curve : curves_) channels.push_back(curve.channel);
+  if (channels.empty()) channels = quantities_;
+  // Curves of several quantities say themselves which.
+  if (channels.empty() || std::ranges::count(channels, channels.front()) != std::ssize(channels)) return {};
+  const ChannelInfo& info = channelInfo(channels.front());
+  const QString name = QString::fromUtf8(info.label);
+  return *info.unit ? QStringLiteral("%1 (%2)").arg(name, unitText(QString::fromUtf8(info.unit))) : name;
+}
+
+int TimePlot::decimalsOf(const ShownCurve& shown) const {
+  const auto& scale = chart_->scale(shown.side.value_or(AxisSide::Left));
+  return scale ? std::clamp(static_cast<int>(std::ceil(-std::log10(scale->range.span() / 150))), 0, 6) : 2;
+}
+
+QString TimePlot::statisticsText(const ShownCurve& shown, int decimals) const {
+  if (!shown.data || rows_ == 0) return {};
+  const PlotRange time = chart_->timeRange();
+  std::int64_t first = recording_->rowAt(time.low);
+  if (recording_->timeOfRow(first) < time.low) ++first;
+  const std::int64_t end = time.high < recording_->timeOfRow(0) ? 0 : recording_->rowAt(time.high) + 1;
+  const CurveStatistics seen = shown.data->statistics(first, end);
+  if (seen.count == 0) return tr("no values");
+  return tr("min %1  max %2  mean %3")
+      .arg(valueText(seen.low, decimals), valueText(seen.high, decimals), valueText(seen.mean(), decimals));
+}
+
+void TimePlot::updateReadout() {
+  const bool hasTitle = !title().isEmpty();
+  const bool hasCursor = recording_ && rows_ > 0 && !std::isnan(cursorTime_);
+  std::vector<PlotLegend::Entry> entries;
+  std::vector<PlotOverlay::Dot> dots;
+  for (std::size_t i = 0; i < shown_.size(); ++i) {
+    const PlotCurve& curve = curves_[i];
+    const ShownCurve& shown = shown_[i];
+    const QString channel = QString::fromUtf8(channelInfo(curve.channel).label);
+    PlotLegend::Entry entry{.label = hasTitle ? curve.label : QStringLiteral("%1 · %2").arg(curve.label, channel),
+                            .colour = curve.colour,
+                            .isOn = shown.isOn && shown.side.has_value()};
+    if (shown.isOn && !shown.side) {
+      entry.statistics = tr("third unit: give it a plot of its own");
+    } else if (shown.isOn && !shown.data && recording_) {
+      entry.statistics = tr("not recorded");
+    } else if (shown.isOn) {
+      const double value = hasCursor ? recording_->valueAt(curve.vehicle, curve.channel, cursorTime_) : kNaN;
+      if (hasCursor)
+        entry.value =
+            std::isnan(value) ? valueText(value, 0) : withUnit(valueText(value, decimalsOf(shown)), unitOf(curve));
+      if (statisticsVisible_) entry.statistics = statisticsText(shown, decimalsOf(shown));
+      if (hasCursor && !shown.pieces.empty()) dots.push_back({value, *shown.side, curve.colour});
+    }
+    entries.push_back(std::move(entry));
+  }
+  if (chart_->legendItem().setContent(title(), std::move(entries))) arrange();
+  const bool isCursorSet = !std::isnan(cursorTime_);
+  chart_->overlay().setCursor(isCursorSet ? std::optional(cursorTime_) : std::nullopt, std::move(dots));
+  chart_->overlay().setUnits(!hasTitle);
+  view_->setCursorX(isCursorSet ? chart_->xOf(cursorTime_) : -1);
+}
+
+void TimePlot::setCursorTime(double time) {
+  if (time == cursorTime_ || (std::isnan(time) && std::isnan(cursorTime_))) return;
+  cursorTime_ = time;
+  if (isVisible()) updateReadout();
+}
+
+void TimePlot::arrange() {
+  view_->setGeometry(rect());
+  if (corner_) {
+    const QSize size = corner_->sizeHint();
+    corner_->setGeometry(width() - size.width() - 4, 2, size.width(), size.height());
+    corner_->raise();
+    chart_->legendItem().setReserved(size.width() + 4);
+  }
+  chart_->arrange(size());
+  view_->setCursorX(std::isnan(cursorTime_) ? -1 : chart_->xOf(cursorTime_));
+}
+
+void TimePlot::setTheme(const PlotTheme& theme) {
+  theme_ = theme;
+  chart_->setTheme(theme);
+  arrange();
+}
+
+void TimePlot::setStatisticsVisible(bool visible) {
+  if (visible == statisticsVisible_) return;
+  statisticsVisible_ = visible;
+  updateReadout();
+}
+
+void TimePlot::setTimeLabelsVisible(bool visible) {
+  chart_->setTimeLabelsVisible(visible);
+}
+
+void TimePlot::setCornerWidget(QWidget* widget) {
+  corner_ = widget;
+  if (widget) widget->setParent(this);
+  arrange();
+}
+
+void TimePlot::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  arrange();
+  updateReadout();
+  renew();
+}
+
+void TimePlot::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  arrange();
+  isStale_ = true;
+  refresh();
+}
+
+void TimePlot::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  const bool isLook = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+  if (!isLook) return;
+  chart_->setTheme(theme_.value_or(PlotTheme::fromPalette(palette())));
+  arrange();
+}
+
+}  // namespace antipode

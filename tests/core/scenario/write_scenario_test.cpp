@@ -41,7 +41,7 @@ TEST(WriteScenario, IsReadableForPeople) {
   waypoint.points.points = {{60, -40}, {60, -160}};
   waypoint.speed = 2;
   waypoint.repeat.extra = Rounds::kForever;
-  abe.behaviours.push_back({{}, waypoint});
+  abe.behaviours.emplace_back().params = waypoint;
   scenario.vehicles.push_back(std::make_shared<VehicleSpec>(abe));
   ScenarioEvent event;
   event.at = 30;

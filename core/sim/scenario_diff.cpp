@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/scenario_io.h"
+#include "core/sim/command.h"
+
+namespace antipode {
+namespace {
+
+/// A vehicle's parameters with the fleet's values from the environment filled in: what a run really uses.
+VehicleParams effectiveParams(const VehicleSpec& vehicle, const Environment& environment) {
+  VehicleParams params = vehicle.params;
+  params.driftX = params.driftX.value_or(environment.driftX);
+  params.driftY = params.driftY.value_or(environment.driftY);
+  if (!params.defaultWaterDepth) params.defaultWaterDepth = environment.waterDepth.value_or(0);  // 0 = unknown
+  return params;
+}
+
+/// Calls visit(view before, view after) for every field whose value differs.
+template <class P, class Visit>
+void forEachChange(const P& before, const P& after, Visit&& visit) {
+  const auto old = fieldViews(before), now = fieldViews(after);
+  for (std::size_t i = 0; i < now.size(); ++i)
+    if (!now[i].info.composite && old[i].text != now[i].text) visit(now[i]);
+}
+
+class Differ {
+ public:
+  Differ(const Scenario& before, const Scenario& after) : before_(before), after_(after) {}
+
+  ScenarioDiff run() {
+    // Neither the names of things nor the origin (it only labels the grid) act on a run.
+    restartForFields(before_.time, after_.time, "time");
+    if (before_.compat != after_.compat) restart("compat");
+    restartForFields(before_.helm, after_.helm, "helm");
+    if (before_.events != after_.events) restart("events");
+    if (sameFleet()) diffVehicles();
+    return std::move(diff_);
+  }
+
+ private:
+  void restart(std::string item) { diff_.restartItems.push_back(std::move(item)); }
+
+  template <class P>
+  void restartForFields(const P& before, const P& after, const std::string& item) {
+    forEachChange(before, after, [&](const FieldView& now) { restart(item + "/" + now.name); });
+  }
+
+  /// Ids are places in the fleet: with other vehicles, commands would reach the wrong ones.
+  bool sameFleet() {
+    const auto sameName = [](const VehiclePtr& a, const VehiclePtr& b) { return a->name == b->name; };
+    if (!std::equal(before_.vehicles.begin(), before_.vehicles.end(), after_.vehicles.begin(),
+                    after_.vehicles.end(), sameName)) {
+      restart("vehicles");
+      return false;
+    }
+    bool same = true;
+    for (std::size_t i = 0; i < after_.vehicles.size(); ++i)
+      if (before_.vehicles[i]->count != after_.vehicles[i]->count) {
+        restart("vehicles/" + after_.vehicles[i]->name + "/count");
+        same = false;
+      }
+    return same;
+  }
+
+  void diffVehicles() {
+    VehicleId first = 0;
+    for (std::size_t i = 0; i < after_.vehicles.size(); ++i) {
+      const VehicleSpec &old = *before_.vehicles[i], &now = *after_.vehicles[i];
+      const VehicleId last = first + now.count;
+      const bool sameSurroundings = before_.environment == after_.environment;
+      if (before_.vehicles[i] != after_.vehicles[i] || !sameSurroundings)
+        for (const Command& command : vehicleCommands(old, now))
+          for (VehicleId id = first; id < last; ++id) {
+            diff_.commands.push_back(command);
+            diff_.commands.back().vehicle = id;
+          }
+      first = last;
+    }
+  }
+
+  std::vector<Command> vehicleCommands(const VehicleSpec& old, const VehicleSpec& now) {
+    const std::string item = "vehicles/" + now.name;
+    if (old.model != now.model) restart(item + "/model");
+    if (old.start != now.start) restart(item + "/start");
+    if (old.spacing != now.spacing && now.count > 1) restart(item + "/spacing");
+    std::vector<Command> commands;
+    forEachChange(effectiveParams(old, before_.environment), effectiveParams(now, after_.environment),
+                  [&](const FieldView& field) {
+                    if (field.info.live)
+                      commands.push_back({Command::Kind::SetParam, kAllVehicles, field.name, field.text});
+                    else
+                      restart(item + "/params/" + field.name);
+                  });
+    diffPid(old, now, item + "/pid", commands);
+    if (old.behaviours != now.behaviours)
+      commands.push_back({Command::Kind::SetBehaviours, kAllVehicles, "", behavioursText(now.behaviours)});
+    return commands;
+  }
+
+  void diffPid(const VehicleSpec& old, const VehicleSpec& now, const std::string& item,
+               std::vector<Command>& commands) {
+    if (!old.pid && !now.pid) return;
+    if (old.pid && now.pid) {
+      forEachChange(*old.pid, *now.pid, [&](const FieldView& field) {
+        if (field.info.live)
+          commands.push_back({Command::Kind::SetPid, kAllVehicles, field.name, field.text});
+        else
+          restart(item + "/" + field.name);
+      });
+      return;
+    }
+    // With behaviours, a vehicle without `pid` has the simple surface gains, which differ from a PID's
+    // defaults in fields that are fixed for a run.
+    if (!old.behaviours.empty() || !now.behaviours.empty()) return restart(item);
+    if (now.pid)
+      addPid(*now.pid, item, commands);
+    else
+      commands.push_back({Command::Kind::SetPid, kAllVehicles, "", std::string{}});
+  }
+
+  void addPid(const PidParams& pid, const std::string& item, std::vector<Command>& commands) {
+    for (const FieldView& field : fieldViews(pid)) {
+      if (field.info.live)
+        commands.push_back({Command::Kind::SetPid, kAllVehicles, field.name, field.text});
+      else if (!field.isDefault)
+        restart(item + "/" + field.name);
+    }
+  }
+
+  const Scenario& before_;
+  const Scenario& after_;
+  ScenarioDiff diff_;
+};
+
+}  // namespace
+
+ScenarioDiff diffScenarios(const Scenario& before, const Scenario& after) {
+  return Differ(before, after).run();
+}
+
+}  // namespace antipode

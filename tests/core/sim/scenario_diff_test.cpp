@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/scenario_io.h"
+#include "core/sim/command.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+/// Two single vehicles around a fleet of three: ids abe 0, boat1..3 1..3, zoe 4.
+Scenario fleet() {
+  Scenario scenario;
+  for (const auto& [name, count] : {std::pair{"abe", 1}, {"boat{n}", 3}, {"zoe", 1}}) {
+    VehicleSpec vehicle;
+    vehicle.name = name;
+    vehicle.count = count;
+    scenario.vehicles.push_back(std::make_shared<VehicleSpec>(vehicle));
+  }
+  return scenario;
+}
+
+template <class Edit>
+Scenario with(Scenario scenario, std::size_t index, Edit&& edit) {
+  auto vehicle = std::make_shared<VehicleSpec>(*scenario.vehicles[index]);
+  edit(*vehicle);
+  scenario.vehicles[index] = std::move(vehicle);
+  return scenario;
+}
+
+std::vector<std::string> shown(const ScenarioDiff& diff) {
+  static constexpr const char* kKinds[] = {"post", "param", "pid", "behaviours"};
+  std::vector<std::string> lines;
+  for (const Command& c : diff.commands)
+    lines.push_back(
+        fmt::format("{} {} {}={}", kKinds[static_cast<int>(c.kind)], c.vehicle, c.name, messageText(c.value)));
+  for (const std::string& item : diff.restartItems) lines.push_back(fmt::format("restart {}", item));
+  return lines;
+}
+
+TEST(ScenarioDiff, OfEqualScenariosIsEmpty) {
+  EXPECT_THAT(shown(diffScenarios(fleet(), fleet())), IsEmpty());
+}
+
+TEST(ScenarioDiff, SetsALiveParameterOfEveryMemberOfAnEntry) {
+  const Scenario after = with(fleet(), 1, [](VehicleSpec& v) { v.params.turnRate = 40; });
+  EXPECT_THAT(shown(diffScenarios(fleet(), after)),
+              ElementsAre("param 1 turn_rate=40", "param 2 turn_rate=40", "param 3 turn_rate=40"));
+}
+
+TEST(ScenarioDiff, SendsAThrustMapAsItsText) {
+  const Scenario after =
+      with(fleet(), 0, [](VehicleSpec& v) { v.params.thrustMap = *ThrustMap::fromText("20:2.4, 100:5"); });
+  EXPECT_THAT(shown(diffScenarios(fleet(), after)), ElementsAre("param 0 thrust_map=20:2.4, 100:5"));
+  EXPECT_THAT(shown(diffScenarios(after, fleet())), ElementsAre("param 0 thrust_map="));
+}
+
+TEST(ScenarioDiff, UnsetsAnOptionalParameterWithAnEmptyText) {
+  const Scenario before = with(fleet(), 4 - 2, [](VehicleSpec& v) { v.params.maxSpeed = 3; });
+  EXPECT_THAT(shown(diffScenarios(before, fleet())), ElementsAre("param 4 max_speed="));
+}
+
+TEST(ScenarioDiff, AsksForARestartForWhatIsFixedInARun) {
+  const Scenario after = with(fleet(), 0, [](VehicleSpec& v) {
+    v.params.dualState = true;
+    v.start.x = 5;
+    v.model = "hover";
+    v.spacing = {1, 1};  // of a single vehicle: without effect
+  });
+  EXPECT_THAT(shown(diffScenarios(fleet(), after)),
+              ElementsAre("restart vehicles/abe/model", "restart vehicles/abe/start",
+                          "restart vehicles/abe/params/dual_state"));
+}
+
+TEST(ScenarioDiff, AsksForARestartForTimeCompatHelmAndEvents) {
+  Scenario after = fleet();
+  after.time.step = 0.2;
+  after.time.seed = 9;
+  after.compat = Compat::UsimmarineV22;
+  after.helm.period = 1;
+  after.events.push_back({});
+  EXPECT_THAT(shown(diffScenarios(fleet(), after)),
+              ElementsAre("restart time/step", "restart time/seed", "restart compat", "restart helm/period",
+                          "restart events"));
+}
+
+TEST(ScenarioDiff, TakesNoNoticeOfNamesColoursAndOrigin) {
+  Scenario after = with(fleet(), 0, [](VehicleSpec& v) { v.colour = "#ff0000"; });
+  after.name = "other";
+  after.origin = GeoOrigin{1, 2};
+  EXPECT_THAT(shown(diffScenarios(fleet(), after)), IsEmpty());
+}
+
+TEST(ScenarioDiff, SendsNoCommandsToAnotherFleet) {
+  const auto faster = [](VehicleSpec& v) { v.params.turnRate = 40; };
+  Scenario removed = with(fleet(), 2, faster);
+  removed.vehicles.erase(removed.vehicles.begin());
+  EXPECT_THAT(shown(diffScenarios(fleet(), removed)), ElementsAre("restart vehicles"));
+  Scenario swapped = with(fleet(), 2, faster);
+  std::swap(swapped.vehicles[0], swapped.vehicles[2]);
+  EXPECT_THAT(shown(diffScenarios(fleet(), swapped)), ElementsAre("restart vehicles"));
+  const Scenario renamed = with(fleet(), 0, [](VehicleSpec& v) { v.name = "ben"; });
+  EXPECT_THAT(shown(diffScenarios(fleet(), renamed)), ElementsAre("restart vehicles"));
+  const Scenario more = with(with(fleet(), 2, faster), 1, [](VehicleSpec& v) { v.count = 4; });
+  EXPECT_THAT(shown(diffScenarios(fleet(), more)), ElementsAre("restart vehicles/boat{n}/count"));
+}
+
+TEST(ScenarioDiff, PassesTheEnvironmentToVehiclesWithoutAValueOfTheirOwn) {
+  const Scenario before = with(fleet(), 1, [](VehicleSpec& v) {
+    v.params.driftX = 0.5;
+    v.params.defaultWaterDepth = 30;
+  });
+  Scenario after = before;
+  after.environment.driftX = 0.25;
+  after.environment.waterDepth = 60;
+  EXPECT_THAT(shown(diffScenarios(before, after)),
+              ElementsAre("param 0 drift_x=0.25", "param 0 default_water_depth=60", "param 4 drift_x=0.25",
+                          "param 4 default_water_depth=60"));
+}
+
+TEST(ScenarioDiff, GivesTheEnvironmentsDriftBackWhenAVehicleLosesItsOwn) {
+  Scenario after = fleet();
+  after.environment.driftY = -0.125;
+  const Scenario before = with(after, 0, [](VehicleSpec& v) { v.params.driftY = 2; });
+  EXPECT_THAT(shown(diffScenarios(before, after)), ElementsAre("param 0 drift_y=-0.125"));
+}
+
+TEST(ScenarioDiff, SetsPidGainsLive) {
+  const Scenario before = with(fleet(), 0, [](VehicleSpec& v) { v.pid.emplace(); });
+  const Scenario after = with(before, 0, [](VehicleSpec& v) {
+    v.pid->yawKp = 1.5;
+    v.pid->period = 0.5;
+  });
+  EXPECT_THAT(shown(diffScenarios(before, after)),
+              ElementsAre("pid 0 yaw_pid_kp=1.5", "restart vehicles/abe/pid/period"));
+}
+
+TEST(ScenarioDiff, AddsAndRemovesAController) {
+  const Scenario after = with(fleet(), 0, [](VehicleSpec& v) { v.pid.emplace().yawKp = 1.5; });
+  const ScenarioDiff added = diffScenarios(fleet(), after);
+  EXPECT_THAT(added.restartItems, IsEmpty());
+  // Every live field is told, so that nothing depends on what the vehicle had before.
+  std::size_t live = 0;
+  for (const FieldView& field : fieldViews(PidParams{})) live += field.info.live;
+  EXPECT_EQ(added.commands.size(), live);
+  EXPECT_THAT(added.commands, ::testing::Contains(Command{Command::Kind::SetPid, 0, "yaw_pid_kp", "1.5"}));
+  EXPECT_THAT(shown(diffScenarios(after, fleet())), ElementsAre("pid 0 ="));
+}
+
+TEST(ScenarioDiff, AsksForARestartWhenAPidReplacesTheSimpleGainsOfAHelm) {
+  const Scenario before =
+      with(fleet(), 0, [](VehicleSpec& v) { v.behaviours.push_back(*defaultBehaviour("waypoint")); });
+  const Scenario after = with(before, 0, [](VehicleSpec& v) { v.pid.emplace(); });
+  EXPECT_THAT(shown(diffScenarios(before, after)), ElementsAre("restart vehicles/abe/pid"));
+}
+
+TEST(ScenarioDiff, SendsChangedBehavioursAsTextThatReadsBack) {
+  const Scenario after = with(fleet(), 2, [](VehicleSpec& v) {
+    WaypointParams waypoint;
+    waypoint.points.points = {{1, 2}, {3, 4}};
+    v.behaviours.emplace_back().params = waypoint;
+  });
+  const ScenarioDiff diff = diffScenarios(fleet(), after);
+  EXPECT_THAT(shown(diff), ElementsAre("behaviours 4 =[{type: waypoint, points: [[1, 2], [3, 4]]}]"));
+  EXPECT_EQ(*behavioursFromText(messageText(diff.commands[0].value)), after.vehicles[2]->behaviours);
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/framebuffer_canvas.h"
+
+#include "widgets/map/painter_map_renderer.h"
+
+#include <QOpenGLFramebufferObject>
+#include <QOpenGLFunctions>
+#include <QPainter>
+
+namespace antipode {
+
+QSurfaceFormat mapSurfaceFormat() {
+  QSurfaceFormat format;
+  format.setVersion(3, 3);
+  format.setProfile(QSurfaceFormat::CoreProfile);
+  format.setDepthBufferSize(0);
+  format.setStencilBufferSize(8);  // QPainter needs one on a QOpenGLWidget
+  return format;
+}
+
+FramebufferCanvas* FramebufferCanvas::create(MapCanvasContent& content, QWidget* parent) {
+  std::unique_ptr<FramebufferCanvas> canvas(new FramebufferCanvas(content, parent));
+  return canvas->initialise() ? canvas.release() : nullptr;
+}
+
+FramebufferCanvas::FramebufferCanvas(MapCanvasContent& content, QWidget* parent)
+    : QWidget(parent), content_(content) {
+  setAttribute(Qt::WA_OpaquePaintEvent);
+}
+
+FramebufferCanvas::~FramebufferCanvas() {
+  if (!renderer_ || !context_.makeCurrent(&surface_)) return;
+  renderer_.reset();
+  framebuffer_.reset();
+  context_.doneCurrent();
+}
+
+bool FramebufferCanvas::initialise() {
+  context_.setFormat(mapSurfaceFormat());
+  if (!context_.create()) return false;
+  surface_.setFormat(context_.format());
+  surface_.create();
+  if (!surface_.isValid() || !context_.makeCurrent(&surface_)) return false;
+  renderer_ = std::make_unique<GlMapRenderer>();
+  const bool isGood = renderer_->initialise();
+  if (!isGood) renderer_.reset();
+  context_.doneCurrent();
+  return isGood;
+}
+
+bool FramebufferCanvas::renderImage(const MapPicture& picture) {
+  if (!context_.makeCurrent(&surface_)) return false;
+  const QSize pixels = (QSizeF(size()) * devicePixelRatioF()).toSize();
+  if (!framebuffer_ || framebuffer_->size() != pixels)
+    framebuffer_ = std::make_unique<QOpenGLFramebufferObject>(pixels, QOpenGLFramebufferObject::NoAttachment);
+  if (!framebuffer_->isValid() || !framebuffer_->bind()) return false;
+  renderer_->render(picture, size(), devicePixelRatioF(), GlMapRenderer::RowOrder::TopDown);
+  if (image_.size() != pixels) image_ = QImage(pixels, QImage::Format_RGB32);
+  image_.setDevicePixelRatio(devicePixelRatioF());
+  // 0xAARRGGBB in a 32-bit word, which is QImage's own layout on any byte order.
+  context_.functions()->glReadPixels(0, 0, pixels.width(), pixels.height(), GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV,
+                                     image_.bits());
+  framebuffer_->release();
+  context_.doneCurrent();
+  return true;
+}
+
+void FramebufferCanvas::paintEvent(QPaintEvent*) {
+  const MapPicture& picture = content_.picture();
+  const bool hasImage = renderImage(picture);
+  QPainter painter(this);
+  if (hasImage)
+    painter.drawImage(QPointF(0, 0), image_);
+  else
+    paintPicture(picture, size(), painter);  // a lost context must not leave the window black
+  content_.paintOverlay(painter);
+}
+
+}  // namespace antipode

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/map/gl_map_renderer.h"
+#include "widgets/map/map_canvas.h"
+
+#include <QImage>
+#include <QOffscreenSurface>
+#include <QOpenGLContext>
+#include <QSurfaceFormat>
+#include <memory>
+
+class QOpenGLFramebufferObject;
+
+namespace antipode {
+
+/// OpenGL 3.3 core without depth buffer and multisampling.
+QSurfaceFormat mapSurfaceFormat();
+
+/// Draws with OpenGL into a framebuffer of its own, reads it back and shows it as an image. On software OpenGL the
+/// picture is in main memory anyway, and composing a QOpenGLWidget into its window costs 10 ms a frame.
+class FramebufferCanvas final : public QWidget {
+ public:
+  /// Null when OpenGL does not work.
+  static FramebufferCanvas* create(MapCanvasContent& content, QWidget* parent);
+  ~FramebufferCanvas() override;
+
+ protected:
+  void paintEvent(QPaintEvent*) override;
+
+ private:
+  FramebufferCanvas(MapCanvasContent& content, QWidget* parent);
+  bool initialise();
+  bool renderImage(const MapPicture& picture);
+
+  MapCanvasContent& content_;
+  QOffscreenSurface surface_;
+  QOpenGLContext context_;
+  std::unique_ptr<GlMapRenderer> renderer_;
+  std::unique_ptr<QOpenGLFramebufferObject> framebuffer_;
+  QImage image_;
+};
+
+}  // namespace antipode

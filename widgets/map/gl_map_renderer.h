@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/map/map_picture.h"
+#include "widgets/map/ribbon_mesh.h"
+
+#include <QSizeF>
+#include <memory>
+#include <vector>
+
+class QOpenGLFunctions_3_3_Core;
+class QOpenGLShaderProgram;
+
+namespace antipode {
+
+/// Draws a MapPicture with OpenGL 3.3 core into whatever framebuffer is bound. All calls, the destructor included,
+/// with the same context current. GUI thread.
+class GlMapRenderer {
+ public:
+  GlMapRenderer();
+  ~GlMapRenderer();
+  GlMapRenderer(const GlMapRenderer&) = delete;
+  GlMapRenderer& operator=(const GlMapRenderer&) = delete;
+
+  /// False when this context cannot do it; then nothing else may be called.
+  bool initialise();
+  enum class RowOrder {
+    BottomUp,  ///< OpenGL's own, for a window
+    TopDown,   ///< as QImage wants it, for reading back
+  };
+  /// size: logical pixels; pixelRatio: device pixels to a logical one.
+  void render(const MapPicture& picture, QSizeF size, double pixelRatio, RowOrder rows);
+
+ private:
+  struct GlyphInstance;
+  void drawLines(const ScreenLines& lines);
+  void drawGlyphs(const MapPicture& picture);
+  void makeGlyphTexture();
+
+  QOpenGLFunctions_3_3_Core* gl_ = nullptr;
+  std::unique_ptr<QOpenGLShaderProgram> lineProgram_, glyphProgram_;
+  unsigned lineArray_ = 0, lineBuffer_ = 0, glyphArray_ = 0, glyphBuffer_ = 0, glyphTexture_ = 0;
+  std::vector<RibbonVertex> ribbons_;
+  std::vector<GlyphInstance> instances_;
+  float scaleX_ = 1, scaleY_ = 1, pixelRatio_ = 1;
+};
+
+}  // namespace antipode

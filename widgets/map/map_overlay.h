@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/map/label_layout.h"
+#include "widgets/map/map_scene.h"
+#include "widgets/map/map_viewport.h"
+
+#include <QFont>
+#include <QHash>
+#include <QImage>
+#include <optional>
+
+class QPainter;
+
+namespace antipode {
+
+/// Text with a halo, drawn once into an image and then copied: outlining text costs some 50 us a label.
+class LabelCache {
+ public:
+  /// Draws `text` with its rectangle's top left at `at`.
+  void draw(QPainter& painter, QPointF at, const QString& text, const QFont& font, const QColor& colour,
+            const QColor& halo);
+
+ private:
+  QHash<QString, QImage> images_;
+};
+
+/// Same picture without the cache, as outlines: for export.
+void paintHaloText(QPainter& painter, QPointF topLeft, const QString& text, const QFont& font,
+                   const QColor& colour, const QColor& halo);
+
+/// What stands above the canvas, drawn with QPainter for every backend: way points, rings around selected
+/// vehicles, labels, coordinates, scale bar, north arrow.
+class MapOverlay {
+ public:
+  MapOverlay(const MapScene& scene, const MapViewport& viewport, QPainter& painter, QFont font, LabelCache* cache);
+
+  /// cursor: where the pointer is, for the read-out; none = no read-out.
+  void paint(std::optional<Vec2> cursor);
+
+ private:
+  void paintPathPoints();
+  void paintRings();
+  void paintEdgeCoordinates();
+  void paintLabels();
+  void paintLabel(LabelLayout& layout, VehicleId id);
+  void paintPathLabels(LabelLayout& layout);
+  void paintScaleBar();
+  void paintNorthArrow();
+  void paintDrift(QRectF below);
+  void paintReadout(Vec2 cursor);
+  void paintPanel(const QRectF& rect);
+  void text(QPointF topLeft, const QString& string, const QFont& font, const QColor& colour);
+  QRectF scaleBarRect() const;
+  QRectF northRect() const;
+  QSizeF textSize(const QString& string, const QFont& font) const;
+
+  const MapScene& scene_;
+  const MapViewport& view_;
+  QPainter& painter_;
+  QFont font_, smallFont_;
+  LabelCache* cache_;
+  double symbol_;
+};
+
+/// "120 m", "1.5 km"; digits enough to tell neighbours `step` metres apart.
+QString distanceText(double metres, double step);
+/// "x 12.34, y -5.60 m" with the digits that a pixel is worth.
+QString localText(Vec2 pWorld, double metresPerPixel);
+/// "43.825300° N  70.330400° W".
+QString geoText(LatLon geo);
+
+}  // namespace antipode

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/map/map_scene.h"
+#include "widgets/map/map_viewport.h"
+
+#include <QRectF>
+#include <optional>
+#include <vector>
+
+namespace antipode {
+
+/// A point of a path in MapScene::paths.
+struct WaypointRef {
+  VehicleId owner = MapPath::kNoOwner;
+  int path = 0;   ///< index into the scene's paths
+  int point = 0;  ///< index into the path's points
+  bool operator==(const WaypointRef&) const = default;
+};
+
+/// The vehicle whose symbol is under the pointer: the nearest; of equally near ones a selected one.
+std::optional<VehicleId> vehicleAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
+
+/// Vehicles whose position lies in a rectangle of the screen, ascending.
+std::vector<VehicleId> vehiclesIn(const MapScene& scene, const MapViewport& viewport, const QRectF& screen);
+
+/// The way point under the pointer, of the paths that selected vehicles own and that are shown.
+std::optional<WaypointRef> waypointAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
+
+}  // namespace antipode

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/map_picture.h"
+
+#include "core/base/angles.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr float kTrailWidth = 1.7f, kPathWidth = 1.2f, kHeadingWidth = 1.5f, kDriftWidth = 1.6f;
+
+QRgb withAlpha(const QColor& colour, double alpha) {
+  QColor c = colour;
+  c.setAlphaF(static_cast<float>(alpha));
+  return c.rgba();
+}
+
+QPointF compassVector(double headingDeg, double pixels) {
+  const double rad = radFromDeg(headingDeg);
+  return {pixels * std::sin(rad), -pixels * std::cos(rad)};
+}
+
+class PictureBuilder {
+ public:
+  PictureBuilder(const MapScene& scene, const MapViewport& viewport, MapPicture& picture)
+      : scene_(scene),
+        view_(viewport),
+        out_(picture),
+        lines_(picture.lines, QRectF({0, 0}, viewport.size()).adjusted(-16, -16, 16, 16)) {}
+
+  void build() {
+    if (scene_.shows(MapLayer::Grid)) addGrid();
+    if (scene_.shows(MapLayer::Paths)) addPaths();
+    if (scene_.shows(MapLayer::Trails)) addTrails();
+    if (scene_.shows(MapLayer::Drift)) addDrift();
+    addVehicles();
+    lines_.end();
+  }
+
+ private:
+  void addGrid();
+  void addGridLines(double step, int majorEvery, bool vertical);
+  void addPaths();
+  void addTrails();
+  void addTrail(const TrailLines::Line& line, double oldest, double newest);
+  void addDrift();
+  void addArrow(QPointF from, QPointF vector, QRgb colour);
+  void addVehicles();
+  void addVehicle(VehicleId id, double length);
+  bool isNearScreen(QPointF p, double margin) const {
+    return QRectF({0, 0}, view_.size()).adjusted(-margin, -margin, margin, margin).contains(p);
+  }
+
+  const MapScene& scene_;
+  const MapViewport& view_;
+  MapPicture& out_;
+  PolylineBuilder lines_;
+};
+
+void PictureBuilder::addGrid() {
+  const GridSteps steps = gridSteps(view_.metresPerPixel());
+  addGridLines(steps.minor, steps.majorEvery, true);
+  addGridLines(steps.minor, steps.majorEvery, false);
+  // Weak lines first: a strong one must not be crossed out by a weak one.
+  const auto rank = [&](QRgb colour) {
+    return colour == scene_.theme.axis.rgba() ? 2 : colour == scene_.theme.gridMajor.rgba() ? 1 : 0;
+  };
+  std::stable_sort(out_.grid.lines.begin(), out_.grid.lines.end(),
+                   [&](const auto& a, const auto& b) { return rank(a.colour) < rank(b.colour); });
+}
+
+void PictureBuilder::addGridLines(double step, int majorEvery, bool vertical) {
+  const WorldRect world = view_.visibleWorld();
+  const double low = vertical ? world.min.x : world.min.y, high = vertical ? world.max.x : world.max.y;
+  const auto last = static_cast<long long>(std::floor(high / step));
+  for (auto i = static_cast<long long>(std::ceil(low / step)); i <= last; ++i) {
+    const double at = static_cast<double>(i) * step;
+    const QColor& colour = i == 0                ? scene_.theme.axis
+                           : i % majorEvery == 0 ? scene_.theme.gridMajor
+                                                 : scene_.theme.gridMinor;
+    const QPointF p = view_.screenFromWorld({vertical ? at : 0, vertical ? 0 : at});
+    const auto first = static_cast<std::uint32_t>(out_.grid.points.size());
+    if (vertical) {
+      const double x = std::floor(p.x()) + 0.5;  // the middle of a pixel: crisp
+      out_.grid.points.push_back({x, 0});
+      out_.grid.points.push_back({x, view_.size().height()});
+    } else {
+      const double y = std::floor(p.y()) + 0.5;
+      out_.grid.points.push_back({0, y});
+      out_.grid.points.push_back({view_.size().width(), y});
+    }
+    out_.grid.lines.push_back({first, 2, 1, colour.rgba()});
+  }
+}
+
+void PictureBuilder::addPaths() {
+  for (const MapPath& path : scene_.paths) {
+    const bool isSelected = path.owner >= 0 && scene_.isSelected(path.owner);
+    const QColor colour = legibleOn(scene_.theme.water, scene_.pathColour(path));
+    lines_.begin(kPathWidth, withAlpha(colour, isSelected ? 0.95 : 0.55));
+    for (const Vec2 p : path.points) lines_.add(view_.screenFromWorld(p));
+    if (path.isClosed && path.points.size() > 2) lines_.add(view_.screenFromWorld(path.points.front()));
+  }
+}
+
+void PictureBuilder::addTrails() {
+  TrailQuery query{.view = view_.visibleWorld(), .metresPerPixel = view_.metresPerPixel()};
+  if (scene_.hasTime) {
+    query.to = scene_.poses.time;
+    if (scene_.trailLength) query.from = scene_.poses.time - *scene_.trailLength;
+  }
+  TrailLines& trails = out_.trailBuffer;
+  scene_.trails.collect(query, trails);
+  double oldest = 1e300, newest = -1e300;
+  for (const TrailVertex& v : trails.vertices) {
+    oldest = std::min(oldest, double{v.time});
+    newest = std::max(newest, double{v.time});
+  }
+  if (scene_.hasTime && scene_.trailLength) oldest = query.from - trails.timeOrigin;
+  for (const TrailLines::Line& line : trails.lines) addTrail(line, oldest, newest);
+}
+
+void PictureBuilder::addTrail(const TrailLines::Line& line, double oldest, double newest) {
+  // Age shows as fading, in a few steps so that a line stays a few pieces.
+  constexpr int kFadeSteps = 16;
+  constexpr double kFaint = 0.22, kFull = 0.9;
+  const TrailLines& trails = out_.trailBuffer;
+  const QColor colour = legibleOn(scene_.theme.water, scene_.vehicleColour(line.vehicle));
+  const double perSecond = newest > oldest ? kFadeSteps / (newest - oldest) : 0;
+  const auto fadeStep = [&](float time) {
+    return std::clamp(static_cast<int>((time - oldest) * perSecond), 0, kFadeSteps - 1);
+  };
+  const auto fadedColour = [&](int step) {
+    return withAlpha(colour, perSecond == 0 ? kFull : kFaint + (kFull - kFaint) * step / (kFadeSteps - 1));
+  };
+  const TrailVertex* v = trails.vertices.data() + line.first;
+  int step = fadeStep(v->time);
+  lines_.begin(kTrailWidth, fadedColour(step));
+  for (std::uint32_t i = 0; i < line.count; ++i, ++v) {
+    lines_.add(view_.screenFromWorld({trails.origin.x + double{v->x}, trails.origin.y + double{v->y}}));
+    if (const int now = fadeStep(v->time); now != step) lines_.recolour(fadedColour(step = now));
+  }
+  if (!line.reachesEnd || !scene_.hasTime || !scene_.hasPose(line.vehicle)) return;
+  // From the last recorded point to where the vehicle is; a gap that it cannot have sailed is a transport.
+  --v;
+  const Vec2 last{trails.origin.x + double{v->x}, trails.origin.y + double{v->y}};
+  const Vec2 pose = scene_.position(line.vehicle);
+  const double seconds = std::max(0.0, scene_.poses.time - trails.timeOrigin - double{v->time});
+  const double speed = std::abs(scene_.poses.speed[static_cast<std::size_t>(line.vehicle)]);
+  if (distance(last, pose) <= 3 * (std::isfinite(speed) ? speed + 1 : 1) * seconds + 1)
+    lines_.add(view_.screenFromWorld(pose));
+}
+
+void PictureBuilder::addDrift() {
+  const QRgb colour = withAlpha(scene_.theme.drift, 0.9);
+  for (std::size_t i = 0; i < std::min(scene_.vehicleDrift.size(), scene_.vehicleCount()); ++i) {
+    const auto id = static_cast<VehicleId>(i);
+    const Vec2 drift = scene_.vehicleDrift[i];
+    const double speed = length(drift);
+    if (!scene_.hasPose(id) || !(speed > 1e-6)) continue;
+    const QPointF p = view_.screenFromWorld(scene_.position(id));
+    if (!isNearScreen(p, 60)) continue;
+    const double pixels = std::clamp(16 + 40 * speed, 16.0, 56.0);
+    const QPointF unit(drift.x / speed, -drift.y / speed);
+    const double gap = symbolLength(scene_, view_.metresPerPixel()) * 0.62;
+    addArrow(p + gap * unit, pixels * unit, colour);
+  }
+}
+
+void PictureBuilder::addArrow(QPointF from, QPointF vector, QRgb colour) {
+  const QPointF tip = from + vector;
+  const double size = std::hypot(vector.x(), vector.y());
+  const QPointF back = vector * (-6.0 / size), side(back.y() * 0.6, -back.x() * 0.6);
+  lines_.begin(kDriftWidth, colour);
+  lines_.add(from);
+  lines_.add(tip);
+  lines_.begin(kDriftWidth, colour);
+  lines_.add(tip + back + side);
+  lines_.add(tip);
+  lines_.add(tip + back - side);
+}
+
+void PictureBuilder::addVehicles() {
+  const double length = symbolLength(scene_, view_.metresPerPixel());
+  for (std::size_t i = 0; i < scene_.vehicleCount(); ++i)
+    if (!scene_.isSelected(static_cast<VehicleId>(i))) addVehicle(static_cast<VehicleId>(i), length);
+  for (const VehicleId id : scene_.selection) addVehicle(id, length);
+}
+
+void PictureBuilder::addVehicle(VehicleId id, double length) {
+  if (!scene_.hasPose(id)) return;
+  const auto i = static_cast<std::size_t>(id);
+  const QPointF p = view_.screenFromWorld(scene_.position(id));
+  if (!isNearScreen(p, length + 80)) return;
+  const double heading = std::isfinite(scene_.poses.heading[i]) ? scene_.poses.heading[i] : 0;
+  const double speed = scene_.poses.speed[i];
+  const QColor colour = scene_.vehicleColour(id);
+  if (scene_.shows(MapLayer::Headings) && std::isfinite(speed)) {
+    // The way of the next ten seconds, within what reads well.
+    const double ahead = std::clamp(10 * speed / view_.metresPerPixel(), 0.35 * length, 2.5 * length);
+    lines_.begin(kHeadingWidth, withAlpha(legibleOn(scene_.theme.water, colour), 0.95));
+    lines_.add(p + compassVector(heading, 0.4 * length));
+    lines_.add(p + compassVector(heading, 0.5 * length + ahead));
+  }
+  out_.glyphs.push_back({static_cast<float>(p.x()), static_cast<float>(p.y()), static_cast<float>(heading),
+                         static_cast<float>(length), colour.rgb()});
+}
+
+}  // namespace
+
+void buildPicture(const MapScene& scene, const MapViewport& viewport, MapPicture& picture) {
+  picture.background = scene.theme.water;
+  picture.glyphOutline = scene.theme.glyphOutline;
+  picture.grid.clear();
+  picture.lines.clear();
+  picture.glyphs.clear();
+  PictureBuilder(scene, viewport, picture).build();
+}
+
+const QPainterPath& vehicleGlyphPath() {
+  static const QPainterPath path = [] {
+    QPainterPath p;
+    p.moveTo(0, -0.5);
+    p.cubicTo(0.15, -0.34, 0.27, -0.10, 0.27, 0.12);
+    p.lineTo(0.25, 0.48);
+    p.lineTo(0, 0.36);
+    p.lineTo(-0.25, 0.48);
+    p.lineTo(-0.27, 0.12);
+    p.cubicTo(-0.27, -0.10, -0.15, -0.34, 0, -0.5);
+    p.closeSubpath();
+    return p;
+  }();
+  return path;
+}
+
+}  // namespace antipode

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/map/map_scene.h"
+#include "widgets/map/map_viewport.h"
+#include "widgets/map/polyline_builder.h"
+
+#include <QColor>
+#include <QPainterPath>
+#include <vector>
+
+namespace antipode {
+
+/// What the canvas shows below the labels, in screen pixels: the OpenGL renderer and the QPainter renderer both
+/// draw exactly this, so that they cannot differ in content.
+struct MapPicture {
+  /// A vehicle's symbol.
+  struct Glyph {
+    float x = 0, y = 0;  ///< px, centre
+    float heading = 0;   ///< degrees, compass
+    float length = 24;   ///< px, bow to stern
+    QRgb fill = 0;
+  };
+  QColor background, glyphOutline;
+  ScreenLines grid;           ///< drawn first, one pixel wide, along pixel rows and columns
+  ScreenLines lines;          ///< paths, trails, headings, drift
+  std::vector<Glyph> glyphs;  ///< selected ones last, so that they lie on top
+  TrailLines trailBuffer;     ///< kept for its memory
+};
+
+/// Rebuilds `picture` from scratch, reusing its memory.
+void buildPicture(const MapScene& scene, const MapViewport& viewport, MapPicture& picture);
+
+/// Outline of the vehicle symbol: length 1, centred, bow up (towards -y).
+const QPainterPath& vehicleGlyphPath();
+/// Width of the line around the symbol as a share of its length.
+inline constexpr double kGlyphOutlineWidth = 0.065;
+
+}  // namespace antipode

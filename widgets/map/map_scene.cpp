@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/map_scene.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+
+Vec2 MapScene::position(VehicleId id) const {
+  const auto i = static_cast<std::size_t>(id);
+  return {poses.x.at(i), poses.y.at(i)};
+}
+
+bool MapScene::hasPose(VehicleId id) const {
+  if (id < 0 || static_cast<std::size_t>(id) >= vehicleCount()) return false;
+  const Vec2 p = position(id);
+  return std::isfinite(p.x) && std::isfinite(p.y);
+}
+
+bool MapScene::isSelected(VehicleId id) const {
+  return std::binary_search(selection.begin(), selection.end(), id);
+}
+
+QColor MapScene::vehicleColour(VehicleId id) const {
+  const auto i = static_cast<std::size_t>(id);
+  return i < fleet.size() && fleet[i].colour.isValid() ? fleet[i].colour : paletteColour(i);
+}
+
+QColor MapScene::pathColour(const MapPath& path) const {
+  if (path.colour.isValid()) return path.colour;
+  return path.owner >= 0 ? vehicleColour(path.owner) : theme.textDim;
+}
+
+WorldRect MapScene::vehicleBounds() const {
+  WorldRect bounds;
+  for (std::size_t i = 0; i < vehicleCount(); ++i) bounds.include(Vec2{poses.x[i], poses.y[i]});
+  return bounds;
+}
+
+WorldRect MapScene::contentBounds() const {
+  WorldRect bounds = vehicleBounds();
+  for (const MapPath& path : paths)
+    for (const Vec2 p : path.points) bounds.include(p);
+  bounds.include(trails.bounds());
+  return bounds;
+}
+
+double symbolLength(const MapScene& scene, double metresPerPixel) {
+  constexpr double kLarge = 24, kSmall = 13;
+  // From 30 vehicles on the symbols shrink, so that 1,000 boats stay boats and no carpet.
+  const double crowd =
+      std::clamp(std::log(static_cast<double>(scene.vehicleCount() + 1) / 30) / std::log(1000.0 / 30), 0.0, 1.0);
+  return std::max(kLarge + (kSmall - kLarge) * crowd, scene.vehicleLength / metresPerPixel);
+}
+
+}  // namespace antipode

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/map_theme.h"
+
+#include <array>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+double linear(double channel) {
+  return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
+}
+
+double luminance(const QColor& c) {
+  return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
+}
+
+// Contrast ratio of WCAG 2, 1 .. 21.
+double contrast(const QColor& a, const QColor& b) {
+  const double la = luminance(a), lb = luminance(b);
+  return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
+}
+
+QColor mixed(const QColor& a, const QColor& b, double share) {
+  const auto mix = [share](float from, float to) { return static_cast<float>(from + (to - from) * share); };
+  return QColor::fromRgbF(mix(a.redF(), b.redF()), mix(a.greenF(), b.greenF()), mix(a.blueF(), b.blueF()));
+}
+
+}  // namespace
+
+MapTheme MapTheme::light() {
+  return {.water = QColor(0xe6, 0xf0, 0xf6),
+          .gridMinor = QColor(0xd7, 0xe5, 0xee),
+          .gridMajor = QColor(0xc2, 0xd6, 0xe3),
+          .axis = QColor(0x96, 0xb4, 0xc8),
+          .text = QColor(0x16, 0x26, 0x33),
+          .textDim = QColor(0x4f, 0x69, 0x7b),
+          .halo = QColor(0xf4, 0xf9, 0xfc, 225),
+          .panel = QColor(0xff, 0xff, 0xff, 222),
+          .panelBorder = QColor(0xb4, 0xc9, 0xd7),
+          .glyphOutline = QColor(0x15, 0x24, 0x30),
+          .accent = QColor(0x0a, 0x6e, 0xd1),
+          .drift = QColor(0x00, 0x82, 0x8f),
+          .isDark = false};
+}
+
+MapTheme MapTheme::dark() {
+  return {.water = QColor(0x0d, 0x1b, 0x26),
+          .gridMinor = QColor(0x14, 0x26, 0x33),
+          .gridMajor = QColor(0x1d, 0x35, 0x46),
+          .axis = QColor(0x3a, 0x5b, 0x72),
+          .text = QColor(0xe8, 0xf1, 0xf7),
+          .textDim = QColor(0x93, 0xae, 0xc0),
+          .halo = QColor(0x08, 0x13, 0x1c, 225),
+          .panel = QColor(0x13, 0x24, 0x31, 222),
+          .panelBorder = QColor(0x33, 0x4e, 0x61),
+          .glyphOutline = QColor(0xf2, 0xf8, 0xfc),
+          .accent = QColor(0x4d, 0xb1, 0xff),
+          .drift = QColor(0x3f, 0xd0, 0xd4),
+          .isDark = true};
+}
+
+QColor paletteColour(std::size_t index) {
+  static const std::array<QRgb, 10> kPalette{0xffe4572e, 0xff2a7fd4, 0xff2fa65a, 0xffd99a0b, 0xff8e5bd0,
+                                             0xffd6488f, 0xff12a0a8, 0xff9a6a3c, 0xff6f8f1f, 0xff5a6bd8};
+  const std::size_t round = index / kPalette.size();
+  const QColor base = QColor::fromRgb(kPalette[index % kPalette.size()]);
+  // Later rounds turn the hue a little, so that big fleets do not repeat exactly.
+  const float hue = base.hsvHueF() + static_cast<float>(round) * 0.0381966f;
+  return round == 0 ? base : QColor::fromHsvF(hue - std::floor(hue), base.hsvSaturationF(), base.valueF());
+}
+
+QColor legibleOn(const QColor& background, const QColor& colour) {
+  constexpr double kEnough = 2.2;
+  const QColor target = luminance(background) > 0.3 ? QColor(Qt::black) : QColor(Qt::white);
+  for (double share = 0; share < 0.9; share += 0.1) {
+    const QColor candidate = mixed(colour, target, share);
+    if (contrast(candidate, background) >= kEnough) return candidate;
+  }
+  return target;
+}
+
+}  // namespace antipode

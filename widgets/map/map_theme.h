@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <cstddef>
+
+namespace antipode {
+
+/// Every colour of the map in one place.
+struct MapTheme {
+  QColor water;  ///< background
+  QColor gridMinor, gridMajor;
+  QColor axis;                ///< the lines x = 0 and y = 0
+  QColor text;                ///< vehicle labels
+  QColor textDim;             ///< coordinates along the edges, scale bar
+  QColor halo;                ///< behind text, so that it reads on anything
+  QColor panel, panelBorder;  ///< read-out, scale bar, north arrow
+  QColor glyphOutline;        ///< around vehicles and way points
+  QColor accent;              ///< selection, rubber band, tools
+  QColor drift;               ///< drift arrows
+  bool isDark = false;
+
+  static MapTheme light();
+  static MapTheme dark();
+  bool operator==(const MapTheme&) const = default;
+};
+
+/// Colour of the index-th vehicle when nobody chose one; neighbours differ clearly, on light and dark water.
+QColor paletteColour(std::size_t index);
+
+/// `colour` made darker or lighter until thin lines of it show on `background`.
+QColor legibleOn(const QColor& background, const QColor& colour);
+
+}  // namespace antipode

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/map_view.h"
+
+#include "widgets/map/map_export.h"
+#include "widgets/tools/navigate_tools.h"
+#include "widgets/tools/select_tool.h"
+
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr int kFrameMs = 16;       // 60 Hz
+constexpr double kFitMargin = 60;  // px
+
+std::unique_ptr<MapTool> makeTool(MapToolId id, MapToolContext& context) {
+  switch (id) {
+    case MapToolId::Select:
+      return std::make_unique<SelectTool>(context);
+    case MapToolId::Pan:
+      return std::make_unique<PanTool>(context);
+    case MapToolId::PlaceVehicle:
+      return std::make_unique<PlaceVehicleTool>(context);
+    case MapToolId::Measure:
+      return std::make_unique<MeasureTool>(context);
+  }
+  return std::make_unique<SelectTool>(context);
+}
+
+}  // namespace
+
+MapView::MapView(MapBackend backend, QWidget* parent) : QWidget(parent) {
+  canvas_ = makeMapCanvas(backend, *this, this);
+  canvas_.widget->setAttribute(Qt::WA_TransparentForMouseEvents);  // events are the view's
+  setMouseTracking(true);
+  setFocusPolicy(Qt::StrongFocus);
+  setMinimumSize(160, 120);
+  tool_ = makeTool(toolId_, *this);
+  panTool_ = makeTool(MapToolId::Pan, *this);
+  redrawTimer_.setSingleShot(true);
+  redrawTimer_.setTimerType(Qt::PreciseTimer);
+  connect(&redrawTimer_, &QTimer::timeout, this, [this] {
+    sinceRedraw_.start();
+    canvas_.widget->update();
+  });
+}
+
+// The canvas asks the view for its content and must not outlive it, as a child would by a little.
+MapView::~MapView() {
+  delete canvas_.widget;
+}
+
+void MapView::scheduleRedraw() {
+  if (redrawTimer_.isActive()) return;
+  const qint64 since = sinceRedraw_.isValid() ? sinceRedraw_.elapsed() : kFrameMs;
+  redrawTimer_.start(static_cast<int>(std::clamp<qint64>(kFrameMs - since, 0, kFrameMs)));
+}
+
+// ---- what is shown
+
+void MapView::setFleet(std::vector<MapFleetMember> fleet) {
+  const bool isSameSize = fleet.size() == scene_.fleet.size();
+  scene_.fleet = std::move(fleet);
+  if (!isSameSize) {
+    scene_.poses = {};
+    scene_.hasTime = false;
+    scene_.vehicleDrift.clear();
+    scene_.trails.reset(scene_.fleet.size());
+  }
+  scene_.selection = known(std::move(scene_.selection));
+  scene_.hovered.reset();
+  scheduleRedraw();
+}
+
+void MapView::setPoses(const Frame& frame) {
+  if (frame.x.size() != scene_.fleet.size()) return;
+  scene_.poses = frame;
+  scene_.hasTime = true;
+  fitWhenFirstShown();
+  followSelection();
+  scheduleRedraw();
+}
+
+void MapView::setVehicles(const std::vector<MapVehicle>& vehicles) {
+  std::vector<MapFleetMember> fleet;
+  Frame frame;
+  for (const MapVehicle& v : vehicles) {
+    fleet.push_back({v.name, v.colour});
+    frame.x.push_back(v.x);
+    frame.y.push_back(v.y);
+    frame.heading.push_back(v.heading);
+    frame.speed.push_back(v.speed);
+    frame.depth.push_back(v.depth);
+  }
+  setFleet(std::move(fleet));
+  setPoses(frame);
+  scene_.hasTime = false;
+}
+
+void MapView::resetTrails() {
+  scene_.trails.reset(scene_.fleet.size());
+  scheduleRedraw();
+}
+
+void MapView::appendTrail(VehicleId vehicle, std::span<const TrailPoint> points) {
+  scene_.trails.append(vehicle, points);
+  scheduleRedraw();
+}
+
+void MapView::breakTrail(VehicleId vehicle) {
+  scene_.trails.breakTrack(vehicle);
+}
+
+void MapView::setTrailLength(std::optional<double> seconds) {
+  scene_.trailLength = seconds;
+  scheduleRedraw();
+}
+
+void MapView::setPaths(std::vector<MapPath> paths) {
+  scene_.paths = std::move(paths);
+  scheduleRedraw();
+}
+
+void MapView::setDrift(std::optional<Vec2> fleetDrift) {
+  scene_.fleetDrift = fleetDrift;
+  scheduleRedraw();
+}
+
+void MapView::setVehicleDrift(std::vector<Vec2> drift) {
+  scene_.vehicleDrift = std::move(drift);
+  scheduleRedraw();
+}
+
+void MapView::setSelection(std::vector<VehicleId> ids) {
+  scene_.selection = known(std::move(ids));
+  followSelection();
+  scheduleRedraw();
+}
+
+std::vector<VehicleId> MapView::known(std::vector<VehicleId> ids) const {
+  std::erase_if(ids, [&](VehicleId id) { return id < 0 || static_cast<std::size_t>(id) >= scene_.fleet.size(); });
+  std::sort(ids.begin(), ids.end());
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+  return ids;
+}
+
+void MapView::setLayerVisible(MapLayer layer, bool visible) {
+  scene_.layers.set(static_cast<std::size_t>(layer), visible);
+  scheduleRedraw();
+}
+
+void MapView::setTheme(const MapTheme& theme) {
+  scene_.theme = theme;
+  scheduleRedraw();
+}
+
+void MapView::setGeoOrigin(std::optional<LocalGrid> grid) {
+  scene_.geo = grid;
+  scheduleRedraw();
+}
+
+void MapView::setVehicleLength(double metres) {
+  scene_.vehicleLength = std::max(0.0, metres);
+  scheduleRedraw();
+}
+
+// ---- what part is shown
+
+void MapView::showViewport(const MapViewport& viewport) {
+  if (viewport == viewport_) return;
+  viewport_ = viewport;
+  scheduleRedraw();
+  emit viewportChanged();
+}
+
+void MapView::setViewport(Vec2 centre, double metresPerPixel) {
+  hasUserView_ = true;
+  showViewport({centre, metresPerPixel, viewport_.size()});
+}
+
+void MapView::fitAll() {
+  setFollowing(false);
+  hasUserView_ = true;
+  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin));
+}
+
+void MapView::fitSelection() {
+  WorldRect bounds;
+  for (const VehicleId id : scene_.selection)
+    if (scene_.hasPose(id)) bounds.include(scene_.position(id));
+  if (bounds.isEmpty()) return fitAll();
+  hasUserView_ = true;
+  showViewport(viewport_.fitted(bounds, kFitMargin, 100));
+}
+
+void MapView::fitWhenFirstShown() {
+  if (hasUserView_ || scene_.vehicleCount() == 0 || viewport_.size().width() < 2) return;
+  hasUserView_ = isVisible();  // until then, a new size or fleet fits anew
+  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin, 100));
+}
+
+void MapView::zoomBy(double factor) {
+  hasUserView_ = true;
+  showViewport(viewport_.zoomedAt({viewport_.size().width() / 2, viewport_.size().height() / 2}, factor));
+}
+
+void MapView::centreOn(Vec2 pWorld) {
+  hasUserView_ = true;
+  showViewport(viewport_.centredAt(pWorld));
+}
+
+void MapView::setFollowing(bool follow) {
+  if (follow == isFollowing_) return;
+  isFollowing_ = follow;
+  followSelection();
+  emit followingChanged(follow);
+}
+
+void MapView::followSelection() {
+  if (!isFollowing_) return;
+  Vec2 sum;
+  double count = 0;
+  for (const VehicleId id : scene_.selection) {
+    if (!scene_.hasPose(id)) continue;
+    sum = sum + scene_.position(id);
+    count += 1;
+  }
+  if (count > 0) showViewport(viewport_.centredAt((1 / count) * sum));
+}
+
+// ---- what the user may do
+
+void MapView::setTool(MapToolId tool) {
+  if (tool == toolId_) return;
+  tool_->cancel();
+  heldButton_ = Qt::NoButton;
+  toolId_ = tool;
+  tool_ = makeTool(tool, *this);
+  updateCursor();
+  scheduleRedraw();
+  emit toolChanged(tool);
+}
+
+void MapView::setEditable(bool editable) {
+  isEditable_ = editable;
+  updateCursor();
+}
+
+void MapView::selectByUser(std::vector<VehicleId> ids) {
+  ids = known(std::move(ids));
+  if (ids == scene_.selection) return;
+  setSelection(std::move(ids));
+  emit selectionChanged(scene_.selection);
+}
+
+void MapView::panByUser(QPointF pixels) {
+  setFollowing(false);
+  hasUserView_ = true;
+  showViewport(viewport_.panned(pixels));
+}
+
+void MapView::centreByUser(Vec2 pWorld) {
+  centreOn(pWorld);
+}
+
+void MapView::dragVehicles(const std::vector<VehicleMove>& moves, EditPhase phase) {
+  emit vehiclesDragged(moves, phase);
+}
+
+void MapView::dragWaypoint(WaypointRef waypoint, Vec2 pWorld, EditPhase phase) {
+  emit waypointDragged(waypoint, pWorld, phase);
+}
+
+void MapView::placeVehicle(Vec2 pWorld) {
+  emit vehiclePlaced(pWorld);
+}
+
+void MapView::toolLookChanged() {
+  updateCursor();
+  scheduleRedraw();
+}
+
+// ---- pictures
+
+const MapPicture& MapView::picture() {
+  buildPicture(scene_, viewport_, picture_);
+  return picture_;
+}
+
+void MapView::paintOverlay(QPainter& painter) {
+  MapOverlay(scene_, viewport_, painter, font(), &labels_).paint(cursor_);
+  painter.setRenderHint(QPainter::Antialiasing);
+  QFont toolFont = font();
+  toolFont.setPixelSize(12);
+  painter.setFont(toolFont);
+  tool_->paint(painter);
+}
+
+void MapView::renderTo(QPainter& painter, QSizeF size) const {
+  renderMap(scene_, viewport_, font(), painter, size);
+}
+
+Result<void> MapView::saveImage(const QString& path) const {
+  return saveMapImage(scene_, viewport_, font(), path);
+}
+
+}  // namespace antipode

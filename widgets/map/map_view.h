@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/error.h"
+#include "widgets/map/map_canvas.h"
+#include "widgets/map/map_overlay.h"
+#include "widgets/map/map_scene.h"
+#include "widgets/map/map_viewport.h"
+#include "widgets/tools/map_tool.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace antipode {
+
+enum class MapToolId { Select, Pan, PlaceVehicle, Measure };
+
+/// The map: shows vehicles, trails and paths given to it, and reports what the user does. Knows no document and no
+/// session. Redraws on change only, at most 60 times a second. GUI thread.
+///
+/// Mouse: the wheel zooms at the pointer; the middle button, or Space with the left one, moves the map; the left
+/// button belongs to the tool. Keys: arrows move, + and - zoom, Home shows all, Escape gives up or returns to
+/// Select.
+class MapView : public QWidget, private MapToolContext, private MapCanvasContent {
+  Q_OBJECT
+
+ public:
+  explicit MapView(QWidget* parent = nullptr) : MapView(MapBackend::Auto, parent) {}
+  explicit MapView(MapBackend backend, QWidget* parent = nullptr);
+  ~MapView() override;
+
+  MapBackend backend() const { return canvas_.backend; }
+  QString backendName() const { return canvas_.name; }  ///< for the status bar
+
+  // What is shown. Setters show; they emit nothing.
+  /// Names and colours by VehicleId. Poses, trails and drift stay if the number of vehicles does, else they are
+  /// emptied; the selection keeps the ids that still exist.
+  void setFleet(std::vector<MapFleetMember> fleet);
+  /// Poses of the fleet, cheap enough for every frame; trails end at frame.time. Ignored unless as long as the
+  /// fleet.
+  void setPoses(const Frame& frame);
+  /// Fleet and poses in one, without a time: trails are shown whole.
+  void setVehicles(const std::vector<MapVehicle>& vehicles);
+
+  void resetTrails();
+  /// Times ascending; see TrailStore. A point that is not finite breaks the trail.
+  void appendTrail(VehicleId vehicle, std::span<const TrailPoint> points);
+  void breakTrail(VehicleId vehicle);
+  void setTrailLength(std::optional<double> seconds);  ///< none = all (the default)
+
+  void setPaths(std::vector<MapPath> paths);
+  void setDrift(std::optional<Vec2> fleetDrift);  ///< m/s, one arrow in the corner
+  void setVehicleDrift(std::vector<Vec2> drift);  ///< m/s by VehicleId; empty = none
+  void setSelection(std::vector<VehicleId> ids);  ///< any order; unknown ids are dropped
+  const std::vector<VehicleId>& selection() const { return scene_.selection; }
+  void setLayerVisible(MapLayer layer, bool visible);
+  bool isLayerVisible(MapLayer layer) const { return scene_.shows(layer); }
+  void setTheme(const MapTheme& theme);
+  void setGeoOrigin(std::optional<LocalGrid> grid);  ///< for latitude and longitude in the read-out
+  void setVehicleLength(double metres);              ///< 0 (default) = symbols of constant size
+
+  // What part is shown.
+  const MapViewport& viewport() const override { return viewport_; }
+  void setViewport(Vec2 centre, double metresPerPixel);
+  void fitAll();               ///< vehicles, paths and trails
+  void fitSelection();         ///< all, when nothing is selected
+  void zoomBy(double factor);  ///< > 1 shows more detail, around the middle
+  void centreOn(Vec2 pWorld);
+  /// Keeps the middle of the selected vehicles in the middle of the map; moving the map by hand ends it.
+  void setFollowing(bool follow);
+  bool isFollowing() const { return isFollowing_; }
+
+  // What the user may do.
+  void setTool(MapToolId tool);
+  MapToolId tool() const { return toolId_; }
+  void setEditable(bool editable);  ///< vehicles and way points can be dragged; default false
+
+  // Pictures.
+  const MapScene& scene() const override { return scene_; }
+  /// Vector drawing of what is shown, scaled to `size`.
+  void renderTo(QPainter& painter, QSizeF size) const;
+  Result<void> saveImage(const QString& path) const;  ///< .png, .svg, .pdf; see saveMapImage()
+
+ signals:
+  void selectionChanged(const std::vector<antipode::VehicleId>& ids);  ///< by the user
+  void cursorMoved(std::optional<antipode::Vec2> pWorld);              ///< none: the pointer has left
+  void viewportChanged();
+  void followingChanged(bool follow);
+  void toolChanged(antipode::MapToolId tool);
+  /// Positions are absolute, m. Cancel carries the positions before the gesture.
+  void vehiclesDragged(const std::vector<antipode::VehicleMove>& moves, antipode::EditPhase phase);
+  void waypointDragged(antipode::WaypointRef waypoint, antipode::Vec2 pWorld, antipode::EditPhase phase);
+  void vehiclePlaced(antipode::Vec2 pWorld);
+  void contextMenuRequestedAt(antipode::Vec2 pWorld, std::optional<antipode::VehicleId> vehicle, QPoint global);
+
+ protected:
+  bool event(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void keyReleaseEvent(QKeyEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
+
+ private:
+  // MapToolContext
+  bool isEditable() const override { return isEditable_; }
+  void selectByUser(std::vector<VehicleId> ids) override;
+  void panByUser(QPointF pixels) override;
+  void centreByUser(Vec2 pWorld) override;
+  void dragVehicles(const std::vector<VehicleMove>& moves, EditPhase phase) override;
+  void dragWaypoint(WaypointRef waypoint, Vec2 pWorld, EditPhase phase) override;
+  void placeVehicle(Vec2 pWorld) override;
+  void toolLookChanged() override;
+  // MapCanvasContent
+  const MapPicture& picture() override;
+  void paintOverlay(QPainter& painter) override;
+
+  void scheduleRedraw();
+  void showViewport(const MapViewport& viewport);
+  void zoomByUser(QPointF pScreen, double factor);
+  void fitWhenFirstShown();
+  void followSelection();
+  void escape();
+  void setHovered(std::optional<VehicleId> id);
+  void updateCursor();
+  void showTooltip(const QPoint& at, const QPoint& global);
+  MapTool& mouseTool();  ///< the tool, or panning while Space or the middle button is down
+  MapPointer pointer(const QMouseEvent& event) const;
+  std::vector<VehicleId> known(std::vector<VehicleId> ids) const;
+
+  MapScene scene_;
+  MapViewport viewport_;
+  MapPicture picture_;
+  LabelCache labels_;
+  MapCanvas canvas_;
+  QTimer redrawTimer_;
+  QElapsedTimer sinceRedraw_;
+
+  MapToolId toolId_ = MapToolId::Select;
+  std::unique_ptr<MapTool> tool_;
+  std::unique_ptr<MapTool> panTool_;
+  Qt::MouseButton heldButton_ = Qt::NoButton;  ///< the one whose gesture is going on
+  bool isGesturePan_ = false;
+  bool isSpaceDown_ = false;
+  std::optional<Vec2> cursor_;
+  bool isEditable_ = false;
+  bool isFollowing_ = false;
+  bool hasUserView_ = false;  ///< the user or the program chose the view: no more fitting by itself
+};
+
+}  // namespace antipode

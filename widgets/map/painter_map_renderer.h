@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/map/map_picture.h"
+
+#include <QSizeF>
+
+class QPainter;
+
+namespace antipode {
+
+/// Draws a MapPicture with QPainter: the canvas where there is no OpenGL, and the vector export. Origin at the
+/// painter's (0, 0), one unit a logical pixel.
+void paintPicture(const MapPicture& picture, QSizeF size, QPainter& painter);
+
+}  // namespace antipode

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/trail_store.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+auto firstAfter(const std::vector<TrailVertex>& vertices, float time) {
+  return std::upper_bound(vertices.begin(), vertices.end(), time,
+                          [](float t, const TrailVertex& v) { return t < v.time; });
+}
+
+auto firstNotBefore(const std::vector<TrailVertex>& vertices, float time) {
+  return std::lower_bound(vertices.begin(), vertices.end(), time,
+                          [](const TrailVertex& v, float t) { return v.time < t; });
+}
+
+}  // namespace
+
+void TrailLines::clear() {
+  vertices.clear();
+  lines.clear();
+}
+
+void TrailStore::Level::push(TrailVertex v, bool isConnected) {
+  if (chunks.empty() || !isConnected || chunks.back().count == kChunk) {
+    if (isConnected && !chunks.empty()) {
+      Chunk& last = chunks.back();
+      last.isConnected = true;
+      last.box = {std::min(last.box.minX, v.x), std::min(last.box.minY, v.y), std::max(last.box.maxX, v.x),
+                  std::max(last.box.maxY, v.y)};
+    }
+    chunks.push_back({static_cast<std::uint32_t>(vertices.size()), 0, {v.x, v.y, v.x, v.y}, false});
+  }
+  Chunk& chunk = chunks.back();
+  ++chunk.count;
+  chunk.box = {std::min(chunk.box.minX, v.x), std::min(chunk.box.minY, v.y), std::max(chunk.box.maxX, v.x),
+               std::max(chunk.box.maxY, v.y)};
+  vertices.push_back(v);
+}
+
+void TrailStore::reset(std::size_t vehicleCount) {
+  tracks_.clear();
+  tracks_.resize(vehicleCount);
+  origin_.reset();
+  bounds_ = {};
+  pointCount_ = 0;
+}
+
+void TrailStore::append(VehicleId vehicle, std::span<const TrailPoint> points) {
+  if (vehicle < 0 || static_cast<std::size_t>(vehicle) >= tracks_.size()) return;
+  Track& track = tracks_[static_cast<std::size_t>(vehicle)];
+  for (const TrailPoint& point : points) {
+    if (std::isfinite(point.position.x) && std::isfinite(point.position.y))
+      appendPoint(track, point);
+    else
+      breakTrack(vehicle);
+  }
+}
+
+void TrailStore::appendPoint(Track& track, const TrailPoint& point) {
+  if (!origin_) origin_ = point;
+  const TrailVertex v{static_cast<float>(point.position.x - origin_->position.x),
+                      static_cast<float>(point.position.y - origin_->position.y),
+                      static_cast<float>(point.time - origin_->time)};
+  if (track.sinceBreak > 0) {
+    const TrailVertex& last = track.levels[0].vertices.back();
+    track.sailed += std::hypot(v.x - last.x, v.y - last.y);
+    ++track.steps;
+  }
+  std::uint32_t stride = 1;
+  for (Level& level : track.levels) {
+    if (track.sinceBreak % stride == 0) level.push(v, track.sinceBreak > 0);
+    stride *= kStride;
+  }
+  ++track.sinceBreak;
+  ++pointCount_;
+  bounds_.include(point.position);
+}
+
+void TrailStore::breakTrack(VehicleId vehicle) {
+  if (vehicle < 0 || static_cast<std::size_t>(vehicle) >= tracks_.size()) return;
+  Track& track = tracks_[static_cast<std::size_t>(vehicle)];
+  if (track.sinceBreak == 0) return;
+  const TrailVertex last = track.levels[0].vertices.back();
+  // Coarse levels would end before the jump; the track must reach it at every zoom.
+  std::uint32_t stride = 1;
+  for (Level& level : track.levels) {
+    if ((track.sinceBreak - 1) % stride != 0) level.push(last, true);
+    stride *= kStride;
+  }
+  track.sinceBreak = 0;
+}
+
+std::size_t TrailStore::pointCount(VehicleId vehicle, int level) const {
+  return tracks_.at(static_cast<std::size_t>(vehicle)).levels.at(static_cast<std::size_t>(level)).vertices.size();
+}
+
+// The coarsest level whose points still stand within about two pixels of each other.
+int TrailStore::levelFor(const Track& track, double metresPerPixel, int coarser) {
+  constexpr double kPixels = 2;
+  int level = 0;
+  double step = track.meanStep() * kStride;
+  while (level < kLevels - 1 && step <= kPixels * metresPerPixel) {
+    ++level;
+    step *= kStride;
+  }
+  return std::min(level + coarser, kLevels - 1);
+}
+
+std::size_t TrailStore::visibleVertices(const Level& level, const Window& window) {
+  std::size_t count = 0;
+  const Box& view = window.view;
+  for (const Chunk& chunk : level.chunks) {
+    const float first = level.vertices[chunk.first].time;
+    const float last = level.vertices[chunk.first + chunk.count - 1].time;
+    if (first > window.to || last < window.from) continue;
+    const Box& box = chunk.box;
+    if (box.minX > view.maxX || box.maxX < view.minX || box.minY > view.maxY || box.maxY < view.minY) continue;
+    count += chunk.count;
+  }
+  return count;
+}
+
+void TrailStore::collect(const TrailQuery& query, TrailLines& out) const {
+  out.clear();
+  if (!origin_ || query.to < query.from) return;
+  out.origin = origin_->position;
+  out.timeOrigin = origin_->time;
+  const auto clampTime = [&](double t) { return static_cast<float>(std::clamp(t - origin_->time, -3e38, 3e38)); };
+  const Vec2 low = query.view.min - origin_->position, high = query.view.max - origin_->position;
+  const Window window{clampTime(query.from),
+                      clampTime(query.to),
+                      {static_cast<float>(low.x), static_cast<float>(low.y), static_cast<float>(high.x),
+                       static_cast<float>(high.y)}};
+  int coarser = 0;
+  for (; coarser < kLevels - 1; ++coarser) {
+    std::size_t total = 0;
+    for (const Track& track : tracks_) {
+      const int level = levelFor(track, query.metresPerPixel, coarser);
+      total += visibleVertices(track.levels[static_cast<std::size_t>(level)], window);
+    }
+    if (total <= query.budget) break;
+  }
+  for (std::size_t i = 0; i < tracks_.size(); ++i)
+    collectTrack(tracks_[i], levelFor(tracks_[i], query.metresPerPixel, coarser), window,
+                 static_cast<VehicleId>(i), out);
+}
+
+void TrailStore::collectTrack(const Track& track, int levelIndex, const Window& window, VehicleId id,
+                              TrailLines& out) {
+  const Level& level = track.levels[static_cast<std::size_t>(levelIndex)];
+  const auto begin = level.vertices.begin();
+  const auto from = static_cast<std::uint32_t>(firstNotBefore(level.vertices, window.from) - begin);
+  const auto to = static_cast<std::uint32_t>(firstAfter(level.vertices, window.to) - begin);
+  const std::size_t linesBefore = out.lines.size();
+  bool extends = false;  // the line at the back of `out` goes on in the next chunk
+  std::uint32_t lastTaken = 0;
+  for (const Chunk& chunk : level.chunks) {
+    const std::uint32_t first = std::max(chunk.first, from);
+    const std::uint32_t end = std::min(chunk.first + chunk.count, to);
+    const Box &box = chunk.box, &view = window.view;
+    const bool isOutside = first >= end || box.minX > view.maxX || box.maxX < view.minX || box.minY > view.maxY ||
+                           box.maxY < view.minY;
+    if (isOutside) {
+      extends = false;
+      continue;
+    }
+    // The link to the next chunk belongs to this one.
+    const std::uint32_t reach = chunk.isConnected && end == chunk.first + chunk.count && end < to ? end + 1 : end;
+    if (!extends) out.lines.push_back({id, static_cast<std::uint32_t>(out.vertices.size()), 0, false});
+    const std::uint32_t start = extends ? first + 1 : first;
+    if (start < reach) out.vertices.insert(out.vertices.end(), begin + start, begin + reach);
+    out.lines.back().count = static_cast<std::uint32_t>(out.vertices.size()) - out.lines.back().first;
+    extends = reach > end;
+    lastTaken = reach;
+  }
+  const bool hasEnd = out.lines.size() > linesBefore && lastTaken == to;
+  if (!hasEnd) {
+    // The last chunk may lie outside while the vehicle has sailed into view since; the tail starts a line of its
+    // own.
+    if (to == from || to == 0) return;
+    out.lines.push_back({id, static_cast<std::uint32_t>(out.vertices.size()), 0, false});
+    out.vertices.push_back(level.vertices[to - 1]);
+  }
+  appendTail(track, levelIndex, window, out);
+  TrailLines::Line& line = out.lines.back();
+  line.count = static_cast<std::uint32_t>(out.vertices.size()) - line.first;
+  line.reachesEnd = true;
+}
+
+// A coarse level ends up to 63 points before the window does; the finer ones supply the rest, each at most three.
+void TrailStore::appendTail(const Track& track, int levelIndex, const Window& window, TrailLines& out) {
+  for (int finer = levelIndex - 1; finer >= 0; --finer) {
+    const std::vector<TrailVertex>& vertices = track.levels[static_cast<std::size_t>(finer)].vertices;
+    const auto rest = firstAfter(vertices, out.vertices.back().time);
+    const auto end = firstAfter(vertices, window.to);
+    if (rest < end) out.vertices.insert(out.vertices.end(), rest, end);
+  }
+}
+
+}  // namespace antipode

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/vec2.h"
+#include "core/sim/command.h"
+#include "widgets/map/map_viewport.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace antipode {
+
+/// Where a vehicle was at a time. s of the run; m of the local grid.
+struct TrailPoint {
+  double time = 0;
+  Vec2 position;
+};
+
+/// A stored point, relative to the store's origin: floats halve the memory, and near the origin they are exact to
+/// millimetres up to 10 km away.
+struct TrailVertex {
+  float x = 0, y = 0;
+  float time = 0;
+  bool operator==(const TrailVertex&) const = default;
+};
+
+/// What to take out of the store for one picture.
+struct TrailQuery {
+  WorldRect view;
+  double metresPerPixel = 1;
+  double from = -1e300, to = 1e300;  ///< s; only points with from <= time <= to
+  std::size_t budget = 60'000;       ///< vertices; coarser levels are taken when more would be visible
+};
+
+/// Connected lines of the visible trails.
+struct TrailLines {
+  struct Line {
+    VehicleId vehicle = 0;
+    std::uint32_t first = 0, count = 0;
+    bool reachesEnd = false;  ///< its last vertex is the vehicle's last one in the time window
+  };
+  Vec2 origin;  ///< add to a vertex to get the world
+  double timeOrigin = 0;
+  std::vector<TrailVertex> vertices;
+  std::vector<Line> lines;
+  void clear();
+};
+
+/// The tracks of a fleet, kept in four levels of detail (every 1st, 4th, 16th, 64th point) and in chunks with
+/// bounding boxes, so that a picture costs what is seen of them and not what was sailed.
+///
+///   level 0  o-o-o-o-o-o-o-o-o-o-o-o-o     chunk = 256 points and their box
+///   level 1  o-------o-------o-------o     the ends of a track broken by a transport stand in every level
+///
+/// GUI thread.
+class TrailStore {
+ public:
+  static constexpr int kLevels = 4;
+  static constexpr int kStride = 4;  ///< points of a level to one of the next
+  static constexpr std::uint32_t kChunk = 256;
+
+  void reset(std::size_t vehicleCount);
+  std::size_t vehicleCount() const { return tracks_.size(); }
+  /// Times must not fall within a vehicle; a point that is not finite breaks the track. Unknown ids are ignored.
+  void append(VehicleId vehicle, std::span<const TrailPoint> points);
+  /// The next point of this vehicle will not be connected to its last one (a transport through a wormhole).
+  void breakTrack(VehicleId vehicle);
+
+  std::size_t pointCount() const { return pointCount_; }
+  std::size_t pointCount(VehicleId vehicle, int level = 0) const;
+  /// Of all points ever appended.
+  const WorldRect& bounds() const { return bounds_; }
+
+  /// Fills `out` (its memory is reused) with what `query` sees.
+  void collect(const TrailQuery& query, TrailLines& out) const;
+
+ private:
+  struct Box {
+    float minX, minY, maxX, maxY;
+  };
+  struct Chunk {
+    std::uint32_t first, count;
+    Box box;           ///< including the first point of the next chunk if connected
+    bool isConnected;  ///< to the next chunk
+  };
+  struct Level {
+    std::vector<TrailVertex> vertices;
+    std::vector<Chunk> chunks;
+    void push(TrailVertex v, bool isConnected);
+  };
+  struct Track {
+    std::array<Level, kLevels> levels;
+    std::uint32_t sinceBreak = 0;  ///< points since the last break
+    double sailed = 0;             ///< m along the connected points
+    std::uint32_t steps = 0;       ///< connected pairs
+    double meanStep() const { return steps ? sailed / steps : 0; }
+  };
+  struct Window {
+    float from, to;
+    Box view;
+  };
+
+  void appendPoint(Track& track, const TrailPoint& point);
+  static int levelFor(const Track& track, double metresPerPixel, int coarser);
+  static std::size_t visibleVertices(const Level& level, const Window& window);
+  static void collectTrack(const Track& track, int level, const Window& window, VehicleId id, TrailLines& out);
+  static void appendTail(const Track& track, int level, const Window& window, TrailLines& out);
+
+  std::vector<Track> tracks_;
+  std::optional<TrailPoint> origin_;
+  WorldRect bounds_;
+  std::size_t pointCount_ = 0;
+};
+
+}  // namespace antipode

@@ -35,10 +35,8 @@ Grid Grid::upTo(double high, double step) {
 
 int Grid::nearest(double value) const {
   double position = (value - low) * intervals / (high - low);
-  if (!wraps)
-    position = std::clamp(position, 0.0, static_cast<double>(intervals));
-  else if (position < 0 || position >= intervals)
-    position -= intervals * std::floor(position / intervals);
+  if (wraps && (position < 0 || position >= intervals)) position -= intervals * std::floor(position / intervals);
+  position = position > 0 ? std::min(position, static_cast<double>(intervals)) : 0;  // also for NaN
   // Rounding half down; a cast is cheaper than std::ceil on processors before SSE 4.1.
   const double raised = position - 0.5 - kTie;
   const int down = static_cast<int>(raised);

@@ -46,7 +46,8 @@ struct Grid {
 
   int count() const { return wraps ? intervals : intervals + 1; }
   double at(int index) const { return low + (high - low) * index / intervals; }
-  /// Index of the nearest value; a tie goes to the lower one, values outside to the ends (or round).
+  /// Index of the nearest value; a tie goes to the lower one, values outside to the ends (or round),
+  /// NaN to the first.
   int nearest(double value) const;
   double snapped(double value) const { return at(nearest(value)); }
   double distance(double a, double b) const;

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace antipode {
 namespace {
 
@@ -70,6 +72,8 @@ TEST(Grid, SnapsToTheNearestValueAndTiesToTheLower) {
   EXPECT_EQ(course.nearest(359.6), 0) << "through North";
   EXPECT_EQ(course.nearest(-89.7), 270);
   EXPECT_EQ(course.nearest(720.4), 0);
+  EXPECT_EQ(course.nearest(std::nan("")), 0);
+  EXPECT_EQ(speed.nearest(HUGE_VAL), 100);
   EXPECT_EQ(speed.nearest(1.025), 20) << "a tie, whatever the last bit of 1.025 / 0.05";
   EXPECT_EQ(speed.nearest(1.0251), 21);
   EXPECT_EQ(speed.nearest(7), 100);

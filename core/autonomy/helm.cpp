@@ -83,7 +83,6 @@ void Helm::setBehaviours(BehaviourList behaviours) {
   }
   specs_ = std::move(behaviours);
   entries_ = std::move(entries);
-  objectives_.clear();
   reserveBuffers();
 }
 
@@ -94,16 +93,18 @@ Helm::State Helm::initialState(const BehaviourSpec& spec) {
 }
 
 void Helm::reserveBuffers() {
+  if (entries_.size() < 2) return;
   objectives_.reserve(2 * entries_.size());
-  // The grid is only looked at when two behaviours share a variable.
-  if (entries_.size() > 1)
-    solver_.reserve(std::max({grids_.course.count(), grids_.speed.count(), grids_.depth.count()}));
+  solver_.reserve(std::max({grids_.course.count(), grids_.speed.count(), grids_.depth.count()}));
 }
 
 HelmDecision Helm::decide(const HelmPose& pose, double time) {
-  objectives_.clear();
-  for (std::size_t i = 0; i < entries_.size(); ++i) run(i, pose, time);
-  decision_ = solve(pose.heading);
+  std::size_t wishing = 0, last = 0;
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    run(i, pose, time);
+    if (entries_[i].status == BehaviourState::Active && (*specs_)[i].common.pwt > 0) ++wishing, last = i;
+  }
+  decision_ = wishing == 1 ? solveAlone(last) : solve(pose.heading);
   return decision_;
 }
 
@@ -116,25 +117,42 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time) {
     entry.status = BehaviourState::Complete;
     return;
   }
-  withPair(spec, entry.state, [&](const auto& params, auto& state) {
-    entry.status = runOnce(params, state, pose);
-    if (entry.status != BehaviourState::Active) return;
-    for (const Objective& wish : wishes(state, static_cast<int>(behaviour), spec.common.pwt))
-      objectives_.push_back(wish);
+  withPair(spec, entry.state,
+           [&](const auto& params, auto& state) { entry.status = runOnce(params, state, pose); });
+}
+
+/// The common case, without looking at a grid: every summit is met.
+HelmDecision Helm::solveAlone(std::size_t behaviour) {
+  std::optional<double> course, speed, depth;
+  withPair((*specs_)[behaviour], entries_[behaviour].state, [&](const auto&, const auto& state) {
+    for (const Objective& wish : wishes(state, 0, 1)) {
+      if (wish.variable == Variable::Course) course = grids_.course.snapped(wish.peak.summit);
+      if (wish.variable == Variable::Speed) speed = grids_.speed.snapped(wish.peak.summit);
+      if (wish.variable == Variable::Depth) depth = grids_.depth.snapped(wish.peak.summit);
+    }
   });
+  return decisionFrom(course, speed, depth);
 }
 
 HelmDecision Helm::solve(double headingDeg) {
-  const auto course = solver_.solve(objectives_, Variable::Course, grids_.course, headingDeg);
-  const auto speed = solver_.solve(objectives_, Variable::Speed, grids_.speed, headingDeg);
-  if (const auto depth = solver_.solve(objectives_, Variable::Depth, grids_.depth, headingDeg))
-    lastDepth_ = depth->value;
-  HelmDecision decision;
-  decision.depth = lastDepth_;
-  decision.drift = !course || !speed;
-  if (course && speed) decision.heading = course->value;
-  decision.speed = decision.drift ? 0 : speed->value;
-  return decision;
+  objectives_.clear();
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    if (entries_[i].status != BehaviourState::Active) continue;
+    withPair((*specs_)[i], entries_[i].state, [&](const auto&, const auto& state) {
+      for (const Objective& wish : wishes(state, static_cast<int>(i), (*specs_)[i].common.pwt))
+        objectives_.push_back(wish);
+    });
+  }
+  return decisionFrom(solver_.solve(objectives_, Variable::Course, grids_.course, headingDeg),
+                      solver_.solve(objectives_, Variable::Speed, grids_.speed, headingDeg),
+                      solver_.solve(objectives_, Variable::Depth, grids_.depth, headingDeg));
+}
+
+HelmDecision Helm::decisionFrom(std::optional<double> course, std::optional<double> speed,
+                                std::optional<double> depth) {
+  if (depth) lastDepth_ = depth;
+  if (!course || !speed) return {.heading = {}, .speed = 0, .depth = lastDepth_, .drift = true};
+  return {.heading = course, .speed = speed, .depth = lastDepth_, .drift = false};
 }
 
 const WaypointState* Helm::waypoint(std::size_t behaviour) const {
@@ -152,11 +170,13 @@ void Helm::fillReport(HelmReport& report) const {
     item.state = entries_[i].status;
     item.weight = spec.common.pwt;
     item.waypoint.reset(), item.roundsDone.reset(), item.steer.reset(), item.legStart.reset();
-    withPair(spec, entries_[i].state,
-             [&](const auto& params, const auto& state) { describe(params, state, item); });
     item.objectives.clear();
-    for (const Objective& objective : objectives_)
-      if (objective.behaviour == static_cast<int>(i)) item.objectives.push_back(objective);
+    withPair(spec, entries_[i].state, [&](const auto& params, const auto& state) {
+      describe(params, state, item);
+      if (item.state != BehaviourState::Active) return;
+      for (const Objective& wish : wishes(state, static_cast<int>(i), item.weight))
+        item.objectives.push_back(wish);
+    });
   }
 }
 

@@ -6,6 +6,7 @@
 #include "core/autonomy/behaviour_params.h"
 #include "core/autonomy/objective.h"
 #include "core/autonomy/waypoint.h"
+#include "core/base/periodic.h"
 
 #include <memory>
 #include <string>
@@ -101,11 +102,14 @@ class Helm {
   static State initialState(const BehaviourSpec& spec);
   void run(std::size_t behaviour, const HelmPose& pose, double time);
   HelmDecision solve(double headingDeg);
+  HelmDecision solveAlone(std::size_t behaviour);
+  HelmDecision decisionFrom(std::optional<double> course, std::optional<double> speed,
+                            std::optional<double> depth);
   void reserveBuffers();
 
   BehaviourList specs_;
   std::vector<Entry> entries_;
-  std::vector<Objective> objectives_;  // of the last decision
+  std::vector<Objective> objectives_;  // scratch of solve()
   HelmDecision decision_;
   std::optional<double> lastDepth_;
   HelmGrids grids_;

@@ -34,10 +34,14 @@ Grid Grid::upTo(double high, double step) {
 }
 
 int Grid::nearest(double value) const {
-  const double position = (value - low) * intervals / (high - low);
-  const double index = std::ceil(position - 0.5 - kTie);
-  if (!wraps) return static_cast<int>(std::clamp(index, 0.0, static_cast<double>(intervals)));
-  return static_cast<int>(index - intervals * std::floor(index / intervals));
+  double position = (value - low) * intervals / (high - low);
+  if (wraps && (position < 0 || position >= intervals)) position -= intervals * std::floor(position / intervals);
+  position = position > 0 ? std::min(position, static_cast<double>(intervals)) : 0;  // also for NaN
+  // Rounding half down; a cast is cheaper than std::ceil on processors before SSE 4.1.
+  const double raised = position - 0.5 - kTie;
+  const int down = static_cast<int>(raised);
+  const int index = down < raised ? down + 1 : down;
+  return wraps && index == intervals ? 0 : index;
 }
 
 double Grid::distance(double a, double b) const {
@@ -46,6 +50,14 @@ double Grid::distance(double a, double b) const {
   const double around = high - low;
   const double wrapped = apart - around * std::floor(apart / around);
   return std::min(wrapped, around - wrapped);
+}
+
+double totalUtility(std::span<const Objective> objectives, Variable variable, const Grid& grid, double value) {
+  double total = 0;
+  for (const Objective& objective : objectives)
+    if (counts(objective, variable))
+      total += objective.weight * utility(objective.peak, grid.distance(value, objective.peak.summit));
+  return total;
 }
 
 double GridSolver::sumUp(std::span<const Objective> objectives, Variable variable, const Grid& grid) {
@@ -59,30 +71,24 @@ double GridSolver::sumUp(std::span<const Objective> objectives, Variable variabl
   return *std::max_element(totals_.begin(), totals_.end());
 }
 
-std::optional<GridChoice> GridSolver::solve(std::span<const Objective> objectives, Variable variable,
-                                            const Grid& grid, double headingDeg) {
+std::optional<double> GridSolver::solve(std::span<const Objective> objectives, Variable variable, const Grid& grid,
+                                        double headingDeg) {
   const Objective* only = nullptr;
   int found = 0;
   for (const Objective& objective : objectives)
     if (counts(objective, variable)) only = &objective, ++found;
   if (found == 0) return std::nullopt;
-  if (found == 1) {
-    const int index = grid.nearest(only->peak.summit);
-    const double value = grid.at(index);
-    return GridChoice{index, value, only->weight * utility(only->peak, grid.distance(value, only->peak.summit))};
-  }
+  if (found == 1) return grid.snapped(only->peak.summit);
 
   const double highest = sumUp(objectives, variable, grid);
   const double enough = highest - std::max(kTie, kRelativeTie * highest);
-  GridChoice best;
-  double bestTurn = std::numeric_limits<double>::infinity();
+  double best = 0, bestTurn = std::numeric_limits<double>::infinity();
   for (int i = 0; i < grid.count(); ++i) {
-    const double total = totals_[static_cast<std::size_t>(i)];
-    if (total < enough) continue;
+    if (totals_[static_cast<std::size_t>(i)] < enough) continue;
     const double turn = variable == Variable::Course ? grid.distance(grid.at(i), headingDeg) : 0;
     if (turn < bestTurn - kTie) {
       bestTurn = turn;
-      best = {i, grid.at(i), total};
+      best = grid.at(i);
     }
   }
   return best;

@@ -46,17 +46,16 @@ struct Grid {
 
   int count() const { return wraps ? intervals : intervals + 1; }
   double at(int index) const { return low + (high - low) * index / intervals; }
-  /// Index of the nearest value; a tie goes to the lower one, values outside to the ends (or round).
+  /// Index of the nearest value; a tie goes to the lower one, values outside to the ends (or round),
+  /// NaN to the first.
   int nearest(double value) const;
+  double snapped(double value) const { return at(nearest(value)); }
   double distance(double a, double b) const;
   bool operator==(const Grid&) const = default;
 };
 
-struct GridChoice {
-  int index = 0;
-  double value = 0;    ///< in units of the variable
-  double utility = 0;  ///< weighted sum at the choice
-};
+/// Weighted sum of the objectives for `variable` at one of the grid's values.
+double totalUtility(std::span<const Objective> objectives, Variable variable, const Grid& grid, double value);
 
 /// Finds the grid value of the highest weighted sum. Keeps a buffer, so that a decision allocates nothing
 /// once the largest grid has been seen or reserved.
@@ -67,8 +66,8 @@ class GridSolver {
   /// Best value for `variable` among `objectives`, or nullopt when none of them counts. A single one is
   /// answered by its summit without looking at the grid. Utilities within 1e-9 tie; of these the smallest
   /// turn from `headingDeg` wins (course only), then the lowest value.
-  std::optional<GridChoice> solve(std::span<const Objective> objectives, Variable variable, const Grid& grid,
-                                  double headingDeg);
+  std::optional<double> solve(std::span<const Objective> objectives, Variable variable, const Grid& grid,
+                              double headingDeg);
 
  private:
   double sumUp(std::span<const Objective> objectives, Variable variable, const Grid& grid);

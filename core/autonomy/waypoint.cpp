@@ -150,11 +150,4 @@ void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, Wa
   if (after.order != WaypointOrder::Toggle) state.direction = after.order == WaypointOrder::Reverse ? -1 : 1;
 }
 
-std::array<Objective, 2> waypointObjectives(const WaypointState& state, int behaviour, double weight) {
-  const Peak course{.summit = state.course, .peakWidth = 0, .baseWidth = 180, .summitDelta = 50};
-  const Peak speed{.summit = state.speed, .peakWidth = state.speed / 2, .baseWidth = 1.6, .summitDelta = 20};
-  return {Objective{Variable::Course, behaviour, weight / 2, course},
-          Objective{Variable::Speed, behaviour, weight / 2, speed}};
-}
-
 }  // namespace antipode

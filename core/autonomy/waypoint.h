@@ -50,7 +50,12 @@ bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 pos
 /// Fits the state to an edited list: keeps the present point's index, clipped to the list.
 void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, WaypointState& state);
 
-/// Course and speed functions of the last decision, summits included. A coupled pair: each has half of `weight`.
-std::array<Objective, 2> waypointObjectives(const WaypointState& state, int behaviour, double weight);
+/// Course and speed functions of the last decision. A coupled pair: each has half of `weight`.
+inline std::array<Objective, 2> waypointObjectives(const WaypointState& state, int behaviour, double weight) {
+  const Peak course{.summit = state.course, .peakWidth = 0, .baseWidth = 180, .summitDelta = 50};
+  const Peak speed{.summit = state.speed, .peakWidth = state.speed / 2, .baseWidth = 1.6, .summitDelta = 20};
+  return {Objective{Variable::Course, behaviour, weight / 2, course},
+          Objective{Variable::Speed, behaviour, weight / 2, speed}};
+}
 
 }  // namespace antipode

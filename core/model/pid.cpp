@@ -69,7 +69,8 @@ double ScalarPid::run(double e, double t, const PidGains& gains) {
 }
 
 double ScalarPid::meanDerivative(double newest) {
-  std::copy_backward(derivatives_.begin(), derivatives_.end() - 1, derivatives_.end());
+  const auto older = derivatives_;
+  std::copy(older.begin(), older.end() - 1, derivatives_.begin() + 1);
   derivatives_[0] = newest;
   if (derivativeCount_ < kMeanOf) ++derivativeCount_;
   double sum = 0;

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace antipode {
 namespace {
 
@@ -20,11 +22,11 @@ Objective speedPeak(double summit, double speed, double weight) {
 
 double courseFor(std::vector<Objective> objectives, double heading) {
   GridSolver solver;
-  return solver.solve(objectives, Variable::Course, Grid::course(), heading).value().value;
+  return solver.solve(objectives, Variable::Course, Grid::course(), heading).value();
 }
 double speedFor(std::vector<Objective> objectives, const Grid& grid) {
   GridSolver solver;
-  return solver.solve(objectives, Variable::Speed, grid, 0).value().value;
+  return solver.solve(objectives, Variable::Speed, grid, 0).value();
 }
 
 TEST(Peak, HasTheUtilitiesOfTheCourseVectors) {
@@ -68,6 +70,10 @@ TEST(Grid, SnapsToTheNearestValueAndTiesToTheLower) {
   EXPECT_EQ(course.nearest(0.5), 0);
   EXPECT_EQ(course.nearest(359.5), 359);
   EXPECT_EQ(course.nearest(359.6), 0) << "through North";
+  EXPECT_EQ(course.nearest(-89.7), 270);
+  EXPECT_EQ(course.nearest(720.4), 0);
+  EXPECT_EQ(course.nearest(std::nan("")), 0);
+  EXPECT_EQ(speed.nearest(HUGE_VAL), 100);
   EXPECT_EQ(speed.nearest(1.025), 20) << "a tie, whatever the last bit of 1.025 / 0.05";
   EXPECT_EQ(speed.nearest(1.0251), 21);
   EXPECT_EQ(speed.nearest(7), 100);
@@ -127,9 +133,11 @@ TEST(Solver, FindsThePlateauThroughNorth) {  // S5
   GridSolver solver;
   const auto course = solver.solve(wishes, Variable::Course, Grid::course(), 0).value();
   const auto speed = solver.solve(wishes, Variable::Speed, {0, 5, 100, false}, 0).value();
-  EXPECT_EQ(course.value, 0);
-  EXPECT_DOUBLE_EQ(speed.value, 1);
-  EXPECT_NEAR(course.utility + speed.utility, 197.777778, kSixDecimals);
+  EXPECT_EQ(course, 0);
+  EXPECT_DOUBLE_EQ(speed, 1);
+  EXPECT_NEAR(totalUtility(wishes, Variable::Course, Grid::course(), course) +
+                  totalUtility(wishes, Variable::Speed, {0, 5, 100, false}, speed),
+              197.777778, kSixDecimals);
 }
 
 TEST(Solver, LeavesOutZeroWeights) {

@@ -42,10 +42,10 @@ QString ScenarioDocument::title() const {
 }
 
 void ScenarioDocument::edit(ScenarioPtr after, const QString& text, quint64 gesture) {
-  if (*after == *scenario_) {
-    // Inside a gesture the step must know that it is back where it began.
-    if (gesture == 0 || !undo_.canUndo()) return;
-  }
+  // Without a change there is nothing to undo; only a step that began in this gesture must learn that it is
+  // back where it began, so that it goes.
+  const bool isOpen = gesture != 0 && gesture == std::exchange(openGesture_, gesture);
+  if (*after == *scenario_ && !isOpen) return;
   undo_.push(new ScenarioEdit(*this, std::move(after), text, gesture));
 }
 

@@ -60,6 +60,7 @@ class ScenarioDocument final : public QObject {
   Problems problems_;
   QUndoStack undo_;
   quint64 lastGesture_ = 0;
+  quint64 openGesture_ = 0;  // of the newest edit
 };
 
 }  // namespace antipode

@@ -36,6 +36,10 @@ struct RunLogLoad {
 Result<RunLogLoad> loadRunLog(const std::string& path, const std::function<void(double)>& progress = {},
                               std::stop_token stop = {});
 
+/// Copies a log, also one that is still being written: the copy is one whole file with everything committed so
+/// far. The file `to` appears only when it is complete; an older one is replaced.
+Result<void> copyRunLog(const std::string& from, const std::string& to);
+
 bool isRunLog(const std::string& path);  ///< by content, not by name
 
 }  // namespace antipode

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/edit_controller.h"
+
+#include "app/workbench/edits.h"
+#include "app/workbench/fleet_colours.h"
+#include "app/workbench/property_sections.h"
+#include "app/workbench/tree_items.h"
+
+#include <algorithm>
+
+namespace antipode {
+
+EditController::EditController(Views views, ScenarioDocument& document, SessionController& session,
+                               Selection& selection, QObject* parent)
+    : QObject(parent), views_(views), document_(document), session_(session), selection_(selection) {
+  connect(&document, &ScenarioDocument::changed, this, &EditController::showAll);
+  connect(&document, &ScenarioDocument::replaced, this, [this] {
+    selection_.set({});
+    showAll();
+  });
+  connect(&selection, &Selection::changed, this, &EditController::showAll);
+  connect(&session, &SessionController::frameChanged, this, &EditController::showOperatingPoints);
+  connect(&views.properties, &PropertyPanel::valueEdited, this, &EditController::setValue);
+  connect(&views.properties, &PropertyPanel::openEditorRequested, this, [this](const QString&, const QString& field) {
+    if (field == "thrust_map") emit thrustMapRequested();
+  });
+  connect(&views.thrustMap, &ThrustMapEditor::edited, this, &EditController::editThrustMap);
+  connect(&views.tree, &ScenarioTree::selectionChanged, this, &EditController::selectItems);
+  connect(&views.tree, &ScenarioTree::renamed, this, [this](const QString& id, const QString& text) {
+    setValue(id, "name", text);
+  });
+  connect(&views.tree, &ScenarioTree::deleteRequested, this, &EditController::deleteSelected);
+  showAll();
+}
+
+void EditController::showAll() {
+  showTree();
+  views_.properties.setSections(
+      propertySections(*document_.scenario(), selection_.specsIn(*document_.scenario())));
+  showThrustMap();
+}
+
+void EditController::showTree() {
+  views_.tree.setItems(treeItems(*document_.scenario(), vehicleColours(*document_.scenario())));
+  QStringList ids;
+  for (const std::size_t spec : selection_.specsIn(*document_.scenario()))
+    ids.append(vehicleItemId(*document_.scenario()->vehicles[spec]));
+  // A behaviour or event that is selected in the tree stays so while its vehicle is the selection.
+  const QStringList shown = views_.tree.selectedIds();
+  if (ids.size() == 1 && shown.size() == 1 && shown.front().startsWith(ids.front() + "/")) return;
+  if (ids.isEmpty() && !shown.isEmpty() && !shown.front().startsWith("vehicles/")) return;
+  views_.tree.setSelectedIds(ids);
+}
+
+std::optional<std::size_t> EditController::thrustSpec() const {
+  const Scenario& scenario = *document_.scenario();
+  const auto specs = selection_.specsIn(scenario);
+  if (!specs.empty()) return specs.front();
+  return scenario.vehicles.empty() ? std::nullopt : std::optional<std::size_t>(0);
+}
+
+void EditController::showThrustMap() {
+  const auto spec = thrustSpec();
+  views_.thrustMap.setEnabled(spec.has_value());
+  if (!spec) {
+    views_.thrustMapTitle.setText(tr("No vehicle"));
+    return;
+  }
+  const Scenario& scenario = *document_.scenario();
+  const VehicleSpec& vehicle = *scenario.vehicles[*spec];
+  views_.thrustMap.setMap(vehicle.params.thrustMap, {{vehicle.params.thrustFactor, vehicle.params.thrustReflect},
+                                                     scenario.compat});
+  const auto count = selection_.specsIn(scenario).size();
+  views_.thrustMapTitle.setText(count > 1 ? tr("<b>%1</b> and %2 more").arg(QString::fromStdString(vehicle.name).toHtmlEscaped()).arg(count - 1)
+                                          : tr("<b>%1</b>").arg(QString::fromStdString(vehicle.name).toHtmlEscaped()));
+  showOperatingPoints();
+}
+
+void EditController::showOperatingPoints() {
+  if (!views_.thrustMap.isVisible()) return;
+  const auto spec = thrustSpec();
+  const Recording& recording = session_.recording();
+  std::vector<OperatingPoint> points;
+  if (spec) {
+    const auto& names = recording.header().vehicleNames;
+    const QColor colour = vehicleColours(*document_.scenario()).at(*spec);
+    for (const FleetMember& member : fleetOf(*document_.scenario())) {
+      if (member.spec != *spec) continue;
+      const auto at = std::find(names.begin(), names.end(), member.name);
+      if (at == names.end()) continue;
+      const auto id = static_cast<VehicleId>(at - names.begin());
+      points.push_back({recording.valueAt(id, Channel::Thrust, session_.cursor()),
+                        recording.valueAt(id, Channel::Speed, session_.cursor()), colour});
+      if (points.size() == 50) break;  // more dots would tell no more
+    }
+  }
+  views_.thrustMap.setOperatingPoints(std::move(points));
+}
+
+void EditController::setValue(const QString& path, const QString& field, const QString& text) {
+  ScenarioPtr next = document_.scenario();
+  std::vector<QString> paths{path};
+  const auto specs = selection_.specsIn(*next);
+  if (path.startsWith("vehicles/") && specs.size() > 1) {
+    // The panel speaks of the first selected vehicle; the edit is for all of them.
+    const QString rest = path.section('/', 2);
+    paths.clear();
+    for (const std::size_t spec : specs)
+      paths.push_back(vehicleItemId(*next->vehicles[spec]) + (rest.isEmpty() ? "" : "/" + rest));
+  }
+  for (const QString& each : paths) {
+    auto changed = edits::withField(*next, each.toStdString(), field.toStdString(), text.toStdString());
+    if (!changed) {
+      views_.properties.showProblem(path, field, QString::fromStdString(changed.error().text()));
+      emit said(QString::fromStdString(changed.error().text()));
+      showTree();
+      return;
+    }
+    next = *changed;
+  }
+  const bool renamed = field == "name" && path.startsWith("vehicles/") && path.count('/') == 1;
+  document_.edit(next, tr("Set %1").arg(field));
+  if (renamed) selection_.set({text.trimmed()});
+}
+
+void EditController::editThrustMap(const ThrustMap& map, EditPhase phase) {
+  const auto spec = thrustSpec();
+  if (!spec) return;
+  if (phase == EditPhase::Begin) gesture_ = document_.newGesture();
+  auto specs = selection_.specsIn(*document_.scenario());
+  if (specs.empty()) specs = {*spec};
+  ScenarioPtr next = document_.scenario();
+  for (const std::size_t each : specs)
+    next = edits::withVehicle(*next, each, [&](VehicleSpec& vehicle) { vehicle.params.thrustMap = map; });
+  document_.edit(next, tr("Bend thrust map"), gesture_);
+}
+
+void EditController::selectItems(const QStringList& ids) {
+  QStringList names;
+  const Scenario& scenario = *document_.scenario();
+  std::vector<std::size_t> specs;
+  for (const QString& id : ids) {
+    if (!id.startsWith("vehicles/")) continue;
+    if (const auto index = edits::vehicleNamed(scenario, id.section('/', 1, 1).toStdString())) specs.push_back(*index);
+  }
+  selection_.setSpecs(scenario, specs);
+}
+
+void EditController::duplicateSelected() {
+  const auto specs = selection_.specsIn(*document_.scenario());
+  if (specs.empty()) return emit said(tr("Select a vehicle to duplicate"));
+  const ScenarioPtr next = edits::withDuplicate(*document_.scenario(), specs.front());
+  document_.edit(next, tr("Duplicate vehicle"));
+  selection_.setSpecs(*next, {next->vehicles.size() - 1});
+}
+
+void EditController::deleteSelected() {
+  const auto specs = selection_.specsIn(*document_.scenario());
+  if (specs.empty()) return emit said(tr("Select the vehicles to delete"));
+  document_.edit(edits::withoutVehicles(*document_.scenario(), specs),
+                 specs.size() == 1 ? tr("Delete vehicle") : tr("Delete %1 vehicles").arg(specs.size()));
+  selection_.set({});
+}
+
+void EditController::renameSelected() {
+  const auto specs = selection_.specsIn(*document_.scenario());
+  if (specs.size() != 1) return emit said(tr("Select one vehicle to rename"));
+  views_.tree.editName(vehicleItemId(*document_.scenario()->vehicles[specs.front()]));
+}
+
+void EditController::selectAll() {
+  QStringList names;
+  for (const FleetMember& member : fleetOf(*document_.scenario())) names.append(QString::fromStdString(member.name));
+  selection_.set(names);
+}
+
+void EditController::reveal(const std::string& item) {
+  const QString path = QString::fromStdString(item);
+  if (path.startsWith("vehicles/")) {
+    if (const auto index = edits::vehicleNamed(*document_.scenario(), path.section('/', 1, 1).toStdString()))
+      selection_.setSpecs(*document_.scenario(), {*index});
+  } else {
+    selection_.set({});
+    if (path.startsWith("events/")) views_.tree.setSelectedIds({path.section('/', 0, 1)});
+  }
+  views_.properties.showField(path.section('/', 0, -2), path.section('/', -1));
+}
+
+}  // namespace antipode

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/document.h"
+#include "app/workbench/selection.h"
+#include "app/workbench/session_controller.h"
+#include "widgets/editors/thrust_map_editor.h"
+#include "widgets/panels/property_panel.h"
+#include "widgets/panels/scenario_tree.h"
+
+#include <QLabel>
+#include <QObject>
+
+namespace antipode {
+
+/// Joins tree, property panel and thrust-map editor with the document: shows the selection, turns what the
+/// person does into edits. GUI thread.
+class EditController final : public QObject {
+  Q_OBJECT
+
+ public:
+  struct Views {
+    ScenarioTree& tree;
+    PropertyPanel& properties;
+    ThrustMapEditor& thrustMap;
+    QLabel& thrustMapTitle;
+  };
+  EditController(Views views, ScenarioDocument& document, SessionController& session, Selection& selection,
+                 QObject* parent);
+
+  void duplicateSelected();
+  void deleteSelected();
+  void renameSelected();
+  void selectAll();
+  /// Brings the thing a problem speaks of into view.
+  void reveal(const std::string& item);
+
+ signals:
+  void said(const QString& message);
+  void thrustMapRequested();
+
+ private:
+  void showAll();
+  void showTree();
+  void showThrustMap();
+  void showOperatingPoints();
+  void setValue(const QString& path, const QString& field, const QString& text);
+  void editThrustMap(const ThrustMap& map, EditPhase phase);
+  void selectItems(const QStringList& ids);
+  std::optional<std::size_t> thrustSpec() const;
+
+  Views views_;
+  ScenarioDocument& document_;
+  SessionController& session_;
+  Selection& selection_;
+  quint64 gesture_ = 0;
+};
+
+}  // namespace antipode

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/main_window.h"
+#include "widgets/map/map_view.h"
+
+#include <CLI/CLI.hpp>
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QSurfaceFormat>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <string>
+
+namespace {
+
+struct Options {
+  std::string file, screenshot, map = "auto";
+  bool run = false, dark = false, light = false;
+  std::string warp;
+  double at = 0;
+};
+
+double warpFrom(const std::string& text) {
+  if (text == "max" || text == "unlimited" || text == "inf") return std::numeric_limits<double>::infinity();
+  return antipode::parseNumber(text).value_or(1);
+}
+
+/// Runs until `at` seconds, draws once more, saves the window as a picture and leaves.
+class ScreenshotTaker : public QObject {
+ public:
+  ScreenshotTaker(antipode::MainWindow& window, const Options& options) : window_(window), options_(options) {
+    QObject::connect(&timer_, &QTimer::timeout, this, [this] { look(); });
+    timer_.start(20);
+  }
+
+ private:
+  void look() {
+    using antipode::PlayState;
+    antipode::SessionController& session = window_.session();
+    if (window_.isLoading()) return;
+    if (!settled_.isValid()) {
+      const bool over = session.playState() == PlayState::Finished || !options_.run;
+      if (!over && session.cursor() < options_.at) return;
+      session.pause();
+      if (session.isReplay()) session.seek(options_.at);
+      settled_.start();
+    }
+    if (settled_.elapsed() < 700) return;  // trails and plots catch up
+    timer_.stop();
+    const bool saved = window_.grab().save(QString::fromStdString(options_.screenshot));
+    if (!saved) std::fprintf(stderr, "%s: cannot be written\n", options_.screenshot.c_str());
+    QApplication::exit(saved ? 0 : 2);
+  }
+
+  antipode::MainWindow& window_;
+  const Options& options_;
+  QTimer timer_;
+  QElapsedTimer settled_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Options options;
+  CLI::App cli("Antipode: design missions for marine vehicles");
+  cli.add_option("file", options.file, "Scenario (.yaml), mission (.moos) or run log (.aprun)");
+  cli.add_flag("--run", options.run, "Start running at once");
+  cli.add_option("--warp", options.warp, "Simulated seconds per second: 0.1 to 1000, or max")
+      ->check([](const std::string& text) {
+        const double warp = warpFrom(text);
+        return (text == "1" || warp != 1) && warp >= 0.1 ? std::string() : "expected 0.1 or more, or max";
+      });
+  cli.add_option("--screenshot", options.screenshot, "Save a picture of the window and leave");
+  cli.add_option("--at", options.at, "Time of the picture, s");
+  cli.add_flag("--dark", options.dark, "Dark theme");
+  cli.add_flag("--light", options.light, "Light theme");
+  cli.add_option("--map", options.map, "How the map is drawn: auto, gpu, framebuffer, painter")
+      ->check(CLI::IsMember({"auto", "gpu", "framebuffer", "painter"}));
+  cli.set_version_flag("--version", "antipode " ANTIPODE_VERSION);
+  // Qt takes its own options (-platform, -style, ...) out first; what it leaves is ours.
+  QSurfaceFormat format;
+  format.setVersion(3, 3);
+  format.setProfile(QSurfaceFormat::CoreProfile);
+  QSurfaceFormat::setDefaultFormat(format);
+  for (int i = 1; i < argc; ++i)  // answers that need no display
+    if (const std::string word = argv[i]; word == "--help" || word == "-h" || word == "--version") CLI11_PARSE(cli, argc, argv);
+  QApplication application(argc, argv);
+  QApplication::setOrganizationName("antipode");
+  QApplication::setApplicationName("antipode");
+  QApplication::setApplicationVersion(ANTIPODE_VERSION);
+  QApplication::setDesktopFileName("antipode");
+  CLI11_PARSE(cli, argc, argv);
+
+  const auto backend = options.map == "gpu"           ? antipode::MapBackend::GpuWidget
+                       : options.map == "framebuffer" ? antipode::MapBackend::Framebuffer
+                       : options.map == "painter"     ? antipode::MapBackend::Painter
+                                                      : antipode::MapBackend::Auto;
+  antipode::MainWindow window(backend);
+  if (options.dark || options.light) window.setDark(options.dark);
+  window.show();
+  if (!options.warp.empty()) window.session().setWarp(warpFrom(options.warp));
+  if (!options.file.empty()) window.open(QString::fromStdString(options.file));
+  if (options.run) window.session().play();
+  std::unique_ptr<ScreenshotTaker> taker;
+  if (!options.screenshot.empty()) taker = std::make_unique<ScreenshotTaker>(window, options);
+  return QApplication::exec();
+}

@@ -1,0 +1,435 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/main_window.h"
+
+#include "app/workbench/edit_controller.h"
+#include "app/workbench/fleet_colours.h"
+#include "app/workbench/map_controller.h"
+#include "widgets/map/map_view.h"
+#include "widgets/panels/events_panel.h"
+#include "widgets/panels/problems_panel.h"
+#include "widgets/panels/property_panel.h"
+#include "widgets/panels/scenario_tree.h"
+#include "widgets/panels/time_bar.h"
+#include "widgets/panels/vehicle_table.h"
+#include "widgets/plots/plot_panel.h"
+#include "widgets/theme.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QDockWidget>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QProgressBar>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr int kDisplayMs = 40;  // plots, tables and the time bar; the map has its own rate
+constexpr std::size_t kMostPlotted = 8;
+constexpr std::size_t kMostMarks = 2000;
+constexpr double kWarps[] = {0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 1000, std::numeric_limits<double>::infinity()};
+
+struct LayerName {
+  MapLayer layer;
+  const char* text;
+};
+constexpr LayerName kLayers[] = {
+    {MapLayer::Grid, "&Grid"},       {MapLayer::Trails, "&Trails"},         {MapLayer::Headings, "&Headings"},
+    {MapLayer::Labels, "&Labels"},   {MapLayer::Paths, "&Waypoint paths"},  {MapLayer::Drift, "&Drift"},
+    {MapLayer::ScaleBar, "&Scale bar"}, {MapLayer::NorthArrow, "&North arrow"}, {MapLayer::Coordinates, "&Coordinates"},
+};
+
+}  // namespace
+
+MainWindow::MainWindow(MapBackend backend, QWidget* parent)
+    : QMainWindow(parent), session_(Preferences::runFolder()), actions_(this) {
+  setAcceptDrops(true);
+  setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+  resize(1480, 920);
+  buildViews(backend);
+  buildMenus();
+  buildToolBar();
+  buildStatusBar();
+  mapController_ = new MapController(*map_, document_, session_, selection_, this);
+  editController_ = new EditController({*tree_, *properties_, *thrustMap_, *thrustMapTitle_}, document_, session_,
+                                       selection_, this);
+  arrangeDocks();
+  defaultState_ = saveState();
+  connectFiles();
+  connectEdits();
+  connectRun();
+  connectView();
+  applyDark(preferences_.darkTheme());
+  session_.setWarp(preferences_.warp());
+  restoreGeometry(preferences_.windowGeometry());
+  restoreState(preferences_.windowState());
+  plots_->restoreState(preferences_.plots());
+  takeSession();
+  showTitle();
+  showRunState();
+}
+
+MainWindow::~MainWindow() = default;
+
+// --- building --------------------------------------------------------------------------------------
+
+void MainWindow::buildViews(MapBackend backend) {
+  map_ = new MapView(backend);
+  timeBar_ = new TimeBar;
+  auto* middle = new QWidget;
+  auto* column = new QVBoxLayout(middle);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(map_, 1);
+  column->addWidget(timeBar_);
+  setCentralWidget(middle);
+
+  tree_ = new ScenarioTree;
+  properties_ = new PropertyPanel;
+  plots_ = new PlotPanel;
+  table_ = new VehicleTable;
+  events_ = new EventsPanel;
+  problems_ = new ProblemsPanel;
+  auto* thrust = new QWidget;
+  thrustMap_ = new ThrustMapEditor;
+  thrustMapTitle_ = new QLabel;
+  thrustMapTitle_->setContentsMargins(8, 4, 8, 0);
+  auto* thrustColumn = new QVBoxLayout(thrust);
+  thrustColumn->setContentsMargins(0, 0, 0, 0);
+  thrustColumn->setSpacing(0);
+  thrustColumn->addWidget(thrustMapTitle_);
+  thrustColumn->addWidget(thrustMap_, 1);
+
+  addDock("scenario", tr("Scenario"), tree_, Qt::LeftDockWidgetArea);
+  addDock("properties", tr("Properties"), properties_, Qt::LeftDockWidgetArea);
+  addDock("plots", tr("Plots"), plots_, Qt::RightDockWidgetArea);
+  thrustDock_ = addDock("thrust", tr("Thrust map"), thrust, Qt::RightDockWidgetArea);
+  addDock("vehicles", tr("Vehicles"), table_, Qt::RightDockWidgetArea);
+  addDock("events", tr("Events"), events_, Qt::RightDockWidgetArea);
+  problemsDock_ = addDock("problems", tr("Problems"), problems_, Qt::RightDockWidgetArea);
+}
+
+QDockWidget* MainWindow::addDock(const QString& name, const QString& title, QWidget* view, Qt::DockWidgetArea area) {
+  auto* dock = new QDockWidget(title, this);
+  dock->setObjectName(name);
+  dock->setWidget(view);
+  addDockWidget(area, dock);
+  return dock;
+}
+
+void MainWindow::arrangeDocks() {
+  const auto dock = [this](const char* name) { return findChild<QDockWidget*>(name); };
+  setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+  setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+  for (const char* name : {"vehicles", "events", "problems"}) tabifyDockWidget(thrustDock_, dock(name));
+  setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
+  thrustDock_->raise();
+  resizeDocks({dock("scenario"), dock("plots")}, {290, 430}, Qt::Horizontal);
+  resizeDocks({dock("scenario"), dock("properties")}, {330, 480}, Qt::Vertical);
+  resizeDocks({dock("plots"), thrustDock_}, {460, 360}, Qt::Vertical);
+}
+
+void MainWindow::buildMenus() {
+  using A = ActionId;
+  constexpr auto kLine = std::nullopt;
+  QMenu* file = menuBar()->addMenu(tr("&File"));
+  actions_.addTo(file, {A::New, A::Open});
+  recentMenu_ = file->addMenu(tr("Open &recent"));
+  actions_.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap, kLine, A::Quit});
+  QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+  actions_.addTo(edit, {A::Undo, A::Redo, kLine, A::Duplicate, A::Rename, A::Delete, kLine, A::SelectAll});
+  QMenu* run = menuBar()->addMenu(tr("&Run"));
+  actions_.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
+  QMenu* map = menuBar()->addMenu(tr("&Map"));
+  actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolMeasure, kLine, A::Fit, A::FollowSelection, A::ZoomIn,
+                       A::ZoomOut, kLine});
+  layerMenu_ = map->addMenu(tr("&Layers"));
+  for (const LayerName& layer : kLayers) {
+    QAction* action = layerMenu_->addAction(tr(layer.text));
+    action->setCheckable(true);
+    action->setChecked(map_->isLayerVisible(layer.layer));
+    connect(action, &QAction::toggled, this, [this, layer](bool on) { map_->setLayerVisible(layer.layer, on); });
+  }
+  QMenu* view = menuBar()->addMenu(tr("&View"));
+  panelMenu_ = view->addMenu(tr("&Panels"));
+  for (QDockWidget* dock : findChildren<QDockWidget*>()) panelMenu_->addAction(dock->toggleViewAction());
+  actions_.addTo(view, {A::ResetLayout, kLine, A::DarkTheme});
+  QMenu* help = menuBar()->addMenu(tr("&Help"));
+  actions_.addTo(help, {A::Shortcuts, A::About});
+
+  auto* tools = new QActionGroup(this);
+  for (const A tool : {A::ToolSelect, A::ToolPlace, A::ToolMeasure}) tools->addAction(actions_[tool]);
+  actions_[A::ToolSelect]->setChecked(true);
+}
+
+void MainWindow::buildToolBar() {
+  using A = ActionId;
+  QToolBar* bar = addToolBar(tr("Tools"));
+  bar->setObjectName("tools");
+  bar->setIconSize({18, 18});
+  actions_.addTo(bar, {A::Open, A::Save, std::nullopt, A::Undo, A::Redo, std::nullopt, A::ToolSelect, A::ToolPlace,
+                       A::ToolMeasure, A::Fit, A::FollowSelection});
+}
+
+void MainWindow::buildStatusBar() {
+  restartLabel_ = new QLabel;
+  problemsLabel_ = new QLabel;
+  backendLabel_ = new QLabel(tr("Map: %1").arg(map_->backendName()));
+  backendLabel_->setToolTip(tr("How the map is drawn"));
+  progress_ = new QProgressBar;
+  progress_->setMaximumWidth(180);
+  progress_->hide();
+  for (QWidget* widget : std::initializer_list<QWidget*>{restartLabel_, progress_, problemsLabel_, backendLabel_})
+    statusBar()->addPermanentWidget(widget);
+}
+
+// --- wiring ----------------------------------------------------------------------------------------
+
+void MainWindow::connectEdits() {
+  using A = ActionId;
+  QUndoStack& undo = document_.undoStack();
+  connect(actions_[A::Undo], &QAction::triggered, &undo, &QUndoStack::undo);
+  connect(actions_[A::Redo], &QAction::triggered, &undo, &QUndoStack::redo);
+  const auto showUndo = [this, &undo] {
+    actions_[A::Undo]->setEnabled(undo.canUndo());
+    actions_[A::Redo]->setEnabled(undo.canRedo());
+    actions_[A::Undo]->setText(undo.canUndo() ? tr("&Undo: %1").arg(undo.undoText()) : tr("&Undo"));
+    actions_[A::Redo]->setText(undo.canRedo() ? tr("&Redo: %1").arg(undo.redoText()) : tr("&Redo"));
+  };
+  connect(&undo, &QUndoStack::indexChanged, this, showUndo);
+  showUndo();
+  connect(actions_[A::Duplicate], &QAction::triggered, editController_, &EditController::duplicateSelected);
+  connect(actions_[A::Delete], &QAction::triggered, editController_, &EditController::deleteSelected);
+  connect(actions_[A::Rename], &QAction::triggered, editController_, &EditController::renameSelected);
+  connect(actions_[A::SelectAll], &QAction::triggered, editController_, &EditController::selectAll);
+  connect(editController_, &EditController::said, this, [this](const QString& text) { tell(text); });
+  connect(editController_, &EditController::thrustMapRequested, this, [this] {
+    thrustDock_->show();
+    thrustDock_->raise();
+    thrustMap_->setFocus();
+  });
+  connect(&document_, &ScenarioDocument::changed, &session_, &SessionController::applyEdit);
+  connect(&document_, &ScenarioDocument::titleChanged, this, &MainWindow::showTitle);
+  connect(&document_, &ScenarioDocument::problemsChanged, this, [this] { problems_->setProblems(document_.problems()); });
+  connect(problems_, &ProblemsPanel::activated, this,
+          [this](const Problem& problem) { editController_->reveal(problem.item); });
+  connect(problems_, &ProblemsPanel::countsChanged, this, [this](const QString& text) {
+    problemsDock_->setWindowTitle(document_.problems().empty() ? tr("Problems")
+                                                               : tr("Problems (%1)").arg(document_.problems().size()));
+    problemsLabel_->setText(text);
+  });
+}
+
+void MainWindow::connectRun() {
+  using A = ActionId;
+  connect(actions_[A::Play], &QAction::triggered, &session_, &SessionController::togglePlay);
+  connect(actions_[A::Step], &QAction::triggered, &session_, &SessionController::stepOnce);
+  connect(actions_[A::Reset], &QAction::triggered, &session_, &SessionController::reset);
+  connect(actions_[A::Slower], &QAction::triggered, this, [this] { changeWarp(-1); });
+  connect(actions_[A::Faster], &QAction::triggered, this, [this] { changeWarp(+1); });
+  connect(actions_[A::GoLive], &QAction::triggered, &session_, &SessionController::followEnd);
+
+  connect(timeBar_, &TimeBar::playRequested, this, [this] {
+    session_.setWarp(std::abs(session_.warp()));
+    session_.play();
+  });
+  connect(timeBar_, &TimeBar::playBackwardsRequested, this, [this] {
+    session_.setWarp(-std::abs(session_.warp()));
+    session_.play();
+  });
+  connect(timeBar_, &TimeBar::pauseRequested, &session_, &SessionController::pause);
+  connect(timeBar_, &TimeBar::stepRequested, &session_, &SessionController::stepOnce);
+  connect(timeBar_, &TimeBar::resetRequested, &session_, &SessionController::reset);
+  connect(timeBar_, &TimeBar::warpChosen, &session_, &SessionController::setWarp);
+  connect(timeBar_, &TimeBar::cursorRequested, &session_, &SessionController::seek);
+  connect(timeBar_, &TimeBar::liveRequested, &session_, &SessionController::followEnd);
+
+  connect(&session_, &SessionController::sessionChanged, this, &MainWindow::takeSession);
+  connect(&session_, &SessionController::playStateChanged, this, &MainWindow::showRunState);
+  connect(&session_, &SessionController::restartItemsChanged, this, &MainWindow::showRestartItems);
+  connect(&session_, &SessionController::failed, this, [this](const QString& text) { tell(text); });
+  connect(plots_, &PlotPanel::cursorTimeRequested, &session_, &SessionController::seek);
+  connect(events_, &EventsPanel::timeRequested, &session_, &SessionController::seek);
+  connect(&displayTimer_, &QTimer::timeout, this, [this] {
+    const Recording& recording = session_.recording();
+    const Scenario& scenario = *recording.header().scenario;
+    timeBar_->setRange(recording.header().startTime, recording.endTime(),
+                       session_.isReplay() ? std::nullopt : scenario.time.duration);
+    timeBar_->setCursor(session_.cursor(), session_.followsEnd() && !session_.isReplay());
+    timeBar_->setMeasuredWarp(session_.measuredWarp());
+    plots_->setCursorTime(session_.cursor());
+    plots_->refresh();
+    table_->setFrame(session_.frame());
+    showEvents();
+  });
+  displayTimer_.start(kDisplayMs);
+}
+
+void MainWindow::connectView() {
+  using A = ActionId;
+  const std::pair<A, MapToolId> tools[] = {{A::ToolSelect, MapToolId::Select},
+                                           {A::ToolPlace, MapToolId::PlaceVehicle},
+                                           {A::ToolMeasure, MapToolId::Measure}};
+  for (const auto& [action, tool] : tools)
+    connect(actions_[action], &QAction::triggered, this, [this, tool = tool] { map_->setTool(tool); });
+  connect(map_, &MapView::toolChanged, this, [this, tools = std::to_array(tools)](MapToolId id) {
+    for (const auto& [action, tool] : tools)
+      if (tool == id) actions_[action]->setChecked(true);
+  });
+  connect(actions_[A::Fit], &QAction::triggered, map_, &MapView::fitAll);
+  connect(actions_[A::ZoomIn], &QAction::triggered, map_, [this] { map_->zoomBy(1.25); });
+  connect(actions_[A::ZoomOut], &QAction::triggered, map_, [this] { map_->zoomBy(0.8); });
+  connect(actions_[A::FollowSelection], &QAction::toggled, map_, &MapView::setFollowing);
+  connect(map_, &MapView::followingChanged, actions_[A::FollowSelection], &QAction::setChecked);
+  connect(map_, &MapView::contextMenuRequestedAt, this, [this](Vec2, std::optional<VehicleId> vehicle, QPoint at) {
+    QMenu menu;
+    if (vehicle) {
+      const auto& ids = map_->selection();
+      if (std::find(ids.begin(), ids.end(), *vehicle) == ids.end()) selection_.setIds(session_.recording(), {*vehicle});
+      actions_.addTo(&menu, {A::FollowSelection, std::nullopt, A::Duplicate, A::Rename, A::Delete});
+    } else {
+      actions_.addTo(&menu, {A::ToolPlace, A::ToolMeasure, std::nullopt, A::Fit});
+      menu.addMenu(layerMenu_);
+    }
+    menu.exec(at);
+  });
+  connect(mapController_, &MapController::said, this, [this](const QString& text) { tell(text); });
+  connect(&selection_, &Selection::changed, this, [this] {
+    table_->setSelectedVehicles(selection_.idsIn(session_.recording()));
+    showPlottedVehicles();
+  });
+  connect(table_, &VehicleTable::selectionChanged, this,
+          [this](const std::vector<VehicleId>& ids) { selection_.setIds(session_.recording(), ids); });
+  connect(table_, &VehicleTable::activated, this,
+          [this](VehicleId id) { map_->centreOn(map_->scene().position(id)); });
+  connect(actions_[A::DarkTheme], &QAction::toggled, this, &MainWindow::applyDark);
+  connect(actions_[A::ResetLayout], &QAction::triggered, this, [this] {
+    preferences_.forgetLayout();
+    restoreState(defaultState_);
+  });
+  connect(actions_[A::Shortcuts], &QAction::triggered, this, [this] {
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Keyboard shortcuts"), actions_.shortcutsAsHtml(),
+                                QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setModal(false);
+    box->show();
+  });
+  connect(actions_[A::About], &QAction::triggered, this, [this] {
+    QMessageBox::about(this, tr("About Antipode"),
+                       tr("<b>Antipode %1</b><p>Design missions for marine vehicles: draw a scenario, run the fleet, "
+                          "bend a curve and see the boats react.</p><p>Licence: GPL-3.0-or-later</p>")
+                           .arg(ANTIPODE_VERSION));
+  });
+}
+
+// --- showing ---------------------------------------------------------------------------------------
+
+void MainWindow::tell(const QString& message, int ms) { statusBar()->showMessage(message, ms); }
+
+void MainWindow::tellProblem(const QString& what, const Error& error) {
+  tell(what + ": " + QString::fromStdString(error.text()), 20000);
+}
+
+void MainWindow::showTitle() {
+  setWindowTitle(tr("%1[*] – Antipode").arg(document_.title()));
+  setWindowModified(document_.isModified());
+  session_.setSource({}, document_.filePath());
+}
+
+void MainWindow::takeSession() {
+  const Recording& recording = session_.recording();
+  plots_->setRecording(&recording);
+  const std::vector<QColor> colours = recordedColours(recording.header());
+  std::vector<VehicleTable::Vehicle> vehicles;
+  EventSource source;
+  for (std::size_t i = 0; i < colours.size(); ++i) {
+    const QString name = QString::fromStdString(recording.header().vehicleNames[i]);
+    vehicles.push_back({name, colours[i]});
+    source.vehicleNames.push_back(name);
+  }
+  source.vehicleColours = colours;
+  source.read = [&recording](std::size_t first, std::size_t count) { return recording.events(first, count); };
+  source.timeOfStep = [&recording](std::int64_t step) { return recording.timeOfStep(step); };
+  table_->setVehicles(std::move(vehicles));
+  table_->setSelectedVehicles(selection_.idsIn(recording));
+  events_->setSource(std::move(source));
+  timeBar_->setReplay(session_.isReplay());
+  timeBar_->setEventMarks({});
+  showPlottedVehicles();
+  showEvents();
+}
+
+void MainWindow::showPlottedVehicles() {
+  const Recording& recording = session_.recording();
+  const std::vector<QColor> colours = recordedColours(recording.header());
+  std::vector<VehicleId> ids = selection_.idsIn(recording);
+  if (ids.empty())  // nothing chosen: the first few, rather than an empty plot
+    for (std::size_t i = 0; i < std::min(colours.size(), kMostPlotted); ++i) ids.push_back(static_cast<VehicleId>(i));
+  if (ids.size() > kMostPlotted) ids.resize(kMostPlotted);
+  std::vector<PlotPanel::Vehicle> plotted;
+  for (const VehicleId id : ids) {
+    const auto i = static_cast<std::size_t>(id);
+    plotted.push_back({id, QString::fromStdString(recording.header().vehicleNames[i]), colours[i]});
+  }
+  plots_->setVehicles(plotted);
+}
+
+void MainWindow::showEvents() {
+  const Recording& recording = session_.recording();
+  const std::size_t count = recording.eventCount();
+  events_->setCount(count);
+  if (count > kMostMarks || count == property("eventsMarked").toULongLong()) return;
+  std::vector<double> marks;
+  for (const RunEvent& event : recording.events(0, count))
+    if (event.step > 0) marks.push_back(recording.timeOfStep(event.step));
+  timeBar_->setEventMarks(std::move(marks));
+  setProperty("eventsMarked", static_cast<qulonglong>(count));
+}
+
+void MainWindow::showRunState() {
+  using A = ActionId;
+  const PlayState state = session_.playState();
+  const bool running = state == PlayState::Running;
+  TransportState shown = TransportState::Paused;
+  if (running) shown = session_.warp() < 0 ? TransportState::RunningBackwards : TransportState::Running;
+  if (state == PlayState::Finished) shown = TransportState::Finished;
+  timeBar_->setRunState(shown);
+  timeBar_->setReplay(session_.isReplay());
+  timeBar_->setWarp(std::abs(session_.warp()));
+  actions_[A::Play]->setText(running ? tr("&Pause") : tr("&Run"));
+  actions_[A::Play]->setIcon(themedIcon(running ? "pause" : "play"));
+  actions_[A::Reset]->setEnabled(!session_.isPreview());
+  actions_[A::SaveRunAs]->setEnabled(!session_.logPath().isEmpty());
+  preferences_.setWarp(std::abs(session_.warp()));
+}
+
+void MainWindow::showRestartItems() {
+  const QStringList& items = session_.restartItems();
+  restartLabel_->setVisible(!items.isEmpty());
+  restartLabel_->setText(tr("Takes effect after Reset"));
+  restartLabel_->setToolTip(items.mid(0, 12).join("\n"));
+}
+
+void MainWindow::applyDark(bool dark) {
+  preferences_.setDarkTheme(dark);
+  applyTheme(*qApp, dark ? Theme::Dark : Theme::Light);
+  map_->setTheme(dark ? MapTheme::dark() : MapTheme::light());
+  actions_[ActionId::DarkTheme]->setChecked(dark);
+}
+
+void MainWindow::changeWarp(int direction) {
+  const double now = std::abs(session_.warp());
+  const auto first = std::begin(kWarps), last = std::end(kWarps);
+  auto at = direction > 0 ? std::upper_bound(first, last, now) : std::lower_bound(first, last, now);
+  if (direction < 0 && at != first) --at;
+  if (at == last) --at;
+  session_.setWarp(*at);
+}
+
+}  // namespace antipode

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/actions.h"
+#include "app/workbench/document.h"
+#include "app/workbench/log_loader.h"
+#include "app/workbench/preferences.h"
+#include "app/workbench/selection.h"
+#include "app/workbench/session_controller.h"
+
+#include <QMainWindow>
+#include <QTimer>
+#include <thread>
+
+class QDockWidget;
+class QLabel;
+class QProgressBar;
+
+namespace antipode {
+
+class EditController;
+class EventsPanel;
+class MapController;
+class MapView;
+class PlotPanel;
+class ProblemsPanel;
+class PropertyPanel;
+class ScenarioTree;
+class ThrustMapEditor;
+class TimeBar;
+class VehicleTable;
+enum class MapBackend;
+
+/// The workbench window: composes views, controllers, menus and docks, and knows what each listens to.
+class MainWindow final : public QMainWindow {
+  Q_OBJECT
+
+ public:
+  explicit MainWindow(MapBackend backend, QWidget* parent = nullptr);
+  ~MainWindow() override;
+
+  /// Opens a scenario, a mission file or a run log by what it is; tells in the window when that fails.
+  void open(const QString& path);
+  SessionController& session() { return session_; }
+  ScenarioDocument& document() { return document_; }
+  void setDark(bool dark) { applyDark(dark); }
+  /// True while a log is being read.
+  bool isLoading() const { return loader_.isLoading(); }
+
+  // For file dialogs' callers and tests.
+  void saveTo(const QString& path);
+  void exportPlot(const QString& path);
+  void exportMap(const QString& path);
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+
+ private:
+  void buildViews(MapBackend backend);
+  void buildMenus();
+  void buildToolBar();
+  void buildStatusBar();
+  QDockWidget* addDock(const QString& name, const QString& title, QWidget* view, Qt::DockWidgetArea area);
+  void arrangeDocks();
+  void connectFiles();
+  void connectEdits();
+  void connectRun();
+  void connectView();
+
+  bool mayLoseChanges();   ///< asks when there are unsaved changes; false: stay
+  bool save();
+  bool saveAs();
+  void openDialog();
+  void importMission(const QString& path);
+  void saveRunAs();
+  void tell(const QString& message, int ms = 8000);
+  void tellProblem(const QString& what, const Error& error);
+  void showRecentFiles();
+  void showTitle();
+  void showRunState();
+  void showRestartItems();
+  void showEvents();
+  void showPlottedVehicles();
+  void takeSession();
+  void applyDark(bool dark);
+  void changeWarp(int direction);
+
+  Preferences preferences_;
+  ScenarioDocument document_;
+  Selection selection_;
+  SessionController session_;
+  LogLoader loader_;
+  Actions actions_;
+  QTimer displayTimer_;
+  QByteArray defaultState_;
+
+  MapView* map_ = nullptr;
+  TimeBar* timeBar_ = nullptr;
+  ScenarioTree* tree_ = nullptr;
+  PropertyPanel* properties_ = nullptr;
+  ThrustMapEditor* thrustMap_ = nullptr;
+  QLabel* thrustMapTitle_ = nullptr;
+  PlotPanel* plots_ = nullptr;
+  VehicleTable* table_ = nullptr;
+  EventsPanel* events_ = nullptr;
+  ProblemsPanel* problems_ = nullptr;
+  MapController* mapController_ = nullptr;
+  EditController* editController_ = nullptr;
+  QDockWidget *thrustDock_ = nullptr, *problemsDock_ = nullptr;
+  QMenu *recentMenu_ = nullptr, *panelMenu_ = nullptr, *layerMenu_ = nullptr;
+  QLabel *restartLabel_ = nullptr, *backendLabel_ = nullptr, *problemsLabel_ = nullptr;
+  QProgressBar* progress_ = nullptr;
+  std::jthread copyThread_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window's file menu: opening, saving, exporting, and what must be asked before something is lost.
+#include "app/workbench/main_window.h"
+#include "core/io/moos_import.h"
+#include "widgets/map/map_view.h"
+#include "widgets/panels/problems_panel.h"
+#include "widgets/plots/plot_panel.h"
+
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QProgressBar>
+
+namespace antipode {
+namespace {
+
+QString pathOf(const QMimeData* data) {
+  if (!data->hasUrls() || data->urls().isEmpty()) return {};
+  return data->urls().front().toLocalFile();
+}
+
+QString withEnding(const QString& path, const QString& ending) {
+  return path.isEmpty() || !QFileInfo(path).suffix().isEmpty() ? path : path + ending;
+}
+
+}  // namespace
+
+void MainWindow::connectFiles() {
+  using A = ActionId;
+  connect(actions_[A::New], &QAction::triggered, this, [this] {
+    if (mayLoseChanges()) document_.newScenario();
+  });
+  connect(actions_[A::Open], &QAction::triggered, this, &MainWindow::openDialog);
+  connect(actions_[A::Save], &QAction::triggered, this, &MainWindow::save);
+  connect(actions_[A::SaveAs], &QAction::triggered, this, &MainWindow::saveAs);
+  connect(actions_[A::SaveRunAs], &QAction::triggered, this, &MainWindow::saveRunAs);
+  connect(actions_[A::Quit], &QAction::triggered, this, &QWidget::close);
+  connect(actions_[A::ExportPlot], &QAction::triggered, this, [this] {
+    exportPlot(withEnding(QFileDialog::getSaveFileName(this, tr("Export plots"), "plots.svg",
+                                                       tr("Figures and data (*.svg *.pdf *.png *.csv)")), ".svg"));
+  });
+  connect(plots_, &PlotPanel::exportRequested, actions_[A::ExportPlot], &QAction::trigger);
+  connect(actions_[A::ExportMap], &QAction::triggered, this, [this] {
+    exportMap(withEnding(QFileDialog::getSaveFileName(this, tr("Export map"), "map.svg",
+                                                      tr("Figures (*.svg *.pdf *.png)")), ".svg"));
+  });
+  connect(recentMenu_, &QMenu::aboutToShow, this, &MainWindow::showRecentFiles);
+  showRecentFiles();
+  connect(&document_, &ScenarioDocument::replaced, this,
+          [this] { session_.show(document_.scenario(), {}, document_.filePath()); });
+
+  connect(&loader_, &LogLoader::progressed, this, [this](const QString& path, int percent) {
+    progress_->show();
+    progress_->setValue(percent);
+    progress_->setFormat(tr("%1 %p %").arg(QFileInfo(path).fileName()));
+  });
+  connect(&loader_, &LogLoader::failed, this, [this](const QString&, const QString& message) {
+    progress_->hide();
+    tell(message, 20000);
+  });
+  connect(&loader_, &LogLoader::loaded, this,
+          [this](std::shared_ptr<const Recording> recording, const QString& path, const QString& note) {
+            progress_->hide();
+            document_.adopt(recording->header().scenario, tr("%1 (replay)").arg(QFileInfo(path).fileName()));
+            session_.openReplay(std::move(recording), path);
+            preferences_.addRecentFile(path);
+            map_->fitAll();
+            tell(note.isEmpty() ? tr("Replay of %1").arg(QFileInfo(path).fileName()) : note);
+          });
+}
+
+void MainWindow::open(const QString& path) {
+  if (path.isEmpty() || !mayLoseChanges()) return;
+  loader_.cancel();
+  progress_->hide();
+  if (isRunLog(path.toStdString())) {
+    progress_->setValue(0);
+    progress_->show();
+    loader_.load(path);
+    return;
+  }
+  if (path.endsWith(".moos", Qt::CaseInsensitive)) {
+    importMission(path);
+    return;
+  }
+  Problems problems;
+  if (auto opened = document_.open(path, &problems); !opened) {
+    // What is open stays open; the problems of the other file are told.
+    tellProblem(tr("Not opened"), opened.error());
+    problems_->setProblems(problems.empty() ? Problems{opened.error()} : problems);
+    problemsDock_->show();
+    problemsDock_->raise();
+    return;
+  }
+  preferences_.addRecentFile(path);
+  map_->fitAll();
+}
+
+void MainWindow::importMission(const QString& path) {
+  MoosImport import = importMoosFile(path.toStdString());
+  if (import.scenario) {
+    document_.adopt(import.scenario, QFileInfo(path).completeBaseName() + ".yaml");
+    preferences_.addRecentFile(path);
+    map_->fitAll();
+    tell(tr("Imported %1: %2 notes, see Problems").arg(QFileInfo(path).fileName()).arg(import.problems.size()));
+  } else {
+    tell(tr("Not opened: %1 holds no mission that can be run").arg(path), 20000);
+  }
+  problems_->setProblems(import.problems);
+  if (!import.problems.empty()) problemsDock_->raise();
+}
+
+void MainWindow::openDialog() {
+  open(QFileDialog::getOpenFileName(this, tr("Open"), QFileInfo(document_.filePath()).path(),
+                                    tr("Scenarios, missions and run logs (*.yaml *.yml *.moos *.aprun);;All files (*)")));
+}
+
+void MainWindow::showRecentFiles() {
+  recentMenu_->clear();
+  for (const QString& path : preferences_.recentFiles()) {
+    QAction* action = recentMenu_->addAction(QFileInfo(path).fileName(), this, [this, path] {
+      if (!QFileInfo::exists(path)) {
+        preferences_.removeRecentFile(path);
+        tell(tr("%1 is not there any more").arg(path));
+        return;
+      }
+      open(path);
+    });
+    action->setToolTip(path);
+    action->setStatusTip(path);
+  }
+  recentMenu_->setEnabled(!recentMenu_->isEmpty());
+}
+
+bool MainWindow::mayLoseChanges() {
+  if (!document_.isModified()) return true;
+  const auto answer = QMessageBox::warning(
+      this, tr("Unsaved changes"), tr("%1 has changes that are not saved.").arg(document_.title()),
+      QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+  if (answer == QMessageBox::Save) return save();
+  return answer == QMessageBox::Discard;
+}
+
+bool MainWindow::save() {
+  if (document_.filePath().isEmpty()) return saveAs();
+  saveTo(document_.filePath());
+  return !document_.isModified();
+}
+
+bool MainWindow::saveAs() {
+  const QString path = withEnding(
+      QFileDialog::getSaveFileName(this, tr("Save scenario"),
+                                   document_.filePath().isEmpty() ? "scenario.yaml" : document_.filePath(),
+                                   tr("Scenarios (*.yaml)")),
+      ".yaml");
+  if (path.isEmpty()) return false;
+  saveTo(path);
+  return !document_.isModified();
+}
+
+void MainWindow::saveTo(const QString& path) {
+  if (auto saved = document_.saveAs(path); !saved) {
+    tellProblem(tr("Not saved"), saved.error());
+    return;
+  }
+  preferences_.addRecentFile(path);
+  tell(tr("Saved %1").arg(path));
+}
+
+void MainWindow::saveRunAs() {
+  const QString source = session_.logPath();
+  const QString path = withEnding(QFileDialog::getSaveFileName(this, tr("Save run"), QFileInfo(source).fileName(),
+                                                               tr("Run logs (*.aprun)")), ".aprun");
+  if (path.isEmpty() || path == source) return;
+  tell(tr("Saving the run as %1 …").arg(path), 0);
+  // On its own thread: a log may be gigabytes.
+  copyThread_ = std::jthread([this, source, path] {
+    auto copied = copyRunLog(source.toStdString(), path.toStdString());
+    QMetaObject::invokeMethod(this, [this, path, copied = std::move(copied)] {
+      if (copied)
+        tell(tr("Saved the run as %1").arg(path));
+      else
+        tellProblem(tr("The run was not saved"), copied.error());
+    });
+  });
+}
+
+void MainWindow::exportPlot(const QString& path) {
+  if (path.isEmpty()) return;
+  if (auto written = plots_->exportTo(path); !written)
+    tellProblem(tr("Not exported"), written.error());
+  else
+    tell(tr("Exported %1").arg(path));
+}
+
+void MainWindow::exportMap(const QString& path) {
+  if (path.isEmpty()) return;
+  if (auto written = map_->saveImage(path); !written)
+    tellProblem(tr("Not exported"), written.error());
+  else
+    tell(tr("Exported %1").arg(path));
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  if (!mayLoseChanges()) {
+    event->ignore();
+    return;
+  }
+  preferences_.setLayout(saveGeometry(), saveState(), plots_->saveState());
+  session_.pause();
+  event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (!pathOf(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  event->acceptProposedAction();
+  open(pathOf(event->mimeData()));
+}
+
+}  // namespace antipode

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/map_controller.h"
+
+#include "app/workbench/edits.h"
+#include "app/workbench/fleet_colours.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr int kTrailMs = 33;
+/// Trail points taken in at once, so that the window never stalls on a long log.
+constexpr std::int64_t kPointsPerTick = 60'000;
+/// Above this many vehicles arrows of drift would only be clutter.
+constexpr std::size_t kMostDriftArrows = 100;
+
+}  // namespace
+
+MapController::MapController(MapView& map, ScenarioDocument& document, SessionController& session,
+                             Selection& selection, QObject* parent)
+    : QObject(parent), map_(map), document_(document), session_(session), selection_(selection) {
+  connect(&session, &SessionController::sessionChanged, this, &MapController::takeSession);
+  connect(&session, &SessionController::frameChanged, this, &MapController::takeFrame);
+  connect(&document, &ScenarioDocument::changed, this, &MapController::showPaths);
+  connect(&document, &ScenarioDocument::replaced, this, &MapController::showPaths);
+  connect(&selection, &Selection::changed, this,
+          [this] { map_.setSelection(selection_.idsIn(session_.recording())); });
+  connect(&map, &MapView::selectionChanged, this,
+          [this](const std::vector<VehicleId>& ids) { selection_.setIds(session_.recording(), ids); });
+  connect(&map, &MapView::vehiclesDragged, this, &MapController::moveVehicles);
+  connect(&map, &MapView::waypointDragged, this, &MapController::moveWaypoint);
+  connect(&map, &MapView::vehiclePlaced, this, &MapController::placeVehicle);
+  connect(&trailTimer_, &QTimer::timeout, this, [this] {
+    feedTrails();
+    showDrift();
+  });
+  trailTimer_.start(kTrailMs);
+  map_.setEditable(true);
+  takeSession();
+}
+
+void MapController::takeSession() {
+  shown_ = &session_.recording();
+  const Recording::Header& header = shown_->header();
+  const std::vector<QColor> colours = recordedColours(header);
+  std::vector<MapFleetMember> fleet(header.vehicleNames.size());
+  for (std::size_t i = 0; i < fleet.size(); ++i)
+    fleet[i] = {QString::fromStdString(header.vehicleNames[i]), colours[i]};
+  map_.setFleet(std::move(fleet));
+  map_.resetTrails();
+  fedRows_ = 0;
+  std::optional<LocalGrid> grid;
+  if (const auto& origin = header.scenario->origin)
+    if (auto made = LocalGrid::fromOrigin({origin->lat, origin->lon})) grid = *made;
+  map_.setGeoOrigin(grid);
+  map_.setSelection(selection_.idsIn(*shown_));
+  showPaths();
+  showDrift();
+}
+
+void MapController::takeFrame() {
+  if (session_.frame().x.size() == map_.scene().fleet.size()) map_.setPoses(session_.frame());
+}
+
+void MapController::feedTrails() {
+  const std::size_t vehicles = shown_->header().vehicleNames.size();
+  if (shown_ != &session_.recording() || vehicles == 0) return;
+  const std::int64_t most = std::max<std::int64_t>(1, kPointsPerTick / static_cast<std::int64_t>(vehicles));
+  const std::int64_t count = std::min(shown_->rows() - fedRows_, most);
+  if (count <= 0) return;
+  const auto size = static_cast<std::size_t>(count);
+  std::vector<double> times(size), x(size), y(size), jumps(size);
+  std::vector<TrailPoint> points(size);
+  shown_->readTimes(fedRows_, times);
+  for (std::size_t i = 0; i < vehicles; ++i) {
+    const auto id = static_cast<VehicleId>(i);
+    const auto xColumn = shown_->columnOf(id, Channel::X), yColumn = shown_->columnOf(id, Channel::Y);
+    if (!xColumn || !yColumn) continue;
+    shown_->read(*xColumn, fedRows_, x);
+    shown_->read(*yColumn, fedRows_, y);
+    const auto jumpColumn = shown_->columnOf(id, Channel::Transported);
+    if (jumpColumn) shown_->read(*jumpColumn, fedRows_, jumps);
+    std::size_t first = 0;
+    for (std::size_t row = 0; row < size; ++row) {
+      points[row] = {times[row], {x[row], y[row]}};
+      if (!jumpColumn || jumps[row] != 1) continue;
+      map_.appendTrail(id, std::span(points).subspan(first, row - first));
+      map_.breakTrail(id);
+      first = row;
+    }
+    map_.appendTrail(id, std::span(points).subspan(first));
+  }
+  fedRows_ += count;
+}
+
+void MapController::showPaths() {
+  std::vector<MapPath> paths;
+  pathSources_.clear();
+  const Scenario& scenario = *document_.scenario();
+  const std::vector<QColor> colours = vehicleColours(scenario);
+  const auto& names = session_.recording().header().vehicleNames;
+  for (std::size_t spec = 0; spec < scenario.vehicles.size(); ++spec) {
+    const VehicleSpec& vehicle = *scenario.vehicles[spec];
+    for (std::size_t b = 0; b < vehicle.behaviours.size(); ++b) {
+      const auto* waypoint = std::get_if<WaypointParams>(&vehicle.behaviours[b].params);
+      if (!waypoint || waypoint->points.points.empty()) continue;
+      MapPath path;
+      path.points = waypoint->points.points;
+      path.isClosed = waypoint->repeat.extra != 0 && waypoint->order != WaypointOrder::Toggle;
+      path.colour = colours[spec];
+      const auto owner = std::find(names.begin(), names.end(), vehicle.name);
+      if (owner != names.end()) path.owner = static_cast<VehicleId>(owner - names.begin());
+      paths.push_back(std::move(path));
+      pathSources_.push_back({spec, b});
+    }
+  }
+  map_.setPaths(std::move(paths));
+}
+
+void MapController::showDrift() {
+  const Recording& recording = session_.recording();
+  const std::size_t vehicles = recording.header().vehicleNames.size();
+  const Environment& environment = document_.scenario()->environment;
+  const Vec2 fleetDrift{environment.driftX, environment.driftY};
+  map_.setDrift(fleetDrift == Vec2{} ? std::nullopt : std::optional(fleetDrift));
+  std::vector<Vec2> drift;
+  if (vehicles <= kMostDriftArrows && recording.rows() > 0)
+    for (std::size_t i = 0; i < vehicles; ++i) {
+      const auto id = static_cast<VehicleId>(i);
+      drift.push_back({recording.valueAt(id, Channel::DriftX, session_.cursor()),
+                       recording.valueAt(id, Channel::DriftY, session_.cursor())});
+    }
+  map_.setVehicleDrift(std::move(drift));
+}
+
+quint64 MapController::gestureFor(EditPhase phase) {
+  if (phase == EditPhase::Begin) gesture_ = document_.newGesture();
+  return gesture_;
+}
+
+void MapController::moveVehicles(const std::vector<VehicleMove>& moves, EditPhase phase) {
+  if (!session_.isPreview()) {
+    if (phase == EditPhase::Begin) emit said(tr("Vehicles are placed before the run: press Reset first"));
+    return;
+  }
+  ScenarioPtr next = document_.scenario();
+  const std::vector<FleetMember> fleet = fleetOf(*next);
+  for (const VehicleMove& move : moves) {
+    const FleetMember& member = fleet.at(static_cast<std::size_t>(move.id));
+    next = edits::withVehicleAt(*next, member.spec, member.copy, move.position);
+  }
+  document_.edit(next, moves.size() == 1 ? tr("Move %1").arg(selection_.names().value(0)) : tr("Move vehicles"),
+                 gestureFor(phase));
+}
+
+void MapController::moveWaypoint(WaypointRef waypoint, Vec2 position, EditPhase phase) {
+  const auto path = static_cast<std::size_t>(waypoint.path);
+  if (path >= pathSources_.size()) return;
+  const PathSource source = pathSources_[path];
+  document_.edit(edits::withWaypointAt(*document_.scenario(), source.spec, source.behaviour,
+                                       static_cast<std::size_t>(waypoint.point), position),
+                 tr("Move waypoint"), gestureFor(phase));
+}
+
+void MapController::placeVehicle(Vec2 position) {
+  if (!session_.isPreview()) {
+    emit said(tr("Vehicles are placed before the run: press Reset first"));
+    return;
+  }
+  const ScenarioPtr next = edits::withNewVehicle(*document_.scenario(), position);
+  document_.edit(next, tr("Place vehicle"));
+  selection_.set({QString::fromStdString(next->vehicles.back()->name)});
+}
+
+}  // namespace antipode

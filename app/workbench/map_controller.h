@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/document.h"
+#include "app/workbench/selection.h"
+#include "app/workbench/session_controller.h"
+#include "widgets/map/map_view.h"
+
+#include <QObject>
+#include <QTimer>
+#include <vector>
+
+namespace antipode {
+
+/// Joins the map with the session (poses, trails), the document (paths, dragging, placing) and the
+/// selection. GUI thread.
+class MapController final : public QObject {
+  Q_OBJECT
+
+ public:
+  MapController(MapView& map, ScenarioDocument& document, SessionController& session, Selection& selection,
+                QObject* parent);
+
+ signals:
+  void said(const QString& message);  ///< for the status bar
+
+ private:
+  /// Which waypoint list of the document a path on the map shows.
+  struct PathSource {
+    std::size_t spec = 0, behaviour = 0;
+  };
+  void takeSession();
+  void takeFrame();
+  void feedTrails();
+  void showPaths();
+  void showDrift();
+  void moveVehicles(const std::vector<VehicleMove>& moves, EditPhase phase);
+  void moveWaypoint(WaypointRef waypoint, Vec2 position, EditPhase phase);
+  void placeVehicle(Vec2 position);
+  quint64 gestureFor(EditPhase phase);
+
+  MapView& map_;
+  ScenarioDocument& document_;
+  SessionController& session_;
+  Selection& selection_;
+  QTimer trailTimer_;
+  const Recording* shown_ = nullptr;
+  std::vector<std::string> shownNames_;
+  std::int64_t fedRows_ = 0;
+  std::vector<PathSource> pathSources_;
+  quint64 gesture_ = 0;
+};
+
+}  // namespace antipode

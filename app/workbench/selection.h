@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/recording.h"
+
+#include <QObject>
+#include <QStringList>
+
+namespace antipode {
+
+/// The selected vehicles by name: names mean the same in the document, in a running fleet and in a replay,
+/// while indices do not. Not part of the document. GUI thread.
+class Selection final : public QObject {
+  Q_OBJECT
+
+ public:
+  using QObject::QObject;
+  const QStringList& names() const { return names_; }
+  bool isEmpty() const { return names_.isEmpty(); }
+  void set(QStringList names);
+
+  /// Ids of the selected vehicles in a recording, ascending.
+  std::vector<VehicleId> idsIn(const Recording& recording) const;
+  void setIds(const Recording& recording, const std::vector<VehicleId>& ids);
+  /// Indices of the vehicle specs that the selected vehicles come from, in the order of selection.
+  std::vector<std::size_t> specsIn(const Scenario& scenario) const;
+  void setSpecs(const Scenario& scenario, const std::vector<std::size_t>& specs);
+
+ signals:
+  void changed();
+
+ private:
+  QStringList names_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/tree_items.h"
+
+#include <QCoreApplication>
+
+namespace antipode {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("TreeItems", text); }
+
+TreeItem behaviourItem(const BehaviourSpec& behaviour, const QString& vehicle, std::size_t index) {
+  TreeItem item;
+  item.id = vehicle + "/behaviours/" + QString::number(index);
+  item.icon = "behaviour";
+  item.label = QString::fromStdString(behaviour.common.name.empty() ? behaviourType(behaviour) : behaviour.common.name);
+  if (const auto* waypoint = std::get_if<WaypointParams>(&behaviour.params))
+    item.detail = tr("%1 points, %2 m/s")
+                      .arg(waypoint->points.points.size())
+                      .arg(QString::fromStdString(numberText(waypoint->speed)));
+  return item;
+}
+
+TreeItem vehicleItem(const VehicleSpec& vehicle, const QColor& colour) {
+  TreeItem item;
+  item.id = vehicleItemId(vehicle);
+  item.label = QString::fromStdString(vehicle.name);
+  if (vehicle.count > 1) item.detail = QString("× %1").arg(vehicle.count);
+  item.colour = colour;
+  item.canRename = true;
+  for (std::size_t i = 0; i < vehicle.behaviours.size(); ++i)
+    item.children.push_back(behaviourItem(vehicle.behaviours[i], item.id, i));
+  return item;
+}
+
+TreeItem eventItem(const ScenarioEvent& event, std::size_t index) {
+  TreeItem item;
+  item.id = "events/" + QString::number(index);
+  item.icon = "event";
+  const QString when = event.step ? tr("step %1").arg(*event.step)
+                                  : tr("%1 s").arg(QString::fromStdString(numberText(event.at.value_or(0))));
+  const QString who = event.vehicle.empty() ? tr("all") : QString::fromStdString(event.vehicle);
+  item.label = when + "  " + who;
+  QStringList posts;
+  for (const auto& [variable, value] : event.post)
+    posts.append(QString::fromStdString(variable + " = " + messageText(value)));
+  item.detail = posts.join(", ");
+  if (event.every || event.everySteps) item.detail += tr(", repeated");
+  return item;
+}
+
+}  // namespace
+
+QString vehicleItemId(const VehicleSpec& vehicle) { return "vehicles/" + QString::fromStdString(vehicle.name); }
+
+std::vector<TreeItem> treeItems(const Scenario& scenario, const std::vector<QColor>& colours) {
+  TreeItem settings, vehicles, events;
+  settings.id = "scenario";
+  settings.label = scenario.name.empty() ? tr("Scenario") : QString::fromStdString(scenario.name);
+  settings.icon = "settings";
+  vehicles.id = "vehicles";
+  vehicles.label = tr("Vehicles");
+  vehicles.icon = "vehicle";
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < scenario.vehicles.size(); ++i) {
+    vehicles.children.push_back(vehicleItem(*scenario.vehicles[i], colours[i]));
+    count += static_cast<std::size_t>(scenario.vehicles[i]->count);
+  }
+  vehicles.detail = QString::number(count);
+  events.id = "events";
+  events.label = tr("Script");
+  events.icon = "event";
+  events.detail = QString::number(scenario.events.size());
+  for (std::size_t i = 0; i < scenario.events.size(); ++i) events.children.push_back(eventItem(scenario.events[i], i));
+  return {settings, vehicles, events};
+}
+
+}  // namespace antipode

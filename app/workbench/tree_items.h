@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scenario/scenario.h"
+#include "widgets/panels/scenario_tree_model.h"
+
+#include <QColor>
+#include <vector>
+
+namespace antipode {
+
+/// "vehicles/<name>", the path of a vehicle in trees, problems and edits.
+QString vehicleItemId(const VehicleSpec& vehicle);
+
+/// The scenario tree: settings, vehicles with their behaviours, events.
+std::vector<TreeItem> treeItems(const Scenario& scenario, const std::vector<QColor>& colours);
+
+}  // namespace antipode

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/document.h"
+#include "app/workbench/edits.h"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QTemporaryDir>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kSource = R"(# A harbour
+antipode: 1
+vehicles:
+  - name: abe            # the first
+    start: {x: 0, y: 0}
+    params: {turn_rate: 40}
+  - name: ben
+events:
+  - {at: 5, vehicle: ben, post: {DESIRED_THRUST: 30}}
+)";
+
+class DocumentTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    path_ = folder_.filePath("harbour.yaml");
+    write(kSource);
+    ASSERT_TRUE(document_.open(path_));
+  }
+  void write(const char* text) {
+    QFile file(path_);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(text);
+  }
+  QByteArray read() {
+    QFile file(path_);
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+    return file.readAll();
+  }
+  void setField(const char* path, const char* field, const char* text, quint64 gesture = 0) {
+    const auto next = edits::withField(*document_.scenario(), path, field, text);
+    ASSERT_TRUE(next) << next.error().text();
+    document_.edit(*next, "edit", gesture);
+  }
+  double turnRate() const { return document_.scenario()->vehicles[0]->params.turnRate; }
+
+  QTemporaryDir folder_;
+  QString path_;
+  ScenarioDocument document_;
+};
+
+TEST_F(DocumentTest, SavingAnEditKeepsCommentsAndOrder) {
+  setField("vehicles/abe/params", "turn_rate", "55");
+  ASSERT_TRUE(document_.save());
+  EXPECT_EQ(read(), QByteArray(kSource).replace("turn_rate: 40", "turn_rate: 55"));
+  EXPECT_FALSE(document_.isModified());
+}
+
+TEST_F(DocumentTest, UndoAndRedoPutTheValueBack) {
+  setField("vehicles/abe/params", "turn_rate", "55");
+  setField("vehicles/abe/start", "x", "12");
+  EXPECT_TRUE(document_.isModified());
+  document_.undoStack().undo();
+  EXPECT_EQ(document_.scenario()->vehicles[0]->start.x, 0);
+  EXPECT_EQ(turnRate(), 55);
+  document_.undoStack().undo();
+  EXPECT_EQ(turnRate(), 40);
+  EXPECT_FALSE(document_.isModified());
+  document_.undoStack().redo();
+  EXPECT_EQ(turnRate(), 55);
+}
+
+TEST_F(DocumentTest, OneGestureIsOneUndoStep) {
+  const quint64 gesture = document_.newGesture();
+  for (const char* text : {"41", "48", "60"}) setField("vehicles/abe/params", "turn_rate", text, gesture);
+  EXPECT_EQ(document_.undoStack().count(), 1);
+  document_.undoStack().undo();
+  EXPECT_EQ(turnRate(), 40);
+}
+
+TEST_F(DocumentTest, AGestureBackToItsBeginningLeavesNoStep) {
+  const quint64 gesture = document_.newGesture();
+  for (const char* text : {"41", "48", "40"}) setField("vehicles/abe/params", "turn_rate", text, gesture);
+  EXPECT_EQ(document_.undoStack().count(), 0);
+  EXPECT_FALSE(document_.isModified());
+}
+
+TEST_F(DocumentTest, AGestureWithoutAChangeLeavesNoStep) {
+  setField("vehicles/abe/params", "turn_rate", "40", document_.newGesture());
+  EXPECT_EQ(document_.undoStack().count(), 0);
+}
+
+TEST_F(DocumentTest, ABrokenFileLeavesTheOpenDocumentAlone) {
+  const ScenarioPtr before = document_.scenario();
+  write("antipode: 1\nvehicles:\n  - {name: abe, params: {turn_rat: 3}}\n");
+  Problems problems;
+  const auto opened = document_.open(path_, &problems);
+  ASSERT_FALSE(opened);
+  EXPECT_EQ(opened.error().place.line, 3);
+  EXPECT_EQ(document_.scenario(), before);
+  ASSERT_EQ(problems.size(), 1u);
+  EXPECT_NE(problems[0].text().find("turn_rate"), std::string::npos);
+}
+
+TEST_F(DocumentTest, RenamingAVehicleTakesItsEventsAlong) {
+  setField("vehicles/ben", "name", "carol");
+  EXPECT_EQ(document_.scenario()->vehicles[1]->name, "carol");
+  EXPECT_EQ(document_.scenario()->events[0].vehicle, "carol");
+  EXPECT_FALSE(edits::withField(*document_.scenario(), "vehicles/carol", "name", "abe"));
+}
+
+TEST_F(DocumentTest, DeletingAVehicleTakesItsEventsAlongAndUndoBringsBothBack) {
+  document_.edit(edits::withoutVehicles(*document_.scenario(), {1}), "delete");
+  EXPECT_TRUE(document_.scenario()->events.empty());
+  EXPECT_FALSE(hasErrors(document_.problems()));
+  document_.undoStack().undo();
+  EXPECT_EQ(document_.scenario()->events.size(), 1u);
+}
+
+TEST_F(DocumentTest, SavingToAFolderThatIsNotThereKeepsTheDocumentModified) {
+  setField("vehicles/abe/params", "turn_rate", "55");
+  EXPECT_FALSE(document_.saveAs(folder_.filePath("none/there.yaml")));
+  EXPECT_TRUE(document_.isModified());
+  EXPECT_EQ(document_.filePath(), path_);
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole window, driven by mouse and keys as a person would.
+#include "app/workbench/main_window.h"
+#include "core/io/run_log.h"
+#include "widgets/editors/thrust_map_editor.h"
+#include "widgets/map/map_view.h"
+#include "widgets/panels/property_panel.h"
+#include "widgets/panels/time_bar.h"
+#include "widgets/panels/time_slider.h"
+#include "widgets/plots/plot_panel.h"
+
+#include <gtest/gtest.h>
+
+#include <QDockWidget>
+#include <QFile>
+#include <QLineEdit>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+#include <cmath>
+#include <memory>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kTwoBoats = R"(antipode: 1
+name: Two boats
+time: {step: 0.1, record_every: 0.1}
+vehicles:
+  - name: abe
+    start: {x: 0, y: 0, heading: 90}
+    params: {thrust_map: "-100:-2, 50:2, 100:4", max_deceleration: 0}
+  - name: ben
+    start: {x: 0, y: 60, heading: 90}
+events:
+  - {step: 1, post: {DESIRED_THRUST: 50}}
+)";
+
+class WindowTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    QSettings().clear();
+    window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
+    window_->resize(1400, 860);
+    window_->show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
+    window_->activateWindow();
+    open(kTwoBoats);
+  }
+  void open(const char* text) {
+    const QString path = folder_.filePath("scenario.yaml");
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(text);
+    file.close();
+    window_->open(path);
+    ASSERT_FALSE(window_->document().scenario()->vehicles.empty());
+    QTest::qWait(50);
+  }
+  MapView& map() { return *window_->findChild<MapView*>(); }
+  TimeBar& timeBar() { return *window_->findChild<TimeBar*>(); }
+  ThrustMapEditor& thrustMap() { return *window_->findChild<ThrustMapEditor*>(); }
+  SessionController& session() { return window_->session(); }
+  double newest(VehicleId id, Channel channel) {
+    return session().recording().valueAt(id, channel, session().recording().endTime());
+  }
+  QPoint onMap(Vec2 world) { return map().viewport().screenFromWorld(world).toPoint(); }
+  void drag(QWidget& widget, QPoint from, QPoint to) {
+    QTest::mousePress(&widget, Qt::LeftButton, {}, from);
+    for (int i = 1; i <= 4; ++i) QTest::mouseMove(&widget, from + (to - from) * i / 4, 5);
+    QTest::mouseRelease(&widget, Qt::LeftButton, {}, to);
+  }
+  bool waitForTime(double seconds) {
+    return QTest::qWaitFor([&] { return session().recording().endTime() >= seconds; }, 20000);
+  }
+
+  QTemporaryDir folder_;
+  std::unique_ptr<MainWindow> window_;
+};
+
+TEST_F(WindowTest, DraggingAThrustKnotChangesTheRunningBoatAndUndoBringsItBack) {
+  QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({0, 0}));
+  session().setWarp(20);
+  QTest::keyClick(window_.get(), Qt::Key_Space);
+  ASSERT_EQ(session().playState(), PlayState::Running);
+  ASSERT_TRUE(waitForTime(3));
+  EXPECT_NEAR(newest(0, Channel::Speed), 2, 1e-6);
+
+  auto& canvas = *window_->findChild<ThrustMapCanvas*>();
+  ASSERT_TRUE(canvas.isVisible());
+  drag(canvas, canvas.screenFromPair({50, 2}).toPoint(), canvas.screenFromPair({50, 3}).toPoint());
+  const double edited = ThrustCurve(thrustMap().map(), {}, Compat::Document).speed(50);
+  EXPECT_GT(edited, 2.5);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return std::abs(newest(0, Channel::Speed) - edited) < 1e-6; }, 10000));
+  EXPECT_EQ(session().playState(), PlayState::Running);
+  EXPECT_EQ(window_->document().undoStack().count(), 1);
+
+  QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return std::abs(newest(0, Channel::Speed) - 2) < 1e-6; }, 10000));
+  EXPECT_FALSE(window_->document().isModified());
+}
+
+TEST_F(WindowTest, AVehicleIsPlacedAndDraggedBeforeTheRun) {
+  QTest::keyClick(window_.get(), Qt::Key_V);
+  EXPECT_EQ(map().tool(), MapToolId::PlaceVehicle);
+  const Vec2 place = map().viewport().worldFromScreen(onMap({30, 30}));
+  QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({30, 30}));
+  ASSERT_EQ(window_->document().scenario()->vehicles.size(), 3u);
+  const auto start = [&] { return window_->document().scenario()->vehicles[2]->start; };
+  EXPECT_NEAR(start().x, place.x, 0.01);
+  EXPECT_NEAR(start().y, place.y, 0.01);
+
+  QTest::keyClick(window_.get(), Qt::Key_S);
+  const QPoint from = onMap({start().x, start().y}), to = from + QPoint(60, -40);
+  drag(map(), from, to);
+  const Vec2 target = map().viewport().worldFromScreen(to);
+  const double pixel = map().viewport().metresPerPixel();
+  EXPECT_NEAR(start().x, target.x, 1.5 * pixel);
+  EXPECT_NEAR(start().y, target.y, 1.5 * pixel);
+  EXPECT_NEAR(newest(2, Channel::X), start().x, 1e-9);  // the picture is the edited scenario's
+
+  QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_NEAR(start().x, place.x, 0.01);
+  QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(window_->document().scenario()->vehicles.size(), 2u);
+}
+
+TEST_F(WindowTest, ScrubbingBackUnsticksTheCursorWhileTheRunGoesOn) {
+  session().setWarp(20);
+  session().play();
+  ASSERT_TRUE(waitForTime(10));
+  EXPECT_TRUE(session().followsEnd());
+  auto& slider = *window_->findChild<TimeSlider*>();
+  QTest::qWait(100);
+  drag(slider, QPoint(slider.width() - 20, slider.height() / 2), QPoint(slider.width() / 4, slider.height() / 2));
+  EXPECT_FALSE(session().followsEnd());
+  const double cursor = session().cursor(), end = session().recording().endTime();
+  EXPECT_LT(cursor, 0.6 * end);
+  EXPECT_NEAR(map().scene().poses.x[0], session().recording().valueAt(0, Channel::X, cursor), 1e-9);
+  ASSERT_TRUE(waitForTime(end + 3));
+  EXPECT_EQ(session().cursor(), cursor);
+  QTest::keyClick(window_.get(), Qt::Key_End);
+  EXPECT_TRUE(session().followsEnd());
+  ASSERT_TRUE(QTest::qWaitFor([&] { return session().cursor() > end + 3; }, 5000));
+}
+
+TEST_F(WindowTest, ASavedRunIsReplayedThroughTheSameViews) {
+  session().setWarp(1000);
+  session().play();
+  ASSERT_TRUE(waitForTime(20));
+  session().pause();
+  const QString log = session().logPath(), copy = folder_.filePath("kept.aprun");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return session().playState() != PlayState::Running; }, 2000));
+  session().reset();  // closes the log
+  ASSERT_TRUE(copyRunLog(log.toStdString(), copy.toStdString()));
+  ASSERT_TRUE(isRunLog(copy.toStdString()));
+
+  window_->open(copy);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return session().isReplay(); }, 5000));
+  EXPECT_GE(session().recording().endTime(), 20);
+  session().seek(10);
+  QTest::qWait(100);
+  EXPECT_NEAR(map().scene().poses.x[0], 2 * 10 - 0.1, 0.11);  // 2 m/s from the first step on
+  EXPECT_EQ(map().scene().fleet[1].name, "ben");
+  session().setWarp(20);
+  QTest::keyClick(window_.get(), Qt::Key_Space);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return session().cursor() > 12; }, 5000));
+}
+
+TEST_F(WindowTest, ARunInTheWindowHasTheHashesOfARunWithout) {
+  open((std::string(kTwoBoats) + "  - {at: 5, every: 3, times: 4, post: {DRIFT_VECTOR_ADD: \"137, 0.25\"}}\n").c_str());
+  auto scenario = std::make_shared<Scenario>(*window_->document().scenario());
+  scenario->time.duration = 300;
+  window_->document().edit(scenario, "duration");
+  session().setWarp(std::numeric_limits<double>::infinity());
+  session().play();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return session().playState() == PlayState::Finished; }, 20000));
+  const auto inWindow = session().recording().hashes();
+
+  Simulation simulation(scenario, {2});
+  Recording headless(recordingHeader(simulation, {}, {}));
+  ASSERT_TRUE(runToEnd(simulation, 3000, headless, nullptr, 1000, {}));
+  ASSERT_FALSE(inWindow.empty());
+  EXPECT_EQ(inWindow.back().hash, headless.hashes().back().hash);
+  EXPECT_EQ(inWindow.back().step, 3000);
+}
+
+TEST_F(WindowTest, TypingAPropertyEditsTheScenarioAndReachesTheBoat) {
+  QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({0, 60}));
+  session().setWarp(20);
+  session().play();
+  ASSERT_TRUE(waitForTime(2));
+  EXPECT_NEAR(newest(1, Channel::Speed), 2.5, 1e-6);
+  const int editsBefore = window_->document().undoStack().count();
+  auto* panel = window_->findChild<PropertyPanel*>();
+  ASSERT_TRUE(panel->showField("vehicles/ben/params", "thrust_factor"));
+  auto* line = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+  ASSERT_NE(line, nullptr);
+  line->selectAll();
+  QTest::keyClicks(line, "40");
+  QTest::keyClick(line, Qt::Key_Return);
+  EXPECT_EQ(window_->document().scenario()->vehicles[1]->params.thrustFactor, 40);
+  EXPECT_EQ(window_->document().undoStack().count(), editsBefore + 1);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return std::abs(newest(1, Channel::Speed) - 1.25) < 1e-6; }, 10000));
+}
+
+TEST_F(WindowTest, PlotsAndMapAreExported) {
+  session().setWarp(1000);
+  session().play();
+  ASSERT_TRUE(waitForTime(20));
+  session().pause();
+  QTest::qWait(200);
+  for (const char* name : {"plots.svg", "plots.pdf", "plots.png", "plots.csv"}) {
+    window_->exportPlot(folder_.filePath(name));
+    EXPECT_GT(QFile(folder_.filePath(name)).size(), 500) << name;
+  }
+  for (const char* name : {"map.svg", "map.pdf", "map.png"}) {
+    window_->exportMap(folder_.filePath(name));
+    EXPECT_GT(QFile(folder_.filePath(name)).size(), 500) << name;
+  }
+}
+
+TEST_F(WindowTest, AnEditThatNeedsARestartSaysSoUntilItIsUndone) {
+  session().play();
+  ASSERT_TRUE(waitForTime(0.5));
+  auto scenario = std::make_shared<Scenario>(*window_->document().scenario());
+  scenario->time.step = 0.05;
+  window_->document().edit(scenario, "step");
+  EXPECT_FALSE(session().restartItems().isEmpty());
+  window_->document().undoStack().undo();
+  EXPECT_TRUE(session().restartItems().isEmpty());
+}
+
+}  // namespace
+}  // namespace antipode

@@ -30,7 +30,6 @@ VehicleTable::VehicleTable(QWidget* parent)
                          column <= VehicleTableModel::Y ? digits : fontMetrics().horizontalAdvance(title) + 16);
   }
   header.setMinimumSectionSize(36);
-  header.setSectionResizeMode(VehicleTableModel::Name, QHeaderView::Stretch);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(view_);
@@ -68,6 +67,14 @@ void VehicleTable::showPending() {
 void VehicleTable::showEvent(QShowEvent* event) {
   if (hasPending_) showPending();
   QWidget::showEvent(event);
+}
+
+void VehicleTable::resizeEvent(QResizeEvent* event) {
+  // The name takes what is left, but never too little to be read.
+  QHeaderView& header = *view_->horizontalHeader();
+  const int others = header.length() - header.sectionSize(VehicleTableModel::Name);
+  header.resizeSection(VehicleTableModel::Name, std::max(72, view_->viewport()->width() - others));
+  QWidget::resizeEvent(event);
 }
 
 std::vector<VehicleId> VehicleTable::selectedVehicles() const {

@@ -40,6 +40,7 @@ class VehicleTable final : public QWidget {
 
  protected:
   void showEvent(QShowEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void showPending();

@@ -51,4 +51,15 @@ void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
   painter->restore();
 }
 
+void ThemeStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                             const QWidget* widget) const {
+  if (element != CE_HeaderSection) return QProxyStyle::drawControl(element, option, painter, widget);
+  const QRect& section = option->rect;
+  const QColor window = option->palette.color(QPalette::Window),
+               text = option->palette.color(QPalette::WindowText);
+  painter->fillRect(section, option->state & State_MouseOver ? mixed(window, text, 0.08) : window);
+  painter->fillRect(section.left(), section.bottom(), section.width(), 1, mixed(window, text, 0.25));
+  painter->fillRect(section.right(), section.top() + 4, 1, section.height() - 8, mixed(window, text, 0.12));
+}
+
 }  // namespace antipode

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/events_panel.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QTableView>
+#include <QTest>
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+class EventsPanelTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    panel.resize(420, 240);
+    panel.setSource({[this](std::size_t first, std::size_t count) {
+                       const std::size_t end = std::min(events.size(), first + count);
+                       return std::vector<RunEvent>(
+                           events.begin() + static_cast<std::ptrdiff_t>(std::min(first, end)),
+                           events.begin() + static_cast<std::ptrdiff_t>(end));
+                     },
+                     [](std::int64_t step) { return static_cast<double>(step) * 0.1; },
+                     {"abe", "ben"},
+                     {Qt::red, Qt::blue}});
+    panel.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+    QApplication::setActiveWindow(&panel);
+  }
+  void grow(int count) {
+    for (int i = 0; i < count; ++i) {
+      const auto number = static_cast<std::int64_t>(events.size());
+      events.push_back({number * 10, static_cast<VehicleId>(number % 2), RunEvent::Source::Vehicle,
+                        number % 1000 == 7 ? "WARNING" : "USM_RESET_COUNT", static_cast<double>(number)});
+    }
+    panel.setCount(events.size());
+    QApplication::processEvents();
+  }
+  QTableView& view() { return *panel.findChild<QTableView*>(); }
+  QString cell(int row, int column) { return view().model()->index(row, column).data().toString(); }
+  int rows() { return view().model()->rowCount(); }
+  bool isAtEnd() { return view().verticalScrollBar()->value() == view().verticalScrollBar()->maximum(); }
+
+  std::vector<RunEvent> events;
+  EventsPanel panel;
+};
+
+TEST_F(EventsPanelTest, ShowsTimeVehicleVariableAndValue) {
+  grow(10);
+  EXPECT_EQ((QStringList{cell(7, 0), cell(7, 1), cell(7, 2), cell(7, 3)}),
+            (QStringList{"0:00:07.0", "ben", "WARNING", "7"}));
+}
+
+TEST_F(EventsPanelTest, FollowsTheEndUntilSomebodyScrollsUp) {
+  grow(100);
+  EXPECT_TRUE(isAtEnd());
+  grow(100);
+  EXPECT_TRUE(isAtEnd());
+  view().verticalScrollBar()->triggerAction(QAbstractSlider::SliderPageStepSub);
+  EXPECT_FALSE(panel.isFollowing());
+  const int place = view().verticalScrollBar()->value();
+  grow(100);
+  EXPECT_EQ(view().verticalScrollBar()->value(), place);
+  view().verticalScrollBar()->triggerAction(QAbstractSlider::SliderToMaximum);
+  EXPECT_TRUE(panel.isFollowing());
+}
+
+TEST_F(EventsPanelTest, ClickAsksForItsTime) {
+  grow(5);
+  std::vector<double> times;
+  QObject::connect(&panel, &EventsPanel::timeRequested, &panel, [&](double time) { times.push_back(time); });
+  QTest::mouseClick(view().viewport(), Qt::LeftButton, {},
+                    view().visualRect(view().model()->index(3, 2)).center());
+  QTest::keyClick(&view(), Qt::Key_Return);
+  EXPECT_EQ(times, (std::vector<double>{3, 3}));
+}
+
+TEST_F(EventsPanelTest, FilterKeepsWhatMatchesAndWhatComesLater) {
+  grow(3000);
+  auto& filter = *panel.findChild<QLineEdit*>();
+  filter.setFocus();
+  QTest::keyClicks(&filter, "warn ben");
+  ASSERT_EQ(rows(), 3);
+  EXPECT_EQ(cell(2, 3), "2007");
+  grow(1000);
+  ASSERT_EQ(rows(), 4);
+  EXPECT_EQ(cell(3, 3), "3007");
+  filter.clear();
+  EXPECT_EQ(rows(), 4000);
+}
+
+TEST_F(EventsPanelTest, AHundredThousandEventsDoNotStallTheWindow) {
+  grow(100'000);
+  QElapsedTimer clock;
+  clock.start();
+  view().scrollTo(view().model()->index(50'000, 0));
+  grow(10);
+  EXPECT_LT(clock.elapsed(), 50);
+  EXPECT_EQ(cell(50'000, 3), "50000");
+  clock.restart();
+  panel.findChild<QLineEdit*>()->setText("warning");
+  EXPECT_LT(clock.elapsed(), 50);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return rows() == 100; }, 5000)) << rows();
+}
+
+TEST_F(EventsPanelTest, ANewRunStartsEmpty) {
+  grow(100);
+  events.clear();
+  grow(3);
+  EXPECT_EQ(rows(), 3);
+  EXPECT_EQ(cell(2, 3), "2");
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/scenario_tree.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QTest>
+#include <QTreeView>
+
+namespace antipode {
+namespace {
+
+TreeItem vehicle(const QString& name, const QString& behaviour = "waypoint") {
+  const QString id = "vehicles/" + name;
+  return {.id = id,
+          .label = name,
+          .colour = Qt::blue,
+          .canRename = true,
+          .children = {{.id = id + "/behaviours/0", .label = behaviour}}};
+}
+
+class ScenarioTreeTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    tree.resize(300, 400);
+    show({vehicle("abe"), vehicle("ben"), vehicle("cal")});
+    tree.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&tree));
+    QApplication::setActiveWindow(&tree);
+    QObject::connect(&tree, &ScenarioTree::selectionChanged, &tree,
+                     [this](const QStringList& ids) { selections << ids; });
+  }
+  void show(std::vector<TreeItem> vehicles) {
+    tree.setItems({{.id = "environment", .label = "Environment"},
+                   {.id = "vehicles", .label = "Vehicles", .children = std::move(vehicles)}});
+    QApplication::processEvents();
+  }
+  QTreeView& view() { return *tree.findChild<QTreeView*>(); }
+  QLineEdit& search() { return *tree.findChild<QLineEdit*>(); }
+  /// What can be seen, top to bottom.
+  QStringList shown() {
+    QStringList labels;
+    for (QModelIndex index = view().model()->index(0, 0); index.isValid(); index = view().indexBelow(index))
+      labels << index.data().toString();
+    return labels;
+  }
+  QModelIndex indexOf(const QString& label) {
+    for (QModelIndex index = view().model()->index(0, 0); index.isValid(); index = view().indexBelow(index))
+      if (index.data().toString() == label) return index;
+    return {};
+  }
+  void click(const QString& label, Qt::KeyboardModifiers modifiers = {}) {
+    QTest::mouseClick(view().viewport(), Qt::LeftButton, modifiers, view().visualRect(indexOf(label)).center());
+  }
+
+  ScenarioTree tree;
+  QList<QStringList> selections;
+};
+
+TEST_F(ScenarioTreeTest, ShowsTheFirstLevelOpen) {
+  EXPECT_EQ(shown(), (QStringList{"Environment", "Vehicles", "abe", "ben", "cal"}));
+}
+
+TEST_F(ScenarioTreeTest, ClickingSelectsById) {
+  click("ben");
+  click("cal", Qt::ControlModifier);
+  EXPECT_EQ(selections, (QList<QStringList>{{"vehicles/ben"}, {"vehicles/ben", "vehicles/cal"}}));
+}
+
+TEST_F(ScenarioTreeTest, SelectionAndExpansionSurviveAnUpdate) {
+  click("ben");
+  view().expand(indexOf("cal"));
+  selections.clear();
+  show({vehicle("new"), vehicle("cal"), vehicle("ben")});
+  EXPECT_EQ(shown(), (QStringList{"Environment", "Vehicles", "new", "cal", "waypoint", "ben"}));
+  EXPECT_EQ(tree.selectedIds(), QStringList{"vehicles/ben"});
+  EXPECT_TRUE(selections.isEmpty());
+}
+
+TEST_F(ScenarioTreeTest, ClosedBranchStaysClosed) {
+  view().collapse(indexOf("Vehicles"));
+  show({vehicle("new")});
+  EXPECT_EQ(shown(), (QStringList{"Environment", "Vehicles"}));
+}
+
+TEST_F(ScenarioTreeTest, SelectionThatLostItsItemIsTold) {
+  click("ben");
+  show({vehicle("abe")});
+  EXPECT_EQ(selections.back(), QStringList{});
+}
+
+TEST_F(ScenarioTreeTest, SelectingFromOutsideIsQuiet) {
+  tree.setSelectedIds({"vehicles/abe", "vehicles/cal", "vehicles/nobody"});
+  EXPECT_EQ(tree.selectedIds(), (QStringList{"vehicles/abe", "vehicles/cal"}));
+  EXPECT_TRUE(selections.isEmpty());
+}
+
+TEST_F(ScenarioTreeTest, SearchShowsMatchesWithTheirParentsAndGoesBack) {
+  show({vehicle("abe", "loiter"), vehicle("ben")});
+  search().setFocus();
+  QTest::keyClicks(&search(), "LOIT");
+  EXPECT_EQ(shown(), (QStringList{"Vehicles", "abe", "loiter"}));
+  search().clear();
+  EXPECT_EQ(shown(), (QStringList{"Environment", "Vehicles", "abe", "ben"}));
+}
+
+TEST_F(ScenarioTreeTest, RenamingGivesTheNewNameAndKeepsTheOldUntilTold) {
+  QStringList renamed;
+  QObject::connect(&tree, &ScenarioTree::renamed, &tree,
+                   [&](const QString& id, const QString& text) { renamed << id + "=" + text; });
+  click("ben");
+  QTest::keyClick(&view(), Qt::Key_F2);
+  auto* editor = view().viewport()->findChild<QLineEdit*>();
+  ASSERT_TRUE(editor);
+  EXPECT_EQ(editor->text(), "ben");
+  show({vehicle("abe", "loiter"), vehicle("ben"), vehicle("cal")});  // an update meanwhile leaves the editor
+  QTest::keyClicks(editor, "dora");
+  QTest::keyClick(editor, Qt::Key_Return);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !renamed.isEmpty(); }, 2000));
+  EXPECT_EQ(renamed, QStringList{"vehicles/ben=dora"});
+  EXPECT_TRUE(indexOf("ben").isValid());
+}
+
+TEST_F(ScenarioTreeTest, FixedItemsCannotBeRenamed) {
+  click("Environment");
+  QTest::keyClick(&view(), Qt::Key_F2);
+  EXPECT_FALSE(view().viewport()->findChild<QLineEdit*>());
+}
+
+TEST_F(ScenarioTreeTest, DeleteAndEnterAskTheOwner) {
+  QStringList asked;
+  QObject::connect(&tree, &ScenarioTree::deleteRequested, &tree,
+                   [&](const QStringList& ids) { asked << "delete " + ids.join(','); });
+  QObject::connect(&tree, &ScenarioTree::activated, &tree, [&](const QString& id) { asked << "open " + id; });
+  click("abe");
+  QTest::keyClick(&view(), Qt::Key_Return);
+  QTest::keyClick(&view(), Qt::Key_Delete);
+  EXPECT_EQ(asked, (QStringList{"open vehicles/abe", "delete vehicles/abe"}));
+  EXPECT_TRUE(indexOf("abe").isValid());
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/error.h"
+
+#include <QWidget>
+
+class QLabel;
+class QListView;
+
+namespace antipode {
+
+class ProblemsModel;
+
+/// List of what is wrong with a scenario, errors first, each with its place. GUI thread.
+class ProblemsPanel final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ProblemsPanel(QWidget* parent = nullptr);
+
+  void setProblems(Problems problems);
+  /// "2 errors, 1 warning", "No problems".
+  QString countsText() const;
+
+  QSize sizeHint() const override { return {300, 200}; }
+
+ signals:
+  void activated(const antipode::Problem& problem);  ///< click or Enter; its item names the place in the scenario
+  void countsChanged(const QString& text);
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  ProblemsModel* model_;
+  QListView* view_;
+  QLabel* empty_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+class QTableView;
+
+namespace antipode {
+
+/// Whole rows, no grid, rows just high enough, quiet header.
+void applyTableLook(QTableView& view);
+
+/// A cell without a focus frame of its own: the whole row is what is current.
+class CellDelegate : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+ protected:
+  void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
+};
+
+/// A cell whose DecorationRole colour is drawn as a dot before its text.
+class DotDelegate final : public CellDelegate {
+ public:
+  using CellDelegate::CellDelegate;
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+}  // namespace antipode

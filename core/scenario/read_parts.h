@@ -27,6 +27,9 @@ void readList(ReadContext& context, const YamlNode& node, const std::string& ite
   }
 }
 
+/// The value that a text holds, whether it makes sense or not; nullopt when it cannot be read.
+std::optional<Scenario> readUnchecked(const std::string& text);
+
 /// Problems of a finished value, items as internal paths (vehicles by index).
 Problems checkParts(const Scenario& scenario);
 /// Problems of `events` alone; part of checkParts().

@@ -212,6 +212,17 @@ ScenarioRead readScenario(const std::string& text, const std::string& fileName) 
   return {std::make_shared<const Scenario>(std::move(scenario)), std::move(context.problems)};
 }
 
+std::optional<Scenario> readUnchecked(const std::string& text) {
+  const YamlTree tree = parseYaml(text, "");
+  if (!tree.readable || !tree.root.isMap()) return std::nullopt;
+  ReadContext context("");
+  Scenario scenario;
+  if (!readVersion(context, tree.root)) return std::nullopt;
+  readRoot(context, tree.root, scenario);
+  if (hasErrors(context.problems)) return std::nullopt;
+  return scenario;
+}
+
 ScenarioRead readScenarioFile(const std::string& path) {
   const auto text = readFile(path);
   if (!text) return {nullptr, {text.error()}};

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every file in tests/data/broken is read, and what the reader says must equal the .expected file beside it.
+#include "core/scenario/scenario_io.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+
+namespace antipode {
+namespace {
+
+namespace fs = std::filesystem;
+const fs::path kFolder = fs::path(ANTIPODE_TEST_DATA) / "broken";
+
+std::vector<std::string> brokenFiles() {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(kFolder))
+    if (entry.path().extension() == ".yaml") names.push_back(entry.path().stem().string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+class BrokenFile : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(BrokenFile, IsToldWithPlaceValueAndRemedy) {
+  const fs::path file = kFolder / (GetParam() + ".yaml"), expectedFile = kFolder / (GetParam() + ".expected");
+  const auto start = std::chrono::steady_clock::now();
+  const ScenarioRead read = readScenario(*readFile(file.string()), file.filename().string());
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
+
+  std::string actual;
+  for (const Problem& problem : read.problems) actual += problem.text() + "\n";
+  EXPECT_FALSE(read.problems.empty());
+  EXPECT_EQ(read.scenario == nullptr, hasErrors(read.problems));
+  for (const Problem& problem : read.problems) {
+    EXPECT_EQ(problem.place.file, file.filename().string());
+    EXPECT_GE(problem.place.line, 1);
+    EXPECT_GE(problem.place.column, 1);
+  }
+  if (std::getenv("ANTIPODE_ACCEPT")) {
+    ASSERT_TRUE(writeFileAtomically(expectedFile.string(), actual));
+    return;
+  }
+  const auto expected = readFile(expectedFile.string());
+  ASSERT_TRUE(expected) << "no " << expectedFile << "; look at this and accept it with ANTIPODE_ACCEPT=1 test_scenario:\n"
+                        << actual;
+  EXPECT_EQ(actual, *expected) << "if this is better, accept it: ANTIPODE_ACCEPT=1 test_scenario --gtest_filter='*BrokenFile*'";
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, BrokenFile, ::testing::ValuesIn(brokenFiles()),
+                         [](const auto& row) { return row.param; });
+
+TEST(BrokenFiles, AreManyAndAllExpectationsHaveTheirFile) {
+  EXPECT_GE(brokenFiles().size(), 45u);
+  for (const auto& entry : fs::directory_iterator(kFolder))
+    if (entry.path().extension() == ".expected")
+      EXPECT_TRUE(fs::exists(fs::path(entry.path()).replace_extension(".yaml"))) << entry.path();
+}
+
+}  // namespace
+}  // namespace antipode

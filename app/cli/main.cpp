@@ -1,5 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "core/base/fields.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+namespace {
+
+std::vector<std::string> commandNames(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  return names;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   using namespace antipode::cli;
@@ -22,6 +37,13 @@ int main(int argc, char** argv) {
   addConvertCommand(app, action);
   try {
     app.parse(argc, argv);
+  } catch (const CLI::RequiredError& error) {
+    // CLI11 only misses a command; which word was none is what helps.
+    if (argc < 2 || argv[1][0] == '-' || !app.get_subcommands().empty()) return app.exit(error), kWrongUse;
+    const auto near = antipode::nearestWord(argv[1], commandNames(app));
+    fmt::print(stderr, "error: there is no command '{}'; expected {}\n", argv[1],
+               near ? fmt::format("'{}'", *near) : fmt::format("one of {}", fmt::join(commandNames(app), ", ")));
+    return kWrongUse;
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? kOk : kWrongUse;
   }

@@ -16,6 +16,7 @@ constexpr double kFileInterval = 5;        // s between two lines
 }  // namespace
 
 std::string durationText(double seconds) {
+  if (seconds < 1) return fmt::format("{:.0f} ms", seconds * 1000);
   if (seconds < 60) return fmt::format("{:.{}f} s", seconds, seconds < 10 ? 1 : 0);
   const auto whole = static_cast<std::int64_t>(std::llround(seconds));
   if (whole < 3600) return fmt::format("{} min {} s", whole / 60, whole % 60);

@@ -9,7 +9,7 @@
 
 namespace antipode::cli {
 
-/// "1.2 s", "3 min 20 s", "2 h 5 min".
+/// "30 ms", "1.2 s", "3 min 20 s", "2 h 5 min".
 std::string durationText(double seconds);
 
 /// How far a run is, on standard error: one line that renews itself on a terminal, else a line every few

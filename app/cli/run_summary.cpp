@@ -42,15 +42,15 @@ std::string summaryTable(const Recording& recording) {
   std::size_t width = 7;
   for (std::size_t i = 0; i < shown; ++i) width = std::max(width, names[i].size());
 
-  std::string out = fmt::format("{:<{}}  {:>11}  {:>11}  {:>11}  {:>11}  {:>9}  {:>12}\n", "vehicle", width,
-                                "x (m)", "y (m)", "heading (°)", "speed (m/s)", "depth (m)", "distance (m)");
+  std::string out = fmt::format("{:<{}}  {:>11}  {:>11}  {:>13}  {:>11}  {:>9}  {:>12}\n", "vehicle", width,
+                                "x (m)", "y (m)", "heading (deg)", "speed (m/s)", "depth (m)", "distance (m)");
   for (std::size_t i = 0; i < shown; ++i) {
     const auto vehicle = static_cast<VehicleId>(i);
     const auto last = [&](Channel channel) {
       const auto column = recording.columnOf(vehicle, channel);
       return column && recording.rows() > 0 ? recording.sample(*column, recording.rows() - 1) : NAN;
     };
-    out += fmt::format("{:<{}}  {:>11.2f}  {:>11.2f}  {:>11.1f}  {:>11.2f}  {:>9.2f}  {:>12.1f}\n", names[i],
+    out += fmt::format("{:<{}}  {:>11.2f}  {:>11.2f}  {:>13.1f}  {:>11.2f}  {:>9.2f}  {:>12.1f}\n", names[i],
                        width, last(Channel::X), last(Channel::Y), last(Channel::Heading), last(Channel::Speed),
                        last(Channel::Depth), distanceRun(recording, vehicle));
   }

@@ -23,8 +23,8 @@ int verify(const std::string& file, int threads) {
     return kWrongUse;
   }
   if (again->isEqual()) {
-    fmt::print("{}: identical: {} steps simulated again, {} state hashes compared\n", file, again->stepsRun,
-               again->hashesCompared);
+    fmt::print("{}: identical: {} steps simulated again, {} state hash{} compared\n", file, again->stepsRun,
+               again->hashesCompared, again->hashesCompared == 1 ? "" : "es");
     return kOk;
   }
   if (again->firstDifferenceStep)

@@ -102,7 +102,9 @@ bool MoosParams::take(const MoosLine& line) {
   if (line.value.empty()) return refuse(Severity::Warning, line, fmt::format("{} has no value", line.name));
   if (line.name == "apptick") return true;
   if (contains(kFrameNames, line.name))
-    return refuse(Severity::Note, line, fmt::format("{} has no meaning here and is not taken over", line.name));
+    return refuse(Severity::Note, line,
+                  fmt::format("{} has no meaning here and is not taken over",
+                              trimmed(line.written.substr(0, line.written.find('=')))));
   std::string name = line.name;
   for (const auto& [old, now] : kOldNames)
     if (dialect_ == MoosDialect::Old && name == old) {

@@ -113,7 +113,7 @@ Result<void> writeCsv(QIODevice& out, std::span<TimePlot* const> plots) {
   const auto [first, end] = rowsIn(recording, plots.front()->timeRange());
   if (first >= end) return err("nothing to export: no recorded row lies in the visible range");
   std::string text = "\"Time (s)\"";
-  for (const Column& column : columns) text += ',' + column.header;
+  for (const Column& column : columns) text.append(",").append(column.header);
   text += '\n';
   constexpr std::int64_t kRowsAtOnce = 4096;
   std::vector<double> times;

@@ -3,6 +3,8 @@
 
 #include "core/run/recording.h"
 
+#include <fmt/format.h>
+
 #include <functional>
 #include <memory>
 #include <string>
@@ -30,7 +32,7 @@ class RecordingMaker {
     header.stepLength = stepLength_;
     for (const RecordedChannel& channel : channels_) {
       while (static_cast<VehicleId>(header.vehicleNames.size()) <= channel.vehicle) {
-        header.vehicleNames.push_back("v" + std::to_string(header.vehicleNames.size()));
+        header.vehicleNames.push_back(fmt::format("v{}", header.vehicleNames.size()));
         header.vehicleColours.push_back("#1f77b4");
       }
     }

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_panel.h"
+
+#include "tests/gui/plots/plot_fixture.h"
+#include "widgets/plots/curve_data.h"
+
+#include <QAction>
+#include <QFile>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+#include <QWheelEvent>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+using testing::RecordingMaker;
+
+class PlotPanelTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    panel.resize(600, 450);
+    panel.setRecording(recording.get());
+    panel.setVehicles({{0, "abe", QColor("#1f77b4")}, {1, "ben", QColor("#d62728")}});
+    panel.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+    panel.refresh();
+  }
+  QAction* menuAction(const QString& text) {
+    for (QMenu* menu : panel.findChildren<QMenu*>())
+      for (QAction* action : menu->actions())
+        if (action->text() == text) return action;
+    return nullptr;
+  }
+
+  RecordingMaker maker = RecordingMaker()
+                             .with(0, Channel::Depth, [](double t) { return 1000 + t; })
+                             .with(1, Channel::Depth, [](double t) { return 500 + t; })
+                             .with(0, Channel::Speed, [](double) { return 2; })
+                             .with(1, Channel::Speed, [](double) { return 3; })
+                             .with(0, Channel::Rudder, [](double t) { return std::sin(t); });
+  std::unique_ptr<Recording> recording = maker.make(1000);
+  PlotPanel panel;
+};
+
+TEST_F(PlotPanelTest, StartsWithDepthAndSpeedOfTheVehicles) {
+  ASSERT_EQ(panel.plotCount(), 2);
+  EXPECT_EQ(panel.plot(0).curves(), (std::vector<PlotCurve>{{0, Channel::Depth, QColor("#1f77b4"), "abe"},
+                                                            {1, Channel::Depth, QColor("#d62728"), "ben"}}));
+  EXPECT_EQ(panel.channels(1), std::vector{Channel::Speed});
+  EXPECT_FALSE(panel.plot(1).drawnPieces(0).empty());
+}
+
+TEST_F(PlotPanelTest, PlotsShareTheirTimeAndItsPlaceOnTheScreen) {
+  const QPointF at = panel.plot(0).canvasPosition(50, 1000);
+  QWheelEvent wheel(at, panel.plot(0).canvas()->mapToGlobal(at), {}, {0, 480}, Qt::NoButton, Qt::NoModifier,
+                    Qt::NoScrollPhase, false);
+  QCoreApplication::sendEvent(panel.plot(0).canvas(), &wheel);
+  EXPECT_EQ(panel.plot(1).timeRange(), panel.plot(0).timeRange());
+  EXPECT_LT(panel.plot(1).timeRange().span(), 60);
+  EXPECT_EQ(panel.plot(1).canvasPosition(50, 0).x(), panel.plot(0).canvasPosition(50, 0).x());
+}
+
+TEST_F(PlotPanelTest, AClickInAnyPlotAsksForTheCursor) {
+  QSignalSpy wishes(&panel, &PlotPanel::cursorTimeRequested);
+  QTest::mouseClick(panel.plot(1).canvas(), Qt::LeftButton, {}, panel.plot(1).canvasPosition(40, 2.5));
+  ASSERT_EQ(wishes.count(), 1);
+  EXPECT_NEAR(wishes[0][0].toDouble(), 40, 0.3);
+  panel.setCursorTime(40);
+  EXPECT_TRUE(panel.plot(0).legendText(0).contains("1040"));
+  EXPECT_TRUE(panel.plot(1).legendText(1).contains("3.00"));
+}
+
+TEST_F(PlotPanelTest, MenusAddAPlotAndChooseTheRange) {
+  menuAction("Rudder (%)")->trigger();
+  ASSERT_EQ(panel.plotCount(), 3);
+  EXPECT_FALSE(panel.plot(2).drawnPieces(0).empty());
+  menuAction("Last 30 s")->trigger();
+  for (int i = 0; i < 3; ++i) EXPECT_NEAR(panel.plot(i).timeRange().span(), 30, 1e-9);
+}
+
+TEST_F(PlotPanelTest, TheMenuOfAPlotChangesItsQuantitiesAndRemovesIt) {
+  auto* button = panel.plot(0).findChild<QToolButton*>();
+  ASSERT_NE(button, nullptr);
+  emit button->menu()->aboutToShow();
+  QMenu* quantities = button->menu()->actions().front()->menu();
+  for (QAction* action : quantities->actions())
+    if (action->text() == "Speed (m/s)") action->trigger();
+  EXPECT_EQ(panel.channels(0), (std::vector{Channel::Depth, Channel::Speed}));
+  ASSERT_EQ(panel.plot(0).curves().size(), 4U);
+  EXPECT_NE(panel.plot(0).curves()[0].colour, panel.plot(0).curves()[2].colour);
+  button->menu()->actions().back()->trigger();
+  ASSERT_EQ(panel.plotCount(), 1);
+  EXPECT_EQ(panel.channels(0), std::vector{Channel::Speed});
+}
+
+TEST_F(PlotPanelTest, DoubleClickAsksToFollow) {
+  QSignalSpy follow(&panel, &PlotPanel::followRequested);
+  panel.setTimeView({.follows = false, .range = {10, 20}});
+  QTest::mouseDClick(panel.plot(1).canvas(), Qt::LeftButton, {}, QPoint(300, 80));
+  EXPECT_GE(follow.count(), 1);
+  EXPECT_TRUE(panel.timeView().follows);
+}
+
+TEST_F(PlotPanelTest, StateComesBack) {
+  panel.addPlot({Channel::Rudder, Channel::Thrust});
+  panel.setTimeView({.window = 60});
+  panel.plot(0).setStatisticsVisible(true);
+  const QVariantMap state = panel.saveState();
+  PlotPanel other;
+  other.restoreState(state);
+  ASSERT_EQ(other.plotCount(), 3);
+  EXPECT_EQ(other.channels(2), (std::vector{Channel::Rudder, Channel::Thrust}));
+  EXPECT_EQ(other.timeView().window, 60);
+  EXPECT_EQ(other.saveState().value("plots"), state.value("plots"));
+  other.restoreState({});  // nothing known: nothing changes
+  EXPECT_EQ(other.plotCount(), 3);
+  other.restoreState({{"plots", QVariantList{QStringList{"speed", "no such thing"}}}});
+  ASSERT_EQ(other.plotCount(), 1);
+  EXPECT_EQ(other.channels(0), std::vector{Channel::Speed});
+}
+
+TEST_F(PlotPanelTest, ExportsTheStackAsOneFigureAndOneTable) {
+  const QTemporaryDir folder;
+  ASSERT_TRUE(panel.exportTo(folder.filePath("all.csv")));
+  QFile file(folder.filePath("all.csv"));
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  const QList<QByteArray> lines = file.readAll().split('\n');
+  EXPECT_EQ(lines[0].count(','), 4);
+  EXPECT_EQ(lines.size(), 1 + 1000 + 1);
+  ASSERT_TRUE(panel.exportTo(folder.filePath("all.png")));
+  const QImage image(folder.filePath("all.png"));
+  EXPECT_EQ(image.height(), 2 * (panel.plot(0).height() + panel.plot(1).height()));
+}
+
+TEST_F(PlotPanelTest, ShadesOfOneVehicleDiffer) {
+  const QColor base("#1f77b4");
+  EXPECT_EQ(shadeOf(base, 0), base);
+  for (int a = 0; a < 4; ++a)
+    for (int b = a + 1; b < 4; ++b) EXPECT_NE(shadeOf(base, a), shadeOf(base, b));
+}
+
+}  // namespace
+}  // namespace antipode

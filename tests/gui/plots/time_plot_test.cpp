@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/time_plot.h"
+
+#include "tests/gui/plots/plot_fixture.h"
+#include "widgets/plots/curve_data.h"
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QWheelEvent>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+using testing::RecordingMaker;
+
+PlotCurve curveOf(Channel channel, const QString& name = "abe") {
+  return {0, channel, QColor("#1f77b4"), name};
+}
+
+class TimePlotTest : public ::testing::Test {
+ protected:
+  void show(const Recording* shown, std::vector<PlotCurve> curves) {
+    plot.resize(600, 200);
+    plot.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&plot));
+    plot.setRecording(shown);
+    plot.setCurves(std::move(curves));
+    plot.refresh();
+  }
+  QPoint middleAt(double time) const {
+    const PlotRange values = plot.valueRange();
+    return plot.canvasPosition(time, (values.low + values.high) / 2);
+  }
+  void wheel(double time, int notches) {
+    const QPointF at = middleAt(time);
+    QWheelEvent event(at, plot.canvas()->mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(plot.canvas(), &event);
+  }
+  void drag(QPoint from, QPoint to, Qt::MouseButton button = Qt::LeftButton, Qt::KeyboardModifiers keys = {}) {
+    QTest::mousePress(plot.canvas(), button, keys, from);
+    for (int i = 1; i <= 5; ++i) {
+      const QPointF at = QPointF(from) + QPointF(to - from) * i / 5;
+      QMouseEvent move(QEvent::MouseMove, at, plot.canvas()->mapToGlobal(at), Qt::NoButton, button, keys);
+      QCoreApplication::sendEvent(plot.canvas(), &move);
+    }
+    QTest::mouseRelease(plot.canvas(), button, keys, to);
+  }
+
+  RecordingMaker maker = RecordingMaker()
+                             .with(0, Channel::Depth, [](double t) { return 10 + 5 * std::sin(t / 10); })
+                             .with(0, Channel::Speed, [](double t) { return 2 + 0.1 * std::cos(t); })
+                             .with(0, Channel::Heading, [](double t) { return std::fmod(t, 360); });
+  std::unique_ptr<Recording> recording = maker.make(3001);  // 300 s
+  TimePlot plot;
+};
+
+TEST_F(TimePlotTest, SaysWhatToDoWhileThereIsNothingToSee) {
+  show(nullptr, {});
+  EXPECT_TRUE(plot.message().contains("Select a vehicle")) << plot.message().toStdString();
+  plot.setRecording(recording.get());
+  plot.setCurves({curveOf(Channel::Altitude)});
+  EXPECT_TRUE(plot.message().contains("Not recorded"));
+  plot.setCurves({curveOf(Channel::Depth)});
+  EXPECT_EQ(plot.message(), QString());
+}
+
+TEST_F(TimePlotTest, WheelZoomsAtThePointer) {
+  show(recording.get(), {curveOf(Channel::Depth)});
+  const QPoint pointer = middleAt(100);
+  const PlotRange before = plot.timeRange();
+  wheel(100, 3);
+  const PlotRange after = plot.timeRange();
+  EXPECT_NEAR(after.span(), before.span() / std::pow(1.25, 3), 1e-6);
+  EXPECT_NEAR(plot.canvasPosition(100, 0).x(), pointer.x(), 1);  // what was under the pointer still is
+  EXPECT_FALSE(plot.timeView().follows);
+}
+
+TEST_F(TimePlotTest, WheelOutAsFarAsTheRunFollowsItAgain) {
+  show(recording.get(), {curveOf(Channel::Depth)});
+  wheel(100, 5);
+  wheel(100, -12);
+  EXPECT_EQ(plot.timeView(), TimeView{});
+}
+
+TEST_F(TimePlotTest, DragPans) {
+  show(recording.get(), {curveOf(Channel::Depth)});
+  wheel(150, 5);
+  const PlotRange before = plot.timeRange();
+  drag(middleAt(150), middleAt(130));
+  EXPECT_NEAR(plot.timeRange().low, before.low + 20, before.span() / 200);
+  EXPECT_NEAR(plot.timeRange().span(), before.span(), 1e-9);
+}
+
+TEST_F(TimePlotTest, PanningCannotLoseTheRun) {
+  show(recording.get(), {curveOf(Channel::Depth)});
+  for (int i = 0; i < 5; ++i) drag(QPoint(100, 100), QPoint(560, 100));
+  EXPECT_TRUE(plot.timeRange().contains(0));
+}
+
+TEST_F(TimePlotTest, ShiftAndRightDragZoomABoxAndDoubleClickReturns) {
+  for (const bool isRight : {false, true}) {
+    show(recording.get(), {curveOf(Channel::Depth)});
+    const QPoint from = plot.canvasPosition(50, 8), to = plot.canvasPosition(100, 12);
+    isRight ? drag(from, to, Qt::RightButton) : drag(from, to, Qt::LeftButton, Qt::ShiftModifier);
+    EXPECT_NEAR(plot.timeRange().low, 50, 1);
+    EXPECT_NEAR(plot.timeRange().high, 100, 1);
+    EXPECT_NEAR(plot.valueRange().low, 8, 0.2);
+    EXPECT_NEAR(plot.valueRange().high, 12, 0.2);
+    QTest::mouseDClick(plot.canvas(), Qt::LeftButton, {}, QPoint(300, 100));
+    EXPECT_TRUE(plot.timeView().follows);
+    EXPECT_TRUE(plot.valueRange().contains({5, 15}));
+  }
+}
+
+TEST_F(TimePlotTest, EscapeDropsTheZoomBox) {
+  show(recording.get(), {curveOf(Channel::Depth)});
+  QTest::mousePress(plot.canvas(), Qt::LeftButton, Qt::ShiftModifier, QPoint(100, 60));
+  QMouseEvent move(QEvent::MouseMove, QPointF(300, 120), plot.canvas()->mapToGlobal(QPointF(300, 120)),
+                   Qt::NoButton, Qt::LeftButton, Qt::ShiftModifier);
+  QCoreApplication::sendEvent(plot.canvas(), &move);
+  QTest::keyClick(plot.canvas(), Qt::Key_Escape);
+  QTest::mouseRelease(plot.canvas(), Qt::LeftButton, Qt::ShiftModifier, QPoint(300, 120));
+  EXPECT_TRUE(plot.timeView().follows);
+}
+
+TEST_F(TimePlotTest, ClickAsksForTheCursorAndDraggingItsLineMovesIt) {
+  show(recording.get(), {curveOf(Channel::Depth)});
+  QSignalSpy wishes(&plot, &TimePlot::cursorTimeRequested);
+  QTest::mouseClick(plot.canvas(), Qt::LeftButton, {}, middleAt(120));
+  ASSERT_EQ(wishes.count(), 1);
+  EXPECT_NEAR(wishes[0][0].toDouble(), 120, 0.5);
+  plot.setCursorTime(120);
+  const PlotRange before = plot.timeRange();
+  drag(middleAt(120), middleAt(200));
+  EXPECT_NEAR(wishes.last()[0].toDouble(), 200, 0.5);
+  EXPECT_EQ(plot.timeRange(), before);  // the line was dragged, not the view
+}
+
+TEST_F(TimePlotTest, LegendTellsTheValueAtTheCursorWithItsUnit) {
+  show(recording.get(), {curveOf(Channel::Depth)});
+  EXPECT_FALSE(plot.legendText(0).contains(" m"));
+  plot.setCursorTime(100);
+  const QString wanted = QString::number(10 + 5 * std::sin(10.0), 'f', 1);
+  EXPECT_TRUE(plot.legendText(0).contains(wanted)) << plot.legendText(0).toStdString();
+  EXPECT_TRUE(plot.legendText(0).endsWith("m"));
+  plot.setCursorTime(1);
+  EXPECT_TRUE(plot.legendText(0).contains("10.5")) << plot.legendText(0).toStdString();
+}
+
+TEST_F(TimePlotTest, ClickOnANameSwitchesItsCurve) {
+  show(recording.get(), {curveOf(Channel::Depth), curveOf(Channel::Speed)});
+  EXPECT_FALSE(plot.drawnPieces(1).empty());
+  QTest::mouseClick(plot.canvas(), Qt::LeftButton, {}, plot.legendPosition(1));
+  EXPECT_FALSE(plot.isCurveOn(1));
+  EXPECT_TRUE(plot.drawnPieces(1).empty());
+  QTest::mouseClick(plot.canvas(), Qt::LeftButton, {}, plot.legendPosition(1));
+  EXPECT_FALSE(plot.drawnPieces(1).empty());
+}
+
+TEST_F(TimePlotTest, StatisticsAreThoseOfTheVisibleRange) {
+  show(recording.get(), {curveOf(Channel::Heading)});
+  plot.setStatisticsVisible(true);
+  plot.setTimeView({.follows = false, .range = {100, 200}});
+  EXPECT_TRUE(plot.legendText(0).contains("min 100  max 200  mean 150")) << plot.legendText(0).toStdString();
+}
+
+TEST_F(TimePlotTest, FollowingShowsWhatIsAppendedAndZoomedStaysPut) {
+  show(recording.get(), {curveOf(Channel::Depth)});
+  EXPECT_TRUE(plot.timeRange().contains({0, 300}));
+  maker.append(*recording, 3000);
+  plot.refresh();
+  EXPECT_TRUE(plot.timeRange().contains({0, 600}));
+  EXPECT_GT(plot.drawnPieces(0).back().time, 595);
+
+  plot.setTimeView({.window = 60});
+  EXPECT_NEAR(plot.timeRange().span(), 60, 1e-9);
+  EXPECT_TRUE(plot.timeRange().contains({545, 600}));
+
+  plot.setTimeView({.follows = false, .range = {10, 20}});
+  maker.append(*recording, 1000);
+  plot.refresh();
+  EXPECT_EQ(plot.timeRange(), (PlotRange{10, 20}));
+}
+
+TEST_F(TimePlotTest, DoesNothingWhenHiddenOrUnchanged) {
+  show(recording.get(), {curveOf(Channel::Depth)});
+  plot.setTimeView({.follows = false, .range = {10, 20}});
+  const auto before = plot.redrawCount();
+  for (int i = 0; i < 5; ++i) plot.refresh();
+  maker.append(*recording, 100);  // beyond the view
+  plot.refresh();
+  EXPECT_EQ(plot.redrawCount(), before);
+  plot.hide();
+  plot.setTimeView({});
+  maker.append(*recording, 100);
+  plot.refresh();
+  EXPECT_EQ(plot.redrawCount(), before);
+  plot.show();
+  EXPECT_GT(plot.redrawCount(), before);
+  EXPECT_GT(plot.drawnPieces(0).back().time, 315);
+}
+
+TEST_F(TimePlotTest, DepthGrowsDownwardsAndSpeedUpwards) {
+  show(recording.get(), {curveOf(Channel::Depth)});
+  EXPECT_GT(plot.canvasPosition(100, 12).y(), plot.canvasPosition(100, 8).y());
+  plot.setCurves({curveOf(Channel::Speed)});
+  EXPECT_LT(plot.canvasPosition(100, 2.05).y(), plot.canvasPosition(100, 1.95).y());
+}
+
+TEST_F(TimePlotTest, AThirdUnitIsRefusedInWordsUntilAnotherIsSwitchedOff) {
+  show(recording.get(), {curveOf(Channel::Depth), curveOf(Channel::Speed), curveOf(Channel::Heading)});
+  EXPECT_TRUE(plot.drawnPieces(2).empty());
+  EXPECT_TRUE(plot.legendText(2).contains("third unit"));
+  plot.setCurveOn(1, false);
+  EXPECT_FALSE(plot.drawnPieces(2).empty());
+}
+
+TEST_F(TimePlotTest, AnotherRecordingStartsAfresh) {
+  show(recording.get(), {curveOf(Channel::Depth)});
+  plot.setTimeView({.follows = false, .range = {10, 20}});
+  const auto other = maker.make(11);
+  plot.setRecording(other.get());
+  EXPECT_TRUE(plot.timeView().follows);
+  EXPECT_EQ(plot.drawnPieces(0).size(), 11U);
+  recording.reset();  // nothing may reach for it any more
+  plot.refresh();
+  plot.setCursorTime(0.5);
+}
+
+TEST_F(TimePlotTest, PaintsTheCurveInItsColourOnLightAndDark) {
+  const auto constant = RecordingMaker().with(0, Channel::Depth, [](double) { return 4; }).make(1000);
+  for (const PlotTheme& theme : {PlotTheme::light(), PlotTheme::dark()}) {
+    plot.setTheme(theme);
+    show(constant.get(), {curveOf(Channel::Depth)});
+    QCoreApplication::processEvents();
+    const QImage image = plot.grab().toImage();
+    const QPoint on = plot.canvasPosition(30, 4);
+    bool isFound = false;
+    for (int dy = -2; dy <= 2; ++dy) {
+      const QColor pixel = image.pixelColor(on + QPoint(0, dy));
+      isFound = isFound || std::abs(pixel.hslHue() - QColor("#1f77b4").hslHue()) < 12;
+    }
+    EXPECT_TRUE(isFound);
+    EXPECT_EQ(image.pixelColor(on + QPoint(0, 15)), theme.background);
+  }
+}
+
+}  // namespace
+}  // namespace antipode

@@ -56,9 +56,9 @@ class LiveSession final : public Session {
     bool startPaused = true;
     int threads = 1;
     std::int64_t lastStep = std::numeric_limits<std::int64_t>::max();
-    std::int64_t hashEvery = 1000;        ///< steps between recorded state hashes
-    std::unique_ptr<RecordingSink> sink;  ///< may be null
-    std::string scenarioText, scenarioFile;
+    std::int64_t hashEvery = 1000;             ///< steps between recorded state hashes
+    std::unique_ptr<RecordingSink> sink = {};  ///< may be null
+    std::string scenarioText = {}, scenarioFile = {};
   };
   LiveSession(ScenarioPtr scenario, Options options);
   ~LiveSession() override;

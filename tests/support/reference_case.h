@@ -14,10 +14,10 @@ struct ReferenceCase {
   std::string name;
   ScenarioPtr scenario;
   std::int64_t steps = 0;
-  std::vector<std::string> columns;                  ///< to be compared
+  std::vector<std::string> columns;  ///< to be compared
   double tolerance = 0;
-  std::map<std::string, double> periods;             ///< of angular columns
-  std::map<std::string, std::vector<double>> rows;   ///< by column; NaN = empty
+  std::map<std::string, double> periods;            ///< of angular columns
+  std::map<std::string, std::vector<double>> rows;  ///< by column; NaN = empty
 };
 
 /// Throws std::runtime_error when the case is not there or holds what the scenario cannot express.

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/session.h"
+#include "tests/support/recordings.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cmath>
+#include <thread>
+
+namespace antipode {
+namespace {
+
+using testing::allChannels;
+using testing::headerFor;
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+
+struct Row {
+  std::int64_t step;
+  std::vector<double> values;
+};
+
+/// One boat with the given channels and rows, steps of 0.1 s.
+void fill(Recording& recording, const std::vector<Row>& rows) {
+  for (const auto& row : rows) recording.appendRow(row.step, row.values);
+}
+
+TEST(Recording, ChunksOfAllChannelsStayBelowSixteenMegabytes) {
+  struct Case {
+    int vehicles;
+    int capacity;
+  };
+  for (const auto& [vehicles, capacity] :
+       {Case{1, 4096}, Case{10, 4096}, Case{100, 512}, Case{500, 128}, Case{2000, 64}}) {
+    const Recording recording(headerFor(vehicles, allChannels()));
+    EXPECT_EQ(recording.chunkCapacity(), capacity) << vehicles;
+  }
+}
+
+TEST(Recording, KeepsEverySampleAcrossChunks) {
+  Recording recording(headerFor(1, {Channel::X, Channel::Heading}));
+  const std::int64_t rows = 3 * recording.chunkCapacity() + 17;
+  for (std::int64_t row = 0; row < rows; ++row)
+    recording.appendRow(2 * row, std::vector<double>{static_cast<double>(row), 0.5 * static_cast<double>(row)});
+  ASSERT_EQ(recording.rows(), rows);
+  for (const std::int64_t row :
+       {std::int64_t{0}, std::int64_t{4095}, std::int64_t{4096}, std::int64_t{8191}, rows - 1}) {
+    EXPECT_EQ(recording.sample(0, row), static_cast<double>(row));
+    EXPECT_EQ(recording.sample(1, row), 0.5 * static_cast<double>(row));
+    EXPECT_EQ(recording.stepOfRow(row), 2 * row);
+  }
+  std::vector<double> across(5000), times(5000);
+  ASSERT_EQ(recording.read(0, 4000, across), across.size());
+  recording.readTimes(4000, times);
+  for (std::size_t i = 0; i < across.size(); ++i) {
+    ASSERT_EQ(across[i], 4000.0 + static_cast<double>(i));
+    ASSERT_EQ(times[i], recording.timeOfStep(2 * (4000 + static_cast<std::int64_t>(i))));
+  }
+  EXPECT_EQ(recording.read(0, rows - 10, across), 10u);
+  EXPECT_EQ(recording.read(0, rows, across), 0u);
+}
+
+TEST(Recording, BlocksOfColumnsAreTheSameAsRows) {
+  Recording byRow(headerFor(1, {Channel::X, Channel::Y})), byBlock(headerFor(1, {Channel::X, Channel::Y}));
+  std::vector<std::int64_t> steps(10000);
+  std::vector<double> x(steps.size()), y(steps.size());
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    steps[i] = static_cast<std::int64_t>(i) * 3;
+    x[i] = std::sin(static_cast<double>(i));
+    y[i] = i % 7 == 0 ? kNan : static_cast<double>(i);
+    byRow.appendRow(steps[i], std::vector<double>{x[i], y[i]});
+  }
+  const std::vector<std::span<const double>> columns = {x, y};
+  byBlock.appendBlock(steps, columns);
+  testing::expectSameRecording(byBlock, byRow);
+}
+
+TEST(Recording, FindsTheLastRowAtOrBeforeATime) {
+  Recording recording(headerFor(1, {Channel::X}, 0.5));
+  EXPECT_EQ(recording.rowAt(1), -1);
+  fill(recording, {{0, {0}}, {2, {0}}, {4, {0}}, {5, {0}}});  // 0, 1, 2, 2.5 s
+  struct Case {
+    double time;
+    std::int64_t row;
+  };
+  for (const auto& [time, row] :
+       {Case{-5, 0}, Case{0, 0}, Case{0.99, 0}, Case{1, 1}, Case{1.5, 1}, Case{2, 2}, Case{2.49, 2}, Case{2.5, 3},
+        Case{1e9, 3}, Case{-INFINITY, 0}, Case{INFINITY, 3}})
+    EXPECT_EQ(recording.rowAt(time), row) << time;
+  EXPECT_EQ(recording.endTime(), 2.5);
+}
+
+TEST(Recording, FindsEveryRowByItsOwnTime) {
+  Recording recording(headerFor(1, {Channel::X}, 0.1));
+  for (int step = 0; step < 10000; ++step) recording.appendRow(step, std::vector<double>{0});
+  for (int step = 0; step < 10000; ++step) ASSERT_EQ(recording.rowAt(recording.timeOfStep(step)), step);
+}
+
+TEST(Recording, InterpolatesBetweenRows) {
+  Recording recording(headerFor(1, {Channel::X, Channel::Heading, Channel::Yaw}, 1));
+  fill(recording, {{0, {10, 350, 3}}, {10, {20, 10, -3}}, {20, {20, 190, -3}}});
+  EXPECT_DOUBLE_EQ(recording.valueAt(0, Channel::X, 2.5), 12.5);
+  EXPECT_DOUBLE_EQ(recording.valueAt(0, Channel::X, 10), 20);
+  EXPECT_DOUBLE_EQ(recording.valueAt(0, Channel::X, -1), 10) << "before the first row";
+  EXPECT_DOUBLE_EQ(recording.valueAt(0, Channel::X, 99), 20) << "behind the last row";
+  EXPECT_DOUBLE_EQ(recording.valueAt(0, Channel::Heading, 2.5), 355) << "the short way, through north";
+  EXPECT_NEAR(recording.valueAt(0, Channel::Heading, 7.5), 5, 1e-12);
+  EXPECT_DOUBLE_EQ(recording.valueAt(0, Channel::Heading, 15), 100);
+  EXPECT_NEAR(recording.valueAt(0, Channel::Yaw, 7.5), -3 - 0.25 * (2 * M_PI - 6), 1e-12);
+  EXPECT_NEAR(recording.valueAt(0, Channel::Yaw, 2.5), 3 + 0.25 * (2 * M_PI - 6), 1e-12);
+  EXPECT_TRUE(std::isnan(recording.valueAt(0, Channel::Depth, 1))) << "not recorded";
+  EXPECT_TRUE(std::isnan(recording.valueAt(7, Channel::X, 1))) << "no such vehicle";
+}
+
+TEST(Recording, DoesNotInterpolateNextToMissingValues) {
+  Recording recording(headerFor(1, {Channel::Altitude}, 1));
+  fill(recording, {{0, {5}}, {1, {kNan}}, {2, {7}}, {3, {9}}});
+  EXPECT_EQ(recording.valueAt(0, Channel::Altitude, 0.5), 5);
+  EXPECT_TRUE(std::isnan(recording.valueAt(0, Channel::Altitude, 1.5)));
+  EXPECT_EQ(recording.valueAt(0, Channel::Altitude, 2.5), 8);
+}
+
+TEST(Recording, HoldsThePlaceBeforeAWormholeJump) {
+  Recording recording(headerFor(2, {Channel::X, Channel::Transported}, 1));
+  fill(recording, {{0, {0, 0, 0, 0}}, {1, {100, 1, 1, 0}}, {2, {102, 0, 2, 0}}});
+  EXPECT_EQ(recording.valueAt(0, Channel::X, 0.5), 0);
+  EXPECT_EQ(recording.valueAt(0, Channel::X, 1), 100);
+  EXPECT_EQ(recording.valueAt(0, Channel::X, 1.5), 101);
+  EXPECT_EQ(recording.valueAt(1, Channel::X, 0.5), 0.5) << "the other vehicle did not jump";
+  EXPECT_EQ(recording.valueAt(0, Channel::Transported, 1.5), 1) << "a flag is never half set";
+}
+
+TEST(Recording, FramesAgreeWithValues) {
+  Recording recording(
+      headerFor(3, {Channel::X, Channel::Y, Channel::Heading, Channel::Speed, Channel::Transported}, 0.5));
+  for (int step = 0; step <= 40; step += 4) {
+    std::vector<double> row;
+    for (int v = 0; v < 3; ++v)
+      row.insert(row.end(), {step + 0.1 * v, -2.0 * step, std::fmod(40.0 * step + v, 360), 1.0 + v,
+                             step == 20 && v == 1 ? 1.0 : 0.0});
+    recording.appendRow(step, row);
+  }
+  Frame frame;
+  for (const double time : {-1.0, 0.0, 0.3, 4.0, 8.5, 9.9, 10.0, 20.0, 25.0}) {
+    frameAt(recording, time, frame);
+    ASSERT_EQ(frame.x.size(), 3u);
+    EXPECT_EQ(frame.time, std::clamp(time, 0.0, 20.0));
+    for (int v = 0; v < 3; ++v) {
+      EXPECT_EQ(frame.x[static_cast<std::size_t>(v)], recording.valueAt(v, Channel::X, time)) << time;
+      EXPECT_EQ(frame.y[static_cast<std::size_t>(v)], recording.valueAt(v, Channel::Y, time)) << time;
+      EXPECT_EQ(frame.heading[static_cast<std::size_t>(v)], recording.valueAt(v, Channel::Heading, time)) << time;
+      EXPECT_EQ(frame.speed[static_cast<std::size_t>(v)], recording.valueAt(v, Channel::Speed, time)) << time;
+      EXPECT_TRUE(std::isnan(frame.depth[static_cast<std::size_t>(v)])) << "depth is not recorded";
+    }
+  }
+}
+
+TEST(Recording, AnEmptyOneGivesAnEmptyFrame) {
+  const Recording recording(headerFor(2, {Channel::X}));
+  Frame frame;
+  frameAt(recording, 3, frame);
+  EXPECT_EQ(frame.step, 0);
+  ASSERT_EQ(frame.x.size(), 2u);
+  EXPECT_TRUE(std::isnan(frame.x[0]));
+  EXPECT_TRUE(std::isnan(recording.valueAt(0, Channel::X, 0)));
+  EXPECT_EQ(recording.endTime(), recording.header().startTime);
+}
+
+TEST(Recording, ReadersSeeWholeRowsWhileItGrows) {
+  constexpr std::int64_t kRows = 200000;
+  Recording recording(headerFor(4, {Channel::X, Channel::Y, Channel::Depth}));
+  std::atomic<bool> isWrong{false};
+  const auto read = [&] {
+    std::vector<double> values(5000);
+    while (!recording.isComplete() && !isWrong) {
+      const std::int64_t rows = recording.rows();
+      if (rows == 0) continue;
+      const std::int64_t last = rows - 1;
+      for (int c = 0; c < 12; ++c)
+        isWrong = isWrong || recording.sample(c, last) != static_cast<double>(last * 12 + c);
+      isWrong = isWrong || recording.rowAt(recording.timeOfRow(last)) != last;
+      const std::int64_t first = std::max<std::int64_t>(0, rows - 5000);
+      const std::size_t count = recording.read(5, first, values);
+      for (std::size_t i = 0; i < count; ++i)
+        isWrong = isWrong || values[i] != static_cast<double>((first + static_cast<std::int64_t>(i)) * 12 + 5);
+      isWrong = isWrong || recording.events(0, recording.eventCount()).size() > recording.eventCount();
+    }
+  };
+  std::thread one(read), two(read);
+  std::vector<double> row(12);
+  for (std::int64_t r = 0; r < kRows; ++r) {
+    for (std::size_t c = 0; c < row.size(); ++c) row[c] = static_cast<double>(r * 12) + static_cast<double>(c);
+    recording.appendRow(r, row);
+    if (r % 1000 == 0) recording.appendEvents({{r, 0, RunEvent::Source::Run, "MARK", static_cast<double>(r)}});
+  }
+  recording.complete();
+  one.join();
+  two.join();
+  EXPECT_FALSE(isWrong);
+  EXPECT_EQ(recording.rows(), kRows);
+}
+
+}  // namespace
+}  // namespace antipode

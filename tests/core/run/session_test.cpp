@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/session.h"
+
+#include "core/run/resimulate.h"
+#include "core/scenario/scenario_io.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <condition_variable>
+#include <thread>
+
+namespace antipode {
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+constexpr double kFlatOut = std::numeric_limits<double>::infinity();
+
+constexpr const char* kTwoBoats = R"(antipode: 1
+name: Two boats
+time: {step: 0.1, seed: 3}
+vehicles:
+  - name: abe
+    start: {x: 0, y: 0, heading: 90, speed: 0}
+    params: {turn_rate: 70}
+    pid: {yaw_pid_kp: 1.2, yaw_pid_kd: 0.5, yaw_pid_integral_limit: 0.2, maxrudder: 100, speed_factor: 20, maxthrust: 100}
+    behaviours:
+      - {type: waypoint, points: [[60, -40], [60, -160]], speed: 2, repeat: true}
+  - name: ben
+    start: {x: 10, y: 5, heading: 45, speed: 0}
+events:
+  - {at: 1, every: 4, times: 50, vehicle: ben, post: {DESIRED_THRUST: 40, DESIRED_RUDDER: 12}}
+  - {at: 3, every: 4, times: 50, vehicle: ben, post: {DESIRED_THRUST: 70, DESIRED_RUDDER: -5}}
+)";
+
+ScenarioPtr scenarioOf(const std::string& text) {
+  const ScenarioRead read = readScenario(text, "two_boats.yaml");
+  for (const auto& problem : read.problems) ADD_FAILURE() << problem.text();
+  return read.scenario;
+}
+
+std::string withRecordEvery(const std::string& interval) {
+  std::string text = kTwoBoats;
+  text.replace(text.find("seed: 3"), 7, "seed: 3, record_every: " + interval);
+  return text;
+}
+
+LiveSession::Options flatOut(std::int64_t lastStep) {
+  LiveSession::Options options;
+  options.warp = kFlatOut;
+  options.startPaused = false;
+  options.lastStep = lastStep;
+  options.hashEvery = 100;
+  options.scenarioText = kTwoBoats;
+  return options;
+}
+
+template <class Condition>
+bool waitFor(Condition condition, std::chrono::milliseconds patience = 10s) {
+  for (const auto end = Clock::now() + patience; Clock::now() < end; std::this_thread::sleep_for(1ms))
+    if (condition()) return true;
+  return condition();
+}
+
+std::vector<std::int64_t> stepsOf(const Recording& recording) {
+  std::vector<std::int64_t> steps;
+  for (std::int64_t row = 0; row < recording.rows(); ++row) steps.push_back(recording.stepOfRow(row));
+  return steps;
+}
+
+/// Counts what it is told; can be made to wait, and to fail.
+class WatchfulSink final : public RecordingSink {
+ public:
+  struct Log {
+    std::mutex mutex;
+    std::condition_variable changed;
+    bool blocks = false, isReleased = false, hasEnded = false;
+    std::int64_t rows = 0;
+    std::string problem;
+  };
+  explicit WatchfulSink(Log& log) : log_(log) {}
+  void recordingGrew(const Recording& recording) override {
+    std::unique_lock lock(log_.mutex);
+    log_.rows = recording.rows();
+    log_.changed.wait(lock, [this] { return !log_.blocks || log_.isReleased; });
+  }
+  void recordingEnded(const Recording& recording) override {
+    const std::lock_guard lock(log_.mutex);
+    EXPECT_TRUE(recording.isComplete());
+    log_.rows = recording.rows();
+    log_.hasEnded = true;
+  }
+  void stopWaiting() override {
+    const std::lock_guard lock(log_.mutex);
+    log_.isReleased = true;
+    log_.changed.notify_all();
+  }
+  std::string problem() const override {
+    const std::lock_guard lock(log_.mutex);
+    return log_.problem;
+  }
+
+ private:
+  Log& log_;
+};
+
+std::vector<Recording::Hash> hashesOfHeadlessRun(std::int64_t lastStep, int threads = 1) {
+  const auto scenario = scenarioOf(kTwoBoats);
+  Simulation simulation(scenario, {.threads = threads});
+  Recording recording(recordingHeader(simulation, kTwoBoats, ""));
+  EXPECT_TRUE(runToEnd(simulation, lastStep, recording, nullptr, 100, {}));
+  return recording.hashes();
+}
+
+TEST(LiveSession, PacedFlatOutAndHeadlessRunsHaveTheSameBits) {
+  const auto expected = hashesOfHeadlessRun(1000);
+  ASSERT_EQ(expected.size(), 10u);
+  for (const double warp : {200.0, kFlatOut}) {
+    auto options = flatOut(1000);
+    options.warp = warp;
+    LiveSession session(scenarioOf(kTwoBoats), std::move(options));
+    session.waitUntilFinished();
+    EXPECT_EQ(session.recording().hashes(), expected) << "warp " << warp;
+    EXPECT_EQ(session.recording().rows(), 1001);
+  }
+}
+
+TEST(LiveSession, KeepsToTheWarpThatIsAskedFor) {
+  auto options = flatOut(100);  // 10 s of simulated time
+  options.warp = 20;
+  const auto begin = Clock::now();
+  LiveSession session(scenarioOf(kTwoBoats), std::move(options));
+  ASSERT_TRUE(waitFor([&] { return session.stepsDone() > 60; }));
+  EXPECT_GT(session.measuredWarp(), 10);
+  EXPECT_LT(session.measuredWarp(), 25);
+  session.waitUntilFinished();
+  const std::chrono::duration<double> taken = Clock::now() - begin;
+  EXPECT_GT(taken.count(), 0.45);
+  EXPECT_LT(taken.count(), 3) << "far too slow even for a busy machine";
+  EXPECT_EQ(session.measuredWarp(), 0);
+}
+
+TEST(LiveSession, RecordsTheInitialStateAndThenTheWantedInterval) {
+  struct Case {
+    const char* interval;
+    std::int64_t lastStep;
+    std::vector<std::int64_t> steps;
+  };
+  for (const auto& [interval, lastStep, steps] :
+       {Case{"0", 3, {0, 1, 2, 3}}, Case{"0.04", 3, {0, 1, 2, 3}}, Case{"1.0", 25, {0, 10, 20, 25}},
+        Case{"0.25", 8, {0, 3, 6, 8}}, Case{"1.0", 20, {0, 10, 20}}, Case{"1.0", 0, {0}}}) {
+    LiveSession session(scenarioOf(withRecordEvery(interval)), flatOut(lastStep));
+    session.waitUntilFinished();
+    EXPECT_EQ(stepsOf(session.recording()), steps) << interval;
+    EXPECT_TRUE(session.recording().isComplete());
+    EXPECT_EQ(session.recording().hashes().back().step, lastStep);
+  }
+}
+
+TEST(LiveSession, StartsPausedWithTheInitialStateToBeSeen) {
+  LiveSession session(scenarioOf(kTwoBoats), {});
+  EXPECT_EQ(session.state(), RunState::Paused);
+  EXPECT_EQ(session.title(), "Two boats");
+  EXPECT_EQ(session.recording().rows(), 1);
+  const Frame* frame = session.takeNewestFrame();
+  ASSERT_NE(frame, nullptr);
+  EXPECT_EQ(frame->step, 0);
+  EXPECT_THAT(frame->x, ::testing::ElementsAre(0, 10));
+  std::this_thread::sleep_for(30ms);
+  EXPECT_EQ(session.stepsDone(), 0);
+  EXPECT_EQ(session.takeNewestFrame(), nullptr);
+}
+
+TEST(LiveSession, StepButtonRunsExactlySoManySteps) {
+  LiveSession session(scenarioOf(kTwoBoats), {.warp = kFlatOut});
+  session.stepOnce(3);
+  EXPECT_EQ(session.state(), RunState::Running) << "shows at once";
+  session.stepOnce();
+  session.stepOnce(2);
+  ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }));
+  EXPECT_EQ(session.stepsDone(), 6);
+  EXPECT_EQ(session.recording().rows(), 7);
+  const Frame* frame = session.takeNewestFrame();
+  ASSERT_NE(frame, nullptr);
+  EXPECT_EQ(frame->step, 6) << "a pause always shows where the run stands";
+}
+
+TEST(LiveSession, StepButtonIsQuickAtRealTime) {
+  LiveSession session(scenarioOf(kTwoBoats), {.warp = 0.1});
+  session.stepOnce();
+  ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }, 800ms))
+      << "a step lasts 1 s at this warp";
+  EXPECT_EQ(session.stepsDone(), 1);
+}
+
+TEST(LiveSession, PauseHoldsTheRecordingStillAndReadable) {
+  auto options = flatOut(std::numeric_limits<std::int64_t>::max());
+  options.warp = 100;
+  LiveSession session(scenarioOf(kTwoBoats), std::move(options));
+  ASSERT_TRUE(waitFor([&] { return session.stepsDone() > 20; }));
+  session.pause();
+  ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }));
+  const std::int64_t rows = session.recording().rows();
+  EXPECT_EQ(rows, session.stepsDone() + 1);
+  Frame scrubbed;
+  frameAt(session.recording(), 1.0, scrubbed);
+  EXPECT_EQ(scrubbed.step, 10);
+  std::this_thread::sleep_for(30ms);
+  EXPECT_EQ(session.recording().rows(), rows);
+  EXPECT_EQ(session.measuredWarp(), 0);
+  session.play();
+  EXPECT_TRUE(waitFor([&] { return session.recording().rows() > rows + 5; }));
+}
+
+TEST(LiveSession, AChangeOfWarpReachesASleepingRun) {
+  auto options = flatOut(1000);
+  options.warp = 0.1;
+  LiveSession session(scenarioOf(kTwoBoats), std::move(options));
+  std::this_thread::sleep_for(20ms);
+  EXPECT_LT(session.stepsDone(), 5);
+  session.setWarp(kFlatOut);
+  EXPECT_TRUE(waitFor([&] { return session.state() == RunState::Finished; }, 900ms));
+  EXPECT_EQ(session.warp(), kFlatOut);
+}
+
+TEST(LiveSession, CommandsAreJournaledWithTheStepTheyWereAppliedBefore) {
+  LiveSession session(scenarioOf(kTwoBoats), {.warp = kFlatOut});
+  session.stepOnce(4);
+  ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }));
+  const Command command{Command::Kind::Post, 1, "DESIRED_THRUST", 55.0};
+  session.post(command);
+  session.stepOnce();
+  ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }));
+  EXPECT_THAT(session.recording().journal(), ::testing::ElementsAre(JournalEntry{5, command}));
+  EXPECT_EQ(session.recording().valueAt(1, Channel::Thrust, 0.5), 55);
+}
+
+TEST(LiveSession, ACommandThatCannotBeComesBackAsAWarning) {
+  LiveSession session(scenarioOf(kTwoBoats), {});
+  session.post({Command::Kind::Post, 99, "DESIRED_THRUST", 55.0});
+  ASSERT_TRUE(waitFor([&] { return session.recording().eventCount() > 0; })) << "also while paused";
+  const auto events = session.recording().events(0, 1);
+  EXPECT_EQ(events[0].variable, "WARNING");
+  EXPECT_FALSE(messageText(events[0].value).empty());
+  EXPECT_TRUE(session.recording().journal().empty());
+}
+
+TEST(LiveSession, EndsPromptlyAtFullSpeedWithABlockedSink) {
+  WatchfulSink::Log log;
+  log.blocks = true;
+  auto options = flatOut(std::numeric_limits<std::int64_t>::max());
+  options.startPaused = true;
+  {
+    log.isReleased = true;  // for the first row, which is recorded before the session returns
+    options.sink = std::make_unique<WatchfulSink>(log);
+    LiveSession session(scenarioOf(kTwoBoats), std::move(options));
+    {
+      const std::lock_guard lock(log.mutex);
+      log.isReleased = false;
+    }
+    session.play();
+    ASSERT_TRUE(waitFor([&] { return session.recording().rows() > 1; }));
+    const auto begin = Clock::now();
+    session.post({});  // none of these waits for the step
+    session.pause();
+    session.setWarp(5);
+    EXPECT_LT(Clock::now() - begin, 50ms);
+  }
+  EXPECT_TRUE(log.hasEnded);
+}
+
+TEST(LiveSession, FinishKeepsTheRecordingAndEndsTheSink) {
+  WatchfulSink::Log log;
+  auto options = flatOut(std::numeric_limits<std::int64_t>::max());
+  options.sink = std::make_unique<WatchfulSink>(log);
+  LiveSession session(scenarioOf(withRecordEvery("1.0")), std::move(options));
+  ASSERT_TRUE(waitFor([&] { return session.stepsDone() > 1000; }));
+  session.finish();
+  session.waitUntilFinished();
+  const auto& recording = session.recording();
+  EXPECT_TRUE(recording.isComplete());
+  EXPECT_EQ(recording.stepOfRow(recording.rows() - 1), session.stepsDone());
+  EXPECT_EQ(recording.hashes().back().step, session.stepsDone());
+  EXPECT_TRUE(log.hasEnded);
+  EXPECT_EQ(log.rows, recording.rows());
+  session.play();
+  EXPECT_EQ(session.state(), RunState::Finished) << "what is finished stays so";
+}
+
+TEST(LiveSession, ASinkThatFailsIsReportedOnce) {
+  WatchfulSink::Log log;
+  log.problem = "disk full";
+  auto options = flatOut(1000);
+  options.sink = std::make_unique<WatchfulSink>(log);
+  LiveSession session(scenarioOf(kTwoBoats), std::move(options));
+  session.waitUntilFinished();
+  int warnings = 0;
+  for (const auto& event : session.recording().events(0, session.recording().eventCount()))
+    if (event.variable == "WARNING" && messageText(event.value) == "disk full") ++warnings;
+  EXPECT_EQ(warnings, 1);
+  EXPECT_EQ(session.recording().rows(), 1001) << "the run goes on";
+}
+
+TEST(RunToEnd, StopsWhenAskedAndLeavesAWholeRecording) {
+  Simulation simulation(scenarioOf(kTwoBoats));
+  Recording recording(recordingHeader(simulation, kTwoBoats, ""));
+  WatchfulSink::Log log;
+  WatchfulSink sink(log);
+  std::stop_source stop;
+  std::int64_t reported = 0;
+  EXPECT_FALSE(runToEnd(
+      simulation, std::numeric_limits<std::int64_t>::max(), recording, &sink, 100,
+      [&](std::int64_t steps) {
+        reported = steps;
+        stop.request_stop();
+      },
+      stop.get_token()));
+  EXPECT_TRUE(recording.isComplete());
+  EXPECT_TRUE(log.hasEnded);
+  EXPECT_EQ(reported, simulation.stepsDone());
+  EXPECT_EQ(recording.rows(), simulation.stepsDone() + 1);
+}
+
+TEST(RecordingHeader, StoresTheTextAsWrittenOnlyWhereItStillHolds) {
+  const auto scenario = scenarioOf(kTwoBoats);
+  const Simulation simulation(scenario);
+  EXPECT_EQ(recordingHeader(simulation, kTwoBoats, "a.yaml").scenarioText, kTwoBoats);
+  const auto changed = withValue(*scenario, "time.seed", "99");
+  ASSERT_TRUE(changed);
+  const Simulation other(std::make_shared<const Scenario>(*changed));
+  for (const char* text : {kTwoBoats, "", "no: [scenario"}) {
+    const auto header = recordingHeader(other, text, "a.yaml");
+    EXPECT_EQ(*readScenario(header.scenarioText, "").scenario, *changed);
+  }
+}
+
+TEST(RecordingHeader, HoldsOnlyTheChannelsThatAVehicleRecords) {
+  const Simulation simulation(scenarioOf(kTwoBoats));
+  const auto header = recordingHeader(simulation, kTwoBoats, "");
+  EXPECT_THAT(header.vehicleNames, ::testing::ElementsAre("abe", "ben"));
+  EXPECT_EQ(header.vehicleColours.size(), 2u);
+  EXPECT_NE(header.vehicleColours[0], header.vehicleColours[1]);
+  EXPECT_THAT(header.channels, ::testing::Contains(RecordedChannel{1, Channel::X}));
+  EXPECT_THAT(header.channels, ::testing::Not(::testing::Contains(RecordedChannel{1, Channel::GtX})));
+}
+
+/// A run of 600 steps with commands from outside after 100 and 250 steps.
+std::unique_ptr<Recording> recordedWithCommands() {
+  Simulation simulation(scenarioOf(kTwoBoats));
+  auto recording = std::make_unique<Recording>(recordingHeader(simulation, kTwoBoats, ""));
+  std::vector<JournalEntry> journal;
+  for (int step = 1; step <= 600; ++step) {
+    if (step == 101) {
+      EXPECT_TRUE(simulation.post({Command::Kind::Post, 1, "DESIRED_RUDDER", 31.0}));
+    }
+    if (step == 251) {
+      EXPECT_TRUE(simulation.post({Command::Kind::SetParam, kAllVehicles, "turn_rate", std::string("40")}));
+    }
+    simulation.step();
+    recording->appendEvents(simulation.takeEvents());
+    recording->appendJournal(simulation.takeJournal());
+    if (step % 100 == 0) recording->appendHash({step, simulation.stateHash()});
+  }
+  recording->complete();
+  return recording;
+}
+
+TEST(Resimulate, RepeatsARunWithItsCommandsBitForBit) {
+  const auto recording = recordedWithCommands();
+  ASSERT_EQ(recording->journal().size(), 2u);
+  const auto again = resimulate(*recording);
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_TRUE(again->isEqual());
+  EXPECT_EQ(again->hashesCompared, 6);
+  EXPECT_EQ(again->stepsRun, 600);
+}
+
+TEST(Resimulate, TellsTheFirstStepThatDiffers) {
+  const auto original = recordedWithCommands();
+  Recording tampered(original->header());
+  auto journal = original->journal();
+  journal[1].command.value = std::string("41");
+  tampered.appendJournal(journal);
+  for (const auto& hash : original->hashes()) tampered.appendHash(hash);
+  const auto again = resimulate(tampered);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->firstDifferenceStep, 300);
+  EXPECT_EQ(again->hashesCompared, 3);
+  EXPECT_FALSE(again->isEqual());
+}
+
+TEST(Resimulate, SaysWhyItCannotCompare) {
+  const auto original = recordedWithCommands();
+  EXPECT_FALSE(resimulate(Recording(original->header()))) << "no hashes";
+  Recording unknown(original->header());
+  unknown.appendHash({100, 1});
+  unknown.appendJournal({{7, {Command::Kind::SetParam, 0, "no_such_field", std::string("1")}}});
+  const auto outcome = resimulate(unknown);
+  ASSERT_FALSE(outcome);
+  EXPECT_THAT(outcome.error().message, ::testing::HasSubstr("step 7"));
+}
+
+}  // namespace
+}  // namespace antipode

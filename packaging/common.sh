@@ -4,7 +4,9 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-say() { printf '\n\033[1m%s\033[0m\n' "$*"; }
+say() {
+  if [[ -t 1 ]]; then printf '\n\033[1m%s\033[0m\n' "$*"; else printf '\n%s\n' "$*"; fi
+}
 
 # configure PRESET [CMAKE ARGUMENTS]: the build folder is build/PRESET unless the arguments say `-B`.
 configure() {

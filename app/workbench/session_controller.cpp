@@ -122,7 +122,7 @@ void SessionController::openReplay(std::shared_ptr<const Recording> recording, c
   scenario_ = recording->header().scenario;
   sourceText_ = recording->header().scenarioText;
   sourceFile_.clear();
-  session_ = std::make_unique<ReplaySession>(std::move(recording), QFileInfo(path).fileName());
+  session_ = std::make_unique<ReplaySession>(std::move(recording), QFileInfo(path).fileName().toStdString());
   mode_ = Mode::Replay;
   logPath_ = path;
   followsEnd_ = false;

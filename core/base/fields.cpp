@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace antipode {
 
@@ -77,15 +78,17 @@ std::optional<std::string> nearestWord(std::string_view word, const std::vector<
   std::optional<std::string> best;
   std::size_t bestDistance = std::max<std::size_t>(1, wanted.size() / 3) + 1;
   for (const std::string& candidate : candidates) {
-    std::vector<std::size_t> row(candidate.size() + 1);
+    // Edit distance in which two neighbours swapped ("nmae") count once.
+    std::vector<std::size_t> row(candidate.size() + 1), above, aboveThat;
     std::iota(row.begin(), row.end(), std::size_t{0});
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-      std::size_t diagonal = row[0];
+      aboveThat = std::exchange(above, row);
       row[0] = i + 1;
       for (std::size_t j = 0; j < candidate.size(); ++j) {
-        const std::size_t substitute = diagonal + (wanted[i] == candidate[j] ? 0 : 1);
-        diagonal = row[j + 1];
-        row[j + 1] = std::min({substitute, row[j] + 1, row[j + 1] + 1});
+        const std::size_t substitute = above[j] + (wanted[i] == candidate[j] ? 0 : 1);
+        row[j + 1] = std::min({substitute, row[j] + 1, above[j + 1] + 1});
+        if (i > 0 && j > 0 && wanted[i] == candidate[j - 1] && wanted[i - 1] == candidate[j])
+          row[j + 1] = std::min(row[j + 1], aboveThat[j - 1] + 1);
       }
     }
     if (row.back() < bestDistance) {

@@ -121,8 +121,8 @@ class Checker {
     for (const auto& [index, reason] : dropped) {
       const ThrustPair& pair = params.thrustMap.pairs[index];
       add(Severity::Warning, itemPath(item, "thrust_map"),
-          fmt::format("thrust_map: pair {}:{} is left out, because its {}", numberText(pair.thrust),
-                      numberText(pair.speed), reason));
+          fmt::format("thrust_map: pair {}:{} is left out: {}", numberText(pair.thrust), numberText(pair.speed),
+                      reason));
     }
   }
 

@@ -21,6 +21,18 @@ const char* kindName(const YamlNode& node) {
   return "";
 }
 
+/// The shortest known key that has all the letters of `word` in this order: "yaw_kp" for "yaw_pid_kp".
+std::optional<std::string> abbreviated(std::string_view word, const std::vector<std::string>& known) {
+  std::optional<std::string> best;
+  for (const std::string& candidate : known) {
+    std::size_t at = 0;
+    for (const char c : candidate) at += at < word.size() && c == word[at];
+    const bool fits = word.size() >= 4 && at == word.size();
+    if (fits && (!best || candidate.size() < best->size())) best = candidate;
+  }
+  return best;
+}
+
 std::string lastPart(const std::string& item) {
   return item.substr(item.find_last_of('/') + 1);
 }
@@ -130,12 +142,15 @@ MapReader& MapReader::key(std::string name, Read read, std::vector<std::string> 
 void MapReader::run() {
   if (map_.isNull()) return;  // "params:" with nothing behind it is an empty map
   if (!map_.isMap()) {
-    const std::string what = item_.empty() ? "the file" : lastPart(item_);
+    const std::string last = lastPart(item_);
+    const bool isListItem = last.find_first_not_of("0123456789") == std::string::npos;
+    const std::string what = isListItem ? "this entry" : last;
     context_.error(map_, item_, fmt::format("{}: {} stands here", what, kindName(map_)),
                    "a map of keys and values");
     return;
   }
   for (const YamlEntry& entry : map_.entries) {
+    if (context_.isFull()) return;
     const auto known = known_.find(entry.key.text);
     if (known == known_.end()) {
       unknownKey(entry.key);
@@ -163,7 +178,8 @@ void MapReader::warnIfSetBefore(const YamlNode& key, const std::string& item, co
 }
 
 void MapReader::unknownKey(const YamlNode& key) {
-  const auto near = nearestWord(key.text, order_);
+  auto near = nearestWord(key.text, order_);
+  if (!near) near = abbreviated(key.text, order_);
   std::string expected;
   if (near)
     expected = fmt::format("'{}'", *near);
@@ -200,7 +216,11 @@ std::optional<std::string> MapReader::fieldValueText(const YamlNode& value, cons
 }
 
 void MapReader::assign(const YamlNode& value, const std::string& item, const Result<void>& outcome) {
-  if (!outcome) context_.error(value, item, outcome.error().message, outcome.error().expected);
+  if (outcome) return;
+  std::string message = outcome.error().message;
+  // The map's own reader says its name too, in words.
+  if (const auto twice = message.find("thrust_map: thrust map: "); twice == 0) message.erase(0, 12);
+  context_.error(value, item, message, outcome.error().expected);
 }
 
 }  // namespace antipode

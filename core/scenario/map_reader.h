@@ -27,6 +27,8 @@ class ReadContext {
   /// Place of the item, or of the nearest item around it.
   Place placeFor(std::string item) const;
 
+  bool isFull() const { return problems.size() >= kMaxProblems; }
+
   Problems problems;
 
  private:

@@ -45,7 +45,9 @@ class Aligner {
     const std::size_t rows = b1 - b0, columns = a1 - a0;
     if (rows == 0 || columns == 0 || rows > kLargestTable / columns) return pairUp(b0, b1, a0, a1);
     std::vector<std::uint32_t> common((rows + 1) * (columns + 1), 0);
-    const auto cell = [&](std::size_t r, std::size_t c) -> std::uint32_t& { return common[r * (columns + 1) + c]; };
+    const auto cell = [&](std::size_t r, std::size_t c) -> std::uint32_t& {
+      return common[r * (columns + 1) + c];
+    };
     for (std::size_t r = rows; r-- > 0;)
       for (std::size_t c = columns; c-- > 0;)
         cell(r, c) = similar(b0 + r, a0 + c) ? cell(r + 1, c + 1) + 1 : std::max(cell(r + 1, c), cell(r, c + 1));

@@ -6,7 +6,9 @@
 namespace antipode {
 namespace {
 
-bool hasComment(std::string_view gap) { return gap.find('#') != std::string_view::npos; }
+bool hasComment(std::string_view gap) {
+  return gap.find('#') != std::string_view::npos;
+}
 
 std::string withoutComma(std::string_view gap) {
   std::string out(gap);
@@ -41,10 +43,12 @@ CollectionPatch::CollectionPatch(std::string_view source, const YamlNode& node, 
     last = item.end;
   }
   for (const YamlEntry& entry : node.entries)
-    pieces.push_back({entry.key.begin, entry.value.end, std::string(between(entry.key.begin, entry.value.end)), false});
+    pieces.push_back(
+        {entry.key.begin, entry.value.end, std::string(between(entry.key.begin, entry.value.end)), false});
   if (pieces.empty()) return;
   const std::size_t lineStart = source.rfind('\n', pieces.front().begin == 0 ? 0 : pieces.front().begin - 1);
-  column_ = pieces.front().begin - (lineStart == std::string_view::npos || pieces.front().begin == 0 ? 0 : lineStart + 1);
+  column_ = pieces.front().begin -
+            (lineStart == std::string_view::npos || pieces.front().begin == 0 ? 0 : lineStart + 1);
 }
 
 /// The next dash behind blanks and comments: an item's own place is that of what stands behind the dash.
@@ -87,7 +91,8 @@ std::string CollectionPatch::flow() const {
   }
   out += comments;
   const std::string_view tail = between(last, node_.end - 1);
-  out += out.size() == empty || (!pieces.empty() && pieces.back().removed) ? withoutComma(tail) : std::string(tail);
+  out +=
+      out.size() == empty || (!pieces.empty() && pieces.back().removed) ? withoutComma(tail) : std::string(tail);
   return out + source_[node_.end - 1];
 }
 

@@ -44,9 +44,7 @@ enum class Extent { ChangedParts, TopLevelItems };
 class Patcher {
  public:
   Patcher(const std::string& source, Extent extent)
-      : source_(source),
-        extent_(extent),
-        lineEnd_(source.find("\r\n") == std::string::npos ? "\n" : "\r\n") {}
+      : source_(source), extent_(extent), lineEnd_(source.find("\r\n") == std::string::npos ? "\n" : "\r\n") {}
 
   std::string run(const YamlNode& root, const OutNode& before, const OutNode& after) {
     return source_.substr(0, root.begin) + map(root, before, after, Role::Root) + source_.substr(root.end);
@@ -134,7 +132,8 @@ class Patcher {
     const YamlNode& value = entry.value;
     const bool whole = extent_ == Extent::TopLevelItems && role == Role::Root;
     const std::string head = range(entry.key.begin, value.begin);
-    if (const auto inner = whole ? std::nullopt : valueInPlace(value, before, after, childRole(role, entry.key.text)))
+    if (const auto inner =
+            whole ? std::nullopt : valueInPlace(value, before, after, childRole(role, entry.key.text)))
       return head + (value.isNull() ? " " : "") + *inner;
     const std::string key = range(entry.key.begin, entry.key.end);
     if (flow || head.find('#') != std::string::npos) return head + (value.isNull() ? " " : "") + flowText(after);
@@ -244,7 +243,8 @@ class Patcher {
     s.forced.insert("start");
     if (inParams)  // mark them as gone by naming them in the value before only
       for (const YamlEntry& entry : params->value.entries)
-        if (entry.key.text.rfind("start_", 0) == 0) findIn(s.before, "params")->entries.emplace_back(entry.key.text, OutNode{});
+        if (entry.key.text.rfind("start_", 0) == 0)
+          findIn(s.before, "params")->entries.emplace_back(entry.key.text, OutNode{});
   }
 
   static void spellAsText(OutNode& vehicle) {
@@ -265,7 +265,8 @@ class Patcher {
     const auto start = std::find_if(vehicle.entries.begin(), vehicle.entries.end(),
                                     [](const auto& e) { return e.first == "start"; });
     auto at = params->entries.begin();
-    for (auto& [field, number] : start->second.entries) at = params->entries.emplace(at, "start_" + field, number) + 1;
+    for (auto& [field, number] : start->second.entries)
+      at = params->entries.emplace(at, "start_" + field, number) + 1;
     params->isDefault = false;
     vehicle.entries.erase(start);
   }

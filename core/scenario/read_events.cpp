@@ -39,12 +39,13 @@ ScenarioEvent readEvent(ReadContext& context, const YamlNode& node, const std::s
   ScenarioEvent event;
   const auto seconds = [&](std::optional<double>& target, const char* name) {
     return [&context, &target, name](const YamlNode& value, const std::string& at) {
-      if (const auto number = readNumber(context, value, at, name, {.unit = "s"})) target = *number;
+      // An unreadable moment is a moment all the same: it has been complained about.
+      target = readNumber(context, value, at, name, {.unit = "s"}).value_or(1);
     };
   };
   const auto whole = [&](std::optional<std::int64_t>& target, const char* name) {
     return [&context, &target, name](const YamlNode& value, const std::string& at) {
-      if (const auto number = readWhole(context, value, at, name, 1, kMaxStep)) target = *number;
+      target = readWhole(context, value, at, name, 1, kMaxStep).value_or(1);
     };
   };
   MapReader(context, node, item)

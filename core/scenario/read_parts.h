@@ -20,7 +20,7 @@ void readList(ReadContext& context, const YamlNode& node, const std::string& ite
                   expected);
     return;
   }
-  for (std::size_t i = 0; i < node.items.size(); ++i) {
+  for (std::size_t i = 0; i < node.items.size() && !context.isFull(); ++i) {
     const std::string itemOfEntry = itemPath(item, i);
     context.place(itemOfEntry, node.items[i]);
     read(node.items[i], itemOfEntry);

@@ -170,10 +170,18 @@ std::set<std::string> itemsInDoubt(const Problems& problems) {
   return items;
 }
 
+std::string parentOf(const std::string& item) {
+  const auto slash = item.find_last_of('/');
+  return slash == std::string::npos ? "/" : item.substr(0, slash);
+}
+
 void addChecks(ReadContext& context, const Scenario& scenario) {
   const std::set<std::string> doubtful = itemsInDoubt(context.problems);
+  std::set<std::string> unreadable;
+  for (const Problem& problem : context.problems)
+    if (problem.severity == Severity::Error) unreadable.insert(problem.item);
   for (Problem& problem : checkParts(scenario)) {
-    if (doubtful.count(problem.item)) continue;
+    if (doubtful.count(problem.item) || unreadable.count(parentOf(problem.item))) continue;
     problem.place = context.placeFor(problem.item);
     context.problems.push_back(std::move(problem));
   }

@@ -36,6 +36,7 @@ class RangeFinder {
     }
     closeCollection(node);
   }
+  std::optional<std::size_t> unclosed() const { return unclosed_; }
 
  private:
   char at(std::size_t i) const { return i < source_.size() ? source_[i] : '\0'; }
@@ -86,7 +87,7 @@ class RangeFinder {
       }
   }
 
-  std::size_t scalarEnd(const YamlNode& node) const {
+  std::size_t scalarEnd(const YamlNode& node) {
     const char first = at(node.begin);
     if (!node.quoted) return plainEnd(node);
     if (first == '\'' || first == '"') return quotedEnd(node.begin, first);
@@ -104,7 +105,8 @@ class RangeFinder {
     return i;
   }
 
-  std::size_t quotedEnd(std::size_t i, char quote) const {
+  std::size_t quotedEnd(std::size_t i, char quote) {
+    const std::size_t begin = i;
     for (++i; i < source_.size(); ++i) {
       if (quote == '"' && at(i) == '\\')
         ++i;
@@ -113,6 +115,7 @@ class RangeFinder {
       else if (at(i) == quote)
         return i + 1;
     }
+    if (!unclosed_) unclosed_ = begin;
     return source_.size();
   }
 
@@ -136,12 +139,15 @@ class RangeFinder {
   }
 
   std::string_view source_;
+  std::optional<std::size_t> unclosed_;
 };
 
 }  // namespace
 
-void findYamlRanges(YamlNode& root, std::string_view source) {
-  RangeFinder(source).find(root);
+std::optional<std::size_t> findYamlRanges(YamlNode& root, std::string_view source) {
+  RangeFinder finder(source);
+  finder.find(root);
+  return finder.unclosed();
 }
 
 }  // namespace antipode

@@ -182,6 +182,7 @@ class TreeBuilder : public YAML::EventHandler {
   void checkKey(const YamlNode& key) {
     if (levels_.back().keys.insert(key.text).second) return;
     complain(key.begin, fmt::format("key '{}' stands twice in this map", key.text), "each key once");
+    if (problems.size() >= kMaxProblems) throw Stop{};
   }
 
   void open(YamlNode::Kind kind, const YAML::Mark& mark, const std::string& tag, YAML::EmitterStyle::value style) {
@@ -243,10 +244,14 @@ YamlTree parseYaml(const std::string& source, const std::string& fileName) {
     if (!builder.hasRoot && builder.problems.empty())
       builder.complain(0, "the file is empty", "a scenario that begins with 'antipode: 1'");
   }
+  if (tree.readable) {
+    tree.root = std::move(builder.root);
+    if (const auto unclosed = findYamlRanges(tree.root, source)) {
+      builder.complain(*unclosed, "this quoted text never ends", "a closing quote");
+      tree.readable = false;
+    }
+  }
   tree.problems = std::move(builder.problems);
-  if (!tree.readable) return tree;
-  tree.root = std::move(builder.root);
-  findYamlRanges(tree.root, source);
   return tree;
 }
 

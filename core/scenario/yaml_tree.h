@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,7 +48,9 @@ struct YamlTree {
 /// Limits that keep any input harmless: size, nesting, and seconds spent in the parser.
 inline constexpr std::size_t kMaxYamlBytes = 32u << 20;
 inline constexpr int kMaxYamlDepth = 64;
-inline constexpr double kMaxYamlSeconds = 3.0;
+/// More problems than this are not told, so that hopeless input is answered soon.
+inline constexpr std::size_t kMaxProblems = 1000;
+inline constexpr double kMaxYamlSeconds = 2.0;
 
 /// Never throws. Refused with a place: other encodings than UTF-8, control characters, anchors and aliases,
 /// tags, several documents, duplicate keys, keys that are no plain words, and what exceeds the limits.
@@ -64,7 +67,8 @@ class LineIndex {
   std::vector<std::size_t> starts_;
 };
 
-/// Fills begin and end of a parsed tree from the source; places of starts must be set.
-void findYamlRanges(YamlNode& root, std::string_view source);
+/// Fills begin and end of a parsed tree from the source; places of starts must be set. Gives the place of a
+/// quoted text that never ends, which yaml-cpp lets pass at the end of a file.
+std::optional<std::size_t> findYamlRanges(YamlNode& root, std::string_view source);
 
 }  // namespace antipode

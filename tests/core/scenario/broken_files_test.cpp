@@ -44,9 +44,11 @@ TEST_P(BrokenFile, IsToldWithPlaceValueAndRemedy) {
     return;
   }
   const auto expected = readFile(expectedFile.string());
-  ASSERT_TRUE(expected) << "no " << expectedFile << "; look at this and accept it with ANTIPODE_ACCEPT=1 test_scenario:\n"
+  ASSERT_TRUE(expected) << "no " << expectedFile
+                        << "; look at this and accept it with ANTIPODE_ACCEPT=1 test_scenario:\n"
                         << actual;
-  EXPECT_EQ(actual, *expected) << "if this is better, accept it: ANTIPODE_ACCEPT=1 test_scenario --gtest_filter='*BrokenFile*'";
+  EXPECT_EQ(actual, *expected)
+      << "if this is better, accept it: ANTIPODE_ACCEPT=1 test_scenario --gtest_filter='*BrokenFile*'";
 }
 
 INSTANTIATE_TEST_SUITE_P(Files, BrokenFile, ::testing::ValuesIn(brokenFiles()),
@@ -54,9 +56,10 @@ INSTANTIATE_TEST_SUITE_P(Files, BrokenFile, ::testing::ValuesIn(brokenFiles()),
 
 TEST(BrokenFiles, AreManyAndAllExpectationsHaveTheirFile) {
   EXPECT_GE(brokenFiles().size(), 45u);
-  for (const auto& entry : fs::directory_iterator(kFolder))
-    if (entry.path().extension() == ".expected")
-      EXPECT_TRUE(fs::exists(fs::path(entry.path()).replace_extension(".yaml"))) << entry.path();
+  for (const auto& entry : fs::directory_iterator(kFolder)) {
+    if (entry.path().extension() != ".expected") continue;
+    EXPECT_TRUE(fs::exists(fs::path(entry.path()).replace_extension(".yaml"))) << entry.path();
+  }
 }
 
 }  // namespace

@@ -1,1 +1,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/scenario_io.h"
+
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+Scenario two() {
+  return *readScenario(
+              "antipode: 1\nvehicles:\n  - {name: abe}\n  - {name: abe.two, pid: {}, behaviours: [{type: "
+              "waypoint, points: [[0, 0]]}]}\n",
+              "x")
+              .scenario;
+}
+
+TEST(WithValue, SetsValuesByPath) {
+  EXPECT_EQ(withValue(two(), "time.step", "0.25")->time.step, 0.25);
+  EXPECT_EQ(withValue(two(), "compat", "usimmarine_v22")->compat, Compat::UsimmarineV22);
+  EXPECT_EQ(*withValue(two(), "environment.water_depth", "60")->environment.waterDepth, 60);
+  EXPECT_NEAR(withValue(two(), "environment.drift_vector", "90, 0.5")->environment.driftX, 0.5, 1e-12);
+  EXPECT_EQ(withValue(two(), "environment.drift.y", "2")->environment.driftY, 2);
+  EXPECT_EQ(withValue(two(), "origin.lat", "43")->origin->lat, 43);
+  EXPECT_EQ(withValue(two(), "vehicles.abe.params.turn_rate", "50")->vehicles[0]->params.turnRate, 50);
+  EXPECT_EQ(withValue(two(), "vehicles.abe.two.start.x", "7")->vehicles[1]->start.x, 7) << "names may hold dots";
+  EXPECT_EQ(withValue(two(), "vehicles.abe.pid.yaw_pid_kp", "1.5")->vehicles[0]->pid->yawKp, 1.5);
+  EXPECT_EQ(std::get<WaypointParams>(
+                withValue(two(), "vehicles.abe.two.behaviours.0.speed", "3")->vehicles[1]->behaviours[0].params)
+                .speed,
+            3);
+}
+
+TEST(WithValue, SetsAllVehiclesByAStar) {
+  const auto set = withValue(two(), "vehicles.*.params.turn_rate", "50");
+  EXPECT_EQ(set->vehicles[0]->params.turnRate, 50);
+  EXPECT_EQ(set->vehicles[1]->params.turnRate, 50);
+  EXPECT_EQ(two().vehicles[0]->params.turnRate, 70);
+}
+
+TEST(WithValue, TellsWhatIsWrong) {
+  const auto said = [](const char* path, const char* text) { return withValue(two(), path, text).error().text(); };
+  EXPECT_EQ(said("time.stp", "1"), "error: time.stp=1: unknown key 'stp'; expected 'step'");
+  EXPECT_EQ(said("time.step", "0"),
+            "error: time.step=0: step: 0 is out of range; expected a number from 0.0001 to 10 (s)");
+  EXPECT_EQ(said("time.seed", "1.5"),
+            "error: time.seed=1.5: seed: 1.5 is not a whole number; expected a whole number from 0 to 2^53");
+  EXPECT_EQ(said("vehicles.aeb.start.x", "1"),
+            "error: vehicles.aeb.start.x=1: there is no vehicle 'aeb'; expected 'abe'");
+  EXPECT_EQ(said("vehicles.abe.params.turn_rate", "fast"),
+            "error: vehicles.abe.params.turn_rate=fast: vehicle 'abe': turn_rate: 'fast' is not a number; "
+            "expected a number from 0 to 100 (%)");
+  EXPECT_FALSE(withValue(two(), "time.start", "012"));
+  EXPECT_FALSE(withValue(two(), "", ""));
+  EXPECT_FALSE(withValue(two(), "vehicles.abe.behaviours.0.speed", "1"));
+}
+
+}  // namespace
+}  // namespace antipode

@@ -28,12 +28,12 @@ class WarpClock {
   double warp_ = 0;
 };
 
-/// Measures the warp reached over the last second. One thread.
+/// Measures the warp reached over about the last second. One thread.
 class WarpMeter {
  public:
   using Clock = std::chrono::steady_clock;
   void clear() { count_ = 0; }
-  /// Takes a reading; returns simulated seconds per wall second over the last second, or since clear().
+  /// Takes a reading; returns simulated seconds per wall second lately, or since clear().
   double add(Clock::time_point now, double simulated);
 
  private:

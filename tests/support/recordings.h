@@ -12,7 +12,7 @@
 #include <filesystem>
 #include <string>
 
-namespace antipode::testing {
+namespace antipode::test {
 
 /// A header with `vehicles` boats named boat1, boat2, ... that all record `channels`; its scenario reads back.
 inline Recording::Header headerFor(int vehicles, const std::vector<Channel>& channels, double step = 0.1) {
@@ -82,4 +82,4 @@ inline void expectSameRecording(const Recording& actual, const Recording& expect
   EXPECT_EQ(actual.events(0, actual.eventCount()), expected.events(0, expected.eventCount()));
 }
 
-}  // namespace antipode::testing
+}  // namespace antipode::test

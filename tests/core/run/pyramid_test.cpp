@@ -11,7 +11,7 @@
 namespace antipode {
 namespace {
 
-using testing::headerFor;
+using test::headerFor;
 
 /// Numbers with runs of NaN between them, some longer than a block of the lower levels.
 std::vector<double> gappySamples(std::size_t count, std::mt19937& random) {

@@ -11,8 +11,8 @@
 namespace antipode {
 namespace {
 
-using testing::allChannels;
-using testing::headerFor;
+using test::allChannels;
+using test::headerFor;
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
 struct Row {
@@ -72,7 +72,7 @@ TEST(Recording, BlocksOfColumnsAreTheSameAsRows) {
   }
   const std::vector<std::span<const double>> columns = {x, y};
   byBlock.appendBlock(steps, columns);
-  testing::expectSameRecording(byBlock, byRow);
+  test::expectSameRecording(byBlock, byRow);
 }
 
 TEST(Recording, FindsTheLastRowAtOrBeforeATime) {

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/csv.h"
+
+#include "core/base/fields.h"
+#include "tests/support/recordings.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <random>
+#include <sstream>
+
+namespace antipode {
+namespace {
+
+using test::headerFor;
+using test::TemporaryFolder;
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+
+std::string contentOf(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+TEST(Csv, WritesAllColumnsOfTheReferenceForEveryVehicle) {
+  const TemporaryFolder folder;
+  Recording recording(headerFor(2, {Channel::X, Channel::Altitude, Channel::Transported, Channel::DesiredDepth}));
+  recording.appendRow(0, std::vector<double>{0, kNan, 0, 9, -0.0, 7, 0, 9});
+  recording.appendRow(3, std::vector<double>{0.1, 12.5, 1, 9, 1e22, kNan, 0, 9});
+  const std::string out = folder.file("made/here");
+  ASSERT_TRUE(writeCsv(recording, out));
+  const std::string header =
+      "step,time,x,y,heading,speed,depth,pitch,yaw,sog,hog,altitude,rudder,thrust,elevator,thrust_left,thrust_"
+      "right,"
+      "drift_x,drift_y,gt_x,gt_y,gt_heading,gt_speed,gt_depth,transparency,transported\n";
+  EXPECT_EQ(contentOf(out + "/boat1.csv"),
+            header +
+                "0,0,0,,,,,,,,,,,,,,,,,,,,,,,0\n"
+                "3,0.30000000000000004,0.10000000000000001,,,,,,,,,12.5,,,,,,,,,,,,,,1\n");
+  EXPECT_EQ(contentOf(out + "/boat2.csv"), header +
+                                               "0,0,-0,,,,,,,,,7,,,,,,,,,,,,,,0\n"
+                                               "3,0.30000000000000004,1e+22,,,,,,,,,,,,,,,,,,,,,,,0\n");
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(out), {}), 2) << "nothing is left over";
+}
+
+TEST(Csv, NumbersAreWrittenAsPrintfDoes) {
+  const unsigned seed = 99;
+  std::mt19937_64 random(seed);
+  const TemporaryFolder folder;
+  Recording recording(headerFor(1, {Channel::X}));
+  std::vector<double> values = {0,      -0.0, 1,        -1,   1e15, 999999999999999, -1e14, 1e-300,
+                                5e-324, 0.1,  123456.5, 1e16, 1e17};
+  for (int i = 0; i < 5000; ++i) {
+    const double value = std::bit_cast<double>(random());
+    if (std::isfinite(value)) values.push_back(value);
+    values.push_back(static_cast<double>(static_cast<std::int64_t>(random())) / 1e6);
+  }
+  for (std::size_t i = 0; i < values.size(); ++i)
+    recording.appendRow(static_cast<std::int64_t>(i), std::span(&values[i], 1));
+  ASSERT_TRUE(writeCsv(recording, folder.path()));
+  std::ifstream file(folder.file("boat1.csv"));
+  std::string line;
+  std::getline(file, line);
+  for (const double value : values) {
+    ASSERT_TRUE(std::getline(file, line));
+    char expected[64];
+    std::snprintf(expected, sizeof expected, "%.17g", value);
+    const auto fields = splitTrimmed(line, ',');
+    ASSERT_EQ(fields[2], expected) << "seed " << seed;
+  }
+}
+
+TEST(Csv, ReadsBackTheSameBits) {
+  const TemporaryFolder folder;
+  Recording recording(headerFor(1, {Channel::X, Channel::Depth}));
+  for (int step = 0; step < 10000; ++step)
+    recording.appendRow(step, std::vector<double>{std::sin(step), step % 3 == 0 ? kNan : 1.0 / step});
+  ASSERT_TRUE(writeCsv(recording, folder.path()));
+  const auto table = readCsv(folder.file("boat1.csv"));
+  ASSERT_TRUE(table) << table.error().text();
+  ASSERT_EQ(table->rows.size(), 10000u);
+  const std::size_t x = *table->columnOf("x"), depth = *table->columnOf("depth"), y = *table->columnOf("y");
+  for (std::size_t row = 0; row < table->rows.size(); ++row) {
+    const auto at = static_cast<std::int64_t>(row);
+    ASSERT_EQ(table->rows[row][0], static_cast<double>(row));
+    ASSERT_EQ(table->rows[row][x], recording.sample(0, at));
+    ASSERT_TRUE(std::isnan(table->rows[row][y]));
+    ASSERT_EQ(std::isnan(table->rows[row][depth]), row % 3 == 0);
+    if (row % 3 != 0) {
+      ASSERT_EQ(table->rows[row][depth], recording.sample(1, at));
+    }
+  }
+}
+
+TEST(Csv, FileNamesAreSafeAndTellVehiclesApart) {
+  EXPECT_THAT(csvFileNames({"abe", "../etc/pw", "a/b", "a:b", "", ".hidden", "Abe", "a_b", "-r"}),
+              ::testing::ElementsAre("abe.csv", "_.._etc_pw.csv", "a_b.csv", "a_b_2.csv", "vehicle.csv",
+                                     "_.hidden.csv", "Abe_2.csv", "a_b_3.csv", "_-r.csv"));
+}
+
+TEST(Csv, AFileThatCannotBeWrittenIsAnErrorWithItsName) {
+  const TemporaryFolder folder;
+  std::ofstream(folder.file("file")) << "x";
+  Recording recording(headerFor(1, {Channel::X}));
+  recording.appendRow(0, std::vector<double>{1});
+  const auto underFile = writeCsv(recording, folder.file("file"));
+  ASSERT_FALSE(underFile);
+  EXPECT_THAT(underFile.error().text(), ::testing::HasSubstr(folder.file("file")));
+  std::filesystem::create_directory(folder.file("boat1.csv"));
+  const auto overFolder = writeCsv(recording, folder.path());
+  ASSERT_FALSE(overFolder);
+  EXPECT_THAT(overFolder.error().text(), ::testing::HasSubstr("boat1.csv"));
+  EXPECT_FALSE(std::filesystem::exists(folder.file("boat1.csv.part")));
+}
+
+TEST(Csv, BadTablesAreErrorsWithALine) {
+  struct Case {
+    const char* text;
+    const char* message;
+  };
+  const TemporaryFolder folder;
+  for (const auto& [text, message] : {Case{"", "no header"}, Case{"a,b\n1,2\n1\n", ":3:1: error: 1 fields"},
+                                      Case{"a,b\n1,x\n", ":2:1: error: b: 'x'"}, Case{"a\n1 2\n", "'1 2'"}}) {
+    std::ofstream(folder.file("t.csv"), std::ios::trunc) << text;
+    const auto table = readCsv(folder.file("t.csv"));
+    ASSERT_FALSE(table) << text;
+    EXPECT_THAT(table.error().text(), ::testing::HasSubstr(message));
+  }
+  EXPECT_FALSE(readCsv(folder.file("absent.csv")));
+}
+
+}  // namespace
+}  // namespace antipode

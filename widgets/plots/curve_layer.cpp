@@ -88,8 +88,12 @@ CurveLayer::Drawing CurveLayer::bandOf(const DrawnCurve& curve) const {
     upper.emplace_back(x, top - kLineWidth / 2);
     lower.emplace_back(x, bottom + kLineWidth / 2);
     heights += bottom - top;
-    const double left = std::round(x - halfBucket);
-    band.columns.emplace_back(left, top, std::max(1.0, std::round(x + halfBucket) - left), bottom - top + 1);
+    // Columns of a stretch touch, whatever rounding says.
+    const bool continues = !piece.startsStretch && !band.columns.empty();
+    const int left = continues ? band.columns.back().right() + 1 : qRound(x - halfBucket);
+    const int right = std::max(qRound(x + halfBucket), left + (continues ? 0 : 1));
+    if (right == left) continue;
+    band.columns.emplace_back(left, qRound(top), right - left, std::max(1, qRound(bottom) - qRound(top)));
   }
   finish();
   band.isBand = true;

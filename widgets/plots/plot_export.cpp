@@ -27,7 +27,7 @@ constexpr int kPdfDotsPerInch = 1200;
 constexpr double kScreenDotsPerInch = 96;
 
 QSize figureSize(std::span<TimePlot* const> plots) {
-  QSize size;
+  QSize size(0, 0);
   for (const TimePlot* plot : plots)
     size = {std::max(size.width(), plot->width()), size.height() + plot->height()};
   return size;
@@ -154,6 +154,7 @@ Result<void> exportPlots(std::span<TimePlot* const> plots, const QString& path) 
   std::vector<TimePlot*> filled;
   for (TimePlot* plot : plots)
     if (!plot->shownCurves().empty()) filled.push_back(plot);
+  for (TimePlot* plot : filled) plot->bringUpToDate();
   if (filled.empty()) return err("nothing to export: the plot shows no curve");
   const QString ending = QFileInfo(path).suffix().toLower();
   if (!QStringList{"png", "svg", "pdf", "csv"}.contains(ending))
@@ -187,13 +188,7 @@ std::vector<PlotCurve> TimePlot::shownCurves() const {
 }
 
 void TimePlot::renderTo(QPainter& painter, const QRectF& target) {
-  // A plot that was never shown has not been laid out yet.
-  if (!isVisible()) {
-    arrange();
-    isStale_ = true;
-    renew();
-    arrange();
-  }
+  bringUpToDate();
   chart_->curves().setCached(false);
   view_->scene()->render(&painter, target, QRectF(QPointF(0, 0), size()), Qt::IgnoreAspectRatio);
   chart_->curves().setCached(true);

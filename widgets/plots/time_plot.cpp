@@ -129,6 +129,13 @@ void TimePlot::refresh() {
   if (isVisible()) renew();
 }
 
+void TimePlot::bringUpToDate() {
+  if (!isVisible()) arrange();
+  isStale_ = true;
+  renew();
+  if (!isVisible()) arrange();  // the labels are known now
+}
+
 bool TimePlot::takeInRows() {
   const std::int64_t rows = recording_ ? recording_->rows() : 0;
   for (ShownCurve& shown : shown_)

@@ -74,7 +74,9 @@ TEST_F(PlotExportTest, CsvHasEveryRowInViewToTheLastBit) {
     EXPECT_EQ(fields[0].toDouble(), recording->timeOfRow(row));
     const double value = recording->sample(0, row);
     EXPECT_EQ(fields[1].isEmpty(), std::isnan(value));
-    if (!std::isnan(value)) EXPECT_EQ(fields[1].toDouble(), value);
+    if (!std::isnan(value)) {
+      EXPECT_EQ(fields[1].toDouble(), value);
+    }
     EXPECT_EQ(fields[2].toDouble(), recording->sample(1, row));
   }
 }

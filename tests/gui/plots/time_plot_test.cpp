@@ -166,7 +166,7 @@ TEST_F(TimePlotTest, StatisticsAreThoseOfTheVisibleRange) {
   show(recording.get(), {curveOf(Channel::Heading)});
   plot.setStatisticsVisible(true);
   plot.setTimeView({.follows = false, .range = {100, 200}});
-  EXPECT_TRUE(plot.legendText(0).contains("min 100  max 200  mean 150")) << plot.legendText(0).toStdString();
+  EXPECT_TRUE(plot.legendText(0).contains("min 100.0  max 200.0  mean 150.0")) << plot.legendText(0).toStdString();
 }
 
 TEST_F(TimePlotTest, FollowingShowsWhatIsAppendedAndZoomedStaysPut) {
@@ -239,14 +239,14 @@ TEST_F(TimePlotTest, PaintsTheCurveInItsColourOnLightAndDark) {
     show(constant.get(), {curveOf(Channel::Depth)});
     QCoreApplication::processEvents();
     const QImage image = plot.grab().toImage();
-    const QPoint on = plot.canvasPosition(30, 4);
+    const QPoint on = plot.canvasPosition(33, 4);
     bool isFound = false;
     for (int dy = -2; dy <= 2; ++dy) {
       const QColor pixel = image.pixelColor(on + QPoint(0, dy));
       isFound = isFound || std::abs(pixel.hslHue() - QColor("#1f77b4").hslHue()) < 12;
     }
     EXPECT_TRUE(isFound);
-    EXPECT_EQ(image.pixelColor(on + QPoint(0, 15)), theme.background);
+    EXPECT_EQ(image.pixelColor(on + QPoint(0, 9)), theme.background);
   }
 }
 

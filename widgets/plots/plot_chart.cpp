@@ -155,10 +155,12 @@ void PlotChart::arrange(const QSizeF& size) {
                     std::max(20.0, size.height() - top - bottom));
   if (geometry().size() != size) resize(size);
   if (plotArea() != area) setPlotArea(area);
-  layout()->activate();
   legend_->setPos(kEdge, 3);
   updateTimeTicks();
   for (ValueAxis& value : axes_) updateValueTicks(value);
+  // The axes must stand where the curves are drawn in this very frame, not after the next event.
+  layout()->invalidate();
+  layout()->activate();
   curves_->place();
   overlay_->place();
 }

@@ -44,6 +44,7 @@ class CurveLayer : public QGraphicsItem {
   };
   Drawing lineOf(const DrawnCurve& curve) const;
   Drawing bandOf(const DrawnCurve& curve) const;
+  void paintColumns(QPainter& painter, const std::vector<QRect>& columns, const QColor& colour) const;
   double yOf(double value, AxisSide side) const;
 
   PlotChart& chart_;

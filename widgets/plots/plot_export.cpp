@@ -23,8 +23,6 @@ namespace antipode {
 namespace {
 
 constexpr double kPngScale = 2;  // sharp in print and on dense screens
-constexpr int kPdfDotsPerInch = 1200;
-constexpr double kScreenDotsPerInch = 96;
 
 QSize figureSize(std::span<TimePlot* const> plots) {
   QSize size(0, 0);
@@ -57,7 +55,7 @@ void writeSvg(QIODevice& out, std::span<TimePlot* const> plots) {
   generator.setOutputDevice(&out);
   generator.setSize(figureSize(plots));
   generator.setViewBox(QRect({}, figureSize(plots)));
-  generator.setResolution(static_cast<int>(kScreenDotsPerInch));
+  generator.setResolution(plots.front()->logicalDpiX());
   generator.setTitle(QStringLiteral("Antipode"));
   QPainter painter(&generator);
   drawFigure(painter, plots);
@@ -65,13 +63,14 @@ void writeSvg(QIODevice& out, std::span<TimePlot* const> plots) {
 
 void writePdf(QIODevice& out, std::span<TimePlot* const> plots) {
   QPdfWriter writer(&out);
-  writer.setResolution(kPdfDotsPerInch);
+  // The screen's own resolution: fonts are sized in points, the rest in pixels, and both must agree.
+  const int dotsPerInch = plots.front()->logicalDpiX();
+  writer.setResolution(dotsPerInch);
   writer.setCreator(QStringLiteral("Antipode"));
-  const QSizeF points = QSizeF(figureSize(plots)) * 72 / kScreenDotsPerInch;
+  const QSizeF points = QSizeF(figureSize(plots)) * 72 / dotsPerInch;
   writer.setPageSize(QPageSize(points, QPageSize::Point));
   writer.setPageMargins({});
   QPainter painter(&writer);
-  painter.scale(kPdfDotsPerInch / kScreenDotsPerInch, kPdfDotsPerInch / kScreenDotsPerInch);
   drawFigure(painter, plots);
 }
 

@@ -133,7 +133,7 @@ void TimePlot::bringUpToDate() {
   if (!isVisible()) arrange();
   isStale_ = true;
   renew();
-  if (!isVisible()) arrange();  // the labels are known now
+  arrange();  // the labels are known now, and the axes do not wait for the next event
 }
 
 bool TimePlot::takeInRows() {

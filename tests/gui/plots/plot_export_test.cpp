@@ -101,6 +101,17 @@ TEST_F(PlotExportTest, SvgHasAPathForEveryCurve) {
   }
 }
 
+TEST_F(PlotExportTest, SvgHasTheTimeLabelsOfTheRangeJustChosen) {
+  plot.show();
+  plot.refresh();
+  for (const double start : {0.0, 3.0, 300.0}) {
+    plot.setTimeView({.follows = false, .range = {start, start + 11}});
+    ASSERT_TRUE(plot.exportTo(path("a.svg")));
+    const QByteArray wanted = start < 100 ? ">10 s<" : ">0:05:04<";
+    EXPECT_TRUE(contentOf(path("a.svg")).contains(wanted)) << start;
+  }
+}
+
 TEST_F(PlotExportTest, PdfAndPngAreWhatTheySay) {
   ASSERT_TRUE(plot.exportTo(path("a.pdf")));
   EXPECT_TRUE(contentOf(path("a.pdf")).startsWith("%PDF-"));

@@ -88,14 +88,36 @@ CurveLayer::Drawing CurveLayer::bandOf(const DrawnCurve& curve) const {
     upper.emplace_back(x, top - kLineWidth / 2);
     lower.emplace_back(x, bottom + kLineWidth / 2);
     heights += bottom - top;
-    const double left = std::round(x - halfBucket);
-    band.columns.emplace_back(left, top, std::max(1.0, std::round(x + halfBucket) - left), bottom - top + 1);
+    // Columns of a stretch touch, whatever rounding says.
+    const bool continues = !piece.startsStretch && !band.columns.empty();
+    const int left = continues ? band.columns.back().right() + 1 : qRound(x - halfBucket);
+    const int right = std::max(qRound(x + halfBucket), left + (continues ? 0 : 1));
+    if (right == left) continue;
+    band.columns.emplace_back(left, qRound(top), right - left, std::max(1, qRound(bottom) - qRound(top)));
   }
   finish();
   band.isBand = true;
   band.isDense = heights > kDenseHeight * static_cast<double>(curve.pieces.size());
   if (!band.isDense) band.columns.clear();
   return band;
+}
+
+void CurveLayer::paintColumns(QPainter& painter, const std::vector<QRect>& columns, const QColor& colour) const {
+  // Opaque into a picture of their own, which is then blended at once: translucent columns of one pixel take
+  // forty times as long.
+  const double density = painter.device()->devicePixelRatioF();
+  QImage picture((area_.size() * density).toSize(), QImage::Format_ARGB32_Premultiplied);
+  picture.setDevicePixelRatio(density);
+  picture.fill(Qt::transparent);
+  QPainter columnPainter(&picture);
+  columnPainter.translate(-area_.topLeft());
+  columnPainter.setPen(Qt::NoPen);
+  columnPainter.setBrush(chart_.theme().legible(colour));
+  columnPainter.drawRects(columns.data(), static_cast<int>(columns.size()));
+  columnPainter.end();
+  painter.setOpacity(kDenseAlpha);
+  painter.drawImage(area_.topLeft(), picture);
+  painter.setOpacity(1);
 }
 
 void CurveLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
@@ -109,9 +131,7 @@ void CurveLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
     painter->setPen(Qt::NoPen);
     painter->setBrush(drawing.isBand ? QBrush(colour) : QBrush());
     if (drawing.isDense && isOnScreen) {
-      painter->setRenderHint(QPainter::Antialiasing, false);
-      painter->drawRects(drawing.columns.data(), static_cast<int>(drawing.columns.size()));
-      painter->setRenderHint(QPainter::Antialiasing);
+      paintColumns(*painter, drawing.columns, curves_[i].colour);
       continue;
     }
     if (!drawing.isBand) painter->setPen(QPen(colour, kLineWidth, Qt::SolidLine, Qt::RoundCap, Qt::BevelJoin));

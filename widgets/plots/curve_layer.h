@@ -39,11 +39,12 @@ class CurveLayer : public QGraphicsItem {
   struct Drawing {
     QPainterPath path;
     bool isBand = false;
-    std::vector<QRectF> columns;  // of a dense band: on the screen they cost a twentieth of the path
-    bool isDense = false;         // wide bands are drawn translucent, so that one does not hide the others
+    std::vector<QRect> columns;  // of a dense band: on the screen they cost a twentieth of the path
+    bool isDense = false;        // wide bands are drawn translucent, so that one does not hide the others
   };
   Drawing lineOf(const DrawnCurve& curve) const;
   Drawing bandOf(const DrawnCurve& curve) const;
+  void paintColumns(QPainter& painter, const std::vector<QRect>& columns, const QColor& colour) const;
   double yOf(double value, AxisSide side) const;
 
   PlotChart& chart_;

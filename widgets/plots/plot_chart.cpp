@@ -8,6 +8,7 @@
 #include <QCategoryAxis>
 #include <QFontMetricsF>
 #include <QGraphicsLayout>
+#include <QGraphicsScene>
 
 #include <algorithm>
 #include <cmath>
@@ -39,7 +40,7 @@ void setTicks(QCategoryAxis& axis, const PlotRange& range, const std::vector<dou
 
 PlotChart::PlotChart() : timeAxis_(new QCategoryAxis) {
   setAnimationOptions(QChart::NoAnimation);
-  setBackgroundRoundness(0);
+  setBackgroundVisible(false);  // the scene paints the ground, also in the margins
   setMargins({});
   layout()->setContentsMargins(0, 0, 0, 0);
   QChart::legend()->hide();
@@ -74,8 +75,7 @@ void PlotChart::setTheme(const PlotTheme& theme) {
   QFont small = QApplication::font();
   if (small.pointSizeF() > 0) small.setPointSizeF(std::max(7.0, small.pointSizeF() - 1));
   setFont(small);
-  setBackgroundBrush(theme.background);
-  setBackgroundPen(Qt::NoPen);
+  if (scene()) scene()->setBackgroundBrush(theme.background);
   styleAxis(*timeAxis_);
   for (const ValueAxis& value : axes_) styleAxis(*value.axis);
   curves_->update();
@@ -149,16 +149,18 @@ void PlotChart::arrange(const QSizeF& size) {
   const QFontMetricsF metrics(font());
   const double left = std::max(axes_[0].margin, neededMargin(AxisSide::Left));
   const double right = std::max(axes_[1].margin, neededMargin(AxisSide::Right));
-  const double top = legend_->arrange(size.width() - 2 * kEdge) + 2;
+  const double top = legend_->arrange(size.width() - 2 * kEdge) + 6;
   const double bottom = timeLabelsVisible_ ? metrics.height() + 10 : kEdge;
   const QRectF area(left, top, std::max(20.0, size.width() - left - right),
                     std::max(20.0, size.height() - top - bottom));
   if (geometry().size() != size) resize(size);
   if (plotArea() != area) setPlotArea(area);
-  layout()->activate();
   legend_->setPos(kEdge, 3);
   updateTimeTicks();
   for (ValueAxis& value : axes_) updateValueTicks(value);
+  // The axes must stand where the curves are drawn in this very frame, not after the next event.
+  layout()->invalidate();
+  layout()->activate();
   curves_->place();
   overlay_->place();
 }

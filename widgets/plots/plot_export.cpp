@@ -23,11 +23,9 @@ namespace antipode {
 namespace {
 
 constexpr double kPngScale = 2;  // sharp in print and on dense screens
-constexpr int kPdfDotsPerInch = 1200;
-constexpr double kScreenDotsPerInch = 96;
 
 QSize figureSize(std::span<TimePlot* const> plots) {
-  QSize size;
+  QSize size(0, 0);
   for (const TimePlot* plot : plots)
     size = {std::max(size.width(), plot->width()), size.height() + plot->height()};
   return size;
@@ -57,7 +55,7 @@ void writeSvg(QIODevice& out, std::span<TimePlot* const> plots) {
   generator.setOutputDevice(&out);
   generator.setSize(figureSize(plots));
   generator.setViewBox(QRect({}, figureSize(plots)));
-  generator.setResolution(static_cast<int>(kScreenDotsPerInch));
+  generator.setResolution(plots.front()->logicalDpiX());
   generator.setTitle(QStringLiteral("Antipode"));
   QPainter painter(&generator);
   drawFigure(painter, plots);
@@ -65,13 +63,14 @@ void writeSvg(QIODevice& out, std::span<TimePlot* const> plots) {
 
 void writePdf(QIODevice& out, std::span<TimePlot* const> plots) {
   QPdfWriter writer(&out);
-  writer.setResolution(kPdfDotsPerInch);
+  // The screen's own resolution: fonts are sized in points, the rest in pixels, and both must agree.
+  const int dotsPerInch = plots.front()->logicalDpiX();
+  writer.setResolution(dotsPerInch);
   writer.setCreator(QStringLiteral("Antipode"));
-  const QSizeF points = QSizeF(figureSize(plots)) * 72 / kScreenDotsPerInch;
+  const QSizeF points = QSizeF(figureSize(plots)) * 72 / dotsPerInch;
   writer.setPageSize(QPageSize(points, QPageSize::Point));
   writer.setPageMargins({});
   QPainter painter(&writer);
-  painter.scale(kPdfDotsPerInch / kScreenDotsPerInch, kPdfDotsPerInch / kScreenDotsPerInch);
   drawFigure(painter, plots);
 }
 
@@ -154,6 +153,7 @@ Result<void> exportPlots(std::span<TimePlot* const> plots, const QString& path) 
   std::vector<TimePlot*> filled;
   for (TimePlot* plot : plots)
     if (!plot->shownCurves().empty()) filled.push_back(plot);
+  for (TimePlot* plot : filled) plot->bringUpToDate();
   if (filled.empty()) return err("nothing to export: the plot shows no curve");
   const QString ending = QFileInfo(path).suffix().toLower();
   if (!QStringList{"png", "svg", "pdf", "csv"}.contains(ending))
@@ -187,13 +187,7 @@ std::vector<PlotCurve> TimePlot::shownCurves() const {
 }
 
 void TimePlot::renderTo(QPainter& painter, const QRectF& target) {
-  // A plot that was never shown has not been laid out yet.
-  if (!isVisible()) {
-    arrange();
-    isStale_ = true;
-    renew();
-    arrange();
-  }
+  bringUpToDate();
   chart_->curves().setCached(false);
   view_->scene()->render(&painter, target, QRectF(QPointF(0, 0), size()), Qt::IgnoreAspectRatio);
   chart_->curves().setCached(true);

@@ -129,6 +129,13 @@ void TimePlot::refresh() {
   if (isVisible()) renew();
 }
 
+void TimePlot::bringUpToDate() {
+  if (!isVisible()) arrange();
+  isStale_ = true;
+  renew();
+  arrange();  // the labels are known now, and the axes do not wait for the next event
+}
+
 bool TimePlot::takeInRows() {
   const std::int64_t rows = recording_ ? recording_->rows() : 0;
   for (ShownCurve& shown : shown_)

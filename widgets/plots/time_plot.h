@@ -66,6 +66,8 @@ class TimePlot : public QWidget {
 
   /// Takes in and draws what is new; for a timer of 20 to 30 Hz. Does nothing when hidden or nothing changed.
   void refresh();
+  /// The same for a hidden plot, which may never have been laid out; for export.
+  void bringUpToDate();
 
   void setTimeView(const TimeView& view);
   const TimeView& timeView() const { return timeView_; }

@@ -74,7 +74,9 @@ TEST_F(PlotExportTest, CsvHasEveryRowInViewToTheLastBit) {
     EXPECT_EQ(fields[0].toDouble(), recording->timeOfRow(row));
     const double value = recording->sample(0, row);
     EXPECT_EQ(fields[1].isEmpty(), std::isnan(value));
-    if (!std::isnan(value)) EXPECT_EQ(fields[1].toDouble(), value);
+    if (!std::isnan(value)) {
+      EXPECT_EQ(fields[1].toDouble(), value);
+    }
     EXPECT_EQ(fields[2].toDouble(), recording->sample(1, row));
   }
 }
@@ -96,6 +98,17 @@ TEST_F(PlotExportTest, SvgHasAPathForEveryCurve) {
       EXPECT_GT(lengths.front(), 70) << colour;
     }
     EXPECT_FALSE(svg.contains("<image")) << "a picture instead of lines";
+  }
+}
+
+TEST_F(PlotExportTest, SvgHasTheTimeLabelsOfTheRangeJustChosen) {
+  plot.show();
+  plot.refresh();
+  for (const double start : {0.0, 3.0, 300.0}) {
+    plot.setTimeView({.follows = false, .range = {start, start + 11}});
+    ASSERT_TRUE(plot.exportTo(path("a.svg")));
+    const QByteArray wanted = start < 100 ? ">10 s<" : ">0:05:04<";
+    EXPECT_TRUE(contentOf(path("a.svg")).contains(wanted)) << start;
   }
 }
 

@@ -166,7 +166,7 @@ TEST_F(TimePlotTest, StatisticsAreThoseOfTheVisibleRange) {
   show(recording.get(), {curveOf(Channel::Heading)});
   plot.setStatisticsVisible(true);
   plot.setTimeView({.follows = false, .range = {100, 200}});
-  EXPECT_TRUE(plot.legendText(0).contains("min 100  max 200  mean 150")) << plot.legendText(0).toStdString();
+  EXPECT_TRUE(plot.legendText(0).contains("min 100.0  max 200.0  mean 150.0")) << plot.legendText(0).toStdString();
 }
 
 TEST_F(TimePlotTest, FollowingShowsWhatIsAppendedAndZoomedStaysPut) {
@@ -232,6 +232,25 @@ TEST_F(TimePlotTest, AnotherRecordingStartsAfresh) {
   plot.setCursorTime(0.5);
 }
 
+TEST_F(TimePlotTest, AxesStandWhereTheCurvesAreWhenTheLegendGrows) {
+  std::vector<PlotCurve> curves;
+  for (int i = 0; i < 7; ++i) curves.push_back(curveOf(Channel::Depth, QString("vehicle %1").arg(i)));
+  show(recording.get(), curves);
+  QCoreApplication::processEvents();
+  const int before = plot.canvasPosition(0, plot.valueRange().low).y();
+  plot.setCursorTime(100);
+  plot.setStatisticsVisible(true);  // more lines
+  const QPoint corner = plot.canvasPosition(plot.timeRange().low, plot.valueRange().low);
+  ASSERT_GT(corner.y(), before + 20);
+  const QImage image = plot.grab().toImage();
+  const QColor frame = PlotTheme::fromPalette(plot.palette()).frame;
+  int top = image.height();
+  for (int y = image.height() - 1; y >= 0; --y)
+    for (int dx = -1; dx <= 1; ++dx)
+      if (image.pixelColor(corner.x() + dx, y) == frame) top = y;
+  EXPECT_NEAR(top, corner.y(), 2);
+}
+
 TEST_F(TimePlotTest, PaintsTheCurveInItsColourOnLightAndDark) {
   const auto constant = RecordingMaker().with(0, Channel::Depth, [](double) { return 4; }).make(1000);
   for (const PlotTheme& theme : {PlotTheme::light(), PlotTheme::dark()}) {
@@ -239,14 +258,14 @@ TEST_F(TimePlotTest, PaintsTheCurveInItsColourOnLightAndDark) {
     show(constant.get(), {curveOf(Channel::Depth)});
     QCoreApplication::processEvents();
     const QImage image = plot.grab().toImage();
-    const QPoint on = plot.canvasPosition(30, 4);
+    const QPoint on = plot.canvasPosition(33, 4);
     bool isFound = false;
     for (int dy = -2; dy <= 2; ++dy) {
       const QColor pixel = image.pixelColor(on + QPoint(0, dy));
       isFound = isFound || std::abs(pixel.hslHue() - QColor("#1f77b4").hslHue()) < 12;
     }
     EXPECT_TRUE(isFound);
-    EXPECT_EQ(image.pixelColor(on + QPoint(0, 15)), theme.background);
+    EXPECT_EQ(image.pixelColor(on + QPoint(0, 9)), theme.background);
   }
 }
 

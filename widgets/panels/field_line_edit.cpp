@@ -3,8 +3,10 @@
 
 #include "widgets/theme.h"
 
+#include <QApplication>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScopedValueRollback>
 #include <QWheelEvent>
 
 namespace antipode {
@@ -33,23 +35,25 @@ void FieldLineEdit::setMuted(bool on) {
 }
 
 void FieldLineEdit::takeColours() {
-  const QPalette general = parentWidget() ? parentWidget()->palette() : palette();
+  const QPalette general = QApplication::palette(this);
+  // Not the parent's palette: when the theme changes, that one may still be the old one.
   QPalette own;
   if (isMuted_ && !isWrong_) own.setColor(QPalette::Text, mutedText(general));
   if (isWrong_) own.setColor(QPalette::Text, severityColour(general, Severity::Error));
-  setPalette(own);  // an empty role follows the parent
+  const QScopedValueRollback busy(takesColours_, true);  // setting them is a change of the palette again
+  setPalette(own);                                       // an empty role follows the parent
 }
 
 void FieldLineEdit::changeEvent(QEvent* event) {
   QLineEdit::changeEvent(event);
-  if (event->type() == QEvent::ApplicationPaletteChange) takeColours();
+  if (event->type() == QEvent::PaletteChange && !takesColours_) takeColours();
 }
 
 void FieldLineEdit::paintEvent(QPaintEvent* event) {
   QLineEdit::paintEvent(event);
   QPainter painter(this);
   if (!unit_.isEmpty()) {
-    const QPalette general = parentWidget() ? parentWidget()->palette() : palette();
+    const QPalette general = QApplication::palette(this);
     painter.setPen(isEnabled() ? mutedText(general) : palette().color(QPalette::Disabled, QPalette::Text));
     painter.drawText(rect().adjusted(0, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter, unit_);
   }

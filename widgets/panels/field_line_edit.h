@@ -34,7 +34,7 @@ class FieldLineEdit final : public QLineEdit {
   void takeColours();
 
   QString unit_;
-  bool hasSteps_ = false, isWrong_ = false, isMuted_ = false;
+  bool hasSteps_ = false, isWrong_ = false, isMuted_ = false, takesColours_ = false;
 };
 
 }  // namespace antipode

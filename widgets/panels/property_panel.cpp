@@ -222,7 +222,7 @@ bool PropertyPanel::showField(const QString& path, const QString& field) {
   changedOnly_->setChecked(false);
   view->header->setChecked(true);
   content_->layout()->activate();
-  row->editor()->setFocus(Qt::OtherFocusReason);
+  row->editor()->setFocus(Qt::TabFocusReason);  // selects the text, so that typing replaces it
   scroll_->ensureWidgetVisible(row, 0, 40);
   return true;
 }

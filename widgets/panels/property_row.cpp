@@ -278,12 +278,21 @@ void PropertyRow::showProblem(const QString& message) {
   } else {
     showValue();
   }
-  QPalette colours = problem_->palette();
-  colours.setColor(QPalette::WindowText, severityColour(palette(), Severity::Error));
-  problem_->setPalette(colours);
+  colourProblem();
   problem_->setText(message);
   problem_->show();
   emit problemShown();
+}
+
+void PropertyRow::colourProblem() {
+  QPalette colours;
+  colours.setColor(QPalette::WindowText, severityColour(palette(), Severity::Error));
+  problem_->setPalette(colours);
+}
+
+void PropertyRow::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange && problem_) colourProblem();
+  QWidget::changeEvent(event);
 }
 
 void PropertyRow::clearProblem() {

@@ -44,6 +44,7 @@ class PropertyRow final : public QWidget {
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
   void build();
@@ -53,6 +54,7 @@ class PropertyRow final : public QWidget {
   void restore();
   void step(int steps);
   void clearProblem();
+  void colourProblem();
   bool isOptional() const;
   QString toolTipText() const;
   std::optional<Error> problemOf(const std::string& text) const;

@@ -4,6 +4,7 @@
 #include "widgets/panels/table_look.h"
 #include "widgets/panels/vehicle_table_model.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QScopedValueRollback>
 #include <QTableView>
@@ -30,6 +31,7 @@ VehicleTable::VehicleTable(QWidget* parent)
                          column <= VehicleTableModel::Y ? digits : fontMetrics().horizontalAdvance(title) + 16);
   }
   header.setMinimumSectionSize(36);
+  view_->viewport()->installEventFilter(this);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(view_);
@@ -69,12 +71,14 @@ void VehicleTable::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
 }
 
-void VehicleTable::resizeEvent(QResizeEvent* event) {
-  // The name takes what is left, but never too little to be read.
-  QHeaderView& header = *view_->horizontalHeader();
-  const int others = header.length() - header.sectionSize(VehicleTableModel::Name);
-  header.resizeSection(VehicleTableModel::Name, std::max(72, view_->viewport()->width() - others));
-  QWidget::resizeEvent(event);
+bool VehicleTable::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == view_->viewport() && event->type() == QEvent::Resize) {
+    // The name takes what is left, but never too little to be read.
+    QHeaderView& header = *view_->horizontalHeader();
+    const int others = header.length() - header.sectionSize(VehicleTableModel::Name);
+    header.resizeSection(VehicleTableModel::Name, std::max(72, view_->viewport()->width() - others));
+  }
+  return QWidget::eventFilter(watched, event);
 }
 
 std::vector<VehicleId> VehicleTable::selectedVehicles() const {

@@ -253,6 +253,7 @@ TEST_F(PropertyPanelTest, ShowFieldOpensItsSectionAndFocusesIt) {
     if (header->text() == "Vehicle") QTest::mouseClick(header, Qt::LeftButton);
   EXPECT_TRUE(panel.showField("vehicles/abe/params", "prefix"));
   EXPECT_TRUE(editor("prefix").hasFocus());
+  EXPECT_EQ(editor("prefix").selectedText(), "USM");
   EXPECT_FALSE(editor("prefix").visibleRegion().isEmpty());
   EXPECT_FALSE(panel.showField("vehicles/abe/params", "nonsense"));
 }

@@ -75,7 +75,14 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   showRunState();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow() {
+  // The members go before the views, which are children of the widget: nothing may reach across any more.
+  displayTimer_.stop();
+  for (QObject* source : std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &loader_})
+    source->disconnect();
+  plots_->setRecording(nullptr);
+  events_->setSource({});
+}
 
 // --- building --------------------------------------------------------------------------------------
 

@@ -32,9 +32,27 @@ class PainterCanvas final : public QWidget {
   MapCanvasContent& content_;
 };
 
+// Lies over a GpuCanvas: Qt composes it on top, so that text looks the same on every backend.
+class OverlayCanvas final : public QWidget {
+ public:
+  OverlayCanvas(MapCanvasContent& content, QWidget* parent) : QWidget(parent), content_(content) {
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+  }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    content_.paintOverlay(painter);
+  }
+
+ private:
+  MapCanvasContent& content_;
+};
+
 class GpuCanvas final : public QOpenGLWidget {
  public:
-  GpuCanvas(MapCanvasContent& content, QWidget* parent) : QOpenGLWidget(parent), content_(content) {
+  GpuCanvas(MapCanvasContent& content, QWidget* parent)
+      : QOpenGLWidget(parent), content_(content), overlay_(new OverlayCanvas(content, this)) {
     setFormat(mapSurfaceFormat());
   }
   ~GpuCanvas() override {
@@ -48,16 +66,21 @@ class GpuCanvas final : public QOpenGLWidget {
     renderer_ = std::make_unique<GlMapRenderer>();  // again after a move to another window: a new context
     if (!renderer_->initialise()) renderer_.reset();
   }
+  void resizeGL(int width, int height) override { overlay_->setGeometry(0, 0, width, height); }
   void paintGL() override {
     const MapPicture& picture = content_.picture();
-    if (renderer_) renderer_->render(picture, size(), devicePixelRatioF(), GlMapRenderer::RowOrder::BottomUp);
-    QPainter painter(this);
-    if (!renderer_) paintPicture(picture, size(), painter);
-    content_.paintOverlay(painter);
+    if (renderer_)
+      renderer_->render(picture, size(), devicePixelRatioF(), GlMapRenderer::RowOrder::BottomUp);
+    else {
+      QPainter painter(this);
+      paintPicture(picture, size(), painter);
+    }
+    overlay_->update();
   }
 
  private:
   MapCanvasContent& content_;
+  QWidget* overlay_;
   std::unique_ptr<GlMapRenderer> renderer_;
 };
 

@@ -3,6 +3,7 @@
 
 #include "widgets/map/framebuffer_canvas.h"
 #include "widgets/map/gl_map_renderer.h"
+#include "widgets/map/line_raster.h"
 #include "widgets/map/painter_map_renderer.h"
 
 #include <QGuiApplication>
@@ -23,13 +24,20 @@ class PainterCanvas final : public QWidget {
 
  protected:
   void paintEvent(QPaintEvent*) override {
+    const MapPicture& picture = content_.picture();
+    const QSize pixels = (QSizeF(size()) * devicePixelRatioF()).toSize();
+    if (image_.size() != pixels) image_ = QImage(pixels, QImage::Format_RGB32);
+    image_.setDevicePixelRatio(devicePixelRatioF());
+    rasterLines(picture, devicePixelRatioF(), image_);
     QPainter painter(this);
-    paintPicture(content_.picture(), size(), painter);
+    painter.drawImage(QPointF(0, 0), image_);
+    paintGlyphs(picture, painter);
     content_.paintOverlay(painter);
   }
 
  private:
   MapCanvasContent& content_;
+  QImage image_;
 };
 
 // Lies over a GpuCanvas: Qt composes it on top, so that text looks the same on every backend.

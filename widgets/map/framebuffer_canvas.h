@@ -18,7 +18,8 @@ namespace antipode {
 QSurfaceFormat mapSurfaceFormat();
 
 /// Draws with OpenGL into a framebuffer of its own, reads it back and shows it as an image. On software OpenGL the
-/// picture is in main memory anyway, and composing a QOpenGLWidget into its window costs 10 ms a frame.
+/// picture is in main memory anyway, and composing a QOpenGLWidget into its window costs 10 ms a frame. The lines
+/// come from rasterLines(), for its speed, and are put into the framebuffer before the symbols are drawn.
 class FramebufferCanvas final : public QWidget {
  public:
   /// Null when OpenGL does not work.

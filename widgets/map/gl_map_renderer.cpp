@@ -181,29 +181,43 @@ void GlMapRenderer::makeGlyphTexture() {
 }
 
 void GlMapRenderer::render(const MapPicture& picture, QSizeF size, double pixelRatio, RowOrder rows) {
+  begin(size, pixelRatio, rows);
+  const QColor& water = picture.background;
+  gl_->glClearColor(water.redF(), water.greenF(), water.blueF(), 1);
+  gl_->glClear(GL_COLOR_BUFFER_BIT);
+  drawLines(picture);
+  drawGlyphs(picture);
+  end();
+}
+
+void GlMapRenderer::renderGlyphs(const MapPicture& picture, QSizeF size, double pixelRatio, RowOrder rows) {
+  begin(size, pixelRatio, rows);
+  drawGlyphs(picture);
+  end();
+}
+
+void GlMapRenderer::begin(QSizeF size, double pixelRatio, RowOrder rows) {
   scaleX_ = static_cast<float>(2 / size.width());
   scaleY_ = static_cast<float>((rows == RowOrder::TopDown ? 2 : -2) / size.height());
   pixelRatio_ = static_cast<float>(pixelRatio);
   gl_->glViewport(0, 0, static_cast<int>(std::lround(size.width() * pixelRatio)),
                   static_cast<int>(std::lround(size.height() * pixelRatio)));
-  const QColor& water = picture.background;
   gl_->glDisable(GL_DEPTH_TEST);
   gl_->glDisable(GL_CULL_FACE);
-  gl_->glClearColor(water.redF(), water.greenF(), water.blueF(), 1);
-  gl_->glClear(GL_COLOR_BUFFER_BIT);
   gl_->glEnable(GL_BLEND);
   gl_->glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-  ribbons_.clear();
-  appendRibbons(picture.grid, ribbons_);
-  drawLines(picture.lines);
-  drawGlyphs(picture);
+}
+
+void GlMapRenderer::end() {
   gl_->glBindVertexArray(0);
   gl_->glUseProgram(0);
   gl_->glDisable(GL_BLEND);
 }
 
-void GlMapRenderer::drawLines(const ScreenLines& lines) {
-  appendRibbons(lines, ribbons_);
+void GlMapRenderer::drawLines(const MapPicture& picture) {
+  ribbons_.clear();
+  appendRibbons(picture.grid, ribbons_);
+  appendRibbons(picture.lines, ribbons_);
   if (ribbons_.empty()) return;
   lineProgram_->bind();
   lineProgram_->setUniformValue("scale", scaleX_, scaleY_);

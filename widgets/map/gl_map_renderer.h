@@ -30,10 +30,14 @@ class GlMapRenderer {
   };
   /// size: logical pixels; pixelRatio: device pixels to a logical one.
   void render(const MapPicture& picture, QSizeF size, double pixelRatio, RowOrder rows);
+  /// Only the vehicles' symbols, over what the framebuffer holds.
+  void renderGlyphs(const MapPicture& picture, QSizeF size, double pixelRatio, RowOrder rows);
 
  private:
   struct GlyphInstance;
-  void drawLines(const ScreenLines& lines);
+  void begin(QSizeF size, double pixelRatio, RowOrder rows);
+  void end();
+  void drawLines(const MapPicture& picture);
   void drawGlyphs(const MapPicture& picture);
   void makeGlyphTexture();
 

@@ -3,6 +3,7 @@
 
 #include "widgets/map/framebuffer_canvas.h"
 #include "widgets/map/gl_map_renderer.h"
+#include "widgets/map/line_raster.h"
 #include "widgets/map/painter_map_renderer.h"
 
 #include <QGuiApplication>
@@ -23,8 +24,32 @@ class PainterCanvas final : public QWidget {
 
  protected:
   void paintEvent(QPaintEvent*) override {
+    const MapPicture& picture = content_.picture();
+    const QSize pixels = (QSizeF(size()) * devicePixelRatioF()).toSize();
+    if (image_.size() != pixels) image_ = QImage(pixels, QImage::Format_RGB32);
+    image_.setDevicePixelRatio(devicePixelRatioF());
+    rasterLines(picture, devicePixelRatioF(), image_);
     QPainter painter(this);
-    paintPicture(content_.picture(), size(), painter);
+    painter.drawImage(QPointF(0, 0), image_);
+    paintGlyphs(picture, painter);
+    content_.paintOverlay(painter);
+  }
+
+ private:
+  MapCanvasContent& content_;
+  QImage image_;
+};
+
+// Lies over a GpuCanvas: Qt composes it on top, so that text looks the same on every backend.
+class OverlayCanvas final : public QWidget {
+ public:
+  OverlayCanvas(MapCanvasContent& content, QWidget* parent) : QWidget(parent), content_(content) {
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+  }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
     content_.paintOverlay(painter);
   }
 
@@ -34,7 +59,8 @@ class PainterCanvas final : public QWidget {
 
 class GpuCanvas final : public QOpenGLWidget {
  public:
-  GpuCanvas(MapCanvasContent& content, QWidget* parent) : QOpenGLWidget(parent), content_(content) {
+  GpuCanvas(MapCanvasContent& content, QWidget* parent)
+      : QOpenGLWidget(parent), content_(content), overlay_(new OverlayCanvas(content, this)) {
     setFormat(mapSurfaceFormat());
   }
   ~GpuCanvas() override {
@@ -48,16 +74,21 @@ class GpuCanvas final : public QOpenGLWidget {
     renderer_ = std::make_unique<GlMapRenderer>();  // again after a move to another window: a new context
     if (!renderer_->initialise()) renderer_.reset();
   }
+  void resizeGL(int width, int height) override { overlay_->setGeometry(0, 0, width, height); }
   void paintGL() override {
     const MapPicture& picture = content_.picture();
-    if (renderer_) renderer_->render(picture, size(), devicePixelRatioF(), GlMapRenderer::RowOrder::BottomUp);
-    QPainter painter(this);
-    if (!renderer_) paintPicture(picture, size(), painter);
-    content_.paintOverlay(painter);
+    if (renderer_)
+      renderer_->render(picture, size(), devicePixelRatioF(), GlMapRenderer::RowOrder::BottomUp);
+    else {
+      QPainter painter(this);
+      paintPicture(picture, size(), painter);
+    }
+    overlay_->update();
   }
 
  private:
   MapCanvasContent& content_;
+  QWidget* overlay_;
   std::unique_ptr<GlMapRenderer> renderer_;
 };
 

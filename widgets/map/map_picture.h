@@ -6,6 +6,7 @@
 #include "widgets/map/polyline_builder.h"
 
 #include <QColor>
+#include <QHash>
 #include <QPainterPath>
 #include <vector>
 
@@ -22,10 +23,11 @@ struct MapPicture {
     QRgb fill = 0;
   };
   QColor background, glyphOutline;
-  ScreenLines grid;           ///< drawn first, one pixel wide, along pixel rows and columns
-  ScreenLines lines;          ///< paths, trails, headings, drift
-  std::vector<Glyph> glyphs;  ///< selected ones last, so that they lie on top
-  TrailLines trailBuffer;     ///< kept for its memory
+  ScreenLines grid;                 ///< drawn first, one pixel wide, along pixel rows and columns
+  ScreenLines lines;                ///< paths, trails, headings, drift
+  std::vector<Glyph> glyphs;        ///< selected ones last, so that they lie on top
+  TrailLines trailBuffer;           ///< kept for its memory
+  QHash<QRgb, QColor> lineColours;  ///< legibleOn() of what was asked so far, for `background`
 };
 
 /// Rebuilds `picture` from scratch, reusing its memory.

@@ -65,9 +65,9 @@ QColor paletteColour(std::size_t index) {
                                              0xffd6488f, 0xff12a0a8, 0xff9a6a3c, 0xff6f8f1f, 0xff5a6bd8};
   const std::size_t round = index / kPalette.size();
   const QColor base = QColor::fromRgb(kPalette[index % kPalette.size()]);
-  // Later rounds turn the hue a little, so that big fleets do not repeat exactly.
-  const float hue = base.hsvHueF() + static_cast<float>(round) * 0.0381966f;
-  return round == 0 ? base : QColor::fromHsvF(hue - std::floor(hue), base.hsvSaturationF(), base.valueF());
+  // Later rounds are darker, then lighter, so that big fleets do not repeat exactly.
+  const std::size_t variant = round % 3;
+  return variant == 0 ? base : variant == 1 ? base.darker(130) : base.lighter(128);
 }
 
 QColor legibleOn(const QColor& background, const QColor& colour) {

@@ -29,6 +29,11 @@ void paintGlyph(const MapPicture::Glyph& glyph, const QColor& outline, QPainter&
 
 }  // namespace
 
+void paintGlyphs(const MapPicture& picture, QPainter& painter) {
+  painter.setRenderHint(QPainter::Antialiasing);
+  for (const MapPicture::Glyph& glyph : picture.glyphs) paintGlyph(glyph, picture.glyphOutline, painter);
+}
+
 void paintPicture(const MapPicture& picture, QSizeF size, QPainter& painter) {
   painter.save();
   painter.setClipRect(QRectF({0, 0}, size));
@@ -37,7 +42,7 @@ void paintPicture(const MapPicture& picture, QSizeF size, QPainter& painter) {
   painter.setBrush(Qt::NoBrush);
   paintLines(picture.grid, painter);
   paintLines(picture.lines, painter);
-  for (const MapPicture::Glyph& glyph : picture.glyphs) paintGlyph(glyph, picture.glyphOutline, painter);
+  paintGlyphs(picture, painter);
   painter.restore();
 }
 

@@ -9,8 +9,11 @@ class QPainter;
 
 namespace antipode {
 
-/// Draws a MapPicture with QPainter: the canvas where there is no OpenGL, and the vector export. Origin at the
-/// painter's (0, 0), one unit a logical pixel.
+/// Draws a MapPicture with QPainter, for export as vectors. Origin at the painter's (0, 0), one unit a logical
+/// pixel.
 void paintPicture(const MapPicture& picture, QSizeF size, QPainter& painter);
+
+/// Only the vehicles' symbols of it.
+void paintGlyphs(const MapPicture& picture, QPainter& painter);
 
 }  // namespace antipode

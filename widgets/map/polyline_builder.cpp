@@ -116,7 +116,7 @@ void PolylineBuilder::emitPoint(QPointF p) {
 // lie in all cones so far, and not nearer than the skipped ones (the line has turned back).
 bool PolylineBuilder::fitsCone(QPointF p) {
   const QPointF d = p - anchor_;
-  const double distance = std::hypot(d.x(), d.y());
+  const double distance = std::sqrt(d.x() * d.x() + d.y() * d.y());
   if (distance <= tolerance_) return reach_ <= tolerance_;
   if (!coneIsOpen_ && (cross(coneRight_, d) < 0 || cross(d, coneLeft_) < 0)) return false;
   if (distance < reach_ - tolerance_) return false;

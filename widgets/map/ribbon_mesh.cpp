@@ -7,7 +7,7 @@
 namespace antipode {
 namespace {
 
-constexpr float kFringe = 0.75f;  // px beyond the line's edge, room for the smooth step
+constexpr float kFringe = 0.55f;  // px beyond the line's edge, room for the smooth step
 
 std::uint32_t premultiplied(QRgb colour) {
   const QRgb p = qPremultiply(colour);

@@ -32,7 +32,7 @@ struct TrailQuery {
   WorldRect view;
   double metresPerPixel = 1;
   double from = -1e300, to = 1e300;  ///< s; only points with from <= time <= to
-  std::size_t budget = 60'000;       ///< vertices; coarser levels are taken when more would be visible
+  std::size_t budget = 80'000;       ///< vertices; coarser levels are taken when more would be visible
 };
 
 /// Connected lines of the visible trails.

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/map/map_fixture.h"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QImage>
+#include <QTemporaryDir>
+
+namespace antipode {
+namespace {
+
+class MapExport : public testing::Test {
+ protected:
+  MapExport() { addTrails(map_.view); }
+  QString path(const char* name) const { return folder_.filePath(name); }
+  QByteArray saved(const char* name) {
+    const auto result = map_.view.saveImage(path(name));
+    EXPECT_TRUE(result) << result.error().text();
+    QFile file(path(name));
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+    return file.readAll();
+  }
+  ShownMap map_;
+  QTemporaryDir folder_;
+};
+
+TEST_F(MapExport, WritesPngWithTwiceThePixels) {
+  const QImage image = QImage::fromData(saved("map.png"), "PNG");
+  EXPECT_EQ(image.size(), QSize(1600, 1200));
+  const QColor middle = image.pixelColor(2 * map_.boat(1).x(), 2 * map_.boat(1).y());
+  EXPECT_EQ(middle, QColor(30, 110, 220)) << "the hull of ben";
+}
+
+TEST_F(MapExport, WritesSvgMadeOfVectors) {
+  const QByteArray svg = saved("map.svg");
+  EXPECT_TRUE(svg.contains("<svg"));
+  EXPECT_GT(svg.count("<polyline") + svg.count("<path"), 30);
+  EXPECT_FALSE(svg.contains("<image")) << "nothing is a picture of pixels";
+}
+
+TEST_F(MapExport, WritesPdf) {
+  const QByteArray pdf = saved("map.PDF");
+  EXPECT_TRUE(pdf.startsWith("%PDF"));
+  EXPECT_GT(pdf.size(), 2000);
+}
+
+TEST_F(MapExport, RefusesOtherExtensionsAndSaysWhichAreRight) {
+  const auto result = map_.view.saveImage(path("map.gif"));
+  ASSERT_FALSE(result);
+  EXPECT_NE(result.error().text().find("map.gif"), std::string::npos) << result.error().text();
+  EXPECT_NE(result.error().text().find(".png, .svg or .pdf"), std::string::npos) << result.error().text();
+}
+
+TEST_F(MapExport, ReportsAFolderThatIsNotThere) {
+  const auto result = map_.view.saveImage(path("nowhere/map.png"));
+  ASSERT_FALSE(result);
+  EXPECT_NE(result.error().text().find("nowhere/map.png"), std::string::npos) << result.error().text();
+}
+
+}  // namespace
+}  // namespace antipode

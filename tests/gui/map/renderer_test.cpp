@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The three backends against each other, on real OpenGL.
+#include "tests/gui/map/map_fixture.h"
+
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+QImage pictureOf(MapBackend backend, const MapTheme& theme) {
+  ShownMap map(backend);
+  EXPECT_EQ(map.view.backend(), backend)
+      << "this machine cannot show it: " << map.view.backendName().toStdString();
+  map.view.setTheme(theme);
+  addTrails(map.view);
+  MapPath path;
+  path.owner = 1;
+  path.points = {{-100, 200}, {0, 250}, {50, 180}};
+  path.isClosed = true;
+  map.view.setPaths({path});
+  map.view.setVehicleDrift(std::vector<Vec2>(4, Vec2{0.3, -0.2}));
+  map.view.setSelection({2});
+  return map.picture();
+}
+
+double meanDifference(const QImage& a, const QImage& b) {
+  double sum = 0;
+  for (int y = 0; y < a.height(); ++y) {
+    for (int x = 0; x < a.width(); ++x) {
+      const QRgb p = a.pixel(x, y), q = b.pixel(x, y);
+      sum += std::abs(qRed(p) - qRed(q)) + std::abs(qGreen(p) - qGreen(q)) + std::abs(qBlue(p) - qBlue(q));
+    }
+  }
+  return sum / (3.0 * a.width() * a.height());
+}
+
+int pixelsLike(const QImage& image, QColor colour, int tolerance) {
+  int count = 0;
+  for (int y = 0; y < image.height(); ++y) {
+    for (int x = 0; x < image.width(); ++x) {
+      const QRgb p = image.pixel(x, y);
+      count += std::abs(qRed(p) - colour.red()) <= tolerance &&
+               std::abs(qGreen(p) - colour.green()) <= tolerance &&
+               std::abs(qBlue(p) - colour.blue()) <= tolerance;
+    }
+  }
+  return count;
+}
+
+class Backends : public testing::TestWithParam<bool> {
+ protected:
+  MapTheme theme() const { return GetParam() ? MapTheme::dark() : MapTheme::light(); }
+};
+
+TEST_P(Backends, DrawNearlyTheSamePicture) {
+  const QImage painter = pictureOf(MapBackend::Painter, theme());
+  ASSERT_EQ(painter.size(), QSize(800, 600));
+  for (const MapBackend backend : {MapBackend::Framebuffer, MapBackend::GpuWidget}) {
+    const QImage gl = pictureOf(backend, theme());
+    ASSERT_EQ(gl.size(), painter.size());
+    // Edges are smoothed differently, by a few levels on a few hundred pixels; a missing part, mirrored rows or
+    // swapped colours would differ by far more than that.
+    EXPECT_LT(meanDifference(painter, gl), 0.6) << "backend " << int(backend);
+  }
+}
+
+TEST_P(Backends, ShowHullsTrailsAndWaterInTheirColours) {
+  for (const MapBackend backend : {MapBackend::Painter, MapBackend::Framebuffer, MapBackend::GpuWidget}) {
+    const QImage image = pictureOf(backend, theme());
+    EXPECT_GT(pixelsLike(image, theme().water, 2), 300'000) << int(backend);
+    EXPECT_GT(pixelsLike(image, QColor(220, 60, 30), 6), 80) << "hull of abe, backend " << int(backend);
+    EXPECT_GT(pixelsLike(image, QColor(30, 110, 220), 45), 300)
+        << "hull and trail of ben, backend " << int(backend);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Themes, Backends, testing::Bool(),
+                         [](const auto& theme) { return theme.param ? "Dark" : "Light"; });
+
+TEST(MapRenderer, DrawsTheSamePixelsForTheSameScene) {
+  EXPECT_EQ(pictureOf(MapBackend::Framebuffer, MapTheme::light()),
+            pictureOf(MapBackend::Framebuffer, MapTheme::light()));
+}
+
+TEST(MapRenderer, SaysWhatDraws) {
+  EXPECT_EQ(MapView(MapBackend::Painter).backendName(), "QPainter");
+  const MapView automatic;
+  EXPECT_TRUE(automatic.backendName().startsWith("OpenGL (")) << automatic.backendName().toStdString();
+}
+
+TEST(MapRenderer, TurnsTheBowToTheHeading) {
+  ShownMap map(MapBackend::Framebuffer);
+  for (const MapLayer layer : {MapLayer::Grid, MapLayer::Labels, MapLayer::Headings})
+    map.view.setLayerVisible(layer, false);
+  map.view.setVehicleLength(100);
+  map.view.setVehicles({{"big", QColor(200, 0, 0), 100, 100, 90, 0, 0}});
+  const QImage image = map.picture();
+  const auto isHull = [&](int dx, int dy) {
+    return qRed(image.pixel(400 + dx, 300 + dy)) > 150 && qGreen(image.pixel(400 + dx, 300 + dy)) < 60;
+  };
+  EXPECT_TRUE(isHull(44, 0)) << "the bow lies east of the middle";
+  EXPECT_FALSE(isHull(40, 14)) << "and is narrow";
+  EXPECT_TRUE(isHull(-40, 18)) << "the stern is broad";
+  EXPECT_FALSE(isHull(0, -40)) << "nothing abeam";
+}
+
+TEST(MapRenderer, HidesAndShowsLayers) {
+  ShownMap map(MapBackend::Framebuffer);
+  addTrails(map.view);
+  map.view.setDrift(Vec2{0.2, 0.1});
+  map.view.setVehicleDrift(std::vector<Vec2>(4, Vec2{0.3, -0.2}));
+  MapPath path;
+  path.points = {{-100, 200}, {0, 250}};
+  map.view.setPaths({path});
+  for (const MapLayer layer : {MapLayer::Grid, MapLayer::Trails, MapLayer::Headings, MapLayer::Labels,
+                               MapLayer::Paths, MapLayer::Drift, MapLayer::ScaleBar, MapLayer::NorthArrow}) {
+    const QImage with = map.picture();
+    map.view.setLayerVisible(layer, false);
+    EXPECT_GT(meanDifference(with, map.picture()), 0.005) << "layer " << int(layer);
+    map.view.setLayerVisible(layer, true);
+    EXPECT_EQ(map.picture(), with) << "layer " << int(layer);
+  }
+}
+
+TEST(MapRenderer, EndsTrailsAtTheTimeOfThePoses) {
+  ShownMap map;
+  addTrails(map.view, 400);
+  Frame frame = map.view.scene().poses;
+  frame.time = 100;
+  map.view.setPoses(frame);
+  MapPicture picture;
+  buildPicture(map.view.scene(), map.view.viewport(), picture);
+  ASSERT_FALSE(picture.trailBuffer.vertices.empty());
+  for (const TrailVertex& v : picture.trailBuffer.vertices)
+    EXPECT_LE(v.time + picture.trailBuffer.timeOrigin, 100);
+  map.view.setTrailLength(30);
+  buildPicture(map.view.scene(), map.view.viewport(), picture);
+  ASSERT_FALSE(picture.trailBuffer.vertices.empty());
+  for (const TrailVertex& v : picture.trailBuffer.vertices) EXPECT_GE(v.time + picture.trailBuffer.timeOrigin, 70);
+}
+
+}  // namespace
+}  // namespace antipode

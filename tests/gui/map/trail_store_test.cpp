@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/trail_store.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+constexpr WorldRect kEverywhere{{-1e6, -1e6}, {1e6, 1e6}};
+
+// A boat that goes east at 1 m/s, a point a second.
+void sailEast(TrailStore& store, VehicleId id, int from, int to, double north = 0) {
+  for (int t = from; t <= to; ++t) {
+    const TrailPoint point{double(t), {double(t), north}};
+    store.append(id, {&point, 1});
+  }
+}
+
+TrailStore storeOf(std::size_t vehicles) {
+  TrailStore store;
+  store.reset(vehicles);
+  return store;
+}
+
+TrailLines collect(const TrailStore& store, const TrailQuery& query) {
+  TrailLines lines;
+  store.collect(query, lines);
+  return lines;
+}
+
+double worldX(const TrailLines& lines, std::size_t vertex) {
+  return lines.origin.x + double{lines.vertices.at(vertex).x};
+}
+
+TEST(TrailStore, KeepsEveryFourthPointInTheNextLevel) {
+  TrailStore store = storeOf(1);
+  sailEast(store, 0, 0, 1000);
+  EXPECT_EQ(store.pointCount(0, 0), 1001u);
+  EXPECT_EQ(store.pointCount(0, 1), 251u);
+  EXPECT_EQ(store.pointCount(0, 2), 63u);
+  EXPECT_EQ(store.pointCount(0, 3), 16u);
+}
+
+TEST(TrailStore, TakesCoarserLevelsWhenZoomedOut) {
+  TrailStore store = storeOf(1);
+  sailEast(store, 0, 0, 4096);
+  std::size_t previous = 5000;
+  for (const double scale : {0.5, 3.0, 10.0, 40.0}) {
+    const std::size_t count = collect(store, {.view = kEverywhere, .metresPerPixel = scale}).vertices.size();
+    EXPECT_LT(count, previous) << scale;
+    previous = count;
+  }
+  EXPECT_LE(previous, 4096u / 64 + 12);
+}
+
+TEST(TrailStore, ReachesTheVehicleAtEveryLevel) {
+  TrailStore store = storeOf(1);
+  sailEast(store, 0, 0, 4000);
+  for (const double scale : {0.5, 3.0, 10.0, 40.0}) {
+    for (const double end : {4000.0, 3999.0, 2047.0, 63.0, 1.0}) {
+      const TrailLines lines = collect(store, {.view = kEverywhere, .metresPerPixel = scale, .to = end});
+      ASSERT_EQ(lines.lines.size(), 1u);
+      EXPECT_TRUE(lines.lines[0].reachesEnd);
+      EXPECT_EQ(worldX(lines, 0), 0);
+      EXPECT_EQ(worldX(lines, lines.vertices.size() - 1), end) << "scale " << scale;
+    }
+  }
+}
+
+TEST(TrailStore, EndsAndBeginsAtTheTimeWindow) {
+  TrailStore store = storeOf(1);
+  sailEast(store, 0, 0, 1000);
+  const TrailLines lines = collect(store, {.view = kEverywhere, .metresPerPixel = 0.1, .from = 300, .to = 700.5});
+  ASSERT_EQ(lines.lines.size(), 1u);
+  EXPECT_EQ(lines.vertices.size(), 401u);
+  EXPECT_EQ(worldX(lines, 0), 300);
+  EXPECT_EQ(worldX(lines, 400), 700);
+}
+
+TEST(TrailStore, LeavesOutChunksBesideTheView) {
+  TrailStore store = storeOf(2);
+  sailEast(store, 0, 0, 4000);
+  sailEast(store, 1, 0, 4000, 500);
+  const TrailQuery query{.view = {{1000, -10}, {1100, 10}}, .metresPerPixel = 0.1};
+  const TrailLines lines = collect(store, query);
+  std::size_t seen = 0;
+  for (const TrailLines::Line& line : lines.lines) {
+    if (line.vehicle == 0)
+      seen += line.count;
+    else
+      EXPECT_LE(line.count, 4u) << "a trail that is nowhere in view";
+  }
+  EXPECT_GE(seen, 101u);
+  EXPECT_LE(seen, 3 * TrailStore::kChunk);
+  for (int x = 1000; x <= 1100; ++x) {
+    bool found = false;
+    for (std::size_t i = 0; i < lines.vertices.size(); ++i) found = found || worldX(lines, i) == x;
+    EXPECT_TRUE(found) << x;
+  }
+}
+
+TEST(TrailStore, DrawsChunksThatFollowEachOtherAsOneLine) {
+  TrailStore store = storeOf(1);
+  sailEast(store, 0, 0, 2000);
+  const TrailLines lines = collect(store, {.view = kEverywhere, .metresPerPixel = 0.1});
+  ASSERT_EQ(lines.lines.size(), 1u);
+  ASSERT_EQ(lines.vertices.size(), 2001u);
+  for (std::size_t i = 0; i < lines.vertices.size(); ++i) ASSERT_EQ(worldX(lines, i), double(i));
+}
+
+TEST(TrailStore, BreaksTheTrailAtATransportInEveryLevel) {
+  TrailStore store = storeOf(1);
+  sailEast(store, 0, 0, 101);
+  store.breakTrack(0);
+  sailEast(store, 0, 5000, 5103);
+  for (const double scale : {0.1, 3.0, 10.0, 40.0}) {
+    const TrailLines lines = collect(store, {.view = kEverywhere, .metresPerPixel = scale});
+    ASSERT_EQ(lines.lines.size(), 2u) << scale;
+    EXPECT_EQ(worldX(lines, lines.lines[0].count - 1), 101) << scale;
+    EXPECT_EQ(worldX(lines, lines.lines[1].first), 5000) << scale;
+    EXPECT_FALSE(lines.lines[0].reachesEnd);
+    EXPECT_TRUE(lines.lines[1].reachesEnd);
+  }
+}
+
+TEST(TrailStore, TreatsAPointThatIsNoNumberAsABreak) {
+  TrailStore store = storeOf(1);
+  sailEast(store, 0, 0, 10);
+  const TrailPoint gap{11, {std::numeric_limits<double>::quiet_NaN(), 0}};
+  store.append(0, {&gap, 1});
+  sailEast(store, 0, 12, 20);
+  EXPECT_EQ(collect(store, {.view = kEverywhere, .metresPerPixel = 0.1}).lines.size(), 2u);
+}
+
+TEST(TrailStore, StaysWithinTheBudgetByTakingCoarserLevels) {
+  TrailStore store = storeOf(50);
+  for (VehicleId id = 0; id < 50; ++id) sailEast(store, id, 0, 2000, id);
+  const TrailLines lines = collect(store, {.view = kEverywhere, .metresPerPixel = 0.5, .budget = 10'000});
+  EXPECT_LE(lines.vertices.size(), 10'000u + 50 * 12);
+  EXPECT_EQ(lines.lines.size(), 50u);
+}
+
+TEST(TrailStore, KeepsMillimetresFarFromTheOriginOfTheGrid) {
+  TrailStore store = storeOf(1);
+  const TrailPoint points[] = {{0, {4e6, -7e6}}, {1, {4e6 + 0.125, -7e6}}};
+  store.append(0, points);
+  const TrailLines lines = collect(store, {.view = {{3e6, -8e6}, {5e6, -6e6}}, .metresPerPixel = 0.01});
+  ASSERT_EQ(lines.vertices.size(), 2u);
+  EXPECT_NEAR(worldX(lines, 1), 4e6 + 0.125, 1e-3);
+}
+
+TEST(TrailStore, IgnoresVehiclesItDoesNotKnow) {
+  TrailStore store = storeOf(1);
+  const TrailPoint point{0, {1, 1}};
+  store.append(1, {&point, 1});
+  store.append(-1, {&point, 1});
+  store.breakTrack(9);
+  EXPECT_EQ(store.pointCount(), 0u);
+}
+
+}  // namespace
+}  // namespace antipode

@@ -36,7 +36,7 @@ struct Simulation::Impl {
         pool(std::make_unique<WorkerPool>(options.threads)) {
     vehicles.reserve(fleet.size());
     for (std::size_t i = 0; i < fleet.size(); ++i)
-      vehicles.emplace_back(static_cast<VehicleId>(i), *scenario->vehicles[fleet[i].spec], fleet[i].start, *scenario);
+      vehicles.emplace_back(static_cast<VehicleId>(i), scenario->vehicles[fleet[i].spec], fleet[i].start, *scenario);
     for (const Vehicle& vehicle : vehicles) vehicle.announce(events);
     blockEvents.resize((vehicles.size() + kBlock - 1) / kBlock);
     for (const ScenarioEvent& event : scenario->events) {

@@ -33,10 +33,10 @@ std::optional<PidParams> pidOf(const VehicleSpec& spec) {
   return simpleSurfaceGains();
 }
 
-Vehicle::Vehicle(VehicleId id, const VehicleSpec& spec, const StartPose& start, const Scenario& scenario)
-    : id_(id), compat_(scenario.compat), params_(spec.params), pidParams_(pidOf(spec)),
-      motion_(MotionParams::fromParams(spec.params, scenario.compat)), start_(recordAt(start)), plain_(start_),
-      truth_(start_), rudderTime_(kLongAgo), paused_(spec.params.simPause), helmPeriod_(scenario.helm.period) {
+Vehicle::Vehicle(VehicleId id, const VehiclePtr& spec, const StartPose& start, const Scenario& scenario)
+    : id_(id), compat_(scenario.compat), params_(spec->params), pidParams_(pidOf(*spec)),
+      motion_(MotionParams::fromParams(spec->params, scenario.compat)), plain_(recordAt(start)),
+      truth_(plain_), rudderTime_(kLongAgo), paused_(spec->params.simPause), helmPeriod_(scenario.helm.period) {
   inputs_.driftX = params_.driftX.value_or(scenario.environment.driftX);
   inputs_.driftY = params_.driftY.value_or(scenario.environment.driftY);
   inputs_.rotateSpeed = params_.rotateSpeed;
@@ -47,7 +47,14 @@ Vehicle::Vehicle(VehicleId id, const VehicleSpec& spec, const StartPose& start, 
   inputs_.reverse = params_.thrustModeReverse == ThrustModeReverse::Reverse;
   setTurnRate(params_.turnRate);
   if (pidParams_) pid_.emplace(*pidParams_, compat_);
-  if (!spec.behaviours.empty()) helm_.emplace(spec.behaviours);
+  // Vehicles alike share the list of their spec.
+  if (!spec->behaviours.empty()) helm_.emplace(BehaviourList(spec, &spec->behaviours), helmGrids());
+}
+
+HelmGrids Vehicle::helmGrids() const {
+  HelmGrids grids;
+  grids.speed = Grid::upTo(std::max(5.0, motion_.curve.speed(100)), 0.05);
+  return grids;
 }
 
 void Vehicle::announce(std::vector<RunEvent>& events) const {
@@ -372,7 +379,7 @@ Result<void> Vehicle::setPid(std::string_view name, std::string_view text) {
 
 void Vehicle::setBehaviours(const std::vector<BehaviourSpec>& behaviours) {
   if (!helm_)
-    helm_.emplace(behaviours);
+    helm_.emplace(behaviours, helmGrids());
   else
     helm_->setBehaviours(behaviours);
   if (pid_ || behaviours.empty()) return;

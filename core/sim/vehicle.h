@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/autonomy/helm.h"
-#include "core/base/periodic.h"
 #include "core/base/state_hash.h"
 #include "core/model/channels.h"
 #include "core/model/messages.h"
@@ -29,7 +28,7 @@ struct StepClock {
 /// Thread: one at a time; vehicles share nothing, so different ones may step on different threads.
 class Vehicle {
  public:
-  Vehicle(VehicleId id, const VehicleSpec& spec, const StartPose& start, const Scenario& scenario);
+  Vehicle(VehicleId id, const VehiclePtr& spec, const StartPose& start, const Scenario& scenario);
 
   /// Posts the reports that a run begins with.
   void announce(std::vector<RunEvent>& events) const;
@@ -59,6 +58,7 @@ class Vehicle {
   void setTurnRate(double percent);
   void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);
   void resetNav();
+  HelmGrids helmGrids() const;
   void decide(const StepClock& clock);
   void control(const StepClock& clock);
   void post(std::vector<RunEvent>& events, std::int64_t step, std::string variable, MessageValue value) const;
@@ -71,7 +71,7 @@ class Vehicle {
   VehicleParams params_;
   std::optional<PidParams> pidParams_;
   MotionParams motion_;
-  VehicleRecord start_, plain_, truth_;
+  VehicleRecord plain_, truth_;
   VehicleInputs inputs_;
   double rudderWanted_ = 0;
   double rudderTime_;           // s, last rudder command; before the first: long ago

@@ -108,6 +108,10 @@ struct DriftVectorText {
   }
 };
 
+// clang 14 does not deduce aggregates by itself.
+template <class Number>
+DriftVectorText(Number&, Number&) -> DriftVectorText<Number>;
+
 template <class Self, class Visitor>
 void VehicleParams::fields(Self& p, Visitor&& f) {
   f("drift_x", p.driftX, {.unit = "m/s", .live = true, .help = "Drift to the east; unset = the environment's."});

@@ -87,7 +87,7 @@ Result<void> writeFileAtomically(const std::string& path, const std::string& tex
   struct ::stat old {};
   const mode_t mode = ::stat(target.c_str(), &old) == 0 ? old.st_mode & 07777 : newFileMode();
 
-  std::string temporary = (folder / ("." + fs::path(target).filename().string() + ".XXXXXX")).string();
+  std::string temporary = (folder / fmt::format(".{}.XXXXXX", fs::path(target).filename().string())).string();
   Descriptor fd(::mkostemp(temporary.data(), O_CLOEXEC));
   if (fd.get() < 0) return fileError(path, "write the file", errno);
   const bool written = writeAll(fd.get(), text) && ::fchmod(fd.get(), mode) == 0 && ::fsync(fd.get()) == 0 &&

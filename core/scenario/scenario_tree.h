@@ -8,6 +8,8 @@
 
 namespace antipode {
 
+struct OutEntry;
+
 struct OutNode {
   enum class Kind { Scalar, Sequence, Map };
   /// Auto: on one line when it fits.
@@ -18,11 +20,18 @@ struct OutNode {
   bool quote = false;      ///< a text that would else read as a number
   bool isDefault = false;  ///< left out by the writer; kept here because a source may spell it out
   std::vector<OutNode> items;
-  std::vector<std::pair<std::string, OutNode>> entries;
+  std::vector<OutEntry> entries;
 
   const OutNode* find(std::string_view key) const;
   /// Same content: layout and isDefault do not count, nor entries that are default on both sides.
   bool operator==(const OutNode& other) const;
+};
+
+struct OutEntry {
+  OutEntry(std::string key, OutNode value) : first(std::move(key)), second(std::move(value)) {}
+  std::string first;
+  OutNode second;
+  bool operator==(const OutEntry&) const = default;
 };
 
 /// Entries with defaults are in the tree, marked; unset optionals are not. Keys in the documented order.

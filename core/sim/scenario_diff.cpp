@@ -55,7 +55,7 @@ class Differ {
     bool same = true;
     for (std::size_t i = 0; i < after_.vehicles.size(); ++i)
       if (before_.vehicles[i]->count != after_.vehicles[i]->count) {
-        restart("vehicles/" + after_.vehicles[i]->name + "/count");
+        restart(fmt::format("vehicles/{}/count", after_.vehicles[i]->name));
         same = false;
       }
     return same;
@@ -78,7 +78,7 @@ class Differ {
   }
 
   std::vector<Command> vehicleCommands(const VehicleSpec& old, const VehicleSpec& now) {
-    const std::string item = "vehicles/" + now.name;
+    const std::string item = fmt::format("vehicles/{}", now.name);
     if (old.model != now.model) restart(item + "/model");
     if (old.start != now.start) restart(item + "/start");
     if (old.spacing != now.spacing && now.count > 1) restart(item + "/spacing");

@@ -3,11 +3,15 @@
 
 #include "core/base/angles.h"
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
+#include <new>
 
 namespace antipode {
 namespace {
@@ -36,7 +40,24 @@ RecordingChunk::RecordingChunk(std::int64_t firstRow, int capacity, int columns)
       columns_(columns),
       stride_(static_cast<std::size_t>(capacity) + 8),
       steps_(std::make_unique_for_overwrite<std::int64_t[]>(static_cast<std::size_t>(capacity))),
-      values_(std::make_unique_for_overwrite<double[]>(stride_ * static_cast<std::size_t>(columns))) {}
+      values_(allocate(stride_ * static_cast<std::size_t>(columns))) {}
+
+// Most of the cost of recording is the system handing out fresh pages. Huge ones, where it has them, make that
+// several times cheaper for the chunks of a fleet.
+double* RecordingChunk::allocate(std::size_t values) {
+  constexpr std::size_t kHugePage = std::size_t{2} << 20;
+  const std::size_t bytes = std::max<std::size_t>(values, 1) * sizeof(double);
+  const bool isLarge = bytes >= kHugePage;
+  const std::size_t alignment = isLarge ? kHugePage : 64;
+  void* memory = std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
+  if (!memory) throw std::bad_alloc();
+  if (isLarge) madvise(memory, bytes, MADV_HUGEPAGE);  // a wish; a refusal costs nothing
+  return static_cast<double*>(memory);
+}
+
+void RecordingChunk::Free::operator()(double* memory) const {
+  std::free(memory);
+}
 
 std::span<const double> RecordingChunk::column(int index) const {
   assert(index >= 0 && index < columns_);

@@ -38,13 +38,17 @@ class RecordingChunk {
   void append(std::span<const std::int64_t> steps, std::span<const std::span<const double>> columns);
 
  private:
+  struct Free {
+    void operator()(double* memory) const;
+  };
+  static double* allocate(std::size_t values);
   std::size_t start(int column) const { return static_cast<std::size_t>(column) * stride_; }
 
   std::int64_t firstRow_;
   int capacity_, columns_;
-  std::size_t stride_;                     // from one column to the next
-  std::unique_ptr<std::int64_t[]> steps_;  // not initialised beyond rows(): memory is taken as rows come
-  std::unique_ptr<double[]> values_;       // column-major
+  std::size_t stride_;                      // from one column to the next
+  std::unique_ptr<std::int64_t[]> steps_;   // not initialised beyond rows(): memory is taken as rows come
+  std::unique_ptr<double[], Free> values_;  // column-major
   std::atomic<int> rows_{0};
 };
 

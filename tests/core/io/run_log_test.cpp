@@ -180,9 +180,9 @@ TEST(RunLog, AnswersPlainQueries) {
             "15.0|boat1|vehicle|USM_RESET_COUNT|1.5");
   EXPECT_EQ(other.firstRow("SELECT step, vehicle, kind, name, value FROM journal_list WHERE step > 1"),
             "211|boat1|post|DESIRED_THRUST|7.0");
-  EXPECT_EQ(
-      other.firstRow("SELECT rows, unit, min, max FROM channel_ranges WHERE vehicle = 'boat2' AND channel = 'y'"),
-      "6144|m|NULL|NULL")
+  EXPECT_EQ(other.firstRow(
+                "SELECT rows, unit, min, max FROM channel_ranges WHERE vehicle = 'boat2' AND channel = 'heading'"),
+            "6144|deg|NULL|NULL")
       << "all NaN";
   EXPECT_EQ(other.firstRow("SELECT min, max FROM channel_ranges WHERE vehicle = 'boat1' AND channel = 'depth'"),
             "-Inf|18429.0");

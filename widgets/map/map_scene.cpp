@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/map_scene.h"
 
+#include "widgets/theme.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -23,7 +25,7 @@ bool MapScene::isSelected(VehicleId id) const {
 
 QColor MapScene::vehicleColour(VehicleId id) const {
   const auto i = static_cast<std::size_t>(id);
-  return i < fleet.size() && fleet[i].colour.isValid() ? fleet[i].colour : paletteColour(i);
+  return i < fleet.size() && fleet[i].colour.isValid() ? fleet[i].colour : antipode::vehicleColour(id);
 }
 
 QColor MapScene::pathColour(const MapPath& path) const {

@@ -22,7 +22,7 @@ using MapLayers = std::bitset<kMapLayerCount>;
 /// What does not move: one entry per VehicleId.
 struct MapFleetMember {
   QString name;
-  QColor colour;  ///< invalid = paletteColour()
+  QColor colour;  ///< invalid = vehicleColour() of widgets/theme.h
 };
 
 /// One vehicle with its pose, for callers without a Frame. m, m, degrees (compass), m/s, m.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/map_theme.h"
 
-#include <array>
+#include "widgets/theme.h"
+
+#include <algorithm>
 #include <cmath>
 
 namespace antipode {
@@ -19,11 +21,6 @@ double luminance(const QColor& c) {
 double contrast(const QColor& a, const QColor& b) {
   const double la = luminance(a), lb = luminance(b);
   return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
-}
-
-QColor mixed(const QColor& a, const QColor& b, double share) {
-  const auto mix = [share](float from, float to) { return static_cast<float>(from + (to - from) * share); };
-  return QColor::fromRgbF(mix(a.redF(), b.redF()), mix(a.greenF(), b.greenF()), mix(a.blueF(), b.blueF()));
 }
 
 }  // namespace
@@ -58,16 +55,6 @@ MapTheme MapTheme::dark() {
           .accent = QColor(0x4d, 0xb1, 0xff),
           .drift = QColor(0x3f, 0xd0, 0xd4),
           .isDark = true};
-}
-
-QColor paletteColour(std::size_t index) {
-  static const std::array<QRgb, 10> kPalette{0xffe4572e, 0xff2a7fd4, 0xff2fa65a, 0xffd99a0b, 0xff8e5bd0,
-                                             0xffd6488f, 0xff12a0a8, 0xff9a6a3c, 0xff6f8f1f, 0xff5a6bd8};
-  const std::size_t round = index / kPalette.size();
-  const QColor base = QColor::fromRgb(kPalette[index % kPalette.size()]);
-  // Later rounds are darker, then lighter, so that big fleets do not repeat exactly.
-  const std::size_t variant = round % 3;
-  return variant == 0 ? base : variant == 1 ? base.darker(130) : base.lighter(128);
 }
 
 QColor legibleOn(const QColor& background, const QColor& colour) {

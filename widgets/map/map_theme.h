@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QColor>
-#include <cstddef>
 
 namespace antipode {
 
@@ -24,9 +23,6 @@ struct MapTheme {
   static MapTheme dark();
   bool operator==(const MapTheme&) const = default;
 };
-
-/// Colour of the index-th vehicle when nobody chose one; neighbours differ clearly, on light and dark water.
-QColor paletteColour(std::size_t index);
 
 /// `colour` made darker or lighter until thin lines of it show on `background`.
 QColor legibleOn(const QColor& background, const QColor& colour);

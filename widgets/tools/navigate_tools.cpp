@@ -4,6 +4,7 @@
 #include "core/base/angles.h"
 #include "widgets/map/map_overlay.h"
 #include "widgets/map/map_picture.h"
+#include "widgets/theme.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -43,7 +44,7 @@ void PlaceVehicleTool::paint(QPainter& painter) const {
   painter.setOpacity(0.7);
   painter.scale(size, size);
   painter.strokePath(vehicleGlyphPath(), QPen(scene.theme.accent, 0.14));
-  painter.fillPath(vehicleGlyphPath(), paletteColour(scene.vehicleCount()));
+  painter.fillPath(vehicleGlyphPath(), vehicleColour(static_cast<int>(scene.vehicleCount())));
   painter.restore();
 }
 

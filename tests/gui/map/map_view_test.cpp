@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include <QSignalSpy>
+#include <QApplication>
+#include <QHelpEvent>
+#include <QToolTip>
 #include <QWheelEvent>
 
 namespace antipode {
@@ -248,6 +250,15 @@ TEST(MapView, ReportsTheWorldUnderTheCursorAndItsLeaving) {
   QApplication::sendEvent(&map.view, &leave);
   EXPECT_FALSE(cursor);
   EXPECT_GE(reports, 2);
+}
+
+TEST(MapView, TellsNameSpeedHeadingAndDepthOfTheVehicleUnderThePointer) {
+  ShownMap map;
+  QHelpEvent help(QEvent::ToolTip, map.boat(2), map.view.mapToGlobal(map.boat(2)));
+  QApplication::sendEvent(&map.view, &help);
+  const QString text = QToolTip::text();
+  for (const char* part : {"cal", "2.00 m/s", "200.0 °", "5.0 m"})
+    EXPECT_TRUE(text.contains(QString::fromUtf8(part))) << part << " in " << text.toStdString();
 }
 
 TEST(MapView, AsksForAContextMenuWithTheVehicleUnderThePointer) {

@@ -3,6 +3,7 @@
 #include "widgets/map/map_theme.h"
 #include "widgets/map/map_viewport.h"
 #include "widgets/map/polyline_builder.h"
+#include "widgets/theme.h"
 
 #include <gtest/gtest.h>
 
@@ -88,10 +89,10 @@ TEST(MapGrid, UsesRoundStepsThatStandFarEnoughApart) {
   }
 }
 
-TEST(PaletteColour, ShowsOnLightAndDarkWater) {
-  for (std::size_t i = 0; i < 30; ++i) {
-    const QColor light = legibleOn(MapTheme::light().water, paletteColour(i));
-    const QColor dark = legibleOn(MapTheme::dark().water, paletteColour(i));
+TEST(MapTheme, MakesThinLinesShowOnLightAndDarkWater) {
+  for (int i = 0; i < kVehicleColours; ++i) {
+    const QColor light = legibleOn(MapTheme::light().water, vehicleColour(i));
+    const QColor dark = legibleOn(MapTheme::dark().water, vehicleColour(i));
     EXPECT_LT(light.lightnessF(), 0.8) << i;
     EXPECT_GT(dark.lightnessF(), 0.25) << i;
   }

@@ -12,6 +12,18 @@ namespace antipode::cli {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+Problem fileError(const std::string& path, const char* message, const char* expected) {
+  Problem problem;
+  problem.place.file = path;
+  problem.message = message;
+  problem.expected = expected;
+  return problem;
+}
+
+}  // namespace
+
 FileKind fileKind(const std::string& path) {
   std::error_code ignored;
   if (fs::is_directory(path, ignored) || path.ends_with('/')) return FileKind::Folder;
@@ -28,13 +40,12 @@ Input readInput(const std::string& path) {
   Input input;
   std::error_code ignored;
   if (fs::is_directory(path, ignored)) {
-    input.problems.push_back({Severity::Error, {path, 0, 0}, {}, "this is a folder", "a file"});
+    input.problems.push_back(fileError(path, "this is a folder", "a file"));
     return input;
   }
   const FileKind kind = fileKind(path);
   if (kind == FileKind::RunLog && fs::exists(path, ignored)) {
-    input.problems.push_back(
-        {Severity::Error, {path, 0, 0}, {}, "this is a run log", "a scenario (.yaml) or a mission file (.moos)"});
+    input.problems.push_back(fileError(path, "this is a run log", "a scenario (.yaml) or a mission file (.moos)"));
     return input;
   }
   auto text = readFile(path);

@@ -116,7 +116,7 @@ template <class Self, class Visitor>
 void VehicleParams::fields(Self& p, Visitor&& f) {
   f("drift_x", p.driftX, {.unit = "m/s", .live = true, .help = "Drift to the east; unset = the environment's."});
   f("drift_y", p.driftY, {.unit = "m/s", .live = true, .help = "Drift to the north; unset = the environment's."});
-  DriftVectorText driftVector{p.driftX, p.driftY};
+  DriftVectorText<std::remove_reference_t<decltype((p.driftX))>> driftVector{p.driftX, p.driftY};
   f("drift_vector", driftVector,
     {.unit = "deg, m/s", .live = true, .composite = true,
      .help = "Drift as direction it goes to and speed, \"90, 0.1\"; sets drift_x and drift_y."});

@@ -376,8 +376,11 @@ void MainWindow::showPlottedVehicles() {
   const Recording& recording = session_.recording();
   const std::vector<QColor> colours = recordedColours(recording.header());
   std::vector<VehicleId> ids = selection_.idsIn(recording);
-  if (ids.empty())  // nothing chosen: the first few, rather than an empty plot
-    for (std::size_t i = 0; i < std::min(colours.size(), kMostPlotted); ++i) ids.push_back(static_cast<VehicleId>(i));
+  if (ids.empty())  // nothing chosen: one of each kind, rather than an empty plot
+    for (VehicleId first = 0; const VehiclePtr& vehicle : recording.header().scenario->vehicles) {
+      ids.push_back(first);
+      first += vehicle->count;
+    }
   if (ids.size() > kMostPlotted) ids.resize(kMostPlotted);
   std::vector<PlotPanel::Vehicle> plotted;
   for (const VehicleId id : ids) {

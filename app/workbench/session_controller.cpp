@@ -164,7 +164,7 @@ void SessionController::play() {
     if (warp_ > 0 && cursor_ >= recording().endTime()) setCursor(recording().header().startTime);
     replayPlaying_ = true;
     wall_.restart();
-  } else if (LiveSession* run = live()) {
+  } else if (LiveSession* run = live(); run && run->state() != RunState::Finished) {
     run->play();
   } else if (!scenario_->vehicles.empty()) {
     startLive(false);

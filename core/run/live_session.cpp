@@ -18,6 +18,11 @@ double clampedWarp(double warp) {
   return warp >= 0.1 ? warp : 0.1;
 }
 
+std::int64_t rowsWithin(std::uint64_t bytes, const Recording& recording) {
+  const std::uint64_t rowBytes = sizeof(double) * (recording.header().channels.size() + 1);
+  return std::max<std::int64_t>(2, static_cast<std::int64_t>(bytes / rowBytes));
+}
+
 }  // namespace
 
 // What the window wants lies in Wishes behind a mutex that both sides hold for moments only; what it asks
@@ -35,6 +40,7 @@ struct LiveSession::Impl {
         sink(std::move(given.sink)),
         recorder(simulation, recording, sink.get(), given.hashEvery),
         lastStep(given.lastStep),
+        mostRows(rowsWithin(given.recordingLimit, recording)),
         warp(clampedWarp(given.warp)) {
     if (!given.startPaused) wishSteps(kEndless);
     publishFrame(Clock::now());
@@ -79,7 +85,7 @@ struct LiveSession::Impl {
   // Simulation thread from here on.
 
   void run() {
-    while (!stopping && simulation.stepsDone() < lastStep) {
+    while (!stopping && simulation.stepsDone() < lastStep && recording.rows() < mostRows) {
       takeWishes();
       if (stepsLeft == 0) {
         rest();
@@ -96,6 +102,9 @@ struct LiveSession::Impl {
       measured.store(meter.add(now, simulation.time()), std::memory_order_relaxed);
     }
     publishFrame(Clock::now());
+    if (recording.rows() >= mostRows)
+      recorder.warn(kAllVehicles, "the run ends here: the recording has reached its limit of memory; a larger "
+                                  "time.record_every makes room");
     recorder.finish();
     measured = 0;
     {
@@ -170,6 +179,7 @@ struct LiveSession::Impl {
   std::unique_ptr<RecordingSink> sink;
   RunRecorder recorder;
   const std::int64_t lastStep;
+  const std::int64_t mostRows;
   Mailbox<Frame> mailbox;
 
   std::mutex mutex;  // guards wishes and the changes of state

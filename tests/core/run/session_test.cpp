@@ -308,6 +308,20 @@ TEST(LiveSession, ASinkThatFailsIsReportedOnce) {
   EXPECT_EQ(session.recording().rows(), 1001) << "the run goes on";
 }
 
+TEST(LiveSession, EndsWithAWarningWhenTheRecordingReachesItsLimit) {
+  LiveSession::Options options = flatOut(std::numeric_limits<std::int64_t>::max());
+  options.recordingLimit = 200'000;
+  LiveSession session(scenarioOf(kTwoBoats), std::move(options));
+  session.waitUntilFinished();
+  const Recording& recording = session.recording();
+  EXPECT_TRUE(recording.isComplete());
+  EXPECT_LE(static_cast<std::size_t>(recording.rows()) * recording.header().channels.size() * sizeof(double), 200'000u);
+  const auto events = recording.events(0, recording.eventCount());
+  ASSERT_FALSE(events.empty());
+  EXPECT_EQ(events.back().variable, "WARNING");
+  EXPECT_NE(messageText(events.back().value).find("record_every"), std::string::npos);
+}
+
 TEST(RunToEnd, StopsWhenAskedAndLeavesAWholeRecording) {
   Simulation simulation(scenarioOf(kTwoBoats));
   Recording recording(recordingHeader(simulation, kTwoBoats, ""));

@@ -3,6 +3,9 @@
 
 #include "widgets/map/map_view.h"
 
+#include <QCursor>
+#include <QGuiApplication>
+#include <QScreen>
 #include <QTest>
 #include <array>
 #include <cmath>
@@ -35,8 +38,11 @@ class ShownMap {
   explicit ShownMap(MapBackend backend = MapBackend::Painter) : view(backend) {
     view.resize(800, 600);
     view.setVehicles(fourBoats());
+    // The pointer of the screen stays off the map: its arrival would show coordinates at a moment of its own.
+    QCursor::setPos(QGuiApplication::primaryScreen()->geometry().bottomRight());
     view.show();
     shown = QTest::qWaitForWindowExposed(&view);
+    QTest::qWait(20);
     view.setViewport({100, 100}, 1);
   }
   QPoint at(Vec2 pWorld) const { return view.viewport().screenFromWorld(pWorld).toPoint(); }

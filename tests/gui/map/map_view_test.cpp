@@ -244,7 +244,7 @@ TEST(MapView, ReportsTheWorldUnderTheCursorAndItsLeaving) {
     ++reports;
   });
   QTest::mouseMove(&map.view, {410, 290});
-  ASSERT_TRUE(cursor);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return cursor.has_value(); }, 2000));
   EXPECT_EQ(*cursor, (Vec2{110, 110}));
   QEvent leave(QEvent::Leave);
   QApplication::sendEvent(&map.view, &leave);

@@ -9,6 +9,11 @@
 #include <algorithm>
 
 namespace antipode {
+namespace {
+
+constexpr std::size_t kMostOperatingPoints = 50;  // more dots would tell no more
+
+}  // namespace
 
 EditController::EditController(Views views, ScenarioDocument& document, SessionController& session,
                                Selection& selection, QObject* parent)
@@ -19,6 +24,7 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
     showAll();
   });
   connect(&selection, &Selection::changed, this, &EditController::showAll);
+  connect(&session, &SessionController::sessionChanged, this, &EditController::findOperatingVehicles);
   connect(&session, &SessionController::frameChanged, this, &EditController::showOperatingPoints);
   connect(&views.properties, &PropertyPanel::valueEdited, this, &EditController::setValue);
   connect(&views.properties, &PropertyPanel::openEditorRequested, this, [this](const QString&, const QString& field) {
@@ -61,6 +67,7 @@ std::optional<std::size_t> EditController::thrustSpec() const {
 
 void EditController::showThrustMap() {
   const auto spec = thrustSpec();
+  findOperatingVehicles();
   views_.thrustMap.setEnabled(spec.has_value());
   if (!spec) {
     views_.thrustMapTitle.setText(tr("No vehicle"));
@@ -76,24 +83,28 @@ void EditController::showThrustMap() {
   showOperatingPoints();
 }
 
+void EditController::findOperatingVehicles() {
+  operating_.clear();
+  const auto spec = thrustSpec();
+  if (!spec) return;
+  const auto& names = session_.recording().header().vehicleNames;
+  for (const FleetMember& member : fleetOf(*document_.scenario())) {
+    if (member.spec != *spec) continue;
+    const auto at = std::find(names.begin(), names.end(), member.name);
+    if (at != names.end()) operating_.push_back(static_cast<VehicleId>(at - names.begin()));
+    if (operating_.size() == kMostOperatingPoints) break;
+  }
+}
+
 void EditController::showOperatingPoints() {
   if (!views_.thrustMap.isVisible()) return;
-  const auto spec = thrustSpec();
   const Recording& recording = session_.recording();
+  const auto spec = thrustSpec();
+  const QColor colour = spec ? vehicleColours(*document_.scenario()).at(*spec) : QColor();
   std::vector<OperatingPoint> points;
-  if (spec) {
-    const auto& names = recording.header().vehicleNames;
-    const QColor colour = vehicleColours(*document_.scenario()).at(*spec);
-    for (const FleetMember& member : fleetOf(*document_.scenario())) {
-      if (member.spec != *spec) continue;
-      const auto at = std::find(names.begin(), names.end(), member.name);
-      if (at == names.end()) continue;
-      const auto id = static_cast<VehicleId>(at - names.begin());
-      points.push_back({recording.valueAt(id, Channel::Thrust, session_.cursor()),
-                        recording.valueAt(id, Channel::Speed, session_.cursor()), colour});
-      if (points.size() == 50) break;  // more dots would tell no more
-    }
-  }
+  for (const VehicleId id : operating_)
+    points.push_back({recording.valueAt(id, Channel::Thrust, session_.cursor()),
+                      recording.valueAt(id, Channel::Speed, session_.cursor()), colour});
   views_.thrustMap.setOperatingPoints(std::move(points));
 }
 

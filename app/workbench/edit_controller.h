@@ -43,6 +43,7 @@ class EditController final : public QObject {
   void showAll();
   void showTree();
   void showThrustMap();
+  void findOperatingVehicles();
   void showOperatingPoints();
   void setValue(const QString& path, const QString& field, const QString& text);
   void editThrustMap(const ThrustMap& map, EditPhase phase);
@@ -54,6 +55,7 @@ class EditController final : public QObject {
   SessionController& session_;
   Selection& selection_;
   quint64 gesture_ = 0;
+  std::vector<VehicleId> operating_;  // vehicles of the shown thrust map, in the present recording
 };
 
 }  // namespace antipode

@@ -175,7 +175,11 @@ void ThrustMapEditor::takeTyping(const QString& text) {
 void ThrustMapEditor::endTyping(EditPhase phase) {
   if (!beforeTyping_) return;
   const ThrustMap before = *std::exchange(beforeTyping_, std::nullopt);
-  textProblem_.clear();
+  // Half of a text that cannot be read is nobody's wish: the map before comes back, the message stays.
+  if (phase == EditPhase::Commit && !textProblem_.isEmpty())
+    phase = EditPhase::Cancel;
+  else
+    textProblem_.clear();
   if (phase == EditPhase::Cancel) {
     map_ = before;
     canvas_->setMap(map_, context_);

@@ -124,11 +124,13 @@ void MapView::setPaths(std::vector<MapPath> paths) {
 }
 
 void MapView::setDrift(std::optional<Vec2> fleetDrift) {
+  if (scene_.fleetDrift == fleetDrift) return;
   scene_.fleetDrift = fleetDrift;
   scheduleRedraw();
 }
 
 void MapView::setVehicleDrift(std::vector<Vec2> drift) {
+  if (scene_.vehicleDrift == drift) return;
   scene_.vehicleDrift = std::move(drift);
   scheduleRedraw();
 }
@@ -183,7 +185,7 @@ void MapView::setViewport(Vec2 centre, double metresPerPixel) {
 void MapView::fitAll() {
   setFollowing(false);
   hasUserView_ = true;
-  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin));
+  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin, 100));
 }
 
 void MapView::fitSelection() {

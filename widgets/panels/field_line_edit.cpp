@@ -70,6 +70,11 @@ bool FieldLineEdit::event(QEvent* event) {
     event->accept();
     return true;
   }
+  // Once the text is committed, undo and redo are the document's.
+  if (event->type() == QEvent::ShortcutOverride && !isModified()) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) return false;
+  }
   return QLineEdit::event(event);
 }
 

@@ -248,6 +248,7 @@ void PropertyRow::commitTyping() {
   }
   clearProblem();
   pristine_ = text;  // Enter, then leaving the field: one edit
+  line_->setModified(false);
   emit edited(field_.kind == FieldKind::Text ? text : text.trimmed());
 }
 

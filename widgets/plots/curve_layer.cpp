@@ -83,8 +83,12 @@ CurveLayer::Drawing CurveLayer::bandOf(const DrawnCurve& curve) const {
   };
   for (const CurvePiece& piece : curve.pieces) {
     const double x = chart_.xOf(piece.time);
-    const auto [top, bottom] = std::minmax({yOf(piece.low, curve.side), yOf(piece.high, curve.side)});
+    auto [top, bottom] = std::minmax({yOf(piece.low, curve.side), yOf(piece.high, curve.side)});
     if (piece.startsStretch) finish();
+    if (!upper.empty()) {  // a jump from one bucket to the next is a stroke, not a gap
+      top = std::min(top, lower.back().y() - kLineWidth / 2);
+      bottom = std::max(bottom, upper.back().y() + kLineWidth / 2);
+    }
     upper.emplace_back(x, top - kLineWidth / 2);
     lower.emplace_back(x, bottom + kLineWidth / 2);
     heights += bottom - top;

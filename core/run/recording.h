@@ -66,7 +66,7 @@ class Recording {
     std::string scenarioText;                 ///< YAML; what the log stores
     std::string scenarioFile;                 ///< path it came from, may be empty
     std::vector<std::string> vehicleNames;    ///< by VehicleId
-    std::vector<std::string> vehicleColours;  ///< "#rrggbb" by VehicleId
+    std::vector<std::string> vehicleColours;  ///< "#rrggbb" by VehicleId; empty = the view chooses
     std::vector<RecordedChannel> channels;    ///< column order
     double startTime = 0, stepLength = 0.1;
     std::string program;  ///< name and version that made it

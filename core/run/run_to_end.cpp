@@ -7,10 +7,6 @@
 namespace antipode {
 namespace {
 
-/// Colours of vehicles without one: told apart on light and dark ground, neighbours unlike.
-constexpr const char* kPalette[] = {"#1f77b4", "#ff7f0e", "#2ca02c", "#d62728", "#9467bd",
-                                    "#8c564b", "#e377c2", "#7f7f7f", "#bcbd22", "#17becf"};
-
 bool readsBackAs(const std::string& text, const std::string& file, const Scenario& scenario) {
   if (text.empty()) return false;
   const ScenarioRead read = readScenario(text, file);
@@ -29,9 +25,7 @@ Recording::Header recordingHeader(const Simulation& simulation, std::string scen
   header.scenarioFile = std::move(scenarioFile);
   for (const auto& member : simulation.fleet()) {
     const auto vehicle = static_cast<VehicleId>(header.vehicleNames.size());
-    const std::string& colour = scenario.vehicles[member.spec]->colour;
-    header.vehicleColours.push_back(colour.empty() ? kPalette[header.vehicleNames.size() % std::size(kPalette)]
-                                                   : colour);
+    header.vehicleColours.push_back(scenario.vehicles[member.spec]->colour);
     header.vehicleNames.push_back(member.name);
     for (const auto& info : channelTable())
       if (simulation.records(vehicle, info.channel)) header.channels.push_back({vehicle, info.channel});

@@ -58,6 +58,7 @@ void ScenarioDocument::assign(const ScenarioPtr& scenario) {
 
 void ScenarioDocument::replace(ScenarioPtr scenario, std::string source, const QString& path, Problems problems) {
   undo_.clear();
+  isImport_ = false;
   scenario_ = saved_ = std::move(scenario);
   source_ = std::move(source);
   filePath_ = path;
@@ -82,10 +83,12 @@ Result<void> ScenarioDocument::open(const QString& path, Problems* problems) {
   return {};
 }
 
-void ScenarioDocument::adopt(ScenarioPtr scenario, const QString& suggestedName) {
+void ScenarioDocument::adopt(ScenarioPtr scenario, const QString& suggestedName, Adopted kind) {
   suggestedName_ = suggestedName;
   Problems problems = checkScenario(*scenario);
   replace(std::move(scenario), {}, {}, std::move(problems));
+  isImport_ = kind == Adopted::Import;
+  emit titleChanged();
 }
 
 void ScenarioDocument::newScenario() {
@@ -107,6 +110,7 @@ Result<void> ScenarioDocument::saveAs(const QString& path) {
   saved_ = scenario_;
   filePath_ = path;
   sourceProblems_ = problems_ = readScenario(source_, path.toStdString()).problems;
+  isImport_ = false;
   undo_.setClean();
   emit problemsChanged();
   emit titleChanged();

@@ -19,8 +19,9 @@ class ScenarioDocument final : public QObject {
 
   const ScenarioPtr& scenario() const { return scenario_; }
   const QString& filePath() const { return filePath_; }  ///< empty = never saved
+  const QString& suggestedName() const { return suggestedName_; }  ///< of an import, for saving
   QString title() const;                                 ///< scenario name or file name, for the window
-  bool isModified() const { return !undo_.isClean(); }
+  bool isModified() const { return isImport_ || !undo_.isClean(); }
   QUndoStack& undoStack() { return undo_; }
   /// What the checks say about the present value; with places while the text is as it was read.
   const Problems& problems() const { return problems_; }
@@ -32,8 +33,10 @@ class ScenarioDocument final : public QObject {
 
   /// Replaces the document. Error: the text holds errors; then nothing has changed, and `problems` tells all.
   Result<void> open(const QString& path, Problems* problems = nullptr);
-  /// The scenario of a log or an import: unsaved, without a file.
-  void adopt(ScenarioPtr scenario, const QString& suggestedName);
+  /// The scenario of a log or an import, without a file. An import counts as modified until it is saved; what a
+  /// log holds is safe already.
+  enum class Adopted { FromLog, Import };
+  void adopt(ScenarioPtr scenario, const QString& suggestedName, Adopted kind);
   void newScenario();
   Result<void> save();                        ///< needs a file path
   Result<void> saveAs(const QString& path);
@@ -56,6 +59,7 @@ class ScenarioDocument final : public QObject {
   std::string source_;       // text of the file; empty for a new scenario
   QString filePath_;
   QString suggestedName_;
+  bool isImport_ = false;
   Problems sourceProblems_;  // of source_, with places
   Problems problems_;
   QUndoStack undo_;

@@ -28,7 +28,10 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
   connect(&session, &SessionController::frameChanged, this, &EditController::showOperatingPoints);
   connect(&views.properties, &PropertyPanel::valueEdited, this, &EditController::setValue);
   connect(&views.properties, &PropertyPanel::openEditorRequested, this, [this](const QString&, const QString& field) {
-    if (field == "thrust_map") emit thrustMapRequested();
+    if (field == "thrust_map")
+      emit thrustMapRequested();
+    else
+      emit said(tr("Drag the points on the map while their vehicle is selected"));
   });
   connect(&views.thrustMap, &ThrustMapEditor::edited, this, &EditController::editThrustMap);
   connect(&views.tree, &ScenarioTree::selectionChanged, this, &EditController::selectItems);
@@ -71,6 +74,8 @@ void EditController::showThrustMap() {
   views_.thrustMap.setEnabled(spec.has_value());
   if (!spec) {
     views_.thrustMapTitle.setText(tr("No vehicle"));
+    views_.thrustMap.setMap({}, {});
+    views_.thrustMap.setOperatingPoints({});
     return;
   }
   const Scenario& scenario = *document_.scenario();
@@ -131,7 +136,9 @@ void EditController::setValue(const QString& path, const QString& field, const Q
   }
   const bool renamed = field == "name" && path.startsWith("vehicles/") && path.count('/') == 1;
   document_.edit(next, tr("Set %1").arg(field));
-  if (renamed) selection_.set({text.trimmed()});
+  if (!renamed) return;
+  if (const auto index = edits::vehicleNamed(*next, text.trimmed().toStdString())) selection_.setSpecs(*next, {*index});
+  views_.tree.setFocus();
 }
 
 void EditController::editThrustMap(const ThrustMap& map, EditPhase phase) {
@@ -166,9 +173,19 @@ void EditController::duplicateSelected() {
 }
 
 void EditController::deleteSelected() {
-  const auto specs = selection_.specsIn(*document_.scenario());
+  const Scenario& scenario = *document_.scenario();
+  const QStringList items = views_.tree.selectedIds();
+  if (items.size() == 1 && items.front().startsWith("events/"))
+    return document_.edit(edits::withoutEvent(scenario, items.front().section('/', 1).toULong()), tr("Delete event"));
+  if (items.size() == 1 && items.front().contains("/behaviours/")) {
+    if (const auto vehicle = edits::vehicleNamed(scenario, items.front().section('/', 1, 1).toStdString()))
+      document_.edit(edits::withoutBehaviour(scenario, *vehicle, items.front().section('/', 3).toULong()),
+                     tr("Delete behaviour"));
+    return;
+  }
+  const auto specs = selection_.specsIn(scenario);
   if (specs.empty()) return emit said(tr("Select the vehicles to delete"));
-  document_.edit(edits::withoutVehicles(*document_.scenario(), specs),
+  document_.edit(edits::withoutVehicles(scenario, specs),
                  specs.size() == 1 ? tr("Delete vehicle") : tr("Delete %1 vehicles").arg(specs.size()));
   selection_.set({});
 }

@@ -29,7 +29,7 @@ class EditController final : public QObject {
                  QObject* parent);
 
   void duplicateSelected();
-  void deleteSelected();
+  void deleteSelected();  ///< the behaviour or event selected in the tree, else the selected vehicles
   void renameSelected();
   void selectAll();
   /// Brings the thing a problem speaks of into view.

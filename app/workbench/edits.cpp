@@ -69,13 +69,35 @@ std::optional<std::size_t> vehicleNamed(const Scenario& scenario, const std::str
   return std::nullopt;
 }
 
-std::string freeName(const Scenario& scenario, std::string stem) {
+std::string freeName(const Scenario& scenario, std::string stem, int count) {
   std::set<std::string> taken;
-  for (const VehiclePtr& vehicle : scenario.vehicles) taken.insert(vehicle->name);
-  if (!taken.contains(stem)) return stem;
+  for (const FleetMember& member : fleetOf(scenario)) taken.insert(member.name);
+  const auto isFree = [&](const std::string& base) {
+    for (int copy = 1; copy <= count; ++copy)
+      if (taken.contains(count > 1 ? base + std::to_string(copy) : base)) return false;
+    return true;
+  };
+  const char* const number = count > 1 ? "{n}" : "";
+  if (isFree(stem)) return stem + number;
   stem.erase(stem.find_last_not_of("0123456789") + 1);
-  for (int n = 2;; ++n)
-    if (const std::string name = stem + std::to_string(n); !taken.contains(name)) return name;
+  for (int n = 2;; ++n) {
+    // "convoy2-1" rather than "convoy21", which reads as the twenty-first.
+    const std::string base = stem + std::to_string(n) + (count > 1 ? "-" : "");
+    if (isFree(base)) return base + number;
+  }
+}
+
+ScenarioPtr withoutBehaviour(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour) {
+  return withVehicle(scenario, vehicle, [&](VehicleSpec& spec) {
+    if (behaviour < spec.behaviours.size())
+      spec.behaviours.erase(spec.behaviours.begin() + static_cast<std::ptrdiff_t>(behaviour));
+  });
+}
+
+ScenarioPtr withoutEvent(const Scenario& scenario, std::size_t event) {
+  auto next = std::make_shared<Scenario>(scenario);
+  if (event < next->events.size()) next->events.erase(next->events.begin() + static_cast<std::ptrdiff_t>(event));
+  return next;
 }
 
 ScenarioPtr withNewVehicle(const Scenario& scenario, Vec2 position) {
@@ -92,8 +114,8 @@ ScenarioPtr withDuplicate(const Scenario& scenario, std::size_t index) {
   auto vehicle = std::make_shared<VehicleSpec>(*scenario.vehicles.at(index));
   std::string stem = vehicle->name;
   if (const auto at = stem.find("{n}"); at != std::string::npos) stem.erase(at, 3);
-  vehicle->name = freeName(scenario, stem.empty() ? "boat" : stem);
-  if (vehicle->count > 1) vehicle->name += "{n}";
+  vehicle->name = freeName(scenario, stem.empty() ? "boat" : stem, vehicle->count);
+  vehicle->colour.clear();  // told apart from the first
   vehicle->start.x += 20;
   vehicle->start.y -= 20;
   auto next = std::make_shared<Scenario>(scenario);
@@ -119,6 +141,9 @@ ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::siz
 Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t index, const std::string& name) {
   const std::string wanted(trimmed(name));
   if (wanted.empty()) return errExpected("a name", "a vehicle needs a name");
+  if (std::any_of(wanted.begin(), wanted.end(),
+                  [](char c) { return c == '/' || c == '\\' || static_cast<unsigned char>(c) < 0x20; }))
+    return errExpected("a name without slashes", "'{}' cannot be the name of a file", wanted);
   if (const auto other = vehicleNamed(scenario, wanted); other && *other != index)
     return errExpected(fmt::format("a name no other has, such as '{}'", freeName(scenario, wanted)),
                        "there is a vehicle '{}' already", wanted);

@@ -16,6 +16,9 @@ ScenarioPtr withNewVehicle(const Scenario& scenario, Vec2 position);
 ScenarioPtr withDuplicate(const Scenario& scenario, std::size_t index);
 ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::size_t>& indices);
 
+ScenarioPtr withoutBehaviour(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour);
+ScenarioPtr withoutEvent(const Scenario& scenario, std::size_t event);
+
 /// Renames a vehicle and the events that speak of it. Error: empty or taken.
 Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t index, const std::string& name);
 
@@ -32,7 +35,8 @@ Result<ScenarioPtr> withField(const Scenario& scenario, const std::string& secti
 /// Index of the spec with this name.
 std::optional<std::size_t> vehicleNamed(const Scenario& scenario, const std::string& name);
 
-/// A name no vehicle has: `stem`, or `stem` with a number.
-std::string freeName(const Scenario& scenario, std::string stem);
+/// A name for `count` vehicles of which none is taken: `stem`, or `stem` with a number, with "{n}" behind it
+/// where count is above 1.
+std::string freeName(const Scenario& scenario, std::string stem, int count = 1);
 
 }  // namespace antipode::edits

@@ -17,18 +17,17 @@ QColor colourOr(const std::string& own, int index) {
 
 std::vector<QColor> vehicleColours(const Scenario& scenario) {
   std::vector<QColor> colours;
-  int firstCopy = 0;
-  for (const VehiclePtr& vehicle : scenario.vehicles) {
-    colours.push_back(colourOr(vehicle->colour, firstCopy));
-    firstCopy += vehicle->count;
-  }
+  for (const VehiclePtr& vehicle : scenario.vehicles)
+    colours.push_back(colourOr(vehicle->colour, static_cast<int>(colours.size())));
   return colours;
 }
 
 std::vector<QColor> recordedColours(const Recording::Header& header) {
+  const std::vector<QColor> ofSpecs = vehicleColours(*header.scenario);
   std::vector<QColor> colours;
-  for (std::size_t i = 0; i < header.vehicleNames.size(); ++i)
-    colours.push_back(colourOr(header.vehicleColours[i], static_cast<int>(i)));
+  for (std::size_t spec = 0; spec < ofSpecs.size(); ++spec)
+    colours.insert(colours.end(), static_cast<std::size_t>(header.scenario->vehicles[spec]->count), ofSpecs[spec]);
+  colours.resize(header.vehicleNames.size(), vehicleColour(0));  // a damaged log may disagree with itself
   return colours;
 }
 

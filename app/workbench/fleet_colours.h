@@ -8,10 +8,10 @@
 
 namespace antipode {
 
-/// Colours by vehicle spec: its own, else from the palette at the place of its first copy in the fleet.
+/// Colours by vehicle spec: its own, else from the palette at its place in the scenario.
 std::vector<QColor> vehicleColours(const Scenario& scenario);
 
-/// Colours by VehicleId of a recording, by the same rule.
+/// Colours by VehicleId of a recording, by the same rule: copies look alike.
 std::vector<QColor> recordedColours(const Recording::Header& header);
 
 }  // namespace antipode

@@ -21,6 +21,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QProgressBar>
+#include <QScreen>
 #include <QStatusBar>
 #include <QToolBar>
 #include <QVBoxLayout>
@@ -51,7 +52,7 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
     : QMainWindow(parent), session_(Preferences::runFolder()), actions_(this) {
   setAcceptDrops(true);
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
-  resize(1480, 920);
+  resize(QSize(1480, 920).boundedTo(screen()->availableGeometry().size()));
   buildViews(backend);
   buildMenus();
   buildToolBar();
@@ -223,13 +224,20 @@ void MainWindow::connectEdits() {
   });
   connect(&document_, &ScenarioDocument::changed, &session_, &SessionController::applyEdit);
   connect(&document_, &ScenarioDocument::titleChanged, this, &MainWindow::showTitle);
-  connect(&document_, &ScenarioDocument::problemsChanged, this, [this] { problems_->setProblems(document_.problems()); });
-  connect(problems_, &ProblemsPanel::activated, this,
-          [this](const Problem& problem) { editController_->reveal(problem.item); });
+  connect(&document_, &ScenarioDocument::problemsChanged, this, [this] {
+    foreignProblems_.clear();
+    problems_->setProblems(document_.problems());
+  });
+  connect(problems_, &ProblemsPanel::activated, this, [this](const Problem& problem) {
+    if (foreignProblems_.isEmpty())
+      editController_->reveal(problem.item);
+    else
+      tell(tr("%1 is not open: mend it in a text editor").arg(foreignProblems_));
+  });
   connect(problems_, &ProblemsPanel::countsChanged, this, [this](const QString& text) {
-    problemsDock_->setWindowTitle(document_.problems().empty() ? tr("Problems")
-                                                               : tr("Problems (%1)").arg(document_.problems().size()));
-    problemsLabel_->setText(text);
+    problemsDock_->setWindowTitle(foreignProblems_.isEmpty() ? tr("Problems")
+                                                             : tr("Problems of %1").arg(foreignProblems_));
+    problemsLabel_->setText(foreignProblems_.isEmpty() ? text : tr("Not opened: %1, %2").arg(foreignProblems_, text));
   });
 }
 
@@ -315,7 +323,10 @@ void MainWindow::connectView() {
           [this](const std::vector<VehicleId>& ids) { selection_.setIds(session_.recording(), ids); });
   connect(table_, &VehicleTable::activated, this,
           [this](VehicleId id) { map_->centreOn(map_->scene().position(id)); });
-  connect(actions_[A::DarkTheme], &QAction::toggled, this, &MainWindow::applyDark);
+  connect(actions_[A::DarkTheme], &QAction::triggered, this, [this](bool dark) {
+    preferences_.setDarkTheme(dark);
+    applyDark(dark);
+  });
   connect(actions_[A::ResetLayout], &QAction::triggered, this, [this] {
     preferences_.forgetLayout();
     restoreState(defaultState_);
@@ -414,7 +425,7 @@ void MainWindow::showRunState() {
   timeBar_->setWarp(std::abs(session_.warp()));
   actions_[A::Play]->setText(running ? tr("&Pause") : tr("&Run"));
   actions_[A::Play]->setIcon(themedIcon(running ? "pause" : "play"));
-  actions_[A::Reset]->setEnabled(!session_.isPreview());
+  actions_[A::Reset]->setEnabled(!session_.isPreview() && !session_.isReplay());
   actions_[A::SaveRunAs]->setEnabled(!session_.logPath().isEmpty());
   preferences_.setWarp(std::abs(session_.warp()));
 }
@@ -427,7 +438,6 @@ void MainWindow::showRestartItems() {
 }
 
 void MainWindow::applyDark(bool dark) {
-  preferences_.setDarkTheme(dark);
   applyTheme(*qApp, dark ? Theme::Dark : Theme::Light);
   map_->setTheme(dark ? MapTheme::dark() : MapTheme::light());
   actions_[ActionId::DarkTheme]->setChecked(dark);

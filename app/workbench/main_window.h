@@ -84,7 +84,7 @@ class MainWindow final : public QMainWindow {
   void showEvents();
   void showPlottedVehicles();
   void takeSession();
-  void applyDark(bool dark);
+  void applyDark(bool dark);  ///< shows it; remembering is the caller's business
   void changeWarp(int direction);
 
   Preferences preferences_;
@@ -112,6 +112,7 @@ class MainWindow final : public QMainWindow {
   QMenu *recentMenu_ = nullptr, *panelMenu_ = nullptr, *layerMenu_ = nullptr;
   QLabel *restartLabel_ = nullptr, *backendLabel_ = nullptr, *problemsLabel_ = nullptr;
   QProgressBar* progress_ = nullptr;
+  QString foreignProblems_;  // file whose problems are listed because it could not be opened; empty = ours
   std::jthread copyThread_;
 };
 

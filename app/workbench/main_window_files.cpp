@@ -24,8 +24,14 @@ QString pathOf(const QMimeData* data) {
   return data->urls().front().toLocalFile();
 }
 
-QString withEnding(const QString& path, const QString& ending) {
-  return path.isEmpty() || !QFileInfo(path).suffix().isEmpty() ? path : path + ending;
+/// Asks where to save; the ending is added before the question whether to replace a file.
+QString askWhere(QWidget* window, const QString& title, const QString& proposal, const QString& filter,
+                 const QString& suffix) {
+  QFileDialog dialog(window, title, QFileInfo(proposal).path(), filter);
+  dialog.setAcceptMode(QFileDialog::AcceptSave);
+  dialog.setDefaultSuffix(suffix);
+  dialog.selectFile(QFileInfo(proposal).fileName());
+  return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 
 }  // namespace
@@ -41,13 +47,11 @@ void MainWindow::connectFiles() {
   connect(actions_[A::SaveRunAs], &QAction::triggered, this, &MainWindow::saveRunAs);
   connect(actions_[A::Quit], &QAction::triggered, this, &QWidget::close);
   connect(actions_[A::ExportPlot], &QAction::triggered, this, [this] {
-    exportPlot(withEnding(QFileDialog::getSaveFileName(this, tr("Export plots"), "plots.svg",
-                                                       tr("Figures and data (*.svg *.pdf *.png *.csv)")), ".svg"));
+    exportPlot(askWhere(this, tr("Export plots"), "plots.svg", tr("Figures and data (*.svg *.pdf *.png *.csv)"), "svg"));
   });
   connect(plots_, &PlotPanel::exportRequested, actions_[A::ExportPlot], &QAction::trigger);
   connect(actions_[A::ExportMap], &QAction::triggered, this, [this] {
-    exportMap(withEnding(QFileDialog::getSaveFileName(this, tr("Export map"), "map.svg",
-                                                      tr("Figures (*.svg *.pdf *.png)")), ".svg"));
+    exportMap(askWhere(this, tr("Export map"), "map.svg", tr("Figures (*.svg *.pdf *.png)"), "svg"));
   });
   connect(recentMenu_, &QMenu::aboutToShow, this, &MainWindow::showRecentFiles);
   showRecentFiles();
@@ -66,7 +70,8 @@ void MainWindow::connectFiles() {
   connect(&loader_, &LogLoader::loaded, this,
           [this](std::shared_ptr<const Recording> recording, const QString& path, const QString& note) {
             progress_->hide();
-            document_.adopt(recording->header().scenario, tr("%1 (replay)").arg(QFileInfo(path).fileName()));
+            document_.adopt(recording->header().scenario, tr("%1 (replay)").arg(QFileInfo(path).fileName()),
+                            ScenarioDocument::Adopted::FromLog);
             session_.openReplay(std::move(recording), path);
             preferences_.addRecentFile(path);
             map_->fitAll();
@@ -90,7 +95,8 @@ void MainWindow::open(const QString& path) {
   }
   Problems problems;
   if (auto opened = document_.open(path, &problems); !opened) {
-    // What is open stays open; the problems of the other file are told.
+    // What is open stays open; the problems of the other file are told, and lead nowhere in this one.
+    foreignProblems_ = QFileInfo(path).fileName();
     tellProblem(tr("Not opened"), opened.error());
     problems_->setProblems(problems.empty() ? Problems{opened.error()} : problems);
     problemsDock_->show();
@@ -104,10 +110,13 @@ void MainWindow::open(const QString& path) {
 void MainWindow::importMission(const QString& path) {
   MoosImport import = importMoosFile(path.toStdString());
   if (import.scenario) {
-    document_.adopt(import.scenario, QFileInfo(path).completeBaseName() + ".yaml");
+    document_.adopt(import.scenario, QFileInfo(path).completeBaseName() + ".yaml", ScenarioDocument::Adopted::Import);
     preferences_.addRecentFile(path);
     map_->fitAll();
-    tell(tr("Imported %1: %2 notes, see Problems").arg(QFileInfo(path).fileName()).arg(import.problems.size()));
+    tell(import.problems.empty()
+             ? tr("Imported %1").arg(QFileInfo(path).fileName())
+             : tr("Imported %1: %n note(s), see Problems", nullptr, static_cast<int>(import.problems.size()))
+                   .arg(QFileInfo(path).fileName()));
   } else {
     tell(tr("Not opened: %1 holds no mission that can be run").arg(path), 20000);
   }
@@ -153,11 +162,9 @@ bool MainWindow::save() {
 }
 
 bool MainWindow::saveAs() {
-  const QString path = withEnding(
-      QFileDialog::getSaveFileName(this, tr("Save scenario"),
-                                   document_.filePath().isEmpty() ? "scenario.yaml" : document_.filePath(),
-                                   tr("Scenarios (*.yaml)")),
-      ".yaml");
+  QString proposal = document_.filePath();
+  if (proposal.isEmpty()) proposal = document_.suggestedName().endsWith(".yaml") ? document_.suggestedName() : "scenario.yaml";
+  const QString path = askWhere(this, tr("Save scenario"), proposal, tr("Scenarios (*.yaml)"), "yaml");
   if (path.isEmpty()) return false;
   saveTo(path);
   return !document_.isModified();
@@ -174,8 +181,8 @@ void MainWindow::saveTo(const QString& path) {
 
 void MainWindow::saveRunAs() {
   const QString source = session_.logPath();
-  const QString path = withEnding(QFileDialog::getSaveFileName(this, tr("Save run"), QFileInfo(source).fileName(),
-                                                               tr("Run logs (*.aprun)")), ".aprun");
+  const QString path =
+      askWhere(this, tr("Save run"), QFileInfo(source).fileName(), tr("Run logs (*.aprun)"), "aprun");
   if (path.isEmpty() || path == source) return;
   tell(tr("Saving the run as %1 …").arg(path), 0);
   // On its own thread: a log may be gigabytes.

@@ -21,7 +21,8 @@ QString newLogPath(const QString& folder, const std::string& scenarioName) {
   QDir dir(folder);
   dir.mkpath(".");
   const QFileInfoList old = dir.entryInfoList({"*.aprun"}, QDir::Files, QDir::Time);
-  for (int i = kKeptRuns - 1; i < old.size(); ++i) QFile::remove(old[i].filePath());
+  for (int i = kKeptRuns - 1; i < old.size(); ++i)
+    for (const char* part : {"", "-wal", "-shm"}) QFile::remove(old[i].filePath() + part);
   QString stem = QString::fromStdString(scenarioName).simplified();
   for (QChar& c : stem)
     if (!c.isLetterOrNumber()) c = '-';
@@ -95,7 +96,7 @@ void SessionController::showPreview() {
   emit sessionChanged();
   emit restartItemsChanged();
   setCursor(this->recording().endTime());
-  emit playStateChanged();
+  tellPlayState();
 }
 
 void SessionController::applyEdit(const ScenarioPtr& before, const ScenarioPtr& after) {
@@ -131,12 +132,12 @@ void SessionController::openReplay(std::shared_ptr<const Recording> recording, c
   emit sessionChanged();
   emit restartItemsChanged();
   setCursor(this->recording().header().startTime);
-  emit playStateChanged();
+  tellPlayState();
 }
 
 void SessionController::startLive(bool paused) {
   LiveSession::Options options;
-  options.warp = std::abs(warp_);
+  options.warp = warp_ = std::abs(warp_);  // a replay may have run backwards
   options.startPaused = paused;
   options.lastStep = lastStepOf(*scenario_);
   options.scenarioText = writeScenario(*scenario_);
@@ -161,21 +162,26 @@ void SessionController::startLive(bool paused) {
 
 void SessionController::play() {
   if (mode_ == Mode::Replay) {
-    if (warp_ > 0 && cursor_ >= recording().endTime()) setCursor(recording().header().startTime);
+    const double start = recording().header().startTime, end = recording().endTime();
+    if (warp_ > 0 && cursor_ >= end) setCursor(start);
+    if (warp_ < 0 && cursor_ <= start) setCursor(end);
     replayPlaying_ = true;
     wall_.restart();
-  } else if (LiveSession* run = live(); run && run->state() != RunState::Finished) {
+  } else if (LiveSession* run = live()) {
+    if (run->state() == RunState::Finished) emit failed(tr("The run has finished; Reset starts again"));
     run->play();
-  } else if (!scenario_->vehicles.empty()) {
+  } else if (scenario_->vehicles.empty()) {
+    emit failed(tr("There is no vehicle to run: place one (V), or open a scenario"));
+  } else {
     startLive(false);
   }
-  emit playStateChanged();
+  tellPlayState();
 }
 
 void SessionController::pause() {
   replayPlaying_ = false;
   if (LiveSession* run = live()) run->pause();
-  emit playStateChanged();
+  tellPlayState();
 }
 
 void SessionController::togglePlay() {
@@ -195,7 +201,7 @@ void SessionController::stepOnce() {
     if (LiveSession* run = live()) run->stepOnce();
     followEnd();
   }
-  emit playStateChanged();
+  tellPlayState();
 }
 
 void SessionController::reset() { showPreview(); }
@@ -203,7 +209,7 @@ void SessionController::reset() { showPreview(); }
 void SessionController::setWarp(double warp) {
   warp_ = warp;
   if (LiveSession* run = live()) run->setWarp(std::abs(warp));
-  emit playStateChanged();
+  tellPlayState();
 }
 
 void SessionController::seek(double time) {
@@ -218,6 +224,11 @@ void SessionController::followEnd() {
 
 void SessionController::post(Command command) {
   if (LiveSession* run = live()) run->post(std::move(command));
+}
+
+void SessionController::tellPlayState() {
+  lastState_ = playState();
+  emit playStateChanged();
 }
 
 void SessionController::setCursor(double time) {
@@ -244,10 +255,7 @@ void SessionController::tick() {
       emit frameChanged();
     }
   }
-  if (const PlayState now = playState(); now != lastState_) {
-    lastState_ = now;
-    emit playStateChanged();
-  }
+  if (playState() != lastState_) tellPlayState();
 }
 
 }  // namespace antipode

@@ -71,6 +71,7 @@ class SessionController final : public QObject {
   void startLive(bool paused);
   LiveSession* live() const;
   void setCursor(double time);
+  void tellPlayState();
 
   QString runFolder_;
   Mode mode_ = Mode::Preview;

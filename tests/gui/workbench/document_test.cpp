@@ -118,6 +118,32 @@ TEST_F(DocumentTest, DeletingAVehicleTakesItsEventsAlongAndUndoBringsBothBack) {
   EXPECT_EQ(document_.scenario()->events.size(), 1u);
 }
 
+TEST_F(DocumentTest, AVehicleNameThatCannotBeAFileNameIsRefused) {
+  const auto renamed = edits::withField(*document_.scenario(), "vehicles/abe", "name", "a/b");
+  ASSERT_FALSE(renamed);
+  EXPECT_EQ(renamed.error().expected, "a name without slashes");
+}
+
+TEST_F(DocumentTest, DuplicatesOfAFleetGetNamesOfTheirOwn) {
+  const auto fleet = edits::withVehicle(*document_.scenario(), 0, [](VehicleSpec& vehicle) {
+    vehicle.name = "convoy{n}";
+    vehicle.count = 30;
+  });
+  const ScenarioPtr twice = edits::withDuplicate(*edits::withDuplicate(*fleet, 0), 0);
+  EXPECT_EQ(twice->vehicles.size(), 4u);
+  for (const Problem& problem : checkScenario(*twice)) EXPECT_NE(problem.severity, Severity::Error) << problem.text();
+  EXPECT_EQ(edits::freeName(*fleet, "convoy7"), "convoy31");  // the first thirty are taken
+}
+
+TEST_F(DocumentTest, AnImportIsUnsavedAndALogIsNot) {
+  document_.adopt(document_.scenario(), "m.yaml", ScenarioDocument::Adopted::Import);
+  EXPECT_TRUE(document_.isModified());
+  ASSERT_TRUE(document_.saveAs(folder_.filePath("m.yaml")));
+  EXPECT_FALSE(document_.isModified());
+  document_.adopt(document_.scenario(), "run.aprun", ScenarioDocument::Adopted::FromLog);
+  EXPECT_FALSE(document_.isModified());
+}
+
 TEST_F(DocumentTest, SavingToAFolderThatIsNotThereKeepsTheDocumentModified) {
   setField("vehicles/abe/params", "turn_rate", "55");
   EXPECT_FALSE(document_.saveAs(folder_.filePath("none/there.yaml")));

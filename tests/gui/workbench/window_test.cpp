@@ -5,6 +5,7 @@
 #include "widgets/editors/thrust_map_editor.h"
 #include "widgets/map/map_view.h"
 #include "widgets/panels/property_panel.h"
+#include "widgets/panels/scenario_tree.h"
 #include "widgets/panels/time_bar.h"
 #include "widgets/panels/time_slider.h"
 #include "widgets/plots/plot_panel.h"
@@ -203,6 +204,32 @@ TEST_F(WindowTest, TypingAPropertyEditsTheScenarioAndReachesTheBoat) {
   EXPECT_EQ(window_->document().scenario()->vehicles[1]->params.thrustFactor, 40);
   EXPECT_EQ(window_->document().undoStack().count(), editsBefore + 1);
   ASSERT_TRUE(QTest::qWaitFor([&] { return std::abs(newest(1, Channel::Speed) - 1.25) < 1e-6; }, 10000));
+}
+
+TEST_F(WindowTest, UndoAfterTypingAPropertyIsTheDocuments) {
+  QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({0, 60}));
+  ASSERT_TRUE(window_->findChild<PropertyPanel*>()->showField("vehicles/ben/params", "thrust_factor"));
+  auto* line = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+  ASSERT_NE(line, nullptr);
+  line->selectAll();
+  QTest::keyClicks(line, "40");
+  QTest::keyClick(line, Qt::Key_Return);
+  ASSERT_EQ(window_->document().scenario()->vehicles[1]->params.thrustFactor, 40);
+  QTest::keyClick(line, Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(window_->document().scenario()->vehicles[1]->params.thrustFactor, 20);
+}
+
+TEST_F(WindowTest, DeleteTakesTheBehaviourThatIsSelectedNotItsVehicle) {
+  open("antipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n"
+       "      - {type: waypoint, points: [[50, 0], [50, 50]], speed: 1}\n");
+  auto& tree = *window_->findChild<ScenarioTree*>();
+  QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({0, 0}));
+  tree.setSelectedIds({"vehicles/abe/behaviours/0"});
+  QTest::keyClick(window_.get(), Qt::Key_Delete);
+  ASSERT_EQ(window_->document().scenario()->vehicles.size(), 1u);
+  EXPECT_TRUE(window_->document().scenario()->vehicles[0]->behaviours.empty());
+  QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(window_->document().scenario()->vehicles[0]->behaviours.size(), 1u);
 }
 
 TEST_F(WindowTest, PlotsAndMapAreExported) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <stdexcept>
 
 namespace {
 
@@ -47,5 +48,12 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? kOk : kWrongUse;
   }
-  return action();
+  try {
+    const int code = action();
+    if (std::fflush(stdout) != 0) throw std::runtime_error("standard output cannot be written");
+    return code;
+  } catch (const std::exception& error) {  // a full disk behind standard output, or no memory left
+    std::fprintf(stderr, "error: %s\n", error.what());
+    return kWrongUse;
+  }
 }

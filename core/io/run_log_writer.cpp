@@ -178,7 +178,9 @@ Result<void> RunLogFile::writeHeader(const Recording::Header& header) {
     steps.then([&] {
       vehicle->bind(1, static_cast<std::int64_t>(v));
       vehicle->bind(2, std::string_view(header.vehicleNames[v]));
-      vehicle->bind(3, std::string_view(v < header.vehicleColours.size() ? header.vehicleColours[v] : ""));
+      // Bound texts are not copied: no temporary string here.
+      vehicle->bind(3, v < header.vehicleColours.size() ? std::string_view(header.vehicleColours[v])
+                                                        : std::string_view());
       return vehicle->run();
     });
   for (std::size_t c = 0; c < header.channels.size(); ++c)

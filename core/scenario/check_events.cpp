@@ -99,6 +99,9 @@ class EventChecker {
     if (event.every && !(*event.every > 0 && std::isfinite(*event.every)))
       error(itemPath(item, "every"), fmt::format("every: {} s is not a period", numberText(*event.every)),
             "seconds, more than 0");
+    else if (event.every && *event.every < scenario_.time.step / kMostPerStep)
+      error(itemPath(item, "every"), fmt::format("every: {} s is far below a step", numberText(*event.every)),
+            fmt::format("at least {} s, a hundredth of time.step", numberText(scenario_.time.step / kMostPerStep)));
     if (event.everySteps && *event.everySteps < 1)
       error(itemPath(item, "every_steps"), fmt::format("every_steps: {} is out of range", *event.everySteps),
             "a whole number from 1");
@@ -164,13 +167,15 @@ class EventChecker {
       error(item, fmt::format("{}: {} is a number", variable, messageText(value)),
             fmt::format("a text{}: {}", unit, info->help));
     } else if (text) {
+      // A warning: the vehicle ignores such a message, and recorded missions hold some.
       if (const auto ok = checkMessageText(*info, *text); !ok)
-        error(item, fmt::format("{}: {}", variable, ok.error().message), ok.error().expected);
+        warn(item, fmt::format("{}: {}", variable, ok.error().message), ok.error().expected);
     } else if (!std::isfinite(std::get<double>(value))) {
       error(item, fmt::format("{}: this is not a number", variable), "a number" + unit);
     }
   }
 
+  static constexpr double kMostPerStep = 100;  // deliveries of one event before one step
   const Scenario& scenario_;
   Problems& problems_;
   std::unordered_set<std::string> names_;

@@ -16,6 +16,7 @@ enum class MessageEffect {
   TurnRate, TurnRadius, BuoyancyRate, WaterDepth, RotateSpeed,
   DriftX, DriftY, DriftVector, DriftVectorAdd, DriftVectorMult,
   BuoyancyControl, TrimControl, NavX, NavY, NavHeading,
+  WindConditions, CurrentFieldActive,
 };
 
 /// Number, text, or either. A message of the wrong type is ignored with a warning.

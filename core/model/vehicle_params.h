@@ -3,6 +3,7 @@
 
 #include "core/base/fields.h"
 #include "core/model/thrust_map.h"
+#include "core/model/wind.h"
 
 namespace antipode {
 
@@ -82,7 +83,12 @@ struct VehicleParams {
   std::optional<double> defaultWaterDepth;
   double trimTolerance = 5;
   double maxTrimDelay = 10;
+  std::optional<Wind> windConditions;
+  PolarPlot polarPlot;
   std::string prefix = "USM";
+  std::string postDesThrust;
+  std::string postDesRudder;
+  bool postNavposSummary = false;
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f);
@@ -171,7 +177,15 @@ void VehicleParams::fields(Self& p, Visitor&& f) {
     {.unit = "m", .min = 0, .live = true, .help = "Water depth until a message tells another; 0 = unknown."});
   f("trim_tolerance", p.trimTolerance, {.unit = "deg", .live = true, .help = "Pitch at which a trim request is fulfilled."});
   f("max_trim_delay", p.maxTrimDelay, {.unit = "s", .live = true, .help = "Longest duration of a trim request."});
+  f("wind_conditions", p.windConditions,
+    {.unit = "m/s, deg", .live = true, .help = "Wind as \"spd=4, dir=155\", the direction it comes from; unset = the environment's."});
+  f("polar_plot", p.polarPlot,
+    {.unit = "deg,%", .live = true,
+     .help = "Speed under sail as pairs angle off the wind,percent of the wind speed: \"0,0: 45,65: 90,80\"; empty: no sails."});
   f("prefix", p.prefix, {.help = "Start of the names of published variables, without the underscore."});
+  f("post_des_thrust", p.postDesThrust, {.help = "Variable under which the PID's thrust is published; empty: not."});
+  f("post_des_rudder", p.postDesRudder, {.help = "Variable under which the PID's rudder is published; empty: not."});
+  f("post_navpos_summary", p.postNavposSummary, {.help = "Publish USM_NAVPOS_SUMMARY."});
 }
 
 }  // namespace antipode

@@ -6,8 +6,10 @@
 #include "core/autonomy/behaviour_params.h"
 #include "core/base/fields.h"
 #include "core/model/compat.h"
+#include "core/model/current_field.h"
 #include "core/model/pid_params.h"
 #include "core/model/vehicle_params.h"
+#include "core/model/wormhole.h"
 
 #include <cstdint>
 #include <map>
@@ -46,11 +48,21 @@ struct TimeSettings {
   bool operator==(const TimeSettings&) const = default;
 };
 
+/// A field of current vectors that acts on the whole fleet beside the drift.
+struct CurrentFieldSpec {
+  std::string file;                            ///< as written, relative to the scenario; empty: the vectors stand inline
+  bool active = false;
+  std::shared_ptr<const CurrentField> field;   ///< never null in a scenario without errors; read with the scenario
+  bool operator==(const CurrentFieldSpec& other) const;  ///< compares the field by value
+};
+
 /// The fleet's defaults; a vehicle's own parameters win.
 struct Environment {
   std::optional<double> waterDepth;
   double driftX = 0;
   double driftY = 0;
+  std::optional<CurrentFieldSpec> currentField;  ///< YAML: current_field: {file, active} or {name, radius, vectors, active}
+  std::optional<Wind> wind;                      ///< YAML: wind: {direction, speed}
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     f("water_depth", p.waterDepth, {.unit = "m", .min = 0, .live = true, .help = "Water depth; 0 or unset = unknown."});
@@ -111,6 +123,7 @@ struct Scenario {
   Environment environment;
   HelmSettings helm;
   std::vector<VehiclePtr> vehicles;    ///< never null
+  std::vector<WormholeSpec> wormholes;
   std::vector<ScenarioEvent> events;
   std::vector<std::string> unhandled;  ///< moos.unhandled: lines an import did not understand
 

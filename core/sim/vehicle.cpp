@@ -325,6 +325,8 @@ void Vehicle::deliver(const MessageInfo& message, const MessageValue& value, con
       if (auto report = requests_.beginTrim(now); true)
         post(events, clock.step, report.variable, std::move(report.text));
       break;
+    case E::WindConditions:
+    case E::CurrentFieldActive: break;
     case E::NavX:
     case E::NavY:
     case E::NavHeading:

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Wind and sails (vehicle-model section 8).
+#pragma once
+
+#include "core/base/fields.h"
+#include "core/model/compat.h"
+
+#include <span>
+
+namespace antipode {
+
+/// Where the wind comes from and how strong it is.
+struct Wind {
+  double direction = 0;  ///< deg the wind comes FROM
+  double speed = 0;      ///< m/s
+
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f) {
+    f("direction", p.direction, {.unit = "deg", .min = 0, .live = true, .help = "Direction the wind comes from."});
+    f("speed", p.speed, {.unit = "m/s", .min = 0, .live = true, .help = "Speed of the wind."});
+  }
+  /// Strict: "spd=4, dir=155", either key may be missing; anything else is an error.
+  static Result<Wind> fromText(std::string_view text);
+  std::string text() const;  ///< "spd=4, dir=155"
+  bool operator==(const Wind&) const = default;
+};
+template <>
+struct FieldCodec<Wind> {
+  static constexpr FieldKind kKind = FieldKind::Text;
+  static Result<Wind> fromText(std::string_view text) { return Wind::fromText(text); }
+  static std::string toText(const Wind& wind) { return wind.text(); }
+};
+
+struct PolarPoint {
+  double angle = 0;    ///< deg off the wind, [0, 180]
+  double percent = 0;  ///< of the wind speed, >= 0
+  bool operator==(const PolarPoint&) const = default;
+};
+
+/// Speed under sail over the angle off the wind, port and starboard alike. Empty: no sails.
+class PolarPlot {
+ public:
+  /// "0,0: 20,40: 45,65"; an error on a bad pair or a repeated angle.
+  static Result<PolarPlot> fromText(std::string_view text);
+  /// Adds the points of a text, or none of them: bad pairs and angles that are there already are errors.
+  Result<void> add(std::string_view text);
+  std::string text() const;
+
+  bool empty() const { return points_.empty(); }
+  std::span<const PolarPoint> points() const { return points_; }  ///< by ascending angle
+  /// Percent of the wind speed at an angle in [0, 180]: linear between the points, (0, 0) and (180, 0)
+  /// where the first or last one is missing.
+  double percent(double angleDeg) const;
+  bool operator==(const PolarPlot&) const = default;
+
+ private:
+  std::vector<PolarPoint> points_;
+};
+template <>
+struct FieldCodec<PolarPlot> {
+  static constexpr FieldKind kKind = FieldKind::List;
+  static Result<PolarPlot> fromText(std::string_view text) { return PolarPlot::fromText(text); }
+  static std::string toText(const PolarPlot& plot) { return plot.text(); }
+};
+
+/// The wind that a vehicle feels.
+struct WindState {
+  Wind wind;
+  double plotDirection = 0;  ///< deg; where the polar plot points: the program leaves it behind after a bad call
+  bool known = false;        ///< a wind was given
+
+  WindState() = default;
+  explicit WindState(const Wind& given);
+  /// A WIND_CONDITIONS text: keys not named keep their value, a negative speed is silently ignored.
+  /// Error: what is wrong with the text; then document mode has changed nothing, the program the keys before it.
+  Result<void> apply(std::string_view text, Compat compat);
+};
+
+/// Largest speed under sail in m/s; infinity where no cap applies (D5). `headingDeg` in [0, 360) is that
+/// before the step.
+double sailCap(const PolarPlot& plot, const WindState& wind, double headingDeg, Compat compat);
+
+}  // namespace antipode

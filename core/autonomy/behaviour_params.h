@@ -72,7 +72,7 @@ struct WaypointParams {
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
-    f("points", p.points, {.unit = "m", .live = true, .help = "Points to visit, in order."});
+    f("points", p.points, {.unit = "m", .live = true, .help = "Points to visit, in order.", .example = "[[60, -40], [60, -160], [150, -160]]"});
     f("speed", p.speed, {.unit = "m/s", .min = 0, .live = true, .help = "Wanted speed."});
     f("order", p.order, {.live = true, .help = "Order of the points; toggle turns round after each round."});
     f("repeat", p.repeat, {.live = true, .help = "Extra rounds, or forever."});

@@ -39,6 +39,7 @@ struct FieldInfo {
   OutOfRange outOfRange = OutOfRange::Ignore;
   const char* alias = "";          ///< a second accepted name
   const char* help = "";
+  const char* example = "";        ///< a value to show where the default is empty
 };
 
 /// How a type is written in text. fromText accepts what a scenario file, `--set` or a MOOS block may hold;

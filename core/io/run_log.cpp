@@ -164,7 +164,8 @@ Result<void> RunLogReader::readFleet(Recording::Header& header) {
     if (!*more) return {};
     const std::int64_t vehicle = channels->integer(1);
     const ChannelInfo* info = findChannel(channels->text(2));
-    if (channels->integer(0) != static_cast<std::int64_t>(header.channels.size()) || !info || vehicle < 0 ||
+    if (channels->integer(0) != static_cast<std::int64_t>(header.channels.size()) || !info ||
+        isDerived(info->channel) || vehicle < 0 ||
         vehicle >= static_cast<std::int64_t>(header.vehicleNames.size()))
       return err("channel {} ('{}' of vehicle {}) is not known", header.channels.size(), channels->text(2),
                  vehicle);

@@ -18,7 +18,8 @@ constexpr ChannelInfo kChannels[] = {
     {Channel::Yaw, "yaw", "Yaw", "rad", kTwoPi, "Minus the heading, in radians."},
     {Channel::SpeedOverGround, "sog", "Speed over ground", "m/s", 0, "Speed over ground, drift included."},
     {Channel::HeadingOverGround, "hog", "Course over ground", "deg", 360, "Direction moved over ground."},
-    {Channel::Altitude, "altitude", "Altitude", "m", 0, "Height above the bottom, while the water depth is known."},
+    {Channel::Altitude, "altitude", "Altitude", "m", 0,
+     "Height above the bottom, while the water depth is known."},
     {Channel::Rudder, "rudder", "Rudder", "%", 0, "Rudder in force, positive to starboard."},
     {Channel::Thrust, "thrust", "Thrust", "%", 0, "Thrust in force."},
     {Channel::Elevator, "elevator", "Elevator", "%", 0, "Elevator in force, positive dives."},
@@ -36,14 +37,37 @@ constexpr ChannelInfo kChannels[] = {
     {Channel::DesiredHeading, "desired_heading", "Wanted heading", "deg", 360, "Heading asked of the controller."},
     {Channel::DesiredSpeed, "desired_speed", "Wanted speed", "m/s", 0, "Speed asked of the controller."},
     {Channel::DesiredDepth, "desired_depth", "Wanted depth", "m", 0, "Depth asked of the controller."},
+    {Channel::HasControl, "has_control", "In control", "", 0,
+     "1 while the PID has control (PID_HAS_CONTROL), else 0."},
+    {Channel::ResetCount, "reset_count", "Resets", "", 0, "Number of resets so far (USM_RESET_COUNT)."},
+    {Channel::GtPitch, "gt_pitch", "True pitch", "rad", 0, "Ground-truth pitch, with dual_state."},
+    {Channel::GtYaw, "gt_yaw", "True yaw", "rad", kTwoPi, "Ground-truth yaw, with dual_state."},
+    {Channel::GtSpeedOverGround, "gt_sog", "True speed over ground", "m/s", 0,
+     "Ground-truth speed over ground, with dual_state."},
+    {Channel::GtHeadingOverGround, "gt_hog", "True course over ground", "deg", 360,
+     "Ground-truth course over ground, with dual_state."},
+    {Channel::GtAltitude, "gt_altitude", "True altitude", "m", 0,
+     "Ground-truth height above the bottom, with dual_state."},
+    {Channel::Latitude, "lat", "Latitude", "deg", 0, "Latitude, WGS-84; needs an origin."},
+    {Channel::Longitude, "lon", "Longitude", "deg", 0, "Longitude, WGS-84; needs an origin."},
+    {Channel::Z, "z", "Z", "m", 0, "Minus the depth."},
+    {Channel::GtLatitude, "gt_lat", "True latitude", "deg", 0,
+     "Ground-truth latitude, with dual_state and an origin."},
+    {Channel::GtLongitude, "gt_lon", "True longitude", "deg", 0,
+     "Ground-truth longitude, with dual_state and an origin."},
+    {Channel::GtZ, "gt_z", "True z", "m", 0, "Minus the ground-truth depth, with dual_state."},
 };
 static_assert(std::size(kChannels) == kChannelCount);
 
 }  // namespace
 
-std::span<const ChannelInfo> channelTable() { return kChannels; }
+std::span<const ChannelInfo> channelTable() {
+  return kChannels;
+}
 
-const ChannelInfo& channelInfo(Channel channel) { return kChannels[static_cast<std::size_t>(channel)]; }
+const ChannelInfo& channelInfo(Channel channel) {
+  return kChannels[static_cast<std::size_t>(channel)];
+}
 
 const ChannelInfo* findChannel(std::string_view name) {
   const auto at = std::ranges::find_if(kChannels, [&](const ChannelInfo& info) { return name == info.name; });

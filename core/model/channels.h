@@ -7,16 +7,22 @@
 
 namespace antipode {
 
-/// The recorded quantities of a vehicle, in the order of the CSV columns behind step and time.
+/// The quantities of a vehicle over time: first those that are CSV columns, in the order behind step and
+/// time, then further recorded ones, then those that a recording derives from recorded ones on reading.
 /// A value that does not apply at a moment is NaN (an empty CSV field).
 enum class Channel : std::uint8_t {
   X, Y, Heading, Speed, Depth, Pitch, Yaw, SpeedOverGround, HeadingOverGround, Altitude,
   Rudder, Thrust, Elevator, ThrustLeft, ThrustRight, DriftX, DriftY,
   GtX, GtY, GtHeading, GtSpeed, GtDepth, Transparency, Transported,
-  DesiredHeading, DesiredSpeed, DesiredDepth,
+  DesiredHeading, DesiredSpeed, DesiredDepth, HasControl, ResetCount,
+  GtPitch, GtYaw, GtSpeedOverGround, GtHeadingOverGround, GtAltitude,
+  // derived
+  Latitude, Longitude, Z, GtLatitude, GtLongitude, GtZ,
 };
-inline constexpr int kChannelCount = 27;
-inline constexpr int kCsvChannelCount = 24;  ///< the first so many are CSV columns
+inline constexpr int kCsvChannelCount = 24;       ///< the first so many are CSV columns
+inline constexpr int kRecordedChannelCount = 34;  ///< the first so many are recorded
+inline constexpr int kChannelCount = 40;
+inline bool isDerived(Channel channel) { return static_cast<int>(channel) >= kRecordedChannelCount; }
 
 struct ChannelInfo {
   Channel channel;

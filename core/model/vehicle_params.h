@@ -125,7 +125,7 @@ void VehicleParams::fields(Self& p, Visitor&& f) {
   DriftVectorText<std::remove_reference_t<decltype((p.driftX))>> driftVector{p.driftX, p.driftY};
   f("drift_vector", driftVector,
     {.unit = "deg, m/s", .live = true, .composite = true,
-     .help = "Drift as direction it goes to and speed, \"90, 0.1\"; sets drift_x and drift_y."});
+     .help = "Drift as direction it goes to and speed, \"90, 0.1\"; sets drift_x and drift_y.", .example = "90, 0.1"});
   f("rotate_speed", p.rotateSpeed,
     {.unit = "deg/s", .live = true, .help = "Rotation by outer forces, clockwise positive."});
   f("buoyancy_rate", p.buoyancyRate,
@@ -162,7 +162,8 @@ void VehicleParams::fields(Self& p, Visitor&& f) {
   f("turn_spd_map_null_rate", p.turnSpdMapNullRate,
     {.unit = "%", .min = 0, .max = 100, .live = true, .help = "Turn rate at and below the null speed."});
   f("thrust_map", p.thrustMap,
-    {.unit = "%:m/s", .live = true, .help = "Speed over thrust as pairs thrust:speed; empty: thrust / thrust_factor."});
+    {.unit = "%:m/s", .live = true, .help = "Speed over thrust as pairs thrust:speed; empty: thrust / thrust_factor.",
+     .example = "-100:-3.5, -75:-3.2, -10:-2, 20:2.4, 50:4.2, 80:4.8, 100:5"});
   f("thrust_factor", p.thrustFactor,
     {.unit = "%/(m/s)", .min = 0, .live = true, .help = "Speed is thrust divided by this, while the map has no positive pair."});
   f("thrust_reflect", p.thrustReflect,
@@ -178,13 +179,15 @@ void VehicleParams::fields(Self& p, Visitor&& f) {
   f("trim_tolerance", p.trimTolerance, {.unit = "deg", .live = true, .help = "Pitch at which a trim request is fulfilled."});
   f("max_trim_delay", p.maxTrimDelay, {.unit = "s", .live = true, .help = "Longest duration of a trim request."});
   f("wind_conditions", p.windConditions,
-    {.unit = "m/s, deg", .live = true, .help = "Wind as \"spd=4, dir=155\", the direction it comes from; unset = the environment's."});
+    {.unit = "m/s, deg", .live = true, .help = "Wind as \"spd=4, dir=155\", the direction it comes from; unset = the environment's.",
+     .example = "spd=4, dir=155"});
   f("polar_plot", p.polarPlot,
     {.unit = "deg,%", .live = true,
-     .help = "Speed under sail as pairs angle off the wind,percent of the wind speed: \"0,0: 45,65: 90,80\"; empty: no sails."});
+     .help = "Speed under sail as pairs angle off the wind,percent of the wind speed: \"0,0: 45,65: 90,80\"; empty: no sails.",
+     .example = "0,0: 20,40: 45,65: 90,80: 110,90: 135,83: 150,83: 165,60: 180,50"});
   f("prefix", p.prefix, {.help = "Start of the names of published variables, without the underscore."});
-  f("post_des_thrust", p.postDesThrust, {.help = "Variable under which the PID's thrust is published; empty: not."});
-  f("post_des_rudder", p.postDesRudder, {.help = "Variable under which the PID's rudder is published; empty: not."});
+  f("post_des_thrust", p.postDesThrust, {.help = "Variable under which the PID's thrust is published; empty: not.", .example = "PID_THRUST"});
+  f("post_des_rudder", p.postDesRudder, {.help = "Variable under which the PID's rudder is published; empty: not.", .example = "PID_RUDDER"});
   f("post_navpos_summary", p.postNavposSummary, {.help = "Publish USM_NAVPOS_SUMMARY."});
 }
 

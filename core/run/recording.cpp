@@ -25,6 +25,24 @@ int capacityFor(std::size_t columns) {
   return static_cast<int>(std::bit_floor(std::clamp<std::size_t>(fitting, 64, 4096)));
 }
 
+constexpr int kDerivedChannels = kChannelCount - kRecordedChannelCount;
+
+/// The recorded channels that a derived one is made of: east and north for a position on the globe, or twice
+/// the one that it is the negative of.
+std::pair<Channel, Channel> derivationOf(Channel derived) {
+  switch (derived) {
+    case Channel::GtLatitude:
+    case Channel::GtLongitude:
+      return {Channel::GtX, Channel::GtY};
+    case Channel::Z:
+      return {Channel::Depth, Channel::Depth};
+    case Channel::GtZ:
+      return {Channel::GtDepth, Channel::GtDepth};
+    default:
+      return {Channel::X, Channel::Y};
+  }
+}
+
 template <class T>
 std::vector<T> tailOf(const std::vector<T>& all, std::size_t first) {
   return {all.begin() + static_cast<std::ptrdiff_t>(std::min(first, all.size())), all.end()};
@@ -95,6 +113,9 @@ Recording::Recording(Header header)
     columnIndex_[static_cast<std::size_t>(vehicle) * kChannelCount + static_cast<std::size_t>(channel)] =
         static_cast<int>(c);
   }
+  if (header_.scenario && header_.scenario->origin)
+    if (const auto grid = LocalGrid::fromOrigin({header_.scenario->origin->lat, header_.scenario->origin->lon}))
+      grid_ = *grid;
 }
 
 std::int64_t Recording::stepOfRow(std::int64_t row) const {
@@ -140,17 +161,52 @@ Recording::Spot Recording::spotAt(double time) const {
 }
 
 std::optional<int> Recording::columnOf(VehicleId vehicle, Channel channel) const {
+  if (!isDerived(channel)) return recordedColumn(vehicle, channel);
+  const auto& [first, second] = derivationOf(channel);
+  if (!recordedColumn(vehicle, first) || !recordedColumn(vehicle, second)) return std::nullopt;
+  if (first != second && !grid_) return std::nullopt;  // a position on the globe
+  return static_cast<int>(header_.channels.size()) + vehicle * kDerivedChannels + static_cast<int>(channel) -
+         kRecordedChannelCount;
+}
+
+std::optional<int> Recording::recordedColumn(VehicleId vehicle, Channel channel) const {
   const auto at = static_cast<std::size_t>(vehicle) * kChannelCount + static_cast<std::size_t>(channel);
   if (vehicle < 0 || at >= columnIndex_.size() || columnIndex_[at] < 0) return std::nullopt;
   return columnIndex_[at];
 }
 
 double Recording::sample(int column, std::int64_t row) const {
+  if (isDerivedColumn(column)) {
+    double value = kNan;
+    readDerived(column, row, {&value, 1});
+    return value;
+  }
   const auto chunk = chunkOfRow(row);
   return chunk->column(column)[static_cast<std::size_t>(row - chunk->firstRow())];
 }
 
+std::size_t Recording::readDerived(int column, std::int64_t firstRow, std::span<double> out) const {
+  const int index = column - static_cast<int>(header_.channels.size());
+  const auto vehicle = static_cast<VehicleId>(index / kDerivedChannels);
+  const auto channel = static_cast<Channel>(index % kDerivedChannels + kRecordedChannelCount);
+  const auto& [first, second] = derivationOf(channel);
+  const std::size_t count = read(*recordedColumn(vehicle, first), firstRow, out);
+  if (first == second) {
+    for (double& value : out.first(count)) value = 0 - value;  // not -0
+    return count;
+  }
+  std::vector<double> north(count);
+  read(*recordedColumn(vehicle, second), firstRow, north);
+  const bool isLatitude = channel == Channel::Latitude || channel == Channel::GtLatitude;
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto geo = grid_->geoFromLocal({out[i], north[i]});
+    out[i] = !geo ? kNan : isLatitude ? geo->lat : geo->lon;
+  }
+  return count;
+}
+
 std::size_t Recording::read(int column, std::int64_t firstRow, std::span<double> out) const {
+  if (isDerivedColumn(column)) return readDerived(column, firstRow, out);
   const std::int64_t available = rows() - firstRow;
   if (firstRow < 0 || available <= 0) return 0;
   const std::size_t wanted = std::min(out.size(), static_cast<std::size_t>(available));

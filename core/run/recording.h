@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/geodesy.h"
 #include "core/model/channels.h"
 #include "core/sim/command.h"
 
@@ -97,6 +98,8 @@ class Recording {
   double endTime() const;                 ///< of the last row; startTime when empty
   std::int64_t rowAt(double time) const;  ///< last row at or before `time`; 0 when before the first; -1 when empty
   Spot spotAt(double time) const;         ///< times outside the recording give its first or last row
+  /// Column of a quantity to read; derived ones (channels.h) have columns too, behind the recorded ones. Nothing
+  /// when it is not recorded, or cannot be derived (no origin).
   std::optional<int> columnOf(VehicleId vehicle, Channel channel) const;
   double sample(int column, std::int64_t row) const;
   /// Copies rows [firstRow, firstRow + out.size()) of a column; returns how many there were.
@@ -127,8 +130,12 @@ class Recording {
 
  private:
   RecordingChunk& chunkForAppend();
+  bool isDerivedColumn(int column) const { return column >= static_cast<int>(header_.channels.size()); }
+  std::optional<int> recordedColumn(VehicleId vehicle, Channel channel) const;
+  std::size_t readDerived(int column, std::int64_t firstRow, std::span<double> out) const;
 
   Header header_;
+  std::optional<LocalGrid> grid_;
   int chunkCapacity_ = 0;
   std::vector<int> columnIndex_;
   std::atomic<std::int64_t> rows_{0};

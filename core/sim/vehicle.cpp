@@ -397,10 +397,15 @@ bool Vehicle::records(Channel channel) const {
     case Channel::GtY:
     case Channel::GtHeading:
     case Channel::GtSpeed:
-    case Channel::GtDepth: return params_.dualState;
+    case Channel::GtDepth:
+    case Channel::GtPitch:
+    case Channel::GtYaw:
+    case Channel::GtSpeedOverGround:
+    case Channel::GtHeadingOverGround:
+    case Channel::GtAltitude: return params_.dualState;
     case Channel::Transparency:
     case Channel::Transported: return false;
-    default: return true;  // a live edit may give a vehicle a controller or another thrust mode later
+    default: return !isDerived(channel);  // a live edit may give a vehicle a controller or another thrust mode later
   }
 }
 
@@ -436,6 +441,19 @@ double Vehicle::value(Channel channel) const {
       return pid_ && pid_->hasReceived(PidInput::DesiredSpeed) ? pid_->desiredSpeed() : kNaN;
     case Channel::DesiredDepth:
       return pid_ && pid_->hasReceived(PidInput::DesiredDepth) ? pid_->desiredDepth() : kNaN;
+    case Channel::HasControl: return pid_ ? (pid_->hasControl() ? 1 : 0) : kNaN;
+    case Channel::ResetCount: return resetCount_;
+    case Channel::GtPitch: return params_.dualState ? truth_.pitch : kNaN;
+    case Channel::GtYaw: return params_.dualState ? truth_.yaw : kNaN;
+    case Channel::GtSpeedOverGround: return params_.dualState ? truth_.sog : kNaN;
+    case Channel::GtHeadingOverGround: return params_.dualState ? truth_.hog : kNaN;
+    case Channel::GtAltitude: return params_.dualState ? truth_.altitude : kNaN;
+    case Channel::Latitude:
+    case Channel::Longitude:
+    case Channel::Z:
+    case Channel::GtLatitude:
+    case Channel::GtLongitude:
+    case Channel::GtZ: return kNaN;
   }
   return kNaN;
 }

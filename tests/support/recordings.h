@@ -34,7 +34,7 @@ inline Recording::Header headerFor(int vehicles, const std::vector<Channel>& cha
 
 inline std::vector<Channel> allChannels() {
   std::vector<Channel> channels;
-  for (const auto& info : channelTable()) channels.push_back(info.channel);
+  for (const auto& info : channelTable().first(kRecordedChannelCount)) channels.push_back(info.channel);
   return channels;
 }
 

@@ -57,6 +57,9 @@ class RunLogReader {
   // These tell what is wrong as text; empty = all is well.
   std::string readChunks(Recording& recording);
   std::string readTail(Recording& recording);
+  template <class Kind, std::size_t N, class Take>
+  std::string readEntries(const char* sql, const std::array<const char*, N>& kinds, const char* what,
+                          const Recording& recording, Take take);
   std::string readEvents(Recording& recording);
   std::string readJournal(Recording& recording);
   std::string readHashes(Recording& recording);
@@ -71,6 +74,7 @@ class RunLogReader {
   std::stop_token stop_;
   bool wasClosed_ = false;
   std::string note_;
+  std::vector<std::vector<int>> columnsOf_;  // by vehicle
 };
 
 void RunLogReader::addNote(const std::string& text) {
@@ -83,6 +87,7 @@ Result<RunLogLoad> RunLogReader::read() {
   if (auto kind = checkKind(); !kind) return tl::unexpected<Error>(kind.error());
   auto header = readHeader();
   if (!header) return tl::unexpected<Error>(header.error());
+  columnsOf_ = columnsByVehicle(*header);
   auto recording = std::make_shared<Recording>(std::move(*header));
 
   std::string damage = readChunks(*recording);
@@ -110,7 +115,9 @@ Result<void> RunLogReader::checkKind() {
   if (*version > kRunLogVersion)
     return logError(path_, fmt::format("is a run log of version {}, made by a newer program", *version),
                     fmt::format("version {} or older", kRunLogVersion));
-  if (*version < 1) return logError(path_, fmt::format("claims to be a run log of version {}", *version));
+  if (*version < kRunLogVersion)
+    return logError(path_, fmt::format("is a run log of version {}, from before the first release", *version),
+                    fmt::format("version {}", kRunLogVersion));
   return {};
 }
 
@@ -207,8 +214,8 @@ bool RunLogReader::followsOn(const Recording& recording, std::span<const std::in
 std::string RunLogReader::readChunks(Recording& recording) {
   const auto count = db_.integerOf("SELECT count(*) FROM steps");
   auto chunks = db_.prepare("SELECT chunk, first_row, rows, data FROM steps ORDER BY chunk");
-  auto columns = db_.prepare("SELECT id, rows, data FROM chunks WHERE id >= ?1 AND id < ?2 ORDER BY id");
-  if (!count || !chunks || !columns) return "its chunks cannot be read";
+  auto blocks = db_.prepare("SELECT id, heads, data FROM blocks WHERE id >= ?1 AND id < ?2 ORDER BY id");
+  if (!count || !chunks || !blocks) return "its chunks cannot be read";
   for (std::int64_t chunk = 0; !stop_.stop_requested(); ++chunk) {
     const auto more = chunks->step();
     if (!more) return more.error().message;
@@ -220,7 +227,7 @@ std::string RunLogReader::readChunks(Recording& recording) {
     if (rows < 1 || rows > kMaxChunkRows || static_cast<std::int64_t>(steps.size()) != rows)
       return fmt::format("the steps of chunk {} are torn", chunk);
     if (!followsOn(recording, steps)) return fmt::format("the steps of chunk {} do not ascend", chunk);
-    if (auto damage = readChunkRows(recording, *columns, chunk, steps); !damage.empty()) return damage;
+    if (auto damage = readChunkRows(recording, *blocks, chunk, steps); !damage.empty()) return damage;
     if (progress_)
       progress_(static_cast<double>(chunk + 1) / static_cast<double>(std::max<std::int64_t>(*count, 1)));
   }
@@ -232,27 +239,32 @@ std::string RunLogReader::readChunkRows(Recording& recording, SqliteStatement& s
   const std::size_t channels = recording.header().channels.size();
   std::vector<double> values(channels * steps.size());
   std::vector<std::span<const double>> columns(channels);
-  const auto firstId = chunk * static_cast<std::int64_t>(channels);
+  for (std::size_t c = 0; c < channels; ++c) columns[c] = {values.data() + c * steps.size(), steps.size()};
+  const auto vehicles = static_cast<std::int64_t>(columnsOf_.size());
   statement.reset();
-  statement.bind(1, firstId);
-  statement.bind(2, firstId + static_cast<std::int64_t>(channels));
-  for (std::size_t c = 0; c < channels; ++c) {
+  statement.bind(1, chunk * vehicles);
+  statement.bind(2, (chunk + 1) * vehicles);
+  for (std::int64_t vehicle = 0; vehicle < vehicles; ++vehicle) {
     const auto more = statement.step();
     if (!more) return more.error().message;
-    if (!*more || statement.integer(0) != firstId + static_cast<std::int64_t>(c))
-      return fmt::format("chunk {} lacks channel {}", chunk, c);
-    const auto bytes = statement.blob(2);
-    const std::span<double> column(values.data() + c * steps.size(), steps.size());
-    columns[c] = column;
-    if (bytes.size() == column.size_bytes()) {
-      std::memcpy(column.data(), bytes.data(), bytes.size());
-    } else if (bytes.size() == sizeof(double)) {  // one number for all rows
-      double value;
-      std::memcpy(&value, bytes.data(), sizeof value);
-      std::ranges::fill(column, value);
-    } else {
-      return fmt::format("channel {} of chunk {} is torn", c, chunk);
+    if (!*more || statement.integer(0) != chunk * vehicles + vehicle)
+      return fmt::format("chunk {} lacks vehicle {}", chunk, vehicle);
+    const auto heads = numbersOf<ColumnHead>(statement.blob(1));
+    const auto data = numbersOf<double>(statement.blob(2));
+    const std::vector<int>& own = columnsOf_[static_cast<std::size_t>(vehicle)];
+    bool isWhole = heads.size() == own.size();
+    for (std::size_t i = 0; isWhole && i < own.size(); ++i) {
+      const ColumnHead& head = heads[i];
+      isWhole = (head.count == 1 || head.count == steps.size()) && head.first <= data.size() &&
+                head.count <= data.size() - head.first;
+      if (!isWhole) break;
+      double* const out = values.data() + static_cast<std::size_t>(own[i]) * steps.size();
+      if (head.count == 1)
+        std::fill_n(out, steps.size(), data[head.first]);
+      else
+        std::copy_n(data.begin() + head.first, head.count, out);
     }
+    if (!isWhole) return fmt::format("vehicle {} of chunk {} is torn", vehicle, chunk);
   }
   recording.appendBlock(steps, columns);
   return {};
@@ -275,44 +287,43 @@ std::string RunLogReader::readTail(Recording& recording) {
   return {};
 }
 
-std::string RunLogReader::readEvents(Recording& recording) {
-  auto rows = db_.prepare("SELECT step, vehicle, source, variable, value FROM events ORDER BY id");
+/// Reads "step, vehicle, kind, name, value" rows up to the first that is damaged; `take` gets each one.
+template <class Kind, std::size_t N, class Take>
+std::string RunLogReader::readEntries(const char* sql, const std::array<const char*, N>& kinds, const char* what,
+                                      const Recording& recording, Take take) {
+  auto rows = db_.prepare(sql);
   if (!rows) return rows.error().message;
-  std::vector<RunEvent> events;
-  std::string damage;
-  while (damage.empty()) {
+  for (std::size_t count = 0;; ++count) {
     const auto more = rows->step();
-    if (!more) damage = more.error().message;
-    if (!more || !*more) break;
+    if (!more) return more.error().message;
+    if (!*more) return {};
     const auto vehicle = rows->integer(1);
-    const auto source = fromWord<RunEvent::Source>(kEventSources, rows->text(2));
-    if (!source || vehicle < kAllVehicles || vehicle >= std::ssize(recording.header().vehicleNames))
-      damage = fmt::format("event {} is not readable", events.size());
-    else
-      events.push_back(
-          {rows->integer(0), static_cast<VehicleId>(vehicle), *source, rows->text(3), valueOf(*rows, 4)});
+    const auto kind = fromWord<Kind>(kinds, rows->text(2));
+    if (!kind || vehicle < kAllVehicles || vehicle >= std::ssize(recording.header().vehicleNames))
+      return fmt::format("{} {} is not readable", what, count);
+    take(rows->integer(0), static_cast<VehicleId>(vehicle), *kind, rows->text(3), valueOf(*rows, 4));
   }
+}
+
+std::string RunLogReader::readEvents(Recording& recording) {
+  std::vector<RunEvent> events;
+  std::string damage = readEntries<RunEvent::Source>(
+      "SELECT step, vehicle, source, variable, value FROM events ORDER BY id", kEventSources, "event", recording,
+      [&](std::int64_t step, VehicleId vehicle, RunEvent::Source source, std::string name, MessageValue value) {
+        events.push_back({step, vehicle, source, std::move(name), std::move(value)});
+      });
   recording.appendEvents(std::move(events));
   return damage;
 }
 
 std::string RunLogReader::readJournal(Recording& recording) {
-  auto rows = db_.prepare("SELECT step, vehicle, kind, name, value FROM journal ORDER BY id");
-  if (!rows) return rows.error().message;
   std::vector<JournalEntry> journal;
-  std::string damage;
-  while (damage.empty()) {
-    const auto more = rows->step();
-    if (!more) damage = more.error().message;
-    if (!more || !*more) break;
-    const auto vehicle = rows->integer(1);
-    const auto kind = fromWord<Command::Kind>(kCommandKinds, rows->text(2));
-    if (!kind || vehicle < kAllVehicles || vehicle >= std::ssize(recording.header().vehicleNames))
-      damage = fmt::format("command {} of the journal is not readable", journal.size());
-    else
-      journal.push_back(
-          {rows->integer(0), {*kind, static_cast<VehicleId>(vehicle), rows->text(3), valueOf(*rows, 4)}});
-  }
+  std::string damage = readEntries<Command::Kind>(
+      "SELECT step, vehicle, kind, name, value FROM journal ORDER BY id", kCommandKinds, "command of the journal",
+      recording,
+      [&](std::int64_t step, VehicleId vehicle, Command::Kind kind, std::string name, MessageValue value) {
+        journal.push_back({step, {kind, vehicle, std::move(name), std::move(value)}});
+      });
   recording.appendJournal(std::move(journal));
   return damage;
 }

@@ -9,7 +9,7 @@
 
 namespace antipode {
 
-inline constexpr int kRunLogVersion = 1;
+inline constexpr int kRunLogVersion = 2;
 
 struct RunLogOptions {
   std::size_t queueBytes = std::size_t{64} << 20;  ///< samples not yet written, before the recorder waits;

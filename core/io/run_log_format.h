@@ -2,7 +2,7 @@
 // What the writer and the reader of the run log agree on; for people: docs/run-log.md. Private to core/io.
 #pragma once
 
-#include "core/sim/command.h"
+#include "core/run/recording.h"
 
 #include <array>
 #include <bit>
@@ -19,6 +19,22 @@ inline constexpr std::int64_t kMaxChunkRows = 65536;        // larger ones are d
 inline constexpr std::array<const char*, 4> kCommandKinds = {"post", "set_param", "set_pid", "set_behaviours"};
 inline constexpr std::array<const char*, 5> kEventSources = {"script", "live", "vehicle", "helm", "run"};
 
+/// Head of one column in a block; as many as the vehicle has channels, in the order of their ids.
+struct ColumnHead {
+  double min, max;      ///< of the numbers among the values; NaN when there is none
+  std::uint32_t first;  ///< index of its first value in the block's data
+  std::uint32_t count;  ///< values there: one a row, or 1 = all rows have it
+};
+static_assert(sizeof(ColumnHead) == 24);
+
+/// Columns of each vehicle, ascending.
+inline std::vector<std::vector<int>> columnsByVehicle(const Recording::Header& header) {
+  std::vector<std::vector<int>> columns(header.vehicleNames.size());
+  for (std::size_t c = 0; c < header.channels.size(); ++c)
+    columns[static_cast<std::size_t>(header.channels[c].vehicle)].push_back(static_cast<int>(c));
+  return columns;
+}
+
 /// Enumerator of a word in one of the tables above.
 template <class E, std::size_t N>
 std::optional<E> fromWord(const std::array<const char*, N>& words, const std::string& word) {
@@ -32,8 +48,8 @@ CREATE TABLE meta(key TEXT PRIMARY KEY, value) WITHOUT ROWID;
 CREATE TABLE scenario(file TEXT, yaml TEXT);
 CREATE TABLE vehicles(id INTEGER PRIMARY KEY, name TEXT, colour TEXT);
 CREATE TABLE channels(id INTEGER PRIMARY KEY, vehicle INTEGER, name TEXT, unit TEXT);
-CREATE TABLE chunks(id INTEGER PRIMARY KEY, chunk INTEGER, channel INTEGER, first_row INTEGER, rows INTEGER,
-  t0 REAL, t1 REAL, min REAL, max REAL, data BLOB);
+CREATE TABLE blocks(id INTEGER PRIMARY KEY, chunk INTEGER, vehicle INTEGER, first_row INTEGER, rows INTEGER,
+  t0 REAL, t1 REAL, heads BLOB, data BLOB);
 CREATE TABLE steps(chunk INTEGER PRIMARY KEY, first_row INTEGER, rows INTEGER, first_step INTEGER,
   last_step INTEGER, data BLOB);
 CREATE TABLE tail(row INTEGER PRIMARY KEY, step INTEGER, data BLOB);
@@ -53,13 +69,9 @@ CREATE VIEW journal_list AS
   SELECT j.id, j.step, start_time + j.step * step_length AS time, coalesce(v.name, '(all)') AS vehicle, j.kind,
     j.name, j.value
   FROM journal j CROSS JOIN clock LEFT JOIN vehicles v ON v.id = j.vehicle;
-CREATE VIEW chunk_list AS
-  SELECT v.name AS vehicle, c.name AS channel, c.unit, k.chunk, k.first_row, k.rows, k.t0, k.t1, k.min, k.max,
-    length(k.data) AS bytes
-  FROM chunks k JOIN channels c ON c.id = k.channel JOIN vehicles v ON v.id = c.vehicle;
-CREATE VIEW channel_ranges AS
-  SELECT vehicle, channel, unit, sum(rows) AS rows, min(t0) AS t0, max(t1) AS t1, min(min) AS min, max(max) AS max
-  FROM chunk_list GROUP BY vehicle, channel, unit;
+CREATE VIEW block_list AS
+  SELECT v.name AS vehicle, b.chunk, b.first_row, b.rows, b.t0, b.t1, length(b.data) AS bytes
+  FROM blocks b JOIN vehicles v ON v.id = b.vehicle;
 )sql";
 
 }  // namespace antipode::runlog

@@ -180,18 +180,16 @@ TEST(RunLog, AnswersPlainQueries) {
             "15.0|boat1|vehicle|USM_RESET_COUNT|1.5");
   EXPECT_EQ(other.firstRow("SELECT step, vehicle, kind, name, value FROM journal_list WHERE step > 1"),
             "211|boat1|post|DESIRED_THRUST|7.0");
-  EXPECT_EQ(other.firstRow(
-                "SELECT rows, unit, min, max FROM channel_ranges WHERE vehicle = 'boat2' AND channel = 'heading'"),
-            "6144|deg|NULL|NULL")
-      << "all NaN";
-  EXPECT_EQ(other.firstRow("SELECT min, max FROM channel_ranges WHERE vehicle = 'boat1' AND channel = 'depth'"),
-            "-Inf|18429.0");
+  EXPECT_EQ(
+      other.firstRow("SELECT chunk, first_row, rows, t0 FROM block_list WHERE vehicle = 'boat2' AND chunk = 1"),
+      "1|4096|2048|1228.8");
+  EXPECT_EQ(other.firstRow("SELECT length(heads) / 24 FROM blocks WHERE chunk = 0 AND vehicle = 1"),
+            "5");
   EXPECT_EQ(other.firstRow("SELECT hash FROM hashes WHERE step = 300"), "f000000000000064");
   EXPECT_EQ(other.firstRow("SELECT name FROM vehicles WHERE id = 1"), "boat2");
   EXPECT_EQ(other.firstRow("SELECT yaml FROM scenario"), recording->header().scenarioText);
-  EXPECT_EQ(other.firstRow("SELECT bytes FROM chunk_list WHERE vehicle = 'boat1' AND channel = 'y' AND chunk = 0"),
-            "8")
-      << "a constant column takes one number";
+  EXPECT_EQ(other.firstRow("SELECT bytes FROM block_list WHERE vehicle = 'boat2' AND chunk = 0"), "65560")
+      << "two columns of 4096 numbers, three constant ones of one number each";
 }
 
 TEST(RunLog, WhatWasRecordedUpToASecondBeforeAKillIsThere) {
@@ -396,15 +394,20 @@ TEST(RunLog, EndsBeforeTheDamageAndSaysSo) {
     std::int64_t chunks;  // whole ones that are left of 2.5
   };
   for (const auto& [name, sql, chunks] :
-       {Case{"torn blob", "UPDATE chunks SET data = substr(data, 1, 1000) WHERE chunk = 1 AND channel = 0", 1},
-        Case{"odd blob", "UPDATE chunks SET data = x'010203' WHERE chunk = 1 AND channel = 4", 1},
-        Case{"missing channel", "DELETE FROM chunks WHERE chunk = 1 AND channel = 7", 1},
+       {Case{"torn blob", "UPDATE blocks SET data = substr(data, 1, 1000) WHERE chunk = 1 AND vehicle = 0", 1},
+        Case{"odd blob", "UPDATE blocks SET data = x'010203' WHERE chunk = 1 AND vehicle = 1", 1},
+        Case{"odd heads", "UPDATE blocks SET heads = x'010203' WHERE chunk = 1 AND vehicle = 1", 1},
+        Case{"heads beyond the data",
+             "UPDATE blocks SET heads = substr(heads, 25) || substr(heads, 1, 16) || x'FFFFFFFF01000000' WHERE "
+             "chunk = 1 AND vehicle = 0",
+             1},
+        Case{"missing vehicle", "DELETE FROM blocks WHERE chunk = 1 AND vehicle = 1", 1},
         Case{"missing chunk", "DELETE FROM steps WHERE chunk = 0", 0},
         Case{"torn steps", "UPDATE steps SET data = substr(data, 1, 808) WHERE chunk = 2", 2},
         Case{"steps go back", "UPDATE steps SET data = (SELECT data FROM steps WHERE chunk = 0) WHERE chunk = 1",
              1},
         Case{"absurd rows", "UPDATE steps SET rows = 1000000000000 WHERE chunk = 1", 1},
-        Case{"wrong type", "UPDATE chunks SET data = 'text' WHERE chunk = 2 AND channel = 1", 2}}) {
+        Case{"wrong type", "UPDATE blocks SET data = 'text' WHERE chunk = 2 AND vehicle = 1", 2}}) {
     const TemporaryFolder folder;
     const std::string path = folder.file("run.aprun");
     const auto recording = writeLog(path, 2);

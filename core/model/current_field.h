@@ -12,8 +12,8 @@
 namespace antipode {
 
 struct CurrentVector {
-  Vec2 at;     ///< m
-  Vec2 flow;   ///< m/s, where the water goes
+  Vec2 at;    ///< m
+  Vec2 flow;  ///< m/s, where the water goes
   bool operator==(const CurrentVector&) const = default;
 };
 
@@ -31,14 +31,20 @@ class CurrentField {
   const std::vector<CurrentVector>& vectors() const { return vectors_; }
   /// Mean of (1 - distance/radius)^2 * flow over the vectors strictly within the radius; 0 where there is none.
   Vec2 at(Vec2 position) const;
+  bool operator==(const CurrentField& other) const;
 
  private:
+  void buildGrid();
+  int cellOf(double offset, int count) const;
+
   std::string name_;
   double radius_ = 20;
   std::vector<CurrentVector> vectors_;
-  // A grid of cells as wide as the radius; cellStart_[c] .. cellStart_[c+1] index into order_.
+  // A grid of cells at least as wide as the radius. cellStart_[c] .. cellStart_[c+1] of order_ are the vectors
+  // felt anywhere in cell c.
   std::vector<std::size_t> cellStart_, order_;
   Vec2 gridMin_;
+  double cellSize_ = 0;
   int columns_ = 0, rows_ = 0;
 };
 

@@ -5,28 +5,34 @@
 #include "core/base/fields.h"
 #include "core/base/vec2.h"
 
+#include <optional>
 #include <span>
 
 namespace antipode {
+
+/// More vertices than this are refused: whether a polygon is convex is asked for every pair of them.
+inline constexpr int kMaxPolygonVertices = 500;
 
 /// A polygon as a person gave it: a list of points, or an ellipse or radial form with its numbers, so that
 /// an editor can keep dragging the form. Metres in the local grid.
 struct PolygonSpec {
   enum class Format { Points, Ellipse, Radial };
   Format format = Format::Points;
-  std::vector<Vec2> points;         ///< Points: at least 3
-  Vec2 centre;                      ///< Ellipse, Radial
-  double major = 0, minor = 0;      ///< Ellipse: full lengths of the axes, > 0
-  double degs = 0;                  ///< Ellipse: 0 = major axis along x, counter-clockwise positive
-  double radius = 0;                ///< Radial, > 0
-  int pts = 0;                      ///< Ellipse >= 4, Radial >= 3
-  double snap = 0;                  ///< grid that vertices are rounded to, unless that breaks convexity; 0 = none
+  std::vector<Vec2> points;     ///< Points: at least 3
+  Vec2 centre;                  ///< Ellipse, Radial
+  double major = 0, minor = 0;  ///< Ellipse: full lengths of the axes, > 0
+  double degs = 0;              ///< Ellipse: 0 = major axis along x, counter-clockwise positive
+  double radius = 0;            ///< Radial, > 0
+  int pts = 0;                  ///< Ellipse >= 4, Radial >= 3
+  double snap = 0;              ///< grid that vertices are rounded to, unless that breaks convexity; 0 = none
 
   /// "pts={0,0:10,0:10,10}", "format=ellipse,x=80,...", "format=radial,..."; outer braces and drawing keys
   /// (label, edge_color, ...) are accepted and dropped. Error: what is missing or unreadable.
   static Result<PolygonSpec> fromText(std::string_view text);
-  std::string text() const;             ///< reads back equal
-  std::vector<Vec2> vertices() const;   ///< in order, snapped
+  /// Error: what is missing or out of range in the numbers of the form (not whether it is convex).
+  Result<void> check() const;
+  std::string text() const;            ///< reads back equal
+  std::vector<Vec2> vertices() const;  ///< in order, snapped
   bool operator==(const PolygonSpec&) const = default;
 };
 template <>
@@ -44,16 +50,28 @@ class ConvexPolygon {
 
   bool isConvex() const { return convex_; }
   std::span<const Vec2> vertices() const { return vertices_; }
-  bool contains(Vec2 point) const;   ///< a point on an edge or a vertex is inside
-  Vec2 centroid() const;             ///< mean of the vertices
-  Vec2 boxCentre() const;            ///< centre of the bounding box
+  bool contains(Vec2 point) const;  ///< a point on an edge or a vertex is inside
+  Vec2 centroid() const;            ///< mean of the vertices
+  Vec2 boxCentre() const;           ///< centre of the bounding box
   Vec2 boxMin() const { return boxMin_; }
   Vec2 boxMax() const { return boxMax_; }
-  /// Where the segment first crosses an edge, in vertex order.
+  /// Where the segment crosses the first edge, in vertex order, that it crosses at all.
   std::optional<Vec2> crossing(Vec2 from, Vec2 to) const;
 
  private:
+  /// Line through two neighbouring vertices, y = slope x + offset, or x = offset where it is vertical.
+  struct Edge {
+    Edge(Vec2 a, Vec2 b);
+    /// 1 above (right of a vertical line), -1 below, 0 on the line or at most `slack` off it.
+    int sideOf(Vec2 point, double slack = 0) const;
+    double slope = 0, offset = 0;
+    bool vertical = false;
+    int innerSide = 0;
+  };
+  bool findInnerSides();
+
   std::vector<Vec2> vertices_;
+  std::vector<Edge> edges_;  // those of length 0 left out
   Vec2 boxMin_, boxMax_;
   bool convex_ = false;
 };

@@ -3,6 +3,7 @@
 
 #include "core/model/channels.h"
 #include "core/model/messages.h"
+#include "core/model/published.h"
 #include "core/scenario/scenario.h"
 
 #include <algorithm>
@@ -71,6 +72,15 @@ Table messageRows() {
   return table;
 }
 
+Table publishedRows() {
+  Table table{{"variable", "unit", "content", "channel", "meaning"}};
+  for (const PublishedInfo& variable : publishedTable())
+    table.push_back({publishedName(variable, "<prefix>"), variable.unit,
+                     variable.type == MessageType::Number ? "number" : "text",
+                     variable.channel ? channelInfo(*variable.channel).name : "", variable.help});
+  return table;
+}
+
 Table channelRows() {
   Table table{{"channel", "unit", "CSV", "meaning"}};
   for (const ChannelInfo& channel : channelTable()) {
@@ -127,8 +137,10 @@ std::vector<ParameterSection> parameterSections() {
       section<Environment>("environment", "Environment", "environment"),
       section<HelmSettings>("helm", "Helm", "helm"),
       section<StartPose>("start", "Start of a vehicle", "vehicles: start"),
+      section<Wind>("wind", "Wind", "environment: wind"),
       section<VehicleParams>("usimmarine", "Vehicle of the model usimmarine", "vehicles: params"),
       section<PidParams>("pid", "Controller of a vehicle", "vehicles: pid"),
+      section<WormholeSpec>("wormhole", "Wormhole", "wormholes"),
       section<CommonBehaviourParams>("behaviour", "Every behaviour", "vehicles: behaviours")};
   for (const std::string& type : behaviourTypes()) {
     const auto spec = defaultBehaviour(type);
@@ -163,13 +175,14 @@ std::string parametersAsMarkdown(const std::vector<ParameterSection>& sections) 
 }
 
 std::string interfaceAsText() {
-  return "Messages that a vehicle reads\n" + textOf(messageRows()) + "\nRecorded channels\n" +
-         textOf(channelRows());
+  return "Messages that a vehicle reads\n" + textOf(messageRows()) + "\nVariables that a vehicle publishes\n" +
+         textOf(publishedRows()) + "\nRecorded channels\n" + textOf(channelRows());
 }
 
 std::string interfaceAsMarkdown() {
   return "# Messages and channels\n\n## Messages that a vehicle reads\n\n" + markdownOf(messageRows()) +
-         "\n## Recorded channels\n\n" + markdownOf(channelRows());
+         "\n## Variables that a vehicle publishes\n\nThe prefix is the parameter `prefix`.\n\n" +
+         markdownOf(publishedRows()) + "\n## Recorded channels\n\n" + markdownOf(channelRows());
 }
 
 }  // namespace antipode::cli

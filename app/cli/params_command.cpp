@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/parameter_example.h"
 #include "app/cli/parameter_reference.h"
 
 #include <fmt/core.h>
@@ -14,9 +15,15 @@ struct Options {
   std::string name;
   bool markdown = false;
   bool interface = false;
+  bool example = false;
+  bool mission = false;
 };
 
 int listParameters(const Options& options) {
+  if (options.example) {
+    fmt::print("{}", options.mission ? exampleMission() : exampleScenario());
+    return kOk;
+  }
   if (options.interface) {
     fmt::print("{}", options.markdown ? interfaceAsMarkdown() : interfaceAsText());
     return kOk;
@@ -41,11 +48,15 @@ int listParameters(const Options& options) {
 void addParamsCommand(CLI::App& app, Action& action) {
   const auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("params", "List parameters: name, unit, range, default, meaning");
-  command->add_option("MODEL", options->name,
-                      "Only these: usimmarine, start, pid, waypoint, behaviour, time, environment, helm, origin");
+  command->add_option(
+      "MODEL", options->name,
+      "Only these: usimmarine, start, pid, waypoint, behaviour, time, environment, wind, wormhole, helm, origin");
   command->add_flag("--markdown", options->markdown, "As Markdown tables");
   command->add_flag("--interface", options->interface,
                     "The messages that are read and the channels that are recorded instead");
+  CLI::Option* example = command->add_flag("--example", options->example,
+                                           "An example scenario that shows every parameter with its default");
+  command->add_flag("--moos", options->mission, "With --example: as blocks of a mission file")->needs(example);
   command->callback([&action, options] { action = [options] { return listParameters(*options); }; });
 }
 

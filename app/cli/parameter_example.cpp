@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/parameter_example.h"
+
+#include "core/scenario/scenario.h"
+
+#include <algorithm>
+
+namespace antipode::cli {
+namespace {
+
+/// Lines "key: value   # meaning (unit)"; a key without default or example is commented out.
+class ExampleWriter {
+ public:
+  void line(int indent, const std::string& text) {
+    out_ += std::string(static_cast<std::size_t>(indent), ' ') + text + "\n";
+  }
+
+  template <class P>
+  void fields(int indent, const P& params = {}, std::string_view first = "") {
+    for (const FieldView& field : fieldViews(params)) {
+      if (std::is_same_v<P, Environment> && field.name.starts_with("drift_")) continue;  // a map of its own
+      const std::string value = valueOf(field);
+      const bool isShown = !value.empty() && !field.info.composite;
+      const std::string key = fmt::format("{}{}{}: {}", isShown ? "" : "# ", first, field.name, value);
+      line(indent, fmt::format("{:<34}  # {}", key, meaningOf(field)));
+      if (isShown && !first.empty()) indent += static_cast<int>(first.size()), first = "";
+    }
+  }
+
+  std::string text() && { return std::move(out_); }
+
+  static std::string meaningOf(const FieldView& field) {
+    return field.info.unit[0] == '\0' ? std::string(field.info.help)
+                                      : fmt::format("{}: {}", field.info.unit, field.info.help);
+  }
+
+ private:
+  /// As YAML: numbers and words as they are, texts in quotes, lists and maps in flow style.
+  static std::string valueOf(const FieldView& field) {
+    const std::string value = field.text.empty() ? field.info.example : field.text;
+    const bool isText = field.kind == FieldKind::Text || field.kind == FieldKind::List;
+    const bool isFlow = value.starts_with('[') || value.starts_with('{');
+    return isText && !isFlow && !value.empty() ? fmt::format("\"{}\"", value) : value;
+  }
+
+  std::string out_;
+};
+
+template <class P>
+void blockLines(std::string& out, const P& params) {
+  for (const FieldView& field : fieldViews(params)) {
+    const std::string value = field.text.empty() ? field.info.example : field.text;
+    if (value.empty()) continue;
+    const bool isAside = field.info.composite || field.text.empty();
+    out += fmt::format("  {:<34}  // {}\n", fmt::format("{}{} = {}", isAside ? "// " : "", field.name, value),
+                       ExampleWriter::meaningOf(field));
+  }
+}
+
+}  // namespace
+
+std::string exampleScenario() {
+  ExampleWriter example;
+  example.line(0, "# Every parameter with its default. Lines of '#' show keys that are unset by default.");
+  example.line(0, "antipode: 1");
+  example.line(0, "name: Example");
+  example.line(0, "origin:");
+  example.fields<GeoOrigin>(2, {43.8253, -70.3304});
+  example.line(0, "time:");
+  example.fields<TimeSettings>(2);
+  example.line(
+      0, "compat: document                    # or usimmarine_v22: the reference program, with its oddities");
+  example.line(0, "environment:");
+  example.fields<Environment>(2);
+  example.line(2, "drift: {x: 0, y: 0}               # m/s: Drift of the water to the east and north.");
+  example.line(2, "wind:");
+  example.fields<Wind>(4, {155, 4});
+  example.line(0, "helm:");
+  example.fields<HelmSettings>(2);
+  example.line(0, "vehicles:");
+  example.line(2, "- name: abe");
+  example.line(4, "model: usimmarine");
+  example.line(4, "start:");
+  example.fields<StartPose>(6);
+  example.line(4, "params:");
+  example.fields<VehicleParams>(6);
+  example.line(4, "pid:");
+  example.fields<PidParams>(6, simpleSurfaceGains());
+  example.line(4, "behaviours:");
+  for (const std::string& type : behaviourTypes()) {
+    example.line(6, "- type: " + type);
+    example.fields<CommonBehaviourParams>(8);
+    std::visit([&]<class P>(const P& params) { example.fields<P>(8, params); }, defaultBehaviour(type)->params);
+  }
+  example.line(0, "wormholes:");
+  example.fields<WormholeSpec>(2, {}, "- ");
+  example.line(0, "events:");
+  example.line(2, "- {at: 30, vehicle: abe, post: {DRIFT_VECTOR_ADD: \"137, 0.25\"}}");
+  return std::move(example).text();
+}
+
+std::string exampleMission() {
+  std::string out =
+      "Community = abe\nLatOrigin = 43.8253\nLongOrigin = -70.3304\n\nProcessConfig = uSimMarineV22\n{\n"
+      "  AppTick = 10\n\n";
+  const StartPose start;
+  for (const FieldView& field : fieldViews(start))
+    out += fmt::format("  {:<34}  // {}\n", fmt::format("start_{} = {}", field.name, field.text),
+                       ExampleWriter::meaningOf(field));
+  blockLines(out, VehicleParams{});
+  out += "\n  // A yaw gain switches the embedded controller on.\n";
+  PidParams pid = simpleSurfaceGains();
+  std::string lines;
+  blockLines(lines, pid);
+  // `embedded` and `period` are told by where the gains stand.
+  for (std::size_t at = 0, end; at < lines.size(); at = end + 1) {
+    end = lines.find('\n', at);
+    const std::string_view line = std::string_view(lines).substr(at, end - at);
+    if (!line.starts_with("  embedded") && !line.starts_with("  period")) out += std::string(line) + "\n";
+  }
+  return out + "}\n";
+}
+
+}  // namespace antipode::cli

@@ -14,7 +14,7 @@ void Vehicle::deliver(const std::string& var, const std::variant<double, std::st
   if (const double* v = std::get_if<double>(&value)) {
     if (!deliverNumber(var, *v)) command(var, *v, now);
   } else {
-    deliverText(var, std::get<std::string>(value));
+    deliverText(var, std::get<std::string>(value), now);
   }
 }
 
@@ -83,10 +83,16 @@ void Vehicle::setRudder(double v, double now) {
   rudderTime_ = now;
 }
 
-void Vehicle::deliverText(const std::string& var, const std::string& text) {
+void Vehicle::pause(bool on, double now) {
+  if (on && !paused_) pausedSince_ = now;
+  if (!on && paused_ && !document_) leftOut_ += std::floor(now - pausedSince_ + 1e-9);
+  paused_ = on;
+}
+
+void Vehicle::deliverText(const std::string& var, const std::string& text, double now) {
   const std::string word = lower(trimmed(text));
   const auto flag = [&text](bool& target) { target = boolean(text, target).value_or(target); };
-  if (var == "USM_SIM_PAUSED") flag(paused_);
+  if (var == "USM_SIM_PAUSED") pause(boolean(text, paused_).value_or(paused_), now);
   if (var == "USM_ENABLED") flag(enabled_);
   if (var == "OBSTACLE_HIT") flag(obstacle_);
   if (var == "USM_CURRENT_FIELD") flag(field_.active);

@@ -33,6 +33,8 @@ struct Case {
   std::vector<std::pair<std::string, std::string>> config;  ///< simulator block, in file order
   std::vector<Input> inputs;                                ///< in list order
   std::map<std::string, std::string> files;                 ///< name -> text, for current_field
+  double noise =
+      0;  ///< size of a deterministic disturbance of every record after every step, to find chaotic cases
 };
 
 /// The columns of the reference's CSV files, in their order.

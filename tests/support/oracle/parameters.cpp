@@ -10,6 +10,7 @@ Vehicle::Vehicle(const Case& input)
     : document_(input.document),
       dt_(input.dt),
       t0_(input.t0),
+      noise_(input.noise),
       inputs_(input.inputs),
       sails_(input.document),
       wormholes_(input.document) {
@@ -42,10 +43,10 @@ void Vehicle::set(const std::string& name, const std::string& value) {
   const std::string word = lower(value);
   if (name == "thrust_map") thrustMap_.addPairs(value, document_);
   if (name == "thrust_reflect" && (word == "true" || word == "false")) thrustMap_.reflect = word == "true";
-  if (name == "thrust_mode_diff") deliverText("THRUST_MODE_DIFFERENTIAL", value);
-  if (name == "thrust_mode_reverse") deliverText("THRUST_MODE_REVERSE", value);
+  if (name == "thrust_mode_diff") deliverText("THRUST_MODE_DIFFERENTIAL", value, t0_);
+  if (name == "thrust_mode_reverse") deliverText("THRUST_MODE_REVERSE", value, t0_);
   if (name == "dual_state") flag(dual_);
-  if (name == "sim_pause") flag(paused_);
+  if (name == "sim_pause") pause(boolean(value, paused_).value_or(paused_), t0_);
   if (name == "current_field_active") flag(field_.active);
   if (name == "wind_conditions") sails_.setWind(value);
   if (name == "polar_plot") sails_.addPlot(value);

@@ -9,7 +9,7 @@ namespace antipode::oracle {
 // Section 3.
 void Vehicle::step(long k) {
   const auto timeOf = [this](long step) { return t0_ + static_cast<double>(step) * dt_; };
-  const double now = timeOf(k) - leftOut_;
+  const double now = timeOf(k) - (document_ ? leftOut_ : 0);
   transported_ = false;
   for (const Input& input : inputs_) {
     const bool repeated = input.until >= k && k > input.step && (k - input.step) % input.every == 0;
@@ -21,8 +21,8 @@ void Vehicle::step(long k) {
   }
   if (frozen(now)) return;
   if (pid_) runPid(now);
-  if (paused_) return;  // the program; its timer counts wall seconds, of which a run flat out has none (D12)
-  propagate(now - plain_.time);
+  if (paused_) return;  // the program
+  propagate(now - (document_ ? 0 : leftOut_) - plain_.time);
   jump(wormholes_.check(now, {plain_.x, plain_.y}));
 }
 
@@ -71,6 +71,17 @@ void Vehicle::propagate(double dt) {
   const Point drift{driftX_, driftY_};
   propagate(plain_, dt, dual_ ? Point{} : drift);
   if (dual_) propagate(truth_, dt, drift);
+  if (noise_ == 0) return;
+  disturb(plain_);
+  if (dual_) disturb(truth_);
+}
+
+// What rounding might have done; exact zeros stay.
+void Vehicle::disturb(Record& r) {
+  for (double* v : {&r.x, &r.y, &r.heading, &r.speed, &r.depth, &r.pitch}) {
+    noiseState_ = noiseState_ * 6364136223846793005ULL + 1442695040888963407ULL;
+    if (*v != 0) *v += noise_ * (static_cast<double>(noiseState_ >> 33) / 2147483648.0 * 2 - 1);
+  }
 }
 
 void Vehicle::propagate(Record& r, double dt, Point drift) {
@@ -118,10 +129,6 @@ double Vehicle::speedOf(const Record& r, double dt) const {
 
 // Section 5, and section 9 for the differential mode.
 double Vehicle::headingOf(const Record& r, double v1, double dt) {
-  if (!document_) {  // D2
-    turnMap_.setFullRate(turnRate_);
-    turnMap_.setFullSpeed(5);
-  }
   if (differential_) {
     if (dt <= 0) return r.heading;
     double L = left_, Rt = right_;
@@ -130,6 +137,10 @@ double Vehicle::headingOf(const Record& r, double v1, double dt) {
       Rt = document_ ? -left_ : left_;
     }
     return wrap360(36 * (L - Rt) / 200 * dt + rotateSpeed_ * dt + r.heading);
+  }
+  if (!document_) {  // D2
+    turnMap_.setFullRate(turnRate_);
+    turnMap_.setFullSpeed(5);
   }
   double T = thrust_, R = v1 == 0 ? 0 : rudder_;
   if (reverse_) {

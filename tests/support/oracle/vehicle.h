@@ -47,7 +47,8 @@ class Vehicle {
   // messages.cpp
   void deliver(const std::string& var, const std::variant<double, std::string>& value, double now);
   bool deliverNumber(const std::string& var, double value);
-  void deliverText(const std::string& var, const std::string& text);
+  void deliverText(const std::string& var, const std::string& text, double now);
+  void pause(bool on, double now);
   void command(const std::string& var, double value, double now);
   void setRudder(double value, double now);
   void setThrust(double value);
@@ -64,11 +65,13 @@ class Vehicle {
   void limitTurn(Record& r, double h0, double vm, Point before);
   void jump(std::optional<Point> to);
   bool frozen(double now);
+  void disturb(Record& r);
   void runPid(double now);
 
   // configuration
   bool document_;
-  double dt_, t0_;
+  double dt_, t0_, noise_;
+  unsigned long long noiseState_ = 1;
   std::vector<Input> inputs_;
   Thrust thrustMap_;
   TurnMap turnMap_;
@@ -85,7 +88,9 @@ class Vehicle {
   Record plain_, truth_;
   bool enabled_ = true, obstacle_ = false, transported_ = false;
   double rudder_ = 0, rudderWanted_ = 0, rudderTime_ = 0, thrust_ = 0, elevator_ = 0, left_ = 0, right_ = 0;
-  double leftOut_ = 0;  // paused seconds that the clocks leave out, document mode
+  // Paused seconds that the clocks leave out. The program counts whole seconds of the wall clock (D12), which
+  // is the simulation's at a time warp of 1.
+  double leftOut_ = 0, pausedSince_ = 0;
 };
 
 }  // namespace antipode::oracle

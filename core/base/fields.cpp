@@ -55,6 +55,12 @@ Result<double> parseNumber(std::string_view text) {
   return value;
 }
 
+Result<double> parsePlainNumber(std::string_view text) {
+  if (text.find_first_of("eE") != std::string_view::npos)
+    return errExpected("a number without an exponent", "'{}' is not a number here", text);
+  return parseNumber(text);
+}
+
 std::string numberText(double value) { return fmt::format("{}", value == 0 ? 0.0 : value); }
 
 Result<bool> parseFlag(std::string_view text) {

@@ -50,6 +50,8 @@ struct FieldCodec;
 /// Strict decimal number: "12", "-3.5", "8.06e-5", ".5"; blanks around it are allowed. No hex, no octal,
 /// no "inf", "nan", nothing behind it.
 Result<double> parseNumber(std::string_view text);
+/// A number as MOOS programs take it: as parseNumber, but without an exponent.
+Result<double> parsePlainNumber(std::string_view text);
 /// Shortest text that reads back to the same bits.
 std::string numberText(double value);
 /// true/false (also on/off, yes/no), case-blind.

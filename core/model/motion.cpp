@@ -18,8 +18,8 @@ double speedAfter(double v0, const VehicleInputs& in, const MotionParams& params
   const bool documentReverse = in.reverse && params.compat == Compat::Document;
   double thrust = in.differential ? (in.thrustLeft + in.thrustRight) / 2 : in.thrust;
   const double rudder = in.differential ? (in.thrustLeft - in.thrustRight) / 2 : in.rudder;
-  // In differential mode the program has turned left and right round on arrival already.
-  if (documentReverse || (in.reverse && !in.differential)) thrust = -thrust;
+  // The program has turned left and right round on arrival already, and negates them once more here (D9).
+  if (in.reverse) thrust = -thrust;
   const ThrustCurve& curve = documentReverse ? params.reverseCurve : params.curve;
   const double wanted = curve.speed(thrust) * (1 - std::abs(clipPercent(rudder)) / 100 * params.turnLoss);
   if (wanted > v0 && (wanted - v0) / dt > params.maxAcceleration) return v0 + params.maxAcceleration * dt;

@@ -54,8 +54,8 @@ Result<StartPose> poseFromText(std::string_view text, const StartPose& base) {
     if (!field && keyed) return errExpected(kExpected, "unknown key '{}' in the pose", item.substr(0, equals));
     if (!field) return errExpected(kExpected, "the pose '{}' has more than five numbers", text);
     const std::string_view number = keyed ? item.substr(equals + 1) : item;
-    const auto value = parseNumber(number);
-    if (!value || number.find('e') != std::string_view::npos)
+    const auto value = parsePlainNumber(number);
+    if (!value)
       return errExpected(kExpected, "'{}' in the pose is not a number", number);
     *field = *value;
   }

@@ -8,7 +8,7 @@ namespace antipode {
 Result<std::pair<double, double>> driftFromVectorText(std::string_view text) {
   const auto parts = splitTrimmed(text, ',');
   if (parts.size() == 2) {
-    const auto direction = parseNumber(parts[0]), magnitude = parseNumber(parts[1]);
+    const auto direction = parsePlainNumber(parts[0]), magnitude = parsePlainNumber(parts[1]);
     if (direction && magnitude) {
       const Vec2 drift = driftFromVector(*direction, *magnitude);
       return std::pair{drift.x, drift.y};

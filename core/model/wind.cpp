@@ -12,13 +12,13 @@ namespace {
 constexpr const char* kWindExpected = "\"spd=<m/s>, dir=<degrees the wind comes from>\"";
 constexpr const char* kPlotExpected = "pairs angle,percent such as \"0,0: 45,65: 90,80\", angles from 0 to 180";
 
-/// One "key=value" of a wind text, applied to `wind`.
-Result<void> applyWindKey(std::string_view piece, Wind& wind) {
+/// One "key=value" of a wind text, applied to `wind`. Messages know no exponents, our own files do.
+Result<void> applyWindKey(std::string_view piece, Wind& wind, Result<double> (*parse)(std::string_view)) {
   const std::size_t equals = piece.find('=');
   const std::string key = lowered(trimmed(piece.substr(0, equals)));
   if (equals == std::string_view::npos || (key != "spd" && key != "dir"))
     return errExpected(kWindExpected, "wind: '{}' is not known", piece);
-  const auto number = parseNumber(piece.substr(equals + 1));
+  const auto number = parse(piece.substr(equals + 1));
   if (!number) return errExpected(kWindExpected, "wind: '{}' holds no number", piece);
   if (key == "spd") {
     if (*number >= 0) wind.speed = *number;
@@ -50,7 +50,7 @@ Result<Wind> Wind::fromText(std::string_view text) {
   const auto pieces = splitTrimmed(text, ',');
   if (pieces.empty()) return errExpected(kWindExpected, "wind: the text is empty");
   for (const std::string_view piece : pieces)
-    if (auto applied = applyWindKey(piece, wind); !applied) return tl::unexpected<Error>(applied.error());
+    if (auto applied = applyWindKey(piece, wind, parseNumber); !applied) return tl::unexpected<Error>(applied.error());
   return wind;
 }
 
@@ -101,7 +101,7 @@ Result<void> WindState::apply(std::string_view text, Compat compat) {
   Result<void> outcome;
   if (pieces.empty()) outcome = errExpected(kWindExpected, "wind: the text is empty");
   for (const std::string_view piece : pieces) {
-    outcome = applyWindKey(piece, after.wind);
+    outcome = applyWindKey(piece, after.wind, parsePlainNumber);
     if (!outcome) break;
     after.known = true;
   }
@@ -117,9 +117,9 @@ double sailCap(const PolarPlot& plot, const WindState& wind, double headingDeg, 
     const double percent = plot.percent(std::abs(wrap180(headingDeg - wind.plotDirection)));
     return std::min(1.0, percent / 100) * wind.wind.speed;
   }
-  // The program keeps a table of whole degrees; index 360 is not in it (D5).
+  // The program keeps a table of whole degrees; index 360 is not in it, nor is what a start heading or a reset may leave.
   const double index = std::floor(headingDeg + 0.5);
-  if (index > 359) return kNoCap;
+  if (index < 0 || index > 359) return kNoCap;
   const double offset = wrap360(index - std::floor(wind.plotDirection + 0.5));
   const double cap = std::min(1.0, plot.percent(std::min(offset, 360 - offset)) / 100) * wind.wind.speed;
   return cap > 0 ? cap : kNoCap;

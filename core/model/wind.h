@@ -76,7 +76,7 @@ struct WindState {
   Result<void> apply(std::string_view text, Compat compat);
 };
 
-/// Largest speed under sail in m/s; infinity where no cap applies (D5). `headingDeg` in [0, 360) is that
+/// Largest speed under sail in m/s; infinity where no cap applies (D5). `headingDeg` is that
 /// before the step.
 double sailCap(const PolarPlot& plot, const WindState& wind, double headingDeg, Compat compat);
 

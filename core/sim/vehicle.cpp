@@ -98,6 +98,11 @@ void Vehicle::step(const StepClock& clock, std::vector<RunEvent>& events) {
   const double dt = clock.dt + held_;
   held_ = 0;
   if (!isProgram()) slewRudder(dt);
+  if (isProgram() && !inputs_.differential) {
+    // The program puts these into the map in every step (D2); a turn rate of 0 is refused by the setter.
+    motion_.turnMap.setFullRate(inputs_.turnRate);
+    motion_.turnMap.setFullSpeed(5);
+  }
   const Vec2 drift{inputs_.driftX, inputs_.driftY};
   if (params_.dualState) {
     propagate(plain_, inputs_, motion_, {0, 0}, dt);
@@ -174,10 +179,6 @@ void Vehicle::setDrift(Vec2 drift, std::string_view source, std::int64_t step, s
 
 void Vehicle::setTurnRate(double percent) {
   inputs_.turnRate = std::clamp(percent, 0.0, 100.0);
-  if (!isProgram()) return;
-  // The program puts these into the map before every step (D2); a turn rate of 0 is refused by the setter.
-  motion_.turnMap.setFullRate(inputs_.turnRate);
-  motion_.turnMap.setFullSpeed(5);
 }
 
 void Vehicle::reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events) {
@@ -200,7 +201,7 @@ void Vehicle::resetNav() {
     plain_ = truth_;
   } else if (isProgram()) {  // the record that never moved, with its old clock (D15)
     plain_ = truth_;
-    held_ = truthHeld_;
+    held_ += std::exchange(truthHeld_, 0);
   }
 }
 
@@ -278,7 +279,7 @@ void Vehicle::deliver(const MessageInfo& message, const MessageValue& value, con
     case E::SimPaused:
       if (const auto on = flag(paused_)) {
         // The program leaves out whole seconds of a pause only (D12).
-        if (paused_ && !*on && isProgram()) held_ -= std::floor(pauseLength_), pauseLength_ = 0;
+        if (paused_ && !*on && isProgram()) held_ -= std::floor(pauseLength_ + 1e-6), pauseLength_ = 0;
         paused_ = *on;
       }
       break;

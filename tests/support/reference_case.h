@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/scenario/scenario.h"
+#include "tests/support/oracle/oracle.h"
 
 #include <map>
 #include <string>
@@ -19,6 +20,9 @@ struct ReferenceCase {
   std::map<std::string, double> periods;            ///< of angular columns
   std::map<std::string, std::vector<double>> rows;  ///< by column; NaN = empty
 };
+
+/// The scenario of one vehicle that a case describes. Throws std::runtime_error where it cannot express it.
+ScenarioPtr scenarioOf(const oracle::Case& input);
 
 /// Throws std::runtime_error when the case is not there or holds what the scenario cannot express.
 ReferenceCase loadReferenceCase(const std::string& name);

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/support/oracle/oracle.h"
+
+#include <cstdint>
+
+namespace antipode::oracle {
+
+/// Parts that a random case may use.
+struct CaseParts {
+  bool sails = true;
+  bool wormholes = true;
+  bool currentField = true;
+};
+
+/// The same case for the same seed: configuration and messages, malformed ones among them, in one of the two
+/// modes, with features in a random combination. The configuration holds valid values only.
+Case randomCase(std::uint64_t seed, const CaseParts& parts);
+
+/// The case as text, to be read by a person.
+std::string describe(const Case& input);
+
+}  // namespace antipode::oracle

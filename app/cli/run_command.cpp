@@ -9,6 +9,8 @@
 #include "core/scenario/scenario_io.h"
 #include "core/sim/simulation.h"
 
+#include <unistd.h>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
@@ -84,6 +86,30 @@ Result<void> checkLogTarget(const Options& options) {
                        std::filesystem::file_size(options.log, ignored) == 0;
   if (!isEmpty && !isRunLog(options.log)) return err("this file exists and is no run log; it is not overwritten");
   return {};
+}
+
+/// A folder that cannot be written to is told before the run, not after it.
+Result<void> checkCsvTarget(const std::string& folder) {
+  if (folder.empty()) return {};
+  std::error_code failed;
+  std::filesystem::create_directories(folder, failed);
+  if (!std::filesystem::is_directory(folder)) return errExpected("a folder", "cannot be made a folder");
+  if (::access(folder.c_str(), W_OK) != 0) return err("the folder may not be written to");
+  return {};
+}
+
+/// Steps at which numbers ran away: a vehicle whose position is no number any more.
+std::string divergedVehicles(const Recording& recording) {
+  constexpr std::size_t kMostNames = 5;
+  std::vector<std::string> names;
+  for (std::size_t v = 0; v < recording.header().vehicleNames.size(); ++v)
+    if (recording.rows() > 0 &&
+        !std::isfinite(recording.valueAt(static_cast<VehicleId>(v), Channel::X, recording.endTime())))
+      names.push_back(recording.header().vehicleNames[v]);
+  const std::size_t shown = std::min(names.size(), kMostNames);
+  if (names.empty()) return {};
+  return fmt::format("{}{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
+                     shown < names.size() ? fmt::format(" and {} more", names.size() - shown) : "");
 }
 
 class Run {
@@ -164,6 +190,8 @@ class Run {
     }
     if (!options_.csv.empty())
       if (auto written = writeCsv(recording, options_.csv); !written) return fail(options_.csv, written.error());
+    if (const std::string names = divergedVehicles(recording); !names.empty())
+      fmt::print(stderr, "warning: the numbers of {} ran away: the position is not finite at the end\n", names);
     if (options_.quiet) return code;
     fmt::print("{}", summaryTable(recording));
     if (!isWhole) fmt::print("ended early, at {:.1f} s\n", recording.endTime());
@@ -189,6 +217,10 @@ int run(const Options& options) {
     printError(options.log, allowed.error());
     return kWrongUse;
   }
+  if (auto allowed = checkCsvTarget(options.csv); !allowed) {
+    printError(options.csv, allowed.error());
+    return kWrongUse;
+  }
   auto scenario = withOptions(*input.scenario, options);
   if (!scenario) {
     printError("", scenario.error());
@@ -208,6 +240,8 @@ int run(const Options& options) {
 
 void addRunCommand(CLI::App& app, Action& action) {
   const auto options = std::make_shared<Options>();
+  const CLI::Validator isName(
+      [](const std::string& name) { return std::string(name.empty() ? "the name is empty" : ""); }, "");
   CLI::App* command = app.add_subcommand("run", "Run a scenario or mission file as fast as it goes");
   command->add_option("FILE", options->file, "Scenario (.yaml) or mission file (.moos)")->required();
   command->add_option("--duration", options->duration, "Length of the run in s; else the scenario's, else 3600")
@@ -218,9 +252,10 @@ void addRunCommand(CLI::App& app, Action& action) {
                    "Change a value: time.step=0.05, vehicles.abe.params.turn_rate=40, vehicles.*.pid.yaw_pid_kp=1")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
-  command->add_option("--log", options->log, "Write a run log (.aprun)")->type_name("OUT");
+  command->add_option("--log", options->log, "Write a run log (.aprun)")->type_name("OUT")->check(isName);
   command->add_option("--csv", options->csv, "Write a CSV file for each vehicle into this folder")
-      ->type_name("DIR");
+      ->type_name("DIR")
+      ->check(isName);
   command->add_option("--threads", options->threads, "Worker threads; the result is the same for any number")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));

@@ -5,6 +5,23 @@
 
 namespace antipode {
 
+namespace {
+
+/// A value found in a file may hold control characters, which a terminal would obey.
+std::string printable(std::string text) {
+  std::string out;
+  for (const char c : text) {
+    const auto code = static_cast<unsigned char>(c);
+    if (code >= 0x20 && code != 0x7f)
+      out += c;
+    else
+      out += fmt::format("\\x{:02x}", code);
+  }
+  return out;
+}
+
+}  // namespace
+
 std::string Problem::text() const {
   static constexpr const char* kNames[] = {"error", "warning", "note"};
   std::string out;
@@ -13,7 +30,7 @@ std::string Problem::text() const {
   if (!out.empty()) out += " ";
   out += fmt::format("{}: {}", kNames[static_cast<int>(severity)], message);
   if (!expected.empty()) out += "; expected " + expected;
-  return out;
+  return printable(std::move(out));
 }
 
 bool hasErrors(const Problems& problems) {

@@ -14,6 +14,12 @@ Result<Resimulation> resimulate(const Recording& recording, int threads,
   const auto journal = recording.journal();
   if (hashes.empty()) return err("the recording holds no state hashes, so there is nothing to compare");
 
+  // A damaged hash must not send the simulation on for ever.
+  const std::int64_t lastStep = recording.rows() > 0 ? recording.stepOfRow(recording.rows() - 1) : 0;
+  for (const auto& [step, hash] : hashes)
+    if (step < 0 || step > lastStep)
+      return err("the hash of step {} is damaged: the recording ends at step {}", step, lastStep);
+
   Simulation simulation(recording.header().scenario, {.threads = threads});
   Resimulation outcome;
   auto command = journal.begin();

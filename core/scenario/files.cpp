@@ -14,6 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::size_t kMostTextBytes = std::size_t{64} << 20;
+
 tl::unexpected<Error> fileError(const std::string& path, const char* action, int code) {
   Error error;
   error.place.file = path;
@@ -76,6 +78,14 @@ Result<std::string> readFile(const std::string& path) {
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return fileError(path, "read the file", errno);
     if (count == 0) return text;
+    // A device or a log given by mistake has no end worth waiting for.
+    if (text.size() + static_cast<std::size_t>(count) > kMostTextBytes) {
+      Error error;
+      error.place.file = path;
+      error.message = fmt::format("the file has more than {} MB", kMostTextBytes >> 20);
+      error.expected = "a text";
+      return tl::unexpected<Error>(std::move(error));
+    }
     text.append(buffer, static_cast<std::size_t>(count));
   }
 }

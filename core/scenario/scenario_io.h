@@ -39,6 +39,7 @@ Result<Scenario> withValue(const Scenario& scenario, const std::string& path, co
 
 /// Atomic save: temporary file beside it, flushed, renamed. The old file stays whole when anything fails.
 Result<void> writeFileAtomically(const std::string& path, const std::string& text);
+/// A text of at most 64 MB.
 Result<std::string> readFile(const std::string& path);
 
 }  // namespace antipode

@@ -146,5 +146,34 @@ TEST_F(CliTest, InfoDescribesAScenario) {
   EXPECT_THAT(run.out, HasSubstr("to 90 deg with 0.5 m/s"));
 }
 
+TEST_F(CliTest, OutputsThatCannotBeWrittenAreToldBeforeTheRun) {
+  const std::string file = folder / "run.yaml";
+  std::ofstream(file) << "antipode: 1\ntime: {duration: 10}\nvehicles: [{name: abe}]\n";
+  std::ofstream(folder / "taken") << "text";
+  const Finished run = cli({"run", file, "--csv", folder / "taken"});
+  EXPECT_EQ(run.code, 2);
+  EXPECT_THAT(run.errors, HasSubstr("cannot be made a folder"));
+  EXPECT_EQ(run.out, "");
+  for (const char* option : {"--csv", "--log"}) {
+    const Finished empty = cli({"run", file, option, ""});
+    EXPECT_NE(empty.code, 0) << option;
+    EXPECT_THAT(empty.errors, HasSubstr("the name is empty")) << option;
+  }
+}
+
+TEST_F(CliTest, ADeviceGivenAsAScenarioIsToldSoon) {
+  const Finished run = cli({"check", "/dev/zero"});
+  EXPECT_NE(run.code, 0);
+  EXPECT_THAT(run.errors + run.out, HasSubstr("more than 64 MB"));
+}
+
+TEST_F(CliTest, AValueFromAFileCannotCommandTheTerminal) {
+  const std::string file = folder / "escape.yaml";
+  std::ofstream(file) << "antipode: 1\ncompat: \"\\x1b[31mred\"\nvehicles: [{name: abe}]\n";
+  const Finished run = cli({"check", file});
+  EXPECT_THAT(run.errors + run.out, HasSubstr("\\x1b[31mred"));
+  EXPECT_THAT(run.errors + run.out, Not(HasSubstr("\x1b")));
+}
+
 }  // namespace
 }  // namespace antipode::test

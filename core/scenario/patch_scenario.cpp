@@ -285,7 +285,7 @@ std::string patchScenarioText(const std::string& source, const Scenario& before,
   const OutNode treeBefore = treeOf(before), treeAfter = treeOf(after);
   for (const Extent extent : {Extent::ChangedParts, Extent::TopLevelItems}) {
     std::string text = Patcher(source, extent).run(tree.root, treeBefore, treeAfter);
-    if (const auto read = readUnchecked(text); read && *read == after) return text;
+    if (const auto read = readUnchecked(text, after); read && *read == after) return text;
   }
   return writeScenario(after);
 }

@@ -2,6 +2,7 @@
 #include "core/model/messages.h"
 #include "core/model/pose_text.h"
 #include "core/scenario/read_parts.h"
+#include "core/scenario/vehicle_names.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,6 +18,7 @@ std::vector<std::string> wordsFor(MessageEffect effect) {
       return {"true", "false", "on", "off", "yes", "no", "toggle"};
     case MessageEffect::Enabled:
     case MessageEffect::ObstacleHit:
+    case MessageEffect::CurrentFieldActive:
       return {"true", "false", "on", "off", "yes", "no"};
     case MessageEffect::ManualOverride:
     case MessageEffect::BuoyancyControl:
@@ -37,6 +39,9 @@ Result<void> checkMessageText(const MessageInfo& info, const std::string& text) 
     case MessageEffect::DriftVectorAdd:
       if (const auto drift = driftFromVectorText(text); !drift) return tl::unexpected<Error>(drift.error());
       return {};
+    case MessageEffect::WindConditions:
+      if (const auto wind = Wind::fromText(text); !wind) return tl::unexpected<Error>(wind.error());
+      return {};
     case MessageEffect::Reset:
       if (const auto pose = poseFromText(text, {}); !pose) return tl::unexpected<Error>(pose.error());
       return {};
@@ -50,12 +55,8 @@ Result<void> checkMessageText(const MessageInfo& info, const std::string& text) 
 
 class EventChecker {
  public:
-  EventChecker(const Scenario& scenario, Problems& problems) : scenario_(scenario), problems_(problems) {
-    std::int64_t total = 0;
-    for (const VehiclePtr& vehicle : scenario.vehicles) total += std::max(vehicle->count, 0);
-    if (total <= 100'000)
-      for (FleetMember& member : fleetOf(scenario)) names_.insert(std::move(member.name));
-  }
+  EventChecker(const Scenario& scenario, ProblemList& problems)
+      : scenario_(scenario), problems_(problems), names_(scenario) {}
 
   void check(const ScenarioEvent& event, const std::string& item) {
     checkMoment(event, item);
@@ -74,10 +75,10 @@ class EventChecker {
 
  private:
   void error(std::string item, std::string message, std::string expected = {}) {
-    problems_.push_back({Severity::Error, {}, std::move(item), std::move(message), std::move(expected)});
+    problems_.add({Severity::Error, {}, std::move(item), std::move(message), std::move(expected)});
   }
   void warn(std::string item, std::string message, std::string expected = {}) {
-    problems_.push_back({Severity::Warning, {}, std::move(item), std::move(message), std::move(expected)});
+    problems_.add({Severity::Warning, {}, std::move(item), std::move(message), std::move(expected)});
   }
 
   void checkMoment(const ScenarioEvent& event, const std::string& item) {
@@ -100,8 +101,9 @@ class EventChecker {
       error(itemPath(item, "every"), fmt::format("every: {} s is not a period", numberText(*event.every)),
             "seconds, more than 0");
     else if (event.every && *event.every < scenario_.time.step / kMostPerStep)
-      error(itemPath(item, "every"), fmt::format("every: {} s is far below a step", numberText(*event.every)),
-            fmt::format("at least {} s, a hundredth of time.step", numberText(scenario_.time.step / kMostPerStep)));
+      error(
+          itemPath(item, "every"), fmt::format("every: {} s is far below a step", numberText(*event.every)),
+          fmt::format("at least {} s, a hundredth of time.step", numberText(scenario_.time.step / kMostPerStep)));
     if (event.everySteps && *event.everySteps < 1)
       error(itemPath(item, "every_steps"), fmt::format("every_steps: {} is out of range", *event.everySteps),
             "a whole number from 1");
@@ -134,17 +136,9 @@ class EventChecker {
   }
 
   void checkVehicle(const ScenarioEvent& event, const std::string& item) {
-    if (event.vehicle.empty() || names_.count(event.vehicle)) return;
-    constexpr std::size_t kMostSuggested = 1000;  // comparing with a huge fleet takes long and helps nobody
-    std::vector<std::string> candidates(names_.begin(), names_.end());
-    std::sort(candidates.begin(), candidates.end());
-    if (candidates.size() > kMostSuggested) candidates.resize(kMostSuggested);
-    const auto near = nearestWord(event.vehicle, candidates);
-    std::string expected = near                      ? fmt::format("'{}'", *near)
-                           : candidates.size() <= 12 ? fmt::format("one of {}", fmt::join(candidates, ", "))
-                                                     : std::string{};
-    if (candidates.empty()) expected = "a vehicle under 'vehicles'";
-    error(itemPath(item, "vehicle"), fmt::format("there is no vehicle '{}'", event.vehicle), std::move(expected));
+    if (event.vehicle.empty() || names_.contains(event.vehicle)) return;
+    error(itemPath(item, "vehicle"), fmt::format("there is no vehicle '{}'", event.vehicle),
+          names_.suggestionFor(event.vehicle));
   }
 
   void checkMessage(const std::string& variable, const MessageValue& value, const std::string& item) {
@@ -177,15 +171,15 @@ class EventChecker {
 
   static constexpr double kMostPerStep = 100;  // deliveries of one event before one step
   const Scenario& scenario_;
-  Problems& problems_;
-  std::unordered_set<std::string> names_;
+  ProblemList& problems_;
+  FleetNames names_;
 };
 
 }  // namespace
 
-void checkEvents(const Scenario& scenario, Problems& problems) {
+void checkEvents(const Scenario& scenario, ProblemList& problems) {
   EventChecker checker(scenario, problems);
-  for (std::size_t i = 0; i < scenario.events.size(); ++i)
+  for (std::size_t i = 0; i < scenario.events.size() && !problems.isFull(); ++i)
     checker.check(scenario.events[i], itemPath("events", i));
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/read_parts.h"
 #include "core/scenario/scenario_io.h"
+#include "core/scenario/vehicle_names.h"
 
+#include <algorithm>
 #include <cmath>
 #include <unordered_map>
 #include <unordered_set>
@@ -10,7 +12,6 @@ namespace antipode {
 namespace {
 
 constexpr int kMaxFleet = 100'000;
-constexpr std::size_t kMaxNameLength = 100;
 
 class Checker {
  public:
@@ -19,20 +20,21 @@ class Checker {
   Problems run() {
     if (scenario_.origin) checkFields(*scenario_.origin, "origin");
     checkTime();
-    checkFields(scenario_.environment, "environment");
+    checkEnvironment();
     checkFields(scenario_.helm, "helm");
-    for (std::size_t i = 0; i < scenario_.vehicles.size(); ++i)
+    for (std::size_t i = 0; i < scenario_.vehicles.size() && !problems_.isFull(); ++i)
       checkVehicle(*scenario_.vehicles[i], vehicleItem(i));
     checkFleet();
+    checkWormholes(scenario_, problems_);
     checkEvents(scenario_, problems_);
-    return std::move(problems_);
+    return problems_.take();
   }
 
  private:
   static std::string vehicleItem(std::size_t index) { return itemPath("vehicles", index); }
 
   void add(Severity severity, std::string item, std::string message, std::string expected = {}) {
-    problems_.push_back({severity, {}, std::move(item), std::move(message), std::move(expected)});
+    problems_.add({severity, {}, std::move(item), std::move(message), std::move(expected)});
   }
   void error(std::string item, std::string message, std::string expected = {}) {
     add(Severity::Error, std::move(item), std::move(message), std::move(expected));
@@ -63,6 +65,25 @@ class Checker {
       error("time/duration", "duration: the run has more than 2^53 steps", "a shorter run or a longer step");
   }
 
+  void checkEnvironment() {
+    const Environment& environment = scenario_.environment;
+    checkFields(environment, "environment");
+    if (environment.wind) checkFields(*environment.wind, "environment/wind");
+    if (!environment.currentField) return;
+    const std::string item = "environment/current_field";
+    const auto& field = environment.currentField->field;
+    if (!field)
+      return error(item, "current_field: the field was not read", "'file', or 'vectors' with 'radius' and 'name'");
+    if (!(field->radius() > 0 && std::isfinite(field->radius())))
+      error(itemPath(item, "radius"), fmt::format("radius: {} is out of range", numberText(field->radius())),
+            "a number above 0 (m)");
+    const auto isFinite = [](const CurrentVector& v) {
+      return std::isfinite(v.at.x) && std::isfinite(v.at.y) && std::isfinite(v.flow.x) && std::isfinite(v.flow.y);
+    };
+    if (!std::all_of(field->vectors().begin(), field->vectors().end(), isFinite))
+      error(itemPath(item, "vectors"), "vectors: not all of them are numbers", "finite numbers");
+  }
+
   void checkVehicle(const VehicleSpec& vehicle, const std::string& item) {
     checkName(vehicle.name, itemPath(item, "name"));
     checkModel(vehicle.model, itemPath(item, "model"));
@@ -79,21 +100,7 @@ class Checker {
   }
 
   void checkName(const std::string& name, const std::string& item) {
-    constexpr const char* kExpected = "a name such as abe, or boat{n} for a fleet";
-    if (trimmed(name).empty())
-      error(item, "this vehicle has no name", kExpected);
-    else if (trimmed(name).size() != name.size())
-      error(item, fmt::format("name: '{}' has blanks at its ends", name), kExpected);
-    else if (name.size() > kMaxNameLength)
-      error(item, fmt::format("name: {} characters are too many", name.size()),
-            fmt::format("at most {} characters", kMaxNameLength));
-    else
-      // Names become file names (CSV, MOOS blocks) and parts of paths ("vehicles/abe/params").
-      for (const char c : name)
-        if (c == '/' || c == '\\' || static_cast<unsigned char>(c) < 0x20) {
-          error(item, fmt::format("name: '{}' has a slash or a control character", name), kExpected);
-          break;
-        }
+    if (const auto good = checkVehicleName(name); !good) error(item, good.error().message, good.error().expected);
   }
 
   void checkModel(const std::string& model, const std::string& item) {
@@ -171,7 +178,7 @@ class Checker {
   }
 
   const Scenario& scenario_;
-  Problems problems_;
+  ProblemList problems_;
 };
 
 }  // namespace

@@ -41,7 +41,7 @@ std::string lastPart(const std::string& item) {
 
 void ReadContext::report(Severity severity, const YamlNode& at, const std::string& item, std::string message,
                          std::string expected) {
-  problems.push_back({severity, placeOf(at), item, std::move(message), std::move(expected)});
+  problems.add({severity, placeOf(at), item, std::move(message), std::move(expected)});
 }
 
 Place ReadContext::placeFor(std::string item) const {
@@ -105,27 +105,45 @@ std::optional<std::int64_t> readWhole(ReadContext& context, const YamlNode& node
   return std::nullopt;
 }
 
-std::optional<std::string> readPairs(ReadContext& context, const YamlNode& node, const std::string& item) {
-  constexpr const char* kExpected = "points such as [[50, -40], [60, -120]]";
-  std::string text;
+bool readRows(ReadContext& context, const YamlNode& node, const std::string& item,
+              const std::vector<const char*>& columns, const char* what, const char* expected,
+              const std::function<void(const std::vector<double>&)>& take) {
+  if (!node.isSequence()) {
+    context.error(node, item, fmt::format("{}: {} stands here", lastPart(item), kindName(node)), expected);
+    return false;
+  }
   bool good = true;
-  for (std::size_t i = 0; i < node.items.size(); ++i) {
-    const YamlNode& point = node.items[i];
-    const std::string pointItem = itemPath(item, i);
-    if (!point.isSequence() || point.items.size() != 2) {
-      context.error(point, pointItem,
-                    point.isSequence() ? fmt::format("this point has {} numbers", point.items.size())
-                                       : fmt::format("{} stands where a point should", kindName(point)),
-                    kExpected);
+  std::vector<double> numbers;
+  for (std::size_t i = 0; i < node.items.size() && !context.isFull(); ++i) {
+    const YamlNode& row = node.items[i];
+    const std::string rowItem = itemPath(item, i);
+    if (!row.isSequence() || row.items.size() != columns.size()) {
+      context.error(row, rowItem,
+                    row.isSequence() ? fmt::format("this {} has {} numbers", what, row.items.size())
+                                     : fmt::format("{} stands where a {} should", kindName(row), what),
+                    expected);
       good = false;
       continue;
     }
-    const auto x = readNumber(context, point.items[0], pointItem, "x", {.unit = "m"});
-    const auto y = readNumber(context, point.items[1], pointItem, "y", {.unit = "m"});
-    if (x && y) text += (text.empty() ? "" : " : ") + numberText(*x) + "," + numberText(*y);
-    good = good && x && y;
+    numbers.clear();
+    for (std::size_t column = 0; column < columns.size(); ++column)
+      if (const auto number = readNumber(context, row.items[column], rowItem, columns[column], {.unit = "m"}))
+        numbers.push_back(*number);
+    if (numbers.size() == columns.size())
+      take(numbers);
+    else
+      good = false;
   }
-  if (!good) return std::nullopt;
+  return good;
+}
+
+std::optional<std::string> readPairs(ReadContext& context, const YamlNode& node, const std::string& item) {
+  std::string text;
+  const auto append = [&](const std::vector<double>& point) {
+    text += (text.empty() ? "" : " : ") + numberText(point[0]) + "," + numberText(point[1]);
+  };
+  if (!readRows(context, node, item, {"x", "y"}, "point", "points such as [[50, -40], [60, -120]]", append))
+    return std::nullopt;
   return text;
 }
 

@@ -3,10 +3,13 @@
 #pragma once
 
 #include "core/base/fields.h"
+#include "core/model/current_field.h"
+#include "core/scenario/problem_list.h"
 #include "core/scenario/yaml_tree.h"
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 
 namespace antipode {
@@ -15,7 +18,12 @@ namespace antipode {
 /// vehicles by index ("vehicles/0/params/turn_rate"); see namedItem() in read_scenario.cpp.
 class ReadContext {
  public:
-  explicit ReadContext(std::string file) : file_(std::move(file)) {}
+  /// Gives the field that a `file` in the scenario names, or why there is none.
+  using FieldReader =
+      std::function<Result<std::shared_ptr<const CurrentField>>(const std::string& file, Problems&)>;
+
+  ReadContext(std::string file, FieldReader fieldReader)
+      : readField(std::move(fieldReader)), file_(std::move(file)) {}
 
   void report(Severity severity, const YamlNode& at, const std::string& item, std::string message,
               std::string expected = {});
@@ -27,9 +35,10 @@ class ReadContext {
   /// Place of the item, or of the nearest item around it.
   Place placeFor(std::string item) const;
 
-  bool isFull() const { return problems.size() >= kMaxProblems; }
+  bool isFull() const { return problems.isFull(); }
 
-  Problems problems;
+  ProblemList problems;
+  const FieldReader readField;
 
  private:
   Place placeOf(const YamlNode& at) const { return {file_, at.line, at.column}; }
@@ -47,6 +56,11 @@ std::optional<double> readNumber(ReadContext& context, const YamlNode& node, con
 /// A whole number in [min, max].
 std::optional<std::int64_t> readWhole(ReadContext& context, const YamlNode& node, const std::string& item,
                                       std::string_view name, std::int64_t min, std::int64_t max);
+/// A list of rows such as [[x, y], ...], each given to `take`; `columns` names the numbers of a row, `what` a row.
+/// False when something was wrong.
+bool readRows(ReadContext& context, const YamlNode& node, const std::string& item,
+              const std::vector<const char*>& columns, const char* what, const char* expected,
+              const std::function<void(const std::vector<double>&)>& take);
 /// "x,y : x,y" for a list of pairs [[x, y], ...].
 std::optional<std::string> readPairs(ReadContext& context, const YamlNode& node, const std::string& item);
 

@@ -8,6 +8,7 @@ namespace {
 
 std::string nameOf(const OutNode& item) {
   const OutNode* name = item.find("name");
+  if (!name) name = item.find("tag");  // of a wormhole
   return name ? name->text : std::string{};
 }
 

@@ -17,11 +17,12 @@ namespace antipode {
 namespace {
 
 /// Which map of the scenario a node is, as far as its keys have other spellings.
-enum class Role { Root, Environment, Vehicles, Vehicle, Params, Other };
+enum class Role { Root, Environment, Vehicles, Vehicle, Params, Wormholes, Other };
 
 Role childRole(Role role, std::string_view key) {
   if (role == Role::Root && key == "environment") return Role::Environment;
   if (role == Role::Root && key == "vehicles") return Role::Vehicles;
+  if (role == Role::Root && key == "wormholes") return Role::Wormholes;
   if (role == Role::Vehicle && key == "params") return Role::Params;
   return Role::Other;
 }
@@ -167,7 +168,7 @@ class Patcher {
 
   std::string list(const YamlNode& node, const OutNode& before, const OutNode& after, Role role) {
     CollectionPatch patch(source_, node, lineEnd_);
-    const bool byName = role == Role::Vehicles;
+    const bool byName = role == Role::Vehicles || role == Role::Wormholes;
     int place = -1;
     for (const Alignment& step : align(before.items, after.items, byName)) {
       if (!step.before) {
@@ -183,7 +184,7 @@ class Patcher {
       const OutNode &old = before.items[*step.before], &now = after.items[*step.after];
       if (old == now) continue;
       const YamlNode& item = node.items[*step.before];
-      if (const auto inner = valueInPlace(item, &old, now, byName ? Role::Vehicle : Role::Other))
+      if (const auto inner = valueInPlace(item, &old, now, role == Role::Vehicles ? Role::Vehicle : Role::Other))
         piece.text = range(piece.begin, item.begin) + *inner;
       else
         piece.text = newItemText(now, node.flow, patch.column());
@@ -285,7 +286,7 @@ std::string patchScenarioText(const std::string& source, const Scenario& before,
   const OutNode treeBefore = treeOf(before), treeAfter = treeOf(after);
   for (const Extent extent : {Extent::ChangedParts, Extent::TopLevelItems}) {
     std::string text = Patcher(source, extent).run(tree.root, treeBefore, treeAfter);
-    if (const auto read = readUnchecked(text); read && *read == after) return text;
+    if (const auto read = readUnchecked(text, after); read && *read == after) return text;
   }
   return writeScenario(after);
 }

@@ -9,6 +9,9 @@ namespace antipode {
 
 VehicleSpec readVehicle(ReadContext& context, const YamlNode& node, const std::string& item);
 std::vector<BehaviourSpec> readBehaviours(ReadContext& context, const YamlNode& node, const std::string& item);
+void readEnvironment(ReadContext& context, const YamlNode& node, const std::string& item,
+                     Environment& environment);
+WormholeSpec readWormhole(ReadContext& context, const YamlNode& node, const std::string& item);
 ScenarioEvent readEvent(ReadContext& context, const YamlNode& node, const std::string& item);
 /// Items of a list, each read by `read(node, item)`; complains when the node is no list.
 template <class Read>
@@ -27,13 +30,16 @@ void readList(ReadContext& context, const YamlNode& node, const std::string& ite
   }
 }
 
-/// The value that a text holds, whether it makes sense or not; nullopt when it cannot be read.
-std::optional<Scenario> readUnchecked(const std::string& text);
+/// The value that a text holds, whether it makes sense or not; nullopt when it cannot be read. Files it names are
+/// taken from `meant`, which names the same ones.
+std::optional<Scenario> readUnchecked(const std::string& text, const Scenario& meant);
 
 /// Problems of a finished value, items as internal paths (vehicles by index).
 Problems checkParts(const Scenario& scenario);
 /// Problems of `events` alone; part of checkParts().
-void checkEvents(const Scenario& scenario, Problems& problems);
+void checkEvents(const Scenario& scenario, ProblemList& problems);
+/// Problems of `wormholes` alone; part of checkParts().
+void checkWormholes(const Scenario& scenario, ProblemList& problems);
 /// "vehicles/0/params" becomes "vehicles/abe/params".
 std::string namedItem(const std::string& item, const std::vector<std::string>& vehicleNames);
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/model/drift.h"
 #include "core/scenario/read_parts.h"
 #include "core/scenario/scenario_io.h"
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <set>
 
 namespace antipode {
@@ -34,63 +34,6 @@ auto fieldsInto(ReadContext& context, P& params) {
   return [&context, &params](const YamlNode& value, const std::string& item) {
     MapReader(context, value, item).fields(params).run();
   };
-}
-
-void readDrift(ReadContext& context, const YamlNode& node, const std::string& item, Environment& environment) {
-  Vec2 drift;
-  MapReader reader(context, node, item);
-  for (const auto& [name, component] : {std::pair{"x", &drift.x}, std::pair{"y", &drift.y}})
-    reader.key(name, [&context, name = name, component = component](const YamlNode& value, const std::string& at) {
-      if (const auto number = readNumber(context, value, at, name, {.unit = "m/s"})) *component = *number;
-    });
-  reader.run();
-  environment.driftX = drift.x;
-  environment.driftY = drift.y;
-}
-
-/// {direction: 90, speed: 0.1} or "90, 0.1".
-void readDriftVector(ReadContext& context, const YamlNode& node, const std::string& item,
-                     Environment& environment) {
-  Vec2 drift;
-  if (node.isScalar()) {
-    const auto components = driftFromVectorText(node.text);
-    if (!components) {
-      context.error(node, item, "drift_vector: " + components.error().message, components.error().expected);
-      return;
-    }
-    drift = {components->first, components->second};
-  } else {
-    double direction = 0, speed = 0;
-    MapReader(context, node, item)
-        .key("direction",
-             [&](const YamlNode& value, const std::string& at) {
-               direction = readNumber(context, value, at, "direction", {.unit = "deg"}).value_or(0);
-             })
-        .key("speed",
-             [&](const YamlNode& value, const std::string& at) {
-               speed = readNumber(context, value, at, "speed", {.unit = "m/s"}).value_or(0);
-             })
-        .run();
-    drift = driftFromVector(direction, speed);
-  }
-  environment.driftX = drift.x;
-  environment.driftY = drift.y;
-}
-
-void readEnvironment(ReadContext& context, const YamlNode& node, const std::string& item,
-                     Environment& environment) {
-  const std::vector<std::string> components{"drift_x", "drift_y"};
-  MapReader(context, node, item)
-      .fields(environment, components)
-      .key(
-          "drift",
-          [&](const YamlNode& value, const std::string& at) { readDrift(context, value, at, environment); },
-          components)
-      .key(
-          "drift_vector",
-          [&](const YamlNode& value, const std::string& at) { readDriftVector(context, value, at, environment); },
-          components)
-      .run();
 }
 
 void readMoos(ReadContext& context, const YamlNode& node, const std::string& item, Scenario& scenario) {
@@ -137,6 +80,13 @@ void readRoot(ReadContext& context, const YamlNode& root, Scenario& scenario) {
                         scenario.vehicles.push_back(std::make_shared<VehicleSpec>(readVehicle(context, node, at)));
                       });
            })
+      .key("wormholes",
+           [&](const YamlNode& value, const std::string& item) {
+             readList(context, value, item, "a list of wormholes",
+                      [&](const YamlNode& node, const std::string& at) {
+                        scenario.wormholes.push_back(readWormhole(context, node, at));
+                      });
+           })
       .key("events",
            [&](const YamlNode& value, const std::string& item) {
              readList(context, value, item, "a list of events", [&](const YamlNode& node, const std::string& at) {
@@ -176,14 +126,14 @@ std::string parentOf(const std::string& item) {
 }
 
 void addChecks(ReadContext& context, const Scenario& scenario) {
-  const std::set<std::string> doubtful = itemsInDoubt(context.problems);
+  const std::set<std::string> doubtful = itemsInDoubt(context.problems.problems());
   std::set<std::string> unreadable;
-  for (const Problem& problem : context.problems)
+  for (const Problem& problem : context.problems.problems())
     if (problem.severity == Severity::Error) unreadable.insert(problem.item);
   for (Problem& problem : checkParts(scenario)) {
     if (doubtful.count(problem.item) || unreadable.count(parentOf(problem.item))) continue;
     problem.place = context.placeFor(problem.item);
-    context.problems.push_back(std::move(problem));
+    context.problems.add(std::move(problem));
   }
 }
 
@@ -202,7 +152,10 @@ std::string namedItem(const std::string& item, const std::vector<std::string>& v
 ScenarioRead readScenario(const std::string& text, const std::string& fileName) {
   YamlTree tree = parseYaml(text, fileName);
   if (!tree.readable) return {nullptr, std::move(tree.problems)};
-  ReadContext context(fileName);
+  const std::string folder = std::filesystem::path(fileName).parent_path().string();
+  ReadContext context(fileName, [&folder](const std::string& file, Problems& problems) {
+    return readCurrentFieldFile((std::filesystem::path(folder) / file).string(), problems);
+  });
   Scenario scenario;
   if (!tree.root.isMap()) {
     context.error(tree.root, "", "this is not a scenario", "a map that begins with 'antipode: 1'");
@@ -212,22 +165,32 @@ ScenarioRead readScenario(const std::string& text, const std::string& fileName) 
   }
   std::vector<std::string> names;
   for (const VehiclePtr& vehicle : scenario.vehicles) names.push_back(vehicle->name);
-  for (Problem& problem : context.problems) problem.item = namedItem(problem.item, names);
-  std::stable_sort(context.problems.begin(), context.problems.end(), [](const Problem& a, const Problem& b) {
-    return std::tie(a.place.line, a.place.column) < std::tie(b.place.line, b.place.column);
-  });
-  if (hasErrors(context.problems)) return {nullptr, std::move(context.problems)};
-  return {std::make_shared<const Scenario>(std::move(scenario)), std::move(context.problems)};
+  Problems problems = context.problems.take();
+  for (Problem& problem : problems) problem.item = namedItem(problem.item, names);
+  // What other files hold comes behind what stands in this one.
+  const auto placeKey = [&](const Problem& p) {
+    return std::tuple(p.place.file != fileName, p.place.line, p.place.column);
+  };
+  std::stable_sort(problems.begin(), problems.end(),
+                   [&](const Problem& a, const Problem& b) { return placeKey(a) < placeKey(b); });
+  if (hasErrors(problems)) return {nullptr, std::move(problems)};
+  return {std::make_shared<const Scenario>(std::move(scenario)), std::move(problems)};
 }
 
-std::optional<Scenario> readUnchecked(const std::string& text) {
+std::optional<Scenario> readUnchecked(const std::string& text, const Scenario& meant) {
   const YamlTree tree = parseYaml(text, "");
   if (!tree.readable || !tree.root.isMap()) return std::nullopt;
-  ReadContext context("");
+  // Files are not read again: the text is one of ours, and names the file that was read before.
+  const auto& known = meant.environment.currentField;
+  ReadContext context("",
+                      [&known](const std::string& file, Problems&) -> Result<std::shared_ptr<const CurrentField>> {
+                        if (!known || known->file != file) return err("another file");
+                        return known->field;
+                      });
   Scenario scenario;
   if (!readVersion(context, tree.root)) return std::nullopt;
   readRoot(context, tree.root, scenario);
-  if (hasErrors(context.problems)) return std::nullopt;
+  if (hasErrors(context.problems.problems())) return std::nullopt;
   return scenario;
 }
 

@@ -12,15 +12,12 @@ std::string messageText(const MessageValue& value) {
 
 bool CurrentFieldSpec::operator==(const CurrentFieldSpec& other) const {
   if (file != other.file || active != other.active || !field != !other.field) return false;
-  return !field || field == other.field ||
-         (field->name() == other.field->name() && field->radius() == other.field->radius() &&
-          field->vectors() == other.field->vectors());
+  return field == other.field || *field == *other.field;
 }
 
 bool Scenario::operator==(const Scenario& other) const {
   const auto head = [](const Scenario& s) {
-    return std::tie(s.name, s.origin, s.time, s.compat, s.environment, s.helm, s.wormholes, s.events,
-                    s.unhandled);
+    return std::tie(s.name, s.origin, s.time, s.compat, s.environment, s.helm, s.wormholes, s.events, s.unhandled);
   };
   return head(*this) == head(other) &&
          std::equal(vehicles.begin(), vehicles.end(), other.vehicles.begin(), other.vehicles.end(),

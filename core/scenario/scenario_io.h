@@ -12,7 +12,8 @@ struct ScenarioRead {
   Problems problems;  ///< in file order, each with file, line, column and item path
 };
 
-/// Reads YAML text; `fileName` is only used in messages. Never throws; all problems of the text at once.
+/// Reads YAML text. `fileName` is used in messages, and files that the text names (a current field) are looked for
+/// in its folder. Never throws; all problems of the text at once.
 ScenarioRead readScenario(const std::string& text, const std::string& fileName);
 /// Reads a file; an unreadable file is one problem.
 ScenarioRead readScenarioFile(const std::string& path);
@@ -28,11 +29,17 @@ std::string patchScenarioText(const std::string& source, const Scenario& before,
 /// ...), without places: the checks that the reader runs too. For edits in the window.
 Problems checkScenario(const Scenario& scenario);
 
+/// Reads a current field file. Unreadable lines are warnings in `problems`, an unreadable file is the error.
+Result<std::shared_ptr<const CurrentField>> readCurrentFieldFile(const std::string& path, Problems& problems);
+/// The scenario without need of other files: a current field read from a file stands inline.
+Scenario withInlineField(const Scenario& scenario);
+
 /// A vehicle's behaviours as YAML flow text, and back; for Command::SetBehaviours.
 std::string behavioursText(const std::vector<BehaviourSpec>& behaviours);
 Result<std::vector<BehaviourSpec>> behavioursFromText(const std::string& text);
 
 /// Sets one value by path, for `--set`: "time.step", "compat", "environment.water_depth",
+/// "environment.wind.speed", "environment.current_field.active", "wormholes.one.delay",
 /// "vehicles.abe.params.turn_rate", "vehicles.abe.pid.yaw_pid_kp", "vehicles.abe.start.x".
 /// `vehicles.*.…` sets it for all.
 Result<Scenario> withValue(const Scenario& scenario, const std::string& path, const std::string& text);

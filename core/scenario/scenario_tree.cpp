@@ -71,6 +71,31 @@ struct IsOptional : std::false_type {};
 template <class T>
 struct IsOptional<std::optional<T>> : std::true_type {};
 
+/// The numbers of a form all belong to it, whatever their values.
+OutNode polygonNode(const PolygonSpec& polygon) {
+  OutNode node = map();
+  if (polygon.format == PolygonSpec::Format::Points) {
+    OutNode points = list();
+    for (const Vec2 point : polygon.points) points.items.push_back(pair(point));
+    add(node, "pts", std::move(points));
+  } else {
+    const bool ellipse = polygon.format == PolygonSpec::Format::Ellipse;
+    add(node, "format", scalar(ellipse ? "ellipse" : "radial"));
+    add(node, "x", number(polygon.centre.x));
+    add(node, "y", number(polygon.centre.y));
+    if (ellipse) {
+      add(node, "degs", number(polygon.degs));
+      add(node, "major", number(polygon.major));
+      add(node, "minor", number(polygon.minor));
+    } else {
+      add(node, "radius", number(polygon.radius));
+    }
+    add(node, "pts", whole(polygon.pts));
+  }
+  add(node, "snap", number(polygon.snap, polygon.snap == 0));
+  return node;
+}
+
 template <class P>
 void addFields(OutNode& node, const P& params, const std::vector<std::string>& except = {}) {
   static const P defaults{};
@@ -89,6 +114,8 @@ void addFields(OutNode& node, const P& params, const std::vector<std::string>& e
     if (std::find(except.begin(), except.end(), name) != except.end()) return;
     if constexpr (std::is_same_v<T, PointList>) {
       add(node, name, pointsNode(value));
+    } else if constexpr (std::is_same_v<T, std::optional<PolygonSpec>>) {
+      if (value) add(node, name, polygonNode(*value));
     } else if constexpr (!CompositeField<T>) {
       if constexpr (IsOptional<T>::value)
         if (!value) return;
@@ -111,6 +138,26 @@ OutNode fieldsNode(const P& params) {
   return node;
 }
 
+OutNode currentFieldNode(const CurrentFieldSpec& spec) {
+  OutNode node = map();
+  if (!spec.file.empty() || !spec.field) {
+    add(node, "file", scalar(spec.file));
+  } else {
+    const CurrentField& field = *spec.field;
+    add(node, "name", scalar(field.name(), field.name().empty()));
+    add(node, "radius", number(field.radius(), field.radius() == CurrentField{}.radius()));
+    OutNode vectors = list();
+    for (const CurrentVector& v : field.vectors()) {
+      OutNode row = list();
+      row.items = {number(v.at.x), number(v.at.y), number(v.flow.x), number(v.flow.y)};
+      vectors.items.push_back(std::move(row));
+    }
+    add(node, "vectors", std::move(vectors));
+  }
+  add(node, "active", scalar(spec.active ? "true" : "false", !spec.active));
+  return node;
+}
+
 OutNode environmentNode(const Environment& environment) {
   OutNode node = map();
   addFields(node, environment, {"drift_x", "drift_y"});
@@ -121,6 +168,13 @@ OutNode environmentNode(const Environment& environment) {
   if (!drift.isDefault)  // both components are told, since a drift of one is easily misread
     for (auto& [key, component] : drift.entries) component.isDefault = false;
   add(node, "drift", std::move(drift));
+  if (environment.wind) {  // its presence means something
+    OutNode wind = fieldsNode(*environment.wind);
+    for (auto& [key, value] : wind.entries) value.isDefault = false;
+    wind.isDefault = false;
+    add(node, "wind", std::move(wind));
+  }
+  if (environment.currentField) add(node, "current_field", currentFieldNode(*environment.currentField));
   node.isDefault = allDefault(node);
   return node;
 }
@@ -152,6 +206,16 @@ OutNode vehicleNode(const VehicleSpec& vehicle) {
   OutNode behaviours = treeOf(vehicle.behaviours);
   behaviours.isDefault = behaviours.items.empty();
   add(node, "behaviours", std::move(behaviours));
+  return node;
+}
+
+OutNode wormholeNode(const WormholeSpec& wormhole) {
+  OutNode node = map();
+  addFields(node, wormhole);
+  OutNode vehicles = list();
+  for (const std::string& name : wormhole.vehicles) vehicles.items.push_back(scalar(name));
+  vehicles.isDefault = wormhole.vehicles.empty();
+  add(node, "vehicles", std::move(vehicles));
   return node;
 }
 
@@ -199,6 +263,11 @@ OutNode treeOf(const Scenario& scenario) {
   vehicles.layout = OutNode::Layout::Block;
   for (const VehiclePtr& vehicle : scenario.vehicles) vehicles.items.push_back(vehicleNode(*vehicle));
   add(root, "vehicles", std::move(vehicles));
+  OutNode wormholes = list();
+  wormholes.layout = OutNode::Layout::Block;
+  for (const WormholeSpec& wormhole : scenario.wormholes) wormholes.items.push_back(wormholeNode(wormhole));
+  wormholes.isDefault = scenario.wormholes.empty();
+  add(root, "wormholes", std::move(wormholes));
   OutNode events = list();
   events.layout = OutNode::Layout::Block;
   for (const ScenarioEvent& event : scenario.events) events.items.push_back(eventNode(event));

@@ -113,7 +113,26 @@ Result<void> setCompat(Scenario& scenario, const std::string& text) {
   return {};
 }
 
+Result<void> setWind(Environment& environment, const std::string& field, const std::string& text) {
+  Wind wind = environment.wind.value_or(Wind{});
+  if (auto set = setChecked(wind, field, text); !set) return set;
+  environment.wind = wind;
+  return {};
+}
+
+Result<void> setCurrentField(Environment& environment, const std::string& key, const std::string& text) {
+  if (!environment.currentField) return err("there is no current field in this scenario");
+  // The field itself is read with the scenario, from its folder.
+  if (key != "active") return noSuch(key, {"active"});
+  const auto active = parseFlag(text);
+  if (!active) return tl::unexpected<Error>(active.error());
+  environment.currentField->active = *active;
+  return {};
+}
+
 Result<void> setEnvironment(Environment& environment, const std::string& name, const std::string& text) {
+  if (name.starts_with("wind.")) return setWind(environment, name.substr(5), text);
+  if (name.starts_with("current_field.")) return setCurrentField(environment, name.substr(14), text);
   if (name == "drift.x") return setChecked(environment, "drift_x", text);
   if (name == "drift.y") return setChecked(environment, "drift_y", text);
   if (name != "drift_vector") return setChecked(environment, name, text);
@@ -121,6 +140,22 @@ Result<void> setEnvironment(Environment& environment, const std::string& name, c
   if (!drift) return tl::unexpected<Error>(drift.error());
   std::tie(environment.driftX, environment.driftY) = *drift;
   return {};
+}
+
+/// "wormholes.one.delay"; polygons as text.
+Result<void> setWormhole(Scenario& scenario, std::string path, const std::string& text) {
+  const std::string tag = lowered(takePart(path));
+  std::vector<std::string> tags;
+  for (WormholeSpec& wormhole : scenario.wormholes) {
+    tags.push_back(wormhole.tag);
+    if (wormhole.tag != tag) continue;
+    auto set = setChecked(wormhole, path, text);
+    wormhole.tag = lowered(trimmed(wormhole.tag));
+    return set;
+  }
+  const auto near = nearestWord(tag, tags);
+  return errExpected(near ? fmt::format("'{}'", *near) : std::string{"the tag of a wormhole"},
+                     "there is no wormhole '{}'", tag);
 }
 
 Result<void> setAtPath(Scenario& scenario, std::string path, const std::string& text) {
@@ -135,7 +170,8 @@ Result<void> setAtPath(Scenario& scenario, std::string path, const std::string& 
     return setChecked(*scenario.origin, path, text);
   }
   if (part == "vehicles") return setVehicles(scenario, path, text);
-  return noSuch(part, {"name", "origin", "time", "compat", "environment", "helm", "vehicles"});
+  if (part == "wormholes") return setWormhole(scenario, path, text);
+  return noSuch(part, {"name", "origin", "time", "compat", "environment", "helm", "vehicles", "wormholes"});
 }
 
 }  // namespace
@@ -159,9 +195,10 @@ Result<Scenario> withValue(const Scenario& scenario, const std::string& path, co
 Result<std::vector<BehaviourSpec>> behavioursFromText(const std::string& text) {
   const YamlTree tree = parseYaml(text, "behaviours");
   if (!tree.readable) return tl::unexpected<Error>(tree.problems.front());
-  ReadContext context("behaviours");
+  ReadContext context("behaviours", {});
   auto behaviours = readBehaviours(context, tree.root, "behaviours");
-  if (!context.problems.empty()) return tl::unexpected<Error>(context.problems.front());
+  const Problems problems = context.problems.take();
+  if (!problems.empty()) return tl::unexpected<Error>(problems.front());
   return behaviours;
 }
 

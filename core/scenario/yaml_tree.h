@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/scenario/problem_list.h"
 
 #include <cstddef>
 #include <optional>
@@ -48,8 +49,6 @@ struct YamlTree {
 /// Limits that keep any input harmless: size, nesting, and seconds spent in the parser.
 inline constexpr std::size_t kMaxYamlBytes = 32u << 20;
 inline constexpr int kMaxYamlDepth = 64;
-/// More problems than this are not told, so that hopeless input is answered soon.
-inline constexpr std::size_t kMaxProblems = 1000;
 inline constexpr double kMaxYamlSeconds = 2.0;
 
 /// Never throws. Refused with a place: other encodings than UTF-8, control characters, anchors and aliases,

@@ -195,8 +195,10 @@ TEST(PatchScenarioText, ReadsBackEqualAndKeepsOtherCommentsForRandomEdits) {
       // The first and the last line belong to no node that an edit removes.
       EXPECT_NE(next.find("antipode: 1   # right 0\n"), std::string::npos) << next;
       EXPECT_NE(next.find("# the end\n"), std::string::npos) << next;
-      const bool sameShape =
-          before.vehicles.size() == after.vehicles.size() && before.events.size() == after.events.size();
+      const bool sameShape = before.vehicles.size() == after.vehicles.size() &&
+                             before.events.size() == after.events.size() &&
+                             before.wormholes.size() == after.wormholes.size() &&
+                             !before.environment.currentField == !after.environment.currentField;
       ++edits;
       if (sameShape && commentsIn(next) + 4 < commentsIn(text)) ++rewritten;
       text = next;

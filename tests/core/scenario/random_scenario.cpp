@@ -51,6 +51,10 @@ void ScenarioMaker::shake(P& params, double share) {
     } else if constexpr (std::is_same_v<T, PointList>) {
       value.points.clear();
       for (int i = 1 + below(12); i > 0; --i) value.points.push_back({number(-500, 500), number(-500, 500)});
+    } else if constexpr (std::is_same_v<T, std::optional<Wind>>) {
+      value = Wind{number(0, 360), number(0, 20)};
+    } else if constexpr (std::is_same_v<T, PolarPlot>) {
+      value = PolarPlot::fromText(chance(0.5) ? "0,0: 45,65.5: 90,80" : "").value_or(PolarPlot{});
     } else if constexpr (std::is_same_v<T, ThrustMap>) {
       value.pairs.clear();
       for (int i = below(6); i > 0; --i) value.pairs.push_back({number(-100, 100), number(-5, 5)});
@@ -108,6 +112,8 @@ ScenarioEvent ScenarioMaker::event(const std::vector<std::string>& vehicles) {
   std::vector<std::pair<std::string, MessageValue>> choices{{"DESIRED_THRUST", number(-100, 100)},
                                                             {"DRIFT_VECTOR_ADD", "137, 0.25"},
                                                             {"USM_SIM_PAUSED", "toggle"},
+                                                            {"WIND_CONDITIONS", "spd=4, dir=155"},
+                                                            {"USM_CURRENT_FIELD", "off"},
                                                             {"USM_RESET", "x=2, y=3"},
                                                             {"USM_RESET_NAV", "12"},
                                                             {"USM_RESET_NAV", 3.5}};
@@ -118,6 +124,56 @@ ScenarioEvent ScenarioMaker::event(const std::vector<std::string>& vehicles) {
       event.post.push_back(choice);
   }
   return event;
+}
+
+PolygonSpec ScenarioMaker::polygon() {
+  PolygonSpec spec;
+  spec.format = static_cast<PolygonSpec::Format>(below(3));
+  const Vec2 centre{number(-500, 500), number(-500, 500)};
+  if (spec.format == PolygonSpec::Format::Points) {
+    const int corners = 3 + below(6);
+    for (int i = 0; i < corners; ++i) {
+      const double angle = (i + 0.5 * std::uniform_real_distribution<>(0, 1)(random_)) * 2 * 3.14159 / corners;
+      spec.points.push_back({centre.x + 50 * std::cos(angle), centre.y + 50 * std::sin(angle)});
+    }
+  } else {
+    spec.centre = centre;
+    spec.pts = 4 + below(20);
+    if (spec.format == PolygonSpec::Format::Radial) {
+      spec.radius = number(2, 80);
+    } else {
+      spec.major = number(2, 80);
+      spec.minor = number(2, 80);
+      spec.degs = number(-400, 400);
+    }
+  }
+  if (chance(0.2)) spec.snap = number(0.5, 3);
+  return spec;
+}
+
+WormholeSpec ScenarioMaker::wormhole(const std::vector<std::string>& vehicles) {
+  WormholeSpec spec;
+  spec.tag = fmt::format("hole{}", nextName_++);
+  if (chance(0.9)) spec.madridPoly = polygon();
+  if (chance(0.9)) spec.weberPoly = polygon();
+  spec.connection = static_cast<WormholeConnection>(below(3));
+  if (chance(0.5)) spec.idChange = chance(0.5);
+  if (chance(0.4)) spec.delay = number(0, 50);
+  if (chance(0.4)) spec.tunnelTime = number(0, 50);
+  for (const std::string& name : vehicles)
+    if (chance(0.1)) spec.vehicles.push_back(name);
+  return spec;
+}
+
+CurrentFieldSpec ScenarioMaker::currentField() {
+  std::vector<CurrentVector> vectors;
+  for (int i = below(6); i > 0; --i)
+    vectors.push_back({{number(-500, 500), number(-500, 500)}, {number(-1, 1), number(-1, 1)}});
+  CurrentFieldSpec spec;
+  spec.active = chance(0.5);
+  spec.field =
+      std::make_shared<CurrentField>(chance(0.5) ? text() : "", chance(0.5) ? 20 : number(1, 90), vectors);
+  return spec;
 }
 
 namespace {
@@ -136,10 +192,13 @@ Scenario ScenarioMaker::scenario() {
   if (scenario.time.step < 1e-3) scenario.time.step = 0.25;
   if (chance(0.3)) scenario.compat = Compat::UsimmarineV22;
   if (chance(0.5)) shake(scenario.environment, 0.5);
+  if (chance(0.3)) shake(scenario.environment.wind.emplace(), 0.7);
+  if (chance(0.3)) scenario.environment.currentField = currentField();
   if (chance(0.3)) shake(scenario.helm, 0.8);
   for (int i = below(5); i > 0; --i)
     scenario.vehicles.push_back(std::make_shared<VehicleSpec>(vehicle(fmt::format("boat {}", nextName_++))));
   const auto names = namesOf(scenario);
+  for (int i = chance(0.5) ? below(4) : 0; i > 0; --i) scenario.wormholes.push_back(wormhole(names));
   for (int i = below(5); i > 0; --i) scenario.events.push_back(event(names));
   for (int i = chance(0.3) ? below(4) : 0; i > 0; --i) scenario.unhandled.push_back(text());
   return scenario;
@@ -195,9 +254,69 @@ void ScenarioMaker::editVehicle(VehicleSpec& vehicle) {
   }
 }
 
+void ScenarioMaker::editWind(Environment& environment) {
+  if (!environment.wind)
+    environment.wind.emplace();
+  else if (chance(0.3))
+    environment.wind.reset();
+  else
+    shakeOne(*environment.wind);
+}
+
+void ScenarioMaker::editCurrentField(Environment& environment) {
+  auto& field = environment.currentField;
+  if (!field)
+    field = currentField();
+  else if (chance(0.5))
+    field->active = !field->active;
+  else if (chance(0.3))
+    field.reset();
+  else
+    field->field = currentField().field;
+}
+
+void ScenarioMaker::editWormholes(Scenario& scenario) {
+  const auto any = [&] { return below(static_cast<int>(scenario.wormholes.size())); };
+  if (scenario.wormholes.empty() || chance(0.3)) {
+    const int at = below(static_cast<int>(scenario.wormholes.size()) + 1);
+    scenario.wormholes.insert(scenario.wormholes.begin() + at, wormhole(namesOf(scenario)));
+  } else if (chance(0.3)) {
+    scenario.wormholes.erase(scenario.wormholes.begin() + any());
+  } else {
+    WormholeSpec& chosen = scenario.wormholes[static_cast<std::size_t>(any())];
+    switch (below(4)) {
+      case 0:
+        chosen.madridPoly = polygon();
+        break;
+      case 1:
+        if (chosen.weberPoly) chosen.weberPoly->snap = 0.5;
+        if (chosen.weberPoly && !chosen.weberPoly->points.empty()) chosen.weberPoly->points.pop_back();
+        if (chosen.weberPoly && chosen.weberPoly->points.size() == 2) chosen.weberPoly.reset();
+        break;
+      case 2:
+        chosen.delay = number(0, 9);
+        break;
+      default:
+        chosen = wormhole(namesOf(scenario));
+    }
+  }
+}
+
 Scenario ScenarioMaker::edited(const Scenario& before) {
   Scenario after = before;
-  switch (below(12)) {
+  switch (below(18)) {
+    case 12:
+      editWind(after.environment);
+      break;
+    case 13:
+    case 14:
+      editCurrentField(after.environment);
+      break;
+    case 15:
+    case 16:
+    case 17:
+      editWormholes(after);
+      break;
     case 0:
       after.name = text();
       break;
@@ -234,8 +353,12 @@ Scenario ScenarioMaker::edited(const Scenario& before) {
         chosen = copy;
       }
   }
-  // An event for a vehicle that is gone would be an error.
+  // An event or wormhole for a vehicle that is gone would be an error.
   const auto names = namesOf(after);
+  for (WormholeSpec& wormhole : after.wormholes)
+    std::erase_if(wormhole.vehicles, [&](const std::string& name) {
+      return std::find(names.begin(), names.end(), name) == names.end();
+    });
   for (ScenarioEvent& event : after.events)
     if (std::find(names.begin(), names.end(), event.vehicle) == names.end()) event.vehicle.clear();
   if (after.time.step < 1e-3) after.time.step = 0.25;

@@ -28,7 +28,13 @@ class ScenarioMaker {
   void shakeOne(P& params);
   BehaviourSpec behaviour();
   ScenarioEvent event(const std::vector<std::string>& vehicles);
+  PolygonSpec polygon();
+  WormholeSpec wormhole(const std::vector<std::string>& vehicles);
+  CurrentFieldSpec currentField();
   void editVehicle(VehicleSpec& vehicle);
+  void editWind(Environment& environment);
+  void editCurrentField(Environment& environment);
+  void editWormholes(Scenario& scenario);
 
   std::mt19937 random_;
   int nextName_ = 1;

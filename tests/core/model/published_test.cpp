@@ -28,6 +28,12 @@ TEST(Differences, D20_TheProgramPublishesTheSpeedRoundedAndCut) {
   EXPECT_EQ(publishedValue(published("GT_SPEED"), 2.3456, params, Compat::Document), 2.3456);
 }
 
+TEST(Differences, D29_YawIsPublishedByEveryVehicleThatKnowsItsDepth) {
+  // Which vehicles these are depends on the mode: see PublishedBy::DepthAware.
+  EXPECT_EQ(published("YAW").by, PublishedBy::DepthAware);
+  EXPECT_EQ(published("YAW").channel, Channel::Yaw);
+}
+
 TEST(Published, NamesCarryThePrefixWhereTheyHaveOne) {
   EXPECT_EQ(publishedName(published("HEADING_OVER_GROUND"), "NAV"), "NAV_HEADING_OVER_GROUND");
   EXPECT_EQ(publishedName(published("TRANSP"), "NAV"), "NAV_TRANSP");

@@ -13,7 +13,9 @@
 namespace antipode {
 namespace {
 
-MotionParams paramsOf(Compat compat, const VehicleParams& params = {}) { return MotionParams::fromParams(params, compat); }
+MotionParams paramsOf(Compat compat, const VehicleParams& params = {}) {
+  return MotionParams::fromParams(params, compat);
+}
 
 TEST(Angles, WrapIntoTheirRanges) {
   std::mt19937 random(7);
@@ -113,6 +115,14 @@ TEST(Motion, StoresFinalSpeedInDocumentModeAndTheMeanInProgramMode) {  // D1
   EXPECT_DOUBLE_EQ(document.speed, 0.5);
   EXPECT_DOUBLE_EQ(program.speed, 0.25);
   EXPECT_DOUBLE_EQ(document.y, program.y);  // both move by the mean
+}
+
+TEST(Differences, D8_TurnLossHasBothNames) {
+  for (const char* name : {"turn_spd_loss", "turn_loss"}) {
+    VehicleParams params;
+    ASSERT_TRUE(setField(params, name, "0.3")) << name;
+    EXPECT_EQ(params.turnSpdLoss, 0.3) << name;
+  }
 }
 
 TEST(Motion, TurnRateZeroStillTurnsInProgramMode) {  // D2

@@ -49,6 +49,18 @@ struct BadLine {
   const char* line;
   const char* says;
 };
+TEST(Differences, W3_KeysAreReadInAnyCase) {
+  std::vector<WormholeSpec> specs;
+  ASSERT_TRUE(addWormholeLine(specs,
+                              "TAG=One, Madrid_Poly={pts={0,0:10,0:5,8}}, WEBER_POLY={pts={50,0:60,0:55,8}}, "
+                              "Connection=From_Weber, ID_Change=TRUE, Delay=2, Tunnel_Time=3"));
+  std::vector<WormholeSpec> plain;
+  ASSERT_TRUE(addWormholeLine(plain,
+                              "tag=one, madrid_poly={pts={0,0:10,0:5,8}}, weber_poly={pts={50,0:60,0:55,8}}, "
+                              "connection=from_weber, id_change=true, delay=2, tunnel_time=3"));
+  EXPECT_EQ(specs, plain);
+}
+
 TEST(WormholeLine, ARejectedLineRegistersItsTagOnly) {
   for (const BadLine& bad : {
            BadLine{"tag=a, delay=3, colour=red", "unknown key 'colour'"},

@@ -111,7 +111,11 @@ std::optional<Polygon> polygonFromText(const std::string& text) {
     if (const auto value = number(pair->second)) values[key] = *value;
   }
   const auto polygon = format == "ellipse" ? ellipse(values) : format == "radial" ? radial(values) : points(pts);
-  return polygon && convex(*polygon) ? polygon : std::nullopt;
+  if (!polygon || !convex(*polygon)) return std::nullopt;
+  Polygon snapped = *polygon;
+  if (const double grid = values.count("snap_value") ? values["snap_value"] : 0; grid > 0)
+    for (Point& p : snapped) p = {std::round(p.x / grid) * grid, std::round(p.y / grid) * grid};
+  return convex(snapped) ? snapped : *polygon;
 }
 
 bool contains(const Polygon& polygon, Point p) {

@@ -3,6 +3,7 @@
 #include "app/cli/input.h"
 #include "app/cli/progress.h"
 #include "app/cli/run_summary.h"
+#include "core/io/alog_writer.h"
 #include "core/io/csv.h"
 #include "core/io/run_log.h"
 #include "core/run/session.h"
@@ -25,7 +26,7 @@ constexpr double kManyValues = 500e6;         // 4 GB
 constexpr std::size_t kThreadedFleet = 1000;  // smaller fleets gain nothing from a second thread
 
 struct Options {
-  std::string file, log, csv;
+  std::string file, log, csv, alog;
   std::optional<double> duration;
   std::optional<std::int64_t> seed;
   std::vector<std::string> sets;
@@ -112,7 +113,7 @@ class Run {
   }
 
  private:
-  bool hasOutlet() const { return !options_.log.empty() || !options_.csv.empty(); }
+  bool hasOutlet() const { return !options_.log.empty() || !options_.csv.empty() || !options_.alog.empty(); }
 
   static int fail(const std::string& file, const Error& error) {
     printError(file, error);
@@ -164,11 +165,14 @@ class Run {
     }
     if (!options_.csv.empty())
       if (auto written = writeCsv(recording, options_.csv); !written) return fail(options_.csv, written.error());
+    if (!options_.alog.empty())
+      if (auto written = writeAlog(recording, options_.alog); !written) return fail(options_.alog, written.error());
     if (options_.quiet) return code;
     fmt::print("{}", summaryTable(recording));
     if (!isWhole) fmt::print("ended early, at {:.1f} s\n", recording.endTime());
     if (sink && problem.empty()) fmt::print("log: {}\n", options_.log);
     if (!options_.csv.empty()) fmt::print("CSV: {}\n", options_.csv);
+    if (!options_.alog.empty()) fmt::print("alog: {}\n", options_.alog);
     return code;
   }
 
@@ -220,6 +224,8 @@ void addRunCommand(CLI::App& app, Action& action) {
       ->allow_extra_args(false);
   command->add_option("--log", options->log, "Write a run log (.aprun)")->type_name("OUT");
   command->add_option("--csv", options->csv, "Write a CSV file for each vehicle into this folder")
+      ->type_name("DIR");
+  command->add_option("--alog", options->alog, "Write a MOOS log (.alog) for each vehicle into this folder")
       ->type_name("DIR");
   command->add_option("--threads", options->threads, "Worker threads; the result is the same for any number")
       ->type_name("N")

@@ -115,7 +115,7 @@ class Importer {
     for (std::size_t v = 0; v < fleet_.vehicles().size(); ++v) {
       header.vehicleNames.push_back(fleet_.vehicles()[v].name);
       header.vehicleColours.push_back(fleet_.vehicles()[v].colour);
-      for (const ChannelInfo& info : channelTable())
+      for (const ChannelInfo& info : channelTable().first(kRecordedChannelCount))
         header.channels.push_back({static_cast<VehicleId>(v), info.channel});
     }
     return header;
@@ -251,8 +251,8 @@ Result<RunLogLoad> importAlog(const Alog& log, const std::string& path, const Al
   return Importer(log, path, options, progress, stop).run();
 }
 
-Result<RunLogLoad> loadAlog(const std::string& path, const std::function<void(double)>& progress,
-                            std::stop_token stop) {
+Result<RunLogLoad> loadAlog(const std::string& path, const AlogImportOptions& importOptions,
+                            const std::function<void(double)>& progress, std::stop_token stop) {
   const auto share = [&](double from, double to) -> std::function<void(double)> {
     if (!progress) return {};
     return [&progress, from, to](double part) { progress(from + part * (to - from)); };
@@ -262,12 +262,12 @@ Result<RunLogLoad> loadAlog(const std::string& path, const std::function<void(do
   options.stop = stop;
   const auto log = Alog::open(path, options);
   if (!log) return tl::unexpected<Error>(log.error());
-  return importAlog(*log, path, {}, share(0.5, 1), stop);
+  return importAlog(*log, path, importOptions, share(0.5, 1), stop);
 }
 
 Result<RunLogLoad> loadLog(const std::string& path, const std::function<void(double)>& progress,
                            std::stop_token stop) {
-  return hasAlogName(path) && !isRunLog(path) ? loadAlog(path, progress, stop) : loadRunLog(path, progress, stop);
+  return hasAlogName(path) && !isRunLog(path) ? loadAlog(path, {}, progress, stop) : loadRunLog(path, progress, stop);
 }
 
 }  // namespace antipode

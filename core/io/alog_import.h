@@ -33,8 +33,8 @@ Result<RunLogLoad> importAlog(const Alog& log, const std::string& path, const Al
                               const std::function<void(double)>& progress = {}, std::stop_token stop = {});
 
 /// Opens and imports. Errors also as Alog::open().
-Result<RunLogLoad> loadAlog(const std::string& path, const std::function<void(double)>& progress = {},
-                            std::stop_token stop = {});
+Result<RunLogLoad> loadAlog(const std::string& path, const AlogImportOptions& options = {},
+                            const std::function<void(double)>& progress = {}, std::stop_token stop = {});
 
 /// A run log, or an .alog by its name.
 Result<RunLogLoad> loadLog(const std::string& path, const std::function<void(double)>& progress = {},

@@ -5,7 +5,7 @@
 #include "core/base/geodesy.h"
 #include "core/io/alog_import.h"
 #include "core/io/moos_colour.h"
-#include "core/io/published_names.h"
+#include "core/model/published.h"
 
 #include <algorithm>
 #include <cmath>
@@ -145,9 +145,12 @@ void LoggedFleet::takeOwn() {
   ids_[lowered(name)] = 0;
   own.name = cleanName(name, "vehicle");
   names_.insert(own.name);
-  for (const PublishedChannel& published : publishedChannels())
-    if (const AlogVariable* variable = log_.find(publishedName(published, prefix_)); variable && variable->isNumeric)
-      takeOwnSeries(own, *variable, published.channel);
+  for (const PublishedInfo& info : publishedTable()) {
+    const AlogVariable* variable = info.channel ? log_.find(publishedName(info, prefix_)) : nullptr;
+    // TRUE_X and TRUE_Y are posted, and wrong, without a ground truth, too.
+    if (!variable || !variable->isNumeric || (!info.prefixed && info.by == PublishedBy::DualState)) continue;
+    takeOwnSeries(own, *variable, *info.channel);
+  }
   if (own.series(Channel::Heading).isEmpty()) {  // a navigation that posts the yaw only
     LogSeries& heading = own.series(Channel::Heading);
     heading = own.series(Channel::Yaw);
@@ -158,6 +161,7 @@ void LoggedFleet::takeOwn() {
 
 void LoggedFleet::takeOwnSeries(LoggedVehicle& vehicle, const AlogVariable& variable, Channel channel) {
   channels_.insert(&variable);
+  if (isDerived(channel)) return;  // follows from the others and the origin
   LogSeries& series = vehicle.series(channel);
   series.times.reserve(variable.entries.size());
   series.values.reserve(variable.entries.size());

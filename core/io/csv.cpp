@@ -117,6 +117,21 @@ std::optional<std::size_t> CsvTable::columnOf(std::string_view name) const {
   return static_cast<std::size_t>(at - columns.begin());
 }
 
+Result<void> writeCsvTable(const CsvTable& table, const std::string& path) {
+  fmt::memory_buffer text;
+  fmt::format_to(std::back_inserter(text), "{}\n", fmt::join(table.columns, ","));
+  for (const auto& row : table.rows) {
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      if (c > 0) text.push_back(',');
+      appendNumber(text, row[c]);
+    }
+    text.push_back('\n');
+  }
+  NewFile file(path);
+  if (!file.write(text) || !file.commit()) return errorAt(path, 0, "the file cannot be written");
+  return {};
+}
+
 Result<CsvTable> readCsv(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::string line;

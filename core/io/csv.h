@@ -26,6 +26,8 @@ struct CsvTable {
   std::vector<std::vector<double>> rows;  ///< each as long as `columns`
   std::optional<std::size_t> columnOf(std::string_view name) const;
 };
+/// Writes a table; the file appears whole or not at all.
+Result<void> writeCsvTable(const CsvTable& table, const std::string& path);
 /// Errors name file and line: no header, a field that is no number, a row of another length.
 Result<CsvTable> readCsv(const std::string& path);
 

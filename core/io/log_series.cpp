@@ -43,6 +43,8 @@ bool holdsBetweenSamples(Channel channel) {
     case Channel::DriftX:
     case Channel::DriftY:
     case Channel::Transported:
+    case Channel::HasControl:
+    case Channel::ResetCount:
     case Channel::DesiredHeading:
     case Channel::DesiredSpeed:
     case Channel::DesiredDepth: return true;

@@ -59,8 +59,10 @@ int alogInfo(const std::string& file, const std::string& size) {
   line("types", log->header().marksTypes ? "marked" : "not marked: a variable is a number if all its values are");
   const std::string prefix = alogPrefix(*log);
   line("vehicle", prefix.empty() ? "none of its own" : fmt::format("publishes as {}_X, {}_Y, ...", prefix, prefix));
-  line("entries", fmt::format("{} of {} variables from {} sources", log->entryCount(), log->variables().size(),
-                              log->sources().size()));
+  std::set<std::string> programs;
+  for (const std::string& source : log->sources()) programs.insert(source.substr(0, source.find(':')));
+  line("entries", fmt::format("{} of {} variables", log->entryCount(), log->variables().size()));
+  line("programs", fmt::format("{}", fmt::join(programs, ", ")));
   if (const auto range = log->timeRange()) line("time", rangeText(range->first, range->second));
   line("out of order", fmt::format("{} lines", log->unorderedCount()));
   line("duplicates", fmt::format("{} lines, left out", log->duplicateCount()));

@@ -21,5 +21,6 @@ void addInfoCommand(CLI::App& app, Action& action);
 void addParamsCommand(CLI::App& app, Action& action);
 void addVerifyCommand(CLI::App& app, Action& action);
 void addConvertCommand(CLI::App& app, Action& action);
+void addFollowCommand(CLI::App& app, Action& action);
 
 }  // namespace antipode::cli

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/info_alog.h"
 #include "app/cli/input.h"
 #include "app/cli/progress.h"
 #include "core/io/run_log.h"
@@ -114,15 +115,25 @@ int logInfo(const std::string& file) {
   return kOk;
 }
 
+int info(const std::string& file) {
+  std::error_code ignored;
+  const auto size = [&] { return sizeText(std::filesystem::file_size(file, ignored)); };
+  switch (fileKind(file)) {
+    case FileKind::RunLog: return logInfo(file);
+    case FileKind::Alog: return alogInfo(file, size());
+    case FileKind::Slog: return slogInfo(file, size());
+    default: return scenarioInfo(file);
+  }
+}
+
 }  // namespace
 
 void addInfoCommand(CLI::App& app, Action& action) {
   const auto file = std::make_shared<std::string>();
-  CLI::App* command = app.add_subcommand("info", "Tell what is in a scenario, mission file or run log");
-  command->add_option("FILE", *file, "Scenario (.yaml), mission file (.moos) or run log (.aprun)")->required();
-  command->callback([&action, file] {
-    action = [file] { return fileKind(*file) == FileKind::RunLog ? logInfo(*file) : scenarioInfo(*file); };
-  });
+  CLI::App* command = app.add_subcommand("info", "Tell what is in a scenario, mission file or log");
+  command->add_option("FILE", *file, "Scenario (.yaml), mission file (.moos) or log (.aprun, .alog, .slog)")
+      ->required();
+  command->callback([&action, file] { action = [file] { return info(*file); }; });
 }
 
 }  // namespace antipode::cli

@@ -32,6 +32,8 @@ FileKind fileKind(const std::string& path) {
   if (extension == ".yaml" || extension == ".yml") return FileKind::Scenario;
   if (extension == ".moos") return FileKind::Mission;
   if (extension == ".aprun") return FileKind::RunLog;
+  if (extension == ".alog") return FileKind::Alog;
+  if (extension == ".slog") return FileKind::Slog;
   if (extension == ".csv") return FileKind::Csv;
   return FileKind::Unknown;
 }
@@ -46,6 +48,10 @@ Input readInput(const std::string& path) {
   const FileKind kind = fileKind(path);
   if (kind == FileKind::RunLog && fs::exists(path, ignored)) {
     input.problems.push_back(fileError(path, "this is a run log", "a scenario (.yaml) or a mission file (.moos)"));
+    return input;
+  }
+  if (kind == FileKind::Alog || kind == FileKind::Slog) {
+    input.problems.push_back(fileError(path, "this is a log", "a scenario (.yaml) or a mission file (.moos)"));
     return input;
   }
   auto text = readFile(path);

@@ -7,7 +7,7 @@
 
 namespace antipode::cli {
 
-enum class FileKind { Scenario, Mission, RunLog, Csv, Folder, Unknown };
+enum class FileKind { Scenario, Mission, RunLog, Alog, Slog, Csv, Folder, Unknown };
 
 /// A run log by its content; others by their name. The file need not exist.
 FileKind fileKind(const std::string& path);

@@ -36,6 +36,7 @@ int main(int argc, char** argv) {
   addParamsCommand(app, action);
   addVerifyCommand(app, action);
   addConvertCommand(app, action);
+  addFollowCommand(app, action);
   try {
     app.parse(argc, argv);
   } catch (const CLI::RequiredError& error) {

@@ -3,6 +3,7 @@
 #include "app/cli/input.h"
 #include "app/cli/progress.h"
 #include "app/cli/run_summary.h"
+#include "core/io/alog_writer.h"
 #include "core/io/csv.h"
 #include "core/io/run_log.h"
 #include "core/run/session.h"
@@ -27,7 +28,7 @@ constexpr double kManyValues = 500e6;         // 4 GB
 constexpr std::size_t kThreadedFleet = 1000;  // smaller fleets gain nothing from a second thread
 
 struct Options {
-  std::string file, log, csv;
+  std::string file, log, csv, alog;
   std::optional<double> duration;
   std::optional<std::int64_t> seed;
   std::vector<std::string> sets;
@@ -89,7 +90,7 @@ Result<void> checkLogTarget(const Options& options) {
 }
 
 /// A folder that cannot be written to is told before the run, not after it.
-Result<void> checkCsvTarget(const std::string& folder) {
+Result<void> checkFolderTarget(const std::string& folder) {
   if (folder.empty()) return {};
   std::error_code failed;
   std::filesystem::create_directories(folder, failed);
@@ -138,7 +139,7 @@ class Run {
   }
 
  private:
-  bool hasOutlet() const { return !options_.log.empty() || !options_.csv.empty(); }
+  bool hasOutlet() const { return !options_.log.empty() || !options_.csv.empty() || !options_.alog.empty(); }
 
   static int fail(const std::string& file, const Error& error) {
     printError(file, error);
@@ -192,11 +193,14 @@ class Run {
       if (auto written = writeCsv(recording, options_.csv); !written) return fail(options_.csv, written.error());
     if (const std::string names = divergedVehicles(recording); !names.empty())
       fmt::print(stderr, "warning: the numbers of {} ran away: the position is not finite at the end\n", names);
+    if (!options_.alog.empty())
+      if (auto written = writeAlog(recording, options_.alog); !written) return fail(options_.alog, written.error());
     if (options_.quiet) return code;
     fmt::print("{}", summaryTable(recording));
     if (!isWhole) fmt::print("ended early, at {:.1f} s\n", recording.endTime());
     if (sink && problem.empty()) fmt::print("log: {}\n", options_.log);
     if (!options_.csv.empty()) fmt::print("CSV: {}\n", options_.csv);
+    if (!options_.alog.empty()) fmt::print("alog: {}\n", options_.alog);
     return code;
   }
 
@@ -217,10 +221,11 @@ int run(const Options& options) {
     printError(options.log, allowed.error());
     return kWrongUse;
   }
-  if (auto allowed = checkCsvTarget(options.csv); !allowed) {
-    printError(options.csv, allowed.error());
-    return kWrongUse;
-  }
+  for (const std::string& folder : {options.csv, options.alog})
+    if (auto allowed = checkFolderTarget(folder); !allowed) {
+      printError(folder, allowed.error());
+      return kWrongUse;
+    }
   auto scenario = withOptions(*input.scenario, options);
   if (!scenario) {
     printError("", scenario.error());
@@ -254,6 +259,9 @@ void addRunCommand(CLI::App& app, Action& action) {
       ->allow_extra_args(false);
   command->add_option("--log", options->log, "Write a run log (.aprun)")->type_name("OUT")->check(isName);
   command->add_option("--csv", options->csv, "Write a CSV file for each vehicle into this folder")
+      ->type_name("DIR")
+      ->check(isName);
+  command->add_option("--alog", options->alog, "Write a MOOS log (.alog) for each vehicle into this folder")
       ->type_name("DIR")
       ->check(isName);
   command->add_option("--threads", options->threads, "Worker threads; the result is the same for any number")

@@ -2,14 +2,12 @@
 #include "core/io/csv.h"
 
 #include "core/base/fields.h"
-
-#include <unistd.h>
+#include "core/io/new_file.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <unordered_set>
@@ -18,37 +16,6 @@ namespace antipode {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A file under a temporary name beside its own until commit() succeeds.
-class NewFile {
- public:
-  explicit NewFile(std::string path) : path_(std::move(path)), temporary_(path_ + ".part") {
-    file_ = std::fopen(temporary_.c_str(), "wb");
-  }
-  ~NewFile() {
-    if (!file_) return;
-    std::fclose(file_);
-    std::remove(temporary_.c_str());
-  }
-  NewFile(const NewFile&) = delete;
-  NewFile& operator=(const NewFile&) = delete;
-
-  bool write(const fmt::memory_buffer& text) {
-    return file_ && std::fwrite(text.data(), 1, text.size(), file_) == text.size();
-  }
-  bool commit() {
-    if (!file_ || std::fflush(file_) != 0 || fsync(fileno(file_)) != 0) return false;
-    const bool isClosed = std::fclose(file_) == 0;
-    file_ = nullptr;
-    if (isClosed && std::rename(temporary_.c_str(), path_.c_str()) == 0) return true;
-    std::remove(temporary_.c_str());
-    return false;
-  }
-
- private:
-  std::string path_, temporary_;
-  std::FILE* file_ = nullptr;
-};
 
 /// As printf's %.17g; whole numbers, which are frequent, the short way.
 void appendNumber(fmt::memory_buffer& out, double value) {
@@ -93,7 +60,7 @@ tl::unexpected<Error> errorAt(const std::string& path, int line, std::string mes
 
 }  // namespace
 
-std::vector<std::string> csvFileNames(const std::vector<std::string>& vehicleNames) {
+std::vector<std::string> exportFileNames(const std::vector<std::string>& vehicleNames, std::string_view extension) {
   std::unordered_set<std::string> taken;
   std::vector<std::string> names;
   for (const auto& vehicle : vehicleNames) {
@@ -105,9 +72,13 @@ std::vector<std::string> csvFileNames(const std::vector<std::string>& vehicleNam
     if (base.front() == '.' || base.front() == '-') base.insert(base.begin(), '_');
     std::string name = base;
     for (int n = 2; !taken.insert(lowered(name)).second; ++n) name = fmt::format("{}_{}", base, n);
-    names.push_back(name + ".csv");
+    names.push_back(name.append(extension));
   }
   return names;
+}
+
+std::vector<std::string> csvFileNames(const std::vector<std::string>& vehicleNames) {
+  return exportFileNames(vehicleNames, ".csv");
 }
 
 Result<void> writeCsv(const Recording& recording, const std::string& directory,
@@ -144,6 +115,21 @@ std::optional<std::size_t> CsvTable::columnOf(std::string_view name) const {
   const auto at = std::ranges::find(columns, name);
   if (at == columns.end()) return std::nullopt;
   return static_cast<std::size_t>(at - columns.begin());
+}
+
+Result<void> writeCsvTable(const CsvTable& table, const std::string& path) {
+  fmt::memory_buffer text;
+  fmt::format_to(std::back_inserter(text), "{}\n", fmt::join(table.columns, ","));
+  for (const auto& row : table.rows) {
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      if (c > 0) text.push_back(',');
+      appendNumber(text, row[c]);
+    }
+    text.push_back('\n');
+  }
+  NewFile file(path);
+  if (!file.write(text) || !file.commit()) return errorAt(path, 0, "the file cannot be written");
+  return {};
 }
 
 Result<CsvTable> readCsv(const std::string& path) {

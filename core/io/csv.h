@@ -16,7 +16,8 @@ Result<void> writeCsv(const Recording& recording, const std::string& directory,
                       const std::function<void(double)>& progress = {}, std::stop_token stop = {});
 
 /// Name of the file of each vehicle, by VehicleId: the vehicle's name with what a file name may not hold
-/// replaced, and a number behind where two would be the same.
+/// replaced, and a number behind where two would be the same. `extension` begins with its point.
+std::vector<std::string> exportFileNames(const std::vector<std::string>& vehicleNames, std::string_view extension);
 std::vector<std::string> csvFileNames(const std::vector<std::string>& vehicleNames);
 
 /// A table of numbers as writeCsv() makes it. NaN = empty field.
@@ -25,6 +26,8 @@ struct CsvTable {
   std::vector<std::vector<double>> rows;  ///< each as long as `columns`
   std::optional<std::size_t> columnOf(std::string_view name) const;
 };
+/// Writes a table; the file appears whole or not at all.
+Result<void> writeCsvTable(const CsvTable& table, const std::string& path);
 /// Errors name file and line: no header, a field that is no number, a row of another length.
 Result<CsvTable> readCsv(const std::string& path);
 

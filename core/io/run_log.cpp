@@ -298,10 +298,11 @@ std::string RunLogReader::readEntries(const char* sql, const std::array<const ch
     if (!more) return more.error().message;
     if (!*more) return {};
     const auto vehicle = rows->integer(1);
-    const auto kind = fromWord<Kind>(kinds, rows->text(2));
+    const auto [word, rest] = splitWord(rows->text(2));
+    const auto kind = fromWord<Kind>(kinds, word);
     if (!kind || vehicle < kAllVehicles || vehicle >= std::ssize(recording.header().vehicleNames))
       return fmt::format("{} {} is not readable", what, count);
-    take(rows->integer(0), static_cast<VehicleId>(vehicle), *kind, rows->text(3), valueOf(*rows, 4));
+    take(rows->integer(0), static_cast<VehicleId>(vehicle), *kind, rows->text(3), valueOf(*rows, 4), rest);
   }
 }
 
@@ -309,8 +310,9 @@ std::string RunLogReader::readEvents(Recording& recording) {
   std::vector<RunEvent> events;
   std::string damage = readEntries<RunEvent::Source>(
       "SELECT step, vehicle, source, variable, value FROM events ORDER BY id", kEventSources, "event", recording,
-      [&](std::int64_t step, VehicleId vehicle, RunEvent::Source source, std::string name, MessageValue value) {
-        events.push_back({step, vehicle, source, std::move(name), std::move(value)});
+      [&](std::int64_t step, VehicleId vehicle, RunEvent::Source source, std::string name, MessageValue value,
+          std::string origin) {
+        events.push_back({step, vehicle, source, std::move(name), std::move(value), std::move(origin)});
       });
   recording.appendEvents(std::move(events));
   return damage;
@@ -321,7 +323,8 @@ std::string RunLogReader::readJournal(Recording& recording) {
   std::string damage = readEntries<Command::Kind>(
       "SELECT step, vehicle, kind, name, value FROM journal ORDER BY id", kCommandKinds, "command of the journal",
       recording,
-      [&](std::int64_t step, VehicleId vehicle, Command::Kind kind, std::string name, MessageValue value) {
+      [&](std::int64_t step, VehicleId vehicle, Command::Kind kind, std::string name, MessageValue value,
+          const std::string&) {
         journal.push_back({step, {kind, vehicle, std::move(name), std::move(value)}});
       });
   recording.appendJournal(std::move(journal));

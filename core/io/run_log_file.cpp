@@ -283,7 +283,8 @@ Result<void> RunLogFile::writeEntries(const Recording& recording) {
     insertEvent_.bind(1, static_cast<std::int64_t>(events_ + i));
     insertEvent_.bind(2, events[i].step);
     insertEvent_.bind(3, static_cast<std::int64_t>(events[i].vehicle));
-    insertEvent_.bind(4, std::string_view(kEventSources[static_cast<std::size_t>(events[i].source)]));
+    const std::string source = sourceText(events[i]);
+    insertEvent_.bind(4, std::string_view(source));
     insertEvent_.bind(5, std::string_view(events[i].variable));
     bindValue(insertEvent_, 6, events[i].value);
     if (auto done = insertEvent_.run(); !done) return done;

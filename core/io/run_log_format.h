@@ -17,7 +17,13 @@ inline constexpr std::int32_t kApplicationId = 0x4150524e;  // "APRN"
 inline constexpr std::int64_t kMaxChunkRows = 65536;        // larger ones are damage
 
 inline constexpr std::array<const char*, 4> kCommandKinds = {"post", "set_param", "set_pid", "set_behaviours"};
-inline constexpr std::array<const char*, 5> kEventSources = {"script", "live", "vehicle", "helm", "run"};
+inline constexpr std::array<const char*, 6> kEventSources = {"script", "live", "vehicle", "helm", "run", "log"};
+
+/// The word of an event's source; behind it, for an event of an imported log, who posted it: "log:pHelmIvP".
+inline std::string sourceText(const RunEvent& event) {
+  const std::string word = kEventSources[static_cast<std::size_t>(event.source)];
+  return event.origin.empty() ? word : word + ':' + event.origin;
+}
 
 /// Head of one column in a block; as many as the vehicle has channels, in the order of their ids.
 struct ColumnHead {
@@ -33,6 +39,13 @@ inline std::vector<std::vector<int>> columnsByVehicle(const Recording::Header& h
   for (std::size_t c = 0; c < header.channels.size(); ++c)
     columns[static_cast<std::size_t>(header.channels[c].vehicle)].push_back(static_cast<int>(c));
   return columns;
+}
+
+/// "log:pHelmIvP" -> "log", "pHelmIvP".
+inline std::pair<std::string, std::string> splitWord(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string::npos) return {text, {}};
+  return {text.substr(0, colon), text.substr(colon + 1)};
 }
 
 /// Enumerator of a word in one of the tables above.

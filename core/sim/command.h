@@ -37,12 +37,13 @@ struct JournalEntry {
 
 /// Something that happened in a run, for people, logs and the board of variables.
 struct RunEvent {
-  enum class Source : std::uint8_t { Script, Live, Vehicle, Helm, Run };
+  enum class Source : std::uint8_t { Script, Live, Vehicle, Helm, Run, Log };
   std::int64_t step = 0;
   VehicleId vehicle = kAllVehicles;
   Source source = Source::Vehicle;
   std::string variable;  ///< MOOS name, e.g. "USM_RESET_COUNT", or "WARNING"
   MessageValue value;
+  std::string origin = {};  ///< of an imported log: the program that posted it, e.g. "pHelmIvP:849:box"
   bool operator==(const RunEvent&) const = default;
 };
 

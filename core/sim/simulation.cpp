@@ -30,10 +30,11 @@ struct Simulation::Impl {
   std::vector<JournalEntry> journal;
   std::vector<RunEvent> events;
   std::int64_t stepsDone = 0;
+  std::vector<double> stepTimes;
 
   Impl(ScenarioPtr given, Options options)
       : scenario(std::move(given)), fleet(fleetOf(*scenario)), script(*scenario),
-        pool(std::make_unique<WorkerPool>(options.threads)) {
+        pool(std::make_unique<WorkerPool>(options.threads)), stepTimes(std::move(options.stepTimes)) {
     vehicles.reserve(fleet.size());
     for (std::size_t i = 0; i < fleet.size(); ++i)
       vehicles.emplace_back(static_cast<VehicleId>(i), scenario->vehicles[fleet[i].spec], fleet[i].start, *scenario);
@@ -50,6 +51,10 @@ struct Simulation::Impl {
 
   StepClock clockOf(std::int64_t step) const {
     const TimeSettings& time = scenario->time;
+    if (!stepTimes.empty()) {
+      const auto at = static_cast<std::size_t>(step);
+      return {step, stepTimes[at], at > 0 ? stepTimes[at] - stepTimes[at - 1] : time.step};
+    }
     return {step, time.start + static_cast<double>(step) * time.step, time.step};
   }
 

@@ -27,6 +27,9 @@ class Simulation {
  public:
   struct Options {
     int threads = 1;
+    /// Moments of steps 0, 1, ... in s, ascending, for repeating a recorded run whose steps had unequal lengths; such a
+    /// run takes no more steps than there are moments. Empty: a step each `time.step`.
+    std::vector<double> stepTimes = {};
   };
   /// The scenario must be free of errors (see scenario_io.h checkScenario()).
   explicit Simulation(ScenarioPtr scenario, Options options);

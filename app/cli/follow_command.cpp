@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/input.h"
+#include "core/io/csv.h"
+#include "core/io/log_drive.h"
+#include "core/scenario/scenario_io.h"
+
+#include <cmath>
+#include <cstdio>
+#include <memory>
+
+namespace antipode::cli {
+namespace {
+
+struct Options {
+  std::string mission, log, csv, scenario;
+  LogDriveOptions drive;
+  double window = 60;
+};
+
+struct Quantity {
+  const char* name;
+  const char* unit;
+  double TrackDeviation::*value;
+};
+constexpr Quantity kQuantities[] = {{"position", "m", &TrackDeviation::position},
+                                    {"heading", "deg", &TrackDeviation::heading},
+                                    {"speed", "m/s", &TrackDeviation::speed},
+                                    {"depth", "m", &TrackDeviation::depth}};
+
+void printRow(const std::string& label, std::span<const TrackDeviation> part) {
+  fmt::print("{:<14}", label);
+  for (const Quantity& quantity : kQuantities) {
+    std::vector<double> values;
+    for (const TrackDeviation& deviation : part) values.push_back(deviation.*quantity.value);
+    const DeviationStatistics statistics = statisticsOf(std::move(values));
+    if (statistics.count == 0)
+      fmt::print("  {:>26}", "-");
+    else
+      fmt::print("  {:8.4f} {:8.4f} {:8.4f}", statistics.rms, statistics.p95, statistics.max);
+  }
+  fmt::print("\n");
+}
+
+void printTable(const char* title, const std::vector<TrackDeviation>& all, double window) {
+  fmt::print("\n{}\n{:<14}", title, "time (s)");
+  for (const Quantity& quantity : kQuantities)
+    fmt::print("  {:>26}", fmt::format("{} ({}) rms p95 max", quantity.name, quantity.unit));
+  fmt::print("\n");
+  for (std::size_t from = 0; from < all.size();) {
+    const double end = (std::floor(all[from].time / window) + 1) * window;
+    std::size_t to = from + 1;
+    while (to < all.size() && all[to].time < end) ++to;
+    printRow(fmt::format("{:g} to {:g}", end - window, end), std::span(all).subspan(from, to - from));
+    from = to;
+  }
+  printRow("all", all);
+}
+
+Result<void> writeDeviations(const std::vector<TrackDeviation>& equal, const std::vector<TrackDeviation>& recorded,
+                             const std::string& path) {
+  CsvTable table;
+  table.columns = {"time"};
+  for (const char* steps : {"equal", "recorded"})
+    for (const Quantity& quantity : kQuantities) table.columns.push_back(fmt::format("{}_{}", steps, quantity.name));
+  for (std::size_t i = 0; i < equal.size(); ++i) {
+    table.rows.push_back({equal[i].time});
+    for (const auto* deviation : {&equal[i], &recorded[i]})
+      for (const Quantity& quantity : kQuantities) table.rows.back().push_back(deviation->*quantity.value);
+  }
+  return writeCsvTable(table, path);
+}
+
+int fail(const std::string& file, const Error& error) {
+  printError(file, error);
+  return kWrongUse;
+}
+
+int follow(const Options& options) {
+  Input input = readInput(options.mission);
+  std::erase_if(input.problems, [](const Problem& p) { return p.severity == Severity::Note; });
+  printProblems(stderr, input.problems);
+  if (!input.scenario) return input.wasRead ? kProblems : kWrongUse;
+  const auto log = Alog::open(options.log);
+  if (!log) return fail(options.log, log.error());
+  if (const std::string note = log->note(); !note.empty()) fmt::print(stderr, "{}: note: {}\n", options.log, note);
+  const auto drive = driveFromLog(*input.scenario, *log, options.drive);
+  if (!drive) return fail(options.log, drive.error());
+
+  const auto steps = static_cast<double>(drive->stepTimes.size() - 1);
+  fmt::print("{} messages of the log posted, from {:.3f} s to {:.3f} s\n", drive->messages, drive->stepTimes.front(),
+             drive->stepTimes.back());
+  fmt::print("recorded steps: mean {:.5f} s, standard deviation {:.5f} s; of the mission: {:g} s\n",
+             (drive->stepTimes.back() - drive->stepTimes.front()) / steps, drive->stepSpread,
+             drive->scenario->time.step);
+  const auto equal = deviations(*drive, *log, DriveSteps::Equal);
+  const auto recorded = deviations(*drive, *log, DriveSteps::Recorded);
+  printTable("Steps of equal length", equal, options.window);
+  printTable("Steps at the recorded moments", recorded, options.window);
+  if (!options.csv.empty())
+    if (auto written = writeDeviations(equal, recorded, options.csv); !written) return fail(options.csv, written.error());
+  if (!options.scenario.empty())
+    if (auto written = writeFileAtomically(options.scenario, writeScenario(*drive->scenario)); !written)
+      return fail(options.scenario, written.error());
+  return kOk;
+}
+
+}  // namespace
+
+void addFollowCommand(CLI::App& app, Action& action) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* command =
+      app.add_subcommand("follow", "Repeat a recorded mission from its log's messages and compare the tracks");
+  command->add_option("MISSION", options->mission, "Mission file (.moos) or scenario of one vehicle")->required();
+  command->add_option("LOG", options->log, "Log of the recorded run (.alog)")->required();
+  command->add_option("--latency", options->drive.latency, "From a message's stamp to its effect, s; default 0.006")
+      ->type_name("S")
+      ->check(CLI::Range(0.0, 10.0));
+  command->add_option("--window", options->window, "Length of a line of the table, s; default 60")
+      ->type_name("S")
+      ->check(CLI::Range(1.0, 1e9));
+  command->add_option("--csv", options->csv, "Write the deviations over time into this file")->type_name("OUT");
+  command->add_option("--scenario", options->scenario, "Write the scenario with the log's messages as events")
+      ->type_name("OUT.yaml");
+  command->footer("Deviation: repeated minus recorded, at each moment at which the log has a position.");
+  command->callback([&action, options] { action = [options] { return follow(*options); }; });
+}
+
+}  // namespace antipode::cli

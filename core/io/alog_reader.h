@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asynchronous logs of a MOOS community (.alog; moos-files.md section 4).
+#pragma once
+
+#include "core/base/error.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace antipode {
+
+/// One posting of a variable: where its value stands in the log.
+struct AlogEntry {
+  double time = 0;           ///< s after the log's start; may be negative
+  std::uint64_t offset = 0;  ///< of the value's first byte in the file, behind a type mark
+  std::uint32_t length = 0;  ///< of the value, without the blank that ends every value
+  std::uint32_t source = 0;  ///< index into Alog::sources()
+};
+
+struct AlogVariable {
+  std::string name;
+  bool isNumeric = false;  ///< marked so, or every value reads as a number
+  bool isMarked = false;   ///< the type of every value stands in the log
+  std::vector<AlogEntry> entries;  ///< by time; of equal times in file order
+};
+
+struct AlogHeader {
+  std::string file;      ///< as the logger wrote it
+  std::string opened;    ///< date; without meaning under a time warp
+  double logStart = 0;   ///< unix time of the logger's start, warped
+  bool marksTypes = false;
+};
+
+/// A line that is no entry: a value went over a line end, or the file is damaged.
+struct AlogDamage {
+  std::uint64_t line = 0;  ///< from 1
+  std::string text;        ///< its beginning
+};
+
+/// What stands in place of a binary value: where its bytes are.
+struct AlogBinary {
+  std::string file;  ///< name of the .blog file beside the log
+  std::uint64_t offset = 0, bytes = 0;
+};
+std::optional<AlogBinary> alogBinary(std::string_view text);
+
+/// A log with an index of every variable. The values stay in the file, which is mapped, not read.
+/// Immutable; any thread.
+class Alog {
+ public:
+  struct Options {
+    bool dropDuplicates = true;  ///< of entries that are equal in time, source and value only the first is kept
+    std::size_t damageKept = 5;  ///< damaged lines that are told apart; the others are only counted
+    std::function<void(double)> progress = {};  ///< gets 0..1
+    std::stop_token stop = {};
+  };
+
+  /// Takes whatever is in the file: lines that are no entries are skipped and counted. Errors: the file cannot be
+  /// read, is empty, or holds neither the header nor one entry of a log (then it is no log), or it was stopped.
+  static Result<Alog> open(const std::string& path, const Options& options);
+  static Result<Alog> open(const std::string& path) { return open(path, Options()); }
+  /// The same for a text at hand; `name` is used in messages.
+  static Result<Alog> fromText(std::string text, const std::string& name, const Options& options);
+  static Result<Alog> fromText(std::string text, const std::string& name) {
+    return fromText(std::move(text), name, Options());
+  }
+
+  const AlogHeader& header() const { return header_; }
+  const std::vector<AlogVariable>& variables() const { return variables_; }  ///< by name
+  const AlogVariable* find(std::string_view name) const;                    ///< null: not in the log
+  /// Who posted: the program's name, with ":aux" behind it where the logger writes that (LogAuxSrc).
+  const std::vector<std::string>& sources() const { return sources_; }
+  std::string_view text(const AlogEntry& entry) const {
+    return bytes().substr(entry.offset, entry.length);
+  }
+  double number(const AlogEntry& entry) const;  ///< NaN where the value is no number
+  std::string_view bytes() const;
+
+  std::uint64_t entryCount() const { return entryCount_; }  ///< kept entries of all variables
+  std::uint64_t lineCount() const { return lineCount_; }
+  std::uint64_t duplicateCount() const { return duplicateCount_; }  ///< exact duplicates left out
+  std::uint64_t unorderedCount() const { return unorderedCount_; }  ///< lines earlier than one before them
+  std::uint64_t damagedCount() const { return damagedCount_; }      ///< lines skipped
+  const std::vector<AlogDamage>& damage() const { return damage_; }  ///< the first of them
+  bool isTorn() const { return isTorn_; }  ///< the last line was cut off, and is left out
+  std::optional<std::pair<double, double>> timeRange() const { return range_; }  ///< nullopt: no entry
+
+  /// All this as text for people; empty when nothing was odd.
+  std::string note() const;
+
+ private:
+  friend class AlogIndexer;
+  Alog() = default;
+  AlogHeader header_;
+  std::vector<AlogVariable> variables_;
+  std::vector<std::string> sources_;
+  std::vector<AlogDamage> damage_;
+  std::optional<std::pair<double, double>> range_;
+  std::uint64_t entryCount_ = 0, lineCount_ = 0, duplicateCount_ = 0, unorderedCount_ = 0, damagedCount_ = 0;
+  bool isTorn_ = false;
+  std::shared_ptr<const void> owner_;  // of the bytes
+  std::string_view bytes_;
+};
+
+/// Whether a file is an .alog by its name.
+bool hasAlogName(std::string_view path);
+
+}  // namespace antipode

@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/alog_writer.h"
+
+#include "core/base/fields.h"
+#include "core/io/csv.h"
+#include "core/io/moos_colour.h"
+#include "core/io/new_file.h"
+#include "core/io/node_report.h"
+#include "core/model/pid.h"
+#include "core/model/published.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kTimeWidth = 15, kNameWidth = 20, kSourceWidth = 15, kNumberWidth = 12;
+constexpr std::size_t kFlushBytes = std::size_t{1} << 20;
+constexpr std::string_view kProgram = "antipode";
+
+tl::unexpected<Error> errorAt(const std::string& path, std::string message) {
+  Error error;
+  error.place.file = path;
+  error.message = std::move(message);
+  return tl::unexpected<Error>(std::move(error));
+}
+
+/// A name that reads back as one word.
+std::string word(std::string_view text) {
+  std::string out(text.empty() ? "_" : text);
+  for (char& c : out)
+    if (static_cast<unsigned char>(c) <= 0x20) c = '_';
+  return out;
+}
+
+std::string padded(std::string text, std::size_t width) {
+  if (text.size() < width) text.resize(width, ' ');
+  return text + ' ';
+}
+
+std::string sourceOf(const RunEvent& event) {
+  static constexpr const char* kWords[] = {":script", ":live", "", ":helm", ":run", ":log"};
+  if (!event.origin.empty()) return word(event.origin);
+  return std::string(kProgram) + kWords[static_cast<std::size_t>(event.source)];
+}
+
+/// The lines of a log, formatted into a buffer that its user empties.
+class Lines {
+ public:
+  explicit Lines(const AlogWriteOptions& options)
+      : options_(options), precision_(std::clamp(options.precision, 0, 15)) {}
+
+  void header(const std::string& file) {
+    const std::string rule(59, '%');
+    fmt::format_to(std::back_inserter(buffer), "{}\n%% LOG FILE:       {}\n%% FILE OPENED ON  {}\n", rule,
+                   word(file), "Thu Jan  1 00:00:00 1970");
+    fmt::format_to(std::back_inserter(buffer), "%% LOGSTART           {:.16g}\n", options_.logStart);
+    if (options_.marksTypes) buffer.append(std::string_view("%% DATATYPE MARKING ON\n"));
+    fmt::format_to(std::back_inserter(buffer), "{}\n", rule);
+  }
+
+  /// All lines that follow have this time, in s.
+  void setTime(double time) {
+    time_.clear();
+    append(time_, time + 0.0, 5);  // + 0.0: no "-0.00000"
+    pad(time_, kTimeWidth);
+  }
+
+  /// `columns` is name and source, padded.
+  void number(std::string_view columns, double value) {
+    begin(columns, "D:");
+    const std::size_t start = buffer.size();
+    append(buffer, value, precision_);
+    while (buffer.size() - start < kNumberWidth) buffer.push_back(' ');
+    buffer.append(std::string_view(" \n"));
+  }
+
+  void text(std::string_view columns, std::string_view value) {
+    begin(columns, "S:");
+    const std::size_t start = buffer.size();
+    buffer.append(value);
+    for (char* c = buffer.data() + start; c != buffer.data() + buffer.size(); ++c)
+      if (*c == '\n' || *c == '\r') *c = ' ';
+    buffer.append(std::string_view(" \n"));
+  }
+
+  fmt::memory_buffer buffer;
+
+ private:
+  using Small = fmt::basic_memory_buffer<char, 400>;
+
+  void begin(std::string_view columns, std::string_view mark) {
+    buffer.append(std::string_view(time_.data(), time_.size()));
+    buffer.append(columns);
+    if (options_.marksTypes) buffer.append(mark);
+  }
+  template <class Buffer>
+  static void append(Buffer& out, double value, int precision) {
+    char digits[400];  // the greatest number has 309 digits
+    const auto [end, failure] = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, precision);
+    (void)failure;
+    out.append(std::string_view(digits, static_cast<std::size_t>(end - digits)));
+  }
+  static void pad(Small& text, std::size_t width) {
+    while (text.size() < width) text.push_back(' ');
+    text.push_back(' ');
+  }
+
+  const AlogWriteOptions& options_;
+  int precision_;
+  Small time_;
+};
+
+/// What the logs of a fleet have in common.
+struct Run {
+  explicit Run(const Recording& from)
+      : recording(from), scenario(from.header().scenario ? from.header().scenario : std::make_shared<const Scenario>()),
+        fleet(fleetOf(*scenario)), events(from.events(0, from.eventCount())) {
+    std::ranges::stable_sort(events, {}, &RunEvent::step);
+  }
+  VehiclePtr specOf(VehicleId vehicle) const {
+    const auto at = static_cast<std::size_t>(vehicle);
+    return at < fleet.size() ? scenario->vehicles[fleet[at].spec] : std::make_shared<const VehicleSpec>();
+  }
+  const Recording& recording;
+  ScenarioPtr scenario;
+  std::vector<FleetMember> fleet;
+  std::vector<RunEvent> events;
+};
+
+/// What one vehicle published, row by row.
+class VehicleLog {
+ public:
+  VehicleLog(const Run& run, VehicleId vehicle, const AlogWriteOptions& options)
+      : recording_(run.recording), vehicle_(vehicle), options_(options), lines_(options) {
+    const Recording::Header& header = recording_.header();
+    const auto at = static_cast<std::size_t>(vehicle);
+    compat_ = run.scenario->compat;
+    spec_ = run.specOf(vehicle);
+    chooseColumns();
+    prepareReport(header.vehicleNames[at], header.vehicleColours.empty() ? std::string() : header.vehicleColours[at]);
+    for (const RunEvent& event : run.events)
+      if (event.vehicle == vehicle_ || event.vehicle == kAllVehicles) events_.push_back(&event);
+    hasReports_ = std::ranges::any_of(events_, [](const RunEvent* e) { return e->variable == "NODE_REPORT_LOCAL"; });
+  }
+
+  Result<void> write(const std::string& path, const std::stop_token& stop) {
+    NewFile file(path);
+    lines_.header(fs::path(path).filename().string());
+    bool isWritten = true;
+    const auto flush = [&](std::size_t atLeast) {
+      if (lines_.buffer.size() < atLeast) return;
+      isWritten = isWritten && file.write(lines_.buffer);
+      lines_.buffer.clear();
+    };
+    const std::int64_t rows = recording_.rows();
+    const auto block = static_cast<std::size_t>(recording_.chunkCapacity());
+    for (std::int64_t row = 0; row < rows && isWritten; row += static_cast<std::int64_t>(block)) {
+      if (stop.stop_requested()) return errorAt(path, "writing was stopped");
+      const auto count = static_cast<std::size_t>(std::min<std::int64_t>(static_cast<std::int64_t>(block), rows - row));
+      read(row, count);
+      const auto steps = recording_.chunkOfRow(row)->steps();
+      for (std::size_t i = 0; i < count; ++i) {
+        writeEvents(steps[i]);
+        writeRow(recording_.timeOfStep(steps[i]), i);
+        flush(kFlushBytes);
+      }
+    }
+    writeEvents(std::numeric_limits<std::int64_t>::max());
+    flush(0);
+    if (!isWritten || !file.commit()) return errorAt(path, "the file cannot be written");
+    return {};
+  }
+
+ private:
+  struct Column {
+    const PublishedInfo* info;
+    int index;            // in the recording
+    std::string columns;  // name and source, padded
+    std::vector<double> values;
+  };
+
+  std::string columnsOf(std::string_view name, std::string_view source) const {
+    return padded(word(name), kNameWidth) + padded(std::string(source), kSourceWidth);
+  }
+
+  /// The name under which the thrust and rudder in force go out; an embedded controller may have given one.
+  std::string nameOf(const PublishedInfo& info) const {
+    const bool isEmbedded = spec_->pid && spec_->pid->embedded;
+    if (isEmbedded && info.channel == Channel::Thrust && !spec_->params.postDesThrust.empty())
+      return spec_->params.postDesThrust;
+    if (isEmbedded && info.channel == Channel::Rudder && !spec_->params.postDesRudder.empty())
+      return spec_->params.postDesRudder;
+    return publishedName(info, spec_->params.prefix);
+  }
+
+  void chooseColumns() {
+    for (const PublishedInfo& info : publishedTable()) {
+      // What is posted on demand is among the events.
+      if (!info.channel || info.type != MessageType::Number || info.by == PublishedBy::OnDemand) continue;
+      if (info.by == PublishedBy::DepthAware && !isDepthAware()) continue;
+      if (const auto index = recording_.columnOf(vehicle_, *info.channel))
+        columns_.push_back({&info, *index, columnsOf(nameOf(info), kProgram), {}});
+    }
+  }
+
+  /// Z, pitch and yaw only go out where depth control is on; the program has it on without a controller, too.
+  bool isDepthAware() const {
+    return compat_ == Compat::Document || !spec_->pid || PidEngine(*spec_->pid, compat_).depthControl();
+  }
+
+  void prepareReport(const std::string& name, const std::string& colour) {
+    const Channel reported[] = {Channel::X,        Channel::Y,         Channel::Speed,    Channel::Heading,     Channel::Depth,
+                                Channel::Latitude, Channel::Longitude, Channel::Altitude, Channel::Transparency};
+    for (const Channel channel : reported) {
+      const auto at = std::ranges::find_if(columns_, [&](const Column& c) { return c.info->channel == channel; });
+      reported_.push_back(at == columns_.end() ? -1 : static_cast<int>(at - columns_.begin()));
+    }
+    report_.name = word(name);
+    report_.type = "kayak";
+    report_.colour = moosColourName(colour);
+    report_.length = 4;
+  }
+
+  void read(std::int64_t row, std::size_t count) {
+    for (Column& column : columns_) {
+      column.values.resize(count);
+      recording_.read(column.index, row, column.values);
+    }
+  }
+
+  /// Those up to a step come before its row: a message is delivered before the step it is for.
+  void writeEvents(std::int64_t step) {
+    for (; nextEvent_ < events_.size() && events_[nextEvent_]->step <= step; ++nextEvent_) {
+      const RunEvent& event = *events_[nextEvent_];
+      lines_.setTime(recording_.timeOfStep(event.step));
+      const std::string columns = columnsOf(event.variable, sourceOf(event));
+      if (const double* number = std::get_if<double>(&event.value))
+        lines_.number(columns, *number);
+      else
+        lines_.text(columns, std::get<std::string>(event.value));
+    }
+  }
+
+  void writeRow(double time, std::size_t i) {
+    lines_.setTime(time);
+    for (const Column& column : columns_)
+      if (const double value = column.values[i]; !std::isnan(value))
+        lines_.number(column.columns, publishedValue(*column.info, value, spec_->params, compat_));
+    if (spec_->params.postNavposSummary) writeNavposSummary(i);
+    if (!hasReports_ && options_.reportInterval > 0 && time >= nextReport_) writeReport(time, i);
+  }
+
+  double reportedAt(std::size_t which, std::size_t i) const {
+    const int column = reported_[which];
+    return column < 0 ? std::numeric_limits<double>::quiet_NaN() : columns_[static_cast<std::size_t>(column)].values[i];
+  }
+
+  void writeNavposSummary(std::size_t i) {
+    const double lat = reportedAt(5, i), lon = reportedAt(6, i);
+    if (std::isfinite(lat) && std::isfinite(lon))
+      lines_.text(navposColumns_, navposSummary(reportedAt(0, i), reportedAt(1, i), lat, lon));
+  }
+
+  void writeReport(double time, std::size_t i) {
+    const auto value = [&](std::size_t which) -> std::optional<double> {
+      const double number = reportedAt(which, i);
+      return std::isfinite(number) ? std::optional(number) : std::nullopt;
+    };
+    report_.x = value(0), report_.y = value(1);
+    report_.depth = value(4);
+    report_.lat = value(5), report_.lon = value(6);
+    report_.altitude = value(7);
+    report_.transparency = value(8);
+    const auto speed = value(2), heading = value(3);
+    if (!report_.x || !report_.y || !speed || !heading) return;
+    report_.speed = *speed;
+    report_.heading = *heading;
+    report_.time = options_.logStart + time;
+    lines_.text(reportColumns_, nodeReportText(report_));
+    nextReport_ = time + options_.reportInterval - 1e-6;
+  }
+
+  const Recording& recording_;
+  VehicleId vehicle_;
+  const AlogWriteOptions& options_;
+  Lines lines_;
+  Compat compat_ = Compat::Document;
+  VehiclePtr spec_;
+  std::vector<Column> columns_;
+  std::vector<int> reported_;  // columns of a report's numbers; -1: not recorded
+  NodeReport report_;
+  std::string reportColumns_ = columnsOf("NODE_REPORT_LOCAL", kProgram);
+  std::string navposColumns_ = columnsOf("USM_NAVPOS_SUMMARY", kProgram);
+  std::vector<const RunEvent*> events_;  // by step
+  std::size_t nextEvent_ = 0;
+  bool hasReports_ = false;
+  double nextReport_ = -std::numeric_limits<double>::infinity();
+};
+
+}  // namespace
+
+Result<void> writeAlogFile(const Recording& recording, VehicleId vehicle, const std::string& path,
+                           const AlogWriteOptions& options, std::stop_token stop) {
+  const Run run(recording);
+  return VehicleLog(run, vehicle, options).write(path, stop);
+}
+
+Result<void> writeAlog(const Recording& recording, const std::string& directory, const AlogWriteOptions& options,
+                       const std::function<void(double)>& progress, std::stop_token stop) {
+  std::error_code code;
+  fs::create_directories(directory, code);
+  if (!fs::is_directory(directory)) return errorAt(directory, "the folder cannot be made: " + code.message());
+  const auto names = exportFileNames(recording.header().vehicleNames, ".alog");
+  const Run run(recording);
+  for (std::size_t v = 0; v < names.size(); ++v) {
+    const std::string path = (fs::path(directory) / names[v]).string();
+    if (auto written = VehicleLog(run, static_cast<VehicleId>(v), options).write(path, stop); !written) return written;
+    if (progress) progress(static_cast<double>(v + 1) / static_cast<double>(names.size()));
+  }
+  return {};
+}
+
+}  // namespace antipode

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A recorded mission driven again: the vehicle of its mission file gets the messages of its log, and its track is
+// compared with the recorded one.
+#pragma once
+
+#include "core/io/alog_reader.h"
+#include "core/scenario/scenario.h"
+
+#include <span>
+
+namespace antipode {
+
+struct LogDriveOptions {
+  /// s from a message's stamp to the moment from which a step takes it: some 0.6 ms of wall time on one machine, at
+  /// a time warp of 10.
+  double latency = 0.006;
+  std::string prefix = {};  ///< of the log's own vehicle; empty: the mission's, else found in the log
+};
+
+/// A scenario that repeats what a log says was asked of its vehicle.
+struct LogDrive {
+  ScenarioPtr scenario;           ///< of one vehicle; time is that of the log, an event for each message
+  std::vector<double> stepTimes;  ///< s, the moments of the recorded run's own steps; the first is the start
+  std::size_t messages = 0;       ///< taken over
+  double stepSpread = 0;          ///< s, standard deviation of the recorded steps' lengths
+};
+
+/// `mission` is a scenario of one vehicle (moos_import.h). Taken over is every variable that a vehicle reads
+/// (messages.h), but for navigation and what the simulator itself posted. The start is two steps before the first
+/// posted position: the simulator posts every second step. A step of the recorded run is where a position was posted,
+/// or a variable of post_des_thrust and post_des_rudder, which go out each step; what lies between is divided evenly.
+/// Errors: more than one vehicle, no positions in the log.
+Result<LogDrive> driveFromLog(const Scenario& mission, const Alog& log, const LogDriveOptions& options = {});
+
+/// How far the repeated track is from the recorded one at a moment at which a position was posted.
+struct TrackDeviation {
+  double time = 0;      ///< s
+  double position = 0;  ///< m, horizontal distance
+  double heading = 0;   ///< deg, (-180, 180], repeated minus recorded
+  double speed = 0;     ///< m/s
+  double depth = 0;     ///< m; NaN where none was posted
+};
+
+/// Which moments the repeated steps have.
+enum class DriveSteps {
+  Equal,    ///< of the scenario: every 1 / AppTick
+  Recorded  ///< those of the recorded run
+};
+
+std::vector<TrackDeviation> deviations(const LogDrive& drive, const Alog& log, DriveSteps steps);
+
+struct DeviationStatistics {
+  std::size_t count = 0;
+  double rms = 0, p95 = 0, max = 0;  ///< of the absolute values
+};
+/// NaN are left out.
+DeviationStatistics statisticsOf(std::vector<double> values);
+
+}  // namespace antipode

@@ -28,8 +28,8 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
   connect(&session, &SessionController::frameChanged, this, &EditController::showOperatingPoints);
   connect(&views.properties, &PropertyPanel::valueEdited, this, &EditController::setValue);
   connect(&views.properties, &PropertyPanel::openEditorRequested, this, [this](const QString&, const QString& field) {
-    if (field == "thrust_map")
-      emit thrustMapRequested();
+    if (field == "thrust_map" || field == "polar_plot")
+      emit editorRequested(field);
     else
       emit said(tr("Drag the points on the map while their vehicle is selected"));
   });

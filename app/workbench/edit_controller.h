@@ -37,7 +37,7 @@ class EditController final : public QObject {
 
  signals:
   void said(const QString& message);
-  void thrustMapRequested();
+  void editorRequested(const QString& field);
 
  private:
   void showAll();

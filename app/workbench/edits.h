@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/scenario/scenario.h"
+#include "widgets/editors/gust_script.h"
 
 #include <functional>
 
@@ -26,6 +27,19 @@ Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t ind
 ScenarioPtr withVehicleAt(const Scenario& scenario, std::size_t index, int copy, Vec2 position);
 ScenarioPtr withWaypointAt(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, std::size_t point,
                            Vec2 position);
+
+/// The configured drift of a vehicle spec, the environment's where it has none of its own; nullopt: the
+/// environment's.
+Vec2 driftOf(const Scenario& scenario, std::optional<std::size_t> vehicle);
+bool hasOwnDrift(const VehicleSpec& vehicle);
+/// Sets the drift of vehicles, or of the environment where none is named; nullopt: none of their own.
+ScenarioPtr withDrift(const Scenario& scenario, const std::vector<std::size_t>& vehicles, std::optional<Vec2> drift);
+/// The wind of a vehicle spec, the environment's where it has none of its own; nullopt: the environment's.
+std::optional<Wind> windOf(const Scenario& scenario, std::optional<std::size_t> vehicle);
+ScenarioPtr withWind(const Scenario& scenario, const std::vector<std::size_t>& vehicles, std::optional<Wind> wind);
+ScenarioPtr withPolarPlot(const Scenario& scenario, const std::vector<std::size_t>& vehicles, const PolarPlot& plot);
+/// Appends the two events of a gust, for each of the named vehicles; "": for all.
+ScenarioPtr withGust(const Scenario& scenario, const GustScript& gust, const std::vector<std::string>& vehicles);
 
 /// Sets one field by the path of its section: "vehicles/<name>/params", ".../start", ".../pid", "...",
 /// "vehicles/<name>/behaviours/<n>", "time", "environment", "helm", "origin", "".

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/main_window.h"
 
+#include "app/workbench/drift_controller.h"
 #include "app/workbench/edit_controller.h"
+#include "app/workbench/edit_scope.h"
 #include "app/workbench/fleet_colours.h"
 #include "app/workbench/map_controller.h"
+#include "app/workbench/sail_controller.h"
 #include "widgets/map/map_view.h"
 #include "widgets/panels/events_panel.h"
 #include "widgets/panels/problems_panel.h"
@@ -60,6 +63,9 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   mapController_ = new MapController(*map_, document_, session_, selection_, this);
   editController_ = new EditController({*tree_, *properties_, *thrustMap_, *thrustMapTitle_}, document_, session_,
                                        selection_, this);
+  editScope_ = new EditScope(document_, selection_, this);
+  driftController_ = new DriftController(*drift_, *editScope_, document_, session_, this);
+  sailController_ = new SailController({*wind_, *polarPlot_}, *editScope_, document_, session_, selection_, this);
   arrangeDocks();
   defaultState_ = saveState();
   connectFiles();
@@ -114,10 +120,17 @@ void MainWindow::buildViews(MapBackend backend) {
   thrustColumn->addWidget(thrustMapTitle_);
   thrustColumn->addWidget(thrustMap_, 1);
 
+  drift_ = new DriftEditor;
+  wind_ = new WindEditor;
+  polarPlot_ = new PolarPlotEditor;
+
   addDock("scenario", tr("Scenario"), tree_, Qt::LeftDockWidgetArea);
   addDock("properties", tr("Properties"), properties_, Qt::LeftDockWidgetArea);
   addDock("plots", tr("Plots"), plots_, Qt::RightDockWidgetArea);
   thrustDock_ = addDock("thrust", tr("Thrust map"), thrust, Qt::RightDockWidgetArea);
+  addDock("drift", tr("Drift"), drift_, Qt::RightDockWidgetArea);
+  addDock("wind", tr("Wind"), wind_, Qt::RightDockWidgetArea);
+  polarPlotDock_ = addDock("polar", tr("Polar plot"), polarPlot_, Qt::RightDockWidgetArea);
   addDock("vehicles", tr("Vehicles"), table_, Qt::RightDockWidgetArea);
   addDock("events", tr("Events"), events_, Qt::RightDockWidgetArea);
   problemsDock_ = addDock("problems", tr("Problems"), problems_, Qt::RightDockWidgetArea);
@@ -135,7 +148,7 @@ void MainWindow::arrangeDocks() {
   const auto dock = [this](const char* name) { return findChild<QDockWidget*>(name); };
   setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
   setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-  for (const char* name : {"vehicles", "events", "problems"}) tabifyDockWidget(thrustDock_, dock(name));
+  for (const char* name : {"drift", "wind", "polar", "vehicles", "events", "problems"}) tabifyDockWidget(thrustDock_, dock(name));
   setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
   thrustDock_->raise();
   resizeDocks({dock("scenario"), dock("plots")}, {290, 430}, Qt::Horizontal);
@@ -217,11 +230,13 @@ void MainWindow::connectEdits() {
   connect(actions_[A::Rename], &QAction::triggered, editController_, &EditController::renameSelected);
   connect(actions_[A::SelectAll], &QAction::triggered, editController_, &EditController::selectAll);
   connect(editController_, &EditController::said, this, [this](const QString& text) { tell(text); });
-  connect(editController_, &EditController::thrustMapRequested, this, [this] {
-    thrustDock_->show();
-    thrustDock_->raise();
-    thrustMap_->setFocus();
+  connect(editController_, &EditController::editorRequested, this, [this](const QString& field) {
+    QDockWidget* dock = field == "polar_plot" ? polarPlotDock_ : thrustDock_;
+    dock->show();
+    dock->raise();
+    (field == "polar_plot" ? static_cast<QWidget*>(polarPlot_) : thrustMap_)->setFocus();
   });
+  connect(driftController_, &DriftController::said, this, [this](const QString& text) { tell(text); });
   connect(&document_, &ScenarioDocument::changed, &session_, &SessionController::applyEdit);
   connect(&document_, &ScenarioDocument::titleChanged, this, &MainWindow::showTitle);
   connect(&document_, &ScenarioDocument::problemsChanged, this, [this] {

@@ -18,17 +18,23 @@ class QProgressBar;
 
 namespace antipode {
 
+class DriftController;
+class DriftEditor;
 class EditController;
+class EditScope;
 class EventsPanel;
 class MapController;
 class MapView;
 class PlotPanel;
+class PolarPlotEditor;
 class ProblemsPanel;
 class PropertyPanel;
+class SailController;
 class ScenarioTree;
 class ThrustMapEditor;
 class TimeBar;
 class VehicleTable;
+class WindEditor;
 enum class MapBackend;
 
 /// The workbench window: composes views, controllers, menus and docks, and knows what each listens to.
@@ -102,13 +108,19 @@ class MainWindow final : public QMainWindow {
   PropertyPanel* properties_ = nullptr;
   ThrustMapEditor* thrustMap_ = nullptr;
   QLabel* thrustMapTitle_ = nullptr;
+  DriftEditor* drift_ = nullptr;
+  WindEditor* wind_ = nullptr;
+  PolarPlotEditor* polarPlot_ = nullptr;
   PlotPanel* plots_ = nullptr;
   VehicleTable* table_ = nullptr;
   EventsPanel* events_ = nullptr;
   ProblemsPanel* problems_ = nullptr;
   MapController* mapController_ = nullptr;
   EditController* editController_ = nullptr;
-  QDockWidget *thrustDock_ = nullptr, *problemsDock_ = nullptr;
+  EditScope* editScope_ = nullptr;
+  DriftController* driftController_ = nullptr;
+  SailController* sailController_ = nullptr;
+  QDockWidget *thrustDock_ = nullptr, *polarPlotDock_ = nullptr, *problemsDock_ = nullptr;
   QMenu *recentMenu_ = nullptr, *panelMenu_ = nullptr, *layerMenu_ = nullptr;
   QLabel *restartLabel_ = nullptr, *backendLabel_ = nullptr, *problemsLabel_ = nullptr;
   QProgressBar* progress_ = nullptr;

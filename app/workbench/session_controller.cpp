@@ -64,6 +64,11 @@ PlayState SessionController::playState() const {
   return PlayState::Ready;
 }
 
+bool SessionController::hasRun() const {
+  const LiveSession* run = live();
+  return run && run->state() != RunState::Finished;
+}
+
 double SessionController::measuredWarp() const {
   if (const LiveSession* run = live()) return run->measuredWarp();
   return mode_ == Mode::Replay && replayPlaying_ ? warp_ : 0;

@@ -28,6 +28,7 @@ class SessionController final : public QObject {
   const Recording& recording() const { return session_->recording(); }
   bool isReplay() const { return mode_ == Mode::Replay; }
   bool isPreview() const { return mode_ == Mode::Preview; }
+  bool hasRun() const;                           ///< a live run that takes commands: running or paused
   double cursor() const { return cursor_; }      ///< s
   bool followsEnd() const { return followsEnd_; }
   const Frame& frame() const { return frame_; }  ///< poses at the cursor

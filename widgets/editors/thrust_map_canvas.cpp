@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/thrust_map_canvas.h"
 
+#include "widgets/editors/nice_numbers.h"
+
 #include <QApplication>
 #include <QMouseEvent>
 
@@ -13,10 +15,6 @@ namespace {
 constexpr double kGrabRadius = 9;    // px
 constexpr double kCurveRadius = 10;  // px: a double-click this near puts the knot on the curve
 
-double rounded(double value, double perUnit) {
-  return std::round(value * perUnit) / perUnit;
-}
-
 /// Values a person would write: whole percents and twentieths of m/s, ten times finer when asked.
 ThrustPair roundedPair(ThrustPair pair, bool fine) {
   return {rounded(pair.thrust, fine ? 10 : 1), rounded(pair.speed, fine ? 100 : 20)};
@@ -24,14 +22,6 @@ ThrustPair roundedPair(ThrustPair pair, bool fine) {
 
 double distance(QPointF a, QPointF b) {
   return std::hypot(a.x() - b.x(), a.y() - b.y());
-}
-
-/// The next of 1, 1.5, 2, 3, 4, 5, 6, 8, 10 times a power of ten.
-double niceAbove(double value) {
-  const double power = std::pow(10, std::floor(std::log10(value)));
-  for (const double step : {1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0})
-    if (step * power >= value) return step * power;
-  return 10 * power;
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the canvas of the thrust-map editor looks.
+#include "widgets/editors/nice_numbers.h"
 #include "widgets/editors/thrust_map_canvas.h"
 #include "widgets/theme.h"
 
@@ -11,13 +12,6 @@
 
 namespace antipode {
 namespace {
-
-double tickStep(double span, double ticks) {
-  const double raw = span / std::max(ticks, 1.0), power = std::pow(10, std::floor(std::log10(raw)));
-  for (const double step : {1.0, 2.0, 5.0})
-    if (step * power >= raw) return step * power;
-  return 10 * power;
-}
 
 QString speedText(double speed) {
   return QString::number(speed == 0 ? 0.0 : speed, 'f', 2);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/thrust_map_editor.h"
 
+#include "widgets/editors/number_box.h"
 #include "widgets/theme.h"
 
-#include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -13,50 +13,12 @@
 #include <QVBoxLayout>
 
 namespace antipode {
-namespace {
-
-/// A spin box that shows as few decimals as the value needs.
-class NumberBox final : public QDoubleSpinBox {
- public:
-  NumberBox(double bound, int decimals, double step, const QString& unit, QWidget* parent)
-      : QDoubleSpinBox(parent) {
-    setDecimals(decimals);
-    setRange(-bound, bound);
-    setSingleStep(step);
-    setSuffix(unit);
-    setKeyboardTracking(false);
-    setFocusPolicy(Qt::StrongFocus);
-    setLocale(QLocale::c());
-    setAlignment(Qt::AlignRight);
-  }
-  QString textFromValue(double value) const override { return QString::fromStdString(numberText(value)); }
-
- protected:
-  // A wheel that scrolls past must not change a value.
-  void wheelEvent(QWheelEvent* event) override {
-    if (hasFocus())
-      QDoubleSpinBox::wheelEvent(event);
-    else
-      event->ignore();
-  }
-};
-
-QToolButton* smallButton(const QString& icon, const QString& tip, QWidget* parent) {
-  auto* button = new QToolButton(parent);
-  button->setIcon(themedIcon(icon));
-  button->setToolTip(tip);
-  button->setAccessibleName(tip);
-  button->setAutoRaise(true);
-  return button;
-}
-
-}  // namespace
 
 ThrustMapEditor::ThrustMapEditor(QWidget* parent)
     : QWidget(parent),
       canvas_(new ThrustMapCanvas(this)),
-      thrust_(new NumberBox(100, 3, 1, " %", this)),
-      speed_(new NumberBox(1000, 4, 0.1, " m/s", this)),
+      thrust_(new NumberBox(-100, 100, 3, 1, " %", this)),
+      speed_(new NumberBox(-1000, 1000, 4, 0.1, " m/s", this)),
       add_(smallButton("add", tr("Add a point on the curve (Insert)"), this)),
       remove_(smallButton("remove", tr("Remove the selected point (Delete)"), this)),
       text_(new QLineEdit(this)),

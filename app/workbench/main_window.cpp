@@ -26,6 +26,7 @@
 #include <QProgressBar>
 #include <QScreen>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QToolBar>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -154,6 +155,8 @@ void MainWindow::arrangeDocks() {
   resizeDocks({dock("scenario"), dock("plots")}, {290, 430}, Qt::Horizontal);
   resizeDocks({dock("scenario"), dock("properties")}, {330, 480}, Qt::Vertical);
   resizeDocks({dock("plots"), thrustDock_}, {460, 360}, Qt::Vertical);
+  // Tabs scroll before they lose their names.
+  for (QTabBar* bar : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) bar->setElideMode(Qt::ElideNone);
 }
 
 void MainWindow::buildMenus() {

@@ -41,7 +41,7 @@ Vec2 driftFrom(DialVector vector) {
 DialVector vectorFrom(Vec2 drift, double keep) {
   const double speed = length(drift);
   if (speed == 0) return {keep, 0};
-  return {wrap360(rounded(bearing({0, 0}, drift), 100)), rounded(speed, 1e5)};
+  return {wrap360(rounded(bearing({0, 0}, drift), 100)), rounded(speed, 1e4)};
 }
 
 }  // namespace antipode

@@ -6,6 +6,7 @@
 #include "widgets/editors/number_box.h"
 
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -14,9 +15,10 @@ namespace antipode {
 namespace {
 
 constexpr double kMostSpeed = 1000;  // m/s, of a number typed
+constexpr int kWideFrom = 380;       // px
 
 VectorDial::Setup dialSetup() {
-  return {VectorDial::Sense::To, 0.5, 0.01, DriftEditor::tr("Drift"),
+  return {VectorDial::Sense::To, 0.2, 0.01, DriftEditor::tr("Drift"),
           DriftEditor::tr("Where the water drives to, and how fast in m/s.\n"
                           "Drag the head of the arrow; Ctrl drags finely. Double-click sets it.\n"
                           "Left and Right turn, Up and Down change the speed, with Shift more.")};
@@ -29,17 +31,44 @@ DriftEditor::DriftEditor(QWidget* parent)
       scope_(new ScopeBar({tr("Own drift"), tr("Unchecked: the drift of the environment acts"), {}, {}}, this)),
       dial_(new VectorDial(dialSetup(), this)),
       direction_(new NumberBox(0, 360, 2, 1, "°", this)),
-      speed_(new NumberBox(0, kMostSpeed, 5, 0.01, " m/s", this)),
-      east_(new NumberBox(-kMostSpeed, kMostSpeed, 6, 0.01, " m/s", this)),
-      north_(new NumberBox(-kMostSpeed, kMostSpeed, 6, 0.01, " m/s", this)),
+      speed_(new NumberBox(0, kMostSpeed, 4, 0.01, " m/s", this)),
+      east_(new NumberBox(-kMostSpeed, kMostSpeed, 4, 0.01, " m/s", this)),
+      north_(new NumberBox(-kMostSpeed, kMostSpeed, 4, 0.01, " m/s", this)),
       addDirection_(new NumberBox(0, 360, 2, 1, "°", this)),
       addSpeed_(new NumberBox(-kMostSpeed, kMostSpeed, 4, 0.05, " m/s", this)),
       factor_(new NumberBox(-1000, 1000, 4, 0.1, "", this)),
       add_(new QPushButton(tr("Add"), this)),
       multiply_(new QPushButton(tr("Multiply"), this)),
       gust_(new QPushButton(tr("Gust…"), this)),
-      inForce_(new QLabel(this)) {
-  buildRows();
+      to_(new QLabel(tr("To"), this)),
+      at_(new QLabel(tr("at"), this)),
+      eastName_(new QLabel(tr("East"), this)),
+      northName_(new QLabel(tr("North"), this)),
+      inForce_(new QLabel(this)),
+      parts_(new QBoxLayout(QBoxLayout::TopToBottom)),
+      numbers_(new QGridLayout),
+      commands_(new QGridLayout) {
+  describeFields();
+  inForce_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  inForce_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  inForce_->setMinimumHeight(inForce_->fontMetrics().height());
+  inForce_->setForegroundRole(QPalette::PlaceholderText);
+  auto* fields = new QVBoxLayout;
+  fields->addLayout(numbers_);
+  fields->addLayout(commands_);
+  fields->addStretch(0);
+  parts_->addWidget(dial_, 1);
+  parts_->addLayout(fields);
+  auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(6, 4, 6, 6);
+  rows->setSizeConstraint(QLayout::SetNoConstraint);  // minimumSizeHint() speaks instead
+  rows->setSpacing(4);
+  rows->addWidget(scope_);
+  rows->addLayout(parts_, 1);
+  rows->addWidget(inForce_);
+  for (QLayout* layout : std::initializer_list<QLayout*>{fields, parts_}) layout->setSpacing(4);
+  arrange(false);
+  narrowest_ = rows->minimumSize();
   addSpeed_->setValue(0.1);
   factor_->setValue(0.5);
   connect(scope_, &ScopeBar::environmentChosen, this, &DriftEditor::environmentChosen);
@@ -67,7 +96,7 @@ DriftEditor::DriftEditor(QWidget* parent)
   showNumbers();
 }
 
-void DriftEditor::buildRows() {
+void DriftEditor::describeFields() {
   const auto describe = [](NumberBox* box, const QString& tip) {
     box->setToolTip(tip);
     box->setAccessibleName(tip);
@@ -84,43 +113,50 @@ void DriftEditor::buildRows() {
   describe(addSpeed_, tr("Speed of the drift to add, m/s; negative pushes the other way"));
   describe(factor_, tr("Factor for the drift; negative turns it round"));
   gust_->setToolTip(tr("Add a timed gust to the events of the scenario"));
+  to_->setBuddy(direction_);
+  at_->setBuddy(speed_);
+  eastName_->setBuddy(east_);
+  northName_->setBuddy(north_);
+}
 
-  auto* grid = new QGridLayout;
-  grid->setHorizontalSpacing(6);
-  grid->setVerticalSpacing(4);
-  const auto label = [&](const QString& text, QWidget* buddy, int row, int column) {
-    auto* name = new QLabel(text, this);
-    name->setBuddy(buddy);
-    grid->addWidget(name, row, column);
+void DriftEditor::arrange(bool wide) {
+  isWide_ = wide;
+  struct Cell {
+    QGridLayout* grid;
+    QWidget* widget;
+    int row, column, wideRow, wideColumn;
   };
-  label(tr("Towards"), direction_, 0, 0);
-  grid->addWidget(direction_, 0, 1);
-  label(tr("at"), speed_, 0, 2);
-  grid->addWidget(speed_, 0, 3);
-  label(tr("East"), east_, 1, 0);
-  grid->addWidget(east_, 1, 1);
-  label(tr("North"), north_, 1, 2);
-  grid->addWidget(north_, 1, 3);
-  grid->addWidget(add_, 2, 0);
-  grid->addWidget(addDirection_, 2, 1);
-  label(tr("at"), addSpeed_, 2, 2);
-  grid->addWidget(addSpeed_, 2, 3);
-  grid->addWidget(multiply_, 3, 0);
-  grid->addWidget(factor_, 3, 1);
-  grid->addWidget(gust_, 3, 3);
-  grid->setColumnStretch(1, 1);
-  grid->setColumnStretch(3, 1);
-  inForce_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  inForce_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  inForce_->setMinimumHeight(inForce_->fontMetrics().height());
-  inForce_->setForegroundRole(QPalette::PlaceholderText);
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(6, 4, 6, 6);
-  rows->setSpacing(4);
-  rows->addWidget(scope_);
-  rows->addWidget(dial_, 1);
-  rows->addWidget(inForce_);
-  rows->addLayout(grid);
+  const Cell cells[] = {{numbers_, to_, 0, 0, 0, 0},        {numbers_, direction_, 0, 1, 0, 1},
+                        {numbers_, at_, 0, 2, 1, 0},        {numbers_, speed_, 0, 3, 1, 1},
+                        {numbers_, eastName_, 1, 0, 2, 0},  {numbers_, east_, 1, 1, 2, 1},
+                        {numbers_, northName_, 1, 2, 3, 0}, {numbers_, north_, 1, 3, 3, 1},
+                        {commands_, add_, 0, 0, 0, 0},      {commands_, addDirection_, 0, 1, 0, 1},
+                        {commands_, addSpeed_, 0, 2, 1, 1}, {commands_, multiply_, 1, 0, 2, 0},
+                        {commands_, factor_, 1, 1, 2, 1},   {commands_, gust_, 1, 2, 3, 1}};
+  for (const Cell& cell : cells) {
+    cell.grid->removeWidget(cell.widget);
+    cell.grid->addWidget(cell.widget, wide ? cell.wideRow : cell.row, wide ? cell.wideColumn : cell.column);
+  }
+  for (QGridLayout* grid : {numbers_, commands_}) {
+    grid->setHorizontalSpacing(6);
+    grid->setVerticalSpacing(4);
+  }
+  numbers_->setColumnStretch(1, 1);
+  numbers_->setColumnStretch(3, wide ? 0 : 1);
+  commands_->setColumnStretch(0, 2);
+  commands_->setColumnStretch(1, 3);
+  commands_->setColumnStretch(2, wide ? 0 : 3);
+  numbers_->setContentsMargins(0, 0, 0, wide ? 6 : 0);
+  for (NumberBox* box : {direction_, speed_, east_, north_, addDirection_, addSpeed_, factor_})
+    box->setMinimumWidth(wide ? 100 : 60);
+  parts_->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
+void DriftEditor::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  // The dial wants to be square: beside the numbers where there is more width than height.
+  const bool wide = width() >= kWideFrom && width() > 0.9 * height();
+  if (wide != isWide_) arrange(wide);
 }
 
 void DriftEditor::setDrift(Vec2 drift) {

@@ -6,6 +6,8 @@
 #include "widgets/editors/scope_bar.h"
 #include "widgets/editors/vector_dial.h"
 
+class QBoxLayout;
+class QGridLayout;
 class QLabel;
 class QPushButton;
 
@@ -33,6 +35,9 @@ class DriftEditor final : public QWidget {
   /// Where add and multiply go: to the running vehicles, or into the configured drift.
   void setCommandsAreMessages(bool messages);
 
+  /// That of the narrow arrangement: a wide one gives way.
+  QSize minimumSizeHint() const override { return narrowest_; }
+
  signals:
   void edited(antipode::Vec2 drift, antipode::EditPhase phase);
   void environmentChosen(bool environment);
@@ -41,8 +46,12 @@ class DriftEditor final : public QWidget {
   void multiplyRequested(double factor);
   void gustRequested(const antipode::GustScript& script);
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
-  void buildRows();
+  void describeFields();
+  void arrange(bool wide);  ///< the numbers below the dial, or beside it
   void takeFromDial(DialVector vector, EditPhase phase);
   void apply(DialVector vector, Vec2 drift);
   void showNumbers();
@@ -53,7 +62,11 @@ class DriftEditor final : public QWidget {
   VectorDial* dial_;
   NumberBox *direction_, *speed_, *east_, *north_, *addDirection_, *addSpeed_, *factor_;
   QPushButton *add_, *multiply_, *gust_;
-  QLabel* inForce_;
+  QLabel *to_, *at_, *eastName_, *northName_, *inForce_;
+  QBoxLayout* parts_;
+  QGridLayout *numbers_, *commands_;
+  bool isWide_ = false;
+  QSize narrowest_;
   GustDialog* gustDialog_ = nullptr;  // made when first asked for
 };
 

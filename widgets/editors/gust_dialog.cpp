@@ -116,7 +116,8 @@ GustDialog::GustDialog(QWidget* parent)
   grid->addWidget(message_, row++, 0, 1, 2);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
   add_ = buttons->addButton(tr("&Add to script"), QDialogButtonBox::ActionRole);
-  add_->setDefault(true);
+  // Enter ends the typing of a number; it must not add a gust as well.
+  for (QAbstractButton* button : buttons->buttons()) static_cast<QPushButton*>(button)->setAutoDefault(false);
   grid->addWidget(buttons, row, 0, 1, 2);
   grid->setRowStretch(row - 2, 1);
   grid->setColumnStretch(1, 1);

@@ -70,7 +70,8 @@ void PolarPlotCanvas::paintLabels(QPainter& painter) const {
   painter.drawText(
       QPointF(middle.x() - metrics.horizontalAdvance(stern) / 2, middle.y() + radius + metrics.ascent() + 1),
       stern);
-  // Hardly a curve comes near the wind: the rings are labelled there, percent to the left, speed to the right.
+  // Hardly a curve comes near the wind: the outer rings are labelled there, percent to the left, speed to the
+  // right. Further in, the points near the wind would hide under them.
   const auto ringLabel = [&](double x, double y, const QString& label) {
     const QRectF box(x - 1, y - metrics.ascent() + 1, metrics.horizontalAdvance(label) + 2, metrics.height() - 3);
     QColor ground = base;
@@ -78,11 +79,11 @@ void PolarPlotCanvas::paintLabels(QPainter& painter) const {
     painter.fillRect(box, ground);
     painter.drawText(QPointF(x, y), label);
   };
-  const double between = scale_.step / scale_.full * radius;
-  const int every = between < metrics.height() ? 2 : 1;
+  const int every = scale_.step / scale_.full * radius < metrics.height() - 1 ? 2 : 1;
+  const int wind = static_cast<int>(std::lround(100 / scale_.step));
   int ring = 0;
   for (double percent = scale_.step; percent < scale_.full * (1 - 1e-9); percent += scale_.step) {
-    if (++ring % every != 0) continue;
+    if ((++ring - wind) % every != 0 || percent < 0.45 * scale_.full) continue;
     const double y = middle.y() - percent / scale_.full * radius + metrics.capHeight() / 2;
     const QString label = tr("%1 %").arg(shortText(percent));
     ringLabel(middle.x() - 5 - metrics.horizontalAdvance(label), y, label);
@@ -92,9 +93,9 @@ void PolarPlotCanvas::paintLabels(QPainter& painter) const {
   // The wind itself, blowing in from the top.
   const double y = middle.y() - radius;
   painter.setPen(palette().color(QPalette::Text));
-  const QString wind = windSpeed_ ? tr("Wind %1 m/s").arg(shortText(*windSpeed_, 100)) : tr("Wind");
-  const double width = metrics.horizontalAdvance(wind);
-  painter.drawText(QPointF(middle.x() - width / 2, y - 4), wind);
+  const QString windText = windSpeed_ ? tr("Wind %1 m/s").arg(shortText(*windSpeed_, 100)) : tr("Wind");
+  const double width = metrics.horizontalAdvance(windText);
+  painter.drawText(QPointF(middle.x() - width / 2, y - 4), windText);
   painter.setPen(Qt::NoPen);
   painter.setBrush(palette().color(QPalette::Text));
   for (const double side : {-1.0, 1.0}) {

@@ -66,7 +66,7 @@ QPointF VectorDial::centre() const {
 }
 
 double VectorDial::radius() const {
-  return std::max(20.0, std::min(width(), height()) / 2.0 - fontMetrics().height() - 4.0);
+  return std::max(20.0, std::min(width(), height()) / 2.0 - fontMetrics().capHeight() - 6.0);
 }
 
 QPointF VectorDial::screenFromVector(DialVector vector) const {

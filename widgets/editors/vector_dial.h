@@ -84,6 +84,7 @@ class VectorDial final : public QWidget {
   void dragTo(QPointF position, bool fine);
   void nudge(QKeyEvent* event);
 
+  double freeDiagonal() const;  // deg: where ring labels meet no arrow
   void paintGround(QPainter& painter) const;
   void paintArrow(QPainter& painter, const DialVector& vector, const QPen& pen, double head) const;
   void paintOwn(QPainter& painter) const;

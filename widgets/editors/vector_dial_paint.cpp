@@ -40,6 +40,20 @@ void VectorDial::paintEvent(QPaintEvent*) {
   paintReadout(painter);
 }
 
+double VectorDial::freeDiagonal() const {
+  double best = 135, widest = -1;
+  for (const double diagonal : {135.0, 45.0, 225.0, 315.0}) {
+    double nearest = vector_.speed > 0 ? std::abs(wrap180(vector_.direction - diagonal)) : 180;
+    for (const DialArrow& arrow : arrows_)
+      if (arrow.vector.speed > 0)
+        nearest = std::min(nearest, std::abs(wrap180(arrow.vector.direction - diagonal)));
+    // The usual place is left only when an arrow comes near: labels should not jump about.
+    if (nearest > 30) return diagonal;
+    if (nearest > widest) widest = nearest, best = diagonal;
+  }
+  return best;
+}
+
 void VectorDial::paintGround(QPainter& painter) const {
   const QColor base = palette().color(QPalette::Base), text = palette().color(QPalette::Text);
   const QColor muted = mutedText(palette()), grid = mixed(base, text, 0.12);
@@ -55,31 +69,31 @@ void VectorDial::paintGround(QPainter& painter) const {
   for (double speed = scale_.step; speed < scale_.full * (1 - 1e-9); speed += scale_.step)
     painter.drawEllipse(middle, speed / scale_.full * radius, speed / scale_.full * radius);
 
-  // Ring labels stand on the spoke farthest from the arrow's line, between two spokes of the grid.
-  const double fold = std::fmod(vector_.direction, 180);
-  const double labelled = fold < 90 ? 135 : 45;
-  for (double speed = scale_.step; speed <= scale_.full * (1 + 1e-9); speed += scale_.step) {
-    const bool isLast = speed > scale_.full * (1 - 1e-9);
-    const QString label = isLast ? shortText(speed) + " m/s" : shortText(speed);
+  const double labelled = freeDiagonal();
+  const QFontMetricsF metrics(font());
+  const int every = scale_.step / scale_.full * radius < metrics.height() ? 2 : 1;
+  int ring = 0;
+  painter.setPen(muted);
+  for (double speed = scale_.step; speed < scale_.full * (1 - 1e-9); speed += scale_.step) {
+    if (++ring % every != 0) continue;
+    const QString label = shortText(speed);
     const QPointF at = middle + unitTo(labelled) * (speed / scale_.full * radius);
-    const QFontMetricsF metrics(font());
-    const QRectF box(at.x() - metrics.horizontalAdvance(label) / 2 - 2, at.y() - metrics.height() / 2,
-                     metrics.horizontalAdvance(label) + 4, metrics.height());
-    if (isLast) {
-      painter.setPen(muted);
-      const double sign = labelled == 45 ? -1 : 1;  // outside of the circle, in the corner
-      painter.drawText(QPointF(box.left() + box.width() / 2 + 6, at.y() + sign * metrics.height() * 0.6 + 4),
-                       label);
-      continue;
-    }
-    painter.fillRect(box, base);
-    painter.setPen(muted);
+    const double width = metrics.horizontalAdvance(label) + 4;
+    painter.fillRect(QRectF(at.x() - width / 2, at.y() - metrics.height() / 2, width, metrics.height()), base);
     drawCentred(painter, at, label);
   }
+  // The outermost label stands in the corner, outside of the circle.
+  const QString full = tr("%1 m/s").arg(shortText(scale_.full));
+  const QPointF corner = middle + unitTo(labelled) * (radius + 4);
+  const bool isEast = labelled < 180, isNorth = labelled < 90 || labelled > 270;
+  const double wanted = isEast ? corner.x() : corner.x() - metrics.horizontalAdvance(full);
+  const double left = std::clamp(wanted, 2.0, std::max(2.0, width() - metrics.horizontalAdvance(full) - 2));
+  const double aside = std::abs(left - wanted);  // pushed back in, it steps out of the circle's way
+  painter.drawText(QPointF(left, isNorth ? corner.y() - aside : corner.y() + metrics.capHeight() + aside), full);
   const QString letters[] = {tr("N"), tr("E"), tr("S"), tr("W")};
   for (int i = 0; i < 4; ++i) {
     painter.setPen(i == 0 ? text : muted);
-    drawCentred(painter, middle + unitTo(90.0 * i) * (radius + fontMetrics().height() * 0.6 + 1), letters[i]);
+    drawCentred(painter, middle + unitTo(90.0 * i) * (radius + fontMetrics().capHeight() / 2.0 + 4), letters[i]);
   }
 }
 
@@ -90,7 +104,7 @@ void VectorDial::paintArrow(QPainter& painter, const DialVector& vector, const Q
   const QPointF tip = isTo ? handle : middle, tail = isTo ? middle : handle;
   const QPointF along = unitTo(vector.direction) * (isTo ? 1 : -1), across(-along.y(), along.x());
   const double length = std::hypot(tip.x() - tail.x(), tip.y() - tail.y());
-  const double size = std::min(head, length);
+  const double size = std::min({head, std::max(6.0, 0.45 * length), length});
   painter.setBrush(Qt::NoBrush);
   painter.setPen(pen);
   painter.drawLine(tail, tip - along * size * 0.8);

@@ -53,8 +53,8 @@ WindEditor::WindEditor(QWidget* parent)
   rows->setSpacing(4);
   rows->addWidget(scope_);
   rows->addWidget(dial_, 1);
-  rows->addWidget(inForce_);
   rows->addLayout(numbers);
+  rows->addWidget(inForce_);
   connect(scope_, &ScopeBar::environmentChosen, this, &WindEditor::environmentChosen);
   connect(scope_, &ScopeBar::ownToggled, this, &WindEditor::ownToggled);
   connect(dial_, &VectorDial::edited, this, [this](DialVector vector, EditPhase phase) {

@@ -6,6 +6,7 @@
 #include "core/model/drift.h"
 #include "widgets/theme.h"
 
+#include <QEvent>
 #include <algorithm>
 #include <cmath>
 
@@ -43,7 +44,13 @@ DriftController::DriftController(DriftEditor& editor, EditScope& scope, Scenario
     command(
         "DRIFT_VECTOR_MULT", factor, [&](Vec2 drift) { return driftScaled(drift, factor); }, tr("Multiply drift"));
   });
+  editor.installEventFilter(this);
   showAll();
+}
+
+bool DriftController::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Show) showInForce();  // a hidden editor is not kept up to date
+  return QObject::eventFilter(watched, event);
 }
 
 void DriftController::showAll() {
@@ -57,6 +64,7 @@ void DriftController::showAll() {
 
 void DriftController::findVehicles() {
   shown_ = scope_.idsIn(session_.recording(), kMostArrows);
+  colours_ = recordedColours(session_.recording().header());
   showInForce();
 }
 
@@ -64,7 +72,6 @@ void DriftController::showInForce() {
   if (!editor_.isVisible()) return;
   const Recording& recording = session_.recording();
   if (recording.rows() == 0 || shown_.empty()) return editor_.setInForce({}, {});
-  const std::vector<QColor> colours = recordedColours(recording.header());
   std::vector<DialArrow> arrows;
   std::vector<VehicleId> owners;
   for (const VehicleId id : shown_) {
@@ -74,7 +81,7 @@ void DriftController::showInForce() {
     const DialVector vector = vectorFrom(drift, 0);
     const auto isSame = [&](const DialArrow& arrow) { return arrow.vector == vector; };
     if (std::any_of(arrows.begin(), arrows.end(), isSame)) continue;
-    arrows.push_back({vector, colours[static_cast<std::size_t>(id)]});
+    arrows.push_back({vector, colours_[static_cast<std::size_t>(id)]});
     owners.push_back(id);
   }
   QString text;

@@ -19,6 +19,9 @@ class DriftController final : public QObject {
  signals:
   void said(const QString& message);
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   void showAll();
   void findVehicles();
@@ -36,6 +39,7 @@ class DriftController final : public QObject {
   quint64 gesture_ = 0;
   ScenarioPtr beforeGesture_;
   std::vector<VehicleId> shown_;  // vehicles whose drift in force is shown, in the present recording
+  std::vector<QColor> colours_;   // of all its vehicles
 };
 
 }  // namespace antipode

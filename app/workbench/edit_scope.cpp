@@ -41,8 +41,10 @@ std::vector<VehicleId> EditScope::idsIn(const Recording& recording, std::size_t 
     return ids;
   }
   std::set<std::string> wanted;
-  for (const FleetMember& member : fleetOf(*document_.scenario()))
+  for (const FleetMember& member : fleetOf(*document_.scenario())) {
     if (std::find(specs_.begin(), specs_.end(), member.spec) != specs_.end()) wanted.insert(member.name);
+    if (wanted.size() == most) break;
+  }
   for (std::size_t i = 0; i < names.size() && ids.size() < most; ++i)
     if (wanted.contains(names[i])) ids.push_back(static_cast<VehicleId>(i));
   return ids;

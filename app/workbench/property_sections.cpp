@@ -55,6 +55,8 @@ std::vector<PropertySection> vehicleSections(const Scenario& scenario, const Veh
   params.inherited["drift_y"] = QString::fromStdString(numberText(scenario.environment.driftY));
   params.inherited["default_water_depth"] =
       QString::fromStdString(numberText(scenario.environment.waterDepth.value_or(0)));
+  if (scenario.environment.wind)
+    params.inherited["wind_conditions"] = QString::fromStdString(scenario.environment.wind->text());
   sections.push_back(std::move(params));
   if (vehicle.pid) sections.push_back({tr("Controller (PID)"), path + "/pid", shown(fieldViews(*vehicle.pid))});
   return sections;

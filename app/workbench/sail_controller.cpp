@@ -6,6 +6,7 @@
 #include "core/base/angles.h"
 #include "widgets/theme.h"
 
+#include <QEvent>
 #include <algorithm>
 #include <cmath>
 
@@ -32,8 +33,15 @@ SailController::SailController(Views views, EditScope& scope, ScenarioDocument& 
   connect(&views.wind, &WindEditor::ownToggled, this, &SailController::setOwn);
   connect(&views.wind, &WindEditor::environmentChosen, &scope, &EditScope::chooseEnvironment);
   connect(&views.polarPlot, &PolarPlotEditor::edited, this, &SailController::setPolarPlot);
+  views.wind.installEventFilter(this);
+  views.polarPlot.installEventFilter(this);
   takeSession();
   showAll();
+}
+
+bool SailController::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Show) showFrame();  // hidden editors are not kept up to date
+  return QObject::eventFilter(watched, event);
 }
 
 void SailController::takeSession() {
@@ -86,6 +94,7 @@ void SailController::showPolarPlot() {
 void SailController::findVehicles() {
   const Recording& recording = session_.recording();
   windy_ = scope_.idsIn(recording, kMostShown);
+  colours_ = recordedColours(recording.header());
   sailing_.clear();
   const auto specs = plotSpecs();
   const auto& names = recording.header().vehicleNames;
@@ -106,14 +115,13 @@ void SailController::showFrame() {
 }
 
 void SailController::showWindInForce() {
-  const std::vector<QColor> colours = recordedColours(session_.recording().header());
   std::vector<DialArrow> arrows;
   for (const VehicleId id : windy_) {
     const WindState& state = history_.at(id, session_.cursor());
     if (!state.known) continue;
     const DialVector vector{state.wind.direction, state.wind.speed};
     if (std::ranges::find(arrows, vector, &DialArrow::vector) == arrows.end())
-      arrows.push_back({vector, colours[static_cast<std::size_t>(id)]});
+      arrows.push_back({vector, colours_[static_cast<std::size_t>(id)]});
   }
   QStringList each;
   for (std::size_t i = 0; i < std::min<std::size_t>(arrows.size(), 6); ++i)
@@ -127,7 +135,6 @@ void SailController::showWindInForce() {
 
 void SailController::showSailing() {
   const Recording& recording = session_.recording();
-  const std::vector<QColor> colours = recordedColours(recording.header());
   const PolarPlot& plot = views_.polarPlot.plot();
   const double now = session_.cursor();
   std::optional<double> windSpeed;
@@ -141,7 +148,7 @@ void SailController::showSailing() {
     if (plot.empty() || std::isnan(heading) || std::isnan(speed)) continue;
     const double angle = wrap180(heading - state.plotDirection);
     points.push_back({angle, std::min(100.0, plot.percent(std::abs(angle))), speed / state.wind.speed * 100,
-                      colours[static_cast<std::size_t>(id)]});
+                      colours_[static_cast<std::size_t>(id)]});
   }
   views_.polarPlot.setWindSpeed(windSpeed);
   views_.polarPlot.setSailingPoints(std::move(points));

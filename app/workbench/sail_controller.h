@@ -21,6 +21,9 @@ class SailController final : public QObject {
   SailController(Views views, EditScope& scope, ScenarioDocument& document, SessionController& session,
                  Selection& selection, QObject* parent);
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   void showAll();
   void showWind();
@@ -44,6 +47,7 @@ class SailController final : public QObject {
   quint64 gesture_ = 0;
   ScenarioPtr beforeGesture_;
   std::vector<VehicleId> windy_, sailing_;  // vehicles shown, in the present recording
+  std::vector<QColor> colours_;             // of all its vehicles
 };
 
 }  // namespace antipode

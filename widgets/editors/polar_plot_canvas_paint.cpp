@@ -27,8 +27,8 @@ void PolarPlotCanvas::paintEvent(QPaintEvent*) {
   paintGround(painter);
   if (!plot_.empty()) paintCurve(painter);
   paintLabels(painter);
-  paintBoats(painter);
   paintPoints(painter);
+  paintBoats(painter);
   paintReadout(painter);
 }
 

@@ -71,6 +71,7 @@ DriftEditor::DriftEditor(QWidget* parent)
   narrowest_ = rows->minimumSize();
   addSpeed_->setValue(0.1);
   factor_->setValue(0.5);
+  setFocusProxy(dial_);
   connect(scope_, &ScopeBar::environmentChosen, this, &DriftEditor::environmentChosen);
   connect(scope_, &ScopeBar::ownToggled, this, &DriftEditor::ownToggled);
   connect(dial_, &VectorDial::edited, this, &DriftEditor::takeFromDial);

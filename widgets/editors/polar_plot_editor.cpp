@@ -45,6 +45,7 @@ PolarPlotEditor::PolarPlotEditor(QWidget* parent)
   connect(text_, &QLineEdit::textEdited, this, &PolarPlotEditor::takeTyping);
   connect(text_, &QLineEdit::returnPressed, this, [this] { endTyping(EditPhase::Commit); });
   text_->installEventFilter(this);
+  setFocusProxy(canvas_);
   showNumbers();
   showMessage();
 }

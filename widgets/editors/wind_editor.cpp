@@ -55,6 +55,7 @@ WindEditor::WindEditor(QWidget* parent)
   rows->addWidget(dial_, 1);
   rows->addLayout(numbers);
   rows->addWidget(inForce_);
+  setFocusProxy(dial_);
   connect(scope_, &ScopeBar::environmentChosen, this, &WindEditor::environmentChosen);
   connect(scope_, &ScopeBar::ownToggled, this, &WindEditor::ownToggled);
   connect(dial_, &VectorDial::edited, this, [this](DialVector vector, EditPhase phase) {

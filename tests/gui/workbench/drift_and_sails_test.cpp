@@ -9,6 +9,7 @@
 #include "widgets/editors/polar_plot_editor.h"
 #include "widgets/editors/wind_editor.h"
 #include "widgets/map/map_view.h"
+#include "widgets/panels/property_panel.h"
 
 #include <gtest/gtest.h>
 
@@ -256,6 +257,9 @@ TEST_F(DriftAndSailsTest, TheWindIsSetForEverybodyOrForOneAndTakenAway) {
   ASSERT_TRUE(scenario().environment.wind);
   type(editor, "Direction the wind comes from", "270");
   EXPECT_EQ(scenario().environment.wind, (Wind{270, 5}));
+  const auto again = readScenario(window_->document().currentText(), "saved.yaml");
+  ASSERT_TRUE(again.scenario);
+  EXPECT_EQ(again.scenario->environment.wind, (Wind{270, 5}));
   select(1);
   dragDial(editor, {270, 5}, {0, 3});
   ASSERT_TRUE(scenario().vehicles[1]->params.windConditions);
@@ -284,6 +288,20 @@ TEST_F(DriftAndSailsTest, DraggingAPointOfThePolarPlotIsOneUndoStep) {
   EXPECT_EQ(undo().count(), 1);
   undo().undo();
   EXPECT_EQ(editor.plot().text(), "0,0: 45,65: 90,80");
+}
+
+TEST_F(DriftAndSailsTest, TheButtonBesideThePropertyBringsThePolarPlotToTheFront) {
+  select(0);
+  auto& canvas = *window_->findChild<PolarPlotCanvas*>();
+  EXPECT_TRUE(canvas.visibleRegion().isEmpty());
+  auto* panel = window_->findChild<PropertyPanel*>();
+  ASSERT_TRUE(panel->showField("vehicles/abe/params", "polar_plot"));
+  for (QToolButton* button : panel->findChildren<QToolButton*>())
+    if (button->accessibleName().contains("polar_plot") && button->accessibleName().startsWith("Open"))
+      QTest::mouseClick(button, Qt::LeftButton);
+  QTest::qWait(50);
+  EXPECT_FALSE(canvas.visibleRegion().isEmpty());
+  EXPECT_TRUE(canvas.hasFocus());
 }
 
 TEST_F(DriftAndSailsTest, AnotherSelectionShowsAnotherPlot) {

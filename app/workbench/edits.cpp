@@ -1,20 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/edits.h"
 
+#include "core/scenario/vehicle_names.h"
+
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
 namespace antipode::edits {
 namespace {
 
 /// Places set by mouse are kept to the centimetre: nobody wants 13 digits in the file.
-double centimetres(double metres) { return std::round(metres * 100) / 100; }
+double centimetres(double metres) {
+  return std::round(metres * 100) / 100;
+}
 
 std::vector<std::string> pathParts(const std::string& path) {
   std::vector<std::string> parts;
   for (const std::string_view part : splitTrimmed(path, '/')) parts.emplace_back(part);
   return parts;
+}
+
+/// Names of the vehicles that an entry stands for.
+std::vector<std::string> memberNames(const VehiclePtr& vehicle) {
+  Scenario alone;
+  alone.vehicles.push_back(vehicle);
+  std::vector<std::string> names;
+  for (FleetMember& member : fleetOf(alone)) names.push_back(std::move(member.name));
+  return names;
 }
 
 Result<void> setVehicleField(VehicleSpec& vehicle, const std::vector<std::string>& parts, const std::string& field,
@@ -141,26 +155,35 @@ ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::siz
     if (std::find(indices.begin(), indices.end(), i) == indices.end())
       next->vehicles.push_back(scenario.vehicles[i]);
     else
-      gone.insert(scenario.vehicles[i]->name);
+      for (std::string& name : memberNames(scenario.vehicles[i])) gone.insert(std::move(name));
   }
-  // Events of a vehicle that is gone would be errors; undo brings both back.
+  // Events and wormholes of a vehicle that is gone would be errors; undo brings all back.
   std::erase_if(next->events, [&](const ScenarioEvent& event) { return gone.contains(event.vehicle); });
+  std::erase_if(next->wormholes, [&](WormholeSpec& wormhole) {
+    if (wormhole.vehicles.empty()) return false;
+    std::erase_if(wormhole.vehicles, [&](const std::string& name) { return gone.contains(name); });
+    return wormhole.vehicles.empty();  // an empty list would let everybody pass
+  });
   return next;
 }
 
 Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t index, const std::string& name) {
   const std::string wanted(trimmed(name));
-  if (wanted.empty()) return errExpected("a name", "a vehicle needs a name");
-  if (std::any_of(wanted.begin(), wanted.end(),
-                  [](char c) { return c == '/' || c == '\\' || static_cast<unsigned char>(c) < 0x20; }))
-    return errExpected("a name without slashes", "'{}' cannot be the name of a file", wanted);
+  if (const auto good = checkVehicleName(wanted); !good) return tl::unexpected<Error>(good.error());
   if (const auto other = vehicleNamed(scenario, wanted); other && *other != index)
     return errExpected(fmt::format("a name no other has, such as '{}'", freeName(scenario, wanted)),
                        "there is a vehicle '{}' already", wanted);
   auto next = std::make_shared<Scenario>(
       *withVehicle(scenario, index, [&](VehicleSpec& vehicle) { vehicle.name = wanted; }));
-  for (ScenarioEvent& event : next->events)
-    if (event.vehicle == scenario.vehicles[index]->name) event.vehicle = wanted;
+  const auto before = memberNames(scenario.vehicles[index]), after = memberNames(next->vehicles[index]);
+  std::map<std::string, std::string> nowCalled;
+  for (std::size_t i = 0; i < before.size(); ++i) nowCalled.emplace(before[i], after[i]);
+  const auto rename = [&](std::string& vehicle) {
+    if (const auto found = nowCalled.find(vehicle); found != nowCalled.end()) vehicle = found->second;
+  };
+  for (ScenarioEvent& event : next->events) rename(event.vehicle);
+  for (WormholeSpec& wormhole : next->wormholes)
+    for (std::string& vehicle : wormhole.vehicles) rename(vehicle);
   return next;
 }
 
@@ -261,9 +284,8 @@ Result<ScenarioPtr> withField(const Scenario& scenario, const std::string& secti
     if (field == "name" && parts.size() == 2) return withVehicleRenamed(scenario, *index, text);
     return [&]() -> Result<ScenarioPtr> {
       Result<void> done;
-      ScenarioPtr changed = withVehicle(scenario, *index, [&](VehicleSpec& vehicle) {
-        done = setVehicleField(vehicle, parts, field, text);
-      });
+      ScenarioPtr changed = withVehicle(
+          scenario, *index, [&](VehicleSpec& vehicle) { done = setVehicleField(vehicle, parts, field, text); });
       if (!done) return tl::unexpected<Error>(done.error());
       return changed;
     }();

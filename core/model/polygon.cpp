@@ -201,11 +201,9 @@ ConvexPolygon::Edge::Edge(Vec2 a, Vec2 b) : vertical(a.x == b.x) {
   offset = vertical ? a.x : b.y - slope * b.x;
 }
 
-int ConvexPolygon::Edge::sideOf(Vec2 point, double slack) const {
+double ConvexPolygon::Edge::above(Vec2 point) const {
   // The reference compares in this form, and so the last bits decide as they do there.
-  const double value = vertical ? point.x : point.y;
-  const double line = vertical ? offset : slope * point.x + offset;
-  return value > line + slack ? 1 : value < line - slack ? -1 : 0;
+  return vertical ? point.x - offset : point.y - (slope * point.x + offset);
 }
 
 ConvexPolygon::ConvexPolygon(std::vector<Vec2> vertices) : vertices_(std::move(vertices)) {
@@ -220,20 +218,22 @@ ConvexPolygon::ConvexPolygon(std::vector<Vec2> vertices) : vertices_(std::move(v
 
 /// False when vertices stand on both sides of an edge, or all of them on one line.
 bool ConvexPolygon::findInnerSides() {
-  // Vertices meant to stand on one line rarely do to the last bit.
-  const double rounding =
-      1e-12 * std::max({std::abs(boxMin_.x), std::abs(boxMin_.y), std::abs(boxMax_.x), std::abs(boxMax_.y)});
+  const double size =
+      std::max({std::abs(boxMin_.x), std::abs(boxMin_.y), std::abs(boxMax_.x), std::abs(boxMax_.y)});
   for (std::size_t i = 0; i < vertices_.size(); ++i) {
     const std::size_t next = (i + 1) % vertices_.size();
     if (vertices_[i] == vertices_[next]) continue;
     Edge edge(vertices_[i], vertices_[next]);
-    for (std::size_t j = 0; j < vertices_.size(); ++j) {
-      if (vertices_[j] == vertices_[i] || vertices_[j] == vertices_[next]) continue;
-      const int side = edge.sideOf(vertices_[j], rounding * (1 + std::abs(edge.slope)));
-      if (side * edge.innerSide < 0) return false;
-      if (side != 0) edge.innerSide = side;
+    double lowest = 0, highest = 0;
+    for (const Vec2 vertex : vertices_) {
+      const double above = edge.above(vertex);
+      lowest = above < lowest ? above : lowest;
+      highest = above > highest ? above : highest;
     }
-    if (edge.innerSide == 0) return false;
+    // Vertices meant to stand on one line rarely do to the last bit.
+    const double rounding = 1e-12 * size * (1 + std::abs(edge.slope));
+    if ((lowest < -rounding) == (highest > rounding)) return false;
+    edge.innerSide = highest > rounding ? 1 : -1;
     edges_.push_back(edge);
   }
   return !edges_.empty();
@@ -242,10 +242,7 @@ bool ConvexPolygon::findInnerSides() {
 bool ConvexPolygon::contains(Vec2 point) const {
   if (!convex_ || !(point.x >= boxMin_.x && point.x <= boxMax_.x && point.y >= boxMin_.y && point.y <= boxMax_.y))
     return false;
-  const auto holds = [&](const Edge& edge) {
-    const int side = edge.sideOf(point);
-    return side == 0 || side == edge.innerSide;
-  };
+  const auto holds = [&](const Edge& edge) { return edge.above(point) * edge.innerSide >= 0; };
   // A vertex may miss its own edge's line by a rounding; it counts as inside.
   return std::ranges::all_of(edges_, holds) || std::ranges::find(vertices_, point) != vertices_.end();
 }

@@ -62,8 +62,8 @@ class ConvexPolygon {
   /// Line through two neighbouring vertices, y = slope x + offset, or x = offset where it is vertical.
   struct Edge {
     Edge(Vec2 a, Vec2 b);
-    /// 1 above (right of a vertical line), -1 below, 0 on the line or at most `slack` off it.
-    int sideOf(Vec2 point, double slack = 0) const;
+    /// Sign: 1 above (right of a vertical line), -1 below, 0 on the line.
+    double above(Vec2 point) const;
     double slope = 0, offset = 0;
     bool vertical = false;
     int innerSide = 0;

@@ -17,10 +17,14 @@ bool readsBackAs(const std::string& text, const std::string& file, const Scenari
 
 Recording::Header recordingHeader(const Simulation& simulation, std::string scenarioText,
                                   std::string scenarioFile) {
-  const Scenario& scenario = simulation.scenario();
+  // A log is read anywhere, and years later: what a file held stands in it.
+  const Scenario scenario = withInlineField(simulation.scenario());
   Recording::Header header;
   header.scenario = std::make_shared<const Scenario>(scenario);
-  if (!readsBackAs(scenarioText, scenarioFile, scenario)) scenarioText = writeScenario(scenario);
+  if (readsBackAs(scenarioText, scenarioFile, simulation.scenario()))
+    scenarioText = patchScenarioText(scenarioText, simulation.scenario(), scenario);
+  else
+    scenarioText = writeScenario(scenario);
   header.scenarioText = std::move(scenarioText);
   header.scenarioFile = std::move(scenarioFile);
   for (const auto& member : simulation.fleet()) {

@@ -111,7 +111,7 @@ bool runToEnd(Simulation& simulation, std::int64_t lastStep, Recording& recordin
 
 /// Header for a recording of `simulation`: its fleet, and the channels that it records. The stored text always
 /// reads back as the simulation's scenario: `scenarioText` where it does, else (empty, or changed by --set) the
-/// scenario written anew.
+/// scenario written anew. It needs no other file: a current field read from one stands inline.
 Recording::Header recordingHeader(const Simulation& simulation, std::string scenarioText,
                                   std::string scenarioFile);
 

@@ -106,7 +106,7 @@ std::optional<std::int64_t> readWhole(ReadContext& context, const YamlNode& node
 }
 
 bool readRows(ReadContext& context, const YamlNode& node, const std::string& item,
-              const std::vector<const char*>& columns, const char* what, const char* expected,
+              const std::vector<RowColumn>& columns, const char* what, const char* expected,
               const std::function<void(const std::vector<double>&)>& take) {
   if (!node.isSequence()) {
     context.error(node, item, fmt::format("{}: {} stands here", lastPart(item), kindName(node)), expected);
@@ -126,8 +126,9 @@ bool readRows(ReadContext& context, const YamlNode& node, const std::string& ite
       continue;
     }
     numbers.clear();
-    for (std::size_t column = 0; column < columns.size(); ++column)
-      if (const auto number = readNumber(context, row.items[column], rowItem, columns[column], {.unit = "m"}))
+    for (std::size_t c = 0; c < columns.size(); ++c)
+      if (const auto number =
+              readNumber(context, row.items[c], rowItem, columns[c].name, {.unit = columns[c].unit}))
         numbers.push_back(*number);
     if (numbers.size() == columns.size())
       take(numbers);
@@ -142,7 +143,8 @@ std::optional<std::string> readPairs(ReadContext& context, const YamlNode& node,
   const auto append = [&](const std::vector<double>& point) {
     text += (text.empty() ? "" : " : ") + numberText(point[0]) + "," + numberText(point[1]);
   };
-  if (!readRows(context, node, item, {"x", "y"}, "point", "points such as [[50, -40], [60, -120]]", append))
+  if (!readRows(context, node, item, {{"x", "m"}, {"y", "m"}}, "point", "points such as [[50, -40], [60, -120]]",
+                append))
     return std::nullopt;
   return text;
 }

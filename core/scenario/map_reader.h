@@ -56,10 +56,13 @@ std::optional<double> readNumber(ReadContext& context, const YamlNode& node, con
 /// A whole number in [min, max].
 std::optional<std::int64_t> readWhole(ReadContext& context, const YamlNode& node, const std::string& item,
                                       std::string_view name, std::int64_t min, std::int64_t max);
-/// A list of rows such as [[x, y], ...], each given to `take`; `columns` names the numbers of a row, `what` a row.
-/// False when something was wrong.
+struct RowColumn {
+  const char* name;
+  const char* unit;
+};
+/// A list of rows such as [[x, y], ...], each given to `take`; `what` names a row. False when something was wrong.
 bool readRows(ReadContext& context, const YamlNode& node, const std::string& item,
-              const std::vector<const char*>& columns, const char* what, const char* expected,
+              const std::vector<RowColumn>& columns, const char* what, const char* expected,
               const std::function<void(const std::vector<double>&)>& take);
 /// "x,y : x,y" for a list of pairs [[x, y], ...].
 std::optional<std::string> readPairs(ReadContext& context, const YamlNode& node, const std::string& item);

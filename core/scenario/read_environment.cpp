@@ -68,10 +68,10 @@ class CurrentFieldReader {
       return [this, part](const YamlNode& value, const std::string& at) { (this->*part)(value, at); };
     };
     MapReader(context_, node, item_)
-        .key("file", call(&CurrentFieldReader::readFile), {"source"})
+        .key("file", call(&CurrentFieldReader::readFile))
         .key("name", call(&CurrentFieldReader::readName))
         .key("radius", call(&CurrentFieldReader::readRadius))
-        .key("vectors", call(&CurrentFieldReader::readVectors), {"source"})
+        .key("vectors", call(&CurrentFieldReader::readVectors))
         .key("active", call(&CurrentFieldReader::readActive))
         .run();
     checkForm(node);
@@ -99,7 +99,7 @@ class CurrentFieldReader {
     if (const auto number = readNumber(context_, value, at, "radius", info)) radius_ = *number;
   }
   void readVectors(const YamlNode& value, const std::string& at) {
-    readRows(context_, value, at, {"x", "y", "dx", "dy"}, "vector",
+    readRows(context_, value, at, {{"x", "m"}, {"y", "m"}, {"dx", "m/s"}, {"dy", "m/s"}}, "vector",
              "vectors such as [[0, 0, 0.3, -0.1]]: x, y, dx, dy", [this](const std::vector<double>& v) {
                vectors_.push_back({{v[0], v[1]}, {v[2], v[3]}});
              });

@@ -73,7 +73,8 @@ class PolygonReader {
   }
 
   void readPoints(const YamlNode& value, const std::string& at) {
-    good_ = readRows(context_, value, at, {"x", "y"}, "point", "points such as [[0, 0], [10, 0], [10, 10]]",
+    good_ = readRows(context_, value, at, {{"x", "m"}, {"y", "m"}}, "point",
+                     "points such as [[0, 0], [10, 0], [10, 10]]",
                      [this](const std::vector<double>& p) {
                        spec_.points.push_back({p[0], p[1]});
                      }) &&

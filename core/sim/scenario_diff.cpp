@@ -11,6 +11,7 @@ VehicleParams effectiveParams(const VehicleSpec& vehicle, const Environment& env
   params.driftX = params.driftX.value_or(environment.driftX);
   params.driftY = params.driftY.value_or(environment.driftY);
   if (!params.defaultWaterDepth) params.defaultWaterDepth = environment.waterDepth.value_or(0);  // 0 = unknown
+  if (!params.windConditions) params.windConditions = environment.wind;
   return params;
 }
 
@@ -31,7 +32,9 @@ class Differ {
     restartForFields(before_.time, after_.time, "time");
     if (before_.compat != after_.compat) restart("compat");
     restartForFields(before_.helm, after_.helm, "helm");
+    if (before_.wormholes != after_.wormholes) restart("wormholes");
     if (before_.events != after_.events) restart("events");
+    diffCurrentField();
     if (sameFleet()) diffVehicles();
     return std::move(diff_);
   }
@@ -42,6 +45,17 @@ class Differ {
   template <class P>
   void restartForFields(const P& before, const P& after, const std::string& item) {
     forEachChange(before, after, [&](const FieldView& now) { restart(item + "/" + now.name); });
+  }
+
+  /// The field of a run is fixed, but it can be switched on and off. Where it was read from does not matter.
+  void diffCurrentField() {
+    const auto &old = before_.environment.currentField, &now = after_.environment.currentField;
+    if (!old && !now) return;
+    const bool same = old && now && (old->field == now->field || (old->field && now->field && *old->field == *now->field));
+    if (!same) return restart("environment/current_field");
+    if (old->active != now->active)
+      diff_.commands.push_back(
+          {Command::Kind::Post, kAllVehicles, "USM_CURRENT_FIELD", std::string(now->active ? "true" : "false")});
   }
 
   /// Ids are places in the fleet: with other vehicles, commands would reach the wrong ones.

@@ -7,6 +7,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+#include <filesystem>
+
 #include <cmath>
 #include <condition_variable>
 #include <thread>
@@ -315,7 +318,8 @@ TEST(LiveSession, EndsWithAWarningWhenTheRecordingReachesItsLimit) {
   session.waitUntilFinished();
   const Recording& recording = session.recording();
   EXPECT_TRUE(recording.isComplete());
-  EXPECT_LE(static_cast<std::size_t>(recording.rows()) * recording.header().channels.size() * sizeof(double), 200'000u);
+  EXPECT_LE(static_cast<std::size_t>(recording.rows()) * recording.header().channels.size() * sizeof(double),
+            200'000u);
   const auto events = recording.events(0, recording.eventCount());
   ASSERT_FALSE(events.empty());
   EXPECT_EQ(events.back().variable, "WARNING");
@@ -352,6 +356,29 @@ TEST(RecordingHeader, StoresTheTextAsWrittenOnlyWhereItStillHolds) {
   for (const char* text : {kTwoBoats, "", "no: [scenario"}) {
     const auto header = recordingHeader(other, text, "a.yaml");
     EXPECT_EQ(*readScenario(header.scenarioText, "").scenario, *changed);
+  }
+}
+
+TEST(RecordingHeader, NeedsNoOtherFile) {
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::temp_directory_path() / fmt::format("antipode_header_{}", ::getpid());
+  fs::create_directories(folder);
+  ASSERT_TRUE(writeFileAtomically((folder / "tide.cfd").string(), "radius: 9\nx=1,y=2,xdot=0.5,ydot=0\n"));
+  const std::string text =
+      "antipode: 1\nenvironment:\n  current_field: {file: tide.cfd, active: true} # ebb\nvehicles: [{name: "
+      "abe}]\n";
+  const std::string file = (folder / "a.yaml").string();
+  const auto read = readScenario(text, file);
+  ASSERT_TRUE(read.scenario);
+  const auto header = recordingHeader(Simulation(read.scenario), text, file);
+  const auto written = recordingHeader(Simulation(read.scenario), "", file);
+  fs::remove_all(folder);
+  EXPECT_THAT(header.scenarioText, ::testing::HasSubstr("# ebb"));
+  for (const std::string& stored : {header.scenarioText, written.scenarioText}) {
+    const auto again = readScenario(stored, file);
+    ASSERT_TRUE(again.scenario) << stored;
+    EXPECT_EQ(*again.scenario, *header.scenario);
+    EXPECT_EQ(*again.scenario->environment.currentField->field, *read.scenario->environment.currentField->field);
   }
 }
 

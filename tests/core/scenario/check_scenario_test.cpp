@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/scenario_io.h"
+#include "core/scenario/vehicle_names.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <ctime>
 #include <limits>
+#include <set>
 
 namespace antipode {
 namespace {
+
+double secondsSince(std::clock_t start) {
+  return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+}
 
 TEST(CheckScenario, NamesTheItemAndGivesNoPlace) {
   Scenario scenario;
@@ -45,6 +53,109 @@ TEST(CheckScenario, AnswersSoonForTheLargestFleet) {
   scenario.events.back().vehicle = "boat100000";
   scenario.events.back().post.emplace_back("DESIRED_THRUST", 5.0);
   EXPECT_TRUE(checkScenario(scenario).empty());
+}
+
+TEST(CheckScenario, AnswersSoonForALargeFleetWithAThousandWrongEvents) {
+  Scenario scenario;
+  for (int i = 0; i < 50'000; ++i) {
+    auto boats = std::make_shared<VehicleSpec>();
+    boats->name = fmt::format("a boat with quite a long name, number {} of them, {{n}}", i);
+    boats->count = 2;
+    scenario.vehicles.push_back(boats);
+  }
+  for (int i = 0; i < 50'000; ++i) {
+    scenario.events.emplace_back().at = 1;
+    scenario.events.back().vehicle = fmt::format("a boat with quite a long name, number {} of them, 3", i);
+    scenario.events.back().post.emplace_back("DESIRED_THRUST", 5.0);
+  }
+  const std::clock_t start = std::clock();  // of the processor: other work on the machine does not count
+  EXPECT_EQ(checkScenario(scenario).size(), 1000u);
+  EXPECT_LT(secondsSince(start), 3);
+}
+
+TEST(CheckScenario, AnswersSoonForTheLargestWormholes) {
+  Scenario scenario;
+  PolygonSpec polygon;
+  polygon.format = PolygonSpec::Format::Radial;
+  polygon.radius = 50;
+  polygon.pts = kMaxPolygonVertices;
+  for (int i = 0; i < 1000; ++i) {
+    WormholeSpec& wormhole = scenario.wormholes.emplace_back();
+    wormhole.tag = fmt::format("w{}", i);
+    wormhole.madridPoly = wormhole.weberPoly = polygon;
+  }
+  const std::clock_t start = std::clock();  // of the processor: other work on the machine does not count
+  EXPECT_TRUE(checkScenario(scenario).empty());
+  EXPECT_LT(secondsSince(start), 3);
+  scenario.wormholes.push_back(scenario.wormholes.back());
+  EXPECT_EQ(checkScenario(scenario).front().message, "1001 wormholes are too many");
+}
+
+TEST(CheckScenario, ManyWarningsHideNoError) {
+  Scenario scenario;
+  scenario.compat = Compat::UsimmarineV22;
+  for (int i = 0; i < 600; ++i) {
+    WormholeSpec& wormhole = scenario.wormholes.emplace_back();
+    wormhole.tag = fmt::format("w{}", i);
+    wormhole.delay = i < 599 ? 1 : -1;
+  }
+  const Problems problems = checkScenario(scenario);
+  EXPECT_EQ(problems.size(), 1000u);
+  EXPECT_TRUE(hasErrors(problems));
+}
+
+TEST(CheckScenario, RefusesAFieldThatWasNotRead) {
+  Scenario scenario;
+  scenario.environment.currentField.emplace().file = "tide.cfd";
+  EXPECT_TRUE(hasErrors(checkScenario(scenario)));
+}
+
+TEST(FleetNames, KnowsExactlyTheNamesOfTheFleet) {
+  Scenario scenario;
+  for (const auto& [name, count] : {std::pair{"abe", 1},
+                                    {"boat{n}", 12},
+                                    {"b{n}x", 3},
+                                    {"boat1{n}", 4},
+                                    {"u", 11},
+                                    {"lone{n}", 1},
+                                    {"7{n}{n}", 2}}) {
+    auto vehicle = std::make_shared<VehicleSpec>();
+    vehicle->name = name;
+    vehicle->count = count;
+    scenario.vehicles.push_back(vehicle);
+  }
+  const FleetNames names(scenario);
+  const auto fleet = fleetOf(scenario);
+  std::set<std::string> known;
+  for (std::size_t id = 0; id < fleet.size(); ++id) {
+    const auto first =
+        std::find_if(fleet.begin(), fleet.end(), [&](const auto& m) { return m.name == fleet[id].name; });
+    EXPECT_EQ(names.idOf(fleet[id].name), static_cast<std::size_t>(first - fleet.begin())) << fleet[id].name;
+    known.insert(fleet[id].name);
+  }
+  for (const char* name : {"", "boat", "boat0", "boat13", "boat01", "boat{n}", "b4x", "boat15", "u12", "lone",
+                           "lone2", "73{n}", "abe1", "boat99999999999999999999", "boat1 "})
+    EXPECT_EQ(names.contains(name), known.count(name) == 1) << name;
+}
+
+struct NameCase {
+  const char* name;
+  bool good;
+};
+TEST(CheckVehicleName, AllowsWhatMayBeAFileName) {
+  for (const NameCase& c : {NameCase{"abe", true},
+                            {"boat{n}", true},
+                            {"two words", true},
+                            {"Grüße", true},
+                            {"", false},
+                            {" ", false},
+                            {" abe", false},
+                            {"a/b", false},
+                            {"a\\b", false},
+                            {"a\tb", false}})
+    EXPECT_EQ(checkVehicleName(c.name).has_value(), c.good) << c.name;
+  EXPECT_TRUE(checkVehicleName(std::string(100, 'a')));
+  EXPECT_FALSE(checkVehicleName(std::string(101, 'a')));
 }
 
 }  // namespace

@@ -129,6 +129,25 @@ const Case kCases[] = {
      },
      "antipode: 1\nname: 'B c'\nvehicles:\n  - name: \"abe\"\n    color: '#00ff00'\n    params: {turn_loss: "
      "0.25}\n"},
+    {"KeepsThePolygonThatWasNotTouched",
+     "antipode: 1\nvehicles: [{name: abe}]\nwormholes:\n  - tag: ONE  # first\n    madrid_poly: {format: radial, "
+     "x:  "
+     "0, y: 0, radius: 9, pts: 8}  # near\n    weber_poly: pts={50,0:60,0:50,10}  # far\n  - tag: two\n",
+     [](Scenario& s, VehicleSpec&) { s.wormholes[0].madridPoly->centre.x = 5; },
+     "antipode: 1\nvehicles: [{name: abe}]\nwormholes:\n  - tag: ONE  # first\n    madrid_poly: {format: radial, "
+     "x:  "
+     "5, y: 0, radius: 9, pts: 8}  # near\n    weber_poly: pts={50,0:60,0:50,10}  # far\n  - tag: two\n"},
+    {"TakesAWormholeAwayByItsTag",
+     "antipode: 1\nvehicles: [{name: abe}]\nwormholes:\n  - tag: one # 1\n  - tag: two # 2\n  - tag: three # 3\n",
+     [](Scenario& s, VehicleSpec&) {
+       s.wormholes.erase(s.wormholes.begin() + 1);
+       s.wormholes[0].delay = 4;
+     },
+     "antipode: 1\nvehicles: [{name: abe}]\nwormholes:\n  - tag: one # 1\n    delay: 4\n  - tag: three # 3\n"},
+    {"ChangesTheWind",
+     "antipode: 1\nenvironment: {wind: {direction: 45, speed: 6}} # breeze\nvehicles: [{name: abe}]\n",
+     [](Scenario& s, VehicleSpec&) { s.environment.wind->speed = 0; },
+     "antipode: 1\nenvironment: {wind: {direction: 45, speed: 0}} # breeze\nvehicles: [{name: abe}]\n"},
     {"KeepsWindowsLineEnds", "antipode: 1\r\nvehicles:\r\n  - name: abe # A\r\n  - name: ben\r\n",
      [](Scenario&, VehicleSpec& v) { v.params.turnRate = 5; },
      "antipode: 1\r\nvehicles:\r\n  - name: abe # A\r\n    params: {turn_rate: 5}\r\n  - name: ben\r\n"},

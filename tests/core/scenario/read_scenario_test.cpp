@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <unistd.h>
 #include <chrono>
+#include <filesystem>
 
 namespace antipode {
 namespace {
@@ -126,6 +128,121 @@ TEST(ReadScenario, ReadsAThousandVehiclesInAMoment) {
   const auto start = std::chrono::steady_clock::now();
   EXPECT_EQ(read(body).vehicles.size(), 1000u);
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(1));
+}
+
+TEST(ReadScenario, TakesWindAsNumbersOrText) {
+  EXPECT_EQ(read("environment: {wind: {direction: 45, speed: 6}}\nvehicles: []\n").environment.wind,
+            (Wind{45, 6}));
+  EXPECT_EQ(read("environment: {wind: \"spd=4.5, dir=155\"}\nvehicles: []\n").environment.wind, (Wind{155, 4.5}));
+  EXPECT_EQ(read("environment: {wind: {speed: 6}}\nvehicles: []\n").environment.wind, (Wind{0, 6}));
+  EXPECT_EQ(read("vehicles: []\n").environment.wind, std::nullopt);
+}
+
+TEST(ReadScenario, TakesACurrentFieldInline) {
+  const Scenario s = read(R"(environment:
+  current_field: {name: Charles, radius: 30, vectors: [[0, 5, 0.3, -0.1], [10, 5, 0, 1]], active: true}
+vehicles: []
+)");
+  ASSERT_TRUE(s.environment.currentField);
+  EXPECT_TRUE(s.environment.currentField->active);
+  EXPECT_EQ(s.environment.currentField->file, "");
+  EXPECT_EQ(*s.environment.currentField->field,
+            CurrentField("Charles", 30, {{{0, 5}, {0.3, -0.1}}, {{10, 5}, {0, 1}}}));
+}
+
+TEST(ReadScenario, TakesWormholesWithPolygonsInEveryForm) {
+  const Scenario s = read(R"(vehicles: [{name: abe}, {name: "boat{n}", count: 3}]
+wormholes:
+  - tag: One
+    connection: Both
+    delay: 2
+    id_change: yes
+    tunnel_time: 4
+    vehicles: [abe, boat3]
+    madrid_poly: {format: ellipse, x: 80, y: -180, degs: 10, major: 160, minor: 20, pts: 20, snap: 0.5}
+    weber_poly: {format: radial, x: 80, y: 0, radius: 9, pts: 8}
+  - {tag: two, madrid_poly: {pts: [[0, 0], [10, 0], [0, 10]]}, weber_poly: "{pts={50,0:60,0:50,10},label=far}"}
+)");
+  ASSERT_EQ(s.wormholes.size(), 2u);
+  const WormholeSpec& one = s.wormholes[0];
+  EXPECT_EQ(one.tag, "one");
+  EXPECT_EQ(one.connection, WormholeConnection::Both);
+  EXPECT_EQ(one.delay, 2);
+  EXPECT_EQ(one.idChange, true);
+  EXPECT_EQ(one.tunnelTime, 4);
+  EXPECT_EQ(one.vehicles, (std::vector<std::string>{"abe", "boat3"}));
+  EXPECT_EQ(one.madridPoly,
+            *PolygonSpec::fromText("format=ellipse,x=80,y=-180,degs=10,major=160,minor=20,pts=20,snap_value=0.5"));
+  EXPECT_EQ(one.weberPoly, *PolygonSpec::fromText("format=radial,x=80,y=0,radius=9,pts=8"));
+  EXPECT_EQ(s.wormholes[1].madridPoly, *PolygonSpec::fromText("pts={0,0:10,0:0,10}"));
+  EXPECT_EQ(s.wormholes[1].weberPoly, *PolygonSpec::fromText("pts={50,0:60,0:50,10}"));
+  EXPECT_EQ(s.wormholes[1].idChange, std::nullopt);
+}
+
+class FieldFile : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    std::filesystem::create_directories(folder_ / "fields");
+    ASSERT_TRUE(
+        writeFileAtomically((folder_ / "fields/tide.cfd").string(), "radius: 9\nx=1,y=2,xdot=0.5,ydot=0\n"));
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+  std::string scenarioPath() const { return (folder_ / "run.yaml").string(); }
+
+  const std::filesystem::path folder_ =
+      std::filesystem::temp_directory_path() / fmt::format("antipode_field_{}", ::getpid());
+  const std::string source_ =
+      "antipode: 1\nenvironment:\n  current_field: {file: fields/tide.cfd, active: yes} # ebb\nvehicles: []\n";
+};
+
+TEST_F(FieldFile, IsFoundBesideTheScenario) {
+  const ScenarioRead result = readScenario(source_, scenarioPath());
+  ASSERT_TRUE(result.scenario) << result.problems.front().text();
+  EXPECT_TRUE(result.problems.empty());
+  const CurrentFieldSpec& spec = *result.scenario->environment.currentField;
+  EXPECT_EQ(spec.file, "fields/tide.cfd");
+  EXPECT_EQ(*spec.field, CurrentField("", 9, {{{1, 2}, {0.5, 0}}}));
+  EXPECT_EQ(*readScenario(writeScenario(*result.scenario), scenarioPath()).scenario, *result.scenario);
+}
+
+TEST_F(FieldFile, StaysAFileWhenOtherThingsAreEdited) {
+  const Scenario before = *readScenario(source_, scenarioPath()).scenario;
+  Scenario after = before;
+  after.environment.currentField->active = false;
+  after.environment.waterDepth = 9;
+  const std::string text = patchScenarioText(source_, before, after);
+  EXPECT_EQ(
+      text,
+      "antipode: 1\nenvironment:\n  water_depth: 9\n  current_field: {file: fields/tide.cfd, active: false} # "
+      "ebb\nvehicles: []\n");
+  EXPECT_EQ(*readScenario(text, scenarioPath()).scenario, after);
+}
+
+TEST_F(FieldFile, CanBeTakenIntoTheScenario) {
+  const Scenario before = *readScenario(source_, scenarioPath()).scenario;
+  const Scenario after = withInlineField(before);
+  const std::string text = patchScenarioText(source_, before, after);
+  EXPECT_NE(text.find("# ebb"), std::string::npos) << text;
+  std::filesystem::remove_all(folder_);
+  const ScenarioRead result = readScenario(text, "elsewhere.yaml");
+  ASSERT_TRUE(result.scenario) << result.problems.front().text();
+  EXPECT_EQ(*result.scenario, after);
+}
+
+TEST_F(FieldFile, ThatNeverEndsIsRefused) {
+  Problems problems;
+  const auto field = readCurrentFieldFile("/dev/zero", problems);
+  ASSERT_FALSE(field);
+  EXPECT_EQ(field.error().message, "'/dev/zero' is not a file");
+}
+
+TEST_F(FieldFile, FullOfMistakesIsToldShortly) {
+  std::string text;
+  for (int i = 0; i < 100'000; ++i) text += "x=1, y=2, speed=3\n";
+  ASSERT_TRUE(writeFileAtomically((folder_ / "fields/tide.cfd").string(), text));
+  const ScenarioRead result = readScenario(source_, scenarioPath());
+  EXPECT_TRUE(result.scenario);
+  EXPECT_EQ(result.problems.size(), 101u);
 }
 
 }  // namespace

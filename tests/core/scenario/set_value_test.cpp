@@ -30,6 +30,26 @@ TEST(WithValue, SetsValuesByPath) {
             3);
 }
 
+TEST(WithValue, SetsWindCurrentFieldAndWormholes) {
+  EXPECT_EQ(withValue(two(), "environment.wind.speed", "5")->environment.wind, (Wind{0, 5}));
+  Scenario scenario = two();
+  scenario.environment.wind = Wind{90, 3};
+  scenario.environment.currentField.emplace().field = std::make_shared<CurrentField>();
+  ASSERT_TRUE(addWormholeLine(scenario.wormholes, "tag=one, madrid_poly={pts={0,0:1,0:1,1}}"));
+  EXPECT_EQ(withValue(scenario, "environment.wind.speed", "5")->environment.wind, (Wind{90, 5}));
+  EXPECT_TRUE(withValue(scenario, "environment.current_field.active", "on")->environment.currentField->active);
+  EXPECT_EQ(withValue(scenario, "wormholes.One.delay", "5")->wormholes[0].delay, 5);
+  EXPECT_EQ(
+      withValue(scenario, "wormholes.one.weber_poly", "pts={9,0:8,0:8,8}")->wormholes[0].weberPoly->points[0],
+      (Vec2{9, 0}));
+  EXPECT_EQ(withValue(scenario, "wormholes.onee.delay", "5").error().expected, "'one'");
+  EXPECT_FALSE(withValue(scenario, "wormholes.one.delay", "-5"));
+  EXPECT_FALSE(withValue(scenario, "wormholes.one.weber_poly", "pts={9,0:8,0}"));
+  EXPECT_FALSE(withValue(scenario, "environment.wind.speed", "-5"));
+  EXPECT_FALSE(withValue(scenario, "environment.current_field.file", "x"));
+  EXPECT_FALSE(withValue(two(), "environment.current_field.active", "true"));
+}
+
 TEST(WithValue, SetsAllVehiclesByAStar) {
   const auto set = withValue(two(), "vehicles.*.params.turn_rate", "50");
   EXPECT_EQ(set->vehicles[0]->params.turnRate, 50);

@@ -168,5 +168,34 @@ TEST(ScenarioDiff, SendsChangedBehavioursAsTextThatReadsBack) {
   EXPECT_EQ(*behavioursFromText(messageText(diff.commands[0].value)), after.vehicles[2]->behaviours);
 }
 
+TEST(ScenarioDiff, SendsTheWindToVehiclesWithoutAWindOfTheirOwn) {
+  const Scenario before = with(fleet(), 0, [](VehicleSpec& v) { v.params.windConditions = Wind{10, 1}; });
+  Scenario after = before;
+  after.environment.wind = Wind{45, 6};
+  EXPECT_THAT(shown(diffScenarios(before, after)),
+              ElementsAre("param 1 wind_conditions=spd=6, dir=45", "param 2 wind_conditions=spd=6, dir=45",
+                          "param 3 wind_conditions=spd=6, dir=45", "param 4 wind_conditions=spd=6, dir=45"));
+}
+
+TEST(ScenarioDiff, SwitchesTheCurrentFieldByAMessage) {
+  Scenario before = fleet();
+  before.environment.currentField =
+      CurrentFieldSpec{"a.cfd", false, std::make_shared<CurrentField>("a", 5, std::vector<CurrentVector>{})};
+  Scenario after = before;
+  after.environment.currentField->active = true;
+  after.environment.currentField->file = "";  // the same field, from elsewhere
+  after.environment.currentField->field = std::make_shared<CurrentField>("a", 5, std::vector<CurrentVector>{});
+  EXPECT_THAT(shown(diffScenarios(before, after)), ElementsAre("post -1 USM_CURRENT_FIELD=true"));
+  after.environment.currentField->field = std::make_shared<CurrentField>("a", 6, std::vector<CurrentVector>{});
+  EXPECT_THAT(shown(diffScenarios(before, after)), ElementsAre("restart environment/current_field"));
+  EXPECT_THAT(shown(diffScenarios(before, fleet())), ElementsAre("restart environment/current_field"));
+}
+
+TEST(ScenarioDiff, ChangedWormholesNeedARestart) {
+  Scenario after = fleet();
+  ASSERT_TRUE(addWormholeLine(after.wormholes, "tag=one"));
+  EXPECT_THAT(shown(diffScenarios(fleet(), after)), ElementsAre("restart wormholes"));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -134,11 +134,22 @@ bool MoosParams::takeSimulatorLine(const MoosLine& line, const std::string& name
     return assign(vehicle_.start, name.substr(6), line);
   if (name == "thrust_map") return takeThrustMap(line);
   if (name == "prefix") return takePrefix(line);
+  if (name == "turn_spd_loss" && !moosNumber(line.value)) return takeTurnLossText(line);
   if (hasField<VehicleParams>(name) || name == "drift_vector") return assign(vehicle_.params, name, line);
   if (!pidName) return refuseUnknown(line);
   if (vehicle_.pid) return takePidLine(line, name);
   return refuse(Severity::Warning, line,
                 fmt::format("{} has no effect: without yaw_pid gains the simulator runs no controller", name));
+}
+
+/// The one number that the program does not check: a text counts as the number it begins with, or 0.
+bool MoosParams::takeTurnLossText(const MoosLine& line) {
+  MoosLine read = line;
+  read.value = numberText(leadingNumber(line.value));
+  warn(line,
+       fmt::format("turn_spd_loss: '{}' is not a number; the reference program reads {}", line.value, read.value),
+       "a number from 0 to 1");
+  return assign(vehicle_.params, "turn_spd_loss", read);
 }
 
 bool MoosParams::takePidLine(const MoosLine& line, const std::string& name) {

@@ -51,8 +51,7 @@ constexpr std::pair<const char*, const char*> kOldNames[] = {{"force_x", "drift_
                                                              {"startdepth", "start_depth"},
                                                              {"startspeed", "start_speed"}};
 // Read by the controllers, without a counterpart here: debugging output, and what the programs ignore too.
-constexpr const char* kSilentPidNames[] = {"heading_debug",     "speed_debug",       "depth_debug",
-                                           "ignore_nav_yaw",    "pid_verbose",       "verbose",
+constexpr const char* kSilentPidNames[] = {"ignore_nav_yaw",    "pid_verbose",       "verbose",
                                            "active_start",      "enable_thrust_cap", "output_suffix",
                                            "max_sat_hdg_debug", "max_sat_spd_debug", "max_sat_dep_debug"};
 constexpr const char* kStartFields[] = {"x", "y", "heading", "speed", "depth"};

@@ -61,7 +61,18 @@ Result<double> parsePlainNumber(std::string_view text) {
   return parseNumber(text);
 }
 
-std::string numberText(double value) { return fmt::format("{}", value == 0 ? 0.0 : value); }
+double leadingNumber(std::string_view text) {
+  if (text.starts_with('+')) text.remove_prefix(1);
+  const std::size_t first = text.starts_with('-') ? 1 : 0;
+  if (text.find_first_of("0123456789.", first) != first) return 0;
+  double value = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return code == std::errc{} ? value : 0;
+}
+
+std::string numberText(double value) {
+  return fmt::format("{}", value == 0 ? 0.0 : value);
+}
 
 Result<bool> parseFlag(std::string_view text) {
   const std::string word = lowered(trimmed(text));

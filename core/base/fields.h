@@ -52,6 +52,8 @@ struct FieldCodec;
 Result<double> parseNumber(std::string_view text);
 /// A number as MOOS programs take it: as parseNumber, but without an exponent.
 Result<double> parsePlainNumber(std::string_view text);
+/// Value of the longest leading decimal number, 0 without one (the C library's atof, without inf, nan and hex).
+double leadingNumber(std::string_view text);
 /// Shortest text that reads back to the same bits.
 std::string numberText(double value);
 /// true/false (also on/off, yes/no), case-blind.

@@ -51,8 +51,7 @@ constexpr std::pair<const char*, const char*> kOldNames[] = {{"force_x", "drift_
                                                              {"startdepth", "start_depth"},
                                                              {"startspeed", "start_speed"}};
 // Read by the controllers, without a counterpart here: debugging output, and what the programs ignore too.
-constexpr const char* kSilentPidNames[] = {"heading_debug",     "speed_debug",       "depth_debug",
-                                           "ignore_nav_yaw",    "pid_verbose",       "verbose",
+constexpr const char* kSilentPidNames[] = {"ignore_nav_yaw",    "pid_verbose",       "verbose",
                                            "active_start",      "enable_thrust_cap", "output_suffix",
                                            "max_sat_hdg_debug", "max_sat_spd_debug", "max_sat_dep_debug"};
 constexpr const char* kStartFields[] = {"x", "y", "heading", "speed", "depth"};
@@ -134,11 +133,22 @@ bool MoosParams::takeSimulatorLine(const MoosLine& line, const std::string& name
     return assign(vehicle_.start, name.substr(6), line);
   if (name == "thrust_map") return takeThrustMap(line);
   if (name == "prefix") return takePrefix(line);
+  if (name == "turn_spd_loss" && !moosNumber(line.value)) return takeTurnLossText(line);
   if (hasField<VehicleParams>(name) || name == "drift_vector") return assign(vehicle_.params, name, line);
   if (!pidName) return refuseUnknown(line);
   if (vehicle_.pid) return takePidLine(line, name);
   return refuse(Severity::Warning, line,
                 fmt::format("{} has no effect: without yaw_pid gains the simulator runs no controller", name));
+}
+
+/// The one number that the program does not check: a text counts as the number it begins with, or 0.
+bool MoosParams::takeTurnLossText(const MoosLine& line) {
+  MoosLine read = line;
+  read.value = numberText(leadingNumber(line.value));
+  warn(line,
+       fmt::format("turn_spd_loss: '{}' is not a number; the reference program reads {}", line.value, read.value),
+       "a number from 0 to 1");
+  return assign(vehicle_.params, "turn_spd_loss", read);
 }
 
 bool MoosParams::takePidLine(const MoosLine& line, const std::string& name) {

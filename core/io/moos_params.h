@@ -28,6 +28,7 @@ class MoosParams {
   bool takeSimulatorLine(const MoosLine& line, const std::string& name);
   bool takePidLine(const MoosLine& line, const std::string& name);
   bool takeStartPosition(const MoosLine& line);
+  bool takeTurnLossText(const MoosLine& line);
   bool takeThrustMap(const MoosLine& line);
   bool takePrefix(const MoosLine& line);
   bool refuseUnknown(const MoosLine& line);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -87,6 +88,21 @@ std::string pidStaleText(PidInput input, double ageSeconds) {
   return fmt::format("Stale {}:{}", kLabels[static_cast<std::size_t>(input)], age);
 }
 
+std::vector<std::pair<std::string, std::string>> PidEngine::debugPosts() const {
+  std::vector<std::pair<std::string, std::string>> posts;
+  const auto add = [&](unsigned flag, const char* name, PidInput want, PidInput have, const ScalarPid& loop) {
+    if (!(debugs_ & flag) || !loop.ranAt(clock_)) return;
+    const std::string text = fmt::format("want={:.3f},have={:.3f},error={:.3f},out={:.3f}", value(want),
+                                         value(have), loop.lastError(), loop.lastOutput());
+    posts.emplace_back(fmt::format("PID_{}_DEBUG", name), text);
+    if (loop.isSaturated()) posts.emplace_back(fmt::format("PID_MAX_SAT_{}_DEBUG", name), text);
+  };
+  add(1, "HDG", PidInput::DesiredHeading, PidInput::CurrentHeading, headingPid_);
+  add(2, "SPD", PidInput::DesiredSpeed, PidInput::CurrentSpeed, speedPid_);
+  add(4, "DEP", PidInput::DesiredDepth, PidInput::CurrentDepth, zToPitchPid_);
+  return posts;
+}
+
 PidEngine::PidEngine(const PidParams& params, Compat compat)
     : compat_(compat), override_(compat == Compat::UsimmarineV22) {
   setParams(params);
@@ -94,6 +110,7 @@ PidEngine::PidEngine(const PidParams& params, Compat compat)
 
 void PidEngine::setParams(const PidParams& p) {
   if (p.speedFactor != paramSpeedFactor_) speedFactor_ = paramSpeedFactor_ = p.speedFactor;
+  debugs_ = static_cast<std::uint8_t>(p.headingDebug | p.speedDebug << 1 | p.depthDebug << 2);
   depthControl_ = p.depthControl.value_or(compat_ == Compat::UsimmarineV22 || hasDepthGain(p));
   checksStaleness_ = !p.simulation;
   helmThreshold_ = p.tardyHelmThreshold;
@@ -163,7 +180,7 @@ PidOutputs PidEngine::run(const PidFeed& state, double now) {
     receive(PidInput::CurrentPitch, state.pitch, now);
   }
   clock_ = now;
-  staleInputs_ = 0;
+  staleBefore_ = std::exchange(staleInputs_, std::uint8_t{0});
 
   PidOutputs outputs;
   if (compat_ == Compat::Document && override_) return outputs;

@@ -11,6 +11,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace antipode {
 
@@ -30,6 +32,9 @@ class ScalarPid {
   /// time gives 0. Neither changes the state.
   double run(double e, double t, const PidGains& gains);
   bool isSaturated() const { return saturated_; }  ///< the last call met the output limit
+  bool ranAt(double t) const { return started_ && lastTime_ == t; }
+  double lastError() const { return lastError_; }
+  double lastOutput() const { return lastOutput_; }
 
   template <class F>
   void visitState(F&& f) const {
@@ -122,6 +127,19 @@ class PidEngine {
       if (const auto input = static_cast<PidInput>(i); staleInputs_ & bit(input)) f(input, clock_ - stamps_[i]);
   }
 
+  /// Those of them that the run() before did not find stale: a fleet at rest would fill its log otherwise.
+  template <class F>
+  void forEachNewlyStale(F&& f) const {
+    forEachStale([&](PidInput input, double age) {
+      if (!(staleBefore_ & bit(input))) f(input, age);
+    });
+  }
+
+  /// The posts that heading_debug, speed_debug and depth_debug ask for: variable and text. A loop that the last
+  /// run() left out posts nothing.
+  std::vector<std::pair<std::string, std::string>> debugPosts() const;
+  bool hasDebugPosts() const { return debugs_ != 0; }
+
   template <class F>
   void visitState(F&& f) const {
     for (const double v : values_) f(v);
@@ -154,7 +172,8 @@ class PidEngine {
   double biasTime_ = 0;        // s, last change of side
   double biasSide_ = 1;
   std::uint8_t received_ = 0;
-  std::uint8_t staleInputs_ = 0;
+  std::uint8_t staleInputs_ = 0, staleBefore_ = 0;
+  std::uint8_t debugs_ = 0;  // 1 heading, 2 speed, 4 depth
   Compat compat_;
   bool override_ = true;
   bool stale_ = true;

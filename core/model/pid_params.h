@@ -23,6 +23,7 @@ struct PidParams {
   double simInstability = 0;
   double tardyHelmThreshold = 2.0;
   double tardyNavThreshold = 2.0;
+  bool headingDebug = false, speedDebug = false, depthDebug = false;
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
@@ -33,21 +34,33 @@ struct PidParams {
     f("yaw_pid_kd", p.yawKd, {.unit = "%s/deg", .live = true, .help = "Heading to rudder, derivative gain."});
     f("yaw_pid_ki", p.yawKi, {.unit = "%/(deg s)", .live = true, .help = "Heading to rudder, integral gain."});
     f("yaw_pid_integral_limit", p.yawIntegralLimit,
-      {.unit = "%", .live = true, .alias = "yaw_pid_ki_limit", .help = "Largest size of the heading integral term."});
+      {.unit = "%",
+       .live = true,
+       .alias = "yaw_pid_ki_limit",
+       .help = "Largest size of the heading integral term."});
     f("maxrudder", p.maxRudder, {.unit = "%", .min = 0, .live = true, .help = "Largest rudder commanded."});
-    f("speed_pid_kp", p.speedKp, {.unit = "%s/m", .live = true, .help = "Speed to thrust increment, proportional gain."});
-    f("speed_pid_kd", p.speedKd, {.unit = "%s2/m", .live = true, .help = "Speed to thrust increment, derivative gain."});
-    f("speed_pid_ki", p.speedKi, {.unit = "%/m", .live = true, .help = "Speed to thrust increment, integral gain."});
+    f("speed_pid_kp", p.speedKp,
+      {.unit = "%s/m", .live = true, .help = "Speed to thrust increment, proportional gain."});
+    f("speed_pid_kd", p.speedKd,
+      {.unit = "%s2/m", .live = true, .help = "Speed to thrust increment, derivative gain."});
+    f("speed_pid_ki", p.speedKi,
+      {.unit = "%/m", .live = true, .help = "Speed to thrust increment, integral gain."});
     f("speed_pid_integral_limit", p.speedIntegralLimit,
       {.unit = "%", .live = true, .help = "Largest size of the speed integral term."});
     f("maxthrust", p.maxThrust, {.unit = "%", .min = 0, .live = true, .help = "Largest thrust commanded."});
     f("speed_factor", p.speedFactor,
-      {.unit = "%/(m/s)", .min = 0, .live = true, .help = "Thrust is wanted speed times this; 0 = use the speed PID."});
+      {.unit = "%/(m/s)",
+       .min = 0,
+       .live = true,
+       .help = "Thrust is wanted speed times this; 0 = use the speed PID."});
     f("depth_control", p.depthControl,
       {.help = "Control depth; unset: on if a depth gain is given (program mode: on)."});
-    f("z_to_pitch_pid_kp", p.zToPitchKp, {.unit = "rad/m", .live = true, .help = "Depth to pitch, proportional gain."});
-    f("z_to_pitch_pid_kd", p.zToPitchKd, {.unit = "rad s/m", .live = true, .help = "Depth to pitch, derivative gain."});
-    f("z_to_pitch_pid_ki", p.zToPitchKi, {.unit = "rad/(m s)", .live = true, .help = "Depth to pitch, integral gain."});
+    f("z_to_pitch_pid_kp", p.zToPitchKp,
+      {.unit = "rad/m", .live = true, .help = "Depth to pitch, proportional gain."});
+    f("z_to_pitch_pid_kd", p.zToPitchKd,
+      {.unit = "rad s/m", .live = true, .help = "Depth to pitch, derivative gain."});
+    f("z_to_pitch_pid_ki", p.zToPitchKi,
+      {.unit = "rad/(m s)", .live = true, .help = "Depth to pitch, integral gain."});
     f("z_to_pitch_pid_integral_limit", p.zToPitchIntegralLimit,
       {.unit = "rad", .live = true, .help = "Largest size of the depth integral term."});
     f("maxpitch", p.maxPitch,
@@ -60,14 +73,30 @@ struct PidParams {
     f("maxelevator", p.maxElevator, {.unit = "%", .min = 0, .live = true, .help = "Largest elevator commanded."});
     f("simulation", p.simulation, {.help = "No check for stale commands."});
     f("sim_instability", p.simInstability,
-      {.unit = "%", .min = 0, .max = 100, .live = true, .outOfRange = OutOfRange::Clip,
+      {.unit = "%",
+       .min = 0,
+       .max = 100,
+       .live = true,
+       .outOfRange = OutOfRange::Clip,
        .help = "Saw-tooth disturbance of the rudder, limit; changes side every 10 s."});
     f("tardy_helm_threshold", p.tardyHelmThreshold,
-      {.unit = "s", .min = 0, .live = true, .outOfRange = OutOfRange::Zero,
+      {.unit = "s",
+       .min = 0,
+       .live = true,
+       .outOfRange = OutOfRange::Zero,
        .help = "Commands older than this are stale and stop the vehicle."});
     f("tardy_nav_threshold", p.tardyNavThreshold,
-      {.unit = "s", .min = 0, .live = true, .outOfRange = OutOfRange::Zero,
+      {.unit = "s",
+       .min = 0,
+       .live = true,
+       .outOfRange = OutOfRange::Zero,
        .help = "Navigation older than this is stale and stops the vehicle."});
+    f("heading_debug", p.headingDebug,
+      {.live = true, .help = "Post PID_HDG_DEBUG in every iteration, and PID_MAX_SAT_HDG_DEBUG at the limit."});
+    f("speed_debug", p.speedDebug,
+      {.live = true, .help = "Post PID_SPD_DEBUG in every iteration, and PID_MAX_SAT_SPD_DEBUG at the limit."});
+    f("depth_debug", p.depthDebug,
+      {.live = true, .help = "Post PID_DEP_DEBUG in every iteration, and PID_MAX_SAT_DEP_DEBUG at the limit."});
   }
   bool operator==(const PidParams&) const = default;
 };

@@ -22,16 +22,6 @@ double* fieldAt(StartPose& pose, std::size_t index) {
   return index < std::size(fields) ? fields[index] : nullptr;
 }
 
-/// Value of the longest leading decimal number, 0 without one (the C library's atof, without exponents).
-double leadingNumber(std::string_view text) {
-  std::size_t end = 0;
-  if (end < text.size() && (text[end] == '-' || text[end] == '+')) ++end;
-  end = std::min(text.find_first_not_of("0123456789.", end), text.size());
-  for (; end > 0; --end)
-    if (const auto value = parseNumber(text.substr(0, end))) return *value;
-  return 0;
-}
-
 std::string withoutBlanks(std::string_view text) {
   std::string out(text);
   std::erase_if(out, [](char c) { return c == ' ' || c == '\t'; });
@@ -55,8 +45,7 @@ Result<StartPose> poseFromText(std::string_view text, const StartPose& base) {
     if (!field) return errExpected(kExpected, "the pose '{}' has more than five numbers", text);
     const std::string_view number = keyed ? item.substr(equals + 1) : item;
     const auto value = parsePlainNumber(number);
-    if (!value)
-      return errExpected(kExpected, "'{}' in the pose is not a number", number);
+    if (!value) return errExpected(kExpected, "'{}' in the pose is not a number", number);
     *field = *value;
   }
   return pose;

@@ -216,6 +216,7 @@ TEST(PoseText, LooseReadingTakesWhatTheProgramTakes) {  // D14
   const StartPose base{1, 2, 3, 4, 5};
   EXPECT_EQ(poseFromTextLoosely("x=10, wrong=1, y=3", base), (StartPose{10, 2, 3, 4, 5}));
   EXPECT_EQ(poseFromTextLoosely("x=12abc, y=abc", base), (StartPose{12, 0, 3, 4, 5}));
+  EXPECT_EQ(poseFromTextLoosely("x=1e1, y=-2.5e1m, hdg=+7, spd=inf, dep=.5", base), (StartPose{10, -25, 7, 0, 0.5}));
 }
 
 }  // namespace

@@ -329,6 +329,47 @@ TEST(PidStaleness, StopsAndNamesTheOrdersOlderThanTheThreshold) {
   EXPECT_TRUE(engine.hasControl());
 }
 
+TEST(PidStaleness, NamesAnInputOnceUntilItIsFreshAgain) {
+  PidEngine engine(surfaceParams(), kDocument);
+  const auto newlyStaleAt = [&engine](double now) {
+    engine.run({}, now);
+    std::vector<std::string> posts;
+    engine.forEachNewlyStale([&](PidInput input, double age) { posts.push_back(pidStaleText(input, age)); });
+    return posts;
+  };
+  engine.setDesiredHeading(0, 1000);
+  engine.setDesiredSpeed(1, 1000.25);
+  EXPECT_THAT(newlyStaleAt(1002), ElementsAre());
+  EXPECT_THAT(newlyStaleAt(1002.125), ElementsAre("Stale DesHdg:2.125"));
+  EXPECT_THAT(newlyStaleAt(1002.25), ElementsAre());
+  EXPECT_THAT(newlyStaleAt(1002.5), ElementsAre("Stale DesSpd:2.25"));
+  order(engine, 0, 1, 1003);
+  EXPECT_THAT(newlyStaleAt(1003), ElementsAre());
+  EXPECT_THAT(newlyStaleAt(1006), ElementsAre("Stale DesHdg:3", "Stale DesSpd:3"));
+}
+
+TEST_P(PidInBothModes, PostsWhatEachLoopDoesWhenAskedTo) {
+  PidParams p = surfaceParams();
+  p.headingDebug = p.speedDebug = true;
+  p.speedFactor = 0;
+  p.speedKp = 10;
+  p.maxThrust = 12;
+  PidEngine engine(p, GetParam());
+  EXPECT_TRUE(engine.hasDebugPosts());
+  engine.run({}, 1000);
+  EXPECT_TRUE(engine.debugPosts().empty()) << "no loop ran yet";
+  order(engine, 20, 2, 1000.1);
+  engine.run({.heading = 5, .speed = 0.5}, 1000.1);
+  const std::string heading = "want=20.000,have=5.000,error=-15.000,out=-15.000";
+  const std::string speed = "want=2.000,have=0.500,error=1.500,out=12.000";
+  EXPECT_EQ(engine.debugPosts(),
+            (std::vector<std::pair<std::string, std::string>>{
+                {"PID_HDG_DEBUG", heading}, {"PID_SPD_DEBUG", speed}, {"PID_MAX_SAT_SPD_DEBUG", speed}}));
+  p.headingDebug = p.speedDebug = false;
+  engine.setParams(p);
+  EXPECT_FALSE(engine.hasDebugPosts());
+}
+
 TEST_P(PidInBothModes, ChecksNoAgesWithSimulationOn) {
   PidParams p = surfaceParams();
   p.simulation = true;

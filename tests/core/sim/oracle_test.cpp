@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The simulation against a second model that was written from the specification alone: the reference cases,
 // and random ones. ANTIPODE_ORACLE_CASES and ANTIPODE_ORACLE_SEED ask for more of them.
+#include "core/io/moos_import.h"
 #include "core/sim/simulation.h"
 #include "tests/support/oracle/case_file.h"
 #include "tests/support/oracle/random_case.h"
@@ -18,6 +19,7 @@ namespace {
 constexpr double kTolerance = 1e-6;  // as the reference cases
 constexpr double kStable = 1e-8;     // what disturbances at the size of rounding may change at most
 // Parts of the oracle that the product has.
+constexpr oracle::CaseParts kImportedParts{.sails = false, .wormholes = false, .currentField = false};
 constexpr oracle::CaseParts kParts{.sails = false, .wormholes = false, .currentField = false};
 
 double periodOf(const std::string& column) {
@@ -100,14 +102,30 @@ struct Tally {
   std::size_t rows = 0, skipped = 0;
 };
 
+/// The case by way of a mission file.
+ScenarioPtr importedScenario(const oracle::Case& input) {
+  std::string text =
+      fmt::format("Community = boat\nProcessConfig = uSimMarineV22\n{{\n  AppTick = {}\n", 1 / input.dt);
+  for (const auto& [name, value] : input.config) text += fmt::format("  {} = {}\n", name, value);
+  const MoosImport import = importMoosText(text + "}\n", "random.moos");
+  if (!import.scenario) return nullptr;
+  oracle::Case bare = input;
+  bare.config.clear();
+  auto scenario = std::make_shared<Scenario>(*scenarioOf(bare));
+  scenario->vehicles = import.scenario->vehicles;
+  scenario->wormholes = import.scenario->wormholes;
+  scenario->environment = import.scenario->environment;
+  return scenario;
+}
+
 /// Empty, or where the simulation leaves the oracle.
-std::string disagreement(const oracle::Case& input, Tally& tally) {
+std::string disagreement(const oracle::Case& input, const ScenarioPtr& scenario, Tally& tally) {
   const auto rows = oracle::run(input);
   const auto columns = comparedColumns(input);
   const std::size_t stable = stableRows(input, rows, columns);
   tally.rows += rows.size();
   tally.skipped += rows.size() - stable;
-  Simulation simulation(scenarioOf(input));
+  Simulation simulation(scenario);
   for (std::size_t row = 0; row < stable; ++row) {
     if (row > 0) simulation.step();
     for (const std::size_t column : columns) {
@@ -126,20 +144,33 @@ std::uint64_t fromEnvironment(const char* name, std::uint64_t otherwise) {
   return text ? std::strtoull(text, nullptr, 10) : otherwise;
 }
 
-TEST(Oracle, AgreesWithTheSimulationInRandomCases) {
+void compareRandomCases(const oracle::CaseParts& parts, ScenarioPtr (*scenarioFrom)(const oracle::Case&)) {
   const std::uint64_t first = fromEnvironment("ANTIPODE_ORACLE_SEED", 1);
-  const std::uint64_t count = fromEnvironment("ANTIPODE_ORACLE_CASES", 300);
+  const std::uint64_t count = fromEnvironment("ANTIPODE_ORACLE_CASES", 1500);
   Tally tally;
   int failures = 0;
   for (std::uint64_t seed = first; seed < first + count && failures < 5; ++seed) {
-    const std::string found = disagreement(oracle::randomCase(seed, kParts), tally);
+    const oracle::Case input = oracle::randomCase(seed, parts);
+    const ScenarioPtr scenario = scenarioFrom(input);
+    const std::string found =
+        scenario ? disagreement(input, scenario, tally) : "no scenario of\n" + oracle::describe(input);
     if (found.empty()) continue;
     ++failures;
     ADD_FAILURE() << found;
   }
-  RecordProperty("rows", static_cast<int>(tally.rows));
-  RecordProperty("skipped", static_cast<int>(tally.skipped));
+  testing::Test::RecordProperty("rows", static_cast<int>(tally.rows));
+  testing::Test::RecordProperty("skipped", static_cast<int>(tally.skipped));
   EXPECT_LE(static_cast<double>(tally.skipped), 0.1 * static_cast<double>(tally.rows));
+}
+
+TEST(Oracle, AgreesWithTheSimulationInRandomCases) {
+  compareRandomCases(kParts, scenarioOf);
+}
+
+TEST(Differences, D27_BadLinesOfAMissionFileHaveTheProgramsEffect) {
+  oracle::CaseParts parts = kImportedParts;
+  parts.badLines = true;
+  compareRandomCases(parts, importedScenario);
 }
 
 }  // namespace

@@ -55,7 +55,8 @@ void Vehicle::set(const std::string& name, const std::string& value) {
   if (name == "drift_vector") setDriftVector(value, false);
   const auto given = number(value);
   if (given) setNumber(name, *given);
-  if (!given && !document_ && (name == "turn_spd_loss" || name == "turn_loss")) turnLoss_ = 0;
+  // The program does not look whether this one is a number.
+  if (!given && !document_ && name == "turn_spd_loss") setNumber(name, atofLike(value));
 }
 
 void Vehicle::setNumber(const std::string& name, double v) {

@@ -63,6 +63,8 @@ class Generator {
   void events();
   void resets();
   void malformed();
+  void badLines();
+  void shuffle();
   std::string polygon(double x, double y, double size);
   std::string pose();
 
@@ -393,9 +395,88 @@ void Generator::malformed() {
   }
 }
 
+// Lines that a mission file may hold, each somewhere among the good ones.
+void Generator::badLines() {
+  const Words numbers = {"start_x",
+                         "start_y",
+                         "start_heading",
+                         "start_speed",
+                         "start_depth",
+                         "drift_x",
+                         "drift_y",
+                         "rotate_speed",
+                         "buoyancy_rate",
+                         "max_acceleration",
+                         "max_deceleration",
+                         "max_depth_rate",
+                         "max_depth_rate_speed",
+                         "max_speed",
+                         "max_rudder_degs_per_sec",
+                         "turn_rate",
+                         "turn_radius",
+                         "turn_spd_loss",
+                         "thrust_factor",
+                         "default_water_depth",
+                         "trim_tolerance",
+                         "yaw_pid_kd",
+                         "maxrudder",
+                         "speed_factor",
+                         "sim_instability",
+                         "tardy_nav_threshold",
+                         "z_to_pitch_pid_ki"};
+  const Words texts = {"abc", "1e3", "--3", "1.2.3", "nan", "0x10", "1,5", "3m", "-", ".", "inf"};
+  for (long n = whole(1, 8); n > 0; --n) {
+    std::pair<std::string, std::string> line;
+    switch (whole(0, 5)) {
+      case 0:
+      case 1:
+        line = {pick(numbers), pick(texts)};
+        break;
+      case 2:
+        line = {
+            pick({"start_depth", "max_acceleration", "max_deceleration", "max_rudder_degs_per_sec", "turn_rate",
+                  "turn_spd_loss", "thrust_factor", "default_water_depth", "speed_factor", "max_speed"}),
+            pick({"-3.7", "-0.2", "+0.5", "250.5", ".5", "5."})};
+        break;
+      case 3:
+        line = {pick({"dual_state", "thrust_reflect", "thrust_mode_diff", "thrust_mode_reverse", "simulation"}),
+                pick({"maybe", "1", "0", "tru"})};
+        break;
+      case 4:
+        line = {pick({"start_pos", "drift_vector", "drift_vector"}),
+                pick({"abc", "1,2,3", "x=4, bogus=5, y=6", "7, 8, nine", "12", "x=1e1"})};
+        break;
+      default:
+        line = {
+            pick({"thrust_map", "polar_plot", "wind_conditions"}),
+            pick({"10:a, 20:1", "10:0.3, 20", "90:8, 20:1", "0,0: 45,x", "spd=3, gust=1", "dir=-4", "spd=-1"})};
+    }
+    // These change what the rest of the case may do, or the program's reading of them is beyond the specification.
+    if (line.first == "polar_plot" && !sails_) continue;
+    if (line.first == "wind_conditions" && !sails_) continue;
+    if (line.first == "turn_radius" || line.first == "thrust_mode_diff")
+      if (chance(0.5)) continue;
+    const auto at = case_.config.begin() + whole(0, static_cast<long>(case_.config.size()));
+    case_.config.insert(at, line);
+  }
+}
+
+// The order of lines counts in a file; only those of the turn-speed map keep theirs, which a scenario has not.
+void Generator::shuffle() {
+  const auto isMap = [](const auto& line) { return line.first.rfind("turn_spd_map", 0) == 0; };
+  std::vector<std::pair<std::string, std::string>> map;
+  for (const auto& line : case_.config)
+    if (isMap(line)) map.push_back(line);
+  for (std::size_t i = case_.config.size(); i > 1; --i)
+    std::swap(case_.config[i - 1], case_.config[static_cast<std::size_t>(whole(0, static_cast<long>(i) - 1))]);
+  auto next = map.begin();
+  for (auto& line : case_.config)
+    if (isMap(line)) line = *next++;
+}
+
 Case Generator::make(std::uint64_t seed) {
   case_.name = "random_" + std::to_string(seed);
-  case_.document = chance(0.5);
+  case_.document = chance(0.5) && !parts_.badLines;
   const double steps[] = {0.05, 0.1, 0.125, 0.2, 0.25, 0.5};
   case_.dt = steps[whole(0, 5)];
   case_.steps = whole(120, 350);
@@ -410,6 +491,8 @@ Case Generator::make(std::uint64_t seed) {
   controller();
   wormholes();
   field();
+  shuffle();
+  if (parts_.badLines) badLines();
   if (pid_)
     orders();
   else

@@ -12,10 +12,13 @@ struct CaseParts {
   bool sails = true;
   bool wormholes = true;
   bool currentField = true;
+  bool badLines =
+      false;  ///< program mode only, with lines that it ignores, clips or takes in part, and repeated ones
 };
 
 /// The same case for the same seed: configuration and messages, malformed ones among them, in one of the two
-/// modes, with features in a random combination. The configuration holds valid values only.
+/// modes, with features in a random combination. Without `badLines` the configuration holds
+/// valid values only.
 Case randomCase(std::uint64_t seed, const CaseParts& parts);
 
 /// The case as text, to be read by a person.

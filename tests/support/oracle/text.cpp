@@ -42,7 +42,8 @@ std::optional<double> number(const std::string& text) {
 }
 
 double atofLike(const std::string& text) {
-  return std::strtod(trimmed(text).c_str(), nullptr);
+  const std::string word = trimmed(text);
+  return std::strtod(word.substr(0, word.find_first_not_of("+-.0123456789eE")).c_str(), nullptr);
 }
 
 std::vector<std::string> items(const std::string& text, char separator) {

@@ -16,7 +16,7 @@ std::string withoutBlanks(const std::string& text);
 /// "num" of section 14: optional sign, digits, at most one point, no exponent. Blanks around it are ignored.
 std::optional<double> number(const std::string& text);
 
-/// The program's reading of a number: as much of the text as is one, else 0.
+/// The program's reading of a number: as much of the text as is a decimal one, else 0.
 double atofLike(const std::string& text);
 
 /// Items between separators, trimmed; separators inside braces do not count. An empty text has one empty item.

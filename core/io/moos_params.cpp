@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos_params.h"
 
+#include "core/io/moos_tick.h"
+
 #include <algorithm>
 #include <span>
 
@@ -114,7 +116,7 @@ bool MoosParams::take(const MoosLine& line) {
     return false;
   }
   if (line.value.empty()) return refuse(Severity::Warning, line, fmt::format("{} has no value", line.name));
-  if (line.name == "apptick") return true;
+  if (line.name == "apptick") return periodOf(line.value).has_value();
   if (isMoosFrameName(line.name))
     return refuse(Severity::Note, line,
                   fmt::format("{} has no meaning here and is not taken over",
@@ -127,6 +129,17 @@ bool MoosParams::take(const MoosLine& line) {
     }
   if (dialect_ == MoosDialect::Controller) return takePidLine(line, name);
   return takeSimulatorLine(line, name);
+}
+
+std::optional<double> MoosParams::periodOf(std::string_view appTick) const {
+  const auto tick = moosNumber(appTick);
+  if (!tick || *tick <= 0) return std::nullopt;
+  const double seconds = secondsFromTick(*tick);
+  TimeSettings time;
+  PidParams pid;
+  const bool good = dialect_ == MoosDialect::Controller ? setField(pid, "period", numberText(seconds)).has_value()
+                                                        : setField(time, "step", numberText(seconds)).has_value();
+  return good ? std::optional(seconds) : std::nullopt;
 }
 
 bool MoosParams::takeSimulatorLine(const MoosLine& line, const std::string& name) {

@@ -35,8 +35,10 @@ class MoosParams {
   MoosParams(MoosVehicle& vehicle, MoosDialect dialect, MoosReport& report)
       : vehicle_(vehicle), dialect_(dialect), report_(report) {}
 
-  /// False: the line had no effect, and a problem says why.
+  /// False: the line had no effect, and a problem says why (of an AppTick: periodOf() does).
   bool take(const MoosLine& line);
+  /// Seconds between two rounds of the program; nullopt if there is no such tick.
+  std::optional<double> periodOf(std::string_view appTick) const;
 
  private:
   bool takeSimulatorLine(const MoosLine& line, const std::string& name);

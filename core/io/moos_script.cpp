@@ -157,7 +157,8 @@ void tellKept(const MoosLine& line, MoosReport& report) {
   constexpr const char* kHarmless[] = {"apptick",     "script_name", "upon_awake", "shuffle",
                                        "delay_reset", "status_var",  "verbose"};
   const auto tell = [&](Severity severity, std::string why) {
-    report.add(severity, line.place, fmt::format("{}: {}; the line is not taken over", line.name, why));
+    report.add(severity, line.place, fmt::format("{}: {}; the line is not taken over",
+                                                  trimmed(line.written.substr(0, line.written.find('='))), why));
   };
   if (line.name.empty())
     report.add(line.isKept ? Severity::Note : Severity::Warning, line.place,

@@ -3,7 +3,6 @@
 
 #include "core/io/moos_programs.h"
 #include "core/io/moos_script.h"
-#include "core/io/moos_tick.h"
 #include "core/scenario/scenario_io.h"
 
 #include <algorithm>
@@ -19,10 +18,6 @@ constexpr double kDefaultAppTick = 5;     // Hz
 constexpr double kFirstPort = 9000;
 constexpr std::size_t kLongestName = 100;
 constexpr std::uintmax_t kLargestField = 32'000'000;  // bytes
-
-const MoosBlock* launcherOf(const MoosText& text) {
-  return text.block("antler");
-}
 
 /// A vehicle's name must serve as a file name and in paths ("vehicles/abe/params").
 std::string usableName(std::string name) {
@@ -40,7 +35,7 @@ std::string usableName(std::string name) {
 class Reader {
  public:
   Reader(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report)
-      : text_(text), index_(index), report_(report), programs_(launcherOf(text)) {
+      : text_(text), index_(index), report_(report), launcher_(text.block("antler")), programs_(launcher_) {
     file_.path = path;
   }
 
@@ -129,9 +124,11 @@ class Reader {
 
   /// What an export writes for itself: it is told, but not kept.
   bool isDefaultGlobal(const MoosLine& line) const {
-    if (line.name == "serverhost") return lowered(line.value) == "localhost";
-    if (line.name == "serverport") return moosNumber(line.value) == moosServerPort(index_);
-    return line.name == "moostimewarp" && moosNumber(line.value) == 1.0;
+    const bool isDefault =
+        (line.name == "serverhost" && lowered(line.value) == "localhost") ||
+        (line.name == "serverport" && moosNumber(line.value) == moosServerPort(index_)) ||
+        (line.name == "moostimewarp" && moosNumber(line.value) == 1.0);
+    return isDefault && std::ranges::count(text_.globals, line.name, &MoosLine::name) == 1;
   }
 
   void keepGlobals() {
@@ -148,17 +145,17 @@ class Reader {
                                  : fmt::format("{} is there again; only the first one counts", name));
       else
         note(line.place, fmt::format("{} has no meaning here and is not taken over", name));
-      if (!(isFirst && isDefaultGlobal(line))) file_.kept.globals.push_back(line.written);
+      if (!isFirst || !isDefaultGlobal(line)) file_.kept.globals.push_back(line.written);
     }
   }
 
   void takeSimulator() {
     embedded_ = dialect_ != MoosDialect::Old && embedsController(*simulator_);
-    file_.step = secondsOf(*simulator_, TimeSettings{}, "step");
+    MoosParams params(file_.vehicle, dialect_, report_);
+    file_.step = secondsOf(*simulator_, params);
     if (embedded_)
       if (const MoosLine* bad = badDepthControl(*simulator_)) return abandon(*bad);
     if (embedded_) spec().pid.emplace();
-    MoosParams params(file_.vehicle, dialect_, report_);
     for (const MoosLine& line : simulator_->lines)
       if (!params.take(line)) file_.kept.simulator.push_back(line.written);
     takeCurrentField();
@@ -172,7 +169,7 @@ class Reader {
                      bad.value),
          "true or false");
     for (const MoosLine& line : simulator_->lines) {
-      if (line.name == "apptick" && !line.value.empty()) continue;
+      if (line.name == "apptick" && MoosParams(file_.vehicle, dialect_, report_).periodOf(line.value)) continue;
       note(line.place, fmt::format("'{}' is not read", line.written));
       file_.kept.simulator.push_back(line.written);
     }
@@ -232,7 +229,7 @@ class Reader {
     MoosKept::Block kept{programs_.header(MoosProgram::Controller, controller_->name), {}};
     for (const MoosLine& line : controller_->lines)
       if (!params.take(line)) kept.lines.push_back(line.written);
-    spec().pid->period = secondsOf(*controller_, PidParams{}, "period");
+    spec().pid->period = secondsOf(*controller_, params);
     if (!kept.lines.empty()) file_.kept.blocks.push_back(std::move(kept));
   }
 
@@ -247,16 +244,13 @@ class Reader {
     }
   }
 
-  /// Seconds between two rounds of the program: 1 / AppTick; `field` of P tells which lengths there may be.
-  template <class P>
-  double secondsOf(const MoosBlock& block, P range, const char* field) {
+  /// Seconds between two rounds of the program: 1 / AppTick.
+  double secondsOf(const MoosBlock& block, const MoosParams& params) {
     double seconds = 1 / kDefaultAppTick;
     for (const MoosLine& line : block.lines) {
       if (line.name != "apptick" || line.value.empty()) continue;
-      const auto tick = moosNumber(line.value);
-      const double read = tick && *tick > 0 ? secondsFromTick(*tick) : 0;
-      if (tick && *tick > 0 && setField(range, field, numberText(read)))
-        seconds = read;
+      if (const auto period = params.periodOf(line.value))
+        seconds = *period;
       else
         warn(line.valuePlace(), fmt::format("AppTick: '{}' is not usable and is ignored", line.value),
              "a number from 0.1 to 10000 (Hz)");
@@ -274,7 +268,7 @@ class Reader {
       for (const MoosLine& line : block.lines)
         note(line.place, fmt::format("{}: '{}' is not taken over", block.name, line.written));
       MoosKept::Block kept{block.header, block.written};
-      if (&block == launcherOf(text_))
+      if (&block == launcher_)
         for (std::string& line : kept.lines) line = launcherLine(line);
       file_.kept.blocks.push_back(std::move(kept));
     }
@@ -293,6 +287,7 @@ class Reader {
   const MoosText& text_;
   std::size_t index_;
   MoosReport& report_;
+  const MoosBlock* launcher_;
   MoosPrograms programs_;
   const MoosBlock *simulator_ = nullptr, *controller_ = nullptr;
   std::vector<const MoosBlock*> scripts_;

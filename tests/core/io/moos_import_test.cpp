@@ -5,7 +5,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
+#include <fstream>
+#include <set>
 
 namespace antipode {
 namespace {
@@ -60,16 +63,71 @@ TEST(MoosImport, TakesOverTheSurfaceMission) {
   EXPECT_EQ(alder.pid->yawIntegralLimit, 0.07);
 }
 
-TEST(MoosImport, TellsWhatOfTheSurfaceMissionIsNotTakenOver) {
+/// Numbers of the lines of the mission file that a problem tells of.
+std::set<int> linesTold(const MoosImport& import) {
+  std::set<int> lines;
+  for (const Problem& problem : import.problems) lines.insert(problem.place.line);
+  return lines;
+}
+
+/// Numbers of the lines of a file that hold something.
+std::set<int> linesWithText(const std::string& path) {
+  std::ifstream file(path);
+  std::set<int> lines;
+  std::string line;
+  for (int number = 1; std::getline(file, line); ++number) {
+    const std::string_view text = trimmed(line);
+    if (!text.empty() && !text.starts_with("//") && text != "{" && text != "}") lines.insert(number);
+  }
+  return lines;
+}
+
+/// Lines that became a part of the scenario: those that nothing is told of.
+std::vector<int> linesTaken(const std::string& path) {
+  const std::set<int> all = linesWithText(path), told = linesTold(importMoosFile(path));
+  std::vector<int> taken;
+  std::ranges::set_difference(all, told, std::back_inserter(taken));
+  return taken;
+}
+
+TEST(MoosImport, TellsEachLineOfTheSurfaceMissionThatIsNotTakenOver) {
+  const std::string path = ANTIPODE_TEST_DATA "/moos/pentagon.moos";
+  // Community, origin, the simulator's block but for its CommsTick, and of the script what a vehicle reads.
+  EXPECT_THAT(linesTaken(path), ElementsAre(6, 9, 10, 45, 47, 50, 51, 52, 53, 54, 55, 56, 57, 59, 60, 61, 62, 63, 64,
+                                            65, 66, 67, 68, 69, 70, 94, 99, 100, 102, 103));
+  const MoosImport import = importMoosFile(path);
+  EXPECT_EQ(count(import.problems, Severity::Warning), 0U) << texts(import.problems);
+  EXPECT_EQ(vehicleOf(import).params.postDesThrust, "DES_THRUST_EMB");
+  EXPECT_EQ(vehicleOf(import).params.postDesRudder, "DES_RUDDER_EMB");
+}
+
+TEST(MoosImport, TellsEachLineOfTheDepthMissionThatIsNotTakenOver) {
+  EXPECT_THAT(linesTaken(ANTIPODE_TEST_DATA "/moos/yoyo.moos"), ElementsAre());
+}
+
+TEST(MoosImport, KeepsEverythingElseOfTheSurfaceMission) {
   const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/pentagon.moos");
   ASSERT_TRUE(import.scenario);
-  EXPECT_THAT(import.scenario->unhandled, ElementsAre("CommsTick = 10", "post_des_thrust = DES_THRUST_EMB",
-                                                      "post_des_rudder = DES_RUDDER_EMB"));
-  EXPECT_EQ(count(import.problems, Severity::Warning), 2U) << texts(import.problems);
-  EXPECT_THAT(texts(import.problems),
-              HasSubstr("pentagon.moos:56:3: warning: post_des_thrust is not supported yet"));
-  for (const char* block : {"ANTLER", "pLogger", "pHelmIvP", "pNodeReporter", "uTimerScript"})
-    EXPECT_THAT(texts(import.problems), HasSubstr(fmt::format("note: block {} is not taken over", block)));
+  std::vector<std::string> kept = import.scenario->unhandled;
+  ASSERT_GT(kept.size(), 10U);
+  EXPECT_THAT(std::vector(kept.begin(), kept.begin() + 10),
+              ElementsAre("CommsTick = 10", "// globals", "MOOSTimeWarp = 10", "ProcessConfig = uTimerScript", "{",
+                          "  AppTick   = 4", "  CommsTick = 4", "  event  = var=DEPLOY, val=true, time=8.5",
+                          "  event  = var=RETURN, val=true, time=220", "}"));
+  for (const char* block : {"ANTLER", "pLogger", "pHelmIvP", "pNodeReporter"})
+    EXPECT_THAT(kept, testing::Contains(fmt::format("ProcessConfig = {}", block)));
+}
+
+TEST(MoosImport, TheTimerScriptOfTheSurfaceMissionBecomesEvents) {
+  const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/pentagon.moos");
+  ASSERT_TRUE(import.scenario);
+  std::vector<std::string> events;
+  for (const ScenarioEvent& event : import.scenario->events)
+    events.push_back(fmt::format("{} {} {}{} {}", numberText(event.at.value_or(-1)), event.vehicle,
+                                 event.post[0].second.index() == 0 ? "number " : "text ", event.post[0].first,
+                                 messageText(event.post[0].second)));
+  EXPECT_THAT(events, ElementsAre("8 alder text MOOS_MANUAL_OVERRIDE false", "100 alder text DRIFT_VECTOR_ADD 200,0.3",
+                                  "160 alder number DRIFT_VECTOR_MULT 0.5"));
 }
 
 TEST(MoosImport, TakesOverTheDepthMission) {
@@ -230,7 +288,7 @@ INSTANTIATE_TEST_SUITE_P(
                   mission("#include \"plug.moos\"\nturn_rate = 58\n"),
                   "turn_rate",
                   "58",
-                  {"m.moos:4:1: warning: pre-processor lines are not read; expand the file with nsplug first"}},
+                  {"m.moos:4:1: warning: pre-processor lines are not read; expand them with --preprocess or nsplug"}},
         ValueCase{"BlockWithoutEnd",
                   "Community = abe\nProcessConfig = uSimMarineV22\n{\nturn_rate = 57\n",
                   "turn_rate",
@@ -246,7 +304,7 @@ INSTANTIATE_TEST_SUITE_P(
             mission("thrust_map = 20:2, 50, 80:5\nthrust_map = 60:4\n"),
             "thrust_map",
             "20:2, 60:4",
-            {"m.moos:4:14: warning: thrust_map: '50' is not a pair; the rest of the line is ignored; expected "
+            {"m.moos:4:20: warning: thrust_map: '50' is not a pair; the rest of the line is ignored; expected "
              "thrust:speed, such as 20:2.4"}},
         ValueCase{"ForeignToV23",
                   "Community = abe\nProcessConfig = uSimMarineV23\n{\nturn_radius = 5\n}\n",

@@ -17,7 +17,6 @@ namespace fs = std::filesystem;
 constexpr double kDefaultAppTick = 5;     // Hz
 constexpr double kFirstPort = 9000;
 constexpr std::size_t kLongestName = 100;
-constexpr std::uintmax_t kLargestField = 32'000'000;  // bytes
 
 /// A vehicle's name must serve as a file name and in paths ("vehicles/abe/params").
 std::string usableName(std::string name) {
@@ -195,20 +194,16 @@ class Reader {
   /// The file's place is told from the mission file's.
   void readCurrentField(const MoosLine& line) {
     const auto refuse = [&](const std::string& why) {
-      warn(line.valuePlace(), fmt::format("current_field: {}: {}; the line is not taken over", line.value, why),
+      warn(line.valuePlace(), fmt::format("current_field: {}; the line is not taken over", why),
            "a field file, its place told from the mission file's");
     };
     if (line.value.find('\0') != std::string::npos) return refuse("this is no file name");
     const fs::path path = fs::path(file_.path).parent_path() / line.value;
-    std::error_code failed;
-    if (!fs::is_regular_file(path, failed)) return refuse("there is no such file");
-    if (fs::file_size(path, failed) > kLargestField || failed) return refuse("the file is too large");
-    const auto text = readFile(path.string());
-    if (!text) return refuse(text.error().message);
     Problems problems;
-    CurrentField read = CurrentField::fromText(*text, path.string(), problems);
+    auto read = readCurrentFieldFile(path.string(), problems);
+    if (!read) return refuse(read.error().message);
     for (Problem& problem : problems) report_.add(std::move(problem));
-    file_.currentField = CurrentFieldSpec{line.value, false, std::make_shared<const CurrentField>(std::move(read))};
+    file_.currentField = CurrentFieldSpec{line.value, false, std::move(*read)};
   }
 
   void takeController() {

@@ -29,7 +29,8 @@ template <class P>
 void addFields(std::vector<std::string>& lines, const P& params, std::string_view before,
                const std::vector<std::string_view>& except) {
   std::vector<std::string> defaults;
-  P::fields(P{}, [&](const char*, const auto& value, const FieldInfo&) {
+  const P untouched{};
+  P::fields(untouched, [&](const char*, const auto& value, const FieldInfo&) {
     if constexpr (!CompositeField<std::remove_cvref_t<decltype(value)>>) defaults.push_back(textOf(value));
   });
   std::size_t index = 0;

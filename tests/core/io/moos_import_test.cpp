@@ -392,6 +392,123 @@ TEST(MoosImport, AnOriginNeedsBothNumbers) {
   EXPECT_EQ(origin("LatOrigin = 143.8\nLongOrigin = 0\n"), std::nullopt);
 }
 
+TEST(MoosImport, ABadDepthControlGivesUpTheStartOfTheProgram) {
+  const MoosImport import =
+      importMoosText(mission("AppTick = 4\nturn_rate = 40\nyaw_pid_kp = 1\ndepth_control = maybe\nstart_x = 3\n"),
+                     "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(import.scenario->time.step, 0.25);
+  EXPECT_FALSE(vehicleOf(import).pid);
+  EXPECT_EQ(vehicleOf(import).params, VehicleParams{});
+  EXPECT_EQ(vehicleOf(import).start, StartPose{});
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:7:17: warning: depth_control: 'maybe' is no truth value"));
+  EXPECT_THAT(import.scenario->unhandled, ElementsAre("turn_rate = 40", "yaw_pid_kp = 1", "depth_control = maybe", "start_x = 3"));
+}
+
+TEST(MoosImport, WithoutYawGainsABadDepthControlDoesNoHarm) {
+  const MoosImport import = importMoosText(mission("turn_rate = 40\ndepth_control = maybe\n"), "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(vehicleOf(import).params.turnRate, 40);
+}
+
+TEST(MoosImport, SailsAddUpAndTheirMistakesAreLeftOut) {
+  const MoosImport import = importMoosText(mission("wind_conditions = spd=4, dir=155\npolar_plot = 0,0: 45,65\n"
+                                                   "polar_plot = 45,3: 60,4\npolar_plot = 90,80\n"),
+                                           "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(vehicleOf(import).params.windConditions, (Wind{155, 4}));
+  EXPECT_EQ(vehicleOf(import).params.polarPlot.text(), "0,0: 45,65: 90,80");
+  EXPECT_THAT(import.scenario->unhandled, ElementsAre("polar_plot = 45,3: 60,4"));
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:6:14: warning: polar_plot: '45,3:60,4' is not usable"));
+}
+
+TEST(MoosImport, AWindWithAMistakeCountsUpToItButDoesNotTurnTheSails) {
+  const MoosImport import = importMoosText(
+      mission("wind_conditions = spd=4, dir=90\nwind_conditions = spd=6, dir=180, gust=3\n"), "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(vehicleOf(import).params.windConditions, (Wind{90, 6}));
+}
+
+TEST(MoosImport, WormholesAdmitTheirOwnVehicleOnly) {
+  const MoosImport import = importMoosText(
+      mission("wormhole = tag=One, madrid_poly={pts={0,0:10,0:10,10}}\n"
+              "wormhole = tag=one, weber_poly={format=radial,x=100,y=0,radius=9,pts=8}, connection=both\n"
+              "wormhole = tag=one, delay=3, colour=red\nwormhole = connection=both\n"),
+      "m.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_EQ(import.scenario->wormholes.size(), 1U);
+  const WormholeSpec& hole = import.scenario->wormholes[0];
+  EXPECT_EQ(hole.tag, "one");
+  EXPECT_EQ(hole.connection, WormholeConnection::Both);
+  EXPECT_EQ(hole.delay, 0);
+  EXPECT_TRUE(hole.madridPoly && hole.weberPoly);
+  EXPECT_EQ(hole.vehicles, std::vector<std::string>{"abe"});
+  EXPECT_EQ(import.scenario->unhandled.size(), 2U);
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:6:12: warning: wormhole: "));
+}
+
+TEST(MoosImport, AnOutputMayNotBePublishedUnderItsOwnName) {
+  const MoosImport import = importMoosText(
+      mission("post_des_thrust = DESIRED_THRUST\npost_des_rudder = DES_R\npost_navpos_summary = toggle\n"), "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(vehicleOf(import).params.postDesThrust, "");
+  EXPECT_EQ(vehicleOf(import).params.postDesRudder, "DES_R");
+  EXPECT_TRUE(vehicleOf(import).params.postNavposSummary);
+  EXPECT_EQ(count(import.problems, Severity::Warning), 1U);
+}
+
+TEST(MoosImport, TheThrustMapOfV23IsReplacedAsAWhole) {
+  const auto read = [](const char* lines) {
+    return importMoosText(fmt::format("Community=abe\nProcessConfig = uSimMarineV23\n{{\n{}}}\n", lines), "m.moos");
+  };
+  const MoosImport whole = read("thrust_map = 20:2\nthrust_map = 50:4\n");
+  EXPECT_EQ(vehicleOf(whole).params.thrustMap.text(), "50:4");
+  const MoosImport bad = read("thrust_map = 20:2\nthrust_map = 50:4, 60:3\n");
+  EXPECT_EQ(vehicleOf(bad).params.thrustMap.text(), "");
+  EXPECT_EQ(vehicleOf(bad).params.thrustFactor, 0);
+}
+
+TEST(MoosImport, AScriptsTimesAreThoseOfTheRun) {
+  const MoosImport import = importMoosText(mission("") + "ProcessConfig = uTimerScript\n{\n"
+                                           "event = var=DRIFT_Y, val=1, time=10\nevent = var=DRIFT_X, val=2, time=4, amt=2\n"
+                                           "delay_start = 3\ntime_warp = 2\n}\n",
+                                           "m.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  std::vector<double> times;
+  for (const ScenarioEvent& event : import.scenario->events) times.push_back(event.at.value_or(-1));
+  EXPECT_THAT(times, ElementsAre(5, 5, 8));
+  EXPECT_THAT(import.scenario->unhandled, IsEmpty());
+}
+
+TEST(MoosImport, QuotesDecideBetweenTextAndNumber) {
+  const MoosImport import = importMoosText(mission("") + "ProcessConfig = uTimerScript\n{\n"
+                                           "event = var=USM_RESET_NAV, val=12, time=1\n"
+                                           "event = var=\"USM_RESET_NAV\", val=\"12\", time=2 // x\n"
+                                           "event = var=USM_RESET, val=\"x=1, y=2\", time=3\n"
+                                           "event = var=DRIFT_X, val=\"12\", time=4\n"
+                                           "event = var=DRIFT_VECTOR, val=200,0.3, time=5\n}\n",
+                                           "m.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_EQ(import.scenario->events.size(), 3U) << texts(import.problems);
+  EXPECT_EQ(import.scenario->events[0].post[0].second, MessageValue(12.0));
+  EXPECT_EQ(import.scenario->events[1].post[0].second, MessageValue(std::string("12")));
+  EXPECT_EQ(import.scenario->events[2].post[0].second, MessageValue(std::string("x=1, y=2")));
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:10:1: warning: event: DRIFT_X takes no text"));
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:11:1: warning: event: '0.3' is not understood"));
+}
+
+TEST(MoosImport, WhatIsRandomInAScriptIsKeptAndTold) {
+  const MoosImport import = importMoosText(mission("") + "ProcessConfig = uTimerScript\n{\n"
+                                           "rand_var = varname=A, min=0, max=9\nevent = var=DRIFT_X, val=$[A], time=1\n"
+                                           "event = var=DRIFT_X, val={$[A]+1}, time=1\nevent = var=DRIFT_X, val=1, time=1:2\n"
+                                           "reset_max = nolimit\nreset_time = none\nevent = var=DRIFT_X, val=3, time=3\n}\n",
+                                           "m.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  EXPECT_EQ(import.scenario->events.size(), 1U);
+  EXPECT_EQ(count(import.problems, Severity::Warning), 5U) << texts(import.problems);
+  EXPECT_EQ(import.scenario->unhandled.size(), 9U);
+}
+
 TEST(MoosImport, WithoutASimulatorBlockThereIsNoScenario) {
   for (const char* text :
        {"", "Community = abe\n", "ProcessConfig = pHelmIvP\n{\n}\n", "}{}{\n\"\"\"\n${\n= = =\n"}) {

@@ -8,8 +8,8 @@
 namespace antipode::cli {
 namespace {
 
-int checkFile(const std::string& file) {
-  const Input input = readInput(file);
+int checkFile(const std::string& file, const MoosImportOptions& mission) {
+  const Input input = readInput(file, mission);
   printProblems(input.wasRead ? stdout : stderr, input.problems);
   if (!input.wasRead) return kWrongUse;
   if (hasErrors(input.problems)) return kProblems;
@@ -23,13 +23,15 @@ int checkFile(const std::string& file) {
 
 void addCheckCommand(CLI::App& app, Action& action) {
   const auto files = std::make_shared<std::vector<std::string>>();
+  const auto mission = std::make_shared<MoosImportOptions>();
   CLI::App* command = app.add_subcommand("check", "List the problems of scenarios and mission files");
-  command->add_option("FILE", *files, "Scenarios (.yaml) or mission files (.moos)")->required();
+  command->add_option("FILE", *files, "Scenarios (.yaml), mission files (.moos) or folders of them")->required();
+  addMissionOptions(*command, *mission);
   command->footer("Exit code 1 if there is an error; warnings alone give 0.");
-  command->callback([&action, files] {
-    action = [files] {
+  command->callback([&action, files, mission] {
+    action = [files, mission] {
       int worst = kOk;
-      for (const std::string& file : *files) worst = std::max(worst, checkFile(file));
+      for (const std::string& file : *files) worst = std::max(worst, checkFile(file, *mission));
       return worst;
     };
   });

@@ -63,13 +63,17 @@ void describe(const Scenario& scenario) {
   line("events", fmt::format("{}", scenario.events.size()));
 }
 
-int scenarioInfo(const std::string& file) {
-  const Input input = readInput(file);
+int scenarioInfo(const std::string& file, const MoosImportOptions& mission) {
+  const Input input = readInput(file, mission);
   if (!input.scenario) {
     printProblems(stderr, input.problems);
     return input.wasRead ? kProblems : kWrongUse;
   }
-  line("file", fmt::format("{} ({})", file, fileKind(file) == FileKind::Mission ? "mission file" : "scenario"));
+  const FileKind kind = fileKind(file);
+  line("file", fmt::format("{} ({})", file,
+                           kind == FileKind::Mission  ? "mission file"
+                           : kind == FileKind::Folder ? "folder of mission files"
+                                                      : "scenario"));
   describe(*input.scenario);
   const auto warnings = std::ranges::count(input.problems, Severity::Warning, &Problem::severity);
   if (warnings > 0) line("warnings", fmt::format("{}; see antipode-cli check", warnings));
@@ -115,14 +119,14 @@ int logInfo(const std::string& file) {
   return kOk;
 }
 
-int info(const std::string& file) {
+int info(const std::string& file, const MoosImportOptions& mission) {
   std::error_code ignored;
   const auto size = [&] { return sizeText(std::filesystem::file_size(file, ignored)); };
   switch (fileKind(file)) {
     case FileKind::RunLog: return logInfo(file);
     case FileKind::Alog: return alogInfo(file, size());
     case FileKind::Slog: return slogInfo(file, size());
-    default: return scenarioInfo(file);
+    default: return scenarioInfo(file, mission);
   }
 }
 
@@ -130,10 +134,12 @@ int info(const std::string& file) {
 
 void addInfoCommand(CLI::App& app, Action& action) {
   const auto file = std::make_shared<std::string>();
+  const auto mission = std::make_shared<MoosImportOptions>();
   CLI::App* command = app.add_subcommand("info", "Tell what is in a scenario, mission file or log");
-  command->add_option("FILE", *file, "Scenario (.yaml), mission file (.moos) or log (.aprun, .alog, .slog)")
+  command->add_option("FILE", *file, "Scenario (.yaml), mission file (.moos), folder of them, or log (.aprun, .alog, .slog)")
       ->required();
-  command->callback([&action, file] { action = [file] { return info(*file); }; });
+  addMissionOptions(*command, *mission);
+  command->callback([&action, file, mission] { action = [file, mission] { return info(*file, *mission); }; });
 }
 
 }  // namespace antipode::cli

@@ -5,6 +5,7 @@
 #include "core/io/run_log.h"
 #include "core/scenario/scenario_io.h"
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <filesystem>
 
@@ -38,11 +39,48 @@ FileKind fileKind(const std::string& path) {
   return FileKind::Unknown;
 }
 
-Input readInput(const std::string& path) {
+bool isMissionFolder(const std::string& path) {
+  std::error_code failed;
+  for (fs::directory_iterator at(path, failed), end; !failed && at != end; at.increment(failed))
+    if (lowered(at->path().extension().string()) == ".moos") return true;
+  return false;
+}
+
+void addMissionOptions(CLI::App& command, MoosImportOptions& options) {
+  command.add_flag("--preprocess", options.preprocess,
+                   "Expand $(NAME), #include, #ifdef and #define of mission files, as nsplug does");
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--define",
+          [&options](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts) {
+              const std::size_t equals = text.find('=');
+              if (equals == 0 || equals == std::string::npos)
+                throw CLI::ValidationError("--define", "expected NAME=VALUE, not " + text);
+              options.defines[text.substr(0, equals)] = text.substr(equals + 1);
+            }
+            options.preprocess = true;
+          },
+          "Value of $(NAME) in mission files; implies --preprocess")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false)
+      ->trigger_on_parse(false);
+}
+
+Input readInput(const std::string& path, const MoosImportOptions& options) {
   Input input;
   std::error_code ignored;
+  const auto take = [&input](MoosImport import) {
+    input.wasRead = true;
+    input.scenario = std::move(import.scenario);
+    input.problems = std::move(import.problems);
+  };
   if (fs::is_directory(path, ignored)) {
-    input.problems.push_back(fileError(path, "this is a folder", "a file"));
+    if (isMissionFolder(path))
+      take(importMoosFolder(path, options));
+    else
+      input.problems.push_back(
+          fileError(path, "this is a folder without mission files", "a file, or a folder of mission files (.moos)"));
     return input;
   }
   const FileKind kind = fileKind(path);
@@ -62,9 +100,7 @@ Input readInput(const std::string& path) {
   }
   input.wasRead = true;
   if (kind == FileKind::Mission) {
-    auto [scenario, problems] = importMoosText(*text, path);
-    input.scenario = std::move(scenario);
-    input.problems = std::move(problems);
+    take(importMoosText(*text, path, options));
   } else {
     auto [scenario, problems] = readScenario(*text, path);
     input.scenario = std::move(scenario);

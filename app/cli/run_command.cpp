@@ -34,6 +34,7 @@ struct Options {
   std::vector<std::string> sets;
   int threads = 0;
   bool quiet = false;
+  MoosImportOptions mission;
 };
 
 // The one place a signal handler can reach.
@@ -209,7 +210,7 @@ class Run {
 };
 
 int run(const Options& options) {
-  Input input = readInput(options.file);
+  Input input = readInput(options.file, options.mission);
   const bool isMission = input.wasRead && input.text.empty();
   Problems shown = input.problems;
   // What a mission file holds beside the simulator is no news when it runs; `check` tells it.
@@ -248,7 +249,9 @@ void addRunCommand(CLI::App& app, Action& action) {
   const CLI::Validator isName(
       [](const std::string& name) { return std::string(name.empty() ? "the name is empty" : ""); }, "");
   CLI::App* command = app.add_subcommand("run", "Run a scenario or mission file as fast as it goes");
-  command->add_option("FILE", options->file, "Scenario (.yaml) or mission file (.moos)")->required();
+  command->add_option("FILE", options->file, "Scenario (.yaml), mission file (.moos) or folder of mission files")
+      ->required();
+  addMissionOptions(*command, options->mission);
   command->add_option("--duration", options->duration, "Length of the run in s; else the scenario's, else 3600")
       ->type_name("S");
   command->add_option("--seed", options->seed, "Seed of every random stream")->type_name("N");

@@ -20,6 +20,7 @@ constexpr ActionInfo kActions[] = {
     {A::SaveRunAs, "Save &run as…", "", "Ctrl+R", "Keep the log of this run"},
     {A::ExportPlot, "Export &plots…", "", "Ctrl+E", "Write the plots as PNG, SVG, PDF or their data as CSV"},
     {A::ExportMap, "Export &map…", "", "Ctrl+Shift+E", "Write the map as PNG, SVG or PDF"},
+    {A::ExportMission, "Export m&ission…", "", "Ctrl+Shift+M", "Write the vehicles as MOOS mission files (.moos)"},
     {A::Quit, "&Quit", "", "Ctrl+Q", "Leave the workbench"},
     {A::Undo, "&Undo", "undo", "Ctrl+Z", "Take the last edit back, on the running boats too"},
     {A::Redo, "&Redo", "redo", "Ctrl+Shift+Z", "Make the undone edit again"},

@@ -14,7 +14,7 @@ namespace antipode {
 
 /// Every action of the workbench, named once: menus, tool bars and the shortcut list are made from this.
 enum class ActionId {
-  New, Open, Save, SaveAs, SaveRunAs, ExportPlot, ExportMap, Quit,
+  New, Open, Save, SaveAs, SaveRunAs, ExportPlot, ExportMap, ExportMission, Quit,
   Undo, Redo, Duplicate, Delete, Rename, SelectAll,
   Play, Step, Reset, Slower, Faster, GoLive,
   ToolSelect, ToolPlace, ToolMeasure, Fit, FollowSelection, ZoomIn, ZoomOut,

@@ -165,7 +165,7 @@ void MainWindow::buildMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
   actions_.addTo(file, {A::New, A::Open});
   recentMenu_ = file->addMenu(tr("Open &recent"));
-  actions_.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap, kLine, A::Quit});
+  actions_.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap, A::ExportMission, kLine, A::Quit});
   QMenu* edit = menuBar()->addMenu(tr("&Edit"));
   actions_.addTo(edit, {A::Undo, A::Redo, kLine, A::Duplicate, A::Rename, A::Delete, kLine, A::SelectAll});
   QMenu* run = menuBar()->addMenu(tr("&Run"));

@@ -57,6 +57,7 @@ class MainWindow final : public QMainWindow {
   void saveTo(const QString& path);
   void exportPlot(const QString& path);
   void exportMap(const QString& path);
+  void exportMission(const QString& path);  ///< a file for one vehicle, a folder for a fleet
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -80,6 +81,7 @@ class MainWindow final : public QMainWindow {
   bool saveAs();
   void openDialog();
   void importMission(const QString& path);
+  void exportMissionDialog();
   void saveRunAs();
   void tell(const QString& message, int ms = 8000);
   void tellProblem(const QString& what, const Error& error);

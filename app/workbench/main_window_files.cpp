@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window's file menu: opening, saving, exporting, and what must be asked before something is lost.
 #include "app/workbench/main_window.h"
-#include "core/io/moos_import.h"
 #include "widgets/map/map_view.h"
 #include "widgets/panels/problems_panel.h"
 #include "widgets/plots/plot_panel.h"
@@ -53,6 +52,7 @@ void MainWindow::connectFiles() {
   connect(actions_[A::ExportMap], &QAction::triggered, this, [this] {
     exportMap(askWhere(this, tr("Export map"), "map.svg", tr("Figures (*.svg *.pdf *.png)"), "svg"));
   });
+  connect(actions_[A::ExportMission], &QAction::triggered, this, &MainWindow::exportMissionDialog);
   connect(recentMenu_, &QMenu::aboutToShow, this, &MainWindow::showRecentFiles);
   showRecentFiles();
   connect(&document_, &ScenarioDocument::replaced, this,
@@ -89,7 +89,7 @@ void MainWindow::open(const QString& path) {
     loader_.load(path);
     return;
   }
-  if (path.endsWith(".moos", Qt::CaseInsensitive)) {
+  if (path.endsWith(".moos", Qt::CaseInsensitive) || QFileInfo(path).isDir()) {
     importMission(path);
     return;
   }
@@ -105,23 +105,6 @@ void MainWindow::open(const QString& path) {
   }
   preferences_.addRecentFile(path);
   map_->fitAll();
-}
-
-void MainWindow::importMission(const QString& path) {
-  MoosImport import = importMoosFile(path.toStdString());
-  if (import.scenario) {
-    document_.adopt(import.scenario, QFileInfo(path).completeBaseName() + ".yaml", ScenarioDocument::Adopted::Import);
-    preferences_.addRecentFile(path);
-    map_->fitAll();
-    tell(import.problems.empty()
-             ? tr("Imported %1").arg(QFileInfo(path).fileName())
-             : tr("Imported %1: %n note(s), see Problems", nullptr, static_cast<int>(import.problems.size()))
-                   .arg(QFileInfo(path).fileName()));
-  } else {
-    tell(tr("Not opened: %1 holds no mission that can be run").arg(path), 20000);
-  }
-  problems_->setProblems(import.problems);
-  if (!import.problems.empty()) problemsDock_->raise();
 }
 
 void MainWindow::openDialog() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos_params.h"
 
-#include "core/model/pose_text.h"
+#include "core/io/moos_tick.h"
 
 #include <algorithm>
 #include <span>
@@ -9,7 +9,6 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostThrustPairs = 500;    // two a percent and more; keeps hostile files quick
 constexpr std::size_t kLongestGuessedName = 64;  // longer names get no suggestion
 
 using Names = std::span<const char* const>;
@@ -18,13 +17,9 @@ bool contains(Names names, std::string_view name) {
   return std::ranges::any_of(names, [&](const char* n) { return name == n; });
 }
 
-// Parameters of every program's frame; they have no counterpart in a scenario.
 constexpr const char* kFrameNames[] = {"commstick", "maxapptick", "iteratemode", "app_logging",
                                        "term_report_interval"};
-// Known to the simulators, but not simulated yet.
-constexpr const char* kLaterNames[] = {
-    "wind_conditions",     "polar_plot",     "wormhole",         "post_des_thrust", "post_des_rudder",
-    "post_navpos_summary", "thrust_map_fan", "depth_info_acast", "current_field",   "current_field_active"};
+constexpr const char* kOnlyInV23[] = {"thrust_map_fan", "depth_info_acast"};
 constexpr const char* kNotInV23[] = {"turn_radius", "max_speed", "turn_spd_loss", "turn_loss",
                                      "post_navpos_summary"};
 constexpr const char* kNotInOld[] = {"turn_radius",
@@ -66,6 +61,7 @@ bool hasField(std::string_view name) {
 /// What assign() must know of a field.
 struct FieldShape {
   FieldInfo info;
+  std::string name;  ///< not the alias
   bool isNumber = false;
   std::optional<bool> flag;  ///< present value, if it is one
 };
@@ -77,6 +73,7 @@ FieldShape shapeOf(const P& params, std::string_view field) {
     if (field != name && (info.alias[0] == '\0' || field != info.alias)) return;
     using T = std::remove_cvref_t<decltype(current)>;
     shape.info = info;
+    shape.name = name;
     if constexpr (!CompositeField<T>) shape.isNumber = FieldCodec<T>::kKind == FieldKind::Number;
     if constexpr (std::is_same_v<T, bool>) shape.flag = current;
   });
@@ -95,12 +92,31 @@ bool switchesPidOn(std::string_view name) {
   return contains(kNames, name);
 }
 
+bool embedsController(const MoosBlock& block) {
+  return std::ranges::any_of(block.lines,
+                             [](const MoosLine& line) { return switchesPidOn(line.name) && !line.value.empty(); });
+}
+
+const MoosLine* badDepthControl(const MoosBlock& block) {
+  const auto at = std::ranges::find_if(block.lines, [](const MoosLine& line) {
+    return line.name == "depth_control" && !line.value.empty() && !parseFlag(line.value);
+  });
+  return at == block.lines.end() ? nullptr : &*at;
+}
+
+bool isMoosFrameName(std::string_view name) {
+  return contains(kFrameNames, name);
+}
+
 bool MoosParams::take(const MoosLine& line) {
-  if (line.name.empty())
-    return refuse(Severity::Warning, line, fmt::format("'{}' is not understood", line.written), "name = value");
+  if (line.isKept) return refuse(Severity::Note, line, fmt::format("'{}' is not taken over", line.written));
+  if (line.name.empty()) {
+    report_.add(Severity::Warning, line.place, fmt::format("'{}' is not understood", line.written), "name = value");
+    return false;
+  }
   if (line.value.empty()) return refuse(Severity::Warning, line, fmt::format("{} has no value", line.name));
-  if (line.name == "apptick") return true;
-  if (contains(kFrameNames, line.name))
+  if (line.name == "apptick") return periodOf(line.value).has_value();
+  if (isMoosFrameName(line.name))
     return refuse(Severity::Note, line,
                   fmt::format("{} has no meaning here and is not taken over",
                               trimmed(line.written.substr(0, line.written.find('=')))));
@@ -108,14 +124,21 @@ bool MoosParams::take(const MoosLine& line) {
   for (const auto& [old, now] : kOldNames)
     if (dialect_ == MoosDialect::Old && name == old) {
       name = now;
-      problems_.push_back({Severity::Note,
-                           {file_, line.number, line.column},
-                           {},
-                           fmt::format("{} is the old name of {}", old, now),
-                           {}});
+      report_.add(Severity::Note, line.place, fmt::format("{} is the old name of {}", old, now));
     }
   if (dialect_ == MoosDialect::Controller) return takePidLine(line, name);
   return takeSimulatorLine(line, name);
+}
+
+std::optional<double> MoosParams::periodOf(std::string_view appTick) const {
+  const auto tick = moosNumber(appTick);
+  if (!tick || *tick <= 0) return std::nullopt;
+  const double seconds = secondsFromTick(*tick);
+  TimeSettings time;
+  PidParams pid;
+  const bool good = dialect_ == MoosDialect::Controller ? setField(pid, "period", numberText(seconds)).has_value()
+                                                        : setField(time, "step", numberText(seconds)).has_value();
+  return good ? std::optional(seconds) : std::nullopt;
 }
 
 bool MoosParams::takeSimulatorLine(const MoosLine& line, const std::string& name) {
@@ -123,20 +146,33 @@ bool MoosParams::takeSimulatorLine(const MoosLine& line, const std::string& name
                         : dialect_ == MoosDialect::Old ? Names(kNotInOld)
                                                        : Names{};
   const bool pidName = hasField<PidParams>(name) || contains(kSilentPidNames, name);
-  if (contains(foreign, name) || (dialect_ == MoosDialect::Old && pidName))
+  const bool ofV23 = contains(kOnlyInV23, name);
+  if (contains(foreign, name) || (dialect_ == MoosDialect::Old && pidName) ||
+      (ofV23 && dialect_ != MoosDialect::V23))
     return refuse(Severity::Warning, line,
                   fmt::format("{} is not a parameter of this program and is ignored", name));
-  if (contains(kLaterNames, name))
-    return refuse(Severity::Warning, line, fmt::format("{} is not supported yet and is not taken over", name));
+  if (ofV23) return refuse(Severity::Warning, line, fmt::format("{} is not simulated and is not taken over", name));
+  VehicleParams& params = vehicle_.spec.params;
   if (name == "start_pos") return takeStartPosition(line);
   if (name.starts_with("start_") && contains(kStartFields, name.substr(6)))
-    return assign(vehicle_.start, name.substr(6), line);
-  if (name == "thrust_map") return takeThrustMap(line);
+    return assign(vehicle_.spec.start, "start", name.substr(6), line);
+  if (name == "thrust_map")
+    return dialect_ == MoosDialect::V23 ? takeWholeThrustMap(line) : takeThrustMap(line);
   if (name == "prefix") return takePrefix(line);
   if (name == "turn_spd_loss" && !moosNumber(line.value)) return takeTurnLossText(line);
-  if (hasField<VehicleParams>(name) || name == "drift_vector") return assign(vehicle_.params, name, line);
+  if (name == "post_des_thrust") return takePostName(line, params.postDesThrust, "DESIRED_THRUST");
+  if (name == "post_des_rudder") return takePostName(line, params.postDesRudder, "DESIRED_RUDDER");
+  if (name == "wind_conditions") return takeWind(line);
+  if (name == "polar_plot") return takePolarPlot(line);
+  if (name == "wormhole") return takeWormhole(line);
+  if (name == "current_field" || name == "current_field_active") {
+    (name == "current_field" ? vehicle_.currentField : vehicle_.currentFieldActive) = line;
+    noteRepetition(line, name);
+    return true;
+  }
+  if (hasField<VehicleParams>(name) || name == "drift_vector") return assign(params, "params", name, line);
   if (!pidName) return refuseUnknown(line);
-  if (vehicle_.pid) return takePidLine(line, name);
+  if (vehicle_.spec.pid && vehicle_.spec.pid->embedded) return takePidLine(line, name);
   return refuse(Severity::Warning, line,
                 fmt::format("{} has no effect: without yaw_pid gains the simulator runs no controller", name));
 }
@@ -148,11 +184,11 @@ bool MoosParams::takeTurnLossText(const MoosLine& line) {
   warn(line,
        fmt::format("turn_spd_loss: '{}' is not a number; the reference program reads {}", line.value, read.value),
        "a number from 0 to 1");
-  return assign(vehicle_.params, "turn_spd_loss", read);
+  return assign(vehicle_.spec.params, "params", "turn_spd_loss", read);
 }
 
 bool MoosParams::takePidLine(const MoosLine& line, const std::string& name) {
-  if (hasField<PidParams>(name)) return assign(*vehicle_.pid, name, line);
+  if (hasField<PidParams>(name)) return assign(*vehicle_.spec.pid, "pid", name, line);
   const bool reset = name.starts_with("reset_") && name.find("_i_at_") != std::string::npos;
   if (reset || contains(kSilentPidNames, name))
     return refuse(Severity::Note, line, fmt::format("{} is accepted and has no effect", name));
@@ -163,15 +199,19 @@ bool MoosParams::refuseUnknown(const MoosLine& line) {
   std::vector<std::string> known =
       dialect_ == MoosDialect::Controller ? std::vector<std::string>{} : fieldNames<VehicleParams>();
   for (std::string& name : fieldNames<PidParams>()) known.push_back(std::move(name));
-  for (const char* field : kStartFields) known.push_back(fmt::format("start_{}", field));
+  if (dialect_ != MoosDialect::Controller) {
+    for (const char* field : kStartFields) known.push_back(fmt::format("start_{}", field));
+    known.insert(known.end(), {"start_pos", "wormhole", "current_field", "current_field_active"});
+  }
   const auto near = line.name.size() <= kLongestGuessedName ? nearestWord(line.name, known) : std::nullopt;
-  return refuse(Severity::Warning, line, fmt::format("unknown parameter '{}'", line.name),
-                near ? fmt::format("'{}'", *near) : "");
+  report_.add(Severity::Warning, line.place, fmt::format("unknown parameter '{}'", line.name),
+              near ? fmt::format("'{}'", *near) : "");
+  return false;
 }
 
 /// One named value with the rules of vehicle-model section 14 for bad ones: ignored, clipped or 0.
 template <class P>
-bool MoosParams::assign(P& params, const std::string& field, const MoosLine& line) {
+bool MoosParams::assign(P& params, const char* section, const std::string& field, const MoosLine& line) {
   const FieldShape shape = shapeOf(params, field);
   std::string value = line.value;
   if (shape.flag && lowered(value) == "toggle") value = *shape.flag ? "false" : "true";
@@ -182,14 +222,14 @@ bool MoosParams::assign(P& params, const std::string& field, const MoosLine& lin
     if (shape.isNumber) value = mended(value, field, shape.info, line);
     const auto set = setField(params, field, value);
     if (set) {
-      noteRepetition(line, field);
+      noteRepetition(line, fmt::format("{}/{}", section, shape.name));
       return true;
     }
     expected = set.error().expected;
   }
-  return refuse(Severity::Warning, line,
-                fmt::format("{}: '{}' is not usable; the line is ignored", line.name, value),
-                expected.empty() ? "direction in degrees and speed in m/s, such as \"90, 0.1\"" : expected);
+  if (expected.empty()) expected = "direction in degrees and speed in m/s, such as \"90, 0.1\"";
+  return refuseValue(line, fmt::format("{}: '{}' is not usable; the line is ignored", line.name, value),
+                     std::move(expected));
 }
 
 /// A number outside the range where the programs do not ignore it: clipped, or 0.
@@ -203,87 +243,25 @@ std::string MoosParams::mended(const std::string& value, const std::string& fiel
   return numberText(mended);
 }
 
-/// Applied as the reference program does: up to the first unknown key, with 0 for what is not a number.
-bool MoosParams::takeStartPosition(const MoosLine& line) {
-  const StartPose before = vehicle_.start;
-  const auto strict = poseFromText(line.value, before);
-  if (!strict)
-    warn(line,
-         fmt::format("start_pos: {}; it is taken as far as the reference program does", strict.error().message),
-         strict.error().expected);
-  vehicle_.start = poseFromTextLoosely(line.value, before);
-  if (vehicle_.start.depth < 0) {
-    warn(line, fmt::format("start_pos: depth {} is out of range and becomes 0", numberText(vehicle_.start.depth)));
-    vehicle_.start.depth = 0;
-  }
-  noteRepetition(line, "start_pos");
-  return strict || vehicle_.start != before;
+void MoosParams::noteRepetition(const MoosLine& line, const std::string& item) {
+  const auto [at, isFirst] = vehicle_.places.try_emplace(item, line.valuePlace());
+  if (isFirst) return;
+  report_.add(Severity::Note, line.place, fmt::format("{} replaces the value of line {}", line.name, at->second.line));
+  at->second = line.valuePlace();
 }
 
-/// Pairs of several lines add up; a line counts up to its first bad pair (D6). The pairs of later lines must
-/// not fall to a bad pair of an earlier one, so bad pairs go where a further line follows.
-bool MoosParams::takeThrustMap(const MoosLine& line) {
-  ThrustMap& map = vehicle_.params.thrustMap;
-  if (dialect_ == MoosDialect::V23) map.pairs.clear();
-  std::vector<ThrustCurve::Dropped> dropped;
-  ThrustCurve(map, {}, Compat::UsimmarineV22, &dropped);
-  for (auto at = dropped.rbegin(); at != dropped.rend(); ++at)
-    map.pairs.erase(map.pairs.begin() + static_cast<std::ptrdiff_t>(at->index));
-  bool took = false;
-  for (const std::string_view piece : splitTrimmed(line.value, ',')) {
-    const std::size_t colon = piece.find(':');
-    const auto thrust = moosNumber(piece.substr(0, colon));
-    const auto speed = colon == std::string_view::npos ? std::nullopt : moosNumber(piece.substr(colon + 1));
-    if (!thrust || !speed) {
-      warn(line, fmt::format("thrust_map: '{}' is not a pair; the rest of the line is ignored", piece),
-           "thrust:speed, such as 20:2.4");
-      break;
-    }
-    if (map.pairs.size() == kMostThrustPairs) {
-      warn(line, fmt::format("thrust_map: more than {} pairs; the rest of the line is ignored", kMostThrustPairs));
-      break;
-    }
-    map.pairs.push_back({*thrust, *speed});
-    took = true;
-  }
-  return took;
+bool MoosParams::refuse(Severity severity, const MoosLine& line, std::string message) {
+  report_.add(severity, line.place, std::move(message));
+  return false;
 }
 
-/// The programs add the underscore themselves, so one at the end is taken off.
-bool MoosParams::takePrefix(const MoosLine& line) {
-  std::string prefix = line.value;
-  if (prefix.ends_with('_')) prefix.pop_back();
-  if (prefix.empty())
-    return refuse(Severity::Warning, line, "prefix: '_' is not usable; the line is ignored", "a word");
-  vehicle_.params.prefix = prefix;
-  noteRepetition(line, "prefix");
-  return true;
-}
-
-void MoosParams::noteRepetition(const MoosLine& line, const std::string& name) {
-  const auto [at, isFirst] = seen_.try_emplace(name, line.number);
-  if (!isFirst)
-    problems_.push_back({Severity::Note,
-                         {file_, line.number, line.column},
-                         {},
-                         fmt::format("{} replaces the value of line {}", line.name, at->second),
-                         {}});
-  at->second = line.number;
-}
-
-bool MoosParams::refuse(Severity severity, const MoosLine& line, std::string message, std::string expected) {
-  const bool atValue = line.valueColumn > 0 && !expected.empty() && !expected.starts_with('\'');
-  problems_.push_back({severity,
-                       {file_, line.number, atValue ? line.valueColumn : line.column},
-                       {},
-                       std::move(message),
-                       std::move(expected)});
+bool MoosParams::refuseValue(const MoosLine& line, std::string message, std::string expected) {
+  warn(line, std::move(message), std::move(expected));
   return false;
 }
 
 void MoosParams::warn(const MoosLine& line, std::string message, std::string expected) {
-  problems_.push_back(
-      {Severity::Warning, {file_, line.number, line.valueColumn}, {}, std::move(message), std::move(expected)});
+  report_.add(Severity::Warning, line.valuePlace(), std::move(message), std::move(expected));
 }
 
 }  // namespace antipode

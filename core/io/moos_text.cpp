@@ -2,10 +2,11 @@
 #include "core/io/moos_text.h"
 
 #include "core/base/fields.h"
+#include "core/io/utf8.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
-#include <map>
 
 namespace antipode {
 namespace {
@@ -24,210 +25,208 @@ std::string withoutBlanks(std::string_view text) {
   return out;
 }
 
-/// Length of the UTF-8 sequence at the start of `text`, 0 when there is none.
-std::size_t utf8Length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char lead = byte(0);
-  if (lead < 0x80) return 1;
-  const std::size_t length = lead >= 0xC2 && lead < 0xE0   ? 2
-                             : lead >= 0xE0 && lead < 0xF0 ? 3
-                             : lead >= 0xF0 && lead < 0xF5 ? 4
-                                                           : 0;
-  if (length == 0 || text.size() < length) return 0;
-  for (std::size_t i = 1; i < length; ++i)
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  // Overlong forms, surrogates and what lies beyond U+10FFFF.
-  if ((lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xED && byte(1) >= 0xA0)) return 0;
-  if ((lead == 0xF0 && byte(1) < 0x90) || (lead == 0xF4 && byte(1) >= 0x90)) return 0;
-  return length;
-}
-
-bool isUtf8(std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t length = utf8Length(text);
-    if (length == 0) return false;
-    text.remove_prefix(length);
-  }
-  return true;
-}
-
-std::string utf8FromLatin1(std::string_view text) {
+std::string withoutBlanksOutsideQuotes(std::string_view text) {
   std::string out;
+  bool quoted = false;
   for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80) {
-      out += c;
-    } else {
-      out += static_cast<char>(0xC0 | (byte >> 6));
-      out += static_cast<char>(0x80 | (byte & 0x3F));
-    }
+    if (c == '"') quoted = !quoted;
+    if (quoted || !isBlank(c)) out += c;
   }
   return out;
 }
 
-/// Cuts the comment and takes out the first pair of double quotes, inside which no comment starts.
-std::string withoutCommentAndQuotes(std::string_view line) {
+struct CleanLine {
+  std::string plain;     ///< without comment and without the first pair of quotes
+  std::string verbatim;  ///< without comment only; empty if there is no quote
+};
+
+/// Inside the first pair of double quotes no comment starts.
+CleanLine cleaned(std::string_view line) {
   const auto cutComment = [](std::string_view text) { return text.substr(0, text.find("//")); };
   const std::size_t open = line.find('"'),
                     close = open == std::string_view::npos ? open : line.find('"', open + 1);
-  if (close == std::string_view::npos || line.find("//") < open) return std::string(cutComment(line));
-  std::string out(line.substr(0, open));
-  out += line.substr(open + 1, close - open - 1);
-  out += cutComment(line.substr(close + 1));
-  return out;
+  if (close == std::string_view::npos || line.find("//") < open) {
+    const std::string_view text = trimmed(cutComment(line));
+    return {std::string(text), text.find('"') == std::string_view::npos ? std::string{} : std::string(text)};
+  }
+  const std::string_view before = line.substr(0, open), inside = line.substr(open + 1, close - open - 1),
+                         after = cutComment(line.substr(close + 1));
+  return {std::string(trimmed(fmt::format("{}{}{}", before, inside, after))),
+          std::string(trimmed(fmt::format("{}\"{}\"{}", before, inside, after)))};
+}
+
+std::size_t definitionIn(std::string_view plain) {
+  return plain.find("define:");
 }
 
 class Parser {
  public:
-  explicit Parser(const std::string& fileName) : file_(fileName) {}
+  explicit Parser(MoosReport& report) : report_(report) {}
 
-  MoosText parse(std::string_view text) {
-    std::string latin;
-    if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
-    if (!isUtf8(text)) {
-      warn(0, 0, "the file is not UTF-8; it is read as Latin-1");
-      latin = utf8FromLatin1(text);
-      text = latin;
-    }
-    cutLines(text);
+  MoosText parse(MoosSource source) {
+    source_ = std::move(source);
+    cutLines();
     collectDefinitions();
     for (const Raw& raw : raws_) take(raw);
-    if (waitingForBrace_) warn(out_.blocks.back().line, out_.blocks.back().column, "the block has no '{'");
-    if (inside_) warn(out_.blocks.back().line, out_.blocks.back().column, "the block has no '}'");
+    if (waitingForBrace_) report_.add(Severity::Warning, out_.blocks.back().place, "the block has no '{'");
+    if (inside_) report_.add(Severity::Warning, out_.blocks.back().place, "the block has no '}'");
     return std::move(out_);
   }
 
  private:
   struct Raw {
-    int number, column, valueColumn;
+    const MoosSourceLine* source;
+    int column, valueColumn;
     std::string_view written;
-    std::string clean;
+    CleanLine clean;
+    bool isComment() const { return clean.plain.empty(); }
   };
 
-  void warn(int line, int column, std::string message) {
-    out_.problems.push_back({Severity::Warning, {file_, line, column}, {}, std::move(message), {}});
+  Place placeOf(const Raw& raw) const {
+    return {source_.files[static_cast<std::size_t>(raw.source->file)], raw.source->number, raw.column};
+  }
+  void warn(const Raw& raw, std::string message) {
+    report_.add(Severity::Warning, placeOf(raw), std::move(message));
   }
 
-  void cutLines(std::string_view text) {
-    int number = 0;
-    while (!text.empty()) {
-      const std::size_t end = std::min(text.find('\n'), text.size());
-      const std::string_view line = text.substr(0, end);
-      text.remove_prefix(std::min(end + 1, text.size()));
-      ++number;
-      std::string clean(trimmed(withoutCommentAndQuotes(line)));
-      if (clean.empty()) continue;
+  void cutLines() {
+    for (const MoosSourceLine& source : source_.lines) {
+      const std::string_view line = source.text;
+      const std::string_view written = trimmed(line);
+      if (written.empty()) continue;
+      if (source.file == 0 && source.number == 1 && written.starts_with(kMoosNameMark))
+        out_.scenarioName = trimmed(written.substr(kMoosNameMark.size()));
       const std::size_t first = line.find_first_not_of(" \t\r"), equals = line.find('=');
       std::size_t value =
           equals == std::string_view::npos ? equals : line.find_first_not_of(" \t\r\"", equals + 1);
       if (value == std::string_view::npos) value = equals;
-      raws_.push_back({number, static_cast<int>(first) + 1,
-                       equals == std::string_view::npos ? 0 : static_cast<int>(value) + 1, trimmed(line),
-                       std::move(clean)});
+      raws_.push_back({&source, static_cast<int>(first) + 1,
+                       equals == std::string_view::npos ? 0 : static_cast<int>(value) + 1, written, cleaned(line)});
     }
   }
 
-  static std::size_t definitionIn(std::string_view clean) { return clean.find("define:"); }
-
   void collectDefinitions() {
     for (const Raw& raw : raws_) {
-      const std::size_t at = definitionIn(raw.clean);
+      const std::size_t at = definitionIn(raw.clean.plain);
       if (at == std::string::npos) continue;
-      const std::string rest = withoutBlanks(std::string_view(raw.clean).substr(at + 7));
+      const std::string rest = withoutBlanks(std::string_view(raw.clean.plain).substr(at + 7));
       const std::size_t equals = rest.find('=');
-      if (equals == std::string::npos || equals == 0)
-        warn(raw.number, raw.column, "'define:' without NAME = value");
-      else
-        definitions_[rest.substr(0, equals)] = rest.substr(equals + 1);
+      if (equals == std::string::npos || equals == 0) {
+        warn(raw, "'define:' without NAME = value");
+        continue;
+      }
+      definitions_[rest.substr(0, equals)] = rest.substr(equals + 1);
+      MoosLine line{placeOf(raw), raw.valueColumn, std::string(raw.written), rest.substr(0, equals), {}, {}, false};
+      out_.definitions.push_back(std::move(line));
     }
   }
 
   /// Replaces each ${NAME} once, left to right; what a definition brings in is not looked at again.
-  std::string expanded(const Raw& raw) {
+  std::string expanded(std::string_view text, const Raw& raw, bool tell) {
     std::string out;
-    std::string_view rest = raw.clean;
+    std::string_view rest = text;
     while (true) {
       const std::size_t open = rest.find("${");
       const std::size_t close = open == std::string_view::npos ? open : rest.find('}', open);
       if (close == std::string_view::npos) break;
       out += rest.substr(0, open);
-      out += definition(std::string(trimmed(rest.substr(open + 2, close - open - 2))), raw);
+      out += definition(std::string(trimmed(rest.substr(open + 2, close - open - 2))), raw, tell);
       rest.remove_prefix(close + 1);
       if (out.size() > kLongestExpansion) {
-        warn(raw.number, raw.column,
-             "the line becomes too long when its macros are replaced; they are left as they stand");
-        return raw.clean;
+        if (tell) warn(raw, "the line becomes too long when its macros are replaced; they are left as they stand");
+        return std::string(text);
       }
     }
     return out += rest;
   }
 
-  std::string definition(const std::string& name, const Raw& raw) {
+  std::string definition(const std::string& name, const Raw& raw, bool tell) {
     if (const auto at = definitions_.find(name); at != definitions_.end()) return at->second;
     if (name.find('\0') == std::string::npos)
       if (const char* value = std::getenv(name.c_str()); value && isUtf8(value)) return value;
-    warn(raw.number, raw.column, fmt::format("macro '{0}' is not defined; the word {0} is used", name));
+    if (tell) warn(raw, fmt::format("macro '{0}' is not defined; the word {0} is used", name));
     return name;
   }
 
   void take(const Raw& raw) {
-    if (definitionIn(raw.clean) != std::string::npos) return;
-    if (raw.clean[0] == '#') {
-      warn(raw.number, raw.column, "pre-processor lines are not read; expand the file with nsplug first");
-      return;
+    if (raw.isComment()) return takeComment(raw);
+    if (definitionIn(raw.clean.plain) != std::string::npos) return;
+    if (raw.clean.plain[0] == '#') {
+      warn(raw, "pre-processor lines are not read; expand them with --preprocess or nsplug");
+      return keep({placeOf(raw), 0, std::string(raw.written), {}, {}, {}, true});
     }
     if (takeHeader(raw)) return;
-    if (raw.clean[0] == '{') return takeOpeningBrace(raw);
+    if (raw.clean.plain[0] == '{') return takeOpeningBrace(raw);
     if (waitingForBrace_) {
-      warn(raw.number, raw.column,
-           fmt::format("'{{' is missing before this line; the block {} is empty", out_.blocks.back().name));
+      warn(raw, fmt::format("'{{' is missing before this line; the block {} is empty", out_.blocks.back().name));
       waitingForBrace_ = false;
     }
-    if (raw.clean[0] == '}') {
-      if (!inside_) warn(raw.number, raw.column, "'}' without a block");
+    if (raw.clean.plain[0] == '}') {
+      if (!inside_) warn(raw, "'}' without a block");
       inside_ = false;
       return;
     }
     takeLine(raw);
   }
 
+  void takeComment(const Raw& raw) {
+    if (inside_) out_.blocks.back().written.emplace_back(raw.written);
+    if (!raw.written.starts_with(kMoosKeptMark)) return;
+    const std::string kept(trimmed(raw.written.substr(kMoosKeptMark.size())));
+    if (kept.empty() || kept.starts_with("//") || kept[0] == '{' || kept[0] == '}' || moosHeaderName(kept)) return;
+    (inside_ ? out_.blocks.back().lines : out_.globals).push_back({placeOf(raw), 0, kept, {}, {}, {}, true});
+  }
+
   bool takeHeader(const Raw& raw) {
-    constexpr std::string_view kHeader = "processconfig=";
-    std::string packed = withoutBlanks(raw.clean);
-    if (lowered(std::string_view(packed).substr(0, kHeader.size())) != kHeader) return false;
-    packed = withoutBlanks(expanded(raw)).substr(kHeader.size());
+    if (!moosHeaderName(raw.clean.plain)) return false;
+    std::string name = *moosHeaderName(expanded(raw.clean.plain, raw, true));
     if (inside_ || waitingForBrace_)
-      warn(raw.number, raw.column, fmt::format("the block {} ends here without '}}'", out_.blocks.back().name));
+      warn(raw, fmt::format("the block {} ends here without '}}'", out_.blocks.back().name));
     // The reference reader would not find a block whose header line holds the brace; the meaning is plain.
-    inside_ = !packed.empty() && packed.back() == '{';
+    inside_ = !name.empty() && name.back() == '{';
     waitingForBrace_ = !inside_;
+    std::string header(raw.written);
     if (inside_) {
-      warn(raw.number, raw.column, "'{' belongs on a line of its own");
-      packed.pop_back();
+      warn(raw, "'{' belongs on a line of its own");
+      name.pop_back();
+      if (header.back() == '{') header = trimmed(std::string_view(header).substr(0, header.size() - 1));
     }
-    out_.blocks.push_back({packed, raw.number, raw.column, {}});
+    if (!moosHeaderName(header)) header = "ProcessConfig = " + name;  // quotes stood inside the words
+    out_.blocks.push_back({std::move(name), std::move(header), placeOf(raw), {}, {}});
     return true;
   }
 
   void takeOpeningBrace(const Raw& raw) {
-    if (!waitingForBrace_)
-      warn(raw.number, raw.column, inside_ ? "blocks cannot be nested" : "'{' without ProcessConfig");
+    if (!waitingForBrace_) warn(raw, inside_ ? "blocks cannot be nested" : "'{' without ProcessConfig");
     inside_ = inside_ || waitingForBrace_;
     waitingForBrace_ = false;
   }
 
   void takeLine(const Raw& raw) {
-    const std::string text = expanded(raw);
-    MoosLine line{raw.number, raw.column, raw.valueColumn, std::string(raw.written), {}, {}};
+    const std::string text = expanded(raw.clean.plain, raw, true);
+    MoosLine line{placeOf(raw), raw.valueColumn, std::string(raw.written), {}, {}, {}, false};
     if (const std::size_t equals = text.find('='); equals != std::string::npos) {
       line.name = lowered(trimmed(std::string_view(text).substr(0, equals)));
       line.value = withoutBlanks(std::string_view(text).substr(equals + 1));
+      if (!raw.clean.verbatim.empty()) {
+        const std::string verbatim = expanded(raw.clean.verbatim, raw, false);
+        line.verbatim = withoutBlanksOutsideQuotes(std::string_view(verbatim).substr(
+            std::min(verbatim.find('='), verbatim.size() - 1) + 1));
+      }
     }
-    (inside_ ? out_.blocks.back().lines : out_.globals).push_back(line);
-    out_.all.push_back(std::move(line));
+    keep(std::move(line));
   }
 
-  std::string file_;
+  void keep(MoosLine line) {
+    const int block = inside_ ? static_cast<int>(out_.blocks.size()) - 1 : -1;
+    if (inside_) out_.blocks.back().written.push_back(line.written);
+    std::vector<MoosLine>& lines = inside_ ? out_.blocks.back().lines : out_.globals;
+    if (!line.name.empty()) out_.first.try_emplace(line.name, block, lines.size());
+    lines.push_back(std::move(line));
+  }
+
+  MoosReport& report_;
+  MoosSource source_;
   std::vector<Raw> raws_;
   std::map<std::string, std::string> definitions_;
   bool inside_ = false, waitingForBrace_ = false;
@@ -236,6 +235,20 @@ class Parser {
 
 }  // namespace
 
+Place MoosLine::pieceAt(std::size_t index, char separator) const {
+  // Where a macro stands for a part of the value, the written line no longer tells the pieces apart.
+  if (valueColumn == 0 || written.find("${") != std::string::npos) return valuePlace();
+  std::size_t at = static_cast<std::size_t>(valueColumn - place.column);
+  for (; index > 0; --index) {
+    at = written.find(separator, at);
+    if (at == std::string::npos) return valuePlace();
+    ++at;
+  }
+  at = written.find_first_not_of(" \t\r\"", at);
+  if (at == std::string::npos) return valuePlace();
+  return {place.file, place.line, place.column + static_cast<int>(at)};
+}
+
 const MoosBlock* MoosText::block(std::string_view name) const {
   const auto at =
       std::ranges::find_if(blocks, [&](const MoosBlock& b) { return lowered(b.name) == lowered(name); });
@@ -243,19 +256,45 @@ const MoosBlock* MoosText::block(std::string_view name) const {
 }
 
 const MoosLine* MoosText::global(std::string_view name) const {
-  const std::string wanted = lowered(name);
-  const auto at = std::ranges::find_if(all, [&](const MoosLine& line) { return line.name == wanted; });
-  return at == all.end() ? nullptr : &*at;
+  const auto at = first.find(lowered(name));
+  if (at == first.end()) return nullptr;
+  const auto [block, line] = at->second;
+  return block < 0 ? &globals[line] : &blocks[static_cast<std::size_t>(block)].lines[line];
 }
 
-MoosText parseMoosText(std::string_view text, const std::string& fileName) {
-  return Parser(fileName).parse(text);
+MoosText parseMoosText(std::string_view text, const std::string& fileName, MoosReport& report,
+                       const MoosImportOptions& options) {
+  return Parser(report).parse(moosSource(text, fileName, options, report));
 }
 
 std::optional<double> moosNumber(std::string_view text) {
   if (text.find_first_not_of("+-.0123456789") != std::string_view::npos) return std::nullopt;
   const auto number = parseNumber(text);
   return number ? std::optional(*number) : std::nullopt;
+}
+
+std::string moosNumberText(double value) {
+  char buffer[400];  // the longest: 1.8e308 with all its digits, or 5e-324 with all its zeros
+  const auto [end, code] =
+      std::to_chars(buffer, buffer + sizeof buffer, value == 0 ? 0.0 : value, std::chars_format::fixed);
+  return {buffer, end};
+}
+
+std::set<std::string> moosMacrosIn(std::string_view line) {
+  std::set<std::string> names;
+  for (std::size_t open = line.find("${"); open != std::string_view::npos; open = line.find("${", open + 2)) {
+    const std::size_t close = line.find('}', open);
+    if (close == std::string_view::npos) break;
+    names.emplace(trimmed(line.substr(open + 2, close - open - 2)));
+  }
+  return names;
+}
+
+std::optional<std::string> moosHeaderName(std::string_view line) {
+  constexpr std::string_view kHeader = "processconfig=";
+  const std::string packed = withoutBlanks(line);
+  if (lowered(std::string_view(packed).substr(0, kHeader.size())) != kHeader) return std::nullopt;
+  return packed.substr(kHeader.size());
 }
 
 }  // namespace antipode

@@ -5,7 +5,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
+#include <fstream>
+#include <set>
 
 namespace antipode {
 namespace {
@@ -60,16 +63,72 @@ TEST(MoosImport, TakesOverTheSurfaceMission) {
   EXPECT_EQ(alder.pid->yawIntegralLimit, 0.07);
 }
 
-TEST(MoosImport, TellsWhatOfTheSurfaceMissionIsNotTakenOver) {
+/// Numbers of the lines of the mission file that a problem tells of.
+std::set<int> linesTold(const MoosImport& import) {
+  std::set<int> lines;
+  for (const Problem& problem : import.problems) lines.insert(problem.place.line);
+  return lines;
+}
+
+/// Numbers of the lines of a file that hold something.
+std::set<int> linesWithText(const std::string& path) {
+  std::ifstream file(path);
+  std::set<int> lines;
+  std::string line;
+  for (int number = 1; std::getline(file, line); ++number) {
+    const std::string_view text = trimmed(line);
+    if (!text.empty() && !text.starts_with("//") && text != "{" && text != "}") lines.insert(number);
+  }
+  return lines;
+}
+
+/// Lines that became a part of the scenario: those that nothing is told of.
+std::vector<int> linesTaken(const std::string& path) {
+  const std::set<int> all = linesWithText(path), told = linesTold(importMoosFile(path));
+  std::vector<int> taken;
+  std::ranges::set_difference(all, told, std::back_inserter(taken));
+  return taken;
+}
+
+TEST(MoosImport, TellsEachLineOfTheSurfaceMissionThatIsNotTakenOver) {
+  const std::string path = ANTIPODE_TEST_DATA "/moos/pentagon.moos";
+  // Community, origin, the simulator's block but for its CommsTick, and of the script what a vehicle reads.
+  EXPECT_THAT(linesTaken(path), ElementsAre(6, 9, 10, 45, 47, 50, 51, 52, 53, 54, 55, 56, 57, 59, 60, 61, 62, 63, 64,
+                                            65, 66, 67, 68, 69, 70, 94, 99, 100, 102, 103));
+  const MoosImport import = importMoosFile(path);
+  EXPECT_EQ(count(import.problems, Severity::Warning), 0U) << texts(import.problems);
+  EXPECT_EQ(vehicleOf(import).params.postDesThrust, "DES_THRUST_EMB");
+  EXPECT_EQ(vehicleOf(import).params.postDesRudder, "DES_RUDDER_EMB");
+}
+
+TEST(MoosImport, TellsEachLineOfTheDepthMissionThatIsNotTakenOver) {
+  EXPECT_THAT(linesTaken(ANTIPODE_TEST_DATA "/moos/yoyo.moos"),
+              ElementsAre(6, 9, 10, 40, 42, 45, 46, 47, 48, 49, 50, 51, 52, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 97, 101, 102, 105, 107, 108));
+}
+
+TEST(MoosImport, KeepsEverythingElseOfTheSurfaceMission) {
   const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/pentagon.moos");
   ASSERT_TRUE(import.scenario);
-  EXPECT_THAT(import.scenario->unhandled, ElementsAre("CommsTick = 10", "post_des_thrust = DES_THRUST_EMB",
-                                                      "post_des_rudder = DES_RUDDER_EMB"));
-  EXPECT_EQ(count(import.problems, Severity::Warning), 2U) << texts(import.problems);
-  EXPECT_THAT(texts(import.problems),
-              HasSubstr("pentagon.moos:56:3: warning: post_des_thrust is not supported yet"));
-  for (const char* block : {"ANTLER", "pLogger", "pHelmIvP", "pNodeReporter", "uTimerScript"})
-    EXPECT_THAT(texts(import.problems), HasSubstr(fmt::format("note: block {} is not taken over", block)));
+  std::vector<std::string> kept = import.scenario->unhandled;
+  ASSERT_GT(kept.size(), 10U);
+  EXPECT_THAT(std::vector(kept.begin(), kept.begin() + 10),
+              ElementsAre("CommsTick = 10", "// globals", "MOOSTimeWarp = 10", "ProcessConfig = uTimerScript", "{",
+                          "  AppTick   = 4", "  CommsTick = 4", "  event  = var=DEPLOY, val=true, time=8.5",
+                          "  event  = var=RETURN, val=true, time=220", "}"));
+  for (const char* block : {"ANTLER", "pLogger", "pHelmIvP", "pNodeReporter"})
+    EXPECT_THAT(kept, testing::Contains(fmt::format("ProcessConfig = {}", block)));
+}
+
+TEST(MoosImport, TheTimerScriptOfTheSurfaceMissionBecomesEvents) {
+  const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/pentagon.moos");
+  ASSERT_TRUE(import.scenario);
+  std::vector<std::string> events;
+  for (const ScenarioEvent& event : import.scenario->events)
+    events.push_back(fmt::format("{} {} {}{} {}", numberText(event.at.value_or(-1)), event.vehicle,
+                                 event.post[0].second.index() == 0 ? "number " : "text ", event.post[0].first,
+                                 messageText(event.post[0].second)));
+  EXPECT_THAT(events, ElementsAre("8 alder text MOOS_MANUAL_OVERRIDE false", "100 alder text DRIFT_VECTOR_ADD 200,0.3",
+                                  "160 alder number DRIFT_VECTOR_MULT 0.5"));
 }
 
 TEST(MoosImport, TakesOverTheDepthMission) {
@@ -230,7 +289,7 @@ INSTANTIATE_TEST_SUITE_P(
                   mission("#include \"plug.moos\"\nturn_rate = 58\n"),
                   "turn_rate",
                   "58",
-                  {"m.moos:4:1: warning: pre-processor lines are not read; expand the file with nsplug first"}},
+                  {"m.moos:4:1: warning: pre-processor lines are not read; expand them with --preprocess or nsplug"}},
         ValueCase{"BlockWithoutEnd",
                   "Community = abe\nProcessConfig = uSimMarineV22\n{\nturn_rate = 57\n",
                   "turn_rate",
@@ -246,7 +305,7 @@ INSTANTIATE_TEST_SUITE_P(
             mission("thrust_map = 20:2, 50, 80:5\nthrust_map = 60:4\n"),
             "thrust_map",
             "20:2, 60:4",
-            {"m.moos:4:14: warning: thrust_map: '50' is not a pair; the rest of the line is ignored; expected "
+            {"m.moos:4:20: warning: thrust_map: '50' is not a pair; the rest of the line is ignored; expected "
              "thrust:speed, such as 20:2.4"}},
         ValueCase{"ForeignToV23",
                   "Community = abe\nProcessConfig = uSimMarineV23\n{\nturn_radius = 5\n}\n",
@@ -331,6 +390,123 @@ TEST(MoosImport, AnOriginNeedsBothNumbers) {
   EXPECT_EQ(origin("LatOrigin = 43.8\nlongorigin = -70.3\n"), (GeoOrigin{43.8, -70.3}));
   EXPECT_EQ(origin("LatOrigin = 43.8\n"), std::nullopt);
   EXPECT_EQ(origin("LatOrigin = 143.8\nLongOrigin = 0\n"), std::nullopt);
+}
+
+TEST(MoosImport, ABadDepthControlGivesUpTheStartOfTheProgram) {
+  const MoosImport import =
+      importMoosText(mission("AppTick = 4\nturn_rate = 40\nyaw_pid_kp = 1\ndepth_control = maybe\nstart_x = 3\n"),
+                     "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(import.scenario->time.step, 0.25);
+  EXPECT_FALSE(vehicleOf(import).pid);
+  EXPECT_EQ(vehicleOf(import).params, VehicleParams{});
+  EXPECT_EQ(vehicleOf(import).start, StartPose{});
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:7:17: warning: depth_control: 'maybe' is no truth value"));
+  EXPECT_THAT(import.scenario->unhandled, ElementsAre("turn_rate = 40", "yaw_pid_kp = 1", "depth_control = maybe", "start_x = 3"));
+}
+
+TEST(MoosImport, WithoutYawGainsABadDepthControlDoesNoHarm) {
+  const MoosImport import = importMoosText(mission("turn_rate = 40\ndepth_control = maybe\n"), "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(vehicleOf(import).params.turnRate, 40);
+}
+
+TEST(MoosImport, SailsAddUpAndTheirMistakesAreLeftOut) {
+  const MoosImport import = importMoosText(mission("wind_conditions = spd=4, dir=155\npolar_plot = 0,0: 45,65\n"
+                                                   "polar_plot = 45,3: 60,4\npolar_plot = 90,80\n"),
+                                           "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(vehicleOf(import).params.windConditions, (Wind{155, 4}));
+  EXPECT_EQ(vehicleOf(import).params.polarPlot.text(), "0,0: 45,65: 90,80");
+  EXPECT_THAT(import.scenario->unhandled, ElementsAre("polar_plot = 45,3: 60,4"));
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:6:14: warning: polar_plot: '45,3:60,4' is not usable"));
+}
+
+TEST(MoosImport, AWindWithAMistakeCountsUpToItButDoesNotTurnTheSails) {
+  const MoosImport import = importMoosText(
+      mission("wind_conditions = spd=4, dir=90\nwind_conditions = spd=6, dir=180, gust=3\n"), "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(vehicleOf(import).params.windConditions, (Wind{90, 6}));
+}
+
+TEST(MoosImport, WormholesAdmitTheirOwnVehicleOnly) {
+  const MoosImport import = importMoosText(
+      mission("wormhole = tag=One, madrid_poly={pts={0,0:10,0:10,10}}\n"
+              "wormhole = tag=one, weber_poly={format=radial,x=100,y=0,radius=9,pts=8}, connection=both\n"
+              "wormhole = tag=one, delay=3, colour=red\nwormhole = connection=both\n"),
+      "m.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_EQ(import.scenario->wormholes.size(), 1U);
+  const WormholeSpec& hole = import.scenario->wormholes[0];
+  EXPECT_EQ(hole.tag, "one");
+  EXPECT_EQ(hole.connection, WormholeConnection::Both);
+  EXPECT_EQ(hole.delay, 0);
+  EXPECT_TRUE(hole.madridPoly && hole.weberPoly);
+  EXPECT_EQ(hole.vehicles, std::vector<std::string>{"abe"});
+  EXPECT_EQ(import.scenario->unhandled.size(), 2U);
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:6:12: warning: wormhole: "));
+}
+
+TEST(MoosImport, AnOutputMayNotBePublishedUnderItsOwnName) {
+  const MoosImport import = importMoosText(
+      mission("post_des_thrust = DESIRED_THRUST\npost_des_rudder = DES_R\npost_navpos_summary = toggle\n"), "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(vehicleOf(import).params.postDesThrust, "");
+  EXPECT_EQ(vehicleOf(import).params.postDesRudder, "DES_R");
+  EXPECT_TRUE(vehicleOf(import).params.postNavposSummary);
+  EXPECT_EQ(count(import.problems, Severity::Warning), 1U);
+}
+
+TEST(MoosImport, TheThrustMapOfV23IsReplacedAsAWhole) {
+  const auto read = [](const char* lines) {
+    return importMoosText(fmt::format("Community=abe\nProcessConfig = uSimMarineV23\n{{\n{}}}\n", lines), "m.moos");
+  };
+  const MoosImport whole = read("thrust_map = 20:2\nthrust_map = 50:4\n");
+  EXPECT_EQ(vehicleOf(whole).params.thrustMap.text(), "50:4");
+  const MoosImport bad = read("thrust_map = 20:2\nthrust_map = 50:4, 60:3\n");
+  EXPECT_EQ(vehicleOf(bad).params.thrustMap.text(), "");
+  EXPECT_EQ(vehicleOf(bad).params.thrustFactor, 0);
+}
+
+TEST(MoosImport, AScriptsTimesAreThoseOfTheRun) {
+  const MoosImport import = importMoosText(mission("") + "ProcessConfig = uTimerScript\n{\n"
+                                           "event = var=DRIFT_Y, val=1, time=10\nevent = var=DRIFT_X, val=2, time=4, amt=2\n"
+                                           "delay_start = 3\ntime_warp = 2\n}\n",
+                                           "m.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  std::vector<double> times;
+  for (const ScenarioEvent& event : import.scenario->events) times.push_back(event.at.value_or(-1));
+  EXPECT_THAT(times, ElementsAre(5, 5, 8));
+  EXPECT_THAT(import.scenario->unhandled, IsEmpty());
+}
+
+TEST(MoosImport, QuotesDecideBetweenTextAndNumber) {
+  const MoosImport import = importMoosText(mission("") + "ProcessConfig = uTimerScript\n{\n"
+                                           "event = var=USM_RESET_NAV, val=12, time=1\n"
+                                           "event = var=\"USM_RESET_NAV\", val=\"12\", time=2 // x\n"
+                                           "event = var=USM_RESET, val=\"x=1, y=2\", time=3\n"
+                                           "event = var=DRIFT_X, val=\"12\", time=4\n"
+                                           "event = var=DRIFT_VECTOR, val=200,0.3, time=5\n}\n",
+                                           "m.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_EQ(import.scenario->events.size(), 3U) << texts(import.problems);
+  EXPECT_EQ(import.scenario->events[0].post[0].second, MessageValue(12.0));
+  EXPECT_EQ(import.scenario->events[1].post[0].second, MessageValue(std::string("12")));
+  EXPECT_EQ(import.scenario->events[2].post[0].second, MessageValue(std::string("x=1, y=2")));
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:10:1: warning: event: DRIFT_X takes no text"));
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:11:1: warning: event: '0.3' is not understood"));
+}
+
+TEST(MoosImport, WhatIsRandomInAScriptIsKeptAndTold) {
+  const MoosImport import = importMoosText(mission("") + "ProcessConfig = uTimerScript\n{\n"
+                                           "rand_var = varname=A, min=0, max=9\nevent = var=DRIFT_X, val=$[A], time=1\n"
+                                           "event = var=DRIFT_X, val={$[A]+1}, time=1\nevent = var=DRIFT_X, val=1, time=1:2\n"
+                                           "reset_max = nolimit\nreset_time = none\nevent = var=DRIFT_X, val=3, time=3\n}\n",
+                                           "m.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  EXPECT_EQ(import.scenario->events.size(), 1U);
+  EXPECT_EQ(count(import.problems, Severity::Warning), 5U) << texts(import.problems);
+  EXPECT_EQ(import.scenario->unhandled.size(), 9U);
 }
 
 TEST(MoosImport, WithoutASimulatorBlockThereIsNoScenario) {

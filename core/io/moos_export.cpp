@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos_export.h"
+
+#include "core/base/angles.h"
+#include "core/io/csv.h"
+#include "core/io/moos_write.h"
+#include "core/scenario/scenario_io.h"
+#include "core/sim/script.h"
+#include "core/sim/vehicle.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <set>
+
+namespace antipode {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double kEndlessUntil = 3600;      // s, as a headless run without a duration
+constexpr std::size_t kMostPosts = 10'000;  // of one vehicle
+
+/// One post of the script with where it stands in the order of delivery.
+struct Post {
+  std::int64_t step;
+  std::size_t event;
+  double time;
+  std::pair<std::string, MessageValue> message;
+};
+
+class Exporter {
+ public:
+  explicit Exporter(const Scenario& scenario) : scenario_(scenario) {}
+
+  MoosExport run() {
+    tellTheWhole();
+    takeField();
+    const std::vector<FleetMember> fleet = fleetOf(scenario_);
+    std::vector<std::string> names;
+    for (const FleetMember& member : fleet) names.push_back(communityName(member.name));
+    std::vector<std::string> files = csvFileNames(names);
+    for (std::size_t i = 0; i < fleet.size(); ++i) {
+      const std::string stem = files[i].substr(0, files[i].size() - 4);
+      addMission(fleet[i], i, names[i], stem + ".moos");
+    }
+    return std::move(out_);
+  }
+
+ private:
+  void tell(Severity severity, std::string item, std::string message) {
+    out_.problems.push_back({severity, {}, std::move(item), std::move(message), {}});
+  }
+  void note(std::string item, std::string message) { tell(Severity::Note, std::move(item), std::move(message)); }
+  void warn(std::string item, std::string message) {
+    tell(Severity::Warning, std::move(item), std::move(message));
+  }
+
+  bool isDocument() const { return scenario_.compat == Compat::Document; }
+
+  void tellTheWhole() {
+    if (isDocument())
+      warn("compat",
+           "the reference program does not know document mode; it, and the imported file, behave as compat: "
+           "usimmarine_v22");
+    const TimeSettings time = scenario_.time, defaults;
+    if (time.start != defaults.start) note("time/start", "start is not held by a mission file");
+    if (time.duration) note("time/duration", "duration is not held by a mission file");
+    if (time.seed != defaults.seed) note("time/seed", "seed is not held by a mission file");
+    if (time.recordEvery != defaults.recordEvery) note("time/record_every", "record_every is not held by a mission file");
+    const Environment& environment = scenario_.environment;
+    if (environment.driftX != 0 || environment.driftY != 0 || environment.waterDepth || environment.wind)
+      note("environment", "drift, water depth and wind are written into each vehicle");
+    scenarioName_ = oneLine(scenario_.name);
+    if (scenarioName_ != scenario_.name) warn("name", "the name is written without line breaks and outer blanks");
+  }
+
+  static std::string oneLine(std::string text) {
+    for (char& c : text)
+      if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+    return std::string(trimmed(text));
+  }
+
+  /// Readers of global lines take all blanks out, and quotes.
+  std::string communityName(const std::string& name) {
+    std::string community;
+    for (const char c : name)
+      if (c != ' ' && c != '\t' && c != '"') community += c;
+    if (community.find("${") != std::string::npos) std::erase(community, '$');
+    if (community.empty()) community = "vehicle";
+    const std::string base = community;
+    for (int n = 2; !names_.insert(community).second; ++n) community = fmt::format("{}_{}", base, n);
+    if (community != name)
+      warn("vehicles/" + name, fmt::format("vehicle '{}' is called '{}' in its mission file", name, community));
+    return community;
+  }
+
+  void takeField() {
+    const auto& spec = scenario_.environment.currentField;
+    if (!spec || !spec->field) return;
+    std::string name = spec->file.empty() ? std::string("current.cfd") : fs::path(spec->file).filename().string();
+    for (char& c : name)
+      if (c == ' ' || c == '\t' || c == '"') c = '_';
+    out_.fieldFile = MoosExport::File{name, spec->field->text()};
+    note("environment/current_field", "the reference program no longer reads current fields");
+  }
+
+  void addMission(const FleetMember& member, std::size_t index, const std::string& name, std::string fileName) {
+    const VehicleSpec& spec = *scenario_.vehicles[member.spec];
+    const std::string item = "vehicles/" + spec.name;
+    MoosDuty duty;
+    duty.scenarioName = scenarioName_;
+    duty.origin = scenario_.origin;
+    duty.step = scenario_.time.step;
+    duty.index = index;
+    duty.spec = folded(spec, member, name);
+    takeWormholes(duty, member.name);
+    duty.events = posts(member.name);
+    if (out_.fieldFile) {
+      duty.fieldFile = out_.fieldFile->name;
+      duty.fieldActive = scenario_.environment.currentField->active;
+    }
+    duty.kept = keptOf(scenario_.unhandled, member.name);
+    // What holds for one copy holds for all.
+    Problems ofCopy;
+    Problems& problems = member.copy == 0 ? out_.problems : ofCopy;
+    if (member.copy == 0) tellVehicle(spec, item);
+    out_.missions.push_back({std::move(fileName), moosMissionText(duty, item, problems)});
+  }
+
+  void tellVehicle(const VehicleSpec& spec, const std::string& item) {
+    if (spec.count > 1)
+      note(item + "/count", fmt::format("vehicle '{}' stands for {}; each gets a file", spec.name, spec.count));
+    if (!spec.colour.empty()) note(item + "/colour", fmt::format("the colour of '{}' is not held by a mission file", spec.name));
+    if (!spec.behaviours.empty())
+      warn(item + "/behaviours",
+           fmt::format("the behaviours of '{}' are not written: they belong into a .bhv file", spec.name));
+    for (const auto& [index, reason] : dropped(spec)) {
+      const ThrustPair& pair = spec.params.thrustMap.pairs[index];
+      if (isDocument())
+        note(item + "/params/thrust_map", fmt::format("the pair {}:{} of '{}', which does nothing, is not written",
+                                                      numberText(pair.thrust), numberText(pair.speed), spec.name));
+    }
+    if (isDocument() && spec.params.turnSpdMapFullSpeed)
+      note(item + "/params/turn_spd_map_full_speed", "the reference program puts 5 m/s in its place");
+  }
+
+  std::vector<ThrustCurve::Dropped> dropped(const VehicleSpec& spec) const {
+    std::vector<ThrustCurve::Dropped> list;
+    ThrustCurve(spec.params.thrustMap, {}, scenario_.compat, &list);
+    return list;
+  }
+
+  /// The vehicle with the environment, its place in a row of copies, and the defaults of its mode written out where
+  /// those of the program differ.
+  VehicleSpec folded(const VehicleSpec& spec, const FleetMember& member, const std::string& name) const {
+    const Environment& environment = scenario_.environment;
+    VehicleSpec out;
+    out.name = name;
+    out.start = member.start;
+    out.params = spec.params;
+    out.pid = pidOf(spec);
+    VehicleParams& params = out.params;
+    if (!params.driftX && environment.driftX != 0) params.driftX = environment.driftX;
+    if (!params.driftY && environment.driftY != 0) params.driftY = environment.driftY;
+    if (!params.defaultWaterDepth && environment.waterDepth) params.defaultWaterDepth = environment.waterDepth;
+    if (!params.windConditions && environment.wind) params.windConditions = environment.wind;
+    if (params.windConditions) params.windConditions->direction = wrap360(params.windConditions->direction);
+    if (isDocument()) {
+      const auto bad = dropped(spec);
+      for (auto at = bad.rbegin(); at != bad.rend(); ++at)
+        params.thrustMap.pairs.erase(params.thrustMap.pairs.begin() + static_cast<std::ptrdiff_t>(at->index));
+      if (out.pid) settle(*out.pid);
+    }
+    if (out.pid && out.pid->embedded) out.pid->period = PidParams{}.period;  // it has no tick of its own
+    return out;
+  }
+
+  static void settle(PidParams& pid) {
+    if (!pid.depthControl) pid.depthControl = PidEngine(pid, Compat::Document).depthControl();
+    if (!pid.maxPitch && *pid.depthControl) pid.maxPitch = 15;
+  }
+
+  void takeWormholes(MoosDuty& duty, const std::string& member) {
+    for (const WormholeSpec& hole : scenario_.wormholes) {
+      if (!hole.vehicles.empty() && std::ranges::find(hole.vehicles, member) == hole.vehicles.end()) continue;
+      const std::string item = "wormholes/" + hole.tag;
+      if (hole.tunnelTime && toldWormholes_.insert(hole.tag).second)
+        note(item + "/tunnel_time",
+             fmt::format("the tunnel time of wormhole '{}' is left out; in the reference program it is 10 s", hole.tag));
+      duty.wormholes.push_back(hole);
+      duty.wormholes.back().vehicles.clear();
+      duty.wormholes.back().tunnelTime.reset();
+    }
+  }
+
+  /// Every post that a vehicle gets, with fixed times, in the order in which a run delivers them.
+  std::vector<ScenarioEvent> posts(const std::string& vehicle) {
+    std::vector<Post> all;
+    for (std::size_t i = 0; i < scenario_.events.size(); ++i) {
+      const ScenarioEvent& event = scenario_.events[i];
+      if (event.vehicle.empty() || event.vehicle == vehicle) addPosts(i, event, all);
+    }
+    std::ranges::stable_sort(all, {}, [](const Post& p) { return std::pair(p.step, p.event); });
+    std::vector<ScenarioEvent> events;
+    double latest = 0;
+    for (Post& post : all) {
+      // Within a step the order of the list counts, in a timer script the time.
+      latest = std::max(latest, post.time);
+      ScenarioEvent event;
+      event.at = latest;
+      event.post.push_back(std::move(post.message));
+      events.push_back(std::move(event));
+    }
+    return events;
+  }
+
+  void addPosts(std::size_t index, const ScenarioEvent& event, std::vector<Post>& all) {
+    const std::string item = fmt::format("events/{}", index);
+    const double dt = scenario_.time.step, end = scenario_.time.duration.value_or(kEndlessUntil);
+    const bool isNew = toldEvents_.insert(index).second;
+    const bool repeats = event.every || event.everySteps;
+    const bool isEndless = repeats && !event.times && !event.until && !event.untilStep;
+    if (isNew && event.step) note(item, "an event by step is written with the time of the step");
+    if (isNew && isEndless)
+      warn(item, fmt::format("the repetition has no end; it is written out up to {} s", numberText(end)));
+    else if (isNew && repeats)
+      note(item, "the repetition is written out");
+    for (std::int64_t count = 0;; ++count) {
+      if ((count > 0 && !repeats) || (event.times && count >= *event.times)) return;
+      double time = event.at.value_or(0) + static_cast<double>(count) * event.every.value_or(0);
+      if (event.step) {
+        const std::int64_t step = *event.step + count * event.everySteps.value_or(0);
+        if (event.untilStep && step > *event.untilStep) return;
+        time = static_cast<double>(step) * dt;
+      }
+      if ((event.until && time > *event.until + 1e-3 * dt) || (isEndless && time > end)) return;
+      if (all.size() + event.post.size() > kMostPosts) {
+        if (isNew) warn(item, fmt::format("more than {} posts; the rest is left out", kMostPosts));
+        return;
+      }
+      for (const auto& message : event.post) all.push_back({stepOfTime(time, dt), index, time, message});
+    }
+  }
+
+  const Scenario& scenario_;
+  MoosExport out_;
+  std::string scenarioName_;
+  std::set<std::string> names_, toldWormholes_;
+  std::set<std::size_t> toldEvents_;
+};
+
+/// The same field under its name may stand there; another file may not be lost.
+Result<void> writeField(const MoosExport& missions, const fs::path& folder) {
+  if (!missions.fieldFile) return {};
+  const std::string path = (folder / missions.fieldFile->name).string();
+  std::error_code ignored;
+  if (fs::exists(path, ignored)) {
+    const auto text = readFile(path);
+    Problems problems;
+    if (text && CurrentField::fromText(*text, path, problems).text() == missions.fieldFile->text) return {};
+    return err("{} is in the way: it holds another current field", path);
+  }
+  return writeFileAtomically(path, missions.fieldFile->text);
+}
+
+}  // namespace
+
+MoosExport exportMoos(const Scenario& scenario) {
+  return Exporter(scenario).run();
+}
+
+Result<void> writeMoosFile(const MoosExport& missions, const std::string& path) {
+  if (missions.missions.size() != 1)
+    return errExpected(missions.missions.empty() ? "a scenario with a vehicle" : "a folder",
+                       "a mission file holds one vehicle, the scenario has {}", missions.missions.size());
+  if (auto written = writeField(missions, fs::path(path).parent_path()); !written) return written;
+  return writeFileAtomically(path, missions.missions[0].text);
+}
+
+Result<void> writeMoosFolder(const MoosExport& missions, const std::string& folder) {
+  std::error_code failed;
+  fs::create_directories(folder, failed);
+  if (!fs::is_directory(folder)) return err("the folder cannot be made: {}", failed.message());
+  std::set<std::string> ours;
+  for (const MoosExport::File& file : missions.missions) ours.insert(file.name);
+  for (fs::directory_iterator at(folder, failed), end; !failed && at != end; at.increment(failed)) {
+    const std::string name = at->path().filename().string();
+    if (lowered(at->path().extension().string()) == ".moos" && !ours.contains(name))
+      return errExpected("an empty folder", "'{}' is in the folder and would join the fleet", name);
+  }
+  if (auto written = writeField(missions, folder); !written) return written;
+  for (const MoosExport::File& file : missions.missions)
+    if (auto written = writeFileAtomically((fs::path(folder) / file.name).string(), file.text); !written)
+      return written;
+  return {};
+}
+
+}  // namespace antipode

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace antipode {
+
+bool isUtf8(std::string_view text);
+/// Every byte as one character of ISO 8859-1.
+std::string utf8FromLatin1(std::string_view text);
+
+}  // namespace antipode

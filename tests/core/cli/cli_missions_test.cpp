@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Mission files on the command line.
+#include "core/io/moos_import.h"
+#include "core/scenario/scenario_io.h"
+#include "tests/core/cli/cli_support.h"
+
+#include <gmock/gmock.h>
+
+namespace antipode::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+const std::string kPentagon = ANTIPODE_TEST_DATA "/moos/pentagon.moos";
+
+class CliMissions : public CliTest {
+ protected:
+  std::string mission(const std::string& name, const std::string& lines, const std::string& globals = "") {
+    writeText(folder / name, globals + "Community = " + name.substr(0, name.find('.')) +
+                                 "\nProcessConfig = uSimMarineV22\n{\n" + lines + "}\n");
+    return folder / name;
+  }
+  ScenarioPtr read(const std::string& name) { return readScenarioFile(folder / name).scenario; }
+};
+
+TEST_F(CliMissions, AMissionGoesToYamlAndBackAndStaysTheSame) {
+  const Finished there = cli({"convert", kPentagon, folder / "p.yaml"});
+  EXPECT_EQ(there.code, 0);
+  EXPECT_EQ(there.out, folder / "p.yaml\n");
+  EXPECT_THAT(there.errors, HasSubstr("pentagon.moos:73:1: note: block pHelmIvP is not taken over"));
+  const Finished back = cli({"convert", folder / "p.yaml", folder / "alder.moos"});
+  EXPECT_EQ(back.code, 0);
+  EXPECT_THAT(back.errors, IsEmpty());
+  const MoosImport again = importMoosFile(folder / "alder.moos");
+  ASSERT_TRUE(again.scenario);
+  EXPECT_TRUE(*again.scenario == *read("p.yaml"));
+}
+
+TEST_F(CliMissions, AFleetGoesIntoAFolderAndBack) {
+  EXPECT_EQ(cli({"convert", scenario(), folder / "fleet"}).code, 0);
+  EXPECT_EQ(cli({"convert", folder / "fleet", folder / "again.yaml"}).code, 0);
+  const ScenarioPtr again = read("again.yaml");
+  ASSERT_TRUE(again);
+  ASSERT_EQ(again->vehicles.size(), 2U);
+  EXPECT_EQ(again->name, "Two boats");
+  EXPECT_EQ(again->vehicles[0]->name, "abe");
+  EXPECT_EQ(again->vehicles[0]->params.driftX, 0.5);
+  EXPECT_EQ(again->vehicles[1]->start, (StartPose{.y = 50, .heading = 90}));
+  ASSERT_EQ(again->events.size(), 2U);
+  EXPECT_EQ(again->events[0].vehicle, "abe");
+}
+
+TEST_F(CliMissions, WhatCannotBeHeldIsToldWithoutAFailure) {
+  const Finished done = cli({"convert", scenario(), folder / "fleet/"});
+  EXPECT_EQ(done.code, 0);
+  EXPECT_THAT(done.errors, HasSubstr("warning: the reference program does not know document mode"));
+  EXPECT_THAT(done.errors, HasSubstr("note: duration is not held by a mission file"));
+}
+
+TEST_F(CliMissions, AFleetDoesNotFitIntoOneFile) {
+  const Finished done = cli({"convert", scenario(), folder / "fleet.moos"});
+  EXPECT_EQ(done.code, 2);
+  EXPECT_THAT(done.errors, HasSubstr("a mission file holds one vehicle, the scenario has 2; expected a folder"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "fleet.moos"));
+}
+
+TEST_F(CliMissions, RunTakesAMissionAndAFolderAndChangesOfValues) {
+  std::filesystem::create_directory(folder / "two");
+  mission("two/abe.moos", "AppTick = 4\nstart_x = 3\n");
+  writeText(folder / "two/ben.moos", "Community = ben\nProcessConfig = uSimMarineV22\n{\nAppTick=4\nstart_x=8\n}\n");
+  const Finished one = cli({"run", kPentagon, "--duration", "5", "--set", "vehicles.alder.start.x=77"});
+  EXPECT_EQ(one.code, 0);
+  EXPECT_THAT(one.out, HasSubstr("alder"));
+  EXPECT_THAT(one.out, HasSubstr("77"));
+  const Finished two = cli({"run", folder / "two", "--duration", "5", "--log", folder / "two.aprun"});
+  EXPECT_EQ(two.code, 0) << two.errors;
+  EXPECT_THAT(two.out, HasSubstr("ben"));
+  EXPECT_EQ(cli({"verify", folder / "two.aprun"}).code, 0);
+  EXPECT_THAT(cli({"info", folder / "two"}).out, HasSubstr("folder of mission files"));
+}
+
+TEST_F(CliMissions, ChecksTellPlacesAndAFolderWithoutMissionsIsNoScenario) {
+  const Finished done = cli({"check", mission("abe.moos", "turn_rat = 4\n")});
+  EXPECT_EQ(done.code, 0);
+  EXPECT_THAT(done.out, HasSubstr("abe.moos:4:1: warning: unknown parameter 'turn_rat'; expected 'turn_rate'"));
+  std::filesystem::create_directory(folder / "empty");
+  const Finished empty = cli({"check", folder / "empty"});
+  EXPECT_EQ(empty.code, 2);
+  EXPECT_THAT(empty.errors, HasSubstr("this is a folder without mission files"));
+}
+
+TEST_F(CliMissions, AFileWithoutASimulatorIsAProblem) {
+  writeText(folder / "shore.moos", "Community = shore\n");
+  EXPECT_EQ(cli({"convert", folder / "shore.moos", folder / "s.yaml"}).code, 1);
+  EXPECT_FALSE(std::filesystem::exists(folder / "s.yaml"));
+}
+
+TEST_F(CliMissions, ThePreProcessorIsExpandedOnRequest) {
+  const std::string file = mission("abe.moos", "#ifdef FAST\nturn_rate = $(FAST)\n#else\nturn_rate = 5\n#endif\n");
+  EXPECT_EQ(cli({"convert", file, folder / "a.yaml", "--preprocess"}).code, 0);
+  EXPECT_EQ(read("a.yaml")->vehicles[0]->params.turnRate, 5);
+  EXPECT_EQ(cli({"convert", file, folder / "b.yaml", "--define", "FAST=44"}).code, 0);
+  EXPECT_EQ(read("b.yaml")->vehicles[0]->params.turnRate, 44);
+  EXPECT_THAT(cli({"check", file}).out, HasSubstr("pre-processor lines are not read"));
+  EXPECT_THAT(cli({"check", file, "--define", "FAST=44"}).out, HasSubstr("no problems"));
+  EXPECT_EQ(cli({"check", file, "--define", "FAST"}).code, 2);
+}
+
+TEST_F(CliMissions, TheFileOfACurrentFieldIsFoundFromTheNewPlace) {
+  std::filesystem::create_directory(folder / "in");
+  writeText(folder / "in/bay.cfd", "radius: 30\nx=1, y=2, mag=0.5, ang=90\n");
+  writeText(folder / "in/abe.moos",
+            "Community=abe\nProcessConfig=uSimMarineV22\n{\ncurrent_field=bay.cfd\ncurrent_field_active=true\n}\n");
+  EXPECT_EQ(cli({"convert", folder / "in/abe.moos", folder / "abe.yaml"}).code, 0);
+  const ScenarioPtr scenario = read("abe.yaml");
+  ASSERT_TRUE(scenario);
+  EXPECT_EQ(scenario->environment.currentField->file, "in/bay.cfd");
+  EXPECT_EQ(cli({"convert", folder / "abe.yaml", folder / "out/"}).code, 0);
+  EXPECT_TRUE(std::filesystem::exists(folder / "out/bay.cfd"));
+}
+
+}  // namespace
+}  // namespace antipode::test

@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos_export.h"
+
+#include "core/io/moos_import.h"
+#include "core/io/moos_text.h"
+#include "core/io/moos_tick.h"
+#include "core/scenario/scenario_io.h"
+#include "tests/core/scenario/random_scenario.h"
+#include "tests/support/process.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <random>
+
+namespace antipode {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+std::string texts(const Problems& problems) {
+  std::string out;
+  for (const Problem& problem : problems) out += problem.text() + "\n";
+  return out;
+}
+
+Problems warnings(const MoosExport& missions) {
+  Problems found = missions.problems;
+  std::erase_if(found, [](const Problem& p) { return p.severity == Severity::Note; });
+  return found;
+}
+
+std::string mission(const std::string& lines) {
+  return "Community = abe\nProcessConfig = uSimMarineV22\n{\n" + lines + "}\n";
+}
+
+/// Imports, exports and imports again: both scenarios must be equal.
+void expectRoundTrip(const std::string& text) {
+  const MoosImport first = importMoosText(text, "m.moos");
+  ASSERT_TRUE(first.scenario) << texts(first.problems);
+  const MoosExport missions = exportMoos(*first.scenario);
+  ASSERT_EQ(missions.missions.size(), 1U);
+  EXPECT_THAT(warnings(missions), IsEmpty()) << texts(missions.problems);
+  const MoosImport again = importMoosText(missions.missions[0].text, "other.moos");
+  ASSERT_TRUE(again.scenario) << texts(again.problems);
+  EXPECT_EQ(writeScenario(*again.scenario), writeScenario(*first.scenario)) << missions.missions[0].text;
+  EXPECT_TRUE(*again.scenario == *first.scenario);
+}
+
+TEST(MoosExport, TheRecordedMissionsComeBackEqual) {
+  for (const char* file : {"pentagon", "yoyo"})
+    expectRoundTrip(*readFile(fmt::format("{}/moos/{}.moos", ANTIPODE_TEST_DATA, file)));
+}
+
+struct TripCase {
+  const char* name;
+  std::string text;
+};
+class MoosTrip : public ::testing::TestWithParam<TripCase> {};
+
+TEST_P(MoosTrip, ComesBackEqual) {
+  expectRoundTrip(GetParam().text);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, MoosTrip,
+    ::testing::Values(
+        TripCase{"Bare", mission("")},
+        TripCase{"TickOfAThird", mission("AppTick = 3\n")},
+        TripCase{"OddTick", mission("AppTick = 7.3219\n")},
+        TripCase{"UnusableTick", mission("AppTick = fast\nAppTick = 0.01\n")},
+        TripCase{"Start", mission("start_pos = 1,2,400,-1,3\nstart_x = 0.0000001\n")},
+        TripCase{"BadValues", mission("turn_radius = -1\nmax_speed = 0\ndrift_vector = 9\nturn_rat = 1\nno equals\n")},
+        TripCase{"ThrustMapWithABadPair", mission("thrust_map = 20:2.4, 50:4.2, 80:4.8, 90:4, 100:5.5\n")},
+        TripCase{"ThrustMapOfTwoLines", mission("thrust_map = 20:2, 50:1, 60:3\nthrust_map = 70:4\n")},
+        TripCase{"Sails", mission("wind_conditions = spd=4, dir=400\npolar_plot = 0,0: 45,65\npolar_plot = 90,80\n"
+                                  "polar_plot = 10,5: 90,1\n")},
+        TripCase{"WindWithAMistake", mission("wind_conditions = spd=4, dir=90\nwind_conditions = dir=10, x=1\n")},
+        TripCase{"Wormholes",
+                 mission("wormhole = tag=One, madrid_poly={format=ellipse,x=80,y=-80,degs=0,major=160,minor=20,pts=20}\n"
+                         "wormhole = tag=one, weber_poly={pts={0,0:10,0:10,10}}, connection=both, delay=3\n"
+                         "wormhole = tag=two, colour=red\nwormhole = connection=both\n"
+                         "wormhole = tag=three, id_change=true, madrid_poly={format=radial,x=0,y=0,radius=1e-7,pts=5}\n")},
+        TripCase{"EmbeddedController", mission("yaw_pid_kp = abc\nyaw_pid_ki_limit = 2\nmaxpitch = 12\nsimulation = on\n"
+                                               "heading_debug = true\n")},
+        TripCase{"GainsWithoutController", mission("maxrudder = 40\nspeed_factor = 20\n")},
+        TripCase{"FailedStart", mission("yaw_pid_kp = 1\nturn_rate = 40\ndepth_control = maybe\n") +
+                                    "ProcessConfig = pMarinePIDV22\n{\nyaw_pid_kp = 2\n}\n"},
+        TripCase{"StandAloneController",
+                 mission("maxrudder = 40\n") + "ProcessConfig = pMarinePID\n{\nAppTick = 20\nyaw_pid_kp = 0.5\n"
+                                               "speed_factor = -1\nverbose = true\n}\n"},
+        TripCase{"StandAloneControllerThatFails",
+                 mission("") + "ProcessConfig = pMarinePIDV22\n{\nyaw_pid_kp = 0.5\ndepth_control = 3\n}\n"},
+        TripCase{"TwoControllers", mission("") + "ProcessConfig = pMarinePIDV22\n{\nyaw_pid_kp = 0.5\n}\n"
+                                                 "ProcessConfig = pMarinePIDV22\n{\nyaw_pid_kp = 9\n}\n"},
+        TripCase{"ForeignToV23", "Community=abe\nProcessConfig = uSimMarineV23\n{\nturn_radius = 5\nthrust_map_fan = 1:1\n"
+                                 "thrust_map = 20:2\n}\n"},
+        TripCase{"OldSimulator", "Community=abe\nProcessConfig = ANTLER\n{\nRun = uSimMarine @ NewConsole=false\n}\n"
+                                 "ProcessConfig = uSimMarine\n{\nforce_x = 1\nyaw_pid_kp = 4\nforce_y = q\n}\n"},
+        TripCase{"Alias", "Community = abe\nProcessConfig = ANTLER\n{\nRun = uSimMarineV22 @ NewConsole = false ~ Sim_A\n"
+                          "Run = uTimerScript ~ Script_B\n}\nProcessConfig = Sim_A\n{\nturn_rate = 59\n}\n"
+                          "ProcessConfig = Script_B\n{\nevent = var=DRIFT_X, val=1, time=3\nrand_var=varname=A,min=0,max=2\n}\n"},
+        TripCase{"TwoScripts", "ProcessConfig = ANTLER\n{\nRun = uTimerScript ~ a\nRun = uTimerScript ~ b\n}\n" +
+                                   mission("") + "ProcessConfig = a\n{\nevent=var=DRIFT_X,val=1,time=5\n}\n"
+                                                 "ProcessConfig = b\n{\nevent=var=DRIFT_Y,val=1,time=5\nshuffle=true\n}\n"},
+        TripCase{"WaitingScript", mission("") + "ProcessConfig = uTimerScript\n{\npaused = true\n"
+                                                "event = var=DRIFT_X, val=1, time=5\n}\n"},
+        TripCase{"ScriptWithDelayAndWarp",
+                 mission("") + "ProcessConfig = uTimerScript\n{\npaused = false\ndelay_start = 2\ntime_warp = 4\n"
+                               "event = var=DRIFT_X, val=1, time=10, amt=2\nevent = var=USM_RESET, val=\"x=1, y=2\", time=1\n"
+                               "event = var=DRIFT_Y, val=$[A], time=1:3\nreset_max = 3\nreset_time = end\n}\n"},
+        TripCase{"GlobalsTwice", "ServerPort = 9000\nServerPort = 9010\nServerHost = elsewhere\nLatOrigin = 3\nFoo = 1\n"
+                                 "Community = ben\nLatOrigin = 4\nLongOrigin=5\n" + mission("")},
+        TripCase{"CommunityInABlock", "ProcessConfig = uSimMarineV22\n{\nCommunity = abe\n}\n"},
+        TripCase{"HalfAnOrigin", "LatOrigin = 3\n" + mission("")},
+        TripCase{"Macros", "define: A = 3\ndefine: B = 4\ndefine: C = 5\n" +
+                               mission("turn_rate = ${A}\nturn_radius = -${B}\n") +
+                               "ProcessConfig = pLogger\n{\n  // what for\n  File = ${C} // here\n#include \"x\"\n}\n"},
+        TripCase{"BraceInTheHeader", mission("") + "ProcessConfig = pLogger {\nA = 1\n}\nProcessConfig = \"p\"Node\n{\n}\n"},
+        TripCase{"NameThatCannotBe", "Community = a/b{n}\n" + mission("")},
+        TripCase{"CurrentFieldThatIsNotThere", mission("current_field = none.cfd\ncurrent_field_active = true\n")},
+        TripCase{"KeptAlready", mission("// kept: turn_rate = 3\nturn_rate = 5\n// kept: }\n")}),
+    [](const auto& row) { return row.param.name; });
+
+TEST(MoosExport, WritesWhatTheReferenceProgramReads) {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+name: Lane
+origin: {lat: 43.8253, lon: -70.3304}
+time: {step: 0.05}
+compat: usimmarine_v22
+environment: {water_depth: 40, drift: {x: 0.25, y: 0}}
+vehicles:
+  - name: abe
+    start: {x: 0.00001, y: -20, heading: 180}
+    params: {turn_rate: 60, thrust_map: "20:2, 100:5"}
+    pid: {yaw_pid_kp: 0.5, embedded: false, period: 0.25}
+events:
+  - {at: 10, every: 5, times: 2, post: {DRIFT_VECTOR_ADD: "137, 0.25"}}
+)",
+                                         "lane.yaml");
+  ASSERT_TRUE(read.scenario) << texts(read.problems);
+  const MoosExport missions = exportMoos(*read.scenario);
+  ASSERT_EQ(missions.missions.size(), 1U);
+  EXPECT_EQ(missions.missions[0].name, "abe.moos");
+  EXPECT_EQ(missions.missions[0].text, R"(// scenario: Lane
+
+ServerHost = localhost
+ServerPort = 9000
+MOOSTimeWarp = 1
+Community = abe
+LatOrigin = 43.8253
+LongOrigin = -70.3304
+
+ProcessConfig = uSimMarineV22
+{
+  AppTick = 20
+  start_x = 0.00001
+  start_y = -20
+  start_heading = 180
+  drift_x = 0.25
+  turn_rate = 60
+  default_water_depth = 40
+  thrust_map = 20:2, 100:5
+}
+
+ProcessConfig = pMarinePIDV22
+{
+  AppTick = 4
+  yaw_pid_kp = 0.5
+}
+
+ProcessConfig = uTimerScript
+{
+  paused = false
+  event = var=DRIFT_VECTOR_ADD, val="137, 0.25", time=10
+  event = var=DRIFT_VECTOR_ADD, val="137, 0.25", time=15
+}
+)");
+}
+
+TEST(MoosExport, DocumentModeIsToldAndItsDefaultsAreWrittenOut) {
+  const ScenarioRead read = readScenario(
+      "antipode: 1\nvehicles:\n  - {name: abe, pid: {yaw_pid_kp: 1}}\n  - {name: ben, pid: {yaw_pid_kp: 1, pitch_pid_kp: 1}}\n",
+      "s.yaml");
+  ASSERT_TRUE(read.scenario);
+  const MoosExport missions = exportMoos(*read.scenario);
+  ASSERT_EQ(missions.missions.size(), 2U);
+  EXPECT_THAT(texts(missions.problems), HasSubstr("does not know document mode"));
+  EXPECT_THAT(missions.missions[0].text, HasSubstr("depth_control = false"));
+  EXPECT_THAT(missions.missions[1].text, HasSubstr("depth_control = true"));
+  EXPECT_THAT(missions.missions[1].text, HasSubstr("maxpitch = 15\n"));
+}
+
+TEST(MoosExport, TellsWhatAMissionFileCannotHold) {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+compat: usimmarine_v22
+time: {duration: 60, seed: 5}
+vehicles:
+  - name: "boat {n}"
+    count: 2
+    colour: "#ff8800"
+    behaviours: [{type: waypoint, points: [[1, 2]]}]
+events:
+  - {at: 1, every: 30, post: {DRIFT_X: 1}}
+  - {at: 2, post: {USM_RESET_NAV: "$[A]"}}
+)",
+                                         "s.yaml");
+  ASSERT_TRUE(read.scenario) << texts(read.problems);
+  const MoosExport missions = exportMoos(*read.scenario);
+  ASSERT_EQ(missions.missions.size(), 2U);
+  const std::string told = texts(missions.problems);
+  for (const char* what :
+       {"duration is not held", "seed is not held", "'boat 1' is called 'boat1'", "stands for 2", "the colour of",
+        "the behaviours of", "the repetition has no end; it is written out up to 60 s", "'$[A]' of USM_RESET_NAV"})
+    EXPECT_THAT(told, HasSubstr(what));
+  EXPECT_THAT(missions.missions[1].text, HasSubstr("var=DRIFT_X, val=1, time=31\n"));
+  EXPECT_THAT(missions.missions[1].text, Not(HasSubstr("time=61\n")));
+}
+
+TEST(MoosExport, NoNumberHasAnExponent) {
+  std::mt19937_64 random(7);
+  for (int i = 0; i < 20'000; ++i) {
+    double value = 0;
+    const std::uint64_t bits = random();
+    std::memcpy(&value, &bits, sizeof value);
+    if (!std::isfinite(value)) continue;
+    const auto back = moosNumber(moosNumberText(value));
+    ASSERT_TRUE(back) << moosNumberText(value);
+    EXPECT_EQ(*back, value);
+  }
+}
+
+TEST(MoosExport, StepsOfUpToFourteenDigitsSurviveAsATick) {
+  std::mt19937 random(3);
+  std::uniform_real_distribution<> steps(1e-4, 10);
+  for (int i = 0; i < 20'000; ++i) {
+    const double step = *parseNumber(fmt::format("{:.{}g}", steps(random), 1 + i % 14));
+    EXPECT_EQ(secondsFromTick(tickFromSeconds(step)), step) << i;
+  }
+}
+
+/// What a mission file holds of a random scenario.
+Scenario holdable(Scenario scenario) {
+  scenario.compat = Compat::UsimmarineV22;
+  const double step = scenario.time.step;
+  scenario.time = {};
+  scenario.time.step = *parseNumber(fmt::format("{:.6g}", step));
+  scenario.environment = {};
+  scenario.helm = {};
+  scenario.name = std::string(trimmed(scenario.name));
+  for (char& c : scenario.name)
+    if (static_cast<unsigned char>(c) < 0x20) c = '_';
+  scenario.unhandled.clear();
+  std::vector<std::string> names;
+  for (VehiclePtr& vehicle : scenario.vehicles) {
+    VehicleSpec spec = *vehicle;
+    spec.name = fmt::format("boat{}", names.size());
+    names.push_back(spec.name);
+    spec.count = 1;
+    spec.spacing = VehicleSpec{}.spacing;
+    spec.colour.clear();
+    spec.behaviours.clear();
+    spec.params.prefix = "NAV";
+    spec.params.postDesThrust = names.size() % 2 ? "" : "DES_T";
+    spec.params.postDesRudder.clear();
+    if (spec.params.windConditions) spec.params.windConditions->direction = std::fmod(spec.params.windConditions->direction, 360);
+    if (spec.pid) spec.pid->period = spec.pid->embedded ? PidParams{}.period : 0.125;
+    vehicle = std::make_shared<const VehicleSpec>(std::move(spec));
+  }
+  for (WormholeSpec& hole : scenario.wormholes) {
+    hole.tunnelTime.reset();
+    hole.vehicles = names;
+  }
+  if (names.empty()) scenario.wormholes.clear();
+  scenario.events.clear();
+  return scenario;
+}
+
+class MoosRandom : public ::testing::TestWithParam<unsigned> {};
+
+TEST_P(MoosRandom, AFleetComesBackEqualFromItsFolder) {
+  const unsigned seed = GetParam();
+  testing::ScenarioMaker maker(seed);
+  Scenario scenario = holdable(maker.scenario());
+  std::mt19937 random(seed);
+  std::vector<ScenarioEvent> events;
+  for (const VehiclePtr& vehicle : scenario.vehicles) {
+    double at = 0;
+    for (auto i = random() % 4; i > 0; --i) {
+      ScenarioEvent event;
+      event.at = at += static_cast<double>(random() % 1000) * 0.37;
+      event.vehicle = vehicle->name;
+      if (random() % 2)
+        event.post.emplace_back("DRIFT_X", at * 1e-9);
+      else
+        event.post.emplace_back("USM_RESET", fmt::format("x={}, y=\t2", at));
+      events.push_back(std::move(event));
+    }
+  }
+  scenario.events = events;
+  const test::TemporaryFolder folder;
+  const MoosExport missions = exportMoos(scenario);
+  EXPECT_THAT(warnings(missions), IsEmpty()) << texts(missions.problems) << writeScenario(scenario);
+  const std::string target = folder / "fleet";
+  ASSERT_TRUE(writeMoosFolder(missions, target));
+  const MoosImport import = importMoosFolder(target);
+  if (scenario.vehicles.empty()) {
+    EXPECT_FALSE(import.scenario);
+    return;
+  }
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  EXPECT_EQ(writeScenario(*import.scenario), writeScenario(scenario));
+  EXPECT_TRUE(*import.scenario == scenario);
+}
+
+TEST_P(MoosRandom, WhateverAScenarioHoldsASecondExportIsTheSame) {
+  testing::ScenarioMaker maker(GetParam() + 10'000);
+  const MoosExport first = exportMoos(maker.scenario());
+  for (std::size_t i = 0; i < first.missions.size(); ++i) {
+    const MoosImport import = importMoosText(first.missions[i].text, "m.moos");
+    ASSERT_TRUE(import.scenario) << texts(import.problems);
+    const MoosExport again = exportMoos(*import.scenario);
+    const MoosImport third = importMoosText(again.missions.at(0).text, "m.moos");
+    ASSERT_TRUE(third.scenario);
+    EXPECT_EQ(writeScenario(*third.scenario), writeScenario(*import.scenario)) << first.missions[i].text;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, MoosRandom, ::testing::Range(0U, 60U));
+
+TEST(MoosFolder, ContradictionsAreTold) {
+  const test::TemporaryFolder folder;
+  test::writeText(folder / "a.moos", "ServerPort = 9001\nLatOrigin=1\nLongOrigin=2\n" + mission("AppTick = 10\n"));
+  test::writeText(folder / "b.moos", "ServerPort = 9000\n" + mission("AppTick = 4\nwormhole = tag=x, delay=1\n"));
+  test::writeText(folder / "c.moos", "ServerPort = 9002\n" + mission("AppTick = 4\nwormhole = tag=x, delay=2\n"));
+  test::writeText(folder / "shore.moos", "Community = shore\nProcessConfig = pShare\n{\n}\n");
+  const MoosImport import = importMoosFolder(folder / "");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  const std::string told = texts(import.problems);
+  EXPECT_THAT(told, HasSubstr("a.moos:5:1: warning: the step is 0.1 s, but 0.25 s in b.moos, which counts"));
+  EXPECT_THAT(told, HasSubstr("a.moos:5:1: warning: the origin is not that of b.moos, which counts"));
+  EXPECT_THAT(told, HasSubstr("there is a vehicle 'abe' already; this one is named 'abe_2'"));
+  EXPECT_THAT(told, HasSubstr("c.moos:6:12: warning: another wormhole 'x' is there already; this one is named 'x_2'"));
+  EXPECT_THAT(told, HasSubstr("shore.moos: note: this mission file has no simulator block and is left out"));
+  ASSERT_EQ(import.scenario->wormholes.size(), 2U);
+  EXPECT_EQ(import.scenario->wormholes[0].vehicles, std::vector<std::string>{"abe"});
+  EXPECT_EQ(import.scenario->wormholes[1].vehicles, std::vector<std::string>{"abe_3"});
+}
+
+TEST(MoosFolder, WhatIsKeptGoesBackIntoTheFileItCameFrom) {
+  const test::TemporaryFolder folder;
+  test::writeText(folder / "a.moos", "ServerPort = 9000\nCommunity=ann\nProcessConfig=uSimMarineV22\n{\nfoo=1\n}\n"
+                                     "ProcessConfig=pLogger\n{\n A = 1\n}\n");
+  test::writeText(folder / "b.moos", "ServerPort = 9001\nCommunity=bob\nProcessConfig=uSimMarineV22\n{\nbar=1\n}\n");
+  const MoosImport import = importMoosFolder(folder / "");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_THAT(import.scenario->unhandled,
+              ::testing::ElementsAre("// vehicle ann", "foo=1", "ProcessConfig=pLogger", "{", "  A = 1", "}",
+                                   "// vehicle bob", "bar=1"));
+  const MoosExport missions = exportMoos(*import.scenario);
+  ASSERT_EQ(missions.missions.size(), 2U);
+  EXPECT_THAT(missions.missions[0].text, ::testing::AllOf(HasSubstr("foo=1"), HasSubstr("pLogger"), Not(HasSubstr("bar"))));
+  EXPECT_THAT(missions.missions[1].text, ::testing::AllOf(HasSubstr("bar=1"), Not(HasSubstr("pLogger"))));
+}
+
+TEST(MoosFolder, ForeignMissionsInTheFolderStopAnExport) {
+  const test::TemporaryFolder folder;
+  test::writeText(folder / "zoe.moos", "");
+  Scenario scenario;
+  scenario.vehicles.push_back(std::make_shared<VehicleSpec>(VehicleSpec{.name = "abe"}));
+  const auto written = writeMoosFolder(exportMoos(scenario), folder / "");
+  ASSERT_FALSE(written);
+  EXPECT_THAT(written.error().message, HasSubstr("'zoe.moos' is in the folder"));
+}
+
+TEST(MoosFolder, ACurrentFieldGoesBesideTheMissionsAndComesBack) {
+  const test::TemporaryFolder folder;
+  test::writeText(folder / "bay.cfd", "fieldname: bay\nradius: 30\nx=1, y=2, mag=0.5, ang=90\n");
+  test::writeText(folder / "a.moos", mission("current_field = bay.cfd\ncurrent_field_active = true\n"));
+  const MoosImport import = importMoosFile(folder / "a.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario->environment.currentField);
+  EXPECT_TRUE(import.scenario->environment.currentField->active);
+  EXPECT_EQ(import.scenario->environment.currentField->field->radius(), 30);
+  const std::string target = folder / "out";
+  ASSERT_TRUE(writeMoosFolder(exportMoos(*import.scenario), target));
+  const MoosImport again = importMoosFile(target + "/abe.moos");
+  ASSERT_TRUE(again.scenario) << texts(again.problems);
+  EXPECT_EQ(again.scenario->environment, import.scenario->environment);
+}
+
+}  // namespace
+}  // namespace antipode

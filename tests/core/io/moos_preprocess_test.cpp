@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos_import.h"
+#include "core/io/moos_text.h"
+#include "tests/support/process.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+const MoosImportOptions kExpand{.preprocess = true, .defines = {}};
+
+std::string texts(const Problems& problems) {
+  std::string out;
+  for (const Problem& problem : problems) out += problem.text() + "\n";
+  return out;
+}
+
+std::string mission(const std::string& lines) {
+  return "Community = abe\nProcessConfig = uSimMarineV22\n{\n" + lines + "}\n";
+}
+
+double turnRate(const std::string& lines, MoosImportOptions options = kExpand) {
+  const MoosImport import = importMoosText(mission(lines), "m.moos", options);
+  return import.scenario ? import.scenario->vehicles[0]->params.turnRate : -1;
+}
+
+TEST(MoosPreprocess, WordsAreReplaced) {
+  EXPECT_EQ(turnRate("turn_rate = $(RATE)\n", {.preprocess = true, .defines = {{"RATE", "33"}}}), 33);
+  EXPECT_EQ(turnRate("#define RATE 34 // slow\nturn_rate = $( RATE )\n"), 34);
+}
+
+TEST(MoosPreprocess, AnUndefinedWordStaysAndIsTold) {
+  const MoosImport import = importMoosText(mission("prefix = $(P)\n"), "m.moos", kExpand);
+  ASSERT_TRUE(import.scenario);
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:4:10: warning: $(P) is not defined and stays as it is"));
+}
+
+TEST(MoosPreprocess, OneOfTheBranchesIsRead) {
+  const std::string branches =
+      "#ifdef FAST yes\nturn_rate = 1\n#elseifdef FAST\nturn_rate = 2\n#else\nturn_rate = 3\n#endif\n";
+  EXPECT_EQ(turnRate("#define FAST yes\n" + branches), 1);
+  EXPECT_EQ(turnRate("#define FAST no\n" + branches), 2);
+  EXPECT_EQ(turnRate(branches), 3);
+  EXPECT_EQ(turnRate("#ifndef FAST\nturn_rate = 4\n#endif\n"), 4);
+}
+
+TEST(MoosPreprocess, BranchesStandInsideOneAnother) {
+  EXPECT_EQ(turnRate("#ifdef A\n#define B\n#ifdef B\nturn_rate = 1\n#else\nturn_rate = 2\n#endif\n#else\n"
+                     "#ifdef B\nturn_rate = 3\n#else\nturn_rate = 4\n#endif\n#endif\n"),
+            4);
+}
+
+TEST(MoosPreprocess, BranchesThatDoNotMatchAreTold) {
+  const MoosImport import = importMoosText(mission("#else\n#endif\n#ifdef A\n"), "m.moos", kExpand);
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:4:1: warning: #else without #ifdef"));
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:5:1: warning: #endif without #ifdef"));
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:6:1: warning: this has no #endif"));
+}
+
+TEST(MoosPreprocess, WithoutTheOptionTheLinesAreKept) {
+  const MoosImport import = importMoosText(mission("#include x.moos\n"), "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_THAT(import.scenario->unhandled, testing::ElementsAre("#include x.moos"));
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:4:1: warning: pre-processor lines are not read"));
+}
+
+class MoosInclude : public testing::Test {
+ protected:
+  MoosInclude() { std::filesystem::create_directory(folder / "in"); }
+  MoosImport import(const std::string& lines) {
+    return importMoosText(mission(lines), folder / "in/m.moos", kExpand);
+  }
+  test::TemporaryFolder folder;
+};
+
+TEST_F(MoosInclude, AFileStandsWhereItIsIncluded) {
+  test::writeText(folder / "in/rate.plug", "turn_rate = $(R)\nturn_rat = 3\n");
+  const MoosImport read = import("#define R 12\n#include \"rate.plug\"\n");
+  ASSERT_TRUE(read.scenario) << texts(read.problems);
+  EXPECT_EQ(read.scenario->vehicles[0]->params.turnRate, 12);
+  EXPECT_THAT(texts(read.problems), HasSubstr("in/rate.plug:2:1: warning: unknown parameter 'turn_rat'"));
+}
+
+TEST_F(MoosInclude, OnlyTheMissionsFolderIsRead) {
+  test::writeText(folder / "secret.plug", "turn_rate = 1\n");
+  std::filesystem::create_symlink(folder / "secret.plug", folder / "in/link.plug");
+  for (const std::string path : {std::string("../secret.plug"), folder / "secret.plug", std::string("link.plug")}) {
+    const MoosImport read = import("#include " + path + "\n");
+    ASSERT_TRUE(read.scenario);
+    EXPECT_EQ(read.scenario->vehicles[0]->params.turnRate, 70) << path;
+    EXPECT_THAT(texts(read.problems), HasSubstr("is not included"));
+    EXPECT_THAT(texts(read.problems), HasSubstr("expected a file in the folder of the mission file"));
+  }
+}
+
+TEST_F(MoosInclude, MissingFilesAndFoldersAreTold) {
+  EXPECT_THAT(texts(import("#include none\n").problems), HasSubstr("m.moos:4:1: warning: 'none' is not included"));
+  EXPECT_THAT(texts(import("#include .\n").problems), HasSubstr("this is no regular file"));
+  EXPECT_THAT(texts(import("#include\n").problems), HasSubstr("there is no file name"));
+}
+
+TEST_F(MoosInclude, CirclesEnd) {
+  test::writeText(folder / "in/a", "#include b\n");
+  test::writeText(folder / "in/b", "#include a\n#include b\nturn_rate = 5\n");
+  const MoosImport read = import("#include a\n");
+  ASSERT_TRUE(read.scenario);
+  EXPECT_EQ(read.scenario->vehicles[0]->params.turnRate, 5);
+  EXPECT_THAT(texts(read.problems), HasSubstr("the file includes itself"));
+}
+
+TEST_F(MoosInclude, FilesThatDoubleEachOtherEnd) {
+  std::string name = "last";
+  test::writeText(folder / ("in/" + name), std::string(10'000, 'x') + "\n");
+  for (int i = 0; i < 14; ++i) {
+    const std::string line = "#include " + name + "\n";
+    name = fmt::format("f{}", i);
+    test::writeText(folder / ("in/" + name), line + line + line + line);
+  }
+  const MoosImport read = import("#include " + name + "\n");
+  ASSERT_TRUE(read.scenario);
+  EXPECT_THAT(texts(read.problems), HasSubstr("too many files are included"));
+}
+
+TEST(MoosProblems, AreAtMostAThousandAndTheWeightyOnesStay) {
+  std::string lines;
+  for (int i = 0; i < 2000; ++i) lines += "CommsTick = 4\n";
+  const MoosImport import = importMoosText(mission(lines + "turn_radius = -1\n"), "m.moos");
+  EXPECT_EQ(import.problems.size(), 1001U);
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:2004:15: warning: turn_radius: '-1' is not usable"));
+  EXPECT_EQ(import.problems.back().text(), "m.moos: note: 1001 more problems are not shown");
+}
+
+TEST(MoosProblems, OfTheFinishedScenarioHaveTheirPlacesToo) {
+  const MoosImport import = importMoosText("Community = abe\nProcessConfig = uSimMarineV22\n{\n"
+                                           "  thrust_map = 20:2.4, 50:4.2,  80:4\n  max_acceleration=x\n}\n"
+                                           "ProcessConfig = uTimerScript\n{\n  event = var=USM_SIM_PAUSED, val=maybe, "
+                                           "time=3\n}\nCommunity = a/b\n",
+                                           "m.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  for (const Problem& problem : import.problems) {
+    EXPECT_GT(problem.place.line, 0) << problem.text();
+    EXPECT_GT(problem.place.column, 0) << problem.text();
+  }
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:4:33: warning: thrust_map: pair 80:4 is left out"));
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:9:3: warning: USM_SIM_PAUSED: 'maybe' is not a known word"));
+}
+
+TEST(MoosProblems, ANameThatCannotBeIsMendedInItsPlace) {
+  const MoosImport import = importMoosText("Community =  a/b\nProcessConfig = uSimMarineV22\n{\n}\n", "m.moos");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(import.scenario->vehicles[0]->name, "a_b");
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:1:14: warning: 'a/b' cannot be a vehicle's name"));
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Mission files in the window: opened, saved as scenarios, exported.
+#include "app/workbench/main_window.h"
+#include "core/io/moos_import.h"
+#include "widgets/map/map_view.h"
+#include "widgets/panels/problems_panel.h"
+
+#include <gtest/gtest.h>
+
+#include <QAbstractItemView>
+#include <QDir>
+#include <QFile>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+#include <memory>
+
+namespace antipode {
+namespace {
+
+class MissionWindow : public testing::Test {
+ protected:
+  void SetUp() override {
+    QSettings().clear();
+    window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
+    window_->resize(1400, 860);
+    window_->show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
+  }
+  QString write(const QString& name, const QByteArray& text) {
+    const QString path = folder_.filePath(name);
+    QDir().mkpath(QFileInfo(path).path());
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly)) file.write(text);
+    return path;
+  }
+  static QByteArray mission(const char* name, const char* lines = "") {
+    return QByteArray("Community = ") + name + "\nProcessConfig = uSimMarineV22\n{\nAppTick = 4\n" + lines + "}\n";
+  }
+  /// Rows of the problems panel that hold the text.
+  int problemsWith(const QString& text) {
+    auto* view = window_->findChild<ProblemsPanel*>()->findChild<QAbstractItemView*>();
+    int count = 0;
+    for (int row = 0; row < view->model()->rowCount(); ++row) {
+      QString line;
+      for (int column = 0; column < view->model()->columnCount(); ++column)
+        line += view->model()->index(row, column).data().toString() + " ";
+      count += line.contains(text) ? 1 : 0;
+    }
+    return count;
+  }
+  const Scenario& scenario() { return *window_->document().scenario(); }
+
+  QTemporaryDir folder_;
+  std::unique_ptr<MainWindow> window_;
+};
+
+TEST_F(MissionWindow, AMissionOpensWithItsReportAndSavesAsAScenario) {
+  window_->open(write("alder.moos", mission("alder", "turn_rate = 40\nturn_rat = 3\n")));
+  ASSERT_EQ(scenario().vehicles.size(), 1U);
+  EXPECT_EQ(scenario().vehicles[0]->name, "alder");
+  EXPECT_EQ(scenario().time.step, 0.25);
+  EXPECT_TRUE(window_->document().isModified());
+  EXPECT_EQ(problemsWith("unknown parameter 'turn_rat'"), 1);
+
+  window_->saveTo(folder_.filePath("alder.yaml"));
+  EXPECT_FALSE(window_->document().isModified());
+  const ScenarioRead read = readScenarioFile(folder_.filePath("alder.yaml").toStdString());
+  ASSERT_TRUE(read.scenario);
+  EXPECT_TRUE(*read.scenario == scenario());
+}
+
+TEST_F(MissionWindow, AFolderOfMissionsIsAFleetAndExportsAsOne) {
+  write("in/a.moos", mission("ann"));
+  write("in/b.moos", mission("bob", "start_x = 5\n"));
+  window_->open(folder_.filePath("in"));
+  ASSERT_EQ(scenario().vehicles.size(), 2U);
+
+  window_->exportMission(folder_.filePath("out"));
+  const MoosImport again = importMoosFolder(folder_.filePath("out").toStdString());
+  ASSERT_TRUE(again.scenario);
+  EXPECT_TRUE(*again.scenario == scenario());
+}
+
+TEST_F(MissionWindow, AnExportTellsWhatAMissionFileCannotHold) {
+  const QString path = write("s.yaml", "antipode: 1\nvehicles: [{name: abe, colour: \"#112233\"}]\n");
+  window_->open(path);
+  window_->exportMission(folder_.filePath("abe.moos"));
+  EXPECT_EQ(problemsWith("the colour of 'abe'"), 1);
+  const MoosImport again = importMoosFile(folder_.filePath("abe.moos").toStdString());
+  ASSERT_TRUE(again.scenario);
+  EXPECT_EQ(again.scenario->vehicles[0]->name, "abe");
+}
+
+TEST_F(MissionWindow, AFileWithoutASimulatorLeavesTheOpenDocument) {
+  window_->open(write("alder.moos", mission("alder")));
+  window_->saveTo(folder_.filePath("alder.yaml"));
+  window_->open(write("shore.moos", "Community = shore\n"));
+  EXPECT_EQ(scenario().vehicles.size(), 1U);
+  EXPECT_EQ(problemsWith("no simulator block"), 1);
+}
+
+}  // namespace
+}  // namespace antipode

@@ -12,19 +12,19 @@ namespace antipode::portable {
 namespace detail {
 
 /// Nearest integer without a library call or a branch; |x| < 2^51.
-inline double nearest(double x) {
+[[gnu::always_inline]] inline double nearest(double x) {
   constexpr double kMagic = 0x1.8p52;
   return (x + kMagic) - kMagic;
 }
 
-inline double sinPolynomial(double r, double z) {
+[[gnu::always_inline]] inline double sinPolynomial(double r, double z) {
   const double p = ((((1.58962301576546568060e-10 * z - 2.50507477628578072866e-8) * z +
                       2.75573136213857245213e-6) * z - 1.98412698295895385996e-4) * z +
                     8.33333333332211858878e-3) * z - 1.66666666666666307295e-1;
   return r + r * z * p;
 }
 
-inline double cosPolynomial(double z) {
+[[gnu::always_inline]] inline double cosPolynomial(double z) {
   const double q = ((((-1.13585365213876817300e-11 * z + 2.08757008419747316778e-9) * z -
                       2.75573141792967388112e-7) * z + 2.48015872888517045348e-5) * z -
                     1.38888888888730564116e-3) * z + 4.16666666666665929218e-2;
@@ -32,7 +32,7 @@ inline double cosPolynomial(double z) {
 }
 
 /// Sine and cosine of r + q * 90 deg, |r| <= pi/4; written with selections only, so that it vectorises.
-inline void sincosQuadrant(double r, double q, double& s, double& c) {
+[[gnu::always_inline]] inline void sincosQuadrant(double r, double q, double& s, double& c) {
   const double z = r * r;
   const double sp = sinPolynomial(r, z), cp = cosPolynomial(z);
   const double quarter = q - 4.0 * nearest(q * 0.25);  // -2, -1, 0, 1, 2
@@ -45,14 +45,14 @@ inline void sincosQuadrant(double r, double q, double& s, double& c) {
 }  // namespace detail
 
 /// Angle in degrees: the reduction to a quarter turn is exact, so whole quarters give exact results.
-inline void sincosDeg(double deg, double& s, double& c) {
+[[gnu::always_inline]] inline void sincosDeg(double deg, double& s, double& c) {
   const double q = detail::nearest(deg * (1.0 / 90.0));
   const double r = (deg - q * 90.0) * (3.14159265358979323846 / 180.0);
   detail::sincosQuadrant(r, q, s, c);
 }
 
 /// Angle in radians; pi/2 is taken off in three parts to keep the digits.
-inline void sincos(double rad, double& s, double& c) {
+[[gnu::always_inline]] inline void sincos(double rad, double& s, double& c) {
   const double q = detail::nearest(rad * 0.63661977236758134308);
   const double r = ((rad - q * 1.57079625129699707031) - q * 7.54978941586159635336e-8) -
                    q * 5.39030285815811905290e-15;

@@ -11,83 +11,39 @@
 namespace antipode {
 namespace {
 
-double clipPercent(double value) { return std::clamp(value, -100.0, 100.0); }
+/// deg/s between full thrust to the left and to the right (section 9).
+constexpr double kDifferentialTurn = 36.0;
 
-/// Speed through water at the end of the step (section 4).
-double speedAfter(double v0, const VehicleInputs& in, const MotionParams& params, double dt) {
-  const bool documentReverse = in.reverse && params.compat == Compat::Document;
-  double thrust = in.differential ? (in.thrustLeft + in.thrustRight) / 2 : in.thrust;
-  const double rudder = in.differential ? (in.thrustLeft - in.thrustRight) / 2 : in.rudder;
-  // The program has turned left and right round on arrival already, and negates them once more here (D9).
-  if (in.reverse) thrust = -thrust;
-  const ThrustCurve& curve = documentReverse ? params.reverseCurve : params.curve;
-  const double wanted = curve.speed(thrust) * (1 - std::abs(clipPercent(rudder)) / 100 * params.turnLoss);
-  if (wanted > v0 && (wanted - v0) / dt > params.maxAcceleration) return v0 + params.maxAcceleration * dt;
-  if (wanted < v0 && (v0 - wanted) / dt > params.maxDeceleration) return v0 - params.maxDeceleration * dt;
-  return wanted;
-}
-
-/// Change of heading in degrees (section 5).
-double headingChange(double v1, const VehicleInputs& in, const MotionParams& params, double dt) {
+/// Turn speed map and turn rate as the equations take them: deg/s per percent of rudder and of thrust. `dh` of
+/// section 5 is R * (k/100) * T/50 * dt, the same number in reverse, where T and R change sign together.
+void setTurn(lane::Drive& drive, const VehicleInputs& in, const MotionParams& params) {
+  constexpr double kPerPercent = 1.0 / 5000;
+  const TurnSpeedMap& map = params.turnMap;
   const bool program = params.compat == Compat::UsimmarineV22;
-  const double rotation = dt * in.rotateSpeed;
-  if (in.differential) {
-    double left = in.thrustLeft, right = in.thrustRight;
-    if (in.reverse && program) {
-      left = -in.thrustRight;
-      right = in.thrustLeft;  // the missing minus of D9
-    }
-    return 36.0 * (left - right) / 200.0 * dt + rotation;
+  drive.turnNullSpeed = 0, drive.turnSlope = 0, drive.turnMore = 0;
+  if (!program && !map.given) {
+    drive.turnAtNull = in.turnRate * kPerPercent;
+    return;
   }
+  const double scale = program ? kPerPercent : in.turnRate / 100 * kPerPercent;
+  drive.turnAtNull = map.nullRate * scale;
+  drive.turnMore = (map.fullRate - map.nullRate) * scale;
+  drive.turnNullSpeed = map.nullSpeed;
+  drive.turnSlope = 1 / (map.fullSpeed - map.nullSpeed);  // infinity where the map is a jump
+}
+
+void setThrusters(lane::Drive& drive, const VehicleInputs& in, const MotionParams& params) {
+  double left = in.thrustLeft, right = in.thrustRight;
   const double sign = in.reverse ? -1 : 1;
-  const double thrust = sign * in.thrust;
-  const double rudder = v1 == 0 ? 0 : sign * in.rudder;
-  double rate = in.turnRate;
-  if (program)
-    rate = std::clamp(params.turnMap.rate(v1), 0.0, 100.0);
-  else if (params.turnMap.given)
-    rate = params.turnMap.rate(std::abs(v1)) * in.turnRate / 100;
-  const double turn = clipPercent(rudder) * (rate / 100) * dt;
-  return (1 + (thrust - 50) / 50) * turn + rotation;
-}
-
-/// Depth and pitch at the end of the step (section 7).
-void dive(VehicleRecord& record, double v1, const VehicleInputs& in, const MotionParams& params, double dt) {
-  const double fraction =
-      params.maxDepthRateSpeed <= 0 ? 1 : std::clamp(v1 / params.maxDepthRateSpeed, -1.0, 1.0);
-  const double effect = std::copysign(std::sqrt(std::abs(fraction)), fraction);
-  const double actuator = (clipPercent(in.elevator) / 100) * effect * params.maxDepthRate;
-  if (params.compat == Compat::Document) {
-    record.depth += (-in.buoyancyRate + actuator) * dt;
-    record.pitch = v1 > 0 ? -portable::asin(std::clamp(actuator / v1, -1.0, 1.0)) : 0;
-  } else if (v1 <= 0) {
-    record.depth += -in.buoyancyRate * dt;
-    record.pitch = 0;
-  } else {
-    // The program feeds the last pitch back, so the depth rate integrates once a step (D4).
-    const double rate = -portable::sin(record.pitch) * v1 + actuator;
-    record.depth += (-in.buoyancyRate + rate) * dt;
-    record.pitch = std::abs(rate) <= v1 ? -portable::asin(rate / v1) : 0;
+  // The program has turned left and right round on arrival already, and negates them once more here (D9).
+  drive.thrust = sign * (left + right) / 2;
+  drive.rudder = sign * (left - right) / 2;
+  if (in.reverse && params.compat == Compat::UsimmarineV22) {
+    left = -in.thrustRight;
+    right = in.thrustLeft;  // the missing minus of D9
   }
-  record.depth = std::max(record.depth, 0.0);
-}
-
-/// Moves along the mean of the two headings (section 6).
-void move(VehicleRecord& record, double h0, double v0, double v1, Vec2 drift, double dt) {
-  double s0, c0, s1, c1;
-  portable::sincosDeg(h0, s0, c0);
-  portable::sincosDeg(record.heading, s1, c1);
-  double s = s0 + s1, c = c0 + c1;
-  // Opposite headings have no mean but rounding noise: take the new one.
-  if (std::abs(wrap180(record.heading - h0)) >= 180 - 1e-6) s = s1, c = c1;
-  const double norm = std::sqrt(s * s + c * c);
-  const double v = (v1 + v0) / 2;
-  const double xdot = s / norm * v, ydot = c / norm * v;
-  const Vec2 before{record.x, record.y};
-  record.x += xdot * dt + drift.x * dt;
-  record.y += ydot * dt + drift.y * dt;
-  record.sog = length({xdot + drift.x, ydot + drift.y});
-  record.hog = bearing(before, {record.x, record.y});
+  drive.spin = in.rotateSpeed + kDifferentialTurn * (left - right) / 200;
+  drive.turnAtNull = drive.turnMore = 0;
 }
 
 /// Point at a distance on a bearing (section 1).
@@ -97,26 +53,66 @@ Vec2 project(double bearingDeg, double range, Vec2 from) {
   return {from.x + s * range, from.y + c * range};
 }
 
-/// Keeps the track outside a turning circle (section 6.1). `meanSpeed` is the mean of v1 and the stored speed.
-void limitTurn(VehicleRecord& record, Vec2 before, double h0, double meanSpeed, const VehicleInputs& in,
-               const MotionParams& params) {
-  const double h1 = record.heading;
-  if (in.turnRadius <= 0 || h1 == h0) return;
+}  // namespace
+
+lane::Drive driveOf(const VehicleInputs& in, const MotionParams& params) {
+  lane::Drive drive{};
+  const double sign = in.reverse ? -1 : 1;
+  drive.thrust = sign * in.thrust;
+  drive.rudder = sign * in.rudder;
+  drive.elevator = in.elevator;
+  drive.spin = in.rotateSpeed;
+  drive.buoyancyRate = in.buoyancyRate;
+  drive.waterDepth = in.waterDepth;
+  drive.turnLoss = params.turnLoss / 100;
+  drive.maxAcceleration = params.maxAcceleration;
+  drive.maxDeceleration = params.maxDeceleration;
+  drive.depthRate = params.maxDepthRate / 100;
+  drive.depthRateSpeed = params.maxDepthRateSpeed;
+  drive.flip = in.reverse && params.compat == Compat::UsimmarineV22 ? 180 : 0;
+  setTurn(drive, in, params);
+  if (in.differential) setThrusters(drive, in, params);
+  return drive;
+}
+
+const ThrustCurve& curveInForce(const VehicleInputs& inputs, const MotionParams& params) {
+  return inputs.reverse && params.compat == Compat::Document ? params.reverseCurve : params.curve;
+}
+
+VehicleRecord recordOf(const lane::State& s) {
+  return {s.x,       s.y,     s.heading,
+          s.speed,   s.depth, portable::asin(s.sinPitch),
+          s.yaw,     s.sog,   bearing({0, 0}, {s.wayX, s.wayY}),
+          s.altitude};
+}
+
+lane::State stateOf(const VehicleRecord& r) {
+  lane::State s{};
+  s.x = r.x, s.y = r.y, s.heading = r.heading, s.speed = r.speed, s.depth = r.depth;
+  s.sinPitch = portable::sin(r.pitch), s.yaw = r.yaw, s.altitude = r.altitude, s.sog = r.sog;
+  return s;
+}
+
+void limitTurn(lane::State& s, const StepStart& before, double turnRadius, const MotionParams& params) {
+  const double h0 = before.heading, h1 = s.heading;
+  if (turnRadius <= 0 || h1 == h0) return;
   const bool document = params.compat == Compat::Document;
+  // The program's stored speed is the mean already (D1), and it takes the mean of that and the final speed.
+  const double finalSpeed = document ? s.speed : 2 * s.speed - before.speed;
+  const double meanSpeed = document ? (before.speed + finalSpeed) / 2 : (finalSpeed + s.speed) / 2;
   const double vm = document ? std::abs(meanSpeed) : meanSpeed;
-  double radius = in.turnRadius;
+  double radius = turnRadius;
   if (params.maxSpeed > 0 && vm < params.maxSpeed)
-    radius = (1 - (params.maxSpeed - vm) / params.maxSpeed) * in.turnRadius;
+    radius = (1 - (params.maxSpeed - vm) / params.maxSpeed) * turnRadius;
   if (document) radius = std::max(radius, 1e-6);
-  const Vec2 after{record.x, record.y};
-  const double moved = distance(before, after);
+  const double moved = length({s.wayX, s.wayY});
   if (document && moved == 0) {
-    record.heading = h0;
-    record.yaw = -radFromDeg(wrap180(h0));
+    s.heading = wrap360(h0);
+    s.yaw = -radFromDeg(wrap180(h0));
     return;
   }
   const bool astern = document && meanSpeed < 0;
-  const double course = bearing(before, after) + (astern ? 180 : 0);
+  const double course = bearing({0, 0}, {s.wayX, s.wayY}) + (astern ? 180 : 0);
   const double angle = std::abs(wrap180(course - h0));
   double ratio = moved / (2 * radius);
   if (document) ratio = std::min(ratio, 1.0);
@@ -124,14 +120,12 @@ void limitTurn(VehicleRecord& record, Vec2 before, double h0, double meanSpeed, 
   if (phi >= angle) return;
   if (document && 2 * phi >= std::abs(wrap180(h1 - h0))) return;
   const double side = wrap360(h1 - h0) > 180 ? -phi : phi;
-  const Vec2 limited = project(wrap360(h0 + side + (astern ? 180 : 0)), moved, before);
-  record.x = limited.x;
-  record.y = limited.y;
-  record.heading = wrap360(h0 + 2 * side);
-  if (document) record.yaw = -radFromDeg(wrap180(record.heading));
+  const Vec2 limited = project(wrap360(h0 + side + (astern ? 180 : 0)), moved, before.position);
+  s.x = limited.x;
+  s.y = limited.y;
+  s.heading = wrap360(h0 + 2 * side);
+  if (document) s.yaw = -radFromDeg(wrap180(s.heading));
 }
-
-}  // namespace
 
 void TurnSpeedMap::setFullSpeed(double speed) {
   if (!(speed > 0)) return;
@@ -188,29 +182,19 @@ MotionParams MotionParams::fromParams(const VehicleParams& params, Compat compat
 }
 
 void propagate(VehicleRecord& record, const VehicleInputs& inputs, const MotionParams& params, Vec2 drift,
-               double dt) {
+               double dt, double sailCap) {
   if (dt <= 0) return;
-  const bool program = params.compat == Compat::UsimmarineV22;
-  const double h0 = record.heading, v0 = record.speed;
-  const Vec2 before{record.x, record.y};
-
-  const double v1 = speedAfter(v0, inputs, params, dt);
-  record.heading = wrap360(headingChange(v1, inputs, params, dt) + h0);
-  record.yaw = -radFromDeg(wrap180(record.heading));
-  dive(record, v1, inputs, params, dt);
-  if (program && inputs.reverse) {  // D9: the heading flips every step
-    record.heading = wrap360(record.heading + 180);
-    record.yaw += 3.1415926;
-    if (record.yaw > 3.1415926) record.yaw -= 2 * 3.1415926;
-  }
-  move(record, h0, v0, v1, drift, dt);
-  const double mean = (v0 + v1) / 2;
-  record.speed = program ? mean : v1;  // D1
-  limitTurn(record, before, h0, program ? (v1 + mean) / 2 : mean, inputs, params);
-  if (inputs.waterDepth > 0)
-    record.altitude = std::max(0.0, inputs.waterDepth - record.depth);
-  else if (!program)
-    record.altitude = std::numeric_limits<double>::quiet_NaN();
+  lane::State state = stateOf(record);
+  const StepStart before{{record.x, record.y}, record.heading, record.speed};
+  const lane::Drive drive = driveOf(inputs, params);
+  const lane::Surroundings around{sailCap, drift.x, drift.y};
+  const double mapSpeed = curveInForce(inputs, params).speed(drive.thrust);
+  if (params.compat == Compat::Document)
+    lane::step<Compat::Document>(state, drive, around, mapSpeed, dt);
+  else
+    lane::step<Compat::UsimmarineV22>(state, drive, around, mapSpeed, dt);
+  limitTurn(state, before, inputs.turnRadius, params);
+  record = recordOf(state);
 }
 
 }  // namespace antipode

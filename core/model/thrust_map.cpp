@@ -1,20 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/thrust_map.h"
 
+#include "core/model/motion_lane.h"
+
 #include <algorithm>
+#include <limits>
 
 namespace antipode {
 namespace {
 
-/// Linear interpolation on sorted points; the ends hold.
-double interpolate(std::span<const ThrustPair> points, double thrust) {
-  if (thrust <= points.front().thrust) return points.front().speed;
-  for (std::size_t i = 1; i < points.size(); ++i) {
-    if (thrust > points[i].thrust) continue;
-    const ThrustPair &a = points[i - 1], &b = points[i];
-    return a.speed + (thrust - a.thrust) / (b.thrust - a.thrust) * (b.speed - a.speed);
+/// The pieces between (0, 0) and the pairs of one side, which come outwards.
+template <class Pairs>
+std::vector<ThrustCurve::Segment> segmentsOf(const Pairs& outwards) {
+  std::vector<ThrustCurve::Segment> segments;
+  double thrust = 0, speed = 0;
+  for (const ThrustPair& pair : outwards) {
+    const double width = std::abs(pair.thrust) - thrust, rise = std::abs(pair.speed) - speed;
+    segments.push_back({thrust, width, rise / width});
+    thrust = std::abs(pair.thrust), speed = std::abs(pair.speed);
   }
-  return points.back().speed;
+  return segments;
+}
+
+double sumOf(std::span<const ThrustCurve::Segment> segments, double thrust) {
+  double speed = 0;
+  for (const ThrustCurve::Segment& s : segments) speed += s.slope * lane::clipped(thrust - s.from, 0.0, s.width);
+  return speed;
 }
 
 /// Thrust on the segment a..b for a speed between theirs; a.speed != b.speed.
@@ -55,6 +66,7 @@ ThrustCurve::ThrustCurve(const ThrustMap& map, Settings settings, Compat compat,
       dropped->push_back({j, "stands behind a bad pair"});
     break;
   }
+  buildSegments();
 }
 
 std::string ThrustCurve::add(ThrustPair pair) {
@@ -75,16 +87,16 @@ std::string ThrustCurve::add(ThrustPair pair) {
   return "";
 }
 
+void ThrustCurve::buildSegments() {
+  positiveSegments_ = segmentsOf(positive_);
+  if (positive_.empty() && settings_.factor != 0)
+    positiveSegments_ = {{0, std::numeric_limits<double>::infinity(), 1 / settings_.factor}};
+  negativeSegments_ = segmentsOf(std::vector<ThrustPair>(negative_.rbegin(), negative_.rend()));
+  if (negative_.empty() && settings_.reflect) negativeSegments_ = positiveSegments_;
+}
+
 double ThrustCurve::speed(double thrustPct) const {
-  if (thrustPct == 0) return 0;
-  if (thrustPct < 0) {
-    if (negative_.empty()) return settings_.reflect ? -speed(-thrustPct) : 0;
-    if (thrustPct <= negative_.back().thrust) return interpolate(negative_, thrustPct);
-    return thrustPct / negative_.back().thrust * negative_.back().speed;
-  }
-  if (positive_.empty()) return settings_.factor == 0 ? 0 : thrustPct / settings_.factor;
-  if (thrustPct >= positive_.front().thrust) return interpolate(positive_, thrustPct);
-  return thrustPct / positive_.front().thrust * positive_.front().speed;
+  return sumOf(positiveSegments_, thrustPct) - sumOf(negativeSegments_, -thrustPct);
 }
 
 double ThrustCurve::thrust(double speed) const {
@@ -118,6 +130,7 @@ double ThrustCurve::thrust(double speed) const {
 ThrustCurve ThrustCurve::mirrored() const {
   ThrustCurve curve = *this;
   if (negative_.empty()) curve.settings_.reflect = true;
+  curve.buildSegments();
   return curve;
 }
 

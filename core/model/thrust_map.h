@@ -47,12 +47,22 @@ class ThrustCurve {
     std::string reason;
   };
 
-  ThrustCurve() = default;
+  ThrustCurve() { buildSegments(); }
   /// Document mode skips a bad pair and goes on; the program stops at the first (D6).
   ThrustCurve(const ThrustMap& map, Settings settings, Compat compat, std::vector<Dropped>* dropped = nullptr);
 
-  /// Speed in m/s for a thrust in percent. Without positive pairs the thrust is not clipped.
+  /// One straight piece of a side of the curve, by the size of thrust and speed.
+  struct Segment {
+    double from = 0;   ///< percent
+    double width = 0;  ///< percent; infinity on an unclipped line
+    double slope = 0;  ///< (m/s)/percent
+  };
+
+  /// Speed in m/s for a thrust in percent: the sum of slope * clip(|thrust| - from, 0, width) over the segments
+  /// of its side. Without positive pairs the thrust is not clipped.
   double speed(double thrustPct) const;
+  std::span<const Segment> positiveSegments() const { return positiveSegments_; }
+  std::span<const Segment> negativeSegments() const { return negativeSegments_; }
   /// Thrust for a wanted speed, by the rules of `compat` (D7).
   double thrust(double speed) const;
 
@@ -65,8 +75,10 @@ class ThrustCurve {
  private:
   /// Empty = accepted; otherwise the rule that the pair breaks.
   std::string add(ThrustPair pair);
+  void buildSegments();
 
   std::vector<ThrustPair> positive_, negative_;
+  std::vector<Segment> positiveSegments_, negativeSegments_;
   Settings settings_;
   Compat compat_ = Compat::Document;
 };

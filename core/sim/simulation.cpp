@@ -3,6 +3,7 @@
 
 #include "core/scenario/scenario_io.h"
 #include "core/sim/script.h"
+#include "core/sim/step_block.h"
 #include "core/sim/vehicle.h"
 #include "core/sim/worker_pool.h"
 
@@ -12,15 +13,16 @@
 namespace antipode {
 namespace {
 
-/// Vehicles stepped together by one thread: large enough to hide the hand-over, and fixed, so that the order
-/// of events does not depend on the number of threads.
-constexpr std::size_t kBlock = 128;
+std::size_t blocksFor(std::size_t vehicles) {
+  return (vehicles + kLanes - 1) / kLanes;
+}
 
 }  // namespace
 
 struct Simulation::Impl {
   ScenarioPtr scenario;
   std::vector<FleetMember> fleet;
+  std::vector<std::unique_ptr<LaneBlock>> blocks;  // vehicle i has lane i % kLanes of block i / kLanes
   std::vector<Vehicle> vehicles;
   Script script;
   std::vector<std::vector<VehicleId>> scriptTargets;  // by event
@@ -33,13 +35,18 @@ struct Simulation::Impl {
   std::vector<double> stepTimes;
 
   Impl(ScenarioPtr given, Options options)
-      : scenario(std::move(given)), fleet(fleetOf(*scenario)), script(*scenario),
-        pool(std::make_unique<WorkerPool>(options.threads)), stepTimes(std::move(options.stepTimes)) {
+      : scenario(std::move(given)),
+        fleet(fleetOf(*scenario)),
+        script(*scenario),
+        pool(std::make_unique<WorkerPool>(options.threads)),
+        stepTimes(std::move(options.stepTimes)) {
     vehicles.reserve(fleet.size());
+    for (std::size_t i = 0; i < blocksFor(fleet.size()); ++i) blocks.push_back(std::make_unique<LaneBlock>());
     for (std::size_t i = 0; i < fleet.size(); ++i)
-      vehicles.emplace_back(static_cast<VehicleId>(i), scenario->vehicles[fleet[i].spec], fleet[i].start, *scenario);
+      vehicles.emplace_back(static_cast<VehicleId>(i), scenario->vehicles[fleet[i].spec], fleet[i].start,
+                            *scenario, *blocks[i / kLanes], static_cast<unsigned>(i % kLanes));
     for (const Vehicle& vehicle : vehicles) vehicle.announce(events);
-    blockEvents.resize((vehicles.size() + kBlock - 1) / kBlock);
+    blockEvents.resize(blocks.size());
     for (const ScenarioEvent& event : scenario->events) {
       std::vector<VehicleId> targets;
       for (std::size_t i = 0; i < fleet.size(); ++i)
@@ -51,11 +58,14 @@ struct Simulation::Impl {
 
   StepClock clockOf(std::int64_t step) const {
     const TimeSettings& time = scenario->time;
+    StepClock clock{step, time.start + static_cast<double>(step) * time.step, time.step};
     if (!stepTimes.empty()) {
       const auto at = static_cast<std::size_t>(step);
-      return {step, stepTimes[at], at > 0 ? stepTimes[at] - stepTimes[at - 1] : time.step};
+      clock.now = stepTimes[at];
+      if (at > 0) clock.dt = stepTimes[at] - stepTimes[at - 1];
     }
-    return {step, time.start + static_cast<double>(step) * time.step, time.step};
+    clock.helmsDue = isPeriodicStep(step, scenario->helm.period, clock.dt);
+    return clock;
   }
 
   template <class F>
@@ -83,8 +93,7 @@ struct Simulation::Impl {
         deliver(command.vehicle, command.name, command.value, RunEvent::Source::Live, clock);
         break;
       case Command::Kind::SetParam:
-        forEachTarget(command.vehicle,
-                      [&](Vehicle& v) { told(v.setParam(command.name, text, clock, events)); });
+        forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setParam(command.name, text, clock, events)); });
         break;
       case Command::Kind::SetPid:
         forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setPid(command.name, text)); });
@@ -108,16 +117,21 @@ struct Simulation::Impl {
       journal.push_back({clock.step, std::move(command)});
     }
     commands.clear();
-    pool->run(static_cast<int>(blockEvents.size()), [&](int block) {
-      const std::size_t first = static_cast<std::size_t>(block) * kBlock;
-      const std::size_t last = std::min(first + kBlock, vehicles.size());
-      for (std::size_t i = first; i < last; ++i) vehicles[i].step(clock, blockEvents[static_cast<std::size_t>(block)]);
-    });
+    pool->run(static_cast<int>(blocks.size()),
+              [&](int block) { stepBlockNumber(static_cast<std::size_t>(block), clock); });
     for (std::vector<RunEvent>& block : blockEvents) {
       std::move(block.begin(), block.end(), std::back_inserter(events));
       block.clear();
     }
     ++stepsDone;
+  }
+
+  /// Blocks are as large for any number of threads, so the order of events does not depend on it.
+  void stepBlockNumber(std::size_t number, const StepClock& clock) {
+    const std::size_t first = number * kLanes;
+    const std::span<Vehicle> lanes(vehicles.data() + first,
+                                   std::min<std::size_t>(kLanes, vehicles.size() - first));
+    stepBlock(*blocks[number], lanes, scenario->compat, clock, blockEvents[number]);
   }
 };
 
@@ -153,18 +167,32 @@ Result<void> Simulation::post(Command command) {
   return {};
 }
 
-void Simulation::step() { impl_->step(); }
-std::int64_t Simulation::stepsDone() const { return impl_->stepsDone; }
-double Simulation::time() const { return impl_->clockOf(impl_->stepsDone).now; }
-std::size_t Simulation::vehicleCount() const { return impl_->vehicles.size(); }
-const std::vector<FleetMember>& Simulation::fleet() const { return impl_->fleet; }
-const Scenario& Simulation::scenario() const { return *impl_->scenario; }
+void Simulation::step() {
+  impl_->step();
+}
+std::int64_t Simulation::stepsDone() const {
+  return impl_->stepsDone;
+}
+double Simulation::time() const {
+  return impl_->clockOf(impl_->stepsDone).now;
+}
+std::size_t Simulation::vehicleCount() const {
+  return impl_->vehicles.size();
+}
+const std::vector<FleetMember>& Simulation::fleet() const {
+  return impl_->fleet;
+}
+const Scenario& Simulation::scenario() const {
+  return *impl_->scenario;
+}
 
 double Simulation::value(VehicleId vehicle, Channel channel) const {
   return impl_->vehicles[static_cast<std::size_t>(vehicle)].value(channel);
 }
 
-const Vehicle& Simulation::vehicle(VehicleId id) const { return impl_->vehicles[static_cast<std::size_t>(id)]; }
+const Vehicle& Simulation::vehicle(VehicleId id) const {
+  return impl_->vehicles[static_cast<std::size_t>(id)];
+}
 
 bool Simulation::records(VehicleId vehicle, Channel channel) const {
   return impl_->vehicles[static_cast<std::size_t>(vehicle)].records(channel);
@@ -176,18 +204,23 @@ void Simulation::fillFrame(Frame& frame) const {
   frame.time = time();
   for (std::vector<double>* column : {&frame.x, &frame.y, &frame.heading, &frame.speed, &frame.depth})
     column->resize(count);
-  for (std::size_t i = 0; i < count; ++i) {
-    const VehicleRecord& record = impl_->vehicles[i].record();
-    frame.x[i] = record.x;
-    frame.y[i] = record.y;
-    frame.heading[i] = record.heading;
-    frame.speed[i] = record.speed;
-    frame.depth[i] = record.depth;
+  for (std::size_t first = 0; first < count; first += kLanes) {
+    const StateLanes& lanes = impl_->blocks[first / kLanes]->plain;
+    const std::size_t size = std::min<std::size_t>(kLanes, count - first);
+    const auto copy = [&](const Lanes& from, std::vector<double>& to) {
+      std::copy_n(from, size, to.data() + first);
+    };
+    copy(lanes.x, frame.x), copy(lanes.y, frame.y), copy(lanes.heading, frame.heading);
+    copy(lanes.speed, frame.speed), copy(lanes.depth, frame.depth);
   }
 }
 
-std::vector<JournalEntry> Simulation::takeJournal() { return std::exchange(impl_->journal, {}); }
-std::vector<RunEvent> Simulation::takeEvents() { return std::exchange(impl_->events, {}); }
+std::vector<JournalEntry> Simulation::takeJournal() {
+  return std::exchange(impl_->journal, {});
+}
+std::vector<RunEvent> Simulation::takeEvents() {
+  return std::exchange(impl_->events, {});
+}
 
 std::uint64_t Simulation::stateHash() const {
   StateHash hash;

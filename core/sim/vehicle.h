@@ -8,7 +8,9 @@
 #include "core/model/motion.h"
 #include "core/model/pid.h"
 #include "core/model/requests.h"
+#include "core/model/wind.h"
 #include "core/sim/command.h"
+#include "core/sim/lane_block.h"
 
 #include <optional>
 #include <string>
@@ -21,14 +23,18 @@ struct StepClock {
   std::int64_t step = 0;  ///< 1 = first step
   double now = 0;         ///< s, time at the end of the step; messages carry it
   double dt = 0;          ///< s
+  bool helmsDue = false;  ///< helms decide in this step
 };
 
-/// One vehicle of the fleet: its records, what acts on it, its controller and its helm. It turns messages
-/// into inputs and does the steps in the order of vehicle-model section 3.
-/// Thread: one at a time; vehicles share nothing, so different ones may step on different threads.
+/// One vehicle of the fleet: the view on one lane of a block, with what the lane's numbers are made from. It
+/// turns messages and edits into inputs, and does the parts of a step (vehicle-model section 3) that few
+/// vehicles need or that do not fit into a loop; stepBlock() calls them for the sets of lanes that do.
+/// Thread: one at a time; blocks share nothing, so different ones may step on different threads.
 class Vehicle {
  public:
-  Vehicle(VehicleId id, const VehiclePtr& spec, const StartPose& start, const Scenario& scenario);
+  /// The lane stays where it is as long as the vehicle lives.
+  Vehicle(VehicleId id, const VehiclePtr& spec, const StartPose& start, const Scenario& scenario, LaneBlock& block,
+          unsigned lane);
 
   /// Posts the reports that a run begins with.
   void announce(std::vector<RunEvent>& events) const;
@@ -41,51 +47,70 @@ class Vehicle {
   Result<void> setPid(std::string_view name, std::string_view text);
   void setBehaviours(const std::vector<BehaviourSpec>& behaviours);
 
-  void step(const StepClock& clock, std::vector<RunEvent>& events);
+  // Parts of a step, in this order; each for the vehicles in the set of that name (LaneBlock).
+  struct Course {
+    bool isControlled = true;  ///< helm and controller run
+    double dt = 0;             ///< s to move; <= 0: not at all
+  };
+  Course beginIrregular(const StepClock& clock);
+  void decide(const StepClock& clock);
+  void control(const StepClock& clock);
+  void slewRudder(double dt);
+  void prepareDrive();
+  void feelWind();
+  StepStart startIn(const StateLanes& record) const;
+  void limitTurn(StateLanes& record, const StepStart& before);
+  void reportRequests(const StepClock& clock, std::vector<RunEvent>& events);
 
-  const VehicleRecord& record() const { return plain_; }
-  double value(Channel channel) const;    ///< NaN = does not apply
-  bool records(Channel channel) const;    ///< false: NaN for the whole run
+  VehicleRecord record() const;
+  double value(Channel channel) const;  ///< NaN = does not apply
+  bool records(Channel channel) const;  ///< false: NaN for the whole run
   const Helm* helm() const { return helm_ ? &*helm_ : nullptr; }
   void hash(StateHash& hash) const;
 
  private:
+  LaneMask bit() const { return LaneMask{1} << lane_; }
+  void noteChange();
+  void joinSets();
+  void placeAt(StateLanes& lanes, const StartPose& pose);
   void setThrust(double percent);
   void setRudder(double percent, double now);
-  void slewRudder(double dt);
-  void zeroRudder() { inputs_.rudder = rudderWanted_ = 0; }
+  void putRudder(double percent);
+  void zeroRudder();
   void setDrift(Vec2 drift, std::string_view source, std::int64_t step, std::vector<RunEvent>& events);
   void setTurnRate(double percent);
   void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);
-  void resetNav();
+  void resetNav(const StepClock& clock);
+  void applyEffect(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
+                   std::vector<RunEvent>& events);
   HelmGrids helmGrids() const;
-  void decide(const StepClock& clock);
-  void control(const StepClock& clock);
   void post(std::vector<RunEvent>& events, std::int64_t step, std::string variable, MessageValue value) const;
   void warn(std::vector<RunEvent>& events, std::int64_t step, std::string text) const;
   bool isProgram() const { return compat_ == Compat::UsimmarineV22; }
   double vehicleTime(double now) const { return now - pausedTime_; }
 
   VehicleId id_;
+  LaneBlock* block_;
+  unsigned lane_;
   Compat compat_;
   VehicleParams params_;
   std::optional<PidParams> pidParams_;
   MotionParams motion_;
-  VehicleRecord plain_, truth_;
-  VehicleInputs inputs_;
+  VehicleInputs inputs_;  // thrust, rudder and elevator are in the block
+  WindState wind_;
   double rudderWanted_ = 0;
-  double rudderTime_;           // s, last rudder command; before the first: long ago
-  double held_ = 0;             // s that the clock of the records lags behind (program mode)
-  double truthHeld_ = 0;        // s that the unused ground-truth record lags behind (program mode, D15)
-  double pausedTime_ = 0;       // s spent paused, which the clocks leave out
-  double pauseLength_ = 0;      // s of the present pause (program mode)
+  double rudderTime_;       // s, last rudder command; before the first: long ago
+  double held_ = 0;         // s that the clock of the records lags behind (program mode)
+  double leftOut_ = 0;      // s of pauses that the clock of the records leaves out (program mode)
+  double truthTime_ = 0;    // s, where the clock of an unused ground-truth record stands (program mode, D15)
+  double pausedTime_ = 0;   // s spent paused, which the clocks leave out (document mode)
+  double pauseLength_ = 0;  // s of the present pause (program mode)
   bool paused_ = false, enabled_ = true, obstacleHit_ = false;
   bool helmHasControl_ = true;
   int resetCount_ = 0;
   ControlRequests requests_;
   std::optional<PidEngine> pid_;
   std::optional<Helm> helm_;
-  double helmPeriod_;
   std::vector<std::string> driftSources_;  // who has changed the drift (program mode, D16)
 };
 

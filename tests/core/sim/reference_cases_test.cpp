@@ -32,7 +32,8 @@ TEST_P(ReferenceCases, MatchInEveryComparedColumn) {
       const auto period = reference.periods.find(column);
       const double expected = reference.rows.at(column)[static_cast<std::size_t>(row)];
       const double actual = simulation.value(0, channel->channel);
-      if (deviation(actual, expected, period == reference.periods.end() ? 0 : period->second) <= reference.tolerance)
+      if (deviation(actual, expected, period == reference.periods.end() ? 0 : period->second) <=
+          reference.tolerance)
         continue;
       ADD_FAILURE() << "step " << row << ", " << column << ": " << actual << " instead of " << expected;
       if (++reported == 12) return;
@@ -44,12 +45,13 @@ INSTANTIATE_TEST_SUITE_P(Recorded, ReferenceCases,
                          testing::Values("s01_straight_accel", "s02_turns", "s03_thrust_map_sparse",
                                          "s04_thrust_bad_pair_reflect", "s05_differential", "s06_reverse",
                                          "s07_depth_buoyancy", "s08_drift_dual", "s09_turn_radius_rudder_rate",
-                                         "s11_reset_enable_obstacle", "s13_pid_heading_speed", "s14_pid_uuv_depth"),
+                                         "s10_sailing", "s11_reset_enable_obstacle", "s13_pid_heading_speed",
+                                         "s14_pid_uuv_depth"),
                          [](const auto& param) { return std::string(param.param); });
 INSTANTIATE_TEST_SUITE_P(Computed, ReferenceCases,
                          testing::Values("d01_speed_turns", "d02_turn_map_sparse_reflect", "d03_depth_altitude",
                                          "d04_drift_dual_reset", "d05_rudder_rate_turn_radius",
-                                         "d08_pid_depth"),
+                                         "d06_differential_reverse_sailing", "d08_pid_depth"),
                          [](const auto& param) { return std::string(param.param); });
 
 }  // namespace

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/lane_block.h"
+
+namespace antipode {
+namespace {
+
+void setSide(std::vector<CurveLanes::Segment>& side, unsigned lane,
+             std::span<const ThrustCurve::Segment> segments) {
+  if (side.size() < segments.size()) side.resize(segments.size());
+  for (std::size_t i = 0; i < side.size(); ++i) {
+    const ThrustCurve::Segment segment = i < segments.size() ? segments[i] : ThrustCurve::Segment{};
+    side[i].from[lane] = segment.from;
+    side[i].width[lane] = segment.width;
+    side[i].slope[lane] = segment.slope;
+  }
+}
+
+}  // namespace
+
+void CurveLanes::set(unsigned lane, const ThrustCurve& curve) {
+  setSide(positive, lane, curve.positiveSegments());
+  setSide(negative, lane, curve.negativeSegments());
+}
+
+}  // namespace antipode

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The numbers of a fleet as the batch step wants them: blocks of 64 vehicles, in each an array per quantity.
+// A block fits into the first caches, one thread steps all of it, and a set of its vehicles is one machine
+// word (docs/decisions/0006-...).
+#pragma once
+
+#include "core/model/motion_lane.h"
+#include "core/model/thrust_map.h"
+
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+namespace antipode {
+
+inline constexpr unsigned kLanes = 64;
+/// A set of lanes: bit i is lane i of the block.
+using LaneMask = std::uint64_t;
+
+/// Calls f(lane) for every lane of a set, in ascending order.
+template <class F>
+void forEachLane(LaneMask lanes, F&& f) {
+  for (; lanes; lanes &= lanes - 1) f(static_cast<unsigned>(std::countr_zero(lanes)));
+}
+
+/// One quantity of a block.
+using Lanes = double[kLanes];
+
+using StateLanes = lane::StateOf<Lanes>;
+using DriveLanes = lane::DriveOf<Lanes>;
+using SurroundingsLanes = lane::SurroundingsOf<Lanes>;
+
+/// Thrust curves side by side, segment by segment; curves with fewer segments are filled up with flat ones.
+struct CurveLanes {
+  struct Segment {
+    alignas(64) Lanes from{}, width{}, slope{};
+  };
+  std::vector<Segment> positive, negative;
+
+  void set(unsigned lane, const ThrustCurve& curve);
+};
+
+/// Thrust and rudder as they are commanded and recorded; DriveLanes has what the modes make of them, and the
+/// elevator.
+struct ActuatorLanes {
+  Lanes thrust{}, rudder{};  ///< percent
+  Lanes sense{};             ///< -1 in reverse, else 1
+};
+
+/// 64 vehicles. Vehicle (vehicle.h) is the view on one lane that knows messages and parameters; it keeps the
+/// sets and the drive up to date.
+struct alignas(64) LaneBlock {
+  StateLanes plain{}, truth{};  ///< truth: only moved in dual state
+  DriveLanes drive{};
+  SurroundingsLanes aroundPlain{}, aroundTruth{};
+  ActuatorLanes actuators;
+  CurveLanes curves;
+
+  LaneMask used = 0;       ///< lanes that have a vehicle
+  LaneMask irregular = 0;  ///< paused, stopped, disabled, or behind the clock: the vehicle says what the step is
+  LaneMask edited = 0;     ///< the drive is to be made anew before the next move
+  LaneMask helmed = 0;     ///< a helm posts to the controller
+  LaneMask steered = 0;    ///< a controller moves the actuators
+  LaneMask slewing = 0;    ///< the rudder follows its command at a limited rate
+  LaneMask sailing = 0;    ///< the wind caps the speed
+  LaneMask limited = 0;    ///< has a turning circle
+  LaneMask dual = 0;       ///< the truth is moved too
+  LaneMask asking = 0;     ///< a buoyancy or trim request is under way
+};
+
+}  // namespace antipode

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The loops of moveLanes(), to be compiled for several instruction sets.
+#pragma once
+
+#include "core/sim/lane_access.h"
+#include "core/sim/move_lanes.h"
+
+// The arrays of a block never overlap, which the compiler cannot know.
+#if defined(__clang__)
+#define ANTIPODE_LANE_LOOP _Pragma("clang loop vectorize(assume_safety)")
+#else
+#define ANTIPODE_LANE_LOOP _Pragma("GCC ivdep")
+#endif
+
+namespace antipode::lane {
+
+ANTIPODE_LANE void addSide(Lanes& speed, const std::vector<CurveLanes::Segment>& side, const Lanes& thrust,
+                           double sign, LaneRange range) {
+  for (const CurveLanes::Segment& segment : side) {
+    ANTIPODE_LANE_LOOP
+    for (unsigned i = range.begin; i < range.end; ++i)
+      speed[i] += sign * (segment.slope[i] * clipped(sign * thrust[i] - segment.from[i], 0.0, segment.width[i]));
+  }
+}
+
+template <Compat C>
+ANTIPODE_LANE void moveLoop(StateLanes& state, const DriveLanes& drive, const SurroundingsLanes& around,
+                            const CurveLanes& curves, LaneRange range, double dt) {
+  alignas(64) Lanes mapSpeed;
+  for (unsigned i = range.begin; i < range.end; ++i) mapSpeed[i] = 0;
+  addSide(mapSpeed, curves.positive, drive.thrust, 1.0, range);
+  addSide(mapSpeed, curves.negative, drive.thrust, -1.0, range);
+  ANTIPODE_LANE_LOOP
+  for (unsigned i = range.begin; i < range.end; ++i) {
+    State s = load(state, i);
+    step<C>(s, load(drive, i), load(around, i), mapSpeed[i], dt);
+    store(state, i, s);
+  }
+}
+
+}  // namespace antipode::lane

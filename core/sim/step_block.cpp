@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/step_block.h"
+
+#include "core/sim/move_lanes.h"
+
+#include <array>
+
+namespace antipode {
+namespace {
+
+/// Who is under way in this step, and for how long.
+struct Schedule {
+  LaneMask controlled = 0;  ///< helm and controller run
+  LaneMask regular = 0;     ///< move by the step's length
+  LaneMask own = 0;         ///< move by a length of their own
+  Lanes ownDt;              ///< s
+
+  LaneMask moving() const { return regular | own; }
+};
+
+/// A set of lanes as runs of neighbours, f(range) for each.
+template <class F>
+void forEachRange(LaneMask lanes, F&& f) {
+  while (lanes) {
+    const auto begin = static_cast<unsigned>(std::countr_zero(lanes));
+    const auto length = static_cast<unsigned>(std::countr_one(lanes >> begin));
+    const unsigned end = begin + length;
+    f(LaneRange{begin, end});
+    lanes = end < kLanes ? lanes >> end << end : 0;
+  }
+}
+
+class BlockStep {
+ public:
+  BlockStep(LaneBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock)
+      : block_(block), vehicles_(vehicles), compat_(compat), clock_(clock) {}
+
+  void run(std::vector<RunEvent>& events) {
+    makeSchedule();
+    control();
+    const LaneMask moving = schedule_.moving();
+    forEachLane(moving & block_.slewing, [&](unsigned i) { vehicles_[i].slewRudder(dtOf(i)); });
+    forEachLane(moving & block_.edited, [&](unsigned i) { vehicles_[i].prepareDrive(); });
+    forEachLane(moving & block_.sailing, [&](unsigned i) { vehicles_[i].feelWind(); });
+    if (const LaneMask limited = moving & block_.limited)
+      moveLimited(limited);
+    else
+      move(moving);
+    forEachLane(moving & block_.asking, [&](unsigned i) { vehicles_[i].reportRequests(clock_, events); });
+  }
+
+ private:
+  double dtOf(unsigned lane) const { return schedule_.own >> lane & 1 ? schedule_.ownDt[lane] : clock_.dt; }
+
+  void makeSchedule() {
+    schedule_.controlled = block_.used;
+    schedule_.regular = block_.used & ~block_.irregular;
+    forEachLane(block_.irregular, [&](unsigned i) {
+      const Vehicle::Course course = vehicles_[i].beginIrregular(clock_);
+      const LaneMask bit = LaneMask{1} << i;
+      if (!course.isControlled) schedule_.controlled &= ~bit;
+      if (course.dt > 0) schedule_.own |= bit;
+      schedule_.ownDt[i] = course.dt;
+    });
+  }
+
+  void control() {
+    if (clock_.helmsDue)
+      forEachLane(schedule_.controlled & block_.helmed, [&](unsigned i) { vehicles_[i].decide(clock_); });
+    forEachLane(schedule_.controlled & block_.steered, [&](unsigned i) { vehicles_[i].control(clock_); });
+  }
+
+  void move(LaneMask moving) {
+    moveRecord(block_.plain, block_.aroundPlain, moving);
+    if (moving & block_.dual) moveRecord(block_.truth, block_.aroundTruth, moving & block_.dual);
+  }
+
+  void moveRecord(StateLanes& record, const SurroundingsLanes& around, LaneMask lanes) {
+    forEachRange(lanes & schedule_.regular, [&](LaneRange range) {
+      moveLanes(compat_, record, block_.drive, around, block_.curves, range, clock_.dt);
+    });
+    forEachLane(lanes & schedule_.own, [&](unsigned i) {
+      moveLanes(compat_, record, block_.drive, around, block_.curves, {i, i + 1}, schedule_.ownDt[i]);
+    });
+  }
+
+  void moveLimited(LaneMask limited) {
+    std::array<StepStart, kLanes> plain, truth;
+    forEachLane(limited, [&](unsigned i) {
+      plain[i] = vehicles_[i].startIn(block_.plain);
+      truth[i] = vehicles_[i].startIn(block_.truth);
+    });
+    move(schedule_.moving());
+    forEachLane(limited, [&](unsigned i) { vehicles_[i].limitTurn(block_.plain, plain[i]); });
+    forEachLane(limited & block_.dual, [&](unsigned i) { vehicles_[i].limitTurn(block_.truth, truth[i]); });
+  }
+
+  LaneBlock& block_;
+  std::span<Vehicle> vehicles_;
+  Compat compat_;
+  const StepClock& clock_;
+  Schedule schedule_;
+};
+
+}  // namespace
+
+void stepBlock(LaneBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock,
+               std::vector<RunEvent>& events) {
+  BlockStep(block, vehicles, compat, clock).run(events);
+}
+
+}  // namespace antipode

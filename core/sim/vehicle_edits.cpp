@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Edits of a running vehicle: parameters, controller, behaviours.
+#include "core/sim/vehicle.h"
+
+#include <utility>
+
+namespace antipode {
+
+Result<void> Vehicle::setParam(std::string_view name, std::string_view text, const StepClock& clock,
+                               std::vector<RunEvent>& events) {
+  VehicleParams edited = params_;
+  if (auto set = setField(edited, name, text); !set) return set;
+  const VehicleParams before = std::exchange(params_, std::move(edited));
+  motion_ = MotionParams::fromParams(params_, compat_);
+  // Only what the edit changed replaces an input: messages may have moved the others since.
+  const auto changed = [&](auto member) { return before.*member != params_.*member; };
+  using P = VehicleParams;
+  setTurnRate(changed(&P::turnRate) ? params_.turnRate : inputs_.turnRate);
+  if (changed(&P::driftX) || changed(&P::driftY))
+    setDrift({params_.driftX.value_or(inputs_.driftX), params_.driftY.value_or(inputs_.driftY)}, "edit",
+             clock.step, events);
+  if (changed(&P::rotateSpeed)) inputs_.rotateSpeed = params_.rotateSpeed;
+  if (changed(&P::buoyancyRate)) inputs_.buoyancyRate = params_.buoyancyRate;
+  if (changed(&P::turnRadius)) inputs_.turnRadius = params_.turnRadius;
+  if (changed(&P::defaultWaterDepth) && params_.defaultWaterDepth) inputs_.waterDepth = *params_.defaultWaterDepth;
+  if (changed(&P::thrustModeDiff)) inputs_.differential = params_.thrustModeDiff == ThrustModeDiff::Differential;
+  if (changed(&P::thrustModeReverse)) inputs_.reverse = params_.thrustModeReverse == ThrustModeReverse::Reverse;
+  if (changed(&P::simPause)) paused_ = params_.simPause;
+  if (changed(&P::windConditions))
+    wind_ = params_.windConditions ? WindState(*params_.windConditions) : WindState();
+  noteChange();
+  return {};
+}
+
+Result<void> Vehicle::setPid(std::string_view name, std::string_view text) {
+  if (name.empty()) {
+    pidParams_.reset();
+    pid_.reset();
+    noteChange();
+    return {};
+  }
+  PidParams edited = pidParams_.value_or(PidParams{});
+  if (auto set = setField(edited, name, text); !set) return set;
+  pidParams_ = edited;
+  if (pid_)
+    pid_->setParams(edited);
+  else
+    pid_.emplace(edited, compat_);
+  noteChange();
+  return {};
+}
+
+void Vehicle::setBehaviours(const std::vector<BehaviourSpec>& behaviours) {
+  if (!helm_)
+    helm_.emplace(behaviours, helmGrids());
+  else
+    helm_->setBehaviours(behaviours);
+  if (!pid_ && !behaviours.empty()) {
+    pidParams_ = simpleSurfaceGains();
+    pid_.emplace(*pidParams_, compat_);
+  }
+  noteChange();
+}
+
+}  // namespace antipode

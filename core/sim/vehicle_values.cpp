@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reading a vehicle: channels, record, hash.
+#include "core/model/drift.h"
+#include "core/sim/lane_access.h"
+#include "core/sim/vehicle.h"
+
+namespace antipode {
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+double pitchIn(const StateLanes& record, unsigned lane) {
+  return portable::asin(record.sinPitch[lane]);
+}
+
+double courseIn(const StateLanes& record, unsigned lane) {
+  return bearing({0, 0}, {record.wayX[lane], record.wayY[lane]});
+}
+
+}  // namespace
+
+bool Vehicle::records(Channel channel) const {
+  switch (channel) {
+    case Channel::GtX:
+    case Channel::GtY:
+    case Channel::GtHeading:
+    case Channel::GtSpeed:
+    case Channel::GtDepth:
+    case Channel::GtPitch:
+    case Channel::GtYaw:
+    case Channel::GtSpeedOverGround:
+    case Channel::GtHeadingOverGround:
+    case Channel::GtAltitude:
+      return params_.dualState;
+    case Channel::Transparency:
+    case Channel::Transported:
+      return false;
+    default:
+      return !isDerived(channel);  // a live edit may give a vehicle a controller or another thrust mode later
+  }
+}
+
+VehicleRecord Vehicle::record() const {
+  return recordOf(lane::load(block_->plain, lane_));
+}
+
+double Vehicle::value(Channel channel) const {
+  const StateLanes &plain = block_->plain, &truth = block_->truth;
+  switch (channel) {
+    case Channel::X:
+      return plain.x[lane_];
+    case Channel::Y:
+      return plain.y[lane_];
+    case Channel::Heading:
+      return plain.heading[lane_];
+    case Channel::Speed:
+      return plain.speed[lane_];
+    case Channel::Depth:
+      return plain.depth[lane_];
+    case Channel::Pitch:
+      return pitchIn(plain, lane_);
+    case Channel::Yaw:
+      return plain.yaw[lane_];
+    case Channel::SpeedOverGround:
+      return plain.sog[lane_];
+    case Channel::HeadingOverGround:
+      return courseIn(plain, lane_);
+    case Channel::Altitude:
+      return plain.altitude[lane_];
+    case Channel::Rudder:
+      return block_->actuators.rudder[lane_];
+    case Channel::Thrust:
+      return block_->actuators.thrust[lane_];
+    case Channel::Elevator:
+      return block_->drive.elevator[lane_];
+    case Channel::ThrustLeft:
+      return inputs_.differential ? inputs_.thrustLeft : kNaN;
+    case Channel::ThrustRight:
+      return inputs_.differential ? inputs_.thrustRight : kNaN;
+    case Channel::DriftX:
+      return inputs_.driftX;
+    case Channel::DriftY:
+      return inputs_.driftY;
+    case Channel::GtX:
+      return params_.dualState ? truth.x[lane_] : kNaN;
+    case Channel::GtY:
+      return params_.dualState ? truth.y[lane_] : kNaN;
+    case Channel::GtHeading:
+      return params_.dualState ? truth.heading[lane_] : kNaN;
+    case Channel::GtSpeed:
+      return params_.dualState ? truth.speed[lane_] : kNaN;
+    case Channel::GtDepth:
+      return params_.dualState ? truth.depth[lane_] : kNaN;
+    case Channel::Transparency:
+    case Channel::Transported:
+      return kNaN;
+    case Channel::DesiredHeading:
+      return pid_ && pid_->hasReceived(PidInput::DesiredHeading) ? wrap360(pid_->desiredHeading()) : kNaN;
+    case Channel::DesiredSpeed:
+      return pid_ && pid_->hasReceived(PidInput::DesiredSpeed) ? pid_->desiredSpeed() : kNaN;
+    case Channel::DesiredDepth:
+      return pid_ && pid_->hasReceived(PidInput::DesiredDepth) ? pid_->desiredDepth() : kNaN;
+    case Channel::HasControl:
+      return pid_ ? (pid_->hasControl() ? 1 : 0) : kNaN;
+    case Channel::ResetCount:
+      return resetCount_;
+    case Channel::GtPitch:
+      return params_.dualState ? pitchIn(truth, lane_) : kNaN;
+    case Channel::GtYaw:
+      return params_.dualState ? truth.yaw[lane_] : kNaN;
+    case Channel::GtSpeedOverGround:
+      return params_.dualState ? truth.sog[lane_] : kNaN;
+    case Channel::GtHeadingOverGround:
+      return params_.dualState ? courseIn(truth, lane_) : kNaN;
+    case Channel::GtAltitude:
+      return params_.dualState ? truth.altitude[lane_] : kNaN;
+    case Channel::Latitude:
+    case Channel::Longitude:
+    case Channel::Z:
+    case Channel::GtLatitude:
+    case Channel::GtLongitude:
+    case Channel::GtZ:
+      return kNaN;
+  }
+  return kNaN;
+}
+
+void Vehicle::hash(StateHash& hash) const {
+  for (const StateLanes* lanes : {&block_->plain, &block_->truth}) {
+    const lane::State s = lane::load(*lanes, lane_);
+    for (const double v :
+         {s.x, s.y, s.heading, s.speed, s.depth, s.sinPitch, s.yaw, s.altitude, s.sog, s.wayX, s.wayY})
+      hash.add(v);
+  }
+  for (const double v : {block_->actuators.thrust[lane_],
+                         block_->actuators.rudder[lane_],
+                         block_->drive.elevator[lane_],
+                         inputs_.thrustLeft,
+                         inputs_.thrustRight,
+                         inputs_.driftX,
+                         inputs_.driftY,
+                         inputs_.rotateSpeed,
+                         inputs_.buoyancyRate,
+                         inputs_.waterDepth,
+                         inputs_.turnRate,
+                         inputs_.turnRadius,
+                         wind_.wind.direction,
+                         wind_.wind.speed,
+                         wind_.plotDirection,
+                         rudderWanted_,
+                         rudderTime_,
+                         held_,
+                         leftOut_,
+                         truthTime_,
+                         pausedTime_,
+                         pauseLength_})
+    hash.add(v);
+  for (const bool flag :
+       {inputs_.differential, inputs_.reverse, wind_.known, paused_, enabled_, obstacleHit_, helmHasControl_})
+    hash.add(flag);
+  hash.add(resetCount_);
+  requests_.hash(hash);
+  const auto add = [&](auto value) { hash.add(value); };
+  if (pid_) pid_->visitState(add);
+  if (helm_) helm_->visitState(add);
+}
+
+}  // namespace antipode

@@ -15,10 +15,10 @@ namespace {
 std::vector<std::string> wordsFor(MessageEffect effect) {
   switch (effect) {
     case MessageEffect::SimPaused:
+    case MessageEffect::CurrentFieldActive:
       return {"true", "false", "on", "off", "yes", "no", "toggle"};
     case MessageEffect::Enabled:
     case MessageEffect::ObstacleHit:
-    case MessageEffect::CurrentFieldActive:
       return {"true", "false", "on", "off", "yes", "no"};
     case MessageEffect::ManualOverride:
     case MessageEffect::BuoyancyControl:

@@ -56,16 +56,20 @@ struct alignas(64) LaneBlock {
   ActuatorLanes actuators;
   CurveLanes curves;
 
-  LaneMask used = 0;       ///< lanes that have a vehicle
-  LaneMask irregular = 0;  ///< paused, stopped, disabled, or behind the clock: the vehicle says what the step is
-  LaneMask edited = 0;     ///< the drive is to be made anew before the next move
-  LaneMask helmed = 0;     ///< a helm posts to the controller
-  LaneMask steered = 0;    ///< a controller moves the actuators
-  LaneMask slewing = 0;    ///< the rudder follows its command at a limited rate
-  LaneMask sailing = 0;    ///< the wind caps the speed
-  LaneMask limited = 0;    ///< has a turning circle
-  LaneMask dual = 0;       ///< the truth is moved too
-  LaneMask asking = 0;     ///< a buoyancy or trim request is under way
+  LaneMask used = 0;  ///< lanes that have a vehicle
+  LaneMask irregular =
+      0;  ///< paused, stopped, disabled, held, or behind the clock: the vehicle says what the step is
+  LaneMask edited = 0;   ///< the drive is to be made anew before the next move
+  LaneMask helmed = 0;   ///< a helm posts to the controller
+  LaneMask steered = 0;  ///< a controller moves the actuators
+  LaneMask slewing = 0;  ///< the rudder follows its command at a limited rate
+  LaneMask sailing = 0;  ///< the wind caps the speed
+  LaneMask limited = 0;  ///< has a turning circle
+  LaneMask dual = 0;     ///< the truth is moved too
+  LaneMask asking = 0;   ///< a buoyancy or trim request is under way
+  LaneMask flowing = 0;  ///< the current field moves it
+  LaneMask passing = 0;  ///< there are wormholes
+  LaneMask jumped = 0;   ///< came through a wormhole in this step
 };
 
 }  // namespace antipode

@@ -22,6 +22,7 @@ std::size_t blocksFor(std::size_t vehicles) {
 struct Simulation::Impl {
   ScenarioPtr scenario;
   std::vector<FleetMember> fleet;
+  Waters waters;
   std::vector<std::unique_ptr<LaneBlock>> blocks;  // vehicle i has lane i % kLanes of block i / kLanes
   std::vector<Vehicle> vehicles;
   Script script;
@@ -37,14 +38,15 @@ struct Simulation::Impl {
   Impl(ScenarioPtr given, Options options)
       : scenario(std::move(given)),
         fleet(fleetOf(*scenario)),
+        waters(*scenario),
         script(*scenario),
         pool(std::make_unique<WorkerPool>(options.threads)),
         stepTimes(std::move(options.stepTimes)) {
     vehicles.reserve(fleet.size());
     for (std::size_t i = 0; i < blocksFor(fleet.size()); ++i) blocks.push_back(std::make_unique<LaneBlock>());
     for (std::size_t i = 0; i < fleet.size(); ++i)
-      vehicles.emplace_back(static_cast<VehicleId>(i), scenario->vehicles[fleet[i].spec], fleet[i].start,
-                            *scenario, *blocks[i / kLanes], static_cast<unsigned>(i % kLanes));
+      vehicles.emplace_back(static_cast<VehicleId>(i), fleet[i], *scenario, waters, *blocks[i / kLanes],
+                            static_cast<unsigned>(i % kLanes));
     for (const Vehicle& vehicle : vehicles) vehicle.announce(events);
     blockEvents.resize(blocks.size());
     for (const ScenarioEvent& event : scenario->events) {

@@ -13,6 +13,7 @@ struct Schedule {
   LaneMask controlled = 0;  ///< helm and controller run
   LaneMask regular = 0;     ///< move by the step's length
   LaneMask own = 0;         ///< move by a length of their own
+  LaneMask ending = 0;      ///< go as far as the wormholes
   Lanes ownDt;              ///< s
 
   LaneMask moving() const { return regular | own; }
@@ -36,17 +37,21 @@ class BlockStep {
       : block_(block), vehicles_(vehicles), compat_(compat), clock_(clock) {}
 
   void run(std::vector<RunEvent>& events) {
+    block_.jumped = 0;
     makeSchedule();
     control();
     const LaneMask moving = schedule_.moving();
     forEachLane(moving & block_.slewing, [&](unsigned i) { vehicles_[i].slewRudder(dtOf(i)); });
     forEachLane(moving & block_.edited, [&](unsigned i) { vehicles_[i].prepareDrive(); });
     forEachLane(moving & block_.sailing, [&](unsigned i) { vehicles_[i].feelWind(); });
+    forEachLane(moving & block_.flowing, [&](unsigned i) { vehicles_[i].feelCurrent(); });
     if (const LaneMask limited = moving & block_.limited)
       moveLimited(limited);
     else
       move(moving);
     forEachLane(moving & block_.asking, [&](unsigned i) { vehicles_[i].reportRequests(clock_, events); });
+    forEachLane(schedule_.ending & block_.passing,
+                [&](unsigned i) { vehicles_[i].passWormholes(clock_, events); });
   }
 
  private:
@@ -54,12 +59,13 @@ class BlockStep {
 
   void makeSchedule() {
     schedule_.controlled = block_.used;
-    schedule_.regular = block_.used & ~block_.irregular;
+    schedule_.regular = schedule_.ending = block_.used & ~block_.irregular;
     forEachLane(block_.irregular, [&](unsigned i) {
       const Vehicle::Course course = vehicles_[i].beginIrregular(clock_);
       const LaneMask bit = LaneMask{1} << i;
       if (!course.isControlled) schedule_.controlled &= ~bit;
       if (course.dt > 0) schedule_.own |= bit;
+      if (course.reachesEnd) schedule_.ending |= bit;
       schedule_.ownDt[i] = course.dt;
     });
   }

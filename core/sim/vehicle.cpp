@@ -19,18 +19,20 @@ std::optional<PidParams> pidOf(const VehicleSpec& spec) {
   return simpleSurfaceGains();
 }
 
-Vehicle::Vehicle(VehicleId id, const VehiclePtr& spec, const StartPose& start, const Scenario& scenario,
+Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenario, const Waters& waters,
                  LaneBlock& block, unsigned lane)
     : id_(id),
       block_(&block),
       lane_(lane),
       compat_(scenario.compat),
-      params_(spec->params),
-      pidParams_(pidOf(*spec)),
-      motion_(MotionParams::fromParams(spec->params, scenario.compat)),
+      params_(scenario.vehicles[member.spec]->params),
+      pidParams_(pidOf(*scenario.vehicles[member.spec])),
+      motion_(MotionParams::fromParams(params_, scenario.compat)),
       rudderTime_(kLongAgo),
       truthTime_(scenario.time.start),
-      paused_(spec->params.simPause) {
+      paused_(params_.simPause),
+      passage_(static_cast<std::size_t>(id), member.name, waters) {
+  const VehiclePtr& spec = scenario.vehicles[member.spec];
   inputs_.driftX = params_.driftX.value_or(scenario.environment.driftX);
   inputs_.driftY = params_.driftY.value_or(scenario.environment.driftY);
   inputs_.rotateSpeed = params_.rotateSpeed;
@@ -40,15 +42,16 @@ Vehicle::Vehicle(VehicleId id, const VehiclePtr& spec, const StartPose& start, c
   inputs_.differential = params_.thrustModeDiff == ThrustModeDiff::Differential;
   inputs_.reverse = params_.thrustModeReverse == ThrustModeReverse::Reverse;
   setTurnRate(params_.turnRate);
-  if (const auto wind = params_.windConditions ? params_.windConditions : scenario.environment.wind)
-    wind_ = WindState(*wind);
+  // The fleet's wind becomes the vehicle's own, so that an edit can take it away.
+  if (!params_.windConditions) params_.windConditions = scenario.environment.wind;
+  if (params_.windConditions) wind_ = WindState(*params_.windConditions);
   if (pidParams_) pid_.emplace(*pidParams_, compat_);
   // Vehicles alike share the list of their spec.
   if (!spec->behaviours.empty()) helm_.emplace(BehaviourList(spec, &spec->behaviours), helmGrids());
   block.used |= bit();
   for (StateLanes* record : {&block.plain, &block.truth}) {
     record->altitude[lane] = std::numeric_limits<double>::quiet_NaN();
-    placeAt(*record, start);
+    placeAt(*record, member.start);
   }
   noteChange();
 }
@@ -89,13 +92,15 @@ void Vehicle::noteChange() {
 void Vehicle::joinSets() {
   const auto join = [this](LaneMask& set, bool isMember) { set = isMember ? set | bit() : set & ~bit(); };
   const bool sails = wind_.known && !params_.polarPlot.empty() && !(isProgram() && inputs_.differential);  // D26
-  join(block_->irregular, paused_ || obstacleHit_ || !enabled_ || held_ != 0);
+  join(block_->irregular, paused_ || obstacleHit_ || !enabled_ || held_ != 0 || passage_.isHeld());
   join(block_->helmed, helm_ && pid_ && helmHasControl_);
   join(block_->steered, pid_.has_value());
   join(block_->slewing, !isProgram() && params_.maxRudderDegsPerSec != 0 && !inputs_.differential);
   join(block_->sailing, sails);
   join(block_->limited, inputs_.turnRadius > 0);
   join(block_->dual, params_.dualState);
+  join(block_->flowing, passage_.isInField());
+  join(block_->passing, passage_.hasWormholes());
   // Without a controller depth control counts as on (vehicle-model section 12).
   join(block_->asking, requests_.isActive() && (!pid_ || pid_->depthControl()));
 }
@@ -125,7 +130,7 @@ void Vehicle::prepareDrive() {
 // --- parts of a step -------------------------------------------------------------------------------
 
 Vehicle::Course Vehicle::beginIrregular(const StepClock& clock) {
-  constexpr Course kStandsStill{.isControlled = false, .dt = 0};
+  constexpr Course kStandsStill{.isControlled = false, .dt = 0, .reachesEnd = false};
   if (paused_ && !isProgram()) {
     pausedTime_ += clock.dt;
     return kStandsStill;
@@ -142,10 +147,11 @@ Vehicle::Course Vehicle::beginIrregular(const StepClock& clock) {
     truthTime_ = clock.now - leftOut_;
     return kStandsStill;
   }
+  if (passage_.isHeld()) return {.isControlled = false, .dt = 0};
   if (paused_) {
     pauseLength_ += clock.dt;
     held_ += clock.dt;
-    return {.isControlled = true, .dt = 0};
+    return {.isControlled = true, .dt = 0, .reachesEnd = false};
   }
   const double dt = clock.dt + held_;
   held_ = 0;
@@ -216,6 +222,15 @@ void Vehicle::feelWind() {
   if (params_.dualState) block_->aroundTruth.sailCap[lane_] = cap(block_->truth.heading[lane_]);
 }
 
+/// The field where the record stands moves it like a drift (moos-files.md section 2).
+void Vehicle::feelCurrent() {
+  StateLanes& moved = params_.dualState ? block_->truth : block_->plain;
+  SurroundingsLanes& around = params_.dualState ? block_->aroundTruth : block_->aroundPlain;
+  const Vec2 flow = passage_.flowAt({moved.x[lane_], moved.y[lane_]});
+  around.flowX[lane_] = inputs_.driftX + flow.x;
+  around.flowY[lane_] = inputs_.driftY + flow.y;
+}
+
 StepStart Vehicle::startIn(const StateLanes& record) const {
   return {{record.x[lane_], record.y[lane_]}, record.heading[lane_], record.speed[lane_]};
 }
@@ -232,6 +247,18 @@ void Vehicle::reportRequests(const StepClock& clock, std::vector<RunEvent>& even
                       post(events, clock.step, report.variable, std::move(report.text));
                     });
   joinSets();
+}
+
+void Vehicle::passWormholes(const StepClock& clock, std::vector<RunEvent>& events) {
+  const bool wasHeld = passage_.isHeld();
+  const auto jump = passage_.endStep(vehicleTime(clock.now), {block_->plain.x[lane_], block_->plain.y[lane_]});
+  if (passage_.isHeld() != wasHeld) joinSets();
+  if (!jump) return;
+  for (StateLanes* record : {&block_->plain, &block_->truth})
+    record->x[lane_] = jump->to.x, record->y[lane_] = jump->to.y;
+  zeroRudder();
+  block_->jumped |= bit();
+  if (jump->renamed) post(events, clock.step, "RENAMED", *jump->renamed);
 }
 
 }  // namespace antipode

@@ -11,6 +11,7 @@
 #include "core/model/wind.h"
 #include "core/sim/command.h"
 #include "core/sim/lane_block.h"
+#include "core/sim/passage.h"
 
 #include <optional>
 #include <string>
@@ -32,9 +33,9 @@ struct StepClock {
 /// Thread: one at a time; blocks share nothing, so different ones may step on different threads.
 class Vehicle {
  public:
-  /// The lane stays where it is as long as the vehicle lives.
-  Vehicle(VehicleId id, const VehiclePtr& spec, const StartPose& start, const Scenario& scenario, LaneBlock& block,
-          unsigned lane);
+  /// Member, waters and lane stay where they are as long as the vehicle lives.
+  Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenario, const Waters& waters,
+          LaneBlock& block, unsigned lane);
 
   /// Posts the reports that a run begins with.
   void announce(std::vector<RunEvent>& events) const;
@@ -51,6 +52,7 @@ class Vehicle {
   struct Course {
     bool isControlled = true;  ///< helm and controller run
     double dt = 0;             ///< s to move; <= 0: not at all
+    bool reachesEnd = true;    ///< the step goes as far as the wormholes
   };
   Course beginIrregular(const StepClock& clock);
   void decide(const StepClock& clock);
@@ -58,13 +60,16 @@ class Vehicle {
   void slewRudder(double dt);
   void prepareDrive();
   void feelWind();
+  void feelCurrent();
   StepStart startIn(const StateLanes& record) const;
   void limitTurn(StateLanes& record, const StepStart& before);
   void reportRequests(const StepClock& clock, std::vector<RunEvent>& events);
+  void passWormholes(const StepClock& clock, std::vector<RunEvent>& events);
 
   VehicleRecord record() const;
   double value(Channel channel) const;  ///< NaN = does not apply
   bool records(Channel channel) const;  ///< false: NaN for the whole run
+  const Passage& passage() const { return passage_; }
   const Helm* helm() const { return helm_ ? &*helm_ : nullptr; }
   void hash(StateHash& hash) const;
 
@@ -108,6 +113,7 @@ class Vehicle {
   bool paused_ = false, enabled_ = true, obstacleHit_ = false;
   bool helmHasControl_ = true;
   int resetCount_ = 0;
+  Passage passage_;
   ControlRequests requests_;
   std::optional<PidEngine> pid_;
   std::optional<Helm> helm_;

@@ -200,6 +200,7 @@ void Vehicle::applyEffect(const MessageInfo& message, const MessageValue& value,
       if (const auto applied = wind_.apply(*text, compat_); !applied) unreadable(applied.error());
       break;
     case E::CurrentFieldActive:
+      if (const auto on = flag(passage_.fieldActive())) passage_.setFieldActive(*on);
       break;
     case E::NavX:
     case E::NavY:

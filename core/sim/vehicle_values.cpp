@@ -34,7 +34,7 @@ bool Vehicle::records(Channel channel) const {
       return params_.dualState;
     case Channel::Transparency:
     case Channel::Transported:
-      return false;
+      return passage_.hasWormholes();
     default:
       return !isDerived(channel);  // a live edit may give a vehicle a controller or another thrust mode later
   }
@@ -92,8 +92,9 @@ double Vehicle::value(Channel channel) const {
     case Channel::GtDepth:
       return params_.dualState ? truth.depth[lane_] : kNaN;
     case Channel::Transparency:
+      return passage_.hasWormholes() ? passage_.transparency() : kNaN;
     case Channel::Transported:
-      return kNaN;
+      return passage_.hasWormholes() ? (block_->jumped & bit() ? 1 : 0) : kNaN;
     case Channel::DesiredHeading:
       return pid_ && pid_->hasReceived(PidInput::DesiredHeading) ? wrap360(pid_->desiredHeading()) : kNaN;
     case Channel::DesiredSpeed:
@@ -160,6 +161,7 @@ void Vehicle::hash(StateHash& hash) const {
     hash.add(flag);
   hash.add(resetCount_);
   requests_.hash(hash);
+  passage_.hash(hash);
   const auto add = [&](auto value) { hash.add(value); };
   if (pid_) pid_->visitState(add);
   if (helm_) helm_->visitState(add);

@@ -29,6 +29,25 @@ void configure(VehicleSpec& vehicle, PidParams& pid, const std::string& name, co
     throw std::runtime_error(name + ": " + set.error().text());
 }
 
+/// Lines of a block that are the fleet's in a scenario.
+bool takesFleetLine(Scenario& scenario, const oracle::Case& input, const std::string& name,
+                    const std::string& text) {
+  if (name == "wormhole") {
+    (void)addWormholeLine(scenario.wormholes, text);  // a rejected line has no effect
+    return true;
+  }
+  if (name != "current_field" && name != "current_field_active") return false;
+  auto& field = scenario.environment.currentField;
+  if (!field) field = CurrentFieldSpec{"", false, std::make_shared<CurrentField>()};
+  if (name == "current_field_active") {
+    field->active = parseFlag(text).value();
+  } else {
+    Problems problems;
+    field->field = std::make_shared<CurrentField>(CurrentField::fromText(input.files.at(text), text, problems));
+  }
+  return true;
+}
+
 ScenarioEvent eventFrom(const oracle::Input& input) {
   ScenarioEvent event;
   event.step = input.step;
@@ -52,6 +71,7 @@ ScenarioPtr scenarioOf(const oracle::Case& input) {
   PidParams pid;
   bool embedded = false;
   for (const auto& [name, text] : input.config) {
+    if (takesFleetLine(*scenario, input, name, text)) continue;
     embedded |= name.rfind("yaw_pid_", 0) == 0;
     configure(*vehicle, pid, name, text);
   }

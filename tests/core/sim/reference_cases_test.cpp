@@ -45,13 +45,13 @@ INSTANTIATE_TEST_SUITE_P(Recorded, ReferenceCases,
                          testing::Values("s01_straight_accel", "s02_turns", "s03_thrust_map_sparse",
                                          "s04_thrust_bad_pair_reflect", "s05_differential", "s06_reverse",
                                          "s07_depth_buoyancy", "s08_drift_dual", "s09_turn_radius_rudder_rate",
-                                         "s10_sailing", "s11_reset_enable_obstacle", "s13_pid_heading_speed",
-                                         "s14_pid_uuv_depth"),
+                                         "s10_sailing", "s11_reset_enable_obstacle", "s12_wormhole",
+                                         "s13_pid_heading_speed", "s14_pid_uuv_depth"),
                          [](const auto& param) { return std::string(param.param); });
 INSTANTIATE_TEST_SUITE_P(Computed, ReferenceCases,
                          testing::Values("d01_speed_turns", "d02_turn_map_sparse_reflect", "d03_depth_altitude",
                                          "d04_drift_dual_reset", "d05_rudder_rate_turn_radius",
-                                         "d06_differential_reverse_sailing", "d08_pid_depth"),
+                                         "d06_differential_reverse_sailing", "d07_wormholes", "d08_pid_depth"),
                          [](const auto& param) { return std::string(param.param); });
 
 }  // namespace

@@ -14,9 +14,11 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kPossible =
-    "a scenario (.yaml), a mission file (.moos) or a folder of them to a scenario (.yaml), to a .moos file if it holds "
+    "a scenario (.yaml), a mission file (.moos) or a folder of them to a scenario (.yaml), to a .moos file if it "
+    "holds "
     "one vehicle, or to a folder of .moos files; a log (.aprun, .alog, .csv) to a run log "
-    "(.aprun), to a folder of CSV files, to one .csv or .alog file if it holds one vehicle, to a folder of .alog files "
+    "(.aprun), to a folder of CSV files, to one .csv or .alog file if it holds one vehicle, to a folder of .alog "
+    "files "
     "(named NAME.alog/), or to its scenario (.yaml); a .slog to a .csv";
 
 int fail(const std::string& file, const Error& error) {
@@ -44,11 +46,14 @@ int convert(const Options& options) {
 void addConvertCommand(CLI::App& app, Action& action) {
   const auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("convert", "Convert one file to another; the names tell the formats");
-  command->add_option("IN", options->in, "Scenario (.yaml), mission file (.moos), folder of them, or log (.aprun, .alog, .slog, .csv)")
+  command
+      ->add_option("IN", options->in,
+                   "Scenario (.yaml), mission file (.moos), folder of them, or log (.aprun, .alog, .slog, .csv)")
       ->required();
   command
       ->add_option("OUT", options->out,
-                   "Scenario (.yaml), mission file (.moos) or folder; of a log also a run log (.aprun), a folder for CSV files, a .csv or .alog file")
+                   "Scenario (.yaml), mission file (.moos) or folder; of a log also a run log (.aprun), a folder "
+                   "for CSV files, a .csv or .alog file")
       ->required();
   command->footer(std::string("Possible: ") + kPossible + ".");
   addMissionOptions(*command, options->mission);

@@ -44,7 +44,8 @@ int toMissions(const Scenario& scenario, const std::string& out, bool isFolder) 
 
 }  // namespace
 
-std::optional<int> convertMission(const std::string& in, const std::string& out, const MoosImportOptions& options) {
+std::optional<int> convertMission(const std::string& in, const std::string& out,
+                                  const MoosImportOptions& options) {
   const FileKind from = fileKind(in);
   FileKind to = fileKind(out);
   // A folder that is not there yet has a name without an extension.

@@ -79,8 +79,8 @@ Input readInput(const std::string& path, const MoosImportOptions& options) {
     if (isMissionFolder(path))
       take(importMoosFolder(path, options));
     else
-      input.problems.push_back(
-          fileError(path, "this is a folder without mission files", "a file, or a folder of mission files (.moos)"));
+      input.problems.push_back(fileError(path, "this is a folder without mission files",
+                                         "a file, or a folder of mission files (.moos)"));
     return input;
   }
   const FileKind kind = fileKind(path);

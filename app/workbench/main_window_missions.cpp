@@ -36,10 +36,10 @@ void MainWindow::importMission(const QString& path) {
                     ScenarioDocument::Adopted::Import);
     preferences_.addRecentFile(path);
     map_->fitAll();
-    tell(import.problems.empty() ? tr("Imported %1").arg(info.fileName())
-                                 : tr("Imported %1: %n note(s), see Problems", nullptr,
-                                      static_cast<int>(import.problems.size()))
-                                       .arg(info.fileName()));
+    tell(import.problems.empty()
+             ? tr("Imported %1").arg(info.fileName())
+             : tr("Imported %1: %n note(s), see Problems", nullptr, static_cast<int>(import.problems.size()))
+                   .arg(info.fileName()));
   } else {
     foreignProblems_ = info.fileName();
     tell(tr("Not opened: %1 holds no mission that can be run").arg(path), 20000);
@@ -58,7 +58,8 @@ void MainWindow::exportMissionDialog() {
     return;
   }
   if (fleet.size() > 1) {
-    exportMission(QFileDialog::getExistingDirectory(this, tr("Folder for a mission file of each vehicle"), folder));
+    exportMission(
+        QFileDialog::getExistingDirectory(this, tr("Folder for a mission file of each vehicle"), folder));
     return;
   }
   QFileDialog dialog(this, tr("Export mission"), folder, tr("Mission files (*.moos)"));

@@ -67,7 +67,8 @@ class Exporter {
     if (time.start != defaults.start) note("time/start", "start is not held by a mission file");
     if (time.duration) note("time/duration", "duration is not held by a mission file");
     if (time.seed != defaults.seed) note("time/seed", "seed is not held by a mission file");
-    if (time.recordEvery != defaults.recordEvery) note("time/record_every", "record_every is not held by a mission file");
+    if (time.recordEvery != defaults.recordEvery)
+      note("time/record_every", "record_every is not held by a mission file");
     const Environment& environment = scenario_.environment;
     if (environment.driftX != 0 || environment.driftY != 0 || environment.waterDepth || environment.wind)
       note("environment", "drift, water depth and wind are written into each vehicle");
@@ -131,7 +132,8 @@ class Exporter {
   void tellVehicle(const VehicleSpec& spec, const std::string& item) {
     if (spec.count > 1)
       note(item + "/count", fmt::format("vehicle '{}' stands for {}; each gets a file", spec.name, spec.count));
-    if (!spec.colour.empty()) note(item + "/colour", fmt::format("the colour of '{}' is not held by a mission file", spec.name));
+    if (!spec.colour.empty())
+      note(item + "/colour", fmt::format("the colour of '{}' is not held by a mission file", spec.name));
     if (!spec.behaviours.empty())
       warn(item + "/behaviours",
            fmt::format("the behaviours of '{}' are not written: they belong into a .bhv file", spec.name));
@@ -151,8 +153,8 @@ class Exporter {
     return list;
   }
 
-  /// The vehicle with the environment, its place in a row of copies, and the defaults of its mode written out where
-  /// those of the program differ.
+  /// The vehicle with the environment, its place in a row of copies, and the defaults of its mode written out
+  /// where those of the program differ.
   VehicleSpec folded(const VehicleSpec& spec, const FleetMember& member, const std::string& name) const {
     const Environment& environment = scenario_.environment;
     VehicleSpec out;
@@ -187,7 +189,8 @@ class Exporter {
       const std::string item = "wormholes/" + hole.tag;
       if (hole.tunnelTime && toldWormholes_.insert(hole.tag).second)
         note(item + "/tunnel_time",
-             fmt::format("the tunnel time of wormhole '{}' is left out; in the reference program it is 10 s", hole.tag));
+             fmt::format("the tunnel time of wormhole '{}' is left out; in the reference program it is 10 s",
+                         hole.tag));
       duty.wormholes.push_back(hole);
       duty.wormholes.back().vehicles.clear();
       duty.wormholes.back().tunnelTime.reset();
@@ -221,11 +224,15 @@ class Exporter {
     const bool isNew = toldEvents_.insert(index).second;
     const bool repeats = event.every || event.everySteps;
     const bool isEndless = repeats && !event.times && !event.until && !event.untilStep;
-    if (isNew && event.step) note(item, "an event by step is written with the time of the step");
-    if (isNew && isEndless)
-      warn(item, fmt::format("the repetition has no end; it is written out up to {} s", numberText(end)));
-    else if (isNew && repeats)
-      note(item, "the repetition is written out");
+    const auto tellOf = [&](Severity severity, const std::string& what) {
+      if (isNew) tell(severity, item, fmt::format("event {}: {}", index + 1, what));
+    };
+    if (event.step) tellOf(Severity::Note, "it is written with the time of its step");
+    if (isEndless)
+      tellOf(Severity::Warning,
+             fmt::format("the repetition has no end; it is written out up to {} s", numberText(end)));
+    else if (repeats)
+      tellOf(Severity::Note, "the repetition is written out");
     for (std::int64_t count = 0;; ++count) {
       if ((count > 0 && !repeats) || (event.times && count >= *event.times)) return;
       double time = event.at.value_or(0) + static_cast<double>(count) * event.every.value_or(0);
@@ -236,7 +243,7 @@ class Exporter {
       }
       if ((event.until && time > *event.until + 1e-3 * dt) || (isEndless && time > end)) return;
       if (all.size() + event.post.size() > kMostPosts) {
-        if (isNew) warn(item, fmt::format("more than {} posts; the rest is left out", kMostPosts));
+        tellOf(Severity::Warning, fmt::format("more than {} posts; the rest is left out", kMostPosts));
         return;
       }
       for (const auto& message : event.post) all.push_back({stepOfTime(time, dt), index, time, message});

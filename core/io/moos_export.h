@@ -17,9 +17,10 @@ struct MoosExport {
   Problems problems;              ///< what a mission file cannot hold; items are paths in the scenario
 };
 
-/// A mission file for each vehicle: uSimMarineV22, pMarinePIDV22 where the controller is not embedded, uTimerScript
-/// for the events, and what an import had kept. It imports again as the same vehicle, and the reference program
-/// behaves by it as `compat: usimmarine_v22` does; where the scenario says more, a problem tells what is lost.
+/// A mission file for each vehicle: uSimMarineV22, pMarinePIDV22 where the controller is not embedded,
+/// uTimerScript for the events, and what an import had kept. It imports again as the same vehicle, and the
+/// reference program behaves by it as `compat: usimmarine_v22` does; where the scenario says more, a problem tells
+/// what is lost.
 MoosExport exportMoos(const Scenario& scenario);
 
 /// Writes the only vehicle's mission to `path`, and the field file beside it. Error: several vehicles or none.

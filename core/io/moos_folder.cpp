@@ -72,9 +72,7 @@ class Fleet {
   }
 
  private:
-  void warn(const Place& place, std::string message) {
-    report_.add(Severity::Warning, place, std::move(message));
-  }
+  void warn(const Place& place, std::string message) { report_.add(Severity::Warning, place, std::move(message)); }
 
   void add(const Source& source) {
     const MoosText text = parseMoosText(source.text, source.path, report_, options_);
@@ -141,7 +139,8 @@ class Fleet {
       for (int n = 2; std::ranges::find(all, hole.tag, &WormholeSpec::tag) != all.end(); ++n)
         hole.tag = fmt::format("{}_{}", given, n);
       if (hole.tag != given)
-        warn(place, fmt::format("another wormhole '{}' is there already; this one is named '{}'", given, hole.tag));
+        warn(place,
+             fmt::format("another wormhole '{}' is there already; this one is named '{}'", given, hole.tag));
       hole.vehicles = {file.vehicle.spec.name};
       all.push_back(std::move(hole));
       draft_.wormholePlaces.push_back(place);

@@ -10,15 +10,15 @@ namespace antipode {
 /// What a mission file became. `scenario` is null when the problems hold an error.
 struct MoosImport {
   ScenarioPtr scenario;
-  Problems problems;  ///< at most about 1,000, in file order, each with line and column where it has one
+  Problems problems;  ///< at most 1,000, in file order, each with line and column where it has one
 };
 
 /// One mission file as a scenario of one vehicle with `compat: usimmarine_v22` (moos-files.md section 2): the
 /// simulator block (uSimMarineV22, uSimMarine, uSimMarineV23), the controller that belongs to it, timer scripts.
 /// Bad values are warnings and go the way of the reference program (vehicle-model section 14, last column).
 /// Every line that is not taken over is told, and kept in Scenario::unhandled (moos_kept.h).
-/// Never throws, whatever the text is; `fileName` is used in messages, gives the scenario's name, and its folder is
-/// where the files are that the mission names. The path of a current field stays as written.
+/// Never throws, whatever the text is; `fileName` is used in messages, gives the scenario's name, and its folder
+/// is where the files are that the mission names. The path of a current field stays as written.
 MoosImport importMoosText(const std::string& text, const std::string& fileName,
                           const MoosImportOptions& options = {});
 /// An unreadable file is one error.

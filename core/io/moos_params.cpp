@@ -109,9 +109,11 @@ bool isMoosFrameName(std::string_view name) {
 }
 
 bool MoosParams::take(const MoosLine& line) {
+  if (line.isKept && line.written.starts_with('#')) return false;  // told by the reader of the lines
   if (line.isKept) return refuse(Severity::Note, line, fmt::format("'{}' is not taken over", line.written));
   if (line.name.empty()) {
-    report_.add(Severity::Warning, line.place, fmt::format("'{}' is not understood", line.written), "name = value");
+    report_.add(Severity::Warning, line.place, fmt::format("'{}' is not understood", line.written),
+                "name = value");
     return false;
   }
   if (line.value.empty()) return refuse(Severity::Warning, line, fmt::format("{} has no value", line.name));
@@ -151,13 +153,13 @@ bool MoosParams::takeSimulatorLine(const MoosLine& line, const std::string& name
       (ofV23 && dialect_ != MoosDialect::V23))
     return refuse(Severity::Warning, line,
                   fmt::format("{} is not a parameter of this program and is ignored", name));
-  if (ofV23) return refuse(Severity::Warning, line, fmt::format("{} is not simulated and is not taken over", name));
+  if (ofV23)
+    return refuse(Severity::Warning, line, fmt::format("{} is not simulated and is not taken over", name));
   VehicleParams& params = vehicle_.spec.params;
   if (name == "start_pos") return takeStartPosition(line);
   if (name.starts_with("start_") && contains(kStartFields, name.substr(6)))
     return assign(vehicle_.spec.start, "start", name.substr(6), line);
-  if (name == "thrust_map")
-    return dialect_ == MoosDialect::V23 ? takeWholeThrustMap(line) : takeThrustMap(line);
+  if (name == "thrust_map") return dialect_ == MoosDialect::V23 ? takeWholeThrustMap(line) : takeThrustMap(line);
   if (name == "prefix") return takePrefix(line);
   if (name == "turn_spd_loss" && !moosNumber(line.value)) return takeTurnLossText(line);
   if (name == "post_des_thrust") return takePostName(line, params.postDesThrust, "DESIRED_THRUST");
@@ -246,7 +248,8 @@ std::string MoosParams::mended(const std::string& value, const std::string& fiel
 void MoosParams::noteRepetition(const MoosLine& line, const std::string& item) {
   const auto [at, isFirst] = vehicle_.places.try_emplace(item, line.valuePlace());
   if (isFirst) return;
-  report_.add(Severity::Note, line.place, fmt::format("{} replaces the value of line {}", line.name, at->second.line));
+  report_.add(Severity::Note, line.place,
+              fmt::format("{} replaces the value of line {}", line.name, at->second.line));
   at->second = line.valuePlace();
 }
 

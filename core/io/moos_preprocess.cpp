@@ -159,7 +159,8 @@ class Source {
     const fs::path path = fs::weakly_canonical(base / name, failed);
     if (failed) return err("{}", failed.message());
     const auto [atBase, atPath] = std::mismatch(base.begin(), base.end(), path.begin(), path.end());
-    if (atBase != base.end() && !atBase->empty()) return errExpected(expected, "the path leaves the mission's folder");
+    if (atBase != base.end() && !atBase->empty())
+      return errExpected(expected, "the path leaves the mission's folder");
     if (!fs::exists(path, failed)) return err("there is no such file");
     if (!fs::is_regular_file(path, failed)) return err("this is no regular file");
     return path.string();

@@ -28,11 +28,16 @@ const Known* known(std::string_view name) {
 
 const char* moosProgramName(MoosProgram program) {
   switch (program) {
-    case MoosProgram::Simulator: return "uSimMarineV22";
-    case MoosProgram::Controller: return "pMarinePIDV22";
-    case MoosProgram::Script: return "uTimerScript";
-    case MoosProgram::Launcher: return "ANTLER";
-    case MoosProgram::Other: break;
+    case MoosProgram::Simulator:
+      return "uSimMarineV22";
+    case MoosProgram::Controller:
+      return "pMarinePIDV22";
+    case MoosProgram::Script:
+      return "uTimerScript";
+    case MoosProgram::Launcher:
+      return "ANTLER";
+    case MoosProgram::Other:
+      break;
   }
   return "";
 }

@@ -21,19 +21,19 @@ void MoosReport::add(Problem problem) {
 
 Problems MoosReport::take(const std::string& mainFile) {
   Problems problems = std::move(weighty_);
-  const std::size_t room = kMost - std::min(kMost, problems.size());
-  if (notes_.size() > room) {
-    dropped_ += notes_.size() - room;
-    notes_.resize(room);
-  }
   problems.insert(problems.end(), std::make_move_iterator(notes_.begin()), std::make_move_iterator(notes_.end()));
+  const bool isCut = dropped_ > 0 || problems.size() > kMost;
+  // From the end, where the notes are, and with room for the line that tells of it.
+  while (isCut && problems.size() >= kMost && problems.back().severity != Severity::Error) {
+    problems.pop_back();
+    ++dropped_;
+  }
   std::ranges::stable_sort(problems, {}, [&](const Problem& p) {
     return std::tuple(p.place.file != mainFile, p.place.file, p.place.line);
   });
-  if (dropped_ > 0) {
-    // The last ones make room, if they are not errors, for the line that tells of them.
-    problems.push_back({Severity::Note, {mainFile, 0, 0}, {}, fmt::format("{} more problems are not shown", dropped_), {}});
-  }
+  if (isCut)
+    problems.push_back(
+        {Severity::Note, {mainFile, 0, 0}, {}, fmt::format("{} more problems are not shown", dropped_), {}});
   *this = {};
   return problems;
 }

@@ -8,7 +8,8 @@
 
 namespace antipode {
 
-/// What reading a mission file has to tell, capped: at most 1,000 problems, and notes give way to what weighs more.
+/// What reading a mission file has to tell, capped: at most 1,000 problems, and notes give way to what weighs
+/// more.
 class MoosReport {
  public:
   static constexpr std::size_t kMost = 1000;

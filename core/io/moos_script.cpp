@@ -9,7 +9,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kMostRepeats = 1000;      // of one line (amt)
+constexpr double kMostRepeats = 1000;         // of one line (amt)
 constexpr std::size_t kMostEvents = 100'000;  // of one script
 
 /// Pieces between commas that stand in no quotes, with each where it begins.
@@ -108,8 +108,7 @@ Result<void> checkPost(const Post& post) {
   if (!info) return refused(Severity::Note, fmt::format("nothing here reads {}", post.variable));
   const bool isText = std::holds_alternative<std::string>(post.value);
   if ((info->type == MessageType::Number && isText) || (info->type == MessageType::Text && !isText))
-    return refused(Severity::Warning,
-                   fmt::format("{} takes no {}", post.variable, isText ? "text" : "number"),
+    return refused(Severity::Warning, fmt::format("{} takes no {}", post.variable, isText ? "text" : "number"),
                    isText ? "a number without quotes" : "a text");
   return {};
 }
@@ -157,8 +156,9 @@ void tellKept(const MoosLine& line, MoosReport& report) {
   constexpr const char* kHarmless[] = {"apptick",     "script_name", "upon_awake", "shuffle",
                                        "delay_reset", "status_var",  "verbose"};
   const auto tell = [&](Severity severity, std::string why) {
-    report.add(severity, line.place, fmt::format("{}: {}; the line is not taken over",
-                                                  trimmed(line.written.substr(0, line.written.find('='))), why));
+    report.add(severity, line.place,
+               fmt::format("{}: {}; the line is not taken over",
+                           trimmed(line.written.substr(0, line.written.find('='))), why));
   };
   if (line.name.empty())
     report.add(line.isKept ? Severity::Note : Severity::Warning, line.place,
@@ -213,7 +213,8 @@ MoosScript moosScript(const MoosBlock& block, const std::string& vehicle, MoosRe
       post = refused(Severity::Warning, fmt::format("more than {} events", kMostEvents));
     if (!post) {
       report.add(post.error().severity, line->place,
-                 fmt::format("event: {}; the line is not taken over", post.error().message), post.error().expected);
+                 fmt::format("event: {}; the line is not taken over", post.error().message),
+                 post.error().expected);
       script.kept.push_back(line->written);
       continue;
     }

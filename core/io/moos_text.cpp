@@ -101,7 +101,8 @@ class Parser {
           equals == std::string_view::npos ? equals : line.find_first_not_of(" \t\r\"", equals + 1);
       if (value == std::string_view::npos) value = equals;
       raws_.push_back({&source, static_cast<int>(first) + 1,
-                       equals == std::string_view::npos ? 0 : static_cast<int>(value) + 1, written, cleaned(line)});
+                       equals == std::string_view::npos ? 0 : static_cast<int>(value) + 1, written,
+                       cleaned(line)});
     }
   }
 
@@ -116,7 +117,8 @@ class Parser {
         continue;
       }
       definitions_[rest.substr(0, equals)] = rest.substr(equals + 1);
-      MoosLine line{placeOf(raw), raw.valueColumn, std::string(raw.written), rest.substr(0, equals), {}, {}, false};
+      MoosLine line{placeOf(raw), raw.valueColumn, std::string(raw.written), rest.substr(0, equals), {}, {},
+                    false};
       out_.definitions.push_back(std::move(line));
     }
   }
@@ -210,8 +212,8 @@ class Parser {
       line.value = withoutBlanks(std::string_view(text).substr(equals + 1));
       if (!raw.clean.verbatim.empty()) {
         const std::string verbatim = expanded(raw.clean.verbatim, raw, false);
-        line.verbatim = withoutBlanksOutsideQuotes(std::string_view(verbatim).substr(
-            std::min(verbatim.find('='), verbatim.size() - 1) + 1));
+        line.verbatim = withoutBlanksOutsideQuotes(
+            std::string_view(verbatim).substr(std::min(verbatim.find('='), verbatim.size() - 1) + 1));
       }
     }
     keep(std::move(line));

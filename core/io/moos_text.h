@@ -31,8 +31,8 @@ struct MoosLine {
 };
 
 struct MoosBlock {
-  std::string name;                  ///< of the header, without blanks, macros replaced
-  std::string header;                ///< header line as it stands in the file, without a brace
+  std::string name;    ///< of the header, without blanks, macros replaced
+  std::string header;  ///< header line as it stands in the file, without a brace
   Place place;
   std::vector<MoosLine> lines;       ///< in file order
   std::vector<std::string> written;  ///< every line between the braces, comments too, as it stands in the file

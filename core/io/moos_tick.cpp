@@ -8,7 +8,6 @@
 #include <cmath>
 #include <limits>
 
-
 namespace antipode {
 
 double secondsFromTick(double tick) {

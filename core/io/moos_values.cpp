@@ -8,8 +8,8 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostThrustPairs = 500;    // two a percent and more; keeps hostile files quick
-constexpr std::size_t kMostPolarPoints = 2000;   // ten a degree
+constexpr std::size_t kMostThrustPairs = 500;   // two a percent and more; keeps hostile files quick
+constexpr std::size_t kMostPolarPoints = 2000;  // ten a degree
 constexpr std::size_t kMostWormholes = 1000;
 
 }  // namespace
@@ -73,8 +73,8 @@ bool MoosParams::takeThrustMap(const MoosLine& line) {
     const auto index = static_cast<std::ptrdiff_t>(at->index);
     const ThrustPair bad = map.pairs[at->index];
     report_.add(Severity::Warning, places[at->index],
-                fmt::format("thrust_map: pair {}:{} is left out: {}", numberText(bad.thrust), numberText(bad.speed),
-                            at->reason));
+                fmt::format("thrust_map: pair {}:{} is left out: {}", numberText(bad.thrust),
+                            numberText(bad.speed), at->reason));
     map.pairs.erase(map.pairs.begin() + index);
     places.erase(places.begin() + index);
   }
@@ -162,16 +162,17 @@ bool MoosParams::takePolarPlot(const MoosLine& line) {
   PolarPlot& plot = vehicle_.spec.params.polarPlot;
   const bool plain = line.value.find_first_not_of("+-.0123456789,:") == std::string::npos;
   const auto points = static_cast<std::size_t>(std::ranges::count(line.value, ':')) + 1 + plot.points().size();
-  const auto added = !plain                       ? err("")
+  const auto added = !plain                      ? err("")
                      : points > kMostPolarPoints ? err("more than {} points", kMostPolarPoints)
-                                                  : plot.add(line.value);
+                                                 : plot.add(line.value);
   if (added) {
     vehicle_.places["params/polar_plot"] = line.valuePlace();
     return true;
   }
   const std::string& why = added.error().message;
-  return refuseValue(line, fmt::format("polar_plot: '{}' is not usable{}; the line is ignored", line.value,
-                                       why.empty() ? "" : " (" + why + ")"),
+  return refuseValue(line,
+                     fmt::format("polar_plot: '{}' is not usable{}; the line is ignored", line.value,
+                                 why.empty() ? "" : " (" + why + ")"),
                      "pairs angle,percent such as \"0,0: 45,65: 90,80\", no angle twice");
 }
 
@@ -180,8 +181,7 @@ bool MoosParams::takeWormhole(const MoosLine& line) {
     return refuseValue(line, fmt::format("wormhole: more than {}; the line is ignored", kMostWormholes), "");
   const std::size_t before = vehicle_.wormholes.size();
   const auto added = addWormholeLine(vehicle_.wormholes, line.value);
-  if (vehicle_.wormholes.size() > before)
-    vehicle_.places[fmt::format("wormholes/{}", before)] = line.valuePlace();
+  if (vehicle_.wormholes.size() > before) vehicle_.places[fmt::format("wormholes/{}", before)] = line.valuePlace();
   if (!added)
     return refuseValue(line, fmt::format("wormhole: {}; the line is ignored", added.error().message),
                        added.error().expected);

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double kDefaultAppTick = 5;     // Hz
+constexpr double kDefaultAppTick = 5;  // Hz
 constexpr double kFirstPort = 9000;
 constexpr std::size_t kLongestName = 100;
 
@@ -79,8 +79,7 @@ class Reader {
     if (!simulator_) return;
     dialect_ = programs_.dialectOf(simulator_->name);
     if (dialect_ == MoosDialect::Old)
-      note(simulator_->place,
-           "the old uSimMarine is run as uSimMarineV22, whose turn rate grows with the speed");
+      note(simulator_->place, "the old uSimMarine is run as uSimMarineV22, whose turn rate grows with the speed");
     if (dialect_ == MoosDialect::V23)
       note(simulator_->place, "uSimMarineV23 is run as uSimMarineV22, from which it comes");
   }
@@ -123,10 +122,9 @@ class Reader {
 
   /// What an export writes for itself: it is told, but not kept.
   bool isDefaultGlobal(const MoosLine& line) const {
-    const bool isDefault =
-        (line.name == "serverhost" && lowered(line.value) == "localhost") ||
-        (line.name == "serverport" && moosNumber(line.value) == moosServerPort(index_)) ||
-        (line.name == "moostimewarp" && moosNumber(line.value) == 1.0);
+    const bool isDefault = (line.name == "serverhost" && lowered(line.value) == "localhost") ||
+                           (line.name == "serverport" && moosNumber(line.value) == moosServerPort(index_)) ||
+                           (line.name == "moostimewarp" && moosNumber(line.value) == 1.0);
     return isDefault && std::ranges::count(text_.globals, line.name, &MoosLine::name) == 1;
   }
 
@@ -210,11 +208,12 @@ class Reader {
     if (!controller_) return;
     taken_.insert(controller_);
     if (const MoosLine* bad = badDepthControl(*controller_)) {
-      warn(bad->valuePlace(),
-           fmt::format("depth_control: '{}' is no truth value; the controller does not start, and its block is not "
-                       "taken over",
-                       bad->value),
-           "true or false");
+      warn(
+          bad->valuePlace(),
+          fmt::format("depth_control: '{}' is no truth value; the controller does not start, and its block is not "
+                      "taken over",
+                      bad->value),
+          "true or false");
       taken_.erase(controller_);
       return;
     }

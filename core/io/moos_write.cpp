@@ -77,8 +77,8 @@ class Mission {
 
   void writeLine(const std::string& line) {
     if (line.size() > kLongestLine)
-      warn(fmt::format("a line has {} characters; the reference program reads {}: {}...", line.size(), kLongestLine,
-                       line.substr(0, 40)));
+      warn(fmt::format("a line has {} characters; the reference program reads {}: {}...", line.size(),
+                       kLongestLine, line.substr(0, 40)));
     text_ += line;
     text_ += '\n';
   }
@@ -109,9 +109,7 @@ class Mission {
     for (const std::string& line : kept) writeLine(line);
   }
 
-  static std::string tickLine(double seconds) {
-    return "AppTick = " + moosNumberText(tickFromSeconds(seconds));
-  }
+  static std::string tickLine(double seconds) { return "AppTick = " + moosNumberText(tickFromSeconds(seconds)); }
 
   void writeSimulator() {
     std::vector<std::string> lines{tickLine(duty_.step)};
@@ -177,7 +175,8 @@ class Mission {
     for (const ScenarioEvent& event : duty_.events)
       if (found < read.events.size() && sameEvent(event, read.events[found])) ++found;
     if (found != read.events.size()) differs("the order of the events");
-    if (duty_.fieldFile.empty() && !(read.kept == duty_.kept)) warn("the lines kept from an import do not all come back");
+    if (duty_.fieldFile.empty() && !(read.kept == duty_.kept))
+      warn("the lines kept from an import do not all come back");
   }
 
   template <class P>

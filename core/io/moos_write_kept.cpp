@@ -37,7 +37,8 @@ std::vector<std::string> MoosKeptLines::written(const std::vector<std::string>& 
       continue;
     }
     MoosReport ignored;
-    const std::string open = where == Where::Inside ? "ProcessConfig = x\n{\n" : "", close = open.empty() ? "" : "}\n";
+    const std::string open = where == Where::Inside ? "ProcessConfig = x\n{\n" : "",
+                      close = open.empty() ? "" : "}\n";
     const MoosText text = parseMoosText(definitions_ + open + line + "\n" + close, "", ignored);
     const bool isDefinition = !text.definitions.empty() && text.definitions.back().written == line;
     bool stands = text.blocks.size() == (where == Where::Inside ? 1U : 0U);
@@ -45,10 +46,10 @@ std::vector<std::string> MoosKeptLines::written(const std::vector<std::string>& 
       stands = text.globals.empty() && text.blocks[0].written == std::vector{line} && !text.scenarioName;
     else if (stands)
       stands = isDefinition ? text.globals.empty() : text.globals.size() == 1 && text.globals[0].written == line;
-    const MoosLine* parsed = !stands || isDefinition                                 ? nullptr
-                             : where == Where::Outside                              ? &text.globals[0]
-                             : text.blocks[0].lines.empty()                         ? nullptr
-                                                                                    : &text.blocks[0].lines[0];
+    const MoosLine* parsed = !stands || isDefinition        ? nullptr
+                             : where == Where::Outside      ? &text.globals[0]
+                             : text.blocks[0].lines.empty() ? nullptr
+                                                            : &text.blocks[0].lines[0];
     const bool good = stands && !(parsed && !parsed->isKept && takes(*parsed));
     out.push_back(good ? line : std::string(kMoosKeptMark) + line);
   }

@@ -86,7 +86,8 @@ std::string withoutExponents(std::string_view text) {
   constexpr std::string_view kNumber = "+-.0123456789eE";
   std::string out;
   while (!text.empty()) {
-    const bool inWord = !out.empty() && (std::isalnum(static_cast<unsigned char>(out.back())) || out.back() == '_');
+    const bool inWord =
+        !out.empty() && (std::isalnum(static_cast<unsigned char>(out.back())) || out.back() == '_');
     const std::size_t end = inWord ? 0 : std::min(text.find_first_not_of(kNumber), text.size());
     const auto number = end > 0 ? parseNumber(text.substr(0, end)) : err("");
     const std::size_t taken = number ? end : 1;

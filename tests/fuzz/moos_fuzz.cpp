@@ -30,7 +30,8 @@ void checkExport(Scenario scenario) {
   const MoosImport again = importMoosText(text, "again.moos");
   for (WormholeSpec& wormhole : scenario.wormholes) wormhole.tunnelTime.reset();  // a mission file holds none
   if (!again.scenario || !(*again.scenario == scenario))
-    fail(writeScenario(scenario) + "----\n" + text + "----\n" + (again.scenario ? writeScenario(*again.scenario) : ""),
+    fail(writeScenario(scenario) + "----\n" + text + "----\n" +
+             (again.scenario ? writeScenario(*again.scenario) : ""),
          again.problems);
 }
 

@@ -69,7 +69,8 @@ TEST_F(CliMissions, AFleetDoesNotFitIntoOneFile) {
 TEST_F(CliMissions, RunTakesAMissionAndAFolderAndChangesOfValues) {
   std::filesystem::create_directory(folder / "two");
   mission("two/abe.moos", "AppTick = 4\nstart_x = 3\n");
-  writeText(folder / "two/ben.moos", "Community = ben\nProcessConfig = uSimMarineV22\n{\nAppTick=4\nstart_x=8\n}\n");
+  writeText(folder / "two/ben.moos",
+            "Community = ben\nProcessConfig = uSimMarineV22\n{\nAppTick=4\nstart_x=8\n}\n");
   const Finished one = cli({"run", kPentagon, "--duration", "5", "--set", "vehicles.alder.start.x=77"});
   EXPECT_EQ(one.code, 0);
   EXPECT_THAT(one.out, HasSubstr("alder"));
@@ -111,8 +112,9 @@ TEST_F(CliMissions, ThePreProcessorIsExpandedOnRequest) {
 TEST_F(CliMissions, TheFileOfACurrentFieldIsFoundFromTheNewPlace) {
   std::filesystem::create_directory(folder / "in");
   writeText(folder / "in/bay.cfd", "radius: 30\nx=1, y=2, mag=0.5, ang=90\n");
-  writeText(folder / "in/abe.moos",
-            "Community=abe\nProcessConfig=uSimMarineV22\n{\ncurrent_field=bay.cfd\ncurrent_field_active=true\n}\n");
+  writeText(
+      folder / "in/abe.moos",
+      "Community=abe\nProcessConfig=uSimMarineV22\n{\ncurrent_field=bay.cfd\ncurrent_field_active=true\n}\n");
   EXPECT_EQ(cli({"convert", folder / "in/abe.moos", folder / "abe.yaml"}).code, 0);
   const ScenarioPtr scenario = read("abe.yaml");
   ASSERT_TRUE(scenario);

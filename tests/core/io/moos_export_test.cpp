@@ -70,58 +70,72 @@ TEST_P(MoosTrip, ComesBackEqual) {
 INSTANTIATE_TEST_SUITE_P(
     Table, MoosTrip,
     ::testing::Values(
-        TripCase{"Bare", mission("")},
-        TripCase{"TickOfAThird", mission("AppTick = 3\n")},
+        TripCase{"Bare", mission("")}, TripCase{"TickOfAThird", mission("AppTick = 3\n")},
         TripCase{"OddTick", mission("AppTick = 7.3219\n")},
         TripCase{"UnusableTick", mission("AppTick = fast\nAppTick = 0.01\n")},
         TripCase{"Start", mission("start_pos = 1,2,400,-1,3\nstart_x = 0.0000001\n")},
-        TripCase{"BadValues", mission("turn_radius = -1\nmax_speed = 0\ndrift_vector = 9\nturn_rat = 1\nno equals\n")},
+        TripCase{"BadValues",
+                 mission("turn_radius = -1\nmax_speed = 0\ndrift_vector = 9\nturn_rat = 1\nno equals\n")},
         TripCase{"ThrustMapWithABadPair", mission("thrust_map = 20:2.4, 50:4.2, 80:4.8, 90:4, 100:5.5\n")},
         TripCase{"ThrustMapOfTwoLines", mission("thrust_map = 20:2, 50:1, 60:3\nthrust_map = 70:4\n")},
         TripCase{"Sails", mission("wind_conditions = spd=4, dir=400\npolar_plot = 0,0: 45,65\npolar_plot = 90,80\n"
                                   "polar_plot = 10,5: 90,1\n")},
         TripCase{"WindWithAMistake", mission("wind_conditions = spd=4, dir=90\nwind_conditions = dir=10, x=1\n")},
-        TripCase{"Wormholes",
-                 mission("wormhole = tag=One, madrid_poly={format=ellipse,x=80,y=-80,degs=0,major=160,minor=20,pts=20}\n"
-                         "wormhole = tag=one, weber_poly={pts={0,0:10,0:10,10}}, connection=both, delay=3\n"
-                         "wormhole = tag=two, colour=red\nwormhole = connection=both\n"
-                         "wormhole = tag=three, id_change=true, madrid_poly={format=radial,x=0,y=0,radius=1e-7,pts=5}\n")},
-        TripCase{"EmbeddedController", mission("yaw_pid_kp = abc\nyaw_pid_ki_limit = 2\nmaxpitch = 12\nsimulation = on\n"
-                                               "heading_debug = true\n")},
+        TripCase{
+            "Wormholes",
+            mission(
+                "wormhole = tag=One, madrid_poly={format=ellipse,x=80,y=-80,degs=0,major=160,minor=20,pts=20}\n"
+                "wormhole = tag=one, weber_poly={pts={0,0:10,0:10,10}}, connection=both, delay=3\n"
+                "wormhole = tag=two, colour=red\nwormhole = connection=both\n"
+                "wormhole = tag=three, id_change=true, madrid_poly={format=radial,x=0,y=0,radius=1e-7,pts=5}\n")},
+        TripCase{"EmbeddedController",
+                 mission("yaw_pid_kp = abc\nyaw_pid_ki_limit = 2\nmaxpitch = 12\nsimulation = on\n"
+                         "heading_debug = true\n")},
         TripCase{"GainsWithoutController", mission("maxrudder = 40\nspeed_factor = 20\n")},
         TripCase{"FailedStart", mission("yaw_pid_kp = 1\nturn_rate = 40\ndepth_control = maybe\n") +
                                     "ProcessConfig = pMarinePIDV22\n{\nyaw_pid_kp = 2\n}\n"},
-        TripCase{"StandAloneController",
-                 mission("maxrudder = 40\n") + "ProcessConfig = pMarinePID\n{\nAppTick = 20\nyaw_pid_kp = 0.5\n"
-                                               "speed_factor = -1\nverbose = true\n}\n"},
+        TripCase{"StandAloneController", mission("maxrudder = 40\n") +
+                                             "ProcessConfig = pMarinePID\n{\nAppTick = 20\nyaw_pid_kp = 0.5\n"
+                                             "speed_factor = -1\nverbose = true\n}\n"},
         TripCase{"StandAloneControllerThatFails",
                  mission("") + "ProcessConfig = pMarinePIDV22\n{\nyaw_pid_kp = 0.5\ndepth_control = 3\n}\n"},
         TripCase{"TwoControllers", mission("") + "ProcessConfig = pMarinePIDV22\n{\nyaw_pid_kp = 0.5\n}\n"
                                                  "ProcessConfig = pMarinePIDV22\n{\nyaw_pid_kp = 9\n}\n"},
-        TripCase{"ForeignToV23", "Community=abe\nProcessConfig = uSimMarineV23\n{\nturn_radius = 5\nthrust_map_fan = 1:1\n"
-                                 "thrust_map = 20:2\n}\n"},
-        TripCase{"OldSimulator", "Community=abe\nProcessConfig = ANTLER\n{\nRun = uSimMarine @ NewConsole=false\n}\n"
-                                 "ProcessConfig = uSimMarine\n{\nforce_x = 1\nyaw_pid_kp = 4\nforce_y = q\n}\n"},
-        TripCase{"Alias", "Community = abe\nProcessConfig = ANTLER\n{\nRun = uSimMarineV22 @ NewConsole = false ~ Sim_A\n"
-                          "Run = uTimerScript ~ Script_B\n}\nProcessConfig = Sim_A\n{\nturn_rate = 59\n}\n"
-                          "ProcessConfig = Script_B\n{\nevent = var=DRIFT_X, val=1, time=3\nrand_var=varname=A,min=0,max=2\n}\n"},
+        TripCase{"ForeignToV23",
+                 "Community=abe\nProcessConfig = uSimMarineV23\n{\nturn_radius = 5\nthrust_map_fan = 1:1\n"
+                 "thrust_map = 20:2\n}\n"},
+        TripCase{"OldSimulator",
+                 "Community=abe\nProcessConfig = ANTLER\n{\nRun = uSimMarine @ NewConsole=false\n}\n"
+                 "ProcessConfig = uSimMarine\n{\nforce_x = 1\nyaw_pid_kp = 4\nforce_y = q\n}\n"},
+        TripCase{"Alias",
+                 "Community = abe\nProcessConfig = ANTLER\n{\nRun = uSimMarineV22 @ NewConsole = false ~ Sim_A\n"
+                 "Run = uTimerScript ~ Script_B\n}\nProcessConfig = Sim_A\n{\nturn_rate = 59\n}\n"
+                 "ProcessConfig = Script_B\n{\nevent = var=DRIFT_X, val=1, "
+                 "time=3\nrand_var=varname=A,min=0,max=2\n}\n"},
         TripCase{"TwoScripts", "ProcessConfig = ANTLER\n{\nRun = uTimerScript ~ a\nRun = uTimerScript ~ b\n}\n" +
-                                   mission("") + "ProcessConfig = a\n{\nevent=var=DRIFT_X,val=1,time=5\n}\n"
-                                                 "ProcessConfig = b\n{\nevent=var=DRIFT_Y,val=1,time=5\nshuffle=true\n}\n"},
+                                   mission("") +
+                                   "ProcessConfig = a\n{\nevent=var=DRIFT_X,val=1,time=5\n}\n"
+                                   "ProcessConfig = b\n{\nevent=var=DRIFT_Y,val=1,time=5\nshuffle=true\n}\n"},
         TripCase{"WaitingScript", mission("") + "ProcessConfig = uTimerScript\n{\npaused = true\n"
                                                 "event = var=DRIFT_X, val=1, time=5\n}\n"},
-        TripCase{"ScriptWithDelayAndWarp",
-                 mission("") + "ProcessConfig = uTimerScript\n{\npaused = false\ndelay_start = 2\ntime_warp = 4\n"
-                               "event = var=DRIFT_X, val=1, time=10, amt=2\nevent = var=USM_RESET, val=\"x=1, y=2\", time=1\n"
-                               "event = var=DRIFT_Y, val=$[A], time=1:3\nreset_max = 3\nreset_time = end\n}\n"},
-        TripCase{"GlobalsTwice", "ServerPort = 9000\nServerPort = 9010\nServerHost = elsewhere\nLatOrigin = 3\nFoo = 1\n"
-                                 "Community = ben\nLatOrigin = 4\nLongOrigin=5\n" + mission("")},
+        TripCase{
+            "ScriptWithDelayAndWarp",
+            mission("") +
+                "ProcessConfig = uTimerScript\n{\npaused = false\ndelay_start = 2\ntime_warp = 4\n"
+                "event = var=DRIFT_X, val=1, time=10, amt=2\nevent = var=USM_RESET, val=\"x=1, y=2\", time=1\n"
+                "event = var=DRIFT_Y, val=$[A], time=1:3\nreset_max = 3\nreset_time = end\n}\n"},
+        TripCase{"GlobalsTwice",
+                 "ServerPort = 9000\nServerPort = 9010\nServerHost = elsewhere\nLatOrigin = 3\nFoo = 1\n"
+                 "Community = ben\nLatOrigin = 4\nLongOrigin=5\n" +
+                     mission("")},
         TripCase{"CommunityInABlock", "ProcessConfig = uSimMarineV22\n{\nCommunity = abe\n}\n"},
         TripCase{"HalfAnOrigin", "LatOrigin = 3\n" + mission("")},
-        TripCase{"Macros", "define: A = 3\ndefine: B = 4\ndefine: C = 5\n" +
-                               mission("turn_rate = ${A}\nturn_radius = -${B}\n") +
-                               "ProcessConfig = pLogger\n{\n  // what for\n  File = ${C} // here\n#include \"x\"\n}\n"},
-        TripCase{"BraceInTheHeader", mission("") + "ProcessConfig = pLogger {\nA = 1\n}\nProcessConfig = \"p\"Node\n{\n}\n"},
+        TripCase{"Macros",
+                 "define: A = 3\ndefine: B = 4\ndefine: C = 5\n" +
+                     mission("turn_rate = ${A}\nturn_radius = -${B}\n") +
+                     "ProcessConfig = pLogger\n{\n  // what for\n  File = ${C} // here\n#include \"x\"\n}\n"},
+        TripCase{"BraceInTheHeader",
+                 mission("") + "ProcessConfig = pLogger {\nA = 1\n}\nProcessConfig = \"p\"Node\n{\n}\n"},
         TripCase{"NameThatCannotBe", "Community = a/b{n}\n" + mission("")},
         TripCase{"CurrentFieldThatIsNotThere", mission("current_field = none.cfd\ncurrent_field_active = true\n")},
         TripCase{"KeptAlready", mission("// kept: turn_rate = 3\nturn_rate = 5\n// kept: }\n")}),
@@ -185,7 +199,8 @@ ProcessConfig = uTimerScript
 
 TEST(MoosExport, DocumentModeIsToldAndItsDefaultsAreWrittenOut) {
   const ScenarioRead read = readScenario(
-      "antipode: 1\nvehicles:\n  - {name: abe, pid: {yaw_pid_kp: 1}}\n  - {name: ben, pid: {yaw_pid_kp: 1, pitch_pid_kp: 1}}\n",
+      "antipode: 1\nvehicles:\n  - {name: abe, pid: {yaw_pid_kp: 1}}\n  - {name: ben, pid: {yaw_pid_kp: 1, "
+      "pitch_pid_kp: 1}}\n",
       "s.yaml");
   ASSERT_TRUE(read.scenario);
   const MoosExport missions = exportMoos(*read.scenario);
@@ -268,7 +283,8 @@ Scenario holdable(Scenario scenario) {
     spec.params.prefix = "NAV";
     spec.params.postDesThrust = names.size() % 2 ? "" : "DES_T";
     spec.params.postDesRudder.clear();
-    if (spec.params.windConditions) spec.params.windConditions->direction = std::fmod(spec.params.windConditions->direction, 360);
+    if (spec.params.windConditions)
+      spec.params.windConditions->direction = std::fmod(spec.params.windConditions->direction, 360);
     if (spec.pid) spec.pid->period = spec.pid->embedded ? PidParams{}.period : 0.125;
     vehicle = std::make_shared<const VehicleSpec>(std::move(spec));
   }
@@ -345,7 +361,8 @@ TEST(MoosFolder, ContradictionsAreTold) {
   EXPECT_THAT(told, HasSubstr("a.moos:5:1: warning: the step is 0.1 s, but 0.25 s in b.moos, which counts"));
   EXPECT_THAT(told, HasSubstr("a.moos:5:1: warning: the origin is not that of b.moos, which counts"));
   EXPECT_THAT(told, HasSubstr("there is a vehicle 'abe' already; this one is named 'abe_2'"));
-  EXPECT_THAT(told, HasSubstr("c.moos:6:12: warning: another wormhole 'x' is there already; this one is named 'x_2'"));
+  EXPECT_THAT(told,
+              HasSubstr("c.moos:6:12: warning: another wormhole 'x' is there already; this one is named 'x_2'"));
   EXPECT_THAT(told, HasSubstr("shore.moos: note: this mission file has no simulator block and is left out"));
   ASSERT_EQ(import.scenario->wormholes.size(), 2U);
   EXPECT_EQ(import.scenario->wormholes[0].vehicles, std::vector<std::string>{"abe"});
@@ -354,17 +371,20 @@ TEST(MoosFolder, ContradictionsAreTold) {
 
 TEST(MoosFolder, WhatIsKeptGoesBackIntoTheFileItCameFrom) {
   const test::TemporaryFolder folder;
-  test::writeText(folder / "a.moos", "ServerPort = 9000\nCommunity=ann\nProcessConfig=uSimMarineV22\n{\nfoo=1\n}\n"
-                                     "ProcessConfig=pLogger\n{\n A = 1\n}\n");
-  test::writeText(folder / "b.moos", "ServerPort = 9001\nCommunity=bob\nProcessConfig=uSimMarineV22\n{\nbar=1\n}\n");
+  test::writeText(folder / "a.moos",
+                  "ServerPort = 9000\nCommunity=ann\nProcessConfig=uSimMarineV22\n{\nfoo=1\n}\n"
+                  "ProcessConfig=pLogger\n{\n A = 1\n}\n");
+  test::writeText(folder / "b.moos",
+                  "ServerPort = 9001\nCommunity=bob\nProcessConfig=uSimMarineV22\n{\nbar=1\n}\n");
   const MoosImport import = importMoosFolder(folder / "");
   ASSERT_TRUE(import.scenario);
   EXPECT_THAT(import.scenario->unhandled,
               ::testing::ElementsAre("// vehicle ann", "foo=1", "ProcessConfig=pLogger", "{", "  A = 1", "}",
-                                   "// vehicle bob", "bar=1"));
+                                     "// vehicle bob", "bar=1"));
   const MoosExport missions = exportMoos(*import.scenario);
   ASSERT_EQ(missions.missions.size(), 2U);
-  EXPECT_THAT(missions.missions[0].text, ::testing::AllOf(HasSubstr("foo=1"), HasSubstr("pLogger"), Not(HasSubstr("bar"))));
+  EXPECT_THAT(missions.missions[0].text,
+              ::testing::AllOf(HasSubstr("foo=1"), HasSubstr("pLogger"), Not(HasSubstr("bar"))));
   EXPECT_THAT(missions.missions[1].text, ::testing::AllOf(HasSubstr("bar=1"), Not(HasSubstr("pLogger"))));
 }
 

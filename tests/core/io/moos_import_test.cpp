@@ -93,8 +93,8 @@ std::vector<int> linesTaken(const std::string& path) {
 TEST(MoosImport, TellsEachLineOfTheSurfaceMissionThatIsNotTakenOver) {
   const std::string path = ANTIPODE_TEST_DATA "/moos/pentagon.moos";
   // Community, origin, the simulator's block but for its CommsTick, and of the script what a vehicle reads.
-  EXPECT_THAT(linesTaken(path), ElementsAre(6, 9, 10, 45, 47, 50, 51, 52, 53, 54, 55, 56, 57, 59, 60, 61, 62, 63, 64,
-                                            65, 66, 67, 68, 69, 70, 94, 99, 100, 102, 103));
+  EXPECT_THAT(linesTaken(path), ElementsAre(6, 9, 10, 45, 47, 50, 51, 52, 53, 54, 55, 56, 57, 59, 60, 61, 62, 63,
+                                            64, 65, 66, 67, 68, 69, 70, 94, 99, 100, 102, 103));
   const MoosImport import = importMoosFile(path);
   EXPECT_EQ(count(import.problems, Severity::Warning), 0U) << texts(import.problems);
   EXPECT_EQ(vehicleOf(import).params.postDesThrust, "DES_THRUST_EMB");
@@ -103,7 +103,8 @@ TEST(MoosImport, TellsEachLineOfTheSurfaceMissionThatIsNotTakenOver) {
 
 TEST(MoosImport, TellsEachLineOfTheDepthMissionThatIsNotTakenOver) {
   EXPECT_THAT(linesTaken(ANTIPODE_TEST_DATA "/moos/yoyo.moos"),
-              ElementsAre(6, 9, 10, 40, 42, 45, 46, 47, 48, 49, 50, 51, 52, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 97, 101, 102, 105, 107, 108));
+              ElementsAre(6, 9, 10, 40, 42, 45, 46, 47, 48, 49, 50, 51, 52, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63,
+                          64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 97, 101, 102, 105, 107, 108));
 }
 
 TEST(MoosImport, KeepsEverythingElseOfTheSurfaceMission) {
@@ -127,8 +128,9 @@ TEST(MoosImport, TheTimerScriptOfTheSurfaceMissionBecomesEvents) {
     events.push_back(fmt::format("{} {} {}{} {}", numberText(event.at.value_or(-1)), event.vehicle,
                                  event.post[0].second.index() == 0 ? "number " : "text ", event.post[0].first,
                                  messageText(event.post[0].second)));
-  EXPECT_THAT(events, ElementsAre("8 alder text MOOS_MANUAL_OVERRIDE false", "100 alder text DRIFT_VECTOR_ADD 200,0.3",
-                                  "160 alder number DRIFT_VECTOR_MULT 0.5"));
+  EXPECT_THAT(events,
+              ElementsAre("8 alder text MOOS_MANUAL_OVERRIDE false", "100 alder text DRIFT_VECTOR_ADD 200,0.3",
+                          "160 alder number DRIFT_VECTOR_MULT 0.5"));
 }
 
 TEST(MoosImport, TakesOverTheDepthMission) {
@@ -285,11 +287,12 @@ INSTANTIATE_TEST_SUITE_P(
                   "prefix",
                   "NO_SUCH_MACRO",
                   {"m.moos:4:1: warning: macro 'NO_SUCH_MACRO_' is not defined; the word NO_SUCH_MACRO_ is used"}},
-        ValueCase{"PreProcessor",
-                  mission("#include \"plug.moos\"\nturn_rate = 58\n"),
-                  "turn_rate",
-                  "58",
-                  {"m.moos:4:1: warning: pre-processor lines are not read; expand them with --preprocess or nsplug"}},
+        ValueCase{
+            "PreProcessor",
+            mission("#include \"plug.moos\"\nturn_rate = 58\n"),
+            "turn_rate",
+            "58",
+            {"m.moos:4:1: warning: pre-processor lines are not read; expand them with --preprocess or nsplug"}},
         ValueCase{"BlockWithoutEnd",
                   "Community = abe\nProcessConfig = uSimMarineV22\n{\nturn_rate = 57\n",
                   "turn_rate",
@@ -393,16 +396,16 @@ TEST(MoosImport, AnOriginNeedsBothNumbers) {
 }
 
 TEST(MoosImport, ABadDepthControlGivesUpTheStartOfTheProgram) {
-  const MoosImport import =
-      importMoosText(mission("AppTick = 4\nturn_rate = 40\nyaw_pid_kp = 1\ndepth_control = maybe\nstart_x = 3\n"),
-                     "m.moos");
+  const MoosImport import = importMoosText(
+      mission("AppTick = 4\nturn_rate = 40\nyaw_pid_kp = 1\ndepth_control = maybe\nstart_x = 3\n"), "m.moos");
   ASSERT_TRUE(import.scenario);
   EXPECT_EQ(import.scenario->time.step, 0.25);
   EXPECT_FALSE(vehicleOf(import).pid);
   EXPECT_EQ(vehicleOf(import).params, VehicleParams{});
   EXPECT_EQ(vehicleOf(import).start, StartPose{});
   EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:7:17: warning: depth_control: 'maybe' is no truth value"));
-  EXPECT_THAT(import.scenario->unhandled, ElementsAre("turn_rate = 40", "yaw_pid_kp = 1", "depth_control = maybe", "start_x = 3"));
+  EXPECT_THAT(import.scenario->unhandled,
+              ElementsAre("turn_rate = 40", "yaw_pid_kp = 1", "depth_control = maybe", "start_x = 3"));
 }
 
 TEST(MoosImport, WithoutYawGainsABadDepthControlDoesNoHarm) {
@@ -449,7 +452,8 @@ TEST(MoosImport, WormholesAdmitTheirOwnVehicleOnly) {
 
 TEST(MoosImport, AnOutputMayNotBePublishedUnderItsOwnName) {
   const MoosImport import = importMoosText(
-      mission("post_des_thrust = DESIRED_THRUST\npost_des_rudder = DES_R\npost_navpos_summary = toggle\n"), "m.moos");
+      mission("post_des_thrust = DESIRED_THRUST\npost_des_rudder = DES_R\npost_navpos_summary = toggle\n"),
+      "m.moos");
   ASSERT_TRUE(import.scenario);
   EXPECT_EQ(vehicleOf(import).params.postDesThrust, "");
   EXPECT_EQ(vehicleOf(import).params.postDesRudder, "DES_R");
@@ -459,7 +463,8 @@ TEST(MoosImport, AnOutputMayNotBePublishedUnderItsOwnName) {
 
 TEST(MoosImport, TheThrustMapOfV23IsReplacedAsAWhole) {
   const auto read = [](const char* lines) {
-    return importMoosText(fmt::format("Community=abe\nProcessConfig = uSimMarineV23\n{{\n{}}}\n", lines), "m.moos");
+    return importMoosText(fmt::format("Community=abe\nProcessConfig = uSimMarineV23\n{{\n{}}}\n", lines),
+                          "m.moos");
   };
   const MoosImport whole = read("thrust_map = 20:2\nthrust_map = 50:4\n");
   EXPECT_EQ(vehicleOf(whole).params.thrustMap.text(), "50:4");
@@ -469,10 +474,12 @@ TEST(MoosImport, TheThrustMapOfV23IsReplacedAsAWhole) {
 }
 
 TEST(MoosImport, AScriptsTimesAreThoseOfTheRun) {
-  const MoosImport import = importMoosText(mission("") + "ProcessConfig = uTimerScript\n{\n"
-                                           "event = var=DRIFT_Y, val=1, time=10\nevent = var=DRIFT_X, val=2, time=4, amt=2\n"
-                                           "delay_start = 3\ntime_warp = 2\n}\n",
-                                           "m.moos");
+  const MoosImport import =
+      importMoosText(mission("") +
+                         "ProcessConfig = uTimerScript\n{\n"
+                         "event = var=DRIFT_Y, val=1, time=10\nevent = var=DRIFT_X, val=2, time=4, amt=2\n"
+                         "delay_start = 3\ntime_warp = 2\n}\n",
+                     "m.moos");
   ASSERT_TRUE(import.scenario) << texts(import.problems);
   std::vector<double> times;
   for (const ScenarioEvent& event : import.scenario->events) times.push_back(event.at.value_or(-1));
@@ -481,12 +488,13 @@ TEST(MoosImport, AScriptsTimesAreThoseOfTheRun) {
 }
 
 TEST(MoosImport, QuotesDecideBetweenTextAndNumber) {
-  const MoosImport import = importMoosText(mission("") + "ProcessConfig = uTimerScript\n{\n"
-                                           "event = var=USM_RESET_NAV, val=12, time=1\n"
-                                           "event = var=\"USM_RESET_NAV\", val=\"12\", time=2 // x\n"
-                                           "event = var=USM_RESET, val=\"x=1, y=2\", time=3\n"
-                                           "event = var=DRIFT_X, val=\"12\", time=4\n"
-                                           "event = var=DRIFT_VECTOR, val=200,0.3, time=5\n}\n",
+  const MoosImport import = importMoosText(mission("") +
+                                               "ProcessConfig = uTimerScript\n{\n"
+                                               "event = var=USM_RESET_NAV, val=12, time=1\n"
+                                               "event = var=\"USM_RESET_NAV\", val=\"12\", time=2 // x\n"
+                                               "event = var=USM_RESET, val=\"x=1, y=2\", time=3\n"
+                                               "event = var=DRIFT_X, val=\"12\", time=4\n"
+                                               "event = var=DRIFT_VECTOR, val=200,0.3, time=5\n}\n",
                                            "m.moos");
   ASSERT_TRUE(import.scenario) << texts(import.problems);
   ASSERT_EQ(import.scenario->events.size(), 3U) << texts(import.problems);
@@ -498,11 +506,13 @@ TEST(MoosImport, QuotesDecideBetweenTextAndNumber) {
 }
 
 TEST(MoosImport, WhatIsRandomInAScriptIsKeptAndTold) {
-  const MoosImport import = importMoosText(mission("") + "ProcessConfig = uTimerScript\n{\n"
-                                           "rand_var = varname=A, min=0, max=9\nevent = var=DRIFT_X, val=$[A], time=1\n"
-                                           "event = var=DRIFT_X, val={$[A]+1}, time=1\nevent = var=DRIFT_X, val=1, time=1:2\n"
-                                           "reset_max = nolimit\nreset_time = none\nevent = var=DRIFT_X, val=3, time=3\n}\n",
-                                           "m.moos");
+  const MoosImport import =
+      importMoosText(mission("") +
+                         "ProcessConfig = uTimerScript\n{\n"
+                         "rand_var = varname=A, min=0, max=9\nevent = var=DRIFT_X, val=$[A], time=1\n"
+                         "event = var=DRIFT_X, val={$[A]+1}, time=1\nevent = var=DRIFT_X, val=1, time=1:2\n"
+                         "reset_max = nolimit\nreset_time = none\nevent = var=DRIFT_X, val=3, time=3\n}\n",
+                     "m.moos");
   ASSERT_TRUE(import.scenario) << texts(import.problems);
   EXPECT_EQ(import.scenario->events.size(), 1U);
   EXPECT_EQ(count(import.problems, Severity::Warning), 5U) << texts(import.problems);

@@ -19,7 +19,7 @@ namespace {
 constexpr double kTolerance = 1e-6;  // as the reference cases
 constexpr double kStable = 1e-8;     // what disturbances at the size of rounding may change at most
 // Parts of the oracle that the product has.
-constexpr oracle::CaseParts kImportedParts{.sails = false, .wormholes = false, .currentField = false};
+constexpr oracle::CaseParts kImportedParts{.sails = true, .wormholes = false, .currentField = false};
 constexpr oracle::CaseParts kParts{.sails = true, .wormholes = false, .currentField = false};
 
 double periodOf(const std::string& column) {

@@ -167,6 +167,7 @@ TEST(Oracle, AgreesWithTheSimulationInRandomCases) {
   compareRandomCases(kParts, scenarioOf);
 }
 
+// With P6: a bad depth_control abandons the start-up.
 TEST(Differences, D27_BadLinesOfAMissionFileHaveTheProgramsEffect) {
   oracle::CaseParts parts = kImportedParts;
   parts.badLines = true;

@@ -451,6 +451,7 @@ void Generator::badLines() {
             pick({"thrust_map", "polar_plot", "wind_conditions"}),
             pick({"10:a, 20:1", "10:0.3, 20", "90:8, 20:1", "0,0: 45,x", "spd=3, gust=1", "dir=-4", "spd=-1"})};
     }
+    if (chance(0.03)) line = {"depth_control", pick({"maybe", "1"})};  // P6
     // These change what the rest of the case may do, or the program's reading of them is beyond the specification.
     if (line.first == "polar_plot" && !sails_) continue;
     if (line.first == "wind_conditions" && !sails_) continue;

@@ -11,22 +11,22 @@ namespace antipode::oracle {
 
 void Sails::setWind(const std::string& text) {
   double speed = speed_, from = from_;
-  bool good = true;
+  bool good = true, any = false;
   for (const std::string& item : items(text, ',')) {
     const auto pair = keyValue(item);
     const auto value = pair ? number(pair->second) : std::nullopt;
     const std::string key = pair ? lower(pair->first) : "";
     good = value && (key == "spd" || (key == "dir" && *value >= 0));
     if (!good) break;
+    any = true;
     if (key == "dir") from = wrap360(*value);
     if (key == "spd" && *value >= 0) speed = *value;
   }
   if (!good && document_) return;
   speed_ = speed;  // the program: keys before the failing one count
   from_ = from;
-  if (!good) return;
-  wind_ = true;
-  tableFrom_ = from_;
+  wind_ |= any;
+  if (good) tableFrom_ = from_;
 }
 
 void Sails::addPlot(const std::string& text) {
@@ -57,7 +57,7 @@ std::optional<double> Sails::cap(double heading) const {
   if (document_) return std::min(1.0, percent(std::fabs(wrap180(heading - from_))) / 100) * speed_;
   double value = 0;  // index 360, or a heading outside the circle: nothing found (D5)
   for (int h = 0; h < 360; ++h)
-    if (std::floor(wrap360(h + *tableFrom_ + 0.5)) == std::floor(heading + 0.5))
+    if (std::floor(wrap360(h + tableFrom_ + 0.5)) == std::floor(heading + 0.5))
       value = percent(std::min(h, 360 - h));
   const double cap = std::min(1.0, value / 100) * speed_;
   return cap > 0 ? std::optional(cap) : std::nullopt;

@@ -22,7 +22,7 @@ class Sails {
   bool document_;
   bool wind_ = false;
   double speed_ = 0, from_ = 0;
-  std::optional<double> tableFrom_;  // direction the program's table was turned to
+  double tableFrom_ = 0;  // direction the program's table was turned to
   std::map<double, double> plot_;
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/base/angles.h"
 #include "core/base/portable_math.h"
+#include "core/model/depth_rate.h"
 #include "core/model/drift.h"
 
 #include <algorithm>
@@ -53,10 +54,7 @@ double headingChange(double v1, const VehicleInputs& in, const MotionParams& par
 
 /// Depth and pitch at the end of the step (section 7).
 void dive(VehicleRecord& record, double v1, const VehicleInputs& in, const MotionParams& params, double dt) {
-  const double fraction =
-      params.maxDepthRateSpeed <= 0 ? 1 : std::clamp(v1 / params.maxDepthRateSpeed, -1.0, 1.0);
-  const double effect = std::copysign(std::sqrt(std::abs(fraction)), fraction);
-  const double actuator = (clipPercent(in.elevator) / 100) * effect * params.maxDepthRate;
+  const double actuator = elevatorDepthRate(in.elevator, v1, params.maxDepthRate, params.maxDepthRateSpeed);
   if (params.compat == Compat::Document) {
     record.depth += (-in.buoyancyRate + actuator) * dt;
     record.pitch = v1 > 0 ? -portable::asin(std::clamp(actuator / v1, -1.0, 1.0)) : 0;

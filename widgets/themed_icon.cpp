@@ -33,6 +33,7 @@ class ThemedIconEngine final : public QIconEngine {
   }
 
   QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+    if (size.isEmpty()) return {};  // a button that a layout has squeezed to nothing for a moment
     const QString key = QString("antipode-icon/%1/%2/%3x%4")
                             .arg(name_, colourFor(mode).name())
                             .arg(size.width())

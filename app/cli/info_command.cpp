@@ -3,6 +3,7 @@
 #include "app/cli/info_alog.h"
 #include "app/cli/input.h"
 #include "app/cli/progress.h"
+#include "core/base/angles.h"
 #include "core/io/run_log.h"
 #include "core/model/drift.h"
 
@@ -59,7 +60,7 @@ void describe(const Scenario& scenario) {
   if (scenario.environment.waterDepth) line("water depth", numberText(*scenario.environment.waterDepth) + " m");
   const Vec2 drift{scenario.environment.driftX, scenario.environment.driftY};
   if (length(drift) > 0)
-    line("drift", fmt::format("to {:.0f} deg with {:.3g} m/s", bearing({}, drift), length(drift)));
+    line("drift", fmt::format("to {:.0f} deg with {:.3g} m/s", roundedHeading(bearing({}, drift), 0), length(drift)));
   line("events", fmt::format("{}", scenario.events.size()));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_summary.h"
 
+#include "core/base/angles.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -51,7 +53,7 @@ std::string summaryTable(const Recording& recording) {
       return column && recording.rows() > 0 ? recording.sample(*column, recording.rows() - 1) : NAN;
     };
     out += fmt::format("{:<{}}  {:>11.2f}  {:>11.2f}  {:>13.1f}  {:>11.2f}  {:>9.2f}  {:>12.1f}\n", names[i],
-                       width, last(Channel::X), last(Channel::Y), last(Channel::Heading), last(Channel::Speed),
+                       width, last(Channel::X), last(Channel::Y), roundedHeading(last(Channel::Heading), 1), last(Channel::Speed),
                        last(Channel::Depth), distanceRun(recording, vehicle));
   }
   if (shown < names.size()) out += fmt::format("... and {} more vehicles\n", names.size() - shown);

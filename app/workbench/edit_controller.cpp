@@ -4,6 +4,7 @@
 #include "app/workbench/edits.h"
 #include "app/workbench/fleet_colours.h"
 #include "app/workbench/property_sections.h"
+#include "app/workbench/recorded_vehicles.h"
 #include "app/workbench/tree_items.h"
 
 #include <algorithm>
@@ -92,13 +93,7 @@ void EditController::findOperatingVehicles() {
   operating_.clear();
   const auto spec = thrustSpec();
   if (!spec) return;
-  const auto& names = session_.recording().header().vehicleNames;
-  for (const FleetMember& member : fleetOf(*document_.scenario())) {
-    if (member.spec != *spec) continue;
-    const auto at = std::find(names.begin(), names.end(), member.name);
-    if (at != names.end()) operating_.push_back(static_cast<VehicleId>(at - names.begin()));
-    if (operating_.size() == kMostOperatingPoints) break;
-  }
+  operating_ = recordedVehicles(*document_.scenario(), *spec, session_.recording(), kMostOperatingPoints);
 }
 
 void EditController::showOperatingPoints() {

@@ -7,11 +7,14 @@
 #include "app/workbench/fleet_colours.h"
 #include "app/workbench/map_controller.h"
 #include "app/workbench/sail_controller.h"
+#include "app/workbench/status_controller.h"
+#include "app/workbench/tuning_controller.h"
 #include "widgets/map/map_view.h"
 #include "widgets/panels/events_panel.h"
 #include "widgets/panels/problems_panel.h"
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/scenario_tree.h"
+#include "widgets/panels/status_panel.h"
 #include "widgets/panels/time_bar.h"
 #include "widgets/panels/vehicle_table.h"
 #include "widgets/plots/plot_panel.h"
@@ -67,6 +70,8 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   editScope_ = new EditScope(document_, selection_, this);
   driftController_ = new DriftController(*drift_, *editScope_, document_, session_, this);
   sailController_ = new SailController({*wind_, *polarPlot_}, *editScope_, document_, session_, selection_, this);
+  tuningController_ = new TuningController(*pid_, *depthRate_, document_, session_, selection_, this);
+  statusController_ = new StatusController(*status_, session_, selection_, this);
   arrangeDocks();
   defaultState_ = saveState();
   connectFiles();
@@ -111,6 +116,9 @@ void MainWindow::buildViews(MapBackend backend) {
   table_ = new VehicleTable;
   events_ = new EventsPanel;
   problems_ = new ProblemsPanel;
+  status_ = new StatusPanel;
+  pid_ = new PidEditor;
+  depthRate_ = new DepthRateEditor;
   auto* thrust = new QWidget;
   thrustMap_ = new ThrustMapEditor;
   thrustMapTitle_ = new QLabel;
@@ -132,8 +140,11 @@ void MainWindow::buildViews(MapBackend backend) {
   addDock("drift", tr("Drift"), drift_, Qt::RightDockWidgetArea);
   addDock("wind", tr("Wind"), wind_, Qt::RightDockWidgetArea);
   polarPlotDock_ = addDock("polar", tr("Polar plot"), polarPlot_, Qt::RightDockWidgetArea);
+  addDock("pid", tr("PID"), pid_, Qt::RightDockWidgetArea);
+  addDock("depth-rate", tr("Depth rate"), depthRate_, Qt::RightDockWidgetArea);
   addDock("vehicles", tr("Vehicles"), table_, Qt::RightDockWidgetArea);
   addDock("events", tr("Events"), events_, Qt::RightDockWidgetArea);
+  addDock("status", tr("Status"), status_, Qt::RightDockWidgetArea);
   problemsDock_ = addDock("problems", tr("Problems"), problems_, Qt::RightDockWidgetArea);
 }
 
@@ -149,12 +160,15 @@ void MainWindow::arrangeDocks() {
   const auto dock = [this](const char* name) { return findChild<QDockWidget*>(name); };
   setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
   setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-  for (const char* name : {"drift", "wind", "polar", "vehicles", "events", "problems"}) tabifyDockWidget(thrustDock_, dock(name));
+  // Above what a run shows, below what changes a vehicle.
+  for (const char* name : {"vehicles", "status", "events", "problems"}) tabifyDockWidget(dock("plots"), dock(name));
+  for (const char* name : {"drift", "wind", "polar", "pid", "depth-rate"}) tabifyDockWidget(thrustDock_, dock(name));
   setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
+  dock("plots")->raise();
   thrustDock_->raise();
   resizeDocks({dock("scenario"), dock("plots")}, {290, 430}, Qt::Horizontal);
   resizeDocks({dock("scenario"), dock("properties")}, {330, 480}, Qt::Vertical);
-  resizeDocks({dock("plots"), thrustDock_}, {460, 360}, Qt::Vertical);
+  resizeDocks({dock("plots"), thrustDock_}, {400, 420}, Qt::Vertical);
   // Tabs scroll before they lose their names.
   for (QTabBar* bar : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) bar->setElideMode(Qt::ElideNone);
 }
@@ -240,6 +254,7 @@ void MainWindow::connectEdits() {
     (field == "polar_plot" ? static_cast<QWidget*>(polarPlot_) : thrustMap_)->setFocus();
   });
   connect(driftController_, &DriftController::said, this, [this](const QString& text) { tell(text); });
+  connect(tuningController_, &TuningController::said, this, [this](const QString& text) { tell(text); });
   connect(&document_, &ScenarioDocument::changed, &session_, &SessionController::applyEdit);
   connect(&document_, &ScenarioDocument::titleChanged, this, &MainWindow::showTitle);
   connect(&document_, &ScenarioDocument::problemsChanged, this, [this] {
@@ -299,6 +314,7 @@ void MainWindow::connectRun() {
     plots_->setCursorTime(session_.cursor());
     plots_->refresh();
     table_->setFrame(session_.frame());
+    statusController_->refresh();
     showEvents();
   });
   displayTimer_.start(kDisplayMs);

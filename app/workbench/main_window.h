@@ -18,6 +18,7 @@ class QProgressBar;
 
 namespace antipode {
 
+class DepthRateEditor;
 class DriftController;
 class DriftEditor;
 class EditController;
@@ -25,14 +26,18 @@ class EditScope;
 class EventsPanel;
 class MapController;
 class MapView;
+class PidEditor;
 class PlotPanel;
 class PolarPlotEditor;
 class ProblemsPanel;
 class PropertyPanel;
 class SailController;
 class ScenarioTree;
+class StatusController;
+class StatusPanel;
 class ThrustMapEditor;
 class TimeBar;
+class TuningController;
 class VehicleTable;
 class WindEditor;
 enum class MapBackend;
@@ -113,15 +118,20 @@ class MainWindow final : public QMainWindow {
   DriftEditor* drift_ = nullptr;
   WindEditor* wind_ = nullptr;
   PolarPlotEditor* polarPlot_ = nullptr;
+  PidEditor* pid_ = nullptr;
+  DepthRateEditor* depthRate_ = nullptr;
   PlotPanel* plots_ = nullptr;
   VehicleTable* table_ = nullptr;
   EventsPanel* events_ = nullptr;
   ProblemsPanel* problems_ = nullptr;
+  StatusPanel* status_ = nullptr;
   MapController* mapController_ = nullptr;
   EditController* editController_ = nullptr;
   EditScope* editScope_ = nullptr;
   DriftController* driftController_ = nullptr;
   SailController* sailController_ = nullptr;
+  TuningController* tuningController_ = nullptr;
+  StatusController* statusController_ = nullptr;
   QDockWidget *thrustDock_ = nullptr, *polarPlotDock_ = nullptr, *problemsDock_ = nullptr;
   QMenu *recentMenu_ = nullptr, *panelMenu_ = nullptr, *layerMenu_ = nullptr;
   QLabel *restartLabel_ = nullptr, *backendLabel_ = nullptr, *problemsLabel_ = nullptr;

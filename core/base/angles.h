@@ -25,4 +25,10 @@ inline double wrap180(double deg) {
   return wrapped > 180.0 ? wrapped - 360.0 : wrapped;
 }
 
+/// Compass angle as a person reads it: rounded to `decimals`, in [0, 360) also then, as 359.97 would be 360.0.
+inline double roundedHeading(double deg, int decimals) {
+  const double perUnit = std::pow(10.0, decimals);
+  return wrap360(std::round(wrap360(deg) * perUnit) / perUnit);
+}
+
 }  // namespace antipode

@@ -19,14 +19,13 @@ constexpr std::array<std::string_view, 7> kTold{"BUOYANCY_REPORT", "TRIM_REPORT"
 
 std::string fixed(double value, int decimals) {
   std::string text = fmt::format("{:.{}f}", value, decimals);
-  // Rounding must not show -0 or a full turn.
+  // Rounding must not show -0.
   if (text.find_first_not_of("-0.") == std::string::npos && text.front() == '-') text.erase(0, 1);
   return text;
 }
 
 std::string degrees(double heading) {
-  const double rounded = std::round(heading * 10) / 10;
-  return fixed(rounded >= 360 ? 0 : rounded, 1) + " deg";
+  return fixed(roundedHeading(heading, 1), 1) + " deg";
 }
 
 class Lines {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view's mouse, keys and tooltips.
+#include "core/base/angles.h"
 #include "widgets/map/map_view.h"
 
 #include <QHelpEvent>
@@ -29,7 +30,7 @@ QString tooltipText(const MapScene& scene, VehicleId id) {
   const QString name = i < scene.fleet.size() ? scene.fleet[i].name.toHtmlEscaped() : QString();
   return QStringLiteral("<b>%1</b><table cellspacing='0'>").arg(name) +
          row("Speed", value(scene.poses.speed[i], 2, "m/s")) +
-         row("Heading", value(scene.poses.heading[i], 1, "°")) +
+         row("Heading", value(roundedHeading(scene.poses.heading[i], 1), 1, "°")) +
          row("Depth", value(scene.poses.depth[i], 1, "m")) +
          row("Position",
              QStringLiteral("%1, %2 m").arg(scene.poses.x[i], 0, 'f', 1).arg(scene.poses.y[i], 0, 'f', 1)) +

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/vehicle_table_model.h"
 
+#include "core/base/angles.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -91,9 +93,10 @@ QVariant VehicleTableModel::data(const QModelIndex& index, int role) const {
   }
   if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
-  const double shown = value(id, index.column());
+  double shown = value(id, index.column());
   if (!std::isfinite(shown)) return QStringLiteral("–");
   const int decimals = kInfos[static_cast<std::size_t>(index.column())].decimals;
+  if (index.column() == Heading) shown = roundedHeading(shown, decimals);
   // Nobody wants to read -0.0.
   const double half = 0.5 * std::pow(10, -decimals);
   return QString::number(std::abs(shown) < half ? 0.0 : shown, 'f', decimals);

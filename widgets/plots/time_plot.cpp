@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/time_plot.h"
 
+#include "core/base/angles.h"
 #include "widgets/plots/curve_layer.h"
 #include "widgets/plots/plot_legend.h"
 #include "widgets/plots/plot_view.h"
@@ -280,9 +281,11 @@ void TimePlot::updateReadout() {
       entry.statistics = tr("not recorded");
     } else if (shown.isOn) {
       const double value = hasCursor ? recording_->valueAt(curve.vehicle, curve.channel, cursorTime_) : kNaN;
-      if (hasCursor)
-        entry.value =
-            std::isnan(value) ? valueText(value, 0) : withUnit(valueText(value, decimalsOf(shown)), unitOf(curve));
+      if (hasCursor) {
+        const int decimals = decimalsOf(shown);
+        const double read = channelInfo(curve.channel).period == 360 ? roundedHeading(value, decimals) : value;
+        entry.value = std::isnan(value) ? valueText(value, 0) : withUnit(valueText(read, decimals), unitOf(curve));
+      }
       if (statisticsVisible_) entry.statistics = statisticsText(shown, decimalsOf(shown));
       if (hasCursor && !shown.pieces.empty()) dots.push_back({value, *shown.side, curve.colour});
     }

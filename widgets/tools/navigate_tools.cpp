@@ -125,7 +125,7 @@ void MeasureTool::paintLeg(QPainter& painter, Vec2 from, Vec2 to) const {
   const double step = std::clamp(roundDown125(view.metresPerPixel()), 0.001, 1.0);
   const QString text = QStringLiteral("%1  %2°")
                            .arg(distanceText(metres, metres >= 10'000 ? 1000 : step))
-                           .arg(wrap360(degFromRad(std::atan2(to.x - from.x, to.y - from.y))), 0, 'f', 1);
+                           .arg(roundedHeading(degFromRad(std::atan2(to.x - from.x, to.y - from.y)), 1), 0, 'f', 1);
   const QFontMetricsF metrics(painter.font());
   paintHaloText(painter, (a + b) / 2 + QPointF(-metrics.horizontalAdvance(text) / 2, -metrics.height() - 6), text,
                 painter.font(), scene.theme.text, scene.theme.halo);

@@ -29,6 +29,12 @@ TEST_F(CliTest, RunPrintsWhereTheVehiclesAre) {
   EXPECT_THAT(run.out, HasSubstr("abe"));
 }
 
+TEST_F(CliTest, AHeadingJustBelowAFullTurnReadsAsNorth) {
+  const Finished run = cli({"run", scenario(), "--set", "vehicles.ben.start.heading=359.97"});
+  EXPECT_EQ(run.code, 0) << run.errors;
+  EXPECT_THAT(run.out, testing::ContainsRegex("ben +30\\.00 +50\\.00 +0\\.0 "));
+}
+
 TEST_F(CliTest, AQuietRunSaysNothing) {
   const Finished run = cli({"run", scenario(), "--quiet", "--csv", folder / "csv"});
   EXPECT_EQ(run.code, 0);

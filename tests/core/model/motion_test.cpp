@@ -3,6 +3,7 @@
 
 #include "core/base/angles.h"
 #include "core/base/portable_math.h"
+#include "core/model/depth_rate.h"
 #include "core/model/drift.h"
 #include "core/model/pose_text.h"
 
@@ -31,6 +32,37 @@ TEST(Angles, WrapIntoTheirRanges) {
   EXPECT_EQ(wrap360(-1e-17), 0);  // would round up to 360
   EXPECT_EQ(wrap180(180), 180);
   EXPECT_EQ(wrap180(-180), 180);
+}
+
+TEST(Angles, RoundedForReadingNeverShowAFullTurn) {
+  EXPECT_EQ(roundedHeading(359.97, 1), 0);
+  EXPECT_EQ(roundedHeading(359.94, 1), 359.9);
+  EXPECT_EQ(roundedHeading(-0.02, 1), 0);
+  EXPECT_EQ(roundedHeading(-90, 0), 270);
+  EXPECT_TRUE(std::isnan(roundedHeading(std::nan(""), 1)));
+}
+
+TEST(DepthRate, IsWhatALevelVehicleDoesInAStep) {
+  for (const Compat compat : {Compat::Document, Compat::UsimmarineV22})
+    for (const double speed : {-1.0, 0.0, 0.5, 2.0, 3.0})
+      for (const double elevator : {-100.0, 25.0, 100.0, 140.0})
+        for (const double fullSpeed : {0.0, 2.0}) {
+          VehicleParams params;
+          params.maxDepthRate = 0.6;
+          params.maxDepthRateSpeed = fullSpeed;
+          params.thrustMap = ThrustMap::fromText("-100:-5, 100:5").value();
+          params.maxDeceleration = 0;
+          VehicleInputs inputs;
+          inputs.thrust = speed * 20;
+          inputs.elevator = elevator;
+          inputs.buoyancyRate = 0.03;
+          VehicleRecord record;
+          record.depth = 10;
+          record.speed = speed;
+          propagate(record, inputs, paramsOf(compat, params), {0, 0}, 0.1);
+          EXPECT_NEAR((record.depth - 10) / 0.1, depthRate({0.6, fullSpeed, 0.03}, elevator, speed, compat), 1e-9)
+              << speed << " m/s, " << elevator << " %";
+        }
 }
 
 TEST(PortableMath, AgreesWithTheCLibrary) {

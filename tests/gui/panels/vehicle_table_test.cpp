@@ -89,6 +89,13 @@ TEST_F(VehicleTableTest, SelectionIsByVehicleAndFollowsASort) {
   EXPECT_TRUE(selections.empty());
 }
 
+TEST_F(VehicleTableTest, AHeadingJustBelowAFullTurnReadsAsNorth) {
+  Frame frame = frameWithSpeeds({1, 2, 3});
+  frame.heading = {359.97, 359.94, 0.02};
+  table.setFrame(frame);
+  EXPECT_EQ(column(3), (QStringList{"0.0", "359.9", "0.0"}));
+}
+
 TEST_F(VehicleTableTest, UnknownValuesAreDashes) {
   EXPECT_EQ(column(1), (QStringList{"–", "–", "–"}));
 }

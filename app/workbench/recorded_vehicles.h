@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/recording.h"
+
+#include <vector>
+
+namespace antipode {
+
+/// The vehicles of a recording that come from a spec of a scenario, found by name; at most `most`.
+std::vector<VehicleId> recordedVehicles(const Scenario& scenario, std::size_t spec, const Recording& recording,
+                                        std::size_t most);
+
+}  // namespace antipode

@@ -29,7 +29,8 @@ class EditController final : public QObject {
                  QObject* parent);
 
   void duplicateSelected();
-  void deleteSelected();  ///< the behaviour or event selected in the tree, else the selected vehicles
+  /// The behaviour or event selected in the tree, else the selected wormhole or vehicles.
+  void deleteSelected();
   void renameSelected();
   void selectAll();
   /// Brings the thing a problem speaks of into view.

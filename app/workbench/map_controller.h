@@ -12,14 +12,16 @@
 
 namespace antipode {
 
-/// Joins the map with the session (poses, trails), the document (paths, dragging, placing) and the
-/// selection. GUI thread.
+/// Joins the map with the session (poses, trails), the document (paths, wormholes, dragging, placing, drawing) and
+/// the selection. GUI thread.
 class MapController final : public QObject {
   Q_OBJECT
 
  public:
   MapController(MapView& map, ScenarioDocument& document, SessionController& session, Selection& selection,
                 QObject* parent);
+  /// Brings an item of the scenario tree into view.
+  void goTo(const QString& item);
 
  signals:
   void said(const QString& message);  ///< for the status bar
@@ -32,11 +34,20 @@ class MapController final : public QObject {
   void takeSession();
   void takeFrame();
   void feedTrails();
+  void showFleet();
+  void showDocument();
   void showPaths();
+  void showWormholes();
+  void showWater();  ///< wind and current field
   void showDrift();
+  void showTransparency();
+  void showSelection();
   void moveVehicles(const std::vector<VehicleMove>& moves, EditPhase phase);
   void moveWaypoint(WaypointRef waypoint, Vec2 position, EditPhase phase);
   void placeVehicle(Vec2 position);
+  void editWormhole(std::size_t index, const WormholeSpec& spec, EditPhase phase);
+  void addWormholeEnd(const PolygonSpec& polygon);
+  WorldRect boundsOf(const QString& item) const;
   quint64 gestureFor(EditPhase phase);
 
   MapView& map_;
@@ -45,7 +56,6 @@ class MapController final : public QObject {
   Selection& selection_;
   QTimer trailTimer_;
   const Recording* shown_ = nullptr;
-  std::vector<std::string> shownNames_;
   std::int64_t fedRows_ = 0;
   std::vector<PathSource> pathSources_;
   quint64 gesture_ = 0;

@@ -9,8 +9,8 @@
 
 namespace antipode {
 
-/// What a run's events have made of the vehicles' names, the wind and the current field by a moment: events are few and
-/// in order, so scrubbing costs a search. Live runs and replays alike. GUI thread.
+/// What a run's events have made of the vehicles' names, the wind and the current field by a moment: events are
+/// few and in order, so scrubbing costs a search. Live runs and replays alike. GUI thread.
 class CursorEvents {
  public:
   /// The recording must outlive this or the next call.

@@ -226,13 +226,25 @@ void EditController::selectAll() {
   selection_.set(names);
 }
 
+void EditController::revealWormhole(const QString& path) {
+  const auto& wormholes = document_.scenario()->wormholes;
+  const std::size_t index = path.section('/', 1, 1).toULong();
+  if (index >= wormholes.size()) return;
+  selection_.setWormhole(QString::fromStdString(wormholes[index].tag));
+  const QString field = path.section('/', 2, 2), section = wormholeItemId(wormholes[index]);
+  if (field.endsWith("_poly"))
+    views_.properties.showField(section + "/" + field, "text");
+  else
+    views_.properties.showField(section, field);
+}
+
 void EditController::reveal(const std::string& item) {
   const QString path = QString::fromStdString(item);
   if (path.startsWith("vehicles/")) {
     if (const auto index = edits::vehicleNamed(*document_.scenario(), path.section('/', 1, 1).toStdString()))
       selection_.setSpecs(*document_.scenario(), {*index});
   } else if (path.startsWith("wormholes/")) {
-    selection_.setWormhole(path.section('/', 1, 1));
+    return revealWormhole(path);
   } else {
     selection_.set({});
     selection_.setWormhole({});

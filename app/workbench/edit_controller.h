@@ -49,6 +49,7 @@ class EditController final : public QObject {
   void setValue(const QString& path, const QString& field, const QString& text);
   void editThrustMap(const ThrustMap& map, EditPhase phase);
   void selectItems(const QStringList& ids);
+  void revealWormhole(const QString& path);
   std::optional<std::size_t> thrustSpec() const;
 
   Views views_;

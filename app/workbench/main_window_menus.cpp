@@ -37,8 +37,8 @@ constexpr LayerName kLayers[] = {
 
 /// The shipped scenarios: where they are installed, or those of the source tree that a program was built in.
 QDir exampleFolder() {
-  const QString installed =
-      QStandardPaths::locate(QStandardPaths::GenericDataLocation, "antipode/scenarios", QStandardPaths::LocateDirectory);
+  const QString installed = QStandardPaths::locate(QStandardPaths::GenericDataLocation, "antipode/scenarios",
+                                                   QStandardPaths::LocateDirectory);
   QDir dir(QCoreApplication::applicationDirPath());
   if (QDir beside(dir.filePath("../share/antipode/scenarios")); beside.exists()) return beside;
   for (int up = 0; up < 4; ++up) {
@@ -89,7 +89,8 @@ void MainWindow::showExamples() {
   for (const QString& file : folder.entryList({"*.yaml"}, QDir::Files, QDir::Name)) {
     const QString path = QDir::cleanPath(folder.absoluteFilePath(file));
     const Example example = lookAt(path);
-    QAction* action = exampleMenu_->addAction(QString(example.name).replace('&', "&&"), this, [this, path] { open(path); });
+    QAction* action =
+        exampleMenu_->addAction(QString(example.name).replace('&', "&&"), this, [this, path] { open(path); });
     action->setStatusTip(example.about.section(". ", 0, 0).trimmed());
     action->setToolTip(example.about.trimmed());
   }
@@ -102,7 +103,8 @@ void MainWindow::showMapMenu(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoi
   const auto hit = wormholeAt(map_->scene(), map_->viewport(), map_->viewport().screenFromWorld(pWorld));
   const auto& ids = map_->selection();
   if (vehicle) {
-    if (std::find(ids.begin(), ids.end(), *vehicle) == ids.end()) selection_.setIds(session_.recording(), {*vehicle});
+    if (std::find(ids.begin(), ids.end(), *vehicle) == ids.end())
+      selection_.setIds(session_.recording(), {*vehicle});
     actions_.addTo(&menu, {A::FollowSelection, std::nullopt, A::Duplicate, A::Rename, A::Delete});
   } else if (hit) {
     selection_.setWormhole(QString::fromStdString(map_->scene().wormholes[hit->wormhole].spec.tag));

@@ -33,15 +33,20 @@ struct PolygonForm {
       f("y", spec.centre.y, {.unit = "m", .help = "Centre, to the north."});
     }
     if (spec.format == Format::Ellipse) {
-      f("major", spec.major, {.unit = "m", .min = 0, .minExcluded = true, .help = "Full length of the major axis."});
-      f("minor", spec.minor, {.unit = "m", .min = 0, .minExcluded = true, .help = "Full length of the minor axis."});
+      f("major", spec.major,
+        {.unit = "m", .min = 0, .minExcluded = true, .help = "Full length of the major axis."});
+      f("minor", spec.minor,
+        {.unit = "m", .min = 0, .minExcluded = true, .help = "Full length of the minor axis."});
       f("degs", spec.degs, {.unit = "deg", .help = "Major axis against the east, counter-clockwise."});
     }
     if (spec.format == Format::Radial)
-      f("radius", spec.radius, {.unit = "m", .min = 0, .minExcluded = true, .help = "From the centre to a vertex."});
+      f("radius", spec.radius,
+        {.unit = "m", .min = 0, .minExcluded = true, .help = "From the centre to a vertex."});
     if (spec.format != Format::Points)
       f("pts", spec.pts,
-        {.min = spec.format == Format::Ellipse ? 4.0 : 3.0, .max = kMaxPolygonVertices, .help = "Number of vertices."});
+        {.min = spec.format == Format::Ellipse ? 4.0 : 3.0,
+         .max = kMaxPolygonVertices,
+         .help = "Number of vertices."});
     f("snap", spec.snap, {.unit = "m", .min = 0, .help = "Grid that vertices are rounded to; 0 = none."});
   }
 };
@@ -60,8 +65,8 @@ std::optional<PolygonSpec>& polygonOf(WormholeSpec& wormhole, const std::string&
   return end == "weber_poly" ? wormhole.weberPoly : wormhole.madridPoly;
 }
 
-Result<std::optional<PolygonSpec>> changedPolygon(const std::optional<PolygonSpec>& polygon, const std::string& field,
-                                                  const std::string& text) {
+Result<std::optional<PolygonSpec>> changedPolygon(const std::optional<PolygonSpec>& polygon,
+                                                  const std::string& field, const std::string& text) {
   if (field == "text") return FieldCodec<std::optional<PolygonSpec>>::fromText(text);
   if (!polygon) return errExpected("a polygon in the field text, or drawn with W", "this end has no polygon yet");
   if (field == "format") {
@@ -105,8 +110,9 @@ Result<void> setVehicles(WormholeSpec& wormhole, const Scenario& scenario, const
 }  // namespace
 
 std::vector<FieldView> polygonFields(const std::optional<PolygonSpec>& polygon) {
-  FieldView format = view("format", polygon ? FieldCodec<Format>::toText(polygon->format) : "",
-                          "Form of this end; another choice keeps the shape as nearly as it can.", FieldKind::Choice);
+  FieldView format =
+      view("format", polygon ? FieldCodec<Format>::toText(polygon->format) : "",
+           "Form of this end; another choice keeps the shape as nearly as it can.", FieldKind::Choice);
   format.choices = choiceNames<Format>();
   format.defaultText = format.text;  // nothing to go back to
   format.isDefault = true;
@@ -118,8 +124,9 @@ std::vector<FieldView> polygonFields(const std::optional<PolygonSpec>& polygon) 
       field.isDefault = field.text == field.defaultText;
       fields.push_back(std::move(field));
     }
-  FieldView text = view("text", polygon ? polygon->text() : "",
-                        "The polygon as text: pts={x,y:x,y:...}, format=ellipse,... or format=radial,...; empty: none.");
+  FieldView text =
+      view("text", polygon ? polygon->text() : "",
+           "The polygon as text: pts={x,y:x,y:...}, format=ellipse,... or format=radial,...; empty: none.");
   text.info.example = "pts={0,0:60,0:60,40}";
   fields.push_back(std::move(text));
   return fields;
@@ -185,7 +192,8 @@ ScenarioPtr withWormholeDuplicate(const Scenario& scenario, std::size_t index) {
 
 ScenarioPtr withoutWormhole(const Scenario& scenario, std::size_t index) {
   auto next = std::make_shared<Scenario>(scenario);
-  if (index < next->wormholes.size()) next->wormholes.erase(next->wormholes.begin() + static_cast<std::ptrdiff_t>(index));
+  if (index < next->wormholes.size())
+    next->wormholes.erase(next->wormholes.begin() + static_cast<std::ptrdiff_t>(index));
   return next;
 }
 

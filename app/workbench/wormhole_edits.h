@@ -13,8 +13,8 @@ std::vector<FieldView> polygonFields(const std::optional<PolygonSpec>& polygon);
 /// Fields of a wormhole but its polygons, with the names of the vehicles that may pass.
 std::vector<FieldView> wormholeFields(const WormholeSpec& wormhole);
 
-/// Sets one of the fields above; `end` is "", "madrid_poly" or "weber_poly". Error: what is wrong with the value, or why
-/// the polygon would not be convex.
+/// Sets one of the fields above; `end` is "", "madrid_poly" or "weber_poly". Error: what is wrong with the value,
+/// or why the polygon would not be convex.
 Result<ScenarioPtr> withWormholeField(const Scenario& scenario, const std::string& tag, const std::string& end,
                                       const std::string& field, const std::string& text);
 

@@ -10,16 +10,19 @@
 namespace antipode {
 namespace {
 
-constexpr double kSpacing = 36;                         // px between samples of the flow
-constexpr double kCell = 14;                            // px; of vectors nearer than this only one is drawn
-constexpr double kLongest = 40, kShortest = 7;          // px
+constexpr double kSpacing = 36;                 // px between samples of the flow
+constexpr double kCell = 14;                    // px; of vectors nearer than this only one is drawn
+constexpr double kLongest = 40, kShortest = 7;  // px
 constexpr float kVectorWidth = 1.8f, kSampleWidth = 1.1f;
 constexpr double kVectorAlpha = 0.9, kSampleAlpha = 0.5, kInactive = 0.4;
 
 class CurrentPainter {
  public:
   CurrentPainter(const MapCurrent& current, const MapScene& scene, const MapViewport& view, PolylineBuilder& lines)
-      : field_(*current.field), view_(view), lines_(lines), colour_(scene.theme.current),
+      : field_(*current.field),
+        view_(view),
+        lines_(lines),
+        colour_(scene.theme.current),
         alpha_(current.isActive ? 1 : kInactive) {
     for (const CurrentVector& v : field_.vectors()) strongest_ = std::max(strongest_, length(v.flow));
   }
@@ -43,7 +46,8 @@ class CurrentPainter {
   }
 
   void addVectors() {
-    std::set<std::pair<std::int64_t, std::int64_t>> taken;  // squares of the world, so that panning changes nothing
+    std::set<std::pair<std::int64_t, std::int64_t>>
+        taken;  // squares of the world, so that panning changes nothing
     const double cell = kCell * view_.metresPerPixel();
     const auto square = [&](double metres) { return static_cast<std::int64_t>(std::floor(metres / cell)); };
     for (const CurrentVector& v : field_.vectors()) {

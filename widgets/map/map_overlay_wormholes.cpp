@@ -8,7 +8,8 @@
 
 namespace antipode {
 
-void paintPolygonHandle(QPainter& painter, const MapTheme& theme, PolygonHandle::Kind kind, QPointF at, bool active) {
+void paintPolygonHandle(QPainter& painter, const MapTheme& theme, PolygonHandle::Kind kind, QPointF at,
+                        bool active) {
   const double radius = active ? 5.5 : 4.5;
   painter.setPen(QPen(theme.accent, active ? 2.2 : 1.7));
   painter.setBrush(active ? theme.accent : theme.water);
@@ -43,11 +44,12 @@ void MapOverlay::paintWormholes(LabelLayout& layout) {
 void MapOverlay::paintWormholeEnd(LabelLayout& layout, const MapWormhole& wormhole, WormholeEnd which) {
   const MapWormhole::End& end = wormhole.end(which);
   if (end.vertices().empty()) return;
-  const QPointF top = view_.screenFromWorld({(end.shape.boxMin().x + end.shape.boxMax().x) / 2, end.shape.boxMax().y});
+  const QPointF top =
+      view_.screenFromWorld({(end.shape.boxMin().x + end.shape.boxMax().x) / 2, end.shape.boxMax().y});
   QString string = QStringLiteral("%1 · %2").arg(QString::fromStdString(wormhole.spec.tag),
                                                  which == WormholeEnd::Madrid ? "madrid" : "weber");
   if (end.fault) string += QStringLiteral(": ") + end.fault->reason;
-  const QColor colour = end.fault                ? scene_.theme.fault
+  const QColor colour = end.fault                 ? scene_.theme.fault
                         : wormhole.isEntry(which) ? scene_.theme.wormholeEntry
                                                   : scene_.theme.wormholeExit;
   const QSizeF size = textSize(string, font_);

@@ -54,15 +54,15 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void setTrailLength(std::optional<double> seconds);  ///< none = all (the default)
 
   void setPaths(std::vector<MapPath> paths);
-  void setDrift(std::optional<Vec2> fleetDrift);  ///< m/s, one arrow in the corner
-  void setVehicleDrift(std::vector<Vec2> drift);  ///< m/s by VehicleId; empty = none
+  void setDrift(std::optional<Vec2> fleetDrift);           ///< m/s, one arrow in the corner
+  void setVehicleDrift(std::vector<Vec2> drift);           ///< m/s by VehicleId; empty = none
   void setTransparency(std::vector<double> transparency);  ///< by VehicleId; see MapScene
   /// The selected wormhole stays selected by its place in the list.
   void setWormholes(const std::vector<WormholeSpec>& wormholes);
   void setSelectedWormhole(std::optional<std::size_t> wormhole);
   void setCurrent(std::optional<MapCurrent> current);
   void setWind(std::optional<Wind> wind);
-  void setEmptyHint(const QString& hint);  ///< said where there is no vehicle
+  void setEmptyHint(const QString& hint);         ///< said where there is no vehicle
   void setSelection(std::vector<VehicleId> ids);  ///< any order; unknown ids are dropped
   const std::vector<VehicleId>& selection() const { return scene_.selection; }
   void setLayerVisible(MapLayer layer, bool visible);

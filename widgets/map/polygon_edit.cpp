@@ -13,17 +13,25 @@ namespace {
 constexpr double kLeastExtent = 0.1;  // m; a form must not be dragged to nothing
 constexpr int kDefaultVertices = 20;
 
-QString tr(const char* text) { return QCoreApplication::translate("PolygonEdit", text); }
+QString tr(const char* text) {
+  return QCoreApplication::translate("PolygonEdit", text);
+}
 
-double toCentimetre(double metres) { return std::round(metres * 100) / 100; }
+double toCentimetre(double metres) {
+  return std::round(metres * 100) / 100;
+}
 
-bool isConvex(const PolygonSpec& polygon) { return ConvexPolygon(polygon.vertices()).isConvex(); }
+bool isConvex(const PolygonSpec& polygon) {
+  return ConvexPolygon(polygon.vertices()).isConvex();
+}
 
 Vec2 axisOf(const PolygonSpec& ellipse) {
   return {std::cos(radFromDeg(ellipse.degs)), std::sin(radFromDeg(ellipse.degs))};
 }
 
-double cross(Vec2 a, Vec2 b) { return a.x * b.y - a.y * b.x; }
+double cross(Vec2 a, Vec2 b) {
+  return a.x * b.y - a.y * b.x;
+}
 
 /// The vertices on both sides of an edge, if there are.
 bool hasBothSides(std::span<const Vec2> vertices, std::size_t edge) {
@@ -42,7 +50,9 @@ bool hasBothSides(std::span<const Vec2> vertices, std::size_t edge) {
 
 }  // namespace
 
-Vec2 toCentimetres(Vec2 p) { return {toCentimetre(p.x), toCentimetre(p.y)}; }
+Vec2 toCentimetres(Vec2 p) {
+  return {toCentimetre(p.x), toCentimetre(p.y)};
+}
 
 std::optional<PolygonFault> polygonFault(std::span<const Vec2> vertices) {
   if (vertices.size() < 3) return PolygonFault{tr("a polygon needs at least 3 vertices"), {}};
@@ -54,7 +64,8 @@ std::optional<PolygonFault> polygonFault(std::span<const Vec2> vertices) {
     fault.reason = tr("all vertices stand on one line");
   } else {
     const int first = fault.edges.front(), count = static_cast<int>(vertices.size());
-    fault.reason = tr("not convex: edge %1–%2 has vertices on both sides").arg(first + 1).arg((first + 1) % count + 1);
+    fault.reason =
+        tr("not convex: edge %1–%2 has vertices on both sides").arg(first + 1).arg((first + 1) % count + 1);
   }
   return fault;
 }
@@ -139,7 +150,8 @@ PolygonSpec polygonWithVertexOn(const PolygonSpec& polygon, int edge, Vec2 near)
   double nearest = 1e300;
   for (int dx = -1; dx <= 2; ++dx)
     for (int dy = -1; dy <= 2; ++dy) {
-      const Vec2 corner = toCentimetres({std::floor(exact.x * 100 + dx) / 100, std::floor(exact.y * 100 + dy) / 100});
+      const Vec2 corner =
+          toCentimetres({std::floor(exact.x * 100 + dx) / 100, std::floor(exact.y * 100 + dy) / 100});
       const double away = distance(corner, exact);
       if (away >= nearest) continue;
       PolygonSpec next = with(corner);
@@ -153,7 +165,8 @@ PolygonSpec polygonWithVertexOn(const PolygonSpec& polygon, int edge, Vec2 near)
 Result<PolygonSpec> polygonWithoutVertex(const PolygonSpec& polygon, int vertex) {
   if (polygon.format != PolygonSpec::Format::Points)
     return errExpected("points", "an ellipse has no vertices of its own: turn it into points first");
-  if (vertex < 0 || vertex >= static_cast<int>(polygon.points.size())) return err("there is no vertex {}", vertex + 1);
+  if (vertex < 0 || vertex >= static_cast<int>(polygon.points.size()))
+    return err("there is no vertex {}", vertex + 1);
   if (polygon.points.size() <= 3) return err("a polygon needs at least 3 vertices");
   PolygonSpec next = polygon;
   next.points.erase(next.points.begin() + vertex);

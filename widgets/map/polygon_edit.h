@@ -34,11 +34,12 @@ struct PlacedHandle {
 /// `stalk`: how far the handle of rotation stands off the end of the major axis, m.
 std::vector<PlacedHandle> polygonHandles(const PolygonSpec& polygon, double stalk);
 
-// What a gesture makes of a polygon. Places set by mouse are kept to the centimetre, angles to a tenth of a degree,
-// except where rounding would cost the convexity.
+// What a gesture makes of a polygon. Places set by mouse are kept to the centimetre, angles to a tenth of a
+// degree, except where rounding would cost the convexity.
 PolygonSpec polygonMoved(const PolygonSpec& polygon, Vec2 offset);
 PolygonSpec polygonWithHandleAt(const PolygonSpec& polygon, PolygonHandle handle, Vec2 pWorld);
-/// A new vertex on edge `edge` of a point list, at the place of the edge nearest to `near`; the polygon stays convex.
+/// A new vertex on edge `edge` of a point list, at the place of the edge nearest to `near`; the polygon stays
+/// convex.
 PolygonSpec polygonWithVertexOn(const PolygonSpec& polygon, int edge, Vec2 near);
 /// Error: fewer than 3 vertices would be left, or the polygon is a form without vertices of its own.
 Result<PolygonSpec> polygonWithoutVertex(const PolygonSpec& polygon, int vertex);

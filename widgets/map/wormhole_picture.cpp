@@ -12,7 +12,8 @@ constexpr float kEdgeWidth = 1.4f, kSelectedEdgeWidth = 2.2f, kLinkWidth = 1.5f,
 constexpr double kDash = 9, kGap = 6;  // px
 constexpr double kHead = 11;           // px, arrow heads of the link
 
-/// The part of a convex polygon inside a rectangle, which is convex again: what is far outside would only cost time.
+/// The part of a convex polygon inside a rectangle, which is convex again: what is far outside would only cost
+/// time.
 std::vector<QPointF> clipped(std::vector<QPointF> polygon, const QRectF& rect) {
   // One side at a time: `room` is >= 0 on its inner side.
   const auto cut = [&](auto&& room) {
@@ -76,7 +77,8 @@ class WormholePainter {
 
   /// Dashes from edge to edge along the line that joins the middles, with a head at each exit.
   void addLink(const MapWormhole& wormhole) {
-    const WormholeEnd in = wormhole.entry(), out = in == WormholeEnd::Madrid ? WormholeEnd::Weber : WormholeEnd::Madrid;
+    const WormholeEnd in = wormhole.entry(),
+                      out = in == WormholeEnd::Madrid ? WormholeEnd::Weber : WormholeEnd::Madrid;
     const QPointF from = rim(wormhole.end(in), wormhole.end(out)), to = rim(wormhole.end(out), wormhole.end(in));
     const QPointF way = to - from;
     const double size = std::hypot(way.x(), way.y());
@@ -122,7 +124,8 @@ class WormholePainter {
 
 }  // namespace
 
-void addWormholes(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, PolylineBuilder& lines) {
+void addWormholes(const MapScene& scene, const MapViewport& viewport, MapPicture& picture,
+                  PolylineBuilder& lines) {
   WormholePainter painter(scene, viewport, picture, lines);
   for (std::size_t i = 0; i < scene.wormholes.size(); ++i)
     painter.add(scene.wormholes[i], scene.selectedWormhole == i);

@@ -14,7 +14,9 @@ namespace {
 
 constexpr double kCloseReach = 10;  // px around the first vertex
 
-QString tr(const char* text) { return QCoreApplication::translate("DrawWormholeTool", text); }
+QString tr(const char* text) {
+  return QCoreApplication::translate("DrawWormholeTool", text);
+}
 
 }  // namespace
 
@@ -87,8 +89,9 @@ QString DrawWormholeTool::hint() const {
     const MapWormhole& wormhole = scene.wormholes[*scene.selectedWormhole];
     for (const WormholeEnd end : kWormholeEnds)
       if (!wormhole.polygon(end))
-        what = tr("End %1 of %2").arg(end == WormholeEnd::Madrid ? "madrid" : "weber",
-                                      QString::fromStdString(wormhole.spec.tag));
+        what =
+            tr("End %1 of %2")
+                .arg(end == WormholeEnd::Madrid ? "madrid" : "weber", QString::fromStdString(wormhole.spec.tag));
   }
   if (points_.size() < 3) return tr("%1: click its corners").arg(what);
   return tr("%1: Enter closes, Backspace takes a corner back").arg(what);

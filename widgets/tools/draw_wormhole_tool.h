@@ -7,8 +7,9 @@
 
 namespace antipode {
 
-/// Draws an end of a wormhole: clicks set vertices, Backspace takes the last one back; Enter, a double click or a click
-/// on the first vertex closes the polygon, if it is convex. What is not is red from the moment it goes wrong.
+/// Draws an end of a wormhole: clicks set vertices, Backspace takes the last one back; Enter, a double click or a
+/// click on the first vertex closes the polygon, if it is convex. What is not is red from the moment it goes
+/// wrong.
 class DrawWormholeTool final : public MapTool {
  public:
   using MapTool::MapTool;

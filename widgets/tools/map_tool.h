@@ -46,7 +46,7 @@ class MapToolContext {
   virtual void editWormhole(std::size_t wormhole, const WormholeSpec& spec, EditPhase phase) = 0;
   virtual void drawWormholeEnd(const PolygonSpec& polygon) = 0;  ///< a new polygon, convex
   virtual void say(const QString& message) = 0;                  ///< why something was refused
-  virtual void toolLookChanged() = 0;  ///< what paint() draws has changed
+  virtual void toolLookChanged() = 0;                            ///< what paint() draws has changed
 };
 
 /// One mode of the mouse on the map: a small state object. Calls come from the GUI thread.
@@ -62,7 +62,7 @@ class MapTool {
   virtual void hover(const MapPointer&) {}  ///< with no button down
   virtual void release(const MapPointer&) {}
   virtual void doubleClick(const MapPointer& pointer) { press(pointer); }
-  virtual bool key(int) { return false; }             ///< true: used it
+  virtual bool key(int) { return false; }              ///< true: used it
   virtual bool claimsKey(int) const { return false; }  ///< true: before a shortcut of the window gets it
   /// Gives up what is going on; false when there was nothing.
   virtual bool cancel() { return false; }

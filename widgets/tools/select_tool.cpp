@@ -13,7 +13,9 @@
 namespace antipode {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("SelectTool", text); }
+QString tr(const char* text) {
+  return QCoreApplication::translate("SelectTool", text);
+}
 
 // Symmetric difference: those in both are taken away, the others added.
 std::vector<VehicleId> toggled(const std::vector<VehicleId>& selection, const std::vector<VehicleId>& ids) {
@@ -48,9 +50,9 @@ void SelectTool::move(const MapPointer& pointer) {
 
 void SelectTool::hover(const MapPointer& pointer) {
   const auto hit = wormholeUnder(pointer.screen);
-  isOverMovable_ = context_.isEditable() && (vehicleAt(context_.scene(), context_.viewport(), pointer.screen) ||
-                                             waypointAt(context_.scene(), context_.viewport(), pointer.screen) ||
-                                             (hit && canDrag(*hit)));
+  isOverMovable_ = context_.isEditable() &&
+                   (vehicleAt(context_.scene(), context_.viewport(), pointer.screen) ||
+                    waypointAt(context_.scene(), context_.viewport(), pointer.screen) || (hit && canDrag(*hit)));
 }
 
 std::optional<WormholeHit> SelectTool::wormholeUnder(QPointF pScreen) const {
@@ -154,8 +156,10 @@ void SelectTool::editPolygon(const WormholeHit& hit, const PolygonSpec& polygon)
 void SelectTool::insertVertex(const WormholeHit& hit, Vec2 pWorld) {
   const PolygonSpec polygon = *context_.scene().wormholes[hit.wormhole].polygon(hit.end);
   if (polygon.format != PolygonSpec::Format::Points)
-    return context_.say(tr("Ellipses and circles have no vertices to add: choose points as the format in Properties"));
-  if (polygon.points.size() >= std::size_t{kMaxPolygonVertices}) return context_.say(tr("No more vertices than 500"));
+    return context_.say(
+        tr("Ellipses and circles have no vertices to add: choose points as the format in Properties"));
+  if (polygon.points.size() >= std::size_t{kMaxPolygonVertices})
+    return context_.say(tr("No more vertices than 500"));
   editPolygon(hit, polygonWithVertexOn(polygon, *hit.edge, pWorld));
   chosenVertex_ = hit;
   chosenVertex_->handle = PolygonHandle{PolygonHandle::Kind::Vertex, *hit.edge + 1};

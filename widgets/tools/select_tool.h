@@ -11,8 +11,8 @@ namespace antipode {
 
 /// Click selects, Ctrl adds or takes away, dragging over empty water draws a rubber band; where the map is
 /// editable, selected vehicles and their way points are dragged, and wormholes: by an edge or, once selected, by
-/// their inside and their handles. A double click on a vehicle centres it, on an edge of a selected wormhole adds a
-/// vertex; Delete removes the vertex clicked last.
+/// their inside and their handles. A double click on a vehicle centres it, on an edge of a selected wormhole adds
+/// a vertex; Delete removes the vertex clicked last.
 ///
 ///            press            beyond the drag distance            release
 ///   Idle ------------> Armed ------------------------> Dragging ----------> Idle
@@ -52,8 +52,8 @@ class SelectTool final : public MapTool {
   std::optional<VehicleId> vehicle_;  // under the pointer when pressed
   std::optional<WaypointRef> waypoint_;
   Vec2 waypointStart_;
-  std::vector<VehicleMove> starts_;  // of the vehicles being dragged
-  std::optional<WormholeHit> wormhole_;       // under the pointer when pressed
+  std::vector<VehicleMove> starts_;      // of the vehicles being dragged
+  std::optional<WormholeHit> wormhole_;  // under the pointer when pressed
   std::optional<WormholeDrag> wormholeDrag_;
   std::optional<WormholeHit> chosenVertex_;
   bool isOverMovable_ = false;

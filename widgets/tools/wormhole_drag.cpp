@@ -35,8 +35,8 @@ void WormholeDrag::moveTo(Vec2 pWorld, EditPhase phase) {
     wanted_ = polygonMoved(start, pWorld - pressed_);
   } else if (hit_.handle->kind == PolygonHandle::Kind::Vertex) {
     // Where the handle was gripped beside its middle, it does not jump.
-    wanted_ = polygonWithHandleAt(start, *hit_.handle,
-                                  start.points[static_cast<std::size_t>(hit_.handle->vertex)] + (pWorld - pressed_));
+    wanted_ = polygonWithHandleAt(
+        start, *hit_.handle, start.points[static_cast<std::size_t>(hit_.handle->vertex)] + (pWorld - pressed_));
   } else {
     wanted_ = polygonWithHandleAt(start, *hit_.handle, pWorld);
   }
@@ -47,7 +47,9 @@ void WormholeDrag::moveTo(Vec2 pWorld, EditPhase phase) {
   if (fault_ && phase == EditPhase::Commit) context_.say(fault_->reason);
 }
 
-void WormholeDrag::cancel() { context_.editWormhole(hit_.wormhole, before_, EditPhase::Cancel); }
+void WormholeDrag::cancel() {
+  context_.editWormhole(hit_.wormhole, before_, EditPhase::Cancel);
+}
 
 QString WormholeDrag::readout() const {
   const auto metres = [](const char* what, double value) {
@@ -75,10 +77,10 @@ void WormholeDrag::paint(QPainter& painter) const {
   if (hit_.handle) {
     for (const PlacedHandle& handle : polygonHandles(shown_, kRotateStalk * context_.viewport().metresPerPixel()))
       if (handle.handle == *hit_.handle)
-        paintPolygonHandle(painter, theme, handle.handle.kind, context_.viewport().screenFromWorld(handle.at), true);
+        paintPolygonHandle(painter, theme, handle.handle.kind, context_.viewport().screenFromWorld(handle.at),
+                           true);
   }
-  if (fault_)
-    paintPolygonFault(painter, context_, *fault_, wanted_.vertices(), at + QPointF(14, 6));
+  if (fault_) paintPolygonFault(painter, context_, *fault_, wanted_.vertices(), at + QPointF(14, 6));
   paintHaloText(painter, at + QPointF(14, -24), readout(), painter.font(), theme.text, theme.halo);
 }
 

@@ -5,8 +5,8 @@
 
 namespace antipode {
 
-/// One drag of an end of a wormhole, or of one of its handles. A vertex stays where the polygon was convex last, and
-/// what would break it is shown in red.
+/// One drag of an end of a wormhole, or of one of its handles. A vertex stays where the polygon was convex last,
+/// and what would break it is shown in red.
 class WormholeDrag {
  public:
   /// Reports Begin.
@@ -23,8 +23,8 @@ class WormholeDrag {
   MapToolContext& context_;
   WormholeHit hit_;
   WormholeSpec before_;
-  PolygonSpec shown_;   ///< the last one that could be
-  PolygonSpec wanted_;  ///< under the pointer
+  PolygonSpec shown_;                  ///< the last one that could be
+  PolygonSpec wanted_;                 ///< under the pointer
   std::optional<PolygonFault> fault_;  ///< of wanted_
   Vec2 pressed_, pointer_;
 };

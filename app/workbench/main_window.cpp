@@ -78,6 +78,8 @@ MainWindow::~MainWindow() {
   displayTimer_.stop();
   for (QObject* source : std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &loader_})
     source->disconnect();
+  // An open editor gives its text out when it goes.
+  for (QObject* view : std::initializer_list<QObject*>{tree_, properties_, map_}) view->disconnect();
   plots_->setRecording(nullptr);
   events_->setSource({});
 }

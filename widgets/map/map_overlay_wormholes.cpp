@@ -44,8 +44,6 @@ void MapOverlay::paintWormholes(LabelLayout& layout) {
 void MapOverlay::paintWormholeEnd(LabelLayout& layout, const MapWormhole& wormhole, WormholeEnd which) {
   const MapWormhole::End& end = wormhole.end(which);
   if (end.vertices().empty()) return;
-  const QPointF top =
-      view_.screenFromWorld({(end.shape.boxMin().x + end.shape.boxMax().x) / 2, end.shape.boxMax().y});
   QString string = QStringLiteral("%1 · %2").arg(QString::fromStdString(wormhole.spec.tag),
                                                  which == WormholeEnd::Madrid ? "madrid" : "weber");
   if (end.fault) string += QStringLiteral(": ") + end.fault->reason;
@@ -53,10 +51,16 @@ void MapOverlay::paintWormholeEnd(LabelLayout& layout, const MapWormhole& wormho
                         : wormhole.isEntry(which) ? scene_.theme.wormholeEntry
                                                   : scene_.theme.wormholeExit;
   const QSizeF size = textSize(string, font_);
-  const QRectF above({top.x() - size.width() / 2, top.y() - size.height() - 3}, size);
-  if (!QRectF({0, 0}, view_.size()).intersects(above)) return;
-  layout.addObstacle(above);
-  text(above.topLeft(), string, font_, colour);
+  // On the side away from the other end, where no arrow is in the way.
+  const MapWormhole::End& other =
+      wormhole.end(which == WormholeEnd::Madrid ? WormholeEnd::Weber : WormholeEnd::Madrid);
+  const bool isBelow = !other.vertices().empty() && other.shape.centroid().y > end.shape.centroid().y;
+  const Vec2 low = end.shape.boxMin(), high = end.shape.boxMax();
+  const QPointF rim = view_.screenFromWorld({(low.x + high.x) / 2, isBelow ? low.y : high.y});
+  const QRectF rect(rim + QPointF(-size.width() / 2, isBelow ? 3 : -size.height() - 3), size);
+  if (!QRectF({0, 0}, view_.size()).intersects(rect)) return;
+  layout.addObstacle(rect);
+  text(rect.topLeft(), string, font_, colour);
 }
 
 void MapOverlay::paintEmptyHint() {

@@ -145,8 +145,9 @@ PolygonSpec polygonWithVertexOn(const PolygonSpec& polygon, int edge, Vec2 near)
     next.points.insert(next.points.begin() + edge + 1, vertex);
     return next;
   };
-  // To the nearest centimetre beside the edge that lies outside of it; inside, it would be a dent.
-  PolygonSpec best = with(exact);
+  // To the nearest centimetre beside the edge that lies outside of it; inside, it would be a dent, and on the edge
+  // itself it would become one by the next rounding.
+  PolygonSpec best = polygon;
   double nearest = 1e300;
   for (int dx = -1; dx <= 2; ++dx)
     for (int dy = -1; dy <= 2; ++dy) {

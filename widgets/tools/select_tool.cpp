@@ -160,7 +160,9 @@ void SelectTool::insertVertex(const WormholeHit& hit, Vec2 pWorld) {
         tr("Ellipses and circles have no vertices to add: choose points as the format in Properties"));
   if (polygon.points.size() >= std::size_t{kMaxPolygonVertices})
     return context_.say(tr("No more vertices than 500"));
-  editPolygon(hit, polygonWithVertexOn(polygon, *hit.edge, pWorld));
+  const PolygonSpec next = polygonWithVertexOn(polygon, *hit.edge, pWorld);
+  if (next == polygon) return context_.say(tr("There is no room for another vertex on this edge"));
+  editPolygon(hit, next);
   chosenVertex_ = hit;
   chosenVertex_->handle = PolygonHandle{PolygonHandle::Kind::Vertex, *hit.edge + 1};
 }

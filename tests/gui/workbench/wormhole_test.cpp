@@ -232,7 +232,7 @@ TEST_F(WormholeWindow, TheTreesMenuRenamesDuplicatesAndDeletes) {
   editor->selectAll();
   QTest::keyClicks(editor, "Gate");
   QTest::keyClick(editor, Qt::Key_Return);
-  EXPECT_EQ(one().tag, "gate");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return one().tag == "gate"; }, 1000)) << one().tag;
 }
 
 TEST_F(WormholeWindow, DeletingAVehicleTakesItOffTheListsOfWormholes) {

@@ -14,22 +14,17 @@ void CursorEvents::setRecording(const Recording* recording) {
   recording_ = recording;
   taken_ = 0;
   changes_.clear();
-  windSoFar_ = recording->header().scenario->environment.wind.value_or(Wind{});
   apply(0);
 }
 
 void CursorEvents::take(const RunEvent& event) {
   const auto* text = std::get_if<std::string>(&event.value);
   if (!text) return;
-  Change change{event.step, event.vehicle, {}, {}, {}};
+  Change change{event.step, event.vehicle, {}, {}};
   if (event.variable == "RENAMED" && event.vehicle >= 0) {
     const auto arrow = text->rfind("-> ");
     if (arrow == std::string::npos) return;
     change.name = QString::fromStdString(text->substr(arrow + 3));
-  } else if (event.variable == "WIND_CONDITIONS" && event.vehicle == kAllVehicles) {
-    WindState state(windSoFar_);
-    if (!state.apply(*text, recording_->header().scenario->compat)) return;
-    change.wind = windSoFar_ = state.wind;
   } else if (event.variable == "USM_CURRENT_FIELD" && event.vehicle == kAllVehicles) {
     const auto flag = parseFlag(*text);
     if (!flag) return;
@@ -44,13 +39,11 @@ void CursorEvents::apply(std::size_t count) {
   const auto& base = recording_->header().vehicleNames;
   names_.assign(base.size(), {});
   std::transform(base.begin(), base.end(), names_.begin(), &QString::fromStdString);
-  wind_.reset();
   currentActive_.reset();
   for (std::size_t i = 0; i < count; ++i) {
     const Change& change = changes_[i];
     const auto vehicle = static_cast<std::size_t>(change.vehicle);
     if (change.name && vehicle < names_.size()) names_[vehicle] = *change.name;
-    if (change.wind) wind_ = change.wind;
     if (change.currentActive) currentActive_ = change.currentActive;
   }
   applied_ = count;

@@ -9,7 +9,7 @@
 
 namespace antipode {
 
-/// What a run's events have made of the vehicles' names, the wind and the current field by a moment: events are
+/// What a run's events have made of the vehicles' names and the current field by a moment: events are
 /// few and in order, so scrubbing costs a search. Live runs and replays alike. GUI thread.
 class CursorEvents {
  public:
@@ -19,8 +19,6 @@ class CursorEvents {
   bool update(double time);
 
   const std::vector<QString>& names() const { return names_; }  ///< by VehicleId
-  /// The wind that was last told to the whole fleet by then; nothing: that of the scenario.
-  const std::optional<Wind>& wind() const { return wind_; }
   /// Whether the current field was last told to act on the whole fleet; nothing: as in the scenario.
   std::optional<bool> isCurrentActive() const { return currentActive_; }
 
@@ -29,7 +27,6 @@ class CursorEvents {
     std::int64_t step = 0;
     VehicleId vehicle = kAllVehicles;
     std::optional<QString> name;
-    std::optional<Wind> wind;
     std::optional<bool> currentActive;
   };
   void take(const RunEvent& event);
@@ -38,9 +35,7 @@ class CursorEvents {
   const Recording* recording_ = nullptr;
   std::size_t taken_ = 0, applied_ = 0;
   std::vector<Change> changes_;
-  Wind windSoFar_;
   std::vector<QString> names_;
-  std::optional<Wind> wind_;
   std::optional<bool> currentActive_;
 };
 

@@ -25,7 +25,7 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
   connect(&session, &SessionController::frameChanged, this, &MapController::takeFrame);
   connect(&session, &SessionController::cursorEventsChanged, this, [this] {
     showFleet();
-    showWater();
+    showCurrent();
   });
   connect(&document, &ScenarioDocument::changed, this, &MapController::showDocument);
   connect(&document, &ScenarioDocument::replaced, this, &MapController::showDocument);
@@ -47,6 +47,7 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
     feedTrails();
     showDrift();
     showTransparency();
+    showWind();
   });
   trailTimer_.start(kTrailMs);
   map_.setEditable(true);
@@ -66,6 +67,8 @@ void MapController::takeSession() {
   showDocument();
   showDrift();
   showTransparency();
+  wind_ = WindHistory(shown_);
+  showWind();
 }
 
 void MapController::showFleet() {
@@ -79,7 +82,7 @@ void MapController::showFleet() {
 void MapController::showDocument() {
   showPaths();
   showWormholes();
-  showWater();
+  showCurrent();
   showSelection();
 }
 
@@ -90,15 +93,19 @@ void MapController::showSelection() {
   map_.setSelectedWormhole(selection_.wormholeIn(*document_.scenario()));
 }
 
-void MapController::showWater() {
-  const Environment& environment = document_.scenario()->environment;
-  const CursorEvents& events = session_.cursorEvents();
-  map_.setWind(events.wind() ? events.wind() : environment.wind);
-  std::optional<MapCurrent> current;
-  if (environment.currentField)
-    current = MapCurrent{environment.currentField->field,
-                         events.isCurrentActive().value_or(environment.currentField->active)};
-  map_.setCurrent(std::move(current));
+void MapController::showCurrent() {
+  const auto& spec = document_.scenario()->environment.currentField;
+  if (!spec) return map_.setCurrent(std::nullopt);
+  map_.setCurrent(MapCurrent{spec->field, session_.cursorEvents().isCurrentActive().value_or(spec->active)});
+}
+
+void MapController::showWind() {
+  const Recording& recording = session_.recording();
+  if (!wind_.reads(recording) || recording.header().vehicleNames.empty())
+    return map_.setWind(document_.scenario()->environment.wind);
+  const VehicleId vehicle = map_.selection().empty() ? 0 : map_.selection().front();
+  const WindState& state = wind_.at(vehicle, session_.cursor());
+  map_.setWind(state.known ? std::optional(state.wind) : std::nullopt);
 }
 
 void MapController::showTransparency() {

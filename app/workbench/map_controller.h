@@ -4,6 +4,7 @@
 #include "app/workbench/document.h"
 #include "app/workbench/selection.h"
 #include "app/workbench/session_controller.h"
+#include "app/workbench/wind_history.h"
 #include "widgets/map/map_view.h"
 
 #include <QObject>
@@ -38,7 +39,8 @@ class MapController final : public QObject {
   void showDocument();
   void showPaths();
   void showWormholes();
-  void showWater();  ///< wind and current field
+  void showCurrent();
+  void showWind();  ///< of the first selected vehicle, else of the first one
   void showDrift();
   void showTransparency();
   void showSelection();
@@ -56,6 +58,7 @@ class MapController final : public QObject {
   Selection& selection_;
   QTimer trailTimer_;
   const Recording* shown_ = nullptr;
+  WindHistory wind_;
   std::int64_t fedRows_ = 0;
   std::vector<PathSource> pathSources_;
   quint64 gesture_ = 0;

@@ -15,9 +15,9 @@ namespace antipode {
 /// Every action of the workbench, named once: menus, tool bars and the shortcut list are made from this.
 enum class ActionId {
   New, Open, Save, SaveAs, SaveRunAs, ExportPlot, ExportMap, ExportMission, Quit,
-  Undo, Redo, Duplicate, Delete, Rename, SelectAll,
+  Undo, Redo, Duplicate, Delete, Rename, GoTo, SelectAll,
   Play, Step, Reset, Slower, Faster, GoLive,
-  ToolSelect, ToolPlace, ToolMeasure, Fit, FollowSelection, ZoomIn, ZoomOut,
+  ToolSelect, ToolPlace, ToolWormhole, ToolMeasure, Fit, FollowSelection, ZoomIn, ZoomOut,
   DarkTheme, ResetLayout, Shortcuts, About,
 };
 

@@ -22,6 +22,7 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
   connect(&document, &ScenarioDocument::changed, this, &EditController::showAll);
   connect(&document, &ScenarioDocument::replaced, this, [this] {
     selection_.set({});
+    selection_.setWormhole({});
     showAll();
   });
   connect(&selection, &Selection::changed, this, &EditController::showAll);
@@ -37,7 +38,7 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
   connect(&views.thrustMap, &ThrustMapEditor::edited, this, &EditController::editThrustMap);
   connect(&views.tree, &ScenarioTree::selectionChanged, this, &EditController::selectItems);
   connect(&views.tree, &ScenarioTree::renamed, this, [this](const QString& id, const QString& text) {
-    setValue(id, "name", text);
+    setValue(id, id.startsWith("wormholes/") ? "tag" : "name", text);
   });
   connect(&views.tree, &ScenarioTree::deleteRequested, this, &EditController::deleteSelected);
   showAll();
@@ -45,8 +46,10 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
 
 void EditController::showAll() {
   showTree();
-  views_.properties.setSections(
-      propertySections(*document_.scenario(), selection_.specsIn(*document_.scenario())));
+  const Scenario& scenario = *document_.scenario();
+  const auto wormhole = selection_.wormholeIn(scenario);
+  views_.properties.setSections(wormhole ? wormholeSections(scenario.wormholes[*wormhole])
+                                         : propertySections(scenario, selection_.specsIn(scenario)));
   showThrustMap();
 }
 
@@ -55,10 +58,14 @@ void EditController::showTree() {
   QStringList ids;
   for (const std::size_t spec : selection_.specsIn(*document_.scenario()))
     ids.append(vehicleItemId(*document_.scenario()->vehicles[spec]));
+  if (const auto wormhole = selection_.wormholeIn(*document_.scenario()))
+    ids.append(wormholeItemId(document_.scenario()->wormholes[*wormhole]));
   // A behaviour or event that is selected in the tree stays so while its vehicle is the selection.
   const QStringList shown = views_.tree.selectedIds();
   if (ids.size() == 1 && shown.size() == 1 && shown.front().startsWith(ids.front() + "/")) return;
-  if (ids.isEmpty() && !shown.isEmpty() && !shown.front().startsWith("vehicles/")) return;
+  const bool isOfNoView = !shown.isEmpty() && !shown.front().startsWith("vehicles/") &&
+                          !shown.front().startsWith("wormholes/");
+  if (ids.isEmpty() && isOfNoView) return;
   views_.tree.setSelectedIds(ids);
 }
 
@@ -130,7 +137,11 @@ void EditController::setValue(const QString& path, const QString& field, const Q
     next = *changed;
   }
   const bool renamed = field == "name" && path.startsWith("vehicles/") && path.count('/') == 1;
+  const bool isTag = field == "tag" && path.startsWith("wormholes/") && path.count('/') == 1;
+  const auto wormhole = isTag ? edits::wormholeTagged(*document_.scenario(), path.section('/', 1).toStdString())
+                              : std::nullopt;
   document_.edit(next, tr("Set %1").arg(field));
+  if (wormhole) selection_.setWormhole(QString::fromStdString(next->wormholes[*wormhole].tag));
   if (!renamed) return;
   if (const auto index = edits::vehicleNamed(*next, text.trimmed().toStdString())) selection_.setSpecs(*next, {*index});
   views_.tree.setFocus();
@@ -157,9 +168,16 @@ void EditController::selectItems(const QStringList& ids) {
     if (const auto index = edits::vehicleNamed(scenario, id.section('/', 1, 1).toStdString())) specs.push_back(*index);
   }
   selection_.setSpecs(scenario, specs);
+  const bool isWormhole = ids.size() == 1 && ids.front().startsWith("wormholes/");
+  selection_.setWormhole(isWormhole ? ids.front().section('/', 1) : QString());
 }
 
 void EditController::duplicateSelected() {
+  if (const auto wormhole = selection_.wormholeIn(*document_.scenario())) {
+    const ScenarioPtr next = edits::withWormholeDuplicate(*document_.scenario(), *wormhole);
+    document_.edit(next, tr("Duplicate wormhole"));
+    return selection_.setWormhole(QString::fromStdString(next->wormholes.back().tag));
+  }
   const auto specs = selection_.specsIn(*document_.scenario());
   if (specs.empty()) return emit said(tr("Select a vehicle to duplicate"));
   const ScenarioPtr next = edits::withDuplicate(*document_.scenario(), specs.front());
@@ -178,14 +196,20 @@ void EditController::deleteSelected() {
                      tr("Delete behaviour"));
     return;
   }
+  if (const auto wormhole = selection_.wormholeIn(scenario)) {
+    document_.edit(edits::withoutWormhole(scenario, *wormhole), tr("Delete wormhole %1").arg(selection_.wormhole()));
+    return selection_.setWormhole({});
+  }
   const auto specs = selection_.specsIn(scenario);
-  if (specs.empty()) return emit said(tr("Select the vehicles to delete"));
+  if (specs.empty()) return emit said(tr("Select the vehicles or the wormhole to delete"));
   document_.edit(edits::withoutVehicles(scenario, specs),
                  specs.size() == 1 ? tr("Delete vehicle") : tr("Delete %1 vehicles").arg(specs.size()));
   selection_.set({});
 }
 
 void EditController::renameSelected() {
+  if (const auto wormhole = selection_.wormholeIn(*document_.scenario()))
+    return views_.tree.editName(wormholeItemId(document_.scenario()->wormholes[*wormhole]));
   const auto specs = selection_.specsIn(*document_.scenario());
   if (specs.size() != 1) return emit said(tr("Select one vehicle to rename"));
   views_.tree.editName(vehicleItemId(*document_.scenario()->vehicles[specs.front()]));
@@ -197,13 +221,28 @@ void EditController::selectAll() {
   selection_.set(names);
 }
 
+void EditController::revealWormhole(const QString& path) {
+  const auto& wormholes = document_.scenario()->wormholes;
+  const std::size_t index = path.section('/', 1, 1).toULong();
+  if (index >= wormholes.size()) return;
+  selection_.setWormhole(QString::fromStdString(wormholes[index].tag));
+  const QString field = path.section('/', 2, 2), section = wormholeItemId(wormholes[index]);
+  if (field.endsWith("_poly"))
+    views_.properties.showField(section + "/" + field, "text");
+  else
+    views_.properties.showField(section, field);
+}
+
 void EditController::reveal(const std::string& item) {
   const QString path = QString::fromStdString(item);
   if (path.startsWith("vehicles/")) {
     if (const auto index = edits::vehicleNamed(*document_.scenario(), path.section('/', 1, 1).toStdString()))
       selection_.setSpecs(*document_.scenario(), {*index});
+  } else if (path.startsWith("wormholes/")) {
+    return revealWormhole(path);
   } else {
     selection_.set({});
+    selection_.setWormhole({});
     if (path.startsWith("events/")) views_.tree.setSelectedIds({path.section('/', 0, 1)});
   }
   views_.properties.showField(path.section('/', 0, -2), path.section('/', -1));

@@ -29,7 +29,8 @@ class EditController final : public QObject {
                  QObject* parent);
 
   void duplicateSelected();
-  void deleteSelected();  ///< the behaviour or event selected in the tree, else the selected vehicles
+  /// The behaviour or event selected in the tree, else the selected wormhole or vehicles.
+  void deleteSelected();
   void renameSelected();
   void selectAll();
   /// Brings the thing a problem speaks of into view.
@@ -48,6 +49,7 @@ class EditController final : public QObject {
   void setValue(const QString& path, const QString& field, const QString& text);
   void editThrustMap(const ThrustMap& map, EditPhase phase);
   void selectItems(const QStringList& ids);
+  void revealWormhole(const QString& path);
   std::optional<std::size_t> thrustSpec() const;
 
   Views views_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/edits.h"
 
+#include "app/workbench/wormhole_edits.h"
 #include "core/scenario/vehicle_names.h"
 
 #include <algorithm>
@@ -278,6 +279,8 @@ Result<ScenarioPtr> withField(const Scenario& scenario, const std::string& secti
     GeoOrigin origin = next->origin.value_or(GeoOrigin{});
     set = setField(origin, field, text);
     if (set) next->origin = origin;
+  } else if (head == "wormholes" && parts.size() > 1) {
+    return withWormholeField(scenario, parts[1], parts.size() > 2 ? parts[2] : "", field, text);
   } else if (head == "vehicles" && parts.size() > 1) {
     const auto index = vehicleNamed(scenario, parts[1]);
     if (!index) return err("there is no vehicle '{}'", parts[1]);

@@ -41,8 +41,19 @@ ScenarioPtr withPolarPlot(const Scenario& scenario, const std::vector<std::size_
 /// Appends the two events of a gust, for each of the named vehicles; "": for all.
 ScenarioPtr withGust(const Scenario& scenario, const GustScript& gust, const std::vector<std::string>& vehicles);
 
+// Wormholes; indices into Scenario::wormholes.
+ScenarioPtr withWormhole(const Scenario& scenario, std::size_t index, const WormholeSpec& wormhole);
+/// With a free tag and `polygon` as its first end; the new one is the last.
+ScenarioPtr withNewWormhole(const Scenario& scenario, const PolygonSpec& polygon);
+ScenarioPtr withWormholeDuplicate(const Scenario& scenario, std::size_t index);
+ScenarioPtr withoutWormhole(const Scenario& scenario, std::size_t index);
+/// Error: empty, taken, or with characters that a tag cannot have.
+Result<ScenarioPtr> withWormholeRenamed(const Scenario& scenario, std::size_t index, const std::string& tag);
+std::optional<std::size_t> wormholeTagged(const Scenario& scenario, const std::string& tag);
+
 /// Sets one field by the path of its section: "vehicles/<name>/params", ".../start", ".../pid", "...",
-/// "vehicles/<name>/behaviours/<n>", "time", "environment", "helm", "origin", "".
+/// "vehicles/<name>/behaviours/<n>", "wormholes/<tag>", "wormholes/<tag>/madrid_poly" (fields of polygonFields(), see
+/// wormhole_edits.h), "time", "environment", "helm", "origin", "".
 Result<ScenarioPtr> withField(const Scenario& scenario, const std::string& section, const std::string& field,
                               const std::string& text);
 

@@ -43,16 +43,6 @@ constexpr std::size_t kMostPlotted = 8;
 constexpr std::size_t kMostMarks = 2000;
 constexpr double kWarps[] = {0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 1000, std::numeric_limits<double>::infinity()};
 
-struct LayerName {
-  MapLayer layer;
-  const char* text;
-};
-constexpr LayerName kLayers[] = {
-    {MapLayer::Grid, "&Grid"},       {MapLayer::Trails, "&Trails"},         {MapLayer::Headings, "&Headings"},
-    {MapLayer::Labels, "&Labels"},   {MapLayer::Paths, "&Waypoint paths"},  {MapLayer::Drift, "&Drift"},
-    {MapLayer::ScaleBar, "&Scale bar"}, {MapLayer::NorthArrow, "&North arrow"}, {MapLayer::Coordinates, "&Coordinates"},
-};
-
 }  // namespace
 
 MainWindow::MainWindow(MapBackend backend, QWidget* parent)
@@ -93,6 +83,8 @@ MainWindow::~MainWindow() {
   displayTimer_.stop();
   for (QObject* source : std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &loader_})
     source->disconnect();
+  // An open editor gives its text out when it goes.
+  for (QObject* view : std::initializer_list<QObject*>{tree_, properties_, map_}) view->disconnect();
   plots_->setRecording(nullptr);
   events_->setSource({});
 }
@@ -101,6 +93,7 @@ MainWindow::~MainWindow() {
 
 void MainWindow::buildViews(MapBackend backend) {
   map_ = new MapView(backend);
+  map_->setEmptyHint(tr("Press V to place a vehicle, or open a scenario"));
   timeBar_ = new TimeBar;
   auto* middle = new QWidget;
   auto* column = new QVBoxLayout(middle);
@@ -179,21 +172,16 @@ void MainWindow::buildMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
   actions_.addTo(file, {A::New, A::Open});
   recentMenu_ = file->addMenu(tr("Open &recent"));
+  exampleMenu_ = file->addMenu(tr("E&xamples"));
   actions_.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap, A::ExportMission, kLine, A::Quit});
   QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-  actions_.addTo(edit, {A::Undo, A::Redo, kLine, A::Duplicate, A::Rename, A::Delete, kLine, A::SelectAll});
+  actions_.addTo(edit, {A::Undo, A::Redo, kLine, A::Duplicate, A::Rename, A::Delete, kLine, A::SelectAll, A::GoTo});
   QMenu* run = menuBar()->addMenu(tr("&Run"));
   actions_.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
   QMenu* map = menuBar()->addMenu(tr("&Map"));
-  actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolMeasure, kLine, A::Fit, A::FollowSelection, A::ZoomIn,
+  actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolWormhole, A::ToolMeasure, kLine, A::Fit, A::FollowSelection, A::ZoomIn,
                        A::ZoomOut, kLine});
-  layerMenu_ = map->addMenu(tr("&Layers"));
-  for (const LayerName& layer : kLayers) {
-    QAction* action = layerMenu_->addAction(tr(layer.text));
-    action->setCheckable(true);
-    action->setChecked(map_->isLayerVisible(layer.layer));
-    connect(action, &QAction::toggled, this, [this, layer](bool on) { map_->setLayerVisible(layer.layer, on); });
-  }
+  buildLayerMenu(map);
   QMenu* view = menuBar()->addMenu(tr("&View"));
   panelMenu_ = view->addMenu(tr("&Panels"));
   for (QDockWidget* dock : findChildren<QDockWidget*>()) panelMenu_->addAction(dock->toggleViewAction());
@@ -202,7 +190,7 @@ void MainWindow::buildMenus() {
   actions_.addTo(help, {A::Shortcuts, A::About});
 
   auto* tools = new QActionGroup(this);
-  for (const A tool : {A::ToolSelect, A::ToolPlace, A::ToolMeasure}) tools->addAction(actions_[tool]);
+  for (const A tool : {A::ToolSelect, A::ToolPlace, A::ToolWormhole, A::ToolMeasure}) tools->addAction(actions_[tool]);
   actions_[A::ToolSelect]->setChecked(true);
 }
 
@@ -212,7 +200,7 @@ void MainWindow::buildToolBar() {
   bar->setObjectName("tools");
   bar->setIconSize({18, 18});
   actions_.addTo(bar, {A::Open, A::Save, std::nullopt, A::Undo, A::Redo, std::nullopt, A::ToolSelect, A::ToolPlace,
-                       A::ToolMeasure, A::Fit, A::FollowSelection});
+                       A::ToolWormhole, A::ToolMeasure, A::Fit, A::FollowSelection});
 }
 
 void MainWindow::buildStatusBar() {
@@ -324,6 +312,7 @@ void MainWindow::connectView() {
   using A = ActionId;
   const std::pair<A, MapToolId> tools[] = {{A::ToolSelect, MapToolId::Select},
                                            {A::ToolPlace, MapToolId::PlaceVehicle},
+                                           {A::ToolWormhole, MapToolId::DrawWormhole},
                                            {A::ToolMeasure, MapToolId::Measure}};
   for (const auto& [action, tool] : tools)
     connect(actions_[action], &QAction::triggered, this, [this, tool = tool] { map_->setTool(tool); });
@@ -336,18 +325,12 @@ void MainWindow::connectView() {
   connect(actions_[A::ZoomOut], &QAction::triggered, map_, [this] { map_->zoomBy(0.8); });
   connect(actions_[A::FollowSelection], &QAction::toggled, map_, &MapView::setFollowing);
   connect(map_, &MapView::followingChanged, actions_[A::FollowSelection], &QAction::setChecked);
-  connect(map_, &MapView::contextMenuRequestedAt, this, [this](Vec2, std::optional<VehicleId> vehicle, QPoint at) {
-    QMenu menu;
-    if (vehicle) {
-      const auto& ids = map_->selection();
-      if (std::find(ids.begin(), ids.end(), *vehicle) == ids.end()) selection_.setIds(session_.recording(), {*vehicle});
-      actions_.addTo(&menu, {A::FollowSelection, std::nullopt, A::Duplicate, A::Rename, A::Delete});
-    } else {
-      actions_.addTo(&menu, {A::ToolPlace, A::ToolMeasure, std::nullopt, A::Fit});
-      menu.addMenu(layerMenu_);
-    }
-    menu.exec(at);
-  });
+  connect(map_, &MapView::contextMenuRequestedAt, this, &MainWindow::showMapMenu);
+  connect(tree_, &ScenarioTree::contextMenuRequested, this, &MainWindow::showTreeMenu);
+  connect(tree_, &ScenarioTree::activated, mapController_, &MapController::goTo);
+  connect(actions_[A::GoTo], &QAction::triggered, this,
+          [this] { mapController_->goTo(tree_->selectedIds().value(0)); });
+  connect(&session_, &SessionController::cursorEventsChanged, this, &MainWindow::showNames);
   connect(mapController_, &MapController::said, this, [this](const QString& text) { tell(text); });
   connect(&selection_, &Selection::changed, this, [this] {
     table_->setSelectedVehicles(selection_.idsIn(session_.recording()));
@@ -398,23 +381,30 @@ void MainWindow::takeSession() {
   const Recording& recording = session_.recording();
   plots_->setRecording(&recording);
   const std::vector<QColor> colours = recordedColours(recording.header());
-  std::vector<VehicleTable::Vehicle> vehicles;
   EventSource source;
   for (std::size_t i = 0; i < colours.size(); ++i) {
     const QString name = QString::fromStdString(recording.header().vehicleNames[i]);
-    vehicles.push_back({name, colours[i]});
     source.vehicleNames.push_back(name);
   }
   source.vehicleColours = colours;
   source.read = [&recording](std::size_t first, std::size_t count) { return recording.events(first, count); };
   source.timeOfStep = [&recording](std::int64_t step) { return recording.timeOfStep(step); };
-  table_->setVehicles(std::move(vehicles));
-  table_->setSelectedVehicles(selection_.idsIn(recording));
+  showNames();
   events_->setSource(std::move(source));
   timeBar_->setReplay(session_.isReplay());
   timeBar_->setEventMarks({});
   showPlottedVehicles();
   showEvents();
+}
+
+void MainWindow::showNames() {
+  const Recording& recording = session_.recording();
+  const std::vector<QColor> colours = recordedColours(recording.header());
+  const std::vector<QString>& names = session_.cursorEvents().names();
+  std::vector<VehicleTable::Vehicle> vehicles;
+  for (std::size_t i = 0; i < names.size(); ++i) vehicles.push_back({names[i], colours[i]});
+  table_->setVehicles(std::move(vehicles));
+  table_->setSelectedVehicles(selection_.idsIn(recording));
 }
 
 void MainWindow::showPlottedVehicles() {
@@ -426,7 +416,9 @@ void MainWindow::showPlottedVehicles() {
       ids.push_back(first);
       first += vehicle->count;
     }
-  if (ids.size() > kMostPlotted) ids.resize(kMostPlotted);
+  const std::size_t more = ids.size() > kMostPlotted ? ids.size() - kMostPlotted : 0;
+  plots_->setNote(more > 0 ? tr("and %1 more").arg(more) : QString());
+  ids.resize(ids.size() - more);
   std::vector<PlotPanel::Vehicle> plotted;
   for (const VehicleId id : ids) {
     const auto i = static_cast<std::size_t>(id);

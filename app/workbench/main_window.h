@@ -91,6 +91,11 @@ class MainWindow final : public QMainWindow {
   void tell(const QString& message, int ms = 8000);
   void tellProblem(const QString& what, const Error& error);
   void showRecentFiles();
+  void showExamples();  ///< fills the menu with the shipped scenarios
+  void buildLayerMenu(QMenu* map);
+  void showMapMenu(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoint at);
+  void showTreeMenu(QPoint at, const QStringList& items);
+  void showNames();
   void showTitle();
   void showRunState();
   void showRestartItems();
@@ -133,7 +138,7 @@ class MainWindow final : public QMainWindow {
   TuningController* tuningController_ = nullptr;
   StatusController* statusController_ = nullptr;
   QDockWidget *thrustDock_ = nullptr, *polarPlotDock_ = nullptr, *problemsDock_ = nullptr;
-  QMenu *recentMenu_ = nullptr, *panelMenu_ = nullptr, *layerMenu_ = nullptr;
+  QMenu *recentMenu_ = nullptr, *exampleMenu_ = nullptr, *panelMenu_ = nullptr, *layerMenu_ = nullptr;
   QLabel *restartLabel_ = nullptr, *backendLabel_ = nullptr, *problemsLabel_ = nullptr;
   QProgressBar* progress_ = nullptr;
   QString foreignProblems_;  // file whose problems are listed because it could not be opened; empty = ours

@@ -55,6 +55,7 @@ void MainWindow::connectFiles() {
   connect(actions_[A::ExportMission], &QAction::triggered, this, &MainWindow::exportMissionDialog);
   connect(recentMenu_, &QMenu::aboutToShow, this, &MainWindow::showRecentFiles);
   showRecentFiles();
+  showExamples();
   connect(&document_, &ScenarioDocument::replaced, this,
           [this] { session_.show(document_.scenario(), {}, document_.filePath()); });
 

@@ -23,18 +23,31 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
     : QObject(parent), map_(map), document_(document), session_(session), selection_(selection) {
   connect(&session, &SessionController::sessionChanged, this, &MapController::takeSession);
   connect(&session, &SessionController::frameChanged, this, &MapController::takeFrame);
-  connect(&document, &ScenarioDocument::changed, this, &MapController::showPaths);
-  connect(&document, &ScenarioDocument::replaced, this, &MapController::showPaths);
-  connect(&selection, &Selection::changed, this,
-          [this] { map_.setSelection(selection_.idsIn(session_.recording())); });
+  connect(&session, &SessionController::cursorEventsChanged, this, [this] {
+    showFleet();
+    showCurrent();
+  });
+  connect(&document, &ScenarioDocument::changed, this, &MapController::showDocument);
+  connect(&document, &ScenarioDocument::replaced, this, &MapController::showDocument);
+  connect(&selection, &Selection::changed, this, &MapController::showSelection);
   connect(&map, &MapView::selectionChanged, this,
           [this](const std::vector<VehicleId>& ids) { selection_.setIds(session_.recording(), ids); });
   connect(&map, &MapView::vehiclesDragged, this, &MapController::moveVehicles);
   connect(&map, &MapView::waypointDragged, this, &MapController::moveWaypoint);
   connect(&map, &MapView::vehiclePlaced, this, &MapController::placeVehicle);
+  connect(&map, &MapView::wormholeSelectionChanged, this, [this](std::optional<std::size_t> index) {
+    const auto& wormholes = document_.scenario()->wormholes;
+    selection_.setWormhole(index && *index < wormholes.size() ? QString::fromStdString(wormholes[*index].tag)
+                                                              : QString());
+  });
+  connect(&map, &MapView::wormholeEdited, this, &MapController::editWormhole);
+  connect(&map, &MapView::wormholeEndDrawn, this, &MapController::addWormholeEnd);
+  connect(&map, &MapView::refused, this, &MapController::said);
   connect(&trailTimer_, &QTimer::timeout, this, [this] {
     feedTrails();
     showDrift();
+    showTransparency();
+    showWind();
   });
   trailTimer_.start(kTrailMs);
   map_.setEditable(true);
@@ -44,20 +57,64 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
 void MapController::takeSession() {
   shown_ = &session_.recording();
   const Recording::Header& header = shown_->header();
-  const std::vector<QColor> colours = recordedColours(header);
-  std::vector<MapFleetMember> fleet(header.vehicleNames.size());
-  for (std::size_t i = 0; i < fleet.size(); ++i)
-    fleet[i] = {QString::fromStdString(header.vehicleNames[i]), colours[i]};
-  map_.setFleet(std::move(fleet));
+  showFleet();
   map_.resetTrails();
   fedRows_ = 0;
   std::optional<LocalGrid> grid;
   if (const auto& origin = header.scenario->origin)
     if (auto made = LocalGrid::fromOrigin({origin->lat, origin->lon})) grid = *made;
   map_.setGeoOrigin(grid);
-  map_.setSelection(selection_.idsIn(*shown_));
-  showPaths();
+  showDocument();
   showDrift();
+  showTransparency();
+  wind_ = WindHistory(shown_);
+  showWind();
+}
+
+void MapController::showFleet() {
+  const std::vector<QColor> colours = recordedColours(shown_->header());
+  const std::vector<QString>& names = session_.cursorEvents().names();
+  std::vector<MapFleetMember> fleet(names.size());
+  for (std::size_t i = 0; i < fleet.size(); ++i) fleet[i] = {names[i], colours[i]};
+  map_.setFleet(std::move(fleet));
+}
+
+void MapController::showDocument() {
+  showPaths();
+  showWormholes();
+  showCurrent();
+  showSelection();
+}
+
+void MapController::showWormholes() { map_.setWormholes(document_.scenario()->wormholes); }
+
+void MapController::showSelection() {
+  map_.setSelection(selection_.idsIn(session_.recording()));
+  map_.setSelectedWormhole(selection_.wormholeIn(*document_.scenario()));
+}
+
+void MapController::showCurrent() {
+  const auto& spec = document_.scenario()->environment.currentField;
+  if (!spec) return map_.setCurrent(std::nullopt);
+  map_.setCurrent(MapCurrent{spec->field, session_.cursorEvents().isCurrentActive().value_or(spec->active)});
+}
+
+void MapController::showWind() {
+  const Recording& recording = session_.recording();
+  if (!wind_.reads(recording) || recording.header().vehicleNames.empty())
+    return map_.setWind(document_.scenario()->environment.wind);
+  const VehicleId vehicle = map_.selection().empty() ? 0 : map_.selection().front();
+  const WindState& state = wind_.at(vehicle, session_.cursor());
+  map_.setWind(state.known ? std::optional(state.wind) : std::nullopt);
+}
+
+void MapController::showTransparency() {
+  const Recording& recording = session_.recording();
+  if (recording.header().scenario->wormholes.empty()) return map_.setTransparency({});
+  std::vector<double> transparency;
+  for (std::size_t i = 0; i < recording.header().vehicleNames.size(); ++i)
+    transparency.push_back(recording.valueAt(static_cast<VehicleId>(i), Channel::Transparency, session_.cursor()));
+  map_.setTransparency(std::move(transparency));
 }
 
 void MapController::takeFrame() {
@@ -162,6 +219,66 @@ void MapController::moveWaypoint(WaypointRef waypoint, Vec2 position, EditPhase 
   document_.edit(edits::withWaypointAt(*document_.scenario(), source.spec, source.behaviour,
                                        static_cast<std::size_t>(waypoint.point), position),
                  tr("Move waypoint"), gestureFor(phase));
+}
+
+void MapController::editWormhole(std::size_t index, const WormholeSpec& spec, EditPhase phase) {
+  const quint64 gesture = gestureFor(phase);
+  const Scenario& scenario = *document_.scenario();
+  if (index >= scenario.wormholes.size()) return;
+  document_.edit(edits::withWormhole(scenario, index, spec), tr("Change wormhole %1").arg(selection_.wormhole()),
+                 gesture);
+}
+
+void MapController::addWormholeEnd(const PolygonSpec& polygon) {
+  const Scenario& scenario = *document_.scenario();
+  const auto index = selection_.wormholeIn(scenario);
+  const bool isMissing =
+      index && (!scenario.wormholes[*index].madridPoly || !scenario.wormholes[*index].weberPoly);
+  if (!isMissing) {
+    const ScenarioPtr next = edits::withNewWormhole(scenario, polygon);
+    document_.edit(next, tr("Draw wormhole"));
+    selection_.setWormhole(QString::fromStdString(next->wormholes.back().tag));
+    emit said(tr("Draw the other end of %1 now").arg(selection_.wormhole()));
+    return;
+  }
+  WormholeSpec wormhole = scenario.wormholes[*index];
+  (wormhole.madridPoly ? wormhole.weberPoly : wormhole.madridPoly) = polygon;
+  document_.edit(edits::withWormhole(scenario, *index, wormhole), tr("Draw end of %1").arg(selection_.wormhole()));
+  map_.setTool(MapToolId::Select);  // both ends are there: now they can be dragged
+}
+
+WorldRect MapController::boundsOf(const QString& item) const {
+  const Scenario& scenario = *document_.scenario();
+  const std::string name = item.section('/', 1, 1).toStdString();
+  WorldRect bounds;
+  if (item.startsWith("wormholes/")) {
+    for (const MapWormhole& wormhole : map_.scene().wormholes)
+      if (wormhole.spec.tag == name)
+        for (const MapWormhole::End& end : wormhole.ends)
+          for (const Vec2 p : end.vertices()) bounds.include(p);
+    return bounds;
+  }
+  const auto spec = edits::vehicleNamed(scenario, name);
+  if (!item.startsWith("vehicles/") || !spec) return bounds;
+  if (item.contains("/behaviours/")) {
+    const auto behaviour = item.section('/', 3, 3).toULong();
+    for (std::size_t i = 0; i < pathSources_.size(); ++i)
+      if (pathSources_[i].spec == *spec && pathSources_[i].behaviour == behaviour)
+        for (const Vec2 p : map_.scene().paths[i].points) bounds.include(p);
+    return bounds;
+  }
+  const std::vector<FleetMember> fleet = fleetOf(scenario);
+  for (std::size_t id = 0; id < fleet.size(); ++id)
+    if (fleet[id].spec == *spec && map_.scene().hasPose(static_cast<VehicleId>(id)))
+      bounds.include(map_.scene().position(static_cast<VehicleId>(id)));
+  return bounds;
+}
+
+void MapController::goTo(const QString& item) {
+  const WorldRect bounds = boundsOf(item);
+  if (bounds.isEmpty()) return;
+  const bool isPoint = bounds.width() == 0 && bounds.height() == 0;
+  isPoint ? map_.centreOn(bounds.centre()) : map_.fitTo(bounds);
 }
 
 void MapController::placeVehicle(Vec2 position) {

@@ -4,6 +4,7 @@
 #include "app/workbench/document.h"
 #include "app/workbench/selection.h"
 #include "app/workbench/session_controller.h"
+#include "app/workbench/wind_history.h"
 #include "widgets/map/map_view.h"
 
 #include <QObject>
@@ -12,14 +13,16 @@
 
 namespace antipode {
 
-/// Joins the map with the session (poses, trails), the document (paths, dragging, placing) and the
-/// selection. GUI thread.
+/// Joins the map with the session (poses, trails), the document (paths, wormholes, dragging, placing, drawing) and
+/// the selection. GUI thread.
 class MapController final : public QObject {
   Q_OBJECT
 
  public:
   MapController(MapView& map, ScenarioDocument& document, SessionController& session, Selection& selection,
                 QObject* parent);
+  /// Brings an item of the scenario tree into view.
+  void goTo(const QString& item);
 
  signals:
   void said(const QString& message);  ///< for the status bar
@@ -32,11 +35,21 @@ class MapController final : public QObject {
   void takeSession();
   void takeFrame();
   void feedTrails();
+  void showFleet();
+  void showDocument();
   void showPaths();
+  void showWormholes();
+  void showCurrent();
+  void showWind();  ///< of the first selected vehicle, else of the first one
   void showDrift();
+  void showTransparency();
+  void showSelection();
   void moveVehicles(const std::vector<VehicleMove>& moves, EditPhase phase);
   void moveWaypoint(WaypointRef waypoint, Vec2 position, EditPhase phase);
   void placeVehicle(Vec2 position);
+  void editWormhole(std::size_t index, const WormholeSpec& spec, EditPhase phase);
+  void addWormholeEnd(const PolygonSpec& polygon);
+  WorldRect boundsOf(const QString& item) const;
   quint64 gestureFor(EditPhase phase);
 
   MapView& map_;
@@ -45,7 +58,7 @@ class MapController final : public QObject {
   Selection& selection_;
   QTimer trailTimer_;
   const Recording* shown_ = nullptr;
-  std::vector<std::string> shownNames_;
+  WindHistory wind_;
   std::int64_t fedRows_ = 0;
   std::vector<PathSource> pathSources_;
   quint64 gesture_ = 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/property_sections.h"
 
+#include "app/workbench/wormhole_edits.h"
+
 #include <QCoreApplication>
 
 namespace antipode {
@@ -103,6 +105,13 @@ std::vector<PropertySection> propertySections(const Scenario& scenario, const st
     markMixed(sections, others);
   }
   return sections;
+}
+
+std::vector<PropertySection> wormholeSections(const WormholeSpec& wormhole) {
+  const QString path = "wormholes/" + QString::fromStdString(wormhole.tag);
+  return {{tr("Wormhole"), path, edits::wormholeFields(wormhole)},
+          {tr("End madrid"), path + "/madrid_poly", edits::polygonFields(wormhole.madridPoly)},
+          {tr("End weber"), path + "/weber_poly", edits::polygonFields(wormhole.weberPoly)}};
 }
 
 }  // namespace antipode

@@ -12,4 +12,7 @@ namespace antipode {
 /// are mixed), or for the scenario itself when none is selected. Paths are those of edits::withField.
 std::vector<PropertySection> propertySections(const Scenario& scenario, const std::vector<std::size_t>& selected);
 
+/// The sections of one wormhole: its own fields, and those of each end.
+std::vector<PropertySection> wormholeSections(const WormholeSpec& wormhole);
+
 }  // namespace antipode

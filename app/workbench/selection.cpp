@@ -7,9 +7,26 @@
 namespace antipode {
 
 void Selection::set(QStringList names) {
-  if (names == names_) return;
+  const bool takesOver = !names.isEmpty() && !wormhole_.isEmpty();
+  if (names == names_ && !takesOver) return;
   names_ = std::move(names);
+  if (takesOver) wormhole_.clear();
   emit changed();
+}
+
+void Selection::setWormhole(const QString& tag) {
+  const bool takesOver = !tag.isEmpty() && !names_.isEmpty();
+  if (tag == wormhole_ && !takesOver) return;
+  wormhole_ = tag;
+  if (takesOver) names_.clear();
+  emit changed();
+}
+
+std::optional<std::size_t> Selection::wormholeIn(const Scenario& scenario) const {
+  if (wormhole_.isEmpty()) return std::nullopt;
+  for (std::size_t i = 0; i < scenario.wormholes.size(); ++i)
+    if (scenario.wormholes[i].tag == wormhole_.toStdString()) return i;
+  return std::nullopt;
 }
 
 std::vector<VehicleId> Selection::idsIn(const Recording& recording) const {

@@ -8,8 +8,8 @@
 
 namespace antipode {
 
-/// The selected vehicles by name: names mean the same in the document, in a running fleet and in a replay,
-/// while indices do not. Not part of the document. GUI thread.
+/// The selected vehicles by name, or one wormhole by its tag: names mean the same in the document, in a running
+/// fleet and in a replay, while indices do not. Not part of the document. GUI thread.
 class Selection final : public QObject {
   Q_OBJECT
 
@@ -17,7 +17,11 @@ class Selection final : public QObject {
   using QObject::QObject;
   const QStringList& names() const { return names_; }
   bool isEmpty() const { return names_.isEmpty(); }
-  void set(QStringList names);
+  void set(QStringList names);  ///< vehicles; if there are any, no wormhole stays selected
+  /// Tag of the selected wormhole; empty = none.
+  const QString& wormhole() const { return wormhole_; }
+  void setWormhole(const QString& tag);  ///< if it is one, no vehicle stays selected
+  std::optional<std::size_t> wormholeIn(const Scenario& scenario) const;
 
   /// Ids of the selected vehicles in a recording, ascending.
   std::vector<VehicleId> idsIn(const Recording& recording) const;
@@ -31,6 +35,7 @@ class Selection final : public QObject {
 
  private:
   QStringList names_;
+  QString wormhole_;
 };
 
 }  // namespace antipode

@@ -98,7 +98,7 @@ void SessionController::showPreview() {
   logPath_.clear();
   followsEnd_ = true;
   restartItems_.clear();
-  emit sessionChanged();
+  takeRecording();
   emit restartItemsChanged();
   setCursor(this->recording().endTime());
   tellPlayState();
@@ -134,7 +134,7 @@ void SessionController::openReplay(std::shared_ptr<const Recording> recording, c
   followsEnd_ = false;
   replayPlaying_ = false;
   restartItems_.clear();
-  emit sessionChanged();
+  takeRecording();
   emit restartItemsChanged();
   setCursor(this->recording().header().startTime);
   tellPlayState();
@@ -162,7 +162,7 @@ void SessionController::startLive(bool paused) {
   session_ = std::make_unique<LiveSession>(scenario_, std::move(options));
   mode_ = Mode::Live;
   followsEnd_ = true;
-  emit sessionChanged();
+  takeRecording();
 }
 
 void SessionController::play() {
@@ -231,6 +231,11 @@ void SessionController::post(Command command) {
   if (LiveSession* run = live()) run->post(std::move(command));
 }
 
+void SessionController::takeRecording() {
+  cursorEvents_.setRecording(&recording());
+  emit sessionChanged();
+}
+
 void SessionController::tellPlayState() {
   lastState_ = playState();
   emit playStateChanged();
@@ -260,6 +265,7 @@ void SessionController::tick() {
       emit frameChanged();
     }
   }
+  if (cursorEvents_.update(cursor_)) emit cursorEventsChanged();
   if (playState() != lastState_) tellPlayState();
 }
 

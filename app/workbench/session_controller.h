@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/cursor_events.h"
 #include "core/run/session.h"
 #include "core/sim/command.h"
 
@@ -32,6 +33,8 @@ class SessionController final : public QObject {
   double cursor() const { return cursor_; }      ///< s
   bool followsEnd() const { return followsEnd_; }
   const Frame& frame() const { return frame_; }  ///< poses at the cursor
+  /// Names of the vehicles, wind and current field as events have made them by the cursor.
+  const CursorEvents& cursorEvents() const { return cursorEvents_; }
   PlayState playState() const;
   double warp() const { return warp_; }          ///< negative: replay backwards
   double measuredWarp() const;
@@ -60,6 +63,7 @@ class SessionController final : public QObject {
  signals:
   void sessionChanged();           ///< another recording: views drop what they cached
   void frameChanged();             ///< cursor or newest frame moved; at most 60 Hz
+  void cursorEventsChanged();
   void playStateChanged();
   void restartItemsChanged();
   void failed(const QString& message);
@@ -73,6 +77,7 @@ class SessionController final : public QObject {
   LiveSession* live() const;
   void setCursor(double time);
   void tellPlayState();
+  void takeRecording();  ///< another session is in place
 
   QString runFolder_;
   Mode mode_ = Mode::Preview;
@@ -82,6 +87,7 @@ class SessionController final : public QObject {
   QString sourceFile_, logPath_;
   QStringList restartItems_;
   Frame frame_;
+  CursorEvents cursorEvents_;
   double cursor_ = 0, warp_ = 1;
   bool followsEnd_ = true, replayPlaying_ = false;
   PlayState lastState_ = PlayState::Ready;

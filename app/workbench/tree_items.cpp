@@ -48,12 +48,35 @@ TreeItem eventItem(const ScenarioEvent& event, std::size_t index) {
   return item;
 }
 
+QString connectionText(const WormholeSpec& wormhole) {
+  if (!wormhole.madridPoly && !wormhole.weberPoly) return tr("no ends yet");
+  if (!wormhole.madridPoly || !wormhole.weberPoly) return tr("one end only");
+  switch (wormhole.connection) {
+    case WormholeConnection::FromMadrid: return tr("madrid → weber");
+    case WormholeConnection::FromWeber: return tr("weber → madrid");
+    case WormholeConnection::Both: return tr("madrid ↔ weber");
+  }
+  return {};
+}
+
+TreeItem wormholeItem(const WormholeSpec& wormhole) {
+  TreeItem item;
+  item.id = wormholeItemId(wormhole);
+  item.icon = "wormhole";
+  item.label = QString::fromStdString(wormhole.tag);
+  item.detail = connectionText(wormhole);
+  item.canRename = true;
+  return item;
+}
+
 }  // namespace
+
+QString wormholeItemId(const WormholeSpec& wormhole) { return "wormholes/" + QString::fromStdString(wormhole.tag); }
 
 QString vehicleItemId(const VehicleSpec& vehicle) { return "vehicles/" + QString::fromStdString(vehicle.name); }
 
 std::vector<TreeItem> treeItems(const Scenario& scenario, const std::vector<QColor>& colours) {
-  TreeItem settings, vehicles, events;
+  TreeItem settings, vehicles, wormholes, events;
   settings.id = "scenario";
   settings.label = scenario.name.empty() ? tr("Scenario") : QString::fromStdString(scenario.name);
   settings.icon = "settings";
@@ -66,12 +89,17 @@ std::vector<TreeItem> treeItems(const Scenario& scenario, const std::vector<QCol
     count += static_cast<std::size_t>(scenario.vehicles[i]->count);
   }
   vehicles.detail = QString::number(count);
+  wormholes.id = "wormholes";
+  wormholes.label = tr("Wormholes");
+  wormholes.icon = "wormhole";
+  wormholes.detail = QString::number(scenario.wormholes.size());
+  for (const WormholeSpec& wormhole : scenario.wormholes) wormholes.children.push_back(wormholeItem(wormhole));
   events.id = "events";
   events.label = tr("Script");
   events.icon = "event";
   events.detail = QString::number(scenario.events.size());
   for (std::size_t i = 0; i < scenario.events.size(); ++i) events.children.push_back(eventItem(scenario.events[i], i));
-  return {settings, vehicles, events};
+  return {settings, vehicles, wormholes, events};
 }
 
 }  // namespace antipode

@@ -12,7 +12,10 @@ namespace antipode {
 /// "vehicles/<name>", the path of a vehicle in trees, problems and edits.
 QString vehicleItemId(const VehicleSpec& vehicle);
 
-/// The scenario tree: settings, vehicles with their behaviours, events.
+/// "wormholes/<tag>".
+QString wormholeItemId(const WormholeSpec& wormhole);
+
+/// The scenario tree: settings, vehicles with their behaviours, wormholes, events.
 std::vector<TreeItem> treeItems(const Scenario& scenario, const std::vector<QColor>& colours);
 
 }  // namespace antipode

@@ -64,7 +64,7 @@ uniform vec4 outline;
 out vec4 fragment;
 void main() {
   vec2 coverage = texture(glyph, vTexture).rg;
-  fragment = mix(outline, vColour, coverage.r) * coverage.g;
+  fragment = vec4(mix(outline.rgb, vColour.rgb, coverage.r), 1.0) * (coverage.g * vColour.a);
 })";
 
 // The part of the unit square around the symbol that the texture covers, with room for outline and mipmaps.
@@ -217,6 +217,7 @@ void GlMapRenderer::end() {
 void GlMapRenderer::drawLines(const MapPicture& picture) {
   ribbons_.clear();
   appendRibbons(picture.grid, ribbons_);
+  appendAreas(picture.areas, ribbons_);
   appendRibbons(picture.lines, ribbons_);
   if (ribbons_.empty()) return;
   lineProgram_->bind();
@@ -236,7 +237,7 @@ void GlMapRenderer::drawGlyphs(const MapPicture& picture) {
   instances_.clear();
   for (const MapPicture::Glyph& g : picture.glyphs)
     instances_.push_back(
-        {g.x, g.y, static_cast<float>(radFromDeg(double{g.heading})), g.length, bytesRgba(g.fill)});
+        {g.x, g.y, static_cast<float>(radFromDeg(double{g.heading})), g.length, bytesRgba(rgbaOf(QColor::fromRgb(g.fill), double{g.opacity}))});
   glyphProgram_->bind();
   glyphProgram_->setUniformValue("scale", scaleX_, scaleY_);
   glyphProgram_->setUniformValue("extent", kGlyphExtentX, kGlyphExtentY);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/line_raster.h"
 
+#include <QPainter>
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -82,12 +83,27 @@ class LineRaster {
   double halfWidth_ = 0.5;
 };
 
+void fillAreas(const std::vector<MapPicture::Area>& areas, double pixelRatio, QImage& image) {
+  if (areas.empty()) return;
+  QPainter painter(&image);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  // The painter scales by the image's own ratio, which need not be this one.
+  painter.setWorldTransform(QTransform::fromScale(pixelRatio / image.devicePixelRatio(),
+                                                  pixelRatio / image.devicePixelRatio()));
+  for (const MapPicture::Area& area : areas) {
+    painter.setBrush(QColor::fromRgba(area.fill));
+    painter.drawConvexPolygon(area.points.data(), static_cast<int>(area.points.size()));
+  }
+}
+
 }  // namespace
 
 void rasterLines(const MapPicture& picture, double pixelRatio, QImage& image) {
   image.fill(picture.background);
   LineRaster raster(image);
   raster.draw(picture.grid, pixelRatio);
+  fillAreas(picture.areas, pixelRatio, image);
   raster.draw(picture.lines, pixelRatio);
 }
 

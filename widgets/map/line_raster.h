@@ -7,7 +7,7 @@
 
 namespace antipode {
 
-/// Draws background, grid and lines of `picture` into `image` (Format_RGB32) on the processor; the symbols are
+/// Draws background, grid, areas and lines of `picture` into `image` (Format_RGB32) on the processor; the symbols are
 /// left to the caller. `pixelRatio`: pixels of the image to a logical pixel.
 ///
 /// Thin slanted lines are what software OpenGL is worst at: it shades whole blocks for a pixel or two of each, and

@@ -93,12 +93,17 @@ void MapOverlay::paint(std::optional<Vec2> cursor) {
   painter_.save();
   painter_.setRenderHint(QPainter::Antialiasing);
   if (scene_.shows(MapLayer::Paths)) paintPathPoints();
+  if (scene_.shows(MapLayer::Wormholes)) paintHandles();
   paintRings();
   if (scene_.shows(MapLayer::Grid)) paintEdgeCoordinates();
   if (scene_.shows(MapLayer::Labels)) paintLabels();
   if (scene_.shows(MapLayer::ScaleBar)) paintScaleBar();
   if (scene_.shows(MapLayer::NorthArrow)) paintNorthArrow();
-  if (scene_.shows(MapLayer::Drift)) paintDrift(northRect());
+  QRectF corner = northRect();
+  if (scene_.shows(MapLayer::Drift)) corner = paintDrift(corner);
+  if (scene_.shows(MapLayer::Wind)) corner = paintWind(corner);
+  if (scene_.shows(MapLayer::Current)) paintCurrent(corner);
+  if (scene_.vehicleCount() == 0) paintEmptyHint();
   if (cursor && scene_.shows(MapLayer::Coordinates)) paintReadout(*cursor);
   painter_.restore();
 }
@@ -193,6 +198,7 @@ void MapOverlay::paintLabels() {
   }
   const auto isImportant = [&](VehicleId id) { return scene_.isSelected(id) || scene_.hovered == id; };
   std::stable_partition(visible.begin(), visible.end(), isImportant);
+  if (scene_.shows(MapLayer::Wormholes)) paintWormholes(layout);
   for (const VehicleId id : visible) paintLabel(layout, id);
   if (scene_.shows(MapLayer::Paths)) paintPathLabels(layout);
 }
@@ -237,48 +243,6 @@ void MapOverlay::paintScaleBar() {
   painter_.setFont(withPixelSize(font_, 11));
   painter_.setPen(scene_.theme.text);
   painter_.drawText(QRectF(left, rect.top() + 3, right - left, 16), Qt::AlignCenter, distanceText(metres, metres));
-}
-
-QRectF MapOverlay::northRect() const {
-  return {view_.size().width() - kMargin - 34, kMargin, 34, 46};
-}
-
-void MapOverlay::paintNorthArrow() {
-  const QRectF rect = northRect();
-  paintPanel(rect);
-  const QPointF tip(rect.center().x(), rect.top() + 18);
-  const QPointF left = tip + QPointF(-7, 21), right = tip + QPointF(7, 21), notch = tip + QPointF(0, 16);
-  painter_.setPen(QPen(scene_.theme.text, 1, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-  const QPointF leftHalf[] = {tip, left, notch}, rightHalf[] = {tip, notch, right};
-  painter_.setBrush(scene_.theme.text);
-  painter_.drawPolygon(leftHalf, 3);
-  painter_.setBrush(Qt::NoBrush);
-  painter_.drawPolygon(rightHalf, 3);
-  QFont font = withPixelSize(font_, 11);
-  font.setBold(true);
-  painter_.setFont(font);
-  painter_.drawText(QRectF(rect.left(), rect.top() + 2, rect.width(), 14), Qt::AlignCenter, QStringLiteral("N"));
-}
-
-void MapOverlay::paintDrift(QRectF below) {
-  if (!scene_.fleetDrift || !(length(*scene_.fleetDrift) > 1e-9)) return;
-  const Vec2 drift = *scene_.fleetDrift;
-  const double speed = length(drift);
-  const QString string = QStringLiteral("drift %1 m/s").arg(speed, 0, 'f', 2);
-  const double width = textSize(string, withPixelSize(font_, 11)).width() + 40;
-  const QRectF rect(below.right() - width, below.bottom() + 6, width, 28);
-  paintPanel(rect);
-  const QPointF centre(rect.left() + 18, rect.center().y());
-  const QPointF along(9 * drift.x / speed, -9 * drift.y / speed), across(-along.y(), along.x());
-  painter_.setPen(QPen(scene_.theme.drift, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-  painter_.setBrush(Qt::NoBrush);
-  painter_.drawLine(centre - along, centre + along);
-  const QPointF head[] = {centre + 0.3 * along + 0.55 * across, centre + along,
-                          centre + 0.3 * along - 0.55 * across};
-  painter_.drawPolyline(head, 3);
-  painter_.setFont(withPixelSize(font_, 11));
-  painter_.setPen(scene_.theme.text);
-  painter_.drawText(rect.adjusted(34, 0, -4, 0), Qt::AlignLeft | Qt::AlignVCenter, string);
 }
 
 void MapOverlay::paintReadout(Vec2 cursor) {

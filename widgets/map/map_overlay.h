@@ -30,7 +30,7 @@ void paintHaloText(QPainter& painter, QPointF topLeft, const QString& text, cons
                    const QColor& colour, const QColor& halo);
 
 /// What stands above the canvas, drawn with QPainter for every backend: way points, rings around selected
-/// vehicles, labels, coordinates, scale bar, north arrow.
+/// vehicles, handles, labels, coordinates, scale bar, north arrow, drift and wind.
 class MapOverlay {
  public:
   MapOverlay(const MapScene& scene, const MapViewport& viewport, QPainter& painter, QFont font, LabelCache* cache);
@@ -47,7 +47,16 @@ class MapOverlay {
   void paintPathLabels(LabelLayout& layout);
   void paintScaleBar();
   void paintNorthArrow();
-  void paintDrift(QRectF below);
+  // In the corner, one below the other; each gives the rectangle that the next one stands under.
+  QRectF paintDrift(const QRectF& below);
+  QRectF paintWind(const QRectF& below);
+  QRectF paintCurrent(const QRectF& below);
+  QRectF paintCornerPanel(const QRectF& below, const QString& string);
+  void paintPanelArrow(const QRectF& panel, Vec2 towards, const QColor& colour, bool feathered);
+  void paintWormholes(LabelLayout& layout);
+  void paintWormholeEnd(LabelLayout& layout, const MapWormhole& wormhole, WormholeEnd which);
+  void paintHandles();
+  void paintEmptyHint();
   void paintReadout(Vec2 cursor);
   void paintPanel(const QRectF& rect);
   void text(QPointF topLeft, const QString& string, const QFont& font, const QColor& colour);
@@ -63,6 +72,8 @@ class MapOverlay {
   double symbol_;
 };
 
+/// The handle of a polygon at `at`, px; `active`: under the pointer or chosen.
+void paintPolygonHandle(QPainter& painter, const MapTheme& theme, PolygonHandle::Kind kind, QPointF at, bool active);
 /// "120 m", "1.5 km"; digits enough to tell neighbours `step` metres apart.
 QString distanceText(double metres, double step);
 /// "x 12.34, y -5.60 m" with the digits that a pixel is worth.

@@ -11,7 +11,70 @@ double pixelDistance(QPointF a, QPointF b) {
   return std::hypot(a.x() - b.x(), a.y() - b.y());
 }
 
+constexpr double kHandleReach = 9, kEdgeReach = 6;  // px
+
+double distanceToSegment(QPointF p, QPointF a, QPointF b) {
+  const QPointF along = b - a;
+  const double size = QPointF::dotProduct(along, along);
+  const double share = size > 0 ? std::clamp(QPointF::dotProduct(p - a, along) / size, 0.0, 1.0) : 0;
+  return pixelDistance(p, a + share * along);
+}
+
+std::optional<PolygonHandle> handleAt(const PolygonSpec& polygon, const MapViewport& viewport, QPointF pScreen) {
+  std::optional<PolygonHandle> best;
+  double nearest = kHandleReach;
+  for (const PlacedHandle& handle : polygonHandles(polygon, kRotateStalk * viewport.metresPerPixel())) {
+    const double away = pixelDistance(viewport.screenFromWorld(handle.at), pScreen);
+    if (away >= nearest) continue;
+    nearest = away;
+    best = handle.handle;
+  }
+  return best;
+}
+
+std::optional<int> edgeAt(std::span<const Vec2> vertices, const MapViewport& viewport, QPointF pScreen) {
+  std::optional<int> best;
+  double nearest = kEdgeReach;
+  for (std::size_t i = 0; i < vertices.size(); ++i) {
+    const double away = distanceToSegment(pScreen, viewport.screenFromWorld(vertices[i]),
+                                          viewport.screenFromWorld(vertices[(i + 1) % vertices.size()]));
+    if (away >= nearest) continue;
+    nearest = away;
+    best = static_cast<int>(i);
+  }
+  return best;
+}
+
+/// The wormholes in the order in which they are asked: the selected one, then the topmost.
+std::vector<std::size_t> pickingOrder(const MapScene& scene) {
+  std::vector<std::size_t> order;
+  if (scene.selectedWormhole) order.push_back(*scene.selectedWormhole);
+  for (std::size_t i = scene.wormholes.size(); i-- > 0;)
+    if (scene.selectedWormhole != i) order.push_back(i);
+  return order;
+}
+
 }  // namespace
+
+std::optional<WormholeHit> wormholeAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
+  if (!scene.shows(MapLayer::Wormholes)) return std::nullopt;
+  const std::vector<std::size_t> order = pickingOrder(scene);
+  if (scene.selectedWormhole)
+    for (const WormholeEnd end : kWormholeEnds)
+      if (const auto& polygon = scene.wormholes[order.front()].polygon(end))
+        if (const auto handle = handleAt(*polygon, viewport, pScreen))
+          return WormholeHit{order.front(), end, handle, std::nullopt};
+  for (const std::size_t i : order)
+    for (const WormholeEnd end : kWormholeEnds)
+      if (const auto edge = edgeAt(scene.wormholes[i].end(end).vertices(), viewport, pScreen))
+        return WormholeHit{i, end, std::nullopt, edge};
+  const Vec2 pWorld = viewport.worldFromScreen(pScreen);
+  for (const std::size_t i : order)
+    for (const WormholeEnd end : kWormholeEnds)
+      if (scene.wormholes[i].end(end).shape.contains(pWorld))
+        return WormholeHit{i, end, std::nullopt, std::nullopt};
+  return std::nullopt;
+}
 
 std::optional<VehicleId> vehicleAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
   std::optional<VehicleId> best;

@@ -27,4 +27,18 @@ std::vector<VehicleId> vehiclesIn(const MapScene& scene, const MapViewport& view
 /// The way point under the pointer, of the paths that selected vehicles own and that are shown.
 std::optional<WaypointRef> waypointAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
 
+/// What of a wormhole is under the pointer.
+struct WormholeHit {
+  std::size_t wormhole = 0;  ///< index into MapScene::wormholes
+  WormholeEnd end = WormholeEnd::Madrid;
+  std::optional<PolygonHandle> handle;  ///< of the selected wormhole only
+  std::optional<int> edge;              ///< within reach of it; nothing: inside the polygon
+  bool operator==(const WormholeHit&) const = default;
+};
+/// Handles first, then edges, then insides, each of the selected wormhole before the others.
+std::optional<WormholeHit> wormholeAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
+
+/// How far the handle of rotation stands off, px.
+inline constexpr double kRotateStalk = 26;
+
 }  // namespace antipode

@@ -19,12 +19,6 @@ constexpr std::size_t kMany = 100;
 
 constexpr float kPathWidth = 1.2f, kHeadingWidth = 1.5f, kDriftWidth = 1.6f;
 
-QRgb withAlpha(const QColor& colour, double alpha) {
-  QColor c = colour;
-  c.setAlphaF(static_cast<float>(alpha));
-  return c.rgba();
-}
-
 QPointF compassVector(double headingDeg, double pixels) {
   const double rad = radFromDeg(headingDeg);
   return {pixels * std::sin(rad), -pixels * std::cos(rad)};
@@ -40,6 +34,8 @@ class PictureBuilder {
 
   void build() {
     if (scene_.shows(MapLayer::Grid)) addGrid();
+    if (scene_.shows(MapLayer::Current)) addCurrent(scene_, view_, lines_);
+    if (scene_.shows(MapLayer::Wormholes)) addWormholes(scene_, view_, out_, lines_);
     if (scene_.shows(MapLayer::Paths)) addPaths();
     if (scene_.shows(MapLayer::Trails)) addTrails();
     if (scene_.shows(MapLayer::Drift)) addDrift();
@@ -54,7 +50,6 @@ class PictureBuilder {
   void addTrails();
   void addTrail(const TrailLines::Line& line, double oldest, double newest);
   void addDrift();
-  void addArrow(QPointF from, QPointF vector, QRgb colour);
   void addVehicles();
   void addVehicle(VehicleId id, double length);
   // The colour of thin lines; remembered, as finding it takes longer than drawing a short trail.
@@ -114,7 +109,7 @@ void PictureBuilder::addPaths() {
   for (const MapPath& path : scene_.paths) {
     const bool isSelected = path.owner >= 0 && scene_.isSelected(path.owner);
     const QColor colour = lineColour(scene_.pathColour(path));
-    lines_.begin(kPathWidth, withAlpha(colour, isSelected ? 0.95 : 0.55));
+    lines_.begin(kPathWidth, rgbaOf(colour, isSelected ? 0.95 : 0.55));
     for (const Vec2 p : path.points) lines_.add(view_.screenFromWorld(p));
     if (path.isClosed && path.points.size() > 2) lines_.add(view_.screenFromWorld(path.points.front()));
   }
@@ -148,7 +143,7 @@ void PictureBuilder::addTrail(const TrailLines::Line& line, double oldest, doubl
     return std::clamp(static_cast<int>((time - oldest) * perSecond), 0, look.fadeSteps - 1);
   };
   const auto fadedColour = [&](int step) {
-    return withAlpha(colour, perSecond == 0 ? kFull : kFaint + (kFull - kFaint) * step / (look.fadeSteps - 1));
+    return rgbaOf(colour, perSecond == 0 ? kFull : kFaint + (kFull - kFaint) * step / (look.fadeSteps - 1));
   };
   const TrailVertex* v = trails.vertices.data() + line.first;
   int step = fadeStep(v->time);
@@ -169,7 +164,7 @@ void PictureBuilder::addTrail(const TrailLines::Line& line, double oldest, doubl
 }
 
 void PictureBuilder::addDrift() {
-  const QRgb colour = withAlpha(scene_.theme.drift, 0.9);
+  const QRgb colour = rgbaOf(scene_.theme.drift, 0.9);
   for (std::size_t i = 0; i < std::min(scene_.vehicleDrift.size(), scene_.vehicleCount()); ++i) {
     const auto id = static_cast<VehicleId>(i);
     const Vec2 drift = scene_.vehicleDrift[i];
@@ -180,21 +175,8 @@ void PictureBuilder::addDrift() {
     const double pixels = std::clamp(16 + 40 * speed, 16.0, 56.0);
     const QPointF unit(drift.x / speed, -drift.y / speed);
     const double gap = symbolLength(scene_, view_.metresPerPixel()) * 0.62;
-    addArrow(p + gap * unit, pixels * unit, colour);
+    addArrow(lines_, p + gap * unit, pixels * unit, kDriftWidth, colour);
   }
-}
-
-void PictureBuilder::addArrow(QPointF from, QPointF vector, QRgb colour) {
-  const QPointF tip = from + vector;
-  const double size = std::hypot(vector.x(), vector.y());
-  const QPointF back = vector * (-6.0 / size), side(back.y() * 0.6, -back.x() * 0.6);
-  lines_.begin(kDriftWidth, colour);
-  lines_.add(from);
-  lines_.add(tip);
-  lines_.begin(kDriftWidth, colour);
-  lines_.add(tip + back + side);
-  lines_.add(tip);
-  lines_.add(tip + back - side);
 }
 
 void PictureBuilder::addVehicles() {
@@ -212,24 +194,46 @@ void PictureBuilder::addVehicle(VehicleId id, double length) {
   const double heading = std::isfinite(scene_.poses.heading[i]) ? scene_.poses.heading[i] : 0;
   const double speed = scene_.poses.speed[i];
   const QColor colour = scene_.vehicleColour(id);
+  const double opacity = scene_.opacity(id);
   if (scene_.shows(MapLayer::Headings) && std::isfinite(speed)) {
     // The way of the next ten seconds, within what reads well.
     const double ahead = std::clamp(10 * speed / view_.metresPerPixel(), 0.5 * length, 2.5 * length);
-    lines_.begin(kHeadingWidth, withAlpha(lineColour(colour), 0.95));
+    lines_.begin(kHeadingWidth, rgbaOf(lineColour(colour), 0.95 * opacity));
     lines_.add(p + compassVector(heading, 0.4 * length));
     lines_.add(p + compassVector(heading, 0.5 * length + ahead));
   }
   out_.glyphs.push_back({static_cast<float>(p.x()), static_cast<float>(p.y()), static_cast<float>(heading),
-                         static_cast<float>(length), colour.rgb()});
+                         static_cast<float>(length), colour.rgb(), static_cast<float>(opacity)});
 }
 
 }  // namespace
+
+QRgb rgbaOf(const QColor& colour, double alpha) {
+  QColor c = colour;
+  c.setAlphaF(static_cast<float>(alpha));
+  return c.rgba();
+}
+
+void addArrow(PolylineBuilder& lines, QPointF from, QPointF vector, float width, QRgb colour) {
+  const double size = std::hypot(vector.x(), vector.y());
+  if (!(size > 0)) return;
+  const QPointF tip = from + vector;
+  const QPointF back = vector * (-std::min(6.0, 0.5 * size) / size), side(back.y() * 0.6, -back.x() * 0.6);
+  lines.begin(width, colour);
+  lines.add(from);
+  lines.add(tip);
+  lines.begin(width, colour);
+  lines.add(tip + back + side);
+  lines.add(tip);
+  lines.add(tip + back - side);
+}
 
 void buildPicture(const MapScene& scene, const MapViewport& viewport, MapPicture& picture) {
   if (picture.background != scene.theme.water) picture.lineColours.clear();
   picture.background = scene.theme.water;
   picture.glyphOutline = scene.theme.glyphOutline;
   picture.grid.clear();
+  picture.areas.clear();
   picture.lines.clear();
   picture.glyphs.clear();
   PictureBuilder(scene, viewport, picture).build();

@@ -21,10 +21,17 @@ struct MapPicture {
     float heading = 0;   ///< degrees, compass
     float length = 24;   ///< px, bow to stern
     QRgb fill = 0;
+    float opacity = 1;
+  };
+  /// A convex polygon, filled; its edge is drawn by a line.
+  struct Area {
+    std::vector<QPointF> points;
+    QRgb fill = 0;  ///< straight alpha
   };
   QColor background, glyphOutline;
   ScreenLines grid;                 ///< drawn first, one pixel wide, along pixel rows and columns
-  ScreenLines lines;                ///< paths, trails, headings, drift
+  std::vector<Area> areas;          ///< above the grid: ends of wormholes
+  ScreenLines lines;                ///< wormholes, current, paths, trails, headings, drift
   std::vector<Glyph> glyphs;        ///< selected ones last, so that they lie on top
   TrailLines trailBuffer;           ///< kept for its memory
   QHash<QRgb, QColor> lineColours;  ///< legibleOn() of what was asked so far, for `background`
@@ -32,6 +39,13 @@ struct MapPicture {
 
 /// Rebuilds `picture` from scratch, reusing its memory.
 void buildPicture(const MapScene& scene, const MapViewport& viewport, MapPicture& picture);
+
+// Parts that have files of their own; they append to `picture` through `lines`.
+void addWormholes(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, PolylineBuilder& lines);
+void addCurrent(const MapScene& scene, const MapViewport& viewport, PolylineBuilder& lines);
+/// From `from` along `vector`, px; with a head at its tip.
+void addArrow(PolylineBuilder& lines, QPointF from, QPointF vector, float width, QRgb colour);
+QRgb rgbaOf(const QColor& colour, double alpha);
 
 /// Outline of the vehicle symbol: length 1, centred, bow up (towards -y).
 const QPainterPath& vehicleGlyphPath();

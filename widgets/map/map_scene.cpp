@@ -8,6 +8,23 @@
 
 namespace antipode {
 
+MapWormhole::MapWormhole(WormholeSpec wormhole) : spec(std::move(wormhole)) {
+  for (const WormholeEnd which : kWormholeEnds) {
+    if (!polygon(which)) continue;
+    End& end = ends[static_cast<std::size_t>(which)];
+    end.shape = ConvexPolygon(polygon(which)->vertices());
+    end.fault = polygonFault(end.vertices());
+  }
+}
+
+bool MapWormhole::isEntry(WormholeEnd which) const {
+  return spec.connection == WormholeConnection::Both || which == entry();
+}
+
+WormholeEnd MapWormhole::entry() const {
+  return spec.connection == WormholeConnection::FromWeber ? WormholeEnd::Weber : WormholeEnd::Madrid;
+}
+
 Vec2 MapScene::position(VehicleId id) const {
   const auto i = static_cast<std::size_t>(id);
   return {poses.x.at(i), poses.y.at(i)};
@@ -21,6 +38,12 @@ bool MapScene::hasPose(VehicleId id) const {
 
 bool MapScene::isSelected(VehicleId id) const {
   return std::binary_search(selection.begin(), selection.end(), id);
+}
+
+double MapScene::opacity(VehicleId id) const {
+  const auto i = static_cast<std::size_t>(id);
+  const double value = i < transparency.size() ? transparency[i] : 1;
+  return std::isfinite(value) ? std::clamp(value, 0.0, 1.0) : 1;
 }
 
 QColor MapScene::vehicleColour(VehicleId id) const {
@@ -43,6 +66,9 @@ WorldRect MapScene::contentBounds() const {
   WorldRect bounds = vehicleBounds();
   for (const MapPath& path : paths)
     for (const Vec2 p : path.points) bounds.include(p);
+  for (const MapWormhole& wormhole : wormholes)
+    for (const MapWormhole::End& end : wormhole.ends)
+      for (const Vec2 p : end.vertices()) bounds.include(p);
   bounds.include(trails.bounds());
   return bounds;
 }

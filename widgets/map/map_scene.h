@@ -2,21 +2,41 @@
 #pragma once
 
 #include "core/base/geodesy.h"
+#include "core/model/current_field.h"
+#include "core/model/wind.h"
+#include "core/model/wormhole.h"
 #include "core/sim/simulation.h"
 #include "widgets/map/map_theme.h"
+#include "widgets/map/polygon_edit.h"
 #include "widgets/map/trail_store.h"
 
 #include <QColor>
 #include <QString>
+#include <array>
 #include <bitset>
+#include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace antipode {
 
 /// What can be switched on and off on the map.
-enum class MapLayer { Grid, Trails, Headings, Labels, Paths, Drift, ScaleBar, NorthArrow, Coordinates };
-inline constexpr int kMapLayerCount = 9;
+enum class MapLayer {
+  Grid,
+  Trails,
+  Headings,
+  Labels,
+  Paths,
+  Drift,
+  ScaleBar,
+  NorthArrow,
+  Coordinates,
+  Wormholes,
+  Current,
+  Wind
+};
+inline constexpr int kMapLayerCount = 12;
 using MapLayers = std::bitset<kMapLayerCount>;
 
 /// What does not move: one entry per VehicleId.
@@ -42,6 +62,34 @@ struct MapPath {
   QString label;
 };
 
+using WormholeEnd = Wormhole::End;
+inline constexpr WormholeEnd kWormholeEnds[] = {WormholeEnd::Madrid, WormholeEnd::Weber};
+
+/// A wormhole with what drawing asks of it in every frame.
+struct MapWormhole {
+  explicit MapWormhole(WormholeSpec wormhole);
+  WormholeSpec spec;
+  struct End {
+    ConvexPolygon shape;                ///< without vertices: this end is missing
+    std::optional<PolygonFault> fault;  ///< of an end that is there
+    std::span<const Vec2> vertices() const { return shape.vertices(); }
+  };
+  std::array<End, 2> ends;  ///< by WormholeEnd
+  const End& end(WormholeEnd which) const { return ends[static_cast<std::size_t>(which)]; }
+  const std::optional<PolygonSpec>& polygon(WormholeEnd which) const {
+    return which == WormholeEnd::Madrid ? spec.madridPoly : spec.weberPoly;
+  }
+  bool isEntry(WormholeEnd which) const;
+  WormholeEnd entry() const;  ///< madrid where both are
+};
+
+/// The field of current vectors; `field` is never null.
+struct MapCurrent {
+  std::shared_ptr<const CurrentField> field;
+  bool isActive = false;
+  bool operator==(const MapCurrent& other) const = default;
+};
+
 /// Everything the picture is made of, apart from the viewport. Drawing reads these two and nothing else.
 struct MapScene {
   std::vector<MapFleetMember> fleet;
@@ -52,6 +100,12 @@ struct MapScene {
   std::vector<MapPath> paths;
   std::optional<Vec2> fleetDrift;    ///< m/s, shown as one arrow in the corner
   std::vector<Vec2> vehicleDrift;    ///< m/s by VehicleId, or empty
+  std::vector<double> transparency;  ///< by VehicleId, 1 = as usual, 0 = gone; empty = all as usual
+  std::vector<MapWormhole> wormholes;
+  std::optional<std::size_t> selectedWormhole;  ///< its handles are shown
+  std::optional<MapCurrent> current;
+  std::optional<Wind> wind;          ///< shown in the corner
+  QString emptyHint;                 ///< said in the middle of a map without vehicles
   std::vector<VehicleId> selection;  ///< ascending
   std::optional<VehicleId> hovered;
   MapLayers layers = MapLayers().set();
@@ -63,12 +117,13 @@ struct MapScene {
   Vec2 position(VehicleId id) const;
   bool hasPose(VehicleId id) const;  ///< known and finite
   bool isSelected(VehicleId id) const;
+  double opacity(VehicleId id) const;  ///< of its symbol, 0 .. 1
   bool shows(MapLayer layer) const { return layers.test(static_cast<std::size_t>(layer)); }
   QColor vehicleColour(VehicleId id) const;
   QColor pathColour(const MapPath& path) const;
 
   WorldRect vehicleBounds() const;
-  WorldRect contentBounds() const;  ///< vehicles, paths and trails
+  WorldRect contentBounds() const;  ///< vehicles, paths, wormholes and trails
 };
 
 /// Length of the vehicle symbol, px: smaller in big fleets; true length when `vehicleLength` asks for more.

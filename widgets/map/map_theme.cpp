@@ -38,6 +38,10 @@ MapTheme MapTheme::light() {
           .glyphOutline = QColor(0x15, 0x24, 0x30),
           .accent = QColor(0x0a, 0x6e, 0xd1),
           .drift = QColor(0x00, 0x82, 0x8f),
+          .current = QColor(0x3b, 0x74, 0xa8),
+          .wormholeEntry = QColor(0x7b, 0x3f, 0xc0),
+          .wormholeExit = QColor(0xb8, 0x6e, 0x00),
+          .fault = QColor(0xd0, 0x21, 0x2c),
           .isDark = false};
 }
 
@@ -54,6 +58,10 @@ MapTheme MapTheme::dark() {
           .glyphOutline = QColor(0xf2, 0xf8, 0xfc),
           .accent = QColor(0x4d, 0xb1, 0xff),
           .drift = QColor(0x3f, 0xd0, 0xd4),
+          .current = QColor(0x6f, 0xa8, 0xdc),
+          .wormholeEntry = QColor(0xbd, 0x93, 0xff),
+          .wormholeExit = QColor(0xf2, 0xb4, 0x4c),
+          .fault = QColor(0xff, 0x6b, 0x6b),
           .isDark = true};
 }
 

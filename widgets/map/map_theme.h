@@ -17,6 +17,9 @@ struct MapTheme {
   QColor glyphOutline;        ///< around vehicles and way points
   QColor accent;              ///< selection, rubber band, tools
   QColor drift;               ///< drift arrows
+  QColor current;             ///< arrows of the current field
+  QColor wormholeEntry, wormholeExit;
+  QColor fault;  ///< what cannot stay so
   bool isDark = false;
 
   static MapTheme light();

@@ -2,6 +2,7 @@
 #include "widgets/map/map_view.h"
 
 #include "widgets/map/map_export.h"
+#include "widgets/tools/draw_wormhole_tool.h"
 #include "widgets/tools/navigate_tools.h"
 #include "widgets/tools/select_tool.h"
 
@@ -25,6 +26,8 @@ std::unique_ptr<MapTool> makeTool(MapToolId id, MapToolContext& context) {
       return std::make_unique<PlaceVehicleTool>(context);
     case MapToolId::Measure:
       return std::make_unique<MeasureTool>(context);
+    case MapToolId::DrawWormhole:
+      return std::make_unique<DrawWormholeTool>(context);
   }
   return std::make_unique<SelectTool>(context);
 }
@@ -135,6 +138,51 @@ void MapView::setVehicleDrift(std::vector<Vec2> drift) {
   scheduleRedraw();
 }
 
+void MapView::setTransparency(std::vector<double> transparency) {
+  if (scene_.transparency == transparency) return;
+  scene_.transparency = std::move(transparency);
+  scheduleRedraw();
+}
+
+void MapView::setWormholes(const std::vector<WormholeSpec>& wormholes) {
+  // Those that are the same keep what was computed of them.
+  std::vector<MapWormhole> next;
+  for (std::size_t i = 0; i < wormholes.size(); ++i) {
+    if (i < scene_.wormholes.size() && scene_.wormholes[i].spec == wormholes[i])
+      next.push_back(std::move(scene_.wormholes[i]));
+    else
+      next.emplace_back(wormholes[i]);
+  }
+  scene_.wormholes = std::move(next);
+  if (scene_.selectedWormhole && *scene_.selectedWormhole >= scene_.wormholes.size()) scene_.selectedWormhole.reset();
+  scheduleRedraw();
+}
+
+void MapView::setSelectedWormhole(std::optional<std::size_t> wormhole) {
+  if (wormhole && *wormhole >= scene_.wormholes.size()) wormhole.reset();
+  if (wormhole == scene_.selectedWormhole) return;
+  scene_.selectedWormhole = wormhole;
+  scheduleRedraw();
+}
+
+void MapView::setCurrent(std::optional<MapCurrent> current) {
+  if (current && !current->field) current.reset();
+  if (scene_.current == current) return;
+  scene_.current = std::move(current);
+  scheduleRedraw();
+}
+
+void MapView::setWind(std::optional<Wind> wind) {
+  if (scene_.wind == wind) return;
+  scene_.wind = wind;
+  scheduleRedraw();
+}
+
+void MapView::setEmptyHint(const QString& hint) {
+  scene_.emptyHint = hint;
+  scheduleRedraw();
+}
+
 void MapView::setSelection(std::vector<VehicleId> ids) {
   scene_.selection = known(std::move(ids));
   followSelection();
@@ -213,6 +261,13 @@ void MapView::centreOn(Vec2 pWorld) {
   showViewport(viewport_.centredAt(pWorld));
 }
 
+void MapView::fitTo(const WorldRect& bounds) {
+  if (bounds.isEmpty()) return fitAll();
+  setFollowing(false);
+  hasUserView_ = true;
+  showViewport(viewport_.fitted(bounds, kFitMargin, 100));
+}
+
 void MapView::setFollowing(bool follow) {
   if (follow == isFollowing_) return;
   isFollowing_ = follow;
@@ -251,6 +306,10 @@ void MapView::setEditable(bool editable) {
 }
 
 void MapView::selectByUser(std::vector<VehicleId> ids) {
+  if (scene_.selectedWormhole) {
+    setSelectedWormhole(std::nullopt);
+    emit wormholeSelectionChanged(std::nullopt);
+  }
   ids = known(std::move(ids));
   if (ids == scene_.selection) return;
   setSelection(std::move(ids));
@@ -277,6 +336,26 @@ void MapView::dragWaypoint(WaypointRef waypoint, Vec2 pWorld, EditPhase phase) {
 
 void MapView::placeVehicle(Vec2 pWorld) {
   emit vehiclePlaced(pWorld);
+}
+
+void MapView::selectWormholeByUser(std::optional<std::size_t> wormhole) {
+  if (wormhole == scene_.selectedWormhole) return;
+  selectByUser({});
+  setSelectedWormhole(wormhole);
+  emit wormholeSelectionChanged(scene_.selectedWormhole);
+}
+
+void MapView::editWormhole(std::size_t wormhole, const WormholeSpec& spec, EditPhase phase) {
+  emit wormholeEdited(wormhole, spec, phase);
+}
+
+void MapView::drawWormholeEnd(const PolygonSpec& polygon) {
+  scheduleRedraw();
+  emit wormholeEndDrawn(polygon);
+}
+
+void MapView::say(const QString& message) {
+  emit refused(message);
 }
 
 void MapView::toolLookChanged() {

@@ -18,7 +18,7 @@
 
 namespace antipode {
 
-enum class MapToolId { Select, Pan, PlaceVehicle, Measure };
+enum class MapToolId { Select, Pan, PlaceVehicle, Measure, DrawWormhole };
 
 /// The map: shows vehicles, trails and paths given to it, and reports what the user does. Knows no document and no
 /// session. Redraws on change only, at most 60 times a second. GUI thread.
@@ -54,8 +54,15 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void setTrailLength(std::optional<double> seconds);  ///< none = all (the default)
 
   void setPaths(std::vector<MapPath> paths);
-  void setDrift(std::optional<Vec2> fleetDrift);  ///< m/s, one arrow in the corner
-  void setVehicleDrift(std::vector<Vec2> drift);  ///< m/s by VehicleId; empty = none
+  void setDrift(std::optional<Vec2> fleetDrift);           ///< m/s, one arrow in the corner
+  void setVehicleDrift(std::vector<Vec2> drift);           ///< m/s by VehicleId; empty = none
+  void setTransparency(std::vector<double> transparency);  ///< by VehicleId; see MapScene
+  /// The selected wormhole stays selected by its place in the list.
+  void setWormholes(const std::vector<WormholeSpec>& wormholes);
+  void setSelectedWormhole(std::optional<std::size_t> wormhole);
+  void setCurrent(std::optional<MapCurrent> current);
+  void setWind(std::optional<Wind> wind);
+  void setEmptyHint(const QString& hint);         ///< said where there is no vehicle
   void setSelection(std::vector<VehicleId> ids);  ///< any order; unknown ids are dropped
   const std::vector<VehicleId>& selection() const { return scene_.selection; }
   void setLayerVisible(MapLayer layer, bool visible);
@@ -67,10 +74,11 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   // What part is shown.
   const MapViewport& viewport() const override { return viewport_; }
   void setViewport(Vec2 centre, double metresPerPixel);
-  void fitAll();               ///< vehicles, paths and trails
+  void fitAll();               ///< vehicles, paths, wormholes and trails
   void fitSelection();         ///< all, when nothing is selected
   void zoomBy(double factor);  ///< > 1 shows more detail, around the middle
   void centreOn(Vec2 pWorld);
+  void fitTo(const WorldRect& bounds);  ///< with a margin; an empty one: everything
   /// Keeps the middle of the selected vehicles in the middle of the map; moving the map by hand ends it.
   void setFollowing(bool follow);
   bool isFollowing() const { return isFollowing_; }
@@ -96,6 +104,11 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void vehiclesDragged(const std::vector<antipode::VehicleMove>& moves, antipode::EditPhase phase);
   void waypointDragged(antipode::WaypointRef waypoint, antipode::Vec2 pWorld, antipode::EditPhase phase);
   void vehiclePlaced(antipode::Vec2 pWorld);
+  void wormholeSelectionChanged(std::optional<std::size_t> wormhole);  ///< by the user
+  /// The whole new value; Cancel carries the one before the gesture.
+  void wormholeEdited(std::size_t wormhole, const antipode::WormholeSpec& spec, antipode::EditPhase phase);
+  void wormholeEndDrawn(const antipode::PolygonSpec& polygon);  ///< convex
+  void refused(const QString& reason);                          ///< for the status bar
   void contextMenuRequestedAt(antipode::Vec2 pWorld, std::optional<antipode::VehicleId> vehicle, QPoint global);
 
  protected:
@@ -120,6 +133,10 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void dragVehicles(const std::vector<VehicleMove>& moves, EditPhase phase) override;
   void dragWaypoint(WaypointRef waypoint, Vec2 pWorld, EditPhase phase) override;
   void placeVehicle(Vec2 pWorld) override;
+  void selectWormholeByUser(std::optional<std::size_t> wormhole) override;
+  void editWormhole(std::size_t wormhole, const WormholeSpec& spec, EditPhase phase) override;
+  void drawWormholeEnd(const PolygonSpec& polygon) override;
+  void say(const QString& message) override;
   void toolLookChanged() override;
   // MapCanvasContent
   const MapPicture& picture() override;

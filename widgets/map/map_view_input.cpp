@@ -37,6 +37,19 @@ QString tooltipText(const MapScene& scene, VehicleId id) {
          QStringLiteral("</table>");
 }
 
+QString tooltipText(const MapWormhole& wormhole, WormholeEnd which) {
+  const WormholeSpec& spec = wormhole.spec;
+  QStringList lines{QStringLiteral("<b>%1</b>, end %2").arg(QString::fromStdString(spec.tag).toHtmlEscaped(),
+                                                            which == WormholeEnd::Madrid ? "madrid" : "weber")};
+  lines << (spec.connection == WormholeConnection::Both ? QStringLiteral("Entry and exit")
+            : wormhole.isEntry(which)                   ? QStringLiteral("Entry")
+                                                        : QStringLiteral("Exit"));
+  if (spec.tunnelTime) lines << QStringLiteral("Tunnel time %1 s").arg(*spec.tunnelTime);
+  if (spec.delay > 0) lines << QStringLiteral("Delay %1 s").arg(spec.delay);
+  if (const auto& fault = wormhole.end(which).fault) lines << fault->reason;
+  return lines.join(QStringLiteral("<br>"));
+}
+
 }  // namespace
 
 MapPointer MapView::pointer(const QMouseEvent& event) const {
@@ -122,6 +135,11 @@ bool MapView::event(QEvent* event) {
     showTooltip(help->pos(), help->globalPos());
     return true;
   }
+  if (event->type() == QEvent::ShortcutOverride) {
+    // A chosen vertex goes before the window's own Delete gets at its wormhole.
+    if (tool_->claimsKey(static_cast<QKeyEvent*>(event)->key())) event->accept();
+    return event->isAccepted();
+  }
   if (event->type() == QEvent::NativeGesture) {
     const auto* gesture = static_cast<QNativeGestureEvent*>(event);
     if (gesture->gestureType() == Qt::ZoomNativeGesture) {
@@ -134,8 +152,11 @@ bool MapView::event(QEvent* event) {
 
 void MapView::showTooltip(const QPoint& at, const QPoint& global) {
   const auto vehicle = vehicleAt(scene_, viewport_, at);
+  const auto wormhole = vehicle ? std::nullopt : wormholeAt(scene_, viewport_, at);
   if (vehicle)
     QToolTip::showText(global, tooltipText(scene_, *vehicle), this);
+  else if (wormhole && (wormhole->edge || wormhole->handle))
+    QToolTip::showText(global, tooltipText(scene_.wormholes[wormhole->wormhole], wormhole->end), this);
   else
     QToolTip::hideText();
 }

@@ -15,15 +15,26 @@ void paintLines(const ScreenLines& lines, QPainter& painter) {
   }
 }
 
+void paintAreas(const std::vector<MapPicture::Area>& areas, QPainter& painter) {
+  painter.setPen(Qt::NoPen);
+  for (const MapPicture::Area& area : areas) {
+    painter.setBrush(QColor::fromRgba(area.fill));
+    painter.drawConvexPolygon(area.points.data(), static_cast<int>(area.points.size()));
+  }
+  painter.setBrush(Qt::NoBrush);
+}
+
 void paintGlyph(const MapPicture::Glyph& glyph, const QColor& outline, QPainter& painter) {
   const QTransform before = painter.transform();
   painter.translate(double{glyph.x}, double{glyph.y});
   painter.rotate(double{glyph.heading});
   painter.scale(double{glyph.length}, double{glyph.length});
+  painter.setOpacity(double{glyph.opacity});
   // Outline first, twice as wide: its inner half is covered by the hull, as in the OpenGL symbol.
   painter.strokePath(vehicleGlyphPath(),
                      QPen(outline, kGlyphOutlineWidth * 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   painter.fillPath(vehicleGlyphPath(), QColor::fromRgb(glyph.fill));
+  painter.setOpacity(1);
   painter.setTransform(before);
 }
 
@@ -41,6 +52,7 @@ void paintPicture(const MapPicture& picture, QSizeF size, QPainter& painter) {
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setBrush(Qt::NoBrush);
   paintLines(picture.grid, painter);
+  paintAreas(picture.areas, painter);
   paintLines(picture.lines, painter);
   paintGlyphs(picture, painter);
   painter.restore();

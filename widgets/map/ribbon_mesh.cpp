@@ -53,6 +53,23 @@ class Strip {
 
 }  // namespace
 
+void appendAreas(const std::vector<MapPicture::Area>& areas, std::vector<RibbonVertex>& out) {
+  for (const MapPicture::Area& area : areas) {
+    const std::size_t count = area.points.size();
+    if (count < 3) continue;
+    // To and fro between both sides of the polygon: a strip covers what is convex.
+    for (std::size_t i = 0; i < count; ++i) {
+      const QPointF& p = area.points[i % 2 == 0 ? i / 2 : count - 1 - i / 2];
+      const RibbonVertex corner{static_cast<float>(p.x()), static_cast<float>(p.y()), 0, 1, premultiplied(area.fill)};
+      if (i == 0 && !out.empty()) {
+        out.push_back(out.back());
+        out.push_back(corner);
+      }
+      out.push_back(corner);
+    }
+  }
+}
+
 void appendRibbons(const ScreenLines& lines, std::vector<RibbonVertex>& out) {
   for (const ScreenLines::Line& line : lines.lines) {
     const QPointF* p = lines.points.data() + line.first;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/map/polyline_builder.h"
+#include "widgets/map/map_picture.h"
 
 #include <cstdint>
 #include <vector>
@@ -18,6 +18,8 @@ struct RibbonVertex {
   std::uint32_t rgba = 0;  ///< premultiplied, bytes in the order R G B A
 };
 
+/// Appends filled convex polygons to the strip; their edges are hard, a line covers them.
+void appendAreas(const std::vector<MapPicture::Area>& areas, std::vector<RibbonVertex>& out);
 /// Appends all lines as one triangle strip, joined by triangles without area.
 void appendRibbons(const ScreenLines& lines, std::vector<RibbonVertex>& out);
 

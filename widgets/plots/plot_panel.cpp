@@ -4,6 +4,7 @@
 #include "widgets/plots/plot_export.h"
 
 #include <QActionGroup>
+#include <QLabel>
 #include <QMenu>
 #include <QSplitter>
 #include <QToolBar>
@@ -99,12 +100,20 @@ void PlotPanel::buildToolBar() {
   statistics_->setCheckable(true);
   statistics_->setToolTip(tr("Show minimum, maximum and mean of the visible range"));
   connect(statistics_, &QAction::toggled, this, &PlotPanel::setStatisticsVisible);
-  auto* space = new QWidget(bar_);
-  space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-  bar_->addWidget(space);
+  note_ = new QLabel(bar_);
+  note_->setObjectName("plotNote");
+  note_->setContentsMargins(8, 0, 0, 0);
+  note_->setEnabled(false);  // steps back
+  note_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  bar_->addWidget(note_);
   QAction* save = bar_->addAction(tr("Export…"), this, &PlotPanel::exportRequested);
   save->setToolTip(tr("Save what is seen as PDF, SVG, PNG or its data as CSV"));
   updateRangeButton();
+}
+
+void PlotPanel::setNote(const QString& note) {
+  note_->setText(note);
+  note_->setToolTip(note);
 }
 
 int PlotPanel::indexOf(const TimePlot* plot) const {

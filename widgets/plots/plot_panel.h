@@ -9,6 +9,7 @@
 #include <vector>
 
 class QAction;
+class QLabel;
 class QMenu;
 class QSplitter;
 class QToolBar;
@@ -33,6 +34,7 @@ class PlotPanel : public QWidget {
 
   void setRecording(const Recording* recording);           ///< see TimePlot::setRecording()
   void setVehicles(const std::vector<Vehicle>& vehicles);  ///< plotted vehicles: the selection
+  void setNote(const QString& note);                       ///< said quietly in the bar, e.g. what is not plotted
   void setCursorTime(double time);                         ///< s; NaN: no cursor
   void setTheme(const PlotTheme& theme);                   ///< instead of the one that fits the palette
   void refresh();                                          ///< by a timer of 20 to 30 Hz
@@ -87,6 +89,7 @@ class PlotPanel : public QWidget {
   QToolBar* bar_;
   QToolButton* range_ = nullptr;
   QAction* statistics_ = nullptr;
+  QLabel* note_ = nullptr;
   QSplitter* stack_;
 };
 

@@ -6,6 +6,7 @@
 
 #include <QCursor>
 #include <QPointF>
+#include <QString>
 #include <vector>
 
 class QPainter;
@@ -40,7 +41,12 @@ class MapToolContext {
   virtual void dragVehicles(const std::vector<VehicleMove>& moves, EditPhase phase) = 0;
   virtual void dragWaypoint(WaypointRef waypoint, Vec2 pWorld, EditPhase phase) = 0;
   virtual void placeVehicle(Vec2 pWorld) = 0;
-  virtual void toolLookChanged() = 0;  ///< what paint() draws has changed
+  virtual void selectWormholeByUser(std::optional<std::size_t> wormhole) = 0;
+  /// The whole new value; Cancel carries the one before the gesture.
+  virtual void editWormhole(std::size_t wormhole, const WormholeSpec& spec, EditPhase phase) = 0;
+  virtual void drawWormholeEnd(const PolygonSpec& polygon) = 0;  ///< a new polygon, convex
+  virtual void say(const QString& message) = 0;                  ///< why something was refused
+  virtual void toolLookChanged() = 0;                            ///< what paint() draws has changed
 };
 
 /// One mode of the mouse on the map: a small state object. Calls come from the GUI thread.
@@ -56,7 +62,8 @@ class MapTool {
   virtual void hover(const MapPointer&) {}  ///< with no button down
   virtual void release(const MapPointer&) {}
   virtual void doubleClick(const MapPointer& pointer) { press(pointer); }
-  virtual bool key(int) { return false; }  ///< true: used it
+  virtual bool key(int) { return false; }              ///< true: used it
+  virtual bool claimsKey(int) const { return false; }  ///< true: before a shortcut of the window gets it
   /// Gives up what is going on; false when there was nothing.
   virtual bool cancel() { return false; }
   /// Draws on top of the map, in screen pixels.

@@ -5,12 +5,17 @@
 #include "widgets/map/map_picture.h"
 
 #include <QApplication>
+#include <QCoreApplication>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
 
 namespace antipode {
 namespace {
+
+QString tr(const char* text) {
+  return QCoreApplication::translate("SelectTool", text);
+}
 
 // Symmetric difference: those in both are taken away, the others added.
 std::vector<VehicleId> toggled(const std::vector<VehicleId>& selection, const std::vector<VehicleId>& ids) {
@@ -29,6 +34,7 @@ void SelectTool::press(const MapPointer& pointer) {
   waypoint_ = vehicle_ || !context_.isEditable()
                   ? std::nullopt
                   : waypointAt(context_.scene(), context_.viewport(), pointer.screen);
+  wormhole_ = vehicle_ || waypoint_ ? std::nullopt : wormholeUnder(pointer.screen);
   state_ = State::Armed;
 }
 
@@ -43,8 +49,19 @@ void SelectTool::move(const MapPointer& pointer) {
 }
 
 void SelectTool::hover(const MapPointer& pointer) {
-  isOverMovable_ = context_.isEditable() && (vehicleAt(context_.scene(), context_.viewport(), pointer.screen) ||
-                                             waypointAt(context_.scene(), context_.viewport(), pointer.screen));
+  const auto hit = wormholeUnder(pointer.screen);
+  isOverMovable_ = context_.isEditable() &&
+                   (vehicleAt(context_.scene(), context_.viewport(), pointer.screen) ||
+                    waypointAt(context_.scene(), context_.viewport(), pointer.screen) || (hit && canDrag(*hit)));
+}
+
+std::optional<WormholeHit> SelectTool::wormholeUnder(QPointF pScreen) const {
+  return wormholeAt(context_.scene(), context_.viewport(), pScreen);
+}
+
+// The inside of a large polygon must stay free for rubber bands, unless it is the one at work.
+bool SelectTool::canDrag(const WormholeHit& hit) const {
+  return hit.handle || hit.edge || context_.scene().selectedWormhole == hit.wormhole;
 }
 
 void SelectTool::startDrag() {
@@ -61,6 +78,10 @@ void SelectTool::startDrag() {
     for (const VehicleId id : scene.selection)
       if (scene.hasPose(id)) starts_.push_back({id, scene.position(id)});
     context_.dragVehicles(starts_, EditPhase::Begin);
+  } else if (wormhole_ && context_.isEditable() && canDrag(*wormhole_)) {
+    context_.selectWormholeByUser(wormhole_->wormhole);
+    state_ = State::DraggingWormhole;
+    wormholeDrag_.emplace(context_, *wormhole_, pressed_.world);
   } else {
     state_ = State::RubberBand;
   }
@@ -73,6 +94,9 @@ void SelectTool::updateDrag(EditPhase phase) {
       break;
     case State::DraggingWaypoint:
       context_.dragWaypoint(*waypoint_, waypointStart_ + dragOffset(), phase);
+      break;
+    case State::DraggingWormhole:
+      wormholeDrag_->moveTo(now_.world, phase);
       break;
     default:
       break;
@@ -89,8 +113,9 @@ std::vector<VehicleMove> SelectTool::movesBy(Vec2 offset) const {
 void SelectTool::release(const MapPointer& pointer) {
   now_ = pointer;
   const State was = state_;
-  if (was == State::DraggingVehicles || was == State::DraggingWaypoint) updateDrag(EditPhase::Commit);
+  if (was != State::Armed && was != State::Idle) updateDrag(EditPhase::Commit);
   state_ = State::Idle;
+  wormholeDrag_.reset();
   if (was == State::Armed) click();
   if (was == State::RubberBand) {
     std::vector<VehicleId> inside = vehiclesIn(context_.scene(), context_.viewport(), band());
@@ -102,18 +127,70 @@ void SelectTool::release(const MapPointer& pointer) {
 
 void SelectTool::click() {
   const bool adds = pressed_.modifiers & Qt::ControlModifier;
+  chosenVertex_.reset();
   if (vehicle_)
-    context_.selectByUser(adds ? toggled(context_.scene().selection, {*vehicle_}) : std::vector{*vehicle_});
-  else if (!adds && !waypoint_)
-    context_.selectByUser({});
+    return context_.selectByUser(adds ? toggled(context_.scene().selection, {*vehicle_}) : std::vector{*vehicle_});
+  if (adds || waypoint_) return;
+  if (!wormhole_) return context_.selectByUser({});
+  context_.selectWormholeByUser(wormhole_->wormhole);
+  if (wormhole_->handle && wormhole_->handle->kind == PolygonHandle::Kind::Vertex) chosenVertex_ = wormhole_;
 }
 
 void SelectTool::doubleClick(const MapPointer& pointer) {
   const auto id = vehicleAt(context_.scene(), context_.viewport(), pointer.screen);
-  if (id)
-    context_.centreByUser(context_.scene().position(*id));
-  else
-    press(pointer);
+  if (id) return context_.centreByUser(context_.scene().position(*id));
+  const auto hit = wormholeUnder(pointer.screen);
+  if (hit && hit->edge && context_.isEditable() && context_.scene().selectedWormhole == hit->wormhole)
+    return insertVertex(*hit, pointer.world);
+  press(pointer);
+}
+
+void SelectTool::editPolygon(const WormholeHit& hit, const PolygonSpec& polygon) {
+  const WormholeSpec before = context_.scene().wormholes[hit.wormhole].spec;
+  WormholeSpec after = before;
+  (hit.end == WormholeEnd::Madrid ? after.madridPoly : after.weberPoly) = polygon;
+  context_.editWormhole(hit.wormhole, before, EditPhase::Begin);
+  context_.editWormhole(hit.wormhole, after, EditPhase::Commit);
+}
+
+void SelectTool::insertVertex(const WormholeHit& hit, Vec2 pWorld) {
+  const PolygonSpec polygon = *context_.scene().wormholes[hit.wormhole].polygon(hit.end);
+  if (polygon.format != PolygonSpec::Format::Points)
+    return context_.say(
+        tr("Ellipses and circles have no vertices to add: choose points as the format in Properties"));
+  if (polygon.points.size() >= std::size_t{kMaxPolygonVertices})
+    return context_.say(tr("No more vertices than 500"));
+  const PolygonSpec next = polygonWithVertexOn(polygon, *hit.edge, pWorld);
+  if (next == polygon) return context_.say(tr("There is no room for another vertex on this edge"));
+  editPolygon(hit, next);
+  chosenVertex_ = hit;
+  chosenVertex_->handle = PolygonHandle{PolygonHandle::Kind::Vertex, *hit.edge + 1};
+}
+
+const PolygonSpec* SelectTool::chosenPolygon() const {
+  const MapScene& scene = context_.scene();
+  if (!chosenVertex_ || scene.selectedWormhole != chosenVertex_->wormhole) return nullptr;
+  const auto& polygon = scene.wormholes[chosenVertex_->wormhole].polygon(chosenVertex_->end);
+  const bool isThere = polygon && chosenVertex_->handle->vertex < static_cast<int>(polygon->points.size());
+  return isThere ? &*polygon : nullptr;
+}
+
+bool SelectTool::claimsKey(int key) const {
+  return key == Qt::Key_Delete && context_.isEditable() && chosenPolygon() != nullptr;
+}
+
+bool SelectTool::key(int key) {
+  if (!claimsKey(key)) return false;
+  deleteVertex();
+  return true;
+}
+
+void SelectTool::deleteVertex() {
+  const auto without = polygonWithoutVertex(*chosenPolygon(), chosenVertex_->handle->vertex);
+  if (!without) return context_.say(QString::fromStdString(without.error().text()));
+  const WormholeHit hit = *chosenVertex_;
+  chosenVertex_.reset();
+  editPolygon(hit, *without);
 }
 
 bool SelectTool::cancel() {
@@ -121,7 +198,9 @@ bool SelectTool::cancel() {
   state_ = State::Idle;
   if (was == State::DraggingVehicles) context_.dragVehicles(starts_, EditPhase::Cancel);
   if (was == State::DraggingWaypoint) context_.dragWaypoint(*waypoint_, waypointStart_, EditPhase::Cancel);
-  if (was == State::Idle && !context_.scene().selection.empty()) {
+  if (was == State::DraggingWormhole) wormholeDrag_->cancel();
+  wormholeDrag_.reset();
+  if (was == State::Idle && (!context_.scene().selection.empty() || context_.scene().selectedWormhole)) {
     context_.selectByUser({});
     return true;
   }
@@ -130,7 +209,8 @@ bool SelectTool::cancel() {
 }
 
 QCursor SelectTool::cursor() const {
-  if (state_ == State::DraggingVehicles || state_ == State::DraggingWaypoint) return Qt::ClosedHandCursor;
+  if (state_ == State::DraggingVehicles || state_ == State::DraggingWaypoint || state_ == State::DraggingWormhole)
+    return Qt::ClosedHandCursor;
   return isOverMovable_ ? Qt::OpenHandCursor : Qt::ArrowCursor;
 }
 
@@ -144,6 +224,12 @@ void SelectTool::paint(QPainter& painter) const {
     painter.drawRect(band());
   }
   if (state_ == State::DraggingVehicles) paintGhosts(painter);
+  if (wormholeDrag_) wormholeDrag_->paint(painter);
+  if (const PolygonSpec* polygon = wormholeDrag_ ? nullptr : chosenPolygon())
+    paintPolygonHandle(painter, theme, PolygonHandle::Kind::Vertex,
+                       context_.viewport().screenFromWorld(
+                           polygon->points[static_cast<std::size_t>(chosenVertex_->handle->vertex)]),
+                       true);
   if (state_ == State::DraggingWaypoint) {
     const QPointF at = context_.viewport().screenFromWorld(waypointStart_ + dragOffset());
     painter.setPen(QPen(theme.accent, 2));

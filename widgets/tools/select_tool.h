@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/tools/map_tool.h"
+#include "widgets/tools/wormhole_drag.h"
 
 #include <QRectF>
 #include <optional>
@@ -9,7 +10,9 @@
 namespace antipode {
 
 /// Click selects, Ctrl adds or takes away, dragging over empty water draws a rubber band; where the map is
-/// editable, selected vehicles and their way points are dragged. A double click on a vehicle centres it.
+/// editable, selected vehicles and their way points are dragged, and wormholes: by an edge or, once selected, by
+/// their inside and their handles. A double click on a vehicle centres it, on an edge of a selected wormhole adds
+/// a vertex; Delete removes the vertex clicked last.
 ///
 ///            press            beyond the drag distance            release
 ///   Idle ------------> Armed ------------------------> Dragging ----------> Idle
@@ -22,14 +25,22 @@ class SelectTool final : public MapTool {
   void hover(const MapPointer& pointer) override;
   void release(const MapPointer& pointer) override;
   void doubleClick(const MapPointer& pointer) override;
+  bool key(int key) override;
+  bool claimsKey(int key) const override;
   bool cancel() override;
   void paint(QPainter& painter) const override;
   QCursor cursor() const override;
 
  private:
-  enum class State { Idle, Armed, DraggingVehicles, DraggingWaypoint, RubberBand };
+  enum class State { Idle, Armed, DraggingVehicles, DraggingWaypoint, DraggingWormhole, RubberBand };
   void startDrag();
   void click();
+  std::optional<WormholeHit> wormholeUnder(QPointF pScreen) const;
+  bool canDrag(const WormholeHit& hit) const;
+  void insertVertex(const WormholeHit& hit, Vec2 pWorld);
+  void deleteVertex();
+  const PolygonSpec* chosenPolygon() const;  ///< of the vertex clicked last; null when it is gone
+  void editPolygon(const WormholeHit& hit, const PolygonSpec& polygon);
   void updateDrag(EditPhase phase);
   std::vector<VehicleMove> movesBy(Vec2 offset) const;
   Vec2 dragOffset() const { return now_.world - pressed_.world; }
@@ -41,7 +52,10 @@ class SelectTool final : public MapTool {
   std::optional<VehicleId> vehicle_;  // under the pointer when pressed
   std::optional<WaypointRef> waypoint_;
   Vec2 waypointStart_;
-  std::vector<VehicleMove> starts_;  // of the vehicles being dragged
+  std::vector<VehicleMove> starts_;      // of the vehicles being dragged
+  std::optional<WormholeHit> wormhole_;  // under the pointer when pressed
+  std::optional<WormholeDrag> wormholeDrag_;
+  std::optional<WormholeHit> chosenVertex_;
   bool isOverMovable_ = false;
 };
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window, driven by mouse and keys as a person would.
-#include "app/workbench/main_window.h"
 #include "core/io/run_log.h"
+#include "tests/gui/workbench/window_fixture.h"
 #include "widgets/editors/thrust_map_editor.h"
-#include "widgets/map/map_view.h"
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/scenario_tree.h"
 #include "widgets/panels/time_bar.h"
@@ -13,71 +12,12 @@
 #include <gtest/gtest.h>
 
 #include <QDockWidget>
-#include <QFile>
 #include <QLineEdit>
-#include <QSettings>
-#include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
-#include <memory>
 
 namespace antipode {
 namespace {
-
-constexpr const char* kTwoBoats = R"(antipode: 1
-name: Two boats
-time: {step: 0.1, record_every: 0.1}
-vehicles:
-  - name: abe
-    start: {x: 0, y: 0, heading: 90}
-    params: {thrust_map: "-100:-2, 50:2, 100:4", max_deceleration: 0}
-  - name: ben
-    start: {x: 0, y: 60, heading: 90}
-events:
-  - {step: 1, post: {DESIRED_THRUST: 50}}
-)";
-
-class WindowTest : public testing::Test {
- protected:
-  void SetUp() override {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
-    window_->resize(1400, 860);
-    window_->show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
-    window_->activateWindow();
-    open(kTwoBoats);
-  }
-  void open(const char* text) {
-    const QString path = folder_.filePath("scenario.yaml");
-    QFile file(path);
-    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write(text);
-    file.close();
-    window_->open(path);
-    ASSERT_FALSE(window_->document().scenario()->vehicles.empty());
-    QTest::qWait(50);
-  }
-  MapView& map() { return *window_->findChild<MapView*>(); }
-  TimeBar& timeBar() { return *window_->findChild<TimeBar*>(); }
-  ThrustMapEditor& thrustMap() { return *window_->findChild<ThrustMapEditor*>(); }
-  SessionController& session() { return window_->session(); }
-  double newest(VehicleId id, Channel channel) {
-    return session().recording().valueAt(id, channel, session().recording().endTime());
-  }
-  QPoint onMap(Vec2 world) { return map().viewport().screenFromWorld(world).toPoint(); }
-  void drag(QWidget& widget, QPoint from, QPoint to) {
-    QTest::mousePress(&widget, Qt::LeftButton, {}, from);
-    for (int i = 1; i <= 4; ++i) QTest::mouseMove(&widget, from + (to - from) * i / 4, 5);
-    QTest::mouseRelease(&widget, Qt::LeftButton, {}, to);
-  }
-  bool waitForTime(double seconds) {
-    return QTest::qWaitFor([&] { return session().recording().endTime() >= seconds; }, 20000);
-  }
-
-  QTemporaryDir folder_;
-  std::unique_ptr<MainWindow> window_;
-};
 
 TEST_F(WindowTest, DraggingAThrustKnotChangesTheRunningBoatAndUndoBringsItBack) {
   QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({0, 0}));
@@ -90,7 +30,7 @@ TEST_F(WindowTest, DraggingAThrustKnotChangesTheRunningBoatAndUndoBringsItBack) 
   auto& canvas = *window_->findChild<ThrustMapCanvas*>();
   ASSERT_TRUE(canvas.isVisible());
   drag(canvas, canvas.screenFromPair({50, 2}).toPoint(), canvas.screenFromPair({50, 3}).toPoint());
-  const double edited = ThrustCurve(thrustMap().map(), {}, Compat::Document).speed(50);
+  const double edited = ThrustCurve(view<ThrustMapEditor>().map(), {}, Compat::Document).speed(50);
   EXPECT_GT(edited, 2.5);
   ASSERT_TRUE(QTest::qWaitFor([&] { return std::abs(newest(0, Channel::Speed) - edited) < 1e-6; }, 10000));
   EXPECT_EQ(session().playState(), PlayState::Running);

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window's menus that depend on what is there: layers, examples, and those under the right mouse button.
+#include "app/workbench/main_window.h"
+#include "app/workbench/map_controller.h"
+#include "widgets/map/map_view.h"
+#include "widgets/panels/scenario_tree.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QMenu>
+#include <QStandardPaths>
+#include <QTextStream>
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+struct LayerName {
+  MapLayer layer;
+  const char* text;
+};
+constexpr LayerName kLayers[] = {
+    {MapLayer::Grid, "&Grid"},
+    {MapLayer::Trails, "&Trails"},
+    {MapLayer::Headings, "&Headings"},
+    {MapLayer::Labels, "&Labels"},
+    {MapLayer::Paths, "Waypoint &paths"},
+    {MapLayer::Wormholes, "&Wormholes"},
+    {MapLayer::Drift, "&Drift"},
+    {MapLayer::Wind, "W&ind"},
+    {MapLayer::Current, "&Current field"},
+    {MapLayer::ScaleBar, "&Scale bar"},
+    {MapLayer::NorthArrow, "&North arrow"},
+    {MapLayer::Coordinates, "C&oordinates"},
+};
+
+/// The shipped scenarios: where they are installed, or those of the source tree that a program was built in.
+QDir exampleFolder() {
+  const QString installed = QStandardPaths::locate(QStandardPaths::GenericDataLocation, "antipode/scenarios",
+                                                   QStandardPaths::LocateDirectory);
+  QDir dir(QCoreApplication::applicationDirPath());
+  if (QDir beside(dir.filePath("../share/antipode/scenarios")); beside.exists()) return beside;
+  for (int up = 0; up < 4; ++up) {
+    if (dir.exists("scenarios/first-run.yaml")) return QDir(dir.filePath("scenarios"));
+    if (!dir.cdUp()) break;
+  }
+  return QDir(installed);
+}
+
+struct Example {
+  QString name, about;
+};
+
+/// Name and first comment of a scenario file, without reading all of it.
+Example lookAt(const QString& path) {
+  Example example{QFileInfo(path).completeBaseName(), {}};
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly)) return example;
+  QTextStream lines(&file);
+  bool isIntroduction = true;
+  for (int i = 0; i < 40 && !lines.atEnd(); ++i) {
+    const QString line = lines.readLine();
+    if (line.startsWith("name:")) {
+      example.name = line.mid(5).trimmed().remove('"');
+      break;
+    }
+    isIntroduction = isIntroduction && line.startsWith('#');
+    if (isIntroduction) example.about += line.mid(1).trimmed() + ' ';
+  }
+  return example;
+}
+
+}  // namespace
+
+void MainWindow::buildLayerMenu(QMenu* map) {
+  layerMenu_ = map->addMenu(tr("&Layers"));
+  for (const LayerName& layer : kLayers) {
+    QAction* action = layerMenu_->addAction(tr(layer.text));
+    action->setCheckable(true);
+    action->setChecked(map_->isLayerVisible(layer.layer));
+    connect(action, &QAction::toggled, this, [this, layer](bool on) { map_->setLayerVisible(layer.layer, on); });
+  }
+}
+
+void MainWindow::showExamples() {
+  const QDir folder = exampleFolder();
+  exampleMenu_->setToolTipsVisible(true);
+  for (const QString& file : folder.entryList({"*.yaml"}, QDir::Files, QDir::Name)) {
+    const QString path = QDir::cleanPath(folder.absoluteFilePath(file));
+    const Example example = lookAt(path);
+    QAction* action =
+        exampleMenu_->addAction(QString(example.name).replace('&', "&&"), this, [this, path] { open(path); });
+    action->setStatusTip(example.about.section(". ", 0, 0).trimmed());
+    action->setToolTip(example.about.trimmed());
+  }
+  exampleMenu_->setEnabled(!exampleMenu_->isEmpty());
+}
+
+void MainWindow::showMapMenu(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoint at) {
+  using A = ActionId;
+  QMenu menu;
+  const auto hit = wormholeAt(map_->scene(), map_->viewport(), map_->viewport().screenFromWorld(pWorld));
+  const auto& ids = map_->selection();
+  if (vehicle) {
+    if (std::find(ids.begin(), ids.end(), *vehicle) == ids.end())
+      selection_.setIds(session_.recording(), {*vehicle});
+    actions_.addTo(&menu, {A::FollowSelection, std::nullopt, A::Duplicate, A::Rename, A::Delete});
+  } else if (hit) {
+    selection_.setWormhole(QString::fromStdString(map_->scene().wormholes[hit->wormhole].spec.tag));
+    actions_.addTo(&menu, {A::Duplicate, A::Rename, A::Delete, std::nullopt, A::ToolPlace, A::ToolMeasure});
+  } else {
+    actions_.addTo(&menu, {A::ToolPlace, A::ToolWormhole, A::ToolMeasure, std::nullopt, A::Fit});
+    menu.addMenu(layerMenu_);
+  }
+  menu.exec(at);
+}
+
+void MainWindow::showTreeMenu(QPoint at, const QStringList& items) {
+  using A = ActionId;
+  QMenu menu;
+  const QString item = items.value(0);
+  const bool isThing = item.contains('/'), isPart = item.contains("/behaviours/") || item.startsWith("events/");
+  if (item.startsWith("wormholes"))
+    actions_.addTo(&menu, {A::ToolWormhole});
+  else
+    actions_.addTo(&menu, {A::ToolPlace});
+  if (isThing && !isPart) actions_.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate});
+  if (isThing) actions_.addTo(&menu, {A::Delete});
+  if (isThing && !item.startsWith("events/")) actions_.addTo(&menu, {std::nullopt, A::GoTo});
+  menu.exec(at);
+}
+
+}  // namespace antipode

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Wormholes, names at the cursor and examples in the whole window, driven by mouse and keys.
+#include "app/workbench/cursor_events.h"
+#include "tests/gui/workbench/window_fixture.h"
+#include "widgets/panels/property_panel.h"
+#include "widgets/panels/scenario_tree.h"
+#include "widgets/panels/vehicle_table.h"
+#include "widgets/plots/plot_panel.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QTableView>
+#include <QTimer>
+#include <QTreeView>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kLane = R"(antipode: 1
+name: Lane
+time: {step: 0.1, record_every: 0.1}
+vehicles:
+  - name: abe
+    start: {x: 0, y: 0, heading: 0}
+    params: {thrust_map: "100:4", max_deceleration: 0}
+events:
+  - {step: 1, post: {DESIRED_THRUST: 50}}
+wormholes:
+  - tag: one
+    # the far end
+    id_change: true
+    madrid_poly: {pts: [[-20, 20], [20, 20], [20, 40], [-20, 40]]}
+    weber_poly: {format: ellipse, x: 100, y: 20, degs: 0, major: 60, minor: 30, pts: 16}
+)";
+
+class WormholeWindow : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    open(kLane);
+    map().setViewport({40, 20}, 0.25);
+    QTest::qWait(20);
+  }
+  const WormholeSpec& one() { return window_->document().scenario()->wormholes.at(0); }
+  void clickMap(Vec2 pWorld) { QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap(pWorld)); }
+  void dragMap(Vec2 from, Vec2 to) { drag(map(), onMap(from), onMap(to)); }
+  QUndoStack& undo() { return window_->document().undoStack(); }
+  QLineEdit* fieldNamed(const QString& name) {
+    for (QLineEdit* line : view<PropertyPanel>().findChildren<QLineEdit*>())
+      if (line->accessibleName() == name && line->isVisible()) return line;
+    return nullptr;
+  }
+  QModelIndex treeIndex(const QString& label) {
+    auto* tree = view<ScenarioTree>().findChild<QTreeView*>();
+    const auto found = tree->model()->match(tree->model()->index(0, 0), Qt::DisplayRole, label, 1,
+                                            Qt::MatchExactly | Qt::MatchRecursive);
+    return found.value(0);
+  }
+};
+
+TEST_F(WormholeWindow, DraggingAnEndIsOneUndoStep) {
+  const Scenario before = *window_->document().scenario();
+  dragMap({0, 40}, {10, 50});
+  EXPECT_EQ(one().madridPoly->points[0], (Vec2{-10, 30}));
+  EXPECT_EQ(undo().count(), 1);
+  EXPECT_EQ(view<ScenarioTree>().selectedIds(), QStringList{"wormholes/one"});
+  QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(*window_->document().scenario(), before);
+  EXPECT_FALSE(window_->document().isModified());
+}
+
+TEST_F(WormholeWindow, EscapeDuringADragLeavesNoStep) {
+  QTest::mousePress(&map(), Qt::LeftButton, {}, onMap({0, 40}));
+  QTest::mouseMove(&map(), onMap({5, 60}), 5);
+  QTest::mouseMove(&map(), onMap({10, 70}), 5);
+  EXPECT_NE(one().madridPoly->points[0], (Vec2{-20, 20}));
+  QTest::keyClick(&map(), Qt::Key_Escape);
+  QTest::mouseRelease(&map(), Qt::LeftButton, {}, onMap({10, 70}));
+  EXPECT_EQ(one().madridPoly->points[0], (Vec2{-20, 20}));
+  EXPECT_EQ(undo().count(), 0);
+}
+
+TEST_F(WormholeWindow, DrawsAWormholeWithTwoEndsInTwoSteps) {
+  QTest::keyClick(window_.get(), Qt::Key_W);
+  EXPECT_EQ(map().tool(), MapToolId::DrawWormhole);
+  for (const Vec2 corner : {Vec2{-60, -40}, Vec2{-30, -40}, Vec2{-30, -20}}) clickMap(corner);
+  QTest::keyClick(&map(), Qt::Key_Return);
+  ASSERT_EQ(window_->document().scenario()->wormholes.size(), 2u);
+  const auto drawn = [&] { return window_->document().scenario()->wormholes.at(1); };
+  EXPECT_EQ(drawn().tag, "one2");
+  EXPECT_TRUE(drawn().madridPoly && !drawn().weberPoly);
+  EXPECT_EQ(map().tool(), MapToolId::DrawWormhole) << "the other end is missing";
+  for (const Vec2 corner : {Vec2{60, -40}, Vec2{90, -40}, Vec2{90, -20}}) clickMap(corner);
+  QTest::keyClick(&map(), Qt::Key_Return);
+  EXPECT_TRUE(drawn().weberPoly);
+  EXPECT_EQ(window_->document().scenario()->wormholes.size(), 2u);
+  EXPECT_EQ(map().tool(), MapToolId::Select);
+  EXPECT_EQ(undo().count(), 2);
+  QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_FALSE(drawn().weberPoly);
+}
+
+TEST_F(WormholeWindow, DeleteTakesTheChosenVertexAndThenTheWormhole) {
+  clickMap({0, 30});
+  clickMap({-20, 40});
+  QTest::keyClick(&map(), Qt::Key_Delete);
+  ASSERT_EQ(window_->document().scenario()->wormholes.size(), 1u);
+  EXPECT_EQ(one().madridPoly->points.size(), 3u);
+  QTest::keyClick(&map(), Qt::Key_Delete);
+  EXPECT_TRUE(window_->document().scenario()->wormholes.empty());
+  QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+  QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(one().madridPoly->points.size(), 4u);
+}
+
+TEST_F(WormholeWindow, IsSelectedFromTheTreeAndTypedInTheProperties) {
+  auto* tree = view<ScenarioTree>().findChild<QTreeView*>();
+  const QModelIndex item = treeIndex("one");
+  ASSERT_TRUE(item.isValid());
+  tree->scrollTo(item);
+  QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(item).center());
+  EXPECT_EQ(map().scene().selectedWormhole, std::optional<std::size_t>(0));
+  ASSERT_TRUE(view<PropertyPanel>().showField("wormholes/one/weber_poly", "major"));
+  QLineEdit* major = fieldNamed("major");
+  ASSERT_TRUE(major);
+  major->selectAll();
+  QTest::keyClicks(major, "80");
+  QTest::keyClick(major, Qt::Key_Return);
+  EXPECT_EQ(one().weberPoly->major, 80);
+  EXPECT_EQ(undo().count(), 1);
+
+  ASSERT_TRUE(view<PropertyPanel>().showField("wormholes/one/madrid_poly", "text"));
+  auto* text = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+  ASSERT_TRUE(text);
+  text->selectAll();
+  QTest::keyClicks(text, "pts={0,0:40,0:40,40:20,5}");
+  QTest::keyClick(text, Qt::Key_Return);
+  EXPECT_EQ(one().madridPoly->points.size(), 4u);
+  EXPECT_EQ(one().madridPoly->points[0], (Vec2{-20, 20})) << "a dent is refused";
+  bool isTold = false;
+  for (const QLabel* label : view<PropertyPanel>().findChildren<QLabel*>())
+    isTold = isTold || (label->isVisible() && label->text().contains("not convex"));
+  EXPECT_TRUE(isTold);
+}
+
+TEST_F(WormholeWindow, SavesAnEditedPolygonAndKeepsTheComments) {
+  dragMap({0, 40}, {10, 50});
+  window_->saveTo(window_->document().filePath());
+  QFile file(window_->document().filePath());
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  const QString text = file.readAll();
+  EXPECT_TRUE(text.contains("# the far end"));
+  EXPECT_TRUE(text.contains("[-10, 30]")) << text.toStdString();
+}
+
+TEST_F(WormholeWindow, AnEditDuringARunSaysThatItNeedsAReset) {
+  session().setWarp(10);
+  session().play();
+  ASSERT_TRUE(waitForTime(0.5));
+  dragMap({0, 40}, {10, 60});
+  EXPECT_FALSE(session().restartItems().isEmpty());
+  QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_TRUE(session().restartItems().isEmpty());
+}
+
+TEST_F(WormholeWindow, ANewNameIsShownFromTheJumpOnAndNotBefore) {
+  session().setWarp(50);
+  session().play();
+  ASSERT_TRUE(waitForTime(20));
+  session().pause();
+  const double jumped = [&] {
+    for (double t = 0; t < 20; t += 0.1)
+      if (session().recording().valueAt(0, Channel::X, t) > 50) return t;
+    return 0.0;
+  }();
+  ASSERT_GT(jumped, 5) << "abe never came to the entry";
+  const auto names = [&] {
+    QTest::qWait(80);
+    const auto* table = view<VehicleTable>().findChild<QTableView*>();
+    return QStringList{map().scene().fleet.at(0).name, table->model()->index(0, 0).data().toString()};
+  };
+  EXPECT_EQ(names(), (QStringList{"abe_w1", "abe_w1"}));
+  session().seek(jumped - 2);
+  EXPECT_EQ(names(), (QStringList{"abe", "abe"}));
+  session().seek(jumped + 2);
+  EXPECT_EQ(names(), (QStringList{"abe_w1", "abe_w1"}));
+}
+
+TEST_F(WormholeWindow, TheTreesMenuRenamesDuplicatesAndDeletes) {
+  auto* tree = view<ScenarioTree>().findChild<QTreeView*>();
+  const auto choose = [&](const QString& label, const QString& action) {
+    const QModelIndex item = treeIndex(label);
+    ASSERT_TRUE(item.isValid()) << label.toStdString();
+    tree->scrollTo(item);
+    const QPoint at = tree->visualRect(item).center();
+    QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, at);
+    QStringList offered;
+    QTimer::singleShot(50, tree, [&] {
+      auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+      if (!menu) return;
+      QAction* wanted = nullptr;
+      for (QAction* each : menu->actions()) {
+        offered << each->text().remove('&');
+        if (offered.back().startsWith(action)) wanted = each;
+      }
+      if (wanted)
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(wanted).center());
+      else
+        menu->close();
+    });
+    QContextMenuEvent event(QContextMenuEvent::Mouse, at, tree->viewport()->mapToGlobal(at));
+    QApplication::sendEvent(tree->viewport(), &event);
+    EXPECT_TRUE(offered.filter(action).size() == 1) << offered.join(", ").toStdString();
+  };
+  choose("one", "Duplicate");
+  ASSERT_EQ(window_->document().scenario()->wormholes.size(), 2u);
+  EXPECT_EQ(window_->document().scenario()->wormholes[1].tag, "one2");
+  choose("one2", "Delete");
+  EXPECT_EQ(window_->document().scenario()->wormholes.size(), 1u);
+  choose("abe", "Duplicate");
+  EXPECT_EQ(window_->document().scenario()->vehicles.size(), 2u);
+  map().setViewport({5000, 5000}, 1);
+  choose("abe", "Go to on map");
+  EXPECT_NEAR(map().viewport().centre().x, 0, 1);
+  choose("one", "Rename");
+  auto* editor = tree->findChild<QLineEdit*>();
+  ASSERT_TRUE(editor);
+  editor->selectAll();
+  QTest::keyClicks(editor, "Gate");
+  QTest::keyClick(editor, Qt::Key_Return);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return one().tag == "gate"; }, 1000)) << one().tag;
+}
+
+TEST_F(WormholeWindow, DeletingAVehicleTakesItOffTheListsOfWormholes) {
+  WormholeSpec both = one();
+  both.vehicles = {"abe"};
+  auto next = std::make_shared<Scenario>(*window_->document().scenario());
+  next->wormholes.push_back(both);
+  next->wormholes[1].tag = "two";
+  window_->document().edit(next, "test");
+  clickMap({0, 0});
+  QTest::keyClick(window_.get(), Qt::Key_Delete);
+  ASSERT_EQ(window_->document().scenario()->wormholes.size(), 1u) << "one that was for abe alone would be for all";
+  EXPECT_EQ(one().tag, "one");
+}
+
+TEST_F(WindowTest, PlotsTellHowManyOfALargeSelectionTheyLeaveOut) {
+  open(R"(antipode: 1
+vehicles:
+  - {name: "boat{n}", count: 11, start: {x: 0, y: 0}}
+)");
+  const auto* note = window_->findChild<QLabel*>("plotNote");
+  ASSERT_TRUE(note);
+  EXPECT_EQ(note->text(), "");
+  QTest::keyClick(window_.get(), Qt::Key_A, Qt::ControlModifier);
+  EXPECT_EQ(note->text(), "and 3 more");
+}
+
+TEST_F(WindowTest, ExamplesListTheShippedScenariosAndOpenThem) {
+  QMenu* examples = nullptr;
+  for (QMenu* menu : window_->findChildren<QMenu*>())
+    if (menu->title().remove('&') == "Examples") examples = menu;
+  ASSERT_TRUE(examples);
+  QAction* sailing = nullptr;
+  for (QAction* action : examples->actions())
+    if (action->text().contains("Sailing")) sailing = action;
+  ASSERT_TRUE(sailing);
+  EXPECT_FALSE(sailing->toolTip().isEmpty());
+  sailing->trigger();
+  EXPECT_EQ(window_->document().scenario()->name, "Sailing in a shifting wind");
+  EXPECT_TRUE(map().scene().wind);
+}
+
+TEST(CursorEventsTest, TellNamesAndCurrentAsTheyWereAtEachMoment) {
+  Recording::Header header;
+  header.scenario = std::make_shared<Scenario>();
+  header.vehicleNames = {"abe", "ben"};
+  header.stepLength = 0.1;
+  Recording recording(header);
+  CursorEvents events;
+  events.setRecording(&recording);
+  EXPECT_FALSE(events.update(100));
+  EXPECT_EQ(events.names(), (std::vector<QString>{"abe", "ben"}));
+  using S = RunEvent::Source;
+  recording.appendEvents({{10, 1, S::Vehicle, "RENAMED", "renamed ben -> ben_w1"},
+                          {30, 1, S::Vehicle, "RENAMED", "renamed ben_w1 -> ben_w2"},
+                          {40, kAllVehicles, S::Script, "USM_CURRENT_FIELD", "off"},
+                          {50, 0, S::Script, "DESIRED_THRUST", 5.0}});
+  EXPECT_TRUE(events.update(100));
+  EXPECT_EQ(events.names()[1], "ben_w2");
+  EXPECT_EQ(events.isCurrentActive(), false);
+  EXPECT_TRUE(events.update(1.5));
+  EXPECT_EQ(events.names(), (std::vector<QString>{"abe", "ben_w1"}));
+  EXPECT_FALSE(events.update(1.6));
+}
+
+}  // namespace
+}  // namespace antipode

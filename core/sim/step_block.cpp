@@ -39,7 +39,7 @@ class BlockStep {
   void run(std::vector<RunEvent>& events) {
     block_.jumped = 0;
     makeSchedule();
-    control();
+    control(events);
     const LaneMask moving = schedule_.moving();
     forEachLane(moving & block_.slewing, [&](unsigned i) { vehicles_[i].slewRudder(dtOf(i)); });
     forEachLane(moving & block_.edited, [&](unsigned i) { vehicles_[i].prepareDrive(); });
@@ -70,10 +70,10 @@ class BlockStep {
     });
   }
 
-  void control() {
+  void control(std::vector<RunEvent>& events) {
     if (clock_.helmsDue)
       forEachLane(schedule_.controlled & block_.helmed, [&](unsigned i) { vehicles_[i].decide(clock_); });
-    forEachLane(schedule_.controlled & block_.steered, [&](unsigned i) { vehicles_[i].control(clock_); });
+    forEachLane(schedule_.controlled & block_.steered, [&](unsigned i) { vehicles_[i].control(clock_, events); });
   }
 
   void move(LaneMask moving) {

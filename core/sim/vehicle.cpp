@@ -33,6 +33,7 @@ Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenar
       paused_(params_.simPause),
       passage_(static_cast<std::size_t>(id), member.name, waters) {
   const VehiclePtr& spec = scenario.vehicles[member.spec];
+  if (spec->start != StartPose{}) resetCount_ = 1;  // a configured start counts (vehicle-model section 11)
   inputs_.driftX = params_.driftX.value_or(scenario.environment.driftX);
   inputs_.driftY = params_.driftY.value_or(scenario.environment.driftY);
   inputs_.rotateSpeed = params_.rotateSpeed;
@@ -170,7 +171,7 @@ void Vehicle::decide(const StepClock& clock) {
   if (decision.depth) pid_->setDesiredDepth(*decision.depth, now);
 }
 
-void Vehicle::control(const StepClock& clock) {
+void Vehicle::control(const StepClock& clock, std::vector<RunEvent>& events) {
   if (!pidParams_->embedded && !isPeriodicStep(clock.step, pidParams_->period, clock.dt)) return;
   const StateLanes& at = block_->plain;
   const double pitch = pid_->depthControl() ? portable::asin(at.sinPitch[lane_]) : 0;
@@ -179,6 +180,14 @@ void Vehicle::control(const StepClock& clock) {
   setRudder(out.rudder, vehicleTime(clock.now));
   setThrust(out.thrust);
   block_->drive.elevator[lane_] = out.elevator;
+  reportController(clock.step, events);
+}
+
+void Vehicle::reportController(std::int64_t step, std::vector<RunEvent>& events) const {
+  pid_->forEachNewlyStale(
+      [&](PidInput input, double age) { post(events, step, "PID_STALE", pidStaleText(input, age)); });
+  if (!pid_->hasDebugPosts()) return;
+  for (auto& [variable, text] : pid_->debugPosts()) post(events, step, std::move(variable), std::move(text));
 }
 
 void Vehicle::setThrust(double percent) {

@@ -56,7 +56,7 @@ class Vehicle {
   };
   Course beginIrregular(const StepClock& clock);
   void decide(const StepClock& clock);
-  void control(const StepClock& clock);
+  void control(const StepClock& clock, std::vector<RunEvent>& events);
   void slewRudder(double dt);
   void prepareDrive();
   void feelWind();
@@ -88,6 +88,7 @@ class Vehicle {
   void resetNav(const StepClock& clock);
   void applyEffect(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
                    std::vector<RunEvent>& events);
+  void reportController(std::int64_t step, std::vector<RunEvent>& events) const;
   HelmGrids helmGrids() const;
   void post(std::vector<RunEvent>& events, std::int64_t step, std::string variable, MessageValue value) const;
   void warn(std::vector<RunEvent>& events, std::int64_t step, std::string text) const;

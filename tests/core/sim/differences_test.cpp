@@ -183,6 +183,49 @@ TEST(Differences, D13_AnObstacleTakesTheSpeedInTheDocumentOnly) {
   EXPECT_NEAR(speed(held(program())), 2, 1e-5) << "published as 0, kept in the state";
 }
 
+TEST(Controller, TellsOnceWhatHasBecomeStale) {
+  for (OneBoat boat : {document(), program()}) {
+    boat.withPid("yaw_pid_kp", "0.5").withPid("speed_factor", "20").withPid("depth_control", "false");
+    boat.at(2, "DESIRED_HEADING", 90.0).at(2, "DESIRED_SPEED", 1.0).at(12, "DESIRED_HEADING", 90.0);
+    boat.scenario.time.step = 0.25;
+    Simulation simulation = boat.after(60);
+    const auto stale = valuesOf(simulation.takeEvents(), "PID_STALE");
+    EXPECT_EQ(stale, (std::vector<std::string>{"Stale DesHdg:2.25", "Stale DesSpd:2.25", "Stale DesHdg:2.25"}));
+    EXPECT_EQ(simulation.value(0, Channel::Thrust), 0);
+  }
+}
+
+TEST(Controller, PostsItsLoopsWhenAskedTo) {
+  for (OneBoat boat : {document(), program()}) {
+    boat.withPid("yaw_pid_kp", "0.5").withPid("speed_factor", "20").withPid("depth_control", "false");
+    boat.withPid("heading_debug", "true").at(2, "DESIRED_HEADING", 90.0).at(2, "DESIRED_SPEED", 1.0);
+    Simulation simulation = boat.after(3);
+    EXPECT_EQ(valuesOf(simulation.takeEvents(), "PID_HDG_DEBUG").front(),
+              "want=90.000,have=0.000,error=-90.000,out=-45.000");
+  }
+}
+
+TEST(Reset, CountsTheConfiguredStart) {
+  const auto count = [](OneBoat boat) {
+    Simulation simulation = boat.at(1, "USM_RESET", "x=3").after(1);
+    return valuesOf(simulation.takeEvents(), "USM_RESET_COUNT");
+  };
+  for (const OneBoat& boat : {document(), program()}) {
+    EXPECT_EQ(count(boat), (std::vector<std::string>{"1"}));
+    EXPECT_EQ(count(OneBoat(boat).startingAt({.x = 10})), (std::vector<std::string>{"2"}));
+  }
+}
+
+TEST(Differences, D26_SailsCountInDifferentialModeInTheDocumentOnly) {
+  const auto after = [](OneBoat boat) {
+    boat.with("polar_plot", "90,50").with("wind_conditions", "spd=4, dir=270").with("thrust_mode_diff", "true");
+    boat.with("max_deceleration", "0").at(1, "DESIRED_THRUST_L", 80.0).at(1, "DESIRED_THRUST_R", 80.0);
+    return speed(boat.after(40));
+  };
+  EXPECT_NEAR(after(document()), 2, 1e-9);
+  EXPECT_NEAR(after(program()), 4, 1e-9);
+}
+
 TEST(Differences, D15_ResettingNavigationNeedsDualStateInTheDocument) {
   const auto after = [](OneBoat boat) {
     boat.startingAt({.x = 7, .speed = 1}).at(1, "DESIRED_THRUST", 20.0).at(1, "DRIFT_X", 0.5);

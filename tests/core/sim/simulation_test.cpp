@@ -2,6 +2,7 @@
 #include "core/sim/simulation.h"
 
 #include "core/sim/script.h"
+#include "tests/support/one_boat.h"
 
 #include <gtest/gtest.h>
 
@@ -11,44 +12,9 @@
 namespace antipode {
 namespace {
 
-/// A scenario of one usimmarine vehicle "boat" with messages, as short as a test wants it.
-struct OneBoat {
-  Scenario scenario;
-  VehicleSpec vehicle;
-
-  OneBoat() { vehicle.name = "boat"; }
-  OneBoat& with(const char* field, const char* text) {
-    EXPECT_TRUE(setField(vehicle.params, field, text));
-    return *this;
-  }
-  OneBoat& program() {
-    scenario.compat = Compat::UsimmarineV22;
-    return *this;
-  }
-  OneBoat& at(std::int64_t step, const char* variable, MessageValue value) {
-    ScenarioEvent event;
-    event.step = step;
-    event.post = {{variable, std::move(value)}};
-    scenario.events.push_back(event);
-    return *this;
-  }
-  Simulation build() const {
-    auto built = std::make_shared<Scenario>(scenario);
-    built->vehicles = {std::make_shared<VehicleSpec>(vehicle)};
-    return Simulation(built);
-  }
-};
-
-void run(Simulation& simulation, int steps) {
-  for (int i = 0; i < steps; ++i) simulation.step();
-}
-
-std::vector<std::string> valuesOf(const std::vector<RunEvent>& events, const char* variable) {
-  std::vector<std::string> values;
-  for (const RunEvent& event : events)
-    if (event.variable == variable) values.push_back(messageText(event.value));
-  return values;
-}
+using test::OneBoat;
+using test::run;
+using test::valuesOf;
 
 TEST(Script, DeliversBeforeTheFirstStepNotBeforeTheTime) {
   EXPECT_EQ(stepOfTime(0, 0.1), 1);

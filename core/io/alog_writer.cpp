@@ -103,7 +103,8 @@ class Lines {
   template <class Buffer>
   static void append(Buffer& out, double value, int precision) {
     char digits[400];  // the greatest number has 309 digits
-    const auto [end, failure] = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, precision);
+    const auto [end, failure] =
+        std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, precision);
     (void)failure;
     out.append(std::string_view(digits, static_cast<std::size_t>(end - digits)));
   }
@@ -120,8 +121,10 @@ class Lines {
 /// What the logs of a fleet have in common.
 struct Run {
   explicit Run(const Recording& from)
-      : recording(from), scenario(from.header().scenario ? from.header().scenario : std::make_shared<const Scenario>()),
-        fleet(fleetOf(*scenario)), events(from.events(0, from.eventCount())) {
+      : recording(from),
+        scenario(from.header().scenario ? from.header().scenario : std::make_shared<const Scenario>()),
+        fleet(fleetOf(*scenario)),
+        events(from.events(0, from.eventCount())) {
     std::ranges::stable_sort(events, {}, &RunEvent::step);
   }
   VehiclePtr specOf(VehicleId vehicle) const {
@@ -144,10 +147,12 @@ class VehicleLog {
     compat_ = run.scenario->compat;
     spec_ = run.specOf(vehicle);
     chooseColumns();
-    prepareReport(header.vehicleNames[at], header.vehicleColours.empty() ? std::string() : header.vehicleColours[at]);
+    prepareReport(header.vehicleNames[at],
+                  header.vehicleColours.empty() ? std::string() : header.vehicleColours[at]);
     for (const RunEvent& event : run.events)
       if (event.vehicle == vehicle_ || event.vehicle == kAllVehicles) events_.push_back(&event);
-    hasReports_ = std::ranges::any_of(events_, [](const RunEvent* e) { return e->variable == "NODE_REPORT_LOCAL"; });
+    hasReports_ =
+        std::ranges::any_of(events_, [](const RunEvent* e) { return e->variable == "NODE_REPORT_LOCAL"; });
   }
 
   Result<void> write(const std::string& path, const std::stop_token& stop) {
@@ -163,7 +168,8 @@ class VehicleLog {
     const auto block = static_cast<std::size_t>(recording_.chunkCapacity());
     for (std::int64_t row = 0; row < rows && isWritten; row += static_cast<std::int64_t>(block)) {
       if (stop.stop_requested()) return errorAt(path, "writing was stopped");
-      const auto count = static_cast<std::size_t>(std::min<std::int64_t>(static_cast<std::int64_t>(block), rows - row));
+      const auto count =
+          static_cast<std::size_t>(std::min<std::int64_t>(static_cast<std::int64_t>(block), rows - row));
       read(row, count);
       const auto steps = recording_.chunkOfRow(row)->steps();
       for (std::size_t i = 0; i < count; ++i) {
@@ -216,8 +222,9 @@ class VehicleLog {
   }
 
   void prepareReport(const std::string& name, const std::string& colour) {
-    const Channel reported[] = {Channel::X,        Channel::Y,         Channel::Speed,    Channel::Heading,     Channel::Depth,
-                                Channel::Latitude, Channel::Longitude, Channel::Altitude, Channel::Transparency};
+    const Channel reported[] = {Channel::X,         Channel::Y,        Channel::Speed,
+                                Channel::Heading,   Channel::Depth,    Channel::Latitude,
+                                Channel::Longitude, Channel::Altitude, Channel::Transparency};
     for (const Channel channel : reported) {
       const auto at = std::ranges::find_if(columns_, [&](const Column& c) { return c.info->channel == channel; });
       reported_.push_back(at == columns_.end() ? -1 : static_cast<int>(at - columns_.begin()));
@@ -259,7 +266,8 @@ class VehicleLog {
 
   double reportedAt(std::size_t which, std::size_t i) const {
     const int column = reported_[which];
-    return column < 0 ? std::numeric_limits<double>::quiet_NaN() : columns_[static_cast<std::size_t>(column)].values[i];
+    return column < 0 ? std::numeric_limits<double>::quiet_NaN()
+                      : columns_[static_cast<std::size_t>(column)].values[i];
   }
 
   void writeNavposSummary(std::size_t i) {
@@ -321,7 +329,8 @@ Result<void> writeAlog(const Recording& recording, const std::string& directory,
   const Run run(recording);
   for (std::size_t v = 0; v < names.size(); ++v) {
     const std::string path = (fs::path(directory) / names[v]).string();
-    if (auto written = VehicleLog(run, static_cast<VehicleId>(v), options).write(path, stop); !written) return written;
+    if (auto written = VehicleLog(run, static_cast<VehicleId>(v), options).write(path, stop); !written)
+      return written;
     if (progress) progress(static_cast<double>(v + 1) / static_cast<double>(names.size()));
   }
   return {};

@@ -30,7 +30,9 @@ constexpr NamedColour kColours[] = {
     {"lavender", 0xe6e6fa},   {"ivory", 0xfffff0},      {"silver", 0xc0c0c0},     {"aquamarine", 0x7fffd4},
 };
 
-std::string hashText(std::uint32_t rgb) { return fmt::format("#{:06x}", rgb & 0xffffff); }
+std::string hashText(std::uint32_t rgb) {
+  return fmt::format("#{:06x}", rgb & 0xffffff);
+}
 
 std::optional<std::uint32_t> hexNumber(std::string_view digits) {
   std::uint32_t number = 0;

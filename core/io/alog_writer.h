@@ -25,6 +25,9 @@ Result<void> writeAlog(const Recording& recording, const std::string& directory,
                        const AlogWriteOptions& options = {}, const std::function<void(double)>& progress = {},
                        std::stop_token stop = {});
 
+/// The text of one vehicle's file.
+std::string alogText(const Recording& recording, VehicleId vehicle, const AlogWriteOptions& options = {});
+
 /// One vehicle's file under a name of its own.
 Result<void> writeAlogFile(const Recording& recording, VehicleId vehicle, const std::string& path,
                            const AlogWriteOptions& options = {}, std::stop_token stop = {});

@@ -20,8 +20,8 @@ inline bool isDigit(char c) {
 
 /// Everything else that is a number: many digits, exponents, "nan", "inf".
 inline std::optional<double> general(std::string_view text) {
-  if (!text.empty() && text.front() == '+') text.remove_prefix(1);
-  if (text.empty() || text.front() == '+') return std::nullopt;
+  if (text.size() >= 2 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
+  if (text.empty()) return std::nullopt;
   double value = 0;
   const char* end = text.data() + text.size();
   const auto [stoppedAt, failure] = std::from_chars(text.data(), end, value);

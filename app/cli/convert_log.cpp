@@ -28,13 +28,19 @@ std::optional<Target> targetOf(const std::string& out) {
   if (out.ends_with('/') && hasAlogName(out.substr(0, out.find_last_not_of('/') + 1))) return Target::AlogFolder;
   // A log that is there already may be replaced by one of its kind, whatever its name says.
   switch (fileKind(out)) {
-    case FileKind::RunLog: return Target::RunLog;
-    case FileKind::Scenario: return Target::Scenario;
-    case FileKind::Csv: return Target::CsvFile;
-    case FileKind::Alog: return Target::AlogFile;
-    case FileKind::Folder: return Target::CsvFolder;
+    case FileKind::RunLog:
+      return Target::RunLog;
+    case FileKind::Scenario:
+      return Target::Scenario;
+    case FileKind::Csv:
+      return Target::CsvFile;
+    case FileKind::Alog:
+      return Target::AlogFile;
+    case FileKind::Folder:
+      return Target::CsvFolder;
     // A folder that is not there yet has a name without an extension.
-    default: return fs::path(out).has_extension() ? std::nullopt : std::optional(Target::CsvFolder);
+    default:
+      return fs::path(out).has_extension() ? std::nullopt : std::optional(Target::CsvFolder);
   }
 }
 
@@ -64,23 +70,20 @@ Result<void> writeSingleAlog(const Recording& recording, const std::string& out)
   return writeAlogFile(recording, 0, out);
 }
 
-Result<void> writeRunLog(const Recording& recording, const std::string& out) {
-  auto sink = createRunLog(out, recording.header());
-  if (!sink) return tl::unexpected<Error>(sink.error());
-  (*sink)->recordingGrew(recording);
-  (*sink)->recordingEnded(recording);
-  if (const std::string problem = (*sink)->problem(); !problem.empty()) return err("{}", problem);
-  return {};
-}
-
 Result<void> writeTo(Target target, const Recording& recording, const std::string& out) {
   switch (target) {
-    case Target::RunLog: return writeRunLog(recording, out);
-    case Target::Scenario: return writeFileAtomically(out, recording.header().scenarioText);
-    case Target::CsvFile: return writeSingleCsv(recording, out);
-    case Target::CsvFolder: return writeCsv(recording, out);
-    case Target::AlogFile: return writeSingleAlog(recording, out);
-    case Target::AlogFolder: return writeAlog(recording, out);
+    case Target::RunLog:
+      return saveRunLog(recording, out);
+    case Target::Scenario:
+      return writeFileAtomically(out, recording.header().scenarioText);
+    case Target::CsvFile:
+      return writeSingleCsv(recording, out);
+    case Target::CsvFolder:
+      return writeCsv(recording, out);
+    case Target::AlogFile:
+      return writeSingleAlog(recording, out);
+    case Target::AlogFolder:
+      return writeAlog(recording, out);
   }
   return {};
 }
@@ -119,7 +122,8 @@ std::optional<int> convertLog(const std::string& in, const std::string& out) {
   if (from == FileKind::Slog && *target == Target::CsvFile) return slogToCsv(in, out);
   if (from != FileKind::RunLog && from != FileKind::Alog && from != FileKind::Csv) return std::nullopt;
   // The same format again could only lose something.
-  if ((from == FileKind::RunLog && *target == Target::RunLog) || (from == FileKind::Alog && *target == Target::AlogFile) ||
+  if ((from == FileKind::RunLog && *target == Target::RunLog) ||
+      (from == FileKind::Alog && *target == Target::AlogFile) ||
       (from == FileKind::Csv && *target == Target::CsvFile))
     return std::nullopt;
   const auto load = read(from, in);

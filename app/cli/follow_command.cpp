@@ -62,7 +62,8 @@ Result<void> writeDeviations(const std::vector<TrackDeviation>& equal, const std
   CsvTable table;
   table.columns = {"time"};
   for (const char* steps : {"equal", "recorded"})
-    for (const Quantity& quantity : kQuantities) table.columns.push_back(fmt::format("{}_{}", steps, quantity.name));
+    for (const Quantity& quantity : kQuantities)
+      table.columns.push_back(fmt::format("{}_{}", steps, quantity.name));
   for (std::size_t i = 0; i < equal.size(); ++i) {
     table.rows.push_back({equal[i].time});
     for (const auto* deviation : {&equal[i], &recorded[i]})
@@ -88,8 +89,8 @@ int follow(const Options& options) {
   if (!drive) return fail(options.log, drive.error());
 
   const auto steps = static_cast<double>(drive->stepTimes.size() - 1);
-  fmt::print("{} messages of the log posted, from {:.3f} s to {:.3f} s\n", drive->messages, drive->stepTimes.front(),
-             drive->stepTimes.back());
+  fmt::print("{} messages of the log posted, from {:.3f} s to {:.3f} s\n", drive->messages,
+             drive->stepTimes.front(), drive->stepTimes.back());
   fmt::print("recorded steps: mean {:.5f} s, standard deviation {:.5f} s; of the mission: {:g} s\n",
              (drive->stepTimes.back() - drive->stepTimes.front()) / steps, drive->stepSpread,
              drive->scenario->time.step);
@@ -98,7 +99,8 @@ int follow(const Options& options) {
   printTable("Steps of equal length", equal, options.window);
   printTable("Steps at the recorded moments", recorded, options.window);
   if (!options.csv.empty())
-    if (auto written = writeDeviations(equal, recorded, options.csv); !written) return fail(options.csv, written.error());
+    if (auto written = writeDeviations(equal, recorded, options.csv); !written)
+      return fail(options.csv, written.error());
   if (!options.scenario.empty())
     if (auto written = writeFileAtomically(options.scenario, writeScenario(*drive->scenario)); !written)
       return fail(options.scenario, written.error());
@@ -113,7 +115,8 @@ void addFollowCommand(CLI::App& app, Action& action) {
       app.add_subcommand("follow", "Repeat a recorded mission from its log's messages and compare the tracks");
   command->add_option("MISSION", options->mission, "Mission file (.moos) or scenario of one vehicle")->required();
   command->add_option("LOG", options->log, "Log of the recorded run (.alog)")->required();
-  command->add_option("--latency", options->drive.latency, "From a message's stamp to its effect, s; default 0.006")
+  command
+      ->add_option("--latency", options->drive.latency, "From a message's stamp to its effect, s; default 0.006")
       ->type_name("S")
       ->check(CLI::Range(0.0, 10.0));
   command->add_option("--window", options->window, "Length of a line of the table, s; default 60")

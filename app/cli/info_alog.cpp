@@ -36,7 +36,8 @@ std::string sourcesText(const Alog& log, const AlogVariable& variable) {
   }
   std::ranges::sort(names);
   const std::size_t shown = std::min(names.size(), kMostSources);
-  std::string text = fmt::format("{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "));
+  std::string text =
+      fmt::format("{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "));
   return shown < names.size() ? text + fmt::format(" and {} more", names.size() - shown) : text;
 }
 
@@ -58,7 +59,8 @@ int alogInfo(const std::string& file, const std::string& size) {
   line("log start", fmt::format("{:.16g}", log->header().logStart));
   line("types", log->header().marksTypes ? "marked" : "not marked: a variable is a number if all its values are");
   const std::string prefix = alogPrefix(*log);
-  line("vehicle", prefix.empty() ? "none of its own" : fmt::format("publishes as {}_X, {}_Y, ...", prefix, prefix));
+  line("vehicle",
+       prefix.empty() ? "none of its own" : fmt::format("publishes as {}_X, {}_Y, ...", prefix, prefix));
   std::set<std::string> programs;
   for (const std::string& source : log->sources()) programs.insert(source.substr(0, source.find(':')));
   line("entries", fmt::format("{} of {} variables", log->entryCount(), log->variables().size()));
@@ -66,12 +68,14 @@ int alogInfo(const std::string& file, const std::string& size) {
   if (const auto range = log->timeRange()) line("time", rangeText(range->first, range->second));
   line("out of order", fmt::format("{} lines", log->unorderedCount()));
   line("duplicates", fmt::format("{} lines, left out", log->duplicateCount()));
-  line("damaged", fmt::format("{} lines{}", log->damagedCount(), log->isTorn() ? ", and the last line is cut off" : ""));
+  line("damaged",
+       fmt::format("{} lines{}", log->damagedCount(), log->isTorn() ? ", and the last line is cut off" : ""));
   for (const AlogDamage& damage : log->damage()) fmt::print("  line {}: {}\n", damage.line, damage.text);
   if (log->variables().empty()) return kOk;
   std::size_t width = 8;
   for (const AlogVariable& variable : log->variables()) width = std::max(width, variable.name.size());
-  fmt::print("\n{:<{}}  {:>9}  {:<7}  {:>12}  {:>12}  source\n", "variable", width, "count", "type", "from (s)", "to (s)");
+  fmt::print("\n{:<{}}  {:>9}  {:<7}  {:>12}  {:>12}  source\n", "variable", width, "count", "type", "from (s)",
+             "to (s)");
   for (const AlogVariable& variable : log->variables())
     fmt::print("{:<{}}  {:>9}  {:<7}  {:>12.3f}  {:>12.3f}  {}\n", variable.name, width, variable.entries.size(),
                typeText(variable), variable.entries.front().time, variable.entries.back().time,

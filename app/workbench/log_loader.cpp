@@ -22,7 +22,7 @@ void LogLoader::load(const QString& path) {
         if (number == load_) emit progressed(path, percent);
       });
     };
-    auto result = loadRunLog(path.toStdString(), progress, stop);
+    auto result = loadLog(path.toStdString(), progress, stop);
     if (stop.stop_requested()) return;
     QMetaObject::invokeMethod(this, [this, path, number, result = std::move(result)] {
       if (number != load_) return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/run_log.h"
+#include "core/io/alog_import.h"
 
 #include <QObject>
 #include <QString>
@@ -10,7 +10,7 @@
 
 namespace antipode {
 
-/// Loads a run log on its own thread, so that the window stays alive. One load at a time: a new one stops
+/// Loads a run log or an .alog on its own thread, so that the window stays alive. One load at a time: a new one stops
 /// the one under way. Signals arrive on the GUI thread.
 class LogLoader final : public QObject {
   Q_OBJECT

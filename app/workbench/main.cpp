@@ -63,7 +63,7 @@ class ScreenshotTaker : public QObject {
 int main(int argc, char** argv) {
   Options options;
   CLI::App cli("Antipode: design missions for marine vehicles");
-  cli.add_option("file", options.file, "Scenario (.yaml), mission (.moos) or run log (.aprun)");
+  cli.add_option("file", options.file, "Scenario (.yaml), mission (.moos) or log (.aprun, .alog)");
   cli.add_flag("--run", options.run, "Start running at once");
   cli.add_option("--warp", options.warp, "Simulated seconds per second: 0.1 to 1000, or max")
       ->check([](const std::string& text) {

@@ -33,6 +33,14 @@ QString askWhere(QWidget* window, const QString& title, const QString& proposal,
   return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 
+/// A log of another format becomes a run log.
+Result<void> saveAsRunLog(const std::string& from, const std::string& to) {
+  if (isRunLog(from)) return copyRunLog(from, to);
+  const auto load = loadLog(from);
+  if (!load) return tl::unexpected<Error>(load.error());
+  return saveRunLog(*load->recording, to);
+}
+
 }  // namespace
 
 void MainWindow::connectFiles() {
@@ -84,7 +92,7 @@ void MainWindow::open(const QString& path) {
   if (path.isEmpty() || !mayLoseChanges()) return;
   loader_.cancel();
   progress_->hide();
-  if (isRunLog(path.toStdString())) {
+  if (isRunLog(path.toStdString()) || hasAlogName(path.toStdString())) {
     progress_->setValue(0);
     progress_->show();
     loader_.load(path);
@@ -110,7 +118,7 @@ void MainWindow::open(const QString& path) {
 
 void MainWindow::openDialog() {
   open(QFileDialog::getOpenFileName(this, tr("Open"), QFileInfo(document_.filePath()).path(),
-                                    tr("Scenarios, missions and run logs (*.yaml *.yml *.moos *.aprun);;All files (*)")));
+                                    tr("Scenarios, missions and logs (*.yaml *.yml *.moos *.aprun *.alog);;All files (*)")));
 }
 
 void MainWindow::showRecentFiles() {
@@ -166,12 +174,12 @@ void MainWindow::saveTo(const QString& path) {
 void MainWindow::saveRunAs() {
   const QString source = session_.logPath();
   const QString path =
-      askWhere(this, tr("Save run"), QFileInfo(source).fileName(), tr("Run logs (*.aprun)"), "aprun");
+      askWhere(this, tr("Save run"), QFileInfo(source).completeBaseName() + ".aprun", tr("Run logs (*.aprun)"), "aprun");
   if (path.isEmpty() || path == source) return;
   tell(tr("Saving the run as %1 …").arg(path), 0);
   // On its own thread: a log may be gigabytes.
   copyThread_ = std::jthread([this, source, path] {
-    auto copied = copyRunLog(source.toStdString(), path.toStdString());
+    auto copied = saveAsRunLog(source.toStdString(), path.toStdString());
     QMetaObject::invokeMethod(this, [this, path, copied = std::move(copied)] {
       if (copied)
         tell(tr("Saved the run as %1").arg(path));

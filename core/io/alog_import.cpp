@@ -16,7 +16,9 @@ constexpr double kTick = 1e-5;             // s, the resolution of a log's times
 constexpr double kMostValues = 4e8;        // of all rows and columns: 3.2 GB
 constexpr std::size_t kBlockRows = 65536;  // appended at a time
 
-std::int64_t stepOf(double time, double start) { return std::llround((time - start) / kTick); }
+std::int64_t stepOf(double time, double start) {
+  return std::llround((time - start) / kTick);
+}
 
 /// 0.2028 -> 0.203, within what a scenario's step may be.
 double niceStep(double spacing) {
@@ -219,10 +221,10 @@ class Importer {
     events.reserve(postings.size());
     for (const auto& [entry, v, vehicle] : postings) {
       const AlogVariable& variable = log_.variables()[v];
-      MessageValue value = variable.isNumeric ? MessageValue(log_.number(*entry))
-                                              : MessageValue(std::string(log_.text(*entry)));
-      events.push_back({stepOf(entry->time, start_), vehicle, RunEvent::Source::Log, variable.name, std::move(value),
-                        log_.sources()[entry->source]});
+      MessageValue value =
+          variable.isNumeric ? MessageValue(log_.number(*entry)) : MessageValue(std::string(log_.text(*entry)));
+      events.push_back({stepOf(entry->time, start_), vehicle, RunEvent::Source::Log, variable.name,
+                        std::move(value), log_.sources()[entry->source]});
     }
     recording.appendEvents(std::move(events));
   }
@@ -267,7 +269,8 @@ Result<RunLogLoad> loadAlog(const std::string& path, const AlogImportOptions& im
 
 Result<RunLogLoad> loadLog(const std::string& path, const std::function<void(double)>& progress,
                            std::stop_token stop) {
-  return hasAlogName(path) && !isRunLog(path) ? loadAlog(path, {}, progress, stop) : loadRunLog(path, progress, stop);
+  return hasAlogName(path) && !isRunLog(path) ? loadAlog(path, {}, progress, stop)
+                                              : loadRunLog(path, progress, stop);
 }
 
 }  // namespace antipode

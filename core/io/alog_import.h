@@ -22,7 +22,8 @@ std::string alogPrefix(const Alog& log);
 ///
 /// - The own vehicle has the variables `<prefix>_X`, ... and DESIRED_*; its name, colour and type come from
 ///   NODE_REPORT_LOCAL. Every other vehicle that NODE_REPORT tells about follows it.
-/// - Rows stand at the very moments at which the own vehicle's position was posted, and at those of others that lie
+/// - Rows stand at the very moments at which the own vehicle's position was posted, and at those of others that
+/// lie
 ///   between; other quantities are interpolated there, commands are held (log_series.h). The step length is the
 ///   resolution of a log's times.
 /// - All other variables are events with the program that posted them.

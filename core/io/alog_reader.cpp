@@ -13,13 +13,15 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kBlock = std::size_t{8} << 20;     // bytes between two looks at the stop token
-constexpr std::size_t kProbe = std::size_t{1} << 20;     // a log has an entry within its first bytes
-constexpr std::size_t kShownOfDamage = 60;               // characters
-constexpr std::size_t kDuplicatesSearched = 64;          // of one moment; keeps hostile files linear
-constexpr double kLatestTime = 1e12;                     // s; what is beyond is no time
+constexpr std::size_t kBlock = std::size_t{8} << 20;  // bytes between two looks at the stop token
+constexpr std::size_t kProbe = std::size_t{1} << 20;  // a log has an entry within its first bytes
+constexpr std::size_t kShownOfDamage = 60;            // characters
+constexpr std::size_t kDuplicatesSearched = 64;       // of one moment; keeps hostile files linear
+constexpr double kLatestTime = 1e12;                  // s; what is beyond is no time
 
-bool isBlank(char c) { return c == ' ' || c == '\t'; }
+bool isBlank(char c) {
+  return c == ' ' || c == '\t';
+}
 
 const char* skipBlanks(const char* p, const char* end) {
   while (p != end && isBlank(*p)) ++p;
@@ -93,7 +95,8 @@ class AlogIndexer {
       // Without its header a log is known by its lines; a stray line of other files looks like an entry, too.
       if (!isLog && log_.entryCount_ <= log_.damagedCount_) return tl::unexpected<Error>(notALog(name));
       isLog = true;
-      if (options_.progress) options_.progress(static_cast<double>(p - bytes_.data()) / static_cast<double>(bytes_.size()));
+      if (options_.progress)
+        options_.progress(static_cast<double>(p - bytes_.data()) / static_cast<double>(bytes_.size()));
     }
     if (!isLog) return tl::unexpected<Error>(notALog(name));
     finish();
@@ -234,9 +237,11 @@ class AlogIndexer {
       if (!from.isOrdered) std::ranges::stable_sort(from.entries, {}, &AlogEntry::time);
       if (options_.dropDuplicates) log_.duplicateCount_ += dropDuplicates(from.entries, bytes_);
       const double first = from.entries.front().time, last = from.entries.back().time;
-      log_.range_ = log_.range_ ? std::pair(std::min(log_.range_->first, first), std::max(log_.range_->second, last))
-                                : std::pair(first, last);
-      log_.variables_[v] = {std::string(names_.names()[v]), from.isNumeric, from.isMarked, std::move(from.entries)};
+      log_.range_ = log_.range_
+                        ? std::pair(std::min(log_.range_->first, first), std::max(log_.range_->second, last))
+                        : std::pair(first, last);
+      log_.variables_[v] = {std::string(names_.names()[v]), from.isNumeric, from.isMarked,
+                            std::move(from.entries)};
     }
     log_.entryCount_ -= log_.duplicateCount_;
     std::ranges::sort(log_.variables_, {}, &AlogVariable::name);
@@ -271,10 +276,13 @@ Result<Alog> Alog::fromText(std::string text, const std::string& name, const Opt
   return log;
 }
 
-std::string_view Alog::bytes() const { return bytes_; }
+std::string_view Alog::bytes() const {
+  return bytes_;
+}
 
 const AlogVariable* Alog::find(std::string_view name) const {
-  const auto at = std::ranges::lower_bound(variables_, name, {}, [](const AlogVariable& v) -> std::string_view { return v.name; });
+  const auto at = std::ranges::lower_bound(variables_, name, {},
+                                           [](const AlogVariable& v) -> std::string_view { return v.name; });
   return at != variables_.end() && at->name == name ? &*at : nullptr;
 }
 
@@ -309,11 +317,14 @@ std::optional<AlogBinary> alogBinary(std::string_view text) {
     const auto [stoppedAt, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     return failure == std::errc() && stoppedAt == digits.data() + digits.size();
   };
-  if (!read(text.substr(bytes + 7), binary.bytes) || !read(text.substr(offset + 8, bytes - offset - 8), binary.offset))
+  if (!read(text.substr(bytes + 7), binary.bytes) ||
+      !read(text.substr(offset + 8, bytes - offset - 8), binary.offset))
     return std::nullopt;
   return binary;
 }
 
-bool hasAlogName(std::string_view path) { return lowered(path).ends_with(".alog"); }
+bool hasAlogName(std::string_view path) {
+  return lowered(path).ends_with(".alog");
+}
 
 }  // namespace antipode

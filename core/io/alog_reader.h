@@ -25,15 +25,15 @@ struct AlogEntry {
 
 struct AlogVariable {
   std::string name;
-  bool isNumeric = false;  ///< marked so, or every value reads as a number
-  bool isMarked = false;   ///< the type of every value stands in the log
+  bool isNumeric = false;          ///< marked so, or every value reads as a number
+  bool isMarked = false;           ///< the type of every value stands in the log
   std::vector<AlogEntry> entries;  ///< by time; of equal times in file order
 };
 
 struct AlogHeader {
-  std::string file;      ///< as the logger wrote it
-  std::string opened;    ///< date; without meaning under a time warp
-  double logStart = 0;   ///< unix time of the logger's start, warped
+  std::string file;     ///< as the logger wrote it
+  std::string opened;   ///< date; without meaning under a time warp
+  double logStart = 0;  ///< unix time of the logger's start, warped
   bool marksTypes = false;
 };
 
@@ -73,20 +73,18 @@ class Alog {
 
   const AlogHeader& header() const { return header_; }
   const std::vector<AlogVariable>& variables() const { return variables_; }  ///< by name
-  const AlogVariable* find(std::string_view name) const;                    ///< null: not in the log
+  const AlogVariable* find(std::string_view name) const;                     ///< null: not in the log
   /// Who posted: the program's name, with ":aux" behind it where the logger writes that (LogAuxSrc).
   const std::vector<std::string>& sources() const { return sources_; }
-  std::string_view text(const AlogEntry& entry) const {
-    return bytes().substr(entry.offset, entry.length);
-  }
+  std::string_view text(const AlogEntry& entry) const { return bytes().substr(entry.offset, entry.length); }
   double number(const AlogEntry& entry) const;  ///< NaN where the value is no number
   std::string_view bytes() const;
 
   std::uint64_t entryCount() const { return entryCount_; }  ///< kept entries of all variables
   std::uint64_t lineCount() const { return lineCount_; }
-  std::uint64_t duplicateCount() const { return duplicateCount_; }  ///< exact duplicates left out
-  std::uint64_t unorderedCount() const { return unorderedCount_; }  ///< lines earlier than one before them
-  std::uint64_t damagedCount() const { return damagedCount_; }      ///< lines skipped
+  std::uint64_t duplicateCount() const { return duplicateCount_; }   ///< exact duplicates left out
+  std::uint64_t unorderedCount() const { return unorderedCount_; }   ///< lines earlier than one before them
+  std::uint64_t damagedCount() const { return damagedCount_; }       ///< lines skipped
   const std::vector<AlogDamage>& damage() const { return damage_; }  ///< the first of them
   bool isTorn() const { return isTorn_; }  ///< the last line was cut off, and is left out
   std::optional<std::pair<double, double>> timeRange() const { return range_; }  ///< nullopt: no entry

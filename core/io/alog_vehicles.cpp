@@ -22,7 +22,9 @@ constexpr double kReportDelay = 30;  // s; a report whose own time is farther of
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
-double finiteOr(double value, double other) { return std::isfinite(value) ? value : other; }
+double finiteOr(double value, double other) {
+  return std::isfinite(value) ? value : other;
+}
 
 double median(std::vector<double> values) {
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -240,7 +242,8 @@ void LoggedFleet::takeReport(const NodeReport& report, double time, LoggedVehicl
   if (isTruth) return;
   if (report.altitude) vehicle.series(Channel::Altitude).add(time, *report.altitude);
   if (report.speedOverGround) vehicle.series(Channel::SpeedOverGround).add(time, *report.speedOverGround);
-  if (report.headingOverGround) vehicle.series(Channel::HeadingOverGround).add(time, wrap360(*report.headingOverGround));
+  if (report.headingOverGround)
+    vehicle.series(Channel::HeadingOverGround).add(time, wrap360(*report.headingOverGround));
   if (report.transparency) vehicle.series(Channel::Transparency).add(time, *report.transparency);
   if (vehicle.colour.empty()) vehicle.colour = colourFromMoos(report.colour).value_or("");
 }

@@ -103,7 +103,8 @@ class Lines {
   template <class Buffer>
   static void append(Buffer& out, double value, int precision) {
     char digits[400];  // the greatest number has 309 digits
-    const auto [end, failure] = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, precision);
+    const auto [end, failure] =
+        std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, precision);
     (void)failure;
     out.append(std::string_view(digits, static_cast<std::size_t>(end - digits)));
   }
@@ -120,8 +121,10 @@ class Lines {
 /// What the logs of a fleet have in common.
 struct Run {
   explicit Run(const Recording& from)
-      : recording(from), scenario(from.header().scenario ? from.header().scenario : std::make_shared<const Scenario>()),
-        fleet(fleetOf(*scenario)), events(from.events(0, from.eventCount())) {
+      : recording(from),
+        scenario(from.header().scenario ? from.header().scenario : std::make_shared<const Scenario>()),
+        fleet(fleetOf(*scenario)),
+        events(from.events(0, from.eventCount())) {
     std::ranges::stable_sort(events, {}, &RunEvent::step);
   }
   VehiclePtr specOf(VehicleId vehicle) const {
@@ -144,38 +147,33 @@ class VehicleLog {
     compat_ = run.scenario->compat;
     spec_ = run.specOf(vehicle);
     chooseColumns();
-    prepareReport(header.vehicleNames[at], header.vehicleColours.empty() ? std::string() : header.vehicleColours[at]);
+    prepareReport(header.vehicleNames[at],
+                  header.vehicleColours.empty() ? std::string() : header.vehicleColours[at]);
     for (const RunEvent& event : run.events)
       if (event.vehicle == vehicle_ || event.vehicle == kAllVehicles) events_.push_back(&event);
-    hasReports_ = std::ranges::any_of(events_, [](const RunEvent* e) { return e->variable == "NODE_REPORT_LOCAL"; });
+    hasReports_ =
+        std::ranges::any_of(events_, [](const RunEvent* e) { return e->variable == "NODE_REPORT_LOCAL"; });
   }
 
-  Result<void> write(const std::string& path, const std::stop_token& stop) {
-    NewFile file(path);
-    lines_.header(fs::path(path).filename().string());
-    bool isWritten = true;
-    const auto flush = [&](std::size_t atLeast) {
-      if (lines_.buffer.size() < atLeast) return;
-      isWritten = isWritten && file.write(lines_.buffer);
-      lines_.buffer.clear();
-    };
+  /// Calls flush(buffer) now and then, which empties it; false from it, or a stop, ends the writing: returned.
+  template <class Flush>
+  bool write(const std::string& fileName, const std::stop_token& stop, Flush flush) {
+    lines_.header(fileName);
     const std::int64_t rows = recording_.rows();
-    const auto block = static_cast<std::size_t>(recording_.chunkCapacity());
-    for (std::int64_t row = 0; row < rows && isWritten; row += static_cast<std::int64_t>(block)) {
-      if (stop.stop_requested()) return errorAt(path, "writing was stopped");
-      const auto count = static_cast<std::size_t>(std::min<std::int64_t>(static_cast<std::int64_t>(block), rows - row));
+    const std::int64_t block = recording_.chunkCapacity();
+    for (std::int64_t row = 0; row < rows; row += block) {
+      if (stop.stop_requested()) return false;
+      const auto count = static_cast<std::size_t>(std::min(block, rows - row));
       read(row, count);
       const auto steps = recording_.chunkOfRow(row)->steps();
       for (std::size_t i = 0; i < count; ++i) {
         writeEvents(steps[i]);
         writeRow(recording_.timeOfStep(steps[i]), i);
-        flush(kFlushBytes);
+        if (lines_.buffer.size() >= kFlushBytes && !flush(lines_.buffer)) return false;
       }
     }
     writeEvents(std::numeric_limits<std::int64_t>::max());
-    flush(0);
-    if (!isWritten || !file.commit()) return errorAt(path, "the file cannot be written");
-    return {};
+    return flush(lines_.buffer);
   }
 
  private:
@@ -216,8 +214,9 @@ class VehicleLog {
   }
 
   void prepareReport(const std::string& name, const std::string& colour) {
-    const Channel reported[] = {Channel::X,        Channel::Y,         Channel::Speed,    Channel::Heading,     Channel::Depth,
-                                Channel::Latitude, Channel::Longitude, Channel::Altitude, Channel::Transparency};
+    const Channel reported[] = {Channel::X,         Channel::Y,        Channel::Speed,
+                                Channel::Heading,   Channel::Depth,    Channel::Latitude,
+                                Channel::Longitude, Channel::Altitude, Channel::Transparency};
     for (const Channel channel : reported) {
       const auto at = std::ranges::find_if(columns_, [&](const Column& c) { return c.info->channel == channel; });
       reported_.push_back(at == columns_.end() ? -1 : static_cast<int>(at - columns_.begin()));
@@ -259,7 +258,8 @@ class VehicleLog {
 
   double reportedAt(std::size_t which, std::size_t i) const {
     const int column = reported_[which];
-    return column < 0 ? std::numeric_limits<double>::quiet_NaN() : columns_[static_cast<std::size_t>(column)].values[i];
+    return column < 0 ? std::numeric_limits<double>::quiet_NaN()
+                      : columns_[static_cast<std::size_t>(column)].values[i];
   }
 
   void writeNavposSummary(std::size_t i) {
@@ -306,10 +306,37 @@ class VehicleLog {
 
 }  // namespace
 
+namespace {
+
+Result<void> writeFile(VehicleLog log, const std::string& path, const std::stop_token& stop) {
+  NewFile file(path);
+  const bool isWhole = log.write(fs::path(path).filename().string(), stop, [&](fmt::memory_buffer& buffer) {
+    const bool isWritten = file.write(buffer);
+    buffer.clear();
+    return isWritten;
+  });
+  if (stop.stop_requested()) return errorAt(path, "writing was stopped");
+  if (!isWhole || !file.commit()) return errorAt(path, "the file cannot be written");
+  return {};
+}
+
+}  // namespace
+
+std::string alogText(const Recording& recording, VehicleId vehicle, const AlogWriteOptions& options) {
+  const Run run(recording);
+  std::string text;
+  VehicleLog(run, vehicle, options).write("recording.alog", {}, [&](fmt::memory_buffer& buffer) {
+    text.append(buffer.data(), buffer.size());
+    buffer.clear();
+    return true;
+  });
+  return text;
+}
+
 Result<void> writeAlogFile(const Recording& recording, VehicleId vehicle, const std::string& path,
                            const AlogWriteOptions& options, std::stop_token stop) {
   const Run run(recording);
-  return VehicleLog(run, vehicle, options).write(path, stop);
+  return writeFile(VehicleLog(run, vehicle, options), path, stop);
 }
 
 Result<void> writeAlog(const Recording& recording, const std::string& directory, const AlogWriteOptions& options,
@@ -321,7 +348,8 @@ Result<void> writeAlog(const Recording& recording, const std::string& directory,
   const Run run(recording);
   for (std::size_t v = 0; v < names.size(); ++v) {
     const std::string path = (fs::path(directory) / names[v]).string();
-    if (auto written = VehicleLog(run, static_cast<VehicleId>(v), options).write(path, stop); !written) return written;
+    if (auto written = writeFile(VehicleLog(run, static_cast<VehicleId>(v), options), path, stop); !written)
+      return written;
     if (progress) progress(static_cast<double>(v + 1) / static_cast<double>(names.size()));
   }
   return {};

@@ -13,7 +13,8 @@
 namespace antipode {
 namespace {
 
-tl::unexpected<Error> errorAt(const std::string& path, std::size_t row, std::string message, std::string expected = {}) {
+tl::unexpected<Error> errorAt(const std::string& path, std::size_t row, std::string message,
+                              std::string expected = {}) {
   Error error;
   error.place = {path, static_cast<int>(row) + 2, 1};
   error.message = std::move(message);
@@ -37,7 +38,8 @@ Result<RunLogLoad> importCsv(const std::string& path) {
     if (!(step >= 0 && step <= 1e15) || step != std::trunc(step) || !std::isfinite(time))
       return errorAt(path, r, "step or time is no usable number", "whole steps from 0 on, and seconds");
     if (!steps.empty() && (static_cast<std::int64_t>(step) <= steps.back() || time <= rows[r - 1][*timeColumn]))
-      return errorAt(path, r, fmt::format("step {} does not come after step {}", step, steps.back()), "ascending steps");
+      return errorAt(path, r, fmt::format("step {} does not come after step {}", step, steps.back()),
+                     "ascending steps");
     steps.push_back(static_cast<std::int64_t>(step));
   }
   Recording::Header header;
@@ -69,7 +71,8 @@ Result<RunLogLoad> importCsv(const std::string& path) {
     const auto column = table->columnOf(name);
     return column && std::isfinite(rows[0][*column]) ? rows[0][*column] : 0.0;
   };
-  vehicle->start = {first("x"), first("y"), wrap360(first("heading")), first("speed"), std::max(0.0, first("depth"))};
+  vehicle->start = {first("x"), first("y"), wrap360(first("heading")), first("speed"),
+                    std::max(0.0, first("depth"))};
   header.vehicleNames = {vehicle->name};
   header.vehicleColours = {""};
   scenario.vehicles.push_back(std::move(vehicle));

@@ -14,12 +14,14 @@ namespace decimal_detail {
 /// Powers of ten that a double holds exactly.
 inline constexpr double kPowers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
                                      1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
-inline bool isDigit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
+inline bool isDigit(char c) {
+  return static_cast<unsigned char>(c - '0') < 10;
+}
 
 /// Everything else that is a number: many digits, exponents, "nan", "inf".
 inline std::optional<double> general(std::string_view text) {
-  if (!text.empty() && text.front() == '+') text.remove_prefix(1);
-  if (text.empty() || text.front() == '+') return std::nullopt;
+  if (text.size() >= 2 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
+  if (text.empty()) return std::nullopt;
   double value = 0;
   const char* end = text.data() + text.size();
   const auto [stoppedAt, failure] = std::from_chars(text.data(), end, value);

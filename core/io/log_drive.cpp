@@ -79,9 +79,9 @@ std::vector<Message> messagesOf(const Alog& log, const std::string& simulator) {
     if (!info || isNavigation(info->effect)) continue;
     for (const AlogEntry& entry : variable.entries)
       if (programOf(log, entry) != simulator)
-        messages.push_back({entry.time, entry.offset, variable.name,
-                            variable.isNumeric ? MessageValue(log.number(entry))
-                                               : MessageValue(std::string(log.text(entry)))});
+        messages.push_back(
+            {entry.time, entry.offset, variable.name,
+             variable.isNumeric ? MessageValue(log.number(entry)) : MessageValue(std::string(log.text(entry)))});
   }
   std::ranges::sort(messages, {}, [](const Message& m) { return std::pair(m.time, m.offset); });
   return messages;
@@ -108,7 +108,8 @@ Track runAlong(const LogDrive& drive, DriveSteps steps) {
   }
   const VehicleParams params = scenario.vehicles.front()->params;
   const Compat compat = scenario.compat;
-  const auto published = std::ranges::find(publishedTable(), std::optional(Channel::Speed), &PublishedInfo::channel);
+  const auto published =
+      std::ranges::find(publishedTable(), std::optional(Channel::Speed), &PublishedInfo::channel);
   Simulation simulation(std::make_shared<const Scenario>(std::move(scenario)), options);
   Track track;
   for (;;) {
@@ -171,7 +172,9 @@ std::vector<TrackDeviation> deviations(const LogDrive& drive, const Alog& log, D
   const auto speed = recorded("_SPEED", Channel::Speed), depth = recorded("_DEPTH", Channel::Depth);
 
   const Track track = runAlong(drive, steps);
-  const auto repeated = [&](const LogSeries& series, Channel channel) { return resampled(series, channel, x.times); };
+  const auto repeated = [&](const LogSeries& series, Channel channel) {
+    return resampled(series, channel, x.times);
+  };
   const auto x2 = repeated(track.x, Channel::X), y2 = repeated(track.y, Channel::Y);
   const auto heading2 = repeated(track.heading, Channel::Heading), speed2 = repeated(track.speed, Channel::Speed);
   const auto depth2 = repeated(track.depth, Channel::Depth);

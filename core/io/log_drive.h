@@ -11,8 +11,8 @@
 namespace antipode {
 
 struct LogDriveOptions {
-  /// s from a message's stamp to the moment from which a step takes it: some 0.6 ms of wall time on one machine, at
-  /// a time warp of 10.
+  /// s from a message's stamp to the moment from which a step takes it: some 0.6 ms of wall time on one machine,
+  /// at a time warp of 10.
   double latency = 0.006;
   std::string prefix = {};  ///< of the log's own vehicle; empty: the mission's, else found in the log
 };
@@ -27,9 +27,9 @@ struct LogDrive {
 
 /// `mission` is a scenario of one vehicle (moos_import.h). Taken over is every variable that a vehicle reads
 /// (messages.h), but for navigation and what the simulator itself posted. The start is two steps before the first
-/// posted position: the simulator posts every second step. A step of the recorded run is where a position was posted,
-/// or a variable of post_des_thrust and post_des_rudder, which go out each step; what lies between is divided evenly.
-/// Errors: more than one vehicle, no positions in the log.
+/// posted position: the simulator posts every second step. A step of the recorded run is where a position was
+/// posted, or a variable of post_des_thrust and post_des_rudder, which go out each step; what lies between is
+/// divided evenly. Errors: more than one vehicle, no positions in the log.
 Result<LogDrive> driveFromLog(const Scenario& mission, const Alog& log, const LogDriveOptions& options = {});
 
 /// How far the repeated track is from the recorded one at a moment at which a position was posted.

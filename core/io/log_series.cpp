@@ -47,8 +47,10 @@ bool holdsBetweenSamples(Channel channel) {
     case Channel::ResetCount:
     case Channel::DesiredHeading:
     case Channel::DesiredSpeed:
-    case Channel::DesiredDepth: return true;
-    default: return false;
+    case Channel::DesiredDepth:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -80,8 +82,8 @@ std::vector<double> withTimes(std::vector<double> times, std::span<const double>
   std::size_t next = 0;
   for (const double time : more) {
     while (next < times.size() && times[next] <= time) all.push_back(times[next++]);
-    const bool isFree = (all.empty() || time - all.back() > apart) &&
-                        (next == times.size() || times[next] - time > apart);
+    const bool isFree =
+        (all.empty() || time - all.back() > apart) && (next == times.size() || times[next] - time > apart);
     if (isFree) all.push_back(time);
   }
   all.insert(all.end(), times.begin() + static_cast<std::ptrdiff_t>(next), times.end());

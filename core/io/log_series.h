@@ -23,12 +23,13 @@ struct LogSeries {
 /// Whether a channel is a command, which holds until the next one; other quantities go on between samples.
 bool holdsBetweenSamples(Channel channel);
 
-/// Values of a channel at ascending moments. A sample at the very moment is taken as it is; between two samples the
-/// value is interpolated (angles the short way round) or held, see above. NaN before the first sample, and in a gap
-/// (or behind the last sample) that is longer than ten times the usual spacing and than 5 s.
+/// Values of a channel at ascending moments. A sample at the very moment is taken as it is; between two samples
+/// the value is interpolated (angles the short way round) or held, see above. NaN before the first sample, and in
+/// a gap (or behind the last sample) that is longer than ten times the usual spacing and than 5 s.
 std::vector<double> resampled(const LogSeries& series, Channel channel, std::span<const double> times);
 
-/// Adds those of `more` to the ascending `times` that are farther than `apart` from each of them. Returns the union.
+/// Adds those of `more` to the ascending `times` that are farther than `apart` from each of them. Returns the
+/// union.
 std::vector<double> withTimes(std::vector<double> times, std::span<const double> more, double apart);
 
 }  // namespace antipode

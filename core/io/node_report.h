@@ -12,12 +12,12 @@ namespace antipode {
 /// What a vehicle tells others about itself (NODE_REPORT, NODE_REPORT_LOCAL; moos-files.md section 6).
 struct NodeReport {
   std::string name;
-  std::optional<double> x, y;      ///< m
-  std::optional<double> lat, lon;  ///< deg, WGS-84
-  double speed = 0;                ///< m/s
-  double heading = 0;              ///< deg
-  std::optional<double> depth;     ///< m
-  std::optional<double> altitude;  ///< m
+  std::optional<double> x, y;                                ///< m
+  std::optional<double> lat, lon;                            ///< deg, WGS-84
+  double speed = 0;                                          ///< m/s
+  double heading = 0;                                        ///< deg
+  std::optional<double> depth;                               ///< m
+  std::optional<double> altitude;                            ///< m
   std::optional<double> speedOverGround, headingOverGround;  ///< m/s, deg
   std::optional<double> transparency;
   std::optional<double> time;    ///< s, unix time of the report, warped

@@ -40,6 +40,9 @@ Result<RunLogLoad> loadRunLog(const std::string& path, const std::function<void(
 /// far. The file `to` appears only when it is complete; an older one is replaced.
 Result<void> copyRunLog(const std::string& from, const std::string& to);
 
+/// Writes a whole recording as a run log, replacing an older run log of that name, and nothing else.
+Result<void> saveRunLog(const Recording& recording, const std::string& path);
+
 bool isRunLog(const std::string& path);  ///< by content, not by name
 
 }  // namespace antipode

@@ -28,4 +28,13 @@ Result<void> copyRunLog(const std::string& from, const std::string& to) {
   return {};
 }
 
+Result<void> saveRunLog(const Recording& recording, const std::string& path) {
+  auto sink = createRunLog(path, recording.header());
+  if (!sink) return tl::unexpected<Error>(sink.error());
+  (*sink)->recordingGrew(recording);
+  (*sink)->recordingEnded(recording);
+  if (const std::string problem = (*sink)->problem(); !problem.empty()) return err("{}", problem);
+  return {};
+}
+
 }  // namespace antipode

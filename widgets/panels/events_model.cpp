@@ -81,7 +81,7 @@ void EventsModel::takeMore() {
 
 bool EventsModel::matches(const RunEvent& event) const {
   const QString text = vehicleName(event.vehicle) + ' ' + QString::fromStdString(event.variable) + ' ' +
-                       QString::fromStdString(messageText(event.value));
+                       QString::fromStdString(messageText(event.value)) + ' ' + QString::fromStdString(event.origin);
   return std::all_of(words_.begin(), words_.end(),
                      [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
@@ -134,8 +134,11 @@ QVariant EventsModel::data(const QModelIndex& index, int role) const {
       return timeText(timeOfRow(index.row()));
     case Vehicle:
       return vehicleName(shown->vehicle);
-    case Variable:
-      return QString::fromStdString(shown->variable);
+    case Variable: {
+      const QString name = QString::fromStdString(shown->variable);
+      if (role == Qt::DisplayRole || shown->origin.empty()) return name;
+      return tr("%1, posted by %2").arg(name, QString::fromStdString(shown->origin));
+    }
     default:
       return QString::fromStdString(messageText(shown->value));
   }

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// antipode-cli as a process: logs of MOOS communities.
+#include "core/io/alog_reader.h"
+#include "core/io/run_log.h"
+#include "tests/core/cli/cli_support.h"
+
+#include <gmock/gmock.h>
+
+namespace antipode::test {
+namespace {
+
+using testing::HasSubstr;
+
+const std::string kPentagon = ANTIPODE_RECORDED_LOGS "/PENTAGON.alog";
+
+TEST_F(CliTest, RunWritesAnAlogForEachVehicle) {
+  const Finished run = cli({"run", scenario(), "--alog", folder / "logs"});
+  EXPECT_EQ(run.code, 0) << run.errors;
+  EXPECT_THAT(run.out, HasSubstr("alog: " + (folder / "logs")));
+  const auto log = Alog::open(folder / "logs/abe.alog");
+  ASSERT_TRUE(log);
+  EXPECT_EQ(log->find("USM_X")->entries.size(), 61U);
+  EXPECT_TRUE(Alog::open(folder / "logs/ben.alog"));
+}
+
+TEST_F(CliTest, InfoTellsWhatIsInAnAlog) {
+  const Finished info = cli({"info", kPentagon});
+  EXPECT_EQ(info.code, 0) << info.errors;
+  EXPECT_THAT(info.out, HasSubstr("43920 of 67 variables"));
+  EXPECT_THAT(info.out, HasSubstr("publishes as NAV_X"));
+  EXPECT_THAT(info.out, HasSubstr("damaged      0 lines"));
+  EXPECT_THAT(info.out,
+              testing::ContainsRegex("DRIFT_VECTOR_ADD +1  text\\? +107\\.110 +107\\.110  uTimerScript\n"));
+  EXPECT_THAT(cli({"info", ANTIPODE_RECORDED_LOGS "/PENTAGON.slog"}).out, HasSubstr("rows         689"));
+}
+
+TEST_F(CliTest, InfoPlacesDamagedLines) {
+  writeText(folder / "bad.alog", "1 A s 1 \n2 A s 2 \nbroken\n3 A s 3 \n");
+  const Finished info = cli({"info", folder / "bad.alog"});
+  EXPECT_EQ(info.code, 0);
+  EXPECT_THAT(info.out, HasSubstr("line 3: broken"));
+  writeText(folder / "no.alog", "just a letter\n");
+  EXPECT_EQ(cli({"info", folder / "no.alog"}).code, 2);
+}
+
+TEST_F(CliTest, ConvertGoesBothWays) {
+  const Finished there = cli({"convert", kPentagon, folder / "p.aprun"});
+  ASSERT_EQ(there.code, 0) << there.errors;
+  const auto load = loadRunLog(folder / "p.aprun");
+  ASSERT_TRUE(load);
+  EXPECT_EQ(load->recording->header().vehicleNames, std::vector<std::string>{"alder"});
+  ASSERT_EQ(cli({"convert", folder / "p.aprun", folder / "back.alog"}).code, 0);
+  const auto before = Alog::open(kPentagon), after = Alog::open(folder / "back.alog");
+  ASSERT_TRUE(after);
+  for (const char* name : {"NAV_X", "NAV_Y", "NAV_HEADING", "NODE_REPORT_LOCAL", "BHV_IPF", "DRIFT_VECTOR_ADD"}) {
+    const auto &from = before->find(name)->entries, &to = after->find(name)->entries;
+    ASSERT_EQ(to.size(), from.size()) << name;
+    for (std::size_t i = 0; i < from.size(); ++i) {
+      ASSERT_NEAR(to[i].time, from[i].time, 1.1e-5) << name;
+      ASSERT_EQ(after->text(to[i]), before->text(from[i])) << name;
+    }
+  }
+}
+
+TEST_F(CliTest, ConvertMakesTablesOfLogsAndLogsOfTracks) {
+  EXPECT_EQ(cli({"convert", kPentagon, folder / "p.csv"}).code, 0);
+  EXPECT_THAT(fileText(folder / "p.csv"), testing::StartsWith("step,time,x,y"));
+  EXPECT_EQ(cli({"convert", ANTIPODE_RECORDED_LOGS "/PENTAGON.slog", folder / "s.csv"}).code, 0);
+  EXPECT_THAT(fileText(folder / "s.csv"), testing::StartsWith("TIME,NAV_X,NAV_Y,NAV_SPEED,NAV_HEADING\n"));
+  EXPECT_EQ(cli({"convert", ANTIPODE_TEST_DATA "/reference/d01_speed_turns.csv", folder / "d.aprun"}).code, 0);
+  EXPECT_TRUE(loadRunLog(folder / "d.aprun"));
+  EXPECT_EQ(cli({"convert", folder / "d.aprun", folder / "d.alog/"}).code, 0);
+  EXPECT_TRUE(Alog::open(folder / "d.alog/d01_speed_turns.alog"));
+}
+
+TEST_F(CliTest, ConvertRefusesWhatMakesNoSense) {
+  EXPECT_EQ(cli({"convert", kPentagon, folder / "x.moos"}).code, 2);
+  EXPECT_EQ(cli({"convert", kPentagon, folder / "x.alog"}).code, 2);
+  cli({"run", scenario(), "--log", folder / "two.aprun", "--quiet"});
+  const Finished two = cli({"convert", folder / "two.aprun", folder / "two.alog"});
+  EXPECT_EQ(two.code, 2);
+  EXPECT_THAT(two.errors, HasSubstr("2 vehicles"));
+}
+
+TEST_F(CliTest, FollowPrintsTheDeviations) {
+  const Finished follow = cli({"follow", ANTIPODE_TEST_DATA "/moos/yoyo.moos", ANTIPODE_RECORDED_LOGS "/YOYO.alog",
+                               "--csv", folder / "d.csv", "--scenario", folder / "d.yaml"});
+  EXPECT_EQ(follow.code, 0) << follow.errors;
+  EXPECT_THAT(follow.out, HasSubstr("Steps at the recorded moments"));
+  EXPECT_THAT(fileText(folder / "d.csv"), testing::StartsWith("time,equal_position,equal_heading"));
+  EXPECT_EQ(cli({"check", folder / "d.yaml"}).code, 0);
+  EXPECT_EQ(cli({"follow", scenario(), kPentagon}).code, 2) << "a fleet";
+}
+
+}  // namespace
+}  // namespace antipode::test

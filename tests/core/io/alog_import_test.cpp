@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/alog_import.h"
+#include "core/io/csv.h"
+#include "core/io/csv_import.h"
+#include "core/io/log_series.h"
+#include "core/scenario/scenario_io.h"
+
+#include "tests/support/recordings.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+
+namespace antipode {
+namespace {
+
+using test::TemporaryFolder;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+RunLogLoad importText(const std::string& text, const AlogImportOptions& options = {}) {
+  const auto log = Alog::fromText(text, "test.alog");
+  EXPECT_TRUE(log);
+  auto load = importAlog(*log, "logs/test.alog", options);
+  EXPECT_TRUE(load.has_value()) << (load ? "" : load.error().text());
+  return *load;
+}
+
+std::vector<std::string> eventNames(const Recording& recording) {
+  std::vector<std::string> names;
+  for (const RunEvent& event : recording.events(0, recording.eventCount())) names.push_back(event.variable);
+  return names;
+}
+
+constexpr const char* kOwn =
+    "%% LOGSTART 1000\n"
+    "1.00000 NAV_X sim 10 \n1.00001 NAV_Y sim 20 \n1.00000 NAV_HEADING sim 350 \n1.00000 NAV_SPEED sim 1 \n"
+    "1.20000 NAV_X sim 11 \n1.20001 NAV_Y sim 21 \n1.20000 NAV_HEADING sim 10 \n1.20000 NAV_SPEED sim 2 \n"
+    "1.40300 NAV_X sim 12 \n1.40301 NAV_Y sim 22 \n1.40300 NAV_HEADING sim 20 \n1.40300 NAV_SPEED sim 3 \n"
+    "1.10000 DESIRED_SPEED pHelmIvP:7:box 2.5 \n"
+    "0.50000 DEPLOY uTimerScript true \n1.30000 COUNT helm 3 \n"
+    "1.15000 NODE_REPORT_LOCAL rep NAME=abe,X=10,Y=20,SPD=1,HDG=0,TYPE=kayak,COLOR=red,LENGTH=4 \n";
+
+TEST(AlogImport, PutsRowsAtTheRecordedMoments) {
+  const auto load = importText(kOwn);
+  const Recording& recording = *load.recording;
+  ASSERT_EQ(recording.rows(), 3);
+  EXPECT_TRUE(recording.isComplete());
+  EXPECT_NEAR(recording.timeOfRow(0), 1.0, 1e-9);
+  EXPECT_NEAR(recording.timeOfRow(2), 1.403, 1e-9);
+  EXPECT_EQ(recording.sample(*recording.columnOf(0, Channel::X), 1), 11);
+  EXPECT_NEAR(recording.sample(*recording.columnOf(0, Channel::Y), 1), 21, 1e-3) << "stamped 10 us later";
+  EXPECT_EQ(recording.sample(*recording.columnOf(0, Channel::Heading), 2), 20);
+  EXPECT_EQ(recording.header().vehicleNames, std::vector<std::string>{"abe"});
+  EXPECT_EQ(recording.header().vehicleColours, std::vector<std::string>{"#ff0000"});
+}
+
+TEST(AlogImport, HoldsCommandsAndKnowsNothingBeforeThem) {
+  const auto load = importText(kOwn);
+  const int column = *load.recording->columnOf(0, Channel::DesiredSpeed);
+  EXPECT_TRUE(std::isnan(load.recording->sample(column, 0)));
+  EXPECT_EQ(load.recording->sample(column, 1), 2.5);
+  EXPECT_EQ(load.recording->sample(column, 2), 2.5);
+}
+
+TEST(AlogImport, EverythingElseIsAnEventWithWhoPostedIt) {
+  const auto load = importText(kOwn);
+  EXPECT_THAT(eventNames(*load.recording), ElementsAre("DEPLOY", "NODE_REPORT_LOCAL", "COUNT"));
+  const auto events = load.recording->events(0, 3);
+  EXPECT_EQ(events[0].origin, "uTimerScript");
+  EXPECT_EQ(events[0].source, RunEvent::Source::Log);
+  EXPECT_EQ(events[0].value, MessageValue("true"));
+  EXPECT_NEAR(load.recording->timeOfStep(events[0].step), 0.5, 1e-9) << "before the first row";
+  EXPECT_EQ(events[2].value, MessageValue(3.0));
+}
+
+TEST(AlogImport, TheScenarioReadsBackAndHoldsTheFirstPose) {
+  const auto load = importText(kOwn);
+  const Recording::Header& header = load.recording->header();
+  const auto read = readScenario(header.scenarioText, "x");
+  ASSERT_TRUE(read.scenario);
+  EXPECT_EQ(*read.scenario, *header.scenario);
+  EXPECT_EQ(header.scenario->name, "test");
+  EXPECT_EQ(header.scenario->vehicles[0]->start, (StartPose{10, 20, 350, 1, 0}));
+  EXPECT_EQ(header.scenario->vehicles[0]->params.prefix, "NAV");
+}
+
+TEST(AlogImport, FindsAnyPrefixAndTheUsualOnesFirst) {
+  const auto prefix = [](const char* text) { return alogPrefix(*Alog::fromText(text, "x")); };
+  EXPECT_EQ(prefix("1 SIM_X s 1 \n1 SIM_Y s 1 \n1 SIM_HEADING s 1 \n"), "SIM");
+  EXPECT_EQ(
+      prefix("1 A_X s 1 \n2 A_X s 1 \n1 A_Y s 1 \n1 A_YAW s 1 \n1 USM_X s 1 \n1 USM_Y s 1 \n1 USM_HEADING s 1 \n"),
+      "USM");
+  EXPECT_EQ(prefix("1 VIEW_X s 1 \n1 VIEW_Y s 1 \n"), "");
+  EXPECT_EQ(prefix("1 NAV_X s here \n1 NAV_Y s 1 \n1 NAV_HEADING s 1 \n"), "");
+}
+
+TEST(AlogImport, AYawStandsInForTheHeading) {
+  const auto load = importText("1 NAV_X s 1 \n1 NAV_Y s 1 \n1 NAV_YAW s -1.5707963 \n");
+  EXPECT_NEAR(load.recording->sample(*load.recording->columnOf(0, Channel::Heading), 0), 90, 1e-5);
+}
+
+TEST(AlogImport, OtherVehiclesComeFromTheirReports) {
+  const auto load = importText(std::string(kOwn) +
+                               "1.2 NODE_REPORT node NAME=ben,X=0,Y=0,SPD=1,HDG=350,COLOR=blue,TIME=1001.0 \n"
+                               "1.5 NODE_REPORT node NAME=ben,X=2,Y=4,SPD=1,HDG=10,TIME=1001.4 \n"
+                               "1.5 NODE_REPORT node NAME=abe,X=99,Y=99,SPD=1,HDG=10 \n"
+                               "1.6 NODE_REPORT node unreadable \n");
+  const Recording& recording = *load.recording;
+  EXPECT_EQ(recording.header().vehicleNames, (std::vector<std::string>{"abe", "ben"}));
+  EXPECT_EQ(recording.header().vehicleColours[1], "#0000ff");
+  EXPECT_EQ(recording.sample(*recording.columnOf(0, Channel::X), 0), 10)
+      << "the own vehicle's echo is not its position";
+  // At 1.2 s, half-way between the reports' own times.
+  EXPECT_NEAR(recording.valueAt(1, Channel::X, 1.2), 1, 1e-9);
+  EXPECT_NEAR(recording.valueAt(1, Channel::Heading, 1.2), 0, 1e-9);
+  const auto events = recording.events(0, recording.eventCount());
+  const auto report = std::ranges::find(events, std::string("NODE_REPORT"), &RunEvent::variable);
+  ASSERT_NE(report, events.end());
+  EXPECT_EQ(report->vehicle, 1);
+}
+
+TEST(AlogImport, AShoreLogHasOnlyReports) {
+  const auto load = importText(
+      "1 NODE_REPORT n NAME=abe/x,X=1,Y=2,SPD=1,HDG=3 \n2 NODE_REPORT n NAME=ben,X=3,Y=4,SPD=1,HDG=3,DEP=5 \n");
+  EXPECT_EQ(load.recording->header().vehicleNames, (std::vector<std::string>{"abe_x", "ben"}));
+  EXPECT_TRUE(std::isnan(load.recording->valueAt(1, Channel::X, 1))) << "not seen yet";
+  EXPECT_EQ(load.recording->valueAt(1, Channel::Depth, 2), 5);
+}
+
+TEST(AlogImport, PlacesReportsThatHaveLatitudeAndLongitudeOnly) {
+  const auto load = importText(
+      "1 NODE_REPORT n NAME=abe,LAT=43.8253,LON=-70.3304,SPD=1,HDG=3 \n"
+      "2 NODE_REPORT n NAME=abe,LAT=43.8254,LON=-70.3304,SPD=1,HDG=3 \n");
+  EXPECT_NEAR(load.recording->valueAt(0, Channel::Y, 1), 0, 1e-6);
+  EXPECT_NEAR(load.recording->valueAt(0, Channel::Y, 2), 11.1, 0.1);
+}
+
+TEST(AlogImport, TellsWhenThereIsNoVehicle) {
+  const auto log = Alog::fromText("1 DEPLOY s true \n", "x");
+  const auto load = importAlog(*log, "x.alog");
+  ASSERT_FALSE(load);
+  EXPECT_THAT(load.error().text(),
+              HasSubstr("x.alog: error: the log holds no vehicle in its 1 variables; expected NAV_X"));
+  EXPECT_FALSE(importAlog(*Alog::fromText("1 NODE_REPORT s NAME=a,SPD=1,HDG=1,LAT=95,LON=0 \n", "x"), "x"));
+}
+
+TEST(AlogImport, NamesTheVariablesThatAreTooManyForTheEvents) {
+  const auto load = importText(std::string(kOwn) + "2 MANY s 1 \n3 MANY s 2 \n4 MANY s 3 \n", {.mostEvents = 4});
+  EXPECT_THAT(eventNames(*load.recording), testing::Not(testing::Contains("MANY")));
+  EXPECT_THAT(load.note, HasSubstr("left out: MANY (3)"));
+}
+
+TEST(AlogImport, ARunLogOfItReadsBackEqual) {
+  TemporaryFolder folder;
+  const auto load = importText(kOwn);
+  ASSERT_TRUE(saveRunLog(*load.recording, folder.file("x.aprun")));
+  const auto again = loadRunLog(folder.file("x.aprun"));
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->recording->rows(), load.recording->rows());
+  EXPECT_EQ(again->recording->events(0, 9), load.recording->events(0, 9));
+  EXPECT_EQ(again->recording->timeOfRow(2), load.recording->timeOfRow(2));
+}
+
+TEST(AlogImport, TakesTheRecordedLogsWhole) {
+  const auto load = loadLog(ANTIPODE_RECORDED_LOGS "/YOYO.alog");
+  ASSERT_TRUE(load);
+  const Recording& recording = *load->recording;
+  EXPECT_EQ(load->note, "");
+  EXPECT_EQ(recording.header().vehicleNames, std::vector<std::string>{"birch"});
+  const auto origin = recording.header().scenario->origin;
+  ASSERT_TRUE(origin);
+  EXPECT_NEAR(origin->lat, 42.358456, 2e-7);
+  EXPECT_NEAR(origin->lon, -71.087589, 2e-7);
+  // Every posting is a sample or an event.
+  const auto log = Alog::open(ANTIPODE_RECORDED_LOGS "/YOYO.alog");
+  std::size_t postings = 0;
+  for (const char* name : {"X", "Y", "HEADING", "SPEED", "DEPTH", "PITCH", "YAW", "Z", "LAT", "LONG", "ALTITUDE",
+                           "SPEED_OVER_GROUND", "HEADING_OVER_GROUND"})
+    postings += log->find(std::string("NAV_") + name)->entries.size();
+  for (const char* name : {"DESIRED_HEADING", "DESIRED_SPEED", "DESIRED_DEPTH"})
+    postings += log->find(name)->entries.size();
+  EXPECT_EQ(recording.eventCount() + postings, log->entryCount());
+  EXPECT_EQ(static_cast<std::size_t>(recording.rows()), log->find("NAV_X")->entries.size());
+  const AlogEntry& entry = log->find("NAV_DEPTH")->entries[1000];
+  EXPECT_NEAR(recording.valueAt(0, Channel::Depth, entry.time), log->number(entry), 1e-9);
+}
+
+TEST(LogSeries, InterpolatesUpToAGap) {
+  LogSeries series;
+  for (const double time : {0.0, 1.0, 2.0, 30.0}) series.add(time, time * 10);
+  const double times[] = {-1, 0.5, 2, 10, 30, 31, 60};
+  const auto values = resampled(series, Channel::X, times);
+  EXPECT_TRUE(std::isnan(values[0]));
+  EXPECT_EQ(values[1], 5);
+  EXPECT_EQ(values[2], 20);
+  EXPECT_TRUE(std::isnan(values[3])) << "28 s without a word";
+  EXPECT_EQ(values[4], 300);
+  EXPECT_EQ(values[5], 300);
+  EXPECT_TRUE(std::isnan(values[6]));
+  EXPECT_EQ(resampled(series, Channel::DesiredSpeed, times)[6], 300) << "a command holds";
+}
+
+TEST(LogSeries, TimesAreAddedWhereThereIsRoom) {
+  const double more[] = {0.5, 1.05, 2.5, 2.55, 9};
+  EXPECT_THAT(withTimes({1, 2, 3}, more, 0.2), ElementsAre(0.5, 1, 2, 2.5, 3, 9));
+  EXPECT_THAT(withTimes({}, more, 0), ElementsAre(0.5, 1.05, 2.5, 2.55, 9));
+}
+
+TEST(CsvImport, ATrackReadsBackAsItWasWritten) {
+  TemporaryFolder folder;
+  const std::string path = ANTIPODE_TEST_DATA "/reference/d01_speed_turns.csv";
+  const auto load = importCsv(path);
+  ASSERT_TRUE(load) << load.error().text();
+  ASSERT_TRUE(writeCsv(*load->recording, folder.path()));
+  const auto before = readCsv(path), after = readCsv(folder.file("d01_speed_turns.csv"));
+  ASSERT_TRUE(before && after);
+  ASSERT_EQ(after->rows.size(), before->rows.size());
+  const std::size_t x = *before->columnOf("x"), x2 = *after->columnOf("x");
+  for (std::size_t r = 0; r < before->rows.size(); ++r) {
+    ASSERT_EQ(after->rows[r][x2], before->rows[r][x]);
+    ASSERT_NEAR(after->rows[r][1], before->rows[r][1], 1e-9);
+  }
+}
+
+TEST(CsvImport, TellsWhyAFileIsNoTrack) {
+  TemporaryFolder folder;
+  const auto problem = [&](const char* text) {
+    std::ofstream(folder.file("t.csv")) << text;
+    const auto load = importCsv(folder.file("t.csv"));
+    return load ? std::string("accepted") : load.error().text();
+  };
+  EXPECT_THAT(problem("a,b\n1,2\n"), HasSubstr("is no track"));
+  EXPECT_THAT(problem("step,time\n0,0\n0,1\n"), HasSubstr("t.csv:3:1: error: step 0 does not come after step 0"));
+  EXPECT_THAT(problem("step,time\n0,0\n1,1\n2,5\n"), HasSubstr("is not that of step"));
+  EXPECT_THAT(problem("step,time\n-1,0\n"), HasSubstr("no usable number"));
+  EXPECT_EQ(problem("step,time,x\n0,5,1\n"), "accepted");
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/alog_reader.h"
+#include "core/io/decimal.h"
+#include "core/io/slog_reader.h"
+
+#include "tests/support/recordings.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <fstream>
+#include <random>
+
+namespace antipode {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+constexpr const char* kHeader =
+    "%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%\n"
+    "%% LOG FILE:       ./ABE/ABE.alog\n"
+    "%% FILE OPENED ON  Thu Jan  1 00:00:00 1970\n"
+    "%% LOGSTART           17952270236.6195\n"
+    "%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%\n";
+
+Alog logOf(const std::string& lines, const Alog::Options& options = {}) {
+  auto log = Alog::fromText(kHeader + lines, "test.alog", options);
+  EXPECT_TRUE(log.has_value()) << (log ? "" : log.error().text());
+  return log ? std::move(*log) : *Alog::fromText(kHeader, "");
+}
+
+std::vector<std::string> textsOf(const Alog& log, const char* name) {
+  std::vector<std::string> texts;
+  if (const AlogVariable* variable = log.find(name))
+    for (const AlogEntry& entry : variable->entries) texts.emplace_back(log.text(entry));
+  return texts;
+}
+
+std::string refusal(const std::string& text) {
+  const auto log = Alog::fromText(text, "test.alog");
+  return log ? "accepted" : log.error().text();
+}
+
+TEST(AlogReader, ReadsTheHeader) {
+  const Alog log = logOf("");
+  EXPECT_EQ(log.header().file, "./ABE/ABE.alog");
+  EXPECT_EQ(log.header().opened, "Thu Jan  1 00:00:00 1970");
+  EXPECT_EQ(log.header().logStart, 17952270236.6195);
+  EXPECT_FALSE(log.header().marksTypes);
+  EXPECT_TRUE(log.variables().empty());
+  EXPECT_FALSE(log.timeRange());
+}
+
+TEST(AlogReader, SplitsLinesByBlanksNotByColumns) {
+  const Alog log = logOf(
+      "2.38044         NAV_X                uSimMarineV22   0.02054      \n"
+      "2.98932         NAV_HEADING_OVER_GROUND uSimMarineV22   90.00000     \n"
+      "3.5 SHORT s 1\n"
+      "4.0\tTABBED\ts\tone two, three \n");
+  ASSERT_NE(log.find("NAV_X"), nullptr);
+  EXPECT_EQ(log.number(log.find("NAV_X")->entries[0]), 0.02054);
+  EXPECT_THAT(textsOf(log, "NAV_X"), ElementsAre("0.02054"));
+  EXPECT_EQ(log.number(log.find("NAV_HEADING_OVER_GROUND")->entries[0]), 90);
+  EXPECT_THAT(textsOf(log, "SHORT"), ElementsAre("1"));
+  EXPECT_THAT(textsOf(log, "TABBED"), ElementsAre("one two, three"));
+  EXPECT_EQ(log.damagedCount(), 0U);
+  EXPECT_EQ(*log.timeRange(), std::pair(2.38044, 4.0));
+}
+
+TEST(AlogReader, AVariableIsANumberIfAllItsValuesAre) {
+  const Alog log = logOf("1 A s 1.5 \n2 A s -3 \n1 B s 1.5 \n2 B s one \n1 C s  \n1 D s nan \n2 D s 1e-3 \n");
+  EXPECT_TRUE(log.find("A")->isNumeric);
+  EXPECT_FALSE(log.find("B")->isNumeric);
+  EXPECT_FALSE(log.find("C")->isNumeric) << "an empty text is no number";
+  EXPECT_TRUE(log.find("D")->isNumeric);
+  EXPECT_FALSE(log.find("A")->isMarked);
+}
+
+TEST(AlogReader, MarksDecideOverTheTypeAndAreTakenOff) {
+  const std::string header = std::string(kHeader).insert(std::string(kHeader).rfind("%%%%"), "");
+  const auto log = Alog::fromText(
+      "%% LOGSTART 5\n%% DATATYPE MARKING ON\n1 A s D:1.50000      \n1 B s S:12 \n1 C s S:D:x  \n", "m");
+  ASSERT_TRUE(log);
+  EXPECT_TRUE(log->header().marksTypes);
+  EXPECT_TRUE(log->find("A")->isNumeric && log->find("A")->isMarked);
+  EXPECT_THAT(textsOf(*log, "A"), ElementsAre("1.50000"));
+  EXPECT_FALSE(log->find("B")->isNumeric) << "a text that looks like a number";
+  EXPECT_THAT(textsOf(*log, "B"), ElementsAre("12"));
+  EXPECT_THAT(textsOf(*log, "C"), ElementsAre("D:x ")) << "a text is kept to the last blank but one";
+}
+
+TEST(AlogReader, WithoutTheHeadersWordAMarkIsText) {
+  const Alog log = logOf("1 A s D:1.5 \n");
+  EXPECT_FALSE(log.find("A")->isNumeric);
+  EXPECT_THAT(textsOf(log, "A"), ElementsAre("D:1.5"));
+}
+
+TEST(AlogReader, SortsByTimeAndKeepsTheOrderOfEqualMoments) {
+  const Alog log = logOf("5 A s e \n-310.5 A s a \n5 A s f \n2 A s b \n2 A s c \n");
+  EXPECT_THAT(textsOf(log, "A"), ElementsAre("a", "b", "c", "e", "f"));
+  EXPECT_EQ(log.unorderedCount(), 3U);
+  EXPECT_EQ(log.timeRange()->first, -310.5);
+}
+
+TEST(AlogReader, DropsExactDuplicatesOnly) {
+  const std::string lines = "1 A s x \n1 A s y \n1 A s x \n1 A t x \n2 A s x \n2 A s x \n";
+  const Alog log = logOf(lines);
+  EXPECT_THAT(textsOf(log, "A"), ElementsAre("x", "y", "x", "x"));
+  EXPECT_EQ(log.duplicateCount(), 2U);
+  EXPECT_EQ(log.entryCount(), 4U);
+  EXPECT_EQ(logOf(lines, {.dropDuplicates = false}).entryCount(), 6U);
+}
+
+TEST(AlogReader, SourcesKeepWhatTheLoggerAdded) {
+  const Alog log = logOf("1 A pHelmIvP:849:box 1 \n1 B node@cedar 2 \n");
+  EXPECT_EQ(log.sources()[log.find("A")->entries[0].source], "pHelmIvP:849:box");
+  EXPECT_EQ(log.sources()[log.find("B")->entries[0].source], "node@cedar");
+}
+
+TEST(AlogReader, SkipsCountsAndPlacesDamagedLines) {
+  const Alog log = logOf(
+      "1 A s first line of two\nand the second, \x01 odd\n\n2 A s x \n3 A\nnan B s 1 \n1e300 B s 1 \n4 A s y \n",
+      {.damageKept = 2});
+  EXPECT_THAT(textsOf(log, "A"), ElementsAre("first line of two", "x", "y"));
+  EXPECT_EQ(log.damagedCount(), 4U);
+  ASSERT_EQ(log.damage().size(), 2U);
+  EXPECT_EQ(log.damage()[0].line, 7U);
+  EXPECT_EQ(log.damage()[0].text, "and the second, ? odd");
+  EXPECT_EQ(log.damage()[1].line, 10U);
+  EXPECT_THAT(log.note(), HasSubstr("4 lines are no entries and are left out, first line 7"));
+}
+
+TEST(AlogReader, LeavesATornLastLineOut) {
+  const Alog torn = logOf("1 A s 12.34567 \n2 A s 12.34");
+  EXPECT_TRUE(torn.isTorn());
+  EXPECT_THAT(textsOf(torn, "A"), ElementsAre("12.34567"));
+  EXPECT_THAT(torn.note(), HasSubstr("cut off"));
+  const Alog whole = logOf("1 A s 12.34567 \n2 A s 12.34000     ");
+  EXPECT_FALSE(whole.isTorn()) << "only the line end is missing";
+  EXPECT_EQ(whole.entryCount(), 2U);
+}
+
+TEST(AlogReader, ReadsWindowsLineEnds) {
+  const Alog log = logOf("1 A s 1.5 \r\n2 B s text \r\n");
+  EXPECT_TRUE(log.find("A")->isNumeric);
+  EXPECT_THAT(textsOf(log, "B"), ElementsAre("text"));
+}
+
+TEST(AlogReader, ReadsLinesLongerThanAnyBuffer) {
+  const std::string value(3 << 20, 'x');
+  const Alog log = logOf("1 A s " + value + " \n2 A s y \n");
+  EXPECT_THAT(textsOf(log, "A"), ElementsAre(value, "y"));
+}
+
+TEST(AlogReader, TellsWhereABinaryValueIs) {
+  const auto binary = alogBinary("<MOOS_BINARY>File=A,B.blog,Offset=102,Bytes=4096</MOOS_BINARY>");
+  ASSERT_TRUE(binary);
+  EXPECT_EQ(binary->file, "A,B.blog");
+  EXPECT_EQ(binary->offset, 102U);
+  EXPECT_EQ(binary->bytes, 4096U);
+  EXPECT_FALSE(alogBinary("<MOOS_BINARY>File=A.blog,Offset=-1,Bytes=2</MOOS_BINARY>"));
+  EXPECT_FALSE(alogBinary("<MOOS_BINARY>File=A.blog</MOOS_BINARY>"));
+}
+
+TEST(AlogReader, RefusesWhatIsNoLog) {
+  EXPECT_THAT(refusal(""), HasSubstr("test.alog: error: the file is empty"));
+  EXPECT_THAT(refusal("a letter\nof two lines\n"),
+              HasSubstr("is no log; expected lines of 'time variable source value'"));
+  EXPECT_THAT(refusal("1 2 3 4\nbut mostly\nsomething\nelse\n"), HasSubstr("is no log"));
+  EXPECT_EQ(refusal("1 A s 1 \n"), "accepted") << "the header may be missing";
+  EXPECT_EQ(refusal(kHeader), "accepted");
+  EXPECT_THAT(Alog::open("/nowhere/x.alog").error().text(), HasSubstr("cannot open the file"));
+  EXPECT_THAT(Alog::open("/").error().text(), HasSubstr("is not a file"));
+}
+
+TEST(AlogReader, StopsWhenAsked) {
+  std::stop_source source;
+  source.request_stop();
+  const auto log = Alog::fromText(std::string(kHeader) + "1 A s 1 \n", "x", {.stop = source.get_token()});
+  ASSERT_FALSE(log);
+  EXPECT_THAT(log.error().text(), HasSubstr("stopped"));
+}
+
+// The counts are those of an independent count over the files' lines.
+TEST(AlogReader, IndexesTheRecordedLogsCompletely) {
+  const auto pentagon = Alog::open(ANTIPODE_RECORDED_LOGS "/PENTAGON.alog");
+  ASSERT_TRUE(pentagon);
+  EXPECT_EQ(pentagon->entryCount() + pentagon->duplicateCount(), 44177U);
+  EXPECT_EQ(pentagon->damagedCount(), 0U);
+  EXPECT_EQ(pentagon->variables().size(), 67U);
+  EXPECT_EQ(pentagon->duplicateCount(), 257U);
+  EXPECT_EQ(pentagon->header().logStart, 17952270236.6195);
+  EXPECT_TRUE(pentagon->find("DRIFT_VECTOR_MULT")->isNumeric);
+  EXPECT_EQ(textsOf(*pentagon, "DRIFT_VECTOR_ADD"), std::vector<std::string>{"200,0.3"});
+
+  const auto yoyo = Alog::open(ANTIPODE_RECORDED_LOGS "/YOYO.alog");
+  ASSERT_TRUE(yoyo);
+  EXPECT_EQ(yoyo->entryCount() + yoyo->duplicateCount(), 41656U);
+  EXPECT_TRUE(yoyo->header().marksTypes);
+  for (const AlogVariable& variable : yoyo->variables()) EXPECT_TRUE(variable.isMarked) << variable.name;
+  EXPECT_EQ(yoyo->number(yoyo->find("WATER_DEPTH")->entries[0]), 41.5);
+}
+
+TEST(Decimal, ReadsEveryNumberAsTheGeneralParserDoes) {
+  std::mt19937_64 random(7);
+  for (int i = 0; i < 200'000; ++i) {
+    std::string text = fmt::format(
+        "{:.{}f}",
+        std::ldexp(static_cast<double>(random()), static_cast<int>(random() % 90) - 80) * (random() % 2 ? 1 : -1),
+        random() % 12);
+    if (random() % 4 == 0) text = fmt::format("{:g}", std::strtod(text.c_str(), nullptr));
+    ASSERT_EQ(parseDecimal(text), std::strtod(text.c_str(), nullptr)) << text;
+  }
+  EXPECT_EQ(parseDecimal("+5."), 5);
+  EXPECT_EQ(parseDecimal("-.25"), -0.25);
+  for (const char* text : {"", "-", ".", "+", "1 ", " 1", "1,5", "0x10", "1e", "--1", "+-1", "1.2.3", "12a"})
+    EXPECT_FALSE(parseDecimal(text)) << text;
+}
+
+TEST(SlogReader, ReadsTheRecordedLog) {
+  const auto slog = readSlog(ANTIPODE_RECORDED_LOGS "/PENTAGON.slog");
+  ASSERT_TRUE(slog);
+  EXPECT_THAT(slog->table.columns, ElementsAre("TIME", "NAV_X", "NAV_Y", "NAV_SPEED", "NAV_HEADING"));
+  EXPECT_EQ(slog->table.rows.size(), 689U);
+  EXPECT_EQ(slog->damagedCount, 0U);
+  EXPECT_EQ(slog->header.logStart, 17952270236.6195);
+  EXPECT_TRUE(std::isnan(slog->table.rows[0][1]));
+  // A row holds the newest values that the asynchronous log has at its time, or at most one row earlier.
+  const auto log = Alog::open(ANTIPODE_RECORDED_LOGS "/PENTAGON.alog");
+  const auto& entries = log->find("NAV_X")->entries;
+  for (const auto& row : slog->table.rows) {
+    if (std::isnan(row[1])) continue;
+    const bool isThere = std::ranges::any_of(entries, [&](const AlogEntry& entry) {
+      return std::abs(entry.time - row[0]) < 1 &&
+             std::abs(log->number(entry) - row[1]) < 1e-4 * std::max(1.0, std::abs(row[1]));
+    });
+    ASSERT_TRUE(isThere) << row[0];
+  }
+}
+
+TEST(SlogReader, LeavesDamagedRowsOutAndRefusesOtherFiles) {
+  const auto slog = slogFromText("%%   (1) TIME \n%%   (2) A\n1 2\n1 2 3\n1 x\nnan 1\n2 NaN\n3 4", "x");
+  ASSERT_TRUE(slog);
+  EXPECT_EQ(slog->table.rows.size(), 2U);
+  EXPECT_EQ(slog->damagedCount, 4U);
+  EXPECT_FALSE(slogFromText("1 2 3\n", "x"));
+  EXPECT_FALSE(slogFromText("", "x"));
+}
+
+}  // namespace
+}  // namespace antipode

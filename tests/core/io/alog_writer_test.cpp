@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/alog_writer.h"
+#include "core/io/alog_import.h"
+#include "core/run/session.h"
+#include "core/scenario/scenario_io.h"
+#include "core/sim/simulation.h"
+
+#include "tests/support/recordings.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+using test::TemporaryFolder;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char* kScenario = R"(antipode: 1
+name: Pair
+origin: {lat: 43.8253, lon: -70.3304}
+time: {step: 0.1, duration: 20, start: 5}
+environment: {water_depth: 60}
+vehicles:
+  - name: abe
+    colour: "#ff0000"
+    start: {x: 10, y: -20, heading: 180}
+    params: {prefix: NAV}
+    pid: {yaw_pid_kp: 0.9, speed_factor: 20}
+  - {name: ben, start: {x: -3, y: 4}}
+events:
+  - {at: 1, vehicle: abe, post: {DESIRED_HEADING: 90, DESIRED_SPEED: 2}}
+  - {at: 2, every: 1, vehicle: abe, post: {DESIRED_HEADING: 90, DESIRED_SPEED: 2}}
+  - {at: 3, vehicle: abe, post: {DRIFT_VECTOR: "90, 0.5"}}
+)";
+
+class AlogWriter : public testing::Test {
+ protected:
+  AlogWriter() {
+    const auto read = readScenario(kScenario, "pair.yaml");
+    Simulation simulation(read.scenario);
+    recording = std::make_unique<Recording>(recordingHeader(simulation, kScenario, "pair.yaml"));
+    EXPECT_TRUE(runToEnd(simulation, 200, *recording, nullptr, 0, {}));
+  }
+  std::string written(const std::string& name, const AlogWriteOptions& options = {}) {
+    EXPECT_TRUE(writeAlog(*recording, folder.path(), options));
+    return *readFile(folder.file(name));
+  }
+  std::unique_ptr<Recording> recording;
+  TemporaryFolder folder;
+};
+
+TEST_F(AlogWriter, WritesHeaderAndColumnsAsTheLoggerDoes) {
+  const std::string text = written("abe.alog", {.logStart = 17952270236.6195});
+  EXPECT_THAT(text, testing::StartsWith(std::string(59, '%') +
+                                        "\n%% LOG FILE:       abe.alog\n"
+                                        "%% FILE OPENED ON  Thu Jan  1 00:00:00 1970\n"
+                                        "%% LOGSTART           17952270236.6195\n" +
+                                        std::string(59, '%') + "\n"));
+  EXPECT_THAT(text, HasSubstr("\n5.00000         NAV_X                antipode        10.00000     \n"));
+  EXPECT_THAT(text, HasSubstr("\n5.00000         NAV_LAT              antipode        43.82512     \n"));
+  EXPECT_THAT(text, HasSubstr("\n8.00000         DRIFT_VECTOR         antipode:script 90, 0.5 \n"));
+  EXPECT_THAT(
+      text,
+      HasSubstr("\n8.00000         USM_DRIFT_SUMMARY    antipode        ang=90, mag=0.5, xmag=0.5, ymag=0 \n"));
+  EXPECT_THAT(text,
+              HasSubstr("NODE_REPORT_LOCAL    antipode        NAME=abe,X=10,Y=-20,SPD=0,HDG=180,DEP=0,LAT="));
+  EXPECT_THAT(text, HasSubstr(",COLOR=red,"));
+}
+
+TEST_F(AlogWriter, EachVehicleHasItsFileAndItsOwnMessages) {
+  const std::string ben = (written("abe.alog"), *readFile(folder.file("ben.alog")));
+  EXPECT_THAT(ben, HasSubstr("USM_X"));
+  EXPECT_THAT(ben, Not(HasSubstr("DRIFT_VECTOR ")));
+  EXPECT_THAT(ben, Not(HasSubstr("NAV_X")));
+}
+
+TEST_F(AlogWriter, TheSameRecordingGivesTheSameBytes) {
+  const std::string once = written("abe.alog");
+  EXPECT_EQ(written("abe.alog"), once);
+}
+
+TEST_F(AlogWriter, MarksTypesAndKeepsDecimalsAsAsked) {
+  written("abe.alog", {.marksTypes = true, .precision = 2});
+  const auto log = Alog::open(folder.file("abe.alog"));
+  ASSERT_TRUE(log);
+  EXPECT_TRUE(log->header().marksTypes);
+  EXPECT_EQ(log->text(log->find("NAV_X")->entries[0]), "10.00");
+  EXPECT_TRUE(log->find("NAV_X")->isMarked && log->find("NAV_X")->isNumeric);
+  EXPECT_FALSE(log->find("DRIFT_VECTOR")->isNumeric);
+}
+
+TEST_F(AlogWriter, WhatIsWrittenIsImportedAgain) {
+  written("abe.alog");
+  const auto load = loadLog(folder.file("abe.alog"));
+  ASSERT_TRUE(load);
+  const Recording& again = *load->recording;
+  EXPECT_EQ(load->note, "");
+  EXPECT_EQ(again.header().vehicleNames, std::vector<std::string>{"abe"});
+  EXPECT_EQ(again.header().vehicleColours[0], "#ff0000");
+  EXPECT_NEAR(again.header().scenario->origin->lat, 43.8253, 1e-6);
+  ASSERT_EQ(again.rows(), recording->rows());
+  for (const Channel channel :
+       {Channel::X, Channel::Y, Channel::Heading, Channel::Speed, Channel::Depth, Channel::Altitude,
+        Channel::DesiredHeading, Channel::Rudder, Channel::Thrust, Channel::SpeedOverGround})
+    for (std::int64_t row = 0; row < recording->rows(); ++row) {
+      const double before = recording->sample(*recording->columnOf(0, channel), row);
+      const double after = again.sample(*again.columnOf(0, channel), row);
+      if (std::isnan(before)) continue;
+      ASSERT_NEAR(after, before, 5.1e-6) << channelInfo(channel).name << " " << row;
+    }
+  EXPECT_NEAR(again.timeOfRow(100), recording->timeOfRow(100), 1e-9);
+}
+
+TEST_F(AlogWriter, TextsStayVerbatimButForLineEnds) {
+  Recording odd(recording->header());
+  odd.appendRow(0, std::vector<double>(recording->header().channels.size(), 1.0));
+  odd.appendEvents({{0, 0, RunEvent::Source::Vehicle, "A TEXT", std::string("two  words,{a=b}\nand more "), {}},
+                    {0, 0, RunEvent::Source::Log, "", 1e300, "pHelmIvP:7:box"}});
+  ASSERT_TRUE(writeAlogFile(odd, 0, folder.file("odd.alog")));
+  const auto log = Alog::open(folder.file("odd.alog"));
+  ASSERT_TRUE(log);
+  EXPECT_EQ(log->damagedCount(), 0U);
+  EXPECT_EQ(log->text(log->find("A_TEXT")->entries[0]), "two  words,{a=b} and more ");
+  EXPECT_EQ(log->number(log->find("_")->entries[0]), 1e300);
+  EXPECT_EQ(log->sources()[log->find("_")->entries[0].source], "pHelmIvP:7:box");
+}
+
+TEST_F(AlogWriter, TellsWhereItCannotWrite) {
+  const auto written = writeAlog(*recording, "/proc/nowhere");
+  ASSERT_FALSE(written);
+  EXPECT_THAT(written.error().text(), HasSubstr("the folder cannot be made"));
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_FALSE(writeAlog(*recording, folder.path(), {}, {}, stop.get_token()));
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << "nothing half-written";
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Recorded missions driven again by the messages of their own logs. The limits are the measured deviations
+// (docs/fidelity.md) with a margin of about a half; a wrong equation misses them by orders of magnitude.
+#include "core/io/log_drive.h"
+#include "core/io/moos_import.h"
+#include "core/scenario/scenario_io.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+struct Limits {
+  double position, heading, speed, depth;  // m, deg, m/s, m: root mean squares over the run
+  double farthest;                         // m
+};
+
+struct Mission {
+  const char *moos, *alog;
+  Limits equal, recorded;
+};
+
+void PrintTo(const Mission& mission, std::ostream* out) {
+  *out << mission.alog;
+}
+
+class RecordedMission : public testing::TestWithParam<Mission> {
+ protected:
+  RecordedMission()
+      : import_(importMoosFile(std::string(ANTIPODE_TEST_DATA "/moos/") + GetParam().moos)),
+        log_(*Alog::open(std::string(ANTIPODE_RECORDED_LOGS "/") + GetParam().alog)),
+        drive_(*driveFromLog(*import_.scenario, log_)) {}
+
+  static double rms(const std::vector<TrackDeviation>& all, double TrackDeviation::*quantity) {
+    std::vector<double> values;
+    for (const TrackDeviation& deviation : all) values.push_back(deviation.*quantity);
+    const DeviationStatistics statistics = statisticsOf(values);
+    // The logger met depth and speed a moment after the position.
+    EXPECT_GE(statistics.count + 3, all.size());
+    return statistics.rms;
+  }
+
+  void expectWithin(const Limits& limits, DriveSteps steps) const {
+    const auto all = deviations(drive_, log_, steps);
+    EXPECT_GT(all.size(), 1700U);
+    EXPECT_LT(rms(all, &TrackDeviation::position), limits.position);
+    EXPECT_LT(rms(all, &TrackDeviation::heading), limits.heading);
+    EXPECT_LT(rms(all, &TrackDeviation::speed), limits.speed);
+    EXPECT_LT(rms(all, &TrackDeviation::depth), limits.depth);
+    for (const TrackDeviation& deviation : all) ASSERT_LT(deviation.position, limits.farthest) << deviation.time;
+  }
+
+  MoosImport import_;
+  Alog log_;
+  LogDrive drive_;
+};
+
+TEST_P(RecordedMission, WithStepsOfEqualLengthTheVehicleFollowsTheRecordedTrack) {
+  expectWithin(GetParam().equal, DriveSteps::Equal);
+}
+
+TEST_P(RecordedMission, WithTheRecordedStepsTheVehicleFollowsItWithinCentimetres) {
+  expectWithin(GetParam().recorded, DriveSteps::Recorded);
+}
+
+TEST_P(RecordedMission, TheDriveIsAScenarioWithTheLogsMessages) {
+  EXPECT_GT(drive_.messages, 2000U);
+  EXPECT_EQ(drive_.scenario->events.size(), drive_.messages);
+  EXPECT_NEAR(drive_.stepSpread, 0.0006, 0.0003) << "a real run's steps jitter";
+  EXPECT_FALSE(hasErrors(checkScenario(*drive_.scenario)));
+  const auto read = readScenario(writeScenario(*drive_.scenario), "drive.yaml");
+  ASSERT_TRUE(read.scenario);
+  EXPECT_EQ(*read.scenario, *drive_.scenario);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Logs, RecordedMission,
+    testing::Values(
+        Mission{"pentagon.moos", "PENTAGON.alog", {0.6, 0.4, 0.01, 1e-9, 0.8}, {0.03, 0.04, 0.003, 1e-9, 0.05}},
+        Mission{"yoyo.moos", "YOYO.alog", {0.3, 0.1, 0.01, 0.05, 0.4}, {0.006, 0.01, 0.001, 0.001, 0.01}}),
+    [](const auto& row) { return std::string(row.param.alog, 0, std::string(row.param.alog).find('.')); });
+
+TEST(LogDrive, RefusesAFleetAndALogWithoutATrack) {
+  const auto log = Alog::fromText("1 A s 1 \n", "x");
+  const auto one = readScenario("antipode: 1\nvehicles: [{name: abe}]\n", "x").scenario;
+  const auto two = readScenario("antipode: 1\nvehicles: [{name: abe}, {name: ben}]\n", "x").scenario;
+  EXPECT_NE(driveFromLog(*two, *log).error().text().find("2 vehicles"), std::string::npos);
+  EXPECT_NE(driveFromLog(*one, *log).error().text().find("no track"), std::string::npos);
+}
+
+TEST(LogDrive, PostsNeitherNavigationNorWhatTheSimulatorSaid) {
+  const auto log = Alog::fromText(
+      "1 NAV_X sim 0 \n1 NAV_Y sim 0 \n1 NAV_HEADING sim 0 \n3 NAV_X sim 0 \n3 NAV_Y sim 0 \n3 NAV_HEADING sim 0 "
+      "\n"
+      "2 DESIRED_THRUST helm 50 \n2 DRIFT_X sim 1 \n2 NAV_X other 5 \n2 UNKNOWN helm 1 \n",
+      "x");
+  const auto mission = readScenario("antipode: 1\nvehicles: [{name: abe, params: {prefix: NAV}}]\n", "x").scenario;
+  const auto drive = driveFromLog(*mission, *log, {.latency = 0});
+  ASSERT_TRUE(drive);
+  ASSERT_EQ(drive->messages, 1U);
+  const ScenarioEvent& event = drive->scenario->events[0];
+  EXPECT_EQ(event.post[0].first, "DESIRED_THRUST");
+  EXPECT_NEAR(drive->scenario->time.start, 0.8, 1e-12) << "two steps before the first position";
+  EXPECT_NEAR(*event.at, 1.2, 1e-12);
+}
+
+TEST(DeviationStatistics, LeaveOutWhatIsNoNumber) {
+  const auto statistics = statisticsOf({3, -4, std::nan("")});
+  EXPECT_EQ(statistics.count, 2U);
+  EXPECT_DOUBLE_EQ(statistics.rms, std::sqrt(12.5));
+  EXPECT_EQ(statistics.max, 4);
+  EXPECT_EQ(statistics.p95, 4);
+  EXPECT_EQ(statisticsOf({}).count, 0U);
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/node_report.h"
+#include "core/io/moos_colour.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(NodeReport, ReadsARecordedOne) {
+  const auto report = nodeReportFromText(
+      "NAME=cedar,X=0,Y=-2.5,SPD=1.5,HDG=90,DEP=3,LAT=43.8253,LON=-70.3304,TYPE=kayak,COLOR=red,GROUP=pair,MODE="
+      "PARK,"
+      "ALLSTOP=ManualOverride,YAW=0,TIME=17952271017.25,LENGTH=4");
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->name, "cedar");
+  EXPECT_EQ(report->y, -2.5);
+  EXPECT_EQ(report->speed, 1.5);
+  EXPECT_EQ(report->heading, 90);
+  EXPECT_EQ(report->depth, 3);
+  EXPECT_EQ(report->lon, -70.3304);
+  EXPECT_EQ(report->colour, "red");
+  EXPECT_EQ(report->mode, "PARK");
+  EXPECT_EQ(report->time, 17952271017.25);
+}
+
+TEST(NodeReport, ReadsAliasesAnyCaseAndValuesInBraces) {
+  const auto report = nodeReportFromText(
+      " name = abe , lat=1,Lon=2, SPEED=3 ,HEADING=4,UTC_TIME=5,TRAJECTORY={x=9,name=no},DEPTH=6 ");
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->name, "abe");
+  EXPECT_EQ(report->time, 5);
+  EXPECT_EQ(report->depth, 6);
+  EXPECT_FALSE(report->x);
+}
+
+TEST(NodeReport, ReadsTheJsonForm) {
+  const auto report =
+      nodeReportFromText(R"({"NAME":"abe, the boat","X":1.0,"Y":2.5,"SPD":0,"HDG":359.5,"TYPE":"uuv"})");
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->name, "abe, the boat");
+  EXPECT_EQ(report->y, 2.5);
+  EXPECT_EQ(report->type, "uuv");
+}
+
+TEST(NodeReport, TellsWhatIsMissing) {
+  const auto problem = [](const char* text) { return nodeReportFromText(text).error().text(); };
+  EXPECT_THAT(problem("X=1,Y=2,SPD=1,HDG=2"), HasSubstr("without a name"));
+  EXPECT_THAT(problem("NAME=abe,X=1,Y=2,SPD=1"), HasSubstr("no speed or heading"));
+  EXPECT_THAT(problem("NAME=abe,X=1,SPD=1,HDG=2,LAT=nan,LON=2"), HasSubstr("no position"));
+  EXPECT_FALSE(nodeReportFromText("{{{,}=,\""));
+}
+
+TEST(NodeReport, WritesTheRecordedForm) {
+  const char* recorded =
+      "NAME=alder,X=0.35,Y=-20,SPD=0,HDG=180,DEP=0,LAT=43.82511998,LON=-70.33039169,TYPE=kayak,COLOR=yellow,MODE="
+      "PARK,"
+      "TIME=17952270242.3,LENGTH=4";
+  EXPECT_EQ(nodeReportText(*nodeReportFromText(recorded)), recorded);
+}
+
+TEST(MoosColour, KnowsNamesAndHexNumbers) {
+  EXPECT_EQ(colourFromMoos("yellow"), "#ffff00");
+  EXPECT_EQ(colourFromMoos(" Dodger_Blue "), "#1e90ff");
+  EXPECT_EQ(colourFromMoos("hex:ff, 80,0"), "#ff8000");
+  for (const char* text : {"", "invisible", "hex:1,2", "hex:1,2,300", "hex:x,y,z"})
+    EXPECT_FALSE(colourFromMoos(text)) << text;
+  EXPECT_EQ(moosColourName("#fefe01"), "yellow");
+  EXPECT_EQ(moosColourName("red"), "");
+}
+
+}  // namespace
+}  // namespace antipode

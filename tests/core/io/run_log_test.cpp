@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/run_log.h"
 
+#include "core/run/resimulate.h"
 #include "tests/support/recordings.h"
 
 #include <gtest/gtest.h>
@@ -146,6 +147,47 @@ TEST(RunLog, ReadsBackEqual) {
   }
 }
 
+TEST(RunLog, IsResimulatedWithoutTheFilesOfItsScenario) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(writeFileAtomically(folder.file("tide.cfd"),
+                                  "radius: 60\nx=0,y=0,mag=0.5,ang=30\nx=40,y=20,xdot=1,ydot=0\n"));
+  const std::string text = R"(antipode: 1
+time: {step: 0.1, record_every: 1}
+environment: {current_field: {file: tide.cfd, active: true}}  # ebb
+vehicles:
+  - {name: "boat{n}", count: 150, spacing: [0.5, 0.25], start: {x: -40, heading: 80, speed: 2}}
+wormholes:
+  - {tag: one, connection: both, id_change: true, delay: 1, madrid_poly: {format: radial, x: 30, y: 20, radius: 15, pts: 8},
+     weber_poly: {format: radial, x: -60, y: 20, radius: 12, pts: 8}}
+events:
+  - {at: 0, post: {DESIRED_THRUST: 50, DESIRED_RUDDER: 1}}
+  - {at: 20, post: {USM_CURRENT_FIELD: toggle}}
+)";
+  const auto read = readScenario(text, folder.file("run.yaml"));
+  ASSERT_TRUE(read.scenario) << read.problems.front().text();
+  {
+    Simulation simulation(read.scenario, {.threads = 2});
+    Recording recording(recordingHeader(simulation, text, folder.file("run.yaml")));
+    const auto log = createRunLog(folder.file("run.aprun"), recording.header());
+    ASSERT_TRUE(log);
+    ASSERT_TRUE(runToEnd(simulation, 300, recording, log->get(), 50, {}));
+  }
+  fs::remove(folder.file("tide.cfd"));
+  const auto loaded = loadRunLog(folder.file("run.aprun"));
+  ASSERT_TRUE(loaded) << loaded.error().text();
+  const Recording& recording = *loaded->recording;
+  EXPECT_TRUE(recording.columnOf(0, Channel::Transported).has_value());
+  const auto events = recording.events(0, recording.eventCount());
+  EXPECT_TRUE(
+      std::any_of(events.begin(), events.end(), [](const RunEvent& e) { return e.variable == "RENAMED"; }));
+  for (const int threads : {1, 3}) {
+    const auto again = resimulate(recording, threads);
+    ASSERT_TRUE(again) << again.error().text();
+    EXPECT_TRUE(again->isEqual());
+    EXPECT_GE(again->hashesCompared, 6);
+  }
+}
+
 TEST(RunLog, AnEmptyRecordingReadsBackEmpty) {
   const TemporaryFolder folder;
   Recording recording(headerFor(2, kChannels));
@@ -183,8 +225,7 @@ TEST(RunLog, AnswersPlainQueries) {
   EXPECT_EQ(
       other.firstRow("SELECT chunk, first_row, rows, t0 FROM block_list WHERE vehicle = 'boat2' AND chunk = 1"),
       "1|4096|2048|1228.8");
-  EXPECT_EQ(other.firstRow("SELECT length(heads) / 24 FROM blocks WHERE chunk = 0 AND vehicle = 1"),
-            "5");
+  EXPECT_EQ(other.firstRow("SELECT length(heads) / 24 FROM blocks WHERE chunk = 0 AND vehicle = 1"), "5");
   EXPECT_EQ(other.firstRow("SELECT hash FROM hashes WHERE step = 300"), "f000000000000064");
   EXPECT_EQ(other.firstRow("SELECT name FROM vehicles WHERE id = 1"), "boat2");
   EXPECT_EQ(other.firstRow("SELECT yaml FROM scenario"), recording->header().scenarioText);

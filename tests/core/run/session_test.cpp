@@ -391,6 +391,11 @@ TEST(RecordingHeader, HoldsOnlyTheChannelsThatAVehicleRecords) {
   EXPECT_THAT(header.channels, ::testing::Not(::testing::Contains(RecordedChannel{1, Channel::GtX})));
 }
 
+/// A last row, so that hashes up to it are believed.
+void endAt(Recording& recording, std::int64_t step) {
+  recording.appendRow(step, std::vector<double>(recording.header().channels.size()));
+}
+
 /// A run of 600 steps with commands from outside after 100 and 250 steps.
 std::unique_ptr<Recording> recordedWithCommands() {
   Simulation simulation(scenarioOf(kTwoBoats));
@@ -408,6 +413,7 @@ std::unique_ptr<Recording> recordedWithCommands() {
     recording->appendJournal(simulation.takeJournal());
     if (step % 100 == 0) recording->appendHash({step, simulation.stateHash()});
   }
+  endAt(*recording, 600);
   recording->complete();
   return recording;
 }
@@ -428,6 +434,7 @@ TEST(Resimulate, TellsTheFirstStepThatDiffers) {
   auto journal = original->journal();
   journal[1].command.value = std::string("41");
   tampered.appendJournal(journal);
+  endAt(tampered, 600);
   for (const auto& hash : original->hashes()) tampered.appendHash(hash);
   const auto again = resimulate(tampered);
   ASSERT_TRUE(again);
@@ -440,6 +447,7 @@ TEST(Resimulate, SaysWhyItCannotCompare) {
   const auto original = recordedWithCommands();
   EXPECT_FALSE(resimulate(Recording(original->header()))) << "no hashes";
   Recording unknown(original->header());
+  endAt(unknown, 100);
   unknown.appendHash({100, 1});
   unknown.appendJournal({{7, {Command::Kind::SetParam, 0, "no_such_field", std::string("1")}}});
   const auto outcome = resimulate(unknown);

@@ -87,7 +87,10 @@ std::size_t stableRows(const oracle::Case& input, const std::vector<oracle::Row>
   disturbed.noise = 1e-13;
   const auto later = oracle::run(shifted), noisy = oracle::run(disturbed);
   for (std::size_t row = 0; row < rows.size(); ++row) {
-    if (std::isnan(rows[row][2]) || std::isnan(rows[row][4])) return row;
+    const auto isLost = [&](std::size_t heading, std::size_t speed) {
+      return std::isnan(rows[row][heading]) && !std::isnan(rows[row][speed]);
+    };
+    if (isLost(4, 5) || isLost(21, 22)) return row;
     for (const std::size_t column : columns) {
       const double period = periodOf(oracle::kColumns[column]);
       if (oracle::distance(rows[row][column], later[row][column], period) > kStable ||

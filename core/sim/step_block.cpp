@@ -2,6 +2,7 @@
 #include "core/sim/step_block.h"
 
 #include "core/sim/move_lanes.h"
+#include "core/sim/pid_lanes.h"
 
 #include <array>
 
@@ -18,18 +19,6 @@ struct Schedule {
 
   LaneMask moving() const { return regular | own; }
 };
-
-/// A set of lanes as runs of neighbours, f(range) for each.
-template <class F>
-void forEachRange(LaneMask lanes, F&& f) {
-  while (lanes) {
-    const auto begin = static_cast<unsigned>(std::countr_zero(lanes));
-    const auto length = static_cast<unsigned>(std::countr_one(lanes >> begin));
-    const unsigned end = begin + length;
-    f(LaneRange{begin, end});
-    lanes = end < kLanes ? lanes >> end << end : 0;
-  }
-}
 
 class BlockStep {
  public:
@@ -73,7 +62,26 @@ class BlockStep {
   void control(std::vector<RunEvent>& events) {
     if (clock_.helmsDue)
       forEachLane(schedule_.controlled & block_.helmed, [&](unsigned i) { vehicles_[i].decide(clock_); });
-    forEachLane(schedule_.controlled & block_.steered, [&](unsigned i) { vehicles_[i].control(clock_, events); });
+    LaneMask steered = schedule_.controlled & block_.steered;
+    if (!steered) return;
+    forEachLane(steered & ~block_.direct, [&](unsigned i) {
+      if (!vehicles_[i].isControllerDue(clock_)) steered &= ~(LaneMask{1} << i);
+    });
+    PidLanes& pids = *block_.pids;
+    const auto scope = steered & block_.deep ? lane::PidScope::Full : lane::PidScope::Surface;
+    forEachRange(steered, [&](LaneRange r) { runPids(compat_, scope, pids, block_.plain, r, clock_.now); });
+    forEachRange(steered & block_.direct,
+                 [&](LaneRange r) { steerLanes(compat_, pids, block_.actuators, block_.drive, r); });
+    forEachLane(steered & ~block_.direct, [&](unsigned i) { vehicles_[i].obeyController(clock_); });
+    forEachLane(steered & (block_.verbose | newlyStale(pids)),
+                [&](unsigned i) { vehicles_[i].tellController(clock_, events); });
+  }
+
+  static LaneMask newlyStale(const PidLanes& pids) {
+    LaneMask lanes = 0;
+    for (unsigned i = 0; i < kLanes; ++i)
+      lanes |= LaneMask{pids.state.staleInputs[i] != pids.state.staleBefore[i]} << i;
+    return lanes;
   }
 
   void move(LaneMask moving) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/lane_block.h"
 
+#include "core/sim/helm_lanes.h"
 #include "core/sim/pid_lanes.h"
 
 namespace antipode {

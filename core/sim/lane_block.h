@@ -65,6 +65,7 @@ struct ActuatorLanes {
 };
 
 struct PidLanes;
+struct HelmLanes;
 
 /// 64 vehicles. Vehicle (vehicle.h) is the view on one lane that knows messages and parameters; it keeps the
 /// sets and the drive up to date.
@@ -77,12 +78,14 @@ struct alignas(64) LaneBlock {
   SurroundingsLanes aroundPlain{}, aroundTruth{};
   ActuatorLanes actuators;
   CurveLanes curves;
-  std::unique_ptr<PidLanes> pids;  ///< pid_lanes.h; from the first controller on
+  std::unique_ptr<PidLanes> pids;    ///< pid_lanes.h; from the first controller on
+  std::unique_ptr<HelmLanes> helms;  ///< helm_lanes.h; from the first cruise on
 
   LaneMask used = 0;       ///< lanes that have a vehicle
   LaneMask irregular = 0;  ///< paused, stopped, held, behind the clock, ...: the vehicle says what the step is
   LaneMask edited = 0;     ///< the drive is to be made anew before the next move
   LaneMask helmed = 0;     ///< a helm posts to the controller
+  LaneMask cruising = 0;   ///< ... whose next decision is made in `helms`
   LaneMask steered = 0;    ///< a controller moves the actuators
   LaneMask direct = 0;     ///< ... in every step, and the rudder follows at once
   LaneMask deep = 0;       ///< ... which controls depth, or speed by a loop

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/step_block.h"
 
+#include "core/sim/helm_lanes.h"
 #include "core/sim/move_lanes.h"
 #include "core/sim/pid_lanes.h"
 
@@ -60,8 +61,7 @@ class BlockStep {
   }
 
   void control(std::vector<RunEvent>& events) {
-    if (clock_.helmsDue)
-      forEachLane(schedule_.controlled & block_.helmed, [&](unsigned i) { vehicles_[i].decide(clock_); });
+    if (clock_.helmsDue) decide(schedule_.controlled & block_.helmed);
     LaneMask steered = schedule_.controlled & block_.steered;
     if (!steered) return;
     forEachLane(steered & ~block_.direct, [&](unsigned i) {
@@ -75,6 +75,18 @@ class BlockStep {
     forEachLane(steered & ~block_.direct, [&](unsigned i) { vehicles_[i].obeyController(clock_); });
     forEachLane(steered & (block_.verbose | newlyStale(pids)),
                 [&](unsigned i) { vehicles_[i].tellController(clock_, events); });
+  }
+
+  void decide(LaneMask deciding) {
+    LaneMask done = 0;
+    if (const LaneMask cruising = deciding & block_.cruising) {
+      forEachRange(cruising, [&](LaneRange r) {
+        cruiseLanes(compat_, *block_.helms, block_.plain, *block_.pids, r, clock_.now);
+      });
+      for (unsigned i = 0; i < kLanes; ++i) done |= LaneMask{block_.helms->isDone[i] > 0} << i;
+      done &= cruising;
+    }
+    forEachLane(deciding & ~done, [&](unsigned i) { vehicles_[i].decide(clock_); });
   }
 
   static LaneMask newlyStale(const PidLanes& pids) {

@@ -2,6 +2,7 @@
 #include "core/sim/vehicle.h"
 
 #include "core/model/drift.h"
+#include "core/sim/helm_lanes.h"
 #include "core/sim/lane_access.h"
 #include "core/sim/pid_lanes.h"
 
@@ -168,15 +169,28 @@ Vehicle::Course Vehicle::beginIrregular(const StepClock& clock) {
 }
 
 void Vehicle::decide(const StepClock& clock) {
+  meetHelm();
   const StateLanes& at = block_->plain;
   const HelmDecision decision =
       helm_->decide({at.x[lane_], at.y[lane_], at.heading[lane_], at.speed[lane_], at.depth[lane_]},
                     vehicleTime(clock.now) - clock.dt);
+  if (const auto cruise = helm_->cruise()) {
+    if (!block_->helms) block_->helms = std::make_unique<HelmLanes>();
+    storeCruise(*block_->helms, lane_, *cruise);
+    block_->cruising |= bit();
+  }
   lane::PidStateOf<Lanes>& to = block_->pids->state;
   const double stamp = pidStamp(compat_, to.clock[lane_], vehicleTime(clock.now));
   if (decision.heading) to.desiredHeading[lane_] = *decision.heading, to.headingStamp[lane_] = stamp;
   if (decision.speed) to.desiredSpeed[lane_] = *decision.speed, to.speedStamp[lane_] = stamp;
   if (decision.depth) to.desiredDepth[lane_] = *decision.depth, to.depthStamp[lane_] = stamp;
+}
+
+/// Takes the helm back from the block, with what it has decided there.
+void Vehicle::meetHelm() {
+  if (!(block_->cruising & bit())) return;
+  helm_->cruised(loadCruise(*block_->helms, lane_));
+  block_->cruising &= ~bit();
 }
 
 void Vehicle::setThrust(double percent) {

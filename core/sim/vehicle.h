@@ -72,7 +72,7 @@ class Vehicle {
   double value(Channel channel) const;  ///< NaN = does not apply
   bool records(Channel channel) const;  ///< false: NaN for the whole run
   const Passage& passage() const { return passage_; }
-  const Helm* helm() const { return helm_ ? &*helm_ : nullptr; }
+  const Helm* helm() const;  ///< null without behaviours; valid until the next step
   void hash(StateHash& hash) const;
 
  private:
@@ -84,6 +84,7 @@ class Vehicle {
   void setRudder(double percent, double now);
   void putRudder(double percent);
   void zeroRudder();
+  void meetHelm();
   void setDrift(Vec2 drift, std::string_view source, std::int64_t step, std::vector<RunEvent>& events);
   void setTurnRate(double percent);
   void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);
@@ -122,8 +123,8 @@ class Vehicle {
   int resetCount_ = 0;
   Passage passage_;
   ControlRequests requests_;
-  std::optional<PidEngine> pid_;  // its parameters; its state is in the block
-  std::optional<Helm> helm_;
+  std::optional<PidEngine> pid_;           // its parameters; its state is in the block
+  mutable std::optional<Helm> helm_;       // behind what it does in the block until somebody asks
   std::vector<std::string> driftSources_;  // who has changed the drift (program mode, D16)
 };
 

@@ -52,6 +52,7 @@ Result<void> Vehicle::setPid(std::string_view name, std::string_view text) {
 }
 
 void Vehicle::setBehaviours(const std::vector<BehaviourSpec>& behaviours) {
+  meetHelm();
   if (!helm_)
     helm_.emplace(behaviours, helmGrids());
   else

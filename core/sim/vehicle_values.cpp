@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reading a vehicle: channels, record, hash.
 #include "core/model/drift.h"
+#include "core/sim/helm_lanes.h"
 #include "core/sim/lane_access.h"
 #include "core/sim/vehicle_pid.h"
 
@@ -42,6 +43,11 @@ bool Vehicle::records(Channel channel) const {
 
 VehicleRecord Vehicle::record() const {
   return recordOf(lane::load(block_->plain, lane_));
+}
+
+const Helm* Vehicle::helm() const {
+  if (block_->cruising & bit()) helm_->cruised(loadCruise(*block_->helms, lane_));
+  return helm_ ? &*helm_ : nullptr;
 }
 
 double Vehicle::value(Channel channel) const {
@@ -165,7 +171,7 @@ void Vehicle::hash(StateHash& hash) const {
   passage_.hash(hash);
   const auto add = [&](auto value) { hash.add(value); };
   if (pid_) pidNow().visitState(add);
-  if (helm_) helm_->visitState(add);
+  if (helm_) helm()->visitState(add);
 }
 
 }  // namespace antipode

@@ -108,6 +108,24 @@ HelmDecision Helm::decide(const HelmPose& pose, double time) {
   return decision_;
 }
 
+std::optional<lane::Cruise> Helm::cruise() const {
+  if (entries_.size() != 1 || entries_[0].status != BehaviourState::Active || lastDepth_) return std::nullopt;
+  const BehaviourSpec& spec = specs_->front();
+  if (spec.common.duration || spec.common.pwt <= 0 || decision_.drift) return std::nullopt;
+  const auto* params = std::get_if<WaypointParams>(&spec.params);
+  auto cruise = params ? cruiseOf(*params, std::get<WaypointState>(entries_[0].state)) : std::nullopt;
+  if (cruise) cruise->heading = decision_.heading.value_or(0), cruise->speed = decision_.speed.value_or(0);
+  return cruise;
+}
+
+void Helm::cruised(const lane::Cruise& cruise) {
+  auto& state = std::get<WaypointState>(entries_[0].state);
+  state.closest = cruise.closest;
+  state.steer = {cruise.steerX, cruise.steerY};
+  state.course = cruise.course;
+  decision_.heading = cruise.heading;
+}
+
 void Helm::run(std::size_t behaviour, const HelmPose& pose, double time) {
   Entry& entry = entries_[behaviour];
   const BehaviourSpec& spec = (*specs_)[behaviour];

@@ -75,6 +75,12 @@ class Helm {
   /// Runs every behaviour once at `time` (s, the vehicle's own clock) and solves.
   HelmDecision decide(const HelmPose& pose, double time);
 
+  /// For an owner that makes many decisions in one loop (lane::cruise()): what the last decision was made from, if
+  /// the coming ones are like it until a point is reached. The owner then tells with cruised() what became of
+  /// it, before anybody asks the helm for anything.
+  std::optional<lane::Cruise> cruise() const;
+  void cruised(const lane::Cruise& cruise);
+
   const std::vector<BehaviourSpec>& behaviours() const { return *specs_; }
   BehaviourState state(std::size_t behaviour) const { return entries_[behaviour].status; }
   /// Route state of a waypoint behaviour, null for other types. Valid until the list is replaced.

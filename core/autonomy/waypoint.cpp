@@ -78,6 +78,19 @@ void moveOn(const WaypointParams& params, WaypointState& state) {
     state.index += state.direction;
 }
 
+lane::Cruise legWith(Vec2 from, Vec2 to, double lead, std::optional<double> damper) {
+  lane::Cruise leg;
+  leg.toX = to.x, leg.toY = to.y, leg.fromX = from.x, leg.fromY = from.y;
+  leg.legLength = distance(from, to);
+  if (leg.legLength > 0) {
+    const Vec2 along = (1 / leg.legLength) * (to - from);
+    leg.alongX = along.x, leg.alongY = along.y;
+  }
+  leg.lead = lead;
+  leg.damper = damper.value_or(0);
+  return leg;
+}
+
 Vec2 steeringPoint(const WaypointParams& params, const WaypointState& state, Vec2 position) {
   const Vec2 to = pointAt(params, state.index);
   const auto from = legStart(params, state);
@@ -112,17 +125,10 @@ std::optional<Vec2> legStart(const WaypointParams& params, const WaypointState& 
 }
 
 Vec2 leadPoint(Vec2 from, Vec2 to, Vec2 position, double lead, std::optional<double> damper) {
-  const double legLength = distance(from, to);
-  if (legLength == 0) return to;
-  const Vec2 along = (1 / legLength) * (to - from);
-  const double foot = dot(position - from, along);
-  if (damper) {
-    const double offLeg = distance(position, from + foot * along);
-    if (offLeg < *damper) lead *= 1 + 2 * (1 - offLeg / *damper);
-  }
-  const double ahead = foot + lead;
-  if (ahead >= legLength) return to;
-  return ahead <= 0 ? from : from + ahead * along;
+  const lane::Cruise leg = legWith(from, to, lead, damper);
+  Vec2 steer;
+  lane::leadPoint(leg, position.x, position.y, steer.x, steer.y);
+  return steer;
 }
 
 bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 position) {
@@ -134,6 +140,22 @@ bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 pos
   state.course = bearing(position, state.steer);
   state.speed = wantedSpeed(params, state, position);
   return true;
+}
+
+std::optional<lane::Cruise> cruiseOf(const WaypointParams& params, const WaypointState& state) {
+  const bool slows = params.slowDist || params.stopDist;
+  if (!state.started || state.done || params.captureLine != CaptureLine::Off) return std::nullopt;
+  if (slows && !hasMoreRounds(params, state)) return std::nullopt;
+  const Vec2 to = pointAt(params, state.index);
+  const auto from = legStart(params, state);
+  lane::Cruise c = params.lead && from ? legWith(*from, to, *params.lead, params.leadDamper)
+                                       : legWith(to, to, std::numeric_limits<double>::infinity(), {});
+  c.captureRadius = params.captureRadius;
+  c.slipRadius = params.slipRadius > params.captureRadius ? params.slipRadius : -1;
+  c.speed = state.speed;
+  c.closest = state.closest;
+  c.steerX = state.steer.x, c.steerY = state.steer.y, c.course = state.course;
+  return c;
 }
 
 void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, WaypointState& state) {

@@ -8,8 +8,8 @@ namespace antipode {
 inline constexpr double kPi = 3.14159265358979323846;
 
 // The order of the two operations decides the last bits (vehicle-model section 1).
-inline double radFromDeg(double deg) { return (deg / 180.0) * kPi; }
-inline double degFromRad(double rad) { return (rad / kPi) * 180.0; }
+[[gnu::always_inline]] inline double radFromDeg(double deg) { return (deg / 180.0) * kPi; }
+[[gnu::always_inline]] inline double degFromRad(double rad) { return (rad / kPi) * 180.0; }
 
 /// Compass angle wrapped to [0, 360). NaN stays NaN; one division, so huge angles do not loop.
 inline double wrap360(double deg) {

@@ -69,16 +69,15 @@ inline double cos(double rad) {
   return c;
 }
 
-/// In (-pi/2, pi/2).
-inline double atan(double value) {
-  double x = std::fabs(value), base = 0, more = 0;
-  if (x > 2.41421356237309504880) {
-    base = 1.57079632679489661923, more = 6.123233995736765886130e-17;
-    x = -1.0 / x;
-  } else if (x > 0.66) {
-    base = 0.78539816339744830962, more = 3.061616997868382943065e-17;
-    x = (x - 1.0) / (x + 1.0);
-  }
+/// In (-pi/2, pi/2). Written with selections only, like the others.
+[[gnu::always_inline]] inline double atan(double value) {
+  const double size = std::fabs(value);
+  const bool isLarge = size > 2.41421356237309504880, isMiddle = size > 0.66;
+  const double base = isLarge ? 1.57079632679489661923 : isMiddle ? 0.78539816339744830962 : 0.0;
+  const double more = isLarge ? 6.123233995736765886130e-17 : isMiddle ? 3.061616997868382943065e-17 : 0.0;
+  const double above = isLarge ? -1.0 : isMiddle ? size - 1.0 : size;
+  const double below = isLarge ? size : isMiddle ? size + 1.0 : 1.0;
+  const double x = above / below;
   const double z = x * x;
   const double p = ((((-8.750608600031904122785e-1 * z - 1.615753718733365076637e1) * z -
                       7.500855792314704667340e1) * z - 1.228866684490136173410e2) * z -
@@ -91,18 +90,18 @@ inline double atan(double value) {
 }
 
 /// In [-pi, pi]; 0 when both are 0.
-inline double atan2(double y, double x) {
+[[gnu::always_inline]] inline double atan2(double y, double x) {
   constexpr double kPi = 3.14159265358979323846;
-  if (x == 0) return y > 0 ? kPi / 2 : y < 0 ? -kPi / 2 : 0;
+  const double onAxis = y > 0 ? kPi / 2 : y < 0 ? -kPi / 2 : 0.0;
   const double angle = atan(y / x);
-  if (x > 0) return angle;
-  return y < 0 ? angle - kPi : angle + kPi;
+  const double behind = y < 0 ? angle - kPi : angle + kPi;
+  return x == 0 ? onAxis : x > 0 ? angle : behind;
 }
 
 /// In [-pi/2, pi/2] for |x| <= 1; the sign of zero is kept.
-inline double asin(double x) {
-  if (x == 0) return x;
-  return atan2(x, std::sqrt((1.0 - x) * (1.0 + x)));
+[[gnu::always_inline]] inline double asin(double x) {
+  const double angle = atan2(x, std::sqrt((1.0 - x) * (1.0 + x)));
+  return x == 0 ? x : angle;
 }
 
 }  // namespace antipode::portable

@@ -16,16 +16,6 @@ std::string shortFixed(double value, int decimals) {
 
 }  // namespace
 
-double bearing(Vec2 a, Vec2 b) {
-  const double dx = b.x - a.x, dy = b.y - a.y;
-  if (dx == 0) return dy < 0 ? 180 : 0;
-  if (dy == 0) return dx > 0 ? 90 : 270;
-  // Quadrant form of the reference: north-east and south-west fall, south-east and north-west rise.
-  const double angle = degFromRad(portable::atan(std::abs(dy) / std::abs(dx)));
-  const bool rises = (dx > 0) == (dy < 0);
-  return wrap360((dx > 0 ? 90.0 : 270.0) + (rises ? angle : -angle));
-}
-
 Vec2 driftFromVector(double directionDeg, double magnitude) {
   double angle = (90.0 - wrap360(directionDeg)) * kPi / 180.0;
   if (angle < -kPi) angle += 2 * kPi;

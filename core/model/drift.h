@@ -5,13 +5,31 @@
 #include "core/base/angles.h"
 #include "core/base/portable_math.h"
 #include "core/base/vec2.h"
+#include "core/model/motion_lane.h"
 
 #include <string>
 
 namespace antipode {
 
+namespace lane {
+
+/// Compass bearing of a displacement in [0, 360), 0 for none, with selections only (motion_lane.h).
+ANTIPODE_LANE double bearing(double dx, double dy) {
+  // Quadrant form of the reference: north-east and south-west fall, south-east and north-west rise.
+  const double angle = degFromRad(portable::atan(std::fabs(dy) / std::fabs(dx)));
+  const double side = dx > 0.0 ? 90.0 : 270.0;
+  const double rising = std::copysign(1.0, dx) * std::copysign(1.0, dy);
+  const double oblique = wrapped360(side - rising * angle);
+  const double onAxis = dx != 0.0 ? side : dy < 0.0 ? 180.0 : 0.0;
+  return (dx == 0.0) | (dy == 0.0) ? onAxis : oblique;
+}
+
+}  // namespace lane
+
 /// Compass bearing from a to b in [0, 360); 0 when they coincide (vehicle-model section 1).
-double bearing(Vec2 a, Vec2 b);
+inline double bearing(Vec2 a, Vec2 b) {
+  return lane::bearing(b.x - a.x, b.y - a.y);
+}
 
 /// Drift components in m/s. The direction may be any angle; a negative magnitude turns the drift round.
 Vec2 driftFromVector(double directionDeg, double magnitude);

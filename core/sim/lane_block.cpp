@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/lane_block.h"
 
+#include "core/sim/helm_lanes.h"
+#include "core/sim/pid_lanes.h"
+
 namespace antipode {
 namespace {
 
@@ -16,6 +19,9 @@ void setSide(std::vector<CurveLanes::Segment>& side, unsigned lane,
 }
 
 }  // namespace
+
+LaneBlock::LaneBlock() = default;
+LaneBlock::~LaneBlock() = default;
 
 void CurveLanes::set(unsigned lane, const ThrustCurve& curve) {
   setSide(positive, lane, curve.positiveSegments());

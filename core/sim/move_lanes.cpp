@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/move_lanes_loop.h"
 
-// ThreadSanitizer crashes at start when a function has clones, and clang 14 handles them differently.
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_THREAD__) && \
-    !defined(__SANITIZE_ADDRESS__)
-#define ANTIPODE_CLONES [[gnu::target_clones("default", "arch=x86-64-v3", "arch=x86-64-v4")]]
-#else
-#define ANTIPODE_CLONES
-#endif
-
 namespace antipode {
 namespace {
 

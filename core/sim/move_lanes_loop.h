@@ -2,15 +2,9 @@
 // The loops of moveLanes(), to be compiled for several instruction sets.
 #pragma once
 
+#include "core/sim/clones.h"
 #include "core/sim/lane_access.h"
 #include "core/sim/move_lanes.h"
-
-// The arrays of a block never overlap, which the compiler cannot know.
-#if defined(__clang__)
-#define ANTIPODE_LANE_LOOP _Pragma("clang loop vectorize(assume_safety)")
-#else
-#define ANTIPODE_LANE_LOOP _Pragma("GCC ivdep")
-#endif
 
 namespace antipode::lane {
 

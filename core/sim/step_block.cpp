@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/step_block.h"
 
+#include "core/sim/helm_lanes.h"
 #include "core/sim/move_lanes.h"
+#include "core/sim/pid_lanes.h"
 
 #include <array>
 
@@ -18,18 +20,6 @@ struct Schedule {
 
   LaneMask moving() const { return regular | own; }
 };
-
-/// A set of lanes as runs of neighbours, f(range) for each.
-template <class F>
-void forEachRange(LaneMask lanes, F&& f) {
-  while (lanes) {
-    const auto begin = static_cast<unsigned>(std::countr_zero(lanes));
-    const auto length = static_cast<unsigned>(std::countr_one(lanes >> begin));
-    const unsigned end = begin + length;
-    f(LaneRange{begin, end});
-    lanes = end < kLanes ? lanes >> end << end : 0;
-  }
-}
 
 class BlockStep {
  public:
@@ -71,9 +61,39 @@ class BlockStep {
   }
 
   void control(std::vector<RunEvent>& events) {
-    if (clock_.helmsDue)
-      forEachLane(schedule_.controlled & block_.helmed, [&](unsigned i) { vehicles_[i].decide(clock_); });
-    forEachLane(schedule_.controlled & block_.steered, [&](unsigned i) { vehicles_[i].control(clock_, events); });
+    if (clock_.helmsDue) decide(schedule_.controlled & block_.helmed);
+    LaneMask steered = schedule_.controlled & block_.steered;
+    if (!steered) return;
+    forEachLane(steered & ~block_.direct, [&](unsigned i) {
+      if (!vehicles_[i].isControllerDue(clock_)) steered &= ~(LaneMask{1} << i);
+    });
+    PidLanes& pids = *block_.pids;
+    const auto scope = steered & block_.deep ? lane::PidScope::Full : lane::PidScope::Surface;
+    forEachRange(steered, [&](LaneRange r) { runPids(compat_, scope, pids, block_.plain, r, clock_.now); });
+    forEachRange(steered & block_.direct,
+                 [&](LaneRange r) { steerLanes(compat_, pids, block_.actuators, block_.drive, r); });
+    forEachLane(steered & ~block_.direct, [&](unsigned i) { vehicles_[i].obeyController(clock_); });
+    forEachLane(steered & (block_.verbose | newlyStale(pids)),
+                [&](unsigned i) { vehicles_[i].tellController(clock_, events); });
+  }
+
+  void decide(LaneMask deciding) {
+    LaneMask done = 0;
+    if (const LaneMask cruising = deciding & block_.cruising) {
+      forEachRange(cruising, [&](LaneRange r) {
+        cruiseLanes(compat_, *block_.helms, block_.plain, *block_.pids, r, clock_.now);
+      });
+      for (unsigned i = 0; i < kLanes; ++i) done |= LaneMask{block_.helms->isDone[i] > 0} << i;
+      done &= cruising;
+    }
+    forEachLane(deciding & ~done, [&](unsigned i) { vehicles_[i].decide(clock_); });
+  }
+
+  static LaneMask newlyStale(const PidLanes& pids) {
+    LaneMask lanes = 0;
+    for (unsigned i = 0; i < kLanes; ++i)
+      lanes |= LaneMask{pids.state.staleInputs[i] != pids.state.staleBefore[i]} << i;
+    return lanes;
   }
 
   void move(LaneMask moving) {

@@ -2,7 +2,9 @@
 #include "core/sim/vehicle.h"
 
 #include "core/model/drift.h"
+#include "core/sim/helm_lanes.h"
 #include "core/sim/lane_access.h"
+#include "core/sim/pid_lanes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -46,7 +48,7 @@ Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenar
   // The fleet's wind becomes the vehicle's own, so that an edit can take it away.
   if (!params_.windConditions) params_.windConditions = scenario.environment.wind;
   if (params_.windConditions) wind_ = WindState(*params_.windConditions);
-  if (pidParams_) pid_.emplace(*pidParams_, compat_);
+  if (pidParams_) makePid(*pidParams_);
   // Vehicles alike share the list of their spec.
   if (!spec->behaviours.empty()) helm_.emplace(BehaviourList(spec, &spec->behaviours), helmGrids());
   block.used |= bit();
@@ -95,7 +97,12 @@ void Vehicle::joinSets() {
   const bool sails = wind_.known && !params_.polarPlot.empty() && !(isProgram() && inputs_.differential);  // D26
   join(block_->irregular, paused_ || obstacleHit_ || !enabled_ || held_ != 0 || passage_.isHeld());
   join(block_->helmed, helm_ && pid_ && helmHasControl_);
+  const bool isDirect = pid_ && pidParams_->embedded && params_.maxRudderDegsPerSec == 0 && !inputs_.differential;
+  if (!isDirect && block_->direct & bit()) leaveDirect();
   join(block_->steered, pid_.has_value());
+  join(block_->direct, isDirect);
+  join(block_->deep, pid_ && (pid_->depthControl() || pid_->speedFactor() == 0));
+  join(block_->verbose, pid_ && pid_->hasDebugPosts());
   join(block_->slewing, !isProgram() && params_.maxRudderDegsPerSec != 0 && !inputs_.differential);
   join(block_->sailing, sails);
   join(block_->limited, inputs_.turnRadius > 0);
@@ -134,6 +141,7 @@ Vehicle::Course Vehicle::beginIrregular(const StepClock& clock) {
   constexpr Course kStandsStill{.isControlled = false, .dt = 0, .reachesEnd = false};
   if (paused_ && !isProgram()) {
     pausedTime_ += clock.dt;
+    if (pid_) block_->pids->pausedTime[lane_] = pausedTime_;
     return kStandsStill;
   }
   if (obstacleHit_) {
@@ -161,33 +169,28 @@ Vehicle::Course Vehicle::beginIrregular(const StepClock& clock) {
 }
 
 void Vehicle::decide(const StepClock& clock) {
+  meetHelm();
   const StateLanes& at = block_->plain;
   const HelmDecision decision =
       helm_->decide({at.x[lane_], at.y[lane_], at.heading[lane_], at.speed[lane_], at.depth[lane_]},
                     vehicleTime(clock.now) - clock.dt);
-  const double now = vehicleTime(clock.now);
-  if (decision.heading) pid_->setDesiredHeading(*decision.heading, now);
-  if (decision.speed) pid_->setDesiredSpeed(*decision.speed, now);
-  if (decision.depth) pid_->setDesiredDepth(*decision.depth, now);
+  if (const auto cruise = helm_->cruise()) {
+    if (!block_->helms) block_->helms = std::make_unique<HelmLanes>();
+    storeCruise(*block_->helms, lane_, *cruise);
+    block_->cruising |= bit();
+  }
+  lane::PidStateOf<Lanes>& to = block_->pids->state;
+  const double stamp = pidStamp(compat_, to.clock[lane_], vehicleTime(clock.now));
+  if (decision.heading) to.desiredHeading[lane_] = *decision.heading, to.headingStamp[lane_] = stamp;
+  if (decision.speed) to.desiredSpeed[lane_] = *decision.speed, to.speedStamp[lane_] = stamp;
+  if (decision.depth) to.desiredDepth[lane_] = *decision.depth, to.depthStamp[lane_] = stamp;
 }
 
-void Vehicle::control(const StepClock& clock, std::vector<RunEvent>& events) {
-  if (!pidParams_->embedded && !isPeriodicStep(clock.step, pidParams_->period, clock.dt)) return;
-  const StateLanes& at = block_->plain;
-  const double pitch = pid_->depthControl() ? portable::asin(at.sinPitch[lane_]) : 0;
-  const PidOutputs out =
-      pid_->run({at.heading[lane_], at.speed[lane_], at.depth[lane_], pitch}, vehicleTime(clock.now));
-  setRudder(out.rudder, vehicleTime(clock.now));
-  setThrust(out.thrust);
-  block_->drive.elevator[lane_] = out.elevator;
-  reportController(clock.step, events);
-}
-
-void Vehicle::reportController(std::int64_t step, std::vector<RunEvent>& events) const {
-  pid_->forEachNewlyStale(
-      [&](PidInput input, double age) { post(events, step, "PID_STALE", pidStaleText(input, age)); });
-  if (!pid_->hasDebugPosts()) return;
-  for (auto& [variable, text] : pid_->debugPosts()) post(events, step, std::move(variable), std::move(text));
+/// Takes the helm back from the block, with what it has decided there.
+void Vehicle::meetHelm() {
+  if (!(block_->cruising & bit())) return;
+  helm_->cruised(loadCruise(*block_->helms, lane_));
+  block_->cruising &= ~bit();
 }
 
 void Vehicle::setThrust(double percent) {

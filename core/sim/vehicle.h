@@ -56,7 +56,9 @@ class Vehicle {
   };
   Course beginIrregular(const StepClock& clock);
   void decide(const StepClock& clock);
-  void control(const StepClock& clock, std::vector<RunEvent>& events);
+  bool isControllerDue(const StepClock& clock) const;
+  void obeyController(const StepClock& clock);
+  void tellController(const StepClock& clock, std::vector<RunEvent>& events);
   void slewRudder(double dt);
   void prepareDrive();
   void feelWind();
@@ -70,7 +72,7 @@ class Vehicle {
   double value(Channel channel) const;  ///< NaN = does not apply
   bool records(Channel channel) const;  ///< false: NaN for the whole run
   const Passage& passage() const { return passage_; }
-  const Helm* helm() const { return helm_ ? &*helm_ : nullptr; }
+  const Helm* helm() const;  ///< null without behaviours; valid until the next step
   void hash(StateHash& hash) const;
 
  private:
@@ -82,14 +84,19 @@ class Vehicle {
   void setRudder(double percent, double now);
   void putRudder(double percent);
   void zeroRudder();
+  void meetHelm();
   void setDrift(Vec2 drift, std::string_view source, std::int64_t step, std::vector<RunEvent>& events);
   void setTurnRate(double percent);
   void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);
   void resetNav(const StepClock& clock);
   void applyEffect(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
                    std::vector<RunEvent>& events);
-  void reportController(std::int64_t step, std::vector<RunEvent>& events) const;
   HelmGrids helmGrids() const;
+  void makePid(const PidParams& params);
+  PidEngine pidNow() const;
+  template <class F>
+  void editPid(F&& f);
+  void leaveDirect();
   void post(std::vector<RunEvent>& events, std::int64_t step, std::string variable, MessageValue value) const;
   void warn(std::vector<RunEvent>& events, std::int64_t step, std::string text) const;
   bool isProgram() const { return compat_ == Compat::UsimmarineV22; }
@@ -104,20 +111,20 @@ class Vehicle {
   MotionParams motion_;
   VehicleInputs inputs_;  // thrust, rudder and elevator are in the block
   WindState wind_;
-  double rudderWanted_ = 0;
-  double rudderTime_;       // s, last rudder command; before the first: long ago
-  double held_ = 0;         // s that the clock of the records lags behind (program mode)
-  double leftOut_ = 0;      // s of pauses that the clock of the records leaves out (program mode)
-  double truthTime_ = 0;    // s, where the clock of an unused ground-truth record stands (program mode, D15)
-  double pausedTime_ = 0;   // s spent paused, which the clocks leave out (document mode)
-  double pauseLength_ = 0;  // s of the present pause (program mode)
+  double rudderWanted_ = 0;  // this and the next only while the lane is not `direct`
+  double rudderTime_;        // s, last rudder command; before the first: long ago
+  double held_ = 0;          // s that the clock of the records lags behind (program mode)
+  double leftOut_ = 0;       // s of pauses that the clock of the records leaves out (program mode)
+  double truthTime_ = 0;     // s, where the clock of an unused ground-truth record stands (program mode, D15)
+  double pausedTime_ = 0;    // s spent paused, which the clocks leave out (document mode)
+  double pauseLength_ = 0;   // s of the present pause (program mode)
   bool paused_ = false, enabled_ = true, obstacleHit_ = false;
   bool helmHasControl_ = true;
   int resetCount_ = 0;
   Passage passage_;
   ControlRequests requests_;
-  std::optional<PidEngine> pid_;
-  std::optional<Helm> helm_;
+  std::optional<PidEngine> pid_;           // its parameters; its state is in the block
+  mutable std::optional<Helm> helm_;       // behind what it does in the block until somebody asks
   std::vector<std::string> driftSources_;  // who has changed the drift (program mode, D16)
 };
 

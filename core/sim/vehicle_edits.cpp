@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Edits of a running vehicle: parameters, controller, behaviours.
-#include "core/sim/vehicle.h"
+#include "core/sim/vehicle_pid.h"
 
 #include <utility>
 
@@ -41,24 +41,23 @@ Result<void> Vehicle::setPid(std::string_view name, std::string_view text) {
   }
   PidParams edited = pidParams_.value_or(PidParams{});
   if (auto set = setField(edited, name, text); !set) return set;
-  pidParams_ = edited;
-  if (pid_)
-    pid_->setParams(edited);
-  else
-    pid_.emplace(edited, compat_);
+  if (pid_) {
+    pidParams_ = edited;
+    editPid([&](PidEngine& pid) { pid.setParams(edited); });
+  } else {
+    makePid(edited);
+  }
   noteChange();
   return {};
 }
 
 void Vehicle::setBehaviours(const std::vector<BehaviourSpec>& behaviours) {
+  meetHelm();
   if (!helm_)
     helm_.emplace(behaviours, helmGrids());
   else
     helm_->setBehaviours(behaviours);
-  if (!pid_ && !behaviours.empty()) {
-    pidParams_ = simpleSurfaceGains();
-    pid_.emplace(*pidParams_, compat_);
-  }
+  if (!pid_ && !behaviours.empty()) makePid(simpleSurfaceGains());
   noteChange();
 }
 

@@ -3,7 +3,7 @@
 #include "core/model/drift.h"
 #include "core/model/pose_text.h"
 #include "core/sim/lane_access.h"
-#include "core/sim/vehicle.h"
+#include "core/sim/vehicle_pid.h"
 
 #include <algorithm>
 #include <cmath>
@@ -98,21 +98,23 @@ void Vehicle::applyEffect(const MessageInfo& message, const MessageValue& value,
       break;
     }
     case E::DesiredHeading:
-      if (pid_) pid_->setDesiredHeading(*number, now);
+      if (pid_) editPid([&](PidEngine& pid) { pid.setDesiredHeading(*number, now); });
       break;
     case E::DesiredSpeed:
-      if (pid_) pid_->setDesiredSpeed(*number, now);
+      if (pid_) editPid([&](PidEngine& pid) { pid.setDesiredSpeed(*number, now); });
       break;
     case E::DesiredDepth:
-      if (pid_) pid_->setDesiredDepth(*number, now);
+      if (pid_) editPid([&](PidEngine& pid) { pid.setDesiredDepth(*number, now); });
       break;
     case E::SpeedFactor:
-      if (pid_) pid_->setSpeedFactor(*number);
+      if (pid_) editPid([&](PidEngine& pid) { pid.setSpeedFactor(*number); });
       break;
     case E::ManualOverride:
-      if (pid_)
-        if (const auto control = pid_->setOverride(*text))
-          post(events, clock.step, "PID_HAS_CONTROL", *control ? "true" : "false");
+      if (pid_) {
+        std::optional<bool> control;
+        editPid([&](PidEngine& pid) { control = pid.setOverride(*text); });
+        if (control) post(events, clock.step, "PID_HAS_CONTROL", *control ? "true" : "false");
+      }
       if (const std::string word = lowered(trimmed(*text)); word == "true" || word == "false")
         helmHasControl_ = word == "false";
       break;

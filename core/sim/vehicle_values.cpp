@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reading a vehicle: channels, record, hash.
 #include "core/model/drift.h"
+#include "core/sim/helm_lanes.h"
 #include "core/sim/lane_access.h"
-#include "core/sim/vehicle.h"
+#include "core/sim/vehicle_pid.h"
 
 namespace antipode {
 namespace {
@@ -44,8 +45,14 @@ VehicleRecord Vehicle::record() const {
   return recordOf(lane::load(block_->plain, lane_));
 }
 
+const Helm* Vehicle::helm() const {
+  if (block_->cruising & bit()) helm_->cruised(loadCruise(*block_->helms, lane_));
+  return helm_ ? &*helm_ : nullptr;
+}
+
 double Vehicle::value(Channel channel) const {
   const StateLanes &plain = block_->plain, &truth = block_->truth;
+  const lane::PidStateOf<Lanes>* pids = pid_ ? &block_->pids->state : nullptr;
   switch (channel) {
     case Channel::X:
       return plain.x[lane_];
@@ -96,13 +103,13 @@ double Vehicle::value(Channel channel) const {
     case Channel::Transported:
       return passage_.hasWormholes() ? (block_->jumped & bit() ? 1 : 0) : kNaN;
     case Channel::DesiredHeading:
-      return pid_ && pid_->hasReceived(PidInput::DesiredHeading) ? wrap360(pid_->desiredHeading()) : kNaN;
+      return pid_ && lane::isKnown(pids->headingStamp[lane_]) ? wrap360(pids->desiredHeading[lane_]) : kNaN;
     case Channel::DesiredSpeed:
-      return pid_ && pid_->hasReceived(PidInput::DesiredSpeed) ? pid_->desiredSpeed() : kNaN;
+      return pid_ && lane::isKnown(pids->speedStamp[lane_]) ? pids->desiredSpeed[lane_] : kNaN;
     case Channel::DesiredDepth:
-      return pid_ && pid_->hasReceived(PidInput::DesiredDepth) ? pid_->desiredDepth() : kNaN;
+      return pid_ && lane::isKnown(pids->depthStamp[lane_]) ? pids->desiredDepth[lane_] : kNaN;
     case Channel::HasControl:
-      return pid_ ? (pid_->hasControl() ? 1 : 0) : kNaN;
+      return pid_ ? (pids->override[lane_] == 0 && pids->stale[lane_] == 0 ? 1 : 0) : kNaN;
     case Channel::ResetCount:
       return resetCount_;
     case Channel::GtPitch:
@@ -163,8 +170,8 @@ void Vehicle::hash(StateHash& hash) const {
   requests_.hash(hash);
   passage_.hash(hash);
   const auto add = [&](auto value) { hash.add(value); };
-  if (pid_) pid_->visitState(add);
-  if (helm_) helm_->visitState(add);
+  if (pid_) pidNow().visitState(add);
+  if (helm_) helm()->visitState(add);
 }
 
 }  // namespace antipode

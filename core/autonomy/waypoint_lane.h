@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Between two waypoints a lone waypoint behaviour decides the same thing again and again. That decision stands
+// here with selections instead of branches (core/model/motion_lane.h), for decideWaypoint() and for the loop
+// over many vehicles alike.
+#pragma once
+
+#include "core/model/drift.h"
+
+namespace antipode::lane {
+
+/// On the way to a point: what is fixed until it is reached, and what each decision changes. T is double for
+/// one vehicle, an array for many.
+template <class T>
+struct CruiseOf {
+  T toX{}, toY{};                     ///< m, the present point
+  T fromX{}, fromY{};                 ///< m, start of the leg
+  T alongX{}, alongY{}, legLength{};  ///< unit vector and length of the leg; 0 without one
+  T lead{}, damper{};                 ///< m; infinity, 0 = none
+  T captureRadius{}, slipRadius{};    ///< m; a slip radius that does not count is negative
+  T speed{};                          ///< m/s wanted, on the helm's grid
+  T closest{};                        ///< m, nearest distance to the point so far
+  T steerX{}, steerY{}, course{};     ///< m, m, deg of the last decision
+  T heading{};                        ///< deg, the course on the helm's grid
+};
+using Cruise = CruiseOf<double>;
+
+/// The point on a leg that is `lead` ahead of the foot of the perpendicular; nearer to the leg than the damper
+/// the lead is stretched up to three times. Never beyond the leg.
+ANTIPODE_LANE void leadPoint(const Cruise& c, double x, double y, double& steerX, double& steerY) {
+  const double foot = (x - c.fromX) * c.alongX + (y - c.fromY) * c.alongY;
+  const double offX = c.fromX + foot * c.alongX - x, offY = c.fromY + foot * c.alongY - y;
+  const double offLeg = std::sqrt(offX * offX + offY * offY);
+  const double stretch = 1.0 + 2.0 * (1.0 - offLeg / c.damper);
+  const double ahead = foot + (offLeg < c.damper ? c.lead * stretch : c.lead);
+  const bool isAtEnd = ahead >= c.legLength, isAtStart = ahead <= 0.0;
+  steerX = isAtEnd ? c.toX : isAtStart ? c.fromX : c.fromX + ahead * c.alongX;
+  steerY = isAtEnd ? c.toY : isAtStart ? c.fromY : c.fromY + ahead * c.alongY;
+}
+
+/// Nearest whole degree as Grid::course() finds it: a tie goes to the lower one.
+ANTIPODE_LANE double snappedCourse(double course) {
+  constexpr double kTie = 1e-9;
+  const double raised = course * 360.0 / 360.0 - 0.5 - kTie;
+  const double near = portable::detail::nearest(raised);
+  const double up = near < raised ? near + 1.0 : near;
+  return up < 360.0 ? up : 0.0;
+}
+
+/// One decision at a position. 0: the point is reached and nothing has changed; 1: done.
+ANTIPODE_LANE double cruise(Cruise& c, double x, double y) {
+  const double dx = c.toX - x, dy = c.toY - y;
+  const double range = std::sqrt(dx * dx + dy * dy);
+  const bool isReached = (range < c.captureRadius) | ((c.closest <= c.slipRadius) & (range > c.closest));
+  double steerX, steerY;
+  leadPoint(c, x, y, steerX, steerY);
+  const double course = bearing(steerX - x, steerY - y);
+  const double closest = range < c.closest ? range : c.closest;
+  c.closest = isReached ? c.closest : closest;
+  c.steerX = isReached ? c.steerX : steerX;
+  c.steerY = isReached ? c.steerY : steerY;
+  c.course = isReached ? c.course : course;
+  c.heading = isReached ? c.heading : snappedCourse(course);
+  return isReached ? 0.0 : 1.0;
+}
+
+}  // namespace antipode::lane

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The equations of the controller (pid.md sections 1 to 5) for one vehicle as the batch step sees it: like
+// motion_lane.h, with selections instead of branches, and used by PidEngine (pid.h) and by the batch alike.
+#pragma once
+
+#include "core/model/motion_lane.h"
+
+#include <utility>
+
+namespace antipode::lane {
+
+template <class T>
+struct PidGainsOf {
+  T kp{}, kd{}, ki{};
+  T integralLimit{};  ///< largest size of the integral term; its sign does not matter
+  T outputLimit{};    ///< largest size of the output; its sign does not matter
+  bool operator==(const PidGainsOf&) const = default;
+};
+using PidGains = PidGainsOf<double>;
+
+/// A time before all others: what happened then is infinitely old.
+inline constexpr double kNever = -std::numeric_limits<double>::infinity();
+inline constexpr double kForever = std::numeric_limits<double>::infinity();
+
+inline constexpr int kPidMeanOf = 9;  ///< raw derivatives averaged
+
+/// State of one loop (pid.md section 1).
+template <class T>
+struct PidLoopOf {
+  T lastError{};
+  T lastTime{};  ///< s; kNever before the first call
+  T lastOutput{};
+  T integral{};                 ///< already multiplied by ki
+  T derivatives[kPidMeanOf]{};  ///< newest first; 0 behind the last one
+  T derivativeCount{};
+};
+using PidLoop = PidLoopOf<double>;
+inline PidLoop freshPidLoop() {
+  PidLoop loop;
+  loop.lastTime = kNever;
+  return loop;
+}
+
+/// State of the engine. Stamps in s, kNever = not received.
+template <class T>
+struct PidStateOf {
+  T desiredHeading{}, desiredSpeed{}, desiredDepth{};  ///< deg, m/s, m
+  T headingStamp{}, speedStamp{}, depthStamp{};
+  T feedStamp{};                   ///< of the vehicle's own heading, speed, depth and pitch
+  T clock{};                       ///< s, time of the last iteration; 0 before the first
+  T previousThrust{};              ///< percent
+  T biasTime{};                    ///< s, last change of side
+  T biasSide{};                    ///< 1 or -1
+  T override{};                    ///< 1 or 0
+  T stale{};                       ///< 1 or 0; 1 until the first successful check
+  T staleInputs{}, staleBefore{};  ///< found by the last run and the one before: sum of kStale...
+  PidLoopOf<T> heading, speed, zToPitch, pitch;
+};
+using PidState = PidStateOf<double>;
+
+/// Parameters, prepared.
+template <class T>
+struct PidSettingsOf {
+  T speedFactor{};                    ///< 0 = speed loop
+  T maxRudder{}, maxThrust{};         ///< percent
+  T instability{};                    ///< percent
+  T helmThreshold{}, navThreshold{};  ///< s; infinity = no check
+  T depthControl{};                   ///< 1 or 0
+  T maxPitch{}, maxElevator{};        ///< rad, percent
+  PidGainsOf<T> heading, speed, zToPitch, pitch;
+};
+using PidSettings = PidSettingsOf<double>;
+
+/// The vehicle's state as the controller sees it.
+template <class T>
+struct PidFeedOf {
+  T heading{};  ///< deg
+  T speed{};    ///< m/s
+  T depth{};    ///< m; not read without depth control
+  T pitch{};    ///< rad; not read without depth control
+};
+
+template <class T>
+struct PidOutputsOf {
+  T rudder{}, thrust{}, elevator{};  ///< percent
+  bool operator==(const PidOutputsOf&) const = default;
+};
+
+/// What may be stale, by the bits of PidInput (pid.h). The vehicle's own values are fed together.
+inline constexpr double kStaleHeading = 1, kStaleSpeed = 2, kStaleFeed = 4 + 8, kStaleDepth = 16,
+                        kStaleDepthFeed = 32 + 64;
+
+/// Which loops a run may need. The loops that it leaves out keep their state.
+enum class PidScope {
+  Surface,  ///< heading loop only: depth control is off and speed_factor is not 0
+  Full
+};
+
+ANTIPODE_LANE bool isKnown(double stamp) {
+  return stamp > kNever;
+}
+
+ANTIPODE_LANE double within(double v, double limit) {
+  return clipped(v, -std::fabs(limit), std::fabs(limit));
+}
+
+ANTIPODE_LANE double wrapped180(double deg) {
+  const double wrapped = wrapped360(deg);
+  return wrapped > 180.0 ? wrapped - 360.0 : wrapped;
+}
+
+/// One call of a loop for the error `e` at time `t`; if not `active` it changes nothing.
+ANTIPODE_LANE double runLoop(PidLoop& s, double e, double t, const PidGains& gains, bool active) {
+  const double dt = t - s.lastTime;  // infinite on the first call
+  const bool advances = active & (dt > 0.0);
+  const bool derives = advances & (dt < kForever);
+
+  const double newest = (e - s.lastError) / dt;
+  const double grown = s.derivativeCount + 1.0;
+  const double count = grown < kPidMeanOf ? grown : kPidMeanOf;
+  double sum = newest;
+  [&]<int... K>(std::integer_sequence<int, K...>) {
+    ((sum += s.derivatives[K]), ...);
+  }
+  (std::make_integer_sequence<int, kPidMeanOf - 1>());
+  const double mean = derives ? sum / count : 0.0;
+
+  const double integrated = within(s.integral + gains.ki * e * (dt < kForever ? dt : 0.0), gains.integralLimit);
+  const double integral = gains.ki > 0.0 ? integrated : 0.0;
+  const double output = within(gains.kp * e + gains.kd * mean + integral, gains.outputLimit);
+  // A repeated time gives the previous output, an earlier one gives 0.
+  const double result = advances ? output : dt == 0.0 ? s.lastOutput : 0.0;
+
+  [&]<int... K>(std::integer_sequence<int, K...>) {
+    ((s.derivatives[kPidMeanOf - 1 - K] =
+          derives ? s.derivatives[kPidMeanOf - 2 - K] : s.derivatives[kPidMeanOf - 1 - K]),
+     ...);
+  }
+  (std::make_integer_sequence<int, kPidMeanOf - 1>());
+  s.derivatives[0] = derives ? newest : s.derivatives[0];
+  s.derivativeCount = derives ? count : s.derivativeCount;
+  s.lastError = advances ? e : s.lastError;
+  s.lastTime = advances ? t : s.lastTime;
+  s.lastOutput = advances ? output : s.lastOutput;
+  s.integral = advances ? integral : s.integral;
+  return result;
+}
+
+/// One iteration of the engine (pid.md sections 2 to 5).
+template <Compat C, PidScope Scope>
+ANTIPODE_LANE PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, const PidFeedOf<double>& feed,
+                                          double now) {
+  constexpr bool kFull = Scope == PidScope::Full;
+  constexpr double kBiasPeriod = 10.0;   // s
+  constexpr double kLeastThrust = 0.01;  // percent; below, the motor is off (never astern)
+  const bool dives = kFull & (p.depthControl != 0.0);
+
+  // Conditions are joined by & and |: the vectoriser takes these, but no choice between conditions.
+  bool ready = isKnown(s.headingStamp) & isKnown(s.speedStamp);
+  if constexpr (C == Compat::Document) {
+    ready = ready & (s.override == 0.0);
+    s.feedStamp = now;
+  } else {  // its stamp is the time of the last iteration, and one of 0 means "never received"
+    ready = ready & (s.clock != 0.0);
+    s.feedStamp = s.clock != 0.0 ? s.clock : kNever;
+  }
+  s.clock = now;
+  const bool isFeedLate = now - s.feedStamp > p.navThreshold;
+  double late = (now - s.headingStamp > p.helmThreshold ? kStaleHeading : 0.0) +
+                (now - s.speedStamp > p.helmThreshold ? kStaleSpeed : 0.0) + (isFeedLate ? kStaleFeed : 0.0);
+  if constexpr (kFull) {
+    ready = ready & (isKnown(s.depthStamp) | (p.depthControl == 0.0));
+    const double lateDepth =
+        (now - s.depthStamp > p.helmThreshold ? kStaleDepth : 0.0) + (isFeedLate ? kStaleDepthFeed : 0.0);
+    late += dives ? lateDepth : 0.0;
+  }
+  s.staleBefore = s.staleInputs;
+  s.staleInputs = ready ? late : 0.0;
+  s.stale = ready ? (late > 0.0 ? 1.0 : 0.0) : s.stale;
+  const bool runs = ready & (late == 0.0);
+
+  double thrust = s.desiredSpeed * p.speedFactor;
+  if constexpr (kFull) {
+    const bool loops = p.speedFactor == 0.0;
+    const double more = runLoop(s.speed, s.desiredSpeed - feed.speed, now, p.speed, runs & loops);
+    thrust = loops ? s.previousThrust + more : thrust;
+  }
+  thrust = within(thrust < kLeastThrust ? 0.0 : thrust, p.maxThrust);
+  s.previousThrust = runs ? thrust : s.previousThrust;
+  PidOutputsOf<double> out;
+  out.thrust = runs ? thrust : 0.0;
+
+  const bool steers = runs & (thrust > 0.0);
+  const double wanted = wrapped180(s.desiredHeading);
+  s.desiredHeading = steers ? wanted : s.desiredHeading;
+  const double turn = -runLoop(s.heading, wrapped180(feed.heading - wanted), now, p.heading, steers);
+  // A saw tooth that rises from 0 to the limit and then starts on the other side.
+  const double toothAge = now - s.biasTime;
+  const bool turnsOver = toothAge > kBiasPeriod;
+  const double age = turnsOver ? 0.0 : toothAge;
+  const double side = turnsOver ? -s.biasSide : s.biasSide;
+  s.biasTime = steers & turnsOver ? now : s.biasTime;
+  s.biasSide = steers ? side : s.biasSide;
+  out.rudder = steers ? within(turn + side * (age / kBiasPeriod) * p.instability, p.maxRudder) : 0.0;
+
+  if constexpr (kFull) {
+    const bool pitches = steers & dives;
+    const double wantedPitch =
+        within(runLoop(s.zToPitch, feed.depth - s.desiredDepth, now, p.zToPitch, pitches), p.maxPitch);
+    const double rad = runLoop(s.pitch, feed.pitch - wantedPitch, now, p.pitch, pitches);
+    out.elevator = pitches ? within(rad * 180.0 / 3.14159265358979323846, p.maxElevator) : 0.0;
+  }
+  return out;
+}
+
+}  // namespace antipode::lane

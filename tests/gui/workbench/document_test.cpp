@@ -121,7 +121,7 @@ TEST_F(DocumentTest, DeletingAVehicleTakesItsEventsAlongAndUndoBringsBothBack) {
 TEST_F(DocumentTest, AVehicleNameThatCannotBeAFileNameIsRefused) {
   const auto renamed = edits::withField(*document_.scenario(), "vehicles/abe", "name", "a/b");
   ASSERT_FALSE(renamed);
-  EXPECT_EQ(renamed.error().expected, "a name without slashes");
+  EXPECT_EQ(renamed.error().expected, "a name such as abe, or boat{n} for a fleet");
 }
 
 TEST_F(DocumentTest, DuplicatesOfAFleetGetNamesOfTheirOwn) {

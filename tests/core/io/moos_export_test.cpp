@@ -391,8 +391,10 @@ TEST(MoosFolder, WhatIsKeptGoesBackIntoTheFileItCameFrom) {
 TEST(MoosFolder, ForeignMissionsInTheFolderStopAnExport) {
   const test::TemporaryFolder folder;
   test::writeText(folder / "zoe.moos", "");
+  VehicleSpec abe;
+  abe.name = "abe";
   Scenario scenario;
-  scenario.vehicles.push_back(std::make_shared<VehicleSpec>(VehicleSpec{.name = "abe"}));
+  scenario.vehicles.push_back(std::make_shared<VehicleSpec>(abe));
   const auto written = writeMoosFolder(exportMoos(scenario), folder / "");
   ASSERT_FALSE(written);
   EXPECT_THAT(written.error().message, HasSubstr("'zoe.moos' is in the folder"));

@@ -89,7 +89,7 @@ TEST_F(MoosInclude, AFileStandsWhereItIsIncluded) {
 TEST_F(MoosInclude, OnlyTheMissionsFolderIsRead) {
   test::writeText(folder / "secret.plug", "turn_rate = 1\n");
   std::filesystem::create_symlink(folder / "secret.plug", folder / "in/link.plug");
-  for (const std::string path :
+  for (const std::string& path :
        {std::string("../secret.plug"), folder / "secret.plug", std::string("link.plug")}) {
     const MoosImport read = import("#include " + path + "\n");
     ASSERT_TRUE(read.scenario);

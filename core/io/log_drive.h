@@ -11,8 +11,8 @@
 namespace antipode {
 
 struct LogDriveOptions {
-  /// s from a message's stamp to the moment from which a step takes it: some 0.6 ms of wall time on one machine,
-  /// at a time warp of 10.
+  /// s from a message's stamp to the moment from which a step takes it. The default is what fits the two recorded runs
+  /// best (docs/fidelity.md): 0.6 ms of wall time at a time warp of 10.
   double latency = 0.006;
   std::string prefix = {};  ///< of the log's own vehicle; empty: the mission's, else found in the log
 };

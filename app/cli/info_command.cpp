@@ -6,6 +6,7 @@
 #include "core/base/angles.h"
 #include "core/io/run_log.h"
 #include "core/model/drift.h"
+#include "core/run/status_report.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -91,6 +92,19 @@ std::string channelsText(const Recording& recording) {
   return fmt::format("{} columns: {}", recording.header().channels.size(), fmt::join(names, ", "));
 }
 
+/// What each vehicle's status report says at the end of a run.
+void printStatus(const Recording& recording) {
+  StatusReporter reporter(recording);
+  const std::size_t vehicles = std::min(recording.header().vehicleNames.size(), kMostNames);
+  for (std::size_t vehicle = 0; recording.rows() > 0 && vehicle < vehicles; ++vehicle) {
+    fmt::print("\n");
+    for (const StatusLine& status : reporter.report(static_cast<VehicleId>(vehicle), recording.endTime()))
+      fmt::print("  {:<16} {}\n", status.label, status.value);
+  }
+  if (vehicles < recording.header().vehicleNames.size())
+    fmt::print("\n  ... and {} more vehicles\n", recording.header().vehicleNames.size() - vehicles);
+}
+
 int logInfo(const std::string& file) {
   const auto load = loadRunLog(file);
   if (!load) {
@@ -117,6 +131,7 @@ int logInfo(const std::string& file) {
                                               hashes.back().step));
   line("closed", load->wasClosed ? "yes" : "no, the writer was killed; what it had stored is here");
   line("note", load->note);
+  printStatus(recording);
   return kOk;
 }
 

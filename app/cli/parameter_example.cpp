@@ -50,7 +50,6 @@ template <class P>
 void blockLines(std::string& out, const P& params) {
   for (const FieldView& field : fieldViews(params)) {
     const std::string value = field.text.empty() ? field.info.example : field.text;
-    if (value.empty()) continue;
     const bool isAside = field.info.composite || field.text.empty();
     out += fmt::format("  {:<34}  // {}\n", fmt::format("{}{} = {}", isAside ? "// " : "", field.name, value),
                        ExampleWriter::meaningOf(field));

@@ -174,5 +174,24 @@ TEST_F(CliTest, AValueFromAFileCannotCommandTheTerminal) {
   EXPECT_THAT(run.errors + run.out, Not(HasSubstr("\x1b")));
 }
 
+TEST_F(CliTest, TheExamplesReadWithoutAProblem) {
+  writeText(folder / "example.yaml", cli({"params", "--example"}).out);
+  EXPECT_THAT(cli({"check", folder / "example.yaml"}).out, HasSubstr("no problems"));
+  const Finished mission = cli({"params", "--example", "--moos"});
+  EXPECT_THAT(mission.out, HasSubstr("ProcessConfig = uSimMarineV22"));
+  writeText(folder / "example.moos", mission.out);
+  EXPECT_EQ(cli({"check", folder / "example.moos"}).code, 0);
+  for (const std::string& name : fieldNames<VehicleParams>()) EXPECT_THAT(mission.out, HasSubstr(" " + name + " =")) << name;
+}
+
+TEST_F(CliTest, InfoOfALogEndsWithEachVehiclesStatusReport) {
+  const std::string log = folder / "run.aprun";
+  ASSERT_EQ(cli({"run", scenario(), "--duration", "20", "--log", log, "--quiet"}).code, 0);
+  const Finished info = cli({"info", log});
+  EXPECT_EQ(info.code, 0);
+  EXPECT_THAT(info.out, MatchesRegex(".*Drift +ang=.*"));
+  EXPECT_THAT(info.out, MatchesRegex(".*Over ground +[0-9.]+ deg, [0-9.]+ m/s\n.*"));
+}
+
 }  // namespace
 }  // namespace antipode::test

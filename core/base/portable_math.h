@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The only transcendental functions allowed inside a simulation step: the last bits of a C library may
 // depend on the processor, these depend on IEEE arithmetic alone (docs/decisions). Coefficients are the
-// minimax fits of the Cephes library for [-pi/4, pi/4] (sine, cosine) and [0, 0.66] (arc tangent).
+// minimax fits of the Cephes library for [-pi/4, pi/4] (sine, cosine), [0, 0.66] (arc tangent) and [-0.35, 0.35] (exp).
 // All are accurate to about 1e-16 relative for arguments of a few thousand turns or less.
 #pragma once
 
@@ -102,6 +102,16 @@ inline double cos(double rad) {
 [[gnu::always_inline]] inline double asin(double x) {
   const double angle = atan2(x, std::sqrt((1.0 - x) * (1.0 + x)));
   return x == 0 ? x : angle;
+}
+
+/// For |x| <= 700.
+inline double exp(double x) {
+  const double n = detail::nearest(x * 1.44269504088896340736);
+  const double r = (x - n * 6.93145751953125e-1) - n * 1.42860682030941723212e-6;
+  const double z = r * r;
+  const double p = r * ((1.26177193074810590878e-4 * z + 3.02994407707441961300e-2) * z + 1.0);
+  const double q = ((3.00198505138664455042e-6 * z + 2.52448340349684104192e-3) * z + 2.27265548208155028766e-1) * z + 2.0;
+  return std::ldexp(1.0 + 2.0 * (p / (q - p)), static_cast<int>(n));
 }
 
 }  // namespace antipode::portable

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/hover_auv.h"
+
+#include "core/base/portable_math.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+constexpr double kTimeTolerance = 1e-9;  // s; sums of parts are rounded
+
+std::vector<Thruster> thrustersOf(const ThrustAllocator& allocator) {
+  std::vector<Thruster> thrusters;
+  for (std::size_t i = 0; i < allocator.count(); ++i) thrusters.push_back(allocator.thruster(i));
+  return thrusters;
+}
+
+}  // namespace
+
+ThrustReach thrustReach(std::span<const Thruster> thrusters) {
+  ThrustReach reach;
+  for (const Thruster& t : thrusters)
+    reach.ahead = std::max(reach.ahead, t.max), reach.astern = std::max(reach.astern, -t.min);
+  return reach;
+}
+
+Result<void> checkHoverVoltages(const HoverParams& params, std::span<const Thruster> thrusters) {
+  const ThrustReach reach = thrustReach(thrusters);
+  if (auto good = checkVoltageCurve(params.voltage, reach.ahead); !good) return good;
+  return checkVoltageCurve(params.reverseVoltage(), reach.astern);
+}
+
+HoverAuv::HoverAuv(const HoverParams& params, const ThrustAllocator& allocator)
+    : params_(params), allocator_(allocator), inertia_(params) {
+  codes_.fill(params_.dac.code(0));
+}
+
+Result<void> HoverAuv::setParams(const HoverParams& params) {
+  if (auto good = checkHoverVoltages(params, thrustersOf(allocator_)); !good) return good;
+  params_ = params;
+  inertia_ = HoverInertia(params);
+  return {};
+}
+
+void HoverAuv::stop() {
+  guidance_.clear();
+  demand_ = {};
+  target_ = delivered_ = {};
+  codes_.fill(params_.dac.code(0));
+  body_.surge = body_.sway = body_.heave = body_.yawRate = 0;
+  hasDecided_ = false;
+  overloadedFor_ = sinceDecision_ = 0;
+}
+
+bool HoverAuv::decide() {
+  const double period = params_.controllerPeriod;
+  demand_ = guidance_.decide(params_, inertia_, allocator_, body_, period);
+  overloadedFor_ = demand_.authority < 1 ? overloadedFor_ + period : 0;
+  const VoltageCurve reverse = params_.reverseVoltage();
+  isExtrapolated_ = false;
+  for (std::size_t i = 0; i < allocator_.count(); ++i) {
+    const Thruster& t = allocator_.thruster(i);
+    const double wanted = demand_.thrusts[i];
+    const double volts = wanted >= 0 ? params_.voltage.volts(wanted) : -reverse.volts(-wanted);
+    codes_[i] = params_.dac.code(volts);
+    const double given = params_.dac.volts(codes_[i]);
+    const InverseThrust thrust =
+        given >= 0 ? thrustOf(params_.voltage, given, t.max) : thrustOf(reverse, given, -t.min);
+    target_[i] = thrust.thrust;
+    isExtrapolated_ |= thrust.isExtrapolated;
+  }
+  return guidance_.takeCompletion(body_, period);
+}
+
+void HoverAuv::drive(double part) {
+  // Exact for a command held over the part.
+  const double share =
+      params_.thrusterLag > 0 ? 1 - portable::exp(-std::min(part / params_.thrusterLag, 700.0)) : 1;
+  for (std::size_t i = 0; i < allocator_.count(); ++i) delivered_[i] += (target_[i] - delivered_[i]) * share;
+}
+
+bool HoverAuv::advance(double dt, WaterFlow water, double bedDepth) {
+  const auto parts = static_cast<int>(std::ceil(dt / kLongestPart - kTimeTolerance));
+  const double part = dt / parts;
+  bool isComplete = false;
+  for (int i = 0; i < parts; ++i) {
+    if (!hasDecided_ || sinceDecision_ >= params_.controllerPeriod - kTimeTolerance) {
+      sinceDecision_ = hasDecided_ ? std::max(0.0, sinceDecision_ - params_.controllerPeriod) : 0;
+      hasDecided_ = true;
+      isComplete |= decide();
+    }
+    drive(part);
+    moveHover(inertia_, body_, allocator_.wrenchOf(delivered_), water, bedDepth, part);
+    sinceDecision_ += part;
+  }
+  return isComplete;
+}
+
+}  // namespace antipode

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/hover_guidance.h"
+
+#include "core/base/angles.h"
+#include "core/base/portable_math.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr double kFarAgain = 1.2;        // times short_distance: hysteresis of "near"
+constexpr double kReachedHeading = 2;    // deg
+constexpr double kReachedSpeed = 0.05;   // m/s
+constexpr double kReachedTime = 1;       // s
+constexpr double kMostDistance = 1e6;    // m
+constexpr double kTimeTolerance = 1e-9;  // s; sums of periods are rounded
+
+/// Half a turn is to starboard.
+double headingError(double wantedDeg, double yawRad) {
+  const double error = wrap180(wantedDeg - degFromRad(yawRad));
+  return error <= -180 ? error + 360 : error;
+}
+
+double clampedUnit(double value) {
+  return std::clamp(value, -1.0, 1.0);
+}
+
+struct Horizontal {
+  double north = 0, east = 0;
+};
+
+Horizontal limited(Horizontal a, double most) {
+  const double size = std::sqrt(a.north * a.north + a.east * a.east);
+  return size > most ? Horizontal{a.north * (most / size), a.east * (most / size)} : a;
+}
+
+}  // namespace
+
+Result<void> checkRequest(const HoverRequest& r) {
+  for (const double value : {r.north, r.east, r.depth, r.heading, r.tolerance})
+    if (!std::isfinite(value))
+      return errExpected("finite numbers", "the request holds a value that is not a number");
+  if (std::abs(r.north) > kMostDistance || std::abs(r.east) > kMostDistance)
+    return errExpected("a position within 1,000 km of the origin", "the position {:g}, {:g} is too far away",
+                       r.east, r.north);
+  if (r.depth < 0) return errExpected("a depth of 0 or more (m)", "the depth {:g} is above the surface", r.depth);
+  if (!(r.tolerance > 0)) return errExpected("a tolerance above 0 (m)", "the tolerance is {:g}", r.tolerance);
+  return {};
+}
+
+void HoverGuidance::setRequest(const HoverRequest& request) {
+  request_ = request;
+  hasRequest_ = true;
+  isComplete_ = false;
+  reachedFor_ = 0;
+  integralNorth_ = integralEast_ = 0;
+}
+
+void HoverGuidance::clear() {
+  *this = {};
+}
+
+HoverErrors HoverGuidance::errors(const HoverBody& body) const {
+  const double north = request_.north - body.north, east = request_.east - body.east;
+  return {std::sqrt(north * north + east * east), request_.depth - body.depth,
+          headingError(request_.heading, body.yaw)};
+}
+
+Wrench HoverGuidance::wanted(const HoverParams& p, const HoverInertia& inertia, const HoverBody& b,
+                             double period) {
+  const double north = request_.north - b.north, east = request_.east - b.east;
+  const double distance = std::sqrt(north * north + east * east);
+  near_ = near_ ? distance <= kFarAgain * p.shortDistance : distance <= p.shortDistance;
+  const double facing = near_ || distance == 0 ? request_.heading : degFromRad(portable::atan2(east, north));
+  const Horizontal way = distance > 0 ? Horizontal{north / distance, east / distance} : Horizontal{};
+  const double share = std::min(1.0, distance / p.shortDistance);
+
+  double s, c;
+  portable::sincos(b.yaw, s, c);
+  Horizontal a;
+  if (p.law == HoverLaw::Literal) {
+    a = {p.aMax * share * way.north, p.aMax * share * way.east};
+  } else {
+    const double speed = p.vMax * share;
+    a.north = (speed * way.north - (b.surge * c - b.sway * s)) / p.tauV;
+    a.east = (speed * way.east - (b.surge * s + b.sway * c)) / p.tauV;
+    if (p.kiPosition > 0 && near_) {
+      integralNorth_ += p.kiPosition * north * period;
+      integralEast_ += p.kiPosition * east * period;
+      a.north += integralNorth_, a.east += integralEast_;
+    }
+    a = limited(a, p.aMax);
+  }
+  lastNorth_ = a.north, lastEast_ = a.east;
+  const double sink = p.wMax * clampedUnit((request_.depth - b.depth) / p.shortDistance);
+  const double down = std::clamp((sink - b.heave) / p.tauV, -p.aMax, p.aMax);
+  const double turn = radFromDeg(p.rMax) * clampedUnit(headingError(facing, b.yaw) / p.shortAngle);
+  const double spin = std::clamp((turn - b.yawRate) / p.tauR, -radFromDeg(p.alphaMax), radFromDeg(p.alphaMax));
+
+  const Wrench acceleration{a.north * c + a.east * s, -a.north * s + a.east * c, down, spin};
+  const Wrench motion{b.surge, b.sway, b.heave, b.yawRate};
+  Wrench force;
+  for (std::size_t i = 0; i < force.size(); ++i)
+    force[i] = inertia.mass[i] * acceleration[i] + p.dragFeedforward * inertia.drag(i, motion[i]);
+  return force;
+}
+
+HoverDemand HoverGuidance::decide(const HoverParams& p, const HoverInertia& inertia,
+                                  const ThrustAllocator& allocator, const HoverBody& body, double period) {
+  HoverDemand result;
+  if (isIdle()) return result;
+  result.hold = {0, 0, -inertia.netWeight, 0};
+  result.demand = wanted(p, inertia, body, period);
+  result.demand[2] *= p.kpDepth;
+  result.demand[3] *= p.kpHeading;
+  const auto allocation = allocator.allocate(result.hold, result.demand);
+  result.thrusts = allocation.thrusts;
+  result.authority = allocation.authority;
+  if (p.kiPosition > 0) {  // what the limits took away is taken back from the integral too
+    const double back = std::min(1.0, period / p.tauV) * (1 - result.authority);
+    integralNorth_ -= back * lastNorth_, integralEast_ -= back * lastEast_;
+  }
+  return result;
+}
+
+bool HoverGuidance::takeCompletion(const HoverBody& b, double period) {
+  if (isIdle() || isComplete_) return false;
+  const HoverErrors e = errors(b);
+  const double off = std::sqrt(e.distance * e.distance + e.depth * e.depth);
+  const double speed = std::sqrt(b.surge * b.surge + b.sway * b.sway + b.heave * b.heave);
+  const bool isThere = off < request_.tolerance && std::fabs(e.heading) < kReachedHeading && speed < kReachedSpeed;
+  reachedFor_ = isThere ? reachedFor_ + period : 0;
+  isComplete_ = reachedFor_ >= kReachedTime - kTimeTolerance;
+  return isComplete_;
+}
+
+HoverDesign designOf(const HoverParams& p) {
+  return {0.5 * std::sqrt(p.shortDistance / (p.vMax * p.tauV)), p.vMax * p.vMax / p.shortDistance};
+}
+
+}  // namespace antipode

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a hovering vehicle wants its thrusters to do: from a requested pose to a force (hover-auv.md sections 4 and
+// 6).
+#pragma once
+
+#include "core/model/hover_plant.h"
+
+#include <cstdint>
+
+namespace antipode {
+
+/// A pose to go to and to hold; the last one counts.
+struct HoverRequest {
+  double north = 0, east = 0;  ///< m, local grid
+  double depth = 0;            ///< m
+  double heading = 0;          ///< deg
+  double tolerance = 0.1;      ///< m, position error at which it counts as reached
+  bool operator==(const HoverRequest&) const = default;
+};
+/// Error for numbers that are not finite, |north| or |east| above 10^6 m, a depth below 0, a tolerance not above
+/// 0.
+Result<void> checkRequest(const HoverRequest& request);
+
+/// One decision: the wrench wanted, and the thrusts that serve it.
+struct HoverDemand {
+  Wrench hold{};    ///< against weight and buoyancy
+  Wrench demand{};  ///< weighted by kp_depth and kp_heading
+  Thrusts thrusts{};
+  double authority = 1;
+};
+
+/// Errors of a pose, for views: distance in m (horizontal, vertical), heading in deg (-180, 180].
+struct HoverErrors {
+  double distance = 0, depth = 0, heading = 0;
+};
+
+/// Mode, request and memory of the controller.
+class HoverGuidance {
+ public:
+  bool isIdle() const { return !hasRequest_; }
+  const HoverRequest& request() const { return request_; }
+  bool isNear() const { return near_; }
+  /// A new request replaces the old one; it takes effect at the next decision.
+  void setRequest(const HoverRequest& request);
+  void clear();
+
+  /// Decides at a tick, `period` s after the last one. Idle: no thrust at all.
+  HoverDemand decide(const HoverParams& params, const HoverInertia& inertia, const ThrustAllocator& allocator,
+                     const HoverBody& body, double period);
+  /// True once per request: within the tolerance, 2 deg and 0.05 m/s for 1 s. To be asked after each decision.
+  bool takeCompletion(const HoverBody& body, double period);
+  HoverErrors errors(const HoverBody& body) const;
+
+  template <class F>
+  void visit(F&& f) const {
+    for (const double v : {request_.north, request_.east, request_.depth, request_.heading, request_.tolerance,
+                           integralNorth_, integralEast_, reachedFor_})
+      f(v);
+    for (const bool flag : {hasRequest_, near_, isComplete_}) f(std::int64_t{flag});
+  }
+
+ private:
+  Wrench wanted(const HoverParams& params, const HoverInertia& inertia, const HoverBody& body, double period);
+
+  HoverRequest request_;
+  bool hasRequest_ = false;
+  bool near_ = false;
+  bool isComplete_ = false;
+  double integralNorth_ = 0, integralEast_ = 0;  // m/s^2
+  double lastNorth_ = 0, lastEast_ = 0;          // m/s^2, last acceleration asked for
+  double reachedFor_ = 0;                        // s
+};
+
+/// Figures to judge the gains by, for editors.
+struct HoverDesign {
+  double damping = 0;               ///< of the approach; below 0.7 it overshoots
+  double stoppingAcceleration = 0;  ///< m/s^2; above a_max the vehicle cannot stop in time
+};
+HoverDesign designOf(const HoverParams& params);
+
+}  // namespace antipode

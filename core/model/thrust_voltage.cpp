@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/thrust_voltage.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr double kMostOverThrust = 1.5;
+
+/// Places in (0, maxThrust) where the slope of the curve is 0, ascending.
+std::vector<double> turningPoints(const VoltageCurve& curve, double maxThrust) {
+  const double a = 3 * curve.c3, b = 2 * curve.c2, c = curve.c1;
+  std::vector<double> roots;
+  if (a == 0) {
+    if (b != 0) roots.push_back(-c / b);
+  } else if (const double d = b * b - 4 * a * c; d >= 0) {
+    const double q = -0.5 * (b + std::copysign(std::sqrt(d), b));  // keeps the digits of the smaller root
+    roots.push_back(q / a);
+    if (q != 0) roots.push_back(c / q);
+  }
+  std::erase_if(roots, [&](double root) { return !(root > 0 && root < maxThrust); });
+  std::ranges::sort(roots);
+  return roots;
+}
+
+}  // namespace
+
+std::vector<ThrustSpan> fallingSpans(const VoltageCurve& curve, double maxThrust) {
+  std::vector<double> ends{0};
+  for (const double root : turningPoints(curve, maxThrust)) ends.push_back(root);
+  ends.push_back(maxThrust);
+  std::vector<ThrustSpan> spans;
+  for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
+    if (curve.rise(0.5 * (ends[i] + ends[i + 1])) > 0) continue;
+    if (!spans.empty() && spans.back().high == ends[i])
+      spans.back().high = ends[i + 1];
+    else
+      spans.push_back({ends[i], ends[i + 1]});
+  }
+  if (spans.empty())  // it may still stand for a moment
+    for (const double end : ends)
+      if (!(curve.rise(end) > 0)) return {{end, end}};
+  return spans;
+}
+
+Result<void> checkVoltageCurve(const VoltageCurve& curve, double maxThrust) {
+  const auto spans = fallingSpans(curve, maxThrust);
+  if (spans.empty()) return {};
+  return errExpected("voltage that rises with thrust", "the voltage does not rise at a thrust of {:.4g} N",
+                     spans.front().low);
+}
+
+InverseThrust thrustOf(const VoltageCurve& curve, double volts, double maxThrust) {
+  const double wanted = std::abs(volts);
+  if (wanted <= curve.c0) return {};
+  const double full = curve.volts(maxThrust);
+  if (wanted > full) {
+    const double slope = curve.rise(maxThrust);
+    const double beyond = slope > 0 ? (wanted - full) / slope : maxThrust;
+    return {std::copysign(std::min(maxThrust + beyond, kMostOverThrust * maxThrust), volts), true};
+  }
+  // Newton's steps, halving the bracket where one would leave it.
+  double low = 0, high = maxThrust, a = 0.5 * maxThrust;
+  for (int i = 0; i < 100 && high - low > 1e-13; ++i) {
+    const double off = curve.volts(a) - wanted;
+    (off < 0 ? low : high) = a;
+    const double step = off / curve.rise(a);
+    const double next = a - step;
+    const bool isInside = next > low && next < high;
+    if (isInside && std::abs(step) < 1e-13) {
+      a = next;
+      break;
+    }
+    a = isInside ? next : 0.5 * (low + high);
+  }
+  return {std::copysign(a, volts), false};
+}
+
+int Dac::code(double volts) const {
+  const double code = std::floor((volts + range) / (2 * range) * highest() + 0.5);
+  return static_cast<int>(std::clamp(code, 0.0, static_cast<double>(highest())));
+}
+
+double Dac::volts(int code) const {
+  return static_cast<double>(code) / highest() * 2 * range - range;
+}
+
+}  // namespace antipode

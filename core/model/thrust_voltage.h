@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Thrust of a thruster and the voltage that commands it, and the converter between (hover-auv.md section 5).
+#pragma once
+
+#include "core/base/error.h"
+
+#include <optional>
+#include <vector>
+
+namespace antipode {
+
+/// |V| = c0 + c1 a + c2 a^2 + c3 a^3 of a = |T| in N, with the sign of T; no thrust needs no voltage. Volts up to
+/// c0 move nothing (dead band).
+struct VoltageCurve {
+  double c0 = 0.935;     ///< V
+  double c1 = 0.3113;    ///< V/N
+  double c2 = -0.01222;  ///< V/N^2
+  double c3 = 0.00023;   ///< V/N^3
+
+  double rise(double a) const { return c1 + 2 * c2 * a + 3 * c3 * a * a; }                ///< dV/da, V/N
+  double volts(double a) const { return a > 0 ? c0 + ((c3 * a + c2) * a + c1) * a : 0; }  ///< a >= 0
+  bool operator==(const VoltageCurve&) const = default;
+};
+
+/// Thrusts in N, low < high or low == high.
+struct ThrustSpan {
+  double low = 0, high = 0;
+};
+/// Where the curve does not rise between 0 and `maxThrust` N, in ascending order; empty: it is valid.
+std::vector<ThrustSpan> fallingSpans(const VoltageCurve& curve, double maxThrust);
+/// Error naming the first thrust at which the curve does not rise.
+Result<void> checkVoltageCurve(const VoltageCurve& curve, double maxThrust);
+
+struct InverseThrust {
+  double thrust = 0;            ///< N, with the sign of the volts
+  bool isExtrapolated = false;  ///< the volts belong to more than the greatest thrust
+};
+/// The thrust that `volts` give on a valid curve. Beyond the volts of `maxThrust` (> 0, N) the curve goes on
+/// straight, up to 1.5 times that thrust.
+InverseThrust thrustOf(const VoltageCurve& curve, double volts, double maxThrust);
+
+/// An n-bit converter between -range and +range volts.
+struct Dac {
+  int bits = 12;     ///< 2 .. 24
+  double range = 5;  ///< V, > 0
+
+  int highest() const { return (1 << bits) - 1; }
+  int code(double volts) const;
+  double volts(int code) const;
+  bool operator==(const Dac&) const = default;
+};
+
+}  // namespace antipode

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The DriftingTarget behaviour (formation.md section 2): go to a target, then drift with the motor off until it is
+// too far away.
+#pragma once
+
+#include "core/autonomy/objective.h"
+#include "core/base/fields.h"
+#include "core/base/vec2.h"
+
+#include <array>
+#include <deque>
+#include <limits>
+
+namespace antipode {
+
+/// How the speed falls between the drifting and the capture circle.
+enum class SpeedLaw {
+  Scaled,   ///< to end_speed_scale times the speed
+  Literal,  ///< as printed and coded by the author; the same for 1 m/s only
+};
+template <>
+inline std::vector<std::string> choiceNames<SpeedLaw>() {
+  return {"scaled", "literal"};
+}
+template <>
+struct FieldCodec<SpeedLaw> : ChoiceCodec<SpeedLaw> {};
+
+/// With which earlier distance the slip test compares.
+enum class SlipTest {
+  SameTarget,  ///< of the earlier position to the present target
+  Literal,     ///< of the earlier position to the target of then
+};
+template <>
+inline std::vector<std::string> choiceNames<SlipTest>() {
+  return {"same_target", "literal"};
+}
+template <>
+struct FieldCodec<SlipTest> : ChoiceCodec<SlipTest> {};
+
+/// What to do while a controller has no target.
+enum class NoTargetPolicy { Drift, HoldLast };
+template <>
+inline std::vector<std::string> choiceNames<NoTargetPolicy>() {
+  return {"drift", "hold_last"};
+}
+template <>
+struct FieldCodec<NoTargetPolicy> : ChoiceCodec<NoTargetPolicy> {};
+
+struct DriftingTargetParams {
+  static constexpr const char* kType = "drifting_target";
+  double speed = 1;
+  double captureRadius = 3, slipRadius = 10, driftingRadius = 20;
+  double endSpeedScale = 0.5;
+  int targetsFilterSize = 1;
+  SpeedLaw speedLaw = SpeedLaw::Scaled;
+  SlipTest slipTest = SlipTest::SameTarget;
+  bool startLatched = true;
+  NoTargetPolicy noTargetPolicy = NoTargetPolicy::Drift;
+  bool displayFilteredTarget = true, displayUnfilteredTargets = false;
+  bool displayRadii = true, displayStatistics = true, displayDrift = true;
+
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f) {
+    f("speed", p.speed, {.unit = "m/s", .min = 0, .minExcluded = true, .live = true, .help = "Transit speed."});
+    f("capture_radius", p.captureRadius,
+      {.unit = "m", .min = 0, .live = true, .help = "Inside or on it: arrived."});
+    f("slip_radius", p.slipRadius,
+      {.unit = "m",
+       .min = 0,
+       .live = true,
+       .help = "Inside it and no longer closing: arrived; at least capture_radius."});
+    f("drifting_radius", p.driftingRadius,
+      {.unit = "m",
+       .min = 0,
+       .live = true,
+       .help = "Once arrived, drifts until outside; more than capture_radius, at least slip_radius."});
+    f("end_speed_scale", p.endSpeedScale,
+      {.min = 0,
+       .max = 1,
+       .live = true,
+       .outOfRange = OutOfRange::Clip,
+       .help = "Share of the speed that is left at the capture circle."});
+    f("targets_filter_size", p.targetsFilterSize,
+      {.min = 1, .max = 10000, .live = true, .help = "Number of targets that are averaged."});
+    f("speed_law", p.speedLaw, {.live = true, .help = "scaled, or literal as printed; they agree at 1 m/s only."});
+    f("slip_test", p.slipTest,
+      {.live = true, .help = "same_target, or literal, which a moved target can deceive."});
+    f("start_latched", p.startLatched, {.help = "Begin drifting instead of in transit."});
+    f("no_target_policy", p.noTargetPolicy,
+      {.live = true, .help = "Without a target: drift, or hold_last target."});
+    f("display_filtered_target", p.displayFilteredTarget, {.live = true, .help = "Show the target on the map."});
+    f("display_unfiltered_targets", p.displayUnfilteredTargets,
+      {.live = true, .help = "Show all points of the target filter on the map."});
+    f("display_radii", p.displayRadii,
+      {.live = true, .help = "Show capture, slip and drifting radius on the map."});
+    f("display_statistics", p.displayStatistics, {.live = true, .help = "Show power consumption on the map."});
+    f("display_drift", p.displayDrift,
+      {.live = true, .help = "Show the current that acts on the vehicle on the map."});
+  }
+  bool operator==(const DriftingTargetParams&) const = default;
+};
+/// Error naming both values when the radii are not in order: capture <= slip <= drifting, capture < drifting.
+Result<void> checkRadii(const DriftingTargetParams& params);
+/// Speed at a distance from the target, m/s, before arrival.
+double approachSpeed(const DriftingTargetParams& params, double distance);
+
+enum class DriftingState : std::uint8_t { NoTarget, Transit, Slowing, Drifting };
+
+/// Where a vehicle is in the cycle. Thread: one at a time.
+class DriftingTarget {
+ public:
+  struct Decision {
+    DriftingState state = DriftingState::NoTarget;
+    double speed = 0;               ///< m/s
+    std::optional<double> heading;  ///< deg; set exactly when the motor runs
+    double distance = 0;            ///< m to the target
+  };
+
+  explicit DriftingTarget(const DriftingTargetParams& params) : latched_(params.startLatched) {}
+
+  /// A target relative to `own` (m, local grid) joins the filter; the mean of the points counts.
+  void addRelativeTarget(const DriftingTargetParams& params, Vec2 relative, Vec2 own);
+  /// A target that counts alone.
+  void setTarget(Vec2 target);
+  void clearTarget();
+  const std::optional<Vec2>& target() const { return target_; }
+  const std::deque<Vec2>& points() const { return points_; }
+
+  /// One decision at the position `own` of the navigation sample of time `time` (s).
+  Decision decide(const DriftingTargetParams& params, Vec2 own, double time);
+  const Decision& decision() const { return decision_; }
+  bool isLatched() const { return latched_; }
+
+  double thrustTime() const { return thrustTime_; }  ///< s with the motor on
+  double driftTime() const { return driftTime_; }    ///< s without
+  int starts() const { return starts_; }             ///< of the motor
+
+  template <class F>
+  void visit(F&& f) const {
+    for (const double v : {previousDistance_, previousOwn_.x, previousOwn_.y, previousTime_, thrustTime_,
+                           driftTime_, decision_.speed, decision_.heading.value_or(-1)})
+      f(v);
+    for (const Vec2 point : points_) f(point.x), f(point.y);
+    if (target_) f(target_->x), f(target_->y);
+    f(std::int64_t{latched_}), f(std::int64_t{starts_});
+  }
+
+ private:
+  bool hasArrived(const DriftingTargetParams& params, double distance, bool isNewSample) const;
+  void countTime(double time);
+
+  std::deque<Vec2> points_;
+  std::optional<Vec2> target_;
+  bool latched_;
+  double previousDistance_ = std::numeric_limits<double>::infinity();
+  Vec2 previousOwn_;
+  double previousTime_ = -std::numeric_limits<double>::infinity();
+  double thrustTime_ = 0, driftTime_ = 0;
+  int starts_ = 0;
+  Decision decision_;
+};
+
+/// Course and speed functions of a decision with the motor on; without it there are none.
+std::optional<std::array<Objective, 2>> driftingTargetObjectives(const DriftingTarget::Decision& decision,
+                                                                 int behaviour, double weight);
+
+}  // namespace antipode

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the neighbours are, by their pings (ManageAcousticPing, formation.md section 4).
+#pragma once
+
+#include "core/base/fields.h"
+#include "core/base/vec2.h"
+
+#include <deque>
+#include <vector>
+
+namespace antipode {
+
+struct PingFilterParams {
+  double pingFilterTimeout = 120;
+  double contactTimeout = 120;
+  std::optional<double> soundSpeed;
+  bool ownMotionCompensation = false;
+  bool displayFilteredContact = false;
+  bool displayUnfilteredContact = false;
+
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f) {
+    f("ping_filter_timeout", p.pingFilterTimeout,
+      {.unit = "s",
+       .min = 0,
+       .live = true,
+       .help = "Pings older than this no longer count; 0 = only the newest counts."});
+    f("contact_timeout", p.contactTimeout,
+      {.unit = "s", .min = 0, .live = true, .help = "A neighbour unheard for longer is left out by controllers."});
+    f("sound_speed", p.soundSpeed,
+      {.unit = "m/s",
+       .min = 0,
+       .minExcluded = true,
+       .live = true,
+       .help = "Sound speed assumed; unset: the water's."});
+    f("own_motion_compensation", p.ownMotionCompensation,
+      {.live = true, .help = "Average points on the map instead of ranges and bearings."});
+    f("display_filtered_contact", p.displayFilteredContact,
+      {.live = true, .help = "Show the filtered neighbour points on the map."});
+    f("display_unfiltered_contact", p.displayUnfilteredContact,
+      {.live = true, .help = "Show all points in the filter on the map."});
+  }
+  bool operator==(const PingFilterParams&) const = default;
+};
+
+/// One ping as the receiver measured it.
+struct PingReception {
+  double time = 0;     ///< s, of reception
+  double dt = 0;       ///< s, travel time
+  double bearing = 0;  ///< deg, compass, from the receiver
+};
+
+/// What is known of a neighbour; updated on reception only.
+struct ContactEstimate {
+  double range = 0;      ///< m
+  double bearing = 0;    ///< deg
+  Vec2 relative;         ///< m, at the time of the update
+  Vec2 absolute;         ///< m, local grid
+  double time = 0;       ///< s, of the update
+  double weight = 0;     ///< sum of the weights, 1 .. number of pings
+  double resultant = 0;  ///< mean length of the bearings' unit vectors, 0 .. 1
+  int pings = 0;         ///< that count
+};
+
+/// The pings of one neighbour. Thread: one at a time.
+class PingTrack {
+ public:
+  struct Entry {
+    PingReception ping;
+    Vec2 point;  ///< m, local grid, by this ping alone
+  };
+
+  /// Takes a ping in order of time; one with the time of the last replaces it. `own` is the receiver's position.
+  void add(const PingReception& ping, Vec2 own, const PingFilterParams& params, double soundSpeed);
+  void clear() { entries_.clear(), estimate_.reset(); }
+
+  /// Unset before the first ping.
+  const std::optional<ContactEstimate>& estimate() const { return estimate_; }
+  const std::deque<Entry>& entries() const { return entries_; }
+  /// Never heard, or not for longer than the contact timeout.
+  bool isExpired(double now, const PingFilterParams& params) const;
+
+ private:
+  void dropOld(double now, double timeout);
+  void average(Vec2 own, const PingFilterParams& params, double soundSpeed);
+
+  std::deque<Entry> entries_;
+  std::optional<ContactEstimate> estimate_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Matching and formation without names (formation.md section 6.4).
+#include "core/autonomy/formation_target.h"
+#include "core/base/angles.h"
+#include "core/base/portable_math.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+namespace antipode {
+namespace {
+
+CostMatrix matrix(std::initializer_list<std::initializer_list<double>> rows) {
+  CostMatrix costs;
+  costs.resize(static_cast<int>(rows.size()), static_cast<int>(rows.begin()->size()));
+  auto at = costs.cost.begin();
+  for (const auto& row : rows) at = std::copy(row.begin(), row.end(), at);
+  return costs;
+}
+
+TEST(Matcher, GivesTheWorkedNumbersOfH) {
+  Matcher matcher;
+  EXPECT_EQ(matcher.match(matrix({{4, 1, 3}, {2, 0, 5}, {3, 2, 2}})), (std::vector{1, 0, 2}));
+  EXPECT_DOUBLE_EQ(matcher.cost(), 5);
+  EXPECT_EQ(matcher.match(matrix({{7, 5, 9, 8}, {6, 2, 7, 3}, {5, 8, 1, 8}, {7, 6, 9, 4}})),
+            (std::vector{0, 1, 2, 3}));
+  EXPECT_DOUBLE_EQ(matcher.cost(), 14);
+  const Vec2 nodes[] = {{0, 0}, {95, 5}, {-3, 102}, {104, 98}}, slots[] = {{0, 100}, {100, 100}, {0, 0}, {100, 0}};
+  CostMatrix costs;
+  costs.resize(4, 4);
+  for (int i = 0; i < 4; ++i)
+    for (int j = 0; j < 4; ++j) costs.at(i, j) = distance(nodes[i], slots[j]);
+  EXPECT_EQ(matcher.match(costs), (std::vector{2, 3, 0, 1}));
+  EXPECT_NEAR(matcher.cost(), 15.148755, 1e-6);
+  EXPECT_EQ(matcher.match(matrix({{3, 1, 4, 9}, {1, 2, 6, 5}})), (std::vector{1, 0}));
+  EXPECT_DOUBLE_EQ(matcher.cost(), 2);
+}
+
+TEST(Matcher, FindsTheCheapestOfAllMatchings) {
+  std::mt19937 random(4);
+  Matcher matcher;
+  for (int trial = 0; trial < 300; ++trial) {
+    const int rows = 1 + trial % 5, columns = rows + trial % 3;
+    CostMatrix costs;
+    costs.resize(rows, columns);
+    for (double& cost : costs.cost) cost = std::uniform_int_distribution<int>(-5, 20)(random);
+    std::vector<int> order(static_cast<std::size_t>(columns));
+    std::iota(order.begin(), order.end(), 0);
+    double best = 1e9;
+    do {
+      double sum = 0;
+      for (int i = 0; i < rows; ++i) sum += costs.at(i, order[static_cast<std::size_t>(i)]);
+      best = std::min(best, sum);
+    } while (std::ranges::next_permutation(order).found);
+    const auto found = matcher.match(costs);
+    EXPECT_DOUBLE_EQ(matcher.cost(), best);
+    auto sorted = found;
+    std::ranges::sort(sorted);
+    EXPECT_EQ(std::ranges::adjacent_find(sorted), sorted.end()) << "no column twice";
+  }
+}
+
+const std::vector<Vec2> kSlots{{0, 0}, {100, 0}, {200, 0}, {0, 100}};
+const std::vector<int> kTracks{1, 2, 3};
+
+TEST(SlotAssignment, FindsSlotsAndTurnAsInA1) {
+  const std::vector<Vec2> heard{{-153.208889, -128.557522}, {-217.487650, -51.953077}, {-76.604444, -64.278761}};
+  for (const double step : {10, 30, 45}) {
+    const auto answer = SlotAssignment().solve(kSlots, heard, kTracks, {.sweepDeg = step});
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->slots, (std::vector{2, 0, 3, 1})) << step;
+    EXPECT_NEAR(degFromRad(answer->rotation), 40, 1e-5);
+    EXPECT_NEAR(length(answer->target), 0, 1e-5);
+  }
+}
+
+TEST(SlotAssignment, PullsBackADisplacedVehicleAsInA2) {
+  const std::vector<Vec2> heard{
+      {-153.208889 + 8, -128.557522 - 6}, {-217.487650, -51.953077}, {-76.604444, -64.278761}};
+  const auto answer = SlotAssignment().solve(kSlots, heard, kTracks, {});
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->slots, (std::vector{2, 0, 3, 1}));
+  EXPECT_NEAR(degFromRad(answer->rotation), 41.285684, 1e-4);
+  EXPECT_NEAR(answer->target.x, 0.598673, 1e-5);
+  EXPECT_NEAR(answer->target.y, 0.993775, 1e-5);
+}
+
+std::vector<Vec2> turnedSquare(double deg) {
+  double s, c;
+  portable::sincosDeg(deg, s, c);
+  std::vector<Vec2> heard;
+  for (const Vec2 p : {Vec2{100, 0}, Vec2{100, 100}, Vec2{0, 100}})
+    heard.push_back({c * p.x - s * p.y, s * p.x + c * p.y});
+  return heard;
+}
+
+TEST(SlotAssignment, OfASquareDoesNotFlipAtAnEighthOfATurnAsInA3) {
+  const std::vector<Vec2> square{{0, 0}, {100, 0}, {100, 100}, {0, 100}};
+  SlotAssignment assignment;
+  for (double deg = 0; deg <= 180; deg += 2) {
+    const auto answer = assignment.solve(square, turnedSquare(deg), kTracks, {});
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->slots, (std::vector{0, 1, 2, 3})) << deg;
+    EXPECT_NEAR(wrap180(degFromRad(answer->rotation) - deg), 0, 1e-6);
+  }
+}
+
+TEST(SlotAssignment, KeepsItsAnswerUnlessAnotherIsClearlyBetter) {
+  const std::vector<Vec2> line{{0, 0}, {100, 0}, {200, 0}, {300, 0}};
+  SlotAssignment assignment;
+  const std::vector<int> track{7};
+  const auto first = assignment.solve(line, std::vector<Vec2>{{100, 0}}, track, {});
+  ASSERT_TRUE(first);
+  for (double x = 100; x < 140; x += 5) {
+    const auto next = assignment.solve(line, std::vector<Vec2>{{x, 0}}, track, {});
+    EXPECT_EQ(next->slots, first->slots) << x << ": as good as its neighbours are";
+  }
+  EXPECT_NE(assignment.solve(line, std::vector<Vec2>{{200, 0}}, track, {})->slots, first->slots);
+}
+
+TEST(SlotAssignment, NeedsSomebodyHeardAndASlotForEveryone) {
+  EXPECT_FALSE(SlotAssignment().solve(kSlots, {}, {}, {}));
+  EXPECT_FALSE(
+      SlotAssignment().solve(std::vector<Vec2>{{0, 0}}, std::vector<Vec2>{{1, 0}}, std::vector<int>{1}, {}));
+}
+
+}  // namespace
+}  // namespace antipode

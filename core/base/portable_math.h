@@ -5,7 +5,9 @@
 // All are accurate to about 1e-16 relative for arguments of a few thousand turns or less.
 #pragma once
 
+#include <bit>
 #include <cmath>
+#include <cstdint>
 
 namespace antipode::portable {
 
@@ -112,6 +114,20 @@ inline double exp(double x) {
   const double p = r * ((1.26177193074810590878e-4 * z + 3.02994407707441961300e-2) * z + 1.0);
   const double q = ((3.00198505138664455042e-6 * z + 2.52448340349684104192e-3) * z + 2.27265548208155028766e-1) * z + 2.0;
   return std::ldexp(1.0 + 2.0 * (p / (q - p)), static_cast<int>(n));
+}
+
+/// Natural logarithm of a finite x > 0 that is no subnormal number.
+inline double log(double x) {
+  constexpr double kLn2High = 6.93147180369123816490e-01, kLn2Low = 1.90821492927058770002e-10;
+  const auto bits = std::bit_cast<std::uint64_t>(x);
+  auto power = static_cast<int>(bits >> 52) - 1023;
+  double mantissa = std::bit_cast<double>((bits & 0x000f'ffff'ffff'ffffULL) | 0x3ff0'0000'0000'0000ULL);
+  if (mantissa > 1.4142135623730951) mantissa *= 0.5, ++power;
+  // ln m = 2 artanh((m - 1) / (m + 1)); |s| < 0.1716, so the series is exact to the last bits after s^21.
+  const double s = (mantissa - 1.0) / (mantissa + 1.0), z = s * s;
+  double sum = 0;
+  for (int odd = 21; odd >= 3; odd -= 2) sum = (sum + 1.0 / odd) * z;
+  return power * kLn2High + (2.0 * (s + s * sum) + power * kLn2Low);
 }
 
 }  // namespace antipode::portable

@@ -61,6 +61,8 @@ class SlotAssignment {
     double sweepDeg = 10;       ///< step of the sweep, > 0
     double switchMargin = 0.1;  ///< share by which another answer must be cheaper
     double ownWeight = 1;       ///< of the own place in the fit
+    bool isSweeping =
+        true;  ///< false: only the last answer and its neighbourhood are looked at, where there is one
   };
   struct Answer {
     std::vector<int> slots;  ///< of the own vehicle, then of each one heard

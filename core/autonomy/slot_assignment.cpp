@@ -152,9 +152,13 @@ std::optional<SlotAssignment::Answer> SlotAssignment::solve(std::span<const Vec2
   weights_.assign(nodes_.size(), 1);
   weights_.front() = params.ownWeight;
 
+  const std::optional<Answer> kept = lastAnswer(slots, tracks);
+  std::vector<std::vector<int>> starts;
+  if (kept) starts.push_back(kept->slots);
+  if (params.isSweeping || !kept) std::ranges::move(sweep(slots, params.sweepDeg), std::back_inserter(starts));
   std::optional<Answer> best;
   const double turnedBefore = last_ ? last_->rotation : 0;
-  for (const std::vector<int>& start : sweep(slots, params.sweepDeg)) {
+  for (const std::vector<int>& start : starts) {
     Answer answer = refined(slots, start);
     if (best) {
       const double equal = kEqualCost * (1 + best->cost);
@@ -165,9 +169,7 @@ std::optional<SlotAssignment::Answer> SlotAssignment::solve(std::span<const Vec2
     }
     best = std::move(answer);
   }
-  if (auto kept = lastAnswer(slots, tracks);
-      kept && !(best->cost < kept->cost * (1 - params.switchMargin) - kEqualCost))
-    best = std::move(kept);
+  if (kept && !(best->cost < kept->cost * (1 - params.switchMargin) - kEqualCost)) best = kept;
   last_ = Last{{tracks.begin(), tracks.end()}, best->slots, best->rotation};
   return best;
 }

@@ -131,6 +131,7 @@ class Vehicle {
   double pauseLength_ = 0;   // s of the present pause (program mode)
   bool paused_ = false, enabled_ = true, obstacleHit_ = false;
   bool helmHasControl_ = true;
+  bool hasLetGo_ = false;  // a controller that is not embedded has posted zeros, and no longer posts
   int resetCount_ = 0;
   Passage passage_;
   ControlRequests requests_;

@@ -16,9 +16,11 @@ Result<void> Vehicle::setParam(std::string_view name, std::string_view text, con
   const auto changed = [&](auto member) { return before.*member != params_.*member; };
   using P = VehicleParams;
   setTurnRate(changed(&P::turnRate) ? params_.turnRate : inputs_.turnRate);
-  if (changed(&P::driftX) || changed(&P::driftY))
-    setDrift({params_.driftX.value_or(inputs_.driftX), params_.driftY.value_or(inputs_.driftY)}, "edit",
-             clock.step, events);
+  const auto driftAfter = [&](auto member, double now) {
+    return changed(member) ? (params_.*member).value_or(now) : now;
+  };
+  setDrift({driftAfter(&P::driftX, inputs_.driftX), driftAfter(&P::driftY, inputs_.driftY)}, "edit", clock.step,
+           events);
   if (changed(&P::rotateSpeed)) inputs_.rotateSpeed = params_.rotateSpeed;
   if (changed(&P::buoyancyRate)) inputs_.buoyancyRate = params_.buoyancyRate;
   if (changed(&P::turnRadius)) inputs_.turnRadius = params_.turnRadius;

@@ -92,7 +92,8 @@ void Vehicle::applyEffect(const MessageInfo& message, const MessageValue& value,
     return read ? std::optional(*read) : std::nullopt;
   };
   const double now = vehicleTime(clock.now);
-  const bool manual = !pid_;  // actuator messages are only taken without a controller
+  // Only an embedded controller shuts actuator messages out; one beside the simulator posts them, too.
+  const bool manual = !pid_ || !pidParams_->embedded;
   using E = MessageEffect;
   switch (message.effect) {
     case E::Thrust:

@@ -2,6 +2,8 @@
 // The controller of a vehicle: its state lies in the block, where stepBlock() runs it with its neighbours.
 #include "core/sim/vehicle_pid.h"
 
+#include <utility>
+
 namespace antipode {
 
 void Vehicle::makePid(const PidParams& params) {
@@ -26,10 +28,17 @@ bool Vehicle::isControllerDue(const StepClock& clock) const {
 }
 
 void Vehicle::obeyController(const StepClock& clock) {
-  const lane::PidOutputsOf<Lanes>& wanted = block_->pids->wanted;
+  lane::PidOutputsOf<Lanes>& wanted = block_->pids->wanted;
+  if (!pidParams_->embedded) {
+    // A program of its own: without control it lets go after one post of zeros (pid.md section 6).
+    const lane::PidStateOf<Lanes>& state = block_->pids->state;
+    const bool hasControl = state.override[lane_] == 0 && state.stale[lane_] == 0;
+    if (std::exchange(hasLetGo_, !hasControl) && !hasControl) return;
+    if (!hasControl) wanted.rudder[lane_] = wanted.thrust[lane_] = wanted.elevator[lane_] = 0;
+  }
   setRudder(wanted.rudder[lane_], vehicleTime(clock.now));
   setThrust(wanted.thrust[lane_]);
-  block_->drive.elevator[lane_] = wanted.elevator[lane_];
+  if (pidParams_->embedded || pid_->depthControl()) block_->drive.elevator[lane_] = wanted.elevator[lane_];
 }
 
 /// A lane that is steered directly keeps no book of its rudder commands; the controller's clock has it.

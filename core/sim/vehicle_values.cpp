@@ -175,6 +175,7 @@ void Vehicle::hash(StateHash& hash) const {
   for (const bool flag :
        {inputs_.differential, inputs_.reverse, wind_.known, paused_, enabled_, obstacleHit_, helmHasControl_})
     hash.add(flag);
+  if (pid_ && !pidParams_->embedded) hash.add(hasLetGo_);
   hash.add(resetCount_);
   requests_.hash(hash);
   passage_.hash(hash);

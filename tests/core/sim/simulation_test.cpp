@@ -20,7 +20,7 @@ TEST(Script, DeliversBeforeTheFirstStepNotBeforeTheTime) {
   EXPECT_EQ(stepOfTime(0, 0.1), 1);
   EXPECT_EQ(stepOfTime(0.1, 0.1), 1);
   EXPECT_EQ(stepOfTime(0.3, 0.1), 3);
-  EXPECT_EQ(stepOfTime(0.30001, 0.1), 3);   // within a thousandth of a step
+  EXPECT_EQ(stepOfTime(0.30001, 0.1), 3);  // within a thousandth of a step
   EXPECT_EQ(stepOfTime(0.301, 0.1), 4);
   EXPECT_EQ(stepOfTime(30, 0.1), 300);
 }
@@ -95,6 +95,56 @@ TEST(Simulation, AppliesLiveEditsAtTheNextStepAndJournalsThem) {
   EXPECT_EQ(journal[0].step, 101);
 }
 
+TEST(Simulation, EditingOneComponentOfTheDriftLeavesTheOtherWhereMessagesPutIt) {
+  Simulation simulation = OneBoat().with("drift_y", "1").at(1, "DRIFT_Y", 3.0).build();
+  run(simulation, 5);
+  ASSERT_TRUE(simulation.post({Command::Kind::SetParam, 0, "drift_x", "2"}));
+  const double before = simulation.value(0, Channel::Y);
+  run(simulation, 10);
+  EXPECT_NEAR(simulation.value(0, Channel::Y) - before, 3, 1e-9);
+}
+
+OneBoat standAlone() {
+  return OneBoat()
+      .program()
+      .withPid("embedded", "false")
+      .withPid("period", "0.1")
+      .withPid("depth_control", "false")
+      .withPid("simulation", "true")
+      .withPid("speed_factor", "20")
+      .withPid("yaw_pid_kp", "1");
+}
+
+TEST(Simulation, AControllerOfItsOwnLetsGoUnderOverrideAfterOnePostOfZeros) {
+  const OneBoat boat = standAlone()
+                           .at(2, "MOOS_MANUAL_OVERRIDE", "false")
+                           .at(3, "DESIRED_HEADING", 0.0)
+                           .at(3, "DESIRED_SPEED", 2.0)
+                           .at(20, "MOOS_MANUAL_OVERRIDE", "true")
+                           .at(30, "DESIRED_THRUST", 70.0);
+  EXPECT_EQ(boat.after(19).value(0, Channel::Thrust), 40);
+  EXPECT_EQ(boat.after(25).value(0, Channel::Thrust), 0) << "zeros once";
+  EXPECT_EQ(boat.after(60).value(0, Channel::Thrust), 70) << "actuator messages act while it has no control";
+}
+
+TEST(Simulation, AControllerOfItsOwnStartsWithoutControlInProgramMode) {
+  const OneBoat boat = standAlone().at(3, "DESIRED_HEADING", 0.0).at(3, "DESIRED_SPEED", 2.0);
+  EXPECT_EQ(boat.after(20).value(0, Channel::Thrust), 0) << "nobody took the override off";
+}
+
+TEST(Simulation, AnEmbeddedControllerShutsActuatorMessagesOut) {
+  OneBoat boat = standAlone().withPid("embedded", "true").at(5, "DESIRED_THRUST", 70.0);
+  EXPECT_EQ(boat.after(10).value(0, Channel::Thrust), 0);
+}
+
+TEST(Simulation, WhatRoundingLeavesOfASpeedDoesNotTurnTheVehicleOnEnd) {
+  OneBoat boat =
+      OneBoat().with("max_deceleration", "0").at(1, "DESIRED_THRUST", 1e-16).at(1, "DESIRED_ELEVATOR", 50.0);
+  Simulation simulation = boat.after(3);
+  ASSERT_GT(simulation.value(0, Channel::Speed), 0);
+  EXPECT_EQ(simulation.value(0, Channel::Pitch), 0);
+}
+
 TEST(Simulation, ReplayingTheJournalGivesTheSameHash) {
   const OneBoat boat = OneBoat().at(1, "DESIRED_THRUST", 50.0);
   Simulation first = boat.build();
@@ -154,8 +204,10 @@ TEST(Simulation, CutsARudderChangeTo100InProgramModeOnly) {  // D11
 
 TEST(Simulation, SlewsTheRudderEveryStepInDocumentModeOnly) {
   const auto rudderAfter = [](OneBoat boat, int steps) {
-    Simulation simulation =
-        boat.with("max_rudder_degs_per_sec", "10").at(1, "DESIRED_RUDDER", 0.0).at(11, "DESIRED_RUDDER", 50.0).build();
+    Simulation simulation = boat.with("max_rudder_degs_per_sec", "10")
+                                .at(1, "DESIRED_RUDDER", 0.0)
+                                .at(11, "DESIRED_RUDDER", 50.0)
+                                .build();
     run(simulation, steps);
     return simulation.value(0, Channel::Rudder);
   };
@@ -208,8 +260,11 @@ TEST(Simulation, RejectsABadResetWholeInDocumentModeOnly) {  // D14
 
 TEST(Simulation, PostsTheDriftSummaryOnEveryChangeInDocumentModeOnly) {  // D16
   const auto summaries = [](OneBoat boat) {
-    Simulation simulation =
-        boat.at(1, "DRIFT_X", 1.5).at(2, "DRIFT_X", 1.5).at(3, "DRIFT_X", 2.0).at(4, "DRIFT_VECTOR_MULT", 2.0).build();
+    Simulation simulation = boat.at(1, "DRIFT_X", 1.5)
+                                .at(2, "DRIFT_X", 1.5)
+                                .at(3, "DRIFT_X", 2.0)
+                                .at(4, "DRIFT_VECTOR_MULT", 2.0)
+                                .build();
     run(simulation, 5);
     return valuesOf(simulation.takeEvents(), "USM_DRIFT_SUMMARY");
   };

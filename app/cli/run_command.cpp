@@ -127,7 +127,10 @@ class Run {
     Simulation simulation(shared, {.threads = threads(vehicles)});
     warnOfMemory(simulation, duration);
 
-    Recording recording(recordingHeader(simulation, text_, options_.file));
+    Recording::Header header = recordingHeader(simulation, text_, options_.file);
+    const std::chrono::duration<double> now = std::chrono::system_clock::now().time_since_epoch();
+    header.logStart = now.count() - header.startTime;
+    Recording recording(std::move(header));
     std::unique_ptr<RecordingSink> sink;
     if (!options_.log.empty()) {
       auto created = createRunLog(options_.log, recording.header());
@@ -195,7 +198,8 @@ class Run {
     if (const std::string names = divergedVehicles(recording); !names.empty())
       fmt::print(stderr, "warning: the numbers of {} ran away: the position is not finite at the end\n", names);
     if (!options_.alog.empty())
-      if (auto written = writeAlog(recording, options_.alog); !written) return fail(options_.alog, written.error());
+      if (auto written = writeAlog(recording, options_.alog); !written)
+        return fail(options_.alog, written.error());
     if (options_.quiet) return code;
     fmt::print("{}", summaryTable(recording));
     if (!isWhole) fmt::print("ended early, at {:.1f} s\n", recording.endTime());

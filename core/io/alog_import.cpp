@@ -44,6 +44,7 @@ class Importer {
     start_ = times_.front();
     header.startTime = start_;
     header.stepLength = kTick;
+    header.logStart = log_.header().logStart;
     setScenario(header);
     auto recording = std::make_shared<Recording>(std::move(header));
     if (!appendRows(*recording)) return stopped();

@@ -149,8 +149,9 @@ void LoggedFleet::takeOwn() {
   names_.insert(own.name);
   for (const PublishedInfo& info : publishedTable()) {
     const AlogVariable* variable = info.channel ? log_.find(publishedName(info, prefix_)) : nullptr;
-    // TRUE_X and TRUE_Y are posted, and wrong, without a ground truth, too.
-    if (!variable || !variable->isNumeric || (!info.prefixed && info.by == PublishedBy::DualState)) continue;
+    // TRUE_X and TRUE_Y are posted without a ground truth, too.
+    const bool isGroundTruth = info.channel == Channel::GtX || info.channel == Channel::GtY;
+    if (!variable || !variable->isNumeric || (isGroundTruth && !info.prefixed)) continue;
     takeOwnSeries(own, *variable, *info.channel);
   }
   if (own.series(Channel::Heading).isEmpty()) {  // a navigation that posts the yaw only

@@ -6,8 +6,8 @@
 #include "core/io/moos_colour.h"
 #include "core/io/new_file.h"
 #include "core/io/node_report.h"
-#include "core/model/pid.h"
 #include "core/model/published.h"
+#include "core/model/wind.h"
 
 #include <algorithm>
 #include <charconv>
@@ -23,6 +23,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t kTimeWidth = 15, kNameWidth = 20, kSourceWidth = 15, kNumberWidth = 12;
 constexpr std::size_t kFlushBytes = std::size_t{1} << 20;
 constexpr std::string_view kProgram = "antipode";
+constexpr std::int64_t kPolygonSteps = 10, kArrowSteps = 50;  // between two posts of a drawing
 
 tl::unexpected<Error> errorAt(const std::string& path, std::string message) {
   Error error;
@@ -56,11 +57,11 @@ class Lines {
   explicit Lines(const AlogWriteOptions& options)
       : options_(options), precision_(std::clamp(options.precision, 0, 15)) {}
 
-  void header(const std::string& file) {
+  void header(const std::string& file, double logStart) {
     const std::string rule(59, '%');
     fmt::format_to(std::back_inserter(buffer), "{}\n%% LOG FILE:       {}\n%% FILE OPENED ON  {}\n", rule,
                    word(file), "Thu Jan  1 00:00:00 1970");
-    fmt::format_to(std::back_inserter(buffer), "%% LOGSTART           {:.16g}\n", options_.logStart);
+    fmt::format_to(std::back_inserter(buffer), "%% LOGSTART           {:.16g}\n", logStart);
     if (options_.marksTypes) buffer.append(std::string_view("%% DATATYPE MARKING ON\n"));
     fmt::format_to(std::back_inserter(buffer), "{}\n", rule);
   }
@@ -146,19 +147,22 @@ class VehicleLog {
     const auto at = static_cast<std::size_t>(vehicle);
     compat_ = run.scenario->compat;
     spec_ = run.specOf(vehicle);
+    logStart_ = options.logStart.value_or(header.logStart);
+    isDepthAware_ = isDepthAware(spec_->pid ? &*spec_->pid : nullptr, compat_);
     chooseColumns();
     prepareReport(header.vehicleNames[at],
                   header.vehicleColours.empty() ? std::string() : header.vehicleColours[at]);
     for (const RunEvent& event : run.events)
       if (event.vehicle == vehicle_ || event.vehicle == kAllVehicles) events_.push_back(&event);
-    hasReports_ =
-        std::ranges::any_of(events_, [](const RunEvent* e) { return e->variable == "NODE_REPORT_LOCAL"; });
+    hasReports_ = hasEvents("NODE_REPORT_LOCAL");
+    postsMode_ = isDepthAware_ && !columns_.empty() && !hasEvents("SIMULATION_MODE");
+    prepareViews(*run.scenario, header.vehicleNames[at]);
   }
 
   /// Calls flush(buffer) now and then, which empties it; false from it, or a stop, ends the writing: returned.
   template <class Flush>
   bool write(const std::string& fileName, const std::stop_token& stop, Flush flush) {
-    lines_.header(fileName);
+    lines_.header(fileName, logStart_);
     const std::int64_t rows = recording_.rows();
     const std::int64_t block = recording_.chunkCapacity();
     for (std::int64_t row = 0; row < rows; row += block) {
@@ -169,6 +173,7 @@ class VehicleLog {
       for (std::size_t i = 0; i < count; ++i) {
         writeEvents(steps[i]);
         writeRow(recording_.timeOfStep(steps[i]), i);
+        writeViews(steps[i]);
         if (lines_.buffer.size() >= kFlushBytes && !flush(lines_.buffer)) return false;
       }
     }
@@ -202,15 +207,51 @@ class VehicleLog {
     for (const PublishedInfo& info : publishedTable()) {
       // What is posted on demand is among the events.
       if (!info.channel || info.type != MessageType::Number || info.by == PublishedBy::OnDemand) continue;
-      if (info.by == PublishedBy::DepthAware && !isDepthAware()) continue;
-      if (const auto index = recording_.columnOf(vehicle_, *info.channel))
+      if (info.by == PublishedBy::DepthAware && !isDepthAware_) continue;
+      if (const auto index = columnFor(info))
         columns_.push_back({&info, *index, columnsOf(nameOf(info), kProgram), {}});
     }
   }
 
-  /// Z, pitch and yaw only go out where depth control is on; the program has it on without a controller, too.
-  bool isDepthAware() const {
-    return compat_ == Compat::Document || !spec_->pid || PidEngine(*spec_->pid, compat_).depthControl();
+  /// TRUE_X and TRUE_Y are the plain position where there is no ground truth.
+  std::optional<int> columnFor(const PublishedInfo& info) const {
+    Channel channel = *info.channel;
+    if (!info.prefixed && !spec_->params.dualState) {
+      if (channel == Channel::GtX) channel = Channel::X;
+      if (channel == Channel::GtY) channel = Channel::Y;
+    }
+    return recording_.columnOf(vehicle_, channel);
+  }
+
+  bool hasEvents(std::string_view variable) const {
+    return std::ranges::any_of(events_, [&](const RunEvent* e) { return e->variable == variable; });
+  }
+
+  void prepareViews(const Scenario& scenario, const std::string& name) {
+    if (!hasEvents("VIEW_POLYGON"))
+      for (const WormholeSpec& hole : scenario.wormholes) {
+        if (!hole.vehicles.empty() && std::ranges::find(hole.vehicles, name) == hole.vehicles.end()) continue;
+        for (const auto& [end, polygon] : {std::pair{"weber", &hole.weberPoly}, {"madrid", &hole.madridPoly}})
+          if (*polygon && ConvexPolygon((*polygon)->vertices()).isConvex())
+            polygons_.push_back(wormholeView(**polygon, hole.tag, end));
+      }
+    sails_ = !spec_->params.polarPlot.empty() && !hasEvents("VIEW_ARROW");
+    if (spec_->params.windConditions)
+      wind_ = WindState(*spec_->params.windConditions);
+    else if (scenario.environment.wind)
+      wind_ = WindState(*scenario.environment.wind);
+  }
+
+  /// Drawings, each in every so many steps, or at the next row behind them.
+  void writeViews(std::int64_t step) {
+    if (!polygons_.empty() && step >= nextPolygons_) {
+      for (const std::string& polygon : polygons_) lines_.text(polygonColumns_, polygon);
+      nextPolygons_ = (step / kPolygonSteps + 1) * kPolygonSteps;
+    }
+    if (sails_ && wind_.known && step >= nextArrow_) {
+      lines_.text(arrowColumns_, windView(wind_.wind));
+      nextArrow_ = (step / kArrowSteps + 1) * kArrowSteps;
+    }
   }
 
   void prepareReport(const std::string& name, const std::string& colour) {
@@ -240,6 +281,8 @@ class VehicleLog {
       const RunEvent& event = *events_[nextEvent_];
       lines_.setTime(recording_.timeOfStep(event.step));
       const std::string columns = columnsOf(event.variable, sourceOf(event));
+      if (const auto* text = std::get_if<std::string>(&event.value); text && event.variable == "WIND_CONDITIONS")
+        (void)wind_.apply(*text, compat_);
       if (const double* number = std::get_if<double>(&event.value))
         lines_.number(columns, *number);
       else
@@ -252,6 +295,7 @@ class VehicleLog {
     for (const Column& column : columns_)
       if (const double value = column.values[i]; !std::isnan(value))
         lines_.number(column.columns, publishedValue(*column.info, value, spec_->params, compat_));
+    if (postsMode_) lines_.text(modeColumns_, "TRUE");
     if (spec_->params.postNavposSummary) writeNavposSummary(i);
     if (!hasReports_ && options_.reportInterval > 0 && time >= nextReport_) writeReport(time, i);
   }
@@ -282,7 +326,7 @@ class VehicleLog {
     if (!report_.x || !report_.y || !speed || !heading) return;
     report_.speed = *speed;
     report_.heading = *heading;
-    report_.time = options_.logStart + time;
+    report_.time = logStart_ + time;
     lines_.text(reportColumns_, nodeReportText(report_));
     nextReport_ = time + options_.reportInterval - 1e-6;
   }
@@ -300,7 +344,14 @@ class VehicleLog {
   std::string navposColumns_ = columnsOf("USM_NAVPOS_SUMMARY", kProgram);
   std::vector<const RunEvent*> events_;  // by step
   std::size_t nextEvent_ = 0;
-  bool hasReports_ = false;
+  bool hasReports_ = false, isDepthAware_ = false, postsMode_ = false, sails_ = false;
+  double logStart_ = 0;
+  std::vector<std::string> polygons_;
+  WindState wind_;
+  std::int64_t nextPolygons_ = 0, nextArrow_ = 0;  // steps
+  std::string modeColumns_ = columnsOf("SIMULATION_MODE", kProgram);
+  std::string polygonColumns_ = columnsOf("VIEW_POLYGON", kProgram);
+  std::string arrowColumns_ = columnsOf("VIEW_ARROW", kProgram);
   double nextReport_ = -std::numeric_limits<double>::infinity();
 };
 

@@ -9,10 +9,10 @@
 namespace antipode {
 
 struct AlogWriteOptions {
-  bool marksTypes = false;      ///< "D:" or "S:" before every value, and the header says so
-  int precision = 5;            ///< decimals of numbers, 0 to 15
-  double logStart = 0;          ///< unix time that the header gives to time 0 of the recording
-  double reportInterval = 0.5;  ///< s between two NODE_REPORT_LOCAL; 0: none
+  bool marksTypes = false;              ///< "D:" or "S:" before every value, and the header says so
+  int precision = 5;                    ///< decimals of numbers, 0 to 15
+  std::optional<double> logStart = {};  ///< unix time of time 0 in the header; else that of the recording
+  double reportInterval = 0.5;          ///< s between two NODE_REPORT_LOCAL; 0: none
 };
 
 /// Writes `<vehicle>.alog` into `directory` (made if absent) for every vehicle, as the logger of its community

@@ -6,7 +6,9 @@
 #include "core/scenario/scenario_io.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -14,6 +16,19 @@
 
 namespace antipode {
 namespace {
+
+/// Of "2026-01-31T12:00:00Z", in s; 0 for other texts.
+double unixTime(const std::string& utc) {
+  int year = 0;
+  unsigned month = 0, day = 0, hour = 0, minute = 0, second = 0;
+  if (std::sscanf(utc.c_str(), "%4d-%2u-%2uT%2u:%2u:%2uZ", &year, &month, &day, &hour, &minute, &second) != 6)
+    return 0;
+  using namespace std::chrono;
+  const year_month_day date{std::chrono::year(year), std::chrono::month(month), std::chrono::day(day)};
+  if (!date.ok()) return 0;
+  return static_cast<double>(sys_days(date).time_since_epoch().count()) * 86400 + hour * 3600 + minute * 60 +
+         second;
+}
 
 using namespace runlog;
 
@@ -133,6 +148,7 @@ Result<void> RunLogReader::readMeta(Recording::Header& header) {
   auto rows = db_.prepare("SELECT key, value FROM meta");
   if (!rows) return tl::unexpected<Error>(rows.error());
   bool hasStart = false;
+  double created = 0;
   header.stepLength = 0;
   for (;;) {
     auto more = rows->step();
@@ -141,12 +157,16 @@ Result<void> RunLogReader::readMeta(Recording::Header& header) {
     const std::string key = rows->text(0);
     if (key == "start_time") header.startTime = rows->number(1), hasStart = true;
     if (key == "step_length") header.stepLength = rows->number(1);
+    if (key == "log_start") header.logStart = rows->number(1);
+    if (key == "created") created = unixTime(rows->text(1));
     if (key == "program") header.program = rows->text(1);
     if (key == "closed") wasClosed_ = rows->integer(1) == 1;
   }
   if (!hasStart || !std::isfinite(header.startTime) || !(header.stepLength > 0) ||
       !std::isfinite(header.stepLength))
     return err("start time and step length are missing or no numbers");
+  if (!std::isfinite(header.logStart)) header.logStart = 0;
+  if (header.logStart == 0 && created != 0) header.logStart = created - header.startTime;
   return {};
 }
 
@@ -320,13 +340,13 @@ std::string RunLogReader::readEvents(Recording& recording) {
 
 std::string RunLogReader::readJournal(Recording& recording) {
   std::vector<JournalEntry> journal;
-  std::string damage = readEntries<Command::Kind>(
-      "SELECT step, vehicle, kind, name, value FROM journal ORDER BY id", kCommandKinds, "command of the journal",
-      recording,
-      [&](std::int64_t step, VehicleId vehicle, Command::Kind kind, std::string name, MessageValue value,
-          const std::string&) {
-        journal.push_back({step, {kind, vehicle, std::move(name), std::move(value)}});
-      });
+  std::string damage =
+      readEntries<Command::Kind>("SELECT step, vehicle, kind, name, value FROM journal ORDER BY id", kCommandKinds,
+                                 "command of the journal", recording,
+                                 [&](std::int64_t step, VehicleId vehicle, Command::Kind kind, std::string name,
+                                     MessageValue value, const std::string&) {
+                                   journal.push_back({step, {kind, vehicle, std::move(name), std::move(value)}});
+                                 });
   recording.appendJournal(std::move(journal));
   return damage;
 }

@@ -125,7 +125,8 @@ Result<void> RunLogFile::writeHeader(const Recording::Header& header) {
       .then([&] { return setMeta("created", std::string_view(utcNow())); })
       .then([&] { return setMeta("closed", std::int64_t{0}); })
       .then([&] { return setMeta("start_time", header.startTime); })
-      .then([&] { return setMeta("step_length", header.stepLength); });
+      .then([&] { return setMeta("step_length", header.stepLength); })
+      .then([&] { return setMeta("log_start", header.logStart); });
   steps.then([&] {
     scenario->bind(1, std::string_view(header.scenarioFile));
     scenario->bind(2, std::string_view(header.scenarioText));

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/published.h"
 
+#include "core/base/angles.h"
+#include "core/model/pid.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -28,8 +31,10 @@ constexpr PublishedInfo kPublished[] = {
     {"PITCH", true, kNumber, Channel::Pitch, By::DepthAware, "rad", "Pitch, positive nose up."},
     {"YAW", true, kNumber, Channel::Yaw, By::DepthAware, "rad", "Minus the heading."},
     {"SIMULATION_MODE", false, kText, std::nullopt, By::DepthAware, "", "TRUE."},
-    {"TRUE_X", false, kNumber, Channel::GtX, By::DualState, "m", "Ground-truth position east."},
-    {"TRUE_Y", false, kNumber, Channel::GtY, By::DualState, "m", "Ground-truth position north."},
+    {"TRUE_X", false, kNumber, Channel::GtX, By::DepthAware, "m",
+     "Ground-truth position east; without dual state the position."},
+    {"TRUE_Y", false, kNumber, Channel::GtY, By::DepthAware, "m",
+     "Ground-truth position north; without dual state the position."},
     {"GT_X", true, kNumber, Channel::GtX, By::DualState, "m", "Ground-truth position east."},
     {"GT_Y", true, kNumber, Channel::GtY, By::DualState, "m", "Ground-truth position north."},
     {"GT_LAT", true, kNumber, Channel::GtLatitude, By::DualLocated, "deg", "Ground-truth latitude."},
@@ -91,6 +96,27 @@ std::string publishedName(const PublishedInfo& info, std::string_view prefix) {
 double publishedValue(const PublishedInfo& info, double recorded, const VehicleParams& params, Compat compat) {
   if (compat == Compat::Document || info.channel != Channel::Speed) return recorded;
   return std::min(std::round(recorded * 100) / 100, params.maxSpeed.value_or(5));
+}
+
+bool isDepthAware(const PidParams* pid, Compat compat) {
+  return compat == Compat::Document || !pid || PidEngine(*pid, compat).depthControl();
+}
+
+std::string wormholeView(const PolygonSpec& polygon, std::string_view tag, std::string_view end) {
+  std::string points;
+  for (const Vec2& point : polygon.vertices())
+    points += (points.empty() ? "" : ":") + shortNumber(point.x, 1) + "," + shortNumber(point.y, 1);
+  return fmt::format(
+      "pts={{{}}},label={}_{},label_color=invisible,edge_color=invisible,vertex_color=invisible,"
+      "fill_color=white,fill_transparency=0.1",
+      points, tag, end);
+}
+
+std::string windView(const Wind& wind) {
+  return fmt::format(
+      "ctrx=0,ctry=0,ang={},bwid=5,blen=20,hwid=10,hlen=10,label=windmod,edge_color=invisible,"
+      "vertex_color=invisible,fill_color=green,fill_transparency=0.2",
+      shortNumber(wrap360(wind.direction + 180), 2));
 }
 
 std::string navposSummary(double x, double y, double lat, double lon) {

@@ -70,6 +70,7 @@ class Recording {
     std::vector<std::string> vehicleColours;  ///< "#rrggbb" by VehicleId; empty = the view chooses
     std::vector<RecordedChannel> channels;    ///< column order
     double startTime = 0, stepLength = 0.1;
+    double logStart = 0;  ///< unix time of time 0; 0 = unknown
     std::string program;  ///< name and version that made it
   };
   struct Hash {

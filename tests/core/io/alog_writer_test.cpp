@@ -115,6 +115,58 @@ TEST_F(AlogWriter, WhatIsWrittenIsImportedAgain) {
   EXPECT_NEAR(again.timeOfRow(100), recording->timeOfRow(100), 1e-9);
 }
 
+std::string logOf(const char* scenario, int steps) {
+  const auto read = readScenario(scenario, "s.yaml");
+  EXPECT_TRUE(read.scenario);
+  Simulation simulation(read.scenario);
+  Recording recording(recordingHeader(simulation, scenario, "s.yaml"));
+  EXPECT_TRUE(runToEnd(simulation, steps, recording, nullptr, 0, {}));
+  return alogText(recording, 0);
+}
+
+int countOf(const std::string& text, std::string_view what) {
+  int count = 0;
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++count;
+  return count;
+}
+
+TEST(AlogDrawings, WormholesAndWindArePostedEverySoManySteps) {
+  const std::string text = logOf(R"(antipode: 1
+vehicles:
+  - {name: abe, params: {wind_conditions: "spd=4, dir=100", polar_plot: "0,0: 90,80"}}
+wormholes:
+  - {tag: one, weber_poly: {pts: [[0, 0], [0, 10], [10, 10]]}, madrid_poly: {pts: [[50, 0], [50, 10], [60, 10]]}}
+events:
+  - {at: 5.5, post: {WIND_CONDITIONS: "spd=4, dir=200"}}
+)",
+                                 100);
+  EXPECT_EQ(countOf(text, "label=one_weber,"), 11);
+  EXPECT_LT(text.find("label=one_weber,"), text.find("label=one_madrid,"));
+  EXPECT_THAT(text, HasSubstr("VIEW_POLYGON         antipode        pts={0,0:0,10:10,10},label=one_weber,"));
+  EXPECT_EQ(countOf(text, "VIEW_ARROW"), 3);
+  EXPECT_EQ(countOf(text, "ang=280,"), 2);
+  EXPECT_EQ(countOf(text, "ang=20,"), 1) << "the wind has turned";
+}
+
+TEST(AlogDrawings, SimulationModeAndTruePositionGoWithDepthControlInProgramMode) {
+  const std::string deep =
+      logOf("antipode: 1\ncompat: usimmarine_v22\nvehicles: [{name: abe, start: {x: 3}}]\n", 5);
+  EXPECT_THAT(deep, HasSubstr("SIMULATION_MODE      antipode        TRUE \n"));
+  EXPECT_THAT(deep, HasSubstr("TRUE_X               antipode        3.00000"));
+  const std::string surface = logOf(
+      "antipode: 1\ncompat: usimmarine_v22\n"
+      "vehicles: [{name: abe, pid: {yaw_pid_kp: 1, depth_control: false}}]\n",
+      5);
+  for (const char* name : {"SIMULATION_MODE", "TRUE_X", "USM_YAW"}) EXPECT_THAT(surface, Not(HasSubstr(name)));
+}
+
+TEST_F(AlogWriter, AnImportedLogKeepsItsStart) {
+  written("abe.alog", {.logStart = 17952270236.6195});
+  const auto load = loadLog(folder.file("abe.alog"));
+  ASSERT_TRUE(load);
+  EXPECT_THAT(alogText(*load->recording, 0), HasSubstr("%% LOGSTART           17952270236.6195\n"));
+}
+
 TEST_F(AlogWriter, TextsStayVerbatimButForLineEnds) {
   Recording odd(recording->header());
   odd.appendRow(0, std::vector<double>(recording->header().channels.size(), 1.0));

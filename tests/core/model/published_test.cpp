@@ -28,10 +28,27 @@ TEST(Differences, D20_TheProgramPublishesTheSpeedRoundedAndCut) {
   EXPECT_EQ(publishedValue(published("GT_SPEED"), 2.3456, params, Compat::Document), 2.3456);
 }
 
-TEST(Differences, D29_YawIsPublishedByEveryVehicleThatKnowsItsDepth) {
-  // Which vehicles these are depends on the mode: see PublishedBy::DepthAware.
-  EXPECT_EQ(published("YAW").by, PublishedBy::DepthAware);
-  EXPECT_EQ(published("YAW").channel, Channel::Yaw);
+TEST(Differences, D29_TheProgramPublishesYawOnlyWithDepthControl) {
+  for (const char* name : {"YAW", "Z", "PITCH", "SIMULATION_MODE", "TRUE_X", "TRUE_Y"})
+    EXPECT_EQ(published(name).by, PublishedBy::DepthAware) << name;
+  PidParams surface;
+  surface.depthControl = false;
+  EXPECT_TRUE(isDepthAware(&surface, Compat::Document)) << "always published";
+  EXPECT_FALSE(isDepthAware(&surface, Compat::UsimmarineV22));
+  EXPECT_TRUE(isDepthAware(nullptr, Compat::UsimmarineV22)) << "on without a controller";
+  const PidParams untouched;
+  EXPECT_TRUE(isDepthAware(&untouched, Compat::UsimmarineV22)) << "on by default (P7)";
+}
+
+TEST(Published, DrawingsAsRecorded) {
+  const auto polygon = PolygonSpec::fromText("pts={0,40:3.94,36.9:-3.9,43.1}");
+  ASSERT_TRUE(polygon);
+  EXPECT_EQ(wormholeView(*polygon, "one", "weber"),
+            "pts={0,40:3.9,36.9:-3.9,43.1},label=one_weber,label_color=invisible,edge_color=invisible,"
+            "vertex_color=invisible,fill_color=white,fill_transparency=0.1");
+  EXPECT_EQ(windView({.direction = 100, .speed = 4}),
+            "ctrx=0,ctry=0,ang=280,bwid=5,blen=20,hwid=10,hlen=10,label=windmod,edge_color=invisible,"
+            "vertex_color=invisible,fill_color=green,fill_transparency=0.2");
 }
 
 TEST(Published, NamesCarryThePrefixWhereTheyHaveOne) {

@@ -41,8 +41,8 @@ TEST(ScriptArithmetic, LeavesEverythingElseAsItStands) {
   for (const char* text : {"",      "{",       "}",        "}{",      "{}",
                            "{1}",   "{1+}",    "{+1}",     "{1+2+3}", "{a+1}",
                            "{1/0}", "{1e3+1}", "{1..2+3}", "{1 2}",   "pts={0,40:3.9,36.9}",
-                           "{1^2}", "{{1+2}",  "{1+2",     "1+2",     "{-}",
-                           "{.+.}", "{1+ }",   "{ }"})
+                           "{1^2}", "{1+2",    "1+2",      "{-}",     "{.+.}",
+                           "{1+ }", "{ }"})
     EXPECT_EQ(withArithmetic(text), text);
   EXPECT_EQ(withArithmetic("{{1+2}"), "{3");
   EXPECT_EQ(withArithmetic("{{1/0}+1}"), "{{1/0}+1}");

@@ -70,12 +70,6 @@ Problem problem(Severity severity, std::string message, std::string expected = {
   return {severity, {}, {}, std::move(message), std::move(expected)};
 }
 
-bool isWord(std::string_view name) {
-  return !name.empty() && std::ranges::all_of(name, [](char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-  });
-}
-
 }  // namespace
 
 MessageCheck::MessageCheck(const Scenario&) {}
@@ -129,7 +123,7 @@ void checkRandom(const std::vector<RandomVariable>& random, const std::string& i
     const auto error = [&](std::string message, std::string expected) {
       problems.add({Severity::Error, {}, itemPath(item, variable.name), std::move(message), std::move(expected)});
     };
-    if (!isWord(variable.name))
+    if (!isMacroName(variable.name))
       error(fmt::format("random: '{}' cannot be the name of a macro", variable.name), "letters, digits and _");
     else if (isBuiltInMacro(variable.name))
       error(fmt::format("random: every script has a macro {} of its own", variable.name), "another name");

@@ -8,9 +8,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::int64_t kMostPosts = 100'000;          // of one round
 constexpr std::int64_t kMostPostsInAll = 10'000'000;  // of all copies
-constexpr double kLeastWarp = 1e-6, kMostWarp = 1e6;
 
 class ScriptChecker {
  public:
@@ -23,9 +21,12 @@ class ScriptChecker {
     if (!script.vehicle.empty() && !names_.contains(script.vehicle))
       error(itemPath(item, "vehicle"), fmt::format("there is no vehicle '{}'", script.vehicle),
             names_.suggestionFor(script.vehicle));
-    checkRange(script.delayStart, 0, 1e9, itemPath(item, "delay_start"), "seconds, 0 or more");
-    checkRange(script.delayReset, 0, 1e9, itemPath(item, "delay_reset"), "seconds, 0 or more");
-    checkRange(script.timeWarp, kLeastWarp, kMostWarp, itemPath(item, "time_warp"), "a number above 0");
+    checkRange(script.delayStart, 0, ScriptSpec::kMostSeconds, itemPath(item, "delay_start"),
+               "seconds, 0 or more");
+    checkRange(script.delayReset, 0, ScriptSpec::kMostSeconds, itemPath(item, "delay_reset"),
+               "seconds, 0 or more");
+    checkRange(script.timeWarp, ScriptSpec::kLeastWarp, ScriptSpec::kMostWarp, itemPath(item, "time_warp"),
+               "a number above 0");
     checkRandom(script.random, itemPath(item, "random"), problems_);
     if (script.events.empty())
       error(itemPath(item, "events"), "this script posts nothing",
@@ -57,7 +58,7 @@ class ScriptChecker {
   }
 
   void checkPost(const ScriptSpec& script, const ScriptEvent& event, const std::string& item) {
-    checkRange(event.time, 0, 1e9, itemPath(item, "time"), "seconds, 0 or more");
+    checkRange(event.time, 0, ScriptSpec::kMostSeconds, itemPath(item, "time"), "seconds, 0 or more");
     if (event.amount < 1 || event.amount > ScriptEvent::kMostAmount)
       error(itemPath(item, "amt"), fmt::format("amt: {} is out of range", event.amount),
             fmt::format("a whole number from 1 to {}", ScriptEvent::kMostAmount));
@@ -88,11 +89,10 @@ class ScriptChecker {
   }
 
   void checkSize(const ScriptSpec& script, const std::string& item) {
-    std::int64_t posts = 0;
-    for (const ScriptEvent& event : script.events) posts += event.amount;
-    if (posts > kMostPosts)
+    const std::int64_t posts = script.postsOfARound();
+    if (posts > ScriptSpec::kMostPosts)
       error(itemPath(item, "events"), fmt::format("this script makes {} posts", posts),
-            fmt::format("at most {}", kMostPosts));
+            fmt::format("at most {}", ScriptSpec::kMostPosts));
     const std::int64_t before = posts_;
     posts_ += posts * (script.vehicle.empty() ? fleet_ : 1);
     if (posts_ > kMostPostsInAll && before <= kMostPostsInAll)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/script_spec.h"
 
+#include <algorithm>
+#include <numeric>
+
 namespace antipode {
 
 Result<NumberRange> FieldCodec<NumberRange>::fromText(std::string_view text) {
@@ -20,6 +23,17 @@ Result<NumberRange> FieldCodec<NumberRange>::fromText(std::string_view text) {
 std::string FieldCodec<NumberRange>::toText(const NumberRange& range) {
   if (range.isFixed()) return plainNumberText(range.low);
   return plainNumberText(range.low) + ":" + plainNumberText(range.high);
+}
+
+std::int64_t ScriptSpec::postsOfARound() const {
+  return std::accumulate(events.begin(), events.end(), std::int64_t{0},
+                         [](std::int64_t sum, const ScriptEvent& event) { return sum + event.amount; });
+}
+
+bool isMacroName(std::string_view name) {
+  return !name.empty() && std::ranges::all_of(name, [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+  });
 }
 
 Result<ResetMax> FieldCodec<ResetMax>::fromText(std::string_view text) {

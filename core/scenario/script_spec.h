@@ -98,6 +98,10 @@ struct ScriptEvent {
 };
 
 struct ScriptSpec {
+  static constexpr int kMostPosts = 100'000;  ///< of one round
+  static constexpr double kMostSeconds = 1e9;
+  static constexpr double kLeastWarp = 1e-6, kMostWarp = 1e6;
+
   std::string name;
   std::string vehicle;  ///< name; empty = every vehicle runs a copy with draws of its own
   std::vector<ScriptEvent> events;
@@ -128,6 +132,11 @@ struct ScriptSpec {
     f("shuffle", p.shuffle, {.help = "Drawn times are drawn again whenever the script begins again."});
   }
   bool operator==(const ScriptSpec&) const = default;
+
+  std::int64_t postsOfARound() const;
 };
+
+/// Letters, digits and _.
+bool isMacroName(std::string_view name);
 
 }  // namespace antipode

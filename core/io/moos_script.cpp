@@ -5,6 +5,7 @@
 #include "core/model/messages.h"
 
 #include <algorithm>
+#include <set>
 
 namespace antipode {
 namespace {
@@ -184,6 +185,7 @@ MoosScript moosScript(const MoosBlock& block, const std::string& vehicle, MoosRe
   MoosScript script;
   Settings settings;
   std::vector<const MoosLine*> posts;
+  std::set<const MoosLine*> kept;
   for (const MoosLine& line : block.lines)
     if (line.name == "condition" && !line.value.empty()) settings.waits = &line;
   const MoosLine* condition = settings.waits;
@@ -192,14 +194,13 @@ MoosScript moosScript(const MoosBlock& block, const std::string& vehicle, MoosRe
       posts.push_back(&line);
     } else if (&line != condition && !takeSetting(line, settings) && line.name != "condition") {
       tellKept(line, report);
-      script.kept.push_back(line.written);
+      kept.insert(&line);
     }
   }
   if (condition) settings.waits = condition;
   if (const MoosLine* why = settings.waits) {
     report.add(Severity::Warning, why->place,
                fmt::format("{}: the script waits for a message; nothing of it is taken over", why->name));
-    script.kept.clear();
     for (const MoosLine& line : block.lines) script.kept.push_back(line.written);
     for (const MoosLine* post : posts) report.add(Severity::Note, post->place, "the event is not taken over");
     return script;
@@ -215,7 +216,7 @@ MoosScript moosScript(const MoosBlock& block, const std::string& vehicle, MoosRe
       report.add(post.error().severity, line->place,
                  fmt::format("event: {}; the line is not taken over", post.error().message),
                  post.error().expected);
-      script.kept.push_back(line->written);
+      kept.insert(line);
       continue;
     }
     ScenarioEvent event;
@@ -224,6 +225,8 @@ MoosScript moosScript(const MoosBlock& block, const std::string& vehicle, MoosRe
     event.post.emplace_back(post->variable, post->value);
     for (int i = 0; i < static_cast<int>(post->amount); ++i) events.emplace_back(event, line->place);
   }
+  for (const MoosLine& line : block.lines)
+    if (kept.contains(&line)) script.kept.push_back(line.written);
   // The program posts in the order of time.
   std::ranges::stable_sort(events, {}, [](const auto& e) { return *e.first.at; });
   for (auto& [event, place] : events) {
@@ -249,16 +252,6 @@ Result<std::string> moosScriptLine(const std::string& variable, const MessageVal
   if (!read || read->variable != variable || read->value != value || read->time != time || !checkPost(*read))
     return err("the value '{}' of {} cannot be written in a timer script", messageText(value), variable);
   return line;
-}
-
-bool isMoosScriptLineTaken(const std::string& written) {
-  MoosReport ignored;
-  const MoosText parsed = parseMoosText("ProcessConfig = x\n{\n" + written + "\n}\n", "", ignored);
-  if (parsed.blocks.size() != 1) return true;
-  for (const MoosLine& line : parsed.blocks[0].lines)
-    if (line.name == "paused" || line.name == "condition") return true;
-  const MoosScript script = moosScript(parsed.blocks[0], "", ignored);
-  return std::ranges::find(script.kept, written) == script.kept.end() || script.kept.size() != 1;
 }
 
 }  // namespace antipode

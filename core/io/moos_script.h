@@ -20,7 +20,5 @@ MoosScript moosScript(const MoosBlock& block, const std::string& vehicle, MoosRe
 /// One post at a fixed time as a line "event = var=..., val=..., time=...".
 /// Error: the line would not read back to the same post.
 Result<std::string> moosScriptLine(const std::string& variable, const MessageValue& value, double time);
-/// Whether moosScript() would take this line over, or let it act on the others.
-bool isMoosScriptLineTaken(const std::string& written);
 
 }  // namespace antipode

@@ -152,6 +152,7 @@ class Parser {
 
   void take(const Raw& raw) {
     if (raw.isComment()) return takeComment(raw);
+    inKept_ = false;
     if (definitionIn(raw.clean.plain) != std::string::npos) return;
     if (raw.clean.plain[0] == '#') {
       warn(raw, "pre-processor lines are not read; expand them with --preprocess or nsplug");
@@ -175,8 +176,22 @@ class Parser {
     if (inside_) out_.blocks.back().written.emplace_back(raw.written);
     if (!raw.written.starts_with(kMoosKeptMark)) return;
     const std::string kept(trimmed(raw.written.substr(kMoosKeptMark.size())));
-    if (kept.empty() || kept.starts_with("//") || kept[0] == '{' || kept[0] == '}' || moosHeaderName(kept)) return;
+    if (inKept_) return takeOfKeptBlock(kept);
+    const bool isHeader = moosHeaderName(kept).has_value();
+    if (isHeader && !inside_ && !waitingForBrace_) {
+      inKept_ = true;
+      out_.blocks.push_back({{}, kept, placeOf(raw), {}, {}, true});
+    }
+    // What means something of its own in that form cannot have been kept.
+    if (kept.empty() || kept.starts_with("//") || kept[0] == '{' || kept[0] == '}' || isHeader) return;
     (inside_ ? out_.blocks.back().lines : out_.globals).push_back({placeOf(raw), 0, kept, {}, {}, {}, true});
+  }
+
+  void takeOfKeptBlock(const std::string& kept) {
+    if (kept.starts_with('}'))
+      inKept_ = false;
+    else if (!kept.empty() && kept[0] != '{')
+      out_.blocks.back().written.push_back(kept);
   }
 
   bool takeHeader(const Raw& raw) {
@@ -194,7 +209,7 @@ class Parser {
       if (header.back() == '{') header = trimmed(std::string_view(header).substr(0, header.size() - 1));
     }
     if (!moosHeaderName(header)) header = "ProcessConfig = " + name;  // quotes stood inside the words
-    out_.blocks.push_back({std::move(name), std::move(header), placeOf(raw), {}, {}});
+    out_.blocks.push_back({std::move(name), std::move(header), placeOf(raw), {}, {}, false});
     return true;
   }
 
@@ -231,7 +246,7 @@ class Parser {
   MoosSource source_;
   std::vector<Raw> raws_;
   std::map<std::string, std::string> definitions_;
-  bool inside_ = false, waitingForBrace_ = false;
+  bool inside_ = false, waitingForBrace_ = false, inKept_ = false;
   MoosText out_;
 };
 

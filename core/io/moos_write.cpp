@@ -13,39 +13,37 @@ namespace {
 
 constexpr std::size_t kLongestLine = 1999;  // of the reference reader
 
-class Mission {
+/// The file's text with the kept lines in a given form.
+class Text {
  public:
-  Mission(const MoosDuty& duty, const std::string& item, Problems& problems)
-      : duty_(duty),
-        item_(item),
-        problems_(problems),
-        kept_(duty, problems, item_),
-        launcher_(keptLauncher()),
-        programs_(launcher_ ? &*launcher_ : nullptr) {}
-
-  std::string text() {
+  Text(const MoosDuty& duty, const MoosKeptForm& form, const std::vector<std::string>& events)
+      : duty_(duty), form_(form), launcher_(standingLauncher()), programs_(launcher_ ? &*launcher_ : nullptr) {
     writeGlobals();
     writeSimulator();
     writeController();
-    writeScript();
-    for (const MoosKept::Block& block : duty_.kept.blocks)
-      if (std::ranges::find(merged_, &block) == merged_.end()) writeBlock(block.header, kept_.other(block));
-    verify();
-    return std::move(text_);
+    writeScript(events);
+    for (std::size_t b = 0; b < form_.blocks.size(); ++b)
+      if (!form_.blocks[b].stands)
+        writeMarked(duty_.kept.blocks[b]);
+      else if (merged_ != b && otherMerged_ != b)
+        writeBlock(duty_.kept.blocks[b].header, linesOf(b));
   }
 
- private:
-  void warn(std::string message) { problems_.push_back({Severity::Warning, {}, item_, std::move(message), {}}); }
+  std::string text;
 
-  std::optional<MoosBlock> keptLauncher() const {
-    std::string text;
-    for (const MoosKept::Block& block : duty_.kept.blocks) {
-      text += block.header + "\n{\n";
-      for (const std::string& line : block.lines) text += line + "\n";
-      text += "}\n";
+ private:
+  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+  std::optional<MoosBlock> standingLauncher() const {
+    std::string blocks;
+    for (std::size_t b = 0; b < form_.blocks.size(); ++b) {
+      if (!form_.blocks[b].stands) continue;
+      blocks += duty_.kept.blocks[b].header + "\n{\n";
+      for (const std::string& line : linesOf(b)) blocks += line + "\n";
+      blocks += "}\n";
     }
     MoosReport ignored;
-    const MoosText parsed = parseMoosText(text, "", ignored);
+    const MoosText parsed = parseMoosText(blocks, "", ignored);
     const MoosBlock* launcher = parsed.block("antler");
     return launcher ? std::optional(*launcher) : std::nullopt;
   }
@@ -57,46 +55,62 @@ class Mission {
     return parsed.blocks.empty() ? std::string{} : parsed.blocks[0].name;
   }
 
-  /// The first kept block of a program that its export is merged with; null without one.
-  const MoosKept::Block* keptBlockOf(MoosProgram program) const {
-    for (const MoosKept::Block& block : duty_.kept.blocks)
-      if (programs_.of(nameOf(block)) == program) return &block;
-    return nullptr;
+  static std::string inForm(const std::string& line, bool stands) {
+    return stands ? line : std::string(kMoosKeptMark) + line;
+  }
+  static std::vector<std::string> inForm(const std::vector<std::string>& lines, const std::vector<bool>& stand) {
+    std::vector<std::string> out;
+    for (std::size_t i = 0; i < lines.size(); ++i) out.push_back(inForm(lines[i], stand[i]));
+    return out;
+  }
+  std::vector<std::string> linesOf(std::size_t block) const {
+    return inForm(duty_.kept.blocks[block].lines, form_.blocks[block].lines);
+  }
+
+  /// The first kept block of a program, with which its export is merged. An empty one stays by itself.
+  std::size_t keptBlockOf(MoosProgram program) const {
+    for (std::size_t b = 0; b < form_.blocks.size(); ++b)
+      if (const MoosKept::Block& block = duty_.kept.blocks[b];
+          form_.blocks[b].stands && !block.lines.empty() && programs_.of(nameOf(block)) == program)
+        return b;
+    return kNone;
   }
 
   /// The launcher may start the program under another name, which no other block has.
   std::string headerOf(MoosProgram program) const {
     for (const std::string& alias : programs_.aliasesOf(program)) {
-      const bool isFree = std::ranges::none_of(duty_.kept.blocks, [&](const MoosKept::Block& block) {
-        return lowered(nameOf(block)) == lowered(alias);
-      });
+      bool isFree = true;
+      for (std::size_t b = 0; b < form_.blocks.size(); ++b)
+        isFree = isFree && !(form_.blocks[b].stands && lowered(nameOf(duty_.kept.blocks[b])) == lowered(alias));
       if (isFree) return "ProcessConfig = " + alias;
     }
     return fmt::format("ProcessConfig = {}", moosProgramName(program));
   }
 
-  void writeLine(const std::string& line) {
-    if (line.size() > kLongestLine)
-      warn(fmt::format("a line has {} characters; the reference program reads {}: {}...", line.size(),
-                       kLongestLine, line.substr(0, 40)));
-    text_ += line;
-    text_ += '\n';
-  }
+  void writeLine(const std::string& line) { text += line + "\n"; }
 
   void writeBlock(const std::string& header, const std::vector<std::string>& lines) {
-    text_ += "\n" + header + "\n{\n";
+    writeLine("\n" + header + "\n{");
     for (const std::string& line : lines) writeLine("  " + line);
-    text_ += "}\n";
+    writeLine("}");
+  }
+
+  void writeMarked(const MoosKept::Block& block) {
+    text += '\n';
+    writeLine(inForm(block.header, false));
+    writeLine(inForm("{", false));
+    for (const std::string& line : block.lines) writeLine(inForm("  " + line, false));
+    writeLine(inForm("}", false));
   }
 
   void writeGlobals() {
-    const std::vector<std::string> kept = kept_.globals();
+    const std::vector<std::string> kept = inForm(duty_.kept.globals, form_.globals);
     MoosReport ignored;
     std::string keptText;
     for (const std::string& line : kept) keptText += line + "\n";
     const MoosText parsed = parseMoosText(keptText, "", ignored);
     writeLine(fmt::format("{} {}", kMoosNameMark, duty_.scenarioName));
-    text_ += '\n';
+    text += '\n';
     for (const auto& [name, value] : {std::pair{"ServerHost", std::string("localhost")},
                                       {"ServerPort", moosNumberText(moosServerPort(duty_.index))},
                                       {"MOOSTimeWarp", std::string("1")}})
@@ -114,7 +128,7 @@ class Mission {
   void writeSimulator() {
     std::vector<std::string> lines{tickLine(duty_.step)};
     std::ranges::move(moosSimulatorLines(duty_), std::back_inserter(lines));
-    std::ranges::move(kept_.simulator(), std::back_inserter(lines));
+    std::ranges::move(inForm(duty_.kept.simulator, form_.simulator), std::back_inserter(lines));
     writeBlock(headerOf(MoosProgram::Simulator), lines);
   }
 
@@ -122,22 +136,65 @@ class Mission {
     if (!duty_.spec.pid || duty_.spec.pid->embedded) return;
     std::vector<std::string> lines{tickLine(duty_.spec.pid->period)};
     std::ranges::move(moosPidLines(*duty_.spec.pid), std::back_inserter(lines));
-    const MoosKept::Block* block = keptBlockOf(MoosProgram::Controller);
-    if (block) {
-      merged_.push_back(block);
-      std::ranges::move(kept_.controller(*block), std::back_inserter(lines));
-    }
-    writeBlock(block ? block->header : headerOf(MoosProgram::Controller), lines);
+    merged_ = keptBlockOf(MoosProgram::Controller);
+    if (merged_ != kNone) std::ranges::move(linesOf(merged_), std::back_inserter(lines));
+    writeBlock(merged_ != kNone ? duty_.kept.blocks[merged_].header : headerOf(MoosProgram::Controller), lines);
   }
 
-  void writeScript() {
-    if (duty_.events.empty()) return;
-    const MoosKept::Block* block = keptBlockOf(MoosProgram::Script);
+  void writeScript(const std::vector<std::string>& events) {
+    if (events.empty()) return;
     std::vector<std::string> lines{"paused = false"};
-    if (block) {
-      merged_.push_back(block);
-      std::ranges::move(kept_.script(*block), std::back_inserter(lines));
-    }
+    otherMerged_ = keptBlockOf(MoosProgram::Script);
+    if (otherMerged_ != kNone) std::ranges::move(linesOf(otherMerged_), std::back_inserter(lines));
+    lines.insert(lines.end(), events.begin(), events.end());
+    writeBlock(otherMerged_ != kNone ? duty_.kept.blocks[otherMerged_].header : headerOf(MoosProgram::Script),
+               lines);
+  }
+
+  const MoosDuty& duty_;
+  const MoosKeptForm& form_;
+  std::optional<MoosBlock> launcher_;
+  MoosPrograms programs_;
+  std::size_t merged_ = kNone, otherMerged_ = kNone;  // kept blocks written with those of controller and script
+};
+
+/// What a line end would tear apart cannot be kept.
+MoosKept withoutLineBreaks(const MoosKept& kept) {
+  const auto isTorn = [](const std::string& line) { return line.find('\n') != std::string::npos; };
+  MoosKept out = kept;
+  std::erase_if(out.simulator, isTorn);
+  std::erase_if(out.globals, isTorn);
+  std::erase_if(out.blocks, [&](const MoosKept::Block& block) { return isTorn(block.header); });
+  for (MoosKept::Block& block : out.blocks) std::erase_if(block.lines, isTorn);
+  return out;
+}
+
+class Mission {
+ public:
+  Mission(const MoosDuty& duty, const std::string& item, Problems& problems)
+      : duty_(duty), item_(item), problems_(problems) {
+    duty_.kept = withoutLineBreaks(duty.kept);
+    if (!(duty_.kept == duty.kept)) warn("a kept line with a line break is left out");
+  }
+
+  std::string text() {
+    const std::vector<std::string> events = eventLines();
+    // Where no kept line can act, the file says what it can say.
+    const MoosFile quiet = read(Text(duty_, MoosKeptForm(duty_.kept), events).text);
+    const MoosKeptForm form = moosKeptForm(duty_.kept, [&](const MoosKeptForm& tried) {
+      return isSame(read(Text(duty_, tried, events).text), quiet);
+    });
+    std::string text = Text(duty_, form, events).text;
+    tellLongLines(text);
+    verify(read(text));
+    return text;
+  }
+
+ private:
+  void warn(std::string message) { problems_.push_back({Severity::Warning, {}, item_, std::move(message), {}}); }
+
+  std::vector<std::string> eventLines() {
+    std::vector<std::string> lines;
     for (const ScenarioEvent& event : duty_.events) {
       const auto& [variable, value] = event.post.front();
       if (auto line = moosScriptLine(variable, value, *event.at))
@@ -145,13 +202,32 @@ class Mission {
       else
         warn("event: " + line.error().message);
     }
-    writeBlock(block ? block->header : headerOf(MoosProgram::Script), lines);
+    return lines;
   }
 
-  /// Reads the text back and tells what has become another thing.
-  void verify() {
+  MoosFile read(const std::string& text) const {
     MoosReport ignored;
-    const MoosFile read = readMoosFile(parseMoosText(text_, "", ignored), "", duty_.index, ignored);
+    return readMoosFile(parseMoosText(text, "", ignored), "", duty_.index, ignored);
+  }
+
+  static bool isSame(const MoosFile& a, const MoosFile& b) {
+    return a.scenarioName == b.scenarioName && a.origin == b.origin && a.step == b.step &&
+           a.vehicle.spec == b.vehicle.spec && a.vehicle.wormholes == b.vehicle.wormholes &&
+           a.events == b.events && a.kept == b.kept;
+  }
+
+  void tellLongLines(std::string_view text) {
+    while (!text.empty()) {
+      const std::string_view line = text.substr(0, text.find('\n'));
+      if (line.size() > kLongestLine)
+        warn(fmt::format("a line has {} characters; the reference program reads {}: {}...", line.size(),
+                         kLongestLine, trimmed(line).substr(0, 40)));
+      text.remove_prefix(std::min(line.size() + 1, text.size()));
+    }
+  }
+
+  /// Tells what has become another thing.
+  void verify(const MoosFile& read) {
     const VehicleSpec &is = read.vehicle.spec, &should = duty_.spec;
     const auto differs = [&](const std::string& what) {
       warn(what + " cannot be told exactly in a mission file");
@@ -189,14 +265,9 @@ class Mission {
                          wanted[i].text));
   }
 
-  const MoosDuty& duty_;
+  MoosDuty duty_;
   const std::string item_;
   Problems& problems_;
-  MoosKeptLines kept_;
-  std::optional<MoosBlock> launcher_;
-  MoosPrograms programs_;
-  std::vector<const MoosKept::Block*> merged_;
-  std::string text_;
 };
 
 }  // namespace

@@ -35,6 +35,13 @@ std::string withoutBlanksOutsideQuotes(std::string_view text) {
   return out;
 }
 
+std::string oneLine(std::string_view text) {
+  std::string out(text);
+  for (char& c : out)
+    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+  return out;
+}
+
 struct CleanLine {
   std::string plain;     ///< without comment and without the first pair of quotes
   std::string verbatim;  ///< without comment only; empty if there is no quote
@@ -95,7 +102,7 @@ class Parser {
       const std::string_view written = trimmed(line);
       if (written.empty()) continue;
       if (source.file == 0 && source.number == 1 && written.starts_with(kMoosNameMark))
-        out_.scenarioName = trimmed(written.substr(kMoosNameMark.size()));
+        out_.scenarioName = oneLine(trimmed(written.substr(kMoosNameMark.size())));
       const std::size_t first = line.find_first_not_of(" \t\r"), equals = line.find('=');
       std::size_t value =
           equals == std::string_view::npos ? equals : line.find_first_not_of(" \t\r\"", equals + 1);
@@ -221,6 +228,10 @@ class Parser {
 
   void takeLine(const Raw& raw) {
     const std::string text = expanded(raw.clean.plain, raw, true);
+    if (text.find("${") != std::string::npos) {
+      warn(raw, "'${' without '}' is left in the line, which is not read");
+      return keep({placeOf(raw), 0, std::string(raw.written), {}, {}, {}, true});
+    }
     MoosLine line{placeOf(raw), raw.valueColumn, std::string(raw.written), {}, {}, {}, false};
     if (const std::size_t equals = text.find('='); equals != std::string::npos) {
       line.name = lowered(trimmed(std::string_view(text).substr(0, equals)));

@@ -138,6 +138,12 @@ class Damage {
   std::vector<std::string> lines_;
 };
 
+/// A mission file knows no tunnel time (wormholes.md), so that is left out.
+Scenario withoutTunnelTimes(Scenario scenario) {
+  for (WormholeSpec& hole : scenario.wormholes) hole.tunnelTime.reset();
+  return scenario;
+}
+
 class MoosMutation : public ::testing::TestWithParam<unsigned> {};
 
 TEST_P(MoosMutation, ADamagedMissionComesBackEqualFromYamlAndFromItsExport) {
@@ -154,8 +160,9 @@ TEST_P(MoosMutation, ADamagedMissionComesBackEqualFromYamlAndFromItsExport) {
     const MoosExport written = exportMoos(*read.scenario);
     const MoosImport again = importMoosText(written.missions.at(0).text, "other.moos");
     ASSERT_TRUE(again.scenario) << texts(again.problems) << written.missions[0].text;
-    ASSERT_EQ(writeScenario(*again.scenario), yaml) << written.missions[0].text << texts(written.problems);
-    ASSERT_TRUE(*again.scenario == *first.scenario) << yaml;
+    const Scenario expected = withoutTunnelTimes(*first.scenario);
+    ASSERT_EQ(writeScenario(*again.scenario), writeScenario(expected)) << written.missions[0].text;
+    ASSERT_TRUE(*again.scenario == expected) << yaml;
   }
 }
 

@@ -82,8 +82,8 @@ class Reader {
              const MessageInfo* info = findMessage(event.variable);
              const auto type =
                  std::holds_alternative<double>(event.value) ? MessageType::Number : MessageType::Text;
-             const bool isRead =
-                 info ? info->type == MessageType::Any || info->type == type : alsoRead.contains(event.variable);
+             const bool isRead = info ? info->type == MessageType::Any || info->type == type
+                                      : event.variable == kPauseScripts || alsoRead.contains(event.variable);
              return isRead && event.time.isFixed() && !isTemplate(event.value);
            });
   }
@@ -197,16 +197,6 @@ std::vector<std::string> moosScriptLines(const ScriptSpec& script, std::vector<s
 Result<std::string> moosScriptLine(const std::string& variable, const MessageValue& value, double time) {
   if (auto line = postLine({variable, value, time, 1})) return std::move(*line);
   return err("the value '{}' of {} cannot be written in a timer script", messageText(value), variable);
-}
-
-bool isMoosScriptLineTaken(const std::string& written) {
-  MoosReport ignored;
-  const MoosText parsed = parseMoosText("ProcessConfig = x\n{\n" + written + "\n}\n", "", ignored);
-  if (parsed.blocks.size() != 1 || parsed.blocks[0].lines.size() != 1) return true;
-  const MoosLine& line = parsed.blocks[0].lines[0];
-  ScriptSpec scratch;
-  const auto taken = takeMoosScriptSetting(line, scratch);
-  return (taken && *taken) || (line.name == "event" && moosPostFromText(moosPostTextOf(line)));
 }
 
 }  // namespace antipode

@@ -27,7 +27,5 @@ std::vector<std::string> moosScriptLines(const ScriptSpec& script, std::vector<s
 /// One post at a fixed time as a line "event = var=..., val=..., time=...".
 /// Error: the line would not read back to the same post.
 Result<std::string> moosScriptLine(const std::string& variable, const MessageValue& value, double time);
-/// Whether moosScript() would take this line over, or let it act on the others.
-bool isMoosScriptLineTaken(const std::string& written);
 
 }  // namespace antipode

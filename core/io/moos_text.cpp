@@ -35,6 +35,13 @@ std::string withoutBlanksOutsideQuotes(std::string_view text) {
   return out;
 }
 
+std::string oneLine(std::string_view text) {
+  std::string out(text);
+  for (char& c : out)
+    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+  return out;
+}
+
 struct CleanLine {
   std::string plain;     ///< without comment and without the first pair of quotes
   std::string verbatim;  ///< without comment only; empty if there is no quote
@@ -95,7 +102,7 @@ class Parser {
       const std::string_view written = trimmed(line);
       if (written.empty()) continue;
       if (source.file == 0 && source.number == 1 && written.starts_with(kMoosNameMark))
-        out_.scenarioName = trimmed(written.substr(kMoosNameMark.size()));
+        out_.scenarioName = oneLine(trimmed(written.substr(kMoosNameMark.size())));
       const std::size_t first = line.find_first_not_of(" \t\r"), equals = line.find('=');
       std::size_t value =
           equals == std::string_view::npos ? equals : line.find_first_not_of(" \t\r\"", equals + 1);
@@ -152,6 +159,7 @@ class Parser {
 
   void take(const Raw& raw) {
     if (raw.isComment()) return takeComment(raw);
+    inKept_ = false;
     if (definitionIn(raw.clean.plain) != std::string::npos) return;
     if (raw.clean.plain[0] == '#') {
       warn(raw, "pre-processor lines are not read; expand them with --preprocess or nsplug");
@@ -175,8 +183,22 @@ class Parser {
     if (inside_) out_.blocks.back().written.emplace_back(raw.written);
     if (!raw.written.starts_with(kMoosKeptMark)) return;
     const std::string kept(trimmed(raw.written.substr(kMoosKeptMark.size())));
-    if (kept.empty() || kept.starts_with("//") || kept[0] == '{' || kept[0] == '}' || moosHeaderName(kept)) return;
+    if (inKept_) return takeOfKeptBlock(kept);
+    const bool isHeader = moosHeaderName(kept).has_value();
+    if (isHeader && !inside_ && !waitingForBrace_) {
+      inKept_ = true;
+      out_.blocks.push_back({{}, kept, placeOf(raw), {}, {}, true});
+    }
+    // What means something of its own in that form cannot have been kept.
+    if (kept.empty() || kept.starts_with("//") || kept[0] == '{' || kept[0] == '}' || isHeader) return;
     (inside_ ? out_.blocks.back().lines : out_.globals).push_back({placeOf(raw), 0, kept, {}, {}, {}, true});
+  }
+
+  void takeOfKeptBlock(const std::string& kept) {
+    if (kept.starts_with('}'))
+      inKept_ = false;
+    else if (!kept.empty() && kept[0] != '{')
+      out_.blocks.back().written.push_back(kept);
   }
 
   bool takeHeader(const Raw& raw) {
@@ -194,7 +216,7 @@ class Parser {
       if (header.back() == '{') header = trimmed(std::string_view(header).substr(0, header.size() - 1));
     }
     if (!moosHeaderName(header)) header = "ProcessConfig = " + name;  // quotes stood inside the words
-    out_.blocks.push_back({std::move(name), std::move(header), placeOf(raw), {}, {}});
+    out_.blocks.push_back({std::move(name), std::move(header), placeOf(raw), {}, {}, false});
     return true;
   }
 
@@ -206,6 +228,10 @@ class Parser {
 
   void takeLine(const Raw& raw) {
     const std::string text = expanded(raw.clean.plain, raw, true);
+    if (text.find("${") != std::string::npos) {
+      warn(raw, "'${' without '}' is left in the line, which is not read");
+      return keep({placeOf(raw), 0, std::string(raw.written), {}, {}, {}, true});
+    }
     MoosLine line{placeOf(raw), raw.valueColumn, std::string(raw.written), {}, {}, {}, false};
     if (const std::size_t equals = text.find('='); equals != std::string::npos) {
       line.name = lowered(trimmed(std::string_view(text).substr(0, equals)));
@@ -231,7 +257,7 @@ class Parser {
   MoosSource source_;
   std::vector<Raw> raws_;
   std::map<std::string, std::string> definitions_;
-  bool inside_ = false, waitingForBrace_ = false;
+  bool inside_ = false, waitingForBrace_ = false, inKept_ = false;
   MoosText out_;
 };
 

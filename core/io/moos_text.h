@@ -11,6 +11,7 @@
 namespace antipode {
 
 /// In a comment line: what an exporter could not write as a line of its own without changing what the file means.
+/// Outside of blocks also a whole block, each of its lines behind the mark.
 inline constexpr std::string_view kMoosKeptMark = "// kept: ";
 /// In the first line of a file: the scenario's name.
 inline constexpr std::string_view kMoosNameMark = "// scenario:";
@@ -36,6 +37,7 @@ struct MoosBlock {
   Place place;
   std::vector<MoosLine> lines;       ///< in file order
   std::vector<std::string> written;  ///< every line between the braces, comments too, as it stands in the file
+  bool isKept = false;               ///< stood behind kMoosKeptMark: it has no name and only `written` lines
 };
 
 struct MoosText {

@@ -21,7 +21,7 @@ constexpr std::size_t kLongestName = 100;
 /// A vehicle's name must serve as a file name and in paths ("vehicles/abe/params").
 std::string usableName(std::string name) {
   for (char& c : name)
-    if (c == '/' || c == '\\' || static_cast<unsigned char>(c) < 0x20) c = '_';
+    if (c == '/' || c == '\\' || c == '"' || static_cast<unsigned char>(c) < 0x20) c = '_';
   if (const std::size_t at = name.find("{n}"); at != std::string::npos) name.replace(at, 3, "1");
   if (name.size() > kLongestName) {
     std::size_t end = kLongestName;  // not inside a character
@@ -67,6 +67,7 @@ class Reader {
   void sortBlocks() {
     std::set<std::string> names;
     for (const MoosBlock& block : text_.blocks) {
+      if (block.isKept) continue;
       if (!names.insert(lowered(block.name)).second) {
         repeated_.insert(&block);
         continue;
@@ -96,7 +97,7 @@ class Reader {
     } else if (spec().name != community->value) {
       warn(community->valuePlace(),
            fmt::format("'{}' cannot be a vehicle's name; it becomes '{}'", community->value, spec().name),
-           "a word without slashes, of at most 100 characters");
+           "a word without slashes and quotes, of at most 100 characters");
     }
   }
 
@@ -120,7 +121,7 @@ class Reader {
     if (good) file_.origin = origin;
   }
 
-  /// What an export writes for itself: it is told, but not kept.
+  /// What an export writes for itself is told, but not kept.
   bool isDefaultGlobal(const MoosLine& line) const {
     const bool isDefault = (line.name == "serverhost" && lowered(line.value) == "localhost") ||
                            (line.name == "serverport" && moosNumber(line.value) == moosServerPort(index_)) ||
@@ -238,7 +239,8 @@ class Reader {
       } else {
         std::ranges::move(script.places, std::back_inserter(file_.eventPlaces));
       }
-      if (!script.kept.empty())
+      // An empty block stays, since it hides further ones of its name.
+      if (!script.kept.empty() || block->lines.empty())
         file_.kept.blocks.push_back({programs_.header(MoosProgram::Script, block->name), std::move(script.kept)});
     }
   }
@@ -263,7 +265,8 @@ class Reader {
       if (repeated_.contains(&block))
         warn(block.place, fmt::format("block {} is there again; only the first one counts", block.name));
       else
-        note(block.place, fmt::format("block {} is not taken over", block.name));
+        note(block.place,
+             fmt::format("block {} is not taken over", block.isKept ? *moosHeaderName(block.header) : block.name));
       for (const MoosLine& line : block.lines)
         note(line.place, fmt::format("{}: '{}' is not taken over", block.name, line.written));
       MoosKept::Block kept{block.header, block.written};

@@ -7,45 +7,46 @@
 #include "core/io/moos_vehicle_file.h"
 
 #include <algorithm>
+#include <set>
 
 namespace antipode {
 namespace {
 
 constexpr std::size_t kLongestLine = 1999;  // of the reference reader
 
-class Mission {
- public:
-  Mission(const MoosDuty& duty, const std::string& item, Problems& problems)
-      : duty_(duty),
-        item_(item),
-        problems_(problems),
-        kept_(duty, problems, item_),
-        launcher_(keptLauncher()),
-        programs_(launcher_ ? &*launcher_ : nullptr) {}
+using Lines = std::vector<std::string>;
 
-  std::string text() {
+/// The file's text with the kept lines in a given form.
+class Text {
+ public:
+  Text(const MoosDuty& duty, const MoosKeptForm& form, const std::vector<Lines>& scripts)
+      : duty_(duty), form_(form), launcher_(standingLauncher()), programs_(launcher_ ? &*launcher_ : nullptr) {
     writeGlobals();
     writeSimulator();
     writeController();
-    writeScript();
-    for (const MoosKept::Block& block : duty_.kept.blocks)
-      if (std::ranges::find(merged_, &block) == merged_.end()) writeBlock(block.header, kept_.other(block));
-    verify();
-    return std::move(text_);
+    for (const Lines& script : scripts) writeScript(script);
+    for (std::size_t b = 0; b < form_.blocks.size(); ++b)
+      if (!form_.blocks[b].stands)
+        writeMarked(duty_.kept.blocks[b]);
+      else if (!merged_.contains(b))
+        writeBlock(duty_.kept.blocks[b].header, linesOf(b));
   }
 
- private:
-  void warn(std::string message) { problems_.push_back({Severity::Warning, {}, item_, std::move(message), {}}); }
+  std::string text;
 
-  std::optional<MoosBlock> keptLauncher() const {
-    std::string text;
-    for (const MoosKept::Block& block : duty_.kept.blocks) {
-      text += block.header + "\n{\n";
-      for (const std::string& line : block.lines) text += line + "\n";
-      text += "}\n";
+ private:
+  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+  std::optional<MoosBlock> standingLauncher() const {
+    std::string blocks;
+    for (std::size_t b = 0; b < form_.blocks.size(); ++b) {
+      if (!form_.blocks[b].stands) continue;
+      blocks += duty_.kept.blocks[b].header + "\n{\n";
+      for (const std::string& line : linesOf(b)) blocks += line + "\n";
+      blocks += "}\n";
     }
     MoosReport ignored;
-    const MoosText parsed = parseMoosText(text, "", ignored);
+    const MoosText parsed = parseMoosText(blocks, "", ignored);
     const MoosBlock* launcher = parsed.block("antler");
     return launcher ? std::optional(*launcher) : std::nullopt;
   }
@@ -57,46 +58,74 @@ class Mission {
     return parsed.blocks.empty() ? std::string{} : parsed.blocks[0].name;
   }
 
-  /// The first kept block of a program that its export is merged with; null without one.
-  const MoosKept::Block* keptBlockOf(MoosProgram program) const {
-    for (const MoosKept::Block& block : duty_.kept.blocks)
-      if (programs_.of(nameOf(block)) == program) return &block;
-    return nullptr;
+  static std::string inForm(const std::string& line, bool stands) {
+    return stands ? line : std::string(kMoosKeptMark) + line;
+  }
+  static std::vector<std::string> inForm(const std::vector<std::string>& lines, const std::vector<bool>& stand) {
+    std::vector<std::string> out;
+    for (std::size_t i = 0; i < lines.size(); ++i) out.push_back(inForm(lines[i], stand[i]));
+    return out;
+  }
+  std::vector<std::string> linesOf(std::size_t block) const {
+    return inForm(duty_.kept.blocks[block].lines, form_.blocks[block].lines);
   }
 
-  /// The launcher may start the program under another name, which no other block has.
-  std::string headerOf(MoosProgram program) const {
-    for (const std::string& alias : programs_.aliasesOf(program)) {
-      const bool isFree = std::ranges::none_of(duty_.kept.blocks, [&](const MoosKept::Block& block) {
-        return lowered(nameOf(block)) == lowered(alias);
-      });
-      if (isFree) return "ProcessConfig = " + alias;
-    }
-    return fmt::format("ProcessConfig = {}", moosProgramName(program));
+  /// The next kept block of a program, with which its export is merged. An empty one stays by itself.
+  std::size_t keptBlockOf(MoosProgram program) const {
+    for (std::size_t b = 0; b < form_.blocks.size(); ++b)
+      if (const MoosKept::Block& block = duty_.kept.blocks[b]; form_.blocks[b].stands && !block.lines.empty() &&
+                                                               !merged_.contains(b) &&
+                                                               programs_.of(nameOf(block)) == program)
+        return b;
+    return kNone;
   }
 
-  void writeLine(const std::string& line) {
-    if (line.size() > kLongestLine)
-      warn(fmt::format("a line has {} characters; the reference program reads {}: {}...", line.size(),
-                       kLongestLine, line.substr(0, 40)));
-    text_ += line;
-    text_ += '\n';
+  bool isFreeName(const std::string& name) const {
+    bool isFree = !names_.contains(lowered(name));
+    for (std::size_t b = 0; b < form_.blocks.size(); ++b)
+      isFree = isFree && !(form_.blocks[b].stands && lowered(nameOf(duty_.kept.blocks[b])) == lowered(name));
+    return isFree;
   }
+
+  /// The launcher may start the program under another name, which no other block has. Of scripts there may be
+  /// several.
+  std::string headerOf(MoosProgram program) {
+    std::string name = moosProgramName(program);
+    const std::vector<std::string> aliases = programs_.aliasesOf(program);
+    if (const auto free = std::ranges::find_if(aliases, [&](const auto& a) { return isFreeName(a); });
+        free != aliases.end())
+      name = *free;
+    else if (program == MoosProgram::Script)
+      for (int n = 2; names_.contains(lowered(name)) || (n > 2 && !isFreeName(name)); ++n)
+        name = fmt::format("{}_{}", moosProgramName(program), n);
+    names_.insert(lowered(name));
+    return "ProcessConfig = " + name;
+  }
+
+  void writeLine(const std::string& line) { text += line + "\n"; }
 
   void writeBlock(const std::string& header, const std::vector<std::string>& lines) {
-    text_ += "\n" + header + "\n{\n";
+    writeLine("\n" + header + "\n{");
     for (const std::string& line : lines) writeLine("  " + line);
-    text_ += "}\n";
+    writeLine("}");
+  }
+
+  void writeMarked(const MoosKept::Block& block) {
+    text += '\n';
+    writeLine(inForm(block.header, false));
+    writeLine(inForm("{", false));
+    for (const std::string& line : block.lines) writeLine(inForm("  " + line, false));
+    writeLine(inForm("}", false));
   }
 
   void writeGlobals() {
-    const std::vector<std::string> kept = kept_.globals();
+    const std::vector<std::string> kept = inForm(duty_.kept.globals, form_.globals);
     MoosReport ignored;
     std::string keptText;
     for (const std::string& line : kept) keptText += line + "\n";
     const MoosText parsed = parseMoosText(keptText, "", ignored);
     writeLine(fmt::format("{} {}", kMoosNameMark, duty_.scenarioName));
-    text_ += '\n';
+    text += '\n';
     for (const auto& [name, value] : {std::pair{"ServerHost", std::string("localhost")},
                                       {"ServerPort", moosNumberText(moosServerPort(duty_.index))},
                                       {"MOOSTimeWarp", std::string("1")}})
@@ -114,7 +143,7 @@ class Mission {
   void writeSimulator() {
     std::vector<std::string> lines{tickLine(duty_.step)};
     std::ranges::move(moosSimulatorLines(duty_), std::back_inserter(lines));
-    std::ranges::move(kept_.simulator(), std::back_inserter(lines));
+    std::ranges::move(inForm(duty_.kept.simulator, form_.simulator), std::back_inserter(lines));
     writeBlock(headerOf(MoosProgram::Simulator), lines);
   }
 
@@ -122,36 +151,106 @@ class Mission {
     if (!duty_.spec.pid || duty_.spec.pid->embedded) return;
     std::vector<std::string> lines{tickLine(duty_.spec.pid->period)};
     std::ranges::move(moosPidLines(*duty_.spec.pid), std::back_inserter(lines));
-    const MoosKept::Block* block = keptBlockOf(MoosProgram::Controller);
-    if (block) {
-      merged_.push_back(block);
-      std::ranges::move(kept_.controller(*block), std::back_inserter(lines));
-    }
-    writeBlock(block ? block->header : headerOf(MoosProgram::Controller), lines);
+    writeMerged(MoosProgram::Controller, std::move(lines));
   }
 
-  void writeScript() {
-    if (duty_.events.empty()) return;
-    const MoosKept::Block* block = keptBlockOf(MoosProgram::Script);
-    std::vector<std::string> lines{"paused = false"};
-    if (block) {
-      merged_.push_back(block);
-      std::ranges::move(kept_.script(*block), std::back_inserter(lines));
-    }
+  void writeScript(Lines lines) { writeMerged(MoosProgram::Script, std::move(lines)); }
+
+  /// Together with what is kept of the program's block.
+  void writeMerged(MoosProgram program, Lines lines) {
+    const std::size_t kept = keptBlockOf(program);
+    if (kept == kNone) return writeBlock(headerOf(program), lines);
+    merged_.insert(kept);
+    std::ranges::move(linesOf(kept), std::back_inserter(lines));
+    writeBlock(duty_.kept.blocks[kept].header, lines);
+  }
+
+  const MoosDuty& duty_;
+  const MoosKeptForm& form_;
+  std::optional<MoosBlock> launcher_;
+  MoosPrograms programs_;
+  std::set<std::size_t> merged_;  // kept blocks written with those of controller and scripts
+  std::set<std::string> names_;   // of the blocks written, in lower case
+};
+
+/// What a line end would tear apart cannot be kept.
+MoosKept withoutLineBreaks(const MoosKept& kept) {
+  const auto isTorn = [](const std::string& line) { return line.find('\n') != std::string::npos; };
+  MoosKept out = kept;
+  std::erase_if(out.simulator, isTorn);
+  std::erase_if(out.globals, isTorn);
+  std::erase_if(out.blocks, [&](const MoosKept::Block& block) { return isTorn(block.header); });
+  for (MoosKept::Block& block : out.blocks) std::erase_if(block.lines, isTorn);
+  return out;
+}
+
+class Mission {
+ public:
+  Mission(const MoosDuty& duty, const std::string& item, Problems& problems)
+      : duty_(duty), item_(item), problems_(problems) {
+    duty_.kept = withoutLineBreaks(duty.kept);
+    if (!(duty_.kept == duty.kept)) warn("a kept line with a line break is left out");
+  }
+
+  std::string text() {
+    const std::vector<Lines> scripts = scriptLines();
+    // Where no kept line can act, the file says what it can say.
+    const MoosFile quiet = read(Text(duty_, MoosKeptForm(duty_.kept), scripts).text);
+    const MoosKeptForm form = moosKeptForm(duty_.kept, [&](const MoosKeptForm& tried) {
+      return isSame(read(Text(duty_, tried, scripts).text), quiet);
+    });
+    std::string text = Text(duty_, form, scripts).text;
+    tellLongLines(text);
+    verify(read(text));
+    return text;
+  }
+
+ private:
+  void warn(std::string message) { problems_.push_back({Severity::Warning, {}, item_, std::move(message), {}}); }
+
+  /// The lines of each uTimerScript block.
+  std::vector<Lines> scriptLines() {
+    std::vector<Lines> scripts;
+    if (!duty_.events.empty()) scripts.push_back({"paused = false"});
     for (const ScenarioEvent& event : duty_.events) {
       const auto& [variable, value] = event.post.front();
       if (auto line = moosScriptLine(variable, value, *event.at))
-        lines.push_back(std::move(*line));
+        scripts.back().push_back(std::move(*line));
       else
         warn("event: " + line.error().message);
     }
-    writeBlock(block ? block->header : headerOf(MoosProgram::Script), lines);
+    if (!scripts.empty() && scripts[0].size() == 1) scripts.clear();
+    for (const ScriptSpec& script : duty_.scripts) {
+      std::vector<std::string> refused;
+      scripts.push_back(moosScriptLines(script, refused));
+      for (std::string& what : refused) warn("script: " + what);
+    }
+    return scripts;
   }
 
-  /// Reads the text back and tells what has become another thing.
-  void verify() {
+  MoosFile read(const std::string& text) const {
     MoosReport ignored;
-    const MoosFile read = readMoosFile(parseMoosText(text_, "", ignored), "", duty_.index, ignored);
+    return readMoosFile(parseMoosText(text, "", ignored), "", duty_.index, ignored);
+  }
+
+  static bool isSame(const MoosFile& a, const MoosFile& b) {
+    return a.scenarioName == b.scenarioName && a.origin == b.origin && a.step == b.step &&
+           a.vehicle.spec == b.vehicle.spec && a.vehicle.wormholes == b.vehicle.wormholes &&
+           a.events == b.events && a.scripts == b.scripts && a.kept == b.kept;
+  }
+
+  void tellLongLines(std::string_view text) {
+    while (!text.empty()) {
+      const std::string_view line = text.substr(0, text.find('\n'));
+      if (line.size() > kLongestLine)
+        warn(fmt::format("a line has {} characters; the reference program reads {}: {}...", line.size(),
+                         kLongestLine, trimmed(line).substr(0, 40)));
+      text.remove_prefix(std::min(line.size() + 1, text.size()));
+    }
+  }
+
+  /// Tells what has become another thing.
+  void verify(const MoosFile& read) {
     const VehicleSpec &is = read.vehicle.spec, &should = duty_.spec;
     const auto differs = [&](const std::string& what) {
       warn(what + " cannot be told exactly in a mission file");
@@ -175,6 +274,7 @@ class Mission {
     for (const ScenarioEvent& event : duty_.events)
       if (found < read.events.size() && sameEvent(event, read.events[found])) ++found;
     if (found != read.events.size()) differs("the order of the events");
+    if (read.scripts.size() != duty_.scripts.size()) differs("the number of scripts");
     if (duty_.fieldFile.empty() && !(read.kept == duty_.kept))
       warn("the lines kept from an import do not all come back");
   }
@@ -189,14 +289,9 @@ class Mission {
                          wanted[i].text));
   }
 
-  const MoosDuty& duty_;
+  MoosDuty duty_;
   const std::string item_;
   Problems& problems_;
-  MoosKeptLines kept_;
-  std::optional<MoosBlock> launcher_;
-  MoosPrograms programs_;
-  std::vector<const MoosKept::Block*> merged_;
-  std::string text_;
 };
 
 }  // namespace

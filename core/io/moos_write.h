@@ -6,6 +6,8 @@
 #include "core/io/moos_params.h"
 #include "core/scenario/scenario.h"
 
+#include <functional>
+
 namespace antipode {
 
 /// A vehicle with everything that acts on it folded in: what its file is to read back as.
@@ -19,6 +21,7 @@ struct MoosDuty {
   std::string fieldFile;  ///< empty: no current field
   bool fieldActive = false;
   std::vector<ScenarioEvent> events;  ///< one post each, at a time, in the order of delivery
+  std::vector<ScriptSpec> scripts;    ///< of this vehicle
   MoosKept kept;
 };
 
@@ -29,28 +32,21 @@ std::string moosMissionText(const MoosDuty& duty, const std::string& item, Probl
 std::vector<std::string> moosSimulatorLines(const MoosDuty& duty);
 std::vector<std::string> moosPidLines(const PidParams& pid);
 
-/// How kept lines are written so that none of them takes effect again: as it stands, or behind kMoosKeptMark.
-class MoosKeptLines {
- public:
-  MoosKeptLines(const MoosDuty& duty, Problems& problems, const std::string& item);
+/// Which kept lines stand in a mission file as lines of their own, and which only behind kMoosKeptMark.
+struct MoosKeptForm {
+  struct Block {
+    bool stands = false;
+    std::vector<bool> lines;  ///< of no meaning unless the block stands
+  };
+  std::vector<bool> simulator, globals;
+  std::vector<Block> blocks;
 
-  std::vector<std::string> simulator() const;
-  std::vector<std::string> globals() const;
-  /// Of a block that is merged with an exported one.
-  std::vector<std::string> controller(const MoosKept::Block& block) const;
-  std::vector<std::string> script(const MoosKept::Block& block) const;
-  /// Of a block that is written whole.
-  std::vector<std::string> other(const MoosKept::Block& block) const;
-
- private:
-  enum class Where { Outside, Inside };
-  template <class Takes>
-  std::vector<std::string> written(const std::vector<std::string>& lines, Where where, Takes takes) const;
-
-  const MoosDuty& duty_;
-  Problems& problems_;
-  const std::string& item_;
-  std::string definitions_;  ///< of the kept macros, a line each
+  /// Every line behind the mark: so none of them acts, and each comes back as it is.
+  explicit MoosKeptForm(const MoosKept& kept);
 };
+
+/// Lets as many kept lines stand as the file can bear: `isGood` tells whether a form reads back as it should. The
+/// form with every line behind the mark must be good.
+MoosKeptForm moosKeptForm(const MoosKept& kept, const std::function<bool(const MoosKeptForm&)>& isGood);
 
 }  // namespace antipode

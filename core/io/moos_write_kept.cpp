@@ -1,105 +1,91 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an import had kept, written back so that it still has no effect.
-#include "core/io/moos_script.h"
+// What an import had kept, written back so that it still has no effect. What a line does depends on the others
+// (its block, macros, quotes, which line of a name comes first), so it is not told from the line: it is tried.
 #include "core/io/moos_write.h"
-
-#include <algorithm>
 
 namespace antipode {
 namespace {
 
-/// Set-up lines whose mere presence acts, whatever their values.
-bool actsByPresence(const MoosLine& line, const VehicleSpec& spec) {
-  if (line.isKept || line.value.empty()) return false;
-  if (switchesPidOn(line.name)) return !spec.pid || !spec.pid->embedded;
-  return line.name == "depth_control" && spec.pid && !parseFlag(line.value);
-}
+constexpr int kMostTrials = 300;  // of one file; further lines stay behind the mark
+
+class Search {
+ public:
+  Search(const MoosKept& kept, const std::function<bool(const MoosKeptForm&)>& isGood)
+      : form(kept), isGood_(isGood) {}
+
+  /// Tries the whole first, then its halves.
+  void letStand(const std::vector<std::vector<bool>::reference>& lines) { letStand(lines, 0, lines.size()); }
+
+  bool tryForm(const MoosKeptForm& next) {
+    if (trials_ == 0) return false;
+    --trials_;
+    if (!isGood_(next)) return false;
+    form = next;
+    return true;
+  }
+
+  MoosKeptForm form;
+
+ private:
+  void letStand(const std::vector<std::vector<bool>::reference>& lines, std::size_t from, std::size_t to) {
+    if (from == to || trials_ == 0) return;
+    const auto put = [&](bool stands) {
+      for (std::size_t i = from; i < to; ++i) {
+        auto line = lines[i];
+        line = stands;
+      }
+    };
+    put(true);
+    --trials_;
+    if (isGood_(form)) return;
+    put(false);
+    if (to - from == 1) return;
+    const std::size_t middle = from + (to - from) / 2;
+    letStand(lines, from, middle);
+    letStand(lines, middle, to);
+  }
+
+  const std::function<bool(const MoosKeptForm&)>& isGood_;
+  int trials_ = kMostTrials;
+};
 
 }  // namespace
 
-MoosKeptLines::MoosKeptLines(const MoosDuty& duty, Problems& problems, const std::string& item)
-    : duty_(duty), problems_(problems), item_(item) {
-  for (const std::string& line : duty.kept.globals) {
-    MoosReport ignored;
-    if (line.find('\n') == std::string::npos && !parseMoosText(line, "", ignored).definitions.empty())
-      definitions_ += line + "\n";
+MoosKeptForm::MoosKeptForm(const MoosKept& kept)
+    : simulator(kept.simulator.size()), globals(kept.globals.size()), blocks(kept.blocks.size()) {
+  for (std::size_t i = 0; i < blocks.size(); ++i) blocks[i].lines.resize(kept.blocks[i].lines.size());
+}
+
+MoosKeptForm moosKeptForm(const MoosKept& kept, const std::function<bool(const MoosKeptForm&)>& isGood) {
+  Search search(kept, isGood);
+  if (kept.empty()) return search.form;
+  MoosKeptForm whole(kept);
+  whole.simulator.assign(whole.simulator.size(), true);
+  whole.globals.assign(whole.globals.size(), true);
+  for (MoosKeptForm::Block& block : whole.blocks) block = {true, std::vector<bool>(block.lines.size(), true)};
+  if (search.tryForm(whole)) return search.form;
+
+  std::vector<std::vector<bool>::reference> lines;
+  const auto add = [&](std::vector<bool>& list) {
+    for (std::size_t i = 0; i < list.size(); ++i) lines.push_back(list[i]);
+  };
+  // Lines outside of blocks may hold the macros of those inside, a launcher the names of the blocks.
+  add(search.form.globals);
+  search.letStand(lines);
+  for (std::size_t b = 0; b < kept.blocks.size(); ++b) {
+    MoosKeptForm next = search.form;
+    next.blocks[b] = whole.blocks[b];
+    if (search.tryForm(next)) continue;
+    next.blocks[b].lines.assign(next.blocks[b].lines.size(), false);
+    if (!search.tryForm(next)) continue;
+    lines.clear();
+    add(search.form.blocks[b].lines);
+    search.letStand(lines);
   }
-}
-
-/// `takes(line)`: the line would be read again.
-template <class Takes>
-std::vector<std::string> MoosKeptLines::written(const std::vector<std::string>& lines, Where where,
-                                                Takes takes) const {
-  std::vector<std::string> out;
-  for (const std::string& line : lines) {
-    if (line.find_first_of("\n\r") != std::string::npos) {
-      problems_.push_back({Severity::Warning, {}, item_, "a kept line with a line break is left out", {}});
-      continue;
-    }
-    MoosReport ignored;
-    const std::string open = where == Where::Inside ? "ProcessConfig = x\n{\n" : "",
-                      close = open.empty() ? "" : "}\n";
-    const MoosText text = parseMoosText(definitions_ + open + line + "\n" + close, "", ignored);
-    const bool isDefinition = !text.definitions.empty() && text.definitions.back().written == line;
-    bool stands = text.blocks.size() == (where == Where::Inside ? 1U : 0U);
-    if (stands && where == Where::Inside)
-      stands = text.globals.empty() && text.blocks[0].written == std::vector{line} && !text.scenarioName;
-    else if (stands)
-      stands = isDefinition ? text.globals.empty() : text.globals.size() == 1 && text.globals[0].written == line;
-    const MoosLine* parsed = !stands || isDefinition        ? nullptr
-                             : where == Where::Outside      ? &text.globals[0]
-                             : text.blocks[0].lines.empty() ? nullptr
-                                                            : &text.blocks[0].lines[0];
-    const bool good = stands && !(parsed && !parsed->isKept && takes(*parsed));
-    out.push_back(good ? line : std::string(kMoosKeptMark) + line);
-  }
-  return out;
-}
-
-std::vector<std::string> MoosKeptLines::simulator() const {
-  // A start-up that fails (P6) goes on failing, which leaves everything at its default.
-  VehicleSpec untouched;
-  untouched.name = duty_.spec.name;
-  if (duty_.spec == untouched && duty_.wormholes.empty()) {
-    std::string text = "ProcessConfig = x\n{\n";
-    for (const std::string& line : duty_.kept.simulator) text += line + "\n";
-    MoosReport ignored;
-    const MoosText parsed = parseMoosText(definitions_ + text + "}\n", "", ignored);
-    if (parsed.blocks.size() == 1 && embedsController(parsed.blocks[0]) && badDepthControl(parsed.blocks[0]))
-      return written(duty_.kept.simulator, Where::Inside, [](const MoosLine&) { return false; });
-  }
-  return written(duty_.kept.simulator, Where::Inside, [&](const MoosLine& line) {
-    if (line.name.starts_with("current_field")) return !duty_.fieldFile.empty();
-    MoosReport ignored;
-    MoosVehicle scratch;
-    scratch.spec = duty_.spec;
-    scratch.wormholes = duty_.wormholes;
-    return MoosParams(scratch, MoosDialect::V22, ignored).take(line) || actsByPresence(line, duty_.spec) ||
-           scratch.wormholes != duty_.wormholes;
-  });
-}
-
-std::vector<std::string> MoosKeptLines::globals() const {
-  return written(duty_.kept.globals, Where::Outside, [](const MoosLine&) { return false; });
-}
-
-std::vector<std::string> MoosKeptLines::controller(const MoosKept::Block& block) const {
-  return written(block.lines, Where::Inside, [&](const MoosLine& line) {
-    MoosReport ignored;
-    MoosVehicle scratch;
-    scratch.spec = duty_.spec;
-    return MoosParams(scratch, MoosDialect::Controller, ignored).take(line) ||
-           (line.name == "depth_control" && actsByPresence(line, duty_.spec));
-  });
-}
-
-std::vector<std::string> MoosKeptLines::script(const MoosKept::Block& block) const {
-  return written(block.lines, Where::Inside,
-                 [](const MoosLine& line) { return isMoosScriptLineTaken(line.written); });
-}
-
-std::vector<std::string> MoosKeptLines::other(const MoosKept::Block& block) const {
-  return written(block.lines, Where::Inside, [](const MoosLine&) { return false; });
+  lines.clear();
+  add(search.form.simulator);
+  search.letStand(lines);
+  return search.form;
 }
 
 }  // namespace antipode

@@ -111,6 +111,15 @@ void addWormhole(std::vector<std::string>& lines, const WormholeSpec& hole) {
           fmt::format("wormhole = tag={}, {}={{{}}}", hole.tag, key, withoutExponents((*polygon)->text())));
 }
 
+/// The reader takes the first pair of quotes out, and outside of it "//" begins a comment.
+std::string protectedLine(std::string line) {
+  const std::size_t value = line.find(" = ") + 3, quote = line.find('"', value);
+  if (quote == std::string::npos && line.find("//", value) == std::string::npos) return line;
+  line.insert(std::min(quote, line.size()), 1, '"');
+  line.insert(value, 1, '"');
+  return line;
+}
+
 }  // namespace
 
 std::vector<std::string> moosPidLines(const PidParams& pid) {
@@ -137,6 +146,7 @@ std::vector<std::string> moosSimulatorLines(const MoosDuty& duty) {
   }
   if (spec.pid && spec.pid->embedded)
     for (std::string& line : moosPidLines(*spec.pid)) lines.push_back(std::move(line));
+  for (std::string& line : lines) line = protectedLine(std::move(line));
   return lines;
 }
 

@@ -138,6 +138,25 @@ INSTANTIATE_TEST_SUITE_P(
                  mission("") + "ProcessConfig = pLogger {\nA = 1\n}\nProcessConfig = \"p\"Node\n{\n}\n"},
         TripCase{"NameThatCannotBe", "Community = a/b{n}\n" + mission("")},
         TripCase{"CurrentFieldThatIsNotThere", mission("current_field = none.cfd\ncurrent_field_active = true\n")},
+        TripCase{"CarriageReturnsInKeptLines",
+                 mission("turn_rat\r = 3\n") + "ProcessConfig = pLogger\n{\nA =\r 1\n}\n"},
+        TripCase{"QuoteInTheName", "Community = a\"b\n" + mission("")},
+        TripCase{"KeptGlobals",
+                 "// kept: ServerHost = localhost\n// kept: LongOrigin = 3\nLatOrigin = 4\n"
+                 "// kept: define: A = 4\n" +
+                     mission("turn_radius = -${A}\n")},
+        TripCase{"EmptyScriptHidesAnother",
+                 mission("") +
+                     "ProcessConfig = uTimerScript\n{\npaused = false\n}\nProcessConfig = uTimerScript\n{\n"
+                     "event = var=DRIFT_X, val=1, time=1\n}\n"},
+        TripCase{"KeptEventWithAMacro",
+                 "define: T = 30\n" + mission("") +
+                     "ProcessConfig = uTimerScript\n{\n// kept: event = var=DRIFT_X, val=1, "
+                     "time=${T}\n}\n"},
+        TripCase{"KeptEventsAmongOtherLines",
+                 mission("") +
+                     "ProcessConfig = uTimerScript\n{\nevent = var=DEPLOY, val=1, time=1\nshuffle = true\n"
+                     "// kept: event = var=RETURN, val=1, time=2\nAppTick = 3\n}\n"},
         TripCase{"KeptAlready", mission("// kept: turn_rate = 3\nturn_rate = 5\n// kept: }\n")}),
     [](const auto& row) { return row.param.name; });
 

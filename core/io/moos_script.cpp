@@ -180,8 +180,9 @@ std::vector<std::string> moosScriptLines(const ScriptSpec& script, std::vector<s
   field("time_warp", script.timeWarp, &ScriptSpec::timeWarp);
   field("upon_awake", script.uponAwake, &ScriptSpec::uponAwake);
   field("shuffle", script.shuffle, &ScriptSpec::shuffle);
-  for (const std::string& condition : script.conditions)
-    if (!setting("condition", condition) || expected.conditions.back() != condition) tell("condition", condition);
+  for (const Condition& condition : script.conditions)
+    if (!setting("condition", condition.text()) || !(expected.conditions.items.back() == condition))
+      tell("condition", condition.text());
   for (const RandomVariable& variable : script.random)
     if (!setting("rand_var", moosVariableText(variable)) || !(expected.random.back() == variable))
       tell("the random variable", variable.name);

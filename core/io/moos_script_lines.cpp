@@ -78,7 +78,6 @@ std::string conditionText(const MoosLine& line) {
   if (line.written.find("${") != std::string::npos) return line.value;
   std::string text = line.written.substr(line.written.find('=') + 1);
   text.resize(std::min(text.find("//"), text.size()));
-  std::erase(text, '"');
   return std::string(trimmed(text));
 }
 
@@ -186,7 +185,12 @@ Result<bool> takeMoosScriptSetting(const MoosLine& line, ScriptSpec& script) {
   if (line.name == "delay_reset") return setRange(value, 0, kMost, kSeconds, script.delayReset);
   if (line.name == "time_warp")
     return setRange(value, ScriptSpec::kLeastWarp, ScriptSpec::kMostWarp, "a number above 0", script.timeWarp);
-  if (line.name == "condition") return script.conditions.push_back(conditionText(line)), true;
+  if (line.name == "condition") {
+    auto condition = Condition::fromText(conditionText(line));
+    if (!condition) return tl::unexpected<Error>(condition.error());
+    script.conditions.items.push_back(std::move(*condition));
+    return true;
+  }
   if (line.name != "rand_var" && line.name != "randvar") return false;
   auto variable = moosVariableFromText(value);
   if (!variable) return tl::unexpected<Error>(variable.error());

@@ -4,6 +4,7 @@
 #include "core/model/messages.h"
 #include "core/model/pose_text.h"
 #include "core/scenario/map_reader.h"
+#include "core/scenario/scenario_variables.h"
 #include "core/scenario/script_text.h"
 
 #include <algorithm>
@@ -72,15 +73,12 @@ Problem problem(Severity severity, std::string message, std::string expected = {
 
 }  // namespace
 
-MessageCheck::MessageCheck(const Scenario&) {}
-
-bool MessageCheck::isReadElsewhere(std::string_view variable) const {
-  return variable == kPauseScripts;
-}
+MessageCheck::MessageCheck(const Scenario& scenario) : read_(readVariables(scenario)) {}
 
 std::optional<Problem> MessageCheck::unread(const std::string& variable) const {
   std::vector<std::string> names;
   for (const MessageInfo& message : messageTable()) names.push_back(lowered(message.name));
+  for (const std::string& name : read_) names.push_back(lowered(name));
   const auto near = nearestWord(variable, names);
   return problem(Severity::Error, fmt::format("no vehicle reads the variable '{}'", variable),
                  near ? fmt::format("'{}'", uppered(*near)) : "a variable such as DESIRED_THRUST");
@@ -95,7 +93,7 @@ std::optional<Problem> MessageCheck::problemOf(const std::string& variable, cons
                        fmt::format("{}: there is no macro '{}'; it is posted as it stands", variable, macro),
                        "a name under 'random', or one of COUNT, TCOUNT, IDX, DBTIME, UTCTIME");
   const MessageInfo* info = findMessage(variable);
-  if (!info) return isReadElsewhere(variable) ? std::nullopt : unread(variable);
+  if (!info) return read_.contains(variable) ? std::nullopt : unread(variable);
   const MessageValue value = sampleOf(given, random);
   const std::string* text = std::get_if<std::string>(&value);
   const std::string unit = info->unit[0] == '\0' ? std::string{} : fmt::format(" ({})", info->unit);

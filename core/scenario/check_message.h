@@ -5,6 +5,8 @@
 #include "core/scenario/problem_list.h"
 #include "core/scenario/scenario.h"
 
+#include <set>
+
 namespace antipode {
 
 class MessageCheck {
@@ -14,11 +16,11 @@ class MessageCheck {
   /// What is wrong with a message to a vehicle, without item and place. `random` are the macros it may use.
   std::optional<Problem> problemOf(const std::string& variable, const MessageValue& value,
                                    const std::vector<RandomVariable>& random) const;
-  /// Whether anything but a vehicle's model reads the variable.
-  bool isReadElsewhere(std::string_view variable) const;
 
  private:
   std::optional<Problem> unread(const std::string& variable) const;
+
+  std::set<std::string> read_;  ///< variables that something else than the vehicles' models reads
 };
 
 /// Problems of macros with drawn values; items behind `item` by name.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/messages.h"
 #include "core/scenario/check_message.h"
 #include "core/scenario/read_parts.h"
 #include "core/scenario/vehicle_names.h"
@@ -69,7 +70,9 @@ class ScriptChecker {
     auto problem = messages_.problemOf(event.variable, event.value, script.random);
     if (!problem) return;
     // A script of a mission may post for other programs, and what vehicles cannot read, they ignore.
-    if (problem->severity == Severity::Error) problem->severity = Severity::Warning;
+    const bool isMisspelt = problem->expected.starts_with('\'');
+    if (problem->severity == Severity::Error)
+      problem->severity = findMessage(event.variable) || isMisspelt ? Severity::Warning : Severity::Note;
     problem->item = itemPath(item, "val");
     problems_.add(std::move(*problem));
   }

@@ -112,14 +112,6 @@ ScriptSpec readScript(ReadContext& context, const YamlNode& node, const std::str
            })
       .key("random",
            [&](const YamlNode& value, const std::string& at) { script.random = readRandom(context, value, at); })
-      .key("conditions",
-           [&](const YamlNode& value, const std::string& at) {
-             readList(context, value, at, "a list of conditions such as [\"DEPLOY = true\"]",
-                      [&](const YamlNode& line, const std::string& lineItem) {
-                        if (const auto text = readText(context, line, lineItem, "a condition"))
-                          script.conditions.push_back(*text);
-                      });
-           })
       .run();
   return script;
 }

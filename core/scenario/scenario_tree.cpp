@@ -305,12 +305,9 @@ OutNode scriptNode(const ScriptSpec& script) {
   OutNode node = map();
   node.layout = OutNode::Layout::Block;
   addFields(node, script);
-  OutNode events = list(), conditions = list();
+  OutNode events = list();
   events.layout = OutNode::Layout::Block;
   for (const ScriptEvent& event : script.events) events.items.push_back(scriptEventNode(event));
-  for (const std::string& condition : script.conditions) conditions.items.push_back(scalar(condition));
-  conditions.isDefault = conditions.items.empty();
-  add(node, "conditions", std::move(conditions));
   add(node, "random", randomNode(script.random));
   add(node, "events", std::move(events));
   return node;

@@ -3,7 +3,7 @@
 // again.
 #pragma once
 
-#include "core/base/message_value.h"
+#include "core/autonomy/condition.h"
 
 #include <cstdint>
 
@@ -106,7 +106,7 @@ struct ScriptSpec {
   std::string vehicle;  ///< name; empty = every vehicle runs a copy with draws of its own
   std::vector<ScriptEvent> events;
   std::vector<RandomVariable> random;
-  std::vector<std::string> conditions;  ///< all must hold, else the script waits
+  ConditionList conditions;
   ResetMax resetMax;
   ResetTime resetTime;
   NumberRange delayStart, delayReset;
@@ -126,6 +126,7 @@ struct ScriptSpec {
     f("delay_start", p.delayStart, {.unit = "s", .help = "Wait before the first beginning, or [low, high]."});
     f("delay_reset", p.delayReset, {.unit = "s", .help = "Wait before every other beginning, or [low, high]."});
     f("time_warp", p.timeWarp, {.help = "Seconds of script time in a second, above 0, or [low, high]."});
+    f("conditions", p.conditions, {.alias = "condition", .help = "All must hold, else the script waits; such as DEPLOY = true."});
     f("upon_awake", p.uponAwake,
       {.help = "When the conditions hold again: go on (n/a, resume), or begin anew (restart)."});
     f("paused", p.paused, {.help = "Waits for the message UTS_PAUSE = false."});

@@ -7,6 +7,7 @@
 #include "core/sim/step_block.h"
 #include "core/sim/timer_scripts.h"
 #include "core/sim/vehicle.h"
+#include "core/sim/vehicle_variables.h"
 #include "core/sim/worker_pool.h"
 
 #include <algorithm>
@@ -120,7 +121,8 @@ struct Simulation::Impl {
       deliver(target, variable, value, RunEvent::Source::Script, clock);
     };
     script.deliver(clock, post);
-    timerScripts.deliver(clock, [&](std::size_t, VehicleId) { return true; }, post);
+    timerScripts.deliver(
+        clock, [&](std::size_t index, VehicleId id) { return holds(index, id); }, post);
     for (Command& command : commands) {
       apply(command, clock);
       journal.push_back({clock.step, std::move(command)});
@@ -133,6 +135,12 @@ struct Simulation::Impl {
       block.clear();
     }
     ++stepsDone;
+  }
+
+  bool holds(std::size_t scriptIndex, VehicleId id) const {
+    const VehicleVariables variables(vehicles[static_cast<std::size_t>(id)]);
+    return std::ranges::all_of(scenario->scripts[scriptIndex].conditions,
+                               [&](const Condition& condition) { return condition.holds(variables); });
   }
 
   void takeHelmPosts(const StepClock& clock) {

@@ -162,6 +162,7 @@ ScriptSpec ScenarioMaker::script(const std::vector<std::string>& vehicles) {
   if (chance(0.3)) spec.uponAwake = static_cast<UponAwake>(below(3));
   if (chance(0.2)) spec.paused = true;
   if (chance(0.2)) spec.shuffle = false;
+  if (chance(0.3)) spec.conditions = ConditionList::fromText("NAV_X > 3; STATE = on or not NAV_DEPTH < 2").value();
   if (chance(0.7)) spec.random = random();
   const std::vector<std::pair<std::string, MessageValue>> choices{{"DESIRED_THRUST", number(-100, 100)},
                                                                   {"DRIFT_VECTOR_ADD", "137, 0.25"},

@@ -273,6 +273,44 @@ scripts:
       ElementsAre("10 UTS_PAUSE='false'", "11 V=1", "14 UTS_PAUSE='toggle'", "24 UTS_PAUSE='toggle'", "27 V=2"));
 }
 
+TEST(TimerScript, WaitsForItsConditionsAndGoesOnWhereItStopped) {
+  EXPECT_THAT(shownPosts(R"(
+events:
+  - {at: 5, post: {GO: "true"}}
+  - {at: 7, post: {GO: "false"}}
+  - {at: 12, post: {GO: "true"}}
+scripts:
+  - conditions: ["GO = true", "NAV_X < 5"]
+    events: [{var: V, val: 1, time: 1}, {var: V, val: 2, time: 4}])",
+                         60),
+              ElementsAre("10 GO='true'", "11 V=1", "14 GO='false'", "24 GO='true'", "27 V=2"));
+}
+
+TEST(TimerScript, BeginsAnewUponAwakeWithoutCountingAReset) {
+  EXPECT_THAT(shownPosts(R"(
+events:
+  - {at: 5, post: {GO: 1}}
+  - {at: 7, post: {GO: 0}}
+  - {at: 12, post: {GO: 1}}
+scripts:
+  - conditions: ["GO = 1"]
+    upon_awake: restart
+    events: [{var: V, val: "$[COUNT] $[TCOUNT] $[IDX]", time: 1}])",
+                         60),
+              ElementsAre("10 GO=1", "11 V='0 0 000'", "14 GO=0", "24 GO=1", "25 V='0 1 000'"));
+}
+
+TEST(TimerScript, MayWaitForThePlaceOfItsVehicle) {
+  const auto posts = postsOf(scenarioFrom(R"(
+events: [{at: 0, vehicle: abe, post: {DESIRED_THRUST: 50}}]
+scripts: [{conditions: ["NAV_Y > 10"], events: [{var: V, val: here}]}])",
+                                          "[{name: abe}, {name: ben}]"),
+                             100);
+  ASSERT_EQ(posts.size(), 2u);
+  EXPECT_EQ(posts[1].vehicle, 0);
+  EXPECT_GT(posts[1].step, 5);
+}
+
 TEST(TimerScript, MayPauseItself) {
   EXPECT_THAT(shownPosts(R"(
 scripts:

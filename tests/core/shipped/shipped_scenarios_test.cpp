@@ -150,7 +150,9 @@ TEST(RandomGust, CalmsDownAfterEachGustAndDrawsWithinItsRanges) {
       EXPECT_GE(push, 0.05);
       EXPECT_LE(push, 0.2);
       EXPECT_LE(posts[i + 5].step - posts[i].step, 201);
-      if (i > 0) EXPECT_GE(posts[i].step - posts[i - 1].step, 199);
+      if (i > 0) {
+        EXPECT_GE(posts[i].step - posts[i - 1].step, 199);
+      }
       angles.insert(up.substr(0, up.find(',')));
     }
     EXPECT_GE(angles.size(), posts.size() / 6) << "every gust has a direction of its own";

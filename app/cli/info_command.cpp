@@ -63,6 +63,7 @@ void describe(const Scenario& scenario) {
   if (length(drift) > 0)
     line("drift", fmt::format("to {:.0f} deg with {:.3g} m/s", roundedHeading(bearing({}, drift), 0), length(drift)));
   line("events", fmt::format("{}", scenario.events.size()));
+  if (!scenario.scripts.empty()) line("scripts", fmt::format("{}", scenario.scripts.size()));
 }
 
 int scenarioInfo(const std::string& file, const MoosImportOptions& mission) {

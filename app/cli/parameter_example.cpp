@@ -95,6 +95,13 @@ std::string exampleScenario() {
   example.fields<WormholeSpec>(2, {}, "- ");
   example.line(0, "events:");
   example.line(2, "- {at: 30, vehicle: abe, post: {DRIFT_VECTOR_ADD: \"137, 0.25\"}}");
+  example.line(0, "scripts:");
+  example.fields<ScriptSpec>(2, {}, "- ");
+  example.line(4, "random:");
+  example.line(6, "ANGLE:");
+  example.fields<RandomVariable>(8, {{}, 0, 359});
+  example.line(4, "events:");
+  example.line(6, "- {var: DRIFT_VECTOR_ADD, val: \"$[ANGLE], 0.1\", time: [2, 5], amt: 3}");
   return std::move(example).text();
 }
 

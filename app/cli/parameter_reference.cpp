@@ -151,6 +151,8 @@ std::vector<ParameterSection> parameterSections() {
         },
         spec->params);
   }
+  sections.push_back(section<ScriptSpec>("script", "Timer script", "scripts"));
+  sections.push_back(section<RandomVariable>("random", "Random value of a timer script", "scripts: random: NAME"));
   return sections;
 }
 

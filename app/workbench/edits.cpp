@@ -158,8 +158,9 @@ ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::siz
     else
       for (std::string& name : memberNames(scenario.vehicles[i])) gone.insert(std::move(name));
   }
-  // Events and wormholes of a vehicle that is gone would be errors; undo brings all back.
+  // Events, scripts and wormholes of a vehicle that is gone would be errors; undo brings all back.
   std::erase_if(next->events, [&](const ScenarioEvent& event) { return gone.contains(event.vehicle); });
+  std::erase_if(next->scripts, [&](const ScriptSpec& script) { return gone.contains(script.vehicle); });
   std::erase_if(next->wormholes, [&](WormholeSpec& wormhole) {
     if (wormhole.vehicles.empty()) return false;
     std::erase_if(wormhole.vehicles, [&](const std::string& name) { return gone.contains(name); });
@@ -183,6 +184,7 @@ Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t ind
     if (const auto found = nowCalled.find(vehicle); found != nowCalled.end()) vehicle = found->second;
   };
   for (ScenarioEvent& event : next->events) rename(event.vehicle);
+  for (ScriptSpec& script : next->scripts) rename(script.vehicle);
   for (WormholeSpec& wormhole : next->wormholes)
     for (std::string& vehicle : wormhole.vehicles) rename(vehicle);
   return next;

@@ -20,7 +20,7 @@ ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::siz
 ScenarioPtr withoutBehaviour(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour);
 ScenarioPtr withoutEvent(const Scenario& scenario, std::size_t event);
 
-/// Renames a vehicle and the events that speak of it. Error: empty or taken.
+/// Renames a vehicle and the events and scripts that speak of it. Error: empty or taken.
 Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t index, const std::string& name);
 
 /// Moves the copy `copy` of a spec to a place by moving the spec's start.

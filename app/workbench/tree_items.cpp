@@ -36,8 +36,9 @@ TreeItem eventItem(const ScenarioEvent& event, std::size_t index) {
   TreeItem item;
   item.id = "events/" + QString::number(index);
   item.icon = "event";
+  const NumberRange at(event.at.value_or(0), event.atLatest.value_or(event.at.value_or(0)));
   const QString when = event.step ? tr("step %1").arg(*event.step)
-                                  : tr("%1 s").arg(QString::fromStdString(numberText(event.at.value_or(0))));
+                                  : tr("%1 s").arg(QString::fromStdString(FieldCodec<NumberRange>::toText(at)));
   const QString who = event.vehicle.empty() ? tr("all") : QString::fromStdString(event.vehicle);
   item.label = when + "  " + who;
   QStringList posts;
@@ -45,6 +46,17 @@ TreeItem eventItem(const ScenarioEvent& event, std::size_t index) {
     posts.append(QString::fromStdString(variable + " = " + messageText(value)));
   item.detail = posts.join(", ");
   if (event.every || event.everySteps) item.detail += tr(", repeated");
+  return item;
+}
+
+TreeItem scriptItem(const ScriptSpec& script, std::size_t index) {
+  TreeItem item;
+  item.id = "scripts/" + QString::number(index);
+  item.icon = "event";
+  const QString name = script.name.empty() ? tr("script %1").arg(index + 1) : QString::fromStdString(script.name);
+  item.label = name + "  " + (script.vehicle.empty() ? tr("each") : QString::fromStdString(script.vehicle));
+  item.detail = tr("%1 posts").arg(script.postsOfARound());
+  if (script.resetTime.kind != ResetTime::Kind::None && script.resetMax.allows(0)) item.detail += tr(", repeated");
   return item;
 }
 
@@ -97,8 +109,10 @@ std::vector<TreeItem> treeItems(const Scenario& scenario, const std::vector<QCol
   events.id = "events";
   events.label = tr("Script");
   events.icon = "event";
-  events.detail = QString::number(scenario.events.size());
+  events.detail = QString::number(scenario.events.size() + scenario.scripts.size());
   for (std::size_t i = 0; i < scenario.events.size(); ++i) events.children.push_back(eventItem(scenario.events[i], i));
+  for (std::size_t i = 0; i < scenario.scripts.size(); ++i)
+    events.children.push_back(scriptItem(scenario.scripts[i], i));
   return {settings, vehicles, wormholes, events};
 }
 

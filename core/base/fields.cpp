@@ -89,6 +89,13 @@ std::string numberText(double value) {
   return fmt::format("{}", value == 0 ? 0.0 : value);
 }
 
+std::string plainNumberText(double value) {
+  char buffer[400];  // the longest: 1.8e308 with all its digits, or 5e-324 with all its zeros
+  const auto [end, code] =
+      std::to_chars(buffer, buffer + sizeof buffer, value == 0 ? 0.0 : value, std::chars_format::fixed);
+  return {buffer, end};
+}
+
 Result<bool> parseFlag(std::string_view text) {
   const std::string word = lowered(trimmed(text));
   if (word == "true" || word == "on" || word == "yes") return true;

@@ -57,6 +57,8 @@ Result<double> parsePlainNumber(std::string_view text);
 double leadingNumber(std::string_view text);
 /// Shortest text that reads back to the same bits.
 std::string numberText(double value);
+/// Shortest such text without an exponent, for parsePlainNumber().
+std::string plainNumberText(double value);
 /// true/false (also on/off, yes/no), case-blind.
 Result<bool> parseFlag(std::string_view text);
 std::string_view trimmed(std::string_view text);

@@ -147,6 +147,7 @@ Result<LogDrive> driveFromLog(const Scenario& mission, const Alog& log, const Lo
 
   Scenario scenario = mission;
   scenario.events.clear();
+  scenario.scripts.clear();  // what they posted is in the log
   scenario.time.start = drive.stepTimes.front();
   scenario.time.duration = drive.stepTimes.back() - drive.stepTimes.front();
   const std::string simulator = programOf(log, log.find(prefix + "_X")->entries.front());

@@ -5,6 +5,7 @@
 #include "core/io/csv.h"
 #include "core/io/moos_write.h"
 #include "core/scenario/scenario_io.h"
+#include "core/scenario/script_text.h"
 #include "core/sim/script.h"
 #include "core/sim/vehicle.h"
 
@@ -117,6 +118,7 @@ class Exporter {
     duty.spec = folded(spec, member, name);
     takeWormholes(duty, member.name);
     duty.events = posts(member.name);
+    duty.scripts = scripts(member.name, name);
     if (out_.fieldFile) {
       duty.fieldFile = out_.fieldFile->name;
       duty.fieldActive = scenario_.environment.currentField->active;
@@ -202,7 +204,7 @@ class Exporter {
     std::vector<Post> all;
     for (std::size_t i = 0; i < scenario_.events.size(); ++i) {
       const ScenarioEvent& event = scenario_.events[i];
-      if (event.vehicle.empty() || event.vehicle == vehicle) addPosts(i, event, all);
+      if (!isScript(event) && (event.vehicle.empty() || event.vehicle == vehicle)) addPosts(i, event, all);
     }
     std::ranges::stable_sort(all, {}, [](const Post& p) { return std::pair(p.step, p.event); });
     std::vector<ScenarioEvent> events;
@@ -216,6 +218,58 @@ class Exporter {
       events.push_back(std::move(event));
     }
     return events;
+  }
+
+  /// What is drawn or worked out when it is posted.
+  static bool isScript(const ScenarioEvent& event) {
+    return event.atLatest || !event.random.empty() ||
+           std::ranges::any_of(event.post, [](const auto& post) { return isTemplate(post.second); });
+  }
+
+  std::vector<ScriptSpec> scripts(const std::string& vehicle, const std::string& community) {
+    std::vector<ScriptSpec> all;
+    for (std::size_t i = 0; i < scenario_.events.size(); ++i) {
+      const ScenarioEvent& event = scenario_.events[i];
+      if (!isScript(event) || (!event.vehicle.empty() && event.vehicle != vehicle)) continue;
+      if (toldEvents_.insert(i).second)
+        note(fmt::format("events/{}", i),
+             fmt::format("event {}: it is written as a timer script, which draws other values", i + 1));
+      all.push_back(scriptOf(event));
+    }
+    for (std::size_t i = 0; i < scenario_.scripts.size(); ++i) {
+      const ScriptSpec& script = scenario_.scripts[i];
+      if (!script.vehicle.empty() && script.vehicle != vehicle) continue;
+      if (script.vehicle.empty() && scenario_.vehicles.size() > 1 && toldScripts_.insert(i).second)
+        note(fmt::format("scripts/{}", i), fmt::format("script {}: each vehicle's file gets a copy", i + 1));
+      all.push_back(script);
+    }
+    for (ScriptSpec& script : all) script.vehicle = community;
+    return all;
+  }
+
+  /// The deliveries of an event as the rounds of a script.
+  ScriptSpec scriptOf(const ScenarioEvent& event) const {
+    const double dt = scenario_.time.step;
+    const double at = event.step ? static_cast<double>(*event.step) * dt : event.at.value_or(0);
+    const NumberRange time(at, event.atLatest.value_or(at));
+    const double every =
+        event.step ? static_cast<double>(event.everySteps.value_or(0)) * dt : event.every.value_or(0);
+    ScriptSpec script;
+    script.random = event.random;
+    for (RandomVariable& variable : script.random) variable.key = DrawnAt::Post;
+    for (const auto& [variable, value] : event.post) script.events.push_back({variable, value, time, 1});
+    if (every == 0) return script;
+    double most = event.times ? static_cast<double>(*event.times) : 1e9;
+    if (event.until) most = std::min(most, std::floor((*event.until - time.low) / every + 1e-9) + 1);
+    if (event.untilStep)
+      most = std::min(most, std::floor((static_cast<double>(*event.untilStep) * dt - at) / every + 1e-9) + 1);
+    script.resetMax.resets = most < 1e9 ? static_cast<int>(most) - 1 : -1;
+    script.resetTime = {ResetTime::Kind::At, every};
+    if (time.high <= every) return script;
+    // The first period begins when the first delivery may come, so that no round is longer than the period.
+    script.delayStart = time.low;
+    for (ScriptEvent& post : script.events) post.time = {0, time.high - time.low};
+    return script;
   }
 
   void addPosts(std::size_t index, const ScenarioEvent& event, std::vector<Post>& all) {
@@ -254,7 +308,7 @@ class Exporter {
   MoosExport out_;
   std::string scenarioName_;
   std::set<std::string> names_, toldWormholes_;
-  std::set<std::size_t> toldEvents_;
+  std::set<std::size_t> toldEvents_, toldScripts_;
 };
 
 /// The same field under its name may stand there; another file may not be lost.

@@ -87,6 +87,8 @@ class Fleet {
     Scenario& scenario = draft_.scenario;
     scenario.events.insert(scenario.events.end(), file.events.begin(), file.events.end());
     draft_.eventPlaces.insert(draft_.eventPlaces.end(), file.eventPlaces.begin(), file.eventPlaces.end());
+    scenario.scripts.insert(scenario.scripts.end(), file.scripts.begin(), file.scripts.end());
+    draft_.scriptPlaces.insert(draft_.scriptPlaces.end(), file.scriptPlaces.begin(), file.scriptPlaces.end());
     scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(file.vehicle.spec));
     draft_.files.push_back(std::move(file));
   }
@@ -98,6 +100,7 @@ class Fleet {
     if (name == given) return;
     warn(file.simulator, fmt::format("there is a vehicle '{}' already; this one is named '{}'", given, name));
     for (ScenarioEvent& event : file.events) event.vehicle = name;
+    for (ScriptSpec& script : file.scripts) script.vehicle = name;
   }
 
   /// What the whole fleet shares must be the same in every file.

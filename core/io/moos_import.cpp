@@ -20,6 +20,7 @@ class Places {
 
   Place of(const std::string& item) {
     if (const auto rest = behind(item, "events/")) return listed(*rest, draft_.eventPlaces);
+    if (const auto rest = behind(item, "scripts/")) return ofScript(std::string(*rest));
     if (const auto rest = behind(item, "wormholes/")) return listed(*rest, draft_.wormholePlaces);
     if (const auto rest = behind(item, "vehicles/"))
       for (std::size_t i = 0; i < draft_.files.size(); ++i)
@@ -38,6 +39,19 @@ class Places {
     std::size_t index = 0;
     std::from_chars(rest.data(), rest.data() + rest.size(), index);
     return index < places.size() ? places[index] : Place{mainFile_, 0, 0};
+  }
+
+  /// "0/events/3/val", or "0/delay_start".
+  Place ofScript(const std::string& rest) const {
+    std::size_t index = 0;
+    const auto [end, code] = std::from_chars(rest.data(), rest.data() + rest.size(), index);
+    if (index >= draft_.scriptPlaces.size()) return {mainFile_, 0, 0};
+    const MoosScriptPlaces& places = draft_.scriptPlaces[index];
+    const std::string_view inside(end, static_cast<std::size_t>(rest.data() + rest.size() - end));
+    if (!inside.starts_with("/events/")) return places.block;
+    std::size_t post = 0;
+    std::from_chars(inside.data() + 8, inside.data() + inside.size(), post);
+    return post < places.posts.size() ? places.posts[post] : places.block;
   }
 
   Place ofField(const MoosFile& file, std::string field) {
@@ -109,6 +123,8 @@ MoosImport importMoosText(const std::string& text, const std::string& fileName, 
   }
   scenario.events = file.events;
   draft.eventPlaces = file.eventPlaces;
+  scenario.scripts = file.scripts;
+  draft.scriptPlaces = file.scriptPlaces;
   scenario.unhandled = file.kept.lines();
   scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(file.vehicle.spec));
   return finishMoosImport(std::move(draft), fileName, report);

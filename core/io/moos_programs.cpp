@@ -24,6 +24,11 @@ const Known* known(std::string_view name) {
   return at == std::end(kKnown) ? nullptr : &*at;
 }
 
+/// A mission may have several scripts, which a launcher of another file starts.
+bool isNumberedScript(std::string_view name) {
+  return name.starts_with("utimerscript_");
+}
+
 }  // namespace
 
 const char* moosProgramName(MoosProgram program) {
@@ -55,7 +60,8 @@ MoosPrograms::MoosPrograms(const MoosBlock* launcher) {
 std::string MoosPrograms::programOf(std::string_view blockName) const {
   const std::string name = lowered(blockName);
   const auto at = aliases_.find(name);
-  return at == aliases_.end() ? name : at->second.first;
+  if (at != aliases_.end()) return at->second.first;
+  return isNumberedScript(name) ? "utimerscript" : name;
 }
 
 MoosProgram MoosPrograms::of(std::string_view blockName) const {
@@ -70,6 +76,8 @@ MoosDialect MoosPrograms::dialectOf(std::string_view blockName) const {
 
 std::string MoosPrograms::header(MoosProgram program, std::string_view blockName) const {
   const auto at = aliases_.find(lowered(blockName));
+  if (at == aliases_.end() && isNumberedScript(lowered(blockName)))
+    return fmt::format("ProcessConfig = {}", blockName);
   return fmt::format("ProcessConfig = {}",
                      at == aliases_.end() ? std::string(moosProgramName(program)) : at->second.second);
 }

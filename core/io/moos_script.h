@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Timer scripts (behaviours.md section 7): the uTimerScript block of a mission file and a scenario's events.
+// Timer scripts (behaviours.md section 7): the uTimerScript block of a mission file and a scenario's scripts and
+// events.
 #pragma once
 
 #include "core/io/moos_text.h"
@@ -7,16 +8,22 @@
 
 namespace antipode {
 
+/// What a uTimerScript block holds. A block that only posts what vehicles read, at fixed times and once, becomes
+/// events; every other one a script. Without any usable post it is neither, and all of its lines are kept.
 struct MoosScript {
-  std::vector<ScenarioEvent> events;  ///< with fixed times, in the order of delivery
-  std::vector<Place> places;          ///< parallel to events
-  std::vector<std::string> kept;      ///< lines that are not taken over, as written
+  std::vector<ScenarioEvent> events;  ///< in the order of delivery
+  std::optional<ScriptSpec> script;
+  std::vector<Place> places;      ///< parallel to events, or to the script's
+  Place place;                    ///< of the block
+  std::vector<std::string> kept;  ///< lines that mean nothing here, as written; each is told
 };
 
-/// Posts with a fixed time and value, of variables that a vehicle reads, become events of `vehicle`; every other
-/// line is kept and told. Of a script that waits (paused, condition) everything is kept.
-MoosScript moosScript(const MoosBlock& block, const std::string& vehicle, MoosReport& report);
+/// `alsoRead` are variables that something reads beside the vehicles' models.
+MoosScript moosScript(const MoosBlock& block, const std::string& vehicle, MoosReport& report,
+                      const std::set<std::string>& alsoRead = {});
 
+/// The lines of a block that reads back as the script. What no line can hold is left out and told in `refused`.
+std::vector<std::string> moosScriptLines(const ScriptSpec& script, std::vector<std::string>& refused);
 /// One post at a fixed time as a line "event = var=..., val=..., time=...".
 /// Error: the line would not read back to the same post.
 Result<std::string> moosScriptLine(const std::string& variable, const MessageValue& value, double time);

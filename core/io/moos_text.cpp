@@ -302,10 +302,7 @@ std::optional<double> moosNumber(std::string_view text) {
 }
 
 std::string moosNumberText(double value) {
-  char buffer[400];  // the longest: 1.8e308 with all its digits, or 5e-324 with all its zeros
-  const auto [end, code] =
-      std::to_chars(buffer, buffer + sizeof buffer, value == 0 ? 0.0 : value, std::chars_format::fixed);
-  return {buffer, end};
+  return plainNumberText(value);
 }
 
 std::set<std::string> moosMacrosIn(std::string_view line) {

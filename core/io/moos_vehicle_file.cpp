@@ -233,9 +233,14 @@ class Reader {
       taken_.insert(block);
       MoosScript script = moosScript(*block, spec().name, report_);
       std::ranges::move(script.events, std::back_inserter(file_.events));
-      std::ranges::move(script.places, std::back_inserter(file_.eventPlaces));
+      if (script.script) {
+        file_.scripts.push_back(std::move(*script.script));
+        file_.scriptPlaces.push_back({script.place, std::move(script.places)});
+      } else {
+        std::ranges::move(script.places, std::back_inserter(file_.eventPlaces));
+      }
       // An empty block stays, since it hides further ones of its name.
-      if (!script.kept.empty() || block->lines.empty() || script.events.empty())
+      if (!script.kept.empty() || block->lines.empty())
         file_.kept.blocks.push_back({programs_.header(MoosProgram::Script, block->name), std::move(script.kept)});
     }
   }

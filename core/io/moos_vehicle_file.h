@@ -8,6 +8,12 @@
 
 namespace antipode {
 
+/// Of a timer script that became one of the scenario.
+struct MoosScriptPlaces {
+  Place block;
+  std::vector<Place> posts;
+};
+
 struct MoosFile {
   std::string path;
   bool hasSimulator = false;
@@ -20,6 +26,8 @@ struct MoosFile {
   std::optional<CurrentFieldSpec> currentField;
   std::vector<ScenarioEvent> events;
   std::vector<Place> eventPlaces;
+  std::vector<ScriptSpec> scripts;
+  std::vector<MoosScriptPlaces> scriptPlaces;  ///< parallel to scripts
   MoosKept kept;
 };
 
@@ -36,6 +44,7 @@ struct MoosDraft {
   Scenario scenario;
   std::vector<MoosFile> files;  ///< parallel to the scenario's vehicles
   std::vector<Place> eventPlaces, wormholePlaces;
+  std::vector<MoosScriptPlaces> scriptPlaces;
 };
 /// Checks the scenario and puts it, or the reason why there is none, into the import.
 MoosImport finishMoosImport(MoosDraft draft, const std::string& mainFile, MoosReport& report);

@@ -7,25 +7,28 @@
 #include "core/io/moos_vehicle_file.h"
 
 #include <algorithm>
+#include <set>
 
 namespace antipode {
 namespace {
 
 constexpr std::size_t kLongestLine = 1999;  // of the reference reader
 
+using Lines = std::vector<std::string>;
+
 /// The file's text with the kept lines in a given form.
 class Text {
  public:
-  Text(const MoosDuty& duty, const MoosKeptForm& form, const std::vector<std::string>& events)
+  Text(const MoosDuty& duty, const MoosKeptForm& form, const std::vector<Lines>& scripts)
       : duty_(duty), form_(form), launcher_(standingLauncher()), programs_(launcher_ ? &*launcher_ : nullptr) {
     writeGlobals();
     writeSimulator();
     writeController();
-    writeScript(events);
+    for (const Lines& script : scripts) writeScript(script);
     for (std::size_t b = 0; b < form_.blocks.size(); ++b)
       if (!form_.blocks[b].stands)
         writeMarked(duty_.kept.blocks[b]);
-      else if (merged_ != b && otherMerged_ != b)
+      else if (!merged_.contains(b))
         writeBlock(duty_.kept.blocks[b].header, linesOf(b));
   }
 
@@ -67,24 +70,36 @@ class Text {
     return inForm(duty_.kept.blocks[block].lines, form_.blocks[block].lines);
   }
 
-  /// The first kept block of a program, with which its export is merged. An empty one stays by itself.
+  /// The next kept block of a program, with which its export is merged. An empty one stays by itself.
   std::size_t keptBlockOf(MoosProgram program) const {
     for (std::size_t b = 0; b < form_.blocks.size(); ++b)
-      if (const MoosKept::Block& block = duty_.kept.blocks[b];
-          form_.blocks[b].stands && !block.lines.empty() && programs_.of(nameOf(block)) == program)
+      if (const MoosKept::Block& block = duty_.kept.blocks[b]; form_.blocks[b].stands && !block.lines.empty() &&
+                                                               !merged_.contains(b) &&
+                                                               programs_.of(nameOf(block)) == program)
         return b;
     return kNone;
   }
 
-  /// The launcher may start the program under another name, which no other block has.
-  std::string headerOf(MoosProgram program) const {
-    for (const std::string& alias : programs_.aliasesOf(program)) {
-      bool isFree = true;
-      for (std::size_t b = 0; b < form_.blocks.size(); ++b)
-        isFree = isFree && !(form_.blocks[b].stands && lowered(nameOf(duty_.kept.blocks[b])) == lowered(alias));
-      if (isFree) return "ProcessConfig = " + alias;
-    }
-    return fmt::format("ProcessConfig = {}", moosProgramName(program));
+  bool isFreeName(const std::string& name) const {
+    bool isFree = !names_.contains(lowered(name));
+    for (std::size_t b = 0; b < form_.blocks.size(); ++b)
+      isFree = isFree && !(form_.blocks[b].stands && lowered(nameOf(duty_.kept.blocks[b])) == lowered(name));
+    return isFree;
+  }
+
+  /// The launcher may start the program under another name, which no other block has. Of scripts there may be
+  /// several.
+  std::string headerOf(MoosProgram program) {
+    std::string name = moosProgramName(program);
+    const std::vector<std::string> aliases = programs_.aliasesOf(program);
+    if (const auto free = std::ranges::find_if(aliases, [&](const auto& a) { return isFreeName(a); });
+        free != aliases.end())
+      name = *free;
+    else if (program == MoosProgram::Script)
+      for (int n = 2; names_.contains(lowered(name)) || (n > 2 && !isFreeName(name)); ++n)
+        name = fmt::format("{}_{}", moosProgramName(program), n);
+    names_.insert(lowered(name));
+    return "ProcessConfig = " + name;
   }
 
   void writeLine(const std::string& line) { text += line + "\n"; }
@@ -136,26 +151,26 @@ class Text {
     if (!duty_.spec.pid || duty_.spec.pid->embedded) return;
     std::vector<std::string> lines{tickLine(duty_.spec.pid->period)};
     std::ranges::move(moosPidLines(*duty_.spec.pid), std::back_inserter(lines));
-    merged_ = keptBlockOf(MoosProgram::Controller);
-    if (merged_ != kNone) std::ranges::move(linesOf(merged_), std::back_inserter(lines));
-    writeBlock(merged_ != kNone ? duty_.kept.blocks[merged_].header : headerOf(MoosProgram::Controller), lines);
+    writeMerged(MoosProgram::Controller, std::move(lines));
   }
 
-  void writeScript(const std::vector<std::string>& events) {
-    if (events.empty()) return;
-    std::vector<std::string> lines{"paused = false"};
-    otherMerged_ = keptBlockOf(MoosProgram::Script);
-    if (otherMerged_ != kNone) std::ranges::move(linesOf(otherMerged_), std::back_inserter(lines));
-    lines.insert(lines.end(), events.begin(), events.end());
-    writeBlock(otherMerged_ != kNone ? duty_.kept.blocks[otherMerged_].header : headerOf(MoosProgram::Script),
-               lines);
+  void writeScript(Lines lines) { writeMerged(MoosProgram::Script, std::move(lines)); }
+
+  /// Together with what is kept of the program's block.
+  void writeMerged(MoosProgram program, Lines lines) {
+    const std::size_t kept = keptBlockOf(program);
+    if (kept == kNone) return writeBlock(headerOf(program), lines);
+    merged_.insert(kept);
+    std::ranges::move(linesOf(kept), std::back_inserter(lines));
+    writeBlock(duty_.kept.blocks[kept].header, lines);
   }
 
   const MoosDuty& duty_;
   const MoosKeptForm& form_;
   std::optional<MoosBlock> launcher_;
   MoosPrograms programs_;
-  std::size_t merged_ = kNone, otherMerged_ = kNone;  // kept blocks written with those of controller and script
+  std::set<std::size_t> merged_;  // kept blocks written with those of controller and scripts
+  std::set<std::string> names_;   // of the blocks written, in lower case
 };
 
 /// What a line end would tear apart cannot be kept.
@@ -178,13 +193,13 @@ class Mission {
   }
 
   std::string text() {
-    const std::vector<std::string> events = eventLines();
+    const std::vector<Lines> scripts = scriptLines();
     // Where no kept line can act, the file says what it can say.
-    const MoosFile quiet = read(Text(duty_, MoosKeptForm(duty_.kept), events).text);
+    const MoosFile quiet = read(Text(duty_, MoosKeptForm(duty_.kept), scripts).text);
     const MoosKeptForm form = moosKeptForm(duty_.kept, [&](const MoosKeptForm& tried) {
-      return isSame(read(Text(duty_, tried, events).text), quiet);
+      return isSame(read(Text(duty_, tried, scripts).text), quiet);
     });
-    std::string text = Text(duty_, form, events).text;
+    std::string text = Text(duty_, form, scripts).text;
     tellLongLines(text);
     verify(read(text));
     return text;
@@ -193,16 +208,24 @@ class Mission {
  private:
   void warn(std::string message) { problems_.push_back({Severity::Warning, {}, item_, std::move(message), {}}); }
 
-  std::vector<std::string> eventLines() {
-    std::vector<std::string> lines;
+  /// The lines of each uTimerScript block.
+  std::vector<Lines> scriptLines() {
+    std::vector<Lines> scripts;
+    if (!duty_.events.empty()) scripts.push_back({"paused = false"});
     for (const ScenarioEvent& event : duty_.events) {
       const auto& [variable, value] = event.post.front();
       if (auto line = moosScriptLine(variable, value, *event.at))
-        lines.push_back(std::move(*line));
+        scripts.back().push_back(std::move(*line));
       else
         warn("event: " + line.error().message);
     }
-    return lines;
+    if (!scripts.empty() && scripts[0].size() == 1) scripts.clear();
+    for (const ScriptSpec& script : duty_.scripts) {
+      std::vector<std::string> refused;
+      scripts.push_back(moosScriptLines(script, refused));
+      for (std::string& what : refused) warn("script: " + what);
+    }
+    return scripts;
   }
 
   MoosFile read(const std::string& text) const {
@@ -213,7 +236,7 @@ class Mission {
   static bool isSame(const MoosFile& a, const MoosFile& b) {
     return a.scenarioName == b.scenarioName && a.origin == b.origin && a.step == b.step &&
            a.vehicle.spec == b.vehicle.spec && a.vehicle.wormholes == b.vehicle.wormholes &&
-           a.events == b.events && a.kept == b.kept;
+           a.events == b.events && a.scripts == b.scripts && a.kept == b.kept;
   }
 
   void tellLongLines(std::string_view text) {
@@ -251,6 +274,7 @@ class Mission {
     for (const ScenarioEvent& event : duty_.events)
       if (found < read.events.size() && sameEvent(event, read.events[found])) ++found;
     if (found != read.events.size()) differs("the order of the events");
+    if (read.scripts.size() != duty_.scripts.size()) differs("the number of scripts");
     if (duty_.fieldFile.empty() && !(read.kept == duty_.kept))
       warn("the lines kept from an import do not all come back");
   }

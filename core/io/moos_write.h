@@ -21,6 +21,7 @@ struct MoosDuty {
   std::string fieldFile;  ///< empty: no current field
   bool fieldActive = false;
   std::vector<ScenarioEvent> events;  ///< one post each, at a time, in the order of delivery
+  std::vector<ScriptSpec> scripts;    ///< of this vehicle
   MoosKept kept;
 };
 

@@ -1,69 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/model/messages.h"
-#include "core/model/pose_text.h"
+#include "core/scenario/check_message.h"
 #include "core/scenario/read_parts.h"
-#include "core/scenario/scenario_variables.h"
 #include "core/scenario/vehicle_names.h"
 
-#include <algorithm>
 #include <cmath>
-#include <set>
 #include <unordered_set>
 
 namespace antipode {
 namespace {
 
-/// What the text of a message must be, for variables whose grammar is known (vehicle-model sections 9 to 12).
-std::vector<std::string> wordsFor(MessageEffect effect) {
-  switch (effect) {
-    case MessageEffect::SimPaused:
-    case MessageEffect::CurrentFieldActive:
-      return {"true", "false", "on", "off", "yes", "no", "toggle"};
-    case MessageEffect::Enabled:
-    case MessageEffect::ObstacleHit:
-      return {"true", "false", "on", "off", "yes", "no"};
-    case MessageEffect::ManualOverride:
-    case MessageEffect::BuoyancyControl:
-    case MessageEffect::TrimControl:
-      return {"true", "false"};
-    case MessageEffect::ModeReverse:
-      return {"true", "false", "reverse", "normal"};
-    case MessageEffect::ModeDifferential:
-      return {"true", "false", "differential", "normal"};
-    default:
-      return {};
-  }
-}
-
-Result<void> checkMessageText(const MessageInfo& info, const std::string& text) {
-  switch (info.effect) {
-    case MessageEffect::DriftVector:
-    case MessageEffect::DriftVectorAdd:
-      if (const auto drift = driftFromVectorText(text); !drift) return tl::unexpected<Error>(drift.error());
-      return {};
-    case MessageEffect::WindConditions:
-      if (const auto wind = Wind::fromText(text); !wind) return tl::unexpected<Error>(wind.error());
-      return {};
-    case MessageEffect::Reset:
-      if (const auto pose = poseFromText(text, {}); !pose) return tl::unexpected<Error>(pose.error());
-      return {};
-    default:
-      break;
-  }
-  const auto words = wordsFor(info.effect);
-  if (words.empty() || std::find(words.begin(), words.end(), lowered(trimmed(text))) != words.end()) return {};
-  return errExpected(fmt::format("one of {}", fmt::join(words, ", ")), "'{}' is not a known word", text);
-}
-
 class EventChecker {
  public:
   EventChecker(const Scenario& scenario, ProblemList& problems)
-      : scenario_(scenario), problems_(problems), names_(scenario), read_(readVariables(scenario)) {}
+      : scenario_(scenario), problems_(problems), names_(scenario), messages_(scenario) {}
 
   void check(const ScenarioEvent& event, const std::string& item) {
     checkMoment(event, item);
     checkRepetition(event, item);
     checkVehicle(event, item);
+    checkRandom(event.random, itemPath(item, "random"), problems_);
     if (event.post.empty())
       error(itemPath(item, "post"), "this event posts nothing", "'post: {DESIRED_THRUST: 60}'");
     std::unordered_set<std::string> seen;
@@ -71,7 +26,10 @@ class EventChecker {
       if (!seen.insert(variable).second)
         error(itemPath(item, "post/" + variable), fmt::format("'{}' is posted twice by one event", variable),
               "a second event");
-      checkMessage(variable, value, itemPath(item, "post/" + variable));
+      if (auto problem = messages_.problemOf(variable, value, event.random)) {
+        problem->item = itemPath(item, "post/" + variable);
+        problems_.add(std::move(*problem));
+      }
     }
   }
 
@@ -93,9 +51,23 @@ class EventChecker {
             "seconds since the start of the run, 0 or more");
     if (event.step && *event.step < 1)
       error(itemPath(item, "step"), fmt::format("step: {} is out of range", *event.step), "a whole number from 1");
+    if (event.atLatest) checkDrawnMoment(event, item);
     const auto& duration = scenario_.time.duration;
     if (duration && event.at && *event.at > *duration)
       warn(itemPath(item, "at"), fmt::format("at: the run ends before, at {} s", numberText(*duration)));
+  }
+
+  void checkDrawnMoment(const ScenarioEvent& event, const std::string& item) {
+    const double latest = *event.atLatest;
+    if (!event.at || !(latest > *event.at && std::isfinite(latest)))
+      error(itemPath(item, "at"),
+            fmt::format("at: the latest moment, {} s, is not behind the earliest", numberText(latest)),
+            "[earliest, latest], in seconds");
+    else if (event.every && latest - *event.at > *event.every)
+      error(itemPath(item, "at"),
+            fmt::format("at: the range of {} s is longer than 'every', {} s", numberText(latest - *event.at),
+                        numberText(*event.every)),
+            "a range in which the deliveries keep their order");
   }
 
   void checkRepetition(const ScenarioEvent& event, const std::string& item) {
@@ -143,41 +115,11 @@ class EventChecker {
           names_.suggestionFor(event.vehicle));
   }
 
-  void checkMessage(const std::string& variable, const MessageValue& value, const std::string& item) {
-    const MessageInfo* info = findMessage(variable);
-    if (!info && read_.contains(variable)) return;
-    if (!info) {
-      std::vector<std::string> names;
-      for (const MessageInfo& message : messageTable()) names.push_back(lowered(message.name));
-      for (const std::string& name : read_) names.push_back(lowered(name));
-      const auto near = nearestWord(variable, names);
-      error(item, fmt::format("no vehicle reads the variable '{}'", variable),
-            near ? fmt::format("'{}'", uppered(*near)) : "a variable such as DESIRED_THRUST");
-      return;
-    }
-    const std::string* text = std::get_if<std::string>(&value);
-    const std::string unit = info->unit[0] == '\0' ? std::string{} : fmt::format(" ({})", info->unit);
-    if (text && info->type == MessageType::Number) {
-      const bool numeric = parseNumber(*text).has_value();
-      error(item, fmt::format("{}: '{}' is a text", variable, *text),
-            (numeric ? "a number without quotes" : "a number") + unit);
-    } else if (!text && info->type == MessageType::Text) {
-      error(item, fmt::format("{}: {} is a number", variable, messageText(value)),
-            fmt::format("a text{}: {}", unit, info->help));
-    } else if (text) {
-      // A warning: the vehicle ignores such a message, and recorded missions hold some.
-      if (const auto ok = checkMessageText(*info, *text); !ok)
-        warn(item, fmt::format("{}: {}", variable, ok.error().message), ok.error().expected);
-    } else if (!std::isfinite(std::get<double>(value))) {
-      error(item, fmt::format("{}: this is not a number", variable), "a number" + unit);
-    }
-  }
-
   static constexpr double kMostPerStep = 100;  // deliveries of one event before one step
   const Scenario& scenario_;
   ProblemList& problems_;
   FleetNames names_;
-  std::set<std::string> read_;
+  MessageCheck messages_;
 };
 
 }  // namespace

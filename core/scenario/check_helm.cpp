@@ -120,6 +120,8 @@ class VariableChecker {
       : scenario_(scenario), problems_(problems), read_(readVariables(scenario)), set_(setVariables(scenario)) {}
 
   void check() {
+    for (std::size_t i = 0; i < scenario_.scripts.size(); ++i)
+      checkConditions(scenario_.scripts[i].conditions, itemPath("scripts", i));
     for (std::size_t v = 0; v < scenario_.vehicles.size() && !problems_.isFull(); ++v) {
       const VehicleSpec& vehicle = *scenario_.vehicles[v];
       const std::string item = itemPath("vehicles", v);

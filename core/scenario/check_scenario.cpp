@@ -26,6 +26,7 @@ class Checker {
     checkFleet();
     checkWormholes(scenario_, problems_);
     checkEvents(scenario_, problems_);
+    checkScripts(scenario_, problems_);
     checkVariables(scenario_, problems_);
     return problems_.take();
   }

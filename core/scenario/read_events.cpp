@@ -6,8 +6,22 @@ namespace {
 
 constexpr std::int64_t kMaxStep = std::int64_t{1} << 53;
 
-/// A plain number is a number; what stands in quotes, and every other word, is text (as in MOOS messages).
-std::optional<MessageValue> readValue(ReadContext& context, const YamlNode& node, const std::string& item) {
+void readPost(ReadContext& context, const YamlNode& node, const std::string& item, ScenarioEvent& event) {
+  if (!node.isMap()) {
+    context.error(node, item, "post: this is not a map", "variables and values such as {DESIRED_THRUST: 60}");
+    return;
+  }
+  for (const YamlEntry& entry : node.entries) {
+    const std::string at = itemPath(item, entry.key.text);
+    context.place(at, entry.value);
+    if (auto value = readMessageValue(context, entry.value, at))
+      event.post.emplace_back(entry.key.text, std::move(*value));
+  }
+}
+
+}  // namespace
+
+std::optional<MessageValue> readMessageValue(ReadContext& context, const YamlNode& node, const std::string& item) {
   const auto text = readText(context, node, item, "a number or a text");
   if (!text) return std::nullopt;
   if (node.quoted) return MessageValue{*text};
@@ -19,21 +33,6 @@ std::optional<MessageValue> readValue(ReadContext& context, const YamlNode& node
   }
   return MessageValue{*text};
 }
-
-void readPost(ReadContext& context, const YamlNode& node, const std::string& item, ScenarioEvent& event) {
-  if (!node.isMap()) {
-    context.error(node, item, "post: this is not a map", "variables and values such as {DESIRED_THRUST: 60}");
-    return;
-  }
-  for (const YamlEntry& entry : node.entries) {
-    const std::string at = itemPath(item, entry.key.text);
-    context.place(at, entry.value);
-    if (auto value = readValue(context, entry.value, at))
-      event.post.emplace_back(entry.key.text, std::move(*value));
-  }
-}
-
-}  // namespace
 
 ScenarioEvent readEvent(ReadContext& context, const YamlNode& node, const std::string& item) {
   ScenarioEvent event;
@@ -49,7 +48,12 @@ ScenarioEvent readEvent(ReadContext& context, const YamlNode& node, const std::s
     };
   };
   MapReader(context, node, item)
-      .key("at", seconds(event.at, "at"))
+      .key("at",
+           [&](const YamlNode& value, const std::string& at) {
+             const auto range = readRange(context, value, at);
+             event.at = range ? range->low : 1;
+             if (range && !range->isFixed()) event.atLatest = range->high;
+           })
       .key("step", whole(event.step, "step"))
       .key("vehicle",
            [&](const YamlNode& value, const std::string& at) {
@@ -61,6 +65,12 @@ ScenarioEvent readEvent(ReadContext& context, const YamlNode& node, const std::s
       .key("every_steps", whole(event.everySteps, "every_steps"))
       .key("until_step", whole(event.untilStep, "until_step"))
       .key("times", whole(event.times, "times"))
+      .key("random",
+           [&](const YamlNode& value, const std::string& at) {
+             event.random = readRandom(context, value, at);
+             for (RandomVariable& variable : event.random)
+               variable.key = DrawnAt::Reset;  // it does not matter here
+           })
       .run();
   return event;
 }

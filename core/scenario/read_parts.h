@@ -14,6 +14,12 @@ void readEnvironment(ReadContext& context, const YamlNode& node, const std::stri
                      Environment& environment);
 WormholeSpec readWormhole(ReadContext& context, const YamlNode& node, const std::string& item);
 ScenarioEvent readEvent(ReadContext& context, const YamlNode& node, const std::string& item);
+ScriptSpec readScript(ReadContext& context, const YamlNode& node, const std::string& item);
+/// A plain number is a number; what stands in quotes, and every other word, is text (as in MOOS messages).
+std::optional<MessageValue> readMessageValue(ReadContext& context, const YamlNode& node, const std::string& item);
+/// 3, [2, 5] or "2:5".
+std::optional<NumberRange> readRange(ReadContext& context, const YamlNode& node, const std::string& item);
+std::vector<RandomVariable> readRandom(ReadContext& context, const YamlNode& node, const std::string& item);
 /// Items of a list, each read by `read(node, item)`; complains when the node is no list.
 template <class Read>
 void readList(ReadContext& context, const YamlNode& node, const std::string& item, const char* expected,
@@ -39,6 +45,8 @@ std::optional<Scenario> readUnchecked(const std::string& text, const Scenario& m
 Problems checkParts(const Scenario& scenario);
 /// Problems of `events` alone; part of checkParts().
 void checkEvents(const Scenario& scenario, ProblemList& problems);
+/// Problems of `scripts` alone; part of checkParts().
+void checkScripts(const Scenario& scenario, ProblemList& problems);
 /// Problems of `wormholes` alone; part of checkParts().
 void checkWormholes(const Scenario& scenario, ProblemList& problems);
 /// Problems of a vehicle's helm and behaviours; `item` is the vehicle. Part of checkParts().

@@ -93,6 +93,12 @@ void readRoot(ReadContext& context, const YamlNode& root, Scenario& scenario) {
                scenario.events.push_back(readEvent(context, node, at));
              });
            })
+      .key("scripts",
+           [&](const YamlNode& value, const std::string& item) {
+             readList(context, value, item, "a list of scripts", [&](const YamlNode& node, const std::string& at) {
+               scenario.scripts.push_back(readScript(context, node, at));
+             });
+           })
       .key("moos",
            [&](const YamlNode& value, const std::string& item) { readMoos(context, value, item, scenario); })
       .run();

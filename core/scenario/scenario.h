@@ -12,6 +12,7 @@
 #include "core/model/pid_params.h"
 #include "core/model/vehicle_params.h"
 #include "core/model/wormhole.h"
+#include "core/scenario/script_spec.h"
 
 #include <cstdint>
 #include <map>
@@ -100,9 +101,11 @@ struct VehicleSpec {
 };
 using VehiclePtr = std::shared_ptr<const VehicleSpec>;
 
-/// One entry of `events`: messages delivered by time or by step (DESIGN section 4).
+/// One entry of `events`: messages delivered by time or by step (DESIGN section 4). Texts may hold macros and
+/// arithmetic (script_text.h). With atLatest or random values, every vehicle it goes to draws its own.
 struct ScenarioEvent {
   std::optional<double> at;            ///< s after time.start; exactly one of at and step is set
+  std::optional<double> atLatest;      ///< s; with it each delivery is drawn from [at, atLatest], plus its `every`
   std::optional<std::int64_t> step;    ///< delivered before this step, 1 ...
   std::string vehicle;                 ///< name; empty = all
   std::vector<std::pair<std::string, MessageValue>> post;  ///< in the written order
@@ -111,6 +114,7 @@ struct ScenarioEvent {
   std::optional<std::int64_t> everySteps;
   std::optional<std::int64_t> untilStep;
   std::optional<std::int64_t> times;   ///< number of deliveries in all
+  std::vector<RandomVariable> random;  ///< drawn at each delivery; `key` does not matter
   bool operator==(const ScenarioEvent&) const = default;
 };
 
@@ -124,6 +128,7 @@ struct Scenario {
   std::vector<VehiclePtr> vehicles;    ///< never null
   std::vector<WormholeSpec> wormholes;
   std::vector<ScenarioEvent> events;
+  std::vector<ScriptSpec> scripts;
   std::vector<std::string> unhandled;  ///< moos.unhandled: lines an import did not understand
 
   /// Compares the vehicles by value.

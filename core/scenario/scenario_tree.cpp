@@ -56,6 +56,11 @@ OutNode pair(Vec2 value, bool isDefault = false) {
   return node;
 }
 
+OutNode rangeNode(const NumberRange& range, bool isDefault = false) {
+  OutNode node = pair({range.low, range.high}, isDefault);
+  return range.isFixed() ? number(range.low, isDefault) : node;
+}
+
 void add(OutNode& parent, std::string key, OutNode child) {
   parent.entries.emplace_back(std::move(key), std::move(child));
 }
@@ -146,6 +151,8 @@ void addFields(OutNode& node, const P& params, const std::vector<std::string>& e
       add(node, name, textsNode(value.texts()));
     } else if constexpr (std::is_same_v<T, std::optional<PolygonSpec>>) {
       if (value) add(node, name, polygonNode(*value));
+    } else if constexpr (std::is_same_v<T, NumberRange>) {
+      add(node, name, rangeNode(value, FieldCodec<T>::toText(value) == defaultText));
     } else if constexpr (!CompositeField<T>) {
       if constexpr (IsOptional<T>::value)
         if (!value) return;
@@ -252,7 +259,7 @@ OutNode wormholeNode(const WormholeSpec& wormhole) {
 
 OutNode eventNode(const ScenarioEvent& event) {
   OutNode node = map();
-  if (event.at) add(node, "at", number(*event.at));
+  if (event.at) add(node, "at", rangeNode({*event.at, event.atLatest.value_or(*event.at)}));
   if (event.step) add(node, "step", whole(*event.step));
   if (event.every) add(node, "every", number(*event.every));
   if (event.everySteps) add(node, "every_steps", whole(*event.everySteps));
@@ -260,9 +267,49 @@ OutNode eventNode(const ScenarioEvent& event) {
   if (event.untilStep) add(node, "until_step", whole(*event.untilStep));
   if (event.times) add(node, "times", whole(*event.times));
   if (!event.vehicle.empty()) add(node, "vehicle", scalar(event.vehicle));
+  if (!event.random.empty()) {
+    OutNode random = map();
+    for (const RandomVariable& variable : event.random) add(random, variable.name, pair({variable.min, variable.max}));
+    add(node, "random", std::move(random));
+  }
   OutNode post = map();
   for (const auto& [variable, value] : event.post) add(post, variable, message(value));
   add(node, "post", std::move(post));
+  return node;
+}
+
+OutNode scriptEventNode(const ScriptEvent& event) {
+  OutNode node = map();
+  add(node, "var", scalar(event.variable));
+  add(node, "val", message(event.value));
+  add(node, "time", rangeNode(event.time));
+  add(node, "amt", whole(event.amount, event.amount == 1));
+  return node;
+}
+
+/// The least and greatest value are told even where they are the default's.
+OutNode randomNode(const std::vector<RandomVariable>& random) {
+  OutNode node = map();
+  for (const RandomVariable& variable : random) {
+    OutNode fields = map();
+    addFields(fields, variable);
+    for (auto& [key, value] : fields.entries)
+      if (key != "key") value.isDefault = false;
+    add(node, variable.name, std::move(fields));
+  }
+  node.isDefault = random.empty();
+  return node;
+}
+
+OutNode scriptNode(const ScriptSpec& script) {
+  OutNode node = map();
+  node.layout = OutNode::Layout::Block;
+  addFields(node, script);
+  OutNode events = list();
+  events.layout = OutNode::Layout::Block;
+  for (const ScriptEvent& event : script.events) events.items.push_back(scriptEventNode(event));
+  add(node, "random", randomNode(script.random));
+  add(node, "events", std::move(events));
   return node;
 }
 
@@ -319,6 +366,11 @@ OutNode treeOf(const Scenario& scenario) {
   for (const ScenarioEvent& event : scenario.events) events.items.push_back(eventNode(event));
   events.isDefault = events.items.empty();
   add(root, "events", std::move(events));
+  OutNode scripts = list();
+  scripts.layout = OutNode::Layout::Block;
+  for (const ScriptSpec& script : scenario.scripts) scripts.items.push_back(scriptNode(script));
+  scripts.isDefault = scripts.items.empty();
+  add(root, "scripts", std::move(scripts));
   OutNode moos = map(), unhandled = list();
   moos.layout = unhandled.layout = OutNode::Layout::Block;
   for (const std::string& line : scenario.unhandled) unhandled.items.push_back(scalar(line));

@@ -25,6 +25,8 @@ std::set<std::string> readVariables(const Scenario& scenario) {
       if (!behaviour.common.updates.empty()) variables.insert(behaviour.common.updates);
     }
   }
+  for (const ScriptSpec& script : scenario.scripts) addRead(script.conditions, variables);
+  if (!scenario.scripts.empty()) variables.emplace(kPauseScripts);
   return variables;
 }
 
@@ -45,6 +47,8 @@ std::set<std::string> setVariables(const Scenario& scenario) {
   }
   for (const ScenarioEvent& event : scenario.events)
     for (const auto& [variable, value] : event.post) variables.insert(variable);
+  for (const ScriptSpec& script : scenario.scripts)
+    for (const ScriptEvent& event : script.events) variables.insert(event.variable);
   return variables;
 }
 

@@ -34,6 +34,7 @@ class Differ {
     restartForFields(before_.helm, after_.helm, "helm");
     if (before_.wormholes != after_.wormholes) restart("wormholes");
     if (before_.events != after_.events) restart("events");
+    if (before_.scripts != after_.scripts) restart("scripts");
     diffCurrentField();
     if (sameFleet()) diffVehicles();
     return std::move(diff_);

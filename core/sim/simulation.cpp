@@ -5,7 +5,9 @@
 #include "core/scenario/scenario_variables.h"
 #include "core/sim/script.h"
 #include "core/sim/step_block.h"
+#include "core/sim/timer_scripts.h"
 #include "core/sim/vehicle.h"
+#include "core/sim/vehicle_variables.h"
 #include "core/sim/worker_pool.h"
 
 #include <algorithm>
@@ -29,7 +31,7 @@ struct Simulation::Impl {
   std::vector<Vehicle> vehicles;
   std::set<std::string> read;  // variables that conditions of the scenario read
   Script script;
-  std::vector<std::vector<VehicleId>> scriptTargets;  // by event
+  TimerScripts timerScripts;
   std::unique_ptr<WorkerPool> pool;
   std::vector<std::vector<RunEvent>> blockEvents;
   std::vector<Command> commands;
@@ -43,7 +45,8 @@ struct Simulation::Impl {
         fleet(fleetOf(*scenario)),
         waters(*scenario),
         read(readVariables(*scenario)),
-        script(*scenario),
+        script(*scenario, fleet),
+        timerScripts(*scenario, fleet),
         pool(std::make_unique<WorkerPool>(options.threads)),
         stepTimes(std::move(options.stepTimes)) {
     vehicles.reserve(fleet.size());
@@ -53,13 +56,6 @@ struct Simulation::Impl {
                             static_cast<unsigned>(i % kLanes));
     for (const Vehicle& vehicle : vehicles) vehicle.announce(events);
     blockEvents.resize(blocks.size());
-    for (const ScenarioEvent& event : scenario->events) {
-      std::vector<VehicleId> targets;
-      for (std::size_t i = 0; i < fleet.size(); ++i)
-        if (!event.vehicle.empty() && fleet[i].name == event.vehicle) targets.push_back(static_cast<VehicleId>(i));
-      if (event.vehicle.empty()) targets.push_back(kAllVehicles);
-      scriptTargets.push_back(std::move(targets));
-    }
   }
 
   StepClock clockOf(std::int64_t step) const {
@@ -83,6 +79,7 @@ struct Simulation::Impl {
   void deliver(VehicleId target, const std::string& variable, const MessageValue& value, RunEvent::Source source,
                const StepClock& clock) {
     events.push_back({clock.step, target, source, variable, value});
+    if (variable == kPauseScripts) timerScripts.pause(target, value, clock);
     const MessageInfo* message = findMessage(variable);
     forEachTarget(target, [&](Vehicle& vehicle) {
       vehicle.noteMessage(variable, value);
@@ -120,11 +117,12 @@ struct Simulation::Impl {
   void step() {
     const StepClock clock = clockOf(stepsDone + 1);
     takeHelmPosts(clock);
-    script.deliver(clock.step, [&](std::size_t index) {
-      for (const auto& [variable, value] : scenario->events[index].post)
-        for (const VehicleId target : scriptTargets[index])
-          deliver(target, variable, value, RunEvent::Source::Script, clock);
-    });
+    const auto post = [&](VehicleId target, const std::string& variable, const MessageValue& value) {
+      deliver(target, variable, value, RunEvent::Source::Script, clock);
+    };
+    script.deliver(clock, post);
+    timerScripts.deliver(
+        clock, [&](std::size_t index, VehicleId id) { return holds(index, id); }, post);
     for (Command& command : commands) {
       apply(command, clock);
       journal.push_back({clock.step, std::move(command)});
@@ -137,6 +135,12 @@ struct Simulation::Impl {
       block.clear();
     }
     ++stepsDone;
+  }
+
+  bool holds(std::size_t scriptIndex, VehicleId id) const {
+    const VehicleVariables variables(vehicles[static_cast<std::size_t>(id)]);
+    return std::ranges::all_of(scenario->scripts[scriptIndex].conditions,
+                               [&](const Condition& condition) { return condition.holds(variables); });
   }
 
   void takeHelmPosts(const StepClock& clock) {

@@ -12,20 +12,13 @@
 #include "core/sim/command.h"
 #include "core/sim/lane_block.h"
 #include "core/sim/passage.h"
+#include "core/sim/step_clock.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace antipode {
-
-/// The clock of one step.
-struct StepClock {
-  std::int64_t step = 0;  ///< 1 = first step
-  double now = 0;         ///< s, time at the end of the step; messages carry it
-  double dt = 0;          ///< s
-  bool helmsDue = false;  ///< helms decide in this step
-};
 
 /// One vehicle of the fleet: the view on one lane of a block, with what the lane's numbers are made from. It
 /// turns messages and edits into inputs, and does the parts of a step (vehicle-model section 3) that few

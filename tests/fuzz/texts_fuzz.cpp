@@ -2,11 +2,13 @@
 // The small texts of parameters and messages. The first byte chooses the grammar; whatever it accepts must be
 // finite and read back equal from its own text.
 #include "core/io/moos_colour.h"
+#include "core/io/moos_script_lines.h"
 #include "core/io/node_report.h"
 #include "core/model/current_field.h"
 #include "core/model/pose_text.h"
 #include "core/model/vehicle_params.h"
 #include "core/model/wormhole.h"
+#include "core/scenario/script_text.h"
 
 #include <cmath>
 #include <cstdint>
@@ -129,8 +131,38 @@ void report(std::string_view text) {
   (void)nodeReportText(*read);
 }
 
-constexpr void (*kGrammars[])(std::string_view) = {polygon, wormhole,  thrustMap,    pose,  drift,
-                                                   wind,    polarPlot, currentField, report};
+template <class T>
+void codecRoundTrip(std::string_view text, const char* what) {
+  const auto read = FieldCodec<T>::fromText(text);
+  if (!read) return require(!read.error().message.empty(), "an error without words", text);
+  const std::string written = FieldCodec<T>::toText(*read);
+  const auto again = FieldCodec<T>::fromText(written);
+  require(again && *again == *read, what, written);
+}
+
+void script(std::string_view text) {
+  codecRoundTrip<NumberRange>(text, "range");
+  codecRoundTrip<ResetMax>(text, "reset_max");
+  codecRoundTrip<ResetTime>(text, "reset_time");
+  if (const auto variable = moosVariableFromText(text)) {
+    const auto again = moosVariableFromText(moosVariableText(*variable));
+    require(again && *again == *variable, "random variable", text);
+  }
+  const auto post = moosPostFromText(text);
+  const MacroLookup lookup = [](std::string_view name) {
+    return name == "A" ? std::optional<std::string>("-2.5") : std::nullopt;
+  };
+  for (const MessageValue& value : {MessageValue(std::string(text)), post ? post->value : MessageValue(0.0)}) {
+    const MessageValue filled = filledIn(value, lookup);
+    if (const double* number = std::get_if<double>(&filled))
+      require(std::isfinite(*number), "a finite number", text);
+  }
+  const std::string worked = withArithmetic(text);
+  require(withArithmetic(worked) == worked || worked.find('{') != std::string::npos, "arithmetic ends", text);
+}
+
+constexpr void (*kGrammars[])(std::string_view) = {polygon, wormhole,  thrustMap,    pose,   drift,
+                                                   wind,    polarPlot, currentField, report, script};
 
 }  // namespace
 

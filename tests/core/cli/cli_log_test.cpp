@@ -59,6 +59,14 @@ TEST_F(CliTest, TheNumberOfThreadsDoesNotChangeTheResult) {
   EXPECT_EQ(fileText(folder / "one/abe.csv"), fileText(folder / "two/abe.csv"));
 }
 
+TEST_F(CliTest, ARunWithRandomScriptsIsRepeatedBitForBit) {
+  const std::string log = folder / "gusts.aprun";
+  const Finished run = cli({"run", ANTIPODE_SCENARIOS "/random-gust.yaml", "--duration", "120", "--threads", "2",
+                            "--log", log, "--quiet"});
+  ASSERT_EQ(run.code, 0) << run.errors;
+  EXPECT_EQ(cli({"verify", log}).code, 0);
+}
+
 TEST_F(CliTest, SetDurationAndSeedChangeTheRun) {
   const Finished run = cli({"run", scenario(), "--duration", "20", "--seed", "7", "--set",
                             "vehicles.ben.start.x=100", "--set", "time.step=0.5", "--log", folder / "run.aprun"});

@@ -116,6 +116,16 @@ INSTANTIATE_TEST_SUITE_P(
                                    mission("") +
                                    "ProcessConfig = a\n{\nevent=var=DRIFT_X,val=1,time=5\n}\n"
                                    "ProcessConfig = b\n{\nevent=var=DRIFT_Y,val=1,time=5\nshuffle=true\n}\n"},
+        TripCase{"ThreeScripts", mission("") +
+                                     "ProcessConfig = uTimerScript\n{\nAppTick = 4\nscript_name = a\n"
+                                     "event=var=X,val=$[COUNT],time=5:6,amt=2\n}\n"
+                                     "ProcessConfig = uTimerScript_b\n{\nreset_time = 30\nreset_max = 5\n"
+                                     "event=var=Y,val=\"$[IDX]\",time=5\nwobble=3\n}\n"
+                                     "ProcessConfig = uTimerScript_c\n{\nevent=var=DRIFT_Y,val=1,time=5\n}\n"},
+        TripCase{"ScriptWithConditions", mission("") +
+                                             "ProcessConfig = uTimerScript\n{\ncondition = (A=1) or (not B = on)\n"
+                                             "condition = NAV_X > 3\nupon_awake = resume\n"
+                                             "event=var=Z,val={{$[TCOUNT]+1}*2},time=5\n}\n"},
         TripCase{"WaitingScript", mission("") + "ProcessConfig = uTimerScript\n{\npaused = true\n"
                                                 "event = var=DRIFT_X, val=1, time=5\n}\n"},
         TripCase{
@@ -250,7 +260,7 @@ events:
   const std::string told = texts(missions.problems);
   for (const char* what :
        {"duration is not held", "seed is not held", "'boat 1' is called 'boat1'", "stands for 2", "the colour of",
-        "the behaviours of", "the repetition has no end; it is written out up to 60 s", "'$[A]' of USM_RESET_NAV"})
+        "the behaviours of", "the repetition has no end; it is written out up to 60 s"})
     EXPECT_THAT(told, HasSubstr(what));
   EXPECT_THAT(missions.missions[1].text, HasSubstr("var=DRIFT_X, val=1, time=31\n"));
   EXPECT_THAT(missions.missions[1].text, Not(HasSubstr("time=61\n")));
@@ -307,6 +317,14 @@ Scenario holdable(Scenario scenario) {
     if (spec.pid) spec.pid->period = spec.pid->embedded ? PidParams{}.period : 0.125;
     vehicle = std::make_shared<const VehicleSpec>(std::move(spec));
   }
+  std::vector<ScriptSpec> scripts;  // in the order of the vehicles' files, and never so plain as to be events
+  for (const std::string& name : names)
+    for (ScriptSpec script : scenario.scripts) {
+      script.vehicle = name;
+      script.name = fmt::format("script{}", scripts.size());
+      scripts.push_back(std::move(script));
+    }
+  scenario.scripts = std::move(scripts);
   for (WormholeSpec& hole : scenario.wormholes) {
     hole.tunnelTime.reset();
     hole.vehicles = names;

@@ -112,25 +112,33 @@ TEST(MoosImport, KeepsEverythingElseOfTheSurfaceMission) {
   ASSERT_TRUE(import.scenario);
   std::vector<std::string> kept = import.scenario->unhandled;
   ASSERT_GT(kept.size(), 10U);
-  EXPECT_THAT(std::vector(kept.begin(), kept.begin() + 10),
+  EXPECT_THAT(std::vector(kept.begin(), kept.begin() + 8),
               ElementsAre("CommsTick = 10", "// globals", "MOOSTimeWarp = 10", "ProcessConfig = uTimerScript", "{",
-                          "  AppTick   = 4", "  CommsTick = 4", "  event  = var=DEPLOY, val=true, time=8.5",
-                          "  event  = var=RETURN, val=true, time=220", "}"));
+                          "  AppTick   = 4", "  CommsTick = 4", "}"));
   for (const char* block : {"ANTLER", "pLogger", "pHelmIvP", "pNodeReporter"})
     EXPECT_THAT(kept, testing::Contains(fmt::format("ProcessConfig = {}", block)));
 }
 
-TEST(MoosImport, TheTimerScriptOfTheSurfaceMissionBecomesEvents) {
+std::vector<std::string> textsOf(const ScriptSpec& script) {
+  std::vector<std::string> all;
+  for (const ScriptEvent& event : script.events)
+    all.push_back(fmt::format("{} {}{} {}{}", FieldCodec<NumberRange>::toText(event.time),
+                              event.value.index() == 0 ? "number " : "text ", event.variable,
+                              messageText(event.value),
+                              event.amount == 1 ? "" : fmt::format(" x{}", event.amount)));
+  return all;
+}
+
+TEST(MoosImport, TheTimerScriptOfTheSurfaceMissionBecomesAScriptSinceItPostsForTheHelmToo) {
   const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/pentagon.moos");
   ASSERT_TRUE(import.scenario);
-  std::vector<std::string> events;
-  for (const ScenarioEvent& event : import.scenario->events)
-    events.push_back(fmt::format("{} {} {}{} {}", numberText(event.at.value_or(-1)), event.vehicle,
-                                 event.post[0].second.index() == 0 ? "number " : "text ", event.post[0].first,
-                                 messageText(event.post[0].second)));
-  EXPECT_THAT(events,
-              ElementsAre("8 alder text MOOS_MANUAL_OVERRIDE false", "100 alder text DRIFT_VECTOR_ADD 200,0.3",
-                          "160 alder number DRIFT_VECTOR_MULT 0.5"));
+  EXPECT_THAT(import.scenario->events, IsEmpty());
+  ASSERT_EQ(import.scenario->scripts.size(), 1U);
+  EXPECT_EQ(import.scenario->scripts[0].vehicle, "alder");
+  EXPECT_THAT(
+      textsOf(import.scenario->scripts[0]),
+      ElementsAre("8 text MOOS_MANUAL_OVERRIDE false", "8.5 text DEPLOY true", "100 text DRIFT_VECTOR_ADD 200,0.3",
+                  "160 number DRIFT_VECTOR_MULT 0.5", "220 text RETURN true"));
 }
 
 TEST(MoosImport, TakesOverTheDepthMission) {
@@ -493,7 +501,6 @@ TEST(MoosImport, QuotesDecideBetweenTextAndNumber) {
                                                "event = var=USM_RESET_NAV, val=12, time=1\n"
                                                "event = var=\"USM_RESET_NAV\", val=\"12\", time=2 // x\n"
                                                "event = var=USM_RESET, val=\"x=1, y=2\", time=3\n"
-                                               "event = var=DRIFT_X, val=\"12\", time=4\n"
                                                "event = var=DRIFT_VECTOR, val=200,0.3, time=5\n}\n",
                                            "m.moos");
   ASSERT_TRUE(import.scenario) << texts(import.problems);
@@ -501,22 +508,108 @@ TEST(MoosImport, QuotesDecideBetweenTextAndNumber) {
   EXPECT_EQ(import.scenario->events[0].post[0].second, MessageValue(12.0));
   EXPECT_EQ(import.scenario->events[1].post[0].second, MessageValue(std::string("12")));
   EXPECT_EQ(import.scenario->events[2].post[0].second, MessageValue(std::string("x=1, y=2")));
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:10:1: warning: event: DRIFT_X takes no text"));
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:11:1: warning: event: '0.3' is not understood"));
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:10:1: warning: event: '0.3' is not understood"));
 }
 
-TEST(MoosImport, WhatIsRandomInAScriptIsKeptAndTold) {
-  const MoosImport import =
-      importMoosText(mission("") +
-                         "ProcessConfig = uTimerScript\n{\n"
-                         "rand_var = varname=A, min=0, max=9\nevent = var=DRIFT_X, val=$[A], time=1\n"
-                         "event = var=DRIFT_X, val={$[A]+1}, time=1\nevent = var=DRIFT_X, val=1, time=1:2\n"
-                         "reset_max = nolimit\nreset_time = none\nevent = var=DRIFT_X, val=3, time=3\n}\n",
-                     "m.moos");
+TEST(MoosImport, APostThatItsVehicleIgnoresIsTakenOverAndTold) {
+  const MoosImport import = importMoosText(
+      mission("") + "ProcessConfig = uTimerScript\n{\nevent = var=DRIFT_X, val=\"12\", time=4\n}\n", "m.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_EQ(import.scenario->scripts.size(), 1U);
+  EXPECT_THAT(textsOf(import.scenario->scripts[0]), ElementsAre("4 text DRIFT_X 12"));
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:7:1: warning: DRIFT_X: '12' is a text"));
+}
+
+TEST(MoosImport, ATimerScriptIsTakenOverWhole) {
+  const MoosImport import = importMoosText(mission("") + R"(ProcessConfig = uTimerScript
+{
+  script_name = gusts
+  paused      = true
+  reset_max   = nolimit
+  reset_time  = end
+  delay_start = 1:3
+  delay_reset = 20
+  time_warp   = 0.5:2
+  upon_awake  = restart
+  shuffle     = false
+  condition   = (DEPLOY = true) and (NAV_X > 20)   // inside
+  condition   = RETURN != true
+  rand_var    = varname=ANGLE, min=-30, max=359
+  randvar     = varname=MAG, min=0.1, max=0.4, key=at_post
+  event = var=DRIFT_VECTOR_ADD, val="$[ANGLE],{$[MAG]*2}", time=2:5, amt=3
+  event = var=COUNT_TEXT, val="$[COUNT]", time=7
+  event = var=COUNT_NUMBER, val={$[COUNT]+1}, time=7
+  event = var=DEPLOY, val=true
+}
+)",
+                                           "m.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  EXPECT_THAT(import.scenario->unhandled, IsEmpty());
+  EXPECT_THAT(import.scenario->events, IsEmpty());
+  ASSERT_EQ(import.scenario->scripts.size(), 1U);
+  const ScriptSpec& script = import.scenario->scripts[0];
+  EXPECT_EQ(script.name, "gusts");
+  EXPECT_TRUE(script.paused);
+  EXPECT_EQ(script.resetMax.resets, -1);
+  EXPECT_EQ(script.resetTime.kind, ResetTime::Kind::AllPosted);
+  EXPECT_EQ(script.delayStart, NumberRange(1, 3));
+  EXPECT_EQ(script.delayReset, NumberRange(20));
+  EXPECT_EQ(script.timeWarp, NumberRange(0.5, 2));
+  EXPECT_EQ(script.uponAwake, UponAwake::Restart);
+  EXPECT_FALSE(script.shuffle);
+  EXPECT_THAT(script.conditions.texts(), ElementsAre("DEPLOY = true and NAV_X > 20", "RETURN != true"));
+  EXPECT_EQ(script.random,
+            (std::vector<RandomVariable>{{"ANGLE", -30, 359, DrawnAt::Reset}, {"MAG", 0.1, 0.4, DrawnAt::Post}}));
+  EXPECT_THAT(textsOf(script),
+              ElementsAre("2:5 text DRIFT_VECTOR_ADD $[ANGLE],{$[MAG]*2} x3", "7 text COUNT_TEXT \"$[COUNT]\"",
+                          "7 text COUNT_NUMBER {$[COUNT]+1}", "0 text DEPLOY true"));
+}
+
+TEST(MoosImport, WhatAScriptCannotMeanIsKeptAndTold) {
+  const MoosImport import = importMoosText(mission("") + R"(ProcessConfig = uTimerScript
+{
+  rand_var = varname=COUNT, min=0, max=9
+  rand_var = varname=A, min=9, max=0
+  reset_max = often
+  time_warp = 0
+  delay_start = 5:2
+  condition = = 3
+  wobble = 4
+  event = quit
+  event = var=DRIFT_X, val=1, time=5:2
+  event = var=DRIFT_X, val=1, time=1, amt=0
+  event = var=DRIFT_X, val="1" "2"
+  event = var=DRIFT_X, val=1, time=3
+}
+)",
+                                           "m.moos");
   ASSERT_TRUE(import.scenario) << texts(import.problems);
   EXPECT_EQ(import.scenario->events.size(), 1U);
-  EXPECT_EQ(count(import.problems, Severity::Warning), 5U) << texts(import.problems);
-  EXPECT_EQ(import.scenario->unhandled.size(), 9U);
+  EXPECT_EQ(count(import.problems, Severity::Warning), 11U) << texts(import.problems);
+  EXPECT_EQ(import.scenario->unhandled.size(), 14U);
+}
+
+TEST(MoosImport, AScriptWithoutAnyPostIsKept) {
+  const MoosImport import = importMoosText(
+      mission("") + "ProcessConfig = uTimerScript\n{\npaused = false\nreset_max = 3\n}\n", "m.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  EXPECT_THAT(import.scenario->scripts, IsEmpty());
+  EXPECT_THAT(import.scenario->unhandled,
+              ElementsAre("ProcessConfig = uTimerScript", "{", "  paused = false", "  reset_max = 3", "}"));
+}
+
+TEST(MoosImport, SeveralScriptsUnderAliasesBecomeAScriptEach) {
+  const MoosImport import =
+      importMoosText("ProcessConfig = ANTLER\n{\nRun = uTimerScript ~ gusts\n}\n" + mission("") +
+                         "ProcessConfig = gusts\n{\nevent = var=A, val=1, time=1\n}\n"
+                         "ProcessConfig = uTimerScript_2\n{\nevent = var=B, val=1, time=1\n}\n"
+                         "ProcessConfig = uTimerScript\n{\nevent = var=DRIFT_X, val=1, time=1\n}\n",
+                     "m.moos");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_EQ(import.scenario->scripts.size(), 2U);
+  EXPECT_EQ(import.scenario->scripts[0].events[0].variable, "A");
+  EXPECT_EQ(import.scenario->scripts[1].events[0].variable, "B");
+  EXPECT_EQ(import.scenario->events.size(), 1U);
 }
 
 TEST(MoosImport, WithoutASimulatorBlockThereIsNoScenario) {

@@ -101,6 +101,7 @@ ScenarioEvent ScenarioMaker::event(const std::vector<std::string>& vehicles) {
     event.at = std::abs(number(0, 500));
     if (repeats) event.every = 0.5 + std::abs(number(0, 20));
     if (repeats && chance(0.5)) event.until = *event.at + std::abs(number(0, 500));
+    if (chance(0.2)) event.atLatest = *event.at + 0.4;
   } else {
     event.step = 1 + below(500);
     if (repeats) event.everySteps = 1 + below(50);
@@ -117,6 +118,13 @@ ScenarioEvent ScenarioMaker::event(const std::vector<std::string>& vehicles) {
                                                             {"USM_RESET", "x=2, y=3"},
                                                             {"USM_RESET_NAV", "12"},
                                                             {"USM_RESET_NAV", 3.5}};
+  if (chance(0.2)) {
+    event.random = random();
+    for (RandomVariable& variable : event.random) variable.key = DrawnAt::Reset;
+    choices = {{"DESIRED_THRUST", "{$[ANGLE]*$[A_1]}"},
+               {"DRIFT_VECTOR_ADD", "$[ANGLE], {$[A_1]/2}"},
+               {"USM_RESET_NAV", "$[COUNT]"}};
+  }
   std::shuffle(choices.begin(), choices.end(), random_);
   for (int i = below(3); i >= 0; --i) {
     const auto& choice = choices[static_cast<std::size_t>(i)];
@@ -124,6 +132,51 @@ ScenarioEvent ScenarioMaker::event(const std::vector<std::string>& vehicles) {
       event.post.push_back(choice);
   }
   return event;
+}
+
+NumberRange ScenarioMaker::range(double low, double high) {
+  const double one = std::max(number(low, high), low), two = std::max(number(low, high), low);
+  return chance(0.5) ? NumberRange(one) : NumberRange(std::min(one, two), std::max(one, two));
+}
+
+std::vector<RandomVariable> ScenarioMaker::random() {
+  std::vector<RandomVariable> variables;
+  for (const char* name : {"ANGLE", "A_1"}) {
+    const NumberRange values = range(-100, 100);
+    variables.push_back({name, values.low, values.high, chance(0.5) ? DrawnAt::Reset : DrawnAt::Post});
+  }
+  return variables;
+}
+
+ScriptSpec ScenarioMaker::script(const std::vector<std::string>& vehicles) {
+  ScriptSpec spec;
+  if (chance(0.5)) spec.name = fmt::format("script {}", nextName_++);
+  if (!vehicles.empty() && chance(0.5))
+    spec.vehicle = vehicles[static_cast<std::size_t>(below(static_cast<int>(vehicles.size())))];
+  if (chance(0.5)) spec.resetMax.resets = below(6) - 1;
+  if (chance(0.5)) spec.resetTime = {static_cast<ResetTime::Kind>(below(3)), 0};
+  if (spec.resetTime.kind == ResetTime::Kind::At) spec.resetTime.seconds = number(1, 90);
+  if (chance(0.3)) spec.delayStart = range(0, 50);
+  if (chance(0.3)) spec.delayReset = range(0, 50);
+  if (chance(0.3)) spec.timeWarp = range(0.5, 4);
+  if (chance(0.3)) spec.uponAwake = static_cast<UponAwake>(below(3));
+  if (chance(0.2)) spec.paused = true;
+  if (chance(0.2)) spec.shuffle = false;
+  if (chance(0.3)) spec.conditions = ConditionList::fromText("NAV_X > 3; STATE = on or not NAV_DEPTH < 2").value();
+  if (chance(0.7)) spec.random = random();
+  const std::vector<std::pair<std::string, MessageValue>> choices{{"DESIRED_THRUST", number(-100, 100)},
+                                                                  {"DRIFT_VECTOR_ADD", "137, 0.25"},
+                                                                  {"NOBODY_READS", "12"},
+                                                                  {"DRIFT_VECTOR_ADD", "$[ANGLE], {$[A_1]*0.01}"},
+                                                                  {"DESIRED_RUDDER", "{{$[A_1]+10}/2}"},
+                                                                  {"A_COUNT", "\"$[COUNT]\""},
+                                                                  {"STATE", "$[COUNT] of $[TCOUNT], $[IDX]"},
+                                                                  {"TIME", "$[DBTIME]"}};
+  for (int i = 1 + below(5); i > 0; --i) {
+    const auto& [variable, value] = choices[static_cast<std::size_t>(below(static_cast<int>(choices.size())))];
+    spec.events.push_back({variable, value, range(0, 100), chance(0.2) ? 1 + below(5) : 1});
+  }
+  return spec;
 }
 
 PolygonSpec ScenarioMaker::polygon() {
@@ -200,6 +253,7 @@ Scenario ScenarioMaker::scenario() {
   const auto names = namesOf(scenario);
   for (int i = chance(0.5) ? below(4) : 0; i > 0; --i) scenario.wormholes.push_back(wormhole(names));
   for (int i = below(5); i > 0; --i) scenario.events.push_back(event(names));
+  for (int i = chance(0.4) ? below(4) : 0; i > 0; --i) scenario.scripts.push_back(script(names));
   for (int i = chance(0.3) ? below(4) : 0; i > 0; --i) scenario.unhandled.push_back(text());
   return scenario;
 }
@@ -302,9 +356,39 @@ void ScenarioMaker::editWormholes(Scenario& scenario) {
   }
 }
 
+void ScenarioMaker::editScripts(Scenario& scenario) {
+  const auto names = namesOf(scenario);
+  if (scenario.scripts.empty() || chance(0.2)) {
+    scenario.scripts.push_back(script(names));
+    return;
+  }
+  ScriptSpec& chosen =
+      scenario.scripts[static_cast<std::size_t>(below(static_cast<int>(scenario.scripts.size())))];
+  switch (below(5)) {
+    case 0:
+      chosen = script(names);
+      break;
+    case 1:
+      chosen.events.front().time = range(0, 100);
+      break;
+    case 2:
+      chosen.random = chosen.random.empty() ? random() : std::vector<RandomVariable>{};
+      break;
+    case 3:
+      chosen.events.push_back({"STATE", "on", range(0, 9), 2});
+      break;
+    default:
+      chosen.delayReset = range(0, 9);
+  }
+}
+
 Scenario ScenarioMaker::edited(const Scenario& before) {
   Scenario after = before;
-  switch (below(18)) {
+  switch (below(20)) {
+    case 18:
+    case 19:
+      editScripts(after);
+      break;
     case 12:
       editWind(after.environment);
       break;
@@ -361,6 +445,8 @@ Scenario ScenarioMaker::edited(const Scenario& before) {
     });
   for (ScenarioEvent& event : after.events)
     if (std::find(names.begin(), names.end(), event.vehicle) == names.end()) event.vehicle.clear();
+  for (ScriptSpec& script : after.scripts)
+    if (std::find(names.begin(), names.end(), script.vehicle) == names.end()) script.vehicle.clear();
   if (after.time.step < 1e-3) after.time.step = 0.25;
   return after;
 }

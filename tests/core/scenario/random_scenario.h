@@ -28,6 +28,9 @@ class ScenarioMaker {
   void shakeOne(P& params);
   BehaviourSpec behaviour();
   ScenarioEvent event(const std::vector<std::string>& vehicles);
+  NumberRange range(double low, double high);
+  std::vector<RandomVariable> random();
+  ScriptSpec script(const std::vector<std::string>& vehicles);
   PolygonSpec polygon();
   WormholeSpec wormhole(const std::vector<std::string>& vehicles);
   CurrentFieldSpec currentField();
@@ -35,6 +38,7 @@ class ScenarioMaker {
   void editWind(Environment& environment);
   void editCurrentField(Environment& environment);
   void editWormholes(Scenario& scenario);
+  void editScripts(Scenario& scenario);
 
   std::mt19937 random_;
   int nextName_ = 1;

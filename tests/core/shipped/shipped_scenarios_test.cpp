@@ -96,6 +96,114 @@ INSTANTIATE_TEST_SUITE_P(Files, ShippedScenario, testing::ValuesIn(shippedScenar
   return name;
 });
 
+/// Script posts to one vehicle (those to all included).
+std::vector<RunEvent> postsTo(const ScenarioPtr& scenario, VehicleId id, double seconds, int threads = 1) {
+  Simulation simulation(scenario, {.threads = threads});
+  const std::int64_t steps = stepCount(scenario->time, seconds);
+  std::vector<RunEvent> posts;
+  while (simulation.stepsDone() < steps) {
+    simulation.step();
+    for (RunEvent& event : simulation.takeEvents())
+      if (event.source == RunEvent::Source::Script && (event.vehicle == id || event.vehicle == kAllVehicles))
+        posts.push_back(std::move(event));
+  }
+  return posts;
+}
+
+TEST(Gust, IsTheOneOfTheManual) {
+  const ScenarioPtr scenario = shipped("gust.yaml");
+  ASSERT_TRUE(scenario);
+  std::vector<std::string> gust;
+  for (const RunEvent& post : postsTo(scenario, 0, 300))
+    if (post.variable == "DRIFT_VECTOR_ADD") gust.push_back(messageText(post.value));
+  std::vector<std::string> manual(5, "137, 0.25");
+  manual.resize(10, "137, -0.25");
+  EXPECT_EQ(gust, manual);
+  Voyage voyage(scenario);
+  const VehicleId buoy = voyage.vehicle("buoy");
+  double strongest = 0;
+  voyage.sail(300, [&] {
+    const double drift = std::hypot(voyage.simulation().value(buoy, Channel::DriftX),
+                                    voyage.simulation().value(buoy, Channel::DriftY));
+    strongest = std::max(strongest, drift);
+  });
+  EXPECT_NEAR(strongest, 1.25, 1e-9);
+  EXPECT_NEAR(voyage.simulation().value(buoy, Channel::DriftX), 0, 1e-12);
+  EXPECT_NEAR(voyage.simulation().value(buoy, Channel::DriftY), 0, 1e-12);
+}
+
+TEST(RandomGust, CalmsDownAfterEachGustAndDrawsWithinItsRanges) {
+  const ScenarioPtr scenario = shipped("random-gust.yaml");
+  ASSERT_TRUE(scenario);
+  for (VehicleId id = 0; id < 6; ++id) {
+    const auto posts = postsTo(scenario, id, 900);
+    ASSERT_GE(posts.size(), 6 * 900 / 80u);
+    EXPECT_LE(posts.size(), 6 * 900 / 35u);
+    EXPECT_GE(posts[0].step, 50);
+    std::set<std::string> angles;
+    for (std::size_t i = 0; i + 6 <= posts.size(); i += 6) {
+      const std::string up = messageText(posts[i].value), down = messageText(posts[i + 5].value);
+      for (std::size_t k = 1; k < 3; ++k) EXPECT_EQ(messageText(posts[i + k].value), up);
+      EXPECT_EQ(up.substr(0, up.find(',')), down.substr(0, down.find(',')));
+      const double push = *parseNumber(up.substr(up.find(',') + 1));
+      EXPECT_EQ(*parseNumber(down.substr(down.find(',') + 1)), -push);
+      EXPECT_GE(push, 0.05);
+      EXPECT_LE(push, 0.2);
+      EXPECT_LE(posts[i + 5].step - posts[i].step, 201);
+      if (i > 0) {
+        EXPECT_GE(posts[i].step - posts[i - 1].step, 199);
+      }
+      angles.insert(up.substr(0, up.find(',')));
+    }
+    EXPECT_GE(angles.size(), posts.size() / 6) << "every gust has a direction of its own";
+  }
+}
+
+TEST(RandomGust, IsTheSameToTheLastBitOnAnyNumberOfThreadsAndAnotherWithAnotherSeed) {
+  const ScenarioPtr scenario = shipped("random-gust.yaml");
+  ASSERT_TRUE(scenario);
+  Scenario other = *scenario;
+  other.time.seed += 1;
+  const auto hashOf = [](const ScenarioPtr& what, int threads) {
+    Simulation simulation(what, {.threads = threads});
+    for (int i = 0; i < 3000; ++i) simulation.step();
+    return simulation.stateHash();
+  };
+  const std::uint64_t one = hashOf(scenario, 1);
+  EXPECT_EQ(hashOf(scenario, 2), one);
+  EXPECT_EQ(hashOf(scenario, 4), one);
+  EXPECT_NE(hashOf(std::make_shared<const Scenario>(other), 1), one);
+}
+
+TEST(RandomGust, HasDirectionsFromEverywhereOverManySeeds) {
+  const ScenarioPtr scenario = shipped("random-gust.yaml");
+  ASSERT_TRUE(scenario);
+  double east = 0, north = 0;
+  int gusts = 0;
+  for (int seed = 0; seed < 20; ++seed) {
+    Scenario day = *scenario;
+    day.time.seed = seed;
+    day.vehicles = {scenario->vehicles.back()};  // the buoys
+    const auto shared = std::make_shared<const Scenario>(day);
+    Simulation simulation(shared);
+    for (int i = 0; i < 9000; ++i) simulation.step();
+    std::set<std::string> seen;
+    for (const RunEvent& event : simulation.takeEvents()) {
+      if (event.source != RunEvent::Source::Script) continue;
+      const std::string text = messageText(event.value);
+      const std::string angle = text.substr(0, text.find(','));
+      if (!seen.insert(angle).second) continue;
+      east += std::sin(*parseNumber(angle) * 3.14159265358979 / 180);
+      north += std::cos(*parseNumber(angle) * 3.14159265358979 / 180);
+      ++gusts;
+    }
+  }
+  // Each component has variance 1/2 a gust.
+  EXPECT_GT(gusts, 1000);
+  EXPECT_LT(std::abs(east), 5 * std::sqrt(gusts / 2.0));
+  EXPECT_LT(std::abs(north), 5 * std::sqrt(gusts / 2.0));
+}
+
 TEST(FirstRun, ShowsAtLeastSixVehiclesInDifferentColours) {
   const ScenarioPtr scenario = shipped("first-run.yaml");
   ASSERT_TRUE(scenario);

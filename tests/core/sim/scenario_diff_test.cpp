@@ -75,16 +75,17 @@ TEST(ScenarioDiff, AsksForARestartForWhatIsFixedInARun) {
                           "restart vehicles/abe/params/dual_state"));
 }
 
-TEST(ScenarioDiff, AsksForARestartForTimeCompatHelmAndEvents) {
+TEST(ScenarioDiff, AsksForARestartForTimeCompatHelmEventsAndScripts) {
   Scenario after = fleet();
   after.time.step = 0.2;
   after.time.seed = 9;
   after.compat = Compat::UsimmarineV22;
   after.helm.period = 1;
   after.events.push_back({});
+  after.scripts.push_back({});
   EXPECT_THAT(shown(diffScenarios(fleet(), after)),
               ElementsAre("restart time/step", "restart time/seed", "restart compat", "restart helm/period",
-                          "restart events"));
+                          "restart events", "restart scripts"));
 }
 
 TEST(ScenarioDiff, TakesNoNoticeOfNamesColoursAndOrigin) {

@@ -8,6 +8,7 @@
 
 #include <cmath>
 #include <functional>
+#include <map>
 
 namespace antipode {
 namespace {
@@ -31,14 +32,18 @@ TEST(Script, RepeatsByTimeByStepAndByCount) {
   byTime.at = 1, byTime.every = 0.5, byTime.until = 2;
   bySteps.step = 5, bySteps.everySteps = 10, bySteps.untilStep = 25;
   byCount.at = 0, byCount.every = 1, byCount.times = 2;
+  byTime.post = {{"BY_TIME", 1.0}}, bySteps.post = {{"BY_STEPS", 1.0}}, byCount.post = {{"BY_COUNT", 1.0}};
   scenario.events = {byTime, bySteps, byCount};
-  Script script(scenario);
-  std::vector<std::vector<std::int64_t>> delivered(3);
+  Script script(scenario, {});
+  std::map<std::string, std::vector<std::int64_t>> delivered;
   for (std::int64_t step = 1; step <= 60; ++step)
-    script.deliver(step, [&](std::size_t event) { delivered[event].push_back(step); });
-  EXPECT_EQ(delivered[0], (std::vector<std::int64_t>{10, 15, 20}));
-  EXPECT_EQ(delivered[1], (std::vector<std::int64_t>{5, 15, 25}));
-  EXPECT_EQ(delivered[2], (std::vector<std::int64_t>{1, 10}));
+    script.deliver({step, 0.1 * static_cast<double>(step), 0.1},
+                   [&](VehicleId, const std::string& variable, const MessageValue&) {
+                     delivered[variable].push_back(step);
+                   });
+  EXPECT_EQ(delivered["BY_TIME"], (std::vector<std::int64_t>{10, 15, 20}));
+  EXPECT_EQ(delivered["BY_STEPS"], (std::vector<std::int64_t>{5, 15, 25}));
+  EXPECT_EQ(delivered["BY_COUNT"], (std::vector<std::int64_t>{1, 10}));
 }
 
 TEST(Simulation, GivesTheSameBitsOnAnyNumberOfThreads) {

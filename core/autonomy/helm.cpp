@@ -157,7 +157,8 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
   tellRoute(behaviour);
 }
 
-BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, double time, const Variables& variables) {
+BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, double time,
+                               const Variables& variables) {
   Entry& entry = entries_[behaviour];
   const BehaviourSpec& spec = (*specs_)[behaviour];
   if (entry.status == BehaviourState::Complete && !spec.common.perpetual) return BehaviourState::Complete;
@@ -171,12 +172,8 @@ BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, doub
   }
   if (entry.status == BehaviourState::Complete) return BehaviourState::Complete;
   if (entry.status == BehaviourState::Idle) entry.since = time;
-  if (spec.common.duration) {
-    if (isOn(entry.status) || entry.status == BehaviourState::Idle) {
-      const double ran = entry.ran + (time - entry.since);
-      if (ran >= *spec.common.duration - kTimeTolerance) return BehaviourState::Complete;
-    }
-  }
+  if (spec.common.duration && entry.ran + (time - entry.since) >= *spec.common.duration - kTimeTolerance)
+    return BehaviourState::Complete;
   const BehaviourState next = runBehaviour(spec, entry.memory, pose);
   return next == BehaviourState::Active && spec.common.pwt <= 0 ? BehaviourState::Running : next;
 }
@@ -192,7 +189,8 @@ double Helm::ranBy(const Entry& entry, double time) {
   return isOn(entry.status) ? entry.ran + (time - entry.since) : entry.ran;
 }
 
-// --- the common case, and the general one ----------------------------------------------------------
+// --- the decision: the common case, and the general one
+// ----------------------------------------------------------
 
 /// Without looking at a grid: every summit is met.
 HelmDecision Helm::solveAlone(std::size_t behaviour) {

@@ -253,7 +253,8 @@ TEST(HelmUpdates, ABadKeyChangesNothingAndIsReported) {
   spec.common.updates = "UP";
   HelmWithBoard helm({spec});
   helm.decide({}, 0);
-  for (const char* bad : {"heading = 45 # hading = 5", "heading = 45 # pwt = -1", "heading", "heading=45 # name=x"}) {
+  for (const char* bad :
+       {"heading = 45 # hading = 5", "heading = 45 # pwt = -1", "heading", "heading=45 # name=x"}) {
     helm.board.write("UP", bad);
     helm.decide({}, 1);
     EXPECT_EQ(helm.behaviours()[0], spec) << bad;
@@ -312,7 +313,8 @@ TEST(HelmDomain, ReplacesTheGrids) {
   EXPECT_EQ(decision.speed, 1.2);
   EXPECT_EQ(decision.heading, 90);
   EXPECT_TRUE(grids.course.wraps);
-  for (const char* wrong : {"speed:0:4", "speed:4:0:10", "roll:0:4:10", "speed:0:4:1", "course:0:400:10", "speed:a:4:9"})
+  for (const char* wrong :
+       {"speed:0:4", "speed:4:0:10", "roll:0:4:10", "speed:0:4:1", "course:0:400:10", "speed:a:4:9"})
     EXPECT_FALSE(HelmDomain::fromText(wrong)) << wrong;
 }
 

@@ -35,14 +35,16 @@ TEST(Condition, ComparesNumbersAndTexts) {
                            "DEPTH >= 5", "DEPLOY = true", "MODE = ACTIVE", "MODE = SURVEYING",
                            "MODE = \"ACTIVE:SURVEYING\"", "MODE != ACT", "DEPTH != \"5\"", "MODE != 5"})
     EXPECT_TRUE(holds(text, board)) << text;
-  for (const char* text : {"DEPTH = 4", "DEPTH < 5", "DEPTH > 5", "DEPLOY = false", "DEPLOY != true", "MODE = active",
-                           "MODE = VEYING", "DEPTH = \"5\"", "MODE < Z", "MODE > A", "DEPLOY = 1"})
+  for (const char* text :
+       {"DEPTH = 4", "DEPTH < 5", "DEPTH > 5", "DEPLOY = false", "DEPLOY != true", "MODE = active",
+        "MODE = VEYING", "DEPTH = \"5\"", "MODE < Z", "MODE > A", "DEPLOY = 1"})
     EXPECT_FALSE(holds(text, board)) << text;
 }
 
 TEST(Condition, IsFalseForAVariableWithoutAValueUnlessNegated) {
   const Board board;
-  for (const char* text : {"A = 1", "A != 1", "A < 1", "A >= 1", "A = x", "A != x"}) EXPECT_FALSE(holds(text, board));
+  for (const char* text : {"A = 1", "A != 1", "A < 1", "A >= 1", "A = x", "A != x"})
+    EXPECT_FALSE(holds(text, board));
   EXPECT_TRUE(holds("not (A = 1)", board));
 }
 
@@ -105,7 +107,8 @@ class Expressions {
   std::string blank() { return std::string(static_cast<std::size_t>(below(3)), ' '); }
   std::string word(std::string text) { return below(2) ? text : uppered(text); }
   MessageValue value() {
-    static const std::vector<MessageValue> kValues{1.0, -2.5, 0.0, 1e6, "true", "FALSE", "x y", "12", "a:b", "b", ""};
+    static const std::vector<MessageValue> kValues{1.0,   -2.5, 0.0,   1e6, "true", "FALSE",
+                                                   "x y", "12", "a:b", "b", ""};
     return kValues[static_cast<std::size_t>(below(static_cast<int>(kValues.size())))];
   }
   /// Told anew, with strings and doubles apart.
@@ -113,7 +116,7 @@ class Expressions {
     if (a.index() != b.index()) return relation == 1;
     if (a.index() == 0) {
       const double x = std::get<double>(a), y = std::get<double>(b);
-      const bool all[] = {x == y, x != y, x < y, x <= y, x > y, x >= y};
+      const bool all[] = {x == y, x != y, x<y, x <= y, x> y, x >= y};
       return all[relation];
     }
     const std::string x = std::get<std::string>(a), y = std::get<std::string>(b);
@@ -194,8 +197,8 @@ TEST(TextList, IsDividedBySemicolonsOutsideQuotes) {
 }
 
 TEST(Survey, LaysLanesInsideTheBoxFromTheNearestCorner) {
-  const auto spec =
-      SurveySpec::fromText("format=lawnmower, x=10, y=20, width=40, height=60, lane_width=15, startx=100, starty=-100");
+  const auto spec = SurveySpec::fromText(
+      "format=lawnmower, x=10, y=20, width=40, height=60, lane_width=15, startx=100, starty=-100");
   ASSERT_TRUE(spec) << spec.error().text();
   EXPECT_EQ(spec->points(), (std::vector<Vec2>{{30, -10}, {30, 50}, {15, 50}, {15, -10}, {0, -10}, {0, 50}}));
 }
@@ -222,7 +225,8 @@ TEST(Survey, MakesLanesThatAreParallelAndApartAtAnyAngle) {
     const auto points = spec.points();
     const auto corners = spec.corners();
     ASSERT_EQ(points.size() % 2, 0u);
-    for (const Vec2 corner : corners) EXPECT_LE(distance(points[0], spec.start), distance(corner, spec.start) + 1e-9);
+    for (const Vec2 corner : corners)
+      EXPECT_LE(distance(points[0], spec.start), distance(corner, spec.start) + 1e-9);
     for (std::size_t p = 0; p + 1 < points.size(); ++p)
       EXPECT_NEAR(distance(points[p], points[p + 1]), p % 2 == 0 ? spec.height : spec.laneWidth, 1e-9);
     EXPECT_LE(spec.laneWidth * (static_cast<double>(points.size()) / 2 - 1), spec.width + 1e-6);

@@ -179,7 +179,8 @@ TEST(HelmInRun, DecidesTheSameInLanesAndAlone) {
       a.step(), b.step();
       for (VehicleId v = 0; v < 6; ++v)
         for (const Channel channel : {Channel::X, Channel::Y, Channel::Heading, Channel::DesiredHeading})
-          if (const double x = a.value(v, channel), y = b.value(v, channel); x != y && !(std::isnan(x) && std::isnan(y)))
+          if (const double x = a.value(v, channel), y = b.value(v, channel);
+              x != y && !(std::isnan(x) && std::isnan(y)))
             FAIL() << "step " << i << " vehicle " << v << ": " << x << " and " << y;
     }
     const auto eventsA = a.takeEvents(), eventsB = b.takeEvents();
@@ -266,18 +267,20 @@ vehicles:
         - {set: "MODE = ACTIVE", condition: "DEPLOY = true", otherwise: INACTIVE}
     behaviours:
       - {type: waypoint, condition: "DEPLOY=true and (MODE==ACTIVE)", endflag: "RETURN = true", speed: 1,
-         points: {format: lawnmower, x: 0, y: 0, width: 40, height: 60, lane_width: 20, degs: 0, startx: 9, starty: 99}}
+         points: {
+format:
+  lawnmower, x : 0, y : 0, width : 40, height : 60, lane_width : 20, degs : 0, startx : 9, starty : 99}}
       - {type: station_keep, station_pt: [3, 4], extra_speed: 2}
 )");
   ASSERT_TRUE(scenario);
-  const VehicleSpec& abe = *scenario->vehicles[0];
-  EXPECT_EQ(abe.helm->domain.size(), 2u);
-  EXPECT_EQ(abe.behaviours[0].common.conditions.text(), "DEPLOY = true and MODE = ACTIVE");
-  EXPECT_EQ(std::get<WaypointParams>(abe.behaviours[0].params).points.points.size(), 6u);
-  EXPECT_EQ(std::get<StationKeepParams>(abe.behaviours[1].params).stationPt, (Vec2{3, 4}));
-  EXPECT_EQ(std::get<StationKeepParams>(abe.behaviours[1].params).transitSpeed, 2);
-  EXPECT_EQ(helmFromText(helmText(abe.helm)), abe.helm);
-  EXPECT_EQ(behavioursFromText(behavioursText(abe.behaviours)), abe.behaviours);
+const VehicleSpec& abe = *scenario->vehicles[0];
+EXPECT_EQ(abe.helm->domain.size(), 2u);
+EXPECT_EQ(abe.behaviours[0].common.conditions.text(), "DEPLOY = true and MODE = ACTIVE");
+EXPECT_EQ(std::get<WaypointParams>(abe.behaviours[0].params).points.points.size(), 6u);
+EXPECT_EQ(std::get<StationKeepParams>(abe.behaviours[1].params).stationPt, (Vec2{3, 4}));
+EXPECT_EQ(std::get<StationKeepParams>(abe.behaviours[1].params).transitSpeed, 2);
+EXPECT_EQ(helmFromText(helmText(abe.helm)), abe.helm);
+EXPECT_EQ(behavioursFromText(behavioursText(abe.behaviours)), abe.behaviours);
 }
 
 std::string problemsOf(const std::string& behaviours, const std::string& events = "") {
@@ -290,7 +293,8 @@ std::string problemsOf(const std::string& behaviours, const std::string& events 
 
 TEST(HelmFile, TellsWhatIsWrong) {
   EXPECT_THAT(problemsOf("{type: station_keep}"), HasSubstr("has no station"));
-  EXPECT_THAT(problemsOf("{type: station_keep, station_pt: [0, 0], inner_radius: 20}"), HasSubstr("above outer_radius"));
+  EXPECT_THAT(problemsOf("{type: station_keep, station_pt: [0, 0], inner_radius: 20}"),
+              HasSubstr("above outer_radius"));
   EXPECT_THAT(problemsOf("{type: timer}"), HasSubstr("never ends"));
   EXPECT_THAT(problemsOf("{type: timer, duration: 5, name: a}\n      - {type: timer, duration: 5, name: a}"),
               HasSubstr("two behaviours 'a'"));
@@ -299,7 +303,8 @@ TEST(HelmFile, TellsWhatIsWrong) {
   EXPECT_THAT(problemsOf("{type: waypoint, points: [[0, 0]], slip_radius: 2}"), HasSubstr("does nothing"));
   EXPECT_THAT(problemsOf("{type: timer, duration: 5, conditions: [\"DEPLY = true\"]}"),
               HasSubstr("nothing sets the variable 'DEPLY'"));
-  EXPECT_THAT(problemsOf("{type: timer, duration: 5, conditions: [\"DEPLOY true\"]}"), HasSubstr("no relation behind"));
+  EXPECT_THAT(problemsOf("{type: timer, duration: 5, conditions: [\"DEPLOY true\"]}"),
+              HasSubstr("no relation behind"));
   EXPECT_THAT(problemsOf("{type: timer, duration: 5, endflags: [DONE]}"), HasSubstr("is not a flag"));
   EXPECT_THAT(problemsOf("{type: timer, duration: 5, conditions: [\"DEPLOY = true\"]}",
                          "events: [{at: 1, post: {DEPLOI: \"true\"}}]"),

@@ -129,6 +129,7 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, Board& board) {
   posts_.clear();
   pose_ = pose;
   hasDecided_ = true;
+  toldItself_ = false;
   const HelmVariables variables(board, pose);
   if (board.revision() != seenRevision_ || readsPose_ || seenRevision_ == 0) {
     takeUpdates(board);
@@ -144,7 +145,10 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, Board& board) {
   seenRevision_ = board.revision();
   // Flags reach the conditions of the next decision only, whatever the order of the behaviours.
   for (std::size_t i = modePosts; i < posts_.size(); ++i)
-    if (posts_[i].isMessage) board.write(posts_[i].variable, posts_[i].value);
+    if (posts_[i].isMessage) {
+      board.write(posts_[i].variable, posts_[i].value);
+      toldItself_ = toldItself_ || reads(posts_[i].variable);
+    }
   return decision_;
 }
 
@@ -225,7 +229,7 @@ HelmDecision Helm::decisionFrom(std::optional<double> course, std::optional<doub
 
 /// The lone waypoint behaviour; the others must not have anything to do that time or place brings about.
 std::optional<lane::Cruise> Helm::cruise() const {
-  if (readsPose_ || !decision_.heading || !decision_.speed) return std::nullopt;
+  if (readsPose_ || toldItself_ || !decision_.heading || !decision_.speed) return std::nullopt;
   std::optional<lane::Cruise> cruise;
   double until = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < entries_.size(); ++i) {

@@ -51,12 +51,14 @@ void ScenarioMaker::shake(P& params, double share) {
     } else if constexpr (std::is_same_v<T, PointList>) {
       value.points.clear();
       for (int i = 1 + below(12); i > 0; --i) value.points.push_back({number(-500, 500), number(-500, 500)});
-      if (chance(0.3)) value = *PointList::fromText("format=lawnmower,x=3,y=-4.5,width=90,height=30,lane_width=7,degs=20");
+      if (chance(0.3))
+        value = *PointList::fromText("format=lawnmower,x=3,y=-4.5,width=90,height=30,lane_width=7,degs=20");
     } else if constexpr (std::is_same_v<T, std::optional<Vec2>>) {
       value = Vec2{number(-50, 50), number(-50, 50)};
     } else if constexpr (std::is_same_v<T, ConditionList>) {
-      static const std::vector<std::string> kConditions{"DEPLOY = true", "A < 5 and not (B = \"x; y\")", "NAV_X >= -1e3",
-                                                        "(A = 1 or B = two words) and C != \"7\"", "MODE = ACTIVE:GO"};
+      static const std::vector<std::string> kConditions{"DEPLOY = true", "A < 5 and not (B = \"x; y\")",
+                                                        "NAV_X >= -1e3", "(A = 1 or B = two words) and C != \"7\"",
+                                                        "MODE = ACTIVE:GO"};
       value.items.clear();
       for (int i = below(3); i >= 0; --i)
         value.items.push_back(*Condition::fromText(kConditions[static_cast<std::size_t>(below(5))]));
@@ -90,7 +92,10 @@ BehaviourSpec ScenarioMaker::behaviour() {
   shake(spec.common, 0.2);
   if (!spec.common.name.empty()) spec.common.name = fmt::format("go{}", nextName_++);
   const auto types = behaviourTypes();
-  spec.params = defaultBehaviour(chance(0.4) ? "waypoint" : types[static_cast<std::size_t>(below(static_cast<int>(types.size())))])->params;
+  spec.params =
+      defaultBehaviour(chance(0.4) ? "waypoint"
+                                   : types[static_cast<std::size_t>(below(static_cast<int>(types.size())))])
+          ->params;
   std::visit([&](auto& params) { shake(params, 0.3); }, spec.params);
   if (auto* route = std::get_if<WaypointParams>(&spec.params); route && route->points.points.empty())
     route->points.points.push_back({1, 2});

@@ -141,6 +141,7 @@ Scenario randomFleet(unsigned seed, bool isProgram) {
       spec.common.updates = "UPDATE";
       if (random() % 3 == 0) spec.common.duration = number(10, 80);
       spec.common.endflags = *FlagList::fromText(r == 0 ? "GO = b" : "GO = a; DRIFT_VECTOR_ADD = \"90, 0.05\"");
+      if (r == 0 && random() % 2) spec.common.runflags = *FlagList::fromText("GO = b");
       spec.common.activeflags = *FlagList::fromText("AT = $[X],$[Y]");
     }
     scenario.vehicles.push_back(std::make_shared<VehicleSpec>(boat));

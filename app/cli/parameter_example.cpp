@@ -85,10 +85,14 @@ std::string exampleScenario() {
   example.fields<VehicleParams>(6);
   example.line(4, "pid:");
   example.fields<PidParams>(6, simpleSurfaceGains());
+  example.line(4, "helm:");
+  example.fields<HelmSpec>(6);
   example.line(4, "behaviours:");
   for (const std::string& type : behaviourTypes()) {
     example.line(6, "- type: " + type);
-    example.fields<CommonBehaviourParams>(8);
+    CommonBehaviourParams common;
+    if (type == TimerParams::kType) common.duration = 30;  // else it would never end
+    example.fields<CommonBehaviourParams>(8, common);
     std::visit([&]<class P>(const P& params) { example.fields<P>(8, params); }, defaultBehaviour(type)->params);
   }
   example.line(0, "wormholes:");

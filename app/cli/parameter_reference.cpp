@@ -30,6 +30,8 @@ std::string rangeText(const FieldView& field) {
       return "text";
     case FieldKind::List:
       return "list";
+    case FieldKind::Texts:
+      return "list of texts";
     default:
       break;
   }
@@ -44,7 +46,7 @@ std::string rangeText(const FieldView& field) {
 std::string defaultText(const FieldView& field) {
   if (field.info.composite) return "";
   if (!field.defaultText.empty()) return field.defaultText;
-  return field.kind == FieldKind::List ? "empty" : "unset";
+  return field.kind == FieldKind::List || field.kind == FieldKind::Texts ? "empty" : "unset";
 }
 
 std::string meaningText(const FieldView& field) {
@@ -141,6 +143,8 @@ std::vector<ParameterSection> parameterSections() {
       section<VehicleParams>("usimmarine", "Vehicle of the model usimmarine", "vehicles: params"),
       section<PidParams>("pid", "Controller of a vehicle", "vehicles: pid"),
       section<WormholeSpec>("wormhole", "Wormhole", "wormholes"),
+      section<HelmSpec>("vehicle_helm", "Helm of a vehicle", "vehicles: helm"),
+      section<ModeRule>("mode", "Mode of a vehicle's helm", "vehicles: helm: modes"),
       section<CommonBehaviourParams>("behaviour", "Every behaviour", "vehicles: behaviours")};
   for (const std::string& type : behaviourTypes()) {
     const auto spec = defaultBehaviour(type);

@@ -27,15 +27,22 @@ struct CommonBehaviourParams {
     f("pwt", p.pwt, {.min = 0, .live = true, .help = "Priority weight."});
     f("enabled", p.enabled, {.live = true, .help = "Off: it is idle, whatever its conditions say."});
     f("conditions", p.conditions,
-      {.live = true, .alias = "condition", .help = "All must hold for it to run, such as DEPLOY = true and NAV_DEPTH < 5."});
-    f("duration", p.duration, {.unit = "s", .min = 0, .live = true, .help = "Running time after which it is complete."});
+      {.live = true,
+       .alias = "condition",
+       .help = "All must hold for it to run, such as DEPLOY = true and NAV_DEPTH < 5."});
+    f("duration", p.duration,
+      {.unit = "s", .min = 0, .live = true, .help = "Running time after which it is complete."});
     f("perpetual", p.perpetual,
       {.live = true, .help = "Completed, it waits until its conditions become true again."});
     f("runflags", p.runflags,
-      {.live = true, .alias = "runflag", .help = "VAR = value, posted when it begins to run; with $[X], $[Y], $[SPEED], $[HEADING], $[DEPTH], $[UTC]."});
+      {.live = true,
+       .alias = "runflag",
+       .help =
+           "VAR = value, posted when it begins to run; with $[X], $[Y], $[SPEED], $[HEADING], $[DEPTH], $[UTC]."});
     f("idleflags", p.idleflags, {.live = true, .alias = "idleflag", .help = "Posted when it becomes idle."});
     f("endflags", p.endflags, {.live = true, .alias = "endflag", .help = "Posted when it is complete."});
-    f("activeflags", p.activeflags, {.live = true, .alias = "activeflag", .help = "Posted when it begins to have a wish."});
+    f("activeflags", p.activeflags,
+      {.live = true, .alias = "activeflag", .help = "Posted when it begins to have a wish."});
     f("inactiveflags", p.inactiveflags,
       {.live = true, .alias = "inactiveflag", .help = "Posted when it has no wish any more."});
     f("updates", p.updates,
@@ -56,13 +63,18 @@ struct StationKeepParams {
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
-    f("station_pt", p.stationPt, {.unit = "m", .live = true, .help = "The point to stay at.", .example = "[0, 0]"});
+    f("station_pt", p.stationPt,
+      {.unit = "m", .live = true, .help = "The point to stay at.", .example = "[0, 0]"});
     f("center_activate", p.centerActivate,
       {.live = true, .alias = "centre_activate", .help = "Stay where the behaviour became active."});
     f("inner_radius", p.innerRadius, {.unit = "m", .min = 0, .live = true, .help = "Within this the speed is 0."});
     f("outer_radius", p.outerRadius,
-      {.unit = "m", .min = 0, .live = true, .help = "Within this the speed grows with the distance; beyond it is the transit speed."});
-    f("outer_speed", p.outerSpeed, {.unit = "m/s", .min = 0, .live = true, .help = "Speed just within the outer radius."});
+      {.unit = "m",
+       .min = 0,
+       .live = true,
+       .help = "Within this the speed grows with the distance; beyond it is the transit speed."});
+    f("outer_speed", p.outerSpeed,
+      {.unit = "m/s", .min = 0, .live = true, .help = "Speed just within the outer radius."});
     f("transit_speed", p.transitSpeed,
       {.unit = "m/s", .min = 0, .live = true, .alias = "extra_speed", .help = "Speed beyond the outer radius."});
   }
@@ -73,9 +85,13 @@ struct StationKeepParams {
 template <class P, class Visitor>
 void peakFields(P& p, Visitor&& f, const char* unit) {
   f("peakwidth", p.peakWidth,
-    {.unit = unit, .min = 0, .live = true, .help = "Within this of the summit the function falls by summitdelta."});
+    {.unit = unit,
+     .min = 0,
+     .live = true,
+     .help = "Within this of the summit the function falls by summitdelta."});
   f("basewidth", p.baseWidth, {.unit = unit, .min = 0, .live = true, .help = "Over this it then falls to 0."});
-  f("summitdelta", p.summitDelta, {.min = 0, .max = 100, .live = true, .help = "Fall over the peak width, of 100."});
+  f("summitdelta", p.summitDelta,
+    {.min = 0, .max = 100, .live = true, .help = "Fall over the peak width, of 100."});
 }
 
 struct ConstantHeadingParams {

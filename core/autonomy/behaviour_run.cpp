@@ -78,19 +78,25 @@ Wishes wishes(const WaypointParams&, const WaypointState& state, int behaviour, 
 Wishes wishes(const StationKeepParams&, const StationKeepState& state, int behaviour, double weight) {
   const Peak course{.summit = state.course, .peakWidth = 0, .baseWidth = 180};
   const Peak speed{.summit = state.speed, .peakWidth = 0, .baseWidth = 0.4};
-  return coupled({Variable::Course, behaviour, weight / 2, course}, {Variable::Speed, behaviour, weight / 2, speed});
+  return coupled({Variable::Course, behaviour, weight / 2, course},
+                 {Variable::Speed, behaviour, weight / 2, speed});
 }
 Wishes wishes(const ConstantHeadingParams& p, const NoState&, int behaviour, double weight) {
   return alone(Variable::Course, behaviour, weight,
-               {.summit = wrap360(p.heading), .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
+               {.summit = wrap360(p.heading),
+                .peakWidth = p.peakWidth,
+                .baseWidth = p.baseWidth,
+                .summitDelta = p.summitDelta});
 }
 Wishes wishes(const ConstantSpeedParams& p, const NoState&, int behaviour, double weight) {
-  return alone(Variable::Speed, behaviour, weight,
-               {.summit = p.speed, .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
+  return alone(
+      Variable::Speed, behaviour, weight,
+      {.summit = p.speed, .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
 }
 Wishes wishes(const ConstantDepthParams& p, const NoState&, int behaviour, double weight) {
-  return alone(Variable::Depth, behaviour, weight,
-               {.summit = p.depth, .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
+  return alone(
+      Variable::Depth, behaviour, weight,
+      {.summit = p.depth, .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
 }
 Wishes wishes(const TimerParams&, const NoState&, int, double) {
   return {};

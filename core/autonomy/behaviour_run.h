@@ -11,8 +11,8 @@
 namespace antipode {
 
 struct StationKeepState {
-  Vec2 point;              ///< the present one
-  bool hasPoint = false;   ///< activated
+  Vec2 point;             ///< the present one
+  bool hasPoint = false;  ///< activated
   double course = 0, speed = 0;
   template <class F>
   void visit(F&& f) const {

@@ -123,7 +123,8 @@ class Condition::Parser {
     return {};
   }
   Result<void> alternatives() {
-    return joined(Node::Kind::Or, "or", [this] { return joined(Node::Kind::And, "and", [this] { return term(); }); });
+    return joined(Node::Kind::Or, "or",
+                  [this] { return joined(Node::Kind::And, "and", [this] { return term(); }); });
   }
 
   Result<void> term() {
@@ -149,12 +150,14 @@ class Condition::Parser {
   Result<void> comparison() {
     skipBlanks();
     const std::size_t begin = at_;
-    while (at_ < text_.size() && !isBlank(text_[at_]) && std::string_view("=!<>()\"").find(text_[at_]) == std::string_view::npos)
+    while (at_ < text_.size() && !isBlank(text_[at_]) &&
+           std::string_view("=!<>()\"").find(text_[at_]) == std::string_view::npos)
       ++at_;
     Node node;
     node.comparison.variable = text_.substr(begin, at_ - begin);
     if (node.comparison.variable.empty())
-      return at_ < text_.size() ? wrong("there is no variable before '{}'", text_.substr(at_)) : wrong("something is missing at its end");
+      return at_ < text_.size() ? wrong("there is no variable before '{}'", text_.substr(at_))
+                                : wrong("something is missing at its end");
     const auto relation = takeRelation();
     if (!relation) return wrong("there is no relation behind '{}'", node.comparison.variable);
     node.comparison.relation = *relation;
@@ -167,9 +170,13 @@ class Condition::Parser {
 
   std::optional<Relation> takeRelation() {
     skipBlanks();
-    constexpr std::array<std::pair<std::string_view, Relation>, 7> kWritten{
-        {{"==", Relation::Equal}, {"!=", Relation::Unequal}, {"<=", Relation::LessEqual}, {">=", Relation::GreaterEqual},
-         {"=", Relation::Equal}, {"<", Relation::Less}, {">", Relation::Greater}}};
+    constexpr std::array<std::pair<std::string_view, Relation>, 7> kWritten{{{"==", Relation::Equal},
+                                                                             {"!=", Relation::Unequal},
+                                                                             {"<=", Relation::LessEqual},
+                                                                             {">=", Relation::GreaterEqual},
+                                                                             {"=", Relation::Equal},
+                                                                             {"<", Relation::Less},
+                                                                             {">", Relation::Greater}}};
     for (const auto& [sign, relation] : kWritten)
       if (text_.substr(at_).starts_with(sign)) {
         at_ += sign.size();
@@ -188,7 +195,9 @@ class Condition::Parser {
       at_ = end + 1;
       return MessageValue(std::string(text_.substr(begin + 1, end - begin - 1)));
     }
-    while (at_ < text_.size() && text_[at_] != ')' && text_[at_] != '(' && !wordAt(at_, "and") && !wordAt(at_, "or")) ++at_;
+    while (at_ < text_.size() && text_[at_] != ')' && text_[at_] != '(' && !wordAt(at_, "and") &&
+           !wordAt(at_, "or"))
+      ++at_;
     const auto value = trimmed(text_.substr(begin, at_ - begin));
     if (value.empty()) return wrong("there is no value behind '{}'", trimmed(text_.substr(0, begin)));
     if (value.find_first_of("=<>\"") != std::string_view::npos) return wrong("'{}' is not a value", value);
@@ -203,7 +212,8 @@ class Condition::Parser {
 
 Result<Condition> Condition::fromText(std::string_view text) {
   if (trimmed(text).empty()) return errExpected(kExpected, "the condition is empty");
-  if (text.size() > kMostLetters) return errExpected("several shorter ones", "the condition has {} letters", text.size());
+  if (text.size() > kMostLetters)
+    return errExpected("several shorter ones", "the condition has {} letters", text.size());
   return Parser(trimmed(text)).parse();
 }
 

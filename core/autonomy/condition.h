@@ -9,8 +9,8 @@ namespace antipode {
 /// A logic expression over variables (behaviours.md section 2): comparisons `VAR = value` with =, !=, <, <=, >, >=
 /// (== is =), joined by `not`, `and`, `or` (words in any case, binding in this order) and parentheses.
 ///
-/// A comparison with a variable that has no value is false, != too. Two numbers compare as numbers; <, <=, >, >= hold
-/// between numbers only. Two texts are equal when their letters are, or when they are the same truth value in
+/// A comparison with a variable that has no value is false, != too. Two numbers compare as numbers; <, <=, >, >=
+/// hold between numbers only. Two texts are equal when their letters are, or when they are the same truth value in
 /// any case, or when one is a run of the other's fields between colons ("ACTIVE:SURVEYING" = "SURVEYING", as
 /// hierarchical modes want it). A number and a text are unequal.
 class Condition {

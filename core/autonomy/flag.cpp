@@ -41,8 +41,9 @@ MessageValue Flag::filled(const FlagMacros& macros) const {
   std::string out;
   for (std::size_t at = 0; at < text->size();) {
     const auto end = text->compare(at, 2, "$[") == 0 ? text->find(']', at) : std::string::npos;
-    const auto number =
-        end == std::string::npos ? std::nullopt : macroValue(std::string_view(*text).substr(at + 2, end - at - 2), macros);
+    const auto number = end == std::string::npos
+                            ? std::nullopt
+                            : macroValue(std::string_view(*text).substr(at + 2, end - at - 2), macros);
     if (!number) {
       out += (*text)[at++];
       continue;

@@ -129,6 +129,7 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, Board& board) {
   posts_.clear();
   pose_ = pose;
   hasDecided_ = true;
+  toldItself_ = false;
   const HelmVariables variables(board, pose);
   if (board.revision() != seenRevision_ || readsPose_ || seenRevision_ == 0) {
     takeUpdates(board);
@@ -144,7 +145,10 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, Board& board) {
   seenRevision_ = board.revision();
   // Flags reach the conditions of the next decision only, whatever the order of the behaviours.
   for (std::size_t i = modePosts; i < posts_.size(); ++i)
-    if (posts_[i].isMessage) board.write(posts_[i].variable, posts_[i].value);
+    if (posts_[i].isMessage) {
+      board.write(posts_[i].variable, posts_[i].value);
+      toldItself_ = toldItself_ || reads(posts_[i].variable);
+    }
   return decision_;
 }
 
@@ -157,7 +161,8 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
   tellRoute(behaviour);
 }
 
-BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, double time, const Variables& variables) {
+BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, double time,
+                               const Variables& variables) {
   Entry& entry = entries_[behaviour];
   const BehaviourSpec& spec = (*specs_)[behaviour];
   if (entry.status == BehaviourState::Complete && !spec.common.perpetual) return BehaviourState::Complete;
@@ -171,12 +176,8 @@ BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, doub
   }
   if (entry.status == BehaviourState::Complete) return BehaviourState::Complete;
   if (entry.status == BehaviourState::Idle) entry.since = time;
-  if (spec.common.duration) {
-    if (isOn(entry.status) || entry.status == BehaviourState::Idle) {
-      const double ran = entry.ran + (time - entry.since);
-      if (ran >= *spec.common.duration - kTimeTolerance) return BehaviourState::Complete;
-    }
-  }
+  if (spec.common.duration && entry.ran + (time - entry.since) >= *spec.common.duration - kTimeTolerance)
+    return BehaviourState::Complete;
   const BehaviourState next = runBehaviour(spec, entry.memory, pose);
   return next == BehaviourState::Active && spec.common.pwt <= 0 ? BehaviourState::Running : next;
 }
@@ -192,7 +193,8 @@ double Helm::ranBy(const Entry& entry, double time) {
   return isOn(entry.status) ? entry.ran + (time - entry.since) : entry.ran;
 }
 
-// --- the common case, and the general one ----------------------------------------------------------
+// --- the decision: the common case, and the general one
+// ----------------------------------------------------------
 
 /// Without looking at a grid: every summit is met.
 HelmDecision Helm::solveAlone(std::size_t behaviour) {
@@ -227,7 +229,7 @@ HelmDecision Helm::decisionFrom(std::optional<double> course, std::optional<doub
 
 /// The lone waypoint behaviour; the others must not have anything to do that time or place brings about.
 std::optional<lane::Cruise> Helm::cruise() const {
-  if (readsPose_ || !decision_.heading || !decision_.speed) return std::nullopt;
+  if (readsPose_ || toldItself_ || !decision_.heading || !decision_.speed) return std::nullopt;
   std::optional<lane::Cruise> cruise;
   double until = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < entries_.size(); ++i) {

@@ -25,8 +25,9 @@ class Helm {
   void setModes(std::vector<ModeRule> modes);
   void setGrids(const HelmGrids& grids);
 
-  /// Runs every behaviour once at `time` (s, the vehicle's own clock) and solves. Reads conditions from the board, or
-  /// else from the pose (NAV_X, NAV_Y, NAV_HEADING, NAV_SPEED, NAV_DEPTH); what it posts is on the board afterwards.
+  /// Runs every behaviour once at `time` (s, the vehicle's own clock) and solves. Reads conditions from the board,
+  /// or else from the pose (NAV_X, NAV_Y, NAV_HEADING, NAV_SPEED, NAV_DEPTH); what it posts is on the board
+  /// afterwards.
   HelmDecision decide(const HelmPose& pose, double time, Board& board);
   /// Of the last decision, in order; modes, then what became of each behaviour.
   const std::vector<HelmPost>& posts() const { return posts_; }
@@ -34,8 +35,8 @@ class Helm {
   bool reads(std::string_view variable) const;
 
   /// For an owner that makes many decisions in one loop (lane::cruise()): what the last decision was made from, if
-  /// the coming ones are like it until a point is reached, a variable is written that it reads(), or `until` has come. The
-  /// owner then tells with cruised() what became of it, before anybody asks the helm for anything.
+  /// the coming ones are like it until a point is reached, a variable is written that it reads(), or `until` has
+  /// come. The owner then tells with cruised() what became of it, before anybody asks the helm for anything.
   std::optional<lane::Cruise> cruise() const;
   void cruised(const lane::Cruise& cruise);
 
@@ -63,8 +64,8 @@ class Helm {
     double since = 0;  // s, when it last began to run
     double ran = 0;    // s, running time before that
     BehaviourState status = BehaviourState::Idle;
-    int failing = kNoneFails;          // index of a condition, or kDisabled
-    std::uint64_t updateSeen = 0;      // stamp of the last message of `updates`
+    int failing = kNoneFails;            // index of a condition, or kDisabled
+    std::uint64_t updateSeen = 0;        // stamp of the last message of `updates`
     int toldIndex = -1, toldRounds = 0;  // WPT_INDEX, CYCLE_INDEX
   };
 
@@ -88,14 +89,15 @@ class Helm {
   BehaviourList specs_;
   std::vector<Entry> entries_;
   HelmModes modes_;
-  std::vector<std::string> read_;      // variables, sorted
-  bool readsPose_ = false;             // NAV_X or another of the vehicle's own
-  std::uint64_t seenRevision_ = 0;     // of the board, by the last decision
+  std::vector<std::string> read_;   // variables, sorted
+  bool readsPose_ = false;          // NAV_X or another of the vehicle's own
+  std::uint64_t seenRevision_ = 0;  // of the board, by the last decision
   std::vector<HelmPost> posts_;
   std::vector<Objective> objectives_;  // scratch of solve()
   HelmDecision decision_;
-  HelmPose pose_;                      // of the last decision
+  HelmPose pose_;  // of the last decision
   bool hasDecided_ = false;
+  bool toldItself_ = false;  // the last decision has posted what the next one reads
   std::optional<double> lastDepth_;
   HelmGrids grids_;
   GridSolver solver_;

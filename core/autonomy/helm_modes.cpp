@@ -67,24 +67,23 @@ void HelmModes::setRules(std::vector<ModeRule> rules) {
 }
 
 void HelmModes::run(const Variables& variables, Board& board, std::vector<HelmPost>& posts) {
-  std::vector<Mode> made = modes_;
-  for (Mode& mode : made) mode.second.clear();
-  const WithModes seen(variables, made);
+  made_.resize(modes_.size());
+  for (std::size_t i = 0; i < made_.size(); ++i) made_[i].first = modes_[i].first, made_[i].second.clear();
+  const WithModes seen(variables, made_);
   for (const ModeRule& rule : rules_) {
-    std::string& mode = *modeOf(made, rule.set.variable);
+    std::string& mode = *modeOf(made_, rule.set.variable);
     if (!isAsked(rule, mode)) continue;
-    const bool holds = std::ranges::all_of(rule.conditions, [&](const Condition& c) {
-      return isParent(c, rule.set.variable) || c.holds(seen);
-    });
+    const bool holds = std::ranges::all_of(
+        rule.conditions, [&](const Condition& c) { return isParent(c, rule.set.variable) || c.holds(seen); });
     const std::string value = holds ? messageText(rule.set.value) : rule.otherwise;
     if (!value.empty()) mode += (mode.empty() ? "" : ":") + value;
   }
-  for (std::size_t i = 0; i < made.size(); ++i) {
-    if (made[i].second == modes_[i].second) continue;
-    board.write(made[i].first, made[i].second);
-    posts.push_back({made[i].first, made[i].second});
+  for (std::size_t i = 0; i < made_.size(); ++i) {
+    if (made_[i].second == modes_[i].second) continue;
+    board.write(made_[i].first, made_[i].second);
+    posts.push_back({made_[i].first, made_[i].second});
   }
-  modes_ = std::move(made);
+  std::swap(modes_, made_);
 }
 
 }  // namespace antipode

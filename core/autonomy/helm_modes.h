@@ -14,14 +14,15 @@ class HelmModes {
 
   void setRules(std::vector<ModeRule> rules);
   const std::vector<ModeRule>& rules() const { return rules_; }
-  /// Runs the rules in order; a rule sees what those before it have set. Variables whose mode has changed are written to
-  /// the board and added to `posts`.
+  /// Runs the rules in order; a rule sees what those before it have set. Variables whose mode has changed are
+  /// written to the board and added to `posts`.
   void run(const Variables& variables, Board& board, std::vector<HelmPost>& posts);
   const std::vector<Mode>& modes() const { return modes_; }
 
  private:
   std::vector<ModeRule> rules_;
   std::vector<Mode> modes_;  // by variable, in the order of the rules
+  std::vector<Mode> made_;   // scratch of run()
 };
 
 }  // namespace antipode

@@ -17,8 +17,9 @@ Result<BehaviourSpec> updated(BehaviourSpec spec, std::string_view text) {
     if (key == "name" || key == "updates")
       return errExpected("another key", "'{}' cannot change while the helm runs", key);
     const bool isCommon = fieldText(spec.common, key).has_value();
-    const auto set = isCommon ? setField(spec.common, key, value)
-                              : std::visit([&](auto& params) { return setField(params, key, value); }, spec.params);
+    const auto set = isCommon
+                         ? setField(spec.common, key, value)
+                         : std::visit([&](auto& params) { return setField(params, key, value); }, spec.params);
     if (!set) return tl::unexpected<Error>(set.error());
   }
   return spec;
@@ -77,7 +78,8 @@ void Helm::tellRoute(std::size_t behaviour) {
   const auto* route = std::get_if<WaypointState>(&entry.memory);
   if (!route || !route->started) return;
   const int rounds = route->rounds + (route->done ? 1 : 0);
-  if (rounds != entry.toldRounds) posts_.push_back({"CYCLE_INDEX", static_cast<double>(entry.toldRounds = rounds)});
+  if (rounds != entry.toldRounds)
+    posts_.push_back({"CYCLE_INDEX", static_cast<double>(entry.toldRounds = rounds)});
   if (!route->done && route->index != entry.toldIndex)
     posts_.push_back({"WPT_INDEX", static_cast<double>(entry.toldIndex = route->index)});
 }

@@ -33,8 +33,8 @@ Result<HelmDomain> HelmDomain::fromText(std::string_view text) {
 }
 
 std::string HelmDomain::text() const {
-  return fmt::format("{}:{}:{}:{}", kVariables[static_cast<std::size_t>(variable)], numberText(low), numberText(high),
-                     points);
+  return fmt::format("{}:{}:{}:{}", kVariables[static_cast<std::size_t>(variable)], numberText(low),
+                     numberText(high), points);
 }
 
 Grid HelmDomain::grid() const {

@@ -22,17 +22,18 @@ struct HelmDomain {
   bool operator==(const HelmDomain&) const = default;
 };
 
-/// One `set` block: where all conditions hold, the mode becomes `value`, else `otherwise` (empty: stays). A condition
-/// `VARIABLE = parent` on the mode's own variable makes it a mode below that one: it counts only while the parent is the
-/// mode of the moment, and its value is appended ("ACTIVE:SURVEYING").
+/// One `set` block: where all conditions hold, the mode becomes `value`, else `otherwise` (empty: stays). A
+/// condition `VARIABLE = parent` on the mode's own variable makes it a mode below that one: it counts only while
+/// the parent is the mode of the moment, and its value is appended ("ACTIVE:SURVEYING").
 struct ModeRule {
-  Flag set;                   ///< "MODE = SURVEYING"
+  Flag set;  ///< "MODE = SURVEYING"
   ConditionList conditions;
-  std::string otherwise;      ///< "RETURNING"; may be empty
+  std::string otherwise;  ///< "RETURNING"; may be empty
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
-    f("set", p.set, {.live = true, .help = "Variable and mode, such as MODE = SURVEYING.", .example = "MODE = ACTIVE"});
+    f("set", p.set,
+      {.live = true, .help = "Variable and mode, such as MODE = SURVEYING.", .example = "MODE = ACTIVE"});
     f("conditions", p.conditions,
       {.live = true, .alias = "condition", .help = "All must hold; MODE = parent puts this mode below another."});
     f("otherwise", p.otherwise, {.live = true, .help = "The mode when they do not hold; unset: none."});
@@ -50,9 +51,15 @@ struct HelmSpec {
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     f("period", p.period,
-      {.unit = "s", .min = 1e-3, .max = 1e3, .live = true, .help = "Interval between two decisions; unset = the fleet's."});
+      {.unit = "s",
+       .min = 1e-3,
+       .max = 1e3,
+       .live = true,
+       .help = "Interval between two decisions; unset = the fleet's."});
     f("domain", p.domain,
-      {.live = true, .help = "Values that decisions may take, variable:low:high:points; unset: course by 1 deg, speed by 0.05 m/s, depth by 0.5 m.",
+      {.live = true,
+       .help = "Values that decisions may take, variable:low:high:points; unset: course by 1 deg, speed by 0.05 "
+               "m/s, depth by 0.5 m.",
        .example = "[\"course:0:359:360\", \"speed:0:4:41\"]"});
     f("has_control", p.hasControl,
       {.help = "Off: nothing is posted before the message MOOS_MANUAL_OVERRIDE=false."});

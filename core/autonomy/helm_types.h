@@ -49,10 +49,10 @@ const char* behaviourStateName(BehaviourState state);
 struct BehaviourReport {
   std::string name, type;
   BehaviourState state = BehaviourState::Idle;
-  std::string failing;              ///< why it is idle: the first condition that does not hold, or "enabled = false"
+  std::string failing;  ///< why it is idle: the first condition that does not hold, or "enabled = false"
   double weight = 0;
   std::optional<double> remaining;  ///< s of running time left; only with a duration
-  std::optional<int> waypoint;  ///< index of the present point in the list
+  std::optional<int> waypoint;      ///< index of the present point in the list
   std::optional<int> roundsDone;
   std::optional<Vec2> steer;          ///< steering point, local grid, m; while active
   std::optional<Vec2> legStart;       ///< while active and on a leg
@@ -61,11 +61,11 @@ struct BehaviourReport {
 /// What the inspector draws: every function over its grid, their weighted sum (totalUtility()) and the winner.
 struct HelmReport {
   std::vector<BehaviourReport> behaviours;
-  HelmDecision decision;       ///< the last one
-  HelmPose pose;               ///< it was made from; its heading decides ties
-  double time = 0;             ///< s, of the decision
-  bool hasDecided = false;     ///< false: nothing of the above yet
-  bool hasControl = true;      ///< false: posts nothing (filled by the vehicle)
+  HelmDecision decision;    ///< the last one
+  HelmPose pose;            ///< it was made from; its heading decides ties
+  double time = 0;          ///< s, of the decision
+  bool hasDecided = false;  ///< false: nothing of the above yet
+  bool hasControl = true;   ///< false: posts nothing (filled by the vehicle)
   HelmGrids grids;
   std::vector<std::pair<std::string, std::string>> modes;  ///< variable and mode of the moment
 };

@@ -7,8 +7,8 @@
 
 namespace antipode {
 
-/// A list of points in the local grid; in text "x,y : x,y" (also "pts={x,y:x,y}"), in YAML [[x, y], [x, y]]. Or a form
-/// that makes them; in YAML {format: lawnmower, x: ...}.
+/// A list of points in the local grid; in text "x,y : x,y" (also "pts={x,y:x,y}"), in YAML [[x, y], [x, y]]. Or a
+/// form that makes them; in YAML {format: lawnmower, x: ...}.
 struct PointList {
   std::vector<Vec2> points;
   std::optional<SurveySpec> form = {};  ///< counts as long as it makes `points`: who changes those need not care

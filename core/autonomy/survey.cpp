@@ -153,9 +153,8 @@ Result<SurveySpec> SurveySpec::fromText(std::string_view text) {
 
 std::string SurveySpec::text() const {
   std::string out = fmt::format("format={}", kFormats[static_cast<std::size_t>(format)]);
-  forEachSurveyNumber(*this, [&](const char* name, double number) {
-    out += fmt::format(",{}={}", name, numberText(number));
-  });
+  forEachSurveyNumber(
+      *this, [&](const char* name, double number) { out += fmt::format(",{}={}", name, numberText(number)); });
   return format == Format::Lawnmower ? out : out + fmt::format(",pts={}", pts);
 }
 

@@ -7,13 +7,14 @@
 
 namespace antipode {
 
-/// A path as a form with its numbers, so that an editor can keep dragging the form. Metres in the local grid, degrees.
+/// A path as a form with its numbers, so that an editor can keep dragging the form. Metres in the local grid,
+/// degrees.
 struct SurveySpec {
   enum class Format { Lawnmower, Radial, Ellipse };
   Format format = Format::Lawnmower;
-  Vec2 centre;           ///< x, y
-  // Lawnmower: lanes in the direction `degs` (clockwise from north), as long as the box is high, side by side over its
-  // width, from the corner nearest to `start` on. The box turns with its lanes.
+  Vec2 centre;  ///< x, y
+  // Lawnmower: lanes in the direction `degs` (clockwise from north), as long as the box is high, side by side over
+  // its width, from the corner nearest to `start` on. The box turns with its lanes.
   double width = 0, height = 0;  ///< > 0
   double laneWidth = 0;          ///< lane_width > 0: from one lane to the next
   double degs = 0;               ///< Ellipse: of the major axis, counter-clockwise from east
@@ -27,7 +28,7 @@ struct SurveySpec {
   /// Error: what is missing, unreadable or out of range.
   static Result<SurveySpec> fromText(std::string_view text);
   Result<void> check() const;
-  std::string text() const;          ///< reads back equal
+  std::string text() const;  ///< reads back equal
   /// Corners of the box of a lawnmower, in order; empty for the others.
   std::vector<Vec2> corners() const;
   std::vector<Vec2> points() const;  ///< empty when check() fails

@@ -55,22 +55,36 @@ struct WaypointParams {
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
-    f("points", p.points, {.unit = "m", .live = true, .help = "Points to visit, in order.", .example = "[[60, -40], [60, -160], [150, -160]]"});
+    f("points", p.points,
+      {.unit = "m",
+       .live = true,
+       .help = "Points to visit, in order.",
+       .example = "[[60, -40], [60, -160], [150, -160]]"});
     f("speed", p.speed, {.unit = "m/s", .min = 0, .live = true, .help = "Wanted speed."});
     f("order", p.order, {.live = true, .help = "Order of the points; toggle turns round after each round."});
     f("repeat", p.repeat, {.live = true, .help = "Extra rounds, or forever."});
     f("capture_radius", p.captureRadius,
       {.unit = "m", .min = 0, .live = true, .help = "Closer than this a point is reached."});
     f("slip_radius", p.slipRadius,
-      {.unit = "m", .min = 0, .live = true, .help = "Within this a point is reached when the distance grows again."});
+      {.unit = "m",
+       .min = 0,
+       .live = true,
+       .help = "Within this a point is reached when the distance grows again."});
     f("capture_line", p.captureLine,
       {.live = true, .help = "Also reached past the line through the point across the leg; absolute: only so."});
-    f("lead", p.lead, {.unit = "m", .min = 0, .live = true, .help = "Steer to a point on the leg this far ahead."});
+    f("lead", p.lead,
+      {.unit = "m", .min = 0, .live = true, .help = "Steer to a point on the leg this far ahead."});
     f("lead_damper", p.leadDamper,
-      {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Nearer to the leg than this the lead is stretched."});
+      {.unit = "m",
+       .min = 0,
+       .minExcluded = true,
+       .live = true,
+       .help = "Nearer to the leg than this the lead is stretched."});
     f("lead_to_start", p.leadToStart, {.live = true, .help = "Lead also on the way to the first point."});
-    f("slow_dist", p.slowDist, {.unit = "m", .min = 0, .live = true, .help = "Distance to the end where speed starts to fall."});
-    f("stop_dist", p.stopDist, {.unit = "m", .min = 0, .live = true, .help = "Distance to the end where speed reaches 0."});
+    f("slow_dist", p.slowDist,
+      {.unit = "m", .min = 0, .live = true, .help = "Distance to the end where speed starts to fall."});
+    f("stop_dist", p.stopDist,
+      {.unit = "m", .min = 0, .live = true, .help = "Distance to the end where speed reaches 0."});
   }
   bool operator==(const WaypointParams&) const = default;
 };

@@ -20,8 +20,8 @@ MessageValue messageValueFromText(std::string_view text) {
 std::string quotedMessageText(const MessageValue& value) {
   const std::string text = messageText(value);
   if (std::holds_alternative<double>(value)) return text;
-  const bool isPlain = !text.empty() && messageValueFromText(text) == value &&
-                       text.find_first_of("();\n") == std::string::npos;
+  const bool isPlain =
+      !text.empty() && messageValueFromText(text) == value && text.find_first_of("();\n") == std::string::npos;
   return isPlain ? text : '"' + text + '"';
 }
 

@@ -17,7 +17,8 @@ inline std::string messageText(const MessageValue& value) {
   return std::get<std::string>(value);
 }
 
-/// What `VAR = text` in a mission file posts: a text in quotes stays a text (without them), a number becomes a number.
+/// What `VAR = text` in a mission file posts: a text in quotes stays a text (without them), a number becomes a
+/// number.
 MessageValue messageValueFromText(std::string_view text);
 /// The opposite: quoted where it would else read as another value.
 std::string quotedMessageText(const MessageValue& value);

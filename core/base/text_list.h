@@ -19,8 +19,8 @@ concept TextItem = requires(const T item, std::string_view text) {
   { item.text() } -> std::convertible_to<std::string>;
 };
 
-/// A list of short texts with a grammar of their own, such as conditions. A YAML list of texts (or one text); as one
-/// text divided by semicolons.
+/// A list of short texts with a grammar of their own, such as conditions. A YAML list of texts (or one text); as
+/// one text divided by semicolons.
 template <class T>
 struct TextList {
   std::vector<T> items;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/messages.h"
+#include "core/scenario/check_fields.h"
 #include "core/scenario/read_parts.h"
 #include "core/scenario/scenario_variables.h"
 
@@ -27,7 +28,8 @@ class HelmChecker {
       checkCommon(behaviour.common, at);
       const std::string name = behaviourName(behaviour, i);
       if (!names.try_emplace(name, i).second)
-        error(itemPath(at, "name"), fmt::format("name: this vehicle has two behaviours '{}'", name), "a unique name");
+        error(itemPath(at, "name"), fmt::format("name: this vehicle has two behaviours '{}'", name),
+              "a unique name");
       std::visit([&](const auto& params) { checkParams(params, behaviour.common, at); }, behaviour.params);
     }
   }
@@ -43,18 +45,8 @@ class HelmChecker {
     add(Severity::Warning, std::move(item), std::move(message), std::move(expected));
   }
 
-  template <class P>
-  void checkFields(const P& params, const std::string& item) {
-    P::fields(params, [&](const char* name, const auto& value, const FieldInfo& info) {
-      using T = std::remove_cvref_t<decltype(value)>;
-      if constexpr (!CompositeField<T>)
-        if (const auto ok = detail::checked<T>(value, info, name); !ok)
-          error(itemPath(item, name), ok.error().message, ok.error().expected);
-    });
-  }
-
   void checkHelmSpec(const HelmSpec& helm, const std::string& item) {
-    checkFields(helm, item);
+    checkFields(helm, item, problems_);
     std::array<int, 3> seen{};
     for (const HelmDomain& domain : helm.domain)
       if (++seen[static_cast<std::size_t>(domain.variable)] == 2)
@@ -68,7 +60,7 @@ class HelmChecker {
   }
 
   void checkCommon(const CommonBehaviourParams& common, const std::string& item) {
-    checkFields(common, item);
+    checkFields(common, item, problems_);
     if (common.name.find_first_of("#\n") != std::string::npos)
       error(itemPath(item, "name"), fmt::format("name: '{}' cannot be used", common.name), "a plain name");
     if (common.perpetual && common.conditions.empty())
@@ -77,9 +69,10 @@ class HelmChecker {
   }
 
   void checkParams(const WaypointParams& p, const CommonBehaviourParams&, const std::string& item) {
-    checkFields(p, item);
+    checkFields(p, item, problems_);
     if (p.points.points.empty())
-      error(itemPath(item, "points"), "this waypoint behaviour has no points", "points such as [[50, -40], [60, -120]]");
+      error(itemPath(item, "points"), "this waypoint behaviour has no points",
+            "points such as [[50, -40], [60, -120]]");
     const bool usesRadii = p.captureLine != CaptureLine::Absolute;
     if (usesRadii && p.slipRadius != WaypointParams{}.slipRadius && p.slipRadius <= p.captureRadius)
       warn(itemPath(item, "slip_radius"),
@@ -90,7 +83,7 @@ class HelmChecker {
       warn(itemPath(item, "lead_damper"), "lead_damper: this does nothing without 'lead'", "lead");
   }
   void checkParams(const StationKeepParams& p, const CommonBehaviourParams&, const std::string& item) {
-    checkFields(p, item);
+    checkFields(p, item, problems_);
     if (!p.stationPt && !p.centerActivate)
       error(itemPath(item, "station_pt"), "this station_keep behaviour has no station",
             "station_pt: [0, 0], or center_activate: true");
@@ -106,7 +99,7 @@ class HelmChecker {
   }
   template <class P>
   void checkParams(const P& params, const CommonBehaviourParams&, const std::string& item) {
-    checkFields(params, item);
+    checkFields(params, item, problems_);
   }
 
   const VehicleSpec& vehicle_;
@@ -117,7 +110,7 @@ class HelmChecker {
 class VariableChecker {
  public:
   VariableChecker(const Scenario& scenario, ProblemList& problems)
-      : scenario_(scenario), problems_(problems), read_(readVariables(scenario)), set_(setVariables(scenario)) {}
+      : scenario_(scenario), problems_(problems), set_(setVariables(scenario)) {}
 
   void check() {
     for (std::size_t i = 0; i < scenario_.scripts.size(); ++i)
@@ -138,7 +131,9 @@ class VariableChecker {
     for (std::size_t i = 0; i < conditions.size(); ++i)
       conditions.items[i].forEachComparison([&](const auto& comparison) {
         if (set_.contains(comparison.variable)) return;
-        problems_.add({Severity::Warning, {}, itemPath(item, "conditions"),
+        problems_.add({Severity::Warning,
+                       {},
+                       itemPath(item, "conditions"),
                        fmt::format("condition '{}': nothing sets the variable '{}'", conditions.items[i].text(),
                                    comparison.variable),
                        suggestion(comparison.variable)});
@@ -155,7 +150,7 @@ class VariableChecker {
 
   const Scenario& scenario_;
   ProblemList& problems_;
-  std::set<std::string> read_, set_;
+  std::set<std::string> set_;
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/check_fields.h"
 #include "core/scenario/read_parts.h"
 #include "core/scenario/scenario_io.h"
 #include "core/scenario/vehicle_names.h"
@@ -17,10 +18,10 @@ class Checker {
   explicit Checker(const Scenario& scenario) : scenario_(scenario) {}
 
   Problems run() {
-    if (scenario_.origin) checkFields(*scenario_.origin, "origin");
+    if (scenario_.origin) checkFields(*scenario_.origin, "origin", problems_);
     checkTime();
     checkEnvironment();
-    checkFields(scenario_.helm, "helm");
+    checkFields(scenario_.helm, "helm", problems_);
     for (std::size_t i = 0; i < scenario_.vehicles.size() && !problems_.isFull(); ++i)
       checkVehicle(*scenario_.vehicles[i], vehicleItem(i));
     checkFleet();
@@ -41,19 +42,10 @@ class Checker {
     add(Severity::Error, std::move(item), std::move(message), std::move(expected));
   }
 
-  template <class P>
-  void checkFields(const P& params, const std::string& item) {
-    P::fields(params, [&](const char* name, const auto& value, const FieldInfo& info) {
-      using T = std::remove_cvref_t<decltype(value)>;
-      if constexpr (!CompositeField<T>)
-        if (const auto ok = detail::checked<T>(value, info, name); !ok)
-          error(itemPath(item, name), ok.error().message, ok.error().expected);
-    });
-  }
 
   void checkTime() {
     const TimeSettings& time = scenario_.time;
-    checkFields(time, "time");
+    checkFields(time, "time", problems_);
     if (time.seed != std::floor(time.seed))
       error("time/seed", fmt::format("seed: {} is not a whole number", numberText(time.seed)),
             "a whole number from 0 to 2^53");
@@ -68,8 +60,8 @@ class Checker {
 
   void checkEnvironment() {
     const Environment& environment = scenario_.environment;
-    checkFields(environment, "environment");
-    if (environment.wind) checkFields(*environment.wind, "environment/wind");
+    checkFields(environment, "environment", problems_);
+    if (environment.wind) checkFields(*environment.wind, "environment/wind", problems_);
     if (!environment.currentField) return;
     const std::string item = "environment/current_field";
     const auto& field = environment.currentField->field;
@@ -94,9 +86,9 @@ class Checker {
             fmt::format("a whole number from 1 to {}", kMaxFleet));
     if (!std::isfinite(vehicle.spacing.x) || !std::isfinite(vehicle.spacing.y))
       error(itemPath(item, "spacing"), "spacing: this is not a number", "metres");
-    checkFields(vehicle.start, itemPath(item, "start"));
+    checkFields(vehicle.start, itemPath(item, "start"), problems_);
     checkParams(vehicle.params, itemPath(item, "params"));
-    if (vehicle.pid) checkFields(*vehicle.pid, itemPath(item, "pid"));
+    if (vehicle.pid) checkFields(*vehicle.pid, itemPath(item, "pid"), problems_);
     checkHelm(vehicle, item, problems_);
   }
 
@@ -121,7 +113,7 @@ class Checker {
   }
 
   void checkParams(const VehicleParams& params, const std::string& item) {
-    checkFields(params, item);
+    checkFields(params, item, problems_);
     if (params.prefix.find_first_of(" \t\r\n") != std::string::npos)
       error(itemPath(item, "prefix"), fmt::format("prefix: '{}' has blanks", params.prefix), "a word such as USM");
     std::vector<ThrustCurve::Dropped> dropped;

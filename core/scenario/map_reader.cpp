@@ -172,9 +172,8 @@ std::optional<std::string> readPoints(ReadContext& context, const YamlNode& node
   return readPairs(context, list, item);
 }
 
-/// A list of texts, divided by semicolons. Each is tried alone, so that a wrong one is told where it stands.
-std::optional<std::string> readTexts(ReadContext& context, const YamlNode& node, const std::string& item,
-                                     const FieldView&) {
+/// A list of texts as the one text of the field.
+std::optional<std::string> readTexts(ReadContext& context, const YamlNode& node, const std::string& item) {
   std::string text;
   for (std::size_t i = 0; i < node.items.size(); ++i) {
     const auto one = readText(context, node.items[i], itemPath(item, i), "a text");
@@ -254,7 +253,7 @@ std::optional<std::string> MapReader::fieldValueText(const YamlNode& value, cons
     return numberText(*number);
   }
   if (view.kind == FieldKind::List && !value.isScalar() && !value.isNull()) return readPoints(context_, value, item, view);
-  if (view.kind == FieldKind::Texts && value.isSequence()) return readTexts(context_, value, item, view);
+  if (view.kind == FieldKind::Texts && value.isSequence()) return readTexts(context_, value, item);
   std::string expected = view.kind == FieldKind::Choice ? fmt::format("one of {}", fmt::join(view.choices, ", "))
                          : view.kind == FieldKind::Flag ? "true or false"
                                                         : "a single value";

@@ -36,9 +36,10 @@ HelmSpec readVehicleHelm(ReadContext& context, const YamlNode& node, const std::
       .fields(helm)
       .key("modes",
            [&](const YamlNode& value, const std::string& at) {
-             readList(context, value, at, "a list of modes", [&](const YamlNode& entry, const std::string& itemOfMode) {
-               MapReader(context, entry, itemOfMode).fields(helm.modes.emplace_back()).run();
-             });
+             readList(context, value, at, "a list of modes",
+                      [&](const YamlNode& entry, const std::string& itemOfMode) {
+                        MapReader(context, entry, itemOfMode).fields(helm.modes.emplace_back()).run();
+                      });
            })
       .run();
   return helm;

@@ -51,7 +51,7 @@ void checkScripts(const Scenario& scenario, ProblemList& problems);
 void checkWormholes(const Scenario& scenario, ProblemList& problems);
 /// Problems of a vehicle's helm and behaviours; `item` is the vehicle. Part of checkParts().
 void checkHelm(const VehicleSpec& vehicle, const std::string& item, ProblemList& problems);
-/// Warnings of conditions that read what nothing sets, and of flags that nothing reads. Part of checkParts().
+/// Warnings of conditions that read what nothing sets. Part of checkParts().
 void checkVariables(const Scenario& scenario, ProblemList& problems);
 /// "vehicles/0/params" becomes "vehicles/abe/params".
 std::string namedItem(const std::string& item, const std::vector<std::string>& vehicleNames);

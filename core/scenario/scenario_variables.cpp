@@ -31,8 +31,8 @@ std::set<std::string> readVariables(const Scenario& scenario) {
 }
 
 std::set<std::string> setVariables(const Scenario& scenario) {
-  std::set<std::string> variables{"NAV_X",     "NAV_Y",       "NAV_HEADING",  "NAV_SPEED",
-                                  "NAV_DEPTH", "WPT_INDEX",   "CYCLE_INDEX", "MOOS_MANUAL_OVERRIDE"};
+  std::set<std::string> variables{"NAV_X",     "NAV_Y",     "NAV_HEADING", "NAV_SPEED",
+                                  "NAV_DEPTH", "WPT_INDEX", "CYCLE_INDEX", "MOOS_MANUAL_OVERRIDE"};
   for (const VehiclePtr& vehicle : scenario.vehicles) {
     if (vehicle->helm) {
       addSet(vehicle->helm->initialize, variables);
@@ -40,8 +40,8 @@ std::set<std::string> setVariables(const Scenario& scenario) {
     }
     for (const BehaviourSpec& behaviour : vehicle->behaviours) {
       const CommonBehaviourParams& common = behaviour.common;
-      for (const FlagList* flags : {&common.runflags, &common.idleflags, &common.endflags, &common.activeflags,
-                                    &common.inactiveflags})
+      for (const FlagList* flags :
+           {&common.runflags, &common.idleflags, &common.endflags, &common.activeflags, &common.inactiveflags})
         addSet(*flags, variables);
     }
   }

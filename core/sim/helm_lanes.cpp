@@ -27,7 +27,9 @@ ANTIPODE_LANE void cruiseLoop(HelmLanes& helms, const StateLanes& at, PidLanes& 
   for (unsigned i = range.begin; i < range.end; ++i) {
     Cruise c = load(helms.cruise, i);
     const double time = now - pids.pausedTime[i];
-    const double isDone = time < c.until ? cruise(c, at.x[i], at.y[i]) : 0.0;
+    // Decided in any case, which keeps the loop free of branches; the helm would decide the same again.
+    const double isOnItsWay = cruise(c, at.x[i], at.y[i]);
+    const double isDone = time < c.until ? isOnItsWay : 0.0;
     storeDecision(helms.cruise, i, c);
     helms.isDone[i] = isDone;
     double stamp = time;

@@ -50,7 +50,8 @@ PropertyRow::PropertyRow(const FieldView& field, PropertyExtras extras, QWidget*
 
 bool PropertyRow::isOptional() const {
   // The field lists write an unset optional as the empty text.
-  return field_.kind != FieldKind::Text && field_.kind != FieldKind::List && field_.defaultText.empty();
+  const bool isText = field_.kind == FieldKind::Text || field_.kind == FieldKind::List || field_.kind == FieldKind::Texts;
+  return !isText && field_.defaultText.empty();
 }
 
 QWidget* PropertyRow::editor() const {

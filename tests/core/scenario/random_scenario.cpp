@@ -51,6 +51,25 @@ void ScenarioMaker::shake(P& params, double share) {
     } else if constexpr (std::is_same_v<T, PointList>) {
       value.points.clear();
       for (int i = 1 + below(12); i > 0; --i) value.points.push_back({number(-500, 500), number(-500, 500)});
+      if (chance(0.3))
+        value = *PointList::fromText("format=lawnmower,x=3,y=-4.5,width=90,height=30,lane_width=7,degs=20");
+    } else if constexpr (std::is_same_v<T, std::optional<Vec2>>) {
+      value = Vec2{number(-50, 50), number(-50, 50)};
+    } else if constexpr (std::is_same_v<T, ConditionList>) {
+      static const std::vector<std::string> kConditions{"DEPLOY = true", "A < 5 and not (B = \"x; y\")",
+                                                        "NAV_X >= -1e3", "(A = 1 or B = two words) and C != \"7\"",
+                                                        "MODE = ACTIVE:GO"};
+      value.items.clear();
+      for (int i = below(3); i >= 0; --i)
+        value.items.push_back(*Condition::fromText(kConditions[static_cast<std::size_t>(below(5))]));
+    } else if constexpr (std::is_same_v<T, FlagList>) {
+      static const std::vector<std::string> kFlags{"DEPLOY = false", "A = 5", "B = \"5\"", "C = x=$[X],y=$[Y]; no",
+                                                   "WHERE = a # b: [c]"};
+      value.items.clear();
+      for (int i = below(3); i >= 0; --i)
+        value.items.push_back(*Flag::fromText(kFlags[static_cast<std::size_t>(below(5))]));
+    } else if constexpr (std::is_same_v<T, TextList<HelmDomain>>) {
+      value = *TextList<HelmDomain>::fromText(chance(0.5) ? "course:0:359:360; speed:0:4:41" : "depth:0:50.5:102");
     } else if constexpr (std::is_same_v<T, std::optional<Wind>>) {
       value = Wind{number(0, 360), number(0, 20)};
     } else if constexpr (std::is_same_v<T, PolarPlot>) {
@@ -72,9 +91,29 @@ BehaviourSpec ScenarioMaker::behaviour() {
   BehaviourSpec spec;
   shake(spec.common, 0.2);
   if (!spec.common.name.empty()) spec.common.name = fmt::format("go{}", nextName_++);
-  auto& params = std::get<WaypointParams>(spec.params);
-  shake(params, 0.3);
-  if (params.points.points.empty()) params.points.points.push_back({1, 2});
+  const auto types = behaviourTypes();
+  spec.params =
+      defaultBehaviour(chance(0.4) ? "waypoint"
+                                   : types[static_cast<std::size_t>(below(static_cast<int>(types.size())))])
+          ->params;
+  std::visit([&](auto& params) { shake(params, 0.3); }, spec.params);
+  if (auto* route = std::get_if<WaypointParams>(&spec.params); route && route->points.points.empty())
+    route->points.points.push_back({1, 2});
+  if (auto* station = std::get_if<StationKeepParams>(&spec.params)) {
+    if (!station->stationPt) station->stationPt = Vec2{1, 2};
+    station->outerRadius = std::max(station->outerRadius, station->innerRadius);
+  }
+  return spec;
+}
+
+HelmSpec ScenarioMaker::helm() {
+  HelmSpec spec;
+  shake(spec, 0.4);
+  for (int i = below(3); i > 0; --i) {
+    ModeRule& rule = spec.modes.emplace_back();
+    shake(rule, 0.7);
+    rule.set = *Flag::fromText("MODE = ACTIVE");
+  }
   return spec;
 }
 
@@ -90,6 +129,7 @@ VehicleSpec ScenarioMaker::vehicle(const std::string& name) {
   if (chance(0.8)) shake(spec.start, 0.6);
   if (chance(0.8)) shake(spec.params, chance(0.3) ? 0.8 : 0.1);
   if (chance(0.5)) shake(spec.pid.emplace(), chance(0.5) ? 0.3 : 0);
+  if (chance(0.3)) spec.helm = helm();
   for (int i = below(3); i > 0; --i) spec.behaviours.push_back(behaviour());
   return spec;
 }
@@ -259,7 +299,13 @@ Scenario ScenarioMaker::scenario() {
 }
 
 void ScenarioMaker::editVehicle(VehicleSpec& vehicle) {
-  switch (below(11)) {
+  switch (below(12)) {
+    case 10:
+      if (vehicle.helm && chance(0.3))
+        vehicle.helm.reset();
+      else
+        vehicle.helm = helm();
+      break;
     case 0:
       shakeOne(vehicle.start);
       break;
@@ -289,7 +335,12 @@ void ScenarioMaker::editVehicle(VehicleSpec& vehicle) {
     case 8:
     case 9:
       if (!vehicle.behaviours.empty()) {
-        auto& params = std::get<WaypointParams>(vehicle.behaviours.back().params);
+        auto* route = std::get_if<WaypointParams>(&vehicle.behaviours.back().params);
+        if (!route) {
+          vehicle.behaviours.back() = behaviour();
+          break;
+        }
+        auto& params = *route;
         if (chance(0.5))
           params.points.points.insert(
               params.points.points.begin() + below(static_cast<int>(params.points.points.size()) + 1),

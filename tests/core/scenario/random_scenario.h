@@ -27,6 +27,7 @@ class ScenarioMaker {
   template <class P>
   void shakeOne(P& params);
   BehaviourSpec behaviour();
+  HelmSpec helm();
   ScenarioEvent event(const std::vector<std::string>& vehicles);
   NumberRange range(double low, double high);
   std::vector<RandomVariable> random();

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/condition.h"
+
+#include "core/autonomy/flag.h"
+#include "core/autonomy/survey.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+namespace antipode {
+namespace {
+
+using testing::HasSubstr;
+
+bool holds(const std::string& text, const Board& board) {
+  const auto condition = Condition::fromText(text);
+  EXPECT_TRUE(condition) << text << ": " << (condition ? "" : condition.error().text());
+  return condition && condition->holds(board);
+}
+
+std::string canonical(const std::string& text) {
+  const auto condition = Condition::fromText(text);
+  return condition ? condition->text() : "error: " + condition.error().message;
+}
+
+TEST(Condition, ComparesNumbersAndTexts) {
+  Board board;
+  board.write("DEPTH", 5.0);
+  board.write("MODE", "ACTIVE:SURVEYING");
+  board.write("DEPLOY", "TRUE");
+  for (const char* text : {"DEPTH = 5", "DEPTH == 5.0", "DEPTH != 4", "DEPTH < 5.1", "DEPTH <= 5", "DEPTH > -1",
+                           "DEPTH >= 5", "DEPLOY = true", "MODE = ACTIVE", "MODE = SURVEYING",
+                           "MODE = \"ACTIVE:SURVEYING\"", "MODE != ACT", "DEPTH != \"5\"", "MODE != 5"})
+    EXPECT_TRUE(holds(text, board)) << text;
+  for (const char* text :
+       {"DEPTH = 4", "DEPTH < 5", "DEPTH > 5", "DEPLOY = false", "DEPLOY != true", "MODE = active",
+        "MODE = VEYING", "DEPTH = \"5\"", "MODE < Z", "MODE > A", "DEPLOY = 1"})
+    EXPECT_FALSE(holds(text, board)) << text;
+}
+
+TEST(Condition, IsFalseForAVariableWithoutAValueUnlessNegated) {
+  const Board board;
+  for (const char* text : {"A = 1", "A != 1", "A < 1", "A >= 1", "A = x", "A != x"})
+    EXPECT_FALSE(holds(text, board));
+  EXPECT_TRUE(holds("not (A = 1)", board));
+}
+
+TEST(Condition, BindsNotBeforeAndBeforeOr) {
+  EXPECT_EQ(canonical("A=1 or B=2 and not C=3"), "A = 1 or B = 2 and not (C = 3)");
+  EXPECT_EQ(canonical("(A=1 OR B=2) AND C = 3"), "(A = 1 or B = 2) and C = 3");
+  EXPECT_EQ(canonical("((A = 1))"), "A = 1");
+  EXPECT_EQ(canonical("NOT(A=1 and B=2)"), "not (A = 1 and B = 2)");
+  EXPECT_EQ(canonical("STATUS = all is well or X<=-1.50"), "STATUS = all is well or X <= -1.5");
+  EXPECT_EQ(canonical("A = \"this and that\""), "A = \"this and that\"");
+  EXPECT_EQ(canonical("(DEPLOY=true) and (MODE == ACTIVE)"), "DEPLOY = true and MODE = ACTIVE");
+}
+
+TEST(Condition, SaysWhatIsWrong) {
+  for (const char* text : {"", "A", "A =", "= 1", "A = 1 and", "A = 1 B = 2", "(A = 1", "A = 1)", "A = \"x", "and",
+                           "A = 1 or or B = 2", "A => 1", "A = x = y"})
+    EXPECT_THAT(canonical(text), HasSubstr("error: ")) << text;
+  EXPECT_THAT(canonical(std::string(200, '(') + "A = 1" + std::string(200, ')')), HasSubstr("nested"));
+  std::string chain = "A = 1";
+  for (int i = 0; i < 2000; ++i) chain += " and A = 1";
+  EXPECT_THAT(canonical(chain), HasSubstr("letters"));
+}
+
+/// A random expression, as text in odd spellings, with its value worked out while it is made.
+class Expressions {
+ public:
+  explicit Expressions(unsigned seed) : random_(seed) {
+    for (const char* name : {"A", "B", "DEPLOY", "NAV_X"})
+      if (below(4) > 0) values_[name] = value();
+  }
+  Board board() const {
+    Board board;
+    for (const auto& [name, value] : values_) board.write(name, value);
+    return board;
+  }
+  std::pair<std::string, bool> make(int depth) {
+    switch (depth == 0 ? 0 : below(5)) {
+      case 1: {
+        const auto [text, isTrue] = make(depth - 1);
+        return {word("not") + blank() + "(" + text + ")", !isTrue};
+      }
+      case 2:
+      case 3: {
+        const auto [a, isA] = make(depth - 1);
+        const auto [b, isB] = make(depth - 1);
+        return {"(" + a + ")" + blank() + word("and") + blank() + "(" + b + ")", isA && isB};
+      }
+      case 4: {
+        const auto [a, isA] = make(depth - 1);
+        const auto [b, isB] = make(depth - 1);
+        return {a + " " + word("or") + " " + b, isA || isB};
+      }
+      default:
+        return comparison();
+    }
+  }
+
+ private:
+  int below(int n) { return std::uniform_int_distribution<>(0, n - 1)(random_); }
+  std::string blank() { return std::string(static_cast<std::size_t>(below(3)), ' '); }
+  std::string word(std::string text) { return below(2) ? text : uppered(text); }
+  MessageValue value() {
+    static const std::vector<MessageValue> kValues{1.0,   -2.5, 0.0,   1e6, "true", "FALSE",
+                                                   "x y", "12", "a:b", "b", ""};
+    return kValues[static_cast<std::size_t>(below(static_cast<int>(kValues.size())))];
+  }
+  /// Told anew, with strings and doubles apart.
+  static bool expected(const MessageValue& a, int relation, const MessageValue& b) {
+    if (a.index() != b.index()) return relation == 1;
+    if (a.index() == 0) {
+      const double x = std::get<double>(a), y = std::get<double>(b);
+      const bool all[] = {x == y, x != y, x<y, x <= y, x> y, x >= y};
+      return all[relation];
+    }
+    const std::string x = std::get<std::string>(a), y = std::get<std::string>(b);
+    const auto truth = [](const std::string& t) { return lowered(t) == "true" || lowered(t) == "false"; };
+    bool same = x == y || (truth(x) && lowered(x) == lowered(y));
+    if (!x.empty() && !y.empty()) {
+      const std::string xs = ":" + x + ":", ys = ":" + y + ":";
+      same = same || xs.find(ys) != std::string::npos || ys.find(xs) != std::string::npos;
+    }
+    return relation == 0 ? same : relation == 1 && !same;
+  }
+  std::pair<std::string, bool> comparison() {
+    static const std::vector<std::string> kNames{"A", "B", "DEPLOY", "NAV_X", "UNSET"};
+    static const std::vector<std::string> kSigns{"=", "!=", "<", "<=", ">", ">="};
+    const std::string& name = kNames[static_cast<std::size_t>(below(5))];
+    const int relation = below(6);
+    const MessageValue wanted = value();
+    const std::string text =
+        name + blank() + kSigns[static_cast<std::size_t>(relation)] + blank() + quotedMessageText(wanted);
+    const auto found = values_.find(name);
+    return {text, found != values_.end() && expected(found->second, relation, wanted)};
+  }
+
+  std::mt19937 random_;
+  std::map<std::string, MessageValue> values_;
+};
+
+TEST(Condition, AgreesWithAnIndependentEvaluatorInRandomExpressions) {
+  int held = 0;
+  for (unsigned seed = 0; seed < 3000; ++seed) {
+    Expressions expressions(seed);
+    const Board board = expressions.board();
+    // An alternative inside a conjunction stands in parentheses there, so that its value is the one worked out.
+    const auto [text, isTrue] = expressions.make(4);
+    const auto condition = Condition::fromText(text);
+    ASSERT_TRUE(condition) << text << ": " << condition.error().message;
+    ASSERT_EQ(condition->holds(board), isTrue) << text;
+    const auto again = Condition::fromText(condition->text());
+    ASSERT_TRUE(again) << condition->text();
+    ASSERT_EQ(*again, *condition) << text << "\n" << condition->text();
+    held += isTrue;
+  }
+  EXPECT_GT(held, 300);
+}
+
+TEST(Board, KeepsTheNewestValueAndCountsEveryWrite) {
+  Board board;
+  EXPECT_EQ(board.find("A"), nullptr);
+  board.write("A", 1.0);
+  board.write("B", "x");
+  const auto stamp = board.stampOf("A");
+  board.write("A", 1.0);
+  EXPECT_GT(board.stampOf("A"), stamp) << "the same value is a message too";
+  EXPECT_EQ(*board.find("A"), MessageValue(1.0));
+  EXPECT_EQ(board.find("a"), nullptr) << "names are case-sensitive";
+  EXPECT_EQ(board.revision(), 3u);
+}
+
+TEST(Flag, PostsNumbersTextsAndMacros) {
+  const FlagMacros macros{.x = 1.23456, .y = -2, .speed = 3, .heading = 270, .depth = 4.5, .utc = 12};
+  const auto posted = [&](const char* text) { return Flag::fromText(text)->filled(macros); };
+  EXPECT_EQ(posted("A = 5"), MessageValue(5.0));
+  EXPECT_EQ(posted("A = \"5\""), MessageValue("5"));
+  EXPECT_EQ(posted("A = RETURN"), MessageValue("RETURN"));
+  EXPECT_EQ(posted("A = $[X]"), MessageValue(1.23456));
+  EXPECT_EQ(posted("A=x=$[X], y=$[Y], $[SPEED] $[HEADING] $[DEPTH] $[UTC] $[NO]"),
+            MessageValue("x=1.235, y=-2, 3 270 4.5 12 $[NO]"));
+  for (const char* wrong : {"", "A", "= 5", "A B = 5", "A ="}) EXPECT_FALSE(Flag::fromText(wrong)) << wrong;
+  EXPECT_EQ(Flag::fromText("A=\"5\"")->text(), "A = \"5\"");
+}
+
+TEST(TextList, IsDividedBySemicolonsOutsideQuotes) {
+  const auto list = FlagList::fromText("A = 1; B = \"x; y\" ;; C = z");
+  ASSERT_TRUE(list);
+  ASSERT_EQ(list->size(), 3u);
+  EXPECT_EQ(list->items[1].value, MessageValue("x; y"));
+  EXPECT_EQ(FlagList::fromText(list->text()), *list);
+}
+
+TEST(Survey, LaysLanesInsideTheBoxFromTheNearestCorner) {
+  const auto spec = SurveySpec::fromText(
+      "format=lawnmower, x=10, y=20, width=40, height=60, lane_width=15, startx=100, starty=-100");
+  ASSERT_TRUE(spec) << spec.error().text();
+  EXPECT_EQ(spec->points(), (std::vector<Vec2>{{30, -10}, {30, 50}, {15, 50}, {15, -10}, {0, -10}, {0, 50}}));
+}
+
+TEST(Survey, TurnsItsBoxClockwiseWithTheLanes) {
+  const auto spec = SurveySpec::fromText(
+      "format=lawnmower,x=0,y=0,width=20,height=60,lane_width=20,degs=90,startx=-100,starty=100,label=box");
+  ASSERT_TRUE(spec) << spec.error().text();
+  EXPECT_EQ(spec->points(), (std::vector<Vec2>{{-30, 10}, {30, 10}, {30, -10}, {-30, -10}})) << "lanes run east";
+  const auto rows = SurveySpec::fromText(
+      "format=lawnmower,x=0,y=0,width=60,height=20,lane_width=20,rows=east-west,startx=-100,starty=100");
+  ASSERT_TRUE(rows);
+  EXPECT_EQ(rows->points(), spec->points());
+}
+
+TEST(Survey, MakesLanesThatAreParallelAndApartAtAnyAngle) {
+  std::mt19937 random(7);
+  const auto number = [&](double low, double high) { return std::uniform_real_distribution<>(low, high)(random); };
+  for (int i = 0; i < 200; ++i) {
+    SurveySpec spec;
+    spec.centre = {number(-100, 100), number(-100, 100)};
+    spec.width = number(10, 200), spec.height = number(10, 200), spec.laneWidth = number(2, 60);
+    spec.degs = number(-360, 360), spec.start = {number(-500, 500), number(-500, 500)};
+    const auto points = spec.points();
+    const auto corners = spec.corners();
+    ASSERT_EQ(points.size() % 2, 0u);
+    for (const Vec2 corner : corners)
+      EXPECT_LE(distance(points[0], spec.start), distance(corner, spec.start) + 1e-9);
+    for (std::size_t p = 0; p + 1 < points.size(); ++p)
+      EXPECT_NEAR(distance(points[p], points[p + 1]), p % 2 == 0 ? spec.height : spec.laneWidth, 1e-9);
+    EXPECT_LE(spec.laneWidth * (static_cast<double>(points.size()) / 2 - 1), spec.width + 1e-6);
+    EXPECT_GT(spec.laneWidth * (static_cast<double>(points.size()) / 2), spec.width);
+    EXPECT_EQ(SurveySpec::fromText(spec.text()), spec);
+  }
+}
+
+TEST(Survey, KnowsCirclesAndEllipsesAndRefusesTheRest) {
+  EXPECT_EQ(SurveySpec::fromText("format=radial,x=5,y=0,radius=10,pts=8")->points().size(), 8u);
+  EXPECT_EQ(SurveySpec::fromText("format=ellipse,x=5,y=0,degs=20,major=30,minor=10,pts=12")->points().size(), 12u);
+  for (const char* wrong : {"format=spiral", "x=1,y=2", "format=lawnmower,width=10,height=10",
+                            "format=lawnmower,width=10,height=10,lane_width=0", "format=radial,radius=10,pts=2",
+                            "format=lawnmower,width=1e9,height=10,lane_width=1", "format=radial,radius=x,pts=5",
+                            "format=lawnmower,width=10,height=10,lane_width=3,speed=4"})
+    EXPECT_FALSE(SurveySpec::fromText(wrong)) << wrong;
+}
+
+}  // namespace
+}  // namespace antipode

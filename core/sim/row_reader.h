@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/channels.h"
+#include "core/sim/command.h"
+#include "core/sim/lane_block.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace antipode {
+
+class Simulation;
+
+/// One recorded quantity of one vehicle.
+struct RecordedChannel {
+  VehicleId vehicle = 0;
+  Channel channel = Channel::X;
+  bool operator==(const RecordedChannel&) const = default;
+};
+
+/// Reads the same quantities again and again, as Simulation::value() gives them: a band, which is one channel of
+/// one block of 64 vehicles, at a time. Thread: that of the simulation, which outlives it and is not moved.
+class RowReader {
+ public:
+  struct Band {
+    LaneMask recorded = 0;                        ///< lanes whose value is wanted
+    std::array<std::uint32_t, kLanes> columns{};  ///< by lane: index in the channels that were given
+  };
+
+  RowReader(const Simulation& simulation, std::span<const RecordedChannel> channels);
+  ~RowReader();
+
+  std::span<const Band> bands() const { return bands_; }
+  /// Writes 64 values of band i to `to + i * stride`; those of lanes that are not wanted mean nothing. Allocates
+  /// nothing.
+  void read(double* to, std::size_t stride);
+
+ private:
+  struct Report;
+  struct BlockPlan {
+    const LaneBlock* block;
+    std::vector<const double*> sources;  ///< by band: 64 values in the block, or in the report made of it
+  };
+  void plan(const LaneBlock& block, std::span<const std::uint32_t> columns,
+            std::span<const RecordedChannel> channels);
+
+  std::vector<Band> bands_;
+  std::vector<BlockPlan> plans_;
+  std::unique_ptr<Report> report_;
+};
+
+}  // namespace antipode

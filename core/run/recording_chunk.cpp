@@ -9,6 +9,7 @@
 #include <bit>
 #include <cassert>
 #include <cstdlib>
+#include <cstring>
 #include <new>
 
 namespace antipode {
@@ -47,8 +48,24 @@ RowTile::RowTile(const Simulation& simulation, std::span<const RecordedChannel> 
 
 void RowTile::read(std::int64_t step) {
   assert(rows() < kRows);
-  if (!bands_.empty()) reader_.read(bands_.front().rows[rows()], sizeof(Lane64) / sizeof(double));
+  reader_.read([&](std::size_t band, std::span<const double> values) { bands_[band].take(rows(), values); });
   steps_.push_back(step);
+}
+
+/// Most bands stand still most of the time: then there is nothing to write.
+void RowTile::BandRows::take(int row, std::span<const double> values) {
+  if (still == row) {
+    if (std::memcmp(values.data(), before, values.size_bytes()) == 0) {
+      ++still;
+      return;
+    }
+    fillStill(row);
+  }
+  std::ranges::copy(values, rows[row]);
+}
+
+void RowTile::BandRows::fillStill(int count) {
+  for (int row = 0; row < count; ++row) std::ranges::copy(before, rows[row]);
 }
 
 void RecordingChunk::Column::copy(std::size_t first, std::span<double> to) const {
@@ -143,12 +160,19 @@ void RecordingChunk::append(RowTile& tile) {
   std::ranges::copy(tile.steps_, steps_.get() + at);
   const auto bands = tile.reader_.bands();
   for (std::size_t b = 0; b < bands.size(); ++b) {
-    RowTile::Lane64& lanes = tile.bands_[b];
+    RowTile::BandRows& lanes = tile.bands_[b];
+    const bool isStill = lanes.still == count;
+    lanes.still = 0;
+    if (at == 0) lanes.stored = 0;
+    if (isStill && at > 0 && lanes.stored == 0) continue;
+    if (isStill) lanes.fillStill(count);
     LaneMask touched = bands[b].recorded;
-    if (at == 0)
-      lanes.stored = 0;
-    else
-      touched &= lanes.stored | changedLanes(lanes.before, lanes.rows, count);
+    if (at > 0) touched &= lanes.stored | changedLanes(lanes.before, lanes.rows, count);
+    // The lines of the columns come from memory: all of them are asked for before the first is needed.
+    forEachLane(touched & lanes.stored, [&](unsigned i) {
+      const std::uint32_t place = places_[bands[b].columns[i]].load(std::memory_order_relaxed);
+      __builtin_prefetch(values_.get() + (place - 1) * stride_ + at, 1);
+    });
     forEachLane(touched, [&](unsigned i) {
       const auto column = static_cast<std::size_t>(bands[b].columns[i]);
       put(column, static_cast<std::size_t>(at), &lanes.rows[0][i], kLanes, static_cast<std::size_t>(count));

@@ -24,14 +24,18 @@ class RowTile {
 
  private:
   friend class RecordingChunk;
-  struct alignas(64) Lane64 {
+  struct alignas(64) BandRows {
     Lanes rows[kRows];
     Lanes before;         // the row before the first
+    int still = 0;        // rows that are like it, from the first on; they are not in `rows` while all are so
     LaneMask stored = 0;  // lanes whose column of the chunk is not constant so far
+
+    void take(int row, std::span<const double> values);
+    void fillStill(int count);
   };
 
   RowReader reader_;
-  std::vector<Lane64> bands_;
+  std::vector<BandRows> bands_;
   std::vector<std::int64_t> steps_;
 };
 

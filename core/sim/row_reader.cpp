@@ -19,11 +19,44 @@ struct AngleLanes {
   Lanes pitch{}, course{};  ///< rad, deg
 };
 
-ANTIPODE_CLONES void computeAngles(AngleLanes& to, const StateLanes& record, unsigned count) {
+struct DesiredLanes {
+  Lanes heading{}, speed{}, depth{};
+  Lanes hasControl{};
+};
+
+/// All zeros, of whichever sign; most fleets are surface craft.
+bool isLevel(const StateLanes& record, unsigned count) {
+  std::uint64_t bits = 0;
+  for (unsigned i = 0; i < count; ++i) bits |= std::bit_cast<std::uint64_t>(record.sinPitch[i]);
+  return bits << 1 == 0;
+}
+
+ANTIPODE_CLONES void computePitch(AngleLanes& to, const StateLanes& record, unsigned count) {
+  ANTIPODE_LANE_LOOP
+  for (unsigned i = 0; i < count; ++i) to.pitch[i] = portable::asin(record.sinPitch[i]);
+}
+
+ANTIPODE_CLONES void computeCourse(AngleLanes& to, const StateLanes& record, unsigned count) {
+  ANTIPODE_LANE_LOOP
+  for (unsigned i = 0; i < count; ++i) to.course[i] = lane::bearing(record.wayX[i], record.wayY[i]);
+}
+
+void computeAngles(AngleLanes& to, const StateLanes& record, unsigned count) {
+  if (isLevel(record, count))
+    std::copy_n(record.sinPitch, count, to.pitch);
+  else
+    computePitch(to, record, count);
+  computeCourse(to, record, count);
+}
+
+ANTIPODE_CLONES void readDesired(DesiredLanes& to, const lane::PidStateOf<Lanes>& s, unsigned count) {
   ANTIPODE_LANE_LOOP
   for (unsigned i = 0; i < count; ++i) {
-    to.pitch[i] = portable::asin(record.sinPitch[i]);
-    to.course[i] = lane::bearing(record.wayX[i], record.wayY[i]);
+    const double heading = lane::wrapped360(s.desiredHeading[i]);
+    to.heading[i] = lane::isKnown(s.headingStamp[i]) ? heading : kNaN;
+    to.speed[i] = lane::isKnown(s.speedStamp[i]) ? s.desiredSpeed[i] : kNaN;
+    to.depth[i] = lane::isKnown(s.depthStamp[i]) ? s.desiredDepth[i] : kNaN;
+    to.hasControl[i] = s.override[i] + s.stale[i] == 0 ? 1 : 0;
   }
 }
 
@@ -35,25 +68,12 @@ using Sources = std::array<const double*, kRecordedChannelCount>;
 /// Arrays that no block has, for the block being read.
 struct alignas(64) RowReader::Report {
   AngleLanes angles, trueAngles;
-  Lanes desiredHeading, desiredSpeed, desiredDepth, hasControl, transported, nothing;
+  DesiredLanes desired;
+  Lanes transported{}, nothing;
 
   Report() { std::fill_n(nothing, kLanes, kNaN); }
   Sources sourcesOf(const LaneBlock& block) const;
   void make(const LaneBlock& block);
-
-  void readPids(const PidLanes& pids, unsigned count) {
-    const lane::PidStateOf<Lanes>& s = pids.state;
-    for (unsigned i = 0; i < count; ++i) {
-      desiredHeading[i] = lane::isKnown(s.headingStamp[i]) ? lane::wrapped360(s.desiredHeading[i]) : kNaN;
-      desiredSpeed[i] = lane::isKnown(s.speedStamp[i]) ? s.desiredSpeed[i] : kNaN;
-      desiredDepth[i] = lane::isKnown(s.depthStamp[i]) ? s.desiredDepth[i] : kNaN;
-      hasControl[i] = s.override[i] + s.stale[i] == 0 ? 1 : 0;
-    }
-  }
-  void clearPids(LaneMask lanes) {
-    forEachLane(lanes,
-                [&](unsigned i) { desiredHeading[i] = desiredSpeed[i] = desiredDepth[i] = hasControl[i] = kNaN; });
-  }
 };
 
 RowReader::~RowReader() = default;
@@ -86,24 +106,20 @@ void RowReader::plan(const LaneBlock& block, std::span<const std::uint32_t> colu
   }
 }
 
-void RowReader::read(double* to, std::size_t stride) {
-  for (const BlockPlan& plan : plans_) {
-    report_->make(*plan.block);
-    const auto count = static_cast<std::size_t>(std::bit_width(plan.block->used));
-    for (const double* source : plan.sources) {
-      std::copy_n(source, count, to);
-      to += stride;
-    }
-  }
+void RowReader::makeReport(const LaneBlock& block) {
+  report_->make(block);
 }
 
 void RowReader::Report::make(const LaneBlock& block) {
   const auto count = static_cast<unsigned>(std::bit_width(block.used));
   computeAngles(angles, block.plain, count);
   if (block.dual) computeAngles(trueAngles, block.truth, count);
-  if (block.pids) readPids(*block.pids, count);
-  clearPids(block.pids ? block.used & ~block.steered : block.used);
-  for (unsigned i = 0; i < count; ++i) transported[i] = block.jumped >> i & 1 ? 1 : 0;
+  if (block.pids) readDesired(desired, block.pids->state, count);
+  forEachLane(block.pids ? block.used & ~block.steered : block.used, [&](unsigned i) {
+    desired.heading[i] = desired.speed[i] = desired.depth[i] = desired.hasControl[i] = kNaN;
+  });
+  std::fill_n(transported, count, 0);
+  forEachLane(block.jumped, [&](unsigned i) { transported[i] = 1; });
 }
 
 Sources RowReader::Report::sourcesOf(const LaneBlock& block) const {
@@ -123,8 +139,8 @@ Sources RowReader::Report::sourcesOf(const LaneBlock& block) const {
   set(Channel::DriftX, block.told.driftX), set(Channel::DriftY, block.told.driftY);
   set(Channel::ResetCount, block.told.resetCount);
   set(Channel::Transparency, block.told.transparency), set(Channel::Transported, transported);
-  set(Channel::DesiredHeading, desiredHeading), set(Channel::DesiredSpeed, desiredSpeed);
-  set(Channel::DesiredDepth, desiredDepth), set(Channel::HasControl, hasControl);
+  set(Channel::DesiredHeading, desired.heading), set(Channel::DesiredSpeed, desired.speed);
+  set(Channel::DesiredDepth, desired.depth), set(Channel::HasControl, desired.hasControl);
   set(Channel::GtX, truth.x), set(Channel::GtY, truth.y), set(Channel::GtHeading, truth.heading);
   set(Channel::GtSpeed, truth.speed), set(Channel::GtDepth, truth.depth), set(Channel::GtPitch, trueAngles.pitch);
   set(Channel::GtYaw, truth.yaw), set(Channel::GtSpeedOverGround, truth.sog);

@@ -35,9 +35,17 @@ class RowReader {
   ~RowReader();
 
   std::span<const Band> bands() const { return bands_; }
-  /// Writes 64 values of band i to `to + i * stride`; those of lanes that are not wanted mean nothing. Allocates
-  /// nothing.
-  void read(double* to, std::size_t stride);
+  /// Calls take(i, values) for each band in order: one value a lane of it, those of lanes that are not wanted mean
+  /// nothing. The values are there until take() returns. Allocates nothing.
+  template <class F>
+  void read(F&& take) {
+    std::size_t band = 0;
+    for (const BlockPlan& plan : plans_) {
+      makeReport(*plan.block);
+      const auto count = static_cast<std::size_t>(std::bit_width(plan.block->used));
+      for (const double* source : plan.sources) take(band++, std::span(source, count));
+    }
+  }
 
  private:
   struct Report;
@@ -45,6 +53,7 @@ class RowReader {
     const LaneBlock* block;
     std::vector<const double*> sources;  ///< by band: 64 values in the block, or in the report made of it
   };
+  void makeReport(const LaneBlock& block);
   void plan(const LaneBlock& block, std::span<const std::uint32_t> columns,
             std::span<const RecordedChannel> channels);
 

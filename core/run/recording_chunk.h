@@ -20,6 +20,7 @@ class RowTile {
   RowTile(const Simulation& simulation, std::span<const RecordedChannel> channels);
 
   int rows() const { return static_cast<int>(steps_.size()); }
+  void noteJumps() { reader_.noteJumps(); }  ///< after a step that leaves no row
   void read(std::int64_t step);  ///< takes in the present values; at most kRows times before they are appended
 
  private:

@@ -39,7 +39,10 @@ void RunRecorder::step() {
     recordHash();
     grew = true;
   }
-  if (step % rowEvery_ == 0) grew = recordRow() || grew;
+  if (step % rowEvery_ == 0)
+    grew = recordRow() || grew;
+  else
+    tile_.noteJumps();
   if (grew && sink_) sink_->recordingGrew(recording_);
   if (step % kSinkCheckSteps == 0) noteSinkProblem();
 }

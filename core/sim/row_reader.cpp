@@ -73,7 +73,7 @@ struct alignas(64) RowReader::Report {
 
   Report() { std::fill_n(nothing, kLanes, kNaN); }
   Sources sourcesOf(const LaneBlock& block) const;
-  void make(const LaneBlock& block);
+  void make(const LaneBlock& block, LaneMask jumped);
 };
 
 RowReader::~RowReader() = default;
@@ -98,7 +98,7 @@ void RowReader::plan(const LaneBlock& block, std::span<const std::uint32_t> colu
     band.columns[lane] = column;
   }
   const auto sources = report_->sourcesOf(block);
-  BlockPlan& plan = plans_.emplace_back(BlockPlan{&block, {}});
+  BlockPlan& plan = plans_.emplace_back(BlockPlan{&block, 0, {}});
   for (std::size_t channel = 0; channel < bands.size(); ++channel) {
     if (bands[channel].recorded == 0) continue;
     plan.sources.push_back(sources[channel]);
@@ -106,11 +106,16 @@ void RowReader::plan(const LaneBlock& block, std::span<const std::uint32_t> colu
   }
 }
 
-void RowReader::makeReport(const LaneBlock& block) {
-  report_->make(block);
+void RowReader::noteJumps() {
+  for (BlockPlan& plan : plans_) plan.jumped |= plan.block->jumped;
 }
 
-void RowReader::Report::make(const LaneBlock& block) {
+void RowReader::makeReport(BlockPlan& plan) {
+  report_->make(*plan.block, plan.jumped | plan.block->jumped);
+  plan.jumped = 0;
+}
+
+void RowReader::Report::make(const LaneBlock& block, LaneMask jumped) {
   const auto count = static_cast<unsigned>(std::bit_width(block.used));
   computeAngles(angles, block.plain, count);
   if (block.dual) computeAngles(trueAngles, block.truth, count);
@@ -119,7 +124,7 @@ void RowReader::Report::make(const LaneBlock& block) {
     desired.heading[i] = desired.speed[i] = desired.depth[i] = desired.hasControl[i] = kNaN;
   });
   std::fill_n(transported, count, 0);
-  forEachLane(block.jumped, [&](unsigned i) { transported[i] = 1; });
+  forEachLane(jumped, [&](unsigned i) { transported[i] = 1; });
 }
 
 Sources RowReader::Report::sourcesOf(const LaneBlock& block) const {

@@ -22,8 +22,9 @@ struct RecordedChannel {
   bool operator==(const RecordedChannel&) const = default;
 };
 
-/// Reads the same quantities again and again, as Simulation::value() gives them: a band, which is one channel of
-/// one block of 64 vehicles, at a time. Thread: that of the simulation, which outlives it and is not moved.
+/// Reads the same quantities again and again, as Simulation::value() gives them (and a jump since the last row): a
+/// band, which is one channel of one block of 64 vehicles, at a time. Thread: that of the simulation, which
+/// outlives it and is not moved.
 class RowReader {
  public:
   struct Band {
@@ -34,14 +35,16 @@ class RowReader {
   RowReader(const Simulation& simulation, std::span<const RecordedChannel> channels);
   ~RowReader();
 
+  /// After a step that is not read: a jump in it must show in the next row, where views break the trail.
+  void noteJumps();
   std::span<const Band> bands() const { return bands_; }
   /// Calls take(i, values) for each band in order: one value a lane of it, those of lanes that are not wanted mean
   /// nothing. The values are there until take() returns. Allocates nothing.
   template <class F>
   void read(F&& take) {
     std::size_t band = 0;
-    for (const BlockPlan& plan : plans_) {
-      makeReport(*plan.block);
+    for (BlockPlan& plan : plans_) {
+      makeReport(plan);
       const auto count = static_cast<std::size_t>(std::bit_width(plan.block->used));
       for (const double* source : plan.sources) take(band++, std::span(source, count));
     }
@@ -51,9 +54,10 @@ class RowReader {
   struct Report;
   struct BlockPlan {
     const LaneBlock* block;
+    LaneMask jumped;                     ///< since the last row
     std::vector<const double*> sources;  ///< by band: 64 values in the block, or in the report made of it
   };
-  void makeReport(const LaneBlock& block);
+  void makeReport(BlockPlan& plan);
   void plan(const LaneBlock& block, std::span<const std::uint32_t> columns,
             std::span<const RecordedChannel> channels);
 

@@ -43,7 +43,10 @@ void RunRecorder::step() {
     grew = recordRow() || grew;
   else
     tile_.noteJumps();
-  if (grew && sink_) sink_->recordingGrew(recording_);
+  if (grew) {
+    recording_.appendTile(tile_);  // events do not come before their rows, and the sink may wait
+    if (sink_) sink_->recordingGrew(recording_);
+  }
   if (step % kSinkCheckSteps == 0) noteSinkProblem();
 }
 

@@ -9,7 +9,7 @@ namespace antipode {
 
 /// Steps a simulation and writes what it does into a recording: the one place that decides which steps
 /// leave a row (step 0, every `record_every`, the last one) and a hash. Used by LiveSession and runToEnd.
-/// Rows appear in the recording by eights, or sooner when they have waited for a moment.
+/// Rows appear in the recording by eights, or sooner: with an event, or when they have waited for a moment.
 /// Thread: the one that steps.
 class RunRecorder {
  public:

@@ -35,7 +35,7 @@ void appendHeader(fmt::memory_buffer& out) {
 
 void appendChunk(fmt::memory_buffer& out, const Recording& recording, VehicleId vehicle,
                  const RecordingChunk& chunk, std::size_t rows) {
-  std::array<std::span<const double>, kCsvChannelCount> columns;
+  std::array<RecordingChunk::Column, kCsvChannelCount> columns;
   for (int c = 0; c < kCsvChannelCount; ++c)
     if (const auto column = recording.columnOf(vehicle, static_cast<Channel>(c)))
       columns[static_cast<std::size_t>(c)] = chunk.column(*column);
@@ -60,7 +60,8 @@ tl::unexpected<Error> errorAt(const std::string& path, int line, std::string mes
 
 }  // namespace
 
-std::vector<std::string> exportFileNames(const std::vector<std::string>& vehicleNames, std::string_view extension) {
+std::vector<std::string> exportFileNames(const std::vector<std::string>& vehicleNames,
+                                         std::string_view extension) {
   std::unordered_set<std::string> taken;
   std::vector<std::string> names;
   for (const auto& vehicle : vehicleNames) {

@@ -7,6 +7,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstring>
@@ -56,6 +57,25 @@ Result<void> makeRoom(const std::string& path) {
   // A -wal left by a killed writer would otherwise be taken for the new file's.
   for (const char* suffix : {"-wal", "-shm", "-journal"}) fs::remove(path + suffix, code);
   return {};
+}
+
+/// Smallest and largest of the numbers among some values; NaN when there is none.
+std::pair<double, double> rangeOf(std::span<const double> values) {
+  constexpr double kInf = std::numeric_limits<double>::infinity();
+  constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+  // Four at a time, because a comparison waits for the one before it.
+  std::array<double, 4> mins, maxs;
+  mins.fill(kInf), maxs.fill(-kInf);
+  const auto take = [&](std::size_t part, double value) {
+    mins[part] = value < mins[part] ? value : mins[part];  // false for NaN
+    maxs[part] = value > maxs[part] ? value : maxs[part];
+  };
+  std::size_t i = 0;
+  for (; i + 4 <= values.size(); i += 4)
+    for (std::size_t part = 0; part < 4; ++part) take(part, values[i + part]);
+  for (; i < values.size(); ++i) take(0, values[i]);
+  const double min = std::ranges::min(mins), max = std::ranges::max(maxs);
+  return min <= max ? std::pair(min, max) : std::pair(kNone, kNone);
 }
 
 }  // namespace
@@ -212,19 +232,12 @@ void RunLogFile::gatherBlock(const RecordingChunk& chunk, const std::vector<int>
   heads_.clear();
   values_.clear();
   for (const int column : columns) {
-    const auto values = chunk.column(column).first(rows);
-    constexpr double kInf = std::numeric_limits<double>::infinity();
-    double min = kInf, max = -kInf;
-    for (const double value : values) {
-      min = value < min ? value : min;  // false for NaN
-      max = value > max ? value : max;
-    }
-    const double none = std::numeric_limits<double>::quiet_NaN();
-    // All the same bits: one number stands for all of them. Most fleets have many such columns.
-    const bool isConstant = std::memcmp(values.data(), values.data() + 1, (rows - 1) * sizeof(double)) == 0;
-    heads_.push_back({min <= max ? min : none, min <= max ? max : none, static_cast<std::uint32_t>(values_.size()),
-                      static_cast<std::uint32_t>(isConstant ? 1 : rows)});
-    values_.insert(values_.end(), values.begin(), isConstant ? values.begin() + 1 : values.end());
+    const auto all = chunk.column(column);
+    const auto values = all.stored().first(all.isConstant() ? 1 : rows);
+    const auto [min, max] = rangeOf(values);
+    heads_.push_back(
+        {min, max, static_cast<std::uint32_t>(values_.size()), static_cast<std::uint32_t>(values.size())});
+    values_.insert(values_.end(), values.begin(), values.end());
   }
 }
 

@@ -85,7 +85,7 @@ struct LiveSession::Impl {
   // Simulation thread from here on.
 
   void run() {
-    while (!stopping && simulation.stepsDone() < lastStep && recording.rows() < mostRows) {
+    while (!stopping && simulation.stepsDone() < lastStep && recorder.rows() < mostRows) {
       takeWishes();
       if (stepsLeft == 0) {
         rest();
@@ -102,9 +102,10 @@ struct LiveSession::Impl {
       measured.store(meter.add(now, simulation.time()), std::memory_order_relaxed);
     }
     publishFrame(Clock::now());
-    if (recording.rows() >= mostRows)
-      recorder.warn(kAllVehicles, "the run ends here: the recording has reached its limit of memory; a larger "
-                                  "time.record_every makes room");
+    if (recorder.rows() >= mostRows)
+      recorder.warn(kAllVehicles,
+                    "the run ends here: the recording has reached its limit of memory; a larger "
+                    "time.record_every makes room");
     recorder.finish();
     measured = 0;
     {
@@ -138,6 +139,7 @@ struct LiveSession::Impl {
   /// Nothing to do: shows where the run stands, then sleeps until somebody wants something.
   void rest() {
     if (framePending) publishFrame(Clock::now());
+    recorder.showRows();
     measured = 0;
     std::unique_lock lock(mutex);
     if (!wishes.steps && !stopping) state = RunState::Paused;  // a wish made meanwhile has set Running already
@@ -154,6 +156,7 @@ struct LiveSession::Impl {
     if (due <= now) return true;
     if (framePending && now >= nextFrame) publishFrame(now);
     measured.store(meter.add(now, simulation.time()), std::memory_order_relaxed);
+    recorder.showRows();
     std::unique_lock lock(mutex);
     wake.wait_until(lock, framePending ? std::min(due, nextFrame) : due, [this] { return hasWishes.load(); });
     return false;

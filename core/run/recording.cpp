@@ -3,24 +3,20 @@
 
 #include "core/base/angles.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cmath>
-#include <cstdlib>
 #include <limits>
-#include <new>
 
 namespace antipode {
 namespace {
 
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
-/// Rows of a chunk: a power of two so that all columns together stay below 16 MB, 64 to 4096.
+/// Rows of a chunk: a power of two so that all columns together stay below 32 MB, 64 to 4096.
 int capacityFor(std::size_t columns) {
-  constexpr std::size_t kChunkBytes = std::size_t{16} << 20;
+  constexpr std::size_t kChunkBytes = std::size_t{32} << 20;
   const std::size_t fitting = kChunkBytes / (sizeof(double) * std::max<std::size_t>(columns, 1));
   return static_cast<int>(std::bit_floor(std::clamp<std::size_t>(fitting, 64, 4096)));
 }
@@ -49,60 +45,6 @@ std::vector<T> tailOf(const std::vector<T>& all, std::size_t first) {
 }
 
 }  // namespace
-
-// A column starts one cache line off a power of two: with a stride of exactly 2^n bytes the stores of one row
-// would all fall into the same few sets of the cache.
-RecordingChunk::RecordingChunk(std::int64_t firstRow, int capacity, int columns)
-    : firstRow_(firstRow),
-      capacity_(capacity),
-      columns_(columns),
-      stride_(static_cast<std::size_t>(capacity) + 8),
-      steps_(std::make_unique_for_overwrite<std::int64_t[]>(static_cast<std::size_t>(capacity))),
-      values_(allocate(stride_ * static_cast<std::size_t>(columns))) {}
-
-// Most of the cost of recording is the system handing out fresh pages. Huge ones, where it has them, make that
-// several times cheaper for the chunks of a fleet.
-double* RecordingChunk::allocate(std::size_t values) {
-  constexpr std::size_t kHugePage = std::size_t{2} << 20;
-  const std::size_t bytes = std::max<std::size_t>(values, 1) * sizeof(double);
-  const bool isLarge = bytes >= kHugePage;
-  const std::size_t alignment = isLarge ? kHugePage : 64;
-  void* memory = std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
-  if (!memory) throw std::bad_alloc();
-  if (isLarge) madvise(memory, bytes, MADV_HUGEPAGE);  // a wish; a refusal costs nothing
-  return static_cast<double*>(memory);
-}
-
-void RecordingChunk::Free::operator()(double* memory) const {
-  std::free(memory);
-}
-
-std::span<const double> RecordingChunk::column(int index) const {
-  assert(index >= 0 && index < columns_);
-  return {values_.get() + start(index), static_cast<std::size_t>(rows())};
-}
-
-void RecordingChunk::append(std::int64_t step, std::span<const double> row) {
-  const int at = rows_.load(std::memory_order_relaxed);
-  assert(at < capacity_ && row.size() == static_cast<std::size_t>(columns_));
-  steps_[static_cast<std::size_t>(at)] = step;
-  double* out = values_.get() + at;
-  for (const double value : row) {
-    *out = value;
-    out += stride_;
-  }
-  rows_.store(at + 1, std::memory_order_release);
-}
-
-void RecordingChunk::append(std::span<const std::int64_t> steps,
-                            std::span<const std::span<const double>> columns) {
-  const int at = rows_.load(std::memory_order_relaxed);
-  assert(at + static_cast<int>(steps.size()) <= capacity_ && columns.size() == static_cast<std::size_t>(columns_));
-  std::ranges::copy(steps, steps_.get() + at);
-  for (int c = 0; c < columns_; ++c)
-    std::ranges::copy(columns[static_cast<std::size_t>(c)], values_.get() + start(c) + at);
-  rows_.store(at + static_cast<int>(steps.size()), std::memory_order_release);
-}
 
 Recording::Recording(Header header)
     : header_(std::move(header)), chunkCapacity_(capacityFor(header_.channels.size())) {
@@ -213,9 +155,10 @@ std::size_t Recording::read(int column, std::int64_t firstRow, std::span<double>
   for (std::size_t done = 0; done < wanted;) {
     const std::int64_t row = firstRow + static_cast<std::int64_t>(done);
     const auto chunk = chunkOfRow(row);
-    const auto values = chunk->column(column).subspan(static_cast<std::size_t>(row - chunk->firstRow()));
-    const std::size_t piece = std::min(values.size(), wanted - done);
-    std::copy_n(values.begin(), piece, out.begin() + static_cast<std::ptrdiff_t>(done));
+    const auto values = chunk->column(column);
+    const auto first = static_cast<std::size_t>(row - chunk->firstRow());
+    const std::size_t piece = std::min(values.size() - first, wanted - done);
+    values.copy(first, out.subspan(done, piece));
     done += piece;
   }
   return wanted;
@@ -300,6 +243,13 @@ RecordingChunk& Recording::chunkForAppend() {
 void Recording::appendRow(std::int64_t step, std::span<const double> row) {
   chunkForAppend().append(step, row);
   rows_.fetch_add(1, std::memory_order_release);
+}
+
+void Recording::appendTile(RowTile& tile) {
+  const int count = tile.rows();
+  if (count == 0) return;
+  chunkForAppend().append(tile);
+  rows_.fetch_add(count, std::memory_order_release);
 }
 
 void Recording::appendBlock(std::span<const std::int64_t> steps,

@@ -3,6 +3,7 @@
 
 #include "core/base/geodesy.h"
 #include "core/model/channels.h"
+#include "core/run/recording_chunk.h"
 #include "core/sim/command.h"
 
 #include <atomic>
@@ -15,43 +16,6 @@
 #include <vector>
 
 namespace antipode {
-
-/// One recorded quantity of one vehicle.
-struct RecordedChannel {
-  VehicleId vehicle = 0;
-  Channel channel = Channel::X;
-  bool operator==(const RecordedChannel&) const = default;
-};
-
-/// Rows of all channels: columns of fixed capacity that never move. rows() is published last, so readers
-/// see whole rows only. One writer, any readers, no lock.
-class RecordingChunk {
- public:
-  RecordingChunk(std::int64_t firstRow, int capacity, int columns);
-  std::int64_t firstRow() const { return firstRow_; }
-  int capacity() const { return capacity_; }
-  int rows() const { return rows_.load(std::memory_order_acquire); }
-  bool isFull() const { return rows() == capacity_; }
-  std::span<const std::int64_t> steps() const { return {steps_.get(), static_cast<std::size_t>(rows())}; }
-  std::span<const double> column(int index) const;              ///< rows() values; NaN = does not apply
-  void append(std::int64_t step, std::span<const double> row);  ///< writer only; one value a column
-  /// Writer only: rows that come column by column, `columns[c]` as long as `steps`; they must fit.
-  void append(std::span<const std::int64_t> steps, std::span<const std::span<const double>> columns);
-
- private:
-  struct Free {
-    void operator()(double* memory) const;
-  };
-  static double* allocate(std::size_t values);
-  std::size_t start(int column) const { return static_cast<std::size_t>(column) * stride_; }
-
-  std::int64_t firstRow_;
-  int capacity_, columns_;
-  std::size_t stride_;                      // from one column to the next
-  std::unique_ptr<std::int64_t[]> steps_;   // not initialised beyond rows(): memory is taken as rows come
-  std::unique_ptr<double[], Free> values_;  // column-major
-  std::atomic<int> rows_{0};
-};
 
 /// Value between two neighbouring samples: linear, angles the short way round (degrees come back in
 /// [0, 360), radians in [-pi, pi)); the earlier one next to NaN. `fraction` in [0, 1].
@@ -122,6 +86,8 @@ class Recording {
   // writer only
   /// One value a column; steps ascend.
   void appendRow(std::int64_t step, std::span<const double> row);
+  /// The rows of a tile, which is left empty; they must not go across a multiple of RowTile::kRows.
+  void appendTile(RowTile& tile);
   /// Many rows that come column by column (a log); `columns[c]` as long as `steps`, which ascend.
   void appendBlock(std::span<const std::int64_t> steps, std::span<const std::span<const double>> columns);
   void appendEvents(std::vector<RunEvent> events);

@@ -7,7 +7,10 @@
 namespace antipode {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 constexpr std::int64_t kSinkCheckSteps = 64;
+constexpr auto kLongestWait = std::chrono::milliseconds(20);  // of a row, while the run goes on
 
 std::int64_t stepsPerRow(const TimeSettings& time) {
   return std::max<std::int64_t>(1, std::llround(time.recordEvery / time.step));
@@ -21,31 +24,36 @@ RunRecorder::RunRecorder(Simulation& simulation, Recording& recording, Recording
       sink_(sink),
       hashEvery_(hashEvery),
       rowEvery_(stepsPerRow(simulation.scenario().time)),
-      row_(recording.header().channels.size()) {
-  const auto& channels = recording.header().channels;
-  for (std::size_t c = 0; c < channels.size() && rowEvery_ > 1; ++c)
-    if (channels[c].channel == Channel::Transported) jumpColumns_.push_back(c);
-  jumped_.resize(jumpColumns_.size());
+      tile_(simulation, recording.header().channels) {
   collectMessages();
   recordRow();
+  recording_.appendTile(tile_);
   if (sink_) sink_->recordingGrew(recording_);
 }
 
 void RunRecorder::step() {
   simulation_.step();
-  noteJumps();
   const std::int64_t step = simulation_.stepsDone();
   bool grew = collectMessages();
   if (hashEvery_ > 0 && step % hashEvery_ == 0) {
     recordHash();
     grew = true;
   }
-  if (step % rowEvery_ == 0) {
-    recordRow();
-    grew = true;
+  if (step % rowEvery_ == 0)
+    grew = recordRow() || grew;
+  else
+    tile_.noteJumps();
+  if (grew) {
+    recording_.appendTile(tile_);  // events do not come before their rows, and the sink may wait
+    if (sink_) sink_->recordingGrew(recording_);
   }
-  if (grew && sink_) sink_->recordingGrew(recording_);
   if (step % kSinkCheckSteps == 0) noteSinkProblem();
+}
+
+void RunRecorder::showRows() {
+  if (tile_.rows() == 0) return;
+  recording_.appendTile(tile_);
+  if (sink_) sink_->recordingGrew(recording_);
 }
 
 void RunRecorder::warn(VehicleId vehicle, std::string text) {
@@ -59,6 +67,7 @@ void RunRecorder::finish() {
   collectMessages();
   const std::int64_t step = simulation_.stepsDone();
   if (rowStep_ != step) recordRow();
+  recording_.appendTile(tile_);
   if (hashStep_ != step) recordHash();
   recording_.complete();
   if (!sink_) return;
@@ -75,22 +84,15 @@ bool RunRecorder::collectMessages() {
   return any;
 }
 
-// A jump between two rows must be seen in the second one: views break the trail there.
-void RunRecorder::noteJumps() {
-  for (std::size_t i = 0; i < jumpColumns_.size(); ++i)
-    if (simulation_.value(recording_.header().channels[jumpColumns_[i]].vehicle, Channel::Transported) == 1)
-      jumped_[i] = true;
-}
-
-void RunRecorder::recordRow() {
-  const auto& channels = recording_.header().channels;
-  for (std::size_t c = 0; c < channels.size(); ++c)
-    row_[c] = simulation_.value(channels[c].vehicle, channels[c].channel);
-  for (std::size_t i = 0; i < jumpColumns_.size(); ++i)
-    if (jumped_[i]) row_[jumpColumns_[i]] = 1;
-  jumped_.assign(jumped_.size(), false);
+/// True when the recording has got rows.
+bool RunRecorder::recordRow() {
   rowStep_ = simulation_.stepsDone();
-  recording_.appendRow(rowStep_, row_);
+  tile_.read(rowStep_);
+  const auto now = Clock::now();
+  if (rows() % RowTile::kRows != 0 && now < shown_ + kLongestWait) return false;
+  recording_.appendTile(tile_);
+  shown_ = now;
+  return true;
 }
 
 void RunRecorder::recordHash() {

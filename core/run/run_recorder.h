@@ -3,10 +3,13 @@
 
 #include "core/run/session.h"
 
+#include <chrono>
+
 namespace antipode {
 
 /// Steps a simulation and writes what it does into a recording: the one place that decides which steps
 /// leave a row (step 0, every `record_every`, the last one) and a hash. Used by LiveSession and runToEnd.
+/// Rows appear in the recording by eights, or sooner: with an event, or when they have waited for a moment.
 /// Thread: the one that steps.
 class RunRecorder {
  public:
@@ -14,6 +17,8 @@ class RunRecorder {
   RunRecorder(Simulation& simulation, Recording& recording, RecordingSink* sink, std::int64_t hashEvery);
 
   void step();
+  std::int64_t rows() const { return recording_.rows() + tile_.rows(); }  ///< with those not shown yet
+  void showRows();  ///< makes the recording complete up to the present step; for before a pause
   /// Adds what the simulation could not accept, at the present step.
   void warn(VehicleId vehicle, std::string text);
   /// Last row and hash, then completes the recording and ends the sink. Call once; no step after it.
@@ -21,8 +26,7 @@ class RunRecorder {
 
  private:
   bool collectMessages();
-  void recordRow();
-  void noteJumps();
+  bool recordRow();
   void recordHash();
   void noteSinkProblem();
 
@@ -32,9 +36,8 @@ class RunRecorder {
   std::int64_t hashEvery_, rowEvery_;
   std::int64_t rowStep_ = -1, hashStep_ = -1;  // of the newest ones
   bool sinkFailed_ = false;
-  std::vector<double> row_;
-  std::vector<std::size_t> jumpColumns_;  // of Channel::Transported, where rows are sparser than steps
-  std::vector<bool> jumped_;              // by jumpColumns_: in some step since the last row
+  RowTile tile_;  // rows that the recording does not have yet
+  std::chrono::steady_clock::time_point shown_{};
 };
 
 }  // namespace antipode

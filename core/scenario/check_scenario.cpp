@@ -43,6 +43,17 @@ class Checker {
   }
 
 
+  /// Rows are whole steps apart, as many as come nearest to what is asked for (RunRecorder).
+  void checkRecordEvery(const TimeSettings& time) {
+    if (!(time.recordEvery > 0) || !(time.step > 0)) return;
+    const double wanted = time.recordEvery / time.step, steps = std::max(1.0, std::round(wanted));
+    if (std::abs(wanted - steps) <= 1e-9 * wanted) return;
+    add(Severity::Warning, "time/record_every",
+        fmt::format("record_every: {} s is not a multiple of the step, {} s: a row is recorded every {:.10g} s",
+                    numberText(time.recordEvery), numberText(time.step), steps * time.step),
+        "a multiple of time/step");
+  }
+
   void checkTime() {
     const TimeSettings& time = scenario_.time;
     checkFields(time, "time", problems_);
@@ -54,6 +65,7 @@ class Checker {
             fmt::format("start: {} s is so late that a step cannot be told from the next", numberText(time.start)),
             "a start within some years of 0");
     // A step of 0 has been complained about by now.
+    checkRecordEvery(time);
     if (time.duration && time.step > 0 && *time.duration / time.step > 9007199254740992.0)
       error("time/duration", "duration: the run has more than 2^53 steps", "a shorter run or a longer step");
   }

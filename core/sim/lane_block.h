@@ -64,6 +64,14 @@ struct ActuatorLanes {
   Lanes sense{};             ///< -1 in reverse, else 1
 };
 
+/// What is recorded beside state and actuators; NaN = does not apply.
+struct ToldLanes {
+  Lanes thrustLeft{}, thrustRight{};  ///< percent
+  Lanes driftX{}, driftY{};           ///< m/s
+  Lanes resetCount{};
+  Lanes transparency{};
+};
+
 struct PidLanes;
 struct HelmLanes;
 
@@ -77,6 +85,7 @@ struct alignas(64) LaneBlock {
   DriveLanes drive{};
   SurroundingsLanes aroundPlain{}, aroundTruth{};
   ActuatorLanes actuators;
+  ToldLanes told;
   CurveLanes curves;
   std::unique_ptr<PidLanes> pids;    ///< pid_lanes.h; from the first controller on
   std::unique_ptr<HelmLanes> helms;  ///< helm_lanes.h; from the first cruise on

@@ -222,6 +222,10 @@ double Simulation::value(VehicleId vehicle, Channel channel) const {
   return impl_->vehicles[static_cast<std::size_t>(vehicle)].value(channel);
 }
 
+const LaneBlock& Simulation::block(std::size_t block) const {
+  return *impl_->blocks[block];
+}
+
 const Vehicle& Simulation::vehicle(VehicleId id) const {
   return impl_->vehicles[static_cast<std::size_t>(id)];
 }

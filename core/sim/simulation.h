@@ -13,6 +13,7 @@ namespace antipode {
 
 class Vehicle;
 struct HelmReport;
+struct LaneBlock;
 
 /// The fleet's poses at one moment, for the picture.
 struct Frame {
@@ -52,6 +53,8 @@ class Simulation {
 
   double value(VehicleId vehicle, Channel channel) const;  ///< present value; NaN = does not apply
   void fillFrame(Frame& frame) const;
+  /// The numbers of vehicles 64 * `block` and following; for many values at once: core/sim/row_reader.h.
+  const LaneBlock& block(std::size_t block) const;
   const Vehicle& vehicle(VehicleId id) const;  ///< for inspectors; core/sim/vehicle.h
   /// What a vehicle's helm did last and why; false: it has none.
   bool fillHelmReport(VehicleId vehicle, HelmReport& report) const;

@@ -12,6 +12,7 @@
 namespace antipode {
 namespace {
 
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kLongAgo = -1e300;
 
 }  // namespace
@@ -101,6 +102,12 @@ void Vehicle::warn(std::vector<RunEvent>& events, std::int64_t step, std::string
 void Vehicle::noteChange() {
   block_->edited |= bit();
   joinSets();
+  ToldLanes& told = block_->told;
+  told.thrustLeft[lane_] = inputs_.differential ? inputs_.thrustLeft : kNaN;
+  told.thrustRight[lane_] = inputs_.differential ? inputs_.thrustRight : kNaN;
+  told.driftX[lane_] = inputs_.driftX, told.driftY[lane_] = inputs_.driftY;
+  told.resetCount[lane_] = resetCount_;
+  told.transparency[lane_] = passage_.hasWormholes() ? passage_.transparency() : kNaN;
 }
 
 void Vehicle::joinSets() {
@@ -287,6 +294,7 @@ void Vehicle::passWormholes(const StepClock& clock, std::vector<RunEvent>& event
   const bool wasHeld = passage_.isHeld();
   const auto jump = passage_.endStep(vehicleTime(clock.now), {block_->plain.x[lane_], block_->plain.y[lane_]});
   if (passage_.isHeld() != wasHeld) joinSets();
+  block_->told.transparency[lane_] = passage_.transparency();
   if (!jump) return;
   for (StateLanes* record : {&block_->plain, &block_->truth})
     record->x[lane_] = jump->to.x, record->y[lane_] = jump->to.y;

@@ -4,14 +4,18 @@
 #include <atomic>
 #include <condition_variable>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <vector>
 
 namespace antipode {
 
-/// Runs the blocks of one loop on several threads, the caller's included. Which thread takes which block is
-/// open, so blocks must not share anything they write: then the results do not depend on the threads.
+/// Runs the blocks of one loop on several threads, the caller's included. Each thread has a share of its own,
+/// the same in every loop, so that its blocks stay in its caches, and helps with the others' when it is done. A
+/// helper that comes too late, because its core is busy with something else, is not waited for.
+/// Which thread takes which block is therefore open, and blocks must not share anything they write: then the
+/// results do not depend on the threads.
 class WorkerPool {
  public:
   explicit WorkerPool(int threads);  ///< threads - 1 helpers; 1 = the caller alone
@@ -24,17 +28,24 @@ class WorkerPool {
   void run(int blocks, const std::function<void(int)>& work);
 
  private:
-  void help();
-  void takeBlocks(const std::function<void(int)>& work, int blocks);
+  struct alignas(64) Share {
+    std::atomic<int> next{0};
+    int end = 0;
+  };
+  void help(std::size_t thread);
+  void takeBlocks(std::size_t thread);
+  bool waitForRound(std::uint64_t& seen);
+  bool enter(std::uint64_t round);
 
   std::mutex mutex_;
   std::condition_variable wake_;
   const std::function<void(int)>* work_ = nullptr;
-  int blocks_ = 0;
-  std::uint64_t round_ = 0;
-  bool stop_ = false;
-  std::atomic<int> nextBlock_{0};
-  std::atomic<int> busyHelpers_{0};
+  std::unique_ptr<Share[]> shares_;  // by thread
+  /// Number of the round, whether helpers may still join it, and how many are at work.
+  std::atomic<std::uint64_t> gate_{0};
+  std::atomic<bool> stop_{false};
+  std::atomic<int> asleep_{0};
+  int spins_ = 0;
   std::vector<std::thread> helpers_;
 };
 

@@ -2,13 +2,11 @@
 // Cost of recording by itself: rows of a fleet into memory, and through the run log to disk. items_per_second
 // are vehicle-rows a second; a vehicle has 17 channels, one in three constant, as a usimmarine boat has.
 #include "core/io/run_log.h"
-#include "core/run/pyramid.h"
 #include "core/scenario/scenario_io.h"
 
 #include <benchmark/benchmark.h>
 #include <unistd.h>
 
-#include <cmath>
 #include <filesystem>
 
 namespace antipode {
@@ -75,7 +73,13 @@ void recordToLog(benchmark::State& state) {
       static_cast<double>(std::filesystem::file_size(path)) / static_cast<double>(rows * state.range(0));
   std::filesystem::remove(path);
 }
-BENCHMARK(recordToLog)->Arg(1)->Arg(100)->Arg(1000)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
+BENCHMARK(recordToLog)
+    ->Arg(1)
+    ->Arg(100)
+    ->Arg(1000)
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
 
 void loadLog(benchmark::State& state) {
   const auto path = std::filesystem::temp_directory_path() / fmt::format("antipode-bench-{}.aprun", getpid());
@@ -91,25 +95,6 @@ void loadLog(benchmark::State& state) {
   std::filesystem::remove(path);
 }
 BENCHMARK(loadLog)->Arg(1)->Arg(1000)->Unit(benchmark::kMillisecond);
-
-/// An envelope of 1,000 buckets over ten million samples.
-void envelope(benchmark::State& state) {
-  Recording::Header header = headerFor(1);
-  header.channels = {{0, Channel::X}};
-  Recording recording(header);
-  for (std::int64_t step = 0; step < 10'000'000; ++step) {
-    const double value = std::sin(static_cast<double>(step) * 1e-3);
-    recording.appendRow(step, {&value, 1});
-  }
-  MinMaxPyramid pyramid(recording, 0);
-  pyramid.update();
-  std::vector<EnvelopeBucket> buckets;
-  for (auto _ : state) {
-    pyramid.envelope(12'345, 9'987'654, 1000, buckets);
-    benchmark::DoNotOptimize(buckets.data());
-  }
-}
-BENCHMARK(envelope)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace antipode

@@ -128,7 +128,7 @@ class LogFolder {
 
 void recordFleet(benchmark::State& state, Loop loop, Outlet outlet, double recordEvery) {
   const std::int64_t vehicles = state.range(0);
-  const std::int64_t steps = std::max<std::int64_t>(stepsOfBatch(vehicles), recordEvery > 0 ? 200 : 20);
+  const std::int64_t steps = std::max<std::int64_t>(stepsOfBatch(vehicles), recordEvery > 0 ? 2000 : 200);
   const LogFolder folder;
   Simulation simulation(fleet(static_cast<int>(vehicles), loop, recordEvery));
   const Recording::Header header = recordingHeader(simulation, {}, {});

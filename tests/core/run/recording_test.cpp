@@ -25,13 +25,13 @@ void fill(Recording& recording, const std::vector<Row>& rows) {
   for (const auto& row : rows) recording.appendRow(row.step, row.values);
 }
 
-TEST(Recording, ChunksOfAllChannelsStayBelowSixteenMegabytes) {
+TEST(Recording, ChunksOfAllChannelsStayBelow32Megabytes) {
   struct Case {
     int vehicles;
     int capacity;
   };
   for (const auto& [vehicles, capacity] :
-       {Case{1, 4096}, Case{10, 4096}, Case{100, 512}, Case{500, 64}, Case{2000, 64}}) {
+       {Case{1, 4096}, Case{10, 4096}, Case{100, 1024}, Case{500, 128}, Case{2000, 64}}) {
     const Recording recording(headerFor(vehicles, allChannels()));
     EXPECT_EQ(recording.chunkCapacity(), capacity) << vehicles;
   }
@@ -164,6 +164,28 @@ TEST(Recording, AnEmptyOneGivesAnEmptyFrame) {
   EXPECT_TRUE(std::isnan(frame.x[0]));
   EXPECT_TRUE(std::isnan(recording.valueAt(0, Channel::X, 0)));
   EXPECT_EQ(recording.endTime(), recording.header().startTime);
+}
+
+TEST(Recording, KeepsAConstantColumnAsOneNumber) {
+  Recording recording(headerFor(1, {Channel::X, Channel::Altitude, Channel::Depth}));
+  const std::int64_t capacity = recording.chunkCapacity(), lastChange = capacity + 20;
+  for (std::int64_t row = 0; row < capacity + 30; ++row)
+    recording.appendRow(row, std::vector<double>{static_cast<double>(row), kNan, row < lastChange ? 0.0 : -0.0});
+  const auto first = recording.chunkOfRow(0), second = recording.chunkOfRow(capacity);
+  EXPECT_FALSE(first->column(0).isConstant());
+  EXPECT_TRUE(first->column(1).isConstant()) << "NaN too";
+  EXPECT_TRUE(first->column(2).isConstant());
+  EXPECT_FALSE(second->column(2).isConstant()) << "0 and -0 are different bits";
+  EXPECT_EQ(first->column(2).stored().size(), 1u);
+  EXPECT_EQ(second->column(2).stored().size(), 30u);
+  std::vector<double> values(static_cast<std::size_t>(capacity + 30));
+  ASSERT_EQ(recording.read(2, 0, values), values.size());
+  for (std::int64_t row = 0; row < capacity + 30; ++row) {
+    const double value = values[static_cast<std::size_t>(row)];
+    ASSERT_TRUE(value == 0 && std::signbit(value) == (row >= lastChange)) << row;
+    ASSERT_EQ(recording.sample(0, row), static_cast<double>(row));
+    ASSERT_TRUE(std::isnan(recording.sample(1, row)));
+  }
 }
 
 TEST(Recording, ReadersSeeWholeRowsWhileItGrows) {

@@ -40,7 +40,8 @@ events:
 
 ScenarioPtr scenarioOf(const std::string& text) {
   const ScenarioRead read = readScenario(text, "two_boats.yaml");
-  for (const auto& problem : read.problems) ADD_FAILURE() << problem.text();
+  for (const auto& problem : read.problems)
+    if (problem.severity == Severity::Error) ADD_FAILURE() << problem.text();
   return read.scenario;
 }
 

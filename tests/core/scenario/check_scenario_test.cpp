@@ -43,6 +43,28 @@ TEST(CheckScenario, FindsNothingInAnEmptyScenario) {
   EXPECT_TRUE(checkScenario(Scenario{}).empty());
 }
 
+TEST(CheckScenario, TellsWhatBecomesOfARecordingIntervalBetweenSteps) {
+  Scenario scenario;
+  scenario.time.step = 0.125;
+  for (const double fitting : {0.0, 0.125, 1.0, 1e6}) {
+    scenario.time.recordEvery = fitting;
+    EXPECT_TRUE(checkScenario(scenario).empty()) << fitting;
+  }
+  scenario.time.step = 0.1;
+  scenario.time.recordEvery = 0.3;  // three steps but for the last bit
+  EXPECT_TRUE(checkScenario(scenario).empty());
+
+  scenario.time.step = 0.125;
+  for (const auto& [wanted, got] : {std::pair(0.3, "every 0.25 s"), std::pair(0.01, "every 0.125 s")}) {
+    scenario.time.recordEvery = wanted;
+    const Problems problems = checkScenario(scenario);
+    ASSERT_EQ(problems.size(), 1u) << wanted;
+    EXPECT_EQ(problems.front().severity, Severity::Warning);
+    EXPECT_EQ(problems.front().item, "time/record_every");
+    EXPECT_NE(problems.front().message.find(got), std::string::npos) << problems.front().message;
+  }
+}
+
 TEST(CheckScenario, AnswersSoonForTheLargestFleet) {
   Scenario scenario;
   auto boats = std::make_shared<VehicleSpec>();

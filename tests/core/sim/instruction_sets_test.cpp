@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The batch step is compiled for several instruction sets; every one must give the same bits.
+#include "core/model/pid.h"
 #include "core/sim/move_lanes_loop.h"
+#include "core/sim/pid_lanes_loop.h"
 
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <memory>
 #include <random>
 
 namespace antipode {
@@ -107,6 +110,87 @@ TEST(InstructionSets, GiveTheSameBitsInDocumentMode) {
 }
 TEST(InstructionSets, GiveTheSameBitsInProgramMode) {
   compareAll<Compat::UsimmarineV22>();
+}
+
+using RunPids = void (*)(PidLanes&, const StateLanes&, LaneRange, double);
+
+template <Compat C>
+void pidsBaseline(PidLanes& pids, const StateLanes& fed, LaneRange range, double now) {
+  lane::pidLoop<C, lane::PidScope::Full>(pids, fed, range, now);
+}
+/// As PidEngine runs a single controller.
+template <Compat C>
+void pidsOneByOne(PidLanes& pids, const StateLanes& fed, LaneRange range, double now) {
+  for (unsigned i = range.begin; i < range.end; ++i)
+    lane::pidLoop<C, lane::PidScope::Full>(pids, fed, {i, i + 1}, now);
+}
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+template <Compat C>
+[[gnu::target("arch=x86-64-v3")]] void pidsAvx2(PidLanes& pids, const StateLanes& fed, LaneRange range,
+                                                double now) {
+  lane::pidLoop<C, lane::PidScope::Full>(pids, fed, range, now);
+}
+template <Compat C>
+[[gnu::target("arch=x86-64-v4")]] void pidsAvx512(PidLanes& pids, const StateLanes& fed, LaneRange range,
+                                                  double now) {
+  lane::pidLoop<C, lane::PidScope::Full>(pids, fed, range, now);
+}
+#endif
+
+/// 64 controllers of all kinds with boats that never do what they are told: surface craft and divers, with speed
+/// factor and speed loop, some of them left without commands for a while.
+std::unique_ptr<PidLanes> pidsAfter(Compat compat, RunPids run) {
+  auto pids = std::make_unique<PidLanes>();
+  std::mt19937_64 random(11);
+  const auto between = [&](double low, double high) { return std::uniform_real_distribution(low, high)(random); };
+  for (unsigned i = 0; i < kLanes; ++i) {
+    PidParams params = simpleSurfaceGains();
+    params.yawKp = between(0, 2), params.yawKd = between(0, 1), params.simInstability = i % 4 == 0 ? 20 : 0;
+    params.speedFactor = i % 3 == 0 ? 0 : 20;
+    params.depthControl = i % 2 == 0;
+    params.zToPitchKp = 0.12, params.zToPitchKi = 0.004, params.zToPitchIntegralLimit = 0.05;
+    params.pitchKp = 1.5, params.pitchKd = 1;
+    const PidEngine engine(params, compat);
+    storePidState(*pids, i, engine.state());
+    storePidSettings(*pids, i, engine.settings());
+  }
+  auto fed = std::make_unique<StateLanes>();
+  for (int step = 0; step < kSteps; ++step) {
+    const double now = 1000 + step * 0.1;
+    for (unsigned i = 0; i < kLanes; ++i) {
+      fed->heading[i] = between(0, 360), fed->speed[i] = between(-1, 4);
+      fed->depth[i] = between(0, 20), fed->sinPitch[i] = between(-0.5, 0.5);
+      if (step % 40 < 10 + static_cast<int>(i) / 4) continue;
+      pids->state.desiredHeading[i] = between(0, 360), pids->state.desiredSpeed[i] = between(-0.5, 4);
+      pids->state.desiredDepth[i] = between(0, 20);
+      pids->state.headingStamp[i] = pids->state.speedStamp[i] = pids->state.depthStamp[i] = now;
+    }
+    run(*pids, *fed, {0, kLanes}, now);
+  }
+  return pids;
+}
+
+template <Compat C>
+void comparePids() {
+  const auto expected = pidsAfter(C, pidsOneByOne<C>);
+  ASSERT_NE(expected->state.pitch.integral[0] + expected->wanted.rudder[0] + expected->state.speed.lastOutput[0],
+            0);
+  const auto expectSame = [&](RunPids run, const char* what) {
+    const auto pids = pidsAfter(C, run);
+    EXPECT_EQ(std::memcmp(&pids->state, &expected->state, sizeof pids->state), 0) << what;
+    EXPECT_EQ(std::memcmp(&pids->wanted, &expected->wanted, sizeof pids->wanted), 0) << what;
+  };
+  expectSame(pidsBaseline<C>, "baseline");
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+  if (__builtin_cpu_supports("avx2")) expectSame(pidsAvx2<C>, "AVX2");
+  if (__builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq"))
+    expectSame(pidsAvx512<C>, "AVX-512");
+#endif
+}
+
+TEST(InstructionSets, GiveTheSameBitsInControllers) {
+  comparePids<Compat::Document>();
+  comparePids<Compat::UsimmarineV22>();
 }
 
 }  // namespace

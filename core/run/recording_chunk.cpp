@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/recording_chunk.h"
+
+#include "core/sim/clones.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+namespace antipode {
+namespace {
+
+std::uint64_t bitsOf(double value) {
+  return std::bit_cast<std::uint64_t>(value);
+}
+
+using Differences = std::uint64_t[kLanes];
+
+/// Not 0 where one of the rows has other bits than `before`.
+ANTIPODE_CLONES void findDifferences(Differences& to, const Lanes& before, const Lanes* rows, int count) {
+  std::fill_n(to, kLanes, 0);
+  for (int r = 0; r < count; ++r) {
+    ANTIPODE_LANE_LOOP
+    for (unsigned i = 0; i < kLanes; ++i)
+      to[i] |= std::bit_cast<std::uint64_t>(rows[r][i]) ^ std::bit_cast<std::uint64_t>(before[i]);
+  }
+}
+
+LaneMask changedLanes(const Lanes& before, const Lanes* rows, int count) {
+  alignas(64) Differences differences;
+  findDifferences(differences, before, rows, count);
+  LaneMask changed = 0;
+  for (unsigned i = 0; i < kLanes; ++i) changed |= LaneMask{differences[i] != 0} << i;
+  return changed;
+}
+
+}  // namespace
+
+RowTile::RowTile(const Simulation& simulation, std::span<const RecordedChannel> channels)
+    : reader_(simulation, channels), bands_(reader_.bands().size()) {
+  steps_.reserve(kRows);
+}
+
+void RowTile::read(std::int64_t step) {
+  assert(rows() < kRows);
+  reader_.read([&](std::size_t band, std::span<const double> values) { bands_[band].take(rows(), values); });
+  steps_.push_back(step);
+}
+
+/// Most bands stand still most of the time: then there is nothing to write.
+void RowTile::BandRows::take(int row, std::span<const double> values) {
+  if (still == row) {
+    if (std::memcmp(values.data(), before, values.size_bytes()) == 0) {
+      ++still;
+      return;
+    }
+    fillStill(row);
+  }
+  std::ranges::copy(values, rows[row]);
+}
+
+void RowTile::BandRows::fillStill(int count) {
+  for (int row = 0; row < count; ++row) std::ranges::copy(before, rows[row]);
+}
+
+void RecordingChunk::Column::copy(std::size_t first, std::span<double> to) const {
+  if (isConstant())
+    std::ranges::fill(to, *values_);
+  else
+    std::copy_n(values_ + first, to.size(), to.begin());
+}
+
+// A column starts one cache line off a power of two: with a stride of exactly 2^n bytes the stores of one row
+// would all fall into the same few sets of the cache.
+RecordingChunk::RecordingChunk(std::int64_t firstRow, int capacity, int columns)
+    : firstRow_(firstRow),
+      capacity_(capacity),
+      columns_(columns),
+      stride_(static_cast<std::size_t>(capacity) + 8),
+      steps_(std::make_unique_for_overwrite<std::int64_t[]>(static_cast<std::size_t>(capacity))),
+      values_(allocate(stride_ * static_cast<std::size_t>(columns))),
+      constants_(std::make_unique_for_overwrite<double[]>(static_cast<std::size_t>(columns))),
+      places_(std::make_unique<std::atomic<std::uint32_t>[]>(static_cast<std::size_t>(columns))) {}
+
+// Most of the cost of recording is the system handing out fresh pages. Huge ones, where it has them, make that
+// several times cheaper for the chunks of a fleet.
+double* RecordingChunk::allocate(std::size_t values) {
+  constexpr std::size_t kHugePage = std::size_t{2} << 20;
+  const std::size_t bytes = std::max<std::size_t>(values, 1) * sizeof(double);
+  const bool isLarge = bytes >= kHugePage;
+  const std::size_t alignment = isLarge ? kHugePage : 64;
+  void* memory = std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
+  if (!memory) throw std::bad_alloc();
+  if (isLarge) madvise(memory, bytes, MADV_HUGEPAGE);  // a wish; a refusal costs nothing
+  return static_cast<double*>(memory);
+}
+
+void RecordingChunk::Free::operator()(double* memory) const {
+  std::free(memory);
+}
+
+RecordingChunk::Column RecordingChunk::column(int index) const {
+  assert(index >= 0 && index < columns_);
+  const auto c = static_cast<std::size_t>(index);
+  const auto size = static_cast<std::size_t>(rows());  // first: a column constant after it was so in these rows
+  if (const std::uint32_t place = places_[c].load(std::memory_order_acquire); place > 0)
+    return {values_.get() + (place - 1) * stride_, size, 1};
+  return {constants_.get() + c, size, 0};
+}
+
+/// Gives a column that was constant in the rows so far a place for its values.
+double* RecordingChunk::store(std::size_t column, std::size_t rows) {
+  double* const values = values_.get() + stored_ * stride_;
+  std::fill_n(values, rows, constants_[column]);
+  places_[column].store(++stored_, std::memory_order_release);
+  return values;
+}
+
+void RecordingChunk::put(std::size_t column, std::size_t at, const double* values, std::size_t step,
+                         std::size_t count) {
+  if (at == 0) constants_[column] = values[0];
+  const std::uint32_t place = places_[column].load(std::memory_order_relaxed);
+  double* to = place > 0 ? values_.get() + (place - 1) * stride_ : nullptr;
+  if (!to) {
+    const std::uint64_t constant = bitsOf(constants_[column]);
+    std::size_t same = 0;
+    while (same < count && bitsOf(values[same * step]) == constant) ++same;
+    if (same == count) return;
+    to = store(column, at);
+  }
+  for (std::size_t i = 0; i < count; ++i) to[at + i] = values[i * step];
+}
+
+void RecordingChunk::append(std::int64_t step, std::span<const double> row) {
+  const int at = rows_.load(std::memory_order_relaxed);
+  assert(at < capacity_ && row.size() == static_cast<std::size_t>(columns_));
+  steps_[static_cast<std::size_t>(at)] = step;
+  for (std::size_t c = 0; c < row.size(); ++c) put(c, static_cast<std::size_t>(at), &row[c], 1, 1);
+  rows_.store(at + 1, std::memory_order_release);
+}
+
+void RecordingChunk::append(std::span<const std::int64_t> steps,
+                            std::span<const std::span<const double>> columns) {
+  const int at = rows_.load(std::memory_order_relaxed);
+  assert(at + static_cast<int>(steps.size()) <= capacity_ && columns.size() == static_cast<std::size_t>(columns_));
+  std::ranges::copy(steps, steps_.get() + at);
+  for (std::size_t c = 0; c < columns.size(); ++c)
+    put(c, static_cast<std::size_t>(at), columns[c].data(), 1, steps.size());
+  rows_.store(at + static_cast<int>(steps.size()), std::memory_order_release);
+}
+
+void RecordingChunk::append(RowTile& tile) {
+  const int at = rows_.load(std::memory_order_relaxed), count = tile.rows();
+  assert(at + count <= capacity_);
+  std::ranges::copy(tile.steps_, steps_.get() + at);
+  const auto bands = tile.reader_.bands();
+  for (std::size_t b = 0; b < bands.size(); ++b) {
+    RowTile::BandRows& lanes = tile.bands_[b];
+    const bool isStill = lanes.still == count;
+    lanes.still = 0;
+    if (at == 0) lanes.stored = 0;
+    if (isStill && at > 0 && lanes.stored == 0) continue;
+    if (isStill) lanes.fillStill(count);
+    LaneMask touched = bands[b].recorded;
+    if (at > 0) touched &= lanes.stored | changedLanes(lanes.before, lanes.rows, count);
+    // The lines of the columns come from memory: all of them are asked for before the first is needed.
+    forEachLane(touched & lanes.stored, [&](unsigned i) {
+      const std::uint32_t place = places_[bands[b].columns[i]].load(std::memory_order_relaxed);
+      __builtin_prefetch(values_.get() + (place - 1) * stride_ + at, 1);
+    });
+    forEachLane(touched, [&](unsigned i) {
+      const auto column = static_cast<std::size_t>(bands[b].columns[i]);
+      put(column, static_cast<std::size_t>(at), &lanes.rows[0][i], kLanes, static_cast<std::size_t>(count));
+      if (places_[column].load(std::memory_order_relaxed) > 0) lanes.stored |= LaneMask{1} << i;
+    });
+    std::ranges::copy(lanes.rows[count - 1], lanes.before);
+  }
+  tile.steps_.clear();
+  rows_.store(at + count, std::memory_order_release);
+}
+
+}  // namespace antipode

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sim/row_reader.h"
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace antipode {
+
+/// The newest rows of a simulation on their way into a recording. Eight values of a column are one cache line,
+/// so eight rows together cost little more than one.
+class RowTile {
+ public:
+  static constexpr int kRows = 8;
+
+  RowTile(const Simulation& simulation, std::span<const RecordedChannel> channels);
+
+  int rows() const { return static_cast<int>(steps_.size()); }
+  void noteJumps() { reader_.noteJumps(); }  ///< after a step that leaves no row
+  void read(std::int64_t step);  ///< takes in the present values; at most kRows times before they are appended
+
+ private:
+  friend class RecordingChunk;
+  struct alignas(64) BandRows {
+    Lanes rows[kRows];
+    Lanes before;         // the row before the first
+    int still = 0;        // rows that are like it, from the first on; they are not in `rows` while all are so
+    LaneMask stored = 0;  // lanes whose column of the chunk is not constant so far
+
+    void take(int row, std::span<const double> values);
+    void fillStill(int count);
+  };
+
+  RowReader reader_;
+  std::vector<BandRows> bands_;
+  std::vector<std::int64_t> steps_;
+};
+
+/// Rows of all channels. Columns have a fixed capacity and never move; one in which every row has the same bits
+/// is only that number, and most of a fleet's are. rows() is published last, so readers see whole rows only. One
+/// writer, any readers, no lock.
+class RecordingChunk {
+ public:
+  /// The values of one column.
+  class Column {
+   public:
+    Column() = default;
+    bool empty() const { return size_ == 0; }
+    std::size_t size() const { return size_; }
+    double operator[](std::size_t row) const { return values_[row * step_]; }
+    bool isConstant() const { return step_ == 0; }
+    /// All values one after the other; only the first when the column is constant.
+    std::span<const double> stored() const { return {values_, step_ == 0 && size_ > 0 ? 1 : size_}; }
+    void copy(std::size_t first, std::span<double> to) const;
+
+   private:
+    friend class RecordingChunk;
+    Column(const double* values, std::size_t size, std::size_t step) : values_(values), size_(size), step_(step) {}
+    const double* values_ = nullptr;
+    std::size_t size_ = 0, step_ = 0;
+  };
+
+  RecordingChunk(std::int64_t firstRow, int capacity, int columns);
+  std::int64_t firstRow() const { return firstRow_; }
+  int capacity() const { return capacity_; }
+  int rows() const { return rows_.load(std::memory_order_acquire); }
+  bool isFull() const { return rows() == capacity_; }
+  std::span<const std::int64_t> steps() const { return {steps_.get(), static_cast<std::size_t>(rows())}; }
+  Column column(int index) const;  ///< rows() values; NaN = does not apply
+
+  // Writer only; what is appended must fit.
+  void append(std::int64_t step, std::span<const double> row);  ///< one value a column
+  /// Rows that come column by column, `columns[c]` as long as `steps`.
+  void append(std::span<const std::int64_t> steps, std::span<const std::span<const double>> columns);
+  void append(RowTile& tile);  ///< and empties it
+
+ private:
+  struct Free {
+    void operator()(double* memory) const;
+  };
+  static double* allocate(std::size_t values);
+  void put(std::size_t column, std::size_t at, const double* values, std::size_t step, std::size_t count);
+  double* store(std::size_t column, std::size_t rows);
+
+  std::int64_t firstRow_;
+  int capacity_, columns_;
+  std::size_t stride_;                      // from one stored column to the next
+  std::unique_ptr<std::int64_t[]> steps_;   // not initialised beyond rows(): memory is taken as rows come
+  std::unique_ptr<double[], Free> values_;  // stored columns, in the order in which they ceased to be constant
+  std::unique_ptr<double[]> constants_;     // by column: its first value
+  std::unique_ptr<std::atomic<std::uint32_t>[]> places_;  // by column: 0 = constant, else 1 + its place in values_
+  std::uint32_t stored_ = 0;
+  std::atomic<int> rows_{0};
+};
+
+}  // namespace antipode

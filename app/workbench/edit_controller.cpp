@@ -30,10 +30,10 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
   connect(&session, &SessionController::frameChanged, this, &EditController::showOperatingPoints);
   connect(&views.properties, &PropertyPanel::valueEdited, this, &EditController::setValue);
   connect(&views.properties, &PropertyPanel::openEditorRequested, this, [this](const QString&, const QString& field) {
-    if (field == "thrust_map" || field == "polar_plot")
-      emit editorRequested(field);
-    else
+    if (field == "points")
       emit said(tr("Drag the points on the map while their vehicle is selected"));
+    else
+      emit editorRequested(field);
   });
   connect(&views.thrustMap, &ThrustMapEditor::edited, this, &EditController::editThrustMap);
   connect(&views.tree, &ScenarioTree::selectionChanged, this, &EditController::selectItems);
@@ -81,7 +81,7 @@ void EditController::showThrustMap() {
   findOperatingVehicles();
   views_.thrustMap.setEnabled(spec.has_value());
   if (!spec) {
-    views_.thrustMapTitle.setText(tr("No vehicle"));
+    views_.thrustMap.setTitle(tr("No vehicle"));
     views_.thrustMap.setMap({}, {});
     views_.thrustMap.setOperatingPoints({});
     return;
@@ -91,7 +91,7 @@ void EditController::showThrustMap() {
   views_.thrustMap.setMap(vehicle.params.thrustMap, {{vehicle.params.thrustFactor, vehicle.params.thrustReflect},
                                                      scenario.compat});
   const auto count = selection_.specsIn(scenario).size();
-  views_.thrustMapTitle.setText(count > 1 ? tr("<b>%1</b> and %2 more").arg(QString::fromStdString(vehicle.name).toHtmlEscaped()).arg(count - 1)
+  views_.thrustMap.setTitle(count > 1 ? tr("<b>%1</b> and %2 more").arg(QString::fromStdString(vehicle.name).toHtmlEscaped()).arg(count - 1)
                                           : tr("<b>%1</b>").arg(QString::fromStdString(vehicle.name).toHtmlEscaped()));
   showOperatingPoints();
 }

@@ -8,7 +8,6 @@
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/scenario_tree.h"
 
-#include <QLabel>
 #include <QObject>
 
 namespace antipode {
@@ -23,7 +22,6 @@ class EditController final : public QObject {
     ScenarioTree& tree;
     PropertyPanel& properties;
     ThrustMapEditor& thrustMap;
-    QLabel& thrustMapTitle;
   };
   EditController(Views views, ScenarioDocument& document, SessionController& session, Selection& selection,
                  QObject* parent);

@@ -4,11 +4,17 @@
 #include "app/workbench/drift_controller.h"
 #include "app/workbench/edit_controller.h"
 #include "app/workbench/edit_scope.h"
-#include "app/workbench/fleet_colours.h"
 #include "app/workbench/map_controller.h"
+#include "app/workbench/run_views.h"
 #include "app/workbench/sail_controller.h"
 #include "app/workbench/status_controller.h"
 #include "app/workbench/tuning_controller.h"
+#include "widgets/editors/depth_rate_editor.h"
+#include "widgets/editors/drift_editor.h"
+#include "widgets/editors/pid_editor.h"
+#include "widgets/editors/polar_plot_editor.h"
+#include "widgets/editors/thrust_map_editor.h"
+#include "widgets/editors/wind_editor.h"
 #include "widgets/map/map_view.h"
 #include "widgets/panels/events_panel.h"
 #include "widgets/panels/problems_panel.h"
@@ -29,7 +35,6 @@
 #include <QProgressBar>
 #include <QScreen>
 #include <QStatusBar>
-#include <QTabBar>
 #include <QToolBar>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -38,15 +43,12 @@
 namespace antipode {
 namespace {
 
-constexpr int kDisplayMs = 40;  // plots, tables and the time bar; the map has its own rate
-constexpr std::size_t kMostPlotted = 8;
-constexpr std::size_t kMostMarks = 2000;
 constexpr double kWarps[] = {0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 1000, std::numeric_limits<double>::infinity()};
 
 }  // namespace
 
 MainWindow::MainWindow(MapBackend backend, QWidget* parent)
-    : QMainWindow(parent), session_(Preferences::runFolder()), actions_(this) {
+    : QMainWindow(parent), session_(Preferences::runFolder()), actions_(this), docks_(*this) {
   setAcceptDrops(true);
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
   resize(QSize(1480, 920).boundedTo(screen()->availableGeometry().size()));
@@ -55,15 +57,19 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   buildToolBar();
   buildStatusBar();
   mapController_ = new MapController(*map_, document_, session_, selection_, this);
-  editController_ = new EditController({*tree_, *properties_, *thrustMap_, *thrustMapTitle_}, document_, session_,
-                                       selection_, this);
+  editController_ = new EditController({*tree_, docks_.view<PropertyPanel>(), docks_.view<ThrustMapEditor>()},
+                                       document_, session_, selection_, this);
   editScope_ = new EditScope(document_, selection_, this);
-  driftController_ = new DriftController(*drift_, *editScope_, document_, session_, this);
-  sailController_ = new SailController({*wind_, *polarPlot_}, *editScope_, document_, session_, selection_, this);
-  tuningController_ = new TuningController(*pid_, *depthRate_, document_, session_, selection_, this);
-  statusController_ = new StatusController(*status_, session_, selection_, this);
-  arrangeDocks();
-  defaultState_ = saveState();
+  driftController_ = new DriftController(docks_.view<DriftEditor>(), *editScope_, document_, session_, this);
+  sailController_ = new SailController({docks_.view<WindEditor>(), docks_.view<PolarPlotEditor>()}, *editScope_,
+                                       document_, session_, selection_, this);
+  tuningController_ = new TuningController(docks_.view<PidEditor>(), docks_.view<DepthRateEditor>(), document_,
+                                           session_, selection_, this);
+  statusController_ = new StatusController(docks_.view<StatusPanel>(), session_, selection_, this);
+  runViews_ = new RunViews({*plots_, docks_.view<VehicleTable>(), docks_.view<EventsPanel>(), *timeBar_},
+                           *statusController_, session_, selection_, this);
+  docks_.arrange();
+  defaultState_ = saveState(kLayoutVersion);
   connectFiles();
   connectEdits();
   connectRun();
@@ -71,22 +77,21 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   applyDark(preferences_.darkTheme());
   session_.setWarp(preferences_.warp());
   restoreGeometry(preferences_.windowGeometry());
-  restoreState(preferences_.windowState());
+  restoreState(preferences_.windowState(), kLayoutVersion);
   plots_->restoreState(preferences_.plots());
-  takeSession();
+  runViews_->takeSession();
   showTitle();
   showRunState();
 }
 
 MainWindow::~MainWindow() {
   // The members go before the views, which are children of the widget: nothing may reach across any more.
-  displayTimer_.stop();
   for (QObject* source : std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &loader_})
     source->disconnect();
   // An open editor gives its text out when it goes.
-  for (QObject* view : std::initializer_list<QObject*>{tree_, properties_, map_}) view->disconnect();
-  plots_->setRecording(nullptr);
-  events_->setSource({});
+  for (QObject* view : std::initializer_list<QObject*>{tree_, &docks_.view<PropertyPanel>(), map_})
+    view->disconnect();
+  runViews_->close();
 }
 
 // --- building --------------------------------------------------------------------------------------
@@ -103,67 +108,9 @@ void MainWindow::buildViews(MapBackend backend) {
   column->addWidget(timeBar_);
   setCentralWidget(middle);
 
-  tree_ = new ScenarioTree;
-  properties_ = new PropertyPanel;
-  plots_ = new PlotPanel;
-  table_ = new VehicleTable;
-  events_ = new EventsPanel;
-  problems_ = new ProblemsPanel;
-  status_ = new StatusPanel;
-  pid_ = new PidEditor;
-  depthRate_ = new DepthRateEditor;
-  auto* thrust = new QWidget;
-  thrustMap_ = new ThrustMapEditor;
-  thrustMapTitle_ = new QLabel;
-  thrustMapTitle_->setContentsMargins(8, 4, 8, 0);
-  auto* thrustColumn = new QVBoxLayout(thrust);
-  thrustColumn->setContentsMargins(0, 0, 0, 0);
-  thrustColumn->setSpacing(0);
-  thrustColumn->addWidget(thrustMapTitle_);
-  thrustColumn->addWidget(thrustMap_, 1);
-
-  drift_ = new DriftEditor;
-  wind_ = new WindEditor;
-  polarPlot_ = new PolarPlotEditor;
-
-  addDock("scenario", tr("Scenario"), tree_, Qt::LeftDockWidgetArea);
-  addDock("properties", tr("Properties"), properties_, Qt::LeftDockWidgetArea);
-  addDock("plots", tr("Plots"), plots_, Qt::RightDockWidgetArea);
-  thrustDock_ = addDock("thrust", tr("Thrust map"), thrust, Qt::RightDockWidgetArea);
-  addDock("drift", tr("Drift"), drift_, Qt::RightDockWidgetArea);
-  addDock("wind", tr("Wind"), wind_, Qt::RightDockWidgetArea);
-  polarPlotDock_ = addDock("polar", tr("Polar plot"), polarPlot_, Qt::RightDockWidgetArea);
-  addDock("pid", tr("PID"), pid_, Qt::RightDockWidgetArea);
-  addDock("depth-rate", tr("Depth rate"), depthRate_, Qt::RightDockWidgetArea);
-  addDock("vehicles", tr("Vehicles"), table_, Qt::RightDockWidgetArea);
-  addDock("events", tr("Events"), events_, Qt::RightDockWidgetArea);
-  addDock("status", tr("Status"), status_, Qt::RightDockWidgetArea);
-  problemsDock_ = addDock("problems", tr("Problems"), problems_, Qt::RightDockWidgetArea);
-}
-
-QDockWidget* MainWindow::addDock(const QString& name, const QString& title, QWidget* view, Qt::DockWidgetArea area) {
-  auto* dock = new QDockWidget(title, this);
-  dock->setObjectName(name);
-  dock->setWidget(view);
-  addDockWidget(area, dock);
-  return dock;
-}
-
-void MainWindow::arrangeDocks() {
-  const auto dock = [this](const char* name) { return findChild<QDockWidget*>(name); };
-  setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-  setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-  // Above what a run shows, below what changes a vehicle.
-  for (const char* name : {"vehicles", "status", "events", "problems"}) tabifyDockWidget(dock("plots"), dock(name));
-  for (const char* name : {"drift", "wind", "polar", "pid", "depth-rate"}) tabifyDockWidget(thrustDock_, dock(name));
-  setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
-  dock("plots")->raise();
-  thrustDock_->raise();
-  resizeDocks({dock("scenario"), dock("plots")}, {290, 430}, Qt::Horizontal);
-  resizeDocks({dock("scenario"), dock("properties")}, {330, 480}, Qt::Vertical);
-  resizeDocks({dock("plots"), thrustDock_}, {400, 420}, Qt::Vertical);
-  // Tabs scroll before they lose their names.
-  for (QTabBar* bar : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) bar->setElideMode(Qt::ElideNone);
+  tree_ = &docks_.view<ScenarioTree>();
+  plots_ = &docks_.view<PlotPanel>();
+  problems_ = &docks_.view<ProblemsPanel>();
 }
 
 void MainWindow::buildMenus() {
@@ -183,8 +130,7 @@ void MainWindow::buildMenus() {
                        A::ZoomOut, kLine});
   buildLayerMenu(map);
   QMenu* view = menuBar()->addMenu(tr("&View"));
-  panelMenu_ = view->addMenu(tr("&Panels"));
-  for (QDockWidget* dock : findChildren<QDockWidget*>()) panelMenu_->addAction(dock->toggleViewAction());
+  docks_.addToggles(*view->addMenu(tr("&Panels")));
   actions_.addTo(view, {A::ResetLayout, kLine, A::DarkTheme});
   QMenu* help = menuBar()->addMenu(tr("&Help"));
   actions_.addTo(help, {A::Shortcuts, A::About});
@@ -236,10 +182,7 @@ void MainWindow::connectEdits() {
   connect(actions_[A::SelectAll], &QAction::triggered, editController_, &EditController::selectAll);
   connect(editController_, &EditController::said, this, [this](const QString& text) { tell(text); });
   connect(editController_, &EditController::editorRequested, this, [this](const QString& field) {
-    QDockWidget* dock = field == "polar_plot" ? polarPlotDock_ : thrustDock_;
-    dock->show();
-    dock->raise();
-    (field == "polar_plot" ? static_cast<QWidget*>(polarPlot_) : thrustMap_)->setFocus();
+    if (const auto editor = docks_.editorOf(field)) docks_.reveal(*editor).setFocus();
   });
   connect(driftController_, &DriftController::said, this, [this](const QString& text) { tell(text); });
   connect(tuningController_, &TuningController::said, this, [this](const QString& text) { tell(text); });
@@ -256,7 +199,7 @@ void MainWindow::connectEdits() {
       tell(tr("%1 is not open: mend it in a text editor").arg(foreignProblems_));
   });
   connect(problems_, &ProblemsPanel::countsChanged, this, [this](const QString& text) {
-    problemsDock_->setWindowTitle(foreignProblems_.isEmpty() ? tr("Problems")
+    docks_[DockId::ProblemList].setWindowTitle(foreignProblems_.isEmpty() ? tr("Problems")
                                                              : tr("Problems of %1").arg(foreignProblems_));
     problemsLabel_->setText(foreignProblems_.isEmpty() ? text : tr("Not opened: %1, %2").arg(foreignProblems_, text));
   });
@@ -286,26 +229,9 @@ void MainWindow::connectRun() {
   connect(timeBar_, &TimeBar::cursorRequested, &session_, &SessionController::seek);
   connect(timeBar_, &TimeBar::liveRequested, &session_, &SessionController::followEnd);
 
-  connect(&session_, &SessionController::sessionChanged, this, &MainWindow::takeSession);
   connect(&session_, &SessionController::playStateChanged, this, &MainWindow::showRunState);
   connect(&session_, &SessionController::restartItemsChanged, this, &MainWindow::showRestartItems);
   connect(&session_, &SessionController::failed, this, [this](const QString& text) { tell(text); });
-  connect(plots_, &PlotPanel::cursorTimeRequested, &session_, &SessionController::seek);
-  connect(events_, &EventsPanel::timeRequested, &session_, &SessionController::seek);
-  connect(&displayTimer_, &QTimer::timeout, this, [this] {
-    const Recording& recording = session_.recording();
-    const Scenario& scenario = *recording.header().scenario;
-    timeBar_->setRange(recording.header().startTime, recording.endTime(),
-                       session_.isReplay() ? std::nullopt : scenario.time.duration);
-    timeBar_->setCursor(session_.cursor(), session_.followsEnd() && !session_.isReplay());
-    timeBar_->setMeasuredWarp(session_.measuredWarp());
-    plots_->setCursorTime(session_.cursor());
-    plots_->refresh();
-    table_->setFrame(session_.frame());
-    statusController_->refresh();
-    showEvents();
-  });
-  displayTimer_.start(kDisplayMs);
 }
 
 void MainWindow::connectView() {
@@ -330,15 +256,8 @@ void MainWindow::connectView() {
   connect(tree_, &ScenarioTree::activated, mapController_, &MapController::goTo);
   connect(actions_[A::GoTo], &QAction::triggered, this,
           [this] { mapController_->goTo(tree_->selectedIds().value(0)); });
-  connect(&session_, &SessionController::cursorEventsChanged, this, &MainWindow::showNames);
   connect(mapController_, &MapController::said, this, [this](const QString& text) { tell(text); });
-  connect(&selection_, &Selection::changed, this, [this] {
-    table_->setSelectedVehicles(selection_.idsIn(session_.recording()));
-    showPlottedVehicles();
-  });
-  connect(table_, &VehicleTable::selectionChanged, this,
-          [this](const std::vector<VehicleId>& ids) { selection_.setIds(session_.recording(), ids); });
-  connect(table_, &VehicleTable::activated, this,
+  connect(&docks_.view<VehicleTable>(), &VehicleTable::activated, this,
           [this](VehicleId id) { map_->centreOn(map_->scene().position(id)); });
   connect(actions_[A::DarkTheme], &QAction::triggered, this, [this](bool dark) {
     preferences_.setDarkTheme(dark);
@@ -346,7 +265,7 @@ void MainWindow::connectView() {
   });
   connect(actions_[A::ResetLayout], &QAction::triggered, this, [this] {
     preferences_.forgetLayout();
-    restoreState(defaultState_);
+    restoreState(defaultState_, kLayoutVersion);
   });
   connect(actions_[A::Shortcuts], &QAction::triggered, this, [this] {
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Keyboard shortcuts"), actions_.shortcutsAsHtml(),
@@ -375,68 +294,6 @@ void MainWindow::showTitle() {
   setWindowTitle(tr("%1[*] – Antipode").arg(document_.title()));
   setWindowModified(document_.isModified());
   session_.setSource({}, document_.filePath());
-}
-
-void MainWindow::takeSession() {
-  const Recording& recording = session_.recording();
-  plots_->setRecording(&recording);
-  const std::vector<QColor> colours = recordedColours(recording.header());
-  EventSource source;
-  for (std::size_t i = 0; i < colours.size(); ++i) {
-    const QString name = QString::fromStdString(recording.header().vehicleNames[i]);
-    source.vehicleNames.push_back(name);
-  }
-  source.vehicleColours = colours;
-  source.read = [&recording](std::size_t first, std::size_t count) { return recording.events(first, count); };
-  source.timeOfStep = [&recording](std::int64_t step) { return recording.timeOfStep(step); };
-  showNames();
-  events_->setSource(std::move(source));
-  timeBar_->setReplay(session_.isReplay());
-  timeBar_->setEventMarks({});
-  showPlottedVehicles();
-  showEvents();
-}
-
-void MainWindow::showNames() {
-  const Recording& recording = session_.recording();
-  const std::vector<QColor> colours = recordedColours(recording.header());
-  const std::vector<QString>& names = session_.cursorEvents().names();
-  std::vector<VehicleTable::Vehicle> vehicles;
-  for (std::size_t i = 0; i < names.size(); ++i) vehicles.push_back({names[i], colours[i]});
-  table_->setVehicles(std::move(vehicles));
-  table_->setSelectedVehicles(selection_.idsIn(recording));
-}
-
-void MainWindow::showPlottedVehicles() {
-  const Recording& recording = session_.recording();
-  const std::vector<QColor> colours = recordedColours(recording.header());
-  std::vector<VehicleId> ids = selection_.idsIn(recording);
-  if (ids.empty())  // nothing chosen: one of each kind, rather than an empty plot
-    for (VehicleId first = 0; const VehiclePtr& vehicle : recording.header().scenario->vehicles) {
-      ids.push_back(first);
-      first += vehicle->count;
-    }
-  const std::size_t more = ids.size() > kMostPlotted ? ids.size() - kMostPlotted : 0;
-  plots_->setNote(more > 0 ? tr("and %1 more").arg(more) : QString());
-  ids.resize(ids.size() - more);
-  std::vector<PlotPanel::Vehicle> plotted;
-  for (const VehicleId id : ids) {
-    const auto i = static_cast<std::size_t>(id);
-    plotted.push_back({id, QString::fromStdString(recording.header().vehicleNames[i]), colours[i]});
-  }
-  plots_->setVehicles(plotted);
-}
-
-void MainWindow::showEvents() {
-  const Recording& recording = session_.recording();
-  const std::size_t count = recording.eventCount();
-  events_->setCount(count);
-  if (count > kMostMarks || count == property("eventsMarked").toULongLong()) return;
-  std::vector<double> marks;
-  for (const RunEvent& event : recording.events(0, count))
-    if (event.step > 0) marks.push_back(recording.timeOfStep(event.step));
-  timeBar_->setEventMarks(std::move(marks));
-  setProperty("eventsMarked", static_cast<qulonglong>(count));
 }
 
 void MainWindow::showRunState() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/workbench/actions.h"
+#include "app/workbench/docks.h"
 #include "app/workbench/document.h"
 #include "app/workbench/log_loader.h"
 #include "app/workbench/preferences.h"
@@ -9,37 +10,26 @@
 #include "app/workbench/session_controller.h"
 
 #include <QMainWindow>
-#include <QTimer>
 #include <thread>
 
-class QDockWidget;
 class QLabel;
 class QProgressBar;
 
 namespace antipode {
 
-class DepthRateEditor;
 class DriftController;
-class DriftEditor;
 class EditController;
 class EditScope;
-class EventsPanel;
 class MapController;
 class MapView;
-class PidEditor;
 class PlotPanel;
-class PolarPlotEditor;
 class ProblemsPanel;
-class PropertyPanel;
+class RunViews;
 class SailController;
 class ScenarioTree;
 class StatusController;
-class StatusPanel;
-class ThrustMapEditor;
 class TimeBar;
 class TuningController;
-class VehicleTable;
-class WindEditor;
 enum class MapBackend;
 
 /// The workbench window: composes views, controllers, menus and docks, and knows what each listens to.
@@ -74,8 +64,6 @@ class MainWindow final : public QMainWindow {
   void buildMenus();
   void buildToolBar();
   void buildStatusBar();
-  QDockWidget* addDock(const QString& name, const QString& title, QWidget* view, Qt::DockWidgetArea area);
-  void arrangeDocks();
   void connectFiles();
   void connectEdits();
   void connectRun();
@@ -95,15 +83,13 @@ class MainWindow final : public QMainWindow {
   void buildLayerMenu(QMenu* map);
   void showMapMenu(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoint at);
   void showTreeMenu(QPoint at, const QStringList& items);
-  void showNames();
   void showTitle();
   void showRunState();
   void showRestartItems();
-  void showEvents();
-  void showPlottedVehicles();
-  void takeSession();
   void applyDark(bool dark);  ///< shows it; remembering is the caller's business
   void changeWarp(int direction);
+
+  static constexpr int kLayoutVersion = 2;  ///< of the docks: a remembered layout of another one is not taken
 
   Preferences preferences_;
   ScenarioDocument document_;
@@ -111,25 +97,14 @@ class MainWindow final : public QMainWindow {
   SessionController session_;
   LogLoader loader_;
   Actions actions_;
-  QTimer displayTimer_;
+  Docks docks_;
   QByteArray defaultState_;
 
   MapView* map_ = nullptr;
   TimeBar* timeBar_ = nullptr;
   ScenarioTree* tree_ = nullptr;
-  PropertyPanel* properties_ = nullptr;
-  ThrustMapEditor* thrustMap_ = nullptr;
-  QLabel* thrustMapTitle_ = nullptr;
-  DriftEditor* drift_ = nullptr;
-  WindEditor* wind_ = nullptr;
-  PolarPlotEditor* polarPlot_ = nullptr;
-  PidEditor* pid_ = nullptr;
-  DepthRateEditor* depthRate_ = nullptr;
   PlotPanel* plots_ = nullptr;
-  VehicleTable* table_ = nullptr;
-  EventsPanel* events_ = nullptr;
   ProblemsPanel* problems_ = nullptr;
-  StatusPanel* status_ = nullptr;
   MapController* mapController_ = nullptr;
   EditController* editController_ = nullptr;
   EditScope* editScope_ = nullptr;
@@ -137,8 +112,8 @@ class MainWindow final : public QMainWindow {
   SailController* sailController_ = nullptr;
   TuningController* tuningController_ = nullptr;
   StatusController* statusController_ = nullptr;
-  QDockWidget *thrustDock_ = nullptr, *polarPlotDock_ = nullptr, *problemsDock_ = nullptr;
-  QMenu *recentMenu_ = nullptr, *exampleMenu_ = nullptr, *panelMenu_ = nullptr, *layerMenu_ = nullptr;
+  RunViews* runViews_ = nullptr;
+  QMenu *recentMenu_ = nullptr, *exampleMenu_ = nullptr, *layerMenu_ = nullptr;
   QLabel *restartLabel_ = nullptr, *backendLabel_ = nullptr, *problemsLabel_ = nullptr;
   QProgressBar* progress_ = nullptr;
   QString foreignProblems_;  // file whose problems are listed because it could not be opened; empty = ours

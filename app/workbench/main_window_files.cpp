@@ -6,7 +6,6 @@
 #include "widgets/plots/plot_panel.h"
 
 #include <QCloseEvent>
-#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -108,8 +107,7 @@ void MainWindow::open(const QString& path) {
     foreignProblems_ = QFileInfo(path).fileName();
     tellProblem(tr("Not opened"), opened.error());
     problems_->setProblems(problems.empty() ? Problems{opened.error()} : problems);
-    problemsDock_->show();
-    problemsDock_->raise();
+    docks_.reveal(DockId::ProblemList);
     return;
   }
   preferences_.addRecentFile(path);
@@ -210,7 +208,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->ignore();
     return;
   }
-  preferences_.setLayout(saveGeometry(), saveState(), plots_->saveState());
+  preferences_.setLayout(saveGeometry(), saveState(kLayoutVersion), plots_->saveState());
   session_.pause();
   event->accept();
 }

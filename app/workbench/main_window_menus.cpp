@@ -106,6 +106,8 @@ void MainWindow::showMapMenu(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoi
     if (std::find(ids.begin(), ids.end(), *vehicle) == ids.end())
       selection_.setIds(session_.recording(), {*vehicle});
     actions_.addTo(&menu, {A::FollowSelection, std::nullopt, A::Duplicate, A::Rename, A::Delete});
+    menu.addSeparator();
+    docks_.addEditors(*menu.addMenu(tr("&Edit")));
   } else if (hit) {
     selection_.setWormhole(QString::fromStdString(map_->scene().wormholes[hit->wormhole].spec.tag));
     actions_.addTo(&menu, {A::Duplicate, A::Rename, A::Delete, std::nullopt, A::ToolPlace, A::ToolMeasure});
@@ -128,6 +130,7 @@ void MainWindow::showTreeMenu(QPoint at, const QStringList& items) {
   if (isThing && !isPart) actions_.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate});
   if (isThing) actions_.addTo(&menu, {A::Delete});
   if (isThing && !item.startsWith("events/")) actions_.addTo(&menu, {std::nullopt, A::GoTo});
+  if (item.startsWith("vehicles/") && !isPart) docks_.addEditors(*menu.addMenu(tr("&Edit")));
   menu.exec(at);
 }
 

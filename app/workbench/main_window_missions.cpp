@@ -7,7 +7,6 @@
 #include "widgets/panels/problems_panel.h"
 
 #include <QDir>
-#include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
 
@@ -46,8 +45,7 @@ void MainWindow::importMission(const QString& path) {
   }
   problems_->setProblems(import.problems);
   if (import.problems.empty()) return;
-  problemsDock_->show();
-  problemsDock_->raise();
+  docks_.reveal(DockId::ProblemList);
 }
 
 void MainWindow::exportMissionDialog() {
@@ -87,8 +85,7 @@ void MainWindow::exportMission(const QString& path) {
           static_cast<int>(missions.problems.size()))
            .arg(path));
   problems_->setProblems(missions.problems);
-  problemsDock_->show();
-  problemsDock_->raise();
+  docks_.reveal(DockId::ProblemList);
 }
 
 }  // namespace antipode

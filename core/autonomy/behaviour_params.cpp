@@ -3,25 +3,6 @@
 
 namespace antipode {
 
-Result<PointList> PointList::fromText(std::string_view text) {
-  constexpr const char* kExpected = "points such as \"50,-40 : 60,-120\"";
-  PointList list;
-  for (const std::string_view piece : splitTrimmed(text, ':')) {
-    const auto numbers = splitTrimmed(piece, ',');
-    if (numbers.size() != 2) return errExpected(kExpected, "'{}' is not a point", piece);
-    const auto x = parseNumber(numbers[0]), y = parseNumber(numbers[1]);
-    if (!x || !y) return errExpected(kExpected, "'{}' is not a point", piece);
-    list.points.push_back({*x, *y});
-  }
-  return list;
-}
-
-std::string PointList::text() const {
-  std::string out;
-  for (const Vec2 p : points) out += (out.empty() ? "" : " : ") + numberText(p.x) + "," + numberText(p.y);
-  return out;
-}
-
 Result<Rounds> Rounds::fromText(std::string_view text) {
   const std::string word = lowered(trimmed(text));
   if (word == "forever" || word == "true") return Rounds{kForever};

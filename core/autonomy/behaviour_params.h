@@ -1,116 +1,134 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Parameters of the behaviours (behaviours.md sections 2 to 5), as a vehicle's list has them.
 #pragma once
 
-#include "core/base/fields.h"
-#include "core/base/vec2.h"
+#include "core/autonomy/condition.h"
+#include "core/autonomy/flag.h"
+#include "core/autonomy/waypoint_params.h"
 
 #include <variant>
 
 namespace antipode {
 
-/// A list of points in the local grid; in text "x,y : x,y", in YAML [[x, y], [x, y]].
-struct PointList {
-  std::vector<Vec2> points;
-  static Result<PointList> fromText(std::string_view text);
-  std::string text() const;
-  bool operator==(const PointList&) const = default;
-};
-template <>
-struct FieldCodec<PointList> {
-  static constexpr FieldKind kKind = FieldKind::List;
-  static Result<PointList> fromText(std::string_view text) { return PointList::fromText(text); }
-  static std::string toText(const PointList& list) { return list.text(); }
-};
-
-/// Number of extra rounds; "forever" has no end. `repeat: true` in YAML is forever, false is 0.
-struct Rounds {
-  static constexpr int kForever = -1;
-  int extra = 0;
-  static Result<Rounds> fromText(std::string_view text);
-  std::string text() const;
-  bool operator==(const Rounds&) const = default;
-};
-template <>
-struct FieldCodec<Rounds> {
-  static constexpr FieldKind kKind = FieldKind::Text;
-  static Result<Rounds> fromText(std::string_view text) { return Rounds::fromText(text); }
-  static std::string toText(const Rounds& rounds) { return rounds.text(); }
-};
-
-enum class WaypointOrder { Normal, Reverse, Toggle };
-template <>
-inline std::vector<std::string> choiceNames<WaypointOrder>() {
-  return {"normal", "reverse", "toggle"};
-}
-template <>
-struct FieldCodec<WaypointOrder> : ChoiceCodec<WaypointOrder> {};
-
-/// false, true, or absolute (only the line counts).
-enum class CaptureLine { Off, On, Absolute };
-template <>
-inline std::vector<std::string> choiceNames<CaptureLine>() {
-  return {"false", "true", "absolute"};
-}
-template <>
-struct FieldCodec<CaptureLine> : ChoiceCodec<CaptureLine> {};
-
-/// Visits points in order (behaviours.md section 3).
-struct WaypointParams {
-  static constexpr const char* kType = "waypoint";
-  PointList points;
-  double speed = 0;
-  WaypointOrder order = WaypointOrder::Normal;
-  Rounds repeat;
-  double captureRadius = 3;
-  double slipRadius = 15;
-  CaptureLine captureLine = CaptureLine::Off;
-  std::optional<double> lead;
-  std::optional<double> leadDamper;
-  bool leadToStart = false;
-  std::optional<double> slowDist;
-  std::optional<double> stopDist;
-
-  template <class Self, class Visitor>
-  static void fields(Self& p, Visitor&& f) {
-    f("points", p.points, {.unit = "m", .live = true, .help = "Points to visit, in order.", .example = "[[60, -40], [60, -160], [150, -160]]"});
-    f("speed", p.speed, {.unit = "m/s", .min = 0, .live = true, .help = "Wanted speed."});
-    f("order", p.order, {.live = true, .help = "Order of the points; toggle turns round after each round."});
-    f("repeat", p.repeat, {.live = true, .help = "Extra rounds, or forever."});
-    f("capture_radius", p.captureRadius,
-      {.unit = "m", .min = 0, .live = true, .help = "Closer than this a point is reached."});
-    f("slip_radius", p.slipRadius,
-      {.unit = "m", .min = 0, .live = true, .help = "Within this a point is reached when the distance grows again."});
-    f("capture_line", p.captureLine,
-      {.live = true, .help = "Also reached past the line through the point across the leg; absolute: only so."});
-    f("lead", p.lead, {.unit = "m", .min = 0, .live = true, .help = "Steer to a point on the leg this far ahead."});
-    f("lead_damper", p.leadDamper,
-      {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Nearer to the leg than this the lead is stretched."});
-    f("lead_to_start", p.leadToStart, {.live = true, .help = "Lead also on the way to the first point."});
-    f("slow_dist", p.slowDist, {.unit = "m", .min = 0, .live = true, .help = "Distance to the end where speed starts to fall."});
-    f("stop_dist", p.stopDist, {.unit = "m", .min = 0, .live = true, .help = "Distance to the end where speed reaches 0."});
-  }
-  bool operator==(const WaypointParams&) const = default;
-};
-
-/// Keys that every behaviour has (behaviours.md section 2).
+/// Keys that every behaviour has.
 struct CommonBehaviourParams {
   std::string name;
   double pwt = 100;
+  bool enabled = true;
+  ConditionList conditions;
   std::optional<double> duration;
+  bool perpetual = false;
+  FlagList runflags, idleflags, endflags, activeflags, inactiveflags;
+  std::string updates;
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     f("name", p.name, {.help = "Unique name of the behaviour; unset = its type and number."});
     f("pwt", p.pwt, {.min = 0, .live = true, .help = "Priority weight."});
+    f("enabled", p.enabled, {.live = true, .help = "Off: it is idle, whatever its conditions say."});
+    f("conditions", p.conditions,
+      {.live = true, .alias = "condition", .help = "All must hold for it to run, such as DEPLOY = true and NAV_DEPTH < 5."});
     f("duration", p.duration, {.unit = "s", .min = 0, .live = true, .help = "Running time after which it is complete."});
+    f("perpetual", p.perpetual,
+      {.live = true, .help = "Completed, it waits until its conditions become true again."});
+    f("runflags", p.runflags,
+      {.live = true, .alias = "runflag", .help = "VAR = value, posted when it begins to run; with $[X], $[Y], $[SPEED], $[HEADING], $[DEPTH], $[UTC]."});
+    f("idleflags", p.idleflags, {.live = true, .alias = "idleflag", .help = "Posted when it becomes idle."});
+    f("endflags", p.endflags, {.live = true, .alias = "endflag", .help = "Posted when it is complete."});
+    f("activeflags", p.activeflags, {.live = true, .alias = "activeflag", .help = "Posted when it begins to have a wish."});
+    f("inactiveflags", p.inactiveflags,
+      {.live = true, .alias = "inactiveflag", .help = "Posted when it has no wish any more."});
+    f("updates", p.updates,
+      {.live = true, .help = "Variable whose messages \"key = value # key = value\" change its parameters."});
   }
   bool operator==(const CommonBehaviourParams&) const = default;
 };
 
+/// Stays near a point (behaviours.md section 4).
+struct StationKeepParams {
+  static constexpr const char* kType = "station_keep";
+  std::optional<Vec2> stationPt;
+  bool centerActivate = false;
+  double innerRadius = 4;
+  double outerRadius = 15;
+  double outerSpeed = 1.2;
+  double transitSpeed = 2.5;
+
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f) {
+    f("station_pt", p.stationPt, {.unit = "m", .live = true, .help = "The point to stay at.", .example = "[0, 0]"});
+    f("center_activate", p.centerActivate,
+      {.live = true, .alias = "centre_activate", .help = "Stay where the behaviour became active."});
+    f("inner_radius", p.innerRadius, {.unit = "m", .min = 0, .live = true, .help = "Within this the speed is 0."});
+    f("outer_radius", p.outerRadius,
+      {.unit = "m", .min = 0, .live = true, .help = "Within this the speed grows with the distance; beyond it is the transit speed."});
+    f("outer_speed", p.outerSpeed, {.unit = "m/s", .min = 0, .live = true, .help = "Speed just within the outer radius."});
+    f("transit_speed", p.transitSpeed,
+      {.unit = "m/s", .min = 0, .live = true, .alias = "extra_speed", .help = "Speed beyond the outer radius."});
+  }
+  bool operator==(const StationKeepParams&) const = default;
+};
+
+/// Shape of the function of a constant behaviour, in units of its variable.
+template <class P, class Visitor>
+void peakFields(P& p, Visitor&& f, const char* unit) {
+  f("peakwidth", p.peakWidth,
+    {.unit = unit, .min = 0, .live = true, .help = "Within this of the summit the function falls by summitdelta."});
+  f("basewidth", p.baseWidth, {.unit = unit, .min = 0, .live = true, .help = "Over this it then falls to 0."});
+  f("summitdelta", p.summitDelta, {.min = 0, .max = 100, .live = true, .help = "Fall over the peak width, of 100."});
+}
+
+struct ConstantHeadingParams {
+  static constexpr const char* kType = "constant_heading";
+  double heading = 0;
+  double peakWidth = 10, baseWidth = 170, summitDelta = 25;
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f) {
+    f("heading", p.heading, {.unit = "deg", .live = true, .help = "Wanted heading, clockwise from north."});
+    peakFields(p, f, "deg");
+  }
+  bool operator==(const ConstantHeadingParams&) const = default;
+};
+
+struct ConstantSpeedParams {
+  static constexpr const char* kType = "constant_speed";
+  double speed = 0;
+  double peakWidth = 0, baseWidth = 0.2, summitDelta = 0;
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f) {
+    f("speed", p.speed, {.unit = "m/s", .min = 0, .live = true, .help = "Wanted speed."});
+    peakFields(p, f, "m/s");
+  }
+  bool operator==(const ConstantSpeedParams&) const = default;
+};
+
+struct ConstantDepthParams {
+  static constexpr const char* kType = "constant_depth";
+  double depth = 0;
+  double peakWidth = 3, baseWidth = 100, summitDelta = 50;
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f) {
+    f("depth", p.depth, {.unit = "m", .min = 0, .live = true, .help = "Wanted depth."});
+    peakFields(p, f, "m");
+  }
+  bool operator==(const ConstantDepthParams&) const = default;
+};
+
+/// Has no wish; completes after its duration.
+struct TimerParams {
+  static constexpr const char* kType = "timer";
+  template <class Self, class Visitor>
+  static void fields(Self&, Visitor&&) {}
+  bool operator==(const TimerParams&) const = default;
+};
+
+using BehaviourParams = std::variant<WaypointParams, StationKeepParams, ConstantHeadingParams, ConstantSpeedParams,
+                                     ConstantDepthParams, TimerParams>;
+
 /// One entry of a vehicle's `behaviours`; `params` decides the type.
 struct BehaviourSpec {
   CommonBehaviourParams common;
-  std::variant<WaypointParams> params;
+  BehaviourParams params;
   bool operator==(const BehaviourSpec&) const = default;
 };
 

@@ -12,49 +12,43 @@ BehaviourList shared(const std::vector<BehaviourSpec>& behaviours) {
   return std::make_shared<const std::vector<BehaviourSpec>>(behaviours);
 }
 
-/// The state that belongs to a type of behaviour, and the pair of both for a spec and its state.
-template <class Params>
-struct StateOf;
-template <>
-struct StateOf<WaypointParams> {
-  using Type = WaypointState;
+bool isOn(BehaviourState state) {
+  return state == BehaviourState::Running || state == BehaviourState::Active;
+}
+
+constexpr std::array<const char*, 5> kPoseVariables{"NAV_X", "NAV_Y", "NAV_HEADING", "NAV_SPEED", "NAV_DEPTH"};
+
+bool isPoseVariable(std::string_view variable) {
+  return std::ranges::find(kPoseVariables, variable) != kPoseVariables.end();
+}
+
+/// The board, and behind it the vehicle itself.
+class HelmVariables final : public Variables {
+ public:
+  HelmVariables(const Board& board, const HelmPose& p)
+      : board_(board), pose_{p.x, p.y, p.heading, p.speed, p.depth} {}
+  const MessageValue* find(std::string_view variable) const override {
+    if (const MessageValue* written = board_.find(variable)) return written;
+    const auto at = std::ranges::find(kPoseVariables, variable);
+    return at == kPoseVariables.end() ? nullptr : &pose_[static_cast<std::size_t>(at - kPoseVariables.begin())];
+  }
+
+ private:
+  const Board& board_;
+  std::array<MessageValue, kPoseVariables.size()> pose_;
 };
-template <class State, class F>
-void withPair(const BehaviourSpec& spec, State& state, F&& f) {
-  std::visit(
-      [&](const auto& params) {
-        f(params, std::get<typename StateOf<std::remove_cvref_t<decltype(params)>>::Type>(state));
-      },
-      spec.params);
-}
-
-// For each type of behaviour: one decision, the change of a running one's parameters, and what views see.
-
-BehaviourState runOnce(const WaypointParams& params, WaypointState& state, const HelmPose& pose) {
-  if (decideWaypoint(params, state, {pose.x, pose.y})) return BehaviourState::Active;
-  return state.done ? BehaviourState::Complete : BehaviourState::Running;
-}
-
-void adapt(const WaypointParams& before, const WaypointParams& after, WaypointState& state) {
-  adaptWaypoint(before, after, state);
-}
-
-std::array<Objective, 2> wishes(const WaypointState& state, int behaviour, double weight) {
-  return waypointObjectives(state, behaviour, weight);
-}
-
-void describe(const WaypointParams& params, const WaypointState& state, BehaviourReport& report) {
-  if (params.points.points.empty()) return;
-  report.waypoint = state.index;
-  report.roundsDone = state.rounds;
-  if (report.state != BehaviourState::Active) return;
-  report.steer = state.steer;
-  report.legStart = legStart(params, state);
-}
 
 }  // namespace
 
-Helm::Helm(BehaviourList behaviours, const HelmGrids& grids) : grids_(grids) {
+const char* behaviourStateName(BehaviourState state) {
+  constexpr std::array<const char*, 4> kNames{"idle", "running", "active", "complete"};
+  return kNames[static_cast<std::size_t>(state)];
+}
+
+// --- what it is made of ----------------------------------------------------------------------------
+
+Helm::Helm(BehaviourList behaviours, const HelmGrids& grids, std::vector<ModeRule> modes) : grids_(grids) {
+  modes_.setRules(std::move(modes));
   setBehaviours(std::move(behaviours));
 }
 
@@ -67,29 +61,56 @@ void Helm::setBehaviours(const std::vector<BehaviourSpec>& behaviours) {
 
 void Helm::setBehaviours(BehaviourList behaviours) {
   std::vector<Entry> entries(behaviours->size());
+  std::vector<BehaviourSpec> specs = *behaviours;
+  bool keepsUpdates = false;
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    const BehaviourSpec& spec = (*behaviours)[i];
-    entries[i].state = initialState(spec);
+    BehaviourSpec& spec = specs[i];
+    entries[i].memory = newMemory(spec);
     for (std::size_t old = 0; old < entries_.size(); ++old) {
       const BehaviourSpec& oldSpec = (*specs_)[old];
       if (oldSpec.params.index() != spec.params.index() || behaviourName(oldSpec, old) != behaviourName(spec, i))
         continue;
       entries[i] = entries_[old];
-      withPair(spec, entries[i].state, [&](const auto& params, auto& state) {
-        adapt(std::get<std::remove_cvref_t<decltype(params)>>(oldSpec.params), params, state);
-      });
+      if ((*given_)[old] == spec && oldSpec != spec)
+        spec = oldSpec, keepsUpdates = true;
+      else
+        adaptMemory(oldSpec, spec, entries[i].memory);
       break;
     }
   }
-  specs_ = std::move(behaviours);
+  given_ = std::move(behaviours);
+  specs_ = keepsUpdates ? std::make_shared<const std::vector<BehaviourSpec>>(std::move(specs)) : given_;
   entries_ = std::move(entries);
+  refresh();
+}
+
+void Helm::setModes(std::vector<ModeRule> modes) {
+  modes_.setRules(std::move(modes));
+  refresh();
+}
+
+void Helm::setGrids(const HelmGrids& grids) {
+  grids_ = grids;
   reserveBuffers();
 }
 
-Helm::State Helm::initialState(const BehaviourSpec& spec) {
-  return std::visit(
-      [](const auto& params) -> State { return typename StateOf<std::remove_cvref_t<decltype(params)>>::Type{}; },
-      spec.params);
+/// After a change of behaviours or modes: which variables are read.
+void Helm::refresh() {
+  read_.clear();
+  const auto readBy = [this](const ConditionList& conditions) {
+    for (const Condition& condition : conditions)
+      condition.forEachComparison([this](const auto& comparison) { read_.push_back(comparison.variable); });
+  };
+  for (const ModeRule& rule : modes_.rules()) readBy(rule.conditions);
+  for (const BehaviourSpec& spec : *specs_) {
+    readBy(spec.common.conditions);
+    if (!spec.common.updates.empty()) read_.push_back(spec.common.updates);
+  }
+  std::ranges::sort(read_);
+  read_.erase(std::unique(read_.begin(), read_.end()), read_.end());
+  readsPose_ = std::ranges::any_of(read_, isPoseVariable);
+  seenRevision_ = 0;
+  reserveBuffers();
 }
 
 void Helm::reserveBuffers() {
@@ -98,57 +119,89 @@ void Helm::reserveBuffers() {
   solver_.reserve(std::max({grids_.course.count(), grids_.speed.count(), grids_.depth.count()}));
 }
 
-HelmDecision Helm::decide(const HelmPose& pose, double time) {
+bool Helm::reads(std::string_view variable) const {
+  return std::ranges::binary_search(read_, variable);
+}
+
+// --- a decision ------------------------------------------------------------------------------------
+
+HelmDecision Helm::decide(const HelmPose& pose, double time, Board& board) {
+  posts_.clear();
+  pose_ = pose;
+  hasDecided_ = true;
+  const HelmVariables variables(board, pose);
+  if (board.revision() != seenRevision_ || readsPose_ || seenRevision_ == 0) {
+    takeUpdates(board);
+    if (!modes_.rules().empty()) modes_.run(variables, board, posts_);
+  }
+  const std::size_t modePosts = posts_.size();
   std::size_t wishing = 0, last = 0;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
-    run(i, pose, time);
-    if (entries_[i].status == BehaviourState::Active && (*specs_)[i].common.pwt > 0) ++wishing, last = i;
+    run(i, pose, time, variables);
+    if (entries_[i].status == BehaviourState::Active) ++wishing, last = i;
   }
   decision_ = wishing == 1 ? solveAlone(last) : solve(pose.heading);
+  seenRevision_ = board.revision();
+  // Flags reach the conditions of the next decision only, whatever the order of the behaviours.
+  for (std::size_t i = modePosts; i < posts_.size(); ++i)
+    if (posts_[i].isMessage) board.write(posts_[i].variable, posts_[i].value);
   return decision_;
 }
 
-std::optional<lane::Cruise> Helm::cruise() const {
-  if (entries_.size() != 1 || entries_[0].status != BehaviourState::Active || lastDepth_) return std::nullopt;
-  const BehaviourSpec& spec = specs_->front();
-  if (spec.common.duration || spec.common.pwt <= 0 || decision_.drift) return std::nullopt;
-  const auto* params = std::get_if<WaypointParams>(&spec.params);
-  auto cruise = params ? cruiseOf(*params, std::get<WaypointState>(entries_[0].state)) : std::nullopt;
-  if (cruise) cruise->heading = decision_.heading.value_or(0), cruise->speed = decision_.speed.value_or(0);
-  return cruise;
+void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const Variables& variables) {
+  Entry& entry = entries_[behaviour];
+  const BehaviourState before = entry.status;
+  entry.status = nextState(behaviour, pose, time, variables);
+  if (entry.status != before)
+    tellChange(behaviour, before, {pose.x, pose.y, pose.speed, pose.heading, pose.depth, time});
+  tellRoute(behaviour);
 }
 
-void Helm::cruised(const lane::Cruise& cruise) {
-  auto& state = std::get<WaypointState>(entries_[0].state);
-  state.closest = cruise.closest;
-  state.steer = {cruise.steerX, cruise.steerY};
-  state.course = cruise.course;
-  decision_.heading = cruise.heading;
-}
-
-void Helm::run(std::size_t behaviour, const HelmPose& pose, double time) {
+BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, double time, const Variables& variables) {
   Entry& entry = entries_[behaviour];
   const BehaviourSpec& spec = (*specs_)[behaviour];
-  if (entry.status == BehaviourState::Complete) return;
-  if (entry.status == BehaviourState::Idle) entry.begun = time;
-  if (spec.common.duration && time - entry.begun >= *spec.common.duration - kTimeTolerance) {
-    entry.status = BehaviourState::Complete;
-    return;
+  if (entry.status == BehaviourState::Complete && !spec.common.perpetual) return BehaviourState::Complete;
+  entry.failing = firstFailing(spec.common, variables);
+  if (entry.failing != kNoneFails) {
+    entry.ran = ranBy(entry, time);
+    if (entry.status == BehaviourState::Complete)  // perpetual: it begins anew when its conditions hold again
+      entry.memory = newMemory(spec), entry.ran = 0, entry.toldIndex = -1, entry.toldRounds = 0;
+    restBehaviour(entry.memory);
+    return BehaviourState::Idle;
   }
-  withPair(spec, entry.state,
-           [&](const auto& params, auto& state) { entry.status = runOnce(params, state, pose); });
+  if (entry.status == BehaviourState::Complete) return BehaviourState::Complete;
+  if (entry.status == BehaviourState::Idle) entry.since = time;
+  if (spec.common.duration) {
+    if (isOn(entry.status) || entry.status == BehaviourState::Idle) {
+      const double ran = entry.ran + (time - entry.since);
+      if (ran >= *spec.common.duration - kTimeTolerance) return BehaviourState::Complete;
+    }
+  }
+  const BehaviourState next = runBehaviour(spec, entry.memory, pose);
+  return next == BehaviourState::Active && spec.common.pwt <= 0 ? BehaviourState::Running : next;
 }
 
-/// The common case, without looking at a grid: every summit is met.
+int Helm::firstFailing(const CommonBehaviourParams& common, const Variables& variables) {
+  if (!common.enabled) return kDisabled;
+  for (std::size_t i = 0; i < common.conditions.size(); ++i)
+    if (!common.conditions.items[i].holds(variables)) return static_cast<int>(i);
+  return kNoneFails;
+}
+
+double Helm::ranBy(const Entry& entry, double time) {
+  return isOn(entry.status) ? entry.ran + (time - entry.since) : entry.ran;
+}
+
+// --- the common case, and the general one ----------------------------------------------------------
+
+/// Without looking at a grid: every summit is met.
 HelmDecision Helm::solveAlone(std::size_t behaviour) {
   std::optional<double> course, speed, depth;
-  withPair((*specs_)[behaviour], entries_[behaviour].state, [&](const auto&, const auto& state) {
-    for (const Objective& wish : wishes(state, 0, 1)) {
-      if (wish.variable == Variable::Course) course = grids_.course.snapped(wish.peak.summit);
-      if (wish.variable == Variable::Speed) speed = grids_.speed.snapped(wish.peak.summit);
-      if (wish.variable == Variable::Depth) depth = grids_.depth.snapped(wish.peak.summit);
-    }
-  });
+  for (const Objective& wish : wishesOf((*specs_)[behaviour], entries_[behaviour].memory, 0, 1)) {
+    if (wish.variable == Variable::Course) course = grids_.course.snapped(wish.peak.summit);
+    if (wish.variable == Variable::Speed) speed = grids_.speed.snapped(wish.peak.summit);
+    if (wish.variable == Variable::Depth) depth = grids_.depth.snapped(wish.peak.summit);
+  }
   return decisionFrom(course, speed, depth);
 }
 
@@ -156,10 +209,9 @@ HelmDecision Helm::solve(double headingDeg) {
   objectives_.clear();
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     if (entries_[i].status != BehaviourState::Active) continue;
-    withPair((*specs_)[i], entries_[i].state, [&](const auto&, const auto& state) {
-      for (const Objective& wish : wishes(state, static_cast<int>(i), (*specs_)[i].common.pwt))
-        objectives_.push_back(wish);
-    });
+    const BehaviourSpec& spec = (*specs_)[i];
+    for (const Objective& wish : wishesOf(spec, entries_[i].memory, static_cast<int>(i), spec.common.pwt))
+      objectives_.push_back(wish);
   }
   return decisionFrom(solver_.solve(objectives_, Variable::Course, grids_.course, headingDeg),
                       solver_.solve(objectives_, Variable::Speed, grids_.speed, headingDeg),
@@ -173,29 +225,40 @@ HelmDecision Helm::decisionFrom(std::optional<double> course, std::optional<doub
   return {.heading = course, .speed = speed, .depth = lastDepth_, .drift = false};
 }
 
-const WaypointState* Helm::waypoint(std::size_t behaviour) const {
-  return std::get_if<WaypointState>(&entries_[behaviour].state);
+/// The lone waypoint behaviour; the others must not have anything to do that time or place brings about.
+std::optional<lane::Cruise> Helm::cruise() const {
+  if (readsPose_ || !decision_.heading || !decision_.speed) return std::nullopt;
+  std::optional<lane::Cruise> cruise;
+  double until = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const Entry& entry = entries_[i];
+    const BehaviourSpec& spec = (*specs_)[i];
+    if (!isOn(entry.status)) continue;
+    if (spec.common.duration)  // earlier than it has to be does no harm
+      until = std::min(until, entry.since + *spec.common.duration - entry.ran - 1e-3);
+    if (entry.status == BehaviourState::Running && std::holds_alternative<TimerParams>(spec.params)) continue;
+    const auto* params = std::get_if<WaypointParams>(&spec.params);
+    if (cruise || !params || entry.status != BehaviourState::Active) return std::nullopt;
+    cruise = cruiseOf(*params, std::get<WaypointState>(entry.memory));
+    if (!cruise) return std::nullopt;
+  }
+  if (cruise) cruise->heading = *decision_.heading, cruise->speed = *decision_.speed, cruise->until = until;
+  return cruise;
 }
 
-void Helm::fillReport(HelmReport& report) const {
-  report.decision = decision_;
-  report.behaviours.resize(entries_.size());
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
-    const BehaviourSpec& spec = (*specs_)[i];
-    BehaviourReport& item = report.behaviours[i];
-    item.name = behaviourName(spec, i);
-    item.type = behaviourType(spec);
-    item.state = entries_[i].status;
-    item.weight = spec.common.pwt;
-    item.waypoint.reset(), item.roundsDone.reset(), item.steer.reset(), item.legStart.reset();
-    item.objectives.clear();
-    withPair(spec, entries_[i].state, [&](const auto& params, const auto& state) {
-      describe(params, state, item);
-      if (item.state != BehaviourState::Active) return;
-      for (const Objective& wish : wishes(state, static_cast<int>(i), item.weight))
-        item.objectives.push_back(wish);
-    });
+void Helm::cruised(const lane::Cruise& cruise) {
+  for (Entry& entry : entries_) {
+    if (entry.status != BehaviourState::Active) continue;
+    auto& state = std::get<WaypointState>(entry.memory);
+    state.closest = cruise.closest;
+    state.steer = {cruise.steerX, cruise.steerY};
+    state.course = cruise.course;
   }
+  decision_.heading = cruise.heading;
+}
+
+const WaypointState* Helm::waypoint(std::size_t behaviour) const {
+  return std::get_if<WaypointState>(&entries_[behaviour].memory);
 }
 
 }  // namespace antipode

@@ -154,6 +154,7 @@ std::optional<lane::Cruise> cruiseOf(const WaypointParams& params, const Waypoin
   c.slipRadius = params.slipRadius > params.captureRadius ? params.slipRadius : -1;
   c.speed = state.speed;
   c.closest = state.closest;
+  c.until = std::numeric_limits<double>::infinity();
   c.steerX = state.steer.x, c.steerY = state.steer.y, c.course = state.course;
   return c;
 }

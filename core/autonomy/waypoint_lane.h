@@ -21,6 +21,7 @@ struct CruiseOf {
   T closest{};                        ///< m, nearest distance to the point so far
   T steerX{}, steerY{}, course{};     ///< m, m, deg of the last decision
   T heading{};                        ///< deg, the course on the helm's grid
+  T until{};                          ///< s, the vehicle's clock, from when on the helm has to decide; infinity = never
 };
 using Cruise = CruiseOf<double>;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/fields.h"
 
+#include "core/base/text_list.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -40,6 +42,19 @@ std::vector<std::string_view> splitTrimmed(std::string_view text, char separator
     if (cut == std::string_view::npos) return parts;
     text.remove_prefix(cut + 1);
   }
+}
+
+std::vector<std::string_view> splitTexts(std::string_view text) {
+  std::vector<std::string_view> pieces;
+  bool isQuoted = false;
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i < text.size() && text[i] == '"') isQuoted = !isQuoted;
+    if (i < text.size() && (text[i] != ';' || isQuoted)) continue;
+    if (const auto piece = trimmed(text.substr(begin, i - begin)); !piece.empty()) pieces.push_back(piece);
+    begin = i + 1;
+  }
+  return pieces;
 }
 
 Result<double> parseNumber(std::string_view text) {

@@ -23,7 +23,8 @@
 
 namespace antipode {
 
-enum class FieldKind { Number, Integer, Flag, Choice, Text, List };
+/// Texts: a list of texts; as one text they are divided by semicolons (text_list.h).
+enum class FieldKind { Number, Integer, Flag, Choice, Text, List, Texts };
 
 /// What a MOOS block or message with a value outside the range does (vehicle-model section 14, last
 /// column). In a scenario file such a value is always an error.

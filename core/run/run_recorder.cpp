@@ -22,6 +22,10 @@ RunRecorder::RunRecorder(Simulation& simulation, Recording& recording, Recording
       hashEvery_(hashEvery),
       rowEvery_(stepsPerRow(simulation.scenario().time)),
       row_(recording.header().channels.size()) {
+  const auto& channels = recording.header().channels;
+  for (std::size_t c = 0; c < channels.size() && rowEvery_ > 1; ++c)
+    if (channels[c].channel == Channel::Transported) jumpColumns_.push_back(c);
+  jumped_.resize(jumpColumns_.size());
   collectMessages();
   recordRow();
   if (sink_) sink_->recordingGrew(recording_);
@@ -29,6 +33,7 @@ RunRecorder::RunRecorder(Simulation& simulation, Recording& recording, Recording
 
 void RunRecorder::step() {
   simulation_.step();
+  noteJumps();
   const std::int64_t step = simulation_.stepsDone();
   bool grew = collectMessages();
   if (hashEvery_ > 0 && step % hashEvery_ == 0) {
@@ -70,10 +75,20 @@ bool RunRecorder::collectMessages() {
   return any;
 }
 
+// A jump between two rows must be seen in the second one: views break the trail there.
+void RunRecorder::noteJumps() {
+  for (std::size_t i = 0; i < jumpColumns_.size(); ++i)
+    if (simulation_.value(recording_.header().channels[jumpColumns_[i]].vehicle, Channel::Transported) == 1)
+      jumped_[i] = true;
+}
+
 void RunRecorder::recordRow() {
   const auto& channels = recording_.header().channels;
   for (std::size_t c = 0; c < channels.size(); ++c)
     row_[c] = simulation_.value(channels[c].vehicle, channels[c].channel);
+  for (std::size_t i = 0; i < jumpColumns_.size(); ++i)
+    if (jumped_[i]) row_[jumpColumns_[i]] = 1;
+  jumped_.assign(jumped_.size(), false);
   rowStep_ = simulation_.stepsDone();
   recording_.appendRow(rowStep_, row_);
 }

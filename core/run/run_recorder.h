@@ -22,6 +22,7 @@ class RunRecorder {
  private:
   bool collectMessages();
   void recordRow();
+  void noteJumps();
   void recordHash();
   void noteSinkProblem();
 
@@ -32,6 +33,8 @@ class RunRecorder {
   std::int64_t rowStep_ = -1, hashStep_ = -1;  // of the newest ones
   bool sinkFailed_ = false;
   std::vector<double> row_;
+  std::vector<std::size_t> jumpColumns_;  // of Channel::Transported, where rows are sparser than steps
+  std::vector<bool> jumped_;              // by jumpColumns_: in some step since the last row
 };
 
 }  // namespace antipode

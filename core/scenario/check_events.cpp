@@ -2,10 +2,12 @@
 #include "core/model/messages.h"
 #include "core/model/pose_text.h"
 #include "core/scenario/read_parts.h"
+#include "core/scenario/scenario_variables.h"
 #include "core/scenario/vehicle_names.h"
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <unordered_set>
 
 namespace antipode {
@@ -56,7 +58,7 @@ Result<void> checkMessageText(const MessageInfo& info, const std::string& text) 
 class EventChecker {
  public:
   EventChecker(const Scenario& scenario, ProblemList& problems)
-      : scenario_(scenario), problems_(problems), names_(scenario) {}
+      : scenario_(scenario), problems_(problems), names_(scenario), read_(readVariables(scenario)) {}
 
   void check(const ScenarioEvent& event, const std::string& item) {
     checkMoment(event, item);
@@ -143,9 +145,11 @@ class EventChecker {
 
   void checkMessage(const std::string& variable, const MessageValue& value, const std::string& item) {
     const MessageInfo* info = findMessage(variable);
+    if (!info && read_.contains(variable)) return;
     if (!info) {
       std::vector<std::string> names;
       for (const MessageInfo& message : messageTable()) names.push_back(lowered(message.name));
+      for (const std::string& name : read_) names.push_back(lowered(name));
       const auto near = nearestWord(variable, names);
       error(item, fmt::format("no vehicle reads the variable '{}'", variable),
             near ? fmt::format("'{}'", uppered(*near)) : "a variable such as DESIRED_THRUST");
@@ -173,6 +177,7 @@ class EventChecker {
   const Scenario& scenario_;
   ProblemList& problems_;
   FleetNames names_;
+  std::set<std::string> read_;
 };
 
 }  // namespace

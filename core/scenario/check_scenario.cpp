@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
-#include <unordered_set>
 
 namespace antipode {
 namespace {
@@ -27,6 +26,7 @@ class Checker {
     checkFleet();
     checkWormholes(scenario_, problems_);
     checkEvents(scenario_, problems_);
+    checkVariables(scenario_, problems_);
     return problems_.take();
   }
 
@@ -96,7 +96,7 @@ class Checker {
     checkFields(vehicle.start, itemPath(item, "start"));
     checkParams(vehicle.params, itemPath(item, "params"));
     if (vehicle.pid) checkFields(*vehicle.pid, itemPath(item, "pid"));
-    checkBehaviours(vehicle, itemPath(item, "behaviours"));
+    checkHelm(vehicle, item, problems_);
   }
 
   void checkName(const std::string& name, const std::string& item) {
@@ -131,29 +131,6 @@ class Checker {
           fmt::format("thrust_map: pair {}:{} is left out: {}", numberText(pair.thrust), numberText(pair.speed),
                       reason));
     }
-  }
-
-  void checkBehaviours(const VehicleSpec& vehicle, const std::string& item) {
-    if (!vehicle.behaviours.empty() && !vehicle.pid)
-      add(Severity::Note, item,
-          fmt::format("vehicle '{}' has behaviours but no 'pid': simple surface gains are used", vehicle.name));
-    std::unordered_set<std::string> names;
-    for (std::size_t i = 0; i < vehicle.behaviours.size(); ++i) {
-      const BehaviourSpec& behaviour = vehicle.behaviours[i];
-      const std::string at = itemPath(item, i);
-      checkFields(behaviour.common, at);
-      if (!behaviour.common.name.empty() && !names.insert(behaviour.common.name).second)
-        error(itemPath(at, "name"),
-              fmt::format("name: this vehicle has two behaviours '{}'", behaviour.common.name), "a unique name");
-      std::visit([&](const auto& params) { checkBehaviour(params, at); }, behaviour.params);
-    }
-  }
-
-  void checkBehaviour(const WaypointParams& params, const std::string& item) {
-    checkFields(params, item);
-    if (params.points.points.empty())
-      error(itemPath(item, "points"), "this waypoint behaviour has no points",
-            "points such as [[50, -40], [60, -120]]");
   }
 
   void checkFleet() {

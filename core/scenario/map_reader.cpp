@@ -149,6 +149,43 @@ std::optional<std::string> readPairs(ReadContext& context, const YamlNode& node,
   return text;
 }
 
+namespace {
+
+/// [x, y], a list of such, or a form as a map, as the text of the field.
+std::optional<std::string> readPoints(ReadContext& context, const YamlNode& node, const std::string& item,
+                                      const FieldView& view) {
+  if (node.isMap()) {
+    std::string text;
+    for (const YamlEntry& entry : node.entries) {
+      const auto value = readText(context, entry.value, itemPath(item, entry.key.text), "a number or a word");
+      if (!value) return std::nullopt;
+      text += (text.empty() ? "" : ",") + entry.key.text + "=" + *value;
+    }
+    return text;
+  }
+  const bool isOnePoint = !node.items.empty() && node.items[0].isScalar() && view.defaultText.empty() && view.name != "points";
+  if (!isOnePoint) return readPairs(context, node, item);
+  YamlNode list;
+  list.kind = YamlNode::Kind::Sequence;
+  list.line = node.line, list.column = node.column;
+  list.items = {node};
+  return readPairs(context, list, item);
+}
+
+/// A list of texts, divided by semicolons. Each is tried alone, so that a wrong one is told where it stands.
+std::optional<std::string> readTexts(ReadContext& context, const YamlNode& node, const std::string& item,
+                                     const FieldView&) {
+  std::string text;
+  for (std::size_t i = 0; i < node.items.size(); ++i) {
+    const auto one = readText(context, node.items[i], itemPath(item, i), "a text");
+    if (!one) return std::nullopt;
+    text += (text.empty() ? "" : "; ") + *one;
+  }
+  return text;
+}
+
+}  // namespace
+
 MapReader::MapReader(ReadContext& context, const YamlNode& map, std::string item, Slots* slots)
     : context_(context), map_(map), item_(std::move(item)), slots_(slots ? slots : &ownSlots_) {}
 
@@ -216,7 +253,8 @@ std::optional<std::string> MapReader::fieldValueText(const YamlNode& value, cons
     if (!number) return std::nullopt;
     return numberText(*number);
   }
-  if (view.name == "points" && value.isSequence()) return readPairs(context_, value, item);
+  if (view.kind == FieldKind::List && !value.isScalar() && !value.isNull()) return readPoints(context_, value, item, view);
+  if (view.kind == FieldKind::Texts && value.isSequence()) return readTexts(context_, value, item, view);
   std::string expected = view.kind == FieldKind::Choice ? fmt::format("one of {}", fmt::join(view.choices, ", "))
                          : view.kind == FieldKind::Flag ? "true or false"
                                                         : "a single value";

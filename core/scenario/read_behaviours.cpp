@@ -30,6 +30,20 @@ std::optional<BehaviourSpec> specOfType(ReadContext& context, const YamlNode& no
 
 }  // namespace
 
+HelmSpec readVehicleHelm(ReadContext& context, const YamlNode& node, const std::string& item) {
+  HelmSpec helm;
+  MapReader(context, node, item)
+      .fields(helm)
+      .key("modes",
+           [&](const YamlNode& value, const std::string& at) {
+             readList(context, value, at, "a list of modes", [&](const YamlNode& entry, const std::string& itemOfMode) {
+               MapReader(context, entry, itemOfMode).fields(helm.modes.emplace_back()).run();
+             });
+           })
+      .run();
+  return helm;
+}
+
 std::vector<BehaviourSpec> readBehaviours(ReadContext& context, const YamlNode& node, const std::string& item) {
   std::vector<BehaviourSpec> behaviours;
   readList(context, node, item, "a list of behaviours", [&](const YamlNode& entry, const std::string& at) {

@@ -9,6 +9,7 @@ namespace antipode {
 
 VehicleSpec readVehicle(ReadContext& context, const YamlNode& node, const std::string& item);
 std::vector<BehaviourSpec> readBehaviours(ReadContext& context, const YamlNode& node, const std::string& item);
+HelmSpec readVehicleHelm(ReadContext& context, const YamlNode& node, const std::string& item);
 void readEnvironment(ReadContext& context, const YamlNode& node, const std::string& item,
                      Environment& environment);
 WormholeSpec readWormhole(ReadContext& context, const YamlNode& node, const std::string& item);
@@ -40,6 +41,10 @@ Problems checkParts(const Scenario& scenario);
 void checkEvents(const Scenario& scenario, ProblemList& problems);
 /// Problems of `wormholes` alone; part of checkParts().
 void checkWormholes(const Scenario& scenario, ProblemList& problems);
+/// Problems of a vehicle's helm and behaviours; `item` is the vehicle. Part of checkParts().
+void checkHelm(const VehicleSpec& vehicle, const std::string& item, ProblemList& problems);
+/// Warnings of conditions that read what nothing sets, and of flags that nothing reads. Part of checkParts().
+void checkVariables(const Scenario& scenario, ProblemList& problems);
 /// "vehicles/0/params" becomes "vehicles/abe/params".
 std::string namedItem(const std::string& item, const std::vector<std::string>& vehicleNames);
 

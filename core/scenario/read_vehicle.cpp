@@ -33,6 +33,7 @@ class VehicleReader {
         .key("start_pos", call(&VehicleReader::readStartPos), kStartSlots)
         .key("params", call(&VehicleReader::readParams))
         .key("pid", call(&VehicleReader::readPid))
+        .key("helm", call(&VehicleReader::readHelm))
         .key("behaviours", call(&VehicleReader::readBehaviourList))
         .key("behaviors", call(&VehicleReader::readBehaviourList), {"behaviours"})
         .run();
@@ -104,6 +105,10 @@ class VehicleReader {
 
   void readPid(const YamlNode& value, const std::string& item) {
     MapReader(context_, value, item).fields(spec_.pid.emplace()).run();
+  }
+
+  void readHelm(const YamlNode& value, const std::string& item) {
+    spec_.helm = readVehicleHelm(context_, value, item);
   }
 
   void readBehaviourList(const YamlNode& value, const std::string& item) {

@@ -5,11 +5,6 @@
 
 namespace antipode {
 
-std::string messageText(const MessageValue& value) {
-  if (const double* number = std::get_if<double>(&value)) return numberText(*number);
-  return std::get<std::string>(value);
-}
-
 bool CurrentFieldSpec::operator==(const CurrentFieldSpec& other) const {
   if (file != other.file || active != other.active || !field != !other.field) return false;
   return field == other.field || *field == *other.field;

@@ -4,7 +4,9 @@
 #pragma once
 
 #include "core/autonomy/behaviour_params.h"
+#include "core/autonomy/helm_spec.h"
 #include "core/base/fields.h"
+#include "core/base/message_value.h"
 #include "core/model/compat.h"
 #include "core/model/current_field.h"
 #include "core/model/pid_params.h"
@@ -92,14 +94,11 @@ struct VehicleSpec {
   StartPose start;
   VehicleParams params;
   std::optional<PidParams> pid;
+  std::optional<HelmSpec> helm;          ///< wins over the fleet's
   std::vector<BehaviourSpec> behaviours;
   bool operator==(const VehicleSpec&) const = default;
 };
 using VehiclePtr = std::shared_ptr<const VehicleSpec>;
-
-/// Number or text, as in a MOOS message.
-using MessageValue = std::variant<double, std::string>;
-std::string messageText(const MessageValue& value);
 
 /// One entry of `events`: messages delivered by time or by step (DESIGN section 4).
 struct ScenarioEvent {

@@ -38,6 +38,10 @@ Scenario withInlineField(const Scenario& scenario);
 std::string behavioursText(const std::vector<BehaviourSpec>& behaviours);
 Result<std::vector<BehaviourSpec>> behavioursFromText(const std::string& text);
 
+/// A vehicle's helm settings likewise, for Command::SetHelm; the empty text stands for none.
+std::string helmText(const std::optional<HelmSpec>& helm);
+Result<std::optional<HelmSpec>> helmFromText(const std::string& text);
+
 /// Sets one value by path, for `--set`: "time.step", "compat", "environment.water_depth",
 /// "environment.wind.speed", "environment.current_field.active", "wormholes.one.delay",
 /// "vehicles.abe.params.turn_rate", "vehicles.abe.pid.yaw_pid_kp", "vehicles.abe.start.x".

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/scenario_tree.h"
 
+#include "core/base/text_list.h"
 #include "core/scenario/map_reader.h"
 #include "core/scenario/scenario_io.h"
 
@@ -59,12 +60,37 @@ void add(OutNode& parent, std::string key, OutNode child) {
   parent.entries.emplace_back(std::move(key), std::move(child));
 }
 
+/// A form on one line, as its text has it.
+OutNode formNode(const SurveySpec& form) {
+  OutNode node = map();
+  add(node, "format", scalar(form.text().substr(7, form.text().find(',') - 7)));
+  forEachSurveyNumber(form, [&](const char* name, double value) { add(node, name, number(value)); });
+  if (form.format != SurveySpec::Format::Lawnmower) add(node, "pts", whole(form.pts));
+  return node;
+}
+
 OutNode pointsNode(const PointList& points) {
+  if (const SurveySpec* form = points.formInForce()) return formNode(*form);
   OutNode node = list();
   for (const Vec2 point : points.points) node.items.push_back(pair(point));
   node.isDefault = points.points.empty();
   return node;
 }
+
+OutNode textsNode(const std::vector<std::string>& texts) {
+  OutNode node = list();
+  for (const std::string& text : texts) {
+    node.items.push_back(scalar(text));
+    node.items.back().quote = true;  // "A = 1" in quotes is what people write, and commas need them
+  }
+  node.isDefault = texts.empty();
+  return node;
+}
+
+template <class T>
+struct IsTextList : std::false_type {};
+template <class T>
+struct IsTextList<TextList<T>> : std::true_type {};
 
 template <class T>
 struct IsOptional : std::false_type {};
@@ -114,6 +140,10 @@ void addFields(OutNode& node, const P& params, const std::vector<std::string>& e
     if (std::find(except.begin(), except.end(), name) != except.end()) return;
     if constexpr (std::is_same_v<T, PointList>) {
       add(node, name, pointsNode(value));
+    } else if constexpr (std::is_same_v<T, std::optional<Vec2>>) {
+      if (value) add(node, name, pair(*value));
+    } else if constexpr (IsTextList<T>::value) {
+      add(node, name, textsNode(value.texts()));
     } else if constexpr (std::is_same_v<T, std::optional<PolygonSpec>>) {
       if (value) add(node, name, polygonNode(*value));
     } else if constexpr (!CompositeField<T>) {
@@ -203,6 +233,7 @@ OutNode vehicleNode(const VehicleSpec& vehicle) {
     pid.isDefault = false;  // its presence means something
     add(node, "pid", std::move(pid));
   }
+  if (vehicle.helm) add(node, "helm", treeOf(*vehicle.helm));
   OutNode behaviours = treeOf(vehicle.behaviours);
   behaviours.isDefault = behaviours.items.empty();
   add(node, "behaviours", std::move(behaviours));
@@ -236,6 +267,21 @@ OutNode eventNode(const ScenarioEvent& event) {
 }
 
 }  // namespace
+
+OutNode treeOf(const HelmSpec& helm) {
+  OutNode node = fieldsNode(helm);
+  node.isDefault = false;  // its presence means something
+  OutNode modes = list();
+  modes.layout = OutNode::Layout::Block;
+  for (const ModeRule& rule : helm.modes) {
+    OutNode mode = fieldsNode(rule);
+    mode.isDefault = false;
+    modes.items.push_back(std::move(mode));
+  }
+  modes.isDefault = modes.items.empty();
+  add(node, "modes", std::move(modes));
+  return node;
+}
 
 OutNode treeOf(const std::vector<BehaviourSpec>& behaviours) {
   OutNode node = list();

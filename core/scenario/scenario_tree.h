@@ -36,6 +36,7 @@ struct OutEntry {
 
 /// Entries with defaults are in the tree, marked; unset optionals are not. Keys in the documented order.
 OutNode treeOf(const Scenario& scenario);
+OutNode treeOf(const HelmSpec& helm);
 OutNode treeOf(const std::vector<BehaviourSpec>& behaviours);
 
 /// Block text of a map or list at `indent` columns, ending in a line end; the first line is indented too.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/read_parts.h"
 #include "core/scenario/scenario_io.h"
+#include "core/scenario/scenario_tree.h"
 
 #include <algorithm>
 
@@ -52,6 +53,10 @@ Result<void> setInVehicle(VehicleSpec& vehicle, std::string path, const std::str
     if (!vehicle.pid) vehicle.pid.emplace();
     return setChecked(*vehicle.pid, path, text);
   }
+  if (part == "helm") {
+    if (!vehicle.helm) vehicle.helm.emplace();
+    return setChecked(*vehicle.helm, path, text);
+  }
   if (part == "behaviours") return setBehaviour(vehicle, path, text);
   if (part == "colour") return vehicle.colour = text, Result<void>{};
   if (part == "model") return vehicle.model = text, Result<void>{};
@@ -61,7 +66,7 @@ Result<void> setInVehicle(VehicleSpec& vehicle, std::string path, const std::str
     vehicle.count = *count;
     return {};
   }
-  return noSuch(part, {"start", "params", "pid", "behaviours", "colour", "model", "count"});
+  return noSuch(part, {"start", "params", "pid", "helm", "behaviours", "colour", "model", "count"});
 }
 
 /// Names may hold dots, so the longest name that the path begins with counts. Empty: `*`, all of them.
@@ -200,6 +205,21 @@ Result<std::vector<BehaviourSpec>> behavioursFromText(const std::string& text) {
   const Problems problems = context.problems.take();
   if (!problems.empty()) return tl::unexpected<Error>(problems.front());
   return behaviours;
+}
+
+std::string helmText(const std::optional<HelmSpec>& helm) {
+  return helm ? flowText(treeOf(*helm)) : std::string{};
+}
+
+Result<std::optional<HelmSpec>> helmFromText(const std::string& text) {
+  if (trimmed(text).empty()) return std::optional<HelmSpec>{};
+  const YamlTree tree = parseYaml(text, "helm");
+  if (!tree.readable) return tl::unexpected<Error>(tree.problems.front());
+  ReadContext context("helm", {});
+  auto helm = readVehicleHelm(context, tree.root, "helm");
+  const Problems problems = context.problems.take();
+  if (!problems.empty()) return tl::unexpected<Error>(problems.front());
+  return helm;
 }
 
 }  // namespace antipode

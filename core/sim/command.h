@@ -20,6 +20,7 @@ struct Command {
     SetParam,       ///< a parameter: `name` is a field of VehicleParams, `value` its text
     SetPid,         ///< a field of PidParams; name "" with empty value removes the controller
     SetBehaviours,  ///< `value` is the vehicle's behaviours as YAML text (scenario_io.h); name unused
+    SetHelm,        ///< `value` is the vehicle's helm settings as YAML text, empty for none; name unused
   };
   Kind kind = Kind::Post;
   VehicleId vehicle = kAllVehicles;

@@ -11,7 +11,7 @@ namespace {
 ANTIPODE_LANE Cruise load(const CruiseOf<Lanes>& c, unsigned i) {
   return {c.toX[i],       c.toY[i],    c.fromX[i],  c.fromY[i],         c.alongX[i],     c.alongY[i],
           c.legLength[i], c.lead[i],   c.damper[i], c.captureRadius[i], c.slipRadius[i], c.speed[i],
-          c.closest[i],   c.steerX[i], c.steerY[i], c.course[i],        c.heading[i]};
+          c.closest[i],   c.steerX[i], c.steerY[i], c.course[i],        c.heading[i],    c.until[i]};
 }
 
 ANTIPODE_LANE void storeDecision(CruiseOf<Lanes>& to, unsigned i, const Cruise& c) {
@@ -26,10 +26,11 @@ ANTIPODE_LANE void cruiseLoop(HelmLanes& helms, const StateLanes& at, PidLanes& 
   ANTIPODE_LANE_LOOP
   for (unsigned i = range.begin; i < range.end; ++i) {
     Cruise c = load(helms.cruise, i);
-    const double isDone = cruise(c, at.x[i], at.y[i]);
+    const double time = now - pids.pausedTime[i];
+    const double isDone = time < c.until ? cruise(c, at.x[i], at.y[i]) : 0.0;
     storeDecision(helms.cruise, i, c);
     helms.isDone[i] = isDone;
-    double stamp = now - pids.pausedTime[i];
+    double stamp = time;
     if constexpr (C == Compat::UsimmarineV22) stamp = to.clock[i] != 0.0 ? to.clock[i] : kNever;
     to.desiredHeading[i] = isDone > 0.0 ? c.heading : to.desiredHeading[i];
     to.desiredSpeed[i] = isDone > 0.0 ? c.speed : to.desiredSpeed[i];
@@ -64,6 +65,7 @@ void storeCruise(HelmLanes& helms, unsigned i, const lane::Cruise& c) {
   to.toX[i] = c.toX, to.toY[i] = c.toY, to.fromX[i] = c.fromX, to.fromY[i] = c.fromY;
   to.alongX[i] = c.alongX, to.alongY[i] = c.alongY, to.legLength[i] = c.legLength;
   to.lead[i] = c.lead, to.damper[i] = c.damper;
+  to.until[i] = c.until;
   to.captureRadius[i] = c.captureRadius, to.slipRadius[i] = c.slipRadius, to.speed[i] = c.speed;
   lane::storeDecision(to, i, c);
 }

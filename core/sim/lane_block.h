@@ -85,6 +85,8 @@ struct alignas(64) LaneBlock {
   LaneMask irregular = 0;  ///< paused, stopped, held, behind the clock, ...: the vehicle says what the step is
   LaneMask edited = 0;     ///< the drive is to be made anew before the next move
   LaneMask helmed = 0;     ///< a helm posts to the controller
+  LaneMask ownHelm = 0;    ///< ... at a period of its own
+  LaneMask posting = 0;    ///< helms that have posted messages to their own vehicles
   LaneMask cruising = 0;   ///< ... whose next decision is made in `helms`
   LaneMask steered = 0;    ///< a controller moves the actuators
   LaneMask direct = 0;     ///< ... in every step, and the rudder follows at once

@@ -105,9 +105,25 @@ class Differ {
                       restart(item + "/params/" + field.name);
                   });
     diffPid(old, now, item + "/pid", commands);
+    diffHelm(old.helm, now.helm, item + "/helm", commands);
     if (old.behaviours != now.behaviours)
       commands.push_back({Command::Kind::SetBehaviours, kAllVehicles, "", behavioursText(now.behaviours)});
     return commands;
+  }
+
+  /// Start values and who has control belong to the start of a run.
+  void diffHelm(const std::optional<HelmSpec>& old, const std::optional<HelmSpec>& now, const std::string& item,
+                std::vector<Command>& commands) {
+    if (old == now) return;
+    const HelmSpec before = old.value_or(HelmSpec{}), after = now.value_or(HelmSpec{});
+    bool isLive = before.modes != after.modes;
+    forEachChange(before, after, [&](const FieldView& field) {
+      if (field.info.live)
+        isLive = true;
+      else
+        restart(item + "/" + field.name);
+    });
+    if (isLive) commands.push_back({Command::Kind::SetHelm, kAllVehicles, "", helmText(now)});
   }
 
   void diffPid(const VehicleSpec& old, const VehicleSpec& now, const std::string& item,

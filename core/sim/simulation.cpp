@@ -2,6 +2,7 @@
 #include "core/sim/simulation.h"
 
 #include "core/scenario/scenario_io.h"
+#include "core/scenario/scenario_variables.h"
 #include "core/sim/script.h"
 #include "core/sim/step_block.h"
 #include "core/sim/vehicle.h"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 namespace antipode {
 namespace {
@@ -25,6 +27,7 @@ struct Simulation::Impl {
   Waters waters;
   std::vector<std::unique_ptr<LaneBlock>> blocks;  // vehicle i has lane i % kLanes of block i / kLanes
   std::vector<Vehicle> vehicles;
+  std::set<std::string> read;  // variables that conditions of the scenario read
   Script script;
   std::vector<std::vector<VehicleId>> scriptTargets;  // by event
   std::unique_ptr<WorkerPool> pool;
@@ -39,6 +42,7 @@ struct Simulation::Impl {
       : scenario(std::move(given)),
         fleet(fleetOf(*scenario)),
         waters(*scenario),
+        read(readVariables(*scenario)),
         script(*scenario),
         pool(std::make_unique<WorkerPool>(options.threads)),
         stepTimes(std::move(options.stepTimes)) {
@@ -80,8 +84,10 @@ struct Simulation::Impl {
                const StepClock& clock) {
     events.push_back({clock.step, target, source, variable, value});
     const MessageInfo* message = findMessage(variable);
-    if (!message) return;
-    forEachTarget(target, [&](Vehicle& vehicle) { vehicle.deliver(*message, value, clock, events); });
+    forEachTarget(target, [&](Vehicle& vehicle) {
+      vehicle.noteMessage(variable, value);
+      if (message) vehicle.deliver(*message, value, clock, events);
+    });
   }
 
   void apply(const Command& command, const StepClock& clock) {
@@ -104,11 +110,16 @@ struct Simulation::Impl {
         if (const auto behaviours = behavioursFromText(text))
           forEachTarget(command.vehicle, [&](Vehicle& v) { v.setBehaviours(*behaviours); });
         break;
+      case Command::Kind::SetHelm:
+        if (const auto helm = helmFromText(text))
+          forEachTarget(command.vehicle, [&](Vehicle& v) { v.setHelm(*helm); });
+        break;
     }
   }
 
   void step() {
     const StepClock clock = clockOf(stepsDone + 1);
+    takeHelmPosts(clock);
     script.deliver(clock.step, [&](std::size_t index) {
       for (const auto& [variable, value] : scenario->events[index].post)
         for (const VehicleId target : scriptTargets[index])
@@ -126,6 +137,18 @@ struct Simulation::Impl {
       block.clear();
     }
     ++stepsDone;
+  }
+
+  void takeHelmPosts(const StepClock& clock) {
+    for (std::size_t block = 0; block < blocks.size(); ++block)
+      forEachLane(blocks[block]->posting,
+                  [&](unsigned lane) { vehicles[block * kLanes + lane].takeHelmPosts(clock, events); });
+  }
+
+  /// Somebody reads a variable: the vehicles themselves, or a helm.
+  bool isRead(const std::string& variable) const {
+    if (findMessage(variable) || read.contains(variable)) return true;
+    return std::ranges::any_of(vehicles, [&](const Vehicle& v) { return v.helm() && v.helm()->reads(variable); });
   }
 
   /// Blocks are as large for any number of threads, so the order of events does not depend on it.
@@ -151,7 +174,7 @@ Result<void> Simulation::post(Command command) {
   // Tried out on a copy, so that a bad command is told at once and never reaches the journal.
   switch (command.kind) {
     case Command::Kind::Post:
-      if (!findMessage(command.name)) return err("nothing reads the variable '{}'", command.name);
+      if (!impl_->isRead(command.name)) return err("nothing reads the variable '{}'", command.name);
       break;
     case Command::Kind::SetParam:
       if (VehicleParams trial; true)
@@ -163,6 +186,9 @@ Result<void> Simulation::post(Command command) {
       break;
     case Command::Kind::SetBehaviours:
       if (auto read = behavioursFromText(text); !read) return tl::unexpected<Error>(read.error());
+      break;
+    case Command::Kind::SetHelm:
+      if (auto read = helmFromText(text); !read) return tl::unexpected<Error>(read.error());
       break;
   }
   impl_->commands.push_back(std::move(command));
@@ -198,6 +224,10 @@ const Vehicle& Simulation::vehicle(VehicleId id) const {
 
 bool Simulation::records(VehicleId vehicle, Channel channel) const {
   return impl_->vehicles[static_cast<std::size_t>(vehicle)].records(channel);
+}
+
+bool Simulation::fillHelmReport(VehicleId vehicle, HelmReport& report) const {
+  return impl_->vehicles[static_cast<std::size_t>(vehicle)].fillHelmReport(report, time());
 }
 
 void Simulation::fillFrame(Frame& frame) const {

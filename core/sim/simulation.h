@@ -12,6 +12,7 @@
 namespace antipode {
 
 class Vehicle;
+struct HelmReport;
 
 /// The fleet's poses at one moment, for the picture.
 struct Frame {
@@ -52,6 +53,8 @@ class Simulation {
   double value(VehicleId vehicle, Channel channel) const;  ///< present value; NaN = does not apply
   void fillFrame(Frame& frame) const;
   const Vehicle& vehicle(VehicleId id) const;  ///< for inspectors; core/sim/vehicle.h
+  /// What a vehicle's helm did last and why; false: it has none.
+  bool fillHelmReport(VehicleId vehicle, HelmReport& report) const;
   bool records(VehicleId vehicle, Channel channel) const;  ///< false: NaN for the whole run
 
   /// Commands applied so far and events so far; takers move them out after every step.

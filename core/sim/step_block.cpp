@@ -61,7 +61,7 @@ class BlockStep {
   }
 
   void control(std::vector<RunEvent>& events) {
-    if (clock_.helmsDue) decide(schedule_.controlled & block_.helmed);
+    decide(schedule_.controlled & helmsDue(), events);
     LaneMask steered = schedule_.controlled & block_.steered;
     if (!steered) return;
     forEachLane(steered & ~block_.direct, [&](unsigned i) {
@@ -77,7 +77,15 @@ class BlockStep {
                 [&](unsigned i) { vehicles_[i].tellController(clock_, events); });
   }
 
-  void decide(LaneMask deciding) {
+  LaneMask helmsDue() const {
+    LaneMask due = clock_.helmsDue ? block_.helmed & ~block_.ownHelm : 0;
+    forEachLane(block_.helmed & block_.ownHelm, [&](unsigned i) {
+      if (vehicles_[i].isHelmDue(clock_)) due |= LaneMask{1} << i;
+    });
+    return due;
+  }
+
+  void decide(LaneMask deciding, std::vector<RunEvent>& events) {
     LaneMask done = 0;
     if (const LaneMask cruising = deciding & block_.cruising) {
       forEachRange(cruising, [&](LaneRange r) {
@@ -86,7 +94,7 @@ class BlockStep {
       for (unsigned i = 0; i < kLanes; ++i) done |= LaneMask{block_.helms->isDone[i] > 0} << i;
       done &= cruising;
     }
-    forEachLane(deciding & ~done, [&](unsigned i) { vehicles_[i].decide(clock_); });
+    forEachLane(deciding & ~done, [&](unsigned i) { vehicles_[i].decide(clock_, events); });
   }
 
   static LaneMask newlyStale(const PidLanes& pids) {

@@ -49,8 +49,12 @@ Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenar
   if (!params_.windConditions) params_.windConditions = scenario.environment.wind;
   if (params_.windConditions) wind_ = WindState(*params_.windConditions);
   if (pidParams_) makePid(*pidParams_);
+  helmSpec_ = spec->helm.value_or(HelmSpec{});
+  helmHasControl_ = helmSpec_.hasControl;
+  for (const Flag& start : helmSpec_.initialize) board_.write(start.variable, start.value);
   // Vehicles alike share the list of their spec.
-  if (!spec->behaviours.empty()) helm_.emplace(BehaviourList(spec, &spec->behaviours), helmGrids());
+  if (!spec->behaviours.empty())
+    helm_.emplace(BehaviourList(spec, &spec->behaviours), helmGrids(), helmSpec_.modes);
   block.used |= bit();
   for (StateLanes* record : {&block.plain, &block.truth}) {
     record->altitude[lane] = std::numeric_limits<double>::quiet_NaN();
@@ -62,6 +66,10 @@ Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenar
 HelmGrids Vehicle::helmGrids() const {
   HelmGrids grids;
   grids.speed = Grid::upTo(std::max(5.0, motion_.curve.speed(100)), 0.05);
+  for (const HelmDomain& domain : helmSpec_.domain)
+    (domain.variable == Variable::Course  ? grids.course
+     : domain.variable == Variable::Speed ? grids.speed
+                                          : grids.depth) = domain.grid();
   return grids;
 }
 
@@ -74,6 +82,9 @@ void Vehicle::placeAt(StateLanes& record, const StartPose& pose) {
 
 void Vehicle::announce(std::vector<RunEvent>& events) const {
   post(events, 0, "USM_DRIFT_SUMMARY", driftSummary({inputs_.driftX, inputs_.driftY}));
+  for (const Flag& start : helmSpec_.initialize)
+    events.push_back({0, id_, RunEvent::Source::Helm, start.variable, start.value});
+  if (helm_) tellControl(0, events);
 }
 
 void Vehicle::post(std::vector<RunEvent>& events, std::int64_t step, std::string variable,
@@ -97,6 +108,7 @@ void Vehicle::joinSets() {
   const bool sails = wind_.known && !params_.polarPlot.empty() && !(isProgram() && inputs_.differential);  // D26
   join(block_->irregular, paused_ || obstacleHit_ || !enabled_ || held_ != 0 || passage_.isHeld());
   join(block_->helmed, helm_ && pid_ && helmHasControl_);
+  join(block_->ownHelm, helmSpec_.period.has_value());
   const bool isDirect = pid_ && pidParams_->embedded && params_.maxRudderDegsPerSec == 0 && !inputs_.differential;
   if (!isDirect && block_->direct & bit()) leaveDirect();
   join(block_->steered, pid_.has_value());
@@ -168,12 +180,18 @@ Vehicle::Course Vehicle::beginIrregular(const StepClock& clock) {
   return {.isControlled = true, .dt = dt};
 }
 
-void Vehicle::decide(const StepClock& clock) {
+void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
   meetHelm();
   const StateLanes& at = block_->plain;
   const HelmDecision decision =
       helm_->decide({at.x[lane_], at.y[lane_], at.heading[lane_], at.speed[lane_], at.depth[lane_]},
-                    vehicleTime(clock.now) - clock.dt);
+                    vehicleTime(clock.now) - clock.dt, board_);
+  for (const HelmPost& posted : helm_->posts()) {
+    events.push_back({clock.step, id_, RunEvent::Source::Helm, posted.variable, posted.value});
+    if (!posted.isMessage || !findMessage(posted.variable)) continue;
+    helmPosts_.push_back(posted);
+    block_->posting |= bit();
+  }
   if (const auto cruise = helm_->cruise()) {
     if (!block_->helms) block_->helms = std::make_unique<HelmLanes>();
     storeCruise(*block_->helms, lane_, *cruise);
@@ -184,6 +202,10 @@ void Vehicle::decide(const StepClock& clock) {
   if (decision.heading) to.desiredHeading[lane_] = *decision.heading, to.headingStamp[lane_] = stamp;
   if (decision.speed) to.desiredSpeed[lane_] = *decision.speed, to.speedStamp[lane_] = stamp;
   if (decision.depth) to.desiredDepth[lane_] = *decision.depth, to.depthStamp[lane_] = stamp;
+}
+
+bool Vehicle::isHelmDue(const StepClock& clock) const {
+  return isPeriodicStep(clock.step, *helmSpec_.period, clock.dt);
 }
 
 /// Takes the helm back from the block, with what it has decided there.

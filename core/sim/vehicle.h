@@ -47,6 +47,12 @@ class Vehicle {
                         std::vector<RunEvent>& events);
   Result<void> setPid(std::string_view name, std::string_view text);
   void setBehaviours(const std::vector<BehaviourSpec>& behaviours);
+  /// Period, domain and modes; start values and has_control are those of the start.
+  void setHelm(const std::optional<HelmSpec>& helm);
+  /// Writes a message to the board, whether the vehicle understands it or not.
+  void noteMessage(std::string_view variable, const MessageValue& value);
+  /// Does to the vehicle what its helm has posted in the last step.
+  void takeHelmPosts(const StepClock& clock, std::vector<RunEvent>& events);
 
   // Parts of a step, in this order; each for the vehicles in the set of that name (LaneBlock).
   struct Course {
@@ -55,7 +61,8 @@ class Vehicle {
     bool reachesEnd = true;    ///< the step goes as far as the wormholes
   };
   Course beginIrregular(const StepClock& clock);
-  void decide(const StepClock& clock);
+  bool isHelmDue(const StepClock& clock) const;
+  void decide(const StepClock& clock, std::vector<RunEvent>& events);
   bool isControllerDue(const StepClock& clock) const;
   void obeyController(const StepClock& clock);
   void tellController(const StepClock& clock, std::vector<RunEvent>& events);
@@ -73,6 +80,9 @@ class Vehicle {
   bool records(Channel channel) const;  ///< false: NaN for the whole run
   const Passage& passage() const { return passage_; }
   const Helm* helm() const;  ///< null without behaviours; valid until the next step
+  const Board& board() const { return board_; }
+  /// What the helm did last and why, at time `now` of the run. False: there is no helm.
+  bool fillHelmReport(HelmReport& report, double now) const;
   void hash(StateHash& hash) const;
 
  private:
@@ -100,6 +110,7 @@ class Vehicle {
   void post(std::vector<RunEvent>& events, std::int64_t step, std::string variable, MessageValue value) const;
   void warn(std::vector<RunEvent>& events, std::int64_t step, std::string text) const;
   bool isProgram() const { return compat_ == Compat::UsimmarineV22; }
+  void tellControl(std::int64_t step, std::vector<RunEvent>& events) const;
   double vehicleTime(double now) const { return now - pausedTime_; }
 
   VehicleId id_;
@@ -124,6 +135,9 @@ class Vehicle {
   Passage passage_;
   ControlRequests requests_;
   std::optional<PidEngine> pid_;           // its parameters; its state is in the block
+  Board board_;
+  HelmSpec helmSpec_;
+  std::vector<HelmPost> helmPosts_;        // messages of the last decision that are still to be taken
   mutable std::optional<Helm> helm_;       // behind what it does in the block until somebody asks
   std::vector<std::string> driftSources_;  // who has changed the drift (program mode, D16)
 };

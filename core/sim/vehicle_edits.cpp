@@ -54,10 +54,17 @@ Result<void> Vehicle::setPid(std::string_view name, std::string_view text) {
 void Vehicle::setBehaviours(const std::vector<BehaviourSpec>& behaviours) {
   meetHelm();
   if (!helm_)
-    helm_.emplace(behaviours, helmGrids());
+    helm_.emplace(std::make_shared<const std::vector<BehaviourSpec>>(behaviours), helmGrids(), helmSpec_.modes);
   else
     helm_->setBehaviours(behaviours);
   if (!pid_ && !behaviours.empty()) makePid(simpleSurfaceGains());
+  noteChange();
+}
+
+void Vehicle::setHelm(const std::optional<HelmSpec>& helm) {
+  meetHelm();
+  helmSpec_ = helm.value_or(HelmSpec{});
+  if (helm_) helm_->setGrids(helmGrids()), helm_->setModes(helmSpec_.modes);
   noteChange();
 }
 

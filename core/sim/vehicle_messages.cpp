@@ -50,6 +50,22 @@ void Vehicle::resetNav(const StepClock& clock) {
   if (!params_.dualState) held_ = clock.now - clock.dt - leftOut_ - truthTime_;
 }
 
+void Vehicle::noteMessage(std::string_view variable, const MessageValue& value) {
+  board_.write(variable, value);
+  if (helm_ && helm_->reads(variable)) meetHelm();
+}
+
+void Vehicle::takeHelmPosts(const StepClock& clock, std::vector<RunEvent>& events) {
+  block_->posting &= ~bit();
+  for (const HelmPost& posted : helmPosts_) deliver(*findMessage(posted.variable), posted.value, clock, events);
+  helmPosts_.clear();
+}
+
+void Vehicle::tellControl(std::int64_t step, std::vector<RunEvent>& events) const {
+  events.push_back(
+      {step, id_, RunEvent::Source::Helm, "IVPHELM_STATE", std::string(helmHasControl_ ? "DRIVE" : "PARK")});
+}
+
 void Vehicle::deliver(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
                       std::vector<RunEvent>& events) {
   applyEffect(message, value, clock, events);
@@ -116,7 +132,8 @@ void Vehicle::applyEffect(const MessageInfo& message, const MessageValue& value,
         if (control) post(events, clock.step, "PID_HAS_CONTROL", *control ? "true" : "false");
       }
       if (const std::string word = lowered(trimmed(*text)); word == "true" || word == "false")
-        helmHasControl_ = word == "false";
+        if (std::exchange(helmHasControl_, word == "false") != helmHasControl_ && helm_)
+          tellControl(clock.step, events);
       break;
     case E::ModeReverse:
       if (const auto mode = FieldCodec<ThrustModeReverse>::fromText(*text))

@@ -50,6 +50,15 @@ const Helm* Vehicle::helm() const {
   return helm_ ? &*helm_ : nullptr;
 }
 
+bool Vehicle::fillHelmReport(HelmReport& report, double now) const {
+  if (!helm()) return false;
+  const StateLanes& at = block_->plain;
+  helm_->fillReport(report, vehicleTime(now));
+  report.pose = {at.x[lane_], at.y[lane_], at.heading[lane_], at.speed[lane_], at.depth[lane_]};
+  report.hasControl = helmHasControl_;
+  return true;
+}
+
 double Vehicle::value(Channel channel) const {
   const StateLanes &plain = block_->plain, &truth = block_->truth;
   const lane::PidStateOf<Lanes>* pids = pid_ ? &block_->pids->state : nullptr;
@@ -172,6 +181,9 @@ void Vehicle::hash(StateHash& hash) const {
   const auto add = [&](auto value) { hash.add(value); };
   if (pid_) pidNow().visitState(add);
   if (helm_) helm()->visitState(add);
+  board_.visitState(add);
+  for (const HelmPost& posted : helmPosts_)
+    for (const char c : posted.variable + messageText(posted.value)) hash.add(std::int64_t{c});
 }
 
 }  // namespace antipode

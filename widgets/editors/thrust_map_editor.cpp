@@ -16,6 +16,7 @@ namespace antipode {
 
 ThrustMapEditor::ThrustMapEditor(QWidget* parent)
     : QWidget(parent),
+      title_(new QLabel(this)),
       canvas_(new ThrustMapCanvas(this)),
       thrust_(new NumberBox(-100, 100, 3, 1, " %", this)),
       speed_(new NumberBox(-1000, 1000, 4, 0.1, " m/s", this)),
@@ -74,10 +75,17 @@ void ThrustMapEditor::buildRows() {
   auto* rows = new QVBoxLayout(this);
   rows->setContentsMargins(6, 6, 6, 6);
   rows->setSpacing(5);
+  title_->hide();
+  rows->addWidget(title_);
   rows->addWidget(canvas_, 1);
   rows->addLayout(numbers);
   rows->addLayout(mapRow);
   rows->addWidget(message_);
+}
+
+void ThrustMapEditor::setTitle(const QString& title) {
+  title_->setText(title);
+  title_->setVisible(!title.isEmpty());
 }
 
 void ThrustMapEditor::setMap(const ThrustMap& map, const ThrustMapContext& context) {

@@ -22,6 +22,7 @@ class ThrustMapEditor final : public QWidget {
  public:
   explicit ThrustMapEditor(QWidget* parent = nullptr);
 
+  void setTitle(const QString& title);  ///< whose map it is; empty: no such line
   /// Shows a map; emits nothing. The present map given back during a gesture (an echo) leaves the gesture
   /// alone; another map ends it without a signal.
   void setMap(const ThrustMap& map, const ThrustMapContext& context);
@@ -50,6 +51,7 @@ class ThrustMapEditor final : public QWidget {
   ThrustMapContext context_;
   std::optional<ThrustMap> beforeTyping_;  // set while the text is being edited
   QString textProblem_;                    // why the typed text cannot be read
+  QLabel* title_;
   ThrustMapCanvas* canvas_;
   QDoubleSpinBox *thrust_, *speed_;
   QToolButton *add_, *remove_;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/framebuffer_canvas.h"
 
-#include "widgets/map/line_raster.h"
 #include "widgets/map/painter_map_renderer.h"
 
 #include <QOpenGLFramebufferObject>
@@ -55,9 +54,7 @@ bool FramebufferCanvas::renderImage(const MapPicture& picture) {
   if (!framebuffer_ || framebuffer_->size() != pixels)
     framebuffer_ = std::make_unique<QOpenGLFramebufferObject>(pixels, QOpenGLFramebufferObject::NoAttachment);
   if (!framebuffer_->isValid() || !framebuffer_->bind()) return false;
-  if (image_.size() != pixels) image_ = QImage(pixels, QImage::Format_RGB32);
-  image_.setDevicePixelRatio(devicePixelRatioF());
-  rasterLines(picture, devicePixelRatioF(), image_);
+  lines_.draw(picture, pixels, devicePixelRatioF(), image_);
   QOpenGLFunctions& gl = *context_.functions();
   gl.glBindTexture(GL_TEXTURE_2D, framebuffer_->texture());
   gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, pixels.width(), pixels.height(), GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV,

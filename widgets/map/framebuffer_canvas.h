@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/map/gl_map_renderer.h"
+#include "widgets/map/line_raster.h"
 #include "widgets/map/map_canvas.h"
 
 #include <QImage>
@@ -19,7 +20,7 @@ QSurfaceFormat mapSurfaceFormat();
 
 /// Draws with OpenGL into a framebuffer of its own, reads it back and shows it as an image. On software OpenGL the
 /// picture is in main memory anyway, and composing a QOpenGLWidget into its window costs 10 ms a frame. The lines
-/// come from rasterLines(), for its speed, and are put into the framebuffer before the symbols are drawn.
+/// come from a LineCanvas, for its speed, and are put into the framebuffer before the symbols are drawn.
 class FramebufferCanvas final : public QWidget {
  public:
   /// Null when OpenGL does not work.
@@ -39,6 +40,7 @@ class FramebufferCanvas final : public QWidget {
   QOpenGLContext context_;
   std::unique_ptr<GlMapRenderer> renderer_;
   std::unique_ptr<QOpenGLFramebufferObject> framebuffer_;
+  LineCanvas lines_;
   QImage image_;
 };
 

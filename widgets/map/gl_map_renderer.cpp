@@ -218,6 +218,7 @@ void GlMapRenderer::drawLines(const MapPicture& picture) {
   ribbons_.clear();
   appendRibbons(picture.grid, ribbons_);
   appendAreas(picture.areas, ribbons_);
+  appendRibbons(picture.backdrop, ribbons_);
   appendRibbons(picture.lines, ribbons_);
   if (ribbons_.empty()) return;
   lineProgram_->bind();
@@ -236,8 +237,8 @@ void GlMapRenderer::drawGlyphs(const MapPicture& picture) {
   if (picture.glyphs.empty()) return;
   instances_.clear();
   for (const MapPicture::Glyph& g : picture.glyphs)
-    instances_.push_back(
-        {g.x, g.y, static_cast<float>(radFromDeg(double{g.heading})), g.length, bytesRgba(rgbaOf(QColor::fromRgb(g.fill), double{g.opacity}))});
+    instances_.push_back({g.x, g.y, static_cast<float>(radFromDeg(double{g.heading})), g.length,
+                          bytesRgba(rgbaOf(QColor::fromRgb(g.fill), double{g.opacity}))});
   glyphProgram_->bind();
   glyphProgram_->setUniformValue("scale", scaleX_, scaleY_);
   glyphProgram_->setUniformValue("extent", kGlyphExtentX, kGlyphExtentY);

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
+#include <thread>
+#include <vector>
 
 namespace antipode {
 namespace {
@@ -20,13 +23,23 @@ inline QRgb blended(QRgb below, QRgb redBlueAbove, QRgb greenAbove, unsigned alp
   return 0xff000000 | ((redBlue >> 8) & kRedBlue) | ((green >> 8) & kGreen);
 }
 
+/// The pixels of an image: taken once, as QImage counts each time it gives them out.
+struct Pixels {
+  explicit Pixels(QImage& image)
+      : bits(reinterpret_cast<QRgb*>(image.bits())),
+        stride(image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb))),
+        width(image.width()),
+        height(image.height()) {}
+  QRgb* bits;
+  qsizetype stride;  // pixels from one row to the next
+  int width, height;
+};
+
+/// Draws into the rows [top, bottom) of an image.
 class LineRaster {
  public:
-  explicit LineRaster(QImage& image)
-      : bits_(reinterpret_cast<QRgb*>(image.bits())),
-        stride_(image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb))),
-        width_(image.width()),
-        height_(image.height()) {}
+  LineRaster(const Pixels& pixels, int top, int bottom)
+      : bits_(pixels.bits), stride_(pixels.stride), columns_{0, pixels.width}, rows_{top, bottom} {}
 
   void draw(const ScreenLines& lines, double pixelRatio) {
     for (const ScreenLines::Line& line : lines.lines) {
@@ -40,31 +53,38 @@ class LineRaster {
   }
 
  private:
+  struct Range {
+    int first, end;
+  };
   void segment(QPointF a, QPointF b) {
     if (std::abs(b.x() - a.x()) >= std::abs(b.y() - a.y()))
-      bars(a.x(), a.y(), b.x(), b.y(), 1, stride_, width_, height_);
+      bars(a.x(), a.y(), b.x(), b.y(), 1, stride_, columns_, rows_);
     else
-      bars(a.y(), a.x(), b.y(), b.x(), stride_, 1, height_, width_);
+      bars(a.y(), a.x(), b.y(), b.x(), stride_, 1, rows_, columns_);
   }
 
   // u is the axis that the segment runs along, v the other. Each pixel column (in u) whose centre the segment
   // passes gets a short bar in v with soft ends. Columns are half-open, so that the segments of a line neither
   // overlap, which would show where it is translucent, nor leave gaps.
-  void bars(double u0, double v0, double u1, double v1, qsizetype stepU, qsizetype stepV, int sizeU, int sizeV) {
+  void bars(double u0, double v0, double u1, double v1, qsizetype stepU, qsizetype stepV, Range rangeU,
+            Range rangeV) {
     if (u0 > u1) {
       std::swap(u0, u1);
       std::swap(v0, v1);
     }
-    const int first = std::max(0, static_cast<int>(std::ceil(u0 - 0.5)));
-    const int end = std::min(sizeU, static_cast<int>(std::ceil(u1 - 0.5)));
-    if (first >= end) return;
+    const int start = std::max(0, static_cast<int>(std::ceil(u0 - 0.5))), first = std::max(rangeU.first, start);
+    const int end = std::min(rangeU.end, static_cast<int>(std::ceil(u1 - 0.5)));
+    const double margin = 2 * halfWidth_ + 1;
+    if (first >= end || std::max(v0, v1) < rangeV.first - margin || std::min(v0, v1) > rangeV.end + margin) return;
     const double slope = (v1 - v0) / (u1 - u0);
     const auto reach = static_cast<std::int32_t>((halfWidth_ * std::sqrt(1 + slope * slope) + 0.5) * kOne);
     const auto slopeFixed = static_cast<std::int64_t>(slope * kOne);
-    auto middle = static_cast<std::int64_t>((v0 + slope * (first + 0.5 - u0) - 0.5) * kOne);
+    // From the first column of the whole image, so that a band gets the same bits as the whole would.
+    auto middle =
+        static_cast<std::int64_t>((v0 + slope * (start + 0.5 - u0) - 0.5) * kOne) + slopeFixed * (first - start);
     for (int u = first; u < end; ++u, middle += slopeFixed) {
-      const int from = std::max(0, static_cast<int>((middle - reach) >> kFraction) + 1);
-      const int to = std::min(sizeV - 1, static_cast<int>((middle + reach) >> kFraction));
+      const int from = std::max(rangeV.first, static_cast<int>((middle - reach) >> kFraction) + 1);
+      const int to = std::min(rangeV.end - 1, static_cast<int>((middle + reach) >> kFraction));
       QRgb* pixel = bits_ + u * stepU + from * stepV;
       auto offset = static_cast<std::int32_t>((std::int64_t{from} << kFraction) - middle);
       for (int v = from; v <= to; ++v, pixel += stepV, offset += kOne) {
@@ -77,20 +97,32 @@ class LineRaster {
 
   QRgb* bits_;
   qsizetype stride_;
-  int width_, height_;
+  Range columns_, rows_;
   QRgb redBlue_ = 0, green_ = 0;
   int alpha_ = 0;
   double halfWidth_ = 0.5;
 };
+
+/// Many lines are shared out in bands of rows, a thread each; no pixel depends on the number of bands.
+void rasterLines(const ScreenLines& lines, double pixelRatio, QImage& image) {
+  constexpr std::size_t kMany = 10'000;
+  const int cores = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 4);
+  const int bands = lines.points.size() < kMany ? 1 : cores;
+  const Pixels pixels(image);
+  std::vector<std::jthread> helpers;
+  for (int band = 1; band < bands; ++band)
+    helpers.emplace_back([&, band] {
+      LineRaster(pixels, pixels.height * band / bands, pixels.height * (band + 1) / bands).draw(lines, pixelRatio);
+    });
+  LineRaster(pixels, 0, pixels.height / bands).draw(lines, pixelRatio);
+}
 
 void fillAreas(const std::vector<MapPicture::Area>& areas, double pixelRatio, QImage& image) {
   if (areas.empty()) return;
   QPainter painter(&image);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(Qt::NoPen);
-  // The painter scales by the image's own ratio, which need not be this one.
-  painter.setWorldTransform(QTransform::fromScale(pixelRatio / image.devicePixelRatio(),
-                                                  pixelRatio / image.devicePixelRatio()));
+  painter.scale(pixelRatio, pixelRatio);
   for (const MapPicture::Area& area : areas) {
     painter.setBrush(QColor::fromRgba(area.fill));
     painter.drawConvexPolygon(area.points.data(), static_cast<int>(area.points.size()));
@@ -99,12 +131,20 @@ void fillAreas(const std::vector<MapPicture::Area>& areas, double pixelRatio, QI
 
 }  // namespace
 
-void rasterLines(const MapPicture& picture, double pixelRatio, QImage& image) {
-  image.fill(picture.background);
-  LineRaster raster(image);
-  raster.draw(picture.grid, pixelRatio);
-  fillAreas(picture.areas, pixelRatio, image);
-  raster.draw(picture.lines, pixelRatio);
+void LineCanvas::draw(const MapPicture& picture, QSize pixels, double pixelRatio, QImage& image) {
+  if (backdrop_.size() != pixels || ratio_ != pixelRatio || backdropId_ != picture.backdropId) {
+    if (backdrop_.size() != pixels) backdrop_ = QImage(pixels, QImage::Format_RGB32);
+    backdrop_.fill(picture.background);
+    rasterLines(picture.grid, pixelRatio, backdrop_);
+    fillAreas(picture.areas, pixelRatio, backdrop_);
+    rasterLines(picture.backdrop, pixelRatio, backdrop_);
+    ratio_ = pixelRatio;
+    backdropId_ = picture.backdropId;
+  }
+  if (image.size() != pixels) image = QImage(pixels, QImage::Format_RGB32);
+  image.setDevicePixelRatio(pixelRatio);
+  std::memcpy(image.bits(), backdrop_.constBits(), static_cast<std::size_t>(backdrop_.sizeInBytes()));
+  rasterLines(picture.lines, pixelRatio, image);
 }
 
 }  // namespace antipode

@@ -26,9 +26,7 @@ class PainterCanvas final : public QWidget {
   void paintEvent(QPaintEvent*) override {
     const MapPicture& picture = content_.picture();
     const QSize pixels = (QSizeF(size()) * devicePixelRatioF()).toSize();
-    if (image_.size() != pixels) image_ = QImage(pixels, QImage::Format_RGB32);
-    image_.setDevicePixelRatio(devicePixelRatioF());
-    rasterLines(picture, devicePixelRatioF(), image_);
+    lines_.draw(picture, pixels, devicePixelRatioF(), image_);
     QPainter painter(this);
     painter.drawImage(QPointF(0, 0), image_);
     paintGlyphs(picture, painter);
@@ -37,6 +35,7 @@ class PainterCanvas final : public QWidget {
 
  private:
   MapCanvasContent& content_;
+  LineCanvas lines_;
   QImage image_;
 };
 

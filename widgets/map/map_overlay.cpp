@@ -25,6 +25,11 @@ QColor withAlpha(QColor colour, int alpha) {
   return colour;
 }
 
+QSizeF textRect(const QString& text, const QFont& font) {
+  const QFontMetricsF metrics(font);
+  return {metrics.horizontalAdvance(text) + 2 * kHalo, metrics.height() + 2 * kHalo};
+}
+
 }  // namespace
 
 void paintHaloText(QPainter& painter, QPointF topLeft, const QString& text, const QFont& font,
@@ -44,9 +49,7 @@ void LabelCache::draw(QPainter& painter, QPointF at, const QString& text, const 
   auto found = images_.find(key);
   if (found == images_.end()) {
     if (images_.size() > kMaxCachedLabels) images_.clear();
-    const QFontMetricsF metrics(font);
-    const QSizeF size(std::ceil(metrics.horizontalAdvance(text) + 2 * kHalo),
-                      std::ceil(metrics.height() + 2 * kHalo));
+    const QSizeF exact = textRect(text, font), size(std::ceil(exact.width()), std::ceil(exact.height()));
     QImage image((size * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
     image.setDevicePixelRatio(ratio);
     image.fill(Qt::transparent);
@@ -57,6 +60,17 @@ void LabelCache::draw(QPainter& painter, QPointF at, const QString& text, const 
   }
   // Whole pixels: between them the text would blur.
   painter.drawImage(QPointF(std::round(at.x() * ratio) / ratio, std::round(at.y() * ratio) / ratio), *found);
+}
+
+QSizeF LabelCache::size(const QString& text, const QFont& font) {
+  // Of a font, the overlay changes weight and size only.
+  const QString key = text + QChar(font.pixelSize()) + QChar(font.bold() ? 'b' : ' ');
+  auto found = sizes_.find(key);
+  if (found == sizes_.end()) {
+    if (sizes_.size() > kMaxCachedLabels) sizes_.clear();
+    found = sizes_.insert(key, textRect(text, font));
+  }
+  return *found;
 }
 
 QString distanceText(double metres, double step) {
@@ -116,8 +130,7 @@ void MapOverlay::text(QPointF topLeft, const QString& string, const QFont& font,
 }
 
 QSizeF MapOverlay::textSize(const QString& string, const QFont& font) const {
-  const QFontMetricsF metrics(font);
-  return {metrics.horizontalAdvance(string) + 2 * kHalo, metrics.height() + 2 * kHalo};
+  return cache_ ? cache_->size(string, font) : textRect(string, font);
 }
 
 void MapOverlay::paintPanel(const QRectF& rect) {

@@ -20,9 +20,12 @@ class LabelCache {
   /// Draws `text` with its rectangle's top left at `at`.
   void draw(QPainter& painter, QPointF at, const QString& text, const QFont& font, const QColor& colour,
             const QColor& halo);
+  /// Size of the text's rectangle, halo included.
+  QSizeF size(const QString& text, const QFont& font);
 
  private:
   QHash<QString, QImage> images_;
+  QHash<QString, QSizeF> sizes_;
 };
 
 /// Same picture without the cache, as outlines: for export.
@@ -73,7 +76,8 @@ class MapOverlay {
 };
 
 /// The handle of a polygon at `at`, px; `active`: under the pointer or chosen.
-void paintPolygonHandle(QPainter& painter, const MapTheme& theme, PolygonHandle::Kind kind, QPointF at, bool active);
+void paintPolygonHandle(QPainter& painter, const MapTheme& theme, PolygonHandle::Kind kind, QPointF at,
+                        bool active);
 /// "120 m", "1.5 km"; digits enough to tell neighbours `step` metres apart.
 QString distanceText(double metres, double step);
 /// "x 12.34, y -5.60 m" with the digits that a pixel is worth.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace antipode {
 namespace {
@@ -14,8 +15,9 @@ struct TrailLook {
   float width;
   int fadeSteps;
 };
-constexpr TrailLook kFewTrails{1.7f, 16}, kManyTrails{1.2f, 6};
+constexpr TrailLook kFewTrails{1.7f, 16}, kManyTrails{1.0f, 6};
 constexpr std::size_t kMany = 100;
+constexpr double kFaint = 0.22, kFull = 0.9;  // opacity of the oldest and the newest part
 
 constexpr float kPathWidth = 1.2f, kHeadingWidth = 1.5f, kDriftWidth = 1.6f;
 
@@ -24,23 +26,34 @@ QPointF compassVector(double headingDeg, double pixels) {
   return {pixels * std::sin(rad), -pixels * std::cos(rad)};
 }
 
+// A backdrop is worth keeping from so many vertices of trails on, and until so much has been added to them.
+constexpr std::size_t kManyVertices = 5'000, kLongTail = 20'000;
+constexpr double kGrowth = 0.03, kLeastGrowth = 0.5;  // of the time that the trails take; s
+
 class PictureBuilder {
  public:
-  PictureBuilder(const MapScene& scene, const MapViewport& viewport, MapPicture& picture)
+  PictureBuilder(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, ScreenLines& target)
       : scene_(scene),
         view_(viewport),
         out_(picture),
-        lines_(picture.lines, QRectF({0, 0}, viewport.size()).adjusted(-16, -16, 16, 16)) {}
+        lines_(target, QRectF({0, 0}, viewport.size()).adjusted(-16, -16, 16, 16)) {}
 
-  void build() {
+  void buildBackdrop() {
     if (scene_.shows(MapLayer::Grid)) addGrid();
     if (scene_.shows(MapLayer::Current)) addCurrent(scene_, view_, lines_);
     if (scene_.shows(MapLayer::Wormholes)) addWormholes(scene_, view_, out_, lines_);
     if (scene_.shows(MapLayer::Paths)) addPaths();
+    out_.trails.vertices = 0;
     if (scene_.shows(MapLayer::Trails)) addTrails();
+    lines_.end();
+  }
+  /// False when so much has been added to the trails that a new backdrop is due.
+  bool buildForeground() {
+    const bool isShort = !scene_.shows(MapLayer::Trails) || addTrailTails();
     if (scene_.shows(MapLayer::Drift)) addDrift();
     addVehicles();
     lines_.end();
+    return isShort;
   }
 
  private:
@@ -49,6 +62,9 @@ class PictureBuilder {
   void addPaths();
   void addTrails();
   void addTrail(const TrailLines::Line& line, double oldest, double newest);
+  bool addTrailTails();
+  void addTrailTail(const TrailLines::Line& line);
+  const TrailLook& trailLook() const { return scene_.vehicleCount() > kMany ? kManyTrails : kFewTrails; }
   void addDrift();
   void addVehicles();
   void addVehicle(VehicleId id, double length);
@@ -129,13 +145,51 @@ void PictureBuilder::addTrails() {
     newest = std::max(newest, double{v.time});
   }
   if (scene_.hasTime && scene_.trailLength) oldest = query.from - trails.timeOrigin;
-  for (const TrailLines::Line& line : trails.lines) addTrail(line, oldest, newest);
+  MapPicture::BackdropTrails& drawn = out_.trails;
+  drawn.vertices = trails.vertices.size();
+  drawn.oldest = oldest + trails.timeOrigin;
+  drawn.end = scene_.poses.time;
+  drawn.joints.assign(scene_.trails.vehicleCount(), std::numeric_limits<float>::lowest());
+  for (const TrailLines::Line& line : trails.lines) {
+    addTrail(line, oldest, newest);
+    if (line.reachesEnd)
+      drawn.joints[static_cast<std::size_t>(line.vehicle)] = trails.vertices[line.first + line.count - 1].time;
+  }
+}
+
+// From the newest points of the backdrop to where the vehicles are.
+bool PictureBuilder::addTrailTails() {
+  if (!scene_.hasTime || out_.trails.vertices == 0) return true;
+  const TrailQuery query{.view = view_.visibleWorld(),
+                         .metresPerPixel = view_.metresPerPixel(),
+                         .to = scene_.poses.time,
+                         .coarsest = 0,
+                         .starts = out_.trails.joints};
+  scene_.trails.collect(query, out_.trailBuffer);
+  for (const TrailLines::Line& line : out_.trailBuffer.lines) addTrailTail(line);
+  return out_.trailBuffer.vertices.size() <= kLongTail + scene_.vehicleCount();
+}
+
+void PictureBuilder::addTrailTail(const TrailLines::Line& line) {
+  const TrailLines& trails = out_.trailBuffer;
+  const TrailVertex* v = trails.vertices.data() + line.first;
+  const TrailVertex& last = v[line.count - 1];
+  lines_.begin(trailLook().width, rgbaOf(lineColour(scene_.vehicleColour(line.vehicle)), kFull));
+  for (std::uint32_t i = 0; i < line.count; ++i)
+    lines_.add(view_.screenFromWorld({trails.origin.x + double{v[i].x}, trails.origin.y + double{v[i].y}}));
+  if (!line.reachesEnd || !scene_.hasPose(line.vehicle)) return;
+  // On to where the vehicle is; a gap that it cannot have sailed is a transport.
+  const Vec2 end{trails.origin.x + double{last.x}, trails.origin.y + double{last.y}};
+  const Vec2 pose = scene_.position(line.vehicle);
+  const double seconds = std::max(0.0, scene_.poses.time - trails.timeOrigin - double{last.time});
+  const double speed = std::abs(scene_.poses.speed[static_cast<std::size_t>(line.vehicle)]);
+  if (distance(end, pose) <= 3 * (std::isfinite(speed) ? speed + 1 : 1) * seconds + 1)
+    lines_.add(view_.screenFromWorld(pose));
 }
 
 void PictureBuilder::addTrail(const TrailLines::Line& line, double oldest, double newest) {
   // Age shows as fading, in a few steps so that a line stays a few pieces.
-  const TrailLook& look = scene_.vehicleCount() > kMany ? kManyTrails : kFewTrails;
-  constexpr double kFaint = 0.22, kFull = 0.9;
+  const TrailLook& look = trailLook();
   const TrailLines& trails = out_.trailBuffer;
   const QColor colour = lineColour(scene_.vehicleColour(line.vehicle));
   const double perSecond = newest > oldest ? look.fadeSteps / (newest - oldest) : 0;
@@ -152,15 +206,6 @@ void PictureBuilder::addTrail(const TrailLines::Line& line, double oldest, doubl
     lines_.add(view_.screenFromWorld({trails.origin.x + double{v->x}, trails.origin.y + double{v->y}}));
     if (const int now = fadeStep(v->time); now != step) lines_.recolour(fadedColour(step = now));
   }
-  if (!line.reachesEnd || !scene_.hasTime || !scene_.hasPose(line.vehicle)) return;
-  // From the last recorded point to where the vehicle is; a gap that it cannot have sailed is a transport.
-  --v;
-  const Vec2 last{trails.origin.x + double{v->x}, trails.origin.y + double{v->y}};
-  const Vec2 pose = scene_.position(line.vehicle);
-  const double seconds = std::max(0.0, scene_.poses.time - trails.timeOrigin - double{v->time});
-  const double speed = std::abs(scene_.poses.speed[static_cast<std::size_t>(line.vehicle)]);
-  if (distance(last, pose) <= 3 * (std::isfinite(speed) ? speed + 1 : 1) * seconds + 1)
-    lines_.add(view_.screenFromWorld(pose));
 }
 
 void PictureBuilder::addDrift() {
@@ -228,15 +273,34 @@ void addArrow(PolylineBuilder& lines, QPointF from, QPointF vector, float width,
   lines.add(tip + back - side);
 }
 
+namespace {
+
+bool buildForeground(const MapScene& scene, const MapViewport& viewport, MapPicture& picture) {
+  picture.lines.clear();
+  picture.glyphs.clear();
+  return PictureBuilder(scene, viewport, picture, picture.lines).buildForeground();
+}
+
+}  // namespace
+
 void buildPicture(const MapScene& scene, const MapViewport& viewport, MapPicture& picture) {
   if (picture.background != scene.theme.water) picture.lineColours.clear();
   picture.background = scene.theme.water;
   picture.glyphOutline = scene.theme.glyphOutline;
   picture.grid.clear();
   picture.areas.clear();
-  picture.lines.clear();
-  picture.glyphs.clear();
-  PictureBuilder(scene, viewport, picture).build();
+  picture.backdrop.clear();
+  PictureBuilder(scene, viewport, picture, picture.backdrop).buildBackdrop();
+  ++picture.backdropId;
+  buildForeground(scene, viewport, picture);
+}
+
+void updatePicture(const MapScene& scene, const MapViewport& viewport, MapPicture& picture) {
+  const MapPicture::BackdropTrails& trails = picture.trails;
+  const double now = scene.poses.time, grown = now - trails.end;
+  const bool isFresh = scene.hasTime && trails.vertices >= kManyVertices && grown >= 0 &&
+                       grown <= kLeastGrowth + kGrowth * (trails.end - trails.oldest);
+  if (!isFresh || !buildForeground(scene, viewport, picture)) buildPicture(scene, viewport, picture);
 }
 
 const QPainterPath& vehicleGlyphPath() {

@@ -8,6 +8,7 @@
 #include <QColor>
 #include <QHash>
 #include <QPainterPath>
+#include <cstdint>
 #include <vector>
 
 namespace antipode {
@@ -29,16 +30,31 @@ struct MapPicture {
     QRgb fill = 0;  ///< straight alpha
   };
   QColor background, glyphOutline;
-  ScreenLines grid;                 ///< drawn first, one pixel wide, along pixel rows and columns
-  std::vector<Area> areas;          ///< above the grid: ends of wormholes
-  ScreenLines lines;                ///< wormholes, current, paths, trails, headings, drift
+  // The backdrop, in this order: what stays from frame to frame while a run goes on.
+  ScreenLines grid;         ///< one pixel wide, along pixel rows and columns
+  std::vector<Area> areas;  ///< ends of wormholes
+  ScreenLines backdrop;     ///< current, wormholes, paths, and trails up to the newest point when it was made
+  /// Another number for another backdrop: a canvas may keep what it has drawn of one.
+  std::uint64_t backdropId = 0;
+
+  ScreenLines lines;                ///< the newest part of trails, headings, drift
   std::vector<Glyph> glyphs;        ///< selected ones last, so that they lie on top
   TrailLines trailBuffer;           ///< kept for its memory
   QHash<QRgb, QColor> lineColours;  ///< legibleOn() of what was asked so far, for `background`
+  /// What trails of the backdrop there are.
+  struct BackdropTrails {
+    std::size_t vertices = 0;
+    double oldest = 0, end = 0;  ///< s
+    /// By vehicle: TrailVertex::time of its newest point, from where it goes on in `lines`.
+    std::vector<float> joints;
+  } trails;
 };
 
 /// Rebuilds `picture` from scratch, reusing its memory.
 void buildPicture(const MapScene& scene, const MapViewport& viewport, MapPicture& picture);
+/// The same where nothing but time, poses, trails and drift have changed since the last call: keeps the backdrop
+/// while the trails have grown by little. Their fading, which takes the whole run, may then lag a little behind.
+void updatePicture(const MapScene& scene, const MapViewport& viewport, MapPicture& picture);
 
 // Parts that have files of their own; they append to `picture` through `lines`.
 void addWormholes(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, PolylineBuilder& lines);

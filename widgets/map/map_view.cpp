@@ -61,6 +61,11 @@ void MapView::scheduleRedraw() {
   redrawTimer_.start(static_cast<int>(std::clamp<qint64>(kFrameMs - since, 0, kFrameMs)));
 }
 
+void MapView::redrawAll() {
+  isBackdropStale_ = true;
+  scheduleRedraw();
+}
+
 // ---- what is shown
 
 void MapView::setFleet(std::vector<MapFleetMember> fleet) {
@@ -74,7 +79,7 @@ void MapView::setFleet(std::vector<MapFleetMember> fleet) {
   }
   scene_.selection = known(std::move(scene_.selection));
   scene_.hovered.reset();
-  scheduleRedraw();
+  redrawAll();
 }
 
 void MapView::setPoses(const Frame& frame) {
@@ -104,7 +109,7 @@ void MapView::setVehicles(const std::vector<MapVehicle>& vehicles) {
 
 void MapView::resetTrails() {
   scene_.trails.reset(scene_.fleet.size());
-  scheduleRedraw();
+  redrawAll();
 }
 
 void MapView::appendTrail(VehicleId vehicle, std::span<const TrailPoint> points) {
@@ -118,12 +123,12 @@ void MapView::breakTrail(VehicleId vehicle) {
 
 void MapView::setTrailLength(std::optional<double> seconds) {
   scene_.trailLength = seconds;
-  scheduleRedraw();
+  redrawAll();
 }
 
 void MapView::setPaths(std::vector<MapPath> paths) {
   scene_.paths = std::move(paths);
-  scheduleRedraw();
+  redrawAll();
 }
 
 void MapView::setDrift(std::optional<Vec2> fleetDrift) {
@@ -154,22 +159,23 @@ void MapView::setWormholes(const std::vector<WormholeSpec>& wormholes) {
       next.emplace_back(wormholes[i]);
   }
   scene_.wormholes = std::move(next);
-  if (scene_.selectedWormhole && *scene_.selectedWormhole >= scene_.wormholes.size()) scene_.selectedWormhole.reset();
-  scheduleRedraw();
+  if (scene_.selectedWormhole && *scene_.selectedWormhole >= scene_.wormholes.size())
+    scene_.selectedWormhole.reset();
+  redrawAll();
 }
 
 void MapView::setSelectedWormhole(std::optional<std::size_t> wormhole) {
   if (wormhole && *wormhole >= scene_.wormholes.size()) wormhole.reset();
   if (wormhole == scene_.selectedWormhole) return;
   scene_.selectedWormhole = wormhole;
-  scheduleRedraw();
+  redrawAll();
 }
 
 void MapView::setCurrent(std::optional<MapCurrent> current) {
   if (current && !current->field) current.reset();
   if (scene_.current == current) return;
   scene_.current = std::move(current);
-  scheduleRedraw();
+  redrawAll();
 }
 
 void MapView::setWind(std::optional<Wind> wind) {
@@ -186,7 +192,7 @@ void MapView::setEmptyHint(const QString& hint) {
 void MapView::setSelection(std::vector<VehicleId> ids) {
   scene_.selection = known(std::move(ids));
   followSelection();
-  scheduleRedraw();
+  redrawAll();
 }
 
 std::vector<VehicleId> MapView::known(std::vector<VehicleId> ids) const {
@@ -198,22 +204,22 @@ std::vector<VehicleId> MapView::known(std::vector<VehicleId> ids) const {
 
 void MapView::setLayerVisible(MapLayer layer, bool visible) {
   scene_.layers.set(static_cast<std::size_t>(layer), visible);
-  scheduleRedraw();
+  redrawAll();
 }
 
 void MapView::setTheme(const MapTheme& theme) {
   scene_.theme = theme;
-  scheduleRedraw();
+  redrawAll();
 }
 
 void MapView::setGeoOrigin(std::optional<LocalGrid> grid) {
   scene_.geo = grid;
-  scheduleRedraw();
+  redrawAll();
 }
 
 void MapView::setVehicleLength(double metres) {
   scene_.vehicleLength = std::max(0.0, metres);
-  scheduleRedraw();
+  redrawAll();
 }
 
 // ---- what part is shown
@@ -221,7 +227,7 @@ void MapView::setVehicleLength(double metres) {
 void MapView::showViewport(const MapViewport& viewport) {
   if (viewport == viewport_) return;
   viewport_ = viewport;
-  scheduleRedraw();
+  redrawAll();
   emit viewportChanged();
 }
 
@@ -366,7 +372,11 @@ void MapView::toolLookChanged() {
 // ---- pictures
 
 const MapPicture& MapView::picture() {
-  buildPicture(scene_, viewport_, picture_);
+  if (isBackdropStale_)
+    buildPicture(scene_, viewport_, picture_);
+  else
+    updatePicture(scene_, viewport_, picture_);
+  isBackdropStale_ = false;
   return picture_;
 }
 

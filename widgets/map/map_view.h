@@ -143,6 +143,7 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void paintOverlay(QPainter& painter) override;
 
   void scheduleRedraw();
+  void redrawAll();  ///< something besides time, poses, trails and drift has changed
   void showViewport(const MapViewport& viewport);
   void zoomByUser(QPointF pScreen, double factor);
   void fitWhenFirstShown();
@@ -158,6 +159,7 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   MapScene scene_;
   MapViewport viewport_;
   MapPicture picture_;
+  bool isBackdropStale_ = true;
   LabelCache labels_;
   MapCanvas canvas_;
   QTimer redrawTimer_;

@@ -53,6 +53,7 @@ void paintPicture(const MapPicture& picture, QSizeF size, QPainter& painter) {
   painter.setBrush(Qt::NoBrush);
   paintLines(picture.grid, painter);
   paintAreas(picture.areas, painter);
+  paintLines(picture.backdrop, painter);
   paintLines(picture.lines, painter);
   paintGlyphs(picture, painter);
   painter.restore();

@@ -100,15 +100,15 @@ std::size_t TrailStore::pointCount(VehicleId vehicle, int level) const {
 }
 
 // The coarsest level whose points still stand within about two pixels of each other.
-int TrailStore::levelFor(const Track& track, double metresPerPixel, int coarser) {
+int TrailStore::levelFor(const Track& track, const TrailQuery& query, int coarser) {
   constexpr double kPixels = 2;
   int level = 0;
   double step = track.meanStep() * kStride;
-  while (level < kLevels - 1 && step <= kPixels * metresPerPixel) {
+  while (level < kLevels - 1 && step <= kPixels * query.metresPerPixel) {
     ++level;
     step *= kStride;
   }
-  return std::min(level + coarser, kLevels - 1);
+  return std::min({level + coarser, query.coarsest, kLevels - 1});
 }
 
 std::size_t TrailStore::visibleVertices(const Level& level, const Window& window) {
@@ -136,18 +136,22 @@ void TrailStore::collect(const TrailQuery& query, TrailLines& out) const {
                       clampTime(query.to),
                       {static_cast<float>(low.x), static_cast<float>(low.y), static_cast<float>(high.x),
                        static_cast<float>(high.y)}};
+  const auto windowOf = [&](std::size_t vehicle) {
+    Window own = window;
+    if (vehicle < query.starts.size()) own.from = std::max(own.from, query.starts[vehicle]);
+    return own;
+  };
   int coarser = 0;
   for (; coarser < kLevels - 1; ++coarser) {
     std::size_t total = 0;
-    for (const Track& track : tracks_) {
-      const int level = levelFor(track, query.metresPerPixel, coarser);
-      total += visibleVertices(track.levels[static_cast<std::size_t>(level)], window);
+    for (std::size_t i = 0; i < tracks_.size(); ++i) {
+      const int level = levelFor(tracks_[i], query, coarser);
+      total += visibleVertices(tracks_[i].levels[static_cast<std::size_t>(level)], windowOf(i));
     }
     if (total <= query.budget) break;
   }
   for (std::size_t i = 0; i < tracks_.size(); ++i)
-    collectTrack(tracks_[i], levelFor(tracks_[i], query.metresPerPixel, coarser), window,
-                 static_cast<VehicleId>(i), out);
+    collectTrack(tracks_[i], levelFor(tracks_[i], query, coarser), windowOf(i), static_cast<VehicleId>(i), out);
 }
 
 void TrailStore::collectTrack(const Track& track, int levelIndex, const Window& window, VehicleId id,

@@ -33,6 +33,9 @@ struct TrailQuery {
   double metresPerPixel = 1;
   double from = -1e300, to = 1e300;  ///< s; only points with from <= time <= to
   std::size_t budget = 80'000;       ///< vertices; coarser levels are taken when more would be visible
+  int coarsest = 3;                  ///< no level coarser than this one, whatever the scale; 0 = every point
+  /// By vehicle: where its trail starts, as TrailVertex::time; earlier than `from` or empty: no limit.
+  std::span<const float> starts = {};
 };
 
 /// Connected lines of the visible trails.
@@ -104,7 +107,7 @@ class TrailStore {
   };
 
   void appendPoint(Track& track, const TrailPoint& point);
-  static int levelFor(const Track& track, double metresPerPixel, int coarser);
+  static int levelFor(const Track& track, const TrailQuery& query, int coarser);
   static std::size_t visibleVertices(const Level& level, const Window& window);
   static void collectTrack(const Track& track, int level, const Window& window, VehicleId id, TrailLines& out);
   static void appendTail(const Track& track, int level, const Window& window, TrailLines& out);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/helm.h"
 
+
 #include "core/base/periodic.h"
 #include "core/base/portable_math.h"
+#include "tests/support/helm_with_board.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,6 +12,7 @@
 namespace antipode {
 namespace {
 
+using test::HelmWithBoard;
 using testing::ElementsAre;
 
 BehaviourSpec waypoints(std::vector<Vec2> points, double speed = 2, std::string name = {}) {
@@ -33,7 +36,7 @@ std::vector<double> stateOf(const Helm& helm) {
 }
 
 TEST(Helm, SteersToTheWaypointOnItsGrids) {
-  Helm helm({waypoints({{100, 100}}, 1.23)});
+  HelmWithBoard helm({waypoints({{100, 100}}, 1.23)});
   const HelmDecision decision = helm.decide({.x = 0, .y = 70, .heading = 200}, 0);
   EXPECT_EQ(decision.heading, 73);  // 73.3
   EXPECT_EQ(decision.speed, 1.25);
@@ -44,19 +47,19 @@ TEST(Helm, SteersToTheWaypointOnItsGrids) {
 TEST(Helm, LimitsTheSpeedToItsGrid) {
   HelmGrids slow;
   slow.speed = Grid::upTo(1.5, 0.05);
-  EXPECT_EQ(Helm({waypoints({{0, 100}}, 4)}, slow).decide({}, 0).speed, 1.5);
+  EXPECT_EQ(HelmWithBoard({waypoints({{0, 100}}, 4)}, slow).decide({}, 0).speed, 1.5);
 }
 
 TEST(Helm, DriftsWithoutAnActiveBehaviour) {
-  EXPECT_EQ(Helm(std::vector<BehaviourSpec>{}).decide({}, 0), kDrift);
-  EXPECT_EQ(Helm({waypoints({})}).decide({}, 0), kDrift);
+  EXPECT_EQ(HelmWithBoard(std::vector<BehaviourSpec>{}).decide({}, 0), kDrift);
+  EXPECT_EQ(HelmWithBoard({waypoints({})}).decide({}, 0), kDrift);
   BehaviourSpec weightless = waypoints({{0, 100}});
   weightless.common.pwt = 0;
-  EXPECT_EQ(Helm({weightless}).decide({}, 0), kDrift);
+  EXPECT_EQ(HelmWithBoard({weightless}).decide({}, 0), kDrift);
 }
 
 TEST(Helm, GoesRoundItsRouteAndDriftsAtTheEnd) {
-  Helm helm({waypoints({{0, 50}, {50, 50}, {50, 0}})});
+  HelmWithBoard helm({waypoints({{0, 50}, {50, 50}, {50, 0}})});
   HelmPose pose;
   std::vector<int> visited;
   int k = 0;
@@ -79,7 +82,7 @@ TEST(Helm, GoesRoundItsRouteAndDriftsAtTheEnd) {
 TEST(Helm, EndsABehaviourAfterItsDuration) {
   BehaviourSpec spec = waypoints({{0, 1000}});
   spec.common.duration = 0.3;
-  Helm helm({spec});
+  HelmWithBoard helm({spec});
   EXPECT_FALSE(helm.decide({}, 7.0).drift) << "running time counts from the first decision";
   EXPECT_FALSE(helm.decide({}, 7.2).drift);
   EXPECT_TRUE(helm.decide({}, 7.3).drift) << "7.3 - 7 is a little less than 0.3 in binary";
@@ -88,11 +91,11 @@ TEST(Helm, EndsABehaviourAfterItsDuration) {
 
 TEST(Helm, FindsTheCompromiseOfTwoBehaviours) {
   BehaviourSpec north = waypoints({{0, 1000}}, 1), east = waypoints({{1000, 0}}, 3);
-  Helm equal({north, east});
+  HelmWithBoard equal({north, east});
   EXPECT_EQ(equal.decide({.heading = 30}, 0).heading, 30) << "every course between ties";
   EXPECT_EQ(equal.decide({.heading = 200}, 0).heading, 90);
   east.common.pwt = 200;
-  Helm uneven({north, east});
+  HelmWithBoard uneven({north, east});
   const HelmDecision decision = uneven.decide({.heading = 30}, 0);
   EXPECT_EQ(decision.heading, 90);
   EXPECT_EQ(decision.speed, 1.5) << "the edge of the wider summit, where the slower one still counts";
@@ -100,7 +103,7 @@ TEST(Helm, FindsTheCompromiseOfTwoBehaviours) {
 
 TEST(Helm, KeepsTheStateOfBehavioursThatStayWhenTheListIsReplaced) {
   BehaviourSpec route = waypoints({{0, 0}, {100, 0}, {200, 0}}, 2, "survey");
-  Helm helm({route});
+  HelmWithBoard helm({route});
   helm.decide({}, 0);
   ASSERT_EQ(helm.waypoint(0)->index, 1);
   paramsOf(route).points.points[1] = {100, 100};
@@ -116,12 +119,12 @@ TEST(Helm, KeepsTheStateOfBehavioursThatStayWhenTheListIsReplaced) {
 }
 
 TEST(Helm, MatchesUnnamedBehavioursByTypeAndNumber) {
-  Helm helm({waypoints({{0, 0}, {100, 0}}), waypoints({{0, 0}, {0, 100}})});
+  HelmWithBoard helm({waypoints({{0, 0}, {100, 0}}), waypoints({{0, 0}, {0, 100}})});
   helm.decide({}, 0);
   helm.setBehaviours({waypoints({{0, 0}, {300, 0}})});
   EXPECT_EQ(helm.waypoint(0)->index, 1);
   HelmReport report;
-  helm.fillReport(report);
+  helm.fillReport(report, 0);
   ASSERT_EQ(report.behaviours.size(), 1u);
   EXPECT_EQ(report.behaviours[0].name, "waypoint1");
 }
@@ -129,10 +132,10 @@ TEST(Helm, MatchesUnnamedBehavioursByTypeAndNumber) {
 TEST(Helm, ReportsWhatItsBehavioursWish) {
   BehaviourSpec route = waypoints({{0, 0}, {100, 0}}, 2, "route");
   route.common.pwt = 60;
-  Helm helm({route, waypoints({}, 1, "empty")});
+  HelmWithBoard helm({route, waypoints({}, 1, "empty")});
   helm.decide({.x = 0, .y = 0}, 0);
   HelmReport report;
-  helm.fillReport(report);
+  helm.fillReport(report, 0);
   ASSERT_EQ(report.behaviours.size(), 2u);
   const BehaviourReport& first = report.behaviours[0];
   EXPECT_EQ(first.name, "route");
@@ -149,19 +152,19 @@ TEST(Helm, ReportsWhatItsBehavioursWish) {
   EXPECT_EQ(report.decision.heading, 90);
 
   helm.decide({.x = 100, .y = 0}, 0.25);
-  helm.fillReport(report);
+  helm.fillReport(report, 0);
   EXPECT_EQ(report.behaviours[0].state, BehaviourState::Complete);
   EXPECT_EQ(report.behaviours[0].steer, std::nullopt);
   EXPECT_TRUE(report.decision.drift);
 }
 
 TEST(Helm, ShowsEveryChangeOfStateToTheHash) {
-  Helm helm({waypoints({{0, 50}, {50, 50}})});
+  HelmWithBoard helm({waypoints({{0, 50}, {50, 50}})});
   const auto fresh = stateOf(helm);
   helm.decide({}, 0);
   const auto begun = stateOf(helm);
   EXPECT_NE(fresh, begun);
-  Helm copy = helm;
+  HelmWithBoard copy = helm;
   helm.decide({.y = 49}, 0.25);
   EXPECT_NE(stateOf(helm), begun);
   EXPECT_EQ(stateOf(copy), begun);

@@ -326,6 +326,32 @@ TEST(LiveSession, EndsWithAWarningWhenTheRecordingReachesItsLimit) {
   EXPECT_NE(messageText(events.back().value).find("record_every"), std::string::npos);
 }
 
+TEST(RunToEnd, MarksAJumpBetweenTwoRowsInTheSecondOne) {
+  const std::string text = R"(antipode: 1
+time: {step: 0.1, record_every: 1}
+vehicles:
+  - {name: abe, start: {x: 0, y: 0, heading: 0}, params: {max_deceleration: 0}}
+events:
+  - {step: 1, post: {DESIRED_THRUST: 40}}
+wormholes:
+  - tag: one
+    madrid_poly: {pts: [[-10, 4.5], [10, 4.5], [10, 8], [-10, 8]]}
+    weber_poly: {pts: [[90, 4.5], [110, 4.5], [110, 8], [90, 8]]}
+)";
+  Simulation simulation(scenarioOf(text));
+  Recording recording(recordingHeader(simulation, text, ""));
+  ASSERT_TRUE(runToEnd(simulation, 60, recording, nullptr, 100, {}));
+  const auto jumps = recording.columnOf(0, Channel::Transported), x = recording.columnOf(0, Channel::X);
+  ASSERT_TRUE(jumps && x);
+  int marked = 0;
+  for (std::int64_t row = 0; row < recording.rows(); ++row) {
+    const bool moved = row > 0 && recording.sample(*x, row) - recording.sample(*x, row - 1) > 50;
+    EXPECT_EQ(recording.sample(*jumps, row), moved ? 1 : 0) << "row " << row;
+    marked += moved;
+  }
+  EXPECT_EQ(marked, 1);
+}
+
 TEST(RunToEnd, StopsWhenAskedAndLeavesAWholeRecording) {
   Simulation simulation(scenarioOf(kTwoBoats));
   Recording recording(recordingHeader(simulation, kTwoBoats, ""));

@@ -197,5 +197,112 @@ TEST(Gust, CarriesTheBuoyToTheSouthEastAndLeavesTheWaterCalm) {
   EXPECT_NEAR(voyage.simulation().value(buoy, Channel::Y) - y, 62.5 * std::cos(angle), 1e-6);
 }
 
+TEST(TravelLane, ContactsDriveBackAndEgoCrossesBothDirections) {
+  const ScenarioPtr scenario = shipped("travel-lane.yaml");
+  ASSERT_TRUE(scenario);
+  const Track south1 = Voyage(scenario).track("south1", Channel::Y, 600);
+  EXPECT_LT(*std::ranges::min_element(south1), -180);
+  EXPECT_GT(*std::max_element(south1.begin() + 200, south1.end()), 0) << "it comes back";
+  const Track ego = Voyage(scenario).track("ego", Channel::X, 600);
+  EXPECT_GT(*std::ranges::max_element(ego), 200);
+  EXPECT_LT(*std::min_element(ego.begin() + 200, ego.end()), -50);
+}
+
+TEST(TravelLaneThroughWormholes, ContactsComeBackOnTheirCourseAndTheNorthboundUnderNewNames) {
+  const ScenarioPtr scenario = shipped("travel-lane-wormholes.yaml");
+  ASSERT_TRUE(scenario);
+  Simulation simulation(scenario);
+  std::vector<int> jumps(simulation.vehicleCount());
+  std::set<std::string> names;
+  while (simulation.stepsDone() < stepCount(scenario->time, 600)) {
+    simulation.step();
+    for (std::size_t i = 0; i < jumps.size(); ++i)
+      jumps[i] += simulation.value(static_cast<VehicleId>(i), Channel::Transported) == 1;
+    for (const RunEvent& event : simulation.takeEvents())
+      if (event.variable == "RENAMED") names.insert(messageText(event.value));
+  }
+  EXPECT_EQ(jumps[0], 0) << "ego crosses between the ends";
+  for (std::size_t i = 1; i < jumps.size(); ++i) {
+    const auto id = static_cast<VehicleId>(i);
+    const std::string& name = simulation.fleet()[i].name;
+    EXPECT_GE(jumps[i], 3) << name;
+    EXPECT_NEAR(simulation.value(id, Channel::X), simulation.fleet()[i].start.x, 3) << name;
+    EXPECT_NEAR(std::remainder(simulation.value(id, Channel::Heading) - simulation.fleet()[i].start.heading, 360),
+                0, 5)
+        << name;
+  }
+  EXPECT_TRUE(names.contains("north1 -> north1_w1"));
+  EXPECT_TRUE(
+      std::ranges::none_of(names, [](const std::string& text) { return text.find("south") != text.npos; }));
+}
+
+TEST(Sailing, NobodyUnderSailIsFasterThanThePlotAllowsAndNobodyIsStuck) {
+  const ScenarioPtr scenario = shipped("sailing.yaml");
+  ASSERT_TRUE(scenario);
+  Voyage voyage(scenario);
+  const VehicleId beater = voyage.vehicle("beater"), launch = voyage.vehicle("launch");
+  const PolarPlot& plot = scenario->vehicles[1]->params.polarPlot;
+  ASSERT_FALSE(plot.empty());
+  double fastest = 0;
+  int still = 0;
+  voyage.sail(100, [&] {  // the wind comes from the north, 6 m/s, until the script begins
+    const double speed = voyage.simulation().value(beater, Channel::Speed);
+    const double heading = voyage.simulation().value(beater, Channel::Heading);
+    fastest = std::max(fastest, speed);
+    // A second ago it may have been on another heading, with a little more.
+    EXPECT_LE(speed, 6 * plot.percent(std::abs(std::remainder(heading, 360))) / 100 + 1.5);
+  });
+  EXPECT_GT(fastest, 3);
+  EXPECT_LT(fastest, 4.9) << "5 m/s is what it wants";
+  voyage.sail(1800, [&] { still += voyage.simulation().value(beater, Channel::Speed) < 0.4; });
+  EXPECT_LT(still, 20);
+  EXPECT_NEAR(voyage.simulation().value(launch, Channel::Speed), 3, 0.7) << "an engine minds no wind";
+}
+
+TEST(YoYo, DivesBetweenItsDepthsWithoutSwinging) {
+  const ScenarioPtr scenario = shipped("yo-yo.yaml");
+  ASSERT_TRUE(scenario);
+  Voyage voyage(scenario);
+  const VehicleId wide = voyage.vehicle("wide");
+  Track depth;
+  int swings = 0;
+  double before = 0;
+  voyage.sail(500, [&] {
+    depth.push_back(voyage.simulation().value(wide, Channel::Depth));
+    const double elevator = voyage.simulation().value(wide, Channel::Elevator);
+    swings += elevator * before < 0;
+    before = elevator;
+  });
+  EXPECT_NEAR(depth[139], 40, 2);
+  EXPECT_NEAR(depth[255], 5, 2);
+  EXPECT_NEAR(depth[379], 40, 2);
+  EXPECT_LT(swings, 20);
+}
+
+TEST(Parade, EveryFigureCloses) {
+  const ScenarioPtr scenario = shipped("parade.yaml");
+  ASSERT_TRUE(scenario);
+  Voyage voyage(scenario);
+  const std::size_t vehicles = voyage.simulation().vehicleCount();
+  const auto place = [&](std::size_t i) {
+    const auto id = static_cast<VehicleId>(i);
+    return Vec2{voyage.simulation().value(id, Channel::X), voyage.simulation().value(id, Channel::Y)};
+  };
+  std::vector<Vec2> starts;
+  for (std::size_t i = 0; i < vehicles; ++i) starts.push_back(place(i));
+  std::vector<double> farthest(vehicles, 0);
+  voyage.sail(960, [&] {
+    for (std::size_t i = 0; i < vehicles; ++i) farthest[i] = std::max(farthest[i], distance(starts[i], place(i)));
+  });
+  for (std::size_t i = 0; i < vehicles; ++i) {
+    const std::string& name = voyage.simulation().fleet()[i].name;
+    EXPECT_LT(distance(starts[i], place(i)), 15) << name;
+    if (name.starts_with("spin"))
+      EXPECT_LT(farthest[i], 0.1) << name;
+    else
+      EXPECT_GT(farthest[i], 40) << name;
+  }
+}
+
 }  // namespace
 }  // namespace antipode

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 namespace antipode {
 namespace {
 
@@ -138,6 +140,99 @@ TEST(MapRenderer, EndsTrailsAtTheTimeOfThePoses) {
   buildPicture(map.view.scene(), map.view.viewport(), picture);
   ASSERT_FALSE(picture.trailBuffer.vertices.empty());
   for (const TrailVertex& v : picture.trailBuffer.vertices) EXPECT_GE(v.time + picture.trailBuffer.timeOrigin, 70);
+}
+
+/// Many boats that sail east side by side, from t = 0 on.
+class ManyTrails {
+ public:
+  static constexpr int kBoats = 200;
+  explicit ManyTrails(MapBackend backend) : view(backend) {
+    view.resize(800, 600);
+    view.setFleet(std::vector<MapFleetMember>(kBoats));
+    QCursor::setPos(QGuiApplication::primaryScreen()->geometry().bottomRight());
+    view.show();
+    shown = QTest::qWaitForWindowExposed(&view);
+    view.setViewport({100, 300}, 1);
+    sailTo(100);
+  }
+  void sailTo(double time) {
+    for (VehicleId id = 0; id < kBoats; ++id)
+      for (double t = now + 1; id != lost && t <= time; ++t)
+        view.appendTrail(id, std::array{TrailPoint{t, place(id, t)}});
+    now = time;
+    Frame frame;
+    frame.time = time + 0.5;
+    for (VehicleId id = 0; id < kBoats; ++id) {
+      const Vec2 p = place(id, frame.time);
+      frame.x.push_back(p.x), frame.y.push_back(p.y);
+      frame.heading.push_back(90), frame.speed.push_back(1), frame.depth.push_back(0);
+    }
+    view.setPoses(frame);
+  }
+  Vec2 place(VehicleId id, double t) const { return {t, 3.0 * id + (jumped == id ? 200 : 0)}; }
+  QImage picture() {
+    QTest::qWait(40);
+    return view.grab().toImage().convertToFormat(QImage::Format_RGB32);
+  }
+
+  MapView view;
+  bool shown = false;
+  double now = -1;
+  VehicleId jumped = -1, lost = -1;  // lost: gives no more points
+};
+
+TEST(MapRenderer, GoesOnWithTrailsOnAKeptBackdropAsOnANewOne) {
+  for (const MapBackend backend : {MapBackend::Painter, MapBackend::Framebuffer, MapBackend::GpuWidget}) {
+    ManyTrails map(backend);
+    ASSERT_TRUE(map.shown);
+    map.picture();
+    map.view.breakTrail(20);
+    map.jumped = 20;
+    map.sailTo(102);
+    const QImage kept = map.picture();
+    map.view.setTheme(MapTheme::dark());
+    map.picture();
+    map.view.setTheme(MapTheme::light());
+    EXPECT_LT(meanDifference(kept, map.picture()), 0.6) << map.view.backendName().toStdString();
+    // Behind the boat there is its trail, not water, up to the newest point.
+    const QPoint behind = map.view.viewport().screenFromWorld(map.place(10, 101)).toPoint();
+    EXPECT_LT(pixelsLike(kept.copy(behind.x(), behind.y() - 1, 1, 3), map.view.scene().theme.water, 8), 3);
+  }
+}
+
+TEST(MapRenderer, DrawsOnlyWhatIsNewThoughATrailEndedLongAgo) {
+  ManyTrails map(MapBackend::Painter);
+  map.lost = 7;
+  map.sailTo(300);
+  map.picture();
+  map.sailTo(301);
+  const MapScene& scene = map.view.scene();
+  MapPicture picture;
+  Frame before = scene.poses;
+  map.sailTo(303);
+  MapScene earlier = scene;
+  earlier.poses = before;
+  buildPicture(earlier, map.view.viewport(), picture);
+  const auto backdrop = picture.backdropId;
+  updatePicture(scene, map.view.viewport(), picture);
+  EXPECT_EQ(picture.backdropId, backdrop);
+  EXPECT_LT(picture.trailBuffer.vertices.size(), 4u * ManyTrails::kBoats) << "tails, not whole trails";
+}
+
+TEST(MapRenderer, ForgetsAKeptBackdropWhenTimeGoesBack) {
+  ManyTrails map(MapBackend::Painter);
+  map.picture();
+  const auto waterAt = [&](double x) {
+    const QPoint p = map.view.viewport().screenFromWorld({x, 30}).toPoint();
+    return pixelsLike(map.picture().copy(p.x(), p.y() - 1, 1, 3), map.view.scene().theme.water, 8);
+  };
+  EXPECT_LT(waterAt(80), 3);
+  Frame back = map.view.scene().poses;
+  back.time = 40;
+  for (double& x : back.x) x = 40;
+  map.view.setPoses(back);
+  map.view.setLayerVisible(MapLayer::Grid, false);
+  EXPECT_EQ(waterAt(80), 3) << "the boats have not been there yet";
 }
 
 }  // namespace

@@ -67,6 +67,7 @@ class DriftAndSailsTest : public testing::Test {
   }
   template <class Editor>
   Editor& raised(const char* dock) {
+    window_->findChild<QDockWidget*>(dock)->show();
     window_->findChild<QDockWidget*>(dock)->raise();
     QTest::qWait(50);
     return *window_->findChild<Editor*>();

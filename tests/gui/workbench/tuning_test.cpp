@@ -235,17 +235,32 @@ TEST_F(TuningTest, TheStatusPanelFollowsTheRunAndTheCursor) {
   EXPECT_TRUE(dock.isVisible());
 }
 
-TEST_F(TuningTest, TheEditorsOfAVehicleShareOneGroupOfReadableTabs) {
-  for (QTabBar* bar : window_->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
-    QStringList names;
-    for (int i = 0; i < bar->count(); ++i) names << bar->tabText(i);
-    if (!names.contains("Thrust map")) continue;
-    EXPECT_TRUE(names.contains("PID"));
-    EXPECT_TRUE(names.contains("Depth rate"));
-    EXPECT_FALSE(names.contains("Events"));
-    return;
-  }
-  FAIL() << "no tabs with the thrust map";
+TEST_F(TuningTest, AnEditorComesFromTheMenuIntoTheGroupOfEditorsAndGoesWithResetLayout) {
+  const auto tabs = [&] {
+    for (QTabBar* bar : window_->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+      QStringList names;
+      for (int i = 0; i < bar->count(); ++i) names << bar->tabText(i);
+      if (names.contains("Thrust") && bar->isVisible()) return names;
+    }
+    return QStringList();
+  };
+  ASSERT_TRUE(QTest::qWaitFor([&] { return tabs() == QStringList({"Thrust", "Drift", "PID"}); }, 2000));
+  auto& dock = *window_->findChild<QDockWidget*>("depth-rate");
+  EXPECT_FALSE(dock.isVisible());
+  dock.toggleViewAction()->trigger();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return tabs() == QStringList({"Thrust", "Drift", "PID", "Depth rate"}); }, 2000));
+  EXPECT_FALSE(dock.visibleRegion().isEmpty()) << "it is on top of its group";
+  window_->findChild<QAction*>("Reset layout")->trigger();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return tabs() == QStringList({"Thrust", "Drift", "PID"}); }, 2000));
+}
+
+TEST_F(TuningTest, ThePanelsNeedNoMoreRoomThanASmallScreenHas) {
+  for (QDockWidget* dock : window_->findChildren<QDockWidget*>()) dock->show();
+  QTest::qWait(50);
+  EXPECT_LE(window_->minimumSizeHint().height(), 700);
+  EXPECT_LE(window_->minimumSizeHint().width(), 1100);
+  for (QDockWidget* dock : window_->findChildren<QDockWidget*>())
+    EXPECT_LE(dock->minimumSizeHint().height(), 330) << dock->objectName().toStdString();
 }
 
 }  // namespace

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QMainWindow>
+#include <optional>
+
+class QDockWidget;
+class QMenu;
+
+namespace antipode {
+
+enum class DockId {
+  Scenario,
+  Properties,
+  Plots,
+  Vehicles,
+  Status,
+  Events,
+  ProblemList,
+  ThrustMap,
+  Drift,
+  Pid,
+  Wind,
+  PolarPlot,
+  DepthRate,
+};
+
+/// Where a dock stands at first: what there is to the left, what a run shows above what changes a vehicle.
+enum class DockGroup { Things, Run, Editors };
+
+/// What one dock is: kept in one table (docks.cpp). A dock more is a line more.
+struct DockInfo {
+  DockId id;
+  const char* name;   ///< object name, by which the layout is remembered
+  const char* title;  ///< short, as it stands on a tab
+  const char* tip;
+  DockGroup group;
+  bool isShown;       ///< at first; the others wait in the menu
+  const char* field;  ///< parameter whose button in the property panel opens it, or empty
+  QWidget* (*make)();
+};
+
+/// The docks of the workbench and the views in them. GUI thread.
+class Docks {
+ public:
+  /// Makes them all as children of `window`, which outlives this.
+  explicit Docks(QMainWindow& window);
+
+  QDockWidget& operator[](DockId id) const { return *docks_.value(static_cast<int>(id)); }
+  /// The one view of its type.
+  template <class View>
+  View& view() const {
+    return *window_.findChild<View*>();
+  }
+  /// Puts every dock where it belongs.
+  void arrange();
+  /// Brings a dock into view; what is in it, for the keyboard.
+  QWidget& reveal(DockId id) const;
+  /// The editor of a parameter, if it has one of its own.
+  std::optional<DockId> editorOf(const QString& field) const;
+  /// Adds a check box for each dock, group by group.
+  void addToggles(QMenu& menu) const;
+  /// Adds an action for each editor that reveals it.
+  void addEditors(QMenu& menu) const;
+
+ private:
+  QMainWindow& window_;
+  QHash<int, QDockWidget*> docks_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/behaviour_run.h"
+
+#include "core/model/drift.h"
+
+namespace antipode {
+namespace {
+
+template <class Params>
+struct MemoryOf {
+  using Type = NoState;
+};
+template <>
+struct MemoryOf<WaypointParams> {
+  using Type = WaypointState;
+};
+template <>
+struct MemoryOf<StationKeepParams> {
+  using Type = StationKeepState;
+};
+
+/// Calls f(parameters, memory) with both of the behaviour's type.
+template <class Memory, class F>
+auto withPair(const BehaviourSpec& spec, Memory& memory, F&& f) {
+  return std::visit(
+      [&](const auto& params) {
+        return f(params, std::get<typename MemoryOf<std::remove_cvref_t<decltype(params)>>::Type>(memory));
+      },
+      spec.params);
+}
+
+// --- one decision ----------------------------------------------------------------------------------
+
+BehaviourState run(const WaypointParams& params, WaypointState& state, const HelmPose& pose) {
+  if (decideWaypoint(params, state, {pose.x, pose.y})) return BehaviourState::Active;
+  return state.done ? BehaviourState::Complete : BehaviourState::Running;
+}
+
+double stationSpeed(const StationKeepParams& params, double range) {
+  if (range <= params.innerRadius) return 0;
+  if (range >= params.outerRadius) return params.transitSpeed;
+  return params.outerSpeed * (range - params.innerRadius) / (params.outerRadius - params.innerRadius);
+}
+
+BehaviourState run(const StationKeepParams& params, StationKeepState& state, const HelmPose& pose) {
+  const Vec2 here{pose.x, pose.y};
+  if (params.centerActivate) {
+    if (!state.hasPoint) state.point = here;
+  } else if (params.stationPt) {
+    state.point = *params.stationPt;
+  } else {
+    return BehaviourState::Running;
+  }
+  state.hasPoint = true;
+  state.course = here == state.point ? pose.heading : bearing(here, state.point);
+  state.speed = stationSpeed(params, distance(here, state.point));
+  return BehaviourState::Active;
+}
+
+template <class Params>
+BehaviourState run(const Params&, NoState&, const HelmPose&) {
+  return std::is_same_v<Params, TimerParams> ? BehaviourState::Running : BehaviourState::Active;
+}
+
+// --- functions of a decision -----------------------------------------------------------------------
+
+Wishes coupled(const Objective& course, const Objective& speed) {
+  return {{course, speed}, 2};
+}
+Wishes alone(Variable variable, int behaviour, double weight, const Peak& peak) {
+  return {{Objective{variable, behaviour, weight, peak}}, 1};
+}
+
+Wishes wishes(const WaypointParams&, const WaypointState& state, int behaviour, double weight) {
+  const auto pair = waypointObjectives(state, behaviour, weight);
+  return coupled(pair[0], pair[1]);
+}
+Wishes wishes(const StationKeepParams&, const StationKeepState& state, int behaviour, double weight) {
+  const Peak course{.summit = state.course, .peakWidth = 0, .baseWidth = 180};
+  const Peak speed{.summit = state.speed, .peakWidth = 0, .baseWidth = 0.4};
+  return coupled({Variable::Course, behaviour, weight / 2, course}, {Variable::Speed, behaviour, weight / 2, speed});
+}
+Wishes wishes(const ConstantHeadingParams& p, const NoState&, int behaviour, double weight) {
+  return alone(Variable::Course, behaviour, weight,
+               {.summit = wrap360(p.heading), .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
+}
+Wishes wishes(const ConstantSpeedParams& p, const NoState&, int behaviour, double weight) {
+  return alone(Variable::Speed, behaviour, weight,
+               {.summit = p.speed, .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
+}
+Wishes wishes(const ConstantDepthParams& p, const NoState&, int behaviour, double weight) {
+  return alone(Variable::Depth, behaviour, weight,
+               {.summit = p.depth, .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
+}
+Wishes wishes(const TimerParams&, const NoState&, int, double) {
+  return {};
+}
+
+// --- views -----------------------------------------------------------------------------------------
+
+void describe(const WaypointParams& params, const WaypointState& state, BehaviourReport& report) {
+  if (params.points.points.empty()) return;
+  report.waypoint = state.index;
+  report.roundsDone = state.rounds;
+  if (report.state != BehaviourState::Active) return;
+  report.steer = state.steer;
+  report.legStart = legStart(params, state);
+}
+void describe(const StationKeepParams&, const StationKeepState& state, BehaviourReport& report) {
+  if (report.state == BehaviourState::Active) report.steer = state.point;
+}
+template <class Params>
+void describe(const Params&, const NoState&, BehaviourReport&) {}
+
+}  // namespace
+
+BehaviourMemory newMemory(const BehaviourSpec& spec) {
+  return std::visit(
+      [](const auto& params) -> BehaviourMemory {
+        return typename MemoryOf<std::remove_cvref_t<decltype(params)>>::Type{};
+      },
+      spec.params);
+}
+
+BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, const HelmPose& pose) {
+  return withPair(spec, memory, [&](const auto& params, auto& state) { return run(params, state, pose); });
+}
+
+void restBehaviour(BehaviourMemory& memory) {
+  if (auto* station = std::get_if<StationKeepState>(&memory)) station->hasPoint = false;
+}
+
+void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, BehaviourMemory& memory) {
+  if (const auto* params = std::get_if<WaypointParams>(&after.params))
+    adaptWaypoint(std::get<WaypointParams>(before.params), *params, std::get<WaypointState>(memory));
+}
+
+Wishes wishesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour, double weight) {
+  return withPair(spec, memory,
+                  [&](const auto& params, const auto& state) { return wishes(params, state, behaviour, weight); });
+}
+
+void describeBehaviour(const BehaviourSpec& spec, const BehaviourMemory& memory, BehaviourReport& report) {
+  withPair(spec, memory, [&](const auto& params, const auto& state) { describe(params, state, report); });
+}
+
+}  // namespace antipode

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/message_value.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace antipode {
+
+/// Where conditions look for values.
+class Variables {
+ public:
+  virtual ~Variables() = default;
+  /// Null: the variable has no value. Valid until something is written.
+  virtual const MessageValue* find(std::string_view variable) const = 0;
+};
+
+/// The variables of one vehicle: messages, events and flags write them, conditions read them. Names are
+/// case-sensitive, as in MOOS. Thread: that of its vehicle.
+class Board final : public Variables {
+ public:
+  struct Entry {
+    std::string variable;
+    MessageValue value;
+    std::uint64_t stamp;  ///< revision of the last write
+  };
+
+  /// Every write counts as a new revision, also of the same value: it is a message.
+  void write(std::string_view variable, const MessageValue& value);
+  const MessageValue* find(std::string_view variable) const override;
+  /// Revision of the last write of a variable; 0: there was none.
+  std::uint64_t stampOf(std::string_view variable) const;
+
+  std::uint64_t revision() const { return revision_; }
+  const std::vector<Entry>& entries() const { return entries_; }  ///< sorted by name
+
+  template <class F>
+  void visitState(F&& f) const {
+    for (const Entry& entry : entries_) {
+      for (const char c : entry.variable) f(std::int64_t{c});
+      if (const double* number = std::get_if<double>(&entry.value))
+        f(*number);
+      else
+        for (const char c : std::get<std::string>(entry.value)) f(std::int64_t{c});
+    }
+  }
+
+ private:
+  const Entry* entryOf(std::string_view variable) const;
+
+  std::vector<Entry> entries_;
+  std::uint64_t revision_ = 0;
+};
+
+}  // namespace antipode

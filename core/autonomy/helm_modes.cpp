@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/helm_modes.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+using Mode = HelmModes::Mode;
+
+std::string* modeOf(std::vector<Mode>& modes, std::string_view variable) {
+  const auto at = std::ranges::find(modes, variable, &Mode::first);
+  return at == modes.end() ? nullptr : &at->second;
+}
+
+/// Variables as the rules see them: the modes as far as they have been made.
+class WithModes final : public Variables {
+ public:
+  WithModes(const Variables& others, const std::vector<Mode>& modes) : others_(others), modes_(modes) {}
+  const MessageValue* find(std::string_view variable) const override {
+    const auto at = std::ranges::find(modes_, variable, &Mode::first);
+    if (at == modes_.end()) return others_.find(variable);
+    if (at->second.empty()) return nullptr;
+    mode_ = at->second;
+    return &mode_;
+  }
+
+ private:
+  const Variables& others_;
+  const std::vector<Mode>& modes_;
+  mutable MessageValue mode_;
+};
+
+/// The condition that puts a rule below a mode: VARIABLE = parent on the rule's own variable.
+bool isParent(const Condition& condition, const std::string& variable) {
+  const auto* c = condition.comparison();
+  return c && c->variable == variable && c->relation == Condition::Relation::Equal;
+}
+
+/// "ACTIVE:SURVEYING" ends in "SURVEYING", and in itself.
+bool endsIn(std::string_view mode, std::string_view parent) {
+  return mode == parent || (mode.ends_with(parent) && mode[mode.size() - parent.size() - 1] == ':');
+}
+
+/// Whether a rule is to decide about a mode as it stands.
+bool isAsked(const ModeRule& rule, const std::string& mode) {
+  bool hasParent = false;
+  for (const Condition& condition : rule.conditions) {
+    if (!isParent(condition, rule.set.variable)) continue;
+    hasParent = true;
+    if (mode.empty() || !endsIn(mode, messageText(condition.comparison()->value))) return false;
+  }
+  return hasParent || mode.empty();
+}
+
+}  // namespace
+
+void HelmModes::setRules(std::vector<ModeRule> rules) {
+  rules_ = std::move(rules);
+  std::vector<Mode> modes;
+  for (const ModeRule& rule : rules_)
+    if (!modeOf(modes, rule.set.variable)) {
+      const std::string* now = modeOf(modes_, rule.set.variable);
+      modes.emplace_back(rule.set.variable, now ? *now : std::string{});
+    }
+  modes_ = std::move(modes);
+}
+
+void HelmModes::run(const Variables& variables, Board& board, std::vector<HelmPost>& posts) {
+  std::vector<Mode> made = modes_;
+  for (Mode& mode : made) mode.second.clear();
+  const WithModes seen(variables, made);
+  for (const ModeRule& rule : rules_) {
+    std::string& mode = *modeOf(made, rule.set.variable);
+    if (!isAsked(rule, mode)) continue;
+    const bool holds = std::ranges::all_of(rule.conditions, [&](const Condition& c) {
+      return isParent(c, rule.set.variable) || c.holds(seen);
+    });
+    const std::string value = holds ? messageText(rule.set.value) : rule.otherwise;
+    if (!value.empty()) mode += (mode.empty() ? "" : ":") + value;
+  }
+  for (std::size_t i = 0; i < made.size(); ++i) {
+    if (made[i].second == modes_[i].second) continue;
+    board.write(made[i].first, made[i].second);
+    posts.push_back({made[i].first, made[i].second});
+  }
+  modes_ = std::move(made);
+}
+
+}  // namespace antipode

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a vehicle's own helm is set up (`helm` of a vehicle; behaviours.md sections 1 and 6).
+#pragma once
+
+#include "core/autonomy/condition.h"
+#include "core/autonomy/flag.h"
+#include "core/autonomy/objective.h"
+
+#include <optional>
+
+namespace antipode {
+
+/// The values that decisions for one variable may take: "speed:0:4:41" = from 0 to 4 at 41 points.
+struct HelmDomain {
+  Variable variable = Variable::Course;
+  double low = 0, high = 0;
+  int points = 2;  ///< 2 ... 10,000
+  static Result<HelmDomain> fromText(std::string_view text);
+  std::string text() const;
+  /// A course domain that closes the circle (0 ... 359 at 360 points) wraps.
+  Grid grid() const;
+  bool operator==(const HelmDomain&) const = default;
+};
+
+/// One `set` block: where all conditions hold, the mode becomes `value`, else `otherwise` (empty: stays). A condition
+/// `VARIABLE = parent` on the mode's own variable makes it a mode below that one: it counts only while the parent is the
+/// mode of the moment, and its value is appended ("ACTIVE:SURVEYING").
+struct ModeRule {
+  Flag set;                   ///< "MODE = SURVEYING"
+  ConditionList conditions;
+  std::string otherwise;      ///< "RETURNING"; may be empty
+
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f) {
+    f("set", p.set, {.live = true, .help = "Variable and mode, such as MODE = SURVEYING.", .example = "MODE = ACTIVE"});
+    f("conditions", p.conditions,
+      {.live = true, .alias = "condition", .help = "All must hold; MODE = parent puts this mode below another."});
+    f("otherwise", p.otherwise, {.live = true, .help = "The mode when they do not hold; unset: none."});
+  }
+  bool operator==(const ModeRule&) const = default;
+};
+
+struct HelmSpec {
+  std::optional<double> period;
+  TextList<HelmDomain> domain;
+  bool hasControl = true;
+  FlagList initialize;
+  std::vector<ModeRule> modes;
+
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f) {
+    f("period", p.period,
+      {.unit = "s", .min = 1e-3, .max = 1e3, .live = true, .help = "Interval between two decisions; unset = the fleet's."});
+    f("domain", p.domain,
+      {.live = true, .help = "Values that decisions may take, variable:low:high:points; unset: course by 1 deg, speed by 0.05 m/s, depth by 0.5 m.",
+       .example = "[\"course:0:359:360\", \"speed:0:4:41\"]"});
+    f("has_control", p.hasControl,
+      {.help = "Off: nothing is posted before the message MOOS_MANUAL_OVERRIDE=false."});
+    f("initialize", p.initialize, {.help = "Start values of the board, VAR = value."});
+    // In YAML also: modes: [{set, conditions, otherwise}].
+  }
+  bool operator==(const HelmSpec&) const = default;
+};
+
+}  // namespace antipode

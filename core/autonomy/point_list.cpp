@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/point_list.h"
+
+#include "core/model/keyed_text.h"
+
+namespace antipode {
+namespace {
+
+constexpr const char* kExpected = "points such as \"50,-40 : 60,-120\"";
+
+}  // namespace
+
+Result<Vec2> FieldCodec<Vec2>::fromText(std::string_view text) {
+  const auto numbers = splitTrimmed(text, ',');
+  const auto x = numbers.size() == 2 ? parseNumber(numbers[0]) : err("");
+  const auto y = x ? parseNumber(numbers[1]) : err("");
+  if (!x || !y) return errExpected("a point such as \"50,-40\"", "'{}' is not a point", text);
+  return Vec2{*x, *y};
+}
+
+std::string FieldCodec<Vec2>::toText(const Vec2& point) {
+  return numberText(point.x) + "," + numberText(point.y);
+}
+
+Result<PointList> PointList::fromText(std::string_view text) {
+  text = withoutBraces(trimmed(text));
+  if (text.find("format") != std::string_view::npos) {
+    const auto form = SurveySpec::fromText(text);
+    if (!form) return tl::unexpected<Error>(form.error());
+    return ofForm(*form);
+  }
+  if (text.find('=') != std::string_view::npos) {
+    const auto items = keyedItems(text);
+    if (!items) return errExpected(kExpected, "{}", items.error().message);
+    std::string_view inner;
+    for (const KeyedItem& item : *items) {
+      if (item.key == "pts")
+        inner = withoutBraces(item.value);
+      else if (!isDrawingKey(item.key))
+        return errExpected(kExpected, "unknown key '{}'", item.key);
+    }
+    text = inner;
+  }
+  PointList list;
+  for (const std::string_view piece : splitTrimmed(text, ':')) {
+    const auto point = FieldCodec<Vec2>::fromText(piece);
+    if (!point) return errExpected(kExpected, "{}", point.error().message);
+    list.points.push_back(*point);
+  }
+  return list;
+}
+
+const SurveySpec* PointList::formInForce() const {
+  return form && form->points() == points ? &*form : nullptr;
+}
+
+std::string PointList::text() const {
+  if (const SurveySpec* made = formInForce()) return made->text();
+  std::string out;
+  for (const Vec2 p : points) out += (out.empty() ? "" : " : ") + FieldCodec<Vec2>::toText(p);
+  return out;
+}
+
+bool PointList::operator==(const PointList& other) const {
+  if (points != other.points) return false;
+  if (form == other.form) return true;
+  const SurveySpec *a = formInForce(), *b = other.formInForce();
+  return a && b ? *a == *b : a == b;
+}
+
+}  // namespace antipode

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scenario/scenario.h"
+
+#include <set>
+
+namespace antipode {
+
+/// Variables that conditions, modes or `updates` of some vehicle read, beside what the vehicles themselves do
+/// (messageTable()).
+std::set<std::string> readVariables(const Scenario& scenario);
+/// Variables that start values, modes, flags, events or the helms themselves set, and those of a vehicle's own state.
+std::set<std::string> setVariables(const Scenario& scenario);
+
+}  // namespace antipode

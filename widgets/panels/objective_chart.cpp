@@ -16,7 +16,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kReach = 9;  // px around a handle
+constexpr double kReach = 9;     // px around a handle
 constexpr double kSmall = 0.88;  // of the font's size
 
 struct Words {
@@ -57,13 +57,15 @@ ObjectiveChart::ObjectiveChart(Variable variable, QWidget* parent) : QWidget(par
 }
 
 void ObjectiveChart::setDecision(std::vector<ShownObjective> objectives, const Grid& grid, double heading) {
-  const auto sameWish = [](const ShownObjective& a, const ShownObjective& b) { return a.behaviour == b.behaviour; };
-  const bool staysAsking = isAsking() && grid == grid_ &&
-                           std::ranges::equal(objectives, objectives_, sameWish);
+  const auto sameWish = [](const ShownObjective& a, const ShownObjective& b) {
+    return a.behaviour == b.behaviour;
+  };
+  const bool staysAsking = isAsking() && grid == grid_ && std::ranges::equal(objectives, objectives_, sameWish);
   std::vector<Objective> asked = wishesOf(objectives);
   if (staysAsking)
     for (std::size_t i = 0; i < asked.size(); ++i)
-      if (asked_[i].peak.summit != objectives_[i].objective.peak.summit) asked[i].peak.summit = asked_[i].peak.summit;
+      if (asked_[i].peak.summit != objectives_[i].objective.peak.summit)
+        asked[i].peak.summit = asked_[i].peak.summit;
   if (!staysAsking) dragged_.reset();
   objectives_ = std::move(objectives);
   asked_ = std::move(asked);
@@ -73,7 +75,8 @@ void ObjectiveChart::setDecision(std::vector<ShownObjective> objectives, const G
   askedWinner_ = solved(asked_);
   top_ = 1e-9;
   for (const auto& wishes : {wishesOf(objectives_), asked_})
-    for (int i = 0; i < grid_.count(); ++i) top_ = std::max(top_, totalUtility(wishes, variable_, grid_, grid_.at(i)));
+    for (int i = 0; i < grid_.count(); ++i)
+      top_ = std::max(top_, totalUtility(wishes, variable_, grid_, grid_.at(i)));
   top_ *= 1.12;
   update();
 }
@@ -164,7 +167,8 @@ void ObjectiveChart::paintGrid(QPainter& painter, const QRectF& area) const {
     if (i == parts) label += ' ' + words.unit;
     const double width = metrics.horizontalAdvance(label);
     painter.setPen(mutedText(palette()));
-    painter.drawText(QPointF(std::clamp(x - width / 2, area.left(), area.right() - width), area.bottom() + metrics.ascent() + 1),
+    painter.drawText(QPointF(std::clamp(x - width / 2, area.left(), area.right() - width),
+                             area.bottom() + metrics.ascent() + 1),
                      label);
   }
 }
@@ -195,8 +199,11 @@ void ObjectiveChart::paintEvent(QPaintEvent*) {
   painter.setPen(palette().color(QPalette::WindowText));
   painter.drawText(QPointF(area.left(), metrics.ascent()), head);
   painter.setFont(painter.font());
-  painter.setPen(asks ? palette().color(QPalette::Highlight) : winner_ ? palette().color(QPalette::WindowText) : mutedText(palette()));
-  painter.drawText(QPointF(area.right() - QFontMetricsF(bold).horizontalAdvance(answer), metrics.ascent()), answer);
+  painter.setPen(asks      ? palette().color(QPalette::Highlight)
+                 : winner_ ? palette().color(QPalette::WindowText)
+                           : mutedText(palette()));
+  painter.drawText(QPointF(area.right() - QFontMetricsF(bold).horizontalAdvance(answer), metrics.ascent()),
+                   answer);
   painter.setFont(smallFont(font()));
 
   painter.save();
@@ -220,8 +227,10 @@ void ObjectiveChart::paintEvent(QPaintEvent*) {
     painter.setPen(QPen(text, 1.6, Qt::DashLine));
     painter.drawPolyline(lineOf(asked_));
   }
-  if (winner_) paintWinner(painter, *winner_, asks ? mutedText(palette()) : text, asks ? Qt::DotLine : Qt::SolidLine);
-  if (asks && askedWinner_) paintWinner(painter, *askedWinner_, palette().color(QPalette::Highlight), Qt::SolidLine);
+  if (winner_)
+    paintWinner(painter, *winner_, asks ? mutedText(palette()) : text, asks ? Qt::DotLine : Qt::SolidLine);
+  if (asks && askedWinner_)
+    paintWinner(painter, *askedWinner_, palette().color(QPalette::Highlight), Qt::SolidLine);
   painter.restore();
 
   for (std::size_t i = 0; i < asked_.size(); ++i) {
@@ -271,8 +280,9 @@ void ObjectiveChart::keyPressEvent(QKeyEvent* event) {
 bool ObjectiveChart::event(QEvent* event) {
   if (event->type() != QEvent::ToolTip) return QWidget::event(event);
   const auto* help = static_cast<QHelpEvent*>(event);
-  QString text = tr("<p>How much each behaviour likes each value, times its weight; dashed: the sum; the line: what wins.</p>"
-                    "<p>Drag a summit to see what would have won; a double click or Escape returns.</p>");
+  QString text =
+      tr("<p>How much each behaviour likes each value, times its weight; dashed: the sum; the line: what wins.</p>"
+         "<p>Drag a summit to see what would have won; a double click or Escape returns.</p>");
   if (const auto over = handleAt(help->pos()))
     text = tr("<p><b>%1</b> wishes %2, weight %3</p>")
                .arg(objectives_[*over].behaviour.toHtmlEscaped(), valueText(asked_[*over].peak.summit),

@@ -20,16 +20,16 @@ struct ShownObjective {
   Objective objective;
 };
 
-/// The wishes of several behaviours for one variable, their weighted sum, and the value that wins. Summits are dragged to ask
-/// "what if": that changes nothing but the picture. GUI thread.
+/// The wishes of several behaviours for one variable, their weighted sum, and the value that wins. Summits are
+/// dragged to ask "what if": that changes nothing but the picture. GUI thread.
 class ObjectiveChart final : public QWidget {
   Q_OBJECT
 
  public:
   explicit ObjectiveChart(Variable variable, QWidget* parent = nullptr);
 
-  /// What was decided: the wishes, the grid and, for ties between courses, the heading (deg). A question that was being
-  /// asked stays while the same behaviours wish.
+  /// What was decided: the wishes, the grid and, for ties between courses, the heading (deg). A question that was
+  /// being asked stays while the same behaviours wish.
   void setDecision(std::vector<ShownObjective> objectives, const Grid& grid, double heading);
   void clear();
 

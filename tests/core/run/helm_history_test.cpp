@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What helms had decided at any moment of a run.
+#include "core/run/helm_history.h"
+
+#include "core/run/session.h"
+#include "core/scenario/scenario_io.h"
+#include "core/sim/simulation.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kText = R"(antipode: 1
+time: {step: 0.1, duration: 300}
+vehicles:
+  - name: abe
+    behaviours: [{type: waypoint, name: out, points: [[0, 60], [60, 60], [60, 0]], speed: 2, repeat: forever}]
+  - name: ben
+    start: {x: 20}
+)";
+
+ScenarioPtr scenario() {
+  return readScenario(kText, "test.yaml").scenario;
+}
+
+std::shared_ptr<Recording> recorded(std::int64_t steps) {
+  Simulation simulation(scenario());
+  auto recording = std::make_shared<Recording>(recordingHeader(simulation, kText, ""));
+  runToEnd(simulation, steps, *recording, nullptr, 100, {});
+  return recording;
+}
+
+HelmMoment answerOf(HelmHistory& history, VehicleId vehicle, std::int64_t step) {
+  history.ask(vehicle, step);
+  for (int i = 0; i < 2000; ++i) {
+    if (const HelmMoment* moment = history.takeAnswer())
+      if (moment->vehicle == vehicle && moment->step == step) return *moment;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  ADD_FAILURE() << "no answer";
+  return {};
+}
+
+TEST(HelmHistory, AnswersAsTheRunItselfWouldHave) {
+  const auto recording = recorded(500);
+  HelmHistory history(*recording);
+  Simulation live(scenario());
+  for (const std::int64_t step : {10, 200, 201, 450}) {
+    while (live.stepsDone() < step) live.step();
+    HelmReport expected;
+    ASSERT_TRUE(live.fillHelmReport(0, expected));
+    const HelmMoment moment = answerOf(history, 0, step);
+    ASSERT_TRUE(moment.hasHelm) << moment.problem;
+    EXPECT_EQ(moment.report.decision, expected.decision) << step;
+    EXPECT_EQ(moment.report.behaviours[0].waypoint, expected.behaviours[0].waypoint);
+    EXPECT_EQ(moment.report.behaviours[0].objectives, expected.behaviours[0].objectives);
+  }
+}
+
+TEST(HelmHistory, GoesBackToo) {
+  const auto recording = recorded(500);
+  HelmHistory history(*recording);
+  const HelmMoment late = answerOf(history, 0, 450), early = answerOf(history, 0, 20);
+  EXPECT_NE(late.report.decision, early.report.decision);
+  EXPECT_EQ(answerOf(history, 0, 450).report.decision, late.report.decision);
+}
+
+TEST(HelmHistory, KnowsThatAVehicleHasNoHelm) {
+  const auto recording = recorded(100);
+  HelmHistory history(*recording);
+  EXPECT_FALSE(answerOf(history, 1, 50).hasHelm);
+  EXPECT_TRUE(answerOf(history, 0, 50).hasHelm);
+}
+
+TEST(HelmHistory, EndsAtOnceWhateverItIsDoing) {
+  const auto recording = recorded(500);
+  const auto begin = std::chrono::steady_clock::now();
+  for (int i = 0; i < 20; ++i) {
+    HelmHistory history(*recording);
+    history.ask(0, 500);
+  }
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
+}
+
+TEST(HelmHistory, ObeysTheCommandsOfTheJournal) {
+  LiveSession::Options options;
+  options.warp = std::numeric_limits<double>::infinity();
+  options.lastStep = 400;
+  LiveSession session(scenario(), std::move(options));
+  session.stepOnce(100);
+  while (session.stepsDone() < 100) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  session.post(
+      {Command::Kind::SetBehaviours, 0, "", "- {type: waypoint, name: out, points: [[-500, 0]], speed: 1}"});
+  session.play();
+  session.waitUntilFinished();
+  HelmHistory history(session.recording());
+  EXPECT_NEAR(*answerOf(history, 0, 90).report.decision.heading, 0, 1);
+  const HelmMoment after = answerOf(history, 0, 390);
+  EXPECT_NEAR(*after.report.decision.heading, 270, 10);
+  EXPECT_DOUBLE_EQ(*after.report.decision.speed, 1);
+}
+
+TEST(LiveSession, TellsTheNewestDecisionOfTheHelmThatIsWatched) {
+  LiveSession::Options options;
+  options.warp = std::numeric_limits<double>::infinity();
+  options.lastStep = 1'000'000;
+  LiveSession session(scenario(), std::move(options));
+  const auto newest = [&]() -> std::optional<HelmMoment> {
+    for (int i = 0; i < 1000; ++i) {
+      if (const HelmMoment* moment = session.takeNewestHelm()) return *moment;
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    return std::nullopt;
+  };
+  EXPECT_EQ(session.takeNewestHelm(), nullptr) << "nobody is watched";
+  session.watchHelm(0);
+  const auto atRest = newest();
+  ASSERT_TRUE(atRest) << "also of a run at rest";
+  EXPECT_FALSE(atRest->report.hasDecided);
+  session.stepOnce(50);
+  std::optional<HelmMoment> moment;
+  while (!moment || moment->step < 50) {
+    moment = newest();
+    ASSERT_TRUE(moment);
+  }
+  EXPECT_EQ(moment->step, 50);
+  ASSERT_TRUE(moment->report.hasDecided);
+  EXPECT_NEAR(*moment->report.decision.heading, 0, 1);
+}
+
+}  // namespace
+}  // namespace antipode

@@ -8,6 +8,7 @@
 #include "widgets/editors/thrust_map_editor.h"
 #include "widgets/editors/wind_editor.h"
 #include "widgets/panels/events_panel.h"
+#include "widgets/panels/helm_inspector.h"
 #include "widgets/panels/problems_panel.h"
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/scenario_tree.h"
@@ -51,6 +52,8 @@ constexpr DockInfo kDocks[] = {
     {D::Vehicles, "vehicles", "Vehicles", "Where every vehicle is, and how fast", G::Run, true, "",
      plain<VehicleTable>},
     {D::Status, "status", "Status", "Status report of the selected vehicle", G::Run, true, "", plain<StatusPanel>},
+    {D::Helm, "helm", "Helm", "Why the helm of the selected vehicle decides as it does", G::Run, true, "",
+     plain<HelmInspector>},
     {D::Events, "events", "Events", "Messages and events of the run", G::Run, true, "", plain<EventsPanel>},
     {D::ProblemList, "problems", "Problems", "Errors and warnings of the scenario", G::Run, true, "",
      plain<ProblemsPanel>},

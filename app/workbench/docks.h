@@ -16,6 +16,7 @@ enum class DockId {
   Plots,
   Vehicles,
   Status,
+  Helm,
   Events,
   ProblemList,
   ThrustMap,

@@ -7,6 +7,7 @@
 #include "app/workbench/map_controller.h"
 #include "app/workbench/run_views.h"
 #include "app/workbench/sail_controller.h"
+#include "app/workbench/helm_controller.h"
 #include "app/workbench/status_controller.h"
 #include "app/workbench/tuning_controller.h"
 #include "widgets/editors/depth_rate_editor.h"
@@ -20,6 +21,7 @@
 #include "widgets/panels/problems_panel.h"
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/scenario_tree.h"
+#include "widgets/panels/helm_inspector.h"
 #include "widgets/panels/status_panel.h"
 #include "widgets/panels/time_bar.h"
 #include "widgets/panels/vehicle_table.h"
@@ -66,6 +68,7 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   tuningController_ = new TuningController(docks_.view<PidEditor>(), docks_.view<DepthRateEditor>(), document_,
                                            session_, selection_, this);
   statusController_ = new StatusController(docks_.view<StatusPanel>(), session_, selection_, this);
+  new HelmController(docks_.view<HelmInspector>(), session_, selection_, this);
   runViews_ = new RunViews({*plots_, docks_.view<VehicleTable>(), docks_.view<EventsPanel>(), *timeBar_},
                            *statusController_, session_, selection_, this);
   docks_.arrange();

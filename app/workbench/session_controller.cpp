@@ -52,6 +52,33 @@ LiveSession* SessionController::live() const {
   return mode_ == Mode::Live ? static_cast<LiveSession*>(session_.get()) : nullptr;
 }
 
+bool SessionController::canExplainHelms() const {
+  return !isReplay() || canRerun(recording());
+}
+
+const HelmMoment* SessionController::takeHelm(VehicleId vehicle) {
+  if (live() && followsEnd_) {
+    live()->watchHelm(vehicle);
+    return live()->takeNewestHelm();
+  }
+  if (!canExplainHelms() || isPreview()) return nullptr;
+  if (!helms_) helms_ = std::make_unique<HelmHistory>(recording());
+  const Recording::Header& header = recording().header();
+  const double steps = std::floor((cursor_ - header.startTime) / header.stepLength + 1e-6);
+  const std::int64_t last = recording().rows() > 0 ? recording().stepOfRow(recording().rows() - 1) : 0;
+  helms_->ask(vehicle, std::clamp<std::int64_t>(static_cast<std::int64_t>(steps), 0, last));
+  return helms_->takeAnswer();
+}
+
+void SessionController::ignoreHelms() {
+  if (live()) live()->watchHelm(std::nullopt);
+  helms_.reset();
+}
+
+double SessionController::helmProgress() const {
+  return helms_ && helms_->isWorking() ? helms_->progress() : 1;
+}
+
 PlayState SessionController::playState() const {
   if (const LiveSession* run = live()) {
     switch (run->state()) {
@@ -93,6 +120,7 @@ void SessionController::showPreview() {
   for (const RecordedChannel& channel : recording->header().channels)
     row.push_back(simulation.value(channel.vehicle, channel.channel));
   recording->appendRow(0, row);
+  helms_.reset();  // it reads the recording that goes
   session_ = std::make_unique<ReplaySession>(std::move(recording), scenario_->name);
   mode_ = Mode::Preview;
   logPath_.clear();
@@ -128,6 +156,7 @@ void SessionController::openReplay(std::shared_ptr<const Recording> recording, c
   scenario_ = recording->header().scenario;
   sourceText_ = recording->header().scenarioText;
   sourceFile_.clear();
+  helms_.reset();  // it reads the recording that goes
   session_ = std::make_unique<ReplaySession>(std::move(recording), QFileInfo(path).fileName().toStdString());
   mode_ = Mode::Replay;
   logPath_ = path;
@@ -159,6 +188,7 @@ void SessionController::startLive(bool paused) {
       logPath_.clear();
     }
   }
+  helms_.reset();  // it reads the recording that goes
   session_ = std::make_unique<LiveSession>(scenario_, std::move(options));
   mode_ = Mode::Live;
   followsEnd_ = true;

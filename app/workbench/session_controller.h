@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/workbench/cursor_events.h"
+#include "core/run/helm_history.h"
 #include "core/run/session.h"
 #include "core/sim/command.h"
 
@@ -35,6 +36,11 @@ class SessionController final : public QObject {
   const Frame& frame() const { return frame_; }  ///< poses at the cursor
   /// Names of the vehicles, wind and current field as events have made them by the cursor.
   const CursorEvents& cursorEvents() const { return cursorEvents_; }
+  /// What a helm decided by the cursor, as soon as that is known; null: nothing new. To be asked at the display's rate.
+  const HelmMoment* takeHelm(VehicleId vehicle);
+  void ignoreHelms();              ///< nobody looks at them
+  bool canExplainHelms() const;    ///< false for logs of other programs
+  double helmProgress() const;     ///< 0 .. 1 of the way to the answer; 1 = there
   PlayState playState() const;
   double warp() const { return warp_; }          ///< negative: replay backwards
   double measuredWarp() const;
@@ -82,6 +88,7 @@ class SessionController final : public QObject {
   QString runFolder_;
   Mode mode_ = Mode::Preview;
   std::unique_ptr<Session> session_;
+  std::unique_ptr<HelmHistory> helms_;  // of session_, from the first question on
   ScenarioPtr scenario_;
   std::string sourceText_;
   QString sourceFile_, logPath_;

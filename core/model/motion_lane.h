@@ -98,10 +98,8 @@ ANTIPODE_LANE void dive(State& s, double v1, const Drive& in, double dt) {
   double rate;
   if constexpr (C == Compat::Document) {
     rate = actuator;
-    // Where a speed ends at zero its last bits remain or not; they must not turn the vehicle on end.
-    constexpr double kStandstill = 1e-12;  // m/s
     const double sine = clipped(actuator / v1, -1.0, 1.0);
-    s.sinPitch = v1 > kStandstill ? -sine : 0.0;
+    s.sinPitch = v1 > 0.0 ? -sine : 0.0;
   } else {
     // The program feeds the last pitch back, so the depth rate integrates once a step (D4).
     rate = v1 > 0.0 ? actuator - s.sinPitch * v1 : 0.0;

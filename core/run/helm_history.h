@@ -1,32 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/helm_types.h"
+#include "core/run/helm_moment.h"
+#include "core/run/mailbox.h"
 #include "core/run/recording.h"
-#include "core/sim/simulation.h"
 
-#include <stop_token>
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
 
 namespace antipode {
 
-/// What a helm did and why at any past moment: a recording does not hold it, so the run is repeated up to there
-/// from its scenario and its journal. Asking for later moments goes on from the last one; an earlier one begins
-/// anew. Thread: one at a time; not the one of the window, because a long run takes its time.
+/// Tells what the helms of a recorded run had decided at any moment, by running it again on a thread of its own.
+/// Going on from one question to a later one costs the steps between them, going back those from the start. All
+/// calls from one (GUI) thread; none waits. The recording outlives this and may still grow.
 class HelmHistory {
  public:
-  /// The recording outlives this; it may still grow.
-  explicit HelmHistory(const Recording& recording) : recording_(recording) {}
+  explicit HelmHistory(const Recording& recording);
+  ~HelmHistory();
 
-  /// Fills `report` with what was so after `step`. False: the vehicle has no helm. Errors: the recording cannot be
-  /// repeated (an imported log), the step lies beyond it, or it was stopped.
-  Result<bool> reportAt(VehicleId vehicle, std::int64_t step, HelmReport& report, std::stop_token stop = {});
+  /// The newest question is answered; `step` is one that the recording has.
+  void ask(VehicleId vehicle, std::int64_t step);
+  /// An answer that is newer than the last one taken, or null; valid until the next call.
+  const HelmMoment* takeAnswer() { return answers_.takeNewest(); }
+  bool isWorking() const { return isWorking_; }
+  /// 0 .. 1 of the way to the answer.
+  double progress() const { return progress_; }
 
  private:
-  Result<void> goTo(std::int64_t step, std::stop_token stop);
+  struct Question {
+    VehicleId vehicle = 0;
+    std::int64_t step = 0;
+    bool operator==(const Question&) const = default;
+  };
+  void run();
 
   const Recording& recording_;
-  std::optional<Simulation> simulation_;
-  std::size_t commandsDone_ = 0;
+  Mailbox<HelmMoment> answers_;
+  std::atomic<bool> isWorking_{false};
+  std::atomic<double> progress_{0};
+  std::mutex mutex_;  // guards the next three
+  std::condition_variable wake_;
+  Question asked_;
+  bool hasQuestion_ = false, isEnding_ = false;
+  std::stop_source abandon_;  // stops the run towards an answer that nobody waits for any more
+  std::thread thread_;
 };
+
+/// Whether the run of a recording can be done again: it was made by a simulation of this program, from a scenario.
+bool canRerun(const Recording& recording);
 
 }  // namespace antipode

@@ -32,6 +32,7 @@ struct LiveSession::Impl {
     std::optional<std::int64_t> steps;  // to run: 0 = pause, kEndless = play
     bool addsSteps = false;             // `steps` come on top of those still to do
     std::vector<Command> commands;
+    bool showsFrame = false;
   };
 
   Impl(ScenarioPtr scenario, Options given)
@@ -131,6 +132,7 @@ struct LiveSession::Impl {
                       error.expected.empty() ? error.message : error.message + "; expected " + error.expected);
       }
     }
+    framePending |= taken.showsFrame;
     if (!taken.steps) return;
     if (stepsLeft == 0) startClock();
     stepsLeft = taken.addsSteps && stepsLeft != kEndless ? stepsLeft + *taken.steps : *taken.steps;
@@ -173,6 +175,13 @@ struct LiveSession::Impl {
   void publishFrame(Clock::time_point now) {
     simulation.fillFrame(mailbox.back());
     mailbox.publish();
+    if (const VehicleId watched = watchedHelm.load(std::memory_order_relaxed); watched >= 0) {
+      HelmMoment& moment = helms.back();
+      moment.vehicle = watched;
+      moment.step = simulation.stepsDone();
+      moment.hasHelm = simulation.fillHelmReport(watched, moment.report);
+      helms.publish();
+    }
     nextFrame = now + kFrameInterval;
     framePending = false;
   }
@@ -184,6 +193,8 @@ struct LiveSession::Impl {
   const std::int64_t lastStep;
   const std::int64_t mostRows;
   Mailbox<Frame> mailbox;
+  Mailbox<HelmMoment> helms;
+  std::atomic<VehicleId> watchedHelm{-1};  // -1: nobody's
 
   std::mutex mutex;  // guards wishes and the changes of state
   std::condition_variable wake, finished;
@@ -216,6 +227,16 @@ std::string LiveSession::title() const {
 }
 const Frame* LiveSession::takeNewestFrame() {
   return impl_->mailbox.takeNewest();
+}
+
+void LiveSession::watchHelm(std::optional<VehicleId> vehicle) {
+  const auto count = static_cast<VehicleId>(impl_->recording.header().vehicleNames.size());
+  const VehicleId watched = vehicle && *vehicle < count ? *vehicle : -1;
+  if (impl_->watchedHelm.exchange(watched) == watched) return;
+  impl_->wish([](Impl::Wishes& wishes) { wishes.showsFrame = true; });  // also of a run at rest
+}
+const HelmMoment* LiveSession::takeNewestHelm() {
+  return impl_->helms.takeNewest();
 }
 
 void LiveSession::play() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/resimulate.h"
 
-#include "core/sim/simulation.h"
+#include "core/run/rerun.h"
 
 #include <chrono>
 
@@ -11,7 +11,6 @@ Result<Resimulation> resimulate(const Recording& recording, int threads,
                                 const std::function<void(double)>& progress, std::stop_token stop) {
   using Clock = std::chrono::steady_clock;
   const auto hashes = recording.hashes();
-  const auto journal = recording.journal();
   if (hashes.empty()) return err("the recording holds no state hashes, so there is nothing to compare");
 
   // A damaged hash must not send the simulation on for ever.
@@ -20,34 +19,23 @@ Result<Resimulation> resimulate(const Recording& recording, int threads,
     if (step < 0 || step > lastStep)
       return err("the hash of step {} is damaged: the recording ends at step {}", step, lastStep);
 
-  Simulation simulation(recording.header().scenario, {.threads = threads});
+  Rerun rerun(recording, threads);
   Resimulation outcome;
-  auto command = journal.begin();
   auto nextReport = Clock::now();
+  const auto report = [&] {
+    outcome.stepsRun = rerun.simulation().stepsDone();
+    if (!progress || Clock::now() < nextReport) return;
+    progress(static_cast<double>(outcome.stepsRun) / static_cast<double>(hashes.back().step));
+    nextReport = Clock::now() + std::chrono::milliseconds(100);
+  };
   for (const auto& [step, hash] : hashes) {
-    while (simulation.stepsDone() < step) {
-      if (stop.stop_requested()) {
-        outcome.wasStopped = true;
-        return outcome;
-      }
-      for (; command != journal.end() && command->step <= simulation.stepsDone() + 1; ++command)
-        if (auto posted = simulation.post(command->command); !posted) {
-          Error error = posted.error();
-          error.message = fmt::format("journal, step {}: {}", command->step, error.message);
-          return tl::unexpected<Error>(std::move(error));
-        }
-      simulation.step();
-      // Nobody reads them here; taken so that they do not pile up.
-      simulation.takeEvents();
-      simulation.takeJournal();
-      outcome.stepsRun = simulation.stepsDone();
-      if (progress && Clock::now() >= nextReport) {
-        progress(static_cast<double>(outcome.stepsRun) / static_cast<double>(hashes.back().step));
-        nextReport = Clock::now() + std::chrono::milliseconds(100);
-      }
+    if (auto ran = rerun.advanceTo(step, stop, report); !ran) return tl::unexpected<Error>(ran.error());
+    if (rerun.simulation().stepsDone() < step) {
+      outcome.wasStopped = true;
+      return outcome;
     }
     ++outcome.hashesCompared;
-    if (simulation.stateHash() != hash) {
+    if (rerun.simulation().stateHash() != hash) {
       outcome.firstDifferenceStep = step;
       return outcome;
     }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/run/helm_moment.h"
 #include "core/run/recording.h"
 #include "core/sim/simulation.h"
 
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -82,6 +84,10 @@ class LiveSession final : public Session {
   std::int64_t stepsDone() const;
   std::int64_t lastStep() const;
   double measuredWarp() const;  ///< simulated s per wall s over the last second; 0 when paused
+  /// With every frame the last decision of this vehicle's helm is kept for takeNewestHelm(); nullopt: of nobody's.
+  void watchHelm(std::optional<VehicleId> vehicle);
+  /// A decision that is newer than the one last taken, else null; valid until the next call.
+  const HelmMoment* takeNewestHelm();
   /// Blocks until the run has finished or been stopped; headless use only.
   void waitUntilFinished();
 

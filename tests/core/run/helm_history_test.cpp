@@ -1,96 +1,135 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// What helms had decided at any moment of a run.
 #include "core/run/helm_history.h"
 
-#include "core/run/resimulate.h"
 #include "core/run/session.h"
 #include "core/scenario/scenario_io.h"
+#include "core/sim/simulation.h"
 
 #include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
 
 namespace antipode {
 namespace {
 
-const char* const kScenario = R"(
-antipode: 1
+constexpr const char* kText = R"(antipode: 1
+time: {step: 0.1, duration: 300}
 vehicles:
   - name: abe
-    helm: {initialize: ["GO = true"], modes: [{set: "MODE = A", conditions: ["GO = true"], otherwise: B}]}
-    behaviours:
-      - {type: waypoint, name: out, points: [[60, -40], [60, -160]], speed: 2, repeat: true, conditions: ["MODE = A"], duration: 40}
-      - {type: station_keep, name: stay, center_activate: true, conditions: ["MODE = B"], activeflags: ["DRIFT_VECTOR = \"90, 0.2\""]}
-  - {name: ben}
-events: [{at: 30, post: {GO: "false"}}]
+    behaviours: [{type: waypoint, name: out, points: [[0, 60], [60, 60], [60, 0]], speed: 2, repeat: forever}]
+  - name: ben
+    start: {x: 20}
 )";
 
-/// Runs with live commands under way: an edit of the behaviours, of the modes, and a message.
-void runWithEdits(Simulation& simulation, Recording& recording, std::vector<HelmReport>& reports) {
-  Scenario edited = simulation.scenario();
-  auto abe = std::make_shared<VehicleSpec>(*edited.vehicles[0]);
-  std::get<WaypointParams>(abe->behaviours[0].params).speed = 3;
-  abe->helm->modes[0].otherwise = "C:B";
-  edited.vehicles[0] = abe;
-  const ScenarioDiff diff = diffScenarios(simulation.scenario(), edited);
-  ASSERT_EQ(diff.commands.size(), 2u);
-  std::int64_t step = 0;
-  for (int i = 0; i < 500; ++i) {
-    if (i == 100)
-      for (const Command& command : diff.commands) ASSERT_TRUE(simulation.post(command));
-    if (i == 420) ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, "GO", std::string("true")}));
-    simulation.step();
-    ++step;
-    recording.appendEvents(simulation.takeEvents());
-    recording.appendJournal(simulation.takeJournal());
-    const std::vector<double> row(recording.header().channels.size(), 0.0);
-    recording.appendRow(step, row);
-    if (step % 50 == 0) recording.appendHash({step, simulation.stateHash()});
-    simulation.fillHelmReport(0, reports.emplace_back());
+ScenarioPtr scenario() {
+  return readScenario(kText, "test.yaml").scenario;
+}
+
+std::shared_ptr<Recording> recorded(std::int64_t steps) {
+  Simulation simulation(scenario());
+  auto recording = std::make_shared<Recording>(recordingHeader(simulation, kText, ""));
+  runToEnd(simulation, steps, *recording, nullptr, 100, {});
+  return recording;
+}
+
+HelmMoment answerOf(HelmHistory& history, VehicleId vehicle, std::int64_t step) {
+  history.ask(vehicle, step);
+  for (int i = 0; i < 2000; ++i) {
+    if (const HelmMoment* moment = history.takeAnswer())
+      if (moment->vehicle == vehicle && moment->step == step) return *moment;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  ADD_FAILURE() << "no answer";
+  return {};
+}
+
+TEST(HelmHistory, AnswersAsTheRunItselfWouldHave) {
+  const auto recording = recorded(500);
+  HelmHistory history(*recording);
+  Simulation live(scenario());
+  for (const std::int64_t step : {10, 200, 201, 450}) {
+    while (live.stepsDone() < step) live.step();
+    HelmReport expected;
+    ASSERT_TRUE(live.fillHelmReport(0, expected));
+    const HelmMoment moment = answerOf(history, 0, step);
+    ASSERT_TRUE(moment.hasHelm) << moment.problem;
+    EXPECT_EQ(moment.report.decision, expected.decision) << step;
+    EXPECT_EQ(moment.report.behaviours[0].waypoint, expected.behaviours[0].waypoint);
+    EXPECT_EQ(moment.report.behaviours[0].objectives, expected.behaviours[0].objectives);
   }
 }
 
-TEST(HelmHistory, TellsEveryPastMomentAsItWas) {
-  const ScenarioRead read = readScenario(kScenario, "x");
-  ASSERT_TRUE(read.scenario);
-  Simulation simulation(read.scenario);
-  Recording recording(recordingHeader(simulation, {}, {}));
-  std::vector<HelmReport> reports;
-  runWithEdits(simulation, recording, reports);
-  EXPECT_TRUE(resimulate(recording)->isEqual());
+TEST(HelmHistory, GoesBackToo) {
+  const auto recording = recorded(500);
+  HelmHistory history(*recording);
+  const HelmMoment late = answerOf(history, 0, 450), early = answerOf(history, 0, 20);
+  EXPECT_NE(late.report.decision, early.report.decision);
+  EXPECT_EQ(answerOf(history, 0, 450).report.decision, late.report.decision);
+}
 
-  HelmHistory history(recording);
-  HelmReport report;
-  for (const std::int64_t step : {50, 120, 299, 310, 450, 500, 130, 50}) {
-    ASSERT_EQ(history.reportAt(0, step, report), true);
-    const HelmReport& was = reports[static_cast<std::size_t>(step - 1)];
-    EXPECT_EQ(report.decision, was.decision) << step;
-    EXPECT_EQ(report.modes, was.modes);
-    EXPECT_EQ(report.pose.x, was.pose.x);
-    for (std::size_t i = 0; i < was.behaviours.size(); ++i) {
-      EXPECT_EQ(report.behaviours[i].state, was.behaviours[i].state);
-      EXPECT_EQ(report.behaviours[i].failing, was.behaviours[i].failing);
-      EXPECT_EQ(report.behaviours[i].remaining, was.behaviours[i].remaining);
-      EXPECT_EQ(report.behaviours[i].objectives, was.behaviours[i].objectives);
+TEST(HelmHistory, KnowsThatAVehicleHasNoHelm) {
+  const auto recording = recorded(100);
+  HelmHistory history(*recording);
+  EXPECT_FALSE(answerOf(history, 1, 50).hasHelm);
+  EXPECT_TRUE(answerOf(history, 0, 50).hasHelm);
+}
+
+TEST(HelmHistory, EndsAtOnceWhateverItIsDoing) {
+  const auto recording = recorded(500);
+  const auto begin = std::chrono::steady_clock::now();
+  for (int i = 0; i < 20; ++i) {
+    HelmHistory history(*recording);
+    history.ask(0, 500);
+  }
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
+}
+
+TEST(HelmHistory, ObeysTheCommandsOfTheJournal) {
+  LiveSession::Options options;
+  options.warp = std::numeric_limits<double>::infinity();
+  options.lastStep = 400;
+  LiveSession session(scenario(), std::move(options));
+  session.stepOnce(100);
+  while (session.stepsDone() < 100) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  session.post(
+      {Command::Kind::SetBehaviours, 0, "", "- {type: waypoint, name: out, points: [[-500, 0]], speed: 1}"});
+  session.play();
+  session.waitUntilFinished();
+  HelmHistory history(session.recording());
+  EXPECT_NEAR(*answerOf(history, 0, 90).report.decision.heading, 0, 1);
+  const HelmMoment after = answerOf(history, 0, 390);
+  EXPECT_NEAR(*after.report.decision.heading, 270, 10);
+  EXPECT_DOUBLE_EQ(*after.report.decision.speed, 1);
+}
+
+TEST(LiveSession, TellsTheNewestDecisionOfTheHelmThatIsWatched) {
+  LiveSession::Options options;
+  options.warp = std::numeric_limits<double>::infinity();
+  options.lastStep = 1'000'000;
+  LiveSession session(scenario(), std::move(options));
+  const auto newest = [&]() -> std::optional<HelmMoment> {
+    for (int i = 0; i < 1000; ++i) {
+      if (const HelmMoment* moment = session.takeNewestHelm()) return *moment;
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
+    return std::nullopt;
+  };
+  EXPECT_EQ(session.takeNewestHelm(), nullptr) << "nobody is watched";
+  session.watchHelm(0);
+  const auto atRest = newest();
+  ASSERT_TRUE(atRest) << "also of a run at rest";
+  EXPECT_FALSE(atRest->report.hasDecided);
+  session.stepOnce(50);
+  std::optional<HelmMoment> moment;
+  while (!moment || moment->step < 50) {
+    moment = newest();
+    ASSERT_TRUE(moment);
   }
-  EXPECT_EQ(reports[98].decision.speed, 2);
-  EXPECT_EQ(reports[119].decision.speed, 3);
-  EXPECT_EQ(reports[319].modes[0].second, "C:B");
-  EXPECT_EQ(reports[319].behaviours[0].failing, "MODE = A");
-}
-
-TEST(HelmHistory, SaysWhatItCannotTell) {
-  const ScenarioRead read = readScenario(kScenario, "x");
-  Simulation simulation(read.scenario);
-  Recording recording(recordingHeader(simulation, {}, {}));
-  std::vector<HelmReport> reports;
-  runWithEdits(simulation, recording, reports);
-  HelmHistory history(recording);
-  HelmReport report;
-  EXPECT_EQ(history.reportAt(1, 10, report), false) << "ben has no helm";
-  EXPECT_FALSE(history.reportAt(2, 10, report));
-  EXPECT_FALSE(history.reportAt(0, 501, report));
-  std::stop_source stop;
-  stop.request_stop();
-  EXPECT_FALSE(history.reportAt(0, 400, report, stop.get_token()));
+  EXPECT_EQ(moment->step, 50);
+  ASSERT_TRUE(moment->report.hasDecided);
+  EXPECT_NEAR(*moment->report.decision.heading, 0, 1);
 }
 
 }  // namespace

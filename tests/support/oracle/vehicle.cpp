@@ -162,8 +162,7 @@ void Vehicle::dive(Record& r, double v1, double dt) const {
   const double actuator = clip(elevator_, -100, 100) / 100 * g * maxDepthRate_;
   if (document_) {
     r.depth = std::max(0.0, r.depth + (actuator - buoyancyRate_) * dt);
-    const bool moves = v1 > 1e-12;  // less is what rounding leaves of a speed that ended
-    r.pitch = moves ? -std::asin(clip(actuator / v1, -1, 1)) : 0;
+    r.pitch = v1 > 0 ? -std::asin(clip(actuator / v1, -1, 1)) : 0;
     return;
   }
   double rate = -buoyancyRate_, pitched = 0;

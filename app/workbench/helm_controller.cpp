@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/helm_controller.h"
+
+#include "app/workbench/fleet_colours.h"
+
+namespace antipode {
+namespace {
+
+constexpr int kDisplayMs = 50;
+constexpr int kPatienceMs = 300;  // before it is said that an answer takes a while
+
+}  // namespace
+
+HelmController::HelmController(HelmInspector& inspector, SessionController& session, Selection& selection,
+                               QObject* parent)
+    : QObject(parent), inspector_(inspector), session_(session), selection_(selection) {
+  connect(&session, &SessionController::sessionChanged, this, [this] {
+    shown_.reset();
+    refresh();
+  });
+  connect(&timer_, &QTimer::timeout, this, &HelmController::refresh);
+  timer_.start(kDisplayMs);
+  waiting_.start();
+}
+
+std::optional<VehicleId> HelmController::vehicle() const {
+  const Recording::Header& header = session_.recording().header();
+  if (!header.scenario) return std::nullopt;
+  const std::vector<FleetMember> fleet = fleetOf(*header.scenario);
+  if (fleet.size() != header.vehicleNames.size()) return std::nullopt;
+  const auto steers = [&](VehicleId id) {
+    return !header.scenario->vehicles[fleet[static_cast<std::size_t>(id)].spec]->behaviours.empty();
+  };
+  for (const VehicleId id : selection_.idsIn(session_.recording()))
+    if (steers(id)) return id;
+  if (!selection_.isEmpty()) return std::nullopt;
+  for (std::size_t id = 0; id < fleet.size(); ++id)
+    if (steers(static_cast<VehicleId>(id))) return static_cast<VehicleId>(id);
+  return std::nullopt;
+}
+
+void HelmController::refresh() {
+  if (!inspector_.isVisible()) {
+    if (std::exchange(isWatching_, false)) session_.ignoreHelms();
+    return;
+  }
+  const std::optional<VehicleId> id = session_.canExplainHelms() ? vehicle() : std::nullopt;
+  if (!id) {
+    shown_.reset();
+    inspector_.setVehicle({}, {});
+    if (!session_.canExplainHelms())
+      inspector_.setHint(tr("This log comes from other programs: it holds what was decided, not why"));
+    return;
+  }
+  const Recording& recording = session_.recording();
+  if (shown_ != id) {
+    shown_ = id;
+    const auto index = static_cast<std::size_t>(*id);
+    inspector_.setVehicle(QString::fromStdString(recording.header().vehicleNames[index]),
+                          recordedColours(recording.header()).at(index));
+    inspector_.setHint(session_.isPreview() ? tr("Run the scenario to see what its helms decide, and why")
+                                            : tr("Waiting for a decision"));
+    waiting_.restart();
+  }
+  isWatching_ = true;
+  const HelmMoment* moment = session_.takeHelm(*id);
+  if (moment && moment->vehicle == *id) {
+    waiting_.restart();
+    if (!moment->problem.empty()) return inspector_.setHint(QString::fromStdString(moment->problem));
+    if (moment->hasHelm) inspector_.setReport(recording.timeOfStep(moment->step), moment->report);
+  } else if (waiting_.elapsed() > kPatienceMs && session_.helmProgress() < 1) {
+    inspector_.setHint(
+        tr("Working out what was decided: %1 %").arg(static_cast<int>(100 * session_.helmProgress())));
+  }
+}
+
+}  // namespace antipode

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/selection.h"
+#include "app/workbench/session_controller.h"
+#include "widgets/panels/helm_inspector.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+namespace antipode {
+
+/// Keeps the helm inspector at the cursor of the session: the first selected vehicle that has behaviours, else the
+/// first of all that has. GUI thread.
+class HelmController final : public QObject {
+  Q_OBJECT
+
+ public:
+  HelmController(HelmInspector& inspector, SessionController& session, Selection& selection, QObject* parent);
+
+ private:
+  void refresh();
+  std::optional<VehicleId> vehicle() const;
+
+  HelmInspector& inspector_;
+  SessionController& session_;
+  Selection& selection_;
+  QTimer timer_;
+  QElapsedTimer waiting_;  // since the last answer
+  std::optional<VehicleId> shown_;
+  bool isWatching_ = false;
+};
+
+}  // namespace antipode

@@ -187,6 +187,7 @@ TEST_F(WindowTest, RenamingAVehicleTakesItsEventsAlongAndRefusesTheNameOfACopy) 
     line->selectAll();
     QTest::keyClicks(line, name);
     QTest::keyClick(line, Qt::Key_Return);
+    QTest::qWait(50);  // the list takes the text in a little later
   };
   const auto scenario = [&] { return window_->document().scenario(); };
   rename("dora");

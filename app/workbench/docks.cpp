@@ -21,6 +21,8 @@
 #include <QMenu>
 #include <QScrollArea>
 #include <QTabBar>
+#include <algorithm>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -71,6 +73,11 @@ constexpr DockInfo kDocks[] = {
      G::Editors, false, "", scrolled<DepthRateEditor>},
 };
 
+/// The dock that the others of its group share their place with.
+constexpr D firstOf(DockGroup group) {
+  return group == G::Run ? D::Plots : D::ThrustMap;
+}
+
 QString translated(const char* text) {
   return QCoreApplication::translate("Docks", text);
 }
@@ -82,7 +89,12 @@ Docks::Docks(QMainWindow& window) : window_(window) {
     auto* dock = new QDockWidget(translated(info.title), &window);
     dock->setObjectName(info.name);
     dock->setWidget(info.make());
-    window.addDockWidget(info.group == G::Things ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, dock);
+    docks_.insert(static_cast<int>(info.id), dock);
+    // Never all below each other: the window would grow beyond the screen, and stay so.
+    if (info.group == G::Things || info.id == firstOf(info.group))
+      window.addDockWidget(info.group == G::Things ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, dock);
+    else
+      window.tabifyDockWidget(docks_.value(static_cast<int>(firstOf(info.group))), dock);
     QAction* toggle = dock->toggleViewAction();
     toggle->setToolTip(translated(info.tip));
     toggle->setStatusTip(translated(info.tip));
@@ -90,24 +102,21 @@ Docks::Docks(QMainWindow& window) : window_(window) {
     QObject::connect(toggle, &QAction::triggered, dock, [dock](bool on) {
       if (on) dock->raise();
     });
-    docks_.insert(static_cast<int>(info.id), dock);
   }
   window.setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
   window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
   window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
 }
 
-void Docks::arrange() {
+void Docks::arrange() const {
   const Docks& dock = *this;
-  for (const DockInfo& info : kDocks) {
-    const D first = info.group == G::Run ? D::Plots : D::ThrustMap;
-    if (info.group != G::Things && info.id != first) window_.tabifyDockWidget(&dock[first], &dock[info.id]);
-  }
   for (const DockInfo& info : kDocks) dock[info.id].setVisible(info.isShown);
-  for (const D id : {D::Plots, D::ThrustMap}) dock[id].raise();
+  for (const G group : {G::Run, G::Editors}) dock[firstOf(group)].raise();
   window_.resizeDocks({&dock[D::Scenario], &dock[D::Plots]}, {290, 430}, Qt::Horizontal);
-  window_.resizeDocks({&dock[D::Scenario], &dock[D::Properties]}, {330, 480}, Qt::Vertical);
-  window_.resizeDocks({&dock[D::Plots], &dock[D::ThrustMap]}, {400, 420}, Qt::Vertical);
+  // Within the window's height: more would make it grow beyond the screen.
+  const int height = std::max(300, window_.height() - 140);
+  window_.resizeDocks({&dock[D::Scenario], &dock[D::Properties]}, {height * 2 / 5, height * 3 / 5}, Qt::Vertical);
+  window_.resizeDocks({&dock[D::Plots], &dock[D::ThrustMap]}, {height / 2, height / 2}, Qt::Vertical);
   // Tabs scroll before they lose their names.
   for (QTabBar* bar : window_.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
     bar->setElideMode(Qt::ElideNone);

@@ -54,8 +54,8 @@ class Docks {
   View& view() const {
     return *window_.findChild<View*>();
   }
-  /// Puts every dock where it belongs.
-  void arrange();
+  /// Shows those that are shown at first, in sizes that fit the window.
+  void arrange() const;
   /// Brings a dock into view; what is in it, for the keyboard.
   QWidget& reveal(DockId id) const;
   /// The editor of a parameter, if it has one of its own.

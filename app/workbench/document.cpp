@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/document.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QUndoCommand>
 
@@ -10,7 +11,10 @@ namespace antipode {
 class ScenarioEdit final : public QUndoCommand {
  public:
   ScenarioEdit(ScenarioDocument& document, ScenarioPtr after, const QString& text, quint64 gesture)
-      : QUndoCommand(text), document_(document), before_(document.scenario()), after_(std::move(after)),
+      : QUndoCommand(text),
+        document_(document),
+        before_(document.scenario()),
+        after_(std::move(after)),
         gesture_(gesture) {}
 
   void redo() override { document_.assign(after_); }
@@ -62,6 +66,10 @@ void ScenarioDocument::replace(ScenarioPtr scenario, std::string source, const Q
   scenario_ = saved_ = std::move(scenario);
   source_ = std::move(source);
   filePath_ = path;
+  fieldFile_.clear();
+  if (const auto& field = scenario_->environment.currentField; field && !field->file.empty() && !path.isEmpty())
+    if (const QString file = QString::fromStdString(field->file); QDir::isRelativePath(file))
+      fieldFile_ = QFileInfo(path).dir().absoluteFilePath(file);
   sourceProblems_ = problems_ = std::move(problems);
   emit replaced();
   emit problemsChanged();
@@ -97,17 +105,39 @@ void ScenarioDocument::newScenario() {
 }
 
 std::string ScenarioDocument::currentText() const {
-  if (source_.empty()) return writeScenario(*scenario_);
-  return patchScenarioText(source_, *saved_, *scenario_);
+  return textOf(*scenarioFor(filePath_));
 }
 
-Result<void> ScenarioDocument::save() { return saveAs(filePath_); }
+std::string ScenarioDocument::textOf(const Scenario& scenario) const {
+  if (source_.empty()) return writeScenario(scenario);
+  return patchScenarioText(source_, *saved_, scenario);
+}
+
+// A relative path of the current field leads to the same file from another folder. What undo brings back may hold
+// the path of a folder before.
+ScenarioPtr ScenarioDocument::scenarioFor(const QString& path) const {
+  const auto& field = scenario_->environment.currentField;
+  if (fieldFile_.isEmpty() || path.isEmpty() || !field || field->file.empty()) return scenario_;
+  const std::string file =
+      QDir::cleanPath(QFileInfo(path).absoluteDir().relativeFilePath(fieldFile_)).toStdString();
+  const auto isSame =
+      QFileInfo(path).absoluteDir().absoluteFilePath(QString::fromStdString(field->file)) == fieldFile_;
+  if (isSame || file == field->file) return scenario_;
+  auto moved = std::make_shared<Scenario>(*scenario_);
+  moved->environment.currentField->file = file;
+  return moved;
+}
+
+Result<void> ScenarioDocument::save() {
+  return saveAs(filePath_);
+}
 
 Result<void> ScenarioDocument::saveAs(const QString& path) {
-  std::string text = currentText();
+  const ScenarioPtr scenario = scenarioFor(path);
+  std::string text = textOf(*scenario);
   if (auto written = writeFileAtomically(path.toStdString(), text); !written) return written;
   source_ = std::move(text);
-  saved_ = scenario_;
+  scenario_ = saved_ = scenario;
   filePath_ = path;
   sourceProblems_ = problems_ = readScenario(source_, path.toStdString()).problems;
   isImport_ = false;

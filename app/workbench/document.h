@@ -18,9 +18,9 @@ class ScenarioDocument final : public QObject {
   explicit ScenarioDocument(QObject* parent = nullptr);
 
   const ScenarioPtr& scenario() const { return scenario_; }
-  const QString& filePath() const { return filePath_; }  ///< empty = never saved
+  const QString& filePath() const { return filePath_; }            ///< empty = never saved
   const QString& suggestedName() const { return suggestedName_; }  ///< of an import, for saving
-  QString title() const;                                 ///< scenario name or file name, for the window
+  QString title() const;                                           ///< scenario name or file name, for the window
   bool isModified() const { return isImport_ || !undo_.isClean(); }
   QUndoStack& undoStack() { return undo_; }
   /// What the checks say about the present value; with places while the text is as it was read.
@@ -38,27 +38,30 @@ class ScenarioDocument final : public QObject {
   enum class Adopted { FromLog, Import };
   void adopt(ScenarioPtr scenario, const QString& suggestedName, Adopted kind);
   void newScenario();
-  Result<void> save();                        ///< needs a file path
+  Result<void> save();  ///< needs a file path
   Result<void> saveAs(const QString& path);
   /// The text that saving would write: the source with only the edited places changed.
   std::string currentText() const;
 
  signals:
   void changed(const ScenarioPtr& before, const ScenarioPtr& after);
-  void replaced();       ///< another document altogether: selection and session start anew
-  void titleChanged();   ///< file, name or modified state
+  void replaced();      ///< another document altogether: selection and session start anew
+  void titleChanged();  ///< file, name or modified state
   void problemsChanged();
 
  private:
   friend class ScenarioEdit;
   void assign(const ScenarioPtr& scenario);
   void replace(ScenarioPtr scenario, std::string source, const QString& path, Problems problems);
+  ScenarioPtr scenarioFor(const QString& path) const;
+  std::string textOf(const Scenario& scenario) const;
 
   ScenarioPtr scenario_;
-  ScenarioPtr saved_;        // what source_ reads as
-  std::string source_;       // text of the file; empty for a new scenario
+  ScenarioPtr saved_;   // what source_ reads as
+  std::string source_;  // text of the file; empty for a new scenario
   QString filePath_;
   QString suggestedName_;
+  QString fieldFile_;  // absolute, of a current field that is named by a relative path; else empty
   bool isImport_ = false;
   Problems sourceProblems_;  // of source_, with places
   Problems problems_;

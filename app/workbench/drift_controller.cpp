@@ -3,6 +3,7 @@
 
 #include "app/workbench/edits.h"
 #include "app/workbench/fleet_colours.h"
+#include "core/base/plain_number.h"
 #include "core/model/drift.h"
 #include "widgets/theme.h"
 
@@ -37,7 +38,7 @@ DriftController::DriftController(DriftEditor& editor, EditScope& scope, Scenario
   connect(&editor, &DriftEditor::gustRequested, this, &DriftController::addGust);
   connect(&editor, &DriftEditor::addRequested, this, [this](double direction, double speed) {
     command(
-        "DRIFT_VECTOR_ADD", fmt::format("{}, {}", numberText(direction), numberText(speed)),
+        "DRIFT_VECTOR_ADD", fmt::format("{}, {}", roundedNumberText(direction), roundedNumberText(speed)),
         [&](Vec2 drift) { return drift + driftFromVector(direction, speed); }, tr("Add to drift"));
   });
   connect(&editor, &DriftEditor::multiplyRequested, this, [this](double factor) {

@@ -172,12 +172,17 @@ ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::siz
 Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t index, const std::string& name) {
   const std::string wanted(trimmed(name));
   if (const auto good = checkVehicleName(wanted); !good) return tl::unexpected<Error>(good.error());
-  if (const auto other = vehicleNamed(scenario, wanted); other && *other != index)
-    return errExpected(fmt::format("a name no other has, such as '{}'", freeName(scenario, wanted)),
-                       "there is a vehicle '{}' already", wanted);
   auto next = std::make_shared<Scenario>(
       *withVehicle(scenario, index, [&](VehicleSpec& vehicle) { vehicle.name = wanted; }));
   const auto before = memberNames(scenario.vehicles[index]), after = memberNames(next->vehicles[index]);
+  std::vector<VehiclePtr> others = scenario.vehicles;
+  others.erase(others.begin() + static_cast<std::ptrdiff_t>(index));
+  Scenario rest;
+  rest.vehicles = std::move(others);
+  for (const FleetNames taken(rest); const std::string& each : after)
+    if (taken.contains(each))
+      return errExpected(fmt::format("a name no other has, such as '{}'", freeName(scenario, wanted)),
+                         "there is a vehicle '{}' already", each);
   std::map<std::string, std::string> nowCalled;
   for (std::size_t i = 0; i < before.size(); ++i) nowCalled.emplace(before[i], after[i]);
   const auto rename = [&](std::string& vehicle) {
@@ -214,9 +219,12 @@ Vec2 driftOf(const Scenario& scenario, std::optional<std::size_t> vehicle) {
   return {params.driftX.value_or(common.x), params.driftY.value_or(common.y)};
 }
 
-bool hasOwnDrift(const VehicleSpec& vehicle) { return vehicle.params.driftX || vehicle.params.driftY; }
+bool hasOwnDrift(const VehicleSpec& vehicle) {
+  return vehicle.params.driftX || vehicle.params.driftY;
+}
 
-ScenarioPtr withDrift(const Scenario& scenario, const std::vector<std::size_t>& vehicles, std::optional<Vec2> drift) {
+ScenarioPtr withDrift(const Scenario& scenario, const std::vector<std::size_t>& vehicles,
+                      std::optional<Vec2> drift) {
   auto next = std::make_shared<Scenario>(scenario);
   if (vehicles.empty()) {
     next->environment.driftX = drift.value_or(Vec2{}).x;
@@ -235,14 +243,16 @@ std::optional<Wind> windOf(const Scenario& scenario, std::optional<std::size_t> 
   return scenario.environment.wind;
 }
 
-ScenarioPtr withWind(const Scenario& scenario, const std::vector<std::size_t>& vehicles, std::optional<Wind> wind) {
+ScenarioPtr withWind(const Scenario& scenario, const std::vector<std::size_t>& vehicles,
+                     std::optional<Wind> wind) {
   auto next = std::make_shared<Scenario>(scenario);
   if (vehicles.empty()) next->environment.wind = wind;
   changeParams(*next, vehicles, [&](VehicleParams& params) { params.windConditions = wind; });
   return next;
 }
 
-ScenarioPtr withPolarPlot(const Scenario& scenario, const std::vector<std::size_t>& vehicles, const PolarPlot& plot) {
+ScenarioPtr withPolarPlot(const Scenario& scenario, const std::vector<std::size_t>& vehicles,
+                          const PolarPlot& plot) {
   auto next = std::make_shared<Scenario>(scenario);
   changeParams(*next, vehicles, [&](VehicleParams& params) { params.polarPlot = plot; });
   return next;

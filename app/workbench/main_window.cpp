@@ -53,8 +53,8 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
     : QMainWindow(parent), session_(Preferences::runFolder()), actions_(this), docks_(*this) {
   setAcceptDrops(true);
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
-  resize(QSize(1480, 920).boundedTo(screen()->availableGeometry().size()));
   buildViews(backend);
+  resize(QSize(1480, 920).boundedTo(screen()->availableGeometry().size()));
   buildMenus();
   buildToolBar();
   buildStatusBar();
@@ -89,7 +89,8 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
 
 MainWindow::~MainWindow() {
   // The members go before the views, which are children of the widget: nothing may reach across any more.
-  for (QObject* source : std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &loader_})
+  for (QObject* source :
+       std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &loader_})
     source->disconnect();
   // An open editor gives its text out when it goes.
   for (QObject* view : std::initializer_list<QObject*>{tree_, &docks_.view<PropertyPanel>(), map_})
@@ -123,14 +124,16 @@ void MainWindow::buildMenus() {
   actions_.addTo(file, {A::New, A::Open});
   recentMenu_ = file->addMenu(tr("Open &recent"));
   exampleMenu_ = file->addMenu(tr("E&xamples"));
-  actions_.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap, A::ExportMission, kLine, A::Quit});
+  actions_.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
+                        A::ExportMission, kLine, A::Quit});
   QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-  actions_.addTo(edit, {A::Undo, A::Redo, kLine, A::Duplicate, A::Rename, A::Delete, kLine, A::SelectAll, A::GoTo});
+  actions_.addTo(edit,
+                 {A::Undo, A::Redo, kLine, A::Duplicate, A::Rename, A::Delete, kLine, A::SelectAll, A::GoTo});
   QMenu* run = menuBar()->addMenu(tr("&Run"));
   actions_.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
   QMenu* map = menuBar()->addMenu(tr("&Map"));
-  actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolWormhole, A::ToolMeasure, kLine, A::Fit, A::FollowSelection, A::ZoomIn,
-                       A::ZoomOut, kLine});
+  actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolWormhole, A::ToolMeasure, kLine, A::Fit,
+                       A::FollowSelection, A::ZoomIn, A::ZoomOut, kLine});
   buildLayerMenu(map);
   QMenu* view = menuBar()->addMenu(tr("&View"));
   docks_.addToggles(*view->addMenu(tr("&Panels")));
@@ -139,7 +142,8 @@ void MainWindow::buildMenus() {
   actions_.addTo(help, {A::Shortcuts, A::About});
 
   auto* tools = new QActionGroup(this);
-  for (const A tool : {A::ToolSelect, A::ToolPlace, A::ToolWormhole, A::ToolMeasure}) tools->addAction(actions_[tool]);
+  for (const A tool : {A::ToolSelect, A::ToolPlace, A::ToolWormhole, A::ToolMeasure})
+    tools->addAction(actions_[tool]);
   actions_[A::ToolSelect]->setChecked(true);
 }
 
@@ -202,9 +206,10 @@ void MainWindow::connectEdits() {
       tell(tr("%1 is not open: mend it in a text editor").arg(foreignProblems_));
   });
   connect(problems_, &ProblemsPanel::countsChanged, this, [this](const QString& text) {
-    docks_[DockId::ProblemList].setWindowTitle(foreignProblems_.isEmpty() ? tr("Problems")
-                                                             : tr("Problems of %1").arg(foreignProblems_));
-    problemsLabel_->setText(foreignProblems_.isEmpty() ? text : tr("Not opened: %1, %2").arg(foreignProblems_, text));
+    docks_[DockId::ProblemList].setWindowTitle(
+        foreignProblems_.isEmpty() ? tr("Problems") : tr("Problems of %1").arg(foreignProblems_));
+    problemsLabel_->setText(foreignProblems_.isEmpty() ? text
+                                                       : tr("Not opened: %1, %2").arg(foreignProblems_, text));
   });
 }
 
@@ -278,16 +283,19 @@ void MainWindow::connectView() {
     box->show();
   });
   connect(actions_[A::About], &QAction::triggered, this, [this] {
-    QMessageBox::about(this, tr("About Antipode"),
-                       tr("<b>Antipode %1</b><p>Design missions for marine vehicles: draw a scenario, run the fleet, "
-                          "bend a curve and see the boats react.</p><p>Licence: GPL-3.0-or-later</p>")
-                           .arg(ANTIPODE_VERSION));
+    QMessageBox::about(
+        this, tr("About Antipode"),
+        tr("<b>Antipode %1</b><p>Design missions for marine vehicles: draw a scenario, run the fleet, "
+           "bend a curve and see the boats react.</p><p>Licence: GPL-3.0-or-later</p>")
+            .arg(ANTIPODE_VERSION));
   });
 }
 
 // --- showing ---------------------------------------------------------------------------------------
 
-void MainWindow::tell(const QString& message, int ms) { statusBar()->showMessage(message, ms); }
+void MainWindow::tell(const QString& message, int ms) {
+  statusBar()->showMessage(message, ms);
+}
 
 void MainWindow::tellProblem(const QString& what, const Error& error) {
   tell(what + ": " + QString::fromStdString(error.text()), 20000);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window's file menu: opening, saving, exporting, and what must be asked before something is lost.
 #include "app/workbench/main_window.h"
+#include "app/workbench/map_controller.h"
 #include "widgets/map/map_view.h"
 #include "widgets/panels/problems_panel.h"
 #include "widgets/plots/plot_panel.h"
@@ -53,7 +54,8 @@ void MainWindow::connectFiles() {
   connect(actions_[A::SaveRunAs], &QAction::triggered, this, &MainWindow::saveRunAs);
   connect(actions_[A::Quit], &QAction::triggered, this, &QWidget::close);
   connect(actions_[A::ExportPlot], &QAction::triggered, this, [this] {
-    exportPlot(askWhere(this, tr("Export plots"), "plots.svg", tr("Figures and data (*.svg *.pdf *.png *.csv)"), "svg"));
+    exportPlot(
+        askWhere(this, tr("Export plots"), "plots.svg", tr("Figures and data (*.svg *.pdf *.png *.csv)"), "svg"));
   });
   connect(plots_, &PlotPanel::exportRequested, actions_[A::ExportPlot], &QAction::trigger);
   connect(actions_[A::ExportMap], &QAction::triggered, this, [this] {
@@ -82,7 +84,7 @@ void MainWindow::connectFiles() {
                             ScenarioDocument::Adopted::FromLog);
             session_.openReplay(std::move(recording), path);
             preferences_.addRecentFile(path);
-            map_->fitAll();
+            mapController_->fitTracks();
             tell(note.isEmpty() ? tr("Replay of %1").arg(QFileInfo(path).fileName()) : note);
           });
 }
@@ -115,8 +117,9 @@ void MainWindow::open(const QString& path) {
 }
 
 void MainWindow::openDialog() {
-  open(QFileDialog::getOpenFileName(this, tr("Open"), QFileInfo(document_.filePath()).path(),
-                                    tr("Scenarios, missions and logs (*.yaml *.yml *.moos *.aprun *.alog);;All files (*)")));
+  open(QFileDialog::getOpenFileName(
+      this, tr("Open"), QFileInfo(document_.filePath()).path(),
+      tr("Scenarios, missions and logs (*.yaml *.yml *.moos *.aprun *.alog);;All files (*)")));
 }
 
 void MainWindow::showRecentFiles() {
@@ -153,7 +156,8 @@ bool MainWindow::save() {
 
 bool MainWindow::saveAs() {
   QString proposal = document_.filePath();
-  if (proposal.isEmpty()) proposal = document_.suggestedName().endsWith(".yaml") ? document_.suggestedName() : "scenario.yaml";
+  if (proposal.isEmpty())
+    proposal = document_.suggestedName().endsWith(".yaml") ? document_.suggestedName() : "scenario.yaml";
   const QString path = askWhere(this, tr("Save scenario"), proposal, tr("Scenarios (*.yaml)"), "yaml");
   if (path.isEmpty()) return false;
   saveTo(path);
@@ -171,8 +175,8 @@ void MainWindow::saveTo(const QString& path) {
 
 void MainWindow::saveRunAs() {
   const QString source = session_.logPath();
-  const QString path =
-      askWhere(this, tr("Save run"), QFileInfo(source).completeBaseName() + ".aprun", tr("Run logs (*.aprun)"), "aprun");
+  const QString path = askWhere(this, tr("Save run"), QFileInfo(source).completeBaseName() + ".aprun",
+                                tr("Run logs (*.aprun)"), "aprun");
   if (path.isEmpty() || path == source) return;
   tell(tr("Saving the run as %1 …").arg(path), 0);
   // On its own thread: a log may be gigabytes.

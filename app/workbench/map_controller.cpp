@@ -16,6 +16,23 @@ constexpr std::int64_t kPointsPerTick = 60'000;
 /// Above this many vehicles arrows of drift would only be clutter.
 constexpr std::size_t kMostDriftArrows = 100;
 
+/// Where the vehicles of a recording have been; of long ones, not every row is looked at.
+WorldRect trackBounds(const Recording& recording) {
+  constexpr std::int64_t kMostSamples = 200'000;
+  const auto vehicles = static_cast<std::int64_t>(recording.header().vehicleNames.size());
+  const std::int64_t rows = recording.rows(), stride = 1 + rows * vehicles / kMostSamples;
+  WorldRect bounds;
+  for (VehicleId id = 0; id < vehicles; ++id) {
+    const auto x = recording.columnOf(id, Channel::X), y = recording.columnOf(id, Channel::Y);
+    if (!x || !y) continue;
+    for (std::int64_t back = 0; back < rows; back += stride) {  // the last row is always one of them
+      const Vec2 p{recording.sample(*x, rows - 1 - back), recording.sample(*y, rows - 1 - back)};
+      if (std::isfinite(p.x) && std::isfinite(p.y)) bounds.include(p);
+    }
+  }
+  return bounds;
+}
+
 }  // namespace
 
 MapController::MapController(MapView& map, ScenarioDocument& document, SessionController& session,
@@ -86,7 +103,9 @@ void MapController::showDocument() {
   showSelection();
 }
 
-void MapController::showWormholes() { map_.setWormholes(document_.scenario()->wormholes); }
+void MapController::showWormholes() {
+  map_.setWormholes(document_.scenario()->wormholes);
+}
 
 void MapController::showSelection() {
   map_.setSelection(selection_.idsIn(session_.recording()));
@@ -272,6 +291,10 @@ WorldRect MapController::boundsOf(const QString& item) const {
     if (fleet[id].spec == *spec && map_.scene().hasPose(static_cast<VehicleId>(id)))
       bounds.include(map_.scene().position(static_cast<VehicleId>(id)));
   return bounds;
+}
+
+void MapController::fitTracks() {
+  map_.fitTo(trackBounds(session_.recording()));
 }
 
 void MapController::goTo(const QString& item) {

@@ -21,6 +21,8 @@ class MapController final : public QObject {
  public:
   MapController(MapView& map, ScenarioDocument& document, SessionController& session, Selection& selection,
                 QObject* parent);
+  /// Brings the whole of a recorded run into view; everything there is when nobody has a place in it.
+  void fitTracks();
   /// Brings an item of the scenario tree into view.
   void goTo(const QString& item);
 

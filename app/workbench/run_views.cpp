@@ -41,8 +41,9 @@ void RunViews::close() {
 
 void RunViews::refresh() {
   const Recording& recording = session_.recording();
-  views_.timeBar.setRange(recording.header().startTime, recording.endTime(),
-                          session_.isReplay() ? std::nullopt : recording.header().scenario->time.duration);
+  const double start = recording.header().startTime, end = recording.endTime();
+  views_.timeBar.setRange(
+      start, end, session_.isReplay() ? std::optional(end - start) : recording.header().scenario->time.duration);
   views_.timeBar.setCursor(session_.cursor(), session_.followsEnd() && !session_.isReplay());
   views_.timeBar.setMeasuredWarp(session_.measuredWarp());
   views_.plots.setCursorTime(session_.cursor());

@@ -31,6 +31,17 @@ QString newLogPath(const QString& folder, const std::string& scenarioName) {
   return dir.filePath(stem.left(40) + "-" + time + ".aprun");
 }
 
+/// When the first vehicle of a recording has a place: a log begins before the first message does.
+double firstKnownTime(const Recording& recording) {
+  constexpr std::int64_t kMostRows = 10'000;
+  const auto vehicles = static_cast<VehicleId>(recording.header().vehicleNames.size());
+  for (std::int64_t row = 0; row < std::min(recording.rows(), kMostRows); ++row)
+    for (VehicleId id = 0; id < vehicles; ++id)
+      if (const auto x = recording.columnOf(id, Channel::X); x && std::isfinite(recording.sample(*x, row)))
+        return recording.timeOfRow(row);
+  return recording.header().startTime;
+}
+
 std::int64_t lastStepOf(const Scenario& scenario) {
   if (!scenario.time.duration) return std::numeric_limits<std::int64_t>::max();
   return stepCount(scenario.time, *scenario.time.duration);
@@ -82,9 +93,12 @@ double SessionController::helmProgress() const {
 PlayState SessionController::playState() const {
   if (const LiveSession* run = live()) {
     switch (run->state()) {
-      case RunState::Running: return PlayState::Running;
-      case RunState::Finished: return PlayState::Finished;
-      case RunState::Paused: return PlayState::Paused;
+      case RunState::Running:
+        return PlayState::Running;
+      case RunState::Finished:
+        return PlayState::Finished;
+      case RunState::Paused:
+        return PlayState::Paused;
     }
   }
   if (mode_ == Mode::Replay) return replayPlaying_ ? PlayState::Running : PlayState::Paused;
@@ -165,7 +179,7 @@ void SessionController::openReplay(std::shared_ptr<const Recording> recording, c
   restartItems_.clear();
   takeRecording();
   emit restartItemsChanged();
-  setCursor(this->recording().header().startTime);
+  setCursor(firstKnownTime(this->recording()));
   tellPlayState();
 }
 
@@ -239,7 +253,9 @@ void SessionController::stepOnce() {
   tellPlayState();
 }
 
-void SessionController::reset() { showPreview(); }
+void SessionController::reset() {
+  showPreview();
+}
 
 void SessionController::setWarp(double warp) {
   warp_ = warp;

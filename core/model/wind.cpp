@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/wind.h"
 
+#include "core/base/plain_number.h"
+
 #include "core/base/angles.h"
 
 #include <algorithm>
@@ -36,7 +38,8 @@ Result<std::vector<PolarPoint>> readPoints(std::string_view text) {
     const auto angle = numbers.size() == 2 ? parseNumber(numbers[0]) : err("");
     const auto percent = numbers.size() == 2 ? parseNumber(numbers[1]) : err("");
     if (!angle || !percent) return errExpected(kPlotExpected, "polar plot: '{}' is not a pair of numbers", piece);
-    if (*angle < 0 || *angle > 180) return errExpected(kPlotExpected, "polar plot: the angle {} is outside [0, 180]", *angle);
+    if (*angle < 0 || *angle > 180)
+      return errExpected(kPlotExpected, "polar plot: the angle {} is outside [0, 180]", *angle);
     if (*percent < 0) return errExpected(kPlotExpected, "polar plot: {} percent is negative", *percent);
     points.push_back({*angle, *percent});
   }
@@ -50,11 +53,14 @@ Result<Wind> Wind::fromText(std::string_view text) {
   const auto pieces = splitTrimmed(text, ',');
   if (pieces.empty()) return errExpected(kWindExpected, "wind: the text is empty");
   for (const std::string_view piece : pieces)
-    if (auto applied = applyWindKey(piece, wind, parseNumber); !applied) return tl::unexpected<Error>(applied.error());
+    if (auto applied = applyWindKey(piece, wind, parseNumber); !applied)
+      return tl::unexpected<Error>(applied.error());
   return wind;
 }
 
-std::string Wind::text() const { return fmt::format("spd={}, dir={}", numberText(speed), numberText(direction)); }
+std::string Wind::text() const {
+  return fmt::format("spd={}, dir={}", plainNumberText(speed), plainNumberText(direction));
+}
 
 Result<PolarPlot> PolarPlot::fromText(std::string_view text) {
   PolarPlot plot;
@@ -117,7 +123,8 @@ double sailCap(const PolarPlot& plot, const WindState& wind, double headingDeg, 
     const double percent = plot.percent(std::abs(wrap180(headingDeg - wind.plotDirection)));
     return std::min(1.0, percent / 100) * wind.wind.speed;
   }
-  // The program keeps a table of whole degrees; index 360 is not in it, nor is what a start heading or a reset may leave.
+  // The program keeps a table of whole degrees; index 360 is not in it, nor is what a start heading or a reset may
+  // leave.
   const double index = std::floor(headingDeg + 0.5);
   if (index < 0 || index > 359) return kNoCap;
   const double offset = wrap360(index - std::floor(wind.plotDirection + 0.5));

@@ -122,6 +122,22 @@ void WormholeTraveller::unlock(const std::vector<Wormhole>& wormholes, Vec2 posi
   std::erase_if(locked_, [&](std::uint32_t index) { return wormholes[index].isOutside(position); });
 }
 
+void WormholeTraveller::follow(const std::vector<std::optional<std::uint32_t>>& now) {
+  std::erase_if(locked_, [&](std::uint32_t& index) {
+    if (!now[index]) return true;
+    index = *now[index];
+    return false;
+  });
+  if (mode_ == Mode::Normal) return;
+  if (now[active_]) {
+    active_ = *now[active_];
+  } else {
+    mode_ = Mode::Normal;
+    active_ = 0;
+    transparency_ = 1;
+  }
+}
+
 bool WormholeTraveller::enter(const std::vector<Wormhole>& wormholes, std::size_t vehicle, double t,
                               Vec2 position) {
   for (std::uint32_t i = 0; i < wormholes.size(); ++i) {

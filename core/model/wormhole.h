@@ -103,6 +103,10 @@ class WormholeTraveller {
   /// Once per step, after publishing, at time `t` of the plain record (s) that stands at `position`.
   std::optional<Jump> update(const std::vector<Wormhole>& wormholes, std::size_t vehicle, double t, Vec2 position);
 
+  /// The wormholes are others from now on: `now[i]` is the new place of the i-th, if it is still there. A passage
+  /// through one that is gone ends where the vehicle stands.
+  void follow(const std::vector<std::optional<std::uint32_t>>& now);
+
   double transparency() const { return transparency_; }  ///< 1 = seen as usual, 0 = gone
   /// Between the ends (`delay`): messages are applied, PID and model stand still, the clock runs.
   bool isHeld() const { return mode_ == Mode::Held; }

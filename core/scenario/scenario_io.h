@@ -37,6 +37,9 @@ Scenario withInlineField(const Scenario& scenario);
 /// A vehicle's behaviours as YAML flow text, and back; for Command::SetBehaviours.
 std::string behavioursText(const std::vector<BehaviourSpec>& behaviours);
 Result<std::vector<BehaviourSpec>> behavioursFromText(const std::string& text);
+/// Likewise the wormholes of a scenario; for Command::SetWormholes.
+std::string wormholesText(const std::vector<WormholeSpec>& wormholes);
+Result<std::vector<WormholeSpec>> wormholesFromText(const std::string& text);
 
 /// A vehicle's helm settings likewise, for Command::SetHelm; the empty text stands for none.
 std::string helmText(const std::optional<HelmSpec>& helm);

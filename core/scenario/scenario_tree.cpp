@@ -337,6 +337,13 @@ OutNode treeOf(const std::vector<BehaviourSpec>& behaviours) {
   return node;
 }
 
+OutNode treeOf(const std::vector<WormholeSpec>& wormholes) {
+  OutNode node = list();
+  node.layout = OutNode::Layout::Block;
+  for (const WormholeSpec& wormhole : wormholes) node.items.push_back(wormholeNode(wormhole));
+  return node;
+}
+
 OutNode treeOf(const Scenario& scenario) {
   OutNode root = map();
   root.layout = OutNode::Layout::Block;
@@ -356,9 +363,7 @@ OutNode treeOf(const Scenario& scenario) {
   vehicles.layout = OutNode::Layout::Block;
   for (const VehiclePtr& vehicle : scenario.vehicles) vehicles.items.push_back(vehicleNode(*vehicle));
   add(root, "vehicles", std::move(vehicles));
-  OutNode wormholes = list();
-  wormholes.layout = OutNode::Layout::Block;
-  for (const WormholeSpec& wormhole : scenario.wormholes) wormholes.items.push_back(wormholeNode(wormhole));
+  OutNode wormholes = treeOf(scenario.wormholes);
   wormholes.isDefault = scenario.wormholes.empty();
   add(root, "wormholes", std::move(wormholes));
   OutNode events = list();

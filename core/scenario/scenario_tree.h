@@ -38,6 +38,7 @@ struct OutEntry {
 OutNode treeOf(const Scenario& scenario);
 OutNode treeOf(const HelmSpec& helm);
 OutNode treeOf(const std::vector<BehaviourSpec>& behaviours);
+OutNode treeOf(const std::vector<WormholeSpec>& wormholes);
 
 /// Block text of a map or list at `indent` columns, ending in a line end; the first line is indented too.
 std::string blockText(const OutNode& node, std::size_t indent, const char* lineEnd = "\n");

@@ -222,4 +222,17 @@ Result<std::optional<HelmSpec>> helmFromText(const std::string& text) {
   return helm;
 }
 
+Result<std::vector<WormholeSpec>> wormholesFromText(const std::string& text) {
+  const YamlTree tree = parseYaml(text, "wormholes");
+  if (!tree.readable) return tl::unexpected<Error>(tree.problems.front());
+  ReadContext context("wormholes", {});
+  std::vector<WormholeSpec> wormholes;
+  readList(
+      context, tree.root, "wormholes", "a list of wormholes",
+      [&](const YamlNode& node, const std::string& at) { wormholes.push_back(readWormhole(context, node, at)); });
+  const Problems problems = context.problems.take();
+  if (!problems.empty()) return tl::unexpected<Error>(problems.front());
+  return wormholes;
+}
+
 }  // namespace antipode

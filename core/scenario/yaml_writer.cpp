@@ -128,4 +128,8 @@ std::string behavioursText(const std::vector<BehaviourSpec>& behaviours) {
   return flowText(treeOf(behaviours));
 }
 
+std::string wormholesText(const std::vector<WormholeSpec>& wormholes) {
+  return flowText(treeOf(wormholes));
+}
+
 }  // namespace antipode

@@ -21,6 +21,7 @@ struct Command {
     SetPid,         ///< a field of PidParams; name "" with empty value removes the controller
     SetBehaviours,  ///< `value` is the vehicle's behaviours as YAML text (scenario_io.h); name unused
     SetHelm,        ///< `value` is the vehicle's helm settings as YAML text, empty for none; name unused
+    SetWormholes,   ///< `value` is all wormholes as YAML text (scenario_io.h); name unused, for all vehicles
   };
   Kind kind = Kind::Post;
   VehicleId vehicle = kAllVehicles;

@@ -29,6 +29,9 @@ class Passage {
   /// The name of the moment: a wormhole may have changed it (wormholes.md section 4).
   std::string name() const { return nameAfterRenames(*baseName_, traveller_.renames()); }
 
+  /// The wormholes of the waters have changed: see Waters::setWormholes().
+  void follow(const std::vector<std::optional<std::uint32_t>>& now) { traveller_.follow(now); }
+
   struct Jump {
     Vec2 to;
     std::optional<std::string> renamed;  ///< "abe -> abe_w1"

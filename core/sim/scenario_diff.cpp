@@ -32,11 +32,12 @@ class Differ {
     restartForFields(before_.time, after_.time, "time");
     if (before_.compat != after_.compat) restart("compat");
     restartForFields(before_.helm, after_.helm, "helm");
-    if (before_.wormholes != after_.wormholes) restart("wormholes");
     if (before_.events != after_.events) restart("events");
     if (before_.scripts != after_.scripts) restart("scripts");
     diffCurrentField();
-    if (sameFleet()) diffVehicles();
+    const bool isSameFleet = sameFleet();
+    if (isSameFleet) diffVehicles();
+    diffWormholes(isSameFleet);
     return std::move(diff_);
   }
 
@@ -52,11 +53,20 @@ class Differ {
   void diffCurrentField() {
     const auto &old = before_.environment.currentField, &now = after_.environment.currentField;
     if (!old && !now) return;
-    const bool same = old && now && (old->field == now->field || (old->field && now->field && *old->field == *now->field));
+    const bool same =
+        old && now && (old->field == now->field || (old->field && now->field && *old->field == *now->field));
     if (!same) return restart("environment/current_field");
     if (old->active != now->active)
       diff_.commands.push_back(
           {Command::Kind::Post, kAllVehicles, "USM_CURRENT_FIELD", std::string(now->active ? "true" : "false")});
+  }
+
+  /// They name vehicles by the names that the run began with. One that began without them keeps none.
+  void diffWormholes(bool isSameFleet) {
+    if (before_.wormholes == after_.wormholes) return;
+    if (!isSameFleet || before_.wormholes.empty()) restart("wormholes");
+    if (isSameFleet)
+      diff_.commands.push_back({Command::Kind::SetWormholes, kAllVehicles, "", wormholesText(after_.wormholes)});
   }
 
   /// Ids are places in the fleet: with other vehicles, commands would reach the wrong ones.

@@ -111,7 +111,18 @@ struct Simulation::Impl {
         if (const auto helm = helmFromText(text))
           forEachTarget(command.vehicle, [&](Vehicle& v) { v.setHelm(*helm); });
         break;
+      case Command::Kind::SetWormholes:
+        setWormholes(text);
+        break;
     }
+  }
+
+  /// A run that began without wormholes has no channels that could tell of a passage: it goes on without them.
+  void setWormholes(const std::string& text) {
+    const auto specs = wormholesFromText(text);
+    if (!specs || scenario->wormholes.empty()) return;
+    const auto now = waters.setWormholes(*specs, *scenario);
+    for (Vehicle& vehicle : vehicles) vehicle.followWormholes(now);
   }
 
   void step() {
@@ -193,6 +204,9 @@ Result<void> Simulation::post(Command command) {
       break;
     case Command::Kind::SetHelm:
       if (auto read = helmFromText(text); !read) return tl::unexpected<Error>(read.error());
+      break;
+    case Command::Kind::SetWormholes:
+      if (auto read = wormholesFromText(text); !read) return tl::unexpected<Error>(read.error());
       break;
   }
   impl_->commands.push_back(std::move(command));

@@ -46,6 +46,7 @@ class Vehicle {
   void noteMessage(std::string_view variable, const MessageValue& value);
   /// Does to the vehicle what its helm has posted in the last step.
   void takeHelmPosts(const StepClock& clock, std::vector<RunEvent>& events);
+  void followWormholes(const std::vector<std::optional<std::uint32_t>>& now);  ///< see Waters::setWormholes()
 
   // Parts of a step, in this order; each for the vehicles in the set of that name (LaneBlock).
   struct Course {

@@ -70,4 +70,9 @@ void Vehicle::setHelm(const std::optional<HelmSpec>& helm) {
   noteChange();
 }
 
+void Vehicle::followWormholes(const std::vector<std::optional<std::uint32_t>>& now) {
+  passage_.follow(now);
+  noteChange();
+}
+
 }  // namespace antipode

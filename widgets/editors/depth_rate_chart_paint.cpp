@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace antipode {
 namespace {
@@ -113,6 +114,7 @@ void DepthRateChart::paintCurves(QPainter& painter, const QRectF& plot) const {
 
 void DepthRateChart::paintHandles(QPainter& painter) const {
   for (const DepthRatePoint& point : points_) {
+    if (!std::isfinite(point.speed) || !std::isfinite(point.rate)) continue;  // not said yet in a replay
     painter.setPen(QPen(palette().color(QPalette::Base), 1.2));
     painter.setBrush(point.colour);
     const QRectF plot = plotRect();

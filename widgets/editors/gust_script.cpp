@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/gust_script.h"
 
+#include "core/base/plain_number.h"
+
 #include "core/base/fields.h"
 
 #include <algorithm>
@@ -31,11 +33,11 @@ double GustScript::end() const {
 }
 
 std::string GustScript::pushText() const {
-  return fmt::format("{}, {}", numberText(push.direction), numberText(push.speed));
+  return fmt::format("{}, {}", roundedNumberText(push.direction), roundedNumberText(push.speed));
 }
 
 std::string GustScript::calmText() const {
-  return fmt::format("{}, {}", numberText(push.direction), numberText(-push.speed));
+  return fmt::format("{}, {}", roundedNumberText(push.direction), roundedNumberText(-push.speed));
 }
 
 }  // namespace antipode

@@ -6,6 +6,7 @@
 #include "widgets/theme.h"
 
 #include <QPainter>
+#include <cmath>
 
 namespace antipode {
 namespace {
@@ -133,6 +134,7 @@ void PolarPlotCanvas::paintCurve(QPainter& painter) const {
 void PolarPlotCanvas::paintBoats(QPainter& painter) const {
   painter.save();
   for (const SailingPoint& boat : sailing_) {
+    if (!std::isfinite(boat.angle) || !std::isfinite(boat.percent)) continue;  // not said yet in a replay
     const double side = boat.angle < 0 ? -1 : 1, angle = std::abs(boat.angle);
     painter.setPen(QPen(boat.colour, 2, Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(centre(), screenFromPoint({angle, std::clamp(boat.speed, 0.0, scale_.full)}, side));

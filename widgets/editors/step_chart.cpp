@@ -156,6 +156,7 @@ void StepChart::paintPlot(QPainter& painter, const QRectF& plot) const {
   const auto yOf = [&, low = low, high = high](double value) {
     return plot.bottom() - (value - low) / (high - low) * plot.height();
   };
+  paintTicks(painter, plot, low, high);
   painter.setPen(QPen(mixed(base, text, 0.25), 1));
   painter.drawLine(QPointF(plot.left(), yOf(0)), QPointF(plot.right(), yOf(0)));
   painter.setPen(QPen(mutedText(palette()), 1, Qt::DashLine));
@@ -170,6 +171,31 @@ void StepChart::paintPlot(QPainter& painter, const QRectF& plot) const {
   painter.setPen(QPen(palette().color(QPalette::Highlight), 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   painter.drawPolyline(lineOf(*now_, now_->response, shownTime(), plot, low, high));
   painter.restore();
+}
+
+// Numbers stand inside the plot: beside it they would take a third of a narrow chart.
+void StepChart::paintTicks(QPainter& painter, const QRectF& plot, double low, double high) const {
+  const QFontMetricsF metrics(painter.font());
+  const QColor faint = mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.1);
+  const double step = tickStep(high - low, std::min(4.0, plot.height() / (1.6 * metrics.height())));
+  for (double n = std::ceil(low / step); n * step < high; ++n) {
+    const double y = plot.bottom() - (n * step - low) / (high - low) * plot.height();
+    painter.setPen(faint);
+    painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+    if (y - metrics.ascent() < plot.top()) continue;
+    const QString number = plainNumber(n * step);
+    painter.setPen(mutedText(palette()));
+    painter.drawText(QPointF(plot.left() + 3, y - 2), n == 0 ? number + " " + stepWords(axis_).unit : number);
+  }
+  const double seconds = tickStep(shownTime(), 4);
+  for (double t = seconds; t < 0.98 * shownTime(); t += seconds) {
+    const double x = plot.left() + t / shownTime() * plot.width();
+    painter.setPen(faint);
+    painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
+    const QString number = plainNumber(t);
+    painter.setPen(mutedText(palette()));
+    painter.drawText(QPointF(x - metrics.horizontalAdvance(number) / 2, plot.bottom() - 3), number);
+  }
 }
 
 void StepChart::paintStrip(QPainter& painter, const QRectF& strip) const {

@@ -37,6 +37,7 @@ class StepChart final : public QWidget {
   };
   Layout layOut() const;
   void paintPlot(QPainter& painter, const QRectF& plot) const;
+  void paintTicks(QPainter& painter, const QRectF& plot, double low, double high) const;
   void paintStrip(QPainter& painter, const QRectF& strip) const;
   void paintFigures(QPainter& painter, const Layout& at) const;
   void paintObstacle(QPainter& painter, const QRectF& where) const;

@@ -141,6 +141,7 @@ void ThrustMapCanvas::paintCurve(QPainter& painter, const QRectF&) const {
   drawSide(curve_.positive(), 100);
 
   for (const OperatingPoint& point : operatingPoints_) {
+    if (!std::isfinite(point.thrust) || !std::isfinite(point.speed)) continue;  // not said yet in a replay
     const QPointF at = screenFromPair({std::clamp(point.thrust, -100.0, 100.0), point.speed});
     painter.setPen(QPen(palette().color(QPalette::Base), 1.2));
     painter.setBrush(point.colour);

@@ -192,10 +192,19 @@ TEST(ScenarioDiff, SwitchesTheCurrentFieldByAMessage) {
   EXPECT_THAT(shown(diffScenarios(before, fleet())), ElementsAre("restart environment/current_field"));
 }
 
-TEST(ScenarioDiff, ChangedWormholesNeedARestart) {
-  Scenario after = fleet();
-  ASSERT_TRUE(addWormholeLine(after.wormholes, "tag=one"));
-  EXPECT_THAT(shown(diffScenarios(fleet(), after)), ElementsAre("restart wormholes"));
+TEST(ScenarioDiff, WormholesChangeLiveUnlessTheRunBeganWithoutOrTheFleetIsAnother) {
+  Scenario before = fleet();
+  ASSERT_TRUE(addWormholeLine(before.wormholes, "tag=one"));
+  Scenario after = before;
+  ASSERT_TRUE(addWormholeLine(after.wormholes, "tag=two, delay=3"));
+  const ScenarioDiff diff = diffScenarios(before, after);
+  EXPECT_TRUE(diff.restartItems.empty());
+  ASSERT_EQ(diff.commands.size(), 1u);
+  EXPECT_EQ(diff.commands[0].kind, Command::Kind::SetWormholes);
+  EXPECT_EQ(wormholesFromText(messageText(diff.commands[0].value)), after.wormholes);
+  EXPECT_THAT(diffScenarios(fleet(), after).restartItems, ElementsAre("wormholes"));
+  after.vehicles.pop_back();
+  EXPECT_THAT(diffScenarios(before, after).restartItems, ElementsAre("vehicles", "wormholes"));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The current field and the wormholes as a running fleet meets them.
+#include "core/scenario/scenario_io.h"
 #include "core/sim/vehicle.h"
 #include "tests/support/one_boat.h"
 
@@ -227,6 +228,62 @@ TEST(WatersInRun, GiveTheSameBitsForAnyNumberOfThreads) {
   EXPECT_EQ(hashes[1], hashes[0]);
   EXPECT_EQ(hashes[2], hashes[0]);
   EXPECT_GT(renamed, 20u) << "the fleet met the wormholes";
+}
+
+std::string squaresWith(const char* more) {
+  std::vector<WormholeSpec> wormholes;
+  EXPECT_TRUE(addWormholeLine(wormholes, std::string(kSquares) + more));
+  return wormholesText(wormholes);
+}
+
+TEST(WormholeInRun, AChangeTakesEffectAtTheNextStep) {
+  Simulation simulation = atHole().build();
+  ASSERT_TRUE(simulation.post({Command::Kind::SetWormholes, kAllVehicles, "", wormholesText({[] {
+                                 std::vector<WormholeSpec> list;
+                                 EXPECT_TRUE(addWormholeLine(list,
+                                                             "tag=one, madrid_poly={pts={0,0:10,0:10,10:0,10}}, "
+                                                             "weber_poly={pts={500,0:510,0:510,10:500,10}}"));
+                                 return list.front();
+                               }()})}));
+  for (int i = 0; i < 5; ++i) simulation.step();
+  EXPECT_GT(valueOf(simulation, Channel::X), 400) << "by the new way";
+  ASSERT_EQ(simulation.takeJournal().size(), 1u);
+}
+
+TEST(WormholeInRun, APassageGoesOnWhenItsWormholeIsChangedAndEndsWhenItIsTakenAway) {
+  for (const bool stays : {true, false}) {
+    Simulation simulation = atHole(", tunnel_time=4").build();
+    for (int i = 0; i < 10; ++i) simulation.step();
+    ASSERT_LT(valueOf(simulation, Channel::Transparency), 1);
+    const std::string text = stays ? squaresWith(", tunnel_time=4, id_change=true") : "[]";
+    ASSERT_TRUE(simulation.post({Command::Kind::SetWormholes, kAllVehicles, "", text}));
+    simulation.step();
+    EXPECT_EQ(valueOf(simulation, Channel::Transparency) < 1, stays);
+    for (int i = 0; i < 40; ++i) simulation.step();
+    EXPECT_EQ(valueOf(simulation, Channel::X) > 90, stays);
+  }
+}
+
+TEST(WormholeInRun, TheJournalGivesTheSameRunAgain) {
+  const auto run = [](const std::vector<JournalEntry>& commands) {
+    Simulation simulation = atHole(", tunnel_time=4").build();
+    while (simulation.stepsDone() < 80) {
+      for (const JournalEntry& entry : commands)
+        if (entry.step == simulation.stepsDone() + 1) EXPECT_TRUE(simulation.post(entry.command));
+      simulation.step();
+    }
+    return std::pair(simulation.stateHash(), simulation.takeJournal());
+  };
+  const Command change{Command::Kind::SetWormholes, kAllVehicles, "", squaresWith(", tunnel_time=1, delay=2")};
+  const auto [hash, journal] = run({{12, change}});
+  EXPECT_EQ(run(journal).first, hash);
+  EXPECT_NE(run({}).first, hash);
+}
+
+TEST(WormholeInRun, AnUnreadableListIsRefused) {
+  Simulation simulation = atHole().build();
+  EXPECT_FALSE(simulation.post({Command::Kind::SetWormholes, kAllVehicles, "", std::string("[{delay: x}]")}));
+  EXPECT_FALSE(simulation.post({Command::Kind::SetWormholes, kAllVehicles, "", std::string("{")}));
 }
 
 }  // namespace

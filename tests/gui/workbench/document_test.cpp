@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 
@@ -131,7 +132,8 @@ TEST_F(DocumentTest, DuplicatesOfAFleetGetNamesOfTheirOwn) {
   });
   const ScenarioPtr twice = edits::withDuplicate(*edits::withDuplicate(*fleet, 0), 0);
   EXPECT_EQ(twice->vehicles.size(), 4u);
-  for (const Problem& problem : checkScenario(*twice)) EXPECT_NE(problem.severity, Severity::Error) << problem.text();
+  for (const Problem& problem : checkScenario(*twice))
+    EXPECT_NE(problem.severity, Severity::Error) << problem.text();
   EXPECT_EQ(edits::freeName(*fleet, "convoy7"), "convoy31");  // the first thirty are taken
 }
 
@@ -149,6 +151,36 @@ TEST_F(DocumentTest, SavingToAFolderThatIsNotThereKeepsTheDocumentModified) {
   EXPECT_FALSE(document_.saveAs(folder_.filePath("none/there.yaml")));
   EXPECT_TRUE(document_.isModified());
   EXPECT_EQ(document_.filePath(), path_);
+}
+
+TEST(Document, SavedInAnotherFolderItStillFindsItsCurrentField) {
+  QTemporaryDir folder;
+  QDir(folder.path()).mkpath("a");
+  QDir(folder.path()).mkpath("b/c");
+  const auto write = [&](const char* name, const char* text) {
+    QFile file(folder.filePath(name));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(text);
+  };
+  write("a/sea.cfd", "FieldName: sea\nRadius: 10\n0,0,1,90\n");
+  write("a/here.yaml",
+        "antipode: 1\nenvironment:\n  current_field: {file: sea.cfd}  # the sea\nvehicles:\n  - {name: abe}\n");
+  ScenarioDocument document;
+  ASSERT_TRUE(document.open(folder.filePath("a/here.yaml")));
+  ASSERT_TRUE(document.scenario()->environment.currentField->field);
+  const std::size_t warnings = document.problems().size();
+  auto renamed = std::make_shared<Scenario>(*document.scenario());
+  renamed->name = "There";
+  document.edit(renamed, "rename");
+  ASSERT_TRUE(document.saveAs(folder.filePath("b/c/there.yaml")));
+  EXPECT_NE(document.currentText().find("../../a/sea.cfd}  # the sea"), std::string::npos)
+      << document.currentText();
+  document.undoStack().undo();  // back to a state with the path of the first folder
+  ASSERT_TRUE(document.save());
+  ScenarioDocument again;
+  ASSERT_TRUE(again.open(folder.filePath("b/c/there.yaml")));
+  EXPECT_TRUE(again.scenario()->environment.currentField->field);
+  EXPECT_EQ(again.problems().size(), warnings) << "none of them new";
 }
 
 }  // namespace

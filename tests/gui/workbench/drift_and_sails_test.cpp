@@ -291,6 +291,40 @@ TEST_F(DriftAndSailsTest, DraggingAPointOfThePolarPlotIsOneUndoStep) {
   EXPECT_EQ(editor.plot().text(), "0,0: 45,65: 90,80");
 }
 
+TEST_F(DriftAndSailsTest, LessInThePlotOrLessWindSlowsTheRunningBoatAndUndoSpeedsItUp) {
+  auto& editor = raised<PolarPlotEditor>("polar");
+  auto& canvas = *editor.findChild<PolarPlotCanvas*>();
+  select(0);
+  session().setWarp(20);
+  session().play();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return session().hasRun(); }, 5000));
+  session().post({Command::Kind::Post, kAllVehicles, "DESIRED_THRUST", 100.0});
+  const auto settlesAt = [&](double speed) {
+    return becomes([&] { return std::abs(newest(0, Channel::Speed) - speed) < 0.15; });
+  };
+  ASSERT_TRUE(settlesAt(6 * 0.65)) << newest(0, Channel::Speed) << ": 45 degrees off the wind, 65 % of 6 m/s";
+  drag(canvas, canvas.screenFromPoint({45, 65}).toPoint(), canvas.screenFromPoint({45, 30}).toPoint());
+  EXPECT_TRUE(settlesAt(6 * 0.30)) << newest(0, Channel::Speed);
+  undo().undo();
+  EXPECT_TRUE(settlesAt(6 * 0.65)) << newest(0, Channel::Speed);
+  auto& wind = raised<WindEditor>("wind");
+  dragDial(wind, {45, 6}, {45, 3});
+  EXPECT_TRUE(settlesAt(3 * 0.65)) << newest(0, Channel::Speed);
+  undo().undo();
+  EXPECT_TRUE(settlesAt(6 * 0.65)) << newest(0, Channel::Speed);
+  EXPECT_TRUE(session().restartItems().isEmpty());
+}
+
+TEST(GustEdit, TextsForMessagesHaveNoExponents) {
+  GustScript gust;
+  gust.push = {137, 0.00001};
+  EXPECT_EQ(gust.pushText(), "137, 0.00001");
+  EXPECT_EQ(gust.calmText(), "137, -0.00001");
+  gust.push = {1e-9, 0.1 + 0.2};
+  EXPECT_EQ(gust.pushText(), "0, 0.3");
+  EXPECT_EQ((Wind{45, 1e-5}).text(), "spd=0.00001, dir=45");
+}
+
 TEST_F(DriftAndSailsTest, TheButtonBesideThePropertyBringsThePolarPlotToTheFront) {
   select(0);
   auto& canvas = *window_->findChild<PolarPlotCanvas*>();

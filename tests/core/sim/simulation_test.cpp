@@ -142,14 +142,6 @@ TEST(Simulation, AnEmbeddedControllerShutsActuatorMessagesOut) {
   EXPECT_EQ(boat.after(10).value(0, Channel::Thrust), 0);
 }
 
-TEST(Simulation, WhatRoundingLeavesOfASpeedDoesNotTurnTheVehicleOnEnd) {
-  OneBoat boat =
-      OneBoat().with("max_deceleration", "0").at(1, "DESIRED_THRUST", 1e-16).at(1, "DESIRED_ELEVATOR", 50.0);
-  Simulation simulation = boat.after(3);
-  ASSERT_GT(simulation.value(0, Channel::Speed), 0);
-  EXPECT_EQ(simulation.value(0, Channel::Pitch), 0);
-}
-
 TEST(Simulation, ReplayingTheJournalGivesTheSameHash) {
   const OneBoat boat = OneBoat().at(1, "DESIRED_THRUST", 50.0);
   Simulation first = boat.build();

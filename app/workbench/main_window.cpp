@@ -4,10 +4,10 @@
 #include "app/workbench/drift_controller.h"
 #include "app/workbench/edit_controller.h"
 #include "app/workbench/edit_scope.h"
+#include "app/workbench/helm_controller.h"
 #include "app/workbench/map_controller.h"
 #include "app/workbench/run_views.h"
 #include "app/workbench/sail_controller.h"
-#include "app/workbench/helm_controller.h"
 #include "app/workbench/status_controller.h"
 #include "app/workbench/tuning_controller.h"
 #include "widgets/editors/depth_rate_editor.h"
@@ -18,10 +18,10 @@
 #include "widgets/editors/wind_editor.h"
 #include "widgets/map/map_view.h"
 #include "widgets/panels/events_panel.h"
+#include "widgets/panels/helm_inspector.h"
 #include "widgets/panels/problems_panel.h"
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/scenario_tree.h"
-#include "widgets/panels/helm_inspector.h"
 #include "widgets/panels/status_panel.h"
 #include "widgets/panels/time_bar.h"
 #include "widgets/panels/vehicle_table.h"
@@ -36,7 +36,9 @@
 #include <QMessageBox>
 #include <QProgressBar>
 #include <QScreen>
+#include <QShowEvent>
 #include <QStatusBar>
+#include <QTimer>
 #include <QToolBar>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -96,6 +98,23 @@ MainWindow::~MainWindow() {
   for (QObject* view : std::initializer_list<QObject*>{tree_, &docks_.view<PropertyPanel>(), map_})
     view->disconnect();
   runViews_->close();
+}
+
+void MainWindow::showEvent(QShowEvent* event) {
+  QMainWindow::showEvent(event);
+  if (isArranged_ || event->spontaneous()) return;
+  isArranged_ = true;
+  // Docks take their sizes only once the window has its own.
+  QTimer::singleShot(0, this, [this] {
+    const bool isRemembered = !preferences_.windowState().isEmpty();
+    const QByteArray remembered = saveState(kLayoutVersion);
+    docks_.arrange();
+    defaultState_ = saveState(kLayoutVersion);
+    if (isRemembered)
+      restoreState(remembered, kLayoutVersion);
+    else
+      QTimer::singleShot(0, map_, &MapView::fitAll);  // the map has another size now
+  });
 }
 
 // --- building --------------------------------------------------------------------------------------

@@ -55,6 +55,7 @@ class MainWindow final : public QMainWindow {
   void exportMission(const QString& path);  ///< a file for one vehicle, a folder for a fleet
 
  protected:
+  void showEvent(QShowEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dropEvent(QDropEvent* event) override;
@@ -99,6 +100,7 @@ class MainWindow final : public QMainWindow {
   Actions actions_;
   Docks docks_;
   QByteArray defaultState_;
+  bool isArranged_ = false;  ///< by showEvent()
 
   MapView* map_ = nullptr;
   TimeBar* timeBar_ = nullptr;

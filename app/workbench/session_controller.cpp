@@ -73,6 +73,7 @@ const HelmMoment* SessionController::takeHelm(VehicleId vehicle) {
     return live()->takeNewestHelm();
   }
   if (!canExplainHelms() || isPreview()) return nullptr;
+  if (live()) live()->watchHelm(std::nullopt);  // so that the newest is told again when the cursor is back
   if (!helms_) helms_ = std::make_unique<HelmHistory>(recording());
   const Recording::Header& header = recording().header();
   const double steps = std::floor((cursor_ - header.startTime) / header.stepLength + 1e-6);

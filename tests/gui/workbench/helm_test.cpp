@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The inspector of decisions in the whole window: live, scrubbed back, and after an edit.
+#include "app/workbench/main_window.h"
+#include "widgets/map/map_view.h"
+#include "widgets/panels/helm_inspector.h"
+#include "widgets/panels/objective_chart.h"
+
+#include <gtest/gtest.h>
+
+#include <QDockWidget>
+#include <QFile>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kMission = R"(antipode: 1
+name: Mission
+time: {step: 0.1, record_every: 1}
+vehicles:
+  - name: abe
+    helm: {initialize: ["RETURN = false"]}
+    behaviours:
+      - {type: waypoint, name: out, conditions: ["RETURN = false"], points: [[0, 60]], speed: 2, endflags: ["RETURN = true"]}
+      - {type: waypoint, name: home, conditions: ["RETURN = true"], points: [[0, 0]], speed: 0.2}
+  - name: raft
+    start: {x: 50}
+)";
+
+class HelmWindowTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    QSettings().clear();
+    window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
+    window_->show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
+    const QString path = folder_.filePath("mission.yaml");
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(kMission);
+    file.close();
+    window_->open(path);
+    auto* dock = window_->findChild<QDockWidget*>("helm");
+    dock->show();
+    dock->raise();
+    inspector_ = window_->findChild<HelmInspector*>();
+    QTest::qWait(100);
+  }
+  void runTo(double seconds) {
+    window_->session().setWarp(100);
+    window_->session().play();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window_->session().recording().endTime() >= seconds; }, 20'000));
+    window_->session().pause();
+    QTest::qWait(100);
+  }
+  bool says(int row, int column, const QString& text) {
+    return QTest::qWaitFor(
+        [&] {
+          return inspector_->hasReport() && row < inspector_->rows() &&
+                 inspector_->row(row)[column].contains(text);
+        },
+        10'000);
+  }
+
+  QTemporaryDir folder_;
+  std::unique_ptr<MainWindow> window_;
+  HelmInspector* inspector_ = nullptr;
+};
+
+TEST_F(HelmWindowTest, ExplainsTheNewestDecisionAndEveryEarlierOne) {
+  EXPECT_FALSE(inspector_->hasReport()) << "nothing is decided before the run";
+  runTo(80);
+  EXPECT_TRUE(says(0, 1, "complete")) << "the way out is done";
+  EXPECT_TRUE(says(1, 1, "active"));
+  window_->session().seek(10);
+  EXPECT_TRUE(says(0, 1, "active"));
+  EXPECT_TRUE(says(1, 3, "waits for RETURN = true"));
+  EXPECT_NEAR(*inspector_->chart(Variable::Speed).winner(), 2, 1e-9);
+  window_->session().followEnd();
+  EXPECT_TRUE(says(1, 1, "active"));
+}
+
+TEST_F(HelmWindowTest, ChangesWithAnEditOfTheRunningBoat) {
+  runTo(5);
+  ASSERT_TRUE(says(0, 1, "active"));
+  auto behaviours = window_->document().scenario()->vehicles[0]->behaviours;
+  behaviours[0].common.enabled = false;
+  auto vehicle = *window_->document().scenario()->vehicles[0];
+  vehicle.behaviours = behaviours;
+  auto next = std::make_shared<Scenario>(*window_->document().scenario());
+  next->vehicles[0] = std::make_shared<const VehicleSpec>(vehicle);
+  window_->document().edit(next, "Disable");
+  runTo(window_->session().recording().endTime() + 5);
+  EXPECT_TRUE(says(0, 3, "is switched off"));
+  EXPECT_TRUE(says(1, 3, "waits for RETURN = true"));
+  window_->document().undoStack().undo();
+  runTo(window_->session().recording().endTime() + 5);
+  EXPECT_TRUE(says(0, 1, "active"));
+}
+
+}  // namespace
+}  // namespace antipode

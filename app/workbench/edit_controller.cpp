@@ -221,7 +221,7 @@ void EditController::deleteSelected() {
   if (items.size() == 1 && items.front().contains("/behaviours/")) {
     if (const auto vehicle = edits::vehicleNamed(scenario, items.front().section('/', 1, 1).toStdString()))
       document_.edit(edits::withoutBehaviour(scenario, *vehicle, items.front().section('/', 3).toULong()),
-                     tr("Remove %1").arg(selection_.behaviour()));
+                     tr("Remove %1").arg(behaviourOf(items.front())));
     return selection_.setBehaviour({});
   }
   if (const auto wormhole = selection_.wormholeIn(scenario)) {

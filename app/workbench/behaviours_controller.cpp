@@ -21,7 +21,7 @@ BehavioursController::BehavioursController(BehavioursEditor& editor, ScenarioDoc
     history_.read();
     if (editor_.isVisible()) showStates();
   });
-  connect(&editor, &BehavioursEditor::edited, this, [this](const Behaviours& behaviours, const QString& what) {
+  connect(&editor, &BehavioursEditor::edited, this, [this](const BehaviourSpecs& behaviours, const QString& what) {
     document_.edit(edits::withBehaviours(*document_.scenario(), specs(), behaviours), what);
   });
   connect(&editor, &BehavioursEditor::helmEdited, this, [this](const HelmSpec& helm, const QString& what) {

@@ -208,7 +208,7 @@ void EditController::duplicateBehaviour(const QString& item) {
   const auto vehicle = edits::vehicleNamed(scenario, item.section('/', 1, 1).toStdString());
   const std::size_t index = item.section('/', 3, 3).toULong();
   if (!vehicle || index >= scenario.vehicles[*vehicle]->behaviours.size()) return;
-  const Behaviours next = withCopied(scenario.vehicles[*vehicle]->behaviours, index);
+  const BehaviourSpecs next = withCopied(scenario.vehicles[*vehicle]->behaviours, index);
   document_.edit(edits::withBehaviours(scenario, {*vehicle}, next), tr("Duplicate %1").arg(behaviourOf(item)));
   selection_.setBehaviour(QString::fromStdString(next[index + 1].common.name));
 }

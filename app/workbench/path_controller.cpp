@@ -228,7 +228,7 @@ std::optional<std::size_t> PathController::specFor(Vec2 position) const {
 
 void PathController::addBehaviour(std::size_t spec, BehaviourSpec behaviour, const QString& what) {
   const Scenario& scenario = *document_.scenario();
-  const Behaviours& before = scenario.vehicles[spec]->behaviours;
+  const BehaviourSpecs& before = scenario.vehicles[spec]->behaviours;
   const QString name = QString::fromStdString(behaviour.common.name);
   const auto steers = [](const BehaviourSpec& each) {
     return each.common.enabled && (std::holds_alternative<WaypointParams>(each.params) ||
@@ -251,7 +251,7 @@ void PathController::addPath(const PointList& points) {
   const auto spec = specFor(points.points.front());
   if (!spec) return emit said(tr("There is no vehicle to sail it: place one first"));
   const Scenario& scenario = *document_.scenario();
-  const Behaviours& behaviours = scenario.vehicles[*spec]->behaviours;
+  const BehaviourSpecs& behaviours = scenario.vehicles[*spec]->behaviours;
   const auto chosen = behaviourNamed(behaviours, selection_.behaviour().toStdString());
   const auto* waypoint = chosen ? std::get_if<WaypointParams>(&behaviours[*chosen].params) : nullptr;
   if (waypoint && waypoint->points.points.empty()) {
@@ -267,7 +267,7 @@ void PathController::addStation(Vec2 position) {
   const auto spec = specFor(position);
   if (!spec) return emit said(tr("There is no vehicle to stay there: place one first"));
   const Scenario& scenario = *document_.scenario();
-  Behaviours behaviours = scenario.vehicles[*spec]->behaviours;
+  BehaviourSpecs behaviours = scenario.vehicles[*spec]->behaviours;
   const auto chosen = behaviourNamed(behaviours, selection_.behaviour().toStdString());
   auto* present = chosen ? std::get_if<StationKeepParams>(&behaviours[*chosen].params) : nullptr;
   if (present) {

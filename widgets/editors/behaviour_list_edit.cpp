@@ -9,7 +9,7 @@ namespace {
 constexpr double kUsualSpeed = 2;    // m/s
 constexpr double kUsualSeconds = 60;
 
-std::string freeName(const Behaviours& list, std::string stem) {
+std::string freeName(const BehaviourSpecs& list, std::string stem) {
   if (!behaviourNamed(list, stem)) return stem;
   stem.erase(stem.find_last_not_of("0123456789") + 1);
   for (int n = 2;; ++n)
@@ -18,8 +18,8 @@ std::string freeName(const Behaviours& list, std::string stem) {
 
 /// `list` after `change`, in which nobody is called otherwise than before.
 template <class Change>
-Behaviours renumbered(const Behaviours& list, Change&& change) {
-  Behaviours named = list;
+BehaviourSpecs renumbered(const BehaviourSpecs& list, Change&& change) {
+  BehaviourSpecs named = list;
   for (std::size_t i = 0; i < named.size(); ++i) named[i].common.name = behaviourName(list[i], i);
   change(named);
   // The names that follow from the place are not written down.
@@ -32,19 +32,19 @@ Behaviours renumbered(const Behaviours& list, Change&& change) {
   return named;
 }
 
-auto placeAt(Behaviours& list, std::size_t at) {
+auto placeAt(BehaviourSpecs& list, std::size_t at) {
   return list.begin() + static_cast<std::ptrdiff_t>(at);
 }
 
 }  // namespace
 
-std::optional<std::size_t> behaviourNamed(const Behaviours& list, const std::string& name) {
+std::optional<std::size_t> behaviourNamed(const BehaviourSpecs& list, const std::string& name) {
   for (std::size_t i = 0; i < list.size(); ++i)
     if (behaviourName(list[i], i) == name) return i;
   return std::nullopt;
 }
 
-BehaviourSpec newBehaviour(const Behaviours& list, std::string_view type, std::string_view stem) {
+BehaviourSpec newBehaviour(const BehaviourSpecs& list, std::string_view type, std::string_view stem) {
   BehaviourSpec spec = defaultBehaviour(type).value_or(BehaviourSpec{});
   spec.common.name = freeName(list, stem.empty() ? behaviourType(spec) : std::string(stem));
   if (auto* waypoint = std::get_if<WaypointParams>(&spec.params)) {
@@ -58,33 +58,33 @@ BehaviourSpec newBehaviour(const Behaviours& list, std::string_view type, std::s
   return spec;
 }
 
-Behaviours withInserted(const Behaviours& list, std::size_t at, BehaviourSpec spec) {
-  return renumbered(list, [&](Behaviours& next) {
+BehaviourSpecs withInserted(const BehaviourSpecs& list, std::size_t at, BehaviourSpec spec) {
+  return renumbered(list, [&](BehaviourSpecs& next) {
     next.insert(placeAt(next, std::min(at, next.size())), std::move(spec));
   });
 }
 
-Behaviours withCopied(const Behaviours& list, std::size_t at) {
+BehaviourSpecs withCopied(const BehaviourSpecs& list, std::size_t at) {
   BehaviourSpec copy = list.at(at);
   copy.common.name = freeName(list, behaviourName(copy, at));
   return withInserted(list, at + 1, std::move(copy));
 }
 
-Behaviours withRemoved(const Behaviours& list, std::size_t at) {
-  return renumbered(list, [&](Behaviours& next) { next.erase(placeAt(next, at)); });
+BehaviourSpecs withRemoved(const BehaviourSpecs& list, std::size_t at) {
+  return renumbered(list, [&](BehaviourSpecs& next) { next.erase(placeAt(next, at)); });
 }
 
-Behaviours withMoved(const Behaviours& list, std::size_t from, std::size_t to) {
-  return renumbered(list, [&](Behaviours& next) {
+BehaviourSpecs withMoved(const BehaviourSpecs& list, std::size_t from, std::size_t to) {
+  return renumbered(list, [&](BehaviourSpecs& next) {
     BehaviourSpec spec = std::move(next.at(from));
     next.erase(placeAt(next, from));
     next.insert(placeAt(next, std::min(to, next.size())), std::move(spec));
   });
 }
 
-Result<Behaviours> withRenamed(const Behaviours& list, std::size_t at, const std::string& name) {
+Result<BehaviourSpecs> withRenamed(const BehaviourSpecs& list, std::size_t at, const std::string& name) {
   const std::string wanted(trimmed(name));
-  Behaviours next = list;
+  BehaviourSpecs next = list;
   next.at(at).common.name = wanted;
   const std::string called = behaviourName(next[at], at);
   if (const auto other = behaviourNamed(list, called); other && *other != at)

@@ -8,22 +8,22 @@
 
 namespace antipode {
 
-using Behaviours = std::vector<BehaviourSpec>;
+using BehaviourSpecs = std::vector<BehaviourSpec>;
 
 /// A behaviour of a type as one begins with it: with a free name, made of `stem` or else of the type, and with what it
 /// needs to do something.
-BehaviourSpec newBehaviour(const Behaviours& list, std::string_view type, std::string_view stem = {});
-Behaviours withInserted(const Behaviours& list, std::size_t at, BehaviourSpec spec);
+BehaviourSpec newBehaviour(const BehaviourSpecs& list, std::string_view type, std::string_view stem = {});
+BehaviourSpecs withInserted(const BehaviourSpecs& list, std::size_t at, BehaviourSpec spec);
 /// A copy with a free name behind the behaviour at `at`.
-Behaviours withCopied(const Behaviours& list, std::size_t at);
-Behaviours withRemoved(const Behaviours& list, std::size_t at);
+BehaviourSpecs withCopied(const BehaviourSpecs& list, std::size_t at);
+BehaviourSpecs withRemoved(const BehaviourSpecs& list, std::size_t at);
 /// The behaviour at `from` comes to stand at `to`.
-Behaviours withMoved(const Behaviours& list, std::size_t from, std::size_t to);
+BehaviourSpecs withMoved(const BehaviourSpecs& list, std::size_t from, std::size_t to);
 /// An empty name: by type and place. Error: another is called so.
-Result<Behaviours> withRenamed(const Behaviours& list, std::size_t at, const std::string& name);
+Result<BehaviourSpecs> withRenamed(const BehaviourSpecs& list, std::size_t at, const std::string& name);
 /// The points that a behaviour has on the map: its way, or its station.
 std::vector<Vec2> mapPoints(const BehaviourSpec& spec);
 /// Place of the behaviour with a name.
-std::optional<std::size_t> behaviourNamed(const Behaviours& list, const std::string& name);
+std::optional<std::size_t> behaviourNamed(const BehaviourSpecs& list, const std::string& name);
 
 }  // namespace antipode

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Behaviours and helm settings as sections of fields, and what setting one of their fields makes of them.
+// BehaviourSpecs and helm settings as sections of fields, and what setting one of their fields makes of them.
 #pragma once
 
 #include "core/autonomy/behaviour_params.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/behaviours_editor.h"
 
-#include "widgets/editors/behaviour_list.h"
+#include "widgets/editors/behaviour_list_view.h"
 #include "widgets/editors/behaviour_sections.h"
 #include "widgets/editors/number_box.h"
 #include "widgets/editors/point_bar.h"
@@ -37,7 +37,7 @@ QString purposeOf(const std::string& type) {
 
 BehavioursEditor::BehavioursEditor(QWidget* parent)
     : QWidget(parent),
-      list_(new BehaviourList(this)),
+      list_(new BehaviourListView(this)),
       points_(new PointBar(this)),
       fields_(new PropertyPanel(this)),
       tabs_(new QTabBar(this)),
@@ -48,18 +48,18 @@ BehavioursEditor::BehavioursEditor(QWidget* parent)
       up_(smallButton("up", tr("Move the chosen behaviour up (Alt+Up)"), this)),
       down_(smallButton("down", tr("Move the chosen behaviour down (Alt+Down)"), this)) {
   build();
-  connect(list_, &BehaviourList::rowChosen, this, [this](int row) {
+  connect(list_, &BehaviourListView::rowChosen, this, [this](int row) {
     choose(row);
     emit behaviourChosen(row);
   });
-  connect(list_, &BehaviourList::enabledToggled, this, &BehavioursEditor::setEnabledRow);
-  connect(list_, &BehaviourList::renamed, this, &BehavioursEditor::rename);
-  connect(list_, &BehaviourList::moveRequested, this, &BehavioursEditor::move);
-  connect(list_, &BehaviourList::removeRequested, this, &BehavioursEditor::remove);
+  connect(list_, &BehaviourListView::enabledToggled, this, &BehavioursEditor::setEnabledRow);
+  connect(list_, &BehaviourListView::renamed, this, &BehavioursEditor::rename);
+  connect(list_, &BehaviourListView::moveRequested, this, &BehavioursEditor::move);
+  connect(list_, &BehaviourListView::removeRequested, this, &BehavioursEditor::remove);
   connect(copy_, &QToolButton::clicked, this, [this] {
     const auto row = chosen();
     if (!row) return;
-    Behaviours next = withCopied(vehicle_->behaviours, static_cast<std::size_t>(*row));
+    BehaviourSpecs next = withCopied(vehicle_->behaviours, static_cast<std::size_t>(*row));
     const QString copy = qt(next[static_cast<std::size_t>(*row) + 1].common.name);
     give(std::move(next), tr("Duplicate %1").arg(chosen_), copy);
   });
@@ -139,8 +139,8 @@ void BehavioursEditor::showAll() {
   setEnabled(vehicle_.has_value());
   std::vector<BehaviourRow> rows;
   std::optional<int> chosenRow;
-  const Behaviours none;
-  const Behaviours& list = vehicle_ ? vehicle_->behaviours : none;
+  const BehaviourSpecs none;
+  const BehaviourSpecs& list = vehicle_ ? vehicle_->behaviours : none;
   for (std::size_t i = 0; i < list.size(); ++i) {
     rows.push_back({qt(behaviourName(list[i], i)), qt(behaviourType(list[i])), list[i].common.enabled, {}});
     if (rows.back().name == chosen_) chosenRow = static_cast<int>(i);
@@ -203,7 +203,7 @@ void BehavioursEditor::choose(int row, std::optional<int> point) {
 
 // --- what the person does --------------------------------------------------------------------------
 
-void BehavioursEditor::give(Behaviours next, const QString& what, const QString& choose) {
+void BehavioursEditor::give(BehaviourSpecs next, const QString& what, const QString& choose) {
   const QString before = chosen_;
   if (!choose.isEmpty()) chosen_ = choose;  // shown when the owner gives the list back
   emit edited(next, what);
@@ -248,7 +248,7 @@ void BehavioursEditor::rename(int row, const QString& name) {
 
 void BehavioursEditor::setEnabledRow(int row, bool on) {
   if (!vehicle_) return;
-  Behaviours next = vehicle_->behaviours;
+  BehaviourSpecs next = vehicle_->behaviours;
   const auto at = static_cast<std::size_t>(row);
   next.at(at).common.enabled = on;
   const QString name = qt(behaviourName(next[at], at));
@@ -260,7 +260,7 @@ void BehavioursEditor::setField(const QString& path, const QString& field, const
   const auto row = chosen();
   if (!row) return;
   if (field == "name") return rename(*row, text);
-  Behaviours next = vehicle_->behaviours;
+  BehaviourSpecs next = vehicle_->behaviours;
   const bool isForm = path.endsWith("/points");
   const auto set = setBehaviourField(next[static_cast<std::size_t>(*row)], isForm ? "points" : "",
                                      field.toStdString(), text.toStdString());
@@ -280,7 +280,7 @@ void BehavioursEditor::act(const QString& path, const QString& id) {
   if (!vehicle_) return;
   if (id == "dissolve") {
     const auto row = chosen();
-    Behaviours next = vehicle_->behaviours;
+    BehaviourSpecs next = vehicle_->behaviours;
     auto* waypoint = row ? std::get_if<WaypointParams>(&next[static_cast<std::size_t>(*row)].params) : nullptr;
     if (!waypoint) return;
     waypoint->points.form.reset();
@@ -310,7 +310,7 @@ void BehavioursEditor::act(const QString& path, const QString& id) {
 void BehavioursEditor::movePoint(int point, Vec2 to) {
   const auto row = chosen();
   if (!row) return;
-  Behaviours next = vehicle_->behaviours;
+  BehaviourSpecs next = vehicle_->behaviours;
   BehaviourSpec& spec = next[static_cast<std::size_t>(*row)];
   if (auto* waypoint = std::get_if<WaypointParams>(&spec.params))
     waypoint->points.points.at(static_cast<std::size_t>(point)) = to;
@@ -321,7 +321,7 @@ void BehavioursEditor::movePoint(int point, Vec2 to) {
 void BehavioursEditor::removePoint(int point) {
   const auto row = chosen();
   if (!row) return;
-  Behaviours next = vehicle_->behaviours;
+  BehaviourSpecs next = vehicle_->behaviours;
   auto* waypoint = std::get_if<WaypointParams>(&next[static_cast<std::size_t>(*row)].params);
   if (!waypoint) return;
   waypoint->points.points.erase(waypoint->points.points.begin() + point);

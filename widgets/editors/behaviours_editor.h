@@ -14,7 +14,7 @@ class QToolButton;
 
 namespace antipode {
 
-class BehaviourList;
+class BehaviourListView;
 class PointBar;
 class PropertyPanel;
 
@@ -25,7 +25,7 @@ class BehavioursEditor final : public QWidget {
  public:
   struct Vehicle {
     QString title;  ///< rich text
-    Behaviours behaviours;
+    BehaviourSpecs behaviours;
     HelmSpec helm;
     QString fleetPeriod;  ///< what an unset period of the helm is
     bool operator==(const Vehicle&) const = default;
@@ -43,7 +43,7 @@ class BehavioursEditor final : public QWidget {
   QSize sizeHint() const override { return {340, 420}; }
 
  signals:
-  void edited(const antipode::Behaviours& behaviours, const QString& what);
+  void edited(const antipode::BehaviourSpecs& behaviours, const QString& what);
   void helmEdited(const antipode::HelmSpec& helm, const QString& what);
   void behaviourChosen(int row);
   void pointChosen(int row, int point);
@@ -58,7 +58,7 @@ class BehavioursEditor final : public QWidget {
   bool showsHelm() const;
   const BehaviourSpec* chosenSpec() const;
   void add(const QString& type);
-  void give(Behaviours next, const QString& what, const QString& choose = {});
+  void give(BehaviourSpecs next, const QString& what, const QString& choose = {});
   void move(int from, int to);
   void remove(int row);
   void rename(int row, const QString& name);
@@ -71,7 +71,7 @@ class BehavioursEditor final : public QWidget {
 
   std::optional<Vehicle> vehicle_;
   QString chosen_;  // name of the chosen behaviour
-  BehaviourList* list_;
+  BehaviourListView* list_;
   PointBar* points_;
   PropertyPanel* fields_;
   QTabBar* tabs_;

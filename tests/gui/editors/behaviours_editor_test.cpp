@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The list of behaviours and its fields under a real mouse and keyboard.
-#include "widgets/editors/behaviour_list.h"
+#include "widgets/editors/behaviour_list_view.h"
 #include "widgets/editors/behaviours_editor.h"
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/text_lines_edit.h"
@@ -23,7 +23,7 @@ BehaviourSpec waypoint(const char* name) {
   return spec;
 }
 
-std::vector<std::string> namesOf(const Behaviours& list) {
+std::vector<std::string> namesOf(const BehaviourSpecs& list) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < list.size(); ++i) names.push_back(behaviourName(list[i], i));
   return names;
@@ -32,7 +32,7 @@ std::vector<std::string> namesOf(const Behaviours& list) {
 using Names = std::vector<std::string>;
 
 TEST(BehaviourListEdit, EachKeepsItsNameWhenItsPlaceChanges) {
-  const Behaviours list{waypoint(""), waypoint("home"), *defaultBehaviour("timer")};
+  const BehaviourSpecs list{waypoint(""), waypoint("home"), *defaultBehaviour("timer")};
   EXPECT_EQ(namesOf(list), (Names{"waypoint1", "home", "timer3"}));
   EXPECT_EQ(namesOf(withMoved(list, 2, 0)), (Names{"timer3", "waypoint1", "home"}));
   EXPECT_EQ(namesOf(withRemoved(list, 1)), (Names{"waypoint1", "timer3"}));
@@ -42,7 +42,7 @@ TEST(BehaviourListEdit, EachKeepsItsNameWhenItsPlaceChanges) {
 }
 
 TEST(BehaviourListEdit, NewOnesAndCopiesGetFreeNames) {
-  Behaviours list{waypoint("waypoint"), waypoint("home2")};
+  BehaviourSpecs list{waypoint("waypoint"), waypoint("home2")};
   EXPECT_EQ(newBehaviour(list, "waypoint").common.name, "waypoint2");
   EXPECT_EQ(namesOf(withCopied(list, 1)), (Names{"waypoint", "home2", "home3"}));
   EXPECT_FALSE(withRenamed(list, 0, "home2"));
@@ -55,7 +55,7 @@ class BehavioursEditorTest : public testing::Test {
   BehavioursEditorTest() {
     vehicle.title = "<b>abe</b>";
     vehicle.behaviours = {waypoint("out"), waypoint("back"), *defaultBehaviour("timer")};
-    QObject::connect(&editor, &BehavioursEditor::edited, &editor, [this](const Behaviours& next, const QString& what) {
+    QObject::connect(&editor, &BehavioursEditor::edited, &editor, [this](const BehaviourSpecs& next, const QString& what) {
       vehicle.behaviours = next;
       edits << what;
       editor.setVehicle(vehicle);
@@ -73,7 +73,7 @@ class BehavioursEditorTest : public testing::Test {
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&editor));
     editor.activateWindow();
   }
-  BehaviourList& list() { return *editor.findChild<BehaviourList*>(); }
+  BehaviourListView& list() { return *editor.findChild<BehaviourListView*>(); }
   QRect rowRect(int row) { return list().visualItemRect(list().topLevelItem(row)); }
   void clickRow(int row) {
     QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, QPoint(120, rowRect(row).center().y()));

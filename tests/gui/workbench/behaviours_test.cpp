@@ -3,7 +3,7 @@
 #include "app/workbench/behaviour_history.h"
 #include "app/workbench/docks.h"
 #include "tests/gui/workbench/window_fixture.h"
-#include "widgets/editors/behaviour_list.h"
+#include "widgets/editors/behaviour_list_view.h"
 #include "widgets/editors/behaviours_editor.h"
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/scenario_tree.h"
@@ -42,7 +42,7 @@ class BehavioursWindow : public WindowTest {
     map().setViewport({0, 60}, 0.25);
     QTest::qWait(20);
   }
-  const Behaviours& behavioursOf(std::size_t vehicle) {
+  const BehaviourSpecs& behavioursOf(std::size_t vehicle) {
     return window_->document().scenario()->vehicles.at(vehicle)->behaviours;
   }
   const PointList& pointsOf(std::size_t vehicle, std::size_t behaviour) {
@@ -55,7 +55,7 @@ class BehavioursWindow : public WindowTest {
   void dragMap(Vec2 from, Vec2 to) { drag(map(), onMap(from), onMap(to)); }
   void undo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier); }
   void redo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier); }
-  BehaviourList& list() { return view<BehaviourList>(); }
+  BehaviourListView& list() { return view<BehaviourListView>(); }
   int rowY(int row) { return list().visualItemRect(list().topLevelItem(row)).center().y(); }
   void clickRow(int row) { QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, QPoint(120, rowY(row))); }
   void toggleRow(int row) {

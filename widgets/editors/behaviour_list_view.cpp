@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editors/behaviour_list.h"
+#include "widgets/editors/behaviour_list_view.h"
 
 #include "widgets/theme.h"
 
@@ -17,7 +17,7 @@ enum Column { kName, kType, kState, kColumns };
 
 }  // namespace
 
-BehaviourList::BehaviourList(QWidget* parent) : QTreeWidget(parent) {
+BehaviourListView::BehaviourListView(QWidget* parent) : QTreeWidget(parent) {
   setColumnCount(kColumns);
   setHeaderLabels({tr("Behaviour"), tr("Type"), tr("Now")});
   setRootIsDecorated(false);
@@ -25,7 +25,7 @@ BehaviourList::BehaviourList(QWidget* parent) : QTreeWidget(parent) {
   setAlternatingRowColors(false);
   setAllColumnsShowFocus(true);
   setEditTriggers(DoubleClicked | EditKeyPressed);
-  setAccessibleName(tr("Behaviours of the vehicle"));
+  setAccessibleName(tr("BehaviourSpecs of the vehicle"));
   header()->setSectionsMovable(false);
   header()->setStretchLastSection(false);
   header()->setMinimumSectionSize(40);
@@ -35,10 +35,10 @@ BehaviourList::BehaviourList(QWidget* parent) : QTreeWidget(parent) {
   connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
     if (item) emit rowChosen(indexOfTopLevelItem(item));
   });
-  connect(this, &QTreeWidget::itemChanged, this, &BehaviourList::takeItem);
+  connect(this, &QTreeWidget::itemChanged, this, &BehaviourListView::takeItem);
 }
 
-void BehaviourList::setRows(std::vector<BehaviourRow> rows) {
+void BehaviourListView::setRows(std::vector<BehaviourRow> rows) {
   const QSignalBlocker quiet(this);
   rows_ = std::move(rows);
   const int count = static_cast<int>(rows_.size());
@@ -51,7 +51,7 @@ void BehaviourList::setRows(std::vector<BehaviourRow> rows) {
   for (int row = 0; row < count; ++row) showRow(row);
 }
 
-void BehaviourList::setStates(const std::vector<QString>& states) {
+void BehaviourListView::setStates(const std::vector<QString>& states) {
   const QSignalBlocker quiet(this);
   for (std::size_t i = 0; i < rows_.size(); ++i) {
     const QString state = i < states.size() ? states[i] : QString();
@@ -61,7 +61,7 @@ void BehaviourList::setStates(const std::vector<QString>& states) {
   }
 }
 
-void BehaviourList::showRow(int row) {
+void BehaviourListView::showRow(int row) {
   QTreeWidgetItem* item = topLevelItem(row);
   const BehaviourRow& shown = rows_[static_cast<std::size_t>(row)];
   item->setText(kName, shown.name);
@@ -78,12 +78,12 @@ void BehaviourList::showRow(int row) {
   item->setForeground(kState, shown.state == "active" ? text : QBrush(muted));
 }
 
-std::optional<int> BehaviourList::chosen() const {
+std::optional<int> BehaviourListView::chosen() const {
   const int row = currentItem() ? indexOfTopLevelItem(currentItem()) : -1;
   return row >= 0 ? std::optional(row) : std::nullopt;
 }
 
-void BehaviourList::choose(std::optional<int> row) {
+void BehaviourListView::choose(std::optional<int> row) {
   const QSignalBlocker quiet(this);
   QTreeWidgetItem* item = row ? topLevelItem(*row) : nullptr;
   if (item == currentItem() && (!item || item->isSelected())) return;
@@ -91,7 +91,7 @@ void BehaviourList::choose(std::optional<int> row) {
   if (!item) clearSelection();
 }
 
-void BehaviourList::takeItem(QTreeWidgetItem* item, int column) {
+void BehaviourListView::takeItem(QTreeWidgetItem* item, int column) {
   const int row = indexOfTopLevelItem(item);
   if (column != kName || row < 0) return;
   const BehaviourRow shown = rows_[static_cast<std::size_t>(row)];
@@ -106,7 +106,7 @@ void BehaviourList::takeItem(QTreeWidgetItem* item, int column) {
   emit renamed(row, name);
 }
 
-bool BehaviourList::event(QEvent* event) {
+bool BehaviourListView::event(QEvent* event) {
   if (event->type() == QEvent::ShortcutOverride) {
     const auto* key = static_cast<QKeyEvent*>(event);
     const bool isOwn = key->key() == Qt::Key_Delete || key->key() == Qt::Key_Space || key->key() == Qt::Key_F2 ||
@@ -121,7 +121,7 @@ bool BehaviourList::event(QEvent* event) {
   return QTreeWidget::event(event);
 }
 
-void BehaviourList::keyPressEvent(QKeyEvent* event) {
+void BehaviourListView::keyPressEvent(QKeyEvent* event) {
   const auto row = chosen();
   const bool isUp = event->key() == Qt::Key_Up, isDown = event->key() == Qt::Key_Down;
   if (event->key() == Qt::Key_Escape && gap_) return endDrag();
@@ -134,14 +134,14 @@ void BehaviourList::keyPressEvent(QKeyEvent* event) {
   QTreeWidget::keyPressEvent(event);
 }
 
-void BehaviourList::mousePressEvent(QMouseEvent* event) {
+void BehaviourListView::mousePressEvent(QMouseEvent* event) {
   QTreeWidget::mousePressEvent(event);
   QTreeWidgetItem* item = itemAt(event->position().toPoint());
   pressed_ = item && event->button() == Qt::LeftButton ? std::optional(indexOfTopLevelItem(item)) : std::nullopt;
   pressedAt_ = event->position().toPoint();
 }
 
-void BehaviourList::mouseMoveEvent(QMouseEvent* event) {
+void BehaviourListView::mouseMoveEvent(QMouseEvent* event) {
   const QPoint at = event->position().toPoint();
   if (!pressed_ || !(event->buttons() & Qt::LeftButton)) return QTreeWidget::mouseMoveEvent(event);
   if (!gap_ && (at - pressedAt_).manhattanLength() < QApplication::startDragDistance()) return;
@@ -150,7 +150,7 @@ void BehaviourList::mouseMoveEvent(QMouseEvent* event) {
   viewport()->update();
 }
 
-void BehaviourList::mouseReleaseEvent(QMouseEvent* event) {
+void BehaviourListView::mouseReleaseEvent(QMouseEvent* event) {
   const auto from = pressed_, gap = gap_;
   endDrag();
   if (!gap) return QTreeWidget::mouseReleaseEvent(event);
@@ -159,20 +159,20 @@ void BehaviourList::mouseReleaseEvent(QMouseEvent* event) {
   if (to != *from) emit moveRequested(*from, to);
 }
 
-void BehaviourList::endDrag() {
+void BehaviourListView::endDrag() {
   pressed_.reset();
   gap_.reset();
   viewport()->unsetCursor();
   viewport()->update();
 }
 
-int BehaviourList::gapAt(QPoint position) const {
+int BehaviourListView::gapAt(QPoint position) const {
   for (int row = 0; row < topLevelItemCount(); ++row)
     if (position.y() < visualItemRect(topLevelItem(row)).center().y()) return row;
   return topLevelItemCount();
 }
 
-void BehaviourList::paintEvent(QPaintEvent* event) {
+void BehaviourListView::paintEvent(QPaintEvent* event) {
   QTreeWidget::paintEvent(event);
   QPainter painter(viewport());
   if (rows_.empty()) {

@@ -18,11 +18,11 @@ struct BehaviourRow {
 
 /// The behaviours of a vehicle in their order: a box switches one on and off, a double click or F2 names it, dragging
 /// or Alt with an arrow moves it. GUI thread.
-class BehaviourList final : public QTreeWidget {
+class BehaviourListView final : public QTreeWidget {
   Q_OBJECT
 
  public:
-  explicit BehaviourList(QWidget* parent = nullptr);
+  explicit BehaviourListView(QWidget* parent = nullptr);
   /// Shows; emits nothing. The chosen row stays if there is still such a row.
   void setRows(std::vector<BehaviourRow> rows);
   void setStates(const std::vector<QString>& states);

@@ -17,7 +17,7 @@ enum class ActionId {
   New, Open, Save, SaveAs, SaveRunAs, ExportPlot, ExportMap, ExportMission, Quit,
   Undo, Redo, Duplicate, Delete, Rename, GoTo, SelectAll,
   Play, Step, Reset, Slower, Faster, GoLive,
-  ToolSelect, ToolPlace, ToolWormhole, ToolMeasure, Fit, FollowSelection, ZoomIn, ZoomOut,
+  ToolSelect, ToolPlace, ToolPath, ToolSurvey, ToolStation, ToolWormhole, ToolMeasure, Fit, FollowSelection, ZoomIn, ZoomOut,
   DarkTheme, ResetLayout, Shortcuts, About,
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/docks.h"
 
+#include "widgets/editors/behaviours_editor.h"
 #include "widgets/editors/depth_rate_editor.h"
 #include "widgets/editors/drift_editor.h"
 #include "widgets/editors/pid_editor.h"
@@ -65,6 +66,8 @@ constexpr DockInfo kDocks[] = {
      "drift_vector", scrolled<DriftEditor>},
     {D::Pid, "pid", "PID", "Gains of the controllers, with the answer to a step", G::Editors, true, "",
      scrolled<PidEditor>},
+    {D::Behaviours, "behaviours", "Behaviours", "What the selected vehicle's helm does: paths, stations, conditions",
+     G::Editors, true, "points", plain<BehavioursEditor>},
     {D::Wind, "wind", "Wind", "Wind over the fleet or a vehicle", G::Editors, false, "wind_conditions",
      scrolled<WindEditor>},
     {D::PolarPlot, "polar", "Polar plot", "Speed under sail by the angle of the wind", G::Editors, false,

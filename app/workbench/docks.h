@@ -25,6 +25,7 @@ enum class DockId {
   Wind,
   PolarPlot,
   DepthRate,
+  Behaviours,
 };
 
 /// Where a dock stands at first: what there is to the left, what a run shows above what changes a vehicle.

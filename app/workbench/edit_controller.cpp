@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/edit_controller.h"
 
+#include "app/workbench/behaviour_edits.h"
 #include "app/workbench/edits.h"
 #include "app/workbench/fleet_colours.h"
 #include "app/workbench/property_sections.h"
 #include "app/workbench/recorded_vehicles.h"
 #include "app/workbench/tree_items.h"
+#include "widgets/editors/behaviour_list_edit.h"
 
 #include <algorithm>
 
@@ -26,14 +28,13 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
     showAll();
   });
   connect(&selection, &Selection::changed, this, &EditController::showAll);
+  connect(&selection, &Selection::behaviourChanged, this, &EditController::showTree);
   connect(&session, &SessionController::sessionChanged, this, &EditController::findOperatingVehicles);
   connect(&session, &SessionController::frameChanged, this, &EditController::showOperatingPoints);
   connect(&views.properties, &PropertyPanel::valueEdited, this, &EditController::setValue);
-  connect(&views.properties, &PropertyPanel::openEditorRequested, this, [this](const QString&, const QString& field) {
-    if (field == "points")
-      emit said(tr("Drag the points on the map while their vehicle is selected"));
-    else
-      emit editorRequested(field);
+  connect(&views.properties, &PropertyPanel::openEditorRequested, this, [this](const QString& path, const QString& field) {
+    if (path.contains("/behaviours/")) selection_.setBehaviour(behaviourOf(path));
+    emit editorRequested(field);
   });
   connect(&views.thrustMap, &ThrustMapEditor::edited, this, &EditController::editThrustMap);
   connect(&views.tree, &ScenarioTree::selectionChanged, this, &EditController::selectItems);
@@ -60,9 +61,14 @@ void EditController::showTree() {
     ids.append(vehicleItemId(*document_.scenario()->vehicles[spec]));
   if (const auto wormhole = selection_.wormholeIn(*document_.scenario()))
     ids.append(wormholeItemId(document_.scenario()->wormholes[*wormhole]));
-  // A behaviour or event that is selected in the tree stays so while its vehicle is the selection.
+  const auto specs = selection_.specsIn(*document_.scenario());
+  if (specs.size() == 1) {
+    const VehicleSpec& vehicle = *document_.scenario()->vehicles[specs.front()];
+    if (const auto behaviour = behaviourNamed(vehicle.behaviours, selection_.behaviour().toStdString()))
+      ids = {behaviourItemId(vehicle, *behaviour)};
+  }
+  // An event that is selected in the tree stays so while nothing else is.
   const QStringList shown = views_.tree.selectedIds();
-  if (ids.size() == 1 && shown.size() == 1 && shown.front().startsWith(ids.front() + "/")) return;
   const bool isOfNoView = !shown.isEmpty() && !shown.front().startsWith("vehicles/") &&
                           !shown.front().startsWith("wormholes/");
   if (ids.isEmpty() && isOfNoView) return;
@@ -113,6 +119,15 @@ void EditController::showOperatingPoints() {
     points.push_back({recording.valueAt(id, Channel::Thrust, session_.cursor()),
                       recording.valueAt(id, Channel::Speed, session_.cursor()), colour});
   views_.thrustMap.setOperatingPoints(std::move(points));
+}
+
+/// Name of the behaviour that a path "vehicles/<name>/behaviours/<n>" speaks of; empty: none.
+QString EditController::behaviourOf(const QString& path) const {
+  const Scenario& scenario = *document_.scenario();
+  const auto vehicle = edits::vehicleNamed(scenario, path.section('/', 1, 1).toStdString());
+  const std::size_t index = path.section('/', 3, 3).toULong();
+  if (!path.contains("/behaviours/") || !vehicle || index >= scenario.vehicles[*vehicle]->behaviours.size()) return {};
+  return QString::fromStdString(behaviourName(scenario.vehicles[*vehicle]->behaviours[index], index));
 }
 
 void EditController::setValue(const QString& path, const QString& field, const QString& text) {
@@ -168,11 +183,14 @@ void EditController::selectItems(const QStringList& ids) {
     if (const auto index = edits::vehicleNamed(scenario, id.section('/', 1, 1).toStdString())) specs.push_back(*index);
   }
   selection_.setSpecs(scenario, specs);
+  selection_.setBehaviour(ids.size() == 1 ? behaviourOf(ids.front()) : QString());
   const bool isWormhole = ids.size() == 1 && ids.front().startsWith("wormholes/");
   selection_.setWormhole(isWormhole ? ids.front().section('/', 1) : QString());
 }
 
 void EditController::duplicateSelected() {
+  if (const QStringList items = views_.tree.selectedIds(); items.size() == 1 && items.front().contains("/behaviours/"))
+    return duplicateBehaviour(items.front());
   if (const auto wormhole = selection_.wormholeIn(*document_.scenario())) {
     const ScenarioPtr next = edits::withWormholeDuplicate(*document_.scenario(), *wormhole);
     document_.edit(next, tr("Duplicate wormhole"));
@@ -185,6 +203,16 @@ void EditController::duplicateSelected() {
   selection_.setSpecs(*next, {next->vehicles.size() - 1});
 }
 
+void EditController::duplicateBehaviour(const QString& item) {
+  const Scenario& scenario = *document_.scenario();
+  const auto vehicle = edits::vehicleNamed(scenario, item.section('/', 1, 1).toStdString());
+  const std::size_t index = item.section('/', 3, 3).toULong();
+  if (!vehicle || index >= scenario.vehicles[*vehicle]->behaviours.size()) return;
+  const BehaviourSpecs next = withCopied(scenario.vehicles[*vehicle]->behaviours, index);
+  document_.edit(edits::withBehaviours(scenario, {*vehicle}, next), tr("Duplicate %1").arg(behaviourOf(item)));
+  selection_.setBehaviour(QString::fromStdString(next[index + 1].common.name));
+}
+
 void EditController::deleteSelected() {
   const Scenario& scenario = *document_.scenario();
   const QStringList items = views_.tree.selectedIds();
@@ -193,8 +221,8 @@ void EditController::deleteSelected() {
   if (items.size() == 1 && items.front().contains("/behaviours/")) {
     if (const auto vehicle = edits::vehicleNamed(scenario, items.front().section('/', 1, 1).toStdString()))
       document_.edit(edits::withoutBehaviour(scenario, *vehicle, items.front().section('/', 3).toULong()),
-                     tr("Delete behaviour"));
-    return;
+                     tr("Remove %1").arg(behaviourOf(items.front())));
+    return selection_.setBehaviour({});
   }
   if (const auto wormhole = selection_.wormholeIn(scenario)) {
     document_.edit(edits::withoutWormhole(scenario, *wormhole), tr("Delete wormhole %1").arg(selection_.wormhole()));

@@ -44,6 +44,8 @@ class EditController final : public QObject {
   void showThrustMap();
   void findOperatingVehicles();
   void showOperatingPoints();
+  QString behaviourOf(const QString& path) const;
+  void duplicateBehaviour(const QString& item);
   void setValue(const QString& path, const QString& field, const QString& text);
   void editThrustMap(const ThrustMap& map, EditPhase phase);
   void selectItems(const QStringList& ids);

@@ -3,6 +3,8 @@
 
 #include "app/workbench/wormhole_edits.h"
 #include "core/scenario/vehicle_names.h"
+#include "widgets/editors/behaviour_list_edit.h"
+#include "widgets/editors/behaviour_sections.h"
 
 #include <algorithm>
 #include <cmath>
@@ -47,11 +49,8 @@ Result<void> setVehicleField(VehicleSpec& vehicle, const std::vector<std::string
     const auto number = FieldCodec<int>::fromText(parts[3]);
     if (!number || *number < 0 || static_cast<std::size_t>(*number) >= vehicle.behaviours.size())
       return err("there is no behaviour {}", parts[3]);
-    BehaviourSpec& behaviour = vehicle.behaviours[static_cast<std::size_t>(*number)];
-    const auto common = fieldNames<CommonBehaviourParams>();
-    if (std::find(common.begin(), common.end(), field) != common.end())
-      return setField(behaviour.common, field, text);
-    return std::visit([&](auto& params) { return setField(params, field, text); }, behaviour.params);
+    return setBehaviourField(vehicle.behaviours[static_cast<std::size_t>(*number)], parts.size() > 4 ? parts[4] : "",
+                             field, text);
   }
   if (field == "colour") {
     vehicle.colour = text;
@@ -114,8 +113,7 @@ std::string freeName(const Scenario& scenario, std::string stem, int count) {
 
 ScenarioPtr withoutBehaviour(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour) {
   return withVehicle(scenario, vehicle, [&](VehicleSpec& spec) {
-    if (behaviour < spec.behaviours.size())
-      spec.behaviours.erase(spec.behaviours.begin() + static_cast<std::ptrdiff_t>(behaviour));
+    if (behaviour < spec.behaviours.size()) spec.behaviours = withRemoved(spec.behaviours, behaviour);
   });
 }
 
@@ -199,16 +197,6 @@ ScenarioPtr withVehicleAt(const Scenario& scenario, std::size_t index, int copy,
   return withVehicle(scenario, index, [&](VehicleSpec& vehicle) {
     vehicle.start.x = centimetres(position.x - copy * vehicle.spacing.x);
     vehicle.start.y = centimetres(position.y - copy * vehicle.spacing.y);
-  });
-}
-
-ScenarioPtr withWaypointAt(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, std::size_t point,
-                           Vec2 position) {
-  return withVehicle(scenario, vehicle, [&](VehicleSpec& spec) {
-    if (behaviour >= spec.behaviours.size()) return;
-    if (auto* waypoint = std::get_if<WaypointParams>(&spec.behaviours[behaviour].params))
-      if (point < waypoint->points.points.size())
-        waypoint->points.points[point] = {centimetres(position.x), centimetres(position.y)};
   });
 }
 

@@ -25,8 +25,6 @@ Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t ind
 
 /// Moves the copy `copy` of a spec to a place by moving the spec's start.
 ScenarioPtr withVehicleAt(const Scenario& scenario, std::size_t index, int copy, Vec2 position);
-ScenarioPtr withWaypointAt(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, std::size_t point,
-                           Vec2 position);
 
 /// The configured drift of a vehicle spec, the environment's where it has none of its own; nullopt: the
 /// environment's.

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/main_window.h"
 
+#include "app/workbench/behaviours_controller.h"
 #include "app/workbench/drift_controller.h"
 #include "app/workbench/edit_controller.h"
 #include "app/workbench/edit_scope.h"
 #include "app/workbench/helm_controller.h"
 #include "app/workbench/map_controller.h"
+#include "app/workbench/path_controller.h"
 #include "app/workbench/run_views.h"
 #include "app/workbench/sail_controller.h"
 #include "app/workbench/status_controller.h"
 #include "app/workbench/tuning_controller.h"
+#include "widgets/editors/behaviours_editor.h"
 #include "widgets/editors/depth_rate_editor.h"
 #include "widgets/editors/drift_editor.h"
 #include "widgets/editors/pid_editor.h"
@@ -61,6 +64,10 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   buildToolBar();
   buildStatusBar();
   mapController_ = new MapController(*map_, document_, session_, selection_, this);
+  behavioursController_ =
+      new BehavioursController(docks_.view<BehavioursEditor>(), document_, session_, selection_, this);
+  pathController_ =
+      new PathController(*map_, document_, session_, selection_, behavioursController_->history(), this);
   editController_ = new EditController({*tree_, docks_.view<PropertyPanel>(), docks_.view<ThrustMapEditor>()},
                                        document_, session_, selection_, this);
   editScope_ = new EditScope(document_, selection_, this);
@@ -95,7 +102,8 @@ MainWindow::~MainWindow() {
        std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &loader_})
     source->disconnect();
   // An open editor gives its text out when it goes.
-  for (QObject* view : std::initializer_list<QObject*>{tree_, &docks_.view<PropertyPanel>(), map_})
+  for (QObject* view : std::initializer_list<QObject*>{tree_, &docks_.view<PropertyPanel>(),
+                                                       &docks_.view<BehavioursEditor>(), map_})
     view->disconnect();
   runViews_->close();
 }
@@ -151,8 +159,8 @@ void MainWindow::buildMenus() {
   QMenu* run = menuBar()->addMenu(tr("&Run"));
   actions_.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
   QMenu* map = menuBar()->addMenu(tr("&Map"));
-  actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolWormhole, A::ToolMeasure, kLine, A::Fit,
-                       A::FollowSelection, A::ZoomIn, A::ZoomOut, kLine});
+  actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolWormhole,
+                       A::ToolMeasure, kLine, A::Fit, A::FollowSelection, A::ZoomIn, A::ZoomOut, kLine});
   buildLayerMenu(map);
   QMenu* view = menuBar()->addMenu(tr("&View"));
   docks_.addToggles(*view->addMenu(tr("&Panels")));
@@ -161,7 +169,8 @@ void MainWindow::buildMenus() {
   actions_.addTo(help, {A::Shortcuts, A::About});
 
   auto* tools = new QActionGroup(this);
-  for (const A tool : {A::ToolSelect, A::ToolPlace, A::ToolWormhole, A::ToolMeasure})
+  for (const A tool :
+       {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolWormhole, A::ToolMeasure})
     tools->addAction(actions_[tool]);
   actions_[A::ToolSelect]->setChecked(true);
 }
@@ -172,7 +181,8 @@ void MainWindow::buildToolBar() {
   bar->setObjectName("tools");
   bar->setIconSize({18, 18});
   actions_.addTo(bar, {A::Open, A::Save, std::nullopt, A::Undo, A::Redo, std::nullopt, A::ToolSelect, A::ToolPlace,
-                       A::ToolWormhole, A::ToolMeasure, A::Fit, A::FollowSelection});
+                       A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolWormhole, A::ToolMeasure, A::Fit,
+                       A::FollowSelection});
 }
 
 void MainWindow::buildStatusBar() {
@@ -263,10 +273,11 @@ void MainWindow::connectRun() {
 
 void MainWindow::connectView() {
   using A = ActionId;
-  const std::pair<A, MapToolId> tools[] = {{A::ToolSelect, MapToolId::Select},
-                                           {A::ToolPlace, MapToolId::PlaceVehicle},
-                                           {A::ToolWormhole, MapToolId::DrawWormhole},
-                                           {A::ToolMeasure, MapToolId::Measure}};
+  const std::pair<A, MapToolId> tools[] = {
+      {A::ToolSelect, MapToolId::Select},        {A::ToolPlace, MapToolId::PlaceVehicle},
+      {A::ToolPath, MapToolId::DrawPath},        {A::ToolSurvey, MapToolId::DrawSurvey},
+      {A::ToolStation, MapToolId::PlaceStation}, {A::ToolWormhole, MapToolId::DrawWormhole},
+      {A::ToolMeasure, MapToolId::Measure}};
   for (const auto& [action, tool] : tools)
     connect(actions_[action], &QAction::triggered, this, [this, tool = tool] { map_->setTool(tool); });
   connect(map_, &MapView::toolChanged, this, [this, tools = std::to_array(tools)](MapToolId id) {
@@ -283,6 +294,12 @@ void MainWindow::connectView() {
   connect(tree_, &ScenarioTree::activated, mapController_, &MapController::goTo);
   connect(actions_[A::GoTo], &QAction::triggered, this,
           [this] { mapController_->goTo(tree_->selectedIds().value(0)); });
+  connect(pathController_, &PathController::said, this, [this](const QString& text) { tell(text); });
+  connect(pathController_, &PathController::pointChosen, behavioursController_, &BehavioursController::showPoint);
+  connect(behavioursController_, &BehavioursController::pointChosen, pathController_,
+          &PathController::choosePoint);
+  connect(behavioursController_, &BehavioursController::drawRequested, pathController_,
+          &PathController::startDrawing);
   connect(mapController_, &MapController::said, this, [this](const QString& text) { tell(text); });
   connect(&docks_.view<VehicleTable>(), &VehicleTable::activated, this,
           [this](VehicleId id) { map_->centreOn(map_->scene().position(id)); });

@@ -20,7 +20,9 @@ namespace antipode {
 class DriftController;
 class EditController;
 class EditScope;
+class BehavioursController;
 class MapController;
+class PathController;
 class MapView;
 class PlotPanel;
 class ProblemsPanel;
@@ -108,6 +110,8 @@ class MainWindow final : public QMainWindow {
   PlotPanel* plots_ = nullptr;
   ProblemsPanel* problems_ = nullptr;
   MapController* mapController_ = nullptr;
+  BehavioursController* behavioursController_ = nullptr;
+  PathController* pathController_ = nullptr;
   EditController* editController_ = nullptr;
   EditScope* editScope_ = nullptr;
   DriftController* driftController_ = nullptr;

@@ -26,6 +26,7 @@ constexpr LayerName kLayers[] = {
     {MapLayer::Headings, "&Headings"},
     {MapLayer::Labels, "&Labels"},
     {MapLayer::Paths, "Waypoint &paths"},
+    {MapLayer::Radii, "&Radii of paths and stations"},
     {MapLayer::Wormholes, "&Wormholes"},
     {MapLayer::Drift, "&Drift"},
     {MapLayer::Wind, "W&ind"},
@@ -112,7 +113,8 @@ void MainWindow::showMapMenu(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoi
     selection_.setWormhole(QString::fromStdString(map_->scene().wormholes[hit->wormhole].spec.tag));
     actions_.addTo(&menu, {A::Duplicate, A::Rename, A::Delete, std::nullopt, A::ToolPlace, A::ToolMeasure});
   } else {
-    actions_.addTo(&menu, {A::ToolPlace, A::ToolWormhole, A::ToolMeasure, std::nullopt, A::Fit});
+    actions_.addTo(&menu, {A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolWormhole, A::ToolMeasure,
+                           std::nullopt, A::Fit});
     menu.addMenu(layerMenu_);
   }
   menu.exec(at);
@@ -128,6 +130,7 @@ void MainWindow::showTreeMenu(QPoint at, const QStringList& items) {
   else
     actions_.addTo(&menu, {A::ToolPlace});
   if (isThing && !isPart) actions_.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate});
+  if (item.contains("/behaviours/")) actions_.addTo(&menu, {std::nullopt, A::Duplicate});
   if (isThing) actions_.addTo(&menu, {A::Delete});
   if (isThing && !item.startsWith("events/")) actions_.addTo(&menu, {std::nullopt, A::GoTo});
   if (item.startsWith("vehicles/") && !isPart) docks_.addEditors(*menu.addMenu(tr("&Edit")));

@@ -3,6 +3,7 @@
 
 #include "app/workbench/edits.h"
 #include "app/workbench/fleet_colours.h"
+#include "widgets/editors/behaviour_list_edit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -50,7 +51,6 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
   connect(&map, &MapView::selectionChanged, this,
           [this](const std::vector<VehicleId>& ids) { selection_.setIds(session_.recording(), ids); });
   connect(&map, &MapView::vehiclesDragged, this, &MapController::moveVehicles);
-  connect(&map, &MapView::waypointDragged, this, &MapController::moveWaypoint);
   connect(&map, &MapView::vehiclePlaced, this, &MapController::placeVehicle);
   connect(&map, &MapView::wormholeSelectionChanged, this, [this](std::optional<std::size_t> index) {
     const auto& wormholes = document_.scenario()->wormholes;
@@ -97,7 +97,6 @@ void MapController::showFleet() {
 }
 
 void MapController::showDocument() {
-  showPaths();
   showWormholes();
   showCurrent();
   showSelection();
@@ -171,30 +170,6 @@ void MapController::feedTrails() {
   fedRows_ += count;
 }
 
-void MapController::showPaths() {
-  std::vector<MapPath> paths;
-  pathSources_.clear();
-  const Scenario& scenario = *document_.scenario();
-  const std::vector<QColor> colours = vehicleColours(scenario);
-  const auto& names = session_.recording().header().vehicleNames;
-  for (std::size_t spec = 0; spec < scenario.vehicles.size(); ++spec) {
-    const VehicleSpec& vehicle = *scenario.vehicles[spec];
-    for (std::size_t b = 0; b < vehicle.behaviours.size(); ++b) {
-      const auto* waypoint = std::get_if<WaypointParams>(&vehicle.behaviours[b].params);
-      if (!waypoint || waypoint->points.points.empty()) continue;
-      MapPath path;
-      path.points = waypoint->points.points;
-      path.isClosed = waypoint->repeat.extra != 0 && waypoint->order != WaypointOrder::Toggle;
-      path.colour = colours[spec];
-      const auto owner = std::find(names.begin(), names.end(), vehicle.name);
-      if (owner != names.end()) path.owner = static_cast<VehicleId>(owner - names.begin());
-      paths.push_back(std::move(path));
-      pathSources_.push_back({spec, b});
-    }
-  }
-  map_.setPaths(std::move(paths));
-}
-
 void MapController::showDrift() {
   const Recording& recording = session_.recording();
   const std::size_t vehicles = recording.header().vehicleNames.size();
@@ -229,15 +204,6 @@ void MapController::moveVehicles(const std::vector<VehicleMove>& moves, EditPhas
   }
   document_.edit(next, moves.size() == 1 ? tr("Move %1").arg(selection_.names().value(0)) : tr("Move vehicles"),
                  gestureFor(phase));
-}
-
-void MapController::moveWaypoint(WaypointRef waypoint, Vec2 position, EditPhase phase) {
-  const auto path = static_cast<std::size_t>(waypoint.path);
-  if (path >= pathSources_.size()) return;
-  const PathSource source = pathSources_[path];
-  document_.edit(edits::withWaypointAt(*document_.scenario(), source.spec, source.behaviour,
-                                       static_cast<std::size_t>(waypoint.point), position),
-                 tr("Move waypoint"), gestureFor(phase));
 }
 
 void MapController::editWormhole(std::size_t index, const WormholeSpec& spec, EditPhase phase) {
@@ -280,10 +246,9 @@ WorldRect MapController::boundsOf(const QString& item) const {
   const auto spec = edits::vehicleNamed(scenario, name);
   if (!item.startsWith("vehicles/") || !spec) return bounds;
   if (item.contains("/behaviours/")) {
-    const auto behaviour = item.section('/', 3, 3).toULong();
-    for (std::size_t i = 0; i < pathSources_.size(); ++i)
-      if (pathSources_[i].spec == *spec && pathSources_[i].behaviour == behaviour)
-        for (const Vec2 p : map_.scene().paths[i].points) bounds.include(p);
+    const std::size_t behaviour = item.section('/', 3, 3).toULong();
+    if (behaviour < scenario.vehicles[*spec]->behaviours.size())
+      for (const Vec2 p : mapPoints(scenario.vehicles[*spec]->behaviours[behaviour])) bounds.include(p);
     return bounds;
   }
   const std::vector<FleetMember> fleet = fleetOf(scenario);

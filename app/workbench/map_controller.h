@@ -13,7 +13,7 @@
 
 namespace antipode {
 
-/// Joins the map with the session (poses, trails), the document (paths, wormholes, dragging, placing, drawing) and
+/// Joins the map with the session (poses, trails), the document (wormholes, dragging, placing, drawing) and
 /// the selection. GUI thread.
 class MapController final : public QObject {
   Q_OBJECT
@@ -30,16 +30,11 @@ class MapController final : public QObject {
   void said(const QString& message);  ///< for the status bar
 
  private:
-  /// Which waypoint list of the document a path on the map shows.
-  struct PathSource {
-    std::size_t spec = 0, behaviour = 0;
-  };
   void takeSession();
   void takeFrame();
   void feedTrails();
   void showFleet();
   void showDocument();
-  void showPaths();
   void showWormholes();
   void showCurrent();
   void showWind();  ///< of the first selected vehicle, else of the first one
@@ -47,7 +42,6 @@ class MapController final : public QObject {
   void showTransparency();
   void showSelection();
   void moveVehicles(const std::vector<VehicleMove>& moves, EditPhase phase);
-  void moveWaypoint(WaypointRef waypoint, Vec2 position, EditPhase phase);
   void placeVehicle(Vec2 position);
   void editWormhole(std::size_t index, const WormholeSpec& spec, EditPhase phase);
   void addWormholeEnd(const PolygonSpec& polygon);
@@ -62,7 +56,6 @@ class MapController final : public QObject {
   const Recording* shown_ = nullptr;
   WindHistory wind_;
   std::int64_t fedRows_ = 0;
-  std::vector<PathSource> pathSources_;
   quint64 gesture_ = 0;
 };
 

@@ -2,6 +2,7 @@
 #include "app/workbench/property_sections.h"
 
 #include "app/workbench/wormhole_edits.h"
+#include "widgets/editors/behaviour_sections.h"
 
 #include <QCoreApplication>
 
@@ -51,6 +52,10 @@ std::vector<PropertySection> vehicleSections(const Scenario& scenario, const Veh
     const std::string name = behaviour.common.name.empty() ? type : behaviour.common.name + " (" + type + ")";
     sections.push_back({tr("Behaviour: %1").arg(QString::fromStdString(name)),
                         path + "/behaviours/" + QString::number(i), std::move(fields)});
+    sections.back().check = [behaviour](const std::string& field, const std::string& text) {
+      BehaviourSpec copy = behaviour;
+      return setBehaviourField(copy, "", field, text);
+    };
   }
   PropertySection params{tr("Vehicle model"), path + "/params", shown(fieldViews(vehicle.params))};
   params.inherited["drift_x"] = QString::fromStdString(numberText(scenario.environment.driftX));

@@ -3,6 +3,7 @@
 
 #include <QSet>
 #include <algorithm>
+#include <utility>
 
 namespace antipode {
 
@@ -11,7 +12,15 @@ void Selection::set(QStringList names) {
   if (names == names_ && !takesOver) return;
   names_ = std::move(names);
   if (takesOver) wormhole_.clear();
+  const bool hadBehaviour = !std::exchange(behaviour_, QString()).isEmpty();
   emit changed();
+  if (hadBehaviour) emit behaviourChanged();
+}
+
+void Selection::setBehaviour(const QString& name) {
+  if (name == behaviour_) return;
+  behaviour_ = name;
+  emit behaviourChanged();
 }
 
 void Selection::setWormhole(const QString& tag) {
@@ -19,7 +28,9 @@ void Selection::setWormhole(const QString& tag) {
   if (tag == wormhole_ && !takesOver) return;
   wormhole_ = tag;
   if (takesOver) names_.clear();
+  const bool hadBehaviour = takesOver && !std::exchange(behaviour_, QString()).isEmpty();
   emit changed();
+  if (hadBehaviour) emit behaviourChanged();
 }
 
 std::optional<std::size_t> Selection::wormholeIn(const Scenario& scenario) const {

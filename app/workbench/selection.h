@@ -8,7 +8,7 @@
 
 namespace antipode {
 
-/// The selected vehicles by name, or one wormhole by its tag: names mean the same in the document, in a running
+/// The selected vehicles by name, with a behaviour of the first, or one wormhole by its tag: names mean the same in the document, in a running
 /// fleet and in a replay, while indices do not. Not part of the document. GUI thread.
 class Selection final : public QObject {
   Q_OBJECT
@@ -21,6 +21,10 @@ class Selection final : public QObject {
   /// Tag of the selected wormhole; empty = none.
   const QString& wormhole() const { return wormhole_; }
   void setWormhole(const QString& tag);  ///< if it is one, no vehicle stays selected
+  /// Name of the chosen behaviour of the first selected vehicle; empty = none in particular. Other vehicles, other
+  /// behaviour: set() forgets it.
+  const QString& behaviour() const { return behaviour_; }
+  void setBehaviour(const QString& name);
   std::optional<std::size_t> wormholeIn(const Scenario& scenario) const;
 
   /// Ids of the selected vehicles in a recording, ascending.
@@ -32,10 +36,11 @@ class Selection final : public QObject {
 
  signals:
   void changed();
+  void behaviourChanged();  ///< also when changed() tells of other vehicles
 
  private:
   QStringList names_;
-  QString wormhole_;
+  QString wormhole_, behaviour_;
 };
 
 }  // namespace antipode

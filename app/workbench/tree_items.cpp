@@ -10,13 +10,14 @@ QString tr(const char* text) { return QCoreApplication::translate("TreeItems", t
 
 TreeItem behaviourItem(const BehaviourSpec& behaviour, const QString& vehicle, std::size_t index) {
   TreeItem item;
-  item.id = vehicle + "/behaviours/" + QString::number(index);
+  item.id = vehicle + "/behaviours/" + QString::number(index);  // as behaviourItemId()
   item.icon = "behaviour";
-  item.label = QString::fromStdString(behaviour.common.name.empty() ? behaviourType(behaviour) : behaviour.common.name);
+  item.label = QString::fromStdString(behaviourName(behaviour, index));
   if (const auto* waypoint = std::get_if<WaypointParams>(&behaviour.params))
     item.detail = tr("%1 points, %2 m/s")
                       .arg(waypoint->points.points.size())
                       .arg(QString::fromStdString(numberText(waypoint->speed)));
+  if (!behaviour.common.enabled) item.detail = item.detail.isEmpty() ? tr("off") : tr("off, %1").arg(item.detail);
   return item;
 }
 
@@ -84,6 +85,10 @@ TreeItem wormholeItem(const WormholeSpec& wormhole) {
 }  // namespace
 
 QString wormholeItemId(const WormholeSpec& wormhole) { return "wormholes/" + QString::fromStdString(wormhole.tag); }
+
+QString behaviourItemId(const VehicleSpec& vehicle, std::size_t behaviour) {
+  return vehicleItemId(vehicle) + "/behaviours/" + QString::number(behaviour);
+}
 
 QString vehicleItemId(const VehicleSpec& vehicle) { return "vehicles/" + QString::fromStdString(vehicle.name); }
 

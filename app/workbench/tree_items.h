@@ -13,6 +13,7 @@ namespace antipode {
 QString vehicleItemId(const VehicleSpec& vehicle);
 
 /// "wormholes/<tag>".
+QString behaviourItemId(const VehicleSpec& vehicle, std::size_t behaviour);
 QString wormholeItemId(const WormholeSpec& wormhole);
 
 /// The scenario tree: settings, vehicles with their behaviours, wormholes, events.

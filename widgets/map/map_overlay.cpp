@@ -106,7 +106,7 @@ MapOverlay::MapOverlay(const MapScene& scene, const MapViewport& viewport, QPain
 void MapOverlay::paint(std::optional<Vec2> cursor) {
   painter_.save();
   painter_.setRenderHint(QPainter::Antialiasing);
-  if (scene_.shows(MapLayer::Paths)) paintPathPoints();
+  if (scene_.shows(MapLayer::Paths)) paintPaths();
   if (scene_.shows(MapLayer::Wormholes)) paintHandles();
   paintRings();
   if (scene_.shows(MapLayer::Grid)) paintEdgeCoordinates();
@@ -137,21 +137,6 @@ void MapOverlay::paintPanel(const QRectF& rect) {
   painter_.setPen(QPen(scene_.theme.panelBorder, 1));
   painter_.setBrush(scene_.theme.panel);
   painter_.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
-}
-
-void MapOverlay::paintPathPoints() {
-  const QRectF screen = QRectF({0, 0}, view_.size()).adjusted(-8, -8, 8, 8);
-  for (const MapPath& path : scene_.paths) {
-    const bool isSelected = path.owner >= 0 && scene_.isSelected(path.owner);
-    const QColor colour = legibleOn(scene_.theme.water, scene_.pathColour(path));
-    const double radius = isSelected ? 4.5 : 2.8;
-    painter_.setPen(QPen(isSelected ? scene_.theme.accent : withAlpha(colour, 200), isSelected ? 1.8 : 1.3));
-    painter_.setBrush(scene_.theme.water);
-    for (const Vec2 p : path.points) {
-      const QPointF at = view_.screenFromWorld(p);
-      if (screen.contains(at)) painter_.drawEllipse(at, radius, radius);
-    }
-  }
 }
 
 void MapOverlay::paintRings() {
@@ -226,16 +211,6 @@ void MapOverlay::paintLabel(LabelLayout& layout, VehicleId id) {
   const double gap = symbol_ * 0.5 + (isSelected ? 8 : 3);
   const auto rect = layout.place(view_.screenFromWorld(scene_.position(id)), textSize(name, font), gap);
   if (rect) text(rect->topLeft(), name, font, scene_.theme.text);
-}
-
-void MapOverlay::paintPathLabels(LabelLayout& layout) {
-  for (const MapPath& path : scene_.paths) {
-    if (path.label.isEmpty() || path.points.empty()) continue;
-    const QPointF at = view_.screenFromWorld(path.points.front());
-    const auto rect = layout.place(at, textSize(path.label, smallFont_), 7);
-    if (rect)
-      text(rect->topLeft(), path.label, smallFont_, legibleOn(scene_.theme.water, scene_.pathColour(path)));
-  }
 }
 
 QRectF MapOverlay::scaleBarRect() const {

@@ -4,6 +4,7 @@
 #include "widgets/map/label_layout.h"
 #include "widgets/map/map_scene.h"
 #include "widgets/map/map_viewport.h"
+#include "widgets/map/survey_edit.h"
 
 #include <QFont>
 #include <QHash>
@@ -42,12 +43,17 @@ class MapOverlay {
   void paint(std::optional<Vec2> cursor);
 
  private:
-  void paintPathPoints();
+  void paintPaths();
+  void paintPathPoints(const MapPath& path);
+  void paintStation(const MapPath& path);
+  void paintSurveyHandles(const MapPath& path);
+  void paintSteering(const MapSteering& steering);
   void paintRings();
   void paintEdgeCoordinates();
   void paintLabels();
   void paintLabel(LabelLayout& layout, VehicleId id);
   void paintPathLabels(LabelLayout& layout);
+  void paintPointNumbers(LabelLayout& layout, const MapPath& path);
   void paintScaleBar();
   void paintNorthArrow();
   // In the corner, one below the other; each gives the rectangle that the next one stands under.
@@ -78,6 +84,8 @@ class MapOverlay {
 /// The handle of a polygon at `at`, px; `active`: under the pointer or chosen.
 void paintPolygonHandle(QPainter& painter, const MapTheme& theme, PolygonHandle::Kind kind, QPointF at,
                         bool active);
+/// A handle of a survey; `active`: under the pointer.
+void paintSurveyHandle(QPainter& painter, const MapTheme& theme, SurveyHandle::Kind kind, QPointF at, bool active);
 /// "120 m", "1.5 km"; digits enough to tell neighbours `step` metres apart.
 QString distanceText(double metres, double step);
 /// "x 12.34, y -5.60 m" with the digits that a pixel is worth.

@@ -107,13 +107,50 @@ std::optional<WaypointRef> waypointAt(const MapScene& scene, const MapViewport& 
   double nearest = 9;
   for (std::size_t path = 0; path < scene.paths.size(); ++path) {
     const MapPath& candidate = scene.paths[path];
-    if (candidate.owner < 0 || !scene.isSelected(candidate.owner)) continue;
+    if (!scene.isOwnerSelected(candidate) || candidate.form) continue;
     for (std::size_t point = 0; point < candidate.points.size(); ++point) {
       const double away = pixelDistance(viewport.screenFromWorld(candidate.points[point]), pScreen);
       if (away >= nearest) continue;
       nearest = away;
       best = WaypointRef{candidate.owner, static_cast<int>(path), static_cast<int>(point)};
     }
+  }
+  return best;
+}
+
+std::optional<LegHit> legAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
+  std::optional<LegHit> best;
+  if (!scene.shows(MapLayer::Paths)) return best;
+  double nearest = kEdgeReach;
+  for (std::size_t i = 0; i < scene.paths.size(); ++i) {
+    const MapPath& path = scene.paths[i];
+    if (path.owner < 0) continue;
+    // Of legs on one another the chosen path's is meant.
+    const double bonus = scene.chosenPath == static_cast<int>(i) ? 2 : scene.isOwnerSelected(path) ? 1 : 0;
+    const std::size_t count = path.points.size();
+    const std::size_t legs = path.isClosed && count > 2 ? count : std::max<std::size_t>(count, 2) - 1;
+    for (std::size_t leg = 0; leg < legs && leg < count; ++leg) {
+      const double away = distanceToSegment(pScreen, viewport.screenFromWorld(path.points[leg]),
+                                            viewport.screenFromWorld(path.points[(leg + 1) % count])) -
+                          bonus;
+      if (away >= nearest) continue;
+      nearest = away;
+      best = LegHit{static_cast<int>(i), static_cast<int>(leg)};
+    }
+  }
+  return best;
+}
+
+std::optional<SurveyHandle> surveyHandleAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
+  std::optional<SurveyHandle> best;
+  const MapPath* path = scene.chosen();
+  if (!path || !path->form || !scene.isOwnerSelected(*path) || !scene.shows(MapLayer::Paths)) return best;
+  double nearest = kHandleReach;
+  for (const PlacedSurveyHandle& handle : surveyHandles(*path->form, kRotateStalk * viewport.metresPerPixel())) {
+    const double away = pixelDistance(viewport.screenFromWorld(handle.at), pScreen);
+    if (away >= nearest) continue;
+    nearest = away;
+    best = handle.handle;
   }
   return best;
 }

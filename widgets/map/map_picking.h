@@ -3,6 +3,7 @@
 
 #include "widgets/map/map_scene.h"
 #include "widgets/map/map_viewport.h"
+#include "widgets/map/survey_edit.h"
 
 #include <QRectF>
 #include <optional>
@@ -10,22 +11,27 @@
 
 namespace antipode {
 
-/// A point of a path in MapScene::paths.
-struct WaypointRef {
-  VehicleId owner = MapPath::kNoOwner;
-  int path = 0;   ///< index into the scene's paths
-  int point = 0;  ///< index into the path's points
-  bool operator==(const WaypointRef&) const = default;
-};
-
 /// The vehicle whose symbol is under the pointer: the nearest; of equally near ones a selected one.
 std::optional<VehicleId> vehicleAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
 
 /// Vehicles whose position lies in a rectangle of the screen, ascending.
 std::vector<VehicleId> vehiclesIn(const MapScene& scene, const MapViewport& viewport, const QRectF& screen);
 
-/// The way point under the pointer, of the paths that selected vehicles own and that are shown.
+/// The way or station point under the pointer, of the paths that selected vehicles own and that are shown. Those that
+/// a form makes do not count.
 std::optional<WaypointRef> waypointAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
+
+/// A leg of a path: from point `leg` to the one after it.
+struct LegHit {
+  int path = 0, leg = 0;
+  bool operator==(const LegHit&) const = default;
+};
+/// The leg under the pointer, or the station point (leg 0), of any vehicle: the chosen path's before those of selected
+/// vehicles before others.
+std::optional<LegHit> legAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
+
+/// The handle of the chosen path's form under the pointer.
+std::optional<SurveyHandle> surveyHandleAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
 
 /// What of a wormhole is under the pointer.
 struct WormholeHit {

@@ -19,7 +19,7 @@ constexpr TrailLook kFewTrails{1.7f, 16}, kManyTrails{1.0f, 6};
 constexpr std::size_t kMany = 100;
 constexpr double kFaint = 0.22, kFull = 0.9;  // opacity of the oldest and the newest part
 
-constexpr float kPathWidth = 1.2f, kHeadingWidth = 1.5f, kDriftWidth = 1.6f;
+constexpr float kHeadingWidth = 1.5f, kDriftWidth = 1.6f;
 
 QPointF compassVector(double headingDeg, double pixels) {
   const double rad = radFromDeg(headingDeg);
@@ -42,7 +42,7 @@ class PictureBuilder {
     if (scene_.shows(MapLayer::Grid)) addGrid();
     if (scene_.shows(MapLayer::Current)) addCurrent(scene_, view_, lines_);
     if (scene_.shows(MapLayer::Wormholes)) addWormholes(scene_, view_, out_, lines_);
-    if (scene_.shows(MapLayer::Paths)) addPaths();
+    if (scene_.shows(MapLayer::Paths)) addPaths(scene_, view_, out_, lines_);
     out_.trails.vertices = 0;
     if (scene_.shows(MapLayer::Trails)) addTrails();
     lines_.end();
@@ -59,7 +59,6 @@ class PictureBuilder {
  private:
   void addGrid();
   void addGridLines(double step, int majorEvery, bool vertical);
-  void addPaths();
   void addTrails();
   void addTrail(const TrailLines::Line& line, double oldest, double newest);
   bool addTrailTails();
@@ -68,13 +67,7 @@ class PictureBuilder {
   void addDrift();
   void addVehicles();
   void addVehicle(VehicleId id, double length);
-  // The colour of thin lines; remembered, as finding it takes longer than drawing a short trail.
-  QColor lineColour(const QColor& colour) {
-    auto found = out_.lineColours.find(colour.rgb());
-    if (found == out_.lineColours.end())
-      found = out_.lineColours.insert(colour.rgb(), legibleOn(scene_.theme.water, colour));
-    return *found;
-  }
+  QColor lineColour(const QColor& colour) { return antipode::lineColour(out_, colour); }
   bool isNearScreen(QPointF p, double margin) const {
     return QRectF({0, 0}, view_.size()).adjusted(-margin, -margin, margin, margin).contains(p);
   }
@@ -118,16 +111,6 @@ void PictureBuilder::addGridLines(double step, int majorEvery, bool vertical) {
       out_.grid.points.push_back({view_.size().width(), y});
     }
     out_.grid.lines.push_back({first, 2, 1, colour.rgba()});
-  }
-}
-
-void PictureBuilder::addPaths() {
-  for (const MapPath& path : scene_.paths) {
-    const bool isSelected = path.owner >= 0 && scene_.isSelected(path.owner);
-    const QColor colour = lineColour(scene_.pathColour(path));
-    lines_.begin(kPathWidth, rgbaOf(colour, isSelected ? 0.95 : 0.55));
-    for (const Vec2 p : path.points) lines_.add(view_.screenFromWorld(p));
-    if (path.isClosed && path.points.size() > 2) lines_.add(view_.screenFromWorld(path.points.front()));
   }
 }
 
@@ -252,6 +235,13 @@ void PictureBuilder::addVehicle(VehicleId id, double length) {
 }
 
 }  // namespace
+
+QColor lineColour(MapPicture& picture, const QColor& colour) {
+  auto found = picture.lineColours.find(colour.rgb());
+  if (found == picture.lineColours.end())
+    found = picture.lineColours.insert(colour.rgb(), legibleOn(picture.background, colour));
+  return *found;
+}
 
 QRgb rgbaOf(const QColor& colour, double alpha) {
   QColor c = colour;

@@ -58,9 +58,12 @@ void updatePicture(const MapScene& scene, const MapViewport& viewport, MapPictur
 
 // Parts that have files of their own; they append to `picture` through `lines`.
 void addWormholes(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, PolylineBuilder& lines);
+void addPaths(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, PolylineBuilder& lines);
 void addCurrent(const MapScene& scene, const MapViewport& viewport, PolylineBuilder& lines);
 /// From `from` along `vector`, px; with a head at its tip.
 void addArrow(PolylineBuilder& lines, QPointF from, QPointF vector, float width, QRgb colour);
+/// The colour of thin lines; remembered, as finding it takes longer than drawing a short trail.
+QColor lineColour(MapPicture& picture, const QColor& colour);
 QRgb rgbaOf(const QColor& colour, double alpha);
 
 /// Outline of the vehicle symbol: length 1, centred, bow up (towards -y).

@@ -56,6 +56,24 @@ QColor MapScene::pathColour(const MapPath& path) const {
   return path.owner >= 0 ? vehicleColour(path.owner) : theme.textDim;
 }
 
+bool MapScene::isOwnerSelected(const MapPath& path) const {
+  if (path.owner < 0) return false;
+  const auto first = std::lower_bound(selection.begin(), selection.end(), path.owner);
+  return first != selection.end() && *first < path.owner + path.ownerCount;
+}
+
+const MapPath* MapScene::chosen() const {
+  return chosenPath && static_cast<std::size_t>(*chosenPath) < paths.size()
+             ? &paths[static_cast<std::size_t>(*chosenPath)]
+             : nullptr;
+}
+
+std::optional<Vec2> MapScene::chosenPosition() const {
+  const MapPath* path = chosen();
+  if (!path || !chosenPoint || static_cast<std::size_t>(*chosenPoint) >= path->points.size()) return std::nullopt;
+  return path->points[static_cast<std::size_t>(*chosenPoint)];
+}
+
 WorldRect MapScene::vehicleBounds() const {
   WorldRect bounds;
   for (std::size_t i = 0; i < vehicleCount(); ++i) bounds.include(Vec2{poses.x[i], poses.y[i]});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/autonomy/point_list.h"
 #include "core/base/geodesy.h"
 #include "core/model/current_field.h"
 #include "core/model/wind.h"
@@ -34,9 +35,10 @@ enum class MapLayer {
   Coordinates,
   Wormholes,
   Current,
-  Wind
+  Wind,
+  Radii
 };
-inline constexpr int kMapLayerCount = 12;
+inline constexpr int kMapLayerCount = 13;
 using MapLayers = std::bitset<kMapLayerCount>;
 
 /// What does not move: one entry per VehicleId.
@@ -52,14 +54,39 @@ struct MapVehicle {
   double x = 0, y = 0, heading = 0, speed = 0, depth = 0;
 };
 
-/// A line of way points.
+/// A line of way points, or the one point of a station.
 struct MapPath {
+  enum class Kind { Route, Station };
   static constexpr VehicleId kNoOwner = -1;
   VehicleId owner = kNoOwner;  ///< its points can be dragged while this vehicle is selected
   std::vector<Vec2> points;    ///< m
   bool isClosed = false;       ///< the last point leads back to the first
   QColor colour;               ///< invalid = the owner's colour
   QString label;
+  Kind kind = Kind::Route;
+  int ownerCount = 1;                ///< so many vehicles from `owner` on have it
+  std::optional<SurveySpec> form;    ///< makes the points: it has handles, they have none
+  double innerRadius = 0;            ///< m, drawn whole: of capture, or of rest; 0 = none
+  double outerRadius = 0;            ///< m, drawn dashed: of slip, or where a station slows down
+  bool isReversed = false;           ///< sailed from its last point to its first
+  bool isEnabled = true;             ///< else faint
+};
+
+/// A point of a path in MapScene::paths.
+struct WaypointRef {
+  VehicleId owner = MapPath::kNoOwner;
+  int path = 0;   ///< index into the scene's paths
+  int point = 0;  ///< index into the path's points
+  bool operator==(const WaypointRef&) const = default;
+};
+
+/// Where a vehicle is on a path at the moment shown.
+struct MapSteering {
+  VehicleId vehicle = 0;
+  int path = 0;   ///< index into the scene's paths
+  int point = 0;  ///< the point it makes for
+  Vec2 steer;     ///< m, where it steers to: the lead point or the point itself
+  bool operator==(const MapSteering&) const = default;
 };
 
 using WormholeEnd = Wormhole::End;
@@ -98,6 +125,9 @@ struct MapScene {
   TrailStore trails;
   std::optional<double> trailLength;  ///< s; none = all
   std::vector<MapPath> paths;
+  std::optional<int> chosenPath;   ///< index into `paths`; its form has handles
+  std::optional<int> chosenPoint;  ///< of the chosen path
+  std::vector<MapSteering> steering;
   std::optional<Vec2> fleetDrift;    ///< m/s, shown as one arrow in the corner
   std::vector<Vec2> vehicleDrift;    ///< m/s by VehicleId, or empty
   std::vector<double> transparency;  ///< by VehicleId, 1 = as usual, 0 = gone; empty = all as usual
@@ -121,6 +151,9 @@ struct MapScene {
   bool shows(MapLayer layer) const { return layers.test(static_cast<std::size_t>(layer)); }
   QColor vehicleColour(VehicleId id) const;
   QColor pathColour(const MapPath& path) const;
+  bool isOwnerSelected(const MapPath& path) const;
+  const MapPath* chosen() const;                 ///< the chosen path, or null
+  std::optional<Vec2> chosenPosition() const;    ///< of the chosen point
 
   WorldRect vehicleBounds() const;
   WorldRect contentBounds() const;  ///< vehicles, paths, wormholes and trails

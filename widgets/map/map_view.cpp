@@ -2,9 +2,12 @@
 #include "widgets/map/map_view.h"
 
 #include "widgets/map/map_export.h"
+#include "widgets/tools/draw_path_tool.h"
 #include "widgets/tools/draw_wormhole_tool.h"
 #include "widgets/tools/navigate_tools.h"
+#include "widgets/tools/place_station_tool.h"
 #include "widgets/tools/select_tool.h"
+#include "widgets/tools/survey_tools.h"
 
 #include <QPainter>
 #include <algorithm>
@@ -28,6 +31,12 @@ std::unique_ptr<MapTool> makeTool(MapToolId id, MapToolContext& context) {
       return std::make_unique<MeasureTool>(context);
     case MapToolId::DrawWormhole:
       return std::make_unique<DrawWormholeTool>(context);
+    case MapToolId::DrawPath:
+      return std::make_unique<DrawPathTool>(context);
+    case MapToolId::DrawSurvey:
+      return std::make_unique<DrawSurveyTool>(context);
+    case MapToolId::PlaceStation:
+      return std::make_unique<PlaceStationTool>(context);
   }
   return std::make_unique<SelectTool>(context);
 }
@@ -128,7 +137,22 @@ void MapView::setTrailLength(std::optional<double> seconds) {
 
 void MapView::setPaths(std::vector<MapPath> paths) {
   scene_.paths = std::move(paths);
+  setChosenPath(scene_.chosenPath, scene_.chosenPoint);
   redrawAll();
+}
+
+void MapView::setChosenPath(std::optional<int> path, std::optional<int> point) {
+  scene_.chosenPath = path;
+  scene_.chosenPoint = point;
+  if (!scene_.chosen()) scene_.chosenPath.reset();
+  if (!scene_.chosenPosition()) scene_.chosenPoint.reset();
+  scheduleRedraw();
+}
+
+void MapView::setSteering(std::vector<MapSteering> steering) {
+  if (scene_.steering == steering) return;
+  scene_.steering = std::move(steering);
+  scheduleRedraw();
 }
 
 void MapView::setDrift(std::optional<Vec2> fleetDrift) {
@@ -338,6 +362,25 @@ void MapView::dragVehicles(const std::vector<VehicleMove>& moves, EditPhase phas
 
 void MapView::dragWaypoint(WaypointRef waypoint, Vec2 pWorld, EditPhase phase) {
   emit waypointDragged(waypoint, pWorld, phase);
+}
+
+void MapView::choosePath(std::optional<int> path, std::optional<int> point) {
+  if (scene_.selectedWormhole) selectWormholeByUser(std::nullopt);
+  setChosenPath(path, point);
+  emit pathChosen(scene_.chosenPath, scene_.chosenPoint);
+}
+
+void MapView::editPath(int path, const PointList& points, EditPhase phase) {
+  emit pathEdited(path, points, phase);
+}
+
+void MapView::drawPath(const PointList& points) {
+  scheduleRedraw();
+  emit pathDrawn(points);
+}
+
+void MapView::placeStation(Vec2 pWorld) {
+  emit stationPlaced(pWorld);
 }
 
 void MapView::placeVehicle(Vec2 pWorld) {

@@ -18,7 +18,7 @@
 
 namespace antipode {
 
-enum class MapToolId { Select, Pan, PlaceVehicle, Measure, DrawWormhole };
+enum class MapToolId { Select, Pan, PlaceVehicle, Measure, DrawWormhole, DrawPath, DrawSurvey, PlaceStation };
 
 /// The map: shows vehicles, trails and paths given to it, and reports what the user does. Knows no document and no
 /// session. Redraws on change only, at most 60 times a second. GUI thread.
@@ -53,7 +53,10 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void breakTrail(VehicleId vehicle);
   void setTrailLength(std::optional<double> seconds);  ///< none = all (the default)
 
+  /// The chosen path and point stay chosen by their place in the lists, while there is such a place.
   void setPaths(std::vector<MapPath> paths);
+  void setChosenPath(std::optional<int> path, std::optional<int> point = {});
+  void setSteering(std::vector<MapSteering> steering);
   void setDrift(std::optional<Vec2> fleetDrift);           ///< m/s, one arrow in the corner
   void setVehicleDrift(std::vector<Vec2> drift);           ///< m/s by VehicleId; empty = none
   void setTransparency(std::vector<double> transparency);  ///< by VehicleId; see MapScene
@@ -103,6 +106,12 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   /// Positions are absolute, m. Cancel carries the positions before the gesture.
   void vehiclesDragged(const std::vector<antipode::VehicleMove>& moves, antipode::EditPhase phase);
   void waypointDragged(antipode::WaypointRef waypoint, antipode::Vec2 pWorld, antipode::EditPhase phase);
+  /// By the user, who may have clicked a path of a vehicle that is not selected yet.
+  void pathChosen(std::optional<int> path, std::optional<int> point);
+  /// All points of a path, or the form that makes them; Cancel carries those before the gesture.
+  void pathEdited(int path, const antipode::PointList& points, antipode::EditPhase phase);
+  void pathDrawn(const antipode::PointList& points);  ///< a new one
+  void stationPlaced(antipode::Vec2 pWorld);
   void vehiclePlaced(antipode::Vec2 pWorld);
   void wormholeSelectionChanged(std::optional<std::size_t> wormhole);  ///< by the user
   /// The whole new value; Cancel carries the one before the gesture.
@@ -132,6 +141,10 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void centreByUser(Vec2 pWorld) override;
   void dragVehicles(const std::vector<VehicleMove>& moves, EditPhase phase) override;
   void dragWaypoint(WaypointRef waypoint, Vec2 pWorld, EditPhase phase) override;
+  void choosePath(std::optional<int> path, std::optional<int> point) override;
+  void editPath(int path, const PointList& points, EditPhase phase) override;
+  void drawPath(const PointList& points) override;
+  void placeStation(Vec2 pWorld) override;
   void placeVehicle(Vec2 pWorld) override;
   void selectWormholeByUser(std::optional<std::size_t> wormhole) override;
   void editWormhole(std::size_t wormhole, const WormholeSpec& spec, EditPhase phase) override;

@@ -19,14 +19,18 @@ struct PropertyPanel::SectionView {
   SectionHeader* header = nullptr;
   QWidget* body = nullptr;
   std::vector<PropertyRow*> rows;
+  std::vector<SectionAction> actions;
 };
 
 namespace {
 
 PropertyExtras extrasOf(const PropertySection& section, const FieldView& field) {
   const auto inherited = section.inherited.find(field.name);
-  return {inherited == section.inherited.end() ? QString() : inherited->second,
-          section.mixed.contains(field.name)};
+  PropertyExtras extras{inherited == section.inherited.end() ? QString() : inherited->second,
+                        section.mixed.contains(field.name)};
+  if (section.check)
+    extras.check = [check = section.check, name = field.name](const std::string& text) { return check(name, text); };
+  return extras;
 }
 
 /// Other spellings of fields that are shown already are left out.
@@ -104,7 +108,9 @@ bool PropertyPanel::hasShapeOf(const std::vector<PropertySection>& sections) con
   if (sections.size() != sections_.size()) return false;
   for (std::size_t i = 0; i < sections.size(); ++i) {
     const auto& rows = sections_[i]->rows;
-    if (sections[i].title != sections_[i]->title || sections[i].fields.size() != rows.size()) return false;
+    if (sections[i].title != sections_[i]->title || sections[i].fields.size() != rows.size() ||
+        sections[i].actions != sections_[i]->actions)
+      return false;
     for (std::size_t j = 0; j < rows.size(); ++j) {
       const FieldView &a = sections[i].fields[j], &b = rows[j]->field();
       if (a.name != b.name || a.kind != b.kind || a.choices != b.choices ||
@@ -149,6 +155,13 @@ std::unique_ptr<PropertyPanel::SectionView> PropertyPanel::makeSection(const Pro
     open ? (void)collapsed_.erase(title) : (void)collapsed_.insert(title);
     applyFilter();
   });
+  view->actions = section.actions;
+  for (const SectionAction& action : section.actions)
+    connect(view->header->addButton(action.icon, action.tip), &QToolButton::clicked, this,
+            [this, view = view.get(), id = action.id] {
+              const QString path = view->path;  // what comes of it may make the sections anew
+              emit actionRequested(path, id);
+            });
   view->body = new QWidget(content_);
   auto* body = new QVBoxLayout(view->body);
   body->setContentsMargins(4, 0, 0, 6);

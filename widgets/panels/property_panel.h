@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -19,6 +20,13 @@ namespace antipode {
 
 class PropertyRow;
 
+/// A button in the heading of a section.
+struct SectionAction {
+  QString id;  ///< handed back by the signal
+  QString icon, tip;
+  bool operator==(const SectionAction&) const = default;
+};
+
 /// The fields of one thing under a heading.
 struct PropertySection {
   QString title;
@@ -26,6 +34,9 @@ struct PropertySection {
   std::vector<FieldView> fields;
   std::map<std::string, QString> inherited = {};  ///< by field name: what an unset field takes
   std::set<std::string> mixed = {};               ///< names of fields that differ between the selected items
+  /// What the owner would say to a text for a field, for lists while they are typed; may be null.
+  std::function<Result<void>(const std::string& field, const std::string& text)> check = {};
+  std::vector<SectionAction> actions = {};
 };
 
 /// Editor of fields, built from their field list. Values are given out as text that is readable and in range;
@@ -51,6 +62,7 @@ class PropertyPanel final : public QWidget {
  signals:
   void valueEdited(const QString& path, const QString& field, const QString& text);
   void openEditorRequested(const QString& path, const QString& field);
+  void actionRequested(const QString& path, const QString& id);  ///< a button of a section's heading
 
  private:
   struct SectionView;

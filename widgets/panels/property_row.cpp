@@ -3,6 +3,7 @@
 
 #include "widgets/panels/elided_label.h"
 #include "widgets/panels/field_line_edit.h"
+#include "widgets/panels/text_lines_edit.h"
 #include "widgets/theme.h"
 
 #include <QCheckBox>
@@ -57,6 +58,7 @@ bool PropertyRow::isOptional() const {
 QWidget* PropertyRow::editor() const {
   if (check_) return check_;
   if (choice_) return choice_;
+  if (lines_) return lines_;
   return line_;
 }
 
@@ -89,6 +91,9 @@ void PropertyRow::build() {
         if (choice_->currentText() != qt(field_.text) || extras_.isMixed) emit edited(choice_->currentText());
       });
       break;
+    case FieldKind::Texts:
+      buildLines();
+      break;
     default:
       line_ = new FieldLineEdit(this);
       line_->setUnit(field_.kind == FieldKind::List ? QString() : QString(field_.info.unit));
@@ -103,10 +108,12 @@ void PropertyRow::build() {
   }
   QWidget* editing = editor();
   editing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-  editing->setMinimumWidth(70);
+  if (!lines_) editing->setMinimumWidth(70);
   editing->setAccessibleName(qt(field_.name));
   editing->setAccessibleDescription(field_.info.help);
-  if (field_.kind != FieldKind::List) {
+  if (lines_) {
+    grid->addWidget(editing, 1, 0, 1, 3);
+  } else if (field_.kind != FieldKind::List) {
     grid->addWidget(editing, 0, 1);
   } else {
     auto* both = new QWidget(this);
@@ -141,7 +148,7 @@ void PropertyRow::build() {
   problem_ = new QLabel(this);
   problem_->setWordWrap(true);
   problem_->hide();
-  grid->addWidget(problem_, 1, 0, 1, 3);
+  grid->addWidget(problem_, 2, 0, 1, 3);
   grid->setColumnStretch(0, 11);
   grid->setColumnStretch(1, 10);
 
@@ -150,16 +157,33 @@ void PropertyRow::build() {
   connect(&stepPause_, &QTimer::timeout, this, &PropertyRow::commitTyping);
 }
 
+void PropertyRow::buildLines() {
+  lines_ = new TextLinesEdit(this);
+  lines_->setCheck([this](const QString& line) {
+    if (!extras_.check) return QString();
+    const auto said = extras_.check(line.toStdString());
+    return said ? QString() : sentence(said.error());
+  });
+  connect(lines_, &TextLinesEdit::committed, this, &PropertyRow::commitLines);
+  connect(lines_, &TextLinesEdit::typed, this, [this] {
+    if (problem_ && problem_->isVisible() && !lines_->problem()) clearProblem();
+  });
+  connect(lines_, &TextLinesEdit::escaped, this, &PropertyRow::restore);
+}
+
+QString PropertyRow::typedText() const { return line_ ? line_->text() : lines_ ? lines_->text() : QString(); }
+
 void PropertyRow::showField(const FieldView& field, PropertyExtras extras, bool keepTyping) {
   const bool isSame = field.text == field_.text && field.defaultText == field_.defaultText &&
                       field.isDefault == field_.isDefault && extras.isMixed == extras_.isMixed &&
                       extras.inherited == extras_.inherited;
-  const bool isTyping = line_ && line_->text() != pristine_;
-  const bool showsValue = line_ && line_->text() == (extras_.isMixed ? QString() : qt(field_.text));
+  const bool isText = line_ || lines_;
+  const bool isTyping = isText && typedText() != pristine_;
+  const bool showsValue = isText && typedText() == (extras_.isMixed ? QString() : qt(field_.text));
   field_ = field;
   extras_ = std::move(extras);
   if (isTyping && keepTyping) return showState();
-  if (isSame && showsValue && !line_->isWrong()) return;
+  if (isSame && showsValue && problem_->isHidden()) return;
   stepPause_.stop();
   clearProblem();
   showValue();
@@ -174,6 +198,9 @@ void PropertyRow::showValue() {
                                                   : Qt::Unchecked);
   } else if (choice_) {
     choice_->setCurrentIndex(extras_.isMixed ? -1 : choice_->findText(qt(field_.text)));
+  } else if (lines_) {
+    pristine_ = extras_.isMixed ? QString() : qt(field_.text);
+    lines_->setText(pristine_);
   } else {
     pristine_ = extras_.isMixed ? QString() : qt(field_.text);
     line_->setText(pristine_);
@@ -190,6 +217,8 @@ void PropertyRow::showState() {
                               : !extras_.inherited.isEmpty() ? extras_.inherited
                               : isOptional()                 ? tr("unset")
                                                              : QString());
+  } else if (lines_) {
+    lines_->setMuted(!isChanged);
   } else if (choice_) {
     choice_->setPlaceholderText(extras_.isMixed ? tr("mixed") : QString());
   }
@@ -253,6 +282,15 @@ void PropertyRow::commitTyping() {
   emit edited(field_.kind == FieldKind::Text ? text : text.trimmed());
 }
 
+void PropertyRow::commitLines() {
+  const QString text = lines_->text();
+  if (const auto problem = lines_->problem()) return showProblem(*problem);
+  clearProblem();
+  if (text == pristine_) return;
+  pristine_ = text;
+  emit edited(text);
+}
+
 void PropertyRow::restore() {
   stepPause_.stop();
   clearProblem();
@@ -277,6 +315,8 @@ void PropertyRow::showProblem(const QString& message) {
   if (line_) {
     line_->setWrong(true);
     if (line_->text() == pristine_) pristine_ = qt(field_.text);  // refused by the owner: typing again
+  } else if (lines_) {
+    if (lines_->text() == pristine_) pristine_ = qt(field_.text);
   } else {
     showValue();
   }

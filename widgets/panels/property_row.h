@@ -6,6 +6,8 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <functional>
+
 class QCheckBox;
 class QComboBox;
 class QLabel;
@@ -14,11 +16,15 @@ class QToolButton;
 namespace antipode {
 
 class FieldLineEdit;
+class TextLinesEdit;
 
 /// What a row shows of a field besides its FieldView.
 struct PropertyExtras {
   QString inherited;     ///< what an unset field takes, for the placeholder
   bool isMixed = false;  ///< the selected items differ
+  /// What the owner would say to a text; null: it is asked when the text is given out. Lists are checked by it line by
+  /// line while they are typed.
+  std::function<Result<void>(const std::string& text)> check = {};
 };
 
 /// Name, editor and reset button of one field. Typed text stays until it is committed (Enter, leaving the
@@ -48,9 +54,12 @@ class PropertyRow final : public QWidget {
 
  private:
   void build();
+  void buildLines();
   void showValue();
   void showState();
+  QString typedText() const;
   void commitTyping();
+  void commitLines();
   void restore();
   void step(int steps);
   void clearProblem();
@@ -65,6 +74,7 @@ class PropertyRow final : public QWidget {
   QTimer stepPause_;  // one edit for a turn of the wheel
   class ElidedLabel* name_ = nullptr;
   FieldLineEdit* line_ = nullptr;
+  TextLinesEdit* lines_ = nullptr;
   QCheckBox* check_ = nullptr;
   QComboBox* choice_ = nullptr;
   QToolButton* reset_ = nullptr;

@@ -3,7 +3,9 @@
 
 #include "widgets/theme.h"
 
+#include <QHBoxLayout>
 #include <QPainter>
+#include <QToolButton>
 
 namespace antipode {
 
@@ -16,6 +18,24 @@ SectionHeader::SectionHeader(const QString& title, QWidget* parent) : QAbstractB
   QFont bold = font();
   bold.setBold(true);
   setFont(bold);
+}
+
+QToolButton* SectionHeader::addButton(const QString& icon, const QString& tip) {
+  if (!buttons_) {
+    buttons_ = new QHBoxLayout(this);
+    buttons_->setContentsMargins(0, 0, 2, 1);
+    buttons_->setSpacing(0);
+    buttons_->setSizeConstraint(QLayout::SetNoConstraint);
+    buttons_->addStretch(1);
+  }
+  auto* button = new QToolButton(this);
+  button->setIcon(themedIcon(icon));
+  button->setIconSize({14, 14});
+  button->setAutoRaise(true);
+  button->setToolTip(tip);
+  button->setAccessibleName(tip);
+  buttons_->addWidget(button);
+  return button;
 }
 
 QSize SectionHeader::sizeHint() const {

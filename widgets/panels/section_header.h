@@ -3,6 +3,9 @@
 
 #include <QAbstractButton>
 
+class QHBoxLayout;
+class QToolButton;
+
 namespace antipode {
 
 /// Heading of a group of properties that opens and closes it; Space and Enter do the same.
@@ -11,6 +14,8 @@ class SectionHeader final : public QAbstractButton {
   SectionHeader(const QString& title, QWidget* parent);
   /// What the triangle shows; a filter opens sections without changing isChecked().
   void setOpen(bool on) { isOpen_ = on, update(); }
+  /// A small button at the right end; its tip is its accessible name too.
+  QToolButton* addButton(const QString& icon, const QString& tip);
   QSize sizeHint() const override;
 
  protected:
@@ -20,6 +25,7 @@ class SectionHeader final : public QAbstractButton {
 
  private:
   bool isOpen_ = true;
+  QHBoxLayout* buttons_ = nullptr;
 };
 
 }  // namespace antipode

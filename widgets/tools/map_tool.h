@@ -7,6 +7,7 @@
 #include <QCursor>
 #include <QPointF>
 #include <QString>
+#include <optional>
 #include <vector>
 
 class QPainter;
@@ -40,6 +41,12 @@ class MapToolContext {
   virtual void centreByUser(Vec2 pWorld) = 0;
   virtual void dragVehicles(const std::vector<VehicleMove>& moves, EditPhase phase) = 0;
   virtual void dragWaypoint(WaypointRef waypoint, Vec2 pWorld, EditPhase phase) = 0;
+  /// Paths by their index in the scene; no path: none is chosen any more.
+  virtual void choosePath(std::optional<int> path, std::optional<int> point = {}) = 0;
+  /// All points of a path, or the form that makes them; Cancel carries those before the gesture.
+  virtual void editPath(int path, const PointList& points, EditPhase phase) = 0;
+  virtual void drawPath(const PointList& points) = 0;  ///< a new one
+  virtual void placeStation(Vec2 pWorld) = 0;
   virtual void placeVehicle(Vec2 pWorld) = 0;
   virtual void selectWormholeByUser(std::optional<std::size_t> wormhole) = 0;
   /// The whole new value; Cancel carries the one before the gesture.

@@ -3,6 +3,7 @@
 
 #include "widgets/map/map_overlay.h"
 #include "widgets/map/map_picture.h"
+#include "widgets/tools/path_edit.h"
 
 #include <QApplication>
 #include <QCoreApplication>
@@ -31,10 +32,10 @@ void SelectTool::press(const MapPointer& pointer) {
   pressed_ = now_ = pointer;
   vehicle_ = vehicleAt(context_.scene(), context_.viewport(), pointer.screen);
   // A vehicle lies above its way points.
-  waypoint_ = vehicle_ || !context_.isEditable()
-                  ? std::nullopt
-                  : waypointAt(context_.scene(), context_.viewport(), pointer.screen);
-  wormhole_ = vehicle_ || waypoint_ ? std::nullopt : wormholeUnder(pointer.screen);
+  const bool isPath = !vehicle_ && context_.isEditable();
+  survey_ = isPath ? surveyHandleAt(context_.scene(), context_.viewport(), pointer.screen) : std::nullopt;
+  waypoint_ = isPath && !survey_ ? waypointAt(context_.scene(), context_.viewport(), pointer.screen) : std::nullopt;
+  wormhole_ = vehicle_ || survey_ || waypoint_ ? std::nullopt : wormholeUnder(pointer.screen);
   state_ = State::Armed;
 }
 
@@ -52,6 +53,7 @@ void SelectTool::hover(const MapPointer& pointer) {
   const auto hit = wormholeUnder(pointer.screen);
   isOverMovable_ = context_.isEditable() &&
                    (vehicleAt(context_.scene(), context_.viewport(), pointer.screen) ||
+                    surveyHandleAt(context_.scene(), context_.viewport(), pointer.screen) ||
                     waypointAt(context_.scene(), context_.viewport(), pointer.screen) || (hit && canDrag(*hit)));
 }
 
@@ -66,8 +68,12 @@ bool SelectTool::canDrag(const WormholeHit& hit) const {
 
 void SelectTool::startDrag() {
   const MapScene& scene = context_.scene();
-  if (waypoint_) {
+  if (survey_) {
+    state_ = State::DraggingSurvey;
+    surveyDrag_.emplace(context_, *survey_);
+  } else if (waypoint_) {
     state_ = State::DraggingWaypoint;
+    context_.choosePath(waypoint_->path, waypoint_->point);
     waypointStart_ =
         scene.paths[static_cast<std::size_t>(waypoint_->path)].points[static_cast<std::size_t>(waypoint_->point)];
     context_.dragWaypoint(*waypoint_, waypointStart_, EditPhase::Begin);
@@ -95,6 +101,9 @@ void SelectTool::updateDrag(EditPhase phase) {
     case State::DraggingWaypoint:
       context_.dragWaypoint(*waypoint_, waypointStart_ + dragOffset(), phase);
       break;
+    case State::DraggingSurvey:
+      surveyDrag_->moveTo(now_, phase);
+      break;
     case State::DraggingWormhole:
       wormholeDrag_->moveTo(now_.world, phase);
       break;
@@ -116,6 +125,7 @@ void SelectTool::release(const MapPointer& pointer) {
   if (was != State::Armed && was != State::Idle) updateDrag(EditPhase::Commit);
   state_ = State::Idle;
   wormholeDrag_.reset();
+  surveyDrag_.reset();
   if (was == State::Armed) click();
   if (was == State::RubberBand) {
     std::vector<VehicleId> inside = vehiclesIn(context_.scene(), context_.viewport(), band());
@@ -130,8 +140,13 @@ void SelectTool::click() {
   chosenVertex_.reset();
   if (vehicle_)
     return context_.selectByUser(adds ? toggled(context_.scene().selection, {*vehicle_}) : std::vector{*vehicle_});
-  if (adds || waypoint_) return;
-  if (!wormhole_) return context_.selectByUser({});
+  if (adds || survey_) return;
+  if (waypoint_) return context_.choosePath(waypoint_->path, waypoint_->point);
+  if (!wormhole_) {
+    const auto leg = legAt(context_.scene(), context_.viewport(), pressed_.screen);
+    if (leg) return context_.choosePath(leg->path);
+    return context_.selectByUser({});
+  }
   context_.selectWormholeByUser(wormhole_->wormhole);
   if (wormhole_->handle && wormhole_->handle->kind == PolygonHandle::Kind::Vertex) chosenVertex_ = wormhole_;
 }
@@ -139,6 +154,7 @@ void SelectTool::click() {
 void SelectTool::doubleClick(const MapPointer& pointer) {
   const auto id = vehicleAt(context_.scene(), context_.viewport(), pointer.screen);
   if (id) return context_.centreByUser(context_.scene().position(*id));
+  if (insertWaypoint(pointer)) return;
   const auto hit = wormholeUnder(pointer.screen);
   if (hit && hit->edge && context_.isEditable() && context_.scene().selectedWormhole == hit->wormhole)
     return insertVertex(*hit, pointer.world);
@@ -175,13 +191,47 @@ const PolygonSpec* SelectTool::chosenPolygon() const {
   return isThere ? &*polygon : nullptr;
 }
 
+bool SelectTool::hasChosenWaypoint() const {
+  const MapScene& scene = context_.scene();
+  return scene.chosenPosition() && scene.isOwnerSelected(*scene.chosen()) && !scene.chosen()->form;
+}
+
+bool SelectTool::insertWaypoint(const MapPointer& pointer) {
+  const MapScene& scene = context_.scene();
+  const auto leg = legAt(scene, context_.viewport(), pointer.screen);
+  if (!leg || !context_.isEditable() || waypointAt(scene, context_.viewport(), pointer.screen)) return false;
+  const MapPath& path = scene.paths[static_cast<std::size_t>(leg->path)];
+  if (path.kind == MapPath::Kind::Station || !scene.isOwnerSelected(path)) return false;
+  if (path.form) {
+    context_.say(tr("A survey makes its points itself: turn it into free points in Behaviours"));
+    return true;
+  }
+  const PointList next = withPointOnLeg(path.points, leg->leg, pointer.world);
+  context_.editPath(leg->path, {path.points}, EditPhase::Begin);
+  context_.editPath(leg->path, next, EditPhase::Commit);
+  context_.choosePath(leg->path, leg->leg + 1);
+  return true;
+}
+
+void SelectTool::deleteWaypoint() {
+  const MapPath& path = *context_.scene().chosen();
+  const int index = *context_.scene().chosenPath, point = *context_.scene().chosenPoint;
+  if (path.kind == MapPath::Kind::Station)
+    return context_.say(tr("A station keeps its point: remove the behaviour instead"));
+  const PointList before{path.points}, next = withoutPoint(path.points, point);
+  const int last = static_cast<int>(next.points.size()) - 1;
+  context_.editPath(index, before, EditPhase::Begin);
+  context_.editPath(index, next, EditPhase::Commit);
+  context_.choosePath(index, last >= 0 ? std::optional(std::min(point, last)) : std::nullopt);
+}
+
 bool SelectTool::claimsKey(int key) const {
-  return key == Qt::Key_Delete && context_.isEditable() && chosenPolygon() != nullptr;
+  return key == Qt::Key_Delete && context_.isEditable() && (hasChosenWaypoint() || chosenPolygon() != nullptr);
 }
 
 bool SelectTool::key(int key) {
   if (!claimsKey(key)) return false;
-  deleteVertex();
+  hasChosenWaypoint() ? deleteWaypoint() : deleteVertex();
   return true;
 }
 
@@ -198,8 +248,15 @@ bool SelectTool::cancel() {
   state_ = State::Idle;
   if (was == State::DraggingVehicles) context_.dragVehicles(starts_, EditPhase::Cancel);
   if (was == State::DraggingWaypoint) context_.dragWaypoint(*waypoint_, waypointStart_, EditPhase::Cancel);
+  if (was == State::DraggingSurvey) surveyDrag_->cancel();
   if (was == State::DraggingWormhole) wormholeDrag_->cancel();
+  surveyDrag_.reset();
   wormholeDrag_.reset();
+  // The chosen point goes before the selection does.
+  if (was == State::Idle && context_.scene().chosenPoint) {
+    context_.choosePath(context_.scene().chosenPath);
+    return true;
+  }
   if (was == State::Idle && (!context_.scene().selection.empty() || context_.scene().selectedWormhole)) {
     context_.selectByUser({});
     return true;
@@ -209,7 +266,7 @@ bool SelectTool::cancel() {
 }
 
 QCursor SelectTool::cursor() const {
-  if (state_ == State::DraggingVehicles || state_ == State::DraggingWaypoint || state_ == State::DraggingWormhole)
+  if (state_ == State::DraggingVehicles || state_ == State::DraggingWaypoint || surveyDrag_ || wormholeDrag_)
     return Qt::ClosedHandCursor;
   return isOverMovable_ ? Qt::OpenHandCursor : Qt::ArrowCursor;
 }
@@ -225,6 +282,7 @@ void SelectTool::paint(QPainter& painter) const {
   }
   if (state_ == State::DraggingVehicles) paintGhosts(painter);
   if (wormholeDrag_) wormholeDrag_->paint(painter);
+  if (surveyDrag_) surveyDrag_->paint(painter);
   if (const PolygonSpec* polygon = wormholeDrag_ ? nullptr : chosenPolygon())
     paintPolygonHandle(painter, theme, PolygonHandle::Kind::Vertex,
                        context_.viewport().screenFromWorld(

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/tools/map_tool.h"
+#include "widgets/tools/survey_tools.h"
 #include "widgets/tools/wormhole_drag.h"
 
 #include <QRectF>
@@ -10,9 +11,10 @@
 namespace antipode {
 
 /// Click selects, Ctrl adds or takes away, dragging over empty water draws a rubber band; where the map is
-/// editable, selected vehicles and their way points are dragged, and wormholes: by an edge or, once selected, by
-/// their inside and their handles. A double click on a vehicle centres it, on an edge of a selected wormhole adds
-/// a vertex; Delete removes the vertex clicked last.
+/// editable, selected vehicles, their way points and their surveys' handles are dragged, and wormholes: by an edge
+/// or, once selected, by their inside and their handles. A click on a path chooses it and its vehicle. A double click
+/// on a vehicle centres it, on a leg adds a way point, on an edge of a selected wormhole a vertex; Delete removes
+/// the way point or vertex clicked last.
 ///
 ///            press            beyond the drag distance            release
 ///   Idle ------------> Armed ------------------------> Dragging ----------> Idle
@@ -32,7 +34,7 @@ class SelectTool final : public MapTool {
   QCursor cursor() const override;
 
  private:
-  enum class State { Idle, Armed, DraggingVehicles, DraggingWaypoint, DraggingWormhole, RubberBand };
+  enum class State { Idle, Armed, DraggingVehicles, DraggingWaypoint, DraggingSurvey, DraggingWormhole, RubberBand };
   void startDrag();
   void click();
   std::optional<WormholeHit> wormholeUnder(QPointF pScreen) const;
@@ -40,6 +42,9 @@ class SelectTool final : public MapTool {
   void insertVertex(const WormholeHit& hit, Vec2 pWorld);
   void deleteVertex();
   const PolygonSpec* chosenPolygon() const;  ///< of the vertex clicked last; null when it is gone
+  bool insertWaypoint(const MapPointer& pointer);
+  void deleteWaypoint();
+  bool hasChosenWaypoint() const;
   void editPolygon(const WormholeHit& hit, const PolygonSpec& polygon);
   void updateDrag(EditPhase phase);
   std::vector<VehicleMove> movesBy(Vec2 offset) const;
@@ -52,6 +57,8 @@ class SelectTool final : public MapTool {
   std::optional<VehicleId> vehicle_;  // under the pointer when pressed
   std::optional<WaypointRef> waypoint_;
   Vec2 waypointStart_;
+  std::optional<SurveyHandle> survey_;  // under the pointer when pressed
+  std::optional<SurveyDrag> surveyDrag_;
   std::vector<VehicleMove> starts_;      // of the vehicles being dragged
   std::optional<WormholeHit> wormhole_;  // under the pointer when pressed
   std::optional<WormholeDrag> wormholeDrag_;

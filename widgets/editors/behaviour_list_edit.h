@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person does to a list of behaviours, as functions from one list to the next. A behaviour without a name is
+// called by its type and place; where its place changes, it takes that name along, so that it stays the same behaviour
+// for a running helm and for whoever speaks of it.
+#pragma once
+
+#include "core/autonomy/behaviour_params.h"
+
+namespace antipode {
+
+using BehaviourSpecs = std::vector<BehaviourSpec>;
+
+/// A behaviour of a type as one begins with it: with a free name, made of `stem` or else of the type, and with what it
+/// needs to do something.
+BehaviourSpec newBehaviour(const BehaviourSpecs& list, std::string_view type, std::string_view stem = {});
+BehaviourSpecs withInserted(const BehaviourSpecs& list, std::size_t at, BehaviourSpec spec);
+/// A copy with a free name behind the behaviour at `at`.
+BehaviourSpecs withCopied(const BehaviourSpecs& list, std::size_t at);
+BehaviourSpecs withRemoved(const BehaviourSpecs& list, std::size_t at);
+/// The behaviour at `from` comes to stand at `to`.
+BehaviourSpecs withMoved(const BehaviourSpecs& list, std::size_t from, std::size_t to);
+/// An empty name: by type and place. Error: another is called so.
+Result<BehaviourSpecs> withRenamed(const BehaviourSpecs& list, std::size_t at, const std::string& name);
+/// The points that a behaviour has on the map: its way, or its station.
+std::vector<Vec2> mapPoints(const BehaviourSpec& spec);
+/// Place of the behaviour with a name.
+std::optional<std::size_t> behaviourNamed(const BehaviourSpecs& list, const std::string& name);
+
+}  // namespace antipode

@@ -14,7 +14,8 @@ ScenarioPtr withHelm(const Scenario& scenario, const std::vector<std::size_t>& v
 /// The points of a waypoint behaviour, or the point of a station; kept to the centimetre unless a form makes them.
 /// Unchanged where there is no such behaviour.
 ScenarioPtr withPoints(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, PointList points);
-/// A vehicle of `vehicles` specs and those after it that have the same behaviours and helm: they are edited as one.
+/// A vehicle of `vehicles` specs and those after it that have the same behaviours and helm: they are edited as
+/// one.
 std::vector<std::size_t> alikeIn(const Scenario& scenario, const std::vector<std::size_t>& vehicles);
 
 }  // namespace antipode::edits

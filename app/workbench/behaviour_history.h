@@ -12,9 +12,9 @@
 
 namespace antipode {
 
-/// What the helms of a recording have told of their behaviours by a moment: states, and the point of a way that each
-/// vehicle makes for. Events are all it needs, so live runs and replays are alike. Reads on as the recording grows.
-/// GUI thread.
+/// What the helms of a recording have told of their behaviours by a moment: states, and the point of a way that
+/// each vehicle makes for. Events are all it needs, so live runs and replays are alike. Reads on as the recording
+/// grows. GUI thread.
 class BehaviourHistory {
  public:
   struct Route {
@@ -32,8 +32,8 @@ class BehaviourHistory {
   void setRecording(const Recording* recording);
   /// Takes in new events; a long log takes several calls. True when there were any.
   bool read();
-  /// `ways`: names of the waypoint behaviours. What is told of a point does not name its behaviour: it is the active
-  /// one, or of several the last to become active.
+  /// `ways`: names of the waypoint behaviours. What is told of a point does not name its behaviour: it is the
+  /// active one, or of several the last to become active.
   State at(VehicleId vehicle, double time, const QStringList& ways) const;
 
  private:

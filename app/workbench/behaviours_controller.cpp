@@ -60,7 +60,8 @@ void BehavioursController::show() {
   const Scenario& scenario = *document_.scenario();
   const VehicleSpec& vehicle = *scenario.vehicles[*shown];
   const QString name = QString::fromStdString(vehicle.name).toHtmlEscaped();
-  const std::size_t selected = std::max<std::size_t>(selection_.specsIn(scenario).size(), 1), alike = specs().size();
+  const std::size_t selected = std::max<std::size_t>(selection_.specsIn(scenario).size(), 1),
+                    alike = specs().size();
   QString title = tr("<b>%1</b>").arg(name);
   if (alike > 1) title += tr(" and %1 alike").arg(alike - 1);
   if (selected > alike) title += tr(", not %1 others").arg(selected - alike);

@@ -11,9 +11,9 @@
 
 namespace antipode {
 
-/// Joins the editor of behaviours with the document, the selection, and what the helms of the session tell. It shows
-/// the first selected vehicle and edits those with it that are alike; without a selection, the first vehicle. GUI
-/// thread.
+/// Joins the editor of behaviours with the document, the selection, and what the helms of the session tell. It
+/// shows the first selected vehicle and edits those with it that are alike; without a selection, the first
+/// vehicle. GUI thread.
 class BehavioursController final : public QObject {
   Q_OBJECT
 
@@ -25,8 +25,8 @@ class BehavioursController final : public QObject {
   void showPoint(int point);
 
  signals:
-  void pointChosen(int point);                   ///< in the editor, of the behaviour that is selected now
-  void drawRequested(std::size_t behaviour);     ///< of the first selected vehicle
+  void pointChosen(int point);                ///< in the editor, of the behaviour that is selected now
+  void drawRequested(std::size_t behaviour);  ///< of the first selected vehicle
 
  private:
   void show();

@@ -9,6 +9,7 @@
 #include "app/workbench/tree_items.h"
 #include "widgets/editors/behaviour_list_edit.h"
 
+#include <QSignalBlocker>
 #include <algorithm>
 
 namespace antipode {
@@ -32,10 +33,11 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
   connect(&session, &SessionController::sessionChanged, this, &EditController::findOperatingVehicles);
   connect(&session, &SessionController::frameChanged, this, &EditController::showOperatingPoints);
   connect(&views.properties, &PropertyPanel::valueEdited, this, &EditController::setValue);
-  connect(&views.properties, &PropertyPanel::openEditorRequested, this, [this](const QString& path, const QString& field) {
-    if (path.contains("/behaviours/")) selection_.setBehaviour(behaviourOf(path));
-    emit editorRequested(field);
-  });
+  connect(&views.properties, &PropertyPanel::openEditorRequested, this,
+          [this](const QString& path, const QString& field) {
+            if (path.contains("/behaviours/")) selection_.setBehaviour(behaviourOf(path));
+            emit editorRequested(field);
+          });
   connect(&views.thrustMap, &ThrustMapEditor::edited, this, &EditController::editThrustMap);
   connect(&views.tree, &ScenarioTree::selectionChanged, this, &EditController::selectItems);
   connect(&views.tree, &ScenarioTree::renamed, this, [this](const QString& id, const QString& text) {
@@ -55,7 +57,10 @@ void EditController::showAll() {
 }
 
 void EditController::showTree() {
-  views_.tree.setItems(treeItems(*document_.scenario(), vehicleColours(*document_.scenario())));
+  {
+    const QSignalBlocker quiet(&views_.tree);  // an item that is gone is no choice of the person
+    views_.tree.setItems(treeItems(*document_.scenario(), vehicleColours(*document_.scenario())));
+  }
   QStringList ids;
   for (const std::size_t spec : selection_.specsIn(*document_.scenario()))
     ids.append(vehicleItemId(*document_.scenario()->vehicles[spec]));
@@ -69,8 +74,8 @@ void EditController::showTree() {
   }
   // An event that is selected in the tree stays so while nothing else is.
   const QStringList shown = views_.tree.selectedIds();
-  const bool isOfNoView = !shown.isEmpty() && !shown.front().startsWith("vehicles/") &&
-                          !shown.front().startsWith("wormholes/");
+  const bool isOfNoView =
+      !shown.isEmpty() && !shown.front().startsWith("vehicles/") && !shown.front().startsWith("wormholes/");
   if (ids.isEmpty() && isOfNoView) return;
   views_.tree.setSelectedIds(ids);
 }
@@ -94,11 +99,13 @@ void EditController::showThrustMap() {
   }
   const Scenario& scenario = *document_.scenario();
   const VehicleSpec& vehicle = *scenario.vehicles[*spec];
-  views_.thrustMap.setMap(vehicle.params.thrustMap, {{vehicle.params.thrustFactor, vehicle.params.thrustReflect},
-                                                     scenario.compat});
+  views_.thrustMap.setMap(vehicle.params.thrustMap,
+                          {{vehicle.params.thrustFactor, vehicle.params.thrustReflect}, scenario.compat});
   const auto count = selection_.specsIn(scenario).size();
-  views_.thrustMap.setTitle(count > 1 ? tr("<b>%1</b> and %2 more").arg(QString::fromStdString(vehicle.name).toHtmlEscaped()).arg(count - 1)
-                                          : tr("<b>%1</b>").arg(QString::fromStdString(vehicle.name).toHtmlEscaped()));
+  views_.thrustMap.setTitle(
+      count > 1
+          ? tr("<b>%1</b> and %2 more").arg(QString::fromStdString(vehicle.name).toHtmlEscaped()).arg(count - 1)
+          : tr("<b>%1</b>").arg(QString::fromStdString(vehicle.name).toHtmlEscaped()));
   showOperatingPoints();
 }
 
@@ -126,7 +133,8 @@ QString EditController::behaviourOf(const QString& path) const {
   const Scenario& scenario = *document_.scenario();
   const auto vehicle = edits::vehicleNamed(scenario, path.section('/', 1, 1).toStdString());
   const std::size_t index = path.section('/', 3, 3).toULong();
-  if (!path.contains("/behaviours/") || !vehicle || index >= scenario.vehicles[*vehicle]->behaviours.size()) return {};
+  if (!path.contains("/behaviours/") || !vehicle || index >= scenario.vehicles[*vehicle]->behaviours.size())
+    return {};
   return QString::fromStdString(behaviourName(scenario.vehicles[*vehicle]->behaviours[index], index));
 }
 
@@ -153,12 +161,13 @@ void EditController::setValue(const QString& path, const QString& field, const Q
   }
   const bool renamed = field == "name" && path.startsWith("vehicles/") && path.count('/') == 1;
   const bool isTag = field == "tag" && path.startsWith("wormholes/") && path.count('/') == 1;
-  const auto wormhole = isTag ? edits::wormholeTagged(*document_.scenario(), path.section('/', 1).toStdString())
-                              : std::nullopt;
+  const auto wormhole =
+      isTag ? edits::wormholeTagged(*document_.scenario(), path.section('/', 1).toStdString()) : std::nullopt;
   document_.edit(next, tr("Set %1").arg(field));
   if (wormhole) selection_.setWormhole(QString::fromStdString(next->wormholes[*wormhole].tag));
   if (!renamed) return;
-  if (const auto index = edits::vehicleNamed(*next, text.trimmed().toStdString())) selection_.setSpecs(*next, {*index});
+  if (const auto index = edits::vehicleNamed(*next, text.trimmed().toStdString()))
+    selection_.setSpecs(*next, {*index});
   views_.tree.setFocus();
 }
 
@@ -180,7 +189,8 @@ void EditController::selectItems(const QStringList& ids) {
   std::vector<std::size_t> specs;
   for (const QString& id : ids) {
     if (!id.startsWith("vehicles/")) continue;
-    if (const auto index = edits::vehicleNamed(scenario, id.section('/', 1, 1).toStdString())) specs.push_back(*index);
+    if (const auto index = edits::vehicleNamed(scenario, id.section('/', 1, 1).toStdString()))
+      specs.push_back(*index);
   }
   selection_.setSpecs(scenario, specs);
   selection_.setBehaviour(ids.size() == 1 ? behaviourOf(ids.front()) : QString());
@@ -189,7 +199,8 @@ void EditController::selectItems(const QStringList& ids) {
 }
 
 void EditController::duplicateSelected() {
-  if (const QStringList items = views_.tree.selectedIds(); items.size() == 1 && items.front().contains("/behaviours/"))
+  if (const QStringList items = views_.tree.selectedIds();
+      items.size() == 1 && items.front().contains("/behaviours/"))
     return duplicateBehaviour(items.front());
   if (const auto wormhole = selection_.wormholeIn(*document_.scenario())) {
     const ScenarioPtr next = edits::withWormholeDuplicate(*document_.scenario(), *wormhole);
@@ -217,7 +228,8 @@ void EditController::deleteSelected() {
   const Scenario& scenario = *document_.scenario();
   const QStringList items = views_.tree.selectedIds();
   if (items.size() == 1 && items.front().startsWith("events/"))
-    return document_.edit(edits::withoutEvent(scenario, items.front().section('/', 1).toULong()), tr("Delete event"));
+    return document_.edit(edits::withoutEvent(scenario, items.front().section('/', 1).toULong()),
+                          tr("Delete event"));
   if (items.size() == 1 && items.front().contains("/behaviours/")) {
     if (const auto vehicle = edits::vehicleNamed(scenario, items.front().section('/', 1, 1).toStdString()))
       document_.edit(edits::withoutBehaviour(scenario, *vehicle, items.front().section('/', 3).toULong()),
@@ -225,7 +237,8 @@ void EditController::deleteSelected() {
     return selection_.setBehaviour({});
   }
   if (const auto wormhole = selection_.wormholeIn(scenario)) {
-    document_.edit(edits::withoutWormhole(scenario, *wormhole), tr("Delete wormhole %1").arg(selection_.wormhole()));
+    document_.edit(edits::withoutWormhole(scenario, *wormhole),
+                   tr("Delete wormhole %1").arg(selection_.wormhole()));
     return selection_.setWormhole({});
   }
   const auto specs = selection_.specsIn(scenario);
@@ -245,7 +258,8 @@ void EditController::renameSelected() {
 
 void EditController::selectAll() {
   QStringList names;
-  for (const FleetMember& member : fleetOf(*document_.scenario())) names.append(QString::fromStdString(member.name));
+  for (const FleetMember& member : fleetOf(*document_.scenario()))
+    names.append(QString::fromStdString(member.name));
   selection_.set(names);
 }
 

@@ -49,8 +49,8 @@ Result<void> setVehicleField(VehicleSpec& vehicle, const std::vector<std::string
     const auto number = FieldCodec<int>::fromText(parts[3]);
     if (!number || *number < 0 || static_cast<std::size_t>(*number) >= vehicle.behaviours.size())
       return err("there is no behaviour {}", parts[3]);
-    return setBehaviourField(vehicle.behaviours[static_cast<std::size_t>(*number)], parts.size() > 4 ? parts[4] : "",
-                             field, text);
+    return setBehaviourField(vehicle.behaviours[static_cast<std::size_t>(*number)],
+                             parts.size() > 4 ? parts[4] : "", field, text);
   }
   if (field == "colour") {
     vehicle.colour = text;

@@ -10,7 +10,8 @@
 namespace antipode::edits {
 
 /// A copy of `scenario` in which vehicle spec `index` has been changed by `change`.
-ScenarioPtr withVehicle(const Scenario& scenario, std::size_t index, const std::function<void(VehicleSpec&)>& change);
+ScenarioPtr withVehicle(const Scenario& scenario, std::size_t index,
+                        const std::function<void(VehicleSpec&)>& change);
 
 /// Adds a vehicle at a place with a free name; the new spec is the last one.
 ScenarioPtr withNewVehicle(const Scenario& scenario, Vec2 position);
@@ -31,11 +32,13 @@ ScenarioPtr withVehicleAt(const Scenario& scenario, std::size_t index, int copy,
 Vec2 driftOf(const Scenario& scenario, std::optional<std::size_t> vehicle);
 bool hasOwnDrift(const VehicleSpec& vehicle);
 /// Sets the drift of vehicles, or of the environment where none is named; nullopt: none of their own.
-ScenarioPtr withDrift(const Scenario& scenario, const std::vector<std::size_t>& vehicles, std::optional<Vec2> drift);
+ScenarioPtr withDrift(const Scenario& scenario, const std::vector<std::size_t>& vehicles,
+                      std::optional<Vec2> drift);
 /// The wind of a vehicle spec, the environment's where it has none of its own; nullopt: the environment's.
 std::optional<Wind> windOf(const Scenario& scenario, std::optional<std::size_t> vehicle);
 ScenarioPtr withWind(const Scenario& scenario, const std::vector<std::size_t>& vehicles, std::optional<Wind> wind);
-ScenarioPtr withPolarPlot(const Scenario& scenario, const std::vector<std::size_t>& vehicles, const PolarPlot& plot);
+ScenarioPtr withPolarPlot(const Scenario& scenario, const std::vector<std::size_t>& vehicles,
+                          const PolarPlot& plot);
 /// Appends the two events of a gust, for each of the named vehicles; "": for all.
 ScenarioPtr withGust(const Scenario& scenario, const GustScript& gust, const std::vector<std::string>& vehicles);
 
@@ -50,8 +53,8 @@ Result<ScenarioPtr> withWormholeRenamed(const Scenario& scenario, std::size_t in
 std::optional<std::size_t> wormholeTagged(const Scenario& scenario, const std::string& tag);
 
 /// Sets one field by the path of its section: "vehicles/<name>/params", ".../start", ".../pid", "...",
-/// "vehicles/<name>/behaviours/<n>", "wormholes/<tag>", "wormholes/<tag>/madrid_poly" (fields of polygonFields(), see
-/// wormhole_edits.h), "time", "environment", "helm", "origin", "".
+/// "vehicles/<name>/behaviours/<n>", "wormholes/<tag>", "wormholes/<tag>/madrid_poly" (fields of polygonFields(),
+/// see wormhole_edits.h), "time", "environment", "helm", "origin", "".
 Result<ScenarioPtr> withField(const Scenario& scenario, const std::string& section, const std::string& field,
                               const std::string& text);
 

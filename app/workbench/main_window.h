@@ -72,7 +72,7 @@ class MainWindow final : public QMainWindow {
   void connectRun();
   void connectView();
 
-  bool mayLoseChanges();   ///< asks when there are unsaved changes; false: stay
+  bool mayLoseChanges();  ///< asks when there are unsaved changes; false: stay
   bool save();
   bool saveAs();
   void openDialog();

@@ -113,8 +113,8 @@ void MainWindow::showMapMenu(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoi
     selection_.setWormhole(QString::fromStdString(map_->scene().wormholes[hit->wormhole].spec.tag));
     actions_.addTo(&menu, {A::Duplicate, A::Rename, A::Delete, std::nullopt, A::ToolPlace, A::ToolMeasure});
   } else {
-    actions_.addTo(&menu, {A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolWormhole, A::ToolMeasure,
-                           std::nullopt, A::Fit});
+    actions_.addTo(&menu, {A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolWormhole,
+                           A::ToolMeasure, std::nullopt, A::Fit});
     menu.addMenu(layerMenu_);
   }
   menu.exec(at);

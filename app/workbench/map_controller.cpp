@@ -48,8 +48,10 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
   connect(&document, &ScenarioDocument::changed, this, &MapController::showDocument);
   connect(&document, &ScenarioDocument::replaced, this, &MapController::showDocument);
   connect(&selection, &Selection::changed, this, &MapController::showSelection);
-  connect(&map, &MapView::selectionChanged, this,
-          [this](const std::vector<VehicleId>& ids) { selection_.setIds(session_.recording(), ids); });
+  connect(&map, &MapView::selectionChanged, this, [this](const std::vector<VehicleId>& ids) {
+    selection_.setIds(session_.recording(), ids);
+    selection_.setBehaviour({});  // a click on a boat means the boat
+  });
   connect(&map, &MapView::vehiclesDragged, this, &MapController::moveVehicles);
   connect(&map, &MapView::vehiclePlaced, this, &MapController::placeVehicle);
   connect(&map, &MapView::wormholeSelectionChanged, this, [this](std::optional<std::size_t> index) {

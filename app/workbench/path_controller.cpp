@@ -37,7 +37,8 @@ std::optional<MapPath> pathOf(const BehaviourSpec& spec) {
 }
 
 /// Where the behaviour steers from `position`, as its helm would now.
-std::optional<Vec2> steeringPoint(const WaypointParams& params, const BehaviourHistory::Route& route, Vec2 position) {
+std::optional<Vec2> steeringPoint(const WaypointParams& params, const BehaviourHistory::Route& route,
+                                  Vec2 position) {
   const int count = static_cast<int>(params.points.points.size());
   if (route.index < 0 || route.index >= count) return std::nullopt;
   WaypointState state;
@@ -54,7 +55,12 @@ std::optional<Vec2> steeringPoint(const WaypointParams& params, const BehaviourH
 
 PathController::PathController(MapView& map, ScenarioDocument& document, SessionController& session,
                                Selection& selection, const BehaviourHistory& history, QObject* parent)
-    : QObject(parent), map_(map), document_(document), session_(session), selection_(selection), history_(history) {
+    : QObject(parent),
+      map_(map),
+      document_(document),
+      session_(session),
+      selection_(selection),
+      history_(history) {
   connect(&document, &ScenarioDocument::changed, this, &PathController::showPaths);
   connect(&document, &ScenarioDocument::replaced, this, &PathController::showPaths);
   connect(&session, &SessionController::sessionChanged, this, &PathController::showPaths);
@@ -129,7 +135,8 @@ void PathController::showSteering() {
     std::vector<std::size_t> paths;
     for (std::size_t i = 0; i < sources_.size(); ++i) {
       const MapPath& path = map_.scene().paths[i];
-      if (path.kind != MapPath::Kind::Route || ids[n] < path.owner || ids[n] >= path.owner + path.ownerCount) continue;
+      if (path.kind != MapPath::Kind::Route || ids[n] < path.owner || ids[n] >= path.owner + path.ownerCount)
+        continue;
       ways << nameOf(sources_[i]);
       paths.push_back(i);
     }
@@ -160,7 +167,8 @@ void PathController::takeChoice(std::optional<int> path, std::optional<int> poin
   if (!path || static_cast<std::size_t>(*path) >= sources_.size()) return selection_.setBehaviour({});
   const Source source = sources_[static_cast<std::size_t>(*path)];
   const auto selected = selection_.specsIn(*document_.scenario());
-  if (selected.empty() || selected.front() != source.spec) selection_.setSpecs(*document_.scenario(), {source.spec});
+  if (selected.empty() || selected.front() != source.spec)
+    selection_.setSpecs(*document_.scenario(), {source.spec});
   selection_.setBehaviour(nameOf(source));
   map_.setChosenPath(path, point);  // the paths have been shown anew
   if (point) emit pointChosen(*point);
@@ -237,7 +245,8 @@ void PathController::addBehaviour(std::size_t spec, BehaviourSpec behaviour, con
   const bool hasRivals = std::ranges::any_of(before, steers) && std::ranges::none_of(before, [](const auto& each) {
                            return !each.common.conditions.empty();
                          });
-  document_.edit(edits::withBehaviours(scenario, {spec}, withInserted(before, before.size(), std::move(behaviour))), what);
+  document_.edit(
+      edits::withBehaviours(scenario, {spec}, withInserted(before, before.size(), std::move(behaviour))), what);
   selection_.setSpecs(*document_.scenario(), {spec});
   selection_.setBehaviour(name);
   map_.setTool(MapToolId::Select);
@@ -273,7 +282,8 @@ void PathController::addStation(Vec2 position) {
   if (present) {
     present->stationPt = toCentimetres(position);
     present->centerActivate = false;
-    document_.edit(edits::withBehaviours(scenario, {*spec}, behaviours), tr("Place %1").arg(selection_.behaviour()));
+    document_.edit(edits::withBehaviours(scenario, {*spec}, behaviours),
+                   tr("Place %1").arg(selection_.behaviour()));
     return map_.setTool(MapToolId::Select);
   }
   BehaviourSpec behaviour = newBehaviour(behaviours, StationKeepParams::kType, "station");

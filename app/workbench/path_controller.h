@@ -11,8 +11,8 @@
 
 namespace antipode {
 
-/// Ways and stations on the map: shows those of the document and where vehicles are on them at the cursor, and turns
-/// what is drawn and dragged into edits. GUI thread.
+/// Ways and stations on the map: shows those of the document and where vehicles are on them at the cursor, and
+/// turns what is drawn and dragged into edits. GUI thread.
 class PathController final : public QObject {
   Q_OBJECT
 

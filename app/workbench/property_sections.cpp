@@ -9,7 +9,9 @@
 namespace antipode {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("PropertySections", text); }
+QString tr(const char* text) {
+  return QCoreApplication::translate("PropertySections", text);
+}
 
 /// Fields that cannot be shown as one line of their own are left out.
 std::vector<FieldView> shown(std::vector<FieldView> fields) {
@@ -28,12 +30,13 @@ FieldView textField(const char* name, std::string text, const char* help, FieldK
 }
 
 PropertySection identitySection(const VehicleSpec& vehicle, const QString& path) {
-  FieldView count = textField("count", FieldCodec<int>::toText(vehicle.count), "Number of vehicles alike.",
-                              FieldKind::Integer);
+  FieldView count =
+      textField("count", FieldCodec<int>::toText(vehicle.count), "Number of vehicles alike.", FieldKind::Integer);
   count.defaultText = "1";
   count.info.min = 1, count.info.max = 100000;
   count.isDefault = vehicle.count == 1;
-  return {tr("Vehicle"), path,
+  return {tr("Vehicle"),
+          path,
           {textField("name", vehicle.name, "Unique name; {n} stands for the number where count is above 1."),
            textField("colour", vehicle.colour, "Colour as #rrggbb; empty = from the palette."), count}};
 }
@@ -46,7 +49,8 @@ std::vector<PropertySection> vehicleSections(const Scenario& scenario, const Veh
   for (std::size_t i = 0; i < vehicle.behaviours.size(); ++i) {
     const BehaviourSpec& behaviour = vehicle.behaviours[i];
     std::vector<FieldView> fields = shown(fieldViews(behaviour.common));
-    for (FieldView& field : std::visit([](const auto& params) { return shown(fieldViews(params)); }, behaviour.params))
+    for (FieldView& field :
+         std::visit([](const auto& params) { return shown(fieldViews(params)); }, behaviour.params))
       fields.push_back(std::move(field));
     const std::string type = behaviourType(behaviour);
     const std::string name = behaviour.common.name.empty() ? type : behaviour.common.name + " (" + type + ")";
@@ -70,8 +74,9 @@ std::vector<PropertySection> vehicleSections(const Scenario& scenario, const Veh
 }
 
 std::vector<PropertySection> scenarioSections(const Scenario& scenario) {
-  FieldView compat = textField("compat", FieldCodec<Compat>::toText(scenario.compat),
-                               "Behave as the manual says, or exactly as the reference program.", FieldKind::Choice);
+  FieldView compat =
+      textField("compat", FieldCodec<Compat>::toText(scenario.compat),
+                "Behave as the manual says, or exactly as the reference program.", FieldKind::Choice);
   compat.choices = choiceNames<Compat>();
   compat.defaultText = compat.choices.front();
   compat.isDefault = compat.text == compat.defaultText;

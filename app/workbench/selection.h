@@ -8,8 +8,9 @@
 
 namespace antipode {
 
-/// The selected vehicles by name, with a behaviour of the first, or one wormhole by its tag: names mean the same in the document, in a running
-/// fleet and in a replay, while indices do not. Not part of the document. GUI thread.
+/// The selected vehicles by name, with a behaviour of the first, or one wormhole by its tag: names mean the same
+/// in the document, in a running fleet and in a replay, while indices do not. Not part of the document. GUI
+/// thread.
 class Selection final : public QObject {
   Q_OBJECT
 

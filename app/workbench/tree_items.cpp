@@ -6,7 +6,9 @@
 namespace antipode {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("TreeItems", text); }
+QString tr(const char* text) {
+  return QCoreApplication::translate("TreeItems", text);
+}
 
 TreeItem behaviourItem(const BehaviourSpec& behaviour, const QString& vehicle, std::size_t index) {
   TreeItem item;
@@ -65,9 +67,12 @@ QString connectionText(const WormholeSpec& wormhole) {
   if (!wormhole.madridPoly && !wormhole.weberPoly) return tr("no ends yet");
   if (!wormhole.madridPoly || !wormhole.weberPoly) return tr("one end only");
   switch (wormhole.connection) {
-    case WormholeConnection::FromMadrid: return tr("madrid → weber");
-    case WormholeConnection::FromWeber: return tr("weber → madrid");
-    case WormholeConnection::Both: return tr("madrid ↔ weber");
+    case WormholeConnection::FromMadrid:
+      return tr("madrid → weber");
+    case WormholeConnection::FromWeber:
+      return tr("weber → madrid");
+    case WormholeConnection::Both:
+      return tr("madrid ↔ weber");
   }
   return {};
 }
@@ -84,13 +89,17 @@ TreeItem wormholeItem(const WormholeSpec& wormhole) {
 
 }  // namespace
 
-QString wormholeItemId(const WormholeSpec& wormhole) { return "wormholes/" + QString::fromStdString(wormhole.tag); }
+QString wormholeItemId(const WormholeSpec& wormhole) {
+  return "wormholes/" + QString::fromStdString(wormhole.tag);
+}
 
 QString behaviourItemId(const VehicleSpec& vehicle, std::size_t behaviour) {
   return vehicleItemId(vehicle) + "/behaviours/" + QString::number(behaviour);
 }
 
-QString vehicleItemId(const VehicleSpec& vehicle) { return "vehicles/" + QString::fromStdString(vehicle.name); }
+QString vehicleItemId(const VehicleSpec& vehicle) {
+  return "vehicles/" + QString::fromStdString(vehicle.name);
+}
 
 std::vector<TreeItem> treeItems(const Scenario& scenario, const std::vector<QColor>& colours) {
   TreeItem settings, vehicles, wormholes, events;
@@ -115,7 +124,8 @@ std::vector<TreeItem> treeItems(const Scenario& scenario, const std::vector<QCol
   events.label = tr("Script");
   events.icon = "event";
   events.detail = QString::number(scenario.events.size() + scenario.scripts.size());
-  for (std::size_t i = 0; i < scenario.events.size(); ++i) events.children.push_back(eventItem(scenario.events[i], i));
+  for (std::size_t i = 0; i < scenario.events.size(); ++i)
+    events.children.push_back(eventItem(scenario.events[i], i));
   for (std::size_t i = 0; i < scenario.scripts.size(); ++i)
     events.children.push_back(scriptItem(scenario.scripts[i], i));
   return {settings, vehicles, wormholes, events};

@@ -6,7 +6,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kUsualSpeed = 2;    // m/s
+constexpr double kUsualSpeed = 2;  // m/s
 constexpr double kUsualSeconds = 60;
 
 std::string freeName(const BehaviourSpecs& list, std::string stem) {
@@ -59,9 +59,8 @@ BehaviourSpec newBehaviour(const BehaviourSpecs& list, std::string_view type, st
 }
 
 BehaviourSpecs withInserted(const BehaviourSpecs& list, std::size_t at, BehaviourSpec spec) {
-  return renumbered(list, [&](BehaviourSpecs& next) {
-    next.insert(placeAt(next, std::min(at, next.size())), std::move(spec));
-  });
+  return renumbered(
+      list, [&](BehaviourSpecs& next) { next.insert(placeAt(next, std::min(at, next.size())), std::move(spec)); });
 }
 
 BehaviourSpecs withCopied(const BehaviourSpecs& list, std::size_t at) {

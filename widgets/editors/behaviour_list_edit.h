@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person does to a list of behaviours, as functions from one list to the next. A behaviour without a name is
-// called by its type and place; where its place changes, it takes that name along, so that it stays the same behaviour
-// for a running helm and for whoever speaks of it.
+// What a person does to a list of behaviours, as functions from one list to the next. A behaviour without a name
+// is called by its type and place; where its place changes, it takes that name along, so that it stays the same
+// behaviour for a running helm and for whoever speaks of it.
 #pragma once
 
 #include "core/autonomy/behaviour_params.h"
@@ -10,8 +10,8 @@ namespace antipode {
 
 using BehaviourSpecs = std::vector<BehaviourSpec>;
 
-/// A behaviour of a type as one begins with it: with a free name, made of `stem` or else of the type, and with what it
-/// needs to do something.
+/// A behaviour of a type as one begins with it: with a free name, made of `stem` or else of the type, and with
+/// what it needs to do something.
 BehaviourSpec newBehaviour(const BehaviourSpecs& list, std::string_view type, std::string_view stem = {});
 BehaviourSpecs withInserted(const BehaviourSpecs& list, std::size_t at, BehaviourSpec spec);
 /// A copy with a free name behind the behaviour at `at`.

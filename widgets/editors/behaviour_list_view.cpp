@@ -66,8 +66,8 @@ void BehaviourListView::showRow(int row) {
   const BehaviourRow& shown = rows_[static_cast<std::size_t>(row)];
   item->setText(kName, shown.name);
   item->setCheckState(kName, shown.isEnabled ? Qt::Checked : Qt::Unchecked);
-  item->setToolTip(kName, shown.isEnabled ? tr("Switch off: it is idle then, whatever its conditions say")
-                                          : tr("Switch on"));
+  item->setToolTip(
+      kName, shown.isEnabled ? tr("Switch off: it is idle then, whatever its conditions say") : tr("Switch on"));
   item->setText(kType, shown.type);
   item->setText(kState, shown.state.isEmpty() ? QStringLiteral("–") : shown.state);
   item->setToolTip(kState, tr("At the moment that the time bar shows"));

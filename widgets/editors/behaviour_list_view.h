@@ -16,8 +16,8 @@ struct BehaviourRow {
   bool operator==(const BehaviourRow&) const = default;
 };
 
-/// The behaviours of a vehicle in their order: a box switches one on and off, a double click or F2 names it, dragging
-/// or Alt with an arrow moves it. GUI thread.
+/// The behaviours of a vehicle in their order: a box switches one on and off, a double click or F2 names it,
+/// dragging or Alt with an arrow moves it. GUI thread.
 class BehaviourListView final : public QTreeWidget {
   Q_OBJECT
 

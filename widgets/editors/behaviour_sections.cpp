@@ -21,7 +21,8 @@ FieldInfo formInfo(std::string_view name) {
   if (name == "y") return {.unit = "m", .live = true, .help = "Middle of the form, north."};
   if (name == "width")
     return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Across the lanes."};
-  if (name == "height") return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Along the lanes."};
+  if (name == "height")
+    return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Along the lanes."};
   if (name == "lane_width")
     return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "From one lane to the next."};
   if (name == "degs") return {.unit = "deg", .live = true, .help = "Direction of the lanes, or of the long axis."};
@@ -29,7 +30,8 @@ FieldInfo formInfo(std::string_view name) {
     return {.unit = "m", .live = true, .help = "The lanes begin at the corner nearest to this place: east."};
   if (name == "starty")
     return {.unit = "m", .live = true, .help = "The lanes begin at the corner nearest to this place: north."};
-  if (name == "radius") return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Of the circle."};
+  if (name == "radius")
+    return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Of the circle."};
   if (name == "pts") return {.min = 3, .max = 500, .live = true, .help = "Number of points."};
   return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Full length of the axis."};
 }
@@ -124,7 +126,8 @@ std::vector<PropertySection> helmSections(const HelmSpec& helm, const QString& p
   own.actions = {{"add-mode", "add", tr("Add a mode")}};
   sections.push_back(std::move(own));
   for (std::size_t i = 0; i < helm.modes.size(); ++i) {
-    PropertySection mode{tr("Mode %1").arg(i + 1), path + "/modes/" + QString::number(i), fieldViews(helm.modes[i])};
+    PropertySection mode{tr("Mode %1").arg(i + 1), path + "/modes/" + QString::number(i),
+                         fieldViews(helm.modes[i])};
     // Its place and its variable are chosen with it: nothing to go back to.
     for (FieldView& field : mode.fields)
       if (field.name == "set") field.defaultText = field.text, field.isDefault = true;

@@ -17,8 +17,8 @@ std::vector<FieldView> formFields(const BehaviourSpec& spec);
 Result<void> setBehaviourField(BehaviourSpec& spec, std::string_view section, const std::string& field,
                                const std::string& text);
 
-/// Fields of a vehicle's helm with the path `path`, those of each mode with `path`/modes/<n>. `fleetPeriod`: what an
-/// unset period is.
+/// Fields of a vehicle's helm with the path `path`, those of each mode with `path`/modes/<n>. `fleetPeriod`: what
+/// an unset period is.
 std::vector<PropertySection> helmSections(const HelmSpec& helm, const QString& path, const QString& fleetPeriod);
 /// `section`: "" or "modes/<n>".
 Result<void> setHelmField(HelmSpec& helm, std::string_view section, const std::string& field,

@@ -20,7 +20,9 @@ namespace {
 
 constexpr int kHelmTab = 1;
 
-QString qt(const std::string& text) { return QString::fromStdString(text); }
+QString qt(const std::string& text) {
+  return QString::fromStdString(text);
+}
 
 /// What one adds a behaviour for, by its type.
 QString purposeOf(const std::string& type) {
@@ -145,7 +147,8 @@ void BehavioursEditor::showAll() {
     rows.push_back({qt(behaviourName(list[i], i)), qt(behaviourType(list[i])), list[i].common.enabled, {}});
     if (rows.back().name == chosen_) chosenRow = static_cast<int>(i);
   }
-  if (!chosenRow && !list.empty()) chosenRow = std::min(list_->chosen().value_or(0), static_cast<int>(list.size()) - 1);
+  if (!chosenRow && !list.empty())
+    chosenRow = std::min(list_->chosen().value_or(0), static_cast<int>(list.size()) - 1);
   list_->setRows(rows);
   list_->choose(chosenRow);
   chosen_ = chosenRow ? rows[static_cast<std::size_t>(*chosenRow)].name : QString();
@@ -157,7 +160,8 @@ void BehavioursEditor::showFields() {
   if (showsHelm() && vehicle_)
     fields_->setSections(helmSections(vehicle_->helm, "helm", vehicle_->fleetPeriod));
   else
-    fields_->setSections(spec ? behaviourSections(*spec, "behaviours/" + chosen_) : std::vector<PropertySection>{});
+    fields_->setSections(spec ? behaviourSections(*spec, "behaviours/" + chosen_)
+                              : std::vector<PropertySection>{});
   showPoints(std::nullopt);
   showButtons();
 }
@@ -176,9 +180,13 @@ void BehavioursEditor::showButtons() {
   down_->setEnabled(row && *row < last);
 }
 
-void BehavioursEditor::setStates(const std::vector<QString>& states) { list_->setStates(states); }
+void BehavioursEditor::setStates(const std::vector<QString>& states) {
+  list_->setStates(states);
+}
 
-bool BehavioursEditor::showsHelm() const { return tabs_->currentIndex() == kHelmTab; }
+bool BehavioursEditor::showsHelm() const {
+  return tabs_->currentIndex() == kHelmTab;
+}
 
 std::optional<int> BehavioursEditor::chosen() const {
   const auto row = list_->chosen();

@@ -39,14 +39,17 @@ PointBar::PointBar(QWidget* parent)
   for (NumberBox* box : {x_, y_}) {
     box->setMinimumWidth(70);
     box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    connect(box, &QDoubleSpinBox::valueChanged, this,
-            [this] { emit pointMoved(shownPoint(), {x_->value(), y_->value()}); });
+    connect(box, &QDoubleSpinBox::valueChanged, this, [this] {
+      emit pointMoved(shownPoint(), {x_->value(), y_->value()});
+    });
   }
   connect(number_, &QSpinBox::valueChanged, this, [this](int number) { emit pointChosen(number - 1); });
   connect(remove_, &QToolButton::clicked, this, [this] { emit removeRequested(shownPoint()); });
 }
 
-int PointBar::shownPoint() const { return number_->value() - 1; }
+int PointBar::shownPoint() const {
+  return number_->value() - 1;
+}
 
 void PointBar::setPoints(const std::vector<Vec2>& points, std::optional<int> chosen, bool isFixed) {
   points_ = points;

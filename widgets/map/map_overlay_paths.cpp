@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands above the paths of the map: points, handles of surveys, where a vehicle steers to, names and numbers.
+// What stands above the paths of the map: points, handles of surveys, where a vehicle steers to, names and
+// numbers.
 #include "widgets/map/map_overlay.h"
 #include "widgets/map/map_picking.h"
 

@@ -17,8 +17,8 @@ std::optional<VehicleId> vehicleAt(const MapScene& scene, const MapViewport& vie
 /// Vehicles whose position lies in a rectangle of the screen, ascending.
 std::vector<VehicleId> vehiclesIn(const MapScene& scene, const MapViewport& viewport, const QRectF& screen);
 
-/// The way or station point under the pointer, of the paths that selected vehicles own and that are shown. Those that
-/// a form makes do not count.
+/// The way or station point under the pointer, of the paths that selected vehicles own and that are shown. Those
+/// that a form makes do not count.
 std::optional<WaypointRef> waypointAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
 
 /// A leg of a path: from point `leg` to the one after it.
@@ -26,8 +26,8 @@ struct LegHit {
   int path = 0, leg = 0;
   bool operator==(const LegHit&) const = default;
 };
-/// The leg under the pointer, or the station point (leg 0), of any vehicle: the chosen path's before those of selected
-/// vehicles before others.
+/// The leg under the pointer, or the station point (leg 0), of any vehicle: the chosen path's before those of
+/// selected vehicles before others.
 std::optional<LegHit> legAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
 
 /// The handle of the chosen path's form under the pointer.

@@ -64,12 +64,12 @@ struct MapPath {
   QColor colour;               ///< invalid = the owner's colour
   QString label;
   Kind kind = Kind::Route;
-  int ownerCount = 1;                ///< so many vehicles from `owner` on have it
-  std::optional<SurveySpec> form;    ///< makes the points: it has handles, they have none
-  double innerRadius = 0;            ///< m, drawn whole: of capture, or of rest; 0 = none
-  double outerRadius = 0;            ///< m, drawn dashed: of slip, or where a station slows down
-  bool isReversed = false;           ///< sailed from its last point to its first
-  bool isEnabled = true;             ///< else faint
+  int ownerCount = 1;              ///< so many vehicles from `owner` on have it
+  std::optional<SurveySpec> form;  ///< makes the points: it has handles, they have none
+  double innerRadius = 0;          ///< m, drawn whole: of capture, or of rest; 0 = none
+  double outerRadius = 0;          ///< m, drawn dashed: of slip, or where a station slows down
+  bool isReversed = false;         ///< sailed from its last point to its first
+  bool isEnabled = true;           ///< else faint
 };
 
 /// A point of a path in MapScene::paths.
@@ -152,8 +152,8 @@ struct MapScene {
   QColor vehicleColour(VehicleId id) const;
   QColor pathColour(const MapPath& path) const;
   bool isOwnerSelected(const MapPath& path) const;
-  const MapPath* chosen() const;                 ///< the chosen path, or null
-  std::optional<Vec2> chosenPosition() const;    ///< of the chosen point
+  const MapPath* chosen() const;               ///< the chosen path, or null
+  std::optional<Vec2> chosenPosition() const;  ///< of the chosen point
 
   WorldRect vehicleBounds() const;
   WorldRect contentBounds() const;  ///< vehicles, paths, wormholes and trails

@@ -341,7 +341,7 @@ void MapView::selectByUser(std::vector<VehicleId> ids) {
     emit wormholeSelectionChanged(std::nullopt);
   }
   ids = known(std::move(ids));
-  if (ids == scene_.selection) return;
+  if (ids == scene_.selection && !scene_.chosenPath) return;  // with a path chosen, a click means the boat alone
   setSelection(std::move(ids));
   emit selectionChanged(scene_.selection);
 }

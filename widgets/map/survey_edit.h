@@ -12,8 +12,11 @@ namespace antipode {
 /// A place of a form that can be dragged.
 struct SurveyHandle {
   enum class Kind {
-    Centre,                    ///< moves the whole form
-    Left, Right, Front, Back,  ///< sides of a lawnmower's box; the opposite one stays
+    Centre,  ///< moves the whole form
+    Left,
+    Right,
+    Front,
+    Back,  ///< sides of a lawnmower's box; the opposite one stays
     Rotate,
     LaneWidth,  ///< on the second lane
     Start,      ///< at the corner where the first lane begins; goes from corner to corner

@@ -29,7 +29,9 @@ PropertyExtras extrasOf(const PropertySection& section, const FieldView& field) 
   PropertyExtras extras{inherited == section.inherited.end() ? QString() : inherited->second,
                         section.mixed.contains(field.name)};
   if (section.check)
-    extras.check = [check = section.check, name = field.name](const std::string& text) { return check(name, text); };
+    extras.check = [check = section.check, name = field.name](const std::string& text) {
+      return check(name, text);
+    };
   return extras;
 }
 

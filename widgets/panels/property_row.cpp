@@ -51,7 +51,8 @@ PropertyRow::PropertyRow(const FieldView& field, PropertyExtras extras, QWidget*
 
 bool PropertyRow::isOptional() const {
   // The field lists write an unset optional as the empty text.
-  const bool isText = field_.kind == FieldKind::Text || field_.kind == FieldKind::List || field_.kind == FieldKind::Texts;
+  const bool isText =
+      field_.kind == FieldKind::Text || field_.kind == FieldKind::List || field_.kind == FieldKind::Texts;
   return !isText && field_.defaultText.empty();
 }
 
@@ -171,7 +172,9 @@ void PropertyRow::buildLines() {
   connect(lines_, &TextLinesEdit::escaped, this, &PropertyRow::restore);
 }
 
-QString PropertyRow::typedText() const { return line_ ? line_->text() : lines_ ? lines_->text() : QString(); }
+QString PropertyRow::typedText() const {
+  return line_ ? line_->text() : lines_ ? lines_->text() : QString();
+}
 
 void PropertyRow::showField(const FieldView& field, PropertyExtras extras, bool keepTyping) {
   const bool isSame = field.text == field_.text && field.defaultText == field_.defaultText &&

@@ -22,8 +22,8 @@ class TextLinesEdit;
 struct PropertyExtras {
   QString inherited;     ///< what an unset field takes, for the placeholder
   bool isMixed = false;  ///< the selected items differ
-  /// What the owner would say to a text; null: it is asked when the text is given out. Lists are checked by it line by
-  /// line while they are typed.
+  /// What the owner would say to a text; null: it is asked when the text is given out. Lists are checked by it
+  /// line by line while they are typed.
   std::function<Result<void>(const std::string& text)> check = {};
 };
 

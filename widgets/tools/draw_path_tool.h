@@ -7,8 +7,8 @@
 
 namespace antipode {
 
-/// Draws a way: clicks set points, with Shift in steps of 15 degrees from the last leg; Backspace takes the last one
-/// back; Enter or a double click ends it, Escape gives it up.
+/// Draws a way: clicks set points, with Shift in steps of 15 degrees from the last leg; Backspace takes the last
+/// one back; Enter or a double click ends it, Escape gives it up.
 class DrawPathTool final : public MapTool {
  public:
   using MapTool::MapTool;

@@ -12,8 +12,8 @@ namespace antipode {
 /// A new point on the leg from point `leg` to the next one, at the place of the leg nearest to `near`.
 PointList withPointOnLeg(const std::vector<Vec2>& points, int leg, Vec2 near);
 PointList withoutPoint(const std::vector<Vec2>& points, int point);
-/// `p` moved so that the leg from `from` to it turns by a multiple of 15 degrees from the leg before (from north where
-/// there is none); its distance along that direction stays.
+/// `p` moved so that the leg from `from` to it turns by a multiple of 15 degrees from the leg before (from north
+/// where there is none); its distance along that direction stays.
 Vec2 onStraightLeg(std::optional<Vec2> before, Vec2 from, Vec2 p);
 /// "45.2 m, 090°".
 QString legText(Vec2 from, Vec2 to);

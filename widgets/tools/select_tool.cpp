@@ -34,7 +34,8 @@ void SelectTool::press(const MapPointer& pointer) {
   // A vehicle lies above its way points.
   const bool isPath = !vehicle_ && context_.isEditable();
   survey_ = isPath ? surveyHandleAt(context_.scene(), context_.viewport(), pointer.screen) : std::nullopt;
-  waypoint_ = isPath && !survey_ ? waypointAt(context_.scene(), context_.viewport(), pointer.screen) : std::nullopt;
+  waypoint_ =
+      isPath && !survey_ ? waypointAt(context_.scene(), context_.viewport(), pointer.screen) : std::nullopt;
   wormhole_ = vehicle_ || survey_ || waypoint_ ? std::nullopt : wormholeUnder(pointer.screen);
   state_ = State::Armed;
 }

@@ -12,9 +12,9 @@ namespace antipode {
 
 /// Click selects, Ctrl adds or takes away, dragging over empty water draws a rubber band; where the map is
 /// editable, selected vehicles, their way points and their surveys' handles are dragged, and wormholes: by an edge
-/// or, once selected, by their inside and their handles. A click on a path chooses it and its vehicle. A double click
-/// on a vehicle centres it, on a leg adds a way point, on an edge of a selected wormhole a vertex; Delete removes
-/// the way point or vertex clicked last.
+/// or, once selected, by their inside and their handles. A click on a path chooses it and its vehicle. A double
+/// click on a vehicle centres it, on a leg adds a way point, on an edge of a selected wormhole a vertex; Delete
+/// removes the way point or vertex clicked last.
 ///
 ///            press            beyond the drag distance            release
 ///   Idle ------------> Armed ------------------------> Dragging ----------> Idle
@@ -34,7 +34,15 @@ class SelectTool final : public MapTool {
   QCursor cursor() const override;
 
  private:
-  enum class State { Idle, Armed, DraggingVehicles, DraggingWaypoint, DraggingSurvey, DraggingWormhole, RubberBand };
+  enum class State {
+    Idle,
+    Armed,
+    DraggingVehicles,
+    DraggingWaypoint,
+    DraggingSurvey,
+    DraggingWormhole,
+    RubberBand
+  };
   void startDrag();
   void click();
   std::optional<WormholeHit> wormholeUnder(QPointF pScreen) const;

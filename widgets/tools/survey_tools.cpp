@@ -138,7 +138,8 @@ QString SurveyDrag::readout() const {
 
 void SurveyDrag::paint(QPainter& painter) const {
   const MapTheme& theme = context_.scene().theme;
-  for (const PlacedSurveyHandle& handle : surveyHandles(shown_, kRotateStalk * context_.viewport().metresPerPixel())) {
+  for (const PlacedSurveyHandle& handle :
+       surveyHandles(shown_, kRotateStalk * context_.viewport().metresPerPixel())) {
     if (handle.handle != handle_) continue;
     const QPointF at = context_.viewport().screenFromWorld(handle.at);
     paintSurveyHandle(painter, theme, handle_.kind, at, true);

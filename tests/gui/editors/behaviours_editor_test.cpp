@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The list of behaviours and its fields under a real mouse and keyboard.
-#include "widgets/editors/behaviour_list_view.h"
 #include "widgets/editors/behaviours_editor.h"
+#include "widgets/editors/behaviour_list_view.h"
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/text_lines_edit.h"
 
@@ -55,16 +55,18 @@ class BehavioursEditorTest : public testing::Test {
   BehavioursEditorTest() {
     vehicle.title = "<b>abe</b>";
     vehicle.behaviours = {waypoint("out"), waypoint("back"), *defaultBehaviour("timer")};
-    QObject::connect(&editor, &BehavioursEditor::edited, &editor, [this](const BehaviourSpecs& next, const QString& what) {
-      vehicle.behaviours = next;
-      edits << what;
-      editor.setVehicle(vehicle);
-    });
-    QObject::connect(&editor, &BehavioursEditor::helmEdited, &editor, [this](const HelmSpec& helm, const QString& what) {
-      vehicle.helm = helm;
-      edits << what;
-      editor.setVehicle(vehicle);
-    });
+    QObject::connect(&editor, &BehavioursEditor::edited, &editor,
+                     [this](const BehaviourSpecs& next, const QString& what) {
+                       vehicle.behaviours = next;
+                       edits << what;
+                       editor.setVehicle(vehicle);
+                     });
+    QObject::connect(&editor, &BehavioursEditor::helmEdited, &editor,
+                     [this](const HelmSpec& helm, const QString& what) {
+                       vehicle.helm = helm;
+                       edits << what;
+                       editor.setVehicle(vehicle);
+                     });
     editor.resize(420, 640);
     editor.show();
     editor.setVehicle(vehicle);
@@ -72,6 +74,7 @@ class BehavioursEditorTest : public testing::Test {
   void SetUp() override {
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&editor));
     editor.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&editor));
   }
   BehaviourListView& list() { return *editor.findChild<BehaviourListView*>(); }
   QRect rowRect(int row) { return list().visualItemRect(list().topLevelItem(row)); }
@@ -94,9 +97,9 @@ class BehavioursEditorTest : public testing::Test {
     return false;
   }
   void showField(const char* field) {
-    const QString name = QString::fromStdString(
-        behaviourName(vehicle.behaviours[static_cast<std::size_t>(*editor.chosen())],
-                      static_cast<std::size_t>(*editor.chosen())));
+    const QString name =
+        QString::fromStdString(behaviourName(vehicle.behaviours[static_cast<std::size_t>(*editor.chosen())],
+                                             static_cast<std::size_t>(*editor.chosen())));
     ASSERT_TRUE(editor.findChild<PropertyPanel*>()->showField("behaviours/" + name, field));
   }
 

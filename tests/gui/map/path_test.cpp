@@ -43,7 +43,8 @@ class PathMap : public ShownMap {
       paths.at(static_cast<std::size_t>(ref.path)).points.at(static_cast<std::size_t>(ref.point)) = p;
       view.setPaths(paths);
     });
-    QObject::connect(&view, &MapView::pathDrawn, &view, [this](const PointList& points) { drawn.push_back(points); });
+    QObject::connect(&view, &MapView::pathDrawn, &view,
+                     [this](const PointList& points) { drawn.push_back(points); });
     QObject::connect(&view, &MapView::stationPlaced, &view, [this](Vec2 p) { stations.push_back(p); });
     QObject::connect(&view, &MapView::refused, &view, [this](const QString& reason) { refusals << reason; });
   }
@@ -69,7 +70,9 @@ class PathMap : public ShownMap {
   QStringList refusals;
 };
 
-bool isNear(Vec2 a, Vec2 b, double reach = 0.8) { return distance(a, b) < reach; }
+bool isNear(Vec2 a, Vec2 b, double reach = 0.8) {
+  return distance(a, b) < reach;
+}
 
 TEST(DrawPath, ClicksSetPointsAndEnterEndsThePath) {
   PathMap map;
@@ -109,8 +112,8 @@ TEST(DrawPath, ShiftTurnsLegsInStepsOf15Degrees) {
   PathMap map;
   map.view.setTool(MapToolId::DrawPath);
   map.click({0, 100});
-  map.click({100, 108}, Qt::ShiftModifier);   // nearly east: 90 degrees
-  map.click({205, 160}, Qt::ShiftModifier);   // 64 degrees, 26 to the left: 60 degrees
+  map.click({100, 108}, Qt::ShiftModifier);  // nearly east: 90 degrees
+  map.click({205, 160}, Qt::ShiftModifier);  // 64 degrees, 26 to the left: 60 degrees
   QTest::keyClick(&map.view, Qt::Key_Return);
   ASSERT_EQ(map.drawn.size(), 1u);
   const auto& points = map.drawn[0].points;

@@ -214,7 +214,8 @@ TEST_F(BehavioursWindow, AClickOnAPathSelectsItsVehicleAndBehaviour) {
   EXPECT_EQ(map().selection(), std::vector<VehicleId>{0});
   EXPECT_EQ(view<BehavioursEditor>().chosen(), 0);
   clickMap({0, 0});
-  EXPECT_EQ(view<ScenarioTree>().selectedIds(), QStringList{"vehicles/abe"}) << "a click on the boat means the boat";
+  EXPECT_EQ(view<ScenarioTree>().selectedIds(), QStringList{"vehicles/abe"})
+      << "a click on the boat means the boat";
 }
 
 TEST_F(BehavioursWindow, TheMapShowsWhereTheBoatSteersAtTheCursor) {

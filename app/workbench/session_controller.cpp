@@ -135,7 +135,7 @@ void SessionController::showPreview() {
   for (const RecordedChannel& channel : recording->header().channels)
     row.push_back(simulation.value(channel.vehicle, channel.channel));
   recording->appendRow(0, row);
-  helms_.reset();  // it reads the recording that goes
+  letGo();
   session_ = std::make_unique<ReplaySession>(std::move(recording), scenario_->name);
   mode_ = Mode::Preview;
   logPath_.clear();
@@ -171,7 +171,7 @@ void SessionController::openReplay(std::shared_ptr<const Recording> recording, c
   scenario_ = recording->header().scenario;
   sourceText_ = recording->header().scenarioText;
   sourceFile_.clear();
-  helms_.reset();  // it reads the recording that goes
+  letGo();
   session_ = std::make_unique<ReplaySession>(std::move(recording), QFileInfo(path).fileName().toStdString());
   mode_ = Mode::Replay;
   logPath_ = path;
@@ -203,7 +203,7 @@ void SessionController::startLive(bool paused) {
       logPath_.clear();
     }
   }
-  helms_.reset();  // it reads the recording that goes
+  letGo();
   session_ = std::make_unique<LiveSession>(scenario_, std::move(options));
   mode_ = Mode::Live;
   followsEnd_ = true;
@@ -278,9 +278,15 @@ void SessionController::post(Command command) {
   if (LiveSession* run = live()) run->post(std::move(command));
 }
 
+void SessionController::letGo() {
+  helms_.reset();  // it reads the recording that goes
+  previous_ = std::move(session_);
+}
+
 void SessionController::takeRecording() {
   cursorEvents_.setRecording(&recording());
   emit sessionChanged();
+  previous_.reset();  // only now has every view let go of its recording
 }
 
 void SessionController::tellPlayState() {

@@ -30,21 +30,22 @@ class SessionController final : public QObject {
   const Recording& recording() const { return session_->recording(); }
   bool isReplay() const { return mode_ == Mode::Replay; }
   bool isPreview() const { return mode_ == Mode::Preview; }
-  bool hasRun() const;                           ///< a live run that takes commands: running or paused
-  double cursor() const { return cursor_; }      ///< s
+  bool hasRun() const;                       ///< a live run that takes commands: running or paused
+  double cursor() const { return cursor_; }  ///< s
   bool followsEnd() const { return followsEnd_; }
   const Frame& frame() const { return frame_; }  ///< poses at the cursor
   /// Names of the vehicles, wind and current field as events have made them by the cursor.
   const CursorEvents& cursorEvents() const { return cursorEvents_; }
-  /// What a helm decided by the cursor, as soon as that is known; null: nothing new. To be asked at the display's rate.
+  /// What a helm decided by the cursor, as soon as that is known; null: nothing new. To be asked at the display's
+  /// rate.
   const HelmMoment* takeHelm(VehicleId vehicle);
-  void ignoreHelms();              ///< nobody looks at them
-  bool canExplainHelms() const;    ///< false for logs of other programs
-  double helmProgress() const;     ///< 0 .. 1 of the way to the answer; 1 = there
+  void ignoreHelms();            ///< nobody looks at them
+  bool canExplainHelms() const;  ///< false for logs of other programs
+  double helmProgress() const;   ///< 0 .. 1 of the way to the answer; 1 = there
   PlayState playState() const;
-  double warp() const { return warp_; }          ///< negative: replay backwards
+  double warp() const { return warp_; }  ///< negative: replay backwards
   double measuredWarp() const;
-  QString logPath() const { return logPath_; }   ///< of the live run or the replay; may be empty
+  QString logPath() const { return logPath_; }  ///< of the live run or the replay; may be empty
   const QStringList& restartItems() const { return restartItems_; }
 
   // --- what to do ---
@@ -58,17 +59,17 @@ class SessionController final : public QObject {
   void pause();
   void togglePlay();
   void stepOnce();
-  void reset();                    ///< back to the start with the present scenario
+  void reset();  ///< back to the start with the present scenario
   void setWarp(double warp);
-  void seek(double time);          ///< scrubs; a live run goes on
-  void followEnd();                ///< back to live
+  void seek(double time);  ///< scrubs; a live run goes on
+  void followEnd();        ///< back to live
   void post(Command command);
   /// Text and file that the next run's log will carry.
   void setSource(std::string text, QString file);
 
  signals:
-  void sessionChanged();           ///< another recording: views drop what they cached
-  void frameChanged();             ///< cursor or newest frame moved; at most 60 Hz
+  void sessionChanged();  ///< another recording: views drop what they cached
+  void frameChanged();    ///< cursor or newest frame moved; at most 60 Hz
   void cursorEventsChanged();
   void playStateChanged();
   void restartItemsChanged();
@@ -83,11 +84,12 @@ class SessionController final : public QObject {
   LiveSession* live() const;
   void setCursor(double time);
   void tellPlayState();
+  void letGo();          ///< of the present session, before another takes its place
   void takeRecording();  ///< another session is in place
 
   QString runFolder_;
   Mode mode_ = Mode::Preview;
-  std::unique_ptr<Session> session_;
+  std::unique_ptr<Session> session_, previous_;
   std::unique_ptr<HelmHistory> helms_;  // of session_, from the first question on
   ScenarioPtr scenario_;
   std::string sourceText_;

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The program as a person starts it: its own process, from the command line to a picture.
+#include <gtest/gtest.h>
+
+#include <QImage>
+#include <QProcess>
+#include <QTemporaryDir>
+
+namespace antipode {
+namespace {
+
+class Program : public testing::TestWithParam<const char*> {};
+
+TEST_P(Program, ShowsAndRunsAnExample) {
+  const QTemporaryDir folder;
+  QProcess program;
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  environment.insert("XDG_CONFIG_HOME", folder.path());
+  environment.insert("XDG_DATA_HOME", folder.path());
+  program.setProcessEnvironment(environment);
+  const QString picture = folder.filePath("window.png");
+  program.start(ANTIPODE_BINARY_DIR "/antipode", {ANTIPODE_SCENARIOS "/" + QString(GetParam()), "--run", "--warp",
+                                                  "20", "--at", "10", "--screenshot", picture});
+  ASSERT_TRUE(program.waitForFinished(60'000));
+  EXPECT_EQ(program.exitStatus(), QProcess::NormalExit);
+  EXPECT_EQ(program.exitCode(), 0) << program.readAllStandardError().toStdString();
+  const QImage image(picture);
+  ASSERT_FALSE(image.isNull());
+  EXPECT_GT(image.width(), 1000);
+}
+
+INSTANTIATE_TEST_SUITE_P(Examples, Program,
+                         testing::Values("first-run.yaml", "travel-lane-wormholes.yaml", "sailing.yaml"));
+
+}  // namespace
+}  // namespace antipode

@@ -3,6 +3,8 @@
 
 #include "app/workbench/fleet_colours.h"
 
+#include <algorithm>
+
 namespace antipode {
 namespace {
 
@@ -16,27 +18,35 @@ HelmController::HelmController(HelmInspector& inspector, SessionController& sess
     : QObject(parent), inspector_(inspector), session_(session), selection_(selection) {
   connect(&session, &SessionController::sessionChanged, this, [this] {
     shown_.reset();
+    findHelms();
     refresh();
   });
   connect(&timer_, &QTimer::timeout, this, &HelmController::refresh);
+  findHelms();
   timer_.start(kDisplayMs);
   waiting_.start();
 }
 
-std::optional<VehicleId> HelmController::vehicle() const {
+/// A recording's scenario stays what it is, so this is asked once a session and not in every picture.
+void HelmController::findHelms() {
+  hasHelm_.clear();
   const Recording::Header& header = session_.recording().header();
-  if (!header.scenario) return std::nullopt;
+  if (!header.scenario) return;
   const std::vector<FleetMember> fleet = fleetOf(*header.scenario);
-  if (fleet.size() != header.vehicleNames.size()) return std::nullopt;
-  const auto steers = [&](VehicleId id) {
-    return !header.scenario->vehicles[fleet[static_cast<std::size_t>(id)].spec]->behaviours.empty();
-  };
-  for (const VehicleId id : selection_.idsIn(session_.recording()))
-    if (steers(id)) return id;
-  if (!selection_.isEmpty()) return std::nullopt;
-  for (std::size_t id = 0; id < fleet.size(); ++id)
-    if (steers(static_cast<VehicleId>(id))) return static_cast<VehicleId>(id);
-  return std::nullopt;
+  if (fleet.size() != header.vehicleNames.size()) return;
+  for (const FleetMember& member : fleet)
+    hasHelm_.push_back(!header.scenario->vehicles[member.spec]->behaviours.empty());
+}
+
+std::optional<VehicleId> HelmController::vehicle() const {
+  if (!selection_.isEmpty()) {
+    for (const VehicleId id : selection_.idsIn(session_.recording()))
+      if (static_cast<std::size_t>(id) < hasHelm_.size() && hasHelm_[static_cast<std::size_t>(id)]) return id;
+    return std::nullopt;
+  }
+  const auto first = std::ranges::find(hasHelm_, true);
+  if (first == hasHelm_.end()) return std::nullopt;
+  return static_cast<VehicleId>(first - hasHelm_.begin());
 }
 
 void HelmController::refresh() {

@@ -19,12 +19,14 @@ class HelmController final : public QObject {
   HelmController(HelmInspector& inspector, SessionController& session, Selection& selection, QObject* parent);
 
  private:
+  void findHelms();
   void refresh();
   std::optional<VehicleId> vehicle() const;
 
   HelmInspector& inspector_;
   SessionController& session_;
   Selection& selection_;
+  std::vector<bool> hasHelm_;  // by VehicleId, of the present recording; empty: nobody's is known
   QTimer timer_;
   QElapsedTimer waiting_;  // since the last answer
   std::optional<VehicleId> shown_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/survey.h"
 
+#include "core/autonomy/survey_polygon.h"
 #include "core/base/portable_math.h"
 #include "core/model/keyed_text.h"
 #include "core/model/polygon.h"
@@ -19,17 +20,6 @@ constexpr const char* kExpected =
     "\"format=radial,x=,y=,radius=,pts=\" or \"format=ellipse,x=,y=,degs=,major=,minor=,pts=\"";
 constexpr std::array<const char*, 3> kFormats{"lawnmower", "radial", "ellipse"};
 constexpr double kMostLanes = 5000;
-
-/// Radial and ellipse are the polygons of wormholes, walked along their edge.
-PolygonSpec polygonOf(const SurveySpec& spec) {
-  PolygonSpec polygon;
-  polygon.format = spec.format == Format::Radial ? PolygonSpec::Format::Radial : PolygonSpec::Format::Ellipse;
-  polygon.centre = spec.centre;
-  polygon.major = spec.major, polygon.minor = spec.minor, polygon.degs = spec.degs;
-  polygon.radius = spec.radius;
-  polygon.pts = spec.pts;
-  return polygon;
-}
 
 /// The frame of a lawnmower's box: right across its lanes, and along them.
 struct BoxFrame {
@@ -102,6 +92,16 @@ Result<void> checkGiven(const SurveySpec& spec, const std::vector<std::string>& 
 }
 
 }  // namespace
+
+PolygonSpec polygonOf(const SurveySpec& spec) {
+  PolygonSpec polygon;
+  polygon.format = spec.format == Format::Radial ? PolygonSpec::Format::Radial : PolygonSpec::Format::Ellipse;
+  polygon.centre = spec.centre;
+  polygon.major = spec.major, polygon.minor = spec.minor, polygon.degs = spec.degs;
+  polygon.radius = spec.radius;
+  polygon.pts = spec.pts;
+  return polygon;
+}
 
 Result<void> SurveySpec::check() const {
   Result<void> outcome;

@@ -2,6 +2,7 @@
 #include "widgets/editors/step_chart.h"
 
 #include "widgets/editors/nice_numbers.h"
+#include "widgets/small_font.h"
 #include "widgets/theme.h"
 
 #include <QPainter>
@@ -11,8 +12,6 @@
 
 namespace antipode {
 namespace {
-
-constexpr double kSmall = 0.88;  // of the font's size
 
 /// Three significant digits at most, without an exponent.
 QString shortNumber(double value) {
@@ -29,12 +28,6 @@ QString plainNumber(double value) {
 
 QColor actuatorColour(const QPalette& palette) {
   return QColor(isDark(palette) ? "#e8973a" : "#b3640a");
-}
-
-QFont smallFont(const QFont& font) {
-  QFont small = font;
-  small.setPointSizeF(font.pointSizeF() * kSmall);
-  return small;
 }
 
 /// Samples from the step to `seconds` as a line, at most a few points a pixel.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/survey_edit.h"
 
+#include "core/autonomy/survey_polygon.h"
 #include "core/base/angles.h"
 #include "core/model/drift.h"
 #include "widgets/map/map_viewport.h"
@@ -72,16 +73,6 @@ SurveySpec withSideAt(SurveySpec spec, Kind side, Vec2 p) {
                                  isWidth ? kMostLanes * spec.laneWidth : std::numeric_limits<double>::max()));
   spec.centre = toCentimetres(box.centre + (sign * (length / 2 - half)) * axis);
   return spec;
-}
-
-PolygonSpec polygonOf(const SurveySpec& spec) {
-  PolygonSpec polygon;
-  polygon.format = spec.format == Format::Radial ? PolygonSpec::Format::Radial : PolygonSpec::Format::Ellipse;
-  polygon.centre = spec.centre;
-  polygon.major = spec.major, polygon.minor = spec.minor, polygon.degs = spec.degs;
-  polygon.radius = spec.radius;
-  polygon.pts = spec.pts;
-  return polygon;
 }
 
 SurveySpec withPolygon(SurveySpec spec, const PolygonSpec& polygon) {

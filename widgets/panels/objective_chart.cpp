@@ -2,6 +2,7 @@
 #include "widgets/panels/objective_chart.h"
 
 #include "core/base/fields.h"
+#include "widgets/small_font.h"
 #include "widgets/theme.h"
 
 #include <QHelpEvent>
@@ -16,8 +17,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kReach = 9;     // px around a handle
-constexpr double kSmall = 0.88;  // of the font's size
+constexpr double kReach = 9;  // px around a handle
 
 struct Words {
   QString title, unit;
@@ -33,12 +33,6 @@ Words wordsOf(Variable variable) {
       break;
   }
   return {ObjectiveChart::tr("Depth"), ObjectiveChart::tr("m")};
-}
-
-QFont smallFont(const QFont& font) {
-  QFont small = font;
-  small.setPointSizeF(font.pointSizeF() * kSmall);
-  return small;
 }
 
 std::vector<Objective> wishesOf(const std::vector<ShownObjective>& shown) {

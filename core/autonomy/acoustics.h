@@ -2,11 +2,51 @@
 // How a ping travels between moving vehicles (formation.md section 3).
 #pragma once
 
+#include "core/base/fields.h"
 #include "core/base/vec2.h"
 
 #include <optional>
 
 namespace antipode {
+
+/// The water and the modems of a fleet (`acoustics` of a scenario).
+struct AcousticsParams {
+  double pingPeriod = 30;
+  double soundSpeed = 1500;
+  double rangeNoise = 1.5, bearingNoise = 5, elevationNoise = 0;
+  double pingRange = 2000;
+  bool rangeJitter = false;
+  double dropout = 0;
+  bool collisions = false, halfDuplex = false;
+  double pingLength = 0.1;
+  double pingEnergy = 2.4;
+
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f) {
+    f("ping_period", p.pingPeriod,
+      {.unit = "s", .min = 0.01, .max = 1e6, .help = "Interval between two pings of a vehicle."});
+    f("sound_speed", p.soundSpeed,
+      {.unit = "m/s", .min = 0, .minExcluded = true, .help = "Sound speed of the water."});
+    f("range_noise", p.rangeNoise,
+      {.unit = "m", .min = 0, .live = true, .help = "Standard deviation of a measured range."});
+    f("bearing_noise", p.bearingNoise,
+      {.unit = "deg", .min = 0, .live = true, .help = "Standard deviation of a measured bearing."});
+    f("elevation_noise", p.elevationNoise,
+      {.unit = "deg", .min = 0, .live = true, .help = "Standard deviation of a measured elevation."});
+    f("ping_range", p.pingRange,
+      {.unit = "m", .min = 0, .live = true, .help = "Pings from further away are lost."});
+    f("range_jitter", p.rangeJitter,
+      {.live = true, .help = "The range of each ping is longer by up to 200 m, decaying at random."});
+    f("dropout", p.dropout,
+      {.min = 0, .max = 1, .live = true, .help = "Probability that a receiver misses a ping."});
+    f("collisions", p.collisions,
+      {.live = true, .help = "Arrivals at a receiver closer in time than ping_length are both lost."});
+    f("half_duplex", p.halfDuplex, {.live = true, .help = "A vehicle hears nothing while it sends."});
+    f("ping_length", p.pingLength, {.unit = "s", .min = 0, .live = true, .help = "Duration of a ping."});
+    f("ping_energy", p.pingEnergy, {.unit = "J", .min = 0, .live = true, .help = "Energy of an emission."});
+  }
+  bool operator==(const AcousticsParams&) const = default;
+};
 
 /// Emission and reception as geometry. Local grid, m, m/s; depths positive down.
 struct PingPath {

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "core/autonomy/condition.h"
+#include "core/autonomy/drifting_target.h"
 #include "core/autonomy/flag.h"
+#include "core/autonomy/ping_filter.h"
 #include "core/autonomy/waypoint_params.h"
 
 #include <variant>
@@ -138,8 +140,20 @@ struct TimerParams {
   bool operator==(const TimerParams&) const = default;
 };
 
-using BehaviourParams = std::variant<WaypointParams, StationKeepParams, ConstantHeadingParams, ConstantSpeedParams,
-                                     ConstantDepthParams, TimerParams>;
+/// Listens to the neighbours and finds the vehicle's place among them (formation.md sections 4 to 6); the drifting
+/// target that follows it goes there. Has no wish of its own.
+struct FormationBehaviourParams : PingFilterParams {
+  static constexpr const char* kType = "formation";
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f) {
+    PingFilterParams::fields(p, f);
+  }
+  bool operator==(const FormationBehaviourParams&) const = default;
+};
+
+using BehaviourParams =
+    std::variant<WaypointParams, StationKeepParams, ConstantHeadingParams, ConstantSpeedParams,
+                 ConstantDepthParams, TimerParams, DriftingTargetParams, FormationBehaviourParams>;
 
 /// One entry of a vehicle's `behaviours`; `params` decides the type.
 struct BehaviourSpec {

@@ -18,6 +18,10 @@ template <>
 struct MemoryOf<StationKeepParams> {
   using Type = StationKeepState;
 };
+template <>
+struct MemoryOf<DriftingTargetParams> {
+  using Type = DriftingTarget;
+};
 
 /// Calls f(parameters, memory) with both of the behaviour's type.
 template <class Memory, class F>
@@ -57,9 +61,23 @@ BehaviourState run(const StationKeepParams& params, StationKeepState& state, con
   return BehaviourState::Active;
 }
 
+/// The target of a formation comes from outside (DriftingTarget::addRelativeTarget()).
+BehaviourState run(const DriftingTargetParams& params, DriftingTarget& state, const HelmPose& pose) {
+  if (params.follow == FollowedTarget::Point) {
+    if (!params.target)
+      state.clearTarget();
+    else if (state.target() != params.target)
+      state.setTarget(*params.target);
+  }
+  const auto& decision = state.decide(params, {pose.x, pose.y}, pose.time);
+  return decision.heading ? BehaviourState::Active : BehaviourState::Running;
+}
+
 template <class Params>
 BehaviourState run(const Params&, NoState&, const HelmPose&) {
-  return std::is_same_v<Params, TimerParams> ? BehaviourState::Running : BehaviourState::Active;
+  constexpr bool hasNoWish =
+      std::is_same_v<Params, TimerParams> || std::is_same_v<Params, FormationBehaviourParams>;
+  return hasNoWish ? BehaviourState::Running : BehaviourState::Active;
 }
 
 // --- functions of a decision -----------------------------------------------------------------------
@@ -98,7 +116,14 @@ Wishes wishes(const ConstantDepthParams& p, const NoState&, int behaviour, doubl
       Variable::Depth, behaviour, weight,
       {.summit = p.depth, .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
 }
+Wishes wishes(const DriftingTargetParams&, const DriftingTarget& state, int behaviour, double weight) {
+  const auto pair = driftingTargetObjectives(state.decision(), behaviour, weight);
+  return pair ? coupled((*pair)[0], (*pair)[1]) : Wishes{};
+}
 Wishes wishes(const TimerParams&, const NoState&, int, double) {
+  return {};
+}
+Wishes wishes(const FormationBehaviourParams&, const NoState&, int, double) {
   return {};
 }
 
@@ -115,6 +140,9 @@ void describe(const WaypointParams& params, const WaypointState& state, Behaviou
 void describe(const StationKeepParams&, const StationKeepState& state, BehaviourReport& report) {
   if (report.state == BehaviourState::Active) report.steer = state.point;
 }
+void describe(const DriftingTargetParams&, const DriftingTarget& state, BehaviourReport& report) {
+  report.steer = state.target();
+}
 template <class Params>
 void describe(const Params&, const NoState&, BehaviourReport&) {}
 
@@ -123,7 +151,11 @@ void describe(const Params&, const NoState&, BehaviourReport&) {}
 BehaviourMemory newMemory(const BehaviourSpec& spec) {
   return std::visit(
       [](const auto& params) -> BehaviourMemory {
-        return typename MemoryOf<std::remove_cvref_t<decltype(params)>>::Type{};
+        using Memory = typename MemoryOf<std::remove_cvref_t<decltype(params)>>::Type;
+        if constexpr (std::is_same_v<Memory, DriftingTarget>)
+          return Memory{params};
+        else
+          return Memory{};
       },
       spec.params);
 }

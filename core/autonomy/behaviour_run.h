@@ -25,7 +25,7 @@ struct NoState {
   template <class F>
   void visit(F&&) const {}
 };
-using BehaviourMemory = std::variant<WaypointState, StationKeepState, NoState>;
+using BehaviourMemory = std::variant<WaypointState, StationKeepState, DriftingTarget, NoState>;
 
 /// The functions of one decision of one behaviour.
 struct Wishes {

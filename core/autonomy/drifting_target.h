@@ -46,8 +46,22 @@ inline std::vector<std::string> choiceNames<NoTargetPolicy>() {
 template <>
 struct FieldCodec<NoTargetPolicy> : ChoiceCodec<NoTargetPolicy> {};
 
+/// Where the target comes from.
+enum class FollowedTarget {
+  Formation,  ///< the vehicle's formation behaviour
+  Point,      ///< `target`
+};
+template <>
+inline std::vector<std::string> choiceNames<FollowedTarget>() {
+  return {"formation", "point"};
+}
+template <>
+struct FieldCodec<FollowedTarget> : ChoiceCodec<FollowedTarget> {};
+
 struct DriftingTargetParams {
   static constexpr const char* kType = "drifting_target";
+  FollowedTarget follow = FollowedTarget::Formation;
+  std::optional<Vec2> target;
   double speed = 1;
   double captureRadius = 3, slipRadius = 10, driftingRadius = 20;
   double endSpeedScale = 0.5;
@@ -61,6 +75,9 @@ struct DriftingTargetParams {
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
+    f("follow", p.follow, {.live = true, .help = "Target of the formation, or the point given as target."});
+    f("target", p.target,
+      {.unit = "m", .live = true, .help = "The point to stay at, with follow: point.", .example = "[0, 0]"});
     f("speed", p.speed, {.unit = "m/s", .min = 0, .minExcluded = true, .live = true, .help = "Transit speed."});
     f("capture_radius", p.captureRadius,
       {.unit = "m", .min = 0, .live = true, .help = "Inside or on it: arrived."});

@@ -3,32 +3,13 @@
 // 6). All points are relative to the own vehicle, in axes of the local grid, m.
 #pragma once
 
+#include "core/autonomy/formation_controller.h"
 #include "core/autonomy/registration.h"
-#include "core/base/fields.h"
 
 #include <optional>
 #include <span>
 
 namespace antipode {
-
-enum class FormationController { NeighbourMean, Pairwise, Rigid, Assignment, Lattice };
-template <>
-inline std::vector<std::string> choiceNames<FormationController>() {
-  return {"neighbour_mean", "pairwise", "rigid", "assignment", "lattice"};
-}
-template <>
-struct FieldCodec<FormationController> : ChoiceCodec<FormationController> {};
-
-enum class FormationWeighting {
-  Normalised,  ///< sum of w t over sum of w
-  Damped,      ///< over the number of neighbours: a gain below 1
-};
-template <>
-inline std::vector<std::string> choiceNames<FormationWeighting>() {
-  return {"normalised", "damped"};
-}
-template <>
-struct FieldCodec<FormationWeighting> : ChoiceCodec<FormationWeighting> {};
 
 /// A neighbour that counts: where it is heard, where the plan wants it, and how much it counts (0 .. 1).
 struct Neighbour {

@@ -29,6 +29,8 @@ enum class RandomPurpose : std::uint64_t {
   ScriptVariableAtReset = 6,
   ScriptVariableAtPost = 7,
   Ping = 8,
+  StartPlace = 9,
+  NodeLoss = 10,
 };
 
 class RandomStream {

@@ -220,6 +220,15 @@ std::vector<RunEvent> Recording::events(std::size_t first, std::size_t count) co
   const auto begin = events_.begin() + static_cast<std::ptrdiff_t>(first);
   return {begin, begin + static_cast<std::ptrdiff_t>(std::min(count, events_.size() - first))};
 }
+std::size_t Recording::pingCount() const {
+  const std::lock_guard lock(mutex_);
+  return pings_.size();
+}
+std::vector<PingRecord> Recording::pings(std::size_t first, std::size_t count) const {
+  const std::lock_guard lock(mutex_);
+  const std::size_t from = std::min(first, pings_.size()), to = from + std::min(count, pings_.size() - from);
+  return {pings_.begin() + static_cast<std::ptrdiff_t>(from), pings_.begin() + static_cast<std::ptrdiff_t>(to)};
+}
 std::vector<JournalEntry> Recording::journal(std::size_t first) const {
   const std::lock_guard lock(mutex_);
   return tailOf(journal_, first);
@@ -274,6 +283,10 @@ void Recording::appendJournal(std::vector<JournalEntry> entries) {
   const std::lock_guard lock(mutex_);
   journal_.insert(journal_.end(), std::make_move_iterator(entries.begin()),
                   std::make_move_iterator(entries.end()));
+}
+void Recording::appendPings(std::span<const PingRecord> pings) {
+  const std::lock_guard lock(mutex_);
+  pings_.insert(pings_.end(), pings.begin(), pings.end());
 }
 void Recording::appendHash(Hash hash) {
   const std::lock_guard lock(mutex_);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/autonomy/ping_record.h"
 #include "core/base/geodesy.h"
 #include "core/model/channels.h"
 #include "core/run/recording_chunk.h"
@@ -79,6 +80,8 @@ class Recording {
   std::size_t eventCount() const;
   std::size_t journalCount() const;
   std::size_t hashCount() const;
+  std::size_t pingCount() const;  ///< pings stand in the order of their reception
+  std::vector<PingRecord> pings(std::size_t first, std::size_t count) const;
   std::vector<RunEvent> events(std::size_t first, std::size_t count) const;
   std::vector<JournalEntry> journal(std::size_t first = 0) const;  ///< from entry `first` on
   std::vector<Hash> hashes(std::size_t first = 0) const;
@@ -93,6 +96,7 @@ class Recording {
   void appendEvents(std::vector<RunEvent> events);
   void appendJournal(std::vector<JournalEntry> entries);
   void appendHash(Hash hash);
+  void appendPings(std::span<const PingRecord> pings);
   void complete();
 
  private:
@@ -113,6 +117,7 @@ class Recording {
   std::vector<RunEvent> events_;
   std::vector<JournalEntry> journal_;
   std::vector<Hash> hashes_;
+  std::deque<PingRecord> pings_;
 };
 
 }  // namespace antipode

@@ -159,6 +159,10 @@ void readEnvironment(ReadContext& context, const YamlNode& node, const std::stri
           components)
       .key("wind",
            [&](const YamlNode& value, const std::string& at) { readWind(context, value, at, environment); })
+      .key("current",
+           [&](const YamlNode& value, const std::string& at) {
+             MapReader(context, value, at).fields(environment.current.emplace()).run();
+           })
       .key("current_field",
            [&](const YamlNode& value, const std::string& at) {
              environment.currentField = readCurrentField(context, value, at);

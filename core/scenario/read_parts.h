@@ -12,6 +12,7 @@ std::vector<BehaviourSpec> readBehaviours(ReadContext& context, const YamlNode& 
 HelmSpec readVehicleHelm(ReadContext& context, const YamlNode& node, const std::string& item);
 void readEnvironment(ReadContext& context, const YamlNode& node, const std::string& item,
                      Environment& environment);
+FormationSpec readFormation(ReadContext& context, const YamlNode& node, const std::string& item);
 WormholeSpec readWormhole(ReadContext& context, const YamlNode& node, const std::string& item);
 ScenarioEvent readEvent(ReadContext& context, const YamlNode& node, const std::string& item);
 ScriptSpec readScript(ReadContext& context, const YamlNode& node, const std::string& item);

@@ -73,6 +73,14 @@ void readRoot(ReadContext& context, const YamlNode& root, Scenario& scenario) {
              readEnvironment(context, value, item, scenario.environment);
            })
       .key("helm", fieldsInto(context, scenario.helm))
+      .key("acoustics",
+           [&](const YamlNode& value, const std::string& item) {
+             fieldsInto(context, scenario.acoustics.emplace())(value, item);
+           })
+      .key("formation",
+           [&](const YamlNode& value, const std::string& item) {
+             scenario.formation = readFormation(context, value, item);
+           })
       .key("vehicles",
            [&](const YamlNode& value, const std::string& item) {
              readList(context, value, item, "a list of vehicles",

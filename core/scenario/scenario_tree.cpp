@@ -211,6 +211,11 @@ OutNode environmentNode(const Environment& environment) {
     wind.isDefault = false;
     add(node, "wind", std::move(wind));
   }
+  if (environment.current) {
+    OutNode current = fieldsNode(*environment.current);
+    current.isDefault = false;
+    add(node, "current", std::move(current));
+  }
   if (environment.currentField) add(node, "current_field", currentFieldNode(*environment.currentField));
   node.isDefault = allDefault(node);
   return node;
@@ -269,7 +274,8 @@ OutNode eventNode(const ScenarioEvent& event) {
   if (!event.vehicle.empty()) add(node, "vehicle", scalar(event.vehicle));
   if (!event.random.empty()) {
     OutNode random = map();
-    for (const RandomVariable& variable : event.random) add(random, variable.name, pair({variable.min, variable.max}));
+    for (const RandomVariable& variable : event.random)
+      add(random, variable.name, pair({variable.min, variable.max}));
     add(node, "random", std::move(random));
   }
   OutNode post = map();
@@ -344,6 +350,20 @@ OutNode treeOf(const std::vector<WormholeSpec>& wormholes) {
   return node;
 }
 
+OutNode treeOf(const FormationSpec& formation) {
+  OutNode node = fieldsNode(formation.params);
+  node.isDefault = false;  // its presence means something
+  OutNode slots = list();
+  slots.layout = OutNode::Layout::Block;
+  for (const FormationSlot& slot : formation.nodeOffsets) {
+    slots.items.push_back(scalar(slot.text()));
+    slots.items.back().quote = true;
+  }
+  slots.isDefault = slots.items.empty();
+  add(node, "node_offsets", std::move(slots));
+  return node;
+}
+
 OutNode treeOf(const Scenario& scenario) {
   OutNode root = map();
   root.layout = OutNode::Layout::Block;
@@ -359,10 +379,16 @@ OutNode treeOf(const Scenario& scenario) {
   add(root, "compat", scalar(FieldCodec<Compat>::toText(scenario.compat), scenario.compat == Compat::Document));
   add(root, "environment", environmentNode(scenario.environment));
   add(root, "helm", fieldsNode(scenario.helm));
+  if (scenario.acoustics) {
+    OutNode acoustics = fieldsNode(*scenario.acoustics);
+    acoustics.isDefault = false;  // its presence means something
+    add(root, "acoustics", std::move(acoustics));
+  }
   OutNode vehicles = list();
   vehicles.layout = OutNode::Layout::Block;
   for (const VehiclePtr& vehicle : scenario.vehicles) vehicles.items.push_back(vehicleNode(*vehicle));
   add(root, "vehicles", std::move(vehicles));
+  if (scenario.formation) add(root, "formation", treeOf(*scenario.formation));
   OutNode wormholes = treeOf(scenario.wormholes);
   wormholes.isDefault = scenario.wormholes.empty();
   add(root, "wormholes", std::move(wormholes));

@@ -35,6 +35,7 @@ struct OutEntry {
 };
 
 /// Entries with defaults are in the tree, marked; unset optionals are not. Keys in the documented order.
+OutNode treeOf(const FormationSpec& formation);
 OutNode treeOf(const Scenario& scenario);
 OutNode treeOf(const HelmSpec& helm);
 OutNode treeOf(const std::vector<BehaviourSpec>& behaviours);

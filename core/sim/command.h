@@ -22,6 +22,9 @@ struct Command {
     SetBehaviours,  ///< `value` is the vehicle's behaviours as YAML text (scenario_io.h); name unused
     SetHelm,        ///< `value` is the vehicle's helm settings as YAML text, empty for none; name unused
     SetWormholes,   ///< `value` is all wormholes as YAML text (scenario_io.h); name unused, for all vehicles
+    SetFormation,   ///< `value` is the formation as YAML text, empty for none; name unused, for all vehicles
+    SetAcoustics,   ///< `value` is the acoustics as YAML text; name unused, for all vehicles
+    SetThrusters,   ///< `value` is a hovering vehicle's thrusters as YAML text; name unused
   };
   Kind kind = Kind::Post;
   VehicleId vehicle = kAllVehicles;

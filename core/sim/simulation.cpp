@@ -37,6 +37,7 @@ struct Simulation::Impl {
   std::vector<Command> commands;
   std::vector<JournalEntry> journal;
   std::vector<RunEvent> events;
+  std::vector<PingRecord> pings;
   std::int64_t stepsDone = 0;
   std::vector<double> stepTimes;
 
@@ -113,6 +114,10 @@ struct Simulation::Impl {
         break;
       case Command::Kind::SetWormholes:
         setWormholes(text);
+        break;
+      case Command::Kind::SetFormation:
+      case Command::Kind::SetAcoustics:
+      case Command::Kind::SetThrusters:
         break;
     }
   }
@@ -208,6 +213,10 @@ Result<void> Simulation::post(Command command) {
     case Command::Kind::SetWormholes:
       if (auto read = wormholesFromText(text); !read) return tl::unexpected<Error>(read.error());
       break;
+    case Command::Kind::SetFormation:
+    case Command::Kind::SetAcoustics:
+    case Command::Kind::SetThrusters:
+      return err("this cannot be changed while the run goes on");
   }
   impl_->commands.push_back(std::move(command));
   return {};
@@ -274,6 +283,10 @@ std::vector<JournalEntry> Simulation::takeJournal() {
 }
 std::vector<RunEvent> Simulation::takeEvents() {
   return std::exchange(impl_->events, {});
+}
+
+std::vector<PingRecord> Simulation::takePings() {
+  return std::exchange(impl_->pings, {});
 }
 
 std::uint64_t Simulation::stateHash() const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/autonomy/ping_record.h"
 #include "core/model/channels.h"
 #include "core/sim/command.h"
 
@@ -63,6 +64,8 @@ class Simulation {
   /// Commands applied so far and events so far; takers move them out after every step.
   std::vector<JournalEntry> takeJournal();
   std::vector<RunEvent> takeEvents();
+  /// Pings so far, in the order of their reception; takers move them out after every step.
+  std::vector<PingRecord> takePings();
 
   std::uint64_t stateHash() const;
 

@@ -190,9 +190,9 @@ Vehicle::Course Vehicle::beginIrregular(const StepClock& clock) {
 void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
   meetHelm();
   const StateLanes& at = block_->plain;
-  const HelmDecision decision =
-      helm_->decide({at.x[lane_], at.y[lane_], at.heading[lane_], at.speed[lane_], at.depth[lane_]},
-                    vehicleTime(clock.now) - clock.dt, board_);
+  const HelmDecision decision = helm_->decide({at.x[lane_], at.y[lane_], at.heading[lane_], at.speed[lane_],
+                                               at.depth[lane_], vehicleTime(clock.now) - clock.dt},
+                                              vehicleTime(clock.now) - clock.dt, board_);
   for (const HelmPost& posted : helm_->posts()) {
     events.push_back({clock.step, id_, RunEvent::Source::Helm, posted.variable, posted.value});
     if (!posted.isMessage || !findMessage(posted.variable)) continue;

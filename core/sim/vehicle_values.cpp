@@ -37,6 +37,7 @@ bool Vehicle::records(Channel channel) const {
     case Channel::Transported:
       return passage_.hasWormholes();
     default:
+      if (channel >= Channel::TargetX) return false;
       return !isDerived(channel);  // a live edit may give a vehicle a controller or another thrust mode later
   }
 }
@@ -131,12 +132,7 @@ double Vehicle::value(Channel channel) const {
       return params_.dualState ? courseIn(truth, lane_) : kNaN;
     case Channel::GtAltitude:
       return params_.dualState ? truth.altitude[lane_] : kNaN;
-    case Channel::Latitude:
-    case Channel::Longitude:
-    case Channel::Z:
-    case Channel::GtLatitude:
-    case Channel::GtLongitude:
-    case Channel::GtZ:
+    default:
       return kNaN;
   }
   return kNaN;

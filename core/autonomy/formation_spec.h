@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The formation of a fleet as a scenario describes it (formation.md sections 5, 6 and 11).
+#pragma once
+
+#include "core/autonomy/formation_controller.h"
+#include "core/autonomy/formation_plan.h"
+
+namespace antipode {
+
+struct FormationParams {
+  FormationController controller = FormationController::Rigid;
+  FormationWeighting weighting = FormationWeighting::Normalised;
+  double contactRangeout = 650;
+  bool ageWeight = false, distanceWeight = false;
+  double ownshipWeight = 1;
+  double sweepStep = 10;
+  double switchMargin = 0.1;
+  bool anonymous = false;
+  std::optional<double> spacing;
+  double k = 0.02;
+  double fMax = 1;
+  double startSpread = 0;
+  bool startInBox = false;
+
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f) {
+    f("controller", p.controller,
+      {.live = true, .help = "neighbour_mean, pairwise, rigid, assignment (without names) or lattice."});
+    f("weighting", p.weighting,
+      {.live = true, .help = "normalised, or damped, which pulls less when neighbours count less."});
+    f("contact_rangeout", p.contactRangeout,
+      {.unit = "m", .min = 0, .live = true, .help = "Neighbours further away are left out."});
+    f("age_weight", p.ageWeight, {.live = true, .help = "Neighbours heard lately count more."});
+    f("distance_weight", p.distanceWeight, {.live = true, .help = "Near neighbours count more."});
+    f("ownship_weight", p.ownshipWeight,
+      {.min = 0, .max = 1, .live = true, .help = "What the own place counts in the fit; 1 saves motor time."});
+    f("sweep_step", p.sweepStep,
+      {.unit = "deg",
+       .min = 1,
+       .max = 90,
+       .live = true,
+       .help = "Assignment: step of the search over rotations."});
+    f("switch_margin", p.switchMargin,
+      {.min = 0, .max = 1, .live = true, .help = "Assignment: share by which another one must be better."});
+    f("anonymous", p.anonymous, {.help = "Pings carry no names; always so with the assignment controller."});
+    f("spacing", p.spacing,
+      {.unit = "m",
+       .min = 0,
+       .minExcluded = true,
+       .live = true,
+       .help = "Lattice: wanted distance; unset = the closest slots of the plan, or 100 m."});
+    f("k", p.k, {.unit = "1/s", .min = 0, .minExcluded = true, .live = true, .help = "Lattice: stiffness."});
+    f("f_max", p.fMax, {.unit = "m/s", .min = 0, .live = true, .help = "Lattice: largest pull."});
+    f("start_spread", p.startSpread,
+      {.unit = "m", .min = 0, .help = "Vehicles start up to this far from their slots, east and north."});
+    f("start_in_box", p.startInBox, {.help = "Vehicles start anywhere in the plan's box, the spread around it."});
+  }
+  bool operator==(const FormationParams&) const = default;
+};
+
+struct FormationSpec {
+  FormationParams params;
+  std::vector<FormationSlot> nodeOffsets;  ///< one a vehicle; YAML: node_offsets, texts or maps
+  bool operator==(const FormationSpec&) const = default;
+};
+
+}  // namespace antipode

@@ -54,6 +54,8 @@ void checkScripts(const Scenario& scenario, ProblemList& problems);
 void checkWormholes(const Scenario& scenario, ProblemList& problems);
 /// Problems of a vehicle's helm and behaviours; `item` is the vehicle. Part of checkParts().
 void checkHelm(const VehicleSpec& vehicle, const std::string& item, ProblemList& problems);
+/// Problems of `acoustics`, `formation` and the behaviours that belong to them. Part of checkParts().
+void checkFormation(const Scenario& scenario, ProblemList& problems);
 /// Warnings of conditions that read what nothing sets. Part of checkParts().
 void checkVariables(const Scenario& scenario, ProblemList& problems);
 /// "vehicles/0/params" becomes "vehicles/abe/params".

@@ -35,6 +35,10 @@ class ScenarioMaker {
   PolygonSpec polygon();
   WormholeSpec wormhole(const std::vector<std::string>& vehicles);
   CurrentFieldSpec currentField();
+  static void putInOrder(DriftingTargetParams& target);
+  void giveSlots(FormationSpec& formation, const Scenario& scenario);
+  FormationSpec formation(const Scenario& scenario);
+  void editSwarm(Scenario& scenario);
   void editVehicle(VehicleSpec& vehicle);
   void editWind(Environment& environment);
   void editCurrentField(Environment& environment);

@@ -26,6 +26,8 @@ enum class DockId {
   PolarPlot,
   DepthRate,
   Behaviours,
+  Formation,
+  Swarm,
 };
 
 /// Where a dock stands at first: what there is to the left, what a run shows above what changes a vehicle.

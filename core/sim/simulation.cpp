@@ -115,9 +115,16 @@ struct Simulation::Impl {
       case Command::Kind::SetWormholes:
         setWormholes(text);
         break;
+      case Command::Kind::SetThrusters:
+        if (const auto thrusters = thrustersFromText(text))
+          forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setThrusters(*thrusters)); });
+        break;
+      case Command::Kind::SetRequests:
+        if (const auto requests = hoverRequestsFromText(text))
+          forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setHoverRequests(*requests, clock)); });
+        break;
       case Command::Kind::SetFormation:
       case Command::Kind::SetAcoustics:
-      case Command::Kind::SetThrusters:
         break;
     }
   }
@@ -171,6 +178,39 @@ struct Simulation::Impl {
     return std::ranges::any_of(vehicles, [&](const Vehicle& v) { return v.helm() && v.helm()->reads(variable); });
   }
 
+  // What can be said of an edit before it is made; commands before it in the queue may change the rest.
+
+  Result<void> tryParam(VehicleId target, const std::string& name, const std::string& text) const {
+    if (!isHovering(target)) {
+      VehicleParams trial;
+      return setField(trial, name, text);
+    }
+    HoverParams trial;
+    if (!name.empty()) return setField(trial, name, text);
+    if (const auto good = hoverParamsFromText(text, trial); !good) return tl::unexpected<Error>(good.error());
+    return {};
+  }
+
+  Result<void> tryThrusters(VehicleId target, const std::string& text) const {
+    if (!isHovering(target)) return err("only hovering vehicles have thrusters to set");
+    const auto good = thrustersFromText(text);
+    if (!good) return tl::unexpected<Error>(good.error());
+    if (const auto made = ThrustAllocator::make(*good); !made) return tl::unexpected<Error>(made.error());
+    return {};
+  }
+
+  Result<void> tryRequests(VehicleId target, const std::string& text) const {
+    if (!isHovering(target)) return err("only hovering vehicles take requests");
+    if (const auto good = hoverRequestsFromText(text); !good) return tl::unexpected<Error>(good.error());
+    return {};
+  }
+
+  /// A command for all is one for hovering vehicles when nobody else is there.
+  bool isHovering(VehicleId target) const {
+    if (target != kAllVehicles) return vehicles[static_cast<std::size_t>(target)].isHovering();
+    return !vehicles.empty() && std::ranges::all_of(vehicles, &Vehicle::isHovering);
+  }
+
   /// Blocks are as large for any number of threads, so the order of events does not depend on it.
   void stepBlockNumber(std::size_t number, const StepClock& clock) {
     const std::size_t first = number * kLanes;
@@ -197,8 +237,7 @@ Result<void> Simulation::post(Command command) {
       if (!impl_->isRead(command.name)) return err("nothing reads the variable '{}'", command.name);
       break;
     case Command::Kind::SetParam:
-      if (VehicleParams trial; true)
-        if (auto set = setField(trial, command.name, text); !set) return set;
+      if (auto set = impl_->tryParam(command.vehicle, command.name, text); !set) return set;
       break;
     case Command::Kind::SetPid:
       if (PidParams trial; !command.name.empty())
@@ -213,9 +252,14 @@ Result<void> Simulation::post(Command command) {
     case Command::Kind::SetWormholes:
       if (auto read = wormholesFromText(text); !read) return tl::unexpected<Error>(read.error());
       break;
+    case Command::Kind::SetThrusters:
+      if (auto tried = impl_->tryThrusters(command.vehicle, text); !tried) return tried;
+      break;
+    case Command::Kind::SetRequests:
+      if (auto tried = impl_->tryRequests(command.vehicle, text); !tried) return tried;
+      break;
     case Command::Kind::SetFormation:
     case Command::Kind::SetAcoustics:
-    case Command::Kind::SetThrusters:
       return err("this cannot be changed while the run goes on");
   }
   impl_->commands.push_back(std::move(command));

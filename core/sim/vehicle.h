@@ -10,6 +10,7 @@
 #include "core/model/requests.h"
 #include "core/model/wind.h"
 #include "core/sim/command.h"
+#include "core/sim/hover_runner.h"
 #include "core/sim/lane_block.h"
 #include "core/sim/passage.h"
 #include "core/sim/step_clock.h"
@@ -39,6 +40,12 @@ class Vehicle {
   Result<void> setParam(std::string_view name, std::string_view text, const StepClock& clock,
                         std::vector<RunEvent>& events);
   Result<void> setPid(std::string_view name, std::string_view text);
+  /// Of a hovering vehicle; error: there is nothing to set, or what is wrong with it.
+  Result<void> setThrusters(const std::vector<Thruster>& thrusters);
+  Result<void> setHoverRequests(const std::vector<TimedHoverRequest>& requests, const StepClock& clock);
+  bool isHovering() const { return hover_.has_value(); }
+  /// Goes to a place at the present depth, facing the way there. Without effect on vehicles that do not hover.
+  void hoverTo(Vec2 place);
   void setBehaviours(const std::vector<BehaviourSpec>& behaviours);
   /// Period, domain and modes; start values and has_control are those of the start.
   void setHelm(const std::optional<HelmSpec>& helm);
@@ -67,6 +74,7 @@ class Vehicle {
   StepStart startIn(const StateLanes& record) const;
   void limitTurn(StateLanes& record, const StepStart& before);
   void reportRequests(const StepClock& clock, std::vector<RunEvent>& events);
+  void hover(double dt, const StepClock& clock, std::vector<RunEvent>& events);
   void passWormholes(const StepClock& clock, std::vector<RunEvent>& events);
 
   VehicleRecord record() const;
@@ -93,6 +101,13 @@ class Vehicle {
   void setTurnRate(double percent);
   void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);
   void resetNav(const StepClock& clock);
+  void resetHover(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);
+  void applyHoverEffect(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
+                        std::vector<RunEvent>& events);
+  Result<void> askHover(MessageEffect effect, const MessageValue& value);
+  Result<void> setHoverParam(std::string_view name, std::string_view text);
+  bool recordsHover(Channel channel) const;
+  void tellHover();
   void applyEffect(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
                    std::vector<RunEvent>& events);
   HelmGrids helmGrids() const;
@@ -129,7 +144,9 @@ class Vehicle {
   int resetCount_ = 0;
   Passage passage_;
   ControlRequests requests_;
-  std::optional<PidEngine> pid_;           // its parameters; its state is in the block
+  std::optional<HoverRunner> hover_;
+  double runStart_;               // s, time of the start of the run
+  std::optional<PidEngine> pid_;  // its parameters; its state is in the block
   Board board_;
   HelmSpec helmSpec_;
   std::vector<HelmPost> helmPosts_;        // messages of the last decision that are still to be taken

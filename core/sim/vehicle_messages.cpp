@@ -28,6 +28,7 @@ void Vehicle::setTurnRate(double percent) {
 }
 
 void Vehicle::reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events) {
+  if (hover_) return resetHover(text, step, events);
   if (!isProgram()) {
     if (const auto read = poseFromText(text, {}); !read) {
       warn(events, step, "USM_RESET ignored: " + read.error().message);
@@ -68,7 +69,10 @@ void Vehicle::tellControl(std::int64_t step, std::vector<RunEvent>& events) cons
 
 void Vehicle::deliver(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
                       std::vector<RunEvent>& events) {
-  applyEffect(message, value, clock, events);
+  if (hover_)
+    applyHoverEffect(message, value, clock, events);
+  else
+    applyEffect(message, value, clock, events);
   noteChange();
 }
 
@@ -222,6 +226,11 @@ void Vehicle::applyEffect(const MessageInfo& message, const MessageValue& value,
     case E::CurrentFieldActive:
       if (const auto on = flag(passage_.fieldActive())) passage_.setFieldActive(*on);
       break;
+    case E::HoverRequest:
+    case E::HoverClear:
+    case E::HoverDepth:
+    case E::HoverHeading:
+      break;  // for others
     case E::NavX:
     case E::NavY:
     case E::NavHeading:

@@ -42,6 +42,7 @@ class Exporter {
     for (const FleetMember& member : fleet) names.push_back(communityName(member.name));
     std::vector<std::string> files = csvFileNames(names);
     for (std::size_t i = 0; i < fleet.size(); ++i) {
+      if (isLeftOut(fleet[i])) continue;
       const std::string stem = files[i].substr(0, files[i].size() - 4);
       addMission(fleet[i], i, names[i], stem + ".moos");
     }
@@ -105,6 +106,15 @@ class Exporter {
       if (c == ' ' || c == '\t' || c == '"') c = '_';
     out_.fieldFile = MoosExport::File{name, spec->field->text()};
     note("environment/current_field", "the reference program no longer reads current fields");
+  }
+
+  /// A mission file describes vehicles of uSimMarineV22 alone.
+  bool isLeftOut(const FleetMember& member) {
+    const VehicleSpec& spec = *scenario_.vehicles[member.spec];
+    if (spec.hover && member.copy == 0)
+      tell(Severity::Error, "vehicles/" + spec.name,
+           fmt::format("vehicle '{}' is left out: a hovering vehicle has no form in mission files", spec.name));
+    return spec.hover.has_value();
   }
 
   void addMission(const FleetMember& member, std::size_t index, const std::string& name, std::string fileName) {

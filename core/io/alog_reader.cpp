@@ -7,8 +7,12 @@
 #include "core/io/name_table.h"
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cmath>
+#include <future>
 #include <limits>
+#include <thread>
 
 namespace antipode {
 namespace {
@@ -76,93 +80,56 @@ std::uint64_t dropDuplicates(std::vector<AlogEntry>& entries, std::string_view b
 
 }  // namespace
 
-/// Goes through the bytes once, line by line.
-class AlogIndexer {
+/// A variable as far as one part of a log tells.
+struct PartVariable {
+  std::vector<AlogEntry> entries;  // their sources are numbers of the part
+  bool isNumeric = true, isMarked = true, isOrdered = true;
+  std::uint32_t lastSource = 0;
+};
+
+/// The lines of one part of a log. Parts may be read on different threads, and are joined in the order of the
+/// file.
+class AlogPart {
  public:
-  AlogIndexer(Alog& log, const Alog::Options& options)
-      : log_(log), options_(options), bytes_(log.bytes_), end_(bytes_.data() + bytes_.size()) {}
-
-  Result<void> run(const std::string& name) {
-    if (bytes_.empty()) return tl::unexpected<Error>(errorIn(name, "the file is empty", "a log (.alog)"));
-    leaveTornLineOut();
-    const char* p = readHeader();
-    const bool hasHeader = log_.lineCount_ > 0;
-    bool isLog = hasHeader;
-    while (p < end_) {
-      if (options_.stop.stop_requested()) return tl::unexpected<Error>(errorIn(name, "reading was stopped"));
-      const std::size_t left = static_cast<std::size_t>(end_ - p);
-      p = indexLines(p, p + std::min(left, isLog ? kBlock : kProbe));
-      // Without its header a log is known by its lines; a stray line of other files looks like an entry, too.
-      if (!isLog && log_.entryCount_ <= log_.damagedCount_) return tl::unexpected<Error>(notALog(name));
-      isLog = true;
-      if (options_.progress)
-        options_.progress(static_cast<double>(p - bytes_.data()) / static_cast<double>(bytes_.size()));
-    }
-    if (!isLog) return tl::unexpected<Error>(notALog(name));
-    finish();
-    return {};
-  }
-
- private:
-  struct Variable {
-    std::vector<AlogEntry> entries;
-    bool isNumeric = true, isMarked = true, isOrdered = true;
-    std::uint32_t lastSource = 0;
-  };
-
-  static Error notALog(const std::string& name) {
-    return errorIn(name, "is no log", "lines of 'time variable source value' behind a header of '%%' lines");
-  }
-
-  /// A last line without its end is cut off, unless the blank stands there that ends every value.
-  void leaveTornLineOut() {
-    const char last = bytes_.back();
-    if (last == '\n' || isBlank(last)) return;
-    const std::size_t start = bytes_.rfind('\n') + 1;  // npos + 1 = 0
-    if (bytes_.substr(start).starts_with("%%")) return;
-    log_.isTorn_ = true;
-    end_ = bytes_.data() + start;
-  }
-
-  const char* lineEnd(const char* p) const {
-    const void* at = std::memchr(p, '\n', static_cast<std::size_t>(end_ - p));
-    return at ? static_cast<const char*>(at) : end_;
-  }
-
-  const char* readHeader() {
-    const char* p = bytes_.data();
-    while (end_ - p >= 2 && p[0] == '%' && p[1] == '%') {
-      const char* const stop = lineEnd(p);
-      const std::string_view line = trimmed(between(p + 2, stop));
-      const auto valueOf = [&](std::string_view key) -> std::optional<std::string> {
-        if (!line.starts_with(key)) return std::nullopt;
-        return std::string(trimmed(line.substr(key.size())));
-      };
-      if (auto file = valueOf("LOG FILE:")) log_.header_.file = *file;
-      if (auto opened = valueOf("FILE OPENED ON")) log_.header_.opened = *opened;
-      if (auto start = valueOf("LOGSTART"))
-        if (const auto seconds = parseDecimal(*start); seconds && std::isfinite(*seconds))
-          log_.header_.logStart = *seconds;
-      if (line == "DATATYPE MARKING ON") log_.header_.marksTypes = true;
-      ++log_.lineCount_;
-      p = stop == end_ ? end_ : stop + 1;
-    }
-    return p;
-  }
+  AlogPart(std::string_view bytes, const char* end, bool marksTypes, std::size_t damageKept)
+      : bytes_(bytes), end_(end), marksTypes_(marksTypes), damageKept_(damageKept) {}
 
   /// Takes the lines that begin before `until`; returns the first byte behind them.
-  const char* indexLines(const char* p, const char* until) {
+  const char* read(const char* p, const char* until) {
     while (p < until) {
-      const char* stop = lineEnd(p);
-      const char* const next = stop == end_ ? end_ : stop + 1;
+      const void* const at = std::memchr(p, '\n', static_cast<std::size_t>(end_ - p));
+      const char* stop = at ? static_cast<const char*>(at) : end_;
+      const char* const next = at ? stop + 1 : end_;
       if (stop != p && stop[-1] == '\r') --stop;
-      ++log_.lineCount_;
+      ++lines;
       if (!takeEntry(p, stop)) noteDamage(between(p, stop));
       p = next;
     }
     return p;
   }
 
+  /// Lines that are earlier than one before them, when `before` is the latest time of the parts before this one.
+  std::uint64_t unorderedAfter(double before) const {
+    if (earliest_ >= before) return unordered_;
+    std::vector<std::pair<std::uint64_t, double>> times;
+    for (const PartVariable& variable : variables)
+      for (const AlogEntry& entry : variable.entries) times.emplace_back(entry.offset, entry.time);
+    std::ranges::sort(times);
+    std::uint64_t count = 0;
+    for (const auto& [offset, time] : times) {
+      if (time < before) ++count;
+      before = std::max(before, time);
+    }
+    return count;
+  }
+  double latest() const { return latest_; }
+
+  NameTable names, sources;
+  std::vector<PartVariable> variables;  // by number of the name
+  std::vector<AlogDamage> damage;       // lines are those of the part
+  std::uint64_t lines = 0, entries = 0, damaged = 0;
+
+ private:
   /// "time variable source value"; false: this is no such line.
   bool takeEntry(const char* p, const char* const end) {
     p = skipBlanks(p, end);
@@ -185,34 +152,34 @@ class AlogIndexer {
   }
 
   void add(double time, std::string_view name, std::string_view source, std::string_view value) {
-    const std::uint32_t number = names_.numberOf(name);
-    if (number == variables_.size()) variables_.emplace_back();
-    Variable& variable = variables_[number];
+    const std::uint32_t number = names.numberOf(name);
+    if (number == variables.size()) variables.emplace_back();
+    PartVariable& variable = variables[number];
     AlogEntry entry{time, 0, 0, sourceNumber(variable, source)};
     value = typed(variable, value);
     entry.offset = static_cast<std::uint64_t>(value.data() - bytes_.data());
     entry.length = static_cast<std::uint32_t>(value.size());
     if (!variable.entries.empty() && time < variable.entries.back().time) variable.isOrdered = false;
     variable.entries.push_back(entry);
-    ++log_.entryCount_;
-    if (time < lastTime_) ++log_.unorderedCount_;
-    lastTime_ = std::max(lastTime_, time);
+    ++entries;
+    if (time < latest_) ++unordered_;
+    latest_ = std::max(latest_, time);
+    earliest_ = std::min(earliest_, time);
   }
 
   /// A variable mostly has one source.
-  std::uint32_t sourceNumber(Variable& variable, std::string_view source) {
-    if (variable.lastSource < sources_.names().size() && sources_.names()[variable.lastSource] == source)
+  std::uint32_t sourceNumber(PartVariable& variable, std::string_view source) {
+    if (variable.lastSource < sources.names().size() && sources.names()[variable.lastSource] == source)
       return variable.lastSource;
-    return variable.lastSource = sources_.numberOf(source);
+    return variable.lastSource = sources.numberOf(source);
   }
 
   /// Takes the mark off, and notes what the value says about the variable's type. Numbers lose their padding.
-  std::string_view typed(Variable& variable, std::string_view value) const {
+  std::string_view typed(PartVariable& variable, std::string_view value) const {
     bool isText = false;
-    if (log_.header_.marksTypes && value.size() >= 2 && value[1] == ':' && (value[0] == 'D' || value[0] == 'S')) {
+    if (marksTypes_ && value.size() >= 2 && value[1] == ':' && (value[0] == 'D' || value[0] == 'S')) {
       isText = value[0] == 'S';
       value.remove_prefix(2);
-      if (!isText) value = withoutEndBlanks(value);
     } else {
       variable.isMarked = false;
     }
@@ -225,35 +192,195 @@ class AlogIndexer {
   }
 
   void noteDamage(std::string_view line) {
-    if (log_.damage_.size() < options_.damageKept) log_.damage_.push_back({log_.lineCount_, shown(line)});
-    ++log_.damagedCount_;
+    if (damage.size() < damageKept_) damage.push_back({lines, shown(line)});
+    ++damaged;
+  }
+
+  std::string_view bytes_;
+  const char* end_;  // of the last whole line of the log
+  bool marksTypes_;
+  std::size_t damageKept_;
+  std::uint64_t unordered_ = 0;
+  double latest_ = -std::numeric_limits<double>::infinity(), earliest_ = -latest_;
+};
+
+/// Goes through the bytes once: the header, then the lines, in parts.
+class AlogIndexer {
+ public:
+  AlogIndexer(Alog& log, const Alog::Options& options)
+      : log_(log), options_(options), bytes_(log.bytes_), end_(bytes_.data() + bytes_.size()) {}
+
+  Result<void> run(const std::string& name) {
+    if (bytes_.empty()) return tl::unexpected<Error>(errorIn(name, "the file is empty", "a log (.alog)"));
+    leaveTornLineOut();
+    const char* p = readHeader();
+    parts_.push_back(newPart());
+    // Without its header a log is known by its lines; a stray line of other files looks like an entry, too.
+    if (log_.lineCount_ == 0) {
+      p = parts_[0].read(p, std::min(end_, p + kProbe));
+      if (parts_[0].entries <= parts_[0].damaged) return tl::unexpected<Error>(notALog(name));
+    }
+    if (!readParts(p)) return tl::unexpected<Error>(errorIn(name, "reading was stopped"));
+    join();
+    finish();
+    return {};
+  }
+
+ private:
+  static Error notALog(const std::string& name) {
+    return errorIn(name, "is no log", "lines of 'time variable source value' behind a header of '%%' lines");
+  }
+
+  AlogPart newPart() const { return {bytes_, end_, log_.header_.marksTypes, options_.damageKept}; }
+
+  /// A last line without its end is cut off, unless the blank stands there that ends every value.
+  void leaveTornLineOut() {
+    const char last = bytes_.back();
+    if (last == '\n' || isBlank(last)) return;
+    const std::size_t start = bytes_.rfind('\n') + 1;  // npos + 1 = 0
+    if (bytes_.substr(start).starts_with("%%")) return;
+    log_.isTorn_ = true;
+    end_ = bytes_.data() + start;
+  }
+
+  /// The first byte behind the line that `p` is in.
+  const char* nextLine(const char* p) const {
+    const void* at = std::memchr(p, '\n', static_cast<std::size_t>(end_ - p));
+    return at ? static_cast<const char*>(at) + 1 : end_;
+  }
+
+  const char* readHeader() {
+    const char* p = bytes_.data();
+    while (end_ - p >= 2 && p[0] == '%' && p[1] == '%') {
+      const char* const next = nextLine(p);
+      const std::string_view line = trimmed(between(p + 2, next));
+      const auto valueOf = [&](std::string_view key) -> std::optional<std::string> {
+        if (!line.starts_with(key)) return std::nullopt;
+        return std::string(trimmed(line.substr(key.size())));
+      };
+      if (auto file = valueOf("LOG FILE:")) log_.header_.file = *file;
+      if (auto opened = valueOf("FILE OPENED ON")) log_.header_.opened = *opened;
+      if (auto start = valueOf("LOGSTART"))
+        if (const auto seconds = parseDecimal(*start); seconds && std::isfinite(*seconds))
+          log_.header_.logStart = *seconds;
+      if (line == "DATATYPE MARKING ON") log_.header_.marksTypes = true;
+      ++log_.lineCount_;
+      p = next;
+    }
+    return p;
+  }
+
+  std::size_t partsFor(std::size_t bytes) const {
+    const std::size_t threads =
+        options_.threads > 0 ? static_cast<std::size_t>(options_.threads) : std::thread::hardware_concurrency();
+    return std::clamp<std::size_t>(bytes / std::max<std::size_t>(options_.smallestPart, 1), 1,
+                                   std::clamp<std::size_t>(threads, 1, 16));
+  }
+
+  /// The lines from `p` on: the first part here, the others on threads. False: it was stopped.
+  bool readParts(const char* p) {
+    const std::size_t bytes = static_cast<std::size_t>(end_ - p), count = partsFor(bytes);
+    std::vector<const char*> cuts{p};
+    for (std::size_t i = 1; i < count; ++i) cuts.push_back(std::max(cuts.back(), nextLine(p + bytes / count * i)));
+    cuts.push_back(end_);
+    for (std::size_t i = 1; i < count; ++i) parts_.push_back(newPart());
+    std::atomic<std::size_t> done = 0;
+    std::vector<std::future<void>> others;
+    for (std::size_t i = 1; i < count; ++i)
+      others.push_back(
+          std::async(std::launch::async, [&, i] { readPart(parts_[i], cuts[i], cuts[i + 1], done, [] {}); }));
+    const auto tell = [&] {
+      if (options_.progress && bytes > 0)
+        options_.progress(static_cast<double>(done.load()) / static_cast<double>(bytes));
+    };
+    readPart(parts_[0], cuts[0], cuts[1], done, tell);
+    for (std::future<void>& other : others)
+      while (other.wait_for(std::chrono::milliseconds(30)) != std::future_status::ready) tell();
+    tell();
+    return !options_.stop.stop_requested();
+  }
+
+  template <class Tell>
+  void readPart(AlogPart& part, const char* p, const char* end, std::atomic<std::size_t>& done, Tell tell) const {
+    while (p < end && !options_.stop.stop_requested()) {
+      const char* const next = part.read(p, p + std::min(static_cast<std::size_t>(end - p), kBlock));
+      done += static_cast<std::size_t>(next - p);
+      p = next;
+      tell();
+    }
+  }
+
+  void join() {
+    NameTable names, sources;
+    double latest = -std::numeric_limits<double>::infinity();
+    for (AlogPart& part : parts_) {
+      for (AlogDamage& damage : part.damage)
+        if (log_.damage_.size() < options_.damageKept)
+          log_.damage_.push_back({log_.lineCount_ + damage.line, std::move(damage.text)});
+      log_.lineCount_ += part.lines, log_.entryCount_ += part.entries, log_.damagedCount_ += part.damaged;
+      log_.unorderedCount_ += part.unorderedAfter(latest);
+      latest = std::max(latest, part.latest());
+      std::vector<std::uint32_t> sourceOf;
+      for (const std::string_view source : part.sources.names()) sourceOf.push_back(sources.numberOf(source));
+      for (std::size_t v = 0; v < part.variables.size(); ++v) {
+        const std::uint32_t number = names.numberOf(part.names.names()[v]);
+        if (number == variables_.size()) variables_.emplace_back();
+        append(variables_[number], part.variables[v], sourceOf);
+      }
+    }
+    for (const std::string_view source : sources.names()) log_.sources_.emplace_back(source);
+    for (const std::string_view name : names.names()) log_.variables_.emplace_back().name = name;
+  }
+
+  static void append(PartVariable& whole, PartVariable& part, const std::vector<std::uint32_t>& sourceOf) {
+    for (AlogEntry& entry : part.entries) entry.source = sourceOf[entry.source];
+    whole.isNumeric &= part.isNumeric;
+    whole.isMarked &= part.isMarked;
+    whole.isOrdered &= part.isOrdered;
+    if (whole.entries.empty()) {
+      whole.entries = std::move(part.entries);
+      return;
+    }
+    whole.isOrdered &= part.entries.front().time >= whole.entries.back().time;
+    whole.entries.insert(whole.entries.end(), part.entries.begin(), part.entries.end());
+    part.entries = {};
   }
 
   void finish() {
-    for (const std::string_view source : sources_.names()) log_.sources_.emplace_back(source);
-    log_.variables_.resize(variables_.size());
     for (std::size_t v = 0; v < variables_.size(); ++v) {
-      Variable& from = variables_[v];
+      PartVariable& from = variables_[v];
+      if (!from.isNumeric) restorePadding(from.entries);
       if (!from.isOrdered) std::ranges::stable_sort(from.entries, {}, &AlogEntry::time);
       if (options_.dropDuplicates) log_.duplicateCount_ += dropDuplicates(from.entries, bytes_);
       const double first = from.entries.front().time, last = from.entries.back().time;
       log_.range_ = log_.range_
                         ? std::pair(std::min(log_.range_->first, first), std::max(log_.range_->second, last))
                         : std::pair(first, last);
-      log_.variables_[v] = {std::string(names_.names()[v]), from.isNumeric, from.isMarked,
-                            std::move(from.entries)};
+      AlogVariable& to = log_.variables_[v];
+      to.isNumeric = from.isNumeric;
+      to.isMarked = from.isMarked;
+      to.entries = std::move(from.entries);
     }
     log_.entryCount_ -= log_.duplicateCount_;
     std::ranges::sort(log_.variables_, {}, &AlogVariable::name);
+  }
+
+  /// Of a variable that turned out to be text, the values that read as numbers are texts like the others.
+  void restorePadding(std::vector<AlogEntry>& entries) const {
+    for (AlogEntry& entry : entries) {
+      const char* const begin = bytes_.data() + entry.offset;
+      const char* const end = skipBlanks(begin + entry.length, end_);
+      const auto length = static_cast<std::uint32_t>(end - begin);
+      if (length > entry.length) entry.length = length - 1;  // a blank ends every value
+    }
   }
 
   Alog& log_;
   const Alog::Options& options_;
   std::string_view bytes_;
   const char* end_;  // of the last whole line
-  NameTable names_, sources_;
-  std::vector<Variable> variables_;
-  double lastTime_ = -std::numeric_limits<double>::infinity();
+  std::vector<AlogPart> parts_;
+  std::vector<PartVariable> variables_;  // of the whole log
 };
 
 Result<Alog> Alog::open(const std::string& path, const Options& options) {

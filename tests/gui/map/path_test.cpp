@@ -22,9 +22,11 @@ SurveySpec survey() {
 class PathMap : public ShownMap {
  public:
   PathMap() : ShownMap(MapBackend::Painter) {
-    MapPath way{.owner = 1, .points = {{-100, 50}, {-100, 150}, {-200, 150}}};
+    MapPath way;
+    way.owner = 1, way.points = {{-100, 50}, {-100, 150}, {-200, 150}};
     way.innerRadius = 5, way.outerRadius = 20;
-    MapPath lanes{.owner = 1, .points = survey().points()};
+    MapPath lanes;
+    lanes.owner = 1, lanes.points = survey().points();
     lanes.form = survey();
     MapPath station{.owner = 2, .points = {{300, 50}}};
     station.kind = MapPath::Kind::Station;

@@ -28,7 +28,8 @@ class PathMap : public ShownMap {
     MapPath lanes;
     lanes.owner = 1, lanes.points = survey().points();
     lanes.form = survey();
-    MapPath station{.owner = 2, .points = {{300, 50}}};
+    MapPath station;
+    station.owner = 2, station.points = {{300, 50}};
     station.kind = MapPath::Kind::Station;
     paths = {way, lanes, station};
     view.setPaths(paths);
@@ -286,9 +287,10 @@ TEST(SurveyHandles, EllipsesAndCirclesHaveThemToo) {
   SurveySpec circle;
   circle.format = SurveySpec::Format::Radial;
   circle.radius = 50, circle.pts = 12;
-  for (const PlacedSurveyHandle& handle : surveyHandles(circle, 10))
-    if (handle.handle.kind == SurveyHandle::Kind::Polygon)
-      EXPECT_NEAR(surveyWithHandleAt(circle, handle.handle, 2 * handle.at).radius, 100, 0.1);
+  for (const PlacedSurveyHandle& handle : surveyHandles(circle, 10)) {
+    if (handle.handle.kind != SurveyHandle::Kind::Polygon) continue;
+    EXPECT_NEAR(surveyWithHandleAt(circle, handle.handle, 2 * handle.at).radius, 100, 0.1);
+  }
   const SurveySpec moved = surveyWithHandleAt(circle, {SurveyHandle::Kind::Centre}, {7, 8});
   EXPECT_EQ(moved.centre, (Vec2{7, 8}));
 }

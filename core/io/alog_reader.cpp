@@ -2,9 +2,9 @@
 #include "core/io/alog_reader.h"
 
 #include "core/base/fields.h"
+#include "core/io/alog_part.h"
 #include "core/io/decimal.h"
 #include "core/io/mapped_file.h"
-#include "core/io/name_table.h"
 
 #include <algorithm>
 #include <atomic>
@@ -19,29 +19,7 @@ namespace {
 
 constexpr std::size_t kBlock = std::size_t{8} << 20;  // bytes between two looks at the stop token
 constexpr std::size_t kProbe = std::size_t{1} << 20;  // a log has an entry within its first bytes
-constexpr std::size_t kShownOfDamage = 60;            // characters
 constexpr std::size_t kDuplicatesSearched = 64;       // of one moment; keeps hostile files linear
-constexpr double kLatestTime = 1e12;                  // s; what is beyond is no time
-
-bool isBlank(char c) {
-  return c == ' ' || c == '\t';
-}
-
-const char* skipBlanks(const char* p, const char* end) {
-  while (p != end && isBlank(*p)) ++p;
-  return p;
-}
-const char* skipWord(const char* p, const char* end) {
-  while (p != end && !isBlank(*p)) ++p;
-  return p;
-}
-std::string_view between(const char* from, const char* to) {
-  return {from, static_cast<std::size_t>(to - from)};
-}
-std::string_view withoutEndBlanks(std::string_view text) {
-  while (!text.empty() && isBlank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 Error errorIn(const std::string& file, std::string message, std::string expected = {}) {
   Error error;
@@ -49,14 +27,6 @@ Error errorIn(const std::string& file, std::string message, std::string expected
   error.message = std::move(message);
   error.expected = std::move(expected);
   return error;
-}
-
-/// The beginning of a line, for people: bytes that no terminal should see are replaced.
-std::string shown(std::string_view line) {
-  std::string text(line.substr(0, kShownOfDamage));
-  for (char& c : text)
-    if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7f) c = '?';
-  return line.size() > kShownOfDamage ? text + "..." : text;
 }
 
 /// The entries of one moment hold few that differ; the later ones that are equal to an earlier one go.
@@ -79,130 +49,6 @@ std::uint64_t dropDuplicates(std::vector<AlogEntry>& entries, std::string_view b
 }
 
 }  // namespace
-
-/// A variable as far as one part of a log tells.
-struct PartVariable {
-  std::vector<AlogEntry> entries;  // their sources are numbers of the part
-  bool isNumeric = true, isMarked = true, isOrdered = true;
-  std::uint32_t lastSource = 0;
-};
-
-/// The lines of one part of a log. Parts may be read on different threads, and are joined in the order of the
-/// file.
-class AlogPart {
- public:
-  AlogPart(std::string_view bytes, const char* end, bool marksTypes, std::size_t damageKept)
-      : bytes_(bytes), end_(end), marksTypes_(marksTypes), damageKept_(damageKept) {}
-
-  /// Takes the lines that begin before `until`; returns the first byte behind them.
-  const char* read(const char* p, const char* until) {
-    while (p < until) {
-      const void* const at = std::memchr(p, '\n', static_cast<std::size_t>(end_ - p));
-      const char* stop = at ? static_cast<const char*>(at) : end_;
-      const char* const next = at ? stop + 1 : end_;
-      if (stop != p && stop[-1] == '\r') --stop;
-      ++lines;
-      if (!takeEntry(p, stop)) noteDamage(between(p, stop));
-      p = next;
-    }
-    return p;
-  }
-
-  /// Lines that are earlier than one before them, when `before` is the latest time of the parts before this one.
-  std::uint64_t unorderedAfter(double before) const {
-    if (earliest_ >= before) return unordered_;
-    std::vector<std::pair<std::uint64_t, double>> times;
-    for (const PartVariable& variable : variables)
-      for (const AlogEntry& entry : variable.entries) times.emplace_back(entry.offset, entry.time);
-    std::ranges::sort(times);
-    std::uint64_t count = 0;
-    for (const auto& [offset, time] : times) {
-      if (time < before) ++count;
-      before = std::max(before, time);
-    }
-    return count;
-  }
-  double latest() const { return latest_; }
-
-  NameTable names, sources;
-  std::vector<PartVariable> variables;  // by number of the name
-  std::vector<AlogDamage> damage;       // lines are those of the part
-  std::uint64_t lines = 0, entries = 0, damaged = 0;
-
- private:
-  /// "time variable source value"; false: this is no such line.
-  bool takeEntry(const char* p, const char* const end) {
-    p = skipBlanks(p, end);
-    if (p == end) return true;  // an empty line is no damage
-    const char* word = p;
-    const std::optional<double> time = parseDecimal(between(word, p = skipWord(p, end)));
-    if (!time || !(std::abs(*time) <= kLatestTime)) return p - word >= 2 && word[0] == '%' && word[1] == '%';
-    word = skipBlanks(p, end);
-    p = skipWord(word, end);
-    const std::string_view name = between(word, p);
-    word = skipBlanks(p, end);
-    p = skipWord(word, end);
-    const std::string_view source = between(word, p);
-    if (source.empty()) return false;
-    std::string_view value = between(skipBlanks(p, end), end);
-    if (!value.empty() && isBlank(value.back())) value.remove_suffix(1);
-    if (value.size() > std::numeric_limits<std::uint32_t>::max()) return false;
-    add(*time, name, source, value);
-    return true;
-  }
-
-  void add(double time, std::string_view name, std::string_view source, std::string_view value) {
-    const std::uint32_t number = names.numberOf(name);
-    if (number == variables.size()) variables.emplace_back();
-    PartVariable& variable = variables[number];
-    AlogEntry entry{time, 0, 0, sourceNumber(variable, source)};
-    value = typed(variable, value);
-    entry.offset = static_cast<std::uint64_t>(value.data() - bytes_.data());
-    entry.length = static_cast<std::uint32_t>(value.size());
-    if (!variable.entries.empty() && time < variable.entries.back().time) variable.isOrdered = false;
-    variable.entries.push_back(entry);
-    ++entries;
-    if (time < latest_) ++unordered_;
-    latest_ = std::max(latest_, time);
-    earliest_ = std::min(earliest_, time);
-  }
-
-  /// A variable mostly has one source.
-  std::uint32_t sourceNumber(PartVariable& variable, std::string_view source) {
-    if (variable.lastSource < sources.names().size() && sources.names()[variable.lastSource] == source)
-      return variable.lastSource;
-    return variable.lastSource = sources.numberOf(source);
-  }
-
-  /// Takes the mark off, and notes what the value says about the variable's type. Numbers lose their padding.
-  std::string_view typed(PartVariable& variable, std::string_view value) const {
-    bool isText = false;
-    if (marksTypes_ && value.size() >= 2 && value[1] == ':' && (value[0] == 'D' || value[0] == 'S')) {
-      isText = value[0] == 'S';
-      value.remove_prefix(2);
-    } else {
-      variable.isMarked = false;
-    }
-    if (isText) variable.isNumeric = false;
-    if (!variable.isNumeric) return value;
-    const std::string_view number = withoutEndBlanks(value);
-    if (parseDecimal(number)) return number;
-    variable.isNumeric = false;
-    return value;
-  }
-
-  void noteDamage(std::string_view line) {
-    if (damage.size() < damageKept_) damage.push_back({lines, shown(line)});
-    ++damaged;
-  }
-
-  std::string_view bytes_;
-  const char* end_;  // of the last whole line of the log
-  bool marksTypes_;
-  std::size_t damageKept_;
-  std::uint64_t unordered_ = 0;
-  double latest_ = -std::numeric_limits<double>::infinity(), earliest_ = -latest_;
-};
 
 /// Goes through the bytes once: the header, then the lines, in parts.
 class AlogIndexer {

@@ -92,7 +92,7 @@ class VehicleReader {
   void readParams(const YamlNode& value, const std::string& item) {
     if (spec_.hover) return MapReader(context_, value, item).fields(spec_.hover->params).run();
     MapReader reader(context_, value, item, &slots_);
-    reader.fields(spec_.params);
+    reader.fields(spec_.params).elsewhere<PidParams>("pid");
     static const std::vector<FieldView> poseFields = fieldViews(StartPose{});
     for (const FieldView& field : poseFields)
       reader.key("start_" + field.name,
@@ -123,7 +123,7 @@ class VehicleReader {
   }
 
   void readPid(const YamlNode& value, const std::string& item) {
-    MapReader(context_, value, item).fields(spec_.pid.emplace()).run();
+    MapReader(context_, value, item).fields(spec_.pid.emplace()).elsewhere<VehicleParams>("params").run();
   }
 
   void readHelm(const YamlNode& value, const std::string& item) {

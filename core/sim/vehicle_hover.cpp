@@ -59,7 +59,7 @@ void Vehicle::tellHover() {
   tell(Channel::RequestNumber, static_cast<double>(hover_->requestNumber()));
   for (std::size_t i = 0; i < auv.allocator().count(); ++i) {
     tell(thrusterChannel(Channel::Force1, i), auv.delivered()[i]);
-    tell(thrusterChannel(Channel::Volts1, i), auv.volts(i));
+    tell(thrusterChannel(Channel::Volts1, i), auv.volts()[i]);
     tell(thrusterChannel(Channel::DacCode1, i), auv.dacCode(i));
   }
 }

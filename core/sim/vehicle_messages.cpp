@@ -97,7 +97,7 @@ void Vehicle::applyEffect(const MessageInfo& message, const MessageValue& value,
   };
   const double now = vehicleTime(clock.now);
   // Only an embedded controller shuts actuator messages out; one beside the simulator posts them, too.
-  const bool manual = !pid_ || !pidParams_->embedded;
+  const bool manual = !isLost_ && (!pid_ || !pidParams_->embedded);
   using E = MessageEffect;
   switch (message.effect) {
     case E::Thrust:
@@ -231,6 +231,9 @@ void Vehicle::applyEffect(const MessageInfo& message, const MessageValue& value,
     case E::HoverDepth:
     case E::HoverHeading:
       break;  // for others
+    case E::NodeLost:
+      if (const auto lost = flag(isLost_)) setLost(*lost);
+      break;
     case E::NavX:
     case E::NavY:
     case E::NavHeading:

@@ -97,6 +97,15 @@ std::vector<std::string> bhvNames() {
   return names;
 }
 
+std::optional<std::string> bhvNameNear(std::string_view name) {
+  const std::vector<std::string> names = bhvNames();
+  std::vector<std::string> words;
+  for (const std::string& known : names) words.push_back(lowered(known));
+  const auto near = nearestWord(lowered(name), words);
+  if (!near) return std::nullopt;
+  return names[static_cast<std::size_t>(std::ranges::find(words, *near) - words.begin())];
+}
+
 bool isOwnBhvKey(const BehaviourSpec& spec, std::string_view key) {
   const std::string type = behaviourType(spec);
   return std::ranges::any_of(

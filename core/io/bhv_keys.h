@@ -12,6 +12,8 @@ const char* bhvNameOfType(std::string_view type);
 std::optional<BehaviourSpec> bhvOfName(std::string_view name);
 /// The names of bhvNameOfType().
 std::vector<std::string> bhvNames();
+/// Of them the one that is meant, if it is nearly written.
+std::optional<std::string> bhvNameNear(std::string_view name);
 
 /// A key that the reference helm does not know; it stands behind kBhvOwnMark.
 bool isOwnBhvKey(const BehaviourSpec& spec, std::string_view key);

@@ -90,7 +90,7 @@ class Reader {
   void takeBehaviour(const BhvBlock& block) {
     spec_ = bhvOfName(bhvUnquoted(block.name));
     if (!spec_) {
-      const auto near = nearestWord(block.name, bhvNames());
+      const auto near = bhvNameNear(block.name);
       warn(block.place, fmt::format("the behaviour '{}' is not known; the block is not taken over", block.name),
            near ? fmt::format("'{}'", *near) : fmt::format("one of {}", fmt::join(bhvNames(), ", ")));
       return keep(block);

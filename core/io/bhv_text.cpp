@@ -114,8 +114,8 @@ class Parser {
     if (equals == std::string_view::npos) return line;
     line.name = lowered(trimmed(text.substr(0, equals)));
     line.value = trimmed(text.substr(equals + 1));
-    const std::size_t value = std::min(written.find_first_not_of(" \t\r", equals + 1), equals);
-    line.valueColumn = place.column + static_cast<int>(line.value.empty() ? equals : value);
+    const std::size_t value = line.value.empty() ? equals : written.find_first_not_of(" \t\r", equals + 1);
+    line.valueColumn = place.column + static_cast<int>(value);
     return line;
   }
 

@@ -41,10 +41,6 @@ class Reader {
     helm_.behaviours = std::move(file_.behaviours);
     helm_.keptBehaviours = std::move(file_.kept);
     helm_.places.merge(file_.places);
-    // Start values are messages: this one gives the helm control.
-    for (const Flag& start : helm_.spec.initialize)
-      if (start.variable == "MOOS_MANUAL_OVERRIDE" || start.variable == "MOOS_MANUAL_OVERIDE")
-        helm_.spec.hasControl = lowered(messageText(start.value)) == "false";
   }
 
  private:

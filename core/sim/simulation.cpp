@@ -190,10 +190,18 @@ struct Simulation::Impl {
                                [&](const Condition& condition) { return condition.holds(variables); });
   }
 
+  /// What helms have posted in the step before, and what they have told of then.
   void takeHelmPosts(const StepClock& clock) {
     for (std::size_t block = 0; block < blocks.size(); ++block)
-      forEachLane(blocks[block]->posting,
-                  [&](unsigned lane) { vehicles[block * kLanes + lane].takeHelmPosts(clock, events); });
+      forEachLane(blocks[block]->posting, [&](unsigned lane) {
+        const std::size_t id = block * kLanes + lane;
+        vehicles[id].takeHelmPosts([&](const HelmPost& posted) {
+          if (posted.variable == kPauseScripts)
+            timerScripts.pause(static_cast<VehicleId>(id), posted.value, clock);
+          if (const MessageInfo* message = findMessage(posted.variable))
+            vehicles[id].deliver(*message, posted.value, clock, events);
+        });
+      });
   }
 
   /// Somebody reads a variable: the vehicles themselves, or a helm.

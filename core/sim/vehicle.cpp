@@ -58,7 +58,10 @@ Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenar
   if (pidParams_) makePid(*pidParams_);
   helmSpec_ = spec->helm.value_or(HelmSpec{});
   helmHasControl_ = helmSpec_.hasControl;
-  for (const Flag& start : helmSpec_.initialize) board_.write(start.variable, start.value);
+  for (const Flag& start : helmSpec_.initialize) {
+    board_.write(start.variable, start.value);
+    handOver({start.variable, start.value});
+  }
   if (spec->hover) {
     hover_.emplace(*spec->hover, member.start, scenario.environment.waterDepth.value_or(0));
     inputs_.waterDepth = hover_->bedDepth();
@@ -215,9 +218,7 @@ void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
   if (block_->swarm) tellDrifting();
   for (const HelmPost& posted : helm_->posts()) {
     events.push_back({clock.step, id_, RunEvent::Source::Helm, posted.variable, posted.value});
-    if (!posted.isMessage || !findMessage(posted.variable)) continue;
-    helmPosts_.push_back(posted);
-    block_->posting |= bit();
+    if (posted.isMessage) handOver(posted);
   }
   if (const auto cruise = helm_->cruise()) {
     if (!block_->helms) block_->helms = std::make_unique<HelmLanes>();
@@ -231,6 +232,13 @@ void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
   if (decision.depth) to.desiredDepth[lane_] = *decision.depth, to.depthStamp[lane_] = stamp;
   // To drift is a decision, too: the heading is of no interest, not out of date.
   if (decision.drift && lane::isKnown(to.headingStamp[lane_])) to.headingStamp[lane_] = stamp;
+}
+
+/// What something else than the helm reads goes out at the start of the next step.
+void Vehicle::handOver(const HelmPost& posted) {
+  if (!findMessage(posted.variable) && posted.variable != kPauseScripts) return;
+  helmPosts_.push_back(posted);
+  block_->posting |= bit();
 }
 
 bool Vehicle::isHelmDue(const StepClock& clock) const {

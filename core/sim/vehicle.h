@@ -55,8 +55,13 @@ class Vehicle {
   void setHelm(const std::optional<HelmSpec>& helm);
   /// Writes a message to the board, whether the vehicle understands it or not.
   void noteMessage(std::string_view variable, const MessageValue& value);
-  /// Does to the vehicle what its helm has posted in the last step.
-  void takeHelmPosts(const StepClock& clock, std::vector<RunEvent>& events);
+  /// Calls f(post) for what its helm has posted for others in the last step.
+  template <class F>
+  void takeHelmPosts(F&& f) {
+    block_->posting &= ~bit();
+    for (const HelmPost& posted : helmPosts_) f(posted);
+    helmPosts_.clear();
+  }
   void followWormholes(const std::vector<std::optional<std::uint32_t>>& now);  ///< see Waters::setWormholes()
 
   // Parts of a step, in this order; each for the vehicles in the set of that name (LaneBlock).
@@ -111,6 +116,7 @@ class Vehicle {
   void putRudder(double percent);
   void zeroRudder();
   void meetHelm();
+  void handOver(const HelmPost& posted);
   void setDrift(Vec2 drift, std::string_view source, std::int64_t step, std::vector<RunEvent>& events);
   void setTurnRate(double percent);
   void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);

@@ -56,12 +56,6 @@ void Vehicle::noteMessage(std::string_view variable, const MessageValue& value) 
   if (helm_ && helm_->reads(variable)) meetHelm();
 }
 
-void Vehicle::takeHelmPosts(const StepClock& clock, std::vector<RunEvent>& events) {
-  block_->posting &= ~bit();
-  for (const HelmPost& posted : helmPosts_) deliver(*findMessage(posted.variable), posted.value, clock, events);
-  helmPosts_.clear();
-}
-
 void Vehicle::tellControl(std::int64_t step, std::vector<RunEvent>& events) const {
   events.push_back(
       {step, id_, RunEvent::Source::Helm, "IVPHELM_STATE", std::string(helmHasControl_ ? "DRIVE" : "PARK")});

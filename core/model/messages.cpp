@@ -46,6 +46,7 @@ constexpr MessageInfo kMessages[] = {
     {"BUOYANCY_CONTROL", E::BuoyancyControl, T::Text, "", "true: buoyancy_rate becomes 0; reported in BUOYANCY_REPORT."},
     {"TRIM_CONTROL", E::TrimControl, T::Text, "", "true: trim request; reported in TRIM_REPORT."},
     {"WIND_CONDITIONS", E::WindConditions, T::Text, "m/s, deg", "\"spd=4, dir=155\": the wind from now on."},
+    {"NODE_LOST", E::NodeLost, T::Text, "", "true: without power, it drifts and neither pings nor hears; false: repaired."},
     {"USM_CURRENT_FIELD", E::CurrentFieldActive, T::Text, "", "true, false: the current field on or off."},
     {"HOVER_REQUEST", E::HoverRequest, T::Text, "m, deg",
      "\"x=0, y=10, depth=3, heading=90, tolerance=0.1\": a hovering vehicle goes there; what is not named stays."},

@@ -16,7 +16,7 @@ enum class MessageEffect {
   TurnRate, TurnRadius, BuoyancyRate, WaterDepth, RotateSpeed,
   DriftX, DriftY, DriftVector, DriftVectorAdd, DriftVectorMult,
   BuoyancyControl, TrimControl, NavX, NavY, NavHeading,
-  WindConditions, CurrentFieldActive,
+  WindConditions, CurrentFieldActive, NodeLost,
   HoverRequest, HoverClear, HoverDepth, HoverHeading,
 };
 

@@ -46,6 +46,8 @@ void readList(ReadContext& context, const YamlNode& node, const std::string& ite
 /// taken from `meant`, which names the same ones.
 std::optional<Scenario> readUnchecked(const std::string& text, const Scenario& meant);
 
+/// Puts the vehicles that have slots to where `start_spread` and `start_in_box` want them.
+void drawStartPlaces(const Scenario& scenario, std::vector<FleetMember>& fleet);
 /// Problems of a finished value, items as internal paths (vehicles by index).
 Problems checkParts(const Scenario& scenario);
 /// Problems of `events` alone; part of checkParts().

@@ -55,6 +55,13 @@ Result<HoverParams> hoverParamsFromText(const std::string& text, const HoverPara
 std::string helmText(const std::optional<HelmSpec>& helm);
 Result<std::optional<HelmSpec>> helmFromText(const std::string& text);
 
+/// The formation likewise, for Command::SetFormation; the empty text stands for none. And the acoustics, for
+/// Command::SetAcoustics.
+std::string formationText(const std::optional<FormationSpec>& formation);
+Result<std::optional<FormationSpec>> formationFromText(const std::string& text);
+std::string acousticsText(const AcousticsParams& acoustics);
+Result<AcousticsParams> acousticsFromText(const std::string& text);
+
 /// Sets one value by path, for `--set`: "time.step", "compat", "environment.water_depth",
 /// "environment.wind.speed", "environment.current_field.active", "wormholes.one.delay",
 /// "vehicles.abe.params.turn_rate", "vehicles.abe.pid.yaw_pid_kp", "vehicles.abe.start.x".

@@ -212,6 +212,12 @@ OutNode treeOf(const FormationSpec& formation) {
   return node;
 }
 
+OutNode treeOf(const AcousticsParams& acoustics) {
+  OutNode node = fieldsNode(acoustics);
+  node.isDefault = false;  // its presence means something
+  return node;
+}
+
 OutNode treeOf(const Scenario& scenario) {
   OutNode root = map();
   root.layout = OutNode::Layout::Block;
@@ -227,11 +233,7 @@ OutNode treeOf(const Scenario& scenario) {
   add(root, "compat", scalar(FieldCodec<Compat>::toText(scenario.compat), scenario.compat == Compat::Document));
   add(root, "environment", environmentNode(scenario.environment));
   add(root, "helm", fieldsNode(scenario.helm));
-  if (scenario.acoustics) {
-    OutNode acoustics = fieldsNode(*scenario.acoustics);
-    acoustics.isDefault = false;  // its presence means something
-    add(root, "acoustics", std::move(acoustics));
-  }
+  if (scenario.acoustics) add(root, "acoustics", treeOf(*scenario.acoustics));
   OutNode vehicles = list();
   vehicles.layout = OutNode::Layout::Block;
   for (const VehiclePtr& vehicle : scenario.vehicles) vehicles.items.push_back(vehicleNode(*vehicle));

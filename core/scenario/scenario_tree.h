@@ -36,6 +36,7 @@ struct OutEntry {
 
 /// Entries with defaults are in the tree, marked; unset optionals are not. Keys in the documented order.
 OutNode treeOf(const FormationSpec& formation);
+OutNode treeOf(const AcousticsParams& acoustics);
 OutNode treeOf(const Scenario& scenario);
 OutNode treeOf(const HelmSpec& helm);
 OutNode treeOf(const std::vector<BehaviourSpec>& behaviours);

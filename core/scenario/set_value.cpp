@@ -178,7 +178,15 @@ Result<void> setCurrentField(Environment& environment, const std::string& key, c
   return {};
 }
 
+Result<void> setCurrent(Environment& environment, const std::string& field, const std::string& text) {
+  WaterCurrent current = environment.current.value_or(WaterCurrent{});
+  if (auto set = setChecked(current, field, text); !set) return set;
+  environment.current = current;
+  return {};
+}
+
 Result<void> setEnvironment(Environment& environment, const std::string& name, const std::string& text) {
+  if (name.starts_with("current.")) return setCurrent(environment, name.substr(8), text);
   if (name.starts_with("wind.")) return setWind(environment, name.substr(5), text);
   if (name.starts_with("current_field.")) return setCurrentField(environment, name.substr(14), text);
   if (name == "drift.x") return setChecked(environment, "drift_x", text);
@@ -213,13 +221,22 @@ Result<void> setAtPath(Scenario& scenario, std::string path, const std::string& 
   if (part == "time") return setChecked(scenario.time, path, text);
   if (part == "environment") return setEnvironment(scenario.environment, path, text);
   if (part == "helm") return setChecked(scenario.helm, path, text);
+  if (part == "acoustics") {
+    if (!scenario.acoustics) scenario.acoustics.emplace();
+    return setChecked(*scenario.acoustics, path, text);
+  }
+  if (part == "formation") {
+    if (!scenario.formation) return err("there is no formation in this scenario");
+    return setChecked(scenario.formation->params, path, text);
+  }
   if (part == "origin") {
     if (!scenario.origin) scenario.origin.emplace();
     return setChecked(*scenario.origin, path, text);
   }
   if (part == "vehicles") return setVehicles(scenario, path, text);
   if (part == "wormholes") return setWormhole(scenario, path, text);
-  return noSuch(part, {"name", "origin", "time", "compat", "environment", "helm", "vehicles", "wormholes"});
+  return noSuch(part, {"name", "origin", "time", "compat", "environment", "helm", "acoustics", "vehicles",
+                       "formation", "wormholes"});
 }
 
 }  // namespace
@@ -238,44 +255,6 @@ Result<Scenario> withValue(const Scenario& scenario, const std::string& path, co
   }
   error.message = fmt::format("{}={}: {}", path, text, error.message);
   return tl::unexpected<Error>(std::move(error));
-}
-
-Result<std::vector<BehaviourSpec>> behavioursFromText(const std::string& text) {
-  const YamlTree tree = parseYaml(text, "behaviours");
-  if (!tree.readable) return tl::unexpected<Error>(tree.problems.front());
-  ReadContext context("behaviours", {});
-  auto behaviours = readBehaviours(context, tree.root, "behaviours");
-  const Problems problems = context.problems.take();
-  if (!problems.empty()) return tl::unexpected<Error>(problems.front());
-  return behaviours;
-}
-
-std::string helmText(const std::optional<HelmSpec>& helm) {
-  return helm ? flowText(treeOf(*helm)) : std::string{};
-}
-
-Result<std::optional<HelmSpec>> helmFromText(const std::string& text) {
-  if (trimmed(text).empty()) return std::optional<HelmSpec>{};
-  const YamlTree tree = parseYaml(text, "helm");
-  if (!tree.readable) return tl::unexpected<Error>(tree.problems.front());
-  ReadContext context("helm", {});
-  auto helm = readVehicleHelm(context, tree.root, "helm");
-  const Problems problems = context.problems.take();
-  if (!problems.empty()) return tl::unexpected<Error>(problems.front());
-  return helm;
-}
-
-Result<std::vector<WormholeSpec>> wormholesFromText(const std::string& text) {
-  const YamlTree tree = parseYaml(text, "wormholes");
-  if (!tree.readable) return tl::unexpected<Error>(tree.problems.front());
-  ReadContext context("wormholes", {});
-  std::vector<WormholeSpec> wormholes;
-  readList(
-      context, tree.root, "wormholes", "a list of wormholes",
-      [&](const YamlNode& node, const std::string& at) { wormholes.push_back(readWormhole(context, node, at)); });
-  const Problems problems = context.problems.take();
-  if (!problems.empty()) return tl::unexpected<Error>(problems.front());
-  return wormholes;
 }
 
 }  // namespace antipode

@@ -4,6 +4,7 @@
 #include "core/sim/helm_lanes.h"
 #include "core/sim/hover_lanes.h"
 #include "core/sim/pid_lanes.h"
+#include "core/sim/swarm_lanes.h"
 
 namespace antipode {
 namespace {

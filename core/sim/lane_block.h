@@ -75,6 +75,7 @@ struct ToldLanes {
 struct PidLanes;
 struct HelmLanes;
 struct HoverLanes;
+struct SwarmLanes;
 
 /// 64 vehicles. Vehicle (vehicle.h) is the view on one lane that knows messages and parameters; it keeps the
 /// sets and the drive up to date.
@@ -91,6 +92,7 @@ struct alignas(64) LaneBlock {
   std::unique_ptr<PidLanes> pids;      ///< pid_lanes.h; from the first controller on
   std::unique_ptr<HelmLanes> helms;    ///< helm_lanes.h; from the first cruise on
   std::unique_ptr<HoverLanes> hovers;  ///< hover_lanes.h; where a vehicle hovers
+  std::unique_ptr<SwarmLanes> swarm;   ///< swarm_lanes.h; where a fleet drifts, pings or keeps a formation
 
   LaneMask used = 0;       ///< lanes that have a vehicle
   LaneMask irregular = 0;  ///< paused, stopped, held, behind the clock, ...: the vehicle says what the step is

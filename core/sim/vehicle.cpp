@@ -6,6 +6,7 @@
 #include "core/sim/hover_lanes.h"
 #include "core/sim/lane_access.h"
 #include "core/sim/pid_lanes.h"
+#include "core/sim/swarm_lanes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,9 +26,10 @@ std::optional<PidParams> pidOf(const VehicleSpec& spec) {
 }
 
 Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenario, const Waters& waters,
-                 LaneBlock& block, unsigned lane)
+                 const Swarm& swarm, LaneBlock& block, unsigned lane)
     : id_(id),
       block_(&block),
+      swarm_(&swarm),
       lane_(lane),
       // The reference program knows no hovering vehicles.
       compat_(scenario.vehicles[member.spec]->hover ? Compat::Document : scenario.compat),
@@ -56,7 +58,10 @@ Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenar
   if (pidParams_) makePid(*pidParams_);
   helmSpec_ = spec->helm.value_or(HelmSpec{});
   helmHasControl_ = helmSpec_.hasControl;
-  for (const Flag& start : helmSpec_.initialize) board_.write(start.variable, start.value);
+  for (const Flag& start : helmSpec_.initialize) {
+    board_.write(start.variable, start.value);
+    handOver({start.variable, start.value});
+  }
   if (spec->hover) {
     hover_.emplace(*spec->hover, member.start, scenario.environment.waterDepth.value_or(0));
     inputs_.waterDepth = hover_->bedDepth();
@@ -67,6 +72,7 @@ Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenar
   if (!spec->behaviours.empty() && !hover_)
     helm_.emplace(BehaviourList(spec, &spec->behaviours), helmGrids(), helmSpec_.modes);
   block.used |= bit();
+  if (swarm.isRecorded && !block.swarm) block.swarm = std::make_unique<SwarmLanes>();
   for (StateLanes* record : {&block.plain, &block.truth}) {
     record->altitude[lane] = std::numeric_limits<double>::quiet_NaN();
     placeAt(*record, member.start);
@@ -127,11 +133,11 @@ void Vehicle::joinSets() {
   const auto join = [this](LaneMask& set, bool isMember) { set = isMember ? set | bit() : set & ~bit(); };
   const bool sails = wind_.known && !params_.polarPlot.empty() && !(isProgram() && inputs_.differential);  // D26
   join(block_->irregular, paused_ || obstacleHit_ || !enabled_ || held_ != 0 || passage_.isHeld());
-  join(block_->helmed, helm_ && pid_ && helmHasControl_);
+  join(block_->helmed, helm_ && pid_ && helmHasControl_ && !isLost_);
   join(block_->ownHelm, helmSpec_.period.has_value());
   const bool isDirect = pid_ && pidParams_->embedded && params_.maxRudderDegsPerSec == 0 && !inputs_.differential;
   if (!isDirect && block_->direct & bit()) leaveDirect();
-  join(block_->steered, pid_.has_value());
+  join(block_->steered, pid_ && !isLost_);
   join(block_->direct, isDirect);
   join(block_->deep, pid_ && (pid_->depthControl() || pid_->speedFactor() == 0));
   join(block_->verbose, pid_ && pid_->hasDebugPosts());
@@ -205,14 +211,14 @@ Vehicle::Course Vehicle::beginIrregular(const StepClock& clock) {
 void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
   meetHelm();
   const StateLanes& at = block_->plain;
-  const HelmDecision decision = helm_->decide({at.x[lane_], at.y[lane_], at.heading[lane_], at.speed[lane_],
-                                               at.depth[lane_], vehicleTime(clock.now) - clock.dt},
-                                              vehicleTime(clock.now) - clock.dt, board_);
+  HelmPose pose{at.x[lane_],     at.y[lane_],     at.heading[lane_],
+                at.speed[lane_], at.depth[lane_], vehicleTime(clock.now) - clock.dt};
+  pose.formationTarget = formationTarget(clock.now - clock.dt);
+  const HelmDecision decision = helm_->decide(pose, pose.time, board_);
+  if (block_->swarm) tellDrifting();
   for (const HelmPost& posted : helm_->posts()) {
     events.push_back({clock.step, id_, RunEvent::Source::Helm, posted.variable, posted.value});
-    if (!posted.isMessage || !findMessage(posted.variable)) continue;
-    helmPosts_.push_back(posted);
-    block_->posting |= bit();
+    if (posted.isMessage) handOver(posted);
   }
   if (const auto cruise = helm_->cruise()) {
     if (!block_->helms) block_->helms = std::make_unique<HelmLanes>();
@@ -224,6 +230,15 @@ void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
   if (decision.heading) to.desiredHeading[lane_] = *decision.heading, to.headingStamp[lane_] = stamp;
   if (decision.speed) to.desiredSpeed[lane_] = *decision.speed, to.speedStamp[lane_] = stamp;
   if (decision.depth) to.desiredDepth[lane_] = *decision.depth, to.depthStamp[lane_] = stamp;
+  // To drift is a decision, too: the heading is of no interest, not out of date.
+  if (decision.drift && lane::isKnown(to.headingStamp[lane_])) to.headingStamp[lane_] = stamp;
+}
+
+/// What something else than the helm reads goes out at the start of the next step.
+void Vehicle::handOver(const HelmPost& posted) {
+  if (!findMessage(posted.variable) && posted.variable != kPauseScripts) return;
+  helmPosts_.push_back(posted);
+  block_->posting |= bit();
 }
 
 bool Vehicle::isHelmDue(const StepClock& clock) const {
@@ -278,13 +293,13 @@ void Vehicle::feelWind() {
   if (params_.dualState) block_->aroundTruth.sailCap[lane_] = cap(block_->truth.heading[lane_]);
 }
 
-/// The field where the record stands moves it like a drift (moos-files.md section 2).
-void Vehicle::feelCurrent() {
-  StateLanes& moved = params_.dualState ? block_->truth : block_->plain;
+/// The field where the record stands moves it like a drift (moos-files.md section 2); it adds to the current.
+void Vehicle::feelField(const WaterCurrent::Moment* current) {
+  const StateLanes& moved = params_.dualState ? block_->truth : block_->plain;
   SurroundingsLanes& around = params_.dualState ? block_->aroundTruth : block_->aroundPlain;
   const Vec2 flow = passage_.flowAt({moved.x[lane_], moved.y[lane_]});
-  around.flowX[lane_] = inputs_.driftX + flow.x;
-  around.flowY[lane_] = inputs_.driftY + flow.y;
+  around.flowX[lane_] = (current ? around.flowX[lane_] : inputs_.driftX) + flow.x;
+  around.flowY[lane_] = (current ? around.flowY[lane_] : inputs_.driftY) + flow.y;
 }
 
 StepStart Vehicle::startIn(const StateLanes& record) const {

@@ -6,7 +6,7 @@
 #include "app/workbench/recorded_vehicles.h"
 #include "core/model/motion.h"
 #include "core/model/pid_presets.h"
-#include "core/sim/vehicle.h"
+#include "core/scenario/effective_pid.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "widgets/editors/pid_editor.h"
 
 #include "core/model/pid_presets.h"
-#include "core/sim/vehicle.h"
+#include "core/scenario/effective_pid.h"
 #include "widgets/editors/gain_row.h"
 #include "widgets/editors/number_box.h"
 #include "widgets/editors/pid_layout.h"

@@ -4,6 +4,7 @@
 #include "core/autonomy/helm.h"
 #include "core/io/log_drive.h"
 #include "core/io/moos_import.h"
+#include "core/model/messages.h"
 #include "core/sim/simulation.h"
 
 #include <gmock/gmock.h>
@@ -149,8 +150,8 @@ TEST_P(RecordedHelm, TheMissionAloneDoesTheSameThingsAsTheRecordedOne) {
   EXPECT_GT(posts, 6U);
 }
 
-/// The mission with a message bus between its programs: the helm decides at the recorded moments, on the pose that was
-/// posted last (every second step), and its wishes reach the simulator's next step.
+/// The mission with a message bus between its programs: the helm decides at the recorded moments, on the pose that
+/// was posted last (every second step), and its wishes reach the simulator's next step.
 TEST_P(RecordedHelm, WithTheDelaysOfAMessageBusTheMissionFollowsTheRecordedTrack) {
   const auto alone = driveFromLog(*import_.scenario, log_, {.alone = true});
   ASSERT_TRUE(alone);
@@ -219,9 +220,11 @@ TEST_P(RecordedHelm, WithTheDelaysOfAMessageBusTheMissionFollowsTheRecordedTrack
         if (wish.speed) post("DESIRED_SPEED", *wish.speed);
         if (wish.depth) post("DESIRED_DEPTH", *wish.depth);
       }
-      for (; message < messages.size() && messages[message].time + latency <= steps[step]; ++message)
-        if (findMessage(messages[message].variable))
-          ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, messages[message].variable, messages[message].value}));
+      for (; message < messages.size() && messages[message].time + latency <= steps[step]; ++message) {
+        if (!findMessage(messages[message].variable)) continue;
+        ASSERT_TRUE(
+            simulation.post({Command::Kind::Post, 0, messages[message].variable, messages[message].value}));
+      }
       simulation.step();
       const HelmPose now{.x = simulation.value(0, Channel::X),
                          .y = simulation.value(0, Channel::Y),
@@ -237,7 +240,8 @@ TEST_P(RecordedHelm, WithTheDelaysOfAMessageBusTheMissionFollowsTheRecordedTrack
         apart = std::hypot(now.x - x.number(*at), now.y - y.number(*at));
       } else {
         if (*at + 1 >= x.entries().size()) continue;
-        const double share = (steps[step] - x.entries()[*at].time) / (x.entries()[*at + 1].time - x.entries()[*at].time);
+        const double share =
+            (steps[step] - x.entries()[*at].time) / (x.entries()[*at + 1].time - x.entries()[*at].time);
         apart = std::hypot(now.x - std::lerp(x.number(*at), x.number(*at + 1), share),
                            now.y - std::lerp(y.number(*at), y.number(*at + 1), share));
       }

@@ -25,8 +25,13 @@ double HoverRunner::bedDepth() const {
 }
 
 Result<void> HoverRunner::ask(const HoverRequest& request) {
+  auto good = amend(request);
+  if (good) schedule_.interrupt();
+  return good;
+}
+
+Result<void> HoverRunner::amend(const HoverRequest& request) {
   if (auto good = checkRequest(request); !good) return good;
-  schedule_.interrupt();
   take({{}, request});
   return {};
 }

@@ -22,6 +22,8 @@ class HoverRunner {
 
   /// From outside, in force from the next decision on. Error: see checkRequest(); then the old one stays.
   Result<void> ask(const HoverRequest& request);
+  /// As ask(), but timed requests that wait for the completion of the one in force go on waiting for it.
+  Result<void> amend(const HoverRequest& request);
   void clear();
   /// What a change of the request begins from: that in force, or the present pose.
   HoverRequest requestInForce() const;

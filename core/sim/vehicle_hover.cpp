@@ -59,7 +59,7 @@ void Vehicle::tellHover() {
   tell(Channel::RequestNumber, static_cast<double>(hover_->requestNumber()));
   for (std::size_t i = 0; i < auv.allocator().count(); ++i) {
     tell(thrusterChannel(Channel::Force1, i), auv.delivered()[i]);
-    tell(thrusterChannel(Channel::Volts1, i), auv.volts(i));
+    tell(thrusterChannel(Channel::Volts1, i), auv.volts()[i]);
     tell(thrusterChannel(Channel::DacCode1, i), auv.dacCode(i));
   }
 }
@@ -109,12 +109,11 @@ Result<void> Vehicle::askHover(MessageEffect effect, const MessageValue& value) 
     if (!text) return err("'{}' is not a text", messageText(value));
     const auto read = requestFromText(*text, request);
     if (!read) return tl::unexpected<Error>(read.error());
-    request = *read;
-  } else {
-    if (!number) return err("'{}' is not a number", messageText(value));
-    (effect == MessageEffect::HoverDepth ? request.depth : request.heading) = *number;
+    return hover_->ask(*read);
   }
-  return hover_->ask(request);
+  if (!number) return err("'{}' is not a number", messageText(value));
+  (effect == MessageEffect::HoverDepth ? request.depth : request.heading) = *number;
+  return hover_->amend(request);
 }
 
 void Vehicle::hoverTo(Vec2 place) {

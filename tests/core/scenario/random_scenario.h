@@ -10,7 +10,9 @@ namespace antipode::testing {
 
 class ScenarioMaker {
  public:
-  explicit ScenarioMaker(unsigned seed) : random_(seed) {}
+  /// Those that mission files know, or all.
+  enum class Models { Usimmarine, All };
+  explicit ScenarioMaker(unsigned seed, Models models = Models::All) : random_(seed), models_(models) {}
 
   Scenario scenario();
   VehicleSpec vehicle(const std::string& name);
@@ -46,6 +48,7 @@ class ScenarioMaker {
   void editScripts(Scenario& scenario);
 
   std::mt19937 random_;
+  Models models_;
   int nextName_ = 1;
 };
 

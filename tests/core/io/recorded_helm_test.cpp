@@ -4,6 +4,7 @@
 #include "core/autonomy/helm.h"
 #include "core/io/log_drive.h"
 #include "core/io/moos_import.h"
+#include "core/model/messages.h"
 #include "core/sim/simulation.h"
 
 #include <gmock/gmock.h>
@@ -212,6 +213,9 @@ TEST_P(RecordedHelm, WithTheDelaysOfAMessageBusTheMissionFollowsTheRecordedTrack
         if (!hasControl) continue;
         const HelmPose& seen = postedAt + latency <= now ? posted : before;
         const HelmDecision wish = ours.decide(seen, now, board);
+        if (variant == 3)
+          for (const HelmPost& p : ours.posts())
+            if (p.variable == "WPT_INDEX") std::printf("  wpt %g at %.3f\n", std::get<double>(p.value), now);
         const auto post = [&](const char* name, double value) {
           ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, name, value}));
         };
@@ -220,8 +224,9 @@ TEST_P(RecordedHelm, WithTheDelaysOfAMessageBusTheMissionFollowsTheRecordedTrack
         if (wish.depth) post("DESIRED_DEPTH", *wish.depth);
       }
       for (; message < messages.size() && messages[message].time + latency <= steps[step]; ++message)
-        if (findMessage(messages[message].variable))
+        if (findMessage(messages[message].variable)) {
           ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, messages[message].variable, messages[message].value}));
+        }
       simulation.step();
       const HelmPose now{.x = simulation.value(0, Channel::X),
                          .y = simulation.value(0, Channel::Y),
@@ -243,6 +248,7 @@ TEST_P(RecordedHelm, WithTheDelaysOfAMessageBusTheMissionFollowsTheRecordedTrack
       }
       sum += apart * apart, ++count;
       if (apart > largest) largest = apart, most = steps[step];
+      if (variant == 3 && step % 50 == 0) std::printf("   t %.1f apart %.3f\n", steps[step], apart);
     }
     std::printf("steps %s, helm %s: rms %.4f m, largest %.4f m at %.1f s\n", recordedSteps ? "recorded" : "equal",
                 recordedHelm ? "recorded" : "regular", std::sqrt(sum / static_cast<double>(count)), largest, most);

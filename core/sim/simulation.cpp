@@ -143,8 +143,8 @@ struct Simulation::Impl {
         break;
       case Command::Kind::SetAcoustics:
         if (const auto acoustics = acousticsFromText(text)) {
-          swarm.acoustics = *acoustics;
-          if (fleetPings) fleetPings->setParams(*acoustics);
+          swarm.setAcoustics(*acoustics);
+          if (fleetPings) fleetPings->setParams(swarm.acoustics);
         }
         break;
     }

@@ -61,14 +61,21 @@ BehaviourState run(const StationKeepParams& params, StationKeepState& state, con
   return BehaviourState::Active;
 }
 
-/// The target of a formation comes from outside (DriftingTarget::addRelativeTarget()).
-BehaviourState run(const DriftingTargetParams& params, DriftingTarget& state, const HelmPose& pose) {
+void followTarget(const DriftingTargetParams& params, DriftingTarget& state, const HelmPose& pose) {
   if (params.follow == FollowedTarget::Point) {
     if (!params.target)
       state.clearTarget();
     else if (state.target() != params.target)
       state.setTarget(*params.target);
+  } else if (pose.formationTarget) {
+    state.addRelativeTarget(params, *pose.formationTarget, {pose.x, pose.y});
+  } else if (params.noTargetPolicy == NoTargetPolicy::Drift) {
+    state.clearTarget();
   }
+}
+
+BehaviourState run(const DriftingTargetParams& params, DriftingTarget& state, const HelmPose& pose) {
+  followTarget(params, state, pose);
   const auto& decision = state.decide(params, {pose.x, pose.y}, pose.time);
   return decision.heading ? BehaviourState::Active : BehaviourState::Running;
 }
@@ -166,6 +173,7 @@ BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, 
 
 void restBehaviour(BehaviourMemory& memory) {
   if (auto* station = std::get_if<StationKeepState>(&memory)) station->hasPoint = false;
+  if (auto* target = std::get_if<DriftingTarget>(&memory)) target->rest();
 }
 
 void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, BehaviourMemory& memory) {

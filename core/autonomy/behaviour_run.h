@@ -38,7 +38,7 @@ struct Wishes {
 BehaviourMemory newMemory(const BehaviourSpec& spec);
 /// One decision of a behaviour whose conditions hold: Running, Active or Complete.
 BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, const HelmPose& pose);
-/// It has become idle: a waypoint keeps its place, a station is chosen anew.
+/// It is idle: a waypoint keeps its place, a station is chosen anew, a drifting target forgets its target.
 void restBehaviour(BehaviourMemory& memory);
 /// Fits the memory to edited parameters of the same type.
 void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, BehaviourMemory& memory);

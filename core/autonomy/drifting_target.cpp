@@ -48,6 +48,13 @@ void DriftingTarget::clearTarget() {
   target_.reset();
 }
 
+void DriftingTarget::rest() {
+  clearTarget();
+  decision_ = {};
+  previousDistance_ = kNever;
+  previousTime_ = -kNever;
+}
+
 bool DriftingTarget::hasArrived(const DriftingTargetParams& p, double d, bool isNewSample) const {
   if (d <= p.captureRadius) return true;
   if (!isNewSample || previousDistance_ == kNever || d >= p.slipRadius) return false;

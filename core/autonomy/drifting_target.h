@@ -140,6 +140,8 @@ class DriftingTarget {
   /// A target that counts alone.
   void setTarget(Vec2 target);
   void clearTarget();
+  /// The behaviour is idle: without target, and its time does not count. The latch stays.
+  void rest();
   const std::optional<Vec2>& target() const { return target_; }
   const std::deque<Vec2>& points() const { return points_; }
 

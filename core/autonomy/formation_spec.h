@@ -19,7 +19,7 @@ struct FormationParams {
   std::optional<double> spacing;
   double k = 0.02;
   double fMax = 1;
-  double startSpread = 0;
+  std::optional<double> startSpread;
   bool startInBox = false;
 
   template <class Self, class Visitor>
@@ -52,7 +52,10 @@ struct FormationParams {
     f("k", p.k, {.unit = "1/s", .min = 0, .minExcluded = true, .live = true, .help = "Lattice: stiffness."});
     f("f_max", p.fMax, {.unit = "m/s", .min = 0, .live = true, .help = "Lattice: largest pull."});
     f("start_spread", p.startSpread,
-      {.unit = "m", .min = 0, .help = "Vehicles start up to this far from their slots, east and north."});
+      {.unit = "m",
+       .min = 0,
+       .help = "Vehicles start up to this far from their slots, east and north; unset: at their own starts.",
+       .example = "100"});
     f("start_in_box", p.startInBox, {.help = "Vehicles start anywhere in the plan's box, the spread around it."});
   }
   bool operator==(const FormationParams&) const = default;

@@ -106,6 +106,13 @@ void Helm::refresh() {
     readBy(spec.common.conditions);
     if (!spec.common.updates.empty()) read_.push_back(spec.common.updates);
   }
+  const auto firstOf = [this](auto type) -> std::optional<std::size_t> {
+    for (std::size_t i = 0; i < specs_->size(); ++i)
+      if (std::holds_alternative<decltype(type)>((*specs_)[i].params)) return i;
+    return std::nullopt;
+  };
+  formation_ = firstOf(FormationBehaviourParams{});
+  driftingTarget_ = firstOf(DriftingTargetParams{});
   std::ranges::sort(read_);
   read_.erase(std::unique(read_.begin(), read_.end()), read_.end());
   readsPose_ = std::ranges::any_of(read_, isPoseVariable);
@@ -137,8 +144,11 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, Board& board) {
   }
   const std::size_t modePosts = posts_.size();
   std::size_t wishing = 0, last = 0;
+  // First who finds the target, then who goes there, whatever their order.
+  if (formation_) run(*formation_, pose_, time, variables);
+  if (!formation_ || !isOn(entries_[*formation_].status)) pose_.formationTarget.reset();
   for (std::size_t i = 0; i < entries_.size(); ++i) {
-    run(i, pose, time, variables);
+    if (i != formation_) run(i, pose_, time, variables);
     if (entries_[i].status == BehaviourState::Active) ++wishing, last = i;
   }
   decision_ = wishing == 1 ? solveAlone(last) : solve(pose.heading);
@@ -257,6 +267,16 @@ void Helm::cruised(const lane::Cruise& cruise) {
     state.course = cruise.course;
   }
   decision_.heading = cruise.heading;
+}
+
+const FormationBehaviourParams* Helm::formation() const {
+  return formation_ ? &std::get<FormationBehaviourParams>((*specs_)[*formation_].params) : nullptr;
+}
+const DriftingTargetParams* Helm::driftingTargetParams() const {
+  return driftingTarget_ ? &std::get<DriftingTargetParams>((*specs_)[*driftingTarget_].params) : nullptr;
+}
+const DriftingTarget* Helm::driftingTarget() const {
+  return driftingTarget_ ? &std::get<DriftingTarget>(entries_[*driftingTarget_].memory) : nullptr;
 }
 
 const WaypointState* Helm::waypoint(std::size_t behaviour) const {

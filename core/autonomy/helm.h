@@ -43,6 +43,11 @@ class Helm {
   /// As they are now, with what `updates` have changed.
   const std::vector<BehaviourSpec>& behaviours() const { return *specs_; }
   BehaviourState state(std::size_t behaviour) const { return entries_[behaviour].status; }
+  /// The first formation behaviour and the first drifting target of the list; null where there is none. Valid
+  /// until the list is replaced or changed by `updates`.
+  const FormationBehaviourParams* formation() const;
+  const DriftingTargetParams* driftingTargetParams() const;
+  const DriftingTarget* driftingTarget() const;
   /// Route state of a waypoint behaviour, null for other types. Valid until the list is replaced.
   const WaypointState* waypoint(std::size_t behaviour) const;
   /// Writes into `report`, whose memory is used again. `time` (s, the vehicle's own clock): for what remains.
@@ -89,9 +94,10 @@ class Helm {
   BehaviourList specs_;
   std::vector<Entry> entries_;
   HelmModes modes_;
-  std::vector<std::string> read_;   // variables, sorted
-  bool readsPose_ = false;          // NAV_X or another of the vehicle's own
-  std::uint64_t seenRevision_ = 0;  // of the board, by the last decision
+  std::optional<std::size_t> formation_, driftingTarget_;  // the first ones of the list
+  std::vector<std::string> read_;                          // variables, sorted
+  bool readsPose_ = false;                                 // NAV_X or another of the vehicle's own
+  std::uint64_t seenRevision_ = 0;                         // of the board, by the last decision
   std::vector<HelmPost> posts_;
   std::vector<Objective> objectives_;  // scratch of solve()
   HelmDecision decision_;

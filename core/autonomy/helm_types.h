@@ -18,7 +18,8 @@ using BehaviourList = std::shared_ptr<const std::vector<BehaviourSpec>>;
 struct HelmPose {
   double x = 0, y = 0;
   double heading = 0, speed = 0, depth = 0;
-  double time = 0;  ///< s, of this navigation sample
+  double time = 0;                           ///< s, of this navigation sample
+  std::optional<Vec2> formationTarget = {};  ///< m, relative: where the formation wants it; unset: nobody knows
 };
 
 /// What is posted to the controller; an unset value is not posted.

@@ -11,23 +11,26 @@ namespace {
 
 constexpr double kSmallestResultant = 1e-9;  // below, opposite bearings cancel and the newest counts
 
-Vec2 pointAt(Vec2 own, double range, double bearingDeg) {
-  double s, c;
-  portable::sincosDeg(bearingDeg, s, c);
-  return {own.x + range * s, own.y + range * c};
+Vec2 directionOf(double bearingDeg) {
+  Vec2 direction;
+  portable::sincosDeg(bearingDeg, direction.x, direction.y);
+  return direction;
 }
 
 }  // namespace
 
 void PingTrack::add(const PingReception& ping, Vec2 own, const PingFilterParams& params, double soundSpeed) {
   if (!entries_.empty() && entries_.back().ping.time == ping.time) entries_.pop_back();
-  entries_.push_back({ping, pointAt(own, ping.dt * soundSpeed, ping.bearing)});
+  const Vec2 direction = directionOf(ping.bearing);
+  entries_.push_back({ping, own + ping.dt * soundSpeed * direction, direction});
   dropOld(ping.time, params.pingFilterTimeout);
   average(own, params, soundSpeed);
 }
 
 void PingTrack::dropOld(double now, double timeout) {
-  while (entries_.size() > 1 && now - entries_.front().ping.time >= timeout) entries_.pop_front();
+  auto live = entries_.begin();
+  while (live != entries_.end() - 1 && now - live->ping.time >= timeout) ++live;
+  entries_.erase(entries_.begin(), live);
 }
 
 void PingTrack::average(Vec2 own, const PingFilterParams& params, double soundSpeed) {
@@ -37,11 +40,9 @@ void PingTrack::average(Vec2 own, const PingFilterParams& params, double soundSp
   for (const Entry& entry : entries_) {
     const double age = now - entry.ping.time;
     const double weight = timeout > 0 ? 1 - age / timeout : 1;
-    double s, c;
-    portable::sincosDeg(entry.ping.bearing, s, c);
     weights += weight;
     ranges += weight * entry.ping.dt * soundSpeed;
-    sines += weight * s, cosines += weight * c;
+    sines += weight * entry.direction.x, cosines += weight * entry.direction.y;
     points.x += weight * entry.point.x, points.y += weight * entry.point.y;
   }
   ContactEstimate estimate;
@@ -60,7 +61,7 @@ void PingTrack::average(Vec2 own, const PingFilterParams& params, double soundSp
     estimate.bearing = resultant < kSmallestResultant * weights
                            ? entries_.back().ping.bearing
                            : wrap360(degFromRad(portable::atan2(sines, cosines)));
-    estimate.absolute = pointAt(own, estimate.range, estimate.bearing);
+    estimate.absolute = own + estimate.range * directionOf(estimate.bearing);
     estimate.relative = estimate.absolute - own;
   }
   estimate_ = estimate;

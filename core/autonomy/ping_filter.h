@@ -5,7 +5,7 @@
 #include "core/base/fields.h"
 #include "core/base/vec2.h"
 
-#include <deque>
+#include <optional>
 #include <vector>
 
 namespace antipode {
@@ -67,7 +67,8 @@ class PingTrack {
  public:
   struct Entry {
     PingReception ping;
-    Vec2 point;  ///< m, local grid, by this ping alone
+    Vec2 point;      ///< m, local grid, by this ping alone
+    Vec2 direction;  ///< unit vector of the bearing
   };
 
   /// Takes a ping in order of time; one with the time of the last replaces it. `own` is the receiver's position.
@@ -76,7 +77,7 @@ class PingTrack {
 
   /// Unset before the first ping.
   const std::optional<ContactEstimate>& estimate() const { return estimate_; }
-  const std::deque<Entry>& entries() const { return entries_; }
+  const std::vector<Entry>& entries() const { return entries_; }
   /// Never heard, or not for longer than the contact timeout.
   bool isExpired(double now, const PingFilterParams& params) const;
 
@@ -84,7 +85,7 @@ class PingTrack {
   void dropOld(double now, double timeout);
   void average(Vec2 own, const PingFilterParams& params, double soundSpeed);
 
-  std::deque<Entry> entries_;
+  std::vector<Entry> entries_;  // a few, in order of time
   std::optional<ContactEstimate> estimate_;
 };
 

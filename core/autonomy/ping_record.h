@@ -8,7 +8,7 @@
 
 namespace antipode {
 
-/// What became of a ping at one receiver. Receivers beyond every possible range leave no record.
+/// What became of a ping at one receiver. A receiver farther away than 1.25 times the ping range leaves no record.
 enum class PingOutcome : std::uint8_t {
   Heard,
   OutOfRange,
@@ -28,7 +28,7 @@ struct PingRecord {
   std::int32_t receiver = 0;  ///< VehicleId
   std::int64_t index = 0;     ///< the sender's pings count from 0
   PingOutcome outcome = PingOutcome::Heard;
-  double range = 0;              ///< m, true
+  double range = 0;              ///< m, true, horizontal as all of these
   double bearing = 0;            ///< deg, true
   double measuredRange = kNone;  ///< m
   double measuredBearing = kNone;

@@ -30,14 +30,24 @@ struct WaterCurrent {
   }
   bool operator==(const WaterCurrent&) const = default;
 
-  /// Flow at a place of the local grid at `time` (s, of the run), m/s.
-  Vec2 at(Vec2 place, double time) const {
-    const Vec2 from = centre.value_or(Vec2{});
-    const double turn = turnPeriod > 0 ? 2 * 6.283185307179586 * (time / turnPeriod) : 0;
-    const double c = strain * portable::cos(turn), s = strain * portable::sin(turn);
-    const double dx = place.x - from.x, dy = place.y - from.y;
-    return {east + c * dx + s * dy, north + s * dx - c * dy};
+  /// The current of one moment. A default-constructed one is still water.
+  struct Moment {
+    Vec2 flow, centre;              ///< m/s, m
+    double stretch = 0, shear = 0;  ///< 1/s
+
+    /// Flow at a place of the local grid, m/s.
+    Vec2 at(Vec2 place) const {
+      const double dx = place.x - centre.x, dy = place.y - centre.y;
+      return {flow.x + stretch * dx + shear * dy, flow.y + shear * dx - stretch * dy};
+    }
+  };
+  /// At `time` s of the run.
+  Moment moment(double time) const {
+    double s, c;
+    portable::sincos(turnPeriod > 0 ? 2 * 6.283185307179586 * (time / turnPeriod) : 0, s, c);
+    return {{east, north}, centre.value_or(Vec2{}), strain * c, strain * s};
   }
+  Vec2 at(Vec2 place, double time) const { return moment(time).at(place); }
 };
 
 }  // namespace antipode

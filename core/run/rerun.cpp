@@ -20,6 +20,7 @@ Result<void> Rerun::advanceTo(std::int64_t step, std::stop_token stop, const std
     // Nobody reads them here; taken so that they do not pile up.
     simulation_.takeEvents();
     simulation_.takeJournal();
+    simulation_.takePings(pings_);
     if (each) each();
   }
   return {};

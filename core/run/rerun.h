@@ -26,6 +26,7 @@ class Rerun {
   Simulation simulation_;
   std::vector<JournalEntry> journal_;  // from entry `posted_` on, as far as it was read
   std::size_t posted_ = 0;
+  std::vector<PingRecord> pings_;
 };
 
 }  // namespace antipode

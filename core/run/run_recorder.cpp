@@ -81,6 +81,8 @@ bool RunRecorder::collectMessages() {
   const bool any = !journal.empty() || !events.empty();
   if (!journal.empty()) recording_.appendJournal(std::move(journal));
   if (!events.empty()) recording_.appendEvents(std::move(events));
+  simulation_.takePings(pings_);
+  if (!pings_.empty()) recording_.appendPings(pings_);
   return any;
 }
 

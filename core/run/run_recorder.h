@@ -36,7 +36,8 @@ class RunRecorder {
   std::int64_t hashEvery_, rowEvery_;
   std::int64_t rowStep_ = -1, hashStep_ = -1;  // of the newest ones
   bool sinkFailed_ = false;
-  RowTile tile_;  // rows that the recording does not have yet
+  std::vector<PingRecord> pings_;  // of the last step
+  RowTile tile_;                   // rows that the recording does not have yet
   std::chrono::steady_clock::time_point shown_{};
 };
 

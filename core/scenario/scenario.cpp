@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/scenario.h"
 
+#include "core/scenario/read_parts.h"
+
+#include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace antipode {
 
@@ -12,8 +16,8 @@ bool CurrentFieldSpec::operator==(const CurrentFieldSpec& other) const {
 
 bool Scenario::operator==(const Scenario& other) const {
   const auto head = [](const Scenario& s) {
-    return std::tie(s.name, s.origin, s.time, s.compat, s.environment, s.helm, s.acoustics, s.formation, s.wormholes,
-                    s.events, s.scripts, s.unhandled);
+    return std::tie(s.name, s.origin, s.time, s.compat, s.environment, s.helm, s.acoustics, s.formation,
+                    s.wormholes, s.events, s.scripts, s.unhandled);
   };
   return head(*this) == head(other) &&
          std::equal(vehicles.begin(), vehicles.end(), other.vehicles.begin(), other.vehicles.end(),
@@ -35,7 +39,15 @@ std::vector<FleetMember> fleetOf(const Scenario& scenario) {
       fleet.push_back(std::move(member));
     }
   }
+  drawStartPlaces(scenario, fleet);
   return fleet;
+}
+
+std::vector<std::size_t> idsByName(const std::vector<FleetMember>& fleet) {
+  std::vector<std::size_t> ids(fleet.size());
+  std::iota(ids.begin(), ids.end(), std::size_t{0});
+  std::ranges::sort(ids, {}, [&](std::size_t id) -> const std::string& { return fleet[id].name; });
+  return ids;
 }
 
 std::int64_t stepCount(const TimeSettings& time, double durationSeconds) {

@@ -156,10 +156,13 @@ struct FleetMember {
   std::size_t spec;  ///< index into Scenario::vehicles
   int copy;          ///< 0 .. count-1
   std::string name;  ///< unique in the fleet
-  StartPose start;   ///< with spacing applied
+  StartPose start;   ///< with spacing applied, or drawn around its slot (`start_spread`, `start_in_box`)
 };
 /// All vehicles in id order: the index into this list is the vehicle's stable id.
 std::vector<FleetMember> fleetOf(const Scenario& scenario);
+/// Ids in the order of the names, byte by byte. Where vehicles act on each other they do so in this order, so that
+/// their order in the file does not matter.
+std::vector<std::size_t> idsByName(const std::vector<FleetMember>& fleet);
 
 /// Number of steps of a run: round(duration / step).
 std::int64_t stepCount(const TimeSettings& time, double durationSeconds);

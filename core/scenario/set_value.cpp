@@ -45,10 +45,51 @@ Result<void> setBehaviour(VehicleSpec& vehicle, std::string path, const std::str
   return std::visit([&](auto& params) { return setChecked(params, path, text); }, behaviour.params);
 }
 
+/// The element that an index at the head of the path names.
+template <class T>
+Result<T*> elementOf(std::vector<T>& list, std::string& path, const VehicleSpec& vehicle, const char* what) {
+  const std::string part = takePart(path);
+  const auto index = FieldCodec<int>::fromText(part);
+  if (index && *index >= 0 && *index < static_cast<int>(list.size()))
+    return &list[static_cast<std::size_t>(*index)];
+  return errExpected(list.empty() ? std::string{} : fmt::format("a number from 0 to {}", list.size() - 1),
+                     "vehicle '{}' has no {} '{}'", vehicle.name, what, part);
+}
+
+Result<void> setThruster(VehicleSpec& vehicle, std::string path, const std::string& text) {
+  const auto thruster = elementOf(vehicle.hover->thrusters, path, vehicle, "thruster");
+  if (!thruster) return tl::unexpected<Error>(thruster.error());
+  return setChecked(**thruster, path, text);
+}
+
+Result<void> setRequest(VehicleSpec& vehicle, std::string path, const std::string& text) {
+  const auto timed = elementOf(vehicle.hover->requests, path, vehicle, "request");
+  if (!timed) return tl::unexpected<Error>(timed.error());
+  if (path == "at") {
+    const auto at = FieldCodec<std::optional<double>>::fromText(text);
+    if (!at) return tl::unexpected<Error>(at.error());
+    (*timed)->at = *at;
+    return {};
+  }
+  if (!(*timed)->request) return err("this request is the end of all asking; it has no '{}'", path);
+  return setChecked(*(*timed)->request, path, text);
+}
+
+void setModel(VehicleSpec& vehicle, const std::string& model) {
+  vehicle.model = model;
+  if (model != "hover")
+    vehicle.hover.reset();
+  else if (!vehicle.hover)
+    vehicle.hover.emplace();
+}
+
 Result<void> setInVehicle(VehicleSpec& vehicle, std::string path, const std::string& text) {
   const std::string part = takePart(path);
   if (part == "start") return setChecked(vehicle.start, path, text);
+  if (part == "params" && vehicle.hover) return setChecked(vehicle.hover->params, path, text);
   if (part == "params") return setChecked(vehicle.params, path, text);
+  if (part == "thrusters" && vehicle.hover) return setThruster(vehicle, path, text);
+  if (part == "requests" && vehicle.hover) return setRequest(vehicle, path, text);
   if (part == "pid") {
     if (!vehicle.pid) vehicle.pid.emplace();
     return setChecked(*vehicle.pid, path, text);
@@ -59,13 +100,15 @@ Result<void> setInVehicle(VehicleSpec& vehicle, std::string path, const std::str
   }
   if (part == "behaviours") return setBehaviour(vehicle, path, text);
   if (part == "colour") return vehicle.colour = text, Result<void>{};
-  if (part == "model") return vehicle.model = text, Result<void>{};
+  if (part == "model") return setModel(vehicle, text), Result<void>{};
   if (part == "count") {
     const auto count = FieldCodec<int>::fromText(text);
     if (!count) return tl::unexpected<Error>(count.error());
     vehicle.count = *count;
     return {};
   }
+  if (vehicle.hover)
+    return noSuch(part, {"start", "params", "thrusters", "requests", "behaviours", "colour", "model", "count"});
   return noSuch(part, {"start", "params", "pid", "helm", "behaviours", "colour", "model", "count"});
 }
 
@@ -135,7 +178,15 @@ Result<void> setCurrentField(Environment& environment, const std::string& key, c
   return {};
 }
 
+Result<void> setCurrent(Environment& environment, const std::string& field, const std::string& text) {
+  WaterCurrent current = environment.current.value_or(WaterCurrent{});
+  if (auto set = setChecked(current, field, text); !set) return set;
+  environment.current = current;
+  return {};
+}
+
 Result<void> setEnvironment(Environment& environment, const std::string& name, const std::string& text) {
+  if (name.starts_with("current.")) return setCurrent(environment, name.substr(8), text);
   if (name.starts_with("wind.")) return setWind(environment, name.substr(5), text);
   if (name.starts_with("current_field.")) return setCurrentField(environment, name.substr(14), text);
   if (name == "drift.x") return setChecked(environment, "drift_x", text);
@@ -170,13 +221,22 @@ Result<void> setAtPath(Scenario& scenario, std::string path, const std::string& 
   if (part == "time") return setChecked(scenario.time, path, text);
   if (part == "environment") return setEnvironment(scenario.environment, path, text);
   if (part == "helm") return setChecked(scenario.helm, path, text);
+  if (part == "acoustics") {
+    if (!scenario.acoustics) scenario.acoustics.emplace();
+    return setChecked(*scenario.acoustics, path, text);
+  }
+  if (part == "formation") {
+    if (!scenario.formation) return err("there is no formation in this scenario");
+    return setChecked(scenario.formation->params, path, text);
+  }
   if (part == "origin") {
     if (!scenario.origin) scenario.origin.emplace();
     return setChecked(*scenario.origin, path, text);
   }
   if (part == "vehicles") return setVehicles(scenario, path, text);
   if (part == "wormholes") return setWormhole(scenario, path, text);
-  return noSuch(part, {"name", "origin", "time", "compat", "environment", "helm", "vehicles", "wormholes"});
+  return noSuch(part, {"name", "origin", "time", "compat", "environment", "helm", "acoustics", "vehicles",
+                       "formation", "wormholes"});
 }
 
 }  // namespace
@@ -195,44 +255,6 @@ Result<Scenario> withValue(const Scenario& scenario, const std::string& path, co
   }
   error.message = fmt::format("{}={}: {}", path, text, error.message);
   return tl::unexpected<Error>(std::move(error));
-}
-
-Result<std::vector<BehaviourSpec>> behavioursFromText(const std::string& text) {
-  const YamlTree tree = parseYaml(text, "behaviours");
-  if (!tree.readable) return tl::unexpected<Error>(tree.problems.front());
-  ReadContext context("behaviours", {});
-  auto behaviours = readBehaviours(context, tree.root, "behaviours");
-  const Problems problems = context.problems.take();
-  if (!problems.empty()) return tl::unexpected<Error>(problems.front());
-  return behaviours;
-}
-
-std::string helmText(const std::optional<HelmSpec>& helm) {
-  return helm ? flowText(treeOf(*helm)) : std::string{};
-}
-
-Result<std::optional<HelmSpec>> helmFromText(const std::string& text) {
-  if (trimmed(text).empty()) return std::optional<HelmSpec>{};
-  const YamlTree tree = parseYaml(text, "helm");
-  if (!tree.readable) return tl::unexpected<Error>(tree.problems.front());
-  ReadContext context("helm", {});
-  auto helm = readVehicleHelm(context, tree.root, "helm");
-  const Problems problems = context.problems.take();
-  if (!problems.empty()) return tl::unexpected<Error>(problems.front());
-  return helm;
-}
-
-Result<std::vector<WormholeSpec>> wormholesFromText(const std::string& text) {
-  const YamlTree tree = parseYaml(text, "wormholes");
-  if (!tree.readable) return tl::unexpected<Error>(tree.problems.front());
-  ReadContext context("wormholes", {});
-  std::vector<WormholeSpec> wormholes;
-  readList(
-      context, tree.root, "wormholes", "a list of wormholes",
-      [&](const YamlNode& node, const std::string& at) { wormholes.push_back(readWormhole(context, node, at)); });
-  const Problems problems = context.problems.take();
-  if (!problems.empty()) return tl::unexpected<Error>(problems.front());
-  return wormholes;
 }
 
 }  // namespace antipode

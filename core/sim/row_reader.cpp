@@ -3,8 +3,10 @@
 
 #include "core/model/drift.h"
 #include "core/sim/clones.h"
+#include "core/sim/hover_lanes.h"
 #include "core/sim/pid_lanes.h"
 #include "core/sim/simulation.h"
+#include "core/sim/swarm_lanes.h"
 
 #include <algorithm>
 #include <cassert>
@@ -79,7 +81,7 @@ struct alignas(64) RowReader::Report {
 RowReader::~RowReader() = default;
 
 RowReader::RowReader(const Simulation& simulation, std::span<const RecordedChannel> channels)
-    : report_(std::make_unique<Report>()) {
+    : simulation_(simulation), report_(std::make_unique<Report>()) {
   std::vector<std::vector<std::uint32_t>> columns((simulation.vehicleCount() + kLanes - 1) / kLanes);
   for (std::uint32_t column = 0; column < channels.size(); ++column)
     columns[static_cast<std::size_t>(channels[column].vehicle) / kLanes].push_back(column);
@@ -108,6 +110,10 @@ void RowReader::plan(const LaneBlock& block, std::span<const std::uint32_t> colu
 
 void RowReader::noteJumps() {
   for (BlockPlan& plan : plans_) plan.jumped |= plan.block->jumped;
+}
+
+void RowReader::measure() {
+  simulation_.measureSwarm();
 }
 
 void RowReader::makeReport(BlockPlan& plan) {
@@ -148,8 +154,14 @@ Sources RowReader::Report::sourcesOf(const LaneBlock& block) const {
   set(Channel::DesiredDepth, desired.depth), set(Channel::HasControl, desired.hasControl);
   set(Channel::GtX, truth.x), set(Channel::GtY, truth.y), set(Channel::GtHeading, truth.heading);
   set(Channel::GtSpeed, truth.speed), set(Channel::GtDepth, truth.depth), set(Channel::GtPitch, trueAngles.pitch);
+  if (block.hovers)
+    for (std::size_t i = 0; i < HoverLanes::kCount; ++i)
+      sources[static_cast<std::size_t>(kFirstHoverChannel) + i] = block.hovers->values[i];
   set(Channel::GtYaw, truth.yaw), set(Channel::GtSpeedOverGround, truth.sog);
   set(Channel::GtHeadingOverGround, trueAngles.course), set(Channel::GtAltitude, truth.altitude);
+  for (auto channel = Channel::TargetX; channel <= Channel::PingsLost;
+       channel = static_cast<Channel>(static_cast<int>(channel) + 1))
+    if (const double* lanes = swarmChannel(block, channel)) sources[static_cast<std::size_t>(channel)] = lanes;
   return sources;
 }
 

@@ -42,6 +42,7 @@ class RowReader {
   /// nothing. The values are there until take() returns. Allocates nothing.
   template <class F>
   void read(F&& take) {
+    measure();
     std::size_t band = 0;
     for (BlockPlan& plan : plans_) {
       makeReport(plan);
@@ -57,10 +58,12 @@ class RowReader {
     LaneMask jumped;                     ///< since the last row
     std::vector<const double*> sources;  ///< by band: 64 values in the block, or in the report made of it
   };
+  void measure();
   void makeReport(BlockPlan& plan);
   void plan(const LaneBlock& block, std::span<const std::uint32_t> columns,
             std::span<const RecordedChannel> channels);
 
+  const Simulation& simulation_;
   std::vector<Band> bands_;
   std::vector<BlockPlan> plans_;
   std::unique_ptr<Report> report_;

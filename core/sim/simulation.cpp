@@ -3,8 +3,11 @@
 
 #include "core/scenario/scenario_io.h"
 #include "core/scenario/scenario_variables.h"
+#include "core/sim/fleet_pings.h"
+#include "core/sim/flow_lanes.h"
 #include "core/sim/script.h"
 #include "core/sim/step_block.h"
+#include "core/sim/swarm_metrics.h"
 #include "core/sim/timer_scripts.h"
 #include "core/sim/vehicle.h"
 #include "core/sim/vehicle_variables.h"
@@ -27,8 +30,10 @@ struct Simulation::Impl {
   ScenarioPtr scenario;
   std::vector<FleetMember> fleet;
   Waters waters;
+  Swarm swarm;
   std::vector<std::unique_ptr<LaneBlock>> blocks;  // vehicle i has lane i % kLanes of block i / kLanes
   std::vector<Vehicle> vehicles;
+  std::optional<FleetPings> fleetPings;
   std::set<std::string> read;  // variables that conditions of the scenario read
   Script script;
   TimerScripts timerScripts;
@@ -40,11 +45,14 @@ struct Simulation::Impl {
   std::vector<PingRecord> pings;
   std::int64_t stepsDone = 0;
   std::vector<double> stepTimes;
+  SwarmMetrics metrics;
+  std::int64_t measuredStep = -1;
 
   Impl(ScenarioPtr given, Options options)
       : scenario(std::move(given)),
         fleet(fleetOf(*scenario)),
         waters(*scenario),
+        swarm(*scenario, fleet),
         read(readVariables(*scenario)),
         script(*scenario, fleet),
         timerScripts(*scenario, fleet),
@@ -53,10 +61,11 @@ struct Simulation::Impl {
     vehicles.reserve(fleet.size());
     for (std::size_t i = 0; i < blocksFor(fleet.size()); ++i) blocks.push_back(std::make_unique<LaneBlock>());
     for (std::size_t i = 0; i < fleet.size(); ++i)
-      vehicles.emplace_back(static_cast<VehicleId>(i), fleet[i], *scenario, waters, *blocks[i / kLanes],
+      vehicles.emplace_back(static_cast<VehicleId>(i), fleet[i], *scenario, waters, swarm, *blocks[i / kLanes],
                             static_cast<unsigned>(i % kLanes));
     for (const Vehicle& vehicle : vehicles) vehicle.announce(events);
     blockEvents.resize(blocks.size());
+    if (swarm.hasAcoustics) fleetPings.emplace(swarm, *scenario, vehicles);
   }
 
   StepClock clockOf(std::int64_t step) const {
@@ -115,9 +124,22 @@ struct Simulation::Impl {
       case Command::Kind::SetWormholes:
         setWormholes(text);
         break;
-      case Command::Kind::SetFormation:
-      case Command::Kind::SetAcoustics:
       case Command::Kind::SetThrusters:
+        if (const auto thrusters = thrustersFromText(text))
+          forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setThrusters(*thrusters)); });
+        break;
+      case Command::Kind::SetRequests:
+        if (const auto requests = hoverRequestsFromText(text))
+          forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setHoverRequests(*requests, clock)); });
+        break;
+      case Command::Kind::SetFormation:
+        if (const auto formation = formationFromText(text)) swarm.setFormation(*formation);
+        break;
+      case Command::Kind::SetAcoustics:
+        if (const auto acoustics = acousticsFromText(text)) {
+          swarm.acoustics = *acoustics;
+          if (fleetPings) fleetPings->setParams(*acoustics);
+        }
         break;
     }
   }
@@ -128,6 +150,11 @@ struct Simulation::Impl {
     if (!specs || scenario->wormholes.empty()) return;
     const auto now = waters.setWormholes(*specs, *scenario);
     for (Vehicle& vehicle : vehicles) vehicle.followWormholes(now);
+  }
+
+  void measureSwarm() {
+    if (!swarm.isRecorded || std::exchange(measuredStep, stepsDone) == stepsDone) return;
+    metrics.measure(swarm, vehicles, blocks, clockOf(stepsDone).now);
   }
 
   void step() {
@@ -144,8 +171,12 @@ struct Simulation::Impl {
       journal.push_back({clock.step, std::move(command)});
     }
     commands.clear();
-    pool->run(static_cast<int>(blocks.size()),
-              [&](int block) { stepBlockNumber(static_cast<std::size_t>(block), clock); });
+    const auto& current = scenario->environment.current;
+    const WaterCurrent::Moment flow = current ? current->moment(clock.now - clock.dt) : WaterCurrent::Moment{};
+    pool->run(static_cast<int>(blocks.size()), [&](int block) {
+      stepBlockNumber(static_cast<std::size_t>(block), clock, current ? &flow : nullptr);
+    });
+    if (fleetPings) fleetPings->step(clock, vehicles, pings);
     for (std::vector<RunEvent>& block : blockEvents) {
       std::move(block.begin(), block.end(), std::back_inserter(events));
       block.clear();
@@ -159,10 +190,18 @@ struct Simulation::Impl {
                                [&](const Condition& condition) { return condition.holds(variables); });
   }
 
+  /// What helms have posted in the step before, and what they have told of then.
   void takeHelmPosts(const StepClock& clock) {
     for (std::size_t block = 0; block < blocks.size(); ++block)
-      forEachLane(blocks[block]->posting,
-                  [&](unsigned lane) { vehicles[block * kLanes + lane].takeHelmPosts(clock, events); });
+      forEachLane(blocks[block]->posting, [&](unsigned lane) {
+        const std::size_t id = block * kLanes + lane;
+        vehicles[id].takeHelmPosts([&](const HelmPost& posted) {
+          if (posted.variable == kPauseScripts)
+            timerScripts.pause(static_cast<VehicleId>(id), posted.value, clock);
+          if (const MessageInfo* message = findMessage(posted.variable))
+            vehicles[id].deliver(*message, posted.value, clock, events);
+        });
+      });
   }
 
   /// Somebody reads a variable: the vehicles themselves, or a helm.
@@ -171,12 +210,45 @@ struct Simulation::Impl {
     return std::ranges::any_of(vehicles, [&](const Vehicle& v) { return v.helm() && v.helm()->reads(variable); });
   }
 
+  // What can be said of an edit before it is made; commands before it in the queue may change the rest.
+
+  Result<void> tryParam(VehicleId target, const std::string& name, const std::string& text) const {
+    if (!isHovering(target)) {
+      VehicleParams trial;
+      return setField(trial, name, text);
+    }
+    HoverParams trial;
+    if (!name.empty()) return setField(trial, name, text);
+    if (const auto good = hoverParamsFromText(text, trial); !good) return tl::unexpected<Error>(good.error());
+    return {};
+  }
+
+  Result<void> tryThrusters(VehicleId target, const std::string& text) const {
+    if (!isHovering(target)) return err("only hovering vehicles have thrusters to set");
+    const auto good = thrustersFromText(text);
+    if (!good) return tl::unexpected<Error>(good.error());
+    if (const auto made = ThrustAllocator::make(*good); !made) return tl::unexpected<Error>(made.error());
+    return {};
+  }
+
+  Result<void> tryRequests(VehicleId target, const std::string& text) const {
+    if (!isHovering(target)) return err("only hovering vehicles take requests");
+    if (const auto good = hoverRequestsFromText(text); !good) return tl::unexpected<Error>(good.error());
+    return {};
+  }
+
+  /// A command for all is one for hovering vehicles when nobody else is there.
+  bool isHovering(VehicleId target) const {
+    if (target != kAllVehicles) return vehicles[static_cast<std::size_t>(target)].isHovering();
+    return !vehicles.empty() && std::ranges::all_of(vehicles, &Vehicle::isHovering);
+  }
+
   /// Blocks are as large for any number of threads, so the order of events does not depend on it.
-  void stepBlockNumber(std::size_t number, const StepClock& clock) {
+  void stepBlockNumber(std::size_t number, const StepClock& clock, const WaterCurrent::Moment* current) {
     const std::size_t first = number * kLanes;
     const std::span<Vehicle> lanes(vehicles.data() + first,
                                    std::min<std::size_t>(kLanes, vehicles.size() - first));
-    stepBlock(*blocks[number], lanes, scenario->compat, clock, blockEvents[number]);
+    stepBlock(*blocks[number], lanes, scenario->compat, clock, current, blockEvents[number]);
   }
 };
 
@@ -197,8 +269,7 @@ Result<void> Simulation::post(Command command) {
       if (!impl_->isRead(command.name)) return err("nothing reads the variable '{}'", command.name);
       break;
     case Command::Kind::SetParam:
-      if (VehicleParams trial; true)
-        if (auto set = setField(trial, command.name, text); !set) return set;
+      if (auto set = impl_->tryParam(command.vehicle, command.name, text); !set) return set;
       break;
     case Command::Kind::SetPid:
       if (PidParams trial; !command.name.empty())
@@ -213,10 +284,18 @@ Result<void> Simulation::post(Command command) {
     case Command::Kind::SetWormholes:
       if (auto read = wormholesFromText(text); !read) return tl::unexpected<Error>(read.error());
       break;
-    case Command::Kind::SetFormation:
-    case Command::Kind::SetAcoustics:
     case Command::Kind::SetThrusters:
-      return err("this cannot be changed while the run goes on");
+      if (auto tried = impl_->tryThrusters(command.vehicle, text); !tried) return tried;
+      break;
+    case Command::Kind::SetRequests:
+      if (auto tried = impl_->tryRequests(command.vehicle, text); !tried) return tried;
+      break;
+    case Command::Kind::SetFormation:
+      if (auto read = formationFromText(text); !read) return tl::unexpected<Error>(read.error());
+      break;
+    case Command::Kind::SetAcoustics:
+      if (auto read = acousticsFromText(text); !read) return tl::unexpected<Error>(read.error());
+      break;
   }
   impl_->commands.push_back(std::move(command));
   return {};
@@ -242,11 +321,16 @@ const Scenario& Simulation::scenario() const {
 }
 
 double Simulation::value(VehicleId vehicle, Channel channel) const {
+  impl_->measureSwarm();
   return impl_->vehicles[static_cast<std::size_t>(vehicle)].value(channel);
 }
 
 const LaneBlock& Simulation::block(std::size_t block) const {
   return *impl_->blocks[block];
+}
+
+void Simulation::measureSwarm() const {
+  impl_->measureSwarm();
 }
 
 const Vehicle& Simulation::vehicle(VehicleId id) const {
@@ -285,14 +369,16 @@ std::vector<RunEvent> Simulation::takeEvents() {
   return std::exchange(impl_->events, {});
 }
 
-std::vector<PingRecord> Simulation::takePings() {
-  return std::exchange(impl_->pings, {});
+void Simulation::takePings(std::vector<PingRecord>& pings) {
+  pings.clear();
+  std::swap(pings, impl_->pings);
 }
 
 std::uint64_t Simulation::stateHash() const {
   StateHash hash;
   hash.add(impl_->stepsDone);
   for (const Vehicle& vehicle : impl_->vehicles) vehicle.hash(hash);
+  if (impl_->fleetPings) impl_->fleetPings->hash(hash);
   return hash.value();
 }
 

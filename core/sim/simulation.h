@@ -19,7 +19,7 @@ struct LaneBlock;
 /// The fleet's poses at one moment, for the picture.
 struct Frame {
   std::int64_t step = 0;
-  double time = 0;                       ///< s
+  double time = 0;                                  ///< s
   std::vector<double> x, y, heading, speed, depth;  ///< by VehicleId; m, m, deg, m/s, m
 };
 
@@ -30,8 +30,8 @@ class Simulation {
  public:
   struct Options {
     int threads = 1;
-    /// Moments of steps 0, 1, ... in s, ascending, for repeating a recorded run whose steps had unequal lengths; such a
-    /// run takes no more steps than there are moments. Empty: a step each `time.step`.
+    /// Moments of steps 0, 1, ... in s, ascending, for repeating a recorded run whose steps had unequal lengths;
+    /// such a run takes no more steps than there are moments. Empty: a step each `time.step`.
     std::vector<double> stepTimes = {};
   };
   /// The scenario must be free of errors (see scenario_io.h checkScenario()).
@@ -46,8 +46,8 @@ class Simulation {
   Result<void> post(Command command);
   void step();
 
-  std::int64_t stepsDone() const;        ///< 0 before the first step
-  double time() const;                   ///< time.start + stepsDone * time.step
+  std::int64_t stepsDone() const;  ///< 0 before the first step
+  double time() const;             ///< time.start + stepsDone * time.step
   std::size_t vehicleCount() const;
   const std::vector<FleetMember>& fleet() const;
   const Scenario& scenario() const;
@@ -57,6 +57,8 @@ class Simulation {
   /// The numbers of vehicles 64 * `block` and following; for many values at once: core/sim/row_reader.h.
   const LaneBlock& block(std::size_t block) const;
   const Vehicle& vehicle(VehicleId id) const;  ///< for inspectors; core/sim/vehicle.h
+  /// Brings what an onlooker measures of a swarm (swarm_metrics.h) up to the present step; for readers of blocks.
+  void measureSwarm() const;
   /// What a vehicle's helm did last and why; false: it has none.
   bool fillHelmReport(VehicleId vehicle, HelmReport& report) const;
   bool records(VehicleId vehicle, Channel channel) const;  ///< false: NaN for the whole run
@@ -64,8 +66,9 @@ class Simulation {
   /// Commands applied so far and events so far; takers move them out after every step.
   std::vector<JournalEntry> takeJournal();
   std::vector<RunEvent> takeEvents();
-  /// Pings so far, in the order of their reception; takers move them out after every step.
-  std::vector<PingRecord> takePings();
+  /// Pings so far, in the order of their reception, into `pings`, whose memory is used again; for takers after
+  /// every step.
+  void takePings(std::vector<PingRecord>& pings);
 
   std::uint64_t stateHash() const;
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/step_block.h"
 
+#include "core/sim/flow_lanes.h"
 #include "core/sim/helm_lanes.h"
 #include "core/sim/move_lanes.h"
 #include "core/sim/pid_lanes.h"
+#include "core/sim/swarm_lanes.h"
 
 #include <array>
 
@@ -23,22 +25,27 @@ struct Schedule {
 
 class BlockStep {
  public:
-  BlockStep(LaneBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock)
-      : block_(block), vehicles_(vehicles), compat_(compat), clock_(clock) {}
+  BlockStep(LaneBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock,
+            const WaterCurrent::Moment* current)
+      : block_(block), vehicles_(vehicles), compat_(compat), clock_(clock), current_(current) {}
 
   void run(std::vector<RunEvent>& events) {
     block_.jumped = 0;
     makeSchedule();
     control(events);
-    const LaneMask moving = schedule_.moving();
+    const LaneMask moving = schedule_.moving() & ~block_.hovering;
     forEachLane(moving & block_.slewing, [&](unsigned i) { vehicles_[i].slewRudder(dtOf(i)); });
     forEachLane(moving & block_.edited, [&](unsigned i) { vehicles_[i].prepareDrive(); });
     forEachLane(moving & block_.sailing, [&](unsigned i) { vehicles_[i].feelWind(); });
-    forEachLane(moving & block_.flowing, [&](unsigned i) { vehicles_[i].feelCurrent(); });
+    if (current_) feelFlow(block_, moving, *current_);
+    forEachLane(moving & block_.flowing, [&](unsigned i) { vehicles_[i].feelField(current_); });
     if (const LaneMask limited = moving & block_.limited)
       moveLimited(limited);
     else
       move(moving);
+    forEachLane(schedule_.moving() & block_.hovering,
+                [&](unsigned i) { vehicles_[i].hover(dtOf(i), clock_, events); });
+    if (block_.swarm) noteStep(block_, moving, clock_.dt);
     forEachLane(moving & block_.asking, [&](unsigned i) { vehicles_[i].reportRequests(clock_, events); });
     forEachLane(schedule_.ending & block_.passing,
                 [&](unsigned i) { vehicles_[i].passWormholes(clock_, events); });
@@ -124,7 +131,7 @@ class BlockStep {
       plain[i] = vehicles_[i].startIn(block_.plain);
       truth[i] = vehicles_[i].startIn(block_.truth);
     });
-    move(schedule_.moving());
+    move(schedule_.moving() & ~block_.hovering);
     forEachLane(limited, [&](unsigned i) { vehicles_[i].limitTurn(block_.plain, plain[i]); });
     forEachLane(limited & block_.dual, [&](unsigned i) { vehicles_[i].limitTurn(block_.truth, truth[i]); });
   }
@@ -133,14 +140,15 @@ class BlockStep {
   std::span<Vehicle> vehicles_;
   Compat compat_;
   const StepClock& clock_;
+  const WaterCurrent::Moment* current_;
   Schedule schedule_;
 };
 
 }  // namespace
 
 void stepBlock(LaneBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock,
-               std::vector<RunEvent>& events) {
-  BlockStep(block, vehicles, compat, clock).run(events);
+               const WaterCurrent::Moment* current, std::vector<RunEvent>& events) {
+  BlockStep(block, vehicles, compat, clock, current).run(events);
 }
 
 }  // namespace antipode

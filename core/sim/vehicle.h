@@ -2,17 +2,22 @@
 #pragma once
 
 #include "core/autonomy/helm.h"
+#include "core/autonomy/neighbourhood.h"
+#include "core/autonomy/ping_record.h"
 #include "core/base/state_hash.h"
 #include "core/model/channels.h"
 #include "core/model/messages.h"
 #include "core/model/motion.h"
 #include "core/model/pid.h"
 #include "core/model/requests.h"
+#include "core/model/water_current.h"
 #include "core/model/wind.h"
 #include "core/sim/command.h"
+#include "core/sim/hover_runner.h"
 #include "core/sim/lane_block.h"
 #include "core/sim/passage.h"
 #include "core/sim/step_clock.h"
+#include "core/sim/swarm.h"
 
 #include <optional>
 #include <string>
@@ -26,9 +31,9 @@ namespace antipode {
 /// Thread: one at a time; blocks share nothing, so different ones may step on different threads.
 class Vehicle {
  public:
-  /// Member, waters and lane stay where they are as long as the vehicle lives.
+  /// Member, waters, swarm and lane stay where they are as long as the vehicle lives.
   Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenario, const Waters& waters,
-          LaneBlock& block, unsigned lane);
+          const Swarm& swarm, LaneBlock& block, unsigned lane);
 
   /// Posts the reports that a run begins with.
   void announce(std::vector<RunEvent>& events) const;
@@ -39,13 +44,24 @@ class Vehicle {
   Result<void> setParam(std::string_view name, std::string_view text, const StepClock& clock,
                         std::vector<RunEvent>& events);
   Result<void> setPid(std::string_view name, std::string_view text);
+  /// Of a hovering vehicle; error: there is nothing to set, or what is wrong with it.
+  Result<void> setThrusters(const std::vector<Thruster>& thrusters);
+  Result<void> setHoverRequests(const std::vector<TimedHoverRequest>& requests, const StepClock& clock);
+  bool isHovering() const { return hover_.has_value(); }
+  /// Goes to a place at the present depth, facing the way there. Without effect on vehicles that do not hover.
+  void hoverTo(Vec2 place);
   void setBehaviours(const std::vector<BehaviourSpec>& behaviours);
   /// Period, domain and modes; start values and has_control are those of the start.
   void setHelm(const std::optional<HelmSpec>& helm);
   /// Writes a message to the board, whether the vehicle understands it or not.
   void noteMessage(std::string_view variable, const MessageValue& value);
-  /// Does to the vehicle what its helm has posted in the last step.
-  void takeHelmPosts(const StepClock& clock, std::vector<RunEvent>& events);
+  /// Calls f(post) for what its helm has posted for others in the last step.
+  template <class F>
+  void takeHelmPosts(F&& f) {
+    block_->posting &= ~bit();
+    for (const HelmPost& posted : helmPosts_) f(posted);
+    helmPosts_.clear();
+  }
   void followWormholes(const std::vector<std::optional<std::uint32_t>>& now);  ///< see Waters::setWormholes()
 
   // Parts of a step, in this order; each for the vehicles in the set of that name (LaneBlock).
@@ -63,11 +79,22 @@ class Vehicle {
   void slewRudder(double dt);
   void prepareDrive();
   void feelWind();
-  void feelCurrent();
+  void feelField(const WaterCurrent::Moment* current);
   StepStart startIn(const StateLanes& record) const;
   void limitTurn(StateLanes& record, const StepStart& before);
   void reportRequests(const StepClock& clock, std::vector<RunEvent>& events);
+  void hover(double dt, const StepClock& clock, std::vector<RunEvent>& events);
   void passWormholes(const StepClock& clock, std::vector<RunEvent>& events);
+
+  // Pings and formation (vehicle_formation.cpp), between steps.
+  bool isLost() const { return isLost_; }  ///< without power (NODE_LOST)
+  bool listens() const;                    ///< has a formation behaviour that hears pings
+  void countPing();                        ///< it has sent one
+  /// A ping that arrives here; of one that is heard, what the filter makes of it is filled in.
+  void hear(PingRecord& ping);
+  const Neighbourhood* neighbourhood() const { return neighbourhood_.get(); }  ///< null: has heard nothing yet
+  PingPlace truePlace() const;  ///< as the water has it: of the ground truth in dual state
+  bool hasJumped() const { return block_->jumped & bit(); }  ///< in the last step
 
   VehicleRecord record() const;
   double value(Channel channel) const;  ///< NaN = does not apply
@@ -89,10 +116,18 @@ class Vehicle {
   void putRudder(double percent);
   void zeroRudder();
   void meetHelm();
+  void handOver(const HelmPost& posted);
   void setDrift(Vec2 drift, std::string_view source, std::int64_t step, std::vector<RunEvent>& events);
   void setTurnRate(double percent);
   void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);
   void resetNav(const StepClock& clock);
+  void resetHover(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);
+  void applyHoverEffect(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
+                        std::vector<RunEvent>& events);
+  Result<void> askHover(MessageEffect effect, const MessageValue& value);
+  Result<void> setHoverParam(std::string_view name, std::string_view text);
+  bool recordsHover(Channel channel) const;
+  void tellHover();
   void applyEffect(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
                    std::vector<RunEvent>& events);
   HelmGrids helmGrids() const;
@@ -106,9 +141,13 @@ class Vehicle {
   bool isProgram() const { return compat_ == Compat::UsimmarineV22; }
   void tellControl(std::int64_t step, std::vector<RunEvent>& events) const;
   double vehicleTime(double now) const { return now - pausedTime_; }
+  std::optional<Vec2> formationTarget(double now);
+  void tellDrifting();
+  void setLost(bool lost);
 
   VehicleId id_;
   LaneBlock* block_;
+  const Swarm* swarm_;
   unsigned lane_;
   Compat compat_;
   VehicleParams params_;
@@ -125,11 +164,15 @@ class Vehicle {
   double pauseLength_ = 0;   // s of the present pause (program mode)
   bool paused_ = false, enabled_ = true, obstacleHit_ = false;
   bool helmHasControl_ = true;
+  bool isLost_ = false;
   bool hasLetGo_ = false;  // a controller that is not embedded has posted zeros, and no longer posts
   int resetCount_ = 0;
   Passage passage_;
   ControlRequests requests_;
-  std::optional<PidEngine> pid_;           // its parameters; its state is in the block
+  std::optional<HoverRunner> hover_;
+  double runStart_;               // s, time of the start of the run
+  std::optional<PidEngine> pid_;  // its parameters; its state is in the block
+  std::unique_ptr<Neighbourhood> neighbourhood_;
   Board board_;
   HelmSpec helmSpec_;
   std::vector<HelmPost> helmPosts_;        // messages of the last decision that are still to be taken

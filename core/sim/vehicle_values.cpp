@@ -2,7 +2,9 @@
 // Reading a vehicle: channels, record, hash.
 #include "core/model/drift.h"
 #include "core/sim/helm_lanes.h"
+#include "core/sim/hover_lanes.h"
 #include "core/sim/lane_access.h"
+#include "core/sim/swarm_lanes.h"
 #include "core/sim/vehicle_pid.h"
 
 namespace antipode {
@@ -21,6 +23,7 @@ double courseIn(const StateLanes& record, unsigned lane) {
 }  // namespace
 
 bool Vehicle::records(Channel channel) const {
+  if (hover_) return recordsHover(channel);
   switch (channel) {
     case Channel::GtX:
     case Channel::GtY:
@@ -37,7 +40,10 @@ bool Vehicle::records(Channel channel) const {
     case Channel::Transported:
       return passage_.hasWormholes();
     default:
-      if (channel >= Channel::TargetX) return false;
+      if (channel >= Channel::TargetX && channel <= Channel::CurrentY) return swarm_->isRecorded;
+      if (channel >= Channel::FormationError && channel <= Channel::SlotY) return swarm_->hasFormation;
+      if (channel >= Channel::EstimationError && channel <= Channel::PingsLost) return swarm_->hasAcoustics;
+      if (channel > Channel::PingsLost) return false;
       return !isDerived(channel);  // a live edit may give a vehicle a controller or another thrust mode later
   }
 }
@@ -61,6 +67,8 @@ bool Vehicle::fillHelmReport(HelmReport& report, double now) const {
 }
 
 double Vehicle::value(Channel channel) const {
+  if (hover_ && !records(channel)) return kNaN;
+  if (isHoverChannel(channel)) return hover_ ? block_->hovers->of(channel)[lane_] : kNaN;
   const StateLanes &plain = block_->plain, &truth = block_->truth;
   const lane::PidStateOf<Lanes>* pids = pid_ ? &block_->pids->state : nullptr;
   switch (channel) {
@@ -133,6 +141,7 @@ double Vehicle::value(Channel channel) const {
     case Channel::GtAltitude:
       return params_.dualState ? truth.altitude[lane_] : kNaN;
     default:
+      if (const double* lanes = swarmChannel(*block_, channel); lanes && records(channel)) return lanes[lane_];
       return kNaN;
   }
   return kNaN;
@@ -168,16 +177,18 @@ void Vehicle::hash(StateHash& hash) const {
                          pausedTime_,
                          pauseLength_})
     hash.add(v);
-  for (const bool flag :
-       {inputs_.differential, inputs_.reverse, wind_.known, paused_, enabled_, obstacleHit_, helmHasControl_})
+  for (const bool flag : {inputs_.differential, inputs_.reverse, wind_.known, paused_, enabled_, obstacleHit_,
+                          helmHasControl_, isLost_})
     hash.add(flag);
   if (pid_ && !pidParams_->embedded) hash.add(hasLetGo_);
   hash.add(resetCount_);
   requests_.hash(hash);
   passage_.hash(hash);
   const auto add = [&](auto value) { hash.add(value); };
+  if (hover_) hover_->visit(add);
   if (pid_) pidNow().visitState(add);
   if (helm_) helm()->visitState(add);
+  if (neighbourhood_) neighbourhood_->visitState(add);
   board_.visitState(add);
   for (const HelmPost& posted : helmPosts_)
     for (const char c : posted.variable + messageText(posted.value)) hash.add(std::int64_t{c});

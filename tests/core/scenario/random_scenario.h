@@ -35,6 +35,10 @@ class ScenarioMaker {
   PolygonSpec polygon();
   WormholeSpec wormhole(const std::vector<std::string>& vehicles);
   CurrentFieldSpec currentField();
+  VehicleSpec hovering(VehicleSpec spec);
+  TimedHoverRequest hoverRequest();
+  std::vector<Thruster> thrusters();
+  void editHover(VehicleSpec& vehicle);
   void editVehicle(VehicleSpec& vehicle);
   void editWind(Environment& environment);
   void editCurrentField(Environment& environment);

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/neighbourhood.h"
+
+#include "core/base/angles.h"
+#include "core/base/portable_math.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr double kGate = 3;             // standard deviations of a ping within which it belongs to a track
+constexpr double kLikelySpeed = 1;      // m/s, by which the gate grows with the age of a track
+constexpr double kSoonest = 0.5;        // ping periods; a vehicle does not ping again before
+constexpr double kSweepInterval = 120;  // s between two searches for a wholly different assignment
+constexpr double kSoonSweep = 30;       // s, where the vehicles heard are not those of the last search
+
+}  // namespace
+
+const ContactEstimate* Neighbourhood::hear(int sender, const PingReception& ping, Vec2 own,
+                                           const Formation* formation, const PingFilterParams& filter,
+                                           const AcousticsParams& acoustics) {
+  const bool isAnonymous = formation && formation->isAnonymous();
+  if (isAnonymous != isAnonymous_) forget();
+  isAnonymous_ = isAnonymous;
+  if (formation && !formation->hasMember(sender)) {
+    ++ignored_;
+    return nullptr;
+  }
+  const double soundSpeed = filter.soundSpeed.value_or(acoustics.soundSpeed);
+  if (isAnonymous) dropExpired(ping.time, filter);
+  Contact& contact = isAnonymous ? anonymous(ping, own, soundSpeed, acoustics) : named(sender);
+  contact.sender = sender;
+  contact.pings.add(ping, own, filter, soundSpeed);
+  return &*contact.pings.estimate();
+}
+
+Neighbourhood::Contact& Neighbourhood::named(int sender) {
+  const auto at = std::ranges::lower_bound(contacts_, sender, {}, &Contact::track);
+  if (at != contacts_.end() && at->track == sender) return *at;
+  return *contacts_.insert(at, {sender, sender, {}});
+}
+
+/// The track that the ping is nearest to, if it is near enough.
+Neighbourhood::Contact& Neighbourhood::anonymous(const PingReception& ping, Vec2 own, double soundSpeed,
+                                                 const AcousticsParams& acoustics) {
+  const double range = ping.dt * soundSpeed, across = range * radFromDeg(acoustics.bearingNoise);
+  const double spread = std::sqrt(acoustics.rangeNoise * acoustics.rangeNoise + across * across);
+  Vec2 direction;
+  portable::sincosDeg(ping.bearing, direction.x, direction.y);
+  const Vec2 point = own + range * direction;
+  Contact* nearest = nullptr;
+  double nearestAway = 0;
+  for (Contact& contact : contacts_) {
+    const ContactEstimate& estimate = *contact.pings.estimate();
+    const double age = ping.time - estimate.time, away = distance(point, estimate.absolute);
+    if (age < kSoonest * acoustics.pingPeriod || away > kGate * spread + kLikelySpeed * age) continue;
+    if (!nearest || away < nearestAway) nearest = &contact, nearestAway = away;
+  }
+  if (nearest) return *nearest;
+  return contacts_.emplace_back(Contact{static_cast<int>(nextTrack_++), 0, {}});
+}
+
+void Neighbourhood::dropExpired(double now, const PingFilterParams& filter) {
+  std::erase_if(contacts_, [&](const Contact& contact) { return contact.pings.isExpired(now, filter); });
+}
+
+/// Who counts, in the order of the tracks.
+void Neighbourhood::gather(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now) {
+  const FormationParams& params = formation.params;
+  const Vec2* ownSlot = formation.slot(ownNode_);
+  neighbours_.clear(), heard_.clear(), tracks_.clear();
+  for (const Contact& contact : contacts_) {
+    if (contact.pings.isExpired(now, filter)) continue;
+    const ContactEstimate& estimate = *contact.pings.estimate();
+    const Vec2 relative = estimate.absolute - own;
+    const double away = length(relative);
+    if (away > params.contactRangeout) continue;
+    heard_.push_back(relative), tracks_.push_back(contact.track);
+    if (isAnonymous_) continue;
+    const Vec2* slot = formation.slot(contact.track);
+    if (!slot || !ownSlot) continue;
+    double weight = 1;
+    if (params.ageWeight && filter.contactTimeout > 0) weight *= 1 - (now - estimate.time) / filter.contactTimeout;
+    if (params.distanceWeight && params.contactRangeout > 0) weight *= 1 - away / params.contactRangeout;
+    neighbours_.push_back({relative, *slot - *ownSlot, weight});
+  }
+}
+
+std::optional<Vec2> Neighbourhood::target(const Formation& formation, const PingFilterParams& filter, Vec2 own,
+                                          double now) {
+  if (formation.isAnonymous() != isAnonymous_) return std::nullopt;  // nothing heard since it became so
+  gather(formation, filter, own, now);
+  switch (formation.params.controller) {
+    case FormationController::NeighbourMean:
+      return neighbourMeanTarget(neighbours_, formation.params.weighting);
+    case FormationController::Pairwise:
+      return pairwiseTarget(neighbours_, formation.params.weighting);
+    case FormationController::Rigid:
+      return neighbours_.empty() ? std::nullopt : rigidTarget(neighbours_, formation.params.ownshipWeight);
+    case FormationController::Assignment:
+      return assigned(formation, now);
+    case FormationController::Lattice:
+      return latticeTarget(heard_, {formation.spacing, formation.params.k, formation.params.fMax});
+  }
+  return std::nullopt;
+}
+
+std::optional<Vec2> Neighbourhood::assigned(const Formation& formation, double now) {
+  // More tracks than slots: some must be ghosts, more likely the far ones.
+  while (heard_.size() + 1 > formation.slots.size() && !heard_.empty()) {
+    const auto farthest = std::ranges::max_element(heard_, {}, [](Vec2 p) { return length(p); });
+    tracks_.erase(tracks_.begin() + (farthest - heard_.begin()));
+    heard_.erase(farthest);
+  }
+  const bool isOther = heard_.size() != sweptTracks_;
+  const bool isSweeping = now >= nextSweep_ || (isOther && now >= nextSweep_ - kSweepInterval + kSoonSweep);
+  if (isSweeping) nextSweep_ = now + kSweepInterval, sweptTracks_ = heard_.size();
+  const auto answer = assignment_.solve(
+      formation.slots, heard_, tracks_,
+      {formation.params.sweepStep, formation.params.switchMargin, formation.params.ownshipWeight, isSweeping});
+  return answer ? std::optional(answer->target) : std::nullopt;
+}
+
+}  // namespace antipode

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sim/acoustic_field.h"
+#include "core/sim/step_clock.h"
+#include "core/sim/swarm.h"
+
+#include <span>
+
+namespace antipode {
+
+class Vehicle;
+
+/// Brings the pings of a fleet from vehicle to vehicle, after each step. Thread: one at a time.
+class FleetPings {
+ public:
+  FleetPings(const Swarm& swarm, const Scenario& scenario, std::span<const Vehicle> vehicles);
+  void setParams(const AcousticsParams& params) { field_.setParams(params); }
+  /// The pings of a step that has been made; those that were decided in it are added to `pings`.
+  void step(const StepClock& clock, std::span<Vehicle> vehicles, std::vector<PingRecord>& pings);
+  void hash(StateHash& hash) const { field_.hash(hash); }
+
+ private:
+  const Swarm& swarm_;
+  AcousticField field_;
+  std::vector<AcousticField::Node> nodes_;
+};
+
+}  // namespace antipode

@@ -146,7 +146,8 @@ void HoverGains::showFigures() {
   const HoverDesign design = designOf(params_);
   const QString quiet = mutedText(palette()).name();
   const auto cell = [&](const QString& what, const QString& value) {
-    return QString("<td style='padding-right:12px'><span style='color:%1'>%2</span><br>%3</td>")
+    return QString(
+               "<td style='padding-right:12px; padding-bottom:3px'><span style='color:%1'>%2</span><br>%3</td>")
         .arg(quiet, what, value);
   };
   figures_->setText(

@@ -32,7 +32,7 @@ VoltageCurveEditor::VoltageCurveEditor(QWidget* parent)
       canvas_(new VoltageCurveCanvas(this)),
       ahead_(makeBoxes(false)),
       astern_(makeBoxes(true)),
-      separate_(new QCheckBox(tr("Astern differs"), this)),
+      separate_(new QCheckBox(tr("Astern"), this)),
       bits_(new NumberBox(2, 24, 0, 1, tr(" bits"), this)),
       range_(new NumberBox(1e-3, 1e4, 4, 0.5, " V", this)),
       figures_(new QLabel(this)),
@@ -58,7 +58,8 @@ VoltageCurveEditor::Boxes VoltageCurveEditor::makeBoxes(bool isAstern) {
     auto* box = new NumberBox(i == 0 ? 0 : -kWidest, kWidest, 9, 0.01, {}, this);
     box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     box->setButtonSymbols(QAbstractSpinBox::NoButtons);
-    box->setMinimumWidth(fontMetrics().horizontalAdvance("-0.00023456") + 10);
+    box->setMinimumWidth(fontMetrics().horizontalAdvance("-0.01222") + 12);
+    box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     const QString side = isAstern ? tr("astern") : tr("ahead");
     box->setAccessibleName(tr("c%1 %2").arg(i).arg(side));
     box->setToolTip(tr("Coefficient c%1 %2, %3: volts = c0 + c1·a + c2·a² + c3·a³ for a thrust of a newtons")
@@ -96,7 +97,8 @@ void VoltageCurveEditor::build() {
   gestures_.back().second = [](const VoltageSetup& setup) { return setup.dac.bits; };
   connectBox(range_, [](VoltageSetup& setup, double value) { setup.dac.range = value; });
   gestures_.back().second = [](const VoltageSetup& setup) { return setup.dac.range; };
-  separate_->setToolTip(tr("Unchecked: thrust astern needs the same voltage with the other sign"));
+  separate_->setToolTip(tr(
+      "Checked: thrust astern has a curve of its own. Unchecked: it needs the same voltage with the other sign"));
   bits_->setToolTip(tr("Resolution of the voltage converter, 2 to 24 bits"));
   bits_->setAccessibleName(tr("Bits of the converter"));
   range_->setToolTip(tr("The converter reaches from minus to plus this voltage, V"));

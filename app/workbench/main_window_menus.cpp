@@ -131,7 +131,7 @@ void MainWindow::showTreeMenu(QPoint at, const QStringList& items) {
   if (item.startsWith("wormholes"))
     actions_.addTo(&menu, {A::ToolWormhole});
   else
-    actions_.addTo(&menu, {A::ToolPlace});
+    actions_.addTo(&menu, {A::ToolPlace, A::ToolPlaceHover});
   if (isThing && !isPart) actions_.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate});
   if (item.contains("/behaviours/")) actions_.addTo(&menu, {std::nullopt, A::Duplicate});
   if (isThing) actions_.addTo(&menu, {A::Delete});

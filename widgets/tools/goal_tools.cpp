@@ -3,6 +3,7 @@
 
 #include "core/base/angles.h"
 #include "widgets/map/map_overlay.h"
+#include "widgets/tools/tool_hint.h"
 
 #include <QApplication>
 #include <QCoreApplication>
@@ -61,8 +62,7 @@ void GoalDrag::paint(QPainter& painter) const {
     painter.drawLine(view.screenFromWorld(before_.position), view.screenFromWorld(shown_.position));
   }
   paintGoal(painter, theme, view, shown_, theme.accent, true);
-  paintHaloText(painter, view.screenFromWorld(shown_.position) + QPointF(16, 8),
-                goalText(shown_, view.metresPerPixel()), painter.font(), theme.text, theme.halo);
+  paintHint(painter, context_, view.screenFromWorld(shown_.position), goalText(shown_, view.metresPerPixel()));
 }
 
 void SetGoalTool::press(const MapPointer& pointer) {
@@ -113,8 +113,7 @@ void SetGoalTool::paint(QPainter& painter) const {
     paintGoal(painter, theme, context_.viewport(), goal(), theme.accent, true);
     text = goalText(goal(), scale, hasHeading());
   }
-  const QPointF at = pressed_ ? pressed_->screen + QPointF(16, 8) : pointer_->screen + QPointF(14, 2);
-  paintHaloText(painter, at, text, painter.font(), theme.text, theme.halo);
+  paintHint(painter, context_, pressed_ ? pressed_->screen : pointer_->screen, text);
 }
 
 }  // namespace antipode

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Before Qt, whose keyword "slots" is a word of formations.
+#include "core/sim/vehicle.h"
+
 #include "app/workbench/tuning_controller.h"
 
 #include "app/workbench/edits.h"
@@ -6,7 +9,6 @@
 #include "app/workbench/recorded_vehicles.h"
 #include "core/model/motion.h"
 #include "core/model/pid_presets.h"
-#include "core/sim/vehicle.h"
 
 #include <algorithm>
 #include <cmath>

@@ -10,12 +10,14 @@
 namespace antipode {
 
 /// The tracks of the vehicles heard: one a name, or, where pings carry none, one for pings that may come from the
-/// same vehicle. Thread: one at a time.
+/// same vehicle. A stray ping begins such a track, too, so they count from their third ping on and until they have
+/// missed two. Thread: one at a time.
 class Neighbourhood {
  public:
   struct Contact {
     int track = 0;   ///< the sender's node number, or without names a running number
     int sender = 0;  ///< node number of the last sender; without names nobody but the judge knows it
+    int heard = 0;   ///< pings in all
     PingTrack pings;
   };
 
@@ -44,6 +46,7 @@ class Neighbourhood {
   }
 
  private:
+  bool counts(const Contact& contact, const PingFilterParams& filter, double now) const;
   Contact& named(int sender);
   Contact& anonymous(const PingReception& ping, Vec2 own, double soundSpeed, const AcousticsParams& acoustics);
   void dropExpired(double now, const PingFilterParams& filter);
@@ -52,6 +55,7 @@ class Neighbourhood {
 
   int ownNode_;
   bool isAnonymous_ = false;       // what the contacts are
+  double pingPeriod_ = 0;          // s, of the vehicles heard
   std::vector<Contact> contacts_;  // by track
   std::int64_t ignored_ = 0, nextTrack_ = 0;
   SlotAssignment assignment_;

@@ -2,6 +2,7 @@
 #include "core/sim/vehicle.h"
 
 #include "core/model/drift.h"
+#include "core/scenario/effective_pid.h"
 #include "core/sim/helm_lanes.h"
 #include "core/sim/hover_lanes.h"
 #include "core/sim/lane_access.h"
@@ -18,12 +19,6 @@ constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kLongAgo = -1e300;
 
 }  // namespace
-
-std::optional<PidParams> pidOf(const VehicleSpec& spec) {
-  if (spec.hover) return std::nullopt;
-  if (spec.pid || spec.behaviours.empty()) return spec.pid;
-  return simpleSurfaceGains();
-}
 
 Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenario, const Waters& waters,
                  const Swarm& swarm, LaneBlock& block, unsigned lane)

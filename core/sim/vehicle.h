@@ -182,7 +182,4 @@ class Vehicle {
   std::vector<std::string> driftSources_;  // who has changed the drift (program mode, D16)
 };
 
-/// The controller a vehicle gets: its `pid` block, or simple surface gains when it has behaviours but none.
-std::optional<PidParams> pidOf(const VehicleSpec& spec);
-
 }  // namespace antipode

@@ -41,6 +41,10 @@ class ScenarioMaker {
   TimedHoverRequest hoverRequest();
   std::vector<Thruster> thrusters();
   void editHover(VehicleSpec& vehicle);
+  static void putInOrder(DriftingTargetParams& target);
+  void giveSlots(FormationSpec& formation, const Scenario& scenario);
+  FormationSpec formation(const Scenario& scenario);
+  void editSwarm(Scenario& scenario);
   void editVehicle(VehicleSpec& vehicle);
   void editWind(Environment& environment);
   void editCurrentField(Environment& environment);

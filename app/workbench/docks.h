@@ -26,6 +26,7 @@ enum class DockId {
   PolarPlot,
   DepthRate,
   Behaviours,
+  Hover,
 };
 
 /// Where a dock stands at first: what there is to the left, what a run shows above what changes a vehicle.

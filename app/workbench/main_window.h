@@ -21,6 +21,8 @@ class DriftController;
 class EditController;
 class EditScope;
 class BehavioursController;
+class HoverController;
+class HoverMap;
 class MapController;
 class PathController;
 class MapView;
@@ -89,6 +91,7 @@ class MainWindow final : public QMainWindow {
   void showTitle();
   void showRunState();
   void showRestartItems();
+  void showHoverDock();       ///< for a scenario with hovering vehicles
   void applyDark(bool dark);  ///< shows it; remembering is the caller's business
   void changeWarp(int direction);
 
@@ -117,6 +120,8 @@ class MainWindow final : public QMainWindow {
   DriftController* driftController_ = nullptr;
   SailController* sailController_ = nullptr;
   TuningController* tuningController_ = nullptr;
+  HoverController* hoverController_ = nullptr;
+  HoverMap* hoverMap_ = nullptr;
   StatusController* statusController_ = nullptr;
   RunViews* runViews_ = nullptr;
   QMenu *recentMenu_ = nullptr, *exampleMenu_ = nullptr, *layerMenu_ = nullptr;

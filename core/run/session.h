@@ -78,7 +78,7 @@ class LiveSession final : public Session {
   void finish();
   void setWarp(double warp);  ///< 0.1 ... infinity
   double warp() const;
-  /// Queued for the start of the next step, also while paused; problems come back as WARNING events.
+  /// Any thread. Queued for the start of the next step, also while paused; problems come back as WARNING events.
   void post(Command command);
   /// Paused means at rest: the recording does not grow until play() or stepOnce(), which show at once.
   RunState state() const;

@@ -4,6 +4,7 @@
 #include "widgets/map/map_export.h"
 #include "widgets/tools/draw_path_tool.h"
 #include "widgets/tools/draw_wormhole_tool.h"
+#include "widgets/tools/goal_tools.h"
 #include "widgets/tools/navigate_tools.h"
 #include "widgets/tools/place_station_tool.h"
 #include "widgets/tools/select_tool.h"
@@ -26,6 +27,7 @@ std::unique_ptr<MapTool> makeTool(MapToolId id, MapToolContext& context) {
     case MapToolId::Pan:
       return std::make_unique<PanTool>(context);
     case MapToolId::PlaceVehicle:
+    case MapToolId::PlaceHover:
       return std::make_unique<PlaceVehicleTool>(context);
     case MapToolId::Measure:
       return std::make_unique<MeasureTool>(context);
@@ -37,6 +39,8 @@ std::unique_ptr<MapTool> makeTool(MapToolId id, MapToolContext& context) {
       return std::make_unique<DrawSurveyTool>(context);
     case MapToolId::PlaceStation:
       return std::make_unique<PlaceStationTool>(context);
+    case MapToolId::SetGoal:
+      return std::make_unique<SetGoalTool>(context);
   }
   return std::make_unique<SelectTool>(context);
 }
@@ -263,7 +267,7 @@ void MapView::setViewport(Vec2 centre, double metresPerPixel) {
 void MapView::fitAll() {
   setFollowing(false);
   hasUserView_ = true;
-  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin, 100));
+  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin, leastExtent()));
 }
 
 void MapView::fitSelection() {
@@ -272,13 +276,13 @@ void MapView::fitSelection() {
     if (scene_.hasPose(id)) bounds.include(scene_.position(id));
   if (bounds.isEmpty()) return fitAll();
   hasUserView_ = true;
-  showViewport(viewport_.fitted(bounds, kFitMargin, 100));
+  showViewport(viewport_.fitted(bounds, kFitMargin, leastExtent()));
 }
 
 void MapView::fitWhenFirstShown() {
   if (hasUserView_ || scene_.vehicleCount() == 0 || viewport_.size().width() < 2) return;
   hasUserView_ = isVisible();  // until then, a new size or fleet fits anew
-  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin, 100));
+  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin, leastExtent()));
 }
 
 void MapView::zoomBy(double factor) {
@@ -295,7 +299,7 @@ void MapView::fitTo(const WorldRect& bounds) {
   if (bounds.isEmpty()) return fitAll();
   setFollowing(false);
   hasUserView_ = true;
-  showViewport(viewport_.fitted(bounds, kFitMargin, 100));
+  showViewport(viewport_.fitted(bounds, kFitMargin, leastExtent()));
 }
 
 void MapView::setFollowing(bool follow) {

@@ -30,13 +30,16 @@ std::vector<VehicleId> toggled(const std::vector<VehicleId>& selection, const st
 
 void SelectTool::press(const MapPointer& pointer) {
   pressed_ = now_ = pointer;
+  goal_ = goalAt(context_.scene(), context_.viewport(), pointer.screen);
   vehicle_ = vehicleAt(context_.scene(), context_.viewport(), pointer.screen);
+  if (goal_ && vehicle_ && !goal_->turns && !context_.scene().hovers[goal_->hover].isGoalAbove) goal_.reset();
+  if (goal_) vehicle_.reset();
   // A vehicle lies above its way points.
-  const bool isPath = !vehicle_ && context_.isEditable();
+  const bool isPath = !vehicle_ && !goal_ && context_.isEditable();
   survey_ = isPath ? surveyHandleAt(context_.scene(), context_.viewport(), pointer.screen) : std::nullopt;
   waypoint_ =
       isPath && !survey_ ? waypointAt(context_.scene(), context_.viewport(), pointer.screen) : std::nullopt;
-  wormhole_ = vehicle_ || survey_ || waypoint_ ? std::nullopt : wormholeUnder(pointer.screen);
+  wormhole_ = vehicle_ || goal_ || survey_ || waypoint_ ? std::nullopt : wormholeUnder(pointer.screen);
   state_ = State::Armed;
 }
 
@@ -52,10 +55,12 @@ void SelectTool::move(const MapPointer& pointer) {
 
 void SelectTool::hover(const MapPointer& pointer) {
   const auto hit = wormholeUnder(pointer.screen);
+  const bool isOverGoal = goalAt(context_.scene(), context_.viewport(), pointer.screen).has_value();
   isOverMovable_ = context_.isEditable() &&
-                   (vehicleAt(context_.scene(), context_.viewport(), pointer.screen) ||
-                    surveyHandleAt(context_.scene(), context_.viewport(), pointer.screen) ||
-                    waypointAt(context_.scene(), context_.viewport(), pointer.screen) || (hit && canDrag(*hit)));
+                   (isOverGoal ||
+                    (vehicleAt(context_.scene(), context_.viewport(), pointer.screen) ||
+                     surveyHandleAt(context_.scene(), context_.viewport(), pointer.screen) ||
+                     waypointAt(context_.scene(), context_.viewport(), pointer.screen) || (hit && canDrag(*hit))));
 }
 
 std::optional<WormholeHit> SelectTool::wormholeUnder(QPointF pScreen) const {
@@ -69,7 +74,10 @@ bool SelectTool::canDrag(const WormholeHit& hit) const {
 
 void SelectTool::startDrag() {
   const MapScene& scene = context_.scene();
-  if (survey_) {
+  if (goal_) {
+    state_ = State::DraggingGoal;
+    goalDrag_.emplace(context_, *goal_, pressed_);
+  } else if (survey_) {
     state_ = State::DraggingSurvey;
     surveyDrag_.emplace(context_, *survey_);
   } else if (waypoint_) {
@@ -105,6 +113,9 @@ void SelectTool::updateDrag(EditPhase phase) {
     case State::DraggingSurvey:
       surveyDrag_->moveTo(now_, phase);
       break;
+    case State::DraggingGoal:
+      goalDrag_->moveTo(now_, phase);
+      break;
     case State::DraggingWormhole:
       wormholeDrag_->moveTo(now_.world, phase);
       break;
@@ -127,6 +138,7 @@ void SelectTool::release(const MapPointer& pointer) {
   state_ = State::Idle;
   wormholeDrag_.reset();
   surveyDrag_.reset();
+  goalDrag_.reset();
   if (was == State::Armed) click();
   if (was == State::RubberBand) {
     std::vector<VehicleId> inside = vehiclesIn(context_.scene(), context_.viewport(), band());
@@ -139,6 +151,10 @@ void SelectTool::release(const MapPointer& pointer) {
 void SelectTool::click() {
   const bool adds = pressed_.modifiers & Qt::ControlModifier;
   chosenVertex_.reset();
+  if (goal_) {
+    const VehicleId owner = context_.scene().hovers[goal_->hover].vehicle;
+    return context_.selectByUser(adds ? toggled(context_.scene().selection, {owner}) : std::vector{owner});
+  }
   if (vehicle_)
     return context_.selectByUser(adds ? toggled(context_.scene().selection, {*vehicle_}) : std::vector{*vehicle_});
   if (adds || survey_) return;
@@ -251,6 +267,8 @@ bool SelectTool::cancel() {
   if (was == State::DraggingWaypoint) context_.dragWaypoint(*waypoint_, waypointStart_, EditPhase::Cancel);
   if (was == State::DraggingSurvey) surveyDrag_->cancel();
   if (was == State::DraggingWormhole) wormholeDrag_->cancel();
+  if (was == State::DraggingGoal) goalDrag_->cancel();
+  goalDrag_.reset();
   surveyDrag_.reset();
   wormholeDrag_.reset();
   // The chosen point goes before the selection does.
@@ -267,7 +285,8 @@ bool SelectTool::cancel() {
 }
 
 QCursor SelectTool::cursor() const {
-  if (state_ == State::DraggingVehicles || state_ == State::DraggingWaypoint || surveyDrag_ || wormholeDrag_)
+  if (state_ == State::DraggingVehicles || state_ == State::DraggingWaypoint || surveyDrag_ || wormholeDrag_ ||
+      goalDrag_)
     return Qt::ClosedHandCursor;
   return isOverMovable_ ? Qt::OpenHandCursor : Qt::ArrowCursor;
 }
@@ -284,6 +303,7 @@ void SelectTool::paint(QPainter& painter) const {
   if (state_ == State::DraggingVehicles) paintGhosts(painter);
   if (wormholeDrag_) wormholeDrag_->paint(painter);
   if (surveyDrag_) surveyDrag_->paint(painter);
+  if (goalDrag_) goalDrag_->paint(painter);
   if (const PolygonSpec* polygon = wormholeDrag_ ? nullptr : chosenPolygon())
     paintPolygonHandle(painter, theme, PolygonHandle::Kind::Vertex,
                        context_.viewport().screenFromWorld(

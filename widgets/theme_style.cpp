@@ -36,16 +36,27 @@ void drawCheckBox(const QStyleOption& option, QPainter& painter) {
   if (isOn) painter.drawPolyline(QPolygonF{{0.22 * w, 0.53 * h}, {0.43 * w, 0.74 * h}, {0.79 * w, 0.29 * h}});
 }
 
+void drawMenuPanel(const QStyleOption& option, QPainter& painter) {
+  const QColor window = option.palette.color(QPalette::Window), text = option.palette.color(QPalette::WindowText);
+  painter.fillRect(option.rect, option.palette.color(QPalette::Base));
+  painter.setRenderHint(QPainter::Antialiasing, false);
+  painter.setPen(mixed(window, text, 0.28));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawRect(option.rect.adjusted(0, 0, -1, -1));
+}
+
 }  // namespace
 
 void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                                const QWidget* widget) const {
-  if (element != PE_FrameLineEdit && element != PE_IndicatorCheckBox)
+  if (element != PE_FrameLineEdit && element != PE_IndicatorCheckBox && element != PE_PanelMenu)
     return QProxyStyle::drawPrimitive(element, option, painter, widget);
   painter->save();
   painter->setRenderHint(QPainter::Antialiasing);
   if (element == PE_FrameLineEdit)
     drawLineEditFrame(*option, *painter);
+  else if (element == PE_PanelMenu)
+    drawMenuPanel(*option, *painter);
   else
     drawCheckBox(*option, *painter);
   painter->restore();

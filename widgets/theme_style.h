@@ -5,7 +5,7 @@
 
 namespace antipode {
 
-/// Fusion with frames and check boxes that stand out on a dark window too (its own outlines are only ever
+/// Fusion with frames, menus and check boxes that stand out on a dark window too (its own outlines are only ever
 /// darker than the window), and with flat table headers.
 class ThemeStyle final : public QProxyStyle {
  public:

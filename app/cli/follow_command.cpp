@@ -57,19 +57,34 @@ void printTable(const char* title, const std::vector<TrackDeviation>& all, doubl
   printRow("all", all);
 }
 
-Result<void> writeDeviations(const std::vector<TrackDeviation>& equal, const std::vector<TrackDeviation>& recorded,
-                             const std::string& path) {
+/// Of runs with the same moments, each with a name.
+using NamedDeviations = std::vector<std::pair<const char*, std::vector<TrackDeviation>>>;
+
+Result<void> writeDeviations(const NamedDeviations& runs, const std::string& path) {
   CsvTable table;
   table.columns = {"time"};
-  for (const char* steps : {"equal", "recorded"})
+  for (const auto& [steps, deviations] : runs)
     for (const Quantity& quantity : kQuantities)
       table.columns.push_back(fmt::format("{}_{}", steps, quantity.name));
-  for (std::size_t i = 0; i < equal.size(); ++i) {
-    table.rows.push_back({equal[i].time});
-    for (const auto* deviation : {&equal[i], &recorded[i]})
-      for (const Quantity& quantity : kQuantities) table.rows.back().push_back(deviation->*quantity.value);
+  for (std::size_t i = 0; i < runs.front().second.size(); ++i) {
+    table.rows.push_back({runs.front().second[i].time});
+    for (const auto& [steps, deviations] : runs)
+      for (const Quantity& quantity : kQuantities) table.rows.back().push_back(deviations[i].*quantity.value);
   }
   return writeCsvTable(table, path);
+}
+
+std::string secondsText(const std::optional<double>& time) {
+  return time ? fmt::format("{:.3f}", *time) : std::string("-");
+}
+
+void printMoments(const std::vector<HelmPostMoment>& moments) {
+  fmt::print("\n{:<24}{:>12}{:>12}{:>12}\n", "posted by the helm", "log (s)", "here (s)", "later (s)");
+  for (const HelmPostMoment& moment : moments)
+    fmt::print(
+        "{:<24}{:>12}{:>12}{:>12}\n", fmt::format("{} = {}", moment.variable, moment.value),
+        secondsText(moment.recorded), secondsText(moment.repeated),
+        moment.recorded && moment.repeated ? fmt::format("{:.3f}", *moment.repeated - *moment.recorded) : "-");
 }
 
 int fail(const std::string& file, const Error& error) {
@@ -88,22 +103,29 @@ int follow(const Options& options) {
   const auto drive = driveFromLog(*input.scenario, *log, options.drive);
   if (!drive) return fail(options.log, drive.error());
 
-  const auto steps = static_cast<double>(drive->stepTimes.size() - 1);
-  fmt::print("{} messages of the log posted, from {:.3f} s to {:.3f} s\n", drive->messages,
-             drive->stepTimes.front(), drive->stepTimes.back());
-  fmt::print("recorded steps: mean {:.5f} s, standard deviation {:.5f} s; of the mission: {:g} s\n",
-             (drive->stepTimes.back() - drive->stepTimes.front()) / steps, drive->stepSpread,
-             drive->scenario->time.step);
-  const auto equal = deviations(*drive, *log, DriveSteps::Equal);
-  const auto recorded = deviations(*drive, *log, DriveSteps::Recorded);
-  printTable("Steps of equal length", equal, options.window);
-  printTable("Steps at the recorded moments", recorded, options.window);
-  if (!options.csv.empty())
-    if (auto written = writeDeviations(equal, recorded, options.csv); !written)
-      return fail(options.csv, written.error());
   if (!options.scenario.empty())
     if (auto written = writeFileAtomically(options.scenario, writeScenario(*drive->scenario)); !written)
       return fail(options.scenario, written.error());
+  NamedDeviations runs{{"equal", deviations(*drive, *log, DriveSteps::Equal)}};
+  if (options.drive.alone) {
+    fmt::print("the mission alone, from {:.3f} s to {:.3f} s; its scripts begin at {:.3f} s\n",
+               drive->stepTimes.front(), drive->stepTimes.back(), drive->scriptStart);
+  } else {
+    const auto steps = static_cast<double>(drive->stepTimes.size() - 1);
+    fmt::print("{} messages of the log posted, from {:.3f} s to {:.3f} s\n", drive->messages,
+               drive->stepTimes.front(), drive->stepTimes.back());
+    fmt::print("recorded steps: mean {:.5f} s, standard deviation {:.5f} s; of the mission: {:g} s\n",
+               (drive->stepTimes.back() - drive->stepTimes.front()) / steps, drive->stepSpread,
+               drive->scenario->time.step);
+    runs.emplace_back("recorded", deviations(*drive, *log, DriveSteps::Recorded));
+  }
+  printTable("Steps of equal length", runs[0].second, options.window);
+  if (options.drive.alone)
+    printMoments(helmPostMoments(*drive, *log));
+  else
+    printTable("Steps at the recorded moments", runs[1].second, options.window);
+  if (!options.csv.empty())
+    if (auto written = writeDeviations(runs, options.csv); !written) return fail(options.csv, written.error());
   return kOk;
 }
 
@@ -119,6 +141,8 @@ void addFollowCommand(CLI::App& app, Action& action) {
       ->add_option("--latency", options->drive.latency, "From a message's stamp to its effect, s; default 0.006")
       ->type_name("S")
       ->check(CLI::Range(0.0, 10.0));
+  command->add_flag("--alone", options->drive.alone,
+                    "Let the mission's own helm and scripts run instead of the log's messages");
   command->add_option("--window", options->window, "Length of a line of the table, s; default 60")
       ->type_name("S")
       ->check(CLI::Range(1.0, 1e9));

@@ -62,6 +62,9 @@ void describe(const Scenario& scenario) {
   const Vec2 drift{scenario.environment.driftX, scenario.environment.driftY};
   if (length(drift) > 0)
     line("drift", fmt::format("to {:.0f} deg with {:.3g} m/s", roundedHeading(bearing({}, drift), 0), length(drift)));
+  std::size_t behaviours = 0;
+  for (const VehiclePtr& vehicle : scenario.vehicles) behaviours += vehicle->behaviours.size();
+  if (behaviours > 0) line("behaviours", fmt::format("{}", behaviours));
   line("events", fmt::format("{}", scenario.events.size()));
   if (!scenario.scripts.empty()) line("scripts", fmt::format("{}", scenario.scripts.size()));
 }

@@ -88,6 +88,11 @@ Input readInput(const std::string& path, const MoosImportOptions& options) {
     input.problems.push_back(fileError(path, "this is a run log", "a scenario (.yaml) or a mission file (.moos)"));
     return input;
   }
+  if (lowered(fs::path(path).extension().string()) == ".bhv") {
+    input.problems.push_back(fileError(path, "this is a behaviour file, which is read with the mission that names it",
+                                       "a mission file (.moos)"));
+    return input;
+  }
   if (kind == FileKind::Alog || kind == FileKind::Slog) {
     input.problems.push_back(fileError(path, "this is a log", "a scenario (.yaml) or a mission file (.moos)"));
     return input;

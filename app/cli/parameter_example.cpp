@@ -95,6 +95,17 @@ std::string exampleScenario() {
     example.fields<CommonBehaviourParams>(8, common);
     std::visit([&]<class P>(const P& params) { example.fields<P>(8, params); }, defaultBehaviour(type)->params);
   }
+  example.line(2, "- name: rov");
+  example.line(4, "model: hover");
+  example.line(4, "start: {x: 10, y: 0, heading: 0, depth: 2}");
+  example.line(4, "params:");
+  example.fields<HoverParams>(6);
+  example.line(4, "thrusters:");
+  for (const Thruster& thruster : defaultThrusters()) example.fields(6, thruster, "- ");
+  example.line(4, "requests:");
+  example.line(6, "- {at: 5, x: 0, y: 10, depth: 3, heading: 90, tolerance: 0.1}");
+  example.line(6, "- {x: 10, y: 10, depth: 3, heading: 180}  # as soon as the one before is completed");
+  example.line(6, "- {at: 120, clear: true}");
   example.line(0, "wormholes:");
   example.fields<WormholeSpec>(2, {}, "- ");
   example.line(0, "events:");

@@ -50,7 +50,7 @@ void addParamsCommand(CLI::App& app, Action& action) {
   CLI::App* command = app.add_subcommand("params", "List parameters: name, unit, range, default, meaning");
   command->add_option(
       "MODEL", options->name,
-      "Only these: usimmarine, start, pid, vehicle_helm, mode, behaviour, waypoint and the other types, time, environment, wind, wormhole, helm, origin");
+      "Only these: usimmarine, hover, thruster, request, start, pid, vehicle_helm, mode, behaviour, waypoint and the other types, time, environment, wind, wormhole, helm, origin");
   command->add_flag("--markdown", options->markdown, "As Markdown tables");
   command->add_flag("--interface", options->interface,
                     "The messages that are read and the channels that are recorded instead");

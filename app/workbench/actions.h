@@ -38,6 +38,8 @@ enum class ActionId {
   GoLive,
   ToolSelect,
   ToolPlace,
+  ToolPlaceHover,
+  ToolGoal,
   ToolPath,
   ToolSurvey,
   ToolStation,

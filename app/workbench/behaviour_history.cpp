@@ -80,7 +80,7 @@ BehaviourHistory::State BehaviourHistory::at(VehicleId vehicle, double time, con
       if (now == BehaviourState::Complete) routes.remove(name);
       if (now != BehaviourState::Active) continue;
       active << name;
-      if (!routes.contains(name)) routes.insert(name, {.start = place(entry.step)});
+      if (!routes.contains(name)) routes.insert(name, {.previous = {}, .start = place(entry.step)});
     } else if (!active.isEmpty()) {
       Route& route = routes[active.back()];
       if (entry.kind == Kind::Round) {

@@ -9,6 +9,7 @@
 #include "widgets/editors/polar_plot_editor.h"
 #include "widgets/editors/thrust_map_editor.h"
 #include "widgets/editors/wind_editor.h"
+#include "widgets/hover/hover_editor.h"
 #include "widgets/panels/events_panel.h"
 #include "widgets/panels/helm_inspector.h"
 #include "widgets/panels/problems_panel.h"
@@ -75,6 +76,8 @@ constexpr DockInfo kDocks[] = {
      plain<BehavioursEditor>},
     {D::Formation, "formation", "Formation", "Slots of the vehicles in their formation, and its controller",
      G::Editors, true, "", scrolled<FormationEditor>},
+    {D::Hover, "hover", "Hover", "What a hovering vehicle does: requests, gains, thrusters, voltages", G::Editors,
+     false, "", scrolled<HoverEditor>},
     {D::Wind, "wind", "Wind", "Wind over the fleet or a vehicle", G::Editors, false, "wind_conditions",
      scrolled<WindEditor>},
     {D::PolarPlot, "polar", "Polar plot", "Speed under sail by the angle of the wind", G::Editors, false,

@@ -28,6 +28,7 @@ enum class DockId {
   Behaviours,
   Formation,
   Swarm,
+  Hover,
 };
 
 /// Where a dock stands at first: what there is to the left, what a run shows above what changes a vehicle.

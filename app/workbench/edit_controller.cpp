@@ -99,6 +99,14 @@ void EditController::showThrustMap() {
   }
   const Scenario& scenario = *document_.scenario();
   const VehicleSpec& vehicle = *scenario.vehicles[*spec];
+  if (vehicle.hover) {
+    views_.thrustMap.setEnabled(false);
+    views_.thrustMap.setTitle(
+        tr("<b>%1</b> hovers: see Hover").arg(QString::fromStdString(vehicle.name).toHtmlEscaped()));
+    views_.thrustMap.setMap({}, {});
+    views_.thrustMap.setOperatingPoints({});
+    return;
+  }
   views_.thrustMap.setMap(vehicle.params.thrustMap,
                           {{vehicle.params.thrustFactor, vehicle.params.thrustReflect}, scenario.compat});
   const auto count = selection_.specsIn(scenario).size();
@@ -120,6 +128,7 @@ void EditController::showOperatingPoints() {
   if (!views_.thrustMap.isVisible()) return;
   const Recording& recording = session_.recording();
   const auto spec = thrustSpec();
+  if (spec && document_.scenario()->vehicles[*spec]->hover) return;
   const QColor colour = spec ? vehicleColours(*document_.scenario()).at(*spec) : QColor();
   std::vector<OperatingPoint> points;
   for (const VehicleId id : operating_)

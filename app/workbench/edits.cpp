@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/edits.h"
 
+#include "app/workbench/hover_edits.h"
 #include "app/workbench/wormhole_edits.h"
 #include "core/scenario/vehicle_names.h"
 #include "widgets/editors/behaviour_list_edit.h"
@@ -38,6 +39,7 @@ Result<void> setVehicleField(VehicleSpec& vehicle, const std::vector<std::string
                              const std::string& text) {
   const std::string section = parts.size() > 2 ? parts[2] : "";
   if (section == "start") return setField(vehicle.start, field, text);
+  if (section == "params" && vehicle.hover) return setField(vehicle.hover->params, field, text);
   if (section == "params") return setField(vehicle.params, field, text);
   if (section == "pid") {
     PidParams pid = vehicle.pid.value_or(PidParams{});
@@ -52,6 +54,7 @@ Result<void> setVehicleField(VehicleSpec& vehicle, const std::vector<std::string
     return setBehaviourField(vehicle.behaviours[static_cast<std::size_t>(*number)],
                              parts.size() > 4 ? parts[4] : "", field, text);
   }
+  if (field == "model") return setModel(vehicle, text);
   if (field == "colour") {
     vehicle.colour = text;
     return {};

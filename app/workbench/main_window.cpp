@@ -7,6 +7,8 @@
 #include "app/workbench/edit_scope.h"
 #include "app/workbench/formation_editor_controller.h"
 #include "app/workbench/helm_controller.h"
+#include "app/workbench/hover_controller.h"
+#include "app/workbench/hover_map.h"
 #include "app/workbench/map_controller.h"
 #include "app/workbench/path_controller.h"
 #include "app/workbench/run_views.h"
@@ -22,6 +24,7 @@
 #include "widgets/editors/polar_plot_editor.h"
 #include "widgets/editors/thrust_map_editor.h"
 #include "widgets/editors/wind_editor.h"
+#include "widgets/hover/hover_editor.h"
 #include "widgets/map/map_view.h"
 #include "widgets/panels/events_panel.h"
 #include "widgets/panels/helm_inspector.h"
@@ -80,6 +83,8 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
                                        document_, session_, selection_, this);
   tuningController_ = new TuningController(docks_.view<PidEditor>(), docks_.view<DepthRateEditor>(), document_,
                                            session_, selection_, this);
+  hoverController_ = new HoverController(docks_.view<HoverEditor>(), document_, session_, selection_, this);
+  hoverMap_ = new HoverMap(*map_, document_, session_, selection_, this);
   statusController_ = new StatusController(docks_.view<StatusPanel>(), session_, selection_, this);
   new HelmController(docks_.view<HelmInspector>(), session_, selection_, this);
   runViews_ = new RunViews({*plots_, docks_.view<VehicleTable>(), docks_.view<EventsPanel>(), *timeBar_},
@@ -87,8 +92,6 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);
   new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
   addSwarmLayers();
-  docks_.arrange();
-  defaultState_ = saveState(kLayoutVersion);
   connectFiles();
   connectEdits();
   connectRun();
@@ -96,7 +99,6 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   applyDark(preferences_.darkTheme());
   session_.setWarp(preferences_.warp());
   restoreGeometry(preferences_.windowGeometry());
-  restoreState(preferences_.windowState(), kLayoutVersion);
   plots_->restoreState(preferences_.plots());
   runViews_->takeSession();
   showTitle();
@@ -120,16 +122,16 @@ void MainWindow::showEvent(QShowEvent* event) {
   QMainWindow::showEvent(event);
   if (isArranged_ || event->spontaneous()) return;
   isArranged_ = true;
+  map_->setFocus();  // the first field would take the keys of the tools
   // Docks take their sizes only once the window has its own.
   QTimer::singleShot(0, this, [this] {
-    const bool isRemembered = !preferences_.windowState().isEmpty();
-    const QByteArray remembered = saveState(kLayoutVersion);
     docks_.arrange();
     defaultState_ = saveState(kLayoutVersion);
-    if (isRemembered)
+    if (const QByteArray remembered = preferences_.windowState(); !remembered.isEmpty())
       restoreState(remembered, kLayoutVersion);
     else
       QTimer::singleShot(0, map_, &MapView::fitAll);  // the map has another size now
+    showHoverDock();
   });
 }
 
@@ -167,8 +169,9 @@ void MainWindow::buildMenus() {
   QMenu* run = menuBar()->addMenu(tr("&Run"));
   actions_.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
   QMenu* map = menuBar()->addMenu(tr("&Map"));
-  actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolWormhole,
-                       A::ToolMeasure, kLine, A::Fit, A::FollowSelection, A::ZoomIn, A::ZoomOut, kLine});
+  actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
+                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure, kLine, A::Fit, A::FollowSelection, A::ZoomIn,
+                       A::ZoomOut, kLine});
   buildLayerMenu(map);
   QMenu* view = menuBar()->addMenu(tr("&View"));
   docks_.addToggles(*view->addMenu(tr("&Panels")));
@@ -177,8 +180,8 @@ void MainWindow::buildMenus() {
   actions_.addTo(help, {A::Shortcuts, A::About});
 
   auto* tools = new QActionGroup(this);
-  for (const A tool :
-       {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolWormhole, A::ToolMeasure})
+  for (const A tool : {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
+                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure})
     tools->addAction(actions_[tool]);
   actions_[A::ToolSelect]->setChecked(true);
 }
@@ -189,8 +192,8 @@ void MainWindow::buildToolBar() {
   bar->setObjectName("tools");
   bar->setIconSize({18, 18});
   actions_.addTo(bar, {A::Open, A::Save, std::nullopt, A::Undo, A::Redo, std::nullopt, A::ToolSelect, A::ToolPlace,
-                       A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolWormhole, A::ToolMeasure, A::Fit,
-                       A::FollowSelection});
+                       A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole,
+                       A::ToolMeasure, A::Fit, A::FollowSelection});
 }
 
 void MainWindow::buildStatusBar() {
@@ -229,6 +232,9 @@ void MainWindow::connectEdits() {
     if (const auto editor = docks_.editorOf(field)) docks_.reveal(*editor).setFocus();
   });
   connect(driftController_, &DriftController::said, this, [this](const QString& text) { tell(text); });
+  connect(hoverController_, &HoverController::said, this, [this](const QString& text) { tell(text); });
+  connect(hoverMap_, &HoverMap::said, this, [this](const QString& text) { tell(text); });
+  connect(&document_, &ScenarioDocument::replaced, this, &MainWindow::showHoverDock);
   connect(tuningController_, &TuningController::said, this, [this](const QString& text) { tell(text); });
   connect(&document_, &ScenarioDocument::changed, &session_, &SessionController::applyEdit);
   connect(&document_, &ScenarioDocument::titleChanged, this, &MainWindow::showTitle);
@@ -284,7 +290,8 @@ void MainWindow::connectView() {
   const std::pair<A, MapToolId> tools[] = {
       {A::ToolSelect, MapToolId::Select},        {A::ToolPlace, MapToolId::PlaceVehicle},
       {A::ToolPath, MapToolId::DrawPath},        {A::ToolSurvey, MapToolId::DrawSurvey},
-      {A::ToolStation, MapToolId::PlaceStation}, {A::ToolWormhole, MapToolId::DrawWormhole},
+      {A::ToolStation, MapToolId::PlaceStation}, {A::ToolPlaceHover, MapToolId::PlaceHover},
+      {A::ToolGoal, MapToolId::SetGoal},         {A::ToolWormhole, MapToolId::DrawWormhole},
       {A::ToolMeasure, MapToolId::Measure}};
   for (const auto& [action, tool] : tools)
     connect(actions_[action], &QAction::triggered, this, [this, tool = tool] { map_->setTool(tool); });
@@ -373,6 +380,12 @@ void MainWindow::showRestartItems() {
   restartLabel_->setVisible(!items.isEmpty());
   restartLabel_->setText(tr("Takes effect after Reset"));
   restartLabel_->setToolTip(items.mid(0, 12).join("\n"));
+}
+
+void MainWindow::showHoverDock() {
+  const bool hovers = std::ranges::any_of(document_.scenario()->vehicles,
+                                          [](const VehiclePtr& vehicle) { return vehicle->hover.has_value(); });
+  if (hovers && !docks_[DockId::Hover].isVisible()) docks_.reveal(DockId::Hover);
 }
 
 void MainWindow::applyDark(bool dark) {

@@ -22,6 +22,8 @@ class EditController;
 class EditScope;
 class SwarmController;
 class BehavioursController;
+class HoverController;
+class HoverMap;
 class MapController;
 class PathController;
 class MapView;
@@ -94,6 +96,7 @@ class MainWindow final : public QMainWindow {
   void showTitle();
   void showRunState();
   void showRestartItems();
+  void showHoverDock();       ///< for a scenario with hovering vehicles
   void applyDark(bool dark);  ///< shows it; remembering is the caller's business
   void changeWarp(int direction);
 
@@ -122,6 +125,8 @@ class MainWindow final : public QMainWindow {
   DriftController* driftController_ = nullptr;
   SailController* sailController_ = nullptr;
   TuningController* tuningController_ = nullptr;
+  HoverController* hoverController_ = nullptr;
+  HoverMap* hoverMap_ = nullptr;
   StatusController* statusController_ = nullptr;
   RunViews* runViews_ = nullptr;
   SwarmController* swarmController_ = nullptr;

@@ -103,6 +103,11 @@ void MainWindow::open(const QString& path) {
     importMission(path);
     return;
   }
+  if (path.endsWith(".bhv", Qt::CaseInsensitive)) {
+    tell(tr("Not opened: %1 holds behaviours; open the mission (.moos) that names it").arg(QFileInfo(path).fileName()),
+         20000);
+    return;
+  }
   Problems problems;
   if (auto opened = document_.open(path, &problems); !opened) {
     // What is open stays open; the problems of the other file are told, and lead nowhere in this one.

@@ -29,6 +29,7 @@ constexpr LayerName kLayers[] = {
     {MapLayer::Labels, "&Labels"},
     {MapLayer::Paths, "Waypoint &paths"},
     {MapLayer::Radii, "&Radii of paths and stations"},
+    {MapLayer::Hover, "Thr&usts and goals"},
     {MapLayer::Wormholes, "&Wormholes"},
     {MapLayer::Drift, "&Drift and current of the vehicles"},
     {MapLayer::Wind, "W&ind"},
@@ -137,6 +138,8 @@ void MainWindow::showMapMenu(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoi
   if (vehicle) {
     if (std::find(ids.begin(), ids.end(), *vehicle) == ids.end())
       selection_.setIds(session_.recording(), {*vehicle});
+    if (std::ranges::any_of(map_->scene().hovers, [&](const auto& hover) { return hover.vehicle == *vehicle; }))
+      actions_.addTo(&menu, {A::ToolGoal});
     actions_.addTo(&menu, {A::FollowSelection, std::nullopt, A::Duplicate, A::Rename, A::Delete});
     menu.addSeparator();
     menu.addAction(tr("Ran&ge of pair…"), this, [this] { plotPair(false); });
@@ -150,8 +153,8 @@ void MainWindow::showMapMenu(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoi
     selection_.setWormhole(QString::fromStdString(map_->scene().wormholes[hit->wormhole].spec.tag));
     actions_.addTo(&menu, {A::Duplicate, A::Rename, A::Delete, std::nullopt, A::ToolPlace, A::ToolMeasure});
   } else {
-    actions_.addTo(&menu, {A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolWormhole,
-                           A::ToolMeasure, std::nullopt, A::Fit});
+    actions_.addTo(&menu, {A::ToolPlace, A::ToolPlaceHover, A::ToolPath, A::ToolSurvey, A::ToolStation,
+                           A::ToolWormhole, A::ToolMeasure, std::nullopt, A::Fit});
     menu.addMenu(layerMenu_);
   }
   menu.exec(at);
@@ -165,7 +168,7 @@ void MainWindow::showTreeMenu(QPoint at, const QStringList& items) {
   if (item.startsWith("wormholes"))
     actions_.addTo(&menu, {A::ToolWormhole});
   else
-    actions_.addTo(&menu, {A::ToolPlace});
+    actions_.addTo(&menu, {A::ToolPlace, A::ToolPlaceHover});
   if (isThing && !isPart) actions_.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate});
   if (item.contains("/behaviours/")) actions_.addTo(&menu, {std::nullopt, A::Duplicate});
   if (isThing) actions_.addTo(&menu, {A::Delete});

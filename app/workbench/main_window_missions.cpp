@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mission files (.moos) in the window: their import as a new document, and the export of the document.
+// Mission files (.moos, .bhv) in the window: their import as a new document, and the export of the document.
 #include "app/workbench/main_window.h"
 #include "core/io/moos_export.h"
 #include "core/io/moos_import.h"
@@ -69,8 +69,9 @@ void MainWindow::exportMissionDialog() {
 
 void MainWindow::exportMission(const QString& path) {
   if (path.isEmpty()) return;
-  const MoosExport missions = exportMoos(*document_.scenario());
-  const bool isOne = missions.missions.size() == 1 && !QFileInfo(path).isDir();
+  const bool isOne = fleetOf(*document_.scenario()).size() == 1 && !QFileInfo(path).isDir();
+  const MoosExport missions = exportMoos(
+      *document_.scenario(), isOne ? QFileInfo(path).completeBaseName().toStdString() : std::string{});
   const auto written =
       isOne ? writeMoosFile(missions, path.toStdString()) : writeMoosFolder(missions, path.toStdString());
   if (!written) {

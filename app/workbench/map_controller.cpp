@@ -3,6 +3,7 @@
 
 #include "app/workbench/edits.h"
 #include "app/workbench/fleet_colours.h"
+#include "app/workbench/hover_edits.h"
 #include "widgets/editors/behaviour_list_edit.h"
 
 #include <algorithm>
@@ -279,7 +280,9 @@ void MapController::placeVehicle(Vec2 position) {
     emit said(tr("Vehicles are placed before the run: press Reset first"));
     return;
   }
-  const ScenarioPtr next = edits::withNewVehicle(*document_.scenario(), position);
+  const bool hovers = map_.tool() == MapToolId::PlaceHover;
+  const ScenarioPtr next = hovers ? edits::withNewHoverVehicle(*document_.scenario(), position)
+                                  : edits::withNewVehicle(*document_.scenario(), position);
   document_.edit(next, tr("Place vehicle"));
   selection_.set({QString::fromStdString(next->vehicles.back()->name)});
 }

@@ -35,10 +35,17 @@ PropertySection identitySection(const VehicleSpec& vehicle, const QString& path)
   count.defaultText = "1";
   count.info.min = 1, count.info.max = 100000;
   count.isDefault = vehicle.count == 1;
+  FieldView model =
+      textField("model", vehicle.model,
+                "usimmarine steers by thrust and rudder; hover moves on thrusters to poses it is asked for.",
+                FieldKind::Choice);
+  model.choices = {"usimmarine", "hover"};
+  model.defaultText = "usimmarine";
+  model.isDefault = vehicle.model == model.defaultText;
   return {tr("Vehicle"),
           path,
           {textField("name", vehicle.name, "Unique name; {n} stands for the number where count is above 1."),
-           textField("colour", vehicle.colour, "Colour as #rrggbb; empty = from the palette."), count}};
+           model, textField("colour", vehicle.colour, "Colour as #rrggbb; empty = from the palette."), count}};
 }
 
 std::vector<PropertySection> vehicleSections(const Scenario& scenario, const VehicleSpec& vehicle) {
@@ -60,6 +67,13 @@ std::vector<PropertySection> vehicleSections(const Scenario& scenario, const Veh
       BehaviourSpec copy = behaviour;
       return setBehaviourField(copy, "", field, text);
     };
+  }
+  if (vehicle.hover) {
+    PropertySection params{tr("Hovering vehicle"), path + "/params", shown(fieldViews(vehicle.hover->params))};
+    params.inherited["water_depth"] =
+        QString::fromStdString(numberText(scenario.environment.waterDepth.value_or(0)));
+    sections.push_back(std::move(params));
+    return sections;
   }
   PropertySection params{tr("Vehicle model"), path + "/params", shown(fieldViews(vehicle.params))};
   params.inherited["drift_x"] = QString::fromStdString(numberText(scenario.environment.driftX));

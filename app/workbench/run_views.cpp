@@ -2,6 +2,7 @@
 #include "app/workbench/run_views.h"
 
 #include "app/workbench/fleet_colours.h"
+#include "app/workbench/plot_presets.h"
 #include "widgets/panels/events_panel.h"
 #include "widgets/panels/time_bar.h"
 #include "widgets/panels/vehicle_table.h"
@@ -56,6 +57,7 @@ void RunViews::refresh() {
 void RunViews::takeSession() {
   const Recording& recording = session_.recording();
   views_.plots.setRecording(&recording);
+  if (recording.header().scenario) views_.plots.setPresets(plotPresets(*recording.header().scenario));
   EventSource source;
   for (const std::string& name : recording.header().vehicleNames)
     source.vehicleNames.push_back(QString::fromStdString(name));

@@ -6,7 +6,7 @@
 #include "app/workbench/recorded_vehicles.h"
 #include "core/model/motion.h"
 #include "core/model/pid_presets.h"
-#include "core/sim/vehicle.h"
+#include "core/scenario/effective_pid.h"
 
 #include <algorithm>
 #include <cmath>
@@ -88,6 +88,7 @@ void TuningController::showDepthRate() {
   } else {
     const Scenario& scenario = *document_.scenario();
     const VehicleSpec& vehicle = *scenario.vehicles[shown.front()];
+    depthRate_.setEnabled(!vehicle.hover);
     const QString name = QString::fromStdString(vehicle.name).toHtmlEscaped();
     depthRate_.setParams(
         shown.size() > 1 ? tr("<b>%1</b> and %2 more").arg(name).arg(shown.size() - 1) : tr("<b>%1</b>").arg(name),

@@ -63,7 +63,7 @@ struct HelmSpec {
        .example = "[\"course:0:359:360\", \"speed:0:4:41\"]"});
     f("has_control", p.hasControl,
       {.help = "Off: nothing is posted before the message MOOS_MANUAL_OVERRIDE=false."});
-    f("initialize", p.initialize, {.help = "Start values of the board, VAR = value."});
+    f("initialize", p.initialize, {.help = "Start values, VAR = value: on the board, and messages to whoever reads them."});
     // In YAML also: modes: [{set, conditions, otherwise}].
   }
   bool operator==(const HelmSpec&) const = default;

@@ -2,42 +2,24 @@
 #include "core/io/alog_reader.h"
 
 #include "core/base/fields.h"
+#include "core/io/alog_part.h"
 #include "core/io/decimal.h"
 #include "core/io/mapped_file.h"
-#include "core/io/name_table.h"
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cmath>
+#include <future>
 #include <limits>
+#include <thread>
 
 namespace antipode {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{8} << 20;  // bytes between two looks at the stop token
 constexpr std::size_t kProbe = std::size_t{1} << 20;  // a log has an entry within its first bytes
-constexpr std::size_t kShownOfDamage = 60;            // characters
 constexpr std::size_t kDuplicatesSearched = 64;       // of one moment; keeps hostile files linear
-constexpr double kLatestTime = 1e12;                  // s; what is beyond is no time
-
-bool isBlank(char c) {
-  return c == ' ' || c == '\t';
-}
-
-const char* skipBlanks(const char* p, const char* end) {
-  while (p != end && isBlank(*p)) ++p;
-  return p;
-}
-const char* skipWord(const char* p, const char* end) {
-  while (p != end && !isBlank(*p)) ++p;
-  return p;
-}
-std::string_view between(const char* from, const char* to) {
-  return {from, static_cast<std::size_t>(to - from)};
-}
-std::string_view withoutEndBlanks(std::string_view text) {
-  while (!text.empty() && isBlank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 Error errorIn(const std::string& file, std::string message, std::string expected = {}) {
   Error error;
@@ -45,14 +27,6 @@ Error errorIn(const std::string& file, std::string message, std::string expected
   error.message = std::move(message);
   error.expected = std::move(expected);
   return error;
-}
-
-/// The beginning of a line, for people: bytes that no terminal should see are replaced.
-std::string shown(std::string_view line) {
-  std::string text(line.substr(0, kShownOfDamage));
-  for (char& c : text)
-    if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7f) c = '?';
-  return line.size() > kShownOfDamage ? text + "..." : text;
 }
 
 /// The entries of one moment hold few that differ; the later ones that are equal to an earlier one go.
@@ -76,7 +50,7 @@ std::uint64_t dropDuplicates(std::vector<AlogEntry>& entries, std::string_view b
 
 }  // namespace
 
-/// Goes through the bytes once, line by line.
+/// Goes through the bytes once: the header, then the lines, in parts.
 class AlogIndexer {
  public:
   AlogIndexer(Alog& log, const Alog::Options& options)
@@ -86,33 +60,24 @@ class AlogIndexer {
     if (bytes_.empty()) return tl::unexpected<Error>(errorIn(name, "the file is empty", "a log (.alog)"));
     leaveTornLineOut();
     const char* p = readHeader();
-    const bool hasHeader = log_.lineCount_ > 0;
-    bool isLog = hasHeader;
-    while (p < end_) {
-      if (options_.stop.stop_requested()) return tl::unexpected<Error>(errorIn(name, "reading was stopped"));
-      const std::size_t left = static_cast<std::size_t>(end_ - p);
-      p = indexLines(p, p + std::min(left, isLog ? kBlock : kProbe));
-      // Without its header a log is known by its lines; a stray line of other files looks like an entry, too.
-      if (!isLog && log_.entryCount_ <= log_.damagedCount_) return tl::unexpected<Error>(notALog(name));
-      isLog = true;
-      if (options_.progress)
-        options_.progress(static_cast<double>(p - bytes_.data()) / static_cast<double>(bytes_.size()));
+    parts_.push_back(newPart());
+    // Without its header a log is known by its lines; a stray line of other files looks like an entry, too.
+    if (log_.lineCount_ == 0) {
+      p = parts_[0].read(p, std::min(end_, p + kProbe));
+      if (parts_[0].entries <= parts_[0].damaged) return tl::unexpected<Error>(notALog(name));
     }
-    if (!isLog) return tl::unexpected<Error>(notALog(name));
+    if (!readParts(p)) return tl::unexpected<Error>(errorIn(name, "reading was stopped"));
+    join();
     finish();
     return {};
   }
 
  private:
-  struct Variable {
-    std::vector<AlogEntry> entries;
-    bool isNumeric = true, isMarked = true, isOrdered = true;
-    std::uint32_t lastSource = 0;
-  };
-
   static Error notALog(const std::string& name) {
     return errorIn(name, "is no log", "lines of 'time variable source value' behind a header of '%%' lines");
   }
+
+  AlogPart newPart() const { return {bytes_, end_, log_.header_.marksTypes, options_.damageKept}; }
 
   /// A last line without its end is cut off, unless the blank stands there that ends every value.
   void leaveTornLineOut() {
@@ -124,16 +89,17 @@ class AlogIndexer {
     end_ = bytes_.data() + start;
   }
 
-  const char* lineEnd(const char* p) const {
+  /// The first byte behind the line that `p` is in.
+  const char* nextLine(const char* p) const {
     const void* at = std::memchr(p, '\n', static_cast<std::size_t>(end_ - p));
-    return at ? static_cast<const char*>(at) : end_;
+    return at ? static_cast<const char*>(at) + 1 : end_;
   }
 
   const char* readHeader() {
     const char* p = bytes_.data();
     while (end_ - p >= 2 && p[0] == '%' && p[1] == '%') {
-      const char* const stop = lineEnd(p);
-      const std::string_view line = trimmed(between(p + 2, stop));
+      const char* const next = nextLine(p);
+      const std::string_view line = trimmed(between(p + 2, next));
       const auto valueOf = [&](std::string_view key) -> std::optional<std::string> {
         if (!line.starts_with(key)) return std::nullopt;
         return std::string(trimmed(line.substr(key.size())));
@@ -145,115 +111,122 @@ class AlogIndexer {
           log_.header_.logStart = *seconds;
       if (line == "DATATYPE MARKING ON") log_.header_.marksTypes = true;
       ++log_.lineCount_;
-      p = stop == end_ ? end_ : stop + 1;
-    }
-    return p;
-  }
-
-  /// Takes the lines that begin before `until`; returns the first byte behind them.
-  const char* indexLines(const char* p, const char* until) {
-    while (p < until) {
-      const char* stop = lineEnd(p);
-      const char* const next = stop == end_ ? end_ : stop + 1;
-      if (stop != p && stop[-1] == '\r') --stop;
-      ++log_.lineCount_;
-      if (!takeEntry(p, stop)) noteDamage(between(p, stop));
       p = next;
     }
     return p;
   }
 
-  /// "time variable source value"; false: this is no such line.
-  bool takeEntry(const char* p, const char* const end) {
-    p = skipBlanks(p, end);
-    if (p == end) return true;  // an empty line is no damage
-    const char* word = p;
-    const std::optional<double> time = parseDecimal(between(word, p = skipWord(p, end)));
-    if (!time || !(std::abs(*time) <= kLatestTime)) return p - word >= 2 && word[0] == '%' && word[1] == '%';
-    word = skipBlanks(p, end);
-    p = skipWord(word, end);
-    const std::string_view name = between(word, p);
-    word = skipBlanks(p, end);
-    p = skipWord(word, end);
-    const std::string_view source = between(word, p);
-    if (source.empty()) return false;
-    std::string_view value = between(skipBlanks(p, end), end);
-    if (!value.empty() && isBlank(value.back())) value.remove_suffix(1);
-    if (value.size() > std::numeric_limits<std::uint32_t>::max()) return false;
-    add(*time, name, source, value);
-    return true;
+  std::size_t partsFor(std::size_t bytes) const {
+    const std::size_t threads =
+        options_.threads > 0 ? static_cast<std::size_t>(options_.threads) : std::thread::hardware_concurrency();
+    return std::clamp<std::size_t>(bytes / std::max<std::size_t>(options_.smallestPart, 1), 1,
+                                   std::clamp<std::size_t>(threads, 1, 16));
   }
 
-  void add(double time, std::string_view name, std::string_view source, std::string_view value) {
-    const std::uint32_t number = names_.numberOf(name);
-    if (number == variables_.size()) variables_.emplace_back();
-    Variable& variable = variables_[number];
-    AlogEntry entry{time, 0, 0, sourceNumber(variable, source)};
-    value = typed(variable, value);
-    entry.offset = static_cast<std::uint64_t>(value.data() - bytes_.data());
-    entry.length = static_cast<std::uint32_t>(value.size());
-    if (!variable.entries.empty() && time < variable.entries.back().time) variable.isOrdered = false;
-    variable.entries.push_back(entry);
-    ++log_.entryCount_;
-    if (time < lastTime_) ++log_.unorderedCount_;
-    lastTime_ = std::max(lastTime_, time);
+  /// The lines from `p` on: the first part here, the others on threads. False: it was stopped.
+  bool readParts(const char* p) {
+    const std::size_t bytes = static_cast<std::size_t>(end_ - p), count = partsFor(bytes);
+    std::vector<const char*> cuts{p};
+    for (std::size_t i = 1; i < count; ++i) cuts.push_back(std::max(cuts.back(), nextLine(p + bytes / count * i)));
+    cuts.push_back(end_);
+    for (std::size_t i = 1; i < count; ++i) parts_.push_back(newPart());
+    std::atomic<std::size_t> done = 0;
+    std::vector<std::future<void>> others;
+    for (std::size_t i = 1; i < count; ++i)
+      others.push_back(
+          std::async(std::launch::async, [&, i] { readPart(parts_[i], cuts[i], cuts[i + 1], done, [] {}); }));
+    const auto tell = [&] {
+      if (options_.progress && bytes > 0)
+        options_.progress(static_cast<double>(done.load()) / static_cast<double>(bytes));
+    };
+    readPart(parts_[0], cuts[0], cuts[1], done, tell);
+    for (std::future<void>& other : others)
+      while (other.wait_for(std::chrono::milliseconds(30)) != std::future_status::ready) tell();
+    tell();
+    return !options_.stop.stop_requested();
   }
 
-  /// A variable mostly has one source.
-  std::uint32_t sourceNumber(Variable& variable, std::string_view source) {
-    if (variable.lastSource < sources_.names().size() && sources_.names()[variable.lastSource] == source)
-      return variable.lastSource;
-    return variable.lastSource = sources_.numberOf(source);
-  }
-
-  /// Takes the mark off, and notes what the value says about the variable's type. Numbers lose their padding.
-  std::string_view typed(Variable& variable, std::string_view value) const {
-    bool isText = false;
-    if (log_.header_.marksTypes && value.size() >= 2 && value[1] == ':' && (value[0] == 'D' || value[0] == 'S')) {
-      isText = value[0] == 'S';
-      value.remove_prefix(2);
-      if (!isText) value = withoutEndBlanks(value);
-    } else {
-      variable.isMarked = false;
+  template <class Tell>
+  void readPart(AlogPart& part, const char* p, const char* end, std::atomic<std::size_t>& done, Tell tell) const {
+    while (p < end && !options_.stop.stop_requested()) {
+      const char* const next = part.read(p, p + std::min(static_cast<std::size_t>(end - p), kBlock));
+      done += static_cast<std::size_t>(next - p);
+      p = next;
+      tell();
     }
-    if (isText) variable.isNumeric = false;
-    if (!variable.isNumeric) return value;
-    const std::string_view number = withoutEndBlanks(value);
-    if (parseDecimal(number)) return number;
-    variable.isNumeric = false;
-    return value;
   }
 
-  void noteDamage(std::string_view line) {
-    if (log_.damage_.size() < options_.damageKept) log_.damage_.push_back({log_.lineCount_, shown(line)});
-    ++log_.damagedCount_;
+  void join() {
+    NameTable names, sources;
+    double latest = -std::numeric_limits<double>::infinity();
+    for (AlogPart& part : parts_) {
+      for (AlogDamage& damage : part.damage)
+        if (log_.damage_.size() < options_.damageKept)
+          log_.damage_.push_back({log_.lineCount_ + damage.line, std::move(damage.text)});
+      log_.lineCount_ += part.lines, log_.entryCount_ += part.entries, log_.damagedCount_ += part.damaged;
+      log_.unorderedCount_ += part.unorderedAfter(latest);
+      latest = std::max(latest, part.latest());
+      std::vector<std::uint32_t> sourceOf;
+      for (const std::string_view source : part.sources.names()) sourceOf.push_back(sources.numberOf(source));
+      for (std::size_t v = 0; v < part.variables.size(); ++v) {
+        const std::uint32_t number = names.numberOf(part.names.names()[v]);
+        if (number == variables_.size()) variables_.emplace_back();
+        append(variables_[number], part.variables[v], sourceOf);
+      }
+    }
+    for (const std::string_view source : sources.names()) log_.sources_.emplace_back(source);
+    for (const std::string_view name : names.names()) log_.variables_.emplace_back().name = name;
+  }
+
+  static void append(PartVariable& whole, PartVariable& part, const std::vector<std::uint32_t>& sourceOf) {
+    for (AlogEntry& entry : part.entries) entry.source = sourceOf[entry.source];
+    whole.isNumeric &= part.isNumeric;
+    whole.isMarked &= part.isMarked;
+    whole.isOrdered &= part.isOrdered;
+    if (whole.entries.empty()) {
+      whole.entries = std::move(part.entries);
+      return;
+    }
+    whole.isOrdered &= part.entries.front().time >= whole.entries.back().time;
+    whole.entries.insert(whole.entries.end(), part.entries.begin(), part.entries.end());
+    part.entries = {};
   }
 
   void finish() {
-    for (const std::string_view source : sources_.names()) log_.sources_.emplace_back(source);
-    log_.variables_.resize(variables_.size());
     for (std::size_t v = 0; v < variables_.size(); ++v) {
-      Variable& from = variables_[v];
+      PartVariable& from = variables_[v];
+      if (!from.isNumeric) restorePadding(from.entries);
       if (!from.isOrdered) std::ranges::stable_sort(from.entries, {}, &AlogEntry::time);
       if (options_.dropDuplicates) log_.duplicateCount_ += dropDuplicates(from.entries, bytes_);
       const double first = from.entries.front().time, last = from.entries.back().time;
       log_.range_ = log_.range_
                         ? std::pair(std::min(log_.range_->first, first), std::max(log_.range_->second, last))
                         : std::pair(first, last);
-      log_.variables_[v] = {std::string(names_.names()[v]), from.isNumeric, from.isMarked,
-                            std::move(from.entries)};
+      AlogVariable& to = log_.variables_[v];
+      to.isNumeric = from.isNumeric;
+      to.isMarked = from.isMarked;
+      to.entries = std::move(from.entries);
     }
     log_.entryCount_ -= log_.duplicateCount_;
     std::ranges::sort(log_.variables_, {}, &AlogVariable::name);
+  }
+
+  /// Of a variable that turned out to be text, the values that read as numbers are texts like the others.
+  void restorePadding(std::vector<AlogEntry>& entries) const {
+    for (AlogEntry& entry : entries) {
+      const char* const begin = bytes_.data() + entry.offset;
+      const char* const end = skipBlanks(begin + entry.length, end_);
+      const auto length = static_cast<std::uint32_t>(end - begin);
+      if (length > entry.length) entry.length = length - 1;  // a blank ends every value
+    }
   }
 
   Alog& log_;
   const Alog::Options& options_;
   std::string_view bytes_;
   const char* end_;  // of the last whole line
-  NameTable names_, sources_;
-  std::vector<Variable> variables_;
-  double lastTime_ = -std::numeric_limits<double>::infinity();
+  std::vector<AlogPart> parts_;
+  std::vector<PartVariable> variables_;  // of the whole log
 };
 
 Result<Alog> Alog::open(const std::string& path, const Options& options) {

@@ -57,8 +57,10 @@ class Alog {
   struct Options {
     bool dropDuplicates = true;  ///< of entries that are equal in time, source and value only the first is kept
     std::size_t damageKept = 5;  ///< damaged lines that are told apart; the others are only counted
-    std::function<void(double)> progress = {};  ///< gets 0..1
+    std::function<void(double)> progress = {};  ///< gets 0..1, on the thread that opens
     std::stop_token stop = {};
+    int threads = 0;                                  ///< that read; 0 = as many as there are processors
+    std::size_t smallestPart = std::size_t{4} << 20;  ///< bytes that are worth a thread of their own
   };
 
   /// Takes whatever is in the file: lines that are no entries are skipped and counted. Errors: the file cannot be

@@ -263,9 +263,9 @@ class VehicleLog {
       reported_.push_back(at == columns_.end() ? -1 : static_cast<int>(at - columns_.begin()));
     }
     report_.name = word(name);
-    report_.type = "kayak";
+    report_.type = spec_->hover ? "uuv" : "kayak";
     report_.colour = moosColourName(colour);
-    report_.length = 4;
+    report_.length = spec_->hover ? 1 : 4;
   }
 
   void read(std::int64_t row, std::size_t count) {

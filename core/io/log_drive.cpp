@@ -87,6 +87,37 @@ std::vector<Message> messagesOf(const Alog& log, const std::string& simulator) {
   return messages;
 }
 
+/// The latest moment for which no post that both know is before its time.
+double scriptStartIn(const Alog& log, const Scenario& mission, double otherwise) {
+  std::optional<double> start;
+  const auto see = [&](const std::string& name, const MessageValue& value, double at) {
+    const AlogVariable* variable = log.find(name);
+    if (!variable) return;
+    for (const AlogEntry& entry : variable->entries) {
+      const double* number = std::get_if<double>(&value);
+      const bool isSame = number ? log.number(entry) == *number : log.text(entry) == messageText(value);
+      if (!isSame) continue;
+      start = std::min(start.value_or(entry.time - at), entry.time - at);
+      return;
+    }
+  };
+  for (const ScenarioEvent& event : mission.events)
+    if (event.at && !event.atLatest)
+      for (const auto& [variable, value] : event.post) see(variable, value, *event.at);
+  for (const ScriptSpec& script : mission.scripts)
+    for (const ScriptEvent& event : script.events)
+      if (event.time.isFixed() && script.delayStart.isFixed() && script.timeWarp.isFixed())
+        see(event.variable, event.value, script.delayStart.low + event.time.low / script.timeWarp.low);
+  return std::max(start.value_or(otherwise), otherwise);
+}
+
+void delayScripts(Scenario& scenario, double seconds) {
+  for (ScenarioEvent& event : scenario.events)
+    for (std::optional<double>* time : {&event.at, &event.atLatest, &event.until})
+      if (*time) **time += seconds;
+  for (ScriptSpec& script : scenario.scripts) script.delayStart.low += seconds, script.delayStart.high += seconds;
+}
+
 struct Track {
   LogSeries x, y, heading, speed, depth;
 };
@@ -146,10 +177,21 @@ Result<LogDrive> driveFromLog(const Scenario& mission, const Alog& log, const Lo
   drive.stepSpread = spreadOf(drive.stepTimes);
 
   Scenario scenario = mission;
-  scenario.events.clear();
-  scenario.scripts.clear();  // what they posted is in the log
   scenario.time.start = drive.stepTimes.front();
   scenario.time.duration = drive.stepTimes.back() - drive.stepTimes.front();
+  if (options.alone) {
+    drive.scriptStart = scriptStartIn(log, mission, scenario.time.start);
+    delayScripts(scenario, drive.scriptStart - scenario.time.start);
+    drive.scenario = std::make_shared<const Scenario>(std::move(scenario));
+    return drive;
+  }
+  // What scripts and helm posted is in the log.
+  scenario.events.clear();
+  scenario.scripts.clear();
+  VehicleSpec vehicle = *scenario.vehicles.front();
+  vehicle.helm.reset();
+  vehicle.behaviours.clear();
+  scenario.vehicles.front() = std::make_shared<const VehicleSpec>(std::move(vehicle));
   const std::string simulator = programOf(log, log.find(prefix + "_X")->entries.front());
   for (Message& message : messagesOf(log, simulator)) {
     ScenarioEvent event;

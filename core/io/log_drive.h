@@ -15,13 +15,17 @@ struct LogDriveOptions {
   /// best (docs/fidelity.md): 0.6 ms of wall time at a time warp of 10.
   double latency = 0.006;
   std::string prefix = {};  ///< of the log's own vehicle; empty: the mission's, else found in the log
+  /// The mission's own helm, events and scripts run. Of the log only the moments are taken at which the simulator and
+  /// the scripts began: a launcher starts program after program.
+  bool alone = false;
 };
 
-/// A scenario that repeats what a log says was asked of its vehicle.
+/// A scenario that repeats what a log says was asked of its vehicle, or what the mission itself asks of it.
 struct LogDrive {
   ScenarioPtr scenario;           ///< of one vehicle; time is that of the log, an event for each message
   std::vector<double> stepTimes;  ///< s, the moments of the recorded run's own steps; the first is the start
   std::size_t messages = 0;       ///< taken over
+  double scriptStart = 0;         ///< s, of the log's timer scripts, with LogDriveOptions::alone
   double stepSpread = 0;          ///< s, standard deviation of the recorded steps' lengths
 };
 
@@ -48,6 +52,17 @@ enum class DriveSteps {
 };
 
 std::vector<TrackDeviation> deviations(const LogDrive& drive, const Alog& log, DriveSteps steps);
+
+/// A flag, a mode or the index of a waypoint that a helm has posted; its moment in the log and in the repeated run,
+/// s. One of them is missing when the other helm has not posted it.
+struct HelmPostMoment {
+  std::string variable;
+  std::string value;
+  std::optional<double> recorded, repeated;
+};
+/// What both helms have posted, with equal steps, in the order of the log. The log's helm is the program that posts
+/// the desired heading; start values are left out.
+std::vector<HelmPostMoment> helmPostMoments(const LogDrive& drive, const Alog& log);
 
 struct DeviationStatistics {
   std::size_t count = 0;

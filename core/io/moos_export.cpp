@@ -2,12 +2,14 @@
 #include "core/io/moos_export.h"
 
 #include "core/base/angles.h"
+#include "core/io/bhv_keys.h"
 #include "core/io/csv.h"
 #include "core/io/moos_write.h"
+#include "core/model/pid.h"
+#include "core/scenario/effective_pid.h"
 #include "core/scenario/scenario_io.h"
 #include "core/scenario/script_text.h"
 #include "core/sim/script.h"
-#include "core/sim/vehicle.h"
 
 #include <algorithm>
 #include <cmath>
@@ -32,7 +34,7 @@ struct Post {
 
 class Exporter {
  public:
-  explicit Exporter(const Scenario& scenario) : scenario_(scenario) {}
+  Exporter(const Scenario& scenario, const std::string& stem) : scenario_(scenario), stem_(stem) {}
 
   MoosExport run() {
     tellTheWhole();
@@ -42,8 +44,10 @@ class Exporter {
     for (const FleetMember& member : fleet) names.push_back(communityName(member.name));
     std::vector<std::string> files = csvFileNames(names);
     for (std::size_t i = 0; i < fleet.size(); ++i) {
-      const std::string stem = files[i].substr(0, files[i].size() - 4);
-      addMission(fleet[i], i, names[i], stem + ".moos");
+      if (isLeftOut(fleet[i])) continue;
+      std::string stem = files[i].substr(0, files[i].size() - 4);
+      if (fleet.size() == 1 && !stem_.empty()) stem = stem_;
+      addMission(fleet[i], i, names[i], stem);
     }
     return std::move(out_);
   }
@@ -73,6 +77,9 @@ class Exporter {
     const Environment& environment = scenario_.environment;
     if (environment.driftX != 0 || environment.driftY != 0 || environment.waterDepth || environment.wind)
       note("environment", "drift, water depth and wind are written into each vehicle");
+    if (scenario_.acoustics) warn("acoustics", "pings are not held by a mission file");
+    if (scenario_.formation) warn("formation", "the formation is not held by a mission file");
+    if (environment.current) warn("environment/current", "the moving current is not held by a mission file");
     scenarioName_ = oneLine(scenario_.name);
     if (scenarioName_ != scenario_.name) warn("name", "the name is written without line breaks and outer blanks");
   }
@@ -101,13 +108,37 @@ class Exporter {
     const auto& spec = scenario_.environment.currentField;
     if (!spec || !spec->field) return;
     std::string name = spec->file.empty() ? std::string("current.cfd") : fs::path(spec->file).filename().string();
-    for (char& c : name)
-      if (c == ' ' || c == '\t' || c == '"') c = '_';
+    name = fileWord(std::move(name));
     out_.fieldFile = MoosExport::File{name, spec->field->text()};
     note("environment/current_field", "the reference program no longer reads current fields");
   }
 
-  void addMission(const FleetMember& member, std::size_t index, const std::string& name, std::string fileName) {
+  /// A mission file describes vehicles of uSimMarineV22 alone.
+  bool isLeftOut(const FleetMember& member) {
+    const VehicleSpec& spec = *scenario_.vehicles[member.spec];
+    if (spec.hover && member.copy == 0)
+      tell(Severity::Error, "vehicles/" + spec.name,
+           fmt::format("vehicle '{}' is left out: a hovering vehicle has no form in mission files", spec.name));
+    return spec.hover.has_value();
+  }
+
+  /// A file's name as a mission file can tell it: readers take blanks and quotes out.
+  static std::string fileWord(std::string name) {
+    for (char& c : name)
+      if (c == ' ' || c == '\t' || c == '"' || c == '$') c = '_';
+    return name;
+  }
+
+  std::string behaviourFile(const std::string& stem) const {
+    const std::string word = fileWord(stem);
+    std::string name = word + ".bhv";
+    for (int n = 2; std::ranges::find(out_.behaviours, name, &MoosExport::File::name) != out_.behaviours.end();
+         ++n)
+      name = fmt::format("{}_{}.bhv", word, n);
+    return name;
+  }
+
+  void addMission(const FleetMember& member, std::size_t index, const std::string& name, const std::string& stem) {
     const VehicleSpec& spec = *scenario_.vehicles[member.spec];
     const std::string item = "vehicles/" + spec.name;
     MoosDuty duty;
@@ -123,12 +154,15 @@ class Exporter {
       duty.fieldFile = out_.fieldFile->name;
       duty.fieldActive = scenario_.environment.currentField->active;
     }
+    duty.behaviourFile = behaviourFile(stem);
     duty.kept = keptOf(scenario_.unhandled, member.name);
     // What holds for one copy holds for all.
     Problems ofCopy;
     Problems& problems = member.copy == 0 ? out_.problems : ofCopy;
     if (member.copy == 0) tellVehicle(spec, item);
-    out_.missions.push_back({std::move(fileName), moosMissionText(duty, item, problems)});
+    MoosMissionTexts texts = moosMissionTexts(duty, item, problems);
+    out_.missions.push_back({stem + ".moos", std::move(texts.mission)});
+    if (texts.behaviours) out_.behaviours.push_back({duty.behaviourFile, std::move(*texts.behaviours)});
   }
 
   void tellVehicle(const VehicleSpec& spec, const std::string& item) {
@@ -136,9 +170,13 @@ class Exporter {
       note(item + "/count", fmt::format("vehicle '{}' stands for {}; each gets a file", spec.name, spec.count));
     if (!spec.colour.empty())
       note(item + "/colour", fmt::format("the colour of '{}' is not held by a mission file", spec.name));
-    if (!spec.behaviours.empty())
-      warn(item + "/behaviours",
-           fmt::format("the behaviours of '{}' are not written: they belong into a .bhv file", spec.name));
+    if (spec.hover)
+      warn(item + "/model", fmt::format("the hovering model of '{}' is not held by a mission file", spec.name));
+    for (std::size_t i = 0; i < spec.behaviours.size(); ++i)
+      if (!bhvNameOfType(behaviourType(spec.behaviours[i])))
+        warn(fmt::format("{}/behaviours/{}", item, i),
+             fmt::format("the behaviour '{}' of '{}' is not held by a behaviour file",
+                         behaviourName(spec.behaviours[i], i), spec.name));
     for (const auto& [index, reason] : dropped(spec)) {
       const ThrustPair& pair = spec.params.thrustMap.pairs[index];
       if (isDocument())
@@ -164,6 +202,7 @@ class Exporter {
     out.start = member.start;
     out.params = spec.params;
     out.pid = pidOf(spec);
+    takeHelm(spec, out);
     VehicleParams& params = out.params;
     if (!params.driftX && environment.driftX != 0) params.driftX = environment.driftX;
     if (!params.driftY && environment.driftY != 0) params.driftY = environment.driftY;
@@ -178,6 +217,18 @@ class Exporter {
     }
     if (out.pid && out.pid->embedded) out.pid->period = PidParams{}.period;  // it has no tick of its own
     return out;
+  }
+
+  /// The fleet's period and every behaviour's name are written out; what no behaviour file can hold is left out.
+  void takeHelm(const VehicleSpec& spec, VehicleSpec& out) const {
+    if (!spec.helm && spec.behaviours.empty()) return;
+    out.helm = spec.helm.value_or(HelmSpec{});
+    if (!out.helm->period) out.helm->period = scenario_.helm.period;
+    for (std::size_t i = 0; i < spec.behaviours.size(); ++i) {
+      if (!bhvNameOfType(behaviourType(spec.behaviours[i]))) continue;
+      out.behaviours.push_back(spec.behaviours[i]);
+      out.behaviours.back().common.name = behaviourName(spec.behaviours[i], i);
+    }
   }
 
   static void settle(PidParams& pid) {
@@ -305,6 +356,7 @@ class Exporter {
   }
 
   const Scenario& scenario_;
+  const std::string& stem_;
   MoosExport out_;
   std::string scenarioName_;
   std::set<std::string> names_, toldWormholes_;
@@ -325,17 +377,25 @@ Result<void> writeField(const MoosExport& missions, const fs::path& folder) {
   return writeFileAtomically(path, missions.fieldFile->text);
 }
 
+Result<void> writeAll(const std::vector<MoosExport::File>& files, const fs::path& folder) {
+  for (const MoosExport::File& file : files)
+    if (auto written = writeFileAtomically((folder / file.name).string(), file.text); !written) return written;
+  return {};
+}
+
 }  // namespace
 
-MoosExport exportMoos(const Scenario& scenario) {
-  return Exporter(scenario).run();
+MoosExport exportMoos(const Scenario& scenario, const std::string& stem) {
+  return Exporter(scenario, stem).run();
 }
 
 Result<void> writeMoosFile(const MoosExport& missions, const std::string& path) {
   if (missions.missions.size() != 1)
     return errExpected(missions.missions.empty() ? "a scenario with a vehicle" : "a folder",
                        "a mission file holds one vehicle, the scenario has {}", missions.missions.size());
-  if (auto written = writeField(missions, fs::path(path).parent_path()); !written) return written;
+  const fs::path folder = fs::path(path).parent_path();
+  if (auto written = writeField(missions, folder); !written) return written;
+  if (auto written = writeAll(missions.behaviours, folder); !written) return written;
   return writeFileAtomically(path, missions.missions[0].text);
 }
 
@@ -351,10 +411,8 @@ Result<void> writeMoosFolder(const MoosExport& missions, const std::string& fold
       return errExpected("an empty folder", "'{}' is in the folder and would join the fleet", name);
   }
   if (auto written = writeField(missions, folder); !written) return written;
-  for (const MoosExport::File& file : missions.missions)
-    if (auto written = writeFileAtomically((fs::path(folder) / file.name).string(), file.text); !written)
-      return written;
-  return {};
+  if (auto written = writeAll(missions.behaviours, folder); !written) return written;
+  return writeAll(missions.missions, folder);
 }
 
 }  // namespace antipode

@@ -76,7 +76,7 @@ class Fleet {
 
   void add(const Source& source) {
     const MoosText text = parseMoosText(source.text, source.path, report_, options_);
-    MoosFile file = readMoosFile(text, source.path, draft_.files.size(), report_);
+    MoosFile file = readMoosFile(text, source.path, draft_.files.size(), report_, options_);
     if (!file.hasSimulator) {
       report_.add(Severity::Note, {source.path, 0, 0}, "this mission file has no simulator block and is left out");
       return;

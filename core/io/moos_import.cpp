@@ -103,7 +103,7 @@ MoosImport finishMoosImport(MoosDraft draft, const std::string& mainFile, MoosRe
 MoosImport importMoosText(const std::string& text, const std::string& fileName, const MoosImportOptions& options) {
   MoosReport report;
   MoosDraft draft;
-  draft.files.push_back(readMoosFile(parseMoosText(text, fileName, report, options), fileName, 0, report));
+  draft.files.push_back(readMoosFile(parseMoosText(text, fileName, report, options), fileName, 0, report, options));
   MoosFile& file = draft.files[0];
   if (!file.hasSimulator) {
     report.add(noSimulator(fileName, "mission file"));

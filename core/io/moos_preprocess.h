@@ -4,6 +4,7 @@
 
 #include "core/io/moos_report.h"
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -17,6 +18,8 @@ struct MoosImportOptions {
   bool preprocess = false;
   /// What nsplug gets as NAME=VALUE on its command line.
   std::map<std::string, std::string> defines;
+  /// Gives the text of a behaviour file; unset: it is read from the disk.
+  std::function<Result<std::string>(const std::string& path)> readFile = {};
 };
 
 /// A line with the place it comes from.

@@ -16,6 +16,7 @@ constexpr Known kKnown[] = {{"usimmarinev22", MoosProgram::Simulator, MoosDialec
                             {"usimmarinev23", MoosProgram::Simulator, MoosDialect::V23},
                             {"pmarinepidv22", MoosProgram::Controller, MoosDialect::Controller},
                             {"pmarinepid", MoosProgram::Controller, MoosDialect::Controller},
+                            {"phelmivp", MoosProgram::Helm, MoosDialect::V22},
                             {"utimerscript", MoosProgram::Script, MoosDialect::V22},
                             {"antler", MoosProgram::Launcher, MoosDialect::V22}};
 
@@ -37,6 +38,8 @@ const char* moosProgramName(MoosProgram program) {
       return "uSimMarineV22";
     case MoosProgram::Controller:
       return "pMarinePIDV22";
+    case MoosProgram::Helm:
+      return "pHelmIvP";
     case MoosProgram::Script:
       return "uTimerScript";
     case MoosProgram::Launcher:
@@ -96,8 +99,9 @@ std::string launcherLine(const std::string& written) {
   if (begin == std::string::npos) return written;
   const std::size_t end = std::min(written.find_first_of(" \t@~/", begin), written.size());
   const Known* program = known(lowered(written.substr(begin, end - begin)));
-  if (!program || program->program == MoosProgram::Launcher || program->program == MoosProgram::Script)
-    return written;
+  const bool hasVersions =
+      program && (program->program == MoosProgram::Simulator || program->program == MoosProgram::Controller);
+  if (!hasVersions) return written;
   return written.substr(0, begin) + moosProgramName(program->program) + written.substr(end);
 }
 

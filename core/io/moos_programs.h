@@ -9,7 +9,7 @@
 
 namespace antipode {
 
-enum class MoosProgram { Other, Launcher, Simulator, Controller, Script };
+enum class MoosProgram { Other, Launcher, Simulator, Controller, Helm, Script };
 
 /// Name under which a program's block is exported; that of the newest version.
 const char* moosProgramName(MoosProgram program);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos_vehicle_file.h"
 
+#include "core/io/moos_helm.h"
 #include "core/io/moos_programs.h"
 #include "core/io/moos_script.h"
+#include "core/model/pid_presets.h"
 #include "core/scenario/scenario_io.h"
 
 #include <algorithm>
@@ -33,8 +35,14 @@ std::string usableName(std::string name) {
 
 class Reader {
  public:
-  Reader(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report)
-      : text_(text), index_(index), report_(report), launcher_(text.block("antler")), programs_(launcher_) {
+  Reader(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report,
+         const MoosImportOptions& options)
+      : text_(text),
+        index_(index),
+        report_(report),
+        options_(options),
+        launcher_(text.block("antler")),
+        programs_(launcher_) {
     file_.path = path;
   }
 
@@ -50,6 +58,7 @@ class Reader {
     keepGlobals();
     takeSimulator();
     if (!embedded_) takeController();
+    takeHelm();
     takeScripts();
     keepOthers();
     keepDefinitions();
@@ -75,6 +84,7 @@ class Reader {
       const MoosProgram program = programs_.of(block.name);
       if (program == MoosProgram::Simulator && !simulator_) simulator_ = &block;
       if (program == MoosProgram::Controller && !controller_) controller_ = &block;
+      if (program == MoosProgram::Helm && !helm_) helm_ = &block;
       if (program == MoosProgram::Script) scripts_.push_back(&block);
     }
     if (!simulator_) return;
@@ -150,7 +160,7 @@ class Reader {
   void takeSimulator() {
     embedded_ = dialect_ != MoosDialect::Old && embedsController(*simulator_);
     MoosParams params(file_.vehicle, dialect_, report_);
-    file_.step = secondsOf(*simulator_, params);
+    file_.step = periodOf(*simulator_, [&](std::string_view tick) { return params.periodOf(tick); });
     if (embedded_)
       if (const MoosLine* bad = badDepthControl(*simulator_)) return abandon(*bad);
     if (embedded_) spec().pid.emplace();
@@ -224,14 +234,32 @@ class Reader {
     MoosKept::Block kept{programs_.header(MoosProgram::Controller, controller_->name), {}};
     for (const MoosLine& line : controller_->lines)
       if (!params.take(line)) kept.lines.push_back(line.written);
-    spec().pid->period = secondsOf(*controller_, params);
+    spec().pid->period = periodOf(*controller_, [&](std::string_view tick) { return params.periodOf(tick); });
     if (!kept.lines.empty()) file_.kept.blocks.push_back(std::move(kept));
   }
 
+  void takeHelm() {
+    if (!helm_) return;
+    taken_.insert(helm_);
+    MoosHelm helm(*helm_, file_.path, report_, options_);
+    helm.spec.period = periodOf(*helm_, helmPeriodOf);
+    spec().helm = std::move(helm.spec);
+    spec().behaviours = std::move(helm.behaviours);
+    file_.vehicle.places.merge(helm.places);
+    file_.kept.behaviours = std::move(helm.keptBehaviours);
+    if (!helm.kept.empty())
+      file_.kept.blocks.push_back({programs_.header(MoosProgram::Helm, helm_->name), std::move(helm.kept)});
+    if (spec().behaviours.empty() || spec().pid) return;
+    warn(helm_->place, "no controller obeys the helm in this mission; simple surface gains are used",
+         "yaw_pid gains in the simulator's block, or a block pMarinePIDV22");
+    spec().pid = simpleSurfaceGains();
+  }
+
   void takeScripts() {
+    const std::set<std::string> alsoRead = readByHelm(spec());
     for (const MoosBlock* block : scripts_) {
       taken_.insert(block);
-      MoosScript script = moosScript(*block, spec().name, report_);
+      MoosScript script = moosScript(*block, spec().name, report_, alsoRead);
       std::ranges::move(script.events, std::back_inserter(file_.events));
       if (script.script) {
         file_.scripts.push_back(std::move(*script.script));
@@ -245,16 +273,18 @@ class Reader {
     }
   }
 
-  /// Seconds between two rounds of the program: 1 / AppTick.
-  double secondsOf(const MoosBlock& block, const MoosParams& params) {
+  /// Seconds between two rounds of the program: 1 / AppTick. `secondsOf` gives them for a tick that is in range.
+  template <class PeriodOf>
+  double periodOf(const MoosBlock& block, PeriodOf secondsOf) {
     double seconds = 1 / kDefaultAppTick;
     for (const MoosLine& line : block.lines) {
-      if (line.name != "apptick" || line.value.empty()) continue;
-      if (const auto period = params.periodOf(line.value))
+      if (line.isKept || line.name != "apptick" || line.value.empty()) continue;
+      if (const auto period = secondsOf(line.value))
         seconds = *period;
       else
         warn(line.valuePlace(), fmt::format("AppTick: '{}' is not usable and is ignored", line.value),
-             "a number from 0.1 to 10000 (Hz)");
+             fmt::format("a number from {} to {} (Hz)", &block == helm_ ? "0.001" : "0.1",
+                         &block == helm_ ? "1000" : "10000"));
     }
     return seconds;
   }
@@ -289,9 +319,10 @@ class Reader {
   const MoosText& text_;
   std::size_t index_;
   MoosReport& report_;
+  const MoosImportOptions& options_;
   const MoosBlock* launcher_;
   MoosPrograms programs_;
-  const MoosBlock *simulator_ = nullptr, *controller_ = nullptr;
+  const MoosBlock *simulator_ = nullptr, *controller_ = nullptr, *helm_ = nullptr;
   std::vector<const MoosBlock*> scripts_;
   std::set<const MoosBlock*> repeated_, taken_;
   MoosDialect dialect_ = MoosDialect::V22;
@@ -310,8 +341,9 @@ double serverPortOf(const MoosText& text) {
   return line ? moosNumber(line->value).value_or(0) : 0;
 }
 
-MoosFile readMoosFile(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report) {
-  return Reader(text, path, index, report).read();
+MoosFile readMoosFile(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report,
+                      const MoosImportOptions& options) {
+  return Reader(text, path, index, report, options).read();
 }
 
 }  // namespace antipode

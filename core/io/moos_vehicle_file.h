@@ -36,8 +36,10 @@ double moosServerPort(std::size_t index);
 /// The ServerPort of a mission file, 0 without one.
 double serverPortOf(const MoosText& text);
 
-/// Reads what parseMoosText() found. `index` is the file's place in its folder.
-MoosFile readMoosFile(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report);
+/// Reads what parseMoosText() found, and the behaviour files that it names. `index` is the file's place in its
+/// folder.
+MoosFile readMoosFile(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report,
+                      const MoosImportOptions& options);
 
 /// A scenario with what its problems need to be told with their places.
 struct MoosDraft {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos_write.h"
 
+#include "core/io/bhv_write.h"
+#include "core/io/moos_helm.h"
 #include "core/io/moos_programs.h"
 #include "core/io/moos_script.h"
 #include "core/io/moos_tick.h"
@@ -24,6 +26,7 @@ class Text {
     writeGlobals();
     writeSimulator();
     writeController();
+    writeHelm();
     for (const Lines& script : scripts) writeScript(script);
     for (std::size_t b = 0; b < form_.blocks.size(); ++b)
       if (!form_.blocks[b].stands)
@@ -154,6 +157,10 @@ class Text {
     writeMerged(MoosProgram::Controller, std::move(lines));
   }
 
+  void writeHelm() {
+    if (duty_.spec.helm) writeMerged(MoosProgram::Helm, moosHelmLines(*duty_.spec.helm, duty_.behaviourFile));
+  }
+
   void writeScript(Lines lines) { writeMerged(MoosProgram::Script, std::move(lines)); }
 
   /// Together with what is kept of the program's block.
@@ -181,6 +188,9 @@ MoosKept withoutLineBreaks(const MoosKept& kept) {
   std::erase_if(out.globals, isTorn);
   std::erase_if(out.blocks, [&](const MoosKept::Block& block) { return isTorn(block.header); });
   for (MoosKept::Block& block : out.blocks) std::erase_if(block.lines, isTorn);
+  std::erase_if(out.behaviours.lines, isTorn);
+  std::erase_if(out.behaviours.blocks, [&](const MoosKept::Block& block) { return isTorn(block.header); });
+  for (MoosKept::Block& block : out.behaviours.blocks) std::erase_if(block.lines, isTorn);
   return out;
 }
 
@@ -190,8 +200,18 @@ class Mission {
       : duty_(duty), item_(item), problems_(problems) {
     duty_.kept = withoutLineBreaks(duty.kept);
     if (!(duty_.kept == duty.kept)) warn("a kept line with a line break is left out");
+    dropKeptOfGoneBehaviours();
+    makeBehaviours();
   }
 
+  MoosMissionTexts texts() {
+    std::string mission = text();
+    tellLongLines(mission);
+    verify(read(mission));
+    return {std::move(mission), std::move(behaviours_)};
+  }
+
+ private:
   std::string text() {
     const std::vector<Lines> scripts = scriptLines();
     // Where no kept line can act, the file says what it can say.
@@ -199,13 +219,35 @@ class Mission {
     const MoosKeptForm form = moosKeptForm(duty_.kept, [&](const MoosKeptForm& tried) {
       return isSame(read(Text(duty_, tried, scripts).text), quiet);
     });
-    std::string text = Text(duty_, form, scripts).text;
-    tellLongLines(text);
-    verify(read(text));
-    return text;
+    return Text(duty_, form, scripts).text;
   }
 
- private:
+  void dropKeptOfGoneBehaviours() {
+    std::erase_if(duty_.kept.behaviours.blocks, [&](const MoosKept::Block& block) {
+      if (!block.header.starts_with(kKeptOfBehaviour)) return false;
+      const std::string name = block.header.substr(kKeptOfBehaviour.size());
+      const bool isThere = std::ranges::any_of(
+          duty_.spec.behaviours, [&](const BehaviourSpec& spec) { return spec.common.name == name; });
+      if (!isThere) warn(fmt::format("the lines kept of the behaviour '{}', which is gone, are left out", name));
+      return !isThere;
+    });
+  }
+
+  void makeBehaviours() {
+    BhvDuty file;
+    file.title = fmt::format("Behaviours of {}", duty_.spec.name);
+    if (duty_.spec.helm) {
+      file.initialize = duty_.spec.helm->initialize;
+      file.modes = duty_.spec.helm->modes;
+      file.behaviours = duty_.spec.behaviours;
+      file.kept = duty_.kept.behaviours;
+    }
+    if (file.empty())
+      duty_.behaviourFile.clear();
+    else
+      behaviours_ = bhvFileText(file);
+  }
+
   void warn(std::string message) { problems_.push_back({Severity::Warning, {}, item_, std::move(message), {}}); }
 
   /// The lines of each uTimerScript block.
@@ -230,7 +272,13 @@ class Mission {
 
   MoosFile read(const std::string& text) const {
     MoosReport ignored;
-    return readMoosFile(parseMoosText(text, "", ignored), "", duty_.index, ignored);
+    MoosImportOptions options;
+    options.readFile = [this](const std::string& path) -> Result<std::string> {
+      if (behaviours_ && path == duty_.behaviourFile) return *behaviours_;
+      // A kept line may name a file that is there one day: it must not stand.
+      return std::string("Behavior = BHV_Timer\n{\n}\n");
+    };
+    return readMoosFile(parseMoosText(text, "", ignored), "", duty_.index, ignored, options);
   }
 
   static bool isSame(const MoosFile& a, const MoosFile& b) {
@@ -265,6 +313,7 @@ class Mission {
       differs("pid");
     else if (is.pid)
       tellFields(*is.pid, *should.pid, "pid");
+    verifyHelm(is, should);
     if (read.vehicle.wormholes != duty_.wormholes) differs("a wormhole");
     const auto sameEvent = [](const ScenarioEvent& a, const ScenarioEvent& b) {
       return a.at == b.at && a.post == b.post;
@@ -277,6 +326,29 @@ class Mission {
     if (read.scripts.size() != duty_.scripts.size()) differs("the number of scripts");
     if (duty_.fieldFile.empty() && !(read.kept == duty_.kept))
       warn("the lines kept from an import do not all come back");
+  }
+
+  void verifyHelm(const VehicleSpec& is, const VehicleSpec& should) {
+    if (is.helm.has_value() != should.helm.has_value()) {
+      warn("the helm cannot be told exactly in a mission file");
+    } else if (is.helm) {
+      tellFields(*is.helm, *should.helm, "helm");
+      if (is.helm->modes != should.helm->modes) warn("a mode cannot be told exactly in a behaviour file");
+    }
+    for (std::size_t i = 0; i < should.behaviours.size(); ++i) {
+      const BehaviourSpec& wanted = should.behaviours[i];
+      const std::string item = "behaviours." + wanted.common.name;
+      if (i >= is.behaviours.size() || is.behaviours[i].params.index() != wanted.params.index()) {
+        warn(item + " cannot be told in a behaviour file");
+        break;
+      }
+      tellFields(is.behaviours[i].common, wanted.common, item);
+      std::visit(
+          [&](const auto& params) {
+            tellFields(std::get<std::remove_cvref_t<decltype(params)>>(is.behaviours[i].params), params, item);
+          },
+          wanted.params);
+    }
   }
 
   template <class P>
@@ -292,12 +364,13 @@ class Mission {
   MoosDuty duty_;
   const std::string item_;
   Problems& problems_;
+  std::optional<std::string> behaviours_;  // text of the behaviour file
 };
 
 }  // namespace
 
-std::string moosMissionText(const MoosDuty& duty, const std::string& item, Problems& problems) {
-  return Mission(duty, item, problems).text();
+MoosMissionTexts moosMissionTexts(const MoosDuty& duty, const std::string& item, Problems& problems) {
+  return Mission(duty, item, problems).texts();
 }
 
 }  // namespace antipode

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One vehicle as the text of a mission file. Inside core/io only.
+// One vehicle as the texts of its mission and behaviour files. Inside core/io only.
 #pragma once
 
 #include "core/io/moos_kept.h"
@@ -22,12 +22,20 @@ struct MoosDuty {
   bool fieldActive = false;
   std::vector<ScenarioEvent> events;  ///< one post each, at a time, in the order of delivery
   std::vector<ScriptSpec> scripts;    ///< of this vehicle
+  std::string behaviourFile;          ///< name of the file for the helm's behaviours, if one is needed
   MoosKept kept;
 };
 
-/// The file's text. What cannot be written, and what would read back as something else, is told with an item path.
-std::string moosMissionText(const MoosDuty& duty, const std::string& item, Problems& problems);
+struct MoosMissionTexts {
+  std::string mission;
+  std::optional<std::string> behaviours;  ///< of the behaviour file that the mission names
+};
 
+/// The files' texts. What cannot be written, and what would read back as something else, is told with an item path.
+MoosMissionTexts moosMissionTexts(const MoosDuty& duty, const std::string& item, Problems& problems);
+
+/// The text with every number written without an exponent.
+std::string moosTextWithoutExponents(std::string_view text);
 /// The lines of a simulator or controller block for what is not at its default.
 std::vector<std::string> moosSimulatorLines(const MoosDuty& duty);
 std::vector<std::string> moosPidLines(const PidParams& pid);

@@ -81,8 +81,32 @@ void addWind(std::vector<std::string>& lines, const VehicleParams& params) {
   addJoined(lines, "polar_plot", points, ": ");
 }
 
-/// The text with every number written without an exponent.
-std::string withoutExponents(std::string_view text) {
+/// A line for the words and one for each polygon: lines with the same tag add up.
+void addWormhole(std::vector<std::string>& lines, const WormholeSpec& hole) {
+  std::string words = "wormhole = tag=" + hole.tag;
+  if (hole.connection != WormholeConnection::FromMadrid)
+    words += ", connection=" + FieldCodec<WormholeConnection>::toText(hole.connection);
+  if (hole.delay != 0) words += ", delay=" + moosNumberText(hole.delay);
+  if (hole.idChange) words += fmt::format(", id_change={}", *hole.idChange);
+  lines.push_back(std::move(words));
+  for (const auto& [key, polygon] : {std::pair{"madrid_poly", &hole.madridPoly}, {"weber_poly", &hole.weberPoly}})
+    if (*polygon)
+      lines.push_back(
+          fmt::format("wormhole = tag={}, {}={{{}}}", hole.tag, key, moosTextWithoutExponents((*polygon)->text())));
+}
+
+/// The reader takes the first pair of quotes out, and outside of it "//" begins a comment.
+std::string protectedLine(std::string line) {
+  const std::size_t value = line.find(" = ") + 3, quote = line.find('"', value);
+  if (quote == std::string::npos && line.find("//", value) == std::string::npos) return line;
+  line.insert(std::min(quote, line.size()), 1, '"');
+  line.insert(value, 1, '"');
+  return line;
+}
+
+}  // namespace
+
+std::string moosTextWithoutExponents(std::string_view text) {
   constexpr std::string_view kNumber = "+-.0123456789eE";
   std::string out;
   while (!text.empty()) {
@@ -96,31 +120,6 @@ std::string withoutExponents(std::string_view text) {
   }
   return out;
 }
-
-/// A line for the words and one for each polygon: lines with the same tag add up.
-void addWormhole(std::vector<std::string>& lines, const WormholeSpec& hole) {
-  std::string words = "wormhole = tag=" + hole.tag;
-  if (hole.connection != WormholeConnection::FromMadrid)
-    words += ", connection=" + FieldCodec<WormholeConnection>::toText(hole.connection);
-  if (hole.delay != 0) words += ", delay=" + moosNumberText(hole.delay);
-  if (hole.idChange) words += fmt::format(", id_change={}", *hole.idChange);
-  lines.push_back(std::move(words));
-  for (const auto& [key, polygon] : {std::pair{"madrid_poly", &hole.madridPoly}, {"weber_poly", &hole.weberPoly}})
-    if (*polygon)
-      lines.push_back(
-          fmt::format("wormhole = tag={}, {}={{{}}}", hole.tag, key, withoutExponents((*polygon)->text())));
-}
-
-/// The reader takes the first pair of quotes out, and outside of it "//" begins a comment.
-std::string protectedLine(std::string line) {
-  const std::size_t value = line.find(" = ") + 3, quote = line.find('"', value);
-  if (quote == std::string::npos && line.find("//", value) == std::string::npos) return line;
-  line.insert(std::min(quote, line.size()), 1, '"');
-  line.insert(value, 1, '"');
-  return line;
-}
-
-}  // namespace
 
 std::vector<std::string> moosPidLines(const PidParams& pid) {
   std::vector<std::string> lines;

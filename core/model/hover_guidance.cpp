@@ -3,6 +3,7 @@
 
 #include "core/base/angles.h"
 #include "core/base/portable_math.h"
+#include "core/model/keyed_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -48,6 +49,26 @@ Result<void> checkRequest(const HoverRequest& r) {
   if (r.depth < 0) return errExpected("a depth of 0 or more (m)", "the depth {:g} is above the surface", r.depth);
   if (!(r.tolerance > 0)) return errExpected("a tolerance above 0 (m)", "the tolerance is {:g}", r.tolerance);
   return {};
+}
+
+Result<HoverRequest> requestFromText(std::string_view text, const HoverRequest& base) {
+  constexpr const char* kExpected = "\"x=0, y=10, depth=3, heading=90, tolerance=0.1\"";
+  const auto items = keyedItems(text);
+  if (!items) return errExpected(kExpected, "{}", items.error().message);
+  if (items->empty()) return errExpected(kExpected, "the request is empty");
+  HoverRequest request = base;
+  for (const KeyedItem& item : *items)
+    if (auto set = setField(request, item.key, item.value); !set)
+      return errExpected(kExpected, "{}", set.error().message);
+  if (auto good = checkRequest(request); !good) return tl::unexpected<Error>(good.error());
+  return request;
+}
+
+std::string requestText(const HoverRequest& request) {
+  std::string text;
+  for (const FieldView& field : fieldViews(request))
+    text += fmt::format("{}{}={}", text.empty() ? "" : ", ", field.name, field.text);
+  return text;
 }
 
 void HoverGuidance::setRequest(const HoverRequest& request) {

@@ -15,11 +15,29 @@ struct HoverRequest {
   double depth = 0;            ///< m
   double heading = 0;          ///< deg
   double tolerance = 0.1;      ///< m, position error at which it counts as reached
+
+  template <class Self, class Visitor>
+  static void fields(Self& r, Visitor&& f) {
+    f("x", r.east, {.unit = "m", .min = -1e6, .max = 1e6, .live = true, .help = "Position east of the origin."});
+    f("y", r.north, {.unit = "m", .min = -1e6, .max = 1e6, .live = true, .help = "Position north of the origin."});
+    f("depth", r.depth, {.unit = "m", .min = 0, .live = true, .help = "Depth, positive down."});
+    f("heading", r.heading, {.unit = "deg", .live = true, .help = "Heading to turn to when it is near."});
+    f("tolerance", r.tolerance,
+      {.unit = "m",
+       .min = 0,
+       .minExcluded = true,
+       .live = true,
+       .help = "Position error below which it counts as reached, held for 1 s within 2 deg and below 0.05 m/s."});
+  }
   bool operator==(const HoverRequest&) const = default;
 };
 /// Error for numbers that are not finite, |north| or |east| above 10^6 m, a depth below 0, a tolerance not above
 /// 0.
 Result<void> checkRequest(const HoverRequest& request);
+/// "x=0, y=10, depth=3, heading=90, tolerance=0.1", keys in any order; what is not named stays as in `base`. Error:
+/// unreadable, or refused by checkRequest().
+Result<HoverRequest> requestFromText(std::string_view text, const HoverRequest& base);
+std::string requestText(const HoverRequest& request);
 
 /// One decision: the wrench wanted, and the thrusts that serve it.
 struct HoverDemand {

@@ -9,7 +9,7 @@ namespace antipode {
 
 /// A pose asked for at a moment, or the end of all asking.
 struct TimedHoverRequest {
-  double at = 0;                        ///< s after time.start
+  std::optional<double> at;             ///< s after time.start; unset: as soon as the one before is completed
   std::optional<HoverRequest> request;  ///< none: the vehicle becomes idle
   bool operator==(const TimedHoverRequest&) const = default;
 };
@@ -17,7 +17,7 @@ struct TimedHoverRequest {
 struct HoverSpec {
   HoverParams params;
   std::vector<Thruster> thrusters = defaultThrusters();
-  std::vector<TimedHoverRequest> requests;
+  std::vector<TimedHoverRequest> requests;  ///< of those for the same moment the last one counts
   bool operator==(const HoverSpec&) const = default;
 };
 

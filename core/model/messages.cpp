@@ -48,6 +48,11 @@ constexpr MessageInfo kMessages[] = {
     {"WIND_CONDITIONS", E::WindConditions, T::Text, "m/s, deg", "\"spd=4, dir=155\": the wind from now on."},
     {"NODE_LOST", E::NodeLost, T::Text, "", "true: without power, it drifts and neither pings nor hears; false: repaired."},
     {"USM_CURRENT_FIELD", E::CurrentFieldActive, T::Text, "", "true, false: the current field on or off."},
+    {"HOVER_REQUEST", E::HoverRequest, T::Text, "m, deg",
+     "\"x=0, y=10, depth=3, heading=90, tolerance=0.1\": a hovering vehicle goes there; what is not named stays."},
+    {"HOVER_CLEAR", E::HoverClear, T::Any, "", "A hovering vehicle becomes idle: no thrust."},
+    {"HOVER_DEPTH", E::HoverDepth, T::Number, "m", "Replaces the depth of a hovering vehicle's request."},
+    {"HOVER_HEADING", E::HoverHeading, T::Number, "deg", "Replaces the heading of a hovering vehicle's request."},
     {"NAV_X", E::NavX, T::Number, "m", "Moves the vehicle while it is disabled."},
     {"NAV_Y", E::NavY, T::Number, "m", "Moves the vehicle while it is disabled."},
     {"NAV_HEADING", E::NavHeading, T::Number, "deg", "Turns the vehicle while it is disabled."},
@@ -56,6 +61,31 @@ constexpr MessageInfo kMessages[] = {
 }  // namespace
 
 std::span<const MessageInfo> messageTable() { return kMessages; }
+
+bool isHoverRequest(MessageEffect effect) { return effect >= E::HoverRequest && effect <= E::HoverHeading; }
+
+bool isReadByHovering(MessageEffect effect) {
+  switch (effect) {
+    case E::SimPaused:
+    case E::Enabled:
+    case E::ObstacleHit:
+    case E::Reset:
+    case E::WaterDepth:
+    case E::DriftX:
+    case E::DriftY:
+    case E::DriftVector:
+    case E::DriftVectorAdd:
+    case E::DriftVectorMult:
+    case E::CurrentFieldActive:
+    case E::NavX:
+    case E::NavY:
+    case E::NavHeading:
+    case E::NodeLost:
+      return true;
+    default:
+      return isHoverRequest(effect);
+  }
+}
 
 const MessageInfo* findMessage(std::string_view variable) {
   const auto at = std::ranges::find_if(kMessages, [&](const MessageInfo& m) { return variable == m.name; });

@@ -17,6 +17,7 @@ enum class MessageEffect {
   DriftX, DriftY, DriftVector, DriftVectorAdd, DriftVectorMult,
   BuoyancyControl, TrimControl, NavX, NavY, NavHeading,
   WindConditions, CurrentFieldActive, NodeLost,
+  HoverRequest, HoverClear, HoverDepth, HoverHeading,
 };
 
 /// Number, text, or either. A message of the wrong type is ignored with a warning.
@@ -32,6 +33,10 @@ struct MessageInfo {
 
 /// Every variable a vehicle reads, aliases included, sorted by meaning.
 std::span<const MessageInfo> messageTable();
+/// HOVER_REQUEST and its like, which only hovering vehicles read.
+bool isHoverRequest(MessageEffect effect);
+/// Hovering vehicles have no rudder, thrust in percent, turn rate, sails, buoyancy tank or ground-truth record of their own.
+bool isReadByHovering(MessageEffect effect);
 const MessageInfo* findMessage(std::string_view variable);
 
 }  // namespace antipode

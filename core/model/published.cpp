@@ -57,6 +57,8 @@ constexpr PublishedInfo kPublished[] = {
     {"USM_DRIFT_SUMMARY", false, kText, std::nullopt, By::Every, "", "Drift, when it changes."},
     {"USM_RESET_COUNT", false, kNumber, Channel::ResetCount, By::OnDemand, "",
      "Number of resets, at each USM_RESET."},
+    {"HOVER_COMPLETE", false, kNumber, Channel::RequestNumber, By::OnDemand, "",
+     "Number of the request that a hovering vehicle has completed."},
     {"BUOYANCY_REPORT", false, kText, std::nullopt, By::OnDemand, "", "Progress of a BUOYANCY_CONTROL request."},
     {"TRIM_REPORT", false, kText, std::nullopt, By::OnDemand, "", "Progress of a TRIM_CONTROL request."},
     {"VIEW_POLYGON", false, kText, std::nullopt, By::Wormholes, "", "The wormholes' polygons."},

@@ -100,6 +100,25 @@ std::vector<Thruster> defaultThrusters() {
           {0, 0, {0, 0, 1}, -18, 24}};
 }
 
+Result<std::array<double, 3>> FieldCodec<std::array<double, 3>>::fromText(std::string_view text) {
+  constexpr const char* kExpected = "three numbers: [ahead, to starboard, down]";
+  text = trimmed(text);
+  if (text.starts_with('[') && text.ends_with(']')) text = text.substr(1, text.size() - 2);
+  const auto parts = splitTrimmed(text, ',');
+  std::array<double, 3> value{};
+  if (parts.size() != value.size()) return errExpected(kExpected, "'{}' is not a direction", text);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto number = parseNumber(parts[i]);
+    if (!number) return errExpected(kExpected, "'{}' is not a number", parts[i]);
+    value[i] = *number;
+  }
+  return value;
+}
+
+std::string FieldCodec<std::array<double, 3>>::toText(const std::array<double, 3>& value) {
+  return fmt::format("[{}, {}, {}]", numberText(value[0]), numberText(value[1]), numberText(value[2]));
+}
+
 const char* degreeOfFreedomName(std::size_t index) {
   constexpr const char* kNames[kDegreesOfFreedom] = {"surge", "sway", "heave", "yaw"};
   return kNames[index];

@@ -4,7 +4,7 @@
 // N, yaw N m, positive clockwise seen from above).
 #pragma once
 
-#include "core/base/error.h"
+#include "core/base/fields.h"
 
 #include <array>
 #include <cstddef>
@@ -17,10 +17,29 @@ namespace antipode {
 inline constexpr std::size_t kMostThrusters = 16;
 inline constexpr std::size_t kDegreesOfFreedom = 4;
 
+/// Three numbers "[1, 0, 0]"; the brackets may be left out.
+template <>
+struct FieldCodec<std::array<double, 3>> {
+  static constexpr FieldKind kKind = FieldKind::List;
+  static Result<std::array<double, 3>> fromText(std::string_view text);
+  static std::string toText(const std::array<double, 3>& value);
+};
+
 struct Thruster {
   double x = 0, y = 0;                       ///< m
   std::array<double, 3> direction{1, 0, 0};  ///< of positive thrust; any length but 0
   double min = -18, max = 24;                ///< N, min < 0 < max
+
+  template <class Self, class Visitor>
+  static void fields(Self& t, Visitor&& f) {
+    f("x", t.x, {.unit = "m", .live = true, .help = "Ahead of the centre."});
+    f("y", t.y, {.unit = "m", .live = true, .help = "To starboard of the centre."});
+    f("direction", t.direction,
+      {.live = true, .help = "Direction of positive thrust: ahead, to starboard, down; of any length."});
+    f("min", t.min, {.unit = "N", .max = 0, .live = true, .help = "Thrust astern at most, below 0."});
+    f("max", t.max,
+      {.unit = "N", .min = 0, .minExcluded = true, .live = true, .help = "Thrust ahead at most."});
+  }
   bool operator==(const Thruster&) const = default;
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/base/angles.h"
 #include "core/model/drift.h"
+#include "core/model/thruster_geometry.h"
 
 #include <algorithm>
 #include <array>
@@ -42,6 +43,40 @@ class Lines {
  private:
   std::vector<StatusLine> lines_;
 };
+
+/// Request, errors, thrusts and voltages of a hovering vehicle; `at(channel)` is its value.
+template <class At>
+void addHover(Lines& lines, At&& at) {
+  const bool isIdle = at(Channel::HoverMode) == 0;
+  lines.add("Mode", isIdle ? "idle" : fmt::format("request {}", fixed(at(Channel::RequestNumber), 0)),
+            "What the controller of the hovering vehicle does.");
+  if (!isIdle) {
+    lines.add("Goal",
+              fmt::format("{} m, {} m, depth {} m, {}", fixed(at(Channel::GoalX), 2), fixed(at(Channel::GoalY), 2),
+                          fixed(at(Channel::GoalDepth), 2), degrees(at(Channel::GoalHeading))),
+              "Requested position east and north, depth and heading.");
+    lines.add("Off goal",
+              fmt::format("{} m, depth {} m, {} deg", fixed(at(Channel::DistanceError), 2),
+                          fixed(at(Channel::DepthError), 2), fixed(at(Channel::HeadingError), 1)),
+              "Horizontal distance, depth still to sink, heading still to turn.");
+    lines.number("Authority", 100 * at(Channel::Authority), 0, " %",
+                 "Share of the wanted force that the thrusters can give; below 100 % they are saturated.");
+  }
+  lines.add("Body velocity",
+            fmt::format("{}, {}, {} m/s, {} deg/s", fixed(at(Channel::Surge), 2), fixed(at(Channel::Sway), 2),
+                        fixed(at(Channel::Heave), 2), fixed(at(Channel::YawRate), 1)),
+            "Over ground: ahead, to starboard, down, and the turn.");
+  std::string forces, volts;
+  for (std::size_t i = 0; i < kMostThrusters; ++i) {
+    const double force = at(thrusterChannel(Channel::Force1, i));
+    if (std::isnan(force)) break;
+    const char* comma = i > 0 ? ", " : "";
+    forces += comma + fixed(force, 1);
+    volts += comma + fixed(at(thrusterChannel(Channel::Volts1, i)), 2);
+  }
+  lines.add("Thrusts", forces + " N", "Delivered by each thruster.");
+  lines.add("Voltages", volts + " V", "Control voltage of each thruster.");
+}
 
 }  // namespace
 
@@ -123,7 +158,9 @@ std::vector<StatusLine> StatusReporter::report(VehicleId vehicle, double time) {
   lines.number("Resets", at(Channel::ResetCount), 0, "", "Number of resets (USM_RESET_COUNT).");
 
   const double left = at(Channel::ThrustLeft);
-  if (std::isnan(left))
+  if (const double mode = at(Channel::HoverMode); !std::isnan(mode))
+    addHover(lines, at);
+  else if (std::isnan(left))
     lines.add("Thrust, rudder",
               fmt::format("{} %, {} %", fixed(at(Channel::Thrust), 1), fixed(at(Channel::Rudder), 1)),
               "In force; positive rudder turns to starboard.");

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/messages.h"
 #include "core/scenario/check_message.h"
 #include "core/scenario/read_parts.h"
 #include "core/scenario/vehicle_names.h"
 
+#include <algorithm>
 #include <cmath>
 #include <unordered_set>
 
@@ -30,6 +32,7 @@ class EventChecker {
         problem->item = itemPath(item, "post/" + variable);
         problems_.add(std::move(*problem));
       }
+      checkReader(event, variable, item);
     }
   }
 
@@ -107,6 +110,28 @@ class EventChecker {
   void forbid(bool present, const std::string& item, const char* key, const char* with, const char* instead) {
     if (!present) return;
     error(itemPath(item, key), fmt::format("'{}' does not go with '{}'", key, with), fmt::format("'{}'", instead));
+  }
+
+  bool isHovering(std::size_t id) const {
+    for (const VehiclePtr& vehicle : scenario_.vehicles) {
+      const auto count = static_cast<std::size_t>(std::max(vehicle->count, 0));
+      if (id < count) return vehicle->hover.has_value();
+      id -= count;
+    }
+    return false;
+  }
+
+  /// A message to all is ignored by those whom it does not concern; one to a single vehicle is a mistake then.
+  void checkReader(const ScenarioEvent& event, const std::string& variable, const std::string& item) {
+    const auto id = names_.idOf(event.vehicle);
+    const MessageInfo* message = findMessage(variable);
+    if (event.vehicle.empty() || !id || !message) return;
+    const bool hovers = isHovering(*id);
+    if (hovers ? isReadByHovering(message->effect) : !isHoverRequest(message->effect)) return;
+    warn(itemPath(item, "post/" + variable),
+         fmt::format("{}: vehicle '{}' is {} and ignores it", variable, event.vehicle,
+                     hovers ? "a hovering one" : "none that hovers"),
+         hovers ? "HOVER_REQUEST, HOVER_DEPTH, HOVER_HEADING or HOVER_CLEAR" : "a vehicle with 'model: hover'");
   }
 
   void checkVehicle(const ScenarioEvent& event, const std::string& item) {

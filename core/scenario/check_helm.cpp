@@ -18,7 +18,7 @@ class HelmChecker {
   void check() {
     if (vehicle_.helm) checkHelmSpec(*vehicle_.helm, itemPath(item_, "helm"));
     const std::string list = itemPath(item_, "behaviours");
-    if (!vehicle_.behaviours.empty() && !vehicle_.pid)
+    if (!vehicle_.behaviours.empty() && !vehicle_.pid && !vehicle_.hover)
       add(Severity::Note, list,
           fmt::format("vehicle '{}' has behaviours but no 'pid': simple surface gains are used", vehicle_.name));
     std::unordered_map<std::string, std::size_t> names;

@@ -45,6 +45,10 @@ Result<void> checkMessageText(const MessageInfo& info, const std::string& text) 
     case MessageEffect::WindConditions:
       if (const auto wind = Wind::fromText(text); !wind) return tl::unexpected<Error>(wind.error());
       return {};
+    case MessageEffect::HoverRequest:
+      if (const auto request = requestFromText(text, {}); !request)
+        return tl::unexpected<Error>(request.error());
+      return {};
     case MessageEffect::Reset:
       if (const auto pose = poseFromText(text, {}); !pose) return tl::unexpected<Error>(pose.error());
       return {};

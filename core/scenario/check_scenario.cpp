@@ -43,7 +43,6 @@ class Checker {
     add(Severity::Error, std::move(item), std::move(message), std::move(expected));
   }
 
-
   /// Rows are whole steps apart, as many as come nearest to what is asked for (RunRecorder).
   void checkRecordEvery(const TimeSettings& time) {
     if (!(time.recordEvery > 0) || !(time.step > 0)) return;
@@ -93,7 +92,7 @@ class Checker {
 
   void checkVehicle(const VehicleSpec& vehicle, const std::string& item) {
     checkName(vehicle.name, itemPath(item, "name"));
-    checkModel(vehicle.model, itemPath(item, "model"));
+    checkModel(vehicle, itemPath(item, "model"));
     checkColour(vehicle.colour, itemPath(item, "colour"));
     if (vehicle.count < 1 || vehicle.count > kMaxFleet)
       error(itemPath(item, "count"), fmt::format("count: {} is out of range", vehicle.count),
@@ -101,7 +100,10 @@ class Checker {
     if (!std::isfinite(vehicle.spacing.x) || !std::isfinite(vehicle.spacing.y))
       error(itemPath(item, "spacing"), "spacing: this is not a number", "metres");
     checkFields(vehicle.start, itemPath(item, "start"), problems_);
-    checkParams(vehicle.params, itemPath(item, "params"));
+    if (vehicle.hover)
+      checkHover(vehicle, scenario_, item, problems_);
+    else
+      checkParams(vehicle.params, itemPath(item, "params"));
     if (vehicle.pid) checkFields(*vehicle.pid, itemPath(item, "pid"), problems_);
     checkHelm(vehicle, item, problems_);
   }
@@ -110,12 +112,15 @@ class Checker {
     if (const auto good = checkVehicleName(name); !good) error(item, good.error().message, good.error().expected);
   }
 
-  void checkModel(const std::string& model, const std::string& item) {
-    if (model == "usimmarine") return;
-    if (model == "hover")
-      error(item, "model: 'hover' is not available in this version", "'usimmarine'");
-    else
-      error(item, fmt::format("model: unknown model '{}'", model), "'usimmarine'");
+  void checkModel(const VehicleSpec& vehicle, const std::string& item) {
+    static const std::vector<std::string> kModels{"usimmarine", "hover"};
+    const bool isKnown = std::ranges::find(kModels, vehicle.model) != kModels.end();
+    const auto near = nearestWord(vehicle.model, kModels);
+    if (!isKnown)
+      error(item, fmt::format("model: unknown model '{}'", vehicle.model),
+            near ? fmt::format("'{}'", *near) : "'usimmarine' or 'hover'");
+    else if (vehicle.hover.has_value() != (vehicle.model == "hover"))
+      error(item, "model: it does not fit the vehicle's parameters", "'hover' for a hovering vehicle alone");
   }
 
   void checkColour(const std::string& colour, const std::string& item) {

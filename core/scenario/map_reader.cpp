@@ -157,13 +157,15 @@ std::optional<std::string> readPoints(ReadContext& context, const YamlNode& node
   if (node.isMap()) {
     std::string text;
     for (const YamlEntry& entry : node.entries) {
+      if (entry.isRepeated) continue;
       const auto value = readText(context, entry.value, itemPath(item, entry.key.text), "a number or a word");
       if (!value) return std::nullopt;
       text += (text.empty() ? "" : ",") + entry.key.text + "=" + *value;
     }
     return text;
   }
-  const bool isOnePoint = !node.items.empty() && node.items[0].isScalar() && view.defaultText.empty() && view.name != "points";
+  const bool isOnePoint =
+      !node.items.empty() && node.items[0].isScalar() && view.defaultText.empty() && view.name != "points";
   if (!isOnePoint) return readPairs(context, node, item);
   YamlNode list;
   list.kind = YamlNode::Kind::Sequence;
@@ -207,6 +209,7 @@ void MapReader::run() {
   }
   for (const YamlEntry& entry : map_.entries) {
     if (context_.isFull()) return;
+    if (entry.isRepeated) continue;  // complained about already
     const auto known = known_.find(entry.key.text);
     if (known == known_.end()) {
       unknownKey(entry.key);
@@ -237,7 +240,9 @@ void MapReader::unknownKey(const YamlNode& key) {
   auto near = nearestWord(key.text, order_);
   if (!near) near = abbreviated(key.text, order_);
   std::string expected;
-  if (near)
+  if (const auto at = elsewhere_.find(key.text); at != elsewhere_.end())
+    expected = fmt::format("'{}' under '{}'", key.text, at->second);
+  else if (near)
     expected = fmt::format("'{}'", *near);
   else if (order_.size() <= 12)
     expected = fmt::format("one of {}", fmt::join(order_, ", "));
@@ -252,7 +257,8 @@ std::optional<std::string> MapReader::fieldValueText(const YamlNode& value, cons
     if (!number) return std::nullopt;
     return numberText(*number);
   }
-  if (view.kind == FieldKind::List && !value.isScalar() && !value.isNull()) return readPoints(context_, value, item, view);
+  if (view.kind == FieldKind::List && !value.isScalar() && !value.isNull())
+    return readPoints(context_, value, item, view);
   if (view.kind == FieldKind::Texts && value.isSequence()) return readTexts(context_, value, item);
   std::string expected = view.kind == FieldKind::Choice ? fmt::format("one of {}", fmt::join(view.choices, ", "))
                          : view.kind == FieldKind::Flag ? "true or false"

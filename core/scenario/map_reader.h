@@ -99,6 +99,14 @@ class MapReader {
     return *this;
   }
 
+  /// Keys of P belong under `parent`, which is told to people who write them here.
+  template <class P>
+  MapReader& elsewhere(const char* parent) {
+    static const std::vector<FieldView> views = fieldViews(P{});
+    for (const FieldView& view : views) elsewhere_.try_emplace(view.name, parent);
+    return *this;
+  }
+
   /// Walks the map in file order. Unknown keys are errors with the nearest known key.
   void run();
 
@@ -117,6 +125,7 @@ class MapReader {
   std::string item_;
   std::map<std::string, Known> known_;
   std::vector<std::string> order_;
+  std::map<std::string, std::string> elsewhere_;  // keys that belong to another map, and its key
   Slots ownSlots_;
   Slots* slots_;
 };

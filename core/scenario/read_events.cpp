@@ -12,6 +12,7 @@ void readPost(ReadContext& context, const YamlNode& node, const std::string& ite
     return;
   }
   for (const YamlEntry& entry : node.entries) {
+    if (entry.isRepeated) continue;
     const std::string at = itemPath(item, entry.key.text);
     context.place(at, entry.value);
     if (auto value = readMessageValue(context, entry.value, at))

@@ -10,6 +10,10 @@ namespace antipode {
 VehicleSpec readVehicle(ReadContext& context, const YamlNode& node, const std::string& item);
 std::vector<BehaviourSpec> readBehaviours(ReadContext& context, const YamlNode& node, const std::string& item);
 HelmSpec readVehicleHelm(ReadContext& context, const YamlNode& node, const std::string& item);
+/// A `thrusters` and a `requests` list of a hovering vehicle.
+std::vector<Thruster> readThrusters(ReadContext& context, const YamlNode& node, const std::string& item);
+std::vector<TimedHoverRequest> readHoverRequests(ReadContext& context, const YamlNode& node,
+                                                 const std::string& item);
 void readEnvironment(ReadContext& context, const YamlNode& node, const std::string& item,
                      Environment& environment);
 FormationSpec readFormation(ReadContext& context, const YamlNode& node, const std::string& item);
@@ -54,6 +58,9 @@ void checkScripts(const Scenario& scenario, ProblemList& problems);
 void checkWormholes(const Scenario& scenario, ProblemList& problems);
 /// Problems of a vehicle's helm and behaviours; `item` is the vehicle. Part of checkParts().
 void checkHelm(const VehicleSpec& vehicle, const std::string& item, ProblemList& problems);
+/// Problems of a hovering vehicle; `item` is the vehicle. Part of checkParts().
+void checkHover(const VehicleSpec& vehicle, const Scenario& scenario, const std::string& item,
+                ProblemList& problems);
 /// Problems of `acoustics`, `formation` and the behaviours that belong to them. Part of checkParts().
 void checkFormation(const Scenario& scenario, ProblemList& problems);
 /// Warnings of conditions that read what nothing sets. Part of checkParts().

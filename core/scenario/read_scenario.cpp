@@ -77,10 +77,8 @@ void readRoot(ReadContext& context, const YamlNode& root, Scenario& scenario) {
            [&](const YamlNode& value, const std::string& item) {
              fieldsInto(context, scenario.acoustics.emplace())(value, item);
            })
-      .key("formation",
-           [&](const YamlNode& value, const std::string& item) {
-             scenario.formation = readFormation(context, value, item);
-           })
+      .key("formation", [&](const YamlNode& value,
+                            const std::string& item) { scenario.formation = readFormation(context, value, item); })
       .key("vehicles",
            [&](const YamlNode& value, const std::string& item) {
              readList(context, value, item, "a list of vehicles",
@@ -165,11 +163,12 @@ std::string namedItem(const std::string& item, const std::vector<std::string>& v
 
 ScenarioRead readScenario(const std::string& text, const std::string& fileName) {
   YamlTree tree = parseYaml(text, fileName);
-  if (!tree.readable) return {nullptr, std::move(tree.problems)};
+  if (!tree.isWhole) return {nullptr, std::move(tree.problems)};
   const std::string folder = std::filesystem::path(fileName).parent_path().string();
   ReadContext context(fileName, [&folder](const std::string& file, Problems& problems) {
     return readCurrentFieldFile((std::filesystem::path(folder) / file).string(), problems);
   });
+  for (Problem& problem : tree.problems) context.problems.add(std::move(problem));
   Scenario scenario;
   if (!tree.root.isMap()) {
     context.error(tree.root, "", "this is not a scenario", "a map that begins with 'antipode: 1'");

@@ -83,6 +83,7 @@ std::vector<RandomVariable> readRandom(ReadContext& context, const YamlNode& nod
     return random;
   }
   for (const YamlEntry& entry : node.entries) {
+    if (entry.isRepeated) continue;
     const std::string at = itemPath(item, entry.key.text);
     context.place(at, entry.value);
     random.emplace_back().name = entry.key.text;

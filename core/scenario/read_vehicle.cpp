@@ -22,9 +22,11 @@ class VehicleReader {
       return [this, part](const YamlNode& value, const std::string& item) { (this->*part)(value, item); };
     };
     const auto colour = text(&VehicleSpec::colour, "\"#rrggbb\" in quotes, because # begins a comment");
+    // The model decides what the other keys mean, wherever it stands.
+    if (const YamlEntry* model = node.find("model"); model && model->value.text == "hover") spec_.hover.emplace();
     MapReader(context_, node, item_, &slots_)
         .key("name", text(&VehicleSpec::name, "a name"))
-        .key("model", text(&VehicleSpec::model, "usimmarine"))
+        .key("model", text(&VehicleSpec::model, "usimmarine or hover"))
         .key("colour", colour)
         .key("color", colour, {"colour"})
         .key("count", call(&VehicleReader::readCount))
@@ -32,6 +34,8 @@ class VehicleReader {
         .key("start", call(&VehicleReader::readStart), kStartSlots)
         .key("start_pos", call(&VehicleReader::readStartPos), kStartSlots)
         .key("params", call(&VehicleReader::readParams))
+        .key("thrusters", call(&VehicleReader::readThrusterList))
+        .key("requests", call(&VehicleReader::readRequestList))
         .key("pid", call(&VehicleReader::readPid))
         .key("helm", call(&VehicleReader::readHelm))
         .key("behaviours", call(&VehicleReader::readBehaviourList))
@@ -86,8 +90,9 @@ class VehicleReader {
 
   /// Mission blocks have the start pose among the parameters: start_x, ..., start_pos.
   void readParams(const YamlNode& value, const std::string& item) {
+    if (spec_.hover) return MapReader(context_, value, item).fields(spec_.hover->params).run();
     MapReader reader(context_, value, item, &slots_);
-    reader.fields(spec_.params);
+    reader.fields(spec_.params).elsewhere<PidParams>("pid");
     static const std::vector<FieldView> poseFields = fieldViews(StartPose{});
     for (const FieldView& field : poseFields)
       reader.key("start_" + field.name,
@@ -103,8 +108,22 @@ class VehicleReader {
     reader.run();
   }
 
+  bool isHovering(const YamlNode& value, const std::string& item, const char* key) {
+    if (!spec_.hover)
+      context_.error(value, item, fmt::format("{}: only a hovering vehicle has them", key), "'model: hover'");
+    return spec_.hover.has_value();
+  }
+
+  void readThrusterList(const YamlNode& value, const std::string& item) {
+    if (isHovering(value, item, "thrusters")) spec_.hover->thrusters = readThrusters(context_, value, item);
+  }
+
+  void readRequestList(const YamlNode& value, const std::string& item) {
+    if (isHovering(value, item, "requests")) spec_.hover->requests = readHoverRequests(context_, value, item);
+  }
+
   void readPid(const YamlNode& value, const std::string& item) {
-    MapReader(context_, value, item).fields(spec_.pid.emplace()).run();
+    MapReader(context_, value, item).fields(spec_.pid.emplace()).elsewhere<VehicleParams>("params").run();
   }
 
   void readHelm(const YamlNode& value, const std::string& item) {

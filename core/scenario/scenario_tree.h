@@ -41,6 +41,8 @@ OutNode treeOf(const Scenario& scenario);
 OutNode treeOf(const HelmSpec& helm);
 OutNode treeOf(const std::vector<BehaviourSpec>& behaviours);
 OutNode treeOf(const std::vector<WormholeSpec>& wormholes);
+OutNode treeOf(const std::vector<Thruster>& thrusters);
+OutNode treeOf(const std::vector<TimedHoverRequest>& requests);
 
 /// Block text of a map or list at `indent` columns, ending in a line end; the first line is indented too.
 std::string blockText(const OutNode& node, std::size_t indent, const char* lineEnd = "\n");

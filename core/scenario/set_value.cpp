@@ -45,10 +45,51 @@ Result<void> setBehaviour(VehicleSpec& vehicle, std::string path, const std::str
   return std::visit([&](auto& params) { return setChecked(params, path, text); }, behaviour.params);
 }
 
+/// The element that an index at the head of the path names.
+template <class T>
+Result<T*> elementOf(std::vector<T>& list, std::string& path, const VehicleSpec& vehicle, const char* what) {
+  const std::string part = takePart(path);
+  const auto index = FieldCodec<int>::fromText(part);
+  if (index && *index >= 0 && *index < static_cast<int>(list.size()))
+    return &list[static_cast<std::size_t>(*index)];
+  return errExpected(list.empty() ? std::string{} : fmt::format("a number from 0 to {}", list.size() - 1),
+                     "vehicle '{}' has no {} '{}'", vehicle.name, what, part);
+}
+
+Result<void> setThruster(VehicleSpec& vehicle, std::string path, const std::string& text) {
+  const auto thruster = elementOf(vehicle.hover->thrusters, path, vehicle, "thruster");
+  if (!thruster) return tl::unexpected<Error>(thruster.error());
+  return setChecked(**thruster, path, text);
+}
+
+Result<void> setRequest(VehicleSpec& vehicle, std::string path, const std::string& text) {
+  const auto timed = elementOf(vehicle.hover->requests, path, vehicle, "request");
+  if (!timed) return tl::unexpected<Error>(timed.error());
+  if (path == "at") {
+    const auto at = FieldCodec<std::optional<double>>::fromText(text);
+    if (!at) return tl::unexpected<Error>(at.error());
+    (*timed)->at = *at;
+    return {};
+  }
+  if (!(*timed)->request) return err("this request is the end of all asking; it has no '{}'", path);
+  return setChecked(*(*timed)->request, path, text);
+}
+
+void setModel(VehicleSpec& vehicle, const std::string& model) {
+  vehicle.model = model;
+  if (model != "hover")
+    vehicle.hover.reset();
+  else if (!vehicle.hover)
+    vehicle.hover.emplace();
+}
+
 Result<void> setInVehicle(VehicleSpec& vehicle, std::string path, const std::string& text) {
   const std::string part = takePart(path);
   if (part == "start") return setChecked(vehicle.start, path, text);
+  if (part == "params" && vehicle.hover) return setChecked(vehicle.hover->params, path, text);
   if (part == "params") return setChecked(vehicle.params, path, text);
+  if (part == "thrusters" && vehicle.hover) return setThruster(vehicle, path, text);
+  if (part == "requests" && vehicle.hover) return setRequest(vehicle, path, text);
   if (part == "pid") {
     if (!vehicle.pid) vehicle.pid.emplace();
     return setChecked(*vehicle.pid, path, text);
@@ -59,13 +100,15 @@ Result<void> setInVehicle(VehicleSpec& vehicle, std::string path, const std::str
   }
   if (part == "behaviours") return setBehaviour(vehicle, path, text);
   if (part == "colour") return vehicle.colour = text, Result<void>{};
-  if (part == "model") return vehicle.model = text, Result<void>{};
+  if (part == "model") return setModel(vehicle, text), Result<void>{};
   if (part == "count") {
     const auto count = FieldCodec<int>::fromText(text);
     if (!count) return tl::unexpected<Error>(count.error());
     vehicle.count = *count;
     return {};
   }
+  if (vehicle.hover)
+    return noSuch(part, {"start", "params", "thrusters", "requests", "behaviours", "colour", "model", "count"});
   return noSuch(part, {"start", "params", "pid", "helm", "behaviours", "colour", "model", "count"});
 }
 

@@ -93,6 +93,7 @@ class TreeBuilder : public YAML::EventHandler {
   YamlNode root;
   Problems problems;
   bool hasRoot = false;
+  std::size_t repeatedKeys = 0;  // so many of the problems are about them
 
   void complain(std::size_t offset, std::string message, std::string expected = {}) {
     Problem problem;
@@ -181,6 +182,8 @@ class TreeBuilder : public YAML::EventHandler {
 
   void checkKey(const YamlNode& key) {
     if (levels_.back().keys.insert(key.text).second) return;
+    levels_.back().node->entries.back().isRepeated = true;
+    ++repeatedKeys;
     complain(key.begin, fmt::format("key '{}' stands twice in this map", key.text), "each key once");
     if (problems.size() >= kMaxProblems) throw Stop{};
   }
@@ -240,17 +243,18 @@ YamlTree parseYaml(const std::string& source, const std::string& fileName) {
       builder.complain(0, fmt::format("reading this file takes more than {} s", kMaxYamlSeconds),
                        "a smaller file");
     }
-    tree.readable = builder.hasRoot && builder.problems.empty();
+    tree.isWhole = builder.hasRoot && builder.problems.size() == builder.repeatedKeys;
     if (!builder.hasRoot && builder.problems.empty())
       builder.complain(0, "the file is empty", "a scenario that begins with 'antipode: 1'");
   }
-  if (tree.readable) {
+  if (tree.isWhole) {
     tree.root = std::move(builder.root);
     if (const auto unclosed = findYamlRanges(tree.root, source)) {
       builder.complain(*unclosed, "this quoted text never ends", "a closing quote");
-      tree.readable = false;
+      tree.isWhole = false;
     }
   }
+  tree.readable = tree.isWhole && builder.problems.empty();
   tree.problems = std::move(builder.problems);
   return tree;
 }

@@ -38,10 +38,12 @@ struct YamlNode {
 struct YamlEntry {
   YamlNode key;  ///< a Scalar
   YamlNode value;
+  bool isRepeated = false;  ///< the key stands earlier in this map, too: a problem
 };
 
 struct YamlTree {
-  bool readable = false;  ///< false: `problems` says why, and `root` is not to be used
+  bool readable = false;  ///< false: `problems` says why
+  bool isWhole = false;   ///< `root` may be judged: it is readable, or would be if no key stood twice
   YamlNode root;
   Problems problems;
 };

@@ -17,14 +17,16 @@ inline constexpr VehicleId kAllVehicles = -1;
 struct Command {
   enum class Kind : std::uint8_t {
     Post,           ///< a message: `name` is a MOOS variable, `value` its content
-    SetParam,       ///< a parameter: `name` is a field of VehicleParams, `value` its text
+    SetParam,       ///< a parameter: `name` is a field of the model's parameters, `value` its text; of a hovering
+                    ///< vehicle several at once: name "", `value` their YAML map
     SetPid,         ///< a field of PidParams; name "" with empty value removes the controller
     SetBehaviours,  ///< `value` is the vehicle's behaviours as YAML text (scenario_io.h); name unused
     SetHelm,        ///< `value` is the vehicle's helm settings as YAML text, empty for none; name unused
     SetWormholes,   ///< `value` is all wormholes as YAML text (scenario_io.h); name unused, for all vehicles
     SetFormation,   ///< `value` is the formation as YAML text, empty for none; name unused, for all vehicles
     SetAcoustics,   ///< `value` is the acoustics as YAML text; name unused, for all vehicles
-    SetThrusters,   ///< `value` is a hovering vehicle's thrusters as YAML text; name unused
+    SetThrusters,   ///< `value` is a hovering vehicle's thrusters as YAML text, as many as before; name unused
+    SetRequests,    ///< `value` is a hovering vehicle's timed requests as YAML text; name unused
   };
   Kind kind = Kind::Post;
   VehicleId vehicle = kAllVehicles;

@@ -2,6 +2,7 @@
 #include "core/sim/lane_block.h"
 
 #include "core/sim/helm_lanes.h"
+#include "core/sim/hover_lanes.h"
 #include "core/sim/pid_lanes.h"
 #include "core/sim/swarm_lanes.h"
 

@@ -74,6 +74,7 @@ struct ToldLanes {
 
 struct PidLanes;
 struct HelmLanes;
+struct HoverLanes;
 struct SwarmLanes;
 
 /// 64 vehicles. Vehicle (vehicle.h) is the view on one lane that knows messages and parameters; it keeps the
@@ -88,9 +89,10 @@ struct alignas(64) LaneBlock {
   ActuatorLanes actuators;
   ToldLanes told;
   CurveLanes curves;
-  std::unique_ptr<PidLanes> pids;     ///< pid_lanes.h; from the first controller on
-  std::unique_ptr<HelmLanes> helms;   ///< helm_lanes.h; from the first cruise on
-  std::unique_ptr<SwarmLanes> swarm;  ///< swarm_lanes.h; where a fleet drifts, pings or keeps a formation
+  std::unique_ptr<PidLanes> pids;      ///< pid_lanes.h; from the first controller on
+  std::unique_ptr<HelmLanes> helms;    ///< helm_lanes.h; from the first cruise on
+  std::unique_ptr<HoverLanes> hovers;  ///< hover_lanes.h; where a vehicle hovers
+  std::unique_ptr<SwarmLanes> swarm;   ///< swarm_lanes.h; where a fleet drifts, pings or keeps a formation
 
   LaneMask used = 0;       ///< lanes that have a vehicle
   LaneMask irregular = 0;  ///< paused, stopped, held, behind the clock, ...: the vehicle says what the step is
@@ -110,6 +112,7 @@ struct alignas(64) LaneBlock {
   LaneMask asking = 0;     ///< a buoyancy or trim request is under way
   LaneMask flowing = 0;    ///< the current field moves it
   LaneMask passing = 0;    ///< there are wormholes
+  LaneMask hovering = 0;   ///< moves by a model of its own: none of the loops is for it
   LaneMask jumped = 0;     ///< came through a wormhole in this step
 };
 

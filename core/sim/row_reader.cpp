@@ -3,6 +3,7 @@
 
 #include "core/model/drift.h"
 #include "core/sim/clones.h"
+#include "core/sim/hover_lanes.h"
 #include "core/sim/pid_lanes.h"
 #include "core/sim/simulation.h"
 #include "core/sim/swarm_lanes.h"
@@ -153,6 +154,9 @@ Sources RowReader::Report::sourcesOf(const LaneBlock& block) const {
   set(Channel::DesiredDepth, desired.depth), set(Channel::HasControl, desired.hasControl);
   set(Channel::GtX, truth.x), set(Channel::GtY, truth.y), set(Channel::GtHeading, truth.heading);
   set(Channel::GtSpeed, truth.speed), set(Channel::GtDepth, truth.depth), set(Channel::GtPitch, trueAngles.pitch);
+  if (block.hovers)
+    for (std::size_t i = 0; i < HoverLanes::kCount; ++i)
+      sources[static_cast<std::size_t>(kFirstHoverChannel) + i] = block.hovers->values[i];
   set(Channel::GtYaw, truth.yaw), set(Channel::GtSpeedOverGround, truth.sog);
   set(Channel::GtHeadingOverGround, trueAngles.course), set(Channel::GtAltitude, truth.altitude);
   for (auto channel = Channel::TargetX; channel <= Channel::PingsLost;

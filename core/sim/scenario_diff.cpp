@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/hover_auv.h"
 #include "core/scenario/scenario_io.h"
 #include "core/sim/command.h"
 
@@ -12,6 +13,13 @@ VehicleParams effectiveParams(const VehicleSpec& vehicle, const Environment& env
   params.driftY = params.driftY.value_or(environment.driftY);
   if (!params.defaultWaterDepth) params.defaultWaterDepth = environment.waterDepth.value_or(0);  // 0 = unknown
   if (!params.windConditions) params.windConditions = environment.wind;
+  return params;
+}
+
+/// Likewise of a hovering vehicle; 0 = unknown.
+HoverParams effectiveParams(const HoverSpec& hover, const Environment& environment) {
+  HoverParams params = hover.params;
+  if (!(params.waterDepth.value_or(0) > 0)) params.waterDepth = environment.waterDepth.value_or(0);
   return params;
 }
 
@@ -143,6 +151,8 @@ class Differ {
     if (old.start != now.start) restart(item + "/start");
     if (old.spacing != now.spacing && now.count > 1) restart(item + "/spacing");
     std::vector<Command> commands;
+    if (old.hover.has_value() != now.hover.has_value()) return commands;  // another model: a restart, see above
+    if (now.hover) return diffHover(old, now, item);
     forEachChange(effectiveParams(old, before_.environment), effectiveParams(now, after_.environment),
                   [&](const FieldView& field) {
                     if (field.info.live)
@@ -152,6 +162,34 @@ class Differ {
                   });
     diffPid(old, now, item + "/pid", commands);
     diffHelm(old.helm, now.helm, item + "/helm", commands);
+    if (old.behaviours != now.behaviours)
+      commands.push_back({Command::Kind::SetBehaviours, kAllVehicles, "", behavioursText(now.behaviours)});
+    return commands;
+  }
+
+  /// Each part is sent as a whole, since only wholes are valid.
+  std::vector<Command> diffHover(const VehicleSpec& old, const VehicleSpec& now, const std::string& item) {
+    const HoverSpec &before = *old.hover, &after = *now.hover;
+    std::vector<Command> commands;
+    const auto post = [&](const char* variable, double from, double to) {
+      if (from != to) commands.push_back({Command::Kind::Post, kAllVehicles, variable, to});
+    };
+    post("DRIFT_X", before_.environment.driftX, after_.environment.driftX);
+    post("DRIFT_Y", before_.environment.driftY, after_.environment.driftY);
+    const HoverParams params = effectiveParams(before, before_.environment);
+    const HoverParams paramsNow = effectiveParams(after, after_.environment);
+    const bool fits = before.thrusters.size() == after.thrusters.size();
+    if (!fits) restart(item + "/thrusters");
+    if (params != paramsNow)
+      commands.push_back({Command::Kind::SetParam, kAllVehicles, "", hoverParamsText(params, paramsNow)});
+    if (fits && before.thrusters != after.thrusters) {
+      const Command set{Command::Kind::SetThrusters, kAllVehicles, "", thrustersText(after.thrusters)};
+      // The voltage curves must reach as far as the thrusters at any moment between the two.
+      const bool isLast = params == paramsNow || checkHoverVoltages(after.params, before.thrusters).has_value();
+      commands.insert(isLast ? commands.end() : commands.end() - 1, set);
+    }
+    if (before.requests != after.requests)
+      commands.push_back({Command::Kind::SetRequests, kAllVehicles, "", hoverRequestsText(after.requests)});
     if (old.behaviours != now.behaviours)
       commands.push_back({Command::Kind::SetBehaviours, kAllVehicles, "", behavioursText(now.behaviours)});
     return commands;

@@ -24,6 +24,12 @@ std::size_t blocksFor(std::size_t vehicles) {
   return (vehicles + kLanes - 1) / kLanes;
 }
 
+/// What the blocks of a step share.
+struct BlockWork {
+  const StepClock& clock;
+  const WaterCurrent::Moment* current;  // null: there is none
+};
+
 }  // namespace
 
 struct Simulation::Impl {
@@ -124,6 +130,14 @@ struct Simulation::Impl {
       case Command::Kind::SetWormholes:
         setWormholes(text);
         break;
+      case Command::Kind::SetThrusters:
+        if (const auto thrusters = thrustersFromText(text))
+          forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setThrusters(*thrusters)); });
+        break;
+      case Command::Kind::SetRequests:
+        if (const auto requests = hoverRequestsFromText(text))
+          forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setHoverRequests(*requests, clock)); });
+        break;
       case Command::Kind::SetFormation:
         if (const auto formation = formationFromText(text)) swarm.setFormation(*formation);
         break;
@@ -132,8 +146,6 @@ struct Simulation::Impl {
           swarm.setAcoustics(*acoustics);
           if (fleetPings) fleetPings->setParams(swarm.acoustics);
         }
-        break;
-      case Command::Kind::SetThrusters:
         break;
     }
   }
@@ -167,9 +179,10 @@ struct Simulation::Impl {
     commands.clear();
     const auto& current = scenario->environment.current;
     const WaterCurrent::Moment flow = current ? current->moment(clock.now - clock.dt) : WaterCurrent::Moment{};
-    pool->run(static_cast<int>(blocks.size()), [&](int block) {
-      stepBlockNumber(static_cast<std::size_t>(block), clock, current ? &flow : nullptr);
-    });
+    const BlockWork work{clock, current ? &flow : nullptr};
+    // A function of two references needs no memory of its own.
+    pool->run(static_cast<int>(blocks.size()),
+              [this, &work](int block) { stepBlockNumber(static_cast<std::size_t>(block), work); });
     if (fleetPings) fleetPings->step(clock, vehicles, pings);
     for (std::vector<RunEvent>& block : blockEvents) {
       std::move(block.begin(), block.end(), std::back_inserter(events));
@@ -184,10 +197,18 @@ struct Simulation::Impl {
                                [&](const Condition& condition) { return condition.holds(variables); });
   }
 
+  /// What helms have posted in the step before, and what they have told of then.
   void takeHelmPosts(const StepClock& clock) {
     for (std::size_t block = 0; block < blocks.size(); ++block)
-      forEachLane(blocks[block]->posting,
-                  [&](unsigned lane) { vehicles[block * kLanes + lane].takeHelmPosts(clock, events); });
+      forEachLane(blocks[block]->posting, [&](unsigned lane) {
+        const std::size_t id = block * kLanes + lane;
+        vehicles[id].takeHelmPosts([&](const HelmPost& posted) {
+          if (posted.variable == kPauseScripts)
+            timerScripts.pause(static_cast<VehicleId>(id), posted.value, clock);
+          if (const MessageInfo* message = findMessage(posted.variable))
+            vehicles[id].deliver(*message, posted.value, clock, events);
+        });
+      });
   }
 
   /// Somebody reads a variable: the vehicles themselves, or a helm.
@@ -196,12 +217,45 @@ struct Simulation::Impl {
     return std::ranges::any_of(vehicles, [&](const Vehicle& v) { return v.helm() && v.helm()->reads(variable); });
   }
 
+  // What can be said of an edit before it is made; commands before it in the queue may change the rest.
+
+  Result<void> tryParam(VehicleId target, const std::string& name, const std::string& text) const {
+    if (!isHovering(target)) {
+      VehicleParams trial;
+      return setField(trial, name, text);
+    }
+    HoverParams trial;
+    if (!name.empty()) return setField(trial, name, text);
+    if (const auto good = hoverParamsFromText(text, trial); !good) return tl::unexpected<Error>(good.error());
+    return {};
+  }
+
+  Result<void> tryThrusters(VehicleId target, const std::string& text) const {
+    if (!isHovering(target)) return err("only hovering vehicles have thrusters to set");
+    const auto good = thrustersFromText(text);
+    if (!good) return tl::unexpected<Error>(good.error());
+    if (const auto made = ThrustAllocator::make(*good); !made) return tl::unexpected<Error>(made.error());
+    return {};
+  }
+
+  Result<void> tryRequests(VehicleId target, const std::string& text) const {
+    if (!isHovering(target)) return err("only hovering vehicles take requests");
+    if (const auto good = hoverRequestsFromText(text); !good) return tl::unexpected<Error>(good.error());
+    return {};
+  }
+
+  /// A command for all is one for hovering vehicles when nobody else is there.
+  bool isHovering(VehicleId target) const {
+    if (target != kAllVehicles) return vehicles[static_cast<std::size_t>(target)].isHovering();
+    return !vehicles.empty() && std::ranges::all_of(vehicles, &Vehicle::isHovering);
+  }
+
   /// Blocks are as large for any number of threads, so the order of events does not depend on it.
-  void stepBlockNumber(std::size_t number, const StepClock& clock, const WaterCurrent::Moment* current) {
+  void stepBlockNumber(std::size_t number, const BlockWork& work) {
     const std::size_t first = number * kLanes;
     const std::span<Vehicle> lanes(vehicles.data() + first,
                                    std::min<std::size_t>(kLanes, vehicles.size() - first));
-    stepBlock(*blocks[number], lanes, scenario->compat, clock, current, blockEvents[number]);
+    stepBlock(*blocks[number], lanes, scenario->compat, work.clock, work.current, blockEvents[number]);
   }
 };
 
@@ -222,8 +276,7 @@ Result<void> Simulation::post(Command command) {
       if (!impl_->isRead(command.name)) return err("nothing reads the variable '{}'", command.name);
       break;
     case Command::Kind::SetParam:
-      if (VehicleParams trial; true)
-        if (auto set = setField(trial, command.name, text); !set) return set;
+      if (auto set = impl_->tryParam(command.vehicle, command.name, text); !set) return set;
       break;
     case Command::Kind::SetPid:
       if (PidParams trial; !command.name.empty())
@@ -238,14 +291,18 @@ Result<void> Simulation::post(Command command) {
     case Command::Kind::SetWormholes:
       if (auto read = wormholesFromText(text); !read) return tl::unexpected<Error>(read.error());
       break;
+    case Command::Kind::SetThrusters:
+      if (auto tried = impl_->tryThrusters(command.vehicle, text); !tried) return tried;
+      break;
+    case Command::Kind::SetRequests:
+      if (auto tried = impl_->tryRequests(command.vehicle, text); !tried) return tried;
+      break;
     case Command::Kind::SetFormation:
       if (auto read = formationFromText(text); !read) return tl::unexpected<Error>(read.error());
       break;
     case Command::Kind::SetAcoustics:
       if (auto read = acousticsFromText(text); !read) return tl::unexpected<Error>(read.error());
       break;
-    case Command::Kind::SetThrusters:
-      return err("this cannot be changed while the run goes on");
   }
   impl_->commands.push_back(std::move(command));
   return {};

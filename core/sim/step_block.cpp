@@ -33,7 +33,7 @@ class BlockStep {
     block_.jumped = 0;
     makeSchedule();
     control(events);
-    const LaneMask moving = schedule_.moving();
+    const LaneMask moving = schedule_.moving() & ~block_.hovering;
     forEachLane(moving & block_.slewing, [&](unsigned i) { vehicles_[i].slewRudder(dtOf(i)); });
     forEachLane(moving & block_.edited, [&](unsigned i) { vehicles_[i].prepareDrive(); });
     forEachLane(moving & block_.sailing, [&](unsigned i) { vehicles_[i].feelWind(); });
@@ -43,6 +43,8 @@ class BlockStep {
       moveLimited(limited);
     else
       move(moving);
+    forEachLane(schedule_.moving() & block_.hovering,
+                [&](unsigned i) { vehicles_[i].hover(dtOf(i), clock_, current_, events); });
     if (block_.swarm) noteStep(block_, moving, clock_.dt);
     forEachLane(moving & block_.asking, [&](unsigned i) { vehicles_[i].reportRequests(clock_, events); });
     forEachLane(schedule_.ending & block_.passing,
@@ -129,7 +131,7 @@ class BlockStep {
       plain[i] = vehicles_[i].startIn(block_.plain);
       truth[i] = vehicles_[i].startIn(block_.truth);
     });
-    move(schedule_.moving());
+    move(schedule_.moving() & ~block_.hovering);
     forEachLane(limited, [&](unsigned i) { vehicles_[i].limitTurn(block_.plain, plain[i]); });
     forEachLane(limited & block_.dual, [&](unsigned i) { vehicles_[i].limitTurn(block_.truth, truth[i]); });
   }

@@ -2,7 +2,9 @@
 #include "core/sim/vehicle.h"
 
 #include "core/model/drift.h"
+#include "core/scenario/effective_pid.h"
 #include "core/sim/helm_lanes.h"
+#include "core/sim/hover_lanes.h"
 #include "core/sim/lane_access.h"
 #include "core/sim/pid_lanes.h"
 #include "core/sim/swarm_lanes.h"
@@ -18,25 +20,22 @@ constexpr double kLongAgo = -1e300;
 
 }  // namespace
 
-std::optional<PidParams> pidOf(const VehicleSpec& spec) {
-  if (spec.pid || spec.behaviours.empty()) return spec.pid;
-  return simpleSurfaceGains();
-}
-
 Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenario, const Waters& waters,
                  const Swarm& swarm, LaneBlock& block, unsigned lane)
     : id_(id),
       block_(&block),
       swarm_(&swarm),
       lane_(lane),
-      compat_(scenario.compat),
+      // The reference program knows no hovering vehicles.
+      compat_(scenario.vehicles[member.spec]->hover ? Compat::Document : scenario.compat),
       params_(scenario.vehicles[member.spec]->params),
       pidParams_(pidOf(*scenario.vehicles[member.spec])),
-      motion_(MotionParams::fromParams(params_, scenario.compat)),
+      motion_(MotionParams::fromParams(params_, compat_)),
       rudderTime_(kLongAgo),
       truthTime_(scenario.time.start),
       paused_(params_.simPause),
-      passage_(static_cast<std::size_t>(id), member.name, waters) {
+      passage_(static_cast<std::size_t>(id), member.name, waters),
+      runStart_(scenario.time.start) {
   const VehiclePtr& spec = scenario.vehicles[member.spec];
   if (spec->start != StartPose{}) resetCount_ = 1;  // a configured start counts (vehicle-model section 11)
   inputs_.driftX = params_.driftX.value_or(scenario.environment.driftX);
@@ -54,7 +53,16 @@ Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenar
   if (pidParams_) makePid(*pidParams_);
   helmSpec_ = spec->helm.value_or(HelmSpec{});
   helmHasControl_ = helmSpec_.hasControl;
-  for (const Flag& start : helmSpec_.initialize) board_.write(start.variable, start.value);
+  for (const Flag& start : helmSpec_.initialize) {
+    board_.write(start.variable, start.value);
+    handOver({start.variable, start.value});
+  }
+  if (spec->hover) {
+    hover_.emplace(*spec->hover, member.start, scenario.environment.waterDepth.value_or(0));
+    inputs_.waterDepth = hover_->bedDepth();
+    if (!block.hovers) block.hovers = std::make_unique<HoverLanes>();
+    block.hovering |= bit();
+  }
   // Vehicles alike share the list of their spec.
   if (!spec->behaviours.empty())
     helm_.emplace(BehaviourList(spec, &spec->behaviours), helmGrids(), helmSpec_.modes);
@@ -103,7 +111,10 @@ void Vehicle::warn(std::vector<RunEvent>& events, std::int64_t step, std::string
 // --- what the block knows of the vehicle -----------------------------------------------------------
 
 void Vehicle::noteChange() {
-  block_->edited |= bit();
+  if (hover_)
+    tellHover();
+  else
+    block_->edited |= bit();
   joinSets();
   ToldLanes& told = block_->told;
   told.thrustLeft[lane_] = inputs_.differential ? inputs_.thrustLeft : kNaN;
@@ -117,7 +128,7 @@ void Vehicle::joinSets() {
   const auto join = [this](LaneMask& set, bool isMember) { set = isMember ? set | bit() : set & ~bit(); };
   const bool sails = wind_.known && !params_.polarPlot.empty() && !(isProgram() && inputs_.differential);  // D26
   join(block_->irregular, paused_ || obstacleHit_ || !enabled_ || held_ != 0 || passage_.isHeld());
-  join(block_->helmed, helm_ && pid_ && helmHasControl_ && !isLost_);
+  join(block_->helmed, helm_ && (pid_ || hover_) && helmHasControl_ && !isLost_);
   join(block_->ownHelm, helmSpec_.period.has_value());
   const bool isDirect = pid_ && pidParams_->embedded && params_.maxRudderDegsPerSec == 0 && !inputs_.differential;
   if (!isDirect && block_->direct & bit()) leaveDirect();
@@ -169,6 +180,8 @@ Vehicle::Course Vehicle::beginIrregular(const StepClock& clock) {
   if (obstacleHit_) {
     if (isProgram())
       held_ += clock.dt;  // made up for in one long step on release (D13)
+    else if (hover_)
+      hover_->halt(), tellHover();
     else
       block_->plain.speed[lane_] = block_->truth.speed[lane_] = 0;
     return kStandsStill;
@@ -190,7 +203,7 @@ Vehicle::Course Vehicle::beginIrregular(const StepClock& clock) {
   return {.isControlled = true, .dt = dt};
 }
 
-void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
+HelmDecision Vehicle::askHelm(const StepClock& clock, std::vector<RunEvent>& events) {
   meetHelm();
   const StateLanes& at = block_->plain;
   HelmPose pose{at.x[lane_],     at.y[lane_],     at.heading[lane_],
@@ -200,10 +213,14 @@ void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
   if (block_->swarm) tellDrifting();
   for (const HelmPost& posted : helm_->posts()) {
     events.push_back({clock.step, id_, RunEvent::Source::Helm, posted.variable, posted.value});
-    if (!posted.isMessage || !findMessage(posted.variable)) continue;
-    helmPosts_.push_back(posted);
-    block_->posting |= bit();
+    if (posted.isMessage) handOver(posted);
   }
+  return decision;
+}
+
+void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
+  const HelmDecision decision = askHelm(clock, events);
+  if (hover_) return followFormation(clock);
   if (const auto cruise = helm_->cruise()) {
     if (!block_->helms) block_->helms = std::make_unique<HelmLanes>();
     storeCruise(*block_->helms, lane_, *cruise);
@@ -216,6 +233,13 @@ void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
   if (decision.depth) to.desiredDepth[lane_] = *decision.depth, to.depthStamp[lane_] = stamp;
   // To drift is a decision, too: the heading is of no interest, not out of date.
   if (decision.drift && lane::isKnown(to.headingStamp[lane_])) to.headingStamp[lane_] = stamp;
+}
+
+/// What something else than the helm reads goes out at the start of the next step.
+void Vehicle::handOver(const HelmPost& posted) {
+  if (!findMessage(posted.variable) && posted.variable != kPauseScripts) return;
+  helmPosts_.push_back(posted);
+  block_->posting |= bit();
 }
 
 bool Vehicle::isHelmDue(const StepClock& clock) const {
@@ -305,6 +329,7 @@ void Vehicle::passWormholes(const StepClock& clock, std::vector<RunEvent>& event
   if (!jump) return;
   for (StateLanes* record : {&block_->plain, &block_->truth})
     record->x[lane_] = jump->to.x, record->y[lane_] = jump->to.y;
+  if (hover_) hover_->moveTo(jump->to), tellHover();
   zeroRudder();
   block_->jumped |= bit();
   if (jump->renamed) post(events, clock.step, "RENAMED", *jump->renamed);

@@ -13,6 +13,7 @@
 #include "core/model/water_current.h"
 #include "core/model/wind.h"
 #include "core/sim/command.h"
+#include "core/sim/hover_runner.h"
 #include "core/sim/lane_block.h"
 #include "core/sim/passage.h"
 #include "core/sim/step_clock.h"
@@ -43,13 +44,22 @@ class Vehicle {
   Result<void> setParam(std::string_view name, std::string_view text, const StepClock& clock,
                         std::vector<RunEvent>& events);
   Result<void> setPid(std::string_view name, std::string_view text);
+  /// Of a hovering vehicle; error: there is nothing to set, or what is wrong with it.
+  Result<void> setThrusters(const std::vector<Thruster>& thrusters);
+  Result<void> setHoverRequests(const std::vector<TimedHoverRequest>& requests, const StepClock& clock);
+  bool isHovering() const { return hover_.has_value(); }
   void setBehaviours(const std::vector<BehaviourSpec>& behaviours);
   /// Period, domain and modes; start values and has_control are those of the start.
   void setHelm(const std::optional<HelmSpec>& helm);
   /// Writes a message to the board, whether the vehicle understands it or not.
   void noteMessage(std::string_view variable, const MessageValue& value);
-  /// Does to the vehicle what its helm has posted in the last step.
-  void takeHelmPosts(const StepClock& clock, std::vector<RunEvent>& events);
+  /// Calls f(post) for what its helm has posted for others in the last step.
+  template <class F>
+  void takeHelmPosts(F&& f) {
+    block_->posting &= ~bit();
+    for (const HelmPost& posted : helmPosts_) f(posted);
+    helmPosts_.clear();
+  }
   void followWormholes(const std::vector<std::optional<std::uint32_t>>& now);  ///< see Waters::setWormholes()
 
   // Parts of a step, in this order; each for the vehicles in the set of that name (LaneBlock).
@@ -71,6 +81,8 @@ class Vehicle {
   StepStart startIn(const StateLanes& record) const;
   void limitTurn(StateLanes& record, const StepStart& before);
   void reportRequests(const StepClock& clock, std::vector<RunEvent>& events);
+  void hover(double dt, const StepClock& clock, const WaterCurrent::Moment* current,
+             std::vector<RunEvent>& events);
   void passWormholes(const StepClock& clock, std::vector<RunEvent>& events);
 
   // Pings and formation (vehicle_formation.cpp), between steps.
@@ -103,10 +115,21 @@ class Vehicle {
   void putRudder(double percent);
   void zeroRudder();
   void meetHelm();
+  void handOver(const HelmPost& posted);
   void setDrift(Vec2 drift, std::string_view source, std::int64_t step, std::vector<RunEvent>& events);
   void setTurnRate(double percent);
   void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);
   void resetNav(const StepClock& clock);
+  HelmDecision askHelm(const StepClock& clock, std::vector<RunEvent>& events);
+  void followFormation(const StepClock& clock);
+  void hoverTo(Vec2 place);
+  void resetHover(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);
+  void applyHoverEffect(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
+                        std::vector<RunEvent>& events);
+  Result<void> askHover(MessageEffect effect, const MessageValue& value);
+  Result<void> setHoverParam(std::string_view name, std::string_view text);
+  bool recordsHover(Channel channel) const;
+  void tellHover();
   void applyEffect(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
                    std::vector<RunEvent>& events);
   HelmGrids helmGrids() const;
@@ -148,6 +171,8 @@ class Vehicle {
   int resetCount_ = 0;
   Passage passage_;
   ControlRequests requests_;
+  std::optional<HoverRunner> hover_;
+  double runStart_;               // s, time of the start of the run
   std::optional<PidEngine> pid_;  // its parameters; its state is in the block
   std::unique_ptr<Neighbourhood> neighbourhood_;
   Board board_;
@@ -156,8 +181,5 @@ class Vehicle {
   mutable std::optional<Helm> helm_;       // behind what it does in the block until somebody asks
   std::vector<std::string> driftSources_;  // who has changed the drift (program mode, D16)
 };
-
-/// The controller a vehicle gets: its `pid` block, or simple surface gains when it has behaviours but none.
-std::optional<PidParams> pidOf(const VehicleSpec& spec);
 
 }  // namespace antipode

@@ -8,6 +8,7 @@ namespace antipode {
 
 Result<void> Vehicle::setParam(std::string_view name, std::string_view text, const StepClock& clock,
                                std::vector<RunEvent>& events) {
+  if (hover_) return setHoverParam(name, text);
   VehicleParams edited = params_;
   if (auto set = setField(edited, name, text); !set) return set;
   const VehicleParams before = std::exchange(params_, std::move(edited));
@@ -35,6 +36,7 @@ Result<void> Vehicle::setParam(std::string_view name, std::string_view text, con
 }
 
 Result<void> Vehicle::setPid(std::string_view name, std::string_view text) {
+  if (hover_) return err("a hovering vehicle has no PID");
   if (name.empty()) {
     pidParams_.reset();
     pid_.reset();
@@ -59,7 +61,7 @@ void Vehicle::setBehaviours(const std::vector<BehaviourSpec>& behaviours) {
     helm_.emplace(std::make_shared<const std::vector<BehaviourSpec>>(behaviours), helmGrids(), helmSpec_.modes);
   else
     helm_->setBehaviours(behaviours);
-  if (!pid_ && !behaviours.empty()) makePid(simpleSurfaceGains());
+  if (!pid_ && !hover_ && !behaviours.empty()) makePid(simpleSurfaceGains());
   noteChange();
 }
 

@@ -28,6 +28,7 @@ void Vehicle::setTurnRate(double percent) {
 }
 
 void Vehicle::reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events) {
+  if (hover_) return resetHover(text, step, events);
   if (!isProgram()) {
     if (const auto read = poseFromText(text, {}); !read) {
       warn(events, step, "USM_RESET ignored: " + read.error().message);
@@ -55,12 +56,6 @@ void Vehicle::noteMessage(std::string_view variable, const MessageValue& value) 
   if (helm_ && helm_->reads(variable)) meetHelm();
 }
 
-void Vehicle::takeHelmPosts(const StepClock& clock, std::vector<RunEvent>& events) {
-  block_->posting &= ~bit();
-  for (const HelmPost& posted : helmPosts_) deliver(*findMessage(posted.variable), posted.value, clock, events);
-  helmPosts_.clear();
-}
-
 void Vehicle::tellControl(std::int64_t step, std::vector<RunEvent>& events) const {
   events.push_back(
       {step, id_, RunEvent::Source::Helm, "IVPHELM_STATE", std::string(helmHasControl_ ? "DRIVE" : "PARK")});
@@ -68,7 +63,10 @@ void Vehicle::tellControl(std::int64_t step, std::vector<RunEvent>& events) cons
 
 void Vehicle::deliver(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
                       std::vector<RunEvent>& events) {
-  applyEffect(message, value, clock, events);
+  if (hover_)
+    applyHoverEffect(message, value, clock, events);
+  else
+    applyEffect(message, value, clock, events);
   noteChange();
 }
 
@@ -222,6 +220,11 @@ void Vehicle::applyEffect(const MessageInfo& message, const MessageValue& value,
     case E::CurrentFieldActive:
       if (const auto on = flag(passage_.fieldActive())) passage_.setFieldActive(*on);
       break;
+    case E::HoverRequest:
+    case E::HoverClear:
+    case E::HoverDepth:
+    case E::HoverHeading:
+      break;  // for others
     case E::NodeLost:
       if (const auto lost = flag(isLost_)) setLost(*lost);
       break;

@@ -2,6 +2,7 @@
 // Reading a vehicle: channels, record, hash.
 #include "core/model/drift.h"
 #include "core/sim/helm_lanes.h"
+#include "core/sim/hover_lanes.h"
 #include "core/sim/lane_access.h"
 #include "core/sim/swarm_lanes.h"
 #include "core/sim/vehicle_pid.h"
@@ -22,6 +23,7 @@ double courseIn(const StateLanes& record, unsigned lane) {
 }  // namespace
 
 bool Vehicle::records(Channel channel) const {
+  if (hover_) return recordsHover(channel);
   switch (channel) {
     case Channel::GtX:
     case Channel::GtY:
@@ -65,6 +67,8 @@ bool Vehicle::fillHelmReport(HelmReport& report, double now) const {
 }
 
 double Vehicle::value(Channel channel) const {
+  if (hover_ && !records(channel)) return kNaN;
+  if (isHoverChannel(channel)) return hover_ ? block_->hovers->of(channel)[lane_] : kNaN;
   const StateLanes &plain = block_->plain, &truth = block_->truth;
   const lane::PidStateOf<Lanes>* pids = pid_ ? &block_->pids->state : nullptr;
   switch (channel) {
@@ -181,6 +185,7 @@ void Vehicle::hash(StateHash& hash) const {
   requests_.hash(hash);
   passage_.hash(hash);
   const auto add = [&](auto value) { hash.add(value); };
+  if (hover_) hover_->visit(add);
   if (pid_) pidNow().visitState(add);
   if (helm_) helm()->visitState(add);
   if (neighbourhood_) neighbourhood_->visitState(add);

@@ -11,6 +11,16 @@ namespace {
 
 using namespace antipode;
 
+/// An import that finds one behaviour file under every name.
+MoosImportOptions withBehaviours(const std::string& text) {
+  MoosImportOptions options;
+  options.readFile = [text](const std::string&) -> Result<std::string> { return text; };
+  return options;
+}
+
+const std::string kBehaviours =
+    "initialize DEPLOY = true\nBehavior = BHV_Waypoint\n{\nname = go\npoints = 1,2\nwobble = 3\n}\n";
+
 [[noreturn]] void fail(const std::string& text, const Problems& problems) {
   std::fprintf(stderr, "%s\n", text.c_str());
   for (const Problem& problem : problems) std::fprintf(stderr, "%s\n", problem.text().c_str());
@@ -27,7 +37,9 @@ void checkYaml(const Scenario& scenario) {
 void checkExport(Scenario scenario) {
   for (WormholeSpec& hole : scenario.wormholes) hole.tunnelTime.reset();
   const MoosExport missions = exportMoos(scenario);
-  const MoosImport again = importMoosText(missions.missions.at(0).text, "again.moos");
+  const MoosImport again =
+      importMoosText(missions.missions.at(0).text, "again.moos",
+                     withBehaviours(missions.behaviours.empty() ? "" : missions.behaviours[0].text));
   if (!again.scenario || !(*again.scenario == scenario))
     fail(missions.missions[0].text + "\n---\n" + writeScenario(scenario), again.problems);
 }
@@ -36,7 +48,7 @@ void checkExport(Scenario scenario) {
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
-  MoosImportOptions options;
+  MoosImportOptions options = withBehaviours(kBehaviours);
   options.preprocess = text.find("#define") != std::string::npos;
   const MoosImport import = importMoosText(text, "fuzz.moos", options);
   if ((import.scenario == nullptr) != hasErrors(import.problems)) std::abort();

@@ -25,7 +25,7 @@ BehaviourListView::BehaviourListView(QWidget* parent) : QTreeWidget(parent) {
   setAlternatingRowColors(false);
   setAllColumnsShowFocus(true);
   setEditTriggers(DoubleClicked | EditKeyPressed);
-  setAccessibleName(tr("BehaviourSpecs of the vehicle"));
+  setAccessibleName(tr("Behaviours of the vehicle"));
   header()->setSectionsMovable(false);
   header()->setStretchLastSection(false);
   header()->setMinimumSectionSize(40);

@@ -2,7 +2,7 @@
 #include "widgets/editors/pid_editor.h"
 
 #include "core/model/pid_presets.h"
-#include "core/sim/vehicle.h"
+#include "core/scenario/effective_pid.h"
 #include "widgets/editors/gain_row.h"
 #include "widgets/editors/number_box.h"
 #include "widgets/editors/pid_layout.h"
@@ -153,8 +153,9 @@ void PidEditor::refresh() {
 
 void PidEditor::showHead() {
   setEnabled(!vehicles_.empty());
+  const bool hovers = !vehicles_.empty() && vehicles_.front()->hover.has_value();
   const bool has = !vehicles_.empty() && vehicles_.front()->pid.has_value();
-  const bool steers = !vehicles_.empty() && pidOf(*vehicles_.front()).has_value();
+  const bool steers = !hovers && !vehicles_.empty() && pidOf(*vehicles_.front()).has_value();
   if (vehicles_.empty()) {
     title_->setText(tr("No vehicle"));
   } else {
@@ -165,9 +166,10 @@ void PidEditor::showHead() {
   presets_->setVisible(has);
   remove_->setVisible(has);
   hint_->setVisible(!has && !vehicles_.empty());
-  add_->setVisible(!has && !vehicles_.empty());
-  hint_->setText(steers ? tr("No controller of its own: steers by the gains of “Simple surface”.")
-                        : tr("No controller: takes thrust, rudder and elevator as they come."));
+  add_->setVisible(!has && !hovers && !vehicles_.empty());
+  hint_->setText(hovers   ? tr("It hovers: its gains stand in the panel Hover.")
+                 : steers ? tr("No controller of its own: steers by the gains of “Simple surface”.")
+                          : tr("No controller: takes thrust, rudder and elevator as they come."));
   scroll_->setVisible(has);
   charts_->setVisible(steers);
 }
@@ -207,7 +209,7 @@ void PidEditor::choosePreset(int index) {
 }
 
 void PidEditor::requestPreview() {
-  if (vehicles_.empty())
+  if (vehicles_.empty() || vehicles_.front()->hover)
     takePreview(nullptr, ticket_);
   else
     preview_->request(scenario_, vehicles_.front(), charts_->tests(), ticket_);

@@ -8,6 +8,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace antipode {
@@ -166,19 +167,26 @@ void StepChart::paintPlot(QPainter& painter, const QRectF& plot) const {
   painter.restore();
 }
 
-// Numbers stand inside the plot: beside it they would take a third of a narrow chart.
+// Numbers stand inside the plot: beside it they would take a third of a narrow chart. The unit stands above, in
+// the box of the step's size.
 void StepChart::paintTicks(QPainter& painter, const QRectF& plot, double low, double high) const {
   const QFontMetricsF metrics(painter.font());
   const QColor faint = mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.1);
+  const auto yOf = [&](double value) { return plot.bottom() - (value - low) / (high - low) * plot.height(); };
+  const std::array settled{yOf(now_->test.size), yOf(now_->response.back())};
   const double step = tickStep(high - low, std::min(4.0, plot.height() / (1.6 * metrics.height())));
   for (double n = std::ceil(low / step); n * step < high; ++n) {
-    const double y = plot.bottom() - (n * step - low) / (high - low) * plot.height();
+    const double y = yOf(n * step);
     painter.setPen(faint);
     painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
-    if (y - metrics.ascent() < plot.top()) continue;
+    // To the right, where the response has settled; not through it, nor through the times below.
+    const QRectF room(plot.left(), y - 3 - metrics.ascent(), plot.width(), metrics.ascent() + 4);
+    if (room.top() < plot.top() || room.bottom() > plot.bottom() - metrics.height() ||
+        std::ranges::any_of(settled, [&](double at) { return at > room.top() && at < room.bottom(); }))
+      continue;
     const QString number = plainNumber(n * step);
     painter.setPen(mutedText(palette()));
-    painter.drawText(QPointF(plot.left() + 3, y - 2), n == 0 ? number + " " + stepWords(axis_).unit : number);
+    painter.drawText(QPointF(plot.right() - 3 - metrics.horizontalAdvance(number), y - 2), number);
   }
   const double seconds = tickStep(shownTime(), 4);
   for (double t = seconds; t < 0.98 * shownTime(); t += seconds) {

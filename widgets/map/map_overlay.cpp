@@ -109,6 +109,7 @@ void MapOverlay::paint(std::optional<Vec2> cursor) {
   if (scene_.shows(MapLayer::Paths)) paintPaths();
   if (scene_.shows(MapLayer::Wormholes)) paintHandles();
   paintRings();
+  if (scene_.shows(MapLayer::Hover)) paintHovers();
   if (scene_.shows(MapLayer::Grid)) paintEdgeCoordinates();
   if (scene_.shows(MapLayer::Labels)) paintLabels();
   if (scene_.shows(MapLayer::ScaleBar)) paintScaleBar();

@@ -48,6 +48,9 @@ class MapOverlay {
   void paintStation(const MapPath& path);
   void paintSurveyHandles(const MapPath& path);
   void paintSteering(const MapSteering& steering);
+  void paintHovers();
+  void paintThrusts(const MapHover& hover);
+  void paintOverload(const MapHover& hover);
   void paintRings();
   void paintEdgeCoordinates();
   void paintLabels();
@@ -88,6 +91,9 @@ void paintPolygonHandle(QPainter& painter, const MapTheme& theme, PolygonHandle:
                         bool active);
 /// A handle of a survey; `active`: under the pointer.
 void paintSurveyHandle(QPainter& painter, const MapTheme& theme, SurveyHandle::Kind kind, QPointF at, bool active);
+/// The goal of a hovering vehicle: where it is to be, with the handle of its heading.
+void paintGoal(QPainter& painter, const MapTheme& theme, const MapViewport& viewport, const MapGoal& goal,
+               const QColor& colour, bool active);
 /// "120 m", "1.5 km"; digits enough to tell neighbours `step` metres apart.
 QString distanceText(double metres, double step);
 /// "x 12.34, y -5.60 m" with the digits that a pixel is worth.

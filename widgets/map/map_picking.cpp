@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/map_picking.h"
 
+#include "core/base/angles.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -164,6 +166,29 @@ std::optional<SurveyHandle> surveyHandleAt(const MapScene& scene, const MapViewp
     if (away >= nearest) continue;
     nearest = away;
     best = handle.handle;
+  }
+  return best;
+}
+
+QPointF goalHandle(const MapViewport& viewport, const MapGoal& goal) {
+  const double turn = radFromDeg(goal.heading);
+  return viewport.screenFromWorld(goal.position) + kRotateStalk * QPointF(std::sin(turn), -std::cos(turn));
+}
+
+std::optional<GoalHit> goalAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
+  std::optional<GoalHit> best;
+  if (!scene.shows(MapLayer::Hover)) return best;
+  double nearest = kHandleReach;
+  for (std::size_t i = 0; i < scene.hovers.size(); ++i) {
+    const auto& goal = scene.hovers[i].goal;
+    if (!goal || !scene.hovers[i].isMovable) continue;
+    for (const bool turns : {true, false}) {
+      const QPointF at = turns ? goalHandle(viewport, *goal) : viewport.screenFromWorld(goal->position);
+      const double away = pixelDistance(at, pScreen);
+      if (away >= nearest) continue;
+      nearest = away;
+      best = GoalHit{i, turns};
+    }
   }
   return best;
 }

@@ -47,6 +47,16 @@ struct WormholeHit {
 /// Handles first, then edges, then insides, each of the selected wormhole before the others.
 std::optional<WormholeHit> wormholeAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
 
+/// A goal of a hovering vehicle that can be dragged, or the handle of its heading.
+struct GoalHit {
+  std::size_t hover = 0;  ///< index into MapScene::hovers
+  bool turns = false;     ///< the handle of the heading
+  bool operator==(const GoalHit&) const = default;
+};
+std::optional<GoalHit> goalAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
+/// Where the handle of a goal's heading stands.
+QPointF goalHandle(const MapViewport& viewport, const MapGoal& goal);
+
 /// How far the handle of rotation stands off, px.
 inline constexpr double kRotateStalk = 26;
 

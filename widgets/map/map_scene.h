@@ -38,6 +38,7 @@ enum class MapLayer {
   Current,
   Wind,
   Radii,
+  Hover,
   Targets,        ///< of drifting vehicles
   RawTargets,     ///< points of their target filters
   DriftingRadii,  ///< capture, slip and drifting radius, in the colour of the state
@@ -47,7 +48,7 @@ enum class MapLayer {
   Pings,          ///< on their way
   Power           ///< what drifting vehicles have used
 };
-inline constexpr int kMapLayerCount = 21;
+inline constexpr int kMapLayerCount = 22;
 using MapLayers = std::bitset<kMapLayerCount>;
 
 /// What does not move: one entry per VehicleId.
@@ -98,6 +99,34 @@ struct MapSteering {
   bool operator==(const MapSteering&) const = default;
 };
 
+/// Where a hovering vehicle is asked to be, m and degrees.
+struct MapGoal {
+  Vec2 position;
+  double heading = 0, depth = 0;
+  bool operator==(const MapGoal&) const = default;
+};
+
+/// What a thruster does at the moment shown, in body axes.
+struct MapThrust {
+  Vec2 at;           ///< m ahead (x) and to starboard (y)
+  Vec2 force;        ///< N ahead (x) and to starboard (y)
+  double down = 0;   ///< N
+  double most = 24;  ///< N: the force of an arrow of full length
+  bool operator==(const MapThrust&) const = default;
+};
+
+/// What is drawn about a hovering vehicle beside its symbol.
+struct MapHover {
+  VehicleId vehicle = 0;
+  std::vector<MapThrust> thrusts;
+  double authority = 1;       ///< share of the wanted thrust that the limits leave
+  bool isOverloaded = false;  ///< below 1 for more than 2 s
+  std::optional<MapGoal> goal;
+  bool isMovable = false;    ///< the goal can be dragged and turned
+  bool isGoalAbove = false;  ///< where goal and vehicle lie on one another, the goal is meant
+  bool operator==(const MapHover&) const = default;
+};
+
 using WormholeEnd = Wormhole::End;
 inline constexpr WormholeEnd kWormholeEnds[] = {WormholeEnd::Madrid, WormholeEnd::Weber};
 
@@ -137,6 +166,7 @@ struct MapScene {
   std::optional<int> chosenPath;   ///< index into `paths`; its form has handles
   std::optional<int> chosenPoint;  ///< of the chosen path
   std::vector<MapSteering> steering;
+  std::vector<MapHover> hovers;
   std::optional<Vec2> fleetDrift;    ///< m/s, shown as one arrow in the corner
   std::vector<Vec2> vehicleDrift;    ///< m/s by VehicleId, or empty
   std::vector<double> transparency;  ///< by VehicleId, 1 = as usual, 0 = gone; empty = all as usual

@@ -17,6 +17,7 @@ struct MapTheme {
   QColor glyphOutline;        ///< around vehicles and way points
   QColor accent;              ///< selection, rubber band, tools
   QColor drift;               ///< drift arrows
+  QColor thrust;              ///< arrows of thrusters
   QColor current;             ///< arrows of the current field
   QColor wormholeEntry, wormholeExit;
   QColor fault;  ///< what cannot stay so

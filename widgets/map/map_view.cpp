@@ -247,7 +247,7 @@ void MapView::setViewport(Vec2 centre, double metresPerPixel) {
 void MapView::fitAll() {
   setFollowing(false);
   hasUserView_ = true;
-  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin, 100));
+  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin, leastExtent()));
 }
 
 void MapView::fitSelection() {
@@ -256,13 +256,13 @@ void MapView::fitSelection() {
     if (scene_.hasPose(id)) bounds.include(scene_.position(id));
   if (bounds.isEmpty()) return fitAll();
   hasUserView_ = true;
-  showViewport(viewport_.fitted(bounds, kFitMargin, 100));
+  showViewport(viewport_.fitted(bounds, kFitMargin, leastExtent()));
 }
 
 void MapView::fitWhenFirstShown() {
   if (hasUserView_ || scene_.vehicleCount() == 0 || viewport_.size().width() < 2) return;
   hasUserView_ = isVisible();  // until then, a new size or fleet fits anew
-  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin, 100));
+  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin, leastExtent()));
 }
 
 void MapView::zoomBy(double factor) {
@@ -279,7 +279,7 @@ void MapView::fitTo(const WorldRect& bounds) {
   if (bounds.isEmpty()) return fitAll();
   setFollowing(false);
   hasUserView_ = true;
-  showViewport(viewport_.fitted(bounds, kFitMargin, 100));
+  showViewport(viewport_.fitted(bounds, kFitMargin, leastExtent()));
 }
 
 void MapView::setFollowing(bool follow) {

@@ -18,7 +18,18 @@
 
 namespace antipode {
 
-enum class MapToolId { Select, Pan, PlaceVehicle, Measure, DrawWormhole, DrawPath, DrawSurvey, PlaceStation };
+enum class MapToolId {
+  Select,
+  Pan,
+  PlaceVehicle,
+  Measure,
+  DrawWormhole,
+  DrawPath,
+  DrawSurvey,
+  PlaceStation,
+  PlaceHover,
+  SetGoal
+};
 
 /// The map: shows vehicles, trails and paths given to it, and reports what the user does. Knows no document and no
 /// session. Redraws on change only, at most 60 times a second. GUI thread.
@@ -57,6 +68,7 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void setPaths(std::vector<MapPath> paths);
   void setChosenPath(std::optional<int> path, std::optional<int> point = {});
   void setSteering(std::vector<MapSteering> steering);
+  void setHovers(std::vector<MapHover> hovers);
   void setDrift(std::optional<Vec2> fleetDrift);           ///< m/s, one arrow in the corner
   void setVehicleDrift(std::vector<Vec2> drift);           ///< m/s by VehicleId; empty = none
   void setTransparency(std::vector<double> transparency);  ///< by VehicleId; see MapScene
@@ -115,6 +127,10 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void pathDrawn(const antipode::PointList& points);  ///< a new one
   void stationPlaced(antipode::Vec2 pWorld);
   void vehiclePlaced(antipode::Vec2 pWorld);
+  /// The goal of a hovering vehicle, moved or turned; Cancel carries the one before the gesture.
+  void goalDragged(antipode::VehicleId vehicle, const antipode::MapGoal& goal, antipode::EditPhase phase);
+  /// A new goal for whom it may concern; without a direction its heading is nobody's wish. Its depth is 0.
+  void goalPlaced(const antipode::MapGoal& goal, bool hasHeading);
   void wormholeSelectionChanged(std::optional<std::size_t> wormhole);  ///< by the user
   /// The whole new value; Cancel carries the one before the gesture.
   void wormholeEdited(std::size_t wormhole, const antipode::WormholeSpec& spec, antipode::EditPhase phase);
@@ -150,6 +166,8 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void drawPath(const PointList& points) override;
   void placeStation(Vec2 pWorld) override;
   void placeVehicle(Vec2 pWorld) override;
+  void dragGoal(VehicleId vehicle, const MapGoal& goal, EditPhase phase) override;
+  void placeGoal(const MapGoal& goal, bool hasHeading) override;
   void selectWormholeByUser(std::optional<std::size_t> wormhole) override;
   void editWormhole(std::size_t wormhole, const WormholeSpec& spec, EditPhase phase) override;
   void drawWormholeEnd(const PolygonSpec& polygon) override;
@@ -165,6 +183,7 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void showViewport(const MapViewport& viewport);
   void zoomByUser(QPointF pScreen, double factor);
   void fitWhenFirstShown();
+  double leastExtent() const;  ///< m, that a fitted view shows at least
   void followSelection();
   void escape();
   void setHovered(std::optional<VehicleId> id);

@@ -3,6 +3,7 @@
 #include "widgets/map/map_view.h"
 #include "widgets/tools/draw_path_tool.h"
 #include "widgets/tools/draw_wormhole_tool.h"
+#include "widgets/tools/goal_tools.h"
 #include "widgets/tools/navigate_tools.h"
 #include "widgets/tools/place_station_tool.h"
 #include "widgets/tools/select_tool.h"
@@ -18,6 +19,7 @@ std::unique_ptr<MapTool> MapView::makeTool(MapToolId id) {
     case MapToolId::Pan:
       return std::make_unique<PanTool>(context);
     case MapToolId::PlaceVehicle:
+    case MapToolId::PlaceHover:
       return std::make_unique<PlaceVehicleTool>(context);
     case MapToolId::Measure:
       return std::make_unique<MeasureTool>(context);
@@ -29,6 +31,8 @@ std::unique_ptr<MapTool> MapView::makeTool(MapToolId id) {
       return std::make_unique<DrawSurveyTool>(context);
     case MapToolId::PlaceStation:
       return std::make_unique<PlaceStationTool>(context);
+    case MapToolId::SetGoal:
+      return std::make_unique<SetGoalTool>(context);
   }
   return std::make_unique<SelectTool>(context);
 }

@@ -60,7 +60,7 @@ EventsPanel::EventsPanel(QWidget* parent)
   view_->installEventFilter(this);
   QHeaderView& header = *view_->horizontalHeader();
   header.resizeSection(EventsModel::Time, fontMetrics().horizontalAdvance("00:00:00.0") + 10);
-  header.resizeSection(EventsModel::Vehicle, 64);
+  header.resizeSection(EventsModel::Vehicle, fontMetrics().horizontalAdvance("vehicle10") + 26);
   header.setSectionResizeMode(EventsModel::Variable, QHeaderView::Stretch);
   header.setSectionResizeMode(EventsModel::Value, QHeaderView::Stretch);
   empty_->setAlignment(Qt::AlignCenter);

@@ -79,7 +79,7 @@ QColor shadeOf(const QColor& vehicle, int quantity) {
   float hue = 0, saturation = 0, lightness = 0;
   vehicle.getHslF(&hue, &saturation, &lightness);
   const float step = quantity % 2 == 1 ? 0.22F : -0.20F;
-  const float turn = 0.04F * static_cast<float>(quantity / 2);
+  const float turn = 0.11F * static_cast<float>(quantity / 2);
   const float shaded = std::clamp(lightness + step, 0.15F, 0.85F);
   return QColor::fromHslF(std::fmod(std::max(hue, 0.0F) + turn, 1.0F), saturation, shaded);
 }

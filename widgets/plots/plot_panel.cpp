@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_panel.h"
 
+#include "widgets/plots/channel_menu.h"
 #include "widgets/plots/pair_dialog.h"
 #include "widgets/plots/plot_export.h"
+#include "widgets/theme.h"
 
 #include <QActionGroup>
 #include <QLabel>
@@ -16,15 +18,6 @@
 #include <limits>
 
 namespace antipode {
-namespace {
-
-QString labelOf(const ChannelInfo& info) {
-  const QString label = QString::fromUtf8(info.label);
-  return *info.unit ? QStringLiteral("%1 (%2)").arg(label, QString::fromUtf8(info.unit)) : label;
-}
-
-}  // namespace
-
 PlotPanel::PlotPanel(QWidget* parent)
     : QWidget(parent),
       cursorTime_(std::numeric_limits<double>::quiet_NaN()),
@@ -52,14 +45,21 @@ void PlotPanel::buildToolBar() {
     button->setAutoRaise(true);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setMenu(new QMenu(button));
-    bar_->addWidget(button);
-    return button;
+    return std::pair(button, bar_->addWidget(button));
   };
-  QToolButton* add = addMenuButton(tr("Add plot"), tr("Add a plot of another quantity below the others"));
+  const auto [add, addAction] =
+      addMenuButton(tr("Add plot"), tr("Add a plot of another quantity below the others"));
   fillAddMenu(*add->menu());
+  const auto [presets, presetAction] =
+      addMenuButton(tr("Presets"), tr("Plots that belong together, by one click"));
+  presetMenu_ = presets->menu();
+  presetMenu_->setToolTipsVisible(true);
+  presetButton_ = presetAction;
+  presetButton_->setVisible(false);
   range_ =
       addMenuButton({}, tr("How much of the run is shown. Drag pans, the wheel zooms, shift-drag zooms a box, "
-                           "a double click returns here"));
+                           "a double click returns here"))
+          .first;
   auto* group = new QActionGroup(range_);
   for (const auto& [seconds, text] : followChoices()) {
     QAction* action =
@@ -96,9 +96,9 @@ void PlotPanel::fillAddMenu(QMenu& menu) {
   menu.addAction(tr("Drifting radius"), this, [this] { addPlot(DriftingPlot{}); })
       ->setToolTip(tr("Distance of the first selected vehicle to its target, with the radii and the state"));
   menu.addSeparator();
-  for (const ChannelInfo& info : channelTable())
-    menu.addAction(labelOf(info), this, [this, channel = info.channel] { addPlot({channel}); })
-        ->setToolTip(QString::fromUtf8(info.help));
+  addChannels(menu, [this](QAction* action, Channel channel) {
+    connect(action, &QAction::triggered, this, [this, channel] { addPlot({channel}); });
+  });
 }
 
 QStringList PlotPanel::vehicleNames() const {
@@ -128,7 +128,7 @@ int PlotPanel::indexOf(const TimePlot* plot) const {
 void PlotPanel::addPlot(const PlotContent& content) {
   auto* plot = new TimePlot(stack_);
   auto* button = new QToolButton(plot);
-  button->setText(QStringLiteral("⋮"));
+  button->setIcon(themedIcon("more"));
   button->setToolTip(tr("Quantities of this plot"));
   button->setAutoRaise(true);
   button->setPopupMode(QToolButton::InstantPopup);
@@ -180,20 +180,36 @@ void PlotPanel::fillPlotMenu(QMenu& menu, TimePlot* plot) {
 }
 
 void PlotPanel::fillChannelMenu(QMenu& menu, TimePlot* plot) {
-  menu.setToolTipsVisible(true);
-  for (const ChannelInfo& info : channelTable()) {
+  addChannels(menu, [this, plot](QAction* action, Channel channel) {
     const std::vector<Channel> shown = channels(indexOf(plot));
-    QAction* action = menu.addAction(labelOf(info));
-    action->setToolTip(QString::fromUtf8(info.help));
     action->setCheckable(true);
-    action->setChecked(std::ranges::find(shown, info.channel) != shown.end());
-    connect(action, &QAction::toggled, plot, [this, plot, channel = info.channel](bool on) {
+    action->setChecked(std::ranges::find(shown, channel) != shown.end());
+    connect(action, &QAction::toggled, plot, [this, plot, channel](bool on) {
       std::vector<Channel> next = channels(indexOf(plot));
       std::erase(next, channel);
       if (on) next.push_back(channel);
       setContent(indexOf(plot), next);
     });
+  });
+}
+
+void PlotPanel::setPresets(std::vector<PlotPreset> presets) {
+  if (presets == presets_) return;
+  presets_ = std::move(presets);
+  presetMenu_->clear();
+  for (const PlotPreset& preset : presets_) {
+    QAction* action = presetMenu_->addAction(preset.name, this, [this, preset] { showPreset(preset); });
+    action->setToolTip(preset.tip);
   }
+  presetButton_->setVisible(!presets_.empty());
+}
+
+void PlotPanel::showPreset(const PlotPreset& preset) {
+  for (std::size_t i = 0; i < preset.plots.size(); ++i)
+    static_cast<int>(i) < plotCount() ? setContent(static_cast<int>(i), preset.plots[i])
+                                      : addPlot(preset.plots[i]);
+  while (plotCount() > std::max(1, static_cast<int>(preset.plots.size()))) removePlot(plotCount() - 1);
+  stack_->setSizes(QList<int>(plotCount(), stack_->height() / std::max(1, plotCount())));
 }
 
 std::vector<Channel> PlotPanel::channels(int plot) const {

@@ -17,6 +17,13 @@ class QToolButton;
 
 namespace antipode {
 
+/// Plots to be had by one click: the channels of each, from top to bottom.
+struct PlotPreset {
+  QString name, tip;
+  std::vector<std::vector<Channel>> plots;
+  bool operator==(const PlotPreset&) const = default;
+};
+
 /// A stack of plots over one time: every plot shows its quantities for all the vehicles given. Starts with
 /// depth and speed. GUI thread.
 class PlotPanel : public QWidget {
@@ -48,6 +55,10 @@ class PlotPanel : public QWidget {
   const PlotContent& content(int plot) const { return panes_[static_cast<std::size_t>(plot)].content; }
   int plotCount() const { return static_cast<int>(panes_.size()); }
   TimePlot& plot(int index) { return *panes_[static_cast<std::size_t>(index)].plot; }
+  /// Offered in the bar; none: no such button.
+  void setPresets(std::vector<PlotPreset> presets);
+  const std::vector<PlotPreset>& presets() const { return presets_; }
+  void showPreset(const PlotPreset& preset);  ///< instead of the present plots
   void setTimeView(const TimeView& view);
   const TimeView& timeView() const { return timeView_; }
 
@@ -86,11 +97,14 @@ class PlotPanel : public QWidget {
 
   std::vector<Pane> panes_;
   PlotContext context_;
+  std::vector<PlotPreset> presets_;
   TimeView timeView_;
   double cursorTime_;
   std::optional<PlotTheme> theme_;
   QToolBar* bar_;
   QToolButton* range_ = nullptr;
+  QAction* presetButton_ = nullptr;
+  QMenu* presetMenu_ = nullptr;
   QAction* statistics_ = nullptr;
   QLabel* note_ = nullptr;
   QSplitter* stack_;

@@ -3,6 +3,7 @@
 
 #include "widgets/map/map_overlay.h"
 #include "widgets/tools/path_edit.h"
+#include "widgets/tools/tool_hint.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -87,7 +88,7 @@ void DrawPathTool::paint(QPainter& painter) const {
   painter.setPen(QPen(theme.accent, 1.8));
   painter.setBrush(theme.water);
   for (const QPointF& p : line) painter.drawEllipse(p, 4.5, 4.5);
-  paintHaloText(painter, at + QPointF(14, 2), hint, painter.font(), theme.text, theme.halo);
+  paintHint(painter, context_, at, hint);
 }
 
 }  // namespace antipode

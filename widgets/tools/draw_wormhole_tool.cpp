@@ -2,6 +2,7 @@
 #include "widgets/tools/draw_wormhole_tool.h"
 
 #include "widgets/map/map_overlay.h"
+#include "widgets/tools/tool_hint.h"
 #include "widgets/tools/wormhole_drag.h"
 
 #include <QCoreApplication>
@@ -120,8 +121,7 @@ void DrawWormholeTool::paint(QPainter& painter) const {
   for (int i = 0; i < set; ++i)
     paintPolygonHandle(painter, theme, PolygonHandle::Kind::Vertex, shape[i],
                        i == 0 && pointer_ && isOnFirst(pointer_->screen));
-  if (pointer_ || set > 0)
-    paintHaloText(painter, at + QPointF(14, 2), hint(), painter.font(), theme.text, theme.halo);
+  if (pointer_ || set > 0) paintHint(painter, context_, at, hint());
 }
 
 }  // namespace antipode

@@ -48,6 +48,9 @@ class MapToolContext {
   virtual void drawPath(const PointList& points) = 0;  ///< a new one
   virtual void placeStation(Vec2 pWorld) = 0;
   virtual void placeVehicle(Vec2 pWorld) = 0;
+  /// Cancel carries the goal before the gesture.
+  virtual void dragGoal(VehicleId vehicle, const MapGoal& goal, EditPhase phase) = 0;
+  virtual void placeGoal(const MapGoal& goal, bool hasHeading) = 0;  ///< a new one
   virtual void selectWormholeByUser(std::optional<std::size_t> wormhole) = 0;
   /// The whole new value; Cancel carries the one before the gesture.
   virtual void editWormhole(std::size_t wormhole, const WormholeSpec& spec, EditPhase phase) = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tools/place_station_tool.h"
 
-#include "widgets/map/map_overlay.h"
+#include "widgets/tools/tool_hint.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -15,10 +15,8 @@ void PlaceStationTool::hover(const MapPointer& pointer) {
 
 void PlaceStationTool::paint(QPainter& painter) const {
   if (!pointer_) return;
-  const MapTheme& theme = context_.scene().theme;
-  paintHaloText(painter, pointer_->screen + QPointF(14, 2),
-                QCoreApplication::translate("PlaceStationTool", "Click where the vehicle is to stay"),
-                painter.font(), theme.text, theme.halo);
+  paintHint(painter, context_, pointer_->screen,
+            QCoreApplication::translate("PlaceStationTool", "Click where the vehicle is to stay"));
 }
 
 }  // namespace antipode

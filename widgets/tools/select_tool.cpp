@@ -30,15 +30,19 @@ std::vector<VehicleId> toggled(const std::vector<VehicleId>& selection, const st
 
 void SelectTool::press(const MapPointer& pointer) {
   pressed_ = now_ = pointer;
+  goal_ = goalAt(context_.scene(), context_.viewport(), pointer.screen);
   vehicle_ = vehicleAt(context_.scene(), context_.viewport(), pointer.screen);
+  if (goal_ && vehicle_ && !goal_->turns && !context_.scene().hovers[goal_->hover].isGoalAbove) goal_.reset();
+  if (goal_) vehicle_.reset();
   // A vehicle lies above its way points.
-  const bool isPath = !vehicle_ && context_.isEditable();
+  const bool isPath = !vehicle_ && !goal_ && context_.isEditable();
   survey_ = isPath ? surveyHandleAt(context_.scene(), context_.viewport(), pointer.screen) : std::nullopt;
   waypoint_ =
       isPath && !survey_ ? waypointAt(context_.scene(), context_.viewport(), pointer.screen) : std::nullopt;
-  slot_ = vehicle_ || survey_ || waypoint_ ? std::nullopt
-                                           : slotAt(context_.scene(), context_.viewport(), pointer.screen);
-  wormhole_ = vehicle_ || survey_ || waypoint_ || slot_ ? std::nullopt : wormholeUnder(pointer.screen);
+  slot_ = vehicle_ || goal_ || survey_ || waypoint_
+              ? std::nullopt
+              : slotAt(context_.scene(), context_.viewport(), pointer.screen);
+  wormhole_ = vehicle_ || goal_ || survey_ || waypoint_ || slot_ ? std::nullopt : wormholeUnder(pointer.screen);
   state_ = State::Armed;
 }
 
@@ -54,11 +58,13 @@ void SelectTool::move(const MapPointer& pointer) {
 
 void SelectTool::hover(const MapPointer& pointer) {
   const auto hit = wormholeUnder(pointer.screen);
-  isOverMovable_ = context_.isEditable() &&
-                   (vehicleAt(context_.scene(), context_.viewport(), pointer.screen) ||
-                    surveyHandleAt(context_.scene(), context_.viewport(), pointer.screen) ||
-                    waypointAt(context_.scene(), context_.viewport(), pointer.screen) ||
-                    slotAt(context_.scene(), context_.viewport(), pointer.screen) || (hit && canDrag(*hit)));
+  const bool isOverGoal = goalAt(context_.scene(), context_.viewport(), pointer.screen).has_value();
+  isOverMovable_ =
+      context_.isEditable() &&
+      (isOverGoal || (vehicleAt(context_.scene(), context_.viewport(), pointer.screen) ||
+                      surveyHandleAt(context_.scene(), context_.viewport(), pointer.screen) ||
+                      waypointAt(context_.scene(), context_.viewport(), pointer.screen) ||
+                      slotAt(context_.scene(), context_.viewport(), pointer.screen) || (hit && canDrag(*hit))));
 }
 
 std::optional<WormholeHit> SelectTool::wormholeUnder(QPointF pScreen) const {
@@ -72,7 +78,10 @@ bool SelectTool::canDrag(const WormholeHit& hit) const {
 
 void SelectTool::startDrag() {
   const MapScene& scene = context_.scene();
-  if (survey_) {
+  if (goal_) {
+    state_ = State::DraggingGoal;
+    goalDrag_.emplace(context_, *goal_, pressed_);
+  } else if (survey_) {
     state_ = State::DraggingSurvey;
     surveyDrag_.emplace(context_, *survey_);
   } else if (waypoint_) {
@@ -114,6 +123,9 @@ void SelectTool::updateDrag(EditPhase phase) {
     case State::DraggingSlot:
       slotDrag_->moveTo(now_, phase);
       break;
+    case State::DraggingGoal:
+      goalDrag_->moveTo(now_, phase);
+      break;
     case State::DraggingWormhole:
       wormholeDrag_->moveTo(now_.world, phase);
       break;
@@ -137,6 +149,7 @@ void SelectTool::release(const MapPointer& pointer) {
   wormholeDrag_.reset();
   surveyDrag_.reset();
   slotDrag_.reset();
+  goalDrag_.reset();
   if (was == State::Armed) click();
   if (was == State::RubberBand) {
     std::vector<VehicleId> inside = vehiclesIn(context_.scene(), context_.viewport(), band());
@@ -149,6 +162,10 @@ void SelectTool::release(const MapPointer& pointer) {
 void SelectTool::click() {
   const bool adds = pressed_.modifiers & Qt::ControlModifier;
   chosenVertex_.reset();
+  if (goal_) {
+    const VehicleId owner = context_.scene().hovers[goal_->hover].vehicle;
+    return context_.selectByUser(adds ? toggled(context_.scene().selection, {owner}) : std::vector{owner});
+  }
   if (vehicle_)
     return context_.selectByUser(adds ? toggled(context_.scene().selection, {*vehicle_}) : std::vector{*vehicle_});
   if (adds || survey_) return;
@@ -267,6 +284,8 @@ bool SelectTool::cancel() {
   if (was == State::DraggingWormhole) wormholeDrag_->cancel();
   if (was == State::DraggingSlot) slotDrag_->cancel();
   slotDrag_.reset();
+  if (was == State::DraggingGoal) goalDrag_->cancel();
+  goalDrag_.reset();
   surveyDrag_.reset();
   wormholeDrag_.reset();
   // The chosen point goes before the selection does.
@@ -284,7 +303,7 @@ bool SelectTool::cancel() {
 
 QCursor SelectTool::cursor() const {
   if (state_ == State::DraggingVehicles || state_ == State::DraggingWaypoint || surveyDrag_ || slotDrag_ ||
-      wormholeDrag_)
+      wormholeDrag_ || goalDrag_)
     return Qt::ClosedHandCursor;
   return isOverMovable_ ? Qt::OpenHandCursor : Qt::ArrowCursor;
 }
@@ -302,6 +321,7 @@ void SelectTool::paint(QPainter& painter) const {
   if (wormholeDrag_) wormholeDrag_->paint(painter);
   if (surveyDrag_) surveyDrag_->paint(painter);
   if (slotDrag_) slotDrag_->paint(painter);
+  if (goalDrag_) goalDrag_->paint(painter);
   if (const PolygonSpec* polygon = wormholeDrag_ ? nullptr : chosenPolygon())
     paintPolygonHandle(painter, theme, PolygonHandle::Kind::Vertex,
                        context_.viewport().screenFromWorld(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/tools/goal_tools.h"
 #include "widgets/tools/map_tool.h"
 #include "widgets/tools/slot_drag.h"
 #include "widgets/tools/survey_tools.h"
@@ -44,6 +45,7 @@ class SelectTool final : public MapTool {
     DraggingSurvey,
     DraggingSlot,
     DraggingWormhole,
+    DraggingGoal,
     RubberBand
   };
   void startDrag();
@@ -68,6 +70,8 @@ class SelectTool final : public MapTool {
   std::optional<VehicleId> vehicle_;  // under the pointer when pressed
   std::optional<WaypointRef> waypoint_;
   Vec2 waypointStart_;
+  std::optional<GoalHit> goal_;  // under the pointer when pressed
+  std::optional<GoalDrag> goalDrag_;
   std::optional<SurveyHandle> survey_;  // under the pointer when pressed
   std::optional<SurveyDrag> surveyDrag_;
   std::optional<int> slot_;  // under the pointer when pressed

@@ -2,6 +2,7 @@
 #include "widgets/tools/survey_tools.h"
 
 #include "widgets/map/map_overlay.h"
+#include "widgets/tools/tool_hint.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -82,8 +83,7 @@ void DrawSurveyTool::paint(QPainter& painter) const {
                .arg(std::abs(pointer_->world.y - pressed_->world.y), 0, 'f', 1)
                .arg(laneCount(spec));
   }
-  if (pointer_)
-    paintHaloText(painter, pointer_->screen + QPointF(14, 2), hint, painter.font(), theme.text, theme.halo);
+  if (pointer_) paintHint(painter, context_, pointer_->screen, hint);
 }
 
 SurveyDrag::SurveyDrag(MapToolContext& context, SurveyHandle handle)

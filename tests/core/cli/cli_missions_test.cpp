@@ -29,12 +29,14 @@ TEST_F(CliMissions, AMissionGoesToYamlAndBackAndStaysTheSame) {
   const Finished there = cli({"convert", kPentagon, folder / "p.yaml"});
   EXPECT_EQ(there.code, 0);
   EXPECT_EQ(there.out, folder / "p.yaml\n");
-  EXPECT_THAT(there.errors, HasSubstr("pentagon.moos:73:1: note: block pHelmIvP is not taken over"));
+  EXPECT_THAT(there.errors, HasSubstr("pentagon.moos:79:3: note: verbose has no meaning here"));
   const Finished back = cli({"convert", folder / "p.yaml", folder / "alder.moos"});
   EXPECT_EQ(back.code, 0);
   EXPECT_THAT(back.errors, testing::AllOf(testing::Not(HasSubstr("warning")), testing::Not(HasSubstr("error"))));
+  EXPECT_TRUE(std::filesystem::exists(folder / "alder.bhv"));
   const MoosImport again = importMoosFile(folder / "alder.moos");
   ASSERT_TRUE(again.scenario);
+  EXPECT_EQ(again.scenario->vehicles[0]->behaviours.size(), 2U);
   EXPECT_TRUE(*again.scenario == *read("p.yaml"));
 }
 
@@ -80,6 +82,39 @@ TEST_F(CliMissions, RunTakesAMissionAndAFolderAndChangesOfValues) {
   EXPECT_THAT(two.out, HasSubstr("ben"));
   EXPECT_EQ(cli({"verify", folder / "two.aprun"}).code, 0);
   EXPECT_THAT(cli({"info", folder / "two"}).out, HasSubstr("folder of mission files"));
+}
+
+TEST_F(CliMissions, AMissionWithAHelmRunsByItself) {
+  const Finished done = cli({"run", kPentagon, "--duration", "340", "--log", folder / "p.aprun"});
+  EXPECT_EQ(done.code, 0) << done.errors;
+  EXPECT_EQ(cli({"verify", folder / "p.aprun"}).code, 0);
+  const Finished pair =
+      cli({"run", ANTIPODE_TEST_DATA "/moos/pair", "--duration", "120", "--summary", folder / "s.json"});
+  EXPECT_EQ(pair.code, 0) << pair.errors;
+  EXPECT_THAT(pair.out, HasSubstr("hazel"));
+  EXPECT_THAT(cli({"info", kPentagon}).out, HasSubstr("behaviours   2"));
+}
+
+TEST_F(CliMissions, ABehaviourFileAloneIsNoMission) {
+  const std::string file = ANTIPODE_TEST_DATA "/moos/pentagon.bhv";
+  for (const char* command : {"run", "check", "info"}) {
+    const Finished done = cli({command, file});
+    EXPECT_EQ(done.code, 2) << command;
+    EXPECT_THAT(done.errors,
+                HasSubstr("this is a behaviour file, which is read with the mission that names it; expected "
+                          "a mission file (.moos)"));
+  }
+}
+
+TEST_F(CliMissions, ChecksOfAMissionTellPlacesInItsBehaviourFile) {
+  const std::string file = mission("abe.moos", "yaw_pid_kp = 1\n");
+  writeText(folder / "abe.moos", *readFile(file) + "ProcessConfig = pHelmIvP\n{\nbehaviors = abe.bhv\n}\n");
+  const Finished missing = cli({"check", file});
+  EXPECT_EQ(missing.code, 0);
+  EXPECT_THAT(missing.out, HasSubstr("abe.moos:8:13: warning: the behaviour file '" + (folder / "abe.bhv") +
+                                     "' cannot be read"));
+  writeText(folder / "abe.bhv", "Behavior = BHV_Waypoint\n{\n  points = 1,2\n  sped = 3\n}\n");
+  EXPECT_THAT(cli({"check", file}).out, HasSubstr("abe.bhv:4:3: warning: unknown key 'sped'; expected 'speed'"));
 }
 
 TEST_F(CliMissions, ChecksTellPlacesAndAFolderWithoutMissionsIsNoScenario) {

@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
@@ -32,7 +33,7 @@ Alog logOf(const std::string& lines, const Alog::Options& options = {}) {
   return log ? std::move(*log) : *Alog::fromText(kHeader, "");
 }
 
-std::vector<std::string> textsOf(const Alog& log, const char* name) {
+std::vector<std::string> textsOf(const Alog& log, std::string_view name) {
   std::vector<std::string> texts;
   if (const AlogVariable* variable = log.find(name))
     for (const AlogEntry& entry : variable->entries) texts.emplace_back(log.text(entry));
@@ -239,6 +240,59 @@ TEST(SlogReader, ReadsTheRecordedLog) {
     });
     ASSERT_TRUE(isThere) << row[0];
   }
+}
+
+/// Some lines of every kind: unordered, padded, damaged, of all types.
+std::string randomLog(std::mt19937& random) {
+  const auto pick = [&](const std::vector<std::string>& choices) { return choices[random() % choices.size()]; };
+  std::string text = pick({"", kHeader, "%% LOGSTART 5\n%% DATATYPE MARKING ON\n"});
+  for (auto lines = 1 + random() % 40; lines > 0; --lines) {
+    text += fmt::format("{} {} {} ", static_cast<int>(random() % 60) - 5, pick({"A", "B", "NAV_X"}),
+                        pick({"s", "t", "pHelmIvP:1"}));
+    text += pick({"1.5", "1.5   ", "word", "word  ", "D:2 ", "S:2", "", "3\nstray line", "3 \r", "%% 4"}) +
+            pick({" \n", "\n"});
+  }
+  return text + pick({"", "7 A s 1", "7 A s 1 "});
+}
+
+TEST(AlogReader, FindsTheSameInPartsAsInOnePiece) {
+  std::mt19937 random(3);
+  for (int i = 0; i < 500; ++i) {
+    const std::string text = randomLog(random);
+    const auto whole = Alog::fromText(text, "whole", {.threads = 1});
+    const auto parts = Alog::fromText(text, "parts", {.threads = 5, .smallestPart = 20});
+    ASSERT_EQ(whole.has_value(), parts.has_value()) << text;
+    if (!whole) continue;
+    ASSERT_EQ(whole->note(), parts->note()) << text;
+    ASSERT_EQ(whole->sources(), parts->sources()) << text;
+    ASSERT_EQ(whole->timeRange(), parts->timeRange()) << text;
+    const auto counts = [](const Alog& log) {
+      return std::array{log.lineCount(), log.entryCount(), log.duplicateCount(), log.unorderedCount(),
+                        log.damagedCount()};
+    };
+    ASSERT_EQ(counts(*whole), counts(*parts)) << text;
+    ASSERT_EQ(whole->variables().size(), parts->variables().size()) << text;
+    for (const AlogVariable& variable : whole->variables()) {
+      const AlogVariable* const other = parts->find(variable.name);
+      ASSERT_NE(other, nullptr) << text;
+      ASSERT_EQ(variable.isNumeric, other->isNumeric) << text;
+      ASSERT_EQ(variable.isMarked, other->isMarked) << text;
+      ASSERT_EQ(textsOf(*whole, variable.name), textsOf(*parts, variable.name)) << text;
+    }
+  }
+}
+
+TEST(AlogReader, AValueOfATextVariableKeepsItsBlanksEvenIfItReadsAsANumber) {
+  EXPECT_THAT(textsOf(logOf("1 A s 5   \n2 A s word   \n3 A s 6   \n"), "A"), ElementsAre("5  ", "word  ", "6  "));
+}
+
+TEST(AlogReader, ReadingInPartsCanBeStopped) {
+  std::stop_source stop;
+  stop.request_stop();
+  const auto log = Alog::fromText("%% LOGSTART 5\n1 A s 1 \n2 A s 2 \n3 A s 3 \n", "x",
+                                  {.stop = stop.get_token(), .threads = 3, .smallestPart = 8});
+  ASSERT_FALSE(log);
+  EXPECT_THAT(log.error().message, HasSubstr("stopped"));
 }
 
 TEST(SlogReader, LeavesDamagedRowsOutAndRefusesOtherFiles) {

@@ -39,14 +39,27 @@ std::string mission(const std::string& lines) {
   return "Community = abe\nProcessConfig = uSimMarineV22\n{\n" + lines + "}\n";
 }
 
+/// An import that finds the behaviour files of an export.
+MoosImportOptions withFilesOf(const MoosExport& missions) {
+  MoosImportOptions options;
+  options.readFile = [&missions](const std::string& path) -> Result<std::string> {
+    for (const MoosExport::File& file : missions.behaviours)
+      if (file.name == path) return file.text;
+    return err("there is no such file");
+  };
+  return options;
+}
+
 /// Imports, exports and imports again: both scenarios must be equal.
-void expectRoundTrip(const std::string& text) {
-  const MoosImport first = importMoosText(text, "m.moos");
+void expectRoundTrip(const std::string& text, const std::string& behaviours = {}) {
+  MoosImportOptions options;
+  options.readFile = [&](const std::string&) -> Result<std::string> { return behaviours; };
+  const MoosImport first = importMoosText(text, "m.moos", options);
   ASSERT_TRUE(first.scenario) << texts(first.problems);
   const MoosExport missions = exportMoos(*first.scenario);
   ASSERT_EQ(missions.missions.size(), 1U);
   EXPECT_THAT(warnings(missions), IsEmpty()) << texts(missions.problems);
-  const MoosImport again = importMoosText(missions.missions[0].text, "other.moos");
+  const MoosImport again = importMoosText(missions.missions[0].text, "other.moos", withFilesOf(missions));
   ASSERT_TRUE(again.scenario) << texts(again.problems);
   EXPECT_EQ(writeScenario(*again.scenario), writeScenario(*first.scenario)) << missions.missions[0].text;
   EXPECT_TRUE(*again.scenario == *first.scenario);
@@ -54,17 +67,24 @@ void expectRoundTrip(const std::string& text) {
 
 TEST(MoosExport, TheRecordedMissionsComeBackEqual) {
   for (const char* file : {"pentagon", "yoyo"})
-    expectRoundTrip(*readFile(fmt::format("{}/moos/{}.moos", ANTIPODE_TEST_DATA, file)));
+    expectRoundTrip(*readFile(fmt::format("{}/moos/{}.moos", ANTIPODE_TEST_DATA, file)),
+                    *readFile(fmt::format("{}/moos/{}.bhv", ANTIPODE_TEST_DATA, file)));
 }
 
 struct TripCase {
   const char* name;
   std::string text;
+  std::string behaviours = {};
 };
+
+std::string helm(const std::string& lines) {
+  return "ProcessConfig = pHelmIvP\n{\n" + lines + "}\n";
+}
+
 class MoosTrip : public ::testing::TestWithParam<TripCase> {};
 
 TEST_P(MoosTrip, ComesBackEqual) {
-  expectRoundTrip(GetParam().text);
+  expectRoundTrip(GetParam().text, GetParam().behaviours);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -167,6 +187,26 @@ INSTANTIATE_TEST_SUITE_P(
                  mission("") +
                      "ProcessConfig = uTimerScript\n{\nevent = var=DEPLOY, val=1, time=1\nshuffle = true\n"
                      "// kept: event = var=RETURN, val=1, time=2\nAppTick = 3\n}\n"},
+        TripCase{"HelmWithoutAController", mission("") + helm("behaviors = x.bhv\nAppTick = 0.05\n"),
+                 "Behavior = BHV_StationKeep\n{\ncenter_activate = true\n}\n"},
+        TripCase{"HelmOfAFailedStart",
+                 mission("yaw_pid_kp = 1\nturn_rate = 40\ndepth_control = maybe\n") + helm("behaviors = x.bhv\n"),
+                 "Behavior = BHV_Timer\n{\nduration = 5\n}\n"},
+        TripCase{"EmptyHelm", mission("") + helm("")},
+        TripCase{"TwoHelms", mission("") + helm("AppTick = 4\n") + helm("AppTick = 5\n")},
+        TripCase{"HelmUnderAnAlias",
+                 "ProcessConfig = ANTLER\n{\nRun = pHelmIvP @ NewConsole = false ~ Brain\n}\n" + mission("") +
+                     "ProcessConfig = Brain\n{\nAppTick = 4\nbehaviors = x.bhv\nok_skew = 3\nwobble = 1\n}\n",
+                 "initialize A = 1\n"},
+        TripCase{"BehavioursWithMistakes",
+                 mission("yaw_pid_kp = 1\n") + helm("behaviors = x.bhv\ndomain = speed:0:4:41\n"),
+                 "Behavior = BHV_Unknown\n{\n a = 1\n // b\n}\ninitialize A = 1, B\nset MODE = X {\n A = 1\n} Y\n"
+                 "set MODE = Z {\n A is 1\n} W\nfoo\n"
+                 "Behavior = BHV_Waypoint\n{\nname = \"go // on\"\npoints = 1e-5,2\nspeed = x\nspeed = 2\n"
+                 "visual_hints = a // b\ncondition = A = 1\n// kept: speed = 9\n}\n"
+                 "Behavior = BHV_Waypoint\n{\nname = go // on\npoints = 1,2\n}\n"
+                 "// kept: Behavior = BHV_Timer\n// kept: {\n// kept: duration = 3\n// kept: } x\n"
+                 "Behavior = BHV_Timer {\nduration = 4\nendflag = A = \"5\"\nrunflag = N = a, b // c\n}\n"},
         TripCase{"KeptAlready", mission("// kept: turn_rate = 3\nturn_rate = 5\n// kept: }\n")}),
     [](const auto& row) { return row.param.name; });
 
@@ -260,7 +300,7 @@ events:
   const std::string told = texts(missions.problems);
   for (const char* what :
        {"duration is not held", "seed is not held", "'boat 1' is called 'boat1'", "stands for 2", "the colour of",
-        "the behaviours of", "the repetition has no end; it is written out up to 60 s"})
+        "the repetition has no end; it is written out up to 60 s"})
     EXPECT_THAT(told, HasSubstr(what));
   EXPECT_THAT(missions.missions[1].text, HasSubstr("var=DRIFT_X, val=1, time=31\n"));
   EXPECT_THAT(missions.missions[1].text, Not(HasSubstr("time=61\n")));
@@ -288,6 +328,24 @@ TEST(MoosExport, StepsOfUpToFourteenDigitsSurviveAsATick) {
   }
 }
 
+/// What mission and behaviour files hold of a helm: a period that is a tick, and names for everything.
+void takeHoldableHelm(VehicleSpec& spec, double period) {
+  std::erase_if(spec.behaviours, [](const BehaviourSpec& b) { return behaviourType(b) == "formation"; });
+  if (!spec.helm && spec.behaviours.empty()) return;
+  if (!spec.helm) spec.helm.emplace();
+  spec.helm->period = *parseNumber(fmt::format("{:.6g}", spec.helm->period.value_or(period)));
+  for (ModeRule& rule : spec.helm->modes)
+    for (char& c : rule.otherwise)
+      if (static_cast<unsigned char>(c) < 0x20 || c == '{' || c == '}') c = '_';
+  for (std::size_t i = 0; i < spec.behaviours.size(); ++i) {
+    CommonBehaviourParams& common = spec.behaviours[i].common;
+    common.name = behaviourName(spec.behaviours[i], i);
+    for (char& c : common.updates)
+      if (c == '\n') c = '_';
+  }
+  if (!spec.pid && !spec.behaviours.empty()) spec.pid = simpleSurfaceGains();
+}
+
 /// What a mission file holds of a random scenario.
 Scenario holdable(Scenario scenario) {
   scenario.compat = Compat::UsimmarineV22;
@@ -295,6 +353,8 @@ Scenario holdable(Scenario scenario) {
   scenario.time = {};
   scenario.time.step = *parseNumber(fmt::format("{:.6g}", step));
   scenario.environment = {};
+  scenario.acoustics.reset(), scenario.formation.reset();
+  const double helmPeriod = scenario.helm.period;
   scenario.helm = {};
   scenario.name = std::string(trimmed(scenario.name));
   for (char& c : scenario.name)
@@ -308,7 +368,7 @@ Scenario holdable(Scenario scenario) {
     spec.count = 1;
     spec.spacing = VehicleSpec{}.spacing;
     spec.colour.clear();
-    spec.behaviours.clear(), spec.helm.reset();
+    takeHoldableHelm(spec, helmPeriod);
     spec.params.prefix = "NAV";
     spec.params.postDesThrust = names.size() % 2 ? "" : "DES_T";
     spec.params.postDesRudder.clear();
@@ -338,7 +398,7 @@ class MoosRandom : public ::testing::TestWithParam<unsigned> {};
 
 TEST_P(MoosRandom, AFleetComesBackEqualFromItsFolder) {
   const unsigned seed = GetParam();
-  testing::ScenarioMaker maker(seed);
+  testing::ScenarioMaker maker(seed, testing::ScenarioMaker::Models::Usimmarine);
   Scenario scenario = holdable(maker.scenario());
   std::mt19937 random(seed);
   std::vector<ScenarioEvent> events;
@@ -372,13 +432,13 @@ TEST_P(MoosRandom, AFleetComesBackEqualFromItsFolder) {
 }
 
 TEST_P(MoosRandom, WhateverAScenarioHoldsASecondExportIsTheSame) {
-  testing::ScenarioMaker maker(GetParam() + 10'000);
+  testing::ScenarioMaker maker(GetParam() + 10'000, testing::ScenarioMaker::Models::Usimmarine);
   const MoosExport first = exportMoos(maker.scenario());
   for (std::size_t i = 0; i < first.missions.size(); ++i) {
-    const MoosImport import = importMoosText(first.missions[i].text, "m.moos");
+    const MoosImport import = importMoosText(first.missions[i].text, "m.moos", withFilesOf(first));
     ASSERT_TRUE(import.scenario) << texts(import.problems);
     const MoosExport again = exportMoos(*import.scenario);
-    const MoosImport third = importMoosText(again.missions.at(0).text, "m.moos");
+    const MoosImport third = importMoosText(again.missions.at(0).text, "m.moos", withFilesOf(again));
     ASSERT_TRUE(third.scenario);
     EXPECT_EQ(writeScenario(*third.scenario), writeScenario(*import.scenario)) << first.missions[i].text;
   }
@@ -451,6 +511,20 @@ TEST(MoosFolder, ACurrentFieldGoesBesideTheMissionsAndComesBack) {
   const MoosImport again = importMoosFile(target + "/abe.moos");
   ASSERT_TRUE(again.scenario) << texts(again.problems);
   EXPECT_EQ(again.scenario->environment, import.scenario->environment);
+}
+
+TEST(MoosExport, LeavesHoveringVehiclesOutAndSaysSo) {
+  const ScenarioRead read =
+      readScenario("antipode: 1\nvehicles:\n  - {name: abe}\n  - {name: rov, model: hover, count: 2}\n", "f");
+  ASSERT_TRUE(read.scenario);
+  const MoosExport missions = exportMoos(*read.scenario);
+  ASSERT_EQ(missions.missions.size(), 1u);
+  EXPECT_EQ(missions.missions[0].name, "abe.moos");
+  std::vector<std::string> errors;
+  for (const Problem& problem : missions.problems)
+    if (problem.severity == Severity::Error) errors.push_back(problem.message);
+  EXPECT_EQ(errors, std::vector<std::string>{
+                        "vehicle 'rov' is left out: a hovering vehicle has no form in mission files"});
 }
 
 }  // namespace

@@ -92,9 +92,10 @@ std::vector<int> linesTaken(const std::string& path) {
 
 TEST(MoosImport, TellsEachLineOfTheSurfaceMissionThatIsNotTakenOver) {
   const std::string path = ANTIPODE_TEST_DATA "/moos/pentagon.moos";
-  // Community, origin, the simulator's block but for its CommsTick, and of the script what a vehicle reads.
-  EXPECT_THAT(linesTaken(path), ElementsAre(6, 9, 10, 45, 47, 50, 51, 52, 53, 54, 55, 56, 57, 59, 60, 61, 62, 63,
-                                            64, 65, 66, 67, 68, 69, 70, 94, 99, 100, 102, 103));
+  // Community, origin, the blocks of simulator, helm and script but for a CommsTick and the helm's verbosity.
+  EXPECT_THAT(linesTaken(path),
+              ElementsAre(6, 9, 10, 45, 47, 50, 51, 52, 53, 54, 55, 56, 57, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68,
+                          69, 70, 73, 75, 78, 80, 81, 94, 99, 100, 101, 102, 103, 104));
   const MoosImport import = importMoosFile(path);
   EXPECT_EQ(count(import.problems, Severity::Warning), 0U) << texts(import.problems);
   EXPECT_EQ(vehicleOf(import).params.postDesThrust, "DES_THRUST_EMB");
@@ -104,7 +105,8 @@ TEST(MoosImport, TellsEachLineOfTheSurfaceMissionThatIsNotTakenOver) {
 TEST(MoosImport, TellsEachLineOfTheDepthMissionThatIsNotTakenOver) {
   EXPECT_THAT(linesTaken(ANTIPODE_TEST_DATA "/moos/yoyo.moos"),
               ElementsAre(6, 9, 10, 40, 42, 45, 46, 47, 48, 49, 50, 51, 52, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63,
-                          64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 97, 101, 102, 105, 107, 108));
+                          64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 78, 80, 82, 84, 85, 86, 97, 101, 102,
+                          103, 104, 105, 106, 107, 108, 109, 110));
 }
 
 TEST(MoosImport, KeepsEverythingElseOfTheSurfaceMission) {
@@ -112,10 +114,11 @@ TEST(MoosImport, KeepsEverythingElseOfTheSurfaceMission) {
   ASSERT_TRUE(import.scenario);
   std::vector<std::string> kept = import.scenario->unhandled;
   ASSERT_GT(kept.size(), 10U);
-  EXPECT_THAT(std::vector(kept.begin(), kept.begin() + 8),
-              ElementsAre("CommsTick = 10", "// globals", "MOOSTimeWarp = 10", "ProcessConfig = uTimerScript", "{",
+  EXPECT_THAT(std::vector(kept.begin(), kept.begin() + 13),
+              ElementsAre("CommsTick = 10", "// globals", "MOOSTimeWarp = 10", "ProcessConfig = pHelmIvP", "{",
+                          "  CommsTick = 4", "  verbose   = quiet", "}", "ProcessConfig = uTimerScript", "{",
                           "  AppTick   = 4", "  CommsTick = 4", "}"));
-  for (const char* block : {"ANTLER", "pLogger", "pHelmIvP", "pNodeReporter"})
+  for (const char* block : {"ANTLER", "pLogger", "pNodeReporter"})
     EXPECT_THAT(kept, testing::Contains(fmt::format("ProcessConfig = {}", block)));
 }
 
@@ -129,16 +132,17 @@ std::vector<std::string> textsOf(const ScriptSpec& script) {
   return all;
 }
 
-TEST(MoosImport, TheTimerScriptOfTheSurfaceMissionBecomesAScriptSinceItPostsForTheHelmToo) {
+TEST(MoosImport, TheTimerScriptOfTheSurfaceMissionBecomesEventsSinceItsHelmReadsTheOtherPosts) {
   const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/pentagon.moos");
   ASSERT_TRUE(import.scenario);
-  EXPECT_THAT(import.scenario->events, IsEmpty());
-  ASSERT_EQ(import.scenario->scripts.size(), 1U);
-  EXPECT_EQ(import.scenario->scripts[0].vehicle, "alder");
-  EXPECT_THAT(
-      textsOf(import.scenario->scripts[0]),
-      ElementsAre("8 text MOOS_MANUAL_OVERRIDE false", "8.5 text DEPLOY true", "100 text DRIFT_VECTOR_ADD 200,0.3",
-                  "160 number DRIFT_VECTOR_MULT 0.5", "220 text RETURN true"));
+  EXPECT_THAT(import.scenario->scripts, IsEmpty());
+  std::vector<std::string> events;
+  for (const ScenarioEvent& event : import.scenario->events)
+    events.push_back(fmt::format("{} {} {} {}", *event.at, event.vehicle, event.post[0].first,
+                                 messageText(event.post[0].second)));
+  EXPECT_THAT(events, ElementsAre("8 alder MOOS_MANUAL_OVERRIDE false", "8.5 alder DEPLOY true",
+                                  "100 alder DRIFT_VECTOR_ADD 200,0.3", "160 alder DRIFT_VECTOR_MULT 0.5",
+                                  "220 alder RETURN true"));
 }
 
 TEST(MoosImport, TakesOverTheDepthMission) {

@@ -23,35 +23,54 @@ std::string texts(const Problems& problems) {
 }
 
 /// The recorded missions and the seeds of the fuzzer, in a fixed order.
+std::vector<std::string> filesOf(const char* extension, std::initializer_list<const char*> folders) {
+  std::vector<std::string> paths, found;
+  for (const char* folder : folders)
+    for (const auto& entry : fs::directory_iterator(folder))
+      if (entry.path().extension() == extension) paths.push_back(entry.path().string());
+  std::ranges::sort(paths);
+  for (const std::string& path : paths) found.push_back(*readFile(path));
+  return found;
+}
+
 const std::vector<std::string>& missions() {
-  static const std::vector<std::string> all = [] {
-    std::vector<std::string> paths, found;
-    for (const char* folder : {ANTIPODE_TEST_DATA "/moos", ANTIPODE_TEST_DATA "/../fuzz/corpus/moos"})
-      for (const auto& entry : fs::directory_iterator(folder))
-        if (entry.path().extension() == ".moos") paths.push_back(entry.path().string());
-    std::ranges::sort(paths);
-    for (const std::string& path : paths) found.push_back(*readFile(path));
-    return found;
-  }();
+  static const auto all =
+      filesOf(".moos", {ANTIPODE_TEST_DATA "/moos", ANTIPODE_TEST_DATA "/../fuzz/corpus/moos"});
   return all;
+}
+
+const std::vector<std::string>& behaviourFiles() {
+  static const auto all = filesOf(".bhv", {ANTIPODE_TEST_DATA "/moos", ANTIPODE_TEST_DATA "/../fuzz/corpus/bhv"});
+  return all;
+}
+
+/// An import that finds one behaviour file under every name.
+MoosImportOptions withBehaviours(const std::string& text) {
+  MoosImportOptions options;
+  options.readFile = [text](const std::string&) -> Result<std::string> { return text; };
+  return options;
 }
 
 class Damage {
  public:
   Damage(unsigned seed) : random_(seed) {}
 
-  std::string mission() {
-    cut(missions()[below(missions().size())]);
+  std::string mission() { return hurt(missions()); }
+  std::string behaviours() { return hurt(behaviourFiles()); }
+
+ private:
+  std::size_t below(std::size_t n) { return n == 0 ? 0 : random_() % n; }
+
+  std::string hurt(const std::vector<std::string>& files) {
+    cut(files[below(files.size())]);
     for (std::size_t i = 1 + below(6); i > 0; --i) hurt();
     std::string text;
     for (const std::string& line : lines_) text += line + "\n";
     return text;
   }
 
- private:
-  std::size_t below(std::size_t n) { return n == 0 ? 0 : random_() % n; }
-
   void cut(const std::string& text) {
+    lines_.clear();
     for (std::size_t at = 0; at < text.size();) {
       const std::size_t end = std::min(text.find('\n', at), text.size());
       lines_.push_back(text.substr(at, end - at));
@@ -130,6 +149,29 @@ class Damage {
                                       "turn_rate = ${A} // why",
                                       "= 3",
                                       "#ifdef X",
+                                      "ProcessConfig = pHelmIvP",
+                                      "behaviors = ${A}",
+                                      "domain = speed:0:4:41",
+                                      "start_in_drive = ${A}",
+                                      "Behavior = BHV_Waypoint",
+                                      "Behavior = BHV_Timer {",
+                                      "Behavior = BHV_Unknown",
+                                      "set MODE = A {",
+                                      "set MODE = B",
+                                      "} OTHER",
+                                      "initialize A = 1, B = \"x, y\"",
+                                      "initialize A",
+                                      "condition = A = 1 or B != 2",
+                                      "condition = A is 1",
+                                      "name = survey",
+                                      "name = \"a // b\"",
+                                      "points = 1,2 : 3,4",
+                                      "points = format=radial,x=0,y=0,radius=1e2,pts=5",
+                                      "endflag = A = \"5\"",
+                                      "// antipode: enabled = false",
+                                      "speed = -1",
+                                      "// behavior survey",
+                                      "// behaviors",
                                       "// scenario: another"};
     return kLines[below(std::size(kLines))];
   }
@@ -149,19 +191,23 @@ class MoosMutation : public ::testing::TestWithParam<unsigned> {};
 TEST_P(MoosMutation, ADamagedMissionComesBackEqualFromYamlAndFromItsExport) {
   for (unsigned i = 0; i < 25; ++i) {
     const unsigned seed = GetParam() * 25 + i;
-    const std::string text = Damage(seed).mission();
-    SCOPED_TRACE(fmt::format("seed {}\n{}", seed, text));
-    const MoosImport first = importMoosText(text, "m.moos");
+    Damage damage(seed);
+    const std::string text = damage.mission(), behaviours = damage.behaviours();
+    SCOPED_TRACE(fmt::format("seed {}\n{}\n--- behaviours\n{}", seed, text, behaviours));
+    const MoosImport first = importMoosText(text, "m.moos", withBehaviours(behaviours));
     if (!first.scenario) continue;  // the simulator block itself was hit
     const std::string yaml = writeScenario(*first.scenario);
     const ScenarioRead read = readScenario(yaml, "m.yaml");
     ASSERT_TRUE(read.scenario) << texts(read.problems) << yaml;
     ASSERT_TRUE(*read.scenario == *first.scenario) << yaml;
     const MoosExport written = exportMoos(*read.scenario);
-    const MoosImport again = importMoosText(written.missions.at(0).text, "other.moos");
+    const MoosImport again =
+        importMoosText(written.missions.at(0).text, "other.moos",
+                       withBehaviours(written.behaviours.empty() ? "" : written.behaviours[0].text));
     ASSERT_TRUE(again.scenario) << texts(again.problems) << written.missions[0].text;
     const Scenario expected = withoutTunnelTimes(*first.scenario);
-    ASSERT_EQ(writeScenario(*again.scenario), writeScenario(expected)) << written.missions[0].text;
+    ASSERT_EQ(writeScenario(*again.scenario), writeScenario(expected))
+        << written.missions[0].text << (written.behaviours.empty() ? "" : written.behaviours[0].text);
     ASSERT_TRUE(*again.scenario == expected) << yaml;
   }
 }

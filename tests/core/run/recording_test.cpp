@@ -31,7 +31,7 @@ TEST(Recording, ChunksOfAllChannelsStayBelow32Megabytes) {
     int capacity;
   };
   for (const auto& [vehicles, capacity] :
-       {Case{1, 4096}, Case{10, 4096}, Case{100, 1024}, Case{500, 128}, Case{2000, 64}}) {
+       {Case{1, 4096}, Case{10, 2048}, Case{100, 256}, Case{500, 64}, Case{2000, 64}}) {
     const Recording recording(headerFor(vehicles, allChannels()));
     EXPECT_EQ(recording.chunkCapacity(), capacity) << vehicles;
   }

@@ -71,6 +71,7 @@ VehicleSpec ScenarioMaker::vehicle(const std::string& name) {
     if (chance(0.7)) spec.spacing = {number(-20, 20), number(-20, 20)};
   }
   if (chance(0.8)) shake(spec.start, 0.6);
+  if (models_ == Models::All && chance(0.2)) return hovering(std::move(spec));
   if (chance(0.8)) shake(spec.params, chance(0.3) ? 0.8 : 0.1);
   if (chance(0.5)) shake(spec.pid.emplace(), chance(0.5) ? 0.3 : 0);
   if (chance(0.3)) spec.helm = helm();
@@ -246,6 +247,7 @@ Scenario ScenarioMaker::scenario() {
 }
 
 void ScenarioMaker::editVehicle(VehicleSpec& vehicle) {
+  if (vehicle.hover) return editHover(vehicle);
   switch (below(12)) {
     case 10:
       if (vehicle.helm && chance(0.3))

@@ -10,7 +10,9 @@ namespace antipode::testing {
 
 class ScenarioMaker {
  public:
-  explicit ScenarioMaker(unsigned seed) : random_(seed) {}
+  /// Those that mission files know, or all.
+  enum class Models { Usimmarine, All };
+  explicit ScenarioMaker(unsigned seed, Models models = Models::All) : random_(seed), models_(models) {}
 
   Scenario scenario();
   VehicleSpec vehicle(const std::string& name);
@@ -35,6 +37,10 @@ class ScenarioMaker {
   PolygonSpec polygon();
   WormholeSpec wormhole(const std::vector<std::string>& vehicles);
   CurrentFieldSpec currentField();
+  VehicleSpec hovering(VehicleSpec spec);
+  TimedHoverRequest hoverRequest();
+  std::vector<Thruster> thrusters();
+  void editHover(VehicleSpec& vehicle);
   static void putInOrder(DriftingTargetParams& target);
   void giveSlots(FormationSpec& formation, const Scenario& scenario);
   FormationSpec formation(const Scenario& scenario);
@@ -46,6 +52,7 @@ class ScenarioMaker {
   void editScripts(Scenario& scenario);
 
   std::mt19937 random_;
+  Models models_;
   int nextName_ = 1;
 };
 

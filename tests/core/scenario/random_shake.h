@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Random values for the fields of any parameter struct.
+// Random values for the fields of any parameters.
 #pragma once
 
 #include "tests/core/scenario/random_scenario.h"

@@ -44,7 +44,7 @@ moos: {unhandled: ["a = b"]}
   EXPECT_EQ(s.origin, (GeoOrigin{43.8253, -70.3304}));
   EXPECT_EQ(s.time, (TimeSettings{5, 0.2, 3600.0, 7, 1}));
   EXPECT_EQ(s.compat, Compat::UsimmarineV22);
-  EXPECT_EQ(s.environment, (Environment{60.0, 0.1, -0.2, {}, {}}));
+  EXPECT_EQ(s.environment, (Environment{60.0, 0.1, -0.2, {}, {}, {}}));
   EXPECT_EQ(s.helm.period, 0.5);
   const VehicleSpec& abe = *s.vehicles.at(0);
   EXPECT_EQ(abe.colour, "#ff8800");

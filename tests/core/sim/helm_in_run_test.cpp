@@ -91,6 +91,42 @@ TEST(HelmInRun, GivesFlagsToTheVehicleAtTheStartOfTheNextStep) {
   EXPECT_EQ(simulation.value(0, Channel::X), x) << "paused by its own flag";
 }
 
+TEST(HelmInRun, StartValuesAreMessagesToo) {
+  const auto scenario = readScenario(R"(antipode: 1
+vehicles:
+  - name: abe
+    pid: {yaw_pid_kp: 1, speed_factor: 20, embedded: false}
+    helm: {has_control: false, initialize: ["MOOS_MANUAL_OVERRIDE = false", "WATER_DEPTH = 30", "GO = true"]}
+    behaviours: [{type: waypoint, points: [[0, 500]], speed: 2, conditions: "GO = true"}]
+)",
+                                     "s.yaml")
+                            .scenario;
+  ASSERT_TRUE(scenario);
+  Simulation simulation(scenario);
+  test::run(simulation, 50);
+  EXPECT_GT(simulation.value(0, Channel::Y), 5);
+  EXPECT_EQ(simulation.value(0, Channel::Altitude), 30);
+}
+
+TEST(HelmInRun, HoldsTheLastDepthOnItsWayToAPoint) {
+  const auto scenario = readScenario(R"(antipode: 1
+vehicles:
+  - name: abe
+    pid: {yaw_pid_kp: 0.5, speed_factor: 20, depth_control: true, z_to_pitch_pid_kp: 0.05, pitch_pid_kp: 0.5}
+    behaviours:
+      - {type: waypoint, points: [[0, 900]], speed: 2}
+      - {type: constant_depth, depth: 5, duration: 20}
+)",
+                                     "s.yaml")
+                            .scenario;
+  ASSERT_TRUE(scenario);
+  Simulation simulation(scenario);
+  test::run(simulation, 1500);
+  EXPECT_GT(simulation.value(0, Channel::Y), 200);
+  EXPECT_GT(simulation.value(0, Channel::Depth), 2);
+  for (const RunEvent& event : simulation.takeEvents()) EXPECT_NE(event.variable, "PID_STALE") << event.step;
+}
+
 TEST(HelmInRun, PostsNothingBeforeItHasControl) {
   Simulation simulation(read(kMission));
   run(simulation, 25);

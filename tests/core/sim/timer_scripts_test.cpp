@@ -319,6 +319,23 @@ scripts:
               ElementsAre("2 UTS_PAUSE='true'"));
 }
 
+TEST(TimerScript, HearsTheFlagsOfItsVehiclesHelm) {
+  const std::string boats = R"([
+  {name: abe, helm: {period: 0.5, initialize: ["GO = true"]}, behaviours: [{type: timer, conditions: ["GO = true"],
+    duration: 2, runflag: "CALM = true", endflag: "UTS_PAUSE = true"}]},
+  {name: ben}])";
+  const auto scenario = scenarioFrom(R"(
+scripts:
+  - {conditions: "CALM = true", events: [{var: WATER_DEPTH, val: 1, time: 0}]}
+  - {events: [{var: DRIFT_X, val: 3, time: 1}, {var: DRIFT_X, val: 4, time: 4}]}
+)",
+                                     boats.c_str());
+  std::vector<std::string> heard;
+  for (const RunEvent& event : postsOf(scenario, 20)) heard.push_back(fmt::format("{} {}", event.vehicle, shown(event)));
+  // The flag of step 1 is on the board in step 2; the timer ends in step 5, so its script stands still from 6 on.
+  EXPECT_THAT(heard, ElementsAre("0 2 WATER_DEPTH=1", "0 2 DRIFT_X=3", "1 2 DRIFT_X=3", "1 8 DRIFT_X=4"));
+}
+
 TEST(TimerScript, ReachesItsVehicle) {
   const auto scenario = scenarioFrom("scripts: [{events: [{var: DESIRED_THRUST, val: \"{20+20}\", time: 1}]}]");
   Simulation simulation(scenario);

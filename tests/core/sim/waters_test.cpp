@@ -268,8 +268,10 @@ TEST(WormholeInRun, TheJournalGivesTheSameRunAgain) {
   const auto run = [](const std::vector<JournalEntry>& commands) {
     Simulation simulation = atHole(", tunnel_time=4").build();
     while (simulation.stepsDone() < 80) {
-      for (const JournalEntry& entry : commands)
-        if (entry.step == simulation.stepsDone() + 1) EXPECT_TRUE(simulation.post(entry.command));
+      for (const JournalEntry& entry : commands) {
+        if (entry.step != simulation.stepsDone() + 1) continue;
+        EXPECT_TRUE(simulation.post(entry.command));
+      }
       simulation.step();
     }
     return std::pair(simulation.stateHash(), simulation.takeJournal());

@@ -22,11 +22,14 @@ SurveySpec survey() {
 class PathMap : public ShownMap {
  public:
   PathMap() : ShownMap(MapBackend::Painter) {
-    MapPath way{.owner = 1, .points = {{-100, 50}, {-100, 150}, {-200, 150}}};
+    MapPath way;
+    way.owner = 1, way.points = {{-100, 50}, {-100, 150}, {-200, 150}};
     way.innerRadius = 5, way.outerRadius = 20;
-    MapPath lanes{.owner = 1, .points = survey().points()};
+    MapPath lanes;
+    lanes.owner = 1, lanes.points = survey().points();
     lanes.form = survey();
-    MapPath station{.owner = 2, .points = {{300, 50}}};
+    MapPath station;
+    station.owner = 2, station.points = {{300, 50}};
     station.kind = MapPath::Kind::Station;
     paths = {way, lanes, station};
     view.setPaths(paths);
@@ -284,9 +287,10 @@ TEST(SurveyHandles, EllipsesAndCirclesHaveThemToo) {
   SurveySpec circle;
   circle.format = SurveySpec::Format::Radial;
   circle.radius = 50, circle.pts = 12;
-  for (const PlacedSurveyHandle& handle : surveyHandles(circle, 10))
-    if (handle.handle.kind == SurveyHandle::Kind::Polygon)
-      EXPECT_NEAR(surveyWithHandleAt(circle, handle.handle, 2 * handle.at).radius, 100, 0.1);
+  for (const PlacedSurveyHandle& handle : surveyHandles(circle, 10)) {
+    if (handle.handle.kind != SurveyHandle::Kind::Polygon) continue;
+    EXPECT_NEAR(surveyWithHandleAt(circle, handle.handle, 2 * handle.at).radius, 100, 0.1);
+  }
   const SurveySpec moved = surveyWithHandleAt(circle, {SurveyHandle::Kind::Centre}, {7, 8});
   EXPECT_EQ(moved.centre, (Vec2{7, 8}));
 }

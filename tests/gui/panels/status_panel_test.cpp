@@ -38,7 +38,7 @@ TEST_F(StatusPanelTest, ShowsLabelsAndValuesWithTheirHelp) {
   EXPECT_EQ(cell(1, 1), "2.50 m");
   EXPECT_TRUE(view().model()->index(1, 1).data(Qt::ToolTipRole).toString().contains("Below the surface."));
   const QFont font = view().model()->index(1, 1).data(Qt::FontRole).value<QFont>();
-  EXPECT_TRUE(QFontInfo(font).fixedPitch());
+  EXPECT_EQ(QFontMetrics(font).horizontalAdvance("1.11"), QFontMetrics(font).horizontalAdvance("0.MM"));
 }
 
 TEST_F(StatusPanelTest, CtrlCCopiesTheWholeReport) {

@@ -126,6 +126,31 @@ TEST_F(PlotPanelTest, StateComesBack) {
   EXPECT_EQ(other.channels(0), std::vector{Channel::Speed});
 }
 
+TEST_F(PlotPanelTest, PresetsReplaceThePlotsByOneClick) {
+  EXPECT_EQ(menuAction("Motion"), nullptr);
+  panel.setPresets({{"Motion", "tip", {{Channel::Depth}, {Channel::Speed}, {Channel::Rudder, Channel::Thrust}}},
+                    {"One", "tip", {{Channel::Rudder}}}});
+  menuAction("Motion")->trigger();
+  ASSERT_EQ(panel.plotCount(), 3);
+  EXPECT_EQ(panel.channels(2), (std::vector{Channel::Rudder, Channel::Thrust}));
+  menuAction("One")->trigger();
+  ASSERT_EQ(panel.plotCount(), 1);
+  EXPECT_EQ(panel.channels(0), std::vector{Channel::Rudder});
+}
+
+TEST_F(PlotPanelTest, ChannelsOfSpecialVehiclesStandInMenusOfTheirOwn) {
+  QMenu* add = nullptr;
+  for (QMenu* menu : panel.findChildren<QMenu*>())
+    for (QAction* action : menu->actions())
+      if (action->menu() && action->text() == "Thrusts") add = menu;
+  ASSERT_NE(add, nullptr);
+  EXPECT_LT(add->actions().size(), 50) << "it fits a small screen";
+  std::size_t count = 0;
+  for (QAction* action : add->actions())
+    count += action->menu() ? static_cast<std::size_t>(action->menu()->actions().size()) : !action->isSeparator();
+  EXPECT_EQ(count, channelTable().size()) << "none is left out";
+}
+
 TEST_F(PlotPanelTest, ExportsTheStackAsOneFigureAndOneTable) {
   const QTemporaryDir folder;
   ASSERT_TRUE(panel.exportTo(folder.filePath("all.csv")));

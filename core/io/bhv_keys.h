@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names of behaviours and keys in behaviour files, and how one key sets one parameter.
+#pragma once
+
+#include "core/autonomy/behaviour_params.h"
+
+namespace antipode {
+
+/// The reference's name of a type ("BHV_Waypoint"), or nullptr: no behaviour file can hold it.
+const char* bhvNameOfType(std::string_view type);
+/// A behaviour of the named type with its defaults; case-blind. Nullopt: the name is not known.
+std::optional<BehaviourSpec> bhvOfName(std::string_view name);
+/// The names of bhvNameOfType().
+std::vector<std::string> bhvNames();
+/// Of them the one that is meant, if it is nearly written.
+std::optional<std::string> bhvNameNear(std::string_view name);
+
+/// A key that the reference helm does not know; it stands behind kBhvOwnMark.
+bool isOwnBhvKey(const BehaviourSpec& spec, std::string_view key);
+/// A key of the reference's that has no meaning here: how things are drawn, named and told.
+bool isSilentBhvKey(std::string_view key);
+
+/// Sets what `key` (in lower case, also under the reference's other names) stands for. Conditions and flags are
+/// added to their lists. Returns the name of the field; empty: there is no such key. Error: the value is not
+/// usable; then nothing has changed.
+Result<std::string> setBhvKey(BehaviourSpec& spec, std::string_view key, std::string_view value);
+/// All keys of a behaviour, for suggestions.
+std::vector<std::string> bhvKeys(const BehaviourSpec& spec);
+
+}  // namespace antipode

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/hover_figures.h"
+
+#include "core/base/angles.h"
+
+#include <Eigen/Dense>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+constexpr double kThere = 0.1;         // m
+constexpr double kLeastDamping = 0.7;  // of the approach
+
+enum Freedom : std::size_t { kSurge, kSway, kHeave, kYaw };
+
+/// Greatest `sign` * row . T over lo <= T <= hi with the rows of `zero` . T = 0.
+///
+/// By duality this is the least, over multipliers m, of the greatest (row - m . zero) . T over the box alone. That
+/// function is convex with flat pieces, so its least value lies at a corner: where as many thrusters as there are
+/// multipliers have no effect.
+class BoxMaximum {
+ public:
+  BoxMaximum(std::span<const Thruster> thrusters, const std::vector<Wrench>& columns,
+             std::vector<std::size_t> zero)
+      : thrusters_(thrusters), columns_(columns), zero_(std::move(zero)) {}
+
+  double of(std::size_t row, double sign) {
+    row_ = row, sign_ = sign;
+    least_ = std::numeric_limits<double>::infinity();
+    chosen_.clear();
+    choose(0);
+    return std::isfinite(least_) ? std::max(least_, 0.0) : 0;
+  }
+
+ private:
+  void choose(std::size_t from) {
+    if (chosen_.size() == zero_.size()) return tryCorner();
+    for (std::size_t i = from; i < columns_.size(); ++i) {
+      chosen_.push_back(i);
+      choose(i + 1);
+      chosen_.pop_back();
+    }
+  }
+
+  void tryCorner() {
+    const auto size = static_cast<Eigen::Index>(zero_.size());
+    Eigen::MatrixXd effect(size, size);
+    Eigen::VectorXd wanted(size);
+    for (Eigen::Index i = 0; i < size; ++i) {
+      const Wrench& column = columns_[chosen_[static_cast<std::size_t>(i)]];
+      wanted(i) = sign_ * column[row_];
+      for (Eigen::Index j = 0; j < size; ++j) effect(i, j) = column[zero_[static_cast<std::size_t>(j)]];
+    }
+    const Eigen::FullPivLU<Eigen::MatrixXd> solved(effect);
+    if (!solved.isInvertible()) return;
+    const Eigen::VectorXd multipliers = solved.solve(wanted);
+    double sum = 0;
+    for (std::size_t t = 0; t < columns_.size(); ++t) {
+      double gain = sign_ * columns_[t][row_];
+      for (Eigen::Index j = 0; j < size; ++j)
+        gain -= multipliers(j) * columns_[t][zero_[static_cast<std::size_t>(j)]];
+      sum += gain * (gain > 0 ? thrusters_[t].max : thrusters_[t].min);
+    }
+    least_ = std::min(least_, sum);
+  }
+
+  std::span<const Thruster> thrusters_;
+  const std::vector<Wrench>& columns_;
+  std::vector<std::size_t> zero_, chosen_;
+  std::size_t row_ = 0;
+  double sign_ = 1, least_ = 0;
+};
+
+}  // namespace
+
+GreatestForces greatestForces(std::span<const Thruster> thrusters) {
+  const LayoutReview review = reviewLayout(thrusters);
+  if (!review.problem.empty()) return {};
+  const auto maximum = [&](std::vector<std::size_t> zero) {
+    return BoxMaximum(thrusters, review.columns, std::move(zero));
+  };
+  GreatestForces f;
+  BoxMaximum surge = maximum({kSway, kHeave, kYaw}), sway = maximum({kSurge, kHeave, kYaw});
+  BoxMaximum heave = maximum({kSurge, kSway, kYaw}), yaw = maximum({kSway, kHeave});
+  f.ahead = surge.of(kSurge, 1), f.astern = surge.of(kSurge, -1);
+  f.sideways = std::min(sway.of(kSway, 1), sway.of(kSway, -1));
+  f.down = heave.of(kHeave, 1), f.up = heave.of(kHeave, -1);
+  f.yaw = std::min(yaw.of(kYaw, 1), yaw.of(kYaw, -1));
+  return f;
+}
+
+TerminalSpeeds terminalSpeeds(const HoverParams& params, std::span<const Thruster> thrusters) {
+  const HoverInertia body(params);
+  const GreatestForces f = greatestForces(thrusters);
+  return {body.terminalSpeed(kSurge, f.ahead),   body.terminalSpeed(kSurge, f.astern),
+          body.terminalSpeed(kSway, f.sideways), body.terminalSpeed(kHeave, f.down),
+          body.terminalSpeed(kHeave, f.up),      degFromRad(body.terminalSpeed(kYaw, f.yaw))};
+}
+
+double expectedSettleTime(const HoverParams& p, double distance) {
+  const double slow = std::min(distance, p.shortDistance);
+  const double approach = slow > kThere ? p.shortDistance / p.vMax * std::log(slow / kThere) : 0;
+  return std::max(0.0, distance - p.shortDistance) / p.vMax + approach;
+}
+
+std::vector<std::string> designWarnings(const HoverParams& p, std::span<const Thruster> thrusters) {
+  std::vector<std::string> warnings;
+  const auto warn = [&]<class... Args>(fmt::format_string<Args...> text, Args&&... args) {
+    warnings.push_back(fmt::format(text, std::forward<Args>(args)...));
+  };
+  if (p.law == HoverLaw::Literal)
+    warn("The literal law has no damping: the vehicle swings about its goal. It is for teaching");
+  const HoverDesign design = designOf(p);
+  if (p.law == HoverLaw::Cascade && design.damping < kLeastDamping)
+    warn("Damping {:.2f} is below {:g}: it overshoots. More short_distance, or less v_max or tau_v",
+         design.damping, kLeastDamping);
+  if (design.stoppingAcceleration > p.aMax)
+    warn("Stopping takes {:.2f} m/s2, a_max is {:g}: it overshoots. More short_distance or a_max, or less v_max",
+         design.stoppingAcceleration, p.aMax);
+  if (!reviewLayout(thrusters).problem.empty()) return warnings;
+  const TerminalSpeeds speeds = terminalSpeeds(p, thrusters);
+  if (p.vMax > speeds.ahead)
+    warn("v_max {:g} m/s is more than the thrusters give ({:.3f} m/s)", p.vMax, speeds.ahead);
+  if (p.wMax > std::min(speeds.down, speeds.up))
+    warn("w_max {:g} m/s is more than the thrusters give ({:.3f} m/s)", p.wMax, std::min(speeds.down, speeds.up));
+  if (p.rMax > speeds.yaw)
+    warn("r_max {:g} deg/s is more than the thrusters give ({:.1f} deg/s)", p.rMax, speeds.yaw);
+  const GreatestForces forces = greatestForces(thrusters);
+  const double missing = p.netWeight > 0 ? p.netWeight - forces.up : -p.netWeight - forces.down;
+  if (missing > 0) warn("The thrusters cannot hold the vehicle's depth: {:.1f} N are missing", missing);
+  return warnings;
+}
+
+}  // namespace antipode

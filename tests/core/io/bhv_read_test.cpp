@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/bhv_read.h"
+
+#include "core/io/bhv_keys.h"
+#include "core/io/bhv_write.h"
+#include "core/scenario/scenario_io.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+struct Read {
+  BhvFile file;
+  std::vector<std::string> told;
+};
+
+Read readText(const std::string& text) {
+  MoosReport report;
+  Read read;
+  readBhv(parseBhvText(text, "m.bhv", report), read.file, report);
+  for (const Problem& problem : report.take("m.bhv")) read.told.push_back(problem.text());
+  return read;
+}
+
+/// A file with one behaviour; its lines stand in it from line 3 on.
+std::string block(const std::string& type, const std::string& lines) {
+  return "Behavior = " + type + "\n{\n" + lines + "}\n";
+}
+
+const BehaviourSpec& only(const Read& read) {
+  EXPECT_THAT(read.told, IsEmpty());
+  EXPECT_EQ(read.file.behaviours.size(), 1U);
+  static const BehaviourSpec none;
+  return read.file.behaviours.size() == 1 ? read.file.behaviours[0] : none;
+}
+
+TEST(BhvRead, TakesTheKeysThatEveryBehaviourHas) {
+  const Read read = readText(block("BHV_Timer", R"(  name      = wait  // for the others
+  pwt       = 25.5
+  Condition = DEPLOY = true
+  condition = (A = 1 or B != two) and NAV_X < 5
+  duration  = 90
+  PERPETUAL = true
+  runflag   = RUN = $[X]
+  idleflag  = IDLE = "7"
+  endflag   = RETURN = true
+  endflag   = WHERE = x=1,y=2
+  activeflag = ACTIVE = 1
+  inactiveflag = ACTIVE = 0
+  updates   = WAIT_UPDATE
+)"));
+  const CommonBehaviourParams& common = only(read).common;
+  EXPECT_EQ(common.name, "wait");
+  EXPECT_EQ(common.pwt, 25.5);
+  EXPECT_THAT(common.conditions.texts(), ElementsAre("DEPLOY = true", "(A = 1 or B != two) and NAV_X < 5"));
+  EXPECT_EQ(common.duration, 90);
+  EXPECT_TRUE(common.perpetual);
+  EXPECT_EQ(common.runflags.text(), "RUN = $[X]");
+  EXPECT_EQ(common.idleflags.text(), "IDLE = \"7\"");
+  EXPECT_THAT(common.endflags.texts(), ElementsAre("RETURN = true", "WHERE = x=1,y=2"));
+  EXPECT_EQ(std::get<double>(common.activeflags.items.at(0).value), 1);
+  EXPECT_EQ(common.inactiveflags.text(), "ACTIVE = 0");
+  EXPECT_EQ(common.updates, "WAIT_UPDATE");
+}
+
+TEST(BhvRead, TakesTheKeysOfAWaypoint) {
+  const Read read = readText(block("bhv_waypoint", R"(points = 50,-40 : 60,-120
+speed = 2.4
+order = toggle
+repeat = forever
+capture_radius = 5
+slip_radius = 12
+capture_line = absolute
+lead = 8
+lead_damper = 1
+lead_to_start = true
+slow_dist = 20
+stop_dist = 2
+)"));
+  const auto& p = std::get<WaypointParams>(only(read).params);
+  EXPECT_EQ(p.points.points, (std::vector<Vec2>{{50, -40}, {60, -120}}));
+  EXPECT_EQ(p.speed, 2.4);
+  EXPECT_EQ(p.order, WaypointOrder::Toggle);
+  EXPECT_EQ(p.repeat.extra, Rounds::kForever);
+  EXPECT_EQ(p.captureRadius, 5);
+  EXPECT_EQ(p.slipRadius, 12);
+  EXPECT_EQ(p.captureLine, CaptureLine::Absolute);
+  EXPECT_EQ(p.lead, 8);
+  EXPECT_EQ(p.leadDamper, 1);
+  EXPECT_TRUE(p.leadToStart);
+  EXPECT_EQ(p.slowDist, 20);
+  EXPECT_EQ(p.stopDist, 2);
+  EXPECT_EQ(read.file.behaviours[0].common.name, "waypoint1") << "a behaviour without a name gets one";
+}
+
+TEST(BhvRead, TakesPointsInEveryForm) {
+  const auto points = [](const std::string& text) {
+    return std::get<WaypointParams>(only(readText(block("BHV_Waypoint", text + "\n"))).params).points;
+  };
+  EXPECT_EQ(points("points = pts={1,2:3,4}").text(), "1,2 : 3,4");
+  EXPECT_EQ(points("points = pts={1,2:3,4}, label=box").text(), "1,2 : 3,4");
+  EXPECT_EQ(points("points = \"1,2 : 3,4\"").text(), "1,2 : 3,4");
+  EXPECT_EQ(points("point = 1,2").text(), "1,2");
+  EXPECT_EQ(points("polygon = 1,2 : 3,4").text(), "1,2 : 3,4");
+  EXPECT_EQ(points("points = format=lawnmower, x=0, y=40, height=60, width=180, lane_width=30, rows=north-south, "
+                   "startx=0, starty=0, degs=45")
+                .points.size(),
+            14U);
+  EXPECT_EQ(points("points = format=radial, x=0, y=40, radius=60, pts=6").points.size(), 6U);
+  EXPECT_EQ(points("points = format=ellipse, x=0, y=40, degs=45, pts=14, major=100, minor=70").points.size(), 14U);
+}
+
+TEST(BhvRead, TakesTheOtherBehaviours) {
+  const auto station = std::get<StationKeepParams>(
+      only(readText(block("BHV_StationKeep",
+                          "point = 3,4\nouter_radius=20\ninner_radius=5\nouter_speed=1\n"
+                          "extra_speed=3\ncenter_activate=false\n")))
+          .params);
+  EXPECT_EQ(station.stationPt, (Vec2{3, 4}));
+  EXPECT_EQ(station.outerRadius, 20);
+  EXPECT_EQ(station.innerRadius, 5);
+  EXPECT_EQ(station.outerSpeed, 1);
+  EXPECT_EQ(station.transitSpeed, 3);
+  const auto heading = std::get<ConstantHeadingParams>(
+      only(readText(block("BHV_ConstantHeading", "heading=225\npeakwidth=20\nbasewidth=60\nsummitdelta=5\n")))
+          .params);
+  EXPECT_EQ(heading.heading, 225);
+  EXPECT_EQ(heading.peakWidth, 20);
+  EXPECT_EQ(heading.baseWidth, 60);
+  EXPECT_EQ(heading.summitDelta, 5);
+  const auto speed =
+      std::get<ConstantSpeedParams>(only(readText(block("BHV_ConstantSpeed", "speed=1.5\n"))).params);
+  EXPECT_EQ(speed.speed, 1.5);
+  const auto depth = std::get<ConstantDepthParams>(
+      only(readText(block("BHV_ConstantDepth", "depth=15\nduration = no-time-limit\n"))).params);
+  EXPECT_EQ(depth.depth, 15);
+  const auto target = std::get<DriftingTargetParams>(
+      only(readText(block("BHV_DriftingTarget",
+                          "capture_radius=2\nslip_radius=4\ndrifting_radius=5\nspeed=1.5\n"
+                          "// antipode: follow = point\n// antipode: target = 5,6\n")))
+          .params);
+  EXPECT_EQ(target.driftingRadius, 5);
+  EXPECT_EQ(target.target, (Vec2{5, 6}));
+}
+
+TEST(BhvRead, TakesStartValuesAndModes) {
+  const Read read = readText(R"(initialize   DEPLOY = false
+initialize_  RETURN = false, SPEED = 2, NOTE = "a, b"  // three
+INITIALIZE STATION_KEEP=true
+
+set MODE = ACTIVE {
+  DEPLOY = true
+} INACTIVE
+
+Set MODE = RETURNING
+{
+  MODE = ACTIVE   // below it
+  (RETURN = true) or (TIME > 90)
+}
+)");
+  EXPECT_THAT(read.told, IsEmpty());
+  EXPECT_THAT(read.file.initialize.texts(),
+              ElementsAre("DEPLOY = false", "RETURN = false", "SPEED = 2", "NOTE = a, b", "STATION_KEEP = true"));
+  ASSERT_EQ(read.file.modes.size(), 2U);
+  EXPECT_EQ(read.file.modes[0].set.text(), "MODE = ACTIVE");
+  EXPECT_EQ(read.file.modes[0].conditions.text(), "DEPLOY = true");
+  EXPECT_EQ(read.file.modes[0].otherwise, "INACTIVE");
+  EXPECT_EQ(read.file.modes[1].set.text(), "MODE = RETURNING");
+  EXPECT_THAT(read.file.modes[1].conditions.texts(), ElementsAre("MODE = ACTIVE", "RETURN = true or TIME > 90"));
+  EXPECT_EQ(read.file.modes[1].otherwise, "");
+}
+
+struct ErrorCase {
+  const char* name;
+  std::string text;
+  std::vector<std::string> told;
+  std::vector<std::string> kept;  ///< lines of MoosKept
+};
+class BhvProblem : public testing::TestWithParam<ErrorCase> {};
+
+TEST_P(BhvProblem, IsToldWithItsPlaceAndKept) {
+  const Read read = readText(GetParam().text);
+  EXPECT_EQ(read.told, GetParam().told);
+  MoosKept kept;
+  kept.behaviours = read.file.kept;
+  EXPECT_EQ(kept.lines(), GetParam().kept);
+}
+
+const std::string kPoint = "name = go\npoints = 1,2\n";
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, BhvProblem,
+    testing::Values(
+        ErrorCase{
+            "UnknownBehaviour",
+            "\nBehavior = BHV_AvoidCollision\n{\n  pwt = 3 // much\n  // why\n}\n",
+            {"m.bhv:2:1: warning: the behaviour 'BHV_AvoidCollision' is not known; the block is not taken over; "
+             "expected one of BHV_Waypoint, BHV_StationKeep, BHV_ConstantHeading, BHV_ConstantSpeed, "
+             "BHV_ConstantDepth, BHV_Timer, BHV_DriftingTarget"},
+            {"// behaviors", "Behavior = BHV_AvoidCollision", "{", "  pwt = 3 // much", "  // why", "}"}},
+        ErrorCase{
+            "MisspeltBehaviour",
+            "Behavior = BHV_Waypont\n{\n}\n",
+            {"m.bhv:1:1: warning: the behaviour 'BHV_Waypont' is not known; the block is not taken over; expected "
+             "'BHV_Waypoint'"},
+            {"// behaviors", "Behavior = BHV_Waypont", "{", "}"}},
+        ErrorCase{"UnknownKey",
+                  block("BHV_Waypoint", kPoint + "  sped = 3\n"),
+                  {"m.bhv:5:3: warning: unknown key 'sped'; expected 'speed'"},
+                  {"// behaviors", "// behavior go", "{", "  sped = 3", "}"}},
+        ErrorCase{"SilentKey",
+                  block("BHV_Waypoint", kPoint + "visual_hints = vertex_size=3 // big\n"),
+                  {"m.bhv:5:1: note: visual_hints has no meaning here and is not taken over"},
+                  {"// behaviors", "// behavior go", "{", "  visual_hints = vertex_size=3 // big", "}"}},
+        ErrorCase{
+            "BadNumber",
+            block("BHV_Waypoint", kPoint + "speed = fast\ncapture_radius = -1\n"),
+            {"m.bhv:5:9: warning: speed: 'fast' is not usable; the line is ignored; expected a number of at least "
+             "0 (m/s)",
+             "m.bhv:6:18: warning: capture_radius: '-1' is not usable; the line is ignored; expected a number "
+             "of at least 0 (m)"},
+            {"// behaviors", "// behavior go", "{", "  speed = fast", "  capture_radius = -1", "}"}},
+        ErrorCase{
+            "BadWord",
+            block("BHV_Waypoint", kPoint + "order = sideways\n"),
+            {"m.bhv:5:9: warning: order: 'sideways' is not usable; the line is ignored; expected one of normal, "
+             "reverse, toggle"},
+            {"// behaviors", "// behavior go", "{", "  order = sideways", "}"}},
+        ErrorCase{
+            "BadFlag",
+            block("BHV_Waypoint", kPoint + "endflag = RETURN\n"),
+            {"m.bhv:5:11: warning: endflag: 'RETURN' is not usable; the line is ignored; expected VAR = value"},
+            {"// behaviors", "// behavior go", "{", "  endflag = RETURN", "}"}},
+        ErrorCase{"BadCondition",
+                  block("BHV_Waypoint", kPoint + "condition = (A = 1\nspeed = x\n"),
+                  {"m.bhv:5:13: warning: condition '(A = 1': a parenthesis is not closed; the behaviour 'go' is "
+                   "not taken "
+                   "over; expected a comparison such as DEPLOY = true, joined by and, or, not and parentheses"},
+                  {"// behaviors", "Behavior = BHV_Waypoint", "{", "  name = go", "  points = 1,2",
+                   "  condition = (A = 1", "  speed = x", "}"}},
+        ErrorCase{"NoPoints",
+                  block("BHV_Waypoint", "name = go\n"),
+                  {"m.bhv:1:1: warning: 'go': this waypoint behaviour has no points; the block is not taken over; "
+                   "expected "
+                   "points such as [[50, -40], [60, -120]]"},
+                  {"// behaviors", "Behavior = BHV_Waypoint", "{", "  name = go", "}"}},
+        ErrorCase{"SameName",
+                  block("BHV_Waypoint", kPoint) + block("BHV_Timer", "name = go\nduration = 5\n"),
+                  {"m.bhv:6:1: warning: there is a behaviour 'go' already; this block is not taken over; expected "
+                   "a unique "
+                   "name"},
+                  {"// behaviors", "Behavior = BHV_Timer", "{", "  name = go", "  duration = 5", "}"}},
+        ErrorCase{"NoEquals",
+                  block("BHV_Waypoint", kPoint + "speed 2\nspeed =\n"),
+                  {"m.bhv:5:1: warning: 'speed 2' is not understood; expected key = value",
+                   "m.bhv:6:1: warning: speed has no value"},
+                  {"// behaviors", "// behavior go", "{", "  speed 2", "  speed =", "}"}},
+        ErrorCase{"Replaced",
+                  block("BHV_Waypoint", kPoint + "speed = 1\nspeed = 2\n"),
+                  {"m.bhv:6:1: note: speed replaces the value of line 5"},
+                  {}},
+        ErrorCase{
+            "LinesOutside",
+            "speed = 3\ninitialize DEPLOY\n#include x\n",
+            {"m.bhv:1:1: warning: 'speed = 3' is not understood; expected initialize VAR = value, Behavior = "
+             "BHV_NAME, or set VAR = value",
+             "m.bhv:2:1: warning: initialize: 'DEPLOY' is not a flag; the line is not taken over; expected VAR = "
+             "value",
+             "m.bhv:3:1: warning: '#include x' is not understood; expected initialize VAR = value, Behavior = "
+             "BHV_NAME, or set VAR = value"},
+            {"// behaviors", "speed = 3", "initialize DEPLOY", "#include x"}},
+        ErrorCase{"BadMode",
+                  "set MODE = A {\n  B = 1\n  B is 2\n} C\nset MODE {\n}\n",
+                  {"m.bhv:3:3: warning: condition 'B is 2': there is no relation behind 'B'; the block is not "
+                   "taken over; "
+                   "expected a comparison such as DEPLOY = true, joined by and, or, not and parentheses",
+                   "m.bhv:5:1: warning: set: 'MODE' is not a flag; the block is not taken over; expected set VAR "
+                   "= value"},
+                  {"// behaviors", "set MODE = A", "{", "  B = 1", "  B is 2", "} C", "set MODE", "{", "}"}},
+        ErrorCase{
+            "Braces",
+            "{\n}\nBehavior = BHV_Timer\nspeed = 1\nBehavior = BHV_Timer {\n{\nduration = 4\n",
+            {"m.bhv:1:1: warning: '{' without a block", "m.bhv:2:1: warning: '}' without a block",
+             "m.bhv:4:1: warning: '{' is missing before this line; the block is empty",
+             "m.bhv:4:1: warning: 'speed = 1' is not understood; expected initialize VAR = value, Behavior = "
+             "BHV_NAME, or set VAR = value",
+             "m.bhv:5:1: warning: the block has no '}'", "m.bhv:6:1: warning: blocks cannot be nested"},
+            {"// behaviors", "speed = 1"}},
+        ErrorCase{"KeptAlready",
+                  "// kept: initialize A = 1\n// kept: Behavior = BHV_Timer\n// kept: {\n// kept:   duration = 3\n"
+                  "// kept: }\n" +
+                      block("BHV_Waypoint", kPoint + "// kept: speed = 3\n"),
+                  {"m.bhv:1:1: note: 'initialize A = 1' is kept, but not taken over",
+                   "m.bhv:2:1: note: 'Behavior = BHV_Timer' is kept, but not taken over",
+                   "m.bhv:10:1: note: 'speed = 3' is not taken over"},
+                  {"// behaviors", "initialize A = 1", "// behavior go", "{", "  speed = 3", "}",
+                   "Behavior = BHV_Timer", "{", "  duration = 3", "}"}}),
+    [](const auto& row) { return row.param.name; });
+
+TEST(BhvRead, TheFirstProblemThatAFileCannotBeReadForIsToldOnly) {
+  // Whatever is wrong inside of a block that is not taken over is not told line by line.
+  const Read read = readText(block("BHV_Waypoint", "speed = fast\nfoo = 3\n"));
+  ASSERT_EQ(read.told.size(), 1U);
+  EXPECT_THAT(read.told[0], HasSubstr("no points"));
+}
+
+TEST(BhvRead, SeveralFilesAddUp) {
+  MoosReport report;
+  BhvFile file;
+  readBhv(parseBhvText("initialize A = 1\n" + block("BHV_Timer", "name = one\nduration = 3\n"), "a.bhv", report),
+          file, report);
+  readBhv(parseBhvText("initialize B = 1\n" + block("BHV_Timer", "name = two\nduration = 3\n"), "b.bhv", report),
+          file, report);
+  EXPECT_EQ(file.behaviours.size(), 2U);
+  EXPECT_EQ(file.initialize.size(), 2U);
+  EXPECT_EQ(file.places["behaviours/1/duration"], (Place{"b.bhv", 5, 12}));
+}
+
+TEST(BhvWrite, AFileSaysWhatItWasMadeFrom) {
+  BhvDuty duty;
+  duty.title = "Behaviours of abe";
+  duty.initialize = FlagList::fromText("DEPLOY = false; NOTE = \"a, b // c\"").value();
+  duty.modes.push_back(
+      {*Flag::fromText("MODE = ACTIVE"), ConditionList::fromText("DEPLOY = true").value(), "IDLE"});
+  BehaviourSpec go = *defaultBehaviour("waypoint");
+  go.common.name = "go";
+  go.common.enabled = false;
+  go.common.endflags = FlagList::fromText("DONE = true; WHERE = $[X],$[Y]").value();
+  std::get<WaypointParams>(go.params).points = *PointList::fromText("1e-7,2 : 3,4");
+  duty.behaviours.push_back(go);
+  duty.kept.lines = {"initialize C = 1", "what is this"};
+  duty.kept.blocks = {{"// behavior go", {"speed = 3", "visual_hints = 1"}},
+                      {"Behavior = BHV_Timer", {"name = go"}},
+                      {"Behavior = BHV_Timer", {"name = other"}}};
+  EXPECT_EQ(bhvFileText(duty), R"(// Behaviours of abe
+
+initialize DEPLOY = false
+initialize NOTE = "a, b // c"
+// kept: initialize C = 1
+what is this
+
+set MODE = ACTIVE {
+  DEPLOY = true
+} IDLE
+
+Behavior = BHV_Waypoint
+{
+  name = go
+  // antipode: enabled = false
+  endflag = DONE = true
+  endflag = WHERE = "$[X],$[Y]"
+  points = 0.0000001,2 : 3,4
+  // kept: speed = 3
+  visual_hints = 1
+}
+
+Behavior = BHV_Timer
+{
+  name = go
+}
+
+// kept: Behavior = BHV_Timer
+// kept: {
+// kept:   name = other
+// kept: }
+)");
+  const Read again = readText(bhvFileText(duty));
+  EXPECT_EQ(again.file.behaviours, duty.behaviours);
+  EXPECT_EQ(again.file.modes, duty.modes);
+  EXPECT_EQ(again.file.initialize, duty.initialize);
+  EXPECT_EQ(again.file.kept, duty.kept);
+}
+
+TEST(BhvKeys, EveryKeyOfEveryBehaviourIsReadUnderItsName) {
+  for (const std::string& name : bhvNames()) {
+    const auto spec = bhvOfName(name);
+    ASSERT_TRUE(spec);
+    EXPECT_EQ(bhvNameOfType(behaviourType(*spec)), name);
+    for (const std::string& key : bhvKeys(*spec)) {
+      BehaviourSpec set = *spec;
+      const auto done = setBhvKey(set, key, "");
+      EXPECT_TRUE(!done || !done->empty()) << name << " does not know " << key;
+    }
+  }
+  EXPECT_EQ(bhvNameOfType("formation"), nullptr);
+}
+
+}  // namespace
+}  // namespace antipode

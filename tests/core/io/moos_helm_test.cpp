@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Missions with a helm: its block, its behaviour files, what an export makes of them.
+#include "core/io/moos_export.h"
+#include "core/io/moos_import.h"
+#include "core/scenario/scenario_io.h"
+#include "tests/support/process.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace antipode {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+std::string texts(const Problems& problems) {
+  std::string out;
+  for (const Problem& problem : problems)
+    if (problem.severity != Severity::Note) out += problem.text() + "\n";
+  return out;
+}
+
+const std::string kWaypoint =
+    "Behavior = BHV_Waypoint\n{\nname = go\npoints = 1,2\ncondition = DEPLOY = true\n}\n";
+
+MoosImport importWith(const std::string& text, const std::map<std::string, std::string>& files) {
+  MoosImportOptions options;
+  options.readFile = [&files](const std::string& path) -> Result<std::string> {
+    const auto at = files.find(path);
+    if (at == files.end()) return err("there is no such file");
+    return at->second;
+  };
+  return importMoosText(text, "dir/m.moos", options);
+}
+
+/// A mission whose helm's block stands from line 7 on.
+std::string mission(const std::string& helmLines, const std::string& simulatorLines = "yaw_pid_kp = 1\n",
+                    const std::string& rest = "") {
+  return "Community = abe\nProcessConfig = uSimMarineV22\n{\n" + simulatorLines +
+         "}\nProcessConfig = pHelmIvP\n{\n" + helmLines + "}\n" + rest;
+}
+
+const VehicleSpec& vehicleOf(const MoosImport& import) {
+  return *import.scenario->vehicles.at(0);
+}
+
+TEST(MoosHelm, ItsBlockGivesPeriodDomainAndControl) {
+  const MoosImport import =
+      importWith(mission("AppTick = 3\nbehaviors = go.bhv\ndomain = course:0:359:360\ndomain = speed,0,4,41\n"
+                         "Start_In_Drive = true\nverbose = quiet\n"),
+                 {{"dir/go.bhv", kWaypoint + "initialize DEPLOY = true\n"}});
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  EXPECT_EQ(texts(import.problems), "");
+  ASSERT_TRUE(vehicleOf(import).helm);
+  const HelmSpec& helm = *vehicleOf(import).helm;
+  EXPECT_DOUBLE_EQ(1 / *helm.period, 3);
+  EXPECT_THAT(helm.domain.texts(), ElementsAre("course:0:359:360", "speed:0:4:41"));
+  EXPECT_TRUE(helm.hasControl);
+  EXPECT_EQ(helm.initialize.text(), "DEPLOY = true");
+  ASSERT_EQ(vehicleOf(import).behaviours.size(), 1U);
+  EXPECT_EQ(vehicleOf(import).behaviours[0].common.name, "go");
+}
+
+TEST(MoosHelm, BeginsWithoutControlUnlessTheMissionSaysOtherwise) {
+  const auto control = [](const std::string& lines, const std::string& file) {
+    const MoosImport import = importWith(mission("behaviors = go.bhv\n" + lines), {{"dir/go.bhv", file}});
+    return vehicleOf(import).helm->hasControl;
+  };
+  EXPECT_FALSE(control("", kWaypoint));
+  EXPECT_FALSE(control("start_engaged = maybe\n", kWaypoint));
+  EXPECT_TRUE(control("start_engaged = true\n", kWaypoint));
+  EXPECT_FALSE(control("", "initialize MOOS_MANUAL_OVERRIDE = false\n" + kWaypoint)) << "the message gives control";
+}
+
+TEST(MoosHelm, AnyTickOfAHelmIsTakenAndOthersAreTold) {
+  const auto period = [](const std::string& tick) {
+    const MoosImport import = importWith(mission("AppTick = " + tick + "\n"), {});
+    return std::pair(*vehicleOf(import).helm->period, texts(import.problems));
+  };
+  EXPECT_EQ(period("0.05").first, 20);
+  EXPECT_EQ(period("1000").first, 0.001);
+  for (const char* bad : {"0.0001", "1e3", "5000", "0", "-4", "often"}) {
+    EXPECT_EQ(period(bad).first, 0.2) << bad;
+    EXPECT_THAT(
+        period(bad).second,
+        HasSubstr(fmt::format("m.moos:8:11: warning: AppTick: '{}' is not usable and is ignored; expected a "
+                              "number from 0.001 to 1000 (Hz)",
+                              bad)));
+  }
+}
+
+TEST(MoosHelm, AMissingBehaviourFileIsToldAndTheMissionIsStillThere) {
+  const MoosImport import = importWith(mission("behaviors = gone.bhv\n"), {});
+  ASSERT_TRUE(import.scenario);
+  EXPECT_THAT(
+      texts(import.problems),
+      HasSubstr("dir/m.moos:8:13: warning: the behaviour file 'dir/gone.bhv' cannot be read (there is no such "
+                "file); the helm does without it"));
+  EXPECT_THAT(import.scenario->unhandled,
+              ElementsAre("ProcessConfig = pHelmIvP", "{", "  behaviors = gone.bhv", "}"));
+  EXPECT_TRUE(vehicleOf(import).helm);
+}
+
+TEST(MoosHelm, SeveralBehaviourFilesAddUp) {
+  const MoosImport import = importWith(mission("behaviors = a.bhv\nbehaviors = sub/b.bhv\nbehaviors = a.bhv\n"),
+                                       {{"dir/a.bhv", kWaypoint + "initialize DEPLOY = true\n"},
+                                        {"dir/sub/b.bhv", "Behavior = BHV_Timer\n{\nduration = 5\nfoo = 3\n}\n"}});
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  EXPECT_EQ(vehicleOf(import).behaviours.size(), 2U);
+  EXPECT_EQ(texts(import.problems), "dir/sub/b.bhv:4:1: warning: unknown key 'foo'\n");
+  EXPECT_THAT(import.scenario->unhandled,
+              ElementsAre("ProcessConfig = pHelmIvP", "{", "  behaviors = a.bhv", "}", "// behaviors",
+                          "// behavior timer2", "{", "  foo = 3", "}"));
+}
+
+TEST(MoosHelm, WithoutAControllerItGetsSimpleGainsAsABoatOfAScenarioFile) {
+  const MoosImport import =
+      importWith(mission("behaviors = go.bhv\n", "turn_rate = 60\n"), {{"dir/go.bhv", kWaypoint}});
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:6:1: warning: no controller obeys the helm"));
+  EXPECT_EQ(vehicleOf(import).pid, simpleSurfaceGains());
+}
+
+TEST(MoosHelm, ProblemsOfTheFinishedScenarioHaveThePlaceInTheBehaviourFile) {
+  const MoosImport import = importWith(
+      mission("behaviors = go.bhv\n"),
+      {{"dir/go.bhv",
+        "Behavior = BHV_Waypoint\n{\n  points = 1,2\n  condition = DEPLOY = true\n  lead_damper = 3\n}\n"}});
+  ASSERT_TRUE(import.scenario);
+  EXPECT_THAT(
+      texts(import.problems),
+      HasSubstr("dir/go.bhv:4:15: warning: condition 'DEPLOY = true': nothing sets the variable 'DEPLOY'"));
+  EXPECT_THAT(texts(import.problems), HasSubstr("dir/go.bhv:5:17: warning: lead_damper: this does nothing"));
+}
+
+TEST(MoosHelm, ALineOfItsBlockThatMeansNothingIsKept) {
+  const MoosImport import =
+      importWith(mission("domain = heading:0:1:2\nwobble = 3\nbehaviors =\nok_skew = any\nno equals\n", ""), {});
+  EXPECT_EQ(
+      texts(import.problems),
+      "dir/m.moos:7:10: warning: domain 'heading:0:1:2': the helm knows course, speed and depth only; the line is "
+      "not taken over; expected variable:low:high:points, such as speed:0:4:41\n"
+      "dir/m.moos:8:1: warning: wobble: unknown parameter; the line is not taken over\n"
+      "dir/m.moos:9:1: warning: behaviors has no value\n"
+      "dir/m.moos:11:1: warning: 'no equals' is not understood; expected name = value\n");
+  EXPECT_EQ(import.scenario->unhandled.size(), 8U);
+}
+
+TEST(MoosHelm, AnExportWritesABlockAndAFileBesideIt) {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+name: Lane
+compat: usimmarine_v22
+helm: {period: 0.5}
+vehicles:
+  - name: abe
+    pid: {yaw_pid_kp: 0.5}
+    behaviours:
+      - {type: waypoint, points: [[1, 2], [3, 4]], speed: 1.5, conditions: "GO = true", endflags: "GO = false"}
+      - {type: constant_depth, depth: 3}
+    helm: {initialize: "GO = true", domain: "speed:0:4:41", modes: [{set: "MODE = A", conditions: "GO = true"}]}
+)",
+                                         "lane.yaml");
+  ASSERT_TRUE(read.scenario) << texts(read.problems);
+  const MoosExport missions = exportMoos(*read.scenario, "my lane");
+  EXPECT_EQ(texts(missions.problems), "");
+  ASSERT_EQ(missions.missions.size(), 1U);
+  ASSERT_EQ(missions.behaviours.size(), 1U);
+  EXPECT_EQ(missions.missions[0].name, "my lane.moos");
+  EXPECT_EQ(missions.behaviours[0].name, "my_lane.bhv") << "a mission file tells no name with blanks";
+  EXPECT_THAT(missions.missions[0].text, HasSubstr(R"(
+ProcessConfig = pHelmIvP
+{
+  AppTick = 2
+  behaviors = my_lane.bhv
+  domain = speed:0:4:41
+  start_in_drive = true
+}
+)"));
+  EXPECT_EQ(missions.behaviours[0].text, R"(// Behaviours of abe
+
+initialize GO = true
+
+set MODE = A {
+  GO = true
+}
+
+Behavior = BHV_Waypoint
+{
+  name = waypoint1
+  condition = GO = true
+  endflag = GO = false
+  points = 1,2 : 3,4
+  speed = 1.5
+}
+
+Behavior = BHV_ConstantDepth
+{
+  name = constant_depth2
+  depth = 3
+}
+)");
+}
+
+TEST(MoosHelm, WhatNoBehaviourFileCanHoldIsTold) {
+  Scenario scenario;
+  scenario.compat = Compat::UsimmarineV22;
+  VehicleSpec abe;
+  abe.name = "abe";
+  abe.behaviours.push_back(*defaultBehaviour("formation"));
+  abe.behaviours.push_back(*defaultBehaviour("timer"));
+  abe.behaviours[1].common.updates = "two\nlines";
+  scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(abe));
+  const MoosExport missions = exportMoos(scenario);
+  EXPECT_THAT(texts(missions.problems),
+              HasSubstr("the behaviour 'formation1' of 'abe' is not held by a behaviour file"));
+  EXPECT_THAT(texts(missions.problems), HasSubstr("behaviours.timer2.updates: two\\x0alines cannot be told exactly"));
+  ASSERT_EQ(missions.behaviours.size(), 1U);
+  EXPECT_THAT(missions.behaviours[0].text, Not(HasSubstr("formation")));
+}
+
+TEST(MoosHelm, LinesKeptOfABehaviourGoWithIt) {
+  const MoosImport import = importWith(mission("behaviors = go.bhv\n"),
+                                       {{"dir/go.bhv",
+                                         "Behavior = BHV_Waypoint\n{\nname = go\npoints = 1,2\nwobble = "
+                                         "3\n}\nBehavior = BHV_Timer\n{\nduration = 3\nfoo = 1\n}\n"}});
+  ASSERT_TRUE(import.scenario);
+  Scenario edited = *import.scenario;
+  VehicleSpec abe = *edited.vehicles[0];
+  abe.behaviours.erase(abe.behaviours.begin() + 1);
+  edited.vehicles[0] = std::make_shared<const VehicleSpec>(abe);
+  const MoosExport missions = exportMoos(edited);
+  EXPECT_THAT(texts(missions.problems),
+              HasSubstr("the lines kept of the behaviour 'timer2', which is gone, are left out"));
+  EXPECT_THAT(missions.behaviours.at(0).text, HasSubstr("  wobble = 3\n"));
+  EXPECT_THAT(missions.behaviours.at(0).text, Not(HasSubstr("foo")));
+}
+
+TEST(MoosHelm, AFolderOfCommunitiesIsAFleetWithAHelmEach) {
+  const MoosImport import = importMoosFolder(ANTIPODE_TEST_DATA "/moos/pair");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  EXPECT_EQ(texts(import.problems), "");
+  ASSERT_EQ(import.scenario->vehicles.size(), 2U);
+  for (const VehiclePtr& vehicle : import.scenario->vehicles) {
+    EXPECT_TRUE(vehicle->helm) << vehicle->name;
+    EXPECT_FALSE(vehicle->behaviours.empty()) << vehicle->name;
+  }
+  const test::TemporaryFolder folder;
+  const MoosExport missions = exportMoos(*import.scenario);
+  EXPECT_EQ(texts(missions.problems), "");
+  EXPECT_EQ(missions.behaviours.size(), 2U);
+  ASSERT_TRUE(writeMoosFolder(missions, folder / "fleet"));
+  const MoosImport again = importMoosFolder(folder / "fleet");
+  ASSERT_TRUE(again.scenario) << texts(again.problems);
+  EXPECT_EQ(writeScenario(*again.scenario), writeScenario(*import.scenario));
+  EXPECT_EQ(*again.scenario, *import.scenario);
+}
+
+class OwnMission : public testing::TestWithParam<const char*> {};
+
+TEST_P(OwnMission, ComesBackEqual) {
+  const MoosImport import = importMoosFile(fmt::format("{}/moos/{}.moos", ANTIPODE_TEST_DATA, GetParam()));
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  EXPECT_EQ(texts(import.problems), "");
+  const test::TemporaryFolder folder;
+  const MoosExport missions = exportMoos(*import.scenario, "other");
+  EXPECT_EQ(texts(missions.problems), "");
+  ASSERT_TRUE(writeMoosFile(missions, folder / "other.moos"));
+  const MoosImport again = importMoosFile(folder / "other.moos");
+  ASSERT_TRUE(again.scenario) << texts(again.problems);
+  EXPECT_EQ(writeScenario(*again.scenario), writeScenario(*import.scenario));
+  EXPECT_EQ(*again.scenario, *import.scenario);
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, OwnMission, testing::Values("pentagon", "yoyo", "wormhole_sail", "watch"),
+                         [](const auto& row) { return std::string(row.param); });
+
+}  // namespace
+}  // namespace antipode

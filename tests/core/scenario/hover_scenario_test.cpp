@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Hovering vehicles in the scenario file: reading, writing, checks, edits by path and in the text.
+#include "core/scenario/scenario_io.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+constexpr const char* kRov = R"(antipode: 1
+vehicles:
+  - name: rov
+    params: {short_distance: 2, kp_depth: 3}  # the gains
+    start: {x: 10, depth: 2}
+    model: hover
+    thrusters:
+      - {x: 0, y: -0.25, min: -20, max: 22}
+      - {y: 0.25, direction: [1, 0, 0]}
+      - {x: 0.05, direction: [0, 1, 0]}
+      - {direction: "0, 0, 1"}
+    requests:
+      - {at: 5, x: 0, y: 10, depth: 3, heading: 90, tolerance: 0.2}
+      - {x: 1, y: 11}
+      - {at: 60, clear: true}
+)";
+
+ScenarioPtr rov() {
+  const ScenarioRead read = readScenario(kRov, "rov.yaml");
+  for (const Problem& problem : read.problems) ADD_FAILURE() << problem.text();
+  return read.scenario;
+}
+
+/// What is said of a vehicle of these lines, each "line:column: message".
+std::vector<std::string> problemsOf(const std::string& lines) {
+  const ScenarioRead read = readScenario("antipode: 1\nvehicles:\n  - model: hover\n    name: rov\n" + lines, "f");
+  std::vector<std::string> texts;
+  for (const Problem& p : read.problems)
+    texts.push_back(fmt::format("{}:{}: {}; {}", p.place.line, p.place.column, p.message, p.expected));
+  return texts;
+}
+
+TEST(HoverScenario, IsReadWhereverTheModelStands) {
+  const ScenarioPtr scenario = rov();
+  ASSERT_TRUE(scenario);
+  const VehicleSpec& vehicle = *scenario->vehicles.front();
+  ASSERT_TRUE(vehicle.hover);
+  const HoverSpec& hover = *vehicle.hover;
+  EXPECT_EQ(hover.params.shortDistance, 2);
+  EXPECT_EQ(hover.params.kpDepth, 3);
+  EXPECT_EQ(vehicle.start.depth, 2);
+  ASSERT_EQ(hover.thrusters.size(), 4u);
+  EXPECT_EQ(hover.thrusters[0], (Thruster{0, -0.25, {1, 0, 0}, -20, 22}));
+  EXPECT_EQ(hover.thrusters[3], (Thruster{0, 0, {0, 0, 1}, -18, 24}));
+  ASSERT_EQ(hover.requests.size(), 3u);
+  EXPECT_EQ(hover.requests[0].at, 5);
+  EXPECT_EQ(hover.requests[0].request, (HoverRequest{10, 0, 3, 90, 0.2}));
+  EXPECT_EQ(hover.requests[1], (TimedHoverRequest{std::nullopt, HoverRequest{11, 1, 0, 0, 0.1}}));
+  EXPECT_EQ(hover.requests[2], (TimedHoverRequest{60, std::nullopt}));
+}
+
+TEST(HoverScenario, IsWrittenSoThatItReadsBackEqual) {
+  const ScenarioPtr scenario = rov();
+  ASSERT_TRUE(scenario);
+  const std::string text = writeScenario(*scenario);
+  EXPECT_THAT(text, HasSubstr("model: hover"));
+  EXPECT_THAT(text, HasSubstr("{at: 60, clear: true}"));
+  const ScenarioRead again = readScenario(text, "f");
+  ASSERT_TRUE(again.scenario) << text;
+  EXPECT_EQ(*again.scenario, *scenario) << text;
+  auto plain = std::make_shared<VehicleSpec>(*scenario->vehicles.front());
+  plain->hover = HoverSpec{};
+  Scenario other = *scenario;
+  other.vehicles = {plain};
+  EXPECT_EQ(writeScenario(other).find("thrusters"), std::string::npos);  // the default layout
+  EXPECT_EQ(*readScenario(writeScenario(other), "f").scenario, other);
+}
+
+TEST(HoverScenario, KeepsTheTextAroundAnEdit) {
+  const ScenarioPtr before = rov();
+  ASSERT_TRUE(before);
+  auto vehicle = std::make_shared<VehicleSpec>(*before->vehicles.front());
+  vehicle->hover->params.kpDepth = 4;
+  vehicle->hover->thrusters[0].max = 23;
+  vehicle->hover->requests[0].request->east = 7;
+  vehicle->hover->requests.push_back({70, HoverRequest{1, 2, 3, 4, 0.1}});
+  Scenario after = *before;
+  after.vehicles = {vehicle};
+  const std::string text = patchScenarioText(kRov, *before, after);
+  EXPECT_THAT(text, HasSubstr("params: {short_distance: 2, kp_depth: 4}  # the gains"));
+  EXPECT_THAT(text, HasSubstr("- {x: 0, y: -0.25, min: -20, max: 23}"));
+  EXPECT_THAT(text, HasSubstr("- {direction: \"0, 0, 1\"}"));
+  EXPECT_THAT(text, HasSubstr("- {at: 5, x: 7, y: 10, depth: 3, heading: 90, tolerance: 0.2}"));
+  EXPECT_THAT(text, HasSubstr("- {at: 70, x: 2, y: 1, depth: 3, heading: 4}"));
+  EXPECT_EQ(*readScenario(text, "f").scenario, after);
+}
+
+TEST(HoverScenario, NamesTheDegreeOfFreedomThatALayoutLacks) {
+  EXPECT_THAT(
+      problemsOf("    thrusters: [{y: -1}, {y: 1}, {y: -1, direction: [0, 0, 1]}, {direction: [0, 0, 1]}]\n"),
+      ElementsAre(HasSubstr("5:16: thrusters: these thrusters cannot produce sway (rank 3 of 4)")));
+  EXPECT_THAT(problemsOf("    thrusters: []\n"), ElementsAre(HasSubstr("there are no thrusters")));
+}
+
+TEST(HoverScenario, RefusesAVoltageCurveThatFallsAndNamesTheThrust) {
+  EXPECT_THAT(problemsOf("    params: {voltage_c3: 0}\n"),
+              ElementsAre(HasSubstr("voltage_c1: the voltage does not rise at a thrust of 12.74 N; voltage that "
+                                    "rises with thrust up to 24 N")));
+}
+
+TEST(HoverScenario, WarnsOfThrustThatTheConverterCannotAskFor) {
+  EXPECT_THAT(problemsOf("    params: {dac_range: 4.2}\n"),
+              ElementsAre(HasSubstr("5:25: dac_range: 24 N need 4.547 V, and the converter gives 4.2 V")));
+}
+
+TEST(HoverScenario, NotesAnApproachThatOvershoots) {
+  EXPECT_THAT(
+      problemsOf("    params: {short_distance: 0.4, law: literal}\n"),
+      ElementsAre(HasSubstr("takes 0.9 m/s2, above a_max"), HasSubstr("the damping of the approach is 0.65"),
+                  HasSubstr("law: the literal law has no damping")));
+}
+
+TEST(HoverScenario, WarnsOfMessagesToVehiclesThatDoNotReadThem) {
+  EXPECT_THAT(problemsOf("  - {name: abe}\nevents:\n  - {at: 1, vehicle: rov, post: {DESIRED_THRUST: 5}}\n"
+                         "  - {at: 1, vehicle: abe, post: {HOVER_DEPTH: 5}}\n  - {at: 1, post: {HOVER_DEPTH: 5}}\n"
+                         "  - {at: 1, post: {HOVER_REQUEST: \"x=1, z=4\"}}\n"),
+              ElementsAre(HasSubstr("DESIRED_THRUST: vehicle 'rov' is a hovering one and ignores it"),
+                          HasSubstr("HOVER_DEPTH: vehicle 'abe' is none that hovers and ignores it"),
+                          HasSubstr("HOVER_REQUEST: unknown key 'z'")));
+}
+
+TEST(HoverScenario, RefusesRequestsThatMakeNoSense) {
+  EXPECT_THAT(
+      problemsOf("    requests:\n      - {at: -1, x: 2e6, y: 0}\n"),
+      ElementsAre(HasSubstr("6:14: at: -1 is out of range"), HasSubstr("6:21: x: 2000000 is out of range")));
+  EXPECT_THAT(problemsOf("    requests:\n      - {at: 1, x: 0}\n"),
+              ElementsAre(HasSubstr("6:9: this request has no y")));
+  EXPECT_THAT(problemsOf("    requests:\n      - {at: 1, x: 0, clear: true}\n"),
+              ElementsAre(HasSubstr("6:17: 'x' does not go with 'clear: true'")));
+  EXPECT_THAT(problemsOf("    requests:\n      - {at: 1, clear: true}\n      - {x: 0, y: 0}\n"),
+              ElementsAre(HasSubstr("7:9: this request waits for a 'clear'")));
+  EXPECT_THAT(problemsOf("    requests:\n      - {at: 1, x: 0, y: 0, dept: 3}\n"),
+              ElementsAre(HasSubstr("unknown key 'dept'; 'depth'")));
+  EXPECT_THAT(problemsOf("    params: {water_depth: 5}\n    requests:\n      - {x: 0, y: 0, depth: 6}\n"),
+              ElementsAre(HasSubstr("depth: 6 m is below the sea bed, at 5 m")));
+}
+
+TEST(HoverScenario, TellsWhatBelongsToAnotherModel) {
+  EXPECT_THAT(problemsOf("    pid: {yaw_pid_kp: 1}\n"),
+              ElementsAre(HasSubstr("5:10: pid: a hovering vehicle has a controller of its own")));
+  EXPECT_THAT(problemsOf("    behaviours: [{type: station_keep, station_pt: [0, 0]}]\n"),
+              ElementsAre(HasSubstr("5:18: station_keep: a hovering vehicle follows no heading")));
+  EXPECT_THAT(problemsOf("    params: {turn_rate: 70}\n"), ElementsAre(HasSubstr("unknown key 'turn_rate'")));
+  const ScenarioRead boat =
+      readScenario("antipode: 1\nvehicles:\n  - {name: abe, requests: [], model: hoover}\n", "f");
+  ASSERT_EQ(boat.problems.size(), 2u);
+  EXPECT_EQ(boat.problems[0].message, "requests: only a hovering vehicle has them");
+  EXPECT_EQ(boat.problems[1].expected, "'hover'");
+}
+
+TEST(HoverScenario, IsSetByPath) {
+  const ScenarioPtr scenario = rov();
+  ASSERT_TRUE(scenario);
+  const auto set = [&](const char* path, const char* text) {
+    const auto after = withValue(*scenario, path, text);
+    EXPECT_TRUE(after) << (after ? "" : after.error().text());
+    return after ? *after->vehicles.front()->hover : HoverSpec{};
+  };
+  EXPECT_EQ(set("vehicles.rov.params.short_distance", "1.5").params.shortDistance, 1.5);
+  EXPECT_EQ(set("vehicles.rov.thrusters.1.max", "20").thrusters[1].max, 20);
+  EXPECT_EQ(set("vehicles.rov.thrusters.1.direction", "1, 0.1, 0").thrusters[1].direction[1], 0.1);
+  EXPECT_EQ(set("vehicles.rov.requests.0.x", "4").requests[0].request->east, 4);
+  EXPECT_EQ(set("vehicles.rov.requests.0.at", "6").requests[0].at, 6);
+  const auto refused = [&](const char* path, const char* text) {
+    const auto after = withValue(*scenario, path, text);
+    return after ? std::string("accepted") : after.error().message;
+  };
+  EXPECT_THAT(refused("vehicles.rov.thrusters.9.max", "1"), HasSubstr("has no thruster '9'"));
+  EXPECT_THAT(refused("vehicles.rov.thrusters.2.direction", "1, 0, 0"), HasSubstr("cannot produce sway"));
+  EXPECT_THAT(refused("vehicles.rov.requests.2.x", "1"), HasSubstr("the end of all asking"));
+  EXPECT_THAT(refused("vehicles.rov.params.turn_rate", "1"), HasSubstr("unknown key 'turn_rate'"));
+  const auto boat = withValue(*scenario, "vehicles.rov.model", "usimmarine");
+  ASSERT_TRUE(boat);
+  EXPECT_FALSE(boat->vehicles.front()->hover);
+}
+
+TEST(HoverScenario, HasTextsForCommands) {
+  const std::vector<TimedHoverRequest> requests{{5, HoverRequest{1, 2, 3, 4, 0.5}}, {{}, HoverRequest{}}, {9, {}}};
+  EXPECT_EQ(hoverRequestsFromText(hoverRequestsText(requests)).value(), requests);
+  EXPECT_EQ(thrustersFromText(thrustersText(defaultThrusters())).value(), defaultThrusters());
+  HoverParams before, after;
+  before.reverseC1 = 0.3;
+  after.mass = 50;
+  const std::string text = hoverParamsText(before, after);
+  EXPECT_EQ(text, "{mass: 50, reverse_voltage_c1: \"\"}");
+  EXPECT_EQ(hoverParamsFromText(text, before).value(), after);
+  EXPECT_FALSE(hoverParamsFromText("{mass: heavy}", before));
+  EXPECT_FALSE(hoverParamsFromText("[1", before));
+}
+
+}  // namespace
+}  // namespace antipode

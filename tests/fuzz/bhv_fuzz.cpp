@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Any bytes as a behaviour file: no crash, and what is read comes back equal from its own text.
+#include "core/io/bhv_write.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
+  using namespace antipode;
+  const auto read = [](std::string_view text) {
+    MoosReport report;
+    BhvFile file;
+    readBhv(parseBhvText(text, "fuzz.bhv", report), file, report);
+    return file;
+  };
+  const BhvFile first = read({reinterpret_cast<const char*>(data), size});
+  const BhvDuty duty{"fuzz", first.initialize, first.modes, first.behaviours, first.kept};
+  const std::string text = bhvFileText(duty);
+  const BhvFile again = read(text);
+  const bool isSame = again.initialize == first.initialize && again.modes == first.modes &&
+                      again.behaviours == first.behaviours && again.kept == first.kept;
+  if (isSame) return 0;
+  std::fprintf(stderr, "%s\n", text.c_str());
+  std::abort();
+}

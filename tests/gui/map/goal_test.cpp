@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Goals of hovering vehicles on the map.
+#include "tests/gui/map/map_fixture.h"
+#include "widgets/map/map_picking.h"
+
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+struct Told {
+  VehicleId vehicle = 0;
+  MapGoal goal;
+  EditPhase phase = EditPhase::Begin;
+};
+
+class GoalTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    ASSERT_TRUE(map.shown);
+    map.view.setEditable(true);
+    show(true);
+    QObject::connect(&map.view, &MapView::goalDragged, &map.view,
+                     [this](VehicleId vehicle, const MapGoal& goal, EditPhase phase) {
+                       told.push_back({vehicle, goal, phase});
+                     });
+    QObject::connect(&map.view, &MapView::goalPlaced, &map.view, [this](const MapGoal& goal, bool hasHeading) {
+      placed.push_back({goal, hasHeading});
+    });
+  }
+  void show(bool isMovable) {
+    MapHover hover;
+    hover.vehicle = 1;
+    hover.goal = MapGoal{{150, 120}, 0, 3};
+    hover.isMovable = isMovable;
+    hover.isGoalAbove = true;
+    map.view.setHovers({hover});
+  }
+  void drag(QPoint from, QPoint to, Qt::KeyboardModifiers keys = {}) {
+    QTest::mousePress(&map.view, Qt::LeftButton, keys, from);
+    for (int i = 1; i <= 4; ++i) {
+      const QPoint at = from + (to - from) * i / 4;
+      QMouseEvent move(QEvent::MouseMove, at, map.view.mapToGlobal(at), Qt::NoButton, Qt::LeftButton, keys);
+      QApplication::sendEvent(&map.view, &move);
+    }
+    QTest::mouseRelease(&map.view, Qt::LeftButton, keys, to);
+  }
+  QPoint handle() { return goalHandle(map.view.viewport(), *map.view.scene().hovers[0].goal).toPoint(); }
+
+  ShownMap map;
+  std::vector<Told> told;
+  std::vector<std::pair<MapGoal, bool>> placed;
+};
+
+TEST_F(GoalTest, ADraggedGoalKeepsItsHeadingAndDepth) {
+  drag(map.at({150, 120}), map.at({180, 90}));
+  ASSERT_GE(told.size(), 3u);
+  EXPECT_EQ(told.front().phase, EditPhase::Begin);
+  EXPECT_EQ(told.front().goal, (MapGoal{{150, 120}, 0, 3}));
+  EXPECT_EQ(told.back().phase, EditPhase::Commit);
+  EXPECT_EQ(told.back().vehicle, 1);
+  EXPECT_NEAR(told.back().goal.position.x, 180, 1e-6);
+  EXPECT_NEAR(told.back().goal.position.y, 90, 1e-6);
+  EXPECT_EQ(told.back().goal.depth, 3);
+}
+
+TEST_F(GoalTest, TheHandleTurnsInStepsOfFiveDegreesAndFinelyWithShift) {
+  const QPoint east = map.at({150, 120}) + QPoint(60, 7);
+  drag(handle(), east);
+  EXPECT_EQ(told.back().goal.heading, 95);
+  EXPECT_EQ(told.back().goal.position, (Vec2{150, 120}));
+  drag(handle(), east, Qt::ShiftModifier);
+  EXPECT_EQ(told.back().goal.heading, 97);
+}
+
+TEST_F(GoalTest, EscapeGivesTheGoalBack) {
+  QTest::mousePress(&map.view, Qt::LeftButton, {}, map.at({150, 120}));
+  const QPoint at = map.at({170, 130});
+  QMouseEvent move(QEvent::MouseMove, at, map.view.mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
+  QApplication::sendEvent(&map.view, &move);
+  QTest::keyClick(&map.view, Qt::Key_Escape);
+  EXPECT_EQ(told.back().phase, EditPhase::Cancel);
+  EXPECT_EQ(told.back().goal, (MapGoal{{150, 120}, 0, 3}));
+}
+
+TEST_F(GoalTest, AGoalThatCannotBeMovedIsLeftAlone) {
+  show(false);
+  drag(map.at({150, 120}), map.at({180, 90}));
+  EXPECT_TRUE(told.empty());
+}
+
+TEST_F(GoalTest, AClickOnAGoalSelectsItsVehicle) {
+  QTest::mouseClick(&map.view, Qt::LeftButton, {}, map.at({150, 120}));
+  EXPECT_EQ(map.view.selection(), std::vector<VehicleId>{1});
+}
+
+TEST_F(GoalTest, TheToolPlacesAGoalWithOrWithoutAHeading) {
+  map.view.setTool(MapToolId::SetGoal);
+  QTest::mouseClick(&map.view, Qt::LeftButton, {}, map.at({50, 60}));
+  ASSERT_EQ(placed.size(), 1u);
+  EXPECT_FALSE(placed[0].second);
+  EXPECT_NEAR(placed[0].first.position.x, 50, 1e-6);
+  drag(map.at({50, 60}), map.at({10, 60}));
+  ASSERT_EQ(placed.size(), 2u);
+  EXPECT_TRUE(placed[1].second);
+  EXPECT_EQ(placed[1].first.heading, 270);
+}
+
+TEST_F(GoalTest, GoalsThrustsAndLampAreDrawnAndTheLayerHidesThem) {
+  const QImage without = [&] {
+    map.view.setHovers({});
+    return map.picture();
+  }();
+  MapHover hover;
+  hover.vehicle = 1;
+  hover.goal = MapGoal{{150, 120}, 0, 3};
+  hover.thrusts = {{{0, -0.25}, {24, 0}, 0, 24}, {{0, 0}, {0, 0}, 12, 24}};
+  hover.isOverloaded = true;
+  map.view.setHovers({hover});
+  EXPECT_NE(map.picture(), without);
+  map.view.setLayerVisible(MapLayer::Hover, false);
+  EXPECT_EQ(map.picture(), without);
+}
+
+}  // namespace
+}  // namespace antipode

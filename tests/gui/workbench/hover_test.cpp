@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Hovering vehicles in the whole window: goals on the map, the dock, properties, plots.
+#include "tests/gui/workbench/window_fixture.h"
+#include "widgets/editors/number_box.h"
+#include "widgets/hover/hover_editor.h"
+#include "widgets/hover/hover_gains.h"
+#include "widgets/hover/hover_requests.h"
+#include "widgets/hover/number_table.h"
+#include "widgets/hover/thruster_layout_editor.h"
+#include "widgets/hover/voltage_curve_editor.h"
+#include "widgets/panels/property_panel.h"
+#include "widgets/plots/plot_panel.h"
+
+#include <QDockWidget>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QToolButton>
+
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kRov = R"(antipode: 1
+name: Rov
+time: {step: 0.1, record_every: 0.1}
+vehicles:
+  - name: rov
+    model: hover
+    start: {x: 0, y: 0, heading: 0}
+    requests:
+      - {at: 0, x: 6, y: 6, depth: 0, heading: 0}
+  - name: abe
+    start: {x: 0, y: 30, heading: 90}
+)";
+
+class HoverTest : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    open(kRov);
+    QTest::qWait(50);
+    map().setViewport({3, 6}, 0.06);
+    QTest::qWait(30);
+  }
+  const HoverSpec& rov() { return *window_->document().scenario()->vehicles[0]->hover; }
+  int edits() { return window_->document().undoStack().count(); }
+  void undo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier); }
+  void run(double seconds) {
+    session().setWarp(10);
+    session().play();
+    ASSERT_TRUE(waitForTime(seconds));
+  }
+  bool waitFor(Channel channel, double value, double tolerance) {
+    return QTest::qWaitFor([&] { return std::abs(newest(0, channel) - value) < tolerance; }, 10000);
+  }
+  void showPage(QWidget& page) { window_->findChild<QTabWidget*>()->setCurrentWidget(&page); }
+  void dragIn(QWidget& widget, QPoint from, QPoint to) {
+    QTest::mouseMove(&widget, from, 5);
+    drag(widget, from, to);
+    QTest::qWait(20);
+  }
+  int messages(const char* variable) {
+    const Recording& recording = session().recording();
+    int count = 0;
+    for (const RunEvent& event : recording.events(0, recording.eventCount())) count += event.variable == variable;
+    return count;
+  }
+};
+
+TEST_F(HoverTest, TheDockComesWithAScenarioThatHovers) {
+  auto* dock = window_->findChild<QDockWidget*>("hover");
+  EXPECT_TRUE(QTest::qWaitFor([&] { return dock->isVisible(); }, 2000));
+  EXPECT_TRUE(view<HoverGains>().figuresText().contains("1.347 m/s"));
+}
+
+TEST_F(HoverTest, DraggingTheGoalBeforeTheRunEditsTheRequestAndUndoTakesItBack) {
+  drag(map(), onMap({6, 6}), onMap({8, 3}));
+  ASSERT_EQ(rov().requests.size(), 1u);
+  EXPECT_NEAR(rov().requests[0].request->east, 8, 0.1);
+  EXPECT_NEAR(rov().requests[0].request->north, 3, 0.1);
+  EXPECT_EQ(edits(), 1);
+  undo();
+  EXPECT_EQ(rov().requests[0].request->east, 6);
+  EXPECT_FALSE(window_->document().isModified());
+}
+
+TEST_F(HoverTest, DraggingTheGoalWhileRunningSendsARequest) {
+  run(1);
+  EXPECT_TRUE(waitFor(Channel::GoalX, 6, 1e-9));
+  QTest::qWait(60);
+  drag(map(), onMap({6, 6}), onMap({-4, 10}));
+  EXPECT_TRUE(waitFor(Channel::GoalX, -4, 0.15)) << newest(0, Channel::GoalX);
+  EXPECT_TRUE(waitFor(Channel::GoalY, 10, 0.15));
+  EXPECT_EQ(edits(), 0) << "what a running vehicle is told is no edit of the scenario";
+  EXPECT_EQ(messages("HOVER_REQUEST"), 1) << "one message a drag";
+  EXPECT_TRUE(QTest::qWaitFor([&] { return std::abs(newest(0, Channel::X) + 4) < 0.5; }, 20000));
+}
+
+TEST_F(HoverTest, TheHandleOfTheGoalTurnsTheVehicle) {
+  run(1);
+  ASSERT_TRUE(
+      QTest::qWaitFor([&] { return !map().scene().hovers.empty() && map().scene().hovers[0].goal; }, 2000));
+  const QPoint goal = onMap({6, 6});
+  drag(map(), goalHandle(map().viewport(), *map().scene().hovers[0].goal).toPoint(), goal + QPoint(60, 0));
+  EXPECT_TRUE(waitFor(Channel::GoalHeading, 90, 1e-6)) << newest(0, Channel::GoalHeading);
+  EXPECT_NEAR(newest(0, Channel::GoalX), 6, 1e-6);
+}
+
+TEST_F(HoverTest, EscapeInADragOfAGoalSendsNothing) {
+  run(1);
+  QTest::qWait(60);
+  QTest::mousePress(&map(), Qt::LeftButton, {}, onMap({6, 6}));
+  QTest::mouseMove(&map(), onMap({0, 10}), 5);
+  QTest::keyClick(&map(), Qt::Key_Escape);
+  QTest::mouseRelease(&map(), Qt::LeftButton, {}, onMap({0, 10}));
+  QTest::qWait(200);
+  EXPECT_EQ(messages("HOVER_REQUEST"), 0);
+}
+
+TEST_F(HoverTest, TheGoalToolSendsTheVehicleWithAHeading) {
+  run(1);
+  QTest::keyClick(window_.get(), Qt::Key_T);
+  ASSERT_EQ(map().tool(), MapToolId::SetGoal);
+  drag(map(), onMap({2, -3}), onMap({2, -3}) + QPoint(0, 50));
+  EXPECT_TRUE(waitFor(Channel::GoalX, 2, 0.1));
+  EXPECT_NEAR(newest(0, Channel::GoalHeading), 180, 1e-6);
+  EXPECT_EQ(map().tool(), MapToolId::Select);
+}
+
+TEST_F(HoverTest, AThrusterTurnedUntilSwayIsLostIsRefusedAndTheRunningVehicleKeepsItsOwn) {
+  run(1);
+  auto& editor = view<ThrusterLayoutEditor>();
+  showPage(editor);
+  auto& canvas = *editor.findChild<ThrusterLayoutCanvas*>();
+  const auto disc = [&] { return canvas.discAt(LayoutSide::Above, 2).toPoint(); };
+  QTest::mouseClick(&canvas, Qt::LeftButton, {}, disc());
+  dragIn(canvas, canvas.knobAt(LayoutSide::Above, 2).toPoint(), disc() + QPoint(0, -60));
+  auto* problem = editor.findChild<QLabel*>("layoutProblem");
+  EXPECT_TRUE(problem->isVisible());
+  EXPECT_TRUE(problem->text().contains("sway"));
+  EXPECT_EQ(rov().thrusters, defaultThrusters());
+  EXPECT_EQ(edits(), 0);
+  EXPECT_NE(editor.thrusters(), defaultThrusters()) << "it stays to be mended";
+  EXPECT_TRUE(session().restartItems().isEmpty());
+}
+
+TEST_F(HoverTest, AThrusterMovedIsOneUndoStepThatTheRunTakesLive) {
+  run(1);
+  auto& editor = view<ThrusterLayoutEditor>();
+  showPage(editor);
+  auto& canvas = *editor.findChild<ThrusterLayoutCanvas*>();
+  const QPoint from = canvas.discAt(LayoutSide::Above, 0).toPoint();
+  dragIn(canvas, from, from - QPoint(20, 0));
+  EXPECT_LT(rov().thrusters[0].y, -0.27);
+  EXPECT_EQ(edits(), 1);
+  EXPECT_TRUE(session().restartItems().isEmpty());
+  undo();
+  EXPECT_EQ(rov().thrusters, defaultThrusters());
+  EXPECT_EQ(editor.thrusters(), defaultThrusters());
+}
+
+TEST_F(HoverTest, ADraggedVoltageCurveIsOneUndoStep) {
+  auto& editor = view<VoltageCurveEditor>();
+  showPage(editor);
+  auto& canvas = *editor.findChild<VoltageCurveCanvas*>();
+  const QPoint from = canvas.handleAt(false, 0).toPoint();
+  dragIn(canvas, from, canvas.screenFrom(0, 0.5).toPoint());
+  EXPECT_NEAR(rov().params.voltage.c0, 0.5, 0.06);
+  EXPECT_EQ(edits(), 1);
+  undo();
+  EXPECT_EQ(rov().params.voltage, VoltageCurve{});
+  EXPECT_EQ(editor.setup(), VoltageSetup{});
+}
+
+TEST_F(HoverTest, RequestsAreTypedInTheDockAndSent) {
+  auto& requests = view<HoverRequests>();
+  showPage(requests);
+  const auto button = [&](const char* text) {
+    for (QPushButton* each : requests.findChildren<QPushButton*>())
+      if (each->text() == text) return each;
+    throw std::logic_error("no such button");
+  };
+  EXPECT_FALSE(button("Send")->isEnabled());
+  for (QToolButton* each : requests.findChildren<QToolButton*>())
+    if (each->accessibleName().startsWith("Ask for another")) QTest::mouseClick(each, Qt::LeftButton);
+  ASSERT_EQ(rov().requests.size(), 2u);
+  EXPECT_FALSE(rov().requests[1].at) << "once the first is reached";
+  EXPECT_EQ(edits(), 1);
+  run(1);
+  EXPECT_TRUE(button("Send")->isEnabled());
+  for (QDoubleSpinBox* box : requests.findChildren<QDoubleSpinBox*>())
+    if (box->accessibleName() == "Depth") {
+      box->setFocus();
+      box->selectAll();
+      QTest::keyClicks(box, "2.5");
+      QTest::keyClick(box, Qt::Key_Return);
+    }
+  QTest::mouseClick(button("Send"), Qt::LeftButton);
+  EXPECT_TRUE(waitFor(Channel::GoalDepth, 2.5, 1e-9));
+  QTest::mouseClick(button("Idle"), Qt::LeftButton);
+  EXPECT_TRUE(waitFor(Channel::HoverMode, 0, 1e-9));
+}
+
+TEST_F(HoverTest, TheLampTellsThatTheVehicleIsAskedForTooMuch) {
+  const ScenarioPtr before = window_->document().scenario();
+  run(1);
+  EXPECT_FALSE(map().scene().hovers.at(0).isOverloaded);
+  session().post({Command::Kind::Post, 0, "HOVER_DEPTH", 40.0});
+  auto& gains = view<HoverGains>();
+  emit gains.fieldEdited("kp_depth", "1", EditPhase::Begin);
+  emit gains.fieldEdited("kp_depth", "12", EditPhase::Commit);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return map().scene().hovers.at(0).isOverloaded; }, 10000));
+  auto* lamp = window_->findChild<QLabel*>("authorityLamp");
+  EXPECT_TRUE(lamp->isVisible());
+  EXPECT_LT(map().scene().hovers.at(0).authority, 1);
+}
+
+TEST_F(HoverTest, ThrustsAreDrawnWhileItRuns) {
+  EXPECT_TRUE(map().scene().hovers.at(0).thrusts.empty());
+  run(2);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return map().scene().hovers.at(0).thrusts.size() == 4; }, 2000));
+  EXPECT_GT(std::abs(map().scene().hovers[0].thrusts[0].force.x), 0.1);
+}
+
+TEST_F(HoverTest, AHoveringVehicleIsPlacedWithTheTool) {
+  QTest::keyClick(window_.get(), Qt::Key_H);
+  ASSERT_EQ(map().tool(), MapToolId::PlaceHover);
+  QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({-5, 2}));
+  const Scenario& scenario = *window_->document().scenario();
+  ASSERT_EQ(scenario.vehicles.size(), 3u);
+  const VehicleSpec& placed = *scenario.vehicles.back();
+  ASSERT_TRUE(placed.hover);
+  EXPECT_EQ(placed.model, "hover");
+  EXPECT_NEAR(placed.start.x, -5, 0.1);
+  EXPECT_EQ(placed.hover->requests.at(0).request->east, placed.start.x);
+  for (const Problem& problem : window_->document().problems())
+    EXPECT_NE(problem.severity, Severity::Error) << problem.message;
+}
+
+TEST_F(HoverTest, PropertiesAreThoseOfItsModelAndTheModelCanBeChosen) {
+  auto& properties = view<PropertyPanel>();
+  QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({0, 0}));
+  EXPECT_TRUE(properties.showField("vehicles/rov/params", "short_distance"));
+  EXPECT_FALSE(properties.showField("vehicles/rov/params", "thrust_map"));
+  emit properties.valueEdited("vehicles/rov/params", "v_max", "0.8");
+  EXPECT_EQ(rov().params.vMax, 0.8);
+  emit properties.valueEdited("vehicles/rov", "model", "usimmarine");
+  EXPECT_FALSE(window_->document().scenario()->vehicles[0]->hover);
+  EXPECT_TRUE(properties.showField("vehicles/rov/params", "thrust_map"));
+  undo();
+  EXPECT_EQ(rov().params.vMax, 0.8);
+}
+
+TEST_F(HoverTest, PresetsOfPlotsAreOneClickAway) {
+  auto& plots = view<PlotPanel>();
+  const auto choose = [&](const QString& name) {
+    for (QMenu* menu : plots.findChildren<QMenu*>())
+      for (QAction* action : menu->actions())
+        if (action->text() == name) return action->trigger();
+    FAIL() << name.toStdString();
+  };
+  choose("Thrusts");
+  EXPECT_EQ(plots.plotCount(), 1);
+  EXPECT_EQ(plots.channels(0), (std::vector{Channel::Force1, Channel::Force2, Channel::Force3, Channel::Force4}));
+  choose("DAC codes");
+  EXPECT_EQ(plots.channels(0).front(), Channel::DacCode1);
+  choose("Pose errors");
+  EXPECT_EQ(plots.plotCount(), 3);
+  choose("Depth and speed");
+  EXPECT_EQ(plots.channels(1), std::vector{Channel::Speed});
+}
+
+}  // namespace
+}  // namespace antipode

@@ -135,12 +135,16 @@ void Docks::arrange() const {
     bar->setElideMode(Qt::ElideNone);
 }
 
+QWidget& Docks::contentOf(const QDockWidget& dock) {
+  auto* area = qobject_cast<QScrollArea*>(dock.widget());
+  return area ? *area->widget() : *dock.widget();
+}
+
 QWidget& Docks::reveal(DockId id) const {
   QDockWidget& dock = (*this)[id];
   dock.show();
   dock.raise();
-  auto* area = qobject_cast<QScrollArea*>(dock.widget());
-  return area ? *area->widget() : *dock.widget();
+  return contentOf(dock);
 }
 
 std::optional<DockId> Docks::editorOf(const QString& field) const {

@@ -53,10 +53,13 @@ class Docks {
   explicit Docks(QMainWindow& window);
 
   QDockWidget& operator[](DockId id) const { return *docks_.value(static_cast<int>(id)); }
-  /// The one view of its type.
+  /// The view of this type that has a dock of its own; it may be a part of others, too.
   template <class View>
   View& view() const {
-    return *window_.findChild<View*>();
+    View* found = nullptr;
+    for (QDockWidget* dock : docks_)
+      if (auto* view = qobject_cast<View*>(&contentOf(*dock))) found = view;
+    return *found;
   }
   /// Shows those that are shown at first, in sizes that fit the window.
   void arrange() const;
@@ -70,6 +73,8 @@ class Docks {
   void addEditors(QMenu& menu) const;
 
  private:
+  static QWidget& contentOf(const QDockWidget& dock);
+
   QMainWindow& window_;
   QHash<int, QDockWidget*> docks_;
 };

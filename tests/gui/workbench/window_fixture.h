@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QDockWidget>
 #include <QFile>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -51,6 +52,9 @@ class WindowTest : public testing::Test {
   MapView& map() { return *window_->findChild<MapView*>(); }
   template <class View>
   View& view() {
+    // Some views are parts of others, too.
+    for (View* each : window_->findChildren<View*>())
+      if (qobject_cast<QDockWidget*>(each->parentWidget())) return *each;
     return *window_->findChild<View*>();
   }
   SessionController& session() { return window_->session(); }

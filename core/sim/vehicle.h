@@ -83,7 +83,8 @@ class Vehicle {
   StepStart startIn(const StateLanes& record) const;
   void limitTurn(StateLanes& record, const StepStart& before);
   void reportRequests(const StepClock& clock, std::vector<RunEvent>& events);
-  void hover(double dt, const StepClock& clock, std::vector<RunEvent>& events);
+  void hover(double dt, const StepClock& clock, const WaterCurrent::Moment* current,
+             std::vector<RunEvent>& events);
   void passWormholes(const StepClock& clock, std::vector<RunEvent>& events);
 
   // Pings and formation (vehicle_formation.cpp), between steps.

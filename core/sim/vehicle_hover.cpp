@@ -11,9 +11,11 @@
 #include <limits>
 
 namespace antipode {
-void Vehicle::hover(double dt, const StepClock& clock, std::vector<RunEvent>& events) {
+void Vehicle::hover(double dt, const StepClock& clock, const WaterCurrent::Moment* current,
+                    std::vector<RunEvent>& events) {
   const HoverBody before = hover_->auv().body();
-  const Vec2 flow = passage_.flowAt({before.east, before.north});
+  const Vec2 place{before.east, before.north};
+  const Vec2 flow = passage_.flowAt(place) + (current ? current->at(place) : Vec2{});
   const double bed = inputs_.waterDepth > 0 ? inputs_.waterDepth : std::numeric_limits<double>::infinity();
   hover_->advance(
       clock.now - clock.dt - runStart_, dt, {inputs_.driftY + flow.y, inputs_.driftX + flow.x}, bed,

@@ -133,6 +133,10 @@ QWidget& Docks::reveal(DockId id) const {
   QDockWidget& dock = (*this)[id];
   dock.show();
   dock.raise();
+  return contentOf(dock);
+}
+
+QWidget& Docks::contentOf(const QDockWidget& dock) {
   auto* area = qobject_cast<QScrollArea*>(dock.widget());
   return area ? *area->widget() : *dock.widget();
 }

@@ -128,6 +128,7 @@ int logInfo(const std::string& file) {
   line("time", fmt::format("{} s to {} s ({})", numberText(header.startTime), numberText(recording.endTime()),
                            durationText(recording.endTime() - header.startTime)));
   line("events", fmt::format("{}", recording.eventCount()));
+  if (recording.pingCount() > 0) line("pings", fmt::format("{} at receivers", recording.pingCount()));
   line("journal", fmt::format("{} commands", recording.journal().size()));
   const auto hashes = recording.hashes();
   line("hashes", hashes.empty() ? "none"

@@ -3,6 +3,7 @@
 #include "app/cli/input.h"
 #include "app/cli/progress.h"
 #include "app/cli/run_summary.h"
+#include "app/cli/summary_file.h"
 #include "core/io/alog_writer.h"
 #include "core/io/csv.h"
 #include "core/io/run_log.h"
@@ -28,7 +29,8 @@ constexpr double kManyValues = 500e6;         // 4 GB
 constexpr std::size_t kThreadedFleet = 1000;  // smaller fleets gain nothing from a second thread
 
 struct Options {
-  std::string file, log, csv, alog;
+  std::string file, log, csv, alog, summary;
+  double summaryAfter = 0;
   std::optional<double> duration;
   std::optional<std::int64_t> seed;
   std::vector<std::string> sets;
@@ -143,7 +145,10 @@ class Run {
   }
 
  private:
-  bool hasOutlet() const { return !options_.log.empty() || !options_.csv.empty() || !options_.alog.empty(); }
+  bool hasOutlet() const {
+    return !options_.log.empty() || !options_.csv.empty() || !options_.alog.empty() ||
+           !options_.summary.empty();
+  }
 
   static int fail(const std::string& file, const Error& error) {
     printError(file, error);
@@ -200,12 +205,16 @@ class Run {
     if (!options_.alog.empty())
       if (auto written = writeAlog(recording, options_.alog); !written)
         return fail(options_.alog, written.error());
+    if (!options_.summary.empty())
+      if (auto written = writeSummaryFile(recording, options_.summaryAfter, options_.summary); !written)
+        return fail(options_.summary, written.error());
     if (options_.quiet) return code;
-    fmt::print("{}", summaryTable(recording));
+    fmt::print("{}{}", summaryTable(recording), swarmText(recording, options_.summaryAfter));
     if (!isWhole) fmt::print("ended early, at {:.1f} s\n", recording.endTime());
     if (sink && problem.empty()) fmt::print("log: {}\n", options_.log);
     if (!options_.csv.empty()) fmt::print("CSV: {}\n", options_.csv);
     if (!options_.alog.empty()) fmt::print("alog: {}\n", options_.alog);
+    if (!options_.summary.empty()) fmt::print("summary: {}\n", options_.summary);
     return code;
   }
 
@@ -271,6 +280,13 @@ void addRunCommand(CLI::App& app, Action& action) {
   command->add_option("--alog", options->alog, "Write a MOOS log (.alog) for each vehicle into this folder")
       ->type_name("DIR")
       ->check(isName);
+  command->add_option("--summary", options->summary, "Write what the run came to as JSON: errors, motor time, energy")
+      ->type_name("OUT")
+      ->check(isName);
+  command
+      ->add_option("--summary-after", options->summaryAfter,
+                   "Time in s of the run from which on formation and estimation errors count")
+      ->type_name("S");
   command->add_option("--threads", options->threads, "Worker threads; the result is the same for any number")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));

@@ -18,7 +18,8 @@ std::vector<double> readBlock(const Recording& recording, std::optional<int> col
   return values;
 }
 
-/// Length of the recorded track in metres. A transport through a wormhole is no way.
+}  // namespace
+
 double distanceRun(const Recording& recording, VehicleId vehicle) {
   const auto x = recording.columnOf(vehicle, Channel::X), y = recording.columnOf(vehicle, Channel::Y);
   const auto transported = recording.columnOf(vehicle, Channel::Transported);
@@ -35,8 +36,6 @@ double distanceRun(const Recording& recording, VehicleId vehicle) {
   }
   return distance;
 }
-
-}  // namespace
 
 std::string summaryTable(const Recording& recording) {
   const auto& names = recording.header().vehicleNames;

@@ -7,6 +7,9 @@
 
 namespace antipode::cli {
 
+/// Length of the recorded track in metres. A transport through a wormhole is no way.
+double distanceRun(const Recording& recording, VehicleId vehicle);
+
 /// A table of where each vehicle is at the end of a recording, and how far it went; of a large fleet the
 /// first vehicles.
 std::string summaryTable(const Recording& recording);

@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Before Qt, whose keyword "slots" is a word of formations.
-#include "core/sim/vehicle.h"
-
 #include "app/workbench/tuning_controller.h"
 
 #include "app/workbench/edits.h"
@@ -9,6 +6,7 @@
 #include "app/workbench/recorded_vehicles.h"
 #include "core/model/motion.h"
 #include "core/model/pid_presets.h"
+#include "core/scenario/effective_pid.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,8 +5,11 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 namespace antipode {
+
+constexpr std::size_t kMostTold = 1000;  // problems
 
 Result<FormationSlot> FormationSlot::fromText(std::string_view text) {
   constexpr const char* kForm = "name=NAME, x=METRES, y=METRES";
@@ -52,12 +55,22 @@ Problems checkPlan(const std::vector<FormationSlot>& plan, double tooClose) {
     if (const auto [at, isNew] = seen.emplace(lowered(plan[i].name), i); !isNew)
       add(Severity::Error, i, fmt::format("'{}' has a slot already (entry {})", plan[i].name, at->second + 1),
           "one slot for each vehicle");
-  for (std::size_t i = 0; i < plan.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j)
-      if (const double gap = distance(plan[i].offset, plan[j].offset); gap < tooClose)
-        add(Severity::Warning, i,
-            fmt::format("the slots of '{}' and '{}' are {:.3g} m apart", plan[j].name, plan[i].name, gap),
-            fmt::format("at least {:g} m, twice the capture radius", tooClose));
+  const auto tellClose = [&](std::size_t first, std::size_t second, double gap) {
+    add(Severity::Warning, second,
+        fmt::format("the slots of '{}' and '{}' are {:.3g} m apart", plan[first].name, plan[second].name, gap),
+        fmt::format("at least {:g} m, twice the capture radius", tooClose));
+  };
+  // From west to east only neighbours can be close, so that a large plan does not take long.
+  std::vector<std::size_t> order(plan.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return plan[i].offset.x; });
+  for (std::size_t a = 0; a < order.size(); ++a)
+    for (std::size_t b = a + 1; b < order.size() && problems.size() < kMostTold; ++b) {
+      const FormationSlot &west = plan[order[a]], &east = plan[order[b]];
+      if (!(east.offset.x - west.offset.x < tooClose)) break;
+      const double gap = distance(west.offset, east.offset);
+      if (gap < tooClose) tellClose(std::min(order[a], order[b]), std::max(order[a], order[b]), gap);
+    }
   return problems;
 }
 

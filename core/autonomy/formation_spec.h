@@ -42,7 +42,8 @@ struct FormationParams {
        .help = "Assignment: step of the search over rotations."});
     f("switch_margin", p.switchMargin,
       {.min = 0, .max = 1, .live = true, .help = "Assignment: share by which another one must be better."});
-    f("anonymous", p.anonymous, {.help = "Pings carry no names; always so with the assignment controller."});
+    f("anonymous", p.anonymous,
+      {.live = true, .help = "Pings carry no names; always so with the assignment controller."});
     f("spacing", p.spacing,
       {.unit = "m",
        .min = 0,

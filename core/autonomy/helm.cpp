@@ -240,6 +240,7 @@ HelmDecision Helm::decisionFrom(std::optional<double> course, std::optional<doub
 /// The lone waypoint behaviour; the others must not have anything to do that time or place brings about.
 std::optional<lane::Cruise> Helm::cruise() const {
   if (readsPose_ || toldItself_ || !decision_.heading || !decision_.speed) return std::nullopt;
+  if (decision_.depth) return std::nullopt;  // it has to be posted again and again, too
   std::optional<lane::Cruise> cruise;
   double until = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < entries_.size(); ++i) {

@@ -13,6 +13,8 @@ namespace {
 constexpr double kGate = 3;             // standard deviations of a ping within which it belongs to a track
 constexpr double kLikelySpeed = 1;      // m/s, by which the gate grows with the age of a track
 constexpr double kSoonest = 0.5;        // ping periods; a vehicle does not ping again before
+constexpr int kConfirmed = 3;           // pings from which on a track without a name counts
+constexpr double kMissed = 2.05;        // ping periods after which it is silent
 constexpr double kSweepInterval = 120;  // s between two searches for a wholly different assignment
 constexpr double kSoonSweep = 30;       // s, where the vehicles heard are not those of the last search
 
@@ -32,14 +34,24 @@ const ContactEstimate* Neighbourhood::hear(int sender, const PingReception& ping
   if (isAnonymous) dropExpired(ping.time, filter);
   Contact& contact = isAnonymous ? anonymous(ping, own, soundSpeed, acoustics) : named(sender);
   contact.sender = sender;
+  ++contact.heard;
+  pingPeriod_ = acoustics.pingPeriod;
+  if (!since_) since_ = ping.time;
   contact.pings.add(ping, own, filter, soundSpeed);
   return &*contact.pings.estimate();
+}
+
+void Neighbourhood::forget() {
+  contacts_.clear();
+  assignment_.forget();
+  nextSweep_ = 0;
+  since_.reset();
 }
 
 Neighbourhood::Contact& Neighbourhood::named(int sender) {
   const auto at = std::ranges::lower_bound(contacts_, sender, {}, &Contact::track);
   if (at != contacts_.end() && at->track == sender) return *at;
-  return *contacts_.insert(at, {sender, sender, {}});
+  return *contacts_.insert(at, {sender, sender, 0, {}});
 }
 
 /// The track that the ping is nearest to, if it is near enough.
@@ -59,11 +71,17 @@ Neighbourhood::Contact& Neighbourhood::anonymous(const PingReception& ping, Vec2
     if (!nearest || away < nearestAway) nearest = &contact, nearestAway = away;
   }
   if (nearest) return *nearest;
-  return contacts_.emplace_back(Contact{static_cast<int>(nextTrack_++), 0, {}});
+  return contacts_.emplace_back(Contact{static_cast<int>(nextTrack_++), 0, 0, {}});
 }
 
 void Neighbourhood::dropExpired(double now, const PingFilterParams& filter) {
   std::erase_if(contacts_, [&](const Contact& contact) { return contact.pings.isExpired(now, filter); });
+}
+
+bool Neighbourhood::counts(const Contact& contact, const PingFilterParams& filter, double now) const {
+  if (contact.pings.isExpired(now, filter)) return false;
+  if (!isAnonymous_) return true;
+  return contact.heard >= kConfirmed && now - contact.pings.estimate()->time <= kMissed * pingPeriod_;
 }
 
 /// Who counts, in the order of the tracks.
@@ -72,7 +90,7 @@ void Neighbourhood::gather(const Formation& formation, const PingFilterParams& f
   const Vec2* ownSlot = formation.slot(ownNode_);
   neighbours_.clear(), heard_.clear(), tracks_.clear();
   for (const Contact& contact : contacts_) {
-    if (contact.pings.isExpired(now, filter)) continue;
+    if (!counts(contact, filter, now)) continue;
     const ContactEstimate& estimate = *contact.pings.estimate();
     const Vec2 relative = estimate.absolute - own;
     const double away = length(relative);
@@ -108,6 +126,7 @@ std::optional<Vec2> Neighbourhood::target(const Formation& formation, const Ping
 }
 
 std::optional<Vec2> Neighbourhood::assigned(const Formation& formation, double now) {
+  if (!since_ || now < *since_ + (kConfirmed + 1) * pingPeriod_) return std::nullopt;
   // More tracks than slots: some must be ghosts, more likely the far ones.
   while (heard_.size() + 1 > formation.slots.size() && !heard_.empty()) {
     const auto farthest = std::ranges::max_element(heard_, {}, [](Vec2 p) { return length(p); });

@@ -10,12 +10,15 @@
 namespace antipode {
 
 /// The tracks of the vehicles heard: one a name, or, where pings carry none, one for pings that may come from the
-/// same vehicle. Thread: one at a time.
+/// same vehicle. A stray ping begins such a track, too, so they count from their third ping on and until they have
+/// missed two; and nothing is made of them before all that are heard had the time to become such. Thread: one at a
+/// time.
 class Neighbourhood {
  public:
   struct Contact {
     int track = 0;   ///< the sender's node number, or without names a running number
     int sender = 0;  ///< node number of the last sender; without names nobody but the judge knows it
+    int heard = 0;   ///< pings in all
     PingTrack pings;
   };
 
@@ -31,7 +34,7 @@ class Neighbourhood {
 
   const std::vector<Contact>& contacts() const { return contacts_; }
   std::int64_t ignored() const { return ignored_; }  ///< pings of vehicles that do not belong to the formation
-  void forget() { contacts_.clear(), assignment_.forget(), nextSweep_ = 0; }
+  void forget();
 
   template <class F>
   void visitState(F&& f) const {
@@ -44,6 +47,7 @@ class Neighbourhood {
   }
 
  private:
+  bool counts(const Contact& contact, const PingFilterParams& filter, double now) const;
   Contact& named(int sender);
   Contact& anonymous(const PingReception& ping, Vec2 own, double soundSpeed, const AcousticsParams& acoustics);
   void dropExpired(double now, const PingFilterParams& filter);
@@ -52,6 +56,8 @@ class Neighbourhood {
 
   int ownNode_;
   bool isAnonymous_ = false;       // what the contacts are
+  double pingPeriod_ = 0;          // s, of the vehicles heard
+  std::optional<double> since_;    // s, of the first ping heard
   std::vector<Contact> contacts_;  // by track
   std::int64_t ignored_ = 0, nextTrack_ = 0;
   SlotAssignment assignment_;

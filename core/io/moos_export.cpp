@@ -5,10 +5,11 @@
 #include "core/io/bhv_keys.h"
 #include "core/io/csv.h"
 #include "core/io/moos_write.h"
+#include "core/model/pid.h"
+#include "core/scenario/effective_pid.h"
 #include "core/scenario/scenario_io.h"
 #include "core/scenario/script_text.h"
 #include "core/sim/script.h"
-#include "core/sim/vehicle.h"
 
 #include <algorithm>
 #include <cmath>

@@ -19,7 +19,7 @@ struct MoosImportOptions {
   /// What nsplug gets as NAME=VALUE on its command line.
   std::map<std::string, std::string> defines;
   /// Gives the text of a behaviour file; unset: it is read from the disk.
-  std::function<Result<std::string>(const std::string& path)> readFile;
+  std::function<Result<std::string>(const std::string& path)> readFile = {};
 };
 
 /// A line with the place it comes from.

@@ -2,6 +2,7 @@
 #include "core/io/run_log.h"
 
 #include "core/io/run_log_format.h"
+#include "core/io/run_log_pings.h"
 #include "core/io/sqlite_db.h"
 #include "core/scenario/scenario_io.h"
 
@@ -108,7 +109,8 @@ Result<RunLogLoad> RunLogReader::read() {
   std::string damage = readChunks(*recording);
   if (damage.empty()) damage = readTail(*recording);
   if (stop_.stop_requested()) return logError(path_, "reading was stopped");
-  for (const auto& part : {readEvents(*recording), readJournal(*recording), readHashes(*recording)})
+  for (const auto& part :
+       {readEvents(*recording), readJournal(*recording), readHashes(*recording), readPings(db_, *recording)})
     if (damage.empty()) damage = part;
   recording->complete();
 

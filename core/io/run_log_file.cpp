@@ -2,6 +2,7 @@
 #include "core/io/run_log_file.h"
 
 #include "core/io/run_log.h"
+#include "core/io/run_log_pings.h"
 
 #include <fmt/chrono.h>
 #include <sqlite3.h>
@@ -124,6 +125,7 @@ Result<void> RunLogFile::prepareAll() {
       {&insertEvent_, "INSERT INTO events VALUES(?1, ?2, ?3, ?4, ?5, ?6)"},
       {&insertJournal_, "INSERT INTO journal VALUES(?1, ?2, ?3, ?4, ?5, ?6)"},
       {&insertHash_, "INSERT INTO hashes VALUES(?1, ?2, ?3)"},
+      {&insertPings_, kInsertPings},
   };
   for (const auto& [statement, sql] : all) {
     auto prepared = db_.prepare(sql);
@@ -196,8 +198,7 @@ Result<void> RunLogFile::add(const Recording& recording, bool withTail) {
     ++chunks_;
     rowsWritten_ = std::max(rowsWritten_, chunks_ * capacity);
   }
-  const bool hasEntries =
-      recording.eventCount() + recording.journalCount() + recording.hashCount() > entriesWritten();
+  const bool hasEntries = recording.entryCount() > entriesWritten();
   if (!withTail || (rowsWritten_ == rows && !hasEntries)) return {};
   auto done = transaction([&] {
     return Steps()
@@ -320,6 +321,9 @@ Result<void> RunLogFile::writeEntries(const Recording& recording) {
     insertHash_.bind(3, std::string_view(text));
     if (auto done = insertHash_.run(); !done) return done;
   }
+  const auto pings = writePings(insertPings_, recording, pings_);
+  if (!pings) return tl::unexpected<Error>(pings.error());
+  pings_ += *pings;
   events_ += events.size();
   journal_ += journal.size();
   hashes_ += hashes.size();

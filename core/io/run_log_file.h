@@ -20,7 +20,7 @@ class RunLogFile {
   Result<void> finish(const Recording& recording);
 
   std::int64_t rowsWritten() const { return rowsWritten_; }
-  std::size_t entriesWritten() const { return events_ + journal_ + hashes_; }
+  std::size_t entriesWritten() const { return events_ + journal_ + hashes_ + pings_; }
   sqlite3* handle() const { return db_.handle(); }
 
  private:
@@ -41,13 +41,13 @@ class RunLogFile {
 
   SqliteDb db_;
   SqliteStatement insertMeta_, insertBlock_, insertSteps_, deleteTail_, insertTail_, insertEvent_, insertJournal_,
-      insertHash_;
+      insertHash_, insertPings_;
   std::vector<std::vector<int>> columnsOf_;  // by vehicle: its columns, ascending
   std::vector<runlog::ColumnHead> heads_;    // of the block that is being written
   std::vector<double> values_;
   std::int64_t chunks_ = 0;       // full ones written
   std::int64_t rowsWritten_ = 0;  // in chunks and tail
-  std::size_t events_ = 0, journal_ = 0, hashes_ = 0;
+  std::size_t events_ = 0, journal_ = 0, hashes_ = 0, pings_ = 0;
 };
 
 }  // namespace antipode

@@ -68,8 +68,7 @@ bool RunLogWriter::hasManyRows(const Recording& recording) const {
 }
 
 bool RunLogWriter::hasManyEntries(const Recording& recording) const {
-  const std::size_t entries = recording.eventCount() + recording.journalCount() + recording.hashCount();
-  return entries > entriesWritten_.load(std::memory_order_acquire) + options_.queueEntries;
+  return recording.entryCount() > entriesWritten_.load(std::memory_order_acquire) + options_.queueEntries;
 }
 
 void RunLogWriter::recordingGrew(const Recording& recording) {

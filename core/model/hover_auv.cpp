@@ -31,23 +31,44 @@ Result<void> checkHoverVoltages(const HoverParams& params, std::span<const Thrus
   return checkVoltageCurve(params.reverseVoltage(), reach.astern);
 }
 
+Result<void> checkHoverParams(const HoverParams& params, std::span<const Thruster> thrusters) {
+  Result<void> outcome;
+  HoverParams::fields(params, [&](const char* name, const auto& value, const FieldInfo& info) {
+    using T = std::remove_cvref_t<decltype(value)>;
+    if (const auto good = detail::checked<T>(value, info, name); outcome && !good)
+      outcome = tl::unexpected<Error>(good.error());
+  });
+  return outcome ? checkHoverVoltages(params, thrusters) : outcome;
+}
+
 HoverAuv::HoverAuv(const HoverParams& params, const ThrustAllocator& allocator)
     : params_(params), allocator_(allocator), inertia_(params) {
-  codes_.fill(params_.dac.code(0));
+  zeroVolts();
 }
 
 Result<void> HoverAuv::setParams(const HoverParams& params) {
   if (auto good = checkHoverVoltages(params, thrustersOf(allocator_)); !good) return good;
+  adopt(params);
+  return {};
+}
+
+void HoverAuv::adopt(const HoverParams& params) {
   params_ = params;
   inertia_ = HoverInertia(params);
-  return {};
+  lagPart_ = 0;
+}
+
+/// The code nearest to 0 V, which is within the dead band.
+void HoverAuv::zeroVolts() {
+  codes_.fill(params_.dac.code(0));
+  volts_.fill(params_.dac.volts(codes_[0]));
 }
 
 void HoverAuv::stop() {
   guidance_.clear();
   demand_ = {};
   target_ = delivered_ = {};
-  codes_.fill(params_.dac.code(0));
+  zeroVolts();
   body_.surge = body_.sway = body_.heave = body_.yawRate = 0;
   hasDecided_ = false;
   overloadedFor_ = sinceDecision_ = 0;
@@ -64,19 +85,26 @@ bool HoverAuv::decide() {
     const double wanted = demand_.thrusts[i];
     const double volts = wanted >= 0 ? params_.voltage.volts(wanted) : -reverse.volts(-wanted);
     codes_[i] = params_.dac.code(volts);
-    const double given = params_.dac.volts(codes_[i]);
+    const double given = volts_[i] = params_.dac.volts(codes_[i]);
     const InverseThrust thrust =
-        given >= 0 ? thrustOf(params_.voltage, given, t.max) : thrustOf(reverse, given, -t.min);
+        given >= 0 ? thrustOf(params_.voltage, given, t.max, wanted) : thrustOf(reverse, given, -t.min, wanted);
     target_[i] = thrust.thrust;
     isExtrapolated_ |= thrust.isExtrapolated;
   }
   return guidance_.takeCompletion(body_, period);
 }
 
+/// Exact for a command held over the part.
+double HoverAuv::lagShare(double part) {
+  if (part != lagPart_) {
+    lagPart_ = part;
+    lagShare_ = params_.thrusterLag > 0 ? 1 - portable::exp(-std::min(part / params_.thrusterLag, 700.0)) : 1;
+  }
+  return lagShare_;
+}
+
 void HoverAuv::drive(double part) {
-  // Exact for a command held over the part.
-  const double share =
-      params_.thrusterLag > 0 ? 1 - portable::exp(-std::min(part / params_.thrusterLag, 700.0)) : 1;
+  const double share = lagShare(part);
   for (std::size_t i = 0; i < allocator_.count(); ++i) delivered_[i] += (target_[i] - delivered_[i]) * share;
 }
 

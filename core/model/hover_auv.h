@@ -17,6 +17,8 @@ class HoverAuv {
 
   /// Error: a voltage curve that does not rise; then nothing has changed.
   Result<void> setParams(const HoverParams& params);
+  /// Parameters that checkHoverParams() has accepted for this layout; allocates nothing.
+  void adopt(const HoverParams& params);
   void setAllocator(const ThrustAllocator& allocator) { allocator_ = allocator; }
   const HoverParams& params() const { return params_; }
   const ThrustAllocator& allocator() const { return allocator_; }
@@ -35,7 +37,7 @@ class HoverAuv {
 
   const Thrusts& commanded() const { return demand_.thrusts; }  ///< N
   const Thrusts& delivered() const { return delivered_; }       ///< N, behind by the lag
-  double volts(std::size_t thruster) const { return params_.dac.volts(codes_[thruster]); }
+  const Thrusts& volts() const { return volts_; }               ///< V, as the converter gives them
   int dacCode(std::size_t thruster) const { return codes_[thruster]; }
   const HoverDemand& demand() const { return demand_; }
   /// Authority has been below 1 for more than 2 s.
@@ -52,6 +54,8 @@ class HoverAuv {
   }
 
  private:
+  void zeroVolts();
+  double lagShare(double part);
   bool decide();
   void drive(double part);
 
@@ -62,12 +66,14 @@ class HoverAuv {
   HoverBody body_;
   HoverDemand demand_;
   std::array<int, kMostThrusters> codes_{};
+  Thrusts volts_{};
   Thrusts target_{};          // N, of the voltages
   Thrusts delivered_{};       // N
   double sinceDecision_ = 0;  // s
   bool hasDecided_ = false;
   double overloadedFor_ = 0;  // s
   bool isExtrapolated_ = false;
+  double lagPart_ = 0, lagShare_ = 0;  // s, and how far a thruster comes in it
 };
 
 /// Greatest thrust that a layout's curves must be valid for, N: ahead and astern.
@@ -77,5 +83,7 @@ struct ThrustReach {
 ThrustReach thrustReach(std::span<const Thruster> thrusters);
 /// Error unless both curves rise over all thrusts that the layout allows.
 Result<void> checkHoverVoltages(const HoverParams& params, std::span<const Thruster> thrusters);
+/// Error also for a field outside its range.
+Result<void> checkHoverParams(const HoverParams& params, std::span<const Thruster> thrusters);
 
 }  // namespace antipode

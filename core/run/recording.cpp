@@ -214,6 +214,11 @@ std::size_t Recording::hashCount() const {
   return hashes_.size();
 }
 
+std::size_t Recording::entryCount() const {
+  const std::lock_guard lock(mutex_);
+  return events_.size() + journal_.size() + hashes_.size() + pings_.size();
+}
+
 std::vector<RunEvent> Recording::events(std::size_t first, std::size_t count) const {
   const std::lock_guard lock(mutex_);
   first = std::min(first, events_.size());

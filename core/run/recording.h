@@ -80,7 +80,8 @@ class Recording {
   std::size_t eventCount() const;
   std::size_t journalCount() const;
   std::size_t hashCount() const;
-  std::size_t pingCount() const;  ///< pings stand in the order of their reception
+  std::size_t entryCount() const;  ///< events, journal entries, hashes and pings
+  std::size_t pingCount() const;   ///< pings stand in the order of their reception
   std::vector<PingRecord> pings(std::size_t first, std::size_t count) const;
   std::vector<RunEvent> events(std::size_t first, std::size_t count) const;
   std::vector<JournalEntry> journal(std::size_t first = 0) const;  ///< from entry `first` on

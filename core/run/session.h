@@ -58,8 +58,9 @@ class LiveSession final : public Session {
     bool startPaused = true;
     int threads = 1;
     std::int64_t lastStep = std::numeric_limits<std::int64_t>::max();
-    std::int64_t hashEvery = 1000;             ///< steps between recorded state hashes
-    std::uint64_t recordingLimit = std::uint64_t{3} << 30;  ///< bytes of samples in memory at which the run ends
+    std::int64_t hashEvery = 1000;  ///< steps between recorded state hashes
+    std::uint64_t recordingLimit = std::uint64_t{3}
+                                   << 30;      ///< bytes of samples and pings in memory at which the run ends
     std::unique_ptr<RecordingSink> sink = {};  ///< may be null
     std::string scenarioText = {}, scenarioFile = {};
   };
@@ -77,7 +78,7 @@ class LiveSession final : public Session {
   void finish();
   void setWarp(double warp);  ///< 0.1 ... infinity
   double warp() const;
-  /// Queued for the start of the next step, also while paused; problems come back as WARNING events.
+  /// Any thread. Queued for the start of the next step, also while paused; problems come back as WARNING events.
   void post(Command command);
   /// Paused means at rest: the recording does not grow until play() or stepOnce(), which show at once.
   RunState state() const;

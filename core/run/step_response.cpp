@@ -4,8 +4,8 @@
 #include "core/base/angles.h"
 #include "core/base/periodic.h"
 #include "core/model/pid.h"
+#include "core/scenario/effective_pid.h"
 #include "core/sim/simulation.h"
-#include "core/sim/vehicle.h"
 
 #include <algorithm>
 #include <cmath>

@@ -25,6 +25,7 @@ class Checker {
     for (std::size_t i = 0; i < scenario_.vehicles.size() && !problems_.isFull(); ++i)
       checkVehicle(*scenario_.vehicles[i], vehicleItem(i));
     checkFleet();
+    checkFormation(scenario_, problems_);
     checkWormholes(scenario_, problems_);
     checkEvents(scenario_, problems_);
     checkScripts(scenario_, problems_);
@@ -72,6 +73,7 @@ class Checker {
   void checkEnvironment() {
     const Environment& environment = scenario_.environment;
     checkFields(environment, "environment", problems_);
+    if (environment.current) checkFields(*environment.current, "environment/current", problems_);
     if (environment.wind) checkFields(*environment.wind, "environment/wind", problems_);
     if (!environment.currentField) return;
     const std::string item = "environment/current_field";

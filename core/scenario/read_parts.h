@@ -61,6 +61,8 @@ void checkHelm(const VehicleSpec& vehicle, const std::string& item, ProblemList&
 /// Problems of a hovering vehicle; `item` is the vehicle. Part of checkParts().
 void checkHover(const VehicleSpec& vehicle, const Scenario& scenario, const std::string& item,
                 ProblemList& problems);
+/// Problems of `acoustics`, `formation` and the behaviours that belong to them. Part of checkParts().
+void checkFormation(const Scenario& scenario, ProblemList& problems);
 /// Warnings of conditions that read what nothing sets. Part of checkParts().
 void checkVariables(const Scenario& scenario, ProblemList& problems);
 /// "vehicles/0/params" becomes "vehicles/abe/params".

@@ -24,16 +24,21 @@ bool Scenario::operator==(const Scenario& other) const {
                     [](const VehiclePtr& a, const VehiclePtr& b) { return a == b || *a == *b; });
 }
 
+std::string nameOfCopy(const VehicleSpec& vehicle, int copy) {
+  std::string name = vehicle.name;
+  if (const auto at = name.find("{n}"); at != std::string::npos)
+    name.replace(at, 3, fmt::format("{}", copy + 1));
+  else if (vehicle.count > 1)
+    name += fmt::format("{}", copy + 1);
+  return name;
+}
+
 std::vector<FleetMember> fleetOf(const Scenario& scenario) {
   std::vector<FleetMember> fleet;
   for (std::size_t spec = 0; spec < scenario.vehicles.size(); ++spec) {
     const VehicleSpec& vehicle = *scenario.vehicles[spec];
     for (int copy = 0; copy < vehicle.count; ++copy) {
-      FleetMember member{spec, copy, vehicle.name, vehicle.start};
-      if (const auto at = member.name.find("{n}"); at != std::string::npos)
-        member.name.replace(at, 3, fmt::format("{}", copy + 1));
-      else if (vehicle.count > 1)
-        member.name += fmt::format("{}", copy + 1);
+      FleetMember member{spec, copy, nameOfCopy(vehicle, copy), vehicle.start};
       member.start.x += copy * vehicle.spacing.x;
       member.start.y += copy * vehicle.spacing.y;
       fleet.push_back(std::move(member));

@@ -158,6 +158,8 @@ struct FleetMember {
   std::string name;  ///< unique in the fleet
   StartPose start;   ///< with spacing applied, or drawn around its slot (`start_spread`, `start_in_box`)
 };
+/// Name of copy 0, 1, ... of an entry.
+std::string nameOfCopy(const VehicleSpec& vehicle, int copy);
 /// All vehicles in id order: the index into this list is the vehicle's stable id.
 std::vector<FleetMember> fleetOf(const Scenario& scenario);
 /// Ids in the order of the names, byte by byte. Where vehicles act on each other they do so in this order, so that

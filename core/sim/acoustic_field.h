@@ -30,7 +30,7 @@ class AcousticField {
 
   /// Its first ping is sent at `start` s.
   AcousticField(const AcousticsParams& params, std::uint64_t seed, double start, std::size_t nodes);
-  /// The period of the pings stays.
+  /// The period of the pings stays what it was.
   void setParams(const AcousticsParams& params);
 
   /// The step from time `from` to `to`, s; one node a vehicle.

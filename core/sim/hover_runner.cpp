@@ -25,8 +25,13 @@ double HoverRunner::bedDepth() const {
 }
 
 Result<void> HoverRunner::ask(const HoverRequest& request) {
+  auto good = amend(request);
+  if (good) schedule_.interrupt();
+  return good;
+}
+
+Result<void> HoverRunner::amend(const HoverRequest& request) {
   if (auto good = checkRequest(request); !good) return good;
-  schedule_.interrupt();
   take({{}, request});
   return {};
 }
@@ -36,7 +41,13 @@ void HoverRunner::clear() {
   take({});
 }
 
+void HoverRunner::setPower(bool on) {
+  if (hasPower_ && !on) clear();
+  hasPower_ = on;
+}
+
 void HoverRunner::take(const TimedHoverRequest& timed) {
+  if (!hasPower_) return;
   ++number_;
   if (timed.request)
     auv_.guidance().setRequest(*timed.request);

@@ -22,6 +22,8 @@ class HoverRunner {
 
   /// From outside, in force from the next decision on. Error: see checkRequest(); then the old one stays.
   Result<void> ask(const HoverRequest& request);
+  /// As ask(), but timed requests that wait for the completion of the one in force go on waiting for it.
+  Result<void> amend(const HoverRequest& request);
   void clear();
   /// What a change of the request begins from: that in force, or the present pose.
   HoverRequest requestInForce() const;
@@ -42,6 +44,9 @@ class HoverRunner {
     }
   }
 
+  /// Without power nothing comes into force; what was, is forgotten.
+  void setPower(bool on);
+
   StartPose pose() const;  ///< speed: ahead over ground
   /// At once and at rest but for the speed ahead; what is asked of it stays.
   void place(const StartPose& pose);
@@ -57,7 +62,7 @@ class HoverRunner {
   void visit(F&& f) const {
     auv_.visit(f);
     schedule_.visit(f);
-    f(number_), f(water_.north), f(water_.east);
+    f(number_), f(hasPower_), f(water_.north), f(water_.east);
   }
 
  private:
@@ -69,6 +74,7 @@ class HoverRunner {
   HoverAuv auv_;
   HoverSchedule schedule_;
   double surroundings_;
+  bool hasPower_ = true;
   std::int64_t number_ = 0;
   WaterFlow water_;
 };

@@ -43,8 +43,11 @@ class Differ {
     if (before_.events != after_.events) restart("events");
     if (before_.scripts != after_.scripts) restart("scripts");
     diffCurrentField();
+    if (before_.environment.current != after_.environment.current) restart("environment/current");
     const bool isSameFleet = sameFleet();
     if (isSameFleet) diffVehicles();
+    diffAcoustics();
+    diffFormation(isSameFleet);
     diffWormholes(isSameFleet);
     return std::move(diff_);
   }
@@ -67,6 +70,38 @@ class Differ {
     if (old->active != now->active)
       diff_.commands.push_back(
           {Command::Kind::Post, kAllVehicles, "USM_CURRENT_FIELD", std::string(now->active ? "true" : "false")});
+  }
+
+  static bool pings(const Scenario& scenario) { return scenario.acoustics || scenario.formation; }
+
+  void diffAcoustics() {
+    if (pings(before_) != pings(after_)) return restart("acoustics");
+    if (!pings(before_)) return;
+    const AcousticsParams now = after_.acoustics.value_or(AcousticsParams{});
+    bool isLive = false;
+    forEachChange(before_.acoustics.value_or(AcousticsParams{}), now, [&](const FieldView& field) {
+      if (field.info.live)
+        isLive = true;
+      else
+        restart("acoustics/" + field.name);
+    });
+    if (isLive) diff_.commands.push_back({Command::Kind::SetAcoustics, kAllVehicles, "", acousticsText(now)});
+  }
+
+  /// Its slots name vehicles by the names that the run began with. A run that began without one stays without.
+  void diffFormation(bool isSameFleet) {
+    if (before_.formation == after_.formation) return;
+    if (!isSameFleet || !before_.formation) return restart("formation");
+    bool isLive = !after_.formation || before_.formation->nodeOffsets != after_.formation->nodeOffsets;
+    if (after_.formation)
+      forEachChange(before_.formation->params, after_.formation->params, [&](const FieldView& field) {
+        if (field.info.live)
+          isLive = true;
+        else
+          restart("formation/" + field.name);
+      });
+    if (isLive)
+      diff_.commands.push_back({Command::Kind::SetFormation, kAllVehicles, "", formationText(after_.formation)});
   }
 
   /// They name vehicles by the names that the run began with. One that began without them keeps none.
@@ -155,7 +190,8 @@ class Differ {
     }
     if (before.requests != after.requests)
       commands.push_back({Command::Kind::SetRequests, kAllVehicles, "", hoverRequestsText(after.requests)});
-    if (old.behaviours != now.behaviours) restart(item + "/behaviours");
+    if (old.behaviours != now.behaviours)
+      commands.push_back({Command::Kind::SetBehaviours, kAllVehicles, "", behavioursText(now.behaviours)});
     return commands;
   }
 

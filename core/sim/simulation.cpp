@@ -24,6 +24,12 @@ std::size_t blocksFor(std::size_t vehicles) {
   return (vehicles + kLanes - 1) / kLanes;
 }
 
+/// What the blocks of a step share.
+struct BlockWork {
+  const StepClock& clock;
+  const WaterCurrent::Moment* current;  // null: there is none
+};
+
 }  // namespace
 
 struct Simulation::Impl {
@@ -137,8 +143,8 @@ struct Simulation::Impl {
         break;
       case Command::Kind::SetAcoustics:
         if (const auto acoustics = acousticsFromText(text)) {
-          swarm.acoustics = *acoustics;
-          if (fleetPings) fleetPings->setParams(*acoustics);
+          swarm.setAcoustics(*acoustics);
+          if (fleetPings) fleetPings->setParams(swarm.acoustics);
         }
         break;
     }
@@ -173,9 +179,10 @@ struct Simulation::Impl {
     commands.clear();
     const auto& current = scenario->environment.current;
     const WaterCurrent::Moment flow = current ? current->moment(clock.now - clock.dt) : WaterCurrent::Moment{};
-    pool->run(static_cast<int>(blocks.size()), [&](int block) {
-      stepBlockNumber(static_cast<std::size_t>(block), clock, current ? &flow : nullptr);
-    });
+    const BlockWork work{clock, current ? &flow : nullptr};
+    // A function of two references needs no memory of its own.
+    pool->run(static_cast<int>(blocks.size()),
+              [this, &work](int block) { stepBlockNumber(static_cast<std::size_t>(block), work); });
     if (fleetPings) fleetPings->step(clock, vehicles, pings);
     for (std::vector<RunEvent>& block : blockEvents) {
       std::move(block.begin(), block.end(), std::back_inserter(events));
@@ -244,11 +251,11 @@ struct Simulation::Impl {
   }
 
   /// Blocks are as large for any number of threads, so the order of events does not depend on it.
-  void stepBlockNumber(std::size_t number, const StepClock& clock, const WaterCurrent::Moment* current) {
+  void stepBlockNumber(std::size_t number, const BlockWork& work) {
     const std::size_t first = number * kLanes;
     const std::span<Vehicle> lanes(vehicles.data() + first,
                                    std::min<std::size_t>(kLanes, vehicles.size() - first));
-    stepBlock(*blocks[number], lanes, scenario->compat, clock, current, blockEvents[number]);
+    stepBlock(*blocks[number], lanes, scenario->compat, work.clock, work.current, blockEvents[number]);
   }
 };
 

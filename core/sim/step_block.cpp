@@ -44,7 +44,7 @@ class BlockStep {
     else
       move(moving);
     forEachLane(schedule_.moving() & block_.hovering,
-                [&](unsigned i) { vehicles_[i].hover(dtOf(i), clock_, events); });
+                [&](unsigned i) { vehicles_[i].hover(dtOf(i), clock_, current_, events); });
     if (block_.swarm) noteStep(block_, moving, clock_.dt);
     forEachLane(moving & block_.asking, [&](unsigned i) { vehicles_[i].reportRequests(clock_, events); });
     forEachLane(schedule_.ending & block_.passing,

@@ -29,6 +29,11 @@ Swarm::Swarm(const Scenario& scenario, const std::vector<FleetMember>& fleet)
   setFormation(scenario.formation);
 }
 
+void Swarm::setAcoustics(AcousticsParams params) {
+  params.pingPeriod = acoustics.pingPeriod, params.soundSpeed = acoustics.soundSpeed;
+  acoustics = params;
+}
+
 void Swarm::setFormation(const std::optional<FormationSpec>& spec) {
   formation.reset();
   if (spec) formation.emplace(*spec, names);

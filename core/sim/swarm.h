@@ -13,6 +13,8 @@ namespace antipode {
 /// What the vehicles of a run share of acoustics and formation. Changes between steps only; any thread.
 struct Swarm {
   Swarm(const Scenario& scenario, const std::vector<FleetMember>& fleet);
+  /// Ping period and sound speed stay as they are.
+  void setAcoustics(AcousticsParams params);
   void setFormation(const std::optional<FormationSpec>& spec);
 
   bool isRecorded = false;    ///< somebody has a drifting target, or there is one of the next two

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Before Qt, whose keyword "slots" is a word of formations.
-#include "core/sim/vehicle.h"
-
 #include "widgets/editors/pid_editor.h"
 
 #include "core/model/pid_presets.h"
+#include "core/scenario/effective_pid.h"
 #include "widgets/editors/gain_row.h"
 #include "widgets/editors/number_box.h"
 #include "widgets/editors/pid_layout.h"

@@ -221,8 +221,8 @@ INSTANTIATE_TEST_SUITE_P(
         ErrorCase{
             "BadNumber",
             block("BHV_Waypoint", kPoint + "speed = fast\ncapture_radius = -1\n"),
-            {"m.bhv:5:9: warning: speed: 'fast' is not usable; the line is ignored; expected a number from 0 "
-             "(m/s)",
+            {"m.bhv:5:9: warning: speed: 'fast' is not usable; the line is ignored; expected a number of at least "
+             "0 (m/s)",
              "m.bhv:6:18: warning: capture_radius: '-1' is not usable; the line is ignored; expected a number "
              "of at least 0 (m)"},
             {"// behaviors", "// behavior go", "{", "  speed = fast", "  capture_radius = -1", "}"}},

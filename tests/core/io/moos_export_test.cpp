@@ -398,7 +398,7 @@ class MoosRandom : public ::testing::TestWithParam<unsigned> {};
 
 TEST_P(MoosRandom, AFleetComesBackEqualFromItsFolder) {
   const unsigned seed = GetParam();
-  testing::ScenarioMaker maker(seed);
+  testing::ScenarioMaker maker(seed, testing::ScenarioMaker::Models::Usimmarine);
   Scenario scenario = holdable(maker.scenario());
   std::mt19937 random(seed);
   std::vector<ScenarioEvent> events;
@@ -432,7 +432,7 @@ TEST_P(MoosRandom, AFleetComesBackEqualFromItsFolder) {
 }
 
 TEST_P(MoosRandom, WhateverAScenarioHoldsASecondExportIsTheSame) {
-  testing::ScenarioMaker maker(GetParam() + 10'000);
+  testing::ScenarioMaker maker(GetParam() + 10'000, testing::ScenarioMaker::Models::Usimmarine);
   const MoosExport first = exportMoos(maker.scenario());
   for (std::size_t i = 0; i < first.missions.size(); ++i) {
     const MoosImport import = importMoosText(first.missions[i].text, "m.moos", withFilesOf(first));
@@ -511,6 +511,20 @@ TEST(MoosFolder, ACurrentFieldGoesBesideTheMissionsAndComesBack) {
   const MoosImport again = importMoosFile(target + "/abe.moos");
   ASSERT_TRUE(again.scenario) << texts(again.problems);
   EXPECT_EQ(again.scenario->environment, import.scenario->environment);
+}
+
+TEST(MoosExport, LeavesHoveringVehiclesOutAndSaysSo) {
+  const ScenarioRead read =
+      readScenario("antipode: 1\nvehicles:\n  - {name: abe}\n  - {name: rov, model: hover, count: 2}\n", "f");
+  ASSERT_TRUE(read.scenario);
+  const MoosExport missions = exportMoos(*read.scenario);
+  ASSERT_EQ(missions.missions.size(), 1u);
+  EXPECT_EQ(missions.missions[0].name, "abe.moos");
+  std::vector<std::string> errors;
+  for (const Problem& problem : missions.problems)
+    if (problem.severity == Severity::Error) errors.push_back(problem.message);
+  EXPECT_EQ(errors, std::vector<std::string>{
+                        "vehicle 'rov' is left out: a hovering vehicle has no form in mission files"});
 }
 
 }  // namespace

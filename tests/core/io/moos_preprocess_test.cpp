@@ -12,7 +12,7 @@ namespace {
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-const MoosImportOptions kExpand{.preprocess = true, .defines = {}};
+const MoosImportOptions kExpand{.preprocess = true, .defines = {}, .readFile = {}};
 
 std::string texts(const Problems& problems) {
   std::string out;
@@ -30,7 +30,7 @@ double turnRate(const std::string& lines, MoosImportOptions options = kExpand) {
 }
 
 TEST(MoosPreprocess, WordsAreReplaced) {
-  EXPECT_EQ(turnRate("turn_rate = $(RATE)\n", {.preprocess = true, .defines = {{"RATE", "33"}}}), 33);
+  EXPECT_EQ(turnRate("turn_rate = $(RATE)\n", {.preprocess = true, .defines = {{"RATE", "33"}}, .readFile = {}}), 33);
   EXPECT_EQ(turnRate("#define RATE 34 // slow\nturn_rate = $( RATE )\n"), 34);
 }
 

@@ -46,6 +46,7 @@ BehaviourSpec ScenarioMaker::behaviour() {
     if (!station->stationPt) station->stationPt = Vec2{1, 2};
     station->outerRadius = std::max(station->outerRadius, station->innerRadius);
   }
+  if (auto* target = std::get_if<DriftingTargetParams>(&spec.params)) putInOrder(*target);
   return spec;
 }
 
@@ -70,7 +71,7 @@ VehicleSpec ScenarioMaker::vehicle(const std::string& name) {
     if (chance(0.7)) spec.spacing = {number(-20, 20), number(-20, 20)};
   }
   if (chance(0.8)) shake(spec.start, 0.6);
-  if (chance(0.2)) return hovering(std::move(spec));
+  if (models_ == Models::All && chance(0.2)) return hovering(std::move(spec));
   if (chance(0.8)) shake(spec.params, chance(0.3) ? 0.8 : 0.1);
   if (chance(0.5)) shake(spec.pid.emplace(), chance(0.5) ? 0.3 : 0);
   if (chance(0.3)) spec.helm = helm();
@@ -234,6 +235,9 @@ Scenario ScenarioMaker::scenario() {
   if (chance(0.3)) shake(scenario.helm, 0.8);
   for (int i = below(5); i > 0; --i)
     scenario.vehicles.push_back(std::make_shared<VehicleSpec>(vehicle(fmt::format("boat {}", nextName_++))));
+  if (chance(0.3)) shake(scenario.environment.current.emplace(), 0.6);
+  if (chance(0.3)) shake(scenario.acoustics.emplace(), 0.4);
+  if (chance(0.3)) scenario.formation = formation(scenario);
   const auto names = namesOf(scenario);
   for (int i = chance(0.5) ? below(4) : 0; i > 0; --i) scenario.wormholes.push_back(wormhole(names));
   for (int i = below(5); i > 0; --i) scenario.events.push_back(event(names));
@@ -380,7 +384,13 @@ void ScenarioMaker::editScripts(Scenario& scenario) {
 
 Scenario ScenarioMaker::edited(const Scenario& before) {
   Scenario after = before;
-  switch (below(20)) {
+  switch (below(24)) {
+    case 20:
+    case 21:
+    case 22:
+    case 23:
+      editSwarm(after);
+      break;
     case 18:
     case 19:
       editScripts(after);
@@ -444,6 +454,7 @@ Scenario ScenarioMaker::edited(const Scenario& before) {
   for (ScriptSpec& script : after.scripts)
     if (std::find(names.begin(), names.end(), script.vehicle) == names.end()) script.vehicle.clear();
   if (after.time.step < 1e-3) after.time.step = 0.25;
+  if (after.formation) giveSlots(*after.formation, after);
   return after;
 }
 

@@ -10,7 +10,9 @@ namespace antipode::testing {
 
 class ScenarioMaker {
  public:
-  explicit ScenarioMaker(unsigned seed) : random_(seed) {}
+  /// Those that mission files know, or all.
+  enum class Models { Usimmarine, All };
+  explicit ScenarioMaker(unsigned seed, Models models = Models::All) : random_(seed), models_(models) {}
 
   Scenario scenario();
   VehicleSpec vehicle(const std::string& name);
@@ -39,6 +41,10 @@ class ScenarioMaker {
   TimedHoverRequest hoverRequest();
   std::vector<Thruster> thrusters();
   void editHover(VehicleSpec& vehicle);
+  static void putInOrder(DriftingTargetParams& target);
+  void giveSlots(FormationSpec& formation, const Scenario& scenario);
+  FormationSpec formation(const Scenario& scenario);
+  void editSwarm(Scenario& scenario);
   void editVehicle(VehicleSpec& vehicle);
   void editWind(Environment& environment);
   void editCurrentField(Environment& environment);
@@ -46,6 +52,7 @@ class ScenarioMaker {
   void editScripts(Scenario& scenario);
 
   std::mt19937 random_;
+  Models models_;
   int nextName_ = 1;
 };
 

@@ -108,6 +108,25 @@ vehicles:
   EXPECT_EQ(simulation.value(0, Channel::Altitude), 30);
 }
 
+TEST(HelmInRun, HoldsTheLastDepthOnItsWayToAPoint) {
+  const auto scenario = readScenario(R"(antipode: 1
+vehicles:
+  - name: abe
+    pid: {yaw_pid_kp: 0.5, speed_factor: 20, depth_control: true, z_to_pitch_pid_kp: 0.05, pitch_pid_kp: 0.5}
+    behaviours:
+      - {type: waypoint, points: [[0, 900]], speed: 2}
+      - {type: constant_depth, depth: 5, duration: 20}
+)",
+                                     "s.yaml")
+                            .scenario;
+  ASSERT_TRUE(scenario);
+  Simulation simulation(scenario);
+  test::run(simulation, 1500);
+  EXPECT_GT(simulation.value(0, Channel::Y), 200);
+  EXPECT_GT(simulation.value(0, Channel::Depth), 2);
+  for (const RunEvent& event : simulation.takeEvents()) EXPECT_NE(event.variable, "PID_STALE") << event.step;
+}
+
 TEST(HelmInRun, PostsNothingBeforeItHasControl) {
   Simulation simulation(read(kMission));
   run(simulation, 25);

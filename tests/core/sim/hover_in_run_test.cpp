@@ -128,6 +128,19 @@ TEST(HoverInRun, FollowsAListOfWaypointsAsItCompletesThem) {
   EXPECT_THAT(completed[1], HasSubstr(": 2"));
 }
 
+TEST(HoverInRun, KeepsItsListWhenDepthOrHeadingChangeAndLeavesItForAnotherPlace) {
+  for (const bool isMoved : {false, true}) {
+    Simulation simulation(rovScenario("requests: [{x: 0, y: 2}, {x: 2, y: 2}]"));
+    run(simulation, 2);
+    const Command change = isMoved ? Command{Command::Kind::Post, 0, "HOVER_REQUEST", "x=0, y=3"}
+                                   : Command{Command::Kind::Post, 0, "HOVER_DEPTH", 1.0};
+    ASSERT_TRUE(simulation.post(change));
+    run(simulation, 60);
+    EXPECT_NEAR(valueOf(simulation, Channel::GoalX), isMoved ? 0 : 2, 1e-12);
+    EXPECT_NEAR(valueOf(simulation, Channel::Y), isMoved ? 3 : 2, 0.1);
+  }
+}
+
 TEST(HoverInRun, ObeysMessages) {
   Simulation simulation(rovScenario("start: {depth: 1}"));
   const auto post = [&](const char* variable, MessageValue value) {

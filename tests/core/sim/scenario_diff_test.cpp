@@ -45,6 +45,38 @@ TEST(ScenarioDiff, OfEqualScenariosIsEmpty) {
   EXPECT_THAT(shown(diffScenarios(fleet(), fleet())), IsEmpty());
 }
 
+TEST(ScenarioDiff, ChangesAcousticsAndFormationLive) {
+  Scenario before = fleet();
+  before.acoustics.emplace();
+  before.formation.emplace().nodeOffsets = {{"abe", {0, 0}}, {"zoe", {9, 0}}};
+  Scenario after = before;
+  after.acoustics->rangeNoise = 4;
+  after.formation->nodeOffsets[1].offset = {12, 0};
+  ScenarioDiff diff = diffScenarios(before, after);
+  EXPECT_THAT(diff.restartItems, IsEmpty());
+  ASSERT_EQ(diff.commands.size(), 2u);
+  EXPECT_EQ(diff.commands[0].kind, Command::Kind::SetAcoustics);
+  EXPECT_EQ(*acousticsFromText(messageText(diff.commands[0].value)), *after.acoustics);
+  EXPECT_EQ(diff.commands[1].kind, Command::Kind::SetFormation);
+  EXPECT_EQ(*formationFromText(messageText(diff.commands[1].value)), after.formation);
+
+  after = before;
+  after.acoustics->pingPeriod = 10;
+  after.formation->params.startSpread = 5;
+  after.environment.current.emplace();
+  diff = diffScenarios(before, after);
+  EXPECT_THAT(diff.commands, IsEmpty());
+  EXPECT_THAT(diff.restartItems,
+              ElementsAre("environment/current", "acoustics/ping_period", "formation/start_spread"));
+
+  after = before;
+  after.formation.reset();
+  diff = diffScenarios(before, after);
+  EXPECT_THAT(diff.restartItems, IsEmpty());
+  ASSERT_EQ(diff.commands.size(), 1u);
+  EXPECT_THAT(diffScenarios(after, before).restartItems, ElementsAre("formation"));
+}
+
 TEST(ScenarioDiff, SetsALiveParameterOfEveryMemberOfAnEntry) {
   const Scenario after = with(fleet(), 1, [](VehicleSpec& v) { v.params.turnRate = 40; });
   EXPECT_THAT(shown(diffScenarios(fleet(), after)),

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/recording.h"
+
+#include <string>
+
+namespace antipode::cli {
+
+/// Writes what a run came to as JSON: where each vehicle ended, and of a swarm its errors, motors and energy, of
+/// which errors count from `after` s of the run on. Keys: docs/command-line.md. The file appears whole or not at
+/// all.
+Result<void> writeSummaryFile(const Recording& recording, double after, const std::string& path);
+
+/// The same of a swarm in a few lines for people; empty without one.
+std::string swarmText(const Recording& recording, double after);
+
+}  // namespace antipode::cli

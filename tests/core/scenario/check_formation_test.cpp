@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/scenario_io.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::UnorderedElementsAre;
+
+constexpr const char* kTwo = R"(antipode: 1
+vehicles:
+  - {name: abe, pid: {}, behaviours: [{type: formation}, {type: drifting_target}]}
+  - {name: ben, pid: {}, behaviours: [{type: formation}, {type: drifting_target}]}
+formation: {controller: rigid, node_offsets: ["name=abe, x=0, y=0", "name=ben, x=100, y=0"]}
+)";
+
+/// The text with one part of it changed.
+std::string with(const std::string& part, const std::string& other) {
+  std::string text = kTwo;
+  const auto at = text.find(part);
+  EXPECT_NE(at, std::string::npos) << part;
+  return text.replace(at, part.size(), other);
+}
+
+/// "error item: message" of each problem.
+std::vector<std::string> problemsOf(const std::string& text) {
+  std::vector<std::string> lines;
+  for (const Problem& problem : readScenario(text, "two.yaml").problems)
+    lines.push_back(fmt::format("{} {}: {}", problem.severity == Severity::Error ? "error" : "warning",
+                                problem.item, problem.message));
+  return lines;
+}
+
+TEST(CheckFormation, FindsNothingWrongWithAPlanForAll) {
+  EXPECT_THAT(problemsOf(kTwo), IsEmpty());
+}
+
+TEST(CheckFormation, WantsASlotForEveryListener) {
+  EXPECT_THAT(problemsOf(with("name=ben", "name=bob")),
+              UnorderedElementsAre(HasSubstr("warning formation/node_offsets/1: there is no vehicle 'bob'"),
+                          HasSubstr("error vehicles/ben/behaviours/0: the formation has no slot for 'ben'")));
+  EXPECT_THAT(problemsOf(with("name=ben", "name=BEN")), IsEmpty());
+}
+
+TEST(CheckFormation, LeavesSlotsFreeWhereNobodyHasAName) {
+  std::string text = with("name=ben", "name=bob");
+  text.replace(text.find("rigid"), 5, "assignment");
+  EXPECT_THAT(problemsOf(text), IsEmpty());
+}
+
+TEST(CheckFormation, WarnsWhereAControllerMissesTheNames) {
+  EXPECT_THAT(problemsOf(with("controller: rigid", "controller: rigid, anonymous: true")),
+              ElementsAre(HasSubstr("warning formation/anonymous: the controller 'rigid' needs names")));
+  EXPECT_THAT(problemsOf(with("controller: rigid", "controller: lattice, anonymous: true")), IsEmpty());
+}
+
+TEST(CheckFormation, RefusesDoubledAndLonelySlots) {
+  EXPECT_THAT(problemsOf(with("name=ben", "name=ABE")),
+              UnorderedElementsAre(HasSubstr("error vehicles/ben/behaviours/0"),
+                          HasSubstr("error formation/node_offsets/1: 'ABE' has a slot already")));
+  EXPECT_THAT(problemsOf(with("x=100", "x=5")), ElementsAre(HasSubstr("5 m apart")));
+}
+
+TEST(CheckFormation, WantsRadiiInOrder) {
+  EXPECT_THAT(problemsOf(with("{type: drifting_target}", "{type: drifting_target, slip_radius: 2}")),
+              ElementsAre(HasSubstr("error vehicles/abe/behaviours/1/slip_radius: slip_radius 2 m is below")));
+  EXPECT_THAT(
+      problemsOf(with("{type: drifting_target}", "{type: drifting_target, drifting_radius: 3}")),
+      ElementsAre(HasSubstr("error vehicles/abe/behaviours/1/drifting_radius: drifting_radius 3 m is not above")));
+}
+
+TEST(CheckFormation, WarnsOfTheLiteralSpeedLaw) {
+  const std::string literal = "{type: drifting_target, speed_law: literal";
+  EXPECT_THAT(problemsOf(with("{type: drifting_target", literal)), IsEmpty());
+  EXPECT_THAT(problemsOf(with("{type: drifting_target", literal + ", speed: 0.5")),
+              ElementsAre(HasSubstr("warning vehicles/abe/behaviours/1/speed_law")));
+}
+
+TEST(CheckFormation, WantsSomethingToFollow) {
+  EXPECT_THAT(problemsOf(with("{type: formation}, ", "")),
+              ElementsAre(HasSubstr("error vehicles/abe/behaviours/0/follow: 'abe' has no formation behaviour")));
+  EXPECT_THAT(problemsOf("antipode: 1\nvehicles: [{name: abe, pid: {}, behaviours: [{type: drifting_target}]}]\n"),
+              ElementsAre(HasSubstr("follows the formation, but there is none")));
+  EXPECT_THAT(problemsOf("antipode: 1\nvehicles: [{name: abe, pid: {}, behaviours: [{type: formation}]}]\n"),
+              ElementsAre(HasSubstr("nobody pings")));
+  EXPECT_THAT(
+      problemsOf(
+          "antipode: 1\nacoustics: {}\nvehicles: [{name: abe, pid: {}, behaviours: [{type: formation}]}]\n"),
+      IsEmpty());
+}
+
+TEST(CheckFormation, WarnsOfASearchThatTakesLong) {
+  Scenario scenario = *readScenario(kTwo, "two.yaml").scenario;
+  scenario.formation->params.controller = FormationController::Assignment;
+  EXPECT_TRUE(checkScenario(scenario).empty());
+  for (int i = 0; i < 60; ++i)
+    scenario.formation->nodeOffsets.push_back({fmt::format("free{}", i), {0, 100.0 + 50 * i}});
+  const Problems problems = checkScenario(scenario);
+  ASSERT_EQ(problems.size(), 1u);
+  EXPECT_EQ(problems[0].item, "formation/sweep_step");
+}
+
+TEST(WithValue, SetsAcousticsFormationAndCurrent) {
+  const Scenario scenario = *readScenario(kTwo, "two.yaml").scenario;
+  EXPECT_EQ(withValue(scenario, "acoustics.ping_range", "500")->acoustics->pingRange, 500);
+  EXPECT_EQ(withValue(scenario, "formation.controller", "pairwise")->formation->params.controller,
+            FormationController::Pairwise);
+  EXPECT_EQ(withValue(scenario, "formation.start_spread", "50")->formation->params.startSpread, 50);
+  EXPECT_EQ(withValue(scenario, "environment.current.east", "0.2")->environment.current->east, 0.2);
+  EXPECT_FALSE(withValue(scenario, "formation.controler", "pairwise"));
+  EXPECT_FALSE(withValue(Scenario{}, "formation.controller", "pairwise"));
+}
+
+TEST(LiveTexts, ReadBackAsWhatTheyWereMadeOf) {
+  const Scenario scenario = *readScenario(kTwo, "two.yaml").scenario;
+  EXPECT_EQ(*formationFromText(formationText(scenario.formation)), scenario.formation);
+  EXPECT_EQ(*formationFromText(formationText(std::nullopt)), std::nullopt);
+  AcousticsParams acoustics;
+  EXPECT_EQ(*acousticsFromText(acousticsText(acoustics)), acoustics);
+  acoustics.dropout = 0.25, acoustics.collisions = true;
+  EXPECT_EQ(*acousticsFromText(acousticsText(acoustics)), acoustics);
+  EXPECT_FALSE(acousticsFromText("{dropout: 2}"));
+  EXPECT_FALSE(formationFromText("[]"));
+}
+
+}  // namespace
+}  // namespace antipode

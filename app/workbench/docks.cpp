@@ -71,7 +71,7 @@ constexpr DockInfo kDocks[] = {
      "What the selected vehicle's helm does: paths, stations, conditions", G::Editors, true, "points",
      plain<BehavioursEditor>},
     {D::Hover, "hover", "Hover", "What a hovering vehicle does: requests, gains, thrusters, voltages", G::Editors,
-     false, "", scrolled<HoverEditor>},
+     false, "", plain<HoverEditor>},
     {D::Wind, "wind", "Wind", "Wind over the fleet or a vehicle", G::Editors, false, "wind_conditions",
      scrolled<WindEditor>},
     {D::PolarPlot, "polar", "Polar plot", "Speed under sail by the angle of the wind", G::Editors, false,
@@ -133,6 +133,10 @@ QWidget& Docks::reveal(DockId id) const {
   QDockWidget& dock = (*this)[id];
   dock.show();
   dock.raise();
+  return contentOf(dock);
+}
+
+QWidget& Docks::contentOf(const QDockWidget& dock) {
   auto* area = qobject_cast<QScrollArea*>(dock.widget());
   return area ? *area->widget() : *dock.widget();
 }

@@ -45,6 +45,18 @@ QColor shadeOf(const QColor& vehicle, int quantity) {
   return QColor::fromHslF(std::fmod(std::max(hue, 0.0F) + turn, 1.0F), saturation, shaded);
 }
 
+namespace {
+
+/// Of one vehicle alone, many quantities need no family likeness: they are told apart by colours of the palette.
+QColor colourOf(const QColor& vehicle, int quantity, bool isAlone) {
+  if (!isAlone || quantity == 0) return shadeOf(vehicle, quantity);
+  for (int i = 0, left = quantity; i < kVehicleColours; ++i)
+    if (vehicleColour(i) != vehicle && --left == 0) return vehicleColour(i);
+  return shadeOf(vehicle, quantity);
+}
+
+}  // namespace
+
 PlotPanel::PlotPanel(QWidget* parent)
     : QWidget(parent),
       cursorTime_(std::numeric_limits<double>::quiet_NaN()),
@@ -217,10 +229,11 @@ void PlotPanel::setChannels(int plot, const std::vector<Channel>& channels) {
 
 void PlotPanel::updateCurves(Pane& pane) {
   std::vector<PlotCurve> curves;
+  const bool isAlone = vehicles_.size() == 1 && pane.channels.size() > 2;
   for (std::size_t quantity = 0; quantity < pane.channels.size(); ++quantity)
     for (const Vehicle& vehicle : vehicles_)
-      curves.push_back({vehicle.id, pane.channels[quantity], shadeOf(vehicle.colour, static_cast<int>(quantity)),
-                        vehicle.name});
+      curves.push_back({vehicle.id, pane.channels[quantity],
+                        colourOf(vehicle.colour, static_cast<int>(quantity), isAlone), vehicle.name});
   pane.plot->setQuantities(pane.channels);
   pane.plot->setCurves(std::move(curves));
 }

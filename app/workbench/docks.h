@@ -26,6 +26,8 @@ enum class DockId {
   PolarPlot,
   DepthRate,
   Behaviours,
+  Formation,
+  Swarm,
   Hover,
 };
 

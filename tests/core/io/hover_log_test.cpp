@@ -31,8 +31,9 @@ std::shared_ptr<Recording> recordedRun() {
   auto recording = std::make_shared<Recording>(recordingHeader(simulation, "", ""));
   std::vector<double> row;
   for (int step = 0; step <= 400; ++step) {
-    if (step == 100)
+    if (step == 100) {
       for (const Command& command : diffScenarios(*before, after).commands) EXPECT_TRUE(simulation.post(command));
+    }
     if (step == 300) {
       EXPECT_TRUE(simulation.post({Command::Kind::Post, 0, "HOVER_REQUEST", "x=2, heading=45"}));
     }

@@ -87,7 +87,7 @@ bool HoverAuv::decide() {
     codes_[i] = params_.dac.code(volts);
     const double given = volts_[i] = params_.dac.volts(codes_[i]);
     const InverseThrust thrust =
-        given >= 0 ? thrustOf(params_.voltage, given, t.max) : thrustOf(reverse, given, -t.min);
+        given >= 0 ? thrustOf(params_.voltage, given, t.max, wanted) : thrustOf(reverse, given, -t.min, wanted);
     target_[i] = thrust.thrust;
     isExtrapolated_ |= thrust.isExtrapolated;
   }

@@ -23,7 +23,9 @@ HoverInertia::HoverInertia(const HoverParams& p)
     : mass{p.mass + p.addedMassX, p.mass + p.addedMassY, p.mass + p.addedMassZ, p.yawInertia + p.addedInertiaYaw},
       linearDrag{p.linearDragX, p.linearDragY, p.linearDragZ, p.linearDragYaw},
       quadraticDrag{p.quadraticDragX, p.quadraticDragY, p.quadraticDragZ, p.quadraticDragYaw},
-      netWeight(p.netWeight) {}
+      netWeight(p.netWeight) {
+  for (std::size_t i = 0; i < mass.size(); ++i) perMass[i] = 1 / mass[i];
+}
 
 double HoverInertia::drag(std::size_t freedom, double speed) const {
   return linearDrag[freedom] * speed + quadraticDrag[freedom] * speed * std::fabs(speed);
@@ -43,8 +45,10 @@ HoverBody hoverDerivative(const HoverInertia& inertia, const HoverBody& b, const
   const double waterSway = -water.north * s + water.east * c;
   const double surge = b.surge - waterSurge, sway = b.sway - waterSway;  // relative to the water
   const double mx = inertia.mass[kSurge], my = inertia.mass[kSway];
-  const double surgeRate = (wrench[kSurge] + my * sway * b.yawRate - inertia.drag(kSurge, surge)) / mx;
-  const double swayRate = (wrench[kSway] - mx * surge * b.yawRate - inertia.drag(kSway, sway)) / my;
+  const double surgeRate =
+      (wrench[kSurge] + my * sway * b.yawRate - inertia.drag(kSurge, surge)) * inertia.perMass[kSurge];
+  const double swayRate =
+      (wrench[kSway] - mx * surge * b.yawRate - inertia.drag(kSway, sway)) * inertia.perMass[kSway];
   HoverBody rate;
   rate.north = b.surge * c - b.sway * s;
   rate.east = b.surge * s + b.sway * c;
@@ -52,8 +56,8 @@ HoverBody hoverDerivative(const HoverInertia& inertia, const HoverBody& b, const
   rate.yaw = b.yawRate;
   rate.surge = surgeRate + b.yawRate * waterSway;
   rate.sway = swayRate - b.yawRate * waterSurge;
-  rate.heave = (wrench[kHeave] + inertia.netWeight - inertia.drag(kHeave, b.heave)) / inertia.mass[kHeave];
-  rate.yawRate = (wrench[kYaw] - (my - mx) * surge * sway - inertia.drag(kYaw, b.yawRate)) / inertia.mass[kYaw];
+  rate.heave = (wrench[kHeave] + inertia.netWeight - inertia.drag(kHeave, b.heave)) * inertia.perMass[kHeave];
+  rate.yawRate = (wrench[kYaw] - (my - mx) * surge * sway - inertia.drag(kYaw, b.yawRate)) * inertia.perMass[kYaw];
   return rate;
 }
 

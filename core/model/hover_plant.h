@@ -25,6 +25,7 @@ struct WaterFlow {
 /// What the parameters come to: mass and drag per degree of freedom (surge, sway, heave, yaw).
 struct HoverInertia {
   Wrench mass{}, linearDrag{}, quadraticDrag{};
+  Wrench perMass{};  ///< 1/mass
   double netWeight = 0;
 
   explicit HoverInertia(const HoverParams& params);

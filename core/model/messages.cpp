@@ -80,6 +80,7 @@ bool isReadByHovering(MessageEffect effect) {
     case E::NavX:
     case E::NavY:
     case E::NavHeading:
+    case E::NodeLost:
       return true;
     default:
       return isHoverRequest(effect);

@@ -35,7 +35,7 @@ struct MessageInfo {
 std::span<const MessageInfo> messageTable();
 /// HOVER_REQUEST and its like, which only hovering vehicles read.
 bool isHoverRequest(MessageEffect effect);
-/// Hovering vehicles have no rudder, thrust in percent, turn rate, sails, buoyancy tank or ground-truth record.
+/// Hovering vehicles have no rudder, thrust in percent, turn rate, sails, buoyancy tank or ground-truth record of their own.
 bool isReadByHovering(MessageEffect effect);
 const MessageInfo* findMessage(std::string_view variable);
 

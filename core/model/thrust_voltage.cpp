@@ -52,7 +52,7 @@ Result<void> checkVoltageCurve(const VoltageCurve& curve, double maxThrust) {
                      spans.front().low);
 }
 
-InverseThrust thrustOf(const VoltageCurve& curve, double volts, double maxThrust) {
+InverseThrust thrustOf(const VoltageCurve& curve, double volts, double maxThrust, double guess) {
   const double wanted = std::abs(volts);
   if (wanted <= curve.c0) return {};
   const double full = curve.volts(maxThrust);
@@ -62,7 +62,8 @@ InverseThrust thrustOf(const VoltageCurve& curve, double volts, double maxThrust
     return {std::copysign(std::min(maxThrust + beyond, kMostOverThrust * maxThrust), volts), true};
   }
   // Newton's steps, halving the bracket where one would leave it.
-  double low = 0, high = maxThrust, a = 0.5 * maxThrust;
+  double low = 0, high = maxThrust, a = std::abs(guess);
+  if (!(a > low && a < high)) a = 0.5 * maxThrust;
   for (int i = 0; i < 100 && high - low > 1e-13; ++i) {
     const double off = curve.volts(a) - wanted;
     (off < 0 ? low : high) = a;

@@ -113,15 +113,11 @@ class HoverChecker {
     if (vehicle_.pid)
       add(Severity::Error, "pid", "pid: a hovering vehicle has a controller of its own",
           "its gains under 'params', such as short_distance and kp_depth");
-    if (vehicle_.helm)
-      add(Severity::Warning, "helm", "helm: a hovering vehicle has no helm; this does nothing", "'requests'");
     for (std::size_t i = 0; i < vehicle_.behaviours.size(); ++i) {
       const std::string type = behaviourType(vehicle_.behaviours[i]);
       if (type == FormationBehaviourParams::kType) continue;
       add(Severity::Warning, itemPath("behaviours", i),
-          fmt::format("{}: a hovering vehicle has no helm that could follow a heading and a speed; this does "
-                      "nothing",
-                      type),
+          fmt::format("{}: a hovering vehicle follows no heading and speed of a helm; this does nothing", type),
           "'requests', or a formation behaviour");
     }
   }

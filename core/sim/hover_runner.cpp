@@ -41,7 +41,13 @@ void HoverRunner::clear() {
   take({});
 }
 
+void HoverRunner::setPower(bool on) {
+  if (hasPower_ && !on) clear();
+  hasPower_ = on;
+}
+
 void HoverRunner::take(const TimedHoverRequest& timed) {
+  if (!hasPower_) return;
   ++number_;
   if (timed.request)
     auv_.guidance().setRequest(*timed.request);

@@ -44,6 +44,9 @@ class HoverRunner {
     }
   }
 
+  /// Without power nothing comes into force; what was, is forgotten.
+  void setPower(bool on);
+
   StartPose pose() const;  ///< speed: ahead over ground
   /// At once and at rest but for the speed ahead; what is asked of it stays.
   void place(const StartPose& pose);
@@ -59,7 +62,7 @@ class HoverRunner {
   void visit(F&& f) const {
     auv_.visit(f);
     schedule_.visit(f);
-    f(number_), f(water_.north), f(water_.east);
+    f(number_), f(hasPower_), f(water_.north), f(water_.east);
   }
 
  private:
@@ -71,6 +74,7 @@ class HoverRunner {
   HoverAuv auv_;
   HoverSchedule schedule_;
   double surroundings_;
+  bool hasPower_ = true;
   std::int64_t number_ = 0;
   WaterFlow water_;
 };

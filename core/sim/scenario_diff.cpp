@@ -190,7 +190,8 @@ class Differ {
     }
     if (before.requests != after.requests)
       commands.push_back({Command::Kind::SetRequests, kAllVehicles, "", hoverRequestsText(after.requests)});
-    if (old.behaviours != now.behaviours) restart(item + "/behaviours");
+    if (old.behaviours != now.behaviours)
+      commands.push_back({Command::Kind::SetBehaviours, kAllVehicles, "", behavioursText(now.behaviours)});
     return commands;
   }
 

@@ -64,7 +64,7 @@ Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenar
     block.hovering |= bit();
   }
   // Vehicles alike share the list of their spec.
-  if (!spec->behaviours.empty() && !hover_)
+  if (!spec->behaviours.empty())
     helm_.emplace(BehaviourList(spec, &spec->behaviours), helmGrids(), helmSpec_.modes);
   block.used |= bit();
   if (swarm.isRecorded && !block.swarm) block.swarm = std::make_unique<SwarmLanes>();
@@ -128,7 +128,7 @@ void Vehicle::joinSets() {
   const auto join = [this](LaneMask& set, bool isMember) { set = isMember ? set | bit() : set & ~bit(); };
   const bool sails = wind_.known && !params_.polarPlot.empty() && !(isProgram() && inputs_.differential);  // D26
   join(block_->irregular, paused_ || obstacleHit_ || !enabled_ || held_ != 0 || passage_.isHeld());
-  join(block_->helmed, helm_ && pid_ && helmHasControl_ && !isLost_);
+  join(block_->helmed, helm_ && (pid_ || hover_) && helmHasControl_ && !isLost_);
   join(block_->ownHelm, helmSpec_.period.has_value());
   const bool isDirect = pid_ && pidParams_->embedded && params_.maxRudderDegsPerSec == 0 && !inputs_.differential;
   if (!isDirect && block_->direct & bit()) leaveDirect();
@@ -203,7 +203,7 @@ Vehicle::Course Vehicle::beginIrregular(const StepClock& clock) {
   return {.isControlled = true, .dt = dt};
 }
 
-void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
+HelmDecision Vehicle::askHelm(const StepClock& clock, std::vector<RunEvent>& events) {
   meetHelm();
   const StateLanes& at = block_->plain;
   HelmPose pose{at.x[lane_],     at.y[lane_],     at.heading[lane_],
@@ -215,6 +215,12 @@ void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
     events.push_back({clock.step, id_, RunEvent::Source::Helm, posted.variable, posted.value});
     if (posted.isMessage) handOver(posted);
   }
+  return decision;
+}
+
+void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
+  const HelmDecision decision = askHelm(clock, events);
+  if (hover_) return followFormation(clock);
   if (const auto cruise = helm_->cruise()) {
     if (!block_->helms) block_->helms = std::make_unique<HelmLanes>();
     storeCruise(*block_->helms, lane_, *cruise);

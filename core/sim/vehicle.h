@@ -48,8 +48,6 @@ class Vehicle {
   Result<void> setThrusters(const std::vector<Thruster>& thrusters);
   Result<void> setHoverRequests(const std::vector<TimedHoverRequest>& requests, const StepClock& clock);
   bool isHovering() const { return hover_.has_value(); }
-  /// Goes to a place at the present depth, facing the way there. Without effect on vehicles that do not hover.
-  void hoverTo(Vec2 place);
   void setBehaviours(const std::vector<BehaviourSpec>& behaviours);
   /// Period, domain and modes; start values and has_control are those of the start.
   void setHelm(const std::optional<HelmSpec>& helm);
@@ -122,6 +120,9 @@ class Vehicle {
   void setTurnRate(double percent);
   void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);
   void resetNav(const StepClock& clock);
+  HelmDecision askHelm(const StepClock& clock, std::vector<RunEvent>& events);
+  void followFormation(const StepClock& clock);
+  void hoverTo(Vec2 place);
   void resetHover(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);
   void applyHoverEffect(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
                         std::vector<RunEvent>& events);

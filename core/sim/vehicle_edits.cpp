@@ -56,13 +56,12 @@ Result<void> Vehicle::setPid(std::string_view name, std::string_view text) {
 }
 
 void Vehicle::setBehaviours(const std::vector<BehaviourSpec>& behaviours) {
-  if (hover_) return;
   meetHelm();
   if (!helm_)
     helm_.emplace(std::make_shared<const std::vector<BehaviourSpec>>(behaviours), helmGrids(), helmSpec_.modes);
   else
     helm_->setBehaviours(behaviours);
-  if (!pid_ && !behaviours.empty()) makePid(simpleSurfaceGains());
+  if (!pid_ && !hover_ && !behaviours.empty()) makePid(simpleSurfaceGains());
   noteChange();
 }
 

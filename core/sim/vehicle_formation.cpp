@@ -73,6 +73,7 @@ void Vehicle::setLost(bool lost) {
   if (lost == isLost_) return;
   meetHelm();
   isLost_ = lost;
+  if (hover_) hover_->setPower(!lost);
   if (lost) {
     setThrust(0);
     inputs_.thrustLeft = inputs_.thrustRight = 0;

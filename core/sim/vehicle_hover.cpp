@@ -5,21 +5,26 @@
 #include "core/model/pose_text.h"
 #include "core/scenario/scenario_io.h"
 #include "core/sim/hover_lanes.h"
+#include "core/sim/swarm_lanes.h"
 #include "core/sim/vehicle.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
 namespace antipode {
+
 void Vehicle::hover(double dt, const StepClock& clock, const WaterCurrent::Moment* current,
                     std::vector<RunEvent>& events) {
   const HoverBody before = hover_->auv().body();
   const Vec2 place{before.east, before.north};
-  const Vec2 flow = passage_.flowAt(place) + (current ? current->at(place) : Vec2{});
+  const Vec2 field = passage_.flowAt(place), moving = current ? current->at(place) : Vec2{};
+  const WaterFlow water{inputs_.driftY + moving.y + field.y, inputs_.driftX + moving.x + field.x};
   const double bed = inputs_.waterDepth > 0 ? inputs_.waterDepth : std::numeric_limits<double>::infinity();
-  hover_->advance(
-      clock.now - clock.dt - runStart_, dt, {inputs_.driftY + flow.y, inputs_.driftX + flow.x}, bed,
-      [&](std::int64_t number) { post(events, clock.step, "HOVER_COMPLETE", static_cast<double>(number)); });
+  hover_->advance(clock.now - clock.dt - runStart_, dt, water, bed, [&](std::int64_t number) {
+    post(events, clock.step, "HOVER_COMPLETE", static_cast<double>(number));
+  });
+  if (block_->swarm) block_->swarm->currentX[lane_] = water.east, block_->swarm->currentY[lane_] = water.north;
   StateLanes& to = block_->plain;
   to.wayX[lane_] = hover_->auv().body().east - before.east;
   to.wayY[lane_] = hover_->auv().body().north - before.north;
@@ -41,8 +46,8 @@ void Vehicle::tellHover() {
   to.yaw[lane_] = -radFromDeg(wrap180(to.heading[lane_]));
   to.speed[lane_] = std::sqrt(surge * surge + sway * sway);
   to.sog[lane_] = std::sqrt(body.surge * body.surge + body.sway * body.sway);
-  to.altitude[lane_] =
-      inputs_.waterDepth > 0 ? inputs_.waterDepth - body.depth : std::numeric_limits<double>::quiet_NaN();
+  to.altitude[lane_] = inputs_.waterDepth > 0 ? std::max(inputs_.waterDepth - body.depth, 0.0)
+                                              : std::numeric_limits<double>::quiet_NaN();
 
   HoverLanes& told = *block_->hovers;
   const auto tell = [&](Channel channel, double value) { told.of(channel)[lane_] = value; };
@@ -68,7 +73,12 @@ void Vehicle::tellHover() {
 
 bool Vehicle::recordsHover(Channel channel) const {
   if (channel <= Channel::Altitude) return true;
+  if (channel >= Channel::FormationError && channel <= Channel::SlotY) return swarm_->hasFormation;
+  if (channel >= Channel::EstimationError && channel <= Channel::PingsLost) return swarm_->hasAcoustics;
   switch (channel) {
+    case Channel::CurrentX:
+    case Channel::CurrentY:
+      return swarm_->isRecorded;
     case Channel::DriftX:
     case Channel::DriftY:
     case Channel::ResetCount:
@@ -103,6 +113,7 @@ void Vehicle::applyHoverEffect(const MessageInfo& message, const MessageValue& v
 }
 
 Result<void> Vehicle::askHover(MessageEffect effect, const MessageValue& value) {
+  if (isLost_) return err("the vehicle is without power");
   const double* number = std::get_if<double>(&value);
   const std::string* text = std::get_if<std::string>(&value);
   if (effect == MessageEffect::HoverClear) return hover_->clear(), Result<void>{};
@@ -118,14 +129,29 @@ Result<void> Vehicle::askHover(MessageEffect effect, const MessageValue& value) 
   return hover_->amend(request);
 }
 
+/// The only behaviour that a hovering vehicle follows: where the formation wants it becomes a request.
+void Vehicle::followFormation(const StepClock& clock) {
+  const auto target = formationTarget(clock.now - clock.dt);
+  const auto& behaviours = helm_->behaviours();
+  for (std::size_t i = 0; target && i < behaviours.size(); ++i) {
+    const bool isFormation = std::holds_alternative<FormationBehaviourParams>(behaviours[i].params);
+    if (!isFormation || helm_->state(i) != BehaviourState::Running) continue;
+    const StartPose now = hover_->pose();
+    return hoverTo({now.x + target->x, now.y + target->y});
+  }
+}
+
+/// At the depth of the request in force, or the present one, facing the way. A place that differs from the present
+/// goal by less than its tolerance is the same.
 void Vehicle::hoverTo(Vec2 place) {
-  if (!hover_) return;
-  const StartPose now = hover_->pose();
   HoverRequest request = hover_->requestInForce();
+  const double east = place.x - request.east, north = place.y - request.north;
+  const bool isSame = std::sqrt(east * east + north * north) < request.tolerance;
+  if (isSame && !hover_->auv().guidance().isIdle()) return;
+  const StartPose now = hover_->pose();
   request.east = place.x, request.north = place.y;
   request.heading = bearing({now.x, now.y}, place);
-  (void)hover_->ask(request);  // a target within the grid is none to be refused
-  tellHover();
+  (void)hover_->ask(request);  // beyond the grid there is nothing to go to
 }
 
 /// The fields that the text does not name stay as they are, a motion ahead too; what is asked of it stays.

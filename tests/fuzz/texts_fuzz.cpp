@@ -5,6 +5,7 @@
 #include "core/io/moos_script_lines.h"
 #include "core/io/node_report.h"
 #include "core/model/current_field.h"
+#include "core/model/hover_guidance.h"
 #include "core/model/pose_text.h"
 #include "core/model/vehicle_params.h"
 #include "core/model/wormhole.h"
@@ -161,8 +162,17 @@ void script(std::string_view text) {
   require(withArithmetic(worked) == worked || worked.find('{') != std::string::npos, "arithmetic ends", text);
 }
 
-constexpr void (*kGrammars[])(std::string_view) = {polygon, wormhole,  thrustMap,    pose,   drift,
-                                                   wind,    polarPlot, currentField, report, script};
+void hoverRequest(std::string_view text) {
+  codecRoundTrip<std::array<double, 3>>(text, "direction");
+  const auto request = requestFromText(text, {1, 2, 3, 4, 0.5});
+  if (!request) return require(!request.error().message.empty(), "an error without words", text);
+  require(checkRequest(*request).has_value(), "a request that is accepted", text);
+  const auto again = requestFromText(requestText(*request), {});
+  require(again && *again == *request, "request", requestText(*request));
+}
+
+constexpr void (*kGrammars[])(std::string_view) = {polygon,   wormhole,     thrustMap, pose,   drift,       wind,
+                                                   polarPlot, currentField, report,    script, hoverRequest};
 
 }  // namespace
 

@@ -152,7 +152,7 @@ TEST(HoverScenario, TellsWhatBelongsToAnotherModel) {
   EXPECT_THAT(problemsOf("    pid: {yaw_pid_kp: 1}\n"),
               ElementsAre(HasSubstr("5:10: pid: a hovering vehicle has a controller of its own")));
   EXPECT_THAT(problemsOf("    behaviours: [{type: station_keep, station_pt: [0, 0]}]\n"),
-              ElementsAre(HasSubstr("5:18: station_keep: a hovering vehicle has no helm")));
+              ElementsAre(HasSubstr("5:18: station_keep: a hovering vehicle follows no heading")));
   EXPECT_THAT(problemsOf("    params: {turn_rate: 70}\n"), ElementsAre(HasSubstr("unknown key 'turn_rate'")));
   const ScenarioRead boat =
       readScenario("antipode: 1\nvehicles:\n  - {name: abe, requests: [], model: hoover}\n", "f");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A step in which nothing is told takes no memory from the heap once a run has settled; events do, where they are long.
+// A step in which nothing is told takes no memory from the heap once a run has settled; events do, where they are
+// long.
 #include "core/sim/row_reader.h"
 #include "core/sim/simulation.h"
 
@@ -43,7 +44,7 @@ namespace antipode {
 namespace {
 
 /// Fleets of all kinds: waypoints with one behaviour and with two, divers, a turning circle, sails, dual state,
-/// differential thrust, a wormhole that is not reached.
+/// differential thrust, hovering on the way and idle.
 ScenarioPtr everything() {
   auto scenario = std::make_shared<Scenario>();
   scenario->environment.wind = Wind{45, 6};
@@ -65,6 +66,15 @@ ScenarioPtr everything() {
     if (kind == 6) vehicle->params.dualState = true, vehicle->params.maxRudderDegsPerSec = 20;
     scenario->vehicles.push_back(vehicle);
   }
+  for (const bool isIdle : {false, true}) {
+    auto vehicle = std::make_shared<VehicleSpec>();
+    vehicle->name = isIdle ? "idle{n}" : "rov{n}";
+    vehicle->count = 20;
+    vehicle->model = "hover";
+    vehicle->hover.emplace();
+    if (!isIdle) vehicle->hover->requests = {{0, HoverRequest{9000, 0, 500, 90, 0.1}}};
+    scenario->vehicles.push_back(vehicle);
+  }
   ScenarioEvent go;
   go.step = 1;
   go.post = {{"DESIRED_THRUST_L", 50.0}, {"DESIRED_THRUST_R", 40.0}, {"DESIRED_DEPTH", 5.0}};
@@ -83,7 +93,7 @@ class Allocations : public testing::TestWithParam<int> {};
 TEST_P(Allocations, AreNoneInAStepAfterWarmUp) {
   Simulation simulation(everything(), {.threads = GetParam()});
   std::vector<RecordedChannel> channels;
-  for (VehicleId vehicle = 0; vehicle < 280; ++vehicle)
+  for (VehicleId vehicle = 0; vehicle < 320; ++vehicle)
     for (const ChannelInfo& info : channelTable())
       if (simulation.records(vehicle, info.channel)) channels.push_back({vehicle, info.channel});
   RowReader reader(simulation, channels);
@@ -103,7 +113,7 @@ INSTANTIATE_TEST_SUITE_P(Threads, Allocations, testing::Values(1, 2));
 TEST(RowReader, ReadsWhatTheSimulationSays) {
   Simulation simulation(everything());
   std::vector<RecordedChannel> channels;
-  for (VehicleId vehicle = 0; vehicle < 280; vehicle += 3)
+  for (VehicleId vehicle = 0; vehicle < 320; vehicle += 3)
     for (const ChannelInfo& info : channelTable())
       if (simulation.records(vehicle, info.channel)) channels.push_back({vehicle, info.channel});
   RowReader reader(simulation, channels);

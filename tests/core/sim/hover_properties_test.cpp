@@ -188,5 +188,35 @@ TEST(HoverProperties, FiveHundredVehiclesAreOneEntry) {
   EXPECT_EQ(simulation.value(499, Channel::RequestNumber), 1);
 }
 
+TEST(HoverProperties, AFormationOfHoveringVehiclesFindsItsSlots) {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+acoustics: {ping_period: 5, range_noise: 0, bearing_noise: 0}
+formation: {controller: rigid, node_offsets: ["name=a, x=0, y=0", "name=b, x=20, y=0", "name=c, x=0, y=20", "name=d, x=20, y=20"]}
+vehicles:
+  - {name: a, model: hover, start: {x: -3, y: 2, depth: 2}, behaviours: [{type: formation}]}
+  - {name: b, model: hover, start: {x: 25, y: 1, depth: 2}, behaviours: [{type: formation}]}
+  - {name: c, model: hover, start: {x: 2, y: 24, depth: 2}, behaviours: [{type: formation}]}
+  - {name: d, model: hover, start: {x: 19, y: 15, depth: 2}, behaviours: [{type: formation}]}
+)",
+                                         "swarm.yaml");
+  ASSERT_TRUE(read.scenario) << (read.problems.empty() ? "" : read.problems[0].text());
+  Simulation simulation(read.scenario);
+  const auto distance = [&](VehicleId one, VehicleId other) {
+    return std::hypot(valueOf(simulation, Channel::X, one) - valueOf(simulation, Channel::X, other),
+                      valueOf(simulation, Channel::Y, one) - valueOf(simulation, Channel::Y, other));
+  };
+  EXPECT_GT(std::abs(distance(0, 1) - 20), 5);
+  for (int i = 0; i < 6000; ++i) simulation.step();
+  EXPECT_NEAR(distance(0, 1), 20, 1) << "a metre of what pings tell of each other";
+  EXPECT_NEAR(distance(0, 3), 20 * std::sqrt(2), 1);
+  EXPECT_NEAR(distance(2, 3), 20, 1);
+  EXPECT_EQ(valueOf(simulation, Channel::HoverMode), 1);
+  EXPECT_NEAR(valueOf(simulation, Channel::Depth), 2, 0.1);
+  ASSERT_TRUE(simulation.post({Command::Kind::Post, 2, "NODE_LOST", "true"}));
+  for (int i = 0; i < 50; ++i) simulation.step();
+  EXPECT_EQ(valueOf(simulation, Channel::HoverMode, 2), 0) << "without power it is idle";
+  EXPECT_LT(valueOf(simulation, Channel::Depth, 2), 2) << "and floats up";
+}
+
 }  // namespace
 }  // namespace antipode::test

@@ -36,6 +36,8 @@ ScenarioPtr withPoints(const Scenario& scenario, std::size_t vehicle, std::size_
     if (auto* waypoint = std::get_if<WaypointParams>(&params)) waypoint->points = std::move(points);
     auto* station = std::get_if<StationKeepParams>(&params);
     if (station && !points.points.empty()) station->stationPt = points.points.front();
+    auto* drifting = std::get_if<DriftingTargetParams>(&params);
+    if (drifting && !points.points.empty()) drifting->target = points.points.front();
   });
 }
 

@@ -11,8 +11,8 @@ ScenarioPtr withBehaviours(const Scenario& scenario, const std::vector<std::size
                            const std::vector<BehaviourSpec>& behaviours);
 /// A helm with nothing set is none.
 ScenarioPtr withHelm(const Scenario& scenario, const std::vector<std::size_t>& vehicles, const HelmSpec& helm);
-/// The points of a waypoint behaviour, or the point of a station; kept to the centimetre unless a form makes them.
-/// Unchanged where there is no such behaviour.
+/// The points of a waypoint behaviour, or the point of a station or of a drifting target; kept to the centimetre
+/// unless a form makes them. Unchanged where there is no such behaviour.
 ScenarioPtr withPoints(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, PointList points);
 /// A vehicle of `vehicles` specs and those after it that have the same behaviours and helm: they are edited as
 /// one.

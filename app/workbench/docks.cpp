@@ -4,6 +4,7 @@
 #include "widgets/editors/behaviours_editor.h"
 #include "widgets/editors/depth_rate_editor.h"
 #include "widgets/editors/drift_editor.h"
+#include "widgets/editors/formation_editor.h"
 #include "widgets/editors/pid_editor.h"
 #include "widgets/editors/polar_plot_editor.h"
 #include "widgets/editors/thrust_map_editor.h"
@@ -15,6 +16,7 @@
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/scenario_tree.h"
 #include "widgets/panels/status_panel.h"
+#include "widgets/panels/swarm_panel.h"
 #include "widgets/panels/vehicle_table.h"
 #include "widgets/plots/plot_panel.h"
 
@@ -58,6 +60,8 @@ constexpr DockInfo kDocks[] = {
     {D::Status, "status", "Status", "Status report of the selected vehicle", G::Run, true, "", plain<StatusPanel>},
     {D::Helm, "helm", "Helm", "Why the helm of the selected vehicle decides as it does", G::Run, true, "",
      plain<HelmInspector>},
+    {D::Swarm, "swarm", "Swarm", "How well the vehicles keep their formation, what they use and what they hear",
+     G::Run, true, "", plain<SwarmPanel>},
     {D::Events, "events", "Events", "Messages and events of the run", G::Run, true, "", plain<EventsPanel>},
     {D::ProblemList, "problems", "Problems", "Errors and warnings of the scenario", G::Run, true, "",
      plain<ProblemsPanel>},
@@ -70,8 +74,10 @@ constexpr DockInfo kDocks[] = {
     {D::Behaviours, "behaviours", "Behaviours",
      "What the selected vehicle's helm does: paths, stations, conditions", G::Editors, true, "points",
      plain<BehavioursEditor>},
+    {D::Formation, "formation", "Formation", "Slots of the vehicles in their formation, and its controller",
+     G::Editors, true, "", scrolled<FormationEditor>},
     {D::Hover, "hover", "Hover", "What a hovering vehicle does: requests, gains, thrusters, voltages", G::Editors,
-     false, "", scrolled<HoverEditor>},
+     false, "", plain<HoverEditor>},
     {D::Wind, "wind", "Wind", "Wind over the fleet or a vehicle", G::Editors, false, "wind_conditions",
      scrolled<WindEditor>},
     {D::PolarPlot, "polar", "Polar plot", "Speed under sail by the angle of the wind", G::Editors, false,
@@ -133,6 +139,10 @@ QWidget& Docks::reveal(DockId id) const {
   QDockWidget& dock = (*this)[id];
   dock.show();
   dock.raise();
+  return contentOf(dock);
+}
+
+QWidget& Docks::contentOf(const QDockWidget& dock) {
   auto* area = qobject_cast<QScrollArea*>(dock.widget());
   return area ? *area->widget() : *dock.widget();
 }

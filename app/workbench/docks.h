@@ -26,6 +26,8 @@ enum class DockId {
   PolarPlot,
   DepthRate,
   Behaviours,
+  Formation,
+  Swarm,
   Hover,
 };
 
@@ -51,10 +53,12 @@ class Docks {
   explicit Docks(QMainWindow& window);
 
   QDockWidget& operator[](DockId id) const { return *docks_.value(static_cast<int>(id)); }
-  /// The one view of its type.
+  /// The view of its type that a dock holds; views may hold others of that type.
   template <class View>
   View& view() const {
-    return *window_.findChild<View*>();
+    for (QDockWidget* dock : docks_)
+      if (auto* view = qobject_cast<View*>(&contentOf(*dock))) return *view;
+    qFatal("no dock holds such a view");
   }
   /// Shows those that are shown at first, in sizes that fit the window.
   void arrange() const;
@@ -68,6 +72,8 @@ class Docks {
   void addEditors(QMenu& menu) const;
 
  private:
+  static QWidget& contentOf(const QDockWidget& dock);
+
   QMainWindow& window_;
   QHash<int, QDockWidget*> docks_;
 };

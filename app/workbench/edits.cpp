@@ -69,6 +69,23 @@ Result<void> setVehicleField(VehicleSpec& vehicle, const std::vector<std::string
   return err("unknown field '{}'", field);
 }
 
+void renameSlots(std::vector<FormationSlot>& plan, const std::vector<std::string>& before,
+                 const std::vector<std::string>& after) {
+  std::map<std::string, std::string> nowCalled;
+  for (std::size_t i = 0; i < before.size(); ++i) nowCalled.emplace(lowered(before[i]), after[i]);
+  for (FormationSlot& slot : plan)
+    if (const auto found = nowCalled.find(lowered(slot.name)); found != nowCalled.end()) slot.name = found->second;
+}
+
+/// A field of something that comes to be with it.
+template <class Params>
+Result<void> setOptional(std::optional<Params>& params, const std::string& field, const std::string& text) {
+  Params next = params.value_or(Params{});
+  auto set = setField(next, field, text);
+  if (set) params = next;
+  return set;
+}
+
 /// Changes the parameters of some vehicles of a scenario that nobody shares yet.
 template <class Change>
 void changeParams(Scenario& scenario, const std::vector<std::size_t>& vehicles, Change&& change) {
@@ -162,6 +179,13 @@ ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::siz
   // Events, scripts and wormholes of a vehicle that is gone would be errors; undo brings all back.
   std::erase_if(next->events, [&](const ScenarioEvent& event) { return gone.contains(event.vehicle); });
   std::erase_if(next->scripts, [&](const ScriptSpec& script) { return gone.contains(script.vehicle); });
+  if (next->formation) {
+    std::set<std::string> names;
+    for (const std::string& name : gone) names.insert(lowered(name));
+    std::vector<FormationSlot>& plan = next->formation->nodeOffsets;
+    std::erase_if(plan, [&](const FormationSlot& slot) { return names.contains(lowered(slot.name)); });
+    if (plan.empty()) next->formation.reset();
+  }
   std::erase_if(next->wormholes, [&](WormholeSpec& wormhole) {
     if (wormhole.vehicles.empty()) return false;
     std::erase_if(wormhole.vehicles, [&](const std::string& name) { return gone.contains(name); });
@@ -189,6 +213,7 @@ Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t ind
   const auto rename = [&](std::string& vehicle) {
     if (const auto found = nowCalled.find(vehicle); found != nowCalled.end()) vehicle = found->second;
   };
+  if (next->formation) renameSlots(next->formation->nodeOffsets, before, after);
   for (ScenarioEvent& event : next->events) rename(event.vehicle);
   for (ScriptSpec& script : next->scripts) rename(script.vehicle);
   for (WormholeSpec& wormhole : next->wormholes)
@@ -279,9 +304,13 @@ Result<ScenarioPtr> withField(const Scenario& scenario, const std::string& secti
   } else if (head == "helm") {
     set = setField(next->helm, field, text);
   } else if (head == "origin") {
-    GeoOrigin origin = next->origin.value_or(GeoOrigin{});
-    set = setField(origin, field, text);
-    if (set) next->origin = origin;
+    set = setOptional(next->origin, field, text);
+  } else if (head == "current") {
+    set = setOptional(next->environment.current, field, text);
+  } else if (head == "acoustics") {
+    set = setOptional(next->acoustics, field, text);
+  } else if (head == "formation" && next->formation) {
+    set = setField(next->formation->params, field, text);
   } else if (head == "wormholes" && parts.size() > 1) {
     return withWormholeField(scenario, parts[1], parts.size() > 2 ? parts[2] : "", field, text);
   } else if (head == "vehicles" && parts.size() > 1) {

@@ -54,7 +54,8 @@ std::optional<std::size_t> wormholeTagged(const Scenario& scenario, const std::s
 
 /// Sets one field by the path of its section: "vehicles/<name>/params", ".../start", ".../pid", "...",
 /// "vehicles/<name>/behaviours/<n>", "wormholes/<tag>", "wormholes/<tag>/madrid_poly" (fields of polygonFields(),
-/// see wormhole_edits.h), "time", "environment", "helm", "origin", "".
+/// see wormhole_edits.h), "time", "environment", "current", "acoustics", "formation", "helm",
+/// "origin", "".
 Result<ScenarioPtr> withField(const Scenario& scenario, const std::string& section, const std::string& field,
                               const std::string& text);
 

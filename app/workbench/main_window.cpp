@@ -5,6 +5,7 @@
 #include "app/workbench/drift_controller.h"
 #include "app/workbench/edit_controller.h"
 #include "app/workbench/edit_scope.h"
+#include "app/workbench/formation_editor_controller.h"
 #include "app/workbench/helm_controller.h"
 #include "app/workbench/hover_controller.h"
 #include "app/workbench/hover_map.h"
@@ -13,10 +14,12 @@
 #include "app/workbench/run_views.h"
 #include "app/workbench/sail_controller.h"
 #include "app/workbench/status_controller.h"
+#include "app/workbench/swarm_controller.h"
 #include "app/workbench/tuning_controller.h"
 #include "widgets/editors/behaviours_editor.h"
 #include "widgets/editors/depth_rate_editor.h"
 #include "widgets/editors/drift_editor.h"
+#include "widgets/editors/formation_editor.h"
 #include "widgets/editors/pid_editor.h"
 #include "widgets/editors/polar_plot_editor.h"
 #include "widgets/editors/thrust_map_editor.h"
@@ -29,6 +32,7 @@
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/scenario_tree.h"
 #include "widgets/panels/status_panel.h"
+#include "widgets/panels/swarm_panel.h"
 #include "widgets/panels/time_bar.h"
 #include "widgets/panels/vehicle_table.h"
 #include "widgets/plots/plot_panel.h"
@@ -85,6 +89,9 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   new HelmController(docks_.view<HelmInspector>(), session_, selection_, this);
   runViews_ = new RunViews({*plots_, docks_.view<VehicleTable>(), docks_.view<EventsPanel>(), *timeBar_},
                            *statusController_, session_, selection_, this);
+  swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);
+  new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
+  addSwarmLayers();
   connectFiles();
   connectEdits();
   connectRun();
@@ -104,8 +111,9 @@ MainWindow::~MainWindow() {
        std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &loader_})
     source->disconnect();
   // An open editor gives its text out when it goes.
-  for (QObject* view : std::initializer_list<QObject*>{tree_, &docks_.view<PropertyPanel>(),
-                                                       &docks_.view<BehavioursEditor>(), map_})
+  for (QObject* view :
+       std::initializer_list<QObject*>{tree_, &docks_.view<PropertyPanel>(), &docks_.view<BehavioursEditor>(),
+                                       &docks_.view<FormationEditor>(), map_})
     view->disconnect();
   runViews_->close();
 }

@@ -20,6 +20,7 @@ namespace antipode {
 class DriftController;
 class EditController;
 class EditScope;
+class SwarmController;
 class BehavioursController;
 class HoverController;
 class HoverMap;
@@ -35,6 +36,7 @@ class StatusController;
 class TimeBar;
 class TuningController;
 enum class MapBackend;
+enum class MapLayer;
 
 /// The workbench window: composes views, controllers, menus and docks, and knows what each listens to.
 class MainWindow final : public QMainWindow {
@@ -86,6 +88,9 @@ class MainWindow final : public QMainWindow {
   void showRecentFiles();
   void showExamples();  ///< fills the menu with the shipped scenarios
   void buildLayerMenu(QMenu* map);
+  void addLayer(MapLayer layer, const QString& text);
+  void addSwarmLayers();
+  void plotPair(bool isBearing);  ///< of the first selected vehicle and the next
   void showMapMenu(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoint at);
   void showTreeMenu(QPoint at, const QStringList& items);
   void showTitle();
@@ -95,7 +100,7 @@ class MainWindow final : public QMainWindow {
   void applyDark(bool dark);  ///< shows it; remembering is the caller's business
   void changeWarp(int direction);
 
-  static constexpr int kLayoutVersion = 2;  ///< of the docks: a remembered layout of another one is not taken
+  static constexpr int kLayoutVersion = 3;  ///< of the docks: a remembered layout of another one is not taken
 
   Preferences preferences_;
   ScenarioDocument document_;
@@ -124,6 +129,7 @@ class MainWindow final : public QMainWindow {
   HoverMap* hoverMap_ = nullptr;
   StatusController* statusController_ = nullptr;
   RunViews* runViews_ = nullptr;
+  SwarmController* swarmController_ = nullptr;
   QMenu *recentMenu_ = nullptr, *exampleMenu_ = nullptr, *layerMenu_ = nullptr;
   QLabel *restartLabel_ = nullptr, *backendLabel_ = nullptr, *problemsLabel_ = nullptr;
   QProgressBar* progress_ = nullptr;

@@ -2,8 +2,10 @@
 // The window's menus that depend on what is there: layers, examples, and those under the right mouse button.
 #include "app/workbench/main_window.h"
 #include "app/workbench/map_controller.h"
+#include "app/workbench/swarm_controller.h"
 #include "widgets/map/map_view.h"
 #include "widgets/panels/scenario_tree.h"
+#include "widgets/plots/plot_panel.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -29,12 +31,22 @@ constexpr LayerName kLayers[] = {
     {MapLayer::Radii, "&Radii of paths and stations"},
     {MapLayer::Hover, "Thr&usts and goals"},
     {MapLayer::Wormholes, "&Wormholes"},
-    {MapLayer::Drift, "&Drift"},
+    {MapLayer::Drift, "&Drift and current of the vehicles"},
     {MapLayer::Wind, "W&ind"},
     {MapLayer::Current, "&Current field"},
     {MapLayer::ScaleBar, "&Scale bar"},
     {MapLayer::NorthArrow, "&North arrow"},
     {MapLayer::Coordinates, "C&oordinates"},
+};
+constexpr LayerName kSwarmLayers[] = {
+    {MapLayer::Formation, "&Formation slots"},
+    {MapLayer::DriftingRadii, "Drifting r&adii"},
+    {MapLayer::Targets, "Tar&gets"},
+    {MapLayer::RawTargets, "&Unfiltered targets"},
+    {MapLayer::Contacts, "Neighbours as h&eard"},
+    {MapLayer::RawContacts, "Neighbours by single pin&gs"},
+    {MapLayer::Pings, "&Pings on their way"},
+    {MapLayer::Power, "Po&wer used"},
 };
 
 /// The shipped scenarios: where they are installed, or those of the source tree that a program was built in.
@@ -77,12 +89,31 @@ Example lookAt(const QString& path) {
 
 void MainWindow::buildLayerMenu(QMenu* map) {
   layerMenu_ = map->addMenu(tr("&Layers"));
-  for (const LayerName& layer : kLayers) {
-    QAction* action = layerMenu_->addAction(tr(layer.text));
-    action->setCheckable(true);
-    action->setChecked(map_->isLayerVisible(layer.layer));
-    connect(action, &QAction::toggled, this, [this, layer](bool on) { map_->setLayerVisible(layer.layer, on); });
-  }
+  layerMenu_->setToolTipsVisible(true);
+  for (const LayerName& layer : kLayers) addLayer(layer.layer, tr(layer.text));
+}
+
+void MainWindow::addLayer(MapLayer layer, const QString& text) {
+  QAction* action = layerMenu_->addAction(text);
+  action->setCheckable(true);
+  action->setChecked(map_->isLayerVisible(layer));
+  connect(action, &QAction::toggled, this, [this, layer](bool on) { map_->setLayerVisible(layer, on); });
+}
+
+void MainWindow::addSwarmLayers() {
+  layerMenu_->addSeparator();
+  for (const LayerName& layer : kSwarmLayers) addLayer(layer.layer, tr(layer.text));
+  QAction* all = layerMenu_->addAction(tr("Of e&very vehicle"));
+  all->setCheckable(true);
+  all->setToolTip(
+      tr("Show these layers for all vehicles, whatever the display parameters of their behaviours say"));
+  connect(all, &QAction::toggled, this,
+          [this](bool on) { swarmController_->setShown(on ? ShownVehicles::All : ShownVehicles::AsConfigured); });
+}
+
+void MainWindow::plotPair(bool isBearing) {
+  docks_.reveal(DockId::Plots);
+  plots_->choosePair({selection_.names().value(0), selection_.names().value(1), isBearing});
 }
 
 void MainWindow::showExamples() {
@@ -111,6 +142,12 @@ void MainWindow::showMapMenu(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoi
       actions_.addTo(&menu, {A::ToolGoal});
     actions_.addTo(&menu, {A::FollowSelection, std::nullopt, A::Duplicate, A::Rename, A::Delete});
     menu.addSeparator();
+    menu.addAction(tr("Ran&ge of pair…"), this, [this] { plotPair(false); });
+    menu.addAction(tr("&Bearing of pair…"), this, [this] { plotPair(true); });
+    menu.addAction(tr("Drifting radi&us"), this, [this] {
+      docks_.reveal(DockId::Plots);
+      plots_->addPlot(DriftingPlot{});
+    });
     docks_.addEditors(*menu.addMenu(tr("&Edit")));
   } else if (hit) {
     selection_.setWormhole(QString::fromStdString(map_->scene().wormholes[hit->wormhole].spec.tag));

@@ -183,8 +183,11 @@ void MapController::showDrift() {
   if (vehicles <= kMostDriftArrows && recording.rows() > 0)
     for (std::size_t i = 0; i < vehicles; ++i) {
       const auto id = static_cast<VehicleId>(i);
-      drift.push_back({recording.valueAt(id, Channel::DriftX, session_.cursor()),
-                       recording.valueAt(id, Channel::DriftY, session_.cursor())});
+      const Vec2 flow{recording.valueAt(id, Channel::CurrentX, session_.cursor()),
+                      recording.valueAt(id, Channel::CurrentY, session_.cursor())};
+      const Vec2 own{recording.valueAt(id, Channel::DriftX, session_.cursor()),
+                     recording.valueAt(id, Channel::DriftY, session_.cursor())};
+      drift.push_back(std::isfinite(flow.x) ? flow : own);
     }
   map_.setVehicleDrift(std::move(drift));
 }

@@ -27,6 +27,12 @@ std::optional<MapPath> pathOf(const BehaviourSpec& spec) {
     path.outerRadius = waypoint->slipRadius > waypoint->captureRadius ? waypoint->slipRadius : 0;
     return path;
   }
+  if (const auto* drifting = std::get_if<DriftingTargetParams>(&spec.params)) {
+    if (drifting->follow != FollowedTarget::Point || !drifting->target) return std::nullopt;
+    path.kind = MapPath::Kind::Station;
+    path.points = {*drifting->target};
+    return path;  // its radii belong to the swarm's layers
+  }
   const auto* station = std::get_if<StationKeepParams>(&spec.params);
   if (!station || !station->stationPt || station->centerActivate) return std::nullopt;
   path.kind = MapPath::Kind::Station;

@@ -98,6 +98,12 @@ std::vector<PropertySection> scenarioSections(const Scenario& scenario) {
   sections.push_back({tr("Scenario"), "", {textField("name", scenario.name, "Name of the scenario."), compat}});
   sections.push_back({tr("Time"), "time", shown(fieldViews(scenario.time))});
   sections.push_back({tr("Environment"), "environment", shown(fieldViews(scenario.environment))});
+  sections.push_back(
+      {tr("Current"), "current", shown(fieldViews(scenario.environment.current.value_or(WaterCurrent{})))});
+  sections.push_back(
+      {tr("Acoustics"), "acoustics", shown(fieldViews(scenario.acoustics.value_or(AcousticsParams{})))});
+  if (scenario.formation)
+    sections.push_back({tr("Formation"), "formation", shown(fieldViews(scenario.formation->params))});
   sections.push_back({tr("Origin"), "origin", shown(fieldViews(scenario.origin.value_or(GeoOrigin{})))});
   sections.push_back({tr("Helm"), "helm", shown(fieldViews(scenario.helm))});
   return sections;

@@ -24,12 +24,12 @@ Formation::Formation(const FormationSpec& spec, std::span<const std::string> nam
     : params(spec.params), slotOf(namesByNode.size(), -1) {
   std::unordered_map<std::string, int> indexOf;
   for (const FormationSlot& slot : spec.nodeOffsets) {
-    indexOf.emplace(lowered(slot.name), static_cast<int>(slots.size()));
-    slots.push_back(slot.offset);
+    indexOf.emplace(lowered(slot.name), static_cast<int>(offsets.size()));
+    offsets.push_back(slot.offset);
   }
   for (std::size_t node = 0; node < namesByNode.size(); ++node)
     if (const auto at = indexOf.find(lowered(namesByNode[node])); at != indexOf.end()) slotOf[node] = at->second;
-  spacing = params.spacing ? *params.spacing : closestSlots(slots);
+  spacing = params.spacing ? *params.spacing : closestSlots(offsets);
 }
 
 }  // namespace antipode

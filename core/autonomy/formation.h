@@ -15,17 +15,17 @@ struct Formation {
   /// Pings carry no names.
   bool isAnonymous() const { return params.anonymous || params.controller == FormationController::Assignment; }
   /// Whether a vehicle belongs to it; without a plan all do.
-  bool hasMember(int node) const { return slots.empty() || slotOf[static_cast<std::size_t>(node)] >= 0; }
+  bool hasMember(int node) const { return offsets.empty() || slotOf[static_cast<std::size_t>(node)] >= 0; }
   /// Slot of a vehicle, or null.
   const Vec2* slot(int node) const {
     const int index = slotOf[static_cast<std::size_t>(node)];
-    return index < 0 ? nullptr : &slots[static_cast<std::size_t>(index)];
+    return index < 0 ? nullptr : &offsets[static_cast<std::size_t>(index)];
   }
 
   FormationParams params;
-  std::vector<Vec2> slots;  ///< m, in the plan's order
-  std::vector<int> slotOf;  ///< by node: index into slots, -1: it has none
-  double spacing = 100;     ///< m, of the lattice controller
+  std::vector<Vec2> offsets;  ///< m, in the plan's order
+  std::vector<int> slotOf;    ///< by node: index into offsets, -1: it has none
+  double spacing = 100;       ///< m, of the lattice controller
 };
 
 }  // namespace antipode

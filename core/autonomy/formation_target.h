@@ -46,11 +46,11 @@ class SlotAssignment {
         true;  ///< false: only the last answer and its neighbourhood are looked at, where there is one
   };
   struct Answer {
-    std::vector<int> slots;  ///< of the own vehicle, then of each one heard
-    double rotation = 0;     ///< rad, of the plan
-    double cost = 0;         ///< m^2, sum of what is left
-    Vec2 target;             ///< relative to the own vehicle
-    Vec2 shift;              ///< m, of the plan's origin
+    std::vector<int> assigned;  ///< of the own vehicle, then of each one heard
+    double rotation = 0;        ///< rad, of the plan
+    double cost = 0;            ///< m^2, sum of what is left
+    Vec2 target;                ///< relative to the own vehicle
+    Vec2 shift;                 ///< m, of the plan's origin
   };
 
   /// Slots in any axes; more slots than vehicles. `heard` keeps its order from call to call where the same tracks
@@ -62,7 +62,7 @@ class SlotAssignment {
  private:
   struct Last {
     std::vector<int> tracks;  // parallel to slots but for the first, the own vehicle
-    std::vector<int> slots;
+    std::vector<int> assigned;
     double rotation = 0;
   };
   Answer refined(std::span<const Vec2> slots, const std::vector<int>& start);

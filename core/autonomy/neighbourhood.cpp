@@ -36,8 +36,16 @@ const ContactEstimate* Neighbourhood::hear(int sender, const PingReception& ping
   contact.sender = sender;
   ++contact.heard;
   pingPeriod_ = acoustics.pingPeriod;
+  if (!since_) since_ = ping.time;
   contact.pings.add(ping, own, filter, soundSpeed);
   return &*contact.pings.estimate();
+}
+
+void Neighbourhood::forget() {
+  contacts_.clear();
+  assignment_.forget();
+  nextSweep_ = 0;
+  since_.reset();
 }
 
 Neighbourhood::Contact& Neighbourhood::named(int sender) {
@@ -118,8 +126,9 @@ std::optional<Vec2> Neighbourhood::target(const Formation& formation, const Ping
 }
 
 std::optional<Vec2> Neighbourhood::assigned(const Formation& formation, double now) {
+  if (!since_ || now < *since_ + (kConfirmed + 1) * pingPeriod_) return std::nullopt;
   // More tracks than slots: some must be ghosts, more likely the far ones.
-  while (heard_.size() + 1 > formation.slots.size() && !heard_.empty()) {
+  while (heard_.size() + 1 > formation.offsets.size() && !heard_.empty()) {
     const auto farthest = std::ranges::max_element(heard_, {}, [](Vec2 p) { return length(p); });
     tracks_.erase(tracks_.begin() + (farthest - heard_.begin()));
     heard_.erase(farthest);
@@ -128,7 +137,7 @@ std::optional<Vec2> Neighbourhood::assigned(const Formation& formation, double n
   const bool isSweeping = now >= nextSweep_ || (isOther && now >= nextSweep_ - kSweepInterval + kSoonSweep);
   if (isSweeping) nextSweep_ = now + kSweepInterval, sweptTracks_ = heard_.size();
   const auto answer = assignment_.solve(
-      formation.slots, heard_, tracks_,
+      formation.offsets, heard_, tracks_,
       {formation.params.sweepStep, formation.params.switchMargin, formation.params.ownshipWeight, isSweeping});
   return answer ? std::optional(answer->target) : std::nullopt;
 }

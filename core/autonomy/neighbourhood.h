@@ -11,7 +11,8 @@ namespace antipode {
 
 /// The tracks of the vehicles heard: one a name, or, where pings carry none, one for pings that may come from the
 /// same vehicle. A stray ping begins such a track, too, so they count from their third ping on and until they have
-/// missed two. Thread: one at a time.
+/// missed two; and nothing is made of them before all that are heard had the time to become such. Thread: one at a
+/// time.
 class Neighbourhood {
  public:
   struct Contact {
@@ -33,7 +34,7 @@ class Neighbourhood {
 
   const std::vector<Contact>& contacts() const { return contacts_; }
   std::int64_t ignored() const { return ignored_; }  ///< pings of vehicles that do not belong to the formation
-  void forget() { contacts_.clear(), assignment_.forget(), nextSweep_ = 0; }
+  void forget();
 
   template <class F>
   void visitState(F&& f) const {
@@ -56,6 +57,7 @@ class Neighbourhood {
   int ownNode_;
   bool isAnonymous_ = false;       // what the contacts are
   double pingPeriod_ = 0;          // s, of the vehicles heard
+  std::optional<double> since_;    // s, of the first ping heard
   std::vector<Contact> contacts_;  // by track
   std::int64_t ignored_ = 0, nextTrack_ = 0;
   SlotAssignment assignment_;

@@ -84,7 +84,7 @@ SlotAssignment::Answer SlotAssignment::judged(std::span<const Vec2> slots, std::
     const Vec2 off = nodes_[i] - fit.apply(matched_[i]);
     answer.cost += dot(off, off);
   }
-  answer.slots = std::move(assignment);
+  answer.assigned = std::move(assignment);
   return answer;
 }
 
@@ -104,7 +104,7 @@ SlotAssignment::Answer SlotAssignment::refined(std::span<const Vec2> slots, cons
       }
     }
     std::vector<int> next = matcher_.match(costs_);
-    if (next == answer.slots) break;
+    if (next == answer.assigned) break;
     Answer better = judged(slots, std::move(next));
     if (!(better.cost < answer.cost)) break;
     answer = std::move(better);
@@ -116,11 +116,11 @@ SlotAssignment::Answer SlotAssignment::refined(std::span<const Vec2> slots, cons
 std::optional<SlotAssignment::Answer> SlotAssignment::lastAnswer(std::span<const Vec2> slots,
                                                                  std::span<const int> tracks) {
   if (!last_) return std::nullopt;
-  std::vector<int> assignment{last_->slots.front()};
+  std::vector<int> assignment{last_->assigned.front()};
   for (const int track : tracks) {
     const auto at = std::ranges::find(last_->tracks, track);
     assignment.push_back(
-        at == last_->tracks.end() ? -1 : last_->slots[static_cast<std::size_t>(at - last_->tracks.begin()) + 1]);
+        at == last_->tracks.end() ? -1 : last_->assigned[static_cast<std::size_t>(at - last_->tracks.begin()) + 1]);
   }
   const auto isGone = [&](int slot) { return slot >= static_cast<int>(slots.size()); };
   if (std::ranges::any_of(assignment, isGone)) return std::nullopt;
@@ -154,7 +154,7 @@ std::optional<SlotAssignment::Answer> SlotAssignment::solve(std::span<const Vec2
 
   const std::optional<Answer> kept = lastAnswer(slots, tracks);
   std::vector<std::vector<int>> starts;
-  if (kept) starts.push_back(kept->slots);
+  if (kept) starts.push_back(kept->assigned);
   if (params.isSweeping || !kept) std::ranges::move(sweep(slots, params.sweepDeg), std::back_inserter(starts));
   std::optional<Answer> best;
   const double turnedBefore = last_ ? last_->rotation : 0;
@@ -170,7 +170,7 @@ std::optional<SlotAssignment::Answer> SlotAssignment::solve(std::span<const Vec2
     best = std::move(answer);
   }
   if (kept && !(best->cost < kept->cost * (1 - params.switchMargin) - kEqualCost)) best = kept;
-  last_ = Last{{tracks.begin(), tracks.end()}, best->slots, best->rotation};
+  last_ = Last{{tracks.begin(), tracks.end()}, best->assigned, best->rotation};
   return best;
 }
 

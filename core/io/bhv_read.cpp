@@ -14,6 +14,10 @@ std::optional<Problem> objectionTo(const BehaviourSpec& behaviour) {
   VehicleSpec vehicle;
   vehicle.name = "x";
   vehicle.behaviours.push_back(behaviour);
+  auto* target = std::get_if<DriftingTargetParams>(&vehicle.behaviours.back().params);
+  // No behaviour file knows the formation; who reads it, settles that.
+  if (target && target->follow == FollowedTarget::Formation)
+    target->follow = FollowedTarget::Point, target->target = Vec2{};
   Scenario scenario;
   scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(std::move(vehicle)));
   for (const Problem& problem : checkScenario(scenario))

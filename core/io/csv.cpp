@@ -109,7 +109,10 @@ Result<void> writeCsv(const Recording& recording, const std::string& directory,
     if (!isWritten || !file.commit()) return errorAt(path, 0, "the file cannot be written");
     if (progress) progress(static_cast<double>(v + 1) / static_cast<double>(names.size()));
   }
-  return {};
+  if (recording.pingCount() == 0) return {};
+  auto all = recording.header().vehicleNames;
+  all.emplace_back("pings");  // another name where a vehicle has that
+  return writePingsCsv(recording, (fs::path(directory) / csvFileNames(all).back()).string());
 }
 
 std::optional<std::size_t> CsvTable::columnOf(std::string_view name) const {

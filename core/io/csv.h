@@ -11,9 +11,12 @@ namespace antipode {
 /// Writes `<vehicle>.csv` into `directory` (made if absent) for every vehicle: a header line, then a line a
 /// recorded row, the initial state first; columns step, time and the first 24 channels, always all of them,
 /// 17 significant digits, an empty field where a quantity does not apply or is not recorded. Each file appears
-/// whole or not at all. `progress` gets 0..1. Errors: a file that cannot be written, or stopped.
+/// whole or not at all. Of a run with pings also `pings.csv`. `progress` gets 0..1. Errors: a file that cannot be written, or stopped.
 Result<void> writeCsv(const Recording& recording, const std::string& directory,
                       const std::function<void(double)>& progress = {}, std::stop_token stop = {});
+
+/// Writes the pings of a recording, a line a ping at a receiver, in the order of reception.
+Result<void> writePingsCsv(const Recording& recording, const std::string& path);
 
 /// Name of the file of each vehicle, by VehicleId: the vehicle's name with what a file name may not hold
 /// replaced, and a number behind where two would be the same. `extension` begins with its point.

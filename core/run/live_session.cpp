@@ -18,9 +18,10 @@ double clampedWarp(double warp) {
   return warp >= 0.1 ? warp : 0.1;
 }
 
-std::int64_t rowsWithin(std::uint64_t bytes, const Recording& recording) {
-  const std::uint64_t rowBytes = sizeof(double) * (recording.header().channels.size() + 1);
-  return std::max<std::int64_t>(2, static_cast<std::int64_t>(bytes / rowBytes));
+/// Bytes that the samples and pings of a recording take.
+std::uint64_t memoryOf(const RunRecorder& recorder, std::size_t channels) {
+  const std::uint64_t rows = static_cast<std::uint64_t>(recorder.rows()) * sizeof(double) * (channels + 1);
+  return rows + recorder.pings() * sizeof(PingRecord);
 }
 
 }  // namespace
@@ -41,7 +42,7 @@ struct LiveSession::Impl {
         sink(std::move(given.sink)),
         recorder(simulation, recording, sink.get(), given.hashEvery),
         lastStep(given.lastStep),
-        mostRows(rowsWithin(given.recordingLimit, recording)),
+        memoryLimit(given.recordingLimit),
         warp(clampedWarp(given.warp)) {
     if (!given.startPaused) wishSteps(kEndless);
     publishFrame(Clock::now());
@@ -86,7 +87,7 @@ struct LiveSession::Impl {
   // Simulation thread from here on.
 
   void run() {
-    while (!stopping && simulation.stepsDone() < lastStep && recorder.rows() < mostRows) {
+    while (!stopping && simulation.stepsDone() < lastStep && !isFull()) {
       takeWishes();
       if (stepsLeft == 0) {
         rest();
@@ -103,7 +104,7 @@ struct LiveSession::Impl {
       measured.store(meter.add(now, simulation.time()), std::memory_order_relaxed);
     }
     publishFrame(Clock::now());
-    if (recorder.rows() >= mostRows)
+    if (isFull())
       recorder.warn(kAllVehicles,
                     "the run ends here: the recording has reached its limit of memory; a larger "
                     "time.record_every makes room");
@@ -114,6 +115,10 @@ struct LiveSession::Impl {
       state = RunState::Finished;
     }
     finished.notify_all();
+  }
+
+  bool isFull() const {
+    return recorder.rows() > 1 && memoryOf(recorder, recording.header().channels.size()) >= memoryLimit;
   }
 
   void takeWishes() {
@@ -191,7 +196,7 @@ struct LiveSession::Impl {
   std::unique_ptr<RecordingSink> sink;
   RunRecorder recorder;
   const std::int64_t lastStep;
-  const std::int64_t mostRows;
+  const std::uint64_t memoryLimit;
   Mailbox<Frame> mailbox;
   Mailbox<HelmMoment> helms;
   std::atomic<VehicleId> watchedHelm{-1};  // -1: nobody's

@@ -83,6 +83,7 @@ bool RunRecorder::collectMessages() {
   if (!events.empty()) recording_.appendEvents(std::move(events));
   simulation_.takePings(pings_);
   if (!pings_.empty()) recording_.appendPings(pings_);
+  pingsTaken_ += pings_.size();
   return any;
 }
 

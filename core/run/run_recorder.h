@@ -18,6 +18,7 @@ class RunRecorder {
 
   void step();
   std::int64_t rows() const { return recording_.rows() + tile_.rows(); }  ///< with those not shown yet
+  std::uint64_t pings() const { return pingsTaken_; }
   void showRows();  ///< makes the recording complete up to the present step; for before a pause
   /// Adds what the simulation could not accept, at the present step.
   void warn(VehicleId vehicle, std::string text);
@@ -37,7 +38,8 @@ class RunRecorder {
   std::int64_t rowStep_ = -1, hashStep_ = -1;  // of the newest ones
   bool sinkFailed_ = false;
   std::vector<PingRecord> pings_;  // of the last step
-  RowTile tile_;                   // rows that the recording does not have yet
+  std::uint64_t pingsTaken_ = 0;
+  RowTile tile_;  // rows that the recording does not have yet
   std::chrono::steady_clock::time_point shown_{};
 };
 

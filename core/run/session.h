@@ -58,8 +58,9 @@ class LiveSession final : public Session {
     bool startPaused = true;
     int threads = 1;
     std::int64_t lastStep = std::numeric_limits<std::int64_t>::max();
-    std::int64_t hashEvery = 1000;             ///< steps between recorded state hashes
-    std::uint64_t recordingLimit = std::uint64_t{3} << 30;  ///< bytes of samples in memory at which the run ends
+    std::int64_t hashEvery = 1000;  ///< steps between recorded state hashes
+    std::uint64_t recordingLimit = std::uint64_t{3}
+                                   << 30;      ///< bytes of samples and pings in memory at which the run ends
     std::unique_ptr<RecordingSink> sink = {};  ///< may be null
     std::string scenarioText = {}, scenarioFile = {};
   };

@@ -55,6 +55,11 @@ class FormationChecker {
         problem.item = formation.nodeOffsets.empty() ? "formation/node_offsets" : itemPath(kSlots, problem.item);
         problems_.add(std::move(problem));
       }
+    if (formation.params.anonymous && needsNames(formation.params.controller))
+      warn("formation/anonymous",
+           fmt::format("the controller '{}' needs names, and pings carry none: it never finds a target",
+                       FieldCodec<FormationController>::toText(formation.params.controller)),
+           "anonymous: false, or controller: assignment");
     checkNames(formation);
     checkCost(formation);
     if (std::ranges::none_of(scenario_.vehicles,

@@ -90,11 +90,11 @@ bool SwarmMetrics::assignPlan(const Formation& formation, double now) {
   const bool isSweeping = now >= nextSweep_;
   if (isSweeping) nextSweep_ = now + kSweepInterval;
   const auto answer =
-      assignment_.solve(formation.slots, relative_, std::span(nodes_).subspan(1),
+      assignment_.solve(formation.offsets, relative_, std::span(nodes_).subspan(1),
                         {.sweepDeg = formation.params.sweepStep, .switchMargin = 0, .isSweeping = isSweeping});
   if (!answer) return false;
   for (std::size_t i = 0; i < plan_.size(); ++i)
-    plan_[i] = formation.slots[static_cast<std::size_t>(answer->slots[i])];
+    plan_[i] = formation.offsets[static_cast<std::size_t>(answer->assigned[i])];
   return true;
 }
 

@@ -21,7 +21,7 @@ BehaviourSpecs withRemoved(const BehaviourSpecs& list, std::size_t at);
 BehaviourSpecs withMoved(const BehaviourSpecs& list, std::size_t from, std::size_t to);
 /// An empty name: by type and place. Error: another is called so.
 Result<BehaviourSpecs> withRenamed(const BehaviourSpecs& list, std::size_t at, const std::string& name);
-/// The points that a behaviour has on the map: its way, or its station.
+/// The points that a behaviour has on the map: its way, its station or its target.
 std::vector<Vec2> mapPoints(const BehaviourSpec& spec);
 /// Place of the behaviour with a name.
 std::optional<std::size_t> behaviourNamed(const BehaviourSpecs& list, const std::string& name);

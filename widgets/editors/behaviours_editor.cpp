@@ -31,6 +31,8 @@ QString purposeOf(const std::string& type) {
   if (type == "constant_heading") return BehavioursEditor::tr("Hold a heading");
   if (type == "constant_speed") return BehavioursEditor::tr("Hold a speed");
   if (type == "constant_depth") return BehavioursEditor::tr("Hold a depth");
+  if (type == "drifting_target") return BehavioursEditor::tr("Go to a target, then drift until it is too far");
+  if (type == "formation") return BehavioursEditor::tr("Hear the neighbours and keep the own slot among them");
   if (type == "timer") return BehavioursEditor::tr("Post flags when its time is over");
   return {};
 }
@@ -323,6 +325,7 @@ void BehavioursEditor::movePoint(int point, Vec2 to) {
   if (auto* waypoint = std::get_if<WaypointParams>(&spec.params))
     waypoint->points.points.at(static_cast<std::size_t>(point)) = to;
   if (auto* station = std::get_if<StationKeepParams>(&spec.params)) station->stationPt = to;
+  if (auto* drifting = std::get_if<DriftingTargetParams>(&spec.params)) drifting->target = to;
   if (next != vehicle_->behaviours) give(std::move(next), tr("Move point %1 of %2").arg(point + 1).arg(chosen_));
 }
 

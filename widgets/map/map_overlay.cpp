@@ -200,6 +200,8 @@ void MapOverlay::paintLabels() {
   if (scene_.shows(MapLayer::Wormholes)) paintWormholes(layout);
   for (const VehicleId id : visible) paintLabel(layout, id);
   if (scene_.shows(MapLayer::Paths)) paintPathLabels(layout);
+  if (scene_.shows(MapLayer::Power)) paintPower(layout);
+  if (scene_.shows(MapLayer::Formation)) paintSlotNames(layout);
 }
 
 void MapOverlay::paintLabel(LabelLayout& layout, VehicleId id) {

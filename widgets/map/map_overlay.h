@@ -57,6 +57,8 @@ class MapOverlay {
   void paintLabel(LabelLayout& layout, VehicleId id);
   void paintPathLabels(LabelLayout& layout);
   void paintPointNumbers(LabelLayout& layout, const MapPath& path);
+  void paintPower(LabelLayout& layout);
+  void paintSlotNames(LabelLayout& layout);
   void paintScaleBar();
   void paintNorthArrow();
   // In the corner, one below the other; each gives the rectangle that the next one stands under.

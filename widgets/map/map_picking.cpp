@@ -103,6 +103,19 @@ std::vector<VehicleId> vehiclesIn(const MapScene& scene, const MapViewport& view
   return found;
 }
 
+std::optional<int> slotAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
+  std::optional<int> best;
+  if (!scene.shows(MapLayer::Formation)) return best;
+  double nearest = kHandleReach;
+  for (std::size_t i = 0; i < scene.formation.size(); ++i) {
+    const double away = pixelDistance(viewport.screenFromWorld(scene.formation[i].at), pScreen);
+    if (away >= nearest) continue;
+    nearest = away;
+    best = static_cast<int>(i);
+  }
+  return best;
+}
+
 std::optional<WaypointRef> waypointAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
   std::optional<WaypointRef> best;
   if (!scene.shows(MapLayer::Paths)) return best;

@@ -30,6 +30,9 @@ struct LegHit {
 /// selected vehicles before others.
 std::optional<LegHit> legAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
 
+/// The slot of the formation under the pointer, where they are shown: its place among them.
+std::optional<int> slotAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
+
 /// The handle of the chosen path's form under the pointer.
 std::optional<SurveyHandle> surveyHandleAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
 

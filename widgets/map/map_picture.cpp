@@ -50,6 +50,7 @@ class PictureBuilder {
   /// False when so much has been added to the trails that a new backdrop is due.
   bool buildForeground() {
     const bool isShort = !scene_.shows(MapLayer::Trails) || addTrailTails();
+    addSwarm(scene_, view_, out_, lines_);
     if (scene_.shows(MapLayer::Drift)) addDrift();
     addVehicles();
     lines_.end();
@@ -198,6 +199,7 @@ void PictureBuilder::addDrift() {
     const Vec2 drift = scene_.vehicleDrift[i];
     const double speed = length(drift);
     if (!scene_.hasPose(id) || !(speed > 1e-6)) continue;
+    if (std::ranges::binary_search(scene_.swarm.withoutFlow, id)) continue;
     const QPointF p = view_.screenFromWorld(scene_.position(id));
     if (!isNearScreen(p, 60)) continue;
     const double pixels = std::clamp(16 + 40 * speed, 16.0, 56.0);

@@ -59,9 +59,16 @@ void updatePicture(const MapScene& scene, const MapViewport& viewport, MapPictur
 // Parts that have files of their own; they append to `picture` through `lines`.
 void addWormholes(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, PolylineBuilder& lines);
 void addPaths(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, PolylineBuilder& lines);
+/// What lies below the vehicles and moves with them.
+void addSwarm(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, PolylineBuilder& lines);
 void addCurrent(const MapScene& scene, const MapViewport& viewport, PolylineBuilder& lines);
 /// From `from` along `vector`, px; with a head at its tip.
 void addArrow(PolylineBuilder& lines, QPointF from, QPointF vector, float width, QRgb colour);
+/// Circles around a point of the screen, px; nothing where they would be a blot, a straight line, or not seen.
+void addCircle(PolylineBuilder& lines, const QRectF& screen, QPointF centre, double radius, float width,
+               QRgb colour);
+void addDashedCircle(PolylineBuilder& lines, const QRectF& screen, QPointF centre, double radius, float width,
+                     QRgb colour, double dash = 6, double gap = 4);
 /// The colour of thin lines; remembered, as finding it takes longer than drawing a short trail.
 QColor lineColour(MapPicture& picture, const QColor& colour);
 QRgb rgbaOf(const QColor& colour, double alpha);

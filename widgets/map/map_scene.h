@@ -7,6 +7,7 @@
 #include "core/model/wind.h"
 #include "core/model/wormhole.h"
 #include "core/sim/simulation.h"
+#include "widgets/map/map_swarm.h"
 #include "widgets/map/map_theme.h"
 #include "widgets/map/polygon_edit.h"
 #include "widgets/map/trail_store.h"
@@ -37,9 +38,17 @@ enum class MapLayer {
   Current,
   Wind,
   Radii,
-  Hover
+  Hover,
+  Targets,        ///< of drifting vehicles
+  RawTargets,     ///< points of their target filters
+  DriftingRadii,  ///< capture, slip and drifting radius, in the colour of the state
+  Formation,      ///< slots
+  Contacts,       ///< where vehicles believe their neighbours to be
+  RawContacts,    ///< the same by single pings
+  Pings,          ///< on their way
+  Power           ///< what drifting vehicles have used
 };
-inline constexpr int kMapLayerCount = 14;
+inline constexpr int kMapLayerCount = 22;
 using MapLayers = std::bitset<kMapLayerCount>;
 
 /// What does not move: one entry per VehicleId.
@@ -164,7 +173,9 @@ struct MapScene {
   std::vector<MapWormhole> wormholes;
   std::optional<std::size_t> selectedWormhole;  ///< its handles are shown
   std::optional<MapCurrent> current;
-  std::optional<Wind> wind;          ///< shown in the corner
+  std::optional<Wind> wind;  ///< shown in the corner
+  MapSwarm swarm;
+  std::vector<MapSlot> formation;
   QString emptyHint;                 ///< said in the middle of a map without vehicles
   std::vector<VehicleId> selection;  ///< ascending
   std::optional<VehicleId> hovered;

@@ -77,6 +77,8 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void setSelectedWormhole(std::optional<std::size_t> wormhole);
   void setCurrent(std::optional<MapCurrent> current);
   void setWind(std::optional<Wind> wind);
+  void setSwarm(MapSwarm swarm);  ///< cheap enough for every frame
+  void setFormation(std::vector<MapSlot> formation);
   void setEmptyHint(const QString& hint);         ///< said where there is no vehicle
   void setSelection(std::vector<VehicleId> ids);  ///< any order; unknown ids are dropped
   const std::vector<VehicleId>& selection() const { return scene_.selection; }
@@ -133,7 +135,9 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   /// The whole new value; Cancel carries the one before the gesture.
   void wormholeEdited(std::size_t wormhole, const antipode::WormholeSpec& spec, antipode::EditPhase phase);
   void wormholeEndDrawn(const antipode::PolygonSpec& polygon);  ///< convex
-  void refused(const QString& reason);                          ///< for the status bar
+  /// A slot of the formation, by its place there; Cancel carries where it was.
+  void slotDragged(int slot, antipode::Vec2 pWorld, antipode::EditPhase phase);
+  void refused(const QString& reason);  ///< for the status bar
   void contextMenuRequestedAt(antipode::Vec2 pWorld, std::optional<antipode::VehicleId> vehicle, QPoint global);
 
  protected:
@@ -167,6 +171,7 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void selectWormholeByUser(std::optional<std::size_t> wormhole) override;
   void editWormhole(std::size_t wormhole, const WormholeSpec& spec, EditPhase phase) override;
   void drawWormholeEnd(const PolygonSpec& polygon) override;
+  void dragSlot(int slot, Vec2 pWorld, EditPhase phase) override;
   void say(const QString& message) override;
   void toolLookChanged() override;
   // MapCanvasContent
@@ -184,6 +189,7 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void setHovered(std::optional<VehicleId> id);
   void updateCursor();
   void showTooltip(const QPoint& at, const QPoint& global);
+  std::unique_ptr<MapTool> makeTool(MapToolId id);
   MapTool& mouseTool();  ///< the tool, or panning while Space or the middle button is down
   MapPointer pointer(const QMouseEvent& event) const;
   std::vector<VehicleId> known(std::vector<VehicleId> ids) const;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Paths below the vehicles: their legs with the direction, and the radii around their points.
-#include "core/base/angles.h"
 #include "widgets/map/map_picture.h"
 
 #include <algorithm>
@@ -10,10 +9,8 @@ namespace antipode {
 namespace {
 
 constexpr float kWidth = 1.2f, kSelectedWidth = 1.6f, kRadiusWidth = 1.1f;
-constexpr double kLeastRadius = 4, kLargestRadius = 4000;  // px: below a blot, above a straight line
-constexpr double kDash = 6, kGap = 4;                      // px along a dashed circle
-constexpr double kLeastLeg = 44;                           // px, of a leg that shows its direction
-constexpr std::size_t kManyPoints = 400;                   // of a path: neither radii nor directions
+constexpr double kLeastLeg = 44;          // px, of a leg that shows its direction
+constexpr std::size_t kManyPoints = 400;  // of a path: neither radii nor directions
 
 class PathPainter {
  public:
@@ -39,24 +36,10 @@ class PathPainter {
   void addRadii(const MapPath& path) {
     for (const Vec2 p : path.points) {
       const QPointF centre = view_.screenFromWorld(p);
-      addCircle(centre, path.innerRadius / view_.metresPerPixel(), false);
-      addCircle(centre, path.outerRadius / view_.metresPerPixel(), true);
-    }
-  }
-
-  void addCircle(QPointF centre, double radius, bool isDashed) {
-    if (!(radius >= kLeastRadius) || radius > kLargestRadius) return;
-    if (!screen_.adjusted(-radius, -radius, radius, radius).contains(centre)) return;
-    const QRgb colour = rgbaOf(colour_, strength_ * (isDashed ? 0.6 : 0.75));
-    const int dashes = isDashed ? std::max(10, static_cast<int>(2 * kPi * radius / (kDash + kGap))) : 1;
-    const double period = 2 * kPi / dashes, filled = isDashed ? period * kDash / (kDash + kGap) : period;
-    const int pieces = std::clamp(static_cast<int>(filled * radius / 3), 2, 240);
-    for (int dash = 0; dash < dashes; ++dash) {
-      lines_.begin(kRadiusWidth, colour);
-      for (int i = 0; i <= pieces; ++i) {
-        const double angle = dash * period + filled * i / pieces;
-        lines_.add(centre + radius * QPointF(std::cos(angle), std::sin(angle)));
-      }
+      addCircle(lines_, screen_, centre, path.innerRadius / view_.metresPerPixel(), kRadiusWidth,
+                rgbaOf(colour_, 0.75 * strength_));
+      addDashedCircle(lines_, screen_, centre, path.outerRadius / view_.metresPerPixel(), kRadiusWidth,
+                      rgbaOf(colour_, 0.6 * strength_));
     }
   }
 

@@ -9,7 +9,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kLineWidth = 1.5;
+constexpr double kLineWidth = 1.5, kDotWidth = 3.4;
 constexpr double kFarOutside = 1e4;  // px; keeps coordinates within what painters and viewers take
 constexpr double kDenseHeight = 10;  // px, mean height of a band from which it is drawn translucent
 constexpr float kDenseAlpha = 0.55F;
@@ -51,13 +51,13 @@ CurveLayer::Drawing CurveLayer::lineOf(const DrawnCurve& curve) const {
   for (std::size_t i = 0; i < curve.pieces.size(); ++i) {
     const CurvePiece& piece = curve.pieces[i];
     const QPointF at(std::clamp(chart_.xOf(piece.time), -kFarOutside, kFarOutside), yOf(piece.low, curve.side));
-    if (!piece.startsStretch) {
+    if (!piece.startsStretch && !curve.isDotted) {
       line.path.lineTo(at);
       continue;
     }
     line.path.moveTo(at);
     // A value alone between gaps would vanish: a stroke too short to see carries the round cap.
-    const bool isAlone = i + 1 == curve.pieces.size() || curve.pieces[i + 1].startsStretch;
+    const bool isAlone = curve.isDotted || i + 1 == curve.pieces.size() || curve.pieces[i + 1].startsStretch;
     if (isAlone) line.path.lineTo(at + QPointF(0.05, 0));
   }
   return line;
@@ -138,7 +138,8 @@ void CurveLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
       paintColumns(*painter, drawing.columns, curves_[i].colour);
       continue;
     }
-    if (!drawing.isBand) painter->setPen(QPen(colour, kLineWidth, Qt::SolidLine, Qt::RoundCap, Qt::BevelJoin));
+    const double width = curves_[i].isDotted ? kDotWidth : kLineWidth;
+    if (!drawing.isBand) painter->setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::BevelJoin));
     painter->drawPath(drawing.path);
   }
 }

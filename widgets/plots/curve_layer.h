@@ -13,10 +13,11 @@ namespace antipode {
 
 /// A curve ready for drawing. `bucket` is what a piece covers in s; 0: a piece is one sample.
 struct DrawnCurve {
-  std::vector<CurvePiece> pieces;
+  std::vector<CurvePiece> pieces = {};
   double bucket = 0;
-  QColor colour;
+  QColor colour = {};
   AxisSide side = AxisSide::Left;
+  bool isDotted = false;  ///< samples that no line joins
 };
 
 /// Draws the curves inside the axes of its chart, one path each: a line where every sample is drawn, else the

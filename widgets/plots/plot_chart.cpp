@@ -2,6 +2,7 @@
 #include "widgets/plots/plot_chart.h"
 
 #include "widgets/plots/curve_layer.h"
+#include "widgets/plots/plot_band.h"
 #include "widgets/plots/plot_legend.h"
 
 #include <QApplication>
@@ -57,6 +58,7 @@ PlotChart::PlotChart() : timeAxis_(new QCategoryAxis) {
     value.axis->setVisible(false);
   }
   axes_[1].axis->setGridLineVisible(false);  // two grids over each other cannot be read
+  band_ = new PlotBand(*this);
   curves_ = new CurveLayer(*this);
   overlay_ = new PlotOverlay(*this);
   legend_ = new PlotLegend(*this);
@@ -78,6 +80,7 @@ void PlotChart::setTheme(const PlotTheme& theme) {
   if (scene()) scene()->setBackgroundBrush(theme.background);
   styleAxis(*timeAxis_);
   for (const ValueAxis& value : axes_) styleAxis(*value.axis);
+  band_->update();
   curves_->update();
   overlay_->update();
   legend_->update();
@@ -161,6 +164,7 @@ void PlotChart::arrange(const QSizeF& size) {
   // The axes must stand where the curves are drawn in this very frame, not after the next event.
   layout()->invalidate();
   layout()->activate();
+  band_->place();
   curves_->place();
   overlay_->place();
 }

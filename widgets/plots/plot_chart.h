@@ -14,6 +14,7 @@ class QCategoryAxis;
 namespace antipode {
 
 class CurveLayer;
+class PlotBand;
 class PlotLegend;
 class PlotOverlay;
 
@@ -57,6 +58,7 @@ class PlotChart : public QChart {
   double valueAt(double y, AxisSide side) const;
   double yOf(double value, AxisSide side) const;
 
+  PlotBand& band() { return *band_; }
   CurveLayer& curves() { return *curves_; }
   PlotLegend& legendItem() { return *legend_; }
   PlotOverlay& overlay() { return *overlay_; }
@@ -79,7 +81,8 @@ class PlotChart : public QChart {
   QSizeF size_;
   QCategoryAxis* timeAxis_;
   std::array<ValueAxis, 2> axes_;
-  CurveLayer* curves_;  // items belong to the scene of the chart
+  PlotBand* band_;  // items belong to the scene of the chart
+  CurveLayer* curves_;
   PlotOverlay* overlay_;
   PlotLegend* legend_;
 };

@@ -15,9 +15,11 @@
 #include <QSaveFile>
 #include <QSvgGenerator>
 
-#include <array>
+#include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <limits>
+#include <map>
 
 namespace antipode {
 namespace {
@@ -75,8 +77,8 @@ void writePdf(QIODevice& out, std::span<TimePlot* const> plots) {
 }
 
 struct Column {
-  const Recording* recording;
-  int index;
+  std::optional<int> index;                        // a column of the recording, or else
+  std::vector<std::pair<double, double>> samples;  // time and value
   std::string header;
 };
 
@@ -87,12 +89,13 @@ std::string quoted(const QString& text) {
 
 std::vector<Column> columnsOf(std::span<TimePlot* const> plots) {
   std::vector<Column> columns;
-  for (const TimePlot* plot : plots) {
-    for (const PlotCurve& curve : plot->shownCurves()) {
-      const ChannelInfo& info = channelInfo(curve.channel);
+  const PlotRange time = plots.front()->timeRange();
+  for (TimePlot* plot : plots) {
+    for (const auto& [curve, source] : plot->shownCurves()) {
+      const ChannelInfo& info = quantityOf(curve);
       const QString unit = *info.unit ? QStringLiteral(" (%1)").arg(QString::fromUtf8(info.unit)) : QString();
-      columns.push_back({plot->recording(), plot->recording()->columnOf(curve.vehicle, curve.channel).value(),
-                         quoted(curve.label + u' ' + QString::fromUtf8(info.label) + unit)});
+      const QString name = curve.label + u' ' + QString::fromUtf8(info.label) + unit;
+      columns.push_back({source.column(), source.samples(time), quoted(name)});
     }
   }
   return columns;
@@ -106,39 +109,84 @@ std::pair<std::int64_t, std::int64_t> rowsIn(const Recording& recording, const P
   return {first, recording.rowAt(range.high) + 1};
 }
 
-Result<void> writeCsv(QIODevice& out, std::span<TimePlot* const> plots) {
-  const std::vector<Column> columns = columnsOf(plots);
-  const Recording& recording = *columns.front().recording;
-  const auto [first, end] = rowsIn(recording, plots.front()->timeRange());
-  if (first >= end) return err("nothing to export: no recorded row lies in the visible range");
-  std::string text = "\"Time (s)\"";
-  for (const Column& column : columns) text.append(",").append(column.header);
+/// The samples of all columns that are not recorded row by row, a line for each time: its columns and values.
+using SampleLines = std::map<double, std::vector<std::pair<std::size_t, double>>>;
+
+SampleLines samplesOf(const std::vector<Column>& columns) {
+  SampleLines lines;
+  for (std::size_t c = 0; c < columns.size(); ++c)
+    for (const auto& [time, value] : columns[c].samples) lines[time].emplace_back(c, value);
+  return lines;
+}
+
+void appendLine(std::string& text, double time, std::span<const double> values) {
+  fmt::format_to(std::back_inserter(text), "{:.17g}", time);
+  for (const double value : values)
+    if (std::isnan(value))
+      text += ',';
+    else
+      fmt::format_to(std::back_inserter(text), ",{:.17g}", value);
   text += '\n';
-  constexpr std::int64_t kRowsAtOnce = 4096;
-  std::vector<double> times;
-  std::vector<std::vector<double>> values(columns.size());
-  for (std::int64_t row = first; row < end; row += kRowsAtOnce) {
-    const auto count = static_cast<std::size_t>(std::min(kRowsAtOnce, end - row));
-    times.resize(count);
-    recording.readTimes(row, times);
-    for (std::size_t c = 0; c < columns.size(); ++c) {
+}
+
+/// Recorded rows and samples in the order of their times; a field is empty where a curve has no value just then.
+class TableWriter {
+ public:
+  TableWriter(QIODevice& out, const Recording& recording, std::vector<Column> columns)
+      : out_(out), recording_(recording), columns_(std::move(columns)), samples_(samplesOf(columns_)) {}
+
+  Result<void> write(const PlotRange& range) {
+    const bool hasRows = std::ranges::any_of(columns_, [](const Column& column) { return column.index.has_value(); });
+    const auto [first, end] = hasRows ? rowsIn(recording_, range) : std::pair<std::int64_t, std::int64_t>();
+    if (first >= end && samples_.empty())
+      return err("nothing to export: no recorded row lies in the visible range");
+    std::string text = "\"Time (s)\"";
+    for (const Column& column : columns_) text.append(",").append(column.header);
+    text += '\n';
+    constexpr std::int64_t kRowsAtOnce = 4096;
+    for (std::int64_t row = first; row < end; row += kRowsAtOnce) {
+      appendRows(text, row, static_cast<std::size_t>(std::min(kRowsAtOnce, end - row)));
+      out_.write(text.data(), static_cast<qint64>(text.size()));
+      text.clear();
+    }
+    appendSamplesBefore(text, std::numeric_limits<double>::infinity());
+    out_.write(text.data(), static_cast<qint64>(text.size()));
+    return {};
+  }
+
+ private:
+  void appendRows(std::string& text, std::int64_t row, std::size_t count) {
+    std::vector<double> times(count), line(columns_.size());
+    recording_.readTimes(row, times);
+    std::vector<std::vector<double>> values(columns_.size());
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
       values[c].assign(count, std::numeric_limits<double>::quiet_NaN());
-      recording.read(columns[c].index, row, values[c]);
+      if (columns_[c].index) recording_.read(*columns_[c].index, row, values[c]);
     }
     for (std::size_t i = 0; i < count; ++i) {
-      fmt::format_to(std::back_inserter(text), "{:.17g}", times[i]);
-      for (const std::vector<double>& column : values)
-        if (std::isnan(column[i]))
-          text += ',';
-        else
-          fmt::format_to(std::back_inserter(text), ",{:.17g}", column[i]);
-      text += '\n';
+      appendSamplesBefore(text, times[i]);
+      for (std::size_t c = 0; c < columns_.size(); ++c) line[c] = values[c][i];
+      if (const auto same = samples_.find(times[i]); same != samples_.end()) {
+        for (const auto& [column, value] : same->second) line[column] = value;
+        samples_.erase(same);
+      }
+      appendLine(text, times[i], line);
     }
-    out.write(text.data(), static_cast<qint64>(text.size()));
-    text.clear();
   }
-  return {};
-}
+  void appendSamplesBefore(std::string& text, double time) {
+    while (!samples_.empty() && samples_.begin()->first < time) {
+      std::vector<double> line(columns_.size(), std::numeric_limits<double>::quiet_NaN());
+      for (const auto& [column, value] : samples_.begin()->second) line[column] = value;
+      appendLine(text, samples_.begin()->first, line);
+      samples_.erase(samples_.begin());
+    }
+  }
+
+  QIODevice& out_;
+  const Recording& recording_;
+  std::vector<Column> columns_;
+  SampleLines samples_;
+};
 
 }  // namespace
 
@@ -165,7 +213,9 @@ Result<void> exportPlots(std::span<TimePlot* const> plots, const QString& path) 
   if (ending == u"png") writePng(file, filled);
   if (ending == u"svg") writeSvg(file, filled);
   if (ending == u"pdf") writePdf(file, filled);
-  if (ending == u"csv") written = writeCsv(file, filled);
+  if (ending == u"csv")
+    written =
+        TableWriter(file, *filled.front()->recording(), columnsOf(filled)).write(filled.front()->timeRange());
   if (!written) return written;
   if (file.error() != QFileDevice::NoError || !file.commit())
     return err("cannot write '{}': {}", path.toStdString(), file.errorString().toStdString());
@@ -177,12 +227,10 @@ Result<void> TimePlot::exportTo(const QString& path) {
   return exportPlots(std::span(&self, 1), path);
 }
 
-std::vector<PlotCurve> TimePlot::shownCurves() const {
-  std::vector<PlotCurve> shown;
-  for (std::size_t i = 0; i < curves_.size(); ++i) {
-    const bool isRecorded = recording_ && recording_->columnOf(curves_[i].vehicle, curves_[i].channel);
-    if (isRecorded && isCurveOn(static_cast<int>(i))) shown.push_back(curves_[i]);
-  }
+std::vector<TimePlot::Shown> TimePlot::shownCurves() const {
+  std::vector<Shown> shown;
+  for (std::size_t i = 0; i < curves_.size(); ++i)
+    if (shown_[i].data && shown_[i].isOn) shown.push_back({curves_[i], *shown_[i].data});
   return shown;
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/plots/plot_panel.h"
 
 #include "widgets/plots/channel_menu.h"
+#include "widgets/plots/pair_dialog.h"
 #include "widgets/plots/plot_export.h"
 #include "widgets/theme.h"
 
@@ -14,37 +15,9 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace antipode {
-namespace {
-
-QStringList namesOf(const std::vector<Channel>& channels) {
-  QStringList names;
-  for (const Channel channel : channels) names << QString::fromUtf8(channelInfo(channel).name);
-  return names;
-}
-
-std::vector<Channel> channelsOf(const QStringList& names) {
-  std::vector<Channel> channels;
-  for (const QString& name : names)
-    if (const ChannelInfo* info = findChannel(name.toStdString())) channels.push_back(info->channel);
-  return channels;
-}
-
-}  // namespace
-
-QColor shadeOf(const QColor& vehicle, int quantity) {
-  if (quantity == 0) return vehicle;
-  float hue = 0, saturation = 0, lightness = 0;
-  vehicle.getHslF(&hue, &saturation, &lightness);
-  const float step = quantity % 2 == 1 ? 0.22F : -0.20F;
-  const float turn = 0.11F * static_cast<float>(quantity / 2);
-  const float shaded = std::clamp(lightness + step, 0.15F, 0.85F);
-  return QColor::fromHslF(std::fmod(std::max(hue, 0.0F) + turn, 1.0F), saturation, shaded);
-}
-
 PlotPanel::PlotPanel(QWidget* parent)
     : QWidget(parent),
       cursorTime_(std::numeric_limits<double>::quiet_NaN()),
@@ -76,9 +49,7 @@ void PlotPanel::buildToolBar() {
   };
   const auto [add, addAction] =
       addMenuButton(tr("Add plot"), tr("Add a plot of another quantity below the others"));
-  addChannels(*add->menu(), [this](QAction* action, Channel channel) {
-    connect(action, &QAction::triggered, this, [this, channel] { addPlot({channel}); });
-  });
+  fillAddMenu(*add->menu());
   const auto [presets, presetAction] =
       addMenuButton(tr("Presets"), tr("Plots that belong together, by one click"));
   presetMenu_ = presets->menu();
@@ -112,6 +83,38 @@ void PlotPanel::buildToolBar() {
   updateRangeButton();
 }
 
+void PlotPanel::fillAddMenu(QMenu& menu) {
+  menu.setToolTipsVisible(true);
+  const auto choose = [this](bool isBearing) {
+    choosePair({context_.vehicles.empty() ? QString() : context_.vehicles.front().name,
+                context_.vehicles.size() > 1 ? context_.vehicles[1].name : QString(), isBearing});
+  };
+  menu.addAction(tr("Range of pair…"), this, [choose] { choose(false); })
+      ->setToolTip(tr("How far one vehicle is from another: true, as heard, and filtered"));
+  menu.addAction(tr("Bearing of pair…"), this, [choose] { choose(true); })
+      ->setToolTip(tr("In which direction one vehicle hears another: true, as heard, and filtered"));
+  menu.addAction(tr("Drifting radius"), this, [this] { addPlot(DriftingPlot{}); })
+      ->setToolTip(tr("Distance of the first selected vehicle to its target, with the radii and the state"));
+  menu.addSeparator();
+  addChannels(menu, [this](QAction* action, Channel channel) {
+    connect(action, &QAction::triggered, this, [this, channel] { addPlot({channel}); });
+  });
+}
+
+QStringList PlotPanel::vehicleNames() const {
+  QStringList names;
+  if (context_.recording)
+    for (const std::string& name : context_.recording->header().vehicleNames)
+      names << QString::fromStdString(name);
+  return names;
+}
+
+void PlotPanel::choosePair(const PairPlot& preset) {
+  auto* dialog = new PairDialog(vehicleNames(), preset, this);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] { addPlot(dialog->pair()); });
+  dialog->open();
+}
+
 void PlotPanel::setNote(const QString& note) {
   note_->setText(note);
   note_->setToolTip(note);
@@ -122,7 +125,7 @@ int PlotPanel::indexOf(const TimePlot* plot) const {
   return static_cast<int>(at - panes_.begin());
 }
 
-void PlotPanel::addPlot(const std::vector<Channel>& channels) {
+void PlotPanel::addPlot(const PlotContent& content) {
   auto* plot = new TimePlot(stack_);
   auto* button = new QToolButton(plot);
   button->setIcon(themedIcon("more"));
@@ -146,13 +149,13 @@ void PlotPanel::addPlot(const std::vector<Channel>& channels) {
   if (theme_) plot->setTheme(*theme_);
   plot->setCornerWidget(button);
   plot->setStatisticsVisible(statistics_->isChecked());
-  plot->setRecording(recording_);
+  plot->setRecording(context_.recording);
   plot->setTimeView(timeView_);
   plot->setCursorTime(cursorTime_);
-  panes_.push_back({plot, button, channels});
+  panes_.push_back({plot, button, content});
   stack_->addWidget(plot);
   plot->show();
-  updateCurves(panes_.back());
+  showContent(*plot, content, context_);
   alignPlots();
   emit stateChanged();
 }
@@ -169,7 +172,8 @@ void PlotPanel::removePlot(int plot) {
 }
 
 void PlotPanel::fillPlotMenu(QMenu& menu, TimePlot* plot) {
-  fillChannelMenu(*menu.addMenu(tr("Quantities")), plot);
+  if (std::holds_alternative<std::vector<Channel>>(content(indexOf(plot))))
+    fillChannelMenu(*menu.addMenu(tr("Quantities")), plot);
   menu.addAction(tr("Export…"), this, &PlotPanel::exportRequested);
   QAction* remove = menu.addAction(tr("Remove plot"), this, [this, plot] { removePlot(indexOf(plot)); });
   remove->setEnabled(plotCount() > 1);
@@ -177,14 +181,14 @@ void PlotPanel::fillPlotMenu(QMenu& menu, TimePlot* plot) {
 
 void PlotPanel::fillChannelMenu(QMenu& menu, TimePlot* plot) {
   addChannels(menu, [this, plot](QAction* action, Channel channel) {
-    const std::vector<Channel>& shown = channels(indexOf(plot));
+    const std::vector<Channel> shown = channels(indexOf(plot));
     action->setCheckable(true);
     action->setChecked(std::ranges::find(shown, channel) != shown.end());
     connect(action, &QAction::toggled, plot, [this, plot, channel](bool on) {
       std::vector<Channel> next = channels(indexOf(plot));
       std::erase(next, channel);
       if (on) next.push_back(channel);
-      setChannels(indexOf(plot), next);
+      setContent(indexOf(plot), next);
     });
   });
 }
@@ -202,40 +206,52 @@ void PlotPanel::setPresets(std::vector<PlotPreset> presets) {
 
 void PlotPanel::showPreset(const PlotPreset& preset) {
   for (std::size_t i = 0; i < preset.plots.size(); ++i)
-    static_cast<int>(i) < plotCount() ? setChannels(static_cast<int>(i), preset.plots[i])
+    static_cast<int>(i) < plotCount() ? setContent(static_cast<int>(i), preset.plots[i])
                                       : addPlot(preset.plots[i]);
   while (plotCount() > std::max(1, static_cast<int>(preset.plots.size()))) removePlot(plotCount() - 1);
   stack_->setSizes(QList<int>(plotCount(), stack_->height() / std::max(1, plotCount())));
 }
 
-void PlotPanel::setChannels(int plot, const std::vector<Channel>& channels) {
+std::vector<Channel> PlotPanel::channels(int plot) const {
+  const auto* channels = std::get_if<std::vector<Channel>>(&content(plot));
+  return channels ? *channels : std::vector<Channel>{};
+}
+
+void PlotPanel::setContent(int plot, const PlotContent& content) {
   Pane& pane = panes_[static_cast<std::size_t>(plot)];
-  pane.channels = channels;
-  updateCurves(pane);
+  pane.content = content;
+  showContent(*pane.plot, content, context_);
   emit stateChanged();
 }
 
-void PlotPanel::updateCurves(Pane& pane) {
-  std::vector<PlotCurve> curves;
-  for (std::size_t quantity = 0; quantity < pane.channels.size(); ++quantity)
-    for (const Vehicle& vehicle : vehicles_)
-      curves.push_back({vehicle.id, pane.channels[quantity], shadeOf(vehicle.colour, static_cast<int>(quantity)),
-                        vehicle.name});
-  pane.plot->setQuantities(pane.channels);
-  pane.plot->setCurves(std::move(curves));
+void PlotPanel::setVehicles(const std::vector<Vehicle>& vehicles) {
+  if (vehicles == context_.vehicles) return;
+  context_.vehicles = vehicles;
+  for (const Pane& pane : panes_) showContent(*pane.plot, pane.content, context_);
 }
 
-void PlotPanel::setVehicles(const std::vector<Vehicle>& vehicles) {
-  if (vehicles == vehicles_) return;
-  vehicles_ = vehicles;
-  for (Pane& pane : panes_) updateCurves(pane);
+std::vector<VehicleId> PlotPanel::vehicleIds() const {
+  std::vector<VehicleId> ids;
+  for (const Vehicle& vehicle : context_.vehicles) ids.push_back(vehicle.id);
+  return ids;
+}
+
+void PlotPanel::setDriftingRadii(std::map<VehicleId, DriftingRadii> radii) {
+  if (radii == context_.radii) return;
+  context_.radii = std::move(radii);
+  for (const Pane& pane : panes_)
+    if (std::holds_alternative<DriftingPlot>(pane.content)) showContent(*pane.plot, pane.content, context_);
 }
 
 void PlotPanel::setRecording(const Recording* recording) {
-  if (recording == recording_) return;
-  recording_ = recording;
+  if (recording == context_.recording) return;
+  context_.recording = recording;
   timeView_ = {.window = timeView_.window};
-  for (Pane& pane : panes_) pane.plot->setRecording(recording);
+  for (const Pane& pane : panes_) {
+    pane.plot->setRecording(recording);
+    // Names may have other ids in another run.
+    if (std::holds_alternative<PairPlot>(pane.content)) showContent(*pane.plot, pane.content, context_);
+  }
   updateRangeButton();
 }
 
@@ -299,7 +315,7 @@ Result<void> PlotPanel::exportTo(const QString& path) {
 
 QVariantMap PlotPanel::saveState() const {
   QVariantList plots, heights;
-  for (const Pane& pane : panes_) plots << QVariant(namesOf(pane.channels));
+  for (const Pane& pane : panes_) plots << QVariant(contentText(pane.content));
   for (const int height : stack_->sizes()) heights << height;
   return {{QStringLiteral("plots"), plots},
           {QStringLiteral("heights"), heights},
@@ -310,8 +326,8 @@ QVariantMap PlotPanel::saveState() const {
 void PlotPanel::restoreState(const QVariantMap& state) {
   const QVariantList plots = state.value(QStringLiteral("plots")).toList();
   for (int i = 0; i < plots.size(); ++i) {
-    const std::vector<Channel> channels = channelsOf(plots[i].toStringList());
-    i < plotCount() ? setChannels(i, channels) : addPlot(channels);
+    const PlotContent content = contentFromText(plots[i].toStringList());
+    i < plotCount() ? setContent(i, content) : addPlot(content);
   }
   while (!plots.isEmpty() && plotCount() > plots.size()) removePlot(plotCount() - 1);
   QList<int> heights;

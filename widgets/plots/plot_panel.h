@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/time_plot.h"
+#include "widgets/plots/plot_content.h"
 
 #include <QVariantMap>
 #include <QWidget>
@@ -30,26 +30,29 @@ class PlotPanel : public QWidget {
   Q_OBJECT
 
  public:
-  struct Vehicle {
-    VehicleId id = 0;
-    QString name;
-    QColor colour;
-    bool operator==(const Vehicle&) const = default;
-  };
+  using Vehicle = PlottedVehicle;
 
   explicit PlotPanel(QWidget* parent = nullptr);
 
   void setRecording(const Recording* recording);           ///< see TimePlot::setRecording()
   void setVehicles(const std::vector<Vehicle>& vehicles);  ///< plotted vehicles: the selection
-  void setNote(const QString& note);                       ///< said quietly in the bar, e.g. what is not plotted
-  void setCursorTime(double time);                         ///< s; NaN: no cursor
-  void setTheme(const PlotTheme& theme);                   ///< instead of the one that fits the palette
-  void refresh();                                          ///< by a timer of 20 to 30 Hz
+  std::vector<VehicleId> vehicleIds() const;
+  void setNote(const QString& note);      ///< said quietly in the bar, e.g. what is not plotted
+  void setCursorTime(double time);        ///< s; NaN: no cursor
+  void setTheme(const PlotTheme& theme);  ///< instead of the one that fits the palette
+  void refresh();                         ///< by a timer of 20 to 30 Hz
 
-  void addPlot(const std::vector<Channel>& channels);
+  void addPlot(const PlotContent& content);
+  void addPlot(std::vector<Channel> channels) { addPlot(PlotContent(std::move(channels))); }
+  /// Asks who hears whom and adds the plot.
+  void choosePair(const PairPlot& preset);
+  /// By plotted vehicle.
+  void setDriftingRadii(std::map<VehicleId, DriftingRadii> radii);
   void removePlot(int plot);  ///< the last one stays
-  void setChannels(int plot, const std::vector<Channel>& channels);
-  const std::vector<Channel>& channels(int plot) const { return panes_[static_cast<std::size_t>(plot)].channels; }
+  void setContent(int plot, const PlotContent& content);
+  /// Of a plot of quantities; of others none.
+  std::vector<Channel> channels(int plot) const;
+  const PlotContent& content(int plot) const { return panes_[static_cast<std::size_t>(plot)].content; }
   int plotCount() const { return static_cast<int>(panes_.size()); }
   TimePlot& plot(int index) { return *panes_[static_cast<std::size_t>(index)].plot; }
   /// Offered in the bar; none: no such button.
@@ -79,10 +82,11 @@ class PlotPanel : public QWidget {
   struct Pane {
     TimePlot* plot = nullptr;
     QToolButton* button = nullptr;
-    std::vector<Channel> channels;
+    PlotContent content;
   };
   void buildToolBar();
-  void updateCurves(Pane& pane);
+  void fillAddMenu(QMenu& menu);
+  QStringList vehicleNames() const;
   void updateRangeButton();
   void alignPlots();
   void fillChannelMenu(QMenu& menu, TimePlot* plot);
@@ -92,9 +96,8 @@ class PlotPanel : public QWidget {
   void applyTimeView(const TimeView& view);
 
   std::vector<Pane> panes_;
+  PlotContext context_;
   std::vector<PlotPreset> presets_;
-  std::vector<Vehicle> vehicles_;
-  const Recording* recording_ = nullptr;
   TimeView timeView_;
   double cursorTime_;
   std::optional<PlotTheme> theme_;
@@ -106,8 +109,5 @@ class PlotPanel : public QWidget {
   QLabel* note_ = nullptr;
   QSplitter* stack_;
 };
-
-/// Colour of a vehicle's n-th quantity in one plot: its own, then paler and deeper shades.
-QColor shadeOf(const QColor& vehicle, int quantity);
 
 }  // namespace antipode

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/curve_data.h"
+#include "widgets/plots/curve_source.h"
 #include "widgets/plots/plot_chart.h"
 
 #include <memory>
@@ -12,10 +12,10 @@ namespace antipode {
 
 /// What a plot holds for one of its curves.
 struct ShownCurve {
-  std::unique_ptr<CurveData> data;  ///< null: not recorded
-  bool isOn = true;                 ///< the person has not switched it off
-  std::optional<AxisSide> side;     ///< nullopt: off, or of a third unit
-  std::vector<CurvePiece> pieces;   ///< as drawn
+  std::unique_ptr<CurveSource> data;  ///< null: not recorded
+  bool isOn = true;                   ///< the person has not switched it off
+  std::optional<AxisSide> side;       ///< nullopt: off, or of a third unit
+  std::vector<CurvePiece> pieces;     ///< as drawn
 };
 
 }  // namespace antipode

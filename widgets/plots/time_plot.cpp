@@ -3,6 +3,7 @@
 
 #include "core/base/angles.h"
 #include "widgets/plots/curve_layer.h"
+#include "widgets/plots/plot_band.h"
 #include "widgets/plots/plot_legend.h"
 #include "widgets/plots/plot_view.h"
 #include "widgets/plots/shown_curve.h"
@@ -26,7 +27,11 @@ bool isDepth(Channel channel) {
 }
 
 QString unitOf(const PlotCurve& curve) {
-  return QString::fromUtf8(channelInfo(curve.channel).unit);
+  return QString::fromUtf8(quantityOf(curve).unit);
+}
+
+bool isOfSame(const PlotCurve& a, const PlotCurve& b) {
+  return a.vehicle == b.vehicle && a.channel == b.channel && a.pings == b.pings && a.label == b.label;
 }
 
 QString withUnit(const QString& value, const QString& unit) {
@@ -34,6 +39,10 @@ QString withUnit(const QString& value, const QString& unit) {
 }
 
 }  // namespace
+
+const ChannelInfo& quantityOf(const PlotCurve& curve) {
+  return curve.pings ? pairQuantityInfo(curve.pings->quantity) : channelInfo(curve.channel);
+}
 
 TimePlot::TimePlot(QWidget* parent)
     : QWidget(parent), cursorTime_(kNaN), buckets_(std::make_unique<RowBuckets>()), chart_(new PlotChart) {
@@ -48,7 +57,9 @@ TimePlot::TimePlot(QWidget* parent)
   connect(view_, &PlotView::boxChosen, this, &TimePlot::zoomBox);
   connect(view_, &PlotView::cursorWished, this, &TimePlot::cursorTimeRequested);
   connect(view_, &PlotView::homeWished, this, [this] { chooseView({.window = timeView_.window}); });
-  connect(view_, &PlotView::legendClicked, this, [this](int entry) { setCurveOn(entry, !isCurveOn(entry)); });
+  connect(view_, &PlotView::legendClicked, this, [this](int entry) {
+    if (static_cast<std::size_t>(entry) < curves_.size()) setCurveOn(entry, !isCurveOn(entry));
+  });
   connect(view_, &PlotView::menuWished, this, &TimePlot::showMenu);
   connect(view_, &PlotView::tipWished, this, &TimePlot::showTip);
   updateReadout();
@@ -70,8 +81,7 @@ void TimePlot::setCurves(std::vector<PlotCurve> curves) {
   std::vector<bool> wasOff(curves.size(), false);  // what stays keeps its switch
   for (std::size_t i = 0; i < curves.size(); ++i)
     for (std::size_t old = 0; old < curves_.size(); ++old)
-      if (curves_[old].vehicle == curves[i].vehicle && curves_[old].channel == curves[i].channel)
-        wasOff[i] = !shown_[old].isOn;
+      if (isOfSame(curves_[old], curves[i])) wasOff[i] = !shown_[old].isOn;
   curves_ = std::move(curves);
   shown_.clear();
   for (std::size_t i = 0; i < curves_.size(); ++i) {
@@ -82,13 +92,24 @@ void TimePlot::setCurves(std::vector<PlotCurve> curves) {
 }
 
 void TimePlot::rebuildData() {
+  std::shared_ptr<PairPings> pings;  // the curves of a plot are mostly of one pair
+  std::optional<PingPair> pair;
   for (std::size_t i = 0; i < shown_.size(); ++i) {
     shown_[i].data.reset();
     shown_[i].pieces.clear();
-    const auto column = recording_ ? recording_->columnOf(curves_[i].vehicle, curves_[i].channel) : std::nullopt;
-    if (column)
-      shown_[i].data = std::make_unique<CurveData>(*recording_, *column, channelInfo(curves_[i].channel).period);
+    const PlotCurve& curve = curves_[i];
+    if (!recording_) continue;
+    if (!curve.steps.empty()) {
+      shown_[i].data = steppedCurve(*recording_, curve.steps);
+    } else if (curve.pings) {
+      if (pair != curve.pings->pair) pings = std::make_shared<PairPings>(*recording_, curve.pings->pair);
+      pair = curve.pings->pair;
+      shown_[i].data = pingCurve(pings, curve.pings->quantity);
+    } else {
+      shown_[i].data = recordedCurve(*recording_, curve.vehicle, curve.channel);
+    }
   }
+  chart_->band().setVehicle(recording_, bandVehicle_);
   rows_ = 0;
   wholeRunEnd_ = 0;
   *buckets_ = {};
@@ -139,10 +160,11 @@ void TimePlot::bringUpToDate() {
 
 bool TimePlot::takeInRows() {
   const std::int64_t rows = recording_ ? recording_->rows() : 0;
-  for (ShownCurve& shown : shown_)
-    if (shown.data && shown.isOn && shown.data->rows() < rows) shown.data->update();
   const bool sawTheEnd = buckets_->endRow == rows_;
-  const bool grew = rows != rows_;
+  bool grew = rows != rows_;
+  for (ShownCurve& shown : shown_)
+    if (shown.data && shown.isOn && shown.data->update()) grew = true;
+  chart_->band().takeInRows();
   rows_ = rows;
   return grew && (sawTheEnd || timeView_.follows);
 }
@@ -171,16 +193,19 @@ void TimePlot::redraw() {
   *buckets_ = recording_
                   ? bucketsFor(*recording_, chart_->timeRange(), static_cast<int>(chart_->plotArea().width()))
                   : RowBuckets{};
-  for (ShownCurve& shown : shown_) {
+  std::vector<DrawnCurve> drawn;
+  for (std::size_t i = 0; i < shown_.size(); ++i) {
+    ShownCurve& shown = shown_[i];
     shown.pieces.clear();
-    if (shown.data && shown.side) shown.pieces = shown.data->pieces(*buckets_);
+    if (!shown.data || !shown.side) continue;
+    DrawnCurve curve{.pieces = {}, .colour = curves_[i].colour, .side = *shown.side};
+    shown.data->draw(*buckets_, chart_->timeRange(), curve);
+    shown.pieces = curve.pieces;
+    if (!curve.pieces.empty()) drawn.push_back(std::move(curve));
   }
   updateScales();
-  std::vector<DrawnCurve> drawn;
-  for (std::size_t i = 0; i < shown_.size(); ++i)
-    if (!shown_[i].pieces.empty())
-      drawn.push_back({shown_[i].pieces, buckets_->length(), curves_[i].colour, *shown_[i].side});
   chart_->curves().setCurves(std::move(drawn));
+  chart_->band().place();
   chart_->overlay().setMessage(emptyMessage());
   updateReadout();
 }
@@ -196,7 +221,7 @@ void TimePlot::updateScales() {
     for (std::size_t i = 0; i < shown_.size(); ++i) {
       if (shown_[i].side != side || shown_[i].pieces.empty()) continue;
       unit = unitOf(curves_[i]);
-      allDepth = allDepth && isDepth(curves_[i].channel);
+      allDepth = allDepth && !curves_[i].pings && isDepth(curves_[i].channel);
       for (const CurvePiece& piece : shown_[i].pieces) {
         low = std::min(low, piece.low);
         high = std::max(high, piece.high);
@@ -206,11 +231,13 @@ void TimePlot::updateScales() {
       chart_->setScale(side, std::nullopt);
       continue;
     }
+    if (isZeroShown_) low = std::min(low, 0.0);
     const auto& before = chart_->scale(side);
     const std::optional<PlotRange> current =
         before && before->unit == *unit ? std::optional(before->range) : std::nullopt;
-    const PlotRange range =
+    PlotRange range =
         fixedValues_[index] ? *fixedValues_[index] : valueAxisFor({low, high}, unit->toStdString(), current);
+    if (isZeroShown_ && low == 0 && !fixedValues_[index]) range.low = 0;
     chart_->setScale(side, ValueScale{range, *unit, allDepth});
   }
   if (margins[0] == neededLeftMargin() && margins[1] == neededRightMargin()) return;
@@ -236,6 +263,7 @@ void TimePlot::setQuantities(std::vector<Channel> channels) {
 }
 
 QString TimePlot::title() const {
+  if (!title_.isEmpty()) return title_;
   std::vector<Channel> channels;
   for (const PlotCurve& curve : curves_) channels.push_back(curve.channel);
   if (channels.empty()) channels = quantities_;
@@ -253,11 +281,7 @@ int TimePlot::decimalsOf(const ShownCurve& shown) const {
 
 QString TimePlot::statisticsText(const ShownCurve& shown, int decimals) const {
   if (!shown.data || rows_ == 0) return {};
-  const PlotRange time = chart_->timeRange();
-  std::int64_t first = recording_->rowAt(time.low);
-  if (recording_->timeOfRow(first) < time.low) ++first;
-  const std::int64_t end = time.high < recording_->timeOfRow(0) ? 0 : recording_->rowAt(time.high) + 1;
-  const CurveStatistics seen = shown.data->statistics(first, end);
+  const CurveStatistics seen = shown.data->statistics(chart_->timeRange());
   if (seen.count == 0) return tr("no values");
   return tr("min %1  max %2  mean %3")
       .arg(valueText(seen.low, decimals), valueText(seen.high, decimals), valueText(seen.mean(), decimals));
@@ -271,7 +295,7 @@ void TimePlot::updateReadout() {
   for (std::size_t i = 0; i < shown_.size(); ++i) {
     const PlotCurve& curve = curves_[i];
     const ShownCurve& shown = shown_[i];
-    const QString channel = QString::fromUtf8(channelInfo(curve.channel).label);
+    const QString channel = QString::fromUtf8(quantityOf(curve).label);
     PlotLegend::Entry entry{.label = hasTitle ? curve.label : QStringLiteral("%1 · %2").arg(curve.label, channel),
                             .colour = curve.colour,
                             .isOn = shown.isOn && shown.side.has_value()};
@@ -280,10 +304,10 @@ void TimePlot::updateReadout() {
     } else if (shown.isOn && !shown.data && recording_) {
       entry.statistics = tr("not recorded");
     } else if (shown.isOn) {
-      const double value = hasCursor ? recording_->valueAt(curve.vehicle, curve.channel, cursorTime_) : kNaN;
+      const double value = hasCursor && shown.data ? shown.data->valueAt(cursorTime_) : kNaN;
       if (hasCursor) {
         const int decimals = decimalsOf(shown);
-        const double read = channelInfo(curve.channel).period == 360 ? roundedHeading(value, decimals) : value;
+        const double read = quantityOf(curve).period == 360 ? roundedHeading(value, decimals) : value;
         entry.value = std::isnan(value) ? valueText(value, 0) : withUnit(valueText(read, decimals), unitOf(curve));
       }
       if (statisticsVisible_) entry.statistics = statisticsText(shown, decimalsOf(shown));
@@ -291,6 +315,8 @@ void TimePlot::updateReadout() {
     }
     entries.push_back(std::move(entry));
   }
+  if (const auto state = stateAtCursor())
+    entries.push_back({.label = tr("state"), .value = state->first, .colour = state->second});
   if (chart_->legendItem().setContent(title(), std::move(entries))) arrange();
   const bool isCursorSet = !std::isnan(cursorTime_);
   chart_->overlay().setCursor(isCursorSet ? std::optional(cursorTime_) : std::nullopt, std::move(dots));

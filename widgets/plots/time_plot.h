@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/run/recording.h"
+#include "widgets/plots/ping_curve.h"
 #include "widgets/plots/plot_scale.h"
 #include "widgets/plots/plot_theme.h"
 
@@ -21,18 +22,26 @@ namespace antipode {
 
 class PlotChart;
 class PlotView;
-struct CurvePiece;
-struct RowBuckets;
 struct ShownCurve;
 
-/// One curve: a recorded quantity of a vehicle.
+/// One curve: a recorded quantity of a vehicle, or of the pings that one hears of another, or given values.
 struct PlotCurve {
   VehicleId vehicle = 0;
   Channel channel = Channel::Depth;
-  QColor colour;
-  QString label;  ///< the vehicle's name; the plot adds the quantity where its curves differ in it
+  QColor colour = {};
+  QString label = {};  ///< the vehicle's name; the plot adds the quantity where its curves differ in it
+  struct Pings {
+    PingPair pair;
+    PairQuantity quantity = PairQuantity::ActualRange;
+    bool operator==(const Pings&) const = default;
+  };
+  std::optional<Pings> pings = {};    ///< instead of the channel
+  std::vector<CurveStep> steps = {};  ///< instead of what is recorded, in the unit of the channel
   bool operator==(const PlotCurve&) const = default;
 };
+
+/// Name, unit and help of what a curve shows.
+const ChannelInfo& quantityOf(const PlotCurve& curve);
 
 /// What part of the time a plot shows.
 struct TimeView {
@@ -61,7 +70,11 @@ class TimePlot : public QWidget {
   void setCurves(std::vector<PlotCurve> curves);
   const std::vector<PlotCurve>& curves() const { return curves_; }
   void setQuantities(std::vector<Channel> channels);  ///< what the title says while there are no curves
-  void setCurveOn(int curve, bool on);                ///< as a click on its name does
+  void setTitle(const QString& title);                ///< instead of the one made of the quantities
+  void setZeroShown(bool shown);                      ///< the value axis begins at 0 where all values are above
+  /// The states of this vehicle's drifting target along the time axis; nullopt: none.
+  void setStateBand(std::optional<VehicleId> vehicle);
+  void setCurveOn(int curve, bool on);  ///< as a click on its name does
   bool isCurveOn(int curve) const;
 
   /// Takes in and draws what is new; for a timer of 20 to 30 Hz. Does nothing when hidden or nothing changed.
@@ -95,8 +108,12 @@ class TimePlot : public QWidget {
   Result<void> exportTo(const QString& path);
   /// Draws the plot, also a hidden one. `target` in px of the painter, same shape as size().
   void renderTo(QPainter& painter, const QRectF& target);
-  /// Recorded curves that are switched on, for export.
-  std::vector<PlotCurve> shownCurves() const;
+  /// Curves with data that are switched on, for export.
+  struct Shown {
+    const PlotCurve& curve;
+    const CurveSource& source;
+  };
+  std::vector<Shown> shownCurves() const;
   const Recording* recording() const { return recording_; }
 
   const std::vector<CurvePiece>& drawnPieces(int curve) const;
@@ -127,6 +144,7 @@ class TimePlot : public QWidget {
   void renew();
   void redraw();
   bool takeInRows();
+  std::optional<std::pair<QString, QColor>> stateAtCursor() const;
   PlotRange wantedTime();
   void assignSides();
   void updateScales();
@@ -147,6 +165,9 @@ class TimePlot : public QWidget {
   std::vector<PlotCurve> curves_;
   std::vector<ShownCurve> shown_;  // as many as curves_
   std::vector<Channel> quantities_;
+  QString title_;
+  bool isZeroShown_ = false;
+  std::optional<VehicleId> bandVehicle_;
   TimeView timeView_;
   double wholeRunEnd_ = 0;                   // s, end of the axis while following the whole run
   std::optional<PlotRange> fixedValues_[2];  // by a zoom box; else the axis fits the data

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of TimePlot that answers the person: zoom, pan, menu, tips, and questions about what is seen.
 #include "widgets/plots/curve_layer.h"
+#include "widgets/plots/plot_band.h"
 #include "widgets/plots/plot_legend.h"
 #include "widgets/plots/plot_view.h"
 #include "widgets/plots/shown_curve.h"
 #include "widgets/plots/time_plot.h"
+#include "widgets/swarm_look.h"
 
 #include <QMenu>
 #include <QToolTip>
@@ -110,9 +112,9 @@ void TimePlot::showMenu(const QPoint& globalPosition) {
 }
 
 void TimePlot::showTip(int entry, const QPoint& globalPosition) const {
-  if (entry < 0) return QToolTip::hideText();
+  if (entry < 0 || static_cast<std::size_t>(entry) >= curves_.size()) return QToolTip::hideText();
   const auto index = static_cast<std::size_t>(entry);
-  const ChannelInfo& info = channelInfo(curves_[index].channel);
+  const ChannelInfo& info = quantityOf(curves_[index]);
   const QString unit = QString::fromUtf8(info.unit);
   QString text = QStringLiteral("<b>%1</b> · %2%3<br>%4")
                      .arg(curves_[index].label.toHtmlEscaped(), QString::fromUtf8(info.label),
@@ -122,6 +124,37 @@ void TimePlot::showTip(int entry, const QPoint& globalPosition) const {
   if (!statistics.isEmpty()) text += tr("<br>In view: %1").arg(statistics);
   text += isCurveOn(entry) ? tr("<br><i>Click to hide</i>") : tr("<br><i>Click to show</i>");
   QToolTip::showText(globalPosition, text, view_->viewport());
+}
+
+void TimePlot::setTitle(const QString& title) {
+  if (title == title_) return;
+  title_ = title;
+  updateReadout();
+}
+
+void TimePlot::setZeroShown(bool shown) {
+  if (shown == isZeroShown_) return;
+  isZeroShown_ = shown;
+  isStale_ = true;
+  refresh();
+}
+
+void TimePlot::setStateBand(std::optional<VehicleId> vehicle) {
+  if (vehicle == bandVehicle_) return;
+  bandVehicle_ = vehicle;
+  chart_->band().setVehicle(recording_, vehicle);
+  isStale_ = true;
+  updateReadout();
+  refresh();
+}
+
+/// Name and colour, at the cursor or at the end; nullopt without a band.
+std::optional<std::pair<QString, QColor>> TimePlot::stateAtCursor() const {
+  if (!chart_->band().isShown()) return std::nullopt;
+  const double time = std::isnan(cursorTime_) ? recording_->endTime() : cursorTime_;
+  const DriftingState state = driftingStateOf(chart_->band().valueAt(time));
+  return std::pair(driftingStateName(state),
+                   driftingStateColour(state, chart_->theme().background.lightnessF() < 0.5F));
 }
 
 PlotRange TimePlot::timeRange() const {

@@ -54,9 +54,10 @@ class MapToolContext {
   virtual void selectWormholeByUser(std::optional<std::size_t> wormhole) = 0;
   /// The whole new value; Cancel carries the one before the gesture.
   virtual void editWormhole(std::size_t wormhole, const WormholeSpec& spec, EditPhase phase) = 0;
-  virtual void drawWormholeEnd(const PolygonSpec& polygon) = 0;  ///< a new polygon, convex
-  virtual void say(const QString& message) = 0;                  ///< why something was refused
-  virtual void toolLookChanged() = 0;                            ///< what paint() draws has changed
+  virtual void drawWormholeEnd(const PolygonSpec& polygon) = 0;       ///< a new polygon, convex
+  virtual void dragSlot(int slot, Vec2 pWorld, EditPhase phase) = 0;  ///< of the formation
+  virtual void say(const QString& message) = 0;                       ///< why something was refused
+  virtual void toolLookChanged() = 0;                                 ///< what paint() draws has changed
 };
 
 /// One mode of the mouse on the map: a small state object. Calls come from the GUI thread.

@@ -39,7 +39,10 @@ void SelectTool::press(const MapPointer& pointer) {
   survey_ = isPath ? surveyHandleAt(context_.scene(), context_.viewport(), pointer.screen) : std::nullopt;
   waypoint_ =
       isPath && !survey_ ? waypointAt(context_.scene(), context_.viewport(), pointer.screen) : std::nullopt;
-  wormhole_ = vehicle_ || goal_ || survey_ || waypoint_ ? std::nullopt : wormholeUnder(pointer.screen);
+  slot_ = vehicle_ || goal_ || survey_ || waypoint_
+              ? std::nullopt
+              : slotAt(context_.scene(), context_.viewport(), pointer.screen);
+  wormhole_ = vehicle_ || goal_ || survey_ || waypoint_ || slot_ ? std::nullopt : wormholeUnder(pointer.screen);
   state_ = State::Armed;
 }
 
@@ -56,11 +59,12 @@ void SelectTool::move(const MapPointer& pointer) {
 void SelectTool::hover(const MapPointer& pointer) {
   const auto hit = wormholeUnder(pointer.screen);
   const bool isOverGoal = goalAt(context_.scene(), context_.viewport(), pointer.screen).has_value();
-  isOverMovable_ = context_.isEditable() &&
-                   (isOverGoal ||
-                    (vehicleAt(context_.scene(), context_.viewport(), pointer.screen) ||
-                     surveyHandleAt(context_.scene(), context_.viewport(), pointer.screen) ||
-                     waypointAt(context_.scene(), context_.viewport(), pointer.screen) || (hit && canDrag(*hit))));
+  isOverMovable_ =
+      context_.isEditable() &&
+      (isOverGoal || (vehicleAt(context_.scene(), context_.viewport(), pointer.screen) ||
+                      surveyHandleAt(context_.scene(), context_.viewport(), pointer.screen) ||
+                      waypointAt(context_.scene(), context_.viewport(), pointer.screen) ||
+                      slotAt(context_.scene(), context_.viewport(), pointer.screen) || (hit && canDrag(*hit))));
 }
 
 std::optional<WormholeHit> SelectTool::wormholeUnder(QPointF pScreen) const {
@@ -93,6 +97,9 @@ void SelectTool::startDrag() {
     for (const VehicleId id : scene.selection)
       if (scene.hasPose(id)) starts_.push_back({id, scene.position(id)});
     context_.dragVehicles(starts_, EditPhase::Begin);
+  } else if (slot_ && context_.isEditable()) {
+    state_ = State::DraggingSlot;
+    slotDrag_.emplace(context_, *slot_, pressed_.world);
   } else if (wormhole_ && context_.isEditable() && canDrag(*wormhole_)) {
     context_.selectWormholeByUser(wormhole_->wormhole);
     state_ = State::DraggingWormhole;
@@ -112,6 +119,9 @@ void SelectTool::updateDrag(EditPhase phase) {
       break;
     case State::DraggingSurvey:
       surveyDrag_->moveTo(now_, phase);
+      break;
+    case State::DraggingSlot:
+      slotDrag_->moveTo(now_, phase);
       break;
     case State::DraggingGoal:
       goalDrag_->moveTo(now_, phase);
@@ -138,6 +148,7 @@ void SelectTool::release(const MapPointer& pointer) {
   state_ = State::Idle;
   wormholeDrag_.reset();
   surveyDrag_.reset();
+  slotDrag_.reset();
   goalDrag_.reset();
   if (was == State::Armed) click();
   if (was == State::RubberBand) {
@@ -158,6 +169,10 @@ void SelectTool::click() {
   if (vehicle_)
     return context_.selectByUser(adds ? toggled(context_.scene().selection, {*vehicle_}) : std::vector{*vehicle_});
   if (adds || survey_) return;
+  if (slot_) {
+    const VehicleId owner = context_.scene().formation[static_cast<std::size_t>(*slot_)].vehicle;
+    return context_.selectByUser(owner >= 0 ? std::vector{owner} : std::vector<VehicleId>{});
+  }
   if (waypoint_) return context_.choosePath(waypoint_->path, waypoint_->point);
   if (!wormhole_) {
     const auto leg = legAt(context_.scene(), context_.viewport(), pressed_.screen);
@@ -267,6 +282,8 @@ bool SelectTool::cancel() {
   if (was == State::DraggingWaypoint) context_.dragWaypoint(*waypoint_, waypointStart_, EditPhase::Cancel);
   if (was == State::DraggingSurvey) surveyDrag_->cancel();
   if (was == State::DraggingWormhole) wormholeDrag_->cancel();
+  if (was == State::DraggingSlot) slotDrag_->cancel();
+  slotDrag_.reset();
   if (was == State::DraggingGoal) goalDrag_->cancel();
   goalDrag_.reset();
   surveyDrag_.reset();
@@ -285,8 +302,8 @@ bool SelectTool::cancel() {
 }
 
 QCursor SelectTool::cursor() const {
-  if (state_ == State::DraggingVehicles || state_ == State::DraggingWaypoint || surveyDrag_ || wormholeDrag_ ||
-      goalDrag_)
+  if (state_ == State::DraggingVehicles || state_ == State::DraggingWaypoint || surveyDrag_ || slotDrag_ ||
+      wormholeDrag_ || goalDrag_)
     return Qt::ClosedHandCursor;
   return isOverMovable_ ? Qt::OpenHandCursor : Qt::ArrowCursor;
 }
@@ -303,6 +320,7 @@ void SelectTool::paint(QPainter& painter) const {
   if (state_ == State::DraggingVehicles) paintGhosts(painter);
   if (wormholeDrag_) wormholeDrag_->paint(painter);
   if (surveyDrag_) surveyDrag_->paint(painter);
+  if (slotDrag_) slotDrag_->paint(painter);
   if (goalDrag_) goalDrag_->paint(painter);
   if (const PolygonSpec* polygon = wormholeDrag_ ? nullptr : chosenPolygon())
     paintPolygonHandle(painter, theme, PolygonHandle::Kind::Vertex,

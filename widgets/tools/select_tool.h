@@ -3,6 +3,7 @@
 
 #include "widgets/tools/goal_tools.h"
 #include "widgets/tools/map_tool.h"
+#include "widgets/tools/slot_drag.h"
 #include "widgets/tools/survey_tools.h"
 #include "widgets/tools/wormhole_drag.h"
 
@@ -12,7 +13,8 @@
 namespace antipode {
 
 /// Click selects, Ctrl adds or takes away, dragging over empty water draws a rubber band; where the map is
-/// editable, selected vehicles, their way points and their surveys' handles are dragged, and wormholes: by an edge
+/// editable, selected vehicles, their way points and their surveys' handles are dragged, slots of the formation,
+/// and wormholes: by an edge
 /// or, once selected, by their inside and their handles. A click on a path chooses it and its vehicle. A double
 /// click on a vehicle centres it, on a leg adds a way point, on an edge of a selected wormhole a vertex; Delete
 /// removes the way point or vertex clicked last.
@@ -41,6 +43,7 @@ class SelectTool final : public MapTool {
     DraggingVehicles,
     DraggingWaypoint,
     DraggingSurvey,
+    DraggingSlot,
     DraggingWormhole,
     DraggingGoal,
     RubberBand
@@ -71,6 +74,8 @@ class SelectTool final : public MapTool {
   std::optional<GoalDrag> goalDrag_;
   std::optional<SurveyHandle> survey_;  // under the pointer when pressed
   std::optional<SurveyDrag> surveyDrag_;
+  std::optional<int> slot_;  // under the pointer when pressed
+  std::optional<SlotDrag> slotDrag_;
   std::vector<VehicleMove> starts_;      // of the vehicles being dragged
   std::optional<WormholeHit> wormhole_;  // under the pointer when pressed
   std::optional<WormholeDrag> wormholeDrag_;

@@ -71,7 +71,7 @@ TEST(SlotAssignment, FindsSlotsAndTurnAsInA1) {
   for (const double step : {10, 30, 45}) {
     const auto answer = SlotAssignment().solve(kSlots, heard, kTracks, {.sweepDeg = step});
     ASSERT_TRUE(answer);
-    EXPECT_EQ(answer->slots, (std::vector{2, 0, 3, 1})) << step;
+    EXPECT_EQ(answer->assigned, (std::vector{2, 0, 3, 1})) << step;
     EXPECT_NEAR(degFromRad(answer->rotation), 40, 1e-5);
     EXPECT_NEAR(length(answer->target), 0, 1e-5);
   }
@@ -82,7 +82,7 @@ TEST(SlotAssignment, PullsBackADisplacedVehicleAsInA2) {
       {-153.208889 + 8, -128.557522 - 6}, {-217.487650, -51.953077}, {-76.604444, -64.278761}};
   const auto answer = SlotAssignment().solve(kSlots, heard, kTracks, {});
   ASSERT_TRUE(answer);
-  EXPECT_EQ(answer->slots, (std::vector{2, 0, 3, 1}));
+  EXPECT_EQ(answer->assigned, (std::vector{2, 0, 3, 1}));
   EXPECT_NEAR(degFromRad(answer->rotation), 41.285684, 1e-4);
   EXPECT_NEAR(answer->target.x, 0.598673, 1e-5);
   EXPECT_NEAR(answer->target.y, 0.993775, 1e-5);
@@ -103,7 +103,7 @@ TEST(SlotAssignment, OfASquareDoesNotFlipAtAnEighthOfATurnAsInA3) {
   for (double deg = 0; deg <= 180; deg += 2) {
     const auto answer = assignment.solve(square, turnedSquare(deg), kTracks, {});
     ASSERT_TRUE(answer);
-    EXPECT_EQ(answer->slots, (std::vector{0, 1, 2, 3})) << deg;
+    EXPECT_EQ(answer->assigned, (std::vector{0, 1, 2, 3})) << deg;
     EXPECT_NEAR(wrap180(degFromRad(answer->rotation) - deg), 0, 1e-6);
   }
 }
@@ -116,9 +116,9 @@ TEST(SlotAssignment, KeepsItsAnswerUnlessAnotherIsClearlyBetter) {
   ASSERT_TRUE(first);
   for (double x = 100; x < 140; x += 5) {
     const auto next = assignment.solve(line, std::vector<Vec2>{{x, 0}}, track, {});
-    EXPECT_EQ(next->slots, first->slots) << x << ": as good as its neighbours are";
+    EXPECT_EQ(next->assigned, first->assigned) << x << ": as good as its neighbours are";
   }
-  EXPECT_NE(assignment.solve(line, std::vector<Vec2>{{200, 0}}, track, {})->slots, first->slots);
+  EXPECT_NE(assignment.solve(line, std::vector<Vec2>{{200, 0}}, track, {})->assigned, first->assigned);
 }
 
 TEST(SlotAssignment, NeedsSomebodyHeardAndASlotForEveryone) {

@@ -53,6 +53,12 @@ TEST(CheckFormation, LeavesSlotsFreeWhereNobodyHasAName) {
   EXPECT_THAT(problemsOf(text), IsEmpty());
 }
 
+TEST(CheckFormation, WarnsWhereAControllerMissesTheNames) {
+  EXPECT_THAT(problemsOf(with("controller: rigid", "controller: rigid, anonymous: true")),
+              ElementsAre(HasSubstr("warning formation/anonymous: the controller 'rigid' needs names")));
+  EXPECT_THAT(problemsOf(with("controller: rigid", "controller: lattice, anonymous: true")), IsEmpty());
+}
+
 TEST(CheckFormation, RefusesDoubledAndLonelySlots) {
   EXPECT_THAT(problemsOf(with("name=ben", "name=ABE")),
               UnorderedElementsAre(HasSubstr("error vehicles/ben/behaviours/0"),

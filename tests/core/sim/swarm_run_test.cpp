@@ -3,6 +3,7 @@
 #include "core/scenario/scenario_io.h"
 #include "core/sim/simulation.h"
 #include "core/sim/vehicle.h"
+#include "tests/support/rov_scenario.h"
 
 #include <gtest/gtest.h>
 
@@ -126,7 +127,7 @@ TEST(SwarmInRun, CountsEverySecondAsThrustOrDrift) {
   runFor(simulation, 1000);
   for (VehicleId id = 0; id < 6; ++id) {
     const DriftingTarget& target = *simulation.vehicle(id).helm()->driftingTarget();
-    EXPECT_NEAR(target.thrustTime() + target.driftTime(), 999, 1e-9);  // between the first and the last decision
+    EXPECT_NEAR(target.thrustTime() + target.driftTime(), 999.9, 1e-9);  // until the last decision
     EXPECT_EQ(simulation.value(id, Channel::MotorStarts), target.starts());
   }
 }
@@ -149,16 +150,21 @@ TEST(SwarmInRun, HearsEveryPingOnce) {
 
 TEST(SwarmInRun, DriftsWithRudderAmidshipsAndInControl) {
   Fleet fleet;
-  fleet.environment = "{current: {east: 0.1}}";
+  fleet.acoustics = kSilence, fleet.environment = "{current: {east: 0.1}}", fleet.spread = "80";
   Simulation simulation(fleet.scenario());
-  runFor(simulation, 200);
+  runFor(simulation, 1200);
+  int drifting = 0;
   for (const std::string& name : fleet.names) {
-    EXPECT_EQ(valueOf(simulation, name, Channel::DriftState), 3);
+    if (valueOf(simulation, name, Channel::DriftState) != 3 ||
+        valueOf(simulation, name, Channel::MotorStarts) == 0)
+      continue;
+    ++drifting;
     EXPECT_EQ(valueOf(simulation, name, Channel::Rudder), 0);
     EXPECT_EQ(valueOf(simulation, name, Channel::HasControl), 1);
     EXPECT_NEAR(valueOf(simulation, name, Channel::SpeedOverGround), 0.1, 1e-12);
     EXPECT_NEAR(valueOf(simulation, name, Channel::CurrentX), 0.1, 1e-12);
   }
+  EXPECT_GE(drifting, 3) << "after a way with the motor on";
   for (const RunEvent& event : simulation.takeEvents()) EXPECT_NE(event.variable, "PID_STALE");
 }
 
@@ -271,6 +277,16 @@ TEST(SwarmInRun, MovesEveryVehicleWithTheStrainedCurrent) {
   const Vec2 flow = current.at({110, 220}, 500);
   EXPECT_NEAR(flow.x, 0.1 + 1e-3 * 200, 1e-12);
   EXPECT_NEAR(flow.y, 0.02 + 1e-3 * 100, 1e-12);
+}
+
+TEST(SwarmInRun, CarriesHoveringVehiclesAsADriftDoes) {
+  const char* request = "requests: [{at: 0, x: 2, y: 3, depth: 1, heading: 40}]";
+  Simulation drifting(test::rovScenario(request, "environment: {drift: {x: 0.2, y: 0}}\n"));
+  Simulation carried(test::rovScenario(request, "environment: {current: {east: 0.2}}\n"));
+  Simulation still(test::rovScenario(request));
+  for (Simulation* simulation : {&drifting, &carried, &still}) runFor(*simulation, 5);
+  EXPECT_NEAR(carried.value(0, Channel::X), drifting.value(0, Channel::X), 1e-12);
+  EXPECT_NE(carried.value(0, Channel::X), still.value(0, Channel::X));
 }
 
 TEST(StartPlaces, LieAroundTheSlotsOrInTheBox) {

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QDockWidget>
 #include <QFile>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -49,8 +50,11 @@ class WindowTest : public testing::Test {
     QTest::qWait(50);
   }
   MapView& map() { return *window_->findChild<MapView*>(); }
+  /// The first one of its type; of those that stand in others, that of the dock.
   template <class View>
   View& view() {
+    for (QDockWidget* dock : window_->findChildren<QDockWidget*>())
+      if (auto* view = qobject_cast<View*>(dock->widget())) return *view;
     return *window_->findChild<View*>();
   }
   SessionController& session() { return window_->session(); }

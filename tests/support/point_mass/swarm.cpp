@@ -109,8 +109,8 @@ class Swarm {
     const auto answer = assignments_[own].solve(
         slots_, heard, names, {settings_.sweep, settings_.switchMargin, settings_.ownWeight, isSweeping});
     if (!answer) return std::nullopt;
-    std::map<int, int> slotOf{{own, answer->slots.front()}};
-    for (std::size_t i = 0; i < names.size(); ++i) slotOf[names[i]] = answer->slots[i + 1];
+    std::map<int, int> slotOf{{own, answer->assigned.front()}};
+    for (std::size_t i = 0; i < names.size(); ++i) slotOf[names[i]] = answer->assigned[i + 1];
     switches_ += !slotsOf_[own].empty() && slotsOf_[own] != slotOf;
     slotsOf_[own] = std::move(slotOf);
     return answer->target;
@@ -136,7 +136,7 @@ class Swarm {
     const auto answer = all_.solve(slots_, heard, names,
                                    {.sweepDeg = 10, .switchMargin = 0, .isSweeping = errors_.size() % 600 == 0});
     std::vector<Vec2> plan;
-    for (const int slot : answer->slots) plan.push_back(slots_[static_cast<std::size_t>(slot)]);
+    for (const int slot : answer->assigned) plan.push_back(slots_[static_cast<std::size_t>(slot)]);
     return plan;
   }
 

@@ -98,6 +98,7 @@ TEST_F(MissionWindow, AMissionBringsItsBehavioursAndTakesThemAlong) {
   ASSERT_TRUE(again.scenario);
   EXPECT_TRUE(*again.scenario->vehicles[0] == *scenario().vehicles[0]);
 
+  window_->saveTo(folder_.filePath("abe.yaml"));
   window_->open(behaviours);
   EXPECT_EQ(scenario().vehicles.size(), 1U) << "a behaviour file alone leaves the open document";
   EXPECT_TRUE(window_->statusBar()->currentMessage().contains("holds behaviours"));

@@ -110,7 +110,7 @@ void SwarmController::refreshPanel() {
     rows.push_back(rowOf(id));
     rows.back().colour = colours[i];
   }
-  views_.panel.setRows(std::move(rows), session_.cursor(), session_.cursor() - recording.header().startTime);
+  views_.panel.setRows(std::move(rows), session_.cursor() - recording.header().startTime);
   views_.panel.setSelectedVehicles(selection_.idsIn(recording));
 }
 

@@ -81,7 +81,7 @@ void FormationEditor::showPlan() {
     view_->choose(slot_->currentIndex() < 0 ? std::nullopt : std::optional(slot_->currentIndex()));
   }
   text_->setText(lines.join(';'));
-  spacing_->showValue(rounded(closestSlots(plan).value_or(0), 100));
+  spacing_->showValue(rounded(closestSlots(plan).value_or(0), 10));  // slots lie on centimetres
   showChosen();
   showProblems();
 }

@@ -154,7 +154,7 @@ QWidget* FormationEditor::buildNumbers() {
   slot_->setAccessibleName(tr("Slot"));
   slot_->setPlaceholderText(tr("no slot"));
   slot_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  slot_->setMinimumContentsLength(5);
+  slot_->setMinimumContentsLength(4);
   x_->setObjectName("slotX");
   y_->setObjectName("slotY");
   x_->setToolTip(tr("East, in the plan's own axes"));
@@ -163,6 +163,11 @@ QWidget* FormationEditor::buildNumbers() {
   snap_->setCurrentIndex(2);
   snap_->setToolTip(tr("Grid that slots are dragged to; Ctrl ignores it"));
   snap_->setAccessibleName(tr("Grid"));
+  // In a narrow panel the numbers give way first.
+  for (NumberBox* box : {x_, y_}) {
+    box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    box->setMinimumWidth(64);
+  }
   row->addWidget(slot_, 1);
   row->addWidget(wordFor(tr("x"), x_, numbers));
   row->addWidget(x_, 1);

@@ -100,17 +100,20 @@ void FormationPlanView::paintNames(QPainter& painter) const {
     painter.setPen(colour);
     painter.drawText(box, Qt::AlignCenter, label);
   };
-  for (std::size_t i = 0; i < plan_.size(); ++i) {
-    const bool isOwn = chosen_ == static_cast<int>(i);
-    const QPointF at = screenFromPlan(plan_[i].offset);
-    const QString name = QString::fromStdString(plan_[i].name);
-    const double w = metrics.horizontalAdvance(name) + 2, h = metrics.height();
+  const double h = metrics.height();
+  for (const FormationSlot& slot : plan_) {
+    const QPointF at = screenFromPlan(slot.offset);
+    const QString name = QString::fromStdString(slot.name);
+    const double w = metrics.horizontalAdvance(name) + 2;
     put({at.x() - w / 2, at.y() - kSlotRadius - 3 - h, w, h}, name, palette().color(QPalette::Text));
-    if (isOwn || !own) continue;
-    const Vec2 away = plan_[i].offset - *own;
+  }
+  for (const FormationSlot& slot : plan_) {
+    if (!own || slot.offset == *own) continue;
+    const QPointF at = screenFromPlan(slot.offset);
+    const Vec2 away = slot.offset - *own;
     const QString offset = QStringLiteral("%1, %2").arg(shortText(away.x), shortText(away.y));
-    const double wide = metrics.horizontalAdvance(offset) + 2;
-    put({at.x() - wide / 2, at.y() + kSlotRadius + 2, wide, h}, offset, mutedText(palette()));
+    const double w = metrics.horizontalAdvance(offset) + 2;
+    put({at.x() - w / 2, at.y() + kSlotRadius + 2, w, h}, offset, mutedText(palette()));
   }
 }
 

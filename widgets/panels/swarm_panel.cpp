@@ -3,7 +3,6 @@
 
 #include "widgets/panels/swarm_model.h"
 #include "widgets/panels/table_look.h"
-#include "widgets/panels/time_text.h"
 
 #include <QCoreApplication>
 #include <QHeaderView>
@@ -129,24 +128,23 @@ SwarmPanel::SwarmPanel(QWidget* parent)
     std::sort(ids.begin(), ids.end());
     emit selectionChanged(ids);
   });
-  setRows({}, 0, 0);
+  setRows({}, 0);
 }
 
-void SwarmPanel::setRows(std::vector<SwarmRow> rows, double time, double elapsed) {
+void SwarmPanel::setRows(std::vector<SwarmRow> rows, double elapsed) {
   const bool hasRows = !rows.empty();
   summary_->setVisible(hasRows);
   view_->setVisible(hasRows);
   hint_->setVisible(!hasRows);
-  if (hasRows) showSummary(totalsOf(rows, elapsed), time);
+  if (hasRows) showSummary(totalsOf(rows, elapsed));
   const QScopedValueRollback quiet(isQuiet_, true);
   model_->setRows(std::move(rows), elapsed);
 }
 
-void SwarmPanel::showSummary(const SwarmTotals& totals, double time) {
+void SwarmPanel::showSummary(const SwarmTotals& totals) {
   QStringList lines;
-  lines << tr("<b>Formation error</b> mean %1 m, RMS %2 m, largest %3 m at %4")
-               .arg(number(totals.meanError, 1), number(totals.rmsError, 1), number(totals.maxError, 1),
-                    timeText(time));
+  lines << tr("<b>Formation error</b> mean %1 m, RMS %2 m, largest %3 m")
+               .arg(number(totals.meanError, 1), number(totals.rmsError, 1), number(totals.maxError, 1));
   lines << tr("<b>Motor on</b> %1 % of the time (%2 to %3 %), %4 starts an hour")
                .arg(number(100 * totals.motorShare, 1), number(100 * totals.leastShare, 1),
                     number(100 * totals.largestShare, 1), number(totals.startsPerHour, 1));

@@ -61,8 +61,9 @@ class SwarmPanel final : public QWidget {
  public:
   explicit SwarmPanel(QWidget* parent = nullptr);
 
-  /// Shows a moment; may be called several times a second. No rows: the hint instead.
-  void setRows(std::vector<SwarmRow> rows, double time, double elapsed);
+  /// Shows a moment, `elapsed` s after the start of the run; may be called several times a second. No rows: the
+  /// hint instead.
+  void setRows(std::vector<SwarmRow> rows, double elapsed);
   void setSelectedVehicles(const std::vector<VehicleId>& ids);  ///< emits nothing
 
   QSize sizeHint() const override { return {440, 320}; }
@@ -71,7 +72,7 @@ class SwarmPanel final : public QWidget {
   void selectionChanged(const std::vector<antipode::VehicleId>& ids);  ///< by the person
 
  private:
-  void showSummary(const SwarmTotals& totals, double time);
+  void showSummary(const SwarmTotals& totals);
 
   SwarmModel* model_;
   QSortFilterProxyModel* sorted_;

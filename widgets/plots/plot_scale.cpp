@@ -106,6 +106,14 @@ PlotRange valueAxisFor(const PlotRange& data, std::string_view unit, const std::
   return isKept ? *current : wanted;
 }
 
+PlotRange valueAxisFromZero(double high, const std::optional<PlotRange>& current) {
+  if (!(high > 0)) return {0, 1};
+  const double step = roundStep(1.02 * high / 8);
+  const PlotRange wanted{0, step * std::ceil(1.02 * high / step)};
+  const bool isKept = current && current->contains(PlotRange{0, high}) && current->span() <= 1.7 * wanted.span();
+  return isKept ? *current : wanted;
+}
+
 double growingEnd(double start, double end, double current) {
   constexpr double kShortest = 10;  // s
   if (current >= end && current > start) return current;

@@ -49,6 +49,9 @@ QString unitText(const QString& unit);
 /// A constant gets room around it.
 PlotRange valueAxisFor(const PlotRange& data, std::string_view unit, const std::optional<PlotRange>& current);
 
+/// The same from 0 on, for data above 0: up to a round step.
+PlotRange valueAxisFromZero(double high, const std::optional<PlotRange>& current);
+
 /// End of a time axis that shows a growing run from `start`: `current` while it reaches, then a jump of about
 /// a tenth of the run ahead.
 double growingEnd(double start, double end, double current);

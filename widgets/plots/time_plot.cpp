@@ -231,13 +231,15 @@ void TimePlot::updateScales() {
       chart_->setScale(side, std::nullopt);
       continue;
     }
-    if (isZeroShown_) low = std::min(low, 0.0);
+    // Far above it, the axis would show nothing but that.
+    if (isZeroShown_ && low >= 0 && low < 0.4 * high) low = 0;
     const auto& before = chart_->scale(side);
     const std::optional<PlotRange> current =
         before && before->unit == *unit ? std::optional(before->range) : std::nullopt;
-    PlotRange range =
-        fixedValues_[index] ? *fixedValues_[index] : valueAxisFor({low, high}, unit->toStdString(), current);
-    if (isZeroShown_ && low == 0 && !fixedValues_[index]) range.low = 0;
+    const bool isFromZero = isZeroShown_ && low == 0;
+    const PlotRange fitting =
+        isFromZero ? valueAxisFromZero(high, current) : valueAxisFor({low, high}, unit->toStdString(), current);
+    const PlotRange range = fixedValues_[index].value_or(fitting);
     chart_->setScale(side, ValueScale{range, *unit, allDepth});
   }
   if (margins[0] == neededLeftMargin() && margins[1] == neededRightMargin()) return;

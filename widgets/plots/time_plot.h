@@ -71,7 +71,7 @@ class TimePlot : public QWidget {
   const std::vector<PlotCurve>& curves() const { return curves_; }
   void setQuantities(std::vector<Channel> channels);  ///< what the title says while there are no curves
   void setTitle(const QString& title);                ///< instead of the one made of the quantities
-  void setZeroShown(bool shown);                      ///< the value axis begins at 0 where all values are above
+  void setZeroShown(bool shown);  ///< the value axis begins at 0 unless all values are far above
   /// The states of this vehicle's drifting target along the time axis; nullopt: none.
   void setStateBand(std::optional<VehicleId> vehicle);
   void setCurveOn(int curve, bool on);  ///< as a click on its name does

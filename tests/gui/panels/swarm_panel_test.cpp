@@ -48,7 +48,7 @@ class SwarmPanelTest : public testing::Test {
     panel_.resize(700, 300);
     panel_.show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel_));
-    panel_.setRows(rows(), 1800, 1800);
+    panel_.setRows(rows(), 1800);
   }
   QTableView& table() { return *panel_.findChild<QTableView*>(); }
   QString cell(int row, int column) { return table().model()->index(row, column).data().toString(); }
@@ -80,13 +80,13 @@ TEST_F(SwarmPanelTest, AClickSelectsAndSortingHoldsWhileValuesChange) {
   EXPECT_EQ(selected[0][0].value<std::vector<VehicleId>>(), std::vector<VehicleId>{3});
   auto changed = rows();
   std::swap(changed[0].distance, changed[1].distance);
-  panel_.setRows(changed, 1801, 1801);
+  panel_.setRows(changed, 1801);
   EXPECT_EQ(cell(row, 0), "ben") << "rows do not jump";
   EXPECT_EQ(selected.count(), 1);
 }
 
 TEST_F(SwarmPanelTest, WithoutASwarmThereIsAHint) {
-  panel_.setRows({}, 0, 0);
+  panel_.setRows({}, 0);
   EXPECT_FALSE(table().isVisible());
 }
 

@@ -81,17 +81,16 @@ TEST_F(PingPlotTest, RangeShowsTheTrueTheNoisyAndTheFilteredOfOnePair) {
   EXPECT_NEAR(plot.drawnPieces(0)[9].low, trueRange(300), 1e-9);
   EXPECT_NEAR(plot.drawnPieces(1)[0].low, trueRange(30) - 3, 1e-9);
   EXPECT_EQ(plot.valueRange().low, 0) << "from 0 as in the figure";
-  EXPECT_GE(plot.valueRange().high, 140);
-  EXPECT_LE(plot.valueRange().high, 160);
+  EXPECT_EQ(plot.valueRange().high, 160);
   EXPECT_EQ(plot.timeRange(), (PlotRange{0, plot.timeRange().high}));
 }
 
 TEST_F(PingPlotTest, TheReadingAtTheCursorIsOfTheLastPingThatTold) {
   TimePlot& plot = added(PairPlot{"v0", "v1", false});
   panel.setCursorTime(314);  // the ping of 300 was lost
-  EXPECT_TRUE(plot.legendText(0).contains(QString::number(trueRange(300), 'f', 1)))
+  EXPECT_TRUE(plot.legendText(0).contains(QString::number(trueRange(300), 'f', 0)))
       << plot.legendText(0).toStdString();
-  EXPECT_TRUE(plot.legendText(2).contains(QString::number(trueRange(270) - 1, 'f', 1)))
+  EXPECT_TRUE(plot.legendText(2).contains(QString::number(trueRange(270) - 1, 'f', 0)))
       << plot.legendText(2).toStdString();
 }
 
@@ -100,7 +99,7 @@ TEST_F(PingPlotTest, StatisticsAreOfThePingsInView) {
   panel.setTimeView({.follows = false, .range = {25, 95}});  // three pings
   plot.setStatisticsVisible(true);
   const double mean = (trueRange(30) - 3 + trueRange(60) + 3 + trueRange(90) - 3) / 3;
-  EXPECT_TRUE(plot.legendText(1).contains(QString("mean %1").arg(mean, 0, 'f', 1)))
+  EXPECT_TRUE(plot.legendText(1).contains(QString("mean %1").arg(mean, 0, 'f', 0)))
       << plot.legendText(1).toStdString();
 }
 
@@ -129,9 +128,10 @@ TEST_F(PingPlotTest, ABearingThroughNorthBreaksTheLine) {
 }
 
 TEST_F(PingPlotTest, PairsAreChosenInADialogFromTheMenu) {
-  auto* add = panel.findChild<QToolButton*>();
-  for (QAction* action : add->menu()->actions())
-    if (action->text().startsWith("Range of pair")) action->trigger();
+  for (QToolButton* button : panel.findChildren<QToolButton*>())
+    if (button->text() == "Add plot")
+      for (QAction* action : button->menu()->actions())
+        if (action->text().startsWith("Range of pair")) action->trigger();
   auto* dialog = panel.findChild<PairDialog*>();
   ASSERT_NE(dialog, nullptr);
   EXPECT_EQ(dialog->pair(), (PairPlot{"v0", "v1", false})) << "the plotted vehicles, to begin with";

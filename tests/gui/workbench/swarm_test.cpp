@@ -126,12 +126,12 @@ TEST_F(SwarmWindow, AnotherDriftingRadiusChangesTheStateAtOnceAndUndoGivesTheOld
   plots().addPlot(DriftingPlot{});
   TimePlot& plot = plots().plot(plots().plotCount() - 1);
   showDock("plots");
+  QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({0, 0}));
+  ASSERT_EQ(map().selection().size(), 1U);
   session().setWarp(20);
   session().play();
   ASSERT_TRUE(waitForTime(50));
   EXPECT_EQ(newest(0, Channel::DriftState), 3) << "20 m away and still within its radius";
-  QTest::keyClick(window_.get(), Qt::Key_A, Qt::ControlModifier);
-  QTest::qWait(20);
   auto& properties = view<PropertyPanel>();
   ASSERT_TRUE(properties.showField("vehicles/abe/behaviours/0", "drifting_radius"));
   QWidget* box = QApplication::focusWidget();
@@ -190,8 +190,10 @@ TEST_F(SwarmWindow, ThePairOfAVehicleIsPlottedFromThePlotsMenu) {
   session().pause();
   QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap(map().scene().position(2)));
   showDock("plots");
-  for (QAction* action : plots().findChild<QToolButton*>()->menu()->actions())
-    if (action->text().startsWith("Range of pair")) action->trigger();
+  for (QToolButton* button : plots().findChildren<QToolButton*>())
+    if (button->text() == "Add plot")
+      for (QAction* action : button->menu()->actions())
+        if (action->text().startsWith("Range of pair")) action->trigger();
   auto* dialog = plots().findChild<PairDialog*>();
   ASSERT_NE(dialog, nullptr);
   EXPECT_EQ(dialog->pair().listener, "auv3") << "the selected one listens";

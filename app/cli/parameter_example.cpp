@@ -74,8 +74,12 @@ std::string exampleScenario() {
   example.line(2, "drift: {x: 0, y: 0}               # m/s: Drift of the water to the east and north.");
   example.line(2, "wind:");
   example.fields<Wind>(4, {155, 4});
+  example.line(2, "current:");
+  example.fields<WaterCurrent>(4);
   example.line(0, "helm:");
   example.fields<HelmSettings>(2);
+  example.line(0, "acoustics:");
+  example.fields<AcousticsParams>(2);
   example.line(0, "vehicles:");
   example.line(2, "- name: abe");
   example.line(4, "model: usimmarine");
@@ -106,6 +110,11 @@ std::string exampleScenario() {
   example.line(6, "- {at: 5, x: 0, y: 10, depth: 3, heading: 90, tolerance: 0.1}");
   example.line(6, "- {x: 10, y: 10, depth: 3, heading: 180}  # as soon as the one before is completed");
   example.line(6, "- {at: 120, clear: true}");
+  example.line(4, "behaviours:");
+  example.line(6, "- type: formation");
+  example.line(0, "formation:");
+  example.fields<FormationParams>(2);
+  example.line(2, "node_offsets: [\"name=abe, x=0, y=0\", \"name=rov, x=100, y=0\"]");
   example.line(0, "wormholes:");
   example.fields<WormholeSpec>(2, {}, "- ");
   example.line(0, "events:");

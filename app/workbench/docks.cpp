@@ -77,7 +77,7 @@ constexpr DockInfo kDocks[] = {
     {D::Formation, "formation", "Formation", "Slots of the vehicles in their formation, and its controller",
      G::Editors, true, "", scrolled<FormationEditor>},
     {D::Hover, "hover", "Hover", "What a hovering vehicle does: requests, gains, thrusters, voltages", G::Editors,
-     false, "", scrolled<HoverEditor>},
+     false, "", plain<HoverEditor>},
     {D::Wind, "wind", "Wind", "Wind over the fleet or a vehicle", G::Editors, false, "wind_conditions",
      scrolled<WindEditor>},
     {D::PolarPlot, "polar", "Polar plot", "Speed under sail by the angle of the wind", G::Editors, false,
@@ -135,16 +135,16 @@ void Docks::arrange() const {
     bar->setElideMode(Qt::ElideNone);
 }
 
-QWidget& Docks::contentOf(const QDockWidget& dock) {
-  auto* area = qobject_cast<QScrollArea*>(dock.widget());
-  return area ? *area->widget() : *dock.widget();
-}
-
 QWidget& Docks::reveal(DockId id) const {
   QDockWidget& dock = (*this)[id];
   dock.show();
   dock.raise();
   return contentOf(dock);
+}
+
+QWidget& Docks::contentOf(const QDockWidget& dock) {
+  auto* area = qobject_cast<QScrollArea*>(dock.widget());
+  return area ? *area->widget() : *dock.widget();
 }
 
 std::optional<DockId> Docks::editorOf(const QString& field) const {

@@ -53,13 +53,12 @@ class Docks {
   explicit Docks(QMainWindow& window);
 
   QDockWidget& operator[](DockId id) const { return *docks_.value(static_cast<int>(id)); }
-  /// The view of this type that has a dock of its own; it may be a part of others, too.
+  /// The view of its type that a dock holds; views may hold others of that type.
   template <class View>
   View& view() const {
-    View* found = nullptr;
     for (QDockWidget* dock : docks_)
-      if (auto* view = qobject_cast<View*>(&contentOf(*dock))) found = view;
-    return *found;
+      if (auto* view = qobject_cast<View*>(&contentOf(*dock))) return *view;
+    qFatal("no dock holds such a view");
   }
   /// Shows those that are shown at first, in sizes that fit the window.
   void arrange() const;

@@ -147,7 +147,7 @@ void HoverController::showState() {
 }
 
 void HoverController::showPoints() {
-  if (!editor_.isPageVisible(editor_.voltages())) return;
+  if (!editor_.voltages().isVisible()) return;
   const auto shown = specs();
   if (shown.empty()) return;
   const VehicleSpec& vehicle = *document_.scenario()->vehicles[shown.front()];

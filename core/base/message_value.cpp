@@ -20,8 +20,9 @@ MessageValue messageValueFromText(std::string_view text) {
 std::string quotedMessageText(const MessageValue& value) {
   const std::string text = messageText(value);
   if (std::holds_alternative<double>(value)) return text;
-  const bool isPlain =
-      !text.empty() && messageValueFromText(text) == value && text.find_first_of("();\n") == std::string::npos;
+  const bool isPlain = !text.empty() && messageValueFromText(text) == value &&
+                       text.find_first_of("();\n") == std::string::npos &&
+                       text.find("//") == std::string::npos;  // where a comment begins in files of missions
   return isPlain ? text : '"' + text + '"';
 }
 

@@ -116,6 +116,13 @@ bool isSilentBhvKey(std::string_view key) {
   return std::ranges::any_of(kSilent, [&](const char* name) { return key == name; });
 }
 
+Result<Flag> bhvFlag(std::string_view text) {
+  auto flag = Flag::fromText(text);
+  if (flag && messageText(flag->value).find('"') != std::string::npos)
+    return errExpected("quotes around the whole value", "'{}' has a quote inside", text);
+  return flag;
+}
+
 Result<std::string> setBhvKey(BehaviourSpec& spec, std::string_view key, std::string_view value) {
   const std::string type = behaviourType(spec);
   for (const KeyAlias& alias : kAliases)
@@ -127,12 +134,14 @@ Result<std::string> setBhvKey(BehaviourSpec& spec, std::string_view key, std::st
     return std::string("conditions");
   }
   if (FlagList* flags = flagsOf(spec.common, key)) {
-    auto flag = Flag::fromText(value);
+    auto flag = bhvFlag(value);
     if (!flag) return tl::unexpected<Error>(flag.error());
     flags->items.push_back(std::move(*flag));
     return fieldNameOf(spec.common, key);
   }
   const std::string_view plain = bhvUnquoted(value);
+  if (plain.find('"') != std::string_view::npos)
+    return errExpected("quotes around the whole value", "'{}' has a quote inside", value);
   if (key == "duration" && meansNoLimit(plain)) {
     spec.common.duration.reset();
     return std::string("duration");

@@ -20,6 +20,9 @@ bool isOwnBhvKey(const BehaviourSpec& spec, std::string_view key);
 /// A key of the reference's that has no meaning here: how things are drawn, named and told.
 bool isSilentBhvKey(std::string_view key);
 
+/// "VAR = value". Error also: a quote inside the value, which no line could hold again.
+Result<Flag> bhvFlag(std::string_view text);
+
 /// Sets what `key` (in lower case, also under the reference's other names) stands for. Conditions and flags are
 /// added to their lists. Returns the name of the field; empty: there is no such key. Error: the value is not
 /// usable; then nothing has changed.

@@ -14,6 +14,10 @@ std::optional<Problem> objectionTo(const BehaviourSpec& behaviour) {
   VehicleSpec vehicle;
   vehicle.name = "x";
   vehicle.behaviours.push_back(behaviour);
+  auto* target = std::get_if<DriftingTargetParams>(&vehicle.behaviours.back().params);
+  // No behaviour file knows the formation; who reads it, settles that.
+  if (target && target->follow == FollowedTarget::Formation)
+    target->follow = FollowedTarget::Point, target->target = Vec2{};
   Scenario scenario;
   scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(std::move(vehicle)));
   for (const Problem& problem : checkScenario(scenario))
@@ -191,7 +195,7 @@ std::optional<Result<std::vector<Flag>>> bhvStartValues(const BhvLine& line) {
   if (line.isKept || (word != "initialize" && word != "initialize_")) return std::nullopt;
   std::vector<Flag> flags;
   for (const std::string_view piece : bhvSplit(text.substr(end))) {
-    auto flag = Flag::fromText(piece);
+    auto flag = bhvFlag(piece);
     if (!flag) return tl::unexpected<Error>(flag.error());
     flags.push_back(std::move(*flag));
   }
@@ -199,11 +203,12 @@ std::optional<Result<std::vector<Flag>>> bhvStartValues(const BhvLine& line) {
 }
 
 Result<ModeRule> bhvModeOf(const BhvBlock& block) {
-  auto set = Flag::fromText(block.name);
+  auto set = bhvFlag(block.name);
   if (!set) return errExpected("set VAR = value", "set: {}", set.error().message);
   ModeRule rule;
   rule.set = std::move(*set);
   rule.otherwise = bhvUnquoted(block.closing);
+  if (rule.otherwise.find('"') != std::string::npos) return err("'{}' has a quote inside", block.closing);
   for (const BhvLine& line : block.lines) {
     if (line.isKept) return err("'{}' in a mode block is not taken over", line.written);
     auto condition = Condition::fromText(line.name == "condition" ? line.value : line.text);

@@ -22,7 +22,8 @@ bool isBlank(char c) {
 }
 
 bool startsWithWord(std::string_view line, std::string_view word) {
-  return line.size() > word.size() && isBlank(line[word.size()]) && lowered(line.substr(0, word.size())) == word;
+  if (lowered(line.substr(0, word.size())) != word) return false;
+  return line.size() == word.size() || isBlank(line[word.size()]);
 }
 
 /// What a header names.
@@ -125,7 +126,7 @@ class Parser {
   }
 
   void takeComment(const Place& place, std::string_view written) {
-    if (state_ == State::Inside && written.starts_with(kBhvOwnMark)) return takeOwn(place, written);
+    if (state_ == State::Inside && takeOwn(place, written)) return;
     if (state_ == State::Inside) out_.blocks.back().written.emplace_back(written);
     if (!written.starts_with(kMoosKeptMark)) return;
     const std::string_view kept = trimmed(written.substr(kMoosKeptMark.size()));
@@ -146,11 +147,14 @@ class Parser {
     (state_ == State::Inside ? out_.blocks.back().lines : out_.lines).push_back(std::move(line));
   }
 
-  void takeOwn(const Place& place, std::string_view written) {
+  /// False: an ordinary comment, also where something that is no key stands behind the mark.
+  bool takeOwn(const Place& place, std::string_view written) {
+    if (!written.starts_with(kBhvOwnMark)) return false;
     const std::string_view text = trimmed(withoutComment(written.substr(kBhvOwnMark.size())));
-    if (text.empty()) return;
+    if (text.empty() || text[0] == '{' || text[0] == '}' || isBhvHeader(text)) return false;
     const auto offset = static_cast<int>(text.data() - written.data());
     keep(lineOf({place.file, place.line, place.column + offset}, text, text));
+    return true;
   }
 
   void takeOfKeptBlock(std::string_view kept) {

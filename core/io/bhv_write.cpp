@@ -28,9 +28,8 @@ std::string quotedIfNeeded(const std::string& text) {
 }
 
 std::string flagText(const Flag& flag) {
-  const std::string text = flag.text();
-  const bool isPlain = text.find("//") == std::string::npos && text.find(',') == std::string::npos;
-  if (isPlain || std::holds_alternative<double>(flag.value)) return text;
+  if (std::holds_alternative<double>(flag.value) || messageText(flag.value).find(',') == std::string::npos)
+    return flag.text();
   return fmt::format("{} = \"{}\"", flag.variable, messageText(flag.value));
 }
 
@@ -135,14 +134,17 @@ Lines startLines(const FlagList& flags) {
 
 /// Empty when it would not read back.
 std::string modeText(const ModeRule& rule) {
-  std::string text = fmt::format("set {} {{\n", flagText(rule.set));
-  for (const Condition& condition : rule.conditions) text += "  " + condition.text() + "\n";
-  text += rule.otherwise.empty() ? "}\n" : "} " + quotedIfNeeded(rule.otherwise) + "\n";
-  MoosReport ignored;
-  const BhvText parsed = parseBhvText(text, "", ignored);
-  if (parsed.blocks.size() != 1 || !parsed.blocks[0].isMode || !parsed.lines.empty()) return {};
-  const auto read = bhvModeOf(parsed.blocks[0]);
-  return read && *read == rule ? text : std::string{};
+  // A condition may begin as a block does.
+  for (const char* before : {"", "condition = "}) {
+    std::string text = fmt::format("set {} {{\n", flagText(rule.set));
+    for (const Condition& condition : rule.conditions) text += fmt::format("  {}{}\n", before, condition.text());
+    text += rule.otherwise.empty() ? "}\n" : "} " + quotedIfNeeded(rule.otherwise) + "\n";
+    MoosReport ignored;
+    const BhvText parsed = parseBhvText(text, "", ignored);
+    if (parsed.blocks.size() != 1 || !parsed.blocks[0].isMode || !parsed.lines.empty()) continue;
+    if (const auto read = bhvModeOf(parsed.blocks[0]); read && *read == rule) return text;
+  }
+  return {};
 }
 
 /// The file with the kept lines in a given form.

@@ -245,6 +245,7 @@ class Reader {
     helm.spec.period = periodOf(*helm_, helmPeriodOf);
     spec().helm = std::move(helm.spec);
     spec().behaviours = std::move(helm.behaviours);
+    settleTargets(helm.places);
     file_.vehicle.places.merge(helm.places);
     file_.kept.behaviours = std::move(helm.keptBehaviours);
     if (!helm.kept.empty())
@@ -253,6 +254,20 @@ class Reader {
     warn(helm_->place, "no controller obeys the helm in this mission; simple surface gains are used",
          "yaw_pid gains in the simulator's block, or a block pMarinePIDV22");
     spec().pid = simpleSurfaceGains();
+  }
+
+  /// A mission file holds no formation that a drifting target could follow.
+  void settleTargets(const std::map<std::string, Place>& places) {
+    for (std::size_t i = 0; i < spec().behaviours.size(); ++i) {
+      auto* params = std::get_if<DriftingTargetParams>(&spec().behaviours[i].params);
+      if (!params || params->follow != FollowedTarget::Formation) continue;
+      params->follow = FollowedTarget::Point;
+      params->target = Vec2{spec().start.x, spec().start.y};
+      warn(places.at(fmt::format("behaviours/{}", i)),
+           fmt::format("the target of '{}' is none that a mission file holds; it is the start of the vehicle",
+                       spec().behaviours[i].common.name),
+           fmt::format("{}target = x,y", kBhvOwnMark));
+    }
   }
 
   void takeScripts() {

@@ -8,10 +8,12 @@
 #include "core/sim/swarm_lanes.h"
 #include "core/sim/vehicle.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
 namespace antipode {
+
 void Vehicle::hover(double dt, const StepClock& clock, const WaterCurrent::Moment* current,
                     std::vector<RunEvent>& events) {
   const HoverBody before = hover_->auv().body();
@@ -44,8 +46,8 @@ void Vehicle::tellHover() {
   to.yaw[lane_] = -radFromDeg(wrap180(to.heading[lane_]));
   to.speed[lane_] = std::sqrt(surge * surge + sway * sway);
   to.sog[lane_] = std::sqrt(body.surge * body.surge + body.sway * body.sway);
-  to.altitude[lane_] =
-      inputs_.waterDepth > 0 ? inputs_.waterDepth - body.depth : std::numeric_limits<double>::quiet_NaN();
+  to.altitude[lane_] = inputs_.waterDepth > 0 ? std::max(inputs_.waterDepth - body.depth, 0.0)
+                                              : std::numeric_limits<double>::quiet_NaN();
 
   HoverLanes& told = *block_->hovers;
   const auto tell = [&](Channel channel, double value) { told.of(channel)[lane_] = value; };

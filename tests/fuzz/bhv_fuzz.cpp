@@ -21,5 +21,16 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
                       again.behaviours == first.behaviours && again.kept == first.kept;
   if (isSame) return 0;
   std::fprintf(stderr, "%s\n", text.c_str());
+  for (const BhvFile* file : {&first, &again}) {
+    MoosKept kept;
+    kept.behaviours = file->kept;
+    std::fprintf(stderr, "--- %zu start values, %zu modes, %zu behaviours\n", file->initialize.size(),
+                 file->modes.size(), file->behaviours.size());
+    for (const Flag& start : file->initialize) std::fprintf(stderr, "initialize %s\n", start.text().c_str());
+    for (const ModeRule& mode : file->modes)
+      std::fprintf(stderr, "set %s { %s } %s\n", mode.set.text().c_str(), mode.conditions.text().c_str(),
+                   mode.otherwise.c_str());
+    for (const std::string& line : kept.lines()) std::fprintf(stderr, "%s\n", line.c_str());
+  }
   std::abort();
 }

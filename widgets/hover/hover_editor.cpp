@@ -10,11 +10,24 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
 #include <QTabWidget>
 #include <QVBoxLayout>
 #include <cmath>
 
 namespace antipode {
+namespace {
+
+/// In a small window a page scrolls, rather than making the window larger than the screen.
+QWidget* scrolled(QWidget* page) {
+  auto* area = new QScrollArea;
+  area->setFrameShape(QFrame::NoFrame);
+  area->setWidgetResizable(true);
+  area->setWidget(page);
+  return area;
+}
+
+}  // namespace
 
 HoverEditor::HoverEditor(QWidget* parent)
     : QWidget(parent),
@@ -30,8 +43,8 @@ HoverEditor::HoverEditor(QWidget* parent)
   pages_->setDocumentMode(true);
   pages_->addTab(requests_, tr("Requests"));
   pages_->addTab(gains_, tr("Gains"));
-  pages_->addTab(thrusters_, tr("Thrusters"));
-  pages_->addTab(voltages_, tr("Voltage"));
+  pages_->addTab(scrolled(thrusters_), tr("Thrusters"));
+  pages_->addTab(scrolled(voltages_), tr("Voltage"));
   pages_->setTabToolTip(0, tr("Poses to go to and to hold, by time and now"));
   pages_->setTabToolTip(1, tr("Body and controller, and what they come to"));
   pages_->setTabToolTip(2, tr("Where the thrusters sit and which way they push"));
@@ -75,8 +88,9 @@ void HoverEditor::setVehicle(const QString& name, const QString& title, const QS
   showState();
 }
 
-bool HoverEditor::isPageVisible(const QWidget& page) const {
-  return isVisible() && pages_->isVisible() && pages_->currentWidget() == &page;
+void HoverEditor::showPage(const QWidget& page) {
+  for (int i = 0; i < pages_->count(); ++i)
+    if (pages_->widget(i) == &page || pages_->widget(i)->isAncestorOf(&page)) pages_->setCurrentIndex(i);
 }
 
 void HoverEditor::setState(const std::optional<HoverState>& state) {

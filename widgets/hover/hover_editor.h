@@ -42,7 +42,7 @@ class HoverEditor final : public QWidget {
   HoverGains& gains() { return *gains_; }
   ThrusterLayoutEditor& thrusters() { return *thrusters_; }
   VoltageCurveEditor& voltages() { return *voltages_; }
-  bool isPageVisible(const QWidget& page) const;
+  void showPage(const QWidget& page);  ///< one of these four
 
   QSize sizeHint() const override { return {420, 420}; }
 

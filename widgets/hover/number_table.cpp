@@ -7,6 +7,7 @@
 #include <QAbstractTableModel>
 #include <QHeaderView>
 #include <QScopedValueRollback>
+#include <algorithm>
 #include <cmath>
 
 namespace antipode {
@@ -135,10 +136,14 @@ void NumberTable::chooseRow(std::optional<int> row) {
   setCurrentIndex(row && *row < model_->rowCount() ? model_->index(*row, column) : QModelIndex());
 }
 
+int NumberTable::heightOf(int most) const {
+  const int rows = std::clamp(model_->rowCount(), 1, most);
+  return horizontalHeader()->sizeHint().height() + rows * verticalHeader()->defaultSectionSize() +
+         2 * frameWidth() + 1;
+}
+
 QSize NumberTable::sizeHint() const {
-  const int rows = std::max(1, std::min(model_->rowCount(), 8));
-  return {360, horizontalHeader()->sizeHint().height() + rows * verticalHeader()->defaultSectionSize() +
-                   2 * frameWidth() + 1};
+  return {360, heightOf(8)};
 }
 
 }  // namespace antipode

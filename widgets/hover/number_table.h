@@ -31,7 +31,7 @@ class NumberTable final : public QTableView {
   void chooseRow(std::optional<int> row);  ///< emits nothing
 
   QSize sizeHint() const override;
-  QSize minimumSizeHint() const override { return {120, 0}; }
+  QSize minimumSizeHint() const override { return {120, heightOf(4)}; }
 
  signals:
   void valueEdited(int row, int column, double value);  ///< within the column's range, or NaN: empty
@@ -40,6 +40,7 @@ class NumberTable final : public QTableView {
 
  private:
   class Model;
+  int heightOf(int most) const;  // with so many rows, or as many as there are
   Model* model_;
   bool isQuiet_ = false;
 };

@@ -2,6 +2,7 @@
 #include "widgets/plots/plot_content.h"
 
 #include "widgets/swarm_look.h"
+#include "widgets/theme.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,12 +19,21 @@ std::optional<VehicleId> idOf(const Recording& recording, const QString& name) {
   return at == names.end() ? std::nullopt : std::optional(static_cast<VehicleId>(at - names.begin()));
 }
 
+/// Of one vehicle alone, many quantities need no family likeness: they are told apart by colours of the palette.
+QColor colourOf(const QColor& vehicle, int quantity, bool isAlone) {
+  if (!isAlone || quantity == 0) return shadeOf(vehicle, quantity);
+  for (int i = 0, left = quantity; i < kVehicleColours; ++i)
+    if (vehicleColour(i) != vehicle && --left == 0) return vehicleColour(i);
+  return shadeOf(vehicle, quantity);
+}
+
 std::vector<PlotCurve> curvesOf(const std::vector<Channel>& channels, const PlotContext& context) {
   std::vector<PlotCurve> curves;
+  const bool isAlone = context.vehicles.size() == 1 && channels.size() > 2;
   for (std::size_t quantity = 0; quantity < channels.size(); ++quantity)
     for (const PlottedVehicle& vehicle : context.vehicles)
-      curves.push_back(
-          {vehicle.id, channels[quantity], shadeOf(vehicle.colour, static_cast<int>(quantity)), vehicle.name});
+      curves.push_back({vehicle.id, channels[quantity],
+                        colourOf(vehicle.colour, static_cast<int>(quantity), isAlone), vehicle.name});
   return curves;
 }
 

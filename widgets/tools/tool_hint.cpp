@@ -11,7 +11,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kEdge = 6;  // px kept free
+constexpr double kEdge = 10;  // px kept free
 
 }  // namespace
 

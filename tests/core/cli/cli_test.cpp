@@ -81,7 +81,7 @@ TEST_F(CliTest, CheckReadsMissionFilesAndNotesAreNoFailure) {
   const Finished run = cli({"check", kPentagon});
   EXPECT_EQ(run.code, 0) << run.errors;
   EXPECT_THAT(run.out, Not(HasSubstr("post_des_thrust"))) << "is taken over";
-  EXPECT_THAT(run.out, HasSubstr("note: block pHelmIvP is not taken over"));
+  EXPECT_THAT(run.out, HasSubstr("note: block pLogger is not taken over"));
 }
 
 TEST_F(CliTest, ParamsListsEveryVehicleParameterWithItsUnit) {

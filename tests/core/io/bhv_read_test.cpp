@@ -237,6 +237,11 @@ INSTANTIATE_TEST_SUITE_P(
             block("BHV_Waypoint", kPoint + "endflag = RETURN\n"),
             {"m.bhv:5:11: warning: endflag: 'RETURN' is not usable; the line is ignored; expected VAR = value"},
             {"// behaviors", "// behavior go", "{", "  endflag = RETURN", "}"}},
+        ErrorCase{"QuoteInside",
+                  block("BHV_Waypoint", kPoint + "endflag = A = b\"c\n"),
+                  {"m.bhv:5:11: warning: endflag: 'A = b\"c' is not usable; the line is ignored; expected quotes "
+                   "around the whole value"},
+                  {"// behaviors", "// behavior go", "{", "  endflag = A = b\"c", "}"}},
         ErrorCase{"BadCondition",
                   block("BHV_Waypoint", kPoint + "condition = (A = 1\nspeed = x\n"),
                   {"m.bhv:5:13: warning: condition '(A = 1': a parenthesis is not closed; the behaviour 'go' is "

@@ -31,8 +31,9 @@ std::shared_ptr<Recording> recordedRun() {
   auto recording = std::make_shared<Recording>(recordingHeader(simulation, "", ""));
   std::vector<double> row;
   for (int step = 0; step <= 400; ++step) {
-    if (step == 100)
+    if (step == 100) {
       for (const Command& command : diffScenarios(*before, after).commands) EXPECT_TRUE(simulation.post(command));
+    }
     if (step == 300) {
       EXPECT_TRUE(simulation.post({Command::Kind::Post, 0, "HOVER_REQUEST", "x=2, heading=45"}));
     }
@@ -69,7 +70,8 @@ TEST(HoverLog, LeavesCsvColumnsOfOtherVehiclesEmpty) {
   const TemporaryFolder folder;
   ASSERT_TRUE(writeCsv(*recordedRun(), folder.path()));
   const std::string text = readFile(folder.file("rov.csv")).value();
-  const auto columns = splitTrimmed(text.substr(0, text.find('\n')), ',');
+  const std::string head = text.substr(0, text.find('\n'));
+  const auto columns = splitTrimmed(head, ',');
   ASSERT_EQ(columns.size(), 26u);
   const std::string last = text.substr(text.rfind('\n', text.size() - 2) + 1);
   const auto values = splitTrimmed(trimmed(last), ',');
@@ -86,7 +88,7 @@ TEST(HoverLog, LeavesCsvColumnsOfOtherVehiclesEmpty) {
 
 TEST(HoverLog, TellsOthersWhereItIs) {
   const std::string text = alogText(*recordedRun(), 0, {});
-  EXPECT_THAT(text, HasSubstr("NAV_DEPTH"));
+  EXPECT_THAT(text, HasSubstr("USM_DEPTH"));
   EXPECT_THAT(text, HasSubstr("HOVER_COMPLETE"));
   EXPECT_THAT(text, HasSubstr("TYPE=uuv"));
   EXPECT_THAT(text, testing::Not(HasSubstr("DESIRED_RUDDER")));

@@ -74,7 +74,8 @@ TEST(MoosHelm, BeginsWithoutControlUnlessTheMissionSaysOtherwise) {
   EXPECT_FALSE(control("", kWaypoint));
   EXPECT_FALSE(control("start_engaged = maybe\n", kWaypoint));
   EXPECT_TRUE(control("start_engaged = true\n", kWaypoint));
-  EXPECT_FALSE(control("", "initialize MOOS_MANUAL_OVERRIDE = false\n" + kWaypoint)) << "the message gives control";
+  EXPECT_FALSE(control("", "initialize MOOS_MANUAL_OVERRIDE = false\n" + kWaypoint))
+      << "the message gives control";
 }
 
 TEST(MoosHelm, AnyTickOfAHelmIsTakenAndOthersAreTold) {
@@ -124,6 +125,24 @@ TEST(MoosHelm, WithoutAControllerItGetsSimpleGainsAsABoatOfAScenarioFile) {
   ASSERT_TRUE(import.scenario) << texts(import.problems);
   EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:6:1: warning: no controller obeys the helm"));
   EXPECT_EQ(vehicleOf(import).pid, simpleSurfaceGains());
+}
+
+TEST(MoosHelm, ADriftingTargetWithoutItsFormationStaysAtTheStart) {
+  const MoosImport import =
+      importWith(mission("behaviors = go.bhv\n", "yaw_pid_kp = 1\nstart_x = 7\n"),
+                 {{"dir/go.bhv", "Behavior = BHV_DriftingTarget\n{\ndrifting_radius = 30\n}\n"}});
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  EXPECT_EQ(texts(import.problems),
+            "dir/go.bhv:1:1: warning: the target of 'drifting_target1' is none that a mission file holds; it is "
+            "the start of "
+            "the vehicle; expected // antipode: target = x,y\n");
+  const auto& params = std::get<DriftingTargetParams>(vehicleOf(import).behaviours.at(0).params);
+  EXPECT_EQ(params.driftingRadius, 30);
+  EXPECT_EQ(params.target, (Vec2{7, 0}));
+  const MoosExport missions = exportMoos(*import.scenario);
+  const MoosImport again =
+      importWith(missions.missions.at(0).text, {{"dir/abe.bhv", missions.behaviours.at(0).text}});
+  EXPECT_EQ(again.scenario->vehicles[0]->behaviours, vehicleOf(import).behaviours);
 }
 
 TEST(MoosHelm, ProblemsOfTheFinishedScenarioHaveThePlaceInTheBehaviourFile) {
@@ -218,7 +237,8 @@ TEST(MoosHelm, WhatNoBehaviourFileCanHoldIsTold) {
   const MoosExport missions = exportMoos(scenario);
   EXPECT_THAT(texts(missions.problems),
               HasSubstr("the behaviour 'formation1' of 'abe' is not held by a behaviour file"));
-  EXPECT_THAT(texts(missions.problems), HasSubstr("behaviours.timer2.updates: two\\x0alines cannot be told exactly"));
+  EXPECT_THAT(texts(missions.problems),
+              HasSubstr("behaviours.timer2.updates: two\\x0alines cannot be told exactly"));
   ASSERT_EQ(missions.behaviours.size(), 1U);
   EXPECT_THAT(missions.behaviours[0].text, Not(HasSubstr("formation")));
 }

@@ -123,7 +123,7 @@ vehicles:
   Simulation simulation(scenario);
   test::run(simulation, 1500);
   EXPECT_GT(simulation.value(0, Channel::Y), 200);
-  EXPECT_GT(simulation.value(0, Channel::Depth), 2);
+  EXPECT_GT(simulation.value(0, Channel::Depth), 0.5);
   for (const RunEvent& event : simulation.takeEvents()) EXPECT_NE(event.variable, "PID_STALE") << event.step;
 }
 

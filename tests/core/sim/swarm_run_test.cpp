@@ -3,6 +3,7 @@
 #include "core/scenario/scenario_io.h"
 #include "core/sim/simulation.h"
 #include "core/sim/vehicle.h"
+#include "tests/support/rov_scenario.h"
 
 #include <gtest/gtest.h>
 
@@ -276,6 +277,16 @@ TEST(SwarmInRun, MovesEveryVehicleWithTheStrainedCurrent) {
   const Vec2 flow = current.at({110, 220}, 500);
   EXPECT_NEAR(flow.x, 0.1 + 1e-3 * 200, 1e-12);
   EXPECT_NEAR(flow.y, 0.02 + 1e-3 * 100, 1e-12);
+}
+
+TEST(SwarmInRun, CarriesHoveringVehiclesAsADriftDoes) {
+  const char* request = "requests: [{at: 0, x: 2, y: 3, depth: 1, heading: 40}]";
+  Simulation drifting(test::rovScenario(request, "environment: {drift: {x: 0.2, y: 0}}\n"));
+  Simulation carried(test::rovScenario(request, "environment: {current: {east: 0.2}}\n"));
+  Simulation still(test::rovScenario(request));
+  for (Simulation* simulation : {&drifting, &carried, &still}) runFor(*simulation, 5);
+  EXPECT_NEAR(carried.value(0, Channel::X), drifting.value(0, Channel::X), 1e-12);
+  EXPECT_NE(carried.value(0, Channel::X), still.value(0, Channel::X));
 }
 
 TEST(StartPlaces, LieAroundTheSlotsOrInTheBox) {

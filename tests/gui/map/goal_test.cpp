@@ -106,6 +106,22 @@ TEST_F(GoalTest, TheToolPlacesAGoalWithOrWithoutAHeading) {
   EXPECT_EQ(placed[1].first.heading, 270);
 }
 
+TEST_F(GoalTest, TheHintOfAToolIsNotCutOffAtTheEdge) {
+  map.view.setHovers({});
+  const QImage before = map.picture();
+  map.view.setTool(MapToolId::SetGoal);
+  const QPoint nearEdge(map.view.width() - 30, 300);
+  QMouseEvent move(QEvent::MouseMove, nearEdge, map.view.mapToGlobal(nearEdge), Qt::NoButton, Qt::NoButton, {});
+  QApplication::sendEvent(&map.view, &move);
+  const QImage after = map.picture();
+  int inside = 0, atEdge = 0;
+  for (int y = 290; y < 350; ++y)
+    for (int x = 0; x < after.width(); ++x)
+      if (after.pixel(x, y) != before.pixel(x, y)) ++(x < after.width() - 4 ? inside : atEdge);
+  EXPECT_GT(inside, 500);
+  EXPECT_EQ(atEdge, 0);
+}
+
 TEST_F(GoalTest, GoalsThrustsAndLampAreDrawnAndTheLayerHidesThem) {
   const QImage without = [&] {
     map.view.setHovers({});

@@ -329,7 +329,7 @@ TEST_F(DriftAndSailsTest, TheButtonBesideThePropertyBringsThePolarPlotToTheFront
   select(0);
   auto& canvas = *window_->findChild<PolarPlotCanvas*>();
   EXPECT_TRUE(canvas.visibleRegion().isEmpty());
-  auto* panel = window_->findChild<PropertyPanel*>();
+  auto* panel = window_->findChild<QDockWidget*>("properties")->findChild<PropertyPanel*>();
   ASSERT_TRUE(panel->showField("vehicles/abe/params", "polar_plot"));
   for (QToolButton* button : panel->findChildren<QToolButton*>())
     if (button->accessibleName().contains("polar_plot") && button->accessibleName().startsWith("Open"))

@@ -11,6 +11,7 @@
 #include <QDir>
 #include <QFile>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <memory>
@@ -80,6 +81,27 @@ TEST_F(MissionWindow, AFolderOfMissionsIsAFleetAndExportsAsOne) {
   const MoosImport again = importMoosFolder(folder_.filePath("out").toStdString());
   ASSERT_TRUE(again.scenario);
   EXPECT_TRUE(*again.scenario == scenario());
+}
+
+TEST_F(MissionWindow, AMissionBringsItsBehavioursAndTakesThemAlong) {
+  const QString behaviours = write("abe.bhv", "Behavior = BHV_Waypoint\n{\npoints = 1,2\nwobble = 3\n}\n");
+  window_->open(write(
+      "abe.moos", mission("abe", "yaw_pid_kp = 1\n") + "ProcessConfig = pHelmIvP\n{\nbehaviors = abe.bhv\n}\n"));
+  ASSERT_EQ(scenario().vehicles[0]->behaviours.size(), 1U);
+  EXPECT_EQ(problemsWith("unknown key 'wobble'"), 1);
+
+  window_->exportMission(folder_.filePath("out/again.moos"));
+  EXPECT_FALSE(QFile::exists(folder_.filePath("out/again.moos"))) << "there is no such folder";
+  window_->exportMission(folder_.filePath("again.moos"));
+  EXPECT_TRUE(QFile::exists(folder_.filePath("again.bhv")));
+  const MoosImport again = importMoosFile(folder_.filePath("again.moos").toStdString());
+  ASSERT_TRUE(again.scenario);
+  EXPECT_TRUE(*again.scenario->vehicles[0] == *scenario().vehicles[0]);
+
+  window_->saveTo(folder_.filePath("abe.yaml"));
+  window_->open(behaviours);
+  EXPECT_EQ(scenario().vehicles.size(), 1U) << "a behaviour file alone leaves the open document";
+  EXPECT_TRUE(window_->statusBar()->currentMessage().contains("holds behaviours"));
 }
 
 TEST_F(MissionWindow, AnExportTellsWhatAMissionFileCannotHold) {

@@ -50,11 +50,11 @@ class WindowTest : public testing::Test {
     QTest::qWait(50);
   }
   MapView& map() { return *window_->findChild<MapView*>(); }
+  /// The first one of its type; of those that stand in others, that of the dock.
   template <class View>
   View& view() {
-    // Some views are parts of others, too.
-    for (View* each : window_->findChildren<View*>())
-      if (qobject_cast<QDockWidget*>(each->parentWidget())) return *each;
+    for (QDockWidget* dock : window_->findChildren<QDockWidget*>())
+      if (auto* view = qobject_cast<View*>(dock->widget())) return *view;
     return *window_->findChild<View*>();
   }
   SessionController& session() { return window_->session(); }

@@ -136,7 +136,7 @@ TEST_F(WindowTest, TypingAPropertyEditsTheScenarioAndReachesTheBoat) {
   ASSERT_TRUE(waitForTime(2));
   EXPECT_NEAR(newest(1, Channel::Speed), 2.5, 1e-6);
   const int editsBefore = window_->document().undoStack().count();
-  auto* panel = window_->findChild<PropertyPanel*>();
+  auto* panel = &view<PropertyPanel>();
   ASSERT_TRUE(panel->showField("vehicles/ben/params", "thrust_factor"));
   auto* line = qobject_cast<QLineEdit*>(QApplication::focusWidget());
   ASSERT_NE(line, nullptr);
@@ -150,7 +150,7 @@ TEST_F(WindowTest, TypingAPropertyEditsTheScenarioAndReachesTheBoat) {
 
 TEST_F(WindowTest, UndoAfterTypingAPropertyIsTheDocuments) {
   QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({0, 60}));
-  ASSERT_TRUE(window_->findChild<PropertyPanel*>()->showField("vehicles/ben/params", "thrust_factor"));
+  ASSERT_TRUE(view<PropertyPanel>().showField("vehicles/ben/params", "thrust_factor"));
   auto* line = qobject_cast<QLineEdit*>(QApplication::focusWidget());
   ASSERT_NE(line, nullptr);
   line->selectAll();

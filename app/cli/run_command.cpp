@@ -30,7 +30,7 @@ constexpr std::size_t kThreadedFleet = 1000;  // smaller fleets gain nothing fro
 
 struct Options {
   std::string file, log, csv, alog, summary;
-  double summaryAfter = 0;
+  std::optional<double> summaryAfter;
   std::optional<double> duration;
   std::optional<std::int64_t> seed;
   std::vector<std::string> sets;
@@ -102,6 +102,12 @@ Result<void> checkFolderTarget(const std::string& folder) {
   return {};
 }
 
+/// The first hour of a swarm is for finding its places; a shorter run counts as a whole.
+double settledAfter(const Recording& recording) {
+  constexpr double kHour = 3600;
+  return recording.endTime() - recording.header().startTime > kHour ? kHour : 0;
+}
+
 /// Steps at which numbers ran away: a vehicle whose position is no number any more.
 std::string divergedVehicles(const Recording& recording) {
   constexpr std::size_t kMostNames = 5;
@@ -146,8 +152,7 @@ class Run {
 
  private:
   bool hasOutlet() const {
-    return !options_.log.empty() || !options_.csv.empty() || !options_.alog.empty() ||
-           !options_.summary.empty();
+    return !options_.log.empty() || !options_.csv.empty() || !options_.alog.empty() || !options_.summary.empty();
   }
 
   static int fail(const std::string& file, const Error& error) {
@@ -205,11 +210,12 @@ class Run {
     if (!options_.alog.empty())
       if (auto written = writeAlog(recording, options_.alog); !written)
         return fail(options_.alog, written.error());
+    const double errorsFrom = options_.summaryAfter.value_or(settledAfter(recording));
     if (!options_.summary.empty())
-      if (auto written = writeSummaryFile(recording, options_.summaryAfter, options_.summary); !written)
+      if (auto written = writeSummaryFile(recording, errorsFrom, options_.summary); !written)
         return fail(options_.summary, written.error());
     if (options_.quiet) return code;
-    fmt::print("{}{}", summaryTable(recording), swarmText(recording, options_.summaryAfter));
+    fmt::print("{}{}", summaryTable(recording), swarmText(recording, errorsFrom));
     if (!isWhole) fmt::print("ended early, at {:.1f} s\n", recording.endTime());
     if (sink && problem.empty()) fmt::print("log: {}\n", options_.log);
     if (!options_.csv.empty()) fmt::print("CSV: {}\n", options_.csv);
@@ -280,12 +286,15 @@ void addRunCommand(CLI::App& app, Action& action) {
   command->add_option("--alog", options->alog, "Write a MOOS log (.alog) for each vehicle into this folder")
       ->type_name("DIR")
       ->check(isName);
-  command->add_option("--summary", options->summary, "Write what the run came to as JSON: errors, motor time, energy")
+  command
+      ->add_option("--summary", options->summary, "Write what the run came to as JSON: errors, motor time, energy")
       ->type_name("OUT")
       ->check(isName);
   command
-      ->add_option("--summary-after", options->summaryAfter,
-                   "Time in s of the run from which on formation and estimation errors count")
+      ->add_option(
+          "--summary-after", options->summaryAfter,
+          "Time in s of the run from which on formation and estimation errors count; the first hour does not, "
+          "unless the run is shorter")
       ->type_name("S");
   command->add_option("--threads", options->threads, "Worker threads; the result is the same for any number")
       ->type_name("N")

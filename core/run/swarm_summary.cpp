@@ -59,7 +59,8 @@ class Summing {
     times_.resize(rows);
     recording.readTimes(0, times_);
     summary_.after = after;
-    firstRow_ = static_cast<std::size_t>(std::ranges::lower_bound(times_, after) - times_.begin());
+    firstRow_ = static_cast<std::size_t>(std::ranges::lower_bound(times_, recording.header().startTime + after) -
+                                         times_.begin());
     fleetErrors_.resize(rows);
     duration_ = rows > 0 ? times_.back() - times_.front() : 0;
     if (recording.header().scenario) readScenario(*recording.header().scenario);

@@ -35,7 +35,7 @@ struct SwarmSummary {
     std::optional<double> pingsHeard, pingsLost;
   };
 
-  double after = 0;                         ///< s of the run from which on errors count
+  double after = 0;                         ///< s after the start of the run from which on errors count
   std::optional<Error> formationError;      ///< over vehicles and time
   std::optional<double> errorDeviation;     ///< m, of the fleet's mean error over time
   std::optional<double> compassFixedError;  ///< m, mean error where the plan may be shifted, but not turned

@@ -5,6 +5,7 @@
 #include "tests/core/cli/cli_support.h"
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 namespace antipode::test {
 namespace {
@@ -93,6 +94,26 @@ TEST_F(CliMissions, AMissionWithAHelmRunsByItself) {
   EXPECT_EQ(pair.code, 0) << pair.errors;
   EXPECT_THAT(pair.out, HasSubstr("hazel"));
   EXPECT_THAT(cli({"info", kPentagon}).out, HasSubstr("behaviours   2"));
+}
+
+TEST_F(CliMissions, ErrorsOfASwarmCountAfterTheFirstHourUnlessSaidOtherwise) {
+  const auto countedFrom = [&](const std::string& duration, std::vector<std::string> more) {
+    std::vector<std::string> words{"run",
+                                   ANTIPODE_SCENARIOS "/swarm20.yaml",
+                                   "--duration",
+                                   duration,
+                                   "--set",
+                                   "time.start=100",
+                                   "--quiet",
+                                   "--summary",
+                                   folder / "s.json"};
+    words.insert(words.end(), more.begin(), more.end());
+    EXPECT_EQ(cli(words).code, 0);
+    return nlohmann::json::parse(*readFile(folder / "s.json"))["errors_after_s"].get<double>();
+  };
+  EXPECT_EQ(countedFrom("3700", {}), 3600);
+  EXPECT_EQ(countedFrom("60", {}), 0);
+  EXPECT_EQ(countedFrom("60", {"--summary-after", "20"}), 20);
 }
 
 TEST_F(CliMissions, ABehaviourFileAloneIsNoMission) {

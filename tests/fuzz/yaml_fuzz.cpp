@@ -33,7 +33,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!edited.vehicles.empty()) {
     auto vehicle = std::make_shared<VehicleSpec>(*edited.vehicles.back());
     vehicle->start.x += 1;
-    vehicle->params.driftX = 0.5;
+    if (vehicle->hover)
+      vehicle->hover->params.mass += 1;
+    else
+      vehicle->params.driftX = 0.5;
     edited.vehicles.back() = vehicle;
   }
   const std::string patched = patchScenarioText(text, *read.scenario, edited);

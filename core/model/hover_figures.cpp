@@ -12,8 +12,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kThere = 0.1;         // m
-constexpr double kLeastDamping = 0.7;  // of the approach
+constexpr double kThere = 0.1;  // m
 
 enum Freedom : std::size_t { kSurge, kSway, kHeave, kYaw };
 

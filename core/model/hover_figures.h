@@ -31,6 +31,9 @@ TerminalSpeeds terminalSpeeds(const HoverParams& params, std::span<const Thruste
 /// approach. A plausibility figure for a vehicle whose thrust does not limit it.
 double expectedSettleTime(const HoverParams& params, double distance);
 
+/// HoverDesign::damping below which an approach is said to overshoot.
+inline constexpr double kLeastDamping = 0.7;
+
 /// A sentence each for what makes the vehicle overshoot, or keeps it from what its gains ask for; empty: none.
 std::vector<std::string> designWarnings(const HoverParams& params, std::span<const Thruster> thrusters);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/hover_auv.h"
+#include "core/model/hover_figures.h"
 #include "core/scenario/check_fields.h"
 #include "core/scenario/read_parts.h"
 
@@ -9,8 +10,6 @@
 
 namespace antipode {
 namespace {
-
-constexpr double kLeastDamping = 0.7;
 
 class HoverChecker {
  public:

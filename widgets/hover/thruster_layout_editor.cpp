@@ -63,7 +63,7 @@ ThrusterLayoutEditor::ThrusterLayoutEditor(QWidget* parent)
   connect(add_, &QToolButton::clicked, this, &ThrusterLayoutEditor::addThruster);
   connect(remove_, &QToolButton::clicked, this, &ThrusterLayoutEditor::removeThruster);
   connect(back_, &QPushButton::clicked, this, [this] {
-    shown_ = accepted_;
+    edit_.shown = edit_.accepted;
     showLayout();
   });
   showLayout();
@@ -107,51 +107,30 @@ void ThrusterLayoutEditor::build() {
 }
 
 void ThrusterLayoutEditor::setThrusters(const std::vector<Thruster>& thrusters) {
-  const bool isEcho = thrusters == accepted_;
-  accepted_ = thrusters;
-  if (isEcho && !shown_.empty()) return;
-  shown_ = thrusters;
-  isOpen_ = false;
+  if (thrusters == edit_.accepted && !edit_.shown.empty()) return;
+  edit_.reset(thrusters);
   refusal_.clear();
   showLayout();
 }
 
 void ThrusterLayoutEditor::take(const std::vector<Thruster>& thrusters, EditPhase phase) {
   refusal_.clear();
-  if (phase == EditPhase::Begin) {
-    before_ = accepted_;
-    isOpen_ = true;
-    emit edited(before_, EditPhase::Begin);
-    return;
-  }
-  shown_ = thrusters;
-  showLayout();
-  if (!isOpen_) return;
-  const bool isGood = review_.problem.empty();
-  if (phase == EditPhase::Preview) {
-    if (!isGood || shown_ == accepted_) return;
-    accepted_ = shown_;
-    emit edited(accepted_, EditPhase::Preview);
-    return;
-  }
-  isOpen_ = false;
-  if (phase == EditPhase::Commit && isGood) {
-    accepted_ = shown_;
-    emit edited(accepted_, EditPhase::Commit);
-  } else {  // the vehicle goes back; what was refused may be mended on the screen
-    accepted_ = before_;
-    emit edited(before_, EditPhase::Cancel);
-  }
+  const auto show = [this] {
+    showLayout();
+    return review_.problem.empty();
+  };
+  edit_.take(thrusters, phase, show,
+             [this](const std::vector<Thruster>& value, EditPhase told) { emit edited(value, told); });
 }
 
 void ThrusterLayoutEditor::change(const std::vector<Thruster>& next) {
-  take(shown_, EditPhase::Begin);
+  take(edit_.shown, EditPhase::Begin);
   take(next, EditPhase::Preview);
   take(next, EditPhase::Commit);
 }
 
 void ThrusterLayoutEditor::setNumber(int row, int column, double value) {
-  std::vector<Thruster> next = shown_;
+  std::vector<Thruster> next = edit_.shown;
   Thruster& t = next.at(static_cast<std::size_t>(row));
   ThrusterAim aim = aimOf(t.direction);
   switch (column) {
@@ -179,19 +158,19 @@ void ThrusterLayoutEditor::setNumber(int row, int column, double value) {
 }
 
 void ThrusterLayoutEditor::addThruster() {
-  if (shown_.size() >= kMostThrusters) return;
-  std::vector<Thruster> next = shown_;
+  if (edit_.shown.size() >= kMostThrusters) return;
+  std::vector<Thruster> next = edit_.shown;
   const auto chosen = canvas_->selected();
-  next.push_back(chosen ? shown_[*chosen] : Thruster{});
-  next.back().y = chosen ? -shown_[*chosen].y : 0;  // its mate on the other side
+  next.push_back(chosen ? edit_.shown[*chosen] : Thruster{});
+  next.back().y = chosen ? -edit_.shown[*chosen].y : 0;  // its mate on the other side
   change(next);
   choose(next.size() - 1);
 }
 
 void ThrusterLayoutEditor::removeThruster() {
   const auto chosen = canvas_->selected();
-  if (!chosen || shown_.size() < 2) return;
-  std::vector<Thruster> next = shown_;
+  if (!chosen || edit_.shown.size() < 2) return;
+  std::vector<Thruster> next = edit_.shown;
   next.erase(next.begin() + static_cast<std::ptrdiff_t>(*chosen));
   change(next);
   choose(std::min(*chosen, next.size() - 1));
@@ -200,23 +179,23 @@ void ThrusterLayoutEditor::removeThruster() {
 void ThrusterLayoutEditor::choose(std::optional<std::size_t> index) {
   canvas_->select(index);
   table_->chooseRow(index ? std::optional(static_cast<int>(*index)) : std::nullopt);
-  remove_->setEnabled(index && shown_.size() > 1);
+  remove_->setEnabled(index && edit_.shown.size() > 1);
 }
 
 void ThrusterLayoutEditor::showLayout() {
-  review_ = reviewLayout(shown_);
-  canvas_->setThrusters(shown_, review_.lost);
+  review_ = reviewLayout(edit_.shown);
+  canvas_->setThrusters(edit_.shown, review_.lost);
   QStringList names;
   std::vector<std::vector<double>> rows;
-  for (std::size_t i = 0; i < shown_.size(); ++i) {
-    const Thruster& t = shown_[i];
+  for (std::size_t i = 0; i < edit_.shown.size(); ++i) {
+    const Thruster& t = edit_.shown[i];
     const ThrusterAim aim = aimOf(t.direction);
     names << QString::number(i + 1);
     rows.push_back({t.x, t.y, aim.bearing, aim.tilt, t.min, t.max});
   }
   table_->setRows(names, std::move(rows));
-  add_->setEnabled(shown_.size() < kMostThrusters);
-  remove_->setEnabled(canvas_->selected() && shown_.size() > 1);
+  add_->setEnabled(edit_.shown.size() < kMostThrusters);
+  remove_->setEnabled(canvas_->selected() && edit_.shown.size() > 1);
   showReview();
 }
 
@@ -241,7 +220,7 @@ void ThrusterLayoutEditor::showReview() {
   if (isRefused) text = tr("Refused: %1").arg(QString::fromStdString(review_.problem));
   problem_->setText(text);
   problem_->setVisible(!text.isEmpty());
-  back_->setVisible(isRefused && shown_ != accepted_);
+  back_->setVisible(isRefused && edit_.shown != edit_.accepted);
   QPalette colours = palette();
   colours.setColor(QPalette::WindowText, QColor(red));
   problem_->setPalette(colours);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/hover/guarded_edit.h"
 #include "widgets/hover/thruster_layout_canvas.h"
 
 class QLabel;
@@ -23,7 +24,7 @@ class ThrusterLayoutEditor final : public QWidget {
   /// Shows the layout of a vehicle; emits nothing. The layout that was given out last (an echo) leaves a refused
   /// one on the screen alone.
   void setThrusters(const std::vector<Thruster>& thrusters);
-  const std::vector<Thruster>& thrusters() const { return shown_; }  ///< on the screen, accepted or not
+  const std::vector<Thruster>& thrusters() const { return edit_.shown; }  ///< on the screen, accepted or not
   const LayoutReview& review() const { return review_; }
 
  signals:
@@ -44,10 +45,9 @@ class ThrusterLayoutEditor final : public QWidget {
   void showLayout();
   void showReview();
 
-  std::vector<Thruster> shown_, accepted_, before_;
+  GuardedEdit<std::vector<Thruster>> edit_;
   LayoutReview review_;
   QString refusal_;  // of a typed number
-  bool isOpen_ = false;
   ThrusterLayoutCanvas* canvas_;
   NumberTable* table_;
   QToolButton *add_, *remove_;

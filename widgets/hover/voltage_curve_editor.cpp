@@ -41,12 +41,12 @@ VoltageCurveEditor::VoltageCurveEditor(QWidget* parent)
   build();
   connect(canvas_, &VoltageCurveCanvas::edited, this, &VoltageCurveEditor::take);
   connect(separate_, &QCheckBox::clicked, this, [this](bool on) {
-    VoltageSetup next = shown_;
-    next.astern = on ? std::optional(shown_.ahead) : std::nullopt;
+    VoltageSetup next = edit_.shown;
+    next.astern = on ? std::optional(edit_.shown.ahead) : std::nullopt;
     change(next);
   });
   connect(back_, &QPushButton::clicked, this, [this] {
-    shown_ = accepted_;
+    edit_.shown = edit_.accepted;
     showSetup();
   });
   showSetup();
@@ -74,7 +74,7 @@ void VoltageCurveEditor::connectBox(NumberBox* box, std::function<void(VoltageSe
   auto* gesture = new NumberGesture(box);
   connect(gesture, &NumberGesture::edited, this,
           [this, change = std::move(change)](double value, EditPhase phase) {
-            VoltageSetup next = shown_;
+            VoltageSetup next = edit_.shown;
             if (phase != EditPhase::Begin) change(next, value);
             take(next, phase);
           });
@@ -142,65 +142,44 @@ void VoltageCurveEditor::build() {
 }
 
 void VoltageCurveEditor::setSetup(const VoltageSetup& setup, const ThrustReach& reach) {
-  const bool isEcho = setup == accepted_ && reach.ahead == reach_.ahead && reach.astern == reach_.astern;
-  accepted_ = setup;
+  const bool isEcho = setup == edit_.accepted && reach.ahead == reach_.ahead && reach.astern == reach_.astern;
   reach_ = reach;
   if (isEcho) return;
-  shown_ = setup;
-  isOpen_ = false;
+  edit_.reset(setup);
   showSetup();
 }
 
 void VoltageCurveEditor::take(const VoltageSetup& setup, EditPhase phase) {
-  if (phase == EditPhase::Begin) {
-    before_ = accepted_;
-    isOpen_ = true;
-    emit edited(before_, EditPhase::Begin);
-    return;
-  }
-  shown_ = setup;
-  showSetup();
-  if (!isOpen_) return;
-  const bool isGood = checkVoltageSetup(shown_, reach_).has_value();
-  if (phase == EditPhase::Preview) {
-    if (!isGood || shown_ == accepted_) return;
-    accepted_ = shown_;
-    emit edited(accepted_, EditPhase::Preview);
-    return;
-  }
-  isOpen_ = false;
-  if (phase == EditPhase::Commit && isGood) {
-    accepted_ = shown_;
-    emit edited(accepted_, EditPhase::Commit);
-  } else {  // the vehicle goes back; what was refused may be mended on the screen
-    accepted_ = before_;
-    emit edited(before_, EditPhase::Cancel);
-  }
+  const auto show = [this] {
+    showSetup();
+    return checkVoltageSetup(edit_.shown, reach_).has_value();
+  };
+  edit_.take(setup, phase, show, [this](const VoltageSetup& value, EditPhase told) { emit edited(value, told); });
 }
 
 void VoltageCurveEditor::change(const VoltageSetup& next) {
-  take(shown_, EditPhase::Begin);
+  take(edit_.shown, EditPhase::Begin);
   take(next, EditPhase::Preview);
   take(next, EditPhase::Commit);
 }
 
 void VoltageCurveEditor::showSetup() {
-  canvas_->setSetup(shown_, reach_);
-  for (const auto& [gesture, value] : gestures_) gesture->show(value(shown_));
-  separate_->setChecked(shown_.astern.has_value());
-  for (NumberBox* box : astern_) box->setEnabled(shown_.astern.has_value());
+  canvas_->setSetup(edit_.shown, reach_);
+  for (const auto& [gesture, value] : gestures_) gesture->show(value(edit_.shown));
+  separate_->setChecked(edit_.shown.astern.has_value());
+  for (NumberBox* box : astern_) box->setEnabled(edit_.shown.astern.has_value());
   showMessages();
 }
 
 void VoltageCurveEditor::showMessages() {
-  const Dac& dac = shown_.dac;
-  const double most = std::max(shown_.volts(reach_.ahead), -shown_.volts(-reach_.astern));
+  const Dac& dac = edit_.shown.dac;
+  const double most = std::max(edit_.shown.volts(reach_.ahead), -edit_.shown.volts(-reach_.astern));
   QString figures = tr("%1 mV a step, codes 0 to %2; no thrust is code %3")
                         .arg(2000 * dac.range / dac.highest(), 0, 'g', 4)
                         .arg(dac.highest())
                         .arg(dac.code(0));
   figures_->setText(figures);
-  const auto good = checkVoltageSetup(shown_, reach_);
+  const auto good = checkVoltageSetup(edit_.shown, reach_);
   QString problem;
   Severity severity = Severity::Error;
   if (!good) {
@@ -211,7 +190,7 @@ void VoltageCurveEditor::showMessages() {
   }
   problem_->setText(problem);
   problem_->setVisible(!problem.isEmpty());
-  back_->setVisible(!good && shown_ != accepted_);
+  back_->setVisible(!good && edit_.shown != edit_.accepted);
   QPalette colours = palette();
   colours.setColor(QPalette::WindowText, severityColour(palette(), severity));
   problem_->setPalette(colours);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/hover/guarded_edit.h"
 #include "widgets/hover/voltage_curve_canvas.h"
 
 #include <array>
@@ -29,7 +30,7 @@ class VoltageCurveEditor final : public QWidget {
   /// screen alone.
   void setSetup(const VoltageSetup& setup, const ThrustReach& reach);
   void setPoints(std::vector<VoltagePoint> points) { canvas_->setPoints(std::move(points)); }
-  const VoltageSetup& setup() const { return shown_; }  ///< on the screen, accepted or not
+  const VoltageSetup& setup() const { return edit_.shown; }  ///< on the screen, accepted or not
 
  signals:
   /// Accepted ones only; Cancel carries the one before the gesture.
@@ -48,9 +49,8 @@ class VoltageCurveEditor final : public QWidget {
   void showSetup();
   void showMessages();
 
-  VoltageSetup shown_, accepted_, before_;
+  GuardedEdit<VoltageSetup> edit_;
   ThrustReach reach_{24, 24};
-  bool isOpen_ = false;
   VoltageCurveCanvas* canvas_;
   Boxes ahead_, astern_;
   QCheckBox* separate_;

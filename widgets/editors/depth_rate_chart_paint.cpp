@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the chart of the depth-rate editor looks.
 #include "widgets/editors/depth_rate_chart.h"
+#include "widgets/editors/handle_paint.h"
 #include "widgets/editors/nice_numbers.h"
 #include "widgets/theme.h"
 
@@ -123,21 +124,11 @@ void DepthRateChart::paintHandles(QPainter& painter) const {
         QPointF(std::clamp(at.x(), plot.left(), plot.right()), std::clamp(at.y(), plot.top(), plot.bottom())), 4,
         4);
   }
-  const QColor base = palette().color(QPalette::Base), accent = palette().color(QPalette::Highlight);
   const auto hovered = pointer_ && !gesture_ ? handleNear(*pointer_) : std::nullopt;
-  QColor halo = accent;
-  halo.setAlphaF(0.28F);
   for (int i = kDepthRateHandles - 1; i >= 0; --i) {
     const auto handle = static_cast<DepthRateHandle>(i);
     const QPointF at = handleAt(handle);
-    if (hovered == handle || selected_ == handle) {
-      painter.setPen(Qt::NoPen);
-      painter.setBrush(halo);
-      painter.drawEllipse(at, 9, 9);
-    }
-    painter.setPen(QPen(accent, 1.8));
-    painter.setBrush(selected_ == handle ? accent : base);
-    painter.drawEllipse(at, 4.6, 4.6);
+    paintHandle(painter, palette(), at, hovered == handle || selected_ == handle, selected_ == handle);
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the canvas of the thrust-map editor looks.
+#include "widgets/editors/handle_paint.h"
 #include "widgets/editors/nice_numbers.h"
 #include "widgets/editors/thrust_map_canvas.h"
 #include "widgets/theme.h"
@@ -152,21 +153,12 @@ void ThrustMapCanvas::paintCurve(QPainter& painter, const QRectF&) const {
 void ThrustMapCanvas::paintKnots(QPainter& painter) const {
   const QColor base = palette().color(QPalette::Base), accent = palette().color(QPalette::Highlight);
   const auto hovered = pointer_ && !drag_ ? knotAt(*pointer_) : std::nullopt;
-  QColor halo = accent;
-  halo.setAlphaF(0.28F);
   painter.setPen(QPen(mixed(base, accent, 0.8), 1.4, Qt::DotLine));
   painter.setBrush(base);
   for (const ThrustPair& ghost : ghosts()) painter.drawEllipse(screenFromPair(ghost), 4.5, 4.5);
   for (std::size_t i = 0; i < knots_.size(); ++i) {
     const QPointF at = screenFromPair(knots_[i]);
-    if (hovered == i || selected_ == i) {
-      painter.setPen(Qt::NoPen);
-      painter.setBrush(halo);
-      painter.drawEllipse(at, 9, 9);
-    }
-    painter.setPen(QPen(accent, 1.8));
-    painter.setBrush(selected_ == i ? accent : base);
-    painter.drawEllipse(at, 4.6, 4.6);
+    paintHandle(painter, palette(), at, hovered == i || selected_ == i, selected_ == i);
   }
 }
 

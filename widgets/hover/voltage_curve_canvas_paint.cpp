@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the canvas of the voltage curve looks.
 #include "core/base/fields.h"
+#include "widgets/editors/handle_paint.h"
 #include "widgets/editors/nice_numbers.h"
 #include "widgets/hover/voltage_curve_canvas.h"
 #include "widgets/theme.h"
@@ -142,23 +143,13 @@ void VoltageCurveCanvas::paintCurve(QPainter& painter, bool isAstern) const {
 }
 
 void VoltageCurveCanvas::paintHandles(QPainter& painter) const {
-  const QColor base = palette().color(QPalette::Base), accent = palette().color(QPalette::Highlight);
   const auto hovered = pointer_ && !drag_ ? handleUnder(*pointer_) : std::nullopt;
-  QColor halo = accent;
-  halo.setAlphaF(0.28F);
   for (const bool isAstern : {false, true}) {
     if (isAstern && !setup_.astern) continue;
     for (std::size_t i = 0; i < kVoltageHandles; ++i) {
       const Handle handle{isAstern, i};
       const QPointF at = handleAt(isAstern, i);
-      if (hovered == handle || chosen_ == handle) {
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(halo);
-        painter.drawEllipse(at, 9, 9);
-      }
-      painter.setPen(QPen(accent, 1.8));
-      painter.setBrush(chosen_ == handle ? accent : base);
-      painter.drawEllipse(at, 4.6, 4.6);
+      paintHandle(painter, palette(), at, hovered == handle || chosen_ == handle, chosen_ == handle);
     }
   }
 }

@@ -2,7 +2,7 @@
 // Parts of a scenario as YAML flow text, for commands to a running simulation.
 #include "core/scenario/read_parts.h"
 #include "core/scenario/scenario_io.h"
-#include "core/scenario/scenario_tree.h"
+#include "core/scenario/tree_nodes.h"
 
 namespace antipode {
 namespace {
@@ -70,6 +70,48 @@ Result<AcousticsParams> acousticsFromText(const std::string& text) {
     MapReader(context, root, "acoustics").fields(acoustics).run();
     return acoustics;
   });
+}
+
+std::string thrustersText(const std::vector<Thruster>& thrusters) {
+  return flowText(treeOf(thrusters));
+}
+
+Result<std::vector<Thruster>> thrustersFromText(const std::string& text) {
+  return readPart(text, "thrusters", [](ReadContext& context, const YamlNode& root) {
+    return readThrusters(context, root, "thrusters");
+  });
+}
+
+std::string hoverRequestsText(const std::vector<TimedHoverRequest>& requests) {
+  return flowText(treeOf(requests));
+}
+
+Result<std::vector<TimedHoverRequest>> hoverRequestsFromText(const std::string& text) {
+  return readPart(text, "requests", [](ReadContext& context, const YamlNode& root) {
+    return readHoverRequests(context, root, "requests");
+  });
+}
+
+std::string hoverParamsText(const HoverParams& before, const HoverParams& after) {
+  OutNode node = tree::map();
+  const auto old = fieldViews(before), now = fieldViews(after);
+  for (std::size_t i = 0; i < now.size(); ++i)
+    if (old[i].text != now[i].text) {
+      tree::add(node, now[i].name, tree::scalar(now[i].text));
+      node.entries.back().second.quote = now[i].text.empty();  // unset again
+    }
+  return flowText(node);
+}
+
+Result<HoverParams> hoverParamsFromText(const std::string& text, const HoverParams& base) {
+  const YamlTree tree = parseYaml(text, "params");
+  if (!tree.readable) return tl::unexpected<Error>(tree.problems.front());
+  if (!tree.root.isMap()) return errExpected("{name: value, ...}", "these are no parameters");
+  HoverParams params = base;
+  for (const YamlEntry& entry : tree.root.entries)
+    if (auto set = setField(params, entry.key.text, entry.value.text); !set)
+      return tl::unexpected<Error>(set.error());
+  return params;
 }
 
 }  // namespace antipode

@@ -123,8 +123,8 @@ Wishes wishes(const ConstantDepthParams& p, const NoState&, int behaviour, doubl
       Variable::Depth, behaviour, weight,
       {.summit = p.depth, .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
 }
-Wishes wishes(const DriftingTargetParams&, const DriftingTarget& state, int behaviour, double weight) {
-  const auto pair = driftingTargetObjectives(state.decision(), behaviour, weight);
+Wishes wishes(const DriftingTargetParams& params, const DriftingTarget& state, int behaviour, double weight) {
+  const auto pair = driftingTargetObjectives(params, state.decision(), behaviour, weight);
   return pair ? coupled((*pair)[0], (*pair)[1]) : Wishes{};
 }
 Wishes wishes(const TimerParams&, const NoState&, int, double) {

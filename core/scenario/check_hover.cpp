@@ -24,6 +24,7 @@ class HoverChecker {
     checkFields(hover_.params, itemPath(item_, "params"), problems_);
     if (checkLayout()) checkVoltages();
     checkDesign();
+    checkCopies();
     for (std::size_t i = 0; i < hover_.requests.size(); ++i) checkRequest(i);
     checkStrangers();
   }
@@ -99,6 +100,15 @@ class HoverChecker {
       add(Severity::Warning, itemPath(item, "depth"),
           fmt::format("depth: {} m is below the sea bed, at {} m", numberText(timed.request->depth),
                       numberText(bed)));
+  }
+
+  /// Requests are places on the grid, which `spacing` does not move.
+  void checkCopies() {
+    const auto isPlace = [](const TimedHoverRequest& timed) { return timed.request.has_value(); };
+    if (vehicle_.count > 1 && std::ranges::any_of(hover_.requests, isPlace))
+      add(Severity::Note, "requests",
+          fmt::format("requests: all {} copies of '{}' go to the same places", vehicle_.count, vehicle_.name),
+          "an entry for each, or a formation");
   }
 
   double bedDepth() const {

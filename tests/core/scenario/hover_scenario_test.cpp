@@ -10,6 +10,7 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 constexpr const char* kRov = R"(antipode: 1
 vehicles:
@@ -121,6 +122,12 @@ TEST(HoverScenario, NotesAnApproachThatOvershoots) {
       problemsOf("    params: {short_distance: 0.4, law: literal}\n"),
       ElementsAre(HasSubstr("takes 0.9 m/s2, above a_max"), HasSubstr("the damping of the approach is 0.65"),
                   HasSubstr("law: the literal law has no damping")));
+}
+
+TEST(HoverScenario, NotesCopiesThatGoToTheSamePlace) {
+  EXPECT_THAT(problemsOf("    count: 3\n    requests: [{x: 0, y: 10}]\n"),
+              ElementsAre(HasSubstr("all 3 copies of 'rov' go to the same places")));
+  EXPECT_THAT(problemsOf("    count: 3\n    requests: [{at: 5, clear: true}]\n"), IsEmpty());
 }
 
 TEST(HoverScenario, WarnsOfMessagesToVehiclesThatDoNotReadThem) {

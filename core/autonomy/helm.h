@@ -25,6 +25,9 @@ class Helm {
   void setModes(std::vector<ModeRule> modes);
   void setGrids(const HelmGrids& grids);
 
+  /// The vehicle has been put somewhere else, by a wormhole or (`isReset`) by a message.
+  void jumped(bool isReset);
+
   /// Runs every behaviour once at `time` (s, the vehicle's own clock) and solves. Reads conditions from the board,
   /// or else from the pose (NAV_X, NAV_Y, NAV_HEADING, NAV_SPEED, NAV_DEPTH); what it posts is on the board
   /// afterwards.

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kGate = 3;             // standard deviations of a ping within which it belongs to a track
 constexpr double kLikelySpeed = 1;      // m/s, by which the gate grows with the age of a track
-constexpr double kTwoPings = 1.5;       // times the error of one: of what two of them have between them
+constexpr double kTwoPings = 1.5;       // times the error of one ping: of the difference of two
 constexpr double kUsualSpeed = 0.3;     // m/s, of a vehicle that drifts and sometimes corrects its place
 constexpr double kSoonest = 0.5;        // ping periods; a vehicle does not ping again before
 constexpr int kConfirmed = 3;           // pings from which on a track without a name counts
@@ -24,13 +24,66 @@ double square(double value) {
   return value * value;
 }
 
-/// How far, in s, a ping is from having been sent a whole number of periods after the last one of a track.
-double offTurn(const PingTrack& track, const PingReception& ping, double period) {
-  if (track.entries().empty()) return 0;
-  const PingReception& last = track.entries().back().ping;
-  const double periods = ((ping.time - ping.dt) - (last.time - last.dt)) / period;
-  return std::abs(periods - std::floor(periods + 0.5)) * period;
-}
+/// A ping without a name, and what tracks are to it.
+class NamelessPing {
+ public:
+  using Contact = Neighbourhood::Contact;
+
+  NamelessPing(const PingReception& ping, Vec2 own, double soundSpeed, const AcousticsParams& acoustics)
+      : ping_(ping),
+        own_(own),
+        soundSpeed_(soundSpeed),
+        acoustics_(acoustics),
+        range_(ping.dt * soundSpeed),
+        alongVariance_(square(acoustics.rangeNoise)),
+        acrossVariance_(square(range_ * radFromDeg(acoustics.bearingNoise))) {
+    Vec2 direction;
+    portable::sincosDeg(ping.bearing, direction.x, direction.y);
+    point_ = own + range_ * direction;
+  }
+
+  /// How unlikely it is that the ping belongs to a track, nothing when it cannot. A ping tells the range far
+  /// better than the direction, so each counts by the error that it may have.
+  std::optional<double> offFrom(const Contact& contact) const {
+    if (!isTurnOf(contact)) return std::nullopt;
+    const double age = ageOf(contact), away = distance(point_, contact.pings.estimate()->absolute);
+    if (away > kGate * std::sqrt(alongVariance_ + acrossVariance_) + kLikelySpeed * age) return std::nullopt;
+    const double farther = fartherThan(contact), moved = square(kUsualSpeed * age);
+    return square(farther) / (alongVariance_ + moved) +
+           (square(away) - square(farther)) / (acrossVariance_ + moved);
+  }
+
+  /// It has the turn and the range of a track, whatever the bearing.
+  bool isOfSameVehicle(const Contact& contact) const {
+    if (contact.pings.entries().empty() || !isTurnOf(contact)) return false;
+    return std::abs(fartherThan(contact)) <= rangeGate() + 2 * kLikelySpeed * ageOf(contact);
+  }
+
+ private:
+  double ageOf(const Contact& contact) const { return ping_.time - contact.pings.estimate()->time; }
+  double fartherThan(const Contact& contact) const {
+    return range_ - distance(own_, contact.pings.estimate()->absolute);
+  }
+  double rangeGate() const { return kGate * kTwoPings * acoustics_.rangeNoise; }
+
+  /// Vehicles ping once in a period: this one was sent a whole number of them after the last one of the track.
+  bool isTurnOf(const Contact& contact) const {
+    const double age = ageOf(contact), period = acoustics_.pingPeriod;
+    if (age < kSoonest * period) return false;
+    if (contact.pings.entries().empty()) return true;
+    const PingReception& last = contact.pings.entries().back().ping;
+    const double periods = ((ping_.time - ping_.dt) - (last.time - last.dt)) / period;
+    const double off = std::abs(periods - std::floor(periods + 0.5)) * period;
+    return off <= (rangeGate() + kLikelySpeed * age) / soundSpeed_;
+  }
+
+  const PingReception& ping_;
+  Vec2 own_;
+  double soundSpeed_;
+  const AcousticsParams& acoustics_;
+  double range_, alongVariance_, acrossVariance_;
+  Vec2 point_;
+};
 
 LatticeParams latticeOf(const Formation& formation) {
   const FormationParams& p = formation.params;
@@ -77,45 +130,23 @@ Neighbourhood::Contact& Neighbourhood::named(int sender) {
   return *contacts_.insert(at, {sender, sender, 0, {}});
 }
 
-/// The track that the ping is nearest to, if it is near enough and its turn. A ping tells the range far better
-/// than the direction, so each counts by the error that it may have.
+/// The track that the ping is nearest to, if it is near enough and its turn.
 Neighbourhood::Contact& Neighbourhood::anonymous(const PingReception& ping, Vec2 own, double soundSpeed,
                                                  const AcousticsParams& acoustics) {
-  const double range = ping.dt * soundSpeed;
-  const double alongVariance = square(acoustics.rangeNoise),
-               acrossVariance = square(range * radFromDeg(acoustics.bearingNoise));
-  Vec2 direction;
-  portable::sincosDeg(ping.bearing, direction.x, direction.y);
-  const Vec2 point = own + range * direction;
-  const auto isTurnOf = [&](const Contact& contact) {
-    const double age = ping.time - contact.pings.estimate()->time;
-    const double slack = (kGate * kTwoPings * acoustics.rangeNoise + kLikelySpeed * age) / soundSpeed;
-    return age >= kSoonest * acoustics.pingPeriod && offTurn(contact.pings, ping, acoustics.pingPeriod) <= slack;
-  };
-  const Contact* nearest = nullptr;
+  const NamelessPing heard(ping, own, soundSpeed, acoustics);
+  Contact* nearest = nullptr;
   double nearestOff = 0;
-  for (const Contact& contact : contacts_) {
-    if (!isTurnOf(contact)) continue;
-    const ContactEstimate& estimate = *contact.pings.estimate();
-    const double age = ping.time - estimate.time, away = distance(point, estimate.absolute);
-    if (away > kGate * std::sqrt(alongVariance + acrossVariance) + kLikelySpeed * age) continue;
-    const double farther = range - distance(own, estimate.absolute), moved = square(kUsualSpeed * age);
-    const double off =
-        square(farther) / (alongVariance + moved) + (square(away) - square(farther)) / (acrossVariance + moved);
-    if (!nearest || off < nearestOff) nearest = &contact, nearestOff = off;
+  for (Contact& contact : contacts_) {
+    const auto off = heard.offFrom(contact);
+    if (off && (!nearest || *off < nearestOff)) nearest = &contact, nearestOff = *off;
   }
   if (!nearest) return contacts_.emplace_back(Contact{static_cast<int>(nextTrack_++), 0, 0, {}});
-  // Another track with this turn and at this range is the same vehicle: begun by a stray bearing, or left behind
-  // by a vehicle that has moved away faster than its track.
+  // Another track of this vehicle was begun by a stray bearing, or left behind when it moved away faster than it.
   const int track = nearest->track;
-  Contact joined = *nearest;
+  Contact joined = std::move(*nearest);
   std::erase_if(contacts_, [&](const Contact& contact) {
     if (contact.track == track) return true;
-    if (!isTurnOf(contact)) return false;
-    const ContactEstimate& estimate = *contact.pings.estimate();
-    const double moved = 2 * kLikelySpeed * (ping.time - estimate.time);
-    if (std::abs(range - distance(own, estimate.absolute)) > kGate * kTwoPings * acoustics.rangeNoise + moved)
-      return false;
+    if (!heard.isOfSameVehicle(contact)) return false;
     if (joined.heard < contact.heard) joined.track = contact.track, joined.heard = contact.heard;
     return true;
   });

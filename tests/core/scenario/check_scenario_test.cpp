@@ -118,6 +118,29 @@ TEST(CheckScenario, AnswersSoonForALargeFleetWithAThousandWrongEvents) {
   EXPECT_EQ(problems.size(), 1000u);
 }
 
+TEST(CheckScenario, AnswersSoonForManyConditionsOnWhatNothingSets) {
+  const auto helmOf = [](int count) {
+    Scenario scenario;
+    auto boat = std::make_shared<VehicleSpec>();
+    boat->name = "boat";
+    boat->pid.emplace();
+    for (int i = 0; i < count; ++i) {
+      BehaviourSpec& timer = boat->behaviours.emplace_back();
+      timer.params = TimerParams{};
+      timer.common.name = fmt::format("timer{}", i);
+      timer.common.duration = 1;
+      timer.common.conditions.items.push_back(*Condition::fromText(fmt::format("GO_{} = true", i)));
+      timer.common.runflags.items.push_back({fmt::format("DONE_{}", i), std::string("true")});
+    }
+    scenario.vehicles.push_back(boat);
+    return scenario;
+  };
+  std::vector<Problem> problems;
+  const double few = checkSeconds(helmOf(1'000), problems);
+  EXPECT_LT(checkSeconds(helmOf(10'000), problems), kMostGrowth * few);
+  EXPECT_EQ(problems.size(), 1000u);
+}
+
 TEST(CheckScenario, AnswersSoonForTheLargestWormholes) {
   std::vector<Problem> problems;
   const double few = checkSeconds(largeWormholes(100), problems);

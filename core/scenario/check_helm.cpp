@@ -4,6 +4,7 @@
 #include "core/scenario/check_fields.h"
 #include "core/scenario/read_parts.h"
 #include "core/scenario/scenario_variables.h"
+#include "core/scenario/script_text.h"
 
 #include <cmath>
 #include <unordered_map>
@@ -67,6 +68,20 @@ class HelmChecker {
     if (common.perpetual && common.conditions.empty())
       warn(itemPath(item, "perpetual"), "perpetual: without conditions a completed behaviour waits for ever",
            "conditions that become false and true again");
+    CommonBehaviourParams::fields(common, [&](const char* name, const auto& value, const FieldInfo&) {
+      if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, FlagList>)
+        checkFlags(value, itemPath(item, name));
+    });
+  }
+
+  void checkFlags(const FlagList& flags, const std::string& item) {
+    for (const Flag& flag : flags) {
+      const std::string text = messageText(flag.value);
+      for (const std::string_view macro : macrosIn(text))
+        if (!isFlagMacro(macro))
+          warn(item, fmt::format("{}: there is no macro '{}'; it is posted as it stands", flag.variable, macro),
+               "$[X], $[Y], $[SPEED], $[HEADING], $[DEPTH] or $[UTC]");
+    }
   }
 
   void checkParams(const WaypointParams& p, const CommonBehaviourParams&, const std::string& item) {

@@ -73,6 +73,22 @@ TEST(CheckScenario, NamesTheItemAndGivesNoPlace) {
                                             "events/0/vehicle", "events/0/post/DRIFT_X"));
 }
 
+TEST(CheckScenario, TellsOfAMacroThatNoFlagKnows) {
+  BehaviourSpec way = *defaultBehaviour("constant_heading");
+  way.common.endflags = *FlagList::fromText("WHERE = $[X],$[Y] of $[OWNSHIP]");
+  auto abe = std::make_shared<VehicleSpec>();
+  abe->name = "abe";
+  abe->pid.emplace();
+  abe->behaviours.push_back(way);
+  Scenario scenario;
+  scenario.vehicles.push_back(abe);
+  const Problems problems = checkScenario(scenario);
+  ASSERT_EQ(problems.size(), 1U);
+  EXPECT_EQ(problems[0].severity, Severity::Warning);
+  EXPECT_EQ(problems[0].item, "vehicles/abe/behaviours/0/endflags");
+  EXPECT_EQ(problems[0].message, "WHERE: there is no macro 'OWNSHIP'; it is posted as it stands");
+}
+
 TEST(CheckScenario, FindsNothingInAnEmptyScenario) {
   EXPECT_TRUE(checkScenario(Scenario{}).empty());
 }

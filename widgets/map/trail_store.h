@@ -34,11 +34,15 @@ struct TrailQuery {
   double from = -1e300, to = 1e300;  ///< s; only points with from <= time <= to
   std::size_t budget = 80'000;       ///< vertices; coarser levels are taken when more would be visible
   int coarsest = 3;                  ///< no level coarser than this one, whatever the scale; 0 = every point
-  /// By vehicle: where its trail starts, as TrailVertex::time; earlier than `from` or empty: no limit.
-  std::span<const float> starts = {};
+  /// So many levels coarser than the scale asks for, whatever the budget; none: as the budget demands.
+  std::optional<int> coarser = {};
+  /// By vehicle: where its trail starts and ends, as TrailVertex::time, where that is within `from` and `to`;
+  /// empty: no such limits.
+  std::span<const float> starts = {}, ends = {};
 };
 
-/// Connected lines of the visible trails.
+/// The visible trails. What of a trail makes one line does not depend on the view: a chunk with the way to the
+/// next one, and at last what no chunk of the level has yet.
 struct TrailLines {
   struct Line {
     VehicleId vehicle = 0;
@@ -49,6 +53,7 @@ struct TrailLines {
   double timeOrigin = 0;
   std::vector<TrailVertex> vertices;
   std::vector<Line> lines;
+  int coarser = 0;  ///< levels that the budget asked for
   void clear();
 };
 
@@ -76,6 +81,9 @@ class TrailStore {
   std::size_t pointCount(VehicleId vehicle, int level = 0) const;
   /// Of all points ever appended.
   const WorldRect& bounds() const { return bounds_; }
+  /// s, of all points ever appended; last < first while there is none.
+  double firstTime() const { return firstTime_; }
+  double lastTime() const { return lastTime_; }
 
   /// Fills `out` (its memory is reused) with what `query` sees.
   void collect(const TrailQuery& query, TrailLines& out) const;
@@ -109,6 +117,8 @@ class TrailStore {
   void appendPoint(Track& track, const TrailPoint& point);
   static int levelFor(const Track& track, const TrailQuery& query, int coarser);
   static std::size_t visibleVertices(const Level& level, const Window& window);
+  Window windowFor(const TrailQuery& query, std::size_t vehicle) const;
+  int levelsToSave(const TrailQuery& query) const;
   static void collectTrack(const Track& track, int level, const Window& window, VehicleId id, TrailLines& out);
   static void appendTail(const Track& track, int level, const Window& window, TrailLines& out);
 
@@ -116,6 +126,7 @@ class TrailStore {
   std::optional<TrailPoint> origin_;
   WorldRect bounds_;
   std::size_t pointCount_ = 0;
+  double firstTime_ = 1e300, lastTime_ = -1e300;
 };
 
 }  // namespace antipode

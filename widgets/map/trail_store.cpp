@@ -28,20 +28,29 @@ void TrailLines::clear() {
   coarser = 0;
 }
 
+void TrailStore::Box::include(const TrailVertex& v) {
+  minX = std::min(minX, v.x);
+  minY = std::min(minY, v.y);
+  maxX = std::max(maxX, v.x);
+  maxY = std::max(maxY, v.y);
+}
+
+bool TrailStore::Box::isBeside(const Box& other) const {
+  return minX > other.maxX || maxX < other.minX || minY > other.maxY || maxY < other.minY;
+}
+
 void TrailStore::Level::push(TrailVertex v, bool isConnected) {
   if (chunks.empty() || !isConnected || chunks.back().count == kChunk) {
     if (isConnected && !chunks.empty()) {
-      Chunk& last = chunks.back();
-      last.isConnected = true;
-      last.box = {std::min(last.box.minX, v.x), std::min(last.box.minY, v.y), std::max(last.box.maxX, v.x),
-                  std::max(last.box.maxY, v.y)};
+      chunks.back().isConnected = true;
+      chunks.back().box.include(v);
     }
-    chunks.push_back({static_cast<std::uint32_t>(vertices.size()), 0, {v.x, v.y, v.x, v.y}, false});
+    chunks.push_back({.first = static_cast<std::uint32_t>(vertices.size()), .begin = v.time, .box = {}});
   }
   Chunk& chunk = chunks.back();
   ++chunk.count;
-  chunk.box = {std::min(chunk.box.minX, v.x), std::min(chunk.box.minY, v.y), std::max(chunk.box.maxX, v.x),
-               std::max(chunk.box.maxY, v.y)};
+  chunk.end = v.time;
+  chunk.box.include(v);
   vertices.push_back(v);
 }
 
@@ -82,6 +91,7 @@ void TrailStore::appendPoint(Track& track, const TrailPoint& point) {
     stride *= kStride;
   }
   ++track.sinceBreak;
+  track.box.include(v);
   ++pointCount_;
   bounds_.include(point.position);
   firstTime_ = std::min(firstTime_, point.time);
@@ -119,16 +129,11 @@ int TrailStore::levelFor(const Track& track, const TrailQuery& query, int coarse
 }
 
 std::size_t TrailStore::visibleVertices(const Level& level, const Window& window) {
+  const auto isBefore = [&](const Chunk& chunk) { return chunk.end < window.from; };
   std::size_t count = 0;
-  const Box& view = window.view;
-  for (const Chunk& chunk : level.chunks) {
-    const float first = level.vertices[chunk.first].time;
-    const float last = level.vertices[chunk.first + chunk.count - 1].time;
-    if (first > window.to || last < window.from) continue;
-    const Box& box = chunk.box;
-    if (box.minX > view.maxX || box.maxX < view.minX || box.minY > view.maxY || box.maxY < view.minY) continue;
-    count += chunk.count;
-  }
+  for (auto chunk = std::ranges::partition_point(level.chunks, isBefore);
+       chunk != level.chunks.end() && chunk->begin <= window.to; ++chunk)
+    if (!chunk->box.isBeside(window.view)) count += chunk->count;
   return count;
 }
 
@@ -164,9 +169,12 @@ void TrailStore::collect(const TrailQuery& query, TrailLines& out) const {
   out.origin = origin_->position;
   out.timeOrigin = origin_->time;
   out.coarser = levelsToSave(query);
-  for (std::size_t i = 0; i < tracks_.size(); ++i)
-    collectTrack(tracks_[i], levelFor(tracks_[i], query, out.coarser), windowFor(query, i),
-                 static_cast<VehicleId>(i), out);
+  for (std::size_t i = 0; i < tracks_.size(); ++i) {
+    const Window window = windowFor(query, i);
+    // Who asks for the past only has no use for the end of a trail that is not in view.
+    if (!query.ends.empty() && tracks_[i].box.isBeside(window.view)) continue;
+    collectTrack(tracks_[i], levelFor(tracks_[i], query, out.coarser), window, static_cast<VehicleId>(i), out);
+  }
 }
 
 void TrailStore::collectTrack(const Track& track, int levelIndex, const Window& window, VehicleId id,
@@ -186,15 +194,13 @@ void TrailStore::collectTrack(const Track& track, int levelIndex, const Window& 
     out.lines.push_back({id, static_cast<std::uint32_t>(out.vertices.size()), end - first, false});
     out.vertices.insert(out.vertices.end(), level.vertices.begin() + first, level.vertices.begin() + end);
   };
-  for (const Chunk& chunk : level.chunks) {
-    const std::uint32_t first = std::max(chunk.first, from);
-    const std::uint32_t end = std::min(chunk.first + chunk.count, to);
-    const Box &box = chunk.box, &view = window.view;
-    const bool isOutside = first >= end || box.minX > view.maxX || box.maxX < view.minX || box.minY > view.maxY ||
-                           box.maxY < view.minY;
-    if (isOutside) continue;
+  const auto isBefore = [from = from](const Chunk& chunk) { return chunk.first + chunk.count <= from; };
+  for (auto chunk = std::ranges::partition_point(level.chunks, isBefore);
+       chunk != level.chunks.end() && chunk->first < to; ++chunk) {
+    if (chunk->box.isBeside(window.view)) continue;
+    const std::uint32_t first = std::max(chunk->first, from), end = std::min(chunk->first + chunk->count, to);
     // The link to the next chunk belongs to this one.
-    const bool hasLink = chunk.isConnected && end == chunk.first + chunk.count && end < to;
+    const bool hasLink = chunk->isConnected && end == chunk->first + chunk->count && end < to;
     addLine(first, hasLink ? end + 1 : end);
   }
   // The last chunk may lie outside while the vehicle has sailed into view since: the rest is a line of its own.

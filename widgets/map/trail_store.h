@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -60,7 +61,7 @@ struct TrailLines {
 /// The tracks of a fleet, kept in four levels of detail (every 1st, 4th, 16th, 64th point) and in chunks with
 /// bounding boxes, so that a picture costs what is seen of them and not what was sailed.
 ///
-///   level 0  o-o-o-o-o-o-o-o-o-o-o-o-o     chunk = 256 points and their box
+///   level 0  o-o-o-o-o-o-o-o-o-o-o-o-o     chunk = 32 points and their box
 ///   level 1  o-------o-------o-------o     the ends of a track broken by a transport stand in every level
 ///
 /// GUI thread.
@@ -68,7 +69,7 @@ class TrailStore {
  public:
   static constexpr int kLevels = 4;
   static constexpr int kStride = 4;  ///< points of a level to one of the next
-  static constexpr std::uint32_t kChunk = 256;
+  static constexpr std::uint32_t kChunk = 32;
 
   void reset(std::size_t vehicleCount);
   std::size_t vehicleCount() const { return tracks_.size(); }
@@ -90,12 +91,16 @@ class TrailStore {
 
  private:
   struct Box {
-    float minX, minY, maxX, maxY;
+    float minX = std::numeric_limits<float>::max(), minY = minX;
+    float maxX = std::numeric_limits<float>::lowest(), maxY = maxX;
+    void include(const TrailVertex& v);
+    bool isBeside(const Box& other) const;
   };
   struct Chunk {
-    std::uint32_t first, count;
-    Box box;           ///< including the first point of the next chunk if connected
-    bool isConnected;  ///< to the next chunk
+    std::uint32_t first = 0, count = 0;
+    float begin = 0, end = 0;  ///< times of its first and its last point
+    Box box;                   ///< including the first point of the next chunk if connected
+    bool isConnected = false;  ///< to the next chunk
   };
   struct Level {
     std::vector<TrailVertex> vertices;
@@ -104,6 +109,7 @@ class TrailStore {
   };
   struct Track {
     std::array<Level, kLevels> levels;
+    Box box;                       ///< of all points
     std::uint32_t sinceBreak = 0;  ///< points since the last break
     double sailed = 0;             ///< m along the connected points
     std::uint32_t steps = 0;       ///< connected pairs

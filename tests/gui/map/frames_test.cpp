@@ -115,7 +115,7 @@ TEST(MapFrames, PansByMoreThanTheScreenAndByPartsOfAPixel) {
 }
 
 TEST(MapFrames, AZoomedPictureBecomesExactWithinSomeFrames) {
-  Crowd crowd(300);
+  Crowd crowd(500);
   crowd.addEverything();
   for (const double factor : {1.25, 0.8}) {
     Drawn drawn;
@@ -135,7 +135,7 @@ TEST(MapFrames, AZoomedPictureBecomesExactWithinSomeFrames) {
 }
 
 TEST(MapFrames, ShowsWhereThingsAreWhileTheViewZooms) {
-  Crowd crowd(300);
+  Crowd crowd(500);
   MapTheme& theme = crowd.scene.theme;
   WormholeSpec hole;
   hole.madridPoly.emplace();
@@ -161,7 +161,7 @@ TEST(MapFrames, ShowsWhereThingsAreWhileTheViewZooms) {
 }
 
 TEST(MapFrames, AViewThatWhatIsKeptShowsTooLittleOfIsDrawnAtOnce) {
-  Crowd crowd(300);
+  Crowd crowd(500);
   Drawn drawn;
   for (const MapViewport& view :
        {kView.zoomedAt({320, 210}, 4), kView.zoomedAt({320, 210}, 0.3), kView.panned({500.5, 300.5})}) {
@@ -173,7 +173,7 @@ TEST(MapFrames, AViewThatWhatIsKeptShowsTooLittleOfIsDrawnAtOnce) {
 }
 
 TEST(MapFrames, EveryChangeOfTheSceneIsDrawnAtOnceAlsoAmidAZoom) {
-  Crowd crowd(300);
+  Crowd crowd(500);
   crowd.addEverything();
   const MapViewport zoomed = kView.zoomedAt({200, 100}, 1.25);
   const auto afterZoom = [&](auto&& change) {
@@ -195,25 +195,25 @@ TEST(MapFrames, EveryChangeOfTheSceneIsDrawnAtOnceAlsoAmidAZoom) {
     scene.wormholes.clear();
     ++scene.revision;
   });
-  afterZoom([](MapScene& scene) { scene.poses = Crowd::frameAt(150); });
+  afterZoom([](MapScene& scene) { scene.poses = Crowd::frameAt(250); });
   afterZoom([](MapScene& scene) { scene.hasTime = false; });
 }
 
 TEST(MapFrames, ATimeThatGoesBackDuringAZoomShowsNoTrailOfTheFuture) {
-  Crowd crowd(300);
+  Crowd crowd(500);
   Drawn drawn;
   drawn.draw(crowd.scene, kView);
   const MapScene early = crowd.scene;
   const MapViewport zoomed = kView.zoomedAt({200, 100}, 1.25);
-  crowd.sailTo(304);
+  crowd.sailTo(504);
   drawn.draw(crowd.scene, zoomed);
-  EXPECT_FALSE(drawn.canvas.isExact()) << "the next backdrop is begun at 304 s";
+  EXPECT_FALSE(drawn.canvas.isExact()) << "the next backdrop is begun at 504 s";
   EXPECT_GT(drawn.settle(early, zoomed), 1);
   expectSame(drawn.image, fresh(early, zoomed));
 }
 
 TEST(MapFrames, AnotherSizeOrRatioIsDrawnAtOnce) {
-  Crowd crowd(300);
+  Crowd crowd(500);
   Drawn drawn;
   drawn.draw(crowd.scene, kView);
   const MapViewport larger = kView.resized({700, 500});

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/word_guesser.h"
 #include "core/model/messages.h"
 #include "core/scenario/check_fields.h"
 #include "core/scenario/read_parts.h"
@@ -125,7 +126,9 @@ class HelmChecker {
 class VariableChecker {
  public:
   VariableChecker(const Scenario& scenario, ProblemList& problems)
-      : scenario_(scenario), problems_(problems), set_(setVariables(scenario)) {}
+      : scenario_(scenario), problems_(problems), set_(setVariables(scenario)) {
+    guesser_.add(set_);
+  }
 
   void check() {
     for (std::size_t i = 0; i < scenario_.scripts.size(); ++i)
@@ -154,18 +157,15 @@ class VariableChecker {
                        suggestion(comparison.variable)});
       });
   }
-  std::string suggestion(const std::string& variable) const {
-    std::vector<std::string> names;
-    for (const std::string& name : set_) names.push_back(lowered(name));
-    if (const auto near = nearestWord(variable, names))
-      for (const std::string& name : set_)
-        if (lowered(name) == *near) return fmt::format("'{}'", name);
+  std::string suggestion(const std::string& variable) {
+    if (const auto near = guesser_.near(variable)) return fmt::format("'{}'", *near);
     return "a start value (helm: initialize), a flag, an event, or a message while it runs";
   }
 
   const Scenario& scenario_;
   ProblemList& problems_;
   std::set<std::string> set_;
+  WordGuesser guesser_;
 };
 
 }  // namespace

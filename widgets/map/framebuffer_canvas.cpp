@@ -48,13 +48,14 @@ bool FramebufferCanvas::initialise() {
   return isGood;
 }
 
-bool FramebufferCanvas::renderImage(const MapPicture& picture) {
+bool FramebufferCanvas::renderImage() {
   if (!context_.makeCurrent(&surface_)) return false;
   const QSize pixels = (QSizeF(size()) * devicePixelRatioF()).toSize();
   if (!framebuffer_ || framebuffer_->size() != pixels)
     framebuffer_ = std::make_unique<QOpenGLFramebufferObject>(pixels, QOpenGLFramebufferObject::NoAttachment);
   if (!framebuffer_->isValid() || !framebuffer_->bind()) return false;
-  lines_.draw(picture, pixels, devicePixelRatioF(), image_);
+  const MapPicture& picture =
+      lines_.draw(content_.scene(), content_.viewport(), pixels, devicePixelRatioF(), image_);
   QOpenGLFunctions& gl = *context_.functions();
   gl.glBindTexture(GL_TEXTURE_2D, framebuffer_->texture());
   gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, pixels.width(), pixels.height(), GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV,
@@ -68,14 +69,17 @@ bool FramebufferCanvas::renderImage(const MapPicture& picture) {
 }
 
 void FramebufferCanvas::paintEvent(QPaintEvent*) {
-  const MapPicture& picture = content_.picture();
-  const bool hasImage = renderImage(picture);
+  const bool hasImage = renderImage();
   QPainter painter(this);
-  if (hasImage)
+  if (hasImage) {
     painter.drawImage(QPointF(0, 0), image_);
-  else
-    paintPicture(picture, size(), painter);  // a lost context must not leave the window black
+  } else {  // a lost context must not leave the window black
+    MapPicture picture;
+    buildPicture(content_.scene(), content_.viewport(), picture);
+    paintPicture(picture, size(), painter);
+  }
   content_.paintOverlay(painter);
+  content_.painted(!hasImage || lines_.isExact());
 }
 
 }  // namespace antipode

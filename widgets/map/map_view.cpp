@@ -43,7 +43,7 @@ void MapView::scheduleRedraw() {
 }
 
 void MapView::redrawAll() {
-  isBackdropStale_ = true;
+  ++scene_.revision;
   scheduleRedraw();
 }
 
@@ -235,7 +235,7 @@ void MapView::setVehicleLength(double metres) {
 void MapView::showViewport(const MapViewport& viewport) {
   if (viewport == viewport_) return;
   viewport_ = viewport;
-  redrawAll();
+  scheduleRedraw();
   emit viewportChanged();
 }
 
@@ -298,18 +298,14 @@ void MapView::followSelection() {
     sum = sum + scene_.position(id);
     count += 1;
   }
-  if (count > 0) showViewport(viewport_.centredAt((1 / count) * sum));
+  if (count > 0) showViewport(viewport_.scrolledTo((1 / count) * sum));
 }
 
 // ---- pictures
 
-const MapPicture& MapView::picture() {
-  if (isBackdropStale_)
-    buildPicture(scene_, viewport_, picture_);
-  else
-    updatePicture(scene_, viewport_, picture_);
-  isBackdropStale_ = false;
-  return picture_;
+void MapView::painted(bool isExact) {
+  isExact_ = isExact;
+  if (!isExact_) scheduleRedraw();
 }
 
 void MapView::paintOverlay(QPainter& painter) {

@@ -2,7 +2,6 @@
 // What a recorded helm and ours have posted, side by side.
 #include "core/io/log_drive.h"
 #include "core/scenario/scenario_variables.h"
-#include "core/scenario/script_text.h"
 #include "core/sim/simulation.h"
 
 #include <algorithm>
@@ -73,7 +72,7 @@ std::set<std::string> filledVariables(const Scenario& scenario) {
       CommonBehaviourParams::fields(behaviour.common, [&](const char*, const auto& value, const FieldInfo&) {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, FlagList>)
           for (const Flag& flag : value)
-            if (isTemplate(flag.value)) variables.insert(flag.variable);
+            if (messageText(flag.value).find("$[") != std::string::npos) variables.insert(flag.variable);
       });
   return variables;
 }

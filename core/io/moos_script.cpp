@@ -80,12 +80,8 @@ class Reader {
     plain.delayStart = spec_.delayStart.low;
     plain.timeWarp = spec_.timeWarp.low;
     return plain == spec_ && std::ranges::all_of(spec_.events, [&](const ScriptEvent& event) {
-             const MessageInfo* info = findMessage(event.variable);
-             const auto type =
-                 std::holds_alternative<double>(event.value) ? MessageType::Number : MessageType::Text;
-             const bool isRead = info ? info->type == MessageType::Any || info->type == type
-                                      : event.variable == kPauseScripts || alsoRead.contains(event.variable);
-             return isRead && event.time.isFixed() && !isTemplate(event.value);
+             return isReadPost(event.variable, event.value, alsoRead) && event.time.isFixed() &&
+                    !isTemplate(event.value);
            });
   }
 
@@ -144,6 +140,13 @@ std::optional<std::string> postLine(const ScriptEvent& event) {
 }
 
 }  // namespace
+
+bool isReadPost(const std::string& variable, const MessageValue& value, const std::set<std::string>& alsoRead) {
+  const MessageInfo* info = findMessage(variable);
+  if (!info) return variable == kPauseScripts || alsoRead.contains(variable);
+  const auto type = std::holds_alternative<double>(value) ? MessageType::Number : MessageType::Text;
+  return info->type == MessageType::Any || info->type == type;
+}
 
 MoosScript moosScript(const MoosBlock& block, const std::string& vehicle, MoosReport& report,
                       const std::set<std::string>& alsoRead) {

@@ -107,6 +107,7 @@ TEST(BhvRead, TakesPointsInEveryForm) {
   EXPECT_EQ(points("points = pts={1,2:3,4}, label=box").text(), "1,2 : 3,4");
   EXPECT_EQ(points("points = \"1,2 : 3,4\"").text(), "1,2 : 3,4");
   EXPECT_EQ(points("point = 1,2").text(), "1,2");
+  EXPECT_EQ(points("points = 1,2,0 : 3,4,5").text(), "1,2 : 3,4") << "depth is no part of a way";
   EXPECT_EQ(points("polygon = 1,2 : 3,4").text(), "1,2 : 3,4");
   EXPECT_EQ(points("points = format=lawnmower, x=0, y=40, height=60, width=180, lane_width=30, rows=north-south, "
                    "startx=0, starty=0, degs=45")
@@ -139,6 +140,9 @@ TEST(BhvRead, TakesTheOtherBehaviours) {
                           "extra_speed=3\ncenter_activate=false\n")))
           .params);
   EXPECT_EQ(station.stationPt, (Vec2{3, 4}));
+  const auto named = std::get<StationKeepParams>(
+      only(readText(block("BHV_StationKeep", "station_pt = x=3, y=4, label=post\n"))).params);
+  EXPECT_EQ(named.stationPt, (Vec2{3, 4}));
   EXPECT_EQ(station.outerRadius, 20);
   EXPECT_EQ(station.innerRadius, 5);
   EXPECT_EQ(station.outerSpeed, 1);

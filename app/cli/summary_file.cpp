@@ -61,7 +61,7 @@ Result<void> writeSummaryFile(const Recording& recording, double after, const st
   Json json;
   json["program"] = header.program;
   json["scenario"] = header.scenario->name;
-  json["seed"] = header.scenario->time.seed;
+  json["seed"] = static_cast<std::uint64_t>(header.scenario->time.seed);
   json["start_s"] = header.startTime;
   json["end_s"] = recording.endTime();
   json["errors_after_s"] = after;

@@ -181,6 +181,14 @@ void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, Behavi
     adaptWaypoint(std::get<WaypointParams>(before.params), *params, std::get<WaypointState>(memory));
 }
 
+void restartWay(BehaviourMemory& memory) {
+  auto* way = std::get_if<WaypointState>(&memory);
+  if (!way || way->done) return;
+  WaypointState anew;
+  anew.rounds = way->rounds;
+  *way = anew;
+}
+
 Wishes wishesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour, double weight) {
   return withPair(spec, memory,
                   [&](const auto& params, const auto& state) { return wishes(params, state, behaviour, weight); });

@@ -167,7 +167,7 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
   const BehaviourState before = entry.status;
   entry.status = nextState(behaviour, pose, time, variables);
   if (entry.status != before)
-    tellChange(behaviour, before, {pose.x, pose.y, pose.speed, pose.heading, pose.depth, time});
+    tellChange(behaviour, before, {pose.x, pose.y, pose.speed, pose.heading, pose.depth, pose.utc});
   tellRoute(behaviour);
 }
 

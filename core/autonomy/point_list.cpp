@@ -3,6 +3,8 @@
 
 #include "core/model/keyed_text.h"
 
+#include <algorithm>
+
 namespace antipode {
 namespace {
 
@@ -24,14 +26,14 @@ std::string FieldCodec<Vec2>::toText(const Vec2& point) {
 
 Result<PointList> PointList::fromText(std::string_view text) {
   text = withoutBraces(trimmed(text));
-  if (text.find("format") != std::string_view::npos) {
-    const auto form = SurveySpec::fromText(text);
-    if (!form) return tl::unexpected<Error>(form.error());
-    return ofForm(*form);
-  }
   if (text.find('=') != std::string_view::npos) {
     const auto items = keyedItems(text);
     if (!items) return errExpected(kExpected, "{}", items.error().message);
+    if (std::ranges::any_of(*items, [](const KeyedItem& item) { return item.key == "format"; })) {
+      const auto form = SurveySpec::fromText(text);
+      if (!form) return tl::unexpected<Error>(form.error());
+      return ofForm(*form);
+    }
     std::string_view inner;
     for (const KeyedItem& item : *items) {
       if (item.key == "pts")

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A folder of mission files as one fleet.
+#include "core/io/moos_shares.h"
 #include "core/io/moos_vehicle_file.h"
+#include "core/model/messages.h"
 #include "core/scenario/scenario_io.h"
+#include "core/scenario/scenario_variables.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -56,6 +59,7 @@ class Fleet {
       return {nullptr, {sources.error()}};
     }
     for (const Source& source : *sources) add(source);
+    tellOfShares();
     if (draft_.files.empty()) {
       Error error;
       error.place.file = folder_;
@@ -76,6 +80,7 @@ class Fleet {
 
   void add(const Source& source) {
     const MoosText text = parseMoosText(source.text, source.path, report_, options_);
+    std::ranges::move(moosShares(text), std::back_inserter(shares_));
     MoosFile file = readMoosFile(text, source.path, draft_.files.size(), report_, options_);
     if (!file.hasSimulator) {
       report_.add(Severity::Note, {source.path, 0, 0}, "this mission file has no simulator block and is left out");
@@ -91,6 +96,17 @@ class Fleet {
     draft_.scriptPlaces.insert(draft_.scriptPlaces.end(), file.scriptPlaces.begin(), file.scriptPlaces.end());
     scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(file.vehicle.spec));
     draft_.files.push_back(std::move(file));
+  }
+
+  /// Only of what a vehicle would have obeyed.
+  void tellOfShares() {
+    const std::set<std::string> read = readVariables(draft_.scenario);
+    for (const MoosShare& share : shares_)
+      if (read.contains(share.destination) || findMessage(share.destination))
+        report_.add(Severity::Warning, share.place,
+                    fmt::format("nothing is sent between communities here: what one posts as {} reaches no other",
+                                share.source),
+                    fmt::format("posts of {} in the scripts of those who should get it", share.destination));
   }
 
   void giveUniqueName(MoosFile& file) {
@@ -171,6 +187,7 @@ class Fleet {
   const MoosImportOptions& options_;
   MoosReport report_;
   MoosDraft draft_;
+  std::vector<MoosShare> shares_;  // of all files, also of those without a vehicle
   std::set<std::string> names_;
 };
 

@@ -41,12 +41,13 @@ class Reader {
 
   void takePost(const MoosLine& line) {
     auto post = moosPostFromText(moosPostTextOf(line));
-    if (post && spec_.postsOfARound() + post->amount > ScriptSpec::kMostPosts)
+    if (post && postsOfARound_ + post->amount > ScriptSpec::kMostPosts)
       post = errExpected({}, "more than {} posts", ScriptSpec::kMostPosts);
     if (!post)
       return tell(Severity::Warning, line,
                   fmt::format("event: {}; the line is not taken over", post.error().message),
                   post.error().expected);
+    postsOfARound_ += post->amount;
     spec_.events.push_back(std::move(*post));
     posts_.push_back(&line);
   }
@@ -121,6 +122,7 @@ class Reader {
   const MoosBlock& block_;
   MoosReport& report_;
   ScriptSpec spec_;
+  std::int64_t postsOfARound_ = 0;  // spec_.postsOfARound(), which would be asked for once a line
   std::vector<const MoosLine*> posts_, settings_;
   MoosScript script_;
 };

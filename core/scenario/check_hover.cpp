@@ -61,22 +61,9 @@ class HoverChecker {
   }
 
   void checkDesign() {
-    const HoverParams& p = hover_.params;
-    if (p.law == HoverLaw::Literal)
-      add(Severity::Warning, "params/law",
-          "law: the literal law has no damping: the vehicle overshoots for minutes",
-          "'cascade', unless that is to be shown");
-    if (!(p.vMax > 0 && p.tauV > 0 && p.shortDistance > 0)) return;
-    const HoverDesign design = designOf(p);
-    if (design.damping < kLeastDamping)
-      add(Severity::Note, "params/short_distance",
-          fmt::format("short_distance: the damping of the approach is {:.2f}: it overshoots", design.damping),
-          fmt::format("0.7 or more: a longer short_distance, a smaller v_max or tau_v"));
-    if (design.stoppingAcceleration > p.aMax)
-      add(Severity::Note, "params/a_max",
-          fmt::format("a_max: stopping within short_distance takes {:.3g} m/s2, above a_max, {:g} m/s2",
-                      design.stoppingAcceleration, p.aMax),
-          "a longer short_distance, a smaller v_max, or a larger a_max");
+    for (const DesignWarning& w : designWarnings(hover_.params, hover_.thrusters))
+      add(w.key == std::string_view("law") ? Severity::Warning : Severity::Note, fmt::format("params/{}", w.key),
+          fmt::format("{}: {}", w.key, w.message), w.remedy);
   }
 
   void checkRequest(std::size_t index) {

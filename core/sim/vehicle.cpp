@@ -208,11 +208,13 @@ HelmDecision Vehicle::askHelm(const StepClock& clock, std::vector<RunEvent>& eve
   const StateLanes& at = block_->plain;
   HelmPose pose{at.x[lane_],     at.y[lane_],     at.heading[lane_],
                 at.speed[lane_], at.depth[lane_], vehicleTime(clock.now) - clock.dt};
+  pose.utc = clock.now;
   pose.formationTarget = formationTarget(clock.now - clock.dt);
   const HelmDecision decision = helm_->decide(pose, pose.time, board_);
   if (block_->swarm) tellDrifting();
   for (const HelmPost& posted : helm_->posts()) {
-    events.push_back({clock.step, id_, RunEvent::Source::Helm, posted.variable, posted.value});
+    events.push_back(
+        {clock.step, id_, RunEvent::Source::Helm, posted.variable, posted.value, helm_->nameOf(posted)});
     if (posted.isMessage) handOver(posted);
   }
   return decision;

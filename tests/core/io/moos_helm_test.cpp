@@ -280,6 +280,39 @@ TEST(MoosHelm, AFolderOfCommunitiesIsAFleetWithAHelmEach) {
   EXPECT_EQ(*again.scenario, *import.scenario);
 }
 
+TEST(MoosHelm, TellsWhatCommunitiesWouldHaveSentEachOther) {
+  const test::TemporaryFolder folder;
+  for (const std::string name : {"abe", "ben"}) {
+    test::writeText(
+        folder / (name + ".bhv"),
+        "initialize DEPLOY = false\nBehavior = BHV_ConstantHeading\n{\ncondition = DEPLOY = true\n}\n");
+    test::writeText(folder / (name + ".moos"),
+                    "Community = " + name + "\nProcessConfig = uSimMarineV22\n{\nyaw_pid_kp = 1\n}\n" +
+                        "ProcessConfig = pHelmIvP\n{\nbehaviors = " + name + ".bhv\n}\n");
+  }
+  EXPECT_EQ(texts(importMoosFolder(folder / "").problems), "");
+  const auto toldOf = [&](const std::string& block) {
+    test::writeText(folder / "shore.moos", "Community = shore\nProcessConfig = " + block);
+    return texts(importMoosFolder(folder / "").problems);
+  };
+  const std::string told = "warning: nothing is sent between communities here: what one posts as ";
+  const std::string shared = toldOf(
+      "pShare\n{\n  output = src_name=NODE_REPORT_LOCAL, dest_name=NODE_REPORT, route=localhost:9201\n"
+      "  output = src_name = DEPLOY_ALL, dest_name=DEPLOY, route=localhost:9201\n  input = route = "
+      "localhost:9200\n}\n");
+  EXPECT_THAT(shared,
+              HasSubstr("shore.moos:5:3: " + told +
+                        "DEPLOY_ALL reaches no other; expected posts of DEPLOY in the scripts of those who "
+                        "should get it\n"));
+  EXPECT_THAT(shared, Not(HasSubstr("NODE_REPORT"))) << "nobody here reads it";
+  const std::string bridged = toldOf(
+      "uFldShoreBroker\n{\n  try_vnode = 10.0.0.2:9300\n  qbridge = LOITER, DEPLOY\n  bridge = src=GO, "
+      "alias=DEPLOY\n}\n");
+  EXPECT_THAT(bridged, HasSubstr("shore.moos:5:3: " + told + "DEPLOY_ALL reaches no other"));
+  EXPECT_THAT(bridged, HasSubstr("shore.moos:6:3: " + told + "GO reaches no other"));
+  EXPECT_THAT(bridged, Not(HasSubstr("LOITER")));
+}
+
 class OwnMission : public testing::TestWithParam<const char*> {};
 
 TEST_P(OwnMission, ComesBackEqual) {

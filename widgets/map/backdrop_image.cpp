@@ -83,7 +83,7 @@ void BackdropImage::drawPart(const MapScene& scene, const QRect& part, MapPictur
 
 bool BackdropImage::isCurrent(const MapScene& scene, QSize pixels, double pixelRatio) const {
   return image_.size() == pixels && pixelRatio_ == pixelRatio && revision_ == scene.revision &&
-         trails_.areCurrent(scene);
+         trails_.growth(scene) <= 1;
 }
 
 bool BackdropImage::scrollTo(const MapScene& scene, const MapViewport& viewport, MapPicture& scratch) {

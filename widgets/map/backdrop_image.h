@@ -21,7 +21,7 @@ class BackdropImage {
   /// Goes on with about `most` vertices of trails; true when all of them are drawn.
   bool drawTrails(const MapScene& scene, std::size_t most, MapPicture& scratch);
 
-  /// It is of this scene, for such an image, and its trails have grown by little.
+  /// It is of this scene, for such an image, and its trails have not grown by too much.
   bool isCurrent(const MapScene& scene, QSize pixels, double pixelRatio) const;
   /// Moves to a view that lies whole pixels away and draws what comes in at the edges: the same pixels as begun
   /// anew. False, and nothing done, where the view is another or too far away. Wants an image that is complete.

@@ -56,13 +56,14 @@ bool FramebufferCanvas::renderImage() {
   if (!framebuffer_->isValid() || !framebuffer_->bind()) return false;
   const MapPicture& picture =
       lines_.draw(content_.scene(), content_.viewport(), pixels, devicePixelRatioF(), image_);
+  // 32-bit words as QImage has them, 0xAARRGGBB on any byte order, taken for 0xAABBGGRR, which is the
+  // framebuffer's own layout: converting them would cost a millisecond a frame.
   QOpenGLFunctions& gl = *context_.functions();
   gl.glBindTexture(GL_TEXTURE_2D, framebuffer_->texture());
-  gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, pixels.width(), pixels.height(), GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV,
+  gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, pixels.width(), pixels.height(), GL_RGBA, GL_UNSIGNED_INT_8_8_8_8_REV,
                      image_.constBits());
-  renderer_->renderGlyphs(picture, size(), devicePixelRatioF(), GlMapRenderer::RowOrder::TopDown);
-  // 0xAARRGGBB in a 32-bit word, which is QImage's own layout on any byte order.
-  gl.glReadPixels(0, 0, pixels.width(), pixels.height(), GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, image_.bits());
+  renderer_->renderGlyphs(picture, size(), devicePixelRatioF(), GlMapRenderer::PixelOrder::Image);
+  gl.glReadPixels(0, 0, pixels.width(), pixels.height(), GL_RGBA, GL_UNSIGNED_INT_8_8_8_8_REV, image_.bits());
   framebuffer_->release();
   context_.doneCurrent();
   return true;

@@ -18,6 +18,7 @@ namespace antipode {
 /// - another view, as in zooming: the backdrop stands in, scaled to its place, while the next one is drawn a share
 /// in
 ///   each frame and then takes its place. A few frames later the picture is exact;
+/// - a run goes on, and half of what may be added to a backdrop has been: the same;
 /// - all else (another scene, size or time, a view far away, few trails): the backdrop is drawn at once.
 class LineCanvas {
  public:
@@ -29,11 +30,13 @@ class LineCanvas {
   bool isExact() const { return isExact_; }
 
  private:
+  bool isAging(const MapScene& scene) const;
   void showBackdrop(const MapScene& scene, const MapViewport& viewport, QSize pixels, double pixelRatio);
   void drawAtOnce(const MapScene& scene, const MapViewport& viewport, QSize pixels, double pixelRatio);
 
   BackdropImage shown_, next_;
   bool isNextUnderway_ = false, isExact_ = true;
+  double tails_ = 0;  ///< what buildForeground() gave for the last frame
   MapPicture picture_;
 };
 

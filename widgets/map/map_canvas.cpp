@@ -78,7 +78,7 @@ class GpuCanvas final : public QOpenGLWidget {
   void paintGL() override {
     updatePicture(content_.scene(), content_.viewport(), picture_);
     if (renderer_)
-      renderer_->render(picture_, size(), devicePixelRatioF(), GlMapRenderer::RowOrder::BottomUp);
+      renderer_->render(picture_, size(), devicePixelRatioF(), GlMapRenderer::PixelOrder::Window);
     else {
       QPainter painter(this);
       paintPicture(picture_, size(), painter);

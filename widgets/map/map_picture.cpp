@@ -34,13 +34,13 @@ class PictureBuilder {
     if (scene_.shows(MapLayer::Paths)) addPaths(scene_, view_, out_, lines_);
     lines_.end();
   }
-  bool buildForeground(const BackdropTrails& trails) {
-    const bool isShort = !scene_.shows(MapLayer::Trails) || addTrailTails(scene_, view_, trails, out_, lines_);
+  double buildForeground(const BackdropTrails& trails) {
+    const double tails = scene_.shows(MapLayer::Trails) ? addTrailTails(scene_, view_, trails, out_, lines_) : 0;
     addSwarm(scene_, view_, out_, lines_);
     if (scene_.shows(MapLayer::Drift)) addDrift();
     addVehicles();
     lines_.end();
-    return isShort;
+    return tails;
   }
 
  private:
@@ -185,8 +185,8 @@ void buildGround(const MapScene& scene, const MapViewport& viewport, const QRect
   PictureBuilder(scene, viewport, picture, picture.backdrop, part).buildGround();
 }
 
-bool buildForeground(const MapScene& scene, const MapViewport& viewport, const BackdropTrails& trails,
-                     MapPicture& picture) {
+double buildForeground(const MapScene& scene, const MapViewport& viewport, const BackdropTrails& trails,
+                       MapPicture& picture) {
   picture.lines.clear();
   picture.glyphs.clear();
   const QRectF screen({0, 0}, viewport.size());
@@ -210,8 +210,8 @@ void buildPicture(const MapScene& scene, const MapViewport& viewport, MapPicture
 
 bool updatePicture(const MapScene& scene, const MapViewport& viewport, MapPicture& picture) {
   const bool isKept = picture.viewport == viewport && picture.revision == scene.revision &&
-                      picture.trails.areCurrent(scene) &&
-                      buildForeground(scene, viewport, picture.trails, picture);
+                      picture.trails.growth(scene) <= 1 &&
+                      buildForeground(scene, viewport, picture.trails, picture) <= 1;
   if (!isKept) buildPicture(scene, viewport, picture);
   return isKept;
 }

@@ -57,9 +57,10 @@ bool updatePicture(const MapScene& scene, const MapViewport& viewport, MapPictur
 // backdrop has the pixels that the whole would have there, also after the view has moved by whole pixels.
 /// All of a backdrop but trails, as far as it may touch `part` of the screen, px.
 void buildGround(const MapScene& scene, const MapViewport& viewport, const QRectF& part, MapPicture& picture);
-/// What moves, above a backdrop with `trails`. False when a new backdrop is due because the trails have grown.
-bool buildForeground(const MapScene& scene, const MapViewport& viewport, const BackdropTrails& trails,
-                     MapPicture& picture);
+/// What moves, above a backdrop with `trails`. Gives how long the tails of trails have grown beyond it, as a share
+/// of what is quicker than a new backdrop.
+double buildForeground(const MapScene& scene, const MapViewport& viewport, const BackdropTrails& trails,
+                       MapPicture& picture);
 /// Lines of trails and paths are clipped to `part` and what around it may touch it, px.
 QRectF clipAround(const QRectF& part);
 

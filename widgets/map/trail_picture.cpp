@@ -104,10 +104,10 @@ class TrailPainter {
 
 }  // namespace
 
-bool BackdropTrails::areCurrent(const MapScene& scene) const {
+double BackdropTrails::growth(const MapScene& scene) const {
   const double grown = scene.poses.time - end;
-  return scene.hasTime && vertices >= kManyVertices && grown >= 0 &&
-         grown <= kLeastGrowth + kGrowth * (end - oldest);
+  if (!scene.hasTime || vertices < kManyVertices || !(grown >= 0)) return std::numeric_limits<double>::infinity();
+  return grown / (kLeastGrowth + kGrowth * (end - oldest));
 }
 
 BackdropTrails collectTrails(const MapScene& scene, const MapViewport& viewport, TrailLines& out) {
@@ -149,9 +149,9 @@ std::size_t addTrails(const MapScene& scene, const MapViewport& viewport, const 
   return next;
 }
 
-bool addTrailTails(const MapScene& scene, const MapViewport& viewport, const BackdropTrails& trails,
-                   MapPicture& picture, PolylineBuilder& lines) {
-  if (!scene.hasTime || trails.joints.empty()) return true;
+double addTrailTails(const MapScene& scene, const MapViewport& viewport, const BackdropTrails& trails,
+                     MapPicture& picture, PolylineBuilder& lines) {
+  if (!scene.hasTime || trails.joints.empty()) return 0;
   TrailQuery query = queryFor(scene, viewport, QRectF({0, 0}, viewport.size()));
   query.coarsest = 0;
   query.starts = trails.joints;
@@ -159,7 +159,8 @@ bool addTrailTails(const MapScene& scene, const MapViewport& viewport, const Bac
   scene.trails.collect(query, tails);
   TrailPainter painter(scene, viewport, tails, picture, lines);
   for (const TrailLines::Line& line : tails.lines) painter.addTail(line);
-  return tails.vertices.size() <= kLongTail + 2 * scene.vehicleCount();
+  // However short, a tail has a joint and an end.
+  return static_cast<double>(tails.vertices.size()) / static_cast<double>(kLongTail + 2 * scene.vehicleCount());
 }
 
 }  // namespace antipode

@@ -24,8 +24,9 @@ struct BackdropTrails {
   /// By vehicle: TrailVertex::time of its newest point, from where it goes on in the foreground.
   std::vector<float> joints = {};
 
-  /// There are enough of them to be worth keeping, and little has been added since.
-  bool areCurrent(const MapScene& scene) const;
+  /// How much time has been added, as a share of what a kept backdrop bears: above 1 a new one is due. Infinite
+  /// where it cannot be kept: time has gone back, or there are so few trails that drawing them anew is as good.
+  double growth(const MapScene& scene) const;
 };
 
 /// Takes the trails in view out of the scene, up to the time of the poses.
@@ -37,9 +38,9 @@ void collectTrails(const MapScene& scene, const MapViewport& viewport, const QRe
 std::size_t addTrails(const MapScene& scene, const MapViewport& viewport, const BackdropTrails& trails,
                       const TrailLines& collected, std::size_t first, std::size_t most, MapPicture& picture,
                       PolylineBuilder& lines);
-/// From the newest points of the backdrop to where the vehicles are. False when that is so much that the whole is
-/// drawn more quickly.
-bool addTrailTails(const MapScene& scene, const MapViewport& viewport, const BackdropTrails& trails,
-                   MapPicture& picture, PolylineBuilder& lines);
+/// From the newest points of the backdrop to where the vehicles are. Gives how much that is, as a share of what a
+/// kept backdrop bears.
+double addTrailTails(const MapScene& scene, const MapViewport& viewport, const BackdropTrails& trails,
+                     MapPicture& picture, PolylineBuilder& lines);
 
 }  // namespace antipode

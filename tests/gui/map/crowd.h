@@ -88,12 +88,12 @@ class Crowd {
   double second_ = 0;
 };
 
-/// How two pictures differ: by how much at most, and on how many pixels by more than two levels.
+/// How two pictures differ: by how much at most, and on how many pixels by more than some levels.
 struct Difference {
   int most = 0, pixels = 0;
 };
 
-inline Difference differenceOf(const QImage& a, const QImage& b) {
+inline Difference differenceOf(const QImage& a, const QImage& b, int tolerated = 2) {
   Difference d;
   if (a.size() != b.size()) return {255, -1};
   for (int y = 0; y < a.height(); ++y) {
@@ -102,7 +102,7 @@ inline Difference differenceOf(const QImage& a, const QImage& b) {
       const int levels =
           std::max({std::abs(qRed(p) - qRed(q)), std::abs(qGreen(p) - qGreen(q)), std::abs(qBlue(p) - qBlue(q))});
       d.most = std::max(d.most, levels);
-      d.pixels += levels > 2;
+      d.pixels += levels > tolerated;
     }
   }
   return d;

@@ -100,6 +100,34 @@ TEST(MapFrames, PansWhileARunGoesOn) {
   expectSame(drawn.image, other.image);
 }
 
+TEST(MapFrames, RenewsWhatIsKeptWhileARunGoesOn) {
+  Crowd crowd(400);
+  crowd.addEverything();
+  Drawn drawn;
+  for (int t = 400; t <= 500; ++t) {
+    crowd.sailTo(t);
+    drawn.draw(crowd.scene, kView);
+    EXPECT_TRUE(drawn.canvas.isExact());
+  }
+  // But for the fading, which lags by some seconds: hardly any pixel is water in one and a trail in the other.
+  const Difference d = differenceOf(drawn.image, fresh(crowd.scene, kView), 60);
+  EXPECT_LT(d.pixels, 600);
+}
+
+TEST(MapFrames, ALookAtAnotherViewAndBackStaysExactWhileARunGoesOn) {
+  Crowd crowd(500);
+  Drawn drawn;
+  drawn.draw(crowd.scene, kView);
+  crowd.sailTo(510);  // what is kept is aging
+  drawn.draw(crowd.scene, kView.zoomedAt({200, 100}, 1.25));
+  EXPECT_FALSE(drawn.canvas.isExact());
+  for (int i = 0; i < 20; ++i) {
+    drawn.draw(crowd.scene, kView);
+    EXPECT_TRUE(drawn.canvas.isExact());
+  }
+  expectSame(drawn.image, fresh(crowd.scene, kView));
+}
+
 TEST(MapFrames, PansByMoreThanTheScreenAndByPartsOfAPixel) {
   Crowd crowd(200);
   Drawn drawn;

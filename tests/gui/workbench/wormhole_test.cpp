@@ -253,7 +253,10 @@ TEST_F(WormholeWindow, ARunThroughTheWormholeBreaksTheTrailAndShowsTheNewName) {
   QTest::qWait(100);
   TrailLines trails;
   map().scene().trails.collect({.view = {{-1000, -1000}, {1000, 1000}}, .metresPerPixel = 0.1}, trails);
-  EXPECT_EQ(trails.lines.size(), 2u);
+  int gaps = 0;  // a track comes in pieces, of which each begins where the one before ends
+  for (std::size_t i = 1; i < trails.lines.size(); ++i)
+    gaps += trails.vertices[trails.lines[i].first] != trails.vertices[trails.lines[i].first - 1];
+  EXPECT_EQ(gaps, 1);
   EXPECT_GT(newest(0, Channel::X), 60);
 }
 

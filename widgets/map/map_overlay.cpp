@@ -14,6 +14,7 @@ namespace {
 constexpr double kMargin = 12;  // px from the edges to the panels
 constexpr double kHalo = 1.6;   // px around text
 constexpr int kMaxCachedLabels = 4000;
+constexpr int kNewLabelsAFrame = 12;  // two or three milliseconds
 
 QFont withPixelSize(QFont font, int pixels) {
   font.setPixelSize(pixels);
@@ -41,6 +42,11 @@ void paintHaloText(QPainter& painter, QPointF topLeft, const QString& text, cons
   painter.fillPath(path, colour);
 }
 
+void LabelCache::beginFrame() {
+  newInThisFrame_ = 0;
+  isComplete_ = true;
+}
+
 void LabelCache::draw(QPainter& painter, QPointF at, const QString& text, const QFont& font, const QColor& colour,
                       const QColor& halo) {
   const double ratio = painter.device()->devicePixelRatio();
@@ -48,6 +54,8 @@ void LabelCache::draw(QPainter& painter, QPointF at, const QString& text, const 
       QStringLiteral("%1|%2|%3|%4|%5").arg(text, font.key()).arg(colour.rgba()).arg(halo.rgba()).arg(ratio);
   auto found = images_.find(key);
   if (found == images_.end()) {
+    isComplete_ = ++newInThisFrame_ <= kNewLabelsAFrame;
+    if (!isComplete_) return;
     if (images_.size() > kMaxCachedLabels) images_.clear();
     const QSizeF exact = textRect(text, font), size(std::ceil(exact.width()), std::ceil(exact.height()));
     QImage image((size * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);

@@ -309,7 +309,9 @@ void MapView::painted(bool isExact) {
 }
 
 void MapView::paintOverlay(QPainter& painter) {
+  labels_.beginFrame();
   MapOverlay(scene_, viewport_, painter, font(), &labels_).paint(cursor_);
+  if (!labels_.isComplete()) scheduleRedraw();
   painter.setRenderHint(QPainter::Antialiasing);
   QFont toolFont = font();
   toolFont.setPixelSize(12);

@@ -109,7 +109,7 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   const MapScene& scene() const override { return scene_; }
   /// Everything is on the screen as it should be. Not so before the next redraw, and for some frames after a zoom
   /// over very many trails.
-  bool isSettled() const { return isExact_ && !redrawTimer_.isActive(); }
+  bool isSettled() const { return isExact_ && labels_.isComplete() && !redrawTimer_.isActive(); }
   /// Vector drawing of what is shown, scaled to `size`.
   void renderTo(QPainter& painter, QSizeF size) const;
   Result<void> saveImage(const QString& path) const;  ///< .png, .svg, .pdf; see saveMapImage()

@@ -106,6 +106,21 @@ TEST_P(CrowdedMap, FollowsTheSelectionByWholePixels) {
   EXPECT_NE(view.viewport().centre(), first);
 }
 
+TEST(MapView, ShowsManyNewLabelsOverSomeFramesAndThenAllOfThem) {
+  for (const MapBackend backend : {MapBackend::Painter, MapBackend::GpuWidget}) {
+    ShownMap map(backend);
+    std::vector<MapVehicle> boats;
+    for (int i = 0; i < 60; ++i)
+      boats.push_back({QStringLiteral("b%1").arg(i), {}, 90.0 * (i % 8) - 220, 60.0 * (i / 8) - 110, 0, 0, 0});
+    map.view.setVehicles(boats);
+    const QImage first = map.view.grab().toImage().convertToFormat(QImage::Format_RGB32);
+    const QImage all = map.picture();
+    EXPECT_NE(first, all);
+    map.view.setGeoOrigin({});  // drawn once more, with all labels at hand
+    EXPECT_EQ(all, map.picture());
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Canvases, CrowdedMap, testing::Values(MapBackend::Painter, MapBackend::Framebuffer),
                          [](const auto& canvas) {
                            return canvas.param == MapBackend::Painter ? "Painter" : "Framebuffer";

@@ -353,7 +353,7 @@ double moosServerPort(std::size_t index) {
 
 double serverPortOf(const MoosText& text) {
   const MoosLine* line = text.global("serverport");
-  return line ? moosNumber(line->value).value_or(0) : 0;
+  return line ? moosNumber(line->value).value_or(kFirstPort) : kFirstPort;
 }
 
 MoosFile readMoosFile(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report,

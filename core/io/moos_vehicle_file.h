@@ -33,7 +33,7 @@ struct MoosFile {
 
 /// The port that an export gives to the vehicle with this index; so a folder keeps the order of its fleet.
 double moosServerPort(std::size_t index);
-/// The ServerPort of a mission file, 0 without one.
+/// The ServerPort of a mission file, 9000 without one.
 double serverPortOf(const MoosText& text);
 
 /// Reads what parseMoosText() found, and the behaviour files that it names. `index` is the file's place in its

@@ -280,6 +280,21 @@ TEST(MoosHelm, AFolderOfCommunitiesIsAFleetWithAHelmEach) {
   EXPECT_EQ(*again.scenario, *import.scenario);
 }
 
+TEST(MoosHelm, AFleetKeepsItsOrderWhereAFileHasNoPort) {
+  const test::TemporaryFolder folder;
+  for (const std::string name : {"abe", "ben"})
+    test::writeText(folder / (name + ".moos"), std::string(name == "abe" ? "ServerPort = 9000\n" : "") +
+                                                   "Community = " + name +
+                                                   "\nProcessConfig = uSimMarineV22\n{\n}\n");
+  const MoosImport import = importMoosFolder(folder / "");
+  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  EXPECT_EQ(import.scenario->vehicles[0]->name, "abe") << "9000 is the port of a file that gives none";
+  ASSERT_TRUE(writeMoosFolder(exportMoos(*import.scenario), folder / "fleet"));
+  const MoosImport again = importMoosFolder(folder / "fleet");
+  ASSERT_TRUE(again.scenario) << texts(again.problems);
+  EXPECT_EQ(*again.scenario, *import.scenario);
+}
+
 class OwnMission : public testing::TestWithParam<const char*> {};
 
 TEST_P(OwnMission, ComesBackEqual) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/parameter_reference.h"
 
+#include "core/io/csv.h"
 #include "core/model/channels.h"
 #include "core/model/messages.h"
 #include "core/model/published.h"
@@ -86,8 +87,9 @@ Table publishedRows() {
 Table channelRows() {
   Table table{{"channel", "unit", "CSV", "meaning"}};
   for (const ChannelInfo& channel : channelTable()) {
-    const bool inCsv = static_cast<int>(channel.channel) < kCsvChannelCount;
-    table.push_back({channel.name, channel.unit, inCsv ? "yes" : "", channel.help});
+    const bool isAlways = static_cast<int>(channel.channel) < kCsvChannelCount;
+    const char* const inCsv = isAlways ? "always" : isCsvChannel(channel.channel) ? "where recorded" : "";
+    table.push_back({channel.name, channel.unit, inCsv, channel.help});
   }
   return table;
 }

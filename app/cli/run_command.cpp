@@ -12,6 +12,7 @@
 #include "core/sim/simulation.h"
 
 #include <unistd.h>
+#include <algorithm>
 #include <cmath>
 #include <csignal>
 #include <cstdio>
@@ -108,14 +109,24 @@ double settledAfter(const Recording& recording) {
   return recording.endTime() - recording.header().startTime > kHour ? kHour : 0;
 }
 
+/// What the run itself has warned of.
+void printWarnings(const Recording& recording) {
+  for (const RunEvent& event : recording.events(0, recording.eventCount()))
+    if (event.source == RunEvent::Source::Run && event.variable == "WARNING")
+      fmt::print(stderr, "warning: at {:g} s: {}\n", recording.timeOfStep(event.step), messageText(event.value));
+}
+
 /// Steps at which numbers ran away: a vehicle whose position is no number any more.
 std::string divergedVehicles(const Recording& recording) {
   constexpr std::size_t kMostNames = 5;
   std::vector<std::string> names;
   for (std::size_t v = 0; v < recording.header().vehicleNames.size(); ++v)
-    if (recording.rows() > 0 &&
-        !std::isfinite(recording.valueAt(static_cast<VehicleId>(v), Channel::X, recording.endTime())))
-      names.push_back(recording.header().vehicleNames[v]);
+    for (const Channel channel : {Channel::X, Channel::Y, Channel::Depth})
+      if (recording.rows() > 0 &&
+          !std::isfinite(recording.valueAt(static_cast<VehicleId>(v), channel, recording.endTime()))) {
+        names.push_back(recording.header().vehicleNames[v]);
+        break;
+      }
   const std::size_t shown = std::min(names.size(), kMostNames);
   if (names.empty()) return {};
   return fmt::format("{}{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
@@ -205,6 +216,7 @@ class Run {
     }
     if (!options_.csv.empty())
       if (auto written = writeCsv(recording, options_.csv); !written) return fail(options_.csv, written.error());
+    if (!options_.quiet) printWarnings(recording);
     if (const std::string names = divergedVehicles(recording); !names.empty())
       fmt::print(stderr, "warning: the numbers of {} ran away: the position is not finite at the end\n", names);
     if (!options_.alog.empty())
@@ -252,11 +264,17 @@ int run(const Options& options) {
     return kWrongUse;
   }
   if (!(*scenario == *input.scenario)) {
-    const Problems problems = checkScenario(*scenario);
-    if (hasErrors(problems)) {
-      printProblems(stderr, problems);
-      return kProblems;
-    }
+    Problems problems = checkScenario(*scenario);
+    const bool isRefused = hasErrors(problems);
+    const auto isToldBefore = [&](const Problem& p) {
+      return std::ranges::any_of(input.problems, [&](const Problem& q) { return q.message == p.message; });
+    };
+    if (!isRefused)
+      std::erase_if(problems, [&](const Problem& p) {
+        return options.quiet || p.severity == Severity::Note || isToldBefore(p);
+      });
+    printProblems(stderr, problems);
+    if (isRefused) return kProblems;
   }
   return Run(options, input.text).execute(std::move(*scenario));
 }

@@ -28,6 +28,17 @@ void setError(Json& to, const std::string& prefix, const std::optional<SwarmSumm
   to[prefix + "_mean_m"] = error->mean, to[prefix + "_rms_m"] = error->rms, to[prefix + "_max_m"] = error->max;
 }
 
+Json neighboursJson(const Recording& recording, const SwarmSummary::VehicleResult& r) {
+  Json json = Json::object();
+  for (const SwarmSummary::Neighbour& n : r.neighbours) {
+    Json& to = json[recording.header().vehicleNames[static_cast<std::size_t>(n.sender)]];
+    set(to, "range_bias_m", n.rangeBias);
+    set(to, "rms_m", n.rms);
+    set(to, "age_s", n.age);
+  }
+  return json;
+}
+
 Json vehicleJson(const Recording& recording, VehicleId vehicle, const SwarmSummary::VehicleResult& r) {
   Json json = Json::object();
   const double end = recording.endTime();
@@ -46,10 +57,12 @@ Json vehicleJson(const Recording& recording, VehicleId vehicle, const SwarmSumma
   set(json, "distance_drifting_m", r.distanceDrifting);
   set(json, "propulsion_energy_wh", r.propulsionEnergy);
   set(json, "energy_wh", r.totalEnergy);
+  set(json, "endurance_h", r.endurance);
   set(json, "estimation_error_rms_m", r.estimationError);
   set(json, "contacts_mean", r.contacts);
   set(json, "pings_heard", r.pingsHeard);
   set(json, "pings_lost", r.pingsLost);
+  if (!r.neighbours.empty()) json["neighbours"] = neighboursJson(recording, r);
   return json;
 }
 
@@ -61,7 +74,7 @@ Result<void> writeSummaryFile(const Recording& recording, double after, const st
   Json json;
   json["program"] = header.program;
   json["scenario"] = header.scenario->name;
-  json["seed"] = header.scenario->time.seed;
+  json["seed"] = static_cast<std::uint64_t>(header.scenario->time.seed);
   json["start_s"] = header.startTime;
   json["end_s"] = recording.endTime();
   json["errors_after_s"] = after;
@@ -77,6 +90,7 @@ Result<void> writeSummaryFile(const Recording& recording, double after, const st
   set(json, "starts_per_hour", summary.startsPerHour);
   set(json, "propulsion_energy_wh", summary.propulsionEnergy);
   set(json, "energy_wh", summary.totalEnergy);
+  set(json, "endurance_h", summary.endurance);
   set(json, "estimation_error_m", summary.estimationError);
   json["vehicles"] = Json::object();
   for (std::size_t v = 0; v < summary.vehicles.size(); ++v)

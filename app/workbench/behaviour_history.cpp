@@ -33,7 +33,7 @@ bool BehaviourHistory::read() {
 void BehaviourHistory::take(const RunEvent& event) {
   const auto vehicle = static_cast<std::size_t>(event.vehicle);
   if (event.source != RunEvent::Source::Helm || event.vehicle < 0 || vehicle >= entries_.size()) return;
-  Entry entry{event.step, Kind::State, 0, 0};
+  Entry entry{event.step, Kind::State, 0, kNameless, 0};
   const auto* number = std::get_if<double>(&event.value);
   const auto* text = std::get_if<std::string>(&event.value);
   if (event.variable == "BHV_STATE" && text) {
@@ -42,20 +42,26 @@ void BehaviourHistory::take(const RunEvent& event) {
     const auto state = std::ranges::find_if(
         kStates, [&](BehaviourState each) { return text->substr(sign + 3) == behaviourStateName(each); });
     if (state == std::end(kStates)) return;
-    const QString name = QString::fromStdString(text->substr(0, sign));
-    if (!nameIndices_.contains(name)) {
-      nameIndices_.insert(name, static_cast<int>(names_.size()));
-      names_.push_back(name);
-    }
     entry.state = static_cast<std::uint8_t>(*state);
-    entry.value = nameIndices_.value(name);
+    entry.name = nameIndex(text->substr(0, sign));
   } else if (number && (event.variable == "WPT_INDEX" || event.variable == "CYCLE_INDEX")) {
     entry.kind = event.variable == "WPT_INDEX" ? Kind::Point : Kind::Round;
     entry.value = static_cast<std::int32_t>(*number);
+    if (!event.origin.empty()) entry.name = nameIndex(event.origin);
   } else {
     return;
   }
   entries_[vehicle].push_back(entry);
+}
+
+std::int32_t BehaviourHistory::nameIndex(const std::string& text) {
+  const QString name = QString::fromStdString(text);
+  const auto at = nameIndices_.constFind(name);
+  if (at != nameIndices_.cend()) return *at;
+  const auto index = static_cast<std::int32_t>(names_.size());
+  nameIndices_.insert(name, index);
+  names_.push_back(name);
+  return index;
 }
 
 BehaviourHistory::State BehaviourHistory::at(VehicleId vehicle, double time, const QStringList& ways) const {
@@ -72,7 +78,7 @@ BehaviourHistory::State BehaviourHistory::at(VehicleId vehicle, double time, con
   for (const Entry& entry : entries_[index]) {
     if (recording_->timeOfStep(entry.step) > time + 1e-9) break;
     if (entry.kind == Kind::State) {
-      const QString& name = names_[static_cast<std::size_t>(entry.value)];
+      const QString& name = names_[static_cast<std::size_t>(entry.name)];
       const BehaviourState now = kStates[entry.state];
       state.states[name] = behaviourStateName(now);
       active.removeAll(name);
@@ -80,14 +86,17 @@ BehaviourHistory::State BehaviourHistory::at(VehicleId vehicle, double time, con
       if (now == BehaviourState::Complete) routes.remove(name);
       if (now != BehaviourState::Active) continue;
       active << name;
-      if (!routes.contains(name)) routes.insert(name, {.previous = {}, .start = place(entry.step)});
-    } else if (!active.isEmpty()) {
-      Route& route = routes[active.back()];
-      if (entry.kind == Kind::Round) {
-        route.rounds = entry.value;
-      } else {
+      if (Route& route = routes[name]; !route.start) route.start = place(entry.step);
+    } else {
+      const bool isNamed = entry.name != kNameless;
+      if (!isNamed && active.isEmpty()) continue;
+      const QString& name = isNamed ? names_[static_cast<std::size_t>(entry.name)] : active.back();
+      if (entry.kind == Kind::Point) {
+        Route& route = routes[name];
         if (route.index >= 0) route.previous = route.index;
         route.index = entry.value;
+      } else if (const auto route = routes.find(name); route != routes.end()) {
+        route->rounds = entry.value;  // the last round is told after the end of all
       }
     }
   }

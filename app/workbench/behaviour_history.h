@@ -32,8 +32,8 @@ class BehaviourHistory {
   void setRecording(const Recording* recording);
   /// Takes in new events; a long log takes several calls. True when there were any.
   bool read();
-  /// `ways`: names of the waypoint behaviours. What is told of a point does not name its behaviour: it is the
-  /// active one, or of several the last to become active.
+  /// `ways`: names of the waypoint behaviours. In older logs what is told of a point does not name its behaviour:
+  /// there it is the active one, or of several the last to become active.
   State at(VehicleId vehicle, double time, const QStringList& ways) const;
 
  private:
@@ -42,9 +42,12 @@ class BehaviourHistory {
     std::int64_t step;
     Kind kind;
     std::uint8_t state;  // BehaviourState
-    std::int32_t value;  // index of the name, point or round
+    std::int32_t name;   // index; kNameless
+    std::int32_t value;  // point or round
   };
+  static constexpr std::int32_t kNameless = -1;
   void take(const RunEvent& event);
+  std::int32_t nameIndex(const std::string& name);
 
   const Recording* recording_ = nullptr;
   std::size_t taken_ = 0;

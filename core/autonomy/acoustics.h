@@ -36,7 +36,7 @@ struct AcousticsParams {
     f("ping_range", p.pingRange,
       {.unit = "m", .min = 0, .live = true, .help = "Pings from further away are lost."});
     f("range_jitter", p.rangeJitter,
-      {.live = true, .help = "The range of each ping is longer by up to 200 m, decaying at random."});
+      {.live = true, .help = "A ping is heard up to 200 m beyond ping_range, the less likely the farther."});
     f("dropout", p.dropout,
       {.min = 0, .max = 1, .live = true, .help = "Probability that a receiver misses a ping."});
     f("collisions", p.collisions,

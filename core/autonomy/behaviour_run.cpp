@@ -123,8 +123,8 @@ Wishes wishes(const ConstantDepthParams& p, const NoState&, int behaviour, doubl
       Variable::Depth, behaviour, weight,
       {.summit = p.depth, .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
 }
-Wishes wishes(const DriftingTargetParams&, const DriftingTarget& state, int behaviour, double weight) {
-  const auto pair = driftingTargetObjectives(state.decision(), behaviour, weight);
+Wishes wishes(const DriftingTargetParams& params, const DriftingTarget& state, int behaviour, double weight) {
+  const auto pair = driftingTargetObjectives(params, state.decision(), behaviour, weight);
   return pair ? coupled((*pair)[0], (*pair)[1]) : Wishes{};
 }
 Wishes wishes(const TimerParams&, const NoState&, int, double) {
@@ -179,6 +179,14 @@ void restBehaviour(BehaviourMemory& memory) {
 void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, BehaviourMemory& memory) {
   if (const auto* params = std::get_if<WaypointParams>(&after.params))
     adaptWaypoint(std::get<WaypointParams>(before.params), *params, std::get<WaypointState>(memory));
+}
+
+void restartWay(BehaviourMemory& memory) {
+  auto* way = std::get_if<WaypointState>(&memory);
+  if (!way || way->done) return;
+  WaypointState anew;
+  anew.rounds = way->rounds;
+  *way = anew;
 }
 
 Wishes wishesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour, double weight) {

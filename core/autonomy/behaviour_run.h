@@ -42,6 +42,8 @@ BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, 
 void restBehaviour(BehaviourMemory& memory);
 /// Fits the memory to edited parameters of the same type.
 void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, BehaviourMemory& memory);
+/// It has been given another way: a waypoint begins at its first point again, in the round in which it is.
+void restartWay(BehaviourMemory& memory);
 /// Functions of the last decision; course and speed of one behaviour are coupled and have half of `weight` each.
 Wishes wishesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour, double weight);
 /// What views show besides the state, which stands in `report` already.

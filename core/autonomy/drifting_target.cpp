@@ -31,7 +31,8 @@ double approachSpeed(const DriftingTargetParams& p, double distance) {
 
 void DriftingTarget::addRelativeTarget(const DriftingTargetParams& params, Vec2 relative, Vec2 own) {
   points_.push_back({own.x + relative.x, own.y + relative.y});
-  while (points_.size() > static_cast<std::size_t>(std::max(1, params.targetsFilterSize))) points_.pop_front();
+  const auto most = static_cast<std::size_t>(std::max(1, params.targetsFilterSize));
+  if (points_.size() > most) points_.erase(points_.begin(), points_.end() - static_cast<std::ptrdiff_t>(most));
   Vec2 sum;
   for (const Vec2 point : points_) sum.x += point.x, sum.y += point.y;
   const auto count = static_cast<double>(points_.size());
@@ -95,13 +96,14 @@ DriftingTarget::Decision DriftingTarget::decide(const DriftingTargetParams& para
   return decision_;
 }
 
-std::optional<std::array<Objective, 2>> driftingTargetObjectives(const DriftingTarget::Decision& decision,
+std::optional<std::array<Objective, 2>> driftingTargetObjectives(const DriftingTargetParams& params,
+                                                                 const DriftingTarget::Decision& decision,
                                                                  int behaviour, double weight) {
   if (!decision.heading) return std::nullopt;
   const Peak course{.summit = *decision.heading, .peakWidth = 90, .baseWidth = 75, .summitDelta = 20};
   const Peak speed{.summit = decision.speed,
-                   .peakWidth = 0.1 * decision.speed,
-                   .baseWidth = 0.3 * decision.speed,
+                   .peakWidth = 0.1 * params.speed,
+                   .baseWidth = 0.3 * params.speed,
                    .summitDelta = 50};
   return std::array{Objective{Variable::Course, behaviour, weight / 2, course},
                     Objective{Variable::Speed, behaviour, weight / 2, speed}};

@@ -8,8 +8,8 @@
 #include "core/base/vec2.h"
 
 #include <array>
-#include <deque>
 #include <limits>
+#include <vector>
 
 namespace antipode {
 
@@ -93,10 +93,8 @@ struct DriftingTargetParams {
        .help = "Once arrived, drifts until outside; more than capture_radius, at least slip_radius."});
     f("end_speed_scale", p.endSpeedScale,
       {.min = 0,
-       .max = 1,
        .live = true,
-       .outOfRange = OutOfRange::Clip,
-       .help = "Share of the speed that is left at the capture circle."});
+       .help = "Share of the speed that is left at the capture circle, 0 to 1; more counts as 1."});
     f("targets_filter_size", p.targetsFilterSize,
       {.min = 1, .max = 10000, .live = true, .help = "Number of targets that are averaged."});
     f("speed_law", p.speedLaw, {.live = true, .help = "scaled, or literal as printed; they agree at 1 m/s only."});
@@ -143,7 +141,10 @@ class DriftingTarget {
   /// The behaviour is idle: without target, and its time does not count. The latch stays.
   void rest();
   const std::optional<Vec2>& target() const { return target_; }
-  const std::deque<Vec2>& points() const { return points_; }
+  const std::vector<Vec2>& points() const { return points_; }
+
+  /// The vehicle has been put somewhere else: its next way cannot be compared with the last one.
+  void forgetWay() { previousDistance_ = std::numeric_limits<double>::infinity(); }
 
   /// One decision at the position `own` of the navigation sample of time `time` (s).
   Decision decide(const DriftingTargetParams& params, Vec2 own, double time);
@@ -168,7 +169,7 @@ class DriftingTarget {
   bool hasArrived(const DriftingTargetParams& params, double distance, bool isNewSample) const;
   void countTime(double time);
 
-  std::deque<Vec2> points_;
+  std::vector<Vec2> points_;
   std::optional<Vec2> target_;
   bool latched_;
   double previousDistance_ = std::numeric_limits<double>::infinity();
@@ -179,8 +180,10 @@ class DriftingTarget {
   Decision decision_;
 };
 
-/// Course and speed functions of a decision with the motor on; without it there are none.
-std::optional<std::array<Objective, 2>> driftingTargetObjectives(const DriftingTarget::Decision& decision,
+/// Course and speed functions of a decision with the motor on; without it there are none. The widths are those of
+/// the transit speed, also where the vehicle slows down.
+std::optional<std::array<Objective, 2>> driftingTargetObjectives(const DriftingTargetParams& params,
+                                                                 const DriftingTarget::Decision& decision,
                                                                  int behaviour, double weight);
 
 }  // namespace antipode

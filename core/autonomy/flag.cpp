@@ -17,6 +17,10 @@ std::optional<double> macroValue(std::string_view name, const FlagMacros& m) {
 
 }  // namespace
 
+bool isFlagMacro(std::string_view name) {
+  return macroValue(name, {}).has_value();
+}
+
 Result<Flag> Flag::fromText(std::string_view text) {
   constexpr const char* kExpected = "VAR = value";
   const auto sign = text.find('=');

@@ -15,6 +15,9 @@ struct FlagMacros {
   double utc = 0;       ///< $[UTC]: s, time of the run
 };
 
+/// Whether `name` is one of them.
+bool isFlagMacro(std::string_view name);
+
 /// `VAR = value`: what a behaviour posts when its state changes. Numbers become numbers, a value in quotes stays a
 /// text.
 struct Flag {

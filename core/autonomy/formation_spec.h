@@ -19,6 +19,7 @@ struct FormationParams {
   std::optional<double> spacing;
   double k = 0.02;
   double fMax = 1;
+  std::optional<double> kF;
   std::optional<double> startSpread;
   bool startInBox = false;
 
@@ -52,6 +53,12 @@ struct FormationParams {
        .help = "Lattice: wanted distance; unset = the closest slots of the plan, or 100 m."});
     f("k", p.k, {.unit = "1/s", .min = 0, .minExcluded = true, .live = true, .help = "Lattice: stiffness."});
     f("f_max", p.fMax, {.unit = "m/s", .min = 0, .live = true, .help = "Lattice: largest pull."});
+    f("k_f", p.kF,
+      {.unit = "1/s",
+       .min = 0,
+       .minExcluded = true,
+       .live = true,
+       .help = "Lattice: pull for each metre that the target is away; unset = k."});
     f("start_spread", p.startSpread,
       {.unit = "m",
        .min = 0,

@@ -2,7 +2,6 @@
 #include "core/autonomy/formation_target.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace antipode {
 namespace {
@@ -69,18 +68,19 @@ std::optional<Vec2> pairwiseTarget(std::span<const Neighbour> neighbours, Format
 }
 
 std::optional<Vec2> rigidTarget(std::span<const Neighbour> neighbours, double ownWeight, RigidFit* fit) {
-  std::vector<Vec2> from, to;
-  std::vector<double> weights;
-  const auto add = [&](Vec2 planned, Vec2 heard, double weight) {
-    if (!(weight > 0)) return;
-    from.push_back(planned), to.push_back(heard), weights.push_back(weight);
+  const auto forEachPair = [&](auto&& f) {
+    if (ownWeight > 0) f(Vec2{}, Vec2{}, ownWeight);
+    for (const Neighbour& n : neighbours)
+      if (n.weight > 0) f(n.planned, n.heard, n.weight);
   };
-  add({}, {}, ownWeight);
-  for (const Neighbour& n : neighbours) add(n.planned, n.heard, n.weight);
-  const bool hasDirection =
-      std::ranges::any_of(from, [&](Vec2 p) { return distance(p, from.front()) > kSamePlace; });
+  std::optional<Vec2> first;
+  bool hasDirection = false;
+  forEachPair([&](Vec2 planned, Vec2, double) {
+    if (!first) first = planned;
+    hasDirection = hasDirection || distance(planned, *first) > kSamePlace;
+  });
   if (!hasDirection) return neighbourMeanTarget(neighbours, FormationWeighting::Normalised);
-  const RigidFit found = rigidFit(from, to, weights);
+  const RigidFit found = rigidFitOver(forEachPair);
   if (fit) *fit = found;
   return found.shift;
 }
@@ -94,7 +94,7 @@ std::optional<Vec2> latticeTarget(std::span<const Vec2> heard, const LatticePara
     force.x += f * at.x / d, force.y += f * at.y / d;
   }
   if (heard.empty()) return std::nullopt;
-  return Vec2{force.x / params.k, force.y / params.k};
+  return Vec2{force.x / params.kF, force.y / params.kF};
 }
 
 }  // namespace antipode

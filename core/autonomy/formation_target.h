@@ -30,6 +30,7 @@ struct LatticeParams {
   double spacing = 100;  ///< m
   double k = 0.02;       ///< 1/s
   double fMax = 1;       ///< m/s
+  double kF = 0.02;      ///< 1/s, pull for each metre that the target is away
 };
 /// Attraction and repulsion along the lines of sight; needs neither names nor a plan.
 std::optional<Vec2> latticeTarget(std::span<const Vec2> heard, const LatticeParams& params);
@@ -54,9 +55,11 @@ class SlotAssignment {
   };
 
   /// Slots in any axes; more slots than vehicles. `heard` keeps its order from call to call where the same tracks
-  /// are meant: `tracks` names them, so that the last answer is found again when some come or go.
+  /// are meant: `tracks` names them, so that the last answer is found again when some come or go. `weights` (> 0)
+  /// are what each counts in the fit; empty: 1.
   std::optional<Answer> solve(std::span<const Vec2> slots, std::span<const Vec2> heard,
-                              std::span<const int> tracks, const Params& params);
+                              std::span<const int> tracks, const Params& params,
+                              std::span<const double> weights = {});
   void forget() { last_.reset(); }
 
  private:

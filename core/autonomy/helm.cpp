@@ -130,6 +130,15 @@ bool Helm::reads(std::string_view variable) const {
   return std::ranges::binary_search(read_, variable);
 }
 
+void Helm::jumped(bool isReset) {
+  for (Entry& entry : entries_) {
+    auto* target = std::get_if<DriftingTarget>(&entry.memory);
+    if (!target) continue;
+    target->forgetWay();
+    if (isReset) target->clearTarget();
+  }
+}
+
 // --- a decision ------------------------------------------------------------------------------------
 
 HelmDecision Helm::decide(const HelmPose& pose, double time, Board& board) {
@@ -167,7 +176,7 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
   const BehaviourState before = entry.status;
   entry.status = nextState(behaviour, pose, time, variables);
   if (entry.status != before)
-    tellChange(behaviour, before, {pose.x, pose.y, pose.speed, pose.heading, pose.depth, time});
+    tellChange(behaviour, before, {pose.x, pose.y, pose.speed, pose.heading, pose.depth, pose.utc});
   tellRoute(behaviour);
 }
 

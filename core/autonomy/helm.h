@@ -25,12 +25,17 @@ class Helm {
   void setModes(std::vector<ModeRule> modes);
   void setGrids(const HelmGrids& grids);
 
+  /// The vehicle has been put somewhere else, by a wormhole or (`isReset`) by a message.
+  void jumped(bool isReset);
+
   /// Runs every behaviour once at `time` (s, the vehicle's own clock) and solves. Reads conditions from the board,
   /// or else from the pose (NAV_X, NAV_Y, NAV_HEADING, NAV_SPEED, NAV_DEPTH); what it posts is on the board
   /// afterwards.
   HelmDecision decide(const HelmPose& pose, double time, Board& board);
   /// Of the last decision, in order; modes, then what became of each behaviour.
   const std::vector<HelmPost>& posts() const { return posts_; }
+  /// Name of the behaviour that has posted it; empty: the modes have.
+  std::string nameOf(const HelmPost& post) const;
   /// Whether conditions, modes or `updates` read a variable: then a write to it may change the next decision.
   bool reads(std::string_view variable) const;
 
@@ -83,7 +88,8 @@ class Helm {
   static double ranBy(const Entry& entry, double time);
   void tellChange(std::size_t behaviour, BehaviourState before, const FlagMacros& macros);
   void tellRoute(std::size_t behaviour);
-  void postFlags(const FlagList& flags, const FlagMacros& macros);
+  void post(std::size_t behaviour, std::string variable, MessageValue value, bool isMessage = true);
+  void postFlags(std::size_t behaviour, const FlagList& flags, const FlagMacros& macros);
   HelmDecision solve(double headingDeg);
   HelmDecision solveAlone(std::size_t behaviour);
   HelmDecision decisionFrom(std::optional<double> course, std::optional<double> speed,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a helm tells others, and what it is told by `updates`.
+#include "core/autonomy/behaviour_keys.h"
 #include "core/autonomy/helm.h"
 
 #include <algorithm>
@@ -7,8 +8,14 @@
 namespace antipode {
 namespace {
 
+struct Updated {
+  BehaviourSpec spec;
+  bool hasNewWay = false;  ///< it has been given points
+};
+
 /// "key = value # key = value" applied to a copy; all of it or nothing.
-Result<BehaviourSpec> updated(BehaviourSpec spec, std::string_view text) {
+Result<Updated> updated(const BehaviourSpec& before, std::string_view text) {
+  Updated after{before};
   for (const std::string_view piece : splitTrimmed(text, '#')) {
     if (piece.empty()) continue;
     const auto sign = piece.find('=');
@@ -16,13 +23,12 @@ Result<BehaviourSpec> updated(BehaviourSpec spec, std::string_view text) {
     const auto key = lowered(trimmed(piece.substr(0, sign))), value = std::string(trimmed(piece.substr(sign + 1)));
     if (key == "name" || key == "updates")
       return errExpected("another key", "'{}' cannot change while the helm runs", key);
-    const bool isCommon = fieldText(spec.common, key).has_value();
-    const auto set = isCommon
-                         ? setField(spec.common, key, value)
-                         : std::visit([&](auto& params) { return setField(params, key, value); }, spec.params);
+    const auto set = setBehaviourKey(after.spec, key, value);
     if (!set) return tl::unexpected<Error>(set.error());
+    if (set->empty()) return errExpected("a key of the behaviour", "unknown key '{}'", key);
+    after.hasNewWay = after.hasNewWay || *set == "points";
   }
-  return spec;
+  return after;
 }
 
 }  // namespace
@@ -42,34 +48,49 @@ void Helm::update(std::size_t behaviour, const std::string& text) {
   const BehaviourSpec& before = (*specs_)[behaviour];
   const auto after = updated(before, text);
   if (!after) {
-    posts_.push_back({"WARNING",
-                      fmt::format("{}: {} ignored: {}", behaviourName(before, behaviour), before.common.updates,
-                                  after.error().message),
-                      false});
+    post(behaviour, "WARNING",
+         fmt::format("{}: {} ignored: {}", behaviourName(before, behaviour), before.common.updates,
+                     after.error().message),
+         false);
     return;
   }
-  adaptMemory(before, *after, entries_[behaviour].memory);
+  Entry& entry = entries_[behaviour];
+  adaptMemory(before, after->spec, entry.memory);
+  if (after->hasNewWay) restartWay(entry.memory), entry.toldIndex = -1;
   auto specs = std::make_shared<std::vector<BehaviourSpec>>(*specs_);
-  (*specs)[behaviour] = *after;
+  (*specs)[behaviour] = std::move(after->spec);
   specs_ = std::move(specs);
   refresh();
 }
 
-void Helm::postFlags(const FlagList& flags, const FlagMacros& macros) {
-  for (const Flag& flag : flags) posts_.push_back({flag.variable, flag.filled(macros)});
+std::string Helm::nameOf(const HelmPost& post) const {
+  if (post.behaviour < 0) return {};
+  const auto behaviour = static_cast<std::size_t>(post.behaviour);
+  return behaviourName((*specs_)[behaviour], behaviour);
+}
+
+void Helm::post(std::size_t behaviour, std::string variable, MessageValue value, bool isMessage) {
+  posts_.push_back({std::move(variable), std::move(value), isMessage, static_cast<int>(behaviour)});
+}
+
+void Helm::postFlags(std::size_t behaviour, const FlagList& flags, const FlagMacros& macros) {
+  for (const Flag& flag : flags) post(behaviour, flag.variable, flag.filled(macros));
 }
 
 void Helm::tellChange(std::size_t behaviour, BehaviourState before, const FlagMacros& macros) {
   const BehaviourSpec& spec = (*specs_)[behaviour];
   const CommonBehaviourParams& common = spec.common;
   const BehaviourState now = entries_[behaviour].status;
-  posts_.push_back(
-      {"BHV_STATE", fmt::format("{} = {}", behaviourName(spec, behaviour), behaviourStateName(now)), false});
-  if (before == BehaviourState::Idle) postFlags(common.runflags, macros);
-  if (now == BehaviourState::Active) postFlags(common.activeflags, macros);
-  if (before == BehaviourState::Active) postFlags(common.inactiveflags, macros);
-  if (now == BehaviourState::Complete) postFlags(common.endflags, macros);
-  if (now == BehaviourState::Idle) postFlags(common.idleflags, macros);
+  post(behaviour, "BHV_STATE", fmt::format("{} = {}", behaviourName(spec, behaviour), behaviourStateName(now)),
+       false);
+  const auto postIf = [&](bool isMet, const FlagList& flags) {
+    if (isMet) postFlags(behaviour, flags, macros);
+  };
+  postIf(before == BehaviourState::Idle, common.runflags);
+  postIf(now == BehaviourState::Active, common.activeflags);
+  postIf(before == BehaviourState::Active, common.inactiveflags);
+  postIf(now == BehaviourState::Complete, common.endflags);
+  postIf(now == BehaviourState::Idle, common.idleflags);
 }
 
 /// The reference's names: the point a route has come to, and its completed rounds.
@@ -78,10 +99,9 @@ void Helm::tellRoute(std::size_t behaviour) {
   const auto* route = std::get_if<WaypointState>(&entry.memory);
   if (!route || !route->started) return;
   const int rounds = route->rounds + (route->done ? 1 : 0);
-  if (rounds != entry.toldRounds)
-    posts_.push_back({"CYCLE_INDEX", static_cast<double>(entry.toldRounds = rounds)});
+  if (rounds != entry.toldRounds) post(behaviour, "CYCLE_INDEX", static_cast<double>(entry.toldRounds = rounds));
   if (!route->done && route->index != entry.toldIndex)
-    posts_.push_back({"WPT_INDEX", static_cast<double>(entry.toldIndex = route->index)});
+    post(behaviour, "WPT_INDEX", static_cast<double>(entry.toldIndex = route->index));
 }
 
 void Helm::fillReport(HelmReport& report, double time) const {

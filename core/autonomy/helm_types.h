@@ -19,6 +19,7 @@ struct HelmPose {
   double x = 0, y = 0;
   double heading = 0, speed = 0, depth = 0;
   double time = 0;                           ///< s, of this navigation sample
+  double utc = 0;                            ///< s, the run's clock at the decision: $[UTC]
   std::optional<Vec2> formationTarget = {};  ///< m, relative: where the formation wants it; unset: nobody knows
 };
 
@@ -77,6 +78,7 @@ struct HelmPost {
   std::string variable;
   MessageValue value;
   bool isMessage = true;  ///< goes to the board and to the vehicle; else it is only told (BHV_STATE, WARNING)
+  int behaviour = -1;     ///< who posted it; -1: the modes
   bool operator==(const HelmPost&) const = default;
 };
 

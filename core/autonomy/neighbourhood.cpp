@@ -12,11 +12,83 @@ namespace {
 
 constexpr double kGate = 3;             // standard deviations of a ping within which it belongs to a track
 constexpr double kLikelySpeed = 1;      // m/s, by which the gate grows with the age of a track
+constexpr double kTwoPings = 1.5;       // times the error of one ping: of the difference of two
+constexpr double kUsualSpeed = 0.3;     // m/s, of a vehicle that drifts and sometimes corrects its place
 constexpr double kSoonest = 0.5;        // ping periods; a vehicle does not ping again before
 constexpr int kConfirmed = 3;           // pings from which on a track without a name counts
 constexpr double kMissed = 2.05;        // ping periods after which it is silent
 constexpr double kSweepInterval = 120;  // s between two searches for a wholly different assignment
 constexpr double kSoonSweep = 30;       // s, where the vehicles heard are not those of the last search
+
+double square(double value) {
+  return value * value;
+}
+
+/// A ping without a name, and what tracks are to it.
+class NamelessPing {
+ public:
+  using Contact = Neighbourhood::Contact;
+
+  NamelessPing(const PingReception& ping, Vec2 own, double soundSpeed, const AcousticsParams& acoustics)
+      : ping_(ping),
+        own_(own),
+        soundSpeed_(soundSpeed),
+        acoustics_(acoustics),
+        range_(ping.dt * soundSpeed),
+        alongVariance_(square(acoustics.rangeNoise)),
+        acrossVariance_(square(range_ * radFromDeg(acoustics.bearingNoise))) {
+    Vec2 direction;
+    portable::sincosDeg(ping.bearing, direction.x, direction.y);
+    point_ = own + range_ * direction;
+  }
+
+  /// How unlikely it is that the ping belongs to a track, nothing when it cannot. A ping tells the range far
+  /// better than the direction, so each counts by the error that it may have.
+  std::optional<double> offFrom(const Contact& contact) const {
+    if (!isTurnOf(contact)) return std::nullopt;
+    const double age = ageOf(contact), away = distance(point_, contact.pings.estimate()->absolute);
+    if (away > kGate * std::sqrt(alongVariance_ + acrossVariance_) + kLikelySpeed * age) return std::nullopt;
+    const double farther = fartherThan(contact), moved = square(kUsualSpeed * age);
+    return square(farther) / (alongVariance_ + moved) +
+           (square(away) - square(farther)) / (acrossVariance_ + moved);
+  }
+
+  /// It has the turn and the range of a track, whatever the bearing.
+  bool isOfSameVehicle(const Contact& contact) const {
+    if (contact.pings.entries().empty() || !isTurnOf(contact)) return false;
+    return std::abs(fartherThan(contact)) <= rangeGate() + 2 * kLikelySpeed * ageOf(contact);
+  }
+
+ private:
+  double ageOf(const Contact& contact) const { return ping_.time - contact.pings.estimate()->time; }
+  double fartherThan(const Contact& contact) const {
+    return range_ - distance(own_, contact.pings.estimate()->absolute);
+  }
+  double rangeGate() const { return kGate * kTwoPings * acoustics_.rangeNoise; }
+
+  /// Vehicles ping once in a period: this one was sent a whole number of them after the last one of the track.
+  bool isTurnOf(const Contact& contact) const {
+    const double age = ageOf(contact), period = acoustics_.pingPeriod;
+    if (age < kSoonest * period) return false;
+    if (contact.pings.entries().empty()) return true;
+    const PingReception& last = contact.pings.entries().back().ping;
+    const double periods = ((ping_.time - ping_.dt) - (last.time - last.dt)) / period;
+    const double off = std::abs(periods - std::floor(periods + 0.5)) * period;
+    return off <= (rangeGate() + kLikelySpeed * age) / soundSpeed_;
+  }
+
+  const PingReception& ping_;
+  Vec2 own_;
+  double soundSpeed_;
+  const AcousticsParams& acoustics_;
+  double range_, alongVariance_, acrossVariance_;
+  Vec2 point_;
+};
+
+LatticeParams latticeOf(const Formation& formation) {
+  const FormationParams& p = formation.params;
+  return {formation.spacing, p.k, p.fMax, p.kF.value_or(p.k)};
+}
 
 }  // namespace
 
@@ -41,6 +113,10 @@ const ContactEstimate* Neighbourhood::hear(int sender, const PingReception& ping
   return &*contact.pings.estimate();
 }
 
+void Neighbourhood::forgetPings() {
+  for (Contact& contact : contacts_) contact.pings.forgetPings();
+}
+
 void Neighbourhood::forget() {
   contacts_.clear();
   assignment_.forget();
@@ -54,24 +130,27 @@ Neighbourhood::Contact& Neighbourhood::named(int sender) {
   return *contacts_.insert(at, {sender, sender, 0, {}});
 }
 
-/// The track that the ping is nearest to, if it is near enough.
+/// The track that the ping is nearest to, if it is near enough and its turn.
 Neighbourhood::Contact& Neighbourhood::anonymous(const PingReception& ping, Vec2 own, double soundSpeed,
                                                  const AcousticsParams& acoustics) {
-  const double range = ping.dt * soundSpeed, across = range * radFromDeg(acoustics.bearingNoise);
-  const double spread = std::sqrt(acoustics.rangeNoise * acoustics.rangeNoise + across * across);
-  Vec2 direction;
-  portable::sincosDeg(ping.bearing, direction.x, direction.y);
-  const Vec2 point = own + range * direction;
+  const NamelessPing heard(ping, own, soundSpeed, acoustics);
   Contact* nearest = nullptr;
-  double nearestAway = 0;
+  double nearestOff = 0;
   for (Contact& contact : contacts_) {
-    const ContactEstimate& estimate = *contact.pings.estimate();
-    const double age = ping.time - estimate.time, away = distance(point, estimate.absolute);
-    if (age < kSoonest * acoustics.pingPeriod || away > kGate * spread + kLikelySpeed * age) continue;
-    if (!nearest || away < nearestAway) nearest = &contact, nearestAway = away;
+    const auto off = heard.offFrom(contact);
+    if (off && (!nearest || *off < nearestOff)) nearest = &contact, nearestOff = *off;
   }
-  if (nearest) return *nearest;
-  return contacts_.emplace_back(Contact{static_cast<int>(nextTrack_++), 0, 0, {}});
+  if (!nearest) return contacts_.emplace_back(Contact{static_cast<int>(nextTrack_++), 0, 0, {}});
+  // Another track of this vehicle was begun by a stray bearing, or left behind when it moved away faster than it.
+  const int track = nearest->track;
+  Contact joined = std::move(*nearest);
+  std::erase_if(contacts_, [&](const Contact& contact) {
+    if (contact.track == track) return true;
+    if (!heard.isOfSameVehicle(contact)) return false;
+    if (joined.heard < contact.heard) joined.track = contact.track, joined.heard = contact.heard;
+    return true;
+  });
+  return contacts_.emplace_back(std::move(joined));
 }
 
 void Neighbourhood::dropExpired(double now, const PingFilterParams& filter) {
@@ -88,21 +167,20 @@ bool Neighbourhood::counts(const Contact& contact, const PingFilterParams& filte
 void Neighbourhood::gather(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now) {
   const FormationParams& params = formation.params;
   const Vec2* ownSlot = formation.slot(ownNode_);
-  neighbours_.clear(), heard_.clear(), tracks_.clear();
+  neighbours_.clear(), heard_.clear(), tracks_.clear(), weights_.clear();
   for (const Contact& contact : contacts_) {
     if (!counts(contact, filter, now)) continue;
     const ContactEstimate& estimate = *contact.pings.estimate();
     const Vec2 relative = estimate.absolute - own;
     const double away = length(relative);
     if (away > params.contactRangeout) continue;
-    heard_.push_back(relative), tracks_.push_back(contact.track);
-    if (isAnonymous_) continue;
-    const Vec2* slot = formation.slot(contact.track);
-    if (!slot || !ownSlot) continue;
     double weight = 1;
     if (params.ageWeight && filter.contactTimeout > 0) weight *= 1 - (now - estimate.time) / filter.contactTimeout;
     if (params.distanceWeight && params.contactRangeout > 0) weight *= 1 - away / params.contactRangeout;
-    neighbours_.push_back({relative, *slot - *ownSlot, weight});
+    if (weight > 0) heard_.push_back(relative), tracks_.push_back(contact.track), weights_.push_back(weight);
+    if (isAnonymous_) continue;
+    const Vec2* slot = formation.slot(contact.track);
+    if (slot && ownSlot) neighbours_.push_back({relative, *slot - *ownSlot, weight});
   }
 }
 
@@ -120,7 +198,7 @@ std::optional<Vec2> Neighbourhood::target(const Formation& formation, const Ping
     case FormationController::Assignment:
       return assigned(formation, now);
     case FormationController::Lattice:
-      return latticeTarget(heard_, {formation.spacing, formation.params.k, formation.params.fMax});
+      return latticeTarget(heard_, latticeOf(formation));
   }
   return std::nullopt;
 }
@@ -130,7 +208,8 @@ std::optional<Vec2> Neighbourhood::assigned(const Formation& formation, double n
   // More tracks than slots: some must be ghosts, more likely the far ones.
   while (heard_.size() + 1 > formation.offsets.size() && !heard_.empty()) {
     const auto farthest = std::ranges::max_element(heard_, {}, [](Vec2 p) { return length(p); });
-    tracks_.erase(tracks_.begin() + (farthest - heard_.begin()));
+    const auto place = farthest - heard_.begin();
+    tracks_.erase(tracks_.begin() + place), weights_.erase(weights_.begin() + place);
     heard_.erase(farthest);
   }
   const bool isOther = heard_.size() != sweptTracks_;
@@ -138,7 +217,8 @@ std::optional<Vec2> Neighbourhood::assigned(const Formation& formation, double n
   if (isSweeping) nextSweep_ = now + kSweepInterval, sweptTracks_ = heard_.size();
   const auto answer = assignment_.solve(
       formation.offsets, heard_, tracks_,
-      {formation.params.sweepStep, formation.params.switchMargin, formation.params.ownshipWeight, isSweeping});
+      {formation.params.sweepStep, formation.params.switchMargin, formation.params.ownshipWeight, isSweeping},
+      weights_);
   return answer ? std::optional(answer->target) : std::nullopt;
 }
 

@@ -35,6 +35,8 @@ class Neighbourhood {
   const std::vector<Contact>& contacts() const { return contacts_; }
   std::int64_t ignored() const { return ignored_; }  ///< pings of vehicles that do not belong to the formation
   void forget();
+  /// The own vehicle has been put somewhere else: pings from there and from here have no mean.
+  void forgetPings();
 
   template <class F>
   void visitState(F&& f) const {
@@ -65,7 +67,8 @@ class Neighbourhood {
   std::size_t sweptTracks_ = 0;        // that took part in the last sweep
   std::vector<Neighbour> neighbours_;  // scratch of target()
   std::vector<Vec2> heard_;
-  std::vector<int> tracks_;
+  std::vector<int> tracks_;      // of those heard
+  std::vector<double> weights_;  // ... and what they count
 };
 
 }  // namespace antipode

@@ -74,6 +74,8 @@ class PingTrack {
   /// Takes a ping in order of time; one with the time of the last replaces it. `own` is the receiver's position.
   void add(const PingReception& ping, Vec2 own, const PingFilterParams& params, double soundSpeed);
   void clear() { entries_.clear(), estimate_.reset(); }
+  /// The next ping is averaged with those after it only; until then the estimate stays.
+  void forgetPings() { entries_.clear(); }
 
   /// Unset before the first ping.
   const std::optional<ContactEstimate>& estimate() const { return estimate_; }

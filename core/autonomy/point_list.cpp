@@ -3,18 +3,37 @@
 
 #include "core/model/keyed_text.h"
 
+#include <algorithm>
+
 namespace antipode {
 namespace {
 
 constexpr const char* kExpected = "points such as \"50,-40 : 60,-120\"";
 
+/// Of "x=50, y=-40, label=a"; empty if it is no such text.
+std::vector<std::string_view> valuesByName(std::string_view text) {
+  const auto items = keyedItems(text);
+  if (!items) return {};
+  std::vector<std::string_view> values(2);
+  for (const KeyedItem& item : *items) {
+    if (item.key == "x" || item.key == "y")
+      values[item.key == "x" ? 0 : 1] = item.value;
+    else if (item.key != "z" && !isDrawingKey(item.key))
+      return {};
+  }
+  return values;
+}
+
 }  // namespace
 
 Result<Vec2> FieldCodec<Vec2>::fromText(std::string_view text) {
-  const auto numbers = splitTrimmed(text, ',');
-  const auto x = numbers.size() == 2 ? parseNumber(numbers[0]) : err("");
+  auto numbers = splitTrimmed(text, ',');
+  if (text.find('=') != std::string_view::npos) numbers = valuesByName(text);
+  const bool isPoint = numbers.size() == 2 || numbers.size() == 3;  // a third one would be z
+  const auto x = isPoint ? parseNumber(numbers[0]) : err("");
   const auto y = x ? parseNumber(numbers[1]) : err("");
-  if (!x || !y) return errExpected("a point such as \"50,-40\"", "'{}' is not a point", text);
+  if (!x || !y || (numbers.size() == 3 && !parseNumber(numbers[2])))
+    return errExpected("a point such as \"50,-40\"", "'{}' is not a point", text);
   return Vec2{*x, *y};
 }
 
@@ -24,14 +43,14 @@ std::string FieldCodec<Vec2>::toText(const Vec2& point) {
 
 Result<PointList> PointList::fromText(std::string_view text) {
   text = withoutBraces(trimmed(text));
-  if (text.find("format") != std::string_view::npos) {
-    const auto form = SurveySpec::fromText(text);
-    if (!form) return tl::unexpected<Error>(form.error());
-    return ofForm(*form);
-  }
   if (text.find('=') != std::string_view::npos) {
     const auto items = keyedItems(text);
     if (!items) return errExpected(kExpected, "{}", items.error().message);
+    if (std::ranges::any_of(*items, [](const KeyedItem& item) { return item.key == "format"; })) {
+      const auto form = SurveySpec::fromText(text);
+      if (!form) return tl::unexpected<Error>(form.error());
+      return ofForm(*form);
+    }
     std::string_view inner;
     for (const KeyedItem& item : *items) {
       if (item.key == "pts")

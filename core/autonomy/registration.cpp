@@ -1,47 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/registration.h"
 
-#include "core/base/portable_math.h"
-
-#include <cmath>
 #include <limits>
 
 namespace antipode {
-namespace {
-
-Vec2 centroid(std::span<const Vec2> points, std::span<const double> weights, double total) {
-  Vec2 sum;
-  for (std::size_t i = 0; i < points.size(); ++i)
-    sum.x += weights[i] * points[i].x, sum.y += weights[i] * points[i].y;
-  return {sum.x / total, sum.y / total};
-}
-
-}  // namespace
 
 RigidFit rigidFit(std::span<const Vec2> from, std::span<const Vec2> to, std::span<const double> weights) {
-  double total = 0;
-  for (const double weight : weights) total += weight;
-  const Vec2 fromMiddle = centroid(from, weights, total), toMiddle = centroid(to, weights, total);
-  double along = 0, across = 0;  // sums of dot and cross products
-  for (std::size_t i = 0; i < from.size(); ++i) {
-    const Vec2 p = from[i] - fromMiddle, q = to[i] - toMiddle;
-    along += weights[i] * dot(p, q);
-    across += weights[i] * (p.x * q.y - p.y * q.x);
-  }
-  RigidFit fit;
-  if (const double size = std::sqrt(along * along + across * across); size > 0) {
-    fit.angle = portable::atan2(across, along);
-    fit.cosine = along / size, fit.sine = across / size;
-  }
-  fit.shift = toMiddle - Vec2{fit.cosine * fromMiddle.x - fit.sine * fromMiddle.y,
-                              fit.sine * fromMiddle.x + fit.cosine * fromMiddle.y};
-  double left = 0;
-  for (std::size_t i = 0; i < from.size(); ++i) {
-    const Vec2 off = to[i] - fit.apply(from[i]);
-    left += weights[i] * dot(off, off);
-  }
-  fit.rms = std::sqrt(left / total);
-  return fit;
+  return rigidFitOver([&](auto&& f) {
+    for (std::size_t i = 0; i < from.size(); ++i) f(from[i], to[i], weights[i]);
+  });
 }
 
 void CostMatrix::resize(int newRows, int newColumns) {

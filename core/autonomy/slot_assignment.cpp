@@ -119,8 +119,9 @@ std::optional<SlotAssignment::Answer> SlotAssignment::lastAnswer(std::span<const
   std::vector<int> assignment{last_->assigned.front()};
   for (const int track : tracks) {
     const auto at = std::ranges::find(last_->tracks, track);
-    assignment.push_back(
-        at == last_->tracks.end() ? -1 : last_->assigned[static_cast<std::size_t>(at - last_->tracks.begin()) + 1]);
+    assignment.push_back(at == last_->tracks.end()
+                             ? -1
+                             : last_->assigned[static_cast<std::size_t>(at - last_->tracks.begin()) + 1]);
   }
   const auto isGone = [&](int slot) { return slot >= static_cast<int>(slots.size()); };
   if (std::ranges::any_of(assignment, isGone)) return std::nullopt;
@@ -145,12 +146,14 @@ std::optional<SlotAssignment::Answer> SlotAssignment::lastAnswer(std::span<const
 
 std::optional<SlotAssignment::Answer> SlotAssignment::solve(std::span<const Vec2> slots,
                                                             std::span<const Vec2> heard,
-                                                            std::span<const int> tracks, const Params& params) {
+                                                            std::span<const int> tracks, const Params& params,
+                                                            std::span<const double> weights) {
   if (heard.empty() || slots.size() < heard.size() + 1) return std::nullopt;
   nodes_.assign(1, Vec2{});
   nodes_.insert(nodes_.end(), heard.begin(), heard.end());
   weights_.assign(nodes_.size(), 1);
   weights_.front() = params.ownWeight;
+  std::ranges::copy(weights, weights_.begin() + 1);
 
   const std::optional<Answer> kept = lastAnswer(slots, tracks);
   std::vector<std::vector<int>> starts;

@@ -2,6 +2,7 @@
 #include "core/autonomy/survey.h"
 
 #include "core/autonomy/survey_polygon.h"
+#include "core/base/angles.h"
 #include "core/base/portable_math.h"
 #include "core/model/keyed_text.h"
 #include "core/model/polygon.h"
@@ -70,7 +71,9 @@ Result<void> applyItem(SurveySpec& spec, const KeyedItem& item, std::vector<std:
     spec.pts = *count;
     return {};
   }
-  double* target = nullptr;
+  const bool isInRads = item.key == "rads" && spec.format == Format::Ellipse;
+  const bool isSnap = (item.key == "snap" || item.key == "snap_value") && spec.format != Format::Lawnmower;
+  double* target = isInRads ? &spec.degs : isSnap ? &spec.snap : nullptr;
   forEachSurveyNumber(spec, [&](const char* name, double& number) {
     if (item.key == name) target = &number;
   });
@@ -78,7 +81,7 @@ Result<void> applyItem(SurveySpec& spec, const KeyedItem& item, std::vector<std:
   if (!target) return errExpected(kExpected, "points: unknown key '{}'", item.key);
   const auto number = parseNumber(item.value);
   if (!number) return errExpected("a number", "points: {} '{}' is not a number", item.key, item.value);
-  *target = *number;
+  *target = isInRads ? degFromRad(*number) : *number;
   return {};
 }
 
@@ -100,6 +103,7 @@ PolygonSpec polygonOf(const SurveySpec& spec) {
   polygon.major = spec.major, polygon.minor = spec.minor, polygon.degs = spec.degs;
   polygon.radius = spec.radius;
   polygon.pts = spec.pts;
+  polygon.snap = spec.snap;
   return polygon;
 }
 
@@ -155,7 +159,9 @@ std::string SurveySpec::text() const {
   std::string out = fmt::format("format={}", kFormats[static_cast<std::size_t>(format)]);
   forEachSurveyNumber(
       *this, [&](const char* name, double number) { out += fmt::format(",{}={}", name, numberText(number)); });
-  return format == Format::Lawnmower ? out : out + fmt::format(",pts={}", pts);
+  if (format != Format::Lawnmower) out += fmt::format(",pts={}", pts);
+  if (snap != 0) out += fmt::format(",snap_value={}", numberText(snap));
+  return out;
 }
 
 std::vector<Vec2> SurveySpec::corners() const {

@@ -22,10 +22,11 @@ struct SurveySpec {
   double radius = 0;             ///< Radial > 0
   double major = 0, minor = 0;   ///< Ellipse: full lengths of the axes > 0
   int pts = 0;                   ///< Radial >= 3, Ellipse >= 4
+  double snap = 0;               ///< Radial, Ellipse: grid that points are rounded to; 0 = none
 
   /// "format=lawnmower,x=0,y=0,width=100,height=60,lane_width=10,degs=30,startx=0,starty=0", "format=radial,...",
-  /// "format=ellipse,..."; `rows=east-west` turns a lawnmower's lanes; drawing keys (label, ...) are dropped.
-  /// Error: what is missing, unreadable or out of range.
+  /// "format=ellipse,...", also "radial::x=0,..."; `rows=east-west` turns a lawnmower's lanes; drawing keys
+  /// (label, ...) are dropped. Error: what is missing, unreadable or out of range.
   static Result<SurveySpec> fromText(std::string_view text);
   Result<void> check() const;
   std::string text() const;  ///< reads back equal

@@ -47,8 +47,9 @@ std::string padded(std::string text, std::size_t width) {
 
 std::string sourceOf(const RunEvent& event) {
   static constexpr const char* kWords[] = {":script", ":live", "", ":helm", ":run", ":log"};
-  if (!event.origin.empty()) return word(event.origin);
-  return std::string(kProgram) + kWords[static_cast<std::size_t>(event.source)];
+  if (event.source == RunEvent::Source::Log && !event.origin.empty()) return word(event.origin);
+  const std::string program = std::string(kProgram) + kWords[static_cast<std::size_t>(event.source)];
+  return event.origin.empty() ? program : program + ':' + word(event.origin);
 }
 
 /// The lines of a log, formatted into a buffer that its user empties.
@@ -281,6 +282,7 @@ class VehicleLog {
       const RunEvent& event = *events_[nextEvent_];
       lines_.setTime(recording_.timeOfStep(event.step));
       const std::string columns = columnsOf(event.variable, sourceOf(event));
+      if (event.source == RunEvent::Source::Helm) noteHelm(event);
       if (const auto* text = std::get_if<std::string>(&event.value); text && event.variable == "WIND_CONDITIONS")
         (void)wind_.apply(*text, compat_);
       if (const double* number = std::get_if<double>(&event.value))
@@ -288,6 +290,14 @@ class VehicleLog {
       else
         lines_.text(columns, std::get<std::string>(event.value));
     }
+  }
+
+  /// What a report calls the mode: PARK without control, else the mode that the helm is in, or DRIVE.
+  void noteHelm(const RunEvent& event) {
+    const bool hasModes = spec_->helm && !spec_->helm->modes.empty();
+    if (event.variable == "IVPHELM_STATE") helmState_ = messageText(event.value);
+    if (hasModes && event.variable == spec_->helm->modes[0].set.variable) helmMode_ = messageText(event.value);
+    report_.mode = helmState_ == "PARK" || helmMode_.empty() ? helmState_ : helmMode_;
   }
 
   void writeRow(double time, std::size_t i) {
@@ -340,6 +350,7 @@ class VehicleLog {
   std::vector<Column> columns_;
   std::vector<int> reported_;  // columns of a report's numbers; -1: not recorded
   NodeReport report_;
+  std::string helmState_, helmMode_;
   std::string reportColumns_ = columnsOf("NODE_REPORT_LOCAL", kProgram);
   std::string navposColumns_ = columnsOf("USM_NAVPOS_SUMMARY", kProgram);
   std::vector<const RunEvent*> events_;  // by step

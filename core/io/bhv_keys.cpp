@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/bhv_keys.h"
 
+#include "core/autonomy/behaviour_keys.h"
 #include "core/io/bhv_text.h"
 
 #include <algorithm>
@@ -20,62 +21,41 @@ constexpr TypeName kTypes[] = {{WaypointParams::kType, "BHV_Waypoint"},
                                {TimerParams::kType, "BHV_Timer"},
                                {DriftingTargetParams::kType, "BHV_DriftingTarget"}};
 
-/// Other names of keys in behaviour files.
-struct KeyAlias {
-  const char* type;  ///< null: of every type
+/// A key of a type, or of every type (null).
+struct TypeKey {
+  const char* type;
   const char* name;
-  const char* key;
 };
-constexpr KeyAlias kAliases[] = {{nullptr, "priority", "pwt"},
-                                 {WaypointParams::kType, "point", "points"},
-                                 {WaypointParams::kType, "polygon", "points"},
-                                 {WaypointParams::kType, "radius", "capture_radius"},
-                                 {WaypointParams::kType, "nm_radius", "slip_radius"},
-                                 {WaypointParams::kType, "non_monotonic_radius", "slip_radius"},
-                                 {StationKeepParams::kType, "point", "station_pt"}};
+constexpr TypeKey kOwn[] = {{nullptr, "enabled"},
+                            {DriftingTargetParams::kType, "follow"},
+                            {DriftingTargetParams::kType, "target"},
+                            {DriftingTargetParams::kType, "speed_law"},
+                            {DriftingTargetParams::kType, "slip_test"},
+                            {DriftingTargetParams::kType, "start_latched"},
+                            {DriftingTargetParams::kType, "no_target_policy"}};
 
-constexpr KeyAlias kOwn[] = {{nullptr, "enabled", nullptr},
-                             {DriftingTargetParams::kType, "follow", nullptr},
-                             {DriftingTargetParams::kType, "target", nullptr},
-                             {DriftingTargetParams::kType, "speed_law", nullptr},
-                             {DriftingTargetParams::kType, "slip_test", nullptr},
-                             {DriftingTargetParams::kType, "start_latched", nullptr},
-                             {DriftingTargetParams::kType, "no_target_policy", nullptr}};
+constexpr const char* kSilent[] = {
+    "visual_hints",      "post_suffix",     "wpt_status",         "wpt_status_var",       "wpt_index",
+    "wpt_index_var",     "cycle_index_var", "wpt_dist_to_prev",   "wpt_dist_to_next",     "ipf_type",
+    "ipf-type",          "duration_status", "post_mapping",       "descriptor",           "build_info",
+    "nostarve",          "no_starve",       "efficiency_measure", "heading_mismatch_var", "speed_mismatch_var",
+    "depth_mismatch_var"};
+constexpr const char* kUnsimulated[] = {"speed_alt",        "use_alt_speed",       "wptflag",
+                                        "wptflag_on_start", "cycleflag",           "configflag",
+                                        "spawnflag",        "spawnxflag",          "runxflag",
+                                        "patience",         "crs_spd_zaic_ratio",  "currix",
+                                        "greedy_tour",      "hibernation_radius",  "swing_time",
+                                        "duration_reset",   "duration_idle_decay", "complete_thresh",
+                                        "templating",       "comms_policy"};
 
-constexpr const char* kSilent[] = {"visual_hints",    "post_suffix",      "wpt_status",       "wpt_index",
-                                   "cycle_index_var", "wpt_dist_to_prev", "wpt_dist_to_next", "ipf_type",
-                                   "duration_status", "post_mapping",     "descriptor",       "build_info"};
-
-/// A number without limits for a behaviour that may run for ever.
-bool meansNoLimit(std::string_view value) {
-  return lowered(value) == "no-time-limit";
-}
-
-FlagList* flagsOf(CommonBehaviourParams& common, std::string_view key) {
-  FlagList* flags = nullptr;
+/// The list behind a key, with its name.
+std::pair<FlagList*, std::string> flagsOf(CommonBehaviourParams& common, std::string_view key) {
+  std::pair<FlagList*, std::string> found{nullptr, {}};
   CommonBehaviourParams::fields(common, [&](const char* name, auto& value, const FieldInfo& info) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, FlagList>)
-      if (key == name || key == info.alias) flags = &value;
-  });
-  return flags;
-}
-
-/// The field's name, whatever alias the key is; empty: the struct has no such field.
-template <class P>
-std::string fieldNameOf(const P& params, std::string_view key) {
-  std::string found;
-  P::fields(params, [&](const char* name, const auto&, const FieldInfo& info) {
-    if (key == name || (info.alias[0] != '\0' && key == info.alias)) found = name;
+      if (key == name || key == info.alias) found = {&value, name};
   });
   return found;
-}
-
-template <class P>
-Result<std::string> setIn(P& params, std::string_view key, std::string_view value) {
-  std::string name = fieldNameOf(params, key);
-  if (name.empty()) return name;
-  if (auto set = setField(params, name, value); !set) return tl::unexpected<Error>(set.error());
-  return name;
 }
 
 }  // namespace
@@ -98,10 +78,14 @@ std::vector<std::string> bhvNames() {
 }
 
 std::optional<std::string> bhvNameNear(std::string_view name) {
+  constexpr std::string_view kPrefix = "bhv_";  // says nothing about how near two names are
+  const auto withoutPrefix = [&](std::string word) {
+    return word.starts_with(kPrefix) ? word.substr(kPrefix.size()) : word;
+  };
   const std::vector<std::string> names = bhvNames();
   std::vector<std::string> words;
-  for (const std::string& known : names) words.push_back(lowered(known));
-  const auto near = nearestWord(lowered(name), words);
+  for (const std::string& known : names) words.push_back(withoutPrefix(lowered(known)));
+  const auto near = nearestWord(withoutPrefix(lowered(name)), words);
   if (!near) return std::nullopt;
   return names[static_cast<std::size_t>(std::ranges::find(words, *near) - words.begin())];
 }
@@ -109,11 +93,15 @@ std::optional<std::string> bhvNameNear(std::string_view name) {
 bool isOwnBhvKey(const BehaviourSpec& spec, std::string_view key) {
   const std::string type = behaviourType(spec);
   return std::ranges::any_of(
-      kOwn, [&](const KeyAlias& own) { return key == own.name && (!own.type || type == own.type); });
+      kOwn, [&](const TypeKey& own) { return key == own.name && (!own.type || type == own.type); });
 }
 
 bool isSilentBhvKey(std::string_view key) {
   return std::ranges::any_of(kSilent, [&](const char* name) { return key == name; });
+}
+
+bool isUnsimulatedBhvKey(std::string_view key) {
+  return std::ranges::any_of(kUnsimulated, [&](const char* name) { return key == name; });
 }
 
 Result<Flag> bhvFlag(std::string_view text) {
@@ -124,30 +112,22 @@ Result<Flag> bhvFlag(std::string_view text) {
 }
 
 Result<std::string> setBhvKey(BehaviourSpec& spec, std::string_view key, std::string_view value) {
-  const std::string type = behaviourType(spec);
-  for (const KeyAlias& alias : kAliases)
-    if (key == alias.name && (!alias.type || type == alias.type)) key = alias.key;
   if (key == "condition" || key == "conditions") {
     auto condition = Condition::fromText(value);
     if (!condition) return tl::unexpected<Error>(condition.error());
     spec.common.conditions.items.push_back(std::move(*condition));
     return std::string("conditions");
   }
-  if (FlagList* flags = flagsOf(spec.common, key)) {
+  if (auto [flags, name] = flagsOf(spec.common, key); flags) {
     auto flag = bhvFlag(value);
     if (!flag) return tl::unexpected<Error>(flag.error());
     flags->items.push_back(std::move(*flag));
-    return fieldNameOf(spec.common, key);
+    return name;
   }
   const std::string_view plain = bhvUnquoted(value);
   if (plain.find('"') != std::string_view::npos)
     return errExpected("quotes around the whole value", "'{}' has a quote inside", value);
-  if (key == "duration" && meansNoLimit(plain)) {
-    spec.common.duration.reset();
-    return std::string("duration");
-  }
-  if (auto name = setIn(spec.common, key, plain); !name || !name->empty()) return name;
-  return std::visit([&](auto& params) { return setIn(params, key, plain); }, spec.params);
+  return setBehaviourKey(spec, key, plain);
 }
 
 std::vector<std::string> bhvKeys(const BehaviourSpec& spec) {

@@ -19,6 +19,8 @@ std::optional<std::string> bhvNameNear(std::string_view name);
 bool isOwnBhvKey(const BehaviourSpec& spec, std::string_view key);
 /// A key of the reference's that has no meaning here: how things are drawn, named and told.
 bool isSilentBhvKey(std::string_view key);
+/// A key of the reference's that would act there, and does not here.
+bool isUnsimulatedBhvKey(std::string_view key);
 
 /// "VAR = value". Error also: a quote inside the value, which no line could hold again.
 Result<Flag> bhvFlag(std::string_view text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/bhv_read.h"
 
+#include "core/autonomy/behaviour_keys.h"
 #include "core/io/bhv_keys.h"
 #include "core/scenario/scenario_io.h"
 
@@ -102,6 +103,7 @@ class Reader {
     const std::string item = fmt::format("behaviours/{}", into_.behaviours.size());
     places_ = {{item, block.place}};
     keptLines_.clear();
+    unusable_.clear();
     MoosReport ofLines;
     for (const BhvLine& line : block.lines)
       if (!takeKey(line, item, ofLines)) return keep(block);
@@ -123,10 +125,15 @@ class Reader {
       return false;
     }
     const auto objection = objectionTo(*spec_);
-    if (objection)
-      warn(block.place, fmt::format("'{}': {}; the block is not taken over", name, objection->message),
-           objection->expected);
-    return !objection;
+    if (!objection) return true;
+    // What is missing may stand there, but in a line that cannot be used.
+    const auto cause = std::ranges::find_if(
+        unusable_, [&](const Problem& line) { return objection->item.ends_with("/" + line.item); });
+    const bool isMissing = cause == unusable_.end();
+    const Problem& told = isMissing ? *objection : *cause;
+    warn(isMissing ? block.place : told.place,
+         fmt::format("'{}': {}; the block is not taken over", name, told.message), told.expected);
+    return false;
   }
 
   /// False: without the line the behaviour would do what nobody wants.
@@ -147,6 +154,9 @@ class Reader {
     if (isSilentBhvKey(line.name))
       return refuse(Severity::Note, line.place,
                     fmt::format("{} has no meaning here and is not taken over", wordOf(line)));
+    if (isUnsimulatedBhvKey(line.name))
+      return refuse(Severity::Warning, line.place,
+                    fmt::format("{} is not simulated and is not taken over", wordOf(line)));
     const auto field = setBhvKey(*spec_, line.name, line.value);
     if (!field && line.name.starts_with("condition")) {
       warn(line.valuePlace(),
@@ -155,10 +165,12 @@ class Reader {
            field.error().expected);
       return false;
     }
-    if (!field)
-      return refuse(Severity::Warning, line.valuePlace(),
-                    fmt::format("{}: '{}' is not usable; the line is ignored", wordOf(line), line.value),
-                    field.error().expected);
+    if (!field) {
+      const std::string what = fmt::format("{}: '{}' is not usable", wordOf(line), line.value);
+      unusable_.push_back({Severity::Warning, line.valuePlace(), std::string(behaviourKey(*spec_, line.name)),
+                           what, field.error().expected});
+      return refuse(Severity::Warning, line.valuePlace(), what + "; the line is ignored", field.error().expected);
+    }
     if (field->empty()) {
       const auto near = nearestWord(line.name, bhvKeys(*spec_));
       return refuse(Severity::Warning, line.place, fmt::format("unknown key '{}'", wordOf(line)),
@@ -184,6 +196,7 @@ class Reader {
   std::optional<BehaviourSpec> spec_;
   std::map<std::string, Place> places_;
   std::vector<std::string> keptLines_;
+  Problems unusable_;  // lines whose values are none; item: the field
 };
 
 }  // namespace

@@ -5,7 +5,6 @@
 #include "core/io/new_file.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <filesystem>
@@ -26,19 +25,27 @@ void appendNumber(fmt::memory_buffer& out, double value) {
     fmt::format_to(std::back_inserter(out), "{:.17g}", value);
 }
 
-void appendHeader(fmt::memory_buffer& out) {
+/// The columns that every file has, then what only swarms and hovering vehicles record.
+std::vector<Channel> csvChannels(const Recording& recording, VehicleId vehicle) {
+  std::vector<Channel> channels;
+  for (const ChannelInfo& info : channelTable())
+    if (isCsvChannel(info.channel) &&
+        (static_cast<int>(info.channel) < kCsvChannelCount || recording.columnOf(vehicle, info.channel)))
+      channels.push_back(info.channel);
+  return channels;
+}
+
+void appendHeader(fmt::memory_buffer& out, const std::vector<Channel>& channels) {
   out.append(std::string_view("step,time"));
-  for (const auto& info : channelTable().first(kCsvChannelCount))
-    fmt::format_to(std::back_inserter(out), ",{}", info.name);
+  for (const Channel channel : channels) fmt::format_to(std::back_inserter(out), ",{}", channelInfo(channel).name);
   out.push_back('\n');
 }
 
 void appendChunk(fmt::memory_buffer& out, const Recording& recording, VehicleId vehicle,
-                 const RecordingChunk& chunk, std::size_t rows) {
-  std::array<RecordingChunk::Column, kCsvChannelCount> columns;
-  for (int c = 0; c < kCsvChannelCount; ++c)
-    if (const auto column = recording.columnOf(vehicle, static_cast<Channel>(c)))
-      columns[static_cast<std::size_t>(c)] = chunk.column(*column);
+                 const std::vector<Channel>& channels, const RecordingChunk& chunk, std::size_t rows) {
+  std::vector<RecordingChunk::Column> columns(channels.size());
+  for (std::size_t c = 0; c < channels.size(); ++c)
+    if (const auto column = recording.columnOf(vehicle, channels[c])) columns[c] = chunk.column(*column);
   const auto steps = chunk.steps();
   for (std::size_t row = 0; row < rows; ++row) {
     fmt::format_to(std::back_inserter(out), "{},", steps[row]);
@@ -59,6 +66,10 @@ tl::unexpected<Error> errorAt(const std::string& path, int line, std::string mes
 }
 
 }  // namespace
+
+bool isCsvChannel(Channel channel) {
+  return static_cast<int>(channel) < kCsvChannelCount || (channel >= Channel::TargetX && !isDerived(channel));
+}
 
 std::vector<std::string> exportFileNames(const std::vector<std::string>& vehicleNames,
                                          std::string_view extension) {
@@ -95,13 +106,14 @@ Result<void> writeCsv(const Recording& recording, const std::string& directory,
     const std::string path = (fs::path(directory) / names[v]).string();
     NewFile file(path);
     text.clear();
-    appendHeader(text);
+    const auto vehicle = static_cast<VehicleId>(v);
+    const std::vector<Channel> channels = csvChannels(recording, vehicle);
+    appendHeader(text, channels);
     bool isWritten = true;
     for (std::int64_t row = 0; row < rows && isWritten; row += recording.chunkCapacity()) {
       if (stop.stop_requested()) return errorAt(path, 0, "writing was stopped");
       const auto count = std::min<std::int64_t>(recording.chunkCapacity(), rows - row);
-      appendChunk(text, recording, static_cast<VehicleId>(v), *recording.chunkOfRow(row),
-                  static_cast<std::size_t>(count));
+      appendChunk(text, recording, vehicle, channels, *recording.chunkOfRow(row), static_cast<std::size_t>(count));
       isWritten = file.write(text);
       text.clear();
     }

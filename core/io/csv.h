@@ -9,11 +9,15 @@
 namespace antipode {
 
 /// Writes `<vehicle>.csv` into `directory` (made if absent) for every vehicle: a header line, then a line a
-/// recorded row, the initial state first; columns step, time and the first 24 channels, always all of them,
-/// 17 significant digits, an empty field where a quantity does not apply or is not recorded. Each file appears
-/// whole or not at all. Of a run with pings also `pings.csv`. `progress` gets 0..1. Errors: a file that cannot be written, or stopped.
+/// recorded row, the initial state first; columns step, time and the first 24 channels, always all of them, then
+/// those of swarms and hovering vehicles that the vehicle records; 17 significant digits, an empty field where a
+/// quantity does not apply or is not recorded. Each file appears whole or not at all. Of a run with pings also
+/// `pings.csv`. `progress` gets 0..1. Errors: a file that cannot be written, or stopped.
 Result<void> writeCsv(const Recording& recording, const std::string& directory,
                       const std::function<void(double)>& progress = {}, std::stop_token stop = {});
+
+/// Whether files have this channel, of vehicles that record it.
+bool isCsvChannel(Channel channel);
 
 /// Writes the pings of a recording, a line a ping at a receiver, in the order of reception.
 Result<void> writePingsCsv(const Recording& recording, const std::string& path);

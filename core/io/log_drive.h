@@ -11,12 +11,12 @@
 namespace antipode {
 
 struct LogDriveOptions {
-  /// s from a message's stamp to the moment from which a step takes it. The default is what fits the two recorded runs
-  /// best (docs/fidelity.md): 0.6 ms of wall time at a time warp of 10.
+  /// s from a message's stamp to the moment from which a step takes it. The default is what fits the two recorded
+  /// runs best (docs/fidelity.md): 0.6 ms of wall time at a time warp of 10.
   double latency = 0.006;
   std::string prefix = {};  ///< of the log's own vehicle; empty: the mission's, else found in the log
-  /// The mission's own helm, events and scripts run. Of the log only the moments are taken at which the simulator and
-  /// the scripts began: a launcher starts program after program.
+  /// The mission's own helm, events and scripts run. Of the log only the moments are taken at which the simulator
+  /// and the scripts began: a launcher starts program after program.
   bool alone = false;
 };
 
@@ -53,15 +53,16 @@ enum class DriveSteps {
 
 std::vector<TrackDeviation> deviations(const LogDrive& drive, const Alog& log, DriveSteps steps);
 
-/// A flag, a mode or the index of a waypoint that a helm has posted; its moment in the log and in the repeated run,
-/// s. One of them is missing when the other helm has not posted it.
+/// A flag, a mode or the index of a waypoint that a helm has posted; its moment in the log and in the repeated
+/// run, s. One of them is missing when the other helm has not posted it.
 struct HelmPostMoment {
   std::string variable;
   std::string value;
   std::optional<double> recorded, repeated;
 };
-/// What both helms have posted, with equal steps, in the order of the log. The log's helm is the program that posts
-/// the desired heading; start values are left out.
+/// What both helms have posted, with equal steps, in the order of the log. The log's helm is the program that
+/// posts the desired heading; start values are left out. Of each variable the posts of the same value are put
+/// together, in their order; what a flag with macros posts is the same whatever its value.
 std::vector<HelmPostMoment> helmPostMoments(const LogDrive& drive, const Alog& log);
 
 struct DeviationStatistics {

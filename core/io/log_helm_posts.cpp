@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a recorded helm and ours have posted, side by side.
 #include "core/io/log_drive.h"
+#include "core/scenario/scenario_variables.h"
 #include "core/sim/simulation.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <set>
 
 namespace antipode {
 namespace {
@@ -36,13 +39,14 @@ Posts repeatedPosts(const ScenarioPtr& scenario) {
   return posts;
 }
 
-Posts recordedPosts(const Alog& log, const Posts& wanted) {
+/// Of the variables that flags, modes and routes of the mission set.
+Posts recordedPosts(const Alog& log, const Scenario& mission) {
   std::string_view helm;
   for (const char* name : kDesired)
     if (const AlogVariable* variable = log.find(name); variable && !variable->entries.empty())
       helm = programOf(log.sources()[variable->entries.back().source]);
   Posts posts;
-  for (const auto& [name, ignored] : wanted)
+  for (const std::string& name : setVariables(mission))
     if (const AlogVariable* variable = log.find(name))
       for (const AlogEntry& entry : variable->entries) {
         const std::string& source = log.sources()[entry.source];
@@ -53,22 +57,71 @@ Posts recordedPosts(const Alog& log, const Posts& wanted) {
   return posts;
 }
 
+/// A log has five decimals.
+bool isSameValue(const std::string& ours, const std::string& logged) {
+  if (ours == logged) return true;
+  const auto a = parseNumber(ours), b = parseNumber(logged);
+  return a && b && std::abs(*a - *b) < 1e-5;
+}
+
+/// Variables whose values say where the vehicle was: a flag with macros posts them.
+std::set<std::string> filledVariables(const Scenario& scenario) {
+  std::set<std::string> variables;
+  for (const VehiclePtr& vehicle : scenario.vehicles)
+    for (const BehaviourSpec& behaviour : vehicle->behaviours)
+      CommonBehaviourParams::fields(behaviour.common, [&](const char*, const auto& value, const FieldInfo&) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, FlagList>)
+          for (const Flag& flag : value)
+            if (messageText(flag.value).find("$[") != std::string::npos) variables.insert(flag.variable);
+      });
+  return variables;
+}
+
+using Partners = std::vector<std::pair<std::optional<std::size_t>, std::optional<std::size_t>>>;
+
+/// Two lists side by side, with as many equal items next to each other as can be: one that only one of them has
+/// must not part all that follow.
+template <class IsSame>
+Partners partners(std::size_t ours, std::size_t theirs, IsSame isSame) {
+  constexpr std::size_t kMostPairs = 20'000'000;  // beyond it only those at the same place
+  const bool isShort = ours * theirs <= kMostPairs;
+  const std::size_t width = theirs + 1;
+  std::vector<std::uint32_t> common(isShort ? (ours + 1) * width : 0);  // of what is left of both
+  for (std::size_t i = ours; isShort && i-- > 0;)
+    for (std::size_t j = theirs; j-- > 0;)
+      common[i * width + j] = isSame(i, j) ? common[(i + 1) * width + j + 1] + 1
+                                           : std::max(common[(i + 1) * width + j], common[i * width + j + 1]);
+  Partners list;
+  for (std::size_t i = 0, j = 0; i < ours || j < theirs;) {
+    if (i < ours && j < theirs && isSame(i, j))
+      list.emplace_back(i++, j++);
+    else if (j == theirs || (i < ours && isShort && common[(i + 1) * width + j] > common[i * width + j + 1]))
+      list.emplace_back(i++, std::nullopt);
+    else if (i < ours && !isShort)
+      list.emplace_back(i++, std::nullopt), list.emplace_back(std::nullopt, j++);
+    else
+      list.emplace_back(std::nullopt, j++);
+  }
+  return list;
+}
+
 }  // namespace
 
 std::vector<HelmPostMoment> helmPostMoments(const LogDrive& drive, const Alog& log) {
-  const Posts repeated = repeatedPosts(drive.scenario), recorded = recordedPosts(log, repeated);
+  Posts repeated = repeatedPosts(drive.scenario), recorded = recordedPosts(log, *drive.scenario);
+  for (const auto& [name, posts] : recorded) repeated.try_emplace(name);
+  const std::set<std::string> filled = filledVariables(*drive.scenario);
   std::vector<HelmPostMoment> moments;
   for (const auto& [name, ours] : repeated) {
-    const auto at = recorded.find(name);
-    const std::size_t theirs = at == recorded.end() ? 0 : at->second.size();
-    for (std::size_t i = 0; i < std::max(ours.size(), theirs); ++i) {
-      const bool isOurs = i < ours.size(), isTheirs = i < theirs;
-      const bool isSame = isOurs && isTheirs && ours[i].second == at->second[i].second;
-      if (isTheirs)
-        moments.push_back({name, at->second[i].second, at->second[i].first,
-                           isSame ? std::optional(ours[i].first) : std::nullopt});
-      if (isOurs && !isSame) moments.push_back({name, ours[i].second, {}, ours[i].first});
-    }
+    const auto& theirs = recorded[name];
+    const bool isFilled = filled.contains(name);
+    const auto isSame = [&](std::size_t i, std::size_t j) {
+      return isFilled || isSameValue(ours[i].second, theirs[j].second);
+    };
+    for (const auto& [i, j] : partners(ours.size(), theirs.size(), isSame))
+      moments.push_back({name, j ? theirs[*j].second : ours[*i].second,
+                         j ? std::optional(theirs[*j].first) : std::nullopt,
+                         i ? std::optional(ours[*i].first) : std::nullopt});
   }
   std::ranges::stable_sort(moments, {},
                            [](const HelmPostMoment& m) { return m.recorded.value_or(m.repeated.value_or(0)); });

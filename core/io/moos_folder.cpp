@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A folder of mission files as one fleet.
+#include "core/io/moos_helm.h"
+#include "core/io/moos_shares.h"
 #include "core/io/moos_vehicle_file.h"
+#include "core/model/messages.h"
 #include "core/scenario/scenario_io.h"
 
 #include <algorithm>
@@ -64,6 +67,7 @@ class Fleet {
       report_.add(std::move(error));
       return {nullptr, report_.take(folder_)};
     }
+    sendShares();
     draft_.scenario.name = commonName();
     std::vector<std::pair<std::string, MoosKept>> kept;
     for (const MoosFile& file : draft_.files) kept.emplace_back(file.vehicle.spec.name, file.kept);
@@ -76,12 +80,14 @@ class Fleet {
 
   void add(const Source& source) {
     const MoosText text = parseMoosText(source.text, source.path, report_, options_);
+    communities_.push_back(moosCommunity(text));
     MoosFile file = readMoosFile(text, source.path, draft_.files.size(), report_, options_);
     if (!file.hasSimulator) {
       report_.add(Severity::Note, {source.path, 0, 0}, "this mission file has no simulator block and is left out");
       return;
     }
     giveUniqueName(file);
+    communities_.back().name = file.vehicle.spec.name;
     takeCommon(file);
     takeWormholes(file);
     Scenario& scenario = draft_.scenario;
@@ -91,6 +97,100 @@ class Fleet {
     draft_.scriptPlaces.insert(draft_.scriptPlaces.end(), file.scriptPlaces.begin(), file.scriptPlaces.end());
     scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(file.vehicle.spec));
     draft_.files.push_back(std::move(file));
+  }
+
+  /// What timer scripts post for other communities are events of these.
+  void sendShares() {
+    std::set<std::pair<std::string, std::string>> sent;  // vehicle, variable
+    for (const ScenarioEvent& event : draft_.scenario.events) present_.insert(keyOf(event));
+    forEachShare([&](const MoosCommunity& from, const MoosShare& share, const MoosCommunity& to) {
+      const std::set<std::string> read = readByHelm(specOf(to.name));
+      const auto posts = from.posts.find(sourceFor(share, to));
+      if (posts == from.posts.end()) return;
+      for (const MoosPost& post : posts->second)
+        if (isReadPost(share.destination, post.value, read)) {
+          send(post, share.destination, to.name);
+          sent.emplace(to.name, share.destination);
+        }
+    });
+    putEventsInOrder();
+    tellWhatIsNotSent(sent);
+  }
+
+  template <class F>
+  void forEachShare(F f) const {
+    for (const MoosCommunity& from : communities_)
+      for (const MoosShare& share : from.shares)
+        for (const MoosCommunity& to : communities_)
+          if (&to != &from && !to.name.empty() && isSentTo(share, to)) f(from, share, to);
+  }
+
+  const VehicleSpec& specOf(const std::string& name) const {
+    const auto at = std::ranges::find_if(draft_.scenario.vehicles, [&](const auto& v) { return v->name == name; });
+    return **at;
+  }
+
+  using EventKey = std::tuple<std::string, double, std::string, MessageValue>;
+  static EventKey keyOf(const ScenarioEvent& event) {
+    return {event.vehicle, *event.at, event.post[0].first, event.post[0].second};
+  }
+
+  void send(const MoosPost& post, const std::string& variable, const std::string& vehicle) {
+    ScenarioEvent event;
+    event.at = post.at;
+    event.vehicle = vehicle;
+    event.post.emplace_back(variable, post.value);
+    // An exported folder has it in the receiver's own script.
+    if (!present_.insert(keyOf(event)).second) return;
+    draft_.scenario.events.push_back(std::move(event));
+    draft_.eventPlaces.push_back(post.place);
+    receivers_.insert(vehicle);
+  }
+
+  /// Those of each vehicle together, of a receiver in the order of time, as its own script would read.
+  void putEventsInOrder() {
+    if (receivers_.empty()) return;
+    std::vector<std::pair<ScenarioEvent, Place>> all;
+    for (const VehiclePtr& vehicle : draft_.scenario.vehicles) {
+      const auto first = static_cast<std::ptrdiff_t>(all.size());
+      for (std::size_t i = 0; i < draft_.scenario.events.size(); ++i)
+        if (draft_.scenario.events[i].vehicle == vehicle->name)
+          all.emplace_back(draft_.scenario.events[i], draft_.eventPlaces[i]);
+      if (receivers_.contains(vehicle->name))
+        std::stable_sort(all.begin() + first, all.end(),
+                         [](const auto& a, const auto& b) { return *a.first.at < *b.first.at; });
+    }
+    for (std::size_t i = 0; i < all.size(); ++i)
+      std::tie(draft_.scenario.events[i], draft_.eventPlaces[i]) = std::move(all[i]);
+  }
+
+  /// Only of what a vehicle would have obeyed, and once a line.
+  void tellWhatIsNotSent(const std::set<std::pair<std::string, std::string>>& sent) {
+    std::set<std::pair<std::string, int>> told;
+    forEachShare([&](const MoosCommunity& from, const MoosShare& share, const MoosCommunity& to) {
+      const std::string source = sourceFor(share, to);
+      const bool isObeyed =
+          readByHelm(specOf(to.name)).contains(share.destination) || findMessage(share.destination);
+      const bool isWhole = sent.contains({to.name, share.destination}) && !from.otherPosts.contains(source) &&
+                           (from.name.empty() || !isFlagOf(specOf(from.name), source));
+      if (!isObeyed || isWhole || !told.emplace(share.place.file, share.place.line).second) return;
+      report_.add(
+          Severity::Warning, share.place,
+          fmt::format("of {}, only what timer scripts post at fixed times is sent to other communities here",
+                      source),
+          fmt::format("posts of {} in the scripts of those who should get it", share.destination));
+    });
+  }
+
+  static bool isFlagOf(const VehicleSpec& vehicle, const std::string& variable) {
+    bool isFlag = false;
+    for (const BehaviourSpec& behaviour : vehicle.behaviours)
+      CommonBehaviourParams::fields(behaviour.common, [&](const char*, const auto& value, const FieldInfo&) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, FlagList>)
+          isFlag =
+              isFlag || std::ranges::any_of(value, [&](const Flag& flag) { return flag.variable == variable; });
+      });
+    return isFlag;
   }
 
   void giveUniqueName(MoosFile& file) {
@@ -171,6 +271,9 @@ class Fleet {
   const MoosImportOptions& options_;
   MoosReport report_;
   MoosDraft draft_;
+  std::vector<MoosCommunity> communities_;  // of all files, also of those without a vehicle
+  std::set<EventKey> present_;
+  std::set<std::string> receivers_;  // vehicles with events that others send
   std::set<std::string> names_;
 };
 

@@ -45,7 +45,8 @@ class Source {
                 std::move(expected));
   }
 
-  void addFile(int file, std::string_view text) {
+  /// `part`: only what stands behind the line "<part>", up to the next line of that form.
+  void addFile(int file, std::string_view text, const std::string& part = {}) {
     std::string latin;
     if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
     if (!isUtf8(text)) {
@@ -55,11 +56,18 @@ class Source {
     }
     std::vector<Branch> branches;
     int number = 0;
+    bool isInside = part.empty(), isFound = isInside;
     while (!text.empty() && !isFull_) {
       const std::size_t end = std::min(text.find('\n'), text.size());
-      addLine(file, ++number, text.substr(0, end), branches);
+      const std::string_view line = text.substr(0, end), mark = trimmed(line);
       text.remove_prefix(std::min(end + 1, text.size()));
+      ++number;
+      if (!part.empty() && mark.starts_with('<') && mark.ends_with('>'))
+        isInside = mark.substr(1, mark.size() - 2) == part, isFound = isFound || isInside;
+      else if (isInside)
+        addLine(file, number, line, branches);
     }
+    if (!isFound) warn(file, 0, 0, fmt::format("this file has no part <{}>", part));
     for (const Branch& branch : branches) warn(file, branch.line, branch.column, "this has no #endif", "'#endif'");
   }
 
@@ -127,7 +135,13 @@ class Source {
     return at != defines_.end() && (value.empty() || value == at->second);
   }
 
+  /// "FILE", or "FILE <part>".
   void include(int file, int number, int column, std::string name) {
+    std::string part;
+    if (const std::size_t open = name.find('<'); open != std::string::npos && open > 0 && name.ends_with('>')) {
+      part = trimmed(std::string_view(name).substr(open + 1, name.size() - open - 2));
+      name = trimmed(std::string_view(name).substr(0, open));
+    }
     std::erase_if(name, [](char c) { return c == '"' || c == '<' || c == '>'; });
     const auto refuse = [&](std::string why, std::string expected = {}) {
       warn(file, number, column, fmt::format("'{}' is not included: {}", name, why), std::move(expected));
@@ -144,7 +158,7 @@ class Source {
     const int index = static_cast<int>(out_.files.size());
     out_.files.push_back((folder_ / name).lexically_normal().string());
     open_.push_back(*path);
-    addFile(index, *text);
+    addFile(index, *text, part);
     open_.pop_back();
   }
 

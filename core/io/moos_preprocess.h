@@ -13,8 +13,8 @@
 namespace antipode {
 
 struct MoosImportOptions {
-  /// Expand $(NAME), #include, #ifdef, #ifndef, #elseifdef, #else, #endif and #define. Without it such lines are
-  /// kept as they stand, with a warning.
+  /// Expand $(NAME), #include (FILE, or FILE <part>), #ifdef, #ifndef, #elseifdef, #else, #endif and #define.
+  /// Without it such lines are kept as they stand, with a warning.
   bool preprocess = false;
   /// What nsplug gets as NAME=VALUE on its command line.
   std::map<std::string, std::string> defines;

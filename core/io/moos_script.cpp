@@ -41,12 +41,13 @@ class Reader {
 
   void takePost(const MoosLine& line) {
     auto post = moosPostFromText(moosPostTextOf(line));
-    if (post && spec_.postsOfARound() + post->amount > ScriptSpec::kMostPosts)
+    if (post && postsOfARound_ + post->amount > ScriptSpec::kMostPosts)
       post = errExpected({}, "more than {} posts", ScriptSpec::kMostPosts);
     if (!post)
       return tell(Severity::Warning, line,
                   fmt::format("event: {}; the line is not taken over", post.error().message),
                   post.error().expected);
+    postsOfARound_ += post->amount;
     spec_.events.push_back(std::move(*post));
     posts_.push_back(&line);
   }
@@ -79,12 +80,8 @@ class Reader {
     plain.delayStart = spec_.delayStart.low;
     plain.timeWarp = spec_.timeWarp.low;
     return plain == spec_ && std::ranges::all_of(spec_.events, [&](const ScriptEvent& event) {
-             const MessageInfo* info = findMessage(event.variable);
-             const auto type =
-                 std::holds_alternative<double>(event.value) ? MessageType::Number : MessageType::Text;
-             const bool isRead = info ? info->type == MessageType::Any || info->type == type
-                                      : event.variable == kPauseScripts || alsoRead.contains(event.variable);
-             return isRead && event.time.isFixed() && !isTemplate(event.value);
+             return isReadPost(event.variable, event.value, alsoRead) && event.time.isFixed() &&
+                    !isTemplate(event.value);
            });
   }
 
@@ -121,6 +118,7 @@ class Reader {
   const MoosBlock& block_;
   MoosReport& report_;
   ScriptSpec spec_;
+  std::int64_t postsOfARound_ = 0;  // spec_.postsOfARound(), which would be asked for once a line
   std::vector<const MoosLine*> posts_, settings_;
   MoosScript script_;
 };
@@ -142,6 +140,13 @@ std::optional<std::string> postLine(const ScriptEvent& event) {
 }
 
 }  // namespace
+
+bool isReadPost(const std::string& variable, const MessageValue& value, const std::set<std::string>& alsoRead) {
+  const MessageInfo* info = findMessage(variable);
+  if (!info) return variable == kPauseScripts || alsoRead.contains(variable);
+  const auto type = std::holds_alternative<double>(value) ? MessageType::Number : MessageType::Text;
+  return info->type == MessageType::Any || info->type == type;
+}
 
 MoosScript moosScript(const MoosBlock& block, const std::string& vehicle, MoosReport& report,
                       const std::set<std::string>& alsoRead) {

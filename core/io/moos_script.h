@@ -18,6 +18,9 @@ struct MoosScript {
   std::vector<std::string> kept;  ///< lines that mean nothing here, as written; each is told
 };
 
+/// Whether a vehicle, or what reads `alsoRead`, takes a post.
+bool isReadPost(const std::string& variable, const MessageValue& value, const std::set<std::string>& alsoRead);
+
 /// `alsoRead` are variables that something reads beside the vehicles' models.
 MoosScript moosScript(const MoosBlock& block, const std::string& vehicle, MoosReport& report,
                       const std::set<std::string>& alsoRead = {});

@@ -319,6 +319,7 @@ std::optional<std::string> moosHeaderName(std::string_view line) {
   constexpr std::string_view kHeader = "processconfig=";
   const std::string packed = withoutBlanks(line);
   if (lowered(std::string_view(packed).substr(0, kHeader.size())) != kHeader) return std::nullopt;
+  if (definitionIn(line) != std::string::npos) return std::nullopt;  // which is read before anything else
   return packed.substr(kHeader.size());
 }
 

@@ -66,7 +66,7 @@ std::optional<double> moosNumber(std::string_view text);
 std::string moosNumberText(double value);
 /// The names of the macros ${NAME} in a line.
 std::set<std::string> moosMacrosIn(std::string_view line);
-/// What a `ProcessConfig = NAME` header names, case-blind, or nullopt if the line is none.
+/// What a `ProcessConfig = NAME` header names, case-blind, or nullopt if the line is none, or holds a definition.
 std::optional<std::string> moosHeaderName(std::string_view line);
 
 }  // namespace antipode

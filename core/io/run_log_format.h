@@ -21,7 +21,7 @@ inline constexpr std::array<const char*, 10> kCommandKinds = {
     "set_wormholes", "set_formation", "set_acoustics", "set_thrusters",  "set_requests"};
 inline constexpr std::array<const char*, 6> kEventSources = {"script", "live", "vehicle", "helm", "run", "log"};
 
-/// The word of an event's source; behind it, for an event of an imported log, who posted it: "log:pHelmIvP".
+/// The word of an event's source; behind it who posted it: "helm:survey", of an imported log "log:pHelmIvP".
 inline std::string sourceText(const RunEvent& event) {
   const std::string word = kEventSources[static_cast<std::size_t>(event.source)];
   return event.origin.empty() ? word : word + ':' + event.origin;

@@ -21,7 +21,7 @@ ANTIPODE_LANE double bearing(double dx, double dy) {
   const double rising = std::copysign(1.0, dx) * std::copysign(1.0, dy);
   const double oblique = wrapped360(side - rising * angle);
   const double onAxis = dx != 0.0 ? side : dy < 0.0 ? 180.0 : 0.0;
-  return (dx == 0.0) | (dy == 0.0) ? onAxis : oblique;
+  return ((dx == 0.0) | (dy == 0.0)) ? onAxis : oblique;
 }
 
 }  // namespace lane

@@ -106,31 +106,41 @@ double expectedSettleTime(const HoverParams& p, double distance) {
   return std::max(0.0, distance - p.shortDistance) / p.vMax + approach;
 }
 
-std::vector<std::string> designWarnings(const HoverParams& p, std::span<const Thruster> thrusters) {
-  std::vector<std::string> warnings;
-  const auto warn = [&]<class... Args>(fmt::format_string<Args...> text, Args&&... args) {
-    warnings.push_back(fmt::format(text, std::forward<Args>(args)...));
+std::vector<DesignWarning> designWarnings(const HoverParams& p, std::span<const Thruster> thrusters) {
+  std::vector<DesignWarning> warnings;
+  const auto warn = [&](const char* key, std::string message, std::string remedy) {
+    warnings.push_back({key, std::move(message), std::move(remedy)});
   };
   if (p.law == HoverLaw::Literal)
-    warn("The literal law has no damping: the vehicle swings about its goal. It is for teaching");
-  const HoverDesign design = designOf(p);
-  if (p.law == HoverLaw::Cascade && design.damping < kLeastDamping)
-    warn("Damping {:.2f} is below {:g}: it overshoots. More short_distance, or less v_max or tau_v",
-         design.damping, kLeastDamping);
-  if (design.stoppingAcceleration > p.aMax)
-    warn("Stopping takes {:.2f} m/s2, a_max is {:g}: it overshoots. More short_distance or a_max, or less v_max",
-         design.stoppingAcceleration, p.aMax);
+    warn("law", "the literal law has no damping: the vehicle swings about its goal",
+         "'cascade', unless that is to be shown");
+  if (p.vMax > 0 && p.tauV > 0 && p.shortDistance > 0) {
+    const HoverDesign design = designOf(p);
+    if (p.law == HoverLaw::Cascade && design.damping < kLeastDamping)
+      warn("short_distance",
+           fmt::format("damping {:.2f} is below {:g}: it overshoots", design.damping, kLeastDamping),
+           "more short_distance, or less v_max or tau_v");
+    if (design.stoppingAcceleration > p.aMax)
+      warn("a_max",
+           fmt::format("stopping takes {:.2f} m/s2, a_max is {:g}: it overshoots", design.stoppingAcceleration,
+                       p.aMax),
+           "more short_distance or a_max, or less v_max");
+  }
   if (!reviewLayout(thrusters).problem.empty()) return warnings;
   const TerminalSpeeds speeds = terminalSpeeds(p, thrusters);
-  if (p.vMax > speeds.ahead)
-    warn("v_max {:g} m/s is more than the thrusters give ({:.3f} m/s)", p.vMax, speeds.ahead);
-  if (p.wMax > std::min(speeds.down, speeds.up))
-    warn("w_max {:g} m/s is more than the thrusters give ({:.3f} m/s)", p.wMax, std::min(speeds.down, speeds.up));
-  if (p.rMax > speeds.yaw)
-    warn("r_max {:g} deg/s is more than the thrusters give ({:.1f} deg/s)", p.rMax, speeds.yaw);
+  const auto checkSpeed = [&](const char* key, double wanted, double most, const char* unit) {
+    if (wanted > most)
+      warn(key, fmt::format("{:g} {} is more than the thrusters give", wanted, unit),
+           fmt::format("{:.4g} {} or less", most, unit));
+  };
+  checkSpeed("v_max", p.vMax, speeds.ahead, "m/s");
+  checkSpeed("w_max", p.wMax, std::min(speeds.down, speeds.up), "m/s");
+  checkSpeed("r_max", p.rMax, speeds.yaw, "deg/s");
   const GreatestForces forces = greatestForces(thrusters);
   const double missing = p.netWeight > 0 ? p.netWeight - forces.up : -p.netWeight - forces.down;
-  if (missing > 0) warn("The thrusters cannot hold the vehicle's depth: {:.1f} N are missing", missing);
+  if (missing > 0)
+    warn("net_weight", fmt::format("the thrusters cannot hold the depth: {:.1f} N are missing", missing),
+         "less weight or buoyancy, or stronger thrusters");
   return warnings;
 }
 

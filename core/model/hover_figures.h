@@ -34,7 +34,13 @@ double expectedSettleTime(const HoverParams& params, double distance);
 /// HoverDesign::damping below which an approach is said to overshoot.
 inline constexpr double kLeastDamping = 0.7;
 
-/// A sentence each for what makes the vehicle overshoot, or keeps it from what its gains ask for; empty: none.
-std::vector<std::string> designWarnings(const HoverParams& params, std::span<const Thruster> thrusters);
+/// What makes the vehicle overshoot, or keeps it from what its gains ask for.
+struct DesignWarning {
+  const char* key;      ///< the parameter concerned, as in a file
+  std::string message;  ///< without a full stop
+  std::string remedy;   ///< what would be right
+};
+/// Nothing about speeds and weight for a layout that reviewLayout() refuses.
+std::vector<DesignWarning> designWarnings(const HoverParams& params, std::span<const Thruster> thrusters);
 
 }  // namespace antipode

@@ -75,7 +75,7 @@ void HoverGuidance::setRequest(const HoverRequest& request) {
   request_ = request;
   hasRequest_ = true;
   isComplete_ = false;
-  reachedFor_ = 0;
+  reachedFor_ = -1;
   integralNorth_ = integralEast_ = 0;
 }
 
@@ -152,7 +152,7 @@ bool HoverGuidance::takeCompletion(const HoverBody& b, double period) {
   const double off = std::sqrt(e.distance * e.distance + e.depth * e.depth);
   const double speed = std::sqrt(b.surge * b.surge + b.sway * b.sway + b.heave * b.heave);
   const bool isThere = off < request_.tolerance && std::fabs(e.heading) < kReachedHeading && speed < kReachedSpeed;
-  reachedFor_ = isThere ? reachedFor_ + period : 0;
+  reachedFor_ = !isThere ? -1 : reachedFor_ < 0 ? 0 : reachedFor_ + period;
   isComplete_ = reachedFor_ >= kReachedTime - kTimeTolerance;
   return isComplete_;
 }

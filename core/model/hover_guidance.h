@@ -34,8 +34,8 @@ struct HoverRequest {
 /// Error for numbers that are not finite, |north| or |east| above 10^6 m, a depth below 0, a tolerance not above
 /// 0.
 Result<void> checkRequest(const HoverRequest& request);
-/// "x=0, y=10, depth=3, heading=90, tolerance=0.1", keys in any order; what is not named stays as in `base`. Error:
-/// unreadable, or refused by checkRequest().
+/// "x=0, y=10, depth=3, heading=90, tolerance=0.1", keys in any order; what is not named stays as in `base`.
+/// Error: unreadable, or refused by checkRequest().
 Result<HoverRequest> requestFromText(std::string_view text, const HoverRequest& base);
 std::string requestText(const HoverRequest& request);
 
@@ -86,7 +86,7 @@ class HoverGuidance {
   bool isComplete_ = false;
   double integralNorth_ = 0, integralEast_ = 0;  // m/s^2
   double lastNorth_ = 0, lastEast_ = 0;          // m/s^2, last acceleration asked for
-  double reachedFor_ = 0;                        // s
+  double reachedFor_ = -1;                       // s since it is there; below 0: it is not
 };
 
 /// Figures to judge the gains by, for editors.

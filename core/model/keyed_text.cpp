@@ -11,7 +11,11 @@ Result<std::vector<KeyedItem>> keyedItems(std::string_view text) {
   if (trimmed(text).empty()) return items;
   int depth = 0;
   std::size_t start = 0;
-  for (std::size_t i = 0; i <= text.size(); ++i) {
+  if (const std::size_t colons = text.find("::"); colons < text.find_first_of("=,{}")) {
+    items.push_back({"format", trimmed(text.substr(0, colons))});
+    start = colons + 2;
+  }
+  for (std::size_t i = start; i <= text.size(); ++i) {
     const char c = i < text.size() ? text[i] : ',';
     if (c == '{') ++depth;
     if (c == '}') --depth;

@@ -11,7 +11,8 @@ struct KeyedItem {
   std::string_view value;  ///< trimmed, braces kept
 };
 
-/// Splits at the commas outside braces. Error: an item without '=', or braces that do not close.
+/// Splits at the commas outside braces; "radial::x=5" is "format=radial,x=5". Error: an item without '=', or
+/// braces that do not close.
 Result<std::vector<KeyedItem>> keyedItems(std::string_view text);
 /// The text without one pair of braces around it, if there is one, trimmed.
 std::string_view withoutBraces(std::string_view text);

@@ -199,7 +199,7 @@ ANTIPODE_LANE PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, con
   const bool turnsOver = toothAge > kBiasPeriod;
   const double age = turnsOver ? 0.0 : toothAge;
   const double side = turnsOver ? -s.biasSide : s.biasSide;
-  s.biasTime = steers & turnsOver ? now : s.biasTime;
+  s.biasTime = (steers & turnsOver) ? now : s.biasTime;
   s.biasSide = steers ? side : s.biasSide;
   out.rudder = steers ? within(turn + side * (age / kBiasPeriod) * p.instability, p.maxRudder) : 0.0;
 

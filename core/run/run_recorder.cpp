@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace antipode {
 namespace {
@@ -18,12 +19,14 @@ std::int64_t stepsPerRow(const TimeSettings& time) {
 
 }  // namespace
 
-RunRecorder::RunRecorder(Simulation& simulation, Recording& recording, RecordingSink* sink, std::int64_t hashEvery)
+RunRecorder::RunRecorder(Simulation& simulation, Recording& recording, RecordingSink* sink, std::int64_t hashEvery,
+                         std::uint64_t mostPings)
     : simulation_(simulation),
       recording_(recording),
       sink_(sink),
       hashEvery_(hashEvery),
       rowEvery_(stepsPerRow(simulation.scenario().time)),
+      mostPings_(mostPings),
       tile_(simulation, recording.header().channels) {
   collectMessages();
   recordRow();
@@ -81,10 +84,22 @@ bool RunRecorder::collectMessages() {
   const bool any = !journal.empty() || !events.empty();
   if (!journal.empty()) recording_.appendJournal(std::move(journal));
   if (!events.empty()) recording_.appendEvents(std::move(events));
+  return collectPings() || any;
+}
+
+/// True when the recording has got an event.
+bool RunRecorder::collectPings() {
   simulation_.takePings(pings_);
-  if (!pings_.empty()) recording_.appendPings(pings_);
-  pingsTaken_ += pings_.size();
-  return any;
+  const std::size_t kept = std::min<std::uint64_t>(pings_.size(), mostPings_ - pingsKept_);
+  if (kept > 0) recording_.appendPings(std::span(pings_).first(kept));
+  pingsKept_ += kept;
+  if (kept == pings_.size() || hasToldOfPings_) return false;
+  hasToldOfPings_ = true;
+  recording_.appendEvents({{simulation_.stepsDone(), kAllVehicles, RunEvent::Source::Run, "WARNING",
+                            fmt::format("single pings are recorded up to here, {} of them, to save memory; the "
+                                        "vehicles go on hearing, and all else is recorded",
+                                        mostPings_)}});
+  return true;
 }
 
 /// True when the recording has got rows.

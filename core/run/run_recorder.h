@@ -13,12 +13,17 @@ namespace antipode {
 /// Thread: the one that steps.
 class RunRecorder {
  public:
+  /// Pings that are kept, 1 GB: a week of 20 vehicles that all hear each other, half an hour of 1,000 that hear
+  /// 150 each. The run goes on without a record of further ones, and a WARNING says so.
+  static constexpr std::uint64_t kMostPings = 8'000'000;
+
   /// Records the present state as the first row. `sink` may be null; all three outlive this object.
-  RunRecorder(Simulation& simulation, Recording& recording, RecordingSink* sink, std::int64_t hashEvery);
+  RunRecorder(Simulation& simulation, Recording& recording, RecordingSink* sink, std::int64_t hashEvery,
+              std::uint64_t mostPings = kMostPings);
 
   void step();
   std::int64_t rows() const { return recording_.rows() + tile_.rows(); }  ///< with those not shown yet
-  std::uint64_t pings() const { return pingsTaken_; }
+  std::uint64_t pings() const { return pingsKept_; }
   void showRows();  ///< makes the recording complete up to the present step; for before a pause
   /// Adds what the simulation could not accept, at the present step.
   void warn(VehicleId vehicle, std::string text);
@@ -27,6 +32,7 @@ class RunRecorder {
 
  private:
   bool collectMessages();
+  bool collectPings();
   bool recordRow();
   void recordHash();
   void noteSinkProblem();
@@ -38,8 +44,9 @@ class RunRecorder {
   std::int64_t rowStep_ = -1, hashStep_ = -1;  // of the newest ones
   bool sinkFailed_ = false;
   std::vector<PingRecord> pings_;  // of the last step
-  std::uint64_t pingsTaken_ = 0;
-  RowTile tile_;  // rows that the recording does not have yet
+  std::uint64_t pingsKept_ = 0, mostPings_;
+  bool hasToldOfPings_ = false;  // that no more are kept
+  RowTile tile_;                 // rows that the recording does not have yet
   std::chrono::steady_clock::time_point shown_{};
 };
 

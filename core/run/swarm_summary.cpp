@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/swarm_summary.h"
 
+#include "core/base/portable_math.h"
+
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
@@ -8,7 +10,10 @@
 namespace antipode {
 namespace {
 
-constexpr double kSettled = 600;  // s below the drifting radius
+constexpr std::size_t kPiece = 4096;          // pings read at a time
+constexpr double kSettled = 600;              // s below the drifting radius
+constexpr double kBattery = 520;              // Wh
+constexpr std::size_t kMostAcquainted = 100;  // vehicles of whom each pair is told of
 
 /// Sums the numbers among values.
 struct Sum {
@@ -72,6 +77,7 @@ class Summing {
       summary_.vehicles.emplace_back().name = names[v];
       sumVehicle(static_cast<VehicleId>(v), summary_.vehicles.back());
     }
+    if (names.size() <= kMostAcquainted) sumNeighbours();
     sumFleet();
     sumCompassFixed();
     return std::move(summary_);
@@ -117,11 +123,47 @@ class Summing {
     sumMotor(vehicle, result);
     result.propulsionEnergy = last(vehicle, Channel::PropulsionEnergy);
     result.totalEnergy = last(vehicle, Channel::TotalEnergy);
+    if (result.totalEnergy && *result.totalEnergy > 0)
+      result.endurance = kBattery * (duration_ / 3600) / *result.totalEnergy;
     result.pingsHeard = last(vehicle, Channel::PingsHeard);
     result.pingsLost = last(vehicle, Channel::PingsLost);
     const Sum estimates = sumAfter(column(vehicle, Channel::EstimationError));
     if (estimates.count > 0) result.estimationError = estimates.rms();
     result.contacts = sumAfter(column(vehicle, Channel::ContactsHeard)).meanOrNone();
+  }
+
+  /// Of the pings of one vehicle that another one has heard.
+  struct Acquaintance {
+    Sum rangeErrors, placeErrors;
+    double since = NAN, first = NAN, ages = 0;  // s; ages: integral over time
+  };
+
+  void sumNeighbours() {
+    const std::size_t count = summary_.vehicles.size();
+    std::vector<Acquaintance> pairs(count * count);
+    const double from = recording_.header().startTime + summary_.after;
+    for (std::size_t first = 0; first < recording_.pingCount(); first += kPiece)
+      for (const PingRecord& ping : recording_.pings(first, kPiece)) {
+        if (ping.received < from || std::isnan(ping.estimate.x)) continue;
+        Acquaintance& pair =
+            pairs[static_cast<std::size_t>(ping.receiver) * count + static_cast<std::size_t>(ping.sender)];
+        double sine, cosine;
+        portable::sincosDeg(ping.bearing, sine, cosine);
+        pair.rangeErrors.add(ping.filteredRange - ping.range);
+        pair.placeErrors.add(distance(ping.estimate, ping.own + ping.range * Vec2{sine, cosine}));
+        if (std::isnan(pair.first)) pair.first = ping.received;
+        if (const double gap = ping.received - pair.since; gap > 0) pair.ages += 0.5 * gap * gap;
+        pair.since = ping.received;
+      }
+    for (std::size_t receiver = 0; receiver < count; ++receiver)
+      for (std::size_t sender = 0; sender < count; ++sender) {
+        const Acquaintance& pair = pairs[receiver * count + sender];
+        if (pair.rangeErrors.count == 0) continue;
+        const double time = pair.since - pair.first;
+        summary_.vehicles[receiver].neighbours.push_back({static_cast<VehicleId>(sender), pair.rangeErrors.mean(),
+                                                          pair.placeErrors.rms(),
+                                                          time > 0 ? pair.ages / time : 0.0});
+      }
   }
 
   void sumFormation(VehicleId vehicle, Result& result) {
@@ -135,9 +177,12 @@ class Summing {
   void sumMotor(VehicleId vehicle, Result& result) {
     const std::vector<double> on = column(vehicle, Channel::MotorOn);
     const std::vector<double> x = column(vehicle, Channel::X), y = column(vehicle, Channel::Y);
+    const std::vector<double> jumps = column(vehicle, Channel::Transported);
     double thrusting = 0, drifting = 0, onWay = 0, offWay = 0, run = 0, longest = 0;
     for (std::size_t row = 1; row < on.size(); ++row) {
-      const double dt = times_[row] - times_[row - 1], way = std::hypot(x[row] - x[row - 1], y[row] - y[row - 1]);
+      const bool hasJumped = row < jumps.size() && jumps[row] > 0;
+      const double dt = times_[row] - times_[row - 1],
+                   way = hasJumped ? 0 : std::hypot(x[row] - x[row - 1], y[row] - y[row - 1]);
       if (on[row] == 1)
         thrusting += dt, onWay += way, longest = std::max(longest, run += dt);
       else
@@ -177,6 +222,7 @@ class Summing {
     summary_.startsPerHour = spreadOf(summary_.vehicles, &Result::startsPerHour);
     summary_.propulsionEnergy = spreadOf(summary_.vehicles, &Result::propulsionEnergy);
     summary_.totalEnergy = spreadOf(summary_.vehicles, &Result::totalEnergy);
+    summary_.endurance = spreadOf(summary_.vehicles, &Result::endurance);
     summary_.estimationError = spreadOf(summary_.vehicles, &Result::estimationError);
   }
 

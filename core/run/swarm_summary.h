@@ -21,6 +21,13 @@ struct SwarmSummary {
   struct Error {
     double mean = 0, rms = 0, max = 0;  ///< m
   };
+  /// How well a vehicle knows where another one is, by the pings that it has heard of it.
+  struct Neighbour {
+    VehicleId sender = 0;
+    double rangeBias = 0;  ///< m, mean of filtered less true range
+    double rms = 0;        ///< m, of filtered against true place, on reception
+    double age = 0;        ///< s, mean over time since the last ping
+  };
   struct VehicleResult {
     std::string name;
     std::optional<Error> formationError;    ///< distance to the own slot
@@ -30,9 +37,11 @@ struct SwarmSummary {
     std::optional<double> longestRun;                           ///< s with the motor on
     std::optional<double> distanceThrusting, distanceDrifting;  ///< m over ground
     std::optional<double> propulsionEnergy, totalEnergy;        ///< Wh
+    std::optional<double> endurance;                            ///< h, of a full battery at the mean power
     std::optional<double> estimationError;                      ///< m, root mean square over time
     std::optional<double> contacts;                             ///< mean number
     std::optional<double> pingsHeard, pingsLost;
+    std::vector<Neighbour> neighbours;  ///< by VehicleId; of fleets of up to 100
   };
 
   double after = 0;                         ///< s after the start of the run from which on errors count
@@ -41,7 +50,8 @@ struct SwarmSummary {
   std::optional<double> compassFixedError;  ///< m, mean error where the plan may be shifted, but not turned
   /// s from the start until the fleet's mean error stays below the drifting radius for 10 minutes.
   std::optional<double> settlingTime;
-  std::optional<FleetSpread> motorOnFraction, startsPerHour, propulsionEnergy, totalEnergy, estimationError;
+  std::optional<FleetSpread> motorOnFraction, startsPerHour, propulsionEnergy, totalEnergy, endurance,
+      estimationError;
   std::vector<VehicleResult> vehicles;  ///< by VehicleId
 
   static SwarmSummary of(const Recording& recording, double after);

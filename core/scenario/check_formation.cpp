@@ -141,6 +141,10 @@ class FormationChecker {
            fmt::format("speed_law: literal slows down as meant at 1 m/s only, not at {} m/s",
                        numberText(params.speed)),
            "speed_law: scaled");
+    if (params.endSpeedScale > 1)
+      warn(itemPath(item, "end_speed_scale"),
+           fmt::format("end_speed_scale: {} counts as 1", numberText(params.endSpeedScale)),
+           "a share from 0 to 1");
     if (params.follow == FollowedTarget::Point) {
       if (!params.target)
         warn(itemPath(item, "target"), "this drifting_target follows a point, but has none", "target: [0, 0]");

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/word_guesser.h"
 #include "core/model/messages.h"
 #include "core/scenario/check_fields.h"
 #include "core/scenario/read_parts.h"
 #include "core/scenario/scenario_variables.h"
+#include "core/scenario/script_text.h"
 
 #include <cmath>
 #include <unordered_map>
@@ -66,6 +68,20 @@ class HelmChecker {
     if (common.perpetual && common.conditions.empty())
       warn(itemPath(item, "perpetual"), "perpetual: without conditions a completed behaviour waits for ever",
            "conditions that become false and true again");
+    CommonBehaviourParams::fields(common, [&](const char* name, const auto& value, const FieldInfo&) {
+      if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, FlagList>)
+        checkFlags(value, itemPath(item, name));
+    });
+  }
+
+  void checkFlags(const FlagList& flags, const std::string& item) {
+    for (const Flag& flag : flags) {
+      const std::string text = messageText(flag.value);
+      for (const std::string_view macro : macrosIn(text))
+        if (!isFlagMacro(macro))
+          warn(item, fmt::format("{}: there is no macro '{}'; it is posted as it stands", flag.variable, macro),
+               "$[X], $[Y], $[SPEED], $[HEADING], $[DEPTH] or $[UTC]");
+    }
   }
 
   void checkParams(const WaypointParams& p, const CommonBehaviourParams&, const std::string& item) {
@@ -110,7 +126,9 @@ class HelmChecker {
 class VariableChecker {
  public:
   VariableChecker(const Scenario& scenario, ProblemList& problems)
-      : scenario_(scenario), problems_(problems), set_(setVariables(scenario)) {}
+      : scenario_(scenario), problems_(problems), set_(setVariables(scenario)) {
+    guesser_.add(set_);
+  }
 
   void check() {
     for (std::size_t i = 0; i < scenario_.scripts.size(); ++i)
@@ -139,18 +157,15 @@ class VariableChecker {
                        suggestion(comparison.variable)});
       });
   }
-  std::string suggestion(const std::string& variable) const {
-    std::vector<std::string> names;
-    for (const std::string& name : set_) names.push_back(lowered(name));
-    if (const auto near = nearestWord(variable, names))
-      for (const std::string& name : set_)
-        if (lowered(name) == *near) return fmt::format("'{}'", name);
+  std::string suggestion(const std::string& variable) {
+    if (const auto near = guesser_.near(variable)) return fmt::format("'{}'", *near);
     return "a start value (helm: initialize), a flag, an event, or a message while it runs";
   }
 
   const Scenario& scenario_;
   ProblemList& problems_;
   std::set<std::string> set_;
+  WordGuesser guesser_;
 };
 
 }  // namespace

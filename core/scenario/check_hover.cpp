@@ -24,6 +24,7 @@ class HoverChecker {
     checkFields(hover_.params, itemPath(item_, "params"), problems_);
     if (checkLayout()) checkVoltages();
     checkDesign();
+    checkCopies();
     for (std::size_t i = 0; i < hover_.requests.size(); ++i) checkRequest(i);
     checkStrangers();
   }
@@ -61,22 +62,9 @@ class HoverChecker {
   }
 
   void checkDesign() {
-    const HoverParams& p = hover_.params;
-    if (p.law == HoverLaw::Literal)
-      add(Severity::Warning, "params/law",
-          "law: the literal law has no damping: the vehicle overshoots for minutes",
-          "'cascade', unless that is to be shown");
-    if (!(p.vMax > 0 && p.tauV > 0 && p.shortDistance > 0)) return;
-    const HoverDesign design = designOf(p);
-    if (design.damping < kLeastDamping)
-      add(Severity::Note, "params/short_distance",
-          fmt::format("short_distance: the damping of the approach is {:.2f}: it overshoots", design.damping),
-          fmt::format("0.7 or more: a longer short_distance, a smaller v_max or tau_v"));
-    if (design.stoppingAcceleration > p.aMax)
-      add(Severity::Note, "params/a_max",
-          fmt::format("a_max: stopping within short_distance takes {:.3g} m/s2, above a_max, {:g} m/s2",
-                      design.stoppingAcceleration, p.aMax),
-          "a longer short_distance, a smaller v_max, or a larger a_max");
+    for (const DesignWarning& w : designWarnings(hover_.params, hover_.thrusters))
+      add(w.key == std::string_view("law") ? Severity::Warning : Severity::Note, fmt::format("params/{}", w.key),
+          fmt::format("{}: {}", w.key, w.message), w.remedy);
   }
 
   void checkRequest(std::size_t index) {
@@ -99,6 +87,15 @@ class HoverChecker {
       add(Severity::Warning, itemPath(item, "depth"),
           fmt::format("depth: {} m is below the sea bed, at {} m", numberText(timed.request->depth),
                       numberText(bed)));
+  }
+
+  /// Requests are places on the grid, which `spacing` does not move.
+  void checkCopies() {
+    const auto isPlace = [](const TimedHoverRequest& timed) { return timed.request.has_value(); };
+    if (vehicle_.count > 1 && std::ranges::any_of(hover_.requests, isPlace))
+      add(Severity::Note, "requests",
+          fmt::format("requests: all {} copies of '{}' go to the same places", vehicle_.count, vehicle_.name),
+          "an entry for each, or a formation");
   }
 
   double bedDepth() const {

@@ -46,8 +46,7 @@ Result<void> checkMessageText(const MessageInfo& info, const std::string& text) 
       if (const auto wind = Wind::fromText(text); !wind) return tl::unexpected<Error>(wind.error());
       return {};
     case MessageEffect::HoverRequest:
-      if (const auto request = requestFromText(text, {}); !request)
-        return tl::unexpected<Error>(request.error());
+      if (const auto request = requestFromText(text, {}); !request) return tl::unexpected<Error>(request.error());
       return {};
     case MessageEffect::Reset:
       if (const auto pose = poseFromText(text, {}); !pose) return tl::unexpected<Error>(pose.error());
@@ -77,19 +76,21 @@ Problem problem(Severity severity, std::string message, std::string expected = {
 
 }  // namespace
 
-MessageCheck::MessageCheck(const Scenario& scenario) : read_(readVariables(scenario)) {}
+MessageCheck::MessageCheck(const Scenario& scenario) : read_(readVariables(scenario)) {
+  std::set<std::string> messages;
+  for (const MessageInfo& message : messageTable()) messages.emplace(message.name);
+  guesser_.add(messages);
+  guesser_.add(read_);
+}
 
-std::optional<Problem> MessageCheck::unread(const std::string& variable) const {
-  std::vector<std::string> names;
-  for (const MessageInfo& message : messageTable()) names.push_back(lowered(message.name));
-  for (const std::string& name : read_) names.push_back(lowered(name));
-  const auto near = nearestWord(variable, names);
+std::optional<Problem> MessageCheck::unread(const std::string& variable) {
+  const auto near = guesser_.near(variable);
   return problem(Severity::Error, fmt::format("no vehicle reads the variable '{}'", variable),
-                 near ? fmt::format("'{}'", uppered(*near)) : "a variable such as DESIRED_THRUST");
+                 near ? fmt::format("'{}'", *near) : "a variable such as DESIRED_THRUST");
 }
 
 std::optional<Problem> MessageCheck::problemOf(const std::string& variable, const MessageValue& given,
-                                               const std::vector<RandomVariable>& random) const {
+                                               const std::vector<RandomVariable>& random) {
   if (isTemplate(given))
     for (const std::string_view macro : macrosIn(std::get<std::string>(given)))
       if (!isKnownMacro(macro, random))

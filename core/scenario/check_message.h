@@ -2,6 +2,7 @@
 // Checks that events and scripts share. Inside core/scenario only.
 #pragma once
 
+#include "core/base/word_guesser.h"
 #include "core/scenario/problem_list.h"
 #include "core/scenario/scenario.h"
 
@@ -15,12 +16,13 @@ class MessageCheck {
 
   /// What is wrong with a message to a vehicle, without item and place. `random` are the macros it may use.
   std::optional<Problem> problemOf(const std::string& variable, const MessageValue& value,
-                                   const std::vector<RandomVariable>& random) const;
+                                   const std::vector<RandomVariable>& random);
 
  private:
-  std::optional<Problem> unread(const std::string& variable) const;
+  std::optional<Problem> unread(const std::string& variable);
 
   std::set<std::string> read_;  ///< variables that something else than the vehicles' models reads
+  WordGuesser guesser_;
 };
 
 /// Problems of macros with drawn values; items behind `item` by name.

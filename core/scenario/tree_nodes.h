@@ -67,6 +67,7 @@ inline OutNode formNode(const SurveySpec& form) {
   add(node, "format", scalar(form.text().substr(7, form.text().find(',') - 7)));
   forEachSurveyNumber(form, [&](const char* name, double value) { add(node, name, number(value)); });
   if (form.format != SurveySpec::Format::Lawnmower) add(node, "pts", whole(form.pts));
+  add(node, "snap", number(form.snap, form.snap == 0));
   return node;
 }
 

@@ -12,7 +12,7 @@ namespace {
 constexpr double kReach = 1.25;         // ping ranges up to which a lost ping is told
 constexpr double kGone = 2;             // reaches of sound after which nobody is waited for any more
 constexpr double kShortestRange = 0.5;  // m, so that a measured travel time is never 0
-constexpr double kMostJitter = 200, kJitterDecay = 6.93;
+constexpr double kMostJitter = 200, kJitterDecay = 6.93;  // m beyond the ping range, and its decay
 
 double distance3(const PingPlace& a, const PingPlace& b) {
   const Vec2 way = b.at - a.at;
@@ -50,6 +50,12 @@ double AcousticField::emissionTime(std::int64_t turn) const {
          static_cast<double>(turn / nodes_) * period_;
 }
 
+/// How far a receiver may be away, m, of whom is told that it has missed a ping.
+double AcousticField::toldReach() const {
+  const double heard = params_.pingRange + (params_.rangeJitter ? kMostJitter : 0);
+  return std::max({kReach * params_.pingRange, heard, 1e-3});
+}
+
 void AcousticField::advance(double from, double to, const std::vector<Node>& nodes) {
   sent_.clear(), arrived_.clear(), decided_.clear();
   if (nodes.empty()) return;
@@ -72,7 +78,6 @@ void AcousticField::advance(double from, double to, const std::vector<Node>& nod
 
 void AcousticField::emit(double from, double to, const std::vector<Node>& nodes) {
   bool isIndexed = false;
-  const double reach = kReach * std::max(params_.pingRange, 1e-3);
   for (double time = emissionTime(nextTurn_); time <= to; time = emissionTime(++nextTurn_)) {
     const auto sender = static_cast<int>(nextTurn_ % nodes_);
     const Node& node = nodes[static_cast<std::size_t>(sender)];
@@ -81,7 +86,7 @@ void AcousticField::emit(double from, double to, const std::vector<Node>& nodes)
     if (!isIndexed) {
       places_.clear();
       for (const Node& n : nodes) places_.push_back(n.after.at);
-      index_.build(places_, reach);
+      index_.build(places_, toldReach());
       isIndexed = true;
     }
     Wave wave;
@@ -101,7 +106,7 @@ void AcousticField::emit(double from, double to, const std::vector<Node>& nodes)
 
 /// The front passes a receiver in the step at whose end it is within the sound's way.
 void AcousticField::propagate(Wave& wave, double from, double to, const std::vector<Node>& nodes) {
-  const double way = params_.soundSpeed * (to - wave.emitted), last = kGone * kReach * params_.pingRange;
+  const double way = params_.soundSpeed * (to - wave.emitted), last = kGone * toldReach();
   std::erase_if(wave.pending, [&](int receiver) {
     const Node& node = nodes[static_cast<std::size_t>(receiver)];
     const double away = distance3(wave.from, node.after);
@@ -138,7 +143,9 @@ PingRecord AcousticField::arrival(const Wave& wave, int receiver, const Node& no
 
 void AcousticField::measure(PingRecord& record, const PingPath& path) const {
   const RandomStream draw(seed_, RandomPurpose::Ping, record.receiver, record.sender, record.index);
-  if (path.range > params_.pingRange)
+  double reach = params_.pingRange;
+  if (params_.rangeJitter) reach += kMostJitter * portable::exp(-kJitterDecay * draw.unit(kJitter));
+  if (path.range > reach)
     record.outcome = PingOutcome::OutOfRange;
   else if (params_.halfDuplex && isSending(record.receiver, record.received))
     record.outcome = PingOutcome::Transmitting;
@@ -146,12 +153,11 @@ void AcousticField::measure(PingRecord& record, const PingPath& path) const {
     record.outcome = PingOutcome::Dropout;
   if (record.outcome != PingOutcome::Heard) return;
   double range = path.range + params_.rangeNoise * draw.normal(kRange);
-  if (params_.rangeJitter) range += kMostJitter * portable::exp(-kJitterDecay * draw.unit(kJitter));
   double elevation = path.elevation;
   if (params_.elevationNoise > 0) elevation += params_.elevationNoise * draw.normal(kElevation);
   double sine, level;
   portable::sincosDeg(elevation, sine, level);
-  record.measuredRange = std::max(kShortestRange, range) * level;
+  record.measuredRange = std::max(kShortestRange, range * level);
   record.measuredBearing = wrap360(path.bearing + params_.bearingNoise * draw.normal(kBearing));
 }
 

@@ -51,6 +51,7 @@ class AcousticField {
   };
 
   double emissionTime(std::int64_t turn) const;
+  double toldReach() const;
   void emit(double from, double to, const std::vector<Node>& nodes);
   void propagate(Wave& wave, double from, double to, const std::vector<Node>& nodes);
   PingRecord arrival(const Wave& wave, int receiver, const Node& node, double from, double to) const;

@@ -50,7 +50,8 @@ struct RunEvent {
   Source source = Source::Vehicle;
   std::string variable;  ///< MOOS name, e.g. "USM_RESET_COUNT", or "WARNING"
   MessageValue value;
-  std::string origin = {};  ///< of an imported log: the program that posted it, e.g. "pHelmIvP:849:box"
+  /// Who posted it: of a helm the behaviour's name, of an imported log the program, e.g. "pHelmIvP:849:box".
+  std::string origin = {};
   bool operator==(const RunEvent&) const = default;
 };
 

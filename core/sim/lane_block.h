@@ -113,6 +113,7 @@ struct alignas(64) LaneBlock {
   LaneMask flowing = 0;    ///< the current field moves it
   LaneMask passing = 0;    ///< there are wormholes
   LaneMask hovering = 0;   ///< moves by a model of its own: none of the loops is for it
+  LaneMask lost = 0;       ///< without power
   LaneMask jumped = 0;     ///< came through a wormhole in this step
 };
 

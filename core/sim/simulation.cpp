@@ -183,7 +183,7 @@ struct Simulation::Impl {
     // A function of two references needs no memory of its own.
     pool->run(static_cast<int>(blocks.size()),
               [this, &work](int block) { stepBlockNumber(static_cast<std::size_t>(block), work); });
-    if (fleetPings) fleetPings->step(clock, vehicles, pings);
+    if (fleetPings) fleetPings->step(clock, vehicles, *pool, pings);
     for (std::vector<RunEvent>& block : blockEvents) {
       std::move(block.begin(), block.end(), std::back_inserter(events));
       block.clear();

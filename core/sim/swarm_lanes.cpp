@@ -70,20 +70,23 @@ const double* swarmChannel(const LaneBlock& block, Channel channel) {
   }
 }
 
+void noteEnergy(SwarmLanes& swarm, unsigned lane, double power, double dt) {
+  const double drawn = power / kEfficiency;
+  swarm.propulsionEnergy[lane] += drawn * dt * kWattHours;
+  swarm.totalEnergy[lane] += (drawn + kHotelPower) * dt * kWattHours;
+}
+
 void noteStep(LaneBlock& block, LaneMask moved, double dt) {
   SwarmLanes& swarm = *block.swarm;
-  const StateLanes& plain = block.plain;
-  forEachRange(moved, [&](LaneRange range) {
-    for (unsigned i = range.begin; i < range.end; ++i) {
-      const double v = std::fabs(plain.speed[i]);
-      const double power = block.actuators.thrust[i] != 0 ? kDrag * v * v * v / kEfficiency : 0.0;
-      swarm.propulsionEnergy[i] += power * dt * kWattHours;
-      swarm.totalEnergy[i] += (power + kHotelPower) * dt * kWattHours;
-      swarm.currentX[i] = block.aroundPlain.flowX[i], swarm.currentY[i] = block.aroundPlain.flowY[i];
-    }
+  forEachLane(moved & ~block.lost, [&](unsigned i) {
+    const double v = std::fabs(block.plain.speed[i]);
+    const bool isOn = block.actuators.thrust[i] != 0 || std::fabs(block.told.thrustLeft[i]) > 0 ||
+                      std::fabs(block.told.thrustRight[i]) > 0;
+    noteEnergy(swarm, i, isOn ? kDrag * v * v * v : 0.0, dt);
   });
-  forEachLane(moved & block.dual, [&](unsigned i) {
-    swarm.currentX[i] = block.aroundTruth.flowX[i], swarm.currentY[i] = block.aroundTruth.flowY[i];
+  forEachLane(moved, [&](unsigned i) {
+    const SurroundingsLanes& around = block.dual >> i & 1 ? block.aroundTruth : block.aroundPlain;
+    swarm.currentX[i] = around.flowX[i], swarm.currentY[i] = around.flowY[i];
   });
 }
 

@@ -27,6 +27,9 @@ struct alignas(64) SwarmLanes {
 /// The array of a channel from TargetX to PingsLost, or null.
 const double* swarmChannel(const LaneBlock& block, Channel channel);
 
+/// Adds what a vehicle with power spends in dt s: `power` in W is thrust times speed through water.
+void noteEnergy(SwarmLanes& swarm, unsigned lane, double power, double dt);
+
 /// Adds what the lanes of `moved` have spent in a step of dt s, and notes the water they moved in.
 void noteStep(LaneBlock& block, LaneMask moved, double dt);
 

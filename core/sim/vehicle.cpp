@@ -133,6 +133,7 @@ void Vehicle::joinSets() {
   const bool isDirect = pid_ && pidParams_->embedded && params_.maxRudderDegsPerSec == 0 && !inputs_.differential;
   if (!isDirect && block_->direct & bit()) leaveDirect();
   join(block_->steered, pid_ && !isLost_);
+  join(block_->lost, isLost_);
   join(block_->direct, isDirect);
   join(block_->deep, pid_ && (pid_->depthControl() || pid_->speedFactor() == 0));
   join(block_->verbose, pid_ && pid_->hasDebugPosts());
@@ -208,11 +209,13 @@ HelmDecision Vehicle::askHelm(const StepClock& clock, std::vector<RunEvent>& eve
   const StateLanes& at = block_->plain;
   HelmPose pose{at.x[lane_],     at.y[lane_],     at.heading[lane_],
                 at.speed[lane_], at.depth[lane_], vehicleTime(clock.now) - clock.dt};
+  pose.utc = clock.now;
   pose.formationTarget = formationTarget(clock.now - clock.dt);
   const HelmDecision decision = helm_->decide(pose, pose.time, board_);
   if (block_->swarm) tellDrifting();
   for (const HelmPost& posted : helm_->posts()) {
-    events.push_back({clock.step, id_, RunEvent::Source::Helm, posted.variable, posted.value});
+    events.push_back(
+        {clock.step, id_, RunEvent::Source::Helm, posted.variable, posted.value, helm_->nameOf(posted)});
     if (posted.isMessage) handOver(posted);
   }
   return decision;
@@ -321,6 +324,13 @@ void Vehicle::reportRequests(const StepClock& clock, std::vector<RunEvent>& even
   joinSets();
 }
 
+/// What was measured from the old place has no mean with what is measured from the new one.
+void Vehicle::jumped(bool isReset) {
+  if (isReset) wasPut_ = true;
+  if (neighbourhood_) neighbourhood_->forgetPings();
+  if (helm_) meetHelm(), helm_->jumped(isReset);
+}
+
 void Vehicle::passWormholes(const StepClock& clock, std::vector<RunEvent>& events) {
   const bool wasHeld = passage_.isHeld();
   const auto jump = passage_.endStep(vehicleTime(clock.now), {block_->plain.x[lane_], block_->plain.y[lane_]});
@@ -332,6 +342,7 @@ void Vehicle::passWormholes(const StepClock& clock, std::vector<RunEvent>& event
   if (hover_) hover_->moveTo(jump->to), tellHover();
   zeroRudder();
   block_->jumped |= bit();
+  jumped(false);
   if (jump->renamed) post(events, clock.step, "RENAMED", *jump->renamed);
 }
 

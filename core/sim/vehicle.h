@@ -21,6 +21,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace antipode {
@@ -93,7 +94,8 @@ class Vehicle {
   void hear(PingRecord& ping);
   const Neighbourhood* neighbourhood() const { return neighbourhood_.get(); }  ///< null: has heard nothing yet
   PingPlace truePlace() const;  ///< as the water has it: of the ground truth in dual state
-  bool hasJumped() const { return block_->jumped & bit(); }  ///< in the last step
+  /// Whether it has been put somewhere else since this was asked last, once a step.
+  bool takeJump() { return std::exchange(wasPut_, false) || (block_->jumped & bit()); }
 
   VehicleRecord record() const;
   double value(Channel channel) const;  ///< NaN = does not apply
@@ -130,6 +132,8 @@ class Vehicle {
   Result<void> setHoverParam(std::string_view name, std::string_view text);
   bool recordsHover(Channel channel) const;
   void tellHover();
+  void noteHoverPower(double dt);
+  void jumped(bool isReset);
   void applyEffect(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
                    std::vector<RunEvent>& events);
   HelmGrids helmGrids() const;
@@ -167,6 +171,7 @@ class Vehicle {
   bool paused_ = false, enabled_ = true, obstacleHit_ = false;
   bool helmHasControl_ = true;
   bool isLost_ = false;
+  bool wasPut_ = false;    // by a message, since the last step
   bool hasLetGo_ = false;  // a controller that is not embedded has posted zeros, and no longer posts
   int resetCount_ = 0;
   Passage passage_;

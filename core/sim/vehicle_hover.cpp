@@ -13,6 +13,16 @@
 #include <limits>
 
 namespace antipode {
+namespace {
+
+/// Ahead and to starboard, m/s.
+Vec2 throughWater(const HoverBody& body, WaterFlow water) {
+  double s, c;
+  portable::sincos(body.yaw, s, c);
+  return {body.surge - (water.north * c + water.east * s), body.sway - (water.east * c - water.north * s)};
+}
+
+}  // namespace
 
 void Vehicle::hover(double dt, const StepClock& clock, const WaterCurrent::Moment* current,
                     std::vector<RunEvent>& events) {
@@ -24,27 +34,43 @@ void Vehicle::hover(double dt, const StepClock& clock, const WaterCurrent::Momen
   hover_->advance(clock.now - clock.dt - runStart_, dt, water, bed, [&](std::int64_t number) {
     post(events, clock.step, "HOVER_COMPLETE", static_cast<double>(number));
   });
-  if (block_->swarm) block_->swarm->currentX[lane_] = water.east, block_->swarm->currentY[lane_] = water.north;
+  if (block_->swarm) {
+    block_->swarm->currentX[lane_] = water.east, block_->swarm->currentY[lane_] = water.north;
+    noteHoverPower(dt);
+  }
   StateLanes& to = block_->plain;
   to.wayX[lane_] = hover_->auv().body().east - before.east;
   to.wayY[lane_] = hover_->auv().body().north - before.north;
   tellHover();
 }
 
+/// What the thrusters do against the water; without a motion through it there is none.
+void Vehicle::noteHoverPower(double dt) {
+  const HoverAuv& auv = hover_->auv();
+  const HoverBody& body = auv.body();
+  const Vec2 through = throughWater(body, hover_->water());
+  const Wrench motion{through.x, through.y, body.heave, body.yawRate},
+      force = auv.allocator().wrenchOf(auv.delivered());
+  double power = 0;
+  for (std::size_t i = 0; i < motion.size(); ++i) power += std::fabs(force[i] * motion[i]);
+  const bool isOn = std::ranges::any_of(auv.commanded(), [](double thrust) { return thrust != 0; });
+  SwarmLanes& told = *block_->swarm;
+  const double before = told.motorOn[lane_];
+  told.motorStarts[lane_] = (before >= 0 ? told.motorStarts[lane_] : 0) + (isOn && !(before > 0));
+  told.motorOn[lane_] = isOn;
+  if (!isLost_) noteEnergy(told, lane_, power, dt);
+}
+
 /// Copies body and controller to where everybody reads them.
 void Vehicle::tellHover() {
   const HoverAuv& auv = hover_->auv();
   const HoverBody& body = auv.body();
-  double s, c;
-  portable::sincos(body.yaw, s, c);
-  const WaterFlow water = hover_->water();
-  const double surge = body.surge - (water.north * c + water.east * s);
-  const double sway = body.sway - (water.east * c - water.north * s);
+  const Vec2 through = throughWater(body, hover_->water());
   StateLanes& to = block_->plain;
   to.x[lane_] = body.east, to.y[lane_] = body.north, to.depth[lane_] = body.depth;
   to.heading[lane_] = wrap360(degFromRad(body.yaw));
   to.yaw[lane_] = -radFromDeg(wrap180(to.heading[lane_]));
-  to.speed[lane_] = std::sqrt(surge * surge + sway * sway);
+  to.speed[lane_] = length(through);
   to.sog[lane_] = std::sqrt(body.surge * body.surge + body.sway * body.sway);
   to.altitude[lane_] = inputs_.waterDepth > 0 ? std::max(inputs_.waterDepth - body.depth, 0.0)
                                               : std::numeric_limits<double>::quiet_NaN();
@@ -76,6 +102,10 @@ bool Vehicle::recordsHover(Channel channel) const {
   if (channel >= Channel::FormationError && channel <= Channel::SlotY) return swarm_->hasFormation;
   if (channel >= Channel::EstimationError && channel <= Channel::PingsLost) return swarm_->hasAcoustics;
   switch (channel) {
+    case Channel::MotorOn:
+    case Channel::MotorStarts:
+    case Channel::PropulsionEnergy:
+    case Channel::TotalEnergy:
     case Channel::CurrentX:
     case Channel::CurrentY:
       return swarm_->isRecorded;
@@ -159,6 +189,7 @@ void Vehicle::resetHover(const std::string& text, std::int64_t step, std::vector
   const auto pose = poseFromText(text, hover_->pose());
   if (!pose) return warn(events, step, "USM_RESET ignored: " + pose.error().message);
   hover_->place(*pose);
+  jumped(true);
   post(events, step, "USM_RESET_COUNT", static_cast<double>(++resetCount_));
 }
 

@@ -41,6 +41,7 @@ void Vehicle::reset(const std::string& text, std::int64_t step, std::vector<RunE
                         record->depth[lane_]};
     placeAt(*record, isProgram() ? poseFromTextLoosely(text, now) : *poseFromText(text, now));
   }
+  jumped(true);
   post(events, step, "USM_RESET_COUNT", static_cast<double>(++resetCount_));
 }
 
@@ -237,6 +238,7 @@ void Vehicle::applyEffect(const MessageInfo& message, const MessageValue& value,
          : message.effect == E::NavY ? record->y
                                      : record->heading)[lane_] = *number;
       zeroRudder();
+      wasPut_ = true;
       break;
   }
 }

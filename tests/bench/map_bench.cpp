@@ -82,34 +82,57 @@ Frame emptyFrame() {
   return frame;
 }
 
-enum class Motion { Run, Pan, Zoom };
+enum class Motion { Run, FastRun, Pan, Wheel, Pinch };
 
-/// One frame: the fleet a tenth of a second on (its trails a point longer each second), or another view of it.
+/// Moves the map as a hand does that drags it: by whole pixels, up to 18 in a frame.
+void drag(MapView& view, int n) {
+  const auto hand = [&](int frame) {
+    return QPointF(std::round(360 * std::sin(frame * 0.05)), std::round(240 * std::cos(frame * 0.031)));
+  };
+  view.setViewport(view.viewport().panned(hand(n) - hand(n - 1)).centre(), view.viewport().metresPerPixel());
+}
+
+/// In and out again over a factor of 30, at the pointer: a wheel turned by twelve notches a second, or fingers
+/// that do as much evenly.
+void zoom(MapView& view, int n, Motion motion) {
+  constexpr int kFramesANotch = 5, kNotches = 18;
+  constexpr double kNotch = 1.205;
+  if (motion == Motion::Wheel && n % kFramesANotch != 0) return;
+  const bool isInwards = n / (kFramesANotch * kNotches) % 2 == 0;
+  const double factor = motion == Motion::Wheel ? kNotch : std::pow(kNotch, 1.0 / kFramesANotch);
+  const MapViewport zoomed = view.viewport().zoomedAt({500, 450}, isInwards ? factor : 1 / factor);
+  view.setViewport(zoomed.centre(), zoomed.metresPerPixel());
+}
+
+/// One frame: the fleet a tenth of a second on, or two seconds (its trails a point longer each second), or another
+/// view of it.
 void frames(benchmark::State& state, MapBackend backend, Motion motion) {
   const auto view = fleetMap(backend);
   Frame frame = emptyFrame();
   std::vector<double> times;
+  double sailed = kPoints - 1;  // s, the time of the newest points
   int n = 0;
   poseAt(kPoints, frame);
   view->setPoses(frame);
   view->fitAll();
-  const double whole = view->viewport().metresPerPixel();
+  if (motion == Motion::Pan) view->zoomBy(2);
   PaintCounter counter(*view);
   for (auto _ : state) {
     ++n;
     state.PauseTiming();
-    const double now = kPoints + 0.1 * n;
+    const double now = kPoints + (motion == Motion::FastRun ? 2 : 0.1) * n;
     poseAt(now, frame);
     state.ResumeTiming();
     const auto begin = std::chrono::steady_clock::now();
-    if (motion == Motion::Run) {
-      if (n % 10 == 0)
-        for (int i = 0; i < kVehicles; ++i) view->appendTrail(i, std::array{TrailPoint{now, placeOf(i, now)}});
+    if (motion == Motion::Run || motion == Motion::FastRun) {
+      for (; sailed + 1 <= now; ++sailed)
+        for (int i = 0; i < kVehicles; ++i)
+          view->appendTrail(i, std::array{TrailPoint{sailed + 1, placeOf(i, sailed + 1)}});
       view->setPoses(frame);
     } else if (motion == Motion::Pan) {
-      view->setViewport({900 * std::sin(n * 0.05), 600 * std::cos(n * 0.031)}, 0.5 * whole);
+      drag(*view, n);
     } else {
-      view->setViewport({}, whole * std::pow(10, -0.75 + 0.75 * std::cos(n * 0.05)));
+      zoom(*view, n, motion);
     }
     view->repaint();
     for (QObject* child : view->children())
@@ -127,11 +150,17 @@ void frames(benchmark::State& state, MapBackend backend, Motion motion) {
 BENCHMARK_CAPTURE(frames, run_framebuffer, MapBackend::Framebuffer, Motion::Run)
     ->Iterations(300)
     ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(frames, fast_run_framebuffer, MapBackend::Framebuffer, Motion::FastRun)
+    ->Iterations(300)
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(frames, pan_framebuffer, MapBackend::Framebuffer, Motion::Pan)
     ->Iterations(300)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(frames, zoom_framebuffer, MapBackend::Framebuffer, Motion::Zoom)
-    ->Iterations(300)
+BENCHMARK_CAPTURE(frames, wheel_framebuffer, MapBackend::Framebuffer, Motion::Wheel)
+    ->Iterations(360)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(frames, pinch_framebuffer, MapBackend::Framebuffer, Motion::Pinch)
+    ->Iterations(360)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(frames, run_painter, MapBackend::Painter, Motion::Run)
     ->Iterations(300)

@@ -159,8 +159,10 @@ void HoverGains::showFigures() {
       cell(tr("Stopping"), number(design.stoppingAcceleration, 2) + " m/s²") +
       cell(tr("10 m take about"), number(expectedSettleTime(params_, 10), 1) + " s") + "</tr></table>");
   QStringList lines;
-  for (const std::string& warning : designWarnings(params_, thrusters_))
-    lines << QString::fromStdString(warning).toHtmlEscaped();
+  for (const DesignWarning& w : designWarnings(params_, thrusters_))
+    lines << QString("%1: %2; better: %3")
+                 .arg(w.key, QString::fromStdString(w.message), QString::fromStdString(w.remedy))
+                 .toHtmlEscaped();
   warnings_->setText(lines.join("<br>"));
   warnings_->setVisible(!lines.isEmpty());
   QPalette colours = palette();

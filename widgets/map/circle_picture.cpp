@@ -9,14 +9,16 @@ namespace antipode {
 namespace {
 
 constexpr double kLeastRadius = 4, kLargestRadius = 4000;  // px: below a blot, above a straight line
+constexpr double kBreadth = 2;                             // px, to either side of the line
 
 bool isSeen(const QRectF& screen, QPointF centre, double radius) {
   if (!(radius >= kLeastRadius) || radius > kLargestRadius) return false;
-  if (!screen.adjusted(-radius, -radius, radius, radius).contains(centre)) return false;
+  const double reach = radius + kBreadth;
+  if (!screen.adjusted(-reach, -reach, reach, reach).contains(centre)) return false;
   // Not where the screen lies wholly inside.
   const double x = std::max(std::abs(screen.left() - centre.x()), std::abs(screen.right() - centre.x()));
   const double y = std::max(std::abs(screen.top() - centre.y()), std::abs(screen.bottom() - centre.y()));
-  return std::hypot(x, y) > radius;
+  return std::hypot(x, y) > radius - kBreadth;
 }
 
 void addArc(PolylineBuilder& lines, QPointF centre, double radius, double from, double size) {

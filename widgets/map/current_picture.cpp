@@ -18,9 +18,11 @@ constexpr double kVectorAlpha = 0.9, kSampleAlpha = 0.5, kInactive = 0.4;
 
 class CurrentPainter {
  public:
-  CurrentPainter(const MapCurrent& current, const MapScene& scene, const MapViewport& view, PolylineBuilder& lines)
+  CurrentPainter(const MapCurrent& current, const MapScene& scene, const MapViewport& view, const QRectF& part,
+                 PolylineBuilder& lines)
       : field_(*current.field),
         view_(view),
+        part_(part),
         lines_(lines),
         colour_(scene.theme.current),
         alpha_(current.isActive ? 1 : kInactive) {
@@ -34,7 +36,7 @@ class CurrentPainter {
   }
 
  private:
-  bool isSeen(QPointF p) const { return QRectF({0, 0}, view_.size()).adjusted(-45, -45, 45, 45).contains(p); }
+  bool isSeen(QPointF p) const { return part_.adjusted(-45, -45, 45, 45).contains(p); }
 
   /// Length tells the speed, in proportion to the strongest vector.
   void addFlow(QPointF at, Vec2 flow, double longest, float width, double alpha) {
@@ -63,7 +65,7 @@ class CurrentPainter {
     // Round distances, so that the arrows stay at their places while the map is moved.
     const double step = gridSteps(view_.metresPerPixel(), kSpacing).minor;
     if (step > field_.radius()) return;
-    const WorldRect world = view_.visibleWorld();
+    const WorldRect world = view_.worldRect(part_);
     for (double x = std::floor(world.min.x / step) * step; x <= world.max.x + step; x += step)
       for (double y = std::floor(world.min.y / step) * step; y <= world.max.y + step; y += step)
         addFlow(view_.screenFromWorld({x, y}), field_.at({x, y}), 0.7 * kSpacing, kSampleWidth, kSampleAlpha);
@@ -71,6 +73,7 @@ class CurrentPainter {
 
   const CurrentField& field_;
   const MapViewport& view_;
+  QRectF part_;  // px
   PolylineBuilder& lines_;
   QColor colour_;
   double alpha_, strongest_ = 0;
@@ -78,8 +81,8 @@ class CurrentPainter {
 
 }  // namespace
 
-void addCurrent(const MapScene& scene, const MapViewport& viewport, PolylineBuilder& lines) {
-  if (scene.current) CurrentPainter(*scene.current, scene, viewport, lines).paint();
+void addCurrent(const MapScene& scene, const MapViewport& viewport, const QRectF& part, PolylineBuilder& lines) {
+  if (scene.current) CurrentPainter(*scene.current, scene, viewport, part, lines).paint();
 }
 
 }  // namespace antipode

@@ -48,34 +48,39 @@ bool FramebufferCanvas::initialise() {
   return isGood;
 }
 
-bool FramebufferCanvas::renderImage(const MapPicture& picture) {
+bool FramebufferCanvas::renderImage() {
   if (!context_.makeCurrent(&surface_)) return false;
   const QSize pixels = (QSizeF(size()) * devicePixelRatioF()).toSize();
   if (!framebuffer_ || framebuffer_->size() != pixels)
     framebuffer_ = std::make_unique<QOpenGLFramebufferObject>(pixels, QOpenGLFramebufferObject::NoAttachment);
   if (!framebuffer_->isValid() || !framebuffer_->bind()) return false;
-  lines_.draw(picture, pixels, devicePixelRatioF(), image_);
+  const MapPicture& picture =
+      lines_.draw(content_.scene(), content_.viewport(), pixels, devicePixelRatioF(), image_);
+  // 32-bit words as QImage has them, 0xAARRGGBB on any byte order, taken for 0xAABBGGRR, which is the
+  // framebuffer's own layout: converting them would cost a millisecond a frame.
   QOpenGLFunctions& gl = *context_.functions();
   gl.glBindTexture(GL_TEXTURE_2D, framebuffer_->texture());
-  gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, pixels.width(), pixels.height(), GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV,
+  gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, pixels.width(), pixels.height(), GL_RGBA, GL_UNSIGNED_INT_8_8_8_8_REV,
                      image_.constBits());
-  renderer_->renderGlyphs(picture, size(), devicePixelRatioF(), GlMapRenderer::RowOrder::TopDown);
-  // 0xAARRGGBB in a 32-bit word, which is QImage's own layout on any byte order.
-  gl.glReadPixels(0, 0, pixels.width(), pixels.height(), GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, image_.bits());
+  renderer_->renderGlyphs(picture, size(), devicePixelRatioF(), GlMapRenderer::PixelOrder::Image);
+  gl.glReadPixels(0, 0, pixels.width(), pixels.height(), GL_RGBA, GL_UNSIGNED_INT_8_8_8_8_REV, image_.bits());
   framebuffer_->release();
   context_.doneCurrent();
   return true;
 }
 
 void FramebufferCanvas::paintEvent(QPaintEvent*) {
-  const MapPicture& picture = content_.picture();
-  const bool hasImage = renderImage(picture);
+  const bool hasImage = renderImage();
   QPainter painter(this);
-  if (hasImage)
+  if (hasImage) {
     painter.drawImage(QPointF(0, 0), image_);
-  else
-    paintPicture(picture, size(), painter);  // a lost context must not leave the window black
+  } else {  // a lost context must not leave the window black
+    MapPicture picture;
+    buildPicture(content_.scene(), content_.viewport(), picture);
+    paintPicture(picture, size(), painter);
+  }
   content_.paintOverlay(painter);
+  content_.painted(!hasImage || lines_.isExact());
 }
 
 }  // namespace antipode

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/map/gl_map_renderer.h"
-#include "widgets/map/line_raster.h"
+#include "widgets/map/line_canvas.h"
 #include "widgets/map/map_canvas.h"
 
 #include <QImage>
@@ -33,7 +33,7 @@ class FramebufferCanvas final : public QWidget {
  private:
   FramebufferCanvas(MapCanvasContent& content, QWidget* parent);
   bool initialise();
-  bool renderImage(const MapPicture& picture);
+  bool renderImage();
 
   MapCanvasContent& content_;
   QOffscreenSurface surface_;

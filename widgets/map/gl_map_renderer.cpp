@@ -180,8 +180,8 @@ void GlMapRenderer::makeGlyphTexture() {
   gl_->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
 }
 
-void GlMapRenderer::render(const MapPicture& picture, QSizeF size, double pixelRatio, RowOrder rows) {
-  begin(size, pixelRatio, rows);
+void GlMapRenderer::render(const MapPicture& picture, QSizeF size, double pixelRatio, PixelOrder order) {
+  begin(size, pixelRatio, order);
   const QColor& water = picture.background;
   gl_->glClearColor(water.redF(), water.greenF(), water.blueF(), 1);
   gl_->glClear(GL_COLOR_BUFFER_BIT);
@@ -190,22 +190,28 @@ void GlMapRenderer::render(const MapPicture& picture, QSizeF size, double pixelR
   end();
 }
 
-void GlMapRenderer::renderGlyphs(const MapPicture& picture, QSizeF size, double pixelRatio, RowOrder rows) {
-  begin(size, pixelRatio, rows);
+void GlMapRenderer::renderGlyphs(const MapPicture& picture, QSizeF size, double pixelRatio, PixelOrder order) {
+  begin(size, pixelRatio, order);
   drawGlyphs(picture);
   end();
 }
 
-void GlMapRenderer::begin(QSizeF size, double pixelRatio, RowOrder rows) {
+void GlMapRenderer::begin(QSizeF size, double pixelRatio, PixelOrder order) {
   scaleX_ = static_cast<float>(2 / size.width());
-  scaleY_ = static_cast<float>((rows == RowOrder::TopDown ? 2 : -2) / size.height());
+  scaleY_ = static_cast<float>((order == PixelOrder::Image ? 2 : -2) / size.height());
   pixelRatio_ = static_cast<float>(pixelRatio);
+  order_ = order;
   gl_->glViewport(0, 0, static_cast<int>(std::lround(size.width() * pixelRatio)),
                   static_cast<int>(std::lround(size.height() * pixelRatio)));
   gl_->glDisable(GL_DEPTH_TEST);
   gl_->glDisable(GL_CULL_FACE);
   gl_->glEnable(GL_BLEND);
   gl_->glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+}
+
+QColor GlMapRenderer::ordered(const QColor& colour) const {
+  return order_ == PixelOrder::Window ? colour
+                                      : QColor(colour.blue(), colour.green(), colour.red(), colour.alpha());
 }
 
 void GlMapRenderer::end() {
@@ -238,11 +244,11 @@ void GlMapRenderer::drawGlyphs(const MapPicture& picture) {
   instances_.clear();
   for (const MapPicture::Glyph& g : picture.glyphs)
     instances_.push_back({g.x, g.y, static_cast<float>(radFromDeg(double{g.heading})), g.length,
-                          bytesRgba(rgbaOf(QColor::fromRgb(g.fill), double{g.opacity}))});
+                          bytesRgba(rgbaOf(ordered(QColor::fromRgb(g.fill)), double{g.opacity}))});
   glyphProgram_->bind();
   glyphProgram_->setUniformValue("scale", scaleX_, scaleY_);
   glyphProgram_->setUniformValue("extent", kGlyphExtentX, kGlyphExtentY);
-  glyphProgram_->setUniformValue("outline", picture.glyphOutline);
+  glyphProgram_->setUniformValue("outline", ordered(picture.glyphOutline));
   glyphProgram_->setUniformValue("glyph", 0);
   gl_->glActiveTexture(GL_TEXTURE0);
   gl_->glBindTexture(GL_TEXTURE_2D, glyphTexture_);

@@ -24,22 +24,24 @@ class GlMapRenderer {
 
   /// False when this context cannot do it; then nothing else may be called.
   bool initialise();
-  enum class RowOrder {
-    BottomUp,  ///< OpenGL's own, for a window
-    TopDown,   ///< as QImage wants it, for reading back
+  /// How the framebuffer holds rows and colours.
+  enum class PixelOrder {
+    Window,  ///< OpenGL's own: rows from the bottom up
+    Image,   ///< QImage's: rows from the top down, blue in the place of red; so its pixels are copied as they are
   };
   /// size: logical pixels; pixelRatio: device pixels to a logical one.
-  void render(const MapPicture& picture, QSizeF size, double pixelRatio, RowOrder rows);
+  void render(const MapPicture& picture, QSizeF size, double pixelRatio, PixelOrder order);
   /// Only the vehicles' symbols, over what the framebuffer holds.
-  void renderGlyphs(const MapPicture& picture, QSizeF size, double pixelRatio, RowOrder rows);
+  void renderGlyphs(const MapPicture& picture, QSizeF size, double pixelRatio, PixelOrder order);
 
  private:
   struct GlyphInstance;
-  void begin(QSizeF size, double pixelRatio, RowOrder rows);
+  void begin(QSizeF size, double pixelRatio, PixelOrder order);
   void end();
   void drawLines(const MapPicture& picture);
   void drawGlyphs(const MapPicture& picture);
   void makeGlyphTexture();
+  QColor ordered(const QColor& colour) const;
 
   QOpenGLFunctions_3_3_Core* gl_ = nullptr;
   std::unique_ptr<QOpenGLShaderProgram> lineProgram_, glyphProgram_;
@@ -47,6 +49,7 @@ class GlMapRenderer {
   std::vector<RibbonVertex> ribbons_;
   std::vector<GlyphInstance> instances_;
   float scaleX_ = 1, scaleY_ = 1, pixelRatio_ = 1;
+  PixelOrder order_ = PixelOrder::Window;
 };
 
 }  // namespace antipode

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <cstring>
 #include <thread>
 #include <vector>
 
@@ -14,6 +13,8 @@ namespace {
 
 constexpr int kFraction = 16;  // bits behind the point
 constexpr std::int32_t kOne = 1 << kFraction;
+constexpr int kLongFraction = 40;  // where many are added up
+constexpr auto kLong = static_cast<double>(std::int64_t{1} << kLongFraction);
 
 // `below` moved towards `above` by alpha of 256; two channels at a time.
 inline QRgb blended(QRgb below, QRgb redBlueAbove, QRgb greenAbove, unsigned alpha) {
@@ -35,11 +36,11 @@ struct Pixels {
   int width, height;
 };
 
-/// Draws into the rows [top, bottom) of an image.
+/// Draws into the columns [left, right) and the rows [top, bottom) of an image.
 class LineRaster {
  public:
-  LineRaster(const Pixels& pixels, int top, int bottom)
-      : bits_(pixels.bits), stride_(pixels.stride), columns_{0, pixels.width}, rows_{top, bottom} {}
+  LineRaster(const Pixels& pixels, int left, int right, int top, int bottom)
+      : bits_(pixels.bits), stride_(pixels.stride), columns_{left, right}, rows_{top, bottom} {}
 
   void draw(const ScreenLines& lines, double pixelRatio) {
     for (const ScreenLines::Line& line : lines.lines) {
@@ -57,7 +58,8 @@ class LineRaster {
     int first, end;
   };
   void segment(QPointF a, QPointF b) {
-    if (std::abs(b.x() - a.x()) >= std::abs(b.y() - a.y()))
+    // Diagonals count as flat, although rounding may make them a hair steeper: they keep their pixels when moved.
+    if (std::abs(b.x() - a.x()) >= std::abs(b.y() - a.y()) * (1 - 1e-9))
       bars(a.x(), a.y(), b.x(), b.y(), 1, stride_, columns_, rows_);
     else
       bars(a.y(), a.x(), b.y(), b.x(), stride_, 1, rows_, columns_);
@@ -78,11 +80,13 @@ class LineRaster {
     if (first >= end || std::max(v0, v1) < rangeV.first - margin || std::min(v0, v1) > rangeV.end + margin) return;
     const double slope = (v1 - v0) / (u1 - u0);
     const auto reach = static_cast<std::int32_t>((halfWidth_ * std::sqrt(1 + slope * slope) + 0.5) * kOne);
-    const auto slopeFixed = static_cast<std::int64_t>(slope * kOne);
-    // From the first column of the whole image, so that a band gets the same bits as the whole would.
-    auto middle =
-        static_cast<std::int64_t>((v0 + slope * (start + 0.5 - u0) - 0.5) * kOne) + slopeFixed * (first - start);
-    for (int u = first; u < end; ++u, middle += slopeFixed) {
+    // From the first column of the whole image, so that a part gets the same bits as the whole would; with many
+    // bits behind the point, so that it does not matter where the line was clipped.
+    const auto slopeFixed = static_cast<std::int64_t>(slope * kLong);
+    auto line =
+        static_cast<std::int64_t>((v0 + slope * (start + 0.5 - u0) - 0.5) * kLong) + slopeFixed * (first - start);
+    for (int u = first; u < end; ++u, line += slopeFixed) {
+      const std::int64_t middle = line >> (kLongFraction - kFraction);
       const int from = std::max(rangeV.first, static_cast<int>((middle - reach) >> kFraction) + 1);
       const int to = std::min(rangeV.end - 1, static_cast<int>((middle + reach) >> kFraction));
       QRgb* pixel = bits_ + u * stepU + from * stepV;
@@ -103,23 +107,27 @@ class LineRaster {
   double halfWidth_ = 0.5;
 };
 
-/// Many lines are shared out in bands of rows, a thread each; no pixel depends on the number of bands.
-void rasterLines(const ScreenLines& lines, double pixelRatio, QImage& image) {
-  constexpr std::size_t kMany = 10'000;
+}  // namespace
+
+void rasterLines(const ScreenLines& lines, double pixelRatio, const QRect& part, QImage& image) {
+  constexpr std::size_t kMany = 4'000;
   const int cores = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 4);
   const int bands = lines.points.size() < kMany ? 1 : cores;
   const Pixels pixels(image);
+  const auto draw = [&](int band) {
+    const int top = part.top() + part.height() * band / bands;
+    const int bottom = part.top() + part.height() * (band + 1) / bands;
+    LineRaster(pixels, part.left(), part.left() + part.width(), top, bottom).draw(lines, pixelRatio);
+  };
   std::vector<std::jthread> helpers;
-  for (int band = 1; band < bands; ++band)
-    helpers.emplace_back([&, band] {
-      LineRaster(pixels, pixels.height * band / bands, pixels.height * (band + 1) / bands).draw(lines, pixelRatio);
-    });
-  LineRaster(pixels, 0, pixels.height / bands).draw(lines, pixelRatio);
+  for (int band = 1; band < bands; ++band) helpers.emplace_back(draw, band);
+  draw(0);
 }
 
-void fillAreas(const std::vector<MapPicture::Area>& areas, double pixelRatio, QImage& image) {
+void fillAreas(const std::vector<MapPicture::Area>& areas, double pixelRatio, const QRect& part, QImage& image) {
   if (areas.empty()) return;
   QPainter painter(&image);
+  painter.setClipRect(part);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(Qt::NoPen);
   painter.scale(pixelRatio, pixelRatio);
@@ -127,24 +135,6 @@ void fillAreas(const std::vector<MapPicture::Area>& areas, double pixelRatio, QI
     painter.setBrush(QColor::fromRgba(area.fill));
     painter.drawConvexPolygon(area.points.data(), static_cast<int>(area.points.size()));
   }
-}
-
-}  // namespace
-
-void LineCanvas::draw(const MapPicture& picture, QSize pixels, double pixelRatio, QImage& image) {
-  if (backdrop_.size() != pixels || ratio_ != pixelRatio || backdropId_ != picture.backdropId) {
-    if (backdrop_.size() != pixels) backdrop_ = QImage(pixels, QImage::Format_RGB32);
-    backdrop_.fill(picture.background);
-    rasterLines(picture.grid, pixelRatio, backdrop_);
-    fillAreas(picture.areas, pixelRatio, backdrop_);
-    rasterLines(picture.backdrop, pixelRatio, backdrop_);
-    ratio_ = pixelRatio;
-    backdropId_ = picture.backdropId;
-  }
-  if (image.size() != pixels) image = QImage(pixels, QImage::Format_RGB32);
-  image.setDevicePixelRatio(pixelRatio);
-  std::memcpy(image.bits(), backdrop_.constBits(), static_cast<std::size_t>(backdrop_.sizeInBytes()));
-  rasterLines(picture.lines, pixelRatio, image);
 }
 
 }  // namespace antipode

@@ -3,7 +3,7 @@
 
 #include "widgets/map/framebuffer_canvas.h"
 #include "widgets/map/gl_map_renderer.h"
-#include "widgets/map/line_raster.h"
+#include "widgets/map/line_canvas.h"
 #include "widgets/map/painter_map_renderer.h"
 
 #include <QGuiApplication>
@@ -24,13 +24,14 @@ class PainterCanvas final : public QWidget {
 
  protected:
   void paintEvent(QPaintEvent*) override {
-    const MapPicture& picture = content_.picture();
     const QSize pixels = (QSizeF(size()) * devicePixelRatioF()).toSize();
-    lines_.draw(picture, pixels, devicePixelRatioF(), image_);
+    const MapPicture& picture =
+        lines_.draw(content_.scene(), content_.viewport(), pixels, devicePixelRatioF(), image_);
     QPainter painter(this);
     painter.drawImage(QPointF(0, 0), image_);
     paintGlyphs(picture, painter);
     content_.paintOverlay(painter);
+    content_.painted(lines_.isExact());
   }
 
  private:
@@ -75,18 +76,20 @@ class GpuCanvas final : public QOpenGLWidget {
   }
   void resizeGL(int width, int height) override { overlay_->setGeometry(0, 0, width, height); }
   void paintGL() override {
-    const MapPicture& picture = content_.picture();
+    updatePicture(content_.scene(), content_.viewport(), picture_);
     if (renderer_)
-      renderer_->render(picture, size(), devicePixelRatioF(), GlMapRenderer::RowOrder::BottomUp);
+      renderer_->render(picture_, size(), devicePixelRatioF(), GlMapRenderer::PixelOrder::Window);
     else {
       QPainter painter(this);
-      paintPicture(picture, size(), painter);
+      paintPicture(picture_, size(), painter);
     }
     overlay_->update();
+    content_.painted(true);
   }
 
  private:
   MapCanvasContent& content_;
+  MapPicture picture_;
   QWidget* overlay_;
   std::unique_ptr<GlMapRenderer> renderer_;
 };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/map/map_picture.h"
+#include "widgets/map/map_scene.h"
+#include "widgets/map/map_viewport.h"
 
 #include <QString>
 #include <QWidget>
@@ -24,8 +25,11 @@ enum class MapBackend {
 class MapCanvasContent {
  public:
   virtual ~MapCanvasContent() = default;
-  virtual const MapPicture& picture() = 0;  ///< of the present scene; asked for once a paint
+  virtual const MapScene& scene() const = 0;
+  virtual const MapViewport& viewport() const = 0;
   virtual void paintOverlay(QPainter& painter) = 0;
+  /// After each paint. A picture that is not exact yet comes nearer with the next paint.
+  virtual void painted(bool isExact) = 0;
 };
 
 /// The child widget that shows the content, and the name of what draws it, for the status bar.

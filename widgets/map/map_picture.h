@@ -4,6 +4,7 @@
 #include "widgets/map/map_scene.h"
 #include "widgets/map/map_viewport.h"
 #include "widgets/map/polyline_builder.h"
+#include "widgets/map/trail_picture.h"
 
 #include <QColor>
 #include <QHash>
@@ -33,35 +34,42 @@ struct MapPicture {
   // The backdrop, in this order: what stays from frame to frame while a run goes on.
   ScreenLines grid;         ///< one pixel wide, along pixel rows and columns
   std::vector<Area> areas;  ///< ends of wormholes
-  ScreenLines backdrop;     ///< current, wormholes, paths, and trails up to the newest point when it was made
-  /// Another number for another backdrop: a canvas may keep what it has drawn of one.
-  std::uint64_t backdropId = 0;
+  ScreenLines backdrop;     ///< current, wormholes, paths, and trails up to the time it was made
+  // What it was built for.
+  MapViewport viewport;
+  std::uint64_t revision = 0;
+  BackdropTrails trails;
 
   ScreenLines lines;                ///< the newest part of trails, headings, drift
   std::vector<Glyph> glyphs;        ///< selected ones last, so that they lie on top
-  TrailLines trailBuffer;           ///< kept for its memory
+  TrailLines trailBuffer;           ///< what was last collected of trails; kept for its memory
   QHash<QRgb, QColor> lineColours;  ///< legibleOn() of what was asked so far, for `background`
-  /// What trails of the backdrop there are.
-  struct BackdropTrails {
-    std::size_t vertices = 0;
-    double oldest = 0, end = 0;  ///< s
-    /// By vehicle: TrailVertex::time of its newest point, from where it goes on in `lines`.
-    std::vector<float> joints;
-  } trails;
 };
 
 /// Rebuilds `picture` from scratch, reusing its memory.
 void buildPicture(const MapScene& scene, const MapViewport& viewport, MapPicture& picture);
-/// The same where nothing but time, poses, trails and drift have changed since the last call: keeps the backdrop
-/// while the trails have grown by little. Their fading, which takes the whole run, may then lag a little behind.
-void updatePicture(const MapScene& scene, const MapViewport& viewport, MapPicture& picture);
+/// The same, but keeps the backdrop where it is of the same view and revision of the scene, and the trails have
+/// grown by little; says whether it was kept. The fading of trails, which takes the whole run, may then lag a
+/// little behind.
+bool updatePicture(const MapScene& scene, const MapViewport& viewport, MapPicture& picture);
+
+// The same in parts, for one who draws the backdrop into an image and keeps that. Built anew, the part of a
+// backdrop has the pixels that the whole would have there, also after the view has moved by whole pixels.
+/// All of a backdrop but trails, as far as it may touch `part` of the screen, px.
+void buildGround(const MapScene& scene, const MapViewport& viewport, const QRectF& part, MapPicture& picture);
+/// What moves, above a backdrop with `trails`. Gives how long the tails of trails have grown beyond it, as a share
+/// of what is quicker than a new backdrop.
+double buildForeground(const MapScene& scene, const MapViewport& viewport, const BackdropTrails& trails,
+                       MapPicture& picture);
+/// Lines of trails and paths are clipped to `part` and what around it may touch it, px.
+QRectF clipAround(const QRectF& part);
 
 // Parts that have files of their own; they append to `picture` through `lines`.
 void addWormholes(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, PolylineBuilder& lines);
 void addPaths(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, PolylineBuilder& lines);
 /// What lies below the vehicles and moves with them.
 void addSwarm(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, PolylineBuilder& lines);
-void addCurrent(const MapScene& scene, const MapViewport& viewport, PolylineBuilder& lines);
+void addCurrent(const MapScene& scene, const MapViewport& viewport, const QRectF& part, PolylineBuilder& lines);
 /// From `from` along `vector`, px; with a head at its tip.
 void addArrow(PolylineBuilder& lines, QPointF from, QPointF vector, float width, QRgb colour);
 /// Circles around a point of the screen, px; nothing where they would be a blot, a straight line, or not seen.

@@ -16,6 +16,7 @@
 #include <QString>
 #include <array>
 #include <bitset>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -191,6 +192,9 @@ struct MapScene {
   MapTheme theme = MapTheme::light();
   std::optional<LocalGrid> geo;
   double vehicleLength = 0;  ///< m; vehicles are drawn at true length where that is larger than the symbol
+  /// Another number where more has changed than what moves with the vehicles: what was drawn of the rest may be kept
+  /// while it is the same.
+  std::uint64_t revision = 0;
 
   std::size_t vehicleCount() const { return poses.x.size(); }
   Vec2 position(VehicleId id) const;

@@ -42,7 +42,7 @@ void MapView::scheduleRedraw() {
 }
 
 void MapView::redrawAll() {
-  isBackdropStale_ = true;
+  ++scene_.revision;
   scheduleRedraw();
 }
 
@@ -231,13 +231,9 @@ void MapView::setVehicleLength(double metres) {
 
 // ---- pictures
 
-const MapPicture& MapView::picture() {
-  if (isBackdropStale_)
-    buildPicture(scene_, viewport_, picture_);
-  else
-    updatePicture(scene_, viewport_, picture_);
-  isBackdropStale_ = false;
-  return picture_;
+void MapView::painted(bool isExact) {
+  isExact_ = isExact;
+  if (!isExact_) scheduleRedraw();
 }
 
 void MapView::paintOverlay(QPainter& painter) {

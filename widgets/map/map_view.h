@@ -111,6 +111,9 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
 
   // Pictures.
   const MapScene& scene() const override { return scene_; }
+  /// Everything is on the screen as it should be. Not so before the next redraw, and for some frames after a zoom
+  /// over very many trails.
+  bool isSettled() const { return isExact_ && !redrawTimer_.isActive(); }
   /// Vector drawing of what is shown, scaled to `size`.
   void renderTo(QPainter& painter, QSizeF size) const;
   Result<void> saveImage(const QString& path) const;  ///< .png, .svg, .pdf; see saveMapImage()
@@ -182,11 +185,11 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void say(const QString& message) override;
   void toolLookChanged() override;
   // MapCanvasContent
-  const MapPicture& picture() override;
   void paintOverlay(QPainter& painter) override;
+  void painted(bool isExact) override;
 
   void scheduleRedraw();
-  void redrawAll();  ///< something besides time, poses, trails and drift has changed
+  void redrawAll();  ///< something besides the view, time, poses, trails and drift has changed
   void showViewport(const MapViewport& viewport);
   void zoomByUser(QPointF pScreen, double factor);
   void fitWhenFirstShown();
@@ -206,8 +209,7 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
 
   MapScene scene_;
   MapViewport viewport_;
-  MapPicture picture_;
-  bool isBackdropStale_ = true;
+  bool isExact_ = false;
   LabelCache labels_;
   MapCanvas canvas_;
   QTimer redrawTimer_;

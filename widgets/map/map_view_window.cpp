@@ -16,7 +16,7 @@ constexpr double kFleetMargin = 0.18;  // of the map's smaller side, then left a
 void MapView::showViewport(const MapViewport& viewport) {
   if (viewport == viewport_) return;
   viewport_ = viewport;
-  redrawAll();
+  scheduleRedraw();
   emit viewportChanged();
 }
 
@@ -91,7 +91,7 @@ void MapView::keepSelectionInMiddle() {
     sum = sum + scene_.position(id);
     count += 1;
   }
-  if (count > 0) showViewport(viewport_.centredAt((1 / count) * sum));
+  if (count > 0) showViewport(viewport_.scrolledTo((1 / count) * sum));
 }
 
 bool MapView::isFleetInView() const {
@@ -111,7 +111,7 @@ void MapView::keepFleetInView() {
   const double margin = kFleetMargin * std::min(viewport_.size().width(), viewport_.size().height());
   const MapViewport fitted = viewport_.fitted(fleet, margin, leastExtent());
   const bool isWider = fitted.metresPerPixel() > viewport_.metresPerPixel();
-  showViewport(isWider ? fitted : viewport_.centredAt(fleet.centre()));
+  showViewport(isWider ? fitted : viewport_.scrolledTo(fleet.centre()));
 }
 
 }  // namespace antipode

@@ -42,10 +42,19 @@ WorldRect MapViewport::visibleWorld() const {
   return {centre_ - half, centre_ + half};
 }
 
+WorldRect MapViewport::worldRect(const QRectF& screen) const {
+  return {worldFromScreen(screen.bottomLeft()), worldFromScreen(screen.topRight())};
+}
+
 MapViewport MapViewport::panned(QPointF pixels) const {
   return {{centre_.x - pixels.x() * metresPerPixel_, centre_.y + pixels.y() * metresPerPixel_},
           metresPerPixel_,
           size_};
+}
+
+MapViewport MapViewport::scrolledTo(Vec2 pWorld) const {
+  const QPointF p = screenFromWorld(pWorld);
+  return panned({std::round(size_.width() / 2 - p.x()), std::round(size_.height() / 2 - p.y())});
 }
 
 MapViewport MapViewport::zoomedAt(QPointF pScreen, double factor) const {

@@ -4,6 +4,7 @@
 #include "core/base/vec2.h"
 
 #include <QPointF>
+#include <QRectF>
 #include <QSizeF>
 #include <span>
 
@@ -45,11 +46,14 @@ class MapViewport {
   QPointF screenFromWorld(Vec2 pWorld) const;
   Vec2 worldFromScreen(QPointF pScreen) const;
   WorldRect visibleWorld() const;
+  WorldRect worldRect(const QRectF& screen) const;  ///< what a part of the screen shows
 
   MapViewport resized(QSizeF size) const { return {centre_, metresPerPixel_, size}; }
   MapViewport centredAt(Vec2 pWorld) const { return {pWorld, metresPerPixel_, size_}; }
   /// The picture moves by so many pixels, as when it is dragged.
   MapViewport panned(QPointF pixels) const;
+  /// The nearest to centredAt() that is whole pixels from here: what is drawn can be scrolled there.
+  MapViewport scrolledTo(Vec2 pWorld) const;
   /// factor > 1 shows more detail; the point of the world under pScreen stays there.
   MapViewport zoomedAt(QPointF pScreen, double factor) const;
   /// Shows all of `bounds` with `margin` pixels around it. An empty or tiny rectangle is widened to `minExtent` m.

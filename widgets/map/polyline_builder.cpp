@@ -34,82 +34,68 @@ void PolylineBuilder::begin(float width, QRgb colour) {
 
 void PolylineBuilder::recolour(QRgb colour) {
   if (colour == colour_) return;
-  if (hasPiece_) {
-    const QPointF joint = hasPending_ ? pending_ : anchor_;
-    finishPiece();
-    colour_ = colour;
-    startPiece(joint);
-  }
+  keepPending();
+  finishPiece();
   colour_ = colour;
 }
 
-void PolylineBuilder::add(QPointF p) {
-  if (hasPrevious_) clipSegment(previous_, p);
-  previous_ = p;
-  hasPrevious_ = true;
+void PolylineBuilder::end() {
+  keepPending();
+  finishPiece();
+  hasAnchor_ = false;
 }
 
-void PolylineBuilder::end() {
-  finishPiece();
-  hasPrevious_ = false;
+void PolylineBuilder::add(QPointF p) {
+  if (!hasAnchor_) {
+    anchor_ = p;
+    hasAnchor_ = true;
+    return;
+  }
+  if (hasPending_ && !fitsCone(p)) keepPending();
+  if (!hasPending_) {  // the first point after the anchor opens a cone
+    coneIsOpen_ = true;
+    reach_ = 0;
+    fitsCone(p);
+  }
+  pending_ = p;
+  hasPending_ = true;
+}
+
+void PolylineBuilder::keepPending() {
+  if (!hasPending_) return;
+  clipSegment(anchor_, pending_);
+  anchor_ = pending_;
+  hasPending_ = false;
 }
 
 void PolylineBuilder::clipSegment(QPointF from, QPointF to) {
-  if (clip_.contains(from) && clip_.contains(to)) {
-    if (!hasPiece_) startPiece(from);
-    emitPoint(to);
-    return;
-  }
+  if (clip_.contains(from) && clip_.contains(to)) return appendSegment(from, to);
   const QPointF delta = to - from;
   double t0 = 0, t1 = 1;
   const bool isVisible = clipEdge(-delta.x(), from.x() - clip_.left(), t0, t1) &&
                          clipEdge(delta.x(), clip_.right() - from.x(), t0, t1) &&
                          clipEdge(-delta.y(), from.y() - clip_.top(), t0, t1) &&
                          clipEdge(delta.y(), clip_.bottom() - from.y(), t0, t1);
-  if (!isVisible) {
-    finishPiece();
-    return;
-  }
-  if (t0 > 0) finishPiece();
-  if (!hasPiece_) startPiece(from + t0 * delta);
-  emitPoint(from + t1 * delta);
+  if (!isVisible || t0 > 0) finishPiece();
+  if (!isVisible) return;
+  appendSegment(from + t0 * delta, from + t1 * delta);
   if (t1 < 1) finishPiece();
 }
 
-void PolylineBuilder::startPiece(QPointF p) {
-  pieceFirst_ = static_cast<std::uint32_t>(out_.points.size());
-  hasPiece_ = true;
-  keepPoint(p);
+void PolylineBuilder::appendSegment(QPointF from, QPointF to) {
+  if (!hasPiece_) {
+    pieceFirst_ = static_cast<std::uint32_t>(out_.points.size());
+    out_.points.push_back(from);
+    hasPiece_ = true;
+  }
+  out_.points.push_back(to);
 }
 
 void PolylineBuilder::finishPiece() {
   if (!hasPiece_) return;
-  if (hasPending_) keepPoint(pending_);
   const auto count = static_cast<std::uint32_t>(out_.points.size()) - pieceFirst_;
-  if (count >= 2)
-    out_.lines.push_back({pieceFirst_, count, width_, colour_});
-  else
-    out_.points.resize(pieceFirst_);
+  out_.lines.push_back({pieceFirst_, count, width_, colour_});
   hasPiece_ = false;
-}
-
-void PolylineBuilder::keepPoint(QPointF p) {
-  out_.points.push_back(p);
-  anchor_ = p;
-  hasPending_ = false;
-  coneIsOpen_ = true;
-  reach_ = 0;
-}
-
-void PolylineBuilder::emitPoint(QPointF p) {
-  if (hasPending_ && !fitsCone(p)) {
-    keepPoint(pending_);
-    fitsCone(p);
-  } else if (!hasPending_) {
-    fitsCone(p);
-  }
-  pending_ = p;
-  hasPending_ = true;
 }
 
 // Every skipped point leaves a cone of directions from the anchor that pass it closely enough. A new point must

@@ -24,8 +24,9 @@ struct ScreenLines {
   }
 };
 
-/// Appends polylines to ScreenLines, clipped to `clip` and without the points nobody would see: those that lie
-/// within `tolerance` pixels of the line drawn without them.
+/// Appends polylines to ScreenLines: without the points nobody would see, those that lie within `tolerance` pixels
+/// of the line drawn without them, and then clipped to `clip`. In this order, so that a line keeps the same points
+/// whatever part of it is asked for, and parts of a picture fit together.
 class PolylineBuilder {
  public:
   PolylineBuilder(ScreenLines& out, QRectF clip, double tolerance = 0.3)
@@ -38,25 +39,25 @@ class PolylineBuilder {
   void end();
 
  private:
-  void clipSegment(QPointF from, QPointF to);
-  void emitPoint(QPointF p);  // simplification
-  void keepPoint(QPointF p);
-  void startPiece(QPointF p);
-  void finishPiece();
-  void resetCone() { coneIsOpen_ = true; }
+  void keepPending();
   bool fitsCone(QPointF p);
+  void clipSegment(QPointF from, QPointF to);
+  void appendSegment(QPointF from, QPointF to);
+  void finishPiece();
 
   ScreenLines& out_;
   QRectF clip_;
   double tolerance_;
   float width_ = 1;
   QRgb colour_ = 0;
-  bool hasPrevious_ = false, hasPiece_ = false, hasPending_ = false;
-  QPointF previous_;          // last point given
+  // What is simplified.
+  bool hasAnchor_ = false, hasPending_ = false;
   QPointF anchor_, pending_;  // last point kept, and the newest not yet kept
   bool coneIsOpen_ = true;    // any direction still fits
   QPointF coneLeft_, coneRight_;
   double reach_ = 0;  // px from the anchor to the pending point
+  // What is clipped: a piece goes on until it leaves the clip.
+  bool hasPiece_ = false;
   std::uint32_t pieceFirst_ = 0;
 };
 

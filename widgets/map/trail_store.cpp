@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -23,22 +25,32 @@ auto firstNotBefore(const std::vector<TrailVertex>& vertices, float time) {
 void TrailLines::clear() {
   vertices.clear();
   lines.clear();
+  coarser = 0;
+}
+
+void TrailStore::Box::include(const TrailVertex& v) {
+  minX = std::min(minX, v.x);
+  minY = std::min(minY, v.y);
+  maxX = std::max(maxX, v.x);
+  maxY = std::max(maxY, v.y);
+}
+
+bool TrailStore::Box::isBeside(const Box& other) const {
+  return minX > other.maxX || maxX < other.minX || minY > other.maxY || maxY < other.minY;
 }
 
 void TrailStore::Level::push(TrailVertex v, bool isConnected) {
   if (chunks.empty() || !isConnected || chunks.back().count == kChunk) {
     if (isConnected && !chunks.empty()) {
-      Chunk& last = chunks.back();
-      last.isConnected = true;
-      last.box = {std::min(last.box.minX, v.x), std::min(last.box.minY, v.y), std::max(last.box.maxX, v.x),
-                  std::max(last.box.maxY, v.y)};
+      chunks.back().isConnected = true;
+      chunks.back().box.include(v);
     }
-    chunks.push_back({static_cast<std::uint32_t>(vertices.size()), 0, {v.x, v.y, v.x, v.y}, false});
+    chunks.push_back({.first = static_cast<std::uint32_t>(vertices.size()), .begin = v.time, .box = {}});
   }
   Chunk& chunk = chunks.back();
   ++chunk.count;
-  chunk.box = {std::min(chunk.box.minX, v.x), std::min(chunk.box.minY, v.y), std::max(chunk.box.maxX, v.x),
-               std::max(chunk.box.maxY, v.y)};
+  chunk.end = v.time;
+  chunk.box.include(v);
   vertices.push_back(v);
 }
 
@@ -48,6 +60,8 @@ void TrailStore::reset(std::size_t vehicleCount) {
   origin_.reset();
   bounds_ = {};
   pointCount_ = 0;
+  firstTime_ = 1e300;
+  lastTime_ = -1e300;
 }
 
 void TrailStore::append(VehicleId vehicle, std::span<const TrailPoint> points) {
@@ -77,8 +91,11 @@ void TrailStore::appendPoint(Track& track, const TrailPoint& point) {
     stride *= kStride;
   }
   ++track.sinceBreak;
+  track.box.include(v);
   ++pointCount_;
   bounds_.include(point.position);
+  firstTime_ = std::min(firstTime_, point.time);
+  lastTime_ = std::max(lastTime_, point.time);
 }
 
 void TrailStore::breakTrack(VehicleId vehicle) {
@@ -112,17 +129,38 @@ int TrailStore::levelFor(const Track& track, const TrailQuery& query, int coarse
 }
 
 std::size_t TrailStore::visibleVertices(const Level& level, const Window& window) {
+  const auto isBefore = [&](const Chunk& chunk) { return chunk.end < window.from; };
   std::size_t count = 0;
-  const Box& view = window.view;
-  for (const Chunk& chunk : level.chunks) {
-    const float first = level.vertices[chunk.first].time;
-    const float last = level.vertices[chunk.first + chunk.count - 1].time;
-    if (first > window.to || last < window.from) continue;
-    const Box& box = chunk.box;
-    if (box.minX > view.maxX || box.maxX < view.minX || box.minY > view.maxY || box.maxY < view.minY) continue;
-    count += chunk.count;
-  }
+  for (auto chunk = std::ranges::partition_point(level.chunks, isBefore);
+       chunk != level.chunks.end() && chunk->begin <= window.to; ++chunk)
+    if (!chunk->box.isBeside(window.view)) count += chunk->count;
   return count;
+}
+
+TrailStore::Window TrailStore::windowFor(const TrailQuery& query, std::size_t vehicle) const {
+  const auto own = [&](double t) { return static_cast<float>(std::clamp(t - origin_->time, -3e38, 3e38)); };
+  const Vec2 low = query.view.min - origin_->position, high = query.view.max - origin_->position;
+  Window window{own(query.from),
+                own(query.to),
+                {static_cast<float>(low.x), static_cast<float>(low.y), static_cast<float>(high.x),
+                 static_cast<float>(high.y)}};
+  if (vehicle < query.starts.size()) window.from = std::max(window.from, query.starts[vehicle]);
+  if (vehicle < query.ends.size()) window.to = std::min(window.to, query.ends[vehicle]);
+  return window;
+}
+
+int TrailStore::levelsToSave(const TrailQuery& query) const {
+  if (query.coarser) return *query.coarser;
+  int coarser = 0;
+  for (; coarser < kLevels - 1; ++coarser) {
+    std::size_t total = 0;
+    for (std::size_t i = 0; i < tracks_.size(); ++i) {
+      const int level = levelFor(tracks_[i], query, coarser);
+      total += visibleVertices(tracks_[i].levels[static_cast<std::size_t>(level)], windowFor(query, i));
+    }
+    if (total <= query.budget) break;
+  }
+  return coarser;
 }
 
 void TrailStore::collect(const TrailQuery& query, TrailLines& out) const {
@@ -130,66 +168,43 @@ void TrailStore::collect(const TrailQuery& query, TrailLines& out) const {
   if (!origin_ || query.to < query.from) return;
   out.origin = origin_->position;
   out.timeOrigin = origin_->time;
-  const auto clampTime = [&](double t) { return static_cast<float>(std::clamp(t - origin_->time, -3e38, 3e38)); };
-  const Vec2 low = query.view.min - origin_->position, high = query.view.max - origin_->position;
-  const Window window{clampTime(query.from),
-                      clampTime(query.to),
-                      {static_cast<float>(low.x), static_cast<float>(low.y), static_cast<float>(high.x),
-                       static_cast<float>(high.y)}};
-  const auto windowOf = [&](std::size_t vehicle) {
-    Window own = window;
-    if (vehicle < query.starts.size()) own.from = std::max(own.from, query.starts[vehicle]);
-    return own;
-  };
-  int coarser = 0;
-  for (; coarser < kLevels - 1; ++coarser) {
-    std::size_t total = 0;
-    for (std::size_t i = 0; i < tracks_.size(); ++i) {
-      const int level = levelFor(tracks_[i], query, coarser);
-      total += visibleVertices(tracks_[i].levels[static_cast<std::size_t>(level)], windowOf(i));
-    }
-    if (total <= query.budget) break;
+  out.coarser = levelsToSave(query);
+  for (std::size_t i = 0; i < tracks_.size(); ++i) {
+    const Window window = windowFor(query, i);
+    // Who asks for the past only has no use for the end of a trail that is not in view.
+    if (!query.ends.empty() && tracks_[i].box.isBeside(window.view)) continue;
+    collectTrack(tracks_[i], levelFor(tracks_[i], query, out.coarser), window, static_cast<VehicleId>(i), out);
   }
-  for (std::size_t i = 0; i < tracks_.size(); ++i)
-    collectTrack(tracks_[i], levelFor(tracks_[i], query, coarser), windowOf(i), static_cast<VehicleId>(i), out);
 }
 
 void TrailStore::collectTrack(const Track& track, int levelIndex, const Window& window, VehicleId id,
                               TrailLines& out) {
+  const auto indexesOf = [&](const Level& level) {
+    const auto begin = level.vertices.begin();
+    return std::pair{static_cast<std::uint32_t>(firstNotBefore(level.vertices, window.from) - begin),
+                     static_cast<std::uint32_t>(firstAfter(level.vertices, window.to) - begin)};
+  };
+  auto [from, to] = indexesOf(track.levels[static_cast<std::size_t>(levelIndex)]);
+  // A short window may lie between two points of a coarse level.
+  while (from >= to && levelIndex > 0)
+    std::tie(from, to) = indexesOf(track.levels[static_cast<std::size_t>(--levelIndex)]);
+  if (from >= to) return;
   const Level& level = track.levels[static_cast<std::size_t>(levelIndex)];
-  const auto begin = level.vertices.begin();
-  const auto from = static_cast<std::uint32_t>(firstNotBefore(level.vertices, window.from) - begin);
-  const auto to = static_cast<std::uint32_t>(firstAfter(level.vertices, window.to) - begin);
-  const std::size_t linesBefore = out.lines.size();
-  bool extends = false;  // the line at the back of `out` goes on in the next chunk
-  std::uint32_t lastTaken = 0;
-  for (const Chunk& chunk : level.chunks) {
-    const std::uint32_t first = std::max(chunk.first, from);
-    const std::uint32_t end = std::min(chunk.first + chunk.count, to);
-    const Box &box = chunk.box, &view = window.view;
-    const bool isOutside = first >= end || box.minX > view.maxX || box.maxX < view.minX || box.minY > view.maxY ||
-                           box.maxY < view.minY;
-    if (isOutside) {
-      extends = false;
-      continue;
-    }
+  const auto addLine = [&](std::uint32_t first, std::uint32_t end) {
+    out.lines.push_back({id, static_cast<std::uint32_t>(out.vertices.size()), end - first, false});
+    out.vertices.insert(out.vertices.end(), level.vertices.begin() + first, level.vertices.begin() + end);
+  };
+  const auto isBefore = [from = from](const Chunk& chunk) { return chunk.first + chunk.count <= from; };
+  for (auto chunk = std::ranges::partition_point(level.chunks, isBefore);
+       chunk != level.chunks.end() && chunk->first < to; ++chunk) {
+    if (chunk->box.isBeside(window.view)) continue;
+    const std::uint32_t first = std::max(chunk->first, from), end = std::min(chunk->first + chunk->count, to);
     // The link to the next chunk belongs to this one.
-    const std::uint32_t reach = chunk.isConnected && end == chunk.first + chunk.count && end < to ? end + 1 : end;
-    if (!extends) out.lines.push_back({id, static_cast<std::uint32_t>(out.vertices.size()), 0, false});
-    const std::uint32_t start = extends ? first + 1 : first;
-    if (start < reach) out.vertices.insert(out.vertices.end(), begin + start, begin + reach);
-    out.lines.back().count = static_cast<std::uint32_t>(out.vertices.size()) - out.lines.back().first;
-    extends = reach > end;
-    lastTaken = reach;
+    const bool hasLink = chunk->isConnected && end == chunk->first + chunk->count && end < to;
+    addLine(first, hasLink ? end + 1 : end);
   }
-  const bool hasEnd = out.lines.size() > linesBefore && lastTaken == to;
-  if (!hasEnd) {
-    // The last chunk may lie outside while the vehicle has sailed into view since; the tail starts a line of its
-    // own.
-    if (to == from || to == 0) return;
-    out.lines.push_back({id, static_cast<std::uint32_t>(out.vertices.size()), 0, false});
-    out.vertices.push_back(level.vertices[to - 1]);
-  }
+  // The last chunk may lie outside while the vehicle has sailed into view since: the rest is a line of its own.
+  addLine(to - 1, to);
   appendTail(track, levelIndex, window, out);
   TrailLines::Line& line = out.lines.back();
   line.count = static_cast<std::uint32_t>(out.vertices.size()) - line.first;

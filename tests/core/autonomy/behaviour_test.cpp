@@ -265,6 +265,57 @@ TEST(HelmUpdates, ABadKeyChangesNothingAndIsReported) {
   EXPECT_THAT(posted(helm), IsEmpty()) << "told once";
 }
 
+TEST(HelmUpdates, KnowTheKeysOfBehaviourFiles) {
+  WaypointParams route;
+  route.points.points = {{0, 0}, {100, 0}};
+  BehaviourSpec spec = behaviour(route);
+  spec.common.updates = "UP";
+  spec.common.duration = 90;
+  HelmWithBoard helm({spec});
+  helm.board.write("UP",
+                   "polygon = 9,9 : 90,9 # radius=6 # nm_radius = 20 # priority=30 # duration=no-time-limit");
+  helm.decide({}, 0);
+  const auto& now = std::get<WaypointParams>(helm.behaviours()[0].params);
+  EXPECT_EQ(now.points.points, (std::vector<Vec2>{{9, 9}, {90, 9}}));
+  EXPECT_EQ(now.captureRadius, 6);
+  EXPECT_EQ(now.slipRadius, 20);
+  EXPECT_EQ(helm.behaviours()[0].common.pwt, 30);
+  EXPECT_FALSE(helm.behaviours()[0].common.duration);
+}
+
+TEST(HelmUpdates, NewPointsAreAWayFromItsBeginning) {
+  WaypointParams route;
+  route.points.points = {{0, 0}, {100, 0}, {200, 0}};
+  route.speed = 2;
+  BehaviourSpec spec = behaviour(route);
+  spec.common.updates = "UP";
+  HelmWithBoard helm({spec});
+  helm.decide({}, 0);
+  helm.decide({.x = 100}, 1);
+  EXPECT_EQ(helm.waypoint(0)->index, 2);
+  helm.board.write("UP", "speed = 1");
+  helm.decide({.x = 110}, 2);
+  EXPECT_EQ(helm.waypoint(0)->index, 2) << "without points it goes on";
+  helm.board.write("UP", "points = 110,50 : 110,90 : 0,90");
+  EXPECT_EQ(helm.decide({.x = 110}, 3).heading, 0) << "to the first point";
+  EXPECT_EQ(helm.waypoint(0)->previous, WaypointState::kNone);
+  EXPECT_THAT(posted(helm), ElementsAre("WPT_INDEX=0"));
+}
+
+TEST(HelmPosts, NameTheBehaviourThatPostedThem) {
+  WaypointParams route;
+  route.points.points = {{50, 0}};
+  BehaviourSpec depth = behaviour(ConstantDepthParams{}, "", "deep");
+  depth.common.runflags = *FlagList::fromText("F = 1");
+  HelmWithBoard helm({behaviour(route, "", "way"), depth});
+  helm.setModes({{*Flag::fromText("MODE = ON"), {}, ""}});
+  helm.decide({}, 0);
+  std::vector<std::string> names;
+  for (const HelmPost& post : helm.posts()) names.push_back(post.variable + " by " + helm.nameOf(post));
+  EXPECT_THAT(names,
+              ElementsAre("MODE by ", "BHV_STATE by way", "WPT_INDEX by way", "BHV_STATE by deep", "F by deep"));
+}
+
 TEST(HelmUpdates, SurviveAnEditOfAnotherBehaviour) {
   BehaviourSpec spec = behaviour(ConstantHeadingParams{.heading = 10});
   spec.common.updates = "UP";

@@ -57,6 +57,12 @@ TEST(DriftingTarget, HasTheSpeedLawsOfD1) {
   }
 }
 
+TEST(DriftingTarget, TakesAnEndSpeedAboveTheSpeedForTheSpeed) {
+  DriftingTargetParams params;
+  params.endSpeedScale = 1.5;
+  EXPECT_DOUBLE_EQ(approachSpeed(params, 5), 1);
+}
+
 TEST(DriftingTarget, AveragesItsTargetsAsInD2) {
   DriftingTargetParams params;
   params.targetsFilterSize = 3;
@@ -204,12 +210,33 @@ TEST(DriftingTarget, KeepsItsInvariantsOnRandomWalks) {
 
 TEST(DriftingTarget, WantsNothingOfTheHelmWhileItDrifts) {
   Walk run({30, 0});
-  const auto functions = driftingTargetObjectives(run.at(15), 0, 100);
+  const auto functions = driftingTargetObjectives(run.params, run.at(15), 0, 100);
   ASSERT_TRUE(functions);
   EXPECT_DOUBLE_EQ((*functions)[0].peak.summit, 90);
-  EXPECT_NEAR((*functions)[1].peak.peakWidth, 0.0852941, 1e-6);
   run.at(27);
-  EXPECT_FALSE(driftingTargetObjectives(run.behaviour.decision(), 0, 100));
+  EXPECT_FALSE(driftingTargetObjectives(run.params, run.behaviour.decision(), 0, 100));
+}
+
+TEST(DriftingTarget, KeepsTheWidthsOfItsTransitSpeedWhileItSlowsDown) {
+  DriftingTargetParams params = Walk::unlatched();
+  params.speed = 2;
+  Walk run({30, 0}, params);
+  const auto functions = driftingTargetObjectives(params, run.at(15), 0, 100);
+  ASSERT_TRUE(functions);
+  EXPECT_NEAR((*functions)[1].peak.summit, 1.705882, 1e-6);
+  EXPECT_DOUBLE_EQ((*functions)[1].peak.peakWidth, 0.2);
+  EXPECT_DOUBLE_EQ((*functions)[1].peak.baseWidth, 0.6);
+}
+
+TEST(DriftingTarget, DoesNotTakeAJumpForSlippingPast) {
+  for (const bool isTold : {false, true}) {
+    Walk run({30, 0});
+    run.at(24);  // 6 m away
+    if (isTold) run.behaviour.forgetWay();
+    const auto after = run.at(30, 9);  // 9 m away, put there by a wormhole
+    EXPECT_EQ(after.state, isTold ? State::Slowing : State::Drifting);
+    EXPECT_EQ(run.at(30, 8).state, isTold ? State::Slowing : State::Drifting) << "it closes";
+  }
 }
 
 }  // namespace

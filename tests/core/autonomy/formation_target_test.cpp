@@ -123,7 +123,7 @@ TEST(FormationControllers, TurnWithTheWorld) {
 }
 
 TEST(Lattice, RepelsAttractsAndEnds) {
-  const LatticeParams params{100, 0.02, 1};
+  const LatticeParams params{100, 0.02, 1, 0.02};
   const auto at = [&](double d) { return latticeTarget(std::vector<Vec2>{{d, 0}}, params)->x; };
   EXPECT_NEAR(at(100), 0, 1e-12);
   EXPECT_NEAR(at(120), 20, 1e-9);
@@ -131,6 +131,9 @@ TEST(Lattice, RepelsAttractsAndEnds) {
   EXPECT_NEAR(at(10), -50, 1e-9) << "clipped to f_max";
   EXPECT_EQ(at(151), 0);
   EXPECT_FALSE(latticeTarget({}, params));
+  LatticeParams soft = params;
+  soft.kF = 0.04;
+  EXPECT_NEAR(latticeTarget(std::vector<Vec2>{{120, 0}}, soft)->x, 10, 1e-9) << "half as far for the same force";
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 namespace antipode {
 namespace {
 
@@ -114,6 +116,77 @@ TEST(Neighbourhood, TellsVehiclesApartWithoutNames) {
   ASSERT_EQ(own.neighbourhood.contacts().size(), 3u);
   for (const auto& contact : own.neighbourhood.contacts())
     EXPECT_LT(distance(contact.pings.estimate()->absolute, places[contact.sender - 1]), 60);
+}
+
+/// As along a leg of a letter: the bearings are alike, and their errors wider than the gaps.
+TEST(Neighbourhood, TellsVehiclesInARowApartByTheirTurns) {
+  FormationSpec spec = square();
+  spec.params.anonymous = true;
+  const Formation formation(spec, kNames);
+  Listener own;
+  const RandomStream noise(1, RandomPurpose::Ping);
+  std::uint64_t draw = 0;
+  std::map<int, int> senderOf;
+  for (int round = 0; round < 200; ++round)
+    for (int sender = 1; sender <= 3; ++sender) {
+      PingReception ping = pingFrom({0, 400.0 + 5 * sender}, 30 * round + 10 * sender);
+      ping.dt += 1.5 * noise.normal(draw++) / kSound;
+      ping.bearing += 5 * noise.normal(draw++);
+      own.neighbourhood.hear(sender, ping, {}, &formation, own.filter, own.acoustics);
+      for (const auto& contact : own.neighbourhood.contacts())
+        if (contact.pings.estimate()->time == ping.time) {
+          EXPECT_EQ(senderOf.emplace(contact.track, sender).first->second, sender) << round;
+        }
+    }
+}
+
+/// Two that ping at nearly the same time: a bearing that is 10 degrees off is likelier than a range that is 100 m
+/// off.
+TEST(Neighbourhood, BelievesARangeMoreThanABearing) {
+  FormationSpec spec = square();
+  spec.params.anonymous = true;
+  const Formation formation(spec, kNames);
+  Listener own;
+  const auto hear = [&](double range, double bearing, double time) {
+    own.neighbourhood.hear(1, {time, range / kSound, bearing}, {}, &formation, own.filter, own.acoustics);
+    return own.neighbourhood.contacts().back().track;
+  };
+  int one = 0, other = 0;
+  for (int round = 0; round < 5; ++round) one = hear(500, 0, 30 * round), other = hear(600, 12, 30 * round + 0.07);
+  EXPECT_NE(one, other);
+  EXPECT_EQ(hear(600, 2, 150.07), other) << "although it is nearer to where the first one is";
+}
+
+TEST(Neighbourhood, AStrayPingLeavesNoGhost) {
+  FormationSpec spec = square();
+  spec.params.anonymous = true;
+  const Formation formation(spec, kNames);
+  Listener own;
+  for (int round = 0; round < 10; ++round) {
+    PingReception ping = pingFrom({0, 500}, 30 * round);
+    if (round == 5) ping.bearing += 40;
+    own.neighbourhood.hear(1, ping, {}, &formation, own.filter, own.acoustics);
+    EXPECT_EQ(own.neighbourhood.contacts().size(), round == 5 ? 2u : 1u) << round;
+  }
+  EXPECT_LT(distance(own.neighbourhood.contacts()[0].pings.estimate()->absolute, {0, 500}), 1e-6);
+}
+
+TEST(Neighbourhood, WeighsInTheFitOfTheAssignmentToo) {
+  FormationSpec spec = square();
+  spec.params.controller = FormationController::Assignment;
+  const auto targetOf = [&](bool weighs) {
+    spec.params.distanceWeight = weighs;
+    const Formation formation(spec, kNames);
+    Listener own;
+    for (int round = 0; round < 5; ++round) {
+      const double time = 30 * round;
+      own.hear(1, {110, 0}, time, &formation);  // 10 m off
+      own.hear(2, {100, 100}, time + 5, &formation);
+      own.hear(3, {0, 100}, time + 10, &formation);
+    }
+    return own.neighbourhood.target(formation, own.filter, {}, 131).value();
+  };
+  EXPECT_GT(distance(targetOf(true), targetOf(false)), 0.01);
 }
 
 TEST(Neighbourhood, TakesTwoPingsOfOneRoundForTwoVehicles) {

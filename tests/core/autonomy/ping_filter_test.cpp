@@ -97,6 +97,16 @@ TEST(PingFilter, MakesUpForTheOwnMotionWhenAsked) {
   EXPECT_NEAR(track.estimate()->range, 150, 1e-9);
 }
 
+TEST(PingFilter, BeginsAnewFromAnotherPlace) {
+  PingTrack track;
+  track.add({0, 0.2, 90}, {0, 0}, {}, kSound);  // at (300, 0)
+  track.forgetPings();
+  EXPECT_NEAR(track.estimate()->absolute.x, 300, 1e-9) << "still known";
+  track.add({30, 0.2, 270}, {600, 0}, {}, kSound);  // the same point, from beyond it
+  EXPECT_NEAR(track.estimate()->absolute.x, 300, 1e-9);
+  EXPECT_EQ(track.estimate()->pings, 1);
+}
+
 TEST(PingFilter, StaysWithinItsPings) {
   std::mt19937 random(2);
   std::uniform_real_distribution<double> any(0, 1);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // antipode-cli as a process: what concerns runs and their logs.
 #include "core/io/run_log.h"
+#include "core/run/run_recorder.h"
+#include "core/scenario/scenario_io.h"
 #include "tests/core/cli/cli_support.h"
 
 #include <gmock/gmock.h>
@@ -152,6 +154,50 @@ TEST_F(CliTest, VerifyNamesTheFirstStepThatDiffers) {
   const Finished run = cli({"verify", log});
   EXPECT_EQ(run.code, 1) << run.errors;
   EXPECT_THAT(run.out, HasSubstr("differs: first at the state hash of step 2000 (200.0 s)"));
+}
+
+/// A log of one boat that passes a wormhole, which is moved away in step 12.
+void writeLogWithMovedWormhole(const std::string& scenarioFile, const std::string& log) {
+  const std::string text = R"(antipode: 1
+time: {step: 0.1}
+vehicles:
+  - {name: abe, start: {x: -5, y: 5, heading: 90, speed: 2}}
+wormholes:
+  - {tag: one, tunnel_time: 4, madrid_poly: {pts: [[0, 0], [10, 0], [10, 10], [0, 10]]},
+     weber_poly: {pts: [[100, 0], [110, 0], [110, 10], [100, 10]]}}
+events:
+  - {at: 0, post: {DESIRED_THRUST: 60}}
+)";
+  const auto read = readScenario(text, scenarioFile);
+  ASSERT_TRUE(read.scenario);
+  Simulation simulation(read.scenario);
+  Recording recording(recordingHeader(simulation, text, scenarioFile));
+  auto sink = createRunLog(log, recording.header());
+  ASSERT_TRUE(sink) << sink.error().text();
+  RunRecorder recorder(simulation, recording, sink->get(), 10);
+  while (simulation.stepsDone() < 120) {
+    if (simulation.stepsDone() == 11) {
+      std::vector<WormholeSpec> moved = read.scenario->wormholes;
+      for (Vec2& p : moved[0].weberPoly->points) p.x += 400;
+      ASSERT_TRUE(simulation.post({Command::Kind::SetWormholes, kAllVehicles, "", wormholesText(moved)}));
+    }
+    recorder.step();
+  }
+  recorder.finish();
+  EXPECT_GT(recording.valueAt(0, Channel::X, 12), 450);
+}
+
+TEST_F(CliTest, VerifyRepeatsWhatWasDoneToWormholesInTheRun) {
+  const std::string log = folder / "run.aprun";
+  writeLogWithMovedWormhole(folder / "hole.yaml", log);
+  const Finished run = cli({"verify", log});
+  EXPECT_EQ(run.code, 0) << run.out << run.errors;
+  sqlite3* db = nullptr;
+  ASSERT_EQ(sqlite3_open(log.c_str(), &db), SQLITE_OK);
+  sqlite3_exec(db, "DELETE FROM journal", nullptr, nullptr, nullptr);
+  EXPECT_EQ(sqlite3_changes(db), 1);
+  sqlite3_close(db);
+  EXPECT_EQ(cli({"verify", log}).code, 1) << "without it the boat comes out elsewhere";
 }
 
 TEST_F(CliTest, VerifyRefusesWhatIsNoLog) {

@@ -160,6 +160,27 @@ TEST(AlogDrawings, SimulationModeAndTruePositionGoWithDepthControlInProgramMode)
   for (const char* name : {"SIMULATION_MODE", "TRUE_X", "USM_YAW"}) EXPECT_THAT(surface, Not(HasSubstr(name)));
 }
 
+TEST(AlogHelm, ReportsTellTheModeAndSourcesTheBehaviour) {
+  const std::string text = logOf(
+      "antipode: 1\nvehicles:\n  - name: abe\n    pid: {yaw_pid_kp: 1, speed_factor: 20}\n"
+      "    helm: {has_control: false, modes: [{set: MODE = OUT, conditions: [\"HOME != true\"], otherwise: "
+      "BACK}],\n"
+      "      initialize: [\"HOME = false\"]}\n"
+      "    behaviours: [{type: waypoint, name: the way, points: [[50, 0]], speed: 1}]\n"
+      "events:\n  - {at: 2, post: {MOOS_MANUAL_OVERRIDE: \"false\"}}\n  - {at: 4, post: {HOME: \"true\"}}\n",
+      60);
+  const auto modeAt = [&](const std::string& time) {
+    const std::size_t line = text.find("\n" + time + " ", 0), report = text.find("NODE_REPORT_LOCAL", line);
+    const std::size_t mode = text.find("MODE=", report), end = text.find_first_of(",\n", mode);
+    return mode == std::string::npos ? "" : text.substr(mode + 5, end - mode - 5);
+  };
+  EXPECT_EQ(modeAt("0.50000"), "PARK");
+  EXPECT_EQ(modeAt("2.50000"), "OUT");
+  EXPECT_EQ(modeAt("4.50000"), "BACK");
+  EXPECT_THAT(text, HasSubstr("WPT_INDEX            antipode:helm:the_way 0.00000"));
+  EXPECT_THAT(text, HasSubstr("MODE                 antipode:helm   OUT"));
+}
+
 TEST_F(AlogWriter, AnImportedLogKeepsItsStart) {
   written("abe.alog", {.logStart = 17952270236.6195});
   const auto load = loadLog(folder.file("abe.alog"));

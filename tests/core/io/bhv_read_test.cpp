@@ -107,6 +107,7 @@ TEST(BhvRead, TakesPointsInEveryForm) {
   EXPECT_EQ(points("points = pts={1,2:3,4}, label=box").text(), "1,2 : 3,4");
   EXPECT_EQ(points("points = \"1,2 : 3,4\"").text(), "1,2 : 3,4");
   EXPECT_EQ(points("point = 1,2").text(), "1,2");
+  EXPECT_EQ(points("points = 1,2,0 : 3,4,5").text(), "1,2 : 3,4") << "depth is no part of a way";
   EXPECT_EQ(points("polygon = 1,2 : 3,4").text(), "1,2 : 3,4");
   EXPECT_EQ(points("points = format=lawnmower, x=0, y=40, height=60, width=180, lane_width=30, rows=north-south, "
                    "startx=0, starty=0, degs=45")
@@ -116,6 +117,22 @@ TEST(BhvRead, TakesPointsInEveryForm) {
   EXPECT_EQ(points("points = format=ellipse, x=0, y=40, degs=45, pts=14, major=100, minor=70").points.size(), 14U);
 }
 
+TEST(BhvRead, TakesTheReferencesFormsOfPolygonsAsPoints) {
+  const auto points = [](const std::string& text) {
+    return std::get<WaypointParams>(only(readText(block("BHV_Waypoint", text + "\n"))).params).points;
+  };
+  EXPECT_EQ(points("polygon = radial:: x=0, y=40, radius=60, pts=6, label=ring"),
+            points("points = format=radial, x=0, y=40, radius=60, pts=6"));
+  EXPECT_EQ(
+      points("points = format=ellipse, x=0, y=0, rads=1.5707963267948966, pts=4, major=20, minor=10").points[2],
+      points("points = format=ellipse, x=0, y=0, degs=90, pts=4, major=20, minor=10").points[2]);
+  // Corners at 60 * (sin, cos) of 30, 90, ... degrees from north.
+  const auto snapped = points("points = format=radial, x=0, y=40, radius=60, pts=6, snap=1");
+  EXPECT_EQ(snapped.points[0], (Vec2{30, 92}));
+  EXPECT_EQ(PointList::fromText(snapped.text()), snapped);
+  EXPECT_EQ(points("points = pts={1,2:3,4}, label=format_a").text(), "1,2 : 3,4");
+}
+
 TEST(BhvRead, TakesTheOtherBehaviours) {
   const auto station = std::get<StationKeepParams>(
       only(readText(block("BHV_StationKeep",
@@ -123,6 +140,9 @@ TEST(BhvRead, TakesTheOtherBehaviours) {
                           "extra_speed=3\ncenter_activate=false\n")))
           .params);
   EXPECT_EQ(station.stationPt, (Vec2{3, 4}));
+  const auto named = std::get<StationKeepParams>(
+      only(readText(block("BHV_StationKeep", "station_pt = x=3, y=4, label=post\n"))).params);
+  EXPECT_EQ(named.stationPt, (Vec2{3, 4}));
   EXPECT_EQ(station.outerRadius, 20);
   EXPECT_EQ(station.innerRadius, 5);
   EXPECT_EQ(station.outerSpeed, 1);
@@ -214,6 +234,23 @@ INSTANTIATE_TEST_SUITE_P(
                   block("BHV_Waypoint", kPoint + "  sped = 3\n"),
                   {"m.bhv:5:3: warning: unknown key 'sped'; expected 'speed'"},
                   {"// behaviors", "// behavior go", "{", "  sped = 3", "}"}},
+        ErrorCase{"NotSimulatedKey",
+                  block("BHV_Waypoint", kPoint + "Speed_Alt = 1.2\n"),
+                  {"m.bhv:5:1: warning: Speed_Alt is not simulated and is not taken over"},
+                  {"// behaviors", "// behavior go", "{", "  Speed_Alt = 1.2", "}"}},
+        ErrorCase{"UnusablePoints",
+                  block("BHV_Waypoint", "name = go\nspeed = x\npolygon = 1,2 : x,4\n"),
+                  {"m.bhv:5:11: warning: 'go': polygon: '1,2 : x,4' is not usable; the block is not taken over; "
+                   "expected points such as \"50,-40 : 60,-120\""},
+                  {"// behaviors", "Behavior = BHV_Waypoint", "{", "  name = go", "  speed = x",
+                   "  polygon = 1,2 : x,4", "}"}},
+        ErrorCase{
+            "NotNearAnyName",
+            block("BHV_Loiter", "name = go\n"),
+            {"m.bhv:1:1: warning: the behaviour 'BHV_Loiter' is not known; the block is not taken over; expected "
+             "one of BHV_Waypoint, BHV_StationKeep, BHV_ConstantHeading, BHV_ConstantSpeed, BHV_ConstantDepth, "
+             "BHV_Timer, BHV_DriftingTarget"},
+            {"// behaviors", "Behavior = BHV_Loiter", "{", "  name = go", "}"}},
         ErrorCase{"SilentKey",
                   block("BHV_Waypoint", kPoint + "visual_hints = vertex_size=3 // big\n"),
                   {"m.bhv:5:1: note: visual_hints has no meaning here and is not taken over"},

@@ -46,6 +46,21 @@ TEST(Csv, WritesAllColumnsOfTheReferenceForEveryVehicle) {
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(out), {}), 2) << "nothing is left over";
 }
 
+TEST(Csv, AddsTheChannelsOfSwarmsAndHoveringVehiclesThatAreRecorded) {
+  const TemporaryFolder folder;
+  Recording recording(headerFor(1, {Channel::X, Channel::DesiredDepth, Channel::MotorOn, Channel::FormationError,
+                                    Channel::Force2, Channel::DacCode2}));
+  recording.appendRow(0, std::vector<double>{4, 9, 1, 12.5, kNan, 2048});
+  ASSERT_TRUE(writeCsv(recording, folder.file("out")));
+  const auto table = readCsv(folder.file("out") + "/boat1.csv");
+  ASSERT_TRUE(table);
+  ASSERT_EQ(table->columns.size(), 2u + 24 + 4);
+  EXPECT_EQ(std::vector(table->columns.end() - 4, table->columns.end()),
+            (std::vector<std::string>{"motor_on", "formation_error", "force_2", "dac_code_2"}));
+  EXPECT_EQ(table->rows[0][*table->columnOf("formation_error")], 12.5);
+  EXPECT_TRUE(std::isnan(table->rows[0][*table->columnOf("force_2")]));
+}
+
 TEST(Csv, NumbersAreWrittenAsPrintfDoes) {
   const unsigned seed = 99;
   std::mt19937_64 random(seed);

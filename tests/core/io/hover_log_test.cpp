@@ -66,16 +66,16 @@ TEST(HoverLog, ComesBackFromARunLogAndIsSimulatedAgainBitForBit) {
   EXPECT_TRUE(again->isEqual());
 }
 
-TEST(HoverLog, LeavesCsvColumnsOfOtherVehiclesEmpty) {
+TEST(HoverLog, LeavesCsvColumnsOfOtherVehiclesEmptyAndAddsItsOwn) {
   const TemporaryFolder folder;
   ASSERT_TRUE(writeCsv(*recordedRun(), folder.path()));
   const std::string text = readFile(folder.file("rov.csv")).value();
   const std::string head = text.substr(0, text.find('\n'));
   const auto columns = splitTrimmed(head, ',');
-  ASSERT_EQ(columns.size(), 26u);
+  ASSERT_EQ(columns.size(), 26u + 14 + 3 * 4) << "those of all, of hovering vehicles, and of four thrusters";
   const std::string last = text.substr(text.rfind('\n', text.size() - 2) + 1);
   const auto values = splitTrimmed(trimmed(last), ',');
-  ASSERT_EQ(values.size(), 26u);
+  ASSERT_EQ(values.size(), columns.size());
   const auto of = [&](const char* name) {
     return values[static_cast<std::size_t>(std::ranges::find(columns, name) - columns.begin())];
   };
@@ -84,6 +84,8 @@ TEST(HoverLog, LeavesCsvColumnsOfOtherVehiclesEmpty) {
   EXPECT_EQ(of("rudder"), "");
   EXPECT_EQ(of("thrust"), "");
   EXPECT_EQ(of("drift_x"), "0");
+  EXPECT_EQ(of("hover_mode"), "1");
+  EXPECT_NE(of("volts_4"), "");
 }
 
 TEST(HoverLog, TellsOthersWhereItIs) {

@@ -2,15 +2,24 @@
 // Recorded missions driven again by the messages of their own logs. The limits are the measured deviations
 // (docs/fidelity.md) with a margin of about a half; a wrong equation misses them by orders of magnitude.
 #include "core/io/log_drive.h"
+#include "core/io/alog_writer.h"
 #include "core/io/moos_import.h"
+#include "core/run/session.h"
 #include "core/scenario/scenario_io.h"
+#include "core/sim/simulation.h"
+#include "tests/support/recordings.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <sstream>
 
 namespace antipode {
 namespace {
+
+using testing::ElementsAre;
+using testing::UnorderedElementsAre;
 
 struct Limits {
   double position, heading, speed, depth;  // m, deg, m/s, m: root mean squares over the run
@@ -114,6 +123,91 @@ TEST(DeviationStatistics, LeaveOutWhatIsNoNumber) {
   EXPECT_EQ(statistics.max, 4);
   EXPECT_EQ(statistics.p95, 4);
   EXPECT_EQ(statisticsOf({}).count, 0U);
+}
+
+/// A log as the reference's programs would have written it, of a mission's own run.
+std::string loggedRun(const ScenarioPtr& mission, int steps) {
+  Simulation simulation(mission);
+  Recording recording(recordingHeader(simulation, writeScenario(*mission), "m.yaml"));
+  EXPECT_TRUE(runToEnd(simulation, steps, recording, nullptr, 0, {}));
+  std::istringstream lines(alogText(recording, 0));
+  std::string out;
+  for (std::string line; std::getline(lines, line);) {
+    const auto replace = [&](const std::string& what, const std::string& by) {
+      if (const std::size_t at = line.find(what); at != std::string::npos) line.replace(at, what.size(), by);
+    };
+    if (line.find("DESIRED_") != std::string::npos) replace(" antipode ", " pHelmIvP:9 ");
+    replace(" antipode:helm", " pHelmIvP:9");
+    replace(" antipode:script", " uTimerScript");
+    replace(" antipode ", " uSimMarineV22 ");
+    out += line + "\n";
+  }
+  return out;
+}
+
+TEST(HelmPostMoments, FindTheSamePostsAmongOthers) {
+  const auto read = readScenario(R"(antipode: 1
+compat: usimmarine_v22
+time: {step: 0.1, duration: 90}
+vehicles:
+  - name: abe
+    params: {prefix: NAV}
+    pid: {yaw_pid_kp: 1, speed_factor: 20, depth_control: false}
+    behaviours:
+      - {type: waypoint, name: way, points: [[0, 20], [5, 40], [15, 60]], speed: 2,
+         runflags: ["BEGUN_AT = $[Y]"], endflags: ["HOME = true"]}
+)",
+                                 "m.yaml");
+  ASSERT_TRUE(read.scenario);
+  std::string text = loggedRun(read.scenario, 900);
+  // The recorded helm said a thing more, began elsewhere, and never came to the end.
+  const std::size_t first = text.find("WPT_INDEX");
+  text.insert(text.rfind('\n', first) + 1, "0.05000 WPT_INDEX pHelmIvP:8:way 2.00000\n");
+  const std::size_t begun = text.find("BEGUN_AT"), home = text.rfind('\n', text.find("HOME")) + 1;
+  text.replace(text.find("0.00000 ", begun), 8, "-3.50000");
+  text.erase(home, text.find('\n', home) + 1 - home);
+  const test::TemporaryFolder folder;
+  ASSERT_TRUE(writeFileAtomically(folder.file("abe.alog"), text));
+  const auto log = Alog::open(folder.file("abe.alog"));
+  ASSERT_TRUE(log);
+  const auto drive = driveFromLog(*read.scenario, *log, {.alone = true});
+  ASSERT_TRUE(drive) << drive.error().text();
+  std::vector<std::string> both, recordedOnly, repeatedOnly;
+  for (const HelmPostMoment& moment : helmPostMoments(*drive, *log)) {
+    auto& list = !moment.recorded ? repeatedOnly : moment.repeated ? both : recordedOnly;
+    list.push_back(moment.variable + " = " + moment.value);
+  }
+  EXPECT_THAT(both, UnorderedElementsAre("BEGUN_AT = -3.5", "WPT_INDEX = 0", "WPT_INDEX = 1", "WPT_INDEX = 2",
+                                         "CYCLE_INDEX = 1"));
+  EXPECT_THAT(recordedOnly, ElementsAre("WPT_INDEX = 2"));
+  EXPECT_THAT(repeatedOnly, ElementsAre("HOME = true"));
+}
+
+TEST(HelmPostMoments, TellWhatOnlyTheRecordedHelmPosted) {
+  const char* const kMission = R"(antipode: 1
+compat: usimmarine_v22
+time: {step: 0.1, duration: 20}
+vehicles:
+  - name: abe
+    params: {prefix: NAV}
+    pid: {yaw_pid_kp: 1, speed_factor: 20, depth_control: false}
+    behaviours: [{type: waypoint, name: way, points: [[0, 10]], speed: 2, endflags: ["HOME = true"]}]
+)";
+  const ScenarioPtr near = readScenario(kMission, "m.yaml").scenario;
+  ASSERT_TRUE(near);
+  const test::TemporaryFolder folder;
+  ASSERT_TRUE(writeFileAtomically(folder.file("abe.alog"), loggedRun(near, 200)));
+  const auto log = Alog::open(folder.file("abe.alog"));
+  ASSERT_TRUE(log);
+  std::string text = kMission;
+  const ScenarioPtr far = readScenario(text.replace(text.find("[0, 10]"), 7, "[0, 900]"), "m.yaml").scenario;
+  ASSERT_TRUE(far);
+  const auto drive = driveFromLog(*far, *log, {.alone = true});
+  ASSERT_TRUE(drive) << drive.error().text();
+  std::vector<std::string> recordedOnly;
+  for (const HelmPostMoment& moment : helmPostMoments(*drive, *log))
+    if (!moment.repeated) recordedOnly.push_back(moment.variable + " = " + moment.value);
+  EXPECT_THAT(recordedOnly, UnorderedElementsAre("CYCLE_INDEX = 1", "HOME = true"));
 }
 
 }  // namespace

@@ -175,6 +175,8 @@ INSTANTIATE_TEST_SUITE_P(
                  "// kept: ServerHost = localhost\n// kept: LongOrigin = 3\nLatOrigin = 4\n"
                  "// kept: define: A = 4\n" +
                      mission("turn_radius = -${A}\n")},
+        TripCase{"DefinitionThatLooksLikeAHeader",
+                 "ProcessConfig = p define: A = 4 // c\nx = y\n" + mission("turn_radius = -${A}\n")},
         TripCase{"EmptyScriptHidesAnother",
                  mission("") +
                      "ProcessConfig = uTimerScript\n{\npaused = false\n}\nProcessConfig = uTimerScript\n{\n"
@@ -336,7 +338,7 @@ void takeHoldableHelm(VehicleSpec& spec, double period) {
   spec.helm->period = *parseNumber(fmt::format("{:.6g}", spec.helm->period.value_or(period)));
   for (ModeRule& rule : spec.helm->modes)
     for (char& c : rule.otherwise)
-      if (static_cast<unsigned char>(c) < 0x20 || c == '{' || c == '}') c = '_';
+      if (static_cast<unsigned char>(c) < 0x20 || c == '{' || c == '}' || c == '"') c = '_';  // no way to write it
   for (std::size_t i = 0; i < spec.behaviours.size(); ++i) {
     CommonBehaviourParams& common = spec.behaviours[i].common;
     common.name = behaviourName(spec.behaviours[i], i);

@@ -30,7 +30,8 @@ double turnRate(const std::string& lines, MoosImportOptions options = kExpand) {
 }
 
 TEST(MoosPreprocess, WordsAreReplaced) {
-  EXPECT_EQ(turnRate("turn_rate = $(RATE)\n", {.preprocess = true, .defines = {{"RATE", "33"}}, .readFile = {}}), 33);
+  EXPECT_EQ(turnRate("turn_rate = $(RATE)\n", {.preprocess = true, .defines = {{"RATE", "33"}}, .readFile = {}}),
+            33);
   EXPECT_EQ(turnRate("#define RATE 34 // slow\nturn_rate = $( RATE )\n"), 34);
 }
 
@@ -84,6 +85,21 @@ TEST_F(MoosInclude, AFileStandsWhereItIsIncluded) {
   ASSERT_TRUE(read.scenario) << texts(read.problems);
   EXPECT_EQ(read.scenario->vehicles[0]->params.turnRate, 12);
   EXPECT_THAT(texts(read.problems), HasSubstr("in/rate.plug:2:1: warning: unknown parameter 'turn_rat'"));
+}
+
+TEST_F(MoosInclude, APartOfAFileCanBeIncluded) {
+  test::writeText(folder / "in/plugs",
+                  "turn_rate = 1\n<fast>\nturn_rate = 90\n\n<slow>\nturn_rate = 20\nturn_rat = 3\n");
+  const auto turnRate = [&](const std::string& what) {
+    const MoosImport read = import("#include " + what + "\n");
+    EXPECT_TRUE(read.scenario) << texts(read.problems);
+    return read.scenario ? read.scenario->vehicles[0]->params.turnRate : 0;
+  };
+  EXPECT_EQ(turnRate("plugs <fast>"), 90);
+  EXPECT_EQ(turnRate("\"plugs\" <slow>"), 20);
+  EXPECT_THAT(texts(import("#include plugs <slow>\n").problems),
+              HasSubstr("in/plugs:7:1: warning: unknown parameter"));
+  EXPECT_THAT(texts(import("#include plugs <late>\n").problems), HasSubstr("this file has no part <late>"));
 }
 
 TEST_F(MoosInclude, OnlyTheMissionsFolderIsRead) {

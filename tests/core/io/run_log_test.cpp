@@ -188,6 +188,31 @@ events:
   }
 }
 
+TEST(RunLog, BeganWhenItWasMadeIfItDoesNotSayWhen) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  Recording::Header header = headerFor(1, kChannels);
+  header.startTime = 25;
+  header.logStart = 1234.5;
+  Recording recording(header);
+  logAt(path, recording)->recordingEnded(recording);
+  const auto logStart = [&] {
+    const auto load = loadRunLog(path);
+    EXPECT_TRUE(load) << load.error().text();
+    return load ? load->recording->header().logStart : -1;
+  };
+  EXPECT_EQ(logStart(), 1234.5);
+  Sqlite(path).run("UPDATE meta SET value = '2026-01-02T03:04:05Z' WHERE key = 'created'");
+  EXPECT_EQ(logStart(), 1234.5) << "what it says itself wins";
+  Sqlite(path).run("DELETE FROM meta WHERE key = 'log_start'");
+  EXPECT_EQ(logStart(), 1767323045 - 25) << "so that time 25 is the moment of its making";
+  for (const char* damaged :
+       {"UPDATE meta SET value = 'yesterday' WHERE key = 'created'", "DELETE FROM meta WHERE key = 'created'"}) {
+    Sqlite(path).run(damaged);
+    EXPECT_EQ(logStart(), 0) << damaged << ": nobody knows";
+  }
+}
+
 TEST(RunLog, AnEmptyRecordingReadsBackEmpty) {
   const TemporaryFolder folder;
   Recording recording(headerFor(2, kChannels));

@@ -328,6 +328,19 @@ TEST(HoverAuv, CommandsNothingWithoutARequest) {
   for (std::size_t k = 0; k < 4; ++k) EXPECT_NEAR(auv.delivered()[k], 0, 1e-9);
 }
 
+TEST(HoverAuv, HasArrivedWhenItHasBeenThereForASecond) {
+  for (const double period : {0.1, 0.25, 2.0}) {
+    HoverParams params;
+    params.controllerPeriod = period;
+    HoverAuv auv(params, ThrustAllocator{});
+    auv.body().depth = 2;
+    auv.guidance().setRequest({.depth = 2});
+    double time = 0;
+    while (!auv.advance(0.01, {}, kNoBed) && time < 10) time += 0.01;
+    EXPECT_NEAR(time, std::max(1.0, period), 0.011) << "at the first decision after a second; period " << period;
+  }
+}
+
 TEST(HoverAuv, WarnsWhenTheLimitsBindForMoreThanTwoSeconds) {
   HoverParams params;
   params.kpDepth = 8;

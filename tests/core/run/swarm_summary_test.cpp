@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/swarm_summary.h"
 
+#include "core/run/session.h"
 #include "core/scenario/scenario_io.h"
+#include "core/sim/simulation.h"
 
 #include <gtest/gtest.h>
 
@@ -104,6 +106,35 @@ TEST(SwarmSummary, TellsTheErrorOfAPlanThatMayNotTurn) {
   const SwarmSummary s = SwarmSummary::of(*run.recording, 0);
   ASSERT_TRUE(s.compassFixedError);
   EXPECT_NEAR(*s.compassFixedError, 50 * std::sqrt(2.0), 1e-9);
+}
+
+/// Three boats at rest that hear each other without errors; one of them is misled about the speed of sound by 1 %.
+TEST(SwarmSummary, TellsHowWellEachNeighbourIsKnownAndHowLongTheBatteryLasts) {
+  const ScenarioRead read = readScenario(
+      "antipode: 1\ntime: {record_every: 1}\nacoustics: {ping_period: 20, range_noise: 0, bearing_noise: "
+      "0}\nvehicles:\n"
+      "  - {name: abe, pid: {}, behaviours: [{type: formation}]}\n"
+      "  - {name: ben, start: {x: 300}, pid: {}, behaviours: [{type: formation, sound_speed: 1515}]}\n"
+      "  - {name: cal, start: {y: 400}, pid: {}}\n",
+      "three.yaml");
+  ASSERT_TRUE(read.scenario);
+  Simulation simulation(read.scenario);
+  Recording recording(recordingHeader(simulation, {}, {}));
+  ASSERT_TRUE(runToEnd(simulation, 6000, recording, nullptr, 0, {}));
+  const SwarmSummary s = SwarmSummary::of(recording, 100);
+  ASSERT_EQ(s.vehicles[0].neighbours.size(), 2u);
+  const auto& ben = s.vehicles[0].neighbours[0];
+  EXPECT_EQ(ben.sender, 1);
+  EXPECT_NEAR(ben.rangeBias, 0, 1e-9);
+  EXPECT_NEAR(ben.rms, 0, 1e-9);
+  EXPECT_NEAR(ben.age, 10, 1e-6) << "half a period";
+  const auto& cal = s.vehicles[1].neighbours[1];
+  EXPECT_EQ(cal.sender, 2);
+  EXPECT_NEAR(cal.rangeBias, 5, 1e-6);
+  EXPECT_NEAR(cal.rms, 5, 1e-6);
+  EXPECT_TRUE(s.vehicles[2].neighbours.empty()) << "it does not listen";
+  ASSERT_TRUE(s.endurance);
+  EXPECT_NEAR(s.endurance->mean, 520 / (1.5 + 2.4 / 20), 3) << "hours";
 }
 
 }  // namespace

@@ -41,9 +41,10 @@ TEST(CheckFormation, FindsNothingWrongWithAPlanForAll) {
 }
 
 TEST(CheckFormation, WantsASlotForEveryListener) {
-  EXPECT_THAT(problemsOf(with("name=ben", "name=bob")),
-              UnorderedElementsAre(HasSubstr("warning formation/node_offsets/1: there is no vehicle 'bob'"),
-                          HasSubstr("error vehicles/ben/behaviours/0: the formation has no slot for 'ben'")));
+  EXPECT_THAT(
+      problemsOf(with("name=ben", "name=bob")),
+      UnorderedElementsAre(HasSubstr("warning formation/node_offsets/1: there is no vehicle 'bob'"),
+                           HasSubstr("error vehicles/ben/behaviours/0: the formation has no slot for 'ben'")));
   EXPECT_THAT(problemsOf(with("name=ben", "name=BEN")), IsEmpty());
 }
 
@@ -62,7 +63,7 @@ TEST(CheckFormation, WarnsWhereAControllerMissesTheNames) {
 TEST(CheckFormation, RefusesDoubledAndLonelySlots) {
   EXPECT_THAT(problemsOf(with("name=ben", "name=ABE")),
               UnorderedElementsAre(HasSubstr("error vehicles/ben/behaviours/0"),
-                          HasSubstr("error formation/node_offsets/1: 'ABE' has a slot already")));
+                                   HasSubstr("error formation/node_offsets/1: 'ABE' has a slot already")));
   EXPECT_THAT(problemsOf(with("x=100", "x=5")), ElementsAre(HasSubstr("5 m apart")));
 }
 
@@ -79,6 +80,12 @@ TEST(CheckFormation, WarnsOfTheLiteralSpeedLaw) {
   EXPECT_THAT(problemsOf(with("{type: drifting_target", literal)), IsEmpty());
   EXPECT_THAT(problemsOf(with("{type: drifting_target", literal + ", speed: 0.5")),
               ElementsAre(HasSubstr("warning vehicles/abe/behaviours/1/speed_law")));
+}
+
+TEST(CheckFormation, WarnsOfAnEndSpeedAboveTheSpeed) {
+  EXPECT_THAT(problemsOf(with("{type: drifting_target", "{type: drifting_target, end_speed_scale: 1.5")),
+              ElementsAre(HasSubstr(
+                  "warning vehicles/abe/behaviours/1/end_speed_scale: end_speed_scale: 1.5 counts as 1")));
 }
 
 TEST(CheckFormation, WantsSomethingToFollow) {

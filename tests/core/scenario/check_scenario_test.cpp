@@ -13,8 +13,42 @@
 namespace antipode {
 namespace {
 
-double secondsSince(std::clock_t start) {
+/// Processor time of a check in seconds; the problems go to `problems`.
+double checkSeconds(const Scenario& scenario, std::vector<Problem>& problems) {
+  const std::clock_t start = std::clock();
+  problems = checkScenario(scenario);
   return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+}
+
+/// Ten times as much may take so many times as long: a square would be 100.
+constexpr double kMostGrowth = 40;
+
+Scenario fleetWithWrongEvents(int count) {
+  Scenario scenario;
+  for (int i = 0; i < count; ++i) {
+    auto boats = std::make_shared<VehicleSpec>();
+    boats->name = fmt::format("a boat with quite a long name, number {} of them, {{n}}", i);
+    boats->count = 2;
+    scenario.vehicles.push_back(boats);
+    scenario.events.emplace_back().at = 1;
+    scenario.events.back().vehicle = fmt::format("a boat with quite a long name, number {} of them, 3", i);
+    scenario.events.back().post.emplace_back("DESIRED_THRUST", 5.0);
+  }
+  return scenario;
+}
+
+Scenario largeWormholes(int count) {
+  Scenario scenario;
+  PolygonSpec polygon;
+  polygon.format = PolygonSpec::Format::Radial;
+  polygon.radius = 50;
+  polygon.pts = kMaxPolygonVertices;
+  for (int i = 0; i < count; ++i) {
+    WormholeSpec& wormhole = scenario.wormholes.emplace_back();
+    wormhole.tag = fmt::format("w{}", i);
+    wormhole.madridPoly = wormhole.weberPoly = polygon;
+  }
+  return scenario;
 }
 
 TEST(CheckScenario, NamesTheItemAndGivesNoPlace) {
@@ -37,6 +71,22 @@ TEST(CheckScenario, NamesTheItemAndGivesNoPlace) {
   EXPECT_THAT(items, ::testing::ElementsAre("vehicles/abe/start/x", "vehicles/abe/params/turn_rate",
                                             "vehicles/abe/behaviours", "vehicles/abe/behaviours/0/points",
                                             "events/0/vehicle", "events/0/post/DRIFT_X"));
+}
+
+TEST(CheckScenario, TellsOfAMacroThatNoFlagKnows) {
+  BehaviourSpec way = *defaultBehaviour("constant_heading");
+  way.common.endflags = *FlagList::fromText("WHERE = $[X],$[Y] of $[OWNSHIP]");
+  auto abe = std::make_shared<VehicleSpec>();
+  abe->name = "abe";
+  abe->pid.emplace();
+  abe->behaviours.push_back(way);
+  Scenario scenario;
+  scenario.vehicles.push_back(abe);
+  const Problems problems = checkScenario(scenario);
+  ASSERT_EQ(problems.size(), 1U);
+  EXPECT_EQ(problems[0].severity, Severity::Warning);
+  EXPECT_EQ(problems[0].item, "vehicles/abe/behaviours/0/endflags");
+  EXPECT_EQ(problems[0].message, "WHERE: there is no macro 'OWNSHIP'; it is posted as it stands");
 }
 
 TEST(CheckScenario, FindsNothingInAnEmptyScenario) {
@@ -78,37 +128,41 @@ TEST(CheckScenario, AnswersSoonForTheLargestFleet) {
 }
 
 TEST(CheckScenario, AnswersSoonForALargeFleetWithAThousandWrongEvents) {
-  Scenario scenario;
-  for (int i = 0; i < 50'000; ++i) {
-    auto boats = std::make_shared<VehicleSpec>();
-    boats->name = fmt::format("a boat with quite a long name, number {} of them, {{n}}", i);
-    boats->count = 2;
-    scenario.vehicles.push_back(boats);
-  }
-  for (int i = 0; i < 50'000; ++i) {
-    scenario.events.emplace_back().at = 1;
-    scenario.events.back().vehicle = fmt::format("a boat with quite a long name, number {} of them, 3", i);
-    scenario.events.back().post.emplace_back("DESIRED_THRUST", 5.0);
-  }
-  const std::clock_t start = std::clock();  // of the processor: other work on the machine does not count
-  EXPECT_EQ(checkScenario(scenario).size(), 1000u);
-  EXPECT_LT(secondsSince(start), 3);
+  std::vector<Problem> problems;
+  const double few = checkSeconds(fleetWithWrongEvents(5'000), problems);
+  EXPECT_LT(checkSeconds(fleetWithWrongEvents(50'000), problems), kMostGrowth * few);
+  EXPECT_EQ(problems.size(), 1000u);
+}
+
+TEST(CheckScenario, AnswersSoonForManyConditionsOnWhatNothingSets) {
+  const auto helmOf = [](int count) {
+    Scenario scenario;
+    auto boat = std::make_shared<VehicleSpec>();
+    boat->name = "boat";
+    boat->pid.emplace();
+    for (int i = 0; i < count; ++i) {
+      BehaviourSpec& timer = boat->behaviours.emplace_back();
+      timer.params = TimerParams{};
+      timer.common.name = fmt::format("timer{}", i);
+      timer.common.duration = 1;
+      timer.common.conditions.items.push_back(*Condition::fromText(fmt::format("GO_{} = true", i)));
+      timer.common.runflags.items.push_back({fmt::format("DONE_{}", i), std::string("true")});
+    }
+    scenario.vehicles.push_back(boat);
+    return scenario;
+  };
+  std::vector<Problem> problems;
+  const double few = checkSeconds(helmOf(1'000), problems);
+  EXPECT_LT(checkSeconds(helmOf(10'000), problems), kMostGrowth * few);
+  EXPECT_EQ(problems.size(), 1000u);
 }
 
 TEST(CheckScenario, AnswersSoonForTheLargestWormholes) {
-  Scenario scenario;
-  PolygonSpec polygon;
-  polygon.format = PolygonSpec::Format::Radial;
-  polygon.radius = 50;
-  polygon.pts = kMaxPolygonVertices;
-  for (int i = 0; i < 1000; ++i) {
-    WormholeSpec& wormhole = scenario.wormholes.emplace_back();
-    wormhole.tag = fmt::format("w{}", i);
-    wormhole.madridPoly = wormhole.weberPoly = polygon;
-  }
-  const std::clock_t start = std::clock();  // of the processor: other work on the machine does not count
-  EXPECT_TRUE(checkScenario(scenario).empty());
-  EXPECT_LT(secondsSince(start), 3);
+  std::vector<Problem> problems;
+  const double few = checkSeconds(largeWormholes(100), problems);
+  Scenario scenario = largeWormholes(1000);
+  EXPECT_LT(checkSeconds(scenario, problems), kMostGrowth * few);
+  EXPECT_TRUE(problems.empty());
   scenario.wormholes.push_back(scenario.wormholes.back());
   EXPECT_EQ(checkScenario(scenario).front().message, "1001 wormholes are too many");
 }

@@ -10,6 +10,7 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 constexpr const char* kRov = R"(antipode: 1
 vehicles:
@@ -117,10 +118,19 @@ TEST(HoverScenario, WarnsOfThrustThatTheConverterCannotAskFor) {
 }
 
 TEST(HoverScenario, NotesAnApproachThatOvershoots) {
-  EXPECT_THAT(
-      problemsOf("    params: {short_distance: 0.4, law: literal}\n"),
-      ElementsAre(HasSubstr("takes 0.9 m/s2, above a_max"), HasSubstr("the damping of the approach is 0.65"),
-                  HasSubstr("law: the literal law has no damping")));
+  EXPECT_THAT(problemsOf("    params: {short_distance: 0.4}\n"),
+              ElementsAre(HasSubstr("a_max: stopping takes 0.90 m/s2, a_max is 0.5"),
+                          HasSubstr("short_distance: damping 0.65 is below 0.7: it overshoots")));
+  EXPECT_THAT(problemsOf("    params: {law: literal}\n"),
+              ElementsAre(HasSubstr("law: the literal law has no damping")));
+  EXPECT_THAT(problemsOf("    params: {v_max: 1.5}\n"),
+              testing::Contains(HasSubstr("v_max: 1.5 m/s is more than the thrusters give; 1.347 m/s or less")));
+}
+
+TEST(HoverScenario, NotesCopiesThatGoToTheSamePlace) {
+  EXPECT_THAT(problemsOf("    count: 3\n    requests: [{x: 0, y: 10}]\n"),
+              ElementsAre(HasSubstr("all 3 copies of 'rov' go to the same places")));
+  EXPECT_THAT(problemsOf("    count: 3\n    requests: [{at: 5, clear: true}]\n"), IsEmpty());
 }
 
 TEST(HoverScenario, WarnsOfMessagesToVehiclesThatDoNotReadThem) {

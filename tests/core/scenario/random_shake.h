@@ -30,8 +30,10 @@ void ScenarioMaker::shake(P& params, double share) {
     } else if constexpr (std::is_same_v<T, PointList>) {
       value.points.clear();
       for (int i = 1 + below(12); i > 0; --i) value.points.push_back({number(-500, 500), number(-500, 500)});
-      if (chance(0.3))
-        value = *PointList::fromText("format=lawnmower,x=3,y=-4.5,width=90,height=30,lane_width=7,degs=20");
+      static const char* const kForms[] = {"format=lawnmower,x=3,y=-4.5,width=90,height=30,lane_width=7,degs=20",
+                                           "format=ellipse,x=3,y=-4.5,degs=20,major=90,minor=30.5,pts=9,snap=0.5",
+                                           "format=radial,x=3,y=-4.5,radius=20,pts=7"};
+      if (chance(0.3)) value = *PointList::fromText(kForms[value.points.size() % 3]);
     } else if constexpr (std::is_same_v<T, std::optional<Vec2>>) {
       value = Vec2{number(-50, 50), number(-50, 50)};
     } else if constexpr (std::is_same_v<T, ConditionList>) {

@@ -134,6 +134,30 @@ TEST(AcousticField, AddsNoiseOfTheWantedSize) {
   EXPECT_NEAR(std::sqrt(bearingSquares / count), 5, 0.16);
 }
 
+/// Half of the pings are heard 200 exp(-6.93 / 2) = 6.25 m beyond the range, and none 200 m beyond it.
+TEST(AcousticField, HearsALittleBeyondTheRangeWithJitterAndMeasuresAsEver) {
+  AcousticsParams params = quiet();
+  params.pingPeriod = 1, params.pingRange = 500;
+  const auto shareHeard = [&](double away) {
+    const auto pings = Water(params, {{{0, 0}}, {{0, away}}}).run(2000);
+    double heard = 0;
+    for (const PingRecord& ping : pings) {
+      if (ping.outcome != PingOutcome::Heard) continue;
+      EXPECT_NEAR(ping.measuredRange, away, 1e-9);
+      ++heard;
+    }
+    return pings.empty() ? 0 : heard / static_cast<double>(pings.size());
+  };
+  EXPECT_EQ(shareHeard(506.25), 0);
+  params.rangeJitter = true;
+  EXPECT_EQ(shareHeard(499), 1);
+  EXPECT_NEAR(shareHeard(506.25), 0.5, 0.04);
+  EXPECT_NEAR(shareHeard(562.5), std::log(200 / 62.5) / 6.93, 0.03);
+  EXPECT_EQ(shareHeard(701), 0);
+  params.pingRange = 100;
+  EXPECT_NEAR(shareHeard(162.5), std::log(200 / 62.5) / 6.93, 0.03) << "farther than a lost ping is told of";
+}
+
 TEST(AcousticField, DropsTheWantedShare) {
   AcousticsParams params = quiet();
   params.pingPeriod = 1, params.dropout = 0.3;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A step in which nothing is told takes no memory from the heap once a run has settled; events do, where they are
 // long.
+#include "core/scenario/scenario_io.h"
 #include "core/sim/row_reader.h"
 #include "core/sim/simulation.h"
 
@@ -26,6 +27,10 @@ std::atomic<long> allocations{0};
   const auto align = static_cast<std::size_t>(alignment);
   if (void* memory = std::aligned_alloc(align, (size + align - 1) / align * align)) return memory;
   throw std::bad_alloc();
+}
+[[gnu::noinline]] void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  ++allocations;
+  return std::malloc(size);
 }
 [[gnu::noinline]] void operator delete(void* memory) noexcept {
   std::free(memory);
@@ -105,6 +110,38 @@ TEST_P(Allocations, AreNoneInAStepAfterWarmUp) {
     if (i % 10 == 0) readInto(row, reader);
   }
   EXPECT_EQ(allocations - before, 0);
+}
+
+/// A swarm on its slots, where nobody starts a motor, which would be an event.
+ScenarioPtr swarmAtRest(const char* controller) {
+  std::string text = fmt::format(
+      "antipode: 1\nhelm: {{period: 1}}\nacoustics: {{ping_period: 5, range_noise: 0, bearing_noise: 0}}\n"
+      "vehicles:\n  - {{name: \"v{{n}}\", count: 30, pid: {{}}, behaviours: [{{type: formation}}, "
+      "{{type: drifting_target, targets_filter_size: 50}}]}}\n"
+      "formation:\n  controller: {}\n  start_spread: 0\n  node_offsets:\n",
+      controller);
+  for (int i = 0; i < 30; ++i)
+    text += fmt::format("    - \"name=v{}, x={}, y={}\"\n", i + 1, 300 * (i % 6), 280 * (i / 6));
+  const ScenarioRead read = readScenario(text, "rest.yaml");
+  EXPECT_TRUE(read.scenario) << (read.problems.empty() ? "" : read.problems.front().text());
+  return read.scenario;
+}
+
+TEST_P(Allocations, AreNoneInASwarmThatHearsItself) {
+  for (const char* controller : {"neighbour_mean", "pairwise", "rigid"}) {
+    Simulation simulation(swarmAtRest(controller), {.threads = GetParam()});
+    std::vector<PingRecord> pings;
+    const auto step = [&] {
+      simulation.step();
+      simulation.takePings(pings);
+    };
+    for (int i = 0; i < 3000; ++i) step();  // until the filters are full
+    const long before = allocations;
+    std::size_t heard = 0;
+    for (int i = 0; i < 1000; ++i) step(), heard += pings.size();
+    EXPECT_EQ(allocations - before, 0) << controller;
+    EXPECT_GT(heard, 10000u);
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Threads, Allocations, testing::Values(1, 2));

@@ -18,6 +18,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::SizeIs;
 
 ScenarioPtr read(const std::string& yaml) {
   const ScenarioRead outcome = readScenario(yaml, "test.yaml");
@@ -59,6 +60,29 @@ Outcome runMission(const ScenarioPtr& scenario, int steps, int threads = 1) {
     if (i % 50 == 0) outcome.hashes.push_back(simulation.stateHash());
   }
   return outcome;
+}
+
+TEST(HelmInRun, TellsWhoPostedWhatAndWhen) {
+  const ScenarioPtr scenario = read(R"(antipode: 1
+time: {step: 0.1, start: 500}
+vehicles:
+  - name: abe
+    pid: {yaw_pid_kp: 1, speed_factor: 20}
+    behaviours:
+      - {type: waypoint, name: far, points: [[500, 0]], speed: 2}
+      - {type: waypoint, name: near, points: [[3, 0]], speed: 2, endflags: ["DONE_AT = $[UTC]"]}
+)");
+  ASSERT_TRUE(scenario);
+  const std::vector<RunEvent> events = runMission(scenario, 100).events;
+  std::vector<std::string> points;
+  for (const RunEvent& event : events) {
+    if (event.variable == "WPT_INDEX") points.push_back(event.origin);
+    if (event.variable != "DONE_AT") continue;
+    EXPECT_EQ(event.origin, "near");
+    EXPECT_NEAR(std::get<double>(event.value), 500 + 0.1 * static_cast<double>(event.step), 1e-9);
+  }
+  EXPECT_THAT(points, ElementsAre("far", "near"));
+  EXPECT_THAT(valuesOf(events, "DONE_AT"), SizeIs(1));
 }
 
 TEST(HelmInRun, SailsAMissionFromDeploymentToItsReturn) {

@@ -105,6 +105,16 @@ struct Tally {
   std::size_t rows = 0, skipped = 0;
 };
 
+/// The sign of the speed decides the pitch of a vehicle that dives; at rest that is the sign of a rounding error.
+bool isPitchNoise(const oracle::Row& row) {
+  constexpr double kRest = 1e-12;  // m/s
+  static const auto column = [](const char* name) {
+    return static_cast<std::size_t>(std::ranges::find(oracle::kColumns, name) - oracle::kColumns.begin());
+  };
+  static const std::size_t kSpeed = column("speed"), kTrueSpeed = column("gt_speed");
+  return std::abs(row[kSpeed]) < kRest || std::abs(row[kTrueSpeed]) < kRest;
+}
+
 /// The case by way of a mission file.
 ScenarioPtr importedScenario(const oracle::Case& input) {
   std::string text =
@@ -133,6 +143,7 @@ std::string disagreement(const oracle::Case& input, const ScenarioPtr& scenario,
     if (row > 0) simulation.step();
     for (const std::size_t column : columns) {
       const std::string& name = oracle::kColumns[column];
+      if (name == "pitch" && isPitchNoise(rows[row])) continue;
       const double actual = simulation.value(0, findChannel(name)->channel);
       if (oracle::distance(actual, rows[row][column], periodOf(name)) > kTolerance)
         return fmt::format("row {}, {}: {} instead of {}\n{}", row, name, actual, rows[row][column],

@@ -120,6 +120,29 @@ TEST(SwarmInRun, IsTheSameForAnyOrderOfTheFileAndAnyNumberOfThreads) {
   EXPECT_TRUE(hasRun);
 }
 
+TEST(SwarmInRun, HearsTheSameOnAnyNumberOfThreads) {
+  Fleet fleet;
+  fleet.names.clear();
+  for (int i = 0; i < 150; ++i) fleet.names.push_back(fmt::format("v{}", i));
+  fleet.order = fleet.names;
+  fleet.spread = "50", fleet.acoustics = "{ping_period: 1}";
+  const ScenarioPtr scenario = fleet.scenario();
+  Simulation one(scenario), threaded(scenario, {.threads = 3});
+  for (int i = 0; i < 200; ++i) {
+    one.step(), threaded.step();
+    const auto expected = pingsOf(one), found = pingsOf(threaded);
+    ASSERT_EQ(found.size(), expected.size());
+    for (std::size_t p = 0; p < found.size(); ++p) {
+      ASSERT_EQ(found[p].receiver, expected[p].receiver);
+      ASSERT_TRUE(found[p].estimate == expected[p].estimate || std::isnan(found[p].estimate.x));
+    }
+    if (i > 20) {
+      ASSERT_GT(found.size(), 100u) << "enough to be shared among threads";
+    }
+  }
+  EXPECT_EQ(one.stateHash(), threaded.stateHash());
+}
+
 TEST(SwarmInRun, CountsEverySecondAsThrustOrDrift) {
   Fleet fleet;
   fleet.spread = "100";
@@ -184,6 +207,42 @@ TEST(SwarmInRun, LeavesALostVehicleToTheWater) {
   ASSERT_TRUE(simulation.post({Command::Kind::Post, lost, "NODE_LOST", std::string("false")}));
   runFor(simulation, 90);
   EXPECT_EQ(simulation.value(lost, Channel::ContactsHeard), 5) << "repaired, it takes part again";
+}
+
+TEST(SwarmInRun, SpendsNothingWithoutPower) {
+  Fleet fleet;
+  fleet.spread = "100";
+  Simulation simulation(fleet.scenario());
+  runFor(simulation, 100);
+  ASSERT_TRUE(simulation.post({Command::Kind::Post, 2, "NODE_LOST", std::string("true")}));
+  runFor(simulation, 1);
+  const double then = simulation.value(2, Channel::TotalEnergy);
+  EXPECT_GT(then, 0);
+  runFor(simulation, 100);
+  EXPECT_EQ(simulation.value(2, Channel::TotalEnergy), then);
+  EXPECT_GT(simulation.value(1, Channel::TotalEnergy), then);
+}
+
+/// A vehicle that is put 300 m away hears the others where they are, and finds back to its slot.
+TEST(SwarmInRun, FindsBackFromWhereAMessagePutsIt) {
+  Fleet fleet;
+  fleet.acoustics = kSilence;
+  Simulation simulation(fleet.scenario());
+  runFor(simulation, 300);
+  ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, "USM_RESET", std::string("x=150, y=-260")}));
+  pingsOf(simulation);
+  runFor(simulation, 30);
+  int heard = 0;
+  for (const PingRecord& ping : pingsOf(simulation)) {
+    EXPECT_NEAR(ping.range, (ping.received - ping.emitted) * 1500, 1e-6) << "nobody is anywhere between";
+    if (ping.receiver != 0) continue;
+    ++heard;
+    EXPECT_NEAR(ping.filteredRange, ping.measuredRange, 1e-9) << "not averaged with those from the old place";
+  }
+  EXPECT_EQ(heard, 5);
+  runFor(simulation, 900);
+  EXPECT_LT(valueOf(simulation, "abe", Channel::FormationError), 20);
+  EXPECT_EQ(valueOf(simulation, "abe", Channel::DriftState), 3);
 }
 
 TEST(SwarmInRun, ForgetsALostVehicleAfterTheContactTimeout) {
@@ -287,6 +346,32 @@ TEST(SwarmInRun, CarriesHoveringVehiclesAsADriftDoes) {
   for (Simulation* simulation : {&drifting, &carried, &still}) runFor(*simulation, 5);
   EXPECT_NEAR(carried.value(0, Channel::X), drifting.value(0, Channel::X), 1e-12);
   EXPECT_NE(carried.value(0, Channel::X), still.value(0, Channel::X));
+}
+
+TEST(SwarmInRun, CountsWhatAHoveringVehicleSpends) {
+  Simulation simulation(test::rovScenario(
+      "start: {depth: 5}, requests: [{x: 0, y: 100, depth: 5, heading: 0}], params: {net_weight: 0}",
+      "acoustics: {ping_energy: 0}\n"));
+  runFor(simulation, 60);
+  EXPECT_EQ(simulation.value(0, Channel::MotorOn), 1);
+  EXPECT_EQ(simulation.value(0, Channel::MotorStarts), 1);
+  const double propulsion = simulation.value(0, Channel::PropulsionEnergy),
+               all = simulation.value(0, Channel::TotalEnergy);
+  runFor(simulation, 60);  // at 0.6 m/s, against a drag of 6 v + 22 v^2
+  const double power = (6 * 0.6 + 22 * 0.36) * 0.6 / (0.58 * 0.7 * 0.9 * 0.8), hotel = 1.5;
+  EXPECT_NEAR((simulation.value(0, Channel::PropulsionEnergy) - propulsion) * 3600 / 60, power, 0.01 * power);
+  EXPECT_NEAR((simulation.value(0, Channel::TotalEnergy) - all) * 3600 / 60, power + hotel, 0.01 * power);
+  ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, "HOVER_CLEAR", 1.0}));
+  runFor(simulation, 2);
+  EXPECT_EQ(simulation.value(0, Channel::MotorOn), 0);
+  ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, "HOVER_DEPTH", 3.0}));
+  runFor(simulation, 2);
+  EXPECT_EQ(simulation.value(0, Channel::MotorStarts), 2);
+  ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, "NODE_LOST", std::string("true")}));
+  runFor(simulation, 2);
+  const double then = simulation.value(0, Channel::TotalEnergy);
+  runFor(simulation, 10);
+  EXPECT_EQ(simulation.value(0, Channel::TotalEnergy), then) << "without power it spends nothing";
 }
 
 TEST(StartPlaces, LieAroundTheSlotsOrInTheBox) {

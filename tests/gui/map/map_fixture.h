@@ -3,6 +3,8 @@
 
 #include "widgets/map/map_view.h"
 
+#include <gtest/gtest.h>
+
 #include <QCursor>
 #include <QGuiApplication>
 #include <QScreen>
@@ -47,9 +49,10 @@ class ShownMap {
   }
   QPoint at(Vec2 pWorld) const { return view.viewport().screenFromWorld(pWorld).toPoint(); }
   QPoint boat(VehicleId id) const { return at(view.scene().position(id)); }
-  /// What a person sees, once the pending redraw is done.
+  /// What a person sees, once the pending redraws are done.
   QImage picture() {
     QTest::qWait(40);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return view.isSettled(); }));
     return view.grab().toImage().convertToFormat(QImage::Format_RGB32);
   }
 

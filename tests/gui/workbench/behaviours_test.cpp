@@ -296,5 +296,35 @@ TEST(BehaviourHistoryTest, TellsStatesAndPointsAsTheyWereAtEachMoment) {
   EXPECT_TRUE(history.at(0, 6.5, {"out"}).routes.isEmpty());
 }
 
+TEST(BehaviourHistoryTest, KnowsThePointOfEachOfTwoActiveWays) {
+  Recording::Header header;
+  header.scenario = std::make_shared<Scenario>();
+  header.vehicleNames = {"abe"};
+  header.stepLength = 0.1;
+  Recording recording(header);
+  using S = RunEvent::Source;
+  recording.appendEvents({{10, 0, S::Helm, "BHV_STATE", "far = active", "far"},
+                          {10, 0, S::Helm, "WPT_INDEX", 0.0, "far"},
+                          {10, 0, S::Helm, "BHV_STATE", "near = active", "near"},
+                          {10, 0, S::Helm, "WPT_INDEX", 0.0, "near"},
+                          {20, 0, S::Helm, "WPT_INDEX", 1.0, "far"},
+                          {30, 0, S::Helm, "BHV_STATE", "near = complete", "near"},
+                          {30, 0, S::Helm, "CYCLE_INDEX", 1.0, "near"},
+                          {40, 0, S::Helm, "BHV_STATE", "near = active", "near"},
+                          {40, 0, S::Helm, "WPT_INDEX", 0.0, "near"}});
+  BehaviourHistory history;
+  history.setRecording(&recording);
+  EXPECT_TRUE(history.read());
+  const QStringList ways{"far", "near"};
+  const auto two = history.at(0, 2.5, ways).routes;
+  EXPECT_EQ(two["far"].index, 1) << "although 'near' became active last";
+  EXPECT_EQ(two["near"].index, 0);
+  EXPECT_FALSE(history.at(0, 3.5, ways).routes.contains("near"));
+  const auto again = history.at(0, 4.5, ways).routes["near"];
+  EXPECT_EQ(again.index, 0);
+  EXPECT_EQ(again.rounds, 0) << "it begins anew";
+  EXPECT_FALSE(again.previous);
+}
+
 }  // namespace
 }  // namespace antipode

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/run_recorder.h"
+
+#include "core/scenario/scenario_io.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+using ::testing::HasSubstr;
+
+ScenarioPtr threeListeners() {
+  const ScenarioRead read = readScenario(
+      "antipode: 1\nacoustics: {ping_period: 3}\nvehicles:\n"
+      "  - {name: \"v{n}\", count: 3, spacing: 100, pid: {}, behaviours: [{type: formation}]}\n",
+      "three.yaml");
+  EXPECT_TRUE(read.scenario);
+  return read.scenario;
+}
+
+TEST(RunRecorder, KeepsSoManyPingsAndSaysWhereTheirRecordEnds) {
+  Simulation limited(threeListeners()), whole(threeListeners());
+  Recording some(recordingHeader(limited, {}, {})), all(recordingHeader(whole, {}, {}));
+  RunRecorder recorder(limited, some, nullptr, 0, 9), other(whole, all, nullptr, 0);
+  for (int i = 0; i < 150; ++i) recorder.step(), other.step();
+  recorder.finish(), other.finish();
+  EXPECT_EQ(all.pingCount(), 30u) << "five rounds of three, each heard by two";
+  EXPECT_EQ(some.pings(0, 100), all.pings(0, 9));
+  const auto events = some.events(0, some.eventCount());
+  const auto isWarning = [](const RunEvent& event) { return event.variable == "WARNING"; };
+  ASSERT_EQ(std::ranges::count_if(events, isWarning), 1);
+  const RunEvent& warning = *std::ranges::find_if(events, isWarning);
+  EXPECT_THAT(messageText(warning.value), HasSubstr("recorded up to here, 9 of them"));
+  EXPECT_NEAR(static_cast<double>(warning.step), all.pings(9, 1)[0].received / 0.1, 1);
+  EXPECT_EQ(limited.stateHash(), whole.stateHash()) << "the vehicles hear as ever";
+  EXPECT_EQ(some.valueAt(0, Channel::PingsHeard, 15), all.valueAt(0, Channel::PingsHeard, 15));
+}
+
+}  // namespace
+}  // namespace antipode

@@ -14,7 +14,7 @@ using A = ActionId;
 
 constexpr ActionInfo kActions[] = {
     {A::New, "&New", "new", "Ctrl+N", "Start an empty scenario"},
-    {A::Open, "&Open…", "open", "Ctrl+O", "Open a scenario, a mission file or the log of a run"},
+    {A::Open, "&Open…", "open", "Ctrl+O", "Open a scenario, a mission file or logs of runs; several logs are one replay"},
     {A::Save, "&Save", "save", "Ctrl+S", "Save the scenario; comments in the file are kept"},
     {A::SaveAs, "Save &as…", "", "Ctrl+Shift+S", "Save the scenario under another name"},
     {A::SaveRunAs, "Save &run as…", "", "Ctrl+R", "Keep the log of this run"},
@@ -24,9 +24,11 @@ constexpr ActionInfo kActions[] = {
     {A::Quit, "&Quit", "", "Ctrl+Q", "Leave the workbench"},
     {A::Undo, "&Undo", "undo", "Ctrl+Z", "Take the last edit back, on the running boats too"},
     {A::Redo, "&Redo", "redo", "Ctrl+Shift+Z", "Make the undone edit again"},
-    {A::Duplicate, "&Duplicate", "", "Ctrl+D", "Add a copy of the selected vehicle or wormhole"},
+    {A::Duplicate, "&Duplicate", "", "Ctrl+D", "Add a copy of the selected vehicle, behaviour or wormhole"},
     {A::Delete, "De&lete", "remove", "Del", "Remove what is selected"},
-    {A::Rename, "Re&name…", "", "F2", "Give the selected vehicle or wormhole another name"},
+    {A::Rename, "Re&name…", "", "F2", "Give the selected vehicle, behaviour or wormhole another name"},
+    {A::MoveUp, "Move &up", "up", "Alt+Up", "Put the chosen behaviour before the one above it"},
+    {A::MoveDown, "Move do&wn", "down", "Alt+Down", "Put the chosen behaviour behind the one below it"},
     {A::GoTo, "&Go to on map", "fit", "G", "Bring what is selected in the scenario tree into view on the map"},
     {A::SelectAll, "Select &all", "", "Ctrl+A", "Select every vehicle"},
     {A::Play, "&Run", "play", "Space", "Run or pause"},
@@ -49,7 +51,10 @@ constexpr ActionInfo kActions[] = {
      "Click the corners of an end of a wormhole; Enter or a double click closes it", true},
     {A::ToolMeasure, "&Measure", "measure", "M", "Measure distance and bearing on the map", true},
     {A::Fit, "&Fit", "fit", "F", "Show every vehicle, path and wormhole"},
-    {A::FollowSelection, "Follow selecti&on", "follow", "L", "Keep the selected vehicles in the middle", true},
+    {A::FollowSelection, "Follow selecti&on", "follow-selection", "L",
+     "Keep the selected vehicles in the middle; moving the map by hand ends it", true},
+    {A::FollowFleet, "&Keep fleet in view", "follow-fleet", "Shift+L",
+     "Move the map on when a vehicle comes to its edge; moving it by hand ends that", true},
     {A::ZoomIn, "Zoom &in", "", "Ctrl++", "Zoom the map in"},
     {A::ZoomOut, "Zoom &out", "", "Ctrl+-", "Zoom the map out"},
     {A::DarkTheme, "&Dark theme", "dark", "Ctrl+Shift+D", "Light or dark colours", true},
@@ -67,6 +72,7 @@ Actions::Actions(QWidget* window) {
     action->setObjectName(QString(text).remove('&').remove("…"));
     if (info.icon[0] != '\0') action->setIcon(themedIcon(info.icon));
     if (info.shortcut[0] != '\0') action->setShortcut(QKeySequence(info.shortcut));
+    if (info.id == A::Redo) action->setShortcuts({action->shortcut(), QKeySequence("Ctrl+Y")});  // usual elsewhere
     QString tip = QCoreApplication::translate("Actions", info.tip);
     action->setStatusTip(tip);
     if (!action->shortcut().isEmpty())

@@ -83,10 +83,11 @@ void BehavioursController::showStates() {
   const auto shown = spec();
   std::vector<QString> states;
   if (shown) {
-    const auto ids = recordedVehicles(*document_.scenario(), *shown, session_.recording(), 1);
+    const Recording& recording = session_.recording();
+    const auto id = recordedVehicle(*document_.scenario(), *shown, recording, selection_.idsIn(recording));
     const auto& behaviours = document_.scenario()->vehicles[*shown]->behaviours;
-    if (!ids.empty()) {
-      const auto told = history_.at(ids.front(), session_.cursor(), {}).states;
+    if (id) {
+      const auto told = history_.at(*id, session_.cursor(), {}).states;
       for (std::size_t i = 0; i < behaviours.size(); ++i)
         states.push_back(told.value(QString::fromStdString(behaviourName(behaviours[i], i))));
     }

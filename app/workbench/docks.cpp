@@ -135,7 +135,8 @@ void Docks::arrange() const {
     bar->setElideMode(Qt::ElideNone);
 }
 
-QWidget& Docks::reveal(DockId id) const {
+QWidget& Docks::reveal(DockId id) {
+  lastRevealed_ = id;
   QDockWidget& dock = (*this)[id];
   dock.show();
   dock.raise();
@@ -161,7 +162,7 @@ void Docks::addToggles(QMenu& menu) const {
   }
 }
 
-void Docks::addEditors(QMenu& menu) const {
+void Docks::addEditors(QMenu& menu) {
   menu.setToolTipsVisible(true);
   for (const DockInfo& info : kDocks) {
     if (info.group != G::Editors) continue;

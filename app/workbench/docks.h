@@ -63,19 +63,21 @@ class Docks {
   /// Shows those that are shown at first, in sizes that fit the window.
   void arrange() const;
   /// Brings a dock into view; what is in it, for the keyboard.
-  QWidget& reveal(DockId id) const;
+  QWidget& reveal(DockId id);
+  std::optional<DockId> lastRevealed() const { return lastRevealed_; }
   /// The editor of a parameter, if it has one of its own.
   std::optional<DockId> editorOf(const QString& field) const;
   /// Adds a check box for each dock, group by group.
   void addToggles(QMenu& menu) const;
   /// Adds an action for each editor that reveals it.
-  void addEditors(QMenu& menu) const;
+  void addEditors(QMenu& menu);
 
  private:
   static QWidget& contentOf(const QDockWidget& dock);
 
   QMainWindow& window_;
   QHash<int, QDockWidget*> docks_;
+  std::optional<DockId> lastRevealed_;
 };
 
 }  // namespace antipode

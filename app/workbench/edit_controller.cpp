@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/edit_controller.h"
 
-#include "app/workbench/behaviour_edits.h"
 #include "app/workbench/edits.h"
 #include "app/workbench/fleet_colours.h"
 #include "app/workbench/property_sections.h"
 #include "app/workbench/recorded_vehicles.h"
+#include "app/workbench/tree_behaviours.h"
 #include "app/workbench/tree_items.h"
 #include "widgets/editors/behaviour_list_edit.h"
 
@@ -21,7 +21,12 @@ constexpr std::size_t kMostOperatingPoints = 50;  // more dots would tell no mor
 
 EditController::EditController(Views views, ScenarioDocument& document, SessionController& session,
                                Selection& selection, QObject* parent)
-    : QObject(parent), views_(views), document_(document), session_(session), selection_(selection) {
+    : QObject(parent),
+      views_(views),
+      document_(document),
+      session_(session),
+      selection_(selection),
+      behaviours_(new TreeBehaviours(views.tree, document, selection, this)) {
   connect(&document, &ScenarioDocument::changed, this, &EditController::showAll);
   connect(&document, &ScenarioDocument::replaced, this, [this] {
     selection_.set({});
@@ -35,14 +40,15 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
   connect(&views.properties, &PropertyPanel::valueEdited, this, &EditController::setValue);
   connect(&views.properties, &PropertyPanel::openEditorRequested, this,
           [this](const QString& path, const QString& field) {
-            if (path.contains("/behaviours/")) selection_.setBehaviour(behaviourOf(path));
+            if (path.contains("/behaviours/")) selection_.setBehaviour(behaviours_->nameOf(path));
             emit editorRequested(field);
           });
   connect(&views.thrustMap, &ThrustMapEditor::edited, this, &EditController::editThrustMap);
   connect(&views.tree, &ScenarioTree::selectionChanged, this, &EditController::selectItems);
   connect(&views.tree, &ScenarioTree::renamed, this, [this](const QString& id, const QString& text) {
-    setValue(id, id.startsWith("wormholes/") ? "tag" : "name", text);
+    if (!id.contains("/behaviours/")) setValue(id, id.startsWith("wormholes/") ? "tag" : "name", text);
   });
+  connect(behaviours_, &TreeBehaviours::said, this, &EditController::said);
   connect(&views.tree, &ScenarioTree::deleteRequested, this, &EditController::deleteSelected);
   showAll();
 }
@@ -137,16 +143,6 @@ void EditController::showOperatingPoints() {
   views_.thrustMap.setOperatingPoints(std::move(points));
 }
 
-/// Name of the behaviour that a path "vehicles/<name>/behaviours/<n>" speaks of; empty: none.
-QString EditController::behaviourOf(const QString& path) const {
-  const Scenario& scenario = *document_.scenario();
-  const auto vehicle = edits::vehicleNamed(scenario, path.section('/', 1, 1).toStdString());
-  const std::size_t index = path.section('/', 3, 3).toULong();
-  if (!path.contains("/behaviours/") || !vehicle || index >= scenario.vehicles[*vehicle]->behaviours.size())
-    return {};
-  return QString::fromStdString(behaviourName(scenario.vehicles[*vehicle]->behaviours[index], index));
-}
-
 void EditController::setValue(const QString& path, const QString& field, const QString& text) {
   ScenarioPtr next = document_.scenario();
   std::vector<QString> paths{path};
@@ -202,15 +198,13 @@ void EditController::selectItems(const QStringList& ids) {
       specs.push_back(*index);
   }
   selection_.setSpecs(scenario, specs);
-  selection_.setBehaviour(ids.size() == 1 ? behaviourOf(ids.front()) : QString());
+  selection_.setBehaviour(ids.size() == 1 ? behaviours_->nameOf(ids.front()) : QString());
   const bool isWormhole = ids.size() == 1 && ids.front().startsWith("wormholes/");
   selection_.setWormhole(isWormhole ? ids.front().section('/', 1) : QString());
 }
 
 void EditController::duplicateSelected() {
-  if (const QStringList items = views_.tree.selectedIds();
-      items.size() == 1 && items.front().contains("/behaviours/"))
-    return duplicateBehaviour(items.front());
+  if (const QString item = behaviours_->chosen(); !item.isEmpty()) return behaviours_->duplicate(item);
   if (const auto wormhole = selection_.wormholeIn(*document_.scenario())) {
     const ScenarioPtr next = edits::withWormholeDuplicate(*document_.scenario(), *wormhole);
     document_.edit(next, tr("Duplicate wormhole"));
@@ -223,28 +217,16 @@ void EditController::duplicateSelected() {
   selection_.setSpecs(*next, {next->vehicles.size() - 1});
 }
 
-void EditController::duplicateBehaviour(const QString& item) {
-  const Scenario& scenario = *document_.scenario();
-  const auto vehicle = edits::vehicleNamed(scenario, item.section('/', 1, 1).toStdString());
-  const std::size_t index = item.section('/', 3, 3).toULong();
-  if (!vehicle || index >= scenario.vehicles[*vehicle]->behaviours.size()) return;
-  const BehaviourSpecs next = withCopied(scenario.vehicles[*vehicle]->behaviours, index);
-  document_.edit(edits::withBehaviours(scenario, {*vehicle}, next), tr("Duplicate %1").arg(behaviourOf(item)));
-  selection_.setBehaviour(QString::fromStdString(next[index + 1].common.name));
-}
-
 void EditController::deleteSelected() {
   const Scenario& scenario = *document_.scenario();
   const QStringList items = views_.tree.selectedIds();
   if (items.size() == 1 && items.front().startsWith("events/"))
     return document_.edit(edits::withoutEvent(scenario, items.front().section('/', 1).toULong()),
                           tr("Delete event"));
-  if (items.size() == 1 && items.front().contains("/behaviours/")) {
-    if (const auto vehicle = edits::vehicleNamed(scenario, items.front().section('/', 1, 1).toStdString()))
-      document_.edit(edits::withoutBehaviour(scenario, *vehicle, items.front().section('/', 3).toULong()),
-                     tr("Remove %1").arg(behaviourOf(items.front())));
-    return selection_.setBehaviour({});
-  }
+  if (items.size() == 1 && items.front().startsWith("scripts/"))
+    return document_.edit(edits::withoutScript(scenario, items.front().section('/', 1).toULong()),
+                          tr("Delete script"));
+  if (const QString item = behaviours_->chosen(); !item.isEmpty()) return behaviours_->remove(item);
   if (const auto wormhole = selection_.wormholeIn(scenario)) {
     document_.edit(edits::withoutWormhole(scenario, *wormhole),
                    tr("Delete wormhole %1").arg(selection_.wormhole()));
@@ -258,10 +240,11 @@ void EditController::deleteSelected() {
 }
 
 void EditController::renameSelected() {
+  if (const QString item = behaviours_->chosen(); !item.isEmpty()) return views_.tree.editName(item);
   if (const auto wormhole = selection_.wormholeIn(*document_.scenario()))
     return views_.tree.editName(wormholeItemId(document_.scenario()->wormholes[*wormhole]));
   const auto specs = selection_.specsIn(*document_.scenario());
-  if (specs.size() != 1) return emit said(tr("Select one vehicle to rename"));
+  if (specs.size() != 1) return emit said(tr("Select one vehicle, behaviour or wormhole to rename"));
   views_.tree.editName(vehicleItemId(*document_.scenario()->vehicles[specs.front()]));
 }
 

@@ -12,6 +12,8 @@
 
 namespace antipode {
 
+class TreeBehaviours;
+
 /// Joins tree, property panel and thrust-map editor with the document: shows the selection, turns what the
 /// person does into edits. GUI thread.
 class EditController final : public QObject {
@@ -27,10 +29,11 @@ class EditController final : public QObject {
                  QObject* parent);
 
   void duplicateSelected();
-  /// The behaviour or event selected in the tree, else the selected wormhole or vehicles.
+  /// The behaviour, event or script selected in the tree, else the selected wormhole or vehicles.
   void deleteSelected();
   void renameSelected();
   void selectAll();
+  TreeBehaviours& behaviours() { return *behaviours_; }
   /// Brings the thing a problem speaks of into view.
   void reveal(const std::string& item);
 
@@ -44,8 +47,6 @@ class EditController final : public QObject {
   void showThrustMap();
   void findOperatingVehicles();
   void showOperatingPoints();
-  QString behaviourOf(const QString& path) const;
-  void duplicateBehaviour(const QString& item);
   void setValue(const QString& path, const QString& field, const QString& text);
   void editThrustMap(const ThrustMap& map, EditPhase phase);
   void selectItems(const QStringList& ids);
@@ -56,6 +57,7 @@ class EditController final : public QObject {
   ScenarioDocument& document_;
   SessionController& session_;
   Selection& selection_;
+  TreeBehaviours* behaviours_;
   quint64 gesture_ = 0;
   std::vector<VehicleId> operating_;  // vehicles of the shown thrust map, in the present recording
 };

@@ -131,15 +131,16 @@ std::string freeName(const Scenario& scenario, std::string stem, int count) {
   }
 }
 
-ScenarioPtr withoutBehaviour(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour) {
-  return withVehicle(scenario, vehicle, [&](VehicleSpec& spec) {
-    if (behaviour < spec.behaviours.size()) spec.behaviours = withRemoved(spec.behaviours, behaviour);
-  });
-}
-
 ScenarioPtr withoutEvent(const Scenario& scenario, std::size_t event) {
   auto next = std::make_shared<Scenario>(scenario);
   if (event < next->events.size()) next->events.erase(next->events.begin() + static_cast<std::ptrdiff_t>(event));
+  return next;
+}
+
+ScenarioPtr withoutScript(const Scenario& scenario, std::size_t script) {
+  auto next = std::make_shared<Scenario>(scenario);
+  if (script < next->scripts.size())
+    next->scripts.erase(next->scripts.begin() + static_cast<std::ptrdiff_t>(script));
   return next;
 }
 

@@ -18,8 +18,8 @@ ScenarioPtr withNewVehicle(const Scenario& scenario, Vec2 position);
 ScenarioPtr withDuplicate(const Scenario& scenario, std::size_t index);
 ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::size_t>& indices);
 
-ScenarioPtr withoutBehaviour(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour);
 ScenarioPtr withoutEvent(const Scenario& scenario, std::size_t event);
+ScenarioPtr withoutScript(const Scenario& scenario, std::size_t script);
 
 /// Renames a vehicle and the events and scripts that speak of it. Error: empty or taken.
 Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t index, const std::string& name);

@@ -101,7 +101,9 @@ void HoverController::showPages(const std::vector<std::size_t>& shown) {
   const HoverSpec& hover = *vehicle.hover;
   std::vector<HoverParams> others;
   for (std::size_t i = 1; i < shown.size(); ++i) others.push_back(scenario.vehicles[shown[i]]->hover->params);
-  editor_.requests().setRequests(hover.requests);
+  QString whose = shown.size() > 1 ? tr("of %1 alone").arg(name) : QString();
+  if (vehicle.count > 1) whose = tr("of all %1 of %2").arg(vehicle.count).arg(name);
+  editor_.requests().setRequests(hover.requests, whose);
   editor_.gains().setParams(hover.params, hover.thrusters, others);
   editor_.thrusters().setThrusters(hover.thrusters);
   editor_.voltages().setSetup(voltageSetupOf(hover.params), thrustReach(hover.thrusters));
@@ -109,10 +111,9 @@ void HoverController::showPages(const std::vector<std::size_t>& shown) {
 
 void HoverController::findVehicle() {
   vehicle_.reset();
-  if (const auto shown = specs(); !shown.empty()) {
-    const auto ids = recordedVehicles(*document_.scenario(), shown.front(), session_.recording(), 1);
-    if (!ids.empty()) vehicle_ = ids.front();
-  }
+  const Recording& recording = session_.recording();
+  if (const auto shown = specs(); !shown.empty())
+    vehicle_ = recordedVehicle(*document_.scenario(), shown.front(), recording, selection_.idsIn(recording));
   editor_.requests().setCanSend(session_.hasRun());
   showState();
 }
@@ -151,7 +152,7 @@ void HoverController::showPoints() {
   const auto shown = specs();
   if (shown.empty()) return;
   const VehicleSpec& vehicle = *document_.scenario()->vehicles[shown.front()];
-  const QColor colour = vehicleColours(*document_.scenario()).at(shown.front());
+  const QColor colour = recordedColours(session_.recording().header()).at(static_cast<std::size_t>(*vehicle_));
   std::vector<VoltagePoint> points;
   for (std::size_t i = 0; i < vehicle.hover->thrusters.size(); ++i)
     points.push_back(

@@ -11,7 +11,8 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostMembers = 30;  // more arrows and goals would only be clutter
+constexpr std::size_t kMostMembers = 30;    // more arrows and goals would only be clutter
+constexpr std::size_t kMostUpcoming = 100;  // of one vehicle
 
 double centimetres(double metres) {
   return std::round(metres * 100) / 100 + 0.0;
@@ -23,10 +24,12 @@ HoverMap::HoverMap(MapView& map, ScenarioDocument& document, SessionController& 
                    QObject* parent)
     : QObject(parent), map_(map), document_(document), session_(session), selection_(selection) {
   connect(&document, &ScenarioDocument::changed, this, &HoverMap::show);
+  connect(&selection, &Selection::changed, this, &HoverMap::show);
   connect(&session, &SessionController::sessionChanged, this, &HoverMap::findMembers);
   connect(&session, &SessionController::frameChanged, this, &HoverMap::show);
   connect(&session, &SessionController::playStateChanged, this, &HoverMap::show);
   connect(&map, &MapView::goalDragged, this, &HoverMap::dragGoal);
+  connect(&map, &MapView::requestDragged, this, &HoverMap::dragRequest);
   connect(&map, &MapView::goalPlaced, this, &HoverMap::placeGoal);
   findMembers();
 }
@@ -56,7 +59,23 @@ const HoverSpec* HoverMap::specOf(const Member& member) const {
 std::optional<HoverRequest> HoverMap::goalOf(const Member& member) const {
   if (!session_.isPreview()) return hoverGoal(session_.recording(), member.id, session_.cursor());
   const HoverSpec* spec = specOf(member);
-  return spec && member.isFirst ? edits::requestAtStart(*spec) : std::nullopt;
+  return spec ? edits::requestAtStart(*spec) : std::nullopt;
+}
+
+/// Copies have one list: drawn for the first of them, and for those that are selected.
+std::vector<MapRequest> HoverMap::upcomingOf(const Member& member, const HoverSpec& spec) const {
+  if (!member.isFirst && !map_.scene().isSelected(member.id)) return {};
+  const Recording& recording = session_.recording();
+  const bool isBefore = session_.isPreview();
+  const double number = isBefore ? 1 : recording.valueAt(member.id, Channel::RequestNumber, session_.cursor());
+  const double time = isBefore ? 0 : session_.cursor() - recording.header().startTime;
+  std::vector<MapRequest> upcoming;
+  for (const std::size_t index : upcomingRequests(spec.requests, goalOf(member), number, time)) {
+    const auto& pose = spec.requests[index].request;
+    if (pose && upcoming.size() < kMostUpcoming)
+      upcoming.push_back({static_cast<int>(index) + 1, {{pose->east, pose->north}, pose->heading, pose->depth}});
+  }
+  return upcoming;
 }
 
 MapHover HoverMap::lookOf(const Member& member) const {
@@ -67,6 +86,7 @@ MapHover HoverMap::lookOf(const Member& member) const {
   look.isMovable = session_.isPreview() || session_.hasRun();
   look.isGoalAbove = !session_.isPreview();
   const HoverSpec* spec = specOf(member);
+  if (spec) look.upcoming = upcomingOf(member, *spec);
   if (session_.isPreview() || !spec) return look;
   const double authority = recording.valueAt(member.id, Channel::Authority, session_.cursor());
   look.authority = std::isfinite(authority) ? authority : 1;
@@ -132,6 +152,27 @@ void HoverMap::dragGoal(VehicleId id, const MapGoal& goal, EditPhase phase) {
   }
 }
 
+void HoverMap::dragRequest(VehicleId id, int request, const MapGoal& goal, EditPhase phase) {
+  const Member* member = memberOf(id);
+  if (!member) return;
+  if (phase == EditPhase::Begin) {
+    gesture_ = document_.newGesture();
+    beforeGesture_ = document_.scenario();
+    return;
+  }
+  const QString what = tr("Move request %1 of %2").arg(request).arg(QString::fromStdString(member->spec));
+  if (phase == EditPhase::Cancel) return document_.edit(beforeGesture_, what, gesture_);
+  const auto spec = edits::vehicleNamed(*document_.scenario(), member->spec);
+  if (!spec) return;
+  const auto change = [&](HoverSpec& hover) {
+    const auto index = static_cast<std::size_t>(request) - 1;
+    if (index >= hover.requests.size() || !hover.requests[index].request) return;
+    hover.requests[index].request->east = centimetres(goal.position.x);
+    hover.requests[index].request->north = centimetres(goal.position.y);
+  };
+  document_.edit(edits::withHover(*document_.scenario(), {*spec}, change), what, gesture_);
+}
+
 void HoverMap::placeGoal(const MapGoal& goal, bool hasHeading) {
   const Member* member = memberFor(goal.position);
   if (!member) return emit said(tr("No vehicle hovers: place one first (H)"));
@@ -155,8 +196,12 @@ void HoverMap::ask(const Member& member, HoverRequest request, quint64 gesture) 
     if (const auto before = edits::requestAtStart(hover)) request.tolerance = before->tolerance;
     edits::setRequestAtStart(hover, request);
   };
-  document_.edit(edits::withHover(scenario, {*spec}, change),
-                 tr("Move goal of %1").arg(QString::fromStdString(member.spec)), gesture);
+  const QString name = QString::fromStdString(member.spec);  // the edit replaces members and scenario
+  const int count = scenario.vehicles[*spec]->count;
+  document_.edit(edits::withHover(scenario, {*spec}, change), tr("Move goal of %1").arg(name), gesture);
+  if (count > 1)
+    emit said(
+        tr("All %1 of %2 are asked to go there; while it runs, each can be sent by itself").arg(count).arg(name));
 }
 
 void HoverMap::send(VehicleId id, const HoverRequest& request) {

@@ -16,6 +16,12 @@ double rounded(double value, double perUnit) {
   return std::round(value * perUnit) / perUnit + 0.0;
 }
 
+bool isSamePose(const HoverRequest& a, const HoverRequest& b) {
+  constexpr double kApart = 1e-6;
+  return std::abs(a.north - b.north) < kApart && std::abs(a.east - b.east) < kApart &&
+         std::abs(a.depth - b.depth) < kApart && std::abs(wrap180(a.heading - b.heading)) < kApart;
+}
+
 }  // namespace
 
 std::optional<HoverRequest> hoverGoal(const Recording& recording, VehicleId vehicle, double time) {
@@ -36,6 +42,35 @@ bool isHoverOverloaded(const Recording& recording, VehicleId vehicle, double tim
     if (time - recording.timeOfRow(row) >= kOverloaded) return true;
   }
   return false;
+}
+
+std::vector<std::size_t> requestOrder(const std::vector<TimedHoverRequest>& requests) {
+  std::vector<std::pair<double, std::size_t>> moments;
+  for (std::size_t i = 0; i < requests.size(); ++i)
+    moments.emplace_back(requests[i].at.value_or(i == 0 ? 0 : moments.back().first), i);
+  std::ranges::stable_sort(moments, {}, &std::pair<double, std::size_t>::first);
+  std::vector<std::size_t> order;
+  for (const auto& [time, index] : moments) order.push_back(index);
+  return order;
+}
+
+std::vector<std::size_t> upcomingRequests(const std::vector<TimedHoverRequest>& requests,
+                                          const std::optional<HoverRequest>& goal, double number, double time) {
+  const std::vector<std::size_t> order = requestOrder(requests);
+  const auto isInForce = [&](std::size_t place) {
+    const TimedHoverRequest& each = requests[order[place]];
+    return goal && each.request && isSamePose(*each.request, *goal) && each.at.value_or(time) <= time;
+  };
+  std::optional<std::size_t> inForce;  // place in the order
+  for (std::size_t place = 0; place < order.size(); ++place)
+    if (isInForce(place)) inForce = place;
+  // A tour may come to one pose twice; as long as no message came between, the count tells which time it is.
+  if (number >= 1 && number <= static_cast<double>(order.size()))
+    if (const std::size_t counted = static_cast<std::size_t>(number) - 1; isInForce(counted)) inForce = counted;
+  std::size_t first = inForce ? *inForce + 1 : 0;
+  if (!inForce)
+    while (first < order.size() && !(requests[order[first]].at > time)) ++first;
+  return {order.begin() + static_cast<std::ptrdiff_t>(first), order.end()};
 }
 
 std::string hoverRequestMessage(const HoverRequest& r) {

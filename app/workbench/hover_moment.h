@@ -2,10 +2,12 @@
 // What a recording says of a hovering vehicle at a moment.
 #pragma once
 
-#include "core/model/hover_guidance.h"
+#include "core/model/hover_spec.h"
 #include "core/run/recording.h"
 
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace antipode {
 
@@ -15,5 +17,13 @@ std::optional<HoverRequest> hoverGoal(const Recording& recording, VehicleId vehi
 bool isHoverOverloaded(const Recording& recording, VehicleId vehicle, double time);
 /// "x=0, y=10, depth=3, heading=90" for HOVER_REQUEST, to the centimetre and a tenth of a degree.
 std::string hoverRequestMessage(const HoverRequest& request);
+
+/// The requests in the order in which they come into force, by their places in the list.
+std::vector<std::size_t> requestOrder(const std::vector<TimedHoverRequest>& requests);
+/// Those still to come at `time`, s after the start, in that order. `goal`: what is in force, none while the
+/// vehicle is idle; `number`: how many requests and messages it has taken. A goal that is none of the list's was
+/// sent by a message: only a moment ends that.
+std::vector<std::size_t> upcomingRequests(const std::vector<TimedHoverRequest>& requests,
+                                          const std::optional<HoverRequest>& goal, double number, double time);
 
 }  // namespace antipode

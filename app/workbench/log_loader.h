@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/alog_import.h"
+#include "core/io/joined_logs.h"
 
 #include <QObject>
-#include <QString>
+#include <QStringList>
 #include <memory>
 #include <thread>
 
 namespace antipode {
 
-/// Loads a run log or an .alog on its own thread, so that the window stays alive. One load at a time: a new one stops
-/// the one under way. Signals arrive on the GUI thread.
+/// Loads run logs and .alog files on its own thread, several as one replay, so that the window stays alive. One
+/// load at a time: a new one stops the one under way. Signals arrive on the GUI thread.
 class LogLoader final : public QObject {
   Q_OBJECT
 
  public:
   explicit LogLoader(QObject* parent = nullptr) : QObject(parent) {}
-  void load(const QString& path);
+  void load(const QStringList& paths);
   void cancel();
   bool isLoading() const { return loading_; }
 
  signals:
-  void progressed(const QString& path, int percent);
-  void loaded(std::shared_ptr<const antipode::Recording> recording, const QString& path, const QString& note);
-  void failed(const QString& path, const QString& message);
+  void progressed(const QStringList& paths, int percent);
+  void loaded(std::shared_ptr<const antipode::Recording> recording, const QStringList& paths, const QString& note);
+  void failed(const QStringList& paths, const QString& message);
 
  private:
   std::jthread thread_;

@@ -10,11 +10,13 @@
 #include <cstdio>
 #include <limits>
 #include <string>
+#include <vector>
 
 namespace {
 
 struct Options {
-  std::string file, screenshot, map = "auto";
+  std::vector<std::string> files;
+  std::string screenshot, map = "auto";
   bool run = false, dark = false, light = false;
   std::string warp;
   double at = 0;
@@ -63,7 +65,8 @@ class ScreenshotTaker : public QObject {
 int main(int argc, char** argv) {
   Options options;
   CLI::App cli("Antipode: design missions for marine vehicles");
-  cli.add_option("file", options.file, "Scenario (.yaml), mission (.moos) or log (.aprun, .alog)");
+  cli.add_option("file", options.files,
+                 "Scenario (.yaml), mission (.moos) or logs (.aprun, .alog), several as one");
   cli.add_flag("--run", options.run, "Start running at once");
   cli.add_option("--warp", options.warp, "Simulated seconds per second: 0.1 to 1000, or max")
       ->check([](const std::string& text) {
@@ -83,7 +86,8 @@ int main(int argc, char** argv) {
   format.setProfile(QSurfaceFormat::CoreProfile);
   QSurfaceFormat::setDefaultFormat(format);
   for (int i = 1; i < argc; ++i)  // answers that need no display
-    if (const std::string word = argv[i]; word == "--help" || word == "-h" || word == "--version") CLI11_PARSE(cli, argc, argv);
+    if (const std::string word = argv[i]; word == "--help" || word == "-h" || word == "--version")
+      CLI11_PARSE(cli, argc, argv);
   QApplication application(argc, argv);
   QApplication::setOrganizationName("antipode");
   QApplication::setApplicationName("antipode");
@@ -99,7 +103,9 @@ int main(int argc, char** argv) {
   if (options.dark || options.light) window.setDark(options.dark);
   window.show();
   if (!options.warp.empty()) window.session().setWarp(warpFrom(options.warp));
-  if (!options.file.empty()) window.open(QString::fromStdString(options.file));
+  QStringList files;
+  for (const std::string& file : options.files) files << QString::fromStdString(file);
+  window.open(files);
   if (options.run) window.session().play();
   std::unique_ptr<ScreenshotTaker> taker;
   if (!options.screenshot.empty()) taker = std::make_unique<ScreenshotTaker>(window, options);

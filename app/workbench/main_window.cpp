@@ -13,8 +13,10 @@
 #include "app/workbench/path_controller.h"
 #include "app/workbench/run_views.h"
 #include "app/workbench/sail_controller.h"
+#include "app/workbench/shortcuts_dialog.h"
 #include "app/workbench/status_controller.h"
 #include "app/workbench/swarm_controller.h"
+#include "app/workbench/tree_behaviours.h"
 #include "app/workbench/tuning_controller.h"
 #include "widgets/editors/behaviours_editor.h"
 #include "widgets/editors/depth_rate_editor.h"
@@ -59,6 +61,9 @@ namespace {
 
 constexpr double kWarps[] = {0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 1000, std::numeric_limits<double>::infinity()};
 
+/// What a window manager puts around a window, generously: the status bar must not lie below the screen.
+constexpr QSize kFrame{8, 40};
+
 }  // namespace
 
 MainWindow::MainWindow(MapBackend backend, QWidget* parent)
@@ -66,7 +71,7 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   setAcceptDrops(true);
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
   buildViews(backend);
-  resize(QSize(1480, 920).boundedTo(screen()->availableGeometry().size()));
+  resize(QSize(1480, 920).boundedTo(screen()->availableSize() - kFrame));
   buildMenus();
   buildToolBar();
   buildStatusBar();
@@ -125,6 +130,7 @@ void MainWindow::showEvent(QShowEvent* event) {
   map_->setFocus();  // the first field would take the keys of the tools
   // Docks take their sizes only once the window has its own.
   QTimer::singleShot(0, this, [this] {
+    const std::optional<DockId> asked = docks_.lastRevealed();
     docks_.arrange();
     defaultState_ = saveState(kLayoutVersion);
     if (const QByteArray remembered = preferences_.windowState(); !remembered.isEmpty())
@@ -132,6 +138,7 @@ void MainWindow::showEvent(QShowEvent* event) {
     else
       QTimer::singleShot(0, map_, &MapView::fitAll);  // the map has another size now
     showHoverDock();
+    if (asked) docks_.reveal(*asked);  // a file that could not be opened has told why
   });
 }
 
@@ -139,7 +146,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 
 void MainWindow::buildViews(MapBackend backend) {
   map_ = new MapView(backend);
-  map_->setEmptyHint(tr("Press V to place a vehicle, or open a scenario"));
+  map_->setEmptyHint(tr("Press V to place a vehicle, drop a file here,\nor take one of File › Examples"));
   timeBar_ = new TimeBar;
   auto* middle = new QWidget;
   auto* column = new QVBoxLayout(middle);
@@ -164,14 +171,14 @@ void MainWindow::buildMenus() {
   actions_.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
                         A::ExportMission, kLine, A::Quit});
   QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-  actions_.addTo(edit,
-                 {A::Undo, A::Redo, kLine, A::Duplicate, A::Rename, A::Delete, kLine, A::SelectAll, A::GoTo});
+  actions_.addTo(edit, {A::Undo, A::Redo, kLine, A::Duplicate, A::Rename, A::MoveUp, A::MoveDown, A::Delete, kLine,
+                        A::SelectAll, A::GoTo});
   QMenu* run = menuBar()->addMenu(tr("&Run"));
   actions_.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
   QMenu* map = menuBar()->addMenu(tr("&Map"));
   actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
-                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure, kLine, A::Fit, A::FollowSelection, A::ZoomIn,
-                       A::ZoomOut, kLine});
+                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure, kLine, A::Fit, A::FollowSelection,
+                       A::FollowFleet, A::ZoomIn, A::ZoomOut, kLine});
   buildLayerMenu(map);
   QMenu* view = menuBar()->addMenu(tr("&View"));
   docks_.addToggles(*view->addMenu(tr("&Panels")));
@@ -193,7 +200,7 @@ void MainWindow::buildToolBar() {
   bar->setIconSize({18, 18});
   actions_.addTo(bar, {A::Open, A::Save, std::nullopt, A::Undo, A::Redo, std::nullopt, A::ToolSelect, A::ToolPlace,
                        A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole,
-                       A::ToolMeasure, A::Fit, A::FollowSelection});
+                       A::ToolMeasure, A::Fit, A::FollowSelection, A::FollowFleet});
 }
 
 void MainWindow::buildStatusBar() {
@@ -226,6 +233,9 @@ void MainWindow::connectEdits() {
   connect(actions_[A::Duplicate], &QAction::triggered, editController_, &EditController::duplicateSelected);
   connect(actions_[A::Delete], &QAction::triggered, editController_, &EditController::deleteSelected);
   connect(actions_[A::Rename], &QAction::triggered, editController_, &EditController::renameSelected);
+  for (const auto& [action, by] : {std::pair(A::MoveUp, -1), std::pair(A::MoveDown, 1)})
+    connect(actions_[action], &QAction::triggered, this,
+            [this, by = by] { editController_->behaviours().moveChosen(by); });
   connect(actions_[A::SelectAll], &QAction::triggered, editController_, &EditController::selectAll);
   connect(editController_, &EditController::said, this, [this](const QString& text) { tell(text); });
   connect(editController_, &EditController::editorRequested, this, [this](const QString& field) {
@@ -287,23 +297,7 @@ void MainWindow::connectRun() {
 
 void MainWindow::connectView() {
   using A = ActionId;
-  const std::pair<A, MapToolId> tools[] = {
-      {A::ToolSelect, MapToolId::Select},        {A::ToolPlace, MapToolId::PlaceVehicle},
-      {A::ToolPath, MapToolId::DrawPath},        {A::ToolSurvey, MapToolId::DrawSurvey},
-      {A::ToolStation, MapToolId::PlaceStation}, {A::ToolPlaceHover, MapToolId::PlaceHover},
-      {A::ToolGoal, MapToolId::SetGoal},         {A::ToolWormhole, MapToolId::DrawWormhole},
-      {A::ToolMeasure, MapToolId::Measure}};
-  for (const auto& [action, tool] : tools)
-    connect(actions_[action], &QAction::triggered, this, [this, tool = tool] { map_->setTool(tool); });
-  connect(map_, &MapView::toolChanged, this, [this, tools = std::to_array(tools)](MapToolId id) {
-    for (const auto& [action, tool] : tools)
-      if (tool == id) actions_[action]->setChecked(true);
-  });
-  connect(actions_[A::Fit], &QAction::triggered, map_, &MapView::fitAll);
-  connect(actions_[A::ZoomIn], &QAction::triggered, map_, [this] { map_->zoomBy(1.25); });
-  connect(actions_[A::ZoomOut], &QAction::triggered, map_, [this] { map_->zoomBy(0.8); });
-  connect(actions_[A::FollowSelection], &QAction::toggled, map_, &MapView::setFollowing);
-  connect(map_, &MapView::followingChanged, actions_[A::FollowSelection], &QAction::setChecked);
+  connectMapActions();
   connect(map_, &MapView::contextMenuRequestedAt, this, &MainWindow::showMapMenu);
   connect(tree_, &ScenarioTree::contextMenuRequested, this, &MainWindow::showTreeMenu);
   connect(tree_, &ScenarioTree::activated, mapController_, &MapController::goTo);
@@ -327,11 +321,8 @@ void MainWindow::connectView() {
     restoreState(defaultState_, kLayoutVersion);
   });
   connect(actions_[A::Shortcuts], &QAction::triggered, this, [this] {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Keyboard shortcuts"), actions_.shortcutsAsHtml(),
-                                QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setModal(false);
-    box->show();
+    auto* dialog = new ShortcutsDialog(actions_, this);
+    dialog->show();
   });
   connect(actions_[A::About], &QAction::triggered, this, [this] {
     QMessageBox::about(

@@ -48,6 +48,8 @@ class MainWindow final : public QMainWindow {
 
   /// Opens a scenario, a mission file or a run log by what it is; tells in the window when that fails.
   void open(const QString& path);
+  /// Several logs as one replay; folders stand for the logs in them.
+  void open(const QStringList& paths);
   SessionController& session() { return session_; }
   ScenarioDocument& document() { return document_; }
   void setDark(bool dark) { applyDark(dark); }
@@ -75,11 +77,13 @@ class MainWindow final : public QMainWindow {
   void connectEdits();
   void connectRun();
   void connectView();
+  void connectMapActions();
 
   bool mayLoseChanges();  ///< asks when there are unsaved changes; false: stay
   bool save();
   bool saveAs();
   void openDialog();
+  void openLogs(const QStringList& paths);
   void importMission(const QString& path);
   void exportMissionDialog();
   void saveRunAs();
@@ -93,6 +97,7 @@ class MainWindow final : public QMainWindow {
   void plotPair(bool isBearing);  ///< of the first selected vehicle and the next
   void showMapMenu(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoint at);
   void showTreeMenu(QPoint at, const QStringList& items);
+  void addBehaviourMenu(QMenu& menu, const QString& item);
   void showTitle();
   void showRunState();
   void showRestartItems();

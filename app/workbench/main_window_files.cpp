@@ -2,11 +2,14 @@
 // The window's file menu: opening, saving, exporting, and what must be asked before something is lost.
 #include "app/workbench/main_window.h"
 #include "app/workbench/map_controller.h"
+#include "core/io/alog_import.h"
 #include "widgets/map/map_view.h"
 #include "widgets/panels/problems_panel.h"
 #include "widgets/plots/plot_panel.h"
 
 #include <QCloseEvent>
+#include <QDir>
+#include <QDirIterator>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -14,13 +17,40 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QProgressBar>
+#include <algorithm>
 
 namespace antipode {
 namespace {
 
-QString pathOf(const QMimeData* data) {
-  if (!data->hasUrls() || data->urls().isEmpty()) return {};
-  return data->urls().front().toLocalFile();
+constexpr int kMostLogs = 100;  // opened together
+
+QStringList pathsOf(const QMimeData* data) {
+  QStringList paths;
+  for (const QUrl& url : data->urls())
+    if (url.isLocalFile()) paths << url.toLocalFile();
+  return paths;
+}
+
+bool isLog(const QString& path) {
+  return !QFileInfo(path).isDir() && (isRunLog(path.toStdString()) || hasAlogName(path.toStdString()));
+}
+
+/// The logs in a folder and those below it, where each community keeps its own; none in a folder of missions.
+QStringList logsIn(const QString& folder) {
+  QStringList logs;
+  if (!QDir(folder).entryList({"*.moos"}, QDir::Files).isEmpty()) return logs;
+  QDirIterator files(folder, {"*.alog", "*.aprun"}, QDir::Files, QDirIterator::Subdirectories);
+  while (files.hasNext() && logs.size() < kMostLogs) logs << files.next();
+  logs.sort();
+  return logs;
+}
+
+/// "a.alog", "a.alog and b.alog", "a.alog and 3 more".
+QString namesOf(const QStringList& paths) {
+  const auto name = [&](qsizetype i) { return QFileInfo(paths.value(i)).fileName(); };
+  if (paths.size() < 2) return name(0);
+  if (paths.size() == 2) return MainWindow::tr("%1 and %2").arg(name(0), name(1));
+  return MainWindow::tr("%1 and %2 more").arg(name(0)).arg(paths.size() - 1);
 }
 
 /// Asks where to save; the ending is added before the question whether to replace a file.
@@ -68,43 +98,62 @@ void MainWindow::connectFiles() {
   connect(&document_, &ScenarioDocument::replaced, this,
           [this] { session_.show(document_.scenario(), {}, document_.filePath()); });
 
-  connect(&loader_, &LogLoader::progressed, this, [this](const QString& path, int percent) {
+  connect(&loader_, &LogLoader::progressed, this, [this](const QStringList& paths, int percent) {
     progress_->show();
     progress_->setValue(percent);
-    progress_->setFormat(tr("%1 %p %").arg(QFileInfo(path).fileName()));
+    progress_->setFormat(tr("%1 %p %").arg(namesOf(paths)));
   });
-  connect(&loader_, &LogLoader::failed, this, [this](const QString&, const QString& message) {
+  connect(&loader_, &LogLoader::failed, this, [this](const QStringList&, const QString& message) {
     progress_->hide();
     tell(message, 20000);
   });
   connect(&loader_, &LogLoader::loaded, this,
-          [this](std::shared_ptr<const Recording> recording, const QString& path, const QString& note) {
+          [this](std::shared_ptr<const Recording> recording, const QStringList& paths, const QString& note) {
             progress_->hide();
-            document_.adopt(recording->header().scenario, tr("%1 (replay)").arg(QFileInfo(path).fileName()),
+            document_.adopt(recording->header().scenario, tr("%1 (replay)").arg(namesOf(paths)),
                             ScenarioDocument::Adopted::FromLog);
-            session_.openReplay(std::move(recording), path);
-            preferences_.addRecentFile(path);
+            // Several logs are no file that could be kept.
+            session_.openReplay(std::move(recording), paths.size() == 1 ? paths.front() : QString());
+            if (paths.size() == 1) preferences_.addRecentFile(paths.front());
             mapController_->fitTracks();
-            tell(note.isEmpty() ? tr("Replay of %1").arg(QFileInfo(path).fileName()) : note);
+            tell(note.isEmpty() ? tr("Replay of %1").arg(namesOf(paths)) : note);
           });
+}
+
+void MainWindow::open(const QStringList& paths) {
+  if (paths.size() == 1) return open(paths.front());
+  if (paths.isEmpty() || !mayLoseChanges()) return;
+  QStringList logs;
+  for (const QString& path : paths) logs << (QFileInfo(path).isDir() ? logsIn(path) : QStringList(path));
+  if (const auto other = std::ranges::find_if_not(logs, isLog); other != logs.end()) {
+    tell(tr("Not opened: only logs can be opened together, and %1 is none").arg(QFileInfo(*other).fileName()),
+         20000);
+    return;
+  }
+  openLogs(logs.mid(0, kMostLogs));
+}
+
+void MainWindow::openLogs(const QStringList& paths) {
+  if (paths.isEmpty()) return tell(tr("There is no log to open"));
+  progress_->setValue(0);
+  progress_->show();
+  loader_.load(paths);
 }
 
 void MainWindow::open(const QString& path) {
   if (path.isEmpty() || !mayLoseChanges()) return;
   loader_.cancel();
   progress_->hide();
-  if (isRunLog(path.toStdString()) || hasAlogName(path.toStdString())) {
-    progress_->setValue(0);
-    progress_->show();
-    loader_.load(path);
-    return;
-  }
+  if (isLog(path)) return openLogs({path});
+  if (QFileInfo(path).isDir())
+    if (const QStringList logs = logsIn(path); !logs.isEmpty()) return openLogs(logs);
   if (path.endsWith(".moos", Qt::CaseInsensitive) || QFileInfo(path).isDir()) {
     importMission(path);
     return;
   }
   if (path.endsWith(".bhv", Qt::CaseInsensitive)) {
-    tell(tr("Not opened: %1 holds behaviours; open the mission (.moos) that names it").arg(QFileInfo(path).fileName()),
+    tell(tr("Not opened: %1 holds behaviours; open the mission (.moos) that names it")
+             .arg(QFileInfo(path).fileName()),
          20000);
     return;
   }
@@ -122,7 +171,7 @@ void MainWindow::open(const QString& path) {
 }
 
 void MainWindow::openDialog() {
-  open(QFileDialog::getOpenFileName(
+  open(QFileDialog::getOpenFileNames(
       this, tr("Open"), QFileInfo(document_.filePath()).path(),
       tr("Scenarios, missions and logs (*.yaml *.yml *.moos *.aprun *.alog);;All files (*)")));
 }
@@ -223,12 +272,12 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-  if (!pathOf(event->mimeData()).isEmpty()) event->acceptProposedAction();
+  if (!pathsOf(event->mimeData()).isEmpty()) event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
   event->acceptProposedAction();
-  open(pathOf(event->mimeData()));
+  open(pathsOf(event->mimeData()));
 }
 
 }  // namespace antipode

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window's menus that depend on what is there: layers, examples, and those under the right mouse button.
+// The actions of the map, and the menus that depend on what is there: layers, examples, and those under the right
+// mouse button.
+#include "app/workbench/edit_controller.h"
+#include "app/workbench/edits.h"
 #include "app/workbench/main_window.h"
 #include "app/workbench/map_controller.h"
 #include "app/workbench/swarm_controller.h"
+#include "app/workbench/tree_behaviours.h"
+#include "widgets/editors/behaviour_sections.h"
 #include "widgets/map/map_view.h"
 #include "widgets/panels/scenario_tree.h"
 #include "widgets/plots/plot_panel.h"
@@ -87,6 +92,32 @@ Example lookAt(const QString& path) {
 
 }  // namespace
 
+void MainWindow::connectMapActions() {
+  using A = ActionId;
+  const std::pair<A, MapToolId> tools[] = {
+      {A::ToolSelect, MapToolId::Select},        {A::ToolPlace, MapToolId::PlaceVehicle},
+      {A::ToolPath, MapToolId::DrawPath},        {A::ToolSurvey, MapToolId::DrawSurvey},
+      {A::ToolStation, MapToolId::PlaceStation}, {A::ToolPlaceHover, MapToolId::PlaceHover},
+      {A::ToolGoal, MapToolId::SetGoal},         {A::ToolWormhole, MapToolId::DrawWormhole},
+      {A::ToolMeasure, MapToolId::Measure}};
+  for (const auto& [action, tool] : tools)
+    connect(actions_[action], &QAction::triggered, this, [this, tool = tool] { map_->setTool(tool); });
+  connect(map_, &MapView::toolChanged, this, [this, tools = std::to_array(tools)](MapToolId id) {
+    for (const auto& [action, tool] : tools)
+      if (tool == id) actions_[action]->setChecked(true);
+  });
+  connect(actions_[A::Fit], &QAction::triggered, map_, &MapView::fitAll);
+  connect(actions_[A::ZoomIn], &QAction::triggered, map_, [this] { map_->zoomBy(1.25); });
+  connect(actions_[A::ZoomOut], &QAction::triggered, map_, [this] { map_->zoomBy(0.8); });
+  for (const auto& [action, whom] :
+       {std::pair(A::FollowSelection, MapFollow::Selection), std::pair(A::FollowFleet, MapFollow::Fleet)}) {
+    connect(actions_[action], &QAction::triggered, map_,
+            [this, whom = whom](bool on) { map_->setFollow(on ? whom : MapFollow::Nobody); });
+    connect(map_, &MapView::followChanged, actions_[action],
+            [shown = actions_[action], whom = whom](MapFollow now) { shown->setChecked(now == whom); });
+  }
+}
+
 void MainWindow::buildLayerMenu(QMenu* map) {
   layerMenu_ = map->addMenu(tr("&Layers"));
   layerMenu_->setToolTipsVisible(true);
@@ -154,7 +185,7 @@ void MainWindow::showMapMenu(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoi
     actions_.addTo(&menu, {A::Duplicate, A::Rename, A::Delete, std::nullopt, A::ToolPlace, A::ToolMeasure});
   } else {
     actions_.addTo(&menu, {A::ToolPlace, A::ToolPlaceHover, A::ToolPath, A::ToolSurvey, A::ToolStation,
-                           A::ToolWormhole, A::ToolMeasure, std::nullopt, A::Fit});
+                           A::ToolWormhole, A::ToolMeasure, std::nullopt, A::Fit, A::FollowFleet});
     menu.addMenu(layerMenu_);
   }
   menu.exec(at);
@@ -164,17 +195,29 @@ void MainWindow::showTreeMenu(QPoint at, const QStringList& items) {
   using A = ActionId;
   QMenu menu;
   const QString item = items.value(0);
-  const bool isThing = item.contains('/'), isPart = item.contains("/behaviours/") || item.startsWith("events/");
+  const bool isBehaviour = item.contains("/behaviours/"), isVehicle = item.startsWith("vehicles/") && !isBehaviour;
+  const bool isScript = item.startsWith("events/") || item.startsWith("scripts/");
   if (item.startsWith("wormholes"))
     actions_.addTo(&menu, {A::ToolWormhole});
-  else
+  else if (!isBehaviour)
     actions_.addTo(&menu, {A::ToolPlace, A::ToolPlaceHover});
-  if (isThing && !isPart) actions_.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate});
-  if (item.contains("/behaviours/")) actions_.addTo(&menu, {std::nullopt, A::Duplicate});
-  if (isThing) actions_.addTo(&menu, {A::Delete});
-  if (isThing && !item.startsWith("events/")) actions_.addTo(&menu, {std::nullopt, A::GoTo});
-  if (item.startsWith("vehicles/") && !isPart) docks_.addEditors(*menu.addMenu(tr("&Edit")));
+  addBehaviourMenu(menu, item);
+  if (isVehicle || item.startsWith("wormholes/")) actions_.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate});
+  if (isBehaviour) actions_.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate, A::MoveUp, A::MoveDown});
+  if (item.contains('/')) actions_.addTo(&menu, {A::Delete});
+  if (item.contains('/') && !isScript) actions_.addTo(&menu, {std::nullopt, A::GoTo});
+  if (isVehicle) docks_.addEditors(*menu.addMenu(tr("&Edit")));
   menu.exec(at);
+}
+
+/// Of a vehicle with a helm, or of one of its behaviours.
+void MainWindow::addBehaviourMenu(QMenu& menu, const QString& item) {
+  const auto vehicle = edits::vehicleNamed(*document_.scenario(), item.section('/', 1, 1).toStdString());
+  if (!item.startsWith("vehicles/") || !vehicle || document_.scenario()->vehicles[*vehicle]->hover) return;
+  QMenu* types = menu.addMenu(tr("Add &behaviour"));
+  for (const std::string& type : behaviourTypes())
+    types->addAction(QString::fromStdString(type) + "  –  " + behaviourPurpose(type), this,
+                     [this, item, type] { editController_->behaviours().add(item, type); });
 }
 
 }  // namespace antipode

@@ -18,4 +18,16 @@ std::vector<VehicleId> recordedVehicles(const Scenario& scenario, std::size_t sp
   return ids;
 }
 
+std::optional<VehicleId> recordedVehicle(const Scenario& scenario, std::size_t spec, const Recording& recording,
+                                         const std::vector<VehicleId>& selected) {
+  const std::vector<FleetMember> fleet = fleetOf(scenario);
+  for (const VehicleId id : selected) {
+    const std::string& name = recording.header().vehicleNames[static_cast<std::size_t>(id)];
+    if (std::ranges::any_of(fleet, [&](const FleetMember& m) { return m.spec == spec && m.name == name; }))
+      return id;
+  }
+  const auto all = recordedVehicles(scenario, spec, recording, 1);
+  return all.empty() ? std::nullopt : std::optional(all.front());
+}
+
 }  // namespace antipode

@@ -3,6 +3,7 @@
 
 #include "core/run/recording.h"
 
+#include <optional>
 #include <vector>
 
 namespace antipode {
@@ -10,5 +11,8 @@ namespace antipode {
 /// The vehicles of a recording that come from a spec of a scenario, found by name; at most `most`.
 std::vector<VehicleId> recordedVehicles(const Scenario& scenario, std::size_t spec, const Recording& recording,
                                         std::size_t most);
+/// Of those the first that is selected; else the first.
+std::optional<VehicleId> recordedVehicle(const Scenario& scenario, std::size_t spec, const Recording& recording,
+                                         const std::vector<VehicleId>& selected);
 
 }  // namespace antipode

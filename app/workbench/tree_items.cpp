@@ -13,13 +13,16 @@ QString tr(const char* text) {
 TreeItem behaviourItem(const BehaviourSpec& behaviour, const QString& vehicle, std::size_t index) {
   TreeItem item;
   item.id = vehicle + "/behaviours/" + QString::number(index);  // as behaviourItemId()
-  item.icon = "behaviour";
   item.label = QString::fromStdString(behaviourName(behaviour, index));
+  const QString type = QString::fromStdString(behaviourType(behaviour));
+  item.canRename = item.canMove = true;
+  item.isOn = behaviour.common.enabled;
   if (const auto* waypoint = std::get_if<WaypointParams>(&behaviour.params))
     item.detail = tr("%1 points, %2 m/s")
                       .arg(waypoint->points.points.size())
                       .arg(QString::fromStdString(numberText(waypoint->speed)));
-  if (!behaviour.common.enabled) item.detail = item.detail.isEmpty() ? tr("off") : tr("off, %1").arg(item.detail);
+  item.toolTip = item.detail.isEmpty() ? tr("%1, a %2 behaviour").arg(item.label, type)
+                                       : tr("%1, a %2 behaviour: %3").arg(item.label, type, item.detail);
   return item;
 }
 

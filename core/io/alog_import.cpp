@@ -53,7 +53,8 @@ class Importer {
     if (stop_.stop_requested()) return stopped();
     recording->complete();
     tell(1);
-    return RunLogLoad{std::move(recording), true, note()};
+    const auto own = std::ranges::count_if(fleet_.vehicles(), &LoggedVehicle::isOwn);
+    return RunLogLoad{std::move(recording), true, note(), static_cast<std::size_t>(own)};
   }
 
  private:

@@ -5,6 +5,7 @@
 #include "core/run/session.h"
 
 #include <functional>
+#include <optional>
 #include <stop_token>
 
 namespace antipode {
@@ -29,6 +30,8 @@ struct RunLogLoad {
   std::shared_ptr<const Recording> recording;
   bool wasClosed = true;  ///< false: the writer was killed; everything up to its last commit is here
   std::string note;       ///< for people, empty when all is well
+  /// Of the log of a community: so many vehicles from the first on are its own, the others it knows from reports.
+  std::optional<std::size_t> own = std::nullopt;
 };
 /// Reads a log whole; changes nothing. `progress` gets 0..1. Errors name the file and what is wrong with it: no
 /// run log, a newer version, no header that can be read, or stopped. Damage further on is no error: the

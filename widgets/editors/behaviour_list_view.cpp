@@ -109,8 +109,10 @@ void BehaviourListView::takeItem(QTreeWidgetItem* item, int column) {
 bool BehaviourListView::event(QEvent* event) {
   if (event->type() == QEvent::ShortcutOverride) {
     const auto* key = static_cast<QKeyEvent*>(event);
-    const bool isOwn = key->key() == Qt::Key_Delete || key->key() == Qt::Key_Space || key->key() == Qt::Key_F2 ||
-                       (key->key() == Qt::Key_Escape && gap_);
+    const bool isMove =
+        (key->modifiers() & Qt::AltModifier) && (key->key() == Qt::Key_Up || key->key() == Qt::Key_Down);
+    const bool isOwn = isMove || key->key() == Qt::Key_Delete || key->key() == Qt::Key_Space ||
+                       key->key() == Qt::Key_F2 || (key->key() == Qt::Key_Escape && gap_);
     if (isOwn && chosen()) event->accept();
     return event->isAccepted();
   }

@@ -66,6 +66,18 @@ Result<void> setFormField(PointList& points, const std::string& field, const std
 
 }  // namespace
 
+QString behaviourPurpose(const std::string& type) {
+  if (type == "waypoint") return tr("Visit points in order");
+  if (type == "station_keep") return tr("Stay near a point");
+  if (type == "constant_heading") return tr("Hold a heading");
+  if (type == "constant_speed") return tr("Hold a speed");
+  if (type == "constant_depth") return tr("Hold a depth");
+  if (type == "drifting_target") return tr("Go to a target, then drift until it is too far");
+  if (type == "formation") return tr("Hear the neighbours and keep the own slot among them");
+  if (type == "timer") return tr("Post flags when its time is over");
+  return {};
+}
+
 std::vector<FieldView> formFields(const BehaviourSpec& spec) {
   std::vector<FieldView> fields;
   const PointList* points = pointsOf(spec);

@@ -8,6 +8,8 @@
 
 namespace antipode {
 
+/// What one adds a behaviour of a type for; empty: an unknown type.
+QString behaviourPurpose(const std::string& type);
 /// Fields of a behaviour, all with the path `path`; a form of its points has a section of its own, `path`/points.
 std::vector<PropertySection> behaviourSections(const BehaviourSpec& spec, const QString& path);
 /// The form that makes the points of a behaviour as fields; empty where there is none.

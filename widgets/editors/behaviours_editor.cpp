@@ -24,19 +24,6 @@ QString qt(const std::string& text) {
   return QString::fromStdString(text);
 }
 
-/// What one adds a behaviour for, by its type.
-QString purposeOf(const std::string& type) {
-  if (type == "waypoint") return BehavioursEditor::tr("Visit points in order");
-  if (type == "station_keep") return BehavioursEditor::tr("Stay near a point");
-  if (type == "constant_heading") return BehavioursEditor::tr("Hold a heading");
-  if (type == "constant_speed") return BehavioursEditor::tr("Hold a speed");
-  if (type == "constant_depth") return BehavioursEditor::tr("Hold a depth");
-  if (type == "drifting_target") return BehavioursEditor::tr("Go to a target, then drift until it is too far");
-  if (type == "formation") return BehavioursEditor::tr("Hear the neighbours and keep the own slot among them");
-  if (type == "timer") return BehavioursEditor::tr("Post flags when its time is over");
-  return {};
-}
-
 }  // namespace
 
 BehavioursEditor::BehavioursEditor(QWidget* parent)
@@ -90,7 +77,7 @@ void BehavioursEditor::build() {
   title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   auto* menu = new QMenu(this);
   for (const std::string& type : behaviourTypes()) {
-    const QString purpose = purposeOf(type);
+    const QString purpose = behaviourPurpose(type);
     QAction* action = menu->addAction(purpose.isEmpty() ? qt(type) : qt(type) + "  –  " + purpose);
     connect(action, &QAction::triggered, this, [this, type] { add(qt(type)); });
   }

@@ -27,6 +27,11 @@ QWidget* scrolled(QWidget* page) {
   return area;
 }
 
+/// Never "-0.0".
+double rounded(double value, double perUnit) {
+  return std::round(value * perUnit) / perUnit + 0.0;
+}
+
 }  // namespace
 
 HoverEditor::HoverEditor(QWidget* parent)
@@ -107,8 +112,8 @@ void HoverEditor::showState() {
   text_->setText(s.isIdle ? tr("idle, drifts")
                           : tr("off by %1 m, depth %2 m, %3°")
                                 .arg(s.distance, 0, 'f', 2)
-                                .arg(s.depth, 0, 'f', 2)
-                                .arg(s.heading, 0, 'f', 1));
+                                .arg(rounded(s.depth, 100), 0, 'f', 2)
+                                .arg(rounded(s.heading, 10), 0, 'f', 1));
   const bool isShort = s.authority < 1;
   const QColor colour = s.isOverloaded ? severityColour(palette(), Severity::Error)
                         : isShort      ? severityColour(palette(), Severity::Warning)

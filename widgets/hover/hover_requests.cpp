@@ -45,6 +45,7 @@ HoverRequests::HoverRequests(QWidget* parent)
       heading_(new NumberBox(0, 360, 2, 5, "°", this)),
       send_(new QPushButton(tr("Send"), this)),
       idle_(new QPushButton(tr("Idle"), this)),
+      listTitle_(new QLabel(tr("<b>By the scenario</b>"), this)),
       message_(new QLabel(this)) {
   build();
   connect(table_, &NumberTable::valueEdited, this, &HoverRequests::setNumber);
@@ -60,10 +61,10 @@ HoverRequests::HoverRequests(QWidget* parent)
 }
 
 void HoverRequests::build() {
-  auto* title = new QLabel(tr("<b>By the scenario</b>"), this);
   auto* buttons = new QHBoxLayout;
   buttons->setSpacing(2);
-  buttons->addWidget(title, 1);
+  listTitle_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  buttons->addWidget(listTitle_, 1);
   for (QToolButton* button : {add_, addIdle_, remove_}) buttons->addWidget(button);
   heading_->setWrapping(true);
   x_->setToolTip(tr("East of the origin, m"));
@@ -105,8 +106,10 @@ void HoverRequests::build() {
   rows->addWidget(message_);
 }
 
-void HoverRequests::setRequests(const std::vector<TimedHoverRequest>& requests) {
+void HoverRequests::setRequests(const std::vector<TimedHoverRequest>& requests, const QString& whose) {
   requests_ = requests;
+  listTitle_->setText(whose.isEmpty() ? tr("<b>By the scenario</b>")
+                                      : tr("<b>By the scenario</b>, %1").arg(whose.toHtmlEscaped()));
   const double none = std::nan("");
   QStringList names;
   std::vector<std::vector<double>> rows;

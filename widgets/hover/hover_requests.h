@@ -24,8 +24,9 @@ class HoverRequests final : public QWidget {
  public:
   explicit HoverRequests(QWidget* parent = nullptr);
 
-  void setRequests(const std::vector<TimedHoverRequest>& requests);  ///< emits nothing
-  void setCanSend(bool can);                                         ///< a run takes messages
+  /// `whose`: said in the heading where it might be taken for another's. Emits nothing.
+  void setRequests(const std::vector<TimedHoverRequest>& requests, const QString& whose = {});
+  void setCanSend(bool can);  ///< a run takes messages
   /// What the boxes of the pose to send hold, while nobody types in them.
   void setPose(const HoverRequest& pose);
 
@@ -49,7 +50,7 @@ class HoverRequests final : public QWidget {
   QToolButton *add_, *addIdle_, *remove_;
   NumberBox *x_, *y_, *depth_, *heading_;
   QPushButton *send_, *idle_;
-  QLabel* message_;
+  QLabel *listTitle_, *message_;
 };
 
 }  // namespace antipode

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/map_overlay.h"
 
+#include "widgets/map/map_picking.h"
+
 #include <QFontMetricsF>
 #include <QPaintDevice>
 #include <QPainter>
@@ -118,6 +120,7 @@ void MapOverlay::paint(std::optional<Vec2> cursor) {
   if (scene_.shows(MapLayer::Wormholes)) paintHandles();
   paintRings();
   if (scene_.shows(MapLayer::Hover)) paintHovers();
+  if (scene_.shows(MapLayer::Formation)) paintSlotGrip();
   if (scene_.shows(MapLayer::Grid)) paintEdgeCoordinates();
   if (scene_.shows(MapLayer::Labels)) paintLabels();
   if (scene_.shows(MapLayer::ScaleBar)) paintScaleBar();
@@ -203,6 +206,10 @@ void MapOverlay::paintLabels() {
     visible.push_back(id);
     layout.addObstacle({p.x() - symbol_ * 0.3, p.y() - symbol_ * 0.3, symbol_ * 0.6, symbol_ * 0.6});
   }
+  if (scene_.shows(MapLayer::Formation) && scene_.selection.size() == 1)
+    for (std::size_t i = 0; i < scene_.formation.size(); ++i)
+      if (scene_.formation[i].vehicle == scene_.selection.front())
+        layout.addObstacle(QRectF(-7, -7, 14, 14).translated(slotGrip(scene_, view_, i)));
   const auto isImportant = [&](VehicleId id) { return scene_.isSelected(id) || scene_.hovered == id; };
   std::stable_partition(visible.begin(), visible.end(), isImportant);
   if (scene_.shows(MapLayer::Wormholes)) paintWormholes(layout);

@@ -54,6 +54,8 @@ class MapOverlay {
   void paintSurveyHandles(const MapPath& path);
   void paintSteering(const MapSteering& steering);
   void paintHovers();
+  void paintUpcoming(const MapHover& hover, const QColor& colour);
+  void paintSlotGrip();
   void paintThrusts(const MapHover& hover);
   void paintOverload(const MapHover& hover);
   void paintRings();

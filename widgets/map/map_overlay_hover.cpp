@@ -8,11 +8,14 @@
 #include <QPolygonF>
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace antipode {
 namespace {
 
 constexpr double kRing = 8;            // px, radius of a goal
+constexpr double kStop = 4.5;          // px, radius of an upcoming one
 constexpr double kLongest = 34;        // px, arrow of full thrust
 constexpr double kLeastShare = 0.015;  // of full thrust: less is no arrow
 
@@ -40,10 +43,11 @@ void MapOverlay::paintHovers() {
     const bool isSelected = scene_.isSelected(hover.vehicle);
     if (!scene_.hasPose(hover.vehicle)) continue;
     const QPointF from = view_.screenFromWorld(scene_.position(hover.vehicle));
+    const QColor colour = isSelected && hover.isMovable
+                              ? scene_.theme.accent
+                              : legibleOn(scene_.theme.water, scene_.vehicleColour(hover.vehicle));
+    paintUpcoming(hover, colour);
     if (hover.goal) {
-      const QColor colour = isSelected && hover.isMovable
-                                ? scene_.theme.accent
-                                : legibleOn(scene_.theme.water, scene_.vehicleColour(hover.vehicle));
       painter_.setPen(QPen(colour, 1.1, Qt::DashLine));
       painter_.drawLine(from, view_.screenFromWorld(hover.goal->position));
       paintGoal(painter_, scene_.theme, view_, *hover.goal, colour, false);
@@ -55,6 +59,39 @@ void MapOverlay::paintHovers() {
     paintThrusts(hover);
     if (hover.isOverloaded) paintOverload(hover);
   }
+}
+
+/// The way that is still to come, with the heading and the number of each request; where several are for one
+/// place, their numbers stand together.
+void MapOverlay::paintUpcoming(const MapHover& hover, const QColor& colour) {
+  if (hover.upcoming.empty()) return;
+  QPolygonF way;
+  if (hover.goal) way << view_.screenFromWorld(hover.goal->position);
+  for (const MapRequest& request : hover.upcoming) way << view_.screenFromWorld(request.goal.position);
+  QColor faint = colour;
+  faint.setAlphaF(0.6f);
+  painter_.setBrush(Qt::NoBrush);
+  painter_.setPen(QPen(faint, 1, Qt::DotLine));
+  painter_.drawPolyline(way);
+  painter_.setPen(QPen(faint, 1.4, Qt::SolidLine, Qt::RoundCap));
+  painter_.setBrush(scene_.theme.water);
+  std::vector<std::pair<QPointF, QString>> numbers;
+  for (const MapRequest& request : hover.upcoming) {
+    const QPointF at = view_.screenFromWorld(request.goal.position);
+    const double turn = radFromDeg(request.goal.heading);
+    const QPointF along(std::sin(turn), -std::cos(turn));
+    painter_.drawLine(at + kStop * along, at + 2.4 * kStop * along);
+    painter_.drawEllipse(at, kStop, kStop);
+    const auto same = std::ranges::find_if(
+        numbers, [&](const auto& other) { return (other.first - at).manhattanLength() < kStop; });
+    if (same == numbers.end())
+      numbers.emplace_back(at, QString::number(request.number));
+    else
+      same->second += QStringLiteral(", %1").arg(request.number);
+  }
+  painter_.setBrush(Qt::NoBrush);
+  for (const auto& [at, number] : numbers)
+    text(at + QPointF(kStop + 2, -kStop - 13), number, smallFont_, colour);  // below may stand the depth
 }
 
 /// Arrows of the horizontal forces where the thrusters sit, spread over the symbol where the true places would lie

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The words of a swarm: what its vehicles have used, and whose the slots are.
 #include "widgets/map/map_overlay.h"
+#include "widgets/map/map_picking.h"
 
+#include <QPainter>
+#include <QPolygonF>
 #include <cmath>
 
 namespace antipode {
@@ -42,6 +45,20 @@ void MapOverlay::paintSlotNames(LabelLayout& layout) {
     if (++named > kMostTexts) return;
     if (const auto rect = layout.place(at, textSize(slot.name, smallFont_), 9))
       text(rect->topLeft(), slot.name, smallFont_, scene_.theme.textDim);
+  }
+}
+
+/// Of a slot that cannot be gripped where it is.
+void MapOverlay::paintSlotGrip() {
+  constexpr double kSize = 5.5;
+  for (std::size_t i = 0; i < scene_.formation.size(); ++i) {
+    const QPointF at = view_.screenFromWorld(scene_.formation[i].at), grip = slotGrip(scene_, view_, i);
+    if (grip == at) continue;
+    painter_.setPen(QPen(scene_.theme.accent, 1.4));
+    painter_.drawLine(at, grip);
+    painter_.setBrush(scene_.theme.water);
+    painter_.drawPolygon(QPolygonF{grip + QPointF(0, -kSize), grip + QPointF(kSize, 0), grip + QPointF(0, kSize),
+                                   grip + QPointF(-kSize, 0)});
   }
 }
 

@@ -14,6 +14,7 @@ double pixelDistance(QPointF a, QPointF b) {
 }
 
 constexpr double kHandleReach = 9, kEdgeReach = 6;  // px
+constexpr double kSlotStalk = 20;                   // px from the end of a symbol
 
 double distanceToSegment(QPointF p, QPointF a, QPointF b) {
   const QPointF along = b - a;
@@ -103,12 +104,24 @@ std::vector<VehicleId> vehiclesIn(const MapScene& scene, const MapViewport& view
   return found;
 }
 
+QPointF slotGrip(const MapScene& scene, const MapViewport& viewport, std::size_t slot) {
+  const MapSlot& which = scene.formation[slot];
+  const QPointF at = viewport.screenFromWorld(which.at);
+  if (scene.selection.size() != 1 || scene.selection.front() != which.vehicle) return at;
+  const auto above = vehicleAt(scene, viewport, at);
+  if (!above) return at;
+  const QPointF middle = viewport.screenFromWorld(scene.position(*above)), off = at - middle;
+  const double away = std::hypot(off.x(), off.y());
+  const QPointF along = away > 3 ? off / away : QPointF(-std::sqrt(0.5), std::sqrt(0.5));
+  return middle + (symbolLength(scene, viewport.metresPerPixel()) / 2 + kSlotStalk) * along;
+}
+
 std::optional<int> slotAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
   std::optional<int> best;
   if (!scene.shows(MapLayer::Formation)) return best;
   double nearest = kHandleReach;
   for (std::size_t i = 0; i < scene.formation.size(); ++i) {
-    const double away = pixelDistance(viewport.screenFromWorld(scene.formation[i].at), pScreen);
+    const double away = pixelDistance(slotGrip(scene, viewport, i), pScreen);
     if (away >= nearest) continue;
     nearest = away;
     best = static_cast<int>(i);
@@ -180,15 +193,18 @@ std::optional<GoalHit> goalAt(const MapScene& scene, const MapViewport& viewport
   if (!scene.shows(MapLayer::Hover)) return best;
   double nearest = kHandleReach;
   for (std::size_t i = 0; i < scene.hovers.size(); ++i) {
-    const auto& goal = scene.hovers[i].goal;
-    if (!goal || !scene.hovers[i].isMovable) continue;
-    for (const bool turns : {true, false}) {
-      const QPointF at = turns ? goalHandle(viewport, *goal) : viewport.screenFromWorld(goal->position);
+    const MapHover& hover = scene.hovers[i];
+    if (!hover.isMovable) continue;
+    const auto consider = [&](QPointF at, const GoalHit& hit) {
       const double away = pixelDistance(at, pScreen);
-      if (away >= nearest) continue;
-      nearest = away;
-      best = GoalHit{i, turns};
-    }
+      if (away < nearest) nearest = away, best = hit;
+    };
+    if (hover.goal)
+      for (const bool turns : {true, false})
+        consider(turns ? goalHandle(viewport, *hover.goal) : viewport.screenFromWorld(hover.goal->position),
+                 {i, turns});
+    for (std::size_t u = 0; u < hover.upcoming.size(); ++u)
+      consider(viewport.screenFromWorld(hover.upcoming[u].goal.position), {i, false, u});
   }
   return best;
 }

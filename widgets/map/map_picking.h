@@ -30,7 +30,10 @@ struct LegHit {
 /// selected vehicles before others.
 std::optional<LegHit> legAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
 
-/// The slot of the formation under the pointer, where they are shown: its place among them.
+/// Where a slot of the formation is gripped: on itself, or on a stalk beside it when its vehicle alone is selected
+/// and a vehicle lies over it.
+QPointF slotGrip(const MapScene& scene, const MapViewport& viewport, std::size_t slot);
+/// The slot of the formation whose grip is under the pointer, where they are shown: its place among them.
 std::optional<int> slotAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
 
 /// The handle of the chosen path's form under the pointer.
@@ -47,10 +50,11 @@ struct WormholeHit {
 /// Handles first, then edges, then insides, each of the selected wormhole before the others.
 std::optional<WormholeHit> wormholeAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
 
-/// A goal of a hovering vehicle that can be dragged, or the handle of its heading.
+/// A goal of a hovering vehicle that can be dragged, or the handle of its heading, or an upcoming one.
 struct GoalHit {
-  std::size_t hover = 0;  ///< index into MapScene::hovers
-  bool turns = false;     ///< the handle of the heading
+  std::size_t hover = 0;                     ///< index into MapScene::hovers
+  bool turns = false;                        ///< the handle of the heading
+  std::optional<std::size_t> upcoming = {};  ///< index into its upcoming requests
   bool operator==(const GoalHit&) const = default;
 };
 std::optional<GoalHit> goalAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);

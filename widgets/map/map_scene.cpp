@@ -87,8 +87,10 @@ WorldRect MapScene::contentBounds() const {
   for (const MapWormhole& wormhole : wormholes)
     for (const MapWormhole::End& end : wormhole.ends)
       for (const Vec2 p : end.vertices()) bounds.include(p);
-  for (const MapHover& hover : hovers)
+  for (const MapHover& hover : hovers) {
     if (hover.goal) bounds.include(hover.goal->position);
+    for (const MapRequest& request : hover.upcoming) bounds.include(request.goal.position);
+  }
   bounds.include(trails.bounds());
   return bounds;
 }

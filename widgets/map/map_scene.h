@@ -107,6 +107,13 @@ struct MapGoal {
   bool operator==(const MapGoal&) const = default;
 };
 
+/// A pose that a hovering vehicle will be asked for.
+struct MapRequest {
+  int number = 1;  ///< its place among the requests, from 1
+  MapGoal goal;
+  bool operator==(const MapRequest&) const = default;
+};
+
 /// What a thruster does at the moment shown, in body axes.
 struct MapThrust {
   Vec2 at;           ///< m ahead (x) and to starboard (y)
@@ -123,8 +130,9 @@ struct MapHover {
   double authority = 1;       ///< share of the wanted thrust that the limits leave
   bool isOverloaded = false;  ///< below 1 for more than 2 s
   std::optional<MapGoal> goal;
-  bool isMovable = false;    ///< the goal can be dragged and turned
-  bool isGoalAbove = false;  ///< where goal and vehicle lie on one another, the goal is meant
+  std::vector<MapRequest> upcoming;  ///< in their order
+  bool isMovable = false;            ///< the goal can be dragged and turned, upcoming ones be dragged
+  bool isGoalAbove = false;          ///< where goal and vehicle lie on one another, the goal is meant
   bool operator==(const MapHover&) const = default;
 };
 

@@ -10,8 +10,7 @@
 namespace antipode {
 namespace {
 
-constexpr int kFrameMs = 16;       // 60 Hz
-constexpr double kFitMargin = 60;  // px
+constexpr int kFrameMs = 16;  // 60 Hz
 
 }  // namespace
 
@@ -68,7 +67,7 @@ void MapView::setPoses(const Frame& frame) {
   scene_.poses = frame;
   scene_.hasTime = true;
   fitWhenFirstShown();
-  followSelection();
+  keepInView();
   scheduleRedraw();
 }
 
@@ -199,7 +198,7 @@ void MapView::setEmptyHint(const QString& hint) {
 
 void MapView::setSelection(std::vector<VehicleId> ids) {
   scene_.selection = known(std::move(ids));
-  followSelection();
+  keepInView();
   redrawAll();
 }
 
@@ -228,77 +227,6 @@ void MapView::setGeoOrigin(std::optional<LocalGrid> grid) {
 void MapView::setVehicleLength(double metres) {
   scene_.vehicleLength = std::max(0.0, metres);
   redrawAll();
-}
-
-// ---- what part is shown
-
-void MapView::showViewport(const MapViewport& viewport) {
-  if (viewport == viewport_) return;
-  viewport_ = viewport;
-  scheduleRedraw();
-  emit viewportChanged();
-}
-
-void MapView::setViewport(Vec2 centre, double metresPerPixel) {
-  hasUserView_ = true;
-  showViewport({centre, metresPerPixel, viewport_.size()});
-}
-
-void MapView::fitAll() {
-  setFollowing(false);
-  hasUserView_ = true;
-  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin, leastExtent()));
-}
-
-void MapView::fitSelection() {
-  WorldRect bounds;
-  for (const VehicleId id : scene_.selection)
-    if (scene_.hasPose(id)) bounds.include(scene_.position(id));
-  if (bounds.isEmpty()) return fitAll();
-  hasUserView_ = true;
-  showViewport(viewport_.fitted(bounds, kFitMargin, leastExtent()));
-}
-
-void MapView::fitWhenFirstShown() {
-  if (hasUserView_ || scene_.vehicleCount() == 0 || viewport_.size().width() < 2) return;
-  hasUserView_ = isVisible();  // until then, a new size or fleet fits anew
-  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin, leastExtent()));
-}
-
-void MapView::zoomBy(double factor) {
-  hasUserView_ = true;
-  showViewport(viewport_.zoomedAt({viewport_.size().width() / 2, viewport_.size().height() / 2}, factor));
-}
-
-void MapView::centreOn(Vec2 pWorld) {
-  hasUserView_ = true;
-  showViewport(viewport_.centredAt(pWorld));
-}
-
-void MapView::fitTo(const WorldRect& bounds) {
-  if (bounds.isEmpty()) return fitAll();
-  setFollowing(false);
-  hasUserView_ = true;
-  showViewport(viewport_.fitted(bounds, kFitMargin, leastExtent()));
-}
-
-void MapView::setFollowing(bool follow) {
-  if (follow == isFollowing_) return;
-  isFollowing_ = follow;
-  followSelection();
-  emit followingChanged(follow);
-}
-
-void MapView::followSelection() {
-  if (!isFollowing_) return;
-  Vec2 sum;
-  double count = 0;
-  for (const VehicleId id : scene_.selection) {
-    if (!scene_.hasPose(id)) continue;
-    sum = sum + scene_.position(id);
-    count += 1;
-  }
-  if (count > 0) showViewport(viewport_.scrolledTo((1 / count) * sum));
 }
 
 // ---- pictures

@@ -31,6 +31,9 @@ enum class MapToolId {
   SetGoal
 };
 
+/// Whom the map keeps in view by itself.
+enum class MapFollow { Nobody, Selection, Fleet };
+
 /// The map: shows vehicles, trails and paths given to it, and reports what the user does. Knows no document and no
 /// session. Redraws on change only, at most 60 times a second. GUI thread.
 ///
@@ -96,9 +99,10 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void zoomBy(double factor);  ///< > 1 shows more detail, around the middle
   void centreOn(Vec2 pWorld);
   void fitTo(const WorldRect& bounds);  ///< with a margin; an empty one: everything
-  /// Keeps the middle of the selected vehicles in the middle of the map; moving the map by hand ends it.
-  void setFollowing(bool follow);
-  bool isFollowing() const { return isFollowing_; }
+  /// Selection: the middle of the selected vehicles stays in the middle of the map. Fleet: where a vehicle comes
+  /// to the edge the map moves on, and shows more when it must. Moving the map by hand ends both.
+  void setFollow(MapFollow follow);
+  MapFollow follow() const { return follow_; }
 
   // What the user may do.
   void setTool(MapToolId tool);
@@ -118,7 +122,7 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void selectionChanged(const std::vector<antipode::VehicleId>& ids);  ///< by the user
   void cursorMoved(std::optional<antipode::Vec2> pWorld);              ///< none: the pointer has left
   void viewportChanged();
-  void followingChanged(bool follow);
+  void followChanged(antipode::MapFollow follow);
   void toolChanged(antipode::MapToolId tool);
   /// Positions are absolute, m. Cancel carries the positions before the gesture.
   void vehiclesDragged(const std::vector<antipode::VehicleMove>& moves, antipode::EditPhase phase);
@@ -132,6 +136,9 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void vehiclePlaced(antipode::Vec2 pWorld);
   /// The goal of a hovering vehicle, moved or turned; Cancel carries the one before the gesture.
   void goalDragged(antipode::VehicleId vehicle, const antipode::MapGoal& goal, antipode::EditPhase phase);
+  /// An upcoming request, by its number.
+  void requestDragged(antipode::VehicleId vehicle, int request, const antipode::MapGoal& goal,
+                      antipode::EditPhase phase);
   /// A new goal for whom it may concern; without a direction its heading is nobody's wish. Its depth is 0.
   void goalPlaced(const antipode::MapGoal& goal, bool hasHeading);
   void wormholeSelectionChanged(std::optional<std::size_t> wormhole);  ///< by the user
@@ -169,7 +176,7 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void drawPath(const PointList& points) override;
   void placeStation(Vec2 pWorld) override;
   void placeVehicle(Vec2 pWorld) override;
-  void dragGoal(VehicleId vehicle, const MapGoal& goal, EditPhase phase) override;
+  void dragGoal(VehicleId vehicle, int request, const MapGoal& goal, EditPhase phase) override;
   void placeGoal(const MapGoal& goal, bool hasHeading) override;
   void selectWormholeByUser(std::optional<std::size_t> wormhole) override;
   void editWormhole(std::size_t wormhole, const WormholeSpec& spec, EditPhase phase) override;
@@ -187,7 +194,10 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void zoomByUser(QPointF pScreen, double factor);
   void fitWhenFirstShown();
   double leastExtent() const;  ///< m, that a fitted view shows at least
-  void followSelection();
+  void keepInView();
+  void keepSelectionInMiddle();
+  void keepFleetInView();
+  bool isFleetInView() const;
   void escape();
   void setHovered(std::optional<VehicleId> id);
   void updateCursor();
@@ -213,7 +223,7 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   bool isSpaceDown_ = false;
   std::optional<Vec2> cursor_;
   bool isEditable_ = false;
-  bool isFollowing_ = false;
+  MapFollow follow_ = MapFollow::Nobody;
   bool hasUserView_ = false;  ///< the user or the program chose the view: no more fitting by itself
 };
 

@@ -15,8 +15,11 @@ double MapView::leastExtent() const {
   return scene_.hovers.empty() ? 100 : 12;
 }
 
-void MapView::dragGoal(VehicleId vehicle, const MapGoal& goal, EditPhase phase) {
-  emit goalDragged(vehicle, goal, phase);
+void MapView::dragGoal(VehicleId vehicle, int request, const MapGoal& goal, EditPhase phase) {
+  if (request == 0)
+    emit goalDragged(vehicle, goal, phase);
+  else
+    emit requestDragged(vehicle, request, goal, phase);
 }
 
 void MapView::placeGoal(const MapGoal& goal, bool hasHeading) {

@@ -39,8 +39,9 @@ QString tooltipText(const MapScene& scene, VehicleId id) {
 
 QString tooltipText(const MapWormhole& wormhole, WormholeEnd which) {
   const WormholeSpec& spec = wormhole.spec;
-  QStringList lines{QStringLiteral("<b>%1</b>, end %2").arg(QString::fromStdString(spec.tag).toHtmlEscaped(),
-                                                            which == WormholeEnd::Madrid ? "madrid" : "weber")};
+  QStringList lines{QStringLiteral("<b>%1</b>, end %2")
+                        .arg(QString::fromStdString(spec.tag).toHtmlEscaped(),
+                             which == WormholeEnd::Madrid ? "madrid" : "weber")};
   lines << (spec.connection == WormholeConnection::Both ? QStringLiteral("Entry and exit")
             : wormhole.isEntry(which)                   ? QStringLiteral("Entry")
                                                         : QStringLiteral("Exit"));
@@ -115,12 +116,6 @@ void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
     return mousePressEvent(event);
   // No gesture begins: the release after it must not be taken for a click.
   tool_->doubleClick(pointer(*event));
-}
-
-void MapView::zoomByUser(QPointF pScreen, double factor) {
-  hasUserView_ = true;
-  showViewport(viewport_.zoomedAt(pScreen, factor));
-  followSelection();
 }
 
 void MapView::wheelEvent(QWheelEvent* event) {

@@ -39,7 +39,7 @@ std::unique_ptr<MapTool> MapView::makeTool(MapToolId id) {
 
 void MapView::setTool(MapToolId tool) {
   if (tool == toolId_) return;
-  tool_->cancel();
+  tool_->leave();
   heldButton_ = Qt::NoButton;
   toolId_ = tool;
   tool_ = makeTool(tool);
@@ -65,7 +65,7 @@ void MapView::selectByUser(std::vector<VehicleId> ids) {
 }
 
 void MapView::panByUser(QPointF pixels) {
-  setFollowing(false);
+  setFollow(MapFollow::Nobody);
   hasUserView_ = true;
   showViewport(viewport_.panned(pixels));
 }

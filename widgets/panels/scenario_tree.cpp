@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/scenario_tree.h"
 
+#include "widgets/panels/scenario_tree_view.h"
 #include "widgets/theme.h"
 
 #include <QKeyEvent>
@@ -10,13 +11,12 @@
 #include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QStyledItemDelegate>
-#include <QTreeView>
 #include <QVBoxLayout>
 
 namespace antipode {
 namespace {
 
-/// Colour dot or icon, label, and the detail quietly behind it.
+/// Box, colour dot or icon, label, and the detail quietly behind it.
 class TreeItemDelegate final : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -31,6 +31,9 @@ class TreeItemDelegate final : public QStyledItemDelegate {
     const bool isSelected = option.state & QStyle::State_Selected;
     const QColor text = option.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text);
     QRect rest = option.rect.adjusted(kMargin, 0, -kMargin, 0);
+    if (option.features & QStyleOptionViewItem::HasCheckIndicator)
+      rest.setLeft(style->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, option.widget).right() +
+                   5);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     if (const QColor colour = index.data(ScenarioTreeModel::ColourRole).value<QColor>(); colour.isValid()) {
@@ -76,7 +79,7 @@ ScenarioTree::ScenarioTree(QWidget* parent)
       model_(new ScenarioTreeModel(this)),
       filtered_(new QSortFilterProxyModel(this)),
       search_(new QLineEdit(this)),
-      view_(new QTreeView(this)) {
+      view_(new ScenarioTreeView(this)) {
   search_->setPlaceholderText(tr("Search"));
   search_->setToolTip(tr("Show only items whose name has this text"));
   search_->setAccessibleName(tr("Search the scenario"));
@@ -109,6 +112,8 @@ ScenarioTree::ScenarioTree(QWidget* parent)
 
   connect(search_, &QLineEdit::textChanged, this, &ScenarioTree::applyFilter);
   connect(model_, &ScenarioTreeModel::renamed, this, &ScenarioTree::renamed);
+  connect(model_, &ScenarioTreeModel::switched, this, &ScenarioTree::switched);
+  connect(view_, &ScenarioTreeView::dropped, this, &ScenarioTree::drop);
   connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
     if (!isQuiet_) emit selectionChanged(selectedIds());
   });
@@ -170,6 +175,16 @@ void ScenarioTree::applyFilter(const QString& text) {
   const QScopedValueRollback quiet(isQuiet_, true);
   filtered_->setFilterFixedString(text.trimmed());
   restoreExpansion();
+}
+
+/// While a search hides siblings, the gap counts those that are shown.
+void ScenarioTree::drop(const QModelIndex& shown, int gap) {
+  const auto rowOf = [&](int row) {
+    return filtered_->mapToSource(filtered_->index(row, 0, shown.parent())).row();
+  };
+  const int from = filtered_->mapToSource(shown).row(), count = filtered_->rowCount(shown.parent());
+  const int before = gap < count ? rowOf(gap) : rowOf(count - 1) + 1;
+  emit moved(idOf(shown), before > from ? before - 1 : before);
 }
 
 QStringList ScenarioTree::selectedIds() const {

@@ -9,9 +9,10 @@
 
 class QLineEdit;
 class QSortFilterProxyModel;
-class QTreeView;
 
 namespace antipode {
+
+class ScenarioTreeView;
 
 /// Tree of a scenario with a search line. Selection and expansion hang on the items' ids and survive every
 /// update. GUI thread.
@@ -32,6 +33,8 @@ class ScenarioTree final : public QWidget {
   void selectionChanged(const QStringList& ids);
   void activated(const QString& id);  ///< double-click or Enter
   void renamed(const QString& id, const QString& text);
+  void switched(const QString& id, bool on);
+  void moved(const QString& id, int to);  ///< among its siblings: the place it is to have
   void contextMenuRequested(const QPoint& globalPosition, const QStringList& ids);
   void deleteRequested(const QStringList& ids);
 
@@ -41,13 +44,14 @@ class ScenarioTree final : public QWidget {
  private:
   void applyFilter(const QString& text);
   void restoreExpansion();
+  void drop(const QModelIndex& shown, int gap);
   QString idOf(const QModelIndex& shown) const;
   QModelIndex shownIndexOf(const QString& id) const;
 
   ScenarioTreeModel* model_;
   QSortFilterProxyModel* filtered_;
   QLineEdit* search_;
-  QTreeView* view_;
+  ScenarioTreeView* view_;
   std::set<QString> expanded_, knownRoots_;
   bool isQuiet_ = false;  // changes of ours, not of the person
 };

@@ -82,15 +82,24 @@ QVariant ScenarioTreeModel::data(const QModelIndex& index, int role) const {
       return item.colour.isValid() ? QVariant(item.colour) : QVariant();
     case IconRole:
       return item.icon;
+    case MovableRole:
+      return item.canMove;
+    case Qt::CheckStateRole:
+      return item.isOn ? QVariant(*item.isOn ? Qt::Checked : Qt::Unchecked) : QVariant();
     default:
       return {};
   }
 }
 
 bool ScenarioTreeModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-  if (role != Qt::EditRole || !index.isValid()) return false;
-  const QString text = value.toString().trimmed();
+  if (!index.isValid()) return false;
   const TreeItem& item = nodeOf(index).item;
+  if (role == Qt::CheckStateRole && item.isOn) {
+    emit switched(QString(item.id), value.toInt() == Qt::Checked);
+    return true;
+  }
+  if (role != Qt::EditRole) return false;
+  const QString text = value.toString().trimmed();
   if (text.isEmpty() || text == item.label) return false;
   emit renamed(QString(item.id), text);  // the owner renames and shows new items, or leaves it
   return true;
@@ -99,6 +108,7 @@ bool ScenarioTreeModel::setData(const QModelIndex& index, const QVariant& value,
 Qt::ItemFlags ScenarioTreeModel::flags(const QModelIndex& index) const {
   Qt::ItemFlags flags = QAbstractItemModel::flags(index);
   if (index.isValid() && nodeOf(index).item.canRename) flags |= Qt::ItemIsEditable;
+  if (index.isValid() && nodeOf(index).item.isOn) flags |= Qt::ItemIsUserCheckable;
   return flags;
 }
 

@@ -4,6 +4,7 @@
 #include <QAbstractItemModel>
 #include <QColor>
 
+#include <optional>
 #include <vector>
 
 namespace antipode {
@@ -16,6 +17,8 @@ struct TreeItem {
   QColor colour = {};   ///< dot before the label; invalid = none
   QString icon = {};    ///< name for themedIcon(); empty = none
   bool canRename = false;
+  bool canMove = false;           ///< among its siblings
+  std::optional<bool> isOn = {};  ///< a box to switch it on and off; none = no box
   QString toolTip = {};
   std::vector<TreeItem> children = {};
   bool operator==(const TreeItem&) const = default;
@@ -26,7 +29,7 @@ class ScenarioTreeModel final : public QAbstractItemModel {
   Q_OBJECT
 
  public:
-  enum Role { IdRole = Qt::UserRole, DetailRole, ColourRole, IconRole };
+  enum Role { IdRole = Qt::UserRole, DetailRole, ColourRole, IconRole, MovableRole };
 
   using QAbstractItemModel::QAbstractItemModel;
 
@@ -44,6 +47,7 @@ class ScenarioTreeModel final : public QAbstractItemModel {
 
  signals:
   void renamed(const QString& id, const QString& text);
+  void switched(const QString& id, bool on);
 
  private:
   struct Node {

@@ -10,7 +10,9 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
+#include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -19,6 +21,7 @@ namespace antipode {
 namespace {
 
 constexpr double kUnlimited = std::numeric_limits<double>::infinity();
+constexpr int kNarrow = 700;  // px: below, the slider has a row of its own
 constexpr std::array kWarps{0.1, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 1000.0, kUnlimited};
 
 QString warpText(double warp) {
@@ -105,20 +108,41 @@ void TimeBar::build() {
   time_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   time_->setToolTip(tr("Time shown / length of the run, h:mm:ss"));
 
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(8, 4, 8, 4);
-  row->setSpacing(2);
-  for (QToolButton* button : {toStart_, backwards_, play_, step_, toEnd_, reset_}) row->addWidget(button);
-  row->addSpacing(8);
-  row->addWidget(warp_);
-  row->addSpacing(6);
-  row->addWidget(measured_);
-  row->addSpacing(4);
-  row->addWidget(slider_, 1);
-  row->addSpacing(6);
-  row->addWidget(time_);
-  row->addSpacing(4);
-  row->addWidget(live_);
+  rows_ = new QVBoxLayout(this);
+  rows_->setContentsMargins(8, 4, 8, 4);
+  rows_->setSpacing(2);
+  row_ = new QHBoxLayout;
+  row_->setSpacing(2);
+  rows_->addLayout(row_);
+  for (QToolButton* button : {toStart_, backwards_, play_, step_, toEnd_, reset_}) row_->addWidget(button);
+  row_->addSpacing(8);
+  row_->addWidget(warp_);
+  row_->addSpacing(6);
+  row_->addWidget(measured_);
+  row_->addSpacing(4);
+  sliderPlace_ = row_->count();
+  row_->addStretch();  // takes the slider's place when that has a row of its own
+  row_->addSpacing(6);
+  row_->addWidget(time_);
+  row_->addSpacing(4);
+  row_->addWidget(live_);
+  row_->insertWidget(sliderPlace_, slider_, 1);
+}
+
+QSize TimeBar::sizeHint() const {
+  return {1200, std::max(56, rows_->sizeHint().height())};
+}
+
+/// A slider of a hand's breadth is hard to hit a moment with.
+void TimeBar::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  const bool isNarrow = width() < kNarrow;
+  if (isNarrow == (rows_->indexOf(slider_) >= 0)) return;
+  if (isNarrow)
+    rows_->insertWidget(0, slider_);
+  else
+    row_->insertWidget(sliderPlace_, slider_, 1);
+  updateGeometry();
 }
 
 void TimeBar::setRange(double start, double recordedEnd, std::optional<double> duration) {

@@ -7,8 +7,10 @@
 #include <vector>
 
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 class QToolButton;
+class QVBoxLayout;
 
 namespace antipode {
 
@@ -36,7 +38,7 @@ class TimeBar final : public QWidget {
   bool isLive() const { return isLive_; }
   TransportState runState() const { return state_; }
 
-  QSize sizeHint() const override { return {1200, 56}; }
+  QSize sizeHint() const override;
 
  signals:
   void playRequested();
@@ -50,6 +52,7 @@ class TimeBar final : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   QToolButton* addButton(const QString& icon, const QString& tip);
@@ -65,6 +68,9 @@ class TimeBar final : public QWidget {
   QComboBox* warp_;
   QLabel *measured_, *time_;
   TimeSlider* slider_;
+  QVBoxLayout* rows_;
+  QHBoxLayout* row_;
+  int sliderPlace_ = 0;
 };
 
 }  // namespace antipode

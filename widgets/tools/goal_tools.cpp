@@ -32,13 +32,13 @@ QString goalText(const MapGoal& goal, double metresPerPixel, bool hasHeading = t
 }  // namespace
 
 GoalDrag::GoalDrag(MapToolContext& context, GoalHit hit, const MapPointer& pressed)
-    : context_(context),
-      vehicle_(context.scene().hovers[hit.hover].vehicle),
-      turns_(hit.turns),
-      before_(*context.scene().hovers[hit.hover].goal),
-      shown_(before_),
-      grip_(before_.position - pressed.world) {
-  context_.dragGoal(vehicle_, before_, EditPhase::Begin);
+    : context_(context), turns_(hit.turns) {
+  const MapHover& hover = context.scene().hovers[hit.hover];
+  vehicle_ = hover.vehicle;
+  if (hit.upcoming) request_ = hover.upcoming[*hit.upcoming].number;
+  before_ = shown_ = hit.upcoming ? hover.upcoming[*hit.upcoming].goal : *hover.goal;
+  grip_ = before_.position - pressed.world;
+  context_.dragGoal(vehicle_, request_, before_, EditPhase::Begin);
 }
 
 void GoalDrag::moveTo(const MapPointer& pointer, EditPhase phase) {
@@ -47,11 +47,11 @@ void GoalDrag::moveTo(const MapPointer& pointer, EditPhase phase) {
     shown_.heading = bearing(before_.position, pointer.world, isFine ? kFineStep : kStep);
   else
     shown_.position = pointer.world + grip_;
-  context_.dragGoal(vehicle_, shown_, phase);
+  context_.dragGoal(vehicle_, request_, shown_, phase);
 }
 
 void GoalDrag::cancel() {
-  context_.dragGoal(vehicle_, before_, EditPhase::Cancel);
+  context_.dragGoal(vehicle_, request_, before_, EditPhase::Cancel);
 }
 
 void GoalDrag::paint(QPainter& painter) const {

@@ -7,8 +7,8 @@
 
 namespace antipode {
 
-/// One drag of the goal of a hovering vehicle: moves it, or turns it by its handle in steps of 5 degrees (with
-/// Shift of 1).
+/// One drag of the goal of a hovering vehicle, or of one that is still to come: moves it, or turns it by its
+/// handle in steps of 5 degrees (with Shift of 1).
 class GoalDrag {
  public:
   /// Reports Begin.
@@ -19,7 +19,8 @@ class GoalDrag {
 
  private:
   MapToolContext& context_;
-  VehicleId vehicle_;
+  VehicleId vehicle_ = 0;
+  int request_ = 0;  // number of an upcoming one
   bool turns_;
   MapGoal before_, shown_;
   Vec2 grip_;  // m from the pointer to the goal, so that it does not jump

@@ -48,8 +48,9 @@ class MapToolContext {
   virtual void drawPath(const PointList& points) = 0;  ///< a new one
   virtual void placeStation(Vec2 pWorld) = 0;
   virtual void placeVehicle(Vec2 pWorld) = 0;
-  /// Cancel carries the goal before the gesture.
-  virtual void dragGoal(VehicleId vehicle, const MapGoal& goal, EditPhase phase) = 0;
+  /// `request`: 0 is the goal in force, else the number of an upcoming one. Cancel carries the goal before the
+  /// gesture.
+  virtual void dragGoal(VehicleId vehicle, int request, const MapGoal& goal, EditPhase phase) = 0;
   virtual void placeGoal(const MapGoal& goal, bool hasHeading) = 0;  ///< a new one
   virtual void selectWormholeByUser(std::optional<std::size_t> wormhole) = 0;
   /// The whole new value; Cancel carries the one before the gesture.
@@ -75,8 +76,10 @@ class MapTool {
   virtual void doubleClick(const MapPointer& pointer) { press(pointer); }
   virtual bool key(int) { return false; }              ///< true: used it
   virtual bool claimsKey(int) const { return false; }  ///< true: before a shortcut of the window gets it
-  /// Gives up what is going on; false when there was nothing.
+  /// Escape: gives up what is going on; false when there was nothing.
   virtual bool cancel() { return false; }
+  /// Another tool comes: what is going on is given up, and nothing else.
+  virtual void leave() { cancel(); }
   /// Draws on top of the map, in screen pixels.
   virtual void paint(QPainter&) const {}
   virtual QCursor cursor() const { return Qt::ArrowCursor; }

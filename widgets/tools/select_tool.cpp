@@ -275,7 +275,8 @@ void SelectTool::deleteVertex() {
   editPolygon(hit, *without);
 }
 
-bool SelectTool::cancel() {
+/// The gesture under way; false: there was none.
+bool SelectTool::giveUp() {
   const State was = state_;
   state_ = State::Idle;
   if (was == State::DraggingVehicles) context_.dragVehicles(starts_, EditPhase::Cancel);
@@ -283,22 +284,25 @@ bool SelectTool::cancel() {
   if (was == State::DraggingSurvey) surveyDrag_->cancel();
   if (was == State::DraggingWormhole) wormholeDrag_->cancel();
   if (was == State::DraggingSlot) slotDrag_->cancel();
-  slotDrag_.reset();
   if (was == State::DraggingGoal) goalDrag_->cancel();
+  slotDrag_.reset();
   goalDrag_.reset();
   surveyDrag_.reset();
   wormholeDrag_.reset();
+  context_.toolLookChanged();
+  return was != State::Idle;
+}
+
+bool SelectTool::cancel() {
+  if (giveUp()) return true;
   // The chosen point goes before the selection does.
-  if (was == State::Idle && context_.scene().chosenPoint) {
+  if (context_.scene().chosenPoint) {
     context_.choosePath(context_.scene().chosenPath);
     return true;
   }
-  if (was == State::Idle && (!context_.scene().selection.empty() || context_.scene().selectedWormhole)) {
-    context_.selectByUser({});
-    return true;
-  }
-  context_.toolLookChanged();
-  return was != State::Idle;
+  if (context_.scene().selection.empty() && !context_.scene().selectedWormhole) return false;
+  context_.selectByUser({});
+  return true;
 }
 
 QCursor SelectTool::cursor() const {

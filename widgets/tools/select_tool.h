@@ -33,6 +33,7 @@ class SelectTool final : public MapTool {
   bool key(int key) override;
   bool claimsKey(int key) const override;
   bool cancel() override;
+  void leave() override { giveUp(); }
   void paint(QPainter& painter) const override;
   QCursor cursor() const override;
 
@@ -49,6 +50,7 @@ class SelectTool final : public MapTool {
     RubberBand
   };
   void startDrag();
+  bool giveUp();
   void click();
   std::optional<WormholeHit> wormholeUnder(QPointF pScreen) const;
   bool canDrag(const WormholeHit& hit) const;

@@ -94,6 +94,39 @@ TEST_F(GoalTest, AClickOnAGoalSelectsItsVehicle) {
   EXPECT_EQ(map.view.selection(), std::vector<VehicleId>{1});
 }
 
+TEST_F(GoalTest, AnUpcomingRequestIsDraggedByItsNumber) {
+  MapHover hover = map.view.scene().hovers[0];
+  hover.upcoming = {{2, {{60, 60}, 90, 1}}, {3, {{20, 60}, 90, 1}}};
+  map.view.setHovers({hover});
+  std::vector<std::tuple<VehicleId, int, Vec2, EditPhase>> requests;
+  QObject::connect(&map.view, &MapView::requestDragged, &map.view,
+                   [&](VehicleId vehicle, int request, const MapGoal& goal, EditPhase phase) {
+                     requests.emplace_back(vehicle, request, goal.position, phase);
+                   });
+  drag(map.at({20, 60}), map.at({20, 20}));
+  ASSERT_GE(requests.size(), 3u);
+  EXPECT_EQ(requests.front(), std::tuple(1, 3, (Vec2{20, 60}), EditPhase::Begin));
+  EXPECT_EQ(requests.back(), std::tuple(1, 3, (Vec2{20, 20}), EditPhase::Commit));
+  EXPECT_TRUE(told.empty()) << "the goal in force is another matter";
+  const QImage with = map.picture();
+  hover.upcoming.clear();
+  map.view.setHovers({hover});
+  const QImage without = map.picture();
+  const QPoint onTheWay = map.at({40, 60});
+  int changed = 0;
+  for (int x = -10; x <= 10; ++x)
+    changed += with.pixel(onTheWay + QPoint(x, 0)) != without.pixel(onTheWay + QPoint(x, 0));
+  EXPECT_GT(changed, 3) << "a line leads from one to the next";
+}
+
+TEST_F(GoalTest, TheWholeViewShowsWhatIsStillToCome) {
+  MapHover hover = map.view.scene().hovers[0];
+  hover.upcoming = {{2, {{60, 1500}, 90, 1}}};
+  map.view.setHovers({hover});
+  map.view.fitAll();
+  EXPECT_TRUE(map.view.viewport().visibleWorld().contains({60, 1500}));
+}
+
 TEST_F(GoalTest, TheToolPlacesAGoalWithOrWithoutAHeading) {
   map.view.setTool(MapToolId::SetGoal);
   QTest::mouseClick(&map.view, Qt::LeftButton, {}, map.at({50, 60}));

@@ -224,7 +224,7 @@ TEST(MapView, CentresAVehicleOnDoubleClick) {
 TEST(MapView, FollowsTheSelectionUntilTheMapIsMovedByHand) {
   ShownMap map;
   map.view.setSelection({0, 1});
-  map.view.setFollowing(true);
+  map.view.setFollow(MapFollow::Selection);
   EXPECT_EQ(map.view.viewport().centre(), (Vec2{50, 0}));
   Frame frame = map.view.scene().poses;
   frame.x[0] += 20;
@@ -232,7 +232,42 @@ TEST(MapView, FollowsTheSelectionUntilTheMapIsMovedByHand) {
   map.view.setPoses(frame);
   EXPECT_EQ(map.view.viewport().centre(), (Vec2{70, 0}));
   drag(map.view, {300, 300}, {350, 320}, Qt::MiddleButton);
-  EXPECT_FALSE(map.view.isFollowing());
+  EXPECT_EQ(map.view.follow(), MapFollow::Nobody);
+}
+
+TEST(MapView, KeepsTheFleetInViewNowAndThenUntilTheMapIsMovedByHand) {
+  ShownMap map;
+  const auto drift = [&](double east) {
+    Frame frame = map.view.scene().poses;
+    for (double& x : frame.x) x += east;
+    map.view.setPoses(frame);
+  };
+  const auto isInside = [&] {
+    const WorldRect fleet = map.view.scene().vehicleBounds(), seen = map.view.viewport().visibleWorld();
+    return seen.contains(fleet.min) && seen.contains(fleet.max);
+  };
+  map.view.setFollow(MapFollow::Fleet);
+  ASSERT_TRUE(isInside());
+  const MapViewport before = map.view.viewport();
+  drift(20);
+  EXPECT_EQ(map.view.viewport(), before) << "nobody is at the edge yet";
+  for (int i = 0; i < 100; ++i) {
+    drift(20);
+    ASSERT_TRUE(isInside()) << i;
+  }
+  EXPECT_EQ(map.view.viewport().metresPerPixel(), before.metresPerPixel()) << "the fleet is no wider than before";
+  Frame frame = map.view.scene().poses;
+  frame.y[3] += 2000;
+  map.view.setPoses(frame);
+  EXPECT_TRUE(isInside()) << "it shows more when it must";
+  EXPECT_GT(map.view.viewport().metresPerPixel(), before.metresPerPixel());
+  wheel(map.view, {400, 300}, -2);
+  EXPECT_EQ(map.view.follow(), MapFollow::Fleet) << "zooming out keeps everybody in view";
+  drag(map.view, {300, 300}, {350, 320}, Qt::MiddleButton);
+  EXPECT_EQ(map.view.follow(), MapFollow::Nobody);
+  map.view.setFollow(MapFollow::Fleet);
+  wheel(map.view, {400, 300}, 20);
+  EXPECT_EQ(map.view.follow(), MapFollow::Nobody) << "who zooms in wants to see less";
 }
 
 TEST(MapView, ReportsTheWorldUnderTheCursorAndItsLeaving) {

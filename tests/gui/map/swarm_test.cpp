@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The layers of a swarm on the map, and slots under the mouse.
 #include "tests/gui/map/map_fixture.h"
+#include "widgets/map/map_picking.h"
 #include "widgets/map/map_picture.h"
 #include "widgets/swarm_look.h"
 
@@ -113,6 +114,28 @@ TEST(SwarmSlots, AClickSelectsTheVehicleAndHiddenSlotsAreNotThere) {
   map.view.setLayerVisible(MapLayer::Formation, false);
   map.drag({-200, 0}, {-150, 0});
   EXPECT_TRUE(map.moves.empty());
+}
+
+TEST(SwarmSlots, OneUnderAVehicleHasAGripBesideIt) {
+  SwarmMap map;
+  map.view.setFormation({{0, "abe", {0, 0}}, {1, "ben", {-100, 250}}});
+  const auto grip = [&] { return slotGrip(map.view.scene(), map.view.viewport(), 0).toPoint(); };
+  const auto dragFrom = [&](QPoint from) {
+    QTest::mousePress(&map.view, Qt::LeftButton, {}, from);
+    QTest::mouseMove(&map.view, from + QPoint(20, 10));
+    QTest::mouseMove(&map.view, from + QPoint(40, 20));
+    QTest::mouseRelease(&map.view, Qt::LeftButton, {}, from + QPoint(40, 20));
+  };
+  EXPECT_EQ(grip(), map.at({0, 0})) << "as long as nobody is chosen it would only be clutter";
+  dragFrom(map.boat(0));
+  EXPECT_TRUE(map.moves.empty()) << "the vehicle lies above";
+  EXPECT_EQ(map.view.selection(), std::vector<VehicleId>{0});
+  ASSERT_GT((grip() - map.at({0, 0})).manhattanLength(), 15);
+  dragFrom(grip());
+  ASSERT_GE(map.moves.size(), 2U);
+  EXPECT_EQ(map.moves.front(), std::tuple(0, (Vec2{0, 0}), EditPhase::Begin));
+  EXPECT_NEAR(std::get<1>(map.moves.back()).x, 40, 1e-6);
+  EXPECT_NEAR(std::get<1>(map.moves.back()).y, -20, 1e-6);
 }
 
 TEST(SwarmLayers, AThousandVehiclesAreBuiltWithinAFrameAsFarAsTheyAreSeen) {

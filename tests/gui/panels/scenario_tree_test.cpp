@@ -122,6 +122,58 @@ TEST_F(ScenarioTreeTest, RenamingGivesTheNewNameAndKeepsTheOldUntilTold) {
   EXPECT_TRUE(indexOf("ben").isValid());
 }
 
+class MovableTreeTest : public ScenarioTreeTest {
+ protected:
+  void SetUp() override {
+    ScenarioTreeTest::SetUp();
+    TreeItem abe = vehicle("abe");
+    abe.children.clear();
+    for (const QString name : {"one", "two", "three"})
+      abe.children.push_back(
+          {.id = "abe/" + name, .label = name, .canRename = true, .canMove = true, .isOn = true});
+    show({abe, vehicle("ben")});
+    view().expandAll();
+    QObject::connect(&tree, &ScenarioTree::moved, &tree,
+                     [this](const QString& id, int to) { told << id + " to " + QString::number(to); });
+    QObject::connect(&tree, &ScenarioTree::switched, &tree,
+                     [this](const QString& id, bool on) { told << id + (on ? " on" : " off"); });
+  }
+  QRect rectOf(const QString& label) { return view().visualRect(indexOf(label)); }
+  void drag(const QString& label, QPoint to, bool escape = false) {
+    QTest::mousePress(view().viewport(), Qt::LeftButton, {}, rectOf(label).center());
+    for (int i = 1; i <= 4; ++i)
+      QTest::mouseMove(view().viewport(), rectOf(label).center() + (to - rectOf(label).center()) * i / 4);
+    if (escape) QTest::keyClick(&view(), Qt::Key_Escape);
+    QTest::mouseRelease(view().viewport(), Qt::LeftButton, {}, to);
+  }
+  QStringList told;
+};
+
+TEST_F(MovableTreeTest, AnItemIsDraggedAmongItsSiblings) {
+  drag("three", rectOf("one").center() - QPoint(0, 6));
+  drag("one", rectOf("three").center() + QPoint(0, 6));
+  drag("one", rectOf("two").center() + QPoint(0, 3));
+  EXPECT_EQ(told, (QStringList{"abe/three to 0", "abe/one to 2", "abe/one to 1"}));
+  told.clear();
+  drag("two", rectOf("two").center() + QPoint(0, 12));
+  drag("two", rectOf("one").center() - QPoint(0, 6), true);
+  drag("ben", rectOf("abe").center() - QPoint(0, 6));
+  EXPECT_TRUE(told.isEmpty()) << "not where it is, not after Escape, not what is fixed: "
+                              << told.join(", ").toStdString();
+  drag("two", rectOf("ben").center() + QPoint(0, 40));
+  EXPECT_EQ(told, QStringList{"abe/two to 2"}) << "below its vehicle is last";
+}
+
+TEST_F(MovableTreeTest, TheBoxSwitchesAndTheNameIsEditedInPlace) {
+  const QRect row = rectOf("two");
+  QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, {row.left() + 10, row.center().y()});
+  EXPECT_EQ(told, QStringList{"abe/two off"});
+  EXPECT_EQ(indexOf("two").data(Qt::CheckStateRole).toInt(), int(Qt::Checked)) << "until the owner says so";
+  click("two");
+  QTest::keyClick(&view(), Qt::Key_F2);
+  EXPECT_TRUE(view().viewport()->findChild<QLineEdit*>());
+}
+
 TEST_F(ScenarioTreeTest, FixedItemsCannotBeRenamed) {
   click("Environment");
   QTest::keyClick(&view(), Qt::Key_F2);

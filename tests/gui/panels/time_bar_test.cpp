@@ -157,5 +157,23 @@ TEST_F(TimeBarTest, EndlessRunKeepsTheRecordedPartOnTheAxis) {
   EXPECT_FALSE(timeLabel().contains('/'));
 }
 
+TEST_F(TimeBarTest, InANarrowWindowTheSliderHasARowOfItsOwn) {
+  auto& slider = *bar.findChild<TimeSlider*>();
+  auto& play = *bar.findChildren<QToolButton*>().front();
+  EXPECT_GT(slider.x(), play.x());
+  bar.resize(560, bar.sizeHint().height());
+  QTest::qWait(20);
+  bar.resize(560, bar.sizeHint().height());
+  QTest::qWait(20);
+  EXPECT_GT(slider.width(), 500);
+  EXPECT_LT(slider.geometry().bottom(), play.y() + 1);
+  EXPECT_LE(play.geometry().bottom(), bar.height());
+  QTest::mouseClick(&slider, Qt::LeftButton, {}, {slider.width() / 4, 17});
+  EXPECT_FALSE(cursors.empty());
+  bar.resize(1200, 56);
+  QTest::qWait(20);
+  EXPECT_GT(slider.x(), play.x());
+}
+
 }  // namespace
 }  // namespace antipode

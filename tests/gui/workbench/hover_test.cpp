@@ -220,6 +220,70 @@ TEST_F(HoverTest, TheLampTellsThatTheVehicleIsAskedForTooMuch) {
   EXPECT_LT(map().scene().hovers.at(0).authority, 1);
 }
 
+constexpr const char* kTour = R"(antipode: 1
+name: Tour
+time: {step: 0.1, record_every: 0.1}
+vehicles:
+  - name: rov{n}
+    count: 2
+    spacing: {x: 4, y: 0}
+    model: hover
+    start: {x: 0, y: 0, heading: 0}
+    requests:
+      - {at: 0, x: 0, y: 6, heading: 0}
+      - {at: 4, x: 6, y: 6, heading: 90}
+      - {x: 6, y: 0, heading: 180}
+)";
+
+TEST_F(HoverTest, WhatIsStillToComeIsShownAndDraggedAsAnEditOfTheScenario) {
+  open(kTour);
+  map().setViewport({3, 3}, 0.05);
+  QTest::qWait(30);
+  const auto upcoming = [&](std::size_t i) {
+    std::vector<int> numbers;
+    for (const MapRequest& request : map().scene().hovers.at(i).upcoming) numbers.push_back(request.number);
+    return numbers;
+  };
+  EXPECT_EQ(upcoming(0), (std::vector{2, 3}));
+  EXPECT_TRUE(upcoming(1).empty()) << "copies have one list";
+  drag(map(), onMap({6, 0}), onMap({8, -2}));
+  EXPECT_NEAR(rov().requests[2].request->east, 8, 0.1);
+  EXPECT_NEAR(rov().requests[2].request->north, -2, 0.1);
+  EXPECT_EQ(rov().requests[2].request->heading, 180);
+  EXPECT_EQ(edits(), 1);
+  undo();
+  EXPECT_EQ(rov().requests[2].request->east, 6);
+  run(5);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return upcoming(0) == std::vector{3}; }, 5000)) << "the second is in force";
+  drag(map(), onMap({6, 0}), onMap({2, -1}));
+  EXPECT_NEAR(rov().requests[2].request->east, 2, 0.1) << "also while it runs";
+  EXPECT_TRUE(session().restartItems().isEmpty());
+  EXPECT_EQ(messages("HOVER_REQUEST"), 0);
+}
+
+TEST_F(HoverTest, WhileItRunsACopyIsSentByItselfFromTheMapAndFromTheDock) {
+  open(QString(kTour).replace("at: 4", "at: 900").toUtf8().constData());
+  map().setViewport({3, 3}, 0.05);
+  run(1);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return map().scene().hovers.at(1).goal.has_value(); }, 3000));
+  QTest::qWait(60);
+  session().pause();
+  QTest::qWait(60);
+  QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap(map().scene().position(1)));
+  ASSERT_EQ(map().selection(), std::vector<VehicleId>{1});
+  QTest::keyClick(window_.get(), Qt::Key_T);
+  QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({-3, 5}));
+  session().play();
+  EXPECT_TRUE(QTest::qWaitFor([&] { return std::abs(newest(1, Channel::GoalX) + 3) < 0.1; }, 5000));
+  EXPECT_EQ(newest(0, Channel::GoalX), 0) << "the other goes on as it was asked";
+  auto& requests = view<HoverRequests>();
+  showPage(requests);
+  for (QPushButton* each : requests.findChildren<QPushButton*>())
+    if (each->text() == "Idle") QTest::mouseClick(each, Qt::LeftButton);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return newest(1, Channel::HoverMode) == 0; }, 5000));
+  EXPECT_EQ(newest(0, Channel::HoverMode), 1);
+}
+
 TEST_F(HoverTest, ThrustsAreDrawnWhileItRuns) {
   EXPECT_TRUE(map().scene().hovers.at(0).thrusts.empty());
   run(2);

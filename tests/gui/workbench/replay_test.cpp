@@ -5,6 +5,8 @@
 #include "widgets/panels/vehicle_table.h"
 #include "widgets/plots/time_plot.h"
 
+#include <QDragEnterEvent>
+#include <QMimeData>
 #include <QTableView>
 
 namespace antipode {
@@ -84,6 +86,61 @@ TEST_F(ReplayWindow, BeforeTheFirstMessageNothingIsDrawnFromNumbersThatAreNotThe
   EXPECT_TRUE(std::isnan(session().recording().valueAt(0, Channel::Thrust, session().cursor())) ||
               !map().scene().hasPose(0));
   EXPECT_TRUE(complaints_.texts.isEmpty()) << complaints_.texts.join("\n").toStdString();
+}
+
+/// Logs of two boats whose communities ran at one time, ben's clock starting 10 s later.
+class SeveralLogs : public WindowTest {
+ protected:
+  QString write(const QString& name, int logStart, double north) {
+    QString text = QString("%% LOGSTART %1\n0.5 NODE_REPORT_LOCAL rep NAME=%2,X=0,Y=0,SPD=1,HDG=0,TYPE=kayak\n")
+                       .arg(logStart)
+                       .arg(name);
+    for (int t = 1; t <= 60; ++t)
+      for (const auto& [variable, value] : std::initializer_list<std::pair<const char*, double>>{
+               {"NAV_X", t}, {"NAV_Y", north}, {"NAV_HEADING", 90}})
+        text += QString("%1.00000 %2 sim %3\n").arg(t).arg(variable).arg(value);
+    const QString path = folder_.filePath(name + ".alog");
+    QFile file(path);
+    EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(text.toUtf8());
+    return path;
+  }
+  bool waitForReplay() {
+    return QTest::qWaitFor([&] { return !window_->isLoading() && session().isReplay(); }, 10000);
+  }
+  void expectBoth() {
+    const Recording& recording = session().recording();
+    EXPECT_EQ(recording.header().vehicleNames, (std::vector<std::string>{"abe", "ben"}));
+    EXPECT_NEAR(recording.valueAt(0, Channel::X, 30), 30, 1e-6);
+    EXPECT_NEAR(recording.valueAt(1, Channel::X, 30), 20, 1e-6) << "ben's clock began later";
+  }
+};
+
+TEST_F(SeveralLogs, DroppedTogetherAreOneReplay) {
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile(write("abe", 1000, 0)), QUrl::fromLocalFile(write("ben", 1010, 40))});
+  QDragEnterEvent enter({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+  QApplication::sendEvent(window_.get(), &enter);
+  EXPECT_TRUE(enter.isAccepted());
+  QDropEvent drop({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+  QApplication::sendEvent(window_.get(), &drop);
+  ASSERT_TRUE(waitForReplay());
+  expectBoth();
+  EXPECT_TRUE(window_->windowTitle().contains("abe.alog and ben.alog"));
+  session().seek(30);
+  QTest::qWait(60);
+  EXPECT_NEAR(map().scene().position(1).y, 40, 1e-6);
+}
+
+TEST_F(SeveralLogs, AFolderOfThemIsOneReplayAndOtherFilesAreRefused) {
+  write("abe", 1000, 0);
+  write("ben", 1010, 40);
+  window_->open(QStringList{folder_.filePath("abe.alog"), folder_.filePath("scenario.yaml")});
+  QTest::qWait(100);
+  EXPECT_FALSE(session().isReplay());
+  window_->open(folder_.path());
+  ASSERT_TRUE(waitForReplay());
+  expectBoth();
 }
 
 }  // namespace

@@ -22,6 +22,7 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QToolButton>
+#include <set>
 
 namespace antipode {
 namespace {
@@ -81,6 +82,20 @@ class SwarmWindow : public WindowTest {
   void redo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier); }
   PlotPanel& plots() { return view<PlotPanel>(); }
 };
+
+TEST_F(SwarmWindow, CopiesInASmallFleetHaveColoursOfTheirOwnAndInALargeOneAreAlike) {
+  const auto colours = [&] {
+    std::set<QRgb> found;
+    for (const MapFleetMember& member : map().scene().fleet) found.insert(member.colour.rgb());
+    return found.size();
+  };
+  openSquare();
+  EXPECT_EQ(colours(), 4U);
+  open("antipode: 1\nvehicles: [{name: 'boat{n}', count: 30}, {name: abe}]\n");
+  EXPECT_EQ(colours(), 2U);
+  open("antipode: 1\nvehicles: [{name: 'boat{n}', count: 3, colour: '#123456'}, {name: abe}]\n");
+  EXPECT_EQ(colours(), 2U) << "a colour that was chosen is that of all copies";
+}
 
 TEST_F(SwarmWindow, ASlotDraggedWhileTheSwarmRunsMakesTheVehiclesReform) {
   openSquare();

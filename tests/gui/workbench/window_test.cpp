@@ -12,9 +12,12 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QDialog>
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QScreen>
 #include <QTest>
+#include <QTextBrowser>
 #include <cmath>
 
 namespace antipode {
@@ -243,6 +246,34 @@ TEST_F(WindowTest, AnEditThatNeedsARestartSaysSoUntilItIsUndone) {
   EXPECT_FALSE(session().restartItems().isEmpty());
   window_->document().undoStack().undo();
   EXPECT_TRUE(session().restartItems().isEmpty());
+}
+
+TEST_F(WindowTest, AFileThatCannotBeOpenedAtTheStartTellsWhyInFront) {
+  const QString path = folder_.filePath("broken.yaml");
+  QFile file(path);
+  ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+  file.write("antipode: 1\nvehicles: [{name: abe, params: {turn_rat: 70}}]\n");
+  file.close();
+  QSettings().clear();
+  window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
+  window_->show();
+  window_->open(path);
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
+  const auto* dock = window_->findChild<QDockWidget*>("problems");
+  QTest::qWait(100);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !dock->visibleRegion().isEmpty(); }, 3000)) << "not behind another tab";
+}
+
+TEST_F(WindowTest, TheWindowAndTheListOfKeysFitTheScreen) {
+  MainWindow fresh(MapBackend::Framebuffer);
+  const QSize screen = fresh.screen()->availableSize();
+  EXPECT_LT(fresh.height(), screen.height()) << "with a frame around it";
+  QTest::keyClick(window_.get(), Qt::Key_F1);
+  auto* keys = window_->findChild<QDialog*>();
+  ASSERT_TRUE(keys && keys->isVisible());
+  EXPECT_LT(keys->height(), screen.height() - 50);
+  EXPECT_TRUE(keys->findChild<QTextBrowser*>()->toPlainText().contains("Shift+L"));
+  QTest::keyClick(keys, Qt::Key_Escape);
 }
 
 }  // namespace

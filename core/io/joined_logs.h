@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/run_log.h"
+
+#include <span>
+
+namespace antipode {
+
+/// One log of several that are shown together.
+struct LogPart {
+  RunLogLoad load;
+  std::string name;  ///< tells its vehicles from those of the same name in other logs
+};
+
+/// The logs as one recording, for replay: their vehicles side by side on one time axis.
+///
+/// - Logs of communities whose times overlap by their clocks keep their place in time: time 0 is that of the one
+/// that
+///   began first. All others, such as two runs of one scenario, begin together: each keeps its own times.
+/// - A vehicle that one log owns and another only reports about is taken from its own log; one that nobody owns
+/// from
+///   the first log that knows it. Vehicles of the same name in several logs are called "<name>-<log>".
+/// - Rows stand at the moments of all logs, those of one log closer than three quarters of its usual spacing to
+/// one
+///   of another taken together; values are interpolated, commands held. Before the beginning and behind the end of
+///   a log its values are NaN.
+/// - Positions are moved to the origin of the first log that has one.
+/// - The scenario holds the vehicles with their first poses, as in alog_import.h; journals and hashes are left
+/// out.
+///
+/// `parts` holds one log at least; a single one is given back as it is.
+RunLogLoad joinLogs(std::span<const LogPart> parts);
+
+/// Loads and joins. Errors as of loadLog() for any of them. `progress` gets 0..1.
+Result<RunLogLoad> loadLogs(const std::vector<std::string>& paths,
+                            const std::function<void(double)>& progress = {}, std::stop_token stop = {});
+
+}  // namespace antipode

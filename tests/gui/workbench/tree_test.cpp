@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Behaviours in the tree of the whole window: ordering, naming, switching, adding; and the menus under the right
+// button.
+#include "tests/gui/workbench/window_fixture.h"
+#include "widgets/panels/scenario_tree.h"
+#include "widgets/plots/plot_panel.h"
+
+#include <QComboBox>
+#include <QContextMenuEvent>
+#include <QDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QTimer>
+#include <QTreeView>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kThree = R"(antipode: 1
+vehicles:
+  - name: abe
+    behaviours:
+      - {type: waypoint, points: [[50, 0], [50, 50]], speed: 1}
+      - {type: constant_depth, depth: 2}
+      - {type: station_keep, station_pt: [0, 0]}
+  - {name: ben, start: {x: 40}}
+)";
+
+class TreeWindow : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    open(kThree);
+    tree().expandAll();
+  }
+  QTreeView& tree() { return *view<ScenarioTree>().findChild<QTreeView*>(); }
+  QModelIndex itemOf(const QString& label) {
+    for (QModelIndex index = tree().model()->index(0, 0); index.isValid(); index = tree().indexBelow(index))
+      if (index.data().toString() == label) return index;
+    return {};
+  }
+  QPoint at(const QString& label) {
+    tree().scrollTo(itemOf(label));
+    return tree().visualRect(itemOf(label)).center();
+  }
+  void click(const QString& label) { QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, at(label)); }
+  QStringList names() {
+    QStringList all;
+    const auto& list = window_->document().scenario()->vehicles[0]->behaviours;
+    for (std::size_t i = 0; i < list.size(); ++i) all << QString::fromStdString(behaviourName(list[i], i));
+    return all;
+  }
+  int edits() { return window_->document().undoStack().index(); }
+  void undo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier); }
+  /// Opens the menu at `where` and clicks through it; the texts of its first level.
+  template <class Open>
+  QStringList choose(Open open, const QStringList& way) {
+    QStringList offered;
+    int level = 0;
+    QTimer timer;
+    QObject::connect(&timer, &QTimer::timeout, window_.get(), [&] {
+      auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+      if (!menu || level >= way.size()) return;
+      QAction* wanted = nullptr;
+      for (QAction* each : menu->actions()) {
+        const QString text = QString(each->text()).remove('&');
+        if (level == 0) offered << text;
+        if (text.startsWith(way[level])) wanted = each;
+      }
+      ++level;
+      if (wanted)
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(wanted).center());
+      else
+        menu->close();
+    });
+    timer.start(60);
+    open();
+    timer.stop();
+    EXPECT_EQ(level, way.size());
+    return offered;
+  }
+  QStringList chooseInTree(const QString& label, const QStringList& way) {
+    click(label);
+    const QPoint where = at(label);
+    return choose(
+        [&] {
+          QContextMenuEvent event(QContextMenuEvent::Mouse, where, tree().viewport()->mapToGlobal(where));
+          QApplication::sendEvent(tree().viewport(), &event);
+        },
+        way);
+  }
+};
+
+TEST_F(TreeWindow, ABehaviourIsDraggedToAnotherPlaceAndUndoPutsItBack) {
+  const QStringList before = names();
+  ASSERT_EQ(before, (QStringList{"waypoint1", "constant_depth2", "station_keep3"}));
+  drag(*tree().viewport(), at("station_keep3"), at("waypoint1") - QPoint(0, 6));
+  EXPECT_EQ(names(), (QStringList{"station_keep3", "waypoint1", "constant_depth2"}));
+  EXPECT_EQ(edits(), 1);
+  EXPECT_EQ(view<ScenarioTree>().selectedIds(), QStringList{"vehicles/abe/behaviours/0"}) << "it stays chosen";
+  undo();
+  EXPECT_EQ(names(), before);
+}
+
+TEST_F(TreeWindow, AltWithAnArrowMovesTheChosenBehaviour) {
+  click("constant_depth2");
+  QTest::keyClick(&tree(), Qt::Key_Up, Qt::AltModifier);
+  EXPECT_EQ(names(), (QStringList{"constant_depth2", "waypoint1", "station_keep3"}));
+  QTest::keyClick(&tree(), Qt::Key_Up, Qt::AltModifier);
+  EXPECT_EQ(edits(), 1) << "it is the first already";
+  QTest::keyClick(&tree(), Qt::Key_Down, Qt::AltModifier);
+  QTest::keyClick(&tree(), Qt::Key_Down, Qt::AltModifier);
+  EXPECT_EQ(names(), (QStringList{"waypoint1", "station_keep3", "constant_depth2"}));
+  undo();
+  undo();
+  undo();
+  EXPECT_FALSE(window_->document().isModified());
+}
+
+TEST_F(TreeWindow, ABehaviourIsNamedInPlaceAndTheNameOfAnotherIsRefused) {
+  const auto type = [&](const char* name) {
+    QTest::keyClick(window_.get(), Qt::Key_F2);
+    auto* editor = tree().viewport()->findChild<QLineEdit*>();
+    ASSERT_TRUE(editor);
+    editor->selectAll();
+    QTest::keyClicks(editor, name);
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTest::qWait(20);
+  };
+  click("constant_depth2");
+  type("dive");
+  EXPECT_EQ(names(), (QStringList{"waypoint1", "dive", "station_keep3"}));
+  EXPECT_TRUE(itemOf("dive").isValid());
+  type("waypoint1");
+  EXPECT_EQ(names()[1], "dive");
+  EXPECT_EQ(edits(), 1);
+  undo();
+  EXPECT_EQ(names()[1], "constant_depth2");
+}
+
+TEST_F(TreeWindow, TheBoxOfABehaviourSwitchesItAndUndoToo) {
+  const auto isOn = [&] { return window_->document().scenario()->vehicles[0]->behaviours[1].common.enabled; };
+  const QRect row = tree().visualRect(itemOf("constant_depth2"));
+  QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, {row.left() + 10, row.center().y()});
+  EXPECT_FALSE(isOn());
+  EXPECT_EQ(itemOf("constant_depth2").data(Qt::CheckStateRole).toInt(), int(Qt::Unchecked));
+  undo();
+  EXPECT_TRUE(isOn());
+}
+
+TEST_F(TreeWindow, TheMenuAddsMovesAndRenamesBehaviours) {
+  chooseInTree("ben", {"Add behaviour", "constant_speed"});
+  const auto& ben = *window_->document().scenario()->vehicles[1];
+  ASSERT_EQ(ben.behaviours.size(), 1u);
+  EXPECT_EQ(behaviourType(ben.behaviours[0]), "constant_speed");
+  EXPECT_EQ(view<ScenarioTree>().selectedIds(), QStringList{"vehicles/ben/behaviours/0"});
+  const QStringList offered = chooseInTree("station_keep3", {"Move up"});
+  EXPECT_EQ(names(), (QStringList{"waypoint1", "station_keep3", "constant_depth2"}));
+  for (const char* text : {"Add behaviour", "Rename…", "Duplicate", "Move down", "Delete", "Go to on map"})
+    EXPECT_TRUE(offered.contains(text)) << text;
+}
+
+TEST_F(TreeWindow, ScriptsAreDeletedToo) {
+  open(
+      "antipode: 1\nvehicles: [{name: abe}]\nscripts:\n  - {name: kick, vehicle: abe, events: [{time: 5, var: "
+      "DEPLOY, "
+      "val: 'true'}]}\n");
+  ASSERT_EQ(window_->document().scenario()->scripts.size(), 1u);
+  tree().expandAll();
+  view<ScenarioTree>().setSelectedIds({"scripts/0"});
+  QTest::keyClick(&tree(), Qt::Key_Delete);
+  EXPECT_TRUE(window_->document().scenario()->scripts.empty());
+  EXPECT_EQ(window_->document().scenario()->vehicles.size(), 1u);
+}
+
+TEST_F(TreeWindow, TheMenuOfTwoVehiclesPlotsThemAsAPair) {
+  map().setViewport({20, 0}, 0.2);
+  for (const bool isBearing : {false, true}) {
+    QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({0, 0}));
+    QTest::mouseClick(&map(), Qt::LeftButton, Qt::ControlModifier, onMap({40, 0}));
+    const auto rightClick = [&] { QTest::mouseClick(&map(), Qt::RightButton, {}, onMap({40, 0})); };
+    choose(rightClick, {isBearing ? "Bearing of pair" : "Range of pair"});
+    auto* dialog = view<PlotPanel>().findChild<QDialog*>();
+    ASSERT_TRUE(dialog && dialog->isVisible());
+    EXPECT_EQ(dialog->findChild<QComboBox*>("listener")->currentText(), "abe");
+    EXPECT_EQ(dialog->findChild<QComboBox*>("pinger")->currentText(), "ben");
+    const int before = view<PlotPanel>().plotCount();
+    QTest::keyClick(dialog, Qt::Key_Return);
+    EXPECT_EQ(view<PlotPanel>().plotCount(), before + 1);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  }
+}
+
+TEST_F(TreeWindow, TheFleetIsKeptInViewByOneKeyUntilTheMapIsMoved) {
+  QTest::keyClick(window_.get(), Qt::Key_L, Qt::ShiftModifier);
+  EXPECT_EQ(map().follow(), MapFollow::Fleet);
+  QTest::keyClick(window_.get(), Qt::Key_L);
+  EXPECT_EQ(map().follow(), MapFollow::Selection) << "one at a time";
+  QTest::keyClick(window_.get(), Qt::Key_L, Qt::ShiftModifier);
+  QTest::mousePress(&map(), Qt::MiddleButton, {}, {200, 200});
+  QTest::mouseMove(&map(), {240, 220});
+  QTest::mouseRelease(&map(), Qt::MiddleButton, {}, {240, 220});
+  EXPECT_EQ(map().follow(), MapFollow::Nobody);
+  for (QAction* action : window_->actions())
+    if (action->text().contains("fleet")) EXPECT_FALSE(action->isChecked());
+}
+
+}  // namespace
+}  // namespace antipode

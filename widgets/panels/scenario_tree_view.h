@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPersistentModelIndex>
+#include <QTreeView>
+
+#include <optional>
+
+namespace antipode {
+
+/// A tree view in which items that may be moved are dragged among their siblings. GUI thread.
+class ScenarioTreeView final : public QTreeView {
+  Q_OBJECT
+
+ public:
+  using QTreeView::QTreeView;
+
+ signals:
+  /// `item` was dropped before the sibling in row `gap`, behind all of them where there is no such row.
+  void dropped(const QModelIndex& item, int gap);
+
+ protected:
+  bool event(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  int gapAt(QPoint position) const;
+  QModelIndex sibling(int row) const;  ///< of the dragged item
+  void endDrag();
+
+  QPersistentModelIndex pressed_;  // an item that may be moved, under the pressed button
+  QPoint pressedAt_;
+  std::optional<int> gap_;  // where it would fall, once it moves
+};
+
+}  // namespace antipode

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t kVerticesAFrame = 10'000;  // of the next backdrop: a few milliseconds
 constexpr double kAging = 0.5;                   // of the growth that is borne: the next one is begun
+constexpr double kMostTails = 2;                 // of what is quicker, while the next one is soon done
 
 }  // namespace
 
@@ -19,7 +20,7 @@ const MapPicture& LineCanvas::draw(const MapScene& scene, const MapViewport& vie
                                    double pixelRatio, QImage& image) {
   showBackdrop(scene, viewport, pixels, pixelRatio);
   tails_ = buildForeground(scene, viewport, shown_.trails(), picture_);
-  if (tails_ > 1) {
+  if (tails_ > (isNextUnderway_ ? kMostTails : 1)) {
     drawAtOnce(scene, viewport, pixels, pixelRatio);
     tails_ = buildForeground(scene, viewport, shown_.trails(), picture_);
   }

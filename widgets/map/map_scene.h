@@ -192,8 +192,8 @@ struct MapScene {
   MapTheme theme = MapTheme::light();
   std::optional<LocalGrid> geo;
   double vehicleLength = 0;  ///< m; vehicles are drawn at true length where that is larger than the symbol
-  /// Another number where more has changed than what moves with the vehicles: what was drawn of the rest may be kept
-  /// while it is the same.
+  /// Another number where more has changed than what moves with the vehicles: what was drawn of the rest may be
+  /// kept while it is the same.
   std::uint64_t revision = 0;
 
   std::size_t vehicleCount() const { return poses.x.size(); }

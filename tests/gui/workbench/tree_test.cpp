@@ -201,8 +201,9 @@ TEST_F(TreeWindow, TheFleetIsKeptInViewByOneKeyUntilTheMapIsMoved) {
   QTest::mouseMove(&map(), {240, 220});
   QTest::mouseRelease(&map(), Qt::MiddleButton, {}, {240, 220});
   EXPECT_EQ(map().follow(), MapFollow::Nobody);
-  for (QAction* action : window_->actions())
+  for (QAction* action : window_->actions()) {
     if (action->text().contains("fleet")) EXPECT_FALSE(action->isChecked());
+  }
 }
 
 }  // namespace

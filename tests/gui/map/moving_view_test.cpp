@@ -92,7 +92,7 @@ TEST_P(CrowdedMap, IsZoomedByTheWheelAndByPinching) {
 
 TEST_P(CrowdedMap, FollowsTheSelectionByWholePixels) {
   view.setSelection({7});
-  view.setFollowing(true);
+  view.setFollow(MapFollow::Selection);
   const Vec2 first = view.viewport().centre();
   for (int i = 1; i <= 20; ++i) {
     view.setPoses(Crowd::frameAt(300 + 0.2 * i));

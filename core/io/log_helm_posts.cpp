@@ -112,8 +112,8 @@ std::vector<HelmPostMoment> helmPostMoments(const LogDrive& drive, const Alog& l
   for (const auto& [name, posts] : recorded) repeated.try_emplace(name);
   const std::set<std::string> filled = filledVariables(*drive.scenario);
   std::vector<HelmPostMoment> moments;
-  for (const auto& [name, ours] : repeated) {
-    const auto& theirs = recorded[name];
+  for (const auto& [name, posts] : repeated) {
+    const auto &ours = posts, &theirs = recorded[name];  // a binding cannot be captured
     const bool isFilled = filled.contains(name);
     const auto isSame = [&](std::size_t i, std::size_t j) {
       return isFilled || isSameValue(ours[i].second, theirs[j].second);

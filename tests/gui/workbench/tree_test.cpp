@@ -201,9 +201,8 @@ TEST_F(TreeWindow, TheFleetIsKeptInViewByOneKeyUntilTheMapIsMoved) {
   QTest::mouseMove(&map(), {240, 220});
   QTest::mouseRelease(&map(), Qt::MiddleButton, {}, {240, 220});
   EXPECT_EQ(map().follow(), MapFollow::Nobody);
-  for (QAction* action : window_->actions()) {
-    if (action->text().contains("fleet")) EXPECT_FALSE(action->isChecked());
-  }
+  for (QAction* action : window_->actions())
+    EXPECT_FALSE(action->text().contains("fleet") && action->isChecked()) << "the button shows it";
 }
 
 }  // namespace

@@ -50,14 +50,16 @@ void LabelCache::beginFrame() {
 }
 
 void LabelCache::draw(QPainter& painter, QPointF at, const QString& text, const QFont& font, const QColor& colour,
-                      const QColor& halo) {
+                      const QColor& halo, When when) {
   const double ratio = painter.device()->devicePixelRatio();
   const QString key =
       QStringLiteral("%1|%2|%3|%4|%5").arg(text, font.key()).arg(colour.rgba()).arg(halo.rgba()).arg(ratio);
   auto found = images_.find(key);
   if (found == images_.end()) {
-    isComplete_ = ++newInThisFrame_ <= kNewLabelsAFrame;
-    if (!isComplete_) return;
+    if (when == When::Soon && ++newInThisFrame_ > kNewLabelsAFrame) {
+      isComplete_ = false;
+      return;
+    }
     if (images_.size() > kMaxCachedLabels) images_.clear();
     const QSizeF exact = textRect(text, font), size(std::ceil(exact.width()), std::ceil(exact.height()));
     QImage image((size * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
@@ -134,9 +136,10 @@ void MapOverlay::paint(std::optional<Vec2> cursor) {
   painter_.restore();
 }
 
-void MapOverlay::text(QPointF topLeft, const QString& string, const QFont& font, const QColor& colour) {
+void MapOverlay::text(QPointF topLeft, const QString& string, const QFont& font, const QColor& colour,
+                      LabelCache::When when) {
   if (cache_)
-    cache_->draw(painter_, topLeft, string, font, colour, scene_.theme.halo);
+    cache_->draw(painter_, topLeft, string, font, colour, scene_.theme.halo, when);
   else
     paintHaloText(painter_, topLeft, string, font, colour, scene_.theme.halo);
 }
@@ -228,7 +231,7 @@ void MapOverlay::paintLabel(LabelLayout& layout, VehicleId id) {
   const QString& name = scene_.fleet[i].name;
   const double gap = symbol_ * 0.5 + (isSelected ? 8 : 3);
   const auto rect = layout.place(view_.screenFromWorld(scene_.position(id)), textSize(name, font), gap);
-  if (rect) text(rect->topLeft(), name, font, scene_.theme.text);
+  if (rect) text(rect->topLeft(), name, font, scene_.theme.text, LabelCache::When::Soon);
 }
 
 QRectF MapOverlay::scaleBarRect() const {

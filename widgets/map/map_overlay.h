@@ -15,15 +15,16 @@ class QPainter;
 
 namespace antipode {
 
-/// Text with a halo, drawn once into an image and then copied: outlining text costs some 200 us a label. Where
-/// hundreds of new labels come into view, they appear over several frames.
+/// Text with a halo, drawn once into an image and then copied: outlining text costs some 200 us a label.
 class LabelCache {
  public:
+  /// New text is drawn in this frame, or, where much of that kind comes into view, in one of the next.
+  enum class When { Now, Soon };
   void beginFrame();
   bool isComplete() const { return isComplete_; }  ///< no text of this frame has been put off to a later one
   /// Draws `text` with its rectangle's top left at `at`.
   void draw(QPainter& painter, QPointF at, const QString& text, const QFont& font, const QColor& colour,
-            const QColor& halo);
+            const QColor& halo, When when = When::Now);
   /// Size of the text's rectangle, halo included.
   QSizeF size(const QString& text, const QFont& font);
 
@@ -80,7 +81,8 @@ class MapOverlay {
   void paintEmptyHint();
   void paintReadout(Vec2 cursor);
   void paintPanel(const QRectF& rect);
-  void text(QPointF topLeft, const QString& string, const QFont& font, const QColor& colour);
+  void text(QPointF topLeft, const QString& string, const QFont& font, const QColor& colour,
+            LabelCache::When when = LabelCache::When::Now);
   QRectF scaleBarRect() const;
   QRectF northRect() const;
   QSizeF textSize(const QString& string, const QFont& font) const;

@@ -133,14 +133,15 @@ const HoverMap::Member* HoverMap::memberFor(Vec2 position) const {
   return best;
 }
 
+void HoverMap::beginGesture() {
+  gesture_ = document_.newGesture();
+  beforeGesture_ = document_.scenario();
+}
+
 void HoverMap::dragGoal(VehicleId id, const MapGoal& goal, EditPhase phase) {
   const Member* member = memberOf(id);
   if (!member) return;
-  if (phase == EditPhase::Begin) {
-    gesture_ = document_.newGesture();
-    beforeGesture_ = document_.scenario();
-    return;
-  }
+  if (phase == EditPhase::Begin) return beginGesture();
   const HoverRequest request{goal.position.y, goal.position.x, goal.depth, goal.heading};
   if (session_.isPreview()) {
     if (phase == EditPhase::Cancel)
@@ -155,11 +156,7 @@ void HoverMap::dragGoal(VehicleId id, const MapGoal& goal, EditPhase phase) {
 void HoverMap::dragRequest(VehicleId id, int request, const MapGoal& goal, EditPhase phase) {
   const Member* member = memberOf(id);
   if (!member) return;
-  if (phase == EditPhase::Begin) {
-    gesture_ = document_.newGesture();
-    beforeGesture_ = document_.scenario();
-    return;
-  }
+  if (phase == EditPhase::Begin) return beginGesture();
   const QString what = tr("Move request %1 of %2").arg(request).arg(QString::fromStdString(member->spec));
   if (phase == EditPhase::Cancel) return document_.edit(beforeGesture_, what, gesture_);
   const auto spec = edits::vehicleNamed(*document_.scenario(), member->spec);

@@ -39,6 +39,7 @@ class HoverMap final : public QObject {
   const HoverSpec* specOf(const Member& member) const;
   const Member* memberOf(VehicleId id) const;
   const Member* memberFor(Vec2 position) const;  ///< selected, else nearest
+  void beginGesture();
   void dragGoal(VehicleId id, const MapGoal& goal, EditPhase phase);
   void dragRequest(VehicleId id, int request, const MapGoal& goal, EditPhase phase);
   void placeGoal(const MapGoal& goal, bool hasHeading);

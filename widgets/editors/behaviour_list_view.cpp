@@ -3,7 +3,6 @@
 
 #include "widgets/theme.h"
 
-#include <QApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
@@ -112,7 +111,7 @@ bool BehaviourListView::event(QEvent* event) {
     const bool isMove =
         (key->modifiers() & Qt::AltModifier) && (key->key() == Qt::Key_Up || key->key() == Qt::Key_Down);
     const bool isOwn = isMove || key->key() == Qt::Key_Delete || key->key() == Qt::Key_Space ||
-                       key->key() == Qt::Key_F2 || (key->key() == Qt::Key_Escape && gap_);
+                       key->key() == Qt::Key_F2 || (key->key() == Qt::Key_Escape && drag_.isMoving());
     if (isOwn && chosen()) event->accept();
     return event->isAccepted();
   }
@@ -126,7 +125,7 @@ bool BehaviourListView::event(QEvent* event) {
 void BehaviourListView::keyPressEvent(QKeyEvent* event) {
   const auto row = chosen();
   const bool isUp = event->key() == Qt::Key_Up, isDown = event->key() == Qt::Key_Down;
-  if (event->key() == Qt::Key_Escape && gap_) return endDrag();
+  if (event->key() == Qt::Key_Escape && drag_.isMoving()) return drag_.end();
   if (row && (event->modifiers() & Qt::AltModifier) && (isUp || isDown)) {
     const int to = *row + (isUp ? -1 : 1);
     if (to >= 0 && to < topLevelItemCount()) emit moveRequested(*row, to);
@@ -138,40 +137,20 @@ void BehaviourListView::keyPressEvent(QKeyEvent* event) {
 
 void BehaviourListView::mousePressEvent(QMouseEvent* event) {
   QTreeWidget::mousePressEvent(event);
-  QTreeWidgetItem* item = itemAt(event->position().toPoint());
-  pressed_ = item && event->button() == Qt::LeftButton ? std::optional(indexOfTopLevelItem(item)) : std::nullopt;
-  pressedAt_ = event->position().toPoint();
+  const QPoint at = event->position().toPoint();
+  drag_.press(event->button() == Qt::LeftButton ? indexAt(at) : QModelIndex(), at);
 }
 
 void BehaviourListView::mouseMoveEvent(QMouseEvent* event) {
-  const QPoint at = event->position().toPoint();
-  if (!pressed_ || !(event->buttons() & Qt::LeftButton)) return QTreeWidget::mouseMoveEvent(event);
-  if (!gap_ && (at - pressedAt_).manhattanLength() < QApplication::startDragDistance()) return;
-  gap_ = gapAt(at);
-  viewport()->setCursor(Qt::ClosedHandCursor);
-  viewport()->update();
+  if (!drag_.move(*event)) QTreeWidget::mouseMoveEvent(event);
 }
 
 void BehaviourListView::mouseReleaseEvent(QMouseEvent* event) {
-  const auto from = pressed_, gap = gap_;
-  endDrag();
-  if (!gap) return QTreeWidget::mouseReleaseEvent(event);
+  const auto drop = drag_.release();
+  if (!drop) return QTreeWidget::mouseReleaseEvent(event);
   setState(NoState);  // the press has begun nothing
-  const int to = *gap > *from ? *gap - 1 : *gap;
-  if (to != *from) emit moveRequested(*from, to);
-}
-
-void BehaviourListView::endDrag() {
-  pressed_.reset();
-  gap_.reset();
-  viewport()->unsetCursor();
-  viewport()->update();
-}
-
-int BehaviourListView::gapAt(QPoint position) const {
-  for (int row = 0; row < topLevelItemCount(); ++row)
-    if (position.y() < visualItemRect(topLevelItem(row)).center().y()) return row;
-  return topLevelItemCount();
+  const int from = drop->item.row(), to = drop->gap > from ? drop->gap - 1 : drop->gap;
+  if (drop->item.isValid() && to != from) emit moveRequested(from, to);
 }
 
 void BehaviourListView::paintEvent(QPaintEvent* event) {
@@ -182,11 +161,7 @@ void BehaviourListView::paintEvent(QPaintEvent* event) {
     painter.drawText(viewport()->rect().adjusted(12, 4, -12, -4), Qt::AlignCenter | Qt::TextWordWrap,
                      tr("No behaviours: add one, or draw a path on the map"));
   }
-  if (!gap_) return;
-  const int last = topLevelItemCount() - 1;
-  const QRect rect = visualItemRect(topLevelItem(std::min(*gap_, last)));
-  const int y = *gap_ > last ? rect.bottom() : rect.top();
-  painter.fillRect(0, std::max(0, y - 1), viewport()->width(), 2, palette().color(QPalette::Highlight));
+  drag_.paint(painter);
 }
 
 }  // namespace antipode

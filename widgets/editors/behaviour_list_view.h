@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/row_drag.h"
+
 #include <QTreeWidget>
 
 #include <optional>
@@ -50,12 +52,9 @@ class BehaviourListView final : public QTreeWidget {
  private:
   void showRow(int row);
   void takeItem(QTreeWidgetItem* item, int column);
-  int gapAt(QPoint position) const;  ///< before which row a drop would fall
-  void endDrag();
 
   std::vector<BehaviourRow> rows_;
-  std::optional<int> pressed_, gap_;  // row under the pressed button; where it would fall, once it moves
-  QPoint pressedAt_;
+  RowDrag drag_{*this};
 };
 
 }  // namespace antipode

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QPersistentModelIndex>
-#include <QTreeView>
+#include "widgets/row_drag.h"
 
-#include <optional>
+#include <QTreeView>
 
 namespace antipode {
 
@@ -28,13 +27,7 @@ class ScenarioTreeView final : public QTreeView {
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  int gapAt(QPoint position) const;
-  QModelIndex sibling(int row) const;  ///< of the dragged item
-  void endDrag();
-
-  QPersistentModelIndex pressed_;  // an item that may be moved, under the pressed button
-  QPoint pressedAt_;
-  std::optional<int> gap_;  // where it would fall, once it moves
+  RowDrag drag_{*this};
 };
 
 }  // namespace antipode

@@ -23,28 +23,33 @@ QColor colourOr(const std::string& own, int index) {
   return colour.isValid() ? colour : vehicleColour(index);
 }
 
+/// f(vehicle, number of its first colour, whether its copies take the next ones).
+template <class F>
+void forEachVehicle(const Scenario& scenario, F f) {
+  const bool isTold = isEachTold(scenario);
+  int next = 0;
+  for (const VehiclePtr& vehicle : scenario.vehicles) {
+    f(*vehicle, next, isTold);
+    next += isTold ? vehicle->count : 1;
+  }
+}
+
 }  // namespace
 
 std::vector<QColor> vehicleColours(const Scenario& scenario) {
-  const bool isTold = isEachTold(scenario);
   std::vector<QColor> colours;
-  int next = 0;
-  for (const VehiclePtr& vehicle : scenario.vehicles) {
-    colours.push_back(colourOr(vehicle->colour, next));
-    next += isTold ? vehicle->count : 1;
-  }
+  forEachVehicle(scenario, [&](const VehicleSpec& vehicle, int first, bool) {
+    colours.push_back(colourOr(vehicle.colour, first));
+  });
   return colours;
 }
 
 std::vector<QColor> fleetColours(const Scenario& scenario) {
-  const bool isTold = isEachTold(scenario);
   std::vector<QColor> colours;
-  int next = 0;
-  for (const VehiclePtr& vehicle : scenario.vehicles) {
-    for (int copy = 0; copy < vehicle->count; ++copy)
-      colours.push_back(colourOr(vehicle->colour, next + (isTold ? copy : 0)));
-    next += isTold ? vehicle->count : 1;
-  }
+  forEachVehicle(scenario, [&](const VehicleSpec& vehicle, int first, bool isTold) {
+    for (int copy = 0; copy < vehicle.count; ++copy)
+      colours.push_back(colourOr(vehicle.colour, first + (isTold ? copy : 0)));
+  });
   return colours;
 }
 

@@ -6,6 +6,7 @@
 #include "core/io/moos_tick.h"
 #include "core/scenario/scenario_io.h"
 #include "tests/core/scenario/random_scenario.h"
+#include "tests/support/problem_texts.h"
 #include "tests/support/process.h"
 
 #include <gmock/gmock.h>
@@ -22,12 +23,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
-
-std::string texts(const Problems& problems) {
-  std::string out;
-  for (const Problem& problem : problems) out += problem.text() + "\n";
-  return out;
-}
 
 Problems warnings(const MoosExport& missions) {
   Problems found = missions.problems;
@@ -55,12 +50,12 @@ void expectRoundTrip(const std::string& text, const std::string& behaviours = {}
   MoosImportOptions options;
   options.readFile = [&](const std::string&) -> Result<std::string> { return behaviours; };
   const MoosImport first = importMoosText(text, "m.moos", options);
-  ASSERT_TRUE(first.scenario) << texts(first.problems);
+  ASSERT_TRUE(first.scenario) << test::textsOf(first.problems);
   const MoosExport missions = exportMoos(*first.scenario);
   ASSERT_EQ(missions.missions.size(), 1U);
-  EXPECT_THAT(warnings(missions), IsEmpty()) << texts(missions.problems);
+  EXPECT_THAT(warnings(missions), IsEmpty()) << test::textsOf(missions.problems);
   const MoosImport again = importMoosText(missions.missions[0].text, "other.moos", withFilesOf(missions));
-  ASSERT_TRUE(again.scenario) << texts(again.problems);
+  ASSERT_TRUE(again.scenario) << test::textsOf(again.problems);
   EXPECT_EQ(writeScenario(*again.scenario), writeScenario(*first.scenario)) << missions.missions[0].text;
   EXPECT_TRUE(*again.scenario == *first.scenario);
 }
@@ -228,7 +223,7 @@ events:
   - {at: 10, every: 5, times: 2, post: {DRIFT_VECTOR_ADD: "137, 0.25"}}
 )",
                                          "lane.yaml");
-  ASSERT_TRUE(read.scenario) << texts(read.problems);
+  ASSERT_TRUE(read.scenario) << test::textsOf(read.problems);
   const MoosExport missions = exportMoos(*read.scenario);
   ASSERT_EQ(missions.missions.size(), 1U);
   EXPECT_EQ(missions.missions[0].name, "abe.moos");
@@ -276,7 +271,7 @@ TEST(MoosExport, DocumentModeIsToldAndItsDefaultsAreWrittenOut) {
   ASSERT_TRUE(read.scenario);
   const MoosExport missions = exportMoos(*read.scenario);
   ASSERT_EQ(missions.missions.size(), 2U);
-  EXPECT_THAT(texts(missions.problems), HasSubstr("does not know document mode"));
+  EXPECT_THAT(test::textsOf(missions.problems), HasSubstr("does not know document mode"));
   EXPECT_THAT(missions.missions[0].text, HasSubstr("depth_control = false"));
   EXPECT_THAT(missions.missions[1].text, HasSubstr("depth_control = true"));
   EXPECT_THAT(missions.missions[1].text, HasSubstr("maxpitch = 15\n"));
@@ -296,10 +291,10 @@ events:
   - {at: 2, post: {USM_RESET_NAV: "$[A]"}}
 )",
                                          "s.yaml");
-  ASSERT_TRUE(read.scenario) << texts(read.problems);
+  ASSERT_TRUE(read.scenario) << test::textsOf(read.problems);
   const MoosExport missions = exportMoos(*read.scenario);
   ASSERT_EQ(missions.missions.size(), 2U);
-  const std::string told = texts(missions.problems);
+  const std::string told = test::textsOf(missions.problems);
   for (const char* what :
        {"duration is not held", "seed is not held", "'boat 1' is called 'boat1'", "stands for 2", "the colour of",
         "the repetition has no end; it is written out up to 60 s"})
@@ -420,7 +415,7 @@ TEST_P(MoosRandom, AFleetComesBackEqualFromItsFolder) {
   scenario.events = events;
   const test::TemporaryFolder folder;
   const MoosExport missions = exportMoos(scenario);
-  EXPECT_THAT(warnings(missions), IsEmpty()) << texts(missions.problems) << writeScenario(scenario);
+  EXPECT_THAT(warnings(missions), IsEmpty()) << test::textsOf(missions.problems) << writeScenario(scenario);
   const std::string target = folder / "fleet";
   ASSERT_TRUE(writeMoosFolder(missions, target));
   const MoosImport import = importMoosFolder(target);
@@ -428,7 +423,7 @@ TEST_P(MoosRandom, AFleetComesBackEqualFromItsFolder) {
     EXPECT_FALSE(import.scenario);
     return;
   }
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   EXPECT_EQ(writeScenario(*import.scenario), writeScenario(scenario));
   EXPECT_TRUE(*import.scenario == scenario);
 }
@@ -438,7 +433,7 @@ TEST_P(MoosRandom, WhateverAScenarioHoldsASecondExportIsTheSame) {
   const MoosExport first = exportMoos(maker.scenario());
   for (std::size_t i = 0; i < first.missions.size(); ++i) {
     const MoosImport import = importMoosText(first.missions[i].text, "m.moos", withFilesOf(first));
-    ASSERT_TRUE(import.scenario) << texts(import.problems);
+    ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
     const MoosExport again = exportMoos(*import.scenario);
     const MoosImport third = importMoosText(again.missions.at(0).text, "m.moos", withFilesOf(again));
     ASSERT_TRUE(third.scenario);
@@ -455,8 +450,8 @@ TEST(MoosFolder, ContradictionsAreTold) {
   test::writeText(folder / "c.moos", "ServerPort = 9002\n" + mission("AppTick = 4\nwormhole = tag=x, delay=2\n"));
   test::writeText(folder / "shore.moos", "Community = shore\nProcessConfig = pShare\n{\n}\n");
   const MoosImport import = importMoosFolder(folder / "");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
-  const std::string told = texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  const std::string told = test::textsOf(import.problems);
   EXPECT_THAT(told, HasSubstr("a.moos:5:1: warning: the step is 0.1 s, but 0.25 s in b.moos, which counts"));
   EXPECT_THAT(told, HasSubstr("a.moos:5:1: warning: the origin is not that of b.moos, which counts"));
   EXPECT_THAT(told, HasSubstr("there is a vehicle 'abe' already; this one is named 'abe_2'"));
@@ -504,14 +499,14 @@ TEST(MoosFolder, ACurrentFieldGoesBesideTheMissionsAndComesBack) {
   test::writeText(folder / "bay.cfd", "fieldname: bay\nradius: 30\nx=1, y=2, mag=0.5, ang=90\n");
   test::writeText(folder / "a.moos", mission("current_field = bay.cfd\ncurrent_field_active = true\n"));
   const MoosImport import = importMoosFile(folder / "a.moos");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   ASSERT_TRUE(import.scenario->environment.currentField);
   EXPECT_TRUE(import.scenario->environment.currentField->active);
   EXPECT_EQ(import.scenario->environment.currentField->field->radius(), 30);
   const std::string target = folder / "out";
   ASSERT_TRUE(writeMoosFolder(exportMoos(*import.scenario), target));
   const MoosImport again = importMoosFile(target + "/abe.moos");
-  ASSERT_TRUE(again.scenario) << texts(again.problems);
+  ASSERT_TRUE(again.scenario) << test::textsOf(again.problems);
   EXPECT_EQ(again.scenario->environment, import.scenario->environment);
 }
 

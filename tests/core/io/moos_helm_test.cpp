@@ -3,6 +3,7 @@
 #include "core/io/moos_export.h"
 #include "core/io/moos_import.h"
 #include "core/scenario/scenario_io.h"
+#include "tests/support/problem_texts.h"
 #include "tests/support/process.h"
 
 #include <gmock/gmock.h>
@@ -19,10 +20,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 
 std::string texts(const Problems& problems) {
-  std::string out;
-  for (const Problem& problem : problems)
-    if (problem.severity != Severity::Note) out += problem.text() + "\n";
-  return out;
+  return test::textsOf(problems, false);
 }
 
 const std::string kWaypoint =

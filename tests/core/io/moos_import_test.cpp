@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos_import.h"
 #include "core/scenario/scenario_io.h"
+#include "tests/support/problem_texts.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -22,12 +23,6 @@ std::string mission(const std::string& lines) {
   return "Community = abe\nProcessConfig = uSimMarineV22\n{\n" + lines + "}\n";
 }
 
-std::string texts(const Problems& problems) {
-  std::string out;
-  for (const Problem& problem : problems) out += problem.text() + "\n";
-  return out;
-}
-
 const VehicleSpec& vehicleOf(const MoosImport& import) {
   return *import.scenario->vehicles.at(0);
 }
@@ -38,7 +33,7 @@ std::size_t count(const Problems& problems, Severity severity) {
 
 TEST(MoosImport, TakesOverTheSurfaceMission) {
   const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/pentagon.moos");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   const Scenario& scenario = *import.scenario;
   EXPECT_EQ(scenario.name, "pentagon");
   EXPECT_EQ(scenario.compat, Compat::UsimmarineV22);
@@ -97,7 +92,7 @@ TEST(MoosImport, TellsEachLineOfTheSurfaceMissionThatIsNotTakenOver) {
               ElementsAre(6, 9, 10, 45, 47, 50, 51, 52, 53, 54, 55, 56, 57, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68,
                           69, 70, 73, 75, 78, 80, 81, 94, 99, 100, 101, 102, 103, 104));
   const MoosImport import = importMoosFile(path);
-  EXPECT_EQ(count(import.problems, Severity::Warning), 0U) << texts(import.problems);
+  EXPECT_EQ(count(import.problems, Severity::Warning), 0U) << test::textsOf(import.problems);
   EXPECT_EQ(vehicleOf(import).params.postDesThrust, "DES_THRUST_EMB");
   EXPECT_EQ(vehicleOf(import).params.postDesRudder, "DES_RUDDER_EMB");
 }
@@ -147,7 +142,7 @@ TEST(MoosImport, TheTimerScriptOfTheSurfaceMissionBecomesEventsSinceItsHelmReads
 
 TEST(MoosImport, TakesOverTheDepthMission) {
   const MoosImport import = importMoosFile(ANTIPODE_TEST_DATA "/moos/yoyo.moos");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   const VehicleSpec& birch = vehicleOf(import);
   EXPECT_EQ(birch.name, "birch");
   EXPECT_EQ(birch.start.heading, 180);
@@ -157,7 +152,7 @@ TEST(MoosImport, TakesOverTheDepthMission) {
   EXPECT_EQ(birch.pid->depthControl, true);
   EXPECT_EQ(birch.pid->maxPitch, 15);
   EXPECT_EQ(birch.pid->zToPitchKi, 0.004);
-  EXPECT_EQ(count(import.problems, Severity::Warning), 0U) << texts(import.problems);
+  EXPECT_EQ(count(import.problems, Severity::Warning), 0U) << test::textsOf(import.problems);
 }
 
 TEST(MoosImport, WhatIsImportedReadsBackEqualAsYaml) {
@@ -165,7 +160,7 @@ TEST(MoosImport, WhatIsImportedReadsBackEqualAsYaml) {
     const MoosImport import = importMoosFile(fmt::format("{}/moos/{}.moos", ANTIPODE_TEST_DATA, file));
     ASSERT_TRUE(import.scenario);
     const ScenarioRead read = readScenario(writeScenario(*import.scenario), "again.yaml");
-    ASSERT_TRUE(read.scenario) << texts(read.problems);
+    ASSERT_TRUE(read.scenario) << test::textsOf(read.problems);
     EXPECT_EQ(*read.scenario, *import.scenario) << writeScenario(*read.scenario);
   }
 }
@@ -182,7 +177,7 @@ class MoosValue : public testing::TestWithParam<ValueCase> {};
 
 TEST_P(MoosValue, IsReadByTheRulesOfTheFormat) {
   const MoosImport import = importMoosText(GetParam().text, "m.moos");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   EXPECT_EQ(fieldText(vehicleOf(import).params, GetParam().field), GetParam().value);
   std::vector<std::string> found;
   for (const Problem& problem : import.problems)
@@ -355,7 +350,7 @@ TEST(MoosImport, StartPositionStopsAtAnUnknownKey) {
   const MoosImport import = importMoosText(mission("start_pos = x=5, y=abc, hgd=90, depth=4\n"), "m.moos");
   ASSERT_TRUE(import.scenario);
   EXPECT_EQ(vehicleOf(import).start, (StartPose{.x = 5}));
-  EXPECT_EQ(count(import.problems, Severity::Warning), 1U) << texts(import.problems);
+  EXPECT_EQ(count(import.problems, Severity::Warning), 1U) << test::textsOf(import.problems);
 }
 
 TEST(MoosImport, StartPositionAndSingleValuesApplyInFileOrder) {
@@ -379,7 +374,7 @@ TEST(MoosImport, WithoutYawGainsTheControllersOwnBlockCounts) {
                                                "ProcessConfig = pMarinePIDV22\n{\nAppTick = 20\nyaw_pid_kp = "
                                                "0.5\nspeed_factor = -1\nverbose = true\n}\n",
                                            "m.moos");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   ASSERT_TRUE(vehicleOf(import).pid);
   EXPECT_FALSE(vehicleOf(import).pid->embedded);
   EXPECT_EQ(vehicleOf(import).pid->period, 0.05);
@@ -415,7 +410,8 @@ TEST(MoosImport, ABadDepthControlGivesUpTheStartOfTheProgram) {
   EXPECT_FALSE(vehicleOf(import).pid);
   EXPECT_EQ(vehicleOf(import).params, VehicleParams{});
   EXPECT_EQ(vehicleOf(import).start, StartPose{});
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:7:17: warning: depth_control: 'maybe' is no truth value"));
+  EXPECT_THAT(test::textsOf(import.problems),
+              HasSubstr("m.moos:7:17: warning: depth_control: 'maybe' is no truth value"));
   EXPECT_THAT(import.scenario->unhandled,
               ElementsAre("turn_rate = 40", "yaw_pid_kp = 1", "depth_control = maybe", "start_x = 3"));
 }
@@ -434,7 +430,8 @@ TEST(MoosImport, SailsAddUpAndTheirMistakesAreLeftOut) {
   EXPECT_EQ(vehicleOf(import).params.windConditions, (Wind{155, 4}));
   EXPECT_EQ(vehicleOf(import).params.polarPlot.text(), "0,0: 45,65: 90,80");
   EXPECT_THAT(import.scenario->unhandled, ElementsAre("polar_plot = 45,3: 60,4"));
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:6:14: warning: polar_plot: '45,3:60,4' is not usable"));
+  EXPECT_THAT(test::textsOf(import.problems),
+              HasSubstr("m.moos:6:14: warning: polar_plot: '45,3:60,4' is not usable"));
 }
 
 TEST(MoosImport, AWindWithAMistakeCountsUpToItButDoesNotTurnTheSails) {
@@ -450,7 +447,7 @@ TEST(MoosImport, WormholesAdmitTheirOwnVehicleOnly) {
               "wormhole = tag=one, weber_poly={format=radial,x=100,y=0,radius=9,pts=8}, connection=both\n"
               "wormhole = tag=one, delay=3, colour=red\nwormhole = connection=both\n"),
       "m.moos");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   ASSERT_EQ(import.scenario->wormholes.size(), 1U);
   const WormholeSpec& hole = import.scenario->wormholes[0];
   EXPECT_EQ(hole.tag, "one");
@@ -459,7 +456,7 @@ TEST(MoosImport, WormholesAdmitTheirOwnVehicleOnly) {
   EXPECT_TRUE(hole.madridPoly && hole.weberPoly);
   EXPECT_EQ(hole.vehicles, std::vector<std::string>{"abe"});
   EXPECT_EQ(import.scenario->unhandled.size(), 2U);
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:6:12: warning: wormhole: "));
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:6:12: warning: wormhole: "));
 }
 
 TEST(MoosImport, AnOutputMayNotBePublishedUnderItsOwnName) {
@@ -492,7 +489,7 @@ TEST(MoosImport, AScriptsTimesAreThoseOfTheRun) {
                          "event = var=DRIFT_Y, val=1, time=10\nevent = var=DRIFT_X, val=2, time=4, amt=2\n"
                          "delay_start = 3\ntime_warp = 2\n}\n",
                      "m.moos");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   std::vector<double> times;
   for (const ScenarioEvent& event : import.scenario->events) times.push_back(event.at.value_or(-1));
   EXPECT_THAT(times, ElementsAre(5, 5, 8));
@@ -507,21 +504,21 @@ TEST(MoosImport, QuotesDecideBetweenTextAndNumber) {
                                                "event = var=USM_RESET, val=\"x=1, y=2\", time=3\n"
                                                "event = var=DRIFT_VECTOR, val=200,0.3, time=5\n}\n",
                                            "m.moos");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
-  ASSERT_EQ(import.scenario->events.size(), 3U) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  ASSERT_EQ(import.scenario->events.size(), 3U) << test::textsOf(import.problems);
   EXPECT_EQ(import.scenario->events[0].post[0].second, MessageValue(12.0));
   EXPECT_EQ(import.scenario->events[1].post[0].second, MessageValue(std::string("12")));
   EXPECT_EQ(import.scenario->events[2].post[0].second, MessageValue(std::string("x=1, y=2")));
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:10:1: warning: event: '0.3' is not understood"));
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:10:1: warning: event: '0.3' is not understood"));
 }
 
 TEST(MoosImport, APostThatItsVehicleIgnoresIsTakenOverAndTold) {
   const MoosImport import = importMoosText(
       mission("") + "ProcessConfig = uTimerScript\n{\nevent = var=DRIFT_X, val=\"12\", time=4\n}\n", "m.moos");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   ASSERT_EQ(import.scenario->scripts.size(), 1U);
   EXPECT_THAT(textsOf(import.scenario->scripts[0]), ElementsAre("4 text DRIFT_X 12"));
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:7:1: warning: DRIFT_X: '12' is a text"));
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:7:1: warning: DRIFT_X: '12' is a text"));
 }
 
 TEST(MoosImport, ATimerScriptIsTakenOverWhole) {
@@ -547,7 +544,7 @@ TEST(MoosImport, ATimerScriptIsTakenOverWhole) {
 }
 )",
                                            "m.moos");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   EXPECT_THAT(import.scenario->unhandled, IsEmpty());
   EXPECT_THAT(import.scenario->events, IsEmpty());
   ASSERT_EQ(import.scenario->scripts.size(), 1U);
@@ -587,16 +584,16 @@ TEST(MoosImport, WhatAScriptCannotMeanIsKeptAndTold) {
 }
 )",
                                            "m.moos");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   EXPECT_EQ(import.scenario->events.size(), 1U);
-  EXPECT_EQ(count(import.problems, Severity::Warning), 11U) << texts(import.problems);
+  EXPECT_EQ(count(import.problems, Severity::Warning), 11U) << test::textsOf(import.problems);
   EXPECT_EQ(import.scenario->unhandled.size(), 14U);
 }
 
 TEST(MoosImport, AScriptWithoutAnyPostIsKept) {
   const MoosImport import = importMoosText(
       mission("") + "ProcessConfig = uTimerScript\n{\npaused = false\nreset_max = 3\n}\n", "m.moos");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   EXPECT_THAT(import.scenario->scripts, IsEmpty());
   EXPECT_THAT(import.scenario->unhandled,
               ElementsAre("ProcessConfig = uTimerScript", "{", "  paused = false", "  reset_max = 3", "}"));
@@ -609,7 +606,7 @@ TEST(MoosImport, SeveralScriptsUnderAliasesBecomeAScriptEach) {
                          "ProcessConfig = uTimerScript_2\n{\nevent = var=B, val=1, time=1\n}\n"
                          "ProcessConfig = uTimerScript\n{\nevent = var=DRIFT_X, val=1, time=1\n}\n",
                      "m.moos");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   ASSERT_EQ(import.scenario->scripts.size(), 2U);
   EXPECT_EQ(import.scenario->scripts[0].events[0].variable, "A");
   EXPECT_EQ(import.scenario->scripts[1].events[0].variable, "B");
@@ -621,7 +618,7 @@ TEST(MoosImport, WithoutASimulatorBlockThereIsNoScenario) {
        {"", "Community = abe\n", "ProcessConfig = pHelmIvP\n{\n}\n", "}{}{\n\"\"\"\n${\n= = =\n"}) {
     const MoosImport import = importMoosText(text, "m.moos");
     EXPECT_FALSE(import.scenario);
-    EXPECT_THAT(texts(import.problems),
+    EXPECT_THAT(test::textsOf(import.problems),
                 HasSubstr("m.moos: error: there is no simulator block in this mission file"));
   }
 }
@@ -638,8 +635,8 @@ TEST(MoosImport, OldEncodingsAreReadAsLatin1) {
       "Community = M\xF6we\n"
       "ProcessConfig = uSimMarineV22\n{\n}\n",
       "m.moos");
-  EXPECT_THAT(texts(import.problems), HasSubstr("warning: the file is not UTF-8; it is read as Latin-1"));
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("warning: the file is not UTF-8; it is read as Latin-1"));
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   EXPECT_EQ(vehicleOf(import).name, "M\xC3\xB6we");
 }
 

@@ -4,6 +4,7 @@
 #include "core/io/moos_export.h"
 #include "core/io/moos_import.h"
 #include "core/scenario/scenario_io.h"
+#include "tests/support/problem_texts.h"
 
 #include <gtest/gtest.h>
 
@@ -15,12 +16,6 @@ namespace antipode {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string texts(const Problems& problems) {
-  std::string out;
-  for (const Problem& problem : problems) out += problem.text() + "\n";
-  return out;
-}
 
 /// The recorded missions and the seeds of the fuzzer, in a fixed order.
 std::vector<std::string> filesOf(const char* extension, std::initializer_list<const char*> folders) {
@@ -198,13 +193,13 @@ TEST_P(MoosMutation, ADamagedMissionComesBackEqualFromYamlAndFromItsExport) {
     if (!first.scenario) continue;  // the simulator block itself was hit
     const std::string yaml = writeScenario(*first.scenario);
     const ScenarioRead read = readScenario(yaml, "m.yaml");
-    ASSERT_TRUE(read.scenario) << texts(read.problems) << yaml;
+    ASSERT_TRUE(read.scenario) << test::textsOf(read.problems) << yaml;
     ASSERT_TRUE(*read.scenario == *first.scenario) << yaml;
     const MoosExport written = exportMoos(*read.scenario);
     const MoosImport again =
         importMoosText(written.missions.at(0).text, "other.moos",
                        withBehaviours(written.behaviours.empty() ? "" : written.behaviours[0].text));
-    ASSERT_TRUE(again.scenario) << texts(again.problems) << written.missions[0].text;
+    ASSERT_TRUE(again.scenario) << test::textsOf(again.problems) << written.missions[0].text;
     const Scenario expected = withoutTunnelTimes(*first.scenario);
     ASSERT_EQ(writeScenario(*again.scenario), writeScenario(expected))
         << written.missions[0].text << (written.behaviours.empty() ? "" : written.behaviours[0].text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos_import.h"
 #include "core/io/moos_text.h"
+#include "tests/support/problem_texts.h"
 #include "tests/support/process.h"
 
 #include <gmock/gmock.h>
@@ -13,12 +14,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 const MoosImportOptions kExpand{.preprocess = true, .defines = {}, .readFile = {}};
-
-std::string texts(const Problems& problems) {
-  std::string out;
-  for (const Problem& problem : problems) out += problem.text() + "\n";
-  return out;
-}
 
 std::string mission(const std::string& lines) {
   return "Community = abe\nProcessConfig = uSimMarineV22\n{\n" + lines + "}\n";
@@ -38,7 +33,8 @@ TEST(MoosPreprocess, WordsAreReplaced) {
 TEST(MoosPreprocess, AnUndefinedWordStaysAndIsTold) {
   const MoosImport import = importMoosText(mission("prefix = $(P)\n"), "m.moos", kExpand);
   ASSERT_TRUE(import.scenario);
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:4:10: warning: $(P) is not defined and stays as it is"));
+  EXPECT_THAT(test::textsOf(import.problems),
+              HasSubstr("m.moos:4:10: warning: $(P) is not defined and stays as it is"));
 }
 
 TEST(MoosPreprocess, OneOfTheBranchesIsRead) {
@@ -58,16 +54,16 @@ TEST(MoosPreprocess, BranchesStandInsideOneAnother) {
 
 TEST(MoosPreprocess, BranchesThatDoNotMatchAreTold) {
   const MoosImport import = importMoosText(mission("#else\n#endif\n#ifdef A\n"), "m.moos", kExpand);
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:4:1: warning: #else without #ifdef"));
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:5:1: warning: #endif without #ifdef"));
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:6:1: warning: this has no #endif"));
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:4:1: warning: #else without #ifdef"));
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:5:1: warning: #endif without #ifdef"));
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:6:1: warning: this has no #endif"));
 }
 
 TEST(MoosPreprocess, WithoutTheOptionTheLinesAreKept) {
   const MoosImport import = importMoosText(mission("#include x.moos\n"), "m.moos");
   ASSERT_TRUE(import.scenario);
   EXPECT_THAT(import.scenario->unhandled, testing::ElementsAre("#include x.moos"));
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:4:1: warning: pre-processor lines are not read"));
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:4:1: warning: pre-processor lines are not read"));
 }
 
 class MoosInclude : public testing::Test {
@@ -82,9 +78,9 @@ class MoosInclude : public testing::Test {
 TEST_F(MoosInclude, AFileStandsWhereItIsIncluded) {
   test::writeText(folder / "in/rate.plug", "turn_rate = $(R)\nturn_rat = 3\n");
   const MoosImport read = import("#define R 12\n#include \"rate.plug\"\n");
-  ASSERT_TRUE(read.scenario) << texts(read.problems);
+  ASSERT_TRUE(read.scenario) << test::textsOf(read.problems);
   EXPECT_EQ(read.scenario->vehicles[0]->params.turnRate, 12);
-  EXPECT_THAT(texts(read.problems), HasSubstr("in/rate.plug:2:1: warning: unknown parameter 'turn_rat'"));
+  EXPECT_THAT(test::textsOf(read.problems), HasSubstr("in/rate.plug:2:1: warning: unknown parameter 'turn_rat'"));
 }
 
 TEST_F(MoosInclude, APartOfAFileCanBeIncluded) {
@@ -92,14 +88,15 @@ TEST_F(MoosInclude, APartOfAFileCanBeIncluded) {
                   "turn_rate = 1\n<fast>\nturn_rate = 90\n\n<slow>\nturn_rate = 20\nturn_rat = 3\n");
   const auto turnRate = [&](const std::string& what) {
     const MoosImport read = import("#include " + what + "\n");
-    EXPECT_TRUE(read.scenario) << texts(read.problems);
+    EXPECT_TRUE(read.scenario) << test::textsOf(read.problems);
     return read.scenario ? read.scenario->vehicles[0]->params.turnRate : 0;
   };
   EXPECT_EQ(turnRate("plugs <fast>"), 90);
   EXPECT_EQ(turnRate("\"plugs\" <slow>"), 20);
-  EXPECT_THAT(texts(import("#include plugs <slow>\n").problems),
+  EXPECT_THAT(test::textsOf(import("#include plugs <slow>\n").problems),
               HasSubstr("in/plugs:7:1: warning: unknown parameter"));
-  EXPECT_THAT(texts(import("#include plugs <late>\n").problems), HasSubstr("this file has no part <late>"));
+  EXPECT_THAT(test::textsOf(import("#include plugs <late>\n").problems),
+              HasSubstr("this file has no part <late>"));
 }
 
 TEST_F(MoosInclude, OnlyTheMissionsFolderIsRead) {
@@ -110,15 +107,16 @@ TEST_F(MoosInclude, OnlyTheMissionsFolderIsRead) {
     const MoosImport read = import("#include " + path + "\n");
     ASSERT_TRUE(read.scenario);
     EXPECT_EQ(read.scenario->vehicles[0]->params.turnRate, 70) << path;
-    EXPECT_THAT(texts(read.problems), HasSubstr("is not included"));
-    EXPECT_THAT(texts(read.problems), HasSubstr("expected a file in the folder of the mission file"));
+    EXPECT_THAT(test::textsOf(read.problems), HasSubstr("is not included"));
+    EXPECT_THAT(test::textsOf(read.problems), HasSubstr("expected a file in the folder of the mission file"));
   }
 }
 
 TEST_F(MoosInclude, MissingFilesAndFoldersAreTold) {
-  EXPECT_THAT(texts(import("#include none\n").problems), HasSubstr("m.moos:4:1: warning: 'none' is not included"));
-  EXPECT_THAT(texts(import("#include .\n").problems), HasSubstr("this is no regular file"));
-  EXPECT_THAT(texts(import("#include\n").problems), HasSubstr("there is no file name"));
+  EXPECT_THAT(test::textsOf(import("#include none\n").problems),
+              HasSubstr("m.moos:4:1: warning: 'none' is not included"));
+  EXPECT_THAT(test::textsOf(import("#include .\n").problems), HasSubstr("this is no regular file"));
+  EXPECT_THAT(test::textsOf(import("#include\n").problems), HasSubstr("there is no file name"));
 }
 
 TEST_F(MoosInclude, CirclesEnd) {
@@ -127,7 +125,7 @@ TEST_F(MoosInclude, CirclesEnd) {
   const MoosImport read = import("#include a\n");
   ASSERT_TRUE(read.scenario);
   EXPECT_EQ(read.scenario->vehicles[0]->params.turnRate, 5);
-  EXPECT_THAT(texts(read.problems), HasSubstr("the file includes itself"));
+  EXPECT_THAT(test::textsOf(read.problems), HasSubstr("the file includes itself"));
 }
 
 TEST_F(MoosInclude, FilesThatDoubleEachOtherEnd) {
@@ -140,7 +138,7 @@ TEST_F(MoosInclude, FilesThatDoubleEachOtherEnd) {
   }
   const MoosImport read = import("#include " + name + "\n");
   ASSERT_TRUE(read.scenario);
-  EXPECT_THAT(texts(read.problems), HasSubstr("too many files are included"));
+  EXPECT_THAT(test::textsOf(read.problems), HasSubstr("too many files are included"));
 }
 
 TEST(MoosProblems, AreAtMostAThousandAndTheWeightyOnesStay) {
@@ -148,7 +146,8 @@ TEST(MoosProblems, AreAtMostAThousandAndTheWeightyOnesStay) {
   for (int i = 0; i < 2000; ++i) lines += "CommsTick = 4\n";
   const MoosImport import = importMoosText(mission(lines + "turn_radius = -1\n"), "m.moos");
   EXPECT_EQ(import.problems.size(), MoosReport::kMost);
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:2004:15: warning: turn_radius: '-1' is not usable"));
+  EXPECT_THAT(test::textsOf(import.problems),
+              HasSubstr("m.moos:2004:15: warning: turn_radius: '-1' is not usable"));
   EXPECT_EQ(import.problems.back().text(), "m.moos: note: 1002 more problems are not shown");
 }
 
@@ -159,13 +158,14 @@ TEST(MoosProblems, OfTheFinishedScenarioHaveTheirPlacesToo) {
       "ProcessConfig = uTimerScript\n{\n  event = var=USM_SIM_PAUSED, val=maybe, "
       "time=3\n}\nCommunity = a/b\n",
       "m.moos");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   for (const Problem& problem : import.problems) {
     EXPECT_GT(problem.place.line, 0) << problem.text();
     EXPECT_GT(problem.place.column, 0) << problem.text();
   }
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:4:33: warning: thrust_map: pair 80:4 is left out"));
-  EXPECT_THAT(texts(import.problems),
+  EXPECT_THAT(test::textsOf(import.problems),
+              HasSubstr("m.moos:4:33: warning: thrust_map: pair 80:4 is left out"));
+  EXPECT_THAT(test::textsOf(import.problems),
               HasSubstr("m.moos:9:3: warning: USM_SIM_PAUSED: 'maybe' is not a known word"));
 }
 
@@ -173,7 +173,7 @@ TEST(MoosProblems, ANameThatCannotBeIsMendedInItsPlace) {
   const MoosImport import = importMoosText("Community =  a/b\nProcessConfig = uSimMarineV22\n{\n}\n", "m.moos");
   ASSERT_TRUE(import.scenario);
   EXPECT_EQ(import.scenario->vehicles[0]->name, "a_b");
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:1:14: warning: 'a/b' cannot be a vehicle's name"));
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:1:14: warning: 'a/b' cannot be a vehicle's name"));
 }
 
 }  // namespace

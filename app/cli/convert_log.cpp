@@ -3,13 +3,13 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/input.h"
-#include "core/io/alog_import.h"
-#include "core/io/alog_writer.h"
-#include "core/io/csv.h"
-#include "core/io/csv_import.h"
-#include "core/io/run_log.h"
-#include "core/io/slog_reader.h"
-#include "core/scenario/scenario_io.h"
+#include "core/io/alog/alog_import.h"
+#include "core/io/alog/alog_writer.h"
+#include "core/io/alog/slog_reader.h"
+#include "core/io/csv/csv.h"
+#include "core/io/csv/csv_import.h"
+#include "core/io/runlog/run_log.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <unistd.h>
 

@@ -3,8 +3,8 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/input.h"
-#include "core/io/moos_export.h"
-#include "core/scenario/scenario_io.h"
+#include "core/io/moos/moos_export.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <cstdio>
 #include <filesystem>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/moos_preprocess.h"
+#include "core/io/moos/moos_preprocess.h"
 
 #include <optional>
 #include <string>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 #include "app/cli/input.h"
-#include "core/io/csv.h"
-#include "core/io/log_drive.h"
-#include "core/scenario/scenario_io.h"
+#include "core/io/alog/log_drive.h"
+#include "core/io/csv/csv.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <cmath>
 #include <cstdio>

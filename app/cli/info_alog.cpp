@@ -5,8 +5,8 @@
 #include "app/cli/input.h"
 #include "app/cli/progress.h"
 #include "core/base/fields.h"
-#include "core/io/alog_import.h"
-#include "core/io/slog_reader.h"
+#include "core/io/alog/alog_import.h"
+#include "core/io/alog/slog_reader.h"
 
 #include <algorithm>
 #include <set>

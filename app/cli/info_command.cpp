@@ -3,8 +3,8 @@
 #include "app/cli/info_alog.h"
 #include "app/cli/input.h"
 #include "app/cli/progress.h"
-#include "core/base/angles.h"
-#include "core/io/run_log.h"
+#include "core/base/geometry/angles.h"
+#include "core/io/runlog/run_log.h"
 #include "core/model/drift.h"
 #include "core/run/status_report.h"
 

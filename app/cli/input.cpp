@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/input.h"
 
-#include "core/io/moos_import.h"
-#include "core/io/run_log.h"
-#include "core/scenario/scenario_io.h"
+#include "core/io/moos/moos_import.h"
+#include "core/io/runlog/run_log.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/moos_preprocess.h"
-#include "core/scenario/scenario.h"
+#include "core/io/moos/moos_preprocess.h"
+#include "core/scenario/document/scenario.h"
 
 #include <string>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/parameter_example.h"
 
-#include "core/scenario/scenario.h"
+#include "core/scenario/document/scenario.h"
 
 #include <algorithm>
 

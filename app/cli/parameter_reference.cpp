@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/parameter_reference.h"
 
-#include "core/io/csv.h"
+#include "core/io/csv/csv.h"
 #include "core/model/channels.h"
 #include "core/model/messages.h"
 #include "core/model/published.h"
-#include "core/scenario/scenario.h"
+#include "core/scenario/document/scenario.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,11 +4,11 @@
 #include "app/cli/progress.h"
 #include "app/cli/run_summary.h"
 #include "app/cli/summary_file.h"
-#include "core/io/alog_writer.h"
-#include "core/io/csv.h"
-#include "core/io/run_log.h"
+#include "core/io/alog/alog_writer.h"
+#include "core/io/csv/csv.h"
+#include "core/io/runlog/run_log.h"
 #include "core/run/session.h"
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 
 #include <unistd.h>

@@ -3,7 +3,7 @@
 
 #include "app/cli/run_summary.h"
 #include "core/run/swarm_summary.h"
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 #include "app/cli/input.h"
-#include "core/io/run_log.h"
+#include "core/io/runlog/run_log.h"
 #include "core/run/resimulate.h"
 
 #include <cstdio>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/workbench/main_window.h"
+#include "app/workbench/window/main_window.h"
 #include "widgets/map/map_view.h"
 
 #include <CLI/CLI.hpp>

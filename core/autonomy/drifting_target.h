@@ -5,7 +5,7 @@
 
 #include "core/autonomy/objective.h"
 #include "core/base/fields.h"
-#include "core/base/vec2.h"
+#include "core/base/geometry/vec2.h"
 
 #include <array>
 #include <limits>

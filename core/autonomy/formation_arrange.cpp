@@ -2,7 +2,7 @@
 #include "core/autonomy/formation_arrange.h"
 
 #include "core/autonomy/letter_strokes.h"
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "core/base/portable_math.h"
 
 #include <algorithm>

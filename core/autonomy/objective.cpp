@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/objective.h"
 
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 
 #include <algorithm>
 #include <cmath>

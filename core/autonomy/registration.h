@@ -2,8 +2,8 @@
 // Fitting one set of points to another, and the cheapest matching of two sets (formation.md sections 6.3 and 6.4).
 #pragma once
 
+#include "core/base/geometry/vec2.h"
 #include "core/base/portable_math.h"
-#include "core/base/vec2.h"
 
 #include <cmath>
 #include <span>

@@ -2,7 +2,7 @@
 #include "core/autonomy/survey.h"
 
 #include "core/autonomy/survey_polygon.h"
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "core/base/portable_math.h"
 #include "core/model/keyed_text.h"
 #include "core/model/polygon.h"

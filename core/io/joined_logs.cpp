@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/joined_logs.h"
 
-#include "core/base/angles.h"
 #include "core/base/fields.h"
-#include "core/io/alog_import.h"
-#include "core/io/alog_vehicles.h"
-#include "core/io/log_series.h"
-#include "core/scenario/scenario_io.h"
+#include "core/base/geometry/angles.h"
+#include "core/io/alog/alog_import.h"
+#include "core/io/alog/alog_vehicles.h"
+#include "core/io/alog/log_series.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/run_log.h"
+#include "core/io/runlog/run_log.h"
 
 #include <span>
 

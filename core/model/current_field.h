@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/base/vec2.h"
+#include "core/base/geometry/vec2.h"
 
 #include <string>
 #include <string_view>

@@ -2,9 +2,9 @@
 // Drift vectors (vehicle-model section 12). Direction = where the drift goes to, compass degrees.
 #pragma once
 
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
+#include "core/base/geometry/vec2.h"
 #include "core/base/portable_math.h"
-#include "core/base/vec2.h"
 #include "core/model/motion_lane.h"
 
 #include <string>

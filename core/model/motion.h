@@ -3,7 +3,7 @@
 // values: no time, no messages, no fleet. The equations themselves are in motion_lane.h.
 #pragma once
 
-#include "core/base/vec2.h"
+#include "core/base/geometry/vec2.h"
 #include "core/model/compat.h"
 #include "core/model/motion_lane.h"
 #include "core/model/thrust_map.h"

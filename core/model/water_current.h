@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/fields.h"
+#include "core/base/geometry/vec2.h"
 #include "core/base/portable_math.h"
-#include "core/base/vec2.h"
 
 namespace antipode {
 

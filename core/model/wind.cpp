@@ -3,7 +3,7 @@
 
 #include "core/base/plain_number.h"
 
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/autonomy/ping_record.h"
-#include "core/base/geodesy.h"
+#include "core/base/geometry/geodesy.h"
 #include "core/model/channels.h"
 #include "core/run/recording_chunk.h"
-#include "core/sim/command.h"
+#include "core/sim/fleet/command.h"
 
 #include <atomic>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/recording_chunk.h"
 
-#include "core/sim/clones.h"
+#include "core/sim/batch/clones.h"
 
 #include <sys/mman.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/sim/row_reader.h"
+#include "core/sim/fleet/row_reader.h"
 
 #include <atomic>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/helm_moment.h"
 #include "core/run/recording.h"
+#include "core/run/timeline/helm_moment.h"
 #include "core/sim/simulation.h"
 
 #include <functional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/status_report.h"
 
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "core/model/drift.h"
 #include "core/model/thruster_geometry.h"
 

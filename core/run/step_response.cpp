@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/step_response.h"
 
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "core/base/periodic.h"
 #include "core/model/pid.h"
-#include "core/scenario/effective_pid.h"
+#include "core/scenario/document/effective_pid.h"
 #include "core/sim/simulation.h"
 
 #include <algorithm>

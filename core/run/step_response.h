@@ -2,7 +2,7 @@
 // How a vehicle answers a sudden command: what the gains of its controller are judged by.
 #pragma once
 
-#include "core/scenario/scenario.h"
+#include "core/scenario/document/scenario.h"
 
 #include <optional>
 #include <span>

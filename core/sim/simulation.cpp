@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/simulation.h"
 
-#include "core/scenario/scenario_io.h"
-#include "core/scenario/scenario_variables.h"
-#include "core/sim/fleet_pings.h"
-#include "core/sim/flow_lanes.h"
-#include "core/sim/script.h"
-#include "core/sim/step_block.h"
-#include "core/sim/swarm_metrics.h"
-#include "core/sim/timer_scripts.h"
-#include "core/sim/vehicle.h"
-#include "core/sim/vehicle_variables.h"
-#include "core/sim/worker_pool.h"
+#include "core/scenario/document/scenario_variables.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/batch/flow_lanes.h"
+#include "core/sim/batch/step_block.h"
+#include "core/sim/fleet/vehicle.h"
+#include "core/sim/fleet/vehicle_variables.h"
+#include "core/sim/fleet/worker_pool.h"
+#include "core/sim/scripts/script.h"
+#include "core/sim/scripts/timer_scripts.h"
+#include "core/sim/swarm/fleet_pings.h"
+#include "core/sim/swarm/swarm_metrics.h"
 
 #include <algorithm>
 #include <iterator>

@@ -3,7 +3,7 @@
 
 #include "core/autonomy/ping_record.h"
 #include "core/model/channels.h"
-#include "core/sim/command.h"
+#include "core/sim/fleet/command.h"
 
 #include <cstdint>
 #include <memory>
@@ -54,9 +54,9 @@ class Simulation {
 
   double value(VehicleId vehicle, Channel channel) const;  ///< present value; NaN = does not apply
   void fillFrame(Frame& frame) const;
-  /// The numbers of vehicles 64 * `block` and following; for many values at once: core/sim/row_reader.h.
+  /// The numbers of vehicles 64 * `block` and following; for many values at once: core/sim/fleet/row_reader.h.
   const LaneBlock& block(std::size_t block) const;
-  const Vehicle& vehicle(VehicleId id) const;  ///< for inspectors; core/sim/vehicle.h
+  const Vehicle& vehicle(VehicleId id) const;  ///< for inspectors; core/sim/fleet/vehicle.h
   /// Brings what an onlooker measures of a swarm (swarm_metrics.h) up to the present step; for readers of blocks.
   void measureSwarm() const;
   /// What a vehicle's helm did last and why; false: it has none.

@@ -2,8 +2,8 @@
 // Reading and writing .alog files: a made-up log with the mix of lines that the recorded ones have.
 //   alog_bench --benchmark_filter=Index           200 MB by default
 //   ALOG_BENCH_MB=1000 alog_bench                 what the first picture of a large log takes (Open)
-#include "core/io/alog_import.h"
-#include "core/io/alog_writer.h"
+#include "core/io/alog/alog_import.h"
+#include "core/io/alog/alog_writer.h"
 
 #include <benchmark/benchmark.h>
 

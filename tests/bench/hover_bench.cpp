@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cost of a step of a hovering vehicle beside one of a boat. items_per_second are vehicle-steps of 0.1 s a second.
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 
 #include <benchmark/benchmark.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a log: the index stays within the file and in order; what is imported is a whole recording, and its
 // export reads back without a damaged line.
-#include "core/io/alog_import.h"
-#include "core/io/alog_writer.h"
-#include "core/io/slog_reader.h"
-#include "core/scenario/scenario_io.h"
+#include "core/io/alog/alog_import.h"
+#include "core/io/alog/alog_writer.h"
+#include "core/io/alog/slog_reader.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a behaviour file: no crash, and what is read comes back equal from its own text.
-#include "core/io/bhv_write.h"
+#include "core/io/moos/bhv_write.h"
 
 #include <cstdio>
 #include <cstdlib>

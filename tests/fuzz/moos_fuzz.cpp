@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a mission file: no crash, and what is imported comes back equal from YAML and from an export.
-#include "core/io/moos_export.h"
-#include "core/io/moos_import.h"
-#include "core/scenario/scenario_io.h"
+#include "core/io/moos/moos_export.h"
+#include "core/io/moos/moos_import.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <cstdio>
 #include <cstdlib>

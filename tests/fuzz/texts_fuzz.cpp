@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The small texts of parameters and messages. The first byte chooses the grammar; whatever it accepts must be
 // finite and read back equal from its own text.
-#include "core/io/moos_colour.h"
-#include "core/io/moos_script_lines.h"
-#include "core/io/node_report.h"
+#include "core/io/alog/node_report.h"
+#include "core/io/moos/moos_colour.h"
+#include "core/io/moos/moos_script_lines.h"
 #include "core/model/current_field.h"
 #include "core/model/hover_guidance.h"
 #include "core/model/pose_text.h"
 #include "core/model/vehicle_params.h"
 #include "core/model/wormhole.h"
-#include "core/scenario/script_text.h"
+#include "core/scenario/document/script_text.h"
 
 #include <cmath>
 #include <cstdint>

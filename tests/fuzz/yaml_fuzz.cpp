@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever the text: reading must end in a scenario or in problems, and what was read must survive writing and
 // saving an edit.
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <cstdint>
 #include <cstdlib>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/run/recording.h"
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <gmock/gmock.h>
 

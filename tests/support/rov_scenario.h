@@ -2,7 +2,7 @@
 // Scenarios with a hovering vehicle "rov" from a few lines of YAML.
 #pragma once
 
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // state_hash SCENARIO STEPS [THREADS]: prints the hash of the fleet's state after so many steps. The same
 // number must come from every build and every number of threads.
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 
 #include <fmt/core.h>

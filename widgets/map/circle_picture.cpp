@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "widgets/map/map_picture.h"
 
 #include <algorithm>

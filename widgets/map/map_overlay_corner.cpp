@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The corner of the map that tells directions: north, drift, wind, current.
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "widgets/map/map_overlay.h"
 
 #include <QFontMetricsF>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the map says of hovering vehicles: goals, thrusts, and when they are asked for too much.
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "widgets/map/map_overlay.h"
 #include "widgets/map/map_picking.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/autonomy/point_list.h"
-#include "core/base/geodesy.h"
+#include "core/base/geometry/geodesy.h"
 #include "core/model/current_field.h"
 #include "core/model/wind.h"
 #include "core/model/wormhole.h"
@@ -55,7 +55,7 @@ using MapLayers = std::bitset<kMapLayerCount>;
 /// What does not move: one entry per VehicleId.
 struct MapFleetMember {
   QString name;
-  QColor colour;  ///< invalid = vehicleColour() of widgets/theme.h
+  QColor colour;  ///< invalid = vehicleColour() of widgets/base/theme.h
 };
 
 /// One vehicle with its pose, for callers without a Frame. m, m, degrees (compass), m/s, m.

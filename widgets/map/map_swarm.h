@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/autonomy/drifting_target.h"
-#include "core/sim/command.h"
+#include "core/sim/fleet/command.h"
 
 #include <QString>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/map_theme.h"
 
-#include "widgets/theme.h"
+#include "widgets/base/theme.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,7 +6,7 @@
 #include "widgets/map/map_overlay.h"
 #include "widgets/map/map_scene.h"
 #include "widgets/map/map_viewport.h"
-#include "widgets/tools/map_tool.h"
+#include "widgets/map/tools/map_tool.h"
 
 #include <QElapsedTimer>
 #include <QTimer>

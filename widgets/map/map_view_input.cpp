@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view's mouse, keys and tooltips.
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "widgets/map/map_view.h"
 
 #include <QHelpEvent>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view's tools, and what they ask of it.
 #include "widgets/map/map_view.h"
-#include "widgets/tools/draw_path_tool.h"
-#include "widgets/tools/draw_wormhole_tool.h"
-#include "widgets/tools/goal_tools.h"
-#include "widgets/tools/navigate_tools.h"
-#include "widgets/tools/place_station_tool.h"
-#include "widgets/tools/select_tool.h"
-#include "widgets/tools/survey_tools.h"
+#include "widgets/map/tools/draw_path_tool.h"
+#include "widgets/map/tools/draw_wormhole_tool.h"
+#include "widgets/map/tools/goal_tools.h"
+#include "widgets/map/tools/navigate_tools.h"
+#include "widgets/map/tools/place_station_tool.h"
+#include "widgets/map/tools/select_tool.h"
+#include "widgets/map/tools/survey_tools.h"
 
 namespace antipode {
 

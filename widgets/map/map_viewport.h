@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/vec2.h"
+#include "core/base/geometry/vec2.h"
 
 #include <QPointF>
 #include <QRectF>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/polygon_edit.h"
 
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 
 #include <QCoreApplication>
 #include <algorithm>

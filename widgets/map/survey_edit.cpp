@@ -2,7 +2,7 @@
 #include "widgets/map/survey_edit.h"
 
 #include "core/autonomy/survey_polygon.h"
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "core/model/drift.h"
 #include "widgets/map/map_viewport.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The swarm below its vehicles: pings on their way, slots, what vehicles believe of their neighbours, and targets
 // with the radii around them.
+#include "widgets/base/swarm_look.h"
 #include "widgets/map/map_picture.h"
-#include "widgets/swarm_look.h"
 
 #include <algorithm>
 #include <cmath>

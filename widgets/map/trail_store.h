@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/vec2.h"
-#include "core/sim/command.h"
+#include "core/base/geometry/vec2.h"
+#include "core/sim/fleet/command.h"
 #include "widgets/map/map_viewport.h"
 
 #include <array>

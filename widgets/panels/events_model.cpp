@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/events_model.h"
 
-#include "core/scenario/scenario.h"
+#include "core/scenario/document/scenario.h"
 #include "widgets/panels/time_text.h"
 
 #include <algorithm>

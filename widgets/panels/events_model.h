@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/sim/command.h"
+#include "core/sim/fleet/command.h"
 
 #include <QAbstractTableModel>
 #include <QColor>

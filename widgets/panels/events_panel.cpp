@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/events_panel.h"
 
+#include "widgets/base/theme.h"
 #include "widgets/panels/table_look.h"
-#include "widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/field_line_edit.h"
 
-#include "widgets/theme.h"
+#include "widgets/base/theme.h"
 
 #include <QApplication>
 #include <QKeyEvent>

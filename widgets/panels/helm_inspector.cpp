@@ -2,10 +2,10 @@
 #include "widgets/panels/helm_inspector.h"
 
 #include "core/base/fields.h"
+#include "widgets/base/theme.h"
 #include "widgets/panels/objective_chart.h"
 #include "widgets/panels/table_look.h"
 #include "widgets/panels/time_text.h"
-#include "widgets/theme.h"
 
 #include <QAbstractTableModel>
 #include <QHBoxLayout>

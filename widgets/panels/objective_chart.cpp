@@ -2,8 +2,8 @@
 #include "widgets/panels/objective_chart.h"
 
 #include "core/base/fields.h"
-#include "widgets/small_font.h"
-#include "widgets/theme.h"
+#include "widgets/base/small_font.h"
+#include "widgets/base/theme.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/problems_panel.h"
 
-#include "widgets/theme.h"
+#include "widgets/base/theme.h"
 
 #include <QAbstractListModel>
 #include <QAbstractScrollArea>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/property_panel.h"
 
+#include "widgets/base/theme.h"
 #include "widgets/panels/property_row.h"
 #include "widgets/panels/section_header.h"
-#include "widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/property_row.h"
 
+#include "widgets/base/theme.h"
 #include "widgets/panels/elided_label.h"
 #include "widgets/panels/field_line_edit.h"
 #include "widgets/panels/text_lines_edit.h"
-#include "widgets/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>

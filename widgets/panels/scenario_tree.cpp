@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/scenario_tree.h"
 
+#include "widgets/base/theme.h"
 #include "widgets/panels/scenario_tree_view.h"
-#include "widgets/theme.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/row_drag.h"
+#include "widgets/base/row_drag.h"
 
 #include <QTreeView>
 

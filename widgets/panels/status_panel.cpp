@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/status_panel.h"
 
+#include "widgets/base/theme.h"
 #include "widgets/panels/table_look.h"
 #include "widgets/panels/time_text.h"
-#include "widgets/theme.h"
 
 #include <QAbstractTableModel>
 #include <QClipboard>

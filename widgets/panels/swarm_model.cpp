@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/swarm_model.h"
 
-#include "widgets/swarm_look.h"
-#include "widgets/theme.h"
+#include "widgets/base/swarm_look.h"
+#include "widgets/base/theme.h"
 
 #include <QApplication>
 

@@ -3,7 +3,7 @@
 
 #include "core/autonomy/drifting_target.h"
 #include "core/autonomy/ping_record.h"
-#include "core/sim/command.h"
+#include "core/sim/fleet/command.h"
 
 #include <QColor>
 #include <QString>

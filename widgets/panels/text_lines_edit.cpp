@@ -2,7 +2,7 @@
 #include "widgets/panels/text_lines_edit.h"
 
 #include "core/base/text_list.h"
-#include "widgets/theme.h"
+#include "widgets/base/theme.h"
 
 #include <QApplication>
 #include <QKeyEvent>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/time_bar.h"
 
+#include "widgets/base/theme.h"
 #include "widgets/panels/time_slider.h"
 #include "widgets/panels/time_text.h"
-#include "widgets/theme.h"
 
 #include <QComboBox>
 #include <QEvent>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/time_slider.h"
 
+#include "widgets/base/theme.h"
 #include "widgets/panels/time_text.h"
-#include "widgets/theme.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>

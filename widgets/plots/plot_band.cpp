@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_band.h"
 
-#include "widgets/swarm_look.h"
+#include "widgets/base/swarm_look.h"
 
 #include <QPainter>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_panel.h"
 
+#include "widgets/base/theme.h"
 #include "widgets/plots/channel_menu.h"
 #include "widgets/plots/pair_dialog.h"
 #include "widgets/plots/plot_export.h"
-#include "widgets/theme.h"
 
 #include <QActionGroup>
 #include <QLabel>

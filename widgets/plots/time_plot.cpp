@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/time_plot.h"
 
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "widgets/plots/curve_layer.h"
 #include "widgets/plots/plot_band.h"
 #include "widgets/plots/plot_legend.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of TimePlot that answers the person: zoom, pan, menu, tips, and questions about what is seen.
+#include "widgets/base/swarm_look.h"
 #include "widgets/plots/curve_layer.h"
 #include "widgets/plots/plot_band.h"
 #include "widgets/plots/plot_legend.h"
 #include "widgets/plots/plot_view.h"
 #include "widgets/plots/shown_curve.h"
 #include "widgets/plots/time_plot.h"
-#include "widgets/swarm_look.h"
 
 #include <QMenu>
 #include <QToolTip>

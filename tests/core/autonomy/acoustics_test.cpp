@@ -2,7 +2,7 @@
 // Travel of pings (formation.md section 3).
 #include "core/autonomy/acoustics.h"
 
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 // The formation controllers that know names, and the lattice (formation.md section 6).
 #include "core/autonomy/formation_target.h"
 
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "core/base/portable_math.h"
 
 #include <gtest/gtest.h>

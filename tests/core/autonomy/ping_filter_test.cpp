@@ -2,7 +2,7 @@
 // The ping filter (formation.md sections 4 and 10).
 #include "core/autonomy/ping_filter.h"
 
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 
 #include <gtest/gtest.h>
 

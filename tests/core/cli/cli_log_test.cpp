@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // antipode-cli as a process: what concerns runs and their logs.
-#include "core/io/run_log.h"
+#include "core/io/runlog/run_log.h"
 #include "core/run/run_recorder.h"
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/cli/cli_support.h"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mission files on the command line.
-#include "core/io/moos_import.h"
-#include "core/scenario/scenario_io.h"
+#include "core/io/moos/moos_import.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/cli/cli_support.h"
 
 #include <gmock/gmock.h>

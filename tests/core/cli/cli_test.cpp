@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // antipode-cli as a process: command line, check, params, convert of scenarios.
-#include "core/io/moos_import.h"
+#include "core/io/moos/moos_import.h"
 #include "core/model/vehicle_params.h"
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/cli/cli_support.h"
 
 #include <gmock/gmock.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/alog_import.h"
-#include "core/io/csv.h"
-#include "core/io/csv_import.h"
-#include "core/io/log_series.h"
-#include "core/scenario/scenario_io.h"
+#include "core/io/alog/alog_import.h"
+#include "core/io/alog/log_series.h"
+#include "core/io/csv/csv.h"
+#include "core/io/csv/csv_import.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include "tests/support/recordings.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/alog_reader.h"
-#include "core/io/decimal.h"
-#include "core/io/slog_reader.h"
+#include "core/io/alog/alog_reader.h"
+#include "core/io/alog/decimal.h"
+#include "core/io/alog/slog_reader.h"
 
 #include "tests/support/recordings.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/alog_writer.h"
-#include "core/io/alog_import.h"
+#include "core/io/alog/alog_writer.h"
+#include "core/io/alog/alog_import.h"
 #include "core/run/session.h"
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 
 #include "tests/support/recordings.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/bhv_read.h"
+#include "core/io/moos/bhv_read.h"
 
-#include "core/io/bhv_keys.h"
-#include "core/io/bhv_write.h"
-#include "core/scenario/scenario_io.h"
+#include "core/io/moos/bhv_keys.h"
+#include "core/io/moos/bhv_write.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/csv.h"
+#include "core/io/csv/csv.h"
 
 #include "core/base/fields.h"
 #include "tests/support/recordings.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs of hovering vehicles in logs, CSV and .alog files.
-#include "core/io/alog_writer.h"
-#include "core/io/csv.h"
-#include "core/io/run_log.h"
+#include "core/io/alog/alog_writer.h"
+#include "core/io/csv/csv.h"
+#include "core/io/runlog/run_log.h"
 #include "core/run/resimulate.h"
 #include "core/run/status_report.h"
 #include "tests/support/recordings.h"

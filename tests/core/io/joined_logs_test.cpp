@@ -2,7 +2,7 @@
 // Several logs as one recording.
 #include "core/io/joined_logs.h"
 
-#include "core/io/alog_import.h"
+#include "core/io/alog/alog_import.h"
 #include "tests/support/recordings.h"
 
 #include <gmock/gmock.h>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Recorded missions driven again by the messages of their own logs. The limits are the measured deviations
 // (docs/fidelity.md) with a margin of about a half; a wrong equation misses them by orders of magnitude.
-#include "core/io/log_drive.h"
-#include "core/io/alog_writer.h"
-#include "core/io/moos_import.h"
+#include "core/io/alog/log_drive.h"
+#include "core/io/alog/alog_writer.h"
+#include "core/io/moos/moos_import.h"
 #include "core/run/session.h"
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 #include "tests/support/recordings.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/moos_export.h"
+#include "core/io/moos/moos_export.h"
 
-#include "core/io/moos_import.h"
-#include "core/io/moos_text.h"
-#include "core/io/moos_tick.h"
-#include "core/scenario/scenario_io.h"
+#include "core/io/moos/moos_import.h"
+#include "core/io/moos/moos_text.h"
+#include "core/io/moos/moos_tick.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/scenario/random_scenario.h"
 #include "tests/support/problem_texts.h"
 #include "tests/support/process.h"

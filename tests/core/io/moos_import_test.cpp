@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/moos_import.h"
-#include "core/scenario/scenario_io.h"
+#include "core/io/moos/moos_import.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "tests/support/problem_texts.h"
 
 #include <gmock/gmock.h>

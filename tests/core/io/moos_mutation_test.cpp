@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Small damages to real missions: whatever an import makes of them must come back equal, in what was understood
 // and in the lines that were kept unread.
-#include "core/io/moos_export.h"
-#include "core/io/moos_import.h"
-#include "core/scenario/scenario_io.h"
+#include "core/io/moos/moos_export.h"
+#include "core/io/moos/moos_import.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "tests/support/problem_texts.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Timer scripts of mission files.
-#include "core/io/moos_import.h"
+#include "core/io/moos/moos_import.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

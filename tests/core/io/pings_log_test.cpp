@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pings in run logs and CSV files.
-#include "core/io/csv.h"
-#include "core/io/run_log.h"
+#include "core/io/csv/csv.h"
+#include "core/io/runlog/run_log.h"
 #include "core/run/resimulate.h"
 #include "tests/support/recordings.h"
 

@@ -2,8 +2,8 @@
 // The recorded missions whole: our helm against the recorded one, decision by decision; the missions alone against
 // the logs; and why they are apart (docs/fidelity.md). The limits are about twice what was measured.
 #include "core/autonomy/helm.h"
-#include "core/io/log_drive.h"
-#include "core/io/moos_import.h"
+#include "core/io/alog/log_drive.h"
+#include "core/io/moos/moos_import.h"
 #include "core/model/messages.h"
 #include "core/sim/simulation.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/run_log.h"
+#include "core/io/runlog/run_log.h"
 
 #include "core/run/resimulate.h"
 #include "tests/support/recordings.h"

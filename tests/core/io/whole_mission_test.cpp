@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Missions as other people write them, imported and run by the product alone; the figures are worked out by hand.
-#include "core/io/moos_import.h"
+#include "core/io/moos/moos_import.h"
 #include "tests/support/one_boat.h"
 
 #include <gmock/gmock.h>

@@ -2,7 +2,7 @@
 // The hovering vehicle: plant, guidance and the closed loop (hover-auv.md sections 2, 6 and 8).
 #include "core/model/hover_auv.h"
 
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "core/base/portable_math.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Staleness, and what differs between the modes (pid.md section 8).
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "tests/core/model/pid_fixture.h"
 
 namespace antipode {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The controller as a whole.
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "tests/core/model/pid_fixture.h"
 
 namespace antipode {

@@ -2,7 +2,7 @@
 // Polygon texts, vertices, convexity and containment (wormholes.md section 1).
 #include "core/model/polygon.h"
 
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

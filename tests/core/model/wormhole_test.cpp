@@ -2,7 +2,7 @@
 // Wormhole lines, the image of a point, and a vehicle's passage (wormholes.md).
 #include "core/model/wormhole.h"
 
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

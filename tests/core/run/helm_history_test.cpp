@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What helms had decided at any moment of a run.
-#include "core/run/helm_history.h"
+#include "core/run/timeline/helm_history.h"
 
 #include "core/run/session.h"
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_recorder.h"
 
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

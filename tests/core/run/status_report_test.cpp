@@ -2,7 +2,7 @@
 #include "core/run/status_report.h"
 
 #include "core/run/session.h"
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include "core/run/swarm_summary.h"
 
 #include "core/run/session.h"
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every file in tests/data/broken is read, and what the reader says must equal the .expected file beside it.
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <gtest/gtest.h>
 

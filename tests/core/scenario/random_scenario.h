@@ -2,7 +2,7 @@
 // Random but valid scenarios for property tests; the same seed gives the same scenario.
 #pragma once
 
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <random>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scenario/script_text.h"
+#include "core/scenario/document/script_text.h"
 
-#include "core/scenario/script_spec.h"
+#include "core/scenario/document/script_spec.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Timer scripts and drawn events as YAML.
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scenario/yaml_tree.h"
+#include "core/scenario/yaml/yaml_tree.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The shipped scenarios of hovering vehicles keep doing what their comments promise.
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "core/model/drift.h"
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The scenarios that people open first keep doing what their comments promise.
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 
 #include <gmock/gmock.h>

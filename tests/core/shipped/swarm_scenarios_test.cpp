@@ -2,7 +2,7 @@
 // The swarms that come with the program do what docs/swarm.md says of them.
 #include "core/run/session.h"
 #include "core/run/swarm_summary.h"
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who hears whom: formation.md sections 3 and 11.
-#include "core/sim/acoustic_field.h"
+#include "core/sim/swarm/acoustic_field.h"
 
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A step in which nothing is told takes no memory from the heap once a run has settled; events do, where they are
 // long.
-#include "core/scenario/scenario_io.h"
-#include "core/sim/row_reader.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/fleet/row_reader.h"
 #include "core/sim/simulation.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Helms in a run: board, messages, lanes, live edits (behaviours.md sections 1 and 2).
 #include "core/autonomy/helm.h"
-#include "core/scenario/scenario_io.h"
-#include "core/sim/vehicle.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/fleet/vehicle.h"
 #include "tests/support/one_boat.h"
 
 #include <gmock/gmock.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Hovering vehicles in a running fleet: from the scenario file to the recorded channels.
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "core/model/hover_auv.h"
-#include "core/sim/row_reader.h"
+#include "core/sim/fleet/row_reader.h"
 #include "core/sim/simulation.h"
 #include "tests/support/rov_scenario.h"
 

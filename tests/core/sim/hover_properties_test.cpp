@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What must hold for hovering vehicles in any run (hover-auv.md section 8).
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "core/base/portable_math.h"
 #include "core/model/hover_plant.h"
 #include "core/sim/simulation.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The batch step is compiled for several instruction sets; every one must give the same bits.
 #include "core/model/pid.h"
-#include "core/sim/move_lanes_loop.h"
-#include "core/sim/pid_lanes_loop.h"
+#include "core/sim/batch/move_lanes_loop.h"
+#include "core/sim/batch/pid_lanes_loop.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The simulation against a second model that was written from the specification alone: the reference cases,
 // and random ones. ANTIPODE_ORACLE_CASES and ANTIPODE_ORACLE_SEED ask for more of them.
-#include "core/io/moos_import.h"
+#include "core/io/moos/moos_import.h"
 #include "core/sim/simulation.h"
 #include "tests/support/oracle/case_file.h"
 #include "tests/support/oracle/random_case.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scenario/scenario_io.h"
-#include "core/sim/command.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/fleet/command.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

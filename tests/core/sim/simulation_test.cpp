@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/simulation.h"
 
-#include "core/sim/script.h"
+#include "core/sim/scripts/script.h"
 #include "tests/support/one_boat.h"
 
 #include <gtest/gtest.h>

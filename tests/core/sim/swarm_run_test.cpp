@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A swarm in a run: formation.md sections 4 to 11.
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/fleet/vehicle.h"
 #include "core/sim/simulation.h"
-#include "core/sim/vehicle.h"
 #include "tests/support/rov_scenario.h"
 
 #include <gtest/gtest.h>

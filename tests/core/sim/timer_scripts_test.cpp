@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sim/timer_scripts.h"
+#include "core/sim/scripts/timer_scripts.h"
 
-#include "core/scenario/scenario_io.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "tests/support/one_boat.h"
 
 #include <gmock/gmock.h>

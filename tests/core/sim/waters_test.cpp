@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The current field and the wormholes as a running fleet meets them.
-#include "core/scenario/scenario_io.h"
-#include "core/sim/vehicle.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/fleet/vehicle.h"
 #include "tests/support/one_boat.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The list of behaviours and its fields under a real mouse and keyboard.
-#include "widgets/editors/behaviours_editor.h"
-#include "widgets/editors/behaviour_list_view.h"
+#include "widgets/editors/behaviours/behaviours_editor.h"
+#include "widgets/editors/behaviours/behaviour_list_view.h"
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/text_lines_edit.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editors/depth_rate_editor.h"
+#include "widgets/editors/depth_rate/depth_rate_editor.h"
 
 #include "core/base/fields.h"
-#include "widgets/editors/number_box.h"
+#include "widgets/editors/common/number_box.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editors/dial_vector.h"
+#include "widgets/editors/drift/dial_vector.h"
 #include "core/model/drift.h"
-#include "widgets/editors/gust_script.h"
+#include "widgets/editors/drift/gust_script.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editors/drift_editor.h"
+#include "widgets/editors/drift/drift_editor.h"
 
-#include "widgets/editors/gust_dialog.h"
-#include "widgets/editors/wind_editor.h"
+#include "widgets/editors/drift/gust_dialog.h"
+#include "widgets/editors/sailing/wind_editor.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The formation editor under mouse and keys.
-#include "widgets/editors/formation_editor.h"
-#include "widgets/editors/formation_plan_view.h"
-#include "widgets/editors/number_box.h"
+#include "widgets/editors/formation/formation_editor.h"
+#include "widgets/editors/common/number_box.h"
+#include "widgets/editors/formation/formation_plan_view.h"
 #include "widgets/panels/text_lines_edit.h"
 
 #include <gtest/gtest.h>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editors/pid_editor.h"
+#include "widgets/editors/pid/pid_editor.h"
 
 #include "core/model/pid_presets.h"
-#include "widgets/editors/field_slider.h"
-#include "widgets/editors/gain_row.h"
-#include "widgets/editors/number_box.h"
-#include "widgets/editors/pid_layout.h"
+#include "widgets/editors/common/field_slider.h"
+#include "widgets/editors/common/number_box.h"
+#include "widgets/editors/pid/gain_row.h"
+#include "widgets/editors/pid/pid_layout.h"
 
 #include <gtest/gtest.h>
 

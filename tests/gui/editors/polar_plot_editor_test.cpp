@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editors/polar_plot_editor.h"
+#include "widgets/editors/sailing/polar_plot_editor.h"
 
 #include <gtest/gtest.h>
 

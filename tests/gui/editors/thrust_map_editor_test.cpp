@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editors/thrust_map_editor.h"
+#include "widgets/editors/thrust_map/thrust_map_editor.h"
 
 #include <gtest/gtest.h>
 

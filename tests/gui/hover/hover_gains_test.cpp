@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/hover/hover_gains.h"
-#include "widgets/editors/field_slider.h"
-#include "widgets/editors/number_box.h"
+#include "widgets/editors/hover/hover_gains.h"
+#include "widgets/editors/common/field_slider.h"
+#include "widgets/editors/common/number_box.h"
 
 #include <gtest/gtest.h>
 

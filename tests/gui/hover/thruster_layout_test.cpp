@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/hover/number_table.h"
-#include "widgets/hover/thruster_layout_editor.h"
+#include "widgets/editors/hover/number_table.h"
+#include "widgets/editors/hover/thruster_layout_editor.h"
 
 #include <gtest/gtest.h>
 

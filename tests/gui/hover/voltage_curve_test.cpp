@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editors/number_box.h"
-#include "widgets/hover/voltage_curve_editor.h"
+#include "widgets/editors/common/number_box.h"
+#include "widgets/editors/hover/voltage_curve_editor.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Paths, surveys and stations on the map under a real mouse and keyboard.
 #include "tests/gui/map/map_fixture.h"
-#include "widgets/tools/path_edit.h"
+#include "widgets/map/tools/path_edit.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The layers of a swarm on the map, and slots under the mouse.
 #include "tests/gui/map/map_fixture.h"
+#include "widgets/base/swarm_look.h"
 #include "widgets/map/map_picking.h"
 #include "widgets/map/map_picture.h"
-#include "widgets/swarm_look.h"
 
 #include <gtest/gtest.h>
 

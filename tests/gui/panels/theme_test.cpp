@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/theme.h"
+#include "widgets/base/theme.h"
 
 #include "core/model/vehicle_params.h"
 #include "widgets/panels/property_panel.h"

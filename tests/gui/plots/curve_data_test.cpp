@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/curve_data.h"
 
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "tests/gui/plots/plot_fixture.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Behaviours, paths and surveys in the whole window, driven by mouse and keys, with boats that sail them.
-#include "app/workbench/behaviour_history.h"
-#include "app/workbench/docks.h"
+#include "app/workbench/controllers/behaviour_history.h"
+#include "app/workbench/window/docks.h"
 #include "tests/gui/workbench/window_fixture.h"
-#include "widgets/editors/behaviour_list_view.h"
-#include "widgets/editors/behaviours_editor.h"
+#include "widgets/editors/behaviours/behaviour_list_view.h"
+#include "widgets/editors/behaviours/behaviours_editor.h"
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/scenario_tree.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/workbench/document.h"
-#include "app/workbench/edits.h"
+#include "app/workbench/document/document.h"
+#include "app/workbench/document/edits.h"
 
 #include <gtest/gtest.h>
 

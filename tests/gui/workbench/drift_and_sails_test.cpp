@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Drift, wind and polar plot in the whole window: from the mouse to the running boats and back by undo.
-#include "app/workbench/edits.h"
-#include "app/workbench/main_window.h"
-#include "app/workbench/wind_history.h"
-#include "core/scenario/scenario_io.h"
-#include "widgets/editors/drift_editor.h"
-#include "widgets/editors/gust_dialog.h"
-#include "widgets/editors/polar_plot_editor.h"
-#include "widgets/editors/wind_editor.h"
+#include "app/workbench/document/edits.h"
+#include "app/workbench/window/main_window.h"
+#include "core/run/timeline/wind_history.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "widgets/editors/drift/drift_editor.h"
+#include "widgets/editors/drift/gust_dialog.h"
+#include "widgets/editors/sailing/polar_plot_editor.h"
+#include "widgets/editors/sailing/wind_editor.h"
 #include "widgets/map/map_view.h"
 #include "widgets/panels/property_panel.h"
 

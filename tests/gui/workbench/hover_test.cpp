@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Hovering vehicles in the whole window: goals on the map, the dock, properties, plots.
 #include "tests/gui/workbench/window_fixture.h"
-#include "widgets/editors/number_box.h"
-#include "widgets/hover/hover_editor.h"
-#include "widgets/hover/hover_gains.h"
-#include "widgets/hover/hover_requests.h"
-#include "widgets/hover/number_table.h"
-#include "widgets/hover/thruster_layout_editor.h"
-#include "widgets/hover/voltage_curve_editor.h"
+#include "widgets/editors/common/number_box.h"
+#include "widgets/editors/hover/hover_editor.h"
+#include "widgets/editors/hover/hover_gains.h"
+#include "widgets/editors/hover/hover_requests.h"
+#include "widgets/editors/hover/number_table.h"
+#include "widgets/editors/hover/thruster_layout_editor.h"
+#include "widgets/editors/hover/voltage_curve_editor.h"
 #include "widgets/panels/property_panel.h"
 #include "widgets/plots/plot_panel.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is read of a recording to show its swarm, on recordings made by hand.
-#include "app/workbench/swarm_moment.h"
-#include "core/scenario/scenario_io.h"
+#include "app/workbench/controllers/swarm_moment.h"
+#include "core/scenario/yaml/scenario_io.h"
 #include "tests/support/recordings.h"
 
 #include <gtest/gtest.h>

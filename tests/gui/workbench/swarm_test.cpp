@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Formations and drifting vehicles in the whole window, while they run.
-#include "app/workbench/docks.h"
-#include "app/workbench/edits.h"
-#include "app/workbench/formation_edits.h"
+#include "app/workbench/document/edits.h"
+#include "app/workbench/document/formation_edits.h"
+#include "app/workbench/window/docks.h"
 #include "tests/gui/workbench/window_fixture.h"
-#include "widgets/editors/formation_editor.h"
-#include "widgets/editors/formation_plan_view.h"
-#include "widgets/editors/number_box.h"
+#include "widgets/editors/common/number_box.h"
+#include "widgets/editors/formation/formation_editor.h"
+#include "widgets/editors/formation/formation_plan_view.h"
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/property_row.h"
 #include "widgets/panels/swarm_panel.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Controller gains, depth rate and status of a vehicle, in the whole window.
-#include "app/workbench/main_window.h"
-#include "widgets/editors/depth_rate_editor.h"
-#include "widgets/editors/field_slider.h"
-#include "widgets/editors/number_box.h"
-#include "widgets/editors/pid_editor.h"
+#include "app/workbench/window/main_window.h"
+#include "widgets/editors/common/field_slider.h"
+#include "widgets/editors/common/number_box.h"
+#include "widgets/editors/depth_rate/depth_rate_editor.h"
+#include "widgets/editors/pid/pid_editor.h"
 #include "widgets/map/map_view.h"
 #include "widgets/panels/status_panel.h"
 

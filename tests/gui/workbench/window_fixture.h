@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/workbench/main_window.h"
+#include "app/workbench/window/main_window.h"
 #include "widgets/map/map_view.h"
 
 #include <gtest/gtest.h>

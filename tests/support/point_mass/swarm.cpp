@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/acoustics.h"
 #include "core/autonomy/ping_filter.h"
-#include "core/base/angles.h"
+#include "core/base/geometry/angles.h"
 #include "core/base/random.h"
 #include "core/model/drift.h"
 #include "tests/support/point_mass/point_mass.h"

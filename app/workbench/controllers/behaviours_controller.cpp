@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/controllers/behaviours_controller.h"
+
+#include "app/workbench/controllers/recorded_vehicles.h"
+#include "app/workbench/document/behaviour_edits.h"
+
+namespace antipode {
+
+BehavioursController::BehavioursController(BehavioursEditor& editor, ScenarioDocument& document,
+                                           SessionController& session, Selection& selection, QObject* parent)
+    : QObject(parent), editor_(editor), document_(document), session_(session), selection_(selection) {
+  connect(&document, &ScenarioDocument::changed, this, &BehavioursController::show);
+  connect(&document, &ScenarioDocument::replaced, this, &BehavioursController::show);
+  connect(&selection, &Selection::changed, this, &BehavioursController::show);
+  connect(&selection, &Selection::behaviourChanged, this, &BehavioursController::showChosen);
+  connect(&session, &SessionController::sessionChanged, this, [this] {
+    history_.setRecording(&session_.recording());
+    showStates();
+  });
+  connect(&session, &SessionController::frameChanged, this, [this] {
+    history_.read();
+    if (editor_.isVisible()) showStates();
+  });
+  connect(&editor, &BehavioursEditor::edited, this, [this](const BehaviourSpecs& behaviours, const QString& what) {
+    document_.edit(edits::withBehaviours(*document_.scenario(), specs(), behaviours), what);
+  });
+  connect(&editor, &BehavioursEditor::helmEdited, this, [this](const HelmSpec& helm, const QString& what) {
+    document_.edit(edits::withHelm(*document_.scenario(), specs(), helm), what);
+  });
+  connect(&editor, &BehavioursEditor::behaviourChosen, this, &BehavioursController::choose);
+  connect(&editor, &BehavioursEditor::pointChosen, this, [this](int row, int point) {
+    choose(row);
+    emit pointChosen(point);
+  });
+  connect(&editor, &BehavioursEditor::drawRequested, this, [this](int row) {
+    choose(row);
+    emit drawRequested(static_cast<std::size_t>(row));
+  });
+  history_.setRecording(&session.recording());
+  show();
+}
+
+std::optional<std::size_t> BehavioursController::spec() const {
+  const Scenario& scenario = *document_.scenario();
+  const auto selected = selection_.specsIn(scenario);
+  if (!selected.empty()) return selected.front();
+  return scenario.vehicles.empty() ? std::nullopt : std::optional<std::size_t>(0);
+}
+
+std::vector<std::size_t> BehavioursController::specs() const {
+  auto selected = selection_.specsIn(*document_.scenario());
+  if (selected.empty())
+    if (const auto first = spec()) selected = {*first};
+  return edits::alikeIn(*document_.scenario(), selected);
+}
+
+void BehavioursController::show() {
+  const auto shown = spec();
+  if (!shown) return editor_.setVehicle(std::nullopt);
+  const Scenario& scenario = *document_.scenario();
+  const VehicleSpec& vehicle = *scenario.vehicles[*shown];
+  const QString name = QString::fromStdString(vehicle.name).toHtmlEscaped();
+  const std::size_t selected = std::max<std::size_t>(selection_.specsIn(scenario).size(), 1),
+                    alike = specs().size();
+  QString title = tr("<b>%1</b>").arg(name);
+  if (alike > 1) title += tr(" and %1 alike").arg(alike - 1);
+  if (selected > alike) title += tr(", not %1 others").arg(selected - alike);
+  editor_.setVehicle(BehavioursEditor::Vehicle{title, vehicle.behaviours, vehicle.helm.value_or(HelmSpec{}),
+                                               QString::fromStdString(numberText(scenario.helm.period))});
+  showChosen();
+  showStates();
+}
+
+void BehavioursController::showChosen() {
+  const auto shown = spec();
+  if (!shown || selection_.behaviour().isEmpty()) return;
+  const auto row =
+      behaviourNamed(document_.scenario()->vehicles[*shown]->behaviours, selection_.behaviour().toStdString());
+  if (row) editor_.choose(static_cast<int>(*row));
+}
+
+void BehavioursController::showStates() {
+  const auto shown = spec();
+  std::vector<QString> states;
+  if (shown) {
+    const Recording& recording = session_.recording();
+    const auto id = recordedVehicle(*document_.scenario(), *shown, recording, selection_.idsIn(recording));
+    const auto& behaviours = document_.scenario()->vehicles[*shown]->behaviours;
+    if (id) {
+      const auto told = history_.at(*id, session_.cursor(), {}).states;
+      for (std::size_t i = 0; i < behaviours.size(); ++i)
+        states.push_back(told.value(QString::fromStdString(behaviourName(behaviours[i], i))));
+    }
+  }
+  editor_.setStates(states);
+}
+
+void BehavioursController::showPoint(int point) {
+  if (const auto row = editor_.chosen()) editor_.choose(*row, point);
+}
+
+void BehavioursController::choose(int row) {
+  const auto shown = spec();
+  if (!shown) return;
+  const auto& behaviours = document_.scenario()->vehicles[*shown]->behaviours;
+  const auto at = static_cast<std::size_t>(row);
+  if (at >= behaviours.size()) return;
+  if (selection_.specsIn(*document_.scenario()).empty()) selection_.setSpecs(*document_.scenario(), {*shown});
+  selection_.setBehaviour(QString::fromStdString(behaviourName(behaviours[at], at)));
+}
+
+}  // namespace antipode

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/controllers/session_controller.h"
+#include "app/workbench/document/document.h"
+#include "app/workbench/document/selection.h"
+#include "widgets/editors/thrust_map/thrust_map_editor.h"
+#include "widgets/panels/property_panel.h"
+#include "widgets/panels/scenario_tree.h"
+
+#include <QObject>
+
+namespace antipode {
+
+class TreeBehaviours;
+
+/// Joins tree, property panel and thrust-map editor with the document: shows the selection, turns what the
+/// person does into edits. GUI thread.
+class EditController final : public QObject {
+  Q_OBJECT
+
+ public:
+  struct Views {
+    ScenarioTree& tree;
+    PropertyPanel& properties;
+    ThrustMapEditor& thrustMap;
+  };
+  EditController(Views views, ScenarioDocument& document, SessionController& session, Selection& selection,
+                 QObject* parent);
+
+  void duplicateSelected();
+  /// The behaviour, event or script selected in the tree, else the selected wormhole or vehicles.
+  void deleteSelected();
+  void renameSelected();
+  void selectAll();
+  TreeBehaviours& behaviours() { return *behaviours_; }
+  /// Brings the thing a problem speaks of into view.
+  void reveal(const std::string& item);
+
+ signals:
+  void said(const QString& message);
+  void editorRequested(const QString& field);
+
+ private:
+  void showAll();
+  void showTree();
+  void showThrustMap();
+  void findOperatingVehicles();
+  void showOperatingPoints();
+  void setValue(const QString& path, const QString& field, const QString& text);
+  void editThrustMap(const ThrustMap& map, EditPhase phase);
+  void selectItems(const QStringList& ids);
+  void revealWormhole(const QString& path);
+  std::optional<std::size_t> thrustSpec() const;
+
+  Views views_;
+  ScenarioDocument& document_;
+  SessionController& session_;
+  Selection& selection_;
+  TreeBehaviours* behaviours_;
+  quint64 gesture_ = 0;
+  std::vector<VehicleId> operating_;  // vehicles of the shown thrust map, in the present recording
+};
+
+}  // namespace antipode

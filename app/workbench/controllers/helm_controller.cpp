@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/controllers/helm_controller.h"
+
+#include "app/workbench/controllers/fleet_colours.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+constexpr int kDisplayMs = 50;
+constexpr int kPatienceMs = 300;  // before it is said that an answer takes a while
+
+}  // namespace
+
+HelmController::HelmController(HelmInspector& inspector, SessionController& session, Selection& selection,
+                               QObject* parent)
+    : QObject(parent), inspector_(inspector), session_(session), selection_(selection) {
+  connect(&session, &SessionController::sessionChanged, this, [this] {
+    shown_.reset();
+    findHelms();
+    refresh();
+  });
+  connect(&timer_, &QTimer::timeout, this, &HelmController::refresh);
+  findHelms();
+  timer_.start(kDisplayMs);
+  waiting_.start();
+}
+
+/// A recording's scenario stays what it is, so this is asked once a session and not in every picture.
+void HelmController::findHelms() {
+  hasHelm_.clear();
+  const Recording::Header& header = session_.recording().header();
+  if (!header.scenario) return;
+  const std::vector<FleetMember> fleet = fleetOf(*header.scenario);
+  if (fleet.size() != header.vehicleNames.size()) return;
+  for (const FleetMember& member : fleet)
+    hasHelm_.push_back(!header.scenario->vehicles[member.spec]->behaviours.empty());
+}
+
+std::optional<VehicleId> HelmController::vehicle() const {
+  if (!selection_.isEmpty()) {
+    for (const VehicleId id : selection_.idsIn(session_.recording()))
+      if (static_cast<std::size_t>(id) < hasHelm_.size() && hasHelm_[static_cast<std::size_t>(id)]) return id;
+    return std::nullopt;
+  }
+  const auto first = std::ranges::find(hasHelm_, true);
+  if (first == hasHelm_.end()) return std::nullopt;
+  return static_cast<VehicleId>(first - hasHelm_.begin());
+}
+
+void HelmController::refresh() {
+  if (!inspector_.isVisible()) {
+    if (std::exchange(isWatching_, false)) session_.ignoreHelms();
+    return;
+  }
+  const std::optional<VehicleId> id = session_.canExplainHelms() ? vehicle() : std::nullopt;
+  if (!id) {
+    shown_.reset();
+    inspector_.setVehicle({}, {});
+    if (!session_.canExplainHelms())
+      inspector_.setHint(tr("This log comes from other programs: it holds what was decided, not why"));
+    return;
+  }
+  const Recording& recording = session_.recording();
+  if (shown_ != id) {
+    shown_ = id;
+    const auto index = static_cast<std::size_t>(*id);
+    inspector_.setVehicle(QString::fromStdString(recording.header().vehicleNames[index]),
+                          recordedColours(recording.header()).at(index));
+    inspector_.setHint(session_.isPreview() ? tr("Run the scenario to see what its helms decide, and why")
+                                            : tr("Waiting for a decision"));
+    waiting_.restart();
+  }
+  isWatching_ = true;
+  const HelmMoment* moment = session_.takeHelm(*id);
+  if (moment && moment->vehicle == *id) {
+    waiting_.restart();
+    if (!moment->problem.empty()) return inspector_.setHint(QString::fromStdString(moment->problem));
+    if (moment->hasHelm) inspector_.setReport(recording.timeOfStep(moment->step), moment->report);
+  } else if (waiting_.elapsed() > kPatienceMs && session_.helmProgress() < 1) {
+    inspector_.setHint(
+        tr("Working out what was decided: %1 %").arg(static_cast<int>(100 * session_.helmProgress())));
+  }
+}
+
+}  // namespace antipode

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/controllers/hover_map.h"
+
+#include "app/workbench/document/edits.h"
+#include "app/workbench/document/hover_edits.h"
+#include "core/run/timeline/hover_moment.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr std::size_t kMostMembers = 30;    // more arrows and goals would only be clutter
+constexpr std::size_t kMostUpcoming = 100;  // of one vehicle
+
+double centimetres(double metres) {
+  return std::round(metres * 100) / 100 + 0.0;
+}
+
+}  // namespace
+
+HoverMap::HoverMap(MapView& map, ScenarioDocument& document, SessionController& session, Selection& selection,
+                   QObject* parent)
+    : QObject(parent), map_(map), document_(document), session_(session), selection_(selection) {
+  connect(&document, &ScenarioDocument::changed, this, &HoverMap::show);
+  connect(&selection, &Selection::changed, this, &HoverMap::show);
+  connect(&session, &SessionController::sessionChanged, this, &HoverMap::findMembers);
+  connect(&session, &SessionController::frameChanged, this, &HoverMap::show);
+  connect(&session, &SessionController::playStateChanged, this, &HoverMap::show);
+  connect(&map, &MapView::goalDragged, this, &HoverMap::dragGoal);
+  connect(&map, &MapView::requestDragged, this, &HoverMap::dragRequest);
+  connect(&map, &MapView::goalPlaced, this, &HoverMap::placeGoal);
+  findMembers();
+}
+
+void HoverMap::findMembers() {
+  members_.clear();
+  const Recording::Header& header = session_.recording().header();
+  const std::vector<FleetMember> fleet = header.scenario ? fleetOf(*header.scenario) : std::vector<FleetMember>{};
+  for (std::size_t i = 0; i < fleet.size() && fleet.size() == header.vehicleNames.size(); ++i) {
+    const VehicleSpec& spec = *header.scenario->vehicles[fleet[i].spec];
+    if (spec.hover) members_.push_back({static_cast<VehicleId>(i), spec.name, fleet[i].copy == 0});
+  }
+  show();
+}
+
+// --- showing ---------------------------------------------------------------------------------------
+
+/// As the document has it now: thrusters are edited while it runs. A log may know vehicles that the document does
+/// not.
+const HoverSpec* HoverMap::specOf(const Member& member) const {
+  for (const Scenario* scenario : {document_.scenario().get(), session_.recording().header().scenario.get()})
+    if (const auto index = edits::vehicleNamed(*scenario, member.spec); index && scenario->vehicles[*index]->hover)
+      return &*scenario->vehicles[*index]->hover;
+  return nullptr;
+}
+
+std::optional<HoverRequest> HoverMap::goalOf(const Member& member) const {
+  if (!session_.isPreview()) return hoverGoal(session_.recording(), member.id, session_.cursor());
+  const HoverSpec* spec = specOf(member);
+  return spec ? edits::requestAtStart(*spec) : std::nullopt;
+}
+
+/// Copies have one list: drawn for the first of them, and for those that are selected.
+std::vector<MapRequest> HoverMap::upcomingOf(const Member& member, const HoverSpec& spec) const {
+  if (!member.isFirst && !map_.scene().isSelected(member.id)) return {};
+  const Recording& recording = session_.recording();
+  const bool isBefore = session_.isPreview();
+  const double number = isBefore ? 1 : recording.valueAt(member.id, Channel::RequestNumber, session_.cursor());
+  const double time = isBefore ? 0 : session_.cursor() - recording.header().startTime;
+  std::vector<MapRequest> upcoming;
+  for (const std::size_t index : upcomingRequests(spec.requests, goalOf(member), number, time)) {
+    const auto& pose = spec.requests[index].request;
+    if (pose && upcoming.size() < kMostUpcoming)
+      upcoming.push_back({static_cast<int>(index) + 1, {{pose->east, pose->north}, pose->heading, pose->depth}});
+  }
+  return upcoming;
+}
+
+MapHover HoverMap::lookOf(const Member& member) const {
+  const Recording& recording = session_.recording();
+  MapHover look;
+  look.vehicle = member.id;
+  if (const auto goal = goalOf(member)) look.goal = MapGoal{{goal->east, goal->north}, goal->heading, goal->depth};
+  look.isMovable = session_.isPreview() || session_.hasRun();
+  look.isGoalAbove = !session_.isPreview();
+  const HoverSpec* spec = specOf(member);
+  if (spec) look.upcoming = upcomingOf(member, *spec);
+  if (session_.isPreview() || !spec) return look;
+  const double authority = recording.valueAt(member.id, Channel::Authority, session_.cursor());
+  look.authority = std::isfinite(authority) ? authority : 1;
+  look.isOverloaded = isHoverOverloaded(recording, member.id, session_.cursor());
+  for (std::size_t i = 0; i < spec->thrusters.size(); ++i) {
+    const double force = recording.valueAt(member.id, thrusterChannel(Channel::Force1, i), session_.cursor());
+    if (!std::isfinite(force)) continue;
+    const Thruster& t = spec->thrusters[i];
+    const auto& [x, y, z] = t.direction;
+    const double size = std::sqrt(x * x + y * y + z * z);
+    look.thrusts.push_back(
+        {{t.x, t.y}, {force * x / size, force * y / size}, force * z / size, std::max(t.max, -t.min)});
+  }
+  return look;
+}
+
+void HoverMap::show() {
+  std::vector<MapHover> looks;
+  for (const Member& member : members_)
+    if (members_.size() <= kMostMembers || map_.scene().isSelected(member.id)) {
+      looks.push_back(lookOf(member));
+      if (looks.size() == kMostMembers) break;
+    }
+  map_.setHovers(std::move(looks));
+}
+
+// --- goals -----------------------------------------------------------------------------------------
+
+const HoverMap::Member* HoverMap::memberOf(VehicleId id) const {
+  const auto at = std::ranges::find(members_, id, &Member::id);
+  return at == members_.end() ? nullptr : &*at;
+}
+
+const HoverMap::Member* HoverMap::memberFor(Vec2 position) const {
+  for (const VehicleId id : selection_.idsIn(session_.recording()))
+    if (const Member* member = memberOf(id)) return member;
+  const Member* best = nullptr;
+  double nearest = std::numeric_limits<double>::infinity();
+  for (const Member& member : members_) {
+    if (!map_.scene().hasPose(member.id)) continue;
+    const double range = distance(position, map_.scene().position(member.id));
+    if (range < nearest) nearest = range, best = &member;
+  }
+  return best;
+}
+
+void HoverMap::beginGesture() {
+  gesture_ = document_.newGesture();
+  beforeGesture_ = document_.scenario();
+}
+
+void HoverMap::dragGoal(VehicleId id, const MapGoal& goal, EditPhase phase) {
+  const Member* member = memberOf(id);
+  if (!member) return;
+  if (phase == EditPhase::Begin) return beginGesture();
+  const HoverRequest request{goal.position.y, goal.position.x, goal.depth, goal.heading};
+  if (session_.isPreview()) {
+    if (phase == EditPhase::Cancel)
+      document_.edit(beforeGesture_, tr("Move goal"), gesture_);
+    else
+      ask(*member, request, gesture_);
+  } else if (phase == EditPhase::Commit) {
+    send(id, request);
+  }
+}
+
+void HoverMap::dragRequest(VehicleId id, int request, const MapGoal& goal, EditPhase phase) {
+  const Member* member = memberOf(id);
+  if (!member) return;
+  if (phase == EditPhase::Begin) return beginGesture();
+  const QString what = tr("Move request %1 of %2").arg(request).arg(QString::fromStdString(member->spec));
+  if (phase == EditPhase::Cancel) return document_.edit(beforeGesture_, what, gesture_);
+  const auto spec = edits::vehicleNamed(*document_.scenario(), member->spec);
+  if (!spec) return;
+  const auto change = [&](HoverSpec& hover) {
+    const auto index = static_cast<std::size_t>(request) - 1;
+    if (index >= hover.requests.size() || !hover.requests[index].request) return;
+    hover.requests[index].request->east = centimetres(goal.position.x);
+    hover.requests[index].request->north = centimetres(goal.position.y);
+  };
+  document_.edit(edits::withHover(*document_.scenario(), {*spec}, change), what, gesture_);
+}
+
+void HoverMap::placeGoal(const MapGoal& goal, bool hasHeading) {
+  const Member* member = memberFor(goal.position);
+  if (!member) return emit said(tr("No vehicle hovers: place one first (H)"));
+  const auto before = goalOf(*member);
+  HoverRequest request = before.value_or(HoverRequest{});
+  const double heading = map_.scene().poses.heading.at(static_cast<std::size_t>(member->id));
+  const double depth = session_.recording().valueAt(member->id, Channel::Depth, session_.cursor());
+  if (!before) request.heading = heading, request.depth = std::isfinite(depth) ? std::max(depth, 0.0) : 0;
+  request.east = goal.position.x, request.north = goal.position.y;
+  if (hasHeading) request.heading = goal.heading;
+  map_.setTool(MapToolId::Select);
+  session_.isPreview() ? ask(*member, request, 0) : send(member->id, request);
+}
+
+void HoverMap::ask(const Member& member, HoverRequest request, quint64 gesture) {
+  const Scenario& scenario = *document_.scenario();
+  const auto spec = edits::vehicleNamed(scenario, member.spec);
+  if (!spec) return;
+  request.east = centimetres(request.east), request.north = centimetres(request.north);
+  const auto change = [&](HoverSpec& hover) {
+    if (const auto before = edits::requestAtStart(hover)) request.tolerance = before->tolerance;
+    edits::setRequestAtStart(hover, request);
+  };
+  const QString name = QString::fromStdString(member.spec);  // the edit replaces members and scenario
+  const int count = scenario.vehicles[*spec]->count;
+  document_.edit(edits::withHover(scenario, {*spec}, change), tr("Move goal of %1").arg(name), gesture);
+  if (count > 1)
+    emit said(
+        tr("All %1 of %2 are asked to go there; while it runs, each can be sent by itself").arg(count).arg(name));
+}
+
+void HoverMap::send(VehicleId id, const HoverRequest& request) {
+  if (!session_.hasRun()) return emit said(tr("A goal is set before the run or while it runs"));
+  const std::string text = hoverRequestMessage(request);
+  session_.post({Command::Kind::Post, id, "HOVER_REQUEST", text});
+  emit said(tr("HOVER_REQUEST %1 sent to %2")
+                .arg(QString::fromStdString(text), map_.scene().fleet.at(static_cast<std::size_t>(id)).name));
+}
+
+}  // namespace antipode

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/controllers/map_controller.h"
+
+#include "app/workbench/controllers/fleet_colours.h"
+#include "app/workbench/document/edits.h"
+#include "app/workbench/document/hover_edits.h"
+#include "widgets/editors/behaviours/behaviour_list_edit.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr int kTrailMs = 33;
+/// Trail points taken in at once, so that the window never stalls on a long log.
+constexpr std::int64_t kPointsPerTick = 60'000;
+/// Above this many vehicles arrows of drift would only be clutter.
+constexpr std::size_t kMostDriftArrows = 100;
+
+/// Where the vehicles of a recording have been; of long ones, not every row is looked at.
+WorldRect trackBounds(const Recording& recording) {
+  constexpr std::int64_t kMostSamples = 200'000;
+  const auto vehicles = static_cast<std::int64_t>(recording.header().vehicleNames.size());
+  const std::int64_t rows = recording.rows(), stride = 1 + rows * vehicles / kMostSamples;
+  WorldRect bounds;
+  for (VehicleId id = 0; id < vehicles; ++id) {
+    const auto x = recording.columnOf(id, Channel::X), y = recording.columnOf(id, Channel::Y);
+    if (!x || !y) continue;
+    for (std::int64_t back = 0; back < rows; back += stride) {  // the last row is always one of them
+      const Vec2 p{recording.sample(*x, rows - 1 - back), recording.sample(*y, rows - 1 - back)};
+      if (std::isfinite(p.x) && std::isfinite(p.y)) bounds.include(p);
+    }
+  }
+  return bounds;
+}
+
+}  // namespace
+
+MapController::MapController(MapView& map, ScenarioDocument& document, SessionController& session,
+                             Selection& selection, QObject* parent)
+    : QObject(parent), map_(map), document_(document), session_(session), selection_(selection) {
+  connect(&session, &SessionController::sessionChanged, this, &MapController::takeSession);
+  connect(&session, &SessionController::frameChanged, this, &MapController::takeFrame);
+  connect(&session, &SessionController::cursorEventsChanged, this, [this] {
+    showFleet();
+    showCurrent();
+  });
+  connect(&document, &ScenarioDocument::changed, this, &MapController::showDocument);
+  connect(&document, &ScenarioDocument::replaced, this, &MapController::showDocument);
+  connect(&selection, &Selection::changed, this, &MapController::showSelection);
+  connect(&map, &MapView::selectionChanged, this, [this](const std::vector<VehicleId>& ids) {
+    selection_.setIds(session_.recording(), ids);
+    selection_.setBehaviour({});  // a click on a boat means the boat
+  });
+  connect(&map, &MapView::vehiclesDragged, this, &MapController::moveVehicles);
+  connect(&map, &MapView::vehiclePlaced, this, &MapController::placeVehicle);
+  connect(&map, &MapView::wormholeSelectionChanged, this, [this](std::optional<std::size_t> index) {
+    const auto& wormholes = document_.scenario()->wormholes;
+    selection_.setWormhole(index && *index < wormholes.size() ? QString::fromStdString(wormholes[*index].tag)
+                                                              : QString());
+  });
+  connect(&map, &MapView::wormholeEdited, this, &MapController::editWormhole);
+  connect(&map, &MapView::wormholeEndDrawn, this, &MapController::addWormholeEnd);
+  connect(&map, &MapView::refused, this, &MapController::said);
+  connect(&trailTimer_, &QTimer::timeout, this, [this] {
+    feedTrails();
+    showDrift();
+    showTransparency();
+    showWind();
+  });
+  trailTimer_.start(kTrailMs);
+  map_.setEditable(true);
+  takeSession();
+}
+
+void MapController::takeSession() {
+  shown_ = &session_.recording();
+  const Recording::Header& header = shown_->header();
+  showFleet();
+  map_.resetTrails();
+  fedRows_ = 0;
+  std::optional<LocalGrid> grid;
+  if (const auto& origin = header.scenario->origin)
+    if (auto made = LocalGrid::fromOrigin({origin->lat, origin->lon})) grid = *made;
+  map_.setGeoOrigin(grid);
+  showDocument();
+  showDrift();
+  showTransparency();
+  wind_ = WindHistory(shown_);
+  showWind();
+}
+
+void MapController::showFleet() {
+  const std::vector<QColor> colours = recordedColours(shown_->header());
+  const std::vector<QString>& names = session_.cursorEvents().names();
+  std::vector<MapFleetMember> fleet(names.size());
+  for (std::size_t i = 0; i < fleet.size(); ++i) fleet[i] = {names[i], colours[i]};
+  map_.setFleet(std::move(fleet));
+}
+
+void MapController::showDocument() {
+  showWormholes();
+  showCurrent();
+  showSelection();
+}
+
+void MapController::showWormholes() {
+  map_.setWormholes(document_.scenario()->wormholes);
+}
+
+void MapController::showSelection() {
+  map_.setSelection(selection_.idsIn(session_.recording()));
+  map_.setSelectedWormhole(selection_.wormholeIn(*document_.scenario()));
+}
+
+void MapController::showCurrent() {
+  const auto& spec = document_.scenario()->environment.currentField;
+  if (!spec) return map_.setCurrent(std::nullopt);
+  map_.setCurrent(MapCurrent{spec->field, session_.cursorEvents().isCurrentActive().value_or(spec->active)});
+}
+
+void MapController::showWind() {
+  const Recording& recording = session_.recording();
+  if (!wind_.reads(recording) || recording.header().vehicleNames.empty())
+    return map_.setWind(document_.scenario()->environment.wind);
+  const VehicleId vehicle = map_.selection().empty() ? 0 : map_.selection().front();
+  const WindState& state = wind_.at(vehicle, session_.cursor());
+  map_.setWind(state.known ? std::optional(state.wind) : std::nullopt);
+}
+
+void MapController::showTransparency() {
+  const Recording& recording = session_.recording();
+  if (recording.header().scenario->wormholes.empty()) return map_.setTransparency({});
+  std::vector<double> transparency;
+  for (std::size_t i = 0; i < recording.header().vehicleNames.size(); ++i)
+    transparency.push_back(recording.valueAt(static_cast<VehicleId>(i), Channel::Transparency, session_.cursor()));
+  map_.setTransparency(std::move(transparency));
+}
+
+void MapController::takeFrame() {
+  if (session_.frame().x.size() == map_.scene().fleet.size()) map_.setPoses(session_.frame());
+}
+
+void MapController::feedTrails() {
+  const std::size_t vehicles = shown_->header().vehicleNames.size();
+  if (shown_ != &session_.recording() || vehicles == 0) return;
+  const std::int64_t most = std::max<std::int64_t>(1, kPointsPerTick / static_cast<std::int64_t>(vehicles));
+  const std::int64_t count = std::min(shown_->rows() - fedRows_, most);
+  if (count <= 0) return;
+  const auto size = static_cast<std::size_t>(count);
+  std::vector<double> times(size), x(size), y(size), jumps(size);
+  std::vector<TrailPoint> points(size);
+  shown_->readTimes(fedRows_, times);
+  for (std::size_t i = 0; i < vehicles; ++i) {
+    const auto id = static_cast<VehicleId>(i);
+    const auto xColumn = shown_->columnOf(id, Channel::X), yColumn = shown_->columnOf(id, Channel::Y);
+    if (!xColumn || !yColumn) continue;
+    shown_->read(*xColumn, fedRows_, x);
+    shown_->read(*yColumn, fedRows_, y);
+    const auto jumpColumn = shown_->columnOf(id, Channel::Transported);
+    if (jumpColumn) shown_->read(*jumpColumn, fedRows_, jumps);
+    std::size_t first = 0;
+    for (std::size_t row = 0; row < size; ++row) {
+      points[row] = {times[row], {x[row], y[row]}};
+      if (!jumpColumn || jumps[row] != 1) continue;
+      map_.appendTrail(id, std::span(points).subspan(first, row - first));
+      map_.breakTrail(id);
+      first = row;
+    }
+    map_.appendTrail(id, std::span(points).subspan(first));
+  }
+  fedRows_ += count;
+}
+
+void MapController::showDrift() {
+  const Recording& recording = session_.recording();
+  const std::size_t vehicles = recording.header().vehicleNames.size();
+  const Environment& environment = document_.scenario()->environment;
+  const Vec2 fleetDrift{environment.driftX, environment.driftY};
+  map_.setDrift(fleetDrift == Vec2{} ? std::nullopt : std::optional(fleetDrift));
+  std::vector<Vec2> drift;
+  if (vehicles <= kMostDriftArrows && recording.rows() > 0)
+    for (std::size_t i = 0; i < vehicles; ++i) {
+      const auto id = static_cast<VehicleId>(i);
+      const Vec2 flow{recording.valueAt(id, Channel::CurrentX, session_.cursor()),
+                      recording.valueAt(id, Channel::CurrentY, session_.cursor())};
+      const Vec2 own{recording.valueAt(id, Channel::DriftX, session_.cursor()),
+                     recording.valueAt(id, Channel::DriftY, session_.cursor())};
+      drift.push_back(std::isfinite(flow.x) ? flow : own);
+    }
+  map_.setVehicleDrift(std::move(drift));
+}
+
+quint64 MapController::gestureFor(EditPhase phase) {
+  if (phase == EditPhase::Begin) gesture_ = document_.newGesture();
+  return gesture_;
+}
+
+void MapController::moveVehicles(const std::vector<VehicleMove>& moves, EditPhase phase) {
+  if (!session_.isPreview()) {
+    if (phase == EditPhase::Begin) emit said(tr("Vehicles are placed before the run: press Reset first"));
+    return;
+  }
+  ScenarioPtr next = document_.scenario();
+  const std::vector<FleetMember> fleet = fleetOf(*next);
+  for (const VehicleMove& move : moves) {
+    const FleetMember& member = fleet.at(static_cast<std::size_t>(move.id));
+    next = edits::withVehicleAt(*next, member.spec, member.copy, move.position);
+  }
+  document_.edit(next, moves.size() == 1 ? tr("Move %1").arg(selection_.names().value(0)) : tr("Move vehicles"),
+                 gestureFor(phase));
+}
+
+void MapController::editWormhole(std::size_t index, const WormholeSpec& spec, EditPhase phase) {
+  const quint64 gesture = gestureFor(phase);
+  const Scenario& scenario = *document_.scenario();
+  if (index >= scenario.wormholes.size()) return;
+  document_.edit(edits::withWormhole(scenario, index, spec), tr("Change wormhole %1").arg(selection_.wormhole()),
+                 gesture);
+}
+
+void MapController::addWormholeEnd(const PolygonSpec& polygon) {
+  const Scenario& scenario = *document_.scenario();
+  const auto index = selection_.wormholeIn(scenario);
+  const bool isMissing =
+      index && (!scenario.wormholes[*index].madridPoly || !scenario.wormholes[*index].weberPoly);
+  if (!isMissing) {
+    const ScenarioPtr next = edits::withNewWormhole(scenario, polygon);
+    document_.edit(next, tr("Draw wormhole"));
+    selection_.setWormhole(QString::fromStdString(next->wormholes.back().tag));
+    emit said(tr("Draw the other end of %1 now").arg(selection_.wormhole()));
+    return;
+  }
+  WormholeSpec wormhole = scenario.wormholes[*index];
+  (wormhole.madridPoly ? wormhole.weberPoly : wormhole.madridPoly) = polygon;
+  document_.edit(edits::withWormhole(scenario, *index, wormhole), tr("Draw end of %1").arg(selection_.wormhole()));
+  map_.setTool(MapToolId::Select);  // both ends are there: now they can be dragged
+}
+
+WorldRect MapController::boundsOf(const QString& item) const {
+  const Scenario& scenario = *document_.scenario();
+  const std::string name = item.section('/', 1, 1).toStdString();
+  WorldRect bounds;
+  if (item.startsWith("wormholes/")) {
+    for (const MapWormhole& wormhole : map_.scene().wormholes)
+      if (wormhole.spec.tag == name)
+        for (const MapWormhole::End& end : wormhole.ends)
+          for (const Vec2 p : end.vertices()) bounds.include(p);
+    return bounds;
+  }
+  const auto spec = edits::vehicleNamed(scenario, name);
+  if (!item.startsWith("vehicles/") || !spec) return bounds;
+  if (item.contains("/behaviours/")) {
+    const std::size_t behaviour = item.section('/', 3, 3).toULong();
+    if (behaviour < scenario.vehicles[*spec]->behaviours.size())
+      for (const Vec2 p : mapPoints(scenario.vehicles[*spec]->behaviours[behaviour])) bounds.include(p);
+    return bounds;
+  }
+  const std::vector<FleetMember> fleet = fleetOf(scenario);
+  for (std::size_t id = 0; id < fleet.size(); ++id)
+    if (fleet[id].spec == *spec && map_.scene().hasPose(static_cast<VehicleId>(id)))
+      bounds.include(map_.scene().position(static_cast<VehicleId>(id)));
+  return bounds;
+}
+
+void MapController::fitTracks() {
+  map_.fitTo(trackBounds(session_.recording()));
+}
+
+void MapController::goTo(const QString& item) {
+  const WorldRect bounds = boundsOf(item);
+  if (bounds.isEmpty()) return;
+  const bool isPoint = bounds.width() == 0 && bounds.height() == 0;
+  isPoint ? map_.centreOn(bounds.centre()) : map_.fitTo(bounds);
+}
+
+void MapController::placeVehicle(Vec2 position) {
+  if (!session_.isPreview()) {
+    emit said(tr("Vehicles are placed before the run: press Reset first"));
+    return;
+  }
+  const bool hovers = map_.tool() == MapToolId::PlaceHover;
+  const ScenarioPtr next = hovers ? edits::withNewHoverVehicle(*document_.scenario(), position)
+                                  : edits::withNewVehicle(*document_.scenario(), position);
+  document_.edit(next, tr("Place vehicle"));
+  selection_.set({QString::fromStdString(next->vehicles.back()->name)});
+}
+
+}  // namespace antipode

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/controllers/session_controller.h"
+#include "app/workbench/document/document.h"
+#include "app/workbench/document/selection.h"
+#include "core/run/timeline/wind_history.h"
+#include "widgets/map/map_view.h"
+
+#include <QObject>
+#include <QTimer>
+#include <vector>
+
+namespace antipode {
+
+/// Joins the map with the session (poses, trails), the document (wormholes, dragging, placing, drawing) and
+/// the selection. GUI thread.
+class MapController final : public QObject {
+  Q_OBJECT
+
+ public:
+  MapController(MapView& map, ScenarioDocument& document, SessionController& session, Selection& selection,
+                QObject* parent);
+  /// Brings the whole of a recorded run into view; everything there is when nobody has a place in it.
+  void fitTracks();
+  /// Brings an item of the scenario tree into view.
+  void goTo(const QString& item);
+
+ signals:
+  void said(const QString& message);  ///< for the status bar
+
+ private:
+  void takeSession();
+  void takeFrame();
+  void feedTrails();
+  void showFleet();
+  void showDocument();
+  void showWormholes();
+  void showCurrent();
+  void showWind();  ///< of the first selected vehicle, else of the first one
+  void showDrift();
+  void showTransparency();
+  void showSelection();
+  void moveVehicles(const std::vector<VehicleMove>& moves, EditPhase phase);
+  void placeVehicle(Vec2 position);
+  void editWormhole(std::size_t index, const WormholeSpec& spec, EditPhase phase);
+  void addWormholeEnd(const PolygonSpec& polygon);
+  WorldRect boundsOf(const QString& item) const;
+  quint64 gestureFor(EditPhase phase);
+
+  MapView& map_;
+  ScenarioDocument& document_;
+  SessionController& session_;
+  Selection& selection_;
+  QTimer trailTimer_;
+  const Recording* shown_ = nullptr;
+  WindHistory wind_;
+  std::int64_t fedRows_ = 0;
+  quint64 gesture_ = 0;
+};
+
+}  // namespace antipode

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/controllers/path_controller.h"
+
+#include "app/workbench/controllers/fleet_colours.h"
+#include "app/workbench/document/behaviour_edits.h"
+#include "core/autonomy/waypoint.h"
+#include "widgets/editors/behaviours/behaviour_list_edit.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr std::size_t kMostSteering = 50;  // vehicles whose steering points are shown at once
+
+std::optional<MapPath> pathOf(const BehaviourSpec& spec) {
+  MapPath path;
+  path.isEnabled = spec.common.enabled;
+  if (const auto* waypoint = std::get_if<WaypointParams>(&spec.params)) {
+    if (waypoint->points.points.empty()) return std::nullopt;
+    path.points = waypoint->points.points;
+    if (const SurveySpec* form = waypoint->points.formInForce()) path.form = *form;
+    path.isClosed = waypoint->repeat.extra != 0 && waypoint->order != WaypointOrder::Toggle;
+    path.isReversed = waypoint->order == WaypointOrder::Reverse;
+    path.innerRadius = waypoint->captureLine == CaptureLine::Absolute ? 0 : waypoint->captureRadius;
+    path.outerRadius = waypoint->slipRadius > waypoint->captureRadius ? waypoint->slipRadius : 0;
+    return path;
+  }
+  if (const auto* drifting = std::get_if<DriftingTargetParams>(&spec.params)) {
+    if (drifting->follow != FollowedTarget::Point || !drifting->target) return std::nullopt;
+    path.kind = MapPath::Kind::Station;
+    path.points = {*drifting->target};
+    return path;  // its radii belong to the swarm's layers
+  }
+  const auto* station = std::get_if<StationKeepParams>(&spec.params);
+  if (!station || !station->stationPt || station->centerActivate) return std::nullopt;
+  path.kind = MapPath::Kind::Station;
+  path.points = {*station->stationPt};
+  path.innerRadius = station->innerRadius;
+  path.outerRadius = station->outerRadius;
+  return path;
+}
+
+/// Where the behaviour steers from `position`, as its helm would now.
+std::optional<Vec2> steeringPoint(const WaypointParams& params, const BehaviourHistory::Route& route,
+                                  Vec2 position) {
+  const int count = static_cast<int>(params.points.points.size());
+  if (route.index < 0 || route.index >= count) return std::nullopt;
+  WaypointState state;
+  state.started = true;
+  state.start = route.start.value_or(position);
+  state.index = route.index;
+  state.previous = route.previous && *route.previous < count ? *route.previous : WaypointState::kNone;
+  const Vec2 to = params.points.points[static_cast<std::size_t>(route.index)];
+  const auto from = legStart(params, state);
+  return params.lead && from ? leadPoint(*from, to, position, *params.lead, params.leadDamper) : to;
+}
+
+}  // namespace
+
+PathController::PathController(MapView& map, ScenarioDocument& document, SessionController& session,
+                               Selection& selection, const BehaviourHistory& history, QObject* parent)
+    : QObject(parent),
+      map_(map),
+      document_(document),
+      session_(session),
+      selection_(selection),
+      history_(history) {
+  connect(&document, &ScenarioDocument::changed, this, &PathController::showPaths);
+  connect(&document, &ScenarioDocument::replaced, this, &PathController::showPaths);
+  connect(&session, &SessionController::sessionChanged, this, &PathController::showPaths);
+  connect(&session, &SessionController::frameChanged, this, &PathController::showSteering);
+  connect(&selection, &Selection::changed, this, &PathController::showPaths);
+  connect(&selection, &Selection::behaviourChanged, this, &PathController::showChosen);
+  connect(&map, &MapView::pathChosen, this, &PathController::takeChoice);
+  connect(&map, &MapView::waypointDragged, this, &PathController::movePoint);
+  connect(&map, &MapView::pathEdited, this, &PathController::editPath);
+  connect(&map, &MapView::pathDrawn, this, &PathController::addPath);
+  connect(&map, &MapView::stationPlaced, this, &PathController::addStation);
+  showPaths();
+}
+
+// --- showing ---------------------------------------------------------------------------------------
+
+void PathController::showPaths() {
+  std::vector<MapPath> paths;
+  sources_.clear();
+  const Scenario& scenario = *document_.scenario();
+  const std::vector<QColor> colours = vehicleColours(scenario);
+  const auto& names = session_.recording().header().vehicleNames;
+  const auto selected = selection_.specsIn(scenario);
+  std::vector<std::string> firstNames(scenario.vehicles.size());
+  for (const FleetMember& member : fleetOf(scenario))
+    if (member.copy == 0) firstNames[member.spec] = member.name;
+  for (std::size_t spec = 0; spec < scenario.vehicles.size(); ++spec) {
+    const VehicleSpec& vehicle = *scenario.vehicles[spec];
+    const auto owner = vehicle.behaviours.empty() ? names.end() : std::ranges::find(names, firstNames[spec]);
+    for (std::size_t b = 0; b < vehicle.behaviours.size(); ++b) {
+      auto path = pathOf(vehicle.behaviours[b]);
+      if (!path) continue;
+      path->colour = colours[spec];
+      if (owner != names.end()) path->owner = static_cast<VehicleId>(owner - names.begin());
+      path->ownerCount = vehicle.count;
+      if (std::ranges::find(selected, spec) != selected.end())
+        path->label = QString::fromStdString(behaviourName(vehicle.behaviours[b], b));
+      paths.push_back(std::move(*path));
+      sources_.push_back({spec, b});
+    }
+  }
+  map_.setSteering({});
+  map_.setPaths(std::move(paths));
+  showChosen();
+  showSteering();
+}
+
+void PathController::showChosen() {
+  const Scenario& scenario = *document_.scenario();
+  const auto selected = selection_.specsIn(scenario);
+  std::vector<int> ofVehicle;
+  std::optional<int> chosen;
+  for (std::size_t i = 0; i < sources_.size() && !selected.empty(); ++i) {
+    if (sources_[i].spec != selected.front()) continue;
+    ofVehicle.push_back(static_cast<int>(i));
+    if (nameOf(sources_[i]) == selection_.behaviour()) chosen = static_cast<int>(i);
+  }
+  if (selection_.behaviour().isEmpty() && ofVehicle.size() == 1) chosen = ofVehicle.front();
+  const MapScene& scene = map_.scene();
+  map_.setChosenPath(chosen, chosen == scene.chosenPath ? scene.chosenPoint : std::nullopt);
+}
+
+void PathController::showSteering() {
+  std::vector<MapSteering> steering;
+  const Frame& frame = session_.frame();
+  const std::vector<VehicleId>& ids = map_.selection();
+  for (std::size_t n = 0; n < std::min(ids.size(), kMostSteering); ++n) {
+    const auto id = static_cast<std::size_t>(ids[n]);
+    if (id >= frame.x.size()) continue;
+    const Vec2 position{frame.x[id], frame.y[id]};
+    QStringList ways;
+    std::vector<std::size_t> paths;
+    for (std::size_t i = 0; i < sources_.size(); ++i) {
+      const MapPath& path = map_.scene().paths[i];
+      if (path.kind != MapPath::Kind::Route || ids[n] < path.owner || ids[n] >= path.owner + path.ownerCount)
+        continue;
+      ways << nameOf(sources_[i]);
+      paths.push_back(i);
+    }
+    if (ways.isEmpty()) continue;
+    const auto state = history_.at(ids[n], session_.cursor(), ways);
+    for (std::size_t w = 0; w < paths.size(); ++w) {
+      const auto route = state.routes.find(ways[static_cast<qsizetype>(w)]);
+      if (route == state.routes.end()) continue;
+      const auto& params = std::get<WaypointParams>(behaviourOf(sources_[paths[w]]).params);
+      if (const auto steer = steeringPoint(params, *route, position))
+        steering.push_back({ids[n], static_cast<int>(paths[w]), route->index, *steer});
+    }
+  }
+  map_.setSteering(std::move(steering));
+}
+
+const BehaviourSpec& PathController::behaviourOf(const Source& source) const {
+  return document_.scenario()->vehicles.at(source.spec)->behaviours.at(source.behaviour);
+}
+
+QString PathController::nameOf(const Source& source) const {
+  return QString::fromStdString(behaviourName(behaviourOf(source), source.behaviour));
+}
+
+// --- choosing --------------------------------------------------------------------------------------
+
+void PathController::takeChoice(std::optional<int> path, std::optional<int> point) {
+  if (!path || static_cast<std::size_t>(*path) >= sources_.size()) return selection_.setBehaviour({});
+  const Source source = sources_[static_cast<std::size_t>(*path)];
+  const auto selected = selection_.specsIn(*document_.scenario());
+  if (selected.empty() || selected.front() != source.spec)
+    selection_.setSpecs(*document_.scenario(), {source.spec});
+  selection_.setBehaviour(nameOf(source));
+  map_.setChosenPath(path, point);  // the paths have been shown anew
+  if (point) emit pointChosen(*point);
+}
+
+void PathController::choosePoint(int point) {
+  showChosen();
+  map_.setChosenPath(map_.scene().chosenPath, point);
+}
+
+void PathController::startDrawing(std::size_t behaviour) {
+  const auto selected = selection_.specsIn(*document_.scenario());
+  if (selected.empty()) return;
+  const auto& behaviours = document_.scenario()->vehicles[selected.front()]->behaviours;
+  if (behaviour >= behaviours.size()) return;
+  const Source source{selected.front(), behaviour};
+  selection_.setBehaviour(nameOf(source));
+  const auto* waypoint = std::get_if<WaypointParams>(&behaviours[behaviour].params);
+  if (!waypoint) return map_.setTool(MapToolId::PlaceStation);
+  if (waypoint->points.points.empty()) return map_.setTool(MapToolId::DrawPath);
+  map_.setTool(MapToolId::Select);
+  emit said(waypoint->points.formInForce()
+                ? tr("Drag the handles of the survey on the map")
+                : tr("Drag the points on the map; a double click on a leg adds one, Delete takes one away"));
+}
+
+// --- editing ---------------------------------------------------------------------------------------
+
+quint64 PathController::gestureFor(EditPhase phase) {
+  if (phase == EditPhase::Begin) gesture_ = document_.newGesture();
+  return gesture_;
+}
+
+void PathController::movePoint(WaypointRef waypoint, Vec2 position, EditPhase phase) {
+  const auto path = static_cast<std::size_t>(waypoint.path);
+  if (path >= sources_.size()) return;
+  PointList points{map_.scene().paths[path].points};
+  points.points.at(static_cast<std::size_t>(waypoint.point)) = position;
+  document_.edit(
+      edits::withPoints(*document_.scenario(), sources_[path].spec, sources_[path].behaviour, std::move(points)),
+      tr("Move point %1 of %2").arg(waypoint.point + 1).arg(nameOf(sources_[path])), gestureFor(phase));
+  emit pointChosen(waypoint.point);
+}
+
+void PathController::editPath(int index, const PointList& points, EditPhase phase) {
+  const auto path = static_cast<std::size_t>(index);
+  if (path >= sources_.size()) return;
+  document_.edit(edits::withPoints(*document_.scenario(), sources_[path].spec, sources_[path].behaviour, points),
+                 tr("Change %1").arg(nameOf(sources_[path])), gestureFor(phase));
+}
+
+/// The first selected vehicle; where none is, the one that starts nearest.
+std::optional<std::size_t> PathController::specFor(Vec2 position) const {
+  const Scenario& scenario = *document_.scenario();
+  if (const auto selected = selection_.specsIn(scenario); !selected.empty()) return selected.front();
+  std::optional<std::size_t> best;
+  double nearest = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < scenario.vehicles.size(); ++i) {
+    const VehicleSpec& vehicle = *scenario.vehicles[i];
+    if (const double range = distance(position, {vehicle.start.x, vehicle.start.y}); range < nearest)
+      nearest = range, best = i;
+  }
+  return best;
+}
+
+void PathController::addBehaviour(std::size_t spec, BehaviourSpec behaviour, const QString& what) {
+  const Scenario& scenario = *document_.scenario();
+  const BehaviourSpecs& before = scenario.vehicles[spec]->behaviours;
+  const QString name = QString::fromStdString(behaviour.common.name);
+  const auto steers = [](const BehaviourSpec& each) {
+    return each.common.enabled && (std::holds_alternative<WaypointParams>(each.params) ||
+                                   std::holds_alternative<StationKeepParams>(each.params));
+  };
+  const bool hasRivals = std::ranges::any_of(before, steers) && std::ranges::none_of(before, [](const auto& each) {
+                           return !each.common.conditions.empty();
+                         });
+  document_.edit(
+      edits::withBehaviours(scenario, {spec}, withInserted(before, before.size(), std::move(behaviour))), what);
+  selection_.setSpecs(*document_.scenario(), {spec});
+  selection_.setBehaviour(name);
+  map_.setTool(MapToolId::Select);
+  if (hasRivals)
+    emit said(tr("%1 now has more than one way to go: switch one off, or give them conditions")
+                  .arg(QString::fromStdString(scenario.vehicles[spec]->name)));
+}
+
+void PathController::addPath(const PointList& points) {
+  if (points.points.empty()) return;
+  const auto spec = specFor(points.points.front());
+  if (!spec) return emit said(tr("There is no vehicle to sail it: place one first"));
+  const Scenario& scenario = *document_.scenario();
+  const BehaviourSpecs& behaviours = scenario.vehicles[*spec]->behaviours;
+  const auto chosen = behaviourNamed(behaviours, selection_.behaviour().toStdString());
+  const auto* waypoint = chosen ? std::get_if<WaypointParams>(&behaviours[*chosen].params) : nullptr;
+  if (waypoint && waypoint->points.points.empty()) {
+    document_.edit(edits::withPoints(scenario, *spec, *chosen, points), tr("Draw %1").arg(selection_.behaviour()));
+    return map_.setTool(MapToolId::Select);
+  }
+  BehaviourSpec behaviour = newBehaviour(behaviours, WaypointParams::kType, points.form ? "survey" : "path");
+  std::get<WaypointParams>(behaviour.params).points = points;
+  addBehaviour(*spec, std::move(behaviour), points.form ? tr("Draw survey") : tr("Draw path"));
+}
+
+void PathController::addStation(Vec2 position) {
+  const auto spec = specFor(position);
+  if (!spec) return emit said(tr("There is no vehicle to stay there: place one first"));
+  const Scenario& scenario = *document_.scenario();
+  BehaviourSpecs behaviours = scenario.vehicles[*spec]->behaviours;
+  const auto chosen = behaviourNamed(behaviours, selection_.behaviour().toStdString());
+  auto* present = chosen ? std::get_if<StationKeepParams>(&behaviours[*chosen].params) : nullptr;
+  if (present) {
+    present->stationPt = toCentimetres(position);
+    present->centerActivate = false;
+    document_.edit(edits::withBehaviours(scenario, {*spec}, behaviours),
+                   tr("Place %1").arg(selection_.behaviour()));
+    return map_.setTool(MapToolId::Select);
+  }
+  BehaviourSpec behaviour = newBehaviour(behaviours, StationKeepParams::kType, "station");
+  auto& station = std::get<StationKeepParams>(behaviour.params);
+  station.stationPt = toCentimetres(position);
+  station.centerActivate = false;
+  addBehaviour(*spec, std::move(behaviour), tr("Place station"));
+}
+
+}  // namespace antipode

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/controllers/behaviour_history.h"
+#include "app/workbench/controllers/session_controller.h"
+#include "app/workbench/document/document.h"
+#include "app/workbench/document/selection.h"
+#include "widgets/map/map_view.h"
+
+#include <QObject>
+
+namespace antipode {
+
+/// Ways and stations on the map: shows those of the document and where vehicles are on them at the cursor, and
+/// turns what is drawn and dragged into edits. GUI thread.
+class PathController final : public QObject {
+  Q_OBJECT
+
+ public:
+  /// `history` follows the session.
+  PathController(MapView& map, ScenarioDocument& document, SessionController& session, Selection& selection,
+                 const BehaviourHistory& history, QObject* parent);
+  /// A point of the chosen behaviour, by the user elsewhere.
+  void choosePoint(int point);
+  /// The tool that draws what a behaviour of the first selected vehicle needs.
+  void startDrawing(std::size_t behaviour);
+
+ signals:
+  void said(const QString& message);  ///< for the status bar
+  void pointChosen(int point);        ///< on the map, of the behaviour that is selected now
+
+ private:
+  /// What of the document a path on the map shows.
+  struct Source {
+    std::size_t spec = 0, behaviour = 0;
+  };
+  void showPaths();
+  void showChosen();
+  void showSteering();
+  void takeChoice(std::optional<int> path, std::optional<int> point);
+  void movePoint(WaypointRef waypoint, Vec2 position, EditPhase phase);
+  void editPath(int path, const PointList& points, EditPhase phase);
+  void addPath(const PointList& points);
+  void addStation(Vec2 position);
+  std::optional<std::size_t> specFor(Vec2 position) const;
+  void addBehaviour(std::size_t spec, BehaviourSpec behaviour, const QString& what);
+  const BehaviourSpec& behaviourOf(const Source& source) const;
+  QString nameOf(const Source& source) const;
+  quint64 gestureFor(EditPhase phase);
+
+  MapView& map_;
+  ScenarioDocument& document_;
+  SessionController& session_;
+  Selection& selection_;
+  const BehaviourHistory& history_;
+  std::vector<Source> sources_;  // by path of the map
+  quint64 gesture_ = 0;
+};
+
+}  // namespace antipode

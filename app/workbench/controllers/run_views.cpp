@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/controllers/run_views.h"
+
+#include "app/workbench/controllers/fleet_colours.h"
+#include "app/workbench/window/plot_presets.h"
+#include "widgets/panels/events_panel.h"
+#include "widgets/panels/time_bar.h"
+#include "widgets/panels/vehicle_table.h"
+#include "widgets/plots/plot_panel.h"
+
+namespace antipode {
+namespace {
+
+constexpr int kDisplayMs = 40;  // the map has its own rate
+constexpr std::size_t kMostPlotted = 8;
+constexpr std::size_t kMostMarks = 2000;
+
+}  // namespace
+
+RunViews::RunViews(Views views, StatusController& status, SessionController& session, Selection& selection,
+                   QObject* parent)
+    : QObject(parent), views_(views), status_(status), session_(session), selection_(selection) {
+  connect(&session, &SessionController::sessionChanged, this, &RunViews::takeSession);
+  connect(&session, &SessionController::cursorEventsChanged, this, &RunViews::showNames);
+  connect(&views.plots, &PlotPanel::cursorTimeRequested, &session, &SessionController::seek);
+  connect(&views.events, &EventsPanel::timeRequested, &session, &SessionController::seek);
+  connect(&selection, &Selection::changed, this, [this] {
+    views_.table.setSelectedVehicles(selection_.idsIn(session_.recording()));
+    showPlottedVehicles();
+  });
+  connect(&views.table, &VehicleTable::selectionChanged, this,
+          [this](const std::vector<VehicleId>& ids) { selection_.setIds(session_.recording(), ids); });
+  connect(&timer_, &QTimer::timeout, this, &RunViews::refresh);
+  timer_.start(kDisplayMs);
+}
+
+void RunViews::close() {
+  timer_.stop();
+  views_.plots.setRecording(nullptr);
+  views_.events.setSource({});
+}
+
+void RunViews::refresh() {
+  const Recording& recording = session_.recording();
+  const double start = recording.header().startTime, end = recording.endTime();
+  views_.timeBar.setRange(
+      start, end, session_.isReplay() ? std::optional(end - start) : recording.header().scenario->time.duration);
+  views_.timeBar.setCursor(session_.cursor(), session_.followsEnd() && !session_.isReplay());
+  views_.timeBar.setMeasuredWarp(session_.measuredWarp());
+  views_.plots.setCursorTime(session_.cursor());
+  views_.plots.refresh();
+  views_.table.setFrame(session_.frame());
+  status_.refresh();
+  showEvents();
+}
+
+void RunViews::takeSession() {
+  const Recording& recording = session_.recording();
+  views_.plots.setRecording(&recording);
+  if (recording.header().scenario) views_.plots.setPresets(plotPresets(*recording.header().scenario));
+  EventSource source;
+  for (const std::string& name : recording.header().vehicleNames)
+    source.vehicleNames.push_back(QString::fromStdString(name));
+  source.vehicleColours = recordedColours(recording.header());
+  source.read = [&recording](std::size_t first, std::size_t count) { return recording.events(first, count); };
+  source.timeOfStep = [&recording](std::int64_t step) { return recording.timeOfStep(step); };
+  showNames();
+  views_.events.setSource(std::move(source));
+  views_.timeBar.setReplay(session_.isReplay());
+  views_.timeBar.setEventMarks({});
+  markedEvents_ = 0;
+  showPlottedVehicles();
+  showEvents();
+}
+
+void RunViews::showNames() {
+  const Recording& recording = session_.recording();
+  const std::vector<QColor> colours = recordedColours(recording.header());
+  const std::vector<QString>& names = session_.cursorEvents().names();
+  std::vector<VehicleTable::Vehicle> vehicles;
+  for (std::size_t i = 0; i < names.size(); ++i) vehicles.push_back({names[i], colours[i]});
+  views_.table.setVehicles(std::move(vehicles));
+  views_.table.setSelectedVehicles(selection_.idsIn(recording));
+}
+
+void RunViews::showPlottedVehicles() {
+  const Recording& recording = session_.recording();
+  const std::vector<QColor> colours = recordedColours(recording.header());
+  std::vector<VehicleId> ids = selection_.idsIn(recording);
+  if (ids.empty())  // nothing chosen: one of each kind, rather than an empty plot
+    for (VehicleId first = 0; const VehiclePtr& vehicle : recording.header().scenario->vehicles) {
+      ids.push_back(first);
+      first += vehicle->count;
+    }
+  const std::size_t more = ids.size() > kMostPlotted ? ids.size() - kMostPlotted : 0;
+  views_.plots.setNote(more > 0 ? tr("and %1 more").arg(more) : QString());
+  ids.resize(ids.size() - more);
+  std::vector<PlotPanel::Vehicle> plotted;
+  for (const VehicleId id : ids) {
+    const auto i = static_cast<std::size_t>(id);
+    plotted.push_back({id, QString::fromStdString(recording.header().vehicleNames[i]), colours[i]});
+  }
+  views_.plots.setVehicles(plotted);
+}
+
+void RunViews::showEvents() {
+  const Recording& recording = session_.recording();
+  const std::size_t count = recording.eventCount();
+  views_.events.setCount(count);
+  if (count > kMostMarks || count == markedEvents_) return;
+  std::vector<double> marks;
+  for (const RunEvent& event : recording.events(0, count))
+    if (event.step > 0) marks.push_back(recording.timeOfStep(event.step));
+  views_.timeBar.setEventMarks(std::move(marks));
+  markedEvents_ = count;
+}
+
+}  // namespace antipode

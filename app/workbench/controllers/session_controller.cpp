@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/controllers/session_controller.h"
+
+#include "core/io/runlog/run_log.h"
+#include "core/scenario/yaml/scenario_io.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr int kFrameMs = 16;
+constexpr int kKeptRuns = 20;
+
+/// A free log name in the folder; old automatic logs beyond the last few are removed.
+QString newLogPath(const QString& folder, const std::string& scenarioName) {
+  QDir dir(folder);
+  dir.mkpath(".");
+  const QFileInfoList old = dir.entryInfoList({"*.aprun"}, QDir::Files, QDir::Time);
+  for (int i = kKeptRuns - 1; i < old.size(); ++i)
+    for (const char* part : {"", "-wal", "-shm"}) QFile::remove(old[i].filePath() + part);
+  QString stem = QString::fromStdString(scenarioName).simplified();
+  for (QChar& c : stem)
+    if (!c.isLetterOrNumber()) c = '-';
+  if (stem.isEmpty()) stem = "run";
+  const QString time = QDateTime::currentDateTime().toString("yyyyMMdd-HHmmss-zzz");
+  return dir.filePath(stem.left(40) + "-" + time + ".aprun");
+}
+
+/// When the first vehicle of a recording has a place: a log begins before the first message does.
+double firstKnownTime(const Recording& recording) {
+  constexpr std::int64_t kMostRows = 10'000;
+  const auto vehicles = static_cast<VehicleId>(recording.header().vehicleNames.size());
+  for (std::int64_t row = 0; row < std::min(recording.rows(), kMostRows); ++row)
+    for (VehicleId id = 0; id < vehicles; ++id)
+      if (const auto x = recording.columnOf(id, Channel::X); x && std::isfinite(recording.sample(*x, row)))
+        return recording.timeOfRow(row);
+  return recording.header().startTime;
+}
+
+std::int64_t lastStepOf(const Scenario& scenario) {
+  if (!scenario.time.duration) return std::numeric_limits<std::int64_t>::max();
+  return stepCount(scenario.time, *scenario.time.duration);
+}
+
+}  // namespace
+
+SessionController::SessionController(QString runFolder, QObject* parent)
+    : QObject(parent), runFolder_(std::move(runFolder)) {
+  show(std::make_shared<Scenario>(), {}, {});
+  connect(&timer_, &QTimer::timeout, this, &SessionController::tick);
+  wall_.start();
+  timer_.start(kFrameMs);
+}
+
+SessionController::~SessionController() = default;
+
+LiveSession* SessionController::live() const {
+  return mode_ == Mode::Live ? static_cast<LiveSession*>(session_.get()) : nullptr;
+}
+
+bool SessionController::canExplainHelms() const {
+  return !isReplay() || canRerun(recording());
+}
+
+const HelmMoment* SessionController::takeHelm(VehicleId vehicle) {
+  if (live() && followsEnd_) {
+    live()->watchHelm(vehicle);
+    return live()->takeNewestHelm();
+  }
+  if (!canExplainHelms() || isPreview()) return nullptr;
+  if (live()) live()->watchHelm(std::nullopt);  // so that the newest is told again when the cursor is back
+  if (!helms_) helms_ = std::make_unique<HelmHistory>(recording());
+  const Recording::Header& header = recording().header();
+  const double steps = std::floor((cursor_ - header.startTime) / header.stepLength + 1e-6);
+  const std::int64_t last = recording().rows() > 0 ? recording().stepOfRow(recording().rows() - 1) : 0;
+  helms_->ask(vehicle, std::clamp<std::int64_t>(static_cast<std::int64_t>(steps), 0, last));
+  return helms_->takeAnswer();
+}
+
+void SessionController::ignoreHelms() {
+  if (live()) live()->watchHelm(std::nullopt);
+  helms_.reset();
+}
+
+double SessionController::helmProgress() const {
+  return helms_ && helms_->isWorking() ? helms_->progress() : 1;
+}
+
+PlayState SessionController::playState() const {
+  if (const LiveSession* run = live()) {
+    switch (run->state()) {
+      case RunState::Running:
+        return PlayState::Running;
+      case RunState::Finished:
+        return PlayState::Finished;
+      case RunState::Paused:
+        return PlayState::Paused;
+    }
+  }
+  if (mode_ == Mode::Replay) return replayPlaying_ ? PlayState::Running : PlayState::Paused;
+  return PlayState::Ready;
+}
+
+bool SessionController::hasRun() const {
+  const LiveSession* run = live();
+  return run && run->state() != RunState::Finished;
+}
+
+double SessionController::measuredWarp() const {
+  if (const LiveSession* run = live()) return run->measuredWarp();
+  return mode_ == Mode::Replay && replayPlaying_ ? warp_ : 0;
+}
+
+void SessionController::setSource(std::string text, QString file) {
+  sourceText_ = std::move(text);
+  sourceFile_ = std::move(file);
+}
+
+void SessionController::show(ScenarioPtr scenario, std::string text, QString file) {
+  scenario_ = std::move(scenario);
+  setSource(std::move(text), std::move(file));
+  showPreview();
+}
+
+void SessionController::showPreview() {
+  // The initial state as a recording of one row: the views need no other path for it.
+  const Simulation simulation(scenario_);
+  auto recording = std::make_shared<Recording>(recordingHeader(simulation, {}, {}));
+  std::vector<double> row;
+  for (const RecordedChannel& channel : recording->header().channels)
+    row.push_back(simulation.value(channel.vehicle, channel.channel));
+  recording->appendRow(0, row);
+  letGo();
+  session_ = std::make_unique<ReplaySession>(std::move(recording), scenario_->name);
+  mode_ = Mode::Preview;
+  logPath_.clear();
+  followsEnd_ = true;
+  restartItems_.clear();
+  takeRecording();
+  emit restartItemsChanged();
+  setCursor(this->recording().endTime());
+  tellPlayState();
+}
+
+void SessionController::applyEdit(const ScenarioPtr& before, const ScenarioPtr& after) {
+  scenario_ = after;
+  if (mode_ == Mode::Preview) {
+    showPreview();
+    return;
+  }
+  ScenarioDiff diff = diffScenarios(*before, *after);
+  if (LiveSession* run = live())
+    for (Command& command : diff.commands) run->post(std::move(command));
+  // Undoing the edit that asked for the restart takes the request back.
+  const ScenarioDiff whole = mode_ == Mode::Live ? diffScenarios(*recording().header().scenario, *after) : diff;
+  QStringList items;
+  for (const std::string& item : whole.restartItems) items.append(QString::fromStdString(item));
+  if (mode_ == Mode::Replay) items = {tr("the replay keeps the recorded scenario")};
+  if (items != restartItems_) {
+    restartItems_ = items;
+    emit restartItemsChanged();
+  }
+}
+
+void SessionController::openReplay(std::shared_ptr<const Recording> recording, const QString& path) {
+  scenario_ = recording->header().scenario;
+  sourceText_ = recording->header().scenarioText;
+  sourceFile_.clear();
+  letGo();
+  session_ = std::make_unique<ReplaySession>(std::move(recording), QFileInfo(path).fileName().toStdString());
+  mode_ = Mode::Replay;
+  logPath_ = path;
+  followsEnd_ = false;
+  replayPlaying_ = false;
+  restartItems_.clear();
+  takeRecording();
+  emit restartItemsChanged();
+  setCursor(firstKnownTime(this->recording()));
+  tellPlayState();
+}
+
+void SessionController::startLive(bool paused) {
+  LiveSession::Options options;
+  options.warp = warp_ = std::abs(warp_);  // a replay may have run backwards
+  options.startPaused = paused;
+  options.lastStep = lastStepOf(*scenario_);
+  options.scenarioText = writeScenario(*scenario_);
+  options.scenarioFile = sourceFile_.toStdString();
+  logPath_ = newLogPath(runFolder_, scenario_->name);
+  {
+    const Simulation simulation(scenario_);
+    auto log = createRunLog(logPath_.toStdString(),
+                            recordingHeader(simulation, options.scenarioText, options.scenarioFile));
+    if (log) {
+      options.sink = std::move(*log);
+    } else {
+      emit failed(tr("The run is not logged: %1").arg(QString::fromStdString(log.error().text())));
+      logPath_.clear();
+    }
+  }
+  letGo();
+  session_ = std::make_unique<LiveSession>(scenario_, std::move(options));
+  mode_ = Mode::Live;
+  followsEnd_ = true;
+  takeRecording();
+}
+
+void SessionController::play() {
+  if (mode_ == Mode::Replay) {
+    const double start = recording().header().startTime, end = recording().endTime();
+    if (warp_ > 0 && cursor_ >= end) setCursor(start);
+    if (warp_ < 0 && cursor_ <= start) setCursor(end);
+    replayPlaying_ = true;
+    wall_.restart();
+  } else if (LiveSession* run = live()) {
+    if (run->state() == RunState::Finished) emit failed(tr("The run has finished; Reset starts again"));
+    run->play();
+  } else if (scenario_->vehicles.empty()) {
+    emit failed(tr("There is no vehicle to run: place one (V), or open a scenario"));
+  } else {
+    startLive(false);
+  }
+  tellPlayState();
+}
+
+void SessionController::pause() {
+  replayPlaying_ = false;
+  if (LiveSession* run = live()) run->pause();
+  tellPlayState();
+}
+
+void SessionController::togglePlay() {
+  if (playState() == PlayState::Running)
+    pause();
+  else
+    play();
+}
+
+void SessionController::stepOnce() {
+  if (mode_ == Mode::Replay) {
+    replayPlaying_ = false;
+    const std::int64_t row = recording().rowAt(cursor_);
+    if (row + 1 < recording().rows()) seek(recording().timeOfRow(row + 1));
+  } else {
+    if (mode_ == Mode::Preview && !scenario_->vehicles.empty()) startLive(true);
+    if (LiveSession* run = live()) run->stepOnce();
+    followEnd();
+  }
+  tellPlayState();
+}
+
+void SessionController::reset() {
+  showPreview();
+}
+
+void SessionController::setWarp(double warp) {
+  warp_ = warp;
+  if (LiveSession* run = live()) run->setWarp(std::abs(warp));
+  tellPlayState();
+}
+
+void SessionController::seek(double time) {
+  followsEnd_ = false;
+  setCursor(std::clamp(time, recording().header().startTime, recording().endTime()));
+}
+
+void SessionController::followEnd() {
+  followsEnd_ = true;
+  setCursor(recording().endTime());
+}
+
+void SessionController::post(Command command) {
+  if (LiveSession* run = live()) run->post(std::move(command));
+}
+
+void SessionController::letGo() {
+  helms_.reset();  // it reads the recording that goes
+  previous_ = std::move(session_);
+}
+
+void SessionController::takeRecording() {
+  cursorEvents_.setRecording(&recording());
+  emit sessionChanged();
+  previous_.reset();  // only now has every view let go of its recording
+}
+
+void SessionController::tellPlayState() {
+  lastState_ = playState();
+  emit playStateChanged();
+}
+
+void SessionController::setCursor(double time) {
+  cursor_ = time;
+  frameAt(recording(), time, frame_);
+  emit frameChanged();
+}
+
+void SessionController::advanceReplay(double wallSeconds) {
+  const double speed = std::isfinite(warp_) ? warp_ : 1e4;
+  const double start = recording().header().startTime, end = recording().endTime();
+  const double next = std::clamp(cursor_ + speed * wallSeconds, start, end);
+  if ((speed > 0 && next >= end) || (speed < 0 && next <= start)) replayPlaying_ = false;
+  setCursor(next);
+}
+
+void SessionController::tick() {
+  const double wallSeconds = static_cast<double>(wall_.restart()) / 1000;
+  if (mode_ == Mode::Replay && replayPlaying_) advanceReplay(std::min(wallSeconds, 0.25));
+  if (LiveSession* run = live(); run && followsEnd_) {
+    if (const Frame* newest = run->takeNewestFrame()) {
+      frame_ = *newest;
+      cursor_ = newest->time;
+      emit frameChanged();
+    }
+  }
+  if (cursorEvents_.update(cursor_)) emit cursorEventsChanged();
+  if (playState() != lastState_) tellPlayState();
+}
+
+}  // namespace antipode

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/controllers/cursor_events.h"
+#include "core/run/session.h"
+#include "core/run/timeline/helm_history.h"
+#include "core/sim/fleet/command.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QStringList>
+#include <QTimer>
+#include <memory>
+
+namespace antipode {
+
+/// What the transport shows.
+enum class PlayState { Ready, Running, Paused, Finished };
+
+/// Owns the session that every view reads, and the cursor. A session is a preview (the initial state of an
+/// edited scenario), a live run, or a replay; views see a Recording and a time. GUI thread.
+class SessionController final : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit SessionController(QString runFolder, QObject* parent = nullptr);
+  ~SessionController() override;
+
+  // --- what to show ---
+  const Recording& recording() const { return session_->recording(); }
+  bool isReplay() const { return mode_ == Mode::Replay; }
+  bool isPreview() const { return mode_ == Mode::Preview; }
+  bool hasRun() const;                       ///< a live run that takes commands: running or paused
+  double cursor() const { return cursor_; }  ///< s
+  bool followsEnd() const { return followsEnd_; }
+  const Frame& frame() const { return frame_; }  ///< poses at the cursor
+  /// Names of the vehicles, wind and current field as events have made them by the cursor.
+  const CursorEvents& cursorEvents() const { return cursorEvents_; }
+  /// What a helm decided by the cursor, as soon as that is known; null: nothing new. To be asked at the display's
+  /// rate.
+  const HelmMoment* takeHelm(VehicleId vehicle);
+  void ignoreHelms();            ///< nobody looks at them
+  bool canExplainHelms() const;  ///< false for logs of other programs
+  double helmProgress() const;   ///< 0 .. 1 of the way to the answer; 1 = there
+  PlayState playState() const;
+  double warp() const { return warp_; }  ///< negative: replay backwards
+  double measuredWarp() const;
+  QString logPath() const { return logPath_; }  ///< of the live run or the replay; may be empty
+  const QStringList& restartItems() const { return restartItems_; }
+
+  // --- what to do ---
+  /// A new scenario: drops whatever ran and shows its initial state.
+  void show(ScenarioPtr scenario, std::string text, QString file);
+  /// An edit: shown at once in a preview, sent to a live run as commands, remembered for the next run.
+  void applyEdit(const ScenarioPtr& before, const ScenarioPtr& after);
+  void openReplay(std::shared_ptr<const Recording> recording, const QString& path);
+
+  void play();
+  void pause();
+  void togglePlay();
+  void stepOnce();
+  void reset();  ///< back to the start with the present scenario
+  void setWarp(double warp);
+  void seek(double time);  ///< scrubs; a live run goes on
+  void followEnd();        ///< back to live
+  void post(Command command);
+  /// Text and file that the next run's log will carry.
+  void setSource(std::string text, QString file);
+
+ signals:
+  void sessionChanged();  ///< another recording: views drop what they cached
+  void frameChanged();    ///< cursor or newest frame moved; at most 60 Hz
+  void cursorEventsChanged();
+  void playStateChanged();
+  void restartItemsChanged();
+  void failed(const QString& message);
+
+ private:
+  enum class Mode { Preview, Live, Replay };
+  void tick();
+  void advanceReplay(double wallSeconds);
+  void showPreview();
+  void startLive(bool paused);
+  LiveSession* live() const;
+  void setCursor(double time);
+  void tellPlayState();
+  void letGo();          ///< of the present session, before another takes its place
+  void takeRecording();  ///< another session is in place
+
+  QString runFolder_;
+  Mode mode_ = Mode::Preview;
+  std::unique_ptr<Session> session_, previous_;
+  std::unique_ptr<HelmHistory> helms_;  // of session_, from the first question on
+  ScenarioPtr scenario_;
+  std::string sourceText_;
+  QString sourceFile_, logPath_;
+  QStringList restartItems_;
+  Frame frame_;
+  CursorEvents cursorEvents_;
+  double cursor_ = 0, warp_ = 1;
+  bool followsEnd_ = true, replayPlaying_ = false;
+  PlayState lastState_ = PlayState::Ready;
+  QTimer timer_;
+  QElapsedTimer wall_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/controllers/session_controller.h"
+#include "app/workbench/controllers/swarm_moment.h"
+#include "app/workbench/document/selection.h"
+#include "widgets/map/map_view.h"
+#include "widgets/panels/swarm_panel.h"
+#include "widgets/plots/plot_panel.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace antipode {
+
+/// Shows the swarm of the session at the cursor: layers of the map, the panel, and the radii in plots. GUI thread.
+class SwarmController final : public QObject {
+  Q_OBJECT
+
+ public:
+  struct Views {
+    MapView& map;
+    SwarmPanel& panel;
+    PlotPanel& plots;
+  };
+  SwarmController(Views views, SessionController& session, Selection& selection, QObject* parent);
+  /// Whose layers the map shows.
+  void setShown(ShownVehicles shown);
+  ShownVehicles shown() const { return shown_; }
+
+ private:
+  void takeSession();
+  void refreshMap();
+  void refreshPanel();
+  void showRadii();
+  SwarmRow rowOf(VehicleId vehicle) const;
+
+  Views views_;
+  SessionController& session_;
+  Selection& selection_;
+  SwarmSource source_;
+  ShownVehicles shown_ = ShownVehicles::AsConfigured;
+  QTimer mapTimer_, panelTimer_;
+  double shownTime_ = 0;
+  bool isMapStale_ = true;
+};
+
+}  // namespace antipode

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/window/actions.h"
+
+#include "widgets/base/theme.h"
+
+#include <QCoreApplication>
+#include <QWidget>
+#include <optional>
+
+namespace antipode {
+namespace {
+
+using A = ActionId;
+
+constexpr ActionInfo kActions[] = {
+    {A::New, "&New", "new", "Ctrl+N", "Start an empty scenario"},
+    {A::Open, "&Open…", "open", "Ctrl+O", "Open a scenario, a mission file or logs of runs; several logs are one replay"},
+    {A::Save, "&Save", "save", "Ctrl+S", "Save the scenario; comments in the file are kept"},
+    {A::SaveAs, "Save &as…", "", "Ctrl+Shift+S", "Save the scenario under another name"},
+    {A::SaveRunAs, "Save &run as…", "", "Ctrl+R", "Keep the log of this run"},
+    {A::ExportPlot, "Export &plots…", "", "Ctrl+E", "Write the plots as PNG, SVG, PDF or their data as CSV"},
+    {A::ExportMap, "Export &map…", "", "Ctrl+Shift+E", "Write the map as PNG, SVG or PDF"},
+    {A::ExportMission, "Export m&ission…", "", "Ctrl+Shift+M", "Write the vehicles as MOOS mission files (.moos)"},
+    {A::Quit, "&Quit", "", "Ctrl+Q", "Leave the workbench"},
+    {A::Undo, "&Undo", "undo", "Ctrl+Z", "Take the last edit back, on the running boats too"},
+    {A::Redo, "&Redo", "redo", "Ctrl+Shift+Z", "Make the undone edit again"},
+    {A::Duplicate, "&Duplicate", "", "Ctrl+D", "Add a copy of the selected vehicle, behaviour or wormhole"},
+    {A::Delete, "De&lete", "remove", "Del", "Remove what is selected"},
+    {A::Rename, "Re&name…", "", "F2", "Give the selected vehicle, behaviour or wormhole another name"},
+    {A::MoveUp, "Move &up", "up", "Alt+Up", "Put the chosen behaviour before the one above it"},
+    {A::MoveDown, "Move do&wn", "down", "Alt+Down", "Put the chosen behaviour behind the one below it"},
+    {A::GoTo, "&Go to on map", "fit", "G", "Bring what is selected in the scenario tree into view on the map"},
+    {A::SelectAll, "Select &all", "", "Ctrl+A", "Select every vehicle"},
+    {A::Play, "&Run", "play", "Space", "Run or pause"},
+    {A::Step, "S&tep", "step", ".", "Make one step, then pause"},
+    {A::Reset, "R&eset", "reset", "Ctrl+Backspace", "Back to the start, with the edited scenario"},
+    {A::Slower, "S&lower", "", "[", "Lower time warp"},
+    {A::Faster, "&Faster", "", "]", "Higher time warp"},
+    {A::GoLive, "Go &live", "to-end", "End", "Move the cursor to the end of the run and keep it there"},
+    {A::ToolSelect, "&Select", "select", "S", "Select and drag vehicles and waypoints", true},
+    {A::ToolPlace, "&Place vehicle", "place-vehicle", "V", "Click on the map to add vehicles", true},
+    {A::ToolPlaceHover, "Place &hovering vehicle", "place-hover", "H",
+     "Click on the map to add vehicles that hover on thrusters", true},
+    {A::ToolGoal, "Set &goal", "goal", "T",
+     "Click where the selected hovering vehicle is to go; drag on to say which way it is to point", true},
+    {A::ToolPath, "Draw &path", "path", "P",
+     "Click the points of a path; Shift keeps to steps of 15°, Enter or a double click ends it", true},
+    {A::ToolSurvey, "Draw s&urvey", "survey", "U", "Drag a box, from the corner where the survey begins", true},
+    {A::ToolStation, "Place s&tation", "station", "K", "Click where the selected vehicle is to stay", true},
+    {A::ToolWormhole, "Draw &wormhole", "wormhole", "W",
+     "Click the corners of an end of a wormhole; Enter or a double click closes it", true},
+    {A::ToolMeasure, "&Measure", "measure", "M", "Measure distance and bearing on the map", true},
+    {A::Fit, "&Fit", "fit", "F", "Show every vehicle, path and wormhole"},
+    {A::FollowSelection, "Follow selecti&on", "follow-selection", "L",
+     "Keep the selected vehicles in the middle; moving the map by hand ends it", true},
+    {A::FollowFleet, "&Keep fleet in view", "follow-fleet", "Shift+L",
+     "Move the map on when a vehicle comes to its edge; moving it by hand ends that", true},
+    {A::ZoomIn, "Zoom &in", "", "Ctrl++", "Zoom the map in"},
+    {A::ZoomOut, "Zoom &out", "", "Ctrl+-", "Zoom the map out"},
+    {A::DarkTheme, "&Dark theme", "dark", "Ctrl+Shift+D", "Light or dark colours", true},
+    {A::ResetLayout, "&Reset layout", "", "", "Put every panel back where it belongs"},
+    {A::Shortcuts, "&Keyboard shortcuts", "", "F1", "List the keyboard shortcuts"},
+    {A::About, "&About Antipode", "", "", "Version and licence"},
+};
+
+}  // namespace
+
+Actions::Actions(QWidget* window) {
+  for (const ActionInfo& info : kActions) {
+    const QString text = QCoreApplication::translate("Actions", info.text);
+    auto* action = new QAction(text, window);
+    action->setObjectName(QString(text).remove('&').remove("…"));
+    if (info.icon[0] != '\0') action->setIcon(themedIcon(info.icon));
+    if (info.shortcut[0] != '\0') action->setShortcut(QKeySequence(info.shortcut));
+    if (info.id == A::Redo) action->setShortcuts({action->shortcut(), QKeySequence("Ctrl+Y")});  // usual elsewhere
+    QString tip = QCoreApplication::translate("Actions", info.tip);
+    action->setStatusTip(tip);
+    if (!action->shortcut().isEmpty())
+      tip += QString(" (%1)").arg(action->shortcut().toString(QKeySequence::NativeText));
+    action->setToolTip(tip);
+    action->setCheckable(info.checkable);
+    window->addAction(action);
+    actions_.insert(static_cast<int>(info.id), action);
+  }
+}
+
+void Actions::addTo(QWidget* bar, std::initializer_list<std::optional<ActionId>> ids) const {
+  for (const auto& id : ids) {
+    if (id) {
+      bar->addAction((*this)[*id]);
+    } else {
+      auto* separator = new QAction(bar);
+      separator->setSeparator(true);
+      bar->addAction(separator);
+    }
+  }
+}
+
+QString Actions::shortcutsAsHtml() const {
+  QString html = "<table cellspacing='6'>";
+  for (const ActionInfo& info : kActions) {
+    const QAction* action = (*this)[info.id];
+    if (action->shortcut().isEmpty()) continue;
+    html += QString("<tr><td><b>%1</b></td><td>%2</td></tr>")
+                .arg(action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped(),
+                     action->statusTip().toHtmlEscaped());
+  }
+  return html + "</table>";
+}
+
+}  // namespace antipode

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/window/docks.h"
+
+#include "widgets/editors/behaviours/behaviours_editor.h"
+#include "widgets/editors/depth_rate/depth_rate_editor.h"
+#include "widgets/editors/drift/drift_editor.h"
+#include "widgets/editors/formation/formation_editor.h"
+#include "widgets/editors/hover/hover_editor.h"
+#include "widgets/editors/pid/pid_editor.h"
+#include "widgets/editors/sailing/polar_plot_editor.h"
+#include "widgets/editors/sailing/wind_editor.h"
+#include "widgets/editors/thrust_map/thrust_map_editor.h"
+#include "widgets/panels/events_panel.h"
+#include "widgets/panels/helm_inspector.h"
+#include "widgets/panels/problems_panel.h"
+#include "widgets/panels/property_panel.h"
+#include "widgets/panels/scenario_tree.h"
+#include "widgets/panels/status_panel.h"
+#include "widgets/panels/swarm_panel.h"
+#include "widgets/panels/vehicle_table.h"
+#include "widgets/plots/plot_panel.h"
+
+#include <QCoreApplication>
+#include <QDockWidget>
+#include <QMenu>
+#include <QScrollArea>
+#include <QTabBar>
+#include <algorithm>
+#include <utility>
+
+namespace antipode {
+namespace {
+
+template <class View>
+QWidget* plain() {
+  return new View;
+}
+
+/// In a small window an editor scrolls, rather than making the window larger than the screen.
+template <class View>
+QWidget* scrolled() {
+  auto* area = new QScrollArea;
+  area->setFrameShape(QFrame::NoFrame);
+  area->setWidgetResizable(true);
+  area->setWidget(new View);
+  return area;
+}
+
+using D = DockId;
+using G = DockGroup;
+
+constexpr DockInfo kDocks[] = {
+    {D::Scenario, "scenario", "Scenario", "Vehicles, wormholes and script of the scenario", G::Things, true, "",
+     plain<ScenarioTree>},
+    {D::Properties, "properties", "Properties", "Every parameter of what is selected", G::Things, true, "",
+     plain<PropertyPanel>},
+    {D::Plots, "plots", "Plots", "Recorded channels over time", G::Run, true, "", plain<PlotPanel>},
+    {D::Vehicles, "vehicles", "Vehicles", "Where every vehicle is, and how fast", G::Run, true, "",
+     plain<VehicleTable>},
+    {D::Status, "status", "Status", "Status report of the selected vehicle", G::Run, true, "", plain<StatusPanel>},
+    {D::Helm, "helm", "Helm", "Why the helm of the selected vehicle decides as it does", G::Run, true, "",
+     plain<HelmInspector>},
+    {D::Swarm, "swarm", "Swarm", "How well the vehicles keep their formation, what they use and what they hear",
+     G::Run, true, "", plain<SwarmPanel>},
+    {D::Events, "events", "Events", "Messages and events of the run", G::Run, true, "", plain<EventsPanel>},
+    {D::ProblemList, "problems", "Problems", "Errors and warnings of the scenario", G::Run, true, "",
+     plain<ProblemsPanel>},
+    {D::ThrustMap, "thrust", "Thrust", "Speed over thrust, as a curve to drag", G::Editors, true, "thrust_map",
+     scrolled<ThrustMapEditor>},
+    {D::Drift, "drift", "Drift", "Drift vector of the fleet or of a vehicle, and gusts", G::Editors, true,
+     "drift_vector", scrolled<DriftEditor>},
+    {D::Pid, "pid", "PID", "Gains of the controllers, with the answer to a step", G::Editors, true, "",
+     scrolled<PidEditor>},
+    {D::Behaviours, "behaviours", "Behaviours",
+     "What the selected vehicle's helm does: paths, stations, conditions", G::Editors, true, "points",
+     plain<BehavioursEditor>},
+    {D::Formation, "formation", "Formation", "Slots of the vehicles in their formation, and its controller",
+     G::Editors, true, "", scrolled<FormationEditor>},
+    {D::Hover, "hover", "Hover", "What a hovering vehicle does: requests, gains, thrusters, voltages", G::Editors,
+     false, "", plain<HoverEditor>},
+    {D::Wind, "wind", "Wind", "Wind over the fleet or a vehicle", G::Editors, false, "wind_conditions",
+     scrolled<WindEditor>},
+    {D::PolarPlot, "polar", "Polar plot", "Speed under sail by the angle of the wind", G::Editors, false,
+     "polar_plot", scrolled<PolarPlotEditor>},
+    {D::DepthRate, "depth-rate", "Depth rate", "Diving and rising over speed, for several elevator settings",
+     G::Editors, false, "", scrolled<DepthRateEditor>},
+};
+
+/// The dock that the others of its group share their place with.
+constexpr D firstOf(DockGroup group) {
+  return group == G::Run ? D::Plots : D::ThrustMap;
+}
+
+QString translated(const char* text) {
+  return QCoreApplication::translate("Docks", text);
+}
+
+}  // namespace
+
+Docks::Docks(QMainWindow& window) : window_(window) {
+  for (const DockInfo& info : kDocks) {
+    auto* dock = new QDockWidget(translated(info.title), &window);
+    dock->setObjectName(info.name);
+    dock->setWidget(info.make());
+    docks_.insert(static_cast<int>(info.id), dock);
+    // Never all below each other: the window would grow beyond the screen, and stay so.
+    if (info.group == G::Things || info.id == firstOf(info.group))
+      window.addDockWidget(info.group == G::Things ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, dock);
+    else
+      window.tabifyDockWidget(docks_.value(static_cast<int>(firstOf(info.group))), dock);
+    QAction* toggle = dock->toggleViewAction();
+    toggle->setToolTip(translated(info.tip));
+    toggle->setStatusTip(translated(info.tip));
+    // Behind the other tabs of its group it would not be seen.
+    QObject::connect(toggle, &QAction::triggered, dock, [dock](bool on) {
+      if (on) dock->raise();
+    });
+  }
+  window.setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
+  window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+  window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+}
+
+void Docks::arrange() const {
+  const Docks& dock = *this;
+  for (const DockInfo& info : kDocks) dock[info.id].setVisible(info.isShown);
+  for (const G group : {G::Run, G::Editors}) dock[firstOf(group)].raise();
+  window_.resizeDocks({&dock[D::Scenario], &dock[D::Plots]}, {290, 430}, Qt::Horizontal);
+  // Within the window's height: more would make it grow beyond the screen.
+  const int height = std::max(300, window_.height() - 140);
+  window_.resizeDocks({&dock[D::Scenario], &dock[D::Properties]}, {height * 2 / 5, height * 3 / 5}, Qt::Vertical);
+  window_.resizeDocks({&dock[D::Plots], &dock[D::ThrustMap]}, {height / 2, height / 2}, Qt::Vertical);
+  // Tabs scroll before they lose their names.
+  for (QTabBar* bar : window_.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+    bar->setElideMode(Qt::ElideNone);
+}
+
+QWidget& Docks::reveal(DockId id) {
+  lastRevealed_ = id;
+  QDockWidget& dock = (*this)[id];
+  dock.show();
+  dock.raise();
+  return contentOf(dock);
+}
+
+QWidget& Docks::contentOf(const QDockWidget& dock) {
+  auto* area = qobject_cast<QScrollArea*>(dock.widget());
+  return area ? *area->widget() : *dock.widget();
+}
+
+std::optional<DockId> Docks::editorOf(const QString& field) const {
+  for (const DockInfo& info : kDocks)
+    if (info.field[0] != '\0' && field == info.field) return info.id;
+  return std::nullopt;
+}
+
+void Docks::addToggles(QMenu& menu) const {
+  menu.setToolTipsVisible(true);
+  for (DockGroup group = G::Things; const DockInfo& info : kDocks) {
+    if (info.group != std::exchange(group, info.group)) menu.addSeparator();
+    menu.addAction((*this)[info.id].toggleViewAction());
+  }
+}
+
+void Docks::addEditors(QMenu& menu) {
+  menu.setToolTipsVisible(true);
+  for (const DockInfo& info : kDocks) {
+    if (info.group != G::Editors) continue;
+    QAction* action =
+        menu.addAction(translated(info.title), &window_, [this, id = info.id] { reveal(id).setFocus(); });
+    action->setToolTip(translated(info.tip));
+  }
+}
+
+}  // namespace antipode

@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/window/main_window.h"
+
+#include "app/workbench/controllers/behaviours_controller.h"
+#include "app/workbench/controllers/drift_controller.h"
+#include "app/workbench/controllers/edit_controller.h"
+#include "app/workbench/controllers/formation_editor_controller.h"
+#include "app/workbench/controllers/helm_controller.h"
+#include "app/workbench/controllers/hover_controller.h"
+#include "app/workbench/controllers/hover_map.h"
+#include "app/workbench/controllers/map_controller.h"
+#include "app/workbench/controllers/path_controller.h"
+#include "app/workbench/controllers/run_views.h"
+#include "app/workbench/controllers/sail_controller.h"
+#include "app/workbench/controllers/status_controller.h"
+#include "app/workbench/controllers/swarm_controller.h"
+#include "app/workbench/controllers/tuning_controller.h"
+#include "app/workbench/document/edit_scope.h"
+#include "app/workbench/document/tree_behaviours.h"
+#include "app/workbench/window/shortcuts_dialog.h"
+#include "widgets/base/theme.h"
+#include "widgets/editors/behaviours/behaviours_editor.h"
+#include "widgets/editors/depth_rate/depth_rate_editor.h"
+#include "widgets/editors/drift/drift_editor.h"
+#include "widgets/editors/formation/formation_editor.h"
+#include "widgets/editors/hover/hover_editor.h"
+#include "widgets/editors/pid/pid_editor.h"
+#include "widgets/editors/sailing/polar_plot_editor.h"
+#include "widgets/editors/sailing/wind_editor.h"
+#include "widgets/editors/thrust_map/thrust_map_editor.h"
+#include "widgets/map/map_view.h"
+#include "widgets/panels/events_panel.h"
+#include "widgets/panels/helm_inspector.h"
+#include "widgets/panels/problems_panel.h"
+#include "widgets/panels/property_panel.h"
+#include "widgets/panels/scenario_tree.h"
+#include "widgets/panels/status_panel.h"
+#include "widgets/panels/swarm_panel.h"
+#include "widgets/panels/time_bar.h"
+#include "widgets/panels/vehicle_table.h"
+#include "widgets/plots/plot_panel.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QDockWidget>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QProgressBar>
+#include <QScreen>
+#include <QShowEvent>
+#include <QStatusBar>
+#include <QTimer>
+#include <QToolBar>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr double kWarps[] = {0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 1000, std::numeric_limits<double>::infinity()};
+
+/// What a window manager puts around a window, generously: the status bar must not lie below the screen.
+constexpr QSize kFrame{8, 40};
+
+}  // namespace
+
+MainWindow::MainWindow(MapBackend backend, QWidget* parent)
+    : QMainWindow(parent), session_(Preferences::runFolder()), actions_(this), docks_(*this) {
+  setAcceptDrops(true);
+  setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+  buildViews(backend);
+  resize(QSize(1480, 920).boundedTo(screen()->availableSize() - kFrame));
+  buildMenus();
+  buildToolBar();
+  buildStatusBar();
+  mapController_ = new MapController(*map_, document_, session_, selection_, this);
+  behavioursController_ =
+      new BehavioursController(docks_.view<BehavioursEditor>(), document_, session_, selection_, this);
+  pathController_ =
+      new PathController(*map_, document_, session_, selection_, behavioursController_->history(), this);
+  editController_ = new EditController({*tree_, docks_.view<PropertyPanel>(), docks_.view<ThrustMapEditor>()},
+                                       document_, session_, selection_, this);
+  editScope_ = new EditScope(document_, selection_, this);
+  driftController_ = new DriftController(docks_.view<DriftEditor>(), *editScope_, document_, session_, this);
+  sailController_ = new SailController({docks_.view<WindEditor>(), docks_.view<PolarPlotEditor>()}, *editScope_,
+                                       document_, session_, selection_, this);
+  tuningController_ = new TuningController(docks_.view<PidEditor>(), docks_.view<DepthRateEditor>(), document_,
+                                           session_, selection_, this);
+  hoverController_ = new HoverController(docks_.view<HoverEditor>(), document_, session_, selection_, this);
+  hoverMap_ = new HoverMap(*map_, document_, session_, selection_, this);
+  statusController_ = new StatusController(docks_.view<StatusPanel>(), session_, selection_, this);
+  new HelmController(docks_.view<HelmInspector>(), session_, selection_, this);
+  runViews_ = new RunViews({*plots_, docks_.view<VehicleTable>(), docks_.view<EventsPanel>(), *timeBar_},
+                           *statusController_, session_, selection_, this);
+  swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);
+  new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
+  addSwarmLayers();
+  connectFiles();
+  connectEdits();
+  connectRun();
+  connectView();
+  applyDark(preferences_.darkTheme());
+  session_.setWarp(preferences_.warp());
+  restoreGeometry(preferences_.windowGeometry());
+  plots_->restoreState(preferences_.plots());
+  runViews_->takeSession();
+  showTitle();
+  showRunState();
+}
+
+MainWindow::~MainWindow() {
+  // The members go before the views, which are children of the widget: nothing may reach across any more.
+  for (QObject* source :
+       std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &loader_})
+    source->disconnect();
+  // An open editor gives its text out when it goes.
+  for (QObject* view :
+       std::initializer_list<QObject*>{tree_, &docks_.view<PropertyPanel>(), &docks_.view<BehavioursEditor>(),
+                                       &docks_.view<FormationEditor>(), map_})
+    view->disconnect();
+  runViews_->close();
+}
+
+void MainWindow::showEvent(QShowEvent* event) {
+  QMainWindow::showEvent(event);
+  if (isArranged_ || event->spontaneous()) return;
+  isArranged_ = true;
+  map_->setFocus();  // the first field would take the keys of the tools
+  // Docks take their sizes only once the window has its own.
+  QTimer::singleShot(0, this, [this] {
+    const std::optional<DockId> asked = docks_.lastRevealed();
+    docks_.arrange();
+    defaultState_ = saveState(kLayoutVersion);
+    if (const QByteArray remembered = preferences_.windowState(); !remembered.isEmpty())
+      restoreState(remembered, kLayoutVersion);
+    else
+      QTimer::singleShot(0, map_, &MapView::fitAll);  // the map has another size now
+    showHoverDock();
+    if (asked) docks_.reveal(*asked);  // a file that could not be opened has told why
+  });
+}
+
+// --- building --------------------------------------------------------------------------------------
+
+void MainWindow::buildViews(MapBackend backend) {
+  map_ = new MapView(backend);
+  map_->setEmptyHint(tr("Press V to place a vehicle, drop a file here,\nor take one of File › Examples"));
+  timeBar_ = new TimeBar;
+  auto* middle = new QWidget;
+  auto* column = new QVBoxLayout(middle);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(map_, 1);
+  column->addWidget(timeBar_);
+  setCentralWidget(middle);
+
+  tree_ = &docks_.view<ScenarioTree>();
+  plots_ = &docks_.view<PlotPanel>();
+  problems_ = &docks_.view<ProblemsPanel>();
+}
+
+void MainWindow::buildMenus() {
+  using A = ActionId;
+  constexpr auto kLine = std::nullopt;
+  QMenu* file = menuBar()->addMenu(tr("&File"));
+  actions_.addTo(file, {A::New, A::Open});
+  recentMenu_ = file->addMenu(tr("Open &recent"));
+  exampleMenu_ = file->addMenu(tr("E&xamples"));
+  actions_.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
+                        A::ExportMission, kLine, A::Quit});
+  QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+  actions_.addTo(edit, {A::Undo, A::Redo, kLine, A::Duplicate, A::Rename, A::MoveUp, A::MoveDown, A::Delete, kLine,
+                        A::SelectAll, A::GoTo});
+  QMenu* run = menuBar()->addMenu(tr("&Run"));
+  actions_.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
+  QMenu* map = menuBar()->addMenu(tr("&Map"));
+  actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
+                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure, kLine, A::Fit, A::FollowSelection,
+                       A::FollowFleet, A::ZoomIn, A::ZoomOut, kLine});
+  buildLayerMenu(map);
+  QMenu* view = menuBar()->addMenu(tr("&View"));
+  docks_.addToggles(*view->addMenu(tr("&Panels")));
+  actions_.addTo(view, {A::ResetLayout, kLine, A::DarkTheme});
+  QMenu* help = menuBar()->addMenu(tr("&Help"));
+  actions_.addTo(help, {A::Shortcuts, A::About});
+
+  auto* tools = new QActionGroup(this);
+  for (const A tool : {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
+                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure})
+    tools->addAction(actions_[tool]);
+  actions_[A::ToolSelect]->setChecked(true);
+}
+
+void MainWindow::buildToolBar() {
+  using A = ActionId;
+  QToolBar* bar = addToolBar(tr("Tools"));
+  bar->setObjectName("tools");
+  bar->setIconSize({18, 18});
+  actions_.addTo(bar, {A::Open, A::Save, std::nullopt, A::Undo, A::Redo, std::nullopt, A::ToolSelect, A::ToolPlace,
+                       A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole,
+                       A::ToolMeasure, A::Fit, A::FollowSelection, A::FollowFleet});
+}
+
+void MainWindow::buildStatusBar() {
+  restartLabel_ = new QLabel;
+  problemsLabel_ = new QLabel;
+  backendLabel_ = new QLabel(tr("Map: %1").arg(map_->backendName()));
+  backendLabel_->setToolTip(tr("How the map is drawn"));
+  progress_ = new QProgressBar;
+  progress_->setMaximumWidth(180);
+  progress_->hide();
+  for (QWidget* widget : std::initializer_list<QWidget*>{restartLabel_, progress_, problemsLabel_, backendLabel_})
+    statusBar()->addPermanentWidget(widget);
+}
+
+// --- wiring ----------------------------------------------------------------------------------------
+
+void MainWindow::connectEdits() {
+  using A = ActionId;
+  QUndoStack& undo = document_.undoStack();
+  connect(actions_[A::Undo], &QAction::triggered, &undo, &QUndoStack::undo);
+  connect(actions_[A::Redo], &QAction::triggered, &undo, &QUndoStack::redo);
+  const auto showUndo = [this, &undo] {
+    actions_[A::Undo]->setEnabled(undo.canUndo());
+    actions_[A::Redo]->setEnabled(undo.canRedo());
+    actions_[A::Undo]->setText(undo.canUndo() ? tr("&Undo: %1").arg(undo.undoText()) : tr("&Undo"));
+    actions_[A::Redo]->setText(undo.canRedo() ? tr("&Redo: %1").arg(undo.redoText()) : tr("&Redo"));
+  };
+  connect(&undo, &QUndoStack::indexChanged, this, showUndo);
+  showUndo();
+  connect(actions_[A::Duplicate], &QAction::triggered, editController_, &EditController::duplicateSelected);
+  connect(actions_[A::Delete], &QAction::triggered, editController_, &EditController::deleteSelected);
+  connect(actions_[A::Rename], &QAction::triggered, editController_, &EditController::renameSelected);
+  for (const auto& [action, by] : {std::pair(A::MoveUp, -1), std::pair(A::MoveDown, 1)})
+    connect(actions_[action], &QAction::triggered, this,
+            [this, by = by] { editController_->behaviours().moveChosen(by); });
+  connect(actions_[A::SelectAll], &QAction::triggered, editController_, &EditController::selectAll);
+  connect(editController_, &EditController::said, this, [this](const QString& text) { tell(text); });
+  connect(editController_, &EditController::editorRequested, this, [this](const QString& field) {
+    if (const auto editor = docks_.editorOf(field)) docks_.reveal(*editor).setFocus();
+  });
+  connect(driftController_, &DriftController::said, this, [this](const QString& text) { tell(text); });
+  connect(hoverController_, &HoverController::said, this, [this](const QString& text) { tell(text); });
+  connect(hoverMap_, &HoverMap::said, this, [this](const QString& text) { tell(text); });
+  connect(&document_, &ScenarioDocument::replaced, this, &MainWindow::showHoverDock);
+  connect(tuningController_, &TuningController::said, this, [this](const QString& text) { tell(text); });
+  connect(&document_, &ScenarioDocument::changed, &session_, &SessionController::applyEdit);
+  connect(&document_, &ScenarioDocument::titleChanged, this, &MainWindow::showTitle);
+  connect(&document_, &ScenarioDocument::problemsChanged, this, [this] {
+    foreignProblems_.clear();
+    problems_->setProblems(document_.problems());
+  });
+  connect(problems_, &ProblemsPanel::activated, this, [this](const Problem& problem) {
+    if (foreignProblems_.isEmpty())
+      editController_->reveal(problem.item);
+    else
+      tell(tr("%1 is not open: mend it in a text editor").arg(foreignProblems_));
+  });
+  connect(problems_, &ProblemsPanel::countsChanged, this, [this](const QString& text) {
+    docks_[DockId::ProblemList].setWindowTitle(
+        foreignProblems_.isEmpty() ? tr("Problems") : tr("Problems of %1").arg(foreignProblems_));
+    problemsLabel_->setText(foreignProblems_.isEmpty() ? text
+                                                       : tr("Not opened: %1, %2").arg(foreignProblems_, text));
+  });
+}
+
+void MainWindow::connectRun() {
+  using A = ActionId;
+  connect(actions_[A::Play], &QAction::triggered, &session_, &SessionController::togglePlay);
+  connect(actions_[A::Step], &QAction::triggered, &session_, &SessionController::stepOnce);
+  connect(actions_[A::Reset], &QAction::triggered, &session_, &SessionController::reset);
+  connect(actions_[A::Slower], &QAction::triggered, this, [this] { changeWarp(-1); });
+  connect(actions_[A::Faster], &QAction::triggered, this, [this] { changeWarp(+1); });
+  connect(actions_[A::GoLive], &QAction::triggered, &session_, &SessionController::followEnd);
+
+  connect(timeBar_, &TimeBar::playRequested, this, [this] {
+    session_.setWarp(std::abs(session_.warp()));
+    session_.play();
+  });
+  connect(timeBar_, &TimeBar::playBackwardsRequested, this, [this] {
+    session_.setWarp(-std::abs(session_.warp()));
+    session_.play();
+  });
+  connect(timeBar_, &TimeBar::pauseRequested, &session_, &SessionController::pause);
+  connect(timeBar_, &TimeBar::stepRequested, &session_, &SessionController::stepOnce);
+  connect(timeBar_, &TimeBar::resetRequested, &session_, &SessionController::reset);
+  connect(timeBar_, &TimeBar::warpChosen, &session_, &SessionController::setWarp);
+  connect(timeBar_, &TimeBar::cursorRequested, &session_, &SessionController::seek);
+  connect(timeBar_, &TimeBar::liveRequested, &session_, &SessionController::followEnd);
+
+  connect(&session_, &SessionController::playStateChanged, this, &MainWindow::showRunState);
+  connect(&session_, &SessionController::restartItemsChanged, this, &MainWindow::showRestartItems);
+  connect(&session_, &SessionController::failed, this, [this](const QString& text) { tell(text); });
+}
+
+void MainWindow::connectView() {
+  using A = ActionId;
+  connectMapActions();
+  connect(map_, &MapView::contextMenuRequestedAt, this, &MainWindow::showMapMenu);
+  connect(tree_, &ScenarioTree::contextMenuRequested, this, &MainWindow::showTreeMenu);
+  connect(tree_, &ScenarioTree::activated, mapController_, &MapController::goTo);
+  connect(actions_[A::GoTo], &QAction::triggered, this,
+          [this] { mapController_->goTo(tree_->selectedIds().value(0)); });
+  connect(pathController_, &PathController::said, this, [this](const QString& text) { tell(text); });
+  connect(pathController_, &PathController::pointChosen, behavioursController_, &BehavioursController::showPoint);
+  connect(behavioursController_, &BehavioursController::pointChosen, pathController_,
+          &PathController::choosePoint);
+  connect(behavioursController_, &BehavioursController::drawRequested, pathController_,
+          &PathController::startDrawing);
+  connect(mapController_, &MapController::said, this, [this](const QString& text) { tell(text); });
+  connect(&docks_.view<VehicleTable>(), &VehicleTable::activated, this,
+          [this](VehicleId id) { map_->centreOn(map_->scene().position(id)); });
+  connect(actions_[A::DarkTheme], &QAction::triggered, this, [this](bool dark) {
+    preferences_.setDarkTheme(dark);
+    applyDark(dark);
+  });
+  connect(actions_[A::ResetLayout], &QAction::triggered, this, [this] {
+    preferences_.forgetLayout();
+    restoreState(defaultState_, kLayoutVersion);
+  });
+  connect(actions_[A::Shortcuts], &QAction::triggered, this, [this] {
+    auto* dialog = new ShortcutsDialog(actions_, this);
+    dialog->show();
+  });
+  connect(actions_[A::About], &QAction::triggered, this, [this] {
+    QMessageBox::about(
+        this, tr("About Antipode"),
+        tr("<b>Antipode %1</b><p>Design missions for marine vehicles: draw a scenario, run the fleet, "
+           "bend a curve and see the boats react.</p><p>Licence: GPL-3.0-or-later</p>")
+            .arg(ANTIPODE_VERSION));
+  });
+}
+
+// --- showing ---------------------------------------------------------------------------------------
+
+void MainWindow::tell(const QString& message, int ms) {
+  statusBar()->showMessage(message, ms);
+}
+
+void MainWindow::tellProblem(const QString& what, const Error& error) {
+  tell(what + ": " + QString::fromStdString(error.text()), 20000);
+}
+
+void MainWindow::showTitle() {
+  setWindowTitle(tr("%1[*] – Antipode").arg(document_.title()));
+  setWindowModified(document_.isModified());
+  session_.setSource({}, document_.filePath());
+}
+
+void MainWindow::showRunState() {
+  using A = ActionId;
+  const PlayState state = session_.playState();
+  const bool running = state == PlayState::Running;
+  TransportState shown = TransportState::Paused;
+  if (running) shown = session_.warp() < 0 ? TransportState::RunningBackwards : TransportState::Running;
+  if (state == PlayState::Finished) shown = TransportState::Finished;
+  timeBar_->setRunState(shown);
+  timeBar_->setReplay(session_.isReplay());
+  timeBar_->setWarp(std::abs(session_.warp()));
+  actions_[A::Play]->setText(running ? tr("&Pause") : tr("&Run"));
+  actions_[A::Play]->setIcon(themedIcon(running ? "pause" : "play"));
+  actions_[A::Reset]->setEnabled(!session_.isPreview() && !session_.isReplay());
+  actions_[A::SaveRunAs]->setEnabled(!session_.logPath().isEmpty());
+  preferences_.setWarp(std::abs(session_.warp()));
+}
+
+void MainWindow::showRestartItems() {
+  const QStringList& items = session_.restartItems();
+  restartLabel_->setVisible(!items.isEmpty());
+  restartLabel_->setText(tr("Takes effect after Reset"));
+  restartLabel_->setToolTip(items.mid(0, 12).join("\n"));
+}
+
+void MainWindow::showHoverDock() {
+  const bool hovers = std::ranges::any_of(document_.scenario()->vehicles,
+                                          [](const VehiclePtr& vehicle) { return vehicle->hover.has_value(); });
+  if (hovers && !docks_[DockId::Hover].isVisible()) docks_.reveal(DockId::Hover);
+}
+
+void MainWindow::applyDark(bool dark) {
+  applyTheme(*qApp, dark ? Theme::Dark : Theme::Light);
+  map_->setTheme(dark ? MapTheme::dark() : MapTheme::light());
+  actions_[ActionId::DarkTheme]->setChecked(dark);
+}
+
+void MainWindow::changeWarp(int direction) {
+  const double now = std::abs(session_.warp());
+  const auto first = std::begin(kWarps), last = std::end(kWarps);
+  auto at = direction > 0 ? std::upper_bound(first, last, now) : std::lower_bound(first, last, now);
+  if (direction < 0 && at != first) --at;
+  if (at == last) --at;
+  session_.setWarp(*at);
+}
+
+}  // namespace antipode

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/alog/alog_import.h"
+
+#include "core/base/geometry/angles.h"
+#include "core/io/alog/alog_vehicles.h"
+#include "core/scenario/yaml/scenario_io.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+namespace antipode {
+namespace {
+
+constexpr double kTick = 1e-5;             // s, the resolution of a log's times
+constexpr double kMostValues = 4e8;        // of all rows and columns: 3.2 GB
+constexpr std::size_t kBlockRows = 65536;  // appended at a time
+
+std::int64_t stepOf(double time, double start) {
+  return std::llround((time - start) / kTick);
+}
+
+/// 0.2028 -> 0.203, within what a scenario's step may be.
+double niceStep(double spacing) {
+  if (!(spacing > 0)) return 0.1;
+  const double digit = std::pow(10, std::floor(std::log10(spacing)) - 2);
+  return std::clamp(std::round(spacing / digit) * digit, 1e-4, 10.0);
+}
+
+class Importer {
+ public:
+  Importer(const Alog& log, const std::string& path, const AlogImportOptions& options,
+           const std::function<void(double)>& progress, const std::stop_token& stop)
+      : log_(log), path_(path), options_(options), progress_(progress), stop_(stop), fleet_(log, options.prefix) {}
+
+  Result<RunLogLoad> run() {
+    if (fleet_.vehicles().empty()) return tl::unexpected<Error>(noVehicle());
+    tell(0.3);
+    times_ = rowTimes();
+    if (times_.empty()) return tl::unexpected<Error>(noVehicle());
+    Recording::Header header = makeHeader();
+    std::erase_if(header.channels, [&](const RecordedChannel& c) { return seriesOf(c).isEmpty(); });
+    thin(header.channels.size());
+    start_ = times_.front();
+    header.startTime = start_;
+    header.stepLength = kTick;
+    header.logStart = log_.header().logStart;
+    setScenario(header);
+    auto recording = std::make_shared<Recording>(std::move(header));
+    if (!appendRows(*recording)) return stopped();
+    tell(0.8);
+    appendEvents(*recording);
+    if (stop_.stop_requested()) return stopped();
+    recording->complete();
+    tell(1);
+    const auto own = std::ranges::count_if(fleet_.vehicles(), &LoggedVehicle::isOwn);
+    return RunLogLoad{std::move(recording), true, note(), static_cast<std::size_t>(own)};
+  }
+
+ private:
+  tl::unexpected<Error> stopped() const {
+    Error error;
+    error.place.file = path_;
+    error.message = "reading was stopped";
+    return tl::unexpected<Error>(std::move(error));
+  }
+
+  Error noVehicle() const {
+    Error error;
+    error.place.file = path_;
+    error.message = fmt::format("the log holds no vehicle in its {} variables", log_.variables().size());
+    error.expected = "NAV_X, NAV_Y and NAV_HEADING (or those of another prefix), or NODE_REPORT";
+    return error;
+  }
+
+  void tell(double share) const {
+    if (progress_) progress_(share);
+  }
+
+  /// The own vehicle's moments, and those of the others where they lie apart from them.
+  std::vector<double> rowTimes() {
+    std::vector<double> times, others;
+    double usual = 0;  // spacing of the vehicle that was seen most often
+    std::size_t most = 0;
+    for (const LoggedVehicle& vehicle : fleet_.vehicles()) {
+      const LogSeries& x = vehicle.series(Channel::X);
+      if (!vehicle.isOwn) {
+        others.insert(others.end(), x.times.begin(), x.times.end());
+        if (x.times.size() > most) most = x.times.size(), usual = x.medianSpacing();
+        continue;
+      }
+      spacing_ = x.medianSpacing();
+      // Positions of one moment carry stamps that differ by microseconds when a program stamps each posting.
+      for (const Channel channel : {Channel::X, Channel::Y, Channel::Heading, Channel::Speed, Channel::Depth})
+        times = withTimes(std::move(times), vehicle.series(channel).times, 0.75 * spacing_);
+    }
+    std::ranges::sort(others);
+    if (!(spacing_ > 0)) spacing_ = usual;
+    return withTimes(std::move(times), others, 0.75 * spacing_);
+  }
+
+  const LogSeries& seriesOf(const RecordedChannel& column) const {
+    return fleet_.vehicles()[static_cast<std::size_t>(column.vehicle)].series(column.channel);
+  }
+
+  void thin(std::size_t columns) {
+    const double values = static_cast<double>(times_.size()) * static_cast<double>(columns);
+    if (values <= kMostValues) return;
+    const auto every = static_cast<std::size_t>(std::ceil(values / kMostValues));
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < times_.size(); i += every) times_[kept++] = times_[i];
+    times_.resize(kept);
+    addNote(fmt::format("Only every {}. moment is shown: the log holds more than fits into memory.", every));
+  }
+
+  Recording::Header makeHeader() const {
+    Recording::Header header;
+    header.program = "Antipode " ANTIPODE_VERSION ", from a log";
+    for (std::size_t v = 0; v < fleet_.vehicles().size(); ++v) {
+      header.vehicleNames.push_back(fleet_.vehicles()[v].name);
+      header.vehicleColours.push_back(fleet_.vehicles()[v].colour);
+      for (const ChannelInfo& info : channelTable().first(kRecordedChannelCount))
+        header.channels.push_back({static_cast<VehicleId>(v), info.channel});
+    }
+    return header;
+  }
+
+  /// The vehicles where they first were: the map has their names and the document something to stand on.
+  void setScenario(Recording::Header& header) const {
+    Scenario scenario;
+    scenario.name = cleanName(std::filesystem::path(path_).stem().string(), "log");
+    scenario.compat = Compat::UsimmarineV22;
+    scenario.origin = fleet_.origin();
+    scenario.time.start = start_;
+    scenario.time.step = niceStep(spacing_);
+    scenario.time.duration = std::min(std::ceil(times_.back() - start_), 1e9);
+    for (const LoggedVehicle& vehicle : fleet_.vehicles()) {
+      auto spec = std::make_shared<VehicleSpec>();
+      spec->name = vehicle.name;
+      spec->colour = vehicle.colour;
+      const auto first = [&](Channel channel) {
+        for (const double value : vehicle.series(channel).values)
+          if (std::isfinite(value)) return value;
+        return 0.0;
+      };
+      spec->start = {first(Channel::X), first(Channel::Y), wrap360(first(Channel::Heading)), first(Channel::Speed),
+                     std::max(0.0, first(Channel::Depth))};
+      if (vehicle.isOwn && !fleet_.prefix().empty()) spec->params.prefix = fleet_.prefix();
+      scenario.vehicles.push_back(std::move(spec));
+    }
+    header.scenarioText = writeScenario(scenario);
+    header.scenario = std::make_shared<const Scenario>(std::move(scenario));
+  }
+
+  bool appendRows(Recording& recording) {
+    const auto& channels = recording.header().channels;
+    std::vector<std::int64_t> steps;
+    std::size_t kept = 0;  // moments less than a tick apart are one
+    for (const double time : times_) {
+      const std::int64_t step = stepOf(time, start_);
+      if (!steps.empty() && step <= steps.back()) continue;
+      steps.push_back(step);
+      times_[kept++] = time;
+    }
+    times_.resize(kept);
+    std::vector<std::vector<double>> columns;
+    for (const RecordedChannel& column : channels) {
+      if (stop_.stop_requested()) return false;
+      columns.push_back(resampled(seriesOf(column), column.channel, times_));
+    }
+    for (std::size_t row = 0; row < steps.size(); row += kBlockRows) {
+      const std::size_t count = std::min(kBlockRows, steps.size() - row);
+      std::vector<std::span<const double>> block;
+      for (const auto& column : columns) block.emplace_back(column.data() + row, count);
+      recording.appendBlock({steps.data() + row, count}, block);
+    }
+    return true;
+  }
+
+  struct Posting {
+    const AlogEntry* entry;
+    std::uint32_t variable;
+    VehicleId vehicle;
+  };
+
+  /// The rarest variables are kept first: they tell what happened, the frequent ones repeat a state.
+  std::vector<std::uint32_t> eventVariables() {
+    std::vector<std::uint32_t> order;
+    for (std::uint32_t v = 0; v < log_.variables().size(); ++v)
+      if (!fleet_.isChannel(log_.variables()[v])) order.push_back(v);
+    const auto count = [&](std::uint32_t v) { return log_.variables()[v].entries.size(); };
+    std::ranges::stable_sort(order, {}, count);
+    std::size_t events = 0, bytes = 0, kept = 0;
+    std::vector<std::string> left;
+    for (const std::uint32_t v : order) {
+      std::size_t length = 0;
+      for (const AlogEntry& entry : log_.variables()[v].entries) length += entry.length;
+      if (events + count(v) > options_.mostEvents || bytes + length > options_.mostEventBytes) {
+        left.push_back(fmt::format("{} ({})", log_.variables()[v].name, count(v)));
+        continue;
+      }
+      events += count(v), bytes += length;
+      order[kept++] = v;
+    }
+    order.resize(kept);
+    if (!left.empty())
+      addNote(fmt::format("Too many postings for the list of events, left out: {}.", fmt::join(left, ", ")));
+    return order;
+  }
+
+  void appendEvents(Recording& recording) {
+    std::vector<Posting> postings;
+    for (const std::uint32_t v : eventVariables()) {
+      const auto& entries = log_.variables()[v].entries;
+      const std::vector<VehicleId>* owners = fleet_.reporters(log_.variables()[v]);
+      for (std::size_t i = 0; i < entries.size(); ++i)
+        postings.push_back({&entries[i], v, owners ? (*owners)[i] : fleet_.ownId()});
+    }
+    std::ranges::sort(postings, [](const Posting& a, const Posting& b) {
+      return std::pair(a.entry->time, a.entry->offset) < std::pair(b.entry->time, b.entry->offset);
+    });
+    std::vector<RunEvent> events;
+    events.reserve(postings.size());
+    for (const auto& [entry, v, vehicle] : postings) {
+      const AlogVariable& variable = log_.variables()[v];
+      MessageValue value =
+          variable.isNumeric ? MessageValue(log_.number(*entry)) : MessageValue(std::string(log_.text(*entry)));
+      events.push_back({stepOf(entry->time, start_), vehicle, RunEvent::Source::Log, variable.name,
+                        std::move(value), log_.sources()[entry->source]});
+    }
+    recording.appendEvents(std::move(events));
+  }
+
+  void addNote(std::string sentence) { note_ += (note_.empty() ? "" : " ") + std::move(sentence); }
+  std::string note() const {
+    const std::string damage = log_.note();
+    return damage.empty() || note_.empty() ? damage + note_ : damage + " " + note_;
+  }
+
+  const Alog& log_;
+  const std::string& path_;
+  const AlogImportOptions& options_;
+  const std::function<void(double)>& progress_;
+  std::stop_token stop_;
+  LoggedFleet fleet_;
+  std::vector<double> times_;
+  double start_ = 0, spacing_ = 0;
+  std::string note_;
+};
+
+}  // namespace
+
+Result<RunLogLoad> importAlog(const Alog& log, const std::string& path, const AlogImportOptions& options,
+                              const std::function<void(double)>& progress, std::stop_token stop) {
+  return Importer(log, path, options, progress, stop).run();
+}
+
+Result<RunLogLoad> loadAlog(const std::string& path, const AlogImportOptions& importOptions,
+                            const std::function<void(double)>& progress, std::stop_token stop) {
+  const auto share = [&](double from, double to) -> std::function<void(double)> {
+    if (!progress) return {};
+    return [&progress, from, to](double part) { progress(from + part * (to - from)); };
+  };
+  Alog::Options options;
+  options.progress = share(0, 0.5);
+  options.stop = stop;
+  const auto log = Alog::open(path, options);
+  if (!log) return tl::unexpected<Error>(log.error());
+  return importAlog(*log, path, importOptions, share(0.5, 1), stop);
+}
+
+Result<RunLogLoad> loadLog(const std::string& path, const std::function<void(double)>& progress,
+                           std::stop_token stop) {
+  return hasAlogName(path) && !isRunLog(path) ? loadAlog(path, {}, progress, stop)
+                                              : loadRunLog(path, progress, stop);
+}
+
+}  // namespace antipode

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/alog/alog_reader.h"
+#include "core/io/runlog/run_log.h"
+
+namespace antipode {
+
+struct AlogImportOptions {
+  /// Start of the names of the own vehicle's variables, without the underscore; empty: found in the log.
+  std::string prefix = {};
+  /// Above these the variables with the most postings stay out of the events; the note then names them.
+  std::size_t mostEvents = 500'000;
+  std::size_t mostEventBytes = std::size_t{128} << 20;
+};
+
+/// The prefix under which the log's own vehicle publishes (P of P_X, P_Y and P_HEADING or P_YAW): NAV if it is
+/// there, else USM, else the one with the most positions. Empty: the log has none.
+std::string alogPrefix(const Alog& log);
+
+/// A log of a MOOS community as a recording, for replay and conversion. Time 0 is the start of the logger.
+///
+/// - The own vehicle has the variables `<prefix>_X`, ... and DESIRED_*; its name, colour and type come from
+///   NODE_REPORT_LOCAL. Every other vehicle that NODE_REPORT tells about follows it.
+/// - Rows stand at the very moments at which the own vehicle's position was posted, and at those of others that
+/// lie
+///   between; other quantities are interpolated there, commands are held (log_series.h). The step length is the
+///   resolution of a log's times.
+/// - All other variables are events with the program that posted them.
+/// - The scenario holds the vehicles with their first poses; it is no model of what was logged.
+///
+/// Error: there is no vehicle in it. `path` gives the scenario's name.
+Result<RunLogLoad> importAlog(const Alog& log, const std::string& path, const AlogImportOptions& options = {},
+                              const std::function<void(double)>& progress = {}, std::stop_token stop = {});
+
+/// Opens and imports. Errors also as Alog::open().
+Result<RunLogLoad> loadAlog(const std::string& path, const AlogImportOptions& options = {},
+                            const std::function<void(double)>& progress = {}, std::stop_token stop = {});
+
+/// A run log, or an .alog by its name.
+Result<RunLogLoad> loadLog(const std::string& path, const std::function<void(double)>& progress = {},
+                           std::stop_token stop = {});
+
+}  // namespace antipode

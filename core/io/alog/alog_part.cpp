@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/alog/alog_part.h"
+
+#include "core/io/alog/decimal.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr std::size_t kShownOfDamage = 60;  // characters
+constexpr double kLatestTime = 1e12;        // s; what is beyond is no time
+
+/// The beginning of a line, for people: bytes that no terminal should see are replaced.
+std::string shown(std::string_view line) {
+  std::string text(line.substr(0, kShownOfDamage));
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7f) c = '?';
+  return line.size() > kShownOfDamage ? text + "..." : text;
+}
+
+}  // namespace
+
+const char* AlogPart::read(const char* p, const char* until) {
+  while (p < until) {
+    const void* const at = std::memchr(p, '\n', static_cast<std::size_t>(end_ - p));
+    const char* stop = at ? static_cast<const char*>(at) : end_;
+    const char* const next = at ? stop + 1 : end_;
+    if (stop != p && stop[-1] == '\r') --stop;
+    ++lines;
+    if (!takeEntry(p, stop)) noteDamage(between(p, stop));
+    p = next;
+  }
+  return p;
+}
+
+std::uint64_t AlogPart::unorderedAfter(double before) const {
+  if (earliest_ >= before) return unordered_;
+  std::vector<std::pair<std::uint64_t, double>> times;
+  for (const PartVariable& variable : variables)
+    for (const AlogEntry& entry : variable.entries) times.emplace_back(entry.offset, entry.time);
+  std::ranges::sort(times);
+  std::uint64_t count = 0;
+  for (const auto& [offset, time] : times) {
+    if (time < before) ++count;
+    before = std::max(before, time);
+  }
+  return count;
+}
+
+/// "time variable source value"; false: this is no such line.
+bool AlogPart::takeEntry(const char* p, const char* const end) {
+  p = skipBlanks(p, end);
+  if (p == end) return true;  // an empty line is no damage
+  const char* word = p;
+  const std::optional<double> time = parseDecimal(between(word, p = skipWord(p, end)));
+  if (!time || !(std::abs(*time) <= kLatestTime)) return p - word >= 2 && word[0] == '%' && word[1] == '%';
+  word = skipBlanks(p, end);
+  p = skipWord(word, end);
+  const std::string_view name = between(word, p);
+  word = skipBlanks(p, end);
+  p = skipWord(word, end);
+  const std::string_view source = between(word, p);
+  if (source.empty()) return false;
+  std::string_view value = between(skipBlanks(p, end), end);
+  if (!value.empty() && isBlank(value.back())) value.remove_suffix(1);
+  if (value.size() > std::numeric_limits<std::uint32_t>::max()) return false;
+  add(*time, name, source, value);
+  return true;
+}
+
+void AlogPart::add(double time, std::string_view name, std::string_view source, std::string_view value) {
+  const std::uint32_t number = names.numberOf(name);
+  if (number == variables.size()) variables.emplace_back();
+  PartVariable& variable = variables[number];
+  AlogEntry entry{time, 0, 0, sourceNumber(variable, source)};
+  value = typed(variable, value);
+  entry.offset = static_cast<std::uint64_t>(value.data() - bytes_.data());
+  entry.length = static_cast<std::uint32_t>(value.size());
+  if (!variable.entries.empty() && time < variable.entries.back().time) variable.isOrdered = false;
+  variable.entries.push_back(entry);
+  ++entries;
+  if (time < latest_) ++unordered_;
+  latest_ = std::max(latest_, time);
+  earliest_ = std::min(earliest_, time);
+}
+
+/// A variable mostly has one source.
+std::uint32_t AlogPart::sourceNumber(PartVariable& variable, std::string_view source) {
+  if (variable.lastSource < sources.names().size() && sources.names()[variable.lastSource] == source)
+    return variable.lastSource;
+  return variable.lastSource = sources.numberOf(source);
+}
+
+/// Takes the mark off, and notes what the value says about the variable's type. Numbers lose their padding.
+std::string_view AlogPart::typed(PartVariable& variable, std::string_view value) const {
+  bool isText = false;
+  if (marksTypes_ && value.size() >= 2 && value[1] == ':' && (value[0] == 'D' || value[0] == 'S')) {
+    isText = value[0] == 'S';
+    value.remove_prefix(2);
+  } else {
+    variable.isMarked = false;
+  }
+  if (isText) variable.isNumeric = false;
+  if (!variable.isNumeric) return value;
+  const std::string_view number = withoutEndBlanks(value);
+  if (parseDecimal(number)) return number;
+  variable.isNumeric = false;
+  return value;
+}
+
+void AlogPart::noteDamage(std::string_view line) {
+  if (damage.size() < damageKept_) damage.push_back({lines, shown(line)});
+  ++damaged;
+}
+
+}  // namespace antipode

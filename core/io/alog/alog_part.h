@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The lines of a log, part by part. Inside core/io only.
+#pragma once
+
+#include "core/io/alog/alog_reader.h"
+#include "core/io/alog/name_table.h"
+
+#include <limits>
+
+namespace antipode {
+
+inline bool isBlank(char c) {
+  return c == ' ' || c == '\t';
+}
+
+inline const char* skipBlanks(const char* p, const char* end) {
+  while (p != end && isBlank(*p)) ++p;
+  return p;
+}
+inline const char* skipWord(const char* p, const char* end) {
+  while (p != end && !isBlank(*p)) ++p;
+  return p;
+}
+inline std::string_view between(const char* from, const char* to) {
+  return {from, static_cast<std::size_t>(to - from)};
+}
+inline std::string_view withoutEndBlanks(std::string_view text) {
+  while (!text.empty() && isBlank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+/// A variable as far as one part of a log tells.
+struct PartVariable {
+  std::vector<AlogEntry> entries;  ///< their sources are numbers of the part
+  bool isNumeric = true, isMarked = true, isOrdered = true;
+  std::uint32_t lastSource = 0;
+};
+
+/// The lines of one part of a log. Parts may be read on different threads, and are joined in the order of the
+/// file.
+class AlogPart {
+ public:
+  /// `bytes` are those of the whole log, `end` that of its last whole line.
+  AlogPart(std::string_view bytes, const char* end, bool marksTypes, std::size_t damageKept)
+      : bytes_(bytes), end_(end), marksTypes_(marksTypes), damageKept_(damageKept) {}
+
+  /// Takes the lines that begin before `until`; returns the first byte behind them.
+  const char* read(const char* p, const char* until);
+  /// Lines that are earlier than one before them, when `before` is the latest time of the parts before this one.
+  std::uint64_t unorderedAfter(double before) const;
+  double latest() const { return latest_; }
+
+  NameTable names, sources;
+  std::vector<PartVariable> variables;  ///< by number of the name
+  std::vector<AlogDamage> damage;       ///< lines are those of the part
+  std::uint64_t lines = 0, entries = 0, damaged = 0;
+
+ private:
+  bool takeEntry(const char* p, const char* end);
+  void add(double time, std::string_view name, std::string_view source, std::string_view value);
+  std::uint32_t sourceNumber(PartVariable& variable, std::string_view source);
+  std::string_view typed(PartVariable& variable, std::string_view value) const;
+  void noteDamage(std::string_view line);
+
+  std::string_view bytes_;
+  const char* end_;
+  bool marksTypes_;
+  std::size_t damageKept_;
+  std::uint64_t unordered_ = 0;
+  double latest_ = -std::numeric_limits<double>::infinity(), earliest_ = -latest_;
+};
+
+}  // namespace antipode

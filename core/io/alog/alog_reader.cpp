@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/alog/alog_reader.h"
+
+#include "core/base/fields.h"
+#include "core/base/files/mapped_file.h"
+#include "core/io/alog/alog_part.h"
+#include "core/io/alog/decimal.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <future>
+#include <limits>
+#include <thread>
+
+namespace antipode {
+namespace {
+
+constexpr std::size_t kBlock = std::size_t{8} << 20;  // bytes between two looks at the stop token
+constexpr std::size_t kProbe = std::size_t{1} << 20;  // a log has an entry within its first bytes
+constexpr std::size_t kDuplicatesSearched = 64;       // of one moment; keeps hostile files linear
+
+Error errorIn(const std::string& file, std::string message, std::string expected = {}) {
+  Error error;
+  error.place.file = file;
+  error.message = std::move(message);
+  error.expected = std::move(expected);
+  return error;
+}
+
+/// The entries of one moment hold few that differ; the later ones that are equal to an earlier one go.
+std::uint64_t dropDuplicates(std::vector<AlogEntry>& entries, std::string_view bytes) {
+  std::size_t kept = 0, group = 0;  // group: first kept entry of the present moment
+  for (const AlogEntry& entry : entries) {
+    if (kept == 0 || entries[group].time != entry.time) group = kept;
+    const auto isSame = [&](const AlogEntry& other) {
+      return other.source == entry.source && other.length == entry.length &&
+             bytes.substr(other.offset, other.length) == bytes.substr(entry.offset, entry.length);
+    };
+    const std::size_t searched = std::min(kept - group, kDuplicatesSearched);
+    const auto* const last = entries.data() + kept;
+    if (std::any_of(last - searched, last, isSame)) continue;
+    entries[kept++] = entry;
+  }
+  const std::size_t dropped = entries.size() - kept;
+  entries.resize(kept);
+  return dropped;
+}
+
+}  // namespace
+
+/// Goes through the bytes once: the header, then the lines, in parts.
+class AlogIndexer {
+ public:
+  AlogIndexer(Alog& log, const Alog::Options& options)
+      : log_(log), options_(options), bytes_(log.bytes_), end_(bytes_.data() + bytes_.size()) {}
+
+  Result<void> run(const std::string& name) {
+    if (bytes_.empty()) return tl::unexpected<Error>(errorIn(name, "the file is empty", "a log (.alog)"));
+    leaveTornLineOut();
+    const char* p = readHeader();
+    parts_.push_back(newPart());
+    // Without its header a log is known by its lines; a stray line of other files looks like an entry, too.
+    if (log_.lineCount_ == 0) {
+      p = parts_[0].read(p, std::min(end_, p + kProbe));
+      if (parts_[0].entries <= parts_[0].damaged) return tl::unexpected<Error>(notALog(name));
+    }
+    if (!readParts(p)) return tl::unexpected<Error>(errorIn(name, "reading was stopped"));
+    join();
+    finish();
+    return {};
+  }
+
+ private:
+  static Error notALog(const std::string& name) {
+    return errorIn(name, "is no log", "lines of 'time variable source value' behind a header of '%%' lines");
+  }
+
+  AlogPart newPart() const { return {bytes_, end_, log_.header_.marksTypes, options_.damageKept}; }
+
+  /// A last line without its end is cut off, unless the blank stands there that ends every value.
+  void leaveTornLineOut() {
+    const char last = bytes_.back();
+    if (last == '\n' || isBlank(last)) return;
+    const std::size_t start = bytes_.rfind('\n') + 1;  // npos + 1 = 0
+    if (bytes_.substr(start).starts_with("%%")) return;
+    log_.isTorn_ = true;
+    end_ = bytes_.data() + start;
+  }
+
+  /// The first byte behind the line that `p` is in.
+  const char* nextLine(const char* p) const {
+    const void* at = std::memchr(p, '\n', static_cast<std::size_t>(end_ - p));
+    return at ? static_cast<const char*>(at) + 1 : end_;
+  }
+
+  const char* readHeader() {
+    const char* p = bytes_.data();
+    while (end_ - p >= 2 && p[0] == '%' && p[1] == '%') {
+      const char* const next = nextLine(p);
+      const std::string_view line = trimmed(between(p + 2, next));
+      const auto valueOf = [&](std::string_view key) -> std::optional<std::string> {
+        if (!line.starts_with(key)) return std::nullopt;
+        return std::string(trimmed(line.substr(key.size())));
+      };
+      if (auto file = valueOf("LOG FILE:")) log_.header_.file = *file;
+      if (auto opened = valueOf("FILE OPENED ON")) log_.header_.opened = *opened;
+      if (auto start = valueOf("LOGSTART"))
+        if (const auto seconds = parseDecimal(*start); seconds && std::isfinite(*seconds))
+          log_.header_.logStart = *seconds;
+      if (line == "DATATYPE MARKING ON") log_.header_.marksTypes = true;
+      ++log_.lineCount_;
+      p = next;
+    }
+    return p;
+  }
+
+  std::size_t partsFor(std::size_t bytes) const {
+    const std::size_t threads =
+        options_.threads > 0 ? static_cast<std::size_t>(options_.threads) : std::thread::hardware_concurrency();
+    return std::clamp<std::size_t>(bytes / std::max<std::size_t>(options_.smallestPart, 1), 1,
+                                   std::clamp<std::size_t>(threads, 1, 16));
+  }
+
+  /// The lines from `p` on: the first part here, the others on threads. False: it was stopped.
+  bool readParts(const char* p) {
+    const std::size_t bytes = static_cast<std::size_t>(end_ - p), count = partsFor(bytes);
+    std::vector<const char*> cuts{p};
+    for (std::size_t i = 1; i < count; ++i) cuts.push_back(std::max(cuts.back(), nextLine(p + bytes / count * i)));
+    cuts.push_back(end_);
+    for (std::size_t i = 1; i < count; ++i) parts_.push_back(newPart());
+    std::atomic<std::size_t> done = 0;
+    std::vector<std::future<void>> others;
+    for (std::size_t i = 1; i < count; ++i)
+      others.push_back(
+          std::async(std::launch::async, [&, i] { readPart(parts_[i], cuts[i], cuts[i + 1], done, [] {}); }));
+    const auto tell = [&] {
+      if (options_.progress && bytes > 0)
+        options_.progress(static_cast<double>(done.load()) / static_cast<double>(bytes));
+    };
+    readPart(parts_[0], cuts[0], cuts[1], done, tell);
+    for (std::future<void>& other : others)
+      while (other.wait_for(std::chrono::milliseconds(30)) != std::future_status::ready) tell();
+    tell();
+    return !options_.stop.stop_requested();
+  }
+
+  template <class Tell>
+  void readPart(AlogPart& part, const char* p, const char* end, std::atomic<std::size_t>& done, Tell tell) const {
+    while (p < end && !options_.stop.stop_requested()) {
+      const char* const next = part.read(p, p + std::min(static_cast<std::size_t>(end - p), kBlock));
+      done += static_cast<std::size_t>(next - p);
+      p = next;
+      tell();
+    }
+  }
+
+  void join() {
+    NameTable names, sources;
+    double latest = -std::numeric_limits<double>::infinity();
+    for (AlogPart& part : parts_) {
+      for (AlogDamage& damage : part.damage)
+        if (log_.damage_.size() < options_.damageKept)
+          log_.damage_.push_back({log_.lineCount_ + damage.line, std::move(damage.text)});
+      log_.lineCount_ += part.lines, log_.entryCount_ += part.entries, log_.damagedCount_ += part.damaged;
+      log_.unorderedCount_ += part.unorderedAfter(latest);
+      latest = std::max(latest, part.latest());
+      std::vector<std::uint32_t> sourceOf;
+      for (const std::string_view source : part.sources.names()) sourceOf.push_back(sources.numberOf(source));
+      for (std::size_t v = 0; v < part.variables.size(); ++v) {
+        const std::uint32_t number = names.numberOf(part.names.names()[v]);
+        if (number == variables_.size()) variables_.emplace_back();
+        append(variables_[number], part.variables[v], sourceOf);
+      }
+    }
+    for (const std::string_view source : sources.names()) log_.sources_.emplace_back(source);
+    for (const std::string_view name : names.names()) log_.variables_.emplace_back().name = name;
+  }
+
+  static void append(PartVariable& whole, PartVariable& part, const std::vector<std::uint32_t>& sourceOf) {
+    for (AlogEntry& entry : part.entries) entry.source = sourceOf[entry.source];
+    whole.isNumeric &= part.isNumeric;
+    whole.isMarked &= part.isMarked;
+    whole.isOrdered &= part.isOrdered;
+    if (whole.entries.empty()) {
+      whole.entries = std::move(part.entries);
+      return;
+    }
+    whole.isOrdered &= part.entries.front().time >= whole.entries.back().time;
+    whole.entries.insert(whole.entries.end(), part.entries.begin(), part.entries.end());
+    part.entries = {};
+  }
+
+  void finish() {
+    for (std::size_t v = 0; v < variables_.size(); ++v) {
+      PartVariable& from = variables_[v];
+      if (!from.isNumeric) restorePadding(from.entries);
+      if (!from.isOrdered) std::ranges::stable_sort(from.entries, {}, &AlogEntry::time);
+      if (options_.dropDuplicates) log_.duplicateCount_ += dropDuplicates(from.entries, bytes_);
+      const double first = from.entries.front().time, last = from.entries.back().time;
+      log_.range_ = log_.range_
+                        ? std::pair(std::min(log_.range_->first, first), std::max(log_.range_->second, last))
+                        : std::pair(first, last);
+      AlogVariable& to = log_.variables_[v];
+      to.isNumeric = from.isNumeric;
+      to.isMarked = from.isMarked;
+      to.entries = std::move(from.entries);
+    }
+    log_.entryCount_ -= log_.duplicateCount_;
+    std::ranges::sort(log_.variables_, {}, &AlogVariable::name);
+  }
+
+  /// Of a variable that turned out to be text, the values that read as numbers are texts like the others.
+  void restorePadding(std::vector<AlogEntry>& entries) const {
+    for (AlogEntry& entry : entries) {
+      const char* const begin = bytes_.data() + entry.offset;
+      const char* const end = skipBlanks(begin + entry.length, end_);
+      const auto length = static_cast<std::uint32_t>(end - begin);
+      if (length > entry.length) entry.length = length - 1;  // a blank ends every value
+    }
+  }
+
+  Alog& log_;
+  const Alog::Options& options_;
+  std::string_view bytes_;
+  const char* end_;  // of the last whole line
+  std::vector<AlogPart> parts_;
+  std::vector<PartVariable> variables_;  // of the whole log
+};
+
+Result<Alog> Alog::open(const std::string& path, const Options& options) {
+  auto file = MappedFile::open(path);
+  if (!file) return tl::unexpected<Error>(file.error());
+  const auto owner = std::make_shared<const MappedFile>(std::move(*file));
+  Alog log;
+  log.bytes_ = owner->bytes();
+  log.owner_ = owner;
+  if (auto done = AlogIndexer(log, options).run(path); !done) return tl::unexpected<Error>(done.error());
+  return log;
+}
+
+Result<Alog> Alog::fromText(std::string text, const std::string& name, const Options& options) {
+  const auto owner = std::make_shared<const std::string>(std::move(text));
+  Alog log;
+  log.bytes_ = *owner;
+  log.owner_ = owner;
+  if (auto done = AlogIndexer(log, options).run(name); !done) return tl::unexpected<Error>(done.error());
+  return log;
+}
+
+std::string_view Alog::bytes() const {
+  return bytes_;
+}
+
+const AlogVariable* Alog::find(std::string_view name) const {
+  const auto at = std::ranges::lower_bound(variables_, name, {},
+                                           [](const AlogVariable& v) -> std::string_view { return v.name; });
+  return at != variables_.end() && at->name == name ? &*at : nullptr;
+}
+
+double Alog::number(const AlogEntry& entry) const {
+  return parseDecimal(withoutEndBlanks(text(entry))).value_or(std::numeric_limits<double>::quiet_NaN());
+}
+
+std::string Alog::note() const {
+  std::string note;
+  const auto add = [&](std::string sentence) { note += (note.empty() ? "" : " ") + std::move(sentence); };
+  if (damagedCount_ > 0)
+    add(fmt::format("{} line{} no entr{} and {} left out, first line {}: {}.", damagedCount_,
+                    damagedCount_ == 1 ? " is" : "s are", damagedCount_ == 1 ? "y" : "ies",
+                    damagedCount_ == 1 ? "is" : "are", damage_.empty() ? 0 : damage_.front().line,
+                    damage_.empty() ? "" : damage_.front().text));
+  if (isTorn_) add("The last line is cut off and is left out.");
+  return note;
+}
+
+std::optional<AlogBinary> alogBinary(std::string_view text) {
+  constexpr std::string_view kOpen = "<MOOS_BINARY>File=", kClose = "</MOOS_BINARY>";
+  text = trimmed(text);
+  if (!text.starts_with(kOpen) || !text.ends_with(kClose)) return std::nullopt;
+  text.remove_prefix(kOpen.size());
+  text.remove_suffix(kClose.size());
+  // The name of the file may hold commas, the two numbers behind it do not.
+  const std::size_t bytes = text.rfind(",Bytes="), offset = text.rfind(",Offset=", bytes);
+  if (bytes == std::string_view::npos || offset == std::string_view::npos) return std::nullopt;
+  AlogBinary binary;
+  binary.file = text.substr(0, offset);
+  const auto read = [](std::string_view digits, std::uint64_t& number) {
+    const auto [stoppedAt, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return failure == std::errc() && stoppedAt == digits.data() + digits.size();
+  };
+  if (!read(text.substr(bytes + 7), binary.bytes) ||
+      !read(text.substr(offset + 8, bytes - offset - 8), binary.offset))
+    return std::nullopt;
+  return binary;
+}
+
+bool hasAlogName(std::string_view path) {
+  return lowered(path).ends_with(".alog");
+}
+
+}  // namespace antipode

@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/alog/alog_writer.h"
+
+#include "core/base/fields.h"
+#include "core/base/files/new_file.h"
+#include "core/io/alog/node_report.h"
+#include "core/io/csv/csv.h"
+#include "core/io/moos/moos_colour.h"
+#include "core/model/published.h"
+#include "core/model/wind.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kTimeWidth = 15, kNameWidth = 20, kSourceWidth = 15, kNumberWidth = 12;
+constexpr std::size_t kFlushBytes = std::size_t{1} << 20;
+constexpr std::string_view kProgram = "antipode";
+constexpr std::int64_t kPolygonSteps = 10, kArrowSteps = 50;  // between two posts of a drawing
+
+tl::unexpected<Error> errorAt(const std::string& path, std::string message) {
+  Error error;
+  error.place.file = path;
+  error.message = std::move(message);
+  return tl::unexpected<Error>(std::move(error));
+}
+
+/// A name that reads back as one word.
+std::string word(std::string_view text) {
+  std::string out(text.empty() ? "_" : text);
+  for (char& c : out)
+    if (static_cast<unsigned char>(c) <= 0x20) c = '_';
+  return out;
+}
+
+std::string padded(std::string text, std::size_t width) {
+  if (text.size() < width) text.resize(width, ' ');
+  return text + ' ';
+}
+
+std::string sourceOf(const RunEvent& event) {
+  static constexpr const char* kWords[] = {":script", ":live", "", ":helm", ":run", ":log"};
+  if (event.source == RunEvent::Source::Log && !event.origin.empty()) return word(event.origin);
+  const std::string program = std::string(kProgram) + kWords[static_cast<std::size_t>(event.source)];
+  return event.origin.empty() ? program : program + ':' + word(event.origin);
+}
+
+/// The lines of a log, formatted into a buffer that its user empties.
+class Lines {
+ public:
+  explicit Lines(const AlogWriteOptions& options)
+      : options_(options), precision_(std::clamp(options.precision, 0, 15)) {}
+
+  void header(const std::string& file, double logStart) {
+    const std::string rule(59, '%');
+    fmt::format_to(std::back_inserter(buffer), "{}\n%% LOG FILE:       {}\n%% FILE OPENED ON  {}\n", rule,
+                   word(file), "Thu Jan  1 00:00:00 1970");
+    fmt::format_to(std::back_inserter(buffer), "%% LOGSTART           {:.16g}\n", logStart);
+    if (options_.marksTypes) buffer.append(std::string_view("%% DATATYPE MARKING ON\n"));
+    fmt::format_to(std::back_inserter(buffer), "{}\n", rule);
+  }
+
+  /// All lines that follow have this time, in s.
+  void setTime(double time) {
+    time_.clear();
+    append(time_, time + 0.0, 5);  // + 0.0: no "-0.00000"
+    pad(time_, kTimeWidth);
+  }
+
+  /// `columns` is name and source, padded.
+  void number(std::string_view columns, double value) {
+    begin(columns, "D:");
+    const std::size_t start = buffer.size();
+    append(buffer, value, precision_);
+    while (buffer.size() - start < kNumberWidth) buffer.push_back(' ');
+    buffer.append(std::string_view(" \n"));
+  }
+
+  void text(std::string_view columns, std::string_view value) {
+    begin(columns, "S:");
+    const std::size_t start = buffer.size();
+    buffer.append(value);
+    for (char* c = buffer.data() + start; c != buffer.data() + buffer.size(); ++c)
+      if (*c == '\n' || *c == '\r') *c = ' ';
+    buffer.append(std::string_view(" \n"));
+  }
+
+  fmt::memory_buffer buffer;
+
+ private:
+  using Small = fmt::basic_memory_buffer<char, 400>;
+
+  void begin(std::string_view columns, std::string_view mark) {
+    buffer.append(std::string_view(time_.data(), time_.size()));
+    buffer.append(columns);
+    if (options_.marksTypes) buffer.append(mark);
+  }
+  template <class Buffer>
+  static void append(Buffer& out, double value, int precision) {
+    char digits[400];  // the greatest number has 309 digits
+    const auto [end, failure] =
+        std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, precision);
+    (void)failure;
+    out.append(std::string_view(digits, static_cast<std::size_t>(end - digits)));
+  }
+  static void pad(Small& text, std::size_t width) {
+    while (text.size() < width) text.push_back(' ');
+    text.push_back(' ');
+  }
+
+  const AlogWriteOptions& options_;
+  int precision_;
+  Small time_;
+};
+
+/// What the logs of a fleet have in common.
+struct Run {
+  explicit Run(const Recording& from)
+      : recording(from),
+        scenario(from.header().scenario ? from.header().scenario : std::make_shared<const Scenario>()),
+        fleet(fleetOf(*scenario)),
+        events(from.events(0, from.eventCount())) {
+    std::ranges::stable_sort(events, {}, &RunEvent::step);
+  }
+  VehiclePtr specOf(VehicleId vehicle) const {
+    const auto at = static_cast<std::size_t>(vehicle);
+    return at < fleet.size() ? scenario->vehicles[fleet[at].spec] : std::make_shared<const VehicleSpec>();
+  }
+  const Recording& recording;
+  ScenarioPtr scenario;
+  std::vector<FleetMember> fleet;
+  std::vector<RunEvent> events;
+};
+
+/// What one vehicle published, row by row.
+class VehicleLog {
+ public:
+  VehicleLog(const Run& run, VehicleId vehicle, const AlogWriteOptions& options)
+      : recording_(run.recording), vehicle_(vehicle), options_(options), lines_(options) {
+    const Recording::Header& header = recording_.header();
+    const auto at = static_cast<std::size_t>(vehicle);
+    compat_ = run.scenario->compat;
+    spec_ = run.specOf(vehicle);
+    logStart_ = options.logStart.value_or(header.logStart);
+    isDepthAware_ = isDepthAware(spec_->pid ? &*spec_->pid : nullptr, compat_);
+    chooseColumns();
+    prepareReport(header.vehicleNames[at],
+                  header.vehicleColours.empty() ? std::string() : header.vehicleColours[at]);
+    for (const RunEvent& event : run.events)
+      if (event.vehicle == vehicle_ || event.vehicle == kAllVehicles) events_.push_back(&event);
+    hasReports_ = hasEvents("NODE_REPORT_LOCAL");
+    postsMode_ = isDepthAware_ && !columns_.empty() && !hasEvents("SIMULATION_MODE");
+    prepareViews(*run.scenario, header.vehicleNames[at]);
+  }
+
+  /// Calls flush(buffer) now and then, which empties it; false from it, or a stop, ends the writing: returned.
+  template <class Flush>
+  bool write(const std::string& fileName, const std::stop_token& stop, Flush flush) {
+    lines_.header(fileName, logStart_);
+    const std::int64_t rows = recording_.rows();
+    const std::int64_t block = recording_.chunkCapacity();
+    for (std::int64_t row = 0; row < rows; row += block) {
+      if (stop.stop_requested()) return false;
+      const auto count = static_cast<std::size_t>(std::min(block, rows - row));
+      read(row, count);
+      const auto steps = recording_.chunkOfRow(row)->steps();
+      for (std::size_t i = 0; i < count; ++i) {
+        writeEvents(steps[i]);
+        writeRow(recording_.timeOfStep(steps[i]), i);
+        writeViews(steps[i]);
+        if (lines_.buffer.size() >= kFlushBytes && !flush(lines_.buffer)) return false;
+      }
+    }
+    writeEvents(std::numeric_limits<std::int64_t>::max());
+    return flush(lines_.buffer);
+  }
+
+ private:
+  struct Column {
+    const PublishedInfo* info;
+    int index;            // in the recording
+    std::string columns;  // name and source, padded
+    std::vector<double> values;
+  };
+
+  std::string columnsOf(std::string_view name, std::string_view source) const {
+    return padded(word(name), kNameWidth) + padded(std::string(source), kSourceWidth);
+  }
+
+  /// The name under which the thrust and rudder in force go out; an embedded controller may have given one.
+  std::string nameOf(const PublishedInfo& info) const {
+    const bool isEmbedded = spec_->pid && spec_->pid->embedded;
+    if (isEmbedded && info.channel == Channel::Thrust && !spec_->params.postDesThrust.empty())
+      return spec_->params.postDesThrust;
+    if (isEmbedded && info.channel == Channel::Rudder && !spec_->params.postDesRudder.empty())
+      return spec_->params.postDesRudder;
+    return publishedName(info, spec_->params.prefix);
+  }
+
+  void chooseColumns() {
+    for (const PublishedInfo& info : publishedTable()) {
+      // What is posted on demand is among the events.
+      if (!info.channel || info.type != MessageType::Number || info.by == PublishedBy::OnDemand) continue;
+      if (info.by == PublishedBy::DepthAware && !isDepthAware_) continue;
+      if (const auto index = columnFor(info))
+        columns_.push_back({&info, *index, columnsOf(nameOf(info), kProgram), {}});
+    }
+  }
+
+  /// TRUE_X and TRUE_Y are the plain position where there is no ground truth.
+  std::optional<int> columnFor(const PublishedInfo& info) const {
+    Channel channel = *info.channel;
+    if (!info.prefixed && !spec_->params.dualState) {
+      if (channel == Channel::GtX) channel = Channel::X;
+      if (channel == Channel::GtY) channel = Channel::Y;
+    }
+    return recording_.columnOf(vehicle_, channel);
+  }
+
+  bool hasEvents(std::string_view variable) const {
+    return std::ranges::any_of(events_, [&](const RunEvent* e) { return e->variable == variable; });
+  }
+
+  void prepareViews(const Scenario& scenario, const std::string& name) {
+    if (!hasEvents("VIEW_POLYGON"))
+      for (const WormholeSpec& hole : scenario.wormholes) {
+        if (!hole.vehicles.empty() && std::ranges::find(hole.vehicles, name) == hole.vehicles.end()) continue;
+        for (const auto& [end, polygon] : {std::pair{"weber", &hole.weberPoly}, {"madrid", &hole.madridPoly}})
+          if (*polygon && ConvexPolygon((*polygon)->vertices()).isConvex())
+            polygons_.push_back(wormholeView(**polygon, hole.tag, end));
+      }
+    sails_ = !spec_->params.polarPlot.empty() && !hasEvents("VIEW_ARROW");
+    if (spec_->params.windConditions)
+      wind_ = WindState(*spec_->params.windConditions);
+    else if (scenario.environment.wind)
+      wind_ = WindState(*scenario.environment.wind);
+  }
+
+  /// Drawings, each in every so many steps, or at the next row behind them.
+  void writeViews(std::int64_t step) {
+    if (!polygons_.empty() && step >= nextPolygons_) {
+      for (const std::string& polygon : polygons_) lines_.text(polygonColumns_, polygon);
+      nextPolygons_ = (step / kPolygonSteps + 1) * kPolygonSteps;
+    }
+    if (sails_ && wind_.known && step >= nextArrow_) {
+      lines_.text(arrowColumns_, windView(wind_.wind));
+      nextArrow_ = (step / kArrowSteps + 1) * kArrowSteps;
+    }
+  }
+
+  void prepareReport(const std::string& name, const std::string& colour) {
+    const Channel reported[] = {Channel::X,         Channel::Y,        Channel::Speed,
+                                Channel::Heading,   Channel::Depth,    Channel::Latitude,
+                                Channel::Longitude, Channel::Altitude, Channel::Transparency};
+    for (const Channel channel : reported) {
+      const auto at = std::ranges::find_if(columns_, [&](const Column& c) { return c.info->channel == channel; });
+      reported_.push_back(at == columns_.end() ? -1 : static_cast<int>(at - columns_.begin()));
+    }
+    report_.name = word(name);
+    report_.type = spec_->hover ? "uuv" : "kayak";
+    report_.colour = moosColourName(colour);
+    report_.length = spec_->hover ? 1 : 4;
+  }
+
+  void read(std::int64_t row, std::size_t count) {
+    for (Column& column : columns_) {
+      column.values.resize(count);
+      recording_.read(column.index, row, column.values);
+    }
+  }
+
+  /// Those up to a step come before its row: a message is delivered before the step it is for.
+  void writeEvents(std::int64_t step) {
+    for (; nextEvent_ < events_.size() && events_[nextEvent_]->step <= step; ++nextEvent_) {
+      const RunEvent& event = *events_[nextEvent_];
+      lines_.setTime(recording_.timeOfStep(event.step));
+      const std::string columns = columnsOf(event.variable, sourceOf(event));
+      if (event.source == RunEvent::Source::Helm) noteHelm(event);
+      if (const auto* text = std::get_if<std::string>(&event.value); text && event.variable == "WIND_CONDITIONS")
+        (void)wind_.apply(*text, compat_);
+      if (const double* number = std::get_if<double>(&event.value))
+        lines_.number(columns, *number);
+      else
+        lines_.text(columns, std::get<std::string>(event.value));
+    }
+  }
+
+  /// What a report calls the mode: PARK without control, else the mode that the helm is in, or DRIVE.
+  void noteHelm(const RunEvent& event) {
+    const bool hasModes = spec_->helm && !spec_->helm->modes.empty();
+    if (event.variable == "IVPHELM_STATE") helmState_ = messageText(event.value);
+    if (hasModes && event.variable == spec_->helm->modes[0].set.variable) helmMode_ = messageText(event.value);
+    report_.mode = helmState_ == "PARK" || helmMode_.empty() ? helmState_ : helmMode_;
+  }
+
+  void writeRow(double time, std::size_t i) {
+    lines_.setTime(time);
+    for (const Column& column : columns_)
+      if (const double value = column.values[i]; !std::isnan(value))
+        lines_.number(column.columns, publishedValue(*column.info, value, spec_->params, compat_));
+    if (postsMode_) lines_.text(modeColumns_, "TRUE");
+    if (spec_->params.postNavposSummary) writeNavposSummary(i);
+    if (!hasReports_ && options_.reportInterval > 0 && time >= nextReport_) writeReport(time, i);
+  }
+
+  double reportedAt(std::size_t which, std::size_t i) const {
+    const int column = reported_[which];
+    return column < 0 ? std::numeric_limits<double>::quiet_NaN()
+                      : columns_[static_cast<std::size_t>(column)].values[i];
+  }
+
+  void writeNavposSummary(std::size_t i) {
+    const double lat = reportedAt(5, i), lon = reportedAt(6, i);
+    if (std::isfinite(lat) && std::isfinite(lon))
+      lines_.text(navposColumns_, navposSummary(reportedAt(0, i), reportedAt(1, i), lat, lon));
+  }
+
+  void writeReport(double time, std::size_t i) {
+    const auto value = [&](std::size_t which) -> std::optional<double> {
+      const double number = reportedAt(which, i);
+      return std::isfinite(number) ? std::optional(number) : std::nullopt;
+    };
+    report_.x = value(0), report_.y = value(1);
+    report_.depth = value(4);
+    report_.lat = value(5), report_.lon = value(6);
+    report_.altitude = value(7);
+    report_.transparency = value(8);
+    const auto speed = value(2), heading = value(3);
+    if (!report_.x || !report_.y || !speed || !heading) return;
+    report_.speed = *speed;
+    report_.heading = *heading;
+    report_.time = logStart_ + time;
+    lines_.text(reportColumns_, nodeReportText(report_));
+    nextReport_ = time + options_.reportInterval - 1e-6;
+  }
+
+  const Recording& recording_;
+  VehicleId vehicle_;
+  const AlogWriteOptions& options_;
+  Lines lines_;
+  Compat compat_ = Compat::Document;
+  VehiclePtr spec_;
+  std::vector<Column> columns_;
+  std::vector<int> reported_;  // columns of a report's numbers; -1: not recorded
+  NodeReport report_;
+  std::string helmState_, helmMode_;
+  std::string reportColumns_ = columnsOf("NODE_REPORT_LOCAL", kProgram);
+  std::string navposColumns_ = columnsOf("USM_NAVPOS_SUMMARY", kProgram);
+  std::vector<const RunEvent*> events_;  // by step
+  std::size_t nextEvent_ = 0;
+  bool hasReports_ = false, isDepthAware_ = false, postsMode_ = false, sails_ = false;
+  double logStart_ = 0;
+  std::vector<std::string> polygons_;
+  WindState wind_;
+  std::int64_t nextPolygons_ = 0, nextArrow_ = 0;  // steps
+  std::string modeColumns_ = columnsOf("SIMULATION_MODE", kProgram);
+  std::string polygonColumns_ = columnsOf("VIEW_POLYGON", kProgram);
+  std::string arrowColumns_ = columnsOf("VIEW_ARROW", kProgram);
+  double nextReport_ = -std::numeric_limits<double>::infinity();
+};
+
+}  // namespace
+
+namespace {
+
+Result<void> writeFile(VehicleLog log, const std::string& path, const std::stop_token& stop) {
+  NewFile file(path);
+  const bool isWhole = log.write(fs::path(path).filename().string(), stop, [&](fmt::memory_buffer& buffer) {
+    const bool isWritten = file.write(buffer);
+    buffer.clear();
+    return isWritten;
+  });
+  if (stop.stop_requested()) return errorAt(path, "writing was stopped");
+  if (!isWhole || !file.commit()) return errorAt(path, "the file cannot be written");
+  return {};
+}
+
+}  // namespace
+
+std::string alogText(const Recording& recording, VehicleId vehicle, const AlogWriteOptions& options) {
+  const Run run(recording);
+  std::string text;
+  VehicleLog(run, vehicle, options).write("recording.alog", {}, [&](fmt::memory_buffer& buffer) {
+    text.append(buffer.data(), buffer.size());
+    buffer.clear();
+    return true;
+  });
+  return text;
+}
+
+Result<void> writeAlogFile(const Recording& recording, VehicleId vehicle, const std::string& path,
+                           const AlogWriteOptions& options, std::stop_token stop) {
+  const Run run(recording);
+  return writeFile(VehicleLog(run, vehicle, options), path, stop);
+}
+
+Result<void> writeAlog(const Recording& recording, const std::string& directory, const AlogWriteOptions& options,
+                       const std::function<void(double)>& progress, std::stop_token stop) {
+  std::error_code code;
+  fs::create_directories(directory, code);
+  if (!fs::is_directory(directory)) return errorAt(directory, "the folder cannot be made: " + code.message());
+  const auto names = exportFileNames(recording.header().vehicleNames, ".alog");
+  const Run run(recording);
+  for (std::size_t v = 0; v < names.size(); ++v) {
+    const std::string path = (fs::path(directory) / names[v]).string();
+    if (auto written = writeFile(VehicleLog(run, static_cast<VehicleId>(v), options), path, stop); !written)
+      return written;
+    if (progress) progress(static_cast<double>(v + 1) / static_cast<double>(names.size()));
+  }
+  return {};
+}
+
+}  // namespace antipode

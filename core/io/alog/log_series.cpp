@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/alog/log_series.h"
+
+#include "core/run/recording.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+constexpr double kSameMoment = 2e-6;  // s; logs write five decimals
+constexpr double kGapSpacings = 10, kGapSeconds = 5;
+
+}  // namespace
+
+void LogSeries::add(double time, double value) {
+  if (!times.empty() && time <= times.back()) {
+    if (time == times.back()) values.back() = value;
+    return;
+  }
+  times.push_back(time);
+  values.push_back(value);
+}
+
+double LogSeries::medianSpacing() const {
+  if (times.size() < 2) return 0;
+  std::vector<double> spacings(times.size() - 1);
+  for (std::size_t i = 0; i < spacings.size(); ++i) spacings[i] = times[i + 1] - times[i];
+  const auto middle = spacings.begin() + static_cast<std::ptrdiff_t>(spacings.size() / 2);
+  std::nth_element(spacings.begin(), middle, spacings.end());
+  return *middle;
+}
+
+bool holdsBetweenSamples(Channel channel) {
+  switch (channel) {
+    case Channel::Rudder:
+    case Channel::Thrust:
+    case Channel::Elevator:
+    case Channel::ThrustLeft:
+    case Channel::ThrustRight:
+    case Channel::DriftX:
+    case Channel::DriftY:
+    case Channel::Transported:
+    case Channel::HasControl:
+    case Channel::ResetCount:
+    case Channel::DesiredHeading:
+    case Channel::DesiredSpeed:
+    case Channel::DesiredDepth:
+      return true;
+    default:
+      return false;
+  }
+}
+
+std::vector<double> resampled(const LogSeries& series, Channel channel, std::span<const double> times) {
+  std::vector<double> out(times.size(), std::numeric_limits<double>::quiet_NaN());
+  const bool holds = holdsBetweenSamples(channel);
+  const double longest = std::max(kGapSeconds, kGapSpacings * series.medianSpacing());
+  const std::size_t count = series.times.size();
+  std::size_t next = 0;  // first sample after the moment
+  for (std::size_t i = 0; i < times.size(); ++i) {
+    while (next < count && series.times[next] <= times[i] + kSameMoment) ++next;
+    if (next == 0) continue;
+    const std::size_t at = next - 1;
+    const double since = times[i] - series.times[at];
+    if (since <= kSameMoment || holds)
+      out[i] = series.values[at];
+    else if (next == count && since <= longest)
+      out[i] = series.values[at];
+    else if (next < count && series.times[next] - series.times[at] <= longest)
+      out[i] = interpolatedSample(channelInfo(channel), series.values[at], series.values[next],
+                                  since / (series.times[next] - series.times[at]));
+  }
+  return out;
+}
+
+std::vector<double> withTimes(std::vector<double> times, std::span<const double> more, double apart) {
+  std::vector<double> all;
+  all.reserve(times.size() + more.size());
+  std::size_t next = 0;
+  for (const double time : more) {
+    while (next < times.size() && times[next] <= time) all.push_back(times[next++]);
+    const bool isFree =
+        (all.empty() || time - all.back() > apart) && (next == times.size() || times[next] - time > apart);
+    if (isFree) all.push_back(time);
+  }
+  all.insert(all.end(), times.begin() + static_cast<std::ptrdiff_t>(next), times.end());
+  return all;
+}
+
+}  // namespace antipode

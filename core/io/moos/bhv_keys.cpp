@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos/bhv_keys.h"
+
+#include "core/autonomy/behaviour_keys.h"
+#include "core/io/moos/bhv_text.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+struct TypeName {
+  const char* type;
+  const char* name;
+};
+constexpr TypeName kTypes[] = {{WaypointParams::kType, "BHV_Waypoint"},
+                               {StationKeepParams::kType, "BHV_StationKeep"},
+                               {ConstantHeadingParams::kType, "BHV_ConstantHeading"},
+                               {ConstantSpeedParams::kType, "BHV_ConstantSpeed"},
+                               {ConstantDepthParams::kType, "BHV_ConstantDepth"},
+                               {TimerParams::kType, "BHV_Timer"},
+                               {DriftingTargetParams::kType, "BHV_DriftingTarget"}};
+
+/// A key of a type, or of every type (null).
+struct TypeKey {
+  const char* type;
+  const char* name;
+};
+constexpr TypeKey kOwn[] = {{nullptr, "enabled"},
+                            {DriftingTargetParams::kType, "follow"},
+                            {DriftingTargetParams::kType, "target"},
+                            {DriftingTargetParams::kType, "speed_law"},
+                            {DriftingTargetParams::kType, "slip_test"},
+                            {DriftingTargetParams::kType, "start_latched"},
+                            {DriftingTargetParams::kType, "no_target_policy"}};
+
+constexpr const char* kSilent[] = {
+    "visual_hints",      "post_suffix",     "wpt_status",         "wpt_status_var",       "wpt_index",
+    "wpt_index_var",     "cycle_index_var", "wpt_dist_to_prev",   "wpt_dist_to_next",     "ipf_type",
+    "ipf-type",          "duration_status", "post_mapping",       "descriptor",           "build_info",
+    "nostarve",          "no_starve",       "efficiency_measure", "heading_mismatch_var", "speed_mismatch_var",
+    "depth_mismatch_var"};
+constexpr const char* kUnsimulated[] = {"speed_alt",        "use_alt_speed",       "wptflag",
+                                        "wptflag_on_start", "cycleflag",           "configflag",
+                                        "spawnflag",        "spawnxflag",          "runxflag",
+                                        "patience",         "crs_spd_zaic_ratio",  "currix",
+                                        "greedy_tour",      "hibernation_radius",  "swing_time",
+                                        "duration_reset",   "duration_idle_decay", "complete_thresh",
+                                        "templating",       "comms_policy"};
+
+/// The list behind a key, with its name.
+std::pair<FlagList*, std::string> flagsOf(CommonBehaviourParams& common, std::string_view key) {
+  std::pair<FlagList*, std::string> found{nullptr, {}};
+  CommonBehaviourParams::fields(common, [&](const char* name, auto& value, const FieldInfo& info) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, FlagList>)
+      if (key == name || key == info.alias) found = {&value, name};
+  });
+  return found;
+}
+
+}  // namespace
+
+const char* bhvNameOfType(std::string_view type) {
+  const auto at = std::ranges::find_if(kTypes, [&](const TypeName& t) { return type == t.type; });
+  return at == std::end(kTypes) ? nullptr : at->name;
+}
+
+std::optional<BehaviourSpec> bhvOfName(std::string_view name) {
+  const std::string word = lowered(name);
+  const auto at = std::ranges::find_if(kTypes, [&](const TypeName& t) { return word == lowered(t.name); });
+  return at == std::end(kTypes) ? std::nullopt : defaultBehaviour(at->type);
+}
+
+std::vector<std::string> bhvNames() {
+  std::vector<std::string> names;
+  for (const TypeName& type : kTypes) names.emplace_back(type.name);
+  return names;
+}
+
+std::optional<std::string> bhvNameNear(std::string_view name) {
+  constexpr std::string_view kPrefix = "bhv_";  // says nothing about how near two names are
+  const auto withoutPrefix = [&](std::string word) {
+    return word.starts_with(kPrefix) ? word.substr(kPrefix.size()) : word;
+  };
+  const std::vector<std::string> names = bhvNames();
+  std::vector<std::string> words;
+  for (const std::string& known : names) words.push_back(withoutPrefix(lowered(known)));
+  const auto near = nearestWord(withoutPrefix(lowered(name)), words);
+  if (!near) return std::nullopt;
+  return names[static_cast<std::size_t>(std::ranges::find(words, *near) - words.begin())];
+}
+
+bool isOwnBhvKey(const BehaviourSpec& spec, std::string_view key) {
+  const std::string type = behaviourType(spec);
+  return std::ranges::any_of(
+      kOwn, [&](const TypeKey& own) { return key == own.name && (!own.type || type == own.type); });
+}
+
+bool isSilentBhvKey(std::string_view key) {
+  return std::ranges::any_of(kSilent, [&](const char* name) { return key == name; });
+}
+
+bool isUnsimulatedBhvKey(std::string_view key) {
+  return std::ranges::any_of(kUnsimulated, [&](const char* name) { return key == name; });
+}
+
+Result<Flag> bhvFlag(std::string_view text) {
+  auto flag = Flag::fromText(text);
+  if (flag && messageText(flag->value).find('"') != std::string::npos)
+    return errExpected("quotes around the whole value", "'{}' has a quote inside", text);
+  return flag;
+}
+
+Result<std::string> setBhvKey(BehaviourSpec& spec, std::string_view key, std::string_view value) {
+  if (key == "condition" || key == "conditions") {
+    auto condition = Condition::fromText(value);
+    if (!condition) return tl::unexpected<Error>(condition.error());
+    spec.common.conditions.items.push_back(std::move(*condition));
+    return std::string("conditions");
+  }
+  if (auto [flags, name] = flagsOf(spec.common, key); flags) {
+    auto flag = bhvFlag(value);
+    if (!flag) return tl::unexpected<Error>(flag.error());
+    flags->items.push_back(std::move(*flag));
+    return name;
+  }
+  const std::string_view plain = bhvUnquoted(value);
+  if (plain.find('"') != std::string_view::npos)
+    return errExpected("quotes around the whole value", "'{}' has a quote inside", value);
+  return setBehaviourKey(spec, key, plain);
+}
+
+std::vector<std::string> bhvKeys(const BehaviourSpec& spec) {
+  std::vector<std::string> keys = fieldNames<CommonBehaviourParams>();
+  std::visit(
+      [&](const auto& params) {
+        for (std::string& name : fieldNames<std::remove_cvref_t<decltype(params)>>())
+          keys.push_back(std::move(name));
+      },
+      spec.params);
+  for (std::string& key : keys)
+    if (key.ends_with("flags") || key == "conditions") key.pop_back();
+  return keys;
+}
+
+}  // namespace antipode

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos/bhv_read.h"
+
+#include "core/autonomy/behaviour_keys.h"
+#include "core/io/moos/bhv_keys.h"
+#include "core/scenario/yaml/scenario_io.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+/// Why a behaviour would make a scenario unusable, if it would.
+std::optional<Problem> objectionTo(const BehaviourSpec& behaviour) {
+  VehicleSpec vehicle;
+  vehicle.name = "x";
+  vehicle.behaviours.push_back(behaviour);
+  auto* target = std::get_if<DriftingTargetParams>(&vehicle.behaviours.back().params);
+  // No behaviour file knows the formation; who reads it, settles that.
+  if (target && target->follow == FollowedTarget::Formation)
+    target->follow = FollowedTarget::Point, target->target = Vec2{};
+  Scenario scenario;
+  scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(std::move(vehicle)));
+  for (const Problem& problem : checkScenario(scenario))
+    if (problem.severity == Severity::Error) return problem;
+  return std::nullopt;
+}
+
+/// Of a line as a person would name it.
+std::string wordOf(const BhvLine& line) {
+  return std::string(trimmed(line.text.substr(0, line.text.find('='))));
+}
+
+class Reader {
+ public:
+  Reader(const BhvText& text, BhvFile& into, MoosReport& report) : text_(text), into_(into), report_(report) {}
+
+  void read() {
+    for (const BhvLine& line : text_.lines) takeLine(line);
+    for (const BhvBlock& block : text_.blocks) {
+      if (block.isKept) {
+        note(block.place, fmt::format("'{}' is kept, but not taken over", block.header));
+        keep(block);
+      } else if (block.isMode) {
+        takeMode(block);
+      } else {
+        takeBehaviour(block);
+      }
+    }
+  }
+
+ private:
+  void note(const Place& place, std::string message) { report_.add(Severity::Note, place, std::move(message)); }
+  void warn(const Place& place, std::string message, std::string expected = {}) {
+    report_.add(Severity::Warning, place, std::move(message), std::move(expected));
+  }
+  void keep(const BhvBlock& block) { into_.kept.blocks.push_back({block.header, block.written, block.closing}); }
+
+  /// In front of the blocks that are kept as a whole, as a file is written.
+  void keepOf(const std::string& name) {
+    std::vector<MoosKept::Block>& blocks = into_.kept.blocks;
+    const auto at = std::ranges::find_if(
+        blocks, [](const MoosKept::Block& block) { return !block.header.starts_with(kKeptOfBehaviour); });
+    blocks.insert(at, {std::string(kKeptOfBehaviour) + name, keptLines_});
+  }
+
+  void takeLine(const BhvLine& line) {
+    if (line.isKept) {
+      note(line.place, fmt::format("'{}' is kept, but not taken over", line.written));
+    } else if (const auto values = bhvStartValues(line); !values) {
+      warn(line.place, fmt::format("'{}' is not understood", line.text),
+           "initialize VAR = value, Behavior = BHV_NAME, or set VAR = value");
+    } else if (!*values) {
+      warn(line.place, fmt::format("initialize: {}; the line is not taken over", values->error().message),
+           values->error().expected);
+    } else {
+      for (const Flag& flag : **values) into_.initialize.items.push_back(flag);
+      return;
+    }
+    into_.kept.lines.push_back(line.written);
+  }
+
+  void takeMode(const BhvBlock& block) {
+    auto rule = bhvModeOf(block);
+    if (!rule) {
+      Place place = rule.error().place;
+      if (place.line == 0) place = block.place;
+      warn(place, fmt::format("{}; the block is not taken over", rule.error().message), rule.error().expected);
+      return keep(block);
+    }
+    into_.places[fmt::format("helm/modes/{}", into_.modes.size())] = block.place;
+    into_.modes.push_back(std::move(*rule));
+  }
+
+  void takeBehaviour(const BhvBlock& block) {
+    spec_ = bhvOfName(bhvUnquoted(block.name));
+    if (!spec_) {
+      const auto near = bhvNameNear(block.name);
+      warn(block.place, fmt::format("the behaviour '{}' is not known; the block is not taken over", block.name),
+           near ? fmt::format("'{}'", *near) : fmt::format("one of {}", fmt::join(bhvNames(), ", ")));
+      return keep(block);
+    }
+    const std::string item = fmt::format("behaviours/{}", into_.behaviours.size());
+    places_ = {{item, block.place}};
+    keptLines_.clear();
+    unusable_.clear();
+    MoosReport ofLines;
+    for (const BhvLine& line : block.lines)
+      if (!takeKey(line, item, ofLines)) return keep(block);
+    if (spec_->common.name.empty()) spec_->common.name = behaviourName(*spec_, into_.behaviours.size());
+    if (!isUsable(block)) return keep(block);
+    for (Problem& problem : ofLines.take({})) report_.add(std::move(problem));
+    into_.places.merge(places_);
+    if (!keptLines_.empty()) keepOf(spec_->common.name);
+    into_.behaviours.push_back(std::move(*spec_));
+  }
+
+  bool isUsable(const BhvBlock& block) {
+    const std::string& name = spec_->common.name;
+    const bool isTaken = std::ranges::any_of(
+        into_.behaviours, [&](const BehaviourSpec& other) { return other.common.name == name; });
+    if (isTaken) {
+      warn(block.place, fmt::format("there is a behaviour '{}' already; this block is not taken over", name),
+           "a unique name");
+      return false;
+    }
+    const auto objection = objectionTo(*spec_);
+    if (!objection) return true;
+    // What is missing may stand there, but in a line that cannot be used.
+    const auto cause = std::ranges::find_if(
+        unusable_, [&](const Problem& line) { return objection->item.ends_with("/" + line.item); });
+    const bool isMissing = cause == unusable_.end();
+    const Problem& told = isMissing ? *objection : *cause;
+    warn(isMissing ? block.place : told.place,
+         fmt::format("'{}': {}; the block is not taken over", name, told.message), told.expected);
+    return false;
+  }
+
+  /// False: without the line the behaviour would do what nobody wants.
+  bool takeKey(const BhvLine& line, const std::string& item, MoosReport& report) {
+    const auto refuse = [&](Severity severity, const Place& place, std::string message,
+                            std::string expected = {}) {
+      report.add(severity, place, std::move(message), std::move(expected));
+      keptLines_.push_back(line.written);
+      return true;
+    };
+    if (line.isKept)
+      return refuse(Severity::Note, line.place, fmt::format("'{}' is not taken over", line.written));
+    if (line.name.empty())
+      return refuse(Severity::Warning, line.place, fmt::format("'{}' is not understood", line.text),
+                    "key = value");
+    if (line.value.empty())
+      return refuse(Severity::Warning, line.place, fmt::format("{} has no value", wordOf(line)));
+    if (isSilentBhvKey(line.name))
+      return refuse(Severity::Note, line.place,
+                    fmt::format("{} has no meaning here and is not taken over", wordOf(line)));
+    if (isUnsimulatedBhvKey(line.name))
+      return refuse(Severity::Warning, line.place,
+                    fmt::format("{} is not simulated and is not taken over", wordOf(line)));
+    const auto field = setBhvKey(*spec_, line.name, line.value);
+    if (!field && line.name.starts_with("condition")) {
+      warn(line.valuePlace(),
+           fmt::format("{}; the behaviour '{}' is not taken over", field.error().message,
+                       behaviourName(*spec_, into_.behaviours.size())),
+           field.error().expected);
+      return false;
+    }
+    if (!field) {
+      const std::string what = fmt::format("{}: '{}' is not usable", wordOf(line), line.value);
+      unusable_.push_back({Severity::Warning, line.valuePlace(), std::string(behaviourKey(*spec_, line.name)),
+                           what, field.error().expected});
+      return refuse(Severity::Warning, line.valuePlace(), what + "; the line is ignored", field.error().expected);
+    }
+    if (field->empty()) {
+      const auto near = nearestWord(line.name, bhvKeys(*spec_));
+      return refuse(Severity::Warning, line.place, fmt::format("unknown key '{}'", wordOf(line)),
+                    near ? fmt::format("'{}'", *near) : "");
+    }
+    notePlace(item + "/" + *field, line, report);
+    return true;
+  }
+
+  void notePlace(const std::string& item, const BhvLine& line, MoosReport& report) {
+    const auto [at, isFirst] = places_.try_emplace(item, line.valuePlace());
+    const bool addsUp = item.ends_with("flags") || item.ends_with("conditions");
+    if (isFirst || addsUp) return;
+    report.add(Severity::Note, line.place,
+               fmt::format("{} replaces the value of line {}", wordOf(line), at->second.line));
+    at->second = line.valuePlace();
+  }
+
+  const BhvText& text_;
+  BhvFile& into_;
+  MoosReport& report_;
+  // Of the behaviour that is being read.
+  std::optional<BehaviourSpec> spec_;
+  std::map<std::string, Place> places_;
+  std::vector<std::string> keptLines_;
+  Problems unusable_;  // lines whose values are none; item: the field
+};
+
+}  // namespace
+
+std::optional<Result<std::vector<Flag>>> bhvStartValues(const BhvLine& line) {
+  const std::string_view text = line.text;
+  const std::size_t end = std::min(text.find_first_of(" \t\r="), text.size());
+  const std::string word = lowered(text.substr(0, end));
+  if (line.isKept || (word != "initialize" && word != "initialize_")) return std::nullopt;
+  std::vector<Flag> flags;
+  for (const std::string_view piece : bhvSplit(text.substr(end))) {
+    auto flag = bhvFlag(piece);
+    if (!flag) return tl::unexpected<Error>(flag.error());
+    flags.push_back(std::move(*flag));
+  }
+  return flags;
+}
+
+Result<ModeRule> bhvModeOf(const BhvBlock& block) {
+  auto set = bhvFlag(block.name);
+  if (!set) return errExpected("set VAR = value", "set: {}", set.error().message);
+  ModeRule rule;
+  rule.set = std::move(*set);
+  rule.otherwise = bhvUnquoted(block.closing);
+  if (rule.otherwise.find('"') != std::string::npos) return err("'{}' has a quote inside", block.closing);
+  for (const BhvLine& line : block.lines) {
+    if (line.isKept) return err("'{}' in a mode block is not taken over", line.written);
+    auto condition = Condition::fromText(line.name == "condition" ? line.value : line.text);
+    if (!condition) {
+      condition.error().place = line.place;
+      return tl::unexpected<Error>(condition.error());
+    }
+    rule.conditions.items.push_back(std::move(*condition));
+  }
+  return rule;
+}
+
+void readBhv(const BhvText& text, BhvFile& into, MoosReport& report) {
+  Reader(text, into, report).read();
+}
+
+}  // namespace antipode

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos/bhv_text.h"
+
+#include "core/base/fields.h"
+#include "core/io/moos/moos_text.h"
+
+namespace antipode {
+namespace {
+
+/// Without the comment: what stands behind "//" outside of quotes.
+std::string_view withoutComment(std::string_view line) {
+  bool quoted = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '"') quoted = !quoted;
+    if (!quoted && line.substr(i, 2) == "//") return line.substr(0, i);
+  }
+  return line;
+}
+
+bool isBlank(char c) {
+  return c == ' ' || c == '\t' || c == '\r';
+}
+
+bool startsWithWord(std::string_view line, std::string_view word) {
+  if (lowered(line.substr(0, word.size())) != word) return false;
+  return line.size() == word.size() || isBlank(line[word.size()]);
+}
+
+/// What a header names.
+struct Header {
+  bool isMode = false;
+  std::string_view name;
+};
+std::optional<Header> headerIn(std::string_view line) {
+  if (startsWithWord(line, "set")) return Header{true, trimmed(line.substr(3))};
+  const std::size_t equals = line.find('=');
+  if (equals == std::string_view::npos) return std::nullopt;
+  const std::string word = lowered(trimmed(line.substr(0, equals)));
+  if (word != "behavior" && word != "behaviour") return std::nullopt;
+  return Header{false, trimmed(line.substr(equals + 1))};
+}
+
+class Parser {
+ public:
+  explicit Parser(MoosReport& report) : report_(report) {}
+
+  BhvText parse(MoosSource source) {
+    source_ = std::move(source);
+    for (const MoosSourceLine& line : source_.lines) take(line);
+    if (state_ == State::BeforeBrace) warn(out_.blocks.back().place, "the block has no '{'");
+    if (state_ == State::Inside) warn(out_.blocks.back().place, "the block has no '}'");
+    return std::move(out_);
+  }
+
+ private:
+  enum class State { Outside, BeforeBrace, Inside, InKept };
+
+  void warn(const Place& place, std::string message) { report_.add(Severity::Warning, place, std::move(message)); }
+
+  void take(const MoosSourceLine& source) {
+    const std::string_view written = trimmed(source.text);
+    if (written.empty()) return;
+    const auto column = static_cast<int>(written.data() - source.text.data()) + 1;
+    const Place place{source_.files[static_cast<std::size_t>(source.file)], source.number, column};
+    const std::string_view text = trimmed(withoutComment(written));
+    if (text.empty()) return takeComment(place, written);
+    if (state_ == State::InKept) state_ = State::Outside;
+    if (const auto header = headerIn(text)) return begin(place, text, *header);
+    if (state_ == State::BeforeBrace) return takeBehindHeader(place, written, text);
+    if (text[0] == '{') {
+      warn(place, state_ == State::Inside ? "blocks cannot be nested" : "'{' without a block");
+    } else if (text[0] == '}') {
+      if (state_ == State::Inside)
+        out_.blocks.back().closing = trimmed(text.substr(1));
+      else
+        warn(place, "'}' without a block");
+      state_ = State::Outside;
+    } else {
+      keep(lineOf(place, written, text));
+    }
+  }
+
+  void begin(const Place& place, std::string_view text, Header header) {
+    if (state_ != State::Outside) warn(out_.blocks.back().place, "the block has no '}'");
+    state_ = State::BeforeBrace;
+    if (header.name.ends_with('{')) {
+      header.name = trimmed(header.name.substr(0, header.name.size() - 1));
+      text = trimmed(text.substr(0, text.size() - 1));
+      state_ = State::Inside;
+    }
+    BhvBlock& block = out_.blocks.emplace_back();
+    block.isMode = header.isMode;
+    block.header = text;
+    block.name = header.name;
+    block.place = place;
+  }
+
+  void takeBehindHeader(const Place& place, std::string_view written, std::string_view text) {
+    state_ = State::Inside;
+    if (text[0] == '{') {
+      if (text.size() > 1) warn(place, "'{' belongs on a line of its own; what stands behind it is not read");
+      return;
+    }
+    warn(place, "'{' is missing before this line; the block is empty");
+    state_ = State::Outside;
+    if (text[0] != '}') keep(lineOf(place, written, text));
+  }
+
+  static BhvLine lineOf(const Place& place, std::string_view written, std::string_view text) {
+    BhvLine line;
+    line.place = place;
+    line.written = written;
+    line.text = text;
+    const std::size_t equals = text.find('=');
+    if (equals == std::string_view::npos) return line;
+    line.name = lowered(trimmed(text.substr(0, equals)));
+    line.value = trimmed(text.substr(equals + 1));
+    const std::size_t value = line.value.empty() ? equals : written.find_first_not_of(" \t\r", equals + 1);
+    line.valueColumn = place.column + static_cast<int>(value);
+    return line;
+  }
+
+  void keep(BhvLine line) {
+    if (state_ == State::Inside) out_.blocks.back().written.push_back(line.written);
+    (state_ == State::Inside ? out_.blocks.back().lines : out_.lines).push_back(std::move(line));
+  }
+
+  void takeComment(const Place& place, std::string_view written) {
+    if (state_ == State::Inside && takeOwn(place, written)) return;
+    if (state_ == State::Inside) out_.blocks.back().written.emplace_back(written);
+    if (!written.starts_with(kMoosKeptMark)) return;
+    const std::string_view kept = trimmed(written.substr(kMoosKeptMark.size()));
+    if (state_ == State::InKept) return takeOfKeptBlock(kept);
+    const bool isHeader = isBhvHeader(kept);
+    if (isHeader && state_ == State::Outside) {
+      BhvBlock& block = out_.blocks.emplace_back();
+      block.header = kept;
+      block.place = place;
+      block.isKept = true;
+      state_ = State::InKept;
+    }
+    if (kept.empty() || kept.starts_with("//") || kept[0] == '{' || kept[0] == '}' || isHeader) return;
+    BhvLine line;
+    line.place = place;
+    line.written = kept;
+    line.isKept = true;
+    (state_ == State::Inside ? out_.blocks.back().lines : out_.lines).push_back(std::move(line));
+  }
+
+  /// False: an ordinary comment, also where something that is no key stands behind the mark.
+  bool takeOwn(const Place& place, std::string_view written) {
+    if (!written.starts_with(kBhvOwnMark)) return false;
+    const std::string_view text = trimmed(withoutComment(written.substr(kBhvOwnMark.size())));
+    if (text.empty() || text[0] == '{' || text[0] == '}' || isBhvHeader(text)) return false;
+    const auto offset = static_cast<int>(text.data() - written.data());
+    keep(lineOf({place.file, place.line, place.column + offset}, text, text));
+    return true;
+  }
+
+  void takeOfKeptBlock(std::string_view kept) {
+    if (kept.starts_with('}')) {
+      out_.blocks.back().closing = trimmed(kept.substr(1));
+      state_ = State::Outside;
+    } else if (!kept.empty() && kept[0] != '{') {
+      out_.blocks.back().written.emplace_back(kept);
+    }
+  }
+
+  MoosReport& report_;
+  MoosSource source_;
+  State state_ = State::Outside;
+  BhvText out_;
+};
+
+}  // namespace
+
+BhvText parseBhvText(std::string_view text, const std::string& fileName, MoosReport& report,
+                     const MoosImportOptions& options) {
+  return Parser(report).parse(moosSource(text, fileName, options, report));
+}
+
+bool isBhvHeader(std::string_view line) {
+  return headerIn(trimmed(withoutComment(trimmed(line)))).has_value();
+}
+
+std::string_view bhvUnquoted(std::string_view value) {
+  const bool isQuoted = value.size() >= 2 && value.front() == '"' && value.back() == '"';
+  return isQuoted ? value.substr(1, value.size() - 2) : value;
+}
+
+std::vector<std::string_view> bhvSplit(std::string_view text) {
+  std::vector<std::string_view> pieces;
+  bool quoted = false;
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i < text.size() && text[i] == '"') quoted = !quoted;
+    if (i < text.size() && (quoted || text[i] != ',')) continue;
+    pieces.push_back(trimmed(text.substr(begin, i - begin)));
+    begin = i + 1;
+  }
+  return pieces;
+}
+
+}  // namespace antipode

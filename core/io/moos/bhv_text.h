@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The line grammar of behaviour files (.bhv, behaviours.md section 6): comments, `initialize` and other lines,
+// `Behavior = NAME { }` and `set VAR = VALUE { } OTHERWISE` blocks. What the lines mean: bhv_read.h.
+#pragma once
+
+#include "core/io/moos/moos_preprocess.h"
+
+namespace antipode {
+
+/// In a comment line of a block: a key that the reference helm does not know.
+inline constexpr std::string_view kBhvOwnMark = "// antipode: ";
+
+/// One line that is neither empty nor a comment.
+struct BhvLine {
+  Place place;          ///< of the first character
+  int valueColumn = 0;  ///< of the first character after '='; 0 without one
+  std::string written;  ///< as it stands in the file, without the blanks at both ends
+  std::string text;     ///< without the comment
+  std::string name;     ///< before the first '=', trimmed, in lower case; empty without '='
+  std::string value;    ///< after it, trimmed, with its quotes
+  bool isKept = false;  ///< `written` stood behind kMoosKeptMark: not read, only kept
+
+  Place valuePlace() const { return {place.file, place.line, valueColumn > 0 ? valueColumn : place.column}; }
+};
+
+struct BhvBlock {
+  bool isMode = false;  ///< a `set` block; else a `Behavior` block
+  std::string header;   ///< as it stands in the file, without comment and brace
+  std::string name;     ///< what stands behind `Behavior =`, or behind `set`
+  std::string closing;  ///< what stands behind the closing brace
+  Place place;
+  std::vector<BhvLine> lines;
+  std::vector<std::string> written;  ///< every line between the braces, comments too, as it stands in the file
+  bool isKept = false;               ///< stood behind kMoosKeptMark: only header, closing and `written` count
+};
+
+struct BhvText {
+  std::vector<BhvBlock> blocks;
+  std::vector<BhvLine> lines;  ///< outside of blocks
+};
+
+/// Takes any bytes, as parseMoosText(). What has no place in the grammar is told; `fileName` is used in messages.
+BhvText parseBhvText(std::string_view text, const std::string& fileName, MoosReport& report,
+                     const MoosImportOptions& options = {});
+
+/// Whether a line begins a block.
+bool isBhvHeader(std::string_view line);
+
+/// The text inside a pair of quotes around the whole value, or the value itself.
+std::string_view bhvUnquoted(std::string_view value);
+/// Pieces between commas that stand in no quotes, trimmed.
+std::vector<std::string_view> bhvSplit(std::string_view text);
+
+}  // namespace antipode

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos/bhv_write.h"
+
+#include "core/io/moos/bhv_keys.h"
+#include "core/io/moos/moos_text.h"
+#include "core/io/moos/moos_write.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+/// A line as the reader sees it inside a block, or nullopt if it would not come back as one line.
+std::optional<BhvLine> lineInBlock(const std::string& written) {
+  MoosReport ignored;
+  const BhvText parsed = parseBhvText("Behavior = x\n{\n" + written + "\n}\n", "", ignored);
+  const bool isOneLine = parsed.blocks.size() == 1 && parsed.blocks[0].lines.size() == 1 && parsed.lines.empty() &&
+                         !parsed.blocks[0].lines[0].isKept;
+  return isOneLine ? std::optional(parsed.blocks[0].lines[0]) : std::nullopt;
+}
+
+/// Where a comment would begin, or blanks and quotes would be taken off, the text stands in quotes.
+std::string quotedIfNeeded(const std::string& text) {
+  const bool isPlain = text.find("//") == std::string::npos && trimmed(text) == text && bhvUnquoted(text) == text;
+  return isPlain ? text : '"' + text + '"';
+}
+
+std::string flagText(const Flag& flag) {
+  if (std::holds_alternative<double>(flag.value) || messageText(flag.value).find(',') == std::string::npos)
+    return flag.text();
+  return fmt::format("{} = \"{}\"", flag.variable, messageText(flag.value));
+}
+
+/// The lines of one behaviour's block. Each is tried: it must read back as what it is to say.
+class BehaviourLines {
+ public:
+  explicit BehaviourLines(const BehaviourSpec& spec) : spec_(spec), read_(*defaultBehaviour(behaviourType(spec))) {
+    addFields(spec_.common, CommonBehaviourParams{});
+    std::visit([&](const auto& params) { addFields(params, std::remove_cvref_t<decltype(params)>{}); },
+               spec_.params);
+  }
+
+  Lines lines;
+
+ private:
+  template <class P>
+  void addFields(const P& params, const P& untouched) {
+    std::vector<std::string> defaults;
+    P::fields(untouched,
+              [&](const char*, const auto& value, const FieldInfo&) { defaults.push_back(textOf(value)); });
+    std::size_t index = 0;
+    P::fields(params, [&](const char* name, const auto& value, const FieldInfo& info) {
+      using T = std::remove_cvref_t<decltype(value)>;
+      const std::string text = textOf(value);
+      if (text == defaults[index++]) return;
+      if constexpr (std::is_same_v<T, FlagList>) {
+        for (const Flag& flag : value) add(name, info.alias, flagText(flag));
+      } else if constexpr (std::is_same_v<T, ConditionList>) {
+        for (const Condition& condition : value) add(name, info.alias, condition.text());
+      } else {
+        add(name, name, quotedIfNeeded(text));
+      }
+    });
+  }
+
+  template <class T>
+  static std::string textOf(const T& value) {
+    if constexpr (std::is_same_v<T, FlagList> || std::is_same_v<T, ConditionList> ||
+                  std::is_same_v<T, std::string>)
+      return FieldCodec<T>::toText(value);
+    else
+      return moosTextWithoutExponents(FieldCodec<T>::toText(value));
+  }
+
+  void add(const std::string& field, const std::string& key, const std::string& text) {
+    const std::string mark = isOwnBhvKey(spec_, key) ? std::string(kBhvOwnMark) : std::string{};
+    std::string line = fmt::format("{}{} = {}", mark, key, text);
+    const auto seen = lineInBlock(line);
+    BehaviourSpec next = read_;
+    if (!seen || !setBhvKey(next, seen->name, seen->value).has_value() || !agrees(next, field)) return;
+    read_ = std::move(next);
+    lines.push_back(std::move(line));
+  }
+
+  /// Of a list the items so far.
+  bool agrees(const BehaviourSpec& next, const std::string& field) const {
+    bool isSame = false;
+    const auto compare = [&](const auto& now, const auto& wanted) {
+      using P = std::remove_cvref_t<decltype(now)>;
+      P::fields(now, [&](const char* name, const auto& value, const FieldInfo&) {
+        P::fields(wanted, [&](const char* other, const auto& target, const FieldInfo&) {
+          if constexpr (std::is_same_v<decltype(value), decltype(target)>)
+            if (field == name && std::string_view(name) == other) isSame = isPartOf(value, target);
+        });
+      });
+    };
+    compare(next.common, spec_.common);
+    if (isSame) return true;
+    std::visit(
+        [&](const auto& params) {
+          compare(params, std::get<std::remove_cvref_t<decltype(params)>>(spec_.params));
+        },
+        next.params);
+    return isSame;
+  }
+  template <class T>
+  static bool isPartOf(const T& value, const T& whole) {
+    return value == whole;
+  }
+  template <class T>
+  static bool isPartOf(const TextList<T>& value, const TextList<T>& whole) {
+    return value.size() <= whole.size() && !value.empty() &&
+           std::ranges::find(whole.items, value.items.back()) != whole.items.end();
+  }
+
+  const BehaviourSpec& spec_;
+  BehaviourSpec read_;  // what the lines so far say
+};
+
+Lines startLines(const FlagList& flags) {
+  Lines lines;
+  for (const Flag& flag : flags) {
+    std::string line = "initialize " + flagText(flag);
+    MoosReport ignored;
+    const BhvText parsed = parseBhvText(line, "", ignored);
+    if (parsed.lines.size() != 1 || !parsed.blocks.empty()) continue;
+    const auto values = bhvStartValues(parsed.lines[0]);
+    if (values && *values && **values == std::vector{flag}) lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+/// Empty when it would not read back.
+std::string modeText(const ModeRule& rule) {
+  // A condition may begin as a block does.
+  for (const char* before : {"", "condition = "}) {
+    std::string text = fmt::format("set {} {{\n", flagText(rule.set));
+    for (const Condition& condition : rule.conditions) text += fmt::format("  {}{}\n", before, condition.text());
+    text += rule.otherwise.empty() ? "}\n" : "} " + quotedIfNeeded(rule.otherwise) + "\n";
+    MoosReport ignored;
+    const BhvText parsed = parseBhvText(text, "", ignored);
+    if (parsed.blocks.size() != 1 || !parsed.blocks[0].isMode || !parsed.lines.empty()) continue;
+    if (const auto read = bhvModeOf(parsed.blocks[0]); read && *read == rule) return text;
+  }
+  return {};
+}
+
+/// The file with the kept lines in a given form.
+class Text {
+ public:
+  Text(const BhvDuty& duty, const std::vector<Lines>& behaviours, const MoosKeptForm& form)
+      : duty_(duty), form_(form) {
+    out = fmt::format("// {}\n", duty.title);
+    const Lines start = startLines(duty.initialize);
+    if (!start.empty() || !duty.kept.lines.empty()) out += '\n';
+    for (const std::string& line : start) writeLine(line);
+    for (std::size_t i = 0; i < duty.kept.lines.size(); ++i)
+      writeLine(inForm(duty.kept.lines[i], form.globals[i]));
+    for (const ModeRule& rule : duty.modes)
+      if (const std::string text = modeText(rule); !text.empty()) out += '\n' + text;
+    for (std::size_t i = 0; i < behaviours.size(); ++i) writeBehaviour(duty.behaviours[i], behaviours[i]);
+    for (std::size_t b = 0; b < duty.kept.blocks.size(); ++b) {
+      const MoosKept::Block& block = duty.kept.blocks[b];
+      if (!block.header.starts_with(kKeptOfBehaviour)) writeKept(block, form.blocks[b].stands);
+    }
+  }
+
+  std::string out;
+
+ private:
+  static std::string inForm(const std::string& line, bool stands) {
+    return stands ? line : std::string(kMoosKeptMark) + line;
+  }
+  void writeLine(const std::string& line) { out += line + "\n"; }
+
+  void writeBehaviour(const BehaviourSpec& spec, const Lines& lines) {
+    writeLine(fmt::format("\nBehavior = {}\n{{", bhvNameOfType(behaviourType(spec))));
+    for (const std::string& line : lines) writeLine("  " + line);
+    for (std::size_t b = 0; b < duty_.kept.blocks.size(); ++b) {
+      const MoosKept::Block& block = duty_.kept.blocks[b];
+      if (block.header != std::string(kKeptOfBehaviour) + spec.common.name) continue;
+      const MoosKeptForm::Block& form = form_.blocks[b];
+      for (std::size_t i = 0; i < block.lines.size(); ++i)
+        writeLine("  " + inForm(block.lines[i], form.stands && form.lines[i]));
+    }
+    writeLine("}");
+  }
+
+  void writeKept(const MoosKept::Block& block, bool stands) {
+    out += '\n';
+    writeLine(inForm(block.header, stands));
+    writeLine(inForm("{", stands));
+    for (const std::string& line : block.lines) writeLine(inForm("  " + line, stands));
+    writeLine(inForm(block.closing.empty() ? "}" : "} " + block.closing, stands));
+  }
+
+  const BhvDuty& duty_;
+  const MoosKeptForm& form_;
+};
+
+BhvFile readBack(const std::string& text) {
+  MoosReport ignored;
+  BhvFile file;
+  readBhv(parseBhvText(text, "", ignored), file, ignored);
+  return file;
+}
+
+bool isSame(const BhvFile& a, const BhvFile& b) {
+  return a.initialize == b.initialize && a.modes == b.modes && a.behaviours == b.behaviours && a.kept == b.kept;
+}
+
+}  // namespace
+
+std::string bhvFileText(const BhvDuty& duty) {
+  std::vector<Lines> behaviours;
+  for (const BehaviourSpec& spec : duty.behaviours) behaviours.push_back(BehaviourLines(spec).lines);
+  MoosKept kept;
+  kept.globals = duty.kept.lines;
+  kept.blocks = duty.kept.blocks;
+  // Where no kept line can act, the file says what it can say.
+  const BhvFile quiet = readBack(Text(duty, behaviours, MoosKeptForm(kept)).out);
+  const MoosKeptForm form = moosKeptForm(
+      kept, [&](const MoosKeptForm& tried) { return isSame(readBack(Text(duty, behaviours, tried).out), quiet); });
+  return Text(duty, behaviours, form).out;
+}
+
+}  // namespace antipode

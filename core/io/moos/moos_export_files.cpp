@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Exported missions as files.
+#include "core/io/moos/moos_export.h"
+#include "core/scenario/yaml/scenario_io.h"
+
+#include <filesystem>
+#include <set>
+
+namespace antipode {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The same field under its name may stand there; another file may not be lost.
+Result<void> writeField(const MoosExport& missions, const fs::path& folder) {
+  if (!missions.fieldFile) return {};
+  const std::string path = (folder / missions.fieldFile->name).string();
+  std::error_code ignored;
+  if (fs::exists(path, ignored)) {
+    const auto text = readFile(path);
+    Problems problems;
+    if (text && CurrentField::fromText(*text, path, problems).text() == missions.fieldFile->text) return {};
+    return err("{} is in the way: it holds another current field", path);
+  }
+  return writeFileAtomically(path, missions.fieldFile->text);
+}
+
+Result<void> writeAll(const std::vector<MoosExport::File>& files, const fs::path& folder) {
+  for (const MoosExport::File& file : files)
+    if (auto written = writeFileAtomically((folder / file.name).string(), file.text); !written) return written;
+  return {};
+}
+
+}  // namespace
+
+Result<void> writeMoosFile(const MoosExport& missions, const std::string& path) {
+  if (missions.missions.size() != 1)
+    return errExpected(missions.missions.empty() ? "a scenario with a vehicle" : "a folder",
+                       "a mission file holds one vehicle, the scenario has {}", missions.missions.size());
+  const fs::path folder = fs::path(path).parent_path();
+  if (auto written = writeField(missions, folder); !written) return written;
+  if (auto written = writeAll(missions.behaviours, folder); !written) return written;
+  return writeFileAtomically(path, missions.missions[0].text);
+}
+
+Result<void> writeMoosFolder(const MoosExport& missions, const std::string& folder) {
+  std::error_code failed;
+  fs::create_directories(folder, failed);
+  if (!fs::is_directory(folder)) return err("the folder cannot be made: {}", failed.message());
+  std::set<std::string> ours;
+  for (const MoosExport::File& file : missions.missions) ours.insert(file.name);
+  for (fs::directory_iterator at(folder, failed), end; !failed && at != end; at.increment(failed)) {
+    const std::string name = at->path().filename().string();
+    if (lowered(at->path().extension().string()) == ".moos" && !ours.contains(name))
+      return errExpected("an empty folder", "'{}' is in the folder and would join the fleet", name);
+  }
+  if (auto written = writeField(missions, folder); !written) return written;
+  if (auto written = writeAll(missions.behaviours, folder); !written) return written;
+  return writeAll(missions.missions, folder);
+}
+
+}  // namespace antipode

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A folder of mission files as one fleet.
+#include "core/io/moos/moos_helm.h"
+#include "core/io/moos/moos_shares.h"
+#include "core/io/moos/moos_vehicle_file.h"
+#include "core/model/messages.h"
+#include "core/scenario/yaml/scenario_io.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+namespace antipode {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostFiles = 100'000;
+
+struct Source {
+  std::string path, text;
+  double port = 0;
+};
+
+Result<std::vector<Source>> sourcesOf(const std::string& folder, const MoosImportOptions& options) {
+  std::error_code failed;
+  std::vector<Source> sources;
+  for (fs::directory_iterator at(folder, failed), end; !failed && at != end; at.increment(failed)) {
+    std::error_code ignored;
+    if (lowered(at->path().extension().string()) == ".moos" && at->is_regular_file(ignored))
+      sources.push_back({at->path().string(), {}, 0});
+    if (sources.size() > kMostFiles) return err("the folder holds more than {} mission files", kMostFiles);
+  }
+  if (failed) return err("the folder cannot be read: {}", failed.message());
+  for (Source& source : sources) {
+    auto text = readFile(source.path);
+    if (!text) {
+      text.error().place.file = source.path;
+      return tl::unexpected<Error>(text.error());
+    }
+    source.text = std::move(*text);
+    MoosReport ignored;
+    source.port = serverPortOf(parseMoosText(source.text, source.path, ignored, options));
+  }
+  std::ranges::sort(sources, {}, [](const Source& s) { return std::pair(s.port, s.path); });
+  return sources;
+}
+
+class Fleet {
+ public:
+  Fleet(const std::string& folder, const MoosImportOptions& options) : folder_(folder), options_(options) {
+    draft_.scenario.compat = Compat::UsimmarineV22;
+  }
+
+  MoosImport read() {
+    auto sources = sourcesOf(folder_, options_);
+    if (!sources) {
+      if (sources.error().place.file.empty()) sources.error().place.file = folder_;
+      return {nullptr, {sources.error()}};
+    }
+    for (const Source& source : *sources) add(source);
+    if (draft_.files.empty()) {
+      Error error;
+      error.place.file = folder_;
+      error.message = "there is no mission file with a simulator block in this folder";
+      error.expected = "files *.moos with ProcessConfig = uSimMarineV22";
+      report_.add(std::move(error));
+      return {nullptr, report_.take(folder_)};
+    }
+    sendShares();
+    draft_.scenario.name = commonName();
+    std::vector<std::pair<std::string, MoosKept>> kept;
+    for (const MoosFile& file : draft_.files) kept.emplace_back(file.vehicle.spec.name, file.kept);
+    draft_.scenario.unhandled = keptOfFleet(kept);
+    return finishMoosImport(std::move(draft_), folder_, report_);
+  }
+
+ private:
+  void warn(const Place& place, std::string message) { report_.add(Severity::Warning, place, std::move(message)); }
+
+  void add(const Source& source) {
+    const MoosText text = parseMoosText(source.text, source.path, report_, options_);
+    communities_.push_back(moosCommunity(text));
+    MoosFile file = readMoosFile(text, source.path, draft_.files.size(), report_, options_);
+    if (!file.hasSimulator) {
+      report_.add(Severity::Note, {source.path, 0, 0}, "this mission file has no simulator block and is left out");
+      return;
+    }
+    giveUniqueName(file);
+    communities_.back().name = file.vehicle.spec.name;
+    takeCommon(file);
+    takeWormholes(file);
+    Scenario& scenario = draft_.scenario;
+    scenario.events.insert(scenario.events.end(), file.events.begin(), file.events.end());
+    draft_.eventPlaces.insert(draft_.eventPlaces.end(), file.eventPlaces.begin(), file.eventPlaces.end());
+    scenario.scripts.insert(scenario.scripts.end(), file.scripts.begin(), file.scripts.end());
+    draft_.scriptPlaces.insert(draft_.scriptPlaces.end(), file.scriptPlaces.begin(), file.scriptPlaces.end());
+    scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(file.vehicle.spec));
+    draft_.files.push_back(std::move(file));
+  }
+
+  /// What timer scripts post for other communities are events of these.
+  void sendShares() {
+    std::set<std::pair<std::string, std::string>> sent;  // vehicle, variable
+    for (const ScenarioEvent& event : draft_.scenario.events) present_.insert(keyOf(event));
+    forEachShare([&](const MoosCommunity& from, const MoosShare& share, const MoosCommunity& to) {
+      const std::set<std::string> read = readByHelm(specOf(to.name));
+      const auto posts = from.posts.find(sourceFor(share, to));
+      if (posts == from.posts.end()) return;
+      for (const MoosPost& post : posts->second)
+        if (isReadPost(share.destination, post.value, read)) {
+          send(post, share.destination, to.name);
+          sent.emplace(to.name, share.destination);
+        }
+    });
+    putEventsInOrder();
+    tellWhatIsNotSent(sent);
+  }
+
+  template <class F>
+  void forEachShare(F f) const {
+    for (const MoosCommunity& from : communities_)
+      for (const MoosShare& share : from.shares)
+        for (const MoosCommunity& to : communities_)
+          if (&to != &from && !to.name.empty() && isSentTo(share, to)) f(from, share, to);
+  }
+
+  const VehicleSpec& specOf(const std::string& name) const {
+    const auto at = std::ranges::find_if(draft_.scenario.vehicles, [&](const auto& v) { return v->name == name; });
+    return **at;
+  }
+
+  using EventKey = std::tuple<std::string, double, std::string, MessageValue>;
+  static EventKey keyOf(const ScenarioEvent& event) {
+    return {event.vehicle, *event.at, event.post[0].first, event.post[0].second};
+  }
+
+  void send(const MoosPost& post, const std::string& variable, const std::string& vehicle) {
+    ScenarioEvent event;
+    event.at = post.at;
+    event.vehicle = vehicle;
+    event.post.emplace_back(variable, post.value);
+    // An exported folder has it in the receiver's own script.
+    if (!present_.insert(keyOf(event)).second) return;
+    draft_.scenario.events.push_back(std::move(event));
+    draft_.eventPlaces.push_back(post.place);
+    receivers_.insert(vehicle);
+  }
+
+  /// Those of each vehicle together, of a receiver in the order of time, as its own script would read.
+  void putEventsInOrder() {
+    if (receivers_.empty()) return;
+    std::vector<std::pair<ScenarioEvent, Place>> all;
+    for (const VehiclePtr& vehicle : draft_.scenario.vehicles) {
+      const auto first = static_cast<std::ptrdiff_t>(all.size());
+      for (std::size_t i = 0; i < draft_.scenario.events.size(); ++i)
+        if (draft_.scenario.events[i].vehicle == vehicle->name)
+          all.emplace_back(draft_.scenario.events[i], draft_.eventPlaces[i]);
+      if (receivers_.contains(vehicle->name))
+        std::stable_sort(all.begin() + first, all.end(),
+                         [](const auto& a, const auto& b) { return *a.first.at < *b.first.at; });
+    }
+    for (std::size_t i = 0; i < all.size(); ++i)
+      std::tie(draft_.scenario.events[i], draft_.eventPlaces[i]) = std::move(all[i]);
+  }
+
+  /// Only of what a vehicle would have obeyed, and once a line.
+  void tellWhatIsNotSent(const std::set<std::pair<std::string, std::string>>& sent) {
+    std::set<std::pair<std::string, int>> told;
+    forEachShare([&](const MoosCommunity& from, const MoosShare& share, const MoosCommunity& to) {
+      const std::string source = sourceFor(share, to);
+      const bool isObeyed =
+          readByHelm(specOf(to.name)).contains(share.destination) || findMessage(share.destination);
+      const bool isWhole = sent.contains({to.name, share.destination}) && !from.otherPosts.contains(source) &&
+                           (from.name.empty() || !isFlagOf(specOf(from.name), source));
+      if (!isObeyed || isWhole || !told.emplace(share.place.file, share.place.line).second) return;
+      report_.add(
+          Severity::Warning, share.place,
+          fmt::format("of {}, only what timer scripts post at fixed times is sent to other communities here",
+                      source),
+          fmt::format("posts of {} in the scripts of those who should get it", share.destination));
+    });
+  }
+
+  static bool isFlagOf(const VehicleSpec& vehicle, const std::string& variable) {
+    bool isFlag = false;
+    for (const BehaviourSpec& behaviour : vehicle.behaviours)
+      CommonBehaviourParams::fields(behaviour.common, [&](const char*, const auto& value, const FieldInfo&) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, FlagList>)
+          isFlag =
+              isFlag || std::ranges::any_of(value, [&](const Flag& flag) { return flag.variable == variable; });
+      });
+    return isFlag;
+  }
+
+  void giveUniqueName(MoosFile& file) {
+    std::string& name = file.vehicle.spec.name;
+    const std::string given = name;
+    for (int n = 2; !names_.insert(name).second; ++n) name = fmt::format("{}_{}", given, n);
+    if (name == given) return;
+    warn(file.simulator, fmt::format("there is a vehicle '{}' already; this one is named '{}'", given, name));
+    for (ScenarioEvent& event : file.events) event.vehicle = name;
+    for (ScriptSpec& script : file.scripts) script.vehicle = name;
+  }
+
+  /// What the whole fleet shares must be the same in every file.
+  void takeCommon(const MoosFile& file) {
+    Scenario& scenario = draft_.scenario;
+    if (draft_.files.empty()) {
+      scenario.time.step = file.step;
+      scenario.origin = file.origin;
+      scenario.environment.currentField = file.currentField;
+      return;
+    }
+    const std::string first = fs::path(draft_.files[0].path).filename().string();
+    if (file.step != scenario.time.step)
+      warn(file.simulator, fmt::format("the step is {} s, but {} s in {}, which counts", numberText(file.step),
+                                       numberText(scenario.time.step), first));
+    if (file.origin != scenario.origin)
+      warn(file.simulator, fmt::format("the origin is not that of {}, which counts", first));
+    if (file.currentField != scenario.environment.currentField)
+      warn(file.simulator, fmt::format("the current field is not that of {}, which counts", first));
+  }
+
+  /// The same wormhole in several files is one that several vehicles may pass. The order in each file stays, since
+  /// the first wormhole that contains a vehicle takes it.
+  void takeWormholes(const MoosFile& file) {
+    std::vector<WormholeSpec>& all = draft_.scenario.wormholes;
+    std::size_t from = 0;
+    for (std::size_t i = 0; i < file.vehicle.wormholes.size(); ++i) {
+      WormholeSpec hole = file.vehicle.wormholes[i];
+      const auto placeAt = file.vehicle.places.find(fmt::format("wormholes/{}", i));
+      const Place place = placeAt == file.vehicle.places.end() ? file.simulator : placeAt->second;
+      const auto same = std::find_if(all.begin() + static_cast<std::ptrdiff_t>(from), all.end(),
+                                     [&](const WormholeSpec& other) { return isSame(hole, other); });
+      if (same != all.end()) {
+        same->vehicles.push_back(file.vehicle.spec.name);
+        from = static_cast<std::size_t>(same - all.begin()) + 1;
+        continue;
+      }
+      const std::string given = hole.tag;
+      for (int n = 2; std::ranges::find(all, hole.tag, &WormholeSpec::tag) != all.end(); ++n)
+        hole.tag = fmt::format("{}_{}", given, n);
+      if (hole.tag != given)
+        warn(place,
+             fmt::format("another wormhole '{}' is there already; this one is named '{}'", given, hole.tag));
+      hole.vehicles = {file.vehicle.spec.name};
+      all.push_back(std::move(hole));
+      draft_.wormholePlaces.push_back(place);
+      from = all.size();
+    }
+  }
+
+  static bool isSame(WormholeSpec one, const WormholeSpec& other) {
+    one.vehicles = other.vehicles;
+    return one == other;
+  }
+
+  /// The name that the files agree on, else the folder's.
+  std::string commonName() const {
+    const MoosFile& first = draft_.files.front();
+    const bool alike = std::ranges::all_of(draft_.files, [&](const MoosFile& file) {
+      return file.isNamed && file.scenarioName == first.scenarioName;
+    });
+    if (alike) return first.scenarioName;
+    const fs::path path = fs::path(folder_).lexically_normal();
+    return (path.has_filename() ? path : path.parent_path()).filename().string();
+  }
+
+  const std::string& folder_;
+  const MoosImportOptions& options_;
+  MoosReport report_;
+  MoosDraft draft_;
+  std::vector<MoosCommunity> communities_;  // of all files, also of those without a vehicle
+  std::set<EventKey> present_;
+  std::set<std::string> receivers_;  // vehicles with events that others send
+  std::set<std::string> names_;
+};
+
+}  // namespace
+
+MoosImport importMoosFolder(const std::string& path, const MoosImportOptions& options) {
+  return Fleet(path, options).read();
+}
+
+}  // namespace antipode

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos/moos_helm.h"
+
+#include "core/io/moos/moos_params.h"
+#include "core/io/moos/moos_tick.h"
+#include "core/scenario/document/scenario_variables.h"
+#include "core/scenario/yaml/scenario_io.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace antipode {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kSilent[] = {"verbose",
+                                   "ok_skew",
+                                   "node_skew",
+                                   "allow_park",
+                                   "allow_disengaged",
+                                   "park_on_allstop",
+                                   "disengage_on_allstop",
+                                   "bhv_dir_not_found_ok",
+                                   "ivp_behavior_dir",
+                                   "helm_alias",
+                                   "kcache",
+                                   "goals_mandatory"};
+
+class Reader {
+ public:
+  Reader(MoosHelm& helm, const std::string& missionPath, MoosReport& report, const MoosImportOptions& options)
+      : helm_(helm), missionPath_(missionPath), report_(report), options_(options) {}
+
+  void read(const MoosBlock& block) {
+    helm_.spec.hasControl = false;
+    for (const MoosLine& line : block.lines)
+      if (!take(line)) helm_.kept.push_back(line.written);
+    helm_.spec.initialize = std::move(file_.initialize);
+    helm_.spec.modes = std::move(file_.modes);
+    helm_.behaviours = std::move(file_.behaviours);
+    helm_.keptBehaviours = std::move(file_.kept);
+    helm_.places.merge(file_.places);
+  }
+
+ private:
+  bool refuse(Severity severity, const Place& place, std::string message, std::string expected = {}) {
+    report_.add(severity, place, std::move(message), std::move(expected));
+    return false;
+  }
+  static std::string wordOf(const MoosLine& line) {
+    return std::string(trimmed(line.written.substr(0, line.written.find('='))));
+  }
+
+  /// False: the line is kept.
+  bool take(const MoosLine& line) {
+    if (line.isKept && line.written.starts_with('#')) return false;  // told by the reader of the lines
+    if (line.isKept)
+      return refuse(Severity::Note, line.place, fmt::format("'{}' is not taken over", line.written));
+    if (line.name.empty())
+      return refuse(Severity::Warning, line.place, fmt::format("'{}' is not understood", line.written),
+                    "name = value");
+    if (line.value.empty())
+      return refuse(Severity::Warning, line.place, fmt::format("{} has no value", wordOf(line)));
+    if (line.name == "apptick") return helmPeriodOf(line.value).has_value();  // whoever reads it, tells
+    if (line.name == "behaviors" || line.name == "behaviours") return takeFile(line);
+    if (line.name == "domain") return takeDomain(line);
+    if (line.name == "start_in_drive" || line.name == "start_indrive" || line.name == "start_engaged")
+      return takeStart(line);
+    const bool isSilent = isMoosFrameName(line.name) ||
+                          std::ranges::any_of(kSilent, [&](const char* name) { return line.name == name; });
+    return refuse(isSilent ? Severity::Note : Severity::Warning, line.place,
+                  isSilent ? fmt::format("{} has no meaning here and is not taken over", wordOf(line))
+                           : fmt::format("{}: unknown parameter; the line is not taken over", wordOf(line)));
+  }
+
+  bool takeFile(const MoosLine& line) {
+    const fs::path path = fs::path(missionPath_).parent_path() / line.value;
+    const auto text = line.value.find('\0') != std::string::npos ? err("this is no file name")
+                      : options_.readFile                        ? options_.readFile(path.string())
+                                                                 : readFile(path.string());
+    if (!text)
+      return refuse(Severity::Warning, line.valuePlace(),
+                    fmt::format("the behaviour file '{}' cannot be read ({}); the helm does without it",
+                                path.string(), text.error().message),
+                    "a behaviour file, its place told from the mission file's");
+    if (std::ranges::find(read_, path) != read_.end())
+      return refuse(Severity::Note, line.place, fmt::format("'{}' is there already", line.value));
+    read_.push_back(path);
+    readBhv(parseBhvText(*text, path.string(), report_, options_), file_, report_);
+    return true;
+  }
+
+  bool takeDomain(const MoosLine& line) {
+    std::string text = line.value;
+    std::ranges::replace(text, ',', ':');
+    auto domain = HelmDomain::fromText(text);
+    if (!domain)
+      return refuse(Severity::Warning, line.valuePlace(),
+                    fmt::format("{}; the line is not taken over", domain.error().message),
+                    domain.error().expected);
+    helm_.places.try_emplace("helm/domain", line.valuePlace());
+    helm_.spec.domain.items.push_back(std::move(*domain));
+    return true;
+  }
+
+  bool takeStart(const MoosLine& line) {
+    const auto flag = parseFlag(line.value);
+    if (!flag)
+      return refuse(Severity::Warning, line.valuePlace(),
+                    fmt::format("{}: '{}' is not usable; the line is ignored", line.name, line.value),
+                    "true or false");
+    helm_.spec.hasControl = *flag;
+    return true;
+  }
+
+  MoosHelm& helm_;
+  const std::string& missionPath_;
+  MoosReport& report_;
+  const MoosImportOptions& options_;
+  BhvFile file_;
+  std::vector<fs::path> read_;
+};
+
+}  // namespace
+
+MoosHelm::MoosHelm(const MoosBlock& block, const std::string& missionPath, MoosReport& report,
+                   const MoosImportOptions& options) {
+  Reader(*this, missionPath, report, options).read(block);
+}
+
+std::optional<double> helmPeriodOf(std::string_view appTick) {
+  const auto tick = moosNumber(appTick);
+  if (!tick || *tick <= 0) return std::nullopt;
+  const double seconds = secondsFromTick(*tick);
+  HelmSpec helm;
+  return setField(helm, "period", numberText(seconds)) ? std::optional(seconds) : std::nullopt;
+}
+
+std::set<std::string> readByHelm(const VehicleSpec& vehicle) {
+  Scenario scenario;
+  scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(vehicle));
+  return readVariables(scenario);
+}
+
+std::vector<std::string> moosHelmLines(const HelmSpec& helm, const std::string& behaviourFile) {
+  std::vector<std::string> lines{"AppTick = " + moosNumberText(tickFromSeconds(helm.period.value_or(0.25)))};
+  if (!behaviourFile.empty()) lines.push_back("behaviors = " + behaviourFile);
+  for (const HelmDomain& domain : helm.domain)
+    lines.push_back(fmt::format("domain = {}:{}:{}:{}", splitTrimmed(domain.text(), ':').front(),
+                                moosNumberText(domain.low), moosNumberText(domain.high), domain.points));
+  if (helm.hasControl) lines.emplace_back("start_in_drive = true");
+  return lines;
+}
+
+}  // namespace antipode

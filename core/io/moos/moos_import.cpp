@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos/moos_import.h"
+
+#include "core/io/moos/moos_vehicle_file.h"
+#include "core/scenario/yaml/scenario_io.h"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+
+namespace antipode {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Places for the problems of a finished scenario, whose items are paths such as "vehicles/abe/params/prefix".
+class Places {
+ public:
+  Places(const MoosDraft& draft, const std::string& mainFile) : draft_(draft), mainFile_(mainFile) {}
+
+  Place of(const std::string& item) {
+    if (const auto rest = behind(item, "events/")) return listed(*rest, draft_.eventPlaces);
+    if (const auto rest = behind(item, "scripts/")) return ofScript(std::string(*rest));
+    if (const auto rest = behind(item, "wormholes/")) return listed(*rest, draft_.wormholePlaces);
+    if (const auto rest = behind(item, "vehicles/"))
+      for (std::size_t i = 0; i < draft_.files.size(); ++i)
+        if (const auto field = behind(*rest, draft_.scenario.vehicles[i]->name + "/"))
+          return ofField(draft_.files[i], std::string(*field));
+    return {mainFile_, 0, 0};
+  }
+
+ private:
+  static std::optional<std::string_view> behind(std::string_view text, std::string_view start) {
+    if (!text.starts_with(start)) return std::nullopt;
+    return text.substr(start.size());
+  }
+
+  Place listed(std::string_view rest, const std::vector<Place>& places) const {
+    std::size_t index = 0;
+    std::from_chars(rest.data(), rest.data() + rest.size(), index);
+    return index < places.size() ? places[index] : Place{mainFile_, 0, 0};
+  }
+
+  /// "0/events/3/val", or "0/delay_start".
+  Place ofScript(const std::string& rest) const {
+    std::size_t index = 0;
+    const auto [end, code] = std::from_chars(rest.data(), rest.data() + rest.size(), index);
+    if (index >= draft_.scriptPlaces.size()) return {mainFile_, 0, 0};
+    const MoosScriptPlaces& places = draft_.scriptPlaces[index];
+    const std::string_view inside(end, static_cast<std::size_t>(rest.data() + rest.size() - end));
+    if (!inside.starts_with("/events/")) return places.block;
+    std::size_t post = 0;
+    std::from_chars(inside.data() + 8, inside.data() + inside.size(), post);
+    return post < places.posts.size() ? places.posts[post] : places.block;
+  }
+
+  Place ofField(const MoosFile& file, std::string field) {
+    if (field == "params/thrust_map") return ofDroppedPair(file);
+    while (true) {
+      if (const auto at = file.vehicle.places.find(field); at != file.vehicle.places.end()) return at->second;
+      const std::size_t slash = field.rfind('/');
+      if (slash == std::string::npos) return file.simulator;
+      field.resize(slash);
+    }
+  }
+
+  /// The checks tell the dropped pairs in their order, one problem each.
+  Place ofDroppedPair(const MoosFile& file) {
+    std::vector<ThrustCurve::Dropped> dropped;
+    ThrustCurve(file.vehicle.spec.params.thrustMap, {}, Compat::UsimmarineV22, &dropped);
+    const std::size_t count = pairsTold_[&file]++;
+    if (count >= dropped.size() || dropped[count].index >= file.vehicle.thrustPairs.size()) return file.simulator;
+    return file.vehicle.thrustPairs[dropped[count].index];
+  }
+
+  const MoosDraft& draft_;
+  const std::string& mainFile_;
+  std::map<const MoosFile*, std::size_t> pairsTold_;
+};
+
+Error noSimulator(const std::string& path, const char* where) {
+  return {Severity::Error,
+          {path, 0, 0},
+          {},
+          fmt::format("there is no simulator block in this {}", where),
+          "ProcessConfig = uSimMarineV22 (or uSimMarine, uSimMarineV23)"};
+}
+
+}  // namespace
+
+MoosImport finishMoosImport(MoosDraft draft, const std::string& mainFile, MoosReport& report) {
+  Places places(draft, mainFile);
+  for (Problem problem : checkScenario(draft.scenario)) {
+    problem.place = places.of(problem.item);
+    report.add(std::move(problem));
+  }
+  MoosImport import;
+  if (!report.hasErrors()) import.scenario = std::make_shared<const Scenario>(std::move(draft.scenario));
+  import.problems = report.take(mainFile);
+  return import;
+}
+
+MoosImport importMoosText(const std::string& text, const std::string& fileName, const MoosImportOptions& options) {
+  MoosReport report;
+  MoosDraft draft;
+  draft.files.push_back(readMoosFile(parseMoosText(text, fileName, report, options), fileName, 0, report, options));
+  MoosFile& file = draft.files[0];
+  if (!file.hasSimulator) {
+    report.add(noSimulator(fileName, "mission file"));
+    return {nullptr, report.take(fileName)};
+  }
+  Scenario& scenario = draft.scenario;
+  scenario.name = file.scenarioName;
+  scenario.compat = Compat::UsimmarineV22;
+  scenario.origin = file.origin;
+  scenario.time.step = file.step;
+  scenario.environment.currentField = file.currentField;
+  scenario.wormholes = file.vehicle.wormholes;
+  for (std::size_t i = 0; i < scenario.wormholes.size(); ++i) {
+    // Those of an imported block admit its own vehicle only.
+    scenario.wormholes[i].vehicles = {file.vehicle.spec.name};
+    draft.wormholePlaces.push_back(file.vehicle.places[fmt::format("wormholes/{}", i)]);
+  }
+  scenario.events = file.events;
+  draft.eventPlaces = file.eventPlaces;
+  scenario.scripts = file.scripts;
+  draft.scriptPlaces = file.scriptPlaces;
+  scenario.unhandled = file.kept.lines();
+  scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(file.vehicle.spec));
+  return finishMoosImport(std::move(draft), fileName, report);
+}
+
+MoosImport importMoosFile(const std::string& path, const MoosImportOptions& options) {
+  const auto text = readFile(path);
+  if (text) return importMoosText(*text, path, options);
+  Error error = text.error();
+  error.place.file = path;
+  return {nullptr, {error}};
+}
+
+}  // namespace antipode

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Mission files (.moos) into scenarios; what is read and what is not: docs/moos-files.md.
+#pragma once
+
+#include "core/io/moos/moos_preprocess.h"
+#include "core/scenario/document/scenario.h"
+
+namespace antipode {
+
+/// What a mission file became. `scenario` is null when the problems hold an error.
+struct MoosImport {
+  ScenarioPtr scenario;
+  Problems problems;  ///< at most 1,000, in file order, each with line and column where it has one
+};
+
+/// One mission file as a scenario of one vehicle with `compat: usimmarine_v22` (moos-files.md section 2): the
+/// simulator block (uSimMarineV22, uSimMarine, uSimMarineV23), the controller that belongs to it, timer scripts.
+/// Bad values are warnings and go the way of the reference program (vehicle-model section 14, last column).
+/// Every line that is not taken over is told, and kept in Scenario::unhandled (moos_kept.h).
+/// Never throws, whatever the text is; `fileName` is used in messages, gives the scenario's name, and its folder
+/// is where the files are that the mission names. The path of a current field stays as written.
+MoosImport importMoosText(const std::string& text, const std::string& fileName,
+                          const MoosImportOptions& options = {});
+/// An unreadable file is one error.
+MoosImport importMoosFile(const std::string& path, const MoosImportOptions& options = {});
+/// The mission files of a folder as one scenario, a vehicle each, by server port and file name. Where they
+/// contradict each other (step, origin), the first one counts, with a warning. Files without a simulator are left
+/// out with a note.
+MoosImport importMoosFolder(const std::string& path, const MoosImportOptions& options = {});
+
+}  // namespace antipode

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The nsplug pre-processor, which meta mission files are written for (moos-files.md section 1, rule 3).
+#pragma once
+
+#include "core/io/moos/moos_report.h"
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace antipode {
+
+struct MoosImportOptions {
+  /// Expand $(NAME), #include (FILE, or FILE <part>), #ifdef, #ifndef, #elseifdef, #else, #endif and #define.
+  /// Without it such lines are kept as they stand, with a warning.
+  bool preprocess = false;
+  /// What nsplug gets as NAME=VALUE on its command line.
+  std::map<std::string, std::string> defines;
+  /// Gives the text of a behaviour file; unset: it is read from the disk.
+  std::function<Result<std::string>(const std::string& path)> readFile = {};
+};
+
+/// A line with the place it comes from.
+struct MoosSourceLine {
+  int file = 0;    ///< index into MoosSource::files
+  int number = 0;  ///< from 1
+  std::string text;
+};
+
+struct MoosSource {
+  std::vector<std::string> files;  ///< the mission file, then what it includes
+  std::vector<MoosSourceLine> lines;
+};
+
+/// The lines of a text, expanded if wanted. Included files must lie in the mission file's folder or below;
+/// nesting, number and size are limited, and what cannot be included is a warning.
+MoosSource moosSource(std::string_view text, const std::string& fileName, const MoosImportOptions& options,
+                      MoosReport& report);
+
+}  // namespace antipode

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which block of a mission file belongs to which program.
+#pragma once
+
+#include "core/io/moos/moos_kept.h"
+#include "core/io/moos/moos_params.h"
+
+#include <map>
+
+namespace antipode {
+
+enum class MoosProgram { Other, Launcher, Simulator, Controller, Helm, Script };
+
+/// Name under which a program's block is exported; that of the newest version.
+const char* moosProgramName(MoosProgram program);
+
+class MoosPrograms {
+ public:
+  /// Launched under an alias, a program's block carries the alias; `launcher` may be null.
+  explicit MoosPrograms(const MoosBlock* launcher);
+
+  MoosProgram of(std::string_view blockName) const;
+  MoosDialect dialectOf(std::string_view blockName) const;
+  /// Header line of the block of a program that is there under `blockName`.
+  std::string header(MoosProgram program, std::string_view blockName) const;
+  /// Aliases of a program as the launcher writes them.
+  std::vector<std::string> aliasesOf(MoosProgram program) const;
+
+ private:
+  std::string programOf(std::string_view blockName) const;
+  std::map<std::string, std::pair<std::string, std::string>> aliases_;  // in lower case -> program, alias
+};
+
+/// A launcher's line that starts the exported version of the program, where it started another one.
+std::string launcherLine(const std::string& written);
+
+}  // namespace antipode

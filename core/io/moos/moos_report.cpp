@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos/moos_report.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace antipode {
+
+void MoosReport::add(Severity severity, Place place, std::string message, std::string expected) {
+  add({severity, std::move(place), {}, std::move(message), std::move(expected)});
+}
+
+void MoosReport::add(Problem problem) {
+  Problems& list = problem.severity == Severity::Note ? notes_ : weighty_;
+  // An error must be told in any case: without it a missing scenario is a riddle.
+  if (list.size() < kMost || problem.severity == Severity::Error)
+    list.push_back(std::move(problem));
+  else
+    ++dropped_;
+}
+
+Problems MoosReport::take(const std::string& mainFile) {
+  Problems problems = std::move(weighty_);
+  problems.insert(problems.end(), std::make_move_iterator(notes_.begin()), std::make_move_iterator(notes_.end()));
+  const bool isCut = dropped_ > 0 || problems.size() > kMost;
+  // From the end, where the notes are, and with room for the line that tells of it.
+  while (isCut && problems.size() >= kMost && problems.back().severity != Severity::Error) {
+    problems.pop_back();
+    ++dropped_;
+  }
+  std::ranges::stable_sort(problems, {}, [&](const Problem& p) {
+    return std::tuple(p.place.file != mainFile, p.place.file, p.place.line);
+  });
+  if (isCut)
+    problems.push_back(
+        {Severity::Note, {mainFile, 0, 0}, {}, fmt::format("{} more problems are not shown", dropped_), {}});
+  *this = {};
+  return problems;
+}
+
+}  // namespace antipode

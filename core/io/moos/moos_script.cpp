@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos/moos_script.h"
+
+#include "core/io/moos/moos_params.h"
+#include "core/io/moos/moos_script_lines.h"
+#include "core/model/messages.h"
+#include "core/scenario/document/script_text.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+class Reader {
+ public:
+  Reader(const MoosBlock& block, const std::string& vehicle, MoosReport& report) : block_(block), report_(report) {
+    spec_.vehicle = vehicle;
+    script_.place = block.place;
+  }
+
+  MoosScript read(const std::set<std::string>& alsoRead) {
+    for (const MoosLine& line : block_.lines)
+      if (line.name == "event" && !line.isKept)
+        takePost(line);
+      else
+        takeSetting(line);
+    if (spec_.events.empty())
+      keepAll();
+    else if (isPlain(alsoRead))
+      makeEvents();
+    else
+      makeScript();
+    return std::move(script_);
+  }
+
+ private:
+  void tell(Severity severity, const MoosLine& line, std::string message, std::string expected = {}) {
+    report_.add(severity, line.place, std::move(message), std::move(expected));
+    script_.kept.push_back(line.written);
+  }
+
+  void takePost(const MoosLine& line) {
+    auto post = moosPostFromText(moosPostTextOf(line));
+    if (post && postsOfARound_ + post->amount > ScriptSpec::kMostPosts)
+      post = errExpected({}, "more than {} posts", ScriptSpec::kMostPosts);
+    if (!post)
+      return tell(Severity::Warning, line,
+                  fmt::format("event: {}; the line is not taken over", post.error().message),
+                  post.error().expected);
+    postsOfARound_ += post->amount;
+    spec_.events.push_back(std::move(*post));
+    posts_.push_back(&line);
+  }
+
+  void takeSetting(const MoosLine& line) {
+    const auto taken = takeMoosScriptSetting(line, spec_);
+    if (taken && *taken) {
+      settings_.push_back(&line);
+      return;
+    }
+    const std::string name(trimmed(line.written.substr(0, line.written.find('='))));
+    if (!taken)
+      tell(Severity::Warning, line, fmt::format("{}: {}; the line is not taken over", name, taken.error().message),
+           taken.error().expected);
+    else if (line.name.empty())
+      tell(line.isKept ? Severity::Note : Severity::Warning, line,
+           fmt::format("'{}' is not taken over", line.written));
+    else if (isMoosFrameName(line.name) || line.name == "apptick" || line.name == "status_var" ||
+             line.name == "verbose")
+      tell(Severity::Note, line, fmt::format("{}: this has no meaning here; the line is not taken over", name));
+    else
+      tell(Severity::Warning, line, fmt::format("{}: unknown parameter; the line is not taken over", name));
+  }
+
+  /// A vehicle, or something else, reads each post, and nothing is drawn, repeated or waited for.
+  bool isPlain(const std::set<std::string>& alsoRead) const {
+    ScriptSpec plain;
+    plain.vehicle = spec_.vehicle;
+    plain.events = spec_.events;
+    plain.delayStart = spec_.delayStart.low;
+    plain.timeWarp = spec_.timeWarp.low;
+    return plain == spec_ && std::ranges::all_of(spec_.events, [&](const ScriptEvent& event) {
+             return isReadPost(event.variable, event.value, alsoRead) && event.time.isFixed() &&
+                    !isTemplate(event.value);
+           });
+  }
+
+  void makeEvents() {
+    std::vector<std::pair<ScenarioEvent, Place>> all;
+    for (std::size_t i = 0; i < spec_.events.size(); ++i) {
+      const ScriptEvent& post = spec_.events[i];
+      ScenarioEvent event;
+      event.at = spec_.delayStart.low + post.time.low / spec_.timeWarp.low;
+      event.vehicle = spec_.vehicle;
+      event.post.emplace_back(post.variable, post.value);
+      all.insert(all.end(), static_cast<std::size_t>(post.amount), {event, posts_[i]->place});
+    }
+    // The program posts in the order of time.
+    std::ranges::stable_sort(all, {}, [](const auto& e) { return *e.first.at; });
+    for (auto& [event, place] : all) {
+      script_.events.push_back(std::move(event));
+      script_.places.push_back(std::move(place));
+    }
+  }
+
+  void makeScript() {
+    for (const MoosLine* post : posts_) script_.places.push_back(post->place);
+    script_.script = std::move(spec_);
+  }
+
+  void keepAll() {
+    script_.kept.clear();
+    for (const MoosLine& line : block_.lines) script_.kept.push_back(line.written);
+    for (const MoosLine* line : settings_)
+      report_.add(Severity::Note, line->place, "the script posts nothing; the line is not taken over");
+  }
+
+  const MoosBlock& block_;
+  MoosReport& report_;
+  ScriptSpec spec_;
+  std::int64_t postsOfARound_ = 0;  // spec_.postsOfARound(), which would be asked for once a line
+  std::vector<const MoosLine*> posts_, settings_;
+  MoosScript script_;
+};
+
+/// A line as the reader of mission files gives it, or nullopt if it would not come back as it is.
+std::optional<MoosLine> parsedLine(const std::string& line) {
+  MoosReport ignored;
+  const MoosText parsed = parseMoosText("ProcessConfig = x\n{\n" + line + "\n}\n", "", ignored);
+  const bool isOneLine = parsed.blocks.size() == 1 && parsed.blocks[0].lines.size() == 1 &&
+                         parsed.globals.empty() && parsed.blocks[0].lines[0].written == line;
+  return isOneLine ? std::optional(parsed.blocks[0].lines[0]) : std::nullopt;
+}
+
+std::optional<std::string> postLine(const ScriptEvent& event) {
+  const std::string line = "event = " + moosPostText(event);
+  const auto parsed = parsedLine(line);
+  const auto read = parsed ? moosPostFromText(moosPostTextOf(*parsed)) : err("no line");
+  return read && *read == event ? std::optional(line) : std::nullopt;
+}
+
+}  // namespace
+
+bool isReadPost(const std::string& variable, const MessageValue& value, const std::set<std::string>& alsoRead) {
+  const MessageInfo* info = findMessage(variable);
+  if (!info) return variable == kPauseScripts || alsoRead.contains(variable);
+  const auto type = std::holds_alternative<double>(value) ? MessageType::Number : MessageType::Text;
+  return info->type == MessageType::Any || info->type == type;
+}
+
+MoosScript moosScript(const MoosBlock& block, const std::string& vehicle, MoosReport& report,
+                      const std::set<std::string>& alsoRead) {
+  return Reader(block, vehicle, report).read(alsoRead);
+}
+
+std::vector<std::string> moosScriptLines(const ScriptSpec& script, std::vector<std::string>& refused) {
+  std::vector<std::string> lines;
+  ScriptSpec expected;  // so far
+  const auto setting = [&](const std::string& name, const std::string& text) {
+    const std::string line = fmt::format("{} = {}", name, text);
+    const auto parsed = parsedLine(line);
+    ScriptSpec read = expected;
+    const auto taken = parsed ? takeMoosScriptSetting(*parsed, read) : Result<bool>(false);
+    if (taken && *taken) {
+      lines.push_back(line);
+      expected = std::move(read);
+    }
+    return taken && *taken;
+  };
+  const auto tell = [&](const std::string& name, const std::string& text) {
+    refused.push_back(fmt::format("{} '{}' cannot be written exactly in a timer script", name, text));
+  };
+  const auto field = [&](const char* name, const auto& value, auto ScriptSpec::*member) {
+    using T = std::remove_cvref_t<decltype(value)>;
+    if (value == ScriptSpec{}.*member) return;
+    const std::string text = FieldCodec<T>::toText(value);
+    if (!setting(name, text) || !(expected.*member == value)) tell(name, text);
+  };
+  field("script_name", script.name, &ScriptSpec::name);
+  setting("paused", script.paused ? "true" : "false");
+  field("reset_max", script.resetMax, &ScriptSpec::resetMax);
+  field("reset_time", script.resetTime, &ScriptSpec::resetTime);
+  field("delay_start", script.delayStart, &ScriptSpec::delayStart);
+  field("delay_reset", script.delayReset, &ScriptSpec::delayReset);
+  field("time_warp", script.timeWarp, &ScriptSpec::timeWarp);
+  field("upon_awake", script.uponAwake, &ScriptSpec::uponAwake);
+  field("shuffle", script.shuffle, &ScriptSpec::shuffle);
+  for (const Condition& condition : script.conditions)
+    if (!setting("condition", condition.text()) || !(expected.conditions.items.back() == condition))
+      tell("condition", condition.text());
+  for (const RandomVariable& variable : script.random)
+    if (!setting("rand_var", moosVariableText(variable)) || !(expected.random.back() == variable))
+      tell("the random variable", variable.name);
+  for (const ScriptEvent& event : script.events)
+    if (auto line = postLine(event))
+      lines.push_back(std::move(*line));
+    else
+      refused.push_back(fmt::format("the value '{}' of {} cannot be written in a timer script",
+                                    messageText(event.value), event.variable));
+  return lines;
+}
+
+Result<std::string> moosScriptLine(const std::string& variable, const MessageValue& value, double time) {
+  if (auto line = postLine({variable, value, time, 1})) return std::move(*line);
+  return err("the value '{}' of {} cannot be written in a timer script", messageText(value), variable);
+}
+
+}  // namespace antipode

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos/moos_script_lines.h"
+
+#include "core/scenario/document/script_text.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace antipode {
+namespace {
+
+/// Pieces between commas that stand in no quotes.
+std::vector<std::string_view> splitOutsideQuotes(std::string_view text) {
+  std::vector<std::string_view> pieces;
+  bool quoted = false;
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i < text.size() && text[i] == '"') quoted = !quoted;
+    if (i < text.size() && (quoted || text[i] != ',')) continue;
+    pieces.push_back(trimmed(text.substr(begin, i - begin)));
+    begin = i + 1;
+  }
+  return pieces;
+}
+
+bool isQuoted(std::string_view text) {
+  return text.size() >= 2 && text.front() == '"' && text.back() == '"';
+}
+std::string_view unquoted(std::string_view text) {
+  return isQuoted(text) ? text.substr(1, text.size() - 2) : text;
+}
+
+/// Calls take(key in lower case, value) for each "key = value"; false: no such key. Error: what is no such piece.
+Result<void> forEachPair(std::string_view text, const char* expected,
+                         const std::function<Result<bool>(const std::string&, std::string_view)>& take) {
+  for (const std::string_view piece : splitOutsideQuotes(text)) {
+    const std::size_t equals = piece.find('=');
+    Result<bool> taken = false;
+    if (equals != std::string_view::npos)
+      taken = take(lowered(trimmed(piece.substr(0, equals))), trimmed(piece.substr(equals + 1)));
+    if (!taken) return tl::unexpected<Error>(taken.error());
+    if (!*taken) return errExpected(expected, "'{}' is not understood", piece);
+  }
+  return {};
+}
+
+/// "3" or "2:5", both in [least, most].
+Result<NumberRange> rangeFrom(std::string_view text, double least, double most, const char* expected) {
+  const std::size_t colon = text.find(':');
+  const auto low = moosNumber(text.substr(0, colon));
+  const auto high = colon == std::string_view::npos ? low : moosNumber(text.substr(colon + 1));
+  if (!low || !high) return errExpected(expected, "'{}' is not understood", text);
+  if (!(*low >= least && *high <= most && *low <= *high)) return errExpected(expected, "{} is out of range", text);
+  return NumberRange(*low, *high);
+}
+
+/// A bare number is a number, everything else a text. Quotes stay where they matter: around a text that would be
+/// worked out to a number.
+Result<MessageValue> valueFrom(std::string_view text) {
+  const std::string_view inner = unquoted(text);
+  if (inner.find('"') != std::string_view::npos) return err("the quotes in '{}' do not match", inner);
+  if (!isQuoted(text))
+    if (const auto number = moosNumber(text)) return MessageValue{*number};
+  MessageValue value{std::string(inner)};
+  if (isQuoted(text) && isTemplate(value) && mayBecomeNumber(inner)) value = std::string(text);
+  return value;
+}
+
+std::string valueText(const MessageValue& value) {
+  if (const double* number = std::get_if<double>(&value)) return moosNumberText(*number);
+  const std::string& text = std::get<std::string>(value);
+  const bool isBare = isTemplate(value) && (isQuoted(text) || mayBecomeNumber(text));
+  return isBare ? text : fmt::format("\"{}\"", text);
+}
+
+/// The condition with its blanks, which separate words.
+std::string conditionText(const MoosLine& line) {
+  if (line.written.find("${") != std::string::npos) return line.value;
+  std::string text = line.written.substr(line.written.find('=') + 1);
+  text.resize(std::min(text.find("//"), text.size()));
+  return std::string(trimmed(text));
+}
+
+template <class T>
+Result<bool> setFrom(std::string_view text, T& target) {
+  auto read = FieldCodec<T>::fromText(text);
+  if (!read) return tl::unexpected<Error>(read.error());
+  target = std::move(*read);
+  return true;
+}
+
+Result<bool> setRange(std::string_view text, double least, double most, const char* expected,
+                      NumberRange& target) {
+  const auto read = rangeFrom(text, least, most, expected);
+  if (!read) return tl::unexpected<Error>(read.error());
+  target = *read;
+  return true;
+}
+
+}  // namespace
+
+Result<ScriptEvent> moosPostFromText(std::string_view text) {
+  constexpr const char* kExpected = "var=NAME, val=VALUE, time=SECONDS";
+  ScriptEvent event;
+  bool hasValue = false;
+  const auto read =
+      forEachPair(text, kExpected, [&](const std::string& key, std::string_view value) -> Result<bool> {
+        if (key == "var") {
+          event.variable = unquoted(value);
+        } else if (key == "val") {
+          auto posted = valueFrom(value);
+          if (!posted) return tl::unexpected<Error>(posted.error());
+          event.value = std::move(*posted);
+          hasValue = true;
+        } else if (key == "time") {
+          return setRange(value, 0, ScriptSpec::kMostSeconds, "seconds, such as time=100 or time=20:30",
+                          event.time);
+        } else if (key == "amt") {
+          const double amount = moosNumber(value).value_or(0);
+          if (!(amount >= 1 && amount <= ScriptEvent::kMostAmount && amount == static_cast<int>(amount)))
+            return errExpected(fmt::format("a whole number from 1 to {}", ScriptEvent::kMostAmount),
+                               "amt: '{}' is not usable", value);
+          event.amount = static_cast<int>(amount);
+        } else {
+          return false;
+        }
+        return true;
+      });
+  if (!read) return tl::unexpected<Error>(read.error());
+  if (event.variable.empty() || !hasValue) return errExpected(kExpected, "var or val is missing");
+  return event;
+}
+
+std::string moosPostText(const ScriptEvent& event) {
+  std::string text = fmt::format("var={}, val={}, time={}", event.variable, valueText(event.value),
+                                 FieldCodec<NumberRange>::toText(event.time));
+  if (event.amount != 1) text += fmt::format(", amt={}", event.amount);
+  return text;
+}
+
+Result<RandomVariable> moosVariableFromText(std::string_view text) {
+  constexpr const char* kExpected = "varname=NAME, min=LEAST, max=GREATEST, key=at_reset";
+  RandomVariable variable;
+  const auto read =
+      forEachPair(text, kExpected, [&](const std::string& key, std::string_view value) -> Result<bool> {
+        if (key == "varname") {
+          variable.name = value;
+        } else if (key == "min" || key == "max") {
+          const auto number = moosNumber(value);
+          if (!number) return errExpected("a number", "{}: '{}' is not a number", key, value);
+          (key == "min" ? variable.min : variable.max) = *number;
+        } else if (key == "key") {
+          return setFrom(value, variable.key);
+        } else {
+          return false;
+        }
+        return true;
+      });
+  if (!read) return tl::unexpected<Error>(read.error());
+  if (!isMacroName(variable.name) || isBuiltInMacro(variable.name))
+    return errExpected("varname=NAME of letters, digits and _", "'{}' cannot be the name of a macro",
+                       variable.name);
+  if (variable.min > variable.max)
+    return errExpected("min <= max", "min {} is above max {}", numberText(variable.min), numberText(variable.max));
+  return variable;
+}
+
+std::string moosVariableText(const RandomVariable& variable) {
+  return fmt::format("varname={}, min={}, max={}, key={}", variable.name, moosNumberText(variable.min),
+                     moosNumberText(variable.max), FieldCodec<DrawnAt>::toText(variable.key));
+}
+
+Result<bool> takeMoosScriptSetting(const MoosLine& line, ScriptSpec& script) {
+  const std::string& value = line.value;
+  if (line.isKept || line.name.empty() || value.empty()) return false;
+  constexpr double kMost = ScriptSpec::kMostSeconds;
+  constexpr const char* kSeconds = "seconds, or low:high";
+  if (line.name == "script_name") return script.name = value, true;
+  if (line.name == "paused") return setFrom(value, script.paused);
+  if (line.name == "shuffle") return setFrom(value, script.shuffle);
+  if (line.name == "upon_awake") return setFrom(value, script.uponAwake);
+  if (line.name == "reset_max") return setFrom(value, script.resetMax);
+  if (line.name == "reset_time") return setFrom(value, script.resetTime);
+  if (line.name == "delay_start") return setRange(value, 0, kMost, kSeconds, script.delayStart);
+  if (line.name == "delay_reset") return setRange(value, 0, kMost, kSeconds, script.delayReset);
+  if (line.name == "time_warp")
+    return setRange(value, ScriptSpec::kLeastWarp, ScriptSpec::kMostWarp, "a number above 0", script.timeWarp);
+  if (line.name == "condition") {
+    auto condition = Condition::fromText(conditionText(line));
+    if (!condition) return tl::unexpected<Error>(condition.error());
+    script.conditions.items.push_back(std::move(*condition));
+    return true;
+  }
+  if (line.name != "rand_var" && line.name != "randvar") return false;
+  auto variable = moosVariableFromText(value);
+  if (!variable) return tl::unexpected<Error>(variable.error());
+  if (std::ranges::find(script.random, variable->name, &RandomVariable::name) != script.random.end())
+    return errExpected("a unique name", "there is a variable '{}' already", variable->name);
+  script.random.push_back(std::move(*variable));
+  return true;
+}
+
+std::string_view moosPostTextOf(const MoosLine& line) {
+  return line.verbatim.empty() ? std::string_view(line.value) : std::string_view(line.verbatim);
+}
+
+}  // namespace antipode

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Single lines of a timer script. Inside core/io only.
+#pragma once
+
+#include "core/io/moos/moos_text.h"
+#include "core/scenario/document/script_spec.h"
+
+namespace antipode {
+
+/// "var=NAME, val=VALUE, time=2:5, amt=3", quotes and all.
+Result<ScriptEvent> moosPostFromText(std::string_view text);
+std::string moosPostText(const ScriptEvent& event);
+/// "varname=A, min=0, max=359, key=at_post".
+Result<RandomVariable> moosVariableFromText(std::string_view text);
+std::string moosVariableText(const RandomVariable& variable);
+
+/// Takes a line other than `event` into the script. False: the script has no such line. Error: it has, but not
+/// with this value.
+Result<bool> takeMoosScriptSetting(const MoosLine& line, ScriptSpec& script);
+/// Value of an `event` line, with the quotes that tell texts from numbers.
+std::string_view moosPostTextOf(const MoosLine& line);
+
+}  // namespace antipode

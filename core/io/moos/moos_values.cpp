@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The parameters of a simulator block whose values are texts with a grammar of their own.
+#include "core/io/moos/moos_params.h"
+#include "core/model/pose_text.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+constexpr std::size_t kMostThrustPairs = 500;   // two a percent and more; keeps hostile files quick
+constexpr std::size_t kMostPolarPoints = 2000;  // ten a degree
+constexpr std::size_t kMostWormholes = 1000;
+
+}  // namespace
+
+/// Applied as the reference program does: up to the first unknown key, with 0 for what is not a number.
+bool MoosParams::takeStartPosition(const MoosLine& line) {
+  StartPose& start = vehicle_.spec.start;
+  const StartPose before = start;
+  const auto strict = poseFromText(line.value, before);
+  if (!strict)
+    warn(line,
+         fmt::format("start_pos: {}; it is taken as far as the reference program does", strict.error().message),
+         strict.error().expected);
+  start = poseFromTextLoosely(line.value, before);
+  if (start.depth < 0) {
+    warn(line, fmt::format("start_pos: depth {} is out of range and becomes 0", numberText(start.depth)));
+    start.depth = 0;
+  }
+  noteRepetition(line, "start");
+  return strict || start != before;
+}
+
+/// Pairs up to the first piece that is none.
+std::vector<ThrustPair> MoosParams::readPairs(const MoosLine& line, bool& isWhole) {
+  std::vector<ThrustPair> pairs;
+  isWhole = true;
+  for (const std::string_view piece : splitTrimmed(line.value, ',')) {
+    const std::size_t colon = piece.find(':');
+    const auto thrust = moosNumber(piece.substr(0, colon));
+    const auto speed = colon == std::string_view::npos ? std::nullopt : moosNumber(piece.substr(colon + 1));
+    const Place place = line.pieceAt(pairs.size(), ',');
+    if (!thrust || !speed)
+      report_.add(Severity::Warning, place,
+                  fmt::format("thrust_map: '{}' is not a pair; the rest of the line is ignored", piece),
+                  "thrust:speed, such as 20:2.4");
+    else if (pairs.size() + vehicle_.spec.params.thrustMap.pairs.size() >= kMostThrustPairs)
+      report_.add(
+          Severity::Warning, place,
+          fmt::format("thrust_map: more than {} pairs; the rest of the line is ignored", kMostThrustPairs));
+    else {
+      pairs.push_back({*thrust, *speed});
+      continue;
+    }
+    isWhole = false;
+    break;
+  }
+  return pairs;
+}
+
+/// Pairs of several lines add up; a line counts up to its first bad pair (D6). The pairs of later lines must
+/// not fall to a bad pair of an earlier one, so bad pairs go where a further line follows.
+bool MoosParams::takeThrustMap(const MoosLine& line) {
+  ThrustMap& map = vehicle_.spec.params.thrustMap;
+  std::vector<Place>& places = vehicle_.thrustPairs;
+  bool isWhole = true;
+  const std::vector<ThrustPair> pairs = readPairs(line, isWhole);
+  if (pairs.empty()) return false;
+  std::vector<ThrustCurve::Dropped> dropped;
+  ThrustCurve(map, {}, Compat::UsimmarineV22, &dropped);
+  for (auto at = dropped.rbegin(); at != dropped.rend(); ++at) {
+    const auto index = static_cast<std::ptrdiff_t>(at->index);
+    const ThrustPair bad = map.pairs[at->index];
+    report_.add(Severity::Warning, places[at->index],
+                fmt::format("thrust_map: pair {}:{} is left out: {}", numberText(bad.thrust),
+                            numberText(bad.speed), at->reason));
+    map.pairs.erase(map.pairs.begin() + index);
+    places.erase(places.begin() + index);
+  }
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    map.pairs.push_back(pairs[i]);
+    places.push_back(line.pieceAt(i, ','));
+  }
+  return true;
+}
+
+/// uSimMarineV23 replaces the whole map; a bad pair leaves nothing of it, and speed 0 at every thrust.
+bool MoosParams::takeWholeThrustMap(const MoosLine& line) {
+  VehicleParams& params = vehicle_.spec.params;
+  params.thrustMap.pairs.clear();
+  vehicle_.thrustPairs.clear();
+  bool isWhole = true;
+  const std::vector<ThrustPair> pairs = readPairs(line, isWhole);
+  std::vector<ThrustCurve::Dropped> dropped;
+  ThrustCurve(ThrustMap{pairs}, {}, Compat::UsimmarineV22, &dropped);
+  if (!isWhole || !dropped.empty()) {
+    const std::size_t bad = dropped.empty() ? pairs.size() : dropped.front().index;
+    report_.add(Severity::Warning, line.pieceAt(bad, ','),
+                fmt::format("thrust_map: {}; the whole map is empty and every speed 0, as in uSimMarineV23",
+                            dropped.empty() ? "a piece is no pair" : dropped.front().reason));
+    params.thrustFactor = 0;
+    return true;
+  }
+  params.thrustMap.pairs = pairs;
+  for (std::size_t i = 0; i < pairs.size(); ++i) vehicle_.thrustPairs.push_back(line.pieceAt(i, ','));
+  noteRepetition(line, "params/thrust_map");
+  return true;
+}
+
+/// The programs add the underscore themselves, so one at the end is taken off.
+bool MoosParams::takePrefix(const MoosLine& line) {
+  std::string prefix = line.value;
+  if (prefix.ends_with('_')) prefix.pop_back();
+  if (prefix.empty()) return refuseValue(line, "prefix: '_' is not usable; the line is ignored", "a word");
+  vehicle_.spec.params.prefix = prefix;
+  noteRepetition(line, "params/prefix");
+  return true;
+}
+
+/// A variable under which an output of the controller is published too.
+bool MoosParams::takePostName(const MoosLine& line, std::string& variable, const char* forbidden) {
+  if (uppered(line.value) == forbidden)
+    return refuseValue(line, fmt::format("{}: '{}' is not usable; the line is ignored", line.name, line.value),
+                       fmt::format("the name of a variable other than {}", forbidden));
+  variable = line.value;
+  noteRepetition(line, "params/" + line.name);
+  return true;
+}
+
+/// As the program's wind model: the keys before a bad one count, but then the polar plot does not turn.
+bool MoosParams::takeWind(const MoosLine& line) {
+  std::string text;
+  for (const std::string_view piece : splitTrimmed(line.value, ',')) {
+    const std::size_t equals = piece.find('=');
+    const bool good = equals == std::string_view::npos || moosNumber(piece.substr(equals + 1));
+    if (!text.empty()) text += ',';
+    text += good ? std::string(piece) : fmt::format("{}=?", piece.substr(0, equals));
+  }
+  WindState wind = vehicle_.wind;
+  const auto applied = wind.apply(text, Compat::UsimmarineV22);
+  if (!applied && !wind.known)
+    return refuseValue(line, fmt::format("wind_conditions: '{}' is not usable; the line is ignored", line.value),
+                       applied.error().expected);
+  const bool changed = wind.wind != vehicle_.wind.wind || wind.known != vehicle_.wind.known;
+  if (!applied)
+    warn(line,
+         fmt::format("wind_conditions: '{}' is not usable as a whole; what stands before the mistake counts, and "
+                     "the sails stay turned to {} degrees",
+                     line.value, numberText(wind.plotDirection)),
+         applied.error().expected);
+  if (!applied && !changed) return false;
+  vehicle_.wind = wind;
+  // A scenario knows one direction: that of the plot decides over the speed.
+  vehicle_.spec.params.windConditions = Wind{wind.plotDirection, wind.wind.speed};
+  noteRepetition(line, "params/wind_conditions");
+  return true;
+}
+
+/// Lines add up; a line with a bad pair, or with an angle that is set already, counts as a whole not.
+bool MoosParams::takePolarPlot(const MoosLine& line) {
+  PolarPlot& plot = vehicle_.spec.params.polarPlot;
+  const bool plain = line.value.find_first_not_of("+-.0123456789,:") == std::string::npos;
+  const auto points = static_cast<std::size_t>(std::ranges::count(line.value, ':')) + 1 + plot.points().size();
+  const auto added = !plain                      ? err("")
+                     : points > kMostPolarPoints ? err("more than {} points", kMostPolarPoints)
+                                                 : plot.add(line.value);
+  if (added) {
+    vehicle_.places["params/polar_plot"] = line.valuePlace();
+    return true;
+  }
+  const std::string& why = added.error().message;
+  return refuseValue(line,
+                     fmt::format("polar_plot: '{}' is not usable{}; the line is ignored", line.value,
+                                 why.empty() ? "" : " (" + why + ")"),
+                     "pairs angle,percent such as \"0,0: 45,65: 90,80\", no angle twice");
+}
+
+bool MoosParams::takeWormhole(const MoosLine& line) {
+  if (vehicle_.wormholes.size() >= kMostWormholes)
+    return refuseValue(line, fmt::format("wormhole: more than {}; the line is ignored", kMostWormholes), "");
+  const std::size_t before = vehicle_.wormholes.size();
+  const auto added = addWormholeLine(vehicle_.wormholes, line.value);
+  if (vehicle_.wormholes.size() > before) vehicle_.places[fmt::format("wormholes/{}", before)] = line.valuePlace();
+  if (!added)
+    return refuseValue(line, fmt::format("wormhole: {}; the line is ignored", added.error().message),
+                       added.error().expected);
+  return true;
+}
+
+}  // namespace antipode

@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/moos/moos_vehicle_file.h"
+
+#include "core/io/moos/moos_helm.h"
+#include "core/io/moos/moos_programs.h"
+#include "core/io/moos/moos_script.h"
+#include "core/model/pid_presets.h"
+#include "core/scenario/yaml/scenario_io.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+namespace antipode {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double kDefaultAppTick = 5;  // Hz
+constexpr double kFirstPort = 9000;
+constexpr std::size_t kLongestName = 100;
+
+/// A vehicle's name must serve as a file name and in paths ("vehicles/abe/params").
+std::string usableName(std::string name) {
+  for (char& c : name)
+    if (c == '/' || c == '\\' || c == '"' || static_cast<unsigned char>(c) < 0x20) c = '_';
+  if (const std::size_t at = name.find("{n}"); at != std::string::npos) name.replace(at, 3, "1");
+  if (name.size() > kLongestName) {
+    std::size_t end = kLongestName;  // not inside a character
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0) == 0x80) --end;
+    name.resize(end);
+  }
+  return std::string(trimmed(name));
+}
+
+class Reader {
+ public:
+  Reader(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report,
+         const MoosImportOptions& options)
+      : text_(text),
+        index_(index),
+        report_(report),
+        options_(options),
+        launcher_(text.block("antler")),
+        programs_(launcher_) {
+    file_.path = path;
+  }
+
+  MoosFile read() {
+    sortBlocks();
+    if (!simulator_) return std::move(file_);
+    file_.hasSimulator = true;
+    file_.simulator = simulator_->place;
+    file_.isNamed = text_.scenarioName.has_value();
+    file_.scenarioName = text_.scenarioName.value_or(fs::path(file_.path).stem().string());
+    takeName();
+    takeOrigin();
+    keepGlobals();
+    takeSimulator();
+    if (!embedded_) takeController();
+    takeHelm();
+    takeScripts();
+    keepOthers();
+    keepDefinitions();
+    return std::move(file_);
+  }
+
+ private:
+  VehicleSpec& spec() { return file_.vehicle.spec; }
+  void note(const Place& place, std::string message) { report_.add(Severity::Note, place, std::move(message)); }
+  void warn(const Place& place, std::string message, std::string expected = {}) {
+    report_.add(Severity::Warning, place, std::move(message), std::move(expected));
+  }
+
+  /// Of several blocks with the same name only the first counts.
+  void sortBlocks() {
+    std::set<std::string> names;
+    for (const MoosBlock& block : text_.blocks) {
+      if (block.isKept) continue;
+      if (!names.insert(lowered(block.name)).second) {
+        repeated_.insert(&block);
+        continue;
+      }
+      const MoosProgram program = programs_.of(block.name);
+      if (program == MoosProgram::Simulator && !simulator_) simulator_ = &block;
+      if (program == MoosProgram::Controller && !controller_) controller_ = &block;
+      if (program == MoosProgram::Helm && !helm_) helm_ = &block;
+      if (program == MoosProgram::Script) scripts_.push_back(&block);
+    }
+    if (!simulator_) return;
+    dialect_ = programs_.dialectOf(simulator_->name);
+    if (dialect_ == MoosDialect::Old)
+      note(simulator_->place, "the old uSimMarine is run as uSimMarineV22, whose turn rate grows with the speed");
+    if (dialect_ == MoosDialect::V23)
+      note(simulator_->place, "uSimMarineV23 is run as uSimMarineV22, from which it comes");
+  }
+
+  void takeName() {
+    const MoosLine* community = text_.global("community");
+    spec().name = community ? usableName(community->value) : std::string{};
+    if (community) file_.vehicle.places["name"] = community->valuePlace();
+    if (spec().name.empty()) {
+      spec().name = "vehicle";
+      warn(community ? community->valuePlace() : Place{file_.path, 0, 0},
+           fmt::format("{}; the vehicle is named 'vehicle'",
+                       community ? "the Community has no name" : "no Community is given"));
+    } else if (spec().name != community->value) {
+      warn(community->valuePlace(),
+           fmt::format("'{}' cannot be a vehicle's name; it becomes '{}'", community->value, spec().name),
+           "a word without slashes and quotes, of at most 100 characters");
+    }
+  }
+
+  void takeOrigin() {
+    const MoosLine* lat = text_.global("latorigin");
+    const MoosLine* lon = text_.global("longorigin");
+    if (!lat && !lon) return;
+    GeoOrigin origin;
+    bool good = true;
+    for (const auto& [line, field] : {std::pair{lat, "lat"}, std::pair{lon, "lon"}}) {
+      if (!line) {
+        warn((lat ? lat : lon)->place,
+             fmt::format("{} is missing; the origin is left out", lat ? "LongOrigin" : "LatOrigin"));
+        good = false;
+      } else if (auto set = setField(origin, field, moosNumber(line->value) ? line->value : "?"); !set) {
+        warn(line->valuePlace(), fmt::format("'{}' is no usable {}; the origin is left out", line->value, field),
+             set.error().expected.empty() ? expectedNumber({}) : set.error().expected);
+        good = false;
+      }
+    }
+    if (good) file_.origin = origin;
+  }
+
+  /// What an export writes for itself is told, but not kept.
+  bool isDefaultGlobal(const MoosLine& line) const {
+    const bool isDefault = (line.name == "serverhost" && lowered(line.value) == "localhost") ||
+                           (line.name == "serverport" && moosNumber(line.value) == moosServerPort(index_)) ||
+                           (line.name == "moostimewarp" && moosNumber(line.value) == 1.0);
+    return isDefault && std::ranges::count(text_.globals, line.name, &MoosLine::name) == 1;
+  }
+
+  void keepGlobals() {
+    for (const MoosLine& line : text_.globals) {
+      const bool isFirst = !line.name.empty() && text_.global(line.name) == &line;
+      const bool isOrigin = line.name == "latorigin" || line.name == "longorigin";
+      if (isFirst && line.name == "community" && !line.value.empty()) continue;
+      if (isFirst && isOrigin && file_.origin) continue;
+      const std::string name(trimmed(line.written.substr(0, line.written.find('='))));
+      if (line.isKept)
+        note(line.place, fmt::format("'{}' is kept, but not taken over", line.written));
+      else if (line.name == "community" || isOrigin)
+        warn(line.place, isFirst ? fmt::format("{} is not taken over", name)
+                                 : fmt::format("{} is there again; only the first one counts", name));
+      else
+        note(line.place, fmt::format("{} has no meaning here and is not taken over", name));
+      if (!isFirst || !isDefaultGlobal(line)) file_.kept.globals.push_back(line.written);
+    }
+  }
+
+  void takeSimulator() {
+    embedded_ = dialect_ != MoosDialect::Old && embedsController(*simulator_);
+    MoosParams params(file_.vehicle, dialect_, report_);
+    file_.step = periodOf(*simulator_, [&](std::string_view tick) { return params.periodOf(tick); });
+    if (embedded_)
+      if (const MoosLine* bad = badDepthControl(*simulator_)) return abandon(*bad);
+    if (embedded_) spec().pid.emplace();
+    for (const MoosLine& line : simulator_->lines)
+      if (!params.take(line)) file_.kept.simulator.push_back(line.written);
+    takeCurrentField();
+  }
+
+  /// The program's start-up fails before it has read its parameters (pid.md, P6).
+  void abandon(const MoosLine& bad) {
+    warn(bad.valuePlace(),
+         fmt::format("depth_control: '{}' is no truth value; the program gives up its start-up there, so that the "
+                     "controller stays off and every parameter of the block at its default",
+                     bad.value),
+         "true or false");
+    for (const MoosLine& line : simulator_->lines) {
+      if (line.name == "apptick" && MoosParams(file_.vehicle, dialect_, report_).periodOf(line.value)) continue;
+      note(line.place, fmt::format("'{}' is not read", line.written));
+      file_.kept.simulator.push_back(line.written);
+    }
+  }
+
+  void takeCurrentField() {
+    const auto &field = file_.vehicle.currentField, &active = file_.vehicle.currentFieldActive;
+    if (field) readCurrentField(*field);
+    if (field && !file_.currentField) file_.kept.simulator.push_back(field->written);
+    if (!active) return;
+    const auto flag = parseFlag(active->value);
+    if (flag && file_.currentField) {
+      file_.currentField->active = *flag;
+      return;
+    }
+    warn(active->valuePlace(),
+         flag ? "current_field_active has no effect without a current field"
+              : fmt::format("current_field_active: '{}' is not usable; the line is ignored", active->value),
+         flag ? "" : "true or false");
+    file_.kept.simulator.push_back(active->written);
+  }
+
+  /// The file's place is told from the mission file's.
+  void readCurrentField(const MoosLine& line) {
+    const auto refuse = [&](const std::string& why) {
+      warn(line.valuePlace(), fmt::format("current_field: {}; the line is not taken over", why),
+           "a field file, its place told from the mission file's");
+    };
+    if (line.value.find('\0') != std::string::npos) return refuse("this is no file name");
+    const fs::path path = fs::path(file_.path).parent_path() / line.value;
+    Problems problems;
+    auto read = readCurrentFieldFile(path.string(), problems);
+    if (!read) return refuse(read.error().message);
+    for (Problem& problem : problems) report_.add(std::move(problem));
+    file_.currentField = CurrentFieldSpec{line.value, false, std::move(*read)};
+  }
+
+  void takeController() {
+    if (!controller_) return;
+    taken_.insert(controller_);
+    if (const MoosLine* bad = badDepthControl(*controller_)) {
+      warn(
+          bad->valuePlace(),
+          fmt::format("depth_control: '{}' is no truth value; the controller does not start, and its block is not "
+                      "taken over",
+                      bad->value),
+          "true or false");
+      taken_.erase(controller_);
+      return;
+    }
+    spec().pid.emplace();
+    spec().pid->embedded = false;
+    MoosParams params(file_.vehicle, MoosDialect::Controller, report_);
+    MoosKept::Block kept{programs_.header(MoosProgram::Controller, controller_->name), {}};
+    for (const MoosLine& line : controller_->lines)
+      if (!params.take(line)) kept.lines.push_back(line.written);
+    spec().pid->period = periodOf(*controller_, [&](std::string_view tick) { return params.periodOf(tick); });
+    if (!kept.lines.empty()) file_.kept.blocks.push_back(std::move(kept));
+  }
+
+  void takeHelm() {
+    if (!helm_) return;
+    taken_.insert(helm_);
+    MoosHelm helm(*helm_, file_.path, report_, options_);
+    helm.spec.period = periodOf(*helm_, helmPeriodOf);
+    spec().helm = std::move(helm.spec);
+    spec().behaviours = std::move(helm.behaviours);
+    settleTargets(helm.places);
+    file_.vehicle.places.merge(helm.places);
+    file_.kept.behaviours = std::move(helm.keptBehaviours);
+    if (!helm.kept.empty())
+      file_.kept.blocks.push_back({programs_.header(MoosProgram::Helm, helm_->name), std::move(helm.kept)});
+    if (spec().behaviours.empty() || spec().pid) return;
+    warn(helm_->place, "no controller obeys the helm in this mission; simple surface gains are used",
+         "yaw_pid gains in the simulator's block, or a block pMarinePIDV22");
+    spec().pid = simpleSurfaceGains();
+  }
+
+  /// A mission file holds no formation that a drifting target could follow.
+  void settleTargets(const std::map<std::string, Place>& places) {
+    for (std::size_t i = 0; i < spec().behaviours.size(); ++i) {
+      auto* params = std::get_if<DriftingTargetParams>(&spec().behaviours[i].params);
+      if (!params || params->follow != FollowedTarget::Formation) continue;
+      params->follow = FollowedTarget::Point;
+      params->target = Vec2{spec().start.x, spec().start.y};
+      warn(places.at(fmt::format("behaviours/{}", i)),
+           fmt::format("the target of '{}' is none that a mission file holds; it is the start of the vehicle",
+                       spec().behaviours[i].common.name),
+           fmt::format("{}target = x,y", kBhvOwnMark));
+    }
+  }
+
+  void takeScripts() {
+    const std::set<std::string> alsoRead = readByHelm(spec());
+    for (const MoosBlock* block : scripts_) {
+      taken_.insert(block);
+      MoosScript script = moosScript(*block, spec().name, report_, alsoRead);
+      std::ranges::move(script.events, std::back_inserter(file_.events));
+      if (script.script) {
+        file_.scripts.push_back(std::move(*script.script));
+        file_.scriptPlaces.push_back({script.place, std::move(script.places)});
+      } else {
+        std::ranges::move(script.places, std::back_inserter(file_.eventPlaces));
+      }
+      // An empty block stays, since it hides further ones of its name.
+      if (!script.kept.empty() || block->lines.empty())
+        file_.kept.blocks.push_back({programs_.header(MoosProgram::Script, block->name), std::move(script.kept)});
+    }
+  }
+
+  /// Seconds between two rounds of the program: 1 / AppTick. `secondsOf` gives them for a tick that is in range.
+  template <class PeriodOf>
+  double periodOf(const MoosBlock& block, PeriodOf secondsOf) {
+    double seconds = 1 / kDefaultAppTick;
+    for (const MoosLine& line : block.lines) {
+      if (line.isKept || line.name != "apptick" || line.value.empty()) continue;
+      if (const auto period = secondsOf(line.value))
+        seconds = *period;
+      else
+        warn(line.valuePlace(), fmt::format("AppTick: '{}' is not usable and is ignored", line.value),
+             fmt::format("a number from {} to {} (Hz)", &block == helm_ ? "0.001" : "0.1",
+                         &block == helm_ ? "1000" : "10000"));
+    }
+    return seconds;
+  }
+
+  void keepOthers() {
+    for (const MoosBlock& block : text_.blocks) {
+      if (&block == simulator_ || taken_.contains(&block)) continue;
+      if (repeated_.contains(&block))
+        warn(block.place, fmt::format("block {} is there again; only the first one counts", block.name));
+      else
+        note(block.place,
+             fmt::format("block {} is not taken over", block.isKept ? *moosHeaderName(block.header) : block.name));
+      for (const MoosLine& line : block.lines)
+        note(line.place, fmt::format("{}: '{}' is not taken over", block.name, line.written));
+      MoosKept::Block kept{block.header, block.written};
+      if (&block == launcher_)
+        for (std::string& line : kept.lines) line = launcherLine(line);
+      file_.kept.blocks.push_back(std::move(kept));
+    }
+  }
+
+  /// The macros of the kept lines must go on meaning the same.
+  void keepDefinitions() {
+    std::set<std::string> used;
+    for (const std::string& line : file_.kept.lines()) used.merge(moosMacrosIn(line));
+    std::vector<std::string> definitions;
+    for (const MoosLine& line : text_.definitions)
+      if (used.contains(line.name)) definitions.push_back(line.written);
+    file_.kept.globals.insert(file_.kept.globals.begin(), definitions.begin(), definitions.end());
+  }
+
+  const MoosText& text_;
+  std::size_t index_;
+  MoosReport& report_;
+  const MoosImportOptions& options_;
+  const MoosBlock* launcher_;
+  MoosPrograms programs_;
+  const MoosBlock *simulator_ = nullptr, *controller_ = nullptr, *helm_ = nullptr;
+  std::vector<const MoosBlock*> scripts_;
+  std::set<const MoosBlock*> repeated_, taken_;
+  MoosDialect dialect_ = MoosDialect::V22;
+  bool embedded_ = false;
+  MoosFile file_;
+};
+
+}  // namespace
+
+double moosServerPort(std::size_t index) {
+  return kFirstPort + static_cast<double>(index);
+}
+
+double serverPortOf(const MoosText& text) {
+  const MoosLine* line = text.global("serverport");
+  return line ? moosNumber(line->value).value_or(kFirstPort) : kFirstPort;
+}
+
+MoosFile readMoosFile(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report,
+                      const MoosImportOptions& options) {
+  return Reader(text, path, index, report, options).read();
+}
+
+}  // namespace antipode

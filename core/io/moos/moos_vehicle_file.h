@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One mission file as read, before it becomes a scenario or a part of a fleet's. Inside core/io only.
+#pragma once
+
+#include "core/io/moos/moos_import.h"
+#include "core/io/moos/moos_kept.h"
+#include "core/io/moos/moos_params.h"
+
+namespace antipode {
+
+/// Of a timer script that became one of the scenario.
+struct MoosScriptPlaces {
+  Place block;
+  std::vector<Place> posts;
+};
+
+struct MoosFile {
+  std::string path;
+  bool hasSimulator = false;
+  Place simulator;  ///< of its block
+  std::string scenarioName;
+  bool isNamed = false;  ///< the file itself tells the scenario's name
+  std::optional<GeoOrigin> origin;
+  double step = 0.2;
+  MoosVehicle vehicle;
+  std::optional<CurrentFieldSpec> currentField;
+  std::vector<ScenarioEvent> events;
+  std::vector<Place> eventPlaces;
+  std::vector<ScriptSpec> scripts;
+  std::vector<MoosScriptPlaces> scriptPlaces;  ///< parallel to scripts
+  MoosKept kept;
+};
+
+/// The port that an export gives to the vehicle with this index; so a folder keeps the order of its fleet.
+double moosServerPort(std::size_t index);
+/// The ServerPort of a mission file, 9000 without one.
+double serverPortOf(const MoosText& text);
+
+/// Reads what parseMoosText() found, and the behaviour files that it names. `index` is the file's place in its
+/// folder.
+MoosFile readMoosFile(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report,
+                      const MoosImportOptions& options);
+
+/// A scenario with what its problems need to be told with their places.
+struct MoosDraft {
+  Scenario scenario;
+  std::vector<MoosFile> files;  ///< parallel to the scenario's vehicles
+  std::vector<Place> eventPlaces, wormholePlaces;
+  std::vector<MoosScriptPlaces> scriptPlaces;
+};
+/// Checks the scenario and puts it, or the reason why there is none, into the import.
+MoosImport finishMoosImport(MoosDraft draft, const std::string& mainFile, MoosReport& report);
+
+}  // namespace antipode

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/runlog/run_log_pings.h"
+
+#include <cstring>
+
+namespace antipode::runlog {
+namespace {
+
+constexpr std::size_t kMostInPiece = 8192;
+
+/// A ping as it lies in a blob.
+struct PingRow {
+  double emitted, received;
+  double range, bearing, measuredRange, measuredBearing, filteredRange, filteredBearing;
+  double ownX, ownY, estimateX, estimateY;
+  std::int64_t index;
+  std::int32_t sender, receiver;
+  std::int64_t outcome;
+};
+static_assert(sizeof(PingRow) == 120);
+
+PingRow rowOf(const PingRecord& p) {
+  return {p.emitted,       p.received,        p.range,         p.bearing,
+          p.measuredRange, p.measuredBearing, p.filteredRange, p.filteredBearing,
+          p.own.x,         p.own.y,           p.estimate.x,    p.estimate.y,
+          p.index,         p.sender,          p.receiver,      static_cast<std::int64_t>(p.outcome)};
+}
+
+PingRecord recordOf(const PingRow& row) {
+  PingRecord p;
+  p.emitted = row.emitted, p.received = row.received;
+  p.sender = row.sender, p.receiver = row.receiver, p.index = row.index;
+  p.outcome = static_cast<PingOutcome>(row.outcome);
+  p.range = row.range, p.bearing = row.bearing;
+  p.measuredRange = row.measuredRange, p.measuredBearing = row.measuredBearing;
+  p.filteredRange = row.filteredRange, p.filteredBearing = row.filteredBearing;
+  p.own = {row.ownX, row.ownY}, p.estimate = {row.estimateX, row.estimateY};
+  return p;
+}
+
+bool isPing(const PingRow& row, std::int64_t vehicles) {
+  return row.outcome >= 0 && row.outcome <= static_cast<std::int64_t>(PingOutcome::Transmitting) &&
+         row.sender >= 0 && row.sender < vehicles && row.receiver >= 0 && row.receiver < vehicles;
+}
+
+}  // namespace
+
+Result<std::size_t> writePings(SqliteStatement& insert, const Recording& recording, std::size_t first) {
+  std::size_t written = 0;
+  for (;;) {
+    const std::vector<PingRecord> pings = recording.pings(first + written, kMostInPiece);
+    if (pings.empty()) return written;
+    std::vector<PingRow> rows;
+    for (const PingRecord& ping : pings) rows.push_back(rowOf(ping));
+    insert.bind(1, static_cast<std::int64_t>(first + written));
+    insert.bind(2, static_cast<std::int64_t>(rows.size()));
+    insert.bind(3, rows.front().received);
+    insert.bind(4, rows.back().received);
+    insert.bindBlob(5, bytesOf(std::span<const PingRow>(rows)));
+    if (auto done = insert.run(); !done) return tl::unexpected<Error>(done.error());
+    written += rows.size();
+  }
+}
+
+std::string readPings(SqliteDb& db, Recording& recording) {
+  const auto isThere = db.integerOf("SELECT count(*) FROM sqlite_master WHERE name = 'pings'");
+  if (isThere && *isThere == 0) return {};
+  auto pieces = db.prepare("SELECT first, count, data FROM pings ORDER BY first");
+  if (!pieces) return pieces.error().message;
+  const auto vehicles = std::ssize(recording.header().vehicleNames);
+  for (;;) {
+    const auto more = pieces->step();
+    if (!more) return more.error().message;
+    if (!*more) return {};
+    const auto bytes = pieces->blob(2);
+    const auto count = static_cast<std::size_t>(std::max<std::int64_t>(pieces->integer(1), 0));
+    if (pieces->integer(0) != static_cast<std::int64_t>(recording.pingCount()) || count > kMostInPiece ||
+        bytes.size() != count * sizeof(PingRow))
+      return fmt::format("the pings from number {} on are torn", recording.pingCount());
+    std::vector<PingRecord> pings;
+    for (std::size_t i = 0; i < count; ++i) {
+      PingRow row;
+      std::memcpy(&row, bytes.data() + i * sizeof row, sizeof row);
+      if (!isPing(row, vehicles)) return fmt::format("ping {} is not readable", recording.pingCount() + i);
+      pings.push_back(recordOf(row));
+    }
+    recording.appendPings(pings);
+  }
+}
+
+}  // namespace antipode::runlog

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/runlog/run_log.h"
+#include "core/io/runlog/run_log_file.h"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <thread>
+
+namespace antipode {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Half the promised second: a commit itself takes time.
+constexpr auto kCommitInterval = std::chrono::milliseconds(500);
+constexpr auto kLockPatience = std::chrono::seconds(5);  // of an ending run, when another program holds the file
+
+/// Recording thread: says that there is more. Log thread: writes it.
+class RunLogWriter final : public RecordingSink {
+ public:
+  RunLogWriter(RunLogFile file, RunLogOptions options) : file_(std::move(file)), options_(options) {
+    sqlite3_busy_handler(file_->handle(), &RunLogWriter::waitForLock, this);
+    thread_ = std::thread([this] { write(); });
+  }
+  ~RunLogWriter() override { end(); }
+
+  void recordingGrew(const Recording& recording) override;
+  void recordingEnded(const Recording& recording) override;
+  void stopWaiting() override;
+  std::string problem() const override;
+
+ private:
+  void end();
+  void write();
+  bool hasManyRows(const Recording& recording) const;
+  bool hasManyEntries(const Recording& recording) const;
+  static int waitForLock(void* self, int attempts);
+
+  // log thread
+  std::optional<RunLogFile> file_;  // closed when the thread ends
+  Clock::time_point lockSince_{};
+
+  const RunLogOptions options_;
+  std::atomic<std::int64_t> rowsWritten_{0};
+  std::atomic<std::size_t> entriesWritten_{0};
+  std::atomic<bool> isHurried_{false}, hasFailed_{false};
+  std::int64_t chunksAnnounced_ = 0;  // recording thread
+  unsigned calls_ = 0;                // recording thread
+
+  mutable std::mutex mutex_;  // guards what follows
+  std::condition_variable wake_, written_;
+  const Recording* recording_ = nullptr;
+  bool hasWork_ = false, wantsTail_ = false, isEnding_ = false, isWhole_ = false;
+  std::string problem_;
+
+  std::thread thread_;
+};
+
+bool RunLogWriter::hasManyRows(const Recording& recording) const {
+  const std::size_t rowBytes = sizeof(double) * (recording.header().channels.size() + 1);
+  const std::size_t chunkBytes = rowBytes * static_cast<std::size_t>(recording.chunkCapacity());
+  const auto backlog = static_cast<std::size_t>(recording.rows() - rowsWritten_.load(std::memory_order_acquire));
+  return backlog * rowBytes > std::max(options_.queueBytes, 4 * chunkBytes);
+}
+
+bool RunLogWriter::hasManyEntries(const Recording& recording) const {
+  return recording.entryCount() > entriesWritten_.load(std::memory_order_acquire) + options_.queueEntries;
+}
+
+void RunLogWriter::recordingGrew(const Recording& recording) {
+  if (hasFailed_.load(std::memory_order_relaxed)) return;
+  const std::int64_t chunks = recording.rows() / recording.chunkCapacity() + 1;
+  if (chunks != chunksAnnounced_) {
+    chunksAnnounced_ = chunks;
+    const std::lock_guard lock(mutex_);
+    recording_ = &recording;
+    hasWork_ = true;
+    wake_.notify_one();
+  }
+  // Counting the entries takes locks, so not every time.
+  const bool checksEntries = ++calls_ % 16 == 0;
+  if (!hasManyRows(recording) && !(checksEntries && hasManyEntries(recording))) return;
+  std::unique_lock lock(mutex_);
+  hasWork_ = wantsTail_ = true;
+  wake_.notify_one();
+  written_.wait(
+      lock, [&] { return isHurried_ || hasFailed_ || (!hasManyRows(recording) && !hasManyEntries(recording)); });
+}
+
+void RunLogWriter::recordingEnded(const Recording& recording) {
+  {
+    const std::lock_guard lock(mutex_);
+    recording_ = &recording;
+    isWhole_ = true;
+  }
+  end();
+}
+
+void RunLogWriter::stopWaiting() {
+  {
+    const std::lock_guard lock(mutex_);
+    isHurried_ = true;
+  }
+  written_.notify_all();
+}
+
+std::string RunLogWriter::problem() const {
+  if (!hasFailed_.load(std::memory_order_acquire)) return {};
+  const std::lock_guard lock(mutex_);
+  return problem_;
+}
+
+void RunLogWriter::end() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    isEnding_ = true;
+  }
+  stopWaiting();
+  wake_.notify_one();
+  thread_.join();
+}
+
+void RunLogWriter::write() {
+  auto tailDue = Clock::now() + kCommitInterval;
+  for (bool isLast = false; !isLast;) {
+    const Recording* recording;
+    bool isWhole, withTail;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait_until(lock, tailDue, [this] { return hasWork_ || isEnding_; });
+      isLast = isEnding_;
+      isWhole = isWhole_;
+      recording = recording_;
+      // Chunks are written as they fill, their rows into the tail only when half a second has passed: at full
+      // speed hardly a row is written twice.
+      withTail = wantsTail_ || isLast || Clock::now() >= tailDue;
+      hasWork_ = wantsTail_ = false;
+    }
+    if (withTail) tailDue = Clock::now() + kCommitInterval;
+    Result<void> done;
+    if (recording) done = isLast && isWhole ? file_->finish(*recording) : file_->add(*recording, withTail);
+    const std::lock_guard lock(mutex_);
+    rowsWritten_ = file_->rowsWritten();
+    entriesWritten_ = file_->entriesWritten();
+    if (!done) {
+      problem_ = fmt::format("The log is not complete. {}", done.error().text());
+      hasFailed_ = isLast = true;
+    }
+    written_.notify_all();
+  }
+  file_.reset();
+}
+
+/// Another program reads or holds the file: to wait is right while the run goes on (the recorder then waits for
+/// us in turn), but an ending run does not wait for ever.
+int RunLogWriter::waitForLock(void* self, int attempts) {
+  auto& writer = *static_cast<RunLogWriter*>(self);
+  const auto now = Clock::now();
+  if (attempts == 0 || !writer.isHurried_) writer.lockSince_ = now;
+  if (writer.isHurried_ && now - writer.lockSince_ > kLockPatience) return 0;
+  std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  return 1;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<RecordingSink>> createRunLog(const std::string& path, const Recording::Header& header,
+                                                    RunLogOptions options) {
+  auto file = RunLogFile::create(path, header);
+  if (!file) {
+    Error error = file.error();
+    error.message = fmt::format("the log cannot be created: {}", error.message);
+    return tl::unexpected<Error>(std::move(error));
+  }
+  return std::make_unique<RunLogWriter>(std::move(*file), options);
+}
+
+}  // namespace antipode

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/word_guesser.h"
+#include "core/model/messages.h"
+#include "core/scenario/checks/check_fields.h"
+#include "core/scenario/document/scenario_variables.h"
+#include "core/scenario/document/script_text.h"
+#include "core/scenario/yaml/read_parts.h"
+
+#include <cmath>
+#include <unordered_map>
+
+namespace antipode {
+namespace {
+
+class HelmChecker {
+ public:
+  HelmChecker(const VehicleSpec& vehicle, std::string item, ProblemList& problems)
+      : vehicle_(vehicle), item_(std::move(item)), problems_(problems) {}
+
+  void check() {
+    if (vehicle_.helm) checkHelmSpec(*vehicle_.helm, itemPath(item_, "helm"));
+    const std::string list = itemPath(item_, "behaviours");
+    if (!vehicle_.behaviours.empty() && !vehicle_.pid && !vehicle_.hover)
+      add(Severity::Note, list,
+          fmt::format("vehicle '{}' has behaviours but no 'pid': simple surface gains are used", vehicle_.name));
+    std::unordered_map<std::string, std::size_t> names;
+    for (std::size_t i = 0; i < vehicle_.behaviours.size(); ++i) {
+      const BehaviourSpec& behaviour = vehicle_.behaviours[i];
+      const std::string at = itemPath(list, i);
+      checkCommon(behaviour.common, at);
+      const std::string name = behaviourName(behaviour, i);
+      if (!names.try_emplace(name, i).second)
+        error(itemPath(at, "name"), fmt::format("name: this vehicle has two behaviours '{}'", name),
+              "a unique name");
+      std::visit([&](const auto& params) { checkParams(params, behaviour.common, at); }, behaviour.params);
+    }
+  }
+
+ private:
+  void add(Severity severity, std::string item, std::string message, std::string expected = {}) {
+    problems_.add({severity, {}, std::move(item), std::move(message), std::move(expected)});
+  }
+  void error(std::string item, std::string message, std::string expected = {}) {
+    add(Severity::Error, std::move(item), std::move(message), std::move(expected));
+  }
+  void warn(std::string item, std::string message, std::string expected = {}) {
+    add(Severity::Warning, std::move(item), std::move(message), std::move(expected));
+  }
+
+  void checkHelmSpec(const HelmSpec& helm, const std::string& item) {
+    checkFields(helm, item, problems_);
+    std::array<int, 3> seen{};
+    for (const HelmDomain& domain : helm.domain)
+      if (++seen[static_cast<std::size_t>(domain.variable)] == 2)
+        warn(itemPath(item, "domain"), fmt::format("domain: '{}' is not the first of its variable", domain.text()),
+             "one a variable; the last one counts");
+    for (std::size_t i = 0; i < helm.modes.size(); ++i) {
+      const std::string at = itemPath(itemPath(item, "modes"), i);
+      if (helm.modes[i].set.variable.empty())
+        error(itemPath(at, "set"), "this mode sets nothing", "set: \"MODE = ACTIVE\"");
+    }
+  }
+
+  void checkCommon(const CommonBehaviourParams& common, const std::string& item) {
+    checkFields(common, item, problems_);
+    if (common.name.find_first_of("#\n") != std::string::npos)
+      error(itemPath(item, "name"), fmt::format("name: '{}' cannot be used", common.name), "a plain name");
+    if (common.perpetual && common.conditions.empty())
+      warn(itemPath(item, "perpetual"), "perpetual: without conditions a completed behaviour waits for ever",
+           "conditions that become false and true again");
+    CommonBehaviourParams::fields(common, [&](const char* name, const auto& value, const FieldInfo&) {
+      if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, FlagList>)
+        checkFlags(value, itemPath(item, name));
+    });
+  }
+
+  void checkFlags(const FlagList& flags, const std::string& item) {
+    for (const Flag& flag : flags) {
+      const std::string text = messageText(flag.value);
+      for (const std::string_view macro : macrosIn(text))
+        if (!isFlagMacro(macro))
+          warn(item, fmt::format("{}: there is no macro '{}'; it is posted as it stands", flag.variable, macro),
+               "$[X], $[Y], $[SPEED], $[HEADING], $[DEPTH] or $[UTC]");
+    }
+  }
+
+  void checkParams(const WaypointParams& p, const CommonBehaviourParams&, const std::string& item) {
+    checkFields(p, item, problems_);
+    if (p.points.points.empty())
+      error(itemPath(item, "points"), "this waypoint behaviour has no points",
+            "points such as [[50, -40], [60, -120]]");
+    const bool usesRadii = p.captureLine != CaptureLine::Absolute;
+    if (usesRadii && p.slipRadius != WaypointParams{}.slipRadius && p.slipRadius <= p.captureRadius)
+      warn(itemPath(item, "slip_radius"),
+           fmt::format("slip_radius: {} m is not above capture_radius, {} m, and does nothing",
+                       numberText(p.slipRadius), numberText(p.captureRadius)),
+           "a radius above capture_radius");
+    if (p.leadDamper && !p.lead)
+      warn(itemPath(item, "lead_damper"), "lead_damper: this does nothing without 'lead'", "lead");
+  }
+  void checkParams(const StationKeepParams& p, const CommonBehaviourParams&, const std::string& item) {
+    checkFields(p, item, problems_);
+    if (!p.stationPt && !p.centerActivate)
+      error(itemPath(item, "station_pt"), "this station_keep behaviour has no station",
+            "station_pt: [0, 0], or center_activate: true");
+    if (p.innerRadius > p.outerRadius)
+      error(itemPath(item, "inner_radius"),
+            fmt::format("inner_radius: {} m is above outer_radius, {} m", numberText(p.innerRadius),
+                        numberText(p.outerRadius)),
+            "a radius of at most outer_radius");
+  }
+  void checkParams(const TimerParams&, const CommonBehaviourParams& common, const std::string& item) {
+    if (!common.duration)
+      warn(itemPath(item, "duration"), "this timer never ends: it has no duration", "duration: seconds");
+  }
+  template <class P>
+  void checkParams(const P& params, const CommonBehaviourParams&, const std::string& item) {
+    checkFields(params, item, problems_);
+  }
+
+  const VehicleSpec& vehicle_;
+  std::string item_;
+  ProblemList& problems_;
+};
+
+class VariableChecker {
+ public:
+  VariableChecker(const Scenario& scenario, ProblemList& problems)
+      : scenario_(scenario), problems_(problems), set_(setVariables(scenario)) {
+    guesser_.add(set_);
+  }
+
+  void check() {
+    for (std::size_t i = 0; i < scenario_.scripts.size(); ++i)
+      checkConditions(scenario_.scripts[i].conditions, itemPath("scripts", i));
+    for (std::size_t v = 0; v < scenario_.vehicles.size() && !problems_.isFull(); ++v) {
+      const VehicleSpec& vehicle = *scenario_.vehicles[v];
+      const std::string item = itemPath("vehicles", v);
+      for (std::size_t i = 0; vehicle.helm && i < vehicle.helm->modes.size(); ++i)
+        checkConditions(vehicle.helm->modes[i].conditions, itemPath(itemPath(item, "helm/modes"), i));
+      for (std::size_t i = 0; i < vehicle.behaviours.size(); ++i)
+        checkConditions(vehicle.behaviours[i].common.conditions, itemPath(itemPath(item, "behaviours"), i));
+    }
+  }
+
+ private:
+  /// A comparison with a variable that nothing sets is false for ever. Messages from outside may still set it.
+  void checkConditions(const ConditionList& conditions, const std::string& item) {
+    for (std::size_t i = 0; i < conditions.size(); ++i)
+      conditions.items[i].forEachComparison([&](const auto& comparison) {
+        if (set_.contains(comparison.variable)) return;
+        problems_.add({Severity::Warning,
+                       {},
+                       itemPath(item, "conditions"),
+                       fmt::format("condition '{}': nothing sets the variable '{}'", conditions.items[i].text(),
+                                   comparison.variable),
+                       suggestion(comparison.variable)});
+      });
+  }
+  std::string suggestion(const std::string& variable) {
+    if (const auto near = guesser_.near(variable)) return fmt::format("'{}'", *near);
+    return "a start value (helm: initialize), a flag, an event, or a message while it runs";
+  }
+
+  const Scenario& scenario_;
+  ProblemList& problems_;
+  std::set<std::string> set_;
+  WordGuesser guesser_;
+};
+
+}  // namespace
+
+void checkHelm(const VehicleSpec& vehicle, const std::string& item, ProblemList& problems) {
+  HelmChecker(vehicle, item, problems).check();
+}
+
+void checkVariables(const Scenario& scenario, ProblemList& problems) {
+  VariableChecker(scenario, problems).check();
+}
+
+}  // namespace antipode

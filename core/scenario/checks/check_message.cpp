@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/checks/check_message.h"
+
+#include "core/model/messages.h"
+#include "core/model/pose_text.h"
+#include "core/scenario/document/scenario_variables.h"
+#include "core/scenario/document/script_text.h"
+#include "core/scenario/yaml/map_reader.h"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_set>
+
+namespace antipode {
+namespace {
+
+/// What the text of a message must be, for variables whose grammar is known (vehicle-model sections 9 to 12).
+std::vector<std::string> wordsFor(MessageEffect effect) {
+  switch (effect) {
+    case MessageEffect::SimPaused:
+    case MessageEffect::CurrentFieldActive:
+      return {"true", "false", "on", "off", "yes", "no", "toggle"};
+    case MessageEffect::Enabled:
+    case MessageEffect::ObstacleHit:
+      return {"true", "false", "on", "off", "yes", "no"};
+    case MessageEffect::ManualOverride:
+    case MessageEffect::BuoyancyControl:
+    case MessageEffect::TrimControl:
+      return {"true", "false"};
+    case MessageEffect::ModeReverse:
+      return {"true", "false", "reverse", "normal"};
+    case MessageEffect::ModeDifferential:
+      return {"true", "false", "differential", "normal"};
+    default:
+      return {};
+  }
+}
+
+Result<void> checkMessageText(const MessageInfo& info, const std::string& text) {
+  switch (info.effect) {
+    case MessageEffect::DriftVector:
+    case MessageEffect::DriftVectorAdd:
+      if (const auto drift = driftFromVectorText(text); !drift) return tl::unexpected<Error>(drift.error());
+      return {};
+    case MessageEffect::WindConditions:
+      if (const auto wind = Wind::fromText(text); !wind) return tl::unexpected<Error>(wind.error());
+      return {};
+    case MessageEffect::HoverRequest:
+      if (const auto request = requestFromText(text, {}); !request) return tl::unexpected<Error>(request.error());
+      return {};
+    case MessageEffect::Reset:
+      if (const auto pose = poseFromText(text, {}); !pose) return tl::unexpected<Error>(pose.error());
+      return {};
+    default:
+      break;
+  }
+  const auto words = wordsFor(info.effect);
+  if (words.empty() || std::find(words.begin(), words.end(), lowered(trimmed(text))) != words.end()) return {};
+  return errExpected(fmt::format("one of {}", fmt::join(words, ", ")), "'{}' is not a known word", text);
+}
+
+bool isKnownMacro(std::string_view name, const std::vector<RandomVariable>& random) {
+  return isBuiltInMacro(name) || std::ranges::find(random, name, &RandomVariable::name) != random.end();
+}
+
+/// The value as it may be posted.
+MessageValue sampleOf(const MessageValue& value, const std::vector<RandomVariable>& random) {
+  return filledIn(value, [&](std::string_view name) {
+    return isKnownMacro(name, random) ? std::optional<std::string>("1") : std::nullopt;
+  });
+}
+
+Problem problem(Severity severity, std::string message, std::string expected = {}) {
+  return {severity, {}, {}, std::move(message), std::move(expected)};
+}
+
+}  // namespace
+
+MessageCheck::MessageCheck(const Scenario& scenario) : read_(readVariables(scenario)) {
+  std::set<std::string> messages;
+  for (const MessageInfo& message : messageTable()) messages.emplace(message.name);
+  guesser_.add(messages);
+  guesser_.add(read_);
+}
+
+std::optional<Problem> MessageCheck::unread(const std::string& variable) {
+  const auto near = guesser_.near(variable);
+  return problem(Severity::Error, fmt::format("no vehicle reads the variable '{}'", variable),
+                 near ? fmt::format("'{}'", *near) : "a variable such as DESIRED_THRUST");
+}
+
+std::optional<Problem> MessageCheck::problemOf(const std::string& variable, const MessageValue& given,
+                                               const std::vector<RandomVariable>& random) {
+  if (isTemplate(given))
+    for (const std::string_view macro : macrosIn(std::get<std::string>(given)))
+      if (!isKnownMacro(macro, random))
+        return problem(Severity::Warning,
+                       fmt::format("{}: there is no macro '{}'; it is posted as it stands", variable, macro),
+                       "a name under 'random', or one of COUNT, TCOUNT, IDX, DBTIME, UTCTIME");
+  const MessageInfo* info = findMessage(variable);
+  if (!info) return read_.contains(variable) ? std::nullopt : unread(variable);
+  const MessageValue value = sampleOf(given, random);
+  const std::string* text = std::get_if<std::string>(&value);
+  const std::string unit = info->unit[0] == '\0' ? std::string{} : fmt::format(" ({})", info->unit);
+  if (text && info->type == MessageType::Number) {
+    const bool numeric = parseNumber(*text).has_value();
+    return problem(Severity::Error, fmt::format("{}: '{}' is a text", variable, messageText(given)),
+                   (numeric ? "a number without quotes" : "a number") + unit);
+  }
+  if (!text && info->type == MessageType::Text)
+    return problem(Severity::Error, fmt::format("{}: {} is a number", variable, messageText(given)),
+                   fmt::format("a text{}: {}", unit, info->help));
+  if (text) {
+    // A warning: the vehicle ignores such a message, and recorded missions hold some.
+    if (const auto ok = checkMessageText(*info, *text); !ok)
+      return problem(Severity::Warning, fmt::format("{}: {}", variable, ok.error().message), ok.error().expected);
+  } else if (!std::isfinite(std::get<double>(value))) {
+    return problem(Severity::Error, fmt::format("{}: this is not a number", variable), "a number" + unit);
+  }
+  return std::nullopt;
+}
+
+void checkRandom(const std::vector<RandomVariable>& random, const std::string& item, ProblemList& problems) {
+  std::unordered_set<std::string> seen;
+  for (const RandomVariable& variable : random) {
+    const auto error = [&](std::string message, std::string expected) {
+      problems.add({Severity::Error, {}, itemPath(item, variable.name), std::move(message), std::move(expected)});
+    };
+    if (!isMacroName(variable.name))
+      error(fmt::format("random: '{}' cannot be the name of a macro", variable.name), "letters, digits and _");
+    else if (isBuiltInMacro(variable.name))
+      error(fmt::format("random: every script has a macro {} of its own", variable.name), "another name");
+    if (!seen.insert(variable.name).second)
+      error(fmt::format("random: '{}' is there twice", variable.name), "a unique name");
+    if (!(variable.min <= variable.max && std::isfinite(variable.min) && std::isfinite(variable.max)))
+      error(fmt::format("{}: the least value, {}, is above the greatest, {}", variable.name,
+                        numberText(variable.min), numberText(variable.max)),
+            "min <= max");
+  }
+}
+
+}  // namespace antipode

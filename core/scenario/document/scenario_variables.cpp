@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/document/scenario_variables.h"
+
+namespace antipode {
+namespace {
+
+void addRead(const ConditionList& conditions, std::set<std::string>& to) {
+  for (const Condition& condition : conditions)
+    condition.forEachComparison([&](const auto& comparison) { to.insert(comparison.variable); });
+}
+
+void addSet(const FlagList& flags, std::set<std::string>& to) {
+  for (const Flag& flag : flags) to.insert(flag.variable);
+}
+
+}  // namespace
+
+std::set<std::string> readVariables(const Scenario& scenario) {
+  std::set<std::string> variables;
+  for (const VehiclePtr& vehicle : scenario.vehicles) {
+    if (vehicle->helm)
+      for (const ModeRule& rule : vehicle->helm->modes) addRead(rule.conditions, variables);
+    for (const BehaviourSpec& behaviour : vehicle->behaviours) {
+      addRead(behaviour.common.conditions, variables);
+      if (!behaviour.common.updates.empty()) variables.insert(behaviour.common.updates);
+    }
+  }
+  for (const ScriptSpec& script : scenario.scripts) addRead(script.conditions, variables);
+  if (!scenario.scripts.empty()) variables.emplace(kPauseScripts);
+  return variables;
+}
+
+std::set<std::string> setVariables(const Scenario& scenario) {
+  std::set<std::string> variables{"NAV_X",     "NAV_Y",     "NAV_HEADING", "NAV_SPEED",
+                                  "NAV_DEPTH", "WPT_INDEX", "CYCLE_INDEX", "MOOS_MANUAL_OVERRIDE"};
+  for (const VehiclePtr& vehicle : scenario.vehicles) {
+    if (vehicle->helm) {
+      addSet(vehicle->helm->initialize, variables);
+      for (const ModeRule& rule : vehicle->helm->modes) variables.insert(rule.set.variable);
+    }
+    for (const BehaviourSpec& behaviour : vehicle->behaviours) {
+      const CommonBehaviourParams& common = behaviour.common;
+      for (const FlagList* flags :
+           {&common.runflags, &common.idleflags, &common.endflags, &common.activeflags, &common.inactiveflags})
+        addSet(*flags, variables);
+    }
+  }
+  for (const ScenarioEvent& event : scenario.events)
+    for (const auto& [variable, value] : event.post) variables.insert(variable);
+  for (const ScriptSpec& script : scenario.scripts)
+    for (const ScriptEvent& event : script.events) variables.insert(event.variable);
+  return variables;
+}
+
+}  // namespace antipode

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How values become nodes of a scenario's tree. Inside core/scenario only.
+#pragma once
+
+#include "core/base/text_list.h"
+#include "core/scenario/document/scenario_tree.h"
+#include "core/scenario/yaml/map_reader.h"
+
+#include <algorithm>
+
+namespace antipode::tree {
+
+inline OutNode scalar(std::string text, bool isDefault = false) {
+  OutNode node;
+  node.text = std::move(text);
+  node.isDefault = isDefault;
+  return node;
+}
+inline OutNode number(double value, bool isDefault = false) {
+  return scalar(numberText(value), isDefault);
+}
+inline OutNode whole(std::int64_t value, bool isDefault = false) {
+  return scalar(fmt::format("{}", value), isDefault);
+}
+/// A text that reads as a number stays a text in quotes.
+inline OutNode message(const MessageValue& value) {
+  OutNode node = scalar(messageText(value));
+  node.quote = std::holds_alternative<std::string>(value) && parseNumber(node.text).has_value();
+  return node;
+}
+inline OutNode map() {
+  OutNode node;
+  node.kind = OutNode::Kind::Map;
+  return node;
+}
+inline OutNode list() {
+  OutNode node;
+  node.kind = OutNode::Kind::Sequence;
+  return node;
+}
+inline OutNode pair(Vec2 value, bool isDefault = false) {
+  OutNode node = list();
+  node.items = {number(value.x), number(value.y)};
+  node.isDefault = isDefault;
+  return node;
+}
+
+inline OutNode triple(const std::array<double, 3>& value, bool isDefault = false) {
+  OutNode node = list();
+  node.items = {number(value[0]), number(value[1]), number(value[2])};
+  node.isDefault = isDefault;
+  return node;
+}
+
+inline OutNode rangeNode(const NumberRange& range, bool isDefault = false) {
+  OutNode node = pair({range.low, range.high}, isDefault);
+  return range.isFixed() ? number(range.low, isDefault) : node;
+}
+
+inline void add(OutNode& parent, std::string key, OutNode child) {
+  parent.entries.emplace_back(std::move(key), std::move(child));
+}
+
+/// A form on one line, as its text has it.
+inline OutNode formNode(const SurveySpec& form) {
+  OutNode node = map();
+  add(node, "format", scalar(form.text().substr(7, form.text().find(',') - 7)));
+  forEachSurveyNumber(form, [&](const char* name, double value) { add(node, name, number(value)); });
+  if (form.format != SurveySpec::Format::Lawnmower) add(node, "pts", whole(form.pts));
+  add(node, "snap", number(form.snap, form.snap == 0));
+  return node;
+}
+
+inline OutNode pointsNode(const PointList& points) {
+  if (const SurveySpec* form = points.formInForce()) return formNode(*form);
+  OutNode node = list();
+  for (const Vec2 point : points.points) node.items.push_back(pair(point));
+  node.isDefault = points.points.empty();
+  return node;
+}
+
+inline OutNode textsNode(const std::vector<std::string>& texts) {
+  OutNode node = list();
+  for (const std::string& text : texts) {
+    node.items.push_back(scalar(text));
+    node.items.back().quote = true;  // "A = 1" in quotes is what people write, and commas need them
+  }
+  node.isDefault = texts.empty();
+  return node;
+}
+
+template <class T>
+struct IsTextList : std::false_type {};
+template <class T>
+struct IsTextList<TextList<T>> : std::true_type {};
+
+template <class T>
+struct IsOptional : std::false_type {};
+template <class T>
+struct IsOptional<std::optional<T>> : std::true_type {};
+
+/// The numbers of a form all belong to it, whatever their values.
+inline OutNode polygonNode(const PolygonSpec& polygon) {
+  OutNode node = map();
+  if (polygon.format == PolygonSpec::Format::Points) {
+    OutNode points = list();
+    for (const Vec2 point : polygon.points) points.items.push_back(pair(point));
+    add(node, "pts", std::move(points));
+  } else {
+    const bool ellipse = polygon.format == PolygonSpec::Format::Ellipse;
+    add(node, "format", scalar(ellipse ? "ellipse" : "radial"));
+    add(node, "x", number(polygon.centre.x));
+    add(node, "y", number(polygon.centre.y));
+    if (ellipse) {
+      add(node, "degs", number(polygon.degs));
+      add(node, "major", number(polygon.major));
+      add(node, "minor", number(polygon.minor));
+    } else {
+      add(node, "radius", number(polygon.radius));
+    }
+    add(node, "pts", whole(polygon.pts));
+  }
+  add(node, "snap", number(polygon.snap, polygon.snap == 0));
+  return node;
+}
+
+template <class P>
+void addFields(OutNode& node, const P& params, const std::vector<std::string>& except = {}) {
+  static const P defaults{};
+  std::vector<std::string> defaultTexts;
+  P::fields(defaults, [&](const char*, const auto& value, const FieldInfo&) {
+    using T = std::remove_cvref_t<decltype(value)>;
+    if constexpr (CompositeField<T>)
+      defaultTexts.emplace_back();
+    else
+      defaultTexts.push_back(FieldCodec<T>::toText(value));
+  });
+  std::size_t index = 0;
+  P::fields(params, [&](const char* name, const auto& value, const FieldInfo&) {
+    using T = std::remove_cvref_t<decltype(value)>;
+    const std::string& defaultText = defaultTexts[index++];
+    if (std::find(except.begin(), except.end(), name) != except.end()) return;
+    if constexpr (std::is_same_v<T, PointList>) {
+      add(node, name, pointsNode(value));
+    } else if constexpr (std::is_same_v<T, std::optional<Vec2>>) {
+      if (value) add(node, name, pair(*value));
+    } else if constexpr (std::is_same_v<T, std::array<double, 3>>) {
+      add(node, name, triple(value, FieldCodec<T>::toText(value) == defaultText));
+    } else if constexpr (IsTextList<T>::value) {
+      add(node, name, textsNode(value.texts()));
+    } else if constexpr (std::is_same_v<T, std::optional<PolygonSpec>>) {
+      if (value) add(node, name, polygonNode(*value));
+    } else if constexpr (std::is_same_v<T, NumberRange>) {
+      add(node, name, rangeNode(value, FieldCodec<T>::toText(value) == defaultText));
+    } else if constexpr (!CompositeField<T>) {
+      if constexpr (IsOptional<T>::value)
+        if (!value) return;
+      std::string text = FieldCodec<T>::toText(value);
+      const bool isDefault = text == defaultText;
+      add(node, name, scalar(std::move(text), isDefault));
+    }
+  });
+}
+
+inline bool allDefault(const OutNode& node) {
+  return std::all_of(node.entries.begin(), node.entries.end(), [](const auto& e) { return e.second.isDefault; });
+}
+
+template <class P>
+OutNode fieldsNode(const P& params) {
+  OutNode node = map();
+  addFields(node, params);
+  node.isDefault = allDefault(node);
+  return node;
+}
+
+/// `params`, `thrusters` and `requests` of a hovering vehicle.
+void addHover(OutNode& vehicle, const HoverSpec& hover);
+
+}  // namespace antipode::tree

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Edits are applied to the text that a person wrote: what an edit did not touch stays byte for byte. The values
+// before and after are compared as trees; where they differ, the source is changed at the same place. What the
+// comparison cannot place (rare spellings) is caught by reading the result back.
+#include "core/model/pose_text.h"
+#include "core/scenario/document/scenario_tree.h"
+#include "core/scenario/yaml/map_reader.h"
+#include "core/scenario/yaml/patch_align.h"
+#include "core/scenario/yaml/patch_assembly.h"
+#include "core/scenario/yaml/read_parts.h"
+#include "core/scenario/yaml/scenario_io.h"
+
+#include <algorithm>
+#include <set>
+
+namespace antipode {
+namespace {
+
+/// Which map of the scenario a node is, as far as its keys have other spellings.
+enum class Role { Root, Environment, Vehicles, Vehicle, Params, Wormholes, Other };
+
+Role childRole(Role role, std::string_view key) {
+  if (role == Role::Root && key == "environment") return Role::Environment;
+  if (role == Role::Root && key == "vehicles") return Role::Vehicles;
+  if (role == Role::Root && key == "wormholes") return Role::Wormholes;
+  if (role == Role::Vehicle && key == "params") return Role::Params;
+  return Role::Other;
+}
+
+std::string canonicalKey(const std::string& key) {
+  static const std::map<std::string, std::string> kAliases = [] {
+    std::map<std::string, std::string> aliases{{"color", "colour"}, {"behaviors", "behaviours"}};
+    for (const auto& views : {fieldViews(VehicleParams{}), fieldViews(PidParams{})})
+      for (const FieldView& view : views)
+        if (view.info.alias[0] != '\0') aliases.emplace(view.info.alias, view.name);
+    return aliases;
+  }();
+  const auto found = kAliases.find(key);
+  return found == kAliases.end() ? key : found->second;
+}
+
+/// How much of a changed top-level item is written anew.
+enum class Extent { ChangedParts, TopLevelItems };
+
+class Patcher {
+ public:
+  Patcher(const std::string& source, Extent extent)
+      : source_(source), extent_(extent), lineEnd_(source.find("\r\n") == std::string::npos ? "\n" : "\r\n") {}
+
+  std::string run(const YamlNode& root, const OutNode& before, const OutNode& after) {
+    return source_.substr(0, root.begin) + map(root, before, after, Role::Root) + source_.substr(root.end);
+  }
+
+ private:
+  struct Spellings {
+    OutNode before, after;
+    std::set<std::string> removed;  ///< source keys that give way
+    std::set<std::string> forced;   ///< canonical keys to be written though they did not change
+  };
+
+  std::string range(std::size_t begin, std::size_t end) const { return source_.substr(begin, end - begin); }
+
+  std::string map(const YamlNode& node, const OutNode& before, const OutNode& after, Role role) {
+    if (role == Role::Environment || role == Role::Vehicle || role == Role::Params) {
+      Spellings spellings{before, after, {}, {}};
+      respell(node, spellings, role);
+      return plainMap(node, spellings, role);
+    }
+    return plainMap(node, {before, after, {}, {}}, role);
+  }
+
+  std::string plainMap(const YamlNode& node, const Spellings& spellings, Role role) {
+    CollectionPatch patch(source_, node, lineEnd_);
+    std::map<std::string, int> placeOf;  // canonical key -> last piece that sets it
+    for (std::size_t i = 0; i < node.entries.size(); ++i) {
+      const YamlEntry& entry = node.entries[i];
+      const std::string key = canonicalKey(entry.key.text);
+      if (spellings.removed.count(entry.key.text)) {
+        patch.pieces[i].removed = true;
+        continue;
+      }
+      placeOf[key] = static_cast<int>(i);
+      const OutNode *before = spellings.before.find(key), *after = spellings.after.find(key);
+      if (!before && !after) continue;
+      if (!after || (after->isDefault && after->kind == OutNode::Kind::Sequence && !(before && *before == *after)))
+        patch.pieces[i].removed = true;
+      else if (!before || !(*before == *after) || spellings.forced.count(key))
+        patch.pieces[i].text = entryText(entry, before, *after, node.flow, patch.column(), role);
+    }
+    int place = -1;
+    for (const auto& [key, after] : spellings.after.entries) {
+      if (const auto found = placeOf.find(key); found != placeOf.end()) {
+        place = std::max(place, found->second);
+        continue;
+      }
+      const OutNode* before = spellings.before.find(key);
+      if (after.isDefault || (before && *before == after && !spellings.forced.count(key))) continue;
+      patch.insert(place, newEntryText(key, after, node.flow, patch.column()));
+    }
+    return finish(patch, node);
+  }
+
+  /// Without any entry left, a block collection is written as an empty flow one.
+  static std::string finish(const CollectionPatch& patch, const YamlNode& node) {
+    std::string text = patch.text();
+    return text.empty() ? (node.isMap() ? "{}" : "[]") : text;
+  }
+
+  std::string newEntryText(const std::string& key, const OutNode& after, bool flow, std::size_t column) const {
+    OutNode single;
+    single.kind = OutNode::Kind::Map;
+    single.entries.emplace_back(key, after);
+    single.entries.back().second.isDefault = false;
+    if (flow) {
+      const std::string text = flowText(single);
+      return text.substr(1, text.size() - 2);
+    }
+    const std::string text = blockText(single, column, lineEnd_.c_str());
+    return text.substr(column, text.size() - column - lineEnd_.size());
+  }
+
+  std::string newItemText(const OutNode& after, bool flow, std::size_t column) const {
+    if (flow) return flowText(after);
+    OutNode single;
+    single.kind = OutNode::Kind::Sequence;
+    single.items.push_back(after);
+    const std::string text = blockText(single, column, lineEnd_.c_str());
+    return text.substr(column, text.size() - column - lineEnd_.size());
+  }
+
+  std::string entryText(const YamlEntry& entry, const OutNode* before, const OutNode& after, bool flow,
+                        std::size_t column, Role role) {
+    const YamlNode& value = entry.value;
+    const bool whole = extent_ == Extent::TopLevelItems && role == Role::Root;
+    const std::string head = range(entry.key.begin, value.begin);
+    if (const auto inner =
+            whole ? std::nullopt : valueInPlace(value, before, after, childRole(role, entry.key.text)))
+      return head + (value.isNull() ? " " : "") + *inner;
+    const std::string key = range(entry.key.begin, entry.key.end);
+    if (flow || head.find('#') != std::string::npos) return head + (value.isNull() ? " " : "") + flowText(after);
+    return key + ":" + valueText(after, column + 2, column + key.size() + 2, lineEnd_.c_str());
+  }
+
+  /// Patched text of a value that keeps its form; nullopt when it has to take another one.
+  std::optional<std::string> valueInPlace(const YamlNode& value, const OutNode* before, const OutNode& after,
+                                          Role role) {
+    if (after.kind == OutNode::Kind::Scalar) {
+      const char first = source_[std::min(value.begin, source_.size() - 1)];
+      const bool blockScalar = value.quoted && first != '"' && first != '\'';
+      if (blockScalar || !(value.isScalar() || value.isNull())) return std::nullopt;
+      return scalarLike(value, first, after);
+    }
+    if (!before || before->kind != after.kind) return std::nullopt;
+    if (after.kind == OutNode::Kind::Map && value.isMap()) return map(value, *before, after, role);
+    if (after.kind == OutNode::Kind::Sequence && value.isSequence() && value.items.size() == before->items.size())
+      return list(value, *before, after, role);
+    return std::nullopt;
+  }
+
+  /// Quotes stay quotes, unless they would make a text of a number.
+  static std::string scalarLike(const YamlNode& value, char quote, const OutNode& after) {
+    const bool keeps = value.quoted && (after.quote || !parseNumber(after.text));
+    const bool simple = after.text.find_first_of("'\\\n\t\r") == std::string::npos &&
+                        scalarText(after.text, true).find('\\') == std::string::npos;
+    if (keeps && quote == '\'' && simple) return "'" + after.text + "'";
+    return scalarText(after.text, keeps || after.quote);
+  }
+
+  std::string list(const YamlNode& node, const OutNode& before, const OutNode& after, Role role) {
+    CollectionPatch patch(source_, node, lineEnd_);
+    const bool byName = role == Role::Vehicles || role == Role::Wormholes;
+    int place = -1;
+    for (const Alignment& step : align(before.items, after.items, byName)) {
+      if (!step.before) {
+        patch.insert(place, newItemText(after.items[*step.after], node.flow, patch.column()));
+        continue;
+      }
+      place = static_cast<int>(*step.before);
+      SourcePiece& piece = patch.pieces[*step.before];
+      if (!step.after) {
+        piece.removed = true;
+        continue;
+      }
+      const OutNode &old = before.items[*step.before], &now = after.items[*step.after];
+      if (old == now) continue;
+      const YamlNode& item = node.items[*step.before];
+      if (const auto inner = valueInPlace(item, &old, now, role == Role::Vehicles ? Role::Vehicle : Role::Other))
+        piece.text = range(piece.begin, item.begin) + *inner;
+      else
+        piece.text = newItemText(now, node.flow, patch.column());
+    }
+    return finish(patch, node);
+  }
+
+  void respell(const YamlNode& node, Spellings& spellings, Role role) {
+    if (role == Role::Environment)
+      respellDrift(node, spellings);
+    else if (role == Role::Params)
+      respellVehicleDrift(node, spellings);
+    else if (role == Role::Vehicle)
+      respellStart(node, spellings);
+  }
+
+  static bool changed(const Spellings& s, std::string_view key) {
+    const OutNode *before = s.before.find(key), *after = s.after.find(key);
+    return (before != nullptr) != (after != nullptr) || (before && !(*before == *after));
+  }
+
+  /// A changed drift is told as x and y: direction and speed would not give the same bits.
+  static void respellDrift(const YamlNode& node, Spellings& s) {
+    if (!changed(s, "drift") || !node.find("drift_vector")) return;
+    s.removed.insert("drift_vector");
+    s.forced.insert("drift");
+  }
+
+  static void respellVehicleDrift(const YamlNode& node, Spellings& s) {
+    if (!node.find("drift_vector") || !(changed(s, "drift_x") || changed(s, "drift_y"))) return;
+    s.removed.insert("drift_vector");
+    s.forced.insert({"drift_x", "drift_y"});
+  }
+
+  static bool hasStartKeys(const YamlNode& params) {
+    return std::any_of(params.entries.begin(), params.entries.end(),
+                       [](const YamlEntry& e) { return e.key.text.rfind("start_", 0) == 0; });
+  }
+
+  static OutNode* findIn(OutNode& node, std::string_view key) { return const_cast<OutNode*>(node.find(key)); }
+
+  /// The start pose keeps its spelling: start_pos stays a text, start_x and the like stay among the params.
+  static void respellStart(const YamlNode& node, Spellings& s) {
+    const YamlEntry* params = node.find("params");
+    const bool inParams = params && hasStartKeys(params->value);
+    const bool asText = node.find("start_pos");
+    if (!changed(s, "start") || (!inParams && !asText)) return;
+    if (asText && !inParams && !node.find("start")) {
+      for (OutNode* tree : {&s.before, &s.after}) spellAsText(*tree);
+      return;
+    }
+    if (inParams && !asText && !node.find("start") && !params->value.find("start_pos")) {
+      for (OutNode* tree : {&s.before, &s.after}) moveIntoParams(*tree);
+      return;
+    }
+    s.removed.insert("start_pos");
+    s.forced.insert("start");
+    if (inParams)  // mark them as gone by naming them in the value before only
+      for (const YamlEntry& entry : params->value.entries)
+        if (entry.key.text.rfind("start_", 0) == 0)
+          findIn(s.before, "params")->entries.emplace_back(entry.key.text, OutNode{});
+  }
+
+  static void spellAsText(OutNode& vehicle) {
+    for (auto& [key, value] : vehicle.entries) {
+      if (key != "start") continue;
+      std::string text;
+      for (const auto& [field, number] : value.entries)
+        if (!number.isDefault) text += (text.empty() ? "" : ", ") + field + "=" + number.text;
+      key = "start_pos";
+      value = OutNode{};
+      value.text = text.empty() ? "x=0, y=0" : text;
+      value.quote = true;
+    }
+  }
+
+  static void moveIntoParams(OutNode& vehicle) {
+    OutNode* params = findIn(vehicle, "params");
+    const auto start = std::find_if(vehicle.entries.begin(), vehicle.entries.end(),
+                                    [](const auto& e) { return e.first == "start"; });
+    auto at = params->entries.begin();
+    for (auto& [field, number] : start->second.entries)
+      at = params->entries.emplace(at, "start_" + field, number) + 1;
+    params->isDefault = false;
+    vehicle.entries.erase(start);
+  }
+
+  const std::string& source_;
+  const Extent extent_;
+  const std::string lineEnd_;
+};
+
+}  // namespace
+
+std::string patchScenarioText(const std::string& source, const Scenario& before, const Scenario& after) {
+  if (before == after) return source;
+  const YamlTree tree = parseYaml(source, "");
+  if (!tree.readable || !tree.root.isMap()) return writeScenario(after);
+  const OutNode treeBefore = treeOf(before), treeAfter = treeOf(after);
+  for (const Extent extent : {Extent::ChangedParts, Extent::TopLevelItems}) {
+    std::string text = Patcher(source, extent).run(tree.root, treeBefore, treeAfter);
+    if (const auto read = readUnchecked(text, after); read && *read == after) return text;
+  }
+  return writeScenario(after);
+}
+
+}  // namespace antipode

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scenario/document/scenario.h"
+
+namespace antipode {
+
+/// A scenario read from YAML with everything that was found wrong. `scenario` is null when the problems
+/// hold an error; warnings alone leave it usable.
+struct ScenarioRead {
+  ScenarioPtr scenario;
+  Problems problems;  ///< in file order, each with file, line, column and item path
+};
+
+/// Reads YAML text. `fileName` is used in messages, and files that the text names (a current field) are looked for
+/// in its folder. Never throws; all problems of the text at once.
+ScenarioRead readScenario(const std::string& text, const std::string& fileName);
+/// Reads a file; an unreadable file is one problem.
+ScenarioRead readScenarioFile(const std::string& path);
+
+/// Deterministic canonical YAML of a scenario, keys in the documented order, defaults left out.
+std::string writeScenario(const Scenario& scenario);
+
+/// New text for an edited scenario: `source` with only the changed places replaced, so that comments, order
+/// and untouched text stay. `before` is what `source` reads as. The result reads back equal to `after`.
+std::string patchScenarioText(const std::string& source, const Scenario& before, const Scenario& after);
+
+/// Problems of a scenario value itself (unknown vehicle in an event, doubled names, dropped thrust-map pairs,
+/// ...), without places: the checks that the reader runs too. For edits in the window.
+Problems checkScenario(const Scenario& scenario);
+
+/// Reads a current field file. Unreadable lines are warnings in `problems`, an unreadable file is the error.
+Result<std::shared_ptr<const CurrentField>> readCurrentFieldFile(const std::string& path, Problems& problems);
+/// The scenario without need of other files: a current field read from a file stands inline.
+Scenario withInlineField(const Scenario& scenario);
+
+/// A vehicle's behaviours as YAML flow text, and back; for Command::SetBehaviours.
+std::string behavioursText(const std::vector<BehaviourSpec>& behaviours);
+Result<std::vector<BehaviourSpec>> behavioursFromText(const std::string& text);
+/// Likewise the wormholes of a scenario; for Command::SetWormholes.
+std::string wormholesText(const std::vector<WormholeSpec>& wormholes);
+Result<std::vector<WormholeSpec>> wormholesFromText(const std::string& text);
+
+/// Likewise the thrusters, timed requests and parameters of a hovering vehicle; for Command::SetThrusters,
+/// SetRequests and SetParam.
+std::string thrustersText(const std::vector<Thruster>& thrusters);
+Result<std::vector<Thruster>> thrustersFromText(const std::string& text);
+std::string hoverRequestsText(const std::vector<TimedHoverRequest>& requests);
+Result<std::vector<TimedHoverRequest>> hoverRequestsFromText(const std::string& text);
+/// The fields of `after` that differ from `before`, and `base` with such fields set. Error: none of it is set.
+std::string hoverParamsText(const HoverParams& before, const HoverParams& after);
+Result<HoverParams> hoverParamsFromText(const std::string& text, const HoverParams& base);
+
+/// A vehicle's helm settings likewise, for Command::SetHelm; the empty text stands for none.
+std::string helmText(const std::optional<HelmSpec>& helm);
+Result<std::optional<HelmSpec>> helmFromText(const std::string& text);
+
+/// The formation likewise, for Command::SetFormation; the empty text stands for none. And the acoustics, for
+/// Command::SetAcoustics.
+std::string formationText(const std::optional<FormationSpec>& formation);
+Result<std::optional<FormationSpec>> formationFromText(const std::string& text);
+std::string acousticsText(const AcousticsParams& acoustics);
+Result<AcousticsParams> acousticsFromText(const std::string& text);
+
+/// Sets one value by path, for `--set`: "time.step", "compat", "environment.water_depth",
+/// "environment.wind.speed", "environment.current_field.active", "wormholes.one.delay",
+/// "vehicles.abe.params.turn_rate", "vehicles.abe.pid.yaw_pid_kp", "vehicles.abe.start.x".
+/// `vehicles.*.…` sets it for all.
+Result<Scenario> withValue(const Scenario& scenario, const std::string& path, const std::string& text);
+
+/// Atomic save: temporary file beside it, flushed, renamed. The old file stays whole when anything fails.
+Result<void> writeFileAtomically(const std::string& path, const std::string& text);
+/// A text of at most 64 MB.
+Result<std::string> readFile(const std::string& path);
+
+}  // namespace antipode

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/random.h"
+#include "core/sim/fleet/command.h"
+#include "core/sim/fleet/step_clock.h"
+
+#include <queue>
+#include <vector>
+
+namespace antipode {
+
+/// First step (1 ...) whose time is not before `seconds` (after the start) minus a thousandth of a step.
+std::int64_t stepOfTime(double seconds, double stepLength);
+
+/// What the built-in macros of a post tell.
+struct PostCount {
+  std::int64_t sinceReset = 0;  ///< posts before this one
+  std::int64_t inAll = 0;
+  std::int64_t resets = 0;
+};
+std::optional<std::string> builtInMacro(std::string_view name, const PostCount& count, const StepClock& clock,
+                                        double start);
+
+/// The scenario's events as a queue of deliveries in step order, in list order within a step. Repetitions
+/// are worked out one by one, so endless scripts cost nothing.
+class Script {
+ public:
+  Script(const Scenario& scenario, const std::vector<FleetMember>& fleet);
+
+  /// Calls f(vehicle, variable, value) for every post due before the clock's step, once each.
+  template <class F>
+  void deliver(const StepClock& clock, F&& f) {
+    while (!queue_.empty() && queue_.top().step <= clock.step) {
+      const Entry entry = queue_.top();
+      queue_.pop();
+      for (const auto& [variable, value] : events_[entry.event].post)
+        f(entry.vehicle, variable, valueNow(entry, value, clock));
+      enqueue(entry.event, entry.vehicle, entry.count + 1);
+    }
+  }
+
+ private:
+  struct Entry {
+    std::int64_t step;
+    std::size_t event;
+    VehicleId vehicle;
+    std::int64_t count;                         ///< deliveries before this one
+    bool operator<(const Entry& other) const {  // the queue gives the greatest first
+      return std::tie(step, event, vehicle) > std::tie(other.step, other.event, other.vehicle);
+    }
+  };
+  void enqueue(std::size_t event, VehicleId vehicle, std::int64_t count);
+  MessageValue valueNow(const Entry& entry, const MessageValue& value, const StepClock& clock) const;
+
+  std::vector<ScenarioEvent> events_;
+  double start_, stepLength_;
+  std::uint64_t seed_;
+  std::priority_queue<Entry> queue_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/swarm/acoustic_field.h"
+
+#include "core/base/geometry/angles.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr double kReach = 1.25;         // ping ranges up to which a lost ping is told
+constexpr double kGone = 2;             // reaches of sound after which nobody is waited for any more
+constexpr double kShortestRange = 0.5;  // m, so that a measured travel time is never 0
+constexpr double kMostJitter = 200, kJitterDecay = 6.93;  // m beyond the ping range, and its decay
+
+double distance3(const PingPlace& a, const PingPlace& b) {
+  const Vec2 way = b.at - a.at;
+  const double down = b.depth - a.depth;
+  return std::sqrt(dot(way, way) + down * down);
+}
+
+PingPlace between(const PingPlace& a, const PingPlace& b, double share) {
+  return {a.at + share * (b.at - a.at), a.depth + share * (b.depth - a.depth)};
+}
+
+/// Numbers of a ping's stream.
+enum Draw : std::uint64_t { kRange, kBearing, kDropout, kJitter, kElevation };
+
+bool isEarlier(const PingRecord& a, const PingRecord& b) {
+  return std::tie(a.received, a.sender, a.receiver) < std::tie(b.received, b.sender, b.receiver);
+}
+
+}  // namespace
+
+AcousticField::AcousticField(const AcousticsParams& params, std::uint64_t seed, double start, std::size_t nodes)
+    : params_(params),
+      seed_(seed),
+      start_(start),
+      period_(params.pingPeriod),
+      nodes_(static_cast<std::int64_t>(nodes)) {}
+
+void AcousticField::setParams(const AcousticsParams& params) {
+  params_ = params;
+}
+
+double AcousticField::emissionTime(std::int64_t turn) const {
+  const auto who = static_cast<int>(turn % nodes_);
+  return start_ + pingOffset(who, static_cast<int>(nodes_), period_) +
+         static_cast<double>(turn / nodes_) * period_;
+}
+
+/// How far a receiver may be away, m, of whom is told that it has missed a ping.
+double AcousticField::toldReach() const {
+  const double heard = params_.pingRange + (params_.rangeJitter ? kMostJitter : 0);
+  return std::max({kReach * params_.pingRange, heard, 1e-3});
+}
+
+void AcousticField::advance(double from, double to, const std::vector<Node>& nodes) {
+  sent_.clear(), arrived_.clear(), decided_.clear();
+  if (nodes.empty()) return;
+  emit(from, to, nodes);
+  for (Wave& wave : waves_) propagate(wave, from, to, nodes);
+  for (std::size_t i = waves_.size(); i-- > 0;)
+    if (waves_[i].pending.empty()) {
+      spare_.push_back(std::move(waves_[i]));
+      waves_.erase(waves_.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+  std::ranges::sort(arrived_, isEarlier);
+  held_.insert(held_.end(), arrived_.begin(), arrived_.end());
+  if (params_.collisions) markCollisions();
+  const double wait = params_.collisions ? params_.pingLength : 0;
+  auto open = held_.begin();
+  while (open != held_.end() && open->received + wait <= to) ++open;
+  decided_.assign(held_.begin(), open);
+  held_.erase(held_.begin(), open);
+}
+
+void AcousticField::emit(double from, double to, const std::vector<Node>& nodes) {
+  bool isIndexed = false;
+  for (double time = emissionTime(nextTurn_); time <= to; time = emissionTime(++nextTurn_)) {
+    const auto sender = static_cast<int>(nextTurn_ % nodes_);
+    const Node& node = nodes[static_cast<std::size_t>(sender)];
+    if (node.isSilent) continue;
+    sent_.push_back({sender, time});
+    if (!isIndexed) {
+      places_.clear();
+      for (const Node& n : nodes) places_.push_back(n.after.at);
+      index_.build(places_, toldReach());
+      isIndexed = true;
+    }
+    Wave wave;
+    if (!spare_.empty()) wave = std::move(spare_.back()), spare_.pop_back();
+    wave.sender = sender;
+    wave.index = nextTurn_ / nodes_;
+    wave.emitted = time;
+    wave.from =
+        between(node.before, node.after, to > from ? std::clamp((time - from) / (to - from), 0.0, 1.0) : 1);
+    index_.near(wave.from.at, wave.pending);
+    std::erase_if(wave.pending, [&](int receiver) {
+      return receiver == sender || !nodes[static_cast<std::size_t>(receiver)].listens;
+    });
+    waves_.push_back(std::move(wave));
+  }
+}
+
+/// The front passes a receiver in the step at whose end it is within the sound's way.
+void AcousticField::propagate(Wave& wave, double from, double to, const std::vector<Node>& nodes) {
+  const double way = params_.soundSpeed * (to - wave.emitted), last = kGone * toldReach();
+  std::erase_if(wave.pending, [&](int receiver) {
+    const Node& node = nodes[static_cast<std::size_t>(receiver)];
+    const double away = distance3(wave.from, node.after);
+    if (!(away <= way)) return way > last || !std::isfinite(away);
+    if (!node.isSilent) arrived_.push_back(arrival(wave, receiver, node, from, to));
+    return true;
+  });
+}
+
+PingRecord AcousticField::arrival(const Wave& wave, int receiver, const Node& node, double from, double to) const {
+  const double dt = to - from, since = from - wave.emitted;
+  Vec2 velocity;
+  double sinking = 0;
+  if (dt > 0)
+    velocity = (1 / dt) * (node.after.at - node.before.at), sinking = (node.after.depth - node.before.depth) / dt;
+  // Where the receiver was on emission had it always moved as it does in this step.
+  auto path = pingPath(wave.from, {node.before.at - since * velocity, node.before.depth - since * sinking},
+                       velocity, sinking, params_.soundSpeed);
+  if (!path) path = pingPath(wave.from, node.after, {}, 0, params_.soundSpeed);
+  PingRecord record;
+  record.emitted = wave.emitted;
+  record.received = std::clamp(wave.emitted + path->travelTime, std::max(from, wave.emitted), to);
+  record.sender = wave.sender;
+  record.receiver = receiver;
+  record.index = wave.index;
+  record.own = between(node.before, node.after, dt > 0 ? (record.received - from) / dt : 1).at;
+  double sine, level;
+  portable::sincosDeg(path->elevation, sine, level);
+  record.range = path->range * level;
+  record.bearing = path->bearing;
+  measure(record, *path);
+  return record;
+}
+
+void AcousticField::measure(PingRecord& record, const PingPath& path) const {
+  const RandomStream draw(seed_, RandomPurpose::Ping, record.receiver, record.sender, record.index);
+  double reach = params_.pingRange;
+  if (params_.rangeJitter) reach += kMostJitter * portable::exp(-kJitterDecay * draw.unit(kJitter));
+  if (path.range > reach)
+    record.outcome = PingOutcome::OutOfRange;
+  else if (params_.halfDuplex && isSending(record.receiver, record.received))
+    record.outcome = PingOutcome::Transmitting;
+  else if (params_.dropout > 0 && draw.unit(kDropout) < params_.dropout)
+    record.outcome = PingOutcome::Dropout;
+  if (record.outcome != PingOutcome::Heard) return;
+  double range = path.range + params_.rangeNoise * draw.normal(kRange);
+  double elevation = path.elevation;
+  if (params_.elevationNoise > 0) elevation += params_.elevationNoise * draw.normal(kElevation);
+  double sine, level;
+  portable::sincosDeg(elevation, sine, level);
+  record.measuredRange = std::max(kShortestRange, range * level);
+  record.measuredBearing = wrap360(path.bearing + params_.bearingNoise * draw.normal(kBearing));
+}
+
+/// Whether it sends at any time of a ping that begins to arrive at `time`.
+bool AcousticField::isSending(int node, double time) const {
+  const double first = emissionTime(node);
+  const auto nearest = static_cast<std::int64_t>(std::floor((time - first) / period_ + 0.5));
+  for (std::int64_t index = std::max<std::int64_t>(nearest - 1, 0); index <= nearest + 1; ++index)
+    if (std::abs(time - emissionTime(index * nodes_ + node)) < params_.pingLength) return true;
+  return false;
+}
+
+/// Two pings that reach a receiver at nearly the same time are both lost, whether it would have missed one or not.
+void AcousticField::markCollisions() {
+  const auto isAudible = [](const PingRecord& r) { return r.outcome != PingOutcome::OutOfRange; };
+  const auto spoil = [](PingRecord& record) {
+    if (record.outcome == PingOutcome::Heard) record.outcome = PingOutcome::Collision;
+    record.measuredRange = record.measuredBearing = PingRecord::kNone;
+  };
+  for (std::size_t i = 0; i < held_.size(); ++i)
+    for (std::size_t j = i + 1; j < held_.size() && held_[j].received - held_[i].received < params_.pingLength;
+         ++j)
+      if (held_[i].receiver == held_[j].receiver && isAudible(held_[i]) && isAudible(held_[j]))
+        spoil(held_[i]), spoil(held_[j]);
+}
+
+void AcousticField::hash(StateHash& hash) const {
+  hash.add(nextTurn_);
+  for (const Wave& wave : waves_) {
+    hash.add(wave.emitted);
+    for (const int receiver : wave.pending) hash.add(std::int64_t{receiver});
+  }
+  for (const PingRecord& record : held_) hash.add(record.received);
+}
+
+}  // namespace antipode

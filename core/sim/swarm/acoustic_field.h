@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who hears whom, and what is measured of it (formation.md sections 3 and 11).
+#pragma once
+
+#include "core/autonomy/acoustics.h"
+#include "core/autonomy/ping_record.h"
+#include "core/base/random.h"
+#include "core/base/state_hash.h"
+#include "core/sim/swarm/place_index.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace antipode {
+
+/// The pings of a fleet on their way through the water. Vehicles ping in turns, in the order of their node numbers
+/// (formation.h); sender and receiver of the records are node numbers, too. Thread: one at a time.
+class AcousticField {
+ public:
+  /// A vehicle in a step, as the water has it.
+  struct Node {
+    PingPlace before, after;  ///< at the step's start and end; equal where it was put somewhere else
+    bool isSilent = false;    ///< neither pings nor hears
+    bool listens = false;
+  };
+  struct Sent {
+    int node = 0;
+    double time = 0;  ///< s
+  };
+
+  /// Its first ping is sent at `start` s.
+  AcousticField(const AcousticsParams& params, std::uint64_t seed, double start, std::size_t nodes);
+  /// The period of the pings stays what it was.
+  void setParams(const AcousticsParams& params);
+
+  /// The step from time `from` to `to`, s; one node a vehicle.
+  void advance(double from, double to, const std::vector<Node>& nodes);
+  /// Of the last step. Pings decided in it, in the order of their reception; nothing filtered yet.
+  const std::vector<PingRecord>& decided() const { return decided_; }
+  const std::vector<Sent>& sent() const { return sent_; }
+
+  void hash(StateHash& hash) const;
+
+ private:
+  struct Wave {
+    int sender = 0;
+    std::int64_t index = 0;
+    double emitted = 0;  // s
+    PingPlace from;
+    std::vector<int> pending;  // receivers that it has not reached
+  };
+
+  double emissionTime(std::int64_t turn) const;
+  double toldReach() const;
+  void emit(double from, double to, const std::vector<Node>& nodes);
+  void propagate(Wave& wave, double from, double to, const std::vector<Node>& nodes);
+  PingRecord arrival(const Wave& wave, int receiver, const Node& node, double from, double to) const;
+  void measure(PingRecord& record, const PingPath& path) const;
+  bool isSending(int node, double time) const;
+  void markCollisions();
+
+  AcousticsParams params_;
+  std::uint64_t seed_;
+  double start_, period_;
+  std::int64_t nodes_;
+  std::int64_t nextTurn_ = 0;  // turns of all vehicles: turn / nodes is the index of the ping, turn % nodes who
+  std::vector<Wave> waves_, spare_;
+  std::vector<PingRecord> held_;  // arrived; a later arrival may still spoil them
+  std::vector<PingRecord> arrived_, decided_;
+  std::vector<Sent> sent_;
+  PlaceIndex index_;
+  std::vector<Vec2> places_;
+};
+
+}  // namespace antipode

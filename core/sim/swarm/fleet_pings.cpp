@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/swarm/fleet_pings.h"
+
+#include "core/sim/fleet/vehicle.h"
+#include "core/sim/fleet/worker_pool.h"
+
+#include <numeric>
+
+namespace antipode {
+namespace {
+
+constexpr std::size_t kWorthSharing = 64;  // pings; fewer are heard before a helper has woken up
+
+}  // namespace
+
+FleetPings::FleetPings(const Swarm& swarm, const Scenario& scenario, std::span<const Vehicle> vehicles)
+    : swarm_(swarm),
+      field_(swarm.acoustics, static_cast<std::uint64_t>(scenario.time.seed), scenario.time.start,
+             vehicles.size()),
+      nodes_(vehicles.size()) {
+  for (std::size_t node = 0; node < nodes_.size(); ++node)
+    nodes_[node].after = vehicles[swarm.byName[node]].truePlace();
+}
+
+void FleetPings::step(const StepClock& clock, std::span<Vehicle> vehicles, WorkerPool& pool,
+                      std::vector<PingRecord>& pings) {
+  for (std::size_t node = 0; node < nodes_.size(); ++node) {
+    Vehicle& vehicle = vehicles[swarm_.byName[node]];
+    AcousticField::Node& now = nodes_[node];
+    const PingPlace place = vehicle.truePlace();
+    now.before = vehicle.takeJump() ? place : now.after;
+    now.after = place;
+    now.isSilent = vehicle.isLost();
+    now.listens = vehicle.listens();
+  }
+  field_.advance(clock.now - clock.dt, clock.now, nodes_);
+  for (const AcousticField::Sent& sent : field_.sent())
+    vehicles[swarm_.byName[static_cast<std::size_t>(sent.node)]].countPing();
+  const std::size_t first = pings.size();
+  for (PingRecord record : field_.decided()) {
+    record.sender = static_cast<std::int32_t>(swarm_.byName[static_cast<std::size_t>(record.sender)]);
+    record.receiver = static_cast<std::int32_t>(swarm_.byName[static_cast<std::size_t>(record.receiver)]);
+    if (vehicles[static_cast<std::size_t>(record.receiver)].listens()) pings.push_back(record);
+  }
+  hear(std::span(pings).subspan(first), vehicles, pool);
+}
+
+/// A vehicle hears its pings in their order; what one hears is nothing to the others.
+void FleetPings::hear(std::span<PingRecord> pings, std::span<Vehicle> vehicles, WorkerPool& pool) {
+  const auto hearOne = [&](PingRecord& ping) { vehicles[static_cast<std::size_t>(ping.receiver)].hear(ping); };
+  if (pool.threads() == 1 || pings.size() < kWorthSharing) {
+    for (PingRecord& ping : pings) hearOne(ping);
+    return;
+  }
+  const auto blockOf = [](const PingRecord& ping) { return static_cast<std::size_t>(ping.receiver) / kLanes; };
+  const std::size_t blocks = (vehicles.size() + kLanes - 1) / kLanes;
+  blockEnd_.assign(blocks, 0);
+  byBlock_.resize(pings.size());
+  for (const PingRecord& ping : pings) ++blockEnd_[blockOf(ping)];
+  std::exclusive_scan(blockEnd_.begin(), blockEnd_.end(), blockEnd_.begin(), std::size_t{0});
+  for (std::size_t i = 0; i < pings.size(); ++i) byBlock_[blockEnd_[blockOf(pings[i])]++] = i;
+  const auto hearBlock = [&](int block) {
+    const auto b = static_cast<std::size_t>(block);
+    for (std::size_t i = b > 0 ? blockEnd_[b - 1] : 0; i < blockEnd_[b]; ++i) hearOne(pings[byBlock_[i]]);
+  };
+  pool.run(static_cast<int>(blocks), std::cref(hearBlock));  // a reference needs no memory of its own
+}
+
+}  // namespace antipode

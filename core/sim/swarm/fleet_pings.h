@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sim/fleet/step_clock.h"
+#include "core/sim/swarm/acoustic_field.h"
+#include "core/sim/swarm/swarm.h"
+
+#include <span>
+
+namespace antipode {
+
+class Vehicle;
+class WorkerPool;
+
+/// Brings the pings of a fleet from vehicle to vehicle, after each step. Thread: one at a time.
+class FleetPings {
+ public:
+  FleetPings(const Swarm& swarm, const Scenario& scenario, std::span<const Vehicle> vehicles);
+  void setParams(const AcousticsParams& params) { field_.setParams(params); }
+  /// The pings of a step that has been made; those that were decided in it are added to `pings`. Listeners work on
+  /// the threads of `pool`.
+  void step(const StepClock& clock, std::span<Vehicle> vehicles, WorkerPool& pool, std::vector<PingRecord>& pings);
+  void hash(StateHash& hash) const { field_.hash(hash); }
+
+ private:
+  void hear(std::span<PingRecord> pings, std::span<Vehicle> vehicles, WorkerPool& pool);
+
+  const Swarm& swarm_;
+  AcousticField field_;
+  std::vector<AcousticField::Node> nodes_;
+  // scratch of hear(): pings by the block of the receiver, each block's in their order
+  std::vector<std::size_t> blockEnd_, byBlock_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/swarm/swarm_metrics.h"
+
+#include "core/sim/batch/swarm_lanes.h"
+#include "core/sim/fleet/vehicle.h"
+
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr double kSweepInterval = 600;     // s between two searches for a wholly different assignment
+constexpr std::size_t kMostAssigned = 60;  // vehicles; the search takes time with their fourth power
+
+/// The lane of a vehicle in an array of its block's swarm lanes.
+double& laneOf(std::span<const std::unique_ptr<LaneBlock>> blocks, Lanes SwarmLanes::*lanes, std::size_t vehicle) {
+  return ((*blocks[vehicle / kLanes]->swarm).*lanes)[vehicle % kLanes];
+}
+
+}  // namespace
+
+void SwarmMetrics::measure(const Swarm& swarm, std::span<const Vehicle> vehicles,
+                           std::span<const std::unique_ptr<LaneBlock>> blocks, double now) {
+  truth_.clear();
+  for (const Vehicle& vehicle : vehicles) truth_.push_back(vehicle.truePlace().at);
+  measureTargets(vehicles, blocks);
+  if (swarm.hasAcoustics) measureEstimates(swarm, vehicles, blocks, now);
+  if (swarm.hasFormation && swarm.formation) measureFormation(*swarm.formation, swarm, vehicles, blocks, now);
+}
+
+void SwarmMetrics::measureTargets(std::span<const Vehicle> vehicles,
+                                  std::span<const std::unique_ptr<LaneBlock>> blocks) {
+  for (std::size_t i = 0; i < vehicles.size(); ++i) {
+    const Vec2 target{laneOf(blocks, &SwarmLanes::targetX, i), laneOf(blocks, &SwarmLanes::targetY, i)};
+    const StateLanes& at = blocks[i / kLanes]->plain;
+    laneOf(blocks, &SwarmLanes::targetDistance, i) = distance({at.x[i % kLanes], at.y[i % kLanes]}, target);
+  }
+}
+
+void SwarmMetrics::measureEstimates(const Swarm& swarm, std::span<const Vehicle> vehicles,
+                                    std::span<const std::unique_ptr<LaneBlock>> blocks, double now) {
+  for (std::size_t i = 0; i < vehicles.size(); ++i) {
+    double squares = 0;
+    int heard = 0;
+    if (const Neighbourhood* neighbourhood = vehicles[i].neighbourhood(); neighbourhood && vehicles[i].listens()) {
+      const PingFilterParams& filter = *vehicles[i].helm()->formation();
+      for (const Neighbourhood::Contact& contact : neighbourhood->contacts()) {
+        if (contact.pings.isExpired(now, filter)) continue;
+        const std::size_t sender = swarm.byName[static_cast<std::size_t>(contact.sender)];
+        const Vec2 off = contact.pings.estimate()->absolute - truth_[sender];
+        squares += dot(off, off), ++heard;
+      }
+    }
+    const bool listens = vehicles[i].listens();
+    laneOf(blocks, &SwarmLanes::contacts, i) = listens ? heard : kNaN;
+    laneOf(blocks, &SwarmLanes::estimationError, i) = heard > 0 ? std::sqrt(squares / heard) : kNaN;
+  }
+}
+
+void SwarmMetrics::measureFormation(const Formation& formation, const Swarm& swarm,
+                                    std::span<const Vehicle> vehicles,
+                                    std::span<const std::unique_ptr<LaneBlock>> blocks, double now) {
+  members_.clear(), places_.clear(), plan_.clear(), nodes_.clear();
+  for (std::size_t node = 0; node < swarm.byName.size(); ++node) {
+    const std::size_t id = swarm.byName[node];
+    for (const auto lanes : {&SwarmLanes::formationError, &SwarmLanes::slotX, &SwarmLanes::slotY})
+      laneOf(blocks, lanes, id) = kNaN;
+    const Vec2* slot = formation.slot(static_cast<int>(node));
+    if (!slot || vehicles[id].isLost() || !std::isfinite(truth_[id].x + truth_[id].y)) continue;
+    members_.push_back(id), places_.push_back(truth_[id]), plan_.push_back(*slot);
+    nodes_.push_back(static_cast<int>(node));
+  }
+  if (members_.size() < 2 || (formation.isAnonymous() && !assignPlan(formation, now))) return;
+  weights_.assign(members_.size(), 1);
+  const RigidFit fit = rigidFit(plan_, places_, weights_);
+  for (std::size_t i = 0; i < members_.size(); ++i) {
+    const Vec2 slot = fit.apply(plan_[i]);
+    laneOf(blocks, &SwarmLanes::slotX, members_[i]) = slot.x;
+    laneOf(blocks, &SwarmLanes::slotY, members_[i]) = slot.y;
+    laneOf(blocks, &SwarmLanes::formationError, members_[i]) = distance(places_[i], slot);
+  }
+}
+
+/// Names do not count: the slots as the whole fleet fills them best.
+bool SwarmMetrics::assignPlan(const Formation& formation, double now) {
+  if (members_.size() > kMostAssigned) return false;
+  relative_.clear();
+  for (std::size_t i = 1; i < places_.size(); ++i) relative_.push_back(places_[i] - places_[0]);
+  const bool isSweeping = now >= nextSweep_;
+  if (isSweeping) nextSweep_ = now + kSweepInterval;
+  const auto answer =
+      assignment_.solve(formation.offsets, relative_, std::span(nodes_).subspan(1),
+                        {.sweepDeg = formation.params.sweepStep, .switchMargin = 0, .isSweeping = isSweeping});
+  if (!answer) return false;
+  for (std::size_t i = 0; i < plan_.size(); ++i)
+    plan_[i] = formation.offsets[static_cast<std::size_t>(answer->assigned[i])];
+  return true;
+}
+
+}  // namespace antipode

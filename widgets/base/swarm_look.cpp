@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/base/swarm_look.h"
+
+#include <QCoreApplication>
+
+namespace antipode {
+
+QColor driftingStateColour(DriftingState state, bool onDark) {
+  switch (state) {
+    case DriftingState::Transit:
+      return onDark ? QColor(0xff, 0x8a, 0x5c) : QColor(0xc8, 0x48, 0x14);
+    case DriftingState::Slowing:
+      return onDark ? QColor(0xf2, 0xcb, 0x4c) : QColor(0xa8, 0x78, 0x00);
+    case DriftingState::Drifting:
+      return onDark ? QColor(0x52, 0xd0, 0xa0) : QColor(0x0f, 0x86, 0x5e);
+    case DriftingState::NoTarget:
+      break;
+  }
+  return onDark ? QColor(0x8a, 0x98, 0xa4) : QColor(0x78, 0x84, 0x8e);
+}
+
+QString driftingStateName(DriftingState state) {
+  const auto text = [](const char* word) { return QCoreApplication::translate("DriftingState", word); };
+  switch (state) {
+    case DriftingState::Transit:
+      return text("in transit");
+    case DriftingState::Slowing:
+      return text("slowing");
+    case DriftingState::Drifting:
+      return text("drifting");
+    case DriftingState::NoTarget:
+      break;
+  }
+  return text("no target");
+}
+
+DriftingState driftingStateOf(double recorded) {
+  if (recorded == 1) return DriftingState::Transit;
+  if (recorded == 2) return DriftingState::Slowing;
+  if (recorded == 3) return DriftingState::Drifting;
+  return DriftingState::NoTarget;
+}
+
+}  // namespace antipode

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/tools/draw_path_tool.h"
+
+#include "widgets/map/map_overlay.h"
+#include "widgets/map/tools/path_edit.h"
+#include "widgets/map/tools/tool_hint.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+#include <QPolygonF>
+
+namespace antipode {
+namespace {
+
+QString tr(const char* text) {
+  return QCoreApplication::translate("DrawPathTool", text);
+}
+
+}  // namespace
+
+Vec2 DrawPathTool::placeOf(const MapPointer& pointer, std::size_t count) const {
+  if (!(pointer.modifiers & Qt::ShiftModifier) || count == 0) return toCentimetres(pointer.world);
+  const std::optional<Vec2> before = count > 1 ? std::optional(points_[count - 2]) : std::nullopt;
+  return toCentimetres(onStraightLeg(before, points_[count - 1], pointer.world));
+}
+
+void DrawPathTool::press(const MapPointer& pointer) {
+  pointer_.reset();
+  points_.push_back(placeOf(pointer, points_.size()));
+  context_.toolLookChanged();
+}
+
+void DrawPathTool::move(const MapPointer& pointer) {
+  if (points_.empty()) return;
+  points_.back() = placeOf(pointer, points_.size() - 1);
+  context_.toolLookChanged();
+}
+
+void DrawPathTool::hover(const MapPointer& pointer) {
+  pointer_ = pointer;
+  context_.toolLookChanged();
+}
+
+bool DrawPathTool::key(int key) {
+  if (points_.empty()) return false;
+  if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+    finish();
+    return true;
+  }
+  if (key != Qt::Key_Backspace) return false;
+  points_.pop_back();
+  context_.toolLookChanged();
+  return true;
+}
+
+bool DrawPathTool::cancel() {
+  const bool hadPoints = !points_.empty();
+  points_.clear();
+  context_.toolLookChanged();
+  return hadPoints;
+}
+
+void DrawPathTool::finish() {
+  if (points_.empty()) return;
+  const PointList list{std::exchange(points_, {})};
+  context_.drawPath(list);  // may end this tool: nothing of it is touched afterwards
+}
+
+void DrawPathTool::paint(QPainter& painter) const {
+  const MapTheme& theme = context_.scene().theme;
+  QPolygonF line;
+  for (const Vec2 p : points_) line << context_.viewport().screenFromWorld(p);
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(theme.accent, 1.8));
+  painter.drawPolyline(line);
+  QString hint =
+      points_.empty() ? tr("Click the points of the path") : tr("Enter ends, Backspace takes a point back");
+  QPointF at = line.isEmpty() ? QPointF(20, 20) : line.back();
+  if (pointer_) {
+    const Vec2 next = placeOf(*pointer_, points_.size());
+    at = context_.viewport().screenFromWorld(next);
+    painter.setPen(QPen(theme.accent, 1.3, Qt::DashLine));
+    if (!line.isEmpty()) {
+      painter.drawLine(line.back(), at);
+      hint = legText(points_.back(), next) + QStringLiteral("   ·   ") + hint;
+    }
+  }
+  painter.setPen(QPen(theme.accent, 1.8));
+  painter.setBrush(theme.water);
+  for (const QPointF& p : line) painter.drawEllipse(p, 4.5, 4.5);
+  paintHint(painter, context_, at, hint);
+}
+
+}  // namespace antipode

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/tools/draw_wormhole_tool.h"
+
+#include "widgets/map/map_overlay.h"
+#include "widgets/map/tools/tool_hint.h"
+#include "widgets/map/tools/wormhole_drag.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+#include <QPolygonF>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr double kCloseReach = 10;  // px around the first vertex
+
+QString tr(const char* text) {
+  return QCoreApplication::translate("DrawWormholeTool", text);
+}
+
+}  // namespace
+
+bool DrawWormholeTool::isOnFirst(QPointF pScreen) const {
+  if (points_.size() < 3) return false;
+  const QPointF d = pScreen - context_.viewport().screenFromWorld(points_.front());
+  return std::hypot(d.x(), d.y()) < kCloseReach;
+}
+
+void DrawWormholeTool::press(const MapPointer& pointer) {
+  pointer_.reset();
+  if (isOnFirst(pointer.screen)) return close();
+  if (points_.size() >= std::size_t{kMaxPolygonVertices}) return context_.say(tr("No more vertices than 500"));
+  points_.push_back(toCentimetres(pointer.world));
+  context_.toolLookChanged();
+}
+
+void DrawWormholeTool::move(const MapPointer& pointer) {
+  if (points_.empty()) return;
+  points_.back() = toCentimetres(pointer.world);
+  context_.toolLookChanged();
+}
+
+void DrawWormholeTool::hover(const MapPointer& pointer) {
+  pointer_ = pointer;
+  context_.toolLookChanged();
+}
+
+bool DrawWormholeTool::key(int key) {
+  if (points_.empty()) return false;
+  if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+    close();
+    return true;
+  }
+  if (key != Qt::Key_Backspace) return false;
+  points_.pop_back();
+  context_.toolLookChanged();
+  return true;
+}
+
+bool DrawWormholeTool::cancel() {
+  const bool hadPoints = !points_.empty();
+  points_.clear();
+  context_.toolLookChanged();
+  return hadPoints;
+}
+
+void DrawWormholeTool::close() {
+  if (points_.empty()) return;
+  if (const auto fault = polygonFault(points_)) return context_.say(tr("Not closed: %1").arg(fault->reason));
+  PolygonSpec polygon;
+  polygon.points = std::move(points_);
+  points_.clear();
+  context_.drawWormholeEnd(polygon);  // may end this tool: nothing of it is touched afterwards
+}
+
+std::vector<Vec2> DrawWormholeTool::withPointer() const {
+  std::vector<Vec2> vertices = points_;
+  if (pointer_ && !isOnFirst(pointer_->screen)) {
+    const Vec2 p = toCentimetres(pointer_->world);
+    if (vertices.empty() || p != vertices.back()) vertices.push_back(p);
+  }
+  return vertices;
+}
+
+QString DrawWormholeTool::hint() const {
+  const MapScene& scene = context_.scene();
+  QString what = tr("First end of a new wormhole");
+  if (scene.selectedWormhole) {
+    const MapWormhole& wormhole = scene.wormholes[*scene.selectedWormhole];
+    for (const WormholeEnd end : kWormholeEnds)
+      if (!wormhole.polygon(end))
+        what =
+            tr("End %1 of %2")
+                .arg(end == WormholeEnd::Madrid ? "madrid" : "weber", QString::fromStdString(wormhole.spec.tag));
+  }
+  if (points_.size() < 3) return tr("%1: click its corners").arg(what);
+  return tr("%1: Enter closes, Backspace takes a corner back").arg(what);
+}
+
+void DrawWormholeTool::paint(QPainter& painter) const {
+  const MapTheme& theme = context_.scene().theme;
+  const std::vector<Vec2> vertices = withPointer();
+  const auto fault = vertices.size() > 3 ? polygonFault(vertices) : std::nullopt;
+  QPolygonF shape;
+  for (const Vec2 v : vertices) shape << context_.viewport().screenFromWorld(v);
+  QColor fill = theme.wormholeEntry;
+  fill.setAlpha(34);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(fault ? QBrush(Qt::NoBrush) : QBrush(fill));
+  painter.drawPolygon(shape);
+  painter.setBrush(Qt::NoBrush);
+  const int set = static_cast<int>(points_.size());
+  painter.setPen(QPen(theme.accent, 1.8));
+  painter.drawPolyline(shape.constData(), std::min(set, static_cast<int>(shape.size())));
+  painter.setPen(QPen(theme.accent, 1.3, Qt::DashLine));
+  if (shape.size() > set && set > 0) painter.drawLine(shape[set - 1], shape[set]);
+  if (shape.size() > 2) painter.drawLine(shape.back(), shape.front());
+  const QPointF at = pointer_ ? pointer_->screen : shape.isEmpty() ? QPointF(20, 20) : shape.back();
+  if (fault) paintPolygonFault(painter, context_, *fault, vertices, at + QPointF(14, 20));
+  for (int i = 0; i < set; ++i)
+    paintPolygonHandle(painter, theme, PolygonHandle::Kind::Vertex, shape[i],
+                       i == 0 && pointer_ && isOnFirst(pointer_->screen));
+  if (pointer_ || set > 0) paintHint(painter, context_, at, hint());
+}
+
+}  // namespace antipode

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/map/tools/map_tool.h"
+
+#include <optional>
+
+namespace antipode {
+
+/// Draws an end of a wormhole: clicks set vertices, Backspace takes the last one back; Enter, a double click or a
+/// click on the first vertex closes the polygon, if it is convex. What is not is red from the moment it goes
+/// wrong.
+class DrawWormholeTool final : public MapTool {
+ public:
+  using MapTool::MapTool;
+  void press(const MapPointer& pointer) override;
+  void move(const MapPointer& pointer) override;
+  void hover(const MapPointer& pointer) override;
+  void doubleClick(const MapPointer&) override { close(); }
+  bool key(int key) override;
+  bool cancel() override;
+  void paint(QPainter& painter) const override;
+  QCursor cursor() const override { return Qt::CrossCursor; }
+
+ private:
+  void close();
+  bool isOnFirst(QPointF pScreen) const;
+  std::vector<Vec2> withPointer() const;  ///< the vertices and, while it moves freely, the pointer
+  QString hint() const;
+
+  std::vector<Vec2> points_;
+  std::optional<MapPointer> pointer_;  ///< hovering
+};
+
+}  // namespace antipode

@@ -81,7 +81,7 @@ std::optional<WormholeHit> wormholeAt(const MapScene& scene, const MapViewport& 
 
 std::optional<VehicleId> vehicleAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
   std::optional<VehicleId> best;
-  double nearest = std::max(9.0, symbolLength(scene, viewport.metresPerPixel()) / 2) + 1;
+  double nearest = std::max(9.0, scene.symbolLength(viewport.metresPerPixel()) / 2) + 1;
   for (std::size_t i = 0; i < scene.vehicleCount(); ++i) {
     const auto id = static_cast<VehicleId>(i);
     if (!scene.hasPose(id)) continue;
@@ -113,7 +113,7 @@ QPointF slotGrip(const MapScene& scene, const MapViewport& viewport, std::size_t
   const QPointF middle = viewport.screenFromWorld(scene.position(*above)), off = at - middle;
   const double away = std::hypot(off.x(), off.y());
   const QPointF along = away > 3 ? off / away : QPointF(-std::sqrt(0.5), std::sqrt(0.5));
-  return middle + (symbolLength(scene, viewport.metresPerPixel()) / 2 + kSlotStalk) * along;
+  return middle + (scene.symbolLength(viewport.metresPerPixel()) / 2 + kSlotStalk) * along;
 }
 
 std::optional<int> slotAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
@@ -135,7 +135,7 @@ std::optional<WaypointRef> waypointAt(const MapScene& scene, const MapViewport& 
   double nearest = 9;
   for (std::size_t path = 0; path < scene.paths.size(); ++path) {
     const MapPath& candidate = scene.paths[path];
-    if (!scene.isOwnerSelected(candidate) || candidate.form) continue;
+    if (!scene.isOwnerSelected(candidate) || candidate.survey) continue;
     for (std::size_t point = 0; point < candidate.points.size(); ++point) {
       const double away = pixelDistance(viewport.screenFromWorld(candidate.points[point]), pScreen);
       if (away >= nearest) continue;
@@ -172,9 +172,9 @@ std::optional<LegHit> legAt(const MapScene& scene, const MapViewport& viewport, 
 std::optional<SurveyHandle> surveyHandleAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
   std::optional<SurveyHandle> best;
   const MapPath* path = scene.chosen();
-  if (!path || !path->form || !scene.isOwnerSelected(*path) || !scene.shows(MapLayer::Paths)) return best;
+  if (!path || !path->survey || !scene.isOwnerSelected(*path) || !scene.shows(MapLayer::Paths)) return best;
   double nearest = kHandleReach;
-  for (const PlacedSurveyHandle& handle : surveyHandles(*path->form, kRotateStalk * viewport.metresPerPixel())) {
+  for (const PlacedSurveyHandle& handle : surveyHandles(*path->survey, kRotateStalk * viewport.metresPerPixel())) {
     const double away = pixelDistance(viewport.screenFromWorld(handle.at), pScreen);
     if (away >= nearest) continue;
     nearest = away;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/map/map_scene.h"
-#include "widgets/map/map_viewport.h"
-#include "widgets/map/survey_edit.h"
+#include "widgets/map/items/map_scene.h"
+#include "widgets/map/drawing/map_viewport.h"
+#include "widgets/map/items/surveys/survey_edit.h"
 
 #include <QRectF>
 #include <optional>

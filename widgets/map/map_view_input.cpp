@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view's mouse, keys and tooltips.
 #include "core/base/geometry/angles.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -93,7 +93,7 @@ void MapView::mouseMoveEvent(QMouseEvent* event) {
   const MapPointer at = pointer(*event);
   if (heldButton_ == Qt::NoButton) {
     tool_->hover(at);
-    setHovered(vehicleAt(scene_, viewport_, at.screen));
+    setUnderPointer(vehicleAt(scene_, viewport_, at.screen));
   } else {
     mouseTool().move(at);
   }
@@ -207,16 +207,16 @@ void MapView::escape() {
   updateCursor();
 }
 
-void MapView::setHovered(std::optional<VehicleId> id) {
-  if (id == scene_.hovered) return;
-  scene_.hovered = id;
+void MapView::setUnderPointer(std::optional<VehicleId> id) {
+  if (id == scene_.underPointer) return;
+  scene_.underPointer = id;
   scheduleRedraw();
 }
 
 void MapView::leaveEvent(QEvent* event) {
   QWidget::leaveEvent(event);
   cursor_.reset();
-  setHovered(std::nullopt);
+  setUnderPointer(std::nullopt);
   scheduleRedraw();
   emit cursorMoved(std::nullopt);
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view's tools, and what they ask of it.
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 #include "widgets/map/tools/draw_path_tool.h"
 #include "widgets/map/tools/draw_wormhole_tool.h"
-#include "widgets/map/tools/goal_tools.h"
-#include "widgets/map/tools/navigate_tools.h"
+#include "widgets/map/tools/set_goal_tool.h"
+#include "widgets/map/tools/measure_tool.h"
 #include "widgets/map/tools/place_station_tool.h"
 #include "widgets/map/tools/select_tool.h"
-#include "widgets/map/tools/survey_tools.h"
+#include "widgets/map/tools/draw_survey_tool.h"
 
 namespace antipode {
 
@@ -55,7 +55,7 @@ void MapView::setEditable(bool editable) {
 
 void MapView::selectByUser(std::vector<VehicleId> ids) {
   if (scene_.selectedWormhole) {
-    setSelectedWormhole(std::nullopt);
+    show(WormholeChoice{});
     emit wormholeSelectionChanged(std::nullopt);
   }
   ids = known(std::move(ids));
@@ -74,55 +74,22 @@ void MapView::centreByUser(Vec2 pWorld) {
   centreOn(pWorld);
 }
 
-void MapView::dragVehicles(const std::vector<VehicleMove>& moves, EditPhase phase) {
-  emit vehiclesDragged(moves, phase);
-}
-
-void MapView::dragWaypoint(WaypointRef waypoint, Vec2 pWorld, EditPhase phase) {
-  emit waypointDragged(waypoint, pWorld, phase);
+void MapView::edit(const MapEdit& edit, EditPhase phase) {
+  scheduleRedraw();
+  emit edited(edit, phase);
 }
 
 void MapView::choosePath(std::optional<int> path, std::optional<int> point) {
   if (scene_.selectedWormhole) selectWormholeByUser(std::nullopt);
-  setChosenPath(path, point);
+  show(PathChoice{path, point});
   emit pathChosen(scene_.chosenPath, scene_.chosenPoint);
-}
-
-void MapView::editPath(int path, const PointList& points, EditPhase phase) {
-  emit pathEdited(path, points, phase);
-}
-
-void MapView::drawPath(const PointList& points) {
-  scheduleRedraw();
-  emit pathDrawn(points);
-}
-
-void MapView::placeStation(Vec2 pWorld) {
-  emit stationPlaced(pWorld);
-}
-
-void MapView::placeVehicle(Vec2 pWorld) {
-  emit vehiclePlaced(pWorld);
 }
 
 void MapView::selectWormholeByUser(std::optional<std::size_t> wormhole) {
   if (wormhole == scene_.selectedWormhole) return;
   selectByUser({});
-  setSelectedWormhole(wormhole);
+  show(WormholeChoice{wormhole});
   emit wormholeSelectionChanged(scene_.selectedWormhole);
-}
-
-void MapView::editWormhole(std::size_t wormhole, const WormholeSpec& spec, EditPhase phase) {
-  emit wormholeEdited(wormhole, spec, phase);
-}
-
-void MapView::drawWormholeEnd(const PolygonSpec& polygon) {
-  scheduleRedraw();
-  emit wormholeEndDrawn(polygon);
-}
-
-void MapView::dragSlot(int slot, Vec2 pWorld, EditPhase phase) {
-  emit slotDragged(slot, pWorld, phase);
 }
 
 void MapView::say(const QString& message) {

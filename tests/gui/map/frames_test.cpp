@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is kept of the map from frame to frame, against the same drawn anew.
 #include "tests/gui/map/crowd.h"
-#include "widgets/map/line_canvas.h"
+#include "widgets/map/canvas/line_canvas.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/tools/draw_path_tool.h"
 
-#include "widgets/map/map_overlay.h"
-#include "widgets/map/tools/path_edit.h"
+#include "widgets/map/view/map_overlay.h"
+#include "widgets/map/items/routes/path_edit.h"
 #include "widgets/map/tools/tool_hint.h"
 
 #include <QCoreApplication>
@@ -63,7 +63,7 @@ bool DrawPathTool::cancel() {
 void DrawPathTool::finish() {
   if (points_.empty()) return;
   const PointList list{std::exchange(points_, {})};
-  context_.drawPath(list);  // may end this tool: nothing of it is touched afterwards
+  context_.edit(PathDrawn{list});  // may end this tool: nothing of it is touched afterwards
 }
 
 void DrawPathTool::paint(QPainter& painter) const {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/tools/draw_wormhole_tool.h"
 
-#include "widgets/map/map_overlay.h"
+#include "widgets/map/view/map_overlay.h"
 #include "widgets/map/tools/tool_hint.h"
-#include "widgets/map/tools/wormhole_drag.h"
+#include "widgets/map/items/wormholes/wormhole_drag.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -71,7 +71,7 @@ void DrawWormholeTool::close() {
   PolygonSpec polygon;
   polygon.points = std::move(points_);
   points_.clear();
-  context_.drawWormholeEnd(polygon);  // may end this tool: nothing of it is touched afterwards
+  context_.edit(WormholeEndDrawn{polygon});  // may end this tool: nothing of it is touched afterwards
 }
 
 std::vector<Vec2> DrawWormholeTool::withPointer() const {

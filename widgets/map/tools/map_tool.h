@@ -2,6 +2,11 @@
 #pragma once
 
 #include "widgets/base/edit_phase.h"
+#include "widgets/map/items/goals/goal_edits.h"
+#include "widgets/map/items/map_edit.h"
+#include "widgets/map/items/routes/route_edits.h"
+#include "widgets/map/items/vehicles/vehicle_edits.h"
+#include "widgets/map/items/wormholes/wormhole_edits.h"
 #include "widgets/map/map_picking.h"
 
 #include <QCursor>
@@ -13,13 +18,6 @@
 class QPainter;
 
 namespace antipode {
-
-/// Where a dragged vehicle is to be, m.
-struct VehicleMove {
-  VehicleId id = 0;
-  Vec2 position;
-  bool operator==(const VehicleMove&) const = default;
-};
 
 /// A mouse event as tools see it: left button, or none while hovering.
 struct MapPointer {
@@ -39,24 +37,11 @@ class MapToolContext {
   virtual void selectByUser(std::vector<VehicleId> ids) = 0;
   virtual void panByUser(QPointF pixels) = 0;
   virtual void centreByUser(Vec2 pWorld) = 0;
-  virtual void dragVehicles(const std::vector<VehicleMove>& moves, EditPhase phase) = 0;
-  virtual void dragWaypoint(WaypointRef waypoint, Vec2 pWorld, EditPhase phase) = 0;
+  /// Reports what the user changes. What is done at once is reported as Commit alone.
+  virtual void edit(const MapEdit& edit, EditPhase phase = EditPhase::Commit) = 0;
   /// Paths by their index in the scene; no path: none is chosen any more.
   virtual void choosePath(std::optional<int> path, std::optional<int> point = {}) = 0;
-  /// All points of a path, or the form that makes them; Cancel carries those before the gesture.
-  virtual void editPath(int path, const PointList& points, EditPhase phase) = 0;
-  virtual void drawPath(const PointList& points) = 0;  ///< a new one
-  virtual void placeStation(Vec2 pWorld) = 0;
-  virtual void placeVehicle(Vec2 pWorld) = 0;
-  /// `request`: 0 is the goal in force, else the number of an upcoming one. Cancel carries the goal before the
-  /// gesture.
-  virtual void dragGoal(VehicleId vehicle, int request, const MapGoal& goal, EditPhase phase) = 0;
-  virtual void placeGoal(const MapGoal& goal, bool hasHeading) = 0;  ///< a new one
   virtual void selectWormholeByUser(std::optional<std::size_t> wormhole) = 0;
-  /// The whole new value; Cancel carries the one before the gesture.
-  virtual void editWormhole(std::size_t wormhole, const WormholeSpec& spec, EditPhase phase) = 0;
-  virtual void drawWormholeEnd(const PolygonSpec& polygon) = 0;       ///< a new polygon, convex
-  virtual void dragSlot(int slot, Vec2 pWorld, EditPhase phase) = 0;  ///< of the formation
   virtual void say(const QString& message) = 0;                       ///< why something was refused
   virtual void toolLookChanged() = 0;                                 ///< what paint() draws has changed
 };

@@ -13,7 +13,7 @@ class PlaceStationTool final : public MapTool {
   using MapTool::MapTool;
   void hover(const MapPointer& pointer) override;
   void move(const MapPointer& pointer) override { hover(pointer); }
-  void release(const MapPointer& pointer) override { context_.placeStation(pointer.world); }
+  void release(const MapPointer& pointer) override { context_.edit(StationPlaced{pointer.world}); }
   void paint(QPainter& painter) const override;
   QCursor cursor() const override { return Qt::CrossCursor; }
 

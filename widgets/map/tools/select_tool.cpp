@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/tools/select_tool.h"
 
-#include "widgets/map/map_overlay.h"
-#include "widgets/map/map_picture.h"
-#include "widgets/map/tools/path_edit.h"
+#include "widgets/map/view/map_overlay.h"
+#include "widgets/map/items/map_picture.h"
+#include "widgets/map/items/routes/path_edit.h"
 
 #include <QApplication>
 #include <QCoreApplication>
@@ -89,14 +89,14 @@ void SelectTool::startDrag() {
     context_.choosePath(waypoint_->path, waypoint_->point);
     waypointStart_ =
         scene.paths[static_cast<std::size_t>(waypoint_->path)].points[static_cast<std::size_t>(waypoint_->point)];
-    context_.dragWaypoint(*waypoint_, waypointStart_, EditPhase::Begin);
+    context_.edit(WaypointMoved{*waypoint_, waypointStart_}, EditPhase::Begin);
   } else if (vehicle_ && context_.isEditable()) {
     if (!scene.isSelected(*vehicle_)) context_.selectByUser({*vehicle_});
     state_ = State::DraggingVehicles;
     starts_.clear();
     for (const VehicleId id : scene.selection)
       if (scene.hasPose(id)) starts_.push_back({id, scene.position(id)});
-    context_.dragVehicles(starts_, EditPhase::Begin);
+    context_.edit(VehiclesMoved{starts_}, EditPhase::Begin);
   } else if (slot_ && context_.isEditable()) {
     state_ = State::DraggingSlot;
     slotDrag_.emplace(context_, *slot_, pressed_.world);
@@ -112,10 +112,10 @@ void SelectTool::startDrag() {
 void SelectTool::updateDrag(EditPhase phase) {
   switch (state_) {
     case State::DraggingVehicles:
-      context_.dragVehicles(movesBy(dragOffset()), phase);
+      context_.edit(VehiclesMoved{movesBy(dragOffset())}, phase);
       break;
     case State::DraggingWaypoint:
-      context_.dragWaypoint(*waypoint_, waypointStart_ + dragOffset(), phase);
+      context_.edit(WaypointMoved{*waypoint_, waypointStart_ + dragOffset()}, phase);
       break;
     case State::DraggingSurvey:
       surveyDrag_->moveTo(now_, phase);
@@ -197,8 +197,8 @@ void SelectTool::editPolygon(const WormholeHit& hit, const PolygonSpec& polygon)
   const WormholeSpec before = context_.scene().wormholes[hit.wormhole].spec;
   WormholeSpec after = before;
   (hit.end == WormholeEnd::Madrid ? after.madridPoly : after.weberPoly) = polygon;
-  context_.editWormhole(hit.wormhole, before, EditPhase::Begin);
-  context_.editWormhole(hit.wormhole, after, EditPhase::Commit);
+  context_.edit(WormholeChanged{hit.wormhole, before}, EditPhase::Begin);
+  context_.edit(WormholeChanged{hit.wormhole, after});
 }
 
 void SelectTool::insertVertex(const WormholeHit& hit, Vec2 pWorld) {
@@ -225,7 +225,7 @@ const PolygonSpec* SelectTool::chosenPolygon() const {
 
 bool SelectTool::hasChosenWaypoint() const {
   const MapScene& scene = context_.scene();
-  return scene.chosenPosition() && scene.isOwnerSelected(*scene.chosen()) && !scene.chosen()->form;
+  return scene.chosenPosition() && scene.isOwnerSelected(*scene.chosen()) && !scene.chosen()->survey;
 }
 
 bool SelectTool::insertWaypoint(const MapPointer& pointer) {
@@ -234,13 +234,13 @@ bool SelectTool::insertWaypoint(const MapPointer& pointer) {
   if (!leg || !context_.isEditable() || waypointAt(scene, context_.viewport(), pointer.screen)) return false;
   const MapPath& path = scene.paths[static_cast<std::size_t>(leg->path)];
   if (path.kind == MapPath::Kind::Station || !scene.isOwnerSelected(path)) return false;
-  if (path.form) {
+  if (path.survey) {
     context_.say(tr("A survey makes its points itself: turn it into free points in Behaviours"));
     return true;
   }
   const PointList next = withPointOnLeg(path.points, leg->leg, pointer.world);
-  context_.editPath(leg->path, {path.points}, EditPhase::Begin);
-  context_.editPath(leg->path, next, EditPhase::Commit);
+  context_.edit(PathChanged{leg->path, {path.points}}, EditPhase::Begin);
+  context_.edit(PathChanged{leg->path, next});
   context_.choosePath(leg->path, leg->leg + 1);
   return true;
 }
@@ -252,8 +252,8 @@ void SelectTool::deleteWaypoint() {
     return context_.say(tr("A station keeps its point: remove the behaviour instead"));
   const PointList before{path.points}, next = withoutPoint(path.points, point);
   const int last = static_cast<int>(next.points.size()) - 1;
-  context_.editPath(index, before, EditPhase::Begin);
-  context_.editPath(index, next, EditPhase::Commit);
+  context_.edit(PathChanged{index, before}, EditPhase::Begin);
+  context_.edit(PathChanged{index, next});
   context_.choosePath(index, last >= 0 ? std::optional(std::min(point, last)) : std::nullopt);
 }
 
@@ -279,8 +279,8 @@ void SelectTool::deleteVertex() {
 bool SelectTool::giveUp() {
   const State was = state_;
   state_ = State::Idle;
-  if (was == State::DraggingVehicles) context_.dragVehicles(starts_, EditPhase::Cancel);
-  if (was == State::DraggingWaypoint) context_.dragWaypoint(*waypoint_, waypointStart_, EditPhase::Cancel);
+  if (was == State::DraggingVehicles) context_.edit(VehiclesMoved{starts_}, EditPhase::Cancel);
+  if (was == State::DraggingWaypoint) context_.edit(WaypointMoved{*waypoint_, waypointStart_}, EditPhase::Cancel);
   if (was == State::DraggingSurvey) surveyDrag_->cancel();
   if (was == State::DraggingWormhole) wormholeDrag_->cancel();
   if (was == State::DraggingSlot) slotDrag_->cancel();
@@ -346,7 +346,7 @@ void SelectTool::paint(QPainter& painter) const {
 void SelectTool::paintGhosts(QPainter& painter) const {
   const MapScene& scene = context_.scene();
   const MapViewport& view = context_.viewport();
-  const double size = symbolLength(scene, view.metresPerPixel());
+  const double size = scene.symbolLength(view.metresPerPixel());
   for (const VehicleMove& start : starts_) {
     const Vec2 target = start.position + dragOffset();
     const QPointF to = view.screenFromWorld(target);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/map/tools/goal_tools.h"
+#include "widgets/map/tools/set_goal_tool.h"
 #include "widgets/map/tools/map_tool.h"
-#include "widgets/map/tools/slot_drag.h"
-#include "widgets/map/tools/survey_tools.h"
-#include "widgets/map/tools/wormhole_drag.h"
+#include "widgets/map/items/slots/slot_drag.h"
+#include "widgets/map/tools/draw_survey_tool.h"
+#include "widgets/map/items/wormholes/wormhole_drag.h"
 
 #include <QRectF>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/tools/tool_hint.h"
 
-#include "widgets/map/map_overlay.h"
+#include "widgets/map/view/map_overlay.h"
 #include "widgets/map/tools/map_tool.h"
 
 #include <QFontMetricsF>

@@ -4,6 +4,7 @@
 #include "app/workbench/document/edits.h"
 #include "app/workbench/document/hover_edits.h"
 #include "core/run/timeline/hover_moment.h"
+#include "widgets/map/items/goals/goal_edits.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,6 +5,7 @@
 #include "app/workbench/document/edits.h"
 #include "app/workbench/document/hover_edits.h"
 #include "widgets/editors/behaviours/behaviour_list_edit.h"
+#include "widgets/map/items/wormholes/wormhole_edits.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,6 +5,7 @@
 #include "app/workbench/document/document.h"
 #include "app/workbench/document/selection.h"
 #include "core/run/timeline/wind_history.h"
+#include "widgets/map/items/vehicles/vehicle_edits.h"
 #include "widgets/map/view/map_view.h"
 
 #include <QObject>

@@ -5,6 +5,7 @@
 #include "app/workbench/document/behaviour_edits.h"
 #include "core/autonomy/waypoint.h"
 #include "widgets/editors/behaviours/behaviour_list_edit.h"
+#include "widgets/map/items/routes/route_edits.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Goals of hovering vehicles on the map.
 #include "tests/gui/map/map_fixture.h"
-#include "widgets/map/map_picking.h"
+#include "widgets/map/items/goals/goal_edits.h"
+#include "widgets/map/items/goals/goal_symbol.h"
 
 #include <gtest/gtest.h>
 

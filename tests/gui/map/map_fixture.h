@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/map/items/routes/route_edits.h"
+#include "widgets/map/items/vehicles/vehicle_edits.h"
+#include "widgets/map/items/wormholes/wormhole_edits.h"
 #include "widgets/map/view/map_view.h"
 
 #include <gtest/gtest.h>

@@ -274,7 +274,7 @@ TEST(MapView, ReportsTheWorldUnderTheCursorAndItsLeaving) {
   ShownMap map;
   std::optional<Vec2> cursor;
   int reports = 0;
-  QObject::connect(&map.view, &MapView::cursorMoved, [&](std::optional<Vec2> p) {
+  QObject::connect(&map.view, &MapView::pointerMoved, [&](std::optional<Vec2> p) {
     cursor = p;
     ++reports;
   });

@@ -2,6 +2,8 @@
 // Paths, surveys and stations on the map under a real mouse and keyboard.
 #include "tests/gui/map/map_fixture.h"
 #include "widgets/map/items/routes/path_edit.h"
+#include "widgets/map/items/surveys/survey_edit.h"
+#include "widgets/map/items/wormholes/polygon_handle_symbol.h"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 // The layers of a swarm on the map, and slots under the mouse.
 #include "tests/gui/map/map_fixture.h"
 #include "widgets/base/swarm_look.h"
-#include "widgets/map/map_picking.h"
 #include "widgets/map/items/map_picture.h"
+#include "widgets/map/items/slots/slot_target.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Wormholes on the map under a real mouse and keyboard.
 #include "tests/gui/map/map_fixture.h"
+#include "widgets/map/items/wormholes/polygon_handle_symbol.h"
 
 #include <gtest/gtest.h>
 

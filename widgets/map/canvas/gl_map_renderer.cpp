@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/canvas/gl_map_renderer.h"
 
+#include "widgets/map/drawing/vehicle_symbol.h"
+
 #include "core/base/geometry/angles.h"
 
 #include <QImage>
@@ -94,10 +96,10 @@ QImage glyphCoverage(bool withOutline) {
   painter.setRenderHint(QPainter::Antialiasing);
   painter.translate(kGlyphTextureWidth / 2.0, kGlyphTextureHeight / 2.0);
   painter.scale(kGlyphTextureWidth / double{kGlyphExtentX}, kGlyphTextureHeight / double{kGlyphExtentY});
-  const QPen outline(Qt::white, kGlyphOutlineWidth * 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
+  const QPen outline(Qt::white, kSymbolOutlineWidth * 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
   painter.setPen(withOutline ? outline : QPen(Qt::NoPen));
   painter.setBrush(Qt::white);
-  painter.drawPath(vehicleGlyphPath());
+  painter.drawPath(vehicleSymbolPath());
   return image;
 }
 

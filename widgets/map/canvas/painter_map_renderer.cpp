@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/canvas/painter_map_renderer.h"
 
+#include "widgets/map/drawing/vehicle_symbol.h"
+
 #include <QPainter>
 #include <QPen>
 
@@ -31,9 +33,9 @@ void paintGlyph(const MapPicture::Glyph& glyph, const QColor& outline, QPainter&
   painter.scale(double{glyph.length}, double{glyph.length});
   painter.setOpacity(double{glyph.opacity});
   // Outline first, twice as wide: its inner half is covered by the hull, as in the OpenGL symbol.
-  painter.strokePath(vehicleGlyphPath(),
-                     QPen(outline, kGlyphOutlineWidth * 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-  painter.fillPath(vehicleGlyphPath(), QColor::fromRgb(glyph.fill));
+  painter.strokePath(vehicleSymbolPath(),
+                     QPen(outline, kSymbolOutlineWidth * 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.fillPath(vehicleSymbolPath(), QColor::fromRgb(glyph.fill));
   painter.setOpacity(1);
   painter.setTransform(before);
 }

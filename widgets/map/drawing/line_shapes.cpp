@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/drawing/line_shapes.h"
+
 #include "core/base/geometry/angles.h"
-#include "widgets/map/items/map_picture.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,6 +31,26 @@ void addArc(PolylineBuilder& lines, QPointF centre, double radius, double from, 
 }
 
 }  // namespace
+
+QRgb rgbaOf(const QColor& colour, double alpha) {
+  QColor c = colour;
+  c.setAlphaF(static_cast<float>(alpha));
+  return c.rgba();
+}
+
+void addArrow(PolylineBuilder& lines, QPointF from, QPointF vector, float width, QRgb colour) {
+  const double size = std::hypot(vector.x(), vector.y());
+  if (!(size > 0)) return;
+  const QPointF tip = from + vector;
+  const QPointF back = vector * (-std::min(6.0, 0.5 * size) / size), side(back.y() * 0.6, -back.x() * 0.6);
+  lines.begin(width, colour);
+  lines.add(from);
+  lines.add(tip);
+  lines.begin(width, colour);
+  lines.add(tip + back + side);
+  lines.add(tip);
+  lines.add(tip + back - side);
+}
 
 void addCircle(PolylineBuilder& lines, const QRectF& screen, QPointF centre, double radius, float width,
                QRgb colour) {

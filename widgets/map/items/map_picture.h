@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/map/items/map_scene.h"
 #include "widgets/map/drawing/map_viewport.h"
 #include "widgets/map/drawing/polyline_builder.h"
+#include "widgets/map/items/map_scene.h"
 #include "widgets/map/items/trails/trail_picture.h"
 
 #include <QColor>
 #include <QHash>
-#include <QPainterPath>
 #include <cstdint>
 #include <vector>
 
@@ -53,37 +52,18 @@ void buildPicture(const MapScene& scene, const MapViewport& viewport, MapPicture
 /// little behind.
 bool updatePicture(const MapScene& scene, const MapViewport& viewport, MapPicture& picture);
 
-// The same in parts, for one who draws the backdrop into an image and keeps that. Built anew, the part of a
+// The same in parts, for a canvas that draws the backdrop into an image and keeps that. Built anew, the part of a
 // backdrop has the pixels that the whole would have there, also after the view has moved by whole pixels.
 /// All of a backdrop but trails, as far as it may touch `part` of the screen, px.
 void buildGround(const MapScene& scene, const MapViewport& viewport, const QRectF& part, MapPicture& picture);
-/// What moves, above a backdrop with `trails`. Gives how long the tails of trails have grown beyond it, as a share
-/// of what is quicker than a new backdrop.
+/// What moves, above a backdrop with `trails`. Gives how long the tails of trails have grown beyond it: above 1 a
+/// new backdrop is quicker.
 double buildForeground(const MapScene& scene, const MapViewport& viewport, const BackdropTrails& trails,
                        MapPicture& picture);
 /// Lines of trails and paths are clipped to `part` and what around it may touch it, px.
 QRectF clipAround(const QRectF& part);
 
-// Parts that have files of their own; they append to `picture` through `lines`.
-void addWormholes(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, PolylineBuilder& lines);
-void addPaths(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, PolylineBuilder& lines);
-/// What lies below the vehicles and moves with them.
-void addSwarm(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, PolylineBuilder& lines);
-void addCurrent(const MapScene& scene, const MapViewport& viewport, const QRectF& part, PolylineBuilder& lines);
-/// From `from` along `vector`, px; with a head at its tip.
-void addArrow(PolylineBuilder& lines, QPointF from, QPointF vector, float width, QRgb colour);
-/// Circles around a point of the screen, px; nothing where they would be a blot, a straight line, or not seen.
-void addCircle(PolylineBuilder& lines, const QRectF& screen, QPointF centre, double radius, float width,
-               QRgb colour);
-void addDashedCircle(PolylineBuilder& lines, const QRectF& screen, QPointF centre, double radius, float width,
-                     QRgb colour, double dash = 6, double gap = 4);
 /// The colour of thin lines; remembered, as finding it takes longer than drawing a short trail.
 QColor lineColour(MapPicture& picture, const QColor& colour);
-QRgb rgbaOf(const QColor& colour, double alpha);
-
-/// Outline of the vehicle symbol: length 1, centred, bow up (towards -y).
-const QPainterPath& vehicleGlyphPath();
-/// Width of the line around the symbol as a share of its length.
-inline constexpr double kGlyphOutlineWidth = 0.065;
 
 }  // namespace antipode

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/tools/draw_survey_tool.h"
 
-#include "widgets/map/view/map_overlay.h"
-#include "widgets/map/tools/tool_hint.h"
+#include "widgets/map/items/surveys/survey_handle_symbol.h"
+#include "widgets/map/items/surveys/survey_target.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -15,31 +15,23 @@ namespace {
 constexpr double kLeastBox = 12;  // px
 
 QString tr(const char* text) {
-  return QCoreApplication::translate("SurveyTools", text);
-}
-
-QString metres(const QString& what, double value) {
-  return QStringLiteral("%1 %2 m").arg(what).arg(value, 0, 'f', 1);
-}
-
-int laneCount(const SurveySpec& spec) {
-  return static_cast<int>(spec.points().size() / 2);
+  return QCoreApplication::translate("DrawSurveyTool", text);
 }
 
 }  // namespace
 
 void DrawSurveyTool::press(const MapPointer& pointer) {
   pressed_ = pointer_ = pointer;
-  context_.toolLookChanged();
+  context_.redrawTool();
 }
 
-void DrawSurveyTool::move(const MapPointer& pointer) {
+void DrawSurveyTool::drag(const MapPointer& pointer) {
   pointer_ = pointer;
-  context_.toolLookChanged();
+  context_.redrawTool();
 }
 
-void DrawSurveyTool::hover(const MapPointer& pointer) {
-  move(pointer);
+void DrawSurveyTool::point(const MapPointer& pointer) {
+  drag(pointer);
 }
 
 bool DrawSurveyTool::isLargeEnough() const {
@@ -53,15 +45,15 @@ void DrawSurveyTool::release(const MapPointer& pointer) {
   const bool isBox = isLargeEnough();
   const SurveySpec spec = surveyOfBox(pressed_->world, pointer.world);
   pressed_.reset();
-  context_.toolLookChanged();
-  if (!isBox) return context_.say(tr("Drag a box for the survey, from the corner where it begins"));
+  context_.redrawTool();
+  if (!isBox) return context_.refuse(tr("Drag a box for the survey, from the corner where it begins"));
   context_.edit(PathDrawn{PointList::ofForm(spec)});  // may end this tool: nothing of it is touched afterwards
 }
 
 bool DrawSurveyTool::cancel() {
   const bool wasDragging = pressed_.has_value();
   pressed_.reset();
-  context_.toolLookChanged();
+  context_.redrawTool();
   return wasDragging;
 }
 
@@ -83,68 +75,7 @@ void DrawSurveyTool::paint(QPainter& painter) const {
                .arg(std::abs(pointer_->world.y - pressed_->world.y), 0, 'f', 1)
                .arg(laneCount(spec));
   }
-  if (pointer_) paintHint(painter, context_, pointer_->screen, hint);
-}
-
-SurveyDrag::SurveyDrag(MapToolContext& context, SurveyHandle handle)
-    : context_(context),
-      handle_(handle),
-      path_(*context.scene().chosenPath),
-      before_(*context.scene().chosen()->survey),
-      shown_(before_) {
-  context_.edit(PathChanged{path_, PointList::ofForm(before_)}, EditPhase::Begin);
-}
-
-void SurveyDrag::moveTo(const MapPointer& pointer, EditPhase phase) {
-  shown_ = surveyWithHandleAt(before_, handle_, pointer.world, pointer.modifiers & Qt::ShiftModifier);
-  context_.edit(PathChanged{path_, PointList::ofForm(shown_)}, phase);
-}
-
-void SurveyDrag::cancel() {
-  context_.edit(PathChanged{path_, PointList::ofForm(before_)}, EditPhase::Cancel);
-}
-
-QString SurveyDrag::readout() const {
-  using Kind = SurveyHandle::Kind;
-  switch (handle_.kind) {
-    case Kind::Left:
-    case Kind::Right:
-      return metres(tr("width"), shown_.width) + tr(", %1 lanes").arg(laneCount(shown_));
-    case Kind::Front:
-    case Kind::Back:
-      return metres(tr("height"), shown_.height);
-    case Kind::Rotate:
-      return QStringLiteral("%1°").arg(shown_.degs, 0, 'f', 1);
-    case Kind::LaneWidth:
-      return metres(tr("lane width"), shown_.laneWidth) + tr(", %1 lanes").arg(laneCount(shown_));
-    case Kind::Start:
-      return tr("begins here");
-    case Kind::Polygon:
-      switch (handle_.polygon.kind) {
-        case PolygonHandle::Kind::Major:
-          return metres(tr("major"), shown_.major);
-        case PolygonHandle::Kind::Minor:
-          return metres(tr("minor"), shown_.minor);
-        case PolygonHandle::Kind::Radius:
-          return metres(tr("radius"), shown_.radius);
-        default:
-          return QStringLiteral("%1°").arg(shown_.degs, 0, 'f', 1);
-      }
-    case Kind::Centre:
-      break;
-  }
-  return localText(shown_.centre, context_.viewport().metresPerPixel());
-}
-
-void SurveyDrag::paint(QPainter& painter) const {
-  const MapTheme& theme = context_.scene().theme;
-  for (const PlacedSurveyHandle& handle :
-       surveyHandles(shown_, kRotateStalk * context_.viewport().metresPerPixel())) {
-    if (handle.handle != handle_) continue;
-    const QPointF at = context_.viewport().screenFromWorld(handle.at);
-    paintSurveyHandle(painter, theme, handle_.kind, at, true);
-    paintHaloText(painter, at + QPointF(14, -24), readout(), painter.font(), theme.text, theme.halo);
-  }
+  if (pointer_) paintHint(painter, pointer_->screen, hint);
 }
 
 }  // namespace antipode

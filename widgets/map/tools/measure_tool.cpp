@@ -2,51 +2,16 @@
 #include "widgets/map/tools/measure_tool.h"
 
 #include "core/base/geometry/angles.h"
-#include "widgets/map/view/map_overlay.h"
-#include "widgets/map/items/map_picture.h"
-#include "widgets/base/theme.h"
+#include "widgets/map/drawing/halo_text.h"
+#include "widgets/map/drawing/position_text.h"
 
 #include <QApplication>
+#include <QFontMetricsF>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
 
 namespace antipode {
-
-void PanTool::move(const MapPointer& pointer) {
-  if (last_) context_.panByUser(pointer.screen - *last_);
-  last_ = pointer.screen;
-}
-
-void PanTool::release(const MapPointer&) {
-  last_.reset();
-  context_.toolLookChanged();
-}
-
-bool PanTool::cancel() {
-  const bool wasPanning = last_.has_value();
-  last_.reset();
-  return wasPanning;
-}
-
-void PlaceVehicleTool::hover(const MapPointer& pointer) {
-  pointer_ = pointer;
-  context_.toolLookChanged();
-}
-
-void PlaceVehicleTool::paint(QPainter& painter) const {
-  if (!pointer_) return;
-  const MapScene& scene = context_.scene();
-  const MapViewport& view = context_.viewport();
-  const double size = scene.symbolLength(view.metresPerPixel());
-  painter.save();
-  painter.translate(view.screenFromWorld(pointer_->world));
-  painter.setOpacity(0.7);
-  painter.scale(size, size);
-  painter.strokePath(vehicleGlyphPath(), QPen(scene.theme.accent, 0.14));
-  painter.fillPath(vehicleGlyphPath(), vehicleColour(static_cast<int>(scene.vehicleCount())));
-  painter.restore();
-}
 
 void MeasureTool::press(const MapPointer& pointer) {
   if (isFinished_) {
@@ -56,13 +21,13 @@ void MeasureTool::press(const MapPointer& pointer) {
   points_.push_back(pointer.world);
   end_ = pointer.world;
   pressed_ = pointer.screen;
-  context_.toolLookChanged();
+  context_.redrawTool();
 }
 
-void MeasureTool::hover(const MapPointer& pointer) {
+void MeasureTool::point(const MapPointer& pointer) {
   if (points_.empty() || isFinished_) return;
   end_ = pointer.world;
-  context_.toolLookChanged();
+  context_.redrawTool();
 }
 
 // Press, drag, release measures one leg at once.
@@ -76,7 +41,7 @@ void MeasureTool::release(const MapPointer& pointer) {
 void MeasureTool::finish() {
   isFinished_ = true;
   end_.reset();
-  context_.toolLookChanged();
+  context_.redrawTool();
 }
 
 bool MeasureTool::key(int key) {
@@ -90,7 +55,7 @@ bool MeasureTool::cancel() {
   points_.clear();
   end_.reset();
   isFinished_ = false;
-  context_.toolLookChanged();
+  context_.redrawTool();
   return hadLine;
 }
 
@@ -123,9 +88,10 @@ void MeasureTool::paintLeg(QPainter& painter, Vec2 from, Vec2 to) const {
   if (std::hypot(b.x() - a.x(), b.y() - a.y()) < 30) return;
   const double metres = distance(from, to);
   const double step = std::clamp(roundDown125(view.metresPerPixel()), 0.001, 1.0);
-  const QString text = QStringLiteral("%1  %2°")
-                           .arg(distanceText(metres, metres >= 10'000 ? 1000 : step))
-                           .arg(roundedHeading(degFromRad(std::atan2(to.x - from.x, to.y - from.y)), 1), 0, 'f', 1);
+  const QString text =
+      QStringLiteral("%1  %2°")
+          .arg(distanceText(metres, metres >= 10'000 ? 1000 : step))
+          .arg(roundedHeading(degFromRad(std::atan2(to.x - from.x, to.y - from.y)), 1), 0, 'f', 1);
   const QFontMetricsF metrics(painter.font());
   paintHaloText(painter, (a + b) / 2 + QPointF(-metrics.horizontalAdvance(text) / 2, -metrics.height() - 6), text,
                 painter.font(), scene.theme.text, scene.theme.halo);

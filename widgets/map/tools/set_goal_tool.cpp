@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/tools/set_goal_tool.h"
 
-#include "core/base/geometry/angles.h"
-#include "widgets/map/view/map_overlay.h"
-#include "widgets/map/tools/tool_hint.h"
+#include "widgets/map/items/goals/goal_symbol.h"
+#include "widgets/map/items/goals/goal_target.h"
 
 #include <QApplication>
 #include <QCoreApplication>
@@ -13,66 +12,20 @@
 namespace antipode {
 namespace {
 
-constexpr double kStep = 5, kFineStep = 1;  // deg
-
 QString tr(const char* text) {
-  return QCoreApplication::translate("GoalTools", text);
-}
-
-/// Compass bearing from one place to another, in steps.
-double bearing(Vec2 from, Vec2 to, double step) {
-  return wrap360(std::round(degFromRad(std::atan2(to.x - from.x, to.y - from.y)) / step) * step);
-}
-
-QString goalText(const MapGoal& goal, double metresPerPixel, bool hasHeading = true) {
-  const QString place = localText(goal.position, metresPerPixel);
-  return hasHeading ? QStringLiteral("%1   %2°").arg(place).arg(goal.heading, 3, 'f', 0, QChar('0')) : place;
+  return QCoreApplication::translate("SetGoalTool", text);
 }
 
 }  // namespace
 
-GoalDrag::GoalDrag(MapToolContext& context, GoalHit hit, const MapPointer& pressed)
-    : context_(context), turns_(hit.turns) {
-  const MapHover& hover = context.scene().hovers[hit.hover];
-  vehicle_ = hover.vehicle;
-  if (hit.upcoming) request_ = hover.upcoming[*hit.upcoming].number;
-  before_ = shown_ = hit.upcoming ? hover.upcoming[*hit.upcoming].goal : *hover.goal;
-  grip_ = before_.position - pressed.world;
-  context_.edit(GoalMoved{vehicle_, request_, before_}, EditPhase::Begin);
-}
-
-void GoalDrag::moveTo(const MapPointer& pointer, EditPhase phase) {
-  const bool isFine = pointer.modifiers & Qt::ShiftModifier;
-  if (turns_)
-    shown_.heading = bearing(before_.position, pointer.world, isFine ? kFineStep : kStep);
-  else
-    shown_.position = pointer.world + grip_;
-  context_.edit(GoalMoved{vehicle_, request_, shown_}, phase);
-}
-
-void GoalDrag::cancel() {
-  context_.edit(GoalMoved{vehicle_, request_, before_}, EditPhase::Cancel);
-}
-
-void GoalDrag::paint(QPainter& painter) const {
-  const MapTheme& theme = context_.scene().theme;
-  const MapViewport& view = context_.viewport();
-  if (!turns_) {
-    painter.setPen(QPen(theme.accent, 1.2, Qt::DashLine));
-    painter.drawLine(view.screenFromWorld(before_.position), view.screenFromWorld(shown_.position));
-  }
-  paintGoal(painter, theme, view, shown_, theme.accent, true);
-  paintHint(painter, context_, view.screenFromWorld(shown_.position), goalText(shown_, view.metresPerPixel()));
-}
-
 void SetGoalTool::press(const MapPointer& pointer) {
   pressed_ = pointer_ = pointer;
-  context_.toolLookChanged();
+  context_.redrawTool();
 }
 
-void SetGoalTool::move(const MapPointer& pointer) {
+void SetGoalTool::drag(const MapPointer& pointer) {
   pointer_ = pointer;
-  context_.toolLookChanged();
+  context_.redrawTool();
 }
 
 bool SetGoalTool::hasHeading() const {
@@ -81,9 +34,9 @@ bool SetGoalTool::hasHeading() const {
 }
 
 MapGoal SetGoalTool::goal() const {
-  const bool isFine = pointer_->modifiers & Qt::ShiftModifier;
   MapGoal goal{pressed_->world};
-  if (hasHeading()) goal.heading = bearing(pressed_->world, pointer_->world, isFine ? kFineStep : kStep);
+  if (hasHeading())
+    goal.heading = bearingInSteps(pressed_->world, pointer_->world, pointer_->modifiers & Qt::ShiftModifier);
   return goal;
 }
 
@@ -93,14 +46,14 @@ void SetGoalTool::release(const MapPointer& pointer) {
   const MapGoal placed = goal();
   const bool isTurned = hasHeading();
   pressed_.reset();
-  context_.toolLookChanged();
+  context_.redrawTool();
   context_.edit(GoalPlaced{placed, isTurned});  // may end this tool: nothing of it is touched afterwards
 }
 
 bool SetGoalTool::cancel() {
   const bool wasPressed = pressed_.has_value();
   pressed_.reset();
-  context_.toolLookChanged();
+  context_.redrawTool();
   return wasPressed;
 }
 
@@ -113,7 +66,7 @@ void SetGoalTool::paint(QPainter& painter) const {
     paintGoal(painter, theme, context_.viewport(), goal(), theme.accent, true);
     text = goalText(goal(), scale, hasHeading());
   }
-  paintHint(painter, context_, pressed_ ? pressed_->screen : pointer_->screen, text);
+  paintHint(painter, pressed_ ? pressed_->screen : pointer_->screen, text);
 }
 
 }  // namespace antipode

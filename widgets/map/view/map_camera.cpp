@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What part of the world the map shows, and whom it follows.
-#include "widgets/map/view/map_view.h"
+#include "widgets/map/view/map_camera.h"
+
+#include "widgets/map/items/map_items.h"
 
 #include <algorithm>
 
@@ -13,77 +14,83 @@ constexpr double kFleetMargin = 0.18;  // of the map's smaller side, then left a
 
 }  // namespace
 
-void MapView::showViewport(const MapViewport& viewport) {
+void MapCamera::show(const MapViewport& viewport) {
   if (viewport == viewport_) return;
   viewport_ = viewport;
-  scheduleRedraw();
   emit viewportChanged();
 }
 
-void MapView::setViewport(Vec2 centre, double metresPerPixel) {
-  hasUserView_ = true;
-  showViewport({centre, metresPerPixel, viewport_.size()});
+void MapCamera::fit(const WorldRect& bounds) {
+  isChosen_ = true;
+  show(viewport_.fitted(bounds, kFitMargin, leastExtent(scene_)));
 }
 
-void MapView::fitAll() {
+void MapCamera::setViewport(Vec2 centre, double metresPerPixel) {
+  isChosen_ = true;
+  show({centre, metresPerPixel, viewport_.size()});
+}
+
+void MapCamera::resize(QSizeF size) {
+  show(viewport_.resized(size));
+}
+
+void MapCamera::pan(QPointF pixels) {
   setFollow(MapFollow::Nobody);
-  hasUserView_ = true;
-  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin, leastExtent()));
+  isChosen_ = true;
+  show(viewport_.panned(pixels));
 }
 
-void MapView::fitSelection() {
-  WorldRect bounds;
-  for (const VehicleId id : scene_.selection)
-    if (scene_.hasPose(id)) bounds.include(scene_.position(id));
-  if (bounds.isEmpty()) return fitAll();
-  hasUserView_ = true;
-  showViewport(viewport_.fitted(bounds, kFitMargin, leastExtent()));
-}
-
-void MapView::fitWhenFirstShown() {
-  if (hasUserView_ || scene_.vehicleCount() == 0 || viewport_.size().width() < 2) return;
-  hasUserView_ = isVisible();  // until then, a new size or fleet fits anew
-  showViewport(viewport_.fitted(scene_.contentBounds(), kFitMargin, leastExtent()));
-}
-
-void MapView::zoomBy(double factor) {
-  zoomByUser({viewport_.size().width() / 2, viewport_.size().height() / 2}, factor);
-}
-
-void MapView::zoomByUser(QPointF pScreen, double factor) {
-  hasUserView_ = true;
-  showViewport(viewport_.zoomedAt(pScreen, factor));
+void MapCamera::zoomAt(QPointF pScreen, double factor) {
+  isChosen_ = true;
+  show(viewport_.zoomedAt(pScreen, factor));
   // Closer than the fleet is wide: that is wanted.
   if (follow_ == MapFollow::Fleet && factor > 1 && !isFleetInView()) setFollow(MapFollow::Nobody);
   keepInView();
 }
 
-void MapView::centreOn(Vec2 pWorld) {
+void MapCamera::centreOn(Vec2 pWorld) {
   if (follow_ == MapFollow::Fleet) setFollow(MapFollow::Nobody);
-  hasUserView_ = true;
-  showViewport(viewport_.centredAt(pWorld));
+  isChosen_ = true;
+  show(viewport_.centredAt(pWorld));
 }
 
-void MapView::fitTo(const WorldRect& bounds) {
+void MapCamera::fitAll() {
+  setFollow(MapFollow::Nobody);
+  fit(contentBounds(scene_));
+}
+
+void MapCamera::fitSelection() {
+  WorldRect bounds;
+  for (const VehicleId id : scene_.selection)
+    if (scene_.hasPose(id)) bounds.include(scene_.position(id));
+  bounds.isEmpty() ? fitAll() : fit(bounds);
+}
+
+void MapCamera::fitTo(const WorldRect& bounds) {
   if (bounds.isEmpty()) return fitAll();
   setFollow(MapFollow::Nobody);
-  hasUserView_ = true;
-  showViewport(viewport_.fitted(bounds, kFitMargin, leastExtent()));
+  fit(bounds);
 }
 
-void MapView::setFollow(MapFollow follow) {
+void MapCamera::fitFirst(bool isVisible) {
+  if (isChosen_ || scene_.vehicleCount() == 0 || viewport_.size().width() < 2) return;
+  fit(contentBounds(scene_));
+  isChosen_ = isVisible;  // until then, a new size or fleet fits anew
+}
+
+void MapCamera::setFollow(MapFollow follow) {
   if (follow == follow_) return;
   follow_ = follow;
   keepInView();
   emit followChanged(follow);
 }
 
-void MapView::keepInView() {
+void MapCamera::keepInView() {
   if (follow_ == MapFollow::Selection) keepSelectionInMiddle();
   if (follow_ == MapFollow::Fleet) keepFleetInView();
 }
 
-void MapView::keepSelectionInMiddle() {
+void MapCamera::keepSelectionInMiddle() {
   Vec2 sum;
   double count = 0;
   for (const VehicleId id : scene_.selection) {
@@ -91,10 +98,10 @@ void MapView::keepSelectionInMiddle() {
     sum = sum + scene_.position(id);
     count += 1;
   }
-  if (count > 0) showViewport(viewport_.scrolledTo((1 / count) * sum));
+  if (count > 0) show(viewport_.scrolledTo((1 / count) * sum));
 }
 
-bool MapView::isFleetInView() const {
+bool MapCamera::isFleetInView() const {
   const WorldRect fleet = scene_.vehicleBounds();
   const double edge = kFleetEdge * viewport_.metresPerPixel();
   WorldRect inner = viewport_.visibleWorld();
@@ -103,15 +110,15 @@ bool MapView::isFleetInView() const {
   return fleet.isEmpty() || (inner.contains(fleet.min) && inner.contains(fleet.max));
 }
 
-/// Now and then by a good piece instead of a little in every frame, which would swim.
-void MapView::keepFleetInView() {
+/// Now and then by a good piece: a little in every frame would make the picture swim.
+void MapCamera::keepFleetInView() {
   if (isFleetInView()) return;
-  hasUserView_ = true;
+  isChosen_ = true;
   const WorldRect fleet = scene_.vehicleBounds();
   const double margin = kFleetMargin * std::min(viewport_.size().width(), viewport_.size().height());
-  const MapViewport fitted = viewport_.fitted(fleet, margin, leastExtent());
+  const MapViewport fitted = viewport_.fitted(fleet, margin, leastExtent(scene_));
   const bool isWider = fitted.metresPerPixel() > viewport_.metresPerPixel();
-  showViewport(isWider ? fitted : viewport_.scrolledTo(fleet.centre()));
+  show(isWider ? fitted : viewport_.scrolledTo(fleet.centre()));
 }
 
 }  // namespace antipode

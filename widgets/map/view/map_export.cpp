@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/view/map_export.h"
 
-#include "widgets/map/view/map_overlay.h"
-#include "widgets/map/items/map_picture.h"
 #include "widgets/map/canvas/painter_map_renderer.h"
+#include "widgets/map/items/map_picture.h"
+#include "widgets/map/items/overlay_painter.h"
+#include "widgets/map/view/map_overlay.h"
 
 #include <QBuffer>
 #include <QFileInfo>
@@ -86,7 +87,8 @@ void renderMap(const MapScene& scene, const MapViewport& viewport, const QFont& 
   paintPicture(picture, size, painter);
   painter.save();
   painter.setClipRect(QRectF({0, 0}, size));
-  MapOverlay(scene, view, painter, font, nullptr).paint(std::nullopt);
+  OverlayPainter overlay(scene, view, painter, font, nullptr);
+  paintMapOverlay(overlay, std::nullopt);
   painter.restore();
 }
 

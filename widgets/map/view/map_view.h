@@ -3,10 +3,12 @@
 
 #include "core/base/error.h"
 #include "widgets/map/canvas/map_canvas.h"
-#include "widgets/map/view/map_overlay.h"
-#include "widgets/map/items/map_scene.h"
-#include "widgets/map/drawing/map_viewport.h"
+#include "widgets/map/drawing/halo_text.h"
+#include "widgets/map/items/map_context.h"
+#include "widgets/map/items/map_items.h"
 #include "widgets/map/tools/map_tool.h"
+#include "widgets/map/tools/tool_table.h"
+#include "widgets/map/view/map_camera.h"
 
 #include <QElapsedTimer>
 #include <QTimer>
@@ -18,40 +20,34 @@
 
 namespace antipode {
 
-enum class MapToolId {
-  Select,
-  Pan,
-  PlaceVehicle,
-  Measure,
-  DrawWormhole,
-  DrawPath,
-  DrawSurvey,
-  PlaceStation,
-  PlaceHover,
-  SetGoal
-};
-
-/// Whom the map keeps in view by itself.
-enum class MapFollow { Nobody, Selection, Fleet };
-
-/// The map: shows vehicles, trails and paths given to it, and reports what the user does. Knows no document and no
-/// session. Redraws on change only, at most 60 times a second. GUI thread.
+/// The map: shows the scene that is given to it, and reports what the user does. Knows no document, no session and
+/// no kind of thing but vehicles. Redraws on change only, at most 60 times a second. GUI thread.
 ///
 /// Mouse: the wheel zooms at the pointer; the middle button, or Space with the left one, moves the map; the left
-/// button belongs to the tool. Keys: arrows move, + and - zoom, Home shows all, Escape gives up or returns to
-/// Select.
-class MapView : public QWidget, private MapToolContext, private MapCanvasContent {
+/// button belongs to the tool. Keys: arrows move, + and - zoom, Home shows all, Escape takes back what is going
+/// on, or returns to Select.
+class MapView : public QWidget, private MapContext, private MapCanvasContent {
   Q_OBJECT
 
  public:
   explicit MapView(QWidget* parent = nullptr) : MapView(MapBackend::Auto, parent) {}
   explicit MapView(MapBackend backend, QWidget* parent = nullptr);
   ~MapView() override;
-
-  MapBackend backend() const { return canvas_.backend; }
   QString backendName() const { return canvas_.name; }  ///< for the status bar
+  MapBackend backend() const { return canvas_.backend; }
 
   // What is shown. Setters show; they emit nothing.
+  using QWidget::show;
+  /// Puts a part of the scene in the place of the present one: PathScene, WormholeList, SwarmScene, ... Cheap
+  /// enough for every frame.
+  template <class Part>
+  void show(Part part) {
+    Part& shown = scene_;
+    if (shown == part) return;
+    shown = std::move(part);
+    keepValid(scene_);
+    Part::kIsBackdrop ? redrawAll() : scheduleRedraw();
+  }
   /// Names and colours by VehicleId. Poses, trails and drift stay if the number of vehicles does, else they are
   /// emptied; the selection keeps the ids that still exist.
   void setFleet(std::vector<MapFleetMember> fleet);
@@ -60,52 +56,41 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void setPoses(const Frame& frame);
   /// Fleet and poses in one, without a time: trails are shown whole.
   void setVehicles(const std::vector<MapVehicle>& vehicles);
-
+  void setSelection(std::vector<VehicleId> ids);  ///< any order; unknown ids are dropped
+  void setVehicleLength(double metres);           ///< 0 (default) = symbols of constant size
   void resetTrails();
   /// Times ascending; see TrailStore. A point that is not finite breaks the trail.
   void appendTrail(VehicleId vehicle, std::span<const TrailPoint> points);
   void breakTrail(VehicleId vehicle);
   void setTrailLength(std::optional<double> seconds);  ///< none = all (the default)
-
-  /// Puts a part of the scene in the place of the present one: PathScene, WormholeList, SwarmScene, ... Cheap enough for
-  /// every frame.
-  template <class Part>
-  void show(Part part) {
-    Part& shown = scene_;
-    if (shown == part) return;
-    shown = std::move(part);
-    scene_.keepValid();
-    Part::kIsBackdrop ? redrawAll() : scheduleRedraw();
-  }
-  void setEmptyHint(const QString& hint);         ///< shown where there is no vehicle
-  void setSelection(std::vector<VehicleId> ids);  ///< any order; unknown ids are dropped
-  const std::vector<VehicleId>& selection() const { return scene_.selection; }
   void setLayerVisible(MapLayer layer, bool visible);
   bool isLayerVisible(MapLayer layer) const { return scene_.shows(layer); }
   void setTheme(const MapTheme& theme);
   void setGeoOrigin(std::optional<LocalGrid> grid);  ///< for latitude and longitude in the read-out
-  void setVehicleLength(double metres);              ///< 0 (default) = symbols of constant size
+  void setEmptyHint(const QString& hint);            ///< shown where there is no vehicle
 
-  // What part is shown.
-  const MapViewport& viewport() const override { return viewport_; }
-  void setViewport(Vec2 centre, double metresPerPixel);
-  void fitAll();               ///< vehicles, paths, wormholes and trails
-  void fitSelection();         ///< all, when nothing is selected
+  // Which part of the world is shown; see MapCamera.
+  const MapViewport& viewport() const override { return camera_.viewport(); }
+  void setViewport(Vec2 centre, double metresPerPixel) { camera_.setViewport(centre, metresPerPixel); }
+  void fitAll() { camera_.fitAll(); }
+  void fitSelection() { camera_.fitSelection(); }
+  void fitTo(const WorldRect& bounds) { camera_.fitTo(bounds); }
   void zoomBy(double factor);  ///< > 1 shows more detail, around the middle
-  void centreOn(Vec2 pWorld);
-  void fitTo(const WorldRect& bounds);  ///< with a margin; an empty one: everything
+  void centreOn(Vec2 pWorld) override { camera_.centreOn(pWorld); }
   /// Selection: the middle of the selected vehicles stays in the middle of the map. Fleet: where a vehicle comes
   /// to the edge the map moves on, and shows more when it must. Moving the map by hand ends both.
-  void setFollow(MapFollow follow);
-  MapFollow follow() const { return follow_; }
+  void setFollow(MapFollow follow) { camera_.setFollow(follow); }
+  MapFollow follow() const { return camera_.follow(); }
 
   // What the user may do.
   void setTool(MapToolId tool);
   MapToolId tool() const { return toolId_; }
-  void setEditable(bool editable);  ///< vehicles and way points can be dragged; default false
+  void setEditable(bool editable);  ///< things can be dragged; default false
 
   // Pictures.
+  /// What has been given to the view; it is no model to read from.
   const MapScene& scene() const override { return scene_; }
+  const std::vector<VehicleId>& selection() const { return scene_.selection; }
   /// Everything is on the screen as it should be. Not so before the next redraw, and for some frames after a zoom
   /// over very many trails.
   bool isSettled() const { return isExact_ && labels_.isComplete() && !redrawTimer_.isActive(); }
@@ -114,17 +99,19 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   Result<void> saveImage(const QString& path) const;  ///< .png, .svg, .pdf; see saveMapImage()
 
  signals:
-  void selectionChanged(const std::vector<antipode::VehicleId>& ids);  ///< by the user
-  void cursorMoved(std::optional<antipode::Vec2> pWorld);              ///< none: the pointer has left
-  void viewportChanged();
-  void followChanged(antipode::MapFollow follow);
-  void toolChanged(antipode::MapToolId tool);
-  /// By the user, who may have clicked a path of a vehicle that is not selected yet.
-  void pathChosen(std::optional<int> path, std::optional<int> point);
-  void wormholeSelectionChanged(std::optional<std::size_t> wormhole);  ///< by the user
   /// Everything that the user drags, draws or places; see MapEdit. What is done at once comes as Commit alone.
   void edited(const antipode::MapEdit& edit, antipode::EditPhase phase);
-  void refused(const QString& reason);  ///< for the status bar
+  void refused(const QString& reason);  ///< why nothing was changed, for the status bar
+  // Selected by the user.
+  void selectionChanged(const std::vector<antipode::VehicleId>& ids);
+  void wormholeSelectionChanged(std::optional<std::size_t> wormhole);
+  void pathChosen(std::optional<int> path,
+                  std::optional<int> point);  ///< maybe of a vehicle that is not selected yet
+  // The view.
+  void toolChanged(antipode::MapToolId tool);
+  void viewportChanged();
+  void followChanged(antipode::MapFollow follow);
+  void pointerMoved(std::optional<antipode::Vec2> pWorld);  ///< none: it has left
   void contextMenuRequestedAt(antipode::Vec2 pWorld, std::optional<antipode::VehicleId> vehicle, QPoint global);
 
  protected:
@@ -141,41 +128,31 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
   void focusOutEvent(QFocusEvent* event) override;
 
  private:
-  // MapToolContext
+  // MapContext
   bool isEditable() const override { return isEditable_; }
-  void selectByUser(std::vector<VehicleId> ids) override;
-  void panByUser(QPointF pixels) override;
-  void centreByUser(Vec2 pWorld) override;
   void edit(const MapEdit& edit, EditPhase phase) override;
+  void selectVehicles(std::vector<VehicleId> ids) override;
+  void selectWormhole(std::optional<std::size_t> wormhole) override;
   void choosePath(std::optional<int> path, std::optional<int> point) override;
-  void selectWormholeByUser(std::optional<std::size_t> wormhole) override;
-  void say(const QString& message) override;
-  void toolLookChanged() override;
+  void pan(QPointF pixels) override { camera_.pan(pixels); }
+  void refuse(const QString& reason) override { emit refused(reason); }
+  void redrawTool() override;
   // MapCanvasContent
   void paintOverlay(QPainter& painter) override;
   void painted(bool isExact) override;
 
   void scheduleRedraw();
   void redrawAll();  ///< something besides the view, time, poses, trails and drift has changed
-  void showViewport(const MapViewport& viewport);
-  void zoomByUser(QPointF pScreen, double factor);
-  void fitWhenFirstShown();
-  double leastExtent() const;  ///< m, that a fitted view shows at least
-  void keepInView();
-  void keepSelectionInMiddle();
-  void keepFleetInView();
-  bool isFleetInView() const;
   void escape();
   void setUnderPointer(std::optional<VehicleId> id);
   void updateCursor();
   void showTooltip(const QPoint& at, const QPoint& global);
-  std::unique_ptr<MapTool> makeTool(MapToolId id);
-  MapTool& mouseTool();  ///< the tool, or panning while Space or the middle button is down
+  MapTool& mouseTool() { return isGesturePan_ ? *panTool_ : *tool_; }
   MapPointer pointer(const QMouseEvent& event) const;
   std::vector<VehicleId> known(std::vector<VehicleId> ids) const;
 
   MapScene scene_;
-  MapViewport viewport_;
+  MapCamera camera_{scene_};
   bool isExact_ = false;
   LabelCache labels_;
   MapCanvas canvas_;
@@ -184,14 +161,12 @@ class MapView : public QWidget, private MapToolContext, private MapCanvasContent
 
   MapToolId toolId_ = MapToolId::Select;
   std::unique_ptr<MapTool> tool_;
-  std::unique_ptr<MapTool> panTool_;
+  std::unique_ptr<MapTool> panTool_;           ///< while Space or the middle button is down
   Qt::MouseButton heldButton_ = Qt::NoButton;  ///< the one whose gesture is going on
   bool isGesturePan_ = false;
   bool isSpaceDown_ = false;
-  std::optional<Vec2> cursor_;
+  std::optional<Vec2> pointer_;
   bool isEditable_ = false;
-  MapFollow follow_ = MapFollow::Nobody;
-  bool hasUserView_ = false;  ///< the user or the program chose the view: no more fitting by itself
 };
 
 }  // namespace antipode

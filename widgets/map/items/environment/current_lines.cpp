@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The current field below everything that sails: its vectors, and the flow between them.
-#include "widgets/map/items/map_picture.h"
+#include "widgets/map/items/environment/current_lines.h"
+
+#include "widgets/map/drawing/line_shapes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,13 +19,13 @@ constexpr double kVectorAlpha = 0.9, kSampleAlpha = 0.5, kInactive = 0.4;
 
 class CurrentPainter {
  public:
-  CurrentPainter(const MapCurrent& current, const MapScene& scene, const MapViewport& view, const QRectF& part,
+  CurrentPainter(const MapCurrent& current, const MapTheme& theme, const MapViewport& view, const QRectF& part,
                  PolylineBuilder& lines)
       : field_(*current.field),
         view_(view),
         part_(part),
         lines_(lines),
-        colour_(scene.theme.current),
+        colour_(theme.current),
         alpha_(current.isActive ? 1 : kInactive) {
     for (const CurrentVector& v : field_.vectors()) strongest_ = std::max(strongest_, length(v.flow));
   }
@@ -38,7 +39,7 @@ class CurrentPainter {
  private:
   bool isSeen(QPointF p) const { return part_.adjusted(-45, -45, 45, 45).contains(p); }
 
-  /// Length tells the speed, in proportion to the strongest vector.
+  /// The length of an arrow shows the speed, in proportion to the strongest vector.
   void addFlow(QPointF at, Vec2 flow, double longest, float width, double alpha) {
     const double speed = length(flow);
     if (!(speed > 0.02 * strongest_)) return;
@@ -81,8 +82,9 @@ class CurrentPainter {
 
 }  // namespace
 
-void addCurrent(const MapScene& scene, const MapViewport& viewport, const QRectF& part, PolylineBuilder& lines) {
-  if (scene.current) CurrentPainter(*scene.current, scene, viewport, part, lines).paint();
+void addCurrentLines(const MapCurrent& current, const MapTheme& theme, const MapViewport& viewport,
+                     const QRectF& part, PolylineBuilder& lines) {
+  CurrentPainter(current, theme, viewport, part, lines).paint();
 }
 
 }  // namespace antipode

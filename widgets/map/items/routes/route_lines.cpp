@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paths below the vehicles: their legs with the direction, and the radii around their points.
+#include "widgets/map/items/routes/route_lines.h"
+
+#include "widgets/map/drawing/line_shapes.h"
 #include "widgets/map/items/map_picture.h"
+#include "widgets/map/items/routes/route_owner.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,14 +16,18 @@ constexpr double kLeastLeg = 44;          // px, of a leg that shows its directi
 constexpr double kChevron = 6;            // px, around its middle
 constexpr std::size_t kManyPoints = 400;  // of a path: neither radii nor directions
 
-class PathPainter {
+class RouteLines {
  public:
-  PathPainter(const MapScene& scene, const MapViewport& view, MapPicture& out, PolylineBuilder& lines)
-      : scene_(scene), view_(view), out_(out), lines_(lines), screen_({0, 0}, view.size()) {}
+  explicit RouteLines(const PictureLayer& layer)
+      : scene_(layer.scene),
+        view_(layer.view),
+        out_(layer.picture),
+        lines_(layer.lines),
+        screen_({0, 0}, layer.view.size()) {}
 
   void add(const MapPath& path) {
-    const bool isSelected = scene_.isOwnerSelected(path);
-    colour_ = lineColour(out_, scene_.pathColour(path));
+    const bool isSelected = isOwnerSelected(scene_, path);
+    colour_ = lineColour(out_, pathColour(scene_, path));
     strength_ = path.isEnabled ? 1 : 0.4;
     if (isSelected && scene_.shows(MapLayer::Radii) && path.points.size() <= kManyPoints) addRadii(path);
     if (path.kind == MapPath::Kind::Station) return;
@@ -48,10 +55,10 @@ class PathPainter {
   void addDirection(const MapPath& path, Vec2 from, Vec2 to) {
     const QPointF a = view_.screenFromWorld(path.isReversed ? to : from);
     const QPointF b = view_.screenFromWorld(path.isReversed ? from : to);
-    const QPointF way = b - a, middle = (a + b) / 2;
-    const double size = std::hypot(way.x(), way.y());
+    const QPointF leg = b - a, middle = (a + b) / 2;
+    const double size = std::hypot(leg.x(), leg.y());
     if (size < kLeastLeg || !screen_.adjusted(-kChevron, -kChevron, kChevron, kChevron).contains(middle)) return;
-    const QPointF unit = way / size, side(-unit.y(), unit.x());
+    const QPointF unit = leg / size, side(-unit.y(), unit.x());
     lines_.begin(kSelectedWidth, rgbaOf(colour_, strength_ * 0.95));
     lines_.add(middle - 4 * unit + 4 * side);
     lines_.add(middle + 2 * unit);
@@ -69,9 +76,9 @@ class PathPainter {
 
 }  // namespace
 
-void addPaths(const MapScene& scene, const MapViewport& viewport, MapPicture& picture, PolylineBuilder& lines) {
-  PathPainter painter(scene, viewport, picture, lines);
-  for (const MapPath& path : scene.paths) painter.add(path);
+void addRouteLines(const PictureLayer& layer) {
+  RouteLines lines(layer);
+  for (const MapPath& path : layer.scene.paths) lines.add(path);
 }
 
 }  // namespace antipode

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/items/trails/trail_picture.h"
 
+#include "widgets/map/drawing/line_shapes.h"
 #include "widgets/map/items/map_picture.h"
 
 #include <algorithm>

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/items/wormholes/wormhole_drag.h"
 
-#include "widgets/map/view/map_overlay.h"
+#include "widgets/map/drawing/halo_text.h"
+#include "widgets/map/drawing/position_text.h"
+#include "widgets/map/items/wormholes/polygon_handle_symbol.h"
 
 #include <QPainter>
 
 namespace antipode {
 
-WormholeDrag::WormholeDrag(MapToolContext& context, const WormholeHit& hit, Vec2 pressed)
-    : context_(context),
-      hit_(hit),
-      before_(context.scene().wormholes[hit.wormhole].spec),
+WormholeDrag::WormholeDrag(const WormholeSpec& before, const WormholeHit& hit, Vec2 pressed)
+    : hit_(hit),
+      before_(before),
       shown_(polygonOf(before_)),
       wanted_(shown_),
       pressed_(pressed),
-      pointer_(pressed) {
-  context_.edit(WormholeChanged{hit_.wormhole, before_}, EditPhase::Begin);
-}
+      pointer_(pressed) {}
 
 const PolygonSpec& WormholeDrag::polygonOf(const WormholeSpec& spec) const {
   return hit_.end == WormholeEnd::Madrid ? *spec.madridPoly : *spec.weberPoly;
@@ -28,30 +27,34 @@ WormholeSpec WormholeDrag::with(PolygonSpec polygon) const {
   return spec;
 }
 
-void WormholeDrag::moveTo(Vec2 pWorld, EditPhase phase) {
-  pointer_ = pWorld;
+MapEdit WormholeDrag::before() const {
+  return WormholeChanged{hit_.wormhole, before_};
+}
+
+MapEdit WormholeDrag::dragTo(const MapPointer& pointer) {
+  pointer_ = pointer.world;
   const PolygonSpec& start = polygonOf(before_);
+  const Vec2 offset = pointer_ - pressed_;
   if (!hit_.handle) {
-    wanted_ = polygonMoved(start, pWorld - pressed_);
+    wanted_ = polygonMoved(start, offset);
   } else if (hit_.handle->kind == PolygonHandle::Kind::Vertex) {
     // Where the handle was gripped beside its middle, it does not jump.
-    wanted_ = polygonWithHandleAt(
-        start, *hit_.handle, start.points[static_cast<std::size_t>(hit_.handle->vertex)] + (pWorld - pressed_));
+    const Vec2 vertex = start.points[static_cast<std::size_t>(hit_.handle->vertex)];
+    wanted_ = polygonWithHandleAt(start, *hit_.handle, vertex + offset);
   } else {
-    wanted_ = polygonWithHandleAt(start, *hit_.handle, pWorld);
+    wanted_ = polygonWithHandleAt(start, *hit_.handle, pointer_);
   }
   fault_ = polygonFault(wanted_.vertices());
   // What has a fault already may be mended in more than one step.
   if (!fault_ || polygonFault(start.vertices())) shown_ = wanted_;
-  context_.edit(WormholeChanged{hit_.wormhole, with(shown_)}, phase);
-  if (fault_ && phase == EditPhase::Commit) context_.say(fault_->reason);
+  return WormholeChanged{hit_.wormhole, with(shown_)};
 }
 
-void WormholeDrag::cancel() {
-  context_.edit(WormholeChanged{hit_.wormhole, before_}, EditPhase::Cancel);
+QString WormholeDrag::refusal() const {
+  return fault_ ? fault_->reason : QString();
 }
 
-QString WormholeDrag::readout() const {
+QString WormholeDrag::readout(double metresPerPixel) const {
   const auto metres = [](const char* what, double value) {
     return QStringLiteral("%1 %2 m").arg(what).arg(value, 0, 'f', 1);
   };
@@ -65,35 +68,23 @@ QString WormholeDrag::readout() const {
       case PolygonHandle::Kind::Rotate:
         return QStringLiteral("%1°").arg(shown_.degs, 0, 'f', 1);
       case PolygonHandle::Kind::Vertex:
-        return localText(shown_.points[static_cast<std::size_t>(hit_.handle->vertex)],
-                         context_.viewport().metresPerPixel());
+        return localText(shown_.points[static_cast<std::size_t>(hit_.handle->vertex)], metresPerPixel);
     }
-  return localText(ConvexPolygon(shown_.vertices()).boxCentre(), context_.viewport().metresPerPixel());
+  return localText(ConvexPolygon(shown_.vertices()).boxCentre(), metresPerPixel);
 }
 
-void WormholeDrag::paint(QPainter& painter) const {
-  const MapTheme& theme = context_.scene().theme;
-  const QPointF at = context_.viewport().screenFromWorld(pointer_);
-  if (hit_.handle) {
-    for (const PlacedHandle& handle : polygonHandles(shown_, kRotateStalk * context_.viewport().metresPerPixel()))
-      if (handle.handle == *hit_.handle)
-        paintPolygonHandle(painter, theme, handle.handle.kind, context_.viewport().screenFromWorld(handle.at),
-                           true);
-  }
-  if (fault_) paintPolygonFault(painter, context_, *fault_, wanted_.vertices(), at + QPointF(14, 6));
-  paintHaloText(painter, at + QPointF(14, -24), readout(), painter.font(), theme.text, theme.halo);
-}
-
-void paintPolygonFault(QPainter& painter, const MapToolContext& context, const PolygonFault& fault,
-                       std::span<const Vec2> vertices, QPointF textAt) {
+void WormholeDrag::paint(QPainter& painter, const MapContext& context) const {
   const MapTheme& theme = context.scene().theme;
-  painter.setPen(QPen(theme.fault, 2.6, Qt::SolidLine, Qt::RoundCap));
-  for (const int edge : fault.edges) {
-    const auto i = static_cast<std::size_t>(edge);
-    painter.drawLine(context.viewport().screenFromWorld(vertices[i]),
-                     context.viewport().screenFromWorld(vertices[(i + 1) % vertices.size()]));
+  const MapViewport& view = context.viewport();
+  const QPointF at = view.screenFromWorld(pointer_);
+  if (hit_.handle) {
+    for (const PlacedHandle& handle : polygonHandles(shown_, kRotateStalk * view.metresPerPixel()))
+      if (handle.handle == *hit_.handle)
+        paintPolygonHandle(painter, theme, handle.handle.kind, view.screenFromWorld(handle.at), true);
   }
-  paintHaloText(painter, textAt, fault.reason, painter.font(), theme.fault, theme.halo);
+  if (fault_) paintPolygonFault(painter, theme, view, *fault_, wanted_.vertices(), at + QPointF(14, 6));
+  paintHaloText(painter, at + QPointF(14, -24), readout(view.metresPerPixel()), painter.font(), theme.text,
+                theme.halo);
 }
 
 }  // namespace antipode

@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/map/tools/map_tool.h"
+#include "widgets/map/items/wormholes/wormhole_target.h"
 
 namespace antipode {
 
 /// One drag of an end of a wormhole, or of one of its handles. A vertex stays where the polygon was convex last,
 /// and what would break it is shown in red.
-class WormholeDrag {
+class WormholeDrag final : public MapDrag {
  public:
-  /// Reports Begin.
-  WormholeDrag(MapToolContext& context, const WormholeHit& hit, Vec2 pressed);
-  void moveTo(Vec2 pWorld, EditPhase phase);
-  void cancel();
-  void paint(QPainter& painter) const;
+  WormholeDrag(const WormholeSpec& before, const WormholeHit& hit, Vec2 pressed);
+  MapEdit before() const override;
+  MapEdit dragTo(const MapPointer& pointer) override;
+  QString refusal() const override;
+  void paint(QPainter& painter, const MapContext& context) const override;
 
  private:
   const PolygonSpec& polygonOf(const WormholeSpec& spec) const;
   WormholeSpec with(PolygonSpec polygon) const;
-  QString readout() const;
+  QString readout(double metresPerPixel) const;
 
-  MapToolContext& context_;
   WormholeHit hit_;
   WormholeSpec before_;
   PolygonSpec shown_;                  ///< the last one that could be
@@ -28,9 +27,5 @@ class WormholeDrag {
   std::optional<PolygonFault> fault_;  ///< of wanted_
   Vec2 pressed_, pointer_;
 };
-
-/// Edges and reason of a fault, in red; `vertices` are those it speaks of.
-void paintPolygonFault(QPainter& painter, const MapToolContext& context, const PolygonFault& fault,
-                       std::span<const Vec2> vertices, QPointF textAt);
 
 }  // namespace antipode

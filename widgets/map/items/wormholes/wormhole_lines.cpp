@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Wormholes below the vehicles: both ends, and the way from the entry to the exit.
+#include "widgets/map/items/wormholes/wormhole_lines.h"
+
+#include "widgets/map/drawing/line_shapes.h"
 #include "widgets/map/items/map_picture.h"
 
 #include <cmath>
@@ -33,10 +35,10 @@ std::vector<QPointF> clipped(std::vector<QPointF> polygon, const QRectF& rect) {
   return polygon;
 }
 
-class WormholePainter {
+class WormholeLines {
  public:
-  WormholePainter(const MapScene& scene, const MapViewport& view, MapPicture& out, PolylineBuilder& lines)
-      : scene_(scene), view_(view), out_(out), lines_(lines) {}
+  explicit WormholeLines(const PictureLayer& layer)
+      : scene_(layer.scene), view_(layer.view), out_(layer.picture), lines_(layer.lines) {}
 
   void add(const MapWormhole& wormhole, bool isSelected) {
     if (hasLink(wormhole)) addLink(wormhole);
@@ -80,10 +82,10 @@ class WormholePainter {
     const WormholeEnd in = wormhole.entry(),
                       out = in == WormholeEnd::Madrid ? WormholeEnd::Weber : WormholeEnd::Madrid;
     const QPointF from = rim(wormhole.end(in), wormhole.end(out)), to = rim(wormhole.end(out), wormhole.end(in));
-    const QPointF way = to - from;
-    const double size = std::hypot(way.x(), way.y());
+    const QPointF link = to - from;
+    const double size = std::hypot(link.x(), link.y());
     if (size < 2 * kHead || !std::isfinite(size)) return;
-    const QPointF unit = way / size;
+    const QPointF unit = link / size;
     const QRgb colour = rgbaOf(scene_.theme.wormholeEntry, 0.85);
     addDashes(from, unit, size, colour);
     addHead(to, unit, colour);
@@ -124,11 +126,10 @@ class WormholePainter {
 
 }  // namespace
 
-void addWormholes(const MapScene& scene, const MapViewport& viewport, MapPicture& picture,
-                  PolylineBuilder& lines) {
-  WormholePainter painter(scene, viewport, picture, lines);
-  for (std::size_t i = 0; i < scene.wormholes.size(); ++i)
-    painter.add(scene.wormholes[i], scene.selectedWormhole == i);
+void addWormholeLines(const PictureLayer& layer) {
+  WormholeLines lines(layer);
+  for (std::size_t i = 0; i < layer.scene.wormholes.size(); ++i)
+    lines.add(layer.scene.wormholes[i], layer.scene.selectedWormhole == i);
 }
 
 }  // namespace antipode

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/canvas/gl_map_renderer.h"
 
+#include "widgets/map/drawing/line_shapes.h"
 #include "widgets/map/drawing/vehicle_symbol.h"
 
 #include "core/base/geometry/angles.h"

@@ -33,14 +33,21 @@ struct ItemList {};
 
 /// Every kind of thing on the map. A new kind is a folder and a line here: MapScene gets its part (Item::Scene),
 /// and the map paints and picks it.
+// clang-format off
 using RegisteredItems = ItemList<
-    //                           picture  overlay  labels  pick
-    Registered<GridItem, 10, 70, 0, 0>, Registered<NeighboursItem, 20, 0, 0, 0>,
-    Registered<SlotsItem, 30, 60, 50, 50>, Registered<DriftersItem, 40, 0, 40, 0>,
-    Registered<EnvironmentItem, 50, 0, 0, 0>, Registered<WormholesItem, 60, 30, 10, 60>,
-    Registered<RoutesItem, 70, 10, 30, 40>, Registered<SurveysItem, 0, 20, 0, 30>,
-    Registered<TrailsItem, 0, 0, 0, 0>, Registered<VehiclesItem, 80, 40, 20, 20>,
-    Registered<GoalsItem, 0, 50, 0, 10>>;
+    //                          picture  overlay  labels  pick
+    Registered<GridItem,             10,      70,      0,    0>,
+    Registered<NeighboursItem,       20,       0,      0,    0>,
+    Registered<SlotsItem,            30,      60,     50,   50>,
+    Registered<DriftersItem,         40,       0,     40,    0>,
+    Registered<EnvironmentItem,      50,       0,      0,    0>,
+    Registered<WormholesItem,        60,      30,     10,   60>,
+    Registered<RoutesItem,           70,      10,     30,   40>,
+    Registered<SurveysItem,           0,      20,      0,   30>,
+    Registered<TrailsItem,            0,       0,      0,    0>,
+    Registered<VehiclesItem,         80,      40,     20,   20>,
+    Registered<GoalsItem,             0,      50,      0,   10>>;
+// clang-format on
 
 template <class List>
 struct PartsOf;

@@ -118,11 +118,11 @@ Vec2 crossPosition(const ConvexPolygon& a, const ConvexPolygon& b, Vec2 point) {
   return b.crossing(b.boxCentre(), image).value_or(image);
 }
 
-void WormholeTransit::unlock(const std::vector<Wormhole>& wormholes, Vec2 position) {
+void WormholeStateMachine::unlock(const std::vector<Wormhole>& wormholes, Vec2 position) {
   std::erase_if(locked_, [&](std::uint32_t index) { return wormholes[index].isOutside(position); });
 }
 
-void WormholeTransit::follow(const std::vector<std::optional<std::uint32_t>>& now) {
+void WormholeStateMachine::follow(const std::vector<std::optional<std::uint32_t>>& now) {
   std::erase_if(locked_, [&](std::uint32_t& index) {
     if (!now[index]) return true;
     index = *now[index];
@@ -138,7 +138,7 @@ void WormholeTransit::follow(const std::vector<std::optional<std::uint32_t>>& no
   }
 }
 
-bool WormholeTransit::enter(const std::vector<Wormhole>& wormholes, std::size_t vehicle, double t, Vec2 position) {
+bool WormholeStateMachine::enter(const std::vector<Wormhole>& wormholes, std::size_t vehicle, double t, Vec2 position) {
   for (std::uint32_t i = 0; i < wormholes.size(); ++i) {
     const auto end = wormholes[i].entryAt(position, vehicle);
     if (!end || std::ranges::find(locked_, i) != locked_.end()) continue;
@@ -152,7 +152,7 @@ bool WormholeTransit::enter(const std::vector<Wormhole>& wormholes, std::size_t 
   return false;
 }
 
-WormholeTransit::Jump WormholeTransit::jump(const Wormhole& wormhole, double t) {
+WormholeStateMachine::Jump WormholeStateMachine::jump(const Wormhole& wormhole, double t) {
   // Without a tunnel there is no emerging: the next step may enter a wormhole again (W1).
   mode_ = wormhole.halfTunnelTime() > 0 ? Mode::Emerging : Mode::Normal;
   transparency_ = mode_ == Mode::Emerging ? 0 : 1;
@@ -162,7 +162,7 @@ WormholeTransit::Jump WormholeTransit::jump(const Wormhole& wormhole, double t) 
   return {wormhole.exitFor(end_, entry_), wormhole.changesId()};
 }
 
-std::optional<WormholeTransit::Jump> WormholeTransit::update(const std::vector<Wormhole>& wormholes,
+std::optional<WormholeStateMachine::Jump> WormholeStateMachine::update(const std::vector<Wormhole>& wormholes,
                                                              std::size_t vehicle, double t, Vec2 position) {
   if (!locked_.empty()) unlock(wormholes, position);
   if (mode_ == Mode::Emerging) {

@@ -46,12 +46,12 @@ SurveyDrag::SurveyDrag(int path, const SurveySpec& before, SurveyHandle handle)
     : path_(path), before_(before), shown_(before), handle_(handle) {}
 
 MapEdit SurveyDrag::before() const {
-  return PathChanged{path_, PointList::ofForm(before_)};
+  return PathChanged{path_, PointList::fromPattern(before_)};
 }
 
 MapEdit SurveyDrag::dragTo(const MapPointer& pointer) {
   shown_ = surveyWithHandleAt(before_, handle_, pointer.world, pointer.modifiers & Qt::ShiftModifier);
-  return PathChanged{path_, PointList::ofForm(shown_)};
+  return PathChanged{path_, PointList::fromPattern(shown_)};
 }
 
 QString SurveyDrag::readout(double metresPerPixel) const {

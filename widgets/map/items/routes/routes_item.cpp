@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/items/routes/routes_item.h"
 
-#include "widgets/map/items/map_scene.h"
+#include "widgets/map/items/overlay_painter.h"
 #include "widgets/map/items/routes/route_lines.h"
 #include "widgets/map/items/routes/route_overlay.h"
 #include "widgets/map/items/routes/route_targets.h"

@@ -62,12 +62,6 @@ Result<std::optional<FormationSpec>> formationFromText(const std::string& text);
 std::string acousticsText(const AcousticsParams& acoustics);
 Result<AcousticsParams> acousticsFromText(const std::string& text);
 
-/// Sets one value by path, for `--set`: "time.step", "compat", "environment.water_depth",
-/// "environment.wind.speed", "environment.current_field.active", "wormholes.one.delay",
-/// "vehicles.abe.params.turn_rate", "vehicles.abe.pid.yaw_pid_kp", "vehicles.abe.start.x".
-/// `vehicles.*.…` sets it for all.
-Result<Scenario> withValue(const Scenario& scenario, const std::string& path, const std::string& text);
-
 /// Atomic save: temporary file beside it, flushed, renamed. The old file stays whole when anything fails.
 Result<void> writeFileAtomically(const std::string& path, const std::string& text);
 /// A text of at most 64 MB.

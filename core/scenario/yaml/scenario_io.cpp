@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scenario/yaml/read_parts.h"
 #include "core/scenario/yaml/scenario_io.h"
+
+#include "core/scenario/yaml/read_parts.h"
+#include "core/scenario/yaml/scenario_tree.h"
+#include "core/scenario/yaml/yaml_writer.h"
 
 #include <algorithm>
 #include <charconv>
@@ -211,6 +214,10 @@ ScenarioRead readScenarioFile(const std::string& path) {
   const auto text = readFile(path);
   if (!text) return {nullptr, {text.error()}};
   return readScenario(*text, path);
+}
+
+std::string writeScenario(const Scenario& scenario) {
+  return blockText(treeOf(scenario), 0);
 }
 
 }  // namespace antipode

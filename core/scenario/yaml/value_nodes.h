@@ -72,7 +72,7 @@ inline OutNode surveyNode(const SurveySpec& survey) {
 }
 
 inline OutNode pointsNode(const PointList& points) {
-  if (const SurveySpec* survey = points.formInForce()) return surveyNode(*survey);
+  if (const SurveySpec* survey = points.activePattern()) return surveyNode(*survey);
   OutNode node = list();
   for (const Vec2 point : points.points) node.items.push_back(pair(point));
   node.isDefault = points.points.empty();

@@ -2,7 +2,10 @@
 #include "core/scenario/yaml/part_text.h"
 
 #include "core/scenario/yaml/part_nodes.h"
-#include "core/scenario/yaml/read_parts.h"
+#include "core/scenario/yaml/read_behaviours.h"
+#include "core/scenario/yaml/read_formation.h"
+#include "core/scenario/yaml/read_hover.h"
+#include "core/scenario/yaml/read_wormhole.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/scenario/yaml/scenario_tree.h"
 #include "core/scenario/yaml/yaml_writer.h"

@@ -22,15 +22,15 @@ template <class T>
 OutNode sectionNode(const T& part) {
   return partNode(part, Shape<T>::defaults(part));
 }
-template <class T>
-OutNode sectionNode(const std::shared_ptr<const T>& part) {
-  return sectionNode(*part);
-}
 OutNode sectionNode(const VehicleSpec& vehicle);
 OutNode sectionNode(const TimedHoverRequest& request);
 OutNode sectionNode(const CurrentFieldSpec& spec);
 OutNode sectionNode(const ScenarioEvent& event);
 OutNode sectionNode(const ScriptSpec& script);
+template <class T>
+OutNode sectionNode(const std::shared_ptr<const T>& part) {
+  return sectionNode(*part);
+}
 OutNode wholeNode(const std::vector<FormationSlot>& slots);
 OutNode wholeNode(const std::vector<std::string>& names);
 OutNode wholeNode(const std::shared_ptr<const CurrentField>& field);

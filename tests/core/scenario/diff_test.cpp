@@ -43,7 +43,7 @@ TEST(Diff, NamesTheValueThatDiffers) {
            {"vehicles/abe/params/turn_rate", "40", "live vehicles/abe/params/turn_rate: 70 -> 40"},
            {"vehicles/abe/start/x", "5", "restart vehicles/abe/start/x: 0 -> 5"},
            {"vehicles/abe/colour", "#ff0000", "none vehicles/abe/colour:  -> #ff0000"},
-           {"vehicles/rov/params/v_max", "1.5", "live vehicles/rov/params/v_max: 1 -> 1.5"},
+           {"vehicles/rov/params/v_max", "1.5", "live vehicles/rov/params/v_max: 0.6 -> 1.5"},
            {"time/step", "0.2", "restart time/step: 0.1 -> 0.2"},
            {"environment/drift/x", "0.5", "live environment/drift/x: 0 -> 0.5"},
            {"formation/k", "1", "live formation/k: 0.02 -> 1"},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The equations of vehicle-model sections 4 to 7 for one vehicle as the batch step sees it: numbers in, numbers
 // out, selections instead of branches, so that a loop over many vehicles becomes vector instructions. They
-// stand here once; propagate() (motion.h) and the batch (core/sim/batch/move_lanes.h) both use them, and since
+// stand here once; propagate() (motion.h) and the batch (core/sim/batch/move_vehicles.h) both use them, and since
 // every operation is a single IEEE one, both give the same bits on any processor.
 #pragma once
 

@@ -20,16 +20,16 @@ class RowTile {
   RowTile(const Simulation& simulation, std::span<const RecordedChannel> channels);
 
   int rows() const { return static_cast<int>(steps_.size()); }
-  void noteJumps() { reader_.noteJumps(); }  ///< after a step that leaves no row
+  void rememberJumps() { reader_.rememberJumps(); }  ///< after a step that leaves no row
   void read(std::int64_t step);  ///< takes in the present values; at most kRows times before they are appended
 
  private:
   friend class RecordingChunk;
   struct alignas(64) BandRows {
-    Lanes rows[kRows];
-    Lanes before;         // the row before the first
-    int still = 0;        // rows that are like it, from the first on; they are not in `rows` while all are so
-    LaneMask stored = 0;  // lanes whose column of the chunk is not constant so far
+    Column rows[kRows];
+    Column before;           // the row before the first
+    int still = 0;           // rows that are like it, from the first on; they are not in `rows` while all are so
+    VehicleMask stored = 0;  // lanes whose column of the chunk is not constant so far
 
     void take(int row, std::span<const double> values);
     void fillStill(int count);

@@ -45,7 +45,7 @@ void RunRecorder::step() {
   if (step % rowEvery_ == 0)
     grew = recordRow() || grew;
   else
-    tile_.noteJumps();
+    tile_.rememberJumps();
   if (grew) {
     recording_.appendTile(tile_);  // events do not come before their rows, and the sink may wait
     if (sink_) sink_->recordingGrew(recording_);
@@ -79,8 +79,8 @@ void RunRecorder::finish() {
 }
 
 bool RunRecorder::collectMessages() {
-  auto journal = simulation_.takeJournal();
-  auto events = simulation_.takeEvents();
+  auto journal = simulation_.drainJournal();
+  auto events = simulation_.drainEvents();
   const bool any = !journal.empty() || !events.empty();
   if (!journal.empty()) recording_.appendJournal(std::move(journal));
   if (!events.empty()) recording_.appendEvents(std::move(events));
@@ -89,7 +89,7 @@ bool RunRecorder::collectMessages() {
 
 /// True when the recording has got an event.
 bool RunRecorder::collectPings() {
-  simulation_.takePings(pings_);
+  simulation_.drainPings(pings_);
   const std::size_t kept = std::min<std::uint64_t>(pings_.size(), mostPings_ - pingsKept_);
   if (kept > 0) recording_.appendPings(std::span(pings_).first(kept));
   pingsKept_ += kept;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/session.h"
+#include "core/run/recording_sink.h"
+#include "core/sim/simulation.h"
 
 #include <chrono>
 

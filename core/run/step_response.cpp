@@ -130,8 +130,8 @@ class Trial {
   void advance(double size) {
     if (isPeriodicStep(simulation_.stepsDone() + 1, commandPeriod_, step_)) post(size);
     simulation_.step();
-    (void)simulation_.takeEvents();
-    (void)simulation_.takeJournal();
+    (void)simulation_.drainEvents();
+    (void)simulation_.drainJournal();
     if (test_.axis != StepAxis::Heading) return;
     const double heading = simulation_.value(0, Channel::Heading);
     turned_ += wrap180(heading - last_);

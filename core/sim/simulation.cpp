@@ -3,7 +3,7 @@
 
 #include "core/scenario/document/scenario_variables.h"
 #include "core/scenario/yaml/scenario_io.h"
-#include "core/sim/batch/flow_lanes.h"
+#include "core/sim/batch/apply_current.h"
 #include "core/sim/batch/step_block.h"
 #include "core/sim/fleet/vehicle.h"
 #include "core/sim/fleet/vehicle_variables.h"
@@ -21,7 +21,7 @@ namespace antipode {
 namespace {
 
 std::size_t blocksFor(std::size_t vehicles) {
-  return (vehicles + kLanes - 1) / kLanes;
+  return (vehicles + kBlockSize - 1) / kBlockSize;
 }
 
 /// What the blocks of a step share.
@@ -35,9 +35,9 @@ struct BlockWork {
 struct Simulation::Impl {
   ScenarioPtr scenario;
   std::vector<FleetMember> fleet;
-  Waters waters;
+  SharedEnvironment waters;
   Swarm swarm;
-  std::vector<std::unique_ptr<LaneBlock>> blocks;  // vehicle i has lane i % kLanes of block i / kLanes
+  std::vector<std::unique_ptr<VehicleBlock>> blocks;  // vehicle i has index i % kBlockSize of block i / kBlockSize
   std::vector<Vehicle> vehicles;
   std::optional<FleetPings> fleetPings;
   std::set<std::string> read;  // variables that conditions of the scenario read
@@ -65,10 +65,10 @@ struct Simulation::Impl {
         pool(std::make_unique<WorkerPool>(options.threads)),
         stepTimes(std::move(options.stepTimes)) {
     vehicles.reserve(fleet.size());
-    for (std::size_t i = 0; i < blocksFor(fleet.size()); ++i) blocks.push_back(std::make_unique<LaneBlock>());
+    for (std::size_t i = 0; i < blocksFor(fleet.size()); ++i) blocks.push_back(std::make_unique<VehicleBlock>());
     for (std::size_t i = 0; i < fleet.size(); ++i)
-      vehicles.emplace_back(static_cast<VehicleId>(i), fleet[i], *scenario, waters, swarm, *blocks[i / kLanes],
-                            static_cast<unsigned>(i % kLanes));
+      vehicles.emplace_back(static_cast<VehicleId>(i), fleet[i], *scenario, waters, swarm, *blocks[i / kBlockSize],
+                            static_cast<unsigned>(i % kBlockSize));
     for (const Vehicle& vehicle : vehicles) vehicle.announce(events);
     blockEvents.resize(blocks.size());
     if (swarm.hasAcoustics) fleetPings.emplace(swarm, *scenario, vehicles);
@@ -98,14 +98,14 @@ struct Simulation::Impl {
     if (variable == kPauseScripts) timerScripts.pause(target, value, clock);
     const MessageInfo* message = findMessage(variable);
     forEachTarget(target, [&](Vehicle& vehicle) {
-      vehicle.noteMessage(variable, value);
+      vehicle.writeVariable(variable, value);
       if (message) vehicle.deliver(*message, value, clock, events);
     });
   }
 
   void apply(const Command& command, const StepClock& clock) {
     const std::string text = messageText(command.value);
-    const auto told = [&](const Result<void>& done) {
+    const auto report = [&](const Result<void>& done) {
       if (!done)
         events.push_back({clock.step, command.vehicle, RunEvent::Source::Run, "WARNING", done.error().text()});
     };
@@ -114,10 +114,10 @@ struct Simulation::Impl {
         deliver(command.vehicle, command.name, command.value, RunEvent::Source::Live, clock);
         break;
       case Command::Kind::SetParam:
-        forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setParam(command.name, text, clock, events)); });
+        forEachTarget(command.vehicle, [&](Vehicle& v) { report(v.setParam(command.name, text, clock, events)); });
         break;
       case Command::Kind::SetPid:
-        forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setPid(command.name, text)); });
+        forEachTarget(command.vehicle, [&](Vehicle& v) { report(v.setPid(command.name, text)); });
         break;
       case Command::Kind::SetBehaviours:
         if (const auto behaviours = behavioursFromText(text))
@@ -132,11 +132,11 @@ struct Simulation::Impl {
         break;
       case Command::Kind::SetThrusters:
         if (const auto thrusters = thrustersFromText(text))
-          forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setThrusters(*thrusters)); });
+          forEachTarget(command.vehicle, [&](Vehicle& v) { report(v.setThrusters(*thrusters)); });
         break;
       case Command::Kind::SetRequests:
         if (const auto requests = hoverRequestsFromText(text))
-          forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setHoverRequests(*requests, clock)); });
+          forEachTarget(command.vehicle, [&](Vehicle& v) { report(v.setHoverRequests(*requests, clock)); });
         break;
       case Command::Kind::SetFormation:
         if (const auto formation = formationFromText(text)) swarm.setFormation(*formation);
@@ -155,7 +155,7 @@ struct Simulation::Impl {
     const auto specs = wormholesFromText(text);
     if (!specs || scenario->wormholes.empty()) return;
     const auto now = waters.setWormholes(*specs, *scenario);
-    for (Vehicle& vehicle : vehicles) vehicle.followWormholes(now);
+    for (Vehicle& vehicle : vehicles) vehicle.remapWormholes(now);
   }
 
   void measureSwarm() {
@@ -165,7 +165,7 @@ struct Simulation::Impl {
 
   void step() {
     const StepClock clock = clockOf(stepsDone + 1);
-    takeHelmPosts(clock);
+    drainHelmPosts(clock);
     const auto post = [&](VehicleId target, const std::string& variable, const MessageValue& value) {
       deliver(target, variable, value, RunEvent::Source::Script, clock);
     };
@@ -198,11 +198,11 @@ struct Simulation::Impl {
   }
 
   /// What helms have posted in the step before, and what they have told of then.
-  void takeHelmPosts(const StepClock& clock) {
+  void drainHelmPosts(const StepClock& clock) {
     for (std::size_t block = 0; block < blocks.size(); ++block)
-      forEachLane(blocks[block]->posting, [&](unsigned lane) {
-        const std::size_t id = block * kLanes + lane;
-        vehicles[id].takeHelmPosts([&](const HelmPost& posted) {
+      forEachVehicle(blocks[block]->hasHelmPosts, [&](unsigned index) {
+        const std::size_t id = block * kBlockSize + index;
+        vehicles[id].drainHelmPosts([&](const HelmPost& posted) {
           if (posted.variable == kPauseScripts)
             timerScripts.pause(static_cast<VehicleId>(id), posted.value, clock);
           if (const MessageInfo* message = findMessage(posted.variable))
@@ -252,10 +252,10 @@ struct Simulation::Impl {
 
   /// Blocks are as large for any number of threads, so the order of events does not depend on it.
   void stepBlockNumber(std::size_t number, const BlockWork& work) {
-    const std::size_t first = number * kLanes;
-    const std::span<Vehicle> lanes(vehicles.data() + first,
-                                   std::min<std::size_t>(kLanes, vehicles.size() - first));
-    stepBlock(*blocks[number], lanes, scenario->compat, work.clock, work.current, blockEvents[number]);
+    const std::size_t first = number * kBlockSize;
+    const std::span<Vehicle> columns(vehicles.data() + first,
+                                     std::min<std::size_t>(kBlockSize, vehicles.size() - first));
+    stepBlock(*blocks[number], columns, scenario->compat, work.clock, work.current, blockEvents[number]);
   }
 };
 
@@ -332,7 +332,7 @@ double Simulation::value(VehicleId vehicle, Channel channel) const {
   return impl_->vehicles[static_cast<std::size_t>(vehicle)].value(channel);
 }
 
-const LaneBlock& Simulation::block(std::size_t block) const {
+const VehicleBlock& Simulation::block(std::size_t block) const {
   return *impl_->blocks[block];
 }
 
@@ -358,25 +358,25 @@ void Simulation::fillFrame(Frame& frame) const {
   frame.time = time();
   for (std::vector<double>* column : {&frame.x, &frame.y, &frame.heading, &frame.speed, &frame.depth})
     column->resize(count);
-  for (std::size_t first = 0; first < count; first += kLanes) {
-    const StateLanes& lanes = impl_->blocks[first / kLanes]->plain;
-    const std::size_t size = std::min<std::size_t>(kLanes, count - first);
-    const auto copy = [&](const Lanes& from, std::vector<double>& to) {
+  for (std::size_t first = 0; first < count; first += kBlockSize) {
+    const StateColumns& columns = impl_->blocks[first / kBlockSize]->plain;
+    const std::size_t size = std::min<std::size_t>(kBlockSize, count - first);
+    const auto copy = [&](const Column& from, std::vector<double>& to) {
       std::copy_n(from, size, to.data() + first);
     };
-    copy(lanes.x, frame.x), copy(lanes.y, frame.y), copy(lanes.heading, frame.heading);
-    copy(lanes.speed, frame.speed), copy(lanes.depth, frame.depth);
+    copy(columns.x, frame.x), copy(columns.y, frame.y), copy(columns.heading, frame.heading);
+    copy(columns.speed, frame.speed), copy(columns.depth, frame.depth);
   }
 }
 
-std::vector<JournalEntry> Simulation::takeJournal() {
+std::vector<JournalEntry> Simulation::drainJournal() {
   return std::exchange(impl_->journal, {});
 }
-std::vector<RunEvent> Simulation::takeEvents() {
+std::vector<RunEvent> Simulation::drainEvents() {
   return std::exchange(impl_->events, {});
 }
 
-void Simulation::takePings(std::vector<PingRecord>& pings) {
+void Simulation::drainPings(std::vector<PingRecord>& pings) {
   pings.clear();
   std::swap(pings, impl_->pings);
 }

@@ -8,7 +8,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kMomentTolerance = 1e-3;  // of a step, as for events
+constexpr double kTimeTolerance = 1e-3;  // of a step, as for events
 
 }  // namespace
 
@@ -61,13 +61,13 @@ HoverRequest HoverRunner::requestInForce() const {
   return {.north = now.y, .east = now.x, .depth = now.depth, .heading = now.heading};
 }
 
-void HoverRunner::takeDue(double now, double dt) {
-  while (schedule_.nextTime() <= now + kMomentTolerance * dt) take(schedule_.takeNext());
+void HoverRunner::startDue(double now, double dt) {
+  while (schedule_.nextTime() <= now + kTimeTolerance * dt) take(schedule_.startNext());
 }
 
 double HoverRunner::partUntilNext(double now, double dt) const {
   const double next = schedule_.nextTime();
-  return next < now + dt * (1 - kMomentTolerance) ? next - now : dt;
+  return next < now + dt * (1 - kTimeTolerance) ? next - now : dt;
 }
 
 StartPose HoverRunner::pose() const {

@@ -29,16 +29,16 @@ class HoverRunner {
   HoverRequest requestInForce() const;
 
   /// Moves by `dt` s from `start` (s after the start of the run). A timed request comes into force at the first
-  /// decision at or after its moment. Calls told(number) for each request that is completed on the way.
-  template <class Told>
-  void advance(double start, double dt, WaterFlow water, double bedDepth, Told&& told) {
+  /// decision at or after its moment. Calls reportCompleted(number) for each request that is completed on the way.
+  template <class Report>
+  void advance(double start, double dt, WaterFlow water, double bedDepth, Report&& reportCompleted) {
     water_ = water;
     while (dt > 0) {
-      takeDue(start, dt);
+      startDue(start, dt);
       const double part = partUntilNext(start, dt);
       if (auv_.advance(part, water, bedDepth)) {
-        told(number_);
-        if (const TimedHoverRequest* follower = schedule_.takeFollower()) take(*follower);
+        reportCompleted(number_);
+        if (const TimedHoverRequest* follower = schedule_.startFollower()) take(*follower);
       }
       start += part, dt -= part;
     }
@@ -67,7 +67,7 @@ class HoverRunner {
 
  private:
   void take(const TimedHoverRequest& timed);
-  void takeDue(double now, double dt);
+  void startDue(double now, double dt);
   /// Of the `dt` s from `now` on those before the next timed request.
   double partUntilNext(double now, double dt) const;
 

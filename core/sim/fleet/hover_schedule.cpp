@@ -22,12 +22,12 @@ double HoverSchedule::nextTime() const {
   return next_ < timed_.size() ? timeOf(timed_[next_]) : std::numeric_limits<double>::infinity();
 }
 
-const TimedHoverRequest& HoverSchedule::takeNext() {
+const TimedHoverRequest& HoverSchedule::startNext() {
   inForce_ = timed_[next_++];
   return list_[inForce_];
 }
 
-const TimedHoverRequest* HoverSchedule::takeFollower() {
+const TimedHoverRequest* HoverSchedule::startFollower() {
   if (inForce_ == kNone || inForce_ + 1 >= list_.size() || list_[inForce_ + 1].at) return nullptr;
   return &list_[++inForce_];
 }

@@ -18,9 +18,9 @@ class HoverSchedule {
 
   /// When the next one comes into force; infinity: none has a moment any more.
   double nextTime() const;
-  const TimedHoverRequest& takeNext();
+  const TimedHoverRequest& startNext();
   /// The one that waits for the completion of the last one taken; null: there is none.
-  const TimedHoverRequest* takeFollower();
+  const TimedHoverRequest* startFollower();
   /// Somebody else has asked for something: nothing waits for that.
   void interrupt() { inForce_ = kNone; }
 

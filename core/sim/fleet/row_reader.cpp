@@ -2,10 +2,10 @@
 #include "core/sim/fleet/row_reader.h"
 
 #include "core/model/drift.h"
-#include "core/sim/batch/clones.h"
-#include "core/sim/batch/hover_lanes.h"
-#include "core/sim/batch/pid_lanes.h"
-#include "core/sim/batch/swarm_lanes.h"
+#include "core/sim/batch/hover_columns.h"
+#include "core/sim/batch/instruction_sets.h"
+#include "core/sim/batch/pid_columns.h"
+#include "core/sim/batch/swarm_columns.h"
 #include "core/sim/simulation.h"
 
 #include <algorithm>
@@ -17,33 +17,33 @@ namespace {
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 /// What a record shows, but does not carry.
-struct AngleLanes {
-  Lanes pitch{}, course{};  ///< rad, deg
+struct AngleColumns {
+  Column pitch{}, course{};  ///< rad, deg
 };
 
-struct DesiredLanes {
-  Lanes heading{}, speed{}, depth{};
-  Lanes hasControl{};
+struct DesiredColumns {
+  Column heading{}, speed{}, depth{};
+  Column hasControl{};
 };
 
 /// All zeros, of whichever sign; most fleets are surface craft.
-bool isLevel(const StateLanes& record, unsigned count) {
+bool isLevel(const StateColumns& record, unsigned count) {
   std::uint64_t bits = 0;
   for (unsigned i = 0; i < count; ++i) bits |= std::bit_cast<std::uint64_t>(record.sinPitch[i]);
   return bits << 1 == 0;
 }
 
-ANTIPODE_CLONES void computePitch(AngleLanes& to, const StateLanes& record, unsigned count) {
-  ANTIPODE_LANE_LOOP
+ANTIPODE_CLONES void computePitch(AngleColumns& to, const StateColumns& record, unsigned count) {
+  ANTIPODE_VECTOR_LOOP
   for (unsigned i = 0; i < count; ++i) to.pitch[i] = portable::asin(record.sinPitch[i]);
 }
 
-ANTIPODE_CLONES void computeCourse(AngleLanes& to, const StateLanes& record, unsigned count) {
-  ANTIPODE_LANE_LOOP
+ANTIPODE_CLONES void computeCourse(AngleColumns& to, const StateColumns& record, unsigned count) {
+  ANTIPODE_VECTOR_LOOP
   for (unsigned i = 0; i < count; ++i) to.course[i] = lane::bearing(record.wayX[i], record.wayY[i]);
 }
 
-void computeAngles(AngleLanes& to, const StateLanes& record, unsigned count) {
+void computeAngles(AngleColumns& to, const StateColumns& record, unsigned count) {
   if (isLevel(record, count))
     std::copy_n(record.sinPitch, count, to.pitch);
   else
@@ -51,8 +51,8 @@ void computeAngles(AngleLanes& to, const StateLanes& record, unsigned count) {
   computeCourse(to, record, count);
 }
 
-ANTIPODE_CLONES void readDesired(DesiredLanes& to, const lane::PidStateOf<Lanes>& s, unsigned count) {
-  ANTIPODE_LANE_LOOP
+ANTIPODE_CLONES void readDesired(DesiredColumns& to, const lane::PidStateOf<Column>& s, unsigned count) {
+  ANTIPODE_VECTOR_LOOP
   for (unsigned i = 0; i < count; ++i) {
     const double heading = lane::wrapped360(s.desiredHeading[i]);
     to.heading[i] = lane::isKnown(s.headingStamp[i]) ? heading : kNaN;
@@ -69,35 +69,35 @@ using Sources = std::array<const double*, kRecordedChannelCount>;
 
 /// Arrays that no block has, for the block being read.
 struct alignas(64) RowReader::Report {
-  AngleLanes angles, trueAngles;
-  DesiredLanes desired;
-  Lanes transported{}, nothing;
+  AngleColumns angles, trueAngles;
+  DesiredColumns desired;
+  Column transported{}, nothing;
 
-  Report() { std::fill_n(nothing, kLanes, kNaN); }
-  Sources sourcesOf(const LaneBlock& block) const;
-  void make(const LaneBlock& block, LaneMask jumped);
+  Report() { std::fill_n(nothing, kBlockSize, kNaN); }
+  Sources sourcesOf(const VehicleBlock& block) const;
+  void make(const VehicleBlock& block, VehicleMask jumped);
 };
 
 RowReader::~RowReader() = default;
 
 RowReader::RowReader(const Simulation& simulation, std::span<const RecordedChannel> channels)
     : simulation_(simulation), report_(std::make_unique<Report>()) {
-  std::vector<std::vector<std::uint32_t>> columns((simulation.vehicleCount() + kLanes - 1) / kLanes);
+  std::vector<std::vector<std::uint32_t>> columns((simulation.vehicleCount() + kBlockSize - 1) / kBlockSize);
   for (std::uint32_t column = 0; column < channels.size(); ++column)
-    columns[static_cast<std::size_t>(channels[column].vehicle) / kLanes].push_back(column);
+    columns[static_cast<std::size_t>(channels[column].vehicle) / kBlockSize].push_back(column);
   for (std::size_t i = 0; i < columns.size(); ++i) plan(simulation.block(i), columns[i], channels);
 }
 
-void RowReader::plan(const LaneBlock& block, std::span<const std::uint32_t> columns,
+void RowReader::plan(const VehicleBlock& block, std::span<const std::uint32_t> columns,
                      std::span<const RecordedChannel> channels) {
   std::array<Band, kRecordedChannelCount> bands;
   for (const std::uint32_t column : columns) {
     const auto [vehicle, channel] = channels[column];
     assert(!isDerived(channel));
-    const auto lane = static_cast<std::size_t>(vehicle) % kLanes;
+    const auto index = static_cast<std::size_t>(vehicle) % kBlockSize;
     Band& band = bands[static_cast<std::size_t>(channel)];
-    band.recorded |= LaneMask{1} << lane;
-    band.columns[lane] = column;
+    band.recorded |= VehicleMask{1} << index;
+    band.columns[index] = column;
   }
   const auto sources = report_->sourcesOf(block);
   BlockPlan& plan = plans_.emplace_back(BlockPlan{&block, 0, {}});
@@ -108,8 +108,8 @@ void RowReader::plan(const LaneBlock& block, std::span<const std::uint32_t> colu
   }
 }
 
-void RowReader::noteJumps() {
-  for (BlockPlan& plan : plans_) plan.jumped |= plan.block->jumped;
+void RowReader::rememberJumps() {
+  for (BlockPlan& plan : plans_) plan.transported |= plan.block->transported;
 }
 
 void RowReader::measure() {
@@ -117,28 +117,28 @@ void RowReader::measure() {
 }
 
 void RowReader::makeReport(BlockPlan& plan) {
-  report_->make(*plan.block, plan.jumped | plan.block->jumped);
-  plan.jumped = 0;
+  report_->make(*plan.block, plan.transported | plan.block->transported);
+  plan.transported = 0;
 }
 
-void RowReader::Report::make(const LaneBlock& block, LaneMask jumped) {
+void RowReader::Report::make(const VehicleBlock& block, VehicleMask jumped) {
   const auto count = static_cast<unsigned>(std::bit_width(block.used));
   computeAngles(angles, block.plain, count);
-  if (block.dual) computeAngles(trueAngles, block.truth, count);
+  if (block.dualState) computeAngles(trueAngles, block.truth, count);
   if (block.pids) readDesired(desired, block.pids->state, count);
-  forEachLane(block.pids ? block.used & ~block.steered : block.used, [&](unsigned i) {
+  forEachVehicle(block.pids ? block.used & ~block.pidActive : block.used, [&](unsigned i) {
     desired.heading[i] = desired.speed[i] = desired.depth[i] = desired.hasControl[i] = kNaN;
   });
   std::fill_n(transported, count, 0);
-  forEachLane(jumped, [&](unsigned i) { transported[i] = 1; });
+  forEachVehicle(jumped, [&](unsigned i) { transported[i] = 1; });
 }
 
-Sources RowReader::Report::sourcesOf(const LaneBlock& block) const {
-  const StateLanes &plain = block.plain, &truth = block.truth;
+Sources RowReader::Report::sourcesOf(const VehicleBlock& block) const {
+  const StateColumns &plain = block.plain, &truth = block.truth;
   Sources sources;
   sources.fill(nothing);
-  const auto set = [&](Channel channel, const Lanes& lanes) {
-    sources[static_cast<std::size_t>(channel)] = lanes;
+  const auto set = [&](Channel channel, const Column& column) {
+    sources[static_cast<std::size_t>(channel)] = column;
   };
   set(Channel::X, plain.x), set(Channel::Y, plain.y), set(Channel::Heading, plain.heading);
   set(Channel::Speed, plain.speed), set(Channel::Depth, plain.depth), set(Channel::Pitch, angles.pitch);
@@ -146,22 +146,22 @@ Sources RowReader::Report::sourcesOf(const LaneBlock& block) const {
   set(Channel::HeadingOverGround, angles.course), set(Channel::Altitude, plain.altitude);
   set(Channel::Rudder, block.actuators.rudder), set(Channel::Thrust, block.actuators.thrust);
   set(Channel::Elevator, block.drive.elevator);
-  set(Channel::ThrustLeft, block.told.thrustLeft), set(Channel::ThrustRight, block.told.thrustRight);
-  set(Channel::DriftX, block.told.driftX), set(Channel::DriftY, block.told.driftY);
-  set(Channel::ResetCount, block.told.resetCount);
-  set(Channel::Transparency, block.told.transparency), set(Channel::Transported, transported);
+  set(Channel::ThrustLeft, block.reported.thrustLeft), set(Channel::ThrustRight, block.reported.thrustRight);
+  set(Channel::DriftX, block.reported.driftX), set(Channel::DriftY, block.reported.driftY);
+  set(Channel::ResetCount, block.reported.resetCount);
+  set(Channel::Transparency, block.reported.transparency), set(Channel::Transported, transported);
   set(Channel::DesiredHeading, desired.heading), set(Channel::DesiredSpeed, desired.speed);
   set(Channel::DesiredDepth, desired.depth), set(Channel::HasControl, desired.hasControl);
   set(Channel::GtX, truth.x), set(Channel::GtY, truth.y), set(Channel::GtHeading, truth.heading);
   set(Channel::GtSpeed, truth.speed), set(Channel::GtDepth, truth.depth), set(Channel::GtPitch, trueAngles.pitch);
   if (block.hovers)
-    for (std::size_t i = 0; i < HoverLanes::kCount; ++i)
+    for (std::size_t i = 0; i < HoverColumns::kCount; ++i)
       sources[static_cast<std::size_t>(kFirstHoverChannel) + i] = block.hovers->values[i];
   set(Channel::GtYaw, truth.yaw), set(Channel::GtSpeedOverGround, truth.sog);
   set(Channel::GtHeadingOverGround, trueAngles.course), set(Channel::GtAltitude, truth.altitude);
   for (auto channel = Channel::TargetX; channel <= Channel::PingsLost;
        channel = static_cast<Channel>(static_cast<int>(channel) + 1))
-    if (const double* lanes = swarmChannel(block, channel)) sources[static_cast<std::size_t>(channel)] = lanes;
+    if (const double* column = swarmColumn(block, channel)) sources[static_cast<std::size_t>(channel)] = column;
   return sources;
 }
 

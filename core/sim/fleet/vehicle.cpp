@@ -3,11 +3,11 @@
 
 #include "core/model/drift.h"
 #include "core/scenario/document/effective_pid.h"
-#include "core/sim/batch/helm_lanes.h"
-#include "core/sim/batch/hover_lanes.h"
-#include "core/sim/batch/lane_access.h"
-#include "core/sim/batch/pid_lanes.h"
-#include "core/sim/batch/swarm_lanes.h"
+#include "core/sim/batch/column_access.h"
+#include "core/sim/batch/helm_columns.h"
+#include "core/sim/batch/hover_columns.h"
+#include "core/sim/batch/pid_columns.h"
+#include "core/sim/batch/swarm_columns.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,12 +20,12 @@ constexpr double kLongAgo = -1e300;
 
 }  // namespace
 
-Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenario, const Waters& waters,
-                 const Swarm& swarm, LaneBlock& block, unsigned lane)
+Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenario,
+                 const SharedEnvironment& waters, const Swarm& swarm, VehicleBlock& block, unsigned index)
     : id_(id),
       block_(&block),
       swarm_(&swarm),
-      lane_(lane),
+      index_(index),
       // The reference program knows no hovering vehicles.
       compat_(scenario.vehicles[member.spec]->hover ? Compat::Document : scenario.compat),
       params_(scenario.vehicles[member.spec]->params),
@@ -34,7 +34,7 @@ Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenar
       rudderTime_(kLongAgo),
       truthTime_(scenario.time.start),
       paused_(params_.simPause),
-      passage_(static_cast<std::size_t>(id), member.name, waters),
+      transit_(static_cast<std::size_t>(id), member.name, waters),
       runStart_(scenario.time.start) {
   const VehiclePtr& spec = scenario.vehicles[member.spec];
   if (spec->start != StartPose{}) resetCount_ = 1;  // a configured start counts (vehicle-model section 11)
@@ -55,48 +55,48 @@ Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenar
   helmHasControl_ = helmSpec_.hasControl;
   for (const Flag& start : helmSpec_.initialize) {
     board_.write(start.variable, start.value);
-    handOver({start.variable, start.value});
+    enqueuePost({start.variable, start.value});
   }
   if (spec->hover) {
     hover_.emplace(*spec->hover, member.start, scenario.environment.waterDepth.value_or(0));
     inputs_.waterDepth = hover_->bedDepth();
-    if (!block.hovers) block.hovers = std::make_unique<HoverLanes>();
-    block.hovering |= bit();
+    if (!block.hovers) block.hovers = std::make_unique<HoverColumns>();
+    block.movedByModel |= bit();
   }
   // Vehicles alike share the list of their spec.
   if (!spec->behaviours.empty())
     helm_.emplace(BehaviourList(spec, &spec->behaviours), helmGrids(), helmSpec_.modes);
   block.used |= bit();
-  if (swarm.isRecorded && !block.swarm) block.swarm = std::make_unique<SwarmLanes>();
-  for (StateLanes* record : {&block.plain, &block.truth}) {
-    record->altitude[lane] = std::numeric_limits<double>::quiet_NaN();
+  if (swarm.isRecorded && !block.swarm) block.swarm = std::make_unique<SwarmColumns>();
+  for (StateColumns* record : {&block.plain, &block.truth}) {
+    record->altitude[index] = std::numeric_limits<double>::quiet_NaN();
     placeAt(*record, member.start);
   }
-  noteChange();
+  refreshBlock();
 }
 
 HelmGrids Vehicle::helmGrids() const {
   HelmGrids grids;
   grids.speed = Grid::upTo(std::max(5.0, motion_.curve.speed(100)), 0.05);
   for (const HelmDomain& domain : helmSpec_.domain)
-    (domain.variable == Variable::Course  ? grids.course
-     : domain.variable == Variable::Speed ? grids.speed
-                                          : grids.depth) = domain.grid();
+    (domain.variable == Variable::Course ? grids.course
+     : domain.variable == Variable::Speed  ? grids.speed
+                                           : grids.depth) = domain.grid();
   return grids;
 }
 
-void Vehicle::placeAt(StateLanes& record, const StartPose& pose) {
-  record.x[lane_] = pose.x, record.y[lane_] = pose.y;
-  record.heading[lane_] = pose.heading;
-  record.speed[lane_] = pose.speed;
-  record.depth[lane_] = std::max(pose.depth, 0.0);
+void Vehicle::placeAt(StateColumns& record, const StartPose& pose) {
+  record.x[index_] = pose.x, record.y[index_] = pose.y;
+  record.heading[index_] = pose.heading;
+  record.speed[index_] = pose.speed;
+  record.depth[index_] = std::max(pose.depth, 0.0);
 }
 
 void Vehicle::announce(std::vector<RunEvent>& events) const {
   post(events, 0, "USM_DRIFT_SUMMARY", driftSummary({inputs_.driftX, inputs_.driftY}));
   for (const Flag& start : helmSpec_.initialize)
     events.push_back({0, id_, RunEvent::Source::Helm, start.variable, start.value});
-  if (helm_) tellControl(0, events);
+  if (helm_) reportHelmState(0, events);
 }
 
 void Vehicle::post(std::vector<RunEvent>& events, std::int64_t step, std::string variable,
@@ -110,89 +110,90 @@ void Vehicle::warn(std::vector<RunEvent>& events, std::int64_t step, std::string
 
 // --- what the block knows of the vehicle -----------------------------------------------------------
 
-void Vehicle::noteChange() {
+void Vehicle::refreshBlock() {
   if (hover_)
-    tellHover();
+    writeHoverColumns();
   else
-    block_->edited |= bit();
-  joinSets();
-  ToldLanes& told = block_->told;
-  told.thrustLeft[lane_] = inputs_.differential ? inputs_.thrustLeft : kNaN;
-  told.thrustRight[lane_] = inputs_.differential ? inputs_.thrustRight : kNaN;
-  told.driftX[lane_] = inputs_.driftX, told.driftY[lane_] = inputs_.driftY;
-  told.resetCount[lane_] = resetCount_;
-  told.transparency[lane_] = passage_.hasWormholes() ? passage_.transparency() : kNaN;
+    block_->driveOutdated |= bit();
+  updateMasks();
+  ReportedColumns& reported = block_->reported;
+  reported.thrustLeft[index_] = inputs_.differential ? inputs_.thrustLeft : kNaN;
+  reported.thrustRight[index_] = inputs_.differential ? inputs_.thrustRight : kNaN;
+  reported.driftX[index_] = inputs_.driftX, reported.driftY[index_] = inputs_.driftY;
+  reported.resetCount[index_] = resetCount_;
+  reported.transparency[index_] = transit_.hasWormholes() ? transit_.transparency() : kNaN;
 }
 
-void Vehicle::joinSets() {
-  const auto join = [this](LaneMask& set, bool isMember) { set = isMember ? set | bit() : set & ~bit(); };
-  const bool sails = wind_.known && !params_.polarPlot.empty() && !(isProgram() && inputs_.differential);  // D26
-  join(block_->irregular, paused_ || obstacleHit_ || !enabled_ || held_ != 0 || passage_.isHeld());
-  join(block_->helmed, helm_ && (pid_ || hover_) && helmHasControl_ && !isLost_);
-  join(block_->ownHelm, helmSpec_.period.has_value());
+void Vehicle::updateMasks() {
+  const auto join = [this](VehicleMask& set, bool isMember) { set = isMember ? set | bit() : set & ~bit(); };
+  const bool sails =
+      wind_.known && !params_.polarPlot.empty() && !(isUsimmarineV22() && inputs_.differential);  // D26
+  join(block_->needsOwnStep, paused_ || obstacleHit_ || !enabled_ || held_ != 0 || transit_.isHeld());
+  join(block_->helmActive, helm_ && (pid_ || hover_) && helmHasControl_ && !isLost_);
+  join(block_->ownHelmPeriod, helmSpec_.period.has_value());
   const bool isDirect = pid_ && pidParams_->embedded && params_.maxRudderDegsPerSec == 0 && !inputs_.differential;
-  if (!isDirect && block_->direct & bit()) leaveDirect();
-  join(block_->steered, pid_ && !isLost_);
-  join(block_->lost, isLost_);
-  join(block_->direct, isDirect);
-  join(block_->deep, pid_ && (pid_->depthControl() || pid_->speedFactor() == 0));
-  join(block_->verbose, pid_ && pid_->hasDebugPosts());
-  join(block_->slewing, !isProgram() && params_.maxRudderDegsPerSec != 0 && !inputs_.differential);
+  if (!isDirect && block_->directRudder & bit()) leaveDirect();
+  join(block_->pidActive, pid_ && !isLost_);
+  join(block_->withoutPower, isLost_);
+  join(block_->directRudder, isDirect);
+  join(block_->usesDepthLoop, pid_ && (pid_->depthControl() || pid_->speedFactor() == 0));
+  join(block_->hasDebugPosts, pid_ && pid_->hasDebugPosts());
+  join(block_->rudderRateLimited, !isUsimmarineV22() && params_.maxRudderDegsPerSec != 0 && !inputs_.differential);
   join(block_->sailing, sails);
-  join(block_->limited, inputs_.turnRadius > 0);
-  join(block_->dual, params_.dualState);
-  join(block_->flowing, passage_.isInField());
-  join(block_->passing, passage_.hasWormholes());
+  join(block_->turnLimited, inputs_.turnRadius > 0);
+  join(block_->dualState, params_.dualState);
+  join(block_->inCurrentField, transit_.isInField());
+  join(block_->hasWormholes, transit_.hasWormholes());
   // Without a controller depth control counts as on (vehicle-model section 12).
-  join(block_->asking, requests_.isActive() && (!pid_ || pid_->depthControl()));
+  join(block_->requestActive, requests_.isActive() && (!pid_ || pid_->depthControl()));
 }
 
 /// Makes the numbers that the model is driven by. Only done right before a move, because the program pushes its
 /// turn map into shape in every step, not with every message.
 void Vehicle::prepareDrive() {
-  if (isProgram() && !inputs_.differential) {
+  if (isUsimmarineV22() && !inputs_.differential) {
     // A turn rate of 0 is refused by the setter (D2).
     motion_.turnMap.setFullRate(inputs_.turnRate);
     motion_.turnMap.setFullSpeed(5);
   }
   VehicleInputs inputs = inputs_;
-  inputs.thrust = block_->actuators.thrust[lane_];
-  inputs.rudder = block_->actuators.rudder[lane_];
-  inputs.elevator = block_->drive.elevator[lane_];
-  lane::store(block_->drive, lane_, driveOf(inputs, motion_));
-  block_->actuators.sense[lane_] = inputs_.reverse ? -1 : 1;
-  block_->curves.set(lane_, curveInForce(inputs, motion_));
+  inputs.thrust = block_->actuators.thrust[index_];
+  inputs.rudder = block_->actuators.rudder[index_];
+  inputs.elevator = block_->drive.elevator[index_];
+  lane::store(block_->drive, index_, driveOf(inputs, motion_));
+  block_->actuators.sense[index_] = inputs_.reverse ? -1 : 1;
+  block_->curves.set(index_, curveInForce(inputs, motion_));
   const bool dual = params_.dualState;
-  lane::store(block_->aroundPlain, lane_,
+  lane::store(block_->aroundPlain, index_,
               {lane::kNoSailCap, dual ? 0 : inputs_.driftX, dual ? 0 : inputs_.driftY});
-  lane::store(block_->aroundTruth, lane_, {lane::kNoSailCap, inputs_.driftX, inputs_.driftY});
-  block_->edited &= ~bit();
+  lane::store(block_->aroundTruth, index_, {lane::kNoSailCap, inputs_.driftX, inputs_.driftY});
+  block_->driveOutdated &= ~bit();
 }
 
 // --- parts of a step -------------------------------------------------------------------------------
 
-Vehicle::Course Vehicle::beginIrregular(const StepClock& clock) {
-  constexpr Course kStandsStill{.isControlled = false, .dt = 0, .reachesEnd = false};
-  if (paused_ && !isProgram()) {
+Vehicle::StepPlan Vehicle::beginOwnStep(const StepClock& clock) {
+  constexpr StepPlan kNoMotion{.isControlled = false, .dt = 0, .reachesEnd = false};
+  if (paused_ && !isUsimmarineV22()) {
     pausedTime_ += clock.dt;
-    if (pid_) block_->pids->pausedTime[lane_] = pausedTime_;
-    return kStandsStill;
+    if (pid_) block_->pids->pausedTime[index_] = pausedTime_;
+    return kNoMotion;
   }
   if (obstacleHit_) {
-    if (isProgram())
+    if (isUsimmarineV22())
       held_ += clock.dt;  // made up for in one long step on release (D13)
     else if (hover_)
-      hover_->halt(), tellHover();
+      hover_->halt(), writeHoverColumns();
     else
-      block_->plain.speed[lane_] = block_->truth.speed[lane_] = 0;
-    return kStandsStill;
+      block_->plain.speed[index_] = block_->truth.speed[index_] = 0;
+    return kNoMotion;
   }
   if (!enabled_) {
     held_ = 0;
     truthTime_ = clock.now - leftOut_;
-    return kStandsStill;
+    return kNoMotion;
   }
-  if (passage_.isHeld()) return {.isControlled = false, .dt = 0};
+  if (transit_.isHeld()) return {.isControlled = false, .dt = 0};
   if (paused_) {
     pauseLength_ += clock.dt;
     held_ += clock.dt;
@@ -200,49 +201,49 @@ Vehicle::Course Vehicle::beginIrregular(const StepClock& clock) {
   }
   const double dt = clock.dt + held_;
   held_ = 0;
-  joinSets();
+  updateMasks();
   return {.isControlled = true, .dt = dt};
 }
 
-HelmDecision Vehicle::askHelm(const StepClock& clock, std::vector<RunEvent>& events) {
-  meetHelm();
-  const StateLanes& at = block_->plain;
-  HelmPose pose{at.x[lane_],     at.y[lane_],     at.heading[lane_],
-                at.speed[lane_], at.depth[lane_], vehicleTime(clock.now) - clock.dt};
+HelmDecision Vehicle::runHelm(const StepClock& clock, std::vector<RunEvent>& events) {
+  syncHelmFromBlock();
+  const StateColumns& at = block_->plain;
+  HelmPose pose{at.x[index_],     at.y[index_],     at.heading[index_],
+                at.speed[index_], at.depth[index_], vehicleTime(clock.now) - clock.dt};
   pose.utc = clock.now;
   pose.formationTarget = formationTarget(clock.now - clock.dt);
   const HelmDecision decision = helm_->decide(pose, pose.time, board_);
-  if (block_->swarm) tellDrifting();
+  if (block_->swarm) reportDriftingTarget();
   for (const HelmPost& posted : helm_->posts()) {
     events.push_back(
         {clock.step, id_, RunEvent::Source::Helm, posted.variable, posted.value, helm_->nameOf(posted)});
-    if (posted.isMessage) handOver(posted);
+    if (posted.isMessage) enqueuePost(posted);
   }
   return decision;
 }
 
 void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
-  const HelmDecision decision = askHelm(clock, events);
+  const HelmDecision decision = runHelm(clock, events);
   if (hover_) return followFormation(clock);
   if (const auto cruise = helm_->cruise()) {
-    if (!block_->helms) block_->helms = std::make_unique<HelmLanes>();
-    storeCruise(*block_->helms, lane_, *cruise);
+    if (!block_->helms) block_->helms = std::make_unique<HelmColumns>();
+    storeCruise(*block_->helms, index_, *cruise);
     block_->cruising |= bit();
   }
-  lane::PidStateOf<Lanes>& to = block_->pids->state;
-  const double stamp = pidStamp(compat_, to.clock[lane_], vehicleTime(clock.now));
-  if (decision.heading) to.desiredHeading[lane_] = *decision.heading, to.headingStamp[lane_] = stamp;
-  if (decision.speed) to.desiredSpeed[lane_] = *decision.speed, to.speedStamp[lane_] = stamp;
-  if (decision.depth) to.desiredDepth[lane_] = *decision.depth, to.depthStamp[lane_] = stamp;
+  lane::PidStateOf<Column>& to = block_->pids->state;
+  const double stamp = pidStamp(compat_, to.clock[index_], vehicleTime(clock.now));
+  if (decision.heading) to.desiredHeading[index_] = *decision.heading, to.headingStamp[index_] = stamp;
+  if (decision.speed) to.desiredSpeed[index_] = *decision.speed, to.speedStamp[index_] = stamp;
+  if (decision.depth) to.desiredDepth[index_] = *decision.depth, to.depthStamp[index_] = stamp;
   // To drift is a decision, too: the heading is of no interest, not out of date.
-  if (decision.drift && lane::isKnown(to.headingStamp[lane_])) to.headingStamp[lane_] = stamp;
+  if (decision.drift && lane::isKnown(to.headingStamp[index_])) to.headingStamp[index_] = stamp;
 }
 
 /// What something else than the helm reads goes out at the start of the next step.
-void Vehicle::handOver(const HelmPost& posted) {
+void Vehicle::enqueuePost(const HelmPost& posted) {
   if (!findMessage(posted.variable) && posted.variable != kPauseScripts) return;
   helmPosts_.push_back(posted);
-  block_->posting |= bit();
+  block_->hasHelmPosts |= bit();
 }
 
 bool Vehicle::isHelmDue(const StepClock& clock) const {
@@ -250,99 +251,99 @@ bool Vehicle::isHelmDue(const StepClock& clock) const {
 }
 
 /// Takes the helm back from the block, with what it has decided there.
-void Vehicle::meetHelm() {
+void Vehicle::syncHelmFromBlock() {
   if (!(block_->cruising & bit())) return;
-  helm_->cruised(loadCruise(*block_->helms, lane_));
+  helm_->cruised(loadCruise(*block_->helms, index_));
   block_->cruising &= ~bit();
 }
 
 void Vehicle::setThrust(double percent) {
   if (inputs_.differential) return;
-  const double thrust = isProgram() ? percent : std::clamp(percent, -100.0, 100.0);  // D23
-  block_->actuators.thrust[lane_] = thrust;
-  block_->drive.thrust[lane_] = block_->actuators.sense[lane_] * thrust;
+  const double thrust = isUsimmarineV22() ? percent : std::clamp(percent, -100.0, 100.0);  // D23
+  block_->actuators.thrust[index_] = thrust;
+  block_->drive.thrust[index_] = block_->actuators.sense[index_] * thrust;
 }
 
-void Vehicle::putRudder(double percent) {
-  block_->actuators.rudder[lane_] = percent;
-  if (!inputs_.differential) block_->drive.rudder[lane_] = block_->actuators.sense[lane_] * percent;
+void Vehicle::setRudderPosition(double percent) {
+  block_->actuators.rudder[index_] = percent;
+  if (!inputs_.differential) block_->drive.rudder[index_] = block_->actuators.sense[index_] * percent;
 }
 
-void Vehicle::setRudder(double percent, double now) {
+void Vehicle::commandRudder(double percent, double now) {
   if (inputs_.differential) return;
   rudderWanted_ = percent;
-  const double rate = params_.maxRudderDegsPerSec, before = block_->actuators.rudder[lane_];
-  if (!isProgram()) {
-    if (rate == 0) putRudder(percent);
+  const double rate = params_.maxRudderDegsPerSec, before = block_->actuators.rudder[index_];
+  if (!isUsimmarineV22()) {
+    if (rate == 0) setRudderPosition(percent);
     return;
   }
   const double limit = rate == 0 ? 100 : (now - rudderTime_) * rate;  // the 100 is D11
-  putRudder(before + std::clamp(percent - before, -limit, limit));
+  setRudderPosition(before + std::clamp(percent - before, -limit, limit));
   rudderTime_ = now;
 }
 
 void Vehicle::slewRudder(double dt) {
-  const double most = params_.maxRudderDegsPerSec * dt, before = block_->actuators.rudder[lane_];
-  putRudder(before + std::clamp(rudderWanted_ - before, -most, most));
+  const double most = params_.maxRudderDegsPerSec * dt, before = block_->actuators.rudder[index_];
+  setRudderPosition(before + std::clamp(rudderWanted_ - before, -most, most));
 }
 
 void Vehicle::zeroRudder() {
   rudderWanted_ = 0;
-  putRudder(0);
+  setRudderPosition(0);
 }
 
-void Vehicle::feelWind() {
+void Vehicle::applyWind() {
   const auto cap = [&](double heading) { return sailCap(params_.polarPlot, wind_, heading, compat_); };
-  block_->aroundPlain.sailCap[lane_] = cap(block_->plain.heading[lane_]);
-  if (params_.dualState) block_->aroundTruth.sailCap[lane_] = cap(block_->truth.heading[lane_]);
+  block_->aroundPlain.sailCap[index_] = cap(block_->plain.heading[index_]);
+  if (params_.dualState) block_->aroundTruth.sailCap[index_] = cap(block_->truth.heading[index_]);
 }
 
 /// The field where the record stands moves it like a drift (moos-files.md section 2); it adds to the current.
-void Vehicle::feelField(const WaterCurrent::Moment* current) {
-  const StateLanes& moved = params_.dualState ? block_->truth : block_->plain;
-  SurroundingsLanes& around = params_.dualState ? block_->aroundTruth : block_->aroundPlain;
-  const Vec2 flow = passage_.flowAt({moved.x[lane_], moved.y[lane_]});
-  around.flowX[lane_] = (current ? around.flowX[lane_] : inputs_.driftX) + flow.x;
-  around.flowY[lane_] = (current ? around.flowY[lane_] : inputs_.driftY) + flow.y;
+void Vehicle::applyCurrentField(const WaterCurrent::Moment* current) {
+  const StateColumns& moved = params_.dualState ? block_->truth : block_->plain;
+  SurroundingsColumns& around = params_.dualState ? block_->aroundTruth : block_->aroundPlain;
+  const Vec2 flow = transit_.flowAt({moved.x[index_], moved.y[index_]});
+  around.flowX[index_] = (current ? around.flowX[index_] : inputs_.driftX) + flow.x;
+  around.flowY[index_] = (current ? around.flowY[index_] : inputs_.driftY) + flow.y;
 }
 
-StepStart Vehicle::startIn(const StateLanes& record) const {
-  return {{record.x[lane_], record.y[lane_]}, record.heading[lane_], record.speed[lane_]};
+StepStart Vehicle::startIn(const StateColumns& record) const {
+  return {{record.x[index_], record.y[index_]}, record.heading[index_], record.speed[index_]};
 }
 
-void Vehicle::limitTurn(StateLanes& record, const StepStart& before) {
-  lane::State state = lane::load(record, lane_);
+void Vehicle::limitTurn(StateColumns& record, const StepStart& before) {
+  lane::State state = lane::load(record, index_);
   antipode::limitTurn(state, before, inputs_.turnRadius, motion_);
-  lane::store(record, lane_, state);
+  lane::store(record, index_, state);
 }
 
 void Vehicle::reportRequests(const StepClock& clock, std::vector<RunEvent>& events) {
-  requests_.advance(vehicleTime(clock.now), portable::asin(block_->plain.sinPitch[lane_]), params_.trimTolerance,
+  requests_.advance(vehicleTime(clock.now), portable::asin(block_->plain.sinPitch[index_]), params_.trimTolerance,
                     params_.maxTrimDelay, [&](ControlRequests::Report report) {
                       post(events, clock.step, report.variable, std::move(report.text));
                     });
-  joinSets();
+  updateMasks();
 }
 
 /// What was measured from the old place has no mean with what is measured from the new one.
-void Vehicle::jumped(bool isReset) {
+void Vehicle::forgetOldPosition(bool isReset) {
   if (isReset) wasPut_ = true;
   if (neighbourhood_) neighbourhood_->forgetPings();
-  if (helm_) meetHelm(), helm_->jumped(isReset);
+  if (helm_) syncHelmFromBlock(), helm_->jumped(isReset);
 }
 
-void Vehicle::passWormholes(const StepClock& clock, std::vector<RunEvent>& events) {
-  const bool wasHeld = passage_.isHeld();
-  const auto jump = passage_.endStep(vehicleTime(clock.now), {block_->plain.x[lane_], block_->plain.y[lane_]});
-  if (passage_.isHeld() != wasHeld) joinSets();
-  block_->told.transparency[lane_] = passage_.transparency();
+void Vehicle::updateWormholes(const StepClock& clock, std::vector<RunEvent>& events) {
+  const bool wasHeld = transit_.isHeld();
+  const auto jump = transit_.endStep(vehicleTime(clock.now), {block_->plain.x[index_], block_->plain.y[index_]});
+  if (transit_.isHeld() != wasHeld) updateMasks();
+  block_->reported.transparency[index_] = transit_.transparency();
   if (!jump) return;
-  for (StateLanes* record : {&block_->plain, &block_->truth})
-    record->x[lane_] = jump->to.x, record->y[lane_] = jump->to.y;
-  if (hover_) hover_->moveTo(jump->to), tellHover();
+  for (StateColumns* record : {&block_->plain, &block_->truth})
+    record->x[index_] = jump->to.x, record->y[index_] = jump->to.y;
+  if (hover_) hover_->moveTo(jump->to), writeHoverColumns();
   zeroRudder();
-  block_->jumped |= bit();
-  jumped(false);
+  block_->transported |= bit();
+  forgetOldPosition(false);
   if (jump->renamed) post(events, clock.step, "RENAMED", *jump->renamed);
 }
 

@@ -12,11 +12,11 @@
 #include "core/model/requests.h"
 #include "core/model/water_current.h"
 #include "core/model/wind.h"
-#include "core/sim/batch/lane_block.h"
+#include "core/sim/batch/vehicle_block.h"
 #include "core/sim/fleet/command.h"
 #include "core/sim/fleet/hover_runner.h"
-#include "core/sim/fleet/passage.h"
 #include "core/sim/fleet/step_clock.h"
+#include "core/sim/fleet/wormhole_transit.h"
 #include "core/sim/swarm/swarm.h"
 
 #include <optional>
@@ -33,8 +33,8 @@ namespace antipode {
 class Vehicle {
  public:
   /// Member, waters, swarm and lane stay where they are as long as the vehicle lives.
-  Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenario, const Waters& waters,
-          const Swarm& swarm, LaneBlock& block, unsigned lane);
+  Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenario, const SharedEnvironment& waters,
+          const Swarm& swarm, VehicleBlock& block, unsigned index);
 
   /// Posts the reports that a run begins with.
   void announce(std::vector<RunEvent>& events) const;
@@ -53,54 +53,54 @@ class Vehicle {
   /// Period, domain and modes; start values and has_control are those of the start.
   void setHelm(const std::optional<HelmSpec>& helm);
   /// Writes a message to the board, whether the vehicle understands it or not.
-  void noteMessage(std::string_view variable, const MessageValue& value);
+  void writeVariable(std::string_view variable, const MessageValue& value);
   /// Calls f(post) for what its helm has posted for others in the last step.
   template <class F>
-  void takeHelmPosts(F&& f) {
-    block_->posting &= ~bit();
+  void drainHelmPosts(F&& f) {
+    block_->hasHelmPosts &= ~bit();
     for (const HelmPost& posted : helmPosts_) f(posted);
     helmPosts_.clear();
   }
-  void followWormholes(const std::vector<std::optional<std::uint32_t>>& now);  ///< see Waters::setWormholes()
+  void remapWormholes(const std::vector<std::optional<std::uint32_t>>& now);  ///< see Waters::setWormholes()
 
-  // Parts of a step, in this order; each for the vehicles in the set of that name (LaneBlock).
-  struct Course {
+  // Parts of a step, in this order; each for the vehicles in the set of that name (VehicleBlock).
+  struct StepPlan {
     bool isControlled = true;  ///< helm and controller run
     double dt = 0;             ///< s to move; <= 0: not at all
     bool reachesEnd = true;    ///< the step goes as far as the wormholes
   };
-  Course beginIrregular(const StepClock& clock);
+  StepPlan beginOwnStep(const StepClock& clock);
   bool isHelmDue(const StepClock& clock) const;
   void decide(const StepClock& clock, std::vector<RunEvent>& events);
   bool isControllerDue(const StepClock& clock) const;
-  void obeyController(const StepClock& clock);
-  void tellController(const StepClock& clock, std::vector<RunEvent>& events);
+  void applyController(const StepClock& clock);
+  void reportController(const StepClock& clock, std::vector<RunEvent>& events);
   void slewRudder(double dt);
   void prepareDrive();
-  void feelWind();
-  void feelField(const WaterCurrent::Moment* current);
-  StepStart startIn(const StateLanes& record) const;
-  void limitTurn(StateLanes& record, const StepStart& before);
+  void applyWind();
+  void applyCurrentField(const WaterCurrent::Moment* current);
+  StepStart startIn(const StateColumns& record) const;
+  void limitTurn(StateColumns& record, const StepStart& before);
   void reportRequests(const StepClock& clock, std::vector<RunEvent>& events);
   void hover(double dt, const StepClock& clock, const WaterCurrent::Moment* current,
              std::vector<RunEvent>& events);
-  void passWormholes(const StepClock& clock, std::vector<RunEvent>& events);
+  void updateWormholes(const StepClock& clock, std::vector<RunEvent>& events);
 
   // Pings and formation (vehicle_formation.cpp), between steps.
   bool isLost() const { return isLost_; }  ///< without power (NODE_LOST)
   bool listens() const;                    ///< has a formation behaviour that hears pings
-  void countPing();                        ///< it has sent one
+  void addPingEnergy();                    ///< it has sent one
   /// A ping that arrives here; of one that is heard, what the filter makes of it is filled in.
   void hear(PingRecord& ping);
   const Neighbourhood* neighbourhood() const { return neighbourhood_.get(); }  ///< null: has heard nothing yet
-  PingPlace truePlace() const;  ///< as the water has it: of the ground truth in dual state
+  PingPlace truePosition() const;  ///< as the water has it: of the ground truth in dual state
   /// Whether it has been put somewhere else since this was asked last, once a step.
-  bool takeJump() { return std::exchange(wasPut_, false) || (block_->jumped & bit()); }
+  bool consumeJump() { return std::exchange(wasPut_, false) || (block_->transported & bit()); }
 
   VehicleRecord record() const;
   double value(Channel channel) const;  ///< NaN = does not apply
   bool records(Channel channel) const;  ///< false: NaN for the whole run
-  const Passage& passage() const { return passage_; }
+  const WormholeTransit& transit() const { return transit_; }
   const Helm* helm() const;  ///< null without behaviours; valid until the next step
   const Board& board() const { return board_; }
   /// What the helm did last and why, at time `now` of the run. False: there is no helm.
@@ -108,32 +108,32 @@ class Vehicle {
   void hash(StateHash& hash) const;
 
  private:
-  LaneMask bit() const { return LaneMask{1} << lane_; }
-  void noteChange();
-  void joinSets();
-  void placeAt(StateLanes& lanes, const StartPose& pose);
+  VehicleMask bit() const { return VehicleMask{1} << index_; }
+  void refreshBlock();
+  void updateMasks();
+  void placeAt(StateColumns& columns, const StartPose& pose);
   void setThrust(double percent);
-  void setRudder(double percent, double now);
-  void putRudder(double percent);
+  void commandRudder(double percent, double now);
+  void setRudderPosition(double percent);
   void zeroRudder();
-  void meetHelm();
-  void handOver(const HelmPost& posted);
+  void syncHelmFromBlock();
+  void enqueuePost(const HelmPost& posted);
   void setDrift(Vec2 drift, std::string_view source, std::int64_t step, std::vector<RunEvent>& events);
   void setTurnRate(double percent);
   void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);
   void resetNav(const StepClock& clock);
-  HelmDecision askHelm(const StepClock& clock, std::vector<RunEvent>& events);
+  HelmDecision runHelm(const StepClock& clock, std::vector<RunEvent>& events);
   void followFormation(const StepClock& clock);
   void hoverTo(Vec2 place);
   void resetHover(const std::string& text, std::int64_t step, std::vector<RunEvent>& events);
   void applyHoverEffect(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
                         std::vector<RunEvent>& events);
-  Result<void> askHover(MessageEffect effect, const MessageValue& value);
+  Result<void> requestHover(MessageEffect effect, const MessageValue& value);
   Result<void> setHoverParam(std::string_view name, std::string_view text);
-  bool recordsHover(Channel channel) const;
-  void tellHover();
-  void noteHoverPower(double dt);
-  void jumped(bool isReset);
+  bool recordsHoverChannel(Channel channel) const;
+  void writeHoverColumns();
+  void addHoverPower(double dt);
+  void forgetOldPosition(bool isReset);
   void applyEffect(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
                    std::vector<RunEvent>& events);
   HelmGrids helmGrids() const;
@@ -144,24 +144,24 @@ class Vehicle {
   void leaveDirect();
   void post(std::vector<RunEvent>& events, std::int64_t step, std::string variable, MessageValue value) const;
   void warn(std::vector<RunEvent>& events, std::int64_t step, std::string text) const;
-  bool isProgram() const { return compat_ == Compat::UsimmarineV22; }
-  void tellControl(std::int64_t step, std::vector<RunEvent>& events) const;
+  bool isUsimmarineV22() const { return compat_ == Compat::UsimmarineV22; }
+  void reportHelmState(std::int64_t step, std::vector<RunEvent>& events) const;
   double vehicleTime(double now) const { return now - pausedTime_; }
   std::optional<Vec2> formationTarget(double now);
-  void tellDrifting();
+  void reportDriftingTarget();
   void setLost(bool lost);
 
   VehicleId id_;
-  LaneBlock* block_;
+  VehicleBlock* block_;
   const Swarm* swarm_;
-  unsigned lane_;
+  unsigned index_;
   Compat compat_;
   VehicleParams params_;
   std::optional<PidParams> pidParams_;
   MotionParams motion_;
   VehicleInputs inputs_;  // thrust, rudder and elevator are in the block
   WindState wind_;
-  double rudderWanted_ = 0;  // this and the next only while the lane is not `direct`
+  double rudderWanted_ = 0;  // this and the next only while the index is not `direct`
   double rudderTime_;        // s, last rudder command; before the first: long ago
   double held_ = 0;          // s that the clock of the records lags behind (program mode)
   double leftOut_ = 0;       // s of pauses that the clock of the records leaves out (program mode)
@@ -174,7 +174,7 @@ class Vehicle {
   bool wasPut_ = false;    // by a message, since the last step
   bool hasLetGo_ = false;  // a controller that is not embedded has posted zeros, and no longer posts
   int resetCount_ = 0;
-  Passage passage_;
+  WormholeTransit transit_;
   ControlRequests requests_;
   std::optional<HoverRunner> hover_;
   double runStart_;               // s, time of the start of the run

@@ -31,7 +31,7 @@ Result<void> Vehicle::setParam(std::string_view name, std::string_view text, con
   if (changed(&P::simPause)) paused_ = params_.simPause;
   if (changed(&P::windConditions))
     wind_ = params_.windConditions ? WindState(*params_.windConditions) : WindState();
-  noteChange();
+  refreshBlock();
   return {};
 }
 
@@ -40,7 +40,7 @@ Result<void> Vehicle::setPid(std::string_view name, std::string_view text) {
   if (name.empty()) {
     pidParams_.reset();
     pid_.reset();
-    noteChange();
+    refreshBlock();
     return {};
   }
   PidParams edited = pidParams_.value_or(PidParams{});
@@ -51,30 +51,30 @@ Result<void> Vehicle::setPid(std::string_view name, std::string_view text) {
   } else {
     makePid(edited);
   }
-  noteChange();
+  refreshBlock();
   return {};
 }
 
 void Vehicle::setBehaviours(const std::vector<BehaviourSpec>& behaviours) {
-  meetHelm();
+  syncHelmFromBlock();
   if (!helm_)
     helm_.emplace(std::make_shared<const std::vector<BehaviourSpec>>(behaviours), helmGrids(), helmSpec_.modes);
   else
     helm_->setBehaviours(behaviours);
   if (!pid_ && !hover_ && !behaviours.empty()) makePid(simpleSurfaceGains());
-  noteChange();
+  refreshBlock();
 }
 
 void Vehicle::setHelm(const std::optional<HelmSpec>& helm) {
-  meetHelm();
+  syncHelmFromBlock();
   helmSpec_ = helm.value_or(HelmSpec{});
   if (helm_) helm_->setGrids(helmGrids()), helm_->setModes(helmSpec_.modes);
-  noteChange();
+  refreshBlock();
 }
 
-void Vehicle::followWormholes(const std::vector<std::optional<std::uint32_t>>& now) {
-  passage_.follow(now);
-  noteChange();
+void Vehicle::remapWormholes(const std::vector<std::optional<std::uint32_t>>& now) {
+  transit_.follow(now);
+  refreshBlock();
 }
 
 }  // namespace antipode

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A vehicle among others: what it hears, where the formation wants it, and what is recorded of its drifting
 // target.
-#include "core/sim/batch/swarm_lanes.h"
+#include "core/sim/batch/swarm_columns.h"
 #include "core/sim/fleet/vehicle.h"
 
 namespace antipode {
@@ -16,22 +16,22 @@ bool Vehicle::listens() const {
   return helm_ && helm_->formation() && !isLost_;
 }
 
-void Vehicle::countPing() {
-  block_->swarm->totalEnergy[lane_] += swarm_->acoustics.pingEnergy * kWattHours;
+void Vehicle::addPingEnergy() {
+  block_->swarm->totalEnergy[index_] += swarm_->acoustics.pingEnergy * kWattHours;
 }
 
 void Vehicle::hear(PingRecord& ping) {
-  SwarmLanes& told = *block_->swarm;
+  SwarmColumns& swarm = *block_->swarm;
   if (ping.outcome != PingOutcome::Heard) {
-    if (ping.outcome != PingOutcome::OutOfRange) ++told.pingsLost[lane_];
+    if (ping.outcome != PingOutcome::OutOfRange) ++swarm.pingsLost[index_];
     return;
   }
-  ++told.pingsHeard[lane_];
+  ++swarm.pingsHeard[index_];
   if (!neighbourhood_)
     neighbourhood_ = std::make_unique<Neighbourhood>(swarm_->nodeOf[static_cast<std::size_t>(id_)]);
   // With a ground truth of its own, navigation knows another place than the water.
-  const StateLanes& at = block_->plain;
-  const Vec2 own = params_.dualState ? Vec2{at.x[lane_], at.y[lane_]} : ping.own;
+  const StateColumns& at = block_->plain;
+  const Vec2 own = params_.dualState ? Vec2{at.x[index_], at.y[index_]} : ping.own;
   const Formation* formation = swarm_->formation ? &*swarm_->formation : nullptr;
   const PingReception reception{ping.received, ping.measuredRange / swarm_->acoustics.soundSpeed,
                                 ping.measuredBearing};
@@ -44,47 +44,47 @@ void Vehicle::hear(PingRecord& ping) {
   ping.estimate = estimate->absolute;
 }
 
-PingPlace Vehicle::truePlace() const {
-  const StateLanes& at = params_.dualState ? block_->truth : block_->plain;
-  return {{at.x[lane_], at.y[lane_]}, at.depth[lane_]};
+PingPlace Vehicle::truePosition() const {
+  const StateColumns& at = params_.dualState ? block_->truth : block_->plain;
+  return {{at.x[index_], at.y[index_]}, at.depth[index_]};
 }
 
 std::optional<Vec2> Vehicle::formationTarget(double now) {
   if (!neighbourhood_ || !swarm_->formation || !listens()) return std::nullopt;
-  const StateLanes& at = block_->plain;
-  return neighbourhood_->target(*swarm_->formation, *helm_->formation(), {at.x[lane_], at.y[lane_]}, now);
+  const StateColumns& at = block_->plain;
+  return neighbourhood_->target(*swarm_->formation, *helm_->formation(), {at.x[index_], at.y[index_]}, now);
 }
 
 /// After a decision of the helm.
-void Vehicle::tellDrifting() {
-  SwarmLanes& told = *block_->swarm;
+void Vehicle::reportDriftingTarget() {
+  SwarmColumns& swarm = *block_->swarm;
   const DriftingTarget* drifting = helm_->driftingTarget();
   const Vec2 none{kNaN, kNaN};
   const Vec2 target = drifting ? drifting->target().value_or(none) : none;
   const Vec2 raw = drifting && !drifting->points().empty() ? drifting->points().back() : target;
-  told.targetX[lane_] = target.x, told.targetY[lane_] = target.y;
-  told.rawTargetX[lane_] = raw.x, told.rawTargetY[lane_] = raw.y;
-  told.driftState[lane_] = drifting ? static_cast<double>(drifting->decision().state) : kNaN;
-  told.motorOn[lane_] = drifting ? drifting->decision().heading.has_value() : kNaN;
-  told.motorStarts[lane_] = drifting ? drifting->starts() : kNaN;
+  swarm.targetX[index_] = target.x, swarm.targetY[index_] = target.y;
+  swarm.rawTargetX[index_] = raw.x, swarm.rawTargetY[index_] = raw.y;
+  swarm.driftState[index_] = drifting ? static_cast<double>(drifting->decision().state) : kNaN;
+  swarm.motorOn[index_] = drifting ? drifting->decision().heading.has_value() : kNaN;
+  swarm.motorStarts[index_] = drifting ? drifting->starts() : kNaN;
 }
 
 void Vehicle::setLost(bool lost) {
   if (lost == isLost_) return;
-  meetHelm();
+  syncHelmFromBlock();
   isLost_ = lost;
   if (hover_) hover_->setPower(!lost);
   if (lost) {
     setThrust(0);
     inputs_.thrustLeft = inputs_.thrustRight = 0;
     zeroRudder();
-    block_->drive.elevator[lane_] = 0;
+    block_->drive.elevator[index_] = 0;
   }
   if (neighbourhood_) neighbourhood_->forget();
   if (!block_->swarm || !lost) return;
-  SwarmLanes& told = *block_->swarm;
-  if (helm_ && helm_->driftingTarget()) told.driftState[lane_] = told.motorOn[lane_] = 0;
-  told.targetX[lane_] = told.targetY[lane_] = told.rawTargetX[lane_] = told.rawTargetY[lane_] = kNaN;
+  SwarmColumns& swarm = *block_->swarm;
+  if (helm_ && helm_->driftingTarget()) swarm.driftState[index_] = swarm.motorOn[index_] = 0;
+  swarm.targetX[index_] = swarm.targetY[index_] = swarm.rawTargetX[index_] = swarm.rawTargetY[index_] = kNaN;
 }
 
 }  // namespace antipode

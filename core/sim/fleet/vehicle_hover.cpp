@@ -4,8 +4,8 @@
 #include "core/model/drift.h"
 #include "core/model/pose_text.h"
 #include "core/scenario/yaml/scenario_io.h"
-#include "core/sim/batch/hover_lanes.h"
-#include "core/sim/batch/swarm_lanes.h"
+#include "core/sim/batch/hover_columns.h"
+#include "core/sim/batch/swarm_columns.h"
 #include "core/sim/fleet/vehicle.h"
 
 #include <algorithm>
@@ -28,24 +28,24 @@ void Vehicle::hover(double dt, const StepClock& clock, const WaterCurrent::Momen
                     std::vector<RunEvent>& events) {
   const HoverBody before = hover_->auv().body();
   const Vec2 place{before.east, before.north};
-  const Vec2 field = passage_.flowAt(place), moving = current ? current->at(place) : Vec2{};
+  const Vec2 field = transit_.flowAt(place), moving = current ? current->at(place) : Vec2{};
   const WaterFlow water{inputs_.driftY + moving.y + field.y, inputs_.driftX + moving.x + field.x};
   const double bed = inputs_.waterDepth > 0 ? inputs_.waterDepth : std::numeric_limits<double>::infinity();
   hover_->advance(clock.now - clock.dt - runStart_, dt, water, bed, [&](std::int64_t number) {
     post(events, clock.step, "HOVER_COMPLETE", static_cast<double>(number));
   });
   if (block_->swarm) {
-    block_->swarm->currentX[lane_] = water.east, block_->swarm->currentY[lane_] = water.north;
-    noteHoverPower(dt);
+    block_->swarm->currentX[index_] = water.east, block_->swarm->currentY[index_] = water.north;
+    addHoverPower(dt);
   }
-  StateLanes& to = block_->plain;
-  to.wayX[lane_] = hover_->auv().body().east - before.east;
-  to.wayY[lane_] = hover_->auv().body().north - before.north;
-  tellHover();
+  StateColumns& to = block_->plain;
+  to.wayX[index_] = hover_->auv().body().east - before.east;
+  to.wayY[index_] = hover_->auv().body().north - before.north;
+  writeHoverColumns();
 }
 
 /// What the thrusters do against the water; without a motion through it there is none.
-void Vehicle::noteHoverPower(double dt) {
+void Vehicle::addHoverPower(double dt) {
   const HoverAuv& auv = hover_->auv();
   const HoverBody& body = auv.body();
   const Vec2 through = throughWater(body, hover_->water());
@@ -54,50 +54,50 @@ void Vehicle::noteHoverPower(double dt) {
   double power = 0;
   for (std::size_t i = 0; i < motion.size(); ++i) power += std::fabs(force[i] * motion[i]);
   const bool isOn = std::ranges::any_of(auv.commanded(), [](double thrust) { return thrust != 0; });
-  SwarmLanes& told = *block_->swarm;
-  const double before = told.motorOn[lane_];
-  told.motorStarts[lane_] = (before >= 0 ? told.motorStarts[lane_] : 0) + (isOn && !(before > 0));
-  told.motorOn[lane_] = isOn;
-  if (!isLost_) noteEnergy(told, lane_, power, dt);
+  SwarmColumns& swarm = *block_->swarm;
+  const double before = swarm.motorOn[index_];
+  swarm.motorStarts[index_] = (before >= 0 ? swarm.motorStarts[index_] : 0) + (isOn && !(before > 0));
+  swarm.motorOn[index_] = isOn;
+  if (!isLost_) addEnergy(swarm, index_, power, dt);
 }
 
 /// Copies body and controller to where everybody reads them.
-void Vehicle::tellHover() {
+void Vehicle::writeHoverColumns() {
   const HoverAuv& auv = hover_->auv();
   const HoverBody& body = auv.body();
   const Vec2 through = throughWater(body, hover_->water());
-  StateLanes& to = block_->plain;
-  to.x[lane_] = body.east, to.y[lane_] = body.north, to.depth[lane_] = body.depth;
-  to.heading[lane_] = wrap360(degFromRad(body.yaw));
-  to.yaw[lane_] = -radFromDeg(wrap180(to.heading[lane_]));
-  to.speed[lane_] = length(through);
-  to.sog[lane_] = std::sqrt(body.surge * body.surge + body.sway * body.sway);
-  to.altitude[lane_] = inputs_.waterDepth > 0 ? std::max(inputs_.waterDepth - body.depth, 0.0)
-                                              : std::numeric_limits<double>::quiet_NaN();
+  StateColumns& to = block_->plain;
+  to.x[index_] = body.east, to.y[index_] = body.north, to.depth[index_] = body.depth;
+  to.heading[index_] = wrap360(degFromRad(body.yaw));
+  to.yaw[index_] = -radFromDeg(wrap180(to.heading[index_]));
+  to.speed[index_] = length(through);
+  to.sog[index_] = std::sqrt(body.surge * body.surge + body.sway * body.sway);
+  to.altitude[index_] = inputs_.waterDepth > 0 ? std::max(inputs_.waterDepth - body.depth, 0.0)
+                                               : std::numeric_limits<double>::quiet_NaN();
 
-  HoverLanes& told = *block_->hovers;
-  const auto tell = [&](Channel channel, double value) { told.of(channel)[lane_] = value; };
-  tell(Channel::Surge, body.surge), tell(Channel::Sway, body.sway), tell(Channel::Heave, body.heave);
-  tell(Channel::YawRate, degFromRad(body.yawRate));
+  HoverColumns& columns = *block_->hovers;
+  const auto set = [&](Channel channel, double value) { columns.of(channel)[index_] = value; };
+  set(Channel::Surge, body.surge), set(Channel::Sway, body.sway), set(Channel::Heave, body.heave);
+  set(Channel::YawRate, degFromRad(body.yawRate));
   const bool isIdle = auv.guidance().isIdle();
   const auto ifAsked = [&](double value) { return isIdle ? std::numeric_limits<double>::quiet_NaN() : value; };
   const HoverRequest& goal = auv.guidance().request();
   const HoverErrors errors = auv.guidance().errors(body);
-  tell(Channel::GoalX, ifAsked(goal.east)), tell(Channel::GoalY, ifAsked(goal.north));
-  tell(Channel::GoalDepth, ifAsked(goal.depth)), tell(Channel::GoalHeading, ifAsked(wrap360(goal.heading)));
-  tell(Channel::DistanceError, ifAsked(errors.distance)), tell(Channel::DepthError, ifAsked(errors.depth));
-  tell(Channel::HeadingError, ifAsked(errors.heading));
-  tell(Channel::Authority, ifAsked(auv.demand().authority));
-  tell(Channel::HoverMode, isIdle ? 0 : 1);
-  tell(Channel::RequestNumber, static_cast<double>(hover_->requestNumber()));
+  set(Channel::GoalX, ifAsked(goal.east)), set(Channel::GoalY, ifAsked(goal.north));
+  set(Channel::GoalDepth, ifAsked(goal.depth)), set(Channel::GoalHeading, ifAsked(wrap360(goal.heading)));
+  set(Channel::DistanceError, ifAsked(errors.distance)), set(Channel::DepthError, ifAsked(errors.depth));
+  set(Channel::HeadingError, ifAsked(errors.heading));
+  set(Channel::Authority, ifAsked(auv.demand().authority));
+  set(Channel::HoverMode, isIdle ? 0 : 1);
+  set(Channel::RequestNumber, static_cast<double>(hover_->requestNumber()));
   for (std::size_t i = 0; i < auv.allocator().count(); ++i) {
-    tell(thrusterChannel(Channel::Force1, i), auv.delivered()[i]);
-    tell(thrusterChannel(Channel::Volts1, i), auv.volts()[i]);
-    tell(thrusterChannel(Channel::DacCode1, i), auv.dacCode(i));
+    set(thrusterChannel(Channel::Force1, i), auv.delivered()[i]);
+    set(thrusterChannel(Channel::Volts1, i), auv.volts()[i]);
+    set(thrusterChannel(Channel::DacCode1, i), auv.dacCode(i));
   }
 }
 
-bool Vehicle::recordsHover(Channel channel) const {
+bool Vehicle::recordsHoverChannel(Channel channel) const {
   if (channel <= Channel::Altitude) return true;
   if (channel >= Channel::FormationError && channel <= Channel::SlotY) return swarm_->hasFormation;
   if (channel >= Channel::EstimationError && channel <= Channel::PingsLost) return swarm_->hasAcoustics;
@@ -115,7 +115,7 @@ bool Vehicle::recordsHover(Channel channel) const {
       return true;
     case Channel::Transparency:
     case Channel::Transported:
-      return passage_.hasWormholes();
+      return transit_.hasWormholes();
     default:
       break;
   }
@@ -130,7 +130,7 @@ void Vehicle::applyHoverEffect(const MessageInfo& message, const MessageValue& v
                                std::vector<RunEvent>& events) {
   using E = MessageEffect;
   if (isHoverRequest(message.effect)) {
-    if (const auto asked = askHover(message.effect, value); !asked)
+    if (const auto asked = requestHover(message.effect, value); !asked)
       warn(events, clock.step, fmt::format("{} ignored: {}", message.name, asked.error().message));
     return;
   }
@@ -138,11 +138,11 @@ void Vehicle::applyHoverEffect(const MessageInfo& message, const MessageValue& v
   applyEffect(message, value, clock, events);
   const bool moves = message.effect == E::NavX || message.effect == E::NavY || message.effect == E::NavHeading;
   if (moves && !enabled_)
-    hover_->place({block_->plain.x[lane_], block_->plain.y[lane_], block_->plain.heading[lane_], 0,
-                   block_->plain.depth[lane_]});
+    hover_->place({block_->plain.x[index_], block_->plain.y[index_], block_->plain.heading[index_], 0,
+                   block_->plain.depth[index_]});
 }
 
-Result<void> Vehicle::askHover(MessageEffect effect, const MessageValue& value) {
+Result<void> Vehicle::requestHover(MessageEffect effect, const MessageValue& value) {
   if (isLost_) return err("the vehicle is without power");
   const double* number = std::get_if<double>(&value);
   const std::string* text = std::get_if<std::string>(&value);
@@ -189,7 +189,7 @@ void Vehicle::resetHover(const std::string& text, std::int64_t step, std::vector
   const auto pose = poseFromText(text, hover_->pose());
   if (!pose) return warn(events, step, "USM_RESET ignored: " + pose.error().message);
   hover_->place(*pose);
-  jumped(true);
+  forgetOldPosition(true);
   post(events, step, "USM_RESET_COUNT", static_cast<double>(++resetCount_));
 }
 
@@ -205,21 +205,21 @@ Result<void> Vehicle::setHoverParam(std::string_view name, std::string_view text
   const bool movesBed = edited.waterDepth != hover_->auv().params().waterDepth;
   if (auto set = hover_->setParams(edited); !set) return set;
   if (movesBed) inputs_.waterDepth = hover_->bedDepth();  // a message may have moved it since
-  noteChange();
+  refreshBlock();
   return {};
 }
 
 Result<void> Vehicle::setThrusters(const std::vector<Thruster>& thrusters) {
   if (!hover_) return err("this vehicle has no thrusters to set");
   if (auto set = hover_->setThrusters(thrusters); !set) return set;
-  noteChange();
+  refreshBlock();
   return {};
 }
 
 Result<void> Vehicle::setHoverRequests(const std::vector<TimedHoverRequest>& requests, const StepClock& clock) {
   if (!hover_) return err("this vehicle takes no requests");
   hover_->setRequests(requests, clock.now - clock.dt - runStart_);
-  noteChange();
+  refreshBlock();
   return {};
 }
 

@@ -2,7 +2,7 @@
 // What messages do to a vehicle (moos-files.md section 3).
 #include "core/model/drift.h"
 #include "core/model/pose_text.h"
-#include "core/sim/batch/lane_access.h"
+#include "core/sim/batch/column_access.h"
 #include "core/sim/fleet/vehicle_pid.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ void Vehicle::setDrift(Vec2 drift, std::string_view source, std::int64_t step, s
   inputs_.driftX = drift.x;
   inputs_.driftY = drift.y;
   if (!changed) return;
-  if (isProgram()) {  // only the first change by a source is told (D16)
+  if (isUsimmarineV22()) {  // only the first change by a source is told (D16)
     if (std::find(driftSources_.begin(), driftSources_.end(), source) != driftSources_.end()) return;
     driftSources_.emplace_back(source);
   }
@@ -29,35 +29,35 @@ void Vehicle::setTurnRate(double percent) {
 
 void Vehicle::reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events) {
   if (hover_) return resetHover(text, step, events);
-  if (!isProgram()) {
+  if (!isUsimmarineV22()) {
     if (const auto read = poseFromText(text, {}); !read) {
       warn(events, step, "USM_RESET ignored: " + read.error().message);
       return;
     }
   }
   // Each record keeps its own values of the fields not named.
-  for (StateLanes* record : {&block_->plain, &block_->truth}) {
-    const StartPose now{record->x[lane_], record->y[lane_], record->heading[lane_], record->speed[lane_],
-                        record->depth[lane_]};
-    placeAt(*record, isProgram() ? poseFromTextLoosely(text, now) : *poseFromText(text, now));
+  for (StateColumns* record : {&block_->plain, &block_->truth}) {
+    const StartPose now{record->x[index_], record->y[index_], record->heading[index_], record->speed[index_],
+                        record->depth[index_]};
+    placeAt(*record, isUsimmarineV22() ? poseFromTextLoosely(text, now) : *poseFromText(text, now));
   }
-  jumped(true);
+  forgetOldPosition(true);
   post(events, step, "USM_RESET_COUNT", static_cast<double>(++resetCount_));
 }
 
 void Vehicle::resetNav(const StepClock& clock) {
-  if (!params_.dualState && !isProgram()) return;
-  lane::store(block_->plain, lane_, lane::load(block_->truth, lane_));
+  if (!params_.dualState && !isUsimmarineV22()) return;
+  lane::store(block_->plain, index_, lane::load(block_->truth, index_));
   // Without dual state that is the record that never moved, with its old clock (D15).
   if (!params_.dualState) held_ = clock.now - clock.dt - leftOut_ - truthTime_;
 }
 
-void Vehicle::noteMessage(std::string_view variable, const MessageValue& value) {
+void Vehicle::writeVariable(std::string_view variable, const MessageValue& value) {
   board_.write(variable, value);
-  if (helm_ && helm_->reads(variable)) meetHelm();
+  if (helm_ && helm_->reads(variable)) syncHelmFromBlock();
 }
 
-void Vehicle::tellControl(std::int64_t step, std::vector<RunEvent>& events) const {
+void Vehicle::reportHelmState(std::int64_t step, std::vector<RunEvent>& events) const {
   events.push_back(
       {step, id_, RunEvent::Source::Helm, "IVPHELM_STATE", std::string(helmHasControl_ ? "DRIVE" : "PARK")});
 }
@@ -68,7 +68,7 @@ void Vehicle::deliver(const MessageInfo& message, const MessageValue& value, con
     applyHoverEffect(message, value, clock, events);
   else
     applyEffect(message, value, clock, events);
-  noteChange();
+  refreshBlock();
 }
 
 void Vehicle::applyEffect(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
@@ -99,17 +99,17 @@ void Vehicle::applyEffect(const MessageInfo& message, const MessageValue& value,
       if (manual) setThrust(*number);
       break;
     case E::Rudder:
-      if (manual) setRudder(*number, now);
+      if (manual) commandRudder(*number, now);
       break;
     case E::Elevator:
-      if (manual) block_->drive.elevator[lane_] = *number;
+      if (manual) block_->drive.elevator[index_] = *number;
       break;
     case E::ThrustLeft:
     case E::ThrustRight: {
       if (!manual || !inputs_.differential) break;
       bool left = message.effect == E::ThrustLeft;
       double percent = std::clamp(*number, -100.0, 100.0);
-      if (inputs_.reverse && isProgram()) left = !left, percent = -percent;  // D9
+      if (inputs_.reverse && isUsimmarineV22()) left = !left, percent = -percent;  // D9
       (left ? inputs_.thrustLeft : inputs_.thrustRight) = percent;
       break;
     }
@@ -133,7 +133,7 @@ void Vehicle::applyEffect(const MessageInfo& message, const MessageValue& value,
       }
       if (const std::string word = lowered(trimmed(*text)); word == "true" || word == "false")
         if (std::exchange(helmHasControl_, word == "false") != helmHasControl_ && helm_)
-          tellControl(clock.step, events);
+          reportHelmState(clock.step, events);
       break;
     case E::ModeReverse:
       if (const auto mode = FieldCodec<ThrustModeReverse>::fromText(*text))
@@ -150,7 +150,7 @@ void Vehicle::applyEffect(const MessageInfo& message, const MessageValue& value,
     case E::SimPaused:
       if (const auto on = flag(paused_)) {
         // The program leaves out whole seconds of a pause only (D12).
-        if (paused_ && !*on && isProgram()) {
+        if (paused_ && !*on && isUsimmarineV22()) {
           const double whole = std::floor(std::exchange(pauseLength_, 0) + 1e-6);
           held_ -= whole;
           leftOut_ += whole;
@@ -219,7 +219,7 @@ void Vehicle::applyEffect(const MessageInfo& message, const MessageValue& value,
       if (const auto applied = wind_.apply(*text, compat_); !applied) unreadable(applied.error());
       break;
     case E::CurrentFieldActive:
-      if (const auto on = flag(passage_.fieldActive())) passage_.setFieldActive(*on);
+      if (const auto on = flag(transit_.fieldActive())) transit_.setFieldActive(*on);
       break;
     case E::HoverRequest:
     case E::HoverClear:
@@ -233,10 +233,10 @@ void Vehicle::applyEffect(const MessageInfo& message, const MessageValue& value,
     case E::NavY:
     case E::NavHeading:
       if (enabled_) break;
-      for (StateLanes* record : {&block_->plain, &block_->truth})
+      for (StateColumns* record : {&block_->plain, &block_->truth})
         (message.effect == E::NavX   ? record->x
          : message.effect == E::NavY ? record->y
-                                     : record->heading)[lane_] = *number;
+                                     : record->heading)[index_] = *number;
       zeroRudder();
       wasPut_ = true;
       break;

@@ -2,7 +2,7 @@
 // For the parts of Vehicle that change its controller.
 #pragma once
 
-#include "core/sim/batch/pid_lanes.h"
+#include "core/sim/batch/pid_columns.h"
 #include "core/sim/fleet/vehicle.h"
 
 namespace antipode {
@@ -12,8 +12,8 @@ template <class F>
 void Vehicle::editPid(F&& f) {
   *pid_ = pidNow();
   f(*pid_);
-  storePidState(*block_->pids, lane_, pid_->state());
-  storePidSettings(*block_->pids, lane_, pid_->settings());
+  storePidState(*block_->pids, index_, pid_->state());
+  storePidSettings(*block_->pids, index_, pid_->settings());
 }
 
 }  // namespace antipode

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reading a vehicle: channels, record, hash.
 #include "core/model/drift.h"
-#include "core/sim/batch/helm_lanes.h"
-#include "core/sim/batch/hover_lanes.h"
-#include "core/sim/batch/lane_access.h"
-#include "core/sim/batch/swarm_lanes.h"
+#include "core/sim/batch/column_access.h"
+#include "core/sim/batch/helm_columns.h"
+#include "core/sim/batch/hover_columns.h"
+#include "core/sim/batch/swarm_columns.h"
 #include "core/sim/fleet/vehicle_pid.h"
 
 namespace antipode {
@@ -12,18 +12,18 @@ namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
-double pitchIn(const StateLanes& record, unsigned lane) {
-  return portable::asin(record.sinPitch[lane]);
+double pitchIn(const StateColumns& record, unsigned index) {
+  return portable::asin(record.sinPitch[index]);
 }
 
-double courseIn(const StateLanes& record, unsigned lane) {
-  return bearing({0, 0}, {record.wayX[lane], record.wayY[lane]});
+double courseIn(const StateColumns& record, unsigned index) {
+  return bearing({0, 0}, {record.wayX[index], record.wayY[index]});
 }
 
 }  // namespace
 
 bool Vehicle::records(Channel channel) const {
-  if (hover_) return recordsHover(channel);
+  if (hover_) return recordsHoverChannel(channel);
   switch (channel) {
     case Channel::GtX:
     case Channel::GtY:
@@ -38,7 +38,7 @@ bool Vehicle::records(Channel channel) const {
       return params_.dualState;
     case Channel::Transparency:
     case Channel::Transported:
-      return passage_.hasWormholes();
+      return transit_.hasWormholes();
     default:
       if (channel >= Channel::TargetX && channel <= Channel::CurrentY) return swarm_->isRecorded;
       if (channel >= Channel::FormationError && channel <= Channel::SlotY) return swarm_->hasFormation;
@@ -49,55 +49,55 @@ bool Vehicle::records(Channel channel) const {
 }
 
 VehicleRecord Vehicle::record() const {
-  return recordOf(lane::load(block_->plain, lane_));
+  return recordOf(lane::load(block_->plain, index_));
 }
 
 const Helm* Vehicle::helm() const {
-  if (block_->cruising & bit()) helm_->cruised(loadCruise(*block_->helms, lane_));
+  if (block_->cruising & bit()) helm_->cruised(loadCruise(*block_->helms, index_));
   return helm_ ? &*helm_ : nullptr;
 }
 
 bool Vehicle::fillHelmReport(HelmReport& report, double now) const {
   if (!helm()) return false;
-  const StateLanes& at = block_->plain;
+  const StateColumns& at = block_->plain;
   helm_->fillReport(report, vehicleTime(now));
-  report.pose = {at.x[lane_], at.y[lane_], at.heading[lane_], at.speed[lane_], at.depth[lane_]};
+  report.pose = {at.x[index_], at.y[index_], at.heading[index_], at.speed[index_], at.depth[index_]};
   report.hasControl = helmHasControl_;
   return true;
 }
 
 double Vehicle::value(Channel channel) const {
   if (hover_ && !records(channel)) return kNaN;
-  if (isHoverChannel(channel)) return hover_ ? block_->hovers->of(channel)[lane_] : kNaN;
-  const StateLanes &plain = block_->plain, &truth = block_->truth;
-  const lane::PidStateOf<Lanes>* pids = pid_ ? &block_->pids->state : nullptr;
+  if (isHoverChannel(channel)) return hover_ ? block_->hovers->of(channel)[index_] : kNaN;
+  const StateColumns &plain = block_->plain, &truth = block_->truth;
+  const lane::PidStateOf<Column>* pids = pid_ ? &block_->pids->state : nullptr;
   switch (channel) {
     case Channel::X:
-      return plain.x[lane_];
+      return plain.x[index_];
     case Channel::Y:
-      return plain.y[lane_];
+      return plain.y[index_];
     case Channel::Heading:
-      return plain.heading[lane_];
+      return plain.heading[index_];
     case Channel::Speed:
-      return plain.speed[lane_];
+      return plain.speed[index_];
     case Channel::Depth:
-      return plain.depth[lane_];
+      return plain.depth[index_];
     case Channel::Pitch:
-      return pitchIn(plain, lane_);
+      return pitchIn(plain, index_);
     case Channel::Yaw:
-      return plain.yaw[lane_];
+      return plain.yaw[index_];
     case Channel::SpeedOverGround:
-      return plain.sog[lane_];
+      return plain.sog[index_];
     case Channel::HeadingOverGround:
-      return courseIn(plain, lane_);
+      return courseIn(plain, index_);
     case Channel::Altitude:
-      return plain.altitude[lane_];
+      return plain.altitude[index_];
     case Channel::Rudder:
-      return block_->actuators.rudder[lane_];
+      return block_->actuators.rudder[index_];
     case Channel::Thrust:
-      return block_->actuators.thrust[lane_];
+      return block_->actuators.thrust[index_];
     case Channel::Elevator:
-      return block_->drive.elevator[lane_];
+      return block_->drive.elevator[index_];
     case Channel::ThrustLeft:
       return inputs_.differential ? inputs_.thrustLeft : kNaN;
     case Channel::ThrustRight:
@@ -107,56 +107,57 @@ double Vehicle::value(Channel channel) const {
     case Channel::DriftY:
       return inputs_.driftY;
     case Channel::GtX:
-      return params_.dualState ? truth.x[lane_] : kNaN;
+      return params_.dualState ? truth.x[index_] : kNaN;
     case Channel::GtY:
-      return params_.dualState ? truth.y[lane_] : kNaN;
+      return params_.dualState ? truth.y[index_] : kNaN;
     case Channel::GtHeading:
-      return params_.dualState ? truth.heading[lane_] : kNaN;
+      return params_.dualState ? truth.heading[index_] : kNaN;
     case Channel::GtSpeed:
-      return params_.dualState ? truth.speed[lane_] : kNaN;
+      return params_.dualState ? truth.speed[index_] : kNaN;
     case Channel::GtDepth:
-      return params_.dualState ? truth.depth[lane_] : kNaN;
+      return params_.dualState ? truth.depth[index_] : kNaN;
     case Channel::Transparency:
-      return passage_.hasWormholes() ? passage_.transparency() : kNaN;
+      return transit_.hasWormholes() ? transit_.transparency() : kNaN;
     case Channel::Transported:
-      return passage_.hasWormholes() ? (block_->jumped & bit() ? 1 : 0) : kNaN;
+      return transit_.hasWormholes() ? (block_->transported & bit() ? 1 : 0) : kNaN;
     case Channel::DesiredHeading:
-      return pid_ && lane::isKnown(pids->headingStamp[lane_]) ? wrap360(pids->desiredHeading[lane_]) : kNaN;
+      return pid_ && lane::isKnown(pids->headingStamp[index_]) ? wrap360(pids->desiredHeading[index_]) : kNaN;
     case Channel::DesiredSpeed:
-      return pid_ && lane::isKnown(pids->speedStamp[lane_]) ? pids->desiredSpeed[lane_] : kNaN;
+      return pid_ && lane::isKnown(pids->speedStamp[index_]) ? pids->desiredSpeed[index_] : kNaN;
     case Channel::DesiredDepth:
-      return pid_ && lane::isKnown(pids->depthStamp[lane_]) ? pids->desiredDepth[lane_] : kNaN;
+      return pid_ && lane::isKnown(pids->depthStamp[index_]) ? pids->desiredDepth[index_] : kNaN;
     case Channel::HasControl:
-      return pid_ ? (pids->override[lane_] == 0 && pids->stale[lane_] == 0 ? 1 : 0) : kNaN;
+      return pid_ ? (pids->override[index_] == 0 && pids->stale[index_] == 0 ? 1 : 0) : kNaN;
     case Channel::ResetCount:
       return resetCount_;
     case Channel::GtPitch:
-      return params_.dualState ? pitchIn(truth, lane_) : kNaN;
+      return params_.dualState ? pitchIn(truth, index_) : kNaN;
     case Channel::GtYaw:
-      return params_.dualState ? truth.yaw[lane_] : kNaN;
+      return params_.dualState ? truth.yaw[index_] : kNaN;
     case Channel::GtSpeedOverGround:
-      return params_.dualState ? truth.sog[lane_] : kNaN;
+      return params_.dualState ? truth.sog[index_] : kNaN;
     case Channel::GtHeadingOverGround:
-      return params_.dualState ? courseIn(truth, lane_) : kNaN;
+      return params_.dualState ? courseIn(truth, index_) : kNaN;
     case Channel::GtAltitude:
-      return params_.dualState ? truth.altitude[lane_] : kNaN;
+      return params_.dualState ? truth.altitude[index_] : kNaN;
     default:
-      if (const double* lanes = swarmChannel(*block_, channel); lanes && records(channel)) return lanes[lane_];
+      if (const double* columns = swarmColumn(*block_, channel); columns && records(channel))
+        return columns[index_];
       return kNaN;
   }
   return kNaN;
 }
 
 void Vehicle::hash(StateHash& hash) const {
-  for (const StateLanes* lanes : {&block_->plain, &block_->truth}) {
-    const lane::State s = lane::load(*lanes, lane_);
+  for (const StateColumns* columns : {&block_->plain, &block_->truth}) {
+    const lane::State s = lane::load(*columns, index_);
     for (const double v :
          {s.x, s.y, s.heading, s.speed, s.depth, s.sinPitch, s.yaw, s.altitude, s.sog, s.wayX, s.wayY})
       hash.add(v);
   }
-  for (const double v : {block_->actuators.thrust[lane_],
-                         block_->actuators.rudder[lane_],
-                         block_->drive.elevator[lane_],
+  for (const double v : {block_->actuators.thrust[index_],
+                         block_->actuators.rudder[index_],
+                         block_->drive.elevator[index_],
                          inputs_.thrustLeft,
                          inputs_.thrustRight,
                          inputs_.driftX,
@@ -183,7 +184,7 @@ void Vehicle::hash(StateHash& hash) const {
   if (pid_ && !pidParams_->embedded) hash.add(hasLetGo_);
   hash.add(resetCount_);
   requests_.hash(hash);
-  passage_.hash(hash);
+  transit_.hash(hash);
   const auto add = [&](auto value) { hash.add(value); };
   if (hover_) hover_->visit(add);
   if (pid_) pidNow().visitState(add);

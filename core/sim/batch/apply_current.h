@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/water_current.h"
+#include "core/sim/batch/vehicle_block.h"
+
+namespace antipode {
+
+/// Drift and current that move the lanes of a set, at the places where the step begins.
+void applyCurrent(VehicleBlock& block, VehicleMask vehicles, const WaterCurrent::Moment& current);
+
+}  // namespace antipode

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/batch/helm_columns.h"
+
+#include "core/sim/batch/instruction_sets.h"
+#include "core/sim/batch/pid_columns.h"
+
+namespace antipode {
+namespace lane {
+namespace {
+
+ANTIPODE_LANE Cruise load(const CruiseOf<Column>& c, unsigned i) {
+  return {c.toX[i],       c.toY[i],    c.fromX[i],  c.fromY[i],         c.alongX[i],     c.alongY[i],
+          c.legLength[i], c.lead[i],   c.damper[i], c.captureRadius[i], c.slipRadius[i], c.speed[i],
+          c.closest[i],   c.steerX[i], c.steerY[i], c.course[i],        c.heading[i],    c.until[i]};
+}
+
+ANTIPODE_LANE void storeDecision(CruiseOf<Column>& to, unsigned i, const Cruise& c) {
+  to.closest[i] = c.closest, to.steerX[i] = c.steerX, to.steerY[i] = c.steerY;
+  to.course[i] = c.course, to.heading[i] = c.heading;
+}
+
+template <Compat C>
+ANTIPODE_LANE void cruiseLoop(HelmColumns& helms, const StateColumns& at, PidColumns& pids, BlockRange range,
+                              double now) {
+  PidStateOf<Column>& to = pids.state;
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = range.begin; i < range.end; ++i) {
+    Cruise c = load(helms.cruise, i);
+    const double time = now - pids.pausedTime[i];
+    // Decided in any case, which keeps the loop free of branches; the helm would decide the same again.
+    const double isOnItsWay = cruise(c, at.x[i], at.y[i]);
+    const double isDone = time < c.until ? isOnItsWay : 0.0;
+    storeDecision(helms.cruise, i, c);
+    helms.isDone[i] = isDone;
+    double stamp = time;
+    if constexpr (C == Compat::UsimmarineV22) stamp = to.clock[i] != 0.0 ? to.clock[i] : kNever;
+    to.desiredHeading[i] = isDone > 0.0 ? c.heading : to.desiredHeading[i];
+    to.desiredSpeed[i] = isDone > 0.0 ? c.speed : to.desiredSpeed[i];
+    to.headingStamp[i] = isDone > 0.0 ? stamp : to.headingStamp[i];
+    to.speedStamp[i] = isDone > 0.0 ? stamp : to.speedStamp[i];
+  }
+}
+
+ANTIPODE_CLONES void cruiseDocument(HelmColumns& helms, const StateColumns& at, PidColumns& pids, BlockRange range,
+                                    double now) {
+  cruiseLoop<Compat::Document>(helms, at, pids, range, now);
+}
+ANTIPODE_CLONES void cruiseUsimmarine(HelmColumns& helms, const StateColumns& at, PidColumns& pids,
+                                      BlockRange range, double now) {
+  cruiseLoop<Compat::UsimmarineV22>(helms, at, pids, range, now);
+}
+
+}  // namespace
+}  // namespace lane
+
+void runCruises(Compat compat, HelmColumns& helms, const StateColumns& at, PidColumns& pids, BlockRange range,
+                double now) {
+  (compat == Compat::Document ? lane::cruiseDocument : lane::cruiseUsimmarine)(helms, at, pids, range, now);
+}
+
+lane::Cruise loadCruise(const HelmColumns& helms, unsigned index) {
+  return lane::load(helms.cruise, index);
+}
+
+void storeCruise(HelmColumns& helms, unsigned i, const lane::Cruise& c) {
+  lane::CruiseOf<Column>& to = helms.cruise;
+  to.toX[i] = c.toX, to.toY[i] = c.toY, to.fromX[i] = c.fromX, to.fromY[i] = c.fromY;
+  to.alongX[i] = c.alongX, to.alongY[i] = c.alongY, to.legLength[i] = c.legLength;
+  to.lead[i] = c.lead, to.damper[i] = c.damper;
+  to.until[i] = c.until;
+  to.captureRadius[i] = c.captureRadius, to.slipRadius[i] = c.slipRadius, to.speed[i] = c.speed;
+  lane::storeDecision(to, i, c);
+}
+
+}  // namespace antipode

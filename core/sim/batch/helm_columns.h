@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/autonomy/waypoint_lane.h"
+#include "core/sim/batch/vehicle_block.h"
+
+namespace antipode {
+
+struct PidColumns;
+
+/// The helms of a block that are on their way to a point (Helm::cruise()).
+struct alignas(64) HelmColumns {
+  lane::CruiseOf<Column> cruise;
+  Column isDone{};  ///< 1: the last decision was made here; 0: a point is reached, the helm itself has to decide
+};
+
+/// One decision of the lanes `begin` to `end` (not included) at the positions of the plain records; those that are
+/// done have posted it to their controllers, as of time `now` of the run. Compiled as moveVehicles().
+void runCruises(Compat compat, HelmColumns& helms, const StateColumns& at, PidColumns& pids, BlockRange range,
+                double now);
+
+lane::Cruise loadCruise(const HelmColumns& helms, unsigned index);
+void storeCruise(HelmColumns& helms, unsigned index, const lane::Cruise& cruise);
+
+}  // namespace antipode

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The loops of runPids() and applyPidOutputs(), to be compiled for several instruction sets.
+#pragma once
+
+#include "core/sim/batch/column_access.h"
+#include "core/sim/batch/instruction_sets.h"
+#include "core/sim/batch/pid_columns.h"
+
+namespace antipode::lane {
+
+using DerivativeIndices = std::make_integer_sequence<int, kPidMeanOf>;
+
+ANTIPODE_LANE PidLoop load(const PidLoopOf<Column>& s, unsigned i) {
+  return [&]<int... K>(std::integer_sequence<int, K...>) {
+    return PidLoop{s.lastError[i],           s.lastTime[i],       s.lastOutput[i], s.integral[i],
+                   {s.derivatives[K][i]...}, s.derivativeCount[i]};
+  }
+  (DerivativeIndices());
+}
+
+ANTIPODE_LANE void store(PidLoopOf<Column>& to, unsigned i, const PidLoop& s) {
+  to.lastError[i] = s.lastError, to.lastTime[i] = s.lastTime, to.lastOutput[i] = s.lastOutput;
+  to.integral[i] = s.integral, to.derivativeCount[i] = s.derivativeCount;
+  [&]<int... K>(std::integer_sequence<int, K...>) {
+    ((to.derivatives[K][i] = s.derivatives[K]), ...);
+  }
+  (DerivativeIndices());
+}
+
+ANTIPODE_LANE PidGains load(const PidGainsOf<Column>& g, unsigned i) {
+  return {g.kp[i], g.kd[i], g.ki[i], g.integralLimit[i], g.outputLimit[i]};
+}
+
+ANTIPODE_LANE void store(PidGainsOf<Column>& to, unsigned i, const PidGains& g) {
+  to.kp[i] = g.kp, to.kd[i] = g.kd, to.ki[i] = g.ki;
+  to.integralLimit[i] = g.integralLimit, to.outputLimit[i] = g.outputLimit;
+}
+
+template <PidScope Scope>
+ANTIPODE_LANE PidState load(const PidStateOf<Column>& s, unsigned i) {
+  PidState to;
+  to.desiredHeading = s.desiredHeading[i], to.desiredSpeed = s.desiredSpeed[i];
+  to.headingStamp = s.headingStamp[i], to.speedStamp = s.speedStamp[i], to.feedStamp = s.feedStamp[i];
+  to.clock = s.clock[i], to.previousThrust = s.previousThrust[i];
+  to.biasTime = s.biasTime[i], to.biasSide = s.biasSide[i], to.override = s.override[i], to.stale = s.stale[i];
+  to.staleInputs = s.staleInputs[i], to.staleBefore = s.staleBefore[i];
+  to.heading = load(s.heading, i);
+  if constexpr (Scope == PidScope::Full) {
+    to.desiredDepth = s.desiredDepth[i], to.depthStamp = s.depthStamp[i];
+    to.speed = load(s.speed, i), to.zToPitch = load(s.zToPitch, i), to.pitch = load(s.pitch, i);
+  }
+  return to;
+}
+
+/// What a run changes.
+template <PidScope Scope>
+ANTIPODE_LANE void storeRun(PidStateOf<Column>& to, unsigned i, const PidState& s) {
+  to.desiredHeading[i] = s.desiredHeading;
+  to.feedStamp[i] = s.feedStamp, to.clock[i] = s.clock, to.previousThrust[i] = s.previousThrust;
+  to.biasTime[i] = s.biasTime, to.biasSide[i] = s.biasSide, to.stale[i] = s.stale;
+  to.staleInputs[i] = s.staleInputs, to.staleBefore[i] = s.staleBefore;
+  store(to.heading, i, s.heading);
+  if constexpr (Scope == PidScope::Full)
+    store(to.speed, i, s.speed), store(to.zToPitch, i, s.zToPitch), store(to.pitch, i, s.pitch);
+}
+
+template <PidScope Scope>
+ANTIPODE_LANE PidSettings load(const PidSettingsOf<Column>& p, unsigned i) {
+  PidSettings to;
+  to.speedFactor = p.speedFactor[i], to.maxRudder = p.maxRudder[i], to.maxThrust = p.maxThrust[i];
+  to.instability = p.instability[i];
+  to.helmThreshold = p.helmThreshold[i], to.navThreshold = p.navThreshold[i];
+  to.heading = load(p.heading, i);
+  if constexpr (Scope == PidScope::Full) {
+    to.depthControl = p.depthControl[i], to.maxPitch = p.maxPitch[i], to.maxElevator = p.maxElevator[i];
+    to.speed = load(p.speed, i), to.zToPitch = load(p.zToPitch, i), to.pitch = load(p.pitch, i);
+  }
+  return to;
+}
+
+template <Compat C, PidScope Scope>
+ANTIPODE_LANE void pidLoop(PidColumns& pids, const StateColumns& fed, BlockRange range, double now) {
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = range.begin; i < range.end; ++i) {
+    PidState state = load<Scope>(pids.state, i);
+    PidFeedOf<double> feed{fed.heading[i], fed.speed[i]};
+    if constexpr (Scope == PidScope::Full) feed.depth = fed.depth[i], feed.pitch = portable::asin(fed.sinPitch[i]);
+    const PidOutputsOf<double> out =
+        runPid<C, Scope>(state, load<Scope>(pids.settings, i), feed, now - pids.pausedTime[i]);
+    storeRun<Scope>(pids.state, i, state);
+    pids.wanted.rudder[i] = out.rudder, pids.wanted.thrust[i] = out.thrust, pids.wanted.elevator[i] = out.elevator;
+  }
+}
+
+template <Compat C>
+ANTIPODE_LANE void steerLoop(const PidColumns& pids, ActuatorColumns& to, DriveColumns& drive, BlockRange range) {
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = range.begin; i < range.end; ++i) {
+    double thrust = pids.wanted.thrust[i], rudder = pids.wanted.rudder[i];
+    if constexpr (C == Compat::Document)
+      thrust = clipped(thrust, -100.0, 100.0);  // D23
+    else
+      rudder = to.rudder[i] + clipped(rudder - to.rudder[i], -100.0, 100.0);  // D11
+    to.thrust[i] = thrust, to.rudder[i] = rudder;
+    drive.thrust[i] = to.sense[i] * thrust, drive.rudder[i] = to.sense[i] * rudder;
+    drive.elevator[i] = pids.wanted.elevator[i];
+  }
+}
+
+}  // namespace antipode::lane

@@ -9,7 +9,7 @@
 
 namespace antipode {
 
-std::optional<PingPath> pingPath(const PingPlace& sender, const PingPlace& receiver, Vec2 velocity,
+std::optional<PingPath> pingPath(const PingPosition& sender, const PingPosition& receiver, Vec2 velocity,
                                  double sinkRate, double soundSpeed) {
   const Vec2 way = receiver.at - sender.at;
   const double down = receiver.depth - sender.depth;

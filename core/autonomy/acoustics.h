@@ -58,11 +58,11 @@ struct PingPath {
 
 /// A ping emitted at `sender` while the receiver is at `receiver` and moves at `velocity` (constant). Nullopt: the
 /// receiver outruns the sound.
-struct PingPlace {
+struct PingPosition {
   Vec2 at;
   double depth = 0;
 };
-std::optional<PingPath> pingPath(const PingPlace& sender, const PingPlace& receiver, Vec2 velocity,
+std::optional<PingPath> pingPath(const PingPosition& sender, const PingPosition& receiver, Vec2 velocity,
                                  double sinkRate, double soundSpeed);
 
 /// Offset of the first emission of vehicle `index` of `count`: a frame in which nobody talks at the same time. s.

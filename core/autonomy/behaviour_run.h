@@ -28,7 +28,7 @@ struct NoState {
 using BehaviourMemory = std::variant<WaypointState, StationKeepState, DriftingTarget, NoState>;
 
 /// The functions of one decision of one behaviour.
-struct Wishes {
+struct ObjectiveFunctions {
   std::array<Objective, 2> items;
   std::size_t count = 0;
   const Objective* begin() const { return items.data(); }
@@ -39,13 +39,14 @@ BehaviourMemory newMemory(const BehaviourSpec& spec);
 /// One decision of a behaviour whose conditions hold: Running, Active or Complete.
 BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, const HelmPose& pose);
 /// It is idle: a waypoint keeps its place, a station is chosen anew, a drifting target forgets its target.
-void restBehaviour(BehaviourMemory& memory);
+void setBehaviourIdle(BehaviourMemory& memory);
 /// Fits the memory to edited parameters of the same type.
 void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, BehaviourMemory& memory);
 /// It has been given another way: a waypoint begins at its first point again, in the round in which it is.
-void restartWay(BehaviourMemory& memory);
+void restartRoute(BehaviourMemory& memory);
 /// Functions of the last decision; course and speed of one behaviour are coupled and have half of `weight` each.
-Wishes wishesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour, double weight);
+ObjectiveFunctions objectivesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour,
+                                double weight);
 /// What views show besides the state, which stands in `report` already.
 void describeBehaviour(const BehaviourSpec& spec, const BehaviourMemory& memory, BehaviourReport& report);
 

@@ -217,11 +217,11 @@ Result<Condition> Condition::fromText(std::string_view text) {
   return Parser(trimmed(text)).parse();
 }
 
-bool Condition::holds(const Variables& variables) const {
+bool Condition::holds(const VariableReader& variables) const {
   return nodes_.empty() || holdsAt(0, variables);
 }
 
-bool Condition::holdsAt(std::size_t at, const Variables& variables) const {
+bool Condition::holdsAt(std::size_t at, const VariableReader& variables) const {
   const Node& node = nodes_[at];
   const std::size_t first = at + 1;
   switch (node.kind) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/board.h"
+#include "core/autonomy/variable_store.h"
 #include "core/base/text_list.h"
 
 namespace antipode {
@@ -28,7 +28,7 @@ class Condition {
   /// Canonical: single blanks, no needless parentheses; reads back equal.
   std::string text() const;
 
-  bool holds(const Variables& variables) const;
+  bool holds(const VariableReader& variables) const;
   /// The comparison that the whole condition is, or null.
   const Comparison* comparison() const;
   /// Calls f(comparison) for each one, in the written order.
@@ -49,7 +49,7 @@ class Condition {
   };
   class Parser;
 
-  bool holdsAt(std::size_t node, const Variables& variables) const;
+  bool holdsAt(std::size_t node, const VariableReader& variables) const;
   std::string textAt(std::size_t node, Node::Kind around) const;
 
   std::vector<Node> nodes_;  // a tree in prefix order

@@ -47,20 +47,20 @@ template <>
 struct FieldCodec<NoTargetPolicy> : ChoiceCodec<NoTargetPolicy> {};
 
 /// Where the target comes from.
-enum class FollowedTarget {
+enum class TargetSource {
   Formation,  ///< the vehicle's formation behaviour
   Point,      ///< `target`
 };
 template <>
-inline std::vector<std::string> choiceNames<FollowedTarget>() {
+inline std::vector<std::string> choiceNames<TargetSource>() {
   return {"formation", "point"};
 }
 template <>
-struct FieldCodec<FollowedTarget> : ChoiceCodec<FollowedTarget> {};
+struct FieldCodec<TargetSource> : ChoiceCodec<TargetSource> {};
 
 struct DriftingTargetParams {
   static constexpr const char* kType = "drifting_target";
-  FollowedTarget follow = FollowedTarget::Formation;
+  TargetSource follow = TargetSource::Formation;
   std::optional<Vec2> target;
   double speed = 1;
   double captureRadius = 3, slipRadius = 10, driftingRadius = 20;
@@ -144,7 +144,7 @@ class DriftingTarget {
   const std::vector<Vec2>& points() const { return points_; }
 
   /// The vehicle has been put somewhere else: its next way cannot be compared with the last one.
-  void forgetWay() { previousDistance_ = std::numeric_limits<double>::infinity(); }
+  void forgetPreviousDistance() { previousDistance_ = std::numeric_limits<double>::infinity(); }
 
   /// One decision at the position `own` of the navigation sample of time `time` (s).
   Decision decide(const DriftingTargetParams& params, Vec2 own, double time);

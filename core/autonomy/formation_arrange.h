@@ -26,14 +26,14 @@ struct FieldCodec<FormationShape> : ChoiceCodec<FormationShape> {};
 
 /// `count` places around the origin of which the closest two are `spacing` (> 0) apart. `letter` is one of A to Z,
 /// small ones too; anything else counts as O.
-std::vector<Vec2> arrangedPlaces(FormationShape shape, int count, double spacing, char letter = 'O');
+std::vector<Vec2> arrangedPositions(FormationShape shape, int count, double spacing, char letter = 'O');
 
 using FormationPlan = std::vector<FormationSlot>;
 
 /// The same names in the same order at places of a shape, around the middle of the plan.
 FormationPlan arranged(const FormationPlan& plan, FormationShape shape, double spacing, char letter = 'O');
 /// Around the middle of the plan, clockwise for degrees > 0.
-FormationPlan turned(const FormationPlan& plan, double degrees);
+FormationPlan rotated(const FormationPlan& plan, double degrees);
 enum class MirrorAxis {
   North,  ///< east and west are exchanged
   East    ///< north and south are exchanged
@@ -45,6 +45,6 @@ FormationPlan scaled(const FormationPlan& plan, double factor);
 /// Distance of the two slots closest to each other, m; nullopt below two slots.
 std::optional<double> closestSlots(const FormationPlan& plan);
 /// Mean of the slots; the origin where there are none.
-Vec2 middleOf(const FormationPlan& plan);
+Vec2 planCentre(const FormationPlan& plan);
 
 }  // namespace antipode

@@ -4,10 +4,10 @@
 #pragma once
 
 #include "core/autonomy/behaviour_run.h"
-#include "core/autonomy/board.h"
 #include "core/autonomy/helm_modes.h"
 #include "core/autonomy/helm_spec.h"
 #include "core/autonomy/helm_types.h"
+#include "core/autonomy/variable_store.h"
 #include "core/base/periodic.h"
 
 namespace antipode {
@@ -31,7 +31,7 @@ class Helm {
   /// Runs every behaviour once at `time` (s, the vehicle's own clock) and solves. Reads conditions from the board,
   /// or else from the pose (NAV_X, NAV_Y, NAV_HEADING, NAV_SPEED, NAV_DEPTH); what it posts is on the board
   /// afterwards.
-  HelmDecision decide(const HelmPose& pose, double time, Board& board);
+  HelmDecision decide(const HelmPose& pose, double time, VariableStore& store);
   /// Of the last decision, in order; modes, then what became of each behaviour.
   const std::vector<HelmPost>& posts() const { return posts_; }
   /// Name of the behaviour that has posted it; empty: the modes have.
@@ -39,11 +39,11 @@ class Helm {
   /// Whether conditions, modes or `updates` read a variable: then a write to it may change the next decision.
   bool reads(std::string_view variable) const;
 
-  /// For an owner that makes many decisions in one loop (lane::cruise()): what the last decision was made from, if
-  /// the coming ones are like it until a point is reached, a variable is written that it reads(), or `until` has
-  /// come. The owner then tells with cruised() what became of it, before anybody asks the helm for anything.
-  std::optional<lane::Cruise> cruise() const;
-  void cruised(const lane::Cruise& cruise);
+  /// For an owner that makes many decisions in one loop (kernel::cruise()): what the last decision was made from,
+  /// if the coming ones are like it until a point is reached, a variable is written that it reads(), or `until`
+  /// has come. The owner then tells with cruised() what became of it, before anybody asks the helm for anything.
+  std::optional<kernel::Cruise> cruise() const;
+  void setCruise(const kernel::Cruise& cruise);
 
   /// As they are now, with what `updates` have changed.
   const std::vector<BehaviourSpec>& behaviours() const { return *specs_; }
@@ -76,22 +76,23 @@ class Helm {
     BehaviourState status = BehaviourState::Idle;
     int failing = kNoneFails;            // index of a condition, or kDisabled
     std::uint64_t updateSeen = 0;        // stamp of the last message of `updates`
-    int toldIndex = -1, toldRounds = 0;  // WPT_INDEX, CYCLE_INDEX
+    int postedIndex = -1, postedRounds = 0;  // WPT_INDEX, CYCLE_INDEX
   };
 
   void refresh();
-  void takeUpdates(const Board& board);
+  void applyUpdates(const VariableStore& store);
   void update(std::size_t behaviour, const std::string& text);
-  void run(std::size_t behaviour, const HelmPose& pose, double time, const Variables& variables);
-  BehaviourState nextState(std::size_t behaviour, const HelmPose& pose, double time, const Variables& variables);
-  static int firstFailing(const CommonBehaviourParams& common, const Variables& variables);
+  void run(std::size_t behaviour, const HelmPose& pose, double time, const VariableReader& variables);
+  BehaviourState nextState(std::size_t behaviour, const HelmPose& pose, double time,
+                           const VariableReader& variables);
+  static int firstFailing(const CommonBehaviourParams& common, const VariableReader& variables);
   static double ranBy(const Entry& entry, double time);
-  void tellChange(std::size_t behaviour, BehaviourState before, const FlagMacros& macros);
-  void tellRoute(std::size_t behaviour);
+  void postStateChange(std::size_t behaviour, BehaviourState before, const FlagMacros& macros);
+  void postRouteProgress(std::size_t behaviour);
   void post(std::size_t behaviour, std::string variable, MessageValue value, bool isMessage = true);
   void postFlags(std::size_t behaviour, const FlagList& flags, const FlagMacros& macros);
   HelmDecision solve(double headingDeg);
-  HelmDecision solveAlone(std::size_t behaviour);
+  HelmDecision solveSingleBehaviour(std::size_t behaviour);
   HelmDecision decisionFrom(std::optional<double> course, std::optional<double> speed,
                             std::optional<double> depth);
   void reserveBuffers();
@@ -109,7 +110,7 @@ class Helm {
   HelmDecision decision_;
   HelmPose pose_;  // of the last decision
   bool hasDecided_ = false;
-  bool toldItself_ = false;  // the last decision has posted what the next one reads
+  bool readsOwnPosts_ = false;  // the last decision has posted what the next one reads
   std::optional<double> lastDepth_;
   HelmGrids grids_;
   GridSolver solver_;

@@ -14,9 +14,9 @@ std::string* modeOf(std::vector<Mode>& modes, std::string_view variable) {
 }
 
 /// Variables as the rules see them: the modes as far as they have been made.
-class WithModes final : public Variables {
+class WithModes final : public VariableReader {
  public:
-  WithModes(const Variables& others, const std::vector<Mode>& modes) : others_(others), modes_(modes) {}
+  WithModes(const VariableReader& others, const std::vector<Mode>& modes) : others_(others), modes_(modes) {}
   const MessageValue* find(std::string_view variable) const override {
     const auto at = std::ranges::find(modes_, variable, &Mode::first);
     if (at == modes_.end()) return others_.find(variable);
@@ -26,7 +26,7 @@ class WithModes final : public Variables {
   }
 
  private:
-  const Variables& others_;
+  const VariableReader& others_;
   const std::vector<Mode>& modes_;
   mutable MessageValue mode_;
 };
@@ -66,7 +66,7 @@ void HelmModes::setRules(std::vector<ModeRule> rules) {
   modes_ = std::move(modes);
 }
 
-void HelmModes::run(const Variables& variables, Board& board, std::vector<HelmPost>& posts) {
+void HelmModes::run(const VariableReader& variables, VariableStore& store, std::vector<HelmPost>& posts) {
   made_.resize(modes_.size());
   for (std::size_t i = 0; i < made_.size(); ++i) made_[i].first = modes_[i].first, made_[i].second.clear();
   const WithModes seen(variables, made_);
@@ -80,7 +80,7 @@ void HelmModes::run(const Variables& variables, Board& board, std::vector<HelmPo
   }
   for (std::size_t i = 0; i < made_.size(); ++i) {
     if (made_[i].second == modes_[i].second) continue;
-    board.write(made_[i].first, made_[i].second);
+    store.write(made_[i].first, made_[i].second);
     posts.push_back({made_[i].first, made_[i].second});
   }
   std::swap(modes_, made_);

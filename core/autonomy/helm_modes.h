@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/board.h"
 #include "core/autonomy/helm_spec.h"
 #include "core/autonomy/helm_types.h"
+#include "core/autonomy/variable_store.h"
 
 namespace antipode {
 
@@ -16,7 +16,7 @@ class HelmModes {
   const std::vector<ModeRule>& rules() const { return rules_; }
   /// Runs the rules in order; a rule sees what those before it have set. Variables whose mode has changed are
   /// written to the board and added to `posts`.
-  void run(const Variables& variables, Board& board, std::vector<HelmPost>& posts);
+  void run(const VariableReader& variables, VariableStore& store, std::vector<HelmPost>& posts);
   const std::vector<Mode>& modes() const { return modes_; }
 
  private:

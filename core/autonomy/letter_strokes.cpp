@@ -99,7 +99,7 @@ std::vector<std::vector<Vec2>> letterStrokes(char letter) {
   return strokes;
 }
 
-std::vector<Vec2> letterPlaces(char letter, int count) {
+std::vector<Vec2> letterPositions(char letter, int count) {
   constexpr int kTries = 600;
   const std::vector<Line> strokes = letterStrokes(letter);
   double total = 0;

@@ -11,6 +11,6 @@ namespace antipode {
 std::vector<std::vector<Vec2>> letterStrokes(char letter);
 
 /// `count` different places spread evenly over the strokes of a letter.
-std::vector<Vec2> letterPlaces(char letter, int count);
+std::vector<Vec2> letterPositions(char letter, int count);
 
 }  // namespace antipode

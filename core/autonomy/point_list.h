@@ -13,10 +13,10 @@ struct PointList {
   std::vector<Vec2> points;
   std::optional<SurveySpec> form = {};  ///< counts as long as it makes `points`: who changes those need not care
 
-  static PointList ofForm(const SurveySpec& form) { return {form.points(), form}; }
+  static PointList fromPattern(const SurveySpec& form) { return {form.points(), form}; }
   static Result<PointList> fromText(std::string_view text);
   /// The form, if it makes the points.
-  const SurveySpec* formInForce() const;
+  const SurveySpec* activePattern() const;
   std::string text() const;
   bool operator==(const PointList& other) const;
 };

@@ -96,7 +96,7 @@ Result<void> checkGiven(const SurveySpec& spec, const std::vector<std::string>& 
 
 }  // namespace
 
-PolygonSpec polygonOf(const SurveySpec& spec) {
+PolygonSpec polygonFromSurvey(const SurveySpec& spec) {
   PolygonSpec polygon;
   polygon.format = spec.format == Format::Radial ? PolygonSpec::Format::Radial : PolygonSpec::Format::Ellipse;
   polygon.centre = spec.centre;
@@ -119,7 +119,7 @@ Result<void> SurveySpec::check() const {
   });
   if (!outcome) return outcome;
   if (format != Format::Lawnmower) {
-    if (auto good = polygonOf(*this).check(); !good) {
+    if (auto good = polygonFromSurvey(*this).check(); !good) {
       good.error().message.replace(0, std::string_view("polygon").size(), "points");
       return good;
     }
@@ -172,7 +172,7 @@ std::vector<Vec2> SurveySpec::corners() const {
 
 std::vector<Vec2> SurveySpec::points() const {
   if (!check()) return {};
-  return format == Format::Lawnmower ? lanes(*this) : polygonOf(*this).vertices();
+  return format == Format::Lawnmower ? lanes(*this) : polygonFromSurvey(*this).vertices();
 }
 
 }  // namespace antipode

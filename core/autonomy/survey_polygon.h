@@ -7,6 +7,6 @@
 namespace antipode {
 
 /// The polygon whose edge a radial or elliptic survey walks along, as wormholes have them.
-PolygonSpec polygonOf(const SurveySpec& spec);
+PolygonSpec polygonFromSurvey(const SurveySpec& spec);
 
 }  // namespace antipode

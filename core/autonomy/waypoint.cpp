@@ -78,8 +78,8 @@ void moveOn(const WaypointParams& params, WaypointState& state) {
     state.index += state.direction;
 }
 
-lane::Cruise legWith(Vec2 from, Vec2 to, double lead, std::optional<double> damper) {
-  lane::Cruise leg;
+kernel::Cruise legWith(Vec2 from, Vec2 to, double lead, std::optional<double> damper) {
+  kernel::Cruise leg;
   leg.toX = to.x, leg.toY = to.y, leg.fromX = from.x, leg.fromY = from.y;
   leg.legLength = distance(from, to);
   if (leg.legLength > 0) {
@@ -125,9 +125,9 @@ std::optional<Vec2> legStart(const WaypointParams& params, const WaypointState& 
 }
 
 Vec2 leadPoint(Vec2 from, Vec2 to, Vec2 position, double lead, std::optional<double> damper) {
-  const lane::Cruise leg = legWith(from, to, lead, damper);
+  const kernel::Cruise leg = legWith(from, to, lead, damper);
   Vec2 steer;
-  lane::leadPoint(leg, position.x, position.y, steer.x, steer.y);
+  kernel::leadPoint(leg, position.x, position.y, steer.x, steer.y);
   return steer;
 }
 
@@ -142,14 +142,14 @@ bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 pos
   return true;
 }
 
-std::optional<lane::Cruise> cruiseOf(const WaypointParams& params, const WaypointState& state) {
+std::optional<kernel::Cruise> cruiseOf(const WaypointParams& params, const WaypointState& state) {
   const bool slows = params.slowDist || params.stopDist;
   if (!state.started || state.done || params.captureLine != CaptureLine::Off) return std::nullopt;
   if (slows && !hasMoreRounds(params, state)) return std::nullopt;
   const Vec2 to = pointAt(params, state.index);
   const auto from = legStart(params, state);
-  lane::Cruise c = params.lead && from ? legWith(*from, to, *params.lead, params.leadDamper)
-                                       : legWith(to, to, std::numeric_limits<double>::infinity(), {});
+  kernel::Cruise c = params.lead && from ? legWith(*from, to, *params.lead, params.leadDamper)
+                                         : legWith(to, to, std::numeric_limits<double>::infinity(), {});
   c.captureRadius = params.captureRadius;
   c.slipRadius = params.slipRadius > params.captureRadius ? params.slipRadius : -1;
   c.speed = state.speed;

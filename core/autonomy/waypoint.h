@@ -4,7 +4,7 @@
 
 #include "core/autonomy/behaviour_params.h"
 #include "core/autonomy/objective.h"
-#include "core/autonomy/waypoint_lane.h"
+#include "core/autonomy/waypoint_kernel.h"
 
 #include <array>
 #include <cstdint>
@@ -49,7 +49,7 @@ Vec2 leadPoint(Vec2 from, Vec2 to, Vec2 position, double lead, std::optional<dou
 bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 position);
 
 /// What the coming decisions are made from, if they are all like the last one until the point is reached.
-std::optional<lane::Cruise> cruiseOf(const WaypointParams& params, const WaypointState& state);
+std::optional<kernel::Cruise> cruiseOf(const WaypointParams& params, const WaypointState& state);
 
 /// Fits the state to an edited list: keeps the present point's index, clipped to the list.
 void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, WaypointState& state);

@@ -13,17 +13,17 @@ namespace antipode {
 enum class Severity { Error, Warning, Note };
 
 /// Where something stands in a text a person wrote. Lines and columns count from 1; 0 = unknown.
-struct Place {
+struct SourceLocation {
   std::string file;
   int line = 0;
   int column = 0;
-  bool operator==(const Place&) const = default;
+  bool operator==(const SourceLocation&) const = default;
 };
 
 /// One thing that is wrong with a user's data, told so that the user can mend it.
 struct Problem {
   Severity severity = Severity::Error;
-  Place place;
+  SourceLocation location;
   std::string item;      ///< path of the thing concerned in the scenario, e.g. "vehicles/abe/params/turn_rate"
   std::string message;   ///< what is wrong, naming the key and the value found
   std::string expected;  ///< what would be right, with a suggestion; may be empty

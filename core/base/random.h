@@ -29,7 +29,7 @@ enum class RandomPurpose : std::uint64_t {
   ScriptVariableAtReset = 6,
   ScriptVariableAtPost = 7,
   Ping = 8,
-  StartPlace = 9,
+  StartPosition = 9,
   NodeLoss = 10,
 };
 

@@ -5,16 +5,16 @@
 #include "core/base/geometry/angles.h"
 #include "core/base/geometry/vec2.h"
 #include "core/base/portable_math.h"
-#include "core/model/motion_lane.h"
+#include "core/model/motion_kernel.h"
 
 #include <string>
 
 namespace antipode {
 
-namespace lane {
+namespace kernel {
 
-/// Compass bearing of a displacement in [0, 360), 0 for none, with selections only (motion_lane.h).
-ANTIPODE_LANE double bearing(double dx, double dy) {
+/// Compass bearing of a displacement in [0, 360), 0 for none, with selections only (motion_kernel.h).
+ANTIPODE_KERNEL double bearing(double dx, double dy) {
   // Quadrant form of the reference: north-east and south-west fall, south-east and north-west rise.
   const double angle = degFromRad(portable::atan(std::fabs(dy) / std::fabs(dx)));
   const double side = dx > 0.0 ? 90.0 : 270.0;
@@ -24,11 +24,11 @@ ANTIPODE_LANE double bearing(double dx, double dy) {
   return ((dx == 0.0) | (dy == 0.0)) ? onAxis : oblique;
 }
 
-}  // namespace lane
+}  // namespace kernel
 
 /// Compass bearing from a to b in [0, 360); 0 when they coincide (vehicle-model section 1).
 inline double bearing(Vec2 a, Vec2 b) {
-  return lane::bearing(b.x - a.x, b.y - a.y);
+  return kernel::bearing(b.x - a.x, b.y - a.y);
 }
 
 /// Drift components in m/s. The direction may be any angle; a negative magnitude turns the drift round.

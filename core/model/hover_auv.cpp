@@ -86,12 +86,12 @@ bool HoverAuv::decide() {
     const double volts = wanted >= 0 ? params_.voltage.volts(wanted) : -reverse.volts(-wanted);
     codes_[i] = params_.dac.code(volts);
     const double given = volts_[i] = params_.dac.volts(codes_[i]);
-    const InverseThrust thrust =
-        given >= 0 ? thrustOf(params_.voltage, given, t.max, wanted) : thrustOf(reverse, given, -t.min, wanted);
+    const InverseThrust thrust = given >= 0 ? thrustFromVolts(params_.voltage, given, t.max, wanted)
+                                            : thrustFromVolts(reverse, given, -t.min, wanted);
     target_[i] = thrust.thrust;
     isExtrapolated_ |= thrust.isExtrapolated;
   }
-  return guidance_.takeCompletion(body_, period);
+  return guidance_.updateCompletion(body_, period);
 }
 
 /// Exact for a command held over the part.
@@ -109,7 +109,7 @@ void HoverAuv::drive(double part) {
 }
 
 bool HoverAuv::advance(double dt, WaterFlow water, double bedDepth) {
-  const auto parts = static_cast<int>(std::ceil(dt / kLongestPart - kTimeTolerance));
+  const auto parts = static_cast<int>(std::ceil(dt / kMaxSubstep - kTimeTolerance));
   const double part = dt / parts;
   bool isComplete = false;
   for (int i = 0; i < parts; ++i) {

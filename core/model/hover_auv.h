@@ -11,7 +11,7 @@ namespace antipode {
 /// Thread: one at a time. Nothing here allocates once it is made.
 class HoverAuv {
  public:
-  static constexpr double kLongestPart = 0.02;  ///< s
+  static constexpr double kMaxSubstep = 0.02;  ///< s
 
   HoverAuv(const HoverParams& params, const ThrustAllocator& allocator);
 
@@ -65,7 +65,7 @@ class HoverAuv {
   HoverGuidance guidance_;
   HoverBody body_;
   HoverDemand demand_;
-  std::array<int, kMostThrusters> codes_{};
+  std::array<int, kMaxThrusters> codes_{};
   Thrusts volts_{};
   Thrusts target_{};          // N, of the voltages
   Thrusts delivered_{};       // N

@@ -146,7 +146,7 @@ HoverDemand HoverGuidance::decide(const HoverParams& p, const HoverInertia& iner
   return result;
 }
 
-bool HoverGuidance::takeCompletion(const HoverBody& b, double period) {
+bool HoverGuidance::updateCompletion(const HoverBody& b, double period) {
   if (isIdle() || isComplete_) return false;
   const HoverErrors e = errors(b);
   const double off = std::sqrt(e.distance * e.distance + e.depth * e.depth);
@@ -157,7 +157,7 @@ bool HoverGuidance::takeCompletion(const HoverBody& b, double period) {
   return isComplete_;
 }
 
-HoverDesign designOf(const HoverParams& p) {
+HoverDesign hoverDesign(const HoverParams& p) {
   return {0.5 * std::sqrt(p.shortDistance / (p.vMax * p.tauV)), p.vMax * p.vMax / p.shortDistance};
 }
 

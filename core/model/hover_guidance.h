@@ -66,7 +66,7 @@ class HoverGuidance {
   HoverDemand decide(const HoverParams& params, const HoverInertia& inertia, const ThrustAllocator& allocator,
                      const HoverBody& body, double period);
   /// True once per request: within the tolerance, 2 deg and 0.05 m/s for 1 s. To be asked after each decision.
-  bool takeCompletion(const HoverBody& body, double period);
+  bool updateCompletion(const HoverBody& body, double period);
   HoverErrors errors(const HoverBody& body) const;
 
   template <class F>
@@ -94,6 +94,6 @@ struct HoverDesign {
   double damping = 0;               ///< of the approach; below 0.7 it overshoots
   double stoppingAcceleration = 0;  ///< m/s^2; above a_max the vehicle cannot stop in time
 };
-HoverDesign designOf(const HoverParams& params);
+HoverDesign hoverDesign(const HoverParams& params);
 
 }  // namespace antipode

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a usimmarine vehicle moves in one step (vehicle-model sections 4 to 7 and 9). Plain functions on
-// values: no time, no messages, no fleet. The equations themselves are in motion_lane.h.
+// values: no time, no messages, no fleet. The equations themselves are in motion_kernel.h.
 #pragma once
 
 #include "core/base/geometry/vec2.h"
 #include "core/model/compat.h"
-#include "core/model/motion_lane.h"
+#include "core/model/motion_kernel.h"
 #include "core/model/thrust_map.h"
 #include "core/model/vehicle_params.h"
 
@@ -70,13 +70,13 @@ struct MotionParams {
 };
 
 /// The inputs as the equations take them: differential and reverse mode are settled here (section 9).
-lane::Drive driveOf(const VehicleInputs& inputs, const MotionParams& params);
+kernel::Drive driveFromInputs(const VehicleInputs& inputs, const MotionParams& params);
 /// The curve that turns the drive's thrust into speed: document mode mirrors a one-sided one in reverse.
-const ThrustCurve& curveInForce(const VehicleInputs& inputs, const MotionParams& params);
+const ThrustCurve& activeCurve(const VehicleInputs& inputs, const MotionParams& params);
 
 /// The record that a state is for readers, and the other way round (the pitch loses its last bits).
-VehicleRecord recordOf(const lane::State& state);
-lane::State stateOf(const VehicleRecord& record);
+VehicleRecord recordFromState(const kernel::State& state);
+kernel::State stateFromRecord(const VehicleRecord& record);
 
 /// What a step began with.
 struct StepStart {
@@ -84,7 +84,7 @@ struct StepStart {
   double heading = 0, speed = 0;
 };
 /// After a step: keeps the track outside a turning circle (section 6.1).
-void limitTurn(lane::State& state, const StepStart& before, double turnRadius, const MotionParams& params);
+void limitTurn(kernel::State& state, const StepStart& before, double turnRadius, const MotionParams& params);
 
 /// Moves the record by dt seconds. `drift` is what moves this record besides its own way: the plain record
 /// of a dual-state vehicle gets none. dt <= 0 moves nothing.

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/model/compat.h"
-#include "core/model/pid_lane.h"
+#include "core/model/pid_kernel.h"
 #include "core/model/pid_params.h"
 
 #include <cmath>
@@ -17,9 +17,9 @@
 
 namespace antipode {
 
-using PidGains = lane::PidGains;
-using PidFeed = lane::PidFeedOf<double>;
-using PidOutputs = lane::PidOutputsOf<double>;
+using PidGains = kernel::PidGains;
+using PidNavigation = kernel::PidNavigationOf<double>;
+using PidOutputs = kernel::PidOutputsOf<double>;
 
 /// One PID loop (pid.md section 1). The gains come with every call, so they may change while it runs.
 class ScalarPid {
@@ -27,7 +27,7 @@ class ScalarPid {
   /// Output for the error `e` at time `t` (s). A repeated time gives the previous output; an earlier
   /// time gives 0. Neither changes the state.
   double run(double e, double t, const PidGains& gains) {
-    const double output = lane::runLoop(loop_, e, t, gains, true);
+    const double output = kernel::runLoop(loop_, e, t, gains, true);
     saturated_ = std::fabs(output) >= std::fabs(gains.outputLimit) && loop_.lastTime == t;
     return output;
   }
@@ -39,13 +39,13 @@ class ScalarPid {
     f(std::int64_t{saturated_});
   }
   template <class F>
-  static void visitLoop(const lane::PidLoop& loop, F&& f) {
+  static void visitLoop(const kernel::PidLoop& loop, F&& f) {
     f(loop.lastError), f(loop.lastTime), f(loop.lastOutput), f(loop.integral), f(loop.derivativeCount);
     for (const double d : loop.derivatives) f(d);
   }
 
  private:
-  lane::PidLoop loop_ = lane::freshPidLoop();
+  kernel::PidLoop loop_ = kernel::initialPidLoop();
   bool saturated_ = false;
 };
 
@@ -89,12 +89,12 @@ class PidEngine {
   std::optional<bool> setOverride(std::string_view text);
 
   /// One iteration: takes the state, sets the clock, computes.
-  PidOutputs run(const PidFeed& state, double now);
+  PidOutputs run(const PidNavigation& state, double now);
 
   /// What the engine is between two runs, for those who run many together.
-  const lane::PidState& state() const { return state_; }
-  void setState(const lane::PidState& state, const PidFeed& lastFeed) { state_ = state, feed_ = lastFeed; }
-  const lane::PidSettings& settings() const { return settings_; }
+  const kernel::PidState& state() const { return state_; }
+  void setState(const kernel::PidState& state, const PidNavigation& lastFeed) { state_ = state, feed_ = lastFeed; }
+  const kernel::PidSettings& settings() const { return settings_; }
 
   bool depthControl() const { return settings_.depthControl != 0; }
   bool hasOverride() const { return state_.override != 0; }
@@ -104,7 +104,7 @@ class PidEngine {
   double desiredHeading() const { return state_.desiredHeading; }  ///< deg; (-180, 180] once used
   double desiredSpeed() const { return state_.desiredSpeed; }      ///< m/s
   double desiredDepth() const { return state_.desiredDepth; }      ///< m
-  bool hasReceived(PidInput input) const { return lane::isKnown(stampOf(input)); }
+  bool hasReceived(PidInput input) const { return kernel::isKnown(stampOf(input)); }
 
   /// Which inputs the last run() found stale: each is a PID_STALE post, `pidStaleText(input, age)`. To be asked
   /// before the next message.
@@ -126,12 +126,13 @@ class PidEngine {
 
   template <class F>
   void visitState(F&& f) const {
-    const lane::PidState& s = state_;
+    const kernel::PidState& s = state_;
     for (const double v : {s.desiredHeading, s.desiredSpeed, s.desiredDepth, s.clock, s.previousThrust, s.biasTime,
                            s.biasSide, s.override, s.stale, s.staleInputs, settings_.speedFactor})
       f(v);
-    for (const double stamp : {s.headingStamp, s.speedStamp, s.depthStamp, s.feedStamp}) f(stamp);
-    for (const lane::PidLoop* loop : {&s.heading, &s.speed, &s.zToPitch, &s.pitch}) ScalarPid::visitLoop(*loop, f);
+    for (const double stamp : {s.headingStamp, s.speedStamp, s.depthStamp, s.navigationStamp}) f(stamp);
+    for (const kernel::PidLoop* loop : {&s.heading, &s.speed, &s.zToPitch, &s.pitch})
+      ScalarPid::visitLoop(*loop, f);
   }
 
  private:
@@ -147,9 +148,9 @@ class PidEngine {
   double stampOf(PidInput input) const;
 
   Compat compat_;
-  lane::PidSettings settings_;
-  lane::PidState state_;
-  PidFeed feed_;  // of the last run
+  kernel::PidSettings settings_;
+  kernel::PidState state_;
+  PidNavigation feed_;  // of the last run
   double paramSpeedFactor_ = 0;
   std::uint8_t debugs_ = 0;  // 1 heading, 2 speed, 4 depth
 };
@@ -157,7 +158,7 @@ class PidEngine {
 /// Stamp of a value that arrives at `now`, `clock` being that of the engine (pid.md section 2).
 inline double pidStamp(Compat compat, double clock, double now) {
   if (compat == Compat::Document) return now;
-  return clock != 0 ? clock : lane::kNever;  // 0 means "never received"
+  return clock != 0 ? clock : kernel::kNever;  // 0 means "never received"
 }
 
 }  // namespace antipode

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/thrust_map.h"
 
-#include "core/model/motion_lane.h"
+#include "core/model/motion_kernel.h"
 
 #include <algorithm>
 #include <limits>
@@ -24,7 +24,7 @@ std::vector<ThrustCurve::Segment> segmentsOf(const Pairs& outwards) {
 
 double sumOf(std::span<const ThrustCurve::Segment> segments, double thrust) {
   double speed = 0;
-  for (const ThrustCurve::Segment& s : segments) speed += s.slope * lane::clipped(thrust - s.from, 0.0, s.width);
+  for (const ThrustCurve::Segment& s : segments) speed += s.slope * kernel::clipped(thrust - s.from, 0.0, s.width);
   return speed;
 }
 

@@ -52,7 +52,7 @@ Result<void> checkVoltageCurve(const VoltageCurve& curve, double maxThrust) {
                      spans.front().low);
 }
 
-InverseThrust thrustOf(const VoltageCurve& curve, double volts, double maxThrust, double guess) {
+InverseThrust thrustFromVolts(const VoltageCurve& curve, double volts, double maxThrust, double guess) {
   const double wanted = std::abs(volts);
   if (wanted <= curve.c0) return {};
   const double full = curve.volts(maxThrust);

@@ -37,7 +37,7 @@ struct InverseThrust {
 };
 /// The thrust that `volts` give on a valid curve. Beyond the volts of `maxThrust` (> 0, N) the curve goes on
 /// straight, up to 1.5 times that thrust. A `guess` near the thrust (N, its sign does not matter) saves time.
-InverseThrust thrustOf(const VoltageCurve& curve, double volts, double maxThrust, double guess = 0);
+InverseThrust thrustFromVolts(const VoltageCurve& curve, double volts, double maxThrust, double guess = 0);
 
 /// An n-bit converter between -range and +range volts.
 struct Dac {

@@ -69,8 +69,8 @@ std::vector<std::size_t> lostOf(const Svd& svd, int rank) {
 
 std::string problemOfThrusters(std::span<const Thruster> thrusters) {
   if (thrusters.empty()) return "there are no thrusters";
-  if (thrusters.size() > kMostThrusters)
-    return fmt::format("there are {} thrusters; at most {} are possible", thrusters.size(), kMostThrusters);
+  if (thrusters.size() > kMaxThrusters)
+    return fmt::format("there are {} thrusters; at most {} are possible", thrusters.size(), kMaxThrusters);
   for (std::size_t i = 0; i < thrusters.size(); ++i) {
     const Thruster& t = thrusters[i];
     const auto& [x, y, z] = t.direction;

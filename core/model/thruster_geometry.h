@@ -14,7 +14,7 @@
 
 namespace antipode {
 
-inline constexpr std::size_t kMostThrusters = 16;
+inline constexpr std::size_t kMaxThrusters = 16;
 inline constexpr std::size_t kDegreesOfFreedom = 4;
 
 /// Three numbers "[1, 0, 0]"; the brackets may be left out.
@@ -49,7 +49,7 @@ std::vector<Thruster> defaultThrusters();
 /// One number per degree of freedom: surge, sway, heave, yaw.
 using Wrench = std::array<double, kDegreesOfFreedom>;
 /// One number per thruster; those beyond the count are 0.
-using Thrusts = std::array<double, kMostThrusters>;
+using Thrusts = std::array<double, kMaxThrusters>;
 
 const char* degreeOfFreedomName(std::size_t index);
 

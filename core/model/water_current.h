@@ -31,7 +31,7 @@ struct WaterCurrent {
   bool operator==(const WaterCurrent&) const = default;
 
   /// The current of one moment. A default-constructed one is still water.
-  struct Moment {
+  struct Snapshot {
     Vec2 flow, centre;              ///< m/s, m
     double stretch = 0, shear = 0;  ///< 1/s
 
@@ -42,12 +42,12 @@ struct WaterCurrent {
     }
   };
   /// At `time` s of the run.
-  Moment moment(double time) const {
+  Snapshot snapshotAt(double time) const {
     double s, c;
     portable::sincos(turnPeriod > 0 ? 2 * 6.283185307179586 * (time / turnPeriod) : 0, s, c);
     return {{east, north}, centre.value_or(Vec2{}), strain * c, strain * s};
   }
-  Vec2 at(Vec2 place, double time) const { return moment(time).at(place); }
+  Vec2 at(Vec2 place, double time) const { return snapshotAt(time).at(place); }
 };
 
 }  // namespace antipode

@@ -94,7 +94,7 @@ class Wormhole {
 Vec2 crossPosition(const ConvexPolygon& a, const ConvexPolygon& b, Vec2 point);
 
 /// One vehicle's passage through the wormholes (wormholes.md sections 2 and 4). Simulation thread.
-class WormholeTraveller {
+class WormholeStateMachine {
  public:
   struct Jump {
     Vec2 to;               ///< where the vehicle stands now; its rudder is to be set to 0

@@ -26,7 +26,7 @@ ScenarioPtr withHelm(const Scenario& scenario, const std::vector<std::size_t>& v
 }
 
 ScenarioPtr withPoints(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, PointList points) {
-  if (!points.formInForce()) {
+  if (!points.activePattern()) {
     points.form.reset();
     std::ranges::transform(points.points, points.points.begin(), toCentimetres);
   }

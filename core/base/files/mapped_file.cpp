@@ -14,7 +14,7 @@ namespace {
 
 tl::unexpected<Error> fileError(const std::string& path, std::string message) {
   Error error;
-  error.place.file = path;
+  error.location.file = path;
   error.message = std::move(message);
   return tl::unexpected<Error>(std::move(error));
 }

@@ -5,7 +5,7 @@ namespace antipode {
 namespace {
 
 void applyCurrentTo(SurroundingsColumns& around, const StateColumns& at, const ReportedColumns& reported,
-                    BlockRange range, const WaterCurrent::Moment& current) {
+                    BlockRange range, const WaterCurrent::Snapshot& current) {
   for (unsigned i = range.begin; i < range.end; ++i) {
     const Vec2 flow = current.at({at.x[i], at.y[i]});
     around.flowX[i] = reported.driftX[i] + flow.x;
@@ -15,7 +15,7 @@ void applyCurrentTo(SurroundingsColumns& around, const StateColumns& at, const R
 
 }  // namespace
 
-void applyCurrent(VehicleBlock& block, VehicleMask vehicles, const WaterCurrent::Moment& current) {
+void applyCurrent(VehicleBlock& block, VehicleMask vehicles, const WaterCurrent::Snapshot& current) {
   forEachRange(vehicles & ~block.dualState, [&](BlockRange range) {
     applyCurrentTo(block.aroundPlain, block.plain, block.reported, range, current);
   });

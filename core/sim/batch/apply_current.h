@@ -7,6 +7,6 @@
 namespace antipode {
 
 /// Drift and current that move the lanes of a set, at the places where the step begins.
-void applyCurrent(VehicleBlock& block, VehicleMask vehicles, const WaterCurrent::Moment& current);
+void applyCurrent(VehicleBlock& block, VehicleMask vehicles, const WaterCurrent::Snapshot& current);
 
 }  // namespace antipode

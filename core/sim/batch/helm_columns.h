@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/waypoint_lane.h"
+#include "core/autonomy/waypoint_kernel.h"
 #include "core/sim/batch/vehicle_block.h"
 
 namespace antipode {
@@ -10,7 +10,7 @@ struct PidColumns;
 
 /// The helms of a block that are on their way to a point (Helm::cruise()).
 struct alignas(64) HelmColumns {
-  lane::CruiseOf<Column> cruise;
+  kernel::CruiseOf<Column> cruise;
   Column isDone{};  ///< 1: the last decision was made here; 0: a point is reached, the helm itself has to decide
 };
 
@@ -19,7 +19,7 @@ struct alignas(64) HelmColumns {
 void runCruises(Compat compat, HelmColumns& helms, const StateColumns& at, PidColumns& pids, BlockRange range,
                 double now);
 
-lane::Cruise loadCruise(const HelmColumns& helms, unsigned index);
-void storeCruise(HelmColumns& helms, unsigned index, const lane::Cruise& cruise);
+kernel::Cruise loadCruise(const HelmColumns& helms, unsigned index);
+void storeCruise(HelmColumns& helms, unsigned index, const kernel::Cruise& cruise);
 
 }  // namespace antipode

@@ -7,13 +7,13 @@ namespace {
 ANTIPODE_CLONES void moveDocument(StateColumns& state, const DriveColumns& drive,
                                   const SurroundingsColumns& around, const CurveColumns& curves, BlockRange range,
                                   double dt) {
-  lane::moveLoop<Compat::Document>(state, drive, around, curves, range, dt);
+  kernel::moveLoop<Compat::Document>(state, drive, around, curves, range, dt);
 }
 
 ANTIPODE_CLONES void moveUsimmarine(StateColumns& state, const DriveColumns& drive,
                                     const SurroundingsColumns& around, const CurveColumns& curves,
                                     BlockRange range, double dt) {
-  lane::moveLoop<Compat::UsimmarineV22>(state, drive, around, curves, range, dt);
+  kernel::moveLoop<Compat::UsimmarineV22>(state, drive, around, curves, range, dt);
 }
 
 }  // namespace

@@ -6,10 +6,10 @@
 #include "core/sim/batch/instruction_sets.h"
 #include "core/sim/batch/move_vehicles.h"
 
-namespace antipode::lane {
+namespace antipode::kernel {
 
-ANTIPODE_LANE void addSide(Column& speed, const std::vector<CurveColumns::Segment>& side, const Column& thrust,
-                           double sign, BlockRange range) {
+ANTIPODE_KERNEL void addSide(Column& speed, const std::vector<CurveColumns::Segment>& side, const Column& thrust,
+                             double sign, BlockRange range) {
   for (const CurveColumns::Segment& segment : side) {
     ANTIPODE_VECTOR_LOOP
     for (unsigned i = range.begin; i < range.end; ++i)
@@ -18,8 +18,8 @@ ANTIPODE_LANE void addSide(Column& speed, const std::vector<CurveColumns::Segmen
 }
 
 template <Compat C>
-ANTIPODE_LANE void moveLoop(StateColumns& state, const DriveColumns& drive, const SurroundingsColumns& around,
-                            const CurveColumns& curves, BlockRange range, double dt) {
+ANTIPODE_KERNEL void moveLoop(StateColumns& state, const DriveColumns& drive, const SurroundingsColumns& around,
+                              const CurveColumns& curves, BlockRange range, double dt) {
   alignas(64) Column mapSpeed;
   for (unsigned i = range.begin; i < range.end; ++i) mapSpeed[i] = 0;
   addSide(mapSpeed, curves.positive, drive.thrust, 1.0, range);
@@ -32,4 +32,4 @@ ANTIPODE_LANE void moveLoop(StateColumns& state, const DriveColumns& drive, cons
   }
 }
 
-}  // namespace antipode::lane
+}  // namespace antipode::kernel

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/model/pid_lane.h"
+#include "core/model/pid_kernel.h"
 #include "core/sim/batch/vehicle_block.h"
 
 namespace antipode {
 
 /// The controllers of a block, and what they want in this step.
 struct alignas(64) PidColumns {
-  lane::PidSettingsOf<Column> settings;
-  lane::PidStateOf<Column> state;
-  lane::PidOutputsOf<Column> wanted;
+  kernel::PidSettingsOf<Column> settings;
+  kernel::PidStateOf<Column> state;
+  kernel::PidOutputsOf<Column> wanted;
   Column pausedTime{};  ///< s that the vehicle's clock leaves out
 };
 
 /// Runs the controllers of the lanes `begin` to `end` (not included) at time `now` of the run, fed with their
 /// states. Compiled for several instruction sets as moveVehicles().
-void runPids(Compat compat, lane::PidScope scope, PidColumns& pids, const StateColumns& fed, BlockRange range,
+void runPids(Compat compat, kernel::PidScope scope, PidColumns& pids, const StateColumns& fed, BlockRange range,
              double now);
 
 /// Hands what the controllers want to the actuators of lanes without a limit of the rudder's rate, in normal
@@ -24,8 +24,8 @@ void runPids(Compat compat, lane::PidScope scope, PidColumns& pids, const StateC
 void applyPidOutputs(Compat compat, const PidColumns& pids, ActuatorColumns& actuators, DriveColumns& drive,
                      BlockRange range);
 
-lane::PidState loadPidState(const PidColumns& pids, unsigned index);
-void storePidState(PidColumns& pids, unsigned index, const lane::PidState& state);
-void storePidSettings(PidColumns& pids, unsigned index, const lane::PidSettings& settings);
+kernel::PidState loadPidState(const PidColumns& pids, unsigned index);
+void storePidState(PidColumns& pids, unsigned index, const kernel::PidState& state);
+void storePidSettings(PidColumns& pids, unsigned index, const kernel::PidSettings& settings);
 
 }  // namespace antipode

@@ -26,7 +26,7 @@ struct Schedule {
 class BlockStep {
  public:
   BlockStep(VehicleBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock,
-            const WaterCurrent::Moment* current)
+            const WaterCurrent::Snapshot* current)
       : block_(block), vehicles_(vehicles), compat_(compat), clock_(clock), current_(current) {}
 
   void run(std::vector<RunEvent>& events) {
@@ -76,7 +76,7 @@ class BlockStep {
       if (!vehicles_[i].isControllerDue(clock_)) running &= ~(VehicleMask{1} << i);
     });
     PidColumns& pids = *block_.pids;
-    const auto scope = running & block_.usesDepthLoop ? lane::PidScope::Full : lane::PidScope::Surface;
+    const auto scope = running & block_.usesDepthLoop ? kernel::PidScope::Full : kernel::PidScope::Surface;
     forEachRange(running, [&](BlockRange r) { runPids(compat_, scope, pids, block_.plain, r, clock_.now); });
     forEachRange(running & block_.directRudder,
                  [&](BlockRange r) { applyPidOutputs(compat_, pids, block_.actuators, block_.drive, r); });
@@ -142,14 +142,14 @@ class BlockStep {
   std::span<Vehicle> vehicles_;
   Compat compat_;
   const StepClock& clock_;
-  const WaterCurrent::Moment* current_;
+  const WaterCurrent::Snapshot* current_;
   Schedule schedule_;
 };
 
 }  // namespace
 
 void stepBlock(VehicleBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock,
-               const WaterCurrent::Moment* current, std::vector<RunEvent>& events) {
+               const WaterCurrent::Snapshot* current, std::vector<RunEvent>& events) {
   BlockStep(block, vehicles, compat, clock, current).run(events);
 }
 

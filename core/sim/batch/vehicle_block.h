@@ -4,7 +4,7 @@
 // word (docs/decisions/0006).
 #pragma once
 
-#include "core/model/motion_lane.h"
+#include "core/model/motion_kernel.h"
 #include "core/model/thrust_map.h"
 
 #include <bit>
@@ -43,9 +43,9 @@ void forEachRange(VehicleMask vehicles, F&& f) {
 /// One quantity of a block.
 using Column = double[kBlockSize];
 
-using StateColumns = lane::StateOf<Column>;
-using DriveColumns = lane::DriveOf<Column>;
-using SurroundingsColumns = lane::SurroundingsOf<Column>;
+using StateColumns = kernel::StateOf<Column>;
+using DriveColumns = kernel::DriveOf<Column>;
+using SurroundingsColumns = kernel::SurroundingsOf<Column>;
 
 /// Thrust curves side by side, segment by segment; curves with fewer segments are filled up with flat ones.
 struct CurveColumns {

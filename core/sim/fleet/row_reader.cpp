@@ -40,7 +40,7 @@ ANTIPODE_CLONES void computePitch(AngleColumns& to, const StateColumns& record, 
 
 ANTIPODE_CLONES void computeCourse(AngleColumns& to, const StateColumns& record, unsigned count) {
   ANTIPODE_VECTOR_LOOP
-  for (unsigned i = 0; i < count; ++i) to.course[i] = lane::bearing(record.wayX[i], record.wayY[i]);
+  for (unsigned i = 0; i < count; ++i) to.course[i] = kernel::bearing(record.movedX[i], record.movedY[i]);
 }
 
 void computeAngles(AngleColumns& to, const StateColumns& record, unsigned count) {
@@ -51,13 +51,13 @@ void computeAngles(AngleColumns& to, const StateColumns& record, unsigned count)
   computeCourse(to, record, count);
 }
 
-ANTIPODE_CLONES void readDesired(DesiredColumns& to, const lane::PidStateOf<Column>& s, unsigned count) {
+ANTIPODE_CLONES void readDesired(DesiredColumns& to, const kernel::PidStateOf<Column>& s, unsigned count) {
   ANTIPODE_VECTOR_LOOP
   for (unsigned i = 0; i < count; ++i) {
-    const double heading = lane::wrapped360(s.desiredHeading[i]);
-    to.heading[i] = lane::isKnown(s.headingStamp[i]) ? heading : kNaN;
-    to.speed[i] = lane::isKnown(s.speedStamp[i]) ? s.desiredSpeed[i] : kNaN;
-    to.depth[i] = lane::isKnown(s.depthStamp[i]) ? s.desiredDepth[i] : kNaN;
+    const double heading = kernel::wrapped360(s.desiredHeading[i]);
+    to.heading[i] = kernel::isKnown(s.headingStamp[i]) ? heading : kNaN;
+    to.speed[i] = kernel::isKnown(s.speedStamp[i]) ? s.desiredSpeed[i] : kNaN;
+    to.depth[i] = kernel::isKnown(s.depthStamp[i]) ? s.desiredDepth[i] : kNaN;
     to.hasControl[i] = s.override[i] + s.stale[i] == 0 ? 1 : 0;
   }
 }

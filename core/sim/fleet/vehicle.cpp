@@ -54,7 +54,7 @@ Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenar
   helmSpec_ = spec->helm.value_or(HelmSpec{});
   helmHasControl_ = helmSpec_.hasControl;
   for (const Flag& start : helmSpec_.initialize) {
-    board_.write(start.variable, start.value);
+    store_.write(start.variable, start.value);
     enqueuePost({start.variable, start.value});
   }
   if (spec->hover) {
@@ -79,9 +79,9 @@ HelmGrids Vehicle::helmGrids() const {
   HelmGrids grids;
   grids.speed = Grid::upTo(std::max(5.0, motion_.curve.speed(100)), 0.05);
   for (const HelmDomain& domain : helmSpec_.domain)
-    (domain.variable == Variable::Course ? grids.course
-     : domain.variable == Variable::Speed  ? grids.speed
-                                           : grids.depth) = domain.grid();
+    (domain.variable == Variable::Course  ? grids.course
+     : domain.variable == Variable::Speed ? grids.speed
+                                          : grids.depth) = domain.grid();
   return grids;
 }
 
@@ -160,13 +160,13 @@ void Vehicle::prepareDrive() {
   inputs.thrust = block_->actuators.thrust[index_];
   inputs.rudder = block_->actuators.rudder[index_];
   inputs.elevator = block_->drive.elevator[index_];
-  lane::store(block_->drive, index_, driveOf(inputs, motion_));
+  kernel::store(block_->drive, index_, driveFromInputs(inputs, motion_));
   block_->actuators.sense[index_] = inputs_.reverse ? -1 : 1;
-  block_->curves.set(index_, curveInForce(inputs, motion_));
+  block_->curves.set(index_, activeCurve(inputs, motion_));
   const bool dual = params_.dualState;
-  lane::store(block_->aroundPlain, index_,
-              {lane::kNoSailCap, dual ? 0 : inputs_.driftX, dual ? 0 : inputs_.driftY});
-  lane::store(block_->aroundTruth, index_, {lane::kNoSailCap, inputs_.driftX, inputs_.driftY});
+  kernel::store(block_->aroundPlain, index_,
+                {kernel::kNoSailCap, dual ? 0 : inputs_.driftX, dual ? 0 : inputs_.driftY});
+  kernel::store(block_->aroundTruth, index_, {kernel::kNoSailCap, inputs_.driftX, inputs_.driftY});
   block_->driveOutdated &= ~bit();
 }
 
@@ -212,7 +212,7 @@ HelmDecision Vehicle::runHelm(const StepClock& clock, std::vector<RunEvent>& eve
                 at.speed[index_], at.depth[index_], vehicleTime(clock.now) - clock.dt};
   pose.utc = clock.now;
   pose.formationTarget = formationTarget(clock.now - clock.dt);
-  const HelmDecision decision = helm_->decide(pose, pose.time, board_);
+  const HelmDecision decision = helm_->decide(pose, pose.time, store_);
   if (block_->swarm) reportDriftingTarget();
   for (const HelmPost& posted : helm_->posts()) {
     events.push_back(
@@ -230,13 +230,13 @@ void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
     storeCruise(*block_->helms, index_, *cruise);
     block_->cruising |= bit();
   }
-  lane::PidStateOf<Column>& to = block_->pids->state;
+  kernel::PidStateOf<Column>& to = block_->pids->state;
   const double stamp = pidStamp(compat_, to.clock[index_], vehicleTime(clock.now));
   if (decision.heading) to.desiredHeading[index_] = *decision.heading, to.headingStamp[index_] = stamp;
   if (decision.speed) to.desiredSpeed[index_] = *decision.speed, to.speedStamp[index_] = stamp;
   if (decision.depth) to.desiredDepth[index_] = *decision.depth, to.depthStamp[index_] = stamp;
   // To drift is a decision, too: the heading is of no interest, not out of date.
-  if (decision.drift && lane::isKnown(to.headingStamp[index_])) to.headingStamp[index_] = stamp;
+  if (decision.drift && kernel::isKnown(to.headingStamp[index_])) to.headingStamp[index_] = stamp;
 }
 
 /// What something else than the helm reads goes out at the start of the next step.
@@ -253,7 +253,7 @@ bool Vehicle::isHelmDue(const StepClock& clock) const {
 /// Takes the helm back from the block, with what it has decided there.
 void Vehicle::syncHelmFromBlock() {
   if (!(block_->cruising & bit())) return;
-  helm_->cruised(loadCruise(*block_->helms, index_));
+  helm_->setCruise(loadCruise(*block_->helms, index_));
   block_->cruising &= ~bit();
 }
 
@@ -299,7 +299,7 @@ void Vehicle::applyWind() {
 }
 
 /// The field where the record stands moves it like a drift (moos-files.md section 2); it adds to the current.
-void Vehicle::applyCurrentField(const WaterCurrent::Moment* current) {
+void Vehicle::applyCurrentField(const WaterCurrent::Snapshot* current) {
   const StateColumns& moved = params_.dualState ? block_->truth : block_->plain;
   SurroundingsColumns& around = params_.dualState ? block_->aroundTruth : block_->aroundPlain;
   const Vec2 flow = transit_.flowAt({moved.x[index_], moved.y[index_]});
@@ -312,9 +312,9 @@ StepStart Vehicle::startIn(const StateColumns& record) const {
 }
 
 void Vehicle::limitTurn(StateColumns& record, const StepStart& before) {
-  lane::State state = lane::load(record, index_);
+  kernel::State state = kernel::load(record, index_);
   antipode::limitTurn(state, before, inputs_.turnRadius, motion_);
-  lane::store(record, index_, state);
+  kernel::store(record, index_, state);
 }
 
 void Vehicle::reportRequests(const StepClock& clock, std::vector<RunEvent>& events) {
@@ -329,7 +329,7 @@ void Vehicle::reportRequests(const StepClock& clock, std::vector<RunEvent>& even
 void Vehicle::forgetOldPosition(bool isReset) {
   if (isReset) wasPut_ = true;
   if (neighbourhood_) neighbourhood_->forgetPings();
-  if (helm_) syncHelmFromBlock(), helm_->jumped(isReset);
+  if (helm_) syncHelmFromBlock(), helm_->forgetPosition(isReset);
 }
 
 void Vehicle::updateWormholes(const StepClock& clock, std::vector<RunEvent>& events) {

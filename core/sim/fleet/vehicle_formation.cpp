@@ -44,7 +44,7 @@ void Vehicle::hear(PingRecord& ping) {
   ping.estimate = estimate->absolute;
 }
 
-PingPlace Vehicle::truePosition() const {
+PingPosition Vehicle::truePosition() const {
   const StateColumns& at = params_.dualState ? block_->truth : block_->plain;
   return {{at.x[index_], at.y[index_]}, at.depth[index_]};
 }

@@ -24,7 +24,7 @@ Vec2 throughWater(const HoverBody& body, WaterFlow water) {
 
 }  // namespace
 
-void Vehicle::hover(double dt, const StepClock& clock, const WaterCurrent::Moment* current,
+void Vehicle::hover(double dt, const StepClock& clock, const WaterCurrent::Snapshot* current,
                     std::vector<RunEvent>& events) {
   const HoverBody before = hover_->auv().body();
   const Vec2 place{before.east, before.north};
@@ -39,8 +39,8 @@ void Vehicle::hover(double dt, const StepClock& clock, const WaterCurrent::Momen
     addHoverPower(dt);
   }
   StateColumns& to = block_->plain;
-  to.wayX[index_] = hover_->auv().body().east - before.east;
-  to.wayY[index_] = hover_->auv().body().north - before.north;
+  to.movedX[index_] = hover_->auv().body().east - before.east;
+  to.movedY[index_] = hover_->auv().body().north - before.north;
   writeHoverColumns();
 }
 
@@ -122,7 +122,7 @@ bool Vehicle::recordsHoverChannel(Channel channel) const {
   if (!isHoverChannel(channel)) return false;
   if (channel < Channel::Force1) return true;
   const auto index =
-      (static_cast<std::size_t>(channel) - static_cast<std::size_t>(Channel::Force1)) % kMostThrusters;
+      (static_cast<std::size_t>(channel) - static_cast<std::size_t>(Channel::Force1)) % kMaxThrusters;
   return index < hover_->auv().allocator().count();
 }
 

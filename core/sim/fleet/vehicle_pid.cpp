@@ -28,10 +28,10 @@ bool Vehicle::isControllerDue(const StepClock& clock) const {
 }
 
 void Vehicle::applyController(const StepClock& clock) {
-  lane::PidOutputsOf<Column>& wanted = block_->pids->wanted;
+  kernel::PidOutputsOf<Column>& wanted = block_->pids->wanted;
   if (!pidParams_->embedded) {
     // A program of its own: without control it lets go after one post of zeros (pid.md section 6).
-    const lane::PidStateOf<Column>& state = block_->pids->state;
+    const kernel::PidStateOf<Column>& state = block_->pids->state;
     const bool hasControl = state.override[index_] == 0 && state.stale[index_] == 0;
     if (std::exchange(hasLetGo_, !hasControl) && !hasControl) return;
     if (!hasControl) wanted.rudder[index_] = wanted.thrust[index_] = wanted.elevator[index_] = 0;

@@ -17,7 +17,7 @@ double pitchIn(const StateColumns& record, unsigned index) {
 }
 
 double courseIn(const StateColumns& record, unsigned index) {
-  return bearing({0, 0}, {record.wayX[index], record.wayY[index]});
+  return bearing({0, 0}, {record.movedX[index], record.movedY[index]});
 }
 
 }  // namespace
@@ -49,11 +49,11 @@ bool Vehicle::records(Channel channel) const {
 }
 
 VehicleRecord Vehicle::record() const {
-  return recordOf(lane::load(block_->plain, index_));
+  return recordFromState(kernel::load(block_->plain, index_));
 }
 
 const Helm* Vehicle::helm() const {
-  if (block_->cruising & bit()) helm_->cruised(loadCruise(*block_->helms, index_));
+  if (block_->cruising & bit()) helm_->setCruise(loadCruise(*block_->helms, index_));
   return helm_ ? &*helm_ : nullptr;
 }
 
@@ -70,7 +70,7 @@ double Vehicle::value(Channel channel) const {
   if (hover_ && !records(channel)) return kNaN;
   if (isHoverChannel(channel)) return hover_ ? block_->hovers->of(channel)[index_] : kNaN;
   const StateColumns &plain = block_->plain, &truth = block_->truth;
-  const lane::PidStateOf<Column>* pids = pid_ ? &block_->pids->state : nullptr;
+  const kernel::PidStateOf<Column>* pids = pid_ ? &block_->pids->state : nullptr;
   switch (channel) {
     case Channel::X:
       return plain.x[index_];
@@ -121,11 +121,11 @@ double Vehicle::value(Channel channel) const {
     case Channel::Transported:
       return transit_.hasWormholes() ? (block_->transported & bit() ? 1 : 0) : kNaN;
     case Channel::DesiredHeading:
-      return pid_ && lane::isKnown(pids->headingStamp[index_]) ? wrap360(pids->desiredHeading[index_]) : kNaN;
+      return pid_ && kernel::isKnown(pids->headingStamp[index_]) ? wrap360(pids->desiredHeading[index_]) : kNaN;
     case Channel::DesiredSpeed:
-      return pid_ && lane::isKnown(pids->speedStamp[index_]) ? pids->desiredSpeed[index_] : kNaN;
+      return pid_ && kernel::isKnown(pids->speedStamp[index_]) ? pids->desiredSpeed[index_] : kNaN;
     case Channel::DesiredDepth:
-      return pid_ && lane::isKnown(pids->depthStamp[index_]) ? pids->desiredDepth[index_] : kNaN;
+      return pid_ && kernel::isKnown(pids->depthStamp[index_]) ? pids->desiredDepth[index_] : kNaN;
     case Channel::HasControl:
       return pid_ ? (pids->override[index_] == 0 && pids->stale[index_] == 0 ? 1 : 0) : kNaN;
     case Channel::ResetCount:
@@ -150,9 +150,9 @@ double Vehicle::value(Channel channel) const {
 
 void Vehicle::hash(StateHash& hash) const {
   for (const StateColumns* columns : {&block_->plain, &block_->truth}) {
-    const lane::State s = lane::load(*columns, index_);
+    const kernel::State s = kernel::load(*columns, index_);
     for (const double v :
-         {s.x, s.y, s.heading, s.speed, s.depth, s.sinPitch, s.yaw, s.altitude, s.sog, s.wayX, s.wayY})
+         {s.x, s.y, s.heading, s.speed, s.depth, s.sinPitch, s.yaw, s.altitude, s.sog, s.movedX, s.movedY})
       hash.add(v);
   }
   for (const double v : {block_->actuators.thrust[index_],
@@ -190,7 +190,7 @@ void Vehicle::hash(StateHash& hash) const {
   if (pid_) pidNow().visitState(add);
   if (helm_) helm()->visitState(add);
   if (neighbourhood_) neighbourhood_->visitState(add);
-  board_.visitState(add);
+  store_.visitState(add);
   for (const HelmPost& posted : helmPosts_)
     for (const char c : posted.variable + messageText(posted.value)) hash.add(std::int64_t{c});
 }

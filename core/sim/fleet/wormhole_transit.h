@@ -46,7 +46,7 @@ class WormholeTransit {
   const std::string* baseName_;
   const SharedEnvironment* environment_;
   bool fieldActive_;
-  WormholeTraveller traveller_;
+  WormholeStateMachine traveller_;
 };
 
 }  // namespace antipode

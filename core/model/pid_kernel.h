@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The equations of the controller (pid.md sections 1 to 5) for one vehicle as the batch step sees it: like
-// motion_lane.h, with selections instead of branches, and used by PidEngine (pid.h) and by the batch alike.
+// motion_kernel.h, with selections instead of branches, and used by PidEngine (pid.h) and by the batch alike.
 #pragma once
 
-#include "core/model/motion_lane.h"
+#include "core/model/motion_kernel.h"
 
 #include <utility>
 
-namespace antipode::lane {
+namespace antipode::kernel {
 
 template <class T>
 struct PidGainsOf {
@@ -35,7 +35,7 @@ struct PidLoopOf {
   T derivativeCount{};
 };
 using PidLoop = PidLoopOf<double>;
-inline PidLoop freshPidLoop() {
+inline PidLoop initialPidLoop() {
   PidLoop loop;
   loop.lastTime = kNever;
   return loop;
@@ -46,7 +46,7 @@ template <class T>
 struct PidStateOf {
   T desiredHeading{}, desiredSpeed{}, desiredDepth{};  ///< deg, m/s, m
   T headingStamp{}, speedStamp{}, depthStamp{};
-  T feedStamp{};                   ///< of the vehicle's own heading, speed, depth and pitch
+  T navigationStamp{};             ///< of the vehicle's own heading, speed, depth and pitch
   T clock{};                       ///< s, time of the last iteration; 0 before the first
   T previousThrust{};              ///< percent
   T biasTime{};                    ///< s, last change of side
@@ -73,7 +73,7 @@ using PidSettings = PidSettingsOf<double>;
 
 /// The vehicle's state as the controller sees it.
 template <class T>
-struct PidFeedOf {
+struct PidNavigationOf {
   T heading{};  ///< deg
   T speed{};    ///< m/s
   T depth{};    ///< m; not read without depth control
@@ -87,8 +87,8 @@ struct PidOutputsOf {
 };
 
 /// What may be stale, by the bits of PidInput (pid.h). The vehicle's own values are fed together.
-inline constexpr double kStaleHeading = 1, kStaleSpeed = 2, kStaleFeed = 4 + 8, kStaleDepth = 16,
-                        kStaleDepthFeed = 32 + 64;
+inline constexpr double kStaleHeading = 1, kStaleSpeed = 2, kStaleNavigation = 4 + 8, kStaleDepth = 16,
+                        kStaleDepthNavigation = 32 + 64;
 
 /// Which loops a run may need. The loops that it leaves out keep their state.
 enum class PidScope {
@@ -96,21 +96,21 @@ enum class PidScope {
   Full
 };
 
-ANTIPODE_LANE bool isKnown(double stamp) {
+ANTIPODE_KERNEL bool isKnown(double stamp) {
   return stamp > kNever;
 }
 
-ANTIPODE_LANE double within(double v, double limit) {
+ANTIPODE_KERNEL double within(double v, double limit) {
   return clipped(v, -std::fabs(limit), std::fabs(limit));
 }
 
-ANTIPODE_LANE double wrapped180(double deg) {
+ANTIPODE_KERNEL double wrapped180(double deg) {
   const double wrapped = wrapped360(deg);
   return wrapped > 180.0 ? wrapped - 360.0 : wrapped;
 }
 
 /// One call of a loop for the error `e` at time `t`; if not `active` it changes nothing.
-ANTIPODE_LANE double runLoop(PidLoop& s, double e, double t, const PidGains& gains, bool active) {
+ANTIPODE_KERNEL double runLoop(PidLoop& s, double e, double t, const PidGains& gains, bool active) {
   const double dt = t - s.lastTime;  // infinite on the first call
   const bool advances = active & (dt > 0.0);
   const bool derives = advances & (dt < kForever);
@@ -148,8 +148,8 @@ ANTIPODE_LANE double runLoop(PidLoop& s, double e, double t, const PidGains& gai
 
 /// One iteration of the engine (pid.md sections 2 to 5).
 template <Compat C, PidScope Scope>
-ANTIPODE_LANE PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, const PidFeedOf<double>& feed,
-                                          double now) {
+ANTIPODE_KERNEL PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, const PidNavigationOf<double>& feed,
+                                            double now) {
   constexpr bool kFull = Scope == PidScope::Full;
   constexpr double kBiasPeriod = 10.0;   // s
   constexpr double kLeastThrust = 0.01;  // percent; below, the motor is off (never astern)
@@ -159,19 +159,19 @@ ANTIPODE_LANE PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, con
   bool ready = isKnown(s.headingStamp) & isKnown(s.speedStamp);
   if constexpr (C == Compat::Document) {
     ready = ready & (s.override == 0.0);
-    s.feedStamp = now;
+    s.navigationStamp = now;
   } else {  // its stamp is the time of the last iteration, and one of 0 means "never received"
     ready = ready & (s.clock != 0.0);
-    s.feedStamp = s.clock != 0.0 ? s.clock : kNever;
+    s.navigationStamp = s.clock != 0.0 ? s.clock : kNever;
   }
   s.clock = now;
-  const bool isFeedLate = now - s.feedStamp > p.navThreshold;
+  const bool isFeedLate = now - s.navigationStamp > p.navThreshold;
   double late = (now - s.headingStamp > p.helmThreshold ? kStaleHeading : 0.0) +
-                (now - s.speedStamp > p.helmThreshold ? kStaleSpeed : 0.0) + (isFeedLate ? kStaleFeed : 0.0);
+                (now - s.speedStamp > p.helmThreshold ? kStaleSpeed : 0.0) + (isFeedLate ? kStaleNavigation : 0.0);
   if constexpr (kFull) {
     ready = ready & (isKnown(s.depthStamp) | (p.depthControl == 0.0));
     const double lateDepth =
-        (now - s.depthStamp > p.helmThreshold ? kStaleDepth : 0.0) + (isFeedLate ? kStaleDepthFeed : 0.0);
+        (now - s.depthStamp > p.helmThreshold ? kStaleDepth : 0.0) + (isFeedLate ? kStaleDepthNavigation : 0.0);
     late += dives ? lateDepth : 0.0;
   }
   s.staleBefore = s.staleInputs;
@@ -213,4 +213,4 @@ ANTIPODE_LANE PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, con
   return out;
 }
 
-}  // namespace antipode::lane
+}  // namespace antipode::kernel

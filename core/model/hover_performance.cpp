@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/model/hover_figures.h"
+#include "core/model/hover_performance.h"
 
 #include "core/base/geometry/angles.h"
 
@@ -115,7 +115,7 @@ std::vector<DesignWarning> designWarnings(const HoverParams& p, std::span<const 
     warn("law", "the literal law has no damping: the vehicle swings about its goal",
          "'cascade', unless that is to be shown");
   if (p.vMax > 0 && p.tauV > 0 && p.shortDistance > 0) {
-    const HoverDesign design = designOf(p);
+    const HoverDesign design = hoverDesign(p);
     if (p.law == HoverLaw::Cascade && design.damping < kLeastDamping)
       warn("short_distance",
            fmt::format("damping {:.2f} is below {:g}: it overshoots", design.damping, kLeastDamping),

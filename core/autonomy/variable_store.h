@@ -11,16 +11,16 @@
 namespace antipode {
 
 /// Where conditions look for values.
-class Variables {
+class VariableReader {
  public:
-  virtual ~Variables() = default;
+  virtual ~VariableReader() = default;
   /// Null: the variable has no value. Valid until something is written.
   virtual const MessageValue* find(std::string_view variable) const = 0;
 };
 
 /// The variables of one vehicle: messages, events and flags write them, conditions read them. Names are
 /// case-sensitive, as in MOOS. Thread: that of its vehicle.
-class Board final : public Variables {
+class VariableStore final : public VariableReader {
  public:
   struct Entry {
     std::string variable;

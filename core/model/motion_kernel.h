@@ -11,20 +11,20 @@
 #include <cmath>
 #include <limits>
 
-namespace antipode::lane {
+namespace antipode::kernel {
 
 /// What a record carries from step to step. T is double for one vehicle, an array for many.
 template <class T>
 struct StateOf {
-  T x, y;        ///< m
-  T heading;     ///< deg, [0, 360) after the first step
-  T speed;       ///< m/s through water (program mode: mean of the last step, D1)
-  T depth;       ///< m
-  T sinPitch;    ///< the sine is the state, the angle is only for readers
-  T yaw;         ///< rad
-  T altitude;    ///< m; NaN = unknown
-  T sog;         ///< m/s over ground
-  T wayX, wayY;  ///< m, displacement of the last step; its bearing is the course over ground
+  T x, y;            ///< m
+  T heading;         ///< deg, [0, 360) after the first step
+  T speed;           ///< m/s through water (program mode: mean of the last step, D1)
+  T depth;           ///< m
+  T sinPitch;        ///< the sine is the state, the angle is only for readers
+  T yaw;             ///< rad
+  T altitude;        ///< m; NaN = unknown
+  T sog;             ///< m/s over ground
+  T movedX, movedY;  ///< m, displacement of the last step; its bearing is the course over ground
 };
 using State = StateOf<double>;
 
@@ -41,7 +41,7 @@ struct DriveOf {
   T maxAcceleration, maxDeceleration;  ///< m/s^2; infinity = no limit
   T depthRate;                         ///< m/s per percent of elevator
   T depthRateSpeed;                    ///< m/s; <= 0: full effect at every speed
-  T turnAtNull, turnMore;  ///< deg/s per percent^2: at and below turnNullSpeed, and what the full rate has more
+  T turnAtNull, turnExtra;  ///< deg/s per percent^2: at and below turnNullSpeed, and what the full rate has more
   T turnNullSpeed, turnSlope;  ///< m/s, 1/(m/s)
   T flip;                      ///< deg: 180 where the program reverses (D9), else 0
 };
@@ -56,23 +56,23 @@ struct SurroundingsOf {
 using Surroundings = SurroundingsOf<double>;
 inline constexpr double kNoSailCap = std::numeric_limits<double>::infinity();
 
-#define ANTIPODE_LANE [[gnu::always_inline]] inline
+#define ANTIPODE_KERNEL [[gnu::always_inline]] inline
 
 // Written so that a NaN comes out as `low`.
-ANTIPODE_LANE double clipped(double v, double low, double high) {
+ANTIPODE_KERNEL double clipped(double v, double low, double high) {
   const double raised = v > low ? v : low;
   return raised < high ? raised : high;
 }
 
 /// As wrap360() without its branches; 0 for angles so large that nothing of them is left.
-ANTIPODE_LANE double wrapped360(double deg) {
+ANTIPODE_KERNEL double wrapped360(double deg) {
   const double near = deg - 360.0 * portable::detail::nearest(deg * (1.0 / 360.0));
   const double wrapped = near < 0.0 ? near + 360.0 : near;
   return wrapped >= 0.0 && wrapped < 360.0 ? wrapped : 0.0;
 }
 
 /// Section 4. `mapSpeed` is the speed of the thrust.
-ANTIPODE_LANE double speedAfter(double v0, double mapSpeed, double sailCap, const Drive& in, double dt) {
+ANTIPODE_KERNEL double speedAfter(double v0, double mapSpeed, double sailCap, const Drive& in, double dt) {
   const double driven = mapSpeed < sailCap ? mapSpeed : sailCap;
   const double wanted = driven * (1.0 - std::fabs(clipped(in.rudder, -100.0, 100.0)) * in.turnLoss);
   return clipped(wanted, v0 - in.maxDeceleration * dt, v0 + in.maxAcceleration * dt);
@@ -80,17 +80,17 @@ ANTIPODE_LANE double speedAfter(double v0, double mapSpeed, double sailCap, cons
 
 /// Section 5: change of heading in deg.
 template <Compat C>
-ANTIPODE_LANE double headingChange(double v1, const Drive& in, double dt) {
+ANTIPODE_KERNEL double headingChange(double v1, const Drive& in, double dt) {
   const double v = C == Compat::Document ? std::fabs(v1) : v1;
   const double share = clipped((v - in.turnNullSpeed) * in.turnSlope, 0.0, 1.0);
-  const double perPercent = in.turnAtNull + share * in.turnMore;
+  const double perPercent = in.turnAtNull + share * in.turnExtra;
   const double turn = clipped(in.rudder, -100.0, 100.0) * in.thrust * perPercent;
   return ((v1 == 0.0 ? 0.0 : turn) + in.spin) * dt;
 }
 
 /// Section 7.
 template <Compat C>
-ANTIPODE_LANE void dive(State& s, double v1, const Drive& in, double dt) {
+ANTIPODE_KERNEL void dive(State& s, double v1, const Drive& in, double dt) {
   const double ratio = v1 / in.depthRateSpeed;
   const double fraction = clipped(in.depthRateSpeed > 0.0 ? ratio : 1.0, -1.0, 1.0);
   const double effect = std::copysign(std::sqrt(std::fabs(fraction)), fraction);
@@ -113,7 +113,7 @@ ANTIPODE_LANE void dive(State& s, double v1, const Drive& in, double dt) {
 /// Middle of the turn of `turned` deg that ended at `heading` (section 6): the mean of the two unit vectors
 /// points there. Opposite headings have no mean but rounding noise, so the new one is taken; likewise where
 /// nothing is left of a turn because it is so large.
-ANTIPODE_LANE double meanHeading(double heading, double turned) {
+ANTIPODE_KERNEL double meanHeading(double heading, double turned) {
   const double shortest = turned - 360.0 * portable::detail::nearest(turned * (1.0 / 360.0));
   const bool hasMean = std::fabs(shortest) < 180.0 - 1e-6;
   return heading - (hasMean ? 0.5 * shortest : 0.0);
@@ -121,7 +121,7 @@ ANTIPODE_LANE double meanHeading(double heading, double turned) {
 
 /// Moves a record by dt > 0 seconds, all of section 3 item 6 but the turn-radius limit.
 template <Compat C>
-ANTIPODE_LANE void step(State& s, const Drive& in, const Surroundings& around, double mapSpeed, double dt) {
+ANTIPODE_KERNEL void step(State& s, const Drive& in, const Surroundings& around, double mapSpeed, double dt) {
   const double v0 = s.speed;
   const double v1 = speedAfter(v0, mapSpeed, around.sailCap, in, dt);
   double turned = headingChange<C>(v1, in, dt);
@@ -140,7 +140,7 @@ ANTIPODE_LANE void step(State& s, const Drive& in, const Surroundings& around, d
   const double v = 0.5 * (v1 + v0);
   const double alongX = sine * v, alongY = cosine * v;
   const double x = s.x + (alongX * dt + around.flowX * dt), y = s.y + (alongY * dt + around.flowY * dt);
-  s.wayX = x - s.x, s.wayY = y - s.y;
+  s.movedX = x - s.x, s.movedY = y - s.y;
   s.x = x, s.y = y;
   const double groundX = alongX + around.flowX, groundY = alongY + around.flowY;
   s.sog = std::sqrt(groundX * groundX + groundY * groundY);
@@ -150,4 +150,4 @@ ANTIPODE_LANE void step(State& s, const Drive& in, const Surroundings& around, d
   s.altitude = in.waterDepth > 0.0 ? (above > 0.0 ? above : 0.0) : unknown;
 }
 
-}  // namespace antipode::lane
+}  // namespace antipode::kernel

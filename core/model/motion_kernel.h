@@ -11,6 +11,8 @@
 #include <cmath>
 #include <limits>
 
+#define ANTIPODE_KERNEL [[gnu::always_inline]] inline
+
 namespace antipode::kernel {
 
 /// What a record carries from step to step. T is double for one vehicle, an array for many.
@@ -25,6 +27,13 @@ struct StateOf {
   T altitude;        ///< m; NaN = unknown
   T sog;             ///< m/s over ground
   T movedX, movedY;  ///< m, displacement of the last step; its bearing is the course over ground
+  /// Calls f(quantity of each of the records) for every quantity, in the order in which logs hash them. What is
+  /// done with all of them goes through this list.
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void columns(F&& f, Records&... r) {
+    f(r.x...), f(r.y...), f(r.heading...), f(r.speed...), f(r.depth...), f(r.sinPitch...);
+    f(r.yaw...), f(r.altitude...), f(r.sog...), f(r.movedX...), f(r.movedY...);
+  }
 };
 using State = StateOf<double>;
 
@@ -44,6 +53,13 @@ struct DriveOf {
   T turnAtNull, turnExtra;  ///< deg/s per percent^2: at and below turnNullSpeed, and what the full rate has more
   T turnNullSpeed, turnSlope;  ///< m/s, 1/(m/s)
   T flip;                      ///< deg: 180 where the program reverses (D9), else 0
+  /// As StateOf::columns().
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void columns(F&& f, Records&... r) {
+    f(r.thrust...), f(r.rudder...), f(r.elevator...), f(r.spin...), f(r.buoyancyRate...), f(r.waterDepth...);
+    f(r.turnLoss...), f(r.maxAcceleration...), f(r.maxDeceleration...), f(r.depthRate...), f(r.depthRateSpeed...);
+    f(r.turnAtNull...), f(r.turnExtra...), f(r.turnNullSpeed...), f(r.turnSlope...), f(r.flip...);
+  }
 };
 using Drive = DriveOf<double>;
 
@@ -52,11 +68,14 @@ template <class T>
 struct SurroundingsOf {
   T sailCap;       ///< m/s; infinity = none
   T flowX, flowY;  ///< m/s, what moves the record besides its own way
+  /// As StateOf::columns().
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void columns(F&& f, Records&... r) {
+    f(r.sailCap...), f(r.flowX...), f(r.flowY...);
+  }
 };
 using Surroundings = SurroundingsOf<double>;
 inline constexpr double kNoSailCap = std::numeric_limits<double>::infinity();
-
-#define ANTIPODE_KERNEL [[gnu::always_inline]] inline
 
 // Written so that a NaN comes out as `low`.
 ANTIPODE_KERNEL double clipped(double v, double low, double high) {

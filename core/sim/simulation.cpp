@@ -24,6 +24,12 @@ std::size_t blocksFor(std::size_t vehicles) {
   return (vehicles + kBlockSize - 1) / kBlockSize;
 }
 
+std::vector<std::unique_ptr<VehicleBlock>> makeBlocks(std::size_t vehicles) {
+  std::vector<std::unique_ptr<VehicleBlock>> blocks(blocksFor(vehicles));
+  for (auto& block : blocks) block = std::make_unique<VehicleBlock>();
+  return blocks;
+}
+
 /// What the blocks of a step share.
 struct BlockWork {
   const StepClock& clock;
@@ -35,7 +41,7 @@ struct BlockWork {
 struct Simulation::Impl {
   ScenarioPtr scenario;
   std::vector<FleetMember> fleet;
-  SharedEnvironment waters;
+  SharedEnvironment environment;
   Swarm swarm;
   std::vector<std::unique_ptr<VehicleBlock>> blocks;  // vehicle i has index i % kBlockSize of block i / kBlockSize
   std::vector<Vehicle> vehicles;
@@ -57,21 +63,27 @@ struct Simulation::Impl {
   Impl(ScenarioPtr given, Options options)
       : scenario(std::move(given)),
         fleet(fleetOf(*scenario)),
-        waters(*scenario),
+        environment(*scenario),
         swarm(*scenario, fleet),
+        blocks(makeBlocks(fleet.size())),
+        vehicles(makeVehicles()),
         read(readVariables(*scenario)),
         script(*scenario, fleet),
         timerScripts(*scenario, fleet),
         pool(std::make_unique<WorkerPool>(options.threads)),
         stepTimes(std::move(options.stepTimes)) {
-    vehicles.reserve(fleet.size());
-    for (std::size_t i = 0; i < blocksFor(fleet.size()); ++i) blocks.push_back(std::make_unique<VehicleBlock>());
-    for (std::size_t i = 0; i < fleet.size(); ++i)
-      vehicles.emplace_back(static_cast<VehicleId>(i), fleet[i], *scenario, waters, swarm, *blocks[i / kBlockSize],
-                            static_cast<unsigned>(i % kBlockSize));
     for (const Vehicle& vehicle : vehicles) vehicle.announce(events);
     blockEvents.resize(blocks.size());
     if (swarm.hasAcoustics) fleetPings.emplace(swarm, *scenario, vehicles);
+  }
+
+  /// Vehicles stay where they are made: their models refer to them.
+  std::vector<Vehicle> makeVehicles() const {
+    std::vector<VehicleSetup> setups;
+    for (std::size_t i = 0; i < fleet.size(); ++i)
+      setups.push_back({static_cast<VehicleId>(i), fleet[i], *scenario, environment, swarm,
+                        *blocks[i / kBlockSize], static_cast<unsigned>(i % kBlockSize)});
+    return std::vector<Vehicle>(setups.begin(), setups.end());
   }
 
   StepClock clockOf(std::int64_t step) const {
@@ -154,7 +166,7 @@ struct Simulation::Impl {
   void setWormholes(const std::string& text) {
     const auto specs = wormholesFromText(text);
     if (!specs || scenario->wormholes.empty()) return;
-    const auto now = waters.setWormholes(*specs, *scenario);
+    const auto now = environment.setWormholes(*specs, *scenario);
     for (Vehicle& vehicle : vehicles) vehicle.remapWormholes(now);
   }
 
@@ -342,7 +354,9 @@ void Simulation::measureSwarm() const {
 }
 
 const Vehicle& Simulation::vehicle(VehicleId id) const {
-  return impl_->vehicles[static_cast<std::size_t>(id)];
+  Vehicle& vehicle = impl_->vehicles[static_cast<std::size_t>(id)];
+  vehicle.syncHelm();
+  return vehicle;
 }
 
 bool Simulation::records(VehicleId vehicle, Channel channel) const {
@@ -350,7 +364,7 @@ bool Simulation::records(VehicleId vehicle, Channel channel) const {
 }
 
 bool Simulation::fillHelmReport(VehicleId vehicle, HelmReport& report) const {
-  return impl_->vehicles[static_cast<std::size_t>(vehicle)].fillHelmReport(report, time());
+  return this->vehicle(vehicle).fillHelmReport(report, time());
 }
 
 void Simulation::fillFrame(Frame& frame) const {
@@ -385,7 +399,10 @@ void Simulation::drainPings(std::vector<PingRecord>& pings) {
 std::uint64_t Simulation::stateHash() const {
   StateHash hash;
   hash.add(impl_->stepsDone);
-  for (const Vehicle& vehicle : impl_->vehicles) vehicle.hash(hash);
+  for (Vehicle& vehicle : impl_->vehicles) {
+    vehicle.syncHelm();
+    vehicle.hash(hash);
+  }
   if (impl_->fleetPings) impl_->fleetPings->hash(hash);
   return hash.value();
 }

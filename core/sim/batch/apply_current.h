@@ -6,7 +6,7 @@
 
 namespace antipode {
 
-/// Drift and current that move the lanes of a set, at the places where the step begins.
+/// Sets the flow that moves a set of vehicles: drift and current at the positions where the step begins.
 void applyCurrent(VehicleBlock& block, VehicleMask vehicles, const WaterCurrent::Snapshot& current);
 
 }  // namespace antipode

@@ -1,45 +1,61 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From arrays to the numbers of one lane and back, for the inside of loops.
+// From columns to the numbers of one vehicle and back, for the inside of loops. The quantities of a struct stand
+// in its columns() (core/model/motion_kernel.h), and nowhere else.
 #pragma once
 
+#include "core/model/vehicle_params.h"
 #include "core/sim/batch/vehicle_block.h"
 
-namespace antipode::kernel {
+#include <algorithm>
 
-ANTIPODE_KERNEL State load(const StateColumns& s, unsigned i) {
-  return {s.x[i],   s.y[i],        s.heading[i], s.speed[i],  s.depth[i], s.sinPitch[i],
-          s.yaw[i], s.altitude[i], s.sog[i],     s.movedX[i], s.movedY[i]};
+namespace antipode {
+namespace kernel {
+
+/// Copies quantities of vehicle `index` out of columns.
+struct LoadColumn {
+  unsigned index;
+  ANTIPODE_KERNEL void operator()(const Column& from, double& to) const { to = from[index]; }
+  template <template <class> class Part>
+  ANTIPODE_KERNEL void operator()(const Part<Column>& from, Part<double>& to) const {
+    Part<double>::columns(*this, from, to);
+  }
+};
+
+/// Copies quantities of vehicle `index` into columns.
+struct StoreColumn {
+  unsigned index;
+  ANTIPODE_KERNEL void operator()(Column& to, const double& from) const { to[index] = from; }
+  template <template <class> class Part>
+  ANTIPODE_KERNEL void operator()(Part<Column>& to, const Part<double>& from) const {
+    Part<double>::columns(*this, to, from);
+  }
+};
+
+/// The numbers of vehicle `index`.
+template <template <class> class Part>
+ANTIPODE_KERNEL Part<double> load(const Part<Column>& from, unsigned index) {
+  Part<double> to;
+  Part<double>::columns(LoadColumn{index}, from, to);
+  return to;
 }
 
-ANTIPODE_KERNEL void store(StateColumns& to, unsigned i, const State& s) {
-  to.x[i] = s.x, to.y[i] = s.y, to.heading[i] = s.heading, to.speed[i] = s.speed, to.depth[i] = s.depth;
-  to.sinPitch[i] = s.sinPitch, to.yaw[i] = s.yaw, to.altitude[i] = s.altitude, to.sog[i] = s.sog;
-  to.movedX[i] = s.movedX, to.movedY[i] = s.movedY;
+template <template <class> class Part>
+ANTIPODE_KERNEL void store(Part<Column>& to, unsigned index, const Part<double>& from) {
+  Part<double>::columns(StoreColumn{index}, to, from);
 }
 
-ANTIPODE_KERNEL Drive load(const DriveColumns& d, unsigned i) {
-  return {d.thrust[i],          d.rudder[i],        d.elevator[i],       d.spin[i],
-          d.buoyancyRate[i],    d.waterDepth[i],    d.turnLoss[i],       d.maxAcceleration[i],
-          d.maxDeceleration[i], d.depthRate[i],     d.depthRateSpeed[i], d.turnAtNull[i],
-          d.turnExtra[i],       d.turnNullSpeed[i], d.turnSlope[i],      d.flip[i]};
+}  // namespace kernel
+
+/// The pose in a record.
+inline StartPose poseOf(const StateColumns& record, unsigned index) {
+  return {record.x[index], record.y[index], record.heading[index], record.speed[index], record.depth[index]};
 }
 
-ANTIPODE_KERNEL void store(DriveColumns& to, unsigned i, const Drive& d) {
-  to.thrust[i] = d.thrust, to.rudder[i] = d.rudder, to.elevator[i] = d.elevator, to.spin[i] = d.spin;
-  to.buoyancyRate[i] = d.buoyancyRate, to.waterDepth[i] = d.waterDepth, to.turnLoss[i] = d.turnLoss;
-  to.maxAcceleration[i] = d.maxAcceleration, to.maxDeceleration[i] = d.maxDeceleration;
-  to.depthRate[i] = d.depthRate, to.depthRateSpeed[i] = d.depthRateSpeed;
-  to.turnAtNull[i] = d.turnAtNull, to.turnExtra[i] = d.turnExtra;
-  to.turnNullSpeed[i] = d.turnNullSpeed, to.turnSlope[i] = d.turnSlope;
-  to.flip[i] = d.flip;
+inline void setPose(StateColumns& record, unsigned index, const StartPose& pose) {
+  record.x[index] = pose.x, record.y[index] = pose.y;
+  record.heading[index] = pose.heading;
+  record.speed[index] = pose.speed;
+  record.depth[index] = std::max(pose.depth, 0.0);
 }
 
-ANTIPODE_KERNEL Surroundings load(const SurroundingsColumns& a, unsigned i) {
-  return {a.sailCap[i], a.flowX[i], a.flowY[i]};
-}
-
-ANTIPODE_KERNEL void store(SurroundingsColumns& to, unsigned i, const Surroundings& a) {
-  to.sailCap[i] = a.sailCap, to.flowX[i] = a.flowX, to.flowY[i] = a.flowY;
-}
-
-}  // namespace antipode::kernel
+}  // namespace antipode

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/batch/helm_columns.h"
 
+#include "core/sim/batch/column_access.h"
 #include "core/sim/batch/instruction_sets.h"
 #include "core/sim/batch/pid_columns.h"
 
@@ -8,29 +9,18 @@ namespace antipode {
 namespace kernel {
 namespace {
 
-ANTIPODE_KERNEL Cruise load(const CruiseOf<Column>& c, unsigned i) {
-  return {c.toX[i],       c.toY[i],    c.fromX[i],  c.fromY[i],         c.alongX[i],     c.alongY[i],
-          c.legLength[i], c.lead[i],   c.damper[i], c.captureRadius[i], c.slipRadius[i], c.speed[i],
-          c.closest[i],   c.steerX[i], c.steerY[i], c.course[i],        c.heading[i],    c.until[i]};
-}
-
-ANTIPODE_KERNEL void storeDecision(CruiseOf<Column>& to, unsigned i, const Cruise& c) {
-  to.closest[i] = c.closest, to.steerX[i] = c.steerX, to.steerY[i] = c.steerY;
-  to.course[i] = c.course, to.heading[i] = c.heading;
-}
-
 template <Compat C>
-ANTIPODE_KERNEL void cruiseLoop(HelmColumns& helms, const StateColumns& at, PidColumns& pids, BlockRange range,
-                                double now) {
+ANTIPODE_KERNEL void cruiseLoop(HelmColumns& helms, const StateColumns& at, PidColumns& pids,
+                                const Column& pausedTime, BlockRange range, double now) {
   PidStateOf<Column>& to = pids.state;
   ANTIPODE_VECTOR_LOOP
   for (unsigned i = range.begin; i < range.end; ++i) {
     Cruise c = load(helms.cruise, i);
-    const double time = now - pids.pausedTime[i];
+    const double time = now - pausedTime[i];
     // Decided in any case, which keeps the loop free of branches; the helm would decide the same again.
-    const double isOnItsWay = cruise(c, at.x[i], at.y[i]);
-    const double isDone = time < c.until ? isOnItsWay : 0.0;
-    storeDecision(helms.cruise, i, c);
+    const double isUnderWay = cruise(c, at.x[i], at.y[i]);
+    const double isDone = time < c.until ? isUnderWay : 0.0;
+    Cruise::decisionColumns(StoreColumn{i}, helms.cruise, c);
     helms.isDone[i] = isDone;
     double stamp = time;
     if constexpr (C == Compat::UsimmarineV22) stamp = to.clock[i] != 0.0 ? to.clock[i] : kNever;
@@ -41,35 +31,30 @@ ANTIPODE_KERNEL void cruiseLoop(HelmColumns& helms, const StateColumns& at, PidC
   }
 }
 
-ANTIPODE_CLONES void cruiseDocument(HelmColumns& helms, const StateColumns& at, PidColumns& pids, BlockRange range,
-                                    double now) {
-  cruiseLoop<Compat::Document>(helms, at, pids, range, now);
+ANTIPODE_CLONES void cruiseDocument(HelmColumns& helms, const StateColumns& at, PidColumns& pids,
+                                    const Column& pausedTime, BlockRange range, double now) {
+  cruiseLoop<Compat::Document>(helms, at, pids, pausedTime, range, now);
 }
 ANTIPODE_CLONES void cruiseUsimmarine(HelmColumns& helms, const StateColumns& at, PidColumns& pids,
-                                      BlockRange range, double now) {
-  cruiseLoop<Compat::UsimmarineV22>(helms, at, pids, range, now);
+                                      const Column& pausedTime, BlockRange range, double now) {
+  cruiseLoop<Compat::UsimmarineV22>(helms, at, pids, pausedTime, range, now);
 }
 
 }  // namespace
 }  // namespace kernel
 
-void runCruises(Compat compat, HelmColumns& helms, const StateColumns& at, PidColumns& pids, BlockRange range,
-                double now) {
-  (compat == Compat::Document ? kernel::cruiseDocument : kernel::cruiseUsimmarine)(helms, at, pids, range, now);
+void runCruises(Compat compat, HelmColumns& helms, const StateColumns& at, PidColumns& pids,
+                const Column& pausedTime, BlockRange range, double now) {
+  (compat == Compat::Document ? kernel::cruiseDocument : kernel::cruiseUsimmarine)(helms, at, pids, pausedTime,
+                                                                                   range, now);
 }
 
 kernel::Cruise loadCruise(const HelmColumns& helms, unsigned index) {
   return kernel::load(helms.cruise, index);
 }
 
-void storeCruise(HelmColumns& helms, unsigned i, const kernel::Cruise& c) {
-  kernel::CruiseOf<Column>& to = helms.cruise;
-  to.toX[i] = c.toX, to.toY[i] = c.toY, to.fromX[i] = c.fromX, to.fromY[i] = c.fromY;
-  to.alongX[i] = c.alongX, to.alongY[i] = c.alongY, to.legLength[i] = c.legLength;
-  to.lead[i] = c.lead, to.damper[i] = c.damper;
-  to.until[i] = c.until;
-  to.captureRadius[i] = c.captureRadius, to.slipRadius[i] = c.slipRadius, to.speed[i] = c.speed;
-  kernel::storeDecision(to, i, c);
+void storeCruise(HelmColumns& helms, unsigned index, const kernel::Cruise& cruise) {
+  kernel::store(helms.cruise, index, cruise);
 }
 
 }  // namespace antipode

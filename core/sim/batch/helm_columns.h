@@ -14,10 +14,11 @@ struct alignas(64) HelmColumns {
   Column isDone{};  ///< 1: the last decision was made here; 0: a point is reached, the helm itself has to decide
 };
 
-/// One decision of the lanes `begin` to `end` (not included) at the positions of the plain records; those that are
-/// done have posted it to their controllers, as of time `now` of the run. Compiled as moveVehicles().
-void runCruises(Compat compat, HelmColumns& helms, const StateColumns& at, PidColumns& pids, BlockRange range,
-                double now);
+/// One decision of a range of vehicles at the positions `at`. Those of which `isDone` is then 1 have passed it to
+/// their controllers, as of time `now` of the run. `pausedTime`: what the vehicles' clocks leave out, s. Compiled
+/// as moveVehicles().
+void runCruises(Compat compat, HelmColumns& helms, const StateColumns& at, PidColumns& pids,
+                const Column& pausedTime, BlockRange range, double now);
 
 kernel::Cruise loadCruise(const HelmColumns& helms, unsigned index);
 void storeCruise(HelmColumns& helms, unsigned index, const kernel::Cruise& cruise);

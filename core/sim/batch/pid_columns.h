@@ -11,15 +11,14 @@ struct alignas(64) PidColumns {
   kernel::PidSettingsOf<Column> settings;
   kernel::PidStateOf<Column> state;
   kernel::PidOutputsOf<Column> wanted;
-  Column pausedTime{};  ///< s that the vehicle's clock leaves out
 };
 
-/// Runs the controllers of the lanes `begin` to `end` (not included) at time `now` of the run, fed with their
-/// states. Compiled for several instruction sets as moveVehicles().
-void runPids(Compat compat, kernel::PidScope scope, PidColumns& pids, const StateColumns& fed, BlockRange range,
-             double now);
+/// Runs the controllers of a range of vehicles at time `now` of the run, fed with the states `at`. `pausedTime`:
+/// what the vehicles' clocks leave out, s. Compiled for several instruction sets as moveVehicles().
+void runPids(Compat compat, kernel::PidScope scope, PidColumns& pids, const StateColumns& at,
+             const Column& pausedTime, BlockRange range, double now);
 
-/// Hands what the controllers want to the actuators of lanes without a limit of the rudder's rate, in normal
+/// Hands what the controllers want to the actuators of vehicles without a limit of the rudder's rate, in normal
 /// thrust mode.
 void applyPidOutputs(Compat compat, const PidColumns& pids, ActuatorColumns& actuators, DriveColumns& drive,
                      BlockRange range);

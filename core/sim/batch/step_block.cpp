@@ -6,6 +6,7 @@
 #include "core/sim/batch/move_vehicles.h"
 #include "core/sim/batch/pid_columns.h"
 #include "core/sim/batch/swarm_columns.h"
+#include "core/sim/models/marine/marine_model.h"
 
 #include <array>
 
@@ -34,9 +35,9 @@ class BlockStep {
     makeSchedule();
     control(events);
     const VehicleMask moving = schedule_.moving() & ~block_.movedByModel;
-    forEachVehicle(moving & block_.rudderRateLimited, [&](unsigned i) { vehicles_[i].slewRudder(dtOf(i)); });
-    forEachVehicle(moving & block_.driveOutdated, [&](unsigned i) { vehicles_[i].prepareDrive(); });
-    forEachVehicle(moving & block_.sailing, [&](unsigned i) { vehicles_[i].applyWind(); });
+    forEachVehicle(moving & block_.slewing(compat_), [&](unsigned i) { marine(i).slewRudder(dtOf(i)); });
+    forEachVehicle(moving & block_.driveOutdated, [&](unsigned i) { marine(i).prepareDrive(); });
+    forEachVehicle(moving & block_.sailing(compat_), [&](unsigned i) { marine(i).applyWind(); });
     if (current_) applyCurrent(block_, moving, *current_);
     forEachVehicle(moving & block_.inCurrentField, [&](unsigned i) { vehicles_[i].applyCurrentField(current_); });
     if (const VehicleMask limited = moving & block_.turnLimited)
@@ -44,10 +45,9 @@ class BlockStep {
     else
       move(moving);
     forEachVehicle(schedule_.moving() & block_.movedByModel,
-                   [&](unsigned i) { vehicles_[i].hover(dtOf(i), clock_, current_, events); });
+                   [&](unsigned i) { vehicles_[i].model().move(dtOf(i), clock_, current_, events); });
     if (block_.swarm) addStep(block_, moving, clock_.dt);
-    forEachVehicle(moving & block_.requestActive,
-                   [&](unsigned i) { vehicles_[i].reportRequests(clock_, events); });
+    forEachVehicle(moving & block_.requestActive(), [&](unsigned i) { marine(i).reportRequests(clock_, events); });
     forEachVehicle(schedule_.ending & block_.hasWormholes,
                    [&](unsigned i) { vehicles_[i].updateWormholes(clock_, events); });
   }
@@ -55,10 +55,13 @@ class BlockStep {
  private:
   double dtOf(unsigned index) const { return schedule_.own >> index & 1 ? schedule_.ownDt[index] : clock_.dt; }
 
+  /// Only marine vehicles are in the sets of the loops.
+  MarineModel& marine(unsigned index) { return static_cast<MarineModel&>(vehicles_[index].model()); }
+
   void makeSchedule() {
     schedule_.controlled = block_.used;
-    schedule_.regular = schedule_.ending = block_.used & ~block_.needsOwnStep;
-    forEachVehicle(block_.needsOwnStep, [&](unsigned i) {
+    schedule_.regular = schedule_.ending = block_.used & ~block_.needsOwnStep();
+    forEachVehicle(block_.needsOwnStep(), [&](unsigned i) {
       const Vehicle::StepPlan plan = vehicles_[i].beginOwnStep(clock_);
       const VehicleMask bit = VehicleMask{1} << i;
       if (!plan.isControlled) schedule_.controlled &= ~bit;
@@ -70,24 +73,26 @@ class BlockStep {
 
   void control(std::vector<RunEvent>& events) {
     decide(schedule_.controlled & helmsDue(), events);
-    VehicleMask running = schedule_.controlled & block_.pidActive;
+    VehicleMask running = schedule_.controlled & block_.pidActive();
     if (!running) return;
-    forEachVehicle(running & ~block_.directRudder, [&](unsigned i) {
-      if (!vehicles_[i].isControllerDue(clock_)) running &= ~(VehicleMask{1} << i);
+    forEachVehicle(running & ~block_.directRudder(), [&](unsigned i) {
+      if (!marine(i).isControllerDue(clock_)) running &= ~(VehicleMask{1} << i);
     });
     PidColumns& pids = *block_.pids;
-    const auto scope = running & block_.usesDepthLoop ? kernel::PidScope::Full : kernel::PidScope::Surface;
-    forEachRange(running, [&](BlockRange r) { runPids(compat_, scope, pids, block_.plain, r, clock_.now); });
-    forEachRange(running & block_.directRudder,
+    const auto scope = running & block_.usesDepthLoop() ? kernel::PidScope::Full : kernel::PidScope::Surface;
+    forEachRange(running, [&](BlockRange r) {
+      runPids(compat_, scope, pids, block_.plain, block_.pausedTime, r, clock_.now);
+    });
+    forEachRange(running & block_.directRudder(),
                  [&](BlockRange r) { applyPidOutputs(compat_, pids, block_.actuators, block_.drive, r); });
-    forEachVehicle(running & ~block_.directRudder, [&](unsigned i) { vehicles_[i].applyController(clock_); });
+    forEachVehicle(running & ~block_.directRudder(), [&](unsigned i) { marine(i).applyController(clock_); });
     forEachVehicle(running & (block_.hasDebugPosts | newlyStale(pids)),
-                   [&](unsigned i) { vehicles_[i].reportController(clock_, events); });
+                   [&](unsigned i) { marine(i).reportController(clock_, events); });
   }
 
   VehicleMask helmsDue() const {
-    VehicleMask due = clock_.helmsDue ? block_.helmActive & ~block_.ownHelmPeriod : 0;
-    forEachVehicle(block_.helmActive & block_.ownHelmPeriod, [&](unsigned i) {
+    VehicleMask due = clock_.helmsDue ? block_.helmActive() & ~block_.ownHelmPeriod : 0;
+    forEachVehicle(block_.helmActive() & block_.ownHelmPeriod, [&](unsigned i) {
       if (vehicles_[i].isHelmDue(clock_)) due |= VehicleMask{1} << i;
     });
     return due;
@@ -97,7 +102,7 @@ class BlockStep {
     VehicleMask done = 0;
     if (const VehicleMask cruising = deciding & block_.cruising) {
       forEachRange(cruising, [&](BlockRange r) {
-        runCruises(compat_, *block_.helms, block_.plain, *block_.pids, r, clock_.now);
+        runCruises(compat_, *block_.helms, block_.plain, *block_.pids, block_.pausedTime, r, clock_.now);
       });
       for (unsigned i = 0; i < kBlockSize; ++i) done |= VehicleMask{block_.helms->isDone[i] > 0} << i;
       done &= cruising;
@@ -129,13 +134,12 @@ class BlockStep {
   void moveLimited(VehicleMask limited) {
     std::array<StepStart, kBlockSize> plain, truth;
     forEachVehicle(limited, [&](unsigned i) {
-      plain[i] = vehicles_[i].startIn(block_.plain);
-      truth[i] = vehicles_[i].startIn(block_.truth);
+      plain[i] = marine(i).startOf(block_.plain);
+      truth[i] = marine(i).startOf(block_.truth);
     });
     move(schedule_.moving() & ~block_.movedByModel);
-    forEachVehicle(limited, [&](unsigned i) { vehicles_[i].limitTurn(block_.plain, plain[i]); });
-    forEachVehicle(limited & block_.dualState,
-                   [&](unsigned i) { vehicles_[i].limitTurn(block_.truth, truth[i]); });
+    forEachVehicle(limited, [&](unsigned i) { marine(i).limitTurn(block_.plain, plain[i]); });
+    forEachVehicle(limited & block_.dualState, [&](unsigned i) { marine(i).limitTurn(block_.truth, truth[i]); });
   }
 
   VehicleBlock& block_;

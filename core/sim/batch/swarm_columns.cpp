@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/batch/swarm_columns.h"
 
+#include "core/autonomy/drifting_target.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace antipode {
 namespace {
 
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 // formation.md sections 8 and 11: a vehicle of 31 kg that needs 90 W at 1 m/s.
 constexpr double kDrag = 26.31;                         // N per (m/s)^2
 constexpr double kEfficiency = 0.58 * 0.7 * 0.9 * 0.8;  // propeller, shaft, gear, motor
@@ -16,58 +19,18 @@ constexpr double kWattHours = 1.0 / 3600;               // of a joule
 }  // namespace
 
 SwarmColumns::SwarmColumns() {
-  for (Column* vehicles : {&targetX, &targetY, &rawTargetX, &rawTargetY, &driftState, &motorOn, &motorStarts,
-                           &targetDistance, &formationError, &slotX, &slotY, &estimationError, &contacts})
-    std::fill_n(*vehicles, kBlockSize, std::numeric_limits<double>::quiet_NaN());
-  for (Column* vehicles : {&pingsHeard, &pingsLost, &propulsionEnergy, &totalEnergy, &currentX, &currentY})
-    std::fill_n(*vehicles, kBlockSize, 0);
+  channels([](Channel, Column& column, double start) { std::fill_n(column, kBlockSize, start); }, *this);
 }
 
-const double* swarmColumn(const VehicleBlock& block, Channel channel) {
-  if (!block.swarm) return nullptr;
-  const SwarmColumns& s = *block.swarm;
-  switch (channel) {
-    case Channel::TargetX:
-      return s.targetX;
-    case Channel::TargetY:
-      return s.targetY;
-    case Channel::RawTargetX:
-      return s.rawTargetX;
-    case Channel::RawTargetY:
-      return s.rawTargetY;
-    case Channel::TargetDistance:
-      return s.targetDistance;
-    case Channel::DriftState:
-      return s.driftState;
-    case Channel::MotorOn:
-      return s.motorOn;
-    case Channel::MotorStarts:
-      return s.motorStarts;
-    case Channel::PropulsionEnergy:
-      return s.propulsionEnergy;
-    case Channel::TotalEnergy:
-      return s.totalEnergy;
-    case Channel::CurrentX:
-      return s.currentX;
-    case Channel::CurrentY:
-      return s.currentY;
-    case Channel::FormationError:
-      return s.formationError;
-    case Channel::SlotX:
-      return s.slotX;
-    case Channel::SlotY:
-      return s.slotY;
-    case Channel::EstimationError:
-      return s.estimationError;
-    case Channel::ContactsHeard:
-      return s.contacts;
-    case Channel::PingsHeard:
-      return s.pingsHeard;
-    case Channel::PingsLost:
-      return s.pingsLost;
-    default:
-      return nullptr;
-  }
+void reportDriftingTarget(SwarmColumns& swarm, unsigned index, const DriftingTarget* drifting) {
+  const Vec2 none{kNaN, kNaN};
+  const Vec2 target = drifting ? drifting->target().value_or(none) : none;
+  const Vec2 raw = drifting && !drifting->points().empty() ? drifting->points().back() : target;
+  swarm.targetX[index] = target.x, swarm.targetY[index] = target.y;
+  swarm.rawTargetX[index] = raw.x, swarm.rawTargetY[index] = raw.y;
+  swarm.driftState[index] = drifting ? static_cast<double>(drifting->decision().state) : kNaN;
+  swarm.motorOn[index] = drifting ? drifting->decision().heading.has_value() : kNaN;
+  swarm.motorStarts[index] = drifting ? drifting->starts() : kNaN;
 }
 
 void addEnergy(SwarmColumns& swarm, unsigned index, double power, double dt) {

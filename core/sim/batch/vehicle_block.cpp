@@ -2,9 +2,9 @@
 #include "core/sim/batch/vehicle_block.h"
 
 #include "core/sim/batch/helm_columns.h"
-#include "core/sim/batch/hover_columns.h"
 #include "core/sim/batch/pid_columns.h"
 #include "core/sim/batch/swarm_columns.h"
+#include "core/sim/models/hover/hover_columns.h"
 
 namespace antipode {
 namespace {

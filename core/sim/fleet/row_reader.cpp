@@ -1,81 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/fleet/row_reader.h"
 
-#include "core/model/drift.h"
-#include "core/sim/batch/hover_columns.h"
-#include "core/sim/batch/instruction_sets.h"
-#include "core/sim/batch/pid_columns.h"
-#include "core/sim/batch/swarm_columns.h"
+#include "core/sim/batch/block_channels.h"
 #include "core/sim/simulation.h"
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 
 namespace antipode {
-namespace {
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-
-/// What a record shows, but does not carry.
-struct AngleColumns {
-  Column pitch{}, course{};  ///< rad, deg
-};
-
-struct DesiredColumns {
-  Column heading{}, speed{}, depth{};
-  Column hasControl{};
-};
-
-/// All zeros, of whichever sign; most fleets are surface craft.
-bool isLevel(const StateColumns& record, unsigned count) {
-  std::uint64_t bits = 0;
-  for (unsigned i = 0; i < count; ++i) bits |= std::bit_cast<std::uint64_t>(record.sinPitch[i]);
-  return bits << 1 == 0;
-}
-
-ANTIPODE_CLONES void computePitch(AngleColumns& to, const StateColumns& record, unsigned count) {
-  ANTIPODE_VECTOR_LOOP
-  for (unsigned i = 0; i < count; ++i) to.pitch[i] = portable::asin(record.sinPitch[i]);
-}
-
-ANTIPODE_CLONES void computeCourse(AngleColumns& to, const StateColumns& record, unsigned count) {
-  ANTIPODE_VECTOR_LOOP
-  for (unsigned i = 0; i < count; ++i) to.course[i] = kernel::bearing(record.movedX[i], record.movedY[i]);
-}
-
-void computeAngles(AngleColumns& to, const StateColumns& record, unsigned count) {
-  if (isLevel(record, count))
-    std::copy_n(record.sinPitch, count, to.pitch);
-  else
-    computePitch(to, record, count);
-  computeCourse(to, record, count);
-}
-
-ANTIPODE_CLONES void readDesired(DesiredColumns& to, const kernel::PidStateOf<Column>& s, unsigned count) {
-  ANTIPODE_VECTOR_LOOP
-  for (unsigned i = 0; i < count; ++i) {
-    const double heading = kernel::wrapped360(s.desiredHeading[i]);
-    to.heading[i] = kernel::isKnown(s.headingStamp[i]) ? heading : kNaN;
-    to.speed[i] = kernel::isKnown(s.speedStamp[i]) ? s.desiredSpeed[i] : kNaN;
-    to.depth[i] = kernel::isKnown(s.depthStamp[i]) ? s.desiredDepth[i] : kNaN;
-    to.hasControl[i] = s.override[i] + s.stale[i] == 0 ? 1 : 0;
-  }
-}
-
-/// Arrays of 64 by channel, of the block or of the report that is made of it.
-using Sources = std::array<const double*, kRecordedChannelCount>;
-
-}  // namespace
-
-/// Arrays that no block has, for the block being read.
+/// Columns that no block has, for the block being read.
 struct alignas(64) RowReader::Report {
-  AngleColumns angles, trueAngles;
-  DesiredColumns desired;
-  Column transported{}, nothing;
+  ComputedColumns computed;
+  Column nothing;  // of channels that a block has no column of
 
-  Report() { std::fill_n(nothing, kBlockSize, kNaN); }
-  Sources sourcesOf(const VehicleBlock& block) const;
-  void make(const VehicleBlock& block, VehicleMask jumped);
+  Report() { std::fill_n(nothing, kBlockSize, std::numeric_limits<double>::quiet_NaN()); }
 };
 
 RowReader::~RowReader() = default;
@@ -99,11 +39,11 @@ void RowReader::plan(const VehicleBlock& block, std::span<const std::uint32_t> c
     band.recorded |= VehicleMask{1} << index;
     band.columns[index] = column;
   }
-  const auto sources = report_->sourcesOf(block);
+  const ChannelColumns sources = channelColumns(block, report_->computed);
   BlockPlan& plan = plans_.emplace_back(BlockPlan{&block, 0, {}});
   for (std::size_t channel = 0; channel < bands.size(); ++channel) {
     if (bands[channel].recorded == 0) continue;
-    plan.sources.push_back(sources[channel]);
+    plan.sources.push_back(sources[channel] ? sources[channel] : report_->nothing);
     bands_.push_back(bands[channel]);
   }
 }
@@ -117,52 +57,8 @@ void RowReader::measure() {
 }
 
 void RowReader::makeReport(BlockPlan& plan) {
-  report_->make(*plan.block, plan.transported | plan.block->transported);
+  report_->computed.compute(*plan.block, plan.transported | plan.block->transported);
   plan.transported = 0;
-}
-
-void RowReader::Report::make(const VehicleBlock& block, VehicleMask jumped) {
-  const auto count = static_cast<unsigned>(std::bit_width(block.used));
-  computeAngles(angles, block.plain, count);
-  if (block.dualState) computeAngles(trueAngles, block.truth, count);
-  if (block.pids) readDesired(desired, block.pids->state, count);
-  forEachVehicle(block.pids ? block.used & ~block.pidActive : block.used, [&](unsigned i) {
-    desired.heading[i] = desired.speed[i] = desired.depth[i] = desired.hasControl[i] = kNaN;
-  });
-  std::fill_n(transported, count, 0);
-  forEachVehicle(jumped, [&](unsigned i) { transported[i] = 1; });
-}
-
-Sources RowReader::Report::sourcesOf(const VehicleBlock& block) const {
-  const StateColumns &plain = block.plain, &truth = block.truth;
-  Sources sources;
-  sources.fill(nothing);
-  const auto set = [&](Channel channel, const Column& column) {
-    sources[static_cast<std::size_t>(channel)] = column;
-  };
-  set(Channel::X, plain.x), set(Channel::Y, plain.y), set(Channel::Heading, plain.heading);
-  set(Channel::Speed, plain.speed), set(Channel::Depth, plain.depth), set(Channel::Pitch, angles.pitch);
-  set(Channel::Yaw, plain.yaw), set(Channel::SpeedOverGround, plain.sog);
-  set(Channel::HeadingOverGround, angles.course), set(Channel::Altitude, plain.altitude);
-  set(Channel::Rudder, block.actuators.rudder), set(Channel::Thrust, block.actuators.thrust);
-  set(Channel::Elevator, block.drive.elevator);
-  set(Channel::ThrustLeft, block.reported.thrustLeft), set(Channel::ThrustRight, block.reported.thrustRight);
-  set(Channel::DriftX, block.reported.driftX), set(Channel::DriftY, block.reported.driftY);
-  set(Channel::ResetCount, block.reported.resetCount);
-  set(Channel::Transparency, block.reported.transparency), set(Channel::Transported, transported);
-  set(Channel::DesiredHeading, desired.heading), set(Channel::DesiredSpeed, desired.speed);
-  set(Channel::DesiredDepth, desired.depth), set(Channel::HasControl, desired.hasControl);
-  set(Channel::GtX, truth.x), set(Channel::GtY, truth.y), set(Channel::GtHeading, truth.heading);
-  set(Channel::GtSpeed, truth.speed), set(Channel::GtDepth, truth.depth), set(Channel::GtPitch, trueAngles.pitch);
-  if (block.hovers)
-    for (std::size_t i = 0; i < HoverColumns::kCount; ++i)
-      sources[static_cast<std::size_t>(kFirstHoverChannel) + i] = block.hovers->values[i];
-  set(Channel::GtYaw, truth.yaw), set(Channel::GtSpeedOverGround, truth.sog);
-  set(Channel::GtHeadingOverGround, trueAngles.course), set(Channel::GtAltitude, truth.altitude);
-  for (auto channel = Channel::TargetX; channel <= Channel::PingsLost;
-       channel = static_cast<Channel>(static_cast<int>(channel) + 1))
-    if (const double* column = swarmColumn(block, channel)) sources[static_cast<std::size_t>(channel)] = column;
-  return sources;
 }
 
 }  // namespace antipode

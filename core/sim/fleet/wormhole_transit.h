@@ -2,50 +2,49 @@
 #pragma once
 
 #include "core/base/state_hash.h"
+#include "core/sim/batch/block_flag.h"
 #include "core/sim/fleet/shared_environment.h"
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace antipode {
 
-/// One vehicle in the waters of its fleet: what the current field does to it, and its way through wormholes.
-/// Thread: that of its vehicle.
+/// The way of one vehicle through the wormholes of its run. Thread: that of its vehicle.
 class WormholeTransit {
  public:
-  /// `waters` and `baseName` outlive the passage.
-  WormholeTransit(std::size_t vehicle, const std::string& baseName, const SharedEnvironment& waters)
-      : vehicle_(vehicle), baseName_(&baseName), environment_(&waters), fieldActive_(waters.fieldStartsActive) {}
+  /// `environment` and `baseName` outlive this object.
+  WormholeTransit(std::size_t vehicle, const std::string& baseName, const SharedEnvironment& environment,
+                  VehicleBlock& block, unsigned index);
 
-  bool isInField() const { return fieldActive_ && environment_->field; }
-  bool fieldActive() const { return fieldActive_; }
-  void setFieldActive(bool active) { fieldActive_ = active; }
-  /// m/s, to be added to the drift of a record that stands at `position` before the step.
-  Vec2 flowAt(Vec2 position) const { return isInField() ? environment_->field->at(position) : Vec2{}; }
-
-  bool hasWormholes() const { return !environment_->wormholes.empty(); }
-  bool isHeld() const { return traveller_.isHeld(); }
+  bool hasWormholes() const { return hasWormholes_; }
+  /// The vehicle is under way in a wormhole and stands still meanwhile.
+  bool isInside() const { return isInside_; }
   double transparency() const { return traveller_.transparency(); }
-  /// The name of the moment: a wormhole may have changed it (wormholes.md section 4).
+  /// The vehicle's present name: a wormhole may have changed it (wormholes.md section 4).
   std::string name() const { return nameAfterRenames(*baseName_, traveller_.renames()); }
 
-  /// The wormholes of the waters have changed: see Waters::setWormholes().
-  void follow(const std::vector<std::optional<std::uint32_t>>& now) { traveller_.follow(now); }
+  /// The wormholes have changed: see SharedEnvironment::setWormholes().
+  void remap(const std::vector<std::optional<std::uint32_t>>& newIndices);
 
   struct Jump {
     Vec2 to;
     std::optional<std::string> renamed;  ///< "abe -> abe_w1"
   };
-  /// At the end of a step at time `t`, once per step that goes that far; a held one does.
+  /// At the end of a step at time `t`, once per step that goes that far; that of a vehicle inside one does.
   std::optional<Jump> endStep(double t, Vec2 position);
 
   void hash(StateHash& hash) const;
 
  private:
+  void updateBlock();
+
   std::size_t vehicle_;
   const std::string* baseName_;
   const SharedEnvironment* environment_;
-  bool fieldActive_;
+  double* reportedTransparency_;  // in the block; NaN without wormholes
+  BlockFlag hasWormholes_, isInside_;
   WormholeStateMachine traveller_;
 };
 

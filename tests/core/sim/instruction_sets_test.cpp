@@ -23,7 +23,7 @@ void moveBaseline(StateColumns& state, const DriveColumns& drive, const Surround
                   const CurveColumns& curves, BlockRange range, double dt) {
   kernel::moveLoop<C>(state, drive, around, curves, range, dt);
 }
-/// One lane at a time: as a single record is stepped.
+/// One vehicle at a time: as a single record is stepped.
 template <Compat C>
 void moveOneByOne(StateColumns& state, const DriveColumns& drive, const SurroundingsColumns& around,
                   const CurveColumns& curves, BlockRange range, double dt) {
@@ -109,32 +109,34 @@ void compareAll() {
 TEST(InstructionSets, GiveTheSameBitsInDocumentMode) {
   compareAll<Compat::Document>();
 }
-TEST(InstructionSets, GiveTheSameBitsInProgramMode) {
+TEST(InstructionSets, GiveTheSameBitsInCompatibilityMode) {
   compareAll<Compat::UsimmarineV22>();
 }
+
+constexpr Column kNoPause{};
 
 using RunPids = void (*)(PidColumns&, const StateColumns&, BlockRange, double);
 
 template <Compat C>
 void pidsBaseline(PidColumns& pids, const StateColumns& fed, BlockRange range, double now) {
-  kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, range, now);
+  kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, kNoPause, range, now);
 }
 /// As PidEngine runs a single controller.
 template <Compat C>
 void pidsOneByOne(PidColumns& pids, const StateColumns& fed, BlockRange range, double now) {
   for (unsigned i = range.begin; i < range.end; ++i)
-    kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, {i, i + 1}, now);
+    kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, kNoPause, {i, i + 1}, now);
 }
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 template <Compat C>
 [[gnu::target("arch=x86-64-v3")]] void pidsAvx2(PidColumns& pids, const StateColumns& fed, BlockRange range,
                                                 double now) {
-  kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, range, now);
+  kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, kNoPause, range, now);
 }
 template <Compat C>
 [[gnu::target("arch=x86-64-v4")]] void pidsAvx512(PidColumns& pids, const StateColumns& fed, BlockRange range,
                                                   double now) {
-  kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, range, now);
+  kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, kNoPause, range, now);
 }
 #endif
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is recorded of the hovering vehicles of a block beside their poses. The model itself is no lane: few fleets
-// have it, and its thrusters differ from vehicle to vehicle.
+// What is recorded of the hovering vehicles of a block beside their poses. The model itself is in no columns: few
+// fleets have it, and its thrusters differ from vehicle to vehicle.
 #pragma once
 
 #include "core/model/channels.h"
@@ -17,6 +17,7 @@ inline bool isHoverChannel(Channel channel) {
   return channel >= kFirstHoverChannel && channel <= kLastHoverChannel;
 }
 
+/// By channel, from kFirstHoverChannel to kLastHoverChannel; NaN = does not apply.
 struct HoverColumns {
   HoverColumns() {
     for (Column& column : values) std::fill_n(column, kBlockSize, std::numeric_limits<double>::quiet_NaN());

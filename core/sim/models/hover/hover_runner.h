@@ -4,7 +4,7 @@
 #include "core/base/geometry/vec2.h"
 #include "core/model/hover_auv.h"
 #include "core/model/pose_text.h"
-#include "core/sim/fleet/hover_schedule.h"
+#include "core/sim/models/hover/hover_schedule.h"
 
 namespace antipode {
 

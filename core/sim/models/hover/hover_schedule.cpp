@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sim/fleet/hover_schedule.h"
+#include "core/sim/models/hover/hover_schedule.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sim/fleet/hover_runner.h"
+#include "core/sim/models/hover/hover_runner.h"
 
 #include "core/base/geometry/angles.h"
 

@@ -23,7 +23,7 @@ struct MemoryOf<DriftingTargetParams> {
   using Type = DriftingTarget;
 };
 
-/// Calls f(parameters, memory) with both of the behaviour's type.
+/// Calls f(parameters, memory) with the types of this behaviour.
 template <class Memory, class F>
 auto withPair(const BehaviourSpec& spec, Memory& memory, F&& f) {
   return std::visit(
@@ -87,7 +87,7 @@ BehaviourState run(const Params&, NoState&, const HelmPose&) {
   return hasNoWish ? BehaviourState::Running : BehaviourState::Active;
 }
 
-// --- functions of a decision -----------------------------------------------------------------------
+// --- objective functions of a decision -------------------------------------------------------------
 
 ObjectiveFunctions coupled(const Objective& course, const Objective& speed) {
   return {{course, speed}, 2};

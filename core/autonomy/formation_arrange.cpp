@@ -22,7 +22,7 @@ Places lattice(int count) {
   return places;
 }
 
-/// Rings of 6, 12, 18 ... around the first one, each from the north clockwise.
+/// Rings of 6, 12, 18 ... around the first position, each one clockwise from north.
 Places hexagons(int count) {
   static constexpr Vec2 kSteps[] = {{0.5, -kHalfRoot3}, {-0.5, -kHalfRoot3}, {-1, 0},
                                     {-0.5, kHalfRoot3}, {0.5, kHalfRoot3},   {1, 0}};
@@ -105,7 +105,7 @@ Places unitPlaces(FormationShape shape, int count, char letter) {
   return {};
 }
 
-/// Every offset from the middle changed by `change`.
+/// Applies `change` to the offset of each slot from the centre.
 template <class Change>
 FormationPlan changed(const FormationPlan& plan, Change&& change) {
   const Vec2 middle = planCentre(plan);

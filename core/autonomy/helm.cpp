@@ -6,7 +6,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kTimeTolerance = 1e-6;  // s; step times are rounded products
+constexpr double kTimeTolerance = 1e-6;  // s; step times have rounding errors
 
 BehaviourList shared(const std::vector<BehaviourSpec>& behaviours) {
   return std::make_shared<const std::vector<BehaviourSpec>>(behaviours);
@@ -22,7 +22,7 @@ bool isPoseVariable(std::string_view variable) {
   return std::ranges::find(kPoseVariables, variable) != kPoseVariables.end();
 }
 
-/// The board, and behind it the vehicle itself.
+/// Reads the variable store first, then the pose of the vehicle.
 class HelmVariableReader final : public VariableReader {
  public:
   HelmVariableReader(const VariableStore& store, const HelmPose& p)
@@ -45,7 +45,7 @@ const char* behaviourStateName(BehaviourState state) {
   return kNames[static_cast<std::size_t>(state)];
 }
 
-// --- what it is made of ----------------------------------------------------------------------------
+// --- parameters ------------------------------------------------------------------------------------
 
 Helm::Helm(BehaviourList behaviours, const HelmGrids& grids, std::vector<ModeRule> modes) : grids_(grids) {
   modes_.setRules(std::move(modes));
@@ -94,7 +94,7 @@ void Helm::setGrids(const HelmGrids& grids) {
   reserveBuffers();
 }
 
-/// After a change of behaviours or modes: which variables are read.
+/// Updates the list of variables that are read, after a change of behaviours or modes.
 void Helm::refresh() {
   read_.clear();
   const auto readBy = [this](const ConditionList& conditions) {
@@ -153,7 +153,7 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, VariableStore& stor
   }
   const std::size_t modePosts = posts_.size();
   std::size_t wishing = 0, last = 0;
-  // First who finds the target, then who goes there, whatever their order.
+  // Formation behaviours run first and drifting targets second, because these use the targets of the former.
   if (formation_) run(*formation_, pose_, time, variables);
   if (!formation_ || !isOn(entries_[*formation_].status)) pose_.formationTarget.reset();
   for (std::size_t i = 0; i < entries_.size(); ++i) {
@@ -162,7 +162,7 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, VariableStore& stor
   }
   decision_ = wishing == 1 ? solveSingleBehaviour(last) : solve(pose.heading);
   seenRevision_ = store.revision();
-  // Flags reach the conditions of the next decision only, whatever the order of the behaviours.
+  // Flags reach only the conditions of the next decision, so that the order of the behaviours does not matter.
   for (std::size_t i = modePosts; i < posts_.size(); ++i)
     if (posts_[i].isMessage) {
       store.write(posts_[i].variable, posts_[i].value);
@@ -188,7 +188,8 @@ BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, doub
   entry.failing = firstFailing(spec.common, variables);
   if (entry.failing != kNoneFails) {
     entry.ran = ranBy(entry, time);
-    if (entry.status == BehaviourState::Complete)  // perpetual: it begins anew when its conditions hold again
+    // a completed perpetual behaviour begins again when its conditions hold again
+    if (entry.status == BehaviourState::Complete)
       entry.memory = newMemory(spec), entry.ran = 0, entry.postedIndex = -1, entry.postedRounds = 0;
     setBehaviourIdle(entry.memory);
     return BehaviourState::Idle;
@@ -215,7 +216,7 @@ double Helm::ranBy(const Entry& entry, double time) {
 // --- the decision: the common case, and the general one
 // ----------------------------------------------------------
 
-/// Without looking at a grid: every summit is met.
+/// Solves without a grid: each variable has one objective function, so its summit is the result.
 HelmDecision Helm::solveSingleBehaviour(std::size_t behaviour) {
   std::optional<double> course, speed, depth;
   for (const Objective& wish : objectivesOf((*specs_)[behaviour], entries_[behaviour].memory, 0, 1)) {
@@ -246,17 +247,17 @@ HelmDecision Helm::decisionFrom(std::optional<double> course, std::optional<doub
   return {.heading = course, .speed = speed, .depth = lastDepth_, .drift = false};
 }
 
-/// The lone waypoint behaviour; the others must not have anything to do that time or place brings about.
+/// The only active behaviour, if it is a waypoint behaviour and no other one can change with time or position.
 std::optional<kernel::Cruise> Helm::cruise() const {
   if (readsPose_ || readsOwnPosts_ || !decision_.heading || !decision_.speed) return std::nullopt;
-  if (decision_.depth) return std::nullopt;  // it has to be posted again and again, too
+  if (decision_.depth) return std::nullopt;  // the depth has to be posted at every decision
   std::optional<kernel::Cruise> cruise;
   double until = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const Entry& entry = entries_[i];
     const BehaviourSpec& spec = (*specs_)[i];
     if (!isOn(entry.status)) continue;
-    if (spec.common.duration)  // earlier than it has to be does no harm
+    if (spec.common.duration)  // a time that is too early does no harm
       until = std::min(until, entry.since + *spec.common.duration - entry.ran - 1e-3);
     if (entry.status == BehaviourState::Running && std::holds_alternative<TimerParams>(spec.params)) continue;
     const auto* params = std::get_if<WaypointParams>(&spec.params);

@@ -13,7 +13,7 @@ std::string* modeOf(std::vector<Mode>& modes, std::string_view variable) {
   return at == modes.end() ? nullptr : &at->second;
 }
 
-/// Variables as the rules see them: the modes as far as they have been made.
+/// The variables as a rule sees them: with the modes of earlier rules.
 class WithModes final : public VariableReader {
  public:
   WithModes(const VariableReader& others, const std::vector<Mode>& modes) : others_(others), modes_(modes) {}
@@ -31,18 +31,18 @@ class WithModes final : public VariableReader {
   mutable MessageValue mode_;
 };
 
-/// The condition that puts a rule below a mode: VARIABLE = parent on the rule's own variable.
+/// The condition that makes a rule a child: VARIABLE = parent, on the variable of the rule itself.
 bool isParent(const Condition& condition, const std::string& variable) {
   const auto* c = condition.comparison();
   return c && c->variable == variable && c->relation == Condition::Relation::Equal;
 }
 
-/// "ACTIVE:SURVEYING" ends in "SURVEYING", and in itself.
+/// True when the last fields of a mode are `value`: "ACTIVE:SURVEYING" ends with "SURVEYING" and with itself.
 bool endsIn(std::string_view mode, std::string_view parent) {
   return mode == parent || (mode.ends_with(parent) && mode[mode.size() - parent.size() - 1] == ':');
 }
 
-/// Whether a rule is to decide about a mode as it stands.
+/// True when the rule applies to the present mode.
 bool isAsked(const ModeRule& rule, const std::string& mode) {
   bool hasParent = false;
   for (const Condition& condition : rule.conditions) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a helm tells others, and what it is told by `updates`.
+// The posts of a helm, and the messages of `updates`.
 #include "core/autonomy/behaviour_keys.h"
 #include "core/autonomy/helm.h"
 
@@ -10,10 +10,10 @@ namespace {
 
 struct Updated {
   BehaviourSpec spec;
-  bool hasNewWay = false;  ///< it has been given points
+  bool hasNewWay = false;  ///< the update contains points
 };
 
-/// "key = value # key = value" applied to a copy; all of it or nothing.
+/// Applies "key = value # key = value" to a copy. If one part fails, nothing changes.
 Result<Updated> updated(const BehaviourSpec& before, std::string_view text) {
   Updated after{before};
   for (const std::string_view piece : splitTrimmed(text, '#')) {
@@ -93,7 +93,7 @@ void Helm::postStateChange(std::size_t behaviour, BehaviourState before, const F
   postIf(now == BehaviourState::Idle, common.idleflags);
 }
 
-/// The reference's names: the point a route has come to, and its completed rounds.
+/// Posts the index of the next point and the number of completed rounds, with the names of MOOS-IvP.
 void Helm::postRouteProgress(std::size_t behaviour) {
   Entry& entry = entries_[behaviour];
   const auto* route = std::get_if<WaypointState>(&entry.memory);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* kExpected = "points such as \"50,-40 : 60,-120\"";
 
-/// Of "x=50, y=-40, label=a"; empty if it is no such text.
+/// Parses "x=50, y=-40, label=a"; empty if the text has another form.
 std::vector<std::string_view> valuesByName(std::string_view text) {
   const auto items = keyedItems(text);
   if (!items) return {};
@@ -29,7 +29,7 @@ std::vector<std::string_view> valuesByName(std::string_view text) {
 Result<Vec2> FieldCodec<Vec2>::fromText(std::string_view text) {
   auto numbers = splitTrimmed(text, ',');
   if (text.find('=') != std::string_view::npos) numbers = valuesByName(text);
-  const bool isPoint = numbers.size() == 2 || numbers.size() == 3;  // a third one would be z
+  const bool isPoint = numbers.size() == 2 || numbers.size() == 3;  // a third number would be z
   const auto x = isPoint ? parseNumber(numbers[0]) : err("");
   const auto y = x ? parseNumber(numbers[1]) : err("");
   if (!x || !y || (numbers.size() == 3 && !parseNumber(numbers[2])))

@@ -22,14 +22,14 @@ constexpr const char* kExpected =
 constexpr std::array<const char*, 3> kFormats{"lawnmower", "radial", "ellipse"};
 constexpr double kMostLanes = 5000;
 
-/// The frame of a lawnmower's box: right across its lanes, and along them.
+/// The axes of a lawnmower box: across its legs (right) and along them.
 struct BoxFrame {
   explicit BoxFrame(const SurveySpec& spec) : centre(spec.centre), width(spec.width), height(spec.height) {
     double s, c;
     portable::sincosDeg(spec.degs, s, c);
     across = {c, -s}, along = {s, c};
   }
-  /// In halves of the box: -1 ... 1.
+  /// The point at coordinates in half widths and half heights of the box, -1 ... 1.
   Vec2 at(double u, double v) const { return centre + (u * width / 2) * across + (v * height / 2) * along; }
   Vec2 centre, across, along;
   double width, height;
@@ -52,7 +52,7 @@ std::vector<Vec2> lanes(const SurveySpec& spec) {
   return points;
 }
 
-/// A box whose lanes run across it is the same one turned by a quarter.
+/// The same pattern with legs across the box: the box rotated by a quarter turn.
 Result<void> turnRows(SurveySpec& spec, std::string_view word) {
   if (word == "north-south" || word == "ns") return {};
   if (word != "east-west" && word != "ew")

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Between two waypoints a lone waypoint behaviour decides the same thing again and again. That decision stands
-// here with selections instead of branches (core/model/motion_kernel.h), for decideWaypoint() and for the loop
-// over many vehicles alike.
+// The decision of a single waypoint behaviour between two points. It is the same at every decision until the
+// point is reached, so it exists here as a kernel (core/model/motion_kernel.h). decideWaypoint() and the loops
+// over many vehicles use it.
 #pragma once
 
 #include "core/model/drift.h"
 
 namespace antipode::kernel {
 
-/// On the way to a point: what is fixed until it is reached, and what each decision changes. T is double for
-/// one vehicle, an array for many.
+/// The data of the present leg, and the results of each decision. T is double for one vehicle and an array for
+/// many.
 template <class T>
 struct CruiseOf {
   T toX{}, toY{};                     ///< m, the present point
@@ -42,8 +42,7 @@ struct CruiseOf {
 };
 using Cruise = CruiseOf<double>;
 
-/// The point on a leg that is `lead` ahead of the foot of the perpendicular; nearer to the leg than the damper
-/// the lead is stretched up to three times. Never beyond the leg.
+/// The lead point, as leadPoint() of waypoint.h.
 ANTIPODE_KERNEL void leadPoint(const Cruise& c, double x, double y, double& steerX, double& steerY) {
   const double foot = (x - c.fromX) * c.alongX + (y - c.fromY) * c.alongY;
   const double offX = c.fromX + foot * c.alongX - x, offY = c.fromY + foot * c.alongY - y;
@@ -55,7 +54,7 @@ ANTIPODE_KERNEL void leadPoint(const Cruise& c, double x, double y, double& stee
   steerY = isAtEnd ? c.toY : isAtStart ? c.fromY : c.fromY + ahead * c.alongY;
 }
 
-/// Nearest whole degree as Grid::course() finds it: a tie goes to the lower one.
+/// Rounds to whole degrees as Grid::course() does: between two degrees the lower one counts.
 ANTIPODE_KERNEL double snappedCourse(double course) {
   constexpr double kTie = 1e-9;
   const double raised = course * 360.0 / 360.0 - 0.5 - kTie;
@@ -64,7 +63,8 @@ ANTIPODE_KERNEL double snappedCourse(double course) {
   return up < 360.0 ? up : 0.0;
 }
 
-/// One decision at a position. 0: the point is reached and nothing has changed; 1: done.
+/// One decision at a position. Returns 1 if it was made; 0 if the point is reached, and then nothing has
+/// changed.
 ANTIPODE_KERNEL double cruise(Cruise& c, double x, double y) {
   const double dx = c.toX - x, dy = c.toY - y;
   const double range = std::sqrt(dx * dx + dy * dy);

@@ -7,7 +7,7 @@ namespace antipode {
 
 namespace {
 
-/// A value found in a file may hold control characters, which a terminal would obey.
+/// Replaces control characters. A value from a file may contain them, and a terminal would execute them.
 std::string printable(std::string text) {
   std::string out;
   for (const char c : text) {

@@ -8,7 +8,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kTimeTolerance = 1e-9;  // s; sums of parts are rounded
+constexpr double kTimeTolerance = 1e-9;  // s; sums of substeps have rounding errors
 
 std::vector<Thruster> thrustersOf(const ThrustAllocator& allocator) {
   std::vector<Thruster> thrusters;
@@ -58,7 +58,7 @@ void HoverAuv::adopt(const HoverParams& params) {
   lagPart_ = 0;
 }
 
-/// The code nearest to 0 V, which is within the dead band.
+/// The converter code nearest to 0 V. Its voltage is within the dead band.
 void HoverAuv::zeroVolts() {
   codes_.fill(params_.dac.code(0));
   volts_.fill(params_.dac.volts(codes_[0]));
@@ -94,7 +94,7 @@ bool HoverAuv::decide() {
   return guidance_.updateCompletion(body_, period);
 }
 
-/// Exact for a command held over the part.
+/// Exact for a command that is constant over the substep.
 double HoverAuv::lagShare(double part) {
   if (part != lagPart_) {
     lagPart_ = part;

@@ -12,15 +12,14 @@
 namespace antipode {
 namespace {
 
-constexpr double kThere = 0.1;  // m
+constexpr double kThere = 0.1;  // m, distance at which the goal counts as reached
 
 enum Freedom : std::size_t { kSurge, kSway, kHeave, kYaw };
 
-/// Greatest `sign` * row . T over lo <= T <= hi with the rows of `zero` . T = 0.
-///
-/// By duality this is the least, over multipliers m, of the greatest (row - m . zero) . T over the box alone. That
-/// function is convex with flat pieces, so its least value lies at a corner: where as many thrusters as there are
-/// multipliers have no effect.
+/// The largest `sign` * row . T over lo <= T <= hi with zero . T = 0 for the rows of `zero`.
+/// By duality this is the minimum, over multipliers m, of the maximum of (row - m . zero) . T over the box
+/// alone. That function is convex and piecewise linear, so its minimum lies at a corner: there as many
+/// thrusters as there are multipliers have no effect.
 class BoxMaximum {
  public:
   BoxMaximum(std::span<const Thruster> thrusters, const std::vector<Wrench>& columns,

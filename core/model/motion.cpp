@@ -11,11 +11,11 @@
 namespace antipode {
 namespace {
 
-/// deg/s between full thrust to the left and to the right (section 9).
+/// Turn in deg/s between full thrust on the left and full thrust on the right (section 9).
 constexpr double kDifferentialTurn = 36.0;
 
-/// Turn speed map and turn rate as the equations take them: deg/s per percent of rudder and of thrust. `dh` of
-/// section 5 is R * (k/100) * T/50 * dt, the same number in reverse, where T and R change sign together.
+/// Converts turn speed map and turn rate for the equations: deg/s per percent of rudder and of thrust. Section
+/// 5 has dh = R * (k/100) * T/50 * dt. In reverse R and T change sign together, so the result is the same.
 void setTurn(kernel::Drive& drive, const VehicleInputs& in, const MotionParams& params) {
   constexpr double kPerPercent = 1.0 / 5000;
   const TurnSpeedMap& map = params.turnMap;
@@ -29,24 +29,24 @@ void setTurn(kernel::Drive& drive, const VehicleInputs& in, const MotionParams& 
   drive.turnAtNull = map.nullRate * scale;
   drive.turnExtra = (map.fullRate - map.nullRate) * scale;
   drive.turnNullSpeed = map.nullSpeed;
-  drive.turnSlope = 1 / (map.fullSpeed - map.nullSpeed);  // infinity where the map is a jump
+  drive.turnSlope = 1 / (map.fullSpeed - map.nullSpeed);  // infinity where the map has a jump
 }
 
 void setThrusters(kernel::Drive& drive, const VehicleInputs& in, const MotionParams& params) {
   double left = in.thrustLeft, right = in.thrustRight;
   const double sign = in.reverse ? -1 : 1;
-  // The program has turned left and right round on arrival already, and negates them once more here (D9).
+  // uSimMarineV22 has exchanged left and right when the message arrived and negates them once more here (D9).
   drive.thrust = sign * (left + right) / 2;
   drive.rudder = sign * (left - right) / 2;
   if (in.reverse && params.compat == Compat::UsimmarineV22) {
     left = -in.thrustRight;
-    right = in.thrustLeft;  // the missing minus of D9
+    right = in.thrustLeft;  // the missing minus sign of D9
   }
   drive.spin = in.rotateSpeed + kDifferentialTurn * (left - right) / 200;
   drive.turnAtNull = drive.turnExtra = 0;
 }
 
-/// Point at a distance on a bearing (section 1).
+/// The point at a distance on a bearing (section 1).
 Vec2 project(double bearingDeg, double range, Vec2 from) {
   double s, c;
   portable::sincosDeg(bearingDeg, s, c);
@@ -97,7 +97,8 @@ void limitTurn(kernel::State& s, const StepStart& before, double turnRadius, con
   const double h0 = before.heading, h1 = s.heading;
   if (turnRadius <= 0 || h1 == h0) return;
   const bool document = params.compat == Compat::Document;
-  // The program's stored speed is the mean already (D1), and it takes the mean of that and the final speed.
+  // The speed that uSimMarineV22 stores is the mean already (D1). It then takes the mean of that and the final
+  // speed.
   const double finalSpeed = document ? s.speed : 2 * s.speed - before.speed;
   const double meanSpeed = document ? (before.speed + finalSpeed) / 2 : (finalSpeed + s.speed) / 2;
   const double vm = document ? std::abs(meanSpeed) : meanSpeed;

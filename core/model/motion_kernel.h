@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The equations of vehicle-model sections 4 to 7 for one vehicle as the batch step sees it: numbers in, numbers
-// out, selections instead of branches, so that a loop over many vehicles becomes vector instructions. They
-// stand here once; propagate() (motion.h) and the batch (core/sim/batch/move_vehicles.h) both use them, and since
-// every operation is a single IEEE one, both give the same bits on any processor.
+// The equations of vehicle-model sections 4 to 7 for one vehicle. The functions take numbers and return numbers
+// and use selections instead of branches, so that a loop over many vehicles becomes vector instructions. The
+// equations exist only once: propagate() (motion.h) and the loops over blocks (core/sim/batch) use the same
+// functions. Every operation is a single IEEE operation, so both give the same bits on any processor.
 #pragma once
 
 #include "core/base/portable_math.h"
@@ -15,7 +15,7 @@
 
 namespace antipode::kernel {
 
-/// What a record carries from step to step. T is double for one vehicle, an array for many.
+/// The state of a record from step to step. T is double for one vehicle and an array for many.
 template <class T>
 struct StateOf {
   T x, y;            ///< m
@@ -37,8 +37,8 @@ struct StateOf {
 };
 using State = StateOf<double>;
 
-/// What acts on both records of a vehicle, prepared so that no mode is left to be asked for: in differential
-/// mode and in reverse, thrust and rudder are those that the speed feels and the turn is in `spin`.
+/// What acts on both records of a vehicle. The modes are already resolved: in differential mode and in reverse,
+/// `thrust` and `rudder` have the values that the speed equation needs, and `spin` has the turn.
 template <class T>
 struct DriveOf {
   T thrust, rudder;                    ///< percent, as sections 4 and 5 use them
@@ -63,7 +63,7 @@ struct DriveOf {
 };
 using Drive = DriveOf<double>;
 
-/// What acts on one record.
+/// What acts on one record only.
 template <class T>
 struct SurroundingsOf {
   T sailCap;       ///< m/s; infinity = none
@@ -77,27 +77,27 @@ struct SurroundingsOf {
 using Surroundings = SurroundingsOf<double>;
 inline constexpr double kNoSailCap = std::numeric_limits<double>::infinity();
 
-// Written so that a NaN comes out as `low`.
+// The order of the comparisons gives `low` for NaN.
 ANTIPODE_KERNEL double clipped(double v, double low, double high) {
   const double raised = v > low ? v : low;
   return raised < high ? raised : high;
 }
 
-/// As wrap360() without its branches; 0 for angles so large that nothing of them is left.
+/// As wrap360(), without its branches. 0 for angles that are too large to have digits after the wrap.
 ANTIPODE_KERNEL double wrapped360(double deg) {
   const double near = deg - 360.0 * portable::detail::nearest(deg * (1.0 / 360.0));
   const double wrapped = near < 0.0 ? near + 360.0 : near;
   return wrapped >= 0.0 && wrapped < 360.0 ? wrapped : 0.0;
 }
 
-/// Section 4. `mapSpeed` is the speed of the thrust.
+/// Speed after the step (section 4). `mapSpeed` is the speed that the thrust map gives.
 ANTIPODE_KERNEL double speedAfter(double v0, double mapSpeed, double sailCap, const Drive& in, double dt) {
   const double driven = mapSpeed < sailCap ? mapSpeed : sailCap;
   const double wanted = driven * (1.0 - std::fabs(clipped(in.rudder, -100.0, 100.0)) * in.turnLoss);
   return clipped(wanted, v0 - in.maxDeceleration * dt, v0 + in.maxAcceleration * dt);
 }
 
-/// Section 5: change of heading in deg.
+/// Change of heading in deg (section 5).
 template <Compat C>
 ANTIPODE_KERNEL double headingChange(double v1, const Drive& in, double dt) {
   const double v = C == Compat::Document ? std::fabs(v1) : v1;
@@ -107,7 +107,7 @@ ANTIPODE_KERNEL double headingChange(double v1, const Drive& in, double dt) {
   return ((v1 == 0.0 ? 0.0 : turn) + in.spin) * dt;
 }
 
-/// Section 7.
+/// Changes depth and pitch (section 7).
 template <Compat C>
 ANTIPODE_KERNEL void dive(State& s, double v1, const Drive& in, double dt) {
   const double ratio = v1 / in.depthRateSpeed;
@@ -120,7 +120,7 @@ ANTIPODE_KERNEL void dive(State& s, double v1, const Drive& in, double dt) {
     const double sine = clipped(actuator / v1, -1.0, 1.0);
     s.sinPitch = v1 > 0.0 ? -sine : 0.0;
   } else {
-    // The program feeds the last pitch back, so the depth rate integrates once a step (D4).
+    // uSimMarineV22 uses the last pitch again, so the depth rate builds up from step to step (D4).
     rate = v1 > 0.0 ? actuator - s.sinPitch * v1 : 0.0;
     const double sine = rate / v1;
     s.sinPitch = v1 > 0.0 && std::fabs(rate) <= v1 ? -sine : 0.0;
@@ -129,16 +129,16 @@ ANTIPODE_KERNEL void dive(State& s, double v1, const Drive& in, double dt) {
   s.depth = depth > 0.0 ? depth : 0.0;
 }
 
-/// Middle of the turn of `turned` deg that ended at `heading` (section 6): the mean of the two unit vectors
-/// points there. Opposite headings have no mean but rounding noise, so the new one is taken; likewise where
-/// nothing is left of a turn because it is so large.
+/// Heading in the middle of a turn of `turned` deg that ended at `heading` (section 6): the direction of the
+/// mean of the two unit vectors. Opposite headings have no mean but rounding noise, so the result is the new
+/// heading. The same holds for turns so large that no digits are left.
 ANTIPODE_KERNEL double meanHeading(double heading, double turned) {
   const double shortest = turned - 360.0 * portable::detail::nearest(turned * (1.0 / 360.0));
   const bool hasMean = std::fabs(shortest) < 180.0 - 1e-6;
   return heading - (hasMean ? 0.5 * shortest : 0.0);
 }
 
-/// Moves a record by dt > 0 seconds, all of section 3 item 6 but the turn-radius limit.
+/// Moves a record by dt > 0 seconds: section 3 item 6, without the limit of the turn radius.
 template <Compat C>
 ANTIPODE_KERNEL void step(State& s, const Drive& in, const Surroundings& around, double mapSpeed, double dt) {
   const double v0 = s.speed;

@@ -10,7 +10,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kDefaultMaxPitch = 15;  // deg in document mode; the program takes it as radians
+constexpr double kDefaultMaxPitch = 15;  // deg in document mode; compatibility mode takes the number as radians
 
 bool hasDepthGain(const PidParams& p) {
   return p.zToPitchKp != 0 || p.zToPitchKd != 0 || p.zToPitchKi != 0 ||  //
@@ -76,7 +76,7 @@ void PidEngine::setParams(const PidParams& p) {
   s.heading = {p.yawKp, p.yawKd, p.yawKi, p.yawIntegralLimit, s.maxRudder};
   s.speed = {p.speedKp, p.speedKd, p.speedKi, p.speedIntegralLimit, s.maxThrust};
   s.zToPitch = {p.zToPitchKp, p.zToPitchKd, p.zToPitchKi, p.zToPitchIntegralLimit, s.maxPitch};
-  // The reference limits this loop's output, in radians, by a number of degrees.
+  // pMarinePIDV22 limits the output of this loop, in radians, by a number of degrees.
   s.pitch = {p.pitchKp, p.pitchKd, p.pitchKi, p.pitchIntegralLimit, s.maxElevator};
 }
 

@@ -12,7 +12,7 @@ namespace {
 constexpr double kProgramTunnelTime = 10;  // s (W1)
 constexpr const char* kKeys = "tag, madrid_poly, weber_poly, connection, id_change, delay or tunnel_time";
 
-/// The polygon of a line; its braces keep the commas together, so that only a point list can do without.
+/// The polygon of a line. Braces protect its commas; only a list of points may be without braces.
 Result<PolygonSpec> polygonOfLine(const KeyedItem& item) {
   if (!inBraces(item.value) && !lowered(item.value).starts_with("pts="))
     return errExpected("a polygon in braces: {format=ellipse,...} or {pts={...}}",
@@ -70,7 +70,7 @@ Result<void> addWormholeLine(std::vector<WormholeSpec>& wormholes, std::string_v
   if (at == wormholes.end()) {
     wormholes.push_back({});
     at = wormholes.end() - 1;
-    at->tag = tag;  // registered even if the rest of the line is rejected, as in the program
+    at->tag = tag;  // the tag is registered even if the rest of the line is rejected, as in uSimMarineV22
   }
   WormholeSpec changed = *at;
   for (const KeyedItem& item : *items)
@@ -153,7 +153,7 @@ bool WormholeStateMachine::enter(const std::vector<Wormhole>& wormholes, std::si
 }
 
 WormholeStateMachine::Jump WormholeStateMachine::jump(const Wormhole& wormhole, double t) {
-  // Without a tunnel there is no emerging: the next step may enter a wormhole again (W1).
+  // Without a tunnel there is no fading in: the vehicle may enter a wormhole again in the next step (W1).
   mode_ = wormhole.halfTunnelTime() > 0 ? Mode::Emerging : Mode::Normal;
   transparency_ = mode_ == Mode::Emerging ? 0 : 1;
   since_ = t;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The equations of vehicle-model sections 4 to 7 for one vehicle. The functions take numbers and return numbers
 // and use selections instead of branches, so that a loop over many vehicles becomes vector instructions. The
-// equations exist only once: propagate() (motion.h) and the loops over blocks (core/sim/batch) use the same
+// equations exist only once: the loops over blocks (core/sim/batch) and tests of single records use the same
 // functions. Every operation is a single IEEE operation, so both give the same bits on any processor.
 #pragma once
 

@@ -7,7 +7,7 @@
 namespace antipode {
 namespace {
 
-/// One row of a recording with its chunk at hand, so that a fleet costs one look-up.
+/// One row of a recording and its chunk, so that a whole fleet needs one look-up.
 struct RowView {
   RowView(const Recording& recording, std::int64_t row)
       : chunk(recording.chunkOfRow(row)), at(static_cast<std::size_t>(row - chunk->firstRow())) {}

@@ -29,7 +29,7 @@ std::uint64_t memoryOf(const RunRecorder& recorder, std::size_t channels) {
 
 }  // namespace
 
-// What the window wants lies in Wishes behind a mutex that both sides hold for moments only; what it asks
+// The window's requests are in Requests, behind a mutex that both sides hold for short times only. What it reads
 // (state, steps, warp) are atomics that the simulation thread sets.
 struct LiveSession::Impl {
   struct Requests {
@@ -146,13 +146,14 @@ struct LiveSession::Impl {
     stepsLeft = taken.addsSteps && stepsLeft != kEndless ? stepsLeft + *taken.steps : *taken.steps;
   }
 
-  /// Nothing to do: shows where the run stands, then sleeps until somebody wants something.
+  /// Nothing to do: shows the present step, then sleeps until there is a request.
   void rest() {
     if (framePending) publishFrame(Clock::now());
     recorder.showRows();
     measured = 0;
     std::unique_lock lock(mutex);
-    if (!requests.steps && !stopping) state = RunState::Paused;  // a wish made meanwhile has set Running already
+    if (!requests.steps && !stopping)
+      state = RunState::Paused;  // a request made meanwhile has set Running already
     wake.wait(lock, [this] { return hasRequests.load(); });
   }
 
@@ -204,7 +205,7 @@ struct LiveSession::Impl {
   Mailbox<HelmMoment> helms;
   std::atomic<VehicleId> watchedHelm{-1};  // -1: nobody's
 
-  std::mutex mutex;  // guards wishes and the changes of state
+  std::mutex mutex;  // guards requests and the changes of state
   std::condition_variable wake, finished;
   Requests requests;
   std::atomic<bool> hasRequests{true}, stopping{false};

@@ -41,7 +41,7 @@ class LiveSession final : public Session {
   void play();
   void pause();
   void stepOnce(int steps = 1);  ///< runs so many steps (on top of those still to do), then pauses
-  /// Ends the run where it stands: last row and hash recorded, log closed, state Finished. Does not wait.
+  /// Ends the run at the present step: last row and hash recorded, log closed, state Finished. Does not wait.
   void finish();
   void setWarp(double warp);  ///< 0.1 ... infinity
   double warp() const;

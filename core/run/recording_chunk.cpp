@@ -52,7 +52,7 @@ void RowTile::read(std::int64_t step) {
   steps_.push_back(step);
 }
 
-/// Most bands stand still most of the time: then there is nothing to write.
+/// Most bands do not change most of the time: then there is nothing to write.
 void RowTile::BandRows::take(int row, std::span<const double> values) {
   if (still == row) {
     if (std::memcmp(values.data(), before, values.size_bytes()) == 0) {
@@ -96,7 +96,7 @@ double* RecordingChunk::allocate(std::size_t values) {
   const std::size_t alignment = isLarge ? kHugePage : 64;
   void* memory = std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
   if (!memory) throw std::bad_alloc();
-  if (isLarge) madvise(memory, bytes, MADV_HUGEPAGE);  // a wish; a refusal costs nothing
+  if (isLarge) madvise(memory, bytes, MADV_HUGEPAGE);  // only advice; a refusal costs nothing
   return static_cast<double*>(memory);
 }
 
@@ -113,7 +113,7 @@ RecordingChunk::Column RecordingChunk::column(int index) const {
   return {constants_.get() + c, size, 0};
 }
 
-/// Gives a column that was constant in the rows so far a place for its values.
+/// Gives memory to a column that was constant in the rows so far.
 double* RecordingChunk::store(std::size_t column, std::size_t rows) {
   double* const values = values_.get() + stored_ * stride_;
   std::fill_n(values, rows, constants_[column]);

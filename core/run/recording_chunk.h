@@ -29,7 +29,7 @@ class RowTile {
     Column rows[kRows];
     Column before;           // the row before the first
     int still = 0;           // rows that are like it, from the first on; they are not in `rows` while all are so
-    VehicleMask stored = 0;  // lanes whose column of the chunk is not constant so far
+    VehicleMask stored = 0;  // vehicles whose column of the chunk is not constant so far
 
     void take(int row, std::span<const double> values);
     void fillStill(int count);
@@ -92,7 +92,7 @@ class RecordingChunk {
   std::unique_ptr<std::int64_t[]> steps_;   // not initialised beyond rows(): memory is taken as rows come
   std::unique_ptr<double[], Free> values_;  // stored columns, in the order in which they ceased to be constant
   std::unique_ptr<double[]> constants_;     // by column: its first value
-  std::unique_ptr<std::atomic<std::uint32_t>[]> places_;  // by column: 0 = constant, else 1 + its place in values_
+  std::unique_ptr<std::atomic<std::uint32_t>[]> places_;  // by column: 0 = constant, else 1 + its index in values_
   std::uint32_t stored_ = 0;
   std::atomic<int> rows_{0};
 };

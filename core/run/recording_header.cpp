@@ -19,7 +19,7 @@ bool readsBackAs(const std::string& text, const std::string& file, const Scenari
 
 Recording::Header recordingHeader(const Simulation& simulation, std::string scenarioText,
                                   std::string scenarioFile) {
-  // A log is read anywhere, and years later: what a file held stands in it.
+  // A log must be readable anywhere, and years later, so it contains what other files held.
   const Scenario scenario = withInlineField(simulation.scenario());
   Recording::Header header;
   header.scenario = std::make_shared<const Scenario>(scenario);

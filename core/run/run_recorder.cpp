@@ -93,8 +93,8 @@ bool RunRecorder::collectPings() {
   const std::size_t kept = std::min<std::uint64_t>(pings_.size(), mostPings_ - pingsKept_);
   if (kept > 0) recording_.appendPings(std::span(pings_).first(kept));
   pingsKept_ += kept;
-  if (kept == pings_.size() || hasToldOfPings_) return false;
-  hasToldOfPings_ = true;
+  if (kept == pings_.size() || hasWarnedOfPings_) return false;
+  hasWarnedOfPings_ = true;
   recording_.appendEvents({{simulation_.stepsDone(), kAllVehicles, RunEvent::Source::Run, "WARNING",
                             fmt::format("single pings are recorded up to here, {} of them, to save memory; the "
                                         "vehicles go on hearing, and all else is recorded",
@@ -122,7 +122,7 @@ void RunRecorder::noteSinkProblem() {
   if (sinkFailed_ || !sink_) return;
   std::string problem = sink_->problem();
   if (problem.empty()) return;
-  sinkFailed_ = true;  // first, because warn() tells the sink again
+  sinkFailed_ = true;  // first, because warn() calls the sink again
   warn(kAllVehicles, std::move(problem));
 }
 

@@ -162,7 +162,7 @@ struct Simulation::Impl {
     }
   }
 
-  /// A run that began without wormholes has no channels that could tell of a passage: it goes on without them.
+  /// A run that began without wormholes records no channels for them, so it goes on without them.
   void setWormholes(const std::string& text) {
     const auto specs = wormholesFromText(text);
     if (!specs || scenario->wormholes.empty()) return;
@@ -210,7 +210,7 @@ struct Simulation::Impl {
                                [&](const Condition& condition) { return condition.holds(variables); });
   }
 
-  /// What helms have posted in the step before, and what they have told of then.
+  /// Delivers what helms have posted to their own vehicles in the step before.
   void drainHelmPosts(const StepClock& clock) {
     for (std::size_t block = 0; block < blocks.size(); ++block)
       forEachVehicle(blocks[block]->hasHelmPosts, [&](unsigned index) {
@@ -230,7 +230,7 @@ struct Simulation::Impl {
     return std::ranges::any_of(vehicles, [&](const Vehicle& v) { return v.helm() && v.helm()->reads(variable); });
   }
 
-  // What can be said of an edit before it is made; commands before it in the queue may change the rest.
+  // What can be checked of an edit before it is made. Commands before it in the queue may still change the rest.
 
   Result<void> tryParam(VehicleId target, const std::string& name, const std::string& text) const {
     if (!isHovering(target)) {
@@ -283,7 +283,7 @@ Result<void> Simulation::post(Command command) {
   if (command.vehicle != kAllVehicles && (command.vehicle < 0 || command.vehicle >= count))
     return err("there is no vehicle number {}", command.vehicle);
   const std::string text = messageText(command.value);
-  // Tried out on a copy, so that a bad command is told at once and never reaches the journal.
+  // Tried out on a copy, so that a bad command is refused at once and never reaches the journal.
   switch (command.kind) {
     case Command::Kind::Post:
       if (!impl_->isRead(command.name)) return err("nothing reads the variable '{}'", command.name);

@@ -16,7 +16,7 @@ class Vehicle;
 struct HelmReport;
 struct VehicleBlock;
 
-/// The fleet's poses at one moment, for the picture.
+/// The fleet's poses at one time, for the picture.
 struct Frame {
   std::int64_t step = 0;
   double time = 0;                                  ///< s

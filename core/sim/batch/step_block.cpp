@@ -13,7 +13,7 @@
 namespace antipode {
 namespace {
 
-/// Who is under way in this step, and for how long.
+/// The vehicles that move in this step, and for how long.
 struct Schedule {
   VehicleMask controlled = 0;  ///< helm and controller run
   VehicleMask regular = 0;     ///< move by the step's length

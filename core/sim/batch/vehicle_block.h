@@ -105,7 +105,7 @@ struct alignas(64) VehicleBlock {
   VehicleMask disabled = 0;        ///< moved by messages, not by its model
   VehicleMask withoutPower = 0;    ///< NODE_LOST
   VehicleMask hasWormholes = 0;    ///< there are wormholes in its run
-  VehicleMask insideWormhole = 0;  ///< under way in one: stands still
+  VehicleMask insideWormhole = 0;  ///< held inside one: does not move
   VehicleMask transported = 0;     ///< came out of one in this step
   VehicleMask inCurrentField = 0;  ///< the current field moves it
 

@@ -22,7 +22,7 @@ class PingListener {
   void addPingEnergy();
   /// A ping that arrives; of one that is heard, what the filter makes of it is filled in.
   void hear(PingRecord& ping, const FormationBehaviourParams& params);
-  /// The way to the vehicle's place in the formation, m; nothing as long as it has heard nobody.
+  /// The displacement to the vehicle's slot in the formation, m; nothing as long as it has heard nobody.
   std::optional<Vec2> target(const FormationBehaviourParams& params, double now);
   void forgetPings();  ///< the vehicle has been put somewhere else
   void forgetAll();    ///< it has lost its power, or has it again

@@ -28,8 +28,9 @@ struct RecordedChannel {
 class RowReader {
  public:
   struct Band {
-    VehicleMask recorded = 0;                         ///< lanes whose value is wanted
-    std::array<std::uint32_t, kBlockSize> columns{};  ///< by lane: index in the channels that were given
+    VehicleMask recorded = 0;  ///< vehicles whose value is wanted
+    std::array<std::uint32_t, kBlockSize>
+        columns{};  ///< by index in the block: index in the channels that were given
   };
 
   RowReader(const Simulation& simulation, std::span<const RecordedChannel> channels);
@@ -38,7 +39,7 @@ class RowReader {
   /// After a step that is not read: a jump in it must show in the next row, where views break the trail.
   void rememberJumps();
   std::span<const Band> bands() const { return bands_; }
-  /// Calls take(i, values) for each band in order: one value a lane of it, those of lanes that are not wanted mean
+  /// Calls take(i, values) for each band in order: one value a vehicle; those of vehicles that are not wanted mean
   /// nothing. The values are there until take() returns. Allocates nothing.
   template <class F>
   void read(F&& take) {

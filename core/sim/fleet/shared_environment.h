@@ -13,12 +13,12 @@ namespace antipode {
 /// What all vehicles of a run share: the current field and the wormholes. Changes between steps only; any thread.
 struct SharedEnvironment {
   explicit SharedEnvironment(const Scenario& scenario);
-  /// Puts `specs` in place of the wormholes; `scenario` knows the fleet. By old place: the new one of the wormhole
-  /// of the same tag, if there is one.
+  /// Puts `specs` in place of the wormholes; `scenario` knows the fleet. By old index: the new index of the
+  /// wormhole with the same tag, if there is one.
   std::vector<std::optional<std::uint32_t>> setWormholes(const std::vector<WormholeSpec>& specs,
                                                          const Scenario& scenario);
 
-  std::shared_ptr<const CurrentField> field;  ///< null where there is nothing to feel
+  std::shared_ptr<const CurrentField> field;  ///< null: there is none
   bool fieldStartsActive = false;
   std::vector<Wormhole> wormholes;  ///< in the order of the scenario
 };

@@ -32,9 +32,9 @@ struct VehicleSetup {
   const VehiclePtr& spec() const { return scenario.vehicles[member.spec]; }
 };
 
-/// What every vehicle has, whatever its model: its place in a block, clock, helm, ears, way through wormholes, and
-/// what acts on it. Messages that all models understand change it (vehicle_messages.h). Thread: that of its
-/// vehicle.
+/// What every vehicle has, whatever its model: its index in a block, clock, helm, ears, transit through
+/// wormholes, and what acts on it. Messages that all models understand change it (vehicle_messages.h). Thread:
+/// that of its vehicle.
 struct VehicleCore {
   VehicleCore(const VehicleSetup& setup, Compat compat);
 

@@ -36,7 +36,7 @@ struct MessageRow {
 bool hasRightType(const VehicleCore& core, const Delivery& delivery);
 /// Leaves a WARNING that says why the message changes nothing.
 void warnIgnored(const VehicleCore& core, const Delivery& delivery, const std::string& reason);
-/// The text as a switch: true, false, or toggle, which turns `now` round. Nothing, and a WARNING: it is none.
+/// The text as a switch: true, false, or toggle, which reverses `now`. Anything else gives nothing, and a WARNING.
 std::optional<bool> switchFrom(const VehicleCore& core, const Delivery& delivery, bool now);
 
 /// Applies the row of the message, if the table has one and the value is of the right type. False: it has none.

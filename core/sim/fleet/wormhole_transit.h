@@ -11,7 +11,8 @@
 
 namespace antipode {
 
-/// The way of one vehicle through the wormholes of its run. Thread: that of its vehicle.
+/// What the wormholes of a run do to one vehicle: they hold it, put it somewhere else, change its name. Thread:
+/// that of its vehicle.
 class WormholeTransit {
  public:
   /// `environment` and `baseName` outlive this object.

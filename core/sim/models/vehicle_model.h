@@ -59,7 +59,7 @@ class VehicleModel {
   // Reading.
   virtual double maxSpeed() const = 0;              ///< m/s, the fastest that a helm needs to ask for
   virtual bool records(Channel channel) const = 0;  ///< false: NaN for the whole run
-  // The state hash: logs have the parts of a model at three places, the first two for every vehicle.
+  // The state hash: hashes in logs have parts of the model at three positions, the first two for every vehicle.
   virtual void hashRudder(StateHash& hash) const;
   virtual void hashRequests(StateHash& hash) const;
   virtual void hashState(StateHash& hash) const = 0;

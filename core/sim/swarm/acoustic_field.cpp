@@ -9,7 +9,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kReach = 1.25;         // ping ranges up to which a lost ping is told
+constexpr double kReach = 1.25;         // ping ranges up to which a lost ping is reported
 constexpr double kGone = 2;             // reaches of sound after which nobody is waited for any more
 constexpr double kShortestRange = 0.5;  // m, so that a measured travel time is never 0
 constexpr double kMostJitter = 200, kJitterDecay = 6.93;  // m beyond the ping range, and its decay
@@ -50,7 +50,7 @@ double AcousticField::emissionTime(std::int64_t slot) const {
          static_cast<double>(slot / nodes_) * period_;
 }
 
-/// How far a receiver may be away, m, of whom is told that it has missed a ping.
+/// The largest distance of a receiver for which a missed ping is reported, m.
 double AcousticField::reportReach() const {
   const double heard = params_.pingRange + (params_.rangeJitter ? kMostJitter : 0);
   return std::max({kReach * params_.pingRange, heard, 1e-3});
@@ -104,7 +104,7 @@ void AcousticField::emit(double from, double to, const std::vector<Node>& nodes)
   }
 }
 
-/// The front passes a receiver in the step at whose end it is within the sound's way.
+/// The sound has reached a receiver when, at the end of a step, it has travelled at least the distance to it.
 void AcousticField::propagate(Wave& wave, double from, double to, const std::vector<Node>& nodes) {
   const double way = params_.soundSpeed * (to - wave.emitted), last = kGone * reportReach();
   std::erase_if(wave.pending, [&](int receiver) {

@@ -13,8 +13,9 @@
 
 namespace antipode {
 
-/// The pings of a fleet on their way through the water. Vehicles ping in turns, in the order of their node numbers
-/// (formation.h); sender and receiver of the records are node numbers, too. Thread: one at a time.
+/// The pings of a fleet on their way through the water. Vehicles ping one after the other, each in an emission
+/// slot of its own, in the order of their node numbers (formation.h); sender and receiver of the records are node
+/// numbers, too. Thread: one at a time.
 class AcousticField {
  public:
   /// A vehicle in a step, as the water has it.
@@ -63,7 +64,8 @@ class AcousticField {
   std::uint64_t seed_;
   double start_, period_;
   std::int64_t nodes_;
-  std::int64_t nextSlot_ = 0;  // turns of all vehicles: turn / nodes is the index of the ping, turn % nodes who
+  std::int64_t nextSlot_ =
+      0;  // emission slots of all vehicles: slot / nodes is the index of the ping, slot % nodes who sends
   std::vector<Wave> waves_, spare_;
   std::vector<PingRecord> held_;  // arrived; a later arrival may still spoil them
   std::vector<PingRecord> arrived_, decided_;

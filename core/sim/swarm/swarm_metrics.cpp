@@ -13,7 +13,7 @@ constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kSweepInterval = 600;     // s between two searches for a wholly different assignment
 constexpr std::size_t kMostAssigned = 60;  // vehicles; the search takes time with their fourth power
 
-/// The lane of a vehicle in an array of its block's swarm lanes.
+/// The value of a vehicle in a column of its block's swarm columns.
 double& valueOf(std::span<const std::unique_ptr<VehicleBlock>> blocks, Column SwarmColumns::*column,
                 std::size_t vehicle) {
   return ((*blocks[vehicle / kBlockSize]->swarm).*column)[vehicle % kBlockSize];

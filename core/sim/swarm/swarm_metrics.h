@@ -18,8 +18,9 @@ struct VehicleBlock;
 /// everybody is. Written into the SwarmColumns of the blocks. Thread: one at a time.
 class SwarmMetrics {
  public:
-  /// Vehicle i has lane i % 64 of block i / 64. The plan is fitted to the true places of all vehicles that have a
-  /// slot and are not lost; where pings carry no names, to the best assignment (fleets of up to 60). `now`: s.
+  /// Vehicle i has index i % 64 in block i / 64. The plan is fitted to the true positions of all vehicles that
+  /// have a slot and are not lost; where pings carry no names, to the best assignment (fleets of up to 60). `now`:
+  /// s.
   void measure(const Swarm& swarm, std::span<const Vehicle> vehicles,
                std::span<const std::unique_ptr<VehicleBlock>> blocks, double now);
 

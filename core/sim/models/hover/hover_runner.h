@@ -29,7 +29,7 @@ class HoverRunner {
   HoverRequest requestInForce() const;
 
   /// Moves by `dt` s from `start` (s after the start of the run). A timed request comes into force at the first
-  /// decision at or after its moment. Calls reportCompleted(number) for each request that is completed on the way.
+  /// decision at or after its time. Calls reportCompleted(number) for each request that is completed on the way.
   template <class Report>
   void advance(double start, double dt, WaterFlow water, double bedDepth, Report&& reportCompleted) {
     water_ = water;

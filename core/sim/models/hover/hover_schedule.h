@@ -9,14 +9,14 @@
 
 namespace antipode {
 
-/// The timed requests of a hovering vehicle in the order in which they come into force: those with a moment by
-/// time and then by place in the list, each followed by those behind it that wait for its completion. Times in s
-/// after the start of the run.
+/// The timed requests of a hovering vehicle in the order in which they come into force: those with a time by
+/// time and then by their position in the list, each followed by those behind it that wait for its completion.
+/// Times in s after the start of the run.
 class HoverSchedule {
  public:
   explicit HoverSchedule(std::vector<TimedHoverRequest> requests);
 
-  /// When the next one comes into force; infinity: none has a moment any more.
+  /// When the next one comes into force; infinity: no other has a time.
   double nextTime() const;
   const TimedHoverRequest& startNext();
   /// The one that waits for the completion of the last one taken; null: there is none.
@@ -36,12 +36,12 @@ class HoverSchedule {
  private:
   static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
 
-  /// The first one begins with the run when it has no moment of its own.
+  /// The first one begins with the run when it has no time of its own.
   double timeOf(std::size_t index) const { return list_[index].at.value_or(0); }
   void sort();
 
   std::vector<TimedHoverRequest> list_;
-  std::vector<std::size_t> timed_;  // places in the list
+  std::vector<std::size_t> timed_;  // positions in the list
   std::size_t next_ = 0;            // in `timed_`
   std::size_t inForce_ = kNone;     // in the list
 };

@@ -61,7 +61,7 @@ FieldView view(const char* name, std::string text, const char* help, FieldKind k
   return field;
 }
 
-std::optional<PolygonSpec>& polygonFromSurvey(WormholeSpec& wormhole, const std::string& end) {
+std::optional<PolygonSpec>& polygonOf(WormholeSpec& wormhole, const std::string& end) {
   return end == "weber_poly" ? wormhole.weberPoly : wormhole.madridPoly;
 }
 
@@ -150,12 +150,12 @@ Result<ScenarioPtr> withWormholeField(const Scenario& scenario, const std::strin
   WormholeSpec wormhole = scenario.wormholes[*index];
   Result<void> set;
   if (!end.empty()) {
-    auto polygon = changedPolygon(polygonFromSurvey(wormhole, end), field, text);
+    auto polygon = changedPolygon(polygonOf(wormhole, end), field, text);
     if (!polygon) return tl::unexpected<Error>(polygon.error());
     if (*polygon)
       if (const auto fault = polygonFault((*polygon)->vertices()))
         return errExpected("a convex polygon", "{}: {}", end, fault->reason.toStdString());
-    polygonFromSurvey(wormhole, end) = std::move(*polygon);
+    polygonOf(wormhole, end) = std::move(*polygon);
   } else if (field == "vehicles") {
     set = setVehicles(wormhole, scenario, text);
   } else {

@@ -11,14 +11,14 @@ WormholeDrag::WormholeDrag(MapToolContext& context, const WormholeHit& hit, Vec2
     : context_(context),
       hit_(hit),
       before_(context.scene().wormholes[hit.wormhole].spec),
-      shown_(polygonFromSurvey(before_)),
+      shown_(polygonOf(before_)),
       wanted_(shown_),
       pressed_(pressed),
       pointer_(pressed) {
   context_.editWormhole(hit_.wormhole, before_, EditPhase::Begin);
 }
 
-const PolygonSpec& WormholeDrag::polygonFromSurvey(const WormholeSpec& spec) const {
+const PolygonSpec& WormholeDrag::polygonOf(const WormholeSpec& spec) const {
   return hit_.end == WormholeEnd::Madrid ? *spec.madridPoly : *spec.weberPoly;
 }
 
@@ -30,7 +30,7 @@ WormholeSpec WormholeDrag::with(PolygonSpec polygon) const {
 
 void WormholeDrag::moveTo(Vec2 pWorld, EditPhase phase) {
   pointer_ = pWorld;
-  const PolygonSpec& start = polygonFromSurvey(before_);
+  const PolygonSpec& start = polygonOf(before_);
   if (!hit_.handle) {
     wanted_ = polygonMoved(start, pWorld - pressed_);
   } else if (hit_.handle->kind == PolygonHandle::Kind::Vertex) {

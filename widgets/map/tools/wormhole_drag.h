@@ -16,7 +16,7 @@ class WormholeDrag {
   void paint(QPainter& painter) const;
 
  private:
-  const PolygonSpec& polygonFromSurvey(const WormholeSpec& spec) const;
+  const PolygonSpec& polygonOf(const WormholeSpec& spec) const;
   WormholeSpec with(PolygonSpec polygon) const;
   QString readout() const;
 

@@ -24,28 +24,28 @@ double HoverSchedule::nextTime() const {
 
 const TimedHoverRequest& HoverSchedule::startNext() {
   inForce_ = timed_[next_++];
-  return list_[inForce_];
+  return list_[*inForce_];
 }
 
 const TimedHoverRequest* HoverSchedule::startFollower() {
-  if (inForce_ == kNone || inForce_ + 1 >= list_.size() || list_[inForce_ + 1].at) return nullptr;
-  return &list_[++inForce_];
+  if (!inForce_ || *inForce_ + 1 >= list_.size() || list_[*inForce_ + 1].at) return nullptr;
+  return &list_[++*inForce_];
 }
 
 const TimedHoverRequest* HoverSchedule::replace(std::vector<TimedHoverRequest> requests, double now) {
   const std::vector<TimedHoverRequest> before = std::exchange(list_, std::move(requests));
   sort();
   while (nextTime() < now) ++next_;
-  if (inForce_ == kNone) return nullptr;
-  const TimedHoverRequest& old = before[inForce_];
-  if (inForce_ < list_.size() && list_[inForce_] == old) return nullptr;
+  if (!inForce_) return nullptr;
+  const TimedHoverRequest& old = before[*inForce_];
+  if (*inForce_ < list_.size() && list_[*inForce_] == old) return nullptr;
   if (const auto same = std::ranges::find(list_, old); same != list_.end()) {
     inForce_ = static_cast<std::size_t>(same - list_.begin());
     return nullptr;
   }
-  const bool isEdited = list_.size() == before.size() && !(list_[inForce_].at >= now);
+  const bool isEdited = list_.size() == before.size() && !(list_[*inForce_].at >= now);
   if (!isEdited) return interrupt(), nullptr;
-  return &list_[inForce_];
+  return &list_[*inForce_];
 }
 
 }  // namespace antipode

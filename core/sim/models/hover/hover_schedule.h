@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <vector>
 
 namespace antipode {
@@ -22,7 +23,7 @@ class HoverSchedule {
   /// The one that waits for the completion of the last one taken; null: there is none.
   const TimedHoverRequest* startFollower();
   /// Somebody else has asked for something: nothing waits for that.
-  void interrupt() { inForce_ = kNone; }
+  void interrupt() { inForce_.reset(); }
 
   /// Puts another list in place of this one at time `now`, up to which this one has been followed. Gives the
   /// entry in force when the edit has changed it, else null.
@@ -30,20 +31,18 @@ class HoverSchedule {
 
   template <class F>
   void visit(F&& f) const {
-    f(std::int64_t(next_)), f(std::int64_t(inForce_)), f(std::int64_t(list_.size()));
+    f(std::int64_t(next_)), f(inForce_ ? std::int64_t(*inForce_) : -1), f(std::int64_t(list_.size()));
   }
 
  private:
-  static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
-
   /// The first one begins with the run when it has no time of its own.
   double timeOf(std::size_t index) const { return list_[index].at.value_or(0); }
   void sort();
 
   std::vector<TimedHoverRequest> list_;
-  std::vector<std::size_t> timed_;  // positions in the list
-  std::size_t next_ = 0;            // in `timed_`
-  std::size_t inForce_ = kNone;     // in the list
+  std::vector<std::size_t> timed_;      // positions in the list
+  std::size_t next_ = 0;                // in `timed_`
+  std::optional<std::size_t> inForce_;  // in the list
 };
 
 }  // namespace antipode

@@ -10,6 +10,7 @@
 #include "core/run/recording_header.h"
 #include "core/run/recording_sink.h"
 #include "core/run/run_to_end.h"
+#include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/compare_hashes.h"
 #include "core/run/frame_at.h"
 #include "core/run/live_session.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
-
-#include "core/run/compare_hashes.h"
+#include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <gmock/gmock.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/workbench/controllers/cursor_events.h"
-#include "core/run/session.h"
+#include "core/run/live_session.h"
 #include "core/run/timeline/helm_history.h"
 #include "core/sim/fleet/command.h"
 

@@ -59,8 +59,8 @@ void SwarmController::refreshMap() {
   if (!hasNews && !isMapStale_ && session_.cursor() == shownTime_) return;
   isMapStale_ = false;
   shownTime_ = session_.cursor();
-  views_.map.setSwarm(swarmAt(session_.recording(), source_, shownTime_, views_.map.scene().layers, shown_,
-                              views_.map.selection()));
+  views_.map.show(SwarmScene{swarmAt(session_.recording(), source_, shownTime_, views_.map.scene().layers, shown_,
+                                     selection_.idsIn(session_.recording()))});
 }
 
 void SwarmController::showRadii() {

@@ -4,7 +4,7 @@
 #include "core/run/timeline/motor_history.h"
 #include "core/run/timeline/ping_history.h"
 #include "core/run/timeline/swarm_history.h"
-#include "widgets/map/map_scene.h"
+#include "widgets/map/items/map_scene.h"
 
 namespace antipode {
 

@@ -2,7 +2,7 @@
 #include "app/workbench/document/behaviour_edits.h"
 
 #include "app/workbench/document/edits.h"
-#include "widgets/map/polygon_edit.h"
+#include "widgets/map/items/wormholes/polygon_edit.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 
 #include "app/workbench/document/edits.h"
 #include "widgets/editors/behaviours/behaviour_list_edit.h"
-#include "widgets/map/polygon_edit.h"
+#include "widgets/map/items/wormholes/polygon_edit.h"
 
 #include <algorithm>
 #include <set>

@@ -3,7 +3,7 @@
 #include "app/workbench/controllers/map_controller.h"
 #include "app/workbench/window/main_window.h"
 #include "core/io/alog/alog_import.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 #include "widgets/panels/problems_panel.h"
 #include "widgets/plots/plot_panel.h"
 

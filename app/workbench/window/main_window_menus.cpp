@@ -8,7 +8,8 @@
 #include "app/workbench/document/tree_behaviours.h"
 #include "app/workbench/window/main_window.h"
 #include "widgets/editors/behaviours/behaviour_sections.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/items/wormholes/wormhole_target.h"
+#include "widgets/map/view/map_view.h"
 #include "widgets/panels/scenario_tree.h"
 #include "widgets/plots/plot_panel.h"
 

@@ -3,7 +3,7 @@
 #include "app/workbench/window/main_window.h"
 #include "core/io/moos/moos_export.h"
 #include "core/io/moos/moos_import.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 #include "widgets/panels/problems_panel.h"
 
 #include <QDir>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/workbench/window/main_window.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/map/polygon_edit.h"
+#include "core/scenario/edits/polygon_edit.h"
 
 #include "core/base/geometry/angles.h"
 
-#include <QCoreApplication>
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -12,14 +13,6 @@ namespace {
 
 constexpr double kLeastExtent = 0.1;  // m; a form must not be dragged to nothing
 constexpr int kDefaultVertices = 20;
-
-QString tr(const char* text) {
-  return QCoreApplication::translate("PolygonEdit", text);
-}
-
-double toCentimetre(double metres) {
-  return std::round(metres * 100) / 100;
-}
 
 bool isConvex(const PolygonSpec& polygon) {
   return ConvexPolygon(polygon.vertices()).isConvex();
@@ -50,22 +43,17 @@ bool hasBothSides(std::span<const Vec2> vertices, std::size_t edge) {
 
 }  // namespace
 
-Vec2 toCentimetres(Vec2 p) {
-  return {toCentimetre(p.x), toCentimetre(p.y)};
-}
-
 std::optional<PolygonFault> polygonFault(std::span<const Vec2> vertices) {
-  if (vertices.size() < 3) return PolygonFault{tr("a polygon needs at least 3 vertices"), {}};
+  if (vertices.size() < 3) return PolygonFault{"a polygon needs at least 3 vertices", {}};
   if (ConvexPolygon({vertices.begin(), vertices.end()}).isConvex()) return std::nullopt;
   PolygonFault fault;
   for (std::size_t edge = 0; edge < vertices.size(); ++edge)
     if (hasBothSides(vertices, edge)) fault.edges.push_back(static_cast<int>(edge));
   if (fault.edges.empty()) {
-    fault.reason = tr("all vertices stand on one line");
+    fault.reason = "all vertices stand on one line";
   } else {
     const int first = fault.edges.front(), count = static_cast<int>(vertices.size());
-    fault.reason =
-        tr("not convex: edge %1–%2 has vertices on both sides").arg(first + 1).arg((first + 1) % count + 1);
+    fault.reason = fmt::format("not convex: edge {}–{} has vertices on both sides", first + 1, (first + 1) % count + 1);
   }
   return fault;
 }
@@ -116,10 +104,10 @@ PolygonSpec polygonWithHandleAt(const PolygonSpec& polygon, PolygonHandle handle
         next.points[static_cast<std::size_t>(handle.vertex)] = toCentimetres(pWorld);
       break;
     case Kind::Major:
-      next.major = std::max(kLeastExtent, toCentimetre(2 * std::abs(dot(arm, axis))));
+      next.major = std::max(kLeastExtent, toCentimetres(2 * std::abs(dot(arm, axis))));
       break;
     case Kind::Minor:
-      next.minor = std::max(kLeastExtent, toCentimetre(2 * std::abs(dot(arm, across))));
+      next.minor = std::max(kLeastExtent, toCentimetres(2 * std::abs(dot(arm, across))));
       break;
     case Kind::Rotate:
       if (arm == Vec2{}) break;
@@ -127,7 +115,7 @@ PolygonSpec polygonWithHandleAt(const PolygonSpec& polygon, PolygonHandle handle
       if (next.degs == 360) next.degs = 0;
       break;
     case Kind::Radius:
-      next.radius = std::max(kLeastExtent, toCentimetre(length(arm)));
+      next.radius = std::max(kLeastExtent, toCentimetres(length(arm)));
       break;
   }
   return next;
@@ -190,7 +178,7 @@ PolygonSpec polygonAs(const PolygonSpec& polygon, PolygonSpec::Format format) {
   const bool isForm = polygon.format != PolygonSpec::Format::Points;
   next.centre = isForm ? polygon.centre : toCentimetres(shape.boxCentre());
   next.pts = isForm ? std::max(polygon.pts, 4) : kDefaultVertices;
-  const auto size = [](double metres) { return std::max(kLeastExtent, toCentimetre(metres)); };
+  const auto size = [](double metres) { return std::max(kLeastExtent, toCentimetres(metres)); };
   if (format == PolygonSpec::Format::Radial) {
     next.radius = size(std::max(extent.x, extent.y) / 2);
     return next;

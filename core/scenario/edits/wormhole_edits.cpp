@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/workbench/document/wormhole_edits.h"
+#include "core/scenario/edits/wormhole_edits.h"
 
-#include "app/workbench/document/edits.h"
-#include "widgets/map/polygon_edit.h"
+#include "core/scenario/edits/polygon_edit.h"
 
 #include <algorithm>
 #include <set>
@@ -154,7 +153,7 @@ Result<ScenarioPtr> withWormholeField(const Scenario& scenario, const std::strin
     if (!polygon) return tl::unexpected<Error>(polygon.error());
     if (*polygon)
       if (const auto fault = polygonFault((*polygon)->vertices()))
-        return errExpected("a convex polygon", "{}: {}", end, fault->reason.toStdString());
+        return errExpected("a convex polygon", "{}: {}", end, fault->reason);
     polygonOf(wormhole, end) = std::move(*polygon);
   } else if (field == "vehicles") {
     set = setVehicles(wormhole, scenario, text);

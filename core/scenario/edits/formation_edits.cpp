@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/workbench/document/formation_edits.h"
+#include "core/scenario/edits/formation_edits.h"
 
-#include "app/workbench/document/edits.h"
-#include "widgets/editors/behaviours/behaviour_list_edit.h"
-#include "widgets/map/polygon_edit.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/rounding.h"
+#include "core/scenario/edits/vehicle_edits.h"
 
 #include <algorithm>
 #include <set>

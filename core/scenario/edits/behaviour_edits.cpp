@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/workbench/document/behaviour_edits.h"
+#include "core/scenario/edits/behaviour_edits.h"
 
-#include "app/workbench/document/edits.h"
-#include "widgets/map/polygon_edit.h"
+#include "core/scenario/edits/rounding.h"
+#include "core/scenario/edits/vehicle_edits.h"
 
 #include <algorithm>
 

@@ -2,15 +2,20 @@
 // A gust as a pair of timed messages: push, and take the push back later.
 #pragma once
 
-#include "widgets/editors/drift/dial_vector.h"
-
 #include <string>
 
 namespace antipode {
 
+/// What a gust adds to the drift.
+struct GustPush {
+  double direction = 0;  ///< deg the drift goes to
+  double speed = 0;      ///< m/s
+  bool operator==(const GustPush&) const = default;
+};
+
 /// `times` pushes from `start` on, `every` so many seconds; as many opposite ones from `calmFrom` on.
 struct GustScript {
-  DialVector push{137, 0.25};  ///< deg the drift goes to, m/s
+  GustPush push{137, 0.25};
   double start = 30;           ///< s after the start of the scenario
   double calmFrom = 80;        ///< s, not before `start`
   double every = 10;           ///< s, > 0

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/workbench/document/hover_edits.h"
+#include "core/scenario/edits/hover_edits.h"
 
-#include "app/workbench/document/edits.h"
+#include "core/scenario/edits/vehicle_edits.h"
 
 #include <algorithm>
 #include <cmath>

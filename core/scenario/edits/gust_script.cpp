@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editors/drift/gust_script.h"
-
-#include "core/base/plain_number.h"
+#include "core/scenario/edits/gust_script.h"
 
 #include "core/base/fields.h"
+#include "core/base/plain_number.h"
 
 #include <algorithm>
 #include <cmath>

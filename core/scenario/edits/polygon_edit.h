@@ -3,17 +3,18 @@
 #pragma once
 
 #include "core/model/polygon.h"
+#include "core/scenario/edits/rounding.h"
 
-#include <QString>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace antipode {
 
 /// Why vertices make no convex polygon. Edge i runs from vertex i to the one after it.
 struct PolygonFault {
-  QString reason;          ///< "edge 2–3 has vertices on both sides"; vertices count from 1 there
+  std::string reason;      ///< "edge 2–3 has vertices on both sides"; vertices count from 1 there
   std::vector<int> edges;  ///< those that are to blame
   bool operator==(const PolygonFault&) const = default;
 };
@@ -46,7 +47,5 @@ Result<PolygonSpec> polygonWithoutVertex(const PolygonSpec& polygon, int vertex)
 /// The same shape in another form, as nearly as that form can: from an ellipse to its vertices, from points to the
 /// ellipse or circle of their extent.
 PolygonSpec polygonAs(const PolygonSpec& polygon, PolygonSpec::Format format);
-
-Vec2 toCentimetres(Vec2 p);
 
 }  // namespace antipode

@@ -9,7 +9,7 @@
 #include "core/sim/simulation.h"
 #include "widgets/map/map_swarm.h"
 #include "widgets/map/map_theme.h"
-#include "widgets/map/polygon_edit.h"
+#include "core/scenario/edits/polygon_edit.h"
 #include "widgets/map/trail_store.h"
 
 #include <QColor>

@@ -4,7 +4,7 @@
 #include "app/workbench/controllers/edit_controller.h"
 #include "app/workbench/controllers/map_controller.h"
 #include "app/workbench/controllers/swarm_controller.h"
-#include "app/workbench/document/edits.h"
+#include "core/scenario/edits/vehicle_edits.h"
 #include "app/workbench/document/tree_behaviours.h"
 #include "app/workbench/window/main_window.h"
 #include "widgets/editors/behaviours/behaviour_sections.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/behaviour_edits.h"
 
+#include "core/scenario/edits/behaviour_list_edit.h"
 #include "core/scenario/edits/rounding.h"
 #include "core/scenario/edits/vehicle_edits.h"
 
@@ -26,10 +27,7 @@ ScenarioPtr withHelm(const Scenario& scenario, const std::vector<std::size_t>& v
 }
 
 ScenarioPtr withPoints(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, PointList points) {
-  if (!points.formInForce()) {
-    points.form.reset();
-    std::ranges::transform(points.points, points.points.begin(), toCentimetres);
-  }
+  if (!points.formInForce()) points.form.reset();
   return withVehicle(scenario, vehicle, [&](VehicleSpec& spec) {
     if (behaviour >= spec.behaviours.size()) return;
     BehaviourParams& params = spec.behaviours[behaviour].params;
@@ -39,6 +37,16 @@ ScenarioPtr withPoints(const Scenario& scenario, std::size_t vehicle, std::size_
     auto* drifting = std::get_if<DriftingTargetParams>(&params);
     if (drifting && !points.points.empty()) drifting->target = points.points.front();
   });
+}
+
+ScenarioPtr withPointAt(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, std::size_t point,
+                        Vec2 position) {
+  const BehaviourSpecs& behaviours = scenario.vehicles.at(vehicle)->behaviours;
+  PointList points{behaviour < behaviours.size() ? mapPoints(behaviours[behaviour]) : std::vector<Vec2>{}};
+  if (point >= points.points.size() || points.points[point] == position)
+    return std::make_shared<const Scenario>(scenario);
+  points.points[point] = toCentimetres(position);
+  return withPoints(scenario, vehicle, behaviour, std::move(points));
 }
 
 std::vector<std::size_t> alikeIn(const Scenario& scenario, const std::vector<std::size_t>& vehicles) {

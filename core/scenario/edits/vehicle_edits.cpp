@@ -143,9 +143,19 @@ Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t ind
 
 ScenarioPtr withVehicleAt(const Scenario& scenario, std::size_t index, int copy, Vec2 position) {
   return withVehicle(scenario, index, [&](VehicleSpec& vehicle) {
-    vehicle.start.x = toCentimetres(position.x - copy * vehicle.spacing.x);
-    vehicle.start.y = toCentimetres(position.y - copy * vehicle.spacing.y);
+    const Vec2 offset = copy * Vec2{vehicle.spacing.x, vehicle.spacing.y};
+    if (position == Vec2{vehicle.start.x, vehicle.start.y} + offset) return;
+    const Vec2 start = toCentimetres(position - offset);
+    vehicle.start.x = start.x;
+    vehicle.start.y = start.y;
   });
+}
+
+ScenarioPtr withThrustMap(const Scenario& scenario, const std::vector<std::size_t>& vehicles, const ThrustMap& map) {
+  ScenarioPtr next = std::make_shared<const Scenario>(scenario);
+  for (const std::size_t index : vehicles)
+    next = withVehicle(*next, index, [&](VehicleSpec& vehicle) { vehicle.params.thrustMap = map; });
+  return next;
 }
 
 }  // namespace antipode::edits

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/document/document.h"
-#include "app/workbench/document/edits.h"
+#include "core/scenario/edits/field_edits.h"
+#include "core/scenario/edits/vehicle_edits.h"
 
 #include <gtest/gtest.h>
 
@@ -104,37 +105,12 @@ TEST_F(DocumentTest, ABrokenFileLeavesTheOpenDocumentAlone) {
   EXPECT_NE(problems[0].text().find("turn_rate"), std::string::npos);
 }
 
-TEST_F(DocumentTest, RenamingAVehicleTakesItsEventsAlong) {
-  setField("vehicles/ben", "name", "carol");
-  EXPECT_EQ(document_.scenario()->vehicles[1]->name, "carol");
-  EXPECT_EQ(document_.scenario()->events[0].vehicle, "carol");
-  EXPECT_FALSE(edits::withField(*document_.scenario(), "vehicles/carol", "name", "abe"));
-}
-
 TEST_F(DocumentTest, DeletingAVehicleTakesItsEventsAlongAndUndoBringsBothBack) {
   document_.edit(edits::withoutVehicles(*document_.scenario(), {1}), "delete");
   EXPECT_TRUE(document_.scenario()->events.empty());
   EXPECT_FALSE(hasErrors(document_.problems()));
   document_.undoStack().undo();
   EXPECT_EQ(document_.scenario()->events.size(), 1u);
-}
-
-TEST_F(DocumentTest, AVehicleNameThatCannotBeAFileNameIsRefused) {
-  const auto renamed = edits::withField(*document_.scenario(), "vehicles/abe", "name", "a/b");
-  ASSERT_FALSE(renamed);
-  EXPECT_EQ(renamed.error().expected, "a name such as abe, or boat{n} for a fleet");
-}
-
-TEST_F(DocumentTest, DuplicatesOfAFleetGetNamesOfTheirOwn) {
-  const auto fleet = edits::withVehicle(*document_.scenario(), 0, [](VehicleSpec& vehicle) {
-    vehicle.name = "convoy{n}";
-    vehicle.count = 30;
-  });
-  const ScenarioPtr twice = edits::withDuplicate(*edits::withDuplicate(*fleet, 0), 0);
-  EXPECT_EQ(twice->vehicles.size(), 4u);
-  for (const Problem& problem : checkScenario(*twice))
-    EXPECT_NE(problem.severity, Severity::Error) << problem.text();
-  EXPECT_EQ(edits::freeName(*fleet, "convoy7"), "convoy31");  // the first thirty are taken
 }
 
 TEST_F(DocumentTest, AnImportIsUnsavedAndALogIsNot) {

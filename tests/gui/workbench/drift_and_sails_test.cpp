@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Drift, wind and polar plot in the whole window: from the mouse to the running boats and back by undo.
-#include "app/workbench/document/edits.h"
+#include "core/scenario/edits/event_edits.h"
 #include "app/workbench/window/main_window.h"
 #include "core/run/timeline/wind_history.h"
 #include "core/scenario/yaml/scenario_io.h"
@@ -244,13 +244,6 @@ TEST_F(DriftAndSailsTest, AGustIsAPairOfEventsThatActAndUndoTakesThemOut) {
   EXPECT_TRUE(scenario().events.empty());
 }
 
-TEST(GustEdit, AGustForEverybodyNamesNobodyAndASinglePushRepeatsNothing) {
-  const ScenarioPtr next = edits::withGust({}, {{90, 0.5}, 10, 20, 10, 1}, {""});
-  ASSERT_EQ(next->events.size(), 2u);
-  EXPECT_TRUE(next->events[0].vehicle.empty());
-  EXPECT_FALSE(next->events[0].every || next->events[0].times);
-}
-
 TEST_F(DriftAndSailsTest, TheWindIsSetForEverybodyOrForOneAndTakenAway) {
   auto& editor = raised<WindEditor>("wind");
   EXPECT_FALSE(scenario().environment.wind);
@@ -313,16 +306,6 @@ TEST_F(DriftAndSailsTest, LessInThePlotOrLessWindSlowsTheRunningBoatAndUndoSpeed
   undo().undo();
   EXPECT_TRUE(settlesAt(6 * 0.65)) << newest(0, Channel::Speed);
   EXPECT_TRUE(session().restartItems().isEmpty());
-}
-
-TEST(GustEdit, TextsForMessagesHaveNoExponents) {
-  GustScript gust;
-  gust.push = {137, 0.00001};
-  EXPECT_EQ(gust.pushText(), "137, 0.00001");
-  EXPECT_EQ(gust.calmText(), "137, -0.00001");
-  gust.push = {1e-9, 0.1 + 0.2};
-  EXPECT_EQ(gust.pushText(), "0, 0.3");
-  EXPECT_EQ((Wind{45, 1e-5}).text(), "spd=0.00001, dir=45");
 }
 
 TEST_F(DriftAndSailsTest, TheButtonBesideThePropertyBringsThePolarPlotToTheFront) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Formations and drifting vehicles in the whole window, while they run.
-#include "app/workbench/document/edits.h"
-#include "app/workbench/document/formation_edits.h"
+#include "core/scenario/edits/vehicle_edits.h"
+#include "core/scenario/edits/formation_edits.h"
 #include "app/workbench/window/docks.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/editors/common/number_box.h"

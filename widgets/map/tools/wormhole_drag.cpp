@@ -44,7 +44,7 @@ void WormholeDrag::moveTo(Vec2 pWorld, EditPhase phase) {
   // What has a fault already may be mended in more than one step.
   if (!fault_ || polygonFault(start.vertices())) shown_ = wanted_;
   context_.editWormhole(hit_.wormhole, with(shown_), phase);
-  if (fault_ && phase == EditPhase::Commit) context_.say(fault_->reason);
+  if (fault_ && phase == EditPhase::Commit) context_.say(QString::fromStdString(fault_->reason));
 }
 
 void WormholeDrag::cancel() {
@@ -93,7 +93,7 @@ void paintPolygonFault(QPainter& painter, const MapToolContext& context, const P
     painter.drawLine(context.viewport().screenFromWorld(vertices[i]),
                      context.viewport().screenFromWorld(vertices[(i + 1) % vertices.size()]));
   }
-  paintHaloText(painter, textAt, fault.reason, painter.font(), theme.fault, theme.halo);
+  paintHaloText(painter, textAt, QString::fromStdString(fault.reason), painter.font(), theme.fault, theme.halo);
 }
 
 }  // namespace antipode

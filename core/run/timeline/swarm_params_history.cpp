@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/timeline/swarm_history.h"
+#include "core/run/timeline/swarm_params_history.h"
 
 #include "core/scenario/yaml/scenario_io.h"
 
@@ -8,7 +8,7 @@
 namespace antipode {
 namespace {
 
-const std::vector<SwarmHistory::Change> kNoChanges;
+const std::vector<SwarmParamsHistory::Change> kNoChanges;
 const SwarmParams kNoParams;
 
 /// Of the behaviours that are on, the first of each kind.
@@ -26,32 +26,28 @@ std::shared_ptr<const SwarmParams> paramsOf(const std::vector<BehaviourSpec>& be
 
 }  // namespace
 
-void SwarmHistory::setRecording(const Recording* recording) {
-  recording_ = recording;
-  taken_ = 0;
+void SwarmParamsHistory::restart() {
   changes_.clear();
   lastText_.clear();
   lastParams_.reset();
-  const Scenario* scenario = recording ? recording->header().scenario.get() : nullptr;
+  const Scenario* scenario = recording() ? recording()->header().scenario.get() : nullptr;
   if (!scenario) return;
   std::vector<std::shared_ptr<const SwarmParams>> bySpec;
   for (const VehiclePtr& vehicle : scenario->vehicles) bySpec.push_back(paramsOf(vehicle->behaviours));
   const std::vector<FleetMember> fleet = fleetOf(*scenario);
-  if (fleet.size() != recording->header().vehicleNames.size()) return;
+  if (fleet.size() != recording()->header().vehicleNames.size()) return;
   for (const FleetMember& member : fleet)
-    changes_.push_back({{recording->header().startTime, bySpec[member.spec]}});
+    changes_.push_back({{recording()->header().startTime, bySpec[member.spec]}});
   read();
 }
 
-bool SwarmHistory::read() {
-  if (!recording_ || recording_->journalCount() == taken_) return false;
-  const std::vector<JournalEntry> entries = recording_->journal(taken_);
-  taken_ += entries.size();
-  for (const JournalEntry& entry : entries) take(entry);
-  return true;
+bool SwarmParamsHistory::readNew() {
+  const std::vector<JournalEntry> entries = newJournal();
+  for (const JournalEntry& entry : entries) add(entry);
+  return !entries.empty();
 }
 
-void SwarmHistory::take(const JournalEntry& entry) {
+void SwarmParamsHistory::add(const JournalEntry& entry) {
   const Command& command = entry.command;
   const auto* text = std::get_if<std::string>(&command.value);
   if (command.kind != Command::Kind::SetBehaviours || !text) return;
@@ -61,22 +57,22 @@ void SwarmHistory::take(const JournalEntry& entry) {
     lastText_ = *text;
     lastParams_ = paramsOf(*behaviours);
   }
-  const double time = recording_->timeOfStep(entry.step - 1);
-  const auto tell = [&](std::vector<Change>& changes) {
+  const double time = recording()->timeOfStep(entry.step - 1);
+  const auto append = [&](std::vector<Change>& changes) {
     if (changes.empty() || *changes.back().params != *lastParams_) changes.push_back({time, lastParams_});
   };
   if (command.vehicle == kAllVehicles)
-    for (auto& changes : changes_) tell(changes);
+    for (auto& changes : changes_) append(changes);
   else if (command.vehicle >= 0 && static_cast<std::size_t>(command.vehicle) < changes_.size())
-    tell(changes_[static_cast<std::size_t>(command.vehicle)]);
+    append(changes_[static_cast<std::size_t>(command.vehicle)]);
 }
 
-const std::vector<SwarmHistory::Change>& SwarmHistory::changes(VehicleId vehicle) const {
+const std::vector<SwarmParamsHistory::Change>& SwarmParamsHistory::changes(VehicleId vehicle) const {
   const auto index = static_cast<std::size_t>(vehicle);
   return vehicle >= 0 && index < changes_.size() ? changes_[index] : kNoChanges;
 }
 
-const SwarmParams& SwarmHistory::at(VehicleId vehicle, double time) const {
+const SwarmParams& SwarmParamsHistory::at(VehicleId vehicle, double time) const {
   const std::vector<Change>& all = changes(vehicle);
   if (all.empty()) return kNoParams;
   const auto after =

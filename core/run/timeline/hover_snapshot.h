@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a recording says of a hovering vehicle at a moment.
+// What a recording knows of a hovering vehicle at a time.
 #pragma once
 
 #include "core/model/hover_spec.h"
@@ -18,11 +18,11 @@ bool isHoverOverloaded(const Recording& recording, VehicleId vehicle, double tim
 /// "x=0, y=10, depth=3, heading=90" for HOVER_REQUEST, to the centimetre and a tenth of a degree.
 std::string hoverRequestMessage(const HoverRequest& request);
 
-/// The requests in the order in which they come into force, by their places in the list.
+/// The requests in the order in which they come into force, by their indices in the list.
 std::vector<std::size_t> requestOrder(const std::vector<TimedHoverRequest>& requests);
 /// Those still to come at `time`, s after the start, in that order. `goal`: what is in force, none while the
-/// vehicle is idle; `number`: how many requests and messages it has taken. A goal that is none of the list's was
-/// sent by a message: only a moment ends that.
+/// vehicle is idle; `number`: how many requests and messages it has received. A goal that is not in the list was
+/// sent by a message; the next request with a time replaces it.
 std::vector<std::size_t> upcomingRequests(const std::vector<TimedHoverRequest>& requests,
                                           const std::optional<HoverRequest>& goal, double number, double time);
 

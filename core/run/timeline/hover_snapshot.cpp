@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/timeline/hover_moment.h"
+#include "core/run/timeline/hover_snapshot.h"
 
 #include "core/base/fields.h"
 #include "core/base/geometry/angles.h"
@@ -36,7 +36,7 @@ std::optional<HoverRequest> hoverGoal(const Recording& recording, VehicleId vehi
 bool isHoverOverloaded(const Recording& recording, VehicleId vehicle, double time) {
   const auto column = recording.columnOf(vehicle, Channel::Authority);
   if (!column || time - recording.header().startTime < kOverloaded) return false;
-  // Newest first: most of the time the first look is enough.
+  // Newest first: most of the time the first row decides.
   for (std::int64_t row = std::min(recording.rowAt(time), recording.rows() - 1); row >= 0; --row) {
     if (!(recording.sample(*column, row) < 1)) return false;
     if (time - recording.timeOfRow(row) >= kOverloaded) return true;
@@ -45,25 +45,25 @@ bool isHoverOverloaded(const Recording& recording, VehicleId vehicle, double tim
 }
 
 std::vector<std::size_t> requestOrder(const std::vector<TimedHoverRequest>& requests) {
-  std::vector<std::pair<double, std::size_t>> moments;
+  std::vector<std::pair<double, std::size_t>> times;
   for (std::size_t i = 0; i < requests.size(); ++i)
-    moments.emplace_back(requests[i].at.value_or(i == 0 ? 0 : moments.back().first), i);
-  std::ranges::stable_sort(moments, {}, &std::pair<double, std::size_t>::first);
+    times.emplace_back(requests[i].at.value_or(i == 0 ? 0 : times.back().first), i);
+  std::ranges::stable_sort(times, {}, &std::pair<double, std::size_t>::first);
   std::vector<std::size_t> order;
-  for (const auto& [time, index] : moments) order.push_back(index);
+  for (const auto& [time, index] : times) order.push_back(index);
   return order;
 }
 
 std::vector<std::size_t> upcomingRequests(const std::vector<TimedHoverRequest>& requests,
                                           const std::optional<HoverRequest>& goal, double number, double time) {
   const std::vector<std::size_t> order = requestOrder(requests);
-  const auto isInForce = [&](std::size_t place) {
-    const TimedHoverRequest& each = requests[order[place]];
+  const auto isInForce = [&](std::size_t position) {
+    const TimedHoverRequest& each = requests[order[position]];
     return goal && each.request && isSamePose(*each.request, *goal) && each.at.value_or(time) <= time;
   };
-  std::optional<std::size_t> inForce;  // place in the order
-  for (std::size_t place = 0; place < order.size(); ++place)
-    if (isInForce(place)) inForce = place;
+  std::optional<std::size_t> inForce;  // position in the order
+  for (std::size_t position = 0; position < order.size(); ++position)
+    if (isInForce(position)) inForce = position;
   // A tour may come to one pose twice; as long as no message came between, the count tells which time it is.
   if (number >= 1 && number <= static_cast<double>(order.size()))
     if (const std::size_t counted = static_cast<std::size_t>(number) - 1; isInForce(counted)) inForce = counted;

@@ -8,8 +8,8 @@
 
 namespace antipode {
 
-/// What a vehicle's helm had decided by a moment of a run.
-struct HelmMoment {
+/// What a vehicle's helm had decided by a step of a run.
+struct HelmSnapshot {
   VehicleId vehicle = 0;
   std::int64_t step = 0;
   bool hasHelm = false;  ///< false: the vehicle has no behaviours

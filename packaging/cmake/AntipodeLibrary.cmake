@@ -1,10 +1,35 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# antipode_library(FOLDER [TARGET name] [PCH qt] LINK targets... [PRIVATE targets...])
+# Most of a build is the compilers' reading of headers, so the ones that nearly every source includes are precompiled,
+# once for each kind of source: core_pch.h (no Qt), qt_pch.h, test_pch.h and qt_test_pch.h beside this file.
+# ANTIPODE_PCH=OFF shows whether every source includes what it uses.
+option(ANTIPODE_PCH "Precompile the headers that most sources include" ON)
+
+# antipode_precompiled(KIND targets...): makes packaging/cmake/KIND_pch.h for sources that link the targets.
+function(antipode_precompiled kind)
+  set(source ${CMAKE_BINARY_DIR}/pch/${kind}.cpp)
+  file(CONFIGURE OUTPUT ${source} CONTENT "// Carries the precompiled header ${kind}_pch.h.\n")
+  add_library(antipode_${kind}_pch OBJECT ${source})
+  set_target_properties(antipode_${kind}_pch PROPERTIES AUTOMOC OFF)
+  target_link_libraries(antipode_${kind}_pch PUBLIC ${ARGN})
+  if(ANTIPODE_PCH)
+    target_precompile_headers(antipode_${kind}_pch PRIVATE ${CMAKE_SOURCE_DIR}/packaging/cmake/${kind}_pch.h)
+  endif()
+endfunction()
+
+# antipode_use_precompiled(TARGET KIND): the target must link what the precompiled header was made with, because the
+# compiler refuses one that was made with other definitions.
+function(antipode_use_precompiled target kind)
+  if(ANTIPODE_PCH)
+    target_precompile_headers(${target} REUSE_FROM antipode_${kind}_pch)
+  endif()
+endfunction()
+
+# antipode_library(FOLDER [TARGET name] [QT] LINK targets... [PRIVATE targets...])
 #
-# A static library antipode_FOLDER of every .cpp below FOLDER, so that a new file needs no line in a list. `main.cpp`
-# is the program's and left out. With `PCH qt` the headers of packaging/cmake/qt_pch.h are precompiled, else those of std_pch.h.
+# A static library antipode_FOLDER of every .cpp below FOLDER (below the present folder if there is no such folder), so
+# that a new file needs no line in a list. `main.cpp` is a program's and left out. QT: the sources use Qt.
 function(antipode_library folder)
-  cmake_parse_arguments(ARG "" "TARGET;PCH" "LINK;PRIVATE" ${ARGN})
+  cmake_parse_arguments(ARG "QT" "TARGET" "LINK;PRIVATE" ${ARGN})
   set(name antipode_${folder})
   if(ARG_TARGET)
     set(name ${ARG_TARGET})
@@ -15,10 +40,17 @@ function(antipode_library folder)
   endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${where}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
-  if(CMAKE_AUTOMOC)
-    file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${where}/*.h)
+  if(ARG_QT)
+    file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${where}/*.h)  # AUTOMOC looks into them
     list(APPEND sources ${headers})
   endif()
   add_library(${name} STATIC ${sources})
   target_link_libraries(${name} PUBLIC ${ARG_LINK} PRIVATE ${ARG_PRIVATE})
+  if(ARG_QT)
+    set_target_properties(${name} PROPERTIES AUTOMOC ON)
+    target_link_libraries(${name} PUBLIC antipode_qt)
+    antipode_use_precompiled(${name} qt)
+  else()
+    antipode_use_precompiled(${name} core)
+  endif()
 endfunction()

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The headers that most sources with Qt include; see AntipodeLibrary.cmake.
+#pragma once
+
+#include "packaging/cmake/core_pch.h"
+
+#include <QAbstractTableModel>
+#include <QAction>
+#include <QApplication>
+#include <QBoxLayout>
+#include <QCheckBox>
+#include <QColor>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QDialog>
+#include <QDir>
+#include <QDoubleSpinBox>
+#include <QEvent>
+#include <QFileInfo>
+#include <QFontMetricsF>
+#include <QFormLayout>
+#include <QGridLayout>
+#include <QHash>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QImage>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QObject>
+#include <QPainter>
+#include <QPainterPath>
+#include <QPointF>
+#include <QPointer>
+#include <QPolygonF>
+#include <QPushButton>
+#include <QRectF>
+#include <QScrollArea>
+#include <QSettings>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QString>
+#include <QStringList>
+#include <QTableView>
+#include <QTimer>
+#include <QToolButton>
+#include <QVariant>
+#include <QVBoxLayout>
+#include <QWidget>

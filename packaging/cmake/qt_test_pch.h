@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The headers that most tests of views include; see AntipodeLibrary.cmake.
+#pragma once
+
+#include "packaging/cmake/qt_pch.h"
+
+#include <gtest/gtest.h>
+
+#include <QSignalSpy>
+#include <QTest>

@@ -105,7 +105,7 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   session_.setWarp(preferences_.warp());
   restoreGeometry(preferences_.windowGeometry());
   plots_->restoreState(preferences_.plots());
-  runViews_->takeSession();
+  runViews_->onSessionChanged();
   showTitle();
   showRunState();
 }
@@ -219,16 +219,16 @@ void MainWindow::buildStatusBar() {
 
 void MainWindow::connectEdits() {
   using A = ActionId;
-  QUndoStack& undo = document_.undoStack();
-  connect(actions_[A::Undo], &QAction::triggered, &undo, &QUndoStack::undo);
-  connect(actions_[A::Redo], &QAction::triggered, &undo, &QUndoStack::redo);
-  const auto showUndo = [this, &undo] {
-    actions_[A::Undo]->setEnabled(undo.canUndo());
+  connect(actions_[A::Undo], &QAction::triggered, &document_, &ScenarioDocument::undo);
+  connect(actions_[A::Redo], &QAction::triggered, &document_, &ScenarioDocument::redo);
+  const auto showUndo = [this] {
+    const QUndoStack& undo = document_.undoStack();
+    actions_[A::Undo]->setEnabled(document_.canUndo());
     actions_[A::Redo]->setEnabled(undo.canRedo());
-    actions_[A::Undo]->setText(undo.canUndo() ? tr("&Undo: %1").arg(undo.undoText()) : tr("&Undo"));
+    actions_[A::Undo]->setText(document_.canUndo() ? tr("&Undo: %1").arg(document_.undoText()) : tr("&Undo"));
     actions_[A::Redo]->setText(undo.canRedo() ? tr("&Redo: %1").arg(undo.redoText()) : tr("&Redo"));
   };
-  connect(&undo, &QUndoStack::indexChanged, this, showUndo);
+  connect(&document_, &ScenarioDocument::undoChanged, this, showUndo);
   showUndo();
   connect(actions_[A::Duplicate], &QAction::triggered, editController_, &EditController::duplicateSelected);
   connect(actions_[A::Delete], &QAction::triggered, editController_, &EditController::deleteSelected);
@@ -237,15 +237,15 @@ void MainWindow::connectEdits() {
     connect(actions_[action], &QAction::triggered, this,
             [this, by = by] { editController_->behaviours().moveChosen(by); });
   connect(actions_[A::SelectAll], &QAction::triggered, editController_, &EditController::selectAll);
-  connect(editController_, &EditController::said, this, [this](const QString& text) { tell(text); });
+  connect(editController_, &EditController::statusMessage, this, [this](const QString& text) { tell(text); });
   connect(editController_, &EditController::editorRequested, this, [this](const QString& field) {
     if (const auto editor = docks_.editorOf(field)) docks_.reveal(*editor).setFocus();
   });
-  connect(driftController_, &DriftController::said, this, [this](const QString& text) { tell(text); });
-  connect(hoverController_, &HoverController::said, this, [this](const QString& text) { tell(text); });
-  connect(hoverMap_, &HoverMap::said, this, [this](const QString& text) { tell(text); });
+  connect(driftController_, &DriftController::statusMessage, this, [this](const QString& text) { tell(text); });
+  connect(hoverController_, &HoverController::statusMessage, this, [this](const QString& text) { tell(text); });
+  connect(hoverMap_, &HoverMap::statusMessage, this, [this](const QString& text) { tell(text); });
   connect(&document_, &ScenarioDocument::replaced, this, &MainWindow::showHoverDock);
-  connect(tuningController_, &TuningController::said, this, [this](const QString& text) { tell(text); });
+  connect(tuningController_, &TuningController::statusMessage, this, [this](const QString& text) { tell(text); });
   connect(&document_, &ScenarioDocument::changed, &session_, &SessionController::applyEdit);
   connect(&document_, &ScenarioDocument::titleChanged, this, &MainWindow::showTitle);
   connect(&document_, &ScenarioDocument::problemsChanged, this, [this] {
@@ -303,13 +303,13 @@ void MainWindow::connectView() {
   connect(tree_, &ScenarioTree::activated, mapController_, &MapController::goTo);
   connect(actions_[A::GoTo], &QAction::triggered, this,
           [this] { mapController_->goTo(tree_->selectedIds().value(0)); });
-  connect(pathController_, &PathController::said, this, [this](const QString& text) { tell(text); });
+  connect(pathController_, &PathController::statusMessage, this, [this](const QString& text) { tell(text); });
   connect(pathController_, &PathController::pointChosen, behavioursController_, &BehavioursController::showPoint);
   connect(behavioursController_, &BehavioursController::pointChosen, pathController_,
           &PathController::choosePoint);
   connect(behavioursController_, &BehavioursController::drawRequested, pathController_,
           &PathController::startDrawing);
-  connect(mapController_, &MapController::said, this, [this](const QString& text) { tell(text); });
+  connect(mapController_, &MapController::statusMessage, this, [this](const QString& text) { tell(text); });
   connect(&docks_.view<VehicleTable>(), &VehicleTable::activated, this,
           [this](VehicleId id) { map_->centreOn(map_->scene().position(id)); });
   connect(actions_[A::DarkTheme], &QAction::triggered, this, [this](bool dark) {

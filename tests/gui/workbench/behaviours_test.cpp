@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Behaviours, paths and surveys in the whole window, driven by mouse and keys, with boats that sail them.
-#include "app/workbench/controllers/behaviour_history.h"
 #include "app/workbench/window/docks.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/editors/behaviours/behaviour_list_view.h"
@@ -263,67 +262,6 @@ TEST_F(BehavioursWindow, ABehaviourIsAddedFromTheMenuAndRemovedFromTheTree) {
   QTest::keyClick(window_.get(), Qt::Key_Delete);
   EXPECT_TRUE(behavioursOf(1).empty());
   EXPECT_EQ(window_->document().scenario()->vehicles.size(), 2u);
-}
-
-TEST(BehaviourHistoryTest, TellsStatesAndPointsAsTheyWereAtEachMoment) {
-  Recording::Header header;
-  header.scenario = std::make_shared<Scenario>();
-  header.vehicleNames = {"abe"};
-  header.stepLength = 0.1;
-  Recording recording(header);
-  using S = RunEvent::Source;
-  recording.appendEvents({{10, 0, S::Helm, "BHV_STATE", "out = active"},
-                          {10, 0, S::Helm, "WPT_INDEX", 0.0},
-                          {10, 0, S::Helm, "BHV_STATE", "deep = active"},
-                          {20, 0, S::Helm, "WPT_INDEX", 1.0},
-                          {30, 0, S::Helm, "BHV_STATE", "out = idle"},
-                          {40, 0, S::Helm, "BHV_STATE", "out = active"},
-                          {50, 0, S::Script, "BHV_STATE", "out = complete"},
-                          {60, 0, S::Helm, "BHV_STATE", "out = complete"}});
-  BehaviourHistory history;
-  history.setRecording(&recording);
-  EXPECT_TRUE(history.read());
-  EXPECT_FALSE(history.read());
-  EXPECT_TRUE(history.at(0, 0.5, {"out"}).states.isEmpty());
-  EXPECT_EQ(history.at(0, 1.5, {"out"}).routes["out"].index, 0);
-  const auto later = history.at(0, 2.5, {"out"}).routes["out"];
-  EXPECT_EQ(later.index, 1);
-  EXPECT_EQ(later.previous, 0);
-  EXPECT_TRUE(history.at(0, 3.5, {"out"}).routes.isEmpty());
-  EXPECT_EQ(history.at(0, 3.5, {"out"}).states["out"], "idle");
-  EXPECT_EQ(history.at(0, 4.5, {"out"}).routes["out"].index, 1) << "it goes on where it was";
-  EXPECT_EQ(history.at(0, 5.5, {"out"}).states["out"], "active") << "only helms tell";
-  EXPECT_TRUE(history.at(0, 6.5, {"out"}).routes.isEmpty());
-}
-
-TEST(BehaviourHistoryTest, KnowsThePointOfEachOfTwoActiveWays) {
-  Recording::Header header;
-  header.scenario = std::make_shared<Scenario>();
-  header.vehicleNames = {"abe"};
-  header.stepLength = 0.1;
-  Recording recording(header);
-  using S = RunEvent::Source;
-  recording.appendEvents({{10, 0, S::Helm, "BHV_STATE", "far = active", "far"},
-                          {10, 0, S::Helm, "WPT_INDEX", 0.0, "far"},
-                          {10, 0, S::Helm, "BHV_STATE", "near = active", "near"},
-                          {10, 0, S::Helm, "WPT_INDEX", 0.0, "near"},
-                          {20, 0, S::Helm, "WPT_INDEX", 1.0, "far"},
-                          {30, 0, S::Helm, "BHV_STATE", "near = complete", "near"},
-                          {30, 0, S::Helm, "CYCLE_INDEX", 1.0, "near"},
-                          {40, 0, S::Helm, "BHV_STATE", "near = active", "near"},
-                          {40, 0, S::Helm, "WPT_INDEX", 0.0, "near"}});
-  BehaviourHistory history;
-  history.setRecording(&recording);
-  EXPECT_TRUE(history.read());
-  const QStringList ways{"far", "near"};
-  const auto two = history.at(0, 2.5, ways).routes;
-  EXPECT_EQ(two["far"].index, 1) << "although 'near' became active last";
-  EXPECT_EQ(two["near"].index, 0);
-  EXPECT_FALSE(history.at(0, 3.5, ways).routes.contains("near"));
-  const auto again = history.at(0, 4.5, ways).routes["near"];
-  EXPECT_EQ(again.index, 0);
-  EXPECT_EQ(again.rounds, 0) << "it begins anew";
-  EXPECT_FALSE(again.previous);
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 // Drift, wind and polar plot in the whole window: from the mouse to the running boats and back by undo.
 #include "core/scenario/edits/event_edits.h"
 #include "app/workbench/window/main_window.h"
-#include "core/run/timeline/wind_history.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "widgets/editors/drift/drift_editor.h"
 #include "widgets/editors/drift/gust_dialog.h"
@@ -327,31 +326,6 @@ TEST_F(DriftAndSailsTest, AnotherSelectionShowsAnotherPlot) {
   EXPECT_EQ(editor.plot().text(), "0,0: 45,65: 90,80") << "the boat that sails, while none is selected";
   select(1);
   EXPECT_TRUE(editor.plot().empty());
-}
-
-TEST(WindHistory, FollowsMessagesAndEditsForwardAndBack) {
-  auto scenario = std::make_shared<Scenario>();
-  scenario->environment.wind = Wind{45, 6};
-  auto vehicle = std::make_shared<VehicleSpec>();
-  vehicle->name = "abe";
-  scenario->vehicles = {vehicle, vehicle};
-  Recording::Header header;
-  header.scenario = scenario;
-  header.vehicleNames = {"abe", "ben"};
-  header.stepLength = 1;
-  Recording recording(header);
-  for (int step = 0; step <= 30; ++step) recording.appendRow(step, {});
-  recording.appendEvents({{10, kAllVehicles, RunEvent::Source::Script, "WIND_CONDITIONS", std::string("dir=90")},
-                          {20, 1, RunEvent::Source::Live, "WIND_CONDITIONS", std::string("spd=-1, nonsense=3")}});
-  recording.appendJournal({{15, {Command::Kind::SetParam, 0, "wind_conditions", std::string("spd=9, dir=180")}}});
-  WindHistory history(&recording);
-  EXPECT_EQ(history.at(0, 9).wind, (Wind{45, 6}));
-  EXPECT_EQ(history.at(1, 12).wind, (Wind{90, 6})) << "the key not named keeps its value";
-  EXPECT_EQ(history.at(0, 30).wind, (Wind{180, 9}));
-  EXPECT_EQ(history.at(1, 30).wind, (Wind{90, 6})) << "an unreadable text changes nothing";
-  EXPECT_EQ(history.at(0, 5).wind, (Wind{45, 6})) << "back again";
-  recording.appendEvents({{25, 1, RunEvent::Source::Live, "WIND_CONDITIONS", std::string("spd=2")}});
-  EXPECT_EQ(history.at(1, 30).wind, (Wind{90, 2})) << "what came since";
 }
 
 }  // namespace

@@ -345,28 +345,5 @@ TEST_F(WindowTest, ExamplesListTheShippedScenariosAndOpenThem) {
   EXPECT_TRUE(map().scene().wind);
 }
 
-TEST(CursorEventsTest, TellNamesAndCurrentAsTheyWereAtEachMoment) {
-  Recording::Header header;
-  header.scenario = std::make_shared<Scenario>();
-  header.vehicleNames = {"abe", "ben"};
-  header.stepLength = 0.1;
-  Recording recording(header);
-  CursorEvents events;
-  events.setRecording(&recording);
-  EXPECT_FALSE(events.update(100));
-  EXPECT_EQ(events.names(), (std::vector<QString>{"abe", "ben"}));
-  using S = RunEvent::Source;
-  recording.appendEvents({{10, 1, S::Vehicle, "RENAMED", "renamed ben -> ben_w1"},
-                          {30, 1, S::Vehicle, "RENAMED", "renamed ben_w1 -> ben_w2"},
-                          {40, kAllVehicles, S::Script, "USM_CURRENT_FIELD", "off"},
-                          {50, 0, S::Script, "DESIRED_THRUST", 5.0}});
-  EXPECT_TRUE(events.update(100));
-  EXPECT_EQ(events.names()[1], "ben_w2");
-  EXPECT_EQ(events.isCurrentActive(), false);
-  EXPECT_TRUE(events.update(1.5));
-  EXPECT_EQ(events.names(), (std::vector<QString>{"abe", "ben_w1"}));
-  EXPECT_FALSE(events.update(1.6));
-}
-
 }  // namespace
 }  // namespace antipode

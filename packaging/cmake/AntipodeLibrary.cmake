@@ -24,6 +24,16 @@ function(antipode_use_precompiled target kind)
   endif()
 endfunction()
 
+# antipode_fast(FOLDERS...): the sources below these folders of the present one are optimised fully in release builds.
+# They do without the precompiled header, which must have been made with the same optimisation.
+function(antipode_fast)
+  foreach(folder ${ARGN})
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
+    set_source_files_properties(${sources} PROPERTIES
+      COMPILE_OPTIONS $<$<CONFIG:Release>:-O3> SKIP_PRECOMPILE_HEADERS ON)
+  endforeach()
+endfunction()
+
 # antipode_library(FOLDER [TARGET name] [QT] LINK targets... [PRIVATE targets...])
 #
 # A static library antipode_FOLDER of every .cpp below FOLDER (below the present folder if there is no such folder), so

@@ -68,8 +68,6 @@ QString errorText(const Error& error) {
 FileController::FileController(QWidget& window, ScenarioDocument& document, SessionController& session,
                                Preferences& preferences)
     : window_(window), document_(document), session_(session), preferences_(preferences) {
-  connect(&document, &ScenarioDocument::replaced, this,
-          [this] { session_.show(document_.scenario(), {}, document_.filePath()); });
   connect(&loader_, &LogLoader::progressed, this, [this](const QStringList& paths, int percent) {
     emit loadingProgressed(namesOf(paths), percent);
   });

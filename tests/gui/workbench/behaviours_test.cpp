@@ -35,11 +35,8 @@ class BehavioursWindow : public WindowTest {
   void SetUp() override {
     WindowTest::SetUp();
     open(kWays);
-    auto* dock = window_->findChild<QDockWidget*>("behaviours");
-    dock->show();
-    dock->raise();
-    map().setViewport({0, 60}, 0.25);
-    QTest::qWait(20);
+    raise("behaviours");
+    showMapAt({0, 60}, 0.25);
   }
   const BehaviourSpecs& behavioursOf(std::size_t vehicle) {
     return window_->document().scenario()->vehicles.at(vehicle)->behaviours;
@@ -47,24 +44,12 @@ class BehavioursWindow : public WindowTest {
   const PointList& pointsOf(std::size_t vehicle, std::size_t behaviour) {
     return std::get<WaypointParams>(behavioursOf(vehicle).at(behaviour).params).points;
   }
-  void clickMap(Vec2 p, Qt::KeyboardModifiers keys = {}) {
-    QTest::mouseClick(&map(), Qt::LeftButton, keys, onMap(p));
-    QTest::qWait(5);
-  }
-  void dragMap(Vec2 from, Vec2 to) { drag(map(), onMap(from), onMap(to)); }
-  void undo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier); }
-  void redo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier); }
   BehaviourListView& list() { return view<BehaviourListView>(); }
   int rowY(int row) { return list().visualItemRect(list().topLevelItem(row)).center().y(); }
   void clickRow(int row) { QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, QPoint(120, rowY(row))); }
   void toggleRow(int row) {
     clickRow(row);
     QTest::keyClick(&list(), Qt::Key_Space);
-  }
-  void run(double seconds) {
-    session().setWarp(50);
-    session().play();
-    ASSERT_TRUE(waitForTime(seconds));
   }
 };
 
@@ -88,7 +73,7 @@ TEST_F(BehavioursWindow, ADrawnPathIsSailedByTheSelectedVehicle) {
   EXPECT_EQ(list().topLevelItemCount(), 0);
   redo();
   ASSERT_EQ(behavioursOf(1).size(), 1u);
-  run(40);
+  run(40, 50);
   session().pause();
   EXPECT_GT(newest(1, Channel::Y), 30) << "ben sails";
 }
@@ -139,7 +124,7 @@ TEST_F(BehavioursWindow, AReorderedListAgreesInDockTreeAndFile) {
   EXPECT_EQ(view<ScenarioTree>().selectedIds(), QStringList{"vehicles/abe/behaviours/0"}) << "the tree follows";
   EXPECT_EQ(map().scene().chosenPath, 0);
   EXPECT_EQ(map().scene().chosen()->label, "back");
-  window_->saveTo(window_->document().filePath());
+  window_->files().saveTo(window_->document().filePath());
   QFile file(window_->document().filePath());
   ASSERT_TRUE(file.open(QIODevice::ReadOnly));
   const QString text = file.readAll();
@@ -160,7 +145,7 @@ TEST_F(BehavioursWindow, SurveyHandlesChangeTheLanesLive) {
   const SurveySpec drawn = *pointsOf(1, 0).formInForce();
   EXPECT_EQ(drawn.laneWidth, 5);
   const std::size_t lanes = pointsOf(1, 0).points.size();
-  run(4);
+  run(4, 50);
   EXPECT_NEAR(newest(1, Channel::DesiredHeading), 18, 12) << "to the corner where the survey begins";
   const Vec2 handle = surveyHandles(drawn, 0)[1].at;  // on the second lane
   dragMap(handle, handle + Vec2{10, 0});
@@ -170,7 +155,7 @@ TEST_F(BehavioursWindow, SurveyHandlesChangeTheLanesLive) {
   EXPECT_EQ(*pointsOf(1, 0).formInForce(), drawn);
   redo();
   EXPECT_NEAR(pointsOf(1, 0).formInForce()->laneWidth, 15, 0.4);
-  window_->saveTo(window_->document().filePath());
+  window_->files().saveTo(window_->document().filePath());
   QFile file(window_->document().filePath());
   ASSERT_TRUE(file.open(QIODevice::ReadOnly));
   EXPECT_TRUE(file.readAll().contains("format: lawnmower")) << "the form is kept, not its points";
@@ -219,12 +204,11 @@ TEST_F(BehavioursWindow, AClickOnAPathSelectsItsVehicleAndBehaviour) {
 
 TEST_F(BehavioursWindow, TheMapShowsWhereTheBoatSteersAtTheCursor) {
   clickMap({0, 0});
-  run(45);
+  run(45, 50);
   session().pause();
-  QTest::qWait(100);
+  ASSERT_TRUE(becomes([&] { return session().playState() != PlayState::Running; }));
   const auto steering = [&](double time) {
     session().seek(time);
-    QTest::qWait(80);
     return map().scene().steering;
   };
   auto first = steering(5);

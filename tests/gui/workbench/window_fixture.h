@@ -50,7 +50,7 @@ class WindowTest : public testing::Test {
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.write(text);
     file.close();
-    window_->open(path);
+    window_->files().open(path);
     ASSERT_FALSE(scenario().vehicles.empty());
     ASSERT_TRUE(mapIsSettled());
   }

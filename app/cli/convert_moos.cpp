@@ -37,7 +37,7 @@ Scenario movedTo(Scenario scenario, const std::string& from, const std::string& 
 
 int toMissions(const Scenario& scenario, const std::string& out, bool isFolder) {
   MoosExport missions = exportMoos(scenario, isFolder ? std::string{} : fs::path(out).stem().string());
-  for (Problem& problem : missions.problems) problem.place.file = out;
+  for (Problem& problem : missions.problems) problem.location.file = out;
   printProblems(stderr, missions.problems);
   return done(out, isFolder ? writeMoosFolder(missions, out) : writeMoosFile(missions, out));
 }

@@ -17,7 +17,7 @@ namespace {
 
 Problem fileError(const std::string& path, const char* message, const char* expected) {
   Problem problem;
-  problem.place.file = path;
+  problem.location.file = path;
   problem.message = message;
   problem.expected = expected;
   return problem;
@@ -99,7 +99,7 @@ Input readInput(const std::string& path, const MoosImportOptions& options) {
   }
   auto text = readFile(path);
   if (!text) {
-    text.error().place.file = path;
+    text.error().location.file = path;
     input.problems.push_back(text.error());
     return input;
   }
@@ -126,7 +126,7 @@ void printProblems(std::FILE* out, const Problems& problems) {
 
 void printError(const std::string& file, const Error& error) {
   Error placed = error;
-  if (placed.place.file.empty()) placed.place.file = file;
+  if (placed.location.file.empty()) placed.location.file = file;
   fmt::print(stderr, "{}\n", placed.text());
 }
 

@@ -9,7 +9,7 @@
 
 namespace antipode {
 
-/// The water and the modems of a fleet (`acoustics` of a scenario).
+/// The acoustic properties of the water and the modems of the fleet (`acoustics` of a scenario).
 struct AcousticsParams {
   double pingPeriod = 30;
   double soundSpeed = 1500;
@@ -48,24 +48,25 @@ struct AcousticsParams {
   bool operator==(const AcousticsParams&) const = default;
 };
 
-/// Emission and reception as geometry. Local grid, m, m/s; depths positive down.
+/// The path of one ping from emission to reception. Local grid, m, m/s; depths are positive down.
 struct PingPath {
   double travelTime = 0;  ///< s
-  double range = 0;       ///< m, from where the sender was to where the receiver is
-  double bearing = 0;     ///< deg, from the receiver to where the sender was
-  double elevation = 0;   ///< deg, positive down, of the sender seen from the receiver
+  double range = 0;       ///< m, from the sender at emission to the receiver at reception
+  double bearing = 0;     ///< deg, from the receiver to the position of the sender at emission
+  double elevation = 0;   ///< deg, positive down, of the sender as seen by the receiver
 };
 
-/// A ping emitted at `sender` while the receiver is at `receiver` and moves at `velocity` (constant). Nullopt: the
-/// receiver outruns the sound.
-struct PingPlace {
+/// Computes the path of a ping. It is emitted at `sender` while the receiver is at `receiver` and moves at the
+/// constant `velocity`. Nullopt: the receiver is faster than the sound.
+struct PingPosition {
   Vec2 at;
   double depth = 0;
 };
-std::optional<PingPath> pingPath(const PingPlace& sender, const PingPlace& receiver, Vec2 velocity,
+std::optional<PingPath> pingPath(const PingPosition& sender, const PingPosition& receiver, Vec2 velocity,
                                  double sinkRate, double soundSpeed);
 
-/// Offset of the first emission of vehicle `index` of `count`: a frame in which nobody talks at the same time. s.
+/// The emission slot: the time in s after the start of a period at which vehicle `index` of `count` sends. No
+/// two vehicles send at the same time.
 inline double pingOffset(int index, int count, double period) {
   return index * period / count;
 }

@@ -5,7 +5,7 @@ namespace antipode {
 namespace {
 
 struct KeyAlias {
-  const char* type;  ///< null: of every type
+  const char* type;  ///< null: every type
   const char* name;
   const char* key;
 };
@@ -17,7 +17,7 @@ constexpr KeyAlias kAliases[] = {{nullptr, "priority", "pwt"},
                                  {WaypointParams::kType, "non_monotonic_radius", "slip_radius"},
                                  {StationKeepParams::kType, "point", "station_pt"}};
 
-/// The field's name, whatever alias the key is; empty: the struct has no such field.
+/// Name of the field for a key or an alias; empty: the struct has no such field.
 template <class P>
 std::string fieldNameOf(const P& params, std::string_view key) {
   std::string found;

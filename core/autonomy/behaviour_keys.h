@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One parameter by its key, as behaviour files and messages of `updates` write it.
+// Sets one parameter of a behaviour by its key, for behaviour files and for messages of `updates`.
 #pragma once
 
 #include "core/autonomy/behaviour_params.h"
 
 namespace antipode {
 
-/// The name that a scenario file has for a key of the reference's (in lower case): "radius" of a waypoint is
-/// "capture_radius". Other keys are their own names.
+/// Translates a key of MOOS-IvP (in lower case) to the key of a scenario file: "radius" of a waypoint behaviour
+/// is "capture_radius". Other keys do not change.
 std::string_view behaviourKey(const BehaviourSpec& spec, std::string_view key);
 
-/// Sets the field behind a key, under any of its names; a list is replaced. Returns the field's name; empty: there
-/// is no such key. Error: the value is not usable, and nothing has changed.
+/// Sets the parameter with a key, under any of its names. A list is replaced. Returns the name of the field;
+/// empty: the key does not exist. Error: the value is unusable, and nothing has changed.
 Result<std::string> setBehaviourKey(BehaviourSpec& spec, std::string_view key, std::string_view value);
 
 }  // namespace antipode

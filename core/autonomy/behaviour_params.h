@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Parameters of the behaviours (behaviours.md sections 2 to 5), as a vehicle's list has them.
+// Parameters of the behaviours (behaviours.md sections 2 to 5), as in the `behaviours` list of a vehicle.
 #pragma once
 
 #include "core/autonomy/condition.h"
@@ -12,7 +12,7 @@
 
 namespace antipode {
 
-/// Keys that every behaviour has.
+/// Parameters that every behaviour has.
 struct CommonBehaviourParams {
   std::string name;
   double pwt = 100;
@@ -53,7 +53,7 @@ struct CommonBehaviourParams {
   bool operator==(const CommonBehaviourParams&) const = default;
 };
 
-/// Stays near a point (behaviours.md section 4).
+/// Keeps the vehicle near a point (behaviours.md section 4).
 struct StationKeepParams {
   static constexpr const char* kType = "station_keep";
   std::optional<Vec2> stationPt;
@@ -83,7 +83,7 @@ struct StationKeepParams {
   bool operator==(const StationKeepParams&) const = default;
 };
 
-/// Shape of the function of a constant behaviour, in units of its variable.
+/// Shape of the objective function of a constant behaviour, in units of its variable.
 template <class P, class Visitor>
 void peakFields(P& p, Visitor&& f, const char* unit) {
   f("peakwidth", p.peakWidth,
@@ -132,7 +132,7 @@ struct ConstantDepthParams {
   bool operator==(const ConstantDepthParams&) const = default;
 };
 
-/// Has no wish; completes after its duration.
+/// Has no objective function. It completes after its duration.
 struct TimerParams {
   static constexpr const char* kType = "timer";
   template <class Self, class Visitor>
@@ -140,8 +140,9 @@ struct TimerParams {
   bool operator==(const TimerParams&) const = default;
 };
 
-/// Listens to the neighbours and finds the vehicle's place among them (formation.md sections 4 to 6); the drifting
-/// target that follows it goes there. Has no wish of its own.
+/// Listens to the pings of the neighbours and computes the position of the vehicle in the formation
+/// (formation.md sections 4 to 6). A drifting target with `follow: formation` goes there. It has no objective
+/// function of its own.
 struct FormationBehaviourParams : PingFilterParams {
   static constexpr const char* kType = "formation";
   template <class Self, class Visitor>
@@ -155,16 +156,16 @@ using BehaviourParams =
     std::variant<WaypointParams, StationKeepParams, ConstantHeadingParams, ConstantSpeedParams,
                  ConstantDepthParams, TimerParams, DriftingTargetParams, FormationBehaviourParams>;
 
-/// One entry of a vehicle's `behaviours`; `params` decides the type.
+/// One entry of `behaviours`. The type of `params` is the type of the behaviour.
 struct BehaviourSpec {
   CommonBehaviourParams common;
   BehaviourParams params;
   bool operator==(const BehaviourSpec&) const = default;
 };
 
-/// The word after `type:` of a spec.
+/// The name after `type:`.
 std::string behaviourType(const BehaviourSpec& spec);
-/// Name of the behaviour at `index` (from 0) of its list: the given one, or type and number ("waypoint1").
+/// Name of the behaviour at `index` (from 0) of its list: the given name, or type and number ("waypoint1").
 std::string behaviourName(const BehaviourSpec& spec, std::size_t index);
 std::vector<std::string> behaviourTypes();
 std::optional<BehaviourSpec> defaultBehaviour(std::string_view type);

@@ -23,7 +23,7 @@ struct MemoryOf<DriftingTargetParams> {
   using Type = DriftingTarget;
 };
 
-/// Calls f(parameters, memory) with both of the behaviour's type.
+/// Calls f(parameters, memory) with the types of this behaviour.
 template <class Memory, class F>
 auto withPair(const BehaviourSpec& spec, Memory& memory, F&& f) {
   return std::visit(
@@ -62,7 +62,7 @@ BehaviourState run(const StationKeepParams& params, StationKeepState& state, con
 }
 
 void followTarget(const DriftingTargetParams& params, DriftingTarget& state, const HelmPose& pose) {
-  if (params.follow == FollowedTarget::Point) {
+  if (params.follow == TargetSource::Point) {
     if (!params.target)
       state.clearTarget();
     else if (state.target() != params.target)
@@ -87,50 +87,51 @@ BehaviourState run(const Params&, NoState&, const HelmPose&) {
   return hasNoWish ? BehaviourState::Running : BehaviourState::Active;
 }
 
-// --- functions of a decision -----------------------------------------------------------------------
+// --- objective functions of a decision -------------------------------------------------------------
 
-Wishes coupled(const Objective& course, const Objective& speed) {
+ObjectiveFunctions coupled(const Objective& course, const Objective& speed) {
   return {{course, speed}, 2};
 }
-Wishes alone(Variable variable, int behaviour, double weight, const Peak& peak) {
+ObjectiveFunctions alone(Variable variable, int behaviour, double weight, const Peak& peak) {
   return {{Objective{variable, behaviour, weight, peak}}, 1};
 }
 
-Wishes wishes(const WaypointParams&, const WaypointState& state, int behaviour, double weight) {
+ObjectiveFunctions wishes(const WaypointParams&, const WaypointState& state, int behaviour, double weight) {
   const auto pair = waypointObjectives(state, behaviour, weight);
   return coupled(pair[0], pair[1]);
 }
-Wishes wishes(const StationKeepParams&, const StationKeepState& state, int behaviour, double weight) {
+ObjectiveFunctions wishes(const StationKeepParams&, const StationKeepState& state, int behaviour, double weight) {
   const Peak course{.summit = state.course, .peakWidth = 0, .baseWidth = 180};
   const Peak speed{.summit = state.speed, .peakWidth = 0, .baseWidth = 0.4};
   return coupled({Variable::Course, behaviour, weight / 2, course},
                  {Variable::Speed, behaviour, weight / 2, speed});
 }
-Wishes wishes(const ConstantHeadingParams& p, const NoState&, int behaviour, double weight) {
+ObjectiveFunctions wishes(const ConstantHeadingParams& p, const NoState&, int behaviour, double weight) {
   return alone(Variable::Course, behaviour, weight,
                {.summit = wrap360(p.heading),
                 .peakWidth = p.peakWidth,
                 .baseWidth = p.baseWidth,
                 .summitDelta = p.summitDelta});
 }
-Wishes wishes(const ConstantSpeedParams& p, const NoState&, int behaviour, double weight) {
+ObjectiveFunctions wishes(const ConstantSpeedParams& p, const NoState&, int behaviour, double weight) {
   return alone(
       Variable::Speed, behaviour, weight,
       {.summit = p.speed, .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
 }
-Wishes wishes(const ConstantDepthParams& p, const NoState&, int behaviour, double weight) {
+ObjectiveFunctions wishes(const ConstantDepthParams& p, const NoState&, int behaviour, double weight) {
   return alone(
       Variable::Depth, behaviour, weight,
       {.summit = p.depth, .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
 }
-Wishes wishes(const DriftingTargetParams& params, const DriftingTarget& state, int behaviour, double weight) {
+ObjectiveFunctions wishes(const DriftingTargetParams& params, const DriftingTarget& state, int behaviour,
+                          double weight) {
   const auto pair = driftingTargetObjectives(params, state.decision(), behaviour, weight);
-  return pair ? coupled((*pair)[0], (*pair)[1]) : Wishes{};
+  return pair ? coupled((*pair)[0], (*pair)[1]) : ObjectiveFunctions{};
 }
-Wishes wishes(const TimerParams&, const NoState&, int, double) {
+ObjectiveFunctions wishes(const TimerParams&, const NoState&, int, double) {
   return {};
 }
-Wishes wishes(const FormationBehaviourParams&, const NoState&, int, double) {
+ObjectiveFunctions wishes(const FormationBehaviourParams&, const NoState&, int, double) {
   return {};
 }
 
@@ -171,7 +172,7 @@ BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, 
   return withPair(spec, memory, [&](const auto& params, auto& state) { return run(params, state, pose); });
 }
 
-void restBehaviour(BehaviourMemory& memory) {
+void setBehaviourIdle(BehaviourMemory& memory) {
   if (auto* station = std::get_if<StationKeepState>(&memory)) station->hasPoint = false;
   if (auto* target = std::get_if<DriftingTarget>(&memory)) target->rest();
 }
@@ -181,7 +182,7 @@ void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, Behavi
     adaptWaypoint(std::get<WaypointParams>(before.params), *params, std::get<WaypointState>(memory));
 }
 
-void restartWay(BehaviourMemory& memory) {
+void restartRoute(BehaviourMemory& memory) {
   auto* way = std::get_if<WaypointState>(&memory);
   if (!way || way->done) return;
   WaypointState anew;
@@ -189,7 +190,8 @@ void restartWay(BehaviourMemory& memory) {
   *way = anew;
 }
 
-Wishes wishesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour, double weight) {
+ObjectiveFunctions objectivesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour,
+                                double weight) {
   return withPair(spec, memory,
                   [&](const auto& params, const auto& state) { return wishes(params, state, behaviour, weight); });
 }

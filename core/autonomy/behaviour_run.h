@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the types of behaviours do, behind one set of functions: the helm (helm.h) knows no type.
+// Runs a behaviour of any type. The helm (helm.h) calls these functions and knows no types.
 #pragma once
 
 #include "core/autonomy/behaviour_params.h"
@@ -11,8 +11,8 @@
 namespace antipode {
 
 struct StationKeepState {
-  Vec2 point;             ///< the present one
-  bool hasPoint = false;  ///< activated
+  Vec2 point;             ///< the present station
+  bool hasPoint = false;  ///< the behaviour has chosen its station
   double course = 0, speed = 0;
   template <class F>
   void visit(F&& f) const {
@@ -20,15 +20,15 @@ struct StationKeepState {
     f(std::int64_t{hasPoint});
   }
 };
-/// Of behaviours that remember nothing.
+/// For behaviours without memory.
 struct NoState {
   template <class F>
   void visit(F&&) const {}
 };
 using BehaviourMemory = std::variant<WaypointState, StationKeepState, DriftingTarget, NoState>;
 
-/// The functions of one decision of one behaviour.
-struct Wishes {
+/// The objective functions of one behaviour for one decision.
+struct ObjectiveFunctions {
   std::array<Objective, 2> items;
   std::size_t count = 0;
   const Objective* begin() const { return items.data(); }
@@ -36,17 +36,20 @@ struct Wishes {
 };
 
 BehaviourMemory newMemory(const BehaviourSpec& spec);
-/// One decision of a behaviour whose conditions hold: Running, Active or Complete.
+/// Runs one decision of a behaviour whose conditions hold. Returns Running, Active or Complete.
 BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, const HelmPose& pose);
-/// It is idle: a waypoint keeps its place, a station is chosen anew, a drifting target forgets its target.
-void restBehaviour(BehaviourMemory& memory);
-/// Fits the memory to edited parameters of the same type.
+/// Handles a behaviour that is idle: a waypoint behaviour keeps its progress, a station will be chosen again,
+/// and a drifting target forgets its target.
+void setBehaviourIdle(BehaviourMemory& memory);
+/// Adapts the memory to edited parameters of the same type.
 void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, BehaviourMemory& memory);
-/// It has been given another way: a waypoint begins at its first point again, in the round in which it is.
-void restartWay(BehaviourMemory& memory);
-/// Functions of the last decision; course and speed of one behaviour are coupled and have half of `weight` each.
-Wishes wishesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour, double weight);
-/// What views show besides the state, which stands in `report` already.
+/// Starts a new route: a waypoint behaviour begins at its first point again, in the present round.
+void restartRoute(BehaviourMemory& memory);
+/// Objective functions of the last decision. Course and speed of one behaviour are coupled; each has half of
+/// `weight`.
+ObjectiveFunctions objectivesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour,
+                                double weight);
+/// Adds what views show besides the state. The state is in `report` already.
 void describeBehaviour(const BehaviourSpec& spec, const BehaviourMemory& memory, BehaviourReport& report);
 
 }  // namespace antipode

@@ -16,7 +16,7 @@ bool isBlank(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/// Whether the fields of `part` stand next to each other among those of `whole`.
+/// True when the fields of `part` are neighbouring fields of `whole`.
 bool hasFields(std::string_view whole, std::string_view part) {
   for (auto at = whole.find(part); at != std::string_view::npos; at = whole.find(part, at + 1)) {
     const auto end = at + part.size();
@@ -66,7 +66,7 @@ bool compares(const MessageValue& value, Condition::Relation relation, const Mes
   return relation == R::Equal ? isSame : relation == R::Unequal && !isSame;
 }
 
-/// Recursive descent: or < and < not < comparison.
+/// A recursive descent parser. `or` binds weakest, then `and`, then `not`, then comparisons.
 class Condition::Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
@@ -89,7 +89,7 @@ class Condition::Parser {
   void skipBlanks() {
     while (at_ < text_.size() && isBlank(text_[at_])) ++at_;
   }
-  /// Length of the word `word` at a place, 0 when it does not stand there.
+  /// Length of `word` at a position; 0 if the word is not there.
   std::size_t wordAt(std::size_t at, std::string_view word) const {
     if (text_.size() - at < word.size() || lowered(text_.substr(at, word.size())) != word) return 0;
     const auto isLetter = [&](std::size_t i) {
@@ -110,7 +110,7 @@ class Condition::Parser {
     return true;
   }
 
-  /// Operands joined by one operator; it is put before them once there is a second one.
+  /// Operands joined by one operator. The operator node is inserted before them when there is a second operand.
   template <class Operand>
   Result<void> joined(Node::Kind kind, std::string_view word, Operand operand) {
     const std::size_t first = nodes_->size();
@@ -185,7 +185,7 @@ class Condition::Parser {
     return std::nullopt;
   }
 
-  /// In quotes, or everything up to a parenthesis, another word of logic, or the end.
+  /// A value: a text in quotes, or everything up to a parenthesis, a logic word or the end.
   Result<MessageValue> takeValue() {
     skipBlanks();
     const std::size_t begin = at_;
@@ -217,11 +217,11 @@ Result<Condition> Condition::fromText(std::string_view text) {
   return Parser(trimmed(text)).parse();
 }
 
-bool Condition::holds(const Variables& variables) const {
+bool Condition::holds(const VariableReader& variables) const {
   return nodes_.empty() || holdsAt(0, variables);
 }
 
-bool Condition::holdsAt(std::size_t at, const Variables& variables) const {
+bool Condition::holdsAt(std::size_t at, const VariableReader& variables) const {
   const Node& node = nodes_[at];
   const std::size_t first = at + 1;
   switch (node.kind) {
@@ -245,7 +245,7 @@ const Condition::Comparison* Condition::comparison() const {
 
 namespace {
 
-/// As it stands in a condition: quoted where the parser would else stop inside, or read something else.
+/// A value as a condition writes it. It is quoted where the parser would otherwise stop or read another value.
 std::string valueText(const MessageValue& value) {
   const std::string text = quotedMessageText(value);
   if (std::holds_alternative<double>(value) || text.starts_with('"')) return text;
@@ -269,13 +269,13 @@ std::string Condition::textAt(std::size_t at, Node::Kind around) const {
     return fmt::format("{} {} {}", c.variable, relationText(c.relation), valueText(c.value));
   }
   if (node.kind == Kind::Not) {
-    // "not A = 1" is right, but easily misread.
+    // "not A = 1" would be right but is easy to misread.
     const bool isComparison = nodes_[first].kind == Kind::Comparison;
     const std::string operand = textAt(first, Kind::Not);
     return isComparison ? fmt::format("not ({})", operand) : fmt::format("not {}", operand);
   }
   const std::size_t second = first + nodes_[first].size;
-  // The right operand of the same operator keeps its parentheses, so that the tree reads back as it is.
+  // The right operand of the same operator keeps its parentheses, so that the text parses to the same tree.
   const auto operand = [&](std::size_t i, bool isRight) {
     const std::string text = textAt(i, node.kind);
     return isRight && nodes_[i].kind == node.kind ? '(' + text + ')' : text;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The DriftingTarget behaviour (formation.md section 2): go to a target, then drift with the motor off until it is
-// too far away.
+// The DriftingTarget behaviour (formation.md section 2). The vehicle goes to a target and then drifts with the
+// motor off until it is too far away.
 #pragma once
 
 #include "core/autonomy/objective.h"
@@ -13,10 +13,10 @@
 
 namespace antipode {
 
-/// How the speed falls between the drifting and the capture circle.
+/// How the speed falls between the drifting circle and the capture circle.
 enum class SpeedLaw {
-  Scaled,   ///< to end_speed_scale times the speed
-  Literal,  ///< as printed and coded by the author; the same for 1 m/s only
+  Scaled,   ///< down to end_speed_scale times the speed
+  Literal,  ///< as the author printed and coded it; equal to Scaled at 1 m/s only
 };
 template <>
 inline std::vector<std::string> choiceNames<SpeedLaw>() {
@@ -25,10 +25,10 @@ inline std::vector<std::string> choiceNames<SpeedLaw>() {
 template <>
 struct FieldCodec<SpeedLaw> : ChoiceCodec<SpeedLaw> {};
 
-/// With which earlier distance the slip test compares.
+/// The earlier distance that the slip test compares with.
 enum class SlipTest {
-  SameTarget,  ///< of the earlier position to the present target
-  Literal,     ///< of the earlier position to the target of then
+  SameTarget,  ///< distance of the earlier position to the present target
+  Literal,     ///< distance of the earlier position to the target of that time
 };
 template <>
 inline std::vector<std::string> choiceNames<SlipTest>() {
@@ -37,7 +37,7 @@ inline std::vector<std::string> choiceNames<SlipTest>() {
 template <>
 struct FieldCodec<SlipTest> : ChoiceCodec<SlipTest> {};
 
-/// What to do while a controller has no target.
+/// What the vehicle does while there is no target.
 enum class NoTargetPolicy { Drift, HoldLast };
 template <>
 inline std::vector<std::string> choiceNames<NoTargetPolicy>() {
@@ -46,21 +46,21 @@ inline std::vector<std::string> choiceNames<NoTargetPolicy>() {
 template <>
 struct FieldCodec<NoTargetPolicy> : ChoiceCodec<NoTargetPolicy> {};
 
-/// Where the target comes from.
-enum class FollowedTarget {
-  Formation,  ///< the vehicle's formation behaviour
-  Point,      ///< `target`
+/// The source of the target.
+enum class TargetSource {
+  Formation,  ///< the formation behaviour of the vehicle
+  Point,      ///< the parameter `target`
 };
 template <>
-inline std::vector<std::string> choiceNames<FollowedTarget>() {
+inline std::vector<std::string> choiceNames<TargetSource>() {
   return {"formation", "point"};
 }
 template <>
-struct FieldCodec<FollowedTarget> : ChoiceCodec<FollowedTarget> {};
+struct FieldCodec<TargetSource> : ChoiceCodec<TargetSource> {};
 
 struct DriftingTargetParams {
   static constexpr const char* kType = "drifting_target";
-  FollowedTarget follow = FollowedTarget::Formation;
+  TargetSource follow = TargetSource::Formation;
   std::optional<Vec2> target;
   double speed = 1;
   double captureRadius = 3, slipRadius = 10, driftingRadius = 20;
@@ -114,45 +114,46 @@ struct DriftingTargetParams {
   }
   bool operator==(const DriftingTargetParams&) const = default;
 };
-/// Error naming both values when the radii are not in order: capture <= slip <= drifting, capture < drifting.
+/// Error: the radii are not in order (capture <= slip <= drifting, capture < drifting). It names both values.
 Result<void> checkRadii(const DriftingTargetParams& params);
-/// Speed at a distance from the target, m/s, before arrival.
+/// Speed in m/s before arrival, at a distance from the target.
 double approachSpeed(const DriftingTargetParams& params, double distance);
 
 enum class DriftingState : std::uint8_t { NoTarget, Transit, Slowing, Drifting };
 
-/// Where a vehicle is in the cycle. Thread: one at a time.
+/// The cycle of transit and drifting of one vehicle. Thread: one at a time.
 class DriftingTarget {
  public:
   struct Decision {
     DriftingState state = DriftingState::NoTarget;
     double speed = 0;               ///< m/s
-    std::optional<double> heading;  ///< deg; set exactly when the motor runs
+    std::optional<double> heading;  ///< deg; set only while the motor runs
     double distance = 0;            ///< m to the target
   };
 
   explicit DriftingTarget(const DriftingTargetParams& params) : latched_(params.startLatched) {}
 
-  /// A target relative to `own` (m, local grid) joins the filter; the mean of the points counts.
+  /// Adds a target relative to the position `own` (m, local grid) to the filter. The target is the mean of the
+  /// filter.
   void addRelativeTarget(const DriftingTargetParams& params, Vec2 relative, Vec2 own);
-  /// A target that counts alone.
+  /// Sets the target without the filter.
   void setTarget(Vec2 target);
   void clearTarget();
-  /// The behaviour is idle: without target, and its time does not count. The latch stays.
+  /// The behaviour is idle: it has no target and counts no time. It remembers whether it was drifting.
   void rest();
   const std::optional<Vec2>& target() const { return target_; }
   const std::vector<Vec2>& points() const { return points_; }
 
-  /// The vehicle has been put somewhere else: its next way cannot be compared with the last one.
-  void forgetWay() { previousDistance_ = std::numeric_limits<double>::infinity(); }
+  /// The vehicle has jumped, so the next distance must not be compared with the last one.
+  void forgetPreviousDistance() { previousDistance_ = std::numeric_limits<double>::infinity(); }
 
-  /// One decision at the position `own` of the navigation sample of time `time` (s).
+  /// One decision at the position `own` of the navigation sample at time `time` (s).
   Decision decide(const DriftingTargetParams& params, Vec2 own, double time);
   const Decision& decision() const { return decision_; }
   bool isLatched() const { return latched_; }
 
   double thrustTime() const { return thrustTime_; }  ///< s with the motor on
-  double driftTime() const { return driftTime_; }    ///< s without
+  double driftTime() const { return driftTime_; }    ///< s with the motor off
   int starts() const { return starts_; }             ///< of the motor
 
   template <class F>
@@ -180,8 +181,8 @@ class DriftingTarget {
   Decision decision_;
 };
 
-/// Course and speed functions of a decision with the motor on; without it there are none. The widths are those of
-/// the transit speed, also where the vehicle slows down.
+/// Objective functions of course and speed for a decision with the motor on; nullopt with the motor off. The
+/// widths are those of the transit speed, also while the vehicle slows down.
 std::optional<std::array<Objective, 2>> driftingTargetObjectives(const DriftingTargetParams& params,
                                                                  const DriftingTarget::Decision& decision,
                                                                  int behaviour, double weight);

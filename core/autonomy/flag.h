@@ -6,7 +6,7 @@
 
 namespace antipode {
 
-/// What the macros of a flag are filled with.
+/// The values of the macros of flags.
 struct FlagMacros {
   double x = 0, y = 0;  ///< $[X], $[Y]: m
   double speed = 0;     ///< $[SPEED]: m/s
@@ -15,19 +15,19 @@ struct FlagMacros {
   double utc = 0;       ///< $[UTC]: s, time of the run
 };
 
-/// Whether `name` is one of them.
+/// Tells whether `name` is a macro of flags.
 bool isFlagMacro(std::string_view name);
 
-/// `VAR = value`: what a behaviour posts when its state changes. Numbers become numbers, a value in quotes stays a
-/// text.
+/// `VAR = value`: a variable that a behaviour posts when its state changes. A number is posted as a number, a
+/// value in quotes as a text.
 struct Flag {
   std::string variable;
-  MessageValue value;  ///< with the macros as they were written
+  MessageValue value;  ///< with unexpanded macros
 
   static Result<Flag> fromText(std::string_view text);
   std::string text() const;
-  /// The value with its macros filled in: a lone macro is a number, among other letters it has up to three
-  /// decimals. Unknown macros stay as they are.
+  /// The value with its macros expanded. A single macro becomes a number; within a text a macro has up to three
+  /// decimals. Unknown macros stay unchanged.
   MessageValue filled(const FlagMacros& macros) const;
   bool operator==(const Flag&) const = default;
 };

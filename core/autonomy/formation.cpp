@@ -7,8 +7,8 @@
 namespace antipode {
 namespace {
 
-constexpr double kUsualSpacing = 100;        // m, where neither the formation nor its plan says one
-constexpr std::size_t kMostCompared = 2000;  // slots of a larger plan are not compared with each other
+constexpr double kUsualSpacing = 100;        // m, when neither the formation nor its plan has a spacing
+constexpr std::size_t kMostCompared = 2000;  // the slots of larger plans are not compared with each other
 
 double closestSlots(const std::vector<Vec2>& slots) {
   double closest = std::numeric_limits<double>::infinity();

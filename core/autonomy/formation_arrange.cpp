@@ -22,7 +22,7 @@ Places lattice(int count) {
   return places;
 }
 
-/// Rings of 6, 12, 18 ... around the first one, each from the north clockwise.
+/// Rings of 6, 12, 18 ... around the first position, each one clockwise from north.
 Places hexagons(int count) {
   static constexpr Vec2 kSteps[] = {{0.5, -kHalfRoot3}, {-0.5, -kHalfRoot3}, {-1, 0},
                                     {-0.5, kHalfRoot3}, {0.5, kHalfRoot3},   {1, 0}};
@@ -100,15 +100,15 @@ Places unitPlaces(FormationShape shape, int count, char letter) {
     case FormationShape::Wedge:
       return wedge(count);
     case FormationShape::Letter:
-      return letterPlaces(letter, count);
+      return letterPositions(letter, count);
   }
   return {};
 }
 
-/// Every offset from the middle changed by `change`.
+/// Applies `change` to the offset of each slot from the centre.
 template <class Change>
 FormationPlan changed(const FormationPlan& plan, Change&& change) {
-  const Vec2 middle = middleOf(plan);
+  const Vec2 middle = planCentre(plan);
   FormationPlan next = plan;
   for (FormationSlot& slot : next) slot.offset = middle + change(slot.offset - middle);
   return next;
@@ -116,7 +116,7 @@ FormationPlan changed(const FormationPlan& plan, Change&& change) {
 
 }  // namespace
 
-std::vector<Vec2> arrangedPlaces(FormationShape shape, int count, double spacing, char letter) {
+std::vector<Vec2> arrangedPositions(FormationShape shape, int count, double spacing, char letter) {
   if (count < 1) return {};
   Places places = unitPlaces(shape, count, letter);
   const Vec2 middle = mean(places, itself);
@@ -126,14 +126,14 @@ std::vector<Vec2> arrangedPlaces(FormationShape shape, int count, double spacing
 }
 
 FormationPlan arranged(const FormationPlan& plan, FormationShape shape, double spacing, char letter) {
-  const Places places = arrangedPlaces(shape, static_cast<int>(plan.size()), spacing, letter);
-  const Vec2 middle = middleOf(plan);
+  const Places places = arrangedPositions(shape, static_cast<int>(plan.size()), spacing, letter);
+  const Vec2 middle = planCentre(plan);
   FormationPlan next = plan;
   for (std::size_t i = 0; i < next.size(); ++i) next[i].offset = middle + places[i];
   return next;
 }
 
-FormationPlan turned(const FormationPlan& plan, double degrees) {
+FormationPlan rotated(const FormationPlan& plan, double degrees) {
   const double sine = portable::sin(radFromDeg(degrees)), cosine = portable::cos(radFromDeg(degrees));
   return changed(plan, [&](Vec2 p) { return Vec2{cosine * p.x + sine * p.y, cosine * p.y - sine * p.x}; });
 }
@@ -151,7 +151,7 @@ std::optional<double> closestSlots(const FormationPlan& plan) {
   return closest(plan, offsetOf);
 }
 
-Vec2 middleOf(const FormationPlan& plan) {
+Vec2 planCentre(const FormationPlan& plan) {
   return mean(plan, offsetOf);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Plans by rule instead of by hand: shapes for any number of vehicles, and what turns one plan into another.
-// Metres in the axes of a plan, x east and y north.
+// Creates formation plans by rules: shapes for any number of vehicles, and operations on plans. Metres in the
+// axes of a plan, x east and y north.
 #pragma once
 
 #include "core/autonomy/formation_plan.h"
@@ -9,12 +9,12 @@
 namespace antipode {
 
 enum class FormationShape {
-  Line,     ///< abreast, from west to east
-  Column,   ///< in file, the first one ahead
+  Line,     ///< side by side, from west to east
+  Column,   ///< one behind the other, the first one ahead
   Square,   ///< rows of a square lattice, the first row ahead
-  Hexagon,  ///< a lattice of equal triangles, filled from its middle
+  Hexagon,  ///< a lattice of equal triangles, filled from its centre
   Circle,
-  Wedge,  ///< the first one ahead, the others aft of it on both sides alternately
+  Wedge,  ///< the first one ahead, the others behind it on alternating sides
   Letter  ///< along the strokes of a letter
 };
 template <>
@@ -24,27 +24,27 @@ inline std::vector<std::string> choiceNames<FormationShape>() {
 template <>
 struct FieldCodec<FormationShape> : ChoiceCodec<FormationShape> {};
 
-/// `count` places around the origin of which the closest two are `spacing` (> 0) apart. `letter` is one of A to Z,
-/// small ones too; anything else counts as O.
-std::vector<Vec2> arrangedPlaces(FormationShape shape, int count, double spacing, char letter = 'O');
+/// Returns `count` positions around the origin. The closest two are `spacing` (> 0) apart. `letter` is one of A
+/// to Z or a to z; other characters count as O.
+std::vector<Vec2> arrangedPositions(FormationShape shape, int count, double spacing, char letter = 'O');
 
 using FormationPlan = std::vector<FormationSlot>;
 
-/// The same names in the same order at places of a shape, around the middle of the plan.
+/// The same names in the same order, at the positions of a shape, around the centre of the plan.
 FormationPlan arranged(const FormationPlan& plan, FormationShape shape, double spacing, char letter = 'O');
-/// Around the middle of the plan, clockwise for degrees > 0.
-FormationPlan turned(const FormationPlan& plan, double degrees);
+/// Rotates the plan around its centre, clockwise for degrees > 0.
+FormationPlan rotated(const FormationPlan& plan, double degrees);
 enum class MirrorAxis {
   North,  ///< east and west are exchanged
   East    ///< north and south are exchanged
 };
 FormationPlan mirrored(const FormationPlan& plan, MirrorAxis axis);
-/// All distances times `factor` (> 0); the middle stays.
+/// Multiplies all distances by `factor` (> 0). The centre stays.
 FormationPlan scaled(const FormationPlan& plan, double factor);
 
-/// Distance of the two slots closest to each other, m; nullopt below two slots.
+/// Distance between the two closest slots, m; nullopt for fewer than two slots.
 std::optional<double> closestSlots(const FormationPlan& plan);
-/// Mean of the slots; the origin where there are none.
-Vec2 middleOf(const FormationPlan& plan);
+/// Mean of the slots; the origin for an empty plan.
+Vec2 planCentre(const FormationPlan& plan);
 
 }  // namespace antipode

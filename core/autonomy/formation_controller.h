@@ -5,7 +5,7 @@
 
 namespace antipode {
 
-/// How a vehicle finds its place among its neighbours (formation.md section 6).
+/// The rule that computes the position of a vehicle from its neighbours (formation.md section 6).
 enum class FormationController { NeighbourMean, Pairwise, Rigid, Assignment, Lattice };
 template <>
 inline std::vector<std::string> choiceNames<FormationController>() {
@@ -15,8 +15,8 @@ template <>
 struct FieldCodec<FormationController> : ChoiceCodec<FormationController> {};
 
 enum class FormationWeighting {
-  Normalised,  ///< sum of w t over sum of w
-  Damped,      ///< over the number of neighbours: a gain below 1
+  Normalised,  ///< sum of w t divided by sum of w
+  Damped,      ///< divided by the number of neighbours: a gain below 1
 };
 template <>
 inline std::vector<std::string> choiceNames<FormationWeighting>() {

@@ -9,7 +9,7 @@
 
 namespace antipode {
 
-constexpr std::size_t kMostTold = 1000;  // problems
+constexpr std::size_t kMostTold = 1000;  // largest number of problems
 
 Result<FormationSlot> FormationSlot::fromText(std::string_view text) {
   constexpr const char* kForm = "name=NAME, x=METRES, y=METRES";
@@ -60,7 +60,7 @@ Problems checkPlan(const std::vector<FormationSlot>& plan, double tooClose) {
         fmt::format("the slots of '{}' and '{}' are {:.3g} m apart", plan[first].name, plan[second].name, gap),
         fmt::format("at least {:g} m, twice the capture radius", tooClose));
   };
-  // From west to east only neighbours can be close, so that a large plan does not take long.
+  // After sorting from west to east only neighbours can be close, so that large plans are checked fast.
   std::vector<std::size_t> order(plan.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, {}, [&](std::size_t i) { return plan[i].offset.x; });

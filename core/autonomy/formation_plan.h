@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which slot belongs to which vehicle (AcousticPingPlanner, formation.md section 5).
+// A formation plan: the slots and the names of their vehicles (AcousticPingPlanner, formation.md section 5).
 #pragma once
 
 #include "core/base/error.h"
@@ -12,10 +12,10 @@
 
 namespace antipode {
 
-/// One entry of a plan; names are compared without regard to case.
+/// One entry of a plan. Names are compared without regard to case.
 struct FormationSlot {
   std::string name;
-  Vec2 offset;  ///< m; only differences between slots matter
+  Vec2 offset;  ///< m; only the differences between slots matter
 
   /// "name=abe, x=0, y=-10", keys in any order and case.
   static Result<FormationSlot> fromText(std::string_view text);
@@ -23,11 +23,11 @@ struct FormationSlot {
   bool operator==(const FormationSlot&) const = default;
 };
 
-/// What is wrong with a plan: errors for a name twice and for fewer than two entries, warnings for slots closer
-/// than `tooClose` m (twice the capture radius). Items are "0", "1", ...: the entry concerned.
+/// Checks a plan. Errors: a repeated name, or fewer than two entries. Warnings: slots closer than `tooClose` m
+/// (twice the capture radius). The item of a problem is the index of the entry: "0", "1", ...
 Problems checkPlan(const std::vector<FormationSlot>& plan, double tooClose);
 
-/// Offsets of the other slots from that of `own`, in the plan's order, without it. Error: no such name.
+/// Offsets of the other slots from the slot of `own`, in the order of the plan. Error: the name does not exist.
 Result<std::vector<FormationSlot>> relativePlan(const std::vector<FormationSlot>& plan, std::string_view own);
 
 }  // namespace antipode

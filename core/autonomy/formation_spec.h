@@ -71,7 +71,7 @@ struct FormationParams {
 
 struct FormationSpec {
   FormationParams params;
-  std::vector<FormationSlot> nodeOffsets;  ///< one a vehicle; YAML: node_offsets, texts or maps
+  std::vector<FormationSlot> nodeOffsets;  ///< one per vehicle; YAML: node_offsets, texts or maps
   bool operator==(const FormationSpec&) const = default;
 };
 

@@ -6,10 +6,10 @@
 namespace antipode {
 namespace {
 
-constexpr double kSmallestBaseline = 1;  // m between two neighbours that still give a direction
+constexpr double kSmallestBaseline = 1;  // m; two neighbours closer than this give no direction
 constexpr double kSamePlace = 1e-9;      // m
 
-/// Weighted mean of targets, or the author's damped form of it.
+/// Weighted mean of targets, or the damped form of the author.
 class TargetMean {
  public:
   explicit TargetMean(FormationWeighting weighting) : weighting_(weighting) {}
@@ -34,12 +34,12 @@ Vec2 middle(Vec2 a, Vec2 b) {
   return {0.5 * (a.x + b.x), 0.5 * (a.y + b.y)};
 }
 
-/// As complex numbers.
+/// Product of complex numbers.
 Vec2 product(Vec2 a, Vec2 b) {
   return {a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x};
 }
 
-/// The turn from the direction of `from` to that of `to`, as a unit vector.
+/// The rotation from the direction of `from` to that of `to`, as a unit vector.
 Vec2 turnBetween(Vec2 from, Vec2 to) {
   const Vec2 turn = product(to, {from.x, -from.y});
   const double size = length(turn);

@@ -6,7 +6,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kTimeTolerance = 1e-6;  // s; step times are rounded products
+constexpr double kTimeTolerance = 1e-6;  // s; step times have rounding errors
 
 BehaviourList shared(const std::vector<BehaviourSpec>& behaviours) {
   return std::make_shared<const std::vector<BehaviourSpec>>(behaviours);
@@ -22,19 +22,19 @@ bool isPoseVariable(std::string_view variable) {
   return std::ranges::find(kPoseVariables, variable) != kPoseVariables.end();
 }
 
-/// The board, and behind it the vehicle itself.
-class HelmVariables final : public Variables {
+/// Reads the variable store first, then the pose of the vehicle.
+class HelmVariableReader final : public VariableReader {
  public:
-  HelmVariables(const Board& board, const HelmPose& p)
-      : board_(board), pose_{p.x, p.y, p.heading, p.speed, p.depth} {}
+  HelmVariableReader(const VariableStore& store, const HelmPose& p)
+      : store_(store), pose_{p.x, p.y, p.heading, p.speed, p.depth} {}
   const MessageValue* find(std::string_view variable) const override {
-    if (const MessageValue* written = board_.find(variable)) return written;
+    if (const MessageValue* written = store_.find(variable)) return written;
     const auto at = std::ranges::find(kPoseVariables, variable);
     return at == kPoseVariables.end() ? nullptr : &pose_[static_cast<std::size_t>(at - kPoseVariables.begin())];
   }
 
  private:
-  const Board& board_;
+  const VariableStore& store_;
   std::array<MessageValue, kPoseVariables.size()> pose_;
 };
 
@@ -45,7 +45,7 @@ const char* behaviourStateName(BehaviourState state) {
   return kNames[static_cast<std::size_t>(state)];
 }
 
-// --- what it is made of ----------------------------------------------------------------------------
+// --- parameters ------------------------------------------------------------------------------------
 
 Helm::Helm(BehaviourList behaviours, const HelmGrids& grids, std::vector<ModeRule> modes) : grids_(grids) {
   modes_.setRules(std::move(modes));
@@ -94,7 +94,7 @@ void Helm::setGrids(const HelmGrids& grids) {
   reserveBuffers();
 }
 
-/// After a change of behaviours or modes: which variables are read.
+/// Updates the list of variables that are read, after a change of behaviours or modes.
 void Helm::refresh() {
   read_.clear();
   const auto readBy = [this](const ConditionList& conditions) {
@@ -134,63 +134,64 @@ void Helm::jumped(bool isReset) {
   for (Entry& entry : entries_) {
     auto* target = std::get_if<DriftingTarget>(&entry.memory);
     if (!target) continue;
-    target->forgetWay();
+    target->forgetPreviousDistance();
     if (isReset) target->clearTarget();
   }
 }
 
 // --- a decision ------------------------------------------------------------------------------------
 
-HelmDecision Helm::decide(const HelmPose& pose, double time, Board& board) {
+HelmDecision Helm::decide(const HelmPose& pose, double time, VariableStore& store) {
   posts_.clear();
   pose_ = pose;
   hasDecided_ = true;
-  toldItself_ = false;
-  const HelmVariables variables(board, pose);
-  if (board.revision() != seenRevision_ || readsPose_ || seenRevision_ == 0) {
-    takeUpdates(board);
-    if (!modes_.rules().empty()) modes_.run(variables, board, posts_);
+  readsOwnPosts_ = false;
+  const HelmVariableReader variables(store, pose);
+  if (store.revision() != seenRevision_ || readsPose_ || seenRevision_ == 0) {
+    applyUpdates(store);
+    if (!modes_.rules().empty()) modes_.run(variables, store, posts_);
   }
   const std::size_t modePosts = posts_.size();
   std::size_t wishing = 0, last = 0;
-  // First who finds the target, then who goes there, whatever their order.
+  // Formation behaviours run first and drifting targets second, because these use the targets of the former.
   if (formation_) run(*formation_, pose_, time, variables);
   if (!formation_ || !isOn(entries_[*formation_].status)) pose_.formationTarget.reset();
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     if (i != formation_) run(i, pose_, time, variables);
     if (entries_[i].status == BehaviourState::Active) ++wishing, last = i;
   }
-  decision_ = wishing == 1 ? solveAlone(last) : solve(pose.heading);
-  seenRevision_ = board.revision();
-  // Flags reach the conditions of the next decision only, whatever the order of the behaviours.
+  decision_ = wishing == 1 ? solveSingleBehaviour(last) : solve(pose.heading);
+  seenRevision_ = store.revision();
+  // Flags reach only the conditions of the next decision, so that the order of the behaviours does not matter.
   for (std::size_t i = modePosts; i < posts_.size(); ++i)
     if (posts_[i].isMessage) {
-      board.write(posts_[i].variable, posts_[i].value);
-      toldItself_ = toldItself_ || reads(posts_[i].variable);
+      store.write(posts_[i].variable, posts_[i].value);
+      readsOwnPosts_ = readsOwnPosts_ || reads(posts_[i].variable);
     }
   return decision_;
 }
 
-void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const Variables& variables) {
+void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const VariableReader& variables) {
   Entry& entry = entries_[behaviour];
   const BehaviourState before = entry.status;
   entry.status = nextState(behaviour, pose, time, variables);
   if (entry.status != before)
-    tellChange(behaviour, before, {pose.x, pose.y, pose.speed, pose.heading, pose.depth, pose.utc});
-  tellRoute(behaviour);
+    postStateChange(behaviour, before, {pose.x, pose.y, pose.speed, pose.heading, pose.depth, pose.utc});
+  postRouteProgress(behaviour);
 }
 
 BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, double time,
-                               const Variables& variables) {
+                               const VariableReader& variables) {
   Entry& entry = entries_[behaviour];
   const BehaviourSpec& spec = (*specs_)[behaviour];
   if (entry.status == BehaviourState::Complete && !spec.common.perpetual) return BehaviourState::Complete;
   entry.failing = firstFailing(spec.common, variables);
   if (entry.failing != kNoneFails) {
     entry.ran = ranBy(entry, time);
-    if (entry.status == BehaviourState::Complete)  // perpetual: it begins anew when its conditions hold again
-      entry.memory = newMemory(spec), entry.ran = 0, entry.toldIndex = -1, entry.toldRounds = 0;
-    restBehaviour(entry.memory);
+    // a completed perpetual behaviour begins again when its conditions hold again
+    if (entry.status == BehaviourState::Complete)
+      entry.memory = newMemory(spec), entry.ran = 0, entry.postedIndex = -1, entry.postedRounds = 0;
+    setBehaviourIdle(entry.memory);
     return BehaviourState::Idle;
   }
   if (entry.status == BehaviourState::Complete) return BehaviourState::Complete;
@@ -201,7 +202,7 @@ BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, doub
   return next == BehaviourState::Active && spec.common.pwt <= 0 ? BehaviourState::Running : next;
 }
 
-int Helm::firstFailing(const CommonBehaviourParams& common, const Variables& variables) {
+int Helm::firstFailing(const CommonBehaviourParams& common, const VariableReader& variables) {
   if (!common.enabled) return kDisabled;
   for (std::size_t i = 0; i < common.conditions.size(); ++i)
     if (!common.conditions.items[i].holds(variables)) return static_cast<int>(i);
@@ -215,10 +216,10 @@ double Helm::ranBy(const Entry& entry, double time) {
 // --- the decision: the common case, and the general one
 // ----------------------------------------------------------
 
-/// Without looking at a grid: every summit is met.
-HelmDecision Helm::solveAlone(std::size_t behaviour) {
+/// Solves without a grid: each variable has one objective function, so its summit is the result.
+HelmDecision Helm::solveSingleBehaviour(std::size_t behaviour) {
   std::optional<double> course, speed, depth;
-  for (const Objective& wish : wishesOf((*specs_)[behaviour], entries_[behaviour].memory, 0, 1)) {
+  for (const Objective& wish : objectivesOf((*specs_)[behaviour], entries_[behaviour].memory, 0, 1)) {
     if (wish.variable == Variable::Course) course = grids_.course.snapped(wish.peak.summit);
     if (wish.variable == Variable::Speed) speed = grids_.speed.snapped(wish.peak.summit);
     if (wish.variable == Variable::Depth) depth = grids_.depth.snapped(wish.peak.summit);
@@ -231,7 +232,7 @@ HelmDecision Helm::solve(double headingDeg) {
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     if (entries_[i].status != BehaviourState::Active) continue;
     const BehaviourSpec& spec = (*specs_)[i];
-    for (const Objective& wish : wishesOf(spec, entries_[i].memory, static_cast<int>(i), spec.common.pwt))
+    for (const Objective& wish : objectivesOf(spec, entries_[i].memory, static_cast<int>(i), spec.common.pwt))
       objectives_.push_back(wish);
   }
   return decisionFrom(solver_.solve(objectives_, Variable::Course, grids_.course, headingDeg),
@@ -246,17 +247,17 @@ HelmDecision Helm::decisionFrom(std::optional<double> course, std::optional<doub
   return {.heading = course, .speed = speed, .depth = lastDepth_, .drift = false};
 }
 
-/// The lone waypoint behaviour; the others must not have anything to do that time or place brings about.
-std::optional<lane::Cruise> Helm::cruise() const {
-  if (readsPose_ || toldItself_ || !decision_.heading || !decision_.speed) return std::nullopt;
-  if (decision_.depth) return std::nullopt;  // it has to be posted again and again, too
-  std::optional<lane::Cruise> cruise;
+/// The only active behaviour, if it is a waypoint behaviour and no other one can change with time or position.
+std::optional<kernel::Cruise> Helm::cruise() const {
+  if (readsPose_ || readsOwnPosts_ || !decision_.heading || !decision_.speed) return std::nullopt;
+  if (decision_.depth) return std::nullopt;  // the depth has to be posted at every decision
+  std::optional<kernel::Cruise> cruise;
   double until = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const Entry& entry = entries_[i];
     const BehaviourSpec& spec = (*specs_)[i];
     if (!isOn(entry.status)) continue;
-    if (spec.common.duration)  // earlier than it has to be does no harm
+    if (spec.common.duration)  // a time that is too early does no harm
       until = std::min(until, entry.since + *spec.common.duration - entry.ran - 1e-3);
     if (entry.status == BehaviourState::Running && std::holds_alternative<TimerParams>(spec.params)) continue;
     const auto* params = std::get_if<WaypointParams>(&spec.params);
@@ -268,7 +269,7 @@ std::optional<lane::Cruise> Helm::cruise() const {
   return cruise;
 }
 
-void Helm::cruised(const lane::Cruise& cruise) {
+void Helm::setCruise(const kernel::Cruise& cruise) {
   for (Entry& entry : entries_) {
     if (entry.status != BehaviourState::Active) continue;
     auto& state = std::get<WaypointState>(entry.memory);

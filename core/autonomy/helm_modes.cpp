@@ -13,10 +13,10 @@ std::string* modeOf(std::vector<Mode>& modes, std::string_view variable) {
   return at == modes.end() ? nullptr : &at->second;
 }
 
-/// Variables as the rules see them: the modes as far as they have been made.
-class WithModes final : public Variables {
+/// The variables as a rule sees them: with the modes of earlier rules.
+class WithModes final : public VariableReader {
  public:
-  WithModes(const Variables& others, const std::vector<Mode>& modes) : others_(others), modes_(modes) {}
+  WithModes(const VariableReader& others, const std::vector<Mode>& modes) : others_(others), modes_(modes) {}
   const MessageValue* find(std::string_view variable) const override {
     const auto at = std::ranges::find(modes_, variable, &Mode::first);
     if (at == modes_.end()) return others_.find(variable);
@@ -26,23 +26,23 @@ class WithModes final : public Variables {
   }
 
  private:
-  const Variables& others_;
+  const VariableReader& others_;
   const std::vector<Mode>& modes_;
   mutable MessageValue mode_;
 };
 
-/// The condition that puts a rule below a mode: VARIABLE = parent on the rule's own variable.
+/// The condition that makes a rule a child: VARIABLE = parent, on the variable of the rule itself.
 bool isParent(const Condition& condition, const std::string& variable) {
   const auto* c = condition.comparison();
   return c && c->variable == variable && c->relation == Condition::Relation::Equal;
 }
 
-/// "ACTIVE:SURVEYING" ends in "SURVEYING", and in itself.
+/// True when the last fields of a mode are `value`: "ACTIVE:SURVEYING" ends with "SURVEYING" and with itself.
 bool endsIn(std::string_view mode, std::string_view parent) {
   return mode == parent || (mode.ends_with(parent) && mode[mode.size() - parent.size() - 1] == ':');
 }
 
-/// Whether a rule is to decide about a mode as it stands.
+/// True when the rule applies to the present mode.
 bool isAsked(const ModeRule& rule, const std::string& mode) {
   bool hasParent = false;
   for (const Condition& condition : rule.conditions) {
@@ -66,7 +66,7 @@ void HelmModes::setRules(std::vector<ModeRule> rules) {
   modes_ = std::move(modes);
 }
 
-void HelmModes::run(const Variables& variables, Board& board, std::vector<HelmPost>& posts) {
+void HelmModes::run(const VariableReader& variables, VariableStore& store, std::vector<HelmPost>& posts) {
   made_.resize(modes_.size());
   for (std::size_t i = 0; i < made_.size(); ++i) made_[i].first = modes_[i].first, made_[i].second.clear();
   const WithModes seen(variables, made_);
@@ -80,7 +80,7 @@ void HelmModes::run(const Variables& variables, Board& board, std::vector<HelmPo
   }
   for (std::size_t i = 0; i < made_.size(); ++i) {
     if (made_[i].second == modes_[i].second) continue;
-    board.write(made_[i].first, made_[i].second);
+    store.write(made_[i].first, made_[i].second);
     posts.push_back({made_[i].first, made_[i].second});
   }
   std::swap(modes_, made_);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a helm tells others, and what it is told by `updates`.
+// The posts of a helm, and the messages of `updates`.
 #include "core/autonomy/behaviour_keys.h"
 #include "core/autonomy/helm.h"
 
@@ -10,10 +10,10 @@ namespace {
 
 struct Updated {
   BehaviourSpec spec;
-  bool hasNewWay = false;  ///< it has been given points
+  bool hasNewWay = false;  ///< the update contains points
 };
 
-/// "key = value # key = value" applied to a copy; all of it or nothing.
+/// Applies "key = value # key = value" to a copy. If one part fails, nothing changes.
 Result<Updated> updated(const BehaviourSpec& before, std::string_view text) {
   Updated after{before};
   for (const std::string_view piece : splitTrimmed(text, '#')) {
@@ -33,14 +33,14 @@ Result<Updated> updated(const BehaviourSpec& before, std::string_view text) {
 
 }  // namespace
 
-void Helm::takeUpdates(const Board& board) {
+void Helm::applyUpdates(const VariableStore& store) {
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const std::string& variable = (*specs_)[i].common.updates;
     if (variable.empty()) continue;
-    const std::uint64_t stamp = board.stampOf(variable);
+    const std::uint64_t stamp = store.stampOf(variable);
     if (stamp == entries_[i].updateSeen) continue;
     entries_[i].updateSeen = stamp;
-    update(i, messageText(*board.find(variable)));
+    update(i, messageText(*store.find(variable)));
   }
 }
 
@@ -56,7 +56,7 @@ void Helm::update(std::size_t behaviour, const std::string& text) {
   }
   Entry& entry = entries_[behaviour];
   adaptMemory(before, after->spec, entry.memory);
-  if (after->hasNewWay) restartWay(entry.memory), entry.toldIndex = -1;
+  if (after->hasNewWay) restartRoute(entry.memory), entry.postedIndex = -1;
   auto specs = std::make_shared<std::vector<BehaviourSpec>>(*specs_);
   (*specs)[behaviour] = std::move(after->spec);
   specs_ = std::move(specs);
@@ -77,7 +77,7 @@ void Helm::postFlags(std::size_t behaviour, const FlagList& flags, const FlagMac
   for (const Flag& flag : flags) post(behaviour, flag.variable, flag.filled(macros));
 }
 
-void Helm::tellChange(std::size_t behaviour, BehaviourState before, const FlagMacros& macros) {
+void Helm::postStateChange(std::size_t behaviour, BehaviourState before, const FlagMacros& macros) {
   const BehaviourSpec& spec = (*specs_)[behaviour];
   const CommonBehaviourParams& common = spec.common;
   const BehaviourState now = entries_[behaviour].status;
@@ -93,15 +93,16 @@ void Helm::tellChange(std::size_t behaviour, BehaviourState before, const FlagMa
   postIf(now == BehaviourState::Idle, common.idleflags);
 }
 
-/// The reference's names: the point a route has come to, and its completed rounds.
-void Helm::tellRoute(std::size_t behaviour) {
+/// Posts the index of the next point and the number of completed rounds, with the names of MOOS-IvP.
+void Helm::postRouteProgress(std::size_t behaviour) {
   Entry& entry = entries_[behaviour];
   const auto* route = std::get_if<WaypointState>(&entry.memory);
   if (!route || !route->started) return;
   const int rounds = route->rounds + (route->done ? 1 : 0);
-  if (rounds != entry.toldRounds) post(behaviour, "CYCLE_INDEX", static_cast<double>(entry.toldRounds = rounds));
-  if (!route->done && route->index != entry.toldIndex)
-    post(behaviour, "WPT_INDEX", static_cast<double>(entry.toldIndex = route->index));
+  if (rounds != entry.postedRounds)
+    post(behaviour, "CYCLE_INDEX", static_cast<double>(entry.postedRounds = rounds));
+  if (!route->done && route->index != entry.postedIndex)
+    post(behaviour, "WPT_INDEX", static_cast<double>(entry.postedIndex = route->index));
 }
 
 void Helm::fillReport(HelmReport& report, double time) const {
@@ -131,7 +132,7 @@ void Helm::fillReport(HelmReport& report, double time) const {
     item.objectives.clear();
     describeBehaviour(spec, entry.memory, item);
     if (item.state != BehaviourState::Active) continue;
-    for (const Objective& wish : wishesOf(spec, entry.memory, static_cast<int>(i), item.weight))
+    for (const Objective& wish : objectivesOf(spec, entry.memory, static_cast<int>(i), item.weight))
       item.objectives.push_back(wish);
   }
 }

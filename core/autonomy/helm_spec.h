@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a vehicle's own helm is set up (`helm` of a vehicle; behaviours.md sections 1 and 6).
+// The settings of a vehicle's helm (`helm` of a vehicle; behaviours.md sections 1 and 6).
 #pragma once
 
 #include "core/autonomy/condition.h"
@@ -10,21 +10,21 @@
 
 namespace antipode {
 
-/// The values that decisions for one variable may take: "speed:0:4:41" = from 0 to 4 at 41 points.
+/// The values that a decision may have for one variable: "speed:0:4:41" means 41 values from 0 to 4.
 struct HelmDomain {
   Variable variable = Variable::Course;
   double low = 0, high = 0;
   int points = 2;  ///< 2 ... 10,000
   static Result<HelmDomain> fromText(std::string_view text);
   std::string text() const;
-  /// A course domain that closes the circle (0 ... 359 at 360 points) wraps.
+  /// The grid of values. A course domain that covers the full circle (0 ... 359 with 360 points) wraps.
   Grid grid() const;
   bool operator==(const HelmDomain&) const = default;
 };
 
-/// One `set` block: where all conditions hold, the mode becomes `value`, else `otherwise` (empty: stays). A
-/// condition `VARIABLE = parent` on the mode's own variable makes it a mode below that one: it counts only while
-/// the parent is the mode of the moment, and its value is appended ("ACTIVE:SURVEYING").
+/// One `set` block. If all conditions hold, the mode becomes the value of `set`, else `otherwise` (empty: no
+/// change). A condition `VARIABLE = parent` on the variable of the mode itself makes a child mode: the rule
+/// counts only while the parent is the present mode, and its value is appended ("ACTIVE:SURVEYING").
 struct ModeRule {
   Flag set;  ///< "MODE = SURVEYING"
   ConditionList conditions;

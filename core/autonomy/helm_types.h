@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What goes into a helm and what comes out of it.
+// Inputs and outputs of a helm.
 #pragma once
 
 #include "core/autonomy/behaviour_params.h"
@@ -11,28 +11,29 @@
 
 namespace antipode {
 
-/// Behaviours of a vehicle; alike vehicles may share one list.
+/// The behaviours of a vehicle. Equal vehicles may share one list.
 using BehaviourList = std::shared_ptr<const std::vector<BehaviourSpec>>;
 
-/// What a helm knows of its vehicle: m, m, deg, m/s, m.
+/// What a helm knows about its vehicle: m, m, deg, m/s, m.
 struct HelmPose {
   double x = 0, y = 0;
   double heading = 0, speed = 0, depth = 0;
-  double time = 0;                           ///< s, of this navigation sample
-  double utc = 0;                            ///< s, the run's clock at the decision: $[UTC]
-  std::optional<Vec2> formationTarget = {};  ///< m, relative: where the formation wants it; unset: nobody knows
+  double time = 0;                           ///< s, of the navigation sample
+  double utc = 0;                            ///< s, time of the run at the decision: $[UTC]
+  std::optional<Vec2> formationTarget = {};  ///< m, relative target of the formation; unset: unknown
 };
 
-/// What is posted to the controller; an unset value is not posted.
+/// The desired values. An unset value is not posted.
 struct HelmDecision {
   std::optional<double> heading;  ///< deg, [0, 360)
   std::optional<double> speed;    ///< m/s
-  std::optional<double> depth;    ///< m; the last one holds while no behaviour has a wish
-  bool drift = false;             ///< nobody wants a course, or nobody a speed: speed is 0, heading unset
+  std::optional<double> depth;    ///< m; the last value holds while no behaviour has an objective function for depth
+  /// no behaviour wants a course, or none wants a speed: then speed is 0 and heading is unset
+  bool drift = false;
   bool operator==(const HelmDecision&) const = default;
 };
 
-/// The values a decision may take.
+/// The values that a decision may have.
 struct HelmGrids {
   Grid course = Grid::course();
   Grid speed{0, 5, 100, false};
@@ -41,44 +42,46 @@ struct HelmGrids {
 
 enum class BehaviourState : std::uint8_t {
   Idle,     ///< its conditions do not hold, or it has not begun
-  Running,  ///< has no wish now
-  Active,   ///< has wishes
+  Running,  ///< it has no objective function now
+  Active,   ///< it has objective functions
   Complete,
 };
 /// "idle", "running", "active", "complete".
 const char* behaviourStateName(BehaviourState state);
 
-/// One behaviour as views show it.
+/// The state of one behaviour for views.
 struct BehaviourReport {
   std::string name, type;
   BehaviourState state = BehaviourState::Idle;
   std::string failing;  ///< why it is idle: the first condition that does not hold, or "enabled = false"
   double weight = 0;
   std::optional<double> remaining;  ///< s of running time left; only with a duration
-  std::optional<int> waypoint;      ///< index of the present point in the list
+  std::optional<int> waypoint;      ///< index of the point that the vehicle steers to
   std::optional<int> roundsDone;
   std::optional<Vec2> steer;          ///< steering point, local grid, m; while active
   std::optional<Vec2> legStart;       ///< while active and on a leg
   std::vector<Objective> objectives;  ///< of the last decision
 };
-/// What the inspector draws: every function over its grid, their weighted sum (totalUtility()) and the winner.
+/// The state of a helm for views: every objective function over its grid, their weighted sum (totalUtility())
+/// and the result.
 struct HelmReport {
   std::vector<BehaviourReport> behaviours;
   HelmDecision decision;    ///< the last one
-  HelmPose pose;            ///< it was made from; its heading decides ties
+  HelmPose pose;            ///< pose at the decision; its heading decides between equal courses
   double time = 0;          ///< s, of the decision
-  bool hasDecided = false;  ///< false: nothing of the above yet
-  bool hasControl = true;   ///< false: posts nothing (filled by the vehicle)
+  bool hasDecided = false;  ///< false: the fields above are not valid yet
+  bool hasControl = true;   ///< false: the helm posts nothing (filled by the vehicle)
   HelmGrids grids;
-  std::vector<std::pair<std::string, std::string>> modes;  ///< variable and mode of the moment
+  std::vector<std::pair<std::string, std::string>> modes;  ///< variable and its present mode
 };
 
 /// One value that the helm posts.
 struct HelmPost {
   std::string variable;
   MessageValue value;
-  bool isMessage = true;  ///< goes to the board and to the vehicle; else it is only told (BHV_STATE, WARNING)
-  int behaviour = -1;     ///< who posted it; -1: the modes
+  /// true: it goes to the variable store and to the vehicle; false: it is only reported (BHV_STATE, WARNING)
+  bool isMessage = true;
+  int behaviour = -1;     ///< index of the behaviour that posted it; -1: the modes
   bool operator==(const HelmPost&) const = default;
 };
 

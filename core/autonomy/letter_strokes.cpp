@@ -10,7 +10,7 @@
 namespace antipode {
 namespace {
 
-/// A digit each for x and y, a blank between points, a slash between strokes.
+/// Two digits per point, for x and y. A blank separates points, a slash separates strokes.
 constexpr std::string_view kStrokes[26] = {
     "00 26 40/13 33",                       // A
     "00 06 36 45 44 33 03/33 42 41 30 00",  // B
@@ -48,7 +48,7 @@ double lengthOf(const Line& line) {
   return sum;
 }
 
-/// The point so far along a line.
+/// The point at a distance along a line.
 Vec2 along(const Line& line, double length) {
   for (std::size_t i = 1; i < line.size(); ++i) {
     const double leg = distance(line[i - 1], line[i]);
@@ -58,9 +58,9 @@ Vec2 along(const Line& line, double length) {
   return line.back();
 }
 
-/// Points about `step` apart along every stroke, ends included; where strokes meet, one stands for both.
+/// Points about `step` apart along every stroke, including its ends. Where strokes meet there is one point.
 Line sampled(const std::vector<Line>& strokes, double step) {
-  constexpr double kSame = 0.6;  // of a step
+  constexpr double kSame = 0.6;  // times the step
   Line points;
   for (const Line& stroke : strokes) {
     const double length = lengthOf(stroke);
@@ -73,7 +73,7 @@ Line sampled(const std::vector<Line>& strokes, double step) {
   return points;
 }
 
-/// Adds the candidate that is farthest from all that are there.
+/// Adds the candidate that is farthest from all chosen points.
 void addFarthest(Line& points, const Line& candidates) {
   Vec2 best;
   double farthest = -1;
@@ -99,12 +99,13 @@ std::vector<std::vector<Vec2>> letterStrokes(char letter) {
   return strokes;
 }
 
-std::vector<Vec2> letterPlaces(char letter, int count) {
+std::vector<Vec2> letterPositions(char letter, int count) {
   constexpr int kTries = 600;
   const std::vector<Line> strokes = letterStrokes(letter);
   double total = 0;
   for (const Line& stroke : strokes) total += lengthOf(stroke);
-  // From wide to narrow steps: the first that gives the number, or the last that gives fewer.
+  // Tries steps from wide to narrow. It takes the first that gives the number of points, or the last that gives
+  // fewer.
   Line best;
   for (int i = 0; i <= kTries && std::ssize(best) != count; ++i) {
     const double share = static_cast<double>(i) / kTries;

@@ -7,10 +7,11 @@
 
 namespace antipode {
 
-/// The strokes of a letter A to Z (small ones too; else those of O): lines of points, x 0 to 4, y 0 to 6 upwards.
+/// The strokes of a letter A to Z or a to z; other characters give those of O. Lines of points with x 0 to 4
+/// and y 0 to 6 upwards.
 std::vector<std::vector<Vec2>> letterStrokes(char letter);
 
-/// `count` different places spread evenly over the strokes of a letter.
-std::vector<Vec2> letterPlaces(char letter, int count);
+/// `count` different positions, spread evenly over the strokes of a letter.
+std::vector<Vec2> letterPositions(char letter, int count);
 
 }  // namespace antipode

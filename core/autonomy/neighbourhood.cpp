@@ -10,21 +10,22 @@
 namespace antipode {
 namespace {
 
-constexpr double kGate = 3;             // standard deviations of a ping within which it belongs to a track
-constexpr double kLikelySpeed = 1;      // m/s, by which the gate grows with the age of a track
-constexpr double kTwoPings = 1.5;       // times the error of one ping: of the difference of two
-constexpr double kUsualSpeed = 0.3;     // m/s, of a vehicle that drifts and sometimes corrects its place
-constexpr double kSoonest = 0.5;        // ping periods; a vehicle does not ping again before
-constexpr int kConfirmed = 3;           // pings from which on a track without a name counts
-constexpr double kMissed = 2.05;        // ping periods after which it is silent
-constexpr double kSweepInterval = 120;  // s between two searches for a wholly different assignment
-constexpr double kSoonSweep = 30;       // s, where the vehicles heard are not those of the last search
+constexpr double kGate = 3;             // standard deviations; a ping within this gate can belong to a track
+constexpr double kLikelySpeed = 1;      // m/s; the gate grows with the age of a track by this speed
+constexpr double kTwoPings = 1.5;       // error of the difference of two pings, in errors of one ping
+// m/s, mean speed of a vehicle that drifts and sometimes corrects its position
+constexpr double kUsualSpeed = 0.3;
+constexpr double kSoonest = 0.5;        // ping periods; a vehicle does not ping again earlier
+constexpr int kConfirmed = 3;           // a track without a name counts from this ping on
+constexpr double kMissed = 2.05;        // ping periods without a ping after which a track does not count
+constexpr double kSweepInterval = 120;  // s between two searches over all rotations
+constexpr double kSoonSweep = 30;       // s, when the set of tracks has changed since the last search
 
 double square(double value) {
   return value * value;
 }
 
-/// A ping without a name, and what tracks are to it.
+/// Compares one ping without a name with tracks.
 class NamelessPing {
  public:
   using Contact = Neighbourhood::Contact;
@@ -42,8 +43,8 @@ class NamelessPing {
     point_ = own + range_ * direction;
   }
 
-  /// How unlikely it is that the ping belongs to a track, nothing when it cannot. A ping tells the range far
-  /// better than the direction, so each counts by the error that it may have.
+  /// How unlikely it is that the ping belongs to a track; nullopt: impossible. Range and bearing count in units
+  /// of their errors, because a ping gives the range far more precisely than the bearing.
   std::optional<double> offFrom(const Contact& contact) const {
     if (!isTurnOf(contact)) return std::nullopt;
     const double age = ageOf(contact), away = distance(point_, contact.pings.estimate()->absolute);
@@ -53,7 +54,7 @@ class NamelessPing {
            (square(away) - square(farther)) / (acrossVariance_ + moved);
   }
 
-  /// It has the turn and the range of a track, whatever the bearing.
+  /// True when the ping has the emission slot and the range of a track, whatever its bearing.
   bool isOfSameVehicle(const Contact& contact) const {
     if (contact.pings.entries().empty() || !isTurnOf(contact)) return false;
     return std::abs(fartherThan(contact)) <= rangeGate() + 2 * kLikelySpeed * ageOf(contact);
@@ -66,7 +67,8 @@ class NamelessPing {
   }
   double rangeGate() const { return kGate * kTwoPings * acoustics_.rangeNoise; }
 
-  /// Vehicles ping once in a period: this one was sent a whole number of them after the last one of the track.
+  /// True when the ping was sent a whole number of periods after the last one of the track. Each vehicle pings
+  /// once per period.
   bool isTurnOf(const Contact& contact) const {
     const double age = ageOf(contact), period = acoustics_.pingPeriod;
     if (age < kSoonest * period) return false;
@@ -130,7 +132,7 @@ Neighbourhood::Contact& Neighbourhood::named(int sender) {
   return *contacts_.insert(at, {sender, sender, 0, {}});
 }
 
-/// The track that the ping is nearest to, if it is near enough and its turn.
+/// The nearest track, if it is near enough and has the emission slot of the ping.
 Neighbourhood::Contact& Neighbourhood::anonymous(const PingReception& ping, Vec2 own, double soundSpeed,
                                                  const AcousticsParams& acoustics) {
   const NamelessPing heard(ping, own, soundSpeed, acoustics);
@@ -141,7 +143,7 @@ Neighbourhood::Contact& Neighbourhood::anonymous(const PingReception& ping, Vec2
     if (off && (!nearest || *off < nearestOff)) nearest = &contact, nearestOff = *off;
   }
   if (!nearest) return contacts_.emplace_back(Contact{static_cast<int>(nextTrack_++), 0, 0, {}});
-  // Another track of this vehicle was begun by a stray bearing, or left behind when it moved away faster than it.
+  // Merges other tracks of the same vehicle. They began with a wrong bearing, or the vehicle left them behind.
   const int track = nearest->track;
   Contact joined = std::move(*nearest);
   std::erase_if(contacts_, [&](const Contact& contact) {
@@ -163,7 +165,7 @@ bool Neighbourhood::counts(const Contact& contact, const PingFilterParams& filte
   return contact.heard >= kConfirmed && now - contact.pings.estimate()->time <= kMissed * pingPeriod_;
 }
 
-/// Who counts, in the order of the tracks.
+/// Collects the contacts that count, in the order of their tracks.
 void Neighbourhood::gather(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now) {
   const FormationParams& params = formation.params;
   const Vec2* ownSlot = formation.slot(ownNode_);
@@ -186,7 +188,7 @@ void Neighbourhood::gather(const Formation& formation, const PingFilterParams& f
 
 std::optional<Vec2> Neighbourhood::target(const Formation& formation, const PingFilterParams& filter, Vec2 own,
                                           double now) {
-  if (formation.isAnonymous() != isAnonymous_) return std::nullopt;  // nothing heard since it became so
+  if (formation.isAnonymous() != isAnonymous_) return std::nullopt;  // no pings since the formation became anonymous
   gather(formation, filter, own, now);
   switch (formation.params.controller) {
     case FormationController::NeighbourMean:
@@ -205,7 +207,7 @@ std::optional<Vec2> Neighbourhood::target(const Formation& formation, const Ping
 
 std::optional<Vec2> Neighbourhood::assigned(const Formation& formation, double now) {
   if (!since_ || now < *since_ + (kConfirmed + 1) * pingPeriod_) return std::nullopt;
-  // More tracks than slots: some must be ghosts, more likely the far ones.
+  // There are more tracks than slots, so some are false. Far tracks are false more often.
   while (heard_.size() + 1 > formation.offsets.size() && !heard_.empty()) {
     const auto farthest = std::ranges::max_element(heard_, {}, [](Vec2 p) { return length(p); });
     const auto place = farthest - heard_.begin();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What one vehicle knows of the others, and where it should be among them (formation.md sections 4, 6 and 11).
+// What one vehicle knows about its neighbours, and its target in the formation (formation.md sections 4, 6 and
+// 11).
 #pragma once
 
 #include "core/autonomy/acoustics.h"
@@ -9,33 +10,33 @@
 
 namespace antipode {
 
-/// The tracks of the vehicles heard: one a name, or, where pings carry none, one for pings that may come from the
-/// same vehicle. A stray ping begins such a track, too, so they count from their third ping on and until they have
-/// missed two; and nothing is made of them before all that are heard had the time to become such. Thread: one at a
-/// time.
+/// The contacts of one vehicle. With names there is one contact per name. Without names a contact collects the
+/// pings that may come from the same vehicle. A wrong ping can create a false contact. So a contact without a
+/// name counts from its third ping until two pings are missing, and there is no target until all vehicles had
+/// the time to send three pings. Thread: one at a time.
 class Neighbourhood {
  public:
   struct Contact {
-    int track = 0;   ///< the sender's node number, or without names a running number
-    int sender = 0;  ///< node number of the last sender; without names nobody but the judge knows it
-    int heard = 0;   ///< pings in all
+    int track = 0;   ///< node number of the sender, or a running number without names
+    int sender = 0;  ///< node number of the last sender; without names only the statistics use it
+    int heard = 0;   ///< number of pings
     PingTrack pings;
   };
 
   explicit Neighbourhood(int ownNode) : ownNode_(ownNode) {}
 
-  /// A ping of vehicle `sender` is heard at the own position `own`, as navigated (m, local grid). `formation` may
-  /// be null: then everybody is listened to. Null: the sender does not belong to the formation.
+  /// Adds a ping of vehicle `sender`, received at the position `own` as navigated (m, local grid). `formation`
+  /// may be null; then all vehicles are heard. Returns null when the sender does not belong to the formation.
   const ContactEstimate* hear(int sender, const PingReception& ping, Vec2 own, const Formation* formation,
                               const PingFilterParams& filter, const AcousticsParams& acoustics);
-  /// Where the formation wants the vehicle, relative to `own`, by what has been heard until `now` (s). Nullopt:
-  /// nothing to go by.
+  /// The target in the formation relative to `own`, from all pings until `now` (s). Nullopt: there is no usable
+  /// contact.
   std::optional<Vec2> target(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now);
 
   const std::vector<Contact>& contacts() const { return contacts_; }
-  std::int64_t ignored() const { return ignored_; }  ///< pings of vehicles that do not belong to the formation
+  std::int64_t ignored() const { return ignored_; }  ///< pings of vehicles outside the formation
   void forget();
-  /// The own vehicle has been put somewhere else: pings from there and from here have no mean.
+  /// The vehicle has jumped: pings from two places must not be averaged.
   void forgetPings();
 
   template <class F>
@@ -57,18 +58,18 @@ class Neighbourhood {
   std::optional<Vec2> assigned(const Formation& formation, double now);
 
   int ownNode_;
-  bool isAnonymous_ = false;       // what the contacts are
-  double pingPeriod_ = 0;          // s, of the vehicles heard
-  std::optional<double> since_;    // s, of the first ping heard
+  bool isAnonymous_ = false;       // the contacts have no names
+  double pingPeriod_ = 0;          // s, ping period of the neighbours
+  std::optional<double> since_;    // s, time of the first ping
   std::vector<Contact> contacts_;  // by track
   std::int64_t ignored_ = 0, nextTrack_ = 0;
   SlotAssignment assignment_;
   double nextSweep_ = 0;               // s
-  std::size_t sweptTracks_ = 0;        // that took part in the last sweep
-  std::vector<Neighbour> neighbours_;  // scratch of target()
+  std::size_t sweptTracks_ = 0;        // number of tracks in the last sweep
+  std::vector<Neighbour> neighbours_;  // work memory of target()
   std::vector<Vec2> heard_;
-  std::vector<int> tracks_;      // of those heard
-  std::vector<double> weights_;  // ... and what they count
+  std::vector<int> tracks_;      // tracks of the positions in heard_
+  std::vector<double> weights_;  // their weights
 };
 
 }  // namespace antipode

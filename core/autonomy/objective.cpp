@@ -11,7 +11,7 @@ namespace antipode {
 namespace {
 
 constexpr double kTie = 1e-9;
-constexpr double kRelativeTie = 1e-14;  // for weights so large that rounding exceeds kTie
+constexpr double kRelativeTie = 1e-14;  // for weights so large that the rounding error exceeds kTie
 
 bool counts(const Objective& objective, Variable variable) {
   return objective.variable == variable && objective.weight > 0;
@@ -36,8 +36,8 @@ Grid Grid::upTo(double high, double step) {
 int Grid::nearest(double value) const {
   double position = (value - low) * intervals / (high - low);
   if (wraps && (position < 0 || position >= intervals)) position -= intervals * std::floor(position / intervals);
-  position = position > 0 ? std::min(position, static_cast<double>(intervals)) : 0;  // also for NaN
-  // Rounding half down; a cast is cheaper than std::ceil on processors before SSE 4.1.
+  position = position > 0 ? std::min(position, static_cast<double>(intervals)) : 0;  // 0 for NaN
+  // Rounds half down. A cast is faster than std::ceil on processors without SSE 4.1.
   const double raised = position - 0.5 - kTie;
   const int down = static_cast<int>(raised);
   const int index = down < raised ? down + 1 : down;

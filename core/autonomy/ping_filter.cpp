@@ -9,7 +9,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kSmallestResultant = 1e-9;  // below, opposite bearings cancel and the newest counts
+constexpr double kSmallestResultant = 1e-9;  // below this opposite bearings cancel, and the newest ping counts
 
 Vec2 directionOf(double bearingDeg) {
   Vec2 direction;

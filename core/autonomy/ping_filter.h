@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the neighbours are, by their pings (ManageAcousticPing, formation.md section 4).
+// Estimates the positions of neighbours from their pings (ManageAcousticPing, formation.md section 4).
 #pragma once
 
 #include "core/base/fields.h"
@@ -43,14 +43,14 @@ struct PingFilterParams {
   bool operator==(const PingFilterParams&) const = default;
 };
 
-/// One ping as the receiver measured it.
+/// One ping as measured by the receiver.
 struct PingReception {
   double time = 0;     ///< s, of reception
   double dt = 0;       ///< s, travel time
   double bearing = 0;  ///< deg, compass, from the receiver
 };
 
-/// What is known of a neighbour; updated on reception only.
+/// The estimated position of a neighbour. Only a new ping changes it.
 struct ContactEstimate {
   double range = 0;      ///< m
   double bearing = 0;    ///< deg
@@ -58,8 +58,8 @@ struct ContactEstimate {
   Vec2 absolute;         ///< m, local grid
   double time = 0;       ///< s, of the update
   double weight = 0;     ///< sum of the weights, 1 .. number of pings
-  double resultant = 0;  ///< mean length of the bearings' unit vectors, 0 .. 1
-  int pings = 0;         ///< that count
+  double resultant = 0;  ///< mean length of the unit vectors of the bearings, 0 .. 1
+  int pings = 0;         ///< number of pings in the mean
 };
 
 /// The pings of one neighbour. Thread: one at a time.
@@ -67,27 +67,28 @@ class PingTrack {
  public:
   struct Entry {
     PingReception ping;
-    Vec2 point;      ///< m, local grid, by this ping alone
+    Vec2 point;      ///< m, local grid, from this ping alone
     Vec2 direction;  ///< unit vector of the bearing
   };
 
-  /// Takes a ping in order of time; one with the time of the last replaces it. `own` is the receiver's position.
+  /// Adds a ping. Pings come in order of time; a ping with the same time as the last one replaces it. `own` is
+  /// the position of the receiver.
   void add(const PingReception& ping, Vec2 own, const PingFilterParams& params, double soundSpeed);
   void clear() { entries_.clear(), estimate_.reset(); }
-  /// The next ping is averaged with those after it only; until then the estimate stays.
+  /// The next ping will not be averaged with the pings so far. Until then the estimate stays.
   void forgetPings() { entries_.clear(); }
 
   /// Unset before the first ping.
   const std::optional<ContactEstimate>& estimate() const { return estimate_; }
   const std::vector<Entry>& entries() const { return entries_; }
-  /// Never heard, or not for longer than the contact timeout.
+  /// True when there was no ping, or none within the contact timeout.
   bool isExpired(double now, const PingFilterParams& params) const;
 
  private:
   void dropOld(double now, double timeout);
   void average(Vec2 own, const PingFilterParams& params, double soundSpeed);
 
-  std::vector<Entry> entries_;  // a few, in order of time
+  std::vector<Entry> entries_;  // few entries, in order of time
   std::optional<ContactEstimate> estimate_;
 };
 

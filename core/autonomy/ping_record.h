@@ -8,34 +8,35 @@
 
 namespace antipode {
 
-/// What became of a ping at one receiver. A receiver farther away than 1.25 times the ping range leaves no record.
+/// What happened to a ping at one receiver. A receiver farther away than 1.25 times the ping range gets no
+/// record.
 enum class PingOutcome : std::uint8_t {
   Heard,
   OutOfRange,
   Dropout,       ///< lost by chance
-  Collision,     ///< two arrivals too close in time
-  Transmitting,  ///< the receiver was sending itself
+  Collision,     ///< two pings arrived too close in time
+  Transmitting,  ///< the receiver was sending
 };
 
-/// One ping at one receiver: what was, what was measured, and what the filter then made of it. Bearings are
-/// compass degrees from the receiver, points lie on the local grid; measured and filtered values are NaN for a
-/// lost ping.
+/// One ping at one receiver: the true values, the measured values, and the values of the filter. Bearings are
+/// compass degrees from the receiver; points are in the local grid. Measured and filtered values of a lost ping
+/// are NaN.
 struct PingRecord {
   static constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
   double emitted = 0;         ///< s of the run
-  double received = 0;        ///< s; of a lost one, when it would have arrived
+  double received = 0;        ///< s; for a lost ping the time when it would have arrived
   std::int32_t sender = 0;    ///< VehicleId
   std::int32_t receiver = 0;  ///< VehicleId
-  std::int64_t index = 0;     ///< the sender's pings count from 0
+  std::int64_t index = 0;     ///< number of the ping of this sender, from 0
   PingOutcome outcome = PingOutcome::Heard;
-  double range = 0;              ///< m, true, horizontal as all of these
+  double range = 0;              ///< m, true; all ranges are horizontal
   double bearing = 0;            ///< deg, true
   double measuredRange = kNone;  ///< m
   double measuredBearing = kNone;
-  double filteredRange = kNone;  ///< m, of the sender's track at this receiver
+  double filteredRange = kNone;  ///< m, by the receiver's filter for this sender
   double filteredBearing = kNone;
-  Vec2 own{};                   ///< the receiver's place on reception
-  Vec2 estimate{kNone, kNone};  ///< the sender's place by the filter
+  Vec2 own{};                   ///< position of the receiver at reception
+  Vec2 estimate{kNone, kNone};  ///< position of the sender by the filter
   bool operator==(const PingRecord&) const = default;
 };
 

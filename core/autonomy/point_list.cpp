@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* kExpected = "points such as \"50,-40 : 60,-120\"";
 
-/// Of "x=50, y=-40, label=a"; empty if it is no such text.
+/// Parses "x=50, y=-40, label=a"; empty if the text has another form.
 std::vector<std::string_view> valuesByName(std::string_view text) {
   const auto items = keyedItems(text);
   if (!items) return {};
@@ -29,7 +29,7 @@ std::vector<std::string_view> valuesByName(std::string_view text) {
 Result<Vec2> FieldCodec<Vec2>::fromText(std::string_view text) {
   auto numbers = splitTrimmed(text, ',');
   if (text.find('=') != std::string_view::npos) numbers = valuesByName(text);
-  const bool isPoint = numbers.size() == 2 || numbers.size() == 3;  // a third one would be z
+  const bool isPoint = numbers.size() == 2 || numbers.size() == 3;  // a third number would be z
   const auto x = isPoint ? parseNumber(numbers[0]) : err("");
   const auto y = x ? parseNumber(numbers[1]) : err("");
   if (!x || !y || (numbers.size() == 3 && !parseNumber(numbers[2])))
@@ -49,7 +49,7 @@ Result<PointList> PointList::fromText(std::string_view text) {
     if (std::ranges::any_of(*items, [](const KeyedItem& item) { return item.key == "format"; })) {
       const auto form = SurveySpec::fromText(text);
       if (!form) return tl::unexpected<Error>(form.error());
-      return ofForm(*form);
+      return fromPattern(*form);
     }
     std::string_view inner;
     for (const KeyedItem& item : *items) {
@@ -69,12 +69,12 @@ Result<PointList> PointList::fromText(std::string_view text) {
   return list;
 }
 
-const SurveySpec* PointList::formInForce() const {
+const SurveySpec* PointList::activePattern() const {
   return form && form->points() == points ? &*form : nullptr;
 }
 
 std::string PointList::text() const {
-  if (const SurveySpec* made = formInForce()) return made->text();
+  if (const SurveySpec* made = activePattern()) return made->text();
   std::string out;
   for (const Vec2 p : points) out += (out.empty() ? "" : " : ") + FieldCodec<Vec2>::toText(p);
   return out;
@@ -83,7 +83,7 @@ std::string PointList::text() const {
 bool PointList::operator==(const PointList& other) const {
   if (points != other.points) return false;
   if (form == other.form) return true;
-  const SurveySpec *a = formInForce(), *b = other.formInForce();
+  const SurveySpec *a = activePattern(), *b = other.activePattern();
   return a && b ? *a == *b : a == b;
 }
 

@@ -7,16 +7,16 @@
 
 namespace antipode {
 
-/// A list of points in the local grid; in text "x,y : x,y" (also "pts={x,y:x,y}"), in YAML [[x, y], [x, y]]. Or a
-/// form that makes them; in YAML {format: lawnmower, x: ...}.
+/// A list of points in the local grid. Text: "x,y : x,y" or "pts={x,y:x,y}"; YAML: [[x, y], [x, y]]. Or a
+/// survey pattern that generates the points; YAML: {format: lawnmower, x: ...}.
 struct PointList {
   std::vector<Vec2> points;
   std::optional<SurveySpec> form = {};  ///< counts as long as it makes `points`: who changes those need not care
 
-  static PointList ofForm(const SurveySpec& form) { return {form.points(), form}; }
+  static PointList fromPattern(const SurveySpec& form) { return {form.points(), form}; }
   static Result<PointList> fromText(std::string_view text);
-  /// The form, if it makes the points.
-  const SurveySpec* formInForce() const;
+  /// The survey pattern, if the points are still those of the pattern; else null.
+  const SurveySpec* activePattern() const;
   std::string text() const;
   bool operator==(const PointList& other) const;
 };
@@ -27,7 +27,7 @@ struct FieldCodec<PointList> {
   static std::string toText(const PointList& list) { return list.text(); }
 };
 
-/// One point: in text "x,y", in YAML [x, y].
+/// One point. Text: "x,y"; YAML: [x, y].
 template <>
 struct FieldCodec<Vec2> {
   static constexpr FieldKind kKind = FieldKind::List;

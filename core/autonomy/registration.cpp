@@ -17,8 +17,8 @@ void CostMatrix::resize(int newRows, int newColumns) {
 }
 
 const std::vector<int>& Matcher::match(const CostMatrix& costs) {
-  // Rows are placed one by one along the cheapest chain of exchanges; prices keep the reduced costs >= 0. Index 0
-  // of the arrays is a column that stands for "not placed yet".
+  // Rows are placed one by one along the cheapest chain of exchanges. The prices keep the reduced costs >= 0.
+  // Index 0 of the arrays is a dummy column for "not placed yet".
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   const auto rows = static_cast<std::size_t>(costs.rows), columns = static_cast<std::size_t>(costs.columns);
   rowPrice_.assign(rows + 1, 0), columnPrice_.assign(columns + 1, 0);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Fitting one set of points to another, and the cheapest matching of two sets (formation.md sections 6.3 and 6.4).
+// Fits one set of points to another, and finds the cheapest matching of two sets (formation.md sections 6.3 and
+// 6.4).
 #pragma once
 
 #include "core/base/geometry/vec2.h"
@@ -11,19 +12,19 @@
 
 namespace antipode {
 
-/// A turn about the origin (counter-clockwise, as east to north), then a shift.
+/// A rotation about the origin (counter-clockwise, from east to north), then a translation.
 struct RigidFit {
   double angle = 0;  ///< rad, (-pi, pi]
   double cosine = 1, sine = 0;
   Vec2 shift;
-  double rms = 0;  ///< weighted, of what is left between the sets
+  double rms = 0;  ///< weighted root mean square of the remaining distances
 
   Vec2 apply(Vec2 p) const { return {cosine * p.x - sine * p.y + shift.x, sine * p.x + cosine * p.y + shift.y}; }
 };
 
-/// The turn and shift that bring points nearest to others (weighted least squares; never a reflection).
-/// `forEachPair(f)` calls f(from, to, weight) for each pair, always in the same order; weights >= 0 with a
-/// positive sum. Points that all coincide are not turned. Allocates nothing.
+/// The rotation and translation that bring points nearest to other points (weighted least squares, never a
+/// reflection). `forEachPair(f)` calls f(from, to, weight) for each pair, always in the same order. Weights are
+/// >= 0 with a positive sum. If all points are equal, the angle is 0. It allocates no memory.
 template <class ForEachPair>
 RigidFit rigidFitOver(ForEachPair&& forEachPair) {
   double total = 0;
@@ -57,7 +58,7 @@ RigidFit rigidFitOver(ForEachPair&& forEachPair) {
   return fit;
 }
 
-/// The same of two lists that are equally long.
+/// The same for two lists of equal length.
 RigidFit rigidFit(std::span<const Vec2> from, std::span<const Vec2> to, std::span<const double> weights);
 
 /// A matrix of costs, row by row.
@@ -70,11 +71,12 @@ struct CostMatrix {
   double at(int row, int column) const { return cost[static_cast<std::size_t>(row * columns + column)]; }
 };
 
-/// Matches every row with a column of its own so that the sum is least (Hungarian method, O(rows^2 columns));
-/// rows <= columns. Among equals the lower column goes to the row that is placed later. Keeps its buffers.
+/// Assigns a different column to every row so that the sum of the costs is smallest (Hungarian method, O(rows^2
+/// columns)); rows <= columns. Between equal solutions the row that is placed later gets the lower column. It
+/// keeps its buffers.
 class Matcher {
  public:
-  /// Column of each row. The sum is left in cost().
+  /// Returns the column of each row. cost() then gives the sum.
   const std::vector<int>& match(const CostMatrix& costs);
   double cost() const { return cost_; }
 

@@ -10,8 +10,8 @@ namespace antipode {
 namespace {
 
 constexpr int kMostRounds = 10;
-constexpr double kTiedDistance = 0.5;  // m; slots as far away as the last one that is needed
-constexpr double kEqualCost = 1e-6;    // share, and m^2, within which two answers count as equally good
+constexpr double kTiedDistance = 0.5;  // m; slots as far away as the last needed one are candidates too
+constexpr double kEqualCost = 1e-6;    // as a share and in m^2; two answers within this count as equally good
 
 Vec2 centroid(const std::vector<Vec2>& points) {
   Vec2 sum;
@@ -20,7 +20,7 @@ Vec2 centroid(const std::vector<Vec2>& points) {
   return {sum.x / count, sum.y / count};
 }
 
-/// The `count` slots nearest to slot `middle`, itself first, and those tied with the last one.
+/// The `count` slots nearest to slot `middle`, itself first, and those as far away as the last one.
 std::vector<int> nearestSlots(std::span<const Vec2> slots, std::size_t middle, std::size_t count) {
   std::vector<std::pair<double, int>> order;
   for (std::size_t i = 0; i < slots.size(); ++i)
@@ -38,7 +38,7 @@ double turnBetween(double a, double b) {
 
 }  // namespace
 
-/// The cheapest matching for every slot that could be the middle of what is heard and every turn of the sweep.
+/// The cheapest matching for every slot as the centre and every rotation of the sweep.
 std::vector<std::vector<int>> SlotAssignment::sweep(std::span<const Vec2> slots, double stepDeg) {
   std::vector<std::vector<int>> found;
   const Vec2 nodeMiddle = centroid(nodes_);
@@ -78,7 +78,7 @@ SlotAssignment::Answer SlotAssignment::judged(std::span<const Vec2> slots, std::
   const RigidFit fit = rigidFit(matched_, nodes_, weights_);
   Answer answer;
   answer.rotation = fit.angle;
-  answer.target = fit.shift;  // the own slot is the origin of `matched_`
+  answer.target = fit.shift;  // the slot of the own vehicle is the origin of `matched_`
   answer.shift = fit.shift - Vec2{fit.cosine * own.x - fit.sine * own.y, fit.sine * own.x + fit.cosine * own.y};
   for (std::size_t i = 0; i < nodes_.size(); ++i) {
     const Vec2 off = nodes_[i] - fit.apply(matched_[i]);
@@ -88,7 +88,7 @@ SlotAssignment::Answer SlotAssignment::judged(std::span<const Vec2> slots, std::
   return answer;
 }
 
-/// Fits the plan to the nodes and matches anew, in turn, until the matching stays.
+/// Fits the plan to the positions and matches again, in turn, until the matching does not change.
 SlotAssignment::Answer SlotAssignment::refined(std::span<const Vec2> slots, const std::vector<int>& start) {
   Answer answer = judged(slots, start);
   for (int round = 0; round < kMostRounds; ++round) {
@@ -112,7 +112,7 @@ SlotAssignment::Answer SlotAssignment::refined(std::span<const Vec2> slots, cons
   return answer;
 }
 
-/// The last matching with the tracks that are still heard; new ones make it unusable until they are matched.
+/// The last matching of the present tracks. It cannot be used for new tracks until they are matched.
 std::optional<SlotAssignment::Answer> SlotAssignment::lastAnswer(std::span<const Vec2> slots,
                                                                  std::span<const int> tracks) {
   if (!last_) return std::nullopt;
@@ -125,7 +125,7 @@ std::optional<SlotAssignment::Answer> SlotAssignment::lastAnswer(std::span<const
   }
   const auto isGone = [&](int slot) { return slot >= static_cast<int>(slots.size()); };
   if (std::ranges::any_of(assignment, isGone)) return std::nullopt;
-  for (std::size_t i = 0; i < assignment.size(); ++i) {  // a new track takes the free slot that it is nearest to
+  for (std::size_t i = 0; i < assignment.size(); ++i) {  // a new track takes the nearest free slot
     if (assignment[i] >= 0) continue;
     double s, c;
     portable::sincos(last_->rotation, s, c);

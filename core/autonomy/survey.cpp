@@ -22,14 +22,14 @@ constexpr const char* kExpected =
 constexpr std::array<const char*, 3> kFormats{"lawnmower", "radial", "ellipse"};
 constexpr double kMostLanes = 5000;
 
-/// The frame of a lawnmower's box: right across its lanes, and along them.
+/// The axes of a lawnmower box: across its legs (right) and along them.
 struct BoxFrame {
   explicit BoxFrame(const SurveySpec& spec) : centre(spec.centre), width(spec.width), height(spec.height) {
     double s, c;
     portable::sincosDeg(spec.degs, s, c);
     across = {c, -s}, along = {s, c};
   }
-  /// In halves of the box: -1 ... 1.
+  /// The point at coordinates in half widths and half heights of the box, -1 ... 1.
   Vec2 at(double u, double v) const { return centre + (u * width / 2) * across + (v * height / 2) * along; }
   Vec2 centre, across, along;
   double width, height;
@@ -52,7 +52,7 @@ std::vector<Vec2> lanes(const SurveySpec& spec) {
   return points;
 }
 
-/// A box whose lanes run across it is the same one turned by a quarter.
+/// The same pattern with legs across the box: the box rotated by a quarter turn.
 Result<void> turnRows(SurveySpec& spec, std::string_view word) {
   if (word == "north-south" || word == "ns") return {};
   if (word != "east-west" && word != "ew")
@@ -96,7 +96,7 @@ Result<void> checkGiven(const SurveySpec& spec, const std::vector<std::string>& 
 
 }  // namespace
 
-PolygonSpec polygonOf(const SurveySpec& spec) {
+PolygonSpec polygonFromSurvey(const SurveySpec& spec) {
   PolygonSpec polygon;
   polygon.format = spec.format == Format::Radial ? PolygonSpec::Format::Radial : PolygonSpec::Format::Ellipse;
   polygon.centre = spec.centre;
@@ -119,7 +119,7 @@ Result<void> SurveySpec::check() const {
   });
   if (!outcome) return outcome;
   if (format != Format::Lawnmower) {
-    if (auto good = polygonOf(*this).check(); !good) {
+    if (auto good = polygonFromSurvey(*this).check(); !good) {
       good.error().message.replace(0, std::string_view("polygon").size(), "points");
       return good;
     }
@@ -172,7 +172,7 @@ std::vector<Vec2> SurveySpec::corners() const {
 
 std::vector<Vec2> SurveySpec::points() const {
   if (!check()) return {};
-  return format == Format::Lawnmower ? lanes(*this) : polygonOf(*this).vertices();
+  return format == Format::Lawnmower ? lanes(*this) : polygonFromSurvey(*this).vertices();
 }
 
 }  // namespace antipode

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paths made from a few numbers (behaviours.md section 8), for waypoint behaviours and for the map's survey tool.
+// Survey patterns: routes computed from a few numbers (behaviours.md section 8), for waypoint behaviours and
+// for the survey tool of the map.
 #pragma once
 
 #include "core/base/fields.h"
@@ -7,36 +8,37 @@
 
 namespace antipode {
 
-/// A path as a form with its numbers, so that an editor can keep dragging the form. Metres in the local grid,
-/// degrees.
+/// The numbers of a survey pattern. An editor changes the numbers, and points() gives the route. Metres in the
+/// local grid, degrees.
 struct SurveySpec {
   enum class Format { Lawnmower, Radial, Ellipse };
   Format format = Format::Lawnmower;
   Vec2 centre;  ///< x, y
-  // Lawnmower: lanes in the direction `degs` (clockwise from north), as long as the box is high, side by side over
-  // its width, from the corner nearest to `start` on. The box turns with its lanes.
+  // Lawnmower: parallel legs in the direction `degs` (clockwise from north). They are as long as the box is
+  // high and lie side by side over its width. The route begins at the corner nearest to `start`. The box turns
+  // with its legs.
   double width = 0, height = 0;  ///< > 0
-  double laneWidth = 0;          ///< lane_width > 0: from one lane to the next
+  double laneWidth = 0;          ///< lane_width > 0: distance between neighbouring legs
   double degs = 0;               ///< Ellipse: of the major axis, counter-clockwise from east
   Vec2 start;                    ///< startx, starty
   double radius = 0;             ///< Radial > 0
   double major = 0, minor = 0;   ///< Ellipse: full lengths of the axes > 0
   int pts = 0;                   ///< Radial >= 3, Ellipse >= 4
-  double snap = 0;               ///< Radial, Ellipse: grid that points are rounded to; 0 = none
+  double snap = 0;               ///< Radial, Ellipse: points are rounded to this grid; 0 = no rounding
 
-  /// "format=lawnmower,x=0,y=0,width=100,height=60,lane_width=10,degs=30,startx=0,starty=0", "format=radial,...",
-  /// "format=ellipse,...", also "radial::x=0,..."; `rows=east-west` turns a lawnmower's lanes; drawing keys
-  /// (label, ...) are dropped. Error: what is missing, unreadable or out of range.
+  /// Parses "format=lawnmower,x=0,y=0,width=100,height=60,lane_width=10,degs=30,startx=0,starty=0",
+  /// "format=radial,..." or "format=ellipse,...", also "radial::x=0,...". `rows=east-west` turns the legs of a
+  /// lawnmower; drawing keys (label, ...) are dropped. Error: what is missing, unreadable or out of range.
   static Result<SurveySpec> fromText(std::string_view text);
   Result<void> check() const;
-  std::string text() const;  ///< reads back equal
-  /// Corners of the box of a lawnmower, in order; empty for the others.
+  std::string text() const;  ///< a text that reads back equal
+  /// Corners of the box of a lawnmower, in order; empty for other patterns.
   std::vector<Vec2> corners() const;
   std::vector<Vec2> points() const;  ///< empty when check() fails
   bool operator==(const SurveySpec&) const = default;
 };
 
-/// Calls visit(name, number) for the numbers that a format has, in the written order; `pts` is none of them.
+/// Calls visit(name, number) for each number of the pattern, in the written order, except `pts`.
 template <class Spec, class Visitor>
 void forEachSurveyNumber(Spec& s, Visitor&& visit) {
   using Format = SurveySpec::Format;

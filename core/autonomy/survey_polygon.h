@@ -6,7 +6,7 @@
 
 namespace antipode {
 
-/// The polygon whose edge a radial or elliptic survey walks along, as wormholes have them.
-PolygonSpec polygonOf(const SurveySpec& spec);
+/// The polygon that a radial or elliptic survey follows. Wormholes use the same kind of polygon.
+PolygonSpec polygonFromSurvey(const SurveySpec& spec);
 
 }  // namespace antipode

@@ -34,7 +34,8 @@ void start(const WaypointParams& params, WaypointState& state, Vec2 position) {
   state.index = firstIndex(params, state.direction);
 }
 
-/// The capture line needs a leg. `absolute` has no other test, so there the way to the first point is one.
+/// The capture line needs a leg. With `absolute` there is no other test, so the path to the first point counts
+/// as a leg.
 bool isPastLine(const WaypointParams& params, const WaypointState& state, Vec2 position) {
   if (params.captureLine == CaptureLine::Off) return false;
   auto from = legStart(params, state);
@@ -64,7 +65,7 @@ void nextRound(const WaypointParams& params, WaypointState& state) {
     state.index = firstIndex(params, state.direction);
     return;
   }
-  // Turning round, the point just reached is the first of the new round and counts as visited.
+  // When the direction is reversed, the point just reached is the first of the new round and counts as visited.
   state.direction = -state.direction;
   if (pointCount(params) > 1) state.index += state.direction;
 }
@@ -78,8 +79,8 @@ void moveOn(const WaypointParams& params, WaypointState& state) {
     state.index += state.direction;
 }
 
-lane::Cruise legWith(Vec2 from, Vec2 to, double lead, std::optional<double> damper) {
-  lane::Cruise leg;
+kernel::Cruise legWith(Vec2 from, Vec2 to, double lead, std::optional<double> damper) {
+  kernel::Cruise leg;
   leg.toX = to.x, leg.toY = to.y, leg.fromX = from.x, leg.fromY = from.y;
   leg.legLength = distance(from, to);
   if (leg.legLength > 0) {
@@ -97,7 +98,7 @@ Vec2 steeringPoint(const WaypointParams& params, const WaypointState& state, Vec
   return params.lead && from ? leadPoint(*from, to, position, *params.lead, params.leadDamper) : to;
 }
 
-/// Way to the end of the last round, counted no further than `enough`.
+/// Distance to the end of the last round, computed no further than `enough`.
 double remainingWay(const WaypointParams& params, const WaypointState& state, Vec2 position, double enough) {
   double way = distance(position, pointAt(params, state.index));
   const int last = lastIndex(params, state.direction);
@@ -125,9 +126,9 @@ std::optional<Vec2> legStart(const WaypointParams& params, const WaypointState& 
 }
 
 Vec2 leadPoint(Vec2 from, Vec2 to, Vec2 position, double lead, std::optional<double> damper) {
-  const lane::Cruise leg = legWith(from, to, lead, damper);
+  const kernel::Cruise leg = legWith(from, to, lead, damper);
   Vec2 steer;
-  lane::leadPoint(leg, position.x, position.y, steer.x, steer.y);
+  kernel::leadPoint(leg, position.x, position.y, steer.x, steer.y);
   return steer;
 }
 
@@ -142,14 +143,14 @@ bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 pos
   return true;
 }
 
-std::optional<lane::Cruise> cruiseOf(const WaypointParams& params, const WaypointState& state) {
+std::optional<kernel::Cruise> cruiseOf(const WaypointParams& params, const WaypointState& state) {
   const bool slows = params.slowDist || params.stopDist;
   if (!state.started || state.done || params.captureLine != CaptureLine::Off) return std::nullopt;
   if (slows && !hasMoreRounds(params, state)) return std::nullopt;
   const Vec2 to = pointAt(params, state.index);
   const auto from = legStart(params, state);
-  lane::Cruise c = params.lead && from ? legWith(*from, to, *params.lead, params.leadDamper)
-                                       : legWith(to, to, std::numeric_limits<double>::infinity(), {});
+  kernel::Cruise c = params.lead && from ? legWith(*from, to, *params.lead, params.leadDamper)
+                                         : legWith(to, to, std::numeric_limits<double>::infinity(), {});
   c.captureRadius = params.captureRadius;
   c.slipRadius = params.slipRadius > params.captureRadius ? params.slipRadius : -1;
   c.speed = state.speed;
@@ -163,7 +164,7 @@ void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, Wa
   if (!state.started) return;
   const int count = pointCount(after);
   if (count == 0) {
-    state = {};  // a route drawn anew starts at its beginning
+    state = {};  // a new route starts at its beginning
     return;
   }
   const Vec2 target = pointAt(before, state.index);

@@ -5,7 +5,7 @@
 
 namespace antipode {
 
-/// Number of extra rounds; "forever" has no end. `repeat: true` in YAML is forever, false is 0.
+/// Number of extra rounds, or "forever". In YAML `repeat: true` means forever and false means 0.
 struct Rounds {
   static constexpr int kForever = -1;
   int extra = 0;
@@ -28,7 +28,7 @@ inline std::vector<std::string> choiceNames<WaypointOrder>() {
 template <>
 struct FieldCodec<WaypointOrder> : ChoiceCodec<WaypointOrder> {};
 
-/// false, true, or absolute (only the line counts).
+/// false, true, or absolute (only the capture line counts).
 enum class CaptureLine { Off, On, Absolute };
 template <>
 inline std::vector<std::string> choiceNames<CaptureLine>() {

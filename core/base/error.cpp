@@ -7,7 +7,7 @@ namespace antipode {
 
 namespace {
 
-/// A value found in a file may hold control characters, which a terminal would obey.
+/// Replaces control characters. A value from a file may contain them, and a terminal would execute them.
 std::string printable(std::string text) {
   std::string out;
   for (const char c : text) {
@@ -25,8 +25,8 @@ std::string printable(std::string text) {
 std::string Problem::text() const {
   static constexpr const char* kNames[] = {"error", "warning", "note"};
   std::string out;
-  if (!place.file.empty()) out += place.file + ":";
-  if (place.line > 0) out += fmt::format("{}:{}:", place.line, place.column);
+  if (!location.file.empty()) out += location.file + ":";
+  if (location.line > 0) out += fmt::format("{}:{}:", location.line, location.column);
   if (!out.empty()) out += " ";
   out += fmt::format("{}: {}", kNames[static_cast<int>(severity)], message);
   if (!expected.empty()) out += "; expected " + expected;

@@ -12,23 +12,23 @@ namespace antipode {
 
 enum class Severity { Error, Warning, Note };
 
-/// Where something stands in a text a person wrote. Lines and columns count from 1; 0 = unknown.
-struct Place {
+/// A position in a text that a person wrote. Lines and columns count from 1; 0 means unknown.
+struct SourceLocation {
   std::string file;
   int line = 0;
   int column = 0;
-  bool operator==(const Place&) const = default;
+  bool operator==(const SourceLocation&) const = default;
 };
 
-/// One thing that is wrong with a user's data, told so that the user can mend it.
+/// One error, warning or note about a user's data. It tells what is wrong and what would be right.
 struct Problem {
   Severity severity = Severity::Error;
-  Place place;
-  std::string item;      ///< path of the thing concerned in the scenario, e.g. "vehicles/abe/params/turn_rate"
-  std::string message;   ///< what is wrong, naming the key and the value found
+  SourceLocation location;
+  std::string item;      ///< path of the item in the scenario, e.g. "vehicles/abe/params/turn_rate"
+  std::string message;   ///< what is wrong, with the key and the value found
   std::string expected;  ///< what would be right, with a suggestion; may be empty
 
-  /// "file:line:column: error: message; expected ..." (parts that are unknown are left out).
+  /// "file:line:column: error: message; expected ...". Unknown parts are left out.
   std::string text() const;
   bool operator==(const Problem&) const = default;
 };
@@ -41,7 +41,7 @@ bool hasErrors(const Problems& problems);
 template <class T>
 using Result = tl::expected<T, Error>;
 
-/// `return err("thrust {} is outside [-100, 100]", thrust);`
+/// An error with a formatted message: `return err("thrust {} is outside [-100, 100]", thrust);`
 template <class... Args>
 tl::unexpected<Error> err(fmt::format_string<Args...> format, Args&&... args) {
   Error error;
@@ -49,7 +49,7 @@ tl::unexpected<Error> err(fmt::format_string<Args...> format, Args&&... args) {
   return tl::unexpected<Error>(std::move(error));
 }
 
-/// As err(), with what would be right: `return errExpected("a number", "'{}' is not a number", text);`
+/// As err(), and with what would be right: `return errExpected("a number", "'{}' is not a number", text);`
 template <class... Args>
 tl::unexpected<Error> errExpected(std::string expected, fmt::format_string<Args...> format,
                                   Args&&... args) {

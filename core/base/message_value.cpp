@@ -22,7 +22,7 @@ std::string quotedMessageText(const MessageValue& value) {
   if (std::holds_alternative<double>(value)) return text;
   const bool isPlain = !text.empty() && messageValueFromText(text) == value &&
                        text.find_first_of("();\n") == std::string::npos &&
-                       text.find("//") == std::string::npos;  // where a comment begins in files of missions
+                       text.find("//") == std::string::npos;  // begins a comment in mission files
   return isPlain ? text : '"' + text + '"';
 }
 

@@ -8,19 +8,19 @@
 
 namespace antipode {
 
-/// Number or text, as in a MOOS message.
+/// The value of a MOOS message: a number or a text.
 using MessageValue = std::variant<double, std::string>;
 
-/// The number in its shortest form, or the text itself.
+/// A number in its shortest form, or the text itself.
 inline std::string messageText(const MessageValue& value) {
   if (const double* number = std::get_if<double>(&value)) return numberText(*number);
   return std::get<std::string>(value);
 }
 
-/// What `VAR = text` in a mission file posts: a text in quotes stays a text (without them), a number becomes a
-/// number.
+/// The value that `VAR = text` in a mission file posts. A number becomes a number. A text in quotes stays a
+/// text, without the quotes.
 MessageValue messageValueFromText(std::string_view text);
-/// The opposite: quoted where it would else read as another value.
+/// The opposite of messageValueFromText(). The text is quoted where it would be read as another value.
 std::string quotedMessageText(const MessageValue& value);
 
 }  // namespace antipode

@@ -7,8 +7,8 @@
 
 namespace antipode {
 
-/// plainNumberText() of a finite number to the nearest millionth, for what people set by hand: less is noise of
-/// arithmetic.
+/// plainNumberText() of a finite number rounded to a millionth. For numbers that people set by hand: smaller
+/// digits are rounding noise.
 std::string roundedNumberText(double value);
 
 }  // namespace antipode

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The only transcendental functions allowed inside a simulation step: the last bits of a C library may
-// depend on the processor, these depend on IEEE arithmetic alone (docs/decisions). Coefficients are the
-// minimax fits of the Cephes library for [-pi/4, pi/4] (sine, cosine), [0, 0.66] (arc tangent) and [-0.35, 0.35] (exp).
-// All are accurate to about 1e-16 relative for arguments of a few thousand turns or less.
+// The only transcendental functions allowed inside a simulation step. The last bits of a C library may depend
+// on the processor; these functions depend on IEEE arithmetic alone (docs/decisions). The coefficients are the
+// minimax fits of the Cephes library for [-pi/4, pi/4] (sine, cosine), [0, 0.66] (arc tangent) and [-0.35,
+// 0.35] (exp). The relative error is about 1e-16 for arguments of up to a few thousand turns.
 #pragma once
 
 #include <bit>
@@ -33,7 +33,8 @@ namespace detail {
   return 1.0 - 0.5 * z + z * z * q;
 }
 
-/// Sine and cosine of r + q * 90 deg, |r| <= pi/4; written with selections only, so that it vectorises.
+/// Sine and cosine of r + q * 90 deg, |r| <= pi/4. The code selects values instead of branching, so that the
+/// compiler can vectorise it.
 [[gnu::always_inline]] inline void sincosQuadrant(double r, double q, double& s, double& c) {
   const double z = r * r;
   const double sp = sinPolynomial(r, z), cp = cosPolynomial(z);
@@ -46,14 +47,14 @@ namespace detail {
 
 }  // namespace detail
 
-/// Angle in degrees: the reduction to a quarter turn is exact, so whole quarters give exact results.
+/// Angle in degrees. The reduction to a quarter turn is exact, so whole quarters give exact results.
 [[gnu::always_inline]] inline void sincosDeg(double deg, double& s, double& c) {
   const double q = detail::nearest(deg * (1.0 / 90.0));
   const double r = (deg - q * 90.0) * (3.14159265358979323846 / 180.0);
   detail::sincosQuadrant(r, q, s, c);
 }
 
-/// Angle in radians; pi/2 is taken off in three parts to keep the digits.
+/// Angle in radians. pi/2 is subtracted in three parts to keep the digits.
 [[gnu::always_inline]] inline void sincos(double rad, double& s, double& c) {
   const double q = detail::nearest(rad * 0.63661977236758134308);
   const double r = ((rad - q * 1.57079625129699707031) - q * 7.54978941586159635336e-8) -
@@ -71,7 +72,7 @@ inline double cos(double rad) {
   return c;
 }
 
-/// In (-pi/2, pi/2). Written with selections only, like the others.
+/// Result in (-pi/2, pi/2). Written with selections only, like the others.
 [[gnu::always_inline]] inline double atan(double value) {
   const double size = std::fabs(value);
   const bool isLarge = size > 2.41421356237309504880, isMiddle = size > 0.66;
@@ -91,7 +92,7 @@ inline double cos(double rad) {
   return value < 0 ? -angle : angle;
 }
 
-/// In [-pi, pi]; 0 when both are 0.
+/// Result in [-pi, pi]; 0 when both arguments are 0.
 [[gnu::always_inline]] inline double atan2(double y, double x) {
   constexpr double kPi = 3.14159265358979323846;
   const double onAxis = y > 0 ? kPi / 2 : y < 0 ? -kPi / 2 : 0.0;
@@ -100,13 +101,13 @@ inline double cos(double rad) {
   return x == 0 ? onAxis : x > 0 ? angle : behind;
 }
 
-/// In [-pi/2, pi/2] for |x| <= 1; the sign of zero is kept.
+/// Result in [-pi/2, pi/2] for |x| <= 1. The sign of zero is preserved.
 [[gnu::always_inline]] inline double asin(double x) {
   const double angle = atan2(x, std::sqrt((1.0 - x) * (1.0 + x)));
   return x == 0 ? x : angle;
 }
 
-/// For |x| <= 700.
+/// Valid for |x| <= 700.
 inline double exp(double x) {
   const double n = detail::nearest(x * 1.44269504088896340736);
   const double r = (x - n * 6.93145751953125e-1) - n * 1.42860682030941723212e-6;
@@ -116,7 +117,7 @@ inline double exp(double x) {
   return std::ldexp(1.0 + 2.0 * (p / (q - p)), static_cast<int>(n));
 }
 
-/// Natural logarithm of a finite x > 0 that is no subnormal number.
+/// Natural logarithm of a finite x > 0. Subnormal numbers are not supported.
 inline double log(double x) {
   constexpr double kLn2High = 6.93147180369123816490e-01, kLn2Low = 1.90821492927058770002e-10;
   const auto bits = std::bit_cast<std::uint64_t>(x);

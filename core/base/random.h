@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Random numbers without a state: each is a function of the scenario's seed, what it is for, whom it concerns and
-// which one of a row it is. So they do not depend on the order in which vehicles ask, nor on threads or time warp:
+// Random numbers without a state. Each number is a function of the seed of the scenario, the purpose, the ids
+// of the vehicles concerned, and a counter. So a number does not depend on the order of the calls, on threads
+// or on the time warp:
 //
 //   const RandomStream noise(seed, RandomPurpose::Ping, receiver, sender, pingIndex);
 //   range += 1.5 * noise.normal(0);
 //   bearing += 5 * noise.normal(1);
 //   if (noise.unit(2) < dropout) ...
 //
-// Construction: the key is made by mixing in one word after the other, number n of a stream is the mixed sum of
-// the key and n times the golden ratio (the splitmix64 generator, whose n-th number can be had without the
-// others). Thread: any, immutable. Same bits on every machine.
+// Construction: the key mixes one word after the other. Number n of a stream is the mixed sum of the key and n
+// times the golden ratio (the splitmix64 generator; its n-th number can be computed without the others).
+// Thread: any, immutable. The bits are the same on every machine.
 #pragma once
 
 #include "core/base/portable_math.h"
@@ -19,7 +20,8 @@
 
 namespace antipode {
 
-/// What numbers are for; streams of different purposes share nothing. Values are part of every recorded run.
+/// What random numbers are used for. Streams of different purposes are independent. The values are part of
+/// every recorded run.
 enum class RandomPurpose : std::uint64_t {
   EventTime = 1,
   EventVariable = 2,
@@ -29,20 +31,20 @@ enum class RandomPurpose : std::uint64_t {
   ScriptVariableAtReset = 6,
   ScriptVariableAtPost = 7,
   Ping = 8,
-  StartPlace = 9,
+  StartPosition = 9,
   NodeLoss = 10,
 };
 
 class RandomStream {
  public:
-  /// Ids are whole numbers; (1, 2) and (2, 1) are different streams, and so are (1) and (1, 0).
+  /// Ids are whole numbers. (1, 2) and (2, 1) are different streams, and so are (1) and (1, 0).
   template <std::integral... Ids>
   RandomStream(std::uint64_t seed, RandomPurpose purpose, Ids... ids) : key_(mixed(seed + kGolden)) {
     absorb(static_cast<std::uint64_t>(purpose));
     (absorb(static_cast<std::uint64_t>(ids)), ...);
   }
 
-  /// 64 fair bits.
+  /// 64 random bits.
   std::uint64_t bits(std::uint64_t counter) const { return mixed(key_ + (counter + 1) * kGolden); }
   /// Uniform in [0, 1), a multiple of 2^-53.
   double unit(std::uint64_t counter) const { return static_cast<double>(bits(counter) >> 11) * 0x1p-53; }

@@ -7,8 +7,8 @@
 
 namespace antipode {
 
-/// 64-bit hash of a sequence of values, by their bits: equal states give equal hashes, and a difference in
-/// the last bit of one number gives another hash. Not for security.
+/// 64-bit hash of the bits of a sequence of values. Equal states give equal hashes. A difference in the last
+/// bit of one number gives another hash. Not for security.
 class StateHash {
  public:
   void add(std::uint64_t word) {

@@ -9,18 +9,19 @@
 
 namespace antipode {
 
-/// Pieces between semicolons that do not stand in double quotes, trimmed; empty ones are left out.
+/// Splits a text at semicolons that are not inside double quotes. The pieces are trimmed; empty pieces are left
+/// out.
 std::vector<std::string_view> splitTexts(std::string_view text);
 
-/// An item of a TextList: made from one text, and written as one that reads back equal.
+/// An item of a TextList. It is parsed from one text and written as a text that reads back equal.
 template <class T>
 concept TextItem = requires(const T item, std::string_view text) {
   { T::fromText(text) } -> std::same_as<Result<T>>;
   { item.text() } -> std::convertible_to<std::string>;
 };
 
-/// A list of short texts with a grammar of their own, such as conditions. A YAML list of texts (or one text); as
-/// one text divided by semicolons.
+/// A list of short texts with a grammar of their own, such as conditions. In YAML it is a list of texts or one
+/// text; in one text the items are separated by semicolons.
 template <class T>
 struct TextList {
   std::vector<T> items;

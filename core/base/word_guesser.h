@@ -8,13 +8,14 @@
 
 namespace antipode {
 
-/// nearestWord() for lists that a file may make long. Comparing takes as long as the words are many, and nobody
-/// reads hundreds of hints: it stops guessing after a while.
+/// Suggests the nearest known word, as nearestWord() does, for lists that a file can make long. Comparing with
+/// every word takes long, and nobody reads hundreds of suggestions. So it compares with the first thousand
+/// words and stops after fifty suggestions.
 class WordGuesser {
  public:
-  /// Compares, case-blind, with the first thousand of them.
+  /// Adds words to compare with, at most a thousand in all. Upper and lower case count as equal.
   void add(const std::set<std::string>& words);
-  /// The candidate nearest to `word`, as it was added.
+  /// The word nearest to `word`, in its original spelling.
   std::optional<std::string> near(const std::string& word);
 
  private:

@@ -8,9 +8,9 @@
 
 namespace antipode {
 
-/// The quantities of a vehicle over time: first those that are CSV columns, in the order behind step and
-/// time, then further recorded ones, then those that a recording derives from recorded ones on reading.
-/// A value that does not apply at a moment is NaN (an empty CSV field).
+/// The quantities of a vehicle over time. First come the CSV columns, in the order after step and time; then
+/// further recorded quantities; then quantities that a recording derives from recorded ones when they are read.
+/// A value that does not apply is NaN (an empty CSV field).
 enum class Channel : std::uint8_t {
   X, Y, Heading, Speed, Depth, Pitch, Yaw, SpeedOverGround, HeadingOverGround, Altitude,
   Rudder, Thrust, Elevator, ThrustLeft, ThrustRight, DriftX, DriftY,
@@ -33,8 +33,8 @@ enum class Channel : std::uint8_t {
   // derived
   Latitude, Longitude, Z, GtLatitude, GtLongitude, GtZ,
 };
-inline constexpr int kCsvChannelCount = 24;       ///< the first so many are CSV columns
-inline constexpr int kRecordedChannelCount = 115;  ///< the first so many are recorded
+inline constexpr int kCsvChannelCount = 24;       ///< channels before this index are CSV columns
+inline constexpr int kRecordedChannelCount = 115;  ///< channels before this index are recorded
 inline constexpr int kChannelCount = 121;
 inline bool isDerived(Channel channel) { return static_cast<int>(channel) >= kRecordedChannelCount; }
 
@@ -46,9 +46,9 @@ inline Channel thrusterChannel(Channel first, std::size_t index) {
 struct ChannelInfo {
   Channel channel;
   const char* name;   ///< CSV column and log name, e.g. "heading"
-  const char* label;  ///< for people, e.g. "Heading"
+  const char* label;  ///< name in the window, e.g. "Heading"
   const char* unit;
-  double period;      ///< > 0: an angle that wraps at this period; 0: not an angle
+  double period;      ///< > 0: the value is an angle that wraps at this period; 0: not an angle
   const char* help;
 };
 

@@ -5,10 +5,11 @@
 
 namespace antipode {
 
-/// Which of the two behaviours of vehicle-model section 13 holds for a run.
+/// The two sets of rules of vehicle-model section 13. A run follows one of them.
 enum class Compat {
-  Document,       ///< what the uSimMarineV22 manual says (default)
-  UsimmarineV22,  ///< what the reference program does, oddities included; imported missions get this
+  Document,       ///< document mode: what the uSimMarineV22 manual says (default)
+  /// compatibility mode: what the program uSimMarineV22 does, oddities included; imported missions use it
+  UsimmarineV22,
 };
 
 template <>

@@ -42,7 +42,7 @@ Result<CurrentVector> vectorFromText(std::string_view line) {
   return CurrentVector{{*x, *y}, flow + Vec2{xdot, ydot}};
 }
 
-/// What the lines of a field file add up to.
+/// Collects the lines of a field file.
 struct FieldText {
   std::string name;
   double radius = 20;
@@ -65,7 +65,7 @@ struct FieldText {
       if (!number || *number <= 0)
         return errExpected("a number above 0 (m)", "radius: '{}' is out of range", value);
       radius = *number;
-    } else if (key != "render_hint") {  // hints say how a field is drawn
+    } else if (key != "render_hint") {  // hints only describe how a field is drawn
       return errExpected(kLineExpected, "'{}' is no line of a current field", line);
     }
     return {};
@@ -119,14 +119,15 @@ bool CurrentField::operator==(const CurrentField& other) const {
   return name_ == other.name_ && radius_ == other.radius_ && vectors_ == other.vectors_;
 }
 
-/// Column (or row) of an offset from the grid's edge; monotone, so that a cell holds all that its points feel.
+/// Column (or row) for an offset from the edge of the grid. It is monotone, so a cell contains all vectors that
+/// act on its points.
 int CurrentField::cellOf(double offset, int count) const {
   const double cell = std::floor(offset / cellSize_);
   return cell > 0 ? static_cast<int>(std::min(cell, static_cast<double>(count - 1))) : 0;
 }
 
 void CurrentField::buildGrid() {
-  const double reach = radius_ * 1.000001;  // a rounding at the rim must not hide a vector
+  const double reach = radius_ * 1.000001;  // tolerance, so that a rounding error at the rim hides no vector
   Vec2 low = vectors_.front().at, high = low;
   for (const CurrentVector& v : vectors_) {
     low = {std::min(low.x, v.at.x), std::min(low.y, v.at.y)};
@@ -134,7 +135,8 @@ void CurrentField::buildGrid() {
   }
   gridMin_ = low - Vec2{reach, reach};
   const Vec2 size = high + Vec2{reach, reach} - gridMin_;
-  // Cells a radius wide, but not many more of them than vectors: far-flung fields get wider ones.
+  // The cells are at least as wide as the radius. There are not many more cells than vectors: a field over a
+  // large area gets wider cells.
   const double mostCells = 64.0 + 4.0 * static_cast<double>(vectors_.size());
   cellSize_ = std::max({radius_, std::sqrt(size.x) * std::sqrt(size.y) / std::sqrt(mostCells),
                         std::max(size.x, size.y) / mostCells});
@@ -152,8 +154,8 @@ void CurrentField::buildGrid() {
         visit(static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
               static_cast<std::size_t>(column));
   };
-  // Every cell lists all the vectors felt anywhere in it, in the order of the file: a question looks at one
-  // cell only, and its sum has one order.
+  // Each cell lists all vectors that act anywhere in it, in the order of the file. A query reads one cell only,
+  // and the order of its sum is fixed.
   cellStart_.assign(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_) + 1, 0);
   for (const CurrentVector& v : vectors_) forEachCell(v, [&](std::size_t cell) { ++cellStart_[cell + 1]; });
   for (std::size_t cell = 1; cell < cellStart_.size(); ++cell) cellStart_[cell] += cellStart_[cell - 1];

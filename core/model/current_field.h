@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A field of current vectors (moos-files.md section 2, "Current field file").
+// A field of current vectors, read from a file (moos-files.md section 2, "Current field file").
 #pragma once
 
 #include "core/base/error.h"
@@ -12,24 +12,25 @@
 namespace antipode {
 
 struct CurrentVector {
-  Vec2 at;    ///< m
-  Vec2 flow;  ///< m/s, where the water goes
+  Vec2 at;    ///< position, m
+  Vec2 flow;  ///< m/s, direction in which the water flows
   bool operator==(const CurrentVector&) const = default;
 };
 
-/// Vectors and the radius within which each is felt. Immutable once built; sampling is safe from any thread.
+/// Current vectors and the radius within which each of them acts. Immutable after construction; sampling is
+/// safe from any thread.
 class CurrentField {
  public:
   CurrentField() = default;
   CurrentField(std::string name, double radius, std::vector<CurrentVector> vectors);
-  /// Reads the text of a field file; unreadable lines are warnings with their place and are left out.
+  /// Parses the text of a field file. An unreadable line gives a warning with its location and is skipped.
   static CurrentField fromText(std::string_view text, const std::string& fileName, Problems& problems);
-  std::string text() const;  ///< a field file that reads back equal
+  std::string text() const;  ///< text of a field file that reads back equal
 
   const std::string& name() const { return name_; }
   double radius() const { return radius_; }  ///< m
   const std::vector<CurrentVector>& vectors() const { return vectors_; }
-  /// Mean of (1 - distance/radius)^2 * flow over the vectors strictly within the radius; 0 where there is none.
+  /// Mean of (1 - distance/radius)^2 * flow over the vectors closer than the radius; 0 where there is none.
   Vec2 at(Vec2 position) const;
   bool operator==(const CurrentField& other) const;
 
@@ -40,8 +41,8 @@ class CurrentField {
   std::string name_;
   double radius_ = 20;
   std::vector<CurrentVector> vectors_;
-  // A grid of cells at least as wide as the radius. cellStart_[c] .. cellStart_[c+1] of order_ are the vectors
-  // felt anywhere in cell c.
+  // A grid of cells at least as wide as the radius. The entries cellStart_[c] .. cellStart_[c+1] of order_ are
+  // the vectors that act anywhere in cell c.
   std::vector<std::size_t> cellStart_, order_;
   Vec2 gridMin_;
   double cellSize_ = 0;

@@ -6,7 +6,7 @@
 namespace antipode {
 namespace {
 
-/// Fixed decimals with trailing zeros and a trailing point dropped, "-0" avoided.
+/// A number with fixed decimals, without trailing zeros, a trailing point or "-0".
 std::string shortFixed(double value, int decimals) {
   std::string text = fmt::format("{:.{}f}", value, decimals);
   text.erase(text.find_last_not_of('0') + 1);

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Drift vectors (vehicle-model section 12). Direction = where the drift goes to, compass degrees.
+// Drift vectors (vehicle-model section 12). The direction is where the drift goes to, in compass degrees.
 #pragma once
 
 #include "core/base/geometry/angles.h"
 #include "core/base/geometry/vec2.h"
 #include "core/base/portable_math.h"
-#include "core/model/motion_lane.h"
+#include "core/model/motion_kernel.h"
 
 #include <string>
 
 namespace antipode {
 
-namespace lane {
+namespace kernel {
 
-/// Compass bearing of a displacement in [0, 360), 0 for none, with selections only (motion_lane.h).
-ANTIPODE_LANE double bearing(double dx, double dy) {
-  // Quadrant form of the reference: north-east and south-west fall, south-east and north-west rise.
+/// Compass bearing of a displacement in [0, 360), 0 for no displacement. Written with selections only
+/// (motion_kernel.h).
+ANTIPODE_KERNEL double bearing(double dx, double dy) {
+  // uSimMarineV22 works by quadrants: the bearing falls with the angle in north-east and south-west and rises
+  // in the others.
   const double angle = degFromRad(portable::atan(std::fabs(dy) / std::fabs(dx)));
   const double side = dx > 0.0 ? 90.0 : 270.0;
   const double rising = std::copysign(1.0, dx) * std::copysign(1.0, dy);
@@ -24,20 +26,21 @@ ANTIPODE_LANE double bearing(double dx, double dy) {
   return ((dx == 0.0) | (dy == 0.0)) ? onAxis : oblique;
 }
 
-}  // namespace lane
+}  // namespace kernel
 
-/// Compass bearing from a to b in [0, 360); 0 when they coincide (vehicle-model section 1).
+/// Compass bearing from a to b in [0, 360); 0 when both are equal (vehicle-model section 1).
 inline double bearing(Vec2 a, Vec2 b) {
-  return lane::bearing(b.x - a.x, b.y - a.y);
+  return kernel::bearing(b.x - a.x, b.y - a.y);
 }
 
-/// Drift components in m/s. The direction may be any angle; a negative magnitude turns the drift round.
+/// Drift components in m/s. The direction may be any angle. A negative magnitude reverses the drift.
 Vec2 driftFromVector(double directionDeg, double magnitude);
 
-/// The drift scaled, by the detour over bearing and magnitude that the reference takes.
+/// The drift multiplied by a factor. uSimMarineV22 converts to bearing and magnitude and back; this function
+/// does the same, for equal bits.
 Vec2 driftScaled(Vec2 drift, double factor);
 
-/// "ang=90, mag=0.1, xmag=0.1, ymag=0", trailing zeros dropped.
+/// "ang=90, mag=0.1, xmag=0.1, ymag=0", without trailing zeros.
 std::string driftSummary(Vec2 drift);
 
 }  // namespace antipode

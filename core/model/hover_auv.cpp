@@ -8,7 +8,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kTimeTolerance = 1e-9;  // s; sums of parts are rounded
+constexpr double kTimeTolerance = 1e-9;  // s; sums of substeps have rounding errors
 
 std::vector<Thruster> thrustersOf(const ThrustAllocator& allocator) {
   std::vector<Thruster> thrusters;
@@ -58,7 +58,7 @@ void HoverAuv::adopt(const HoverParams& params) {
   lagPart_ = 0;
 }
 
-/// The code nearest to 0 V, which is within the dead band.
+/// The converter code nearest to 0 V. Its voltage is within the dead band.
 void HoverAuv::zeroVolts() {
   codes_.fill(params_.dac.code(0));
   volts_.fill(params_.dac.volts(codes_[0]));
@@ -86,15 +86,15 @@ bool HoverAuv::decide() {
     const double volts = wanted >= 0 ? params_.voltage.volts(wanted) : -reverse.volts(-wanted);
     codes_[i] = params_.dac.code(volts);
     const double given = volts_[i] = params_.dac.volts(codes_[i]);
-    const InverseThrust thrust =
-        given >= 0 ? thrustOf(params_.voltage, given, t.max, wanted) : thrustOf(reverse, given, -t.min, wanted);
+    const InverseThrust thrust = given >= 0 ? thrustFromVolts(params_.voltage, given, t.max, wanted)
+                                            : thrustFromVolts(reverse, given, -t.min, wanted);
     target_[i] = thrust.thrust;
     isExtrapolated_ |= thrust.isExtrapolated;
   }
-  return guidance_.takeCompletion(body_, period);
+  return guidance_.updateCompletion(body_, period);
 }
 
-/// Exact for a command held over the part.
+/// Exact for a command that is constant over the substep.
 double HoverAuv::lagShare(double part) {
   if (part != lagPart_) {
     lagPart_ = part;
@@ -109,7 +109,7 @@ void HoverAuv::drive(double part) {
 }
 
 bool HoverAuv::advance(double dt, WaterFlow water, double bedDepth) {
-  const auto parts = static_cast<int>(std::ceil(dt / kLongestPart - kTimeTolerance));
+  const auto parts = static_cast<int>(std::ceil(dt / kMaxSubstep - kTimeTolerance));
   const double part = dt / parts;
   bool isComplete = false;
   for (int i = 0; i < parts; ++i) {

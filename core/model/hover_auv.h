@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A whole hovering vehicle: controller, voltages, thrusters, body (hover-auv.md).
+// A complete hovering vehicle: controller, voltages, thrusters and body (hover-auv.md).
 #pragma once
 
 #include "core/model/hover_guidance.h"
@@ -8,16 +8,18 @@
 
 namespace antipode {
 
-/// Thread: one at a time. Nothing here allocates once it is made.
+/// One hovering vehicle. Each step runs, in this order: the decision of the controller (sections 4 and 6), the
+/// conversion of thrust to voltage and converter code (section 5), the lag of the thrusters, and the motion of
+/// the body (section 2). Thread: one at a time. It allocates no memory after construction.
 class HoverAuv {
  public:
-  static constexpr double kLongestPart = 0.02;  ///< s
+  static constexpr double kMaxSubstep = 0.02;  ///< s
 
   HoverAuv(const HoverParams& params, const ThrustAllocator& allocator);
 
-  /// Error: a voltage curve that does not rise; then nothing has changed.
+  /// Error: a voltage curve that does not rise. Then nothing has changed.
   Result<void> setParams(const HoverParams& params);
-  /// Parameters that checkHoverParams() has accepted for this layout; allocates nothing.
+  /// Sets parameters that checkHoverParams() has accepted for this layout. It allocates no memory.
   void adopt(const HoverParams& params);
   void setAllocator(const ThrustAllocator& allocator) { allocator_ = allocator; }
   const HoverParams& params() const { return params_; }
@@ -29,20 +31,22 @@ class HoverAuv {
   HoverGuidance& guidance() { return guidance_; }
   const HoverGuidance& guidance() const { return guidance_; }
 
-  /// Moves by `dt` > 0 s in equal parts of at most 0.02 s; the controller decides in every part whose start is at
-  /// or after a multiple of its period. Returns true when a request was completed on the way.
+  /// Moves the vehicle by `dt` > 0 s, in equal parts of at most 0.02 s. The controller decides in each part
+  /// that starts at or after a multiple of its period. Returns true when a request was completed during this
+  /// time.
   bool advance(double dt, WaterFlow water, double bedDepth);
-  /// Thrusters off, request forgotten, at rest at the pose that body() then has.
+  /// Switches the thrusters off and forgets the request. The vehicle is at rest at the present pose of body().
   void stop();
 
   const Thrusts& commanded() const { return demand_.thrusts; }  ///< N
-  const Thrusts& delivered() const { return delivered_; }       ///< N, behind by the lag
-  const Thrusts& volts() const { return volts_; }               ///< V, as the converter gives them
+  const Thrusts& delivered() const { return delivered_; }       ///< N, delayed by the thruster lag
+  /// V, as the digital-to-analogue converter delivers them
+  const Thrusts& volts() const { return volts_; }
   int dacCode(std::size_t thruster) const { return codes_[thruster]; }
   const HoverDemand& demand() const { return demand_; }
-  /// Authority has been below 1 for more than 2 s.
+  /// True when the authority has been below 1 for more than 2 s.
   bool isOverloaded() const { return overloadedFor_ > 2; }
-  bool isExtrapolated() const { return isExtrapolated_; }  ///< a voltage beyond the curve
+  bool isExtrapolated() const { return isExtrapolated_; }  ///< true when a voltage is beyond the curve
 
   template <class F>
   void visit(F&& f) const {
@@ -65,25 +69,25 @@ class HoverAuv {
   HoverGuidance guidance_;
   HoverBody body_;
   HoverDemand demand_;
-  std::array<int, kMostThrusters> codes_{};
+  std::array<int, kMaxThrusters> codes_{};
   Thrusts volts_{};
-  Thrusts target_{};          // N, of the voltages
+  Thrusts target_{};          // N, thrusts that the voltages mean
   Thrusts delivered_{};       // N
   double sinceDecision_ = 0;  // s
   bool hasDecided_ = false;
   double overloadedFor_ = 0;  // s
   bool isExtrapolated_ = false;
-  double lagPart_ = 0, lagShare_ = 0;  // s, and how far a thruster comes in it
+  double lagPart_ = 0, lagShare_ = 0;  // s, and the fraction of the difference that a thruster covers in it
 };
 
-/// Greatest thrust that a layout's curves must be valid for, N: ahead and astern.
+/// The largest thrusts, ahead and astern in N, for which the voltage curves must be valid.
 struct ThrustReach {
   double ahead = 0, astern = 0;
 };
 ThrustReach thrustReach(std::span<const Thruster> thrusters);
-/// Error unless both curves rise over all thrusts that the layout allows.
+/// Error: a curve does not rise over all thrusts that the layout allows.
 Result<void> checkHoverVoltages(const HoverParams& params, std::span<const Thruster> thrusters);
-/// Error also for a field outside its range.
+/// Error: as checkHoverVoltages(), or a field is outside its range.
 Result<void> checkHoverParams(const HoverParams& params, std::span<const Thruster> thrusters);
 
 }  // namespace antipode

@@ -11,14 +11,14 @@
 namespace antipode {
 namespace {
 
-constexpr double kFarAgain = 1.2;        // times short_distance: hysteresis of "near"
+constexpr double kFarAgain = 1.2;        // times short_distance; hysteresis of near_
 constexpr double kReachedHeading = 2;    // deg
 constexpr double kReachedSpeed = 0.05;   // m/s
 constexpr double kReachedTime = 1;       // s
 constexpr double kMostDistance = 1e6;    // m
-constexpr double kTimeTolerance = 1e-9;  // s; sums of periods are rounded
+constexpr double kTimeTolerance = 1e-9;  // s; sums of periods have rounding errors
 
-/// Half a turn is to starboard.
+/// A heading error of exactly half a turn means a turn to starboard.
 double headingError(double wantedDeg, double yawRad) {
   const double error = wrap180(wantedDeg - degFromRad(yawRad));
   return error <= -180 ? error + 360 : error;
@@ -139,14 +139,14 @@ HoverDemand HoverGuidance::decide(const HoverParams& p, const HoverInertia& iner
   const auto allocation = allocator.allocate(result.hold, result.demand);
   result.thrusts = allocation.thrusts;
   result.authority = allocation.authority;
-  if (p.kiPosition > 0) {  // what the limits took away is taken back from the integral too
+  if (p.kiPosition > 0) {  // the integral is reduced by what the limits took away
     const double back = std::min(1.0, period / p.tauV) * (1 - result.authority);
     integralNorth_ -= back * lastNorth_, integralEast_ -= back * lastEast_;
   }
   return result;
 }
 
-bool HoverGuidance::takeCompletion(const HoverBody& b, double period) {
+bool HoverGuidance::updateCompletion(const HoverBody& b, double period) {
   if (isIdle() || isComplete_) return false;
   const HoverErrors e = errors(b);
   const double off = std::sqrt(e.distance * e.distance + e.depth * e.depth);
@@ -157,7 +157,7 @@ bool HoverGuidance::takeCompletion(const HoverBody& b, double period) {
   return isComplete_;
 }
 
-HoverDesign designOf(const HoverParams& p) {
+HoverDesign hoverDesign(const HoverParams& p) {
   return {0.5 * std::sqrt(p.shortDistance / (p.vMax * p.tauV)), p.vMax * p.vMax / p.shortDistance};
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a hovering vehicle wants its thrusters to do: from a requested pose to a force (hover-auv.md sections 4 and
-// 6).
+// The controller of a hovering vehicle. It computes the wanted force from the requested pose (hover-auv.md
+// sections 4 and 6).
 #pragma once
 
 #include "core/model/hover_plant.h"
@@ -9,12 +9,12 @@
 
 namespace antipode {
 
-/// A pose to go to and to hold; the last one counts.
+/// A pose to reach and to hold. The newest request counts.
 struct HoverRequest {
   double north = 0, east = 0;  ///< m, local grid
   double depth = 0;            ///< m
   double heading = 0;          ///< deg
-  double tolerance = 0.1;      ///< m, position error at which it counts as reached
+  double tolerance = 0.1;      ///< m, the pose counts as reached below this position error
 
   template <class Self, class Visitor>
   static void fields(Self& r, Visitor&& f) {
@@ -31,42 +31,44 @@ struct HoverRequest {
   }
   bool operator==(const HoverRequest&) const = default;
 };
-/// Error for numbers that are not finite, |north| or |east| above 10^6 m, a depth below 0, a tolerance not above
-/// 0.
+/// Error: a number is not finite, |north| or |east| is above 10^6 m, the depth is below 0, or the tolerance is
+/// not above 0.
 Result<void> checkRequest(const HoverRequest& request);
-/// "x=0, y=10, depth=3, heading=90, tolerance=0.1", keys in any order; what is not named stays as in `base`.
-/// Error: unreadable, or refused by checkRequest().
+/// Parses "x=0, y=10, depth=3, heading=90, tolerance=0.1" with the keys in any order. A missing key has the
+/// value of `base`. Error: the text is unreadable, or checkRequest() refuses the request.
 Result<HoverRequest> requestFromText(std::string_view text, const HoverRequest& base);
 std::string requestText(const HoverRequest& request);
 
-/// One decision: the wrench wanted, and the thrusts that serve it.
+/// The result of one decision: the wanted wrench and the thrusts that produce it.
 struct HoverDemand {
-  Wrench hold{};    ///< against weight and buoyancy
+  Wrench hold{};    ///< part that carries weight and buoyancy
   Wrench demand{};  ///< weighted by kp_depth and kp_heading
   Thrusts thrusts{};
   double authority = 1;
 };
 
-/// Errors of a pose, for views: distance in m (horizontal, vertical), heading in deg (-180, 180].
+/// Differences between the goal and the pose, for views: distances in m (horizontal, vertical), heading in deg
+/// (-180, 180].
 struct HoverErrors {
   double distance = 0, depth = 0, heading = 0;
 };
 
-/// Mode, request and memory of the controller.
+/// The controller: its mode, its request and its memory.
 class HoverGuidance {
  public:
   bool isIdle() const { return !hasRequest_; }
   const HoverRequest& request() const { return request_; }
   bool isNear() const { return near_; }
-  /// A new request replaces the old one; it takes effect at the next decision.
+  /// Replaces the request. It takes effect at the next decision.
   void setRequest(const HoverRequest& request);
   void clear();
 
-  /// Decides at a tick, `period` s after the last one. Idle: no thrust at all.
+  /// One decision, `period` s after the last one. Without a request there is no thrust.
   HoverDemand decide(const HoverParams& params, const HoverInertia& inertia, const ThrustAllocator& allocator,
                      const HoverBody& body, double period);
-  /// True once per request: within the tolerance, 2 deg and 0.05 m/s for 1 s. To be asked after each decision.
-  bool takeCompletion(const HoverBody& body, double period);
+  /// Returns true once per request: when the vehicle has been within the tolerance, 2 deg and 0.05 m/s for 1 s.
+  /// To be called after each decision.
+  bool updateCompletion(const HoverBody& body, double period);
   HoverErrors errors(const HoverBody& body) const;
 
   template <class F>
@@ -85,15 +87,15 @@ class HoverGuidance {
   bool near_ = false;
   bool isComplete_ = false;
   double integralNorth_ = 0, integralEast_ = 0;  // m/s^2
-  double lastNorth_ = 0, lastEast_ = 0;          // m/s^2, last acceleration asked for
-  double reachedFor_ = -1;                       // s since it is there; below 0: it is not
+  double lastNorth_ = 0, lastEast_ = 0;          // m/s^2, last wanted acceleration
+  double reachedFor_ = -1;                       // s since the pose is reached; below 0: it is not reached
 };
 
-/// Figures to judge the gains by, for editors.
+/// Figures that help to judge the gains, for editors.
 struct HoverDesign {
-  double damping = 0;               ///< of the approach; below 0.7 it overshoots
+  double damping = 0;               ///< damping ratio of the approach; below 0.7 the vehicle overshoots
   double stoppingAcceleration = 0;  ///< m/s^2; above a_max the vehicle cannot stop in time
 };
-HoverDesign designOf(const HoverParams& params);
+HoverDesign hoverDesign(const HoverParams& params);
 
 }  // namespace antipode

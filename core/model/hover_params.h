@@ -6,8 +6,8 @@
 
 namespace antipode {
 
-/// cascade: velocity loops inside position loops; literal: acceleration by distance alone, an undamped oscillator
-/// kept for teaching.
+/// cascade: speed loops inside position loops. literal: acceleration by distance alone, an undamped oscillator
+/// that is useful for teaching.
 enum class HoverLaw { Cascade, Literal };
 template <>
 inline std::vector<std::string> choiceNames<HoverLaw>() {
@@ -16,7 +16,7 @@ inline std::vector<std::string> choiceNames<HoverLaw>() {
 template <>
 struct FieldCodec<HoverLaw> : ChoiceCodec<HoverLaw> {};
 
-/// Parameters of a hovering vehicle (hover-auv.md sections 2, 5 and 6); its thrusters stand beside them.
+/// Parameters of a hovering vehicle (hover-auv.md sections 2, 5 and 6). The thrusters are separate.
 struct HoverParams {
   double mass = 40, yawInertia = 3.2;
   double addedMassX = 8, addedMassY = 24, addedMassZ = 32, addedInertiaYaw = 1.6;
@@ -39,7 +39,7 @@ struct HoverParams {
   Dac dac;
   std::optional<double> waterDepth;
 
-  /// The curve for thrust astern: the forward one where nothing else is given.
+  /// The voltage curve for thrust astern. Coefficients that are not given are those of the forward curve.
   VoltageCurve reverseVoltage() const {
     return {reverseC0.value_or(voltage.c0), reverseC1.value_or(voltage.c1), reverseC2.value_or(voltage.c2),
             reverseC3.value_or(voltage.c3)};

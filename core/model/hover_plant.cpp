@@ -35,7 +35,7 @@ double HoverInertia::terminalSpeed(std::size_t freedom, double force) const {
   const double l = linearDrag[freedom], q = quadraticDrag[freedom], f = std::fabs(force);
   if (f == 0) return 0;
   if (l == 0 && q == 0) return std::numeric_limits<double>::infinity();
-  return 2 * f / (l + std::sqrt(l * l + 4 * q * f));  // the positive root, also without a quadratic part
+  return 2 * f / (l + std::sqrt(l * l + 4 * q * f));  // the positive root; it also works without a quadratic part
 }
 
 HoverBody hoverDerivative(const HoverInertia& inertia, const HoverBody& b, const Wrench& wrench, WaterFlow water) {

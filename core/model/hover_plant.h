@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The body of a hovering vehicle in moving water (hover-auv.md section 2): four degrees of freedom, roll and pitch
-// zero.
+// The equations of motion of a hovering vehicle in moving water (hover-auv.md section 2). There are four
+// degrees of freedom; roll and pitch are zero.
 #pragma once
 
 #include "core/model/hover_params.h"
@@ -17,32 +17,32 @@ struct HoverBody {
   bool operator==(const HoverBody&) const = default;
 };
 
-/// Velocity of the water, m/s, steady over a step.
+/// Velocity of the water, m/s. It is constant during a step.
 struct WaterFlow {
   double north = 0, east = 0;
 };
 
-/// What the parameters come to: mass and drag per degree of freedom (surge, sway, heave, yaw).
+/// Mass and drag per degree of freedom (surge, sway, heave, yaw), computed from the parameters.
 struct HoverInertia {
   Wrench mass{}, linearDrag{}, quadraticDrag{};
   Wrench perMass{};  ///< 1/mass
   double netWeight = 0;
 
   explicit HoverInertia(const HoverParams& params);
-  /// N, N m; against the motion `speed` (m/s, rad/s) relative to the water.
+  /// Drag force in N or N m at `speed` (m/s, rad/s) relative to the water. It acts against the motion.
   double drag(std::size_t freedom, double speed) const;
-  /// Speed at which drag takes up the force, >= 0: m/s, rad/s. Infinite without drag.
+  /// Speed at which drag equals the force, >= 0, m/s or rad/s. Infinite without drag.
   double terminalSpeed(std::size_t freedom, double force) const;
 };
 
-/// Rate of change of each quantity, in the units of HoverBody per s.
+/// Rate of change of each quantity, in units of HoverBody per second.
 HoverBody hoverDerivative(const HoverInertia& inertia, const HoverBody& body, const Wrench& wrench,
                           WaterFlow water);
-/// Moves the body by `dt` <= 0.02 s with the wrench held (Runge-Kutta of fourth order). It leaves neither the
-/// surface nor the sea bed (`bedDepth` in m, infinite when unknown) upwards or downwards.
+/// Moves the body by `dt` <= 0.02 s with a constant wrench (fourth-order Runge-Kutta method). The body stays
+/// between the surface and the sea bed (`bedDepth` in m, infinite when unknown).
 void moveHover(const HoverInertia& inertia, HoverBody& body, const Wrench& wrench, WaterFlow water,
                double bedDepth, double dt);
-/// Kinetic energy with the water moved along, and potential energy of weight and buoyancy, J.
+/// Kinetic energy, including the added mass of the water, and potential energy of weight and buoyancy, J.
 double hoverEnergy(const HoverInertia& inertia, const HoverBody& body);
 
 }  // namespace antipode

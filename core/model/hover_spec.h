@@ -7,17 +7,17 @@
 
 namespace antipode {
 
-/// A pose asked for at a moment, or the end of all asking.
+/// A request with its start time, or the command to become idle.
 struct TimedHoverRequest {
-  std::optional<double> at;             ///< s after time.start; unset: as soon as the one before is completed
-  std::optional<HoverRequest> request;  ///< none: the vehicle becomes idle
+  std::optional<double> at;             ///< s after time.start; unset: when the previous request is completed
+  std::optional<HoverRequest> request;  ///< unset: the vehicle becomes idle
   bool operator==(const TimedHoverRequest&) const = default;
 };
 
 struct HoverSpec {
   HoverParams params;
   std::vector<Thruster> thrusters = defaultThrusters();
-  std::vector<TimedHoverRequest> requests;  ///< of those for the same moment the last one counts
+  std::vector<TimedHoverRequest> requests;  ///< of several requests for the same time the last one counts
   bool operator==(const HoverSpec&) const = default;
 };
 

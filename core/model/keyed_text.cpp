@@ -37,7 +37,7 @@ bool inBraces(std::string_view text) {
   int depth = 0;
   for (std::size_t i = 0; i < inner.size(); ++i) {
     depth += inner[i] == '{' ? 1 : inner[i] == '}' ? -1 : 0;
-    if (depth == 0) return i + 1 == inner.size();  // "{a},{b}" is no pair around it
+    if (depth == 0) return i + 1 == inner.size();  // "{a},{b}" has no braces around the whole
   }
   return false;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Texts of the form "key=value, key={a,b:c,d}", as polygons, wormholes and field vectors are written.
+// Parses texts such as "key=value, key={a,b:c,d}", which polygons, wormholes and current vectors use.
 #pragma once
 
 #include "core/base/fields.h"
@@ -8,16 +8,17 @@ namespace antipode {
 
 struct KeyedItem {
   std::string key;         ///< lower case
-  std::string_view value;  ///< trimmed, braces kept
+  std::string_view value;  ///< trimmed, with braces
 };
 
-/// Splits at the commas outside braces; "radial::x=5" is "format=radial,x=5". Error: an item without '=', or
-/// braces that do not close.
+/// Splits the text at commas outside braces. "radial::x=5" means "format=radial,x=5". Error: an item without
+/// '=', or an open brace.
 Result<std::vector<KeyedItem>> keyedItems(std::string_view text);
-/// The text without one pair of braces around it, if there is one, trimmed.
+/// The text without the pair of braces around it, if there is one, trimmed.
 std::string_view withoutBraces(std::string_view text);
 bool inBraces(std::string_view text);
-/// Keys that say how a thing is drawn (label, edge_color, vertex_size, ...): accepted everywhere, kept nowhere.
+/// Keys that only describe how a thing is drawn (label, edge_color, vertex_size, ...). They are accepted
+/// everywhere and dropped.
 bool isDrawingKey(std::string_view key);
 
 }  // namespace antipode

@@ -20,7 +20,8 @@ enum class MessageEffect {
   HoverRequest, HoverClear, HoverDepth, HoverHeading,
 };
 
-/// Number, text, or either. A message of the wrong type is ignored with a warning.
+/// A message needs a number, a text, or accepts both. A vehicle ignores a message of the wrong type with a
+/// warning.
 enum class MessageType { Number, Text, Any };
 
 struct MessageInfo {
@@ -31,11 +32,12 @@ struct MessageInfo {
   const char* help;
 };
 
-/// Every variable a vehicle reads, aliases included, sorted by meaning.
+/// Every variable that a vehicle reads, with aliases, sorted by meaning.
 std::span<const MessageInfo> messageTable();
-/// HOVER_REQUEST and its like, which only hovering vehicles read.
+/// True for HOVER_REQUEST and the other messages that only hovering vehicles read.
 bool isHoverRequest(MessageEffect effect);
-/// Hovering vehicles have no rudder, thrust in percent, turn rate, sails, buoyancy tank or ground-truth record of their own.
+/// True for messages that hovering vehicles read. They have no rudder, thrust in percent, turn rate, sails,
+/// buoyancy tank or separate ground-truth record.
 bool isReadByHovering(MessageEffect effect);
 const MessageInfo* findMessage(std::string_view variable);
 

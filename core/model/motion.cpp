@@ -11,42 +11,42 @@
 namespace antipode {
 namespace {
 
-/// deg/s between full thrust to the left and to the right (section 9).
+/// Turn in deg/s between full thrust on the left and full thrust on the right (section 9).
 constexpr double kDifferentialTurn = 36.0;
 
-/// Turn speed map and turn rate as the equations take them: deg/s per percent of rudder and of thrust. `dh` of
-/// section 5 is R * (k/100) * T/50 * dt, the same number in reverse, where T and R change sign together.
-void setTurn(lane::Drive& drive, const VehicleInputs& in, const MotionParams& params) {
+/// Converts turn speed map and turn rate for the equations: deg/s per percent of rudder and of thrust. Section
+/// 5 has dh = R * (k/100) * T/50 * dt. In reverse R and T change sign together, so the result is the same.
+void setTurn(kernel::Drive& drive, const VehicleInputs& in, const MotionParams& params) {
   constexpr double kPerPercent = 1.0 / 5000;
   const TurnSpeedMap& map = params.turnMap;
   const bool program = params.compat == Compat::UsimmarineV22;
-  drive.turnNullSpeed = 0, drive.turnSlope = 0, drive.turnMore = 0;
+  drive.turnNullSpeed = 0, drive.turnSlope = 0, drive.turnExtra = 0;
   if (!program && !map.given) {
     drive.turnAtNull = in.turnRate * kPerPercent;
     return;
   }
   const double scale = program ? kPerPercent : in.turnRate / 100 * kPerPercent;
   drive.turnAtNull = map.nullRate * scale;
-  drive.turnMore = (map.fullRate - map.nullRate) * scale;
+  drive.turnExtra = (map.fullRate - map.nullRate) * scale;
   drive.turnNullSpeed = map.nullSpeed;
-  drive.turnSlope = 1 / (map.fullSpeed - map.nullSpeed);  // infinity where the map is a jump
+  drive.turnSlope = 1 / (map.fullSpeed - map.nullSpeed);  // infinity where the map has a jump
 }
 
-void setThrusters(lane::Drive& drive, const VehicleInputs& in, const MotionParams& params) {
+void setThrusters(kernel::Drive& drive, const VehicleInputs& in, const MotionParams& params) {
   double left = in.thrustLeft, right = in.thrustRight;
   const double sign = in.reverse ? -1 : 1;
-  // The program has turned left and right round on arrival already, and negates them once more here (D9).
+  // uSimMarineV22 has exchanged left and right when the message arrived and negates them once more here (D9).
   drive.thrust = sign * (left + right) / 2;
   drive.rudder = sign * (left - right) / 2;
   if (in.reverse && params.compat == Compat::UsimmarineV22) {
     left = -in.thrustRight;
-    right = in.thrustLeft;  // the missing minus of D9
+    right = in.thrustLeft;  // the missing minus sign of D9
   }
   drive.spin = in.rotateSpeed + kDifferentialTurn * (left - right) / 200;
-  drive.turnAtNull = drive.turnMore = 0;
+  drive.turnAtNull = drive.turnExtra = 0;
 }
 
-/// Point at a distance on a bearing (section 1).
+/// The point at a distance on a bearing (section 1).
 Vec2 project(double bearingDeg, double range, Vec2 from) {
   double s, c;
   portable::sincosDeg(bearingDeg, s, c);
@@ -55,8 +55,8 @@ Vec2 project(double bearingDeg, double range, Vec2 from) {
 
 }  // namespace
 
-lane::Drive driveOf(const VehicleInputs& in, const MotionParams& params) {
-  lane::Drive drive{};
+kernel::Drive driveFromInputs(const VehicleInputs& in, const MotionParams& params) {
+  kernel::Drive drive{};
   const double sign = in.reverse ? -1 : 1;
   drive.thrust = sign * in.thrust;
   drive.rudder = sign * in.rudder;
@@ -75,29 +75,30 @@ lane::Drive driveOf(const VehicleInputs& in, const MotionParams& params) {
   return drive;
 }
 
-const ThrustCurve& curveInForce(const VehicleInputs& inputs, const MotionParams& params) {
+const ThrustCurve& activeCurve(const VehicleInputs& inputs, const MotionParams& params) {
   return inputs.reverse && params.compat == Compat::Document ? params.reverseCurve : params.curve;
 }
 
-VehicleRecord recordOf(const lane::State& s) {
+VehicleRecord recordFromState(const kernel::State& s) {
   return {s.x,       s.y,     s.heading,
           s.speed,   s.depth, portable::asin(s.sinPitch),
-          s.yaw,     s.sog,   bearing({0, 0}, {s.wayX, s.wayY}),
+          s.yaw,     s.sog,   bearing({0, 0}, {s.movedX, s.movedY}),
           s.altitude};
 }
 
-lane::State stateOf(const VehicleRecord& r) {
-  lane::State s{};
+kernel::State stateFromRecord(const VehicleRecord& r) {
+  kernel::State s{};
   s.x = r.x, s.y = r.y, s.heading = r.heading, s.speed = r.speed, s.depth = r.depth;
   s.sinPitch = portable::sin(r.pitch), s.yaw = r.yaw, s.altitude = r.altitude, s.sog = r.sog;
   return s;
 }
 
-void limitTurn(lane::State& s, const StepStart& before, double turnRadius, const MotionParams& params) {
+void limitTurn(kernel::State& s, const StepStart& before, double turnRadius, const MotionParams& params) {
   const double h0 = before.heading, h1 = s.heading;
   if (turnRadius <= 0 || h1 == h0) return;
   const bool document = params.compat == Compat::Document;
-  // The program's stored speed is the mean already (D1), and it takes the mean of that and the final speed.
+  // The speed that uSimMarineV22 stores is the mean already (D1). It then takes the mean of that and the final
+  // speed.
   const double finalSpeed = document ? s.speed : 2 * s.speed - before.speed;
   const double meanSpeed = document ? (before.speed + finalSpeed) / 2 : (finalSpeed + s.speed) / 2;
   const double vm = document ? std::abs(meanSpeed) : meanSpeed;
@@ -105,14 +106,14 @@ void limitTurn(lane::State& s, const StepStart& before, double turnRadius, const
   if (params.maxSpeed > 0 && vm < params.maxSpeed)
     radius = (1 - (params.maxSpeed - vm) / params.maxSpeed) * turnRadius;
   if (document) radius = std::max(radius, 1e-6);
-  const double moved = length({s.wayX, s.wayY});
+  const double moved = length({s.movedX, s.movedY});
   if (document && moved == 0) {
     s.heading = wrap360(h0);
     s.yaw = -radFromDeg(wrap180(h0));
     return;
   }
   const bool astern = document && meanSpeed < 0;
-  const double course = bearing({0, 0}, {s.wayX, s.wayY}) + (astern ? 180 : 0);
+  const double course = bearing({0, 0}, {s.movedX, s.movedY}) + (astern ? 180 : 0);
   const double angle = std::abs(wrap180(course - h0));
   double ratio = moved / (2 * radius);
   if (document) ratio = std::min(ratio, 1.0);
@@ -184,17 +185,17 @@ MotionParams MotionParams::fromParams(const VehicleParams& params, Compat compat
 void propagate(VehicleRecord& record, const VehicleInputs& inputs, const MotionParams& params, Vec2 drift,
                double dt, double sailCap) {
   if (dt <= 0) return;
-  lane::State state = stateOf(record);
+  kernel::State state = stateFromRecord(record);
   const StepStart before{{record.x, record.y}, record.heading, record.speed};
-  const lane::Drive drive = driveOf(inputs, params);
-  const lane::Surroundings around{sailCap, drift.x, drift.y};
-  const double mapSpeed = curveInForce(inputs, params).speed(drive.thrust);
+  const kernel::Drive drive = driveFromInputs(inputs, params);
+  const kernel::Surroundings around{sailCap, drift.x, drift.y};
+  const double mapSpeed = activeCurve(inputs, params).speed(drive.thrust);
   if (params.compat == Compat::Document)
-    lane::step<Compat::Document>(state, drive, around, mapSpeed, dt);
+    kernel::step<Compat::Document>(state, drive, around, mapSpeed, dt);
   else
-    lane::step<Compat::UsimmarineV22>(state, drive, around, mapSpeed, dt);
+    kernel::step<Compat::UsimmarineV22>(state, drive, around, mapSpeed, dt);
   limitTurn(state, before, inputs.turnRadius, params);
-  record = recordOf(state);
+  record = recordFromState(state);
 }
 
 }  // namespace antipode

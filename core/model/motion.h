@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a usimmarine vehicle moves in one step (vehicle-model sections 4 to 7 and 9). Plain functions on
-// values: no time, no messages, no fleet. The equations themselves are in motion_lane.h.
+// How a marine vehicle moves in one step (vehicle-model sections 4 to 7 and 9). The functions work on plain
+// values; they know no time, no messages and no fleet. The equations themselves are in motion_kernel.h.
 #pragma once
 
 #include "core/base/geometry/vec2.h"
 #include "core/model/compat.h"
-#include "core/model/motion_lane.h"
+#include "core/model/motion_kernel.h"
 #include "core/model/thrust_map.h"
 #include "core/model/vehicle_params.h"
 
@@ -13,18 +13,18 @@
 
 namespace antipode {
 
-/// The state of a vehicle; in dual state there is a second one, the ground truth.
+/// The state of a vehicle for readers. In dual state a vehicle has a second record, the ground truth.
 struct VehicleRecord {
   double x = 0, y = 0;        ///< m
   double heading = 0;         ///< deg, [0, 360) after the first step
-  double speed = 0;           ///< m/s through water (program mode: mean of the last step, D1)
+  double speed = 0;           ///< m/s through water (compatibility mode: mean of the last step, D1)
   double depth = 0;           ///< m
   double pitch = 0, yaw = 0;  ///< rad
   double sog = 0, hog = 0;    ///< m/s and deg over ground
   double altitude = std::numeric_limits<double>::quiet_NaN();  ///< m; NaN = unknown
 };
 
-/// What acts on a vehicle, held between steps.
+/// The inputs of a vehicle. They hold from one step to the next.
 struct VehicleInputs {
   double thrust = 0, rudder = 0, elevator = 0;  ///< percent
   double thrustLeft = 0, thrustRight = 0;       ///< percent, differential mode
@@ -38,8 +38,8 @@ struct VehicleInputs {
   bool reverse = false;
 };
 
-/// Turn rate over speed (vehicle-model section 5.1), with the setters' rule that full and null push
-/// each other. Rejected values leave the old ones.
+/// Turn rate as a function of speed (vehicle-model section 5.1). The full speed is never below the null speed:
+/// setting one moves the other. Rejected values change nothing.
 struct TurnSpeedMap {
   double fullSpeed = 1, nullSpeed = 0;  ///< m/s
   double fullRate = 100, nullRate = 0;  ///< percent
@@ -53,10 +53,10 @@ struct TurnSpeedMap {
   static TurnSpeedMap fromParams(const VehicleParams& params);
 };
 
-/// Parameters prepared for stepping.
+/// The parameters in the form that a step needs.
 struct MotionParams {
   ThrustCurve curve;
-  ThrustCurve reverseCurve;  ///< document mode in reverse: mirrored when there is no negative side
+  ThrustCurve reverseCurve;  ///< document mode in reverse: the mirrored curve if there is no negative side
   TurnSpeedMap turnMap;
   double maxAcceleration = std::numeric_limits<double>::infinity();  ///< m/s^2
   double maxDeceleration = std::numeric_limits<double>::infinity();
@@ -69,25 +69,25 @@ struct MotionParams {
   static MotionParams fromParams(const VehicleParams& params, Compat compat);
 };
 
-/// The inputs as the equations take them: differential and reverse mode are settled here (section 9).
-lane::Drive driveOf(const VehicleInputs& inputs, const MotionParams& params);
-/// The curve that turns the drive's thrust into speed: document mode mirrors a one-sided one in reverse.
-const ThrustCurve& curveInForce(const VehicleInputs& inputs, const MotionParams& params);
+/// Converts the inputs for the equations. Differential and reverse mode are resolved here (section 9).
+kernel::Drive driveFromInputs(const VehicleInputs& inputs, const MotionParams& params);
+/// The thrust curve for the present mode. In document mode a one-sided curve is mirrored in reverse.
+const ThrustCurve& activeCurve(const VehicleInputs& inputs, const MotionParams& params);
 
-/// The record that a state is for readers, and the other way round (the pitch loses its last bits).
-VehicleRecord recordOf(const lane::State& state);
-lane::State stateOf(const VehicleRecord& record);
+/// Converts between the state of the equations and the record for readers. The pitch loses its last bits.
+VehicleRecord recordFromState(const kernel::State& state);
+kernel::State stateFromRecord(const VehicleRecord& record);
 
-/// What a step began with.
+/// Position, heading and speed at the start of a step.
 struct StepStart {
   Vec2 position;
   double heading = 0, speed = 0;
 };
-/// After a step: keeps the track outside a turning circle (section 6.1).
-void limitTurn(lane::State& state, const StepStart& before, double turnRadius, const MotionParams& params);
+/// Corrects the position after a step, so that the track stays outside the turning circle (section 6.1).
+void limitTurn(kernel::State& state, const StepStart& before, double turnRadius, const MotionParams& params);
 
-/// Moves the record by dt seconds. `drift` is what moves this record besides its own way: the plain record
-/// of a dual-state vehicle gets none. dt <= 0 moves nothing.
+/// Moves the record by dt seconds. `drift` moves this record in addition to its own speed; the plain record of
+/// a vehicle in dual state gets no drift. Nothing moves for dt <= 0.
 void propagate(VehicleRecord& record, const VehicleInputs& inputs, const MotionParams& params, Vec2 drift,
                double dt, double sailCap = std::numeric_limits<double>::infinity());
 

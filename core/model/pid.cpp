@@ -10,7 +10,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kDefaultMaxPitch = 15;  // deg in document mode; the program takes it as radians
+constexpr double kDefaultMaxPitch = 15;  // deg in document mode; compatibility mode takes the number as radians
 
 bool hasDepthGain(const PidParams& p) {
   return p.zToPitchKp != 0 || p.zToPitchKd != 0 || p.zToPitchKi != 0 ||  //
@@ -35,7 +35,7 @@ std::string pidStaleText(PidInput input, double ageSeconds) {
 
 std::vector<std::pair<std::string, std::string>> PidEngine::debugPosts() const {
   std::vector<std::pair<std::string, std::string>> posts;
-  const auto add = [&](unsigned flag, const char* name, double want, double have, const lane::PidLoop& loop,
+  const auto add = [&](unsigned flag, const char* name, double want, double have, const kernel::PidLoop& loop,
                        const PidGains& gains) {
     if (!(debugs_ & flag) || loop.lastTime != state_.clock) return;
     const std::string text = fmt::format("want={:.3f},have={:.3f},error={:.3f},out={:.3f}", want, have,
@@ -44,7 +44,7 @@ std::vector<std::pair<std::string, std::string>> PidEngine::debugPosts() const {
     if (std::abs(loop.lastOutput) >= std::abs(gains.outputLimit))
       posts.emplace_back(fmt::format("PID_MAX_SAT_{}_DEBUG", name), text);
   };
-  const lane::PidState& s = state_;
+  const kernel::PidState& s = state_;
   add(1, "HDG", s.desiredHeading, feed_.heading, s.heading, settings_.heading);
   add(2, "SPD", s.desiredSpeed, feed_.speed, s.speed, settings_.speed);
   add(4, "DEP", s.desiredDepth, feed_.depth, s.zToPitch, settings_.zToPitch);
@@ -52,17 +52,17 @@ std::vector<std::pair<std::string, std::string>> PidEngine::debugPosts() const {
 }
 
 PidEngine::PidEngine(const PidParams& params, Compat compat) : compat_(compat) {
-  state_.headingStamp = state_.speedStamp = state_.depthStamp = state_.feedStamp = lane::kNever;
+  state_.headingStamp = state_.speedStamp = state_.depthStamp = state_.navigationStamp = kernel::kNever;
   state_.biasSide = 1;
   state_.override = compat == Compat::UsimmarineV22 ? 1 : 0;
   state_.stale = 1;
-  state_.heading = state_.speed = state_.zToPitch = state_.pitch = lane::freshPidLoop();
+  state_.heading = state_.speed = state_.zToPitch = state_.pitch = kernel::initialPidLoop();
   setParams(params);
 }
 
 void PidEngine::setParams(const PidParams& p) {
   constexpr double kNoCheck = std::numeric_limits<double>::infinity();
-  lane::PidSettings& s = settings_;
+  kernel::PidSettings& s = settings_;
   if (p.speedFactor != paramSpeedFactor_) s.speedFactor = paramSpeedFactor_ = p.speedFactor;
   s.depthControl = p.depthControl.value_or(compat_ == Compat::UsimmarineV22 || hasDepthGain(p)) ? 1 : 0;
   debugs_ = static_cast<std::uint8_t>(p.headingDebug | p.speedDebug << 1 | p.depthDebug << 2);
@@ -76,7 +76,7 @@ void PidEngine::setParams(const PidParams& p) {
   s.heading = {p.yawKp, p.yawKd, p.yawKi, p.yawIntegralLimit, s.maxRudder};
   s.speed = {p.speedKp, p.speedKd, p.speedKi, p.speedIntegralLimit, s.maxThrust};
   s.zToPitch = {p.zToPitchKp, p.zToPitchKd, p.zToPitchKi, p.zToPitchIntegralLimit, s.maxPitch};
-  // The reference limits this loop's output, in radians, by a number of degrees.
+  // pMarinePIDV22 limits the output of this loop, in radians, by a number of degrees.
   s.pitch = {p.pitchKp, p.pitchKd, p.pitchKi, p.pitchIntegralLimit, s.maxElevator};
 }
 
@@ -94,7 +94,7 @@ double PidEngine::stampOf(PidInput input) const {
     case PidInput::DesiredDepth:
       return state_.depthStamp;
     default:
-      return state_.feedStamp;
+      return state_.navigationStamp;
   }
 }
 
@@ -109,15 +109,15 @@ std::optional<bool> PidEngine::switchOverride(bool on) {
   const bool was = hasOverride();
   state_.override = on ? 1 : 0;
   if (on) return was ? std::nullopt : std::optional(false);
-  if (was) state_.headingStamp = state_.speedStamp = state_.depthStamp = state_.feedStamp = lane::kNever;
+  if (was) state_.headingStamp = state_.speedStamp = state_.depthStamp = state_.navigationStamp = kernel::kNever;
   return true;
 }
 
-PidOutputs PidEngine::run(const PidFeed& feed, double now) {
+PidOutputs PidEngine::run(const PidNavigation& feed, double now) {
   feed_ = feed;
   if (compat_ == Compat::Document)
-    return lane::runPid<Compat::Document, lane::PidScope::Full>(state_, settings_, feed, now);
-  return lane::runPid<Compat::UsimmarineV22, lane::PidScope::Full>(state_, settings_, feed, now);
+    return kernel::runPid<Compat::Document, kernel::PidScope::Full>(state_, settings_, feed, now);
+  return kernel::runPid<Compat::UsimmarineV22, kernel::PidScope::Full>(state_, settings_, feed, now);
 }
 
 }  // namespace antipode

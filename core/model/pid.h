@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The heading, speed and depth controller (pid.md sections 1-8). Values without heap memory; uses only
-// + - * / and comparisons, so that its bits do not depend on the processor.
+// The controller of heading, speed and depth (pid.md sections 1 to 8). Its values need no heap memory. It uses
+// only + - * / and comparisons, so its bits do not depend on the processor.
 #pragma once
 
 #include "core/model/compat.h"
-#include "core/model/pid_lane.h"
+#include "core/model/pid_kernel.h"
 #include "core/model/pid_params.h"
 
 #include <cmath>
@@ -17,21 +17,21 @@
 
 namespace antipode {
 
-using PidGains = lane::PidGains;
-using PidFeed = lane::PidFeedOf<double>;
-using PidOutputs = lane::PidOutputsOf<double>;
+using PidGains = kernel::PidGains;
+using PidNavigation = kernel::PidNavigationOf<double>;
+using PidOutputs = kernel::PidOutputsOf<double>;
 
-/// One PID loop (pid.md section 1). The gains come with every call, so they may change while it runs.
+/// One PID loop (pid.md section 1). The gains are passed with every call, so they may change during a run.
 class ScalarPid {
  public:
-  /// Output for the error `e` at time `t` (s). A repeated time gives the previous output; an earlier
-  /// time gives 0. Neither changes the state.
+  /// Output for the error `e` at time `t` (s). A repeated time gives the previous output, an earlier time gives
+  /// 0. Neither changes the state.
   double run(double e, double t, const PidGains& gains) {
-    const double output = lane::runLoop(loop_, e, t, gains, true);
+    const double output = kernel::runLoop(loop_, e, t, gains, true);
     saturated_ = std::fabs(output) >= std::fabs(gains.outputLimit) && loop_.lastTime == t;
     return output;
   }
-  bool isSaturated() const { return saturated_; }  ///< the last call met the output limit
+  bool isSaturated() const { return saturated_; }  ///< the last call reached the output limit
 
   template <class F>
   void visitState(F&& f) const {
@@ -39,17 +39,17 @@ class ScalarPid {
     f(std::int64_t{saturated_});
   }
   template <class F>
-  static void visitLoop(const lane::PidLoop& loop, F&& f) {
+  static void visitLoop(const kernel::PidLoop& loop, F&& f) {
     f(loop.lastError), f(loop.lastTime), f(loop.lastOutput), f(loop.integral), f(loop.derivativeCount);
     for (const double d : loop.derivatives) f(d);
   }
 
  private:
-  lane::PidLoop loop_ = lane::freshPidLoop();
+  kernel::PidLoop loop_ = kernel::initialPidLoop();
   bool saturated_ = false;
 };
 
-/// What the engine receives; the order is that of the PID_STALE reports.
+/// The inputs of the controller, in the order of the PID_STALE reports.
 enum class PidInput : std::uint8_t {
   DesiredHeading,
   DesiredSpeed,
@@ -64,37 +64,38 @@ inline constexpr int kPidInputs = 7;
 /// Text of a PID_STALE post: "Stale DesHdg:2.134".
 std::string pidStaleText(PidInput input, double ageSeconds);
 
-/// The engine shared by the embedded and the stand-alone controller. Times are the vehicle's own clock in s
-/// (with paused time left out where that holds), `now` being the time of the step a message is delivered
-/// before. Messages first, then run() once per iteration.
-///
-/// Program mode keeps the reference's clock: messages and the fed state carry the time of the previous
-/// iteration, and what comes before the first iteration is lost. Document mode: every value carries its own time.
+/// The controller. The embedded and the stand-alone controller use the same engine. Times are in s of the
+/// vehicle's own clock, which may leave out paused time. `now` is the time of the step before which a message
+/// is delivered. In each iteration the messages come first, then run().
+/// Compatibility mode follows the clock of uSimMarineV22: messages and navigation carry the time of the
+/// previous iteration, and messages before the first iteration are lost. In document mode every value carries
+/// its own time.
 class PidEngine {
  public:
   PidEngine(const PidParams& params, Compat compat);
 
-  /// New gains and limits; the state of the loops, the received values and, unless the parameter
-  /// itself changes, a SPEED_FACTOR message stay.
+  /// Sets gains and limits. The state of the loops and the received values stay. A speed factor from a
+  /// SPEED_FACTOR message stays too, unless the parameter itself changes.
   void setParams(const PidParams& params);
 
   void setDesiredHeading(double deg, double now) { receive(state_.desiredHeading, state_.headingStamp, deg, now); }
   void setDesiredSpeed(double mps, double now) { receive(state_.desiredSpeed, state_.speedStamp, mps, now); }
   void setDesiredDepth(double m, double now) { receive(state_.desiredDepth, state_.depthStamp, m, now); }
-  /// Replaces speed_factor; 0 switches to the speed PID.
+  /// Replaces the speed factor; 0 switches to the speed loop.
   void setSpeedFactor(double factor) { settings_.speedFactor = factor; }
 
-  /// Text of MOOS_MANUAL_OVERRIDE: "true" or "false" in any case, anything else is ignored. Taking the
-  /// override off forgets everything received. Returns the value of the PID_HAS_CONTROL post due, if any.
+  /// Handles the text of MOOS_MANUAL_OVERRIDE: "true" or "false" in any case; other texts are ignored.
+  /// Switching the override off forgets all received values. Returns the value of the PID_HAS_CONTROL post, if
+  /// one is due.
   std::optional<bool> setOverride(std::string_view text);
 
-  /// One iteration: takes the state, sets the clock, computes.
-  PidOutputs run(const PidFeed& state, double now);
+  /// One iteration: reads the navigation, sets the clock and computes the outputs.
+  PidOutputs run(const PidNavigation& state, double now);
 
-  /// What the engine is between two runs, for those who run many together.
-  const lane::PidState& state() const { return state_; }
-  void setState(const lane::PidState& state, const PidFeed& lastFeed) { state_ = state, feed_ = lastFeed; }
-  const lane::PidSettings& settings() const { return settings_; }
+  /// State and settings between two iterations, for loops over many controllers.
+  const kernel::PidState& state() const { return state_; }
+  void setState(const kernel::PidState& state, const PidNavigation& lastFeed) { state_ = state, feed_ = lastFeed; }
+  const kernel::PidSettings& settings() const { return settings_; }
 
   bool depthControl() const { return settings_.depthControl != 0; }
   bool hasOverride() const { return state_.override != 0; }
@@ -104,34 +105,36 @@ class PidEngine {
   double desiredHeading() const { return state_.desiredHeading; }  ///< deg; (-180, 180] once used
   double desiredSpeed() const { return state_.desiredSpeed; }      ///< m/s
   double desiredDepth() const { return state_.desiredDepth; }      ///< m
-  bool hasReceived(PidInput input) const { return lane::isKnown(stampOf(input)); }
+  bool hasReceived(PidInput input) const { return kernel::isKnown(stampOf(input)); }
 
-  /// Which inputs the last run() found stale: each is a PID_STALE post, `pidStaleText(input, age)`. To be asked
+  /// Calls f(input, age) for each input that the last run() found stale; each is a PID_STALE post. To be called
   /// before the next message.
   template <class F>
   void forEachStale(F&& f) const {
     forEachIn(state_.staleInputs, f);
   }
-  /// Those of them that the run() before did not find stale: a fleet at rest would fill its log otherwise.
+  /// As forEachStale(), but only inputs that the run() before did not find stale. Otherwise a fleet at rest
+  /// would fill its log.
   template <class F>
   void forEachNewlyStale(F&& f) const {
     const auto now = static_cast<unsigned>(state_.staleInputs), before = static_cast<unsigned>(state_.staleBefore);
     forEachIn(now & ~before, f);
   }
 
-  /// The posts that heading_debug, speed_debug and depth_debug ask for: variable and text. A loop that the last
-  /// run() left out posts nothing.
+  /// The posts of heading_debug, speed_debug and depth_debug as variable and text. A loop that the last run()
+  /// skipped posts nothing.
   std::vector<std::pair<std::string, std::string>> debugPosts() const;
   bool hasDebugPosts() const { return debugs_ != 0; }
 
   template <class F>
   void visitState(F&& f) const {
-    const lane::PidState& s = state_;
+    const kernel::PidState& s = state_;
     for (const double v : {s.desiredHeading, s.desiredSpeed, s.desiredDepth, s.clock, s.previousThrust, s.biasTime,
                            s.biasSide, s.override, s.stale, s.staleInputs, settings_.speedFactor})
       f(v);
-    for (const double stamp : {s.headingStamp, s.speedStamp, s.depthStamp, s.feedStamp}) f(stamp);
-    for (const lane::PidLoop* loop : {&s.heading, &s.speed, &s.zToPitch, &s.pitch}) ScalarPid::visitLoop(*loop, f);
+    for (const double stamp : {s.headingStamp, s.speedStamp, s.depthStamp, s.navigationStamp}) f(stamp);
+    for (const kernel::PidLoop* loop : {&s.heading, &s.speed, &s.zToPitch, &s.pitch})
+      ScalarPid::visitLoop(*loop, f);
   }
 
  private:
@@ -147,17 +150,18 @@ class PidEngine {
   double stampOf(PidInput input) const;
 
   Compat compat_;
-  lane::PidSettings settings_;
-  lane::PidState state_;
-  PidFeed feed_;  // of the last run
+  kernel::PidSettings settings_;
+  kernel::PidState state_;
+  PidNavigation feed_;  // navigation of the last run
   double paramSpeedFactor_ = 0;
   std::uint8_t debugs_ = 0;  // 1 heading, 2 speed, 4 depth
 };
 
-/// Stamp of a value that arrives at `now`, `clock` being that of the engine (pid.md section 2).
+/// The time stamp of a value that arrives at `now`, while the clock of the controller shows `clock` (pid.md
+/// section 2).
 inline double pidStamp(Compat compat, double clock, double now) {
   if (compat == Compat::Document) return now;
-  return clock != 0 ? clock : lane::kNever;  // 0 means "never received"
+  return clock != 0 ? clock : kernel::kNever;  // a stamp of 0 means "never received"
 }
 
 }  // namespace antipode

@@ -5,7 +5,8 @@
 
 namespace antipode {
 
-/// Parameters of the heading, speed and depth controller (pid.md section 7), named as in mission files.
+/// Parameters of the controller of heading, speed and depth (pid.md section 7). They have the names of mission
+/// files.
 struct PidParams {
   bool embedded = true;
   double period = 0.1;
@@ -101,7 +102,7 @@ struct PidParams {
   bool operator==(const PidParams&) const = default;
 };
 
-/// The simple surface gains of pid.md section 7, given to vehicles with behaviours but without a `pid` block.
+/// The simple surface gains of pid.md section 7. Vehicles with behaviours but without a `pid` block use them.
 inline PidParams simpleSurfaceGains() {
   PidParams pid;
   pid.yawKp = 0.9, pid.yawKd = 0.3, pid.yawKi = 0.3, pid.yawIntegralLimit = 0.07;

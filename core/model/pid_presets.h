@@ -7,16 +7,15 @@
 
 namespace antipode {
 
-/// Typical gains of a kind of mission (pid.md section 7).
+/// Typical gains for one kind of mission (pid.md section 7).
 struct PidPreset {
-  const char* name;  ///< for people, e.g. "Simple surface"
+  const char* name;  ///< name in the window, e.g. "Simple surface"
   const char* help;
   PidParams params;
 };
 std::span<const PidPreset> pidPresets();
 
-/// `params` with the gains and the limits of the preset. How the controller is run and when it takes a
-/// value for stale stays as it is.
+/// `params` with the gains and limits of the preset. The period and the limits for stale values stay.
 PidParams withGains(const PidParams& params, const PidParams& preset);
 
 }  // namespace antipode

@@ -16,7 +16,7 @@ constexpr const char* kExpected =
     "\"format=radial,x=,y=,radius=,pts=\"";
 
 Result<Vec2> pointFromText(std::string_view text) {
-  const auto numbers = splitTrimmed(text, ',');  // a third one would be z
+  const auto numbers = splitTrimmed(text, ',');  // a third number would be z
   const auto x = numbers.size() == 2 || numbers.size() == 3 ? parseNumber(numbers[0]) : err("");
   const auto y = x ? parseNumber(numbers[1]) : err("");
   if (!x || !y || (numbers.size() == 3 && !parseNumber(numbers[2])))
@@ -35,7 +35,7 @@ Result<std::vector<Vec2>> pointsFromText(std::string_view text) {
   return points;
 }
 
-/// The numbers of a form with their names in the text, as far as the format has them.
+/// Calls a function for each number that the format has, with its key in the text.
 template <class Spec, class Visitor>
 void numbersOf(Spec& spec, Visitor&& visit) {
   if (spec.format != PolygonSpec::Format::Points) {
@@ -202,7 +202,7 @@ ConvexPolygon::Edge::Edge(Vec2 a, Vec2 b) : vertical(a.x == b.x) {
 }
 
 double ConvexPolygon::Edge::above(Vec2 point) const {
-  // The reference compares in this form, and so the last bits decide as they do there.
+  // Compares in the same way as uSimMarineV22, so that the last bits decide in the same way.
   return vertical ? point.x - offset : point.y - (slope * point.x + offset);
 }
 
@@ -216,7 +216,7 @@ ConvexPolygon::ConvexPolygon(std::vector<Vec2> vertices) : vertices_(std::move(v
   convex_ = vertices_.size() >= 3 && findInnerSides();
 }
 
-/// False when vertices stand on both sides of an edge, or all of them on one line.
+/// False when vertices are on both sides of an edge, or when all vertices are on one line.
 bool ConvexPolygon::findInnerSides() {
   const double size =
       std::max({std::abs(boxMin_.x), std::abs(boxMin_.y), std::abs(boxMax_.x), std::abs(boxMax_.y)});
@@ -230,7 +230,7 @@ bool ConvexPolygon::findInnerSides() {
       lowest = above < lowest ? above : lowest;
       highest = above > highest ? above : highest;
     }
-    // Vertices meant to stand on one line rarely do to the last bit.
+    // Vertices that should be on one line rarely are to the last bit.
     const double rounding = 1e-12 * size * (1 + std::abs(edge.slope));
     if ((lowest < -rounding) == (highest > rounding)) return false;
     edge.innerSide = highest > rounding ? 1 : -1;
@@ -243,7 +243,7 @@ bool ConvexPolygon::contains(Vec2 point) const {
   if (!convex_ || !(point.x >= boxMin_.x && point.x <= boxMax_.x && point.y >= boxMin_.y && point.y <= boxMax_.y))
     return false;
   const auto holds = [&](const Edge& edge) { return edge.above(point) * edge.innerSide >= 0; };
-  // A vertex may miss its own edge's line by a rounding; it counts as inside.
+  // A vertex may be off the line of its own edge by a rounding error; it counts as inside.
   return std::ranges::all_of(edges_, holds) || std::ranges::find(vertices_, point) != vertices_.end();
 }
 

@@ -77,7 +77,7 @@ constexpr PublishedInfo kPublished[] = {
     {"DESIRED_ELEVATOR", false, kNumber, Channel::Elevator, By::Controlled, "%", "Elevator in force."},
 };
 
-/// As the program writes numbers: fixed decimals without trailing zeros.
+/// A number as uSimMarineV22 writes it: fixed decimals without trailing zeros.
 std::string shortNumber(double value, int decimals) {
   std::string text = fmt::format("{:.{}f}", value, decimals);
   text.erase(text.find_last_not_of('0') + 1);

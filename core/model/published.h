@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a vehicle publishes, under its MOOS names (moos-files.md section 3, "Published by the simulator").
+// The variables that a vehicle publishes, with their MOOS names (moos-files.md section 3, "Published by the
+// simulator").
 #pragma once
 
 #include "core/model/channels.h"
@@ -14,44 +15,44 @@
 
 namespace antipode {
 
-/// Which vehicles publish a variable.
+/// The vehicles that publish a variable.
 enum class PublishedBy {
   Every,
   Located,     ///< the scenario has an origin
-  DepthAware,  ///< depth control is on: program mode and no controller counts as on; document mode: every vehicle
+  DepthAware,  ///< depth control is on; compatibility mode: also without a controller; document mode: every vehicle
   DualState,
   DualLocated,  ///< dual state and an origin
   Sailing,
   Wormholes,   ///< the scenario has wormholes
-  Controlled,  ///< there is a PID
-  OnDemand,    ///< where a parameter or message asks for it
+  Controlled,  ///< the vehicle has a PID controller
+  OnDemand,    ///< a parameter or a message asks for it
 };
 
 struct PublishedInfo {
-  const char* name;  ///< behind the vehicle's prefix and "_" where `prefixed`
+  const char* name;  ///< where `prefixed`, the prefix of the vehicle and "_" come before it
   bool prefixed;
   MessageType type;  ///< Number or Text
   std::optional<Channel>
-      channel;  ///< the channel that holds its values; none: a run event of this name, or text made on export
+      channel;  ///< the channel with its values; unset: a run event of this name, or a text made during export
   PublishedBy by;
   const char* unit;
   const char* help;
 };
 
 std::span<const PublishedInfo> publishedTable();
-/// "NAV_X" for a prefix NAV, "USM_DRIFT_SUMMARY" whatever the prefix.
+/// The full name: "NAV_X" for the prefix NAV, but always "USM_DRIFT_SUMMARY".
 std::string publishedName(const PublishedInfo& info, std::string_view prefix);
-/// The value as it goes out: the program rounds the speed to 0.01 m/s and cuts it at max_speed, 5 unless set
+/// The published value. uSimMarineV22 rounds the speed to 0.01 m/s and cuts it at max_speed, 5 unless set
 /// (D20).
 double publishedValue(const PublishedInfo& info, double recorded, const VehicleParams& params, Compat compat);
-/// Whether depth control counts as on, so that Z, pitch, yaw and what goes with them are published (D29). `pid`:
-/// null without a controller.
+/// True when depth control counts as on, so that Z, pitch, yaw and related variables are published (D29). `pid`
+/// is null without a controller.
 bool isDepthAware(const PidParams* pid, Compat compat);
-/// VIEW_POLYGON of an end of a wormhole; `end` is "weber" or "madrid".
+/// The VIEW_POLYGON text of one end of a wormhole; `end` is "weber" or "madrid".
 std::string wormholeView(const PolygonSpec& polygon, std::string_view tag, std::string_view end);
-/// VIEW_ARROW of the wind, which points downwind.
+/// The VIEW_ARROW text of the wind. The arrow points downwind.
 std::string windView(const Wind& wind);
-/// "x=68.932,y=-60.32,lat=43.824767,lon=-70.3295309": USM_NAVPOS_SUMMARY.
+/// The USM_NAVPOS_SUMMARY text: "x=68.932,y=-60.32,lat=43.824767,lon=-70.3295309".
 std::string navposSummary(double x, double y, double lat, double lon);
 
 }  // namespace antipode

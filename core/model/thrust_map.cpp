@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/thrust_map.h"
 
-#include "core/model/motion_lane.h"
+#include "core/model/motion_kernel.h"
 
 #include <algorithm>
 #include <limits>
@@ -9,7 +9,7 @@
 namespace antipode {
 namespace {
 
-/// The pieces between (0, 0) and the pairs of one side, which come outwards.
+/// The segments between (0, 0) and the pairs of one side. The pairs are ordered by increasing absolute thrust.
 template <class Pairs>
 std::vector<ThrustCurve::Segment> segmentsOf(const Pairs& outwards) {
   std::vector<ThrustCurve::Segment> segments;
@@ -24,11 +24,11 @@ std::vector<ThrustCurve::Segment> segmentsOf(const Pairs& outwards) {
 
 double sumOf(std::span<const ThrustCurve::Segment> segments, double thrust) {
   double speed = 0;
-  for (const ThrustCurve::Segment& s : segments) speed += s.slope * lane::clipped(thrust - s.from, 0.0, s.width);
+  for (const ThrustCurve::Segment& s : segments) speed += s.slope * kernel::clipped(thrust - s.from, 0.0, s.width);
   return speed;
 }
 
-/// Thrust on the segment a..b for a speed between theirs; a.speed != b.speed.
+/// The thrust on the segment a..b for a speed between both ends; a.speed != b.speed.
 double thrustOnSegment(const ThrustPair& a, const ThrustPair& b, double speed) {
   return a.thrust + (speed - a.speed) / (b.speed - a.speed) * (b.thrust - a.thrust);
 }
@@ -104,7 +104,7 @@ double ThrustCurve::thrust(double speed) const {
   if (speed < 0 && negative_.empty()) return settings_.reflect ? -thrust(-speed) : 0;
   if (speed > 0 && positive_.empty()) return speed * settings_.factor;
 
-  // From zero outwards, so that the first segment that reaches the speed has the smallest thrust.
+  // Starts at zero, so that the first segment that reaches the speed has the smallest thrust.
   std::vector<ThrustPair> outwards{{0, 0}};
   if (speed > 0)
     outwards.insert(outwards.end(), positive_.begin(), positive_.end());
@@ -118,7 +118,7 @@ double ThrustCurve::thrust(double speed) const {
   for (std::size_t i = 1; i < outwards.size(); ++i) {
     if (std::abs(outwards[i].speed) < target) continue;
     const bool exact = std::abs(outwards[i].speed) == target;
-    // The program walks a negative interior plateau to its far end (D7).
+    // uSimMarineV22 takes the far end of an inner plateau on the negative side (D7).
     if (program && speed < 0 && exact)
       while (i + 1 < outwards.size() && std::abs(outwards[i + 1].speed) == target) ++i;
     if (exact) return outwards[i].thrust;

@@ -9,14 +9,14 @@ namespace {
 
 constexpr double kMostOverThrust = 1.5;
 
-/// Places in (0, maxThrust) where the slope of the curve is 0, ascending.
+/// Thrusts in (0, maxThrust) where the slope of the curve is 0, in ascending order.
 std::vector<double> turningPoints(const VoltageCurve& curve, double maxThrust) {
   const double a = 3 * curve.c3, b = 2 * curve.c2, c = curve.c1;
   std::vector<double> roots;
   if (a == 0) {
     if (b != 0) roots.push_back(-c / b);
   } else if (const double d = b * b - 4 * a * c; d >= 0) {
-    const double q = -0.5 * (b + std::copysign(std::sqrt(d), b));  // keeps the digits of the smaller root
+    const double q = -0.5 * (b + std::copysign(std::sqrt(d), b));  // this form keeps the digits of the smaller root
     roots.push_back(q / a);
     if (q != 0) roots.push_back(c / q);
   }
@@ -39,7 +39,7 @@ std::vector<ThrustSpan> fallingSpans(const VoltageCurve& curve, double maxThrust
     else
       spans.push_back({ends[i], ends[i + 1]});
   }
-  if (spans.empty())  // it may still stand for a moment
+  if (spans.empty())  // the curve may still be flat at a single thrust
     for (const double end : ends)
       if (!(curve.rise(end) > 0)) return {{end, end}};
   return spans;
@@ -52,7 +52,7 @@ Result<void> checkVoltageCurve(const VoltageCurve& curve, double maxThrust) {
                      spans.front().low);
 }
 
-InverseThrust thrustOf(const VoltageCurve& curve, double volts, double maxThrust, double guess) {
+InverseThrust thrustFromVolts(const VoltageCurve& curve, double volts, double maxThrust, double guess) {
   const double wanted = std::abs(volts);
   if (wanted <= curve.c0) return {};
   const double full = curve.volts(maxThrust);
@@ -61,7 +61,7 @@ InverseThrust thrustOf(const VoltageCurve& curve, double volts, double maxThrust
     const double beyond = slope > 0 ? (wanted - full) / slope : maxThrust;
     return {std::copysign(std::min(maxThrust + beyond, kMostOverThrust * maxThrust), volts), true};
   }
-  // Newton's steps, halving the bracket where one would leave it.
+  // Newton's method; a step that leaves the bracket is replaced by halving the bracket.
   double low = 0, high = maxThrust, a = std::abs(guess);
   if (!(a > low && a < high)) a = 0.5 * maxThrust;
   for (int i = 0; i < 100 && high - low > 1e-13; ++i) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Thrust of a thruster and the voltage that commands it, and the converter between (hover-auv.md section 5).
+// The relation between the thrust of a thruster and its voltage, and the digital-to-analogue converter
+// (hover-auv.md section 5).
 #pragma once
 
 #include "core/base/error.h"
@@ -9,8 +10,8 @@
 
 namespace antipode {
 
-/// |V| = c0 + c1 a + c2 a^2 + c3 a^3 of a = |T| in N, with the sign of T; no thrust needs no voltage. Volts up to
-/// c0 move nothing (dead band).
+/// The voltage curve: |V| = c0 + c1 a + c2 a^2 + c3 a^3 with a = |T| in N. V has the sign of T, and T = 0 needs
+/// no voltage. Voltages up to c0 give no thrust (dead band).
 struct VoltageCurve {
   double c0 = 0.935;     ///< V
   double c1 = 0.3113;    ///< V/N
@@ -26,20 +27,22 @@ struct VoltageCurve {
 struct ThrustSpan {
   double low = 0, high = 0;
 };
-/// Where the curve does not rise between 0 and `maxThrust` N, in ascending order; empty: it is valid.
+/// The ranges between 0 and `maxThrust` N in which the curve does not rise, in ascending order. Empty: the
+/// curve is valid.
 std::vector<ThrustSpan> fallingSpans(const VoltageCurve& curve, double maxThrust);
-/// Error naming the first thrust at which the curve does not rise.
+/// Error: the first thrust at which the curve does not rise.
 Result<void> checkVoltageCurve(const VoltageCurve& curve, double maxThrust);
 
 struct InverseThrust {
-  double thrust = 0;            ///< N, with the sign of the volts
-  bool isExtrapolated = false;  ///< the volts belong to more than the greatest thrust
+  double thrust = 0;            ///< N, with the sign of the voltage
+  bool isExtrapolated = false;  ///< the voltage belongs to more than the largest thrust
 };
-/// The thrust that `volts` give on a valid curve. Beyond the volts of `maxThrust` (> 0, N) the curve goes on
-/// straight, up to 1.5 times that thrust. A `guess` near the thrust (N, its sign does not matter) saves time.
-InverseThrust thrustOf(const VoltageCurve& curve, double volts, double maxThrust, double guess = 0);
+/// The thrust for a voltage on a valid curve. Beyond the voltage of `maxThrust` (> 0, N) the curve continues as
+/// a straight line, up to 1.5 times that thrust. A `guess` near the result (N, any sign) makes the search
+/// faster.
+InverseThrust thrustFromVolts(const VoltageCurve& curve, double volts, double maxThrust, double guess = 0);
 
-/// An n-bit converter between -range and +range volts.
+/// A digital-to-analogue converter with n bits between -range and +range volts.
 struct Dac {
   int bits = 12;     ///< 2 .. 24
   double range = 5;  ///< V, > 0

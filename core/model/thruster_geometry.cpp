@@ -12,7 +12,7 @@ namespace {
 
 constexpr Eigen::Index kRows = kDegreesOfFreedom;
 using Matrix = Eigen::Matrix<double, kRows, Eigen::Dynamic>;
-constexpr double kSmallestShare = 1e-9;  // singular values below this share of the greatest count as 0
+constexpr double kSmallestShare = 1e-9;  // smaller singular values, relative to the largest one, count as 0
 
 Wrench columnOf(const Thruster& thruster) {
   const auto& [x, y, z] = thruster.direction;
@@ -35,7 +35,7 @@ Svd decomposed(const Matrix& matrix) {
   return Svd(matrix, Eigen::ComputeFullU);
 }
 
-/// Singular values are as many as the smaller side of the matrix; the others count as 0.
+/// There are as many singular values as the smaller side of the matrix has rows; the others count as 0.
 double singular(const Svd& svd, Eigen::Index i) {
   return i < svd.singularValues().size() ? svd.singularValues()(i) : 0;
 }
@@ -52,7 +52,7 @@ double conditionOf(const Svd& svd) {
   return rankOf(svd) < kRows ? std::numeric_limits<double>::infinity() : singular(svd, 0) / least;
 }
 
-/// The degrees of freedom that lie mostly in what no thrusts can give; at least one when the rank is not full.
+/// The degrees of freedom that thrusts cannot produce; at least one if the rank is not full.
 std::vector<std::size_t> lostOf(const Svd& svd, int rank) {
   std::array<double, kDegreesOfFreedom> share{};
   for (std::size_t row = 0; row < kDegreesOfFreedom; ++row)
@@ -69,8 +69,8 @@ std::vector<std::size_t> lostOf(const Svd& svd, int rank) {
 
 std::string problemOfThrusters(std::span<const Thruster> thrusters) {
   if (thrusters.empty()) return "there are no thrusters";
-  if (thrusters.size() > kMostThrusters)
-    return fmt::format("there are {} thrusters; at most {} are possible", thrusters.size(), kMostThrusters);
+  if (thrusters.size() > kMaxThrusters)
+    return fmt::format("there are {} thrusters; at most {} are possible", thrusters.size(), kMaxThrusters);
   for (std::size_t i = 0; i < thrusters.size(); ++i) {
     const Thruster& t = thrusters[i];
     const auto& [x, y, z] = t.direction;
@@ -157,7 +157,7 @@ Result<ThrustAllocator> ThrustAllocator::make(std::span<const Thruster> thruster
   Eigen::MatrixXd inverse;
   if (thrusters.size() == kDegreesOfFreedom) {
     inverse = Eigen::PartialPivLU<Eigen::Matrix4d>(b).inverse();
-  } else {  // least sum of (T/max)^2
+  } else {  // smallest sum of (T/max)^2
     Eigen::VectorXd weight(b.cols());
     for (std::size_t i = 0; i < thrusters.size(); ++i)
       weight(static_cast<Eigen::Index>(i)) = thrusters[i].max * thrusters[i].max;

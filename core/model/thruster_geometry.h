@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the thrusters of a hovering vehicle sit, which wrench they give, and which thrusts give a wanted wrench
-// (hover-auv.md sections 3 and 4). Body frame: x forward, y starboard, z down, m; wrench (surge N, sway N, heave
-// N, yaw N m, positive clockwise seen from above).
+// Computes the wrench that thrusters give, and the thrusts that give a wanted wrench (hover-auv.md sections 3
+// and 4). Body frame: x ahead, y to starboard, z down, m. Wrench: surge N, sway N, heave N, yaw N m (positive
+// clockwise seen from above).
 #pragma once
 
 #include "core/base/fields.h"
@@ -14,10 +14,10 @@
 
 namespace antipode {
 
-inline constexpr std::size_t kMostThrusters = 16;
+inline constexpr std::size_t kMaxThrusters = 16;
 inline constexpr std::size_t kDegreesOfFreedom = 4;
 
-/// Three numbers "[1, 0, 0]"; the brackets may be left out.
+/// Three numbers "[1, 0, 0]"; the brackets are optional.
 template <>
 struct FieldCodec<std::array<double, 3>> {
   static constexpr FieldKind kKind = FieldKind::List;
@@ -27,7 +27,7 @@ struct FieldCodec<std::array<double, 3>> {
 
 struct Thruster {
   double x = 0, y = 0;                       ///< m
-  std::array<double, 3> direction{1, 0, 0};  ///< of positive thrust; any length but 0
+  std::array<double, 3> direction{1, 0, 0};  ///< of positive thrust; any length except 0
   double min = -18, max = 24;                ///< N, min < 0 < max
 
   template <class Self, class Visitor>
@@ -43,47 +43,48 @@ struct Thruster {
   bool operator==(const Thruster&) const = default;
 };
 
-/// Two forward at port and starboard, one sideways, one down.
+/// Two thrusters ahead, at port and starboard, one sideways and one down.
 std::vector<Thruster> defaultThrusters();
 
-/// One number per degree of freedom: surge, sway, heave, yaw.
+/// One value per degree of freedom: surge, sway, heave, yaw.
 using Wrench = std::array<double, kDegreesOfFreedom>;
-/// One number per thruster; those beyond the count are 0.
-using Thrusts = std::array<double, kMostThrusters>;
+/// One value per thruster. Values after the last thruster are 0.
+using Thrusts = std::array<double, kMaxThrusters>;
 
 const char* degreeOfFreedomName(std::size_t index);
 
-/// What a layout can do. Condition numbers are infinite when a degree of freedom is lost.
+/// The properties of a layout. The condition numbers are infinite when a degree of freedom is lost.
 struct LayoutReview {
-  std::vector<Wrench> columns;  ///< wrench of 1 N of each thruster
+  std::vector<Wrench> columns;  ///< wrench of each thruster at 1 N
   int rank = 0;
   double condition = 0;            ///< of the raw matrix
-  double conditionNormalised = 0;  ///< with the torque row divided by the reference arm
+  double conditionNormalised = 0;  ///< with the torque row divided by kReferenceArm
   std::vector<std::size_t> lost;   ///< degrees of freedom that cannot be produced
   std::string problem;             ///< why the layout is refused; empty: it is accepted
 };
-/// Lever by which torques are made comparable with forces, m.
+/// A lever in m that makes torques comparable with forces.
 inline constexpr double kReferenceArm = 0.25;
 inline constexpr double kWorstCondition = 100;
-/// Takes any layout, also one that is refused.
+/// Reviews any layout, also one that will be refused.
 LayoutReview reviewLayout(std::span<const Thruster> thrusters);
 
-/// Thrusts for a wanted wrench on a layout that reviewLayout() accepts.
+/// Computes the thrusts for a wanted wrench, on a layout that reviewLayout() accepts.
 class ThrustAllocator {
  public:
-  ThrustAllocator();  ///< of defaultThrusters()
-  /// Error: what is wrong with the layout, naming the degree of freedom that is lost.
+  ThrustAllocator();  ///< for defaultThrusters()
+  /// Error: what is wrong with the layout, with the name of the lost degree of freedom.
   static Result<ThrustAllocator> make(std::span<const Thruster> thrusters);
 
   struct Allocation {
     Thrusts thrusts{};     ///< N, within the limits
-    double authority = 1;  ///< share of the dynamic demand that the limits leave, 0 .. 1
+    double authority = 1;  ///< the part of the demand that the limits allow, 0 .. 1
   };
-  /// `hold` is served first and clamped; `demand` gets what the limits leave, scaled by one factor for all
-  /// thrusters, so that its direction stays.
+  /// Serves `hold` first and clamps it. `demand` gets the remaining thrust. One factor scales it for all
+  /// thrusters, so its direction stays.
   Allocation allocate(const Wrench& hold, const Wrench& demand) const;
 
-  /// Thrusts that give the wrench, whatever the limits say: the least ones, weighted by what each can give.
+  /// The smallest thrusts that give the wrench, ignoring the limits. Each thruster is weighted by its largest
+  /// thrust.
   Thrusts solve(const Wrench& wrench) const;
   Wrench wrenchOf(const Thrusts& thrusts) const;
 
@@ -95,8 +96,8 @@ class ThrustAllocator {
   explicit ThrustAllocator(Blank) {}
 
   std::vector<Thruster> thrusters_;
-  std::vector<Wrench> columns_;  // of B
-  std::vector<Wrench> inverse_;  // rows of the (pseudo-)inverse, one a thruster
+  std::vector<Wrench> columns_;  // columns of the matrix B
+  std::vector<Wrench> inverse_;  // rows of the (pseudo-)inverse, one per thruster
 };
 
 }  // namespace antipode

@@ -7,7 +7,7 @@
 
 namespace antipode {
 
-/// Pose at the start of a run, and the fields a USM_RESET message may set (vehicle-model section 11).
+/// Pose at the start of a run. A USM_RESET message may set the same fields (vehicle-model section 11).
 struct StartPose {
   double x = 0;
   double y = 0;
@@ -39,7 +39,7 @@ template <>
 inline std::vector<std::string> choiceNames<ThrustModeReverse>() {
   return {"normal", "reverse"};
 }
-/// The manual's words, and true/false as in the messages.
+/// Accepts the words of the manual, and true or false as in messages.
 template <class Mode>
 struct ModeCodec : ChoiceCodec<Mode> {
   static Result<Mode> fromText(std::string_view text) {
@@ -53,8 +53,8 @@ struct FieldCodec<ThrustModeDiff> : ModeCodec<ThrustModeDiff> {};
 template <>
 struct FieldCodec<ThrustModeReverse> : ModeCodec<ThrustModeReverse> {};
 
-/// Parameters of a usimmarine vehicle under their uSimMarineV22 names (vehicle-model section 14).
-/// Unset optionals take the fleet's value from the scenario's environment.
+/// Parameters of a marine vehicle with their uSimMarineV22 names (vehicle-model section 14). An unset optional
+/// value comes from the environment of the scenario.
 struct VehicleParams {
   std::optional<double> driftX;
   std::optional<double> driftY;
@@ -95,8 +95,8 @@ struct VehicleParams {
   bool operator==(const VehicleParams&) const = default;
 };
 
-/// "direction, magnitude" for a pair of drift components: direction in degrees the drift goes to,
-/// magnitude in m/s (may be negative). Source: vehicle-model section 12.
+/// Parses "direction, magnitude" into drift components. The direction is in degrees, where the drift goes to;
+/// the magnitude is in m/s and may be negative (vehicle-model section 12).
 Result<std::pair<double, double>> driftFromVectorText(std::string_view text);
 
 template <class Number>
@@ -114,7 +114,7 @@ struct DriftVectorText {
   }
 };
 
-// clang 14 does not deduce aggregates by itself.
+// clang 14 does not deduce the template arguments of aggregates.
 template <class Number>
 DriftVectorText(Number&, Number&) -> DriftVectorText<Number>;
 

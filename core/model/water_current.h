@@ -7,8 +7,8 @@
 
 namespace antipode {
 
-/// A uniform flow and a strain that turns slowly (`environment.current`, formation.md section 11): it adds to
-/// drift and current field.
+/// Moving water: a uniform flow and a strain whose axis turns slowly (`environment.current`, formation.md
+/// section 11). It adds to drift and current field.
 struct WaterCurrent {
   double east = 0, north = 0;
   double strain = 0;
@@ -30,24 +30,24 @@ struct WaterCurrent {
   }
   bool operator==(const WaterCurrent&) const = default;
 
-  /// The current of one moment. A default-constructed one is still water.
-  struct Moment {
+  /// The current at one time. A default-constructed one is still water.
+  struct Snapshot {
     Vec2 flow, centre;              ///< m/s, m
     double stretch = 0, shear = 0;  ///< 1/s
 
-    /// Flow at a place of the local grid, m/s.
+    /// Flow at a position of the local grid, m/s.
     Vec2 at(Vec2 place) const {
       const double dx = place.x - centre.x, dy = place.y - centre.y;
       return {flow.x + stretch * dx + shear * dy, flow.y + shear * dx - stretch * dy};
     }
   };
-  /// At `time` s of the run.
-  Moment moment(double time) const {
+  /// The current at `time` s of the run.
+  Snapshot snapshotAt(double time) const {
     double s, c;
     portable::sincos(turnPeriod > 0 ? 2 * 6.283185307179586 * (time / turnPeriod) : 0, s, c);
     return {{east, north}, centre.value_or(Vec2{}), strain * c, strain * s};
   }
-  Vec2 at(Vec2 place, double time) const { return moment(time).at(place); }
+  Vec2 at(Vec2 place, double time) const { return snapshotAt(time).at(place); }
 };
 
 }  // namespace antipode

@@ -14,7 +14,7 @@ namespace {
 constexpr const char* kWindExpected = "\"spd=<m/s>, dir=<degrees the wind comes from>\"";
 constexpr const char* kPlotExpected = "pairs angle,percent such as \"0,0: 45,65: 90,80\", angles from 0 to 180";
 
-/// One "key=value" of a wind text, applied to `wind`. Messages know no exponents, our own files do.
+/// Applies one "key=value" of a wind text to `wind`. Messages allow no exponents, our own files do.
 Result<void> applyWindKey(std::string_view piece, Wind& wind, Result<double> (*parse)(std::string_view)) {
   const std::size_t equals = piece.find('=');
   const std::string key = lowered(trimmed(piece.substr(0, equals)));
@@ -123,8 +123,8 @@ double sailCap(const PolarPlot& plot, const WindState& wind, double headingDeg, 
     const double percent = plot.percent(std::abs(wrap180(headingDeg - wind.plotDirection)));
     return std::min(1.0, percent / 100) * wind.wind.speed;
   }
-  // The program keeps a table of whole degrees; index 360 is not in it, nor is what a start heading or a reset may
-  // leave.
+  // uSimMarineV22 keeps a table of whole degrees. Index 360 is not in it, and neither are values that a start
+  // heading or a reset may give.
   const double index = std::floor(headingDeg + 0.5);
   if (index < 0 || index > 359) return kNoCap;
   const double offset = wrap360(index - std::floor(wind.plotDirection + 0.5));

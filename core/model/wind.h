@@ -9,9 +9,9 @@
 
 namespace antipode {
 
-/// Where the wind comes from and how strong it is.
+/// Direction and speed of the wind.
 struct Wind {
-  double direction = 0;  ///< deg the wind comes FROM
+  double direction = 0;  ///< deg, where the wind comes FROM
   double speed = 0;      ///< m/s
 
   template <class Self, class Visitor>
@@ -19,7 +19,7 @@ struct Wind {
     f("direction", p.direction, {.unit = "deg", .min = 0, .live = true, .help = "Direction the wind comes from."});
     f("speed", p.speed, {.unit = "m/s", .min = 0, .live = true, .help = "Speed of the wind."});
   }
-  /// Strict: "spd=4, dir=155", either key may be missing; anything else is an error.
+  /// Parses "spd=4, dir=155"; either key may be missing. Error: anything else.
   static Result<Wind> fromText(std::string_view text);
   std::string text() const;  ///< "spd=4, dir=155"
   bool operator==(const Wind&) const = default;
@@ -37,19 +37,20 @@ struct PolarPoint {
   bool operator==(const PolarPoint&) const = default;
 };
 
-/// Speed under sail over the angle off the wind, port and starboard alike. Empty: no sails.
+/// Speed under sail as a function of the angle off the wind, equal for port and starboard. Empty: the vehicle
+/// has no sails.
 class PolarPlot {
  public:
-  /// "0,0: 20,40: 45,65"; an error on a bad pair or a repeated angle.
+  /// Parses "0,0: 20,40: 45,65". Error: a bad pair or a repeated angle.
   static Result<PolarPlot> fromText(std::string_view text);
-  /// Adds the points of a text, or none of them: bad pairs and angles that are there already are errors.
+  /// Adds the points of a text, or none of them. Error: a bad pair, or an angle that exists already.
   Result<void> add(std::string_view text);
   std::string text() const;
 
   bool empty() const { return points_.empty(); }
   std::span<const PolarPoint> points() const { return points_; }  ///< by ascending angle
-  /// Percent of the wind speed at an angle in [0, 180]: linear between the points, (0, 0) and (180, 0)
-  /// where the first or last one is missing.
+  /// Percent of the wind speed at an angle in [0, 180], linear between the points. If the first or last point
+  /// is missing, (0, 0) or (180, 0) is used.
   double percent(double angleDeg) const;
   bool operator==(const PolarPlot&) const = default;
 
@@ -63,21 +64,22 @@ struct FieldCodec<PolarPlot> {
   static std::string toText(const PolarPlot& plot) { return plot.text(); }
 };
 
-/// The wind that a vehicle feels.
+/// The wind at a vehicle.
 struct WindState {
   Wind wind;
-  double plotDirection = 0;  ///< deg; where the polar plot points: the program leaves it behind after a bad call
+  /// deg, direction of the polar plot; in compatibility mode it keeps its value after a bad message
+  double plotDirection = 0;
   bool known = false;        ///< a wind was given
 
   WindState() = default;
   explicit WindState(const Wind& given);
-  /// A WIND_CONDITIONS text: keys not named keep their value, a negative speed is silently ignored.
-  /// Error: what is wrong with the text; then document mode has changed nothing, the program the keys before it.
+  /// Applies a WIND_CONDITIONS text. Missing keys keep their value, and a negative speed is silently ignored.
+  /// Error: what is wrong with the text. Then document mode has changed nothing; compatibility mode has applied
+  /// the keys before the error.
   Result<void> apply(std::string_view text, Compat compat);
 };
 
-/// Largest speed under sail in m/s; infinity where no cap applies (D5). `headingDeg` is that
-/// before the step.
+/// Largest speed under sail in m/s; infinity without a limit (D5). `headingDeg` is the heading before the step.
 double sailCap(const PolarPlot& plot, const WindState& wind, double headingDeg, Compat compat);
 
 }  // namespace antipode

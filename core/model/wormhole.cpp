@@ -12,7 +12,7 @@ namespace {
 constexpr double kProgramTunnelTime = 10;  // s (W1)
 constexpr const char* kKeys = "tag, madrid_poly, weber_poly, connection, id_change, delay or tunnel_time";
 
-/// The polygon of a line; its braces keep the commas together, so that only a point list can do without.
+/// The polygon of a line. Braces protect its commas; only a list of points may be without braces.
 Result<PolygonSpec> polygonOfLine(const KeyedItem& item) {
   if (!inBraces(item.value) && !lowered(item.value).starts_with("pts="))
     return errExpected("a polygon in braces: {format=ellipse,...} or {pts={...}}",
@@ -70,7 +70,7 @@ Result<void> addWormholeLine(std::vector<WormholeSpec>& wormholes, std::string_v
   if (at == wormholes.end()) {
     wormholes.push_back({});
     at = wormholes.end() - 1;
-    at->tag = tag;  // registered even if the rest of the line is rejected, as in the program
+    at->tag = tag;  // the tag is registered even if the rest of the line is rejected, as in uSimMarineV22
   }
   WormholeSpec changed = *at;
   for (const KeyedItem& item : *items)
@@ -118,11 +118,11 @@ Vec2 crossPosition(const ConvexPolygon& a, const ConvexPolygon& b, Vec2 point) {
   return b.crossing(b.boxCentre(), image).value_or(image);
 }
 
-void WormholeTraveller::unlock(const std::vector<Wormhole>& wormholes, Vec2 position) {
+void WormholeStateMachine::unlock(const std::vector<Wormhole>& wormholes, Vec2 position) {
   std::erase_if(locked_, [&](std::uint32_t index) { return wormholes[index].isOutside(position); });
 }
 
-void WormholeTraveller::follow(const std::vector<std::optional<std::uint32_t>>& now) {
+void WormholeStateMachine::follow(const std::vector<std::optional<std::uint32_t>>& now) {
   std::erase_if(locked_, [&](std::uint32_t& index) {
     if (!now[index]) return true;
     index = *now[index];
@@ -138,8 +138,7 @@ void WormholeTraveller::follow(const std::vector<std::optional<std::uint32_t>>& 
   }
 }
 
-bool WormholeTraveller::enter(const std::vector<Wormhole>& wormholes, std::size_t vehicle, double t,
-                              Vec2 position) {
+bool WormholeStateMachine::enter(const std::vector<Wormhole>& wormholes, std::size_t vehicle, double t, Vec2 position) {
   for (std::uint32_t i = 0; i < wormholes.size(); ++i) {
     const auto end = wormholes[i].entryAt(position, vehicle);
     if (!end || std::ranges::find(locked_, i) != locked_.end()) continue;
@@ -153,8 +152,8 @@ bool WormholeTraveller::enter(const std::vector<Wormhole>& wormholes, std::size_
   return false;
 }
 
-WormholeTraveller::Jump WormholeTraveller::jump(const Wormhole& wormhole, double t) {
-  // Without a tunnel there is no emerging: the next step may enter a wormhole again (W1).
+WormholeStateMachine::Jump WormholeStateMachine::jump(const Wormhole& wormhole, double t) {
+  // Without a tunnel there is no fading in: the vehicle may enter a wormhole again in the next step (W1).
   mode_ = wormhole.halfTunnelTime() > 0 ? Mode::Emerging : Mode::Normal;
   transparency_ = mode_ == Mode::Emerging ? 0 : 1;
   since_ = t;
@@ -163,8 +162,8 @@ WormholeTraveller::Jump WormholeTraveller::jump(const Wormhole& wormhole, double
   return {wormhole.exitFor(end_, entry_), wormhole.changesId()};
 }
 
-std::optional<WormholeTraveller::Jump> WormholeTraveller::update(const std::vector<Wormhole>& wormholes,
-                                                                 std::size_t vehicle, double t, Vec2 position) {
+std::optional<WormholeStateMachine::Jump> WormholeStateMachine::update(const std::vector<Wormhole>& wormholes,
+                                                             std::size_t vehicle, double t, Vec2 position) {
   if (!locked_.empty()) unlock(wormholes, position);
   if (mode_ == Mode::Emerging) {
     const double age = t - since_, half = wormholes[active_].halfTunnelTime();

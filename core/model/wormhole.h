@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Wormholes: a vehicle found in the entry polygon fades out, jumps to the matching point of the exit polygon
-// and fades in (wormholes.md).
+// Wormholes. A vehicle inside the entry polygon fades out, jumps to the matching point of the exit polygon and
+// fades in (wormholes.md).
 #pragma once
 
 #include "core/model/compat.h"
@@ -24,10 +24,10 @@ struct WormholeSpec {
   std::optional<PolygonSpec> madridPoly;
   std::optional<PolygonSpec> weberPoly;
   WormholeConnection connection = WormholeConnection::FromMadrid;
-  std::optional<bool> idChange;  ///< applied only where it was written (wormholes.md section 4)
+  std::optional<bool> idChange;  ///< has an effect only where it was written (wormholes.md section 4)
   double delay = 0;
   std::optional<double> tunnelTime;
-  std::vector<std::string> vehicles;  ///< names that may pass; empty = all. A key of its own in YAML
+  std::vector<std::string> vehicles;  ///< names of vehicles that may pass; empty: all; a separate key in YAML
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
@@ -53,31 +53,32 @@ struct WormholeSpec {
   bool operator==(const WormholeSpec&) const = default;
 };
 
-/// Applies one `wormhole = ...` line to a list: lines with the same tag (case-blind) add to the same wormhole.
-/// Error: why the line is rejected; the tag stays registered even then (program detail), its other keys have no
-/// effect.
+/// Applies one line `wormhole = ...` to a list. Lines with the same tag (in any case) add to the same wormhole.
+/// Error: why the line is rejected. The tag stays registered even then, as in uSimMarineV22, but the other keys
+/// have no effect.
 Result<void> addWormholeLine(std::vector<WormholeSpec>& wormholes, std::string_view line);
 
-/// A wormhole as a run uses it: the compat mode is settled, its polygons are ready. Immutable, shared by the
-/// fleet.
+/// A wormhole of a run, with its mode resolved and its polygons prepared. Immutable and shared by the fleet.
 class Wormhole {
  public:
-  /// `admitted`: ids of the vehicles that may pass, ascending; nullopt = all.
+  /// `admitted`: ascending ids of the vehicles that may pass; nullopt: all.
   Wormhole(const WormholeSpec& spec, Compat compat, std::optional<std::vector<std::size_t>> admitted = {});
 
   const std::string& tag() const { return tag_; }
   const ConvexPolygon& madrid() const { return madrid_; }
   const ConvexPolygon& weber() const { return weber_; }
   double halfTunnelTime() const { return half_; }  ///< s
-  double delay() const { return delay_; }          ///< s, 0 in program mode
-  bool changesId() const { return changesId_; }    ///< never in program mode
+  double delay() const { return delay_; }          ///< s, 0 in compatibility mode
+  bool changesId() const { return changesId_; }    ///< always false in compatibility mode
   bool isBothWays() const { return connection_ == WormholeConnection::Both; }
 
   enum class End { Madrid, Weber };
-  /// The end by which the vehicle enters here, if it does (W2: in program mode nobody enters `both`).
+  /// The end through which the vehicle enters at this position, if any (W2: in compatibility mode nobody enters
+  /// `both`).
   std::optional<End> entryAt(Vec2 position, std::size_t vehicle) const;
   bool isOutside(Vec2 position) const { return !madrid_.contains(position) && !weber_.contains(position); }
-  /// Where somebody comes out who went in at `entry`: the point itself when one of the polygons is unusable.
+  /// The position where a vehicle comes out that went in at `entry`. It is `entry` itself if a polygon is
+  /// unusable.
   Vec2 exitFor(End end, Vec2 entry) const;
 
  private:
@@ -89,26 +90,28 @@ class Wormhole {
   std::optional<std::vector<std::size_t>> admitted_;
 };
 
-/// Point of polygon `b` that corresponds to `point` of polygon `a` (wormholes.md section 2, "Cross-position
+/// The point of polygon `b` that corresponds to `point` of polygon `a` (wormholes.md section 2, "Cross-position
 /// mapping").
 Vec2 crossPosition(const ConvexPolygon& a, const ConvexPolygon& b, Vec2 point);
 
-/// One vehicle's passage through the wormholes (wormholes.md sections 2 and 4). Simulation thread.
-class WormholeTraveller {
+/// The state machine of one vehicle's transit through wormholes (wormholes.md sections 2 and 4). Simulation
+/// thread.
+class WormholeStateMachine {
  public:
   struct Jump {
-    Vec2 to;               ///< where the vehicle stands now; its rudder is to be set to 0
-    bool renamed = false;  ///< it has a new name from now on (see nameAfterRenames)
+    Vec2 to;               ///< the new position; the rudder must be set to 0
+    bool renamed = false;  ///< the vehicle has a new name (see nameAfterRenames)
   };
-  /// Once per step, after publishing, at time `t` of the plain record (s) that stands at `position`.
+  /// To be called once per step, after publishing, with the time `t` (s) and the position of the plain record.
   std::optional<Jump> update(const std::vector<Wormhole>& wormholes, std::size_t vehicle, double t, Vec2 position);
 
-  /// The wormholes are others from now on: `now[i]` is the new place of the i-th, if it is still there. A passage
-  /// through one that is gone ends where the vehicle stands.
+  /// Adapts to a new list of wormholes: `now[i]` is the new index of wormhole i, if it still exists. If the
+  /// wormhole of a transit is gone, the transit ends at the present position.
   void follow(const std::vector<std::optional<std::uint32_t>>& now);
 
-  double transparency() const { return transparency_; }  ///< 1 = seen as usual, 0 = gone
-  /// Between the ends (`delay`): messages are applied, PID and model stand still, the clock runs.
+  double transparency() const { return transparency_; }  ///< 1 = visible, 0 = invisible
+  /// True between the ends (during `delay`). Messages are applied and the clock runs, but controller and model
+  /// stand still.
   bool isHeld() const { return mode_ == Mode::Held; }
   int renames() const { return renames_; }
   template <class Hash>
@@ -132,10 +135,10 @@ class WormholeTraveller {
   double since_ = 0;
   Vec2 entry_;
   double transparency_ = 1;
-  std::vector<std::uint32_t> locked_;  // passed both ways and not left since
+  std::vector<std::uint32_t> locked_;  // wormholes that the vehicle has passed in both directions and not left since
 };
 
-/// The name of a vehicle after so many changes: "abe", then "abe_w1", "abe_w2", ...
+/// The name of a vehicle after some renames: "abe", then "abe_w1", "abe_w2", ...
 std::string nameAfterRenames(std::string_view baseName, int renames);
 
 }  // namespace antipode

@@ -25,7 +25,7 @@ using Differences = std::uint64_t[kLanes];
 ANTIPODE_CLONES void findDifferences(Differences& to, const Lanes& before, const Lanes* rows, int count) {
   std::fill_n(to, kLanes, 0);
   for (int r = 0; r < count; ++r) {
-    ANTIPODE_LANE_LOOP
+    ANTIPODE_KERNEL_LOOP
     for (unsigned i = 0; i < kLanes; ++i)
       to[i] |= std::bit_cast<std::uint64_t>(rows[r][i]) ^ std::bit_cast<std::uint64_t>(before[i]);
   }

@@ -67,7 +67,7 @@ void addHover(Lines& lines, At&& at) {
                         fixed(at(Channel::Heave), 2), fixed(at(Channel::YawRate), 1)),
             "Over ground: ahead, to starboard, down, and the turn.");
   std::string forces, volts;
-  for (std::size_t i = 0; i < kMostThrusters; ++i) {
+  for (std::size_t i = 0; i < kMaxThrusters; ++i) {
     const double force = at(thrusterChannel(Channel::Force1, i));
     if (std::isnan(force)) break;
     const char* comma = i > 0 ? ", " : "";

@@ -27,7 +27,7 @@ std::size_t blocksFor(std::size_t vehicles) {
 /// What the blocks of a step share.
 struct BlockWork {
   const StepClock& clock;
-  const WaterCurrent::Moment* current;  // null: there is none
+  const WaterCurrent::Snapshot* current;  // null: there is none
 };
 
 }  // namespace
@@ -178,7 +178,8 @@ struct Simulation::Impl {
     }
     commands.clear();
     const auto& current = scenario->environment.current;
-    const WaterCurrent::Moment flow = current ? current->moment(clock.now - clock.dt) : WaterCurrent::Moment{};
+    const WaterCurrent::Snapshot flow =
+        current ? current->snapshotAt(clock.now - clock.dt) : WaterCurrent::Snapshot{};
     const BlockWork work{clock, current ? &flow : nullptr};
     // A function of two references needs no memory of its own.
     pool->run(static_cast<int>(blocks.size()),

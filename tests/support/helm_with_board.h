@@ -8,8 +8,8 @@ namespace antipode::test {
 /// A helm alone, with the board that its vehicle would have.
 struct HelmWithBoard : Helm {
   using Helm::Helm;
-  Board board;
-  HelmDecision decide(const HelmPose& pose, double time) { return Helm::decide(pose, time, board); }
+  VariableStore store;
+  HelmDecision decide(const HelmPose& pose, double time) { return Helm::decide(pose, time, store); }
 };
 
 }  // namespace antipode::test

@@ -114,7 +114,7 @@ SurveySpec changed(SurveySpec spec, SurveyHandle handle, Vec2 p, bool isSnapping
       return spec;
     }
     case Kind::Polygon:
-      return withPolygon(spec, polygonWithHandleAt(polygonOf(spec), handle.polygon, p));
+      return withPolygon(spec, polygonWithHandleAt(polygonFromSurvey(spec), handle.polygon, p));
   }
   return spec;
 }
@@ -124,7 +124,7 @@ SurveySpec changed(SurveySpec spec, SurveyHandle handle, Vec2 p, bool isSnapping
 std::vector<PlacedSurveyHandle> surveyHandles(const SurveySpec& spec, double stalk) {
   std::vector<PlacedSurveyHandle> handles;
   if (spec.format != Format::Lawnmower) {
-    for (const PlacedHandle& each : polygonHandles(polygonOf(spec), stalk))
+    for (const PlacedHandle& each : polygonHandles(polygonFromSurvey(spec), stalk))
       handles.push_back({{Kind::Polygon, each.handle}, each.at});
     handles.push_back({{Kind::Centre}, spec.centre});
     return handles;

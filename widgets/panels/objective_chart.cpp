@@ -35,7 +35,7 @@ Words wordsOf(Variable variable) {
   return {ObjectiveChart::tr("Depth"), ObjectiveChart::tr("m")};
 }
 
-std::vector<Objective> wishesOf(const std::vector<ShownObjective>& shown) {
+std::vector<Objective> objectivesOf(const std::vector<ShownObjective>& shown) {
   std::vector<Objective> wishes;
   for (const ShownObjective& one : shown) wishes.push_back(one.objective);
   return wishes;
@@ -55,7 +55,7 @@ void ObjectiveChart::setDecision(std::vector<ShownObjective> objectives, const G
     return a.behaviour == b.behaviour;
   };
   const bool staysAsking = isAsking() && grid == grid_ && std::ranges::equal(objectives, objectives_, sameWish);
-  std::vector<Objective> asked = wishesOf(objectives);
+  std::vector<Objective> asked = objectivesOf(objectives);
   if (staysAsking)
     for (std::size_t i = 0; i < asked.size(); ++i)
       if (asked_[i].peak.summit != objectives_[i].objective.peak.summit)
@@ -65,10 +65,10 @@ void ObjectiveChart::setDecision(std::vector<ShownObjective> objectives, const G
   asked_ = std::move(asked);
   grid_ = grid;
   heading_ = heading;
-  winner_ = solved(wishesOf(objectives_));
+  winner_ = solved(objectivesOf(objectives_));
   askedWinner_ = solved(asked_);
   top_ = 1e-9;
-  for (const auto& wishes : {wishesOf(objectives_), asked_})
+  for (const auto& wishes : {objectivesOf(objectives_), asked_})
     for (int i = 0; i < grid_.count(); ++i)
       top_ = std::max(top_, totalUtility(wishes, variable_, grid_, grid_.at(i)));
   top_ *= 1.12;
@@ -94,7 +94,7 @@ bool ObjectiveChart::isAsking() const {
 void ObjectiveChart::stopAsking() {
   if (!isAsking()) return;
   dragged_.reset();
-  asked_ = wishesOf(objectives_);
+  asked_ = objectivesOf(objectives_);
   setDecision(objectives_, grid_, heading_);
   emit askedChanged();
 }
@@ -216,7 +216,7 @@ void ObjectiveChart::paintEvent(QPaintEvent*) {
   if (asked_.size() > 1) {
     if (asks) {
       painter.setPen(QPen(mixed(palette().color(QPalette::Base), text, 0.45), 1.2, Qt::DotLine));
-      painter.drawPolyline(lineOf(wishesOf(objectives_)));
+      painter.drawPolyline(lineOf(objectivesOf(objectives_)));
     }
     painter.setPen(QPen(text, 1.6, Qt::DashLine));
     painter.drawPolyline(lineOf(asked_));

@@ -29,10 +29,10 @@ QString sentence(const Problem& problem) {
 /// "crossing.yaml:12:5 · vehicles/abe/params/turn_rate", as much of it as is known.
 QString placeText(const Problem& problem) {
   QStringList parts;
-  const Place& place = problem.place;
-  QString at = QFileInfo(QString::fromStdString(place.file)).fileName();
-  if (place.line > 0) at += QString(at.isEmpty() ? "line %1" : ":%1").arg(place.line);
-  if (place.line > 0 && place.column > 0) at += QString(":%1").arg(place.column);
+  const SourceLocation& location = problem.location;
+  QString at = QFileInfo(QString::fromStdString(location.file)).fileName();
+  if (location.line > 0) at += QString(at.isEmpty() ? "line %1" : ":%1").arg(location.line);
+  if (location.line > 0 && location.column > 0) at += QString(":%1").arg(location.column);
   if (!at.isEmpty()) parts << at;
   if (!problem.item.empty()) parts << QString::fromStdString(problem.item);
   return parts.join(" · ");

@@ -20,7 +20,7 @@ std::optional<MapPath> pathOf(const BehaviourSpec& spec) {
   if (const auto* waypoint = std::get_if<WaypointParams>(&spec.params)) {
     if (waypoint->points.points.empty()) return std::nullopt;
     path.points = waypoint->points.points;
-    if (const SurveySpec* form = waypoint->points.formInForce()) path.form = *form;
+    if (const SurveySpec* form = waypoint->points.activePattern()) path.form = *form;
     path.isClosed = waypoint->repeat.extra != 0 && waypoint->order != WaypointOrder::Toggle;
     path.isReversed = waypoint->order == WaypointOrder::Reverse;
     path.innerRadius = waypoint->captureLine == CaptureLine::Absolute ? 0 : waypoint->captureRadius;
@@ -28,7 +28,7 @@ std::optional<MapPath> pathOf(const BehaviourSpec& spec) {
     return path;
   }
   if (const auto* drifting = std::get_if<DriftingTargetParams>(&spec.params)) {
-    if (drifting->follow != FollowedTarget::Point || !drifting->target) return std::nullopt;
+    if (drifting->follow != TargetSource::Point || !drifting->target) return std::nullopt;
     path.kind = MapPath::Kind::Station;
     path.points = {*drifting->target};
     return path;  // its radii belong to the swarm's layers
@@ -197,7 +197,7 @@ void PathController::startDrawing(std::size_t behaviour) {
   if (!waypoint) return map_.setTool(MapToolId::PlaceStation);
   if (waypoint->points.points.empty()) return map_.setTool(MapToolId::DrawPath);
   map_.setTool(MapToolId::Select);
-  emit statusMessage(waypoint->points.formInForce()
+  emit statusMessage(waypoint->points.activePattern()
                 ? tr("Drag the handles of the survey on the map")
                 : tr("Drag the points on the map; a double click on a leg adds one, Delete removes one"));
 }

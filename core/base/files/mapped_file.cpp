@@ -14,7 +14,7 @@ namespace {
 
 tl::unexpected<Error> fileError(const std::string& path, std::string message) {
   Error error;
-  error.place.file = path;
+  error.location.file = path;
   error.message = std::move(message);
   return tl::unexpected<Error>(std::move(error));
 }
@@ -22,7 +22,7 @@ tl::unexpected<Error> fileError(const std::string& path, std::string message) {
 }  // namespace
 
 Result<MappedFile> MappedFile::open(const std::string& path) {
-  // Without O_NONBLOCK opening a pipe would wait for its writer.
+  // Without O_NONBLOCK open() would wait when the path is a pipe.
   const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (fd < 0) return fileError(path, fmt::format("cannot open the file: {}", std::strerror(errno)));
   struct ::stat info {};

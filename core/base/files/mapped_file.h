@@ -9,12 +9,12 @@
 
 namespace antipode {
 
-/// The bytes of a file, mapped read-only: opening costs nothing, pages come when they are read and need no
-/// memory of their own. A file that grows keeps its mapped length. One that another program cuts while it is
-/// mapped ends this program at the next read, as with every mapping: logs are only ever appended to.
+/// The bytes of a file, mapped into memory and read-only. Opening is cheap because the system loads a page only
+/// when it is read. If the file grows, the mapped length stays. If another program shortens the file, the next
+/// read ends this program, as with every mapping. That is acceptable: logs are only appended to.
 class MappedFile {
  public:
-  /// Error: there is no such file, it may not be read, or it is no regular file.
+  /// Error: the file does not exist, may not be read, or is not a regular file.
   static Result<MappedFile> open(const std::string& path);
   ~MappedFile();
   MappedFile(MappedFile&& other) noexcept : data_(std::exchange(other.data_, nullptr)), size_(other.size_) {}
@@ -26,7 +26,7 @@ class MappedFile {
 
  private:
   MappedFile(const char* data, std::size_t size) : data_(data), size_(size) {}
-  const char* data_;  // null: the file is empty
+  const char* data_;  // null for an empty file
   std::size_t size_;
 };
 

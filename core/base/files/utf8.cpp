@@ -4,7 +4,7 @@
 namespace antipode {
 namespace {
 
-/// Length of the UTF-8 sequence at the start of `text`, 0 when there is none.
+/// Length of the UTF-8 sequence at the start of `text`; 0 if it is invalid.
 std::size_t utf8Length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char lead = byte(0);
@@ -16,7 +16,7 @@ std::size_t utf8Length(std::string_view text) {
   if (length == 0 || text.size() < length) return 0;
   for (std::size_t i = 1; i < length; ++i)
     if ((byte(i) & 0xC0) != 0x80) return 0;
-  // Overlong forms, surrogates and what lies beyond U+10FFFF.
+  // Overlong forms, surrogates and code points above U+10FFFF are invalid.
   if ((lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xED && byte(1) >= 0xA0)) return 0;
   if ((lead == 0xF0 && byte(1) < 0x90) || (lead == 0xF4 && byte(1) >= 0x90)) return 0;
   return length;

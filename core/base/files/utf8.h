@@ -7,7 +7,7 @@
 namespace antipode {
 
 bool isUtf8(std::string_view text);
-/// Every byte as one character of ISO 8859-1.
+/// Converts text in ISO 8859-1: each byte is one character.
 std::string utf8FromLatin1(std::string_view text);
 
 }  // namespace antipode

@@ -36,7 +36,7 @@ Result<Vec2> LocalGrid::localFromGeo(LatLon geo) const {
     bool north = true;
     double easting = 0, northing = 0;
     UTMUPS::Forward(geo.lat, geo.lon, zone, north, easting, northing, zone_);
-    // Across the equator the two hemispheres differ by the false northing.
+    // UTM adds a false northing in the southern hemisphere. The sum corrects for it across the equator.
     if (north != north_) northing += north_ ? -UTMUPS::UTMShift() : UTMUPS::UTMShift();
     return Vec2{easting - easting_, northing - northing_};
   } catch (const std::exception& e) {

@@ -13,12 +13,13 @@ struct LatLon {
   bool operator==(const LatLon&) const = default;
 };
 
-/// The local grid as UTM metres relative to an origin, in the origin's zone (moos-files.md section 3):
-/// x and y are grid axes, not true east and north.
+/// Converts between latitude, longitude and the local grid. The grid has UTM metres relative to an origin, in
+/// the zone of the origin (moos-files.md section 3). So x and y are grid axes and not exactly true east and
+/// north.
 class LocalGrid {
  public:
   static Result<LocalGrid> fromOrigin(LatLon origin);
-  /// Error when the point leaves what UTM covers.
+  /// Error: the point is outside the area that UTM covers.
   Result<LatLon> geoFromLocal(Vec2 local) const;
   Result<Vec2> localFromGeo(LatLon geo) const;
 

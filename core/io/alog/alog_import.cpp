@@ -60,14 +60,14 @@ class Importer {
  private:
   tl::unexpected<Error> stopped() const {
     Error error;
-    error.place.file = path_;
+    error.location.file = path_;
     error.message = "reading was stopped";
     return tl::unexpected<Error>(std::move(error));
   }
 
   Error noVehicle() const {
     Error error;
-    error.place.file = path_;
+    error.location.file = path_;
     error.message = fmt::format("the log holds no vehicle in its {} variables", log_.variables().size());
     error.expected = "NAV_X, NAV_Y and NAV_HEADING (or those of another prefix), or NODE_REPORT";
     return error;

@@ -23,7 +23,7 @@ constexpr std::size_t kDuplicatesSearched = 64;       // of one moment; keeps ho
 
 Error errorIn(const std::string& file, std::string message, std::string expected = {}) {
   Error error;
-  error.place.file = file;
+  error.location.file = file;
   error.message = std::move(message);
   error.expected = std::move(expected);
   return error;

@@ -27,7 +27,7 @@ constexpr std::int64_t kPolygonSteps = 10, kArrowSteps = 50;  // between two pos
 
 tl::unexpected<Error> errorAt(const std::string& path, std::string message) {
   Error error;
-  error.place.file = path;
+  error.location.file = path;
   error.message = std::move(message);
   return tl::unexpected<Error>(std::move(error));
 }

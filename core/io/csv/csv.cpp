@@ -60,7 +60,7 @@ void appendChunk(fmt::memory_buffer& out, const Recording& recording, VehicleId 
 
 tl::unexpected<Error> errorAt(const std::string& path, int line, std::string message) {
   Error error;
-  error.place = {path, line, line > 0 ? 1 : 0};
+  error.location = {path, line, line > 0 ? 1 : 0};
   error.message = std::move(message);
   return tl::unexpected<Error>(std::move(error));
 }

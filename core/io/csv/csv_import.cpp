@@ -16,7 +16,7 @@ namespace {
 tl::unexpected<Error> errorAt(const std::string& path, std::size_t row, std::string message,
                               std::string expected = {}) {
   Error error;
-  error.place = {path, static_cast<int>(row) + 2, 1};
+  error.location = {path, static_cast<int>(row) + 2, 1};
   error.message = std::move(message);
   error.expected = std::move(expected);
   return tl::unexpected<Error>(std::move(error));

@@ -50,7 +50,7 @@ Result<void> writePingsCsv(const Recording& recording, const std::string& path) 
   }
   if (isWritten && file.commit()) return {};
   Error error;
-  error.place.file = path;
+  error.location.file = path;
   error.message = "the file cannot be written";
   return tl::unexpected<Error>(std::move(error));
 }

@@ -17,8 +17,8 @@ std::optional<Problem> objectionTo(const BehaviourSpec& behaviour) {
   vehicle.behaviours.push_back(behaviour);
   auto* target = std::get_if<DriftingTargetParams>(&vehicle.behaviours.back().params);
   // No behaviour file knows the formation; who reads it, settles that.
-  if (target && target->follow == FollowedTarget::Formation)
-    target->follow = FollowedTarget::Point, target->target = Vec2{};
+  if (target && target->follow == TargetSource::Formation)
+    target->follow = TargetSource::Point, target->target = Vec2{};
   Scenario scenario;
   scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(std::move(vehicle)));
   for (const Problem& problem : checkScenario(scenario))
@@ -39,7 +39,7 @@ class Reader {
     for (const BhvLine& line : text_.lines) takeLine(line);
     for (const BhvBlock& block : text_.blocks) {
       if (block.isKept) {
-        note(block.place, fmt::format("'{}' is kept, but not taken over", block.header));
+        note(block.location, fmt::format("'{}' is kept, but not taken over", block.header));
         keep(block);
       } else if (block.isMode) {
         takeMode(block);
@@ -50,9 +50,11 @@ class Reader {
   }
 
  private:
-  void note(const Place& place, std::string message) { report_.add(Severity::Note, place, std::move(message)); }
-  void warn(const Place& place, std::string message, std::string expected = {}) {
-    report_.add(Severity::Warning, place, std::move(message), std::move(expected));
+  void note(const SourceLocation& location, std::string message) {
+    report_.add(Severity::Note, location, std::move(message));
+  }
+  void warn(const SourceLocation& location, std::string message, std::string expected = {}) {
+    report_.add(Severity::Warning, location, std::move(message), std::move(expected));
   }
   void keep(const BhvBlock& block) { into_.kept.blocks.push_back({block.header, block.written, block.closing}); }
 
@@ -66,12 +68,12 @@ class Reader {
 
   void takeLine(const BhvLine& line) {
     if (line.isKept) {
-      note(line.place, fmt::format("'{}' is kept, but not taken over", line.written));
+      note(line.location, fmt::format("'{}' is kept, but not taken over", line.written));
     } else if (const auto values = bhvStartValues(line); !values) {
-      warn(line.place, fmt::format("'{}' is not understood", line.text),
+      warn(line.location, fmt::format("'{}' is not understood", line.text),
            "initialize VAR = value, Behavior = BHV_NAME, or set VAR = value");
     } else if (!*values) {
-      warn(line.place, fmt::format("initialize: {}; the line is not taken over", values->error().message),
+      warn(line.location, fmt::format("initialize: {}; the line is not taken over", values->error().message),
            values->error().expected);
     } else {
       for (const Flag& flag : **values) into_.initialize.items.push_back(flag);
@@ -83,12 +85,12 @@ class Reader {
   void takeMode(const BhvBlock& block) {
     auto rule = bhvModeOf(block);
     if (!rule) {
-      Place place = rule.error().place;
-      if (place.line == 0) place = block.place;
-      warn(place, fmt::format("{}; the block is not taken over", rule.error().message), rule.error().expected);
+      SourceLocation location = rule.error().location;
+      if (location.line == 0) location = block.location;
+      warn(location, fmt::format("{}; the block is not taken over", rule.error().message), rule.error().expected);
       return keep(block);
     }
-    into_.places[fmt::format("helm/modes/{}", into_.modes.size())] = block.place;
+    into_.places[fmt::format("helm/modes/{}", into_.modes.size())] = block.location;
     into_.modes.push_back(std::move(*rule));
   }
 
@@ -96,12 +98,12 @@ class Reader {
     spec_ = bhvOfName(bhvUnquoted(block.name));
     if (!spec_) {
       const auto near = bhvNameNear(block.name);
-      warn(block.place, fmt::format("the behaviour '{}' is not known; the block is not taken over", block.name),
+      warn(block.location, fmt::format("the behaviour '{}' is not known; the block is not taken over", block.name),
            near ? fmt::format("'{}'", *near) : fmt::format("one of {}", fmt::join(bhvNames(), ", ")));
       return keep(block);
     }
     const std::string item = fmt::format("behaviours/{}", into_.behaviours.size());
-    places_ = {{item, block.place}};
+    places_ = {{item, block.location}};
     keptLines_.clear();
     unusable_.clear();
     MoosReport ofLines;
@@ -120,7 +122,7 @@ class Reader {
     const bool isTaken = std::ranges::any_of(
         into_.behaviours, [&](const BehaviourSpec& other) { return other.common.name == name; });
     if (isTaken) {
-      warn(block.place, fmt::format("there is a behaviour '{}' already; this block is not taken over", name),
+      warn(block.location, fmt::format("there is a behaviour '{}' already; this block is not taken over", name),
            "a unique name");
       return false;
     }
@@ -131,31 +133,31 @@ class Reader {
         unusable_, [&](const Problem& line) { return objection->item.ends_with("/" + line.item); });
     const bool isMissing = cause == unusable_.end();
     const Problem& told = isMissing ? *objection : *cause;
-    warn(isMissing ? block.place : told.place,
+    warn(isMissing ? block.location : told.location,
          fmt::format("'{}': {}; the block is not taken over", name, told.message), told.expected);
     return false;
   }
 
   /// False: without the line the behaviour would do what nobody wants.
   bool takeKey(const BhvLine& line, const std::string& item, MoosReport& report) {
-    const auto refuse = [&](Severity severity, const Place& place, std::string message,
+    const auto refuse = [&](Severity severity, const SourceLocation& location, std::string message,
                             std::string expected = {}) {
-      report.add(severity, place, std::move(message), std::move(expected));
+      report.add(severity, location, std::move(message), std::move(expected));
       keptLines_.push_back(line.written);
       return true;
     };
     if (line.isKept)
-      return refuse(Severity::Note, line.place, fmt::format("'{}' is not taken over", line.written));
+      return refuse(Severity::Note, line.location, fmt::format("'{}' is not taken over", line.written));
     if (line.name.empty())
-      return refuse(Severity::Warning, line.place, fmt::format("'{}' is not understood", line.text),
+      return refuse(Severity::Warning, line.location, fmt::format("'{}' is not understood", line.text),
                     "key = value");
     if (line.value.empty())
-      return refuse(Severity::Warning, line.place, fmt::format("{} has no value", wordOf(line)));
+      return refuse(Severity::Warning, line.location, fmt::format("{} has no value", wordOf(line)));
     if (isSilentBhvKey(line.name))
-      return refuse(Severity::Note, line.place,
+      return refuse(Severity::Note, line.location,
                     fmt::format("{} has no meaning here and is not taken over", wordOf(line)));
     if (isUnsimulatedBhvKey(line.name))
-      return refuse(Severity::Warning, line.place,
+      return refuse(Severity::Warning, line.location,
                     fmt::format("{} is not simulated and is not taken over", wordOf(line)));
     const auto field = setBhvKey(*spec_, line.name, line.value);
     if (!field && line.name.starts_with("condition")) {
@@ -173,7 +175,7 @@ class Reader {
     }
     if (field->empty()) {
       const auto near = nearestWord(line.name, bhvKeys(*spec_));
-      return refuse(Severity::Warning, line.place, fmt::format("unknown key '{}'", wordOf(line)),
+      return refuse(Severity::Warning, line.location, fmt::format("unknown key '{}'", wordOf(line)),
                     near ? fmt::format("'{}'", *near) : "");
     }
     notePlace(item + "/" + *field, line, report);
@@ -184,7 +186,7 @@ class Reader {
     const auto [at, isFirst] = places_.try_emplace(item, line.valuePlace());
     const bool addsUp = item.ends_with("flags") || item.ends_with("conditions");
     if (isFirst || addsUp) return;
-    report.add(Severity::Note, line.place,
+    report.add(Severity::Note, line.location,
                fmt::format("{} replaces the value of line {}", wordOf(line), at->second.line));
     at->second = line.valuePlace();
   }
@@ -194,7 +196,7 @@ class Reader {
   MoosReport& report_;
   // Of the behaviour that is being read.
   std::optional<BehaviourSpec> spec_;
-  std::map<std::string, Place> places_;
+  std::map<std::string, SourceLocation> places_;
   std::vector<std::string> keptLines_;
   Problems unusable_;  // lines whose values are none; item: the field
 };
@@ -226,7 +228,7 @@ Result<ModeRule> bhvModeOf(const BhvBlock& block) {
     if (line.isKept) return err("'{}' in a mode block is not taken over", line.written);
     auto condition = Condition::fromText(line.name == "condition" ? line.value : line.text);
     if (!condition) {
-      condition.error().place = line.place;
+      condition.error().location = line.location;
       return tl::unexpected<Error>(condition.error());
     }
     rule.conditions.items.push_back(std::move(*condition));

@@ -17,7 +17,7 @@ struct BhvFile {
   std::vector<ModeRule> modes;
   std::vector<BehaviourSpec> behaviours;  ///< each with a name
   MoosKept::Behaviours kept;
-  std::map<std::string, Place> places;  ///< "behaviours/0/points", "helm/modes/1" -> the line that set it
+  std::map<std::string, SourceLocation> places;  ///< "behaviours/0/points", "helm/modes/1" -> the line that set it
 };
 
 /// Adds what a file holds. A block that cannot be taken over as a whole (an unknown behaviour, a condition that is

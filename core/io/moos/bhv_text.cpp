@@ -47,41 +47,43 @@ class Parser {
   BhvText parse(MoosSource source) {
     source_ = std::move(source);
     for (const MoosSourceLine& line : source_.lines) take(line);
-    if (state_ == State::BeforeBrace) warn(out_.blocks.back().place, "the block has no '{'");
-    if (state_ == State::Inside) warn(out_.blocks.back().place, "the block has no '}'");
+    if (state_ == State::BeforeBrace) warn(out_.blocks.back().location, "the block has no '{'");
+    if (state_ == State::Inside) warn(out_.blocks.back().location, "the block has no '}'");
     return std::move(out_);
   }
 
  private:
   enum class State { Outside, BeforeBrace, Inside, InKept };
 
-  void warn(const Place& place, std::string message) { report_.add(Severity::Warning, place, std::move(message)); }
+  void warn(const SourceLocation& location, std::string message) {
+    report_.add(Severity::Warning, location, std::move(message));
+  }
 
   void take(const MoosSourceLine& source) {
     const std::string_view written = trimmed(source.text);
     if (written.empty()) return;
     const auto column = static_cast<int>(written.data() - source.text.data()) + 1;
-    const Place place{source_.files[static_cast<std::size_t>(source.file)], source.number, column};
+    const SourceLocation location{source_.files[static_cast<std::size_t>(source.file)], source.number, column};
     const std::string_view text = trimmed(withoutComment(written));
-    if (text.empty()) return takeComment(place, written);
+    if (text.empty()) return takeComment(location, written);
     if (state_ == State::InKept) state_ = State::Outside;
-    if (const auto header = headerIn(text)) return begin(place, text, *header);
-    if (state_ == State::BeforeBrace) return takeBehindHeader(place, written, text);
+    if (const auto header = headerIn(text)) return begin(location, text, *header);
+    if (state_ == State::BeforeBrace) return takeBehindHeader(location, written, text);
     if (text[0] == '{') {
-      warn(place, state_ == State::Inside ? "blocks cannot be nested" : "'{' without a block");
+      warn(location, state_ == State::Inside ? "blocks cannot be nested" : "'{' without a block");
     } else if (text[0] == '}') {
       if (state_ == State::Inside)
         out_.blocks.back().closing = trimmed(text.substr(1));
       else
-        warn(place, "'}' without a block");
+        warn(location, "'}' without a block");
       state_ = State::Outside;
     } else {
-      keep(lineOf(place, written, text));
+      keep(lineOf(location, written, text));
     }
   }
 
-  void begin(const Place& place, std::string_view text, Header header) {
-    if (state_ != State::Outside) warn(out_.blocks.back().place, "the block has no '}'");
+  void begin(const SourceLocation& location, std::string_view text, Header header) {
+    if (state_ != State::Outside) warn(out_.blocks.back().location, "the block has no '}'");
     state_ = State::BeforeBrace;
     if (header.name.ends_with('{')) {
       header.name = trimmed(header.name.substr(0, header.name.size() - 1));
@@ -92,23 +94,23 @@ class Parser {
     block.isMode = header.isMode;
     block.header = text;
     block.name = header.name;
-    block.place = place;
+    block.location = location;
   }
 
-  void takeBehindHeader(const Place& place, std::string_view written, std::string_view text) {
+  void takeBehindHeader(const SourceLocation& location, std::string_view written, std::string_view text) {
     state_ = State::Inside;
     if (text[0] == '{') {
-      if (text.size() > 1) warn(place, "'{' belongs on a line of its own; what stands behind it is not read");
+      if (text.size() > 1) warn(location, "'{' belongs on a line of its own; what stands behind it is not read");
       return;
     }
-    warn(place, "'{' is missing before this line; the block is empty");
+    warn(location, "'{' is missing before this line; the block is empty");
     state_ = State::Outside;
-    if (text[0] != '}') keep(lineOf(place, written, text));
+    if (text[0] != '}') keep(lineOf(location, written, text));
   }
 
-  static BhvLine lineOf(const Place& place, std::string_view written, std::string_view text) {
+  static BhvLine lineOf(const SourceLocation& location, std::string_view written, std::string_view text) {
     BhvLine line;
-    line.place = place;
+    line.location = location;
     line.written = written;
     line.text = text;
     const std::size_t equals = text.find('=');
@@ -116,7 +118,7 @@ class Parser {
     line.name = lowered(trimmed(text.substr(0, equals)));
     line.value = trimmed(text.substr(equals + 1));
     const std::size_t value = line.value.empty() ? equals : written.find_first_not_of(" \t\r", equals + 1);
-    line.valueColumn = place.column + static_cast<int>(value);
+    line.valueColumn = location.column + static_cast<int>(value);
     return line;
   }
 
@@ -125,8 +127,8 @@ class Parser {
     (state_ == State::Inside ? out_.blocks.back().lines : out_.lines).push_back(std::move(line));
   }
 
-  void takeComment(const Place& place, std::string_view written) {
-    if (state_ == State::Inside && takeOwn(place, written)) return;
+  void takeComment(const SourceLocation& location, std::string_view written) {
+    if (state_ == State::Inside && takeOwn(location, written)) return;
     if (state_ == State::Inside) out_.blocks.back().written.emplace_back(written);
     if (!written.starts_with(kMoosKeptMark)) return;
     const std::string_view kept = trimmed(written.substr(kMoosKeptMark.size()));
@@ -135,25 +137,25 @@ class Parser {
     if (isHeader && state_ == State::Outside) {
       BhvBlock& block = out_.blocks.emplace_back();
       block.header = kept;
-      block.place = place;
+      block.location = location;
       block.isKept = true;
       state_ = State::InKept;
     }
     if (kept.empty() || kept.starts_with("//") || kept[0] == '{' || kept[0] == '}' || isHeader) return;
     BhvLine line;
-    line.place = place;
+    line.location = location;
     line.written = kept;
     line.isKept = true;
     (state_ == State::Inside ? out_.blocks.back().lines : out_.lines).push_back(std::move(line));
   }
 
   /// False: an ordinary comment, also where something that is no key stands behind the mark.
-  bool takeOwn(const Place& place, std::string_view written) {
+  bool takeOwn(const SourceLocation& location, std::string_view written) {
     if (!written.starts_with(kBhvOwnMark)) return false;
     const std::string_view text = trimmed(withoutComment(written.substr(kBhvOwnMark.size())));
     if (text.empty() || text[0] == '{' || text[0] == '}' || isBhvHeader(text)) return false;
     const auto offset = static_cast<int>(text.data() - written.data());
-    keep(lineOf({place.file, place.line, place.column + offset}, text, text));
+    keep(lineOf({location.file, location.line, location.column + offset}, text, text));
     return true;
   }
 

@@ -12,7 +12,7 @@ inline constexpr std::string_view kBhvOwnMark = "// antipode: ";
 
 /// One line that is neither empty nor a comment.
 struct BhvLine {
-  Place place;          ///< of the first character
+  SourceLocation location;  ///< of the first character
   int valueColumn = 0;  ///< of the first character after '='; 0 without one
   std::string written;  ///< as it stands in the file, without the blanks at both ends
   std::string text;     ///< without the comment
@@ -20,7 +20,9 @@ struct BhvLine {
   std::string value;    ///< after it, trimmed, with its quotes
   bool isKept = false;  ///< `written` stood behind kMoosKeptMark: not read, only kept
 
-  Place valuePlace() const { return {place.file, place.line, valueColumn > 0 ? valueColumn : place.column}; }
+  SourceLocation valuePlace() const {
+    return {location.file, location.line, valueColumn > 0 ? valueColumn : location.column};
+  }
 };
 
 struct BhvBlock {
@@ -28,7 +30,7 @@ struct BhvBlock {
   std::string header;   ///< as it stands in the file, without comment and brace
   std::string name;     ///< what stands behind `Behavior =`, or behind `set`
   std::string closing;  ///< what stands behind the closing brace
-  Place place;
+  SourceLocation location;
   std::vector<BhvLine> lines;
   std::vector<std::string> written;  ///< every line between the braces, comments too, as it stands in the file
   bool isKept = false;               ///< stood behind kMoosKeptMark: only header, closing and `written` count

@@ -35,7 +35,7 @@ Result<std::vector<Source>> sourcesOf(const std::string& folder, const MoosImpor
   for (Source& source : sources) {
     auto text = readFile(source.path);
     if (!text) {
-      text.error().place.file = source.path;
+      text.error().location.file = source.path;
       return tl::unexpected<Error>(text.error());
     }
     source.text = std::move(*text);
@@ -55,13 +55,13 @@ class Fleet {
   MoosImport read() {
     auto sources = sourcesOf(folder_, options_);
     if (!sources) {
-      if (sources.error().place.file.empty()) sources.error().place.file = folder_;
+      if (sources.error().location.file.empty()) sources.error().location.file = folder_;
       return {nullptr, {sources.error()}};
     }
     for (const Source& source : *sources) add(source);
     if (draft_.files.empty()) {
       Error error;
-      error.place.file = folder_;
+      error.location.file = folder_;
       error.message = "there is no mission file with a simulator block in this folder";
       error.expected = "files *.moos with ProcessConfig = uSimMarineV22";
       report_.add(std::move(error));
@@ -76,7 +76,9 @@ class Fleet {
   }
 
  private:
-  void warn(const Place& place, std::string message) { report_.add(Severity::Warning, place, std::move(message)); }
+  void warn(const SourceLocation& location, std::string message) {
+    report_.add(Severity::Warning, location, std::move(message));
+  }
 
   void add(const Source& source) {
     const MoosText text = parseMoosText(source.text, source.path, report_, options_);
@@ -143,14 +145,14 @@ class Fleet {
     // An exported folder has it in the receiver's own script.
     if (!present_.insert(keyOf(event)).second) return;
     draft_.scenario.events.push_back(std::move(event));
-    draft_.eventPlaces.push_back(post.place);
+    draft_.eventPlaces.push_back(post.location);
     receivers_.insert(vehicle);
   }
 
   /// Those of each vehicle together, of a receiver in the order of time, as its own script would read.
   void putEventsInOrder() {
     if (receivers_.empty()) return;
-    std::vector<std::pair<ScenarioEvent, Place>> all;
+    std::vector<std::pair<ScenarioEvent, SourceLocation>> all;
     for (const VehiclePtr& vehicle : draft_.scenario.vehicles) {
       const auto first = static_cast<std::ptrdiff_t>(all.size());
       for (std::size_t i = 0; i < draft_.scenario.events.size(); ++i)
@@ -173,9 +175,9 @@ class Fleet {
           readByHelm(specOf(to.name)).contains(share.destination) || findMessage(share.destination);
       const bool isWhole = sent.contains({to.name, share.destination}) && !from.otherPosts.contains(source) &&
                            (from.name.empty() || !isFlagOf(specOf(from.name), source));
-      if (!isObeyed || isWhole || !told.emplace(share.place.file, share.place.line).second) return;
+      if (!isObeyed || isWhole || !told.emplace(share.location.file, share.location.line).second) return;
       report_.add(
-          Severity::Warning, share.place,
+          Severity::Warning, share.location,
           fmt::format("of {}, only what timer scripts post at fixed times is sent to other communities here",
                       source),
           fmt::format("posts of {} in the scripts of those who should get it", share.destination));
@@ -230,7 +232,7 @@ class Fleet {
     for (std::size_t i = 0; i < file.vehicle.wormholes.size(); ++i) {
       WormholeSpec hole = file.vehicle.wormholes[i];
       const auto placeAt = file.vehicle.places.find(fmt::format("wormholes/{}", i));
-      const Place place = placeAt == file.vehicle.places.end() ? file.simulator : placeAt->second;
+      const SourceLocation location = placeAt == file.vehicle.places.end() ? file.simulator : placeAt->second;
       const auto same = std::find_if(all.begin() + static_cast<std::ptrdiff_t>(from), all.end(),
                                      [&](const WormholeSpec& other) { return isSame(hole, other); });
       if (same != all.end()) {
@@ -242,11 +244,11 @@ class Fleet {
       for (int n = 2; std::ranges::find(all, hole.tag, &WormholeSpec::tag) != all.end(); ++n)
         hole.tag = fmt::format("{}_{}", given, n);
       if (hole.tag != given)
-        warn(place,
+        warn(location,
              fmt::format("another wormhole '{}' is there already; this one is named '{}'", given, hole.tag));
       hole.vehicles = {file.vehicle.spec.name};
       all.push_back(std::move(hole));
-      draft_.wormholePlaces.push_back(place);
+      draft_.wormholePlaces.push_back(location);
       from = all.size();
     }
   }

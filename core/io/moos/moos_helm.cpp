@@ -44,8 +44,8 @@ class Reader {
   }
 
  private:
-  bool refuse(Severity severity, const Place& place, std::string message, std::string expected = {}) {
-    report_.add(severity, place, std::move(message), std::move(expected));
+  bool refuse(Severity severity, const SourceLocation& location, std::string message, std::string expected = {}) {
+    report_.add(severity, location, std::move(message), std::move(expected));
     return false;
   }
   static std::string wordOf(const MoosLine& line) {
@@ -56,12 +56,12 @@ class Reader {
   bool take(const MoosLine& line) {
     if (line.isKept && line.written.starts_with('#')) return false;  // told by the reader of the lines
     if (line.isKept)
-      return refuse(Severity::Note, line.place, fmt::format("'{}' is not taken over", line.written));
+      return refuse(Severity::Note, line.location, fmt::format("'{}' is not taken over", line.written));
     if (line.name.empty())
-      return refuse(Severity::Warning, line.place, fmt::format("'{}' is not understood", line.written),
+      return refuse(Severity::Warning, line.location, fmt::format("'{}' is not understood", line.written),
                     "name = value");
     if (line.value.empty())
-      return refuse(Severity::Warning, line.place, fmt::format("{} has no value", wordOf(line)));
+      return refuse(Severity::Warning, line.location, fmt::format("{} has no value", wordOf(line)));
     if (line.name == "apptick") return helmPeriodOf(line.value).has_value();  // whoever reads it, tells
     if (line.name == "behaviors" || line.name == "behaviours") return takeFile(line);
     if (line.name == "domain") return takeDomain(line);
@@ -69,7 +69,7 @@ class Reader {
       return takeStart(line);
     const bool isSilent = isMoosFrameName(line.name) ||
                           std::ranges::any_of(kSilent, [&](const char* name) { return line.name == name; });
-    return refuse(isSilent ? Severity::Note : Severity::Warning, line.place,
+    return refuse(isSilent ? Severity::Note : Severity::Warning, line.location,
                   isSilent ? fmt::format("{} has no meaning here and is not taken over", wordOf(line))
                            : fmt::format("{}: unknown parameter; the line is not taken over", wordOf(line)));
   }
@@ -85,7 +85,7 @@ class Reader {
                                 path.string(), text.error().message),
                     "a behaviour file, its place told from the mission file's");
     if (std::ranges::find(read_, path) != read_.end())
-      return refuse(Severity::Note, line.place, fmt::format("'{}' is there already", line.value));
+      return refuse(Severity::Note, line.location, fmt::format("'{}' is there already", line.value));
     read_.push_back(path);
     readBhv(parseBhvText(*text, path.string(), report_, options_), file_, report_);
     return true;

@@ -18,7 +18,7 @@ class Places {
  public:
   Places(const MoosDraft& draft, const std::string& mainFile) : draft_(draft), mainFile_(mainFile) {}
 
-  Place of(const std::string& item) {
+  SourceLocation of(const std::string& item) {
     if (const auto rest = behind(item, "events/")) return listed(*rest, draft_.eventPlaces);
     if (const auto rest = behind(item, "scripts/")) return ofScript(std::string(*rest));
     if (const auto rest = behind(item, "wormholes/")) return listed(*rest, draft_.wormholePlaces);
@@ -35,14 +35,14 @@ class Places {
     return text.substr(start.size());
   }
 
-  Place listed(std::string_view rest, const std::vector<Place>& places) const {
+  SourceLocation listed(std::string_view rest, const std::vector<SourceLocation>& places) const {
     std::size_t index = 0;
     std::from_chars(rest.data(), rest.data() + rest.size(), index);
-    return index < places.size() ? places[index] : Place{mainFile_, 0, 0};
+    return index < places.size() ? places[index] : SourceLocation{mainFile_, 0, 0};
   }
 
   /// "0/events/3/val", or "0/delay_start".
-  Place ofScript(const std::string& rest) const {
+  SourceLocation ofScript(const std::string& rest) const {
     std::size_t index = 0;
     const auto [end, code] = std::from_chars(rest.data(), rest.data() + rest.size(), index);
     if (index >= draft_.scriptPlaces.size()) return {mainFile_, 0, 0};
@@ -54,7 +54,7 @@ class Places {
     return post < places.posts.size() ? places.posts[post] : places.block;
   }
 
-  Place ofField(const MoosFile& file, std::string field) {
+  SourceLocation ofField(const MoosFile& file, std::string field) {
     if (field == "params/thrust_map") return ofDroppedPair(file);
     while (true) {
       if (const auto at = file.vehicle.places.find(field); at != file.vehicle.places.end()) return at->second;
@@ -65,7 +65,7 @@ class Places {
   }
 
   /// The checks tell the dropped pairs in their order, one problem each.
-  Place ofDroppedPair(const MoosFile& file) {
+  SourceLocation ofDroppedPair(const MoosFile& file) {
     std::vector<ThrustCurve::Dropped> dropped;
     ThrustCurve(file.vehicle.spec.params.thrustMap, {}, Compat::UsimmarineV22, &dropped);
     const std::size_t count = pairsTold_[&file]++;
@@ -91,7 +91,7 @@ Error noSimulator(const std::string& path, const char* where) {
 MoosImport finishMoosImport(MoosDraft draft, const std::string& mainFile, MoosReport& report) {
   Places places(draft, mainFile);
   for (Problem problem : checkScenario(draft.scenario)) {
-    problem.place = places.of(problem.item);
+    problem.location = places.of(problem.item);
     report.add(std::move(problem));
   }
   MoosImport import;
@@ -134,7 +134,7 @@ MoosImport importMoosFile(const std::string& path, const MoosImportOptions& opti
   const auto text = readFile(path);
   if (text) return importMoosText(*text, path, options);
   Error error = text.error();
-  error.place.file = path;
+  error.location.file = path;
   return {nullptr, {error}};
 }
 

@@ -112,7 +112,7 @@ bool MoosParams::take(const MoosLine& line) {
   if (line.isKept && line.written.starts_with('#')) return false;  // told by the reader of the lines
   if (line.isKept) return refuse(Severity::Note, line, fmt::format("'{}' is not taken over", line.written));
   if (line.name.empty()) {
-    report_.add(Severity::Warning, line.place, fmt::format("'{}' is not understood", line.written),
+    report_.add(Severity::Warning, line.location, fmt::format("'{}' is not understood", line.written),
                 "name = value");
     return false;
   }
@@ -126,7 +126,7 @@ bool MoosParams::take(const MoosLine& line) {
   for (const auto& [old, now] : kOldNames)
     if (dialect_ == MoosDialect::Old && name == old) {
       name = now;
-      report_.add(Severity::Note, line.place, fmt::format("{} is the old name of {}", old, now));
+      report_.add(Severity::Note, line.location, fmt::format("{} is the old name of {}", old, now));
     }
   if (dialect_ == MoosDialect::Controller) return takePidLine(line, name);
   return takeSimulatorLine(line, name);
@@ -206,7 +206,7 @@ bool MoosParams::refuseUnknown(const MoosLine& line) {
     known.insert(known.end(), {"start_pos", "wormhole", "current_field", "current_field_active"});
   }
   const auto near = line.name.size() <= kLongestGuessedName ? nearestWord(line.name, known) : std::nullopt;
-  report_.add(Severity::Warning, line.place, fmt::format("unknown parameter '{}'", line.name),
+  report_.add(Severity::Warning, line.location, fmt::format("unknown parameter '{}'", line.name),
               near ? fmt::format("'{}'", *near) : "");
   return false;
 }
@@ -248,13 +248,13 @@ std::string MoosParams::mended(const std::string& value, const std::string& fiel
 void MoosParams::noteRepetition(const MoosLine& line, const std::string& item) {
   const auto [at, isFirst] = vehicle_.places.try_emplace(item, line.valuePlace());
   if (isFirst) return;
-  report_.add(Severity::Note, line.place,
+  report_.add(Severity::Note, line.location,
               fmt::format("{} replaces the value of line {}", line.name, at->second.line));
   at->second = line.valuePlace();
 }
 
 bool MoosParams::refuse(Severity severity, const MoosLine& line, std::string message) {
-  report_.add(severity, line.place, std::move(message));
+  report_.add(severity, line.location, std::move(message));
   return false;
 }
 

@@ -24,8 +24,8 @@ struct MoosVehicle {
   std::vector<WormholeSpec> wormholes;
   WindState wind;  ///< as the program's wind model; its last state becomes spec.params.windConditions
   std::optional<MoosLine> currentField, currentFieldActive;
-  std::map<std::string, Place> places;  ///< "params/turn_rate" -> last line that set it
-  std::vector<Place> thrustPairs;       ///< parallel to spec.params.thrustMap.pairs
+  std::map<std::string, SourceLocation> places;  ///< "params/turn_rate" -> last line that set it
+  std::vector<SourceLocation> thrustPairs;       ///< parallel to spec.params.thrustMap.pairs
 };
 
 /// Sets a vehicle's parameters from the lines of a block, in file order; the last line of a name wins.

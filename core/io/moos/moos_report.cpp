@@ -6,8 +6,8 @@
 
 namespace antipode {
 
-void MoosReport::add(Severity severity, Place place, std::string message, std::string expected) {
-  add({severity, std::move(place), {}, std::move(message), std::move(expected)});
+void MoosReport::add(Severity severity, SourceLocation location, std::string message, std::string expected) {
+  add({severity, std::move(location), {}, std::move(message), std::move(expected)});
 }
 
 void MoosReport::add(Problem problem) {
@@ -29,7 +29,7 @@ Problems MoosReport::take(const std::string& mainFile) {
     ++dropped_;
   }
   std::ranges::stable_sort(problems, {}, [&](const Problem& p) {
-    return std::tuple(p.place.file != mainFile, p.place.file, p.place.line);
+    return std::tuple(p.location.file != mainFile, p.location.file, p.location.line);
   });
   if (isCut)
     problems.push_back(

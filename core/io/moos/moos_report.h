@@ -14,7 +14,7 @@ class MoosReport {
  public:
   static constexpr std::size_t kMost = 1000;
 
-  void add(Severity severity, Place place, std::string message, std::string expected = {});
+  void add(Severity severity, SourceLocation location, std::string message, std::string expected = {});
   void add(Problem problem);
   bool hasErrors() const { return antipode::hasErrors(weighty_); }
 

@@ -15,7 +15,7 @@ class Reader {
  public:
   Reader(const MoosBlock& block, const std::string& vehicle, MoosReport& report) : block_(block), report_(report) {
     spec_.vehicle = vehicle;
-    script_.place = block.place;
+    script_.location = block.location;
   }
 
   MoosScript read(const std::set<std::string>& alsoRead) {
@@ -35,7 +35,7 @@ class Reader {
 
  private:
   void tell(Severity severity, const MoosLine& line, std::string message, std::string expected = {}) {
-    report_.add(severity, line.place, std::move(message), std::move(expected));
+    report_.add(severity, line.location, std::move(message), std::move(expected));
     script_.kept.push_back(line.written);
   }
 
@@ -86,25 +86,25 @@ class Reader {
   }
 
   void makeEvents() {
-    std::vector<std::pair<ScenarioEvent, Place>> all;
+    std::vector<std::pair<ScenarioEvent, SourceLocation>> all;
     for (std::size_t i = 0; i < spec_.events.size(); ++i) {
       const ScriptEvent& post = spec_.events[i];
       ScenarioEvent event;
       event.at = spec_.delayStart.low + post.time.low / spec_.timeWarp.low;
       event.vehicle = spec_.vehicle;
       event.post.emplace_back(post.variable, post.value);
-      all.insert(all.end(), static_cast<std::size_t>(post.amount), {event, posts_[i]->place});
+      all.insert(all.end(), static_cast<std::size_t>(post.amount), {event, posts_[i]->location});
     }
     // The program posts in the order of time.
     std::ranges::stable_sort(all, {}, [](const auto& e) { return *e.first.at; });
-    for (auto& [event, place] : all) {
+    for (auto& [event, location] : all) {
       script_.events.push_back(std::move(event));
-      script_.places.push_back(std::move(place));
+      script_.places.push_back(std::move(location));
     }
   }
 
   void makeScript() {
-    for (const MoosLine* post : posts_) script_.places.push_back(post->place);
+    for (const MoosLine* post : posts_) script_.places.push_back(post->location);
     script_.script = std::move(spec_);
   }
 
@@ -112,7 +112,7 @@ class Reader {
     script_.kept.clear();
     for (const MoosLine& line : block_.lines) script_.kept.push_back(line.written);
     for (const MoosLine* line : settings_)
-      report_.add(Severity::Note, line->place, "the script posts nothing; the line is not taken over");
+      report_.add(Severity::Note, line->location, "the script posts nothing; the line is not taken over");
   }
 
   const MoosBlock& block_;

@@ -13,8 +13,8 @@ namespace antipode {
 struct MoosScript {
   std::vector<ScenarioEvent> events;  ///< in the order of delivery
   std::optional<ScriptSpec> script;
-  std::vector<Place> places;      ///< parallel to events, or to the script's
-  Place place;                    ///< of the block
+  std::vector<SourceLocation> places;  ///< parallel to events, or to the script's
+  SourceLocation location;             ///< of the block
   std::vector<std::string> kept;  ///< lines that mean nothing here, as written; each is told
 };
 

@@ -36,18 +36,18 @@ void readShare(const MoosLine& line, MoosCommunity& community) {
     if (line.name == "input") community.inputs.emplace_back(route);
     if (line.name == "output" && !source.empty())
       community.shares.push_back(
-          {source, destination.empty() ? source : destination, std::string(route), line.place});
+          {source, destination.empty() ? source : destination, std::string(route), line.location});
   }
 }
 
 void readBridge(const MoosLine& line, MoosCommunity& community) {
   const std::string source = valueOf(line.value, "src"), alias = valueOf(line.value, "alias");
   if (line.name == "bridge" && !source.empty())
-    community.shares.push_back({source, alias.empty() ? source : alias, {}, line.place});
+    community.shares.push_back({source, alias.empty() ? source : alias, {}, line.location});
   if (line.name != "qbridge") return;
   for (const std::string_view name : splitTrimmed(line.value, ','))
     for (const std::string_view ending : {std::string_view("ALL"), kReceiver})
-      community.shares.push_back({fmt::format("{}_{}", name, ending), std::string(name), {}, line.place});
+      community.shares.push_back({fmt::format("{}_{}", name, ending), std::string(name), {}, line.location});
 }
 
 /// Does each post once, at a fixed time.

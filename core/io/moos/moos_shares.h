@@ -13,14 +13,14 @@ struct MoosShare {
   std::string source;       ///< variable here; $V stands for the receiver's name in capitals
   std::string destination;  ///< variable at those who get it
   std::string route;        ///< "localhost:9201"; empty: every vehicle
-  Place place;              ///< of the line
+  SourceLocation location;  ///< of the line
 };
 
 /// A message that a timer script posts at a fixed time, once.
 struct MoosPost {
   MessageValue value;
   double at = 0;  ///< s
-  Place place;    ///< of the line
+  SourceLocation location;  ///< of the line
 };
 
 struct MoosCommunity {

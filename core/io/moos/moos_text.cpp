@@ -75,8 +75,8 @@ class Parser {
     cutLines();
     collectDefinitions();
     for (const Raw& raw : raws_) take(raw);
-    if (waitingForBrace_) report_.add(Severity::Warning, out_.blocks.back().place, "the block has no '{'");
-    if (inside_) report_.add(Severity::Warning, out_.blocks.back().place, "the block has no '}'");
+    if (waitingForBrace_) report_.add(Severity::Warning, out_.blocks.back().location, "the block has no '{'");
+    if (inside_) report_.add(Severity::Warning, out_.blocks.back().location, "the block has no '}'");
     return std::move(out_);
   }
 
@@ -89,7 +89,7 @@ class Parser {
     bool isComment() const { return clean.plain.empty(); }
   };
 
-  Place placeOf(const Raw& raw) const {
+  SourceLocation placeOf(const Raw& raw) const {
     return {source_.files[static_cast<std::size_t>(raw.source->file)], raw.source->number, raw.column};
   }
   void warn(const Raw& raw, std::string message) {
@@ -263,10 +263,10 @@ class Parser {
 
 }  // namespace
 
-Place MoosLine::pieceAt(std::size_t index, char separator) const {
+SourceLocation MoosLine::pieceAt(std::size_t index, char separator) const {
   // Where a macro stands for a part of the value, the written line no longer tells the pieces apart.
   if (valueColumn == 0 || written.find("${") != std::string::npos) return valuePlace();
-  std::size_t at = static_cast<std::size_t>(valueColumn - place.column);
+  std::size_t at = static_cast<std::size_t>(valueColumn - location.column);
   for (; index > 0; --index) {
     at = written.find(separator, at);
     if (at == std::string::npos) return valuePlace();
@@ -274,7 +274,7 @@ Place MoosLine::pieceAt(std::size_t index, char separator) const {
   }
   at = written.find_first_not_of(" \t\r\"", at);
   if (at == std::string::npos) return valuePlace();
-  return {place.file, place.line, place.column + static_cast<int>(at)};
+  return {location.file, location.line, location.column + static_cast<int>(at)};
 }
 
 const MoosBlock* MoosText::block(std::string_view name) const {

@@ -18,7 +18,7 @@ inline constexpr std::string_view kMoosNameMark = "// scenario:";
 
 /// One line that is neither empty nor a comment.
 struct MoosLine {
-  Place place;           ///< of the first character
+  SourceLocation location;  ///< of the first character
   int valueColumn = 0;   ///< of the first character after '='; 0 without one
   std::string written;   ///< as it stands in the file, without the blanks at both ends
   std::string name;      ///< before the first '=', trimmed, in lower case; empty without '='
@@ -27,14 +27,16 @@ struct MoosLine {
   bool isKept = false;   ///< `written` stood behind kMoosKeptMark: not read, only kept
 
   /// Place of the piece with that index among those that `separator` divides the value into.
-  Place pieceAt(std::size_t index, char separator) const;
-  Place valuePlace() const { return {place.file, place.line, valueColumn > 0 ? valueColumn : place.column}; }
+  SourceLocation pieceAt(std::size_t index, char separator) const;
+  SourceLocation valuePlace() const {
+    return {location.file, location.line, valueColumn > 0 ? valueColumn : location.column};
+  }
 };
 
 struct MoosBlock {
   std::string name;    ///< of the header, without blanks, macros replaced
   std::string header;  ///< header line as it stands in the file, without a brace
-  Place place;
+  SourceLocation location;
   std::vector<MoosLine> lines;       ///< in file order
   std::vector<std::string> written;  ///< every line between the braces, comments too, as it stands in the file
   bool isKept = false;               ///< stood behind kMoosKeptMark: it has no name and only `written` lines

@@ -40,14 +40,14 @@ std::vector<ThrustPair> MoosParams::readPairs(const MoosLine& line, bool& isWhol
     const std::size_t colon = piece.find(':');
     const auto thrust = moosNumber(piece.substr(0, colon));
     const auto speed = colon == std::string_view::npos ? std::nullopt : moosNumber(piece.substr(colon + 1));
-    const Place place = line.pieceAt(pairs.size(), ',');
+    const SourceLocation location = line.pieceAt(pairs.size(), ',');
     if (!thrust || !speed)
-      report_.add(Severity::Warning, place,
+      report_.add(Severity::Warning, location,
                   fmt::format("thrust_map: '{}' is not a pair; the rest of the line is ignored", piece),
                   "thrust:speed, such as 20:2.4");
     else if (pairs.size() + vehicle_.spec.params.thrustMap.pairs.size() >= kMostThrustPairs)
       report_.add(
-          Severity::Warning, place,
+          Severity::Warning, location,
           fmt::format("thrust_map: more than {} pairs; the rest of the line is ignored", kMostThrustPairs));
     else {
       pairs.push_back({*thrust, *speed});
@@ -63,7 +63,7 @@ std::vector<ThrustPair> MoosParams::readPairs(const MoosLine& line, bool& isWhol
 /// not fall to a bad pair of an earlier one, so bad pairs go where a further line follows.
 bool MoosParams::takeThrustMap(const MoosLine& line) {
   ThrustMap& map = vehicle_.spec.params.thrustMap;
-  std::vector<Place>& places = vehicle_.thrustPairs;
+  std::vector<SourceLocation>& places = vehicle_.thrustPairs;
   bool isWhole = true;
   const std::vector<ThrustPair> pairs = readPairs(line, isWhole);
   if (pairs.empty()) return false;

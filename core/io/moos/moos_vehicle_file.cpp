@@ -50,7 +50,7 @@ class Reader {
     sortBlocks();
     if (!simulator_) return std::move(file_);
     file_.hasSimulator = true;
-    file_.simulator = simulator_->place;
+    file_.simulator = simulator_->location;
     file_.isNamed = text_.scenarioName.has_value();
     file_.scenarioName = text_.scenarioName.value_or(fs::path(file_.path).stem().string());
     takeName();
@@ -67,9 +67,11 @@ class Reader {
 
  private:
   VehicleSpec& spec() { return file_.vehicle.spec; }
-  void note(const Place& place, std::string message) { report_.add(Severity::Note, place, std::move(message)); }
-  void warn(const Place& place, std::string message, std::string expected = {}) {
-    report_.add(Severity::Warning, place, std::move(message), std::move(expected));
+  void note(const SourceLocation& location, std::string message) {
+    report_.add(Severity::Note, location, std::move(message));
+  }
+  void warn(const SourceLocation& location, std::string message, std::string expected = {}) {
+    report_.add(Severity::Warning, location, std::move(message), std::move(expected));
   }
 
   /// Of several blocks with the same name only the first counts.
@@ -90,9 +92,10 @@ class Reader {
     if (!simulator_) return;
     dialect_ = programs_.dialectOf(simulator_->name);
     if (dialect_ == MoosDialect::Old)
-      note(simulator_->place, "the old uSimMarine is run as uSimMarineV22, whose turn rate grows with the speed");
+      note(simulator_->location,
+           "the old uSimMarine is run as uSimMarineV22, whose turn rate grows with the speed");
     if (dialect_ == MoosDialect::V23)
-      note(simulator_->place, "uSimMarineV23 is run as uSimMarineV22, from which it comes");
+      note(simulator_->location, "uSimMarineV23 is run as uSimMarineV22, from which it comes");
   }
 
   void takeName() {
@@ -101,7 +104,7 @@ class Reader {
     if (community) file_.vehicle.places["name"] = community->valuePlace();
     if (spec().name.empty()) {
       spec().name = "vehicle";
-      warn(community ? community->valuePlace() : Place{file_.path, 0, 0},
+      warn(community ? community->valuePlace() : SourceLocation{file_.path, 0, 0},
            fmt::format("{}; the vehicle is named 'vehicle'",
                        community ? "the Community has no name" : "no Community is given"));
     } else if (spec().name != community->value) {
@@ -119,7 +122,7 @@ class Reader {
     bool good = true;
     for (const auto& [line, field] : {std::pair{lat, "lat"}, std::pair{lon, "lon"}}) {
       if (!line) {
-        warn((lat ? lat : lon)->place,
+        warn((lat ? lat : lon)->location,
              fmt::format("{} is missing; the origin is left out", lat ? "LongOrigin" : "LatOrigin"));
         good = false;
       } else if (auto set = setField(origin, field, moosNumber(line->value) ? line->value : "?"); !set) {
@@ -147,12 +150,12 @@ class Reader {
       if (isFirst && isOrigin && file_.origin) continue;
       const std::string name(trimmed(line.written.substr(0, line.written.find('='))));
       if (line.isKept)
-        note(line.place, fmt::format("'{}' is kept, but not taken over", line.written));
+        note(line.location, fmt::format("'{}' is kept, but not taken over", line.written));
       else if (line.name == "community" || isOrigin)
-        warn(line.place, isFirst ? fmt::format("{} is not taken over", name)
-                                 : fmt::format("{} is there again; only the first one counts", name));
+        warn(line.location, isFirst ? fmt::format("{} is not taken over", name)
+                                    : fmt::format("{} is there again; only the first one counts", name));
       else
-        note(line.place, fmt::format("{} has no meaning here and is not taken over", name));
+        note(line.location, fmt::format("{} has no meaning here and is not taken over", name));
       if (!isFirst || !isDefaultGlobal(line)) file_.kept.globals.push_back(line.written);
     }
   }
@@ -178,7 +181,7 @@ class Reader {
          "true or false");
     for (const MoosLine& line : simulator_->lines) {
       if (line.name == "apptick" && MoosParams(file_.vehicle, dialect_, report_).periodOf(line.value)) continue;
-      note(line.place, fmt::format("'{}' is not read", line.written));
+      note(line.location, fmt::format("'{}' is not read", line.written));
       file_.kept.simulator.push_back(line.written);
     }
   }
@@ -251,17 +254,17 @@ class Reader {
     if (!helm.kept.empty())
       file_.kept.blocks.push_back({programs_.header(MoosProgram::Helm, helm_->name), std::move(helm.kept)});
     if (spec().behaviours.empty() || spec().pid) return;
-    warn(helm_->place, "no controller obeys the helm in this mission; simple surface gains are used",
+    warn(helm_->location, "no controller obeys the helm in this mission; simple surface gains are used",
          "yaw_pid gains in the simulator's block, or a block pMarinePIDV22");
     spec().pid = simpleSurfaceGains();
   }
 
   /// A mission file holds no formation that a drifting target could follow.
-  void settleTargets(const std::map<std::string, Place>& places) {
+  void settleTargets(const std::map<std::string, SourceLocation>& places) {
     for (std::size_t i = 0; i < spec().behaviours.size(); ++i) {
       auto* params = std::get_if<DriftingTargetParams>(&spec().behaviours[i].params);
-      if (!params || params->follow != FollowedTarget::Formation) continue;
-      params->follow = FollowedTarget::Point;
+      if (!params || params->follow != TargetSource::Formation) continue;
+      params->follow = TargetSource::Point;
       params->target = Vec2{spec().start.x, spec().start.y};
       warn(places.at(fmt::format("behaviours/{}", i)),
            fmt::format("the target of '{}' is none that a mission file holds; it is the start of the vehicle",
@@ -278,7 +281,7 @@ class Reader {
       std::ranges::move(script.events, std::back_inserter(file_.events));
       if (script.script) {
         file_.scripts.push_back(std::move(*script.script));
-        file_.scriptPlaces.push_back({script.place, std::move(script.places)});
+        file_.scriptPlaces.push_back({script.location, std::move(script.places)});
       } else {
         std::ranges::move(script.places, std::back_inserter(file_.eventPlaces));
       }
@@ -308,12 +311,12 @@ class Reader {
     for (const MoosBlock& block : text_.blocks) {
       if (&block == simulator_ || taken_.contains(&block)) continue;
       if (repeated_.contains(&block))
-        warn(block.place, fmt::format("block {} is there again; only the first one counts", block.name));
+        warn(block.location, fmt::format("block {} is there again; only the first one counts", block.name));
       else
-        note(block.place,
+        note(block.location,
              fmt::format("block {} is not taken over", block.isKept ? *moosHeaderName(block.header) : block.name));
       for (const MoosLine& line : block.lines)
-        note(line.place, fmt::format("{}: '{}' is not taken over", block.name, line.written));
+        note(line.location, fmt::format("{}: '{}' is not taken over", block.name, line.written));
       MoosKept::Block kept{block.header, block.written};
       if (&block == launcher_)
         for (std::string& line : kept.lines) line = launcherLine(line);

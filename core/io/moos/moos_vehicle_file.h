@@ -10,14 +10,14 @@ namespace antipode {
 
 /// Of a timer script that became one of the scenario.
 struct MoosScriptPlaces {
-  Place block;
-  std::vector<Place> posts;
+  SourceLocation block;
+  std::vector<SourceLocation> posts;
 };
 
 struct MoosFile {
   std::string path;
   bool hasSimulator = false;
-  Place simulator;  ///< of its block
+  SourceLocation simulator;  ///< of its block
   std::string scenarioName;
   bool isNamed = false;  ///< the file itself tells the scenario's name
   std::optional<GeoOrigin> origin;
@@ -25,7 +25,7 @@ struct MoosFile {
   MoosVehicle vehicle;
   std::optional<CurrentFieldSpec> currentField;
   std::vector<ScenarioEvent> events;
-  std::vector<Place> eventPlaces;
+  std::vector<SourceLocation> eventPlaces;
   std::vector<ScriptSpec> scripts;
   std::vector<MoosScriptPlaces> scriptPlaces;  ///< parallel to scripts
   MoosKept kept;
@@ -45,7 +45,7 @@ MoosFile readMoosFile(const MoosText& text, const std::string& path, std::size_t
 struct MoosDraft {
   Scenario scenario;
   std::vector<MoosFile> files;  ///< parallel to the scenario's vehicles
-  std::vector<Place> eventPlaces, wormholePlaces;
+  std::vector<SourceLocation> eventPlaces, wormholePlaces;
   std::vector<MoosScriptPlaces> scriptPlaces;
 };
 /// Checks the scenario and puts it, or the reason why there is none, into the import.

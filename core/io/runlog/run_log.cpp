@@ -35,7 +35,7 @@ using namespace runlog;
 
 tl::unexpected<Error> logError(const std::string& path, std::string message, std::string expected = {}) {
   Error error;
-  error.place.file = path;
+  error.location.file = path;
   error.message = std::move(message);
   error.expected = std::move(expected);
   return tl::unexpected<Error>(std::move(error));

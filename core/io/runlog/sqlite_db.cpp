@@ -11,7 +11,7 @@ namespace {
 
 tl::unexpected<Error> sqliteError(const std::string& path, sqlite3* db) {
   Error error;
-  error.place.file = path;
+  error.location.file = path;
   error.message = fmt::format("{} (SQLite {})", db ? sqlite3_errmsg(db) : "out of memory",
                               db ? sqlite3_extended_errcode(db) : SQLITE_NOMEM);
   return tl::unexpected<Error>(std::move(error));

@@ -145,7 +145,7 @@ class FormationChecker {
       warn(itemPath(item, "end_speed_scale"),
            fmt::format("end_speed_scale: {} counts as 1", numberText(params.endSpeedScale)),
            "a share from 0 to 1");
-    if (params.follow == FollowedTarget::Point) {
+    if (params.follow == TargetSource::Point) {
       if (!params.target)
         warn(itemPath(item, "target"), "this drifting_target follows a point, but has none", "target: [0, 0]");
     } else if (!scenario_.formation) {

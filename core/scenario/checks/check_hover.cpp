@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/hover_auv.h"
-#include "core/model/hover_figures.h"
+#include "core/model/hover_performance.h"
 #include "core/scenario/checks/check_fields.h"
 #include "core/scenario/yaml/read_parts.h"
 

@@ -34,7 +34,7 @@ void drawStartPlaces(const Scenario& scenario, std::vector<FleetMember>& fleet) 
   const auto seed = static_cast<std::uint64_t>(scenario.time.seed);
   int node = 0;
   for (const std::size_t id : idsByName(fleet)) {
-    const RandomStream place(seed, RandomPurpose::StartPlace, node++);
+    const RandomStream place(seed, RandomPurpose::StartPosition, node++);
     const auto slot = slotOf.find(lowered(fleet[id].name));
     if (slot == slotOf.end()) continue;
     Box box = params.startInBox ? all : Box{slot->second, slot->second};

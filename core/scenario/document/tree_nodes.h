@@ -72,7 +72,7 @@ inline OutNode formNode(const SurveySpec& form) {
 }
 
 inline OutNode pointsNode(const PointList& points) {
-  if (const SurveySpec* form = points.formInForce()) return formNode(*form);
+  if (const SurveySpec* form = points.activePattern()) return formNode(*form);
   OutNode node = list();
   for (const Vec2 point : points.points) node.items.push_back(pair(point));
   node.isDefault = points.points.empty();

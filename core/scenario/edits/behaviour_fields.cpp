@@ -50,7 +50,7 @@ Result<void> setFormField(PointList& points, const std::string& field, const std
     if (field == name) value = *number, outcome = {};
   });
   if (outcome) outcome = form.check();
-  if (outcome) points = PointList::ofForm(form);
+  if (outcome) points = PointList::fromPattern(form);
   return outcome;
 }
 
@@ -59,7 +59,7 @@ Result<void> setFormField(PointList& points, const std::string& field, const std
 std::vector<FieldView> formFields(const BehaviourSpec& spec) {
   std::vector<FieldView> fields;
   const PointList* points = pointsOf(spec);
-  const SurveySpec* form = points ? points->formInForce() : nullptr;
+  const SurveySpec* form = points ? points->activePattern() : nullptr;
   if (!form) return fields;
   forEachSurveyNumber(*form, [&](const char* name, double value) {
     fields.push_back(formField(name, numberText(value), FieldKind::Number));

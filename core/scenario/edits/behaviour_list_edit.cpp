@@ -59,7 +59,7 @@ BehaviourSpec newBehaviour(const BehaviourSpecs& list, std::string_view type, st
     const bool isFormation = std::ranges::any_of(list, [](const BehaviourSpec& other) {
       return std::holds_alternative<FormationBehaviourParams>(other.params);
     });
-    if (!isFormation) drifting->follow = FollowedTarget::Point, drifting->target = Vec2{};
+    if (!isFormation) drifting->follow = TargetSource::Point, drifting->target = Vec2{};
   }
   if (std::holds_alternative<TimerParams>(spec.params)) spec.common.duration = kUsualSeconds;
   return spec;
@@ -102,8 +102,8 @@ Result<BehaviourSpecs> withRenamed(const BehaviourSpecs& list, std::size_t at, c
 std::vector<Vec2> mapPoints(const BehaviourSpec& spec) {
   if (const auto* waypoint = std::get_if<WaypointParams>(&spec.params)) return waypoint->points.points;
   if (const auto* drifting = std::get_if<DriftingTargetParams>(&spec.params))
-    return drifting->follow == FollowedTarget::Point && drifting->target ? std::vector{*drifting->target}
-                                                                         : std::vector<Vec2>{};
+    return drifting->follow == TargetSource::Point && drifting->target ? std::vector{*drifting->target}
+                                                                       : std::vector<Vec2>{};
   const auto* station = std::get_if<StationKeepParams>(&spec.params);
   const bool hasPoint = station && station->stationPt && !station->centerActivate;
   return hasPoint ? std::vector{*station->stationPt} : std::vector<Vec2>{};

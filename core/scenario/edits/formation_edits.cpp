@@ -32,7 +32,7 @@ void addFormationBehaviours(VehicleSpec& vehicle) {
 bool followsFormation(const BehaviourSpec& behaviour) {
   const auto* drifting = std::get_if<DriftingTargetParams>(&behaviour.params);
   return std::holds_alternative<FormationBehaviourParams>(behaviour.params) ||
-         (drifting && drifting->follow == FollowedTarget::Formation);
+         (drifting && drifting->follow == TargetSource::Formation);
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ constexpr std::size_t kMostTextBytes = std::size_t{64} << 20;
 
 tl::unexpected<Error> fileError(const std::string& path, const char* action, int code) {
   Error error;
-  error.place.file = path;
+  error.location.file = path;
   error.message = fmt::format("cannot {}: {}", action, std::strerror(code));
   return tl::unexpected<Error>(std::move(error));
 }
@@ -81,7 +81,7 @@ Result<std::string> readFile(const std::string& path) {
     // A device or a log given by mistake has no end worth waiting for.
     if (text.size() + static_cast<std::size_t>(count) > kMostTextBytes) {
       Error error;
-      error.place.file = path;
+      error.location.file = path;
       error.message = fmt::format("the file has more than {} MB", kMostTextBytes >> 20);
       error.expected = "a text";
       return tl::unexpected<Error>(std::move(error));

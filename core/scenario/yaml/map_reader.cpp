@@ -44,7 +44,7 @@ void ReadContext::report(Severity severity, const YamlNode& at, const std::strin
   problems.add({severity, placeOf(at), item, std::move(message), std::move(expected)});
 }
 
-Place ReadContext::placeFor(std::string item) const {
+SourceLocation ReadContext::placeFor(std::string item) const {
   while (true) {
     if (const auto found = places_.find(item); found != places_.end()) return found->second;
     const auto slash = item.find_last_of('/');

@@ -33,7 +33,7 @@ class ReadContext {
   /// Remembers where an item stands, for checks that run on the finished value.
   void place(const std::string& item, const YamlNode& at) { places_.insert_or_assign(item, placeOf(at)); }
   /// Place of the item, or of the nearest item around it.
-  Place placeFor(std::string item) const;
+  SourceLocation placeFor(std::string item) const;
 
   bool isFull() const { return problems.isFull(); }
 
@@ -41,9 +41,9 @@ class ReadContext {
   const FieldReader readField;
 
  private:
-  Place placeOf(const YamlNode& at) const { return {file_, at.line, at.column}; }
+  SourceLocation placeOf(const YamlNode& at) const { return {file_, at.line, at.column}; }
   std::string file_;
-  std::map<std::string, Place> places_;
+  std::map<std::string, SourceLocation> places_;
 };
 
 /// A scalar number in YAML 1.1 might be octal with a leading zero: such text is refused rather than guessed.

@@ -144,7 +144,7 @@ void addChecks(ReadContext& context, const Scenario& scenario) {
     if (problem.severity == Severity::Error) unreadable.insert(problem.item);
   for (Problem& problem : checkParts(scenario)) {
     if (doubtful.count(problem.item) || unreadable.count(parentOf(problem.item))) continue;
-    problem.place = context.placeFor(problem.item);
+    problem.location = context.placeFor(problem.item);
     context.problems.add(std::move(problem));
   }
 }
@@ -182,7 +182,7 @@ ScenarioRead readScenario(const std::string& text, const std::string& fileName) 
   for (Problem& problem : problems) problem.item = namedItem(problem.item, names);
   // What other files hold comes behind what stands in this one.
   const auto placeKey = [&](const Problem& p) {
-    return std::tuple(p.place.file != fileName, p.place.line, p.place.column);
+    return std::tuple(p.location.file != fileName, p.location.line, p.location.column);
   };
   std::stable_sort(problems.begin(), problems.end(),
                    [&](const Problem& a, const Problem& b) { return placeKey(a) < placeKey(b); });

@@ -97,8 +97,8 @@ class TreeBuilder : public YAML::EventHandler {
 
   void complain(std::size_t offset, std::string message, std::string expected = {}) {
     Problem problem;
-    problem.place.file = file_;
-    lines_.locate(offset, problem.place.line, problem.place.column);
+    problem.location.file = file_;
+    lines_.locate(offset, problem.location.line, problem.location.column);
     problem.message = std::move(message);
     problem.expected = std::move(expected);
     problems.push_back(std::move(problem));

@@ -17,7 +17,7 @@
 
 // The arrays of a block never overlap, which the compiler cannot know.
 #if defined(__clang__)
-#define ANTIPODE_LANE_LOOP _Pragma("clang loop vectorize(assume_safety)")
+#define ANTIPODE_KERNEL_LOOP _Pragma("clang loop vectorize(assume_safety)")
 #else
-#define ANTIPODE_LANE_LOOP _Pragma("GCC ivdep")
+#define ANTIPODE_KERNEL_LOOP _Pragma("GCC ivdep")
 #endif

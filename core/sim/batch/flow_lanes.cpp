@@ -5,7 +5,7 @@ namespace antipode {
 namespace {
 
 void feelIn(SurroundingsLanes& around, const StateLanes& at, const ToldLanes& told, LaneRange range,
-            const WaterCurrent::Moment& current) {
+            const WaterCurrent::Snapshot& current) {
   for (unsigned i = range.begin; i < range.end; ++i) {
     const Vec2 flow = current.at({at.x[i], at.y[i]});
     around.flowX[i] = told.driftX[i] + flow.x;
@@ -15,7 +15,7 @@ void feelIn(SurroundingsLanes& around, const StateLanes& at, const ToldLanes& to
 
 }  // namespace
 
-void feelFlow(LaneBlock& block, LaneMask lanes, const WaterCurrent::Moment& current) {
+void feelFlow(LaneBlock& block, LaneMask lanes, const WaterCurrent::Snapshot& current) {
   forEachRange(lanes & ~block.dual,
                [&](LaneRange range) { feelIn(block.aroundPlain, block.plain, block.told, range, current); });
   forEachRange(lanes & block.dual,

@@ -7,6 +7,6 @@
 namespace antipode {
 
 /// Drift and current that move the lanes of a set, at the places where the step begins.
-void feelFlow(LaneBlock& block, LaneMask lanes, const WaterCurrent::Moment& current);
+void feelFlow(LaneBlock& block, LaneMask lanes, const WaterCurrent::Snapshot& current);
 
 }  // namespace antipode

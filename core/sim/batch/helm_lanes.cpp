@@ -5,25 +5,25 @@
 #include "core/sim/batch/pid_lanes.h"
 
 namespace antipode {
-namespace lane {
+namespace kernel {
 namespace {
 
-ANTIPODE_LANE Cruise load(const CruiseOf<Lanes>& c, unsigned i) {
+ANTIPODE_KERNEL Cruise load(const CruiseOf<Lanes>& c, unsigned i) {
   return {c.toX[i],       c.toY[i],    c.fromX[i],  c.fromY[i],         c.alongX[i],     c.alongY[i],
           c.legLength[i], c.lead[i],   c.damper[i], c.captureRadius[i], c.slipRadius[i], c.speed[i],
           c.closest[i],   c.steerX[i], c.steerY[i], c.course[i],        c.heading[i],    c.until[i]};
 }
 
-ANTIPODE_LANE void storeDecision(CruiseOf<Lanes>& to, unsigned i, const Cruise& c) {
+ANTIPODE_KERNEL void storeDecision(CruiseOf<Lanes>& to, unsigned i, const Cruise& c) {
   to.closest[i] = c.closest, to.steerX[i] = c.steerX, to.steerY[i] = c.steerY;
   to.course[i] = c.course, to.heading[i] = c.heading;
 }
 
 template <Compat C>
-ANTIPODE_LANE void cruiseLoop(HelmLanes& helms, const StateLanes& at, PidLanes& pids, LaneRange range,
-                              double now) {
+ANTIPODE_KERNEL void cruiseLoop(HelmLanes& helms, const StateLanes& at, PidLanes& pids, LaneRange range,
+                                double now) {
   PidStateOf<Lanes>& to = pids.state;
-  ANTIPODE_LANE_LOOP
+  ANTIPODE_KERNEL_LOOP
   for (unsigned i = range.begin; i < range.end; ++i) {
     Cruise c = load(helms.cruise, i);
     const double time = now - pids.pausedTime[i];
@@ -51,25 +51,25 @@ ANTIPODE_CLONES void cruiseProgram(HelmLanes& helms, const StateLanes& at, PidLa
 }
 
 }  // namespace
-}  // namespace lane
+}  // namespace kernel
 
 void cruiseLanes(Compat compat, HelmLanes& helms, const StateLanes& at, PidLanes& pids, LaneRange range,
                  double now) {
-  (compat == Compat::Document ? lane::cruiseDocument : lane::cruiseProgram)(helms, at, pids, range, now);
+  (compat == Compat::Document ? kernel::cruiseDocument : kernel::cruiseProgram)(helms, at, pids, range, now);
 }
 
-lane::Cruise loadCruise(const HelmLanes& helms, unsigned lane) {
-  return lane::load(helms.cruise, lane);
+kernel::Cruise loadCruise(const HelmLanes& helms, unsigned lane) {
+  return kernel::load(helms.cruise, lane);
 }
 
-void storeCruise(HelmLanes& helms, unsigned i, const lane::Cruise& c) {
-  lane::CruiseOf<Lanes>& to = helms.cruise;
+void storeCruise(HelmLanes& helms, unsigned i, const kernel::Cruise& c) {
+  kernel::CruiseOf<Lanes>& to = helms.cruise;
   to.toX[i] = c.toX, to.toY[i] = c.toY, to.fromX[i] = c.fromX, to.fromY[i] = c.fromY;
   to.alongX[i] = c.alongX, to.alongY[i] = c.alongY, to.legLength[i] = c.legLength;
   to.lead[i] = c.lead, to.damper[i] = c.damper;
   to.until[i] = c.until;
   to.captureRadius[i] = c.captureRadius, to.slipRadius[i] = c.slipRadius, to.speed[i] = c.speed;
-  lane::storeDecision(to, i, c);
+  kernel::storeDecision(to, i, c);
 }
 
 }  // namespace antipode

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/waypoint_lane.h"
+#include "core/autonomy/waypoint_kernel.h"
 #include "core/sim/batch/lane_block.h"
 
 namespace antipode {
@@ -10,7 +10,7 @@ struct PidLanes;
 
 /// The helms of a block that are on their way to a point (Helm::cruise()).
 struct alignas(64) HelmLanes {
-  lane::CruiseOf<Lanes> cruise;
+  kernel::CruiseOf<Lanes> cruise;
   Lanes isDone{};  ///< 1: the last decision was made here; 0: a point is reached, the helm itself has to decide
 };
 
@@ -19,7 +19,7 @@ struct alignas(64) HelmLanes {
 void cruiseLanes(Compat compat, HelmLanes& helms, const StateLanes& at, PidLanes& pids, LaneRange range,
                  double now);
 
-lane::Cruise loadCruise(const HelmLanes& helms, unsigned lane);
-void storeCruise(HelmLanes& helms, unsigned lane, const lane::Cruise& cruise);
+kernel::Cruise loadCruise(const HelmLanes& helms, unsigned lane);
+void storeCruise(HelmLanes& helms, unsigned lane, const kernel::Cruise& cruise);
 
 }  // namespace antipode

@@ -4,7 +4,7 @@
 // word (docs/decisions/0006).
 #pragma once
 
-#include "core/model/motion_lane.h"
+#include "core/model/motion_kernel.h"
 #include "core/model/thrust_map.h"
 
 #include <bit>
@@ -43,9 +43,9 @@ void forEachRange(LaneMask lanes, F&& f) {
 /// One quantity of a block.
 using Lanes = double[kLanes];
 
-using StateLanes = lane::StateOf<Lanes>;
-using DriveLanes = lane::DriveOf<Lanes>;
-using SurroundingsLanes = lane::SurroundingsOf<Lanes>;
+using StateLanes = kernel::StateOf<Lanes>;
+using DriveLanes = kernel::DriveOf<Lanes>;
+using SurroundingsLanes = kernel::SurroundingsOf<Lanes>;
 
 /// Thrust curves side by side, segment by segment; curves with fewer segments are filled up with flat ones.
 struct CurveLanes {

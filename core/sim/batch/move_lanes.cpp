@@ -6,12 +6,12 @@ namespace {
 
 ANTIPODE_CLONES void moveDocument(StateLanes& state, const DriveLanes& drive, const SurroundingsLanes& around,
                                   const CurveLanes& curves, LaneRange range, double dt) {
-  lane::moveLoop<Compat::Document>(state, drive, around, curves, range, dt);
+  kernel::moveLoop<Compat::Document>(state, drive, around, curves, range, dt);
 }
 
 ANTIPODE_CLONES void moveProgram(StateLanes& state, const DriveLanes& drive, const SurroundingsLanes& around,
                                  const CurveLanes& curves, LaneRange range, double dt) {
-  lane::moveLoop<Compat::UsimmarineV22>(state, drive, around, curves, range, dt);
+  kernel::moveLoop<Compat::UsimmarineV22>(state, drive, around, curves, range, dt);
 }
 
 }  // namespace

@@ -4,25 +4,25 @@
 namespace antipode {
 namespace {
 
-using lane::PidScope;
+using kernel::PidScope;
 
 ANTIPODE_CLONES void runDocumentSurface(PidLanes& pids, const StateLanes& fed, LaneRange range, double now) {
-  lane::pidLoop<Compat::Document, PidScope::Surface>(pids, fed, range, now);
+  kernel::pidLoop<Compat::Document, PidScope::Surface>(pids, fed, range, now);
 }
 ANTIPODE_CLONES void runDocumentFull(PidLanes& pids, const StateLanes& fed, LaneRange range, double now) {
-  lane::pidLoop<Compat::Document, PidScope::Full>(pids, fed, range, now);
+  kernel::pidLoop<Compat::Document, PidScope::Full>(pids, fed, range, now);
 }
 ANTIPODE_CLONES void runProgramSurface(PidLanes& pids, const StateLanes& fed, LaneRange range, double now) {
-  lane::pidLoop<Compat::UsimmarineV22, PidScope::Surface>(pids, fed, range, now);
+  kernel::pidLoop<Compat::UsimmarineV22, PidScope::Surface>(pids, fed, range, now);
 }
 ANTIPODE_CLONES void runProgramFull(PidLanes& pids, const StateLanes& fed, LaneRange range, double now) {
-  lane::pidLoop<Compat::UsimmarineV22, PidScope::Full>(pids, fed, range, now);
+  kernel::pidLoop<Compat::UsimmarineV22, PidScope::Full>(pids, fed, range, now);
 }
 ANTIPODE_CLONES void steerDocument(const PidLanes& pids, ActuatorLanes& to, DriveLanes& drive, LaneRange range) {
-  lane::steerLoop<Compat::Document>(pids, to, drive, range);
+  kernel::steerLoop<Compat::Document>(pids, to, drive, range);
 }
 ANTIPODE_CLONES void steerProgram(const PidLanes& pids, ActuatorLanes& to, DriveLanes& drive, LaneRange range) {
-  lane::steerLoop<Compat::UsimmarineV22>(pids, to, drive, range);
+  kernel::steerLoop<Compat::UsimmarineV22>(pids, to, drive, range);
 }
 
 }  // namespace
@@ -39,26 +39,26 @@ void steerLanes(Compat compat, const PidLanes& pids, ActuatorLanes& actuators, D
   (compat == Compat::Document ? steerDocument : steerProgram)(pids, actuators, drive, range);
 }
 
-lane::PidState loadPidState(const PidLanes& pids, unsigned lane) {
-  return lane::load<PidScope::Full>(pids.state, lane);
+kernel::PidState loadPidState(const PidLanes& pids, unsigned lane) {
+  return kernel::load<PidScope::Full>(pids.state, lane);
 }
 
-void storePidState(PidLanes& pids, unsigned lane, const lane::PidState& state) {
-  lane::PidStateOf<Lanes>& to = pids.state;
-  lane::storeRun<PidScope::Full>(to, lane, state);
+void storePidState(PidLanes& pids, unsigned lane, const kernel::PidState& state) {
+  kernel::PidStateOf<Lanes>& to = pids.state;
+  kernel::storeRun<PidScope::Full>(to, lane, state);
   to.desiredSpeed[lane] = state.desiredSpeed, to.desiredDepth[lane] = state.desiredDepth;
   to.headingStamp[lane] = state.headingStamp, to.speedStamp[lane] = state.speedStamp;
   to.depthStamp[lane] = state.depthStamp, to.override[lane] = state.override;
 }
 
-void storePidSettings(PidLanes& pids, unsigned i, const lane::PidSettings& p) {
-  lane::PidSettingsOf<Lanes>& to = pids.settings;
+void storePidSettings(PidLanes& pids, unsigned i, const kernel::PidSettings& p) {
+  kernel::PidSettingsOf<Lanes>& to = pids.settings;
   to.speedFactor[i] = p.speedFactor, to.maxRudder[i] = p.maxRudder, to.maxThrust[i] = p.maxThrust;
   to.instability[i] = p.instability;
   to.helmThreshold[i] = p.helmThreshold, to.navThreshold[i] = p.navThreshold;
   to.depthControl[i] = p.depthControl, to.maxPitch[i] = p.maxPitch, to.maxElevator[i] = p.maxElevator;
-  lane::store(to.heading, i, p.heading), lane::store(to.speed, i, p.speed);
-  lane::store(to.zToPitch, i, p.zToPitch), lane::store(to.pitch, i, p.pitch);
+  kernel::store(to.heading, i, p.heading), kernel::store(to.speed, i, p.speed);
+  kernel::store(to.zToPitch, i, p.zToPitch), kernel::store(to.pitch, i, p.pitch);
 }
 
 }  // namespace antipode

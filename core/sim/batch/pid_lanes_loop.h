@@ -6,11 +6,11 @@
 #include "core/sim/batch/lane_access.h"
 #include "core/sim/batch/pid_lanes.h"
 
-namespace antipode::lane {
+namespace antipode::kernel {
 
 using DerivativeIndices = std::make_integer_sequence<int, kPidMeanOf>;
 
-ANTIPODE_LANE PidLoop load(const PidLoopOf<Lanes>& s, unsigned i) {
+ANTIPODE_KERNEL PidLoop load(const PidLoopOf<Lanes>& s, unsigned i) {
   return [&]<int... K>(std::integer_sequence<int, K...>) {
     return PidLoop{s.lastError[i],           s.lastTime[i],       s.lastOutput[i], s.integral[i],
                    {s.derivatives[K][i]...}, s.derivativeCount[i]};
@@ -18,7 +18,7 @@ ANTIPODE_LANE PidLoop load(const PidLoopOf<Lanes>& s, unsigned i) {
   (DerivativeIndices());
 }
 
-ANTIPODE_LANE void store(PidLoopOf<Lanes>& to, unsigned i, const PidLoop& s) {
+ANTIPODE_KERNEL void store(PidLoopOf<Lanes>& to, unsigned i, const PidLoop& s) {
   to.lastError[i] = s.lastError, to.lastTime[i] = s.lastTime, to.lastOutput[i] = s.lastOutput;
   to.integral[i] = s.integral, to.derivativeCount[i] = s.derivativeCount;
   [&]<int... K>(std::integer_sequence<int, K...>) {
@@ -27,20 +27,20 @@ ANTIPODE_LANE void store(PidLoopOf<Lanes>& to, unsigned i, const PidLoop& s) {
   (DerivativeIndices());
 }
 
-ANTIPODE_LANE PidGains load(const PidGainsOf<Lanes>& g, unsigned i) {
+ANTIPODE_KERNEL PidGains load(const PidGainsOf<Lanes>& g, unsigned i) {
   return {g.kp[i], g.kd[i], g.ki[i], g.integralLimit[i], g.outputLimit[i]};
 }
 
-ANTIPODE_LANE void store(PidGainsOf<Lanes>& to, unsigned i, const PidGains& g) {
+ANTIPODE_KERNEL void store(PidGainsOf<Lanes>& to, unsigned i, const PidGains& g) {
   to.kp[i] = g.kp, to.kd[i] = g.kd, to.ki[i] = g.ki;
   to.integralLimit[i] = g.integralLimit, to.outputLimit[i] = g.outputLimit;
 }
 
 template <PidScope Scope>
-ANTIPODE_LANE PidState load(const PidStateOf<Lanes>& s, unsigned i) {
+ANTIPODE_KERNEL PidState load(const PidStateOf<Lanes>& s, unsigned i) {
   PidState to;
   to.desiredHeading = s.desiredHeading[i], to.desiredSpeed = s.desiredSpeed[i];
-  to.headingStamp = s.headingStamp[i], to.speedStamp = s.speedStamp[i], to.feedStamp = s.feedStamp[i];
+  to.headingStamp = s.headingStamp[i], to.speedStamp = s.speedStamp[i], to.navigationStamp = s.navigationStamp[i];
   to.clock = s.clock[i], to.previousThrust = s.previousThrust[i];
   to.biasTime = s.biasTime[i], to.biasSide = s.biasSide[i], to.override = s.override[i], to.stale = s.stale[i];
   to.staleInputs = s.staleInputs[i], to.staleBefore = s.staleBefore[i];
@@ -54,9 +54,9 @@ ANTIPODE_LANE PidState load(const PidStateOf<Lanes>& s, unsigned i) {
 
 /// What a run changes.
 template <PidScope Scope>
-ANTIPODE_LANE void storeRun(PidStateOf<Lanes>& to, unsigned i, const PidState& s) {
+ANTIPODE_KERNEL void storeRun(PidStateOf<Lanes>& to, unsigned i, const PidState& s) {
   to.desiredHeading[i] = s.desiredHeading;
-  to.feedStamp[i] = s.feedStamp, to.clock[i] = s.clock, to.previousThrust[i] = s.previousThrust;
+  to.navigationStamp[i] = s.navigationStamp, to.clock[i] = s.clock, to.previousThrust[i] = s.previousThrust;
   to.biasTime[i] = s.biasTime, to.biasSide[i] = s.biasSide, to.stale[i] = s.stale;
   to.staleInputs[i] = s.staleInputs, to.staleBefore[i] = s.staleBefore;
   store(to.heading, i, s.heading);
@@ -65,7 +65,7 @@ ANTIPODE_LANE void storeRun(PidStateOf<Lanes>& to, unsigned i, const PidState& s
 }
 
 template <PidScope Scope>
-ANTIPODE_LANE PidSettings load(const PidSettingsOf<Lanes>& p, unsigned i) {
+ANTIPODE_KERNEL PidSettings load(const PidSettingsOf<Lanes>& p, unsigned i) {
   PidSettings to;
   to.speedFactor = p.speedFactor[i], to.maxRudder = p.maxRudder[i], to.maxThrust = p.maxThrust[i];
   to.instability = p.instability[i];
@@ -79,11 +79,11 @@ ANTIPODE_LANE PidSettings load(const PidSettingsOf<Lanes>& p, unsigned i) {
 }
 
 template <Compat C, PidScope Scope>
-ANTIPODE_LANE void pidLoop(PidLanes& pids, const StateLanes& fed, LaneRange range, double now) {
-  ANTIPODE_LANE_LOOP
+ANTIPODE_KERNEL void pidLoop(PidLanes& pids, const StateLanes& fed, LaneRange range, double now) {
+  ANTIPODE_KERNEL_LOOP
   for (unsigned i = range.begin; i < range.end; ++i) {
     PidState state = load<Scope>(pids.state, i);
-    PidFeedOf<double> feed{fed.heading[i], fed.speed[i]};
+    PidNavigationOf<double> feed{fed.heading[i], fed.speed[i]};
     if constexpr (Scope == PidScope::Full) feed.depth = fed.depth[i], feed.pitch = portable::asin(fed.sinPitch[i]);
     const PidOutputsOf<double> out =
         runPid<C, Scope>(state, load<Scope>(pids.settings, i), feed, now - pids.pausedTime[i]);
@@ -93,8 +93,8 @@ ANTIPODE_LANE void pidLoop(PidLanes& pids, const StateLanes& fed, LaneRange rang
 }
 
 template <Compat C>
-ANTIPODE_LANE void steerLoop(const PidLanes& pids, ActuatorLanes& to, DriveLanes& drive, LaneRange range) {
-  ANTIPODE_LANE_LOOP
+ANTIPODE_KERNEL void steerLoop(const PidLanes& pids, ActuatorLanes& to, DriveLanes& drive, LaneRange range) {
+  ANTIPODE_KERNEL_LOOP
   for (unsigned i = range.begin; i < range.end; ++i) {
     double thrust = pids.wanted.thrust[i], rudder = pids.wanted.rudder[i];
     if constexpr (C == Compat::Document)
@@ -107,4 +107,4 @@ ANTIPODE_LANE void steerLoop(const PidLanes& pids, ActuatorLanes& to, DriveLanes
   }
 }
 
-}  // namespace antipode::lane
+}  // namespace antipode::kernel

@@ -26,7 +26,7 @@ struct Schedule {
 class BlockStep {
  public:
   BlockStep(LaneBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock,
-            const WaterCurrent::Moment* current)
+            const WaterCurrent::Snapshot* current)
       : block_(block), vehicles_(vehicles), compat_(compat), clock_(clock), current_(current) {}
 
   void run(std::vector<RunEvent>& events) {
@@ -75,7 +75,7 @@ class BlockStep {
       if (!vehicles_[i].isControllerDue(clock_)) steered &= ~(LaneMask{1} << i);
     });
     PidLanes& pids = *block_.pids;
-    const auto scope = steered & block_.deep ? lane::PidScope::Full : lane::PidScope::Surface;
+    const auto scope = steered & block_.deep ? kernel::PidScope::Full : kernel::PidScope::Surface;
     forEachRange(steered, [&](LaneRange r) { runPids(compat_, scope, pids, block_.plain, r, clock_.now); });
     forEachRange(steered & block_.direct,
                  [&](LaneRange r) { steerLanes(compat_, pids, block_.actuators, block_.drive, r); });
@@ -140,14 +140,14 @@ class BlockStep {
   std::span<Vehicle> vehicles_;
   Compat compat_;
   const StepClock& clock_;
-  const WaterCurrent::Moment* current_;
+  const WaterCurrent::Snapshot* current_;
   Schedule schedule_;
 };
 
 }  // namespace
 
 void stepBlock(LaneBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock,
-               const WaterCurrent::Moment* current, std::vector<RunEvent>& events) {
+               const WaterCurrent::Snapshot* current, std::vector<RunEvent>& events) {
   BlockStep(block, vehicles, compat, clock, current).run(events);
 }
 

@@ -12,6 +12,6 @@ namespace antipode {
 /// specification for each of them. `vehicles[i]` is the view on lane i. Events come in lane order.
 /// `current` may be null: still water but for drift and current field. Thread: one at a time a block.
 void stepBlock(LaneBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock,
-               const WaterCurrent::Moment* current, std::vector<RunEvent>& events);
+               const WaterCurrent::Snapshot* current, std::vector<RunEvent>& events);
 
 }  // namespace antipode

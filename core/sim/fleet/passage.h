@@ -46,7 +46,7 @@ class Passage {
   const std::string* baseName_;
   const Waters* waters_;
   bool fieldActive_;
-  WormholeTraveller traveller_;
+  WormholeStateMachine traveller_;
 };
 
 }  // namespace antipode

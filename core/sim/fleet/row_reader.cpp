@@ -34,13 +34,13 @@ bool isLevel(const StateLanes& record, unsigned count) {
 }
 
 ANTIPODE_CLONES void computePitch(AngleLanes& to, const StateLanes& record, unsigned count) {
-  ANTIPODE_LANE_LOOP
+  ANTIPODE_KERNEL_LOOP
   for (unsigned i = 0; i < count; ++i) to.pitch[i] = portable::asin(record.sinPitch[i]);
 }
 
 ANTIPODE_CLONES void computeCourse(AngleLanes& to, const StateLanes& record, unsigned count) {
-  ANTIPODE_LANE_LOOP
-  for (unsigned i = 0; i < count; ++i) to.course[i] = lane::bearing(record.wayX[i], record.wayY[i]);
+  ANTIPODE_KERNEL_LOOP
+  for (unsigned i = 0; i < count; ++i) to.course[i] = kernel::bearing(record.movedX[i], record.movedY[i]);
 }
 
 void computeAngles(AngleLanes& to, const StateLanes& record, unsigned count) {
@@ -51,13 +51,13 @@ void computeAngles(AngleLanes& to, const StateLanes& record, unsigned count) {
   computeCourse(to, record, count);
 }
 
-ANTIPODE_CLONES void readDesired(DesiredLanes& to, const lane::PidStateOf<Lanes>& s, unsigned count) {
-  ANTIPODE_LANE_LOOP
+ANTIPODE_CLONES void readDesired(DesiredLanes& to, const kernel::PidStateOf<Lanes>& s, unsigned count) {
+  ANTIPODE_KERNEL_LOOP
   for (unsigned i = 0; i < count; ++i) {
-    const double heading = lane::wrapped360(s.desiredHeading[i]);
-    to.heading[i] = lane::isKnown(s.headingStamp[i]) ? heading : kNaN;
-    to.speed[i] = lane::isKnown(s.speedStamp[i]) ? s.desiredSpeed[i] : kNaN;
-    to.depth[i] = lane::isKnown(s.depthStamp[i]) ? s.desiredDepth[i] : kNaN;
+    const double heading = kernel::wrapped360(s.desiredHeading[i]);
+    to.heading[i] = kernel::isKnown(s.headingStamp[i]) ? heading : kNaN;
+    to.speed[i] = kernel::isKnown(s.speedStamp[i]) ? s.desiredSpeed[i] : kNaN;
+    to.depth[i] = kernel::isKnown(s.depthStamp[i]) ? s.desiredDepth[i] : kNaN;
     to.hasControl[i] = s.override[i] + s.stale[i] == 0 ? 1 : 0;
   }
 }

@@ -54,7 +54,7 @@ Vehicle::Vehicle(VehicleId id, const FleetMember& member, const Scenario& scenar
   helmSpec_ = spec->helm.value_or(HelmSpec{});
   helmHasControl_ = helmSpec_.hasControl;
   for (const Flag& start : helmSpec_.initialize) {
-    board_.write(start.variable, start.value);
+    store_.write(start.variable, start.value);
     handOver({start.variable, start.value});
   }
   if (spec->hover) {
@@ -159,13 +159,13 @@ void Vehicle::prepareDrive() {
   inputs.thrust = block_->actuators.thrust[lane_];
   inputs.rudder = block_->actuators.rudder[lane_];
   inputs.elevator = block_->drive.elevator[lane_];
-  lane::store(block_->drive, lane_, driveOf(inputs, motion_));
+  kernel::store(block_->drive, lane_, driveFromInputs(inputs, motion_));
   block_->actuators.sense[lane_] = inputs_.reverse ? -1 : 1;
-  block_->curves.set(lane_, curveInForce(inputs, motion_));
+  block_->curves.set(lane_, activeCurve(inputs, motion_));
   const bool dual = params_.dualState;
-  lane::store(block_->aroundPlain, lane_,
-              {lane::kNoSailCap, dual ? 0 : inputs_.driftX, dual ? 0 : inputs_.driftY});
-  lane::store(block_->aroundTruth, lane_, {lane::kNoSailCap, inputs_.driftX, inputs_.driftY});
+  kernel::store(block_->aroundPlain, lane_,
+                {kernel::kNoSailCap, dual ? 0 : inputs_.driftX, dual ? 0 : inputs_.driftY});
+  kernel::store(block_->aroundTruth, lane_, {kernel::kNoSailCap, inputs_.driftX, inputs_.driftY});
   block_->edited &= ~bit();
 }
 
@@ -211,7 +211,7 @@ HelmDecision Vehicle::askHelm(const StepClock& clock, std::vector<RunEvent>& eve
                 at.speed[lane_], at.depth[lane_], vehicleTime(clock.now) - clock.dt};
   pose.utc = clock.now;
   pose.formationTarget = formationTarget(clock.now - clock.dt);
-  const HelmDecision decision = helm_->decide(pose, pose.time, board_);
+  const HelmDecision decision = helm_->decide(pose, pose.time, store_);
   if (block_->swarm) tellDrifting();
   for (const HelmPost& posted : helm_->posts()) {
     events.push_back(
@@ -229,13 +229,13 @@ void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
     storeCruise(*block_->helms, lane_, *cruise);
     block_->cruising |= bit();
   }
-  lane::PidStateOf<Lanes>& to = block_->pids->state;
+  kernel::PidStateOf<Lanes>& to = block_->pids->state;
   const double stamp = pidStamp(compat_, to.clock[lane_], vehicleTime(clock.now));
   if (decision.heading) to.desiredHeading[lane_] = *decision.heading, to.headingStamp[lane_] = stamp;
   if (decision.speed) to.desiredSpeed[lane_] = *decision.speed, to.speedStamp[lane_] = stamp;
   if (decision.depth) to.desiredDepth[lane_] = *decision.depth, to.depthStamp[lane_] = stamp;
   // To drift is a decision, too: the heading is of no interest, not out of date.
-  if (decision.drift && lane::isKnown(to.headingStamp[lane_])) to.headingStamp[lane_] = stamp;
+  if (decision.drift && kernel::isKnown(to.headingStamp[lane_])) to.headingStamp[lane_] = stamp;
 }
 
 /// What something else than the helm reads goes out at the start of the next step.
@@ -252,7 +252,7 @@ bool Vehicle::isHelmDue(const StepClock& clock) const {
 /// Takes the helm back from the block, with what it has decided there.
 void Vehicle::meetHelm() {
   if (!(block_->cruising & bit())) return;
-  helm_->cruised(loadCruise(*block_->helms, lane_));
+  helm_->setCruise(loadCruise(*block_->helms, lane_));
   block_->cruising &= ~bit();
 }
 
@@ -298,7 +298,7 @@ void Vehicle::feelWind() {
 }
 
 /// The field where the record stands moves it like a drift (moos-files.md section 2); it adds to the current.
-void Vehicle::feelField(const WaterCurrent::Moment* current) {
+void Vehicle::feelField(const WaterCurrent::Snapshot* current) {
   const StateLanes& moved = params_.dualState ? block_->truth : block_->plain;
   SurroundingsLanes& around = params_.dualState ? block_->aroundTruth : block_->aroundPlain;
   const Vec2 flow = passage_.flowAt({moved.x[lane_], moved.y[lane_]});
@@ -311,9 +311,9 @@ StepStart Vehicle::startIn(const StateLanes& record) const {
 }
 
 void Vehicle::limitTurn(StateLanes& record, const StepStart& before) {
-  lane::State state = lane::load(record, lane_);
+  kernel::State state = kernel::load(record, lane_);
   antipode::limitTurn(state, before, inputs_.turnRadius, motion_);
-  lane::store(record, lane_, state);
+  kernel::store(record, lane_, state);
 }
 
 void Vehicle::reportRequests(const StepClock& clock, std::vector<RunEvent>& events) {

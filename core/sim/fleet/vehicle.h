@@ -6,10 +6,10 @@
 #include "core/autonomy/ping_record.h"
 #include "core/base/state_hash.h"
 #include "core/model/channels.h"
+#include "core/model/control_requests.h"
 #include "core/model/messages.h"
 #include "core/model/motion.h"
 #include "core/model/pid.h"
-#include "core/model/requests.h"
 #include "core/model/water_current.h"
 #include "core/model/wind.h"
 #include "core/sim/batch/lane_block.h"
@@ -78,11 +78,11 @@ class Vehicle {
   void slewRudder(double dt);
   void prepareDrive();
   void feelWind();
-  void feelField(const WaterCurrent::Moment* current);
+  void feelField(const WaterCurrent::Snapshot* current);
   StepStart startIn(const StateLanes& record) const;
   void limitTurn(StateLanes& record, const StepStart& before);
   void reportRequests(const StepClock& clock, std::vector<RunEvent>& events);
-  void hover(double dt, const StepClock& clock, const WaterCurrent::Moment* current,
+  void hover(double dt, const StepClock& clock, const WaterCurrent::Snapshot* current,
              std::vector<RunEvent>& events);
   void passWormholes(const StepClock& clock, std::vector<RunEvent>& events);
 
@@ -93,7 +93,7 @@ class Vehicle {
   /// A ping that arrives here; of one that is heard, what the filter makes of it is filled in.
   void hear(PingRecord& ping);
   const Neighbourhood* neighbourhood() const { return neighbourhood_.get(); }  ///< null: has heard nothing yet
-  PingPlace truePlace() const;  ///< as the water has it: of the ground truth in dual state
+  PingPosition truePlace() const;  ///< as the water has it: of the ground truth in dual state
   /// Whether it has been put somewhere else since this was asked last, once a step.
   bool takeJump() { return std::exchange(wasPut_, false) || (block_->jumped & bit()); }
 
@@ -102,7 +102,7 @@ class Vehicle {
   bool records(Channel channel) const;  ///< false: NaN for the whole run
   const Passage& passage() const { return passage_; }
   const Helm* helm() const;  ///< null without behaviours; valid until the next step
-  const Board& board() const { return board_; }
+  const VariableStore& store() const { return store_; }
   /// What the helm did last and why, at time `now` of the run. False: there is no helm.
   bool fillHelmReport(HelmReport& report, double now) const;
   void hash(StateHash& hash) const;
@@ -180,7 +180,7 @@ class Vehicle {
   double runStart_;               // s, time of the start of the run
   std::optional<PidEngine> pid_;  // its parameters; its state is in the block
   std::unique_ptr<Neighbourhood> neighbourhood_;
-  Board board_;
+  VariableStore store_;
   HelmSpec helmSpec_;
   std::vector<HelmPost> helmPosts_;        // messages of the last decision that are still to be taken
   mutable std::optional<Helm> helm_;       // behind what it does in the block until somebody asks

@@ -44,7 +44,7 @@ void Vehicle::hear(PingRecord& ping) {
   ping.estimate = estimate->absolute;
 }
 
-PingPlace Vehicle::truePlace() const {
+PingPosition Vehicle::truePlace() const {
   const StateLanes& at = params_.dualState ? block_->truth : block_->plain;
   return {{at.x[lane_], at.y[lane_]}, at.depth[lane_]};
 }

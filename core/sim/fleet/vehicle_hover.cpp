@@ -24,7 +24,7 @@ Vec2 throughWater(const HoverBody& body, WaterFlow water) {
 
 }  // namespace
 
-void Vehicle::hover(double dt, const StepClock& clock, const WaterCurrent::Moment* current,
+void Vehicle::hover(double dt, const StepClock& clock, const WaterCurrent::Snapshot* current,
                     std::vector<RunEvent>& events) {
   const HoverBody before = hover_->auv().body();
   const Vec2 place{before.east, before.north};
@@ -39,8 +39,8 @@ void Vehicle::hover(double dt, const StepClock& clock, const WaterCurrent::Momen
     noteHoverPower(dt);
   }
   StateLanes& to = block_->plain;
-  to.wayX[lane_] = hover_->auv().body().east - before.east;
-  to.wayY[lane_] = hover_->auv().body().north - before.north;
+  to.movedX[lane_] = hover_->auv().body().east - before.east;
+  to.movedY[lane_] = hover_->auv().body().north - before.north;
   tellHover();
 }
 
@@ -122,7 +122,7 @@ bool Vehicle::recordsHover(Channel channel) const {
   if (!isHoverChannel(channel)) return false;
   if (channel < Channel::Force1) return true;
   const auto index =
-      (static_cast<std::size_t>(channel) - static_cast<std::size_t>(Channel::Force1)) % kMostThrusters;
+      (static_cast<std::size_t>(channel) - static_cast<std::size_t>(Channel::Force1)) % kMaxThrusters;
   return index < hover_->auv().allocator().count();
 }
 

@@ -47,13 +47,13 @@ void Vehicle::reset(const std::string& text, std::int64_t step, std::vector<RunE
 
 void Vehicle::resetNav(const StepClock& clock) {
   if (!params_.dualState && !isProgram()) return;
-  lane::store(block_->plain, lane_, lane::load(block_->truth, lane_));
+  kernel::store(block_->plain, lane_, kernel::load(block_->truth, lane_));
   // Without dual state that is the record that never moved, with its old clock (D15).
   if (!params_.dualState) held_ = clock.now - clock.dt - leftOut_ - truthTime_;
 }
 
 void Vehicle::noteMessage(std::string_view variable, const MessageValue& value) {
-  board_.write(variable, value);
+  store_.write(variable, value);
   if (helm_ && helm_->reads(variable)) meetHelm();
 }
 

@@ -28,10 +28,10 @@ bool Vehicle::isControllerDue(const StepClock& clock) const {
 }
 
 void Vehicle::obeyController(const StepClock& clock) {
-  lane::PidOutputsOf<Lanes>& wanted = block_->pids->wanted;
+  kernel::PidOutputsOf<Lanes>& wanted = block_->pids->wanted;
   if (!pidParams_->embedded) {
     // A program of its own: without control it lets go after one post of zeros (pid.md section 6).
-    const lane::PidStateOf<Lanes>& state = block_->pids->state;
+    const kernel::PidStateOf<Lanes>& state = block_->pids->state;
     const bool hasControl = state.override[lane_] == 0 && state.stale[lane_] == 0;
     if (std::exchange(hasLetGo_, !hasControl) && !hasControl) return;
     if (!hasControl) wanted.rudder[lane_] = wanted.thrust[lane_] = wanted.elevator[lane_] = 0;

@@ -17,7 +17,7 @@ double pitchIn(const StateLanes& record, unsigned lane) {
 }
 
 double courseIn(const StateLanes& record, unsigned lane) {
-  return bearing({0, 0}, {record.wayX[lane], record.wayY[lane]});
+  return bearing({0, 0}, {record.movedX[lane], record.movedY[lane]});
 }
 
 }  // namespace
@@ -49,11 +49,11 @@ bool Vehicle::records(Channel channel) const {
 }
 
 VehicleRecord Vehicle::record() const {
-  return recordOf(lane::load(block_->plain, lane_));
+  return recordFromState(kernel::load(block_->plain, lane_));
 }
 
 const Helm* Vehicle::helm() const {
-  if (block_->cruising & bit()) helm_->cruised(loadCruise(*block_->helms, lane_));
+  if (block_->cruising & bit()) helm_->setCruise(loadCruise(*block_->helms, lane_));
   return helm_ ? &*helm_ : nullptr;
 }
 
@@ -70,7 +70,7 @@ double Vehicle::value(Channel channel) const {
   if (hover_ && !records(channel)) return kNaN;
   if (isHoverChannel(channel)) return hover_ ? block_->hovers->of(channel)[lane_] : kNaN;
   const StateLanes &plain = block_->plain, &truth = block_->truth;
-  const lane::PidStateOf<Lanes>* pids = pid_ ? &block_->pids->state : nullptr;
+  const kernel::PidStateOf<Lanes>* pids = pid_ ? &block_->pids->state : nullptr;
   switch (channel) {
     case Channel::X:
       return plain.x[lane_];
@@ -121,11 +121,11 @@ double Vehicle::value(Channel channel) const {
     case Channel::Transported:
       return passage_.hasWormholes() ? (block_->jumped & bit() ? 1 : 0) : kNaN;
     case Channel::DesiredHeading:
-      return pid_ && lane::isKnown(pids->headingStamp[lane_]) ? wrap360(pids->desiredHeading[lane_]) : kNaN;
+      return pid_ && kernel::isKnown(pids->headingStamp[lane_]) ? wrap360(pids->desiredHeading[lane_]) : kNaN;
     case Channel::DesiredSpeed:
-      return pid_ && lane::isKnown(pids->speedStamp[lane_]) ? pids->desiredSpeed[lane_] : kNaN;
+      return pid_ && kernel::isKnown(pids->speedStamp[lane_]) ? pids->desiredSpeed[lane_] : kNaN;
     case Channel::DesiredDepth:
-      return pid_ && lane::isKnown(pids->depthStamp[lane_]) ? pids->desiredDepth[lane_] : kNaN;
+      return pid_ && kernel::isKnown(pids->depthStamp[lane_]) ? pids->desiredDepth[lane_] : kNaN;
     case Channel::HasControl:
       return pid_ ? (pids->override[lane_] == 0 && pids->stale[lane_] == 0 ? 1 : 0) : kNaN;
     case Channel::ResetCount:
@@ -149,9 +149,9 @@ double Vehicle::value(Channel channel) const {
 
 void Vehicle::hash(StateHash& hash) const {
   for (const StateLanes* lanes : {&block_->plain, &block_->truth}) {
-    const lane::State s = lane::load(*lanes, lane_);
+    const kernel::State s = kernel::load(*lanes, lane_);
     for (const double v :
-         {s.x, s.y, s.heading, s.speed, s.depth, s.sinPitch, s.yaw, s.altitude, s.sog, s.wayX, s.wayY})
+         {s.x, s.y, s.heading, s.speed, s.depth, s.sinPitch, s.yaw, s.altitude, s.sog, s.movedX, s.movedY})
       hash.add(v);
   }
   for (const double v : {block_->actuators.thrust[lane_],
@@ -189,7 +189,7 @@ void Vehicle::hash(StateHash& hash) const {
   if (pid_) pidNow().visitState(add);
   if (helm_) helm()->visitState(add);
   if (neighbourhood_) neighbourhood_->visitState(add);
-  board_.visitState(add);
+  store_.visitState(add);
   for (const HelmPost& posted : helmPosts_)
     for (const char c : posted.variable + messageText(posted.value)) hash.add(std::int64_t{c});
 }

@@ -9,12 +9,12 @@ namespace antipode {
 
 /// What conditions outside of a helm ask: the vehicle's board, then its own pose (NAV_X, NAV_Y, NAV_HEADING,
 /// NAV_SPEED, NAV_DEPTH). Valid until the next step.
-class VehicleVariables final : public Variables {
+class VehicleVariables final : public VariableReader {
  public:
   explicit VehicleVariables(const Vehicle& vehicle) : vehicle_(vehicle) {}
 
   const MessageValue* find(std::string_view variable) const override {
-    if (const MessageValue* value = vehicle_.board().find(variable)) return value;
+    if (const MessageValue* value = vehicle_.store().find(variable)) return value;
     constexpr std::pair<const char*, Channel> kPose[] = {{"NAV_X", Channel::X},
                                                          {"NAV_Y", Channel::Y},
                                                          {"NAV_HEADING", Channel::Heading},

@@ -14,13 +14,13 @@ constexpr double kGone = 2;             // reaches of sound after which nobody i
 constexpr double kShortestRange = 0.5;  // m, so that a measured travel time is never 0
 constexpr double kMostJitter = 200, kJitterDecay = 6.93;  // m beyond the ping range, and its decay
 
-double distance3(const PingPlace& a, const PingPlace& b) {
+double distance3(const PingPosition& a, const PingPosition& b) {
   const Vec2 way = b.at - a.at;
   const double down = b.depth - a.depth;
   return std::sqrt(dot(way, way) + down * down);
 }
 
-PingPlace between(const PingPlace& a, const PingPlace& b, double share) {
+PingPosition between(const PingPosition& a, const PingPosition& b, double share) {
   return {a.at + share * (b.at - a.at), a.depth + share * (b.depth - a.depth)};
 }
 

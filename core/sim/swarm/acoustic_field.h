@@ -19,7 +19,7 @@ class AcousticField {
  public:
   /// A vehicle in a step, as the water has it.
   struct Node {
-    PingPlace before, after;  ///< at the step's start and end; equal where it was put somewhere else
+    PingPosition before, after;  ///< at the step's start and end; equal where it was put somewhere else
     bool isSilent = false;    ///< neither pings nor hears
     bool listens = false;
   };
@@ -46,7 +46,7 @@ class AcousticField {
     int sender = 0;
     std::int64_t index = 0;
     double emitted = 0;  // s
-    PingPlace from;
+    PingPosition from;
     std::vector<int> pending;  // receivers that it has not reached
   };
 

@@ -27,7 +27,7 @@ void FleetPings::step(const StepClock& clock, std::span<Vehicle> vehicles, Worke
   for (std::size_t node = 0; node < nodes_.size(); ++node) {
     Vehicle& vehicle = vehicles[swarm_.byName[node]];
     AcousticField::Node& now = nodes_[node];
-    const PingPlace place = vehicle.truePlace();
+    const PingPosition place = vehicle.truePlace();
     now.before = vehicle.takeJump() ? place : now.after;
     now.after = place;
     now.isSilent = vehicle.isLost();

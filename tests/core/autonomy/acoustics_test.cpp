@@ -33,7 +33,7 @@ TEST(PingPath, EndsWhereTheReceiverIsThen) {
   std::mt19937 random(5);
   std::uniform_real_distribution<double> place(-2000, 2000), speed(-3, 3), depth(0, 100);
   for (int i = 0; i < 1000; ++i) {
-    const PingPlace sender{{place(random), place(random)}, depth(random)},
+    const PingPosition sender{{place(random), place(random)}, depth(random)},
         receiver{{place(random), place(random)}, depth(random)};
     const Vec2 velocity{speed(random), speed(random)};
     const double sink = speed(random);

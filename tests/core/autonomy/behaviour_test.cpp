@@ -87,12 +87,12 @@ TEST(Behaviours, StationKeepTakesAPlaceAtEachActivation) {
   StationKeepParams params;
   params.centerActivate = true;
   HelmWithBoard helm({behaviour(params, "STAY = true")});
-  helm.board.write("STAY", "true");
+  helm.store.write("STAY", "true");
   EXPECT_EQ(helm.decide({.x = 10, .y = 20, .heading = 77}, 0).speed, 0);
   EXPECT_EQ(helm.decide({.x = 10, .y = 60}, 1).heading, 180);
-  helm.board.write("STAY", "false");
+  helm.store.write("STAY", "false");
   EXPECT_TRUE(helm.decide({.x = 10, .y = 60}, 2).drift);
-  helm.board.write("STAY", "true");
+  helm.store.write("STAY", "true");
   helm.decide({.x = 10, .y = 60}, 3);
   EXPECT_EQ(reportOf(helm).behaviours[0].steer, (Vec2{10, 60}));
 }
@@ -110,12 +110,12 @@ TEST(Behaviours, ConstantsWishForOneVariableEach) {
 TEST(Behaviours, DriftWithoutACourseAndHoldTheLastDepth) {
   HelmWithBoard helm({behaviour(ConstantSpeedParams{.speed = 2}, "", "s"),
                       behaviour(ConstantDepthParams{.depth = 8}, "DIVE = true", "d")});
-  helm.board.write("DIVE", "true");
+  helm.store.write("DIVE", "true");
   const HelmDecision alone = helm.decide({}, 0);
   EXPECT_TRUE(alone.drift) << "a speed without a course";
   EXPECT_EQ(alone.speed, 0);
   EXPECT_EQ(alone.depth, 8);
-  helm.board.write("DIVE", "false");
+  helm.store.write("DIVE", "false");
   EXPECT_EQ(helm.decide({}, 1).depth, 8);
 }
 
@@ -126,21 +126,21 @@ TEST(Behaviours, TimerCompletesAfterItsRunningTime) {
   HelmWithBoard helm({timer});
   helm.decide({}, 0);
   EXPECT_EQ(helm.state(0), BehaviourState::Idle);
-  helm.board.write("GO", "true");
+  helm.store.write("GO", "true");
   helm.decide({}, 100);
   EXPECT_EQ(helm.state(0), BehaviourState::Running);
   helm.decide({}, 106);
   EXPECT_EQ(reportOf(helm, 106).behaviours[0].remaining, 4);
-  helm.board.write("GO", "false");
+  helm.store.write("GO", "false");
   helm.decide({}, 107);
   EXPECT_EQ(reportOf(helm, 150).behaviours[0].remaining, 3) << "idle time does not count";
-  helm.board.write("GO", "true");
+  helm.store.write("GO", "true");
   helm.decide({}, 200);
   helm.decide({}, 202.75);
   EXPECT_EQ(helm.state(0), BehaviourState::Running);
   helm.decide({}, 203);
   EXPECT_EQ(helm.state(0), BehaviourState::Complete);
-  EXPECT_EQ(*helm.board.find("DONE"), MessageValue(1.0));
+  EXPECT_EQ(*helm.store.find("DONE"), MessageValue(1.0));
 }
 
 TEST(HelmStates, PostFlagsInOrderOnEveryChange) {
@@ -151,19 +151,19 @@ TEST(HelmStates, PostFlagsInOrderOnEveryChange) {
   HelmWithBoard helm({spec});
   helm.decide({}, 0);
   EXPECT_THAT(posted(helm), IsEmpty()) << "idle from the start is no change";
-  helm.board.write("GO", "true");
+  helm.store.write("GO", "true");
   helm.decide({}, 1);
   EXPECT_THAT(posted(helm), ElementsAre("BHV_STATE=b = active", "F=run", "F=active"));
   helm.decide({}, 2);
   EXPECT_THAT(posted(helm), IsEmpty());
-  helm.board.write("GO", "false");
+  helm.store.write("GO", "false");
   helm.decide({}, 3);
   EXPECT_THAT(posted(helm), ElementsAre("BHV_STATE=b = idle", "F=inactive", "F=idle"));
-  helm.board.write("GO", "true");
+  helm.store.write("GO", "true");
   helm.decide({}, 10);
   helm.decide({.x = 7}, 13);
   EXPECT_THAT(posted(helm), ElementsAre("BHV_STATE=b = complete", "F=inactive", "F=end", "X_END=7"));
-  helm.board.write("GO", "false");
+  helm.store.write("GO", "false");
   helm.decide({}, 14);
   EXPECT_THAT(posted(helm), IsEmpty()) << "complete for good";
 }
@@ -188,17 +188,17 @@ TEST(HelmStates, APerpetualBehaviourBeginsAnewWhenItsConditionsHoldAgain) {
   BehaviourSpec spec = behaviour(route, "GO = true");
   spec.common.perpetual = true;
   HelmWithBoard helm({spec});
-  helm.board.write("GO", "true");
+  helm.store.write("GO", "true");
   helm.decide({}, 0);
   helm.decide({.x = 100}, 1);
   EXPECT_EQ(helm.state(0), BehaviourState::Complete);
   EXPECT_THAT(posted(helm), ElementsAre("BHV_STATE=b = complete", "CYCLE_INDEX=1"));
   helm.decide({.x = 50}, 2);
   EXPECT_EQ(helm.state(0), BehaviourState::Complete) << "its conditions have not been false";
-  helm.board.write("GO", "false");
+  helm.store.write("GO", "false");
   helm.decide({.x = 50}, 3);
   EXPECT_EQ(helm.state(0), BehaviourState::Idle);
-  helm.board.write("GO", "true");
+  helm.store.write("GO", "true");
   EXPECT_EQ(helm.decide({.x = 50}, 4).heading, 270);
   EXPECT_THAT(posted(helm), ElementsAre("BHV_STATE=b = active", "WPT_INDEX=0"));
 }
@@ -208,12 +208,12 @@ TEST(HelmStates, AWaypointKeepsItsPlaceWhileItIsIdle) {
   route.points.points = {{0, 0}, {100, 0}, {200, 0}};
   route.speed = 2;
   HelmWithBoard helm({behaviour(route, "GO = true")});
-  helm.board.write("GO", "true");
+  helm.store.write("GO", "true");
   helm.decide({}, 0);
   EXPECT_EQ(helm.waypoint(0)->index, 1);
-  helm.board.write("GO", "false");
+  helm.store.write("GO", "false");
   helm.decide({.x = -50}, 1);
-  helm.board.write("GO", "true");
+  helm.store.write("GO", "true");
   helm.decide({.x = -50}, 2);
   EXPECT_EQ(helm.waypoint(0)->index, 1);
 }
@@ -223,7 +223,7 @@ TEST(HelmStates, TellWhichConditionFails) {
   HelmWithBoard helm({spec});
   helm.decide({}, 0);
   EXPECT_EQ(reportOf(helm).behaviours[0].failing, "DEPLOY = true");
-  helm.board.write("DEPLOY", "true");
+  helm.store.write("DEPLOY", "true");
   helm.decide({.depth = 9}, 0);
   EXPECT_EQ(reportOf(helm).behaviours[0].failing, "NAV_DEPTH < 5 or X = 1");
   helm.decide({.depth = 4.9}, 0);
@@ -240,10 +240,10 @@ TEST(HelmUpdates, ChangeParametersWhileItRuns) {
   spec.common.updates = "UP";
   HelmWithBoard helm({spec, behaviour(ConstantSpeedParams{.speed = 1}, "", "s")});
   EXPECT_EQ(helm.decide({}, 0).heading, 10);
-  helm.board.write("UP", "heading = 45 # pwt=50 # conditions = GO = true");
+  helm.store.write("UP", "heading = 45 # pwt=50 # conditions = GO = true");
   EXPECT_TRUE(helm.decide({}, 1).drift) << "the new condition counts at once";
   EXPECT_TRUE(helm.reads("GO"));
-  helm.board.write("GO", "true");
+  helm.store.write("GO", "true");
   EXPECT_EQ(helm.decide({}, 2).heading, 45);
   EXPECT_EQ(helm.behaviours()[0].common.pwt, 50);
 }
@@ -255,7 +255,7 @@ TEST(HelmUpdates, ABadKeyChangesNothingAndIsReported) {
   helm.decide({}, 0);
   for (const char* bad :
        {"heading = 45 # hading = 5", "heading = 45 # pwt = -1", "heading", "heading=45 # name=x"}) {
-    helm.board.write("UP", bad);
+    helm.store.write("UP", bad);
     helm.decide({}, 1);
     EXPECT_EQ(helm.behaviours()[0], spec) << bad;
     ASSERT_THAT(posted(helm), SizeIs(1)) << bad;
@@ -272,7 +272,7 @@ TEST(HelmUpdates, KnowTheKeysOfBehaviourFiles) {
   spec.common.updates = "UP";
   spec.common.duration = 90;
   HelmWithBoard helm({spec});
-  helm.board.write("UP",
+  helm.store.write("UP",
                    "polygon = 9,9 : 90,9 # radius=6 # nm_radius = 20 # priority=30 # duration=no-time-limit");
   helm.decide({}, 0);
   const auto& now = std::get<WaypointParams>(helm.behaviours()[0].params);
@@ -293,10 +293,10 @@ TEST(HelmUpdates, NewPointsAreAWayFromItsBeginning) {
   helm.decide({}, 0);
   helm.decide({.x = 100}, 1);
   EXPECT_EQ(helm.waypoint(0)->index, 2);
-  helm.board.write("UP", "speed = 1");
+  helm.store.write("UP", "speed = 1");
   helm.decide({.x = 110}, 2);
   EXPECT_EQ(helm.waypoint(0)->index, 2) << "without points it goes on";
-  helm.board.write("UP", "points = 110,50 : 110,90 : 0,90");
+  helm.store.write("UP", "points = 110,50 : 110,90 : 0,90");
   EXPECT_EQ(helm.decide({.x = 110}, 3).heading, 0) << "to the first point";
   EXPECT_EQ(helm.waypoint(0)->previous, WaypointState::kNone);
   EXPECT_THAT(posted(helm), ElementsAre("WPT_INDEX=0"));
@@ -321,7 +321,7 @@ TEST(HelmUpdates, SurviveAnEditOfAnotherBehaviour) {
   spec.common.updates = "UP";
   BehaviourSpec other = behaviour(ConstantSpeedParams{.speed = 1}, "", "s");
   HelmWithBoard helm({spec, other});
-  helm.board.write("UP", "heading = 45");
+  helm.store.write("UP", "heading = 45");
   helm.decide({}, 0);
   other.common.pwt = 7;
   helm.setBehaviours({spec, other});
@@ -340,13 +340,13 @@ TEST(HelmModes, StandBelowEachOther) {
                  rule("MODE = SURVEYING", "MODE = ACTIVE; RETURN != true", "RETURNING")});
   helm.decide({}, 0);
   EXPECT_THAT(posted(helm), ElementsAre("MODE=INACTIVE"));
-  helm.board.write("DEPLOY", "true");
-  helm.board.write("RETURN", "false");
+  helm.store.write("DEPLOY", "true");
+  helm.store.write("RETURN", "false");
   helm.decide({}, 1);
   EXPECT_THAT(posted(helm), ElementsAre("MODE=ACTIVE:SURVEYING", "BHV_STATE=b = active"));
   helm.decide({}, 2);
   EXPECT_THAT(posted(helm), IsEmpty());
-  helm.board.write("RETURN", "true");
+  helm.store.write("RETURN", "true");
   helm.decide({}, 3);
   EXPECT_THAT(posted(helm), ElementsAre("MODE=ACTIVE:RETURNING", "BHV_STATE=b = idle"));
   EXPECT_EQ(reportOf(helm).modes[0].second, "ACTIVE:RETURNING");

@@ -15,10 +15,10 @@ namespace {
 
 using testing::HasSubstr;
 
-bool holds(const std::string& text, const Board& board) {
+bool holds(const std::string& text, const VariableStore& store) {
   const auto condition = Condition::fromText(text);
   EXPECT_TRUE(condition) << text << ": " << (condition ? "" : condition.error().text());
-  return condition && condition->holds(board);
+  return condition && condition->holds(store);
 }
 
 std::string canonical(const std::string& text) {
@@ -27,25 +27,25 @@ std::string canonical(const std::string& text) {
 }
 
 TEST(Condition, ComparesNumbersAndTexts) {
-  Board board;
-  board.write("DEPTH", 5.0);
-  board.write("MODE", "ACTIVE:SURVEYING");
-  board.write("DEPLOY", "TRUE");
+  VariableStore store;
+  store.write("DEPTH", 5.0);
+  store.write("MODE", "ACTIVE:SURVEYING");
+  store.write("DEPLOY", "TRUE");
   for (const char* text : {"DEPTH = 5", "DEPTH == 5.0", "DEPTH != 4", "DEPTH < 5.1", "DEPTH <= 5", "DEPTH > -1",
                            "DEPTH >= 5", "DEPLOY = true", "MODE = ACTIVE", "MODE = SURVEYING",
                            "MODE = \"ACTIVE:SURVEYING\"", "MODE != ACT", "DEPTH != \"5\"", "MODE != 5"})
-    EXPECT_TRUE(holds(text, board)) << text;
+    EXPECT_TRUE(holds(text, store)) << text;
   for (const char* text :
        {"DEPTH = 4", "DEPTH < 5", "DEPTH > 5", "DEPLOY = false", "DEPLOY != true", "MODE = active",
         "MODE = VEYING", "DEPTH = \"5\"", "MODE < Z", "MODE > A", "DEPLOY = 1"})
-    EXPECT_FALSE(holds(text, board)) << text;
+    EXPECT_FALSE(holds(text, store)) << text;
 }
 
 TEST(Condition, IsFalseForAVariableWithoutAValueUnlessNegated) {
-  const Board board;
+  const VariableStore store;
   for (const char* text : {"A = 1", "A != 1", "A < 1", "A >= 1", "A = x", "A != x"})
-    EXPECT_FALSE(holds(text, board));
-  EXPECT_TRUE(holds("not (A = 1)", board));
+    EXPECT_FALSE(holds(text, store));
+  EXPECT_TRUE(holds("not (A = 1)", store));
 }
 
 TEST(Condition, BindsNotBeforeAndBeforeOr) {
@@ -75,10 +75,10 @@ class Expressions {
     for (const char* name : {"A", "B", "DEPLOY", "NAV_X"})
       if (below(4) > 0) values_[name] = value();
   }
-  Board board() const {
-    Board board;
-    for (const auto& [name, value] : values_) board.write(name, value);
-    return board;
+  VariableStore store() const {
+    VariableStore store;
+    for (const auto& [name, value] : values_) store.write(name, value);
+    return store;
   }
   std::pair<std::string, bool> make(int depth) {
     switch (depth == 0 ? 0 : below(5)) {
@@ -148,12 +148,12 @@ TEST(Condition, AgreesWithAnIndependentEvaluatorInRandomExpressions) {
   int held = 0;
   for (unsigned seed = 0; seed < 3000; ++seed) {
     Expressions expressions(seed);
-    const Board board = expressions.board();
+    const VariableStore store = expressions.store();
     // An alternative inside a conjunction stands in parentheses there, so that its value is the one worked out.
     const auto [text, isTrue] = expressions.make(4);
     const auto condition = Condition::fromText(text);
     ASSERT_TRUE(condition) << text << ": " << condition.error().message;
-    ASSERT_EQ(condition->holds(board), isTrue) << text;
+    ASSERT_EQ(condition->holds(store), isTrue) << text;
     const auto again = Condition::fromText(condition->text());
     ASSERT_TRUE(again) << condition->text();
     ASSERT_EQ(*again, *condition) << text << "\n" << condition->text();
@@ -162,17 +162,17 @@ TEST(Condition, AgreesWithAnIndependentEvaluatorInRandomExpressions) {
   EXPECT_GT(held, 300);
 }
 
-TEST(Board, KeepsTheNewestValueAndCountsEveryWrite) {
-  Board board;
-  EXPECT_EQ(board.find("A"), nullptr);
-  board.write("A", 1.0);
-  board.write("B", "x");
-  const auto stamp = board.stampOf("A");
-  board.write("A", 1.0);
-  EXPECT_GT(board.stampOf("A"), stamp) << "the same value is a message too";
-  EXPECT_EQ(*board.find("A"), MessageValue(1.0));
-  EXPECT_EQ(board.find("a"), nullptr) << "names are case-sensitive";
-  EXPECT_EQ(board.revision(), 3u);
+TEST(VariableStore, KeepsTheNewestValueAndCountsEveryWrite) {
+  VariableStore store;
+  EXPECT_EQ(store.find("A"), nullptr);
+  store.write("A", 1.0);
+  store.write("B", "x");
+  const auto stamp = store.stampOf("A");
+  store.write("A", 1.0);
+  EXPECT_GT(store.stampOf("A"), stamp) << "the same value is a message too";
+  EXPECT_EQ(*store.find("A"), MessageValue(1.0));
+  EXPECT_EQ(store.find("a"), nullptr) << "names are case-sensitive";
+  EXPECT_EQ(store.revision(), 3u);
 }
 
 TEST(Flag, PostsNumbersTextsAndMacros) {

@@ -232,7 +232,7 @@ TEST(DriftingTarget, DoesNotTakeAJumpForSlippingPast) {
   for (const bool isTold : {false, true}) {
     Walk run({30, 0});
     run.at(24);  // 6 m away
-    if (isTold) run.behaviour.forgetWay();
+    if (isTold) run.behaviour.forgetPreviousDistance();
     const auto after = run.at(30, 9);  // 9 m away, put there by a wormhole
     EXPECT_EQ(after.state, isTold ? State::Slowing : State::Drifting);
     EXPECT_EQ(run.at(30, 8).state, isTold ? State::Slowing : State::Drifting) << "it closes";

@@ -29,26 +29,26 @@ void expectNear(Vec2 actual, Vec2 expected, const char* what) {
 TEST(Arrange, EveryShapeHasItsNumberOfPlacesAroundTheMiddleWithTheClosestTwoAtTheSpacing) {
   for (const FormationShape shape : kShapes)
     for (int count = 1; count <= 40; ++count) {
-      const FormationPlan plan = planOf(arrangedPlaces(shape, count, 25, 'R'));
+      const FormationPlan plan = planOf(arrangedPositions(shape, count, 25, 'R'));
       ASSERT_EQ(std::ssize(plan), count) << FieldCodec<FormationShape>::toText(shape);
-      EXPECT_NEAR(length(middleOf(plan)), 0, 1e-9);
+      EXPECT_NEAR(length(planCentre(plan)), 0, 1e-9);
       if (count < 2) continue;
       EXPECT_NEAR(*closestSlots(plan), 25, 1e-9) << FieldCodec<FormationShape>::toText(shape) << count;
     }
 }
 
 TEST(Arrange, TheFirstVehicleStandsWhereTheShapeBegins) {
-  EXPECT_EQ(arrangedPlaces(FormationShape::Line, 3, 10), (std::vector<Vec2>{{-10, 0}, {0, 0}, {10, 0}}));
-  EXPECT_EQ(arrangedPlaces(FormationShape::Column, 3, 10), (std::vector<Vec2>{{0, 10}, {0, 0}, {0, -10}}));
-  const auto wedge = arrangedPlaces(FormationShape::Wedge, 5, 10);
+  EXPECT_EQ(arrangedPositions(FormationShape::Line, 3, 10), (std::vector<Vec2>{{-10, 0}, {0, 0}, {10, 0}}));
+  EXPECT_EQ(arrangedPositions(FormationShape::Column, 3, 10), (std::vector<Vec2>{{0, 10}, {0, 0}, {0, -10}}));
+  const auto wedge = arrangedPositions(FormationShape::Wedge, 5, 10);
   EXPECT_TRUE(std::ranges::all_of(wedge, [&](Vec2 p) { return p == wedge[0] || p.y < wedge[0].y - 1; }));
   EXPECT_NEAR(wedge[1].x, -wedge[2].x, 1e-9) << "both sides alike";
-  const auto circle = arrangedPlaces(FormationShape::Circle, 6, 10);
+  const auto circle = arrangedPositions(FormationShape::Circle, 6, 10);
   expectNear(circle[0], {0, 10}, "six on a circle: the radius is the spacing, the first to the north");
 }
 
 TEST(Arrange, TwentyVehiclesInASquareAreFiveByFour) {
-  const auto places = arrangedPlaces(FormationShape::Square, 20, 300);
+  const auto places = arrangedPositions(FormationShape::Square, 20, 300);
   std::set<double> columns, rows;
   for (const Vec2 p : places) columns.insert(p.x), rows.insert(p.y);
   EXPECT_EQ(columns.size(), 5U);
@@ -56,7 +56,7 @@ TEST(Arrange, TwentyVehiclesInASquareAreFiveByFour) {
 }
 
 TEST(Arrange, SevenInAHexagonAreOneWithSixNeighbours) {
-  const auto places = arrangedPlaces(FormationShape::Hexagon, 7, 10);
+  const auto places = arrangedPositions(FormationShape::Hexagon, 7, 10);
   for (std::size_t i = 1; i < 7; ++i) EXPECT_NEAR(distance(places[0], places[i]), 10, 1e-9);
 }
 
@@ -64,7 +64,7 @@ TEST(Arrange, LettersKeepToTheirStrokesAndDiffer) {
   std::set<std::vector<std::pair<int, int>>> seen;
   for (char letter = 'A'; letter <= 'Z'; ++letter) {
     std::vector<std::pair<int, int>> rounded;
-    for (const Vec2 p : letterPlaces(letter, 24)) {
+    for (const Vec2 p : letterPositions(letter, 24)) {
       double nearest = 1e9;
       for (const auto& stroke : letterStrokes(letter))
         for (std::size_t i = 1; i < stroke.size(); ++i) {
@@ -76,14 +76,15 @@ TEST(Arrange, LettersKeepToTheirStrokesAndDiffer) {
       rounded.emplace_back(int(p.x * 100), int(p.y * 100));
     }
     EXPECT_TRUE(seen.insert(rounded).second) << letter;
-    EXPECT_EQ(letterPlaces(static_cast<char>(letter + 32), 24), letterPlaces(letter, 24)) << "small letters too";
+    EXPECT_EQ(letterPositions(static_cast<char>(letter + 32), 24), letterPositions(letter, 24))
+        << "small letters too";
   }
 }
 
 TEST(Arrange, LettersSpreadTheirVehiclesEvenly) {
   for (char letter = 'A'; letter <= 'Z'; ++letter)
     for (const int count : {5, 12, 20, 30}) {
-      const auto places = letterPlaces(letter, count);
+      const auto places = letterPositions(letter, count);
       const auto gapOf = [&](std::size_t i) {
         double nearest = 1e9;
         for (std::size_t j = 0; j < places.size(); ++j)
@@ -101,17 +102,17 @@ TEST(Arrange, LettersSpreadTheirVehiclesEvenly) {
 
 TEST(Arrange, TurningMirroringAndScalingKeepTheMiddleAndTheNames) {
   const FormationPlan plan{{"abe", {10, 20}}, {"ben", {40, 20}}, {"cal", {10, 80}}};
-  const FormationPlan quarter = turned(plan, 90);
+  const FormationPlan quarter = rotated(plan, 90);
   expectNear(quarter[1].offset, {20 - 20, 40 - 20}, "east of the middle becomes south");
   expectNear(mirrored(plan, MirrorAxis::North)[0].offset, {30, 20}, "east and west exchanged");
   expectNear(mirrored(plan, MirrorAxis::East)[0].offset, {10, 60}, "north and south exchanged");
   expectNear(scaled(plan, 2)[0].offset, {0, 0}, "twice as far from the middle");
   for (const FormationPlan& next :
        {quarter, mirrored(plan, MirrorAxis::East), scaled(plan, 0.5), arranged(plan, FormationShape::Wedge, 12)}) {
-    expectNear(middleOf(next), middleOf(plan), "middle");
+    expectNear(planCentre(next), planCentre(plan), "middle");
     for (std::size_t i = 0; i < plan.size(); ++i) EXPECT_EQ(next[i].name, plan[i].name);
   }
-  const FormationPlan back = turned(turned(plan, 37), -37);
+  const FormationPlan back = rotated(rotated(plan, 37), -37);
   for (std::size_t i = 0; i < plan.size(); ++i) expectNear(back[i].offset, plan[i].offset, "turned back");
 }
 

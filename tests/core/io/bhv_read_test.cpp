@@ -361,7 +361,7 @@ TEST(BhvRead, SeveralFilesAddUp) {
           file, report);
   EXPECT_EQ(file.behaviours.size(), 2U);
   EXPECT_EQ(file.initialize.size(), 2U);
-  EXPECT_EQ(file.places["behaviours/1/duration"], (Place{"b.bhv", 5, 12}));
+  EXPECT_EQ(file.places["behaviours/1/duration"], (SourceLocation{"b.bhv", 5, 12}));
 }
 
 TEST(BhvWrite, AFileSaysWhatItWasMadeFrom) {

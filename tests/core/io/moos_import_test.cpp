@@ -61,7 +61,7 @@ TEST(MoosImport, TakesOverTheSurfaceMission) {
 /// Numbers of the lines of the mission file that a problem tells of.
 std::set<int> linesTold(const MoosImport& import) {
   std::set<int> lines;
-  for (const Problem& problem : import.problems) lines.insert(problem.place.line);
+  for (const Problem& problem : import.problems) lines.insert(problem.location.line);
   return lines;
 }
 

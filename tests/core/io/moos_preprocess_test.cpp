@@ -160,8 +160,8 @@ TEST(MoosProblems, OfTheFinishedScenarioHaveTheirPlacesToo) {
       "m.moos");
   ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   for (const Problem& problem : import.problems) {
-    EXPECT_GT(problem.place.line, 0) << problem.text();
-    EXPECT_GT(problem.place.column, 0) << problem.text();
+    EXPECT_GT(problem.location.line, 0) << problem.text();
+    EXPECT_GT(problem.location.column, 0) << problem.text();
   }
   EXPECT_THAT(test::textsOf(import.problems),
               HasSubstr("m.moos:4:33: warning: thrust_map: pair 80:4 is left out"));

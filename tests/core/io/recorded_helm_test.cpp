@@ -80,10 +80,10 @@ class RecordedHelm : public testing::TestWithParam<Mission> {
                                             : grids.depth) = domain.grid();
     return Helm(BehaviourList(import_.scenario->vehicles.front(), &vehicle().behaviours), grids);
   }
-  Board startBoard() const {
-    Board board;
-    for (const Flag& start : vehicle().helm->initialize) board.write(start.variable, start.value);
-    return board;
+  VariableStore startBoard() const {
+    VariableStore store;
+    for (const Flag& start : vehicle().helm->initialize) store.write(start.variable, start.value);
+    return store;
   }
   static void addOfScript(const Posts& posts, const std::string& name, std::vector<Message>& messages) {
     for (std::size_t i = 0; i < posts.size(); ++i)
@@ -109,18 +109,18 @@ TEST_P(RecordedHelm, DecidesOnTheRecordedPosesAsTheRecordedOneDid) {
       course(log_, "DESIRED_HEADING"), speed(log_, "DESIRED_SPEED"), index(log_, "WPT_INDEX");
   const std::vector<Message> messages = scriptMessages();
   Helm ours = helm();
-  Board board = startBoard();
+  VariableStore store = startBoard();
   std::size_t next = 0, decisions = 0, sameCourse = 0, sameSpeed = 0;
   std::vector<double> moments;
   for (std::size_t i = 0; i < course.size(); ++i) {
     const double now = course.time(i);
     for (; next < messages.size() && messages[next].time <= now - 0.01; ++next)
-      board.write(messages[next].variable, messages[next].value);
+      store.write(messages[next].variable, messages[next].value);
     const auto decision = ours.decide({.x = x.numberBy(now),
                                        .y = y.numberBy(now),
                                        .heading = heading.numberBy(now),
                                        .depth = depth.numberBy(now)},
-                                      now, board);
+                                      now, store);
     for (const HelmPost& post : ours.posts())
       if (post.variable == "WPT_INDEX") moments.push_back(now);
     if (!decision.heading) continue;
@@ -160,10 +160,10 @@ TEST_P(RecordedHelm, TheMissionAloneDoesTheSameThingsAsTheRecordedOne) {
 /// was posted last (every second step), and its wishes reach the simulator's next step.
 class BusRun {
  public:
-  BusRun(const LogDrive& mission, Helm helm, Board board, std::vector<Message> messages)
+  BusRun(const LogDrive& mission, Helm helm, VariableStore store, std::vector<Message> messages)
       : steps_(mission.stepTimes),
         helm_(std::move(helm)),
-        board_(std::move(board)),
+        store_(std::move(store)),
         messages_(std::move(messages)) {
     Scenario scenario = *mission.scenario;
     scenario.events.clear();
@@ -205,11 +205,11 @@ class BusRun {
   }
   void decide(double now) {
     for (; heard_ < messages_.size() && messages_[heard_].time + kLatency <= now; ++heard_) {
-      board_.write(messages_[heard_].variable, messages_[heard_].value);
+      store_.write(messages_[heard_].variable, messages_[heard_].value);
       hasControl_ = hasControl_ || messages_[heard_].variable == "MOOS_MANUAL_OVERRIDE";
     }
     if (!hasControl_) return;
-    const HelmDecision wish = helm_.decide(postedAt_ + kLatency <= now ? posted_ : before_, now, board_);
+    const HelmDecision wish = helm_.decide(postedAt_ + kLatency <= now ? posted_ : before_, now, store_);
     if (wish.heading) post("DESIRED_HEADING", *wish.heading);
     if (wish.speed) post("DESIRED_SPEED", *wish.speed);
     if (wish.depth) post("DESIRED_DEPTH", *wish.depth);
@@ -217,7 +217,7 @@ class BusRun {
 
   std::vector<double> steps_;
   Helm helm_;
-  Board board_;
+  VariableStore store_;
   std::vector<Message> messages_;
   std::optional<Simulation> simulation_;
   HelmPose posted_, before_;

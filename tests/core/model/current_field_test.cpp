@@ -47,7 +47,7 @@ TEST(CurrentField, WarnsOfALineWithItsPlaceAndLeavesItOut) {
   for (int i = 0; i < 6; ++i) {
     const Problem& problem = problems[static_cast<std::size_t>(i)];
     EXPECT_EQ(problem.severity, Severity::Warning);
-    EXPECT_EQ(problem.place, (Place{"a.cfd", i + 1, i == 2 ? 3 : 1}));
+    EXPECT_EQ(problem.location, (SourceLocation{"a.cfd", i + 1, i == 2 ? 3 : 1}));
     EXPECT_THAT(problem.message, HasSubstr(says[i]));
   }
 }

@@ -145,7 +145,7 @@ TEST(HoverGuidance, RefusesAbsurdRequests) {
 }
 
 TEST(HoverGuidance, ShowsItsDesignFigures) {
-  const HoverDesign design = designOf({});
+  const HoverDesign design = hoverDesign({});
   EXPECT_NEAR(design.damping, 1.02, 5e-3);
   EXPECT_NEAR(design.stoppingAcceleration, 0.36, 1e-12);
 }

@@ -136,10 +136,10 @@ TEST(PidDifferences, P1OverrideDoesNotStopTheProgramsEmbeddedController) {
 
 TEST_P(PidInBothModes, IgnoresOtherOverrideTexts) {
   PidEngine engine(surfaceParams(), GetParam());
-  const auto before = stateOf(engine);
+  const auto before = stateFromRecord(engine);
   EXPECT_EQ(engine.setOverride("yes"), std::nullopt);
   EXPECT_EQ(engine.setOverride(""), std::nullopt);
-  EXPECT_EQ(stateOf(engine), before);
+  EXPECT_EQ(stateFromRecord(engine), before);
 }
 
 TEST(PidDifferences, P2OrdersBeforeTheFirstStepCountInDocumentModeOnly) {

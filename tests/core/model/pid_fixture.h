@@ -38,7 +38,7 @@ inline std::vector<std::string> stalePosts(const PidEngine& engine) {
   return posts;
 }
 
-inline std::vector<double> stateOf(const PidEngine& engine) {
+inline std::vector<double> stateFromRecord(const PidEngine& engine) {
   std::vector<double> state;
   engine.visitState([&](auto v) { state.push_back(static_cast<double>(v)); });
   return state;

@@ -192,11 +192,11 @@ TEST_P(PidInBothModes, CopiesContinueWithTheSameBits) {
   };
   drive(engine, 0, 40);
   PidEngine copy = engine;
-  EXPECT_EQ(stateOf(copy), stateOf(engine));
+  EXPECT_EQ(stateFromRecord(copy), stateFromRecord(engine));
   drive(engine, 40, 90);
-  EXPECT_NE(stateOf(copy), stateOf(engine));
+  EXPECT_NE(stateFromRecord(copy), stateFromRecord(engine));
   drive(copy, 40, 90);
-  EXPECT_EQ(stateOf(copy), stateOf(engine));
+  EXPECT_EQ(stateFromRecord(copy), stateFromRecord(engine));
 }
 }  // namespace
 }  // namespace antipode

@@ -18,7 +18,7 @@ PolygonSpec specOf(const char* text) {
   EXPECT_TRUE(spec) << text << ": " << (spec ? "" : spec.error().text());
   return spec.value_or(PolygonSpec{});
 }
-ConvexPolygon polygonOf(const char* text) {
+ConvexPolygon polygonFromSurvey(const char* text) {
   return ConvexPolygon(specOf(text).vertices());
 }
 
@@ -102,25 +102,26 @@ TEST(PolygonText, ReadsBackEqual) {
 }
 
 TEST(ConvexPolygon, AllowsEitherWindingAndVerticesOnAnEdge) {
-  EXPECT_TRUE(polygonOf("pts={0,0:10,0:10,10:0,10}").isConvex());
-  EXPECT_TRUE(polygonOf("pts={0,10:10,10:10,0:0,0}").isConvex());
-  EXPECT_TRUE(polygonOf("pts={0,0:5,0:10,0:10,10:10,4:0,0}").isConvex() == false) << "a vertex goes back";
-  EXPECT_TRUE(polygonOf("pts={0,0:5,0:10,0:10,4:10,10:0,10}").isConvex());
-  EXPECT_TRUE(polygonOf("pts={0,0:0.1,0.3:0.2,0.6:0.3,0.9:2,0}").isConvex()) << "on a line but for the last bit";
-  EXPECT_TRUE(polygonOf("pts={0,0:10,0:10,10:0,0}").isConvex()) << "closed explicitly";
+  EXPECT_TRUE(polygonFromSurvey("pts={0,0:10,0:10,10:0,10}").isConvex());
+  EXPECT_TRUE(polygonFromSurvey("pts={0,10:10,10:10,0:0,0}").isConvex());
+  EXPECT_TRUE(polygonFromSurvey("pts={0,0:5,0:10,0:10,10:10,4:0,0}").isConvex() == false) << "a vertex goes back";
+  EXPECT_TRUE(polygonFromSurvey("pts={0,0:5,0:10,0:10,4:10,10:0,10}").isConvex());
+  EXPECT_TRUE(polygonFromSurvey("pts={0,0:0.1,0.3:0.2,0.6:0.3,0.9:2,0}").isConvex())
+      << "on a line but for the last bit";
+  EXPECT_TRUE(polygonFromSurvey("pts={0,0:10,0:10,10:0,0}").isConvex()) << "closed explicitly";
 }
 
 TEST(ConvexPolygon, RefusesDentsCrossingsAndLines) {
   for (const char* text : {"pts={0,0:10,0:2,2:0,10}", "pts={0,0:10,10:10,0:0,10}", "pts={0,0:5,5:10,10}",
                            "pts={0,0:0,0:0,0}", "pts={3,0:3,5:3,9}", "pts={0,10:6,-8:-9,3:9,3:-6,-8}"}) {
-    EXPECT_FALSE(polygonOf(text).isConvex()) << text;
-    EXPECT_FALSE(polygonOf(text).contains({0, 0})) << text;
+    EXPECT_FALSE(polygonFromSurvey(text).isConvex()) << text;
+    EXPECT_FALSE(polygonFromSurvey(text).contains({0, 0})) << text;
   }
   EXPECT_FALSE(ConvexPolygon().contains({0, 0}));
 }
 
 TEST(ConvexPolygon, CountsItsEdgesAndVerticesAsInside) {
-  const ConvexPolygon square = polygonOf("pts={0,0:10,0:10,10:0,10}");
+  const ConvexPolygon square = polygonFromSurvey("pts={0,0:10,0:10,10:0,10}");
   EXPECT_TRUE(square.contains({5, 5}));
   EXPECT_TRUE(square.contains({10, 3}));
   EXPECT_TRUE(square.contains({4, 0}));
@@ -128,21 +129,21 @@ TEST(ConvexPolygon, CountsItsEdgesAndVerticesAsInside) {
   EXPECT_FALSE(square.contains({10.000001, 3}));
   EXPECT_FALSE(square.contains({4, -1e-9}));
   EXPECT_FALSE(square.contains({std::nan(""), 3}));
-  const ConvexPolygon triangle = polygonOf("pts={0,0:10,5:0,10}");
+  const ConvexPolygon triangle = polygonFromSurvey("pts={0,0:10,5:0,10}");
   EXPECT_TRUE(triangle.contains({2, 1}));
   EXPECT_FALSE(triangle.contains({2, 0.999}));
   EXPECT_FALSE(triangle.contains({9, 9}));
 }
 
 TEST(ConvexPolygon, KnowsMeanOfVerticesAndBox) {
-  const ConvexPolygon triangle = polygonOf("pts={-40,0:-10,0:-30,25}");
+  const ConvexPolygon triangle = polygonFromSurvey("pts={-40,0:-10,0:-30,25}");
   EXPECT_NEAR(triangle.centroid().x, -80.0 / 3, 1e-12);
   EXPECT_NEAR(triangle.centroid().y, 25.0 / 3, 1e-12);
   EXPECT_EQ(triangle.boxCentre(), (Vec2{-25, 12.5}));
 }
 
 TEST(ConvexPolygon, FindsTheFirstCrossingInVertexOrder) {
-  const ConvexPolygon square = polygonOf("pts={0,0:10,0:10,10:0,10}");
+  const ConvexPolygon square = polygonFromSurvey("pts={0,0:10,0:10,10:0,10}");
   EXPECT_EQ(square.crossing({5, 5}, {25, 5}), (Vec2{10, 5}));
   EXPECT_EQ(square.crossing({5, 5}, {5, -5}), (Vec2{5, 0}));
   EXPECT_EQ(square.crossing({-5, 5}, {25, 5}), (Vec2{10, 5})) << "the east edge comes before the west one";

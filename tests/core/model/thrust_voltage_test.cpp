@@ -34,7 +34,7 @@ TEST(ThrustVoltage, GivesTheWorkedNumbersOfV1) {
     const double volts = signedVolts(c.thrust);
     EXPECT_NEAR(volts, c.volts, 6e-7) << c.thrust;
     EXPECT_EQ(dac.code(volts), c.code) << c.thrust;
-    EXPECT_NEAR(thrustOf({}, dac.volts(c.code), 24).thrust, c.back, 6e-6) << c.thrust;
+    EXPECT_NEAR(thrustFromVolts({}, dac.volts(c.code), 24).thrust, c.back, 6e-6) << c.thrust;
   }
 }
 
@@ -43,26 +43,26 @@ TEST(ThrustVoltage, ReturnsToTheSameThrustWithoutTheConverter) {
   std::uniform_real_distribution<double> thrust(-24, 24);
   for (int i = 0; i < 10'000; ++i) {
     const double t = thrust(random);
-    EXPECT_NEAR(thrustOf({}, signedVolts(t), 24).thrust, t, 1e-9);
+    EXPECT_NEAR(thrustFromVolts({}, signedVolts(t), 24).thrust, t, 1e-9);
   }
 }
 
 TEST(ThrustVoltage, HasADeadBandAroundZero) {
-  EXPECT_EQ(thrustOf({}, 0.935, 24).thrust, 0);
-  EXPECT_EQ(thrustOf({}, -0.9, 24).thrust, 0);
+  EXPECT_EQ(thrustFromVolts({}, 0.935, 24).thrust, 0);
+  EXPECT_EQ(thrustFromVolts({}, -0.9, 24).thrust, 0);
   const Dac dac;
   EXPECT_EQ(dac.code(0), 2048);
   EXPECT_NEAR(dac.volts(2048), 1.22e-3, 5e-6);
-  EXPECT_EQ(thrustOf({}, dac.volts(2048), 24).thrust, 0);
+  EXPECT_EQ(thrustFromVolts({}, dac.volts(2048), 24).thrust, 0);
 }
 
 TEST(ThrustVoltage, IsFlaggedBeyondTheGreatestThrustAndEndsAtOneAndAHalfOfIt) {
-  const InverseThrust beyond = thrustOf({}, 4.7, 24);
+  const InverseThrust beyond = thrustFromVolts({}, 4.7, 24);
   EXPECT_TRUE(beyond.isExtrapolated);
   EXPECT_GT(beyond.thrust, 24);
-  EXPECT_EQ(thrustOf({}, 100, 24).thrust, 36);
-  EXPECT_EQ(thrustOf({}, -100, 18).thrust, -27);
-  EXPECT_FALSE(thrustOf({}, 4.5, 24).isExtrapolated);
+  EXPECT_EQ(thrustFromVolts({}, 100, 24).thrust, 36);
+  EXPECT_EQ(thrustFromVolts({}, -100, 18).thrust, -27);
+  EXPECT_FALSE(thrustFromVolts({}, 4.5, 24).isExtrapolated);
 }
 
 TEST(ThrustVoltage, RefusesACurveThatDoesNotRiseAndNamesTheThrust) {

@@ -191,7 +191,7 @@ struct Trip {
     return seen;
   }
   std::vector<Wormhole> wormholes;
-  WormholeTraveller traveller;
+  WormholeStateMachine traveller;
   Vec2 at{-50, 5};
   double t = 1000;
   bool jumped = false;
@@ -369,7 +369,7 @@ TEST(Wormhole, LetsOnlyItsVehiclesPass) {
   const std::vector<Wormhole> wormholes{
       Wormhole(specsOf({kSquares})[0], Compat::Document, std::vector<std::size_t>{1, 4})};
   for (const std::size_t vehicle : {0u, 1u, 2u, 4u}) {
-    WormholeTraveller traveller;
+    WormholeStateMachine traveller;
     EXPECT_EQ(traveller.update(wormholes, vehicle, 1, {5, 5}).has_value(), vehicle == 1 || vehicle == 4)
         << vehicle;
   }

@@ -42,10 +42,10 @@ TEST_P(BrokenFile, IsToldWithPlaceValueAndRemedy) {
   EXPECT_EQ(read.scenario == nullptr, hasErrors(read.problems));
   for (const Problem& problem : read.problems) {
     // A current field has a file of its own, beside the scenario.
-    EXPECT_EQ(fs::path(problem.place.file).stem(), file.stem()) << problem.place.file;
-    EXPECT_EQ(fs::path(problem.place.file).parent_path(), kFolder);
-    EXPECT_GE(problem.place.line, 1);
-    EXPECT_GE(problem.place.column, 1);
+    EXPECT_EQ(fs::path(problem.location.file).stem(), file.stem()) << problem.location.file;
+    EXPECT_EQ(fs::path(problem.location.file).parent_path(), kFolder);
+    EXPECT_GE(problem.location.line, 1);
+    EXPECT_GE(problem.location.column, 1);
   }
   if (std::getenv("ANTIPODE_ACCEPT")) {
     ASSERT_TRUE(writeFileAtomically(expectedFile.string(), actual));

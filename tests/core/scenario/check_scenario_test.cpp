@@ -65,7 +65,7 @@ TEST(CheckScenario, NamesTheItemAndGivesNoPlace) {
   event.post.emplace_back("DRIFT_X", "fast");
   std::vector<std::string> items;
   for (const Problem& problem : checkScenario(scenario)) {
-    EXPECT_EQ(problem.place, Place{});
+    EXPECT_EQ(problem.location, SourceLocation{});
     items.push_back(problem.item);
   }
   EXPECT_THAT(items, ::testing::ElementsAre("vehicles/abe/start/x", "vehicles/abe/params/turn_rate",

@@ -40,7 +40,7 @@ std::vector<std::string> problemsOf(const std::string& lines) {
   const ScenarioRead read = readScenario("antipode: 1\nvehicles:\n  - model: hover\n    name: rov\n" + lines, "f");
   std::vector<std::string> texts;
   for (const Problem& p : read.problems)
-    texts.push_back(fmt::format("{}:{}: {}; {}", p.place.line, p.place.column, p.message, p.expected));
+    texts.push_back(fmt::format("{}:{}: {}; {}", p.location.line, p.location.column, p.message, p.expected));
   return texts;
 }
 

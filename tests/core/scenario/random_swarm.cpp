@@ -8,7 +8,7 @@ namespace antipode::testing {
 void ScenarioMaker::putInOrder(DriftingTargetParams& target) {
   target.slipRadius = std::max(target.slipRadius, target.captureRadius);
   target.driftingRadius = std::max(target.driftingRadius, target.slipRadius) + 1;
-  target.follow = FollowedTarget::Point;
+  target.follow = TargetSource::Point;
   if (!target.target) target.target = Vec2{1, 2};
 }
 

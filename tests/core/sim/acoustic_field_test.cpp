@@ -24,7 +24,7 @@ AcousticsParams quiet() {
 /// Vehicles that move on straight lines and all listen.
 class Water {
  public:
-  Water(const AcousticsParams& params, std::vector<PingPlace> places, std::uint64_t seed = 1)
+  Water(const AcousticsParams& params, std::vector<PingPosition> places, std::uint64_t seed = 1)
       : nodes(places.size()), velocity(places.size()), field_(params, seed, 0, places.size()) {
     for (std::size_t i = 0; i < places.size(); ++i) {
       nodes[i].after = places[i];
@@ -173,7 +173,7 @@ TEST(AcousticField, LosesBothPingsThatArriveTogether) {
   // The far vehicle sends 0.5 s before the near one, and its sound takes 0.5 s longer: both arrive at the third.
   AcousticsParams params = quiet();
   params.pingPeriod = 1.5;
-  const std::vector<PingPlace> places{{{0, 0}}, {{750, 0}}, {{900, 0}}};
+  const std::vector<PingPosition> places{{{0, 0}}, {{750, 0}}, {{900, 0}}};
   const auto outcomesAt2 = [&] {
     std::vector<PingOutcome> outcomes;
     for (const PingRecord& ping : Water(params, places).run(1.4))
@@ -191,7 +191,7 @@ TEST(AcousticField, HearsNothingWhileItSends) {
   // The first ping takes 1 s, when the second vehicle begins to send.
   AcousticsParams params = quiet();
   params.pingPeriod = 2;
-  const std::vector<PingPlace> places{{{0, 0}}, {{1500, 0}}};
+  const std::vector<PingPosition> places{{{0, 0}}, {{1500, 0}}};
   EXPECT_EQ(Water(params, places).run(1.5).at(0).outcome, PingOutcome::Heard);
   params.halfDuplex = true;
   EXPECT_EQ(Water(params, places).run(1.5).at(0).outcome, PingOutcome::Transmitting);
@@ -223,8 +223,8 @@ TEST(AcousticField, DrawsTheSameNumbersHoweverManyListen) {
 TEST(AcousticField, GivesReceptionsInTheOrderOfTime) {
   AcousticsParams params;
   params.pingPeriod = 3, params.collisions = true, params.pingLength = 0.01;
-  std::vector<PingPlace> places;
-  const RandomStream draw(3, RandomPurpose::StartPlace);
+  std::vector<PingPosition> places;
+  const RandomStream draw(3, RandomPurpose::StartPosition);
   for (std::uint64_t i = 0; i < 30; ++i)
     places.push_back({{draw.uniform(2 * i, -900, 900), draw.uniform(2 * i + 1, -900, 900)}});
   const auto pings = Water(params, places).run(30);
@@ -233,7 +233,7 @@ TEST(AcousticField, GivesReceptionsInTheOrderOfTime) {
 }
 
 TEST(PlaceIndex, FindsWhatASearchOfAllFinds) {
-  const RandomStream draw(5, RandomPurpose::StartPlace);
+  const RandomStream draw(5, RandomPurpose::StartPosition);
   std::vector<Vec2> points;
   for (std::uint64_t i = 0; i < 500; ++i)
     points.push_back({draw.uniform(2 * i, -5000, 3000), draw.uniform(2 * i + 1, -100, 900)});

@@ -21,27 +21,27 @@ using Move = void (*)(StateLanes&, const DriveLanes&, const SurroundingsLanes&, 
 template <Compat C>
 void moveBaseline(StateLanes& state, const DriveLanes& drive, const SurroundingsLanes& around,
                   const CurveLanes& curves, LaneRange range, double dt) {
-  lane::moveLoop<C>(state, drive, around, curves, range, dt);
+  kernel::moveLoop<C>(state, drive, around, curves, range, dt);
 }
 /// One lane at a time: as a single record is stepped.
 template <Compat C>
 void moveOneByOne(StateLanes& state, const DriveLanes& drive, const SurroundingsLanes& around,
                   const CurveLanes& curves, LaneRange range, double dt) {
   for (unsigned i = range.begin; i < range.end; ++i)
-    lane::moveLoop<C>(state, drive, around, curves, {i, i + 1}, dt);
+    kernel::moveLoop<C>(state, drive, around, curves, {i, i + 1}, dt);
 }
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 template <Compat C>
 [[gnu::target("arch=x86-64-v3")]] void moveAvx2(StateLanes& state, const DriveLanes& drive,
                                                 const SurroundingsLanes& around, const CurveLanes& curves,
                                                 LaneRange range, double dt) {
-  lane::moveLoop<C>(state, drive, around, curves, range, dt);
+  kernel::moveLoop<C>(state, drive, around, curves, range, dt);
 }
 template <Compat C>
 [[gnu::target("arch=x86-64-v4")]] void moveAvx512(StateLanes& state, const DriveLanes& drive,
                                                   const SurroundingsLanes& around, const CurveLanes& curves,
                                                   LaneRange range, double dt) {
-  lane::moveLoop<C>(state, drive, around, curves, range, dt);
+  kernel::moveLoop<C>(state, drive, around, curves, range, dt);
 }
 #endif
 
@@ -64,10 +64,10 @@ struct Fleet {
       drive.spin[i] = i % 5 == 0 ? between(-40, 40) : 0;
       drive.buoyancyRate[i] = 0.025, drive.waterDepth[i] = i % 3 == 0 ? 30 : 0;
       drive.turnLoss[i] = 0.0085;
-      drive.maxAcceleration[i] = i % 2 == 0 ? lane::kNoSailCap : 0.4, drive.maxDeceleration[i] = 0.5;
+      drive.maxAcceleration[i] = i % 2 == 0 ? kernel::kNoSailCap : 0.4, drive.maxDeceleration[i] = 0.5;
       drive.depthRate[i] = 0.005, drive.depthRateSpeed[i] = i % 7 == 0 ? 0 : 2;
       drive.turnAtNull[i] = 70.0 / 5000;
-      around.sailCap[i] = i % 4 == 0 ? between(0, 3) : lane::kNoSailCap;
+      around.sailCap[i] = i % 4 == 0 ? between(0, 3) : kernel::kNoSailCap;
       around.flowX[i] = between(-0.5, 0.5), around.flowY[i] = between(-0.5, 0.5);
       const auto map = ThrustMap::fromText(i % 2 == 0 ? "20:2.4, 50:4.2, 100:5" : "-100:-3, -20:-1, 100:5");
       curves.set(i, ThrustCurve(*map, {}, Compat::Document));
@@ -116,24 +116,24 @@ using RunPids = void (*)(PidLanes&, const StateLanes&, LaneRange, double);
 
 template <Compat C>
 void pidsBaseline(PidLanes& pids, const StateLanes& fed, LaneRange range, double now) {
-  lane::pidLoop<C, lane::PidScope::Full>(pids, fed, range, now);
+  kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, range, now);
 }
 /// As PidEngine runs a single controller.
 template <Compat C>
 void pidsOneByOne(PidLanes& pids, const StateLanes& fed, LaneRange range, double now) {
   for (unsigned i = range.begin; i < range.end; ++i)
-    lane::pidLoop<C, lane::PidScope::Full>(pids, fed, {i, i + 1}, now);
+    kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, {i, i + 1}, now);
 }
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 template <Compat C>
 [[gnu::target("arch=x86-64-v3")]] void pidsAvx2(PidLanes& pids, const StateLanes& fed, LaneRange range,
                                                 double now) {
-  lane::pidLoop<C, lane::PidScope::Full>(pids, fed, range, now);
+  kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, range, now);
 }
 template <Compat C>
 [[gnu::target("arch=x86-64-v4")]] void pidsAvx512(PidLanes& pids, const StateLanes& fed, LaneRange range,
                                                   double now) {
-  lane::pidLoop<C, lane::PidScope::Full>(pids, fed, range, now);
+  kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, range, now);
 }
 #endif
 

@@ -212,7 +212,7 @@ TEST_F(BehavioursEditorTest, TheHelmsModesAreAddedTypedAndRemoved) {
 TEST_F(BehavioursEditorTest, ASurveyHasItsNumbersAndCanBecomeFreePoints) {
   SurveySpec form;
   form.width = 100, form.height = 60, form.laneWidth = 20;
-  std::get<WaypointParams>(vehicle.behaviours[0].params).points = PointList::ofForm(form);
+  std::get<WaypointParams>(vehicle.behaviours[0].params).points = PointList::fromPattern(form);
   editor.setVehicle(vehicle);
   clickRow(1);
   clickRow(0);
@@ -223,13 +223,13 @@ TEST_F(BehavioursEditorTest, ASurveyHasItsNumbersAndCanBecomeFreePoints) {
   QTest::keyClick(lane, Qt::Key_Return);
   const auto& points = std::get<WaypointParams>(vehicle.behaviours[0].params).points;
   EXPECT_EQ(points.points.size(), 22u);
-  ASSERT_TRUE(points.formInForce());
+  ASSERT_TRUE(points.activePattern());
   lane->selectAll();
   QTest::keyClicks(lane, "0");
   QTest::keyClick(lane, Qt::Key_Return);
-  EXPECT_EQ(points.formInForce()->laneWidth, 10) << "no lanes of no width";
+  EXPECT_EQ(points.activePattern()->laneWidth, 10) << "no lanes of no width";
   QTest::mouseClick(button("Turn the survey into free points"), Qt::LeftButton);
-  EXPECT_FALSE(points.formInForce());
+  EXPECT_FALSE(points.activePattern());
   EXPECT_EQ(points.points.size(), 22u);
 }
 

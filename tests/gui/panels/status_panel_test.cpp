@@ -27,7 +27,7 @@ class StatusPanelTest : public testing::Test {
   }
   QTableView& view() { return *panel.findChild<QTableView*>(); }
   QString cell(int row, int column) { return view().model()->index(row, column).data().toString(); }
-  QPoint middleOf(int row) { return view().visualRect(view().model()->index(row, 1)).center(); }
+  QPoint planCentre(int row) { return view().visualRect(view().model()->index(row, 1)).center(); }
 
   StatusPanel panel;
 };
@@ -49,8 +49,8 @@ TEST_F(StatusPanelTest, CtrlCCopiesTheWholeReport) {
 }
 
 TEST_F(StatusPanelTest, CtrlCCopiesTheSelectedLinesInTheirOrder) {
-  QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, middleOf(2));
-  QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::ControlModifier, middleOf(0));
+  QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, planCentre(2));
+  QTest::mouseClick(view().viewport(), Qt::LeftButton, Qt::ControlModifier, planCentre(0));
   QTest::keyClick(&view(), Qt::Key_C, Qt::ControlModifier);
   EXPECT_EQ(QApplication::clipboard()->text(), "abe at 0:01:01.5\nHeading: 90.0 deg\nDrift:   ang=90, mag=0.5\n");
   QTest::keyClick(&view(), Qt::Key_Escape);
@@ -58,7 +58,7 @@ TEST_F(StatusPanelTest, CtrlCCopiesTheSelectedLinesInTheirOrder) {
 }
 
 TEST_F(StatusPanelTest, NewValuesKeepTheSelection) {
-  QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, middleOf(1));
+  QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, planCentre(1));
   panel.setReport(62, {{"Heading", "91.0 deg", ""}, {"Depth", "2.60 m", ""}, {"Drift", "ang=90, mag=0.5", ""}});
   EXPECT_EQ(cell(0, 1), "91.0 deg");
   ASSERT_EQ(view().selectionModel()->selectedRows().size(), 1);

@@ -141,20 +141,20 @@ TEST_F(BehavioursWindow, SurveyHandlesChangeTheLanesLive) {
   QTest::keyClick(window_.get(), Qt::Key_U);
   dragMap({-50, 30}, {-20, 90});
   ASSERT_EQ(behavioursOf(1).size(), 1u);
-  ASSERT_TRUE(pointsOf(1, 0).formInForce());
-  const SurveySpec drawn = *pointsOf(1, 0).formInForce();
+  ASSERT_TRUE(pointsOf(1, 0).activePattern());
+  const SurveySpec drawn = *pointsOf(1, 0).activePattern();
   EXPECT_EQ(drawn.laneWidth, 5);
   const std::size_t lanes = pointsOf(1, 0).points.size();
   run(4, 50);
   EXPECT_NEAR(newest(1, Channel::DesiredHeading), 18, 12) << "to the corner where the survey begins";
   const Vec2 handle = surveyHandles(drawn, 0)[1].at;  // on the second lane
   dragMap(handle, handle + Vec2{10, 0});
-  EXPECT_NEAR(pointsOf(1, 0).formInForce()->laneWidth, 15, 0.4);
+  EXPECT_NEAR(pointsOf(1, 0).activePattern()->laneWidth, 15, 0.4);
   EXPECT_LT(pointsOf(1, 0).points.size(), lanes);
   undo();
-  EXPECT_EQ(*pointsOf(1, 0).formInForce(), drawn);
+  EXPECT_EQ(*pointsOf(1, 0).activePattern(), drawn);
   redo();
-  EXPECT_NEAR(pointsOf(1, 0).formInForce()->laneWidth, 15, 0.4);
+  EXPECT_NEAR(pointsOf(1, 0).activePattern()->laneWidth, 15, 0.4);
   window_->files().saveTo(window_->document().filePath());
   QFile file(window_->document().filePath());
   ASSERT_TRUE(file.open(QIODevice::ReadOnly));

@@ -147,7 +147,7 @@ TEST_F(DocumentTest, ABrokenFileLeavesTheOpenDocumentAlone) {
   Problems problems;
   const auto opened = document_.open(path_, &problems);
   ASSERT_FALSE(opened);
-  EXPECT_EQ(opened.error().place.line, 3);
+  EXPECT_EQ(opened.error().location.line, 3);
   EXPECT_EQ(document_.scenario(), before);
   ASSERT_EQ(problems.size(), 1u);
   EXPECT_NE(problems[0].text().find("turn_rate"), std::string::npos);

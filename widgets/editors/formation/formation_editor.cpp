@@ -147,7 +147,7 @@ void FormationEditor::arrange(FormationShape shape, char letter, const QString& 
 }
 
 void FormationEditor::turn(double degrees) {
-  if (state_) give(turned(state_->spec.nodeOffsets, degrees), tr("Turn the formation"));
+  if (state_) give(rotated(state_->spec.nodeOffsets, degrees), tr("Turn the formation"));
 }
 
 void FormationEditor::setSpacing(double metres) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/hover/hover_gains.h"
 
-#include "core/model/hover_figures.h"
+#include "core/model/hover_performance.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/common/nice_numbers.h"
 #include "widgets/editors/pid/gain_row.h"
@@ -143,7 +143,7 @@ void HoverGains::setParams(const HoverParams& params, const std::vector<Thruster
 
 void HoverGains::showFigures() {
   const TerminalSpeeds v = terminalSpeeds(params_, thrusters_);
-  const HoverDesign design = designOf(params_);
+  const HoverDesign design = hoverDesign(params_);
   const QString quiet = mutedText(palette()).name();
   const auto cell = [&](const QString& what, const QString& value) {
     return QString(

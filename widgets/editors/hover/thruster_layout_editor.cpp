@@ -158,7 +158,7 @@ void ThrusterLayoutEditor::setNumber(int row, int column, double value) {
 }
 
 void ThrusterLayoutEditor::addThruster() {
-  if (edit_.shown.size() >= kMostThrusters) return;
+  if (edit_.shown.size() >= kMaxThrusters) return;
   std::vector<Thruster> next = edit_.shown;
   const auto chosen = canvas_->selected();
   next.push_back(chosen ? edit_.shown[*chosen] : Thruster{});
@@ -194,7 +194,7 @@ void ThrusterLayoutEditor::showLayout() {
     rows.push_back({t.x, t.y, aim.bearing, aim.tilt, t.min, t.max});
   }
   table_->setRows(names, std::move(rows));
-  add_->setEnabled(edit_.shown.size() < kMostThrusters);
+  add_->setEnabled(edit_.shown.size() < kMaxThrusters);
   remove_->setEnabled(canvas_->selected() && edit_.shown.size() > 1);
   showReview();
 }

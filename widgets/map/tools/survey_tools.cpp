@@ -55,7 +55,7 @@ void DrawSurveyTool::release(const MapPointer& pointer) {
   pressed_.reset();
   context_.toolLookChanged();
   if (!isBox) return context_.say(tr("Drag a box for the survey, from the corner where it begins"));
-  context_.drawPath(PointList::ofForm(spec));  // may end this tool: nothing of it is touched afterwards
+  context_.drawPath(PointList::fromPattern(spec));  // may end this tool: nothing of it is touched afterwards
 }
 
 bool DrawSurveyTool::cancel() {
@@ -92,16 +92,16 @@ SurveyDrag::SurveyDrag(MapToolContext& context, SurveyHandle handle)
       path_(*context.scene().chosenPath),
       before_(*context.scene().chosen()->form),
       shown_(before_) {
-  context_.editPath(path_, PointList::ofForm(before_), EditPhase::Begin);
+  context_.editPath(path_, PointList::fromPattern(before_), EditPhase::Begin);
 }
 
 void SurveyDrag::moveTo(const MapPointer& pointer, EditPhase phase) {
   shown_ = surveyWithHandleAt(before_, handle_, pointer.world, pointer.modifiers & Qt::ShiftModifier);
-  context_.editPath(path_, PointList::ofForm(shown_), phase);
+  context_.editPath(path_, PointList::fromPattern(shown_), phase);
 }
 
 void SurveyDrag::cancel() {
-  context_.editPath(path_, PointList::ofForm(before_), EditPhase::Cancel);
+  context_.editPath(path_, PointList::fromPattern(before_), EditPhase::Cancel);
 }
 
 QString SurveyDrag::readout() const {

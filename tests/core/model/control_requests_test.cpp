@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Buoyancy and trim requests (vehicle-model section 12).
-#include "core/model/requests.h"
+#include "core/model/control_requests.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/autonomy/board.h"
+#include "core/autonomy/variable_store.h"
 
 #include <algorithm>
 
 namespace antipode {
 namespace {
 
-auto placeOf(const std::vector<Board::Entry>& entries, std::string_view variable) {
-  return std::lower_bound(entries.begin(), entries.end(), variable,
-                          [](const Board::Entry& entry, std::string_view name) { return entry.variable < name; });
+auto placeOf(const std::vector<VariableStore::Entry>& entries, std::string_view variable) {
+  return std::lower_bound(
+      entries.begin(), entries.end(), variable,
+      [](const VariableStore::Entry& entry, std::string_view name) { return entry.variable < name; });
 }
 
 }  // namespace
 
-void Board::write(std::string_view variable, const MessageValue& value) {
+void VariableStore::write(std::string_view variable, const MessageValue& value) {
   ++revision_;
   const auto at = entries_.begin() + (placeOf(entries_, variable) - entries_.cbegin());
   if (at != entries_.end() && at->variable == variable) {
@@ -24,17 +25,17 @@ void Board::write(std::string_view variable, const MessageValue& value) {
   }
 }
 
-const Board::Entry* Board::entryOf(std::string_view variable) const {
+const VariableStore::Entry* VariableStore::entryOf(std::string_view variable) const {
   const auto at = placeOf(entries_, variable);
   return at != entries_.end() && at->variable == variable ? &*at : nullptr;
 }
 
-const MessageValue* Board::find(std::string_view variable) const {
+const MessageValue* VariableStore::find(std::string_view variable) const {
   const Entry* entry = entryOf(variable);
   return entry ? &entry->value : nullptr;
 }
 
-std::uint64_t Board::stampOf(std::string_view variable) const {
+std::uint64_t VariableStore::stampOf(std::string_view variable) const {
   const Entry* entry = entryOf(variable);
   return entry ? entry->stamp : 0;
 }

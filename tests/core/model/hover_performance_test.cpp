@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/model/hover_figures.h"
+#include "core/model/hover_performance.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

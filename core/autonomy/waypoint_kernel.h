@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Between two waypoints a lone waypoint behaviour decides the same thing again and again. That decision stands
-// here with selections instead of branches (core/model/motion_lane.h), for decideWaypoint() and for the loop
-// over many vehicles alike.
+// The decision of a single waypoint behaviour between two points. It is the same at every decision until the
+// point is reached, so it exists here as a kernel (core/model/motion_kernel.h). decideWaypoint() and the loops
+// over many vehicles use it.
 #pragma once
 
 #include "core/model/drift.h"
 
-namespace antipode::lane {
+namespace antipode::kernel {
 
-/// On the way to a point: what is fixed until it is reached, and what each decision changes. T is double for
-/// one vehicle, an array for many.
+/// The data of the present leg, and the results of each decision. T is double for one vehicle and an array for
+/// many.
 template <class T>
 struct CruiseOf {
   T toX{}, toY{};                     ///< m, the present point
@@ -21,13 +21,12 @@ struct CruiseOf {
   T closest{};                        ///< m, nearest distance to the point so far
   T steerX{}, steerY{}, course{};     ///< m, m, deg of the last decision
   T heading{};                        ///< deg, the course on the helm's grid
-  T until{};                          ///< s, the vehicle's clock, from when on the helm has to decide; infinity = never
+  T until{};  ///< s, the vehicle's clock, from when on the helm has to decide; infinity = never
 };
 using Cruise = CruiseOf<double>;
 
-/// The point on a leg that is `lead` ahead of the foot of the perpendicular; nearer to the leg than the damper
-/// the lead is stretched up to three times. Never beyond the leg.
-ANTIPODE_LANE void leadPoint(const Cruise& c, double x, double y, double& steerX, double& steerY) {
+/// The lead point, as leadPoint() of waypoint.h.
+ANTIPODE_KERNEL void leadPoint(const Cruise& c, double x, double y, double& steerX, double& steerY) {
   const double foot = (x - c.fromX) * c.alongX + (y - c.fromY) * c.alongY;
   const double offX = c.fromX + foot * c.alongX - x, offY = c.fromY + foot * c.alongY - y;
   const double offLeg = std::sqrt(offX * offX + offY * offY);
@@ -38,8 +37,8 @@ ANTIPODE_LANE void leadPoint(const Cruise& c, double x, double y, double& steerX
   steerY = isAtEnd ? c.toY : isAtStart ? c.fromY : c.fromY + ahead * c.alongY;
 }
 
-/// Nearest whole degree as Grid::course() finds it: a tie goes to the lower one.
-ANTIPODE_LANE double snappedCourse(double course) {
+/// Rounds to whole degrees as Grid::course() does: between two degrees the lower one counts.
+ANTIPODE_KERNEL double snappedCourse(double course) {
   constexpr double kTie = 1e-9;
   const double raised = course * 360.0 / 360.0 - 0.5 - kTie;
   const double near = portable::detail::nearest(raised);
@@ -47,8 +46,9 @@ ANTIPODE_LANE double snappedCourse(double course) {
   return up < 360.0 ? up : 0.0;
 }
 
-/// One decision at a position. 0: the point is reached and nothing has changed; 1: done.
-ANTIPODE_LANE double cruise(Cruise& c, double x, double y) {
+/// One decision at a position. Returns 1 if it was made; 0 if the point is reached, and then nothing has
+/// changed.
+ANTIPODE_KERNEL double cruise(Cruise& c, double x, double y) {
   const double dx = c.toX - x, dy = c.toY - y;
   const double range = std::sqrt(dx * dx + dy * dy);
   const bool isReached = (range < c.captureRadius) | ((c.closest <= c.slipRadius) & (range > c.closest));
@@ -64,4 +64,4 @@ ANTIPODE_LANE double cruise(Cruise& c, double x, double y) {
   return isReached ? 0.0 : 1.0;
 }
 
-}  // namespace antipode::lane
+}  // namespace antipode::kernel

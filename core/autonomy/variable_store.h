@@ -10,17 +10,17 @@
 
 namespace antipode {
 
-/// Where conditions look for values.
-class Variables {
+/// Finds the values of variables for conditions.
+class VariableReader {
  public:
-  virtual ~Variables() = default;
-  /// Null: the variable has no value. Valid until something is written.
+  virtual ~VariableReader() = default;
+  /// Null: the variable has no value. The pointer is valid until the next write.
   virtual const MessageValue* find(std::string_view variable) const = 0;
 };
 
-/// The variables of one vehicle: messages, events and flags write them, conditions read them. Names are
-/// case-sensitive, as in MOOS. Thread: that of its vehicle.
-class Board final : public Variables {
+/// The variables of one vehicle. Messages, events and flags write them; conditions read them. Names are
+/// case-sensitive, as in MOOS. Thread: that of the vehicle.
+class VariableStore final : public VariableReader {
  public:
   struct Entry {
     std::string variable;
@@ -28,10 +28,10 @@ class Board final : public Variables {
     std::uint64_t stamp;  ///< revision of the last write
   };
 
-  /// Every write counts as a new revision, also of the same value: it is a message.
+  /// Writes a value. Every write is a message and gives a new revision, also when the value is the same.
   void write(std::string_view variable, const MessageValue& value);
   const MessageValue* find(std::string_view variable) const override;
-  /// Revision of the last write of a variable; 0: there was none.
+  /// Revision of the last write of a variable; 0: it was never written.
   std::uint64_t stampOf(std::string_view variable) const;
 
   std::uint64_t revision() const { return revision_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/model/hover_figures.h"
+#include "core/model/hover_performance.h"
 
 #include "core/base/geometry/angles.h"
 
@@ -12,15 +12,14 @@
 namespace antipode {
 namespace {
 
-constexpr double kThere = 0.1;  // m
+constexpr double kThere = 0.1;  // m, distance at which the goal counts as reached
 
 enum Freedom : std::size_t { kSurge, kSway, kHeave, kYaw };
 
-/// Greatest `sign` * row . T over lo <= T <= hi with the rows of `zero` . T = 0.
-///
-/// By duality this is the least, over multipliers m, of the greatest (row - m . zero) . T over the box alone. That
-/// function is convex with flat pieces, so its least value lies at a corner: where as many thrusters as there are
-/// multipliers have no effect.
+/// The largest `sign` * row . T over lo <= T <= hi with zero . T = 0 for the rows of `zero`.
+/// By duality this is the minimum, over multipliers m, of the maximum of (row - m . zero) . T over the box
+/// alone. That function is convex and piecewise linear, so its minimum lies at a corner: there as many
+/// thrusters as there are multipliers have no effect.
 class BoxMaximum {
  public:
   BoxMaximum(std::span<const Thruster> thrusters, const std::vector<Wrench>& columns,
@@ -115,7 +114,7 @@ std::vector<DesignWarning> designWarnings(const HoverParams& p, std::span<const 
     warn("law", "the literal law has no damping: the vehicle swings about its goal",
          "'cascade', unless that is to be shown");
   if (p.vMax > 0 && p.tauV > 0 && p.shortDistance > 0) {
-    const HoverDesign design = designOf(p);
+    const HoverDesign design = hoverDesign(p);
     if (p.law == HoverLaw::Cascade && design.damping < kLeastDamping)
       warn("short_distance",
            fmt::format("damping {:.2f} is below {:g}: it overshoots", design.damping, kLeastDamping),

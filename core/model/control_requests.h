@@ -8,8 +8,8 @@
 
 namespace antipode {
 
-/// Progress of the BUOYANCY_CONTROL and TRIM_CONTROL requests (vehicle-model section 12). The two share
-/// one report timer. Times in s of the vehicle's clock, pitch in radians.
+/// Progress of the BUOYANCY_CONTROL and TRIM_CONTROL requests (vehicle-model section 12). Both share one report
+/// timer. Times are in s of the vehicle's clock, pitch is in radians.
 class ControlRequests {
  public:
   struct Report {
@@ -20,7 +20,7 @@ class ControlRequests {
   Report beginTrim(double now);
   bool isActive() const { return buoyancyStart_ || trimStart_; }
 
-  /// Reports due at `now`, passed to f(Report).
+  /// Calls f(Report) for each report that is due at `now`.
   template <class F>
   void advance(double now, double pitch, double toleranceDeg, double maxDelay, F&& f) {
     if (!isActive()) return;

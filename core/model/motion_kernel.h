@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The equations of vehicle-model sections 4 to 7 for one vehicle as the batch step sees it: numbers in, numbers
-// out, selections instead of branches, so that a loop over many vehicles becomes vector instructions. They
-// stand here once; propagate() (motion.h) and the batch (core/sim/batch/move_lanes.h) both use them, and since
-// every operation is a single IEEE one, both give the same bits on any processor.
+// The equations of vehicle-model sections 4 to 7 for one vehicle. The functions take numbers and return numbers
+// and use selections instead of branches, so that a loop over many vehicles becomes vector instructions. The
+// equations exist only once: propagate() (motion.h) and the loops over blocks (core/sim/batch) use the same
+// functions. Every operation is a single IEEE operation, so both give the same bits on any processor.
 #pragma once
 
 #include "core/base/portable_math.h"
@@ -11,25 +11,25 @@
 #include <cmath>
 #include <limits>
 
-namespace antipode::lane {
+namespace antipode::kernel {
 
-/// What a record carries from step to step. T is double for one vehicle, an array for many.
+/// The state of a record from step to step. T is double for one vehicle and an array for many.
 template <class T>
 struct StateOf {
-  T x, y;        ///< m
-  T heading;     ///< deg, [0, 360) after the first step
-  T speed;       ///< m/s through water (program mode: mean of the last step, D1)
-  T depth;       ///< m
-  T sinPitch;    ///< the sine is the state, the angle is only for readers
-  T yaw;         ///< rad
-  T altitude;    ///< m; NaN = unknown
-  T sog;         ///< m/s over ground
-  T wayX, wayY;  ///< m, displacement of the last step; its bearing is the course over ground
+  T x, y;            ///< m
+  T heading;         ///< deg, [0, 360) after the first step
+  T speed;           ///< m/s through water (program mode: mean of the last step, D1)
+  T depth;           ///< m
+  T sinPitch;        ///< the sine is the state, the angle is only for readers
+  T yaw;             ///< rad
+  T altitude;        ///< m; NaN = unknown
+  T sog;             ///< m/s over ground
+  T movedX, movedY;  ///< m, displacement of the last step; its bearing is the course over ground
 };
 using State = StateOf<double>;
 
-/// What acts on both records of a vehicle, prepared so that no mode is left to be asked for: in differential
-/// mode and in reverse, thrust and rudder are those that the speed feels and the turn is in `spin`.
+/// What acts on both records of a vehicle. The modes are already resolved: in differential mode and in reverse,
+/// `thrust` and `rudder` have the values that the speed equation needs, and `spin` has the turn.
 template <class T>
 struct DriveOf {
   T thrust, rudder;                    ///< percent, as sections 4 and 5 use them
@@ -41,13 +41,13 @@ struct DriveOf {
   T maxAcceleration, maxDeceleration;  ///< m/s^2; infinity = no limit
   T depthRate;                         ///< m/s per percent of elevator
   T depthRateSpeed;                    ///< m/s; <= 0: full effect at every speed
-  T turnAtNull, turnMore;  ///< deg/s per percent^2: at and below turnNullSpeed, and what the full rate has more
+  T turnAtNull, turnExtra;  ///< deg/s per percent^2: at and below turnNullSpeed, and what the full rate has more
   T turnNullSpeed, turnSlope;  ///< m/s, 1/(m/s)
   T flip;                      ///< deg: 180 where the program reverses (D9), else 0
 };
 using Drive = DriveOf<double>;
 
-/// What acts on one record.
+/// What acts on one record only.
 template <class T>
 struct SurroundingsOf {
   T sailCap;       ///< m/s; infinity = none
@@ -56,41 +56,41 @@ struct SurroundingsOf {
 using Surroundings = SurroundingsOf<double>;
 inline constexpr double kNoSailCap = std::numeric_limits<double>::infinity();
 
-#define ANTIPODE_LANE [[gnu::always_inline]] inline
+#define ANTIPODE_KERNEL [[gnu::always_inline]] inline
 
-// Written so that a NaN comes out as `low`.
-ANTIPODE_LANE double clipped(double v, double low, double high) {
+// The order of the comparisons gives `low` for NaN.
+ANTIPODE_KERNEL double clipped(double v, double low, double high) {
   const double raised = v > low ? v : low;
   return raised < high ? raised : high;
 }
 
-/// As wrap360() without its branches; 0 for angles so large that nothing of them is left.
-ANTIPODE_LANE double wrapped360(double deg) {
+/// As wrap360(), without its branches. 0 for angles that are too large to have digits after the wrap.
+ANTIPODE_KERNEL double wrapped360(double deg) {
   const double near = deg - 360.0 * portable::detail::nearest(deg * (1.0 / 360.0));
   const double wrapped = near < 0.0 ? near + 360.0 : near;
   return wrapped >= 0.0 && wrapped < 360.0 ? wrapped : 0.0;
 }
 
-/// Section 4. `mapSpeed` is the speed of the thrust.
-ANTIPODE_LANE double speedAfter(double v0, double mapSpeed, double sailCap, const Drive& in, double dt) {
+/// Speed after the step (section 4). `mapSpeed` is the speed that the thrust map gives.
+ANTIPODE_KERNEL double speedAfter(double v0, double mapSpeed, double sailCap, const Drive& in, double dt) {
   const double driven = mapSpeed < sailCap ? mapSpeed : sailCap;
   const double wanted = driven * (1.0 - std::fabs(clipped(in.rudder, -100.0, 100.0)) * in.turnLoss);
   return clipped(wanted, v0 - in.maxDeceleration * dt, v0 + in.maxAcceleration * dt);
 }
 
-/// Section 5: change of heading in deg.
+/// Change of heading in deg (section 5).
 template <Compat C>
-ANTIPODE_LANE double headingChange(double v1, const Drive& in, double dt) {
+ANTIPODE_KERNEL double headingChange(double v1, const Drive& in, double dt) {
   const double v = C == Compat::Document ? std::fabs(v1) : v1;
   const double share = clipped((v - in.turnNullSpeed) * in.turnSlope, 0.0, 1.0);
-  const double perPercent = in.turnAtNull + share * in.turnMore;
+  const double perPercent = in.turnAtNull + share * in.turnExtra;
   const double turn = clipped(in.rudder, -100.0, 100.0) * in.thrust * perPercent;
   return ((v1 == 0.0 ? 0.0 : turn) + in.spin) * dt;
 }
 
-/// Section 7.
+/// Changes depth and pitch (section 7).
 template <Compat C>
-ANTIPODE_LANE void dive(State& s, double v1, const Drive& in, double dt) {
+ANTIPODE_KERNEL void dive(State& s, double v1, const Drive& in, double dt) {
   const double ratio = v1 / in.depthRateSpeed;
   const double fraction = clipped(in.depthRateSpeed > 0.0 ? ratio : 1.0, -1.0, 1.0);
   const double effect = std::copysign(std::sqrt(std::fabs(fraction)), fraction);
@@ -101,7 +101,7 @@ ANTIPODE_LANE void dive(State& s, double v1, const Drive& in, double dt) {
     const double sine = clipped(actuator / v1, -1.0, 1.0);
     s.sinPitch = v1 > 0.0 ? -sine : 0.0;
   } else {
-    // The program feeds the last pitch back, so the depth rate integrates once a step (D4).
+    // uSimMarineV22 uses the last pitch again, so the depth rate builds up from step to step (D4).
     rate = v1 > 0.0 ? actuator - s.sinPitch * v1 : 0.0;
     const double sine = rate / v1;
     s.sinPitch = v1 > 0.0 && std::fabs(rate) <= v1 ? -sine : 0.0;
@@ -110,18 +110,18 @@ ANTIPODE_LANE void dive(State& s, double v1, const Drive& in, double dt) {
   s.depth = depth > 0.0 ? depth : 0.0;
 }
 
-/// Middle of the turn of `turned` deg that ended at `heading` (section 6): the mean of the two unit vectors
-/// points there. Opposite headings have no mean but rounding noise, so the new one is taken; likewise where
-/// nothing is left of a turn because it is so large.
-ANTIPODE_LANE double meanHeading(double heading, double turned) {
+/// Heading in the middle of a turn of `turned` deg that ended at `heading` (section 6): the direction of the
+/// mean of the two unit vectors. Opposite headings have no mean but rounding noise, so the result is the new
+/// heading. The same holds for turns so large that no digits are left.
+ANTIPODE_KERNEL double meanHeading(double heading, double turned) {
   const double shortest = turned - 360.0 * portable::detail::nearest(turned * (1.0 / 360.0));
   const bool hasMean = std::fabs(shortest) < 180.0 - 1e-6;
   return heading - (hasMean ? 0.5 * shortest : 0.0);
 }
 
-/// Moves a record by dt > 0 seconds, all of section 3 item 6 but the turn-radius limit.
+/// Moves a record by dt > 0 seconds: section 3 item 6, without the limit of the turn radius.
 template <Compat C>
-ANTIPODE_LANE void step(State& s, const Drive& in, const Surroundings& around, double mapSpeed, double dt) {
+ANTIPODE_KERNEL void step(State& s, const Drive& in, const Surroundings& around, double mapSpeed, double dt) {
   const double v0 = s.speed;
   const double v1 = speedAfter(v0, mapSpeed, around.sailCap, in, dt);
   double turned = headingChange<C>(v1, in, dt);
@@ -140,7 +140,7 @@ ANTIPODE_LANE void step(State& s, const Drive& in, const Surroundings& around, d
   const double v = 0.5 * (v1 + v0);
   const double alongX = sine * v, alongY = cosine * v;
   const double x = s.x + (alongX * dt + around.flowX * dt), y = s.y + (alongY * dt + around.flowY * dt);
-  s.wayX = x - s.x, s.wayY = y - s.y;
+  s.movedX = x - s.x, s.movedY = y - s.y;
   s.x = x, s.y = y;
   const double groundX = alongX + around.flowX, groundY = alongY + around.flowY;
   s.sog = std::sqrt(groundX * groundX + groundY * groundY);
@@ -150,4 +150,4 @@ ANTIPODE_LANE void step(State& s, const Drive& in, const Surroundings& around, d
   s.altitude = in.waterDepth > 0.0 ? (above > 0.0 ? above : 0.0) : unknown;
 }
 
-}  // namespace antipode::lane
+}  // namespace antipode::kernel

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/model/requests.h"
+#include "core/model/control_requests.h"
 
 #include "core/base/geometry/angles.h"
 
@@ -18,8 +18,8 @@ ControlRequests::Report ControlRequests::beginTrim(double now) {
 }
 
 ControlRequests::Report ControlRequests::buoyancyReport(bool completed) {
-  return {"BUOYANCY_REPORT", completed ? "status=2,error=0,completed,buoyancy=0.0"
-                                       : "status=1,error=0,progressing,buoyancy=0.0"};
+  return {"BUOYANCY_REPORT",
+          completed ? "status=2,error=0,completed,buoyancy=0.0" : "status=1,error=0,progressing,buoyancy=0.0"};
 }
 
 ControlRequests::Report ControlRequests::trimReport(bool completed, double pitch) {

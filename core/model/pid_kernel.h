@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The equations of the controller (pid.md sections 1 to 5) for one vehicle as the batch step sees it: like
-// motion_lane.h, with selections instead of branches, and used by PidEngine (pid.h) and by the batch alike.
+// The equations of the controller (pid.md sections 1 to 5) for one vehicle. As in motion_kernel.h they use
+// selections instead of branches. PidEngine (pid.h) and the loops over blocks use the same functions.
 #pragma once
 
-#include "core/model/motion_lane.h"
+#include "core/model/motion_kernel.h"
 
 #include <utility>
 
-namespace antipode::lane {
+namespace antipode::kernel {
 
 template <class T>
 struct PidGainsOf {
@@ -18,7 +18,7 @@ struct PidGainsOf {
 };
 using PidGains = PidGainsOf<double>;
 
-/// A time before all others: what happened then is infinitely old.
+/// The time stamp of something that never happened. Its age is infinite.
 inline constexpr double kNever = -std::numeric_limits<double>::infinity();
 inline constexpr double kForever = std::numeric_limits<double>::infinity();
 
@@ -35,18 +35,18 @@ struct PidLoopOf {
   T derivativeCount{};
 };
 using PidLoop = PidLoopOf<double>;
-inline PidLoop freshPidLoop() {
+inline PidLoop initialPidLoop() {
   PidLoop loop;
   loop.lastTime = kNever;
   return loop;
 }
 
-/// State of the engine. Stamps in s, kNever = not received.
+/// State of the controller. Time stamps are in s; kNever means "not received".
 template <class T>
 struct PidStateOf {
   T desiredHeading{}, desiredSpeed{}, desiredDepth{};  ///< deg, m/s, m
   T headingStamp{}, speedStamp{}, depthStamp{};
-  T feedStamp{};                   ///< of the vehicle's own heading, speed, depth and pitch
+  T navigationStamp{};             ///< of the vehicle's own heading, speed, depth and pitch
   T clock{};                       ///< s, time of the last iteration; 0 before the first
   T previousThrust{};              ///< percent
   T biasTime{};                    ///< s, last change of side
@@ -58,7 +58,7 @@ struct PidStateOf {
 };
 using PidState = PidStateOf<double>;
 
-/// Parameters, prepared.
+/// The parameters in the form that an iteration needs.
 template <class T>
 struct PidSettingsOf {
   T speedFactor{};                    ///< 0 = speed loop
@@ -71,9 +71,9 @@ struct PidSettingsOf {
 };
 using PidSettings = PidSettingsOf<double>;
 
-/// The vehicle's state as the controller sees it.
+/// The navigation of the vehicle, which the controller reads.
 template <class T>
-struct PidFeedOf {
+struct PidNavigationOf {
   T heading{};  ///< deg
   T speed{};    ///< m/s
   T depth{};    ///< m; not read without depth control
@@ -86,31 +86,31 @@ struct PidOutputsOf {
   bool operator==(const PidOutputsOf&) const = default;
 };
 
-/// What may be stale, by the bits of PidInput (pid.h). The vehicle's own values are fed together.
-inline constexpr double kStaleHeading = 1, kStaleSpeed = 2, kStaleFeed = 4 + 8, kStaleDepth = 16,
-                        kStaleDepthFeed = 32 + 64;
+/// Inputs that may be stale, by the bits of PidInput (pid.h). The navigation values arrive together.
+inline constexpr double kStaleHeading = 1, kStaleSpeed = 2, kStaleNavigation = 4 + 8, kStaleDepth = 16,
+                        kStaleDepthNavigation = 32 + 64;
 
-/// Which loops a run may need. The loops that it leaves out keep their state.
+/// The loops that an iteration may need. Loops that are left out keep their state.
 enum class PidScope {
   Surface,  ///< heading loop only: depth control is off and speed_factor is not 0
   Full
 };
 
-ANTIPODE_LANE bool isKnown(double stamp) {
+ANTIPODE_KERNEL bool isKnown(double stamp) {
   return stamp > kNever;
 }
 
-ANTIPODE_LANE double within(double v, double limit) {
+ANTIPODE_KERNEL double within(double v, double limit) {
   return clipped(v, -std::fabs(limit), std::fabs(limit));
 }
 
-ANTIPODE_LANE double wrapped180(double deg) {
+ANTIPODE_KERNEL double wrapped180(double deg) {
   const double wrapped = wrapped360(deg);
   return wrapped > 180.0 ? wrapped - 360.0 : wrapped;
 }
 
-/// One call of a loop for the error `e` at time `t`; if not `active` it changes nothing.
-ANTIPODE_LANE double runLoop(PidLoop& s, double e, double t, const PidGains& gains, bool active) {
+/// One iteration of a loop for the error `e` at time `t`. Nothing changes unless `active`.
+ANTIPODE_KERNEL double runLoop(PidLoop& s, double e, double t, const PidGains& gains, bool active) {
   const double dt = t - s.lastTime;  // infinite on the first call
   const bool advances = active & (dt > 0.0);
   const bool derives = advances & (dt < kForever);
@@ -128,7 +128,7 @@ ANTIPODE_LANE double runLoop(PidLoop& s, double e, double t, const PidGains& gai
   const double integrated = within(s.integral + gains.ki * e * (dt < kForever ? dt : 0.0), gains.integralLimit);
   const double integral = gains.ki > 0.0 ? integrated : 0.0;
   const double output = within(gains.kp * e + gains.kd * mean + integral, gains.outputLimit);
-  // A repeated time gives the previous output, an earlier one gives 0.
+  // A repeated time gives the previous output, an earlier time gives 0.
   const double result = advances ? output : dt == 0.0 ? s.lastOutput : 0.0;
 
   [&]<int... K>(std::integer_sequence<int, K...>) {
@@ -146,32 +146,34 @@ ANTIPODE_LANE double runLoop(PidLoop& s, double e, double t, const PidGains& gai
   return result;
 }
 
-/// One iteration of the engine (pid.md sections 2 to 5).
+/// One iteration of the controller: checks for stale inputs, then thrust, rudder and elevator (pid.md sections
+/// 2 to 5).
 template <Compat C, PidScope Scope>
-ANTIPODE_LANE PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, const PidFeedOf<double>& feed,
-                                          double now) {
+ANTIPODE_KERNEL PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, const PidNavigationOf<double>& feed,
+                                            double now) {
   constexpr bool kFull = Scope == PidScope::Full;
   constexpr double kBiasPeriod = 10.0;   // s
-  constexpr double kLeastThrust = 0.01;  // percent; below, the motor is off (never astern)
+  constexpr double kLeastThrust = 0.01;  // percent; below this the motor is off (it never runs astern)
   const bool dives = kFull & (p.depthControl != 0.0);
 
-  // Conditions are joined by & and |: the vectoriser takes these, but no choice between conditions.
+  // Conditions are joined by & and |, because the compiler vectorises these but not a choice between
+  // conditions.
   bool ready = isKnown(s.headingStamp) & isKnown(s.speedStamp);
   if constexpr (C == Compat::Document) {
     ready = ready & (s.override == 0.0);
-    s.feedStamp = now;
-  } else {  // its stamp is the time of the last iteration, and one of 0 means "never received"
+    s.navigationStamp = now;
+  } else {  // the stamp is the time of the last iteration, and a stamp of 0 means "never received"
     ready = ready & (s.clock != 0.0);
-    s.feedStamp = s.clock != 0.0 ? s.clock : kNever;
+    s.navigationStamp = s.clock != 0.0 ? s.clock : kNever;
   }
   s.clock = now;
-  const bool isFeedLate = now - s.feedStamp > p.navThreshold;
+  const bool isFeedLate = now - s.navigationStamp > p.navThreshold;
   double late = (now - s.headingStamp > p.helmThreshold ? kStaleHeading : 0.0) +
-                (now - s.speedStamp > p.helmThreshold ? kStaleSpeed : 0.0) + (isFeedLate ? kStaleFeed : 0.0);
+                (now - s.speedStamp > p.helmThreshold ? kStaleSpeed : 0.0) + (isFeedLate ? kStaleNavigation : 0.0);
   if constexpr (kFull) {
     ready = ready & (isKnown(s.depthStamp) | (p.depthControl == 0.0));
     const double lateDepth =
-        (now - s.depthStamp > p.helmThreshold ? kStaleDepth : 0.0) + (isFeedLate ? kStaleDepthFeed : 0.0);
+        (now - s.depthStamp > p.helmThreshold ? kStaleDepth : 0.0) + (isFeedLate ? kStaleDepthNavigation : 0.0);
     late += dives ? lateDepth : 0.0;
   }
   s.staleBefore = s.staleInputs;
@@ -194,7 +196,7 @@ ANTIPODE_LANE PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, con
   const double wanted = wrapped180(s.desiredHeading);
   s.desiredHeading = steers ? wanted : s.desiredHeading;
   const double turn = -runLoop(s.heading, wrapped180(feed.heading - wanted), now, p.heading, steers);
-  // A saw tooth that rises from 0 to the limit and then starts on the other side.
+  // A saw tooth: it rises from 0 to the limit and then starts on the other side.
   const double toothAge = now - s.biasTime;
   const bool turnsOver = toothAge > kBiasPeriod;
   const double age = turnsOver ? 0.0 : toothAge;
@@ -213,4 +215,4 @@ ANTIPODE_LANE PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, con
   return out;
 }
 
-}  // namespace antipode::lane
+}  // namespace antipode::kernel

@@ -54,7 +54,6 @@ class Helm {
   /// The first formation behaviour and the first drifting target of the list; null if there is none. Valid
   /// until the list is replaced or changed by `updates`.
   const FormationBehaviourParams* formation() const;
-  const DriftingTargetParams* driftingTargetParams() const;
   const DriftingTarget* driftingTarget() const;
   /// Progress of a waypoint behaviour; null for other types. Valid until the list is replaced.
   const WaypointState* waypoint(std::size_t behaviour) const;
@@ -91,10 +90,8 @@ class Helm {
                            const VariableReader& variables);
   static int firstFailing(const CommonBehaviourParams& common, const VariableReader& variables);
   static double ranBy(const Entry& entry, double time);
-  void postStateChange(std::size_t behaviour, BehaviourState before, const FlagMacros& macros);
   void postRouteProgress(std::size_t behaviour);
   void post(std::size_t behaviour, std::string variable, MessageValue value, bool isMessage = true);
-  void postFlags(std::size_t behaviour, const FlagList& flags, const FlagMacros& macros);
   HelmDecision solve(double headingDeg);
   HelmDecision solveSingleBehaviour(std::size_t behaviour);
   HelmDecision decisionFrom(std::optional<double> course, std::optional<double> speed,

@@ -18,13 +18,13 @@ template <class T>
 struct StateOf {
   T x, y;            ///< m
   T heading;         ///< deg, [0, 360) after the first step
-  T speed;           ///< m/s through water (program mode: mean of the last step, D1)
+  T speed;           ///< m/s through water (compatibility mode: mean of the last step, D1)
   T depth;           ///< m
-  T sinPitch;        ///< the sine is the state, the angle is only for readers
+  T sinPitch;        ///< the equations use the sine; the angle is for readers only
   T yaw;             ///< rad
   T altitude;        ///< m; NaN = unknown
   T sog;             ///< m/s over ground
-  T movedX, movedY;  ///< m, displacement of the last step; its bearing is the course over ground
+  T movedX, movedY;  ///< m, displacement in the last step; its bearing is the course over ground
 };
 using State = StateOf<double>;
 
@@ -32,18 +32,18 @@ using State = StateOf<double>;
 /// `thrust` and `rudder` have the values that the speed equation needs, and `spin` has the turn.
 template <class T>
 struct DriveOf {
-  T thrust, rudder;                    ///< percent, as sections 4 and 5 use them
+  T thrust, rudder;                    ///< percent, for sections 4 and 5
   T elevator;                          ///< percent
-  T spin;                              ///< deg/s: rotate_speed, and the difference of the thrusters
+  T spin;                              ///< deg/s: rotate_speed and the turn by unequal thrusters
   T buoyancyRate;                      ///< m/s
   T waterDepth;                        ///< m; 0 = unknown
   T turnLoss;                          ///< share of speed per percent of rudder
   T maxAcceleration, maxDeceleration;  ///< m/s^2; infinity = no limit
   T depthRate;                         ///< m/s per percent of elevator
   T depthRateSpeed;                    ///< m/s; <= 0: full effect at every speed
-  T turnAtNull, turnExtra;  ///< deg/s per percent^2: at and below turnNullSpeed, and what the full rate has more
+  T turnAtNull, turnExtra;     ///< deg/s per percent^2: at the null speed, and the increase up to the full speed
   T turnNullSpeed, turnSlope;  ///< m/s, 1/(m/s)
-  T flip;                      ///< deg: 180 where the program reverses (D9), else 0
+  T flip;                      ///< deg: 180 in reverse in compatibility mode (D9), else 0
 };
 using Drive = DriveOf<double>;
 
@@ -51,7 +51,7 @@ using Drive = DriveOf<double>;
 template <class T>
 struct SurroundingsOf {
   T sailCap;       ///< m/s; infinity = none
-  T flowX, flowY;  ///< m/s, what moves the record besides its own way
+  T flowX, flowY;  ///< m/s, drift and current
 };
 using Surroundings = SurroundingsOf<double>;
 inline constexpr double kNoSailCap = std::numeric_limits<double>::infinity();

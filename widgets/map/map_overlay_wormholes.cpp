@@ -46,7 +46,7 @@ void MapOverlay::paintWormholeEnd(LabelLayout& layout, const MapWormhole& wormho
   if (end.vertices().empty()) return;
   QString string = QStringLiteral("%1 · %2").arg(QString::fromStdString(wormhole.spec.tag),
                                                  which == WormholeEnd::Madrid ? "madrid" : "weber");
-  if (end.fault) string += QStringLiteral(": ") + end.fault->reason;
+  if (end.fault) string += QStringLiteral(": ") + QString::fromStdString(end.fault->reason);
   const QColor colour = end.fault                 ? scene_.theme.fault
                         : wormhole.isEntry(which) ? scene_.theme.wormholeEntry
                                                   : scene_.theme.wormholeExit;

@@ -47,7 +47,7 @@ QString tooltipText(const MapWormhole& wormhole, WormholeEnd which) {
                                                         : QStringLiteral("Exit"));
   if (spec.tunnelTime) lines << QStringLiteral("Tunnel time %1 s").arg(*spec.tunnelTime);
   if (spec.delay > 0) lines << QStringLiteral("Delay %1 s").arg(spec.delay);
-  if (const auto& fault = wormhole.end(which).fault) lines << fault->reason;
+  if (const auto& fault = wormhole.end(which).fault) lines << QString::fromStdString(fault->reason);
   return lines.join(QStringLiteral("<br>"));
 }
 

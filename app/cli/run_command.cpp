@@ -8,6 +8,7 @@
 #include "core/io/csv/csv.h"
 #include "core/io/runlog/run_log.h"
 #include "core/run/session.h"
+#include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 

@@ -2,6 +2,7 @@
 #include "core/run/session.h"
 
 #include "core/run/resimulate.h"
+#include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <gmock/gmock.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How values become nodes of a scenario's tree. Inside core/scenario only.
+// How single values become nodes of a scenario's tree. Inside core/scenario only.
 #pragma once
 
 #include "core/base/text_list.h"
-#include "core/scenario/document/scenario_tree.h"
-#include "core/scenario/yaml/map_reader.h"
+#include "core/scenario/document/scenario.h"
+#include "core/scenario/yaml/out_node.h"
 
 #include <algorithm>
 
@@ -61,18 +61,18 @@ inline void add(OutNode& parent, std::string key, OutNode child) {
   parent.entries.emplace_back(std::move(key), std::move(child));
 }
 
-/// A form on one line, as its text has it.
-inline OutNode formNode(const SurveySpec& form) {
+/// A survey pattern on one line, as its text has it.
+inline OutNode surveyNode(const SurveySpec& survey) {
   OutNode node = map();
-  add(node, "format", scalar(form.text().substr(7, form.text().find(',') - 7)));
-  forEachSurveyNumber(form, [&](const char* name, double value) { add(node, name, number(value)); });
-  if (form.format != SurveySpec::Format::Lawnmower) add(node, "pts", whole(form.pts));
-  add(node, "snap", number(form.snap, form.snap == 0));
+  add(node, "format", scalar(survey.text().substr(7, survey.text().find(',') - 7)));
+  forEachSurveyNumber(survey, [&](const char* name, double value) { add(node, name, number(value)); });
+  if (survey.format != SurveySpec::Format::Lawnmower) add(node, "pts", whole(survey.pts));
+  add(node, "snap", number(survey.snap, survey.snap == 0));
   return node;
 }
 
 inline OutNode pointsNode(const PointList& points) {
-  if (const SurveySpec* form = points.activePattern()) return formNode(*form);
+  if (const SurveySpec* survey = points.activePattern()) return surveyNode(*survey);
   OutNode node = list();
   for (const Vec2 point : points.points) node.items.push_back(pair(point));
   node.isDefault = points.points.empty();
@@ -99,7 +99,7 @@ struct IsOptional : std::false_type {};
 template <class T>
 struct IsOptional<std::optional<T>> : std::true_type {};
 
-/// The numbers of a form all belong to it, whatever their values.
+/// The numbers of an ellipse or a radial polygon are all written, whatever their values.
 inline OutNode polygonNode(const PolygonSpec& polygon) {
   OutNode node = map();
   if (polygon.format == PolygonSpec::Format::Points) {
@@ -124,57 +124,28 @@ inline OutNode polygonNode(const PolygonSpec& polygon) {
   return node;
 }
 
-template <class P>
-void addFields(OutNode& node, const P& params, const std::vector<std::string>& except = {}) {
-  static const P defaults{};
-  std::vector<std::string> defaultTexts;
-  P::fields(defaults, [&](const char*, const auto& value, const FieldInfo&) {
-    using T = std::remove_cvref_t<decltype(value)>;
-    if constexpr (CompositeField<T>)
-      defaultTexts.emplace_back();
-    else
-      defaultTexts.push_back(FieldCodec<T>::toText(value));
-  });
-  std::size_t index = 0;
-  P::fields(params, [&](const char* name, const auto& value, const FieldInfo&) {
-    using T = std::remove_cvref_t<decltype(value)>;
-    const std::string& defaultText = defaultTexts[index++];
-    if (std::find(except.begin(), except.end(), name) != except.end()) return;
-    if constexpr (std::is_same_v<T, PointList>) {
-      add(node, name, pointsNode(value));
-    } else if constexpr (std::is_same_v<T, std::optional<Vec2>>) {
-      if (value) add(node, name, pair(*value));
-    } else if constexpr (std::is_same_v<T, std::array<double, 3>>) {
-      add(node, name, triple(value, FieldCodec<T>::toText(value) == defaultText));
-    } else if constexpr (IsTextList<T>::value) {
-      add(node, name, textsNode(value.texts()));
-    } else if constexpr (std::is_same_v<T, std::optional<PolygonSpec>>) {
-      if (value) add(node, name, polygonNode(*value));
-    } else if constexpr (std::is_same_v<T, NumberRange>) {
-      add(node, name, rangeNode(value, FieldCodec<T>::toText(value) == defaultText));
-    } else if constexpr (!CompositeField<T>) {
-      if constexpr (IsOptional<T>::value)
-        if (!value) return;
-      std::string text = FieldCodec<T>::toText(value);
-      const bool isDefault = text == defaultText;
-      add(node, name, scalar(std::move(text), isDefault));
-    }
-  });
+/// The node of a single value of a field; nullopt for an optional that is unset. `standard`: the default.
+template <class T>
+std::optional<OutNode> fieldNode(const T& value, const T& standard) {
+  if constexpr (IsOptional<T>::value)
+    if (!value) return std::nullopt;
+  const auto isDefault = [&] { return FieldCodec<T>::toText(value) == FieldCodec<T>::toText(standard); };
+  if constexpr (std::is_same_v<T, PointList>)
+    return pointsNode(value);
+  else if constexpr (std::is_same_v<T, std::optional<Vec2>>)
+    return pair(*value);
+  else if constexpr (std::is_same_v<T, Vec2>)
+    return pair(value, value == standard);
+  else if constexpr (std::is_same_v<T, std::array<double, 3>>)
+    return triple(value, isDefault());
+  else if constexpr (IsTextList<T>::value)
+    return textsNode(value.texts());
+  else if constexpr (std::is_same_v<T, std::optional<PolygonSpec>>)
+    return polygonNode(*value);
+  else if constexpr (std::is_same_v<T, NumberRange>)
+    return rangeNode(value, isDefault());
+  else
+    return scalar(FieldCodec<T>::toText(value), isDefault());
 }
-
-inline bool allDefault(const OutNode& node) {
-  return std::all_of(node.entries.begin(), node.entries.end(), [](const auto& e) { return e.second.isDefault; });
-}
-
-template <class P>
-OutNode fieldsNode(const P& params) {
-  OutNode node = map();
-  addFields(node, params);
-  node.isDefault = allDefault(node);
-  return node;
-}
-
-/// `params`, `thrusters` and `requests` of a hovering vehicle.
-void addHover(OutNode& vehicle, const HoverSpec& hover);
 
 }  // namespace antipode::tree

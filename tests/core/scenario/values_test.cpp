@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <gtest/gtest.h>
@@ -72,6 +73,68 @@ TEST(WithValue, TellsWhatIsWrong) {
   EXPECT_FALSE(withValue(two(), "time.start", "012"));
   EXPECT_FALSE(withValue(two(), "", ""));
   EXPECT_FALSE(withValue(two(), "vehicles.abe.behaviours.0.speed", "1"));
+}
+
+TEST(Path, HasOneTextForSlashesAndDots) {
+  EXPECT_EQ(Path::fromText("vehicles.abe.start.x").text(), "vehicles/abe/start/x");
+  EXPECT_EQ(Path::fromText("vehicles/abe.two/start/x").steps().size(), 4u) << "with slashes, dots belong to names";
+  EXPECT_EQ((Path::fromText("vehicles") / "abe" / 3).text(), "vehicles/abe/3");
+  EXPECT_TRUE(Path::fromText("").empty());
+}
+
+TEST(SetValue, TakesThePathsOfProblemsAndTrees) {
+  EXPECT_EQ(withValue(two(), "vehicles/abe.two/start/x", "7")->vehicles[1]->start.x, 7);
+  EXPECT_EQ(withValue(two(), "vehicles/1/start/x", "7")->vehicles[1]->start.x, 7);
+  EXPECT_EQ(withValue(two(), "environment/drift_x", "0.5")->environment.driftX, 0.5);
+  EXPECT_EQ(withValue(two(), "vehicles/abe/count", "3")->vehicles[0]->count, 3);
+  EXPECT_EQ(withValue(two(), "vehicles/abe/color", "#ff0000")->vehicles[0]->colour, "#ff0000");
+  for (const char* behaviour : {"0", "waypoint1"})
+    EXPECT_EQ(std::get<WaypointParams>(
+                  withValue(two(), fmt::format("vehicles/abe.two/behaviours/{}/speed", behaviour), "3")
+                      ->vehicles[1]
+                      ->behaviours[0]
+                      .params)
+                  .speed,
+              3)
+        << behaviour;
+}
+
+TEST(SetValue, RefusesWhatIsNoSingleValue) {
+  for (const char* path :
+       {"time", "vehicles", "vehicles/abe", "vehicles/abe/params", "vehicles/abe/params/turn_rate/x",
+        "vehicles//start/x", "vehicles/abe/count/0", "environment/current_field/file"})
+    EXPECT_FALSE(withValue(two(), path, "1")) << path;
+  EXPECT_EQ(withValue(two(), "vehicles/abe/count", "0").error().expected, "a number from 1 to 100000");
+  EXPECT_EQ(withValue(two(), "vehicles/abe.two/behaviours/7/speed", "1").error().message,
+            "vehicles/abe.two/behaviours/7/speed=1: vehicle 'abe.two' has no behaviour '7'");
+}
+
+TEST(SetValue, TakesATypedValueAndLeavesSharedVehiclesAlone) {
+  const Scenario before = two();
+  Scenario after = before;
+  ASSERT_TRUE(setValue(after, Path::fromText("vehicles/abe/params/turn_rate"), Value::of(55.0)));
+  EXPECT_EQ(after.vehicles[0]->params.turnRate, 55);
+  EXPECT_EQ(before.vehicles[0]->params.turnRate, 70);
+  EXPECT_EQ(after.vehicles[1], before.vehicles[1]);
+  const std::vector<BehaviourSpec> behaviours(2);
+  ASSERT_TRUE(setValue(after, Path::fromText("vehicles/abe/behaviours"), Value::of(behaviours)));
+  EXPECT_EQ(after.vehicles[0]->behaviours, behaviours);
+  EXPECT_FALSE(setValue(after, Path::fromText("vehicles/abe/params/turn_rate"), Value::of(101.0)));
+}
+
+TEST(GetValue, GivesWhatWasSet) {
+  const Scenario scenario = *withValue(two(), "vehicles.abe.params.turn_rate", "50");
+  const auto text = [&](const char* path) {
+    const auto value = getValue(scenario, Path::fromText(path));
+    return value ? value->text() : value.error().message;
+  };
+  EXPECT_EQ(text("vehicles/abe/params/turn_rate"), "50");
+  EXPECT_EQ(getValue(scenario, Path::fromText("vehicles/abe/params/turn_rate"))->as<double>(), 50);
+  EXPECT_EQ(text("vehicles/abe/model"), "usimmarine");
+  EXPECT_EQ(text("vehicles/abe.two/behaviours/waypoint1/points"), "0,0");
+  EXPECT_EQ(text("environment/wind/speed"), "there is no 'wind' in this scenario");
+  EXPECT_EQ(text("vehicles/aeb/model"), "there is no vehicle 'aeb'");
+  EXPECT_EQ(text("time"), "'time' is no single value");
 }
 
 }  // namespace

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scenario/yaml/read_parts.h"
 #include "core/scenario/yaml/scenario_io.h"
 
+#include "core/scenario/yaml/read_environment.h"
+#include "core/scenario/yaml/read_events.h"
+#include "core/scenario/yaml/read_formation.h"
+#include "core/scenario/yaml/read_scripts.h"
+#include "core/scenario/yaml/read_vehicle.h"
+#include "core/scenario/yaml/read_wormhole.h"
+#include "core/scenario/yaml/scenario_tree.h"
+#include "core/scenario/yaml/yaml_writer.h"
+
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <set>
 
@@ -151,16 +158,6 @@ void addChecks(ReadContext& context, const Scenario& scenario) {
 
 }  // namespace
 
-std::string namedItem(const std::string& item, const std::vector<std::string>& vehicleNames) {
-  constexpr std::string_view kPrefix = "vehicles/";
-  if (item.rfind(kPrefix, 0) != 0) return item;
-  std::size_t index = 0;
-  const char* const begin = item.data() + kPrefix.size();
-  const auto [end, code] = std::from_chars(begin, item.data() + item.size(), index);
-  if (code != std::errc{} || index >= vehicleNames.size() || vehicleNames[index].empty()) return item;
-  return std::string(kPrefix) + vehicleNames[index] + std::string(end, item.data() + item.size());
-}
-
 ScenarioRead readScenario(const std::string& text, const std::string& fileName) {
   YamlTree tree = parseYaml(text, fileName);
   if (!tree.isWhole) return {nullptr, std::move(tree.problems)};
@@ -211,6 +208,10 @@ ScenarioRead readScenarioFile(const std::string& path) {
   const auto text = readFile(path);
   if (!text) return {nullptr, {text.error()}};
   return readScenario(*text, path);
+}
+
+std::string writeScenario(const Scenario& scenario) {
+  return blockText(treeOf(scenario), 0);
 }
 
 }  // namespace antipode

@@ -6,10 +6,10 @@
 #include "core/model/current_field.h"
 #include "core/model/wind.h"
 #include "core/model/wormhole.h"
+#include "core/scenario/edits/polygon_edit.h"
 #include "core/sim/simulation.h"
 #include "widgets/map/map_swarm.h"
 #include "widgets/map/map_theme.h"
-#include "core/scenario/edits/polygon_edit.h"
 #include "widgets/map/trail_store.h"
 
 #include <QColor>

@@ -166,8 +166,7 @@ void FormationEditorController::showSlots() {
 // --- editing ---------------------------------------------------------------------------------------
 
 void FormationEditorController::applyEdit(const FormationSpec& formation, const QString& what, EditPhase phase) {
-  editorGesture_.apply(phase, what,
-                       [&](const Scenario& start) { return edits::withFormation(start, formation); });
+  editorGesture_.apply(phase, what, [&](const Scenario& start) { return edits::withFormation(start, formation); });
 }
 
 void FormationEditorController::moveSlot(int slot, Vec2 pWorld, EditPhase phase) {

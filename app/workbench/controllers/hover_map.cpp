@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/controllers/hover_map.h"
 
-#include "core/scenario/edits/vehicle_edits.h"
+#include "core/run/timeline/hover_snapshot.h"
 #include "core/scenario/edits/hover_edits.h"
 #include "core/scenario/edits/rounding.h"
-#include "core/run/timeline/hover_snapshot.h"
+#include "core/scenario/edits/vehicle_edits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +19,12 @@ constexpr std::size_t kMostUpcoming = 100;  // of one vehicle
 
 HoverMap::HoverMap(MapView& map, ScenarioDocument& document, SessionController& session, Selection& selection,
                    QObject* parent)
-    : QObject(parent), map_(map), document_(document), session_(session), selection_(selection), gesture_(document) {
+    : QObject(parent),
+      map_(map),
+      document_(document),
+      session_(session),
+      selection_(selection),
+      gesture_(document) {
   connect(&document, &ScenarioDocument::changed, this, &HoverMap::show);
   connect(&selection, &Selection::changed, this, &HoverMap::show);
   connect(&session, &SessionController::sessionChanged, this, &HoverMap::findMembers);
@@ -79,7 +84,8 @@ MapHover HoverMap::hoverOf(const Member& member) const {
   const Recording& recording = session_.recording();
   MapHover shown;
   shown.vehicle = member.id;
-  if (const auto goal = goalOf(member)) shown.goal = MapGoal{{goal->east, goal->north}, goal->heading, goal->depth};
+  if (const auto goal = goalOf(member))
+    shown.goal = MapGoal{{goal->east, goal->north}, goal->heading, goal->depth};
   shown.isMovable = session_.isPreview() || session_.hasRun();
   shown.isGoalAbove = !session_.isPreview();
   const HoverSpec* spec = specOf(member);
@@ -195,16 +201,17 @@ void HoverMap::showCopiesMessage(const Member& member) {
   const int count = spec ? document_.scenario()->vehicles[*spec]->count : 1;
   if (count > 1)
     emit statusMessage(tr("All %1 of %2 are asked to go there; while it runs, each can be sent by itself")
-                  .arg(count)
-                  .arg(QString::fromStdString(member.spec)));
+                           .arg(count)
+                           .arg(QString::fromStdString(member.spec)));
 }
 
 void HoverMap::send(VehicleId id, const HoverRequest& request) {
   if (!session_.hasRun()) return emit statusMessage(tr("A goal is set before the run or while it runs"));
   const std::string text = hoverRequestMessage(request);
   session_.post({Command::Kind::Post, id, "HOVER_REQUEST", text});
-  emit statusMessage(tr("HOVER_REQUEST %1 sent to %2")
-                .arg(QString::fromStdString(text), map_.scene().fleet.at(static_cast<std::size_t>(id)).name));
+  emit statusMessage(
+      tr("HOVER_REQUEST %1 sent to %2")
+          .arg(QString::fromStdString(text), map_.scene().fleet.at(static_cast<std::size_t>(id)).name));
 }
 
 }  // namespace antipode

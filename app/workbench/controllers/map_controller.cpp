@@ -2,10 +2,10 @@
 #include "app/workbench/controllers/map_controller.h"
 
 #include "app/workbench/controllers/fleet_colours.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/hover_edits.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "core/scenario/edits/wormhole_edits.h"
-#include "core/scenario/edits/hover_edits.h"
-#include "core/scenario/edits/behaviour_list_edit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -40,7 +40,12 @@ WorldRect trackBounds(const Recording& recording) {
 
 MapController::MapController(MapView& map, ScenarioDocument& document, SessionController& session,
                              Selection& selection, QObject* parent)
-    : QObject(parent), map_(map), document_(document), session_(session), selection_(selection), gesture_(document) {
+    : QObject(parent),
+      map_(map),
+      document_(document),
+      session_(session),
+      selection_(selection),
+      gesture_(document) {
   connect(&session, &SessionController::sessionChanged, this, &MapController::onSessionChanged);
   connect(&session, &SessionController::frameChanged, this, &MapController::onFrameChanged);
   connect(&session, &SessionController::fleetAtCursorChanged, this, [this] {

@@ -2,8 +2,8 @@
 #include "app/workbench/controllers/path_controller.h"
 
 #include "app/workbench/controllers/fleet_colours.h"
-#include "core/scenario/edits/behaviour_edits.h"
 #include "core/autonomy/waypoint.h"
+#include "core/scenario/edits/behaviour_edits.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
 
 #include <algorithm>
@@ -198,8 +198,8 @@ void PathController::startDrawing(std::size_t behaviour) {
   if (waypoint->points.points.empty()) return map_.setTool(MapToolId::DrawPath);
   map_.setTool(MapToolId::Select);
   emit statusMessage(waypoint->points.activePattern()
-                ? tr("Drag the handles of the survey on the map")
-                : tr("Drag the points on the map; a double click on a leg adds one, Delete removes one"));
+                         ? tr("Drag the handles of the survey on the map")
+                         : tr("Drag the points on the map; a double click on a leg adds one, Delete removes one"));
 }
 
 // --- editing ---------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ void PathController::addBehaviour(std::size_t spec, BehaviourSpec behaviour, con
   map_.setTool(MapToolId::Select);
   if (hasRivals)
     emit statusMessage(tr("%1 now has more than one way to go: switch one off, or give them conditions")
-                  .arg(QString::fromStdString(scenario.vehicles[spec]->name)));
+                           .arg(QString::fromStdString(scenario.vehicles[spec]->name)));
 }
 
 void PathController::addPath(const PointList& points) {

@@ -11,8 +11,8 @@
 
 namespace antipode {
 
-/// Routes and stations on the map: shows those of the document and which points vehicles make for at the cursor, and
-/// turns what is drawn and dragged into edits. GUI thread.
+/// Routes and stations on the map: shows those of the document and which points vehicles make for at the cursor,
+/// and turns what is drawn and dragged into edits. GUI thread.
 class PathController final : public QObject {
   Q_OBJECT
 
@@ -27,7 +27,7 @@ class PathController final : public QObject {
 
  signals:
   void statusMessage(const QString& message);  ///< for the status bar
-  void pointChosen(int point);        ///< on the map, of the behaviour that is selected now
+  void pointChosen(int point);                 ///< on the map, of the behaviour that is selected now
 
  private:
   /// The behaviour of the document that a path on the map shows.

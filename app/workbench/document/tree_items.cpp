@@ -43,8 +43,9 @@ TreeItem eventItem(const ScenarioEvent& event, std::size_t index) {
   item.id = "events/" + QString::number(index);
   item.icon = "event";
   const NumberRange at(event.at.value_or(0), event.atLatest.value_or(event.at.value_or(0)));
-  const QString when = event.step ? itemText("step %1").arg(*event.step)
-                                  : itemText("%1 s").arg(QString::fromStdString(FieldCodec<NumberRange>::toText(at)));
+  const QString when = event.step
+                           ? itemText("step %1").arg(*event.step)
+                           : itemText("%1 s").arg(QString::fromStdString(FieldCodec<NumberRange>::toText(at)));
   const QString who = event.vehicle.empty() ? itemText("all") : QString::fromStdString(event.vehicle);
   item.label = when + "  " + who;
   QStringList posts;
@@ -59,10 +60,12 @@ TreeItem scriptItem(const ScriptSpec& script, std::size_t index) {
   TreeItem item;
   item.id = "scripts/" + QString::number(index);
   item.icon = "event";
-  const QString name = script.name.empty() ? itemText("script %1").arg(index + 1) : QString::fromStdString(script.name);
+  const QString name =
+      script.name.empty() ? itemText("script %1").arg(index + 1) : QString::fromStdString(script.name);
   item.label = name + "  " + (script.vehicle.empty() ? itemText("each") : QString::fromStdString(script.vehicle));
   item.detail = itemText("%1 posts").arg(script.postsOfARound());
-  if (script.resetTime.kind != ResetTime::Kind::None && script.resetMax.allows(0)) item.detail += itemText(", repeated");
+  if (script.resetTime.kind != ResetTime::Kind::None && script.resetMax.allows(0))
+    item.detail += itemText(", repeated");
   return item;
 }
 

@@ -15,6 +15,7 @@
 #include <QDialog>
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QPointer>
 #include <QScreen>
 #include <QTest>
 #include <QTextBrowser>

@@ -22,6 +22,23 @@ struct CruiseOf {
   T steerX{}, steerY{}, course{};     ///< m, m, deg of the last decision
   T heading{};                        ///< deg, the course on the grid of the helm
   T until{};  ///< s, clock of the vehicle: the helm itself decides from this time on; infinity = never
+  /// As StateOf::columns() (motion_kernel.h).
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void columns(F&& f, Records&... r) {
+    routeColumns(f, r...);
+    decisionColumns(f, r...);
+  }
+  /// What is fixed until the point is reached.
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void routeColumns(F&& f, Records&... r) {
+    f(r.toX...), f(r.toY...), f(r.fromX...), f(r.fromY...), f(r.alongX...), f(r.alongY...), f(r.legLength...);
+    f(r.lead...), f(r.damper...), f(r.captureRadius...), f(r.slipRadius...), f(r.speed...), f(r.until...);
+  }
+  /// What a decision changes.
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void decisionColumns(F&& f, Records&... r) {
+    f(r.closest...), f(r.steerX...), f(r.steerY...), f(r.course...), f(r.heading...);
+  }
 };
 using Cruise = CruiseOf<double>;
 

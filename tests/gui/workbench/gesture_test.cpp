@@ -138,6 +138,9 @@ class GestureTest : public WindowTest {
     expectGesture(map(), onMap(from), onMap(to));
   }
   void selectAll() { QTest::keyClick(window_.get(), Qt::Key_A, Qt::ControlModifier); }
+
+  ScenarioPtr before_;  // each gesture, and the text of its file
+  std::string text_;
 };
 
 TEST_F(GestureTest, EscapeDuringAThrustMapDragGivesEverySelectedVehicleItsOwnMapBack) {

@@ -181,7 +181,7 @@ struct LiveSession::Impl {
     simulation.fillFrame(mailbox.back());
     mailbox.publish();
     if (const VehicleId watched = watchedHelm.load(std::memory_order_relaxed); watched >= 0) {
-      HelmMoment& moment = helms.back();
+      HelmSnapshot& moment = helms.back();
       moment.vehicle = watched;
       moment.step = simulation.stepsDone();
       moment.hasHelm = simulation.fillHelmReport(watched, moment.report);
@@ -198,7 +198,7 @@ struct LiveSession::Impl {
   const std::int64_t lastStep;
   const std::uint64_t memoryLimit;
   Mailbox<Frame> mailbox;
-  Mailbox<HelmMoment> helms;
+  Mailbox<HelmSnapshot> helms;
   std::atomic<VehicleId> watchedHelm{-1};  // -1: nobody's
 
   std::mutex mutex;  // guards wishes and the changes of state
@@ -240,7 +240,7 @@ void LiveSession::watchHelm(std::optional<VehicleId> vehicle) {
   if (impl_->watchedHelm.exchange(watched) == watched) return;
   impl_->wish([](Impl::Wishes& wishes) { wishes.showsFrame = true; });  // also of a run at rest
 }
-const HelmMoment* LiveSession::takeNewestHelm() {
+const HelmSnapshot* LiveSession::takeNewestHelm() {
   return impl_->helms.takeNewest();
 }
 

@@ -124,8 +124,9 @@ TEST_F(TreeWindow, ABehaviourIsNamedInPlaceAndTheNameOfAnotherIsRefused) {
     ASSERT_TRUE(editor);
     editor->selectAll();
     QTest::keyClicks(editor, name);
+    QPointer<QLineEdit> open = editor;
     QTest::keyClick(editor, Qt::Key_Return);
-    QTest::qWait(20);
+    EXPECT_TRUE(becomes([&] { return !open; })) << "the editor closes";
   };
   click("constant_depth2");
   type("dive");

@@ -7,7 +7,10 @@
 #include "core/io/alog/alog_writer.h"
 #include "core/io/csv/csv.h"
 #include "core/io/runlog/run_log.h"
-#include "core/run/session.h"
+#include "core/run/recording_header.h"
+#include "core/run/recording_sink.h"
+#include "core/run/run_to_end.h"
+#include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 

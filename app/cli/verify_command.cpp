@@ -2,7 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/input.h"
 #include "core/io/runlog/run_log.h"
-#include "core/run/resimulate.h"
+#include "core/run/compare_hashes.h"
 
 #include <cstdio>
 #include <memory>
@@ -17,7 +17,7 @@ int verify(const std::string& file, int threads) {
     return kWrongUse;
   }
   if (!load->note.empty()) fmt::print(stderr, "{}: note: {}\n", file, load->note);
-  const auto again = resimulate(*load->recording, threads);
+  const auto again = compareHashes(*load->recording, threads);
   if (!again) {
     printError(file, again.error());
     return kWrongUse;

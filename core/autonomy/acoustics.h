@@ -24,7 +24,7 @@ struct AcousticsParams {
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     f("ping_period", p.pingPeriod,
-      {.unit = "s", .min = 0.01, .max = 1e6, .help = "Interval between two pings of a vehicle."});
+      {.unit = "s", .min = 0.01, .max = 1e6, .help = "Time between two pings of a vehicle."});
     f("sound_speed", p.soundSpeed,
       {.unit = "m/s", .min = 0, .minExcluded = true, .help = "Sound speed of the water."});
     f("range_noise", p.rangeNoise,
@@ -34,16 +34,16 @@ struct AcousticsParams {
     f("elevation_noise", p.elevationNoise,
       {.unit = "deg", .min = 0, .live = true, .help = "Standard deviation of a measured elevation."});
     f("ping_range", p.pingRange,
-      {.unit = "m", .min = 0, .live = true, .help = "Pings from further away are lost."});
+      {.unit = "m", .min = 0, .live = true, .help = "Pings from farther away are lost."});
     f("range_jitter", p.rangeJitter,
-      {.live = true, .help = "A ping is heard up to 200 m beyond ping_range, the less likely the farther."});
+      {.live = true, .help = "A ping can be heard up to 200 m beyond ping_range, with falling probability."});
     f("dropout", p.dropout,
       {.min = 0, .max = 1, .live = true, .help = "Probability that a receiver misses a ping."});
     f("collisions", p.collisions,
-      {.live = true, .help = "Arrivals at a receiver closer in time than ping_length are both lost."});
+      {.live = true, .help = "Two pings that arrive within ping_length at a receiver are both lost."});
     f("half_duplex", p.halfDuplex, {.live = true, .help = "A vehicle hears nothing while it sends."});
     f("ping_length", p.pingLength, {.unit = "s", .min = 0, .live = true, .help = "Duration of a ping."});
-    f("ping_energy", p.pingEnergy, {.unit = "J", .min = 0, .live = true, .help = "Energy of an emission."});
+    f("ping_energy", p.pingEnergy, {.unit = "J", .min = 0, .live = true, .help = "Energy of one ping."});
   }
   bool operator==(const AcousticsParams&) const = default;
 };

@@ -25,30 +25,35 @@ struct CommonBehaviourParams {
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
-    f("name", p.name, {.help = "Unique name of the behaviour; unset = its type and number."});
+    f("name", p.name, {.help = "Unique name of the behaviour; unset: its type and number."});
     f("pwt", p.pwt, {.min = 0, .live = true, .help = "Priority weight."});
-    f("enabled", p.enabled, {.live = true, .help = "Off: it is idle, whatever its conditions say."});
+    f("enabled", p.enabled, {.live = true, .help = "Off: the behaviour is idle, whatever its conditions are."});
     f("conditions", p.conditions,
       {.live = true,
        .alias = "condition",
-       .help = "All must hold for it to run, such as DEPLOY = true and NAV_DEPTH < 5."});
+       .help = "The behaviour runs when all conditions hold, e.g. DEPLOY = true and NAV_DEPTH < 5."});
     f("duration", p.duration,
-      {.unit = "s", .min = 0, .live = true, .help = "Running time after which it is complete."});
+      {.unit = "s", .min = 0, .live = true, .help = "The behaviour is complete after this running time."});
     f("perpetual", p.perpetual,
-      {.live = true, .help = "Completed, it waits until its conditions become true again."});
+      {.live = true, .help = "A completed behaviour starts again when its conditions become true again."});
     f("runflags", p.runflags,
       {.live = true,
        .alias = "runflag",
-       .help =
-           "VAR = value, posted when it begins to run; with $[X], $[Y], $[SPEED], $[HEADING], $[DEPTH], $[UTC]."});
-    f("idleflags", p.idleflags, {.live = true, .alias = "idleflag", .help = "Posted when it becomes idle."});
-    f("endflags", p.endflags, {.live = true, .alias = "endflag", .help = "Posted when it is complete."});
+       .help = "VAR = value, posted when the behaviour starts to run; may contain $[X], $[Y], $[SPEED], "
+               "$[HEADING], $[DEPTH], $[UTC]."});
+    f("idleflags", p.idleflags,
+      {.live = true, .alias = "idleflag", .help = "Posted when the behaviour becomes idle."});
+    f("endflags", p.endflags,
+      {.live = true, .alias = "endflag", .help = "Posted when the behaviour is complete."});
     f("activeflags", p.activeflags,
-      {.live = true, .alias = "activeflag", .help = "Posted when it begins to have a wish."});
+      {.live = true,
+       .alias = "activeflag",
+       .help = "Posted when the behaviour becomes active: it has an objective function."});
     f("inactiveflags", p.inactiveflags,
-      {.live = true, .alias = "inactiveflag", .help = "Posted when it has no wish any more."});
+      {.live = true, .alias = "inactiveflag", .help = "Posted when the behaviour is no longer active."});
     f("updates", p.updates,
-      {.live = true, .help = "Variable whose messages \"key = value # key = value\" change its parameters."});
+      {.live = true,
+       .help = "Variable; its messages \"key = value # key = value\" change parameters of the behaviour."});
   }
   bool operator==(const CommonBehaviourParams&) const = default;
 };
@@ -66,19 +71,22 @@ struct StationKeepParams {
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     f("station_pt", p.stationPt,
-      {.unit = "m", .live = true, .help = "The point to stay at.", .example = "[0, 0]"});
+      {.unit = "m", .live = true, .help = "Point where the vehicle stays.", .example = "[0, 0]"});
     f("center_activate", p.centerActivate,
-      {.live = true, .alias = "centre_activate", .help = "Stay where the behaviour became active."});
-    f("inner_radius", p.innerRadius, {.unit = "m", .min = 0, .live = true, .help = "Within this the speed is 0."});
+      {.live = true,
+       .alias = "centre_activate",
+       .help = "Stay at the position where the behaviour became active."});
+    f("inner_radius", p.innerRadius,
+      {.unit = "m", .min = 0, .live = true, .help = "Inside this distance the speed is 0."});
     f("outer_radius", p.outerRadius,
       {.unit = "m",
        .min = 0,
        .live = true,
-       .help = "Within this the speed grows with the distance; beyond it is the transit speed."});
+       .help = "Inside this distance the speed grows with the distance; outside it is the transit speed."});
     f("outer_speed", p.outerSpeed,
-      {.unit = "m/s", .min = 0, .live = true, .help = "Speed just within the outer radius."});
+      {.unit = "m/s", .min = 0, .live = true, .help = "Speed just inside the outer radius."});
     f("transit_speed", p.transitSpeed,
-      {.unit = "m/s", .min = 0, .live = true, .alias = "extra_speed", .help = "Speed beyond the outer radius."});
+      {.unit = "m/s", .min = 0, .live = true, .alias = "extra_speed", .help = "Speed outside the outer radius."});
   }
   bool operator==(const StationKeepParams&) const = default;
 };
@@ -90,10 +98,11 @@ void peakFields(P& p, Visitor&& f, const char* unit) {
     {.unit = unit,
      .min = 0,
      .live = true,
-     .help = "Within this of the summit the function falls by summitdelta."});
-  f("basewidth", p.baseWidth, {.unit = unit, .min = 0, .live = true, .help = "Over this it then falls to 0."});
+     .help = "Distance from the peak over which the function falls by summitdelta."});
+  f("basewidth", p.baseWidth,
+    {.unit = unit, .min = 0, .live = true, .help = "Further distance over which the function falls to 0."});
   f("summitdelta", p.summitDelta,
-    {.min = 0, .max = 100, .live = true, .help = "Fall over the peak width, of 100."});
+    {.min = 0, .max = 100, .live = true, .help = "Fall over the peak width; the peak is 100."});
 }
 
 struct ConstantHeadingParams {
@@ -102,7 +111,7 @@ struct ConstantHeadingParams {
   double peakWidth = 10, baseWidth = 170, summitDelta = 25;
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
-    f("heading", p.heading, {.unit = "deg", .live = true, .help = "Wanted heading, clockwise from north."});
+    f("heading", p.heading, {.unit = "deg", .live = true, .help = "Desired heading, clockwise from north."});
     peakFields(p, f, "deg");
   }
   bool operator==(const ConstantHeadingParams&) const = default;
@@ -114,7 +123,7 @@ struct ConstantSpeedParams {
   double peakWidth = 0, baseWidth = 0.2, summitDelta = 0;
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
-    f("speed", p.speed, {.unit = "m/s", .min = 0, .live = true, .help = "Wanted speed."});
+    f("speed", p.speed, {.unit = "m/s", .min = 0, .live = true, .help = "Desired speed."});
     peakFields(p, f, "m/s");
   }
   bool operator==(const ConstantSpeedParams&) const = default;
@@ -126,7 +135,7 @@ struct ConstantDepthParams {
   double peakWidth = 3, baseWidth = 100, summitDelta = 50;
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
-    f("depth", p.depth, {.unit = "m", .min = 0, .live = true, .help = "Wanted depth."});
+    f("depth", p.depth, {.unit = "m", .min = 0, .live = true, .help = "Desired depth."});
     peakFields(p, f, "m");
   }
   bool operator==(const ConstantDepthParams&) const = default;

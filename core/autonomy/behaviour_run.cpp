@@ -96,42 +96,45 @@ ObjectiveFunctions alone(Variable variable, int behaviour, double weight, const 
   return {{Objective{variable, behaviour, weight, peak}}, 1};
 }
 
-ObjectiveFunctions wishes(const WaypointParams&, const WaypointState& state, int behaviour, double weight) {
+ObjectiveFunctions objectiveFunctions(const WaypointParams&, const WaypointState& state, int behaviour,
+                                      double weight) {
   const auto pair = waypointObjectives(state, behaviour, weight);
   return coupled(pair[0], pair[1]);
 }
-ObjectiveFunctions wishes(const StationKeepParams&, const StationKeepState& state, int behaviour, double weight) {
+ObjectiveFunctions objectiveFunctions(const StationKeepParams&, const StationKeepState& state, int behaviour,
+                                      double weight) {
   const Peak course{.summit = state.course, .peakWidth = 0, .baseWidth = 180};
   const Peak speed{.summit = state.speed, .peakWidth = 0, .baseWidth = 0.4};
   return coupled({Variable::Course, behaviour, weight / 2, course},
                  {Variable::Speed, behaviour, weight / 2, speed});
 }
-ObjectiveFunctions wishes(const ConstantHeadingParams& p, const NoState&, int behaviour, double weight) {
+ObjectiveFunctions objectiveFunctions(const ConstantHeadingParams& p, const NoState&, int behaviour,
+                                      double weight) {
   return alone(Variable::Course, behaviour, weight,
                {.summit = wrap360(p.heading),
                 .peakWidth = p.peakWidth,
                 .baseWidth = p.baseWidth,
                 .summitDelta = p.summitDelta});
 }
-ObjectiveFunctions wishes(const ConstantSpeedParams& p, const NoState&, int behaviour, double weight) {
+ObjectiveFunctions objectiveFunctions(const ConstantSpeedParams& p, const NoState&, int behaviour, double weight) {
   return alone(
       Variable::Speed, behaviour, weight,
       {.summit = p.speed, .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
 }
-ObjectiveFunctions wishes(const ConstantDepthParams& p, const NoState&, int behaviour, double weight) {
+ObjectiveFunctions objectiveFunctions(const ConstantDepthParams& p, const NoState&, int behaviour, double weight) {
   return alone(
       Variable::Depth, behaviour, weight,
       {.summit = p.depth, .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
 }
-ObjectiveFunctions wishes(const DriftingTargetParams& params, const DriftingTarget& state, int behaviour,
-                          double weight) {
+ObjectiveFunctions objectiveFunctions(const DriftingTargetParams& params, const DriftingTarget& state,
+                                      int behaviour, double weight) {
   const auto pair = driftingTargetObjectives(params, state.decision(), behaviour, weight);
   return pair ? coupled((*pair)[0], (*pair)[1]) : ObjectiveFunctions{};
 }
-ObjectiveFunctions wishes(const TimerParams&, const NoState&, int, double) {
+ObjectiveFunctions objectiveFunctions(const TimerParams&, const NoState&, int, double) {
   return {};
 }
-ObjectiveFunctions wishes(const FormationBehaviourParams&, const NoState&, int, double) {
+ObjectiveFunctions objectiveFunctions(const FormationBehaviourParams&, const NoState&, int, double) {
   return {};
 }
 
@@ -192,8 +195,9 @@ void restartRoute(BehaviourMemory& memory) {
 
 ObjectiveFunctions objectivesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour,
                                 double weight) {
-  return withPair(spec, memory,
-                  [&](const auto& params, const auto& state) { return wishes(params, state, behaviour, weight); });
+  return withPair(spec, memory, [&](const auto& params, const auto& state) {
+    return objectiveFunctions(params, state, behaviour, weight);
+  });
 }
 
 void describeBehaviour(const BehaviourSpec& spec, const BehaviourMemory& memory, BehaviourReport& report) {

@@ -75,34 +75,38 @@ struct DriftingTargetParams {
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
-    f("follow", p.follow, {.live = true, .help = "Target of the formation, or the point given as target."});
+    f("follow", p.follow,
+      {.live = true, .help = "Source of the target: the formation, or the point of the parameter target."});
     f("target", p.target,
-      {.unit = "m", .live = true, .help = "The point to stay at, with follow: point.", .example = "[0, 0]"});
+      {.unit = "m", .live = true, .help = "Point to stay at, used with follow: point.", .example = "[0, 0]"});
     f("speed", p.speed, {.unit = "m/s", .min = 0, .minExcluded = true, .live = true, .help = "Transit speed."});
     f("capture_radius", p.captureRadius,
-      {.unit = "m", .min = 0, .live = true, .help = "Inside or on it: arrived."});
+      {.unit = "m", .min = 0, .live = true, .help = "Inside this distance the vehicle has arrived."});
     f("slip_radius", p.slipRadius,
       {.unit = "m",
        .min = 0,
        .live = true,
-       .help = "Inside it and no longer closing: arrived; at least capture_radius."});
+       .help =
+           "Inside this distance the vehicle has also arrived when it comes no closer; at least capture_radius."});
     f("drifting_radius", p.driftingRadius,
       {.unit = "m",
        .min = 0,
        .live = true,
-       .help = "Once arrived, drifts until outside; more than capture_radius, at least slip_radius."});
+       .help = "After arrival the vehicle drifts until it is outside; more than capture_radius, at least "
+               "slip_radius."});
     f("end_speed_scale", p.endSpeedScale,
       {.min = 0,
        .live = true,
-       .help = "Share of the speed that is left at the capture circle, 0 to 1; more counts as 1."});
+       .help = "Part of the speed that remains at the capture radius, 0 to 1; larger values count as 1."});
     f("targets_filter_size", p.targetsFilterSize,
       {.min = 1, .max = 10000, .live = true, .help = "Number of targets that are averaged."});
-    f("speed_law", p.speedLaw, {.live = true, .help = "scaled, or literal as printed; they agree at 1 m/s only."});
+    f("speed_law", p.speedLaw,
+      {.live = true, .help = "scaled, or literal as printed by the author; they are equal only at 1 m/s."});
     f("slip_test", p.slipTest,
-      {.live = true, .help = "same_target, or literal, which a moved target can deceive."});
-    f("start_latched", p.startLatched, {.help = "Begin drifting instead of in transit."});
+      {.live = true, .help = "same_target, or literal, which gives wrong results when the target moves."});
+    f("start_latched", p.startLatched, {.help = "Start drifting instead of in transit."});
     f("no_target_policy", p.noTargetPolicy,
-      {.live = true, .help = "Without a target: drift, or hold_last target."});
+      {.live = true, .help = "What to do without a target: drift, or hold_last (keep the last target)."});
     f("display_filtered_target", p.displayFilteredTarget, {.live = true, .help = "Show the target on the map."});
     f("display_unfiltered_targets", p.displayUnfilteredTargets,
       {.live = true, .help = "Show all points of the target filter on the map."});

@@ -28,13 +28,13 @@ struct FormationParams {
     f("controller", p.controller,
       {.live = true, .help = "neighbour_mean, pairwise, rigid, assignment (without names) or lattice."});
     f("weighting", p.weighting,
-      {.live = true, .help = "normalised, or damped, which pulls less when neighbours count less."});
+      {.live = true, .help = "normalised, or damped, which pulls less when the neighbours have small weights."});
     f("contact_rangeout", p.contactRangeout,
-      {.unit = "m", .min = 0, .live = true, .help = "Neighbours further away are left out."});
-    f("age_weight", p.ageWeight, {.live = true, .help = "Neighbours heard lately count more."});
-    f("distance_weight", p.distanceWeight, {.live = true, .help = "Near neighbours count more."});
+      {.unit = "m", .min = 0, .live = true, .help = "Neighbours farther away are left out."});
+    f("age_weight", p.ageWeight, {.live = true, .help = "Neighbours heard recently have a larger weight."});
+    f("distance_weight", p.distanceWeight, {.live = true, .help = "Near neighbours have a larger weight."});
     f("ownship_weight", p.ownshipWeight,
-      {.min = 0, .max = 1, .live = true, .help = "What the own place counts in the fit; 1 saves motor time."});
+      {.min = 0, .max = 1, .live = true, .help = "Weight of the own position in the fit; 1 saves motor time."});
     f("sweep_step", p.sweepStep,
       {.unit = "deg",
        .min = 1,
@@ -42,7 +42,7 @@ struct FormationParams {
        .live = true,
        .help = "Assignment: step of the search over rotations."});
     f("switch_margin", p.switchMargin,
-      {.min = 0, .max = 1, .live = true, .help = "Assignment: share by which another one must be better."});
+      {.min = 0, .max = 1, .live = true, .help = "Assignment: another assignment must be better by this share."});
     f("anonymous", p.anonymous,
       {.live = true, .help = "Pings carry no names; always so with the assignment controller."});
     f("spacing", p.spacing,
@@ -50,7 +50,7 @@ struct FormationParams {
        .min = 0,
        .minExcluded = true,
        .live = true,
-       .help = "Lattice: wanted distance; unset = the closest slots of the plan, or 100 m."});
+       .help = "Lattice: desired distance; unset: distance of the closest slots of the plan, or 100 m."});
     f("k", p.k, {.unit = "1/s", .min = 0, .minExcluded = true, .live = true, .help = "Lattice: stiffness."});
     f("f_max", p.fMax, {.unit = "m/s", .min = 0, .live = true, .help = "Lattice: largest pull."});
     f("k_f", p.kF,
@@ -58,13 +58,15 @@ struct FormationParams {
        .min = 0,
        .minExcluded = true,
        .live = true,
-       .help = "Lattice: pull for each metre that the target is away; unset = k."});
+       .help = "Lattice: pull per metre of distance to the target; unset: k."});
     f("start_spread", p.startSpread,
       {.unit = "m",
        .min = 0,
-       .help = "Vehicles start up to this far from their slots, east and north; unset: at their own starts.",
+       .help = "Vehicles start up to this distance from their slots, east and north; unset: at their own start "
+               "positions.",
        .example = "100"});
-    f("start_in_box", p.startInBox, {.help = "Vehicles start anywhere in the plan's box, the spread around it."});
+    f("start_in_box", p.startInBox,
+      {.help = "Vehicles start anywhere in the bounding box of the plan, enlarged by start_spread."});
   }
   bool operator==(const FormationParams&) const = default;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/helm.h"
 
+#include "core/autonomy/helm_posts.h"
+
 #include <algorithm>
 
 namespace antipode {
@@ -152,15 +154,15 @@ HelmDecision Helm::decide(const HelmPose& pose, double time, VariableStore& stor
     if (!modes_.rules().empty()) modes_.run(variables, store, posts_);
   }
   const std::size_t modePosts = posts_.size();
-  std::size_t wishing = 0, last = 0;
+  std::size_t active = 0, last = 0;
   // Formation behaviours run first and drifting targets second, because these use the targets of the former.
   if (formation_) run(*formation_, pose_, time, variables);
   if (!formation_ || !isOn(entries_[*formation_].status)) pose_.formationTarget.reset();
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     if (i != formation_) run(i, pose_, time, variables);
-    if (entries_[i].status == BehaviourState::Active) ++wishing, last = i;
+    if (entries_[i].status == BehaviourState::Active) ++active, last = i;
   }
-  decision_ = wishing == 1 ? solveSingleBehaviour(last) : solve(pose.heading);
+  decision_ = active == 1 ? solveSingleBehaviour(last) : solve(pose.heading);
   seenRevision_ = store.revision();
   // Flags reach only the conditions of the next decision, so that the order of the behaviours does not matter.
   for (std::size_t i = modePosts; i < posts_.size(); ++i)
@@ -176,7 +178,8 @@ void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const V
   const BehaviourState before = entry.status;
   entry.status = nextState(behaviour, pose, time, variables);
   if (entry.status != before)
-    postStateChange(behaviour, before, {pose.x, pose.y, pose.speed, pose.heading, pose.depth, pose.utc});
+    addStateChange(posts_, (*specs_)[behaviour], {behaviour, before, entry.status},
+                   {pose.x, pose.y, pose.speed, pose.heading, pose.depth, pose.utc});
   postRouteProgress(behaviour);
 }
 
@@ -188,7 +191,7 @@ BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, doub
   entry.failing = firstFailing(spec.common, variables);
   if (entry.failing != kNoneFails) {
     entry.ran = ranBy(entry, time);
-    // a completed perpetual behaviour begins again when its conditions hold again
+    // A completed perpetual behaviour begins again when its conditions hold again
     if (entry.status == BehaviourState::Complete)
       entry.memory = newMemory(spec), entry.ran = 0, entry.postedIndex = -1, entry.postedRounds = 0;
     setBehaviourIdle(entry.memory);
@@ -213,16 +216,15 @@ double Helm::ranBy(const Entry& entry, double time) {
   return isOn(entry.status) ? entry.ran + (time - entry.since) : entry.ran;
 }
 
-// --- the decision: the common case, and the general one
-// ----------------------------------------------------------
+// --- solving: one active behaviour, and the general case --------------------------------------------
 
 /// Solves without a grid: each variable has one objective function, so its summit is the result.
 HelmDecision Helm::solveSingleBehaviour(std::size_t behaviour) {
   std::optional<double> course, speed, depth;
-  for (const Objective& wish : objectivesOf((*specs_)[behaviour], entries_[behaviour].memory, 0, 1)) {
-    if (wish.variable == Variable::Course) course = grids_.course.snapped(wish.peak.summit);
-    if (wish.variable == Variable::Speed) speed = grids_.speed.snapped(wish.peak.summit);
-    if (wish.variable == Variable::Depth) depth = grids_.depth.snapped(wish.peak.summit);
+  for (const Objective& objective : objectivesOf((*specs_)[behaviour], entries_[behaviour].memory, 0, 1)) {
+    if (objective.variable == Variable::Course) course = grids_.course.snapped(objective.peak.summit);
+    if (objective.variable == Variable::Speed) speed = grids_.speed.snapped(objective.peak.summit);
+    if (objective.variable == Variable::Depth) depth = grids_.depth.snapped(objective.peak.summit);
   }
   return decisionFrom(course, speed, depth);
 }
@@ -232,8 +234,8 @@ HelmDecision Helm::solve(double headingDeg) {
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     if (entries_[i].status != BehaviourState::Active) continue;
     const BehaviourSpec& spec = (*specs_)[i];
-    for (const Objective& wish : objectivesOf(spec, entries_[i].memory, static_cast<int>(i), spec.common.pwt))
-      objectives_.push_back(wish);
+    for (const Objective& objective : objectivesOf(spec, entries_[i].memory, static_cast<int>(i), spec.common.pwt))
+      objectives_.push_back(objective);
   }
   return decisionFrom(solver_.solve(objectives_, Variable::Course, grids_.course, headingDeg),
                       solver_.solve(objectives_, Variable::Speed, grids_.speed, headingDeg),
@@ -283,15 +285,94 @@ void Helm::setCruise(const kernel::Cruise& cruise) {
 const FormationBehaviourParams* Helm::formation() const {
   return formation_ ? &std::get<FormationBehaviourParams>((*specs_)[*formation_].params) : nullptr;
 }
-const DriftingTargetParams* Helm::driftingTargetParams() const {
-  return driftingTarget_ ? &std::get<DriftingTargetParams>((*specs_)[*driftingTarget_].params) : nullptr;
-}
-const DriftingTarget* Helm::driftingTarget() const {
-  return driftingTarget_ ? &std::get<DriftingTarget>(entries_[*driftingTarget_].memory) : nullptr;
-}
-
 const WaypointState* Helm::waypoint(std::size_t behaviour) const {
   return std::get_if<WaypointState>(&entries_[behaviour].memory);
+}
+
+// --- messages of `updates`, posts and reports --------------------------------------------------------
+
+void Helm::applyUpdates(const VariableStore& store) {
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const std::string& variable = (*specs_)[i].common.updates;
+    if (variable.empty()) continue;
+    const std::uint64_t stamp = store.stampOf(variable);
+    if (stamp == entries_[i].updateSeen) continue;
+    entries_[i].updateSeen = stamp;
+    update(i, messageText(*store.find(variable)));
+  }
+}
+
+void Helm::update(std::size_t behaviour, const std::string& text) {
+  const BehaviourSpec& before = (*specs_)[behaviour];
+  const auto after = updatedBehaviour(before, text);
+  if (!after) {
+    post(behaviour, "WARNING",
+         fmt::format("{}: {} ignored: {}", behaviourName(before, behaviour), before.common.updates,
+                     after.error().message),
+         false);
+    return;
+  }
+  Entry& entry = entries_[behaviour];
+  adaptMemory(before, after->spec, entry.memory);
+  if (after->hasNewRoute) restartRoute(entry.memory), entry.postedIndex = -1;
+  auto specs = std::make_shared<std::vector<BehaviourSpec>>(*specs_);
+  (*specs)[behaviour] = std::move(after->spec);
+  specs_ = std::move(specs);
+  refresh();
+}
+
+std::string Helm::nameOf(const HelmPost& post) const {
+  if (post.behaviour < 0) return {};
+  const auto behaviour = static_cast<std::size_t>(post.behaviour);
+  return behaviourName((*specs_)[behaviour], behaviour);
+}
+
+void Helm::post(std::size_t behaviour, std::string variable, MessageValue value, bool isMessage) {
+  posts_.push_back({std::move(variable), std::move(value), isMessage, static_cast<int>(behaviour)});
+}
+
+/// Posts the index of the next point and the number of completed rounds, with the names of MOOS-IvP.
+void Helm::postRouteProgress(std::size_t behaviour) {
+  Entry& entry = entries_[behaviour];
+  const auto* route = std::get_if<WaypointState>(&entry.memory);
+  if (!route || !route->started) return;
+  const int rounds = route->rounds + (route->done ? 1 : 0);
+  if (rounds != entry.postedRounds)
+    post(behaviour, "CYCLE_INDEX", static_cast<double>(entry.postedRounds = rounds));
+  if (!route->done && route->index != entry.postedIndex)
+    post(behaviour, "WPT_INDEX", static_cast<double>(entry.postedIndex = route->index));
+}
+
+void Helm::fillReport(HelmReport& report, double time) const {
+  report.decision = decision_;
+  report.pose = pose_;
+  report.time = time;
+  report.hasDecided = hasDecided_;
+  report.grids = grids_;
+  report.modes = modes_.modes();
+  report.behaviours.resize(entries_.size());
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const BehaviourSpec& spec = (*specs_)[i];
+    const Entry& entry = entries_[i];
+    BehaviourReport& item = report.behaviours[i];
+    item.name = behaviourName(spec, i);
+    item.type = behaviourType(spec);
+    item.state = entry.status;
+    item.failing.clear();
+    if (entry.status == BehaviourState::Idle && entry.failing == kDisabled) item.failing = "enabled = false";
+    if (entry.status == BehaviourState::Idle && entry.failing >= 0 &&
+        static_cast<std::size_t>(entry.failing) < spec.common.conditions.size())
+      item.failing = spec.common.conditions.items[static_cast<std::size_t>(entry.failing)].text();
+    item.weight = spec.common.pwt;
+    item.remaining.reset();
+    if (spec.common.duration) item.remaining = std::max(0.0, *spec.common.duration - ranBy(entry, time));
+    item.waypoint.reset(), item.roundsDone.reset(), item.steer.reset(), item.legStart.reset();
+    item.objectives.clear();
+    describeBehaviour(spec, entry.memory, item);
+    if (item.state != BehaviourState::Active) continue;
+    for (const Objective& objective : objectivesOf(spec, entry.memory, static_cast<int>(i), item.weight))
+      item.objectives.push_back(objective);
+  }
 }
 
 }  // namespace antipode

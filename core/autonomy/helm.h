@@ -54,7 +54,6 @@ class Helm {
   /// The first formation behaviour and the first drifting target of the list; null if there is none. Valid
   /// until the list is replaced or changed by `updates`.
   const FormationBehaviourParams* formation() const;
-  const DriftingTargetParams* driftingTargetParams() const;
   const DriftingTarget* driftingTarget() const;
   /// Progress of a waypoint behaviour; null for other types. Valid until the list is replaced.
   const WaypointState* waypoint(std::size_t behaviour) const;
@@ -78,8 +77,8 @@ class Helm {
     double since = 0;  // s, time when it last began to run
     double ran = 0;    // s, running time before that
     BehaviourState status = BehaviourState::Idle;
-    int failing = kNoneFails;            // index of a condition, or kDisabled
-    std::uint64_t updateSeen = 0;        // stamp of the last applied message of `updates`
+    int failing = kNoneFails;                // index of a condition, or kDisabled
+    std::uint64_t updateSeen = 0;            // stamp of the last applied message of `updates`
     int postedIndex = -1, postedRounds = 0;  // last posted WPT_INDEX and CYCLE_INDEX
   };
 
@@ -91,10 +90,8 @@ class Helm {
                            const VariableReader& variables);
   static int firstFailing(const CommonBehaviourParams& common, const VariableReader& variables);
   static double ranBy(const Entry& entry, double time);
-  void postStateChange(std::size_t behaviour, BehaviourState before, const FlagMacros& macros);
   void postRouteProgress(std::size_t behaviour);
   void post(std::size_t behaviour, std::string variable, MessageValue value, bool isMessage = true);
-  void postFlags(std::size_t behaviour, const FlagList& flags, const FlagMacros& macros);
   HelmDecision solve(double headingDeg);
   HelmDecision solveSingleBehaviour(std::size_t behaviour);
   HelmDecision decisionFrom(std::optional<double> course, std::optional<double> speed,

@@ -33,10 +33,12 @@ struct ModeRule {
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     f("set", p.set,
-      {.live = true, .help = "Variable and mode, such as MODE = SURVEYING.", .example = "MODE = ACTIVE"});
+      {.live = true, .help = "Variable and mode, e.g. MODE = SURVEYING.", .example = "MODE = ACTIVE"});
     f("conditions", p.conditions,
-      {.live = true, .alias = "condition", .help = "All must hold; MODE = parent puts this mode below another."});
-    f("otherwise", p.otherwise, {.live = true, .help = "The mode when they do not hold; unset: none."});
+      {.live = true,
+       .alias = "condition",
+       .help = "All must hold; MODE = parent makes this a child mode of another."});
+    f("otherwise", p.otherwise, {.live = true, .help = "Mode when the conditions do not hold; unset: no change."});
   }
   bool operator==(const ModeRule&) const = default;
 };
@@ -55,15 +57,16 @@ struct HelmSpec {
        .min = 1e-3,
        .max = 1e3,
        .live = true,
-       .help = "Interval between two decisions; unset = the fleet's."});
+       .help = "Time between two decisions; unset: the period of the fleet."});
     f("domain", p.domain,
       {.live = true,
-       .help = "Values that decisions may take, variable:low:high:points; unset: course by 1 deg, speed by 0.05 "
-               "m/s, depth by 0.5 m.",
+       .help = "Values that decisions may have, variable:low:high:points; unset: course in steps of 1 deg, speed "
+               "0.05 m/s, depth 0.5 m.",
        .example = "[\"course:0:359:360\", \"speed:0:4:41\"]"});
     f("has_control", p.hasControl,
-      {.help = "Off: nothing is posted before the message MOOS_MANUAL_OVERRIDE=false."});
-    f("initialize", p.initialize, {.help = "Start values, VAR = value: on the board, and messages to whoever reads them."});
+      {.help = "Off: the helm posts nothing before the message MOOS_MANUAL_OVERRIDE=false."});
+    f("initialize", p.initialize,
+      {.help = "Start values, VAR = value: written to the variable store and sent to everyone who reads them."});
     // In YAML also: modes: [{set, conditions, otherwise}].
   }
   bool operator==(const HelmSpec&) const = default;

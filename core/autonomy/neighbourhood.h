@@ -7,6 +7,7 @@
 #include "core/autonomy/formation.h"
 #include "core/autonomy/formation_target.h"
 #include "core/autonomy/ping_filter.h"
+#include "core/autonomy/slot_assignment.h"
 
 namespace antipode {
 

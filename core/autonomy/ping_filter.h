@@ -21,20 +21,20 @@ struct PingFilterParams {
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     f("ping_filter_timeout", p.pingFilterTimeout,
+      {.unit = "s", .min = 0, .live = true, .help = "Older pings are dropped; 0 = only the newest ping counts."});
+    f("contact_timeout", p.contactTimeout,
       {.unit = "s",
        .min = 0,
        .live = true,
-       .help = "Pings older than this no longer count; 0 = only the newest counts."});
-    f("contact_timeout", p.contactTimeout,
-      {.unit = "s", .min = 0, .live = true, .help = "A neighbour unheard for longer is left out by controllers."});
+       .help = "Controllers leave out neighbours that are silent for longer."});
     f("sound_speed", p.soundSpeed,
       {.unit = "m/s",
        .min = 0,
        .minExcluded = true,
        .live = true,
-       .help = "Sound speed assumed; unset: the water's."});
+       .help = "Assumed sound speed; unset: the sound speed of the water."});
     f("own_motion_compensation", p.ownMotionCompensation,
-      {.live = true, .help = "Average points on the map instead of ranges and bearings."});
+      {.live = true, .help = "Average positions instead of ranges and bearings."});
     f("display_filtered_contact", p.displayFilteredContact,
       {.live = true, .help = "Show the filtered neighbour points on the map."});
     f("display_unfiltered_contact", p.displayUnfilteredContact,

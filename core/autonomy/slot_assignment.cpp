@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/autonomy/formation_target.h"
+#include "core/autonomy/slot_assignment.h"
+
 #include "core/base/geometry/angles.h"
 #include "core/base/portable_math.h"
 

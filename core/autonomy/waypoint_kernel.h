@@ -12,16 +12,33 @@ namespace antipode::kernel {
 /// many.
 template <class T>
 struct CruiseOf {
-  T toX{}, toY{};                     ///< m, the present point
+  T toX{}, toY{};                     ///< m, the next point
   T fromX{}, fromY{};                 ///< m, start of the leg
   T alongX{}, alongY{}, legLength{};  ///< unit vector and length of the leg; 0 without one
   T lead{}, damper{};                 ///< m; infinity, 0 = none
-  T captureRadius{}, slipRadius{};    ///< m; a slip radius that does not count is negative
-  T speed{};                          ///< m/s wanted, on the helm's grid
-  T closest{};                        ///< m, nearest distance to the point so far
+  T captureRadius{}, slipRadius{};    ///< m; negative: there is no slip radius
+  T speed{};                          ///< m/s, desired, on the grid of the helm
+  T closest{};                        ///< m, smallest distance to the point so far
   T steerX{}, steerY{}, course{};     ///< m, m, deg of the last decision
-  T heading{};                        ///< deg, the course on the helm's grid
-  T until{};  ///< s, the vehicle's clock, from when on the helm has to decide; infinity = never
+  T heading{};                        ///< deg, the course on the grid of the helm
+  T until{};  ///< s, clock of the vehicle: the helm itself decides from this time on; infinity = never
+  /// As StateOf::columns() (motion_kernel.h).
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void columns(F&& f, Records&... r) {
+    routeColumns(f, r...);
+    decisionColumns(f, r...);
+  }
+  /// What is fixed until the point is reached.
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void routeColumns(F&& f, Records&... r) {
+    f(r.toX...), f(r.toY...), f(r.fromX...), f(r.fromY...), f(r.alongX...), f(r.alongY...), f(r.legLength...);
+    f(r.lead...), f(r.damper...), f(r.captureRadius...), f(r.slipRadius...), f(r.speed...), f(r.until...);
+  }
+  /// What a decision changes.
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void decisionColumns(F&& f, Records&... r) {
+    f(r.closest...), f(r.steerX...), f(r.steerY...), f(r.course...), f(r.heading...);
+  }
 };
 using Cruise = CruiseOf<double>;
 

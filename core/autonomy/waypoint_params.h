@@ -60,31 +60,40 @@ struct WaypointParams {
        .live = true,
        .help = "Points to visit, in order.",
        .example = "[[60, -40], [60, -160], [150, -160]]"});
-    f("speed", p.speed, {.unit = "m/s", .min = 0, .live = true, .help = "Wanted speed."});
-    f("order", p.order, {.live = true, .help = "Order of the points; toggle turns round after each round."});
-    f("repeat", p.repeat, {.live = true, .help = "Extra rounds, or forever."});
+    f("speed", p.speed, {.unit = "m/s", .min = 0, .live = true, .help = "Desired speed."});
+    f("order", p.order,
+      {.live = true, .help = "Order of the points; toggle reverses the order after each round."});
+    f("repeat", p.repeat, {.live = true, .help = "Number of extra rounds, or forever."});
     f("capture_radius", p.captureRadius,
-      {.unit = "m", .min = 0, .live = true, .help = "Closer than this a point is reached."});
+      {.unit = "m", .min = 0, .live = true, .help = "A point is reached when the distance is smaller than this."});
     f("slip_radius", p.slipRadius,
       {.unit = "m",
        .min = 0,
        .live = true,
-       .help = "Within this a point is reached when the distance grows again."});
+       .help = "Inside this distance a point is reached when the distance grows again."});
     f("capture_line", p.captureLine,
-      {.live = true, .help = "Also reached past the line through the point across the leg; absolute: only so."});
+      {.live = true,
+       .help = "A point is also reached when the vehicle crosses the line through it, perpendicular to the leg; "
+               "absolute: only then."});
     f("lead", p.lead,
-      {.unit = "m", .min = 0, .live = true, .help = "Steer to a point on the leg this far ahead."});
+      {.unit = "m", .min = 0, .live = true, .help = "Steer to a point on the leg this distance ahead."});
     f("lead_damper", p.leadDamper,
       {.unit = "m",
        .min = 0,
        .minExcluded = true,
        .live = true,
-       .help = "Nearer to the leg than this the lead is stretched."});
-    f("lead_to_start", p.leadToStart, {.live = true, .help = "Lead also on the way to the first point."});
+       .help = "When the vehicle is closer to the leg than this, the lead grows up to three times."});
+    f("lead_to_start", p.leadToStart, {.live = true, .help = "Use the lead also before the first point."});
     f("slow_dist", p.slowDist,
-      {.unit = "m", .min = 0, .live = true, .help = "Distance to the end where speed starts to fall."});
+      {.unit = "m",
+       .min = 0,
+       .live = true,
+       .help = "Distance to the end of the route where the speed starts to fall."});
     f("stop_dist", p.stopDist,
-      {.unit = "m", .min = 0, .live = true, .help = "Distance to the end where speed reaches 0."});
+      {.unit = "m",
+       .min = 0,
+       .live = true,
+       .help = "Distance to the end of the route where the speed reaches 0."});
   }
   bool operator==(const WaypointParams&) const = default;
 };

@@ -21,13 +21,15 @@ struct HoverRequest {
     f("x", r.east, {.unit = "m", .min = -1e6, .max = 1e6, .live = true, .help = "Position east of the origin."});
     f("y", r.north, {.unit = "m", .min = -1e6, .max = 1e6, .live = true, .help = "Position north of the origin."});
     f("depth", r.depth, {.unit = "m", .min = 0, .live = true, .help = "Depth, positive down."});
-    f("heading", r.heading, {.unit = "deg", .live = true, .help = "Heading to turn to when it is near."});
+    f("heading", r.heading,
+      {.unit = "deg", .live = true, .help = "Heading that the vehicle turns to near the goal."});
     f("tolerance", r.tolerance,
       {.unit = "m",
        .min = 0,
        .minExcluded = true,
        .live = true,
-       .help = "Position error below which it counts as reached, held for 1 s within 2 deg and below 0.05 m/s."});
+       .help = "The request is completed when the position error is below this for 1 s, within 2 deg and below "
+               "0.05 m/s."});
   }
   bool operator==(const HoverRequest&) const = default;
 };

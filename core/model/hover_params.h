@@ -55,36 +55,38 @@ struct HoverParams {
     };
     f("mass", p.mass, positive("kg", "Mass of the vehicle."));
     f("yaw_inertia", p.yawInertia, positive("kg m2", "Moment of inertia about the vertical axis."));
-    f("added_mass_x", p.addedMassX, natural("kg", "Water moved with the vehicle, ahead."));
-    f("added_mass_y", p.addedMassY, natural("kg", "Water moved with the vehicle, sideways."));
-    f("added_mass_z", p.addedMassZ, natural("kg", "Water moved with the vehicle, vertically."));
-    f("added_inertia_yaw", p.addedInertiaYaw, natural("kg m2", "Inertia of the water turned with the vehicle."));
-    f("linear_drag_x", p.linearDragX, natural("N s/m", "Drag by speed, ahead."));
-    f("linear_drag_y", p.linearDragY, natural("N s/m", "Drag by speed, sideways."));
-    f("linear_drag_z", p.linearDragZ, natural("N s/m", "Drag by speed, vertically."));
-    f("linear_drag_yaw", p.linearDragYaw, natural("N m s", "Drag by turn rate."));
-    f("quadratic_drag_x", p.quadraticDragX, natural("N s2/m2", "Drag by speed squared, ahead."));
-    f("quadratic_drag_y", p.quadraticDragY, natural("N s2/m2", "Drag by speed squared, sideways."));
-    f("quadratic_drag_z", p.quadraticDragZ, natural("N s2/m2", "Drag by speed squared, vertically."));
-    f("quadratic_drag_yaw", p.quadraticDragYaw, natural("N m s2", "Drag by turn rate squared."));
-    f("net_weight", p.netWeight, {.unit = "N", .live = true, .help = "Weight less buoyancy; negative floats up."});
+    f("added_mass_x", p.addedMassX, natural("kg", "Added mass of the water for motion ahead."));
+    f("added_mass_y", p.addedMassY, natural("kg", "Added mass of the water for motion sideways."));
+    f("added_mass_z", p.addedMassZ, natural("kg", "Added mass of the water for vertical motion."));
+    f("added_inertia_yaw", p.addedInertiaYaw, natural("kg m2", "Added moment of inertia of the water."));
+    f("linear_drag_x", p.linearDragX, natural("N s/m", "Drag proportional to speed, ahead."));
+    f("linear_drag_y", p.linearDragY, natural("N s/m", "Drag proportional to speed, sideways."));
+    f("linear_drag_z", p.linearDragZ, natural("N s/m", "Drag proportional to speed, vertical."));
+    f("linear_drag_yaw", p.linearDragYaw, natural("N m s", "Drag proportional to turn rate."));
+    f("quadratic_drag_x", p.quadraticDragX, natural("N s2/m2", "Drag proportional to speed squared, ahead."));
+    f("quadratic_drag_y", p.quadraticDragY, natural("N s2/m2", "Drag proportional to speed squared, sideways."));
+    f("quadratic_drag_z", p.quadraticDragZ, natural("N s2/m2", "Drag proportional to speed squared, vertical."));
+    f("quadratic_drag_yaw", p.quadraticDragYaw, natural("N m s2", "Drag proportional to turn rate squared."));
+    f("net_weight", p.netWeight,
+      {.unit = "N", .live = true, .help = "Weight minus buoyancy; negative: the vehicle floats up."});
     f("thruster_lag", p.thrusterLag,
-      natural("s", "Time constant of a thruster following its command; 0 = at once."));
-    f("controller_period", p.controllerPeriod, positive("s", "Interval between two decisions of the controller."));
+      natural("s", "Time constant of a thruster; 0 = it follows its command at once."));
+    f("controller_period", p.controllerPeriod, positive("s", "Time between two decisions of the controller."));
     f("short_distance", p.shortDistance,
-      positive("m", "Within this distance of its goal the vehicle slows down and turns to the wanted heading."));
+      positive("m",
+               "Inside this distance of its goal the vehicle slows down and turns to the requested heading."));
     f("v_max", p.vMax, positive("m/s", "Cruise speed."));
     f("w_max", p.wMax, positive("m/s", "Largest vertical speed."));
     f("tau_v", p.tauV, positive("s", "Time constant of the speed loops."));
     f("tau_r", p.tauR, positive("s", "Time constant of the turn-rate loop."));
-    f("a_max", p.aMax, positive("m/s2", "Largest acceleration asked for."));
-    f("alpha_max", p.alphaMax, positive("deg/s2", "Largest angular acceleration asked for."));
-    f("r_max", p.rMax, positive("deg/s", "Largest turn rate asked for."));
-    f("short_angle", p.shortAngle, positive("deg", "Within this heading error the turn slows down."));
-    f("kp_depth", p.kpDepth, natural("", "Weight of depth against position when thrust is short."));
-    f("kp_heading", p.kpHeading, natural("", "Weight of heading against position when thrust is short."));
+    f("a_max", p.aMax, positive("m/s2", "Largest commanded acceleration."));
+    f("alpha_max", p.alphaMax, positive("deg/s2", "Largest commanded angular acceleration."));
+    f("r_max", p.rMax, positive("deg/s", "Largest commanded turn rate."));
+    f("short_angle", p.shortAngle, positive("deg", "Inside this heading error the turn slows down."));
+    f("kp_depth", p.kpDepth, natural("", "Weight of depth against position when the thrust is limited."));
+    f("kp_heading", p.kpHeading, natural("", "Weight of heading against position when the thrust is limited."));
     f("drag_feedforward", p.dragFeedforward,
-      {.min = 0, .max = 1, .live = true, .help = "Share of the drag that the controller makes up for."});
+      {.min = 0, .max = 1, .live = true, .help = "Part of the drag that the controller compensates."});
     f("ki_position", p.kiPosition,
       natural("1/s2", "Integral gain on the horizontal position error near the goal; 0 = off."));
     f("law", p.law, {.live = true, .help = "cascade, or the literal law, which has no damping and overshoots."});
@@ -97,7 +99,7 @@ struct HoverParams {
     f("voltage_c3", p.voltage.c3,
       {.unit = "V/N3", .live = true, .help = "Voltage over thrust: cubic coefficient."});
     f("reverse_voltage_c0", p.reverseC0,
-      {.unit = "V", .min = 0, .live = true, .help = "The same astern; unset: as ahead."});
+      {.unit = "V", .min = 0, .live = true, .help = "The same coefficient astern; unset: as ahead."});
     f("reverse_voltage_c1", p.reverseC1,
       {.unit = "V/N", .live = true, .help = "The same astern; unset: as ahead."});
     f("reverse_voltage_c2", p.reverseC2,
@@ -107,7 +109,10 @@ struct HoverParams {
     f("dac_bits", p.dac.bits, {.min = 2, .max = 24, .live = true, .help = "Resolution of the voltage converter."});
     f("dac_range", p.dac.range, positive("V", "The converter reaches from minus to plus this voltage."));
     f("water_depth", p.waterDepth,
-      {.unit = "m", .min = 0, .live = true, .help = "Depth of the sea bed; 0 or unset = the environment's."});
+      {.unit = "m",
+       .min = 0,
+       .live = true,
+       .help = "Depth of the sea bed; 0 or unset: the water depth of the environment."});
   }
   bool operator==(const HoverParams&) const = default;
 };

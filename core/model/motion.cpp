@@ -86,13 +86,6 @@ VehicleRecord recordFromState(const kernel::State& s) {
           s.altitude};
 }
 
-kernel::State stateFromRecord(const VehicleRecord& r) {
-  kernel::State s{};
-  s.x = r.x, s.y = r.y, s.heading = r.heading, s.speed = r.speed, s.depth = r.depth;
-  s.sinPitch = portable::sin(r.pitch), s.yaw = r.yaw, s.altitude = r.altitude, s.sog = r.sog;
-  return s;
-}
-
 void limitTurn(kernel::State& s, const StepStart& before, double turnRadius, const MotionParams& params) {
   const double h0 = before.heading, h1 = s.heading;
   if (turnRadius <= 0 || h1 == h0) return;
@@ -180,22 +173,6 @@ MotionParams MotionParams::fromParams(const VehicleParams& params, Compat compat
   motion.maxSpeed = params.maxSpeed.value_or(0);
   motion.compat = compat;
   return motion;
-}
-
-void propagate(VehicleRecord& record, const VehicleInputs& inputs, const MotionParams& params, Vec2 drift,
-               double dt, double sailCap) {
-  if (dt <= 0) return;
-  kernel::State state = stateFromRecord(record);
-  const StepStart before{{record.x, record.y}, record.heading, record.speed};
-  const kernel::Drive drive = driveFromInputs(inputs, params);
-  const kernel::Surroundings around{sailCap, drift.x, drift.y};
-  const double mapSpeed = activeCurve(inputs, params).speed(drive.thrust);
-  if (params.compat == Compat::Document)
-    kernel::step<Compat::Document>(state, drive, around, mapSpeed, dt);
-  else
-    kernel::step<Compat::UsimmarineV22>(state, drive, around, mapSpeed, dt);
-  limitTurn(state, before, inputs.turnRadius, params);
-  record = recordFromState(state);
 }
 
 }  // namespace antipode

@@ -74,9 +74,8 @@ kernel::Drive driveFromInputs(const VehicleInputs& inputs, const MotionParams& p
 /// The thrust curve for the present mode. In document mode a one-sided curve is mirrored in reverse.
 const ThrustCurve& activeCurve(const VehicleInputs& inputs, const MotionParams& params);
 
-/// Converts between the state of the equations and the record for readers. The pitch loses its last bits.
+/// The record for readers of a state of the equations.
 VehicleRecord recordFromState(const kernel::State& state);
-kernel::State stateFromRecord(const VehicleRecord& record);
 
 /// Position, heading and speed at the start of a step.
 struct StepStart {
@@ -85,10 +84,5 @@ struct StepStart {
 };
 /// Corrects the position after a step, so that the track stays outside the turning circle (section 6.1).
 void limitTurn(kernel::State& state, const StepStart& before, double turnRadius, const MotionParams& params);
-
-/// Moves the record by dt seconds. `drift` moves this record in addition to its own speed; the plain record of
-/// a vehicle in dual state gets no drift. Nothing moves for dt <= 0.
-void propagate(VehicleRecord& record, const VehicleInputs& inputs, const MotionParams& params, Vec2 drift,
-               double dt, double sailCap = std::numeric_limits<double>::infinity());
 
 }  // namespace antipode

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The equations of vehicle-model sections 4 to 7 for one vehicle. The functions take numbers and return numbers
 // and use selections instead of branches, so that a loop over many vehicles becomes vector instructions. The
-// equations exist only once: propagate() (motion.h) and the loops over blocks (core/sim/batch) use the same
+// equations exist only once: the loops over blocks (core/sim/batch) and tests of single records use the same
 // functions. Every operation is a single IEEE operation, so both give the same bits on any processor.
 #pragma once
 
@@ -11,6 +11,8 @@
 #include <cmath>
 #include <limits>
 
+#define ANTIPODE_KERNEL [[gnu::always_inline]] inline
+
 namespace antipode::kernel {
 
 /// The state of a record from step to step. T is double for one vehicle and an array for many.
@@ -18,13 +20,20 @@ template <class T>
 struct StateOf {
   T x, y;            ///< m
   T heading;         ///< deg, [0, 360) after the first step
-  T speed;           ///< m/s through water (program mode: mean of the last step, D1)
+  T speed;           ///< m/s through water (compatibility mode: mean of the last step, D1)
   T depth;           ///< m
-  T sinPitch;        ///< the sine is the state, the angle is only for readers
+  T sinPitch;        ///< the equations use the sine; the angle is for readers only
   T yaw;             ///< rad
   T altitude;        ///< m; NaN = unknown
   T sog;             ///< m/s over ground
-  T movedX, movedY;  ///< m, displacement of the last step; its bearing is the course over ground
+  T movedX, movedY;  ///< m, displacement in the last step; its bearing is the course over ground
+  /// Calls f(quantity of each of the records) for every quantity, in the order in which logs hash them. What is
+  /// done with all of them goes through this list.
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void columns(F&& f, Records&... r) {
+    f(r.x...), f(r.y...), f(r.heading...), f(r.speed...), f(r.depth...), f(r.sinPitch...);
+    f(r.yaw...), f(r.altitude...), f(r.sog...), f(r.movedX...), f(r.movedY...);
+  }
 };
 using State = StateOf<double>;
 
@@ -32,18 +41,25 @@ using State = StateOf<double>;
 /// `thrust` and `rudder` have the values that the speed equation needs, and `spin` has the turn.
 template <class T>
 struct DriveOf {
-  T thrust, rudder;                    ///< percent, as sections 4 and 5 use them
+  T thrust, rudder;                    ///< percent, for sections 4 and 5
   T elevator;                          ///< percent
-  T spin;                              ///< deg/s: rotate_speed, and the difference of the thrusters
+  T spin;                              ///< deg/s: rotate_speed and the turn by unequal thrusters
   T buoyancyRate;                      ///< m/s
   T waterDepth;                        ///< m; 0 = unknown
   T turnLoss;                          ///< share of speed per percent of rudder
   T maxAcceleration, maxDeceleration;  ///< m/s^2; infinity = no limit
   T depthRate;                         ///< m/s per percent of elevator
   T depthRateSpeed;                    ///< m/s; <= 0: full effect at every speed
-  T turnAtNull, turnExtra;  ///< deg/s per percent^2: at and below turnNullSpeed, and what the full rate has more
+  T turnAtNull, turnExtra;     ///< deg/s per percent^2: at the null speed, and the increase up to the full speed
   T turnNullSpeed, turnSlope;  ///< m/s, 1/(m/s)
-  T flip;                      ///< deg: 180 where the program reverses (D9), else 0
+  T flip;                      ///< deg: 180 in reverse in compatibility mode (D9), else 0
+  /// As StateOf::columns().
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void columns(F&& f, Records&... r) {
+    f(r.thrust...), f(r.rudder...), f(r.elevator...), f(r.spin...), f(r.buoyancyRate...), f(r.waterDepth...);
+    f(r.turnLoss...), f(r.maxAcceleration...), f(r.maxDeceleration...), f(r.depthRate...), f(r.depthRateSpeed...);
+    f(r.turnAtNull...), f(r.turnExtra...), f(r.turnNullSpeed...), f(r.turnSlope...), f(r.flip...);
+  }
 };
 using Drive = DriveOf<double>;
 
@@ -51,12 +67,15 @@ using Drive = DriveOf<double>;
 template <class T>
 struct SurroundingsOf {
   T sailCap;       ///< m/s; infinity = none
-  T flowX, flowY;  ///< m/s, what moves the record besides its own way
+  T flowX, flowY;  ///< m/s, drift and current
+  /// As StateOf::columns().
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void columns(F&& f, Records&... r) {
+    f(r.sailCap...), f(r.flowX...), f(r.flowY...);
+  }
 };
 using Surroundings = SurroundingsOf<double>;
 inline constexpr double kNoSailCap = std::numeric_limits<double>::infinity();
-
-#define ANTIPODE_KERNEL [[gnu::always_inline]] inline
 
 // The order of the comparisons gives `low` for NaN.
 ANTIPODE_KERNEL double clipped(double v, double low, double high) {

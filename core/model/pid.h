@@ -21,34 +21,6 @@ using PidGains = kernel::PidGains;
 using PidNavigation = kernel::PidNavigationOf<double>;
 using PidOutputs = kernel::PidOutputsOf<double>;
 
-/// One PID loop (pid.md section 1). The gains are passed with every call, so they may change during a run.
-class ScalarPid {
- public:
-  /// Output for the error `e` at time `t` (s). A repeated time gives the previous output, an earlier time gives
-  /// 0. Neither changes the state.
-  double run(double e, double t, const PidGains& gains) {
-    const double output = kernel::runLoop(loop_, e, t, gains, true);
-    saturated_ = std::fabs(output) >= std::fabs(gains.outputLimit) && loop_.lastTime == t;
-    return output;
-  }
-  bool isSaturated() const { return saturated_; }  ///< the last call reached the output limit
-
-  template <class F>
-  void visitState(F&& f) const {
-    visitLoop(loop_, f);
-    f(std::int64_t{saturated_});
-  }
-  template <class F>
-  static void visitLoop(const kernel::PidLoop& loop, F&& f) {
-    f(loop.lastError), f(loop.lastTime), f(loop.lastOutput), f(loop.integral), f(loop.derivativeCount);
-    for (const double d : loop.derivatives) f(d);
-  }
-
- private:
-  kernel::PidLoop loop_ = kernel::initialPidLoop();
-  bool saturated_ = false;
-};
-
 /// The inputs of the controller, in the order of the PID_STALE reports.
 enum class PidInput : std::uint8_t {
   DesiredHeading,
@@ -105,7 +77,6 @@ class PidEngine {
   double desiredHeading() const { return state_.desiredHeading; }  ///< deg; (-180, 180] once used
   double desiredSpeed() const { return state_.desiredSpeed; }      ///< m/s
   double desiredDepth() const { return state_.desiredDepth; }      ///< m
-  bool hasReceived(PidInput input) const { return kernel::isKnown(stampOf(input)); }
 
   /// Calls f(input, age) for each input that the last run() found stale; each is a PID_STALE post. To be called
   /// before the next message.
@@ -134,7 +105,7 @@ class PidEngine {
       f(v);
     for (const double stamp : {s.headingStamp, s.speedStamp, s.depthStamp, s.navigationStamp}) f(stamp);
     for (const kernel::PidLoop* loop : {&s.heading, &s.speed, &s.zToPitch, &s.pitch})
-      ScalarPid::visitLoop(*loop, f);
+      kernel::PidLoop::columns(f, *loop);
   }
 
  private:

@@ -15,6 +15,11 @@ struct PidGainsOf {
   T integralLimit{};  ///< largest size of the integral term; its sign does not matter
   T outputLimit{};    ///< largest size of the output; its sign does not matter
   bool operator==(const PidGainsOf&) const = default;
+  /// As StateOf::columns() (motion_kernel.h).
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void columns(F&& f, Records&... r) {
+    f(r.kp...), f(r.kd...), f(r.ki...), f(r.integralLimit...), f(r.outputLimit...);
+  }
 };
 using PidGains = PidGainsOf<double>;
 
@@ -23,6 +28,12 @@ inline constexpr double kNever = -std::numeric_limits<double>::infinity();
 inline constexpr double kForever = std::numeric_limits<double>::infinity();
 
 inline constexpr int kPidMeanOf = 9;  ///< raw derivatives averaged
+
+/// The loops that an iteration may need. Loops that are left out keep their state.
+enum class PidScope {
+  Surface,  ///< heading loop only: depth control is off and speed_factor is not 0
+  Full
+};
 
 /// State of one loop (pid.md section 1).
 template <class T>
@@ -33,6 +44,20 @@ struct PidLoopOf {
   T integral{};                 ///< already multiplied by ki
   T derivatives[kPidMeanOf]{};  ///< newest first; 0 behind the last one
   T derivativeCount{};
+  /// As StateOf::columns() (motion_kernel.h).
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void columns(F&& f, Records&... r) {
+    f(r.lastError...), f(r.lastTime...), f(r.lastOutput...), f(r.integral...), f(r.derivativeCount...);
+    derivativeColumns(f, std::make_integer_sequence<int, kPidMeanOf>(), r...);
+  }
+  template <class F, int... K, class... Records>
+  ANTIPODE_KERNEL static void derivativeColumns(F&& f, std::integer_sequence<int, K...>, Records&... r) {
+    (derivativeColumn<K>(f, r...), ...);
+  }
+  template <int K, class F, class... Records>
+  ANTIPODE_KERNEL static void derivativeColumn(F&& f, Records&... r) {
+    f(r.derivatives[K]...);
+  }
 };
 using PidLoop = PidLoopOf<double>;
 inline PidLoop initialPidLoop() {
@@ -55,6 +80,25 @@ struct PidStateOf {
   T stale{};                       ///< 1 or 0; 1 until the first successful check
   T staleInputs{}, staleBefore{};  ///< found by the last run and the one before: sum of kStale...
   PidLoopOf<T> heading, speed, zToPitch, pitch;
+  // As StateOf::columns() (motion_kernel.h), in parts.
+  /// What messages and the helm change, and a run only reads.
+  template <PidScope Scope, class F, class... Records>
+  ANTIPODE_KERNEL static void inputColumns(F&& f, Records&... r) {
+    f(r.desiredSpeed...), f(r.headingStamp...), f(r.speedStamp...), f(r.override...);
+    if constexpr (Scope == PidScope::Full) f(r.desiredDepth...), f(r.depthStamp...);
+  }
+  /// What a run changes.
+  template <PidScope Scope, class F, class... Records>
+  ANTIPODE_KERNEL static void runColumns(F&& f, Records&... r) {
+    f(r.desiredHeading...), f(r.navigationStamp...), f(r.clock...), f(r.previousThrust...), f(r.biasTime...);
+    f(r.biasSide...), f(r.stale...), f(r.staleInputs...), f(r.staleBefore...), f(r.heading...);
+    if constexpr (Scope == PidScope::Full) f(r.speed...), f(r.zToPitch...), f(r.pitch...);
+  }
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void columns(F&& f, Records&... r) {
+    inputColumns<PidScope::Full>(f, r...);
+    runColumns<PidScope::Full>(f, r...);
+  }
 };
 using PidState = PidStateOf<double>;
 
@@ -68,6 +112,20 @@ struct PidSettingsOf {
   T depthControl{};                   ///< 1 or 0
   T maxPitch{}, maxElevator{};        ///< rad, percent
   PidGainsOf<T> heading, speed, zToPitch, pitch;
+  /// As StateOf::columns() (motion_kernel.h): those that a scope needs.
+  template <PidScope Scope, class F, class... Records>
+  ANTIPODE_KERNEL static void scopeColumns(F&& f, Records&... r) {
+    f(r.speedFactor...), f(r.maxRudder...), f(r.maxThrust...), f(r.instability...);
+    f(r.helmThreshold...), f(r.navThreshold...), f(r.heading...);
+    if constexpr (Scope == PidScope::Full) {
+      f(r.depthControl...), f(r.maxPitch...), f(r.maxElevator...);
+      f(r.speed...), f(r.zToPitch...), f(r.pitch...);
+    }
+  }
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void columns(F&& f, Records&... r) {
+    scopeColumns<PidScope::Full>(f, r...);
+  }
 };
 using PidSettings = PidSettingsOf<double>;
 
@@ -84,17 +142,16 @@ template <class T>
 struct PidOutputsOf {
   T rudder{}, thrust{}, elevator{};  ///< percent
   bool operator==(const PidOutputsOf&) const = default;
+  /// As StateOf::columns() (motion_kernel.h).
+  template <class F, class... Records>
+  ANTIPODE_KERNEL static void columns(F&& f, Records&... r) {
+    f(r.rudder...), f(r.thrust...), f(r.elevator...);
+  }
 };
 
 /// Inputs that may be stale, by the bits of PidInput (pid.h). The navigation values arrive together.
 inline constexpr double kStaleHeading = 1, kStaleSpeed = 2, kStaleNavigation = 4 + 8, kStaleDepth = 16,
                         kStaleDepthNavigation = 32 + 64;
-
-/// The loops that an iteration may need. Loops that are left out keep their state.
-enum class PidScope {
-  Surface,  ///< heading loop only: depth control is off and speed_factor is not 0
-  Full
-};
 
 ANTIPODE_KERNEL bool isKnown(double stamp) {
   return stamp > kNever;

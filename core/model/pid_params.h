@@ -28,9 +28,9 @@ struct PidParams {
 
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
-    f("embedded", p.embedded, {.help = "Run inside the simulator step; otherwise at its own period."});
+    f("embedded", p.embedded, {.help = "Run in every step of the simulator; otherwise with its own period."});
     f("period", p.period,
-      {.unit = "s", .min = 0, .minExcluded = true, .help = "Tick of a controller that is not embedded."});
+      {.unit = "s", .min = 0, .minExcluded = true, .help = "Period of a controller that is not embedded."});
     f("yaw_pid_kp", p.yawKp, {.unit = "%/deg", .live = true, .help = "Heading to rudder, proportional gain."});
     f("yaw_pid_kd", p.yawKd, {.unit = "%s/deg", .live = true, .help = "Heading to rudder, derivative gain."});
     f("yaw_pid_ki", p.yawKi, {.unit = "%/(deg s)", .live = true, .help = "Heading to rudder, integral gain."});
@@ -53,9 +53,9 @@ struct PidParams {
       {.unit = "%/(m/s)",
        .min = 0,
        .live = true,
-       .help = "Thrust is wanted speed times this; 0 = use the speed PID."});
+       .help = "Thrust is desired speed times this; 0 = use the speed PID."});
     f("depth_control", p.depthControl,
-      {.help = "Control depth; unset: on if a depth gain is given (program mode: on)."});
+      {.help = "Control depth; unset: on if a depth gain is given (compatibility mode: on)."});
     f("z_to_pitch_pid_kp", p.zToPitchKp,
       {.unit = "rad/m", .live = true, .help = "Depth to pitch, proportional gain."});
     f("z_to_pitch_pid_kd", p.zToPitchKd,
@@ -65,7 +65,7 @@ struct PidParams {
     f("z_to_pitch_pid_integral_limit", p.zToPitchIntegralLimit,
       {.unit = "rad", .live = true, .help = "Largest size of the depth integral term."});
     f("maxpitch", p.maxPitch,
-      {.unit = "deg", .live = true, .help = "Largest pitch commanded; unset: 15 (program mode: 15 rad)."});
+      {.unit = "deg", .live = true, .help = "Largest pitch commanded; unset: 15 (compatibility mode: 15 rad)."});
     f("pitch_pid_kp", p.pitchKp, {.live = true, .help = "Pitch to elevator, proportional gain."});
     f("pitch_pid_kd", p.pitchKd, {.unit = "s", .live = true, .help = "Pitch to elevator, derivative gain."});
     f("pitch_pid_ki", p.pitchKi, {.unit = "1/s", .live = true, .help = "Pitch to elevator, integral gain."});
@@ -79,7 +79,7 @@ struct PidParams {
        .max = 100,
        .live = true,
        .outOfRange = OutOfRange::Clip,
-       .help = "Saw-tooth disturbance of the rudder, limit; changes side every 10 s."});
+       .help = "Limit of a saw-tooth disturbance of the rudder; it changes side every 10 s."});
     f("tardy_helm_threshold", p.tardyHelmThreshold,
       {.unit = "s",
        .min = 0,

@@ -21,7 +21,7 @@ constexpr PublishedInfo kPublished[] = {
     {"LONG", true, kNumber, Channel::Longitude, By::Located, "deg", "Longitude."},
     {"HEADING", true, kNumber, Channel::Heading, By::Every, "deg", "Heading."},
     {"SPEED", true, kNumber, Channel::Speed, By::Every, "m/s",
-     "Speed through water; program mode: rounded to 0.01 and cut at max_speed."},
+     "Speed through water; compatibility mode: rounded to 0.01 and cut at max_speed."},
     {"DEPTH", true, kNumber, Channel::Depth, By::Every, "m", "Depth."},
     {"HEADING_OVER_GROUND", true, kNumber, Channel::HeadingOverGround, By::Every, "deg", "Course over ground."},
     {"SPEED_OVER_GROUND", true, kNumber, Channel::SpeedOverGround, By::Every, "m/s", "Speed over ground."},

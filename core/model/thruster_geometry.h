@@ -32,13 +32,12 @@ struct Thruster {
 
   template <class Self, class Visitor>
   static void fields(Self& t, Visitor&& f) {
-    f("x", t.x, {.unit = "m", .live = true, .help = "Ahead of the centre."});
-    f("y", t.y, {.unit = "m", .live = true, .help = "To starboard of the centre."});
+    f("x", t.x, {.unit = "m", .live = true, .help = "Position ahead of the centre."});
+    f("y", t.y, {.unit = "m", .live = true, .help = "Position to starboard of the centre."});
     f("direction", t.direction,
-      {.live = true, .help = "Direction of positive thrust: ahead, to starboard, down; of any length."});
-    f("min", t.min, {.unit = "N", .max = 0, .live = true, .help = "Thrust astern at most, below 0."});
-    f("max", t.max,
-      {.unit = "N", .min = 0, .minExcluded = true, .live = true, .help = "Thrust ahead at most."});
+      {.live = true, .help = "Direction of positive thrust: ahead, to starboard, down; any length."});
+    f("min", t.min, {.unit = "N", .max = 0, .live = true, .help = "Largest thrust astern, below 0."});
+    f("max", t.max, {.unit = "N", .min = 0, .minExcluded = true, .live = true, .help = "Largest thrust ahead."});
   }
   bool operator==(const Thruster&) const = default;
 };

@@ -120,74 +120,118 @@ DriftVectorText(Number&, Number&) -> DriftVectorText<Number>;
 
 template <class Self, class Visitor>
 void VehicleParams::fields(Self& p, Visitor&& f) {
-  f("drift_x", p.driftX, {.unit = "m/s", .live = true, .help = "Drift to the east; unset = the environment's."});
-  f("drift_y", p.driftY, {.unit = "m/s", .live = true, .help = "Drift to the north; unset = the environment's."});
+  f("drift_x", p.driftX,
+    {.unit = "m/s", .live = true, .help = "Drift to the east; unset: the drift of the environment."});
+  f("drift_y", p.driftY,
+    {.unit = "m/s", .live = true, .help = "Drift to the north; unset: the drift of the environment."});
   DriftVectorText<std::remove_reference_t<decltype((p.driftX))>> driftVector{p.driftX, p.driftY};
   f("drift_vector", driftVector,
-    {.unit = "deg, m/s", .live = true, .composite = true,
-     .help = "Drift as direction it goes to and speed, \"90, 0.1\"; sets drift_x and drift_y.", .example = "90, 0.1"});
+    {.unit = "deg, m/s",
+     .live = true,
+     .composite = true,
+     .help = "Drift as the direction it goes to and its speed, \"90, 0.1\"; sets drift_x and drift_y.",
+     .example = "90, 0.1"});
   f("rotate_speed", p.rotateSpeed,
-    {.unit = "deg/s", .live = true, .help = "Rotation by outer forces, clockwise positive."});
+    {.unit = "deg/s", .live = true, .help = "Rotation by external forces, clockwise positive."});
   f("buoyancy_rate", p.buoyancyRate,
-    {.unit = "m/s", .live = true, .help = "Rate of rising without way; negative sinks."});
+    {.unit = "m/s", .live = true, .help = "Rate at which the vehicle rises without speed; negative: it sinks."});
   f("max_acceleration", p.maxAcceleration,
-    {.unit = "m/s^2", .min = 0, .live = true, .outOfRange = OutOfRange::Zero,
-     .help = "Largest gain of speed per second; 0 = no limit."});
+    {.unit = "m/s^2",
+     .min = 0,
+     .live = true,
+     .outOfRange = OutOfRange::Zero,
+     .help = "Largest increase of speed per second; 0 = no limit."});
   f("max_deceleration", p.maxDeceleration,
-    {.unit = "m/s^2", .min = 0, .live = true, .outOfRange = OutOfRange::Zero,
-     .help = "Largest loss of speed per second; 0 = no limit."});
+    {.unit = "m/s^2",
+     .min = 0,
+     .live = true,
+     .outOfRange = OutOfRange::Zero,
+     .help = "Largest decrease of speed per second; 0 = no limit."});
   f("max_depth_rate", p.maxDepthRate,
-    {.unit = "m/s", .live = true, .help = "Depth rate at full elevator and at max_depth_rate_speed."});
+    {.unit = "m/s", .live = true, .help = "Depth rate with full elevator at max_depth_rate_speed."});
   f("max_depth_rate_speed", p.maxDepthRateSpeed,
-    {.unit = "m/s", .live = true, .help = "Speed from which the full depth rate is reached; <= 0: at every speed."});
+    {.unit = "m/s",
+     .live = true,
+     .help = "From this speed on the full depth rate is reached; <= 0: at every speed."});
   f("max_speed", p.maxSpeed,
-    {.unit = "m/s", .min = 0, .minExcluded = true, .live = true,
-     .help = "Speed from which the turn radius is whole; the reference program cuts published speeds there."});
+    {.unit = "m/s",
+     .min = 0,
+     .minExcluded = true,
+     .live = true,
+     .help = "From this speed on the turn radius is reached; uSimMarineV22 cuts published speeds here."});
   f("max_rudder_degs_per_sec", p.maxRudderDegsPerSec,
     {.unit = "%/s", .min = 0, .live = true, .help = "Fastest rudder movement; 0 = no limit."});
   f("turn_rate", p.turnRate,
-    {.unit = "%", .min = 0, .max = 100, .live = true, .outOfRange = OutOfRange::Clip,
-     .help = "Rudder effect; 100 turns 200 deg/s at full rudder and thrust 100."});
+    {.unit = "%",
+     .min = 0,
+     .max = 100,
+     .live = true,
+     .outOfRange = OutOfRange::Clip,
+     .help = "Effect of the rudder; with 100 the vehicle turns 200 deg/s at full rudder and thrust 100."});
   f("turn_radius", p.turnRadius,
     {.unit = "m", .min = 0, .live = true, .help = "Smallest turning radius; 0 = no limit."});
   f("turn_spd_loss", p.turnSpdLoss,
-    {.unit = "", .min = 0, .max = 1, .live = true, .alias = "turn_loss",
-     .help = "Share of the speed lost at full rudder."});
+    {.unit = "",
+     .min = 0,
+     .max = 1,
+     .live = true,
+     .alias = "turn_loss",
+     .help = "Part of the speed lost at full rudder."});
   f("turn_spd_map_full_speed", p.turnSpdMapFullSpeed,
-    {.unit = "m/s", .min = 0, .minExcluded = true, .live = true, .help = "Speed at which the full turn rate is reached."});
+    {.unit = "m/s",
+     .min = 0,
+     .minExcluded = true,
+     .live = true,
+     .help = "From this speed on the full turn rate holds."});
   f("turn_spd_map_null_speed", p.turnSpdMapNullSpeed,
-    {.unit = "m/s", .min = 0, .minExcluded = true, .live = true, .help = "Speed up to which the null turn rate holds."});
+    {.unit = "m/s",
+     .min = 0,
+     .minExcluded = true,
+     .live = true,
+     .help = "Up to this speed the null turn rate holds."});
   f("turn_spd_map_full_rate", p.turnSpdMapFullRate,
     {.unit = "%", .min = 0, .max = 100, .minExcluded = true, .live = true, .help = "Turn rate at and above the full speed."});
   f("turn_spd_map_null_rate", p.turnSpdMapNullRate,
     {.unit = "%", .min = 0, .max = 100, .live = true, .help = "Turn rate at and below the null speed."});
   f("thrust_map", p.thrustMap,
-    {.unit = "%:m/s", .live = true, .help = "Speed over thrust as pairs thrust:speed; empty: thrust / thrust_factor.",
+    {.unit = "%:m/s",
+     .live = true,
+     .help = "Speed as a function of thrust, as pairs thrust:speed; empty: thrust / thrust_factor.",
      .example = "-100:-3.5, -75:-3.2, -10:-2, 20:2.4, 50:4.2, 80:4.8, 100:5"});
   f("thrust_factor", p.thrustFactor,
-    {.unit = "%/(m/s)", .min = 0, .live = true, .help = "Speed is thrust divided by this, while the map has no positive pair."});
+    {.unit = "%/(m/s)",
+     .min = 0,
+     .live = true,
+     .help = "If the map has no positive pair, speed is thrust divided by this."});
   f("thrust_reflect", p.thrustReflect,
-    {.live = true, .help = "Mirror the positive side of the map while there is no negative one."});
+    {.live = true, .help = "Mirror the positive side of the map if there is no negative side."});
   f("thrust_mode_diff", p.thrustModeDiff,
-    {.live = true, .help = "Differential thrust: left and right instead of thrust and rudder."});
-  f("thrust_mode_reverse", p.thrustModeReverse, {.live = true, .help = "Drive stern first."});
+    {.live = true, .help = "Differential thrust: left and right thruster instead of thrust and rudder."});
+  f("thrust_mode_reverse", p.thrustModeReverse, {.live = true, .help = "Move stern first."});
   f("dual_state", p.dualState,
     {.help = "Keep a second, ground-truth record that drifts, while the plain record does not."});
   f("sim_pause", p.simPause, {.live = true, .help = "Start paused."});
   f("default_water_depth", p.defaultWaterDepth,
-    {.unit = "m", .min = 0, .live = true, .help = "Water depth until a message tells another; 0 = unknown."});
-  f("trim_tolerance", p.trimTolerance, {.unit = "deg", .live = true, .help = "Pitch at which a trim request is fulfilled."});
+    {.unit = "m", .min = 0, .live = true, .help = "Water depth until a message changes it; 0 = unknown."});
+  f("trim_tolerance", p.trimTolerance,
+    {.unit = "deg", .live = true, .help = "A trim request is completed at this pitch."});
   f("max_trim_delay", p.maxTrimDelay, {.unit = "s", .live = true, .help = "Longest duration of a trim request."});
   f("wind_conditions", p.windConditions,
-    {.unit = "m/s, deg", .live = true, .help = "Wind as \"spd=4, dir=155\", the direction it comes from; unset = the environment's.",
+    {.unit = "m/s, deg",
+     .live = true,
+     .help = "Wind as \"spd=4, dir=155\", with the direction it comes from; unset: the wind of the environment.",
      .example = "spd=4, dir=155"});
   f("polar_plot", p.polarPlot,
-    {.unit = "deg,%", .live = true,
-     .help = "Speed under sail as pairs angle off the wind,percent of the wind speed: \"0,0: 45,65: 90,80\"; empty: no sails.",
+    {.unit = "deg,%",
+     .live = true,
+     .help = "Speed under sail, as pairs of angle off the wind and percent of the wind speed: \"0,0: 45,65: "
+             "90,80\"; empty: no sails.",
      .example = "0,0: 20,40: 45,65: 90,80: 110,90: 135,83: 150,83: 165,60: 180,50"});
-  f("prefix", p.prefix, {.help = "Start of the names of published variables, without the underscore."});
-  f("post_des_thrust", p.postDesThrust, {.help = "Variable under which the PID's thrust is published; empty: not.", .example = "PID_THRUST"});
-  f("post_des_rudder", p.postDesRudder, {.help = "Variable under which the PID's rudder is published; empty: not.", .example = "PID_RUDDER"});
+  f("prefix", p.prefix, {.help = "Prefix of the names of published variables, without the underscore."});
+  f("post_des_thrust", p.postDesThrust,
+    {.help = "Variable that publishes the thrust of the PID; empty: not published.", .example = "PID_THRUST"});
+  f("post_des_rudder", p.postDesRudder,
+    {.help = "Variable that publishes the rudder of the PID; empty: not published.", .example = "PID_RUDDER"});
   f("post_navpos_summary", p.postNavposSummary, {.help = "Publish USM_NAVPOS_SUMMARY."});
 }
 

@@ -19,14 +19,11 @@ struct WaterCurrent {
   static void fields(Self& p, Visitor&& f) {
     f("east", p.east, {.unit = "m/s", .help = "Uniform flow to the east."});
     f("north", p.north, {.unit = "m/s", .help = "Uniform flow to the north."});
-    f("strain", p.strain, {.unit = "1/s", .help = "Stretching along one axis, squeezing across it."});
+    f("strain", p.strain, {.unit = "1/s", .help = "Strain: stretching along one axis and compression across it."});
     f("turn_period", p.turnPeriod,
-      {.unit = "s", .min = 0, .help = "Time in which the axis of the strain turns once; 0 = it stands still."});
+      {.unit = "s", .min = 0, .help = "Time in which the axis of the strain turns once; 0 = it does not turn."});
     f("centre", p.centre,
-      {.unit = "m",
-       .alias = "center",
-       .help = "Where the strain is zero; unset = the origin.",
-       .example = "[0, 0]"});
+      {.unit = "m", .alias = "center", .help = "Point without strain; unset: the origin.", .example = "[0, 0]"});
   }
   bool operator==(const WaterCurrent&) const = default;
 

@@ -33,20 +33,20 @@ struct WormholeSpec {
   static void fields(Self& p, Visitor&& f) {
     f("tag", p.tag, {.help = "Name of the wormhole.", .example = "one"});
     f("connection", p.connection,
-      {.help = "Which end is the entry; both: each is (program mode: never entered)."});
+      {.help = "The end that is the entry; both: each end (compatibility mode: never entered)."});
     f("madrid_poly", p.madridPoly,
       {.unit = "m",
-       .help = "One end, a convex polygon: points, ellipse or radial form.",
+       .help = "One end, a convex polygon: points, ellipse or radial.",
        .example = "{format: ellipse, x: 80, y: -180, degs: 0, major: 160, minor: 20, pts: 20}"});
     f("weber_poly", p.weberPoly,
       {.unit = "m",
        .help = "The other end.",
        .example = "{format: ellipse, x: 80, y: 0, degs: 0, major: 160, minor: 20, pts: 20}"});
     f("tunnel_time", p.tunnelTime,
-      {.unit = "s", .min = 0, .help = "Fading out and in together; unset: 0 (program mode: 10)."});
-    f("delay", p.delay, {.unit = "s", .min = 0, .help = "Time spent between the ends; document mode only."});
+      {.unit = "s", .min = 0, .help = "Time for fading out and in together; unset: 0 (compatibility mode: 10)."});
+    f("delay", p.delay, {.unit = "s", .min = 0, .help = "Time between the ends; document mode only."});
     f("id_change", p.idChange,
-      {.help = "Give the vehicle a new name at the jump; document mode only, unset: no."});
+      {.help = "The vehicle gets a new name at the jump; document mode only, unset: no."});
   }
   /// "tag=one, madrid_poly={...}, ..." (without `vehicles`).
   std::string text() const;
@@ -135,7 +135,8 @@ class WormholeStateMachine {
   double since_ = 0;
   Vec2 entry_;
   double transparency_ = 1;
-  std::vector<std::uint32_t> locked_;  // wormholes that the vehicle has passed in both directions and not left since
+  std::vector<std::uint32_t>
+      locked_;  // wormholes that the vehicle has passed in both directions and not left since
 };
 
 /// The name of a vehicle after some renames: "abe", then "abe_w1", "abe_w2", ...

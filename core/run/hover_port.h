@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Requests to a hovering vehicle from other threads, and what they see of it (hover-auv.md section 7).
+// Requests to a hovering vehicle from other threads, and what they see of it (hover-auv.md section 7). For
+// HoverWorker: as that, used by the tests alone until there are live runs with hardware.
 #pragma once
 
 #include "core/model/hover_auv.h"

@@ -17,7 +17,8 @@ namespace antipode {
 /// A hovering vehicle in real time on a thread of its own, for hardware in the loop: it decides once a controller
 /// period and hands the voltages out. A tick that is late by more than three periods, or a failure to hand the
 /// voltages out, takes them to zero and makes the vehicle idle until the next request.
-/// A vehicle of a simulation gets its requests by LiveSession::post() instead.
+/// A vehicle of a simulation gets its requests by LiveSession::post() instead. No program runs this yet but the
+/// tests: it is the side of the vehicle for live runs with hardware.
 class HoverWorker {
  public:
   struct Options {

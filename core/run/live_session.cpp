@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/live_session.h"
+
 #include "core/run/mailbox.h"
+#include "core/run/recording_header.h"
 #include "core/run/run_recorder.h"
 #include "core/run/warp_clock.h"
 
@@ -26,10 +29,10 @@ std::uint64_t memoryOf(const RunRecorder& recorder, std::size_t channels) {
 
 }  // namespace
 
-// What the window wants lies in Wishes behind a mutex that both sides hold for moments only; what it asks
+// The window's requests are in Requests, behind a mutex that both sides hold for short times only. What it reads
 // (state, steps, warp) are atomics that the simulation thread sets.
 struct LiveSession::Impl {
-  struct Wishes {
+  struct Requests {
     std::optional<std::int64_t> steps;  // to run: 0 = pause, kEndless = play
     bool addsSteps = false;             // `steps` come on top of those still to do
     std::vector<Command> commands;
@@ -44,7 +47,7 @@ struct LiveSession::Impl {
         lastStep(given.lastStep),
         memoryLimit(given.recordingLimit),
         warp(clampedWarp(given.warp)) {
-    if (!given.startPaused) wishSteps(kEndless);
+    if (!given.startPaused) requestSteps(kEndless);
     publishFrame(Clock::now());
     thread = std::thread([this] { run(); });
   }
@@ -57,23 +60,23 @@ struct LiveSession::Impl {
   void requestFinish() {
     stopping = true;
     if (sink) sink->stopWaiting();
-    wish([](Wishes&) {});
+    request([](Requests&) {});
   }
 
   template <class Change>
-  void wish(Change change) {
+  void request(Change change) {
     {
       const std::lock_guard lock(mutex);
-      change(wishes);
-      hasWishes = true;
+      change(requests);
+      hasRequests = true;
     }
     wake.notify_one();
   }
 
   /// Play, pause and step buttons may be pressed faster than a step takes: the last one of play and pause
   /// wins, steps add up.
-  void wishSteps(std::int64_t steps) {
-    wish([&](Wishes& w) {
+  void requestSteps(std::int64_t steps) {
+    request([&](Requests& w) {
       if (state == RunState::Finished) return;
       const bool isCount = steps > 0 && steps != kEndless;
       const bool hasCount = w.steps && *w.steps > 0 && *w.steps != kEndless;
@@ -88,7 +91,7 @@ struct LiveSession::Impl {
 
   void run() {
     while (!stopping && simulation.stepsDone() < lastStep && !isFull()) {
-      takeWishes();
+      applyRequests();
       if (stepsLeft == 0) {
         rest();
         continue;
@@ -121,13 +124,13 @@ struct LiveSession::Impl {
     return recorder.rows() > 1 && memoryOf(recorder, recording.header().channels.size()) >= memoryLimit;
   }
 
-  void takeWishes() {
-    if (!hasWishes.load(std::memory_order_acquire)) return;
-    Wishes taken;
+  void applyRequests() {
+    if (!hasRequests.load(std::memory_order_acquire)) return;
+    Requests taken;
     {
       const std::lock_guard lock(mutex);
-      std::swap(taken, wishes);
-      hasWishes = false;
+      std::swap(taken, requests);
+      hasRequests = false;
     }
     for (auto& command : taken.commands) {
       const VehicleId vehicle = command.vehicle;
@@ -143,14 +146,15 @@ struct LiveSession::Impl {
     stepsLeft = taken.addsSteps && stepsLeft != kEndless ? stepsLeft + *taken.steps : *taken.steps;
   }
 
-  /// Nothing to do: shows where the run stands, then sleeps until somebody wants something.
+  /// Nothing to do: shows the present step, then sleeps until there is a request.
   void rest() {
     if (framePending) publishFrame(Clock::now());
     recorder.showRows();
     measured = 0;
     std::unique_lock lock(mutex);
-    if (!wishes.steps && !stopping) state = RunState::Paused;  // a wish made meanwhile has set Running already
-    wake.wait(lock, [this] { return hasWishes.load(); });
+    if (!requests.steps && !stopping)
+      state = RunState::Paused;  // a request made meanwhile has set Running already
+    wake.wait(lock, [this] { return hasRequests.load(); });
   }
 
   /// True when the next step may run now; else sleeps until then or until somebody wants something.
@@ -165,7 +169,7 @@ struct LiveSession::Impl {
     measured.store(meter.add(now, simulation.time()), std::memory_order_relaxed);
     recorder.showRows();
     std::unique_lock lock(mutex);
-    wake.wait_until(lock, framePending ? std::min(due, nextFrame) : due, [this] { return hasWishes.load(); });
+    wake.wait_until(lock, framePending ? std::min(due, nextFrame) : due, [this] { return hasRequests.load(); });
     return false;
   }
 
@@ -201,10 +205,10 @@ struct LiveSession::Impl {
   Mailbox<HelmSnapshot> helms;
   std::atomic<VehicleId> watchedHelm{-1};  // -1: nobody's
 
-  std::mutex mutex;  // guards wishes and the changes of state
+  std::mutex mutex;  // guards requests and the changes of state
   std::condition_variable wake, finished;
-  Wishes wishes;
-  std::atomic<bool> hasWishes{true}, stopping{false};
+  Requests requests;
+  std::atomic<bool> hasRequests{true}, stopping{false};
   std::atomic<RunState> state{RunState::Paused};
   std::atomic<std::int64_t> stepsDone{0};
   std::atomic<double> warp, measured{0};
@@ -238,33 +242,33 @@ void LiveSession::watchHelm(std::optional<VehicleId> vehicle) {
   const auto count = static_cast<VehicleId>(impl_->recording.header().vehicleNames.size());
   const VehicleId watched = vehicle && *vehicle < count ? *vehicle : -1;
   if (impl_->watchedHelm.exchange(watched) == watched) return;
-  impl_->wish([](Impl::Wishes& wishes) { wishes.showsFrame = true; });  // also of a run at rest
+  impl_->request([](Impl::Requests& requests) { requests.showsFrame = true; });  // also of a run at rest
 }
 const HelmSnapshot* LiveSession::takeNewestHelm() {
   return impl_->helms.takeNewest();
 }
 
 void LiveSession::play() {
-  impl_->wishSteps(kEndless);
+  impl_->requestSteps(kEndless);
 }
 void LiveSession::pause() {
-  impl_->wishSteps(0);
+  impl_->requestSteps(0);
 }
 void LiveSession::stepOnce(int steps) {
-  impl_->wishSteps(std::max(steps, 1));
+  impl_->requestSteps(std::max(steps, 1));
 }
 void LiveSession::finish() {
   impl_->requestFinish();
 }
 void LiveSession::setWarp(double warp) {
   impl_->warp = clampedWarp(warp);
-  impl_->wish([](auto&) {});  // wakes a thread that sleeps for the old warp
+  impl_->request([](auto&) {});  // wakes a thread that sleeps for the old warp
 }
 double LiveSession::warp() const {
   return impl_->warp;
 }
 void LiveSession::post(Command command) {
-  impl_->wish([&](auto& wishes) { wishes.commands.push_back(std::move(command)); });
+  impl_->request([&](auto& requests) { requests.commands.push_back(std::move(command)); });
 }
 RunState LiveSession::state() const {
   return impl_->state;

@@ -44,7 +44,8 @@ class Recording {
     bool operator==(const Hash&) const = default;
   };
 
-  /// Where a time lies: `fraction` (0 to 1) of the way from `row` to the next; 0 when there is no next.
+  /// The position of a time in the recording: `fraction` (0 to 1) of the way from `row` to the next; 0 when there
+  /// is no next.
   struct Spot {
     std::int64_t row = -1;  ///< -1: the recording is empty
     double fraction = 0;
@@ -81,7 +82,7 @@ class Recording {
   std::size_t journalCount() const;
   std::size_t hashCount() const;
   std::size_t entryCount() const;  ///< events, journal entries, hashes and pings
-  std::size_t pingCount() const;   ///< pings stand in the order of their reception
+  std::size_t pingCount() const;   ///< pings are in the order of their reception
   std::vector<PingRecord> pings(std::size_t first, std::size_t count) const;
   std::vector<RunEvent> events(std::size_t first, std::size_t count) const;
   std::vector<JournalEntry> journal(std::size_t first = 0) const;  ///< from entry `first` on

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/recording_chunk.h"
 
-#include "core/sim/batch/clones.h"
+#include "core/sim/batch/instruction_sets.h"
 
 #include <sys/mman.h>
 
@@ -19,23 +19,23 @@ std::uint64_t bitsOf(double value) {
   return std::bit_cast<std::uint64_t>(value);
 }
 
-using Differences = std::uint64_t[kLanes];
+using Differences = std::uint64_t[kBlockSize];
 
 /// Not 0 where one of the rows has other bits than `before`.
-ANTIPODE_CLONES void findDifferences(Differences& to, const Lanes& before, const Lanes* rows, int count) {
-  std::fill_n(to, kLanes, 0);
+ANTIPODE_CLONES void findDifferences(Differences& to, const Column& before, const Column* rows, int count) {
+  std::fill_n(to, kBlockSize, 0);
   for (int r = 0; r < count; ++r) {
-    ANTIPODE_KERNEL_LOOP
-    for (unsigned i = 0; i < kLanes; ++i)
+    ANTIPODE_VECTOR_LOOP
+    for (unsigned i = 0; i < kBlockSize; ++i)
       to[i] |= std::bit_cast<std::uint64_t>(rows[r][i]) ^ std::bit_cast<std::uint64_t>(before[i]);
   }
 }
 
-LaneMask changedLanes(const Lanes& before, const Lanes* rows, int count) {
+VehicleMask changedVehicles(const Column& before, const Column* rows, int count) {
   alignas(64) Differences differences;
   findDifferences(differences, before, rows, count);
-  LaneMask changed = 0;
-  for (unsigned i = 0; i < kLanes; ++i) changed |= LaneMask{differences[i] != 0} << i;
+  VehicleMask changed = 0;
+  for (unsigned i = 0; i < kBlockSize; ++i) changed |= VehicleMask{differences[i] != 0} << i;
   return changed;
 }
 
@@ -52,7 +52,7 @@ void RowTile::read(std::int64_t step) {
   steps_.push_back(step);
 }
 
-/// Most bands stand still most of the time: then there is nothing to write.
+/// Most bands do not change most of the time: then there is nothing to write.
 void RowTile::BandRows::take(int row, std::span<const double> values) {
   if (still == row) {
     if (std::memcmp(values.data(), before, values.size_bytes()) == 0) {
@@ -96,7 +96,7 @@ double* RecordingChunk::allocate(std::size_t values) {
   const std::size_t alignment = isLarge ? kHugePage : 64;
   void* memory = std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
   if (!memory) throw std::bad_alloc();
-  if (isLarge) madvise(memory, bytes, MADV_HUGEPAGE);  // a wish; a refusal costs nothing
+  if (isLarge) madvise(memory, bytes, MADV_HUGEPAGE);  // only advice; a refusal costs nothing
   return static_cast<double*>(memory);
 }
 
@@ -113,7 +113,7 @@ RecordingChunk::Column RecordingChunk::column(int index) const {
   return {constants_.get() + c, size, 0};
 }
 
-/// Gives a column that was constant in the rows so far a place for its values.
+/// Gives memory to a column that was constant in the rows so far.
 double* RecordingChunk::store(std::size_t column, std::size_t rows) {
   double* const values = values_.get() + stored_ * stride_;
   std::fill_n(values, rows, constants_[column]);
@@ -160,25 +160,25 @@ void RecordingChunk::append(RowTile& tile) {
   std::ranges::copy(tile.steps_, steps_.get() + at);
   const auto bands = tile.reader_.bands();
   for (std::size_t b = 0; b < bands.size(); ++b) {
-    RowTile::BandRows& lanes = tile.bands_[b];
-    const bool isStill = lanes.still == count;
-    lanes.still = 0;
-    if (at == 0) lanes.stored = 0;
-    if (isStill && at > 0 && lanes.stored == 0) continue;
-    if (isStill) lanes.fillStill(count);
-    LaneMask touched = bands[b].recorded;
-    if (at > 0) touched &= lanes.stored | changedLanes(lanes.before, lanes.rows, count);
+    RowTile::BandRows& band = tile.bands_[b];
+    const bool isStill = band.still == count;
+    band.still = 0;
+    if (at == 0) band.stored = 0;
+    if (isStill && at > 0 && band.stored == 0) continue;
+    if (isStill) band.fillStill(count);
+    VehicleMask touched = bands[b].recorded;
+    if (at > 0) touched &= band.stored | changedVehicles(band.before, band.rows, count);
     // The lines of the columns come from memory: all of them are asked for before the first is needed.
-    forEachLane(touched & lanes.stored, [&](unsigned i) {
+    forEachVehicle(touched & band.stored, [&](unsigned i) {
       const std::uint32_t place = places_[bands[b].columns[i]].load(std::memory_order_relaxed);
       __builtin_prefetch(values_.get() + (place - 1) * stride_ + at, 1);
     });
-    forEachLane(touched, [&](unsigned i) {
+    forEachVehicle(touched, [&](unsigned i) {
       const auto column = static_cast<std::size_t>(bands[b].columns[i]);
-      put(column, static_cast<std::size_t>(at), &lanes.rows[0][i], kLanes, static_cast<std::size_t>(count));
-      if (places_[column].load(std::memory_order_relaxed) > 0) lanes.stored |= LaneMask{1} << i;
+      put(column, static_cast<std::size_t>(at), &band.rows[0][i], kBlockSize, static_cast<std::size_t>(count));
+      if (places_[column].load(std::memory_order_relaxed) > 0) band.stored |= VehicleMask{1} << i;
     });
-    std::ranges::copy(lanes.rows[count - 1], lanes.before);
+    std::ranges::copy(band.rows[count - 1], band.before);
   }
   tile.steps_.clear();
   rows_.store(at + count, std::memory_order_release);

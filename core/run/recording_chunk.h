@@ -20,16 +20,16 @@ class RowTile {
   RowTile(const Simulation& simulation, std::span<const RecordedChannel> channels);
 
   int rows() const { return static_cast<int>(steps_.size()); }
-  void noteJumps() { reader_.noteJumps(); }  ///< after a step that leaves no row
+  void rememberJumps() { reader_.rememberJumps(); }  ///< after a step that leaves no row
   void read(std::int64_t step);  ///< takes in the present values; at most kRows times before they are appended
 
  private:
   friend class RecordingChunk;
   struct alignas(64) BandRows {
-    Lanes rows[kRows];
-    Lanes before;         // the row before the first
-    int still = 0;        // rows that are like it, from the first on; they are not in `rows` while all are so
-    LaneMask stored = 0;  // lanes whose column of the chunk is not constant so far
+    Column rows[kRows];
+    Column before;           // the row before the first
+    int still = 0;           // rows that are like it, from the first on; they are not in `rows` while all are so
+    VehicleMask stored = 0;  // vehicles whose column of the chunk is not constant so far
 
     void take(int row, std::span<const double> values);
     void fillStill(int count);
@@ -92,7 +92,7 @@ class RecordingChunk {
   std::unique_ptr<std::int64_t[]> steps_;   // not initialised beyond rows(): memory is taken as rows come
   std::unique_ptr<double[], Free> values_;  // stored columns, in the order in which they ceased to be constant
   std::unique_ptr<double[]> constants_;     // by column: its first value
-  std::unique_ptr<std::atomic<std::uint32_t>[]> places_;  // by column: 0 = constant, else 1 + its place in values_
+  std::unique_ptr<std::atomic<std::uint32_t>[]> places_;  // by column: 0 = constant, else 1 + its index in values_
   std::uint32_t stored_ = 0;
   std::atomic<int> rows_{0};
 };

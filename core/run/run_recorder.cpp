@@ -45,7 +45,7 @@ void RunRecorder::step() {
   if (step % rowEvery_ == 0)
     grew = recordRow() || grew;
   else
-    tile_.noteJumps();
+    tile_.rememberJumps();
   if (grew) {
     recording_.appendTile(tile_);  // events do not come before their rows, and the sink may wait
     if (sink_) sink_->recordingGrew(recording_);
@@ -79,8 +79,8 @@ void RunRecorder::finish() {
 }
 
 bool RunRecorder::collectMessages() {
-  auto journal = simulation_.takeJournal();
-  auto events = simulation_.takeEvents();
+  auto journal = simulation_.drainJournal();
+  auto events = simulation_.drainEvents();
   const bool any = !journal.empty() || !events.empty();
   if (!journal.empty()) recording_.appendJournal(std::move(journal));
   if (!events.empty()) recording_.appendEvents(std::move(events));
@@ -89,12 +89,12 @@ bool RunRecorder::collectMessages() {
 
 /// True when the recording has got an event.
 bool RunRecorder::collectPings() {
-  simulation_.takePings(pings_);
+  simulation_.drainPings(pings_);
   const std::size_t kept = std::min<std::uint64_t>(pings_.size(), mostPings_ - pingsKept_);
   if (kept > 0) recording_.appendPings(std::span(pings_).first(kept));
   pingsKept_ += kept;
-  if (kept == pings_.size() || hasToldOfPings_) return false;
-  hasToldOfPings_ = true;
+  if (kept == pings_.size() || hasWarnedOfPings_) return false;
+  hasWarnedOfPings_ = true;
   recording_.appendEvents({{simulation_.stepsDone(), kAllVehicles, RunEvent::Source::Run, "WARNING",
                             fmt::format("single pings are recorded up to here, {} of them, to save memory; the "
                                         "vehicles go on hearing, and all else is recorded",
@@ -122,7 +122,7 @@ void RunRecorder::noteSinkProblem() {
   if (sinkFailed_ || !sink_) return;
   std::string problem = sink_->problem();
   if (problem.empty()) return;
-  sinkFailed_ = true;  // first, because warn() tells the sink again
+  sinkFailed_ = true;  // first, because warn() calls the sink again
   warn(kAllVehicles, std::move(problem));
 }
 

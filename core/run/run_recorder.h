@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/session.h"
+#include "core/run/recording_sink.h"
+#include "core/sim/simulation.h"
 
 #include <chrono>
 
@@ -9,7 +10,7 @@ namespace antipode {
 
 /// Steps a simulation and writes what it does into a recording: the one place that decides which steps
 /// leave a row (step 0, every `record_every`, the last one) and a hash. Used by LiveSession and runToEnd.
-/// Rows appear in the recording by eights, or sooner: with an event, or when they have waited for a moment.
+/// Rows appear in the recording by eights, or sooner: with an event, or when they have waited for 20 ms.
 /// Thread: the one that steps.
 class RunRecorder {
  public:
@@ -45,8 +46,8 @@ class RunRecorder {
   bool sinkFailed_ = false;
   std::vector<PingRecord> pings_;  // of the last step
   std::uint64_t pingsKept_ = 0, mostPings_;
-  bool hasToldOfPings_ = false;  // that no more are kept
-  RowTile tile_;                 // rows that the recording does not have yet
+  bool hasWarnedOfPings_ = false;  // that no more are kept
+  RowTile tile_;                   // rows that the recording does not have yet
   std::chrono::steady_clock::time_point shown_{};
 };
 

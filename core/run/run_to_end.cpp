@@ -1,44 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/run_to_end.h"
+
 #include "core/run/run_recorder.h"
-#include "core/scenario/yaml/scenario_io.h"
 
 #include <chrono>
 
 namespace antipode {
-namespace {
-
-bool readsBackAs(const std::string& text, const std::string& file, const Scenario& scenario) {
-  if (text.empty()) return false;
-  const ScenarioRead read = readScenario(text, file);
-  return read.scenario && *read.scenario == scenario;
-}
-
-}  // namespace
-
-Recording::Header recordingHeader(const Simulation& simulation, std::string scenarioText,
-                                  std::string scenarioFile) {
-  // A log is read anywhere, and years later: what a file held stands in it.
-  const Scenario scenario = withInlineField(simulation.scenario());
-  Recording::Header header;
-  header.scenario = std::make_shared<const Scenario>(scenario);
-  if (readsBackAs(scenarioText, scenarioFile, simulation.scenario()))
-    scenarioText = patchScenarioText(scenarioText, simulation.scenario(), scenario);
-  else
-    scenarioText = writeScenario(scenario);
-  header.scenarioText = std::move(scenarioText);
-  header.scenarioFile = std::move(scenarioFile);
-  for (const auto& member : simulation.fleet()) {
-    const auto vehicle = static_cast<VehicleId>(header.vehicleNames.size());
-    header.vehicleColours.push_back(scenario.vehicles[member.spec]->colour);
-    header.vehicleNames.push_back(member.name);
-    for (const auto& info : channelTable())
-      if (simulation.records(vehicle, info.channel)) header.channels.push_back({vehicle, info.channel});
-  }
-  header.startTime = scenario.time.start;
-  header.stepLength = scenario.time.step;
-  header.program = "Antipode " ANTIPODE_VERSION;
-  return header;
-}
 
 bool runToEnd(Simulation& simulation, std::int64_t lastStep, Recording& recording, RecordingSink* sink,
               std::int64_t hashEvery, const std::function<void(std::int64_t)>& progress, std::stop_token stop) {

@@ -130,8 +130,8 @@ class Trial {
   void advance(double size) {
     if (isPeriodicStep(simulation_.stepsDone() + 1, commandPeriod_, step_)) post(size);
     simulation_.step();
-    (void)simulation_.takeEvents();
-    (void)simulation_.takeJournal();
+    (void)simulation_.drainEvents();
+    (void)simulation_.drainJournal();
     if (test_.axis != StepAxis::Heading) return;
     const double heading = simulation_.value(0, Channel::Heading);
     turned_ += wrap180(heading - last_);
@@ -169,7 +169,7 @@ double timeWorthShowing(const StepResponse& response, double base) {
   const double simulated = static_cast<double>(response.response.size() - 1) * response.interval;
   if (response.metrics.settlingTime)
     return std::min(niceTimeAbove(std::max(1.6 * *response.metrics.settlingTime, 5.0)), simulated);
-  // What never comes to rest shows its swing; what is merely slow shows all of its way.
+  // A response that never comes to rest is shown over one swing, a slow one over all of its change.
   const std::size_t last = response.response.size() - 1;
   const double size = response.test.size;
   const bool isSlow = response.response[last] / size > response.response[last / 2] / size + kSettledBand;

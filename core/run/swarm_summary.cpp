@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kPiece = 4096;          // pings read at a time
 constexpr double kSettled = 600;              // s below the drifting radius
 constexpr double kBattery = 520;              // Wh
-constexpr std::size_t kMostAcquainted = 100;  // vehicles of whom each pair is told of
+constexpr std::size_t kMostAcquainted = 100;  // vehicles up to which each pair is summed up
 
 /// Sums the numbers among values.
 struct Sum {
@@ -226,7 +226,7 @@ class Summing {
     summary_.estimationError = spreadOf(summary_.vehicles, &Result::estimationError);
   }
 
-  /// Calls f(row, way from slot to vehicle) for every vehicle with a slot that counts in a row.
+  /// Calls f(row, displacement from slot to vehicle) for every vehicle with a slot that counts in a row.
   template <class F>
   void forEachOffset(F&& f) const {
     const auto& names = recording_.header().vehicleNames;

@@ -25,7 +25,7 @@ struct SwarmSummary {
   struct Neighbour {
     VehicleId sender = 0;
     double rangeBias = 0;  ///< m, mean of filtered less true range
-    double rms = 0;        ///< m, of filtered against true place, on reception
+    double rms = 0;        ///< m, of filtered against true position, on reception
     double age = 0;        ///< s, mean over time since the last ping
   };
   struct VehicleResult {

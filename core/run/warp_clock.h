@@ -7,7 +7,7 @@
 
 namespace antipode {
 
-/// Says when a simulated moment is due on the wall clock. Knows no simulation; one thread.
+/// Computes when a simulated time is due on the wall clock. Knows no simulation; one thread.
 ///
 ///   wall   start ──────────────► due = start + (simulated - startSimulated) / warp
 ///

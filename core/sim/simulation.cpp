@@ -3,7 +3,7 @@
 
 #include "core/scenario/document/scenario_variables.h"
 #include "core/scenario/yaml/scenario_io.h"
-#include "core/sim/batch/flow_lanes.h"
+#include "core/sim/batch/apply_current.h"
 #include "core/sim/batch/step_block.h"
 #include "core/sim/fleet/vehicle.h"
 #include "core/sim/fleet/vehicle_variables.h"
@@ -21,7 +21,13 @@ namespace antipode {
 namespace {
 
 std::size_t blocksFor(std::size_t vehicles) {
-  return (vehicles + kLanes - 1) / kLanes;
+  return (vehicles + kBlockSize - 1) / kBlockSize;
+}
+
+std::vector<std::unique_ptr<VehicleBlock>> makeBlocks(std::size_t vehicles) {
+  std::vector<std::unique_ptr<VehicleBlock>> blocks(blocksFor(vehicles));
+  for (auto& block : blocks) block = std::make_unique<VehicleBlock>();
+  return blocks;
 }
 
 /// What the blocks of a step share.
@@ -35,9 +41,9 @@ struct BlockWork {
 struct Simulation::Impl {
   ScenarioPtr scenario;
   std::vector<FleetMember> fleet;
-  Waters waters;
+  SharedEnvironment environment;
   Swarm swarm;
-  std::vector<std::unique_ptr<LaneBlock>> blocks;  // vehicle i has lane i % kLanes of block i / kLanes
+  std::vector<std::unique_ptr<VehicleBlock>> blocks;  // vehicle i has index i % kBlockSize of block i / kBlockSize
   std::vector<Vehicle> vehicles;
   std::optional<FleetPings> fleetPings;
   std::set<std::string> read;  // variables that conditions of the scenario read
@@ -57,21 +63,27 @@ struct Simulation::Impl {
   Impl(ScenarioPtr given, Options options)
       : scenario(std::move(given)),
         fleet(fleetOf(*scenario)),
-        waters(*scenario),
+        environment(*scenario),
         swarm(*scenario, fleet),
+        blocks(makeBlocks(fleet.size())),
+        vehicles(makeVehicles()),
         read(readVariables(*scenario)),
         script(*scenario, fleet),
         timerScripts(*scenario, fleet),
         pool(std::make_unique<WorkerPool>(options.threads)),
         stepTimes(std::move(options.stepTimes)) {
-    vehicles.reserve(fleet.size());
-    for (std::size_t i = 0; i < blocksFor(fleet.size()); ++i) blocks.push_back(std::make_unique<LaneBlock>());
-    for (std::size_t i = 0; i < fleet.size(); ++i)
-      vehicles.emplace_back(static_cast<VehicleId>(i), fleet[i], *scenario, waters, swarm, *blocks[i / kLanes],
-                            static_cast<unsigned>(i % kLanes));
     for (const Vehicle& vehicle : vehicles) vehicle.announce(events);
     blockEvents.resize(blocks.size());
     if (swarm.hasAcoustics) fleetPings.emplace(swarm, *scenario, vehicles);
+  }
+
+  /// Vehicles stay where they are made: their models refer to them.
+  std::vector<Vehicle> makeVehicles() const {
+    std::vector<VehicleSetup> setups;
+    for (std::size_t i = 0; i < fleet.size(); ++i)
+      setups.push_back({static_cast<VehicleId>(i), fleet[i], *scenario, environment, swarm,
+                        *blocks[i / kBlockSize], static_cast<unsigned>(i % kBlockSize)});
+    return std::vector<Vehicle>(setups.begin(), setups.end());
   }
 
   StepClock clockOf(std::int64_t step) const {
@@ -98,14 +110,14 @@ struct Simulation::Impl {
     if (variable == kPauseScripts) timerScripts.pause(target, value, clock);
     const MessageInfo* message = findMessage(variable);
     forEachTarget(target, [&](Vehicle& vehicle) {
-      vehicle.noteMessage(variable, value);
+      vehicle.writeVariable(variable, value);
       if (message) vehicle.deliver(*message, value, clock, events);
     });
   }
 
   void apply(const Command& command, const StepClock& clock) {
     const std::string text = messageText(command.value);
-    const auto told = [&](const Result<void>& done) {
+    const auto report = [&](const Result<void>& done) {
       if (!done)
         events.push_back({clock.step, command.vehicle, RunEvent::Source::Run, "WARNING", done.error().text()});
     };
@@ -114,10 +126,10 @@ struct Simulation::Impl {
         deliver(command.vehicle, command.name, command.value, RunEvent::Source::Live, clock);
         break;
       case Command::Kind::SetParam:
-        forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setParam(command.name, text, clock, events)); });
+        forEachTarget(command.vehicle, [&](Vehicle& v) { report(v.setParam(command.name, text, clock, events)); });
         break;
       case Command::Kind::SetPid:
-        forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setPid(command.name, text)); });
+        forEachTarget(command.vehicle, [&](Vehicle& v) { report(v.setPid(command.name, text)); });
         break;
       case Command::Kind::SetBehaviours:
         if (const auto behaviours = behavioursFromText(text))
@@ -132,11 +144,11 @@ struct Simulation::Impl {
         break;
       case Command::Kind::SetThrusters:
         if (const auto thrusters = thrustersFromText(text))
-          forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setThrusters(*thrusters)); });
+          forEachTarget(command.vehicle, [&](Vehicle& v) { report(v.setThrusters(*thrusters)); });
         break;
       case Command::Kind::SetRequests:
         if (const auto requests = hoverRequestsFromText(text))
-          forEachTarget(command.vehicle, [&](Vehicle& v) { told(v.setHoverRequests(*requests, clock)); });
+          forEachTarget(command.vehicle, [&](Vehicle& v) { report(v.setHoverRequests(*requests, clock)); });
         break;
       case Command::Kind::SetFormation:
         if (const auto formation = formationFromText(text)) swarm.setFormation(*formation);
@@ -150,12 +162,12 @@ struct Simulation::Impl {
     }
   }
 
-  /// A run that began without wormholes has no channels that could tell of a passage: it goes on without them.
+  /// A run that began without wormholes records no channels for them, so it goes on without them.
   void setWormholes(const std::string& text) {
     const auto specs = wormholesFromText(text);
     if (!specs || scenario->wormholes.empty()) return;
-    const auto now = waters.setWormholes(*specs, *scenario);
-    for (Vehicle& vehicle : vehicles) vehicle.followWormholes(now);
+    const auto now = environment.setWormholes(*specs, *scenario);
+    for (Vehicle& vehicle : vehicles) vehicle.remapWormholes(now);
   }
 
   void measureSwarm() {
@@ -165,7 +177,7 @@ struct Simulation::Impl {
 
   void step() {
     const StepClock clock = clockOf(stepsDone + 1);
-    takeHelmPosts(clock);
+    drainHelmPosts(clock);
     const auto post = [&](VehicleId target, const std::string& variable, const MessageValue& value) {
       deliver(target, variable, value, RunEvent::Source::Script, clock);
     };
@@ -198,12 +210,12 @@ struct Simulation::Impl {
                                [&](const Condition& condition) { return condition.holds(variables); });
   }
 
-  /// What helms have posted in the step before, and what they have told of then.
-  void takeHelmPosts(const StepClock& clock) {
+  /// Delivers what helms have posted to their own vehicles in the step before.
+  void drainHelmPosts(const StepClock& clock) {
     for (std::size_t block = 0; block < blocks.size(); ++block)
-      forEachLane(blocks[block]->posting, [&](unsigned lane) {
-        const std::size_t id = block * kLanes + lane;
-        vehicles[id].takeHelmPosts([&](const HelmPost& posted) {
+      forEachVehicle(blocks[block]->hasHelmPosts, [&](unsigned index) {
+        const std::size_t id = block * kBlockSize + index;
+        vehicles[id].drainHelmPosts([&](const HelmPost& posted) {
           if (posted.variable == kPauseScripts)
             timerScripts.pause(static_cast<VehicleId>(id), posted.value, clock);
           if (const MessageInfo* message = findMessage(posted.variable))
@@ -218,7 +230,7 @@ struct Simulation::Impl {
     return std::ranges::any_of(vehicles, [&](const Vehicle& v) { return v.helm() && v.helm()->reads(variable); });
   }
 
-  // What can be said of an edit before it is made; commands before it in the queue may change the rest.
+  // What can be checked of an edit before it is made. Commands before it in the queue may still change the rest.
 
   Result<void> tryParam(VehicleId target, const std::string& name, const std::string& text) const {
     if (!isHovering(target)) {
@@ -253,10 +265,10 @@ struct Simulation::Impl {
 
   /// Blocks are as large for any number of threads, so the order of events does not depend on it.
   void stepBlockNumber(std::size_t number, const BlockWork& work) {
-    const std::size_t first = number * kLanes;
-    const std::span<Vehicle> lanes(vehicles.data() + first,
-                                   std::min<std::size_t>(kLanes, vehicles.size() - first));
-    stepBlock(*blocks[number], lanes, scenario->compat, work.clock, work.current, blockEvents[number]);
+    const std::size_t first = number * kBlockSize;
+    const std::span<Vehicle> columns(vehicles.data() + first,
+                                     std::min<std::size_t>(kBlockSize, vehicles.size() - first));
+    stepBlock(*blocks[number], columns, scenario->compat, work.clock, work.current, blockEvents[number]);
   }
 };
 
@@ -271,7 +283,7 @@ Result<void> Simulation::post(Command command) {
   if (command.vehicle != kAllVehicles && (command.vehicle < 0 || command.vehicle >= count))
     return err("there is no vehicle number {}", command.vehicle);
   const std::string text = messageText(command.value);
-  // Tried out on a copy, so that a bad command is told at once and never reaches the journal.
+  // Tried out on a copy, so that a bad command is refused at once and never reaches the journal.
   switch (command.kind) {
     case Command::Kind::Post:
       if (!impl_->isRead(command.name)) return err("nothing reads the variable '{}'", command.name);
@@ -333,7 +345,7 @@ double Simulation::value(VehicleId vehicle, Channel channel) const {
   return impl_->vehicles[static_cast<std::size_t>(vehicle)].value(channel);
 }
 
-const LaneBlock& Simulation::block(std::size_t block) const {
+const VehicleBlock& Simulation::block(std::size_t block) const {
   return *impl_->blocks[block];
 }
 
@@ -342,7 +354,9 @@ void Simulation::measureSwarm() const {
 }
 
 const Vehicle& Simulation::vehicle(VehicleId id) const {
-  return impl_->vehicles[static_cast<std::size_t>(id)];
+  Vehicle& vehicle = impl_->vehicles[static_cast<std::size_t>(id)];
+  vehicle.syncHelm();
+  return vehicle;
 }
 
 bool Simulation::records(VehicleId vehicle, Channel channel) const {
@@ -350,7 +364,7 @@ bool Simulation::records(VehicleId vehicle, Channel channel) const {
 }
 
 bool Simulation::fillHelmReport(VehicleId vehicle, HelmReport& report) const {
-  return impl_->vehicles[static_cast<std::size_t>(vehicle)].fillHelmReport(report, time());
+  return this->vehicle(vehicle).fillHelmReport(report, time());
 }
 
 void Simulation::fillFrame(Frame& frame) const {
@@ -359,25 +373,25 @@ void Simulation::fillFrame(Frame& frame) const {
   frame.time = time();
   for (std::vector<double>* column : {&frame.x, &frame.y, &frame.heading, &frame.speed, &frame.depth})
     column->resize(count);
-  for (std::size_t first = 0; first < count; first += kLanes) {
-    const StateLanes& lanes = impl_->blocks[first / kLanes]->plain;
-    const std::size_t size = std::min<std::size_t>(kLanes, count - first);
-    const auto copy = [&](const Lanes& from, std::vector<double>& to) {
+  for (std::size_t first = 0; first < count; first += kBlockSize) {
+    const StateColumns& columns = impl_->blocks[first / kBlockSize]->plain;
+    const std::size_t size = std::min<std::size_t>(kBlockSize, count - first);
+    const auto copy = [&](const Column& from, std::vector<double>& to) {
       std::copy_n(from, size, to.data() + first);
     };
-    copy(lanes.x, frame.x), copy(lanes.y, frame.y), copy(lanes.heading, frame.heading);
-    copy(lanes.speed, frame.speed), copy(lanes.depth, frame.depth);
+    copy(columns.x, frame.x), copy(columns.y, frame.y), copy(columns.heading, frame.heading);
+    copy(columns.speed, frame.speed), copy(columns.depth, frame.depth);
   }
 }
 
-std::vector<JournalEntry> Simulation::takeJournal() {
+std::vector<JournalEntry> Simulation::drainJournal() {
   return std::exchange(impl_->journal, {});
 }
-std::vector<RunEvent> Simulation::takeEvents() {
+std::vector<RunEvent> Simulation::drainEvents() {
   return std::exchange(impl_->events, {});
 }
 
-void Simulation::takePings(std::vector<PingRecord>& pings) {
+void Simulation::drainPings(std::vector<PingRecord>& pings) {
   pings.clear();
   std::swap(pings, impl_->pings);
 }
@@ -385,7 +399,10 @@ void Simulation::takePings(std::vector<PingRecord>& pings) {
 std::uint64_t Simulation::stateHash() const {
   StateHash hash;
   hash.add(impl_->stepsDone);
-  for (const Vehicle& vehicle : impl_->vehicles) vehicle.hash(hash);
+  for (Vehicle& vehicle : impl_->vehicles) {
+    vehicle.syncHelm();
+    vehicle.hash(hash);
+  }
   if (impl_->fleetPings) impl_->fleetPings->hash(hash);
   return hash.value();
 }

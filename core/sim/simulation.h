@@ -14,9 +14,9 @@ namespace antipode {
 
 class Vehicle;
 struct HelmReport;
-struct LaneBlock;
+struct VehicleBlock;
 
-/// The fleet's poses at one moment, for the picture.
+/// The fleet's poses at one time, for the picture.
 struct Frame {
   std::int64_t step = 0;
   double time = 0;                                  ///< s
@@ -55,7 +55,7 @@ class Simulation {
   double value(VehicleId vehicle, Channel channel) const;  ///< present value; NaN = does not apply
   void fillFrame(Frame& frame) const;
   /// The numbers of vehicles 64 * `block` and following; for many values at once: core/sim/fleet/row_reader.h.
-  const LaneBlock& block(std::size_t block) const;
+  const VehicleBlock& block(std::size_t block) const;
   const Vehicle& vehicle(VehicleId id) const;  ///< for inspectors; core/sim/fleet/vehicle.h
   /// Brings what an onlooker measures of a swarm (swarm_metrics.h) up to the present step; for readers of blocks.
   void measureSwarm() const;
@@ -64,11 +64,11 @@ class Simulation {
   bool records(VehicleId vehicle, Channel channel) const;  ///< false: NaN for the whole run
 
   /// Commands applied so far and events so far; takers move them out after every step.
-  std::vector<JournalEntry> takeJournal();
-  std::vector<RunEvent> takeEvents();
+  std::vector<JournalEntry> drainJournal();
+  std::vector<RunEvent> drainEvents();
   /// Pings so far, in the order of their reception, into `pings`, whose memory is used again; for takers after
   /// every step.
-  void takePings(std::vector<PingRecord>& pings);
+  void drainPings(std::vector<PingRecord>& pings);
 
   std::uint64_t stateHash() const;
 

@@ -2,8 +2,9 @@
 // Cost of a vehicle-step: the model alone, with helm and controller, and with recording.
 // items_per_second are vehicle-steps a second, xRealTime is at a step of 0.1 s.
 #include "core/io/runlog/run_log.h"
+#include "core/run/recording_header.h"
+#include "core/run/recording_sink.h"
 #include "core/run/run_recorder.h"
-#include "core/run/session.h"
 #include "core/sim/simulation.h"
 
 #include <benchmark/benchmark.h>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A drifting swarm: pings, filters, controllers, recorded once a second. items_per_second are vehicle-steps a
 // second, xRealTime is at a step of 0.1 s.
-#include "core/run/session.h"
+#include "core/run/recording_header.h"
+#include "core/run/run_to_end.h"
 #include "core/sim/simulation.h"
 
 #include <benchmark/benchmark.h>

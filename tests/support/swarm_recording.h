@@ -14,7 +14,7 @@ namespace antipode::test {
 inline Recording::Header swarmHeader() {
   Recording::Header header =
       headerFor(2, {Channel::X, Channel::Y, Channel::TargetX, Channel::TargetY, Channel::RawTargetX,
-                          Channel::RawTargetY, Channel::DriftState, Channel::MotorOn, Channel::TotalEnergy});
+                    Channel::RawTargetY, Channel::DriftState, Channel::MotorOn, Channel::TotalEnergy});
   auto scenario = std::make_shared<Scenario>(*header.scenario);
   auto first = std::make_shared<VehicleSpec>(*scenario->vehicles[0]);
   first->count = 1;

@@ -2,10 +2,10 @@
 #include "app/workbench/controllers/drift_controller.h"
 
 #include "app/workbench/controllers/fleet_colours.h"
-#include "core/scenario/edits/environment_edits.h"
-#include "core/scenario/edits/event_edits.h"
 #include "core/base/plain_number.h"
 #include "core/model/drift.h"
+#include "core/scenario/edits/environment_edits.h"
+#include "core/scenario/edits/event_edits.h"
 #include "widgets/base/theme.h"
 
 #include <QEvent>
@@ -126,8 +126,8 @@ void DriftController::command(const char* variable, const MessageValue& value,
         session_.post({Command::Kind::Post, id, variable, value});
     }
     emit statusMessage(tr("%1 %2 sent to %3")
-                  .arg(variable, QString::fromStdString(messageText(value)),
-                       scope_.isEnvironment() ? tr("everybody") : scope_.vehiclesText()));
+                           .arg(variable, QString::fromStdString(messageText(value)),
+                                scope_.isEnvironment() ? tr("everybody") : scope_.vehiclesText()));
     return;
   }
   const auto rounded = [](Vec2 drift) {
@@ -149,8 +149,8 @@ void DriftController::addGust(const GustScript& gust) {
     if (std::find(specs.begin(), specs.end(), member.spec) != specs.end()) names.push_back(member.name);
   if (names.size() > kMostGustVehicles)
     return emit statusMessage(tr("A gust is for everybody or for up to %1 vehicles; %2 are selected")
-                         .arg(kMostGustVehicles)
-                         .arg(names.size()));
+                                  .arg(kMostGustVehicles)
+                                  .arg(names.size()));
   if (names.empty()) names.emplace_back();  // everybody
   document_.edit(edits::withGust(scenario, gust, names), tr("Add gust script"));
   emit statusMessage(tr("Gust added to the events of the scenario"));

@@ -3,14 +3,14 @@
 
 #include "app/workbench/controllers/fleet_colours.h"
 #include "app/workbench/controllers/recorded_vehicles.h"
-#include "core/scenario/edits/event_edits.h"
-#include "core/scenario/edits/field_edits.h"
-#include "core/scenario/edits/vehicle_edits.h"
-#include "core/scenario/edits/wormhole_edits.h"
 #include "app/workbench/document/property_sections.h"
 #include "app/workbench/document/tree_behaviours.h"
 #include "app/workbench/document/tree_items.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/event_edits.h"
+#include "core/scenario/edits/field_edits.h"
+#include "core/scenario/edits/vehicle_edits.h"
+#include "core/scenario/edits/wormhole_edits.h"
 
 #include <QSignalBlocker>
 #include <algorithm>

@@ -3,9 +3,9 @@
 
 #include "app/workbench/controllers/fleet_colours.h"
 #include "app/workbench/controllers/recorded_vehicles.h"
-#include "core/scenario/edits/hover_edits.h"
 #include "core/model/hover_auv.h"
 #include "core/run/timeline/hover_snapshot.h"
+#include "core/scenario/edits/hover_edits.h"
 #include "widgets/editors/hover/hover_gains.h"
 #include "widgets/editors/hover/hover_requests.h"
 #include "widgets/editors/hover/thruster_layout_editor.h"
@@ -42,11 +42,10 @@ void HoverController::connectPages() {
           [this](const std::vector<Thruster>& thrusters, EditPhase phase) {
             edit(tr("Change thrusters"), phase, [&](HoverSpec& hover) { hover.thrusters = thrusters; });
           });
-  connect(&editor_.voltages(), &VoltageCurveEditor::edited, this,
-          [this](const VoltageSetup& setup, EditPhase phase) {
-            edit(tr("Change voltage curve"), phase,
-                 [&](HoverSpec& hover) { applyVoltageSetup(setup, hover.params); });
-          });
+  connect(
+      &editor_.voltages(), &VoltageCurveEditor::edited, this, [this](const VoltageSetup& setup, EditPhase phase) {
+        edit(tr("Change voltage curve"), phase, [&](HoverSpec& hover) { applyVoltageSetup(setup, hover.params); });
+      });
   // Several vehicles asked for one pose would meet there.
   connect(&editor_.requests(), &HoverRequests::requestsEdited, this,
           [this](const std::vector<TimedHoverRequest>& requests) {
@@ -180,10 +179,11 @@ void HoverController::editField(const QString& field, const QString& text, EditP
 void HoverController::post(const std::string& variable, const MessageValue& message) {
   if (!vehicle_ || !session_.hasRun()) return;
   session_.post({Command::Kind::Post, *vehicle_, variable, message});
-  emit statusMessage(tr("%1 %2 sent to %3")
-                .arg(QString::fromStdString(variable), QString::fromStdString(messageText(message)),
-                     QString::fromStdString(
-                         session_.recording().header().vehicleNames[static_cast<std::size_t>(*vehicle_)])));
+  emit statusMessage(
+      tr("%1 %2 sent to %3")
+          .arg(QString::fromStdString(variable), QString::fromStdString(messageText(message)),
+               QString::fromStdString(
+                   session_.recording().header().vehicleNames[static_cast<std::size_t>(*vehicle_)])));
 }
 
 }  // namespace antipode

@@ -2,8 +2,8 @@
 #include "app/workbench/controllers/sail_controller.h"
 
 #include "app/workbench/controllers/fleet_colours.h"
-#include "core/scenario/edits/environment_edits.h"
 #include "core/base/geometry/angles.h"
+#include "core/scenario/edits/environment_edits.h"
 #include "widgets/base/theme.h"
 
 #include <QEvent>

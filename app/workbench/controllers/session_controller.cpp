@@ -2,7 +2,11 @@
 #include "app/workbench/controllers/session_controller.h"
 
 #include "core/io/runlog/run_log.h"
+#include "core/run/frame_at.h"
+#include "core/run/recording_header.h"
+#include "core/run/replay_session.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/fleet/scenario_diff.h"
 
 #include <QDateTime>
 #include <QDir>

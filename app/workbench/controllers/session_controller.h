@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/session.h"
+#include "core/run/live_session.h"
 #include "core/run/timeline/fleet_history.h"
 #include "core/run/timeline/helm_history.h"
 #include "core/sim/fleet/command.h"

@@ -48,7 +48,8 @@ class SwarmLayers {
     }
     if (shows(MapLayer::RawTargets) && (isAll_ || params.displayUnfilteredTargets))
       drifter.rawTargets = snapshot_.rawTargets(id, params.targetsFilterSize);
-    if (showsPower && shows(MapLayer::Power) && (isAll_ || params.displayStatistics)) drifter.power = powerText(id);
+    if (showsPower && shows(MapLayer::Power) && (isAll_ || params.displayStatistics))
+      drifter.power = powerText(id);
     if (!isAll_ && !params.displayDrift) swarm_.withoutFlow.push_back(id);
     swarm_.drifters.push_back(std::move(drifter));
   }

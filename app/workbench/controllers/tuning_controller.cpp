@@ -3,10 +3,10 @@
 
 #include "app/workbench/controllers/fleet_colours.h"
 #include "app/workbench/controllers/recorded_vehicles.h"
-#include "core/scenario/edits/vehicle_edits.h"
 #include "core/model/motion.h"
 #include "core/model/pid_presets.h"
 #include "core/scenario/document/effective_pid.h"
+#include "core/scenario/edits/vehicle_edits.h"
 
 #include <algorithm>
 #include <cmath>

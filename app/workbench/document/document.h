@@ -11,8 +11,8 @@
 namespace antipode {
 
 /// The scenario being edited: an immutable value, the text and file it came from, and the undo stack.
-/// Every edit puts the next value in place and emits changed(), which all views listen to. A change that goes on for
-/// a while is a Gesture (gesture.h). GUI thread.
+/// Every edit puts the next value in place and emits changed(), which all views listen to. A change that goes on
+/// for a while is a Gesture (gesture.h). GUI thread.
 class ScenarioDocument final : public QObject {
   Q_OBJECT
 

@@ -49,8 +49,7 @@ void ContextMenus::showOnMap(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoi
     fillForVehicle(menu, *vehicle);
   } else if (hit) {
     selection_.setWormhole(QString::fromStdString(map.scene().wormholes[hit->wormhole].spec.tag));
-    parts_.actions.addTo(&menu,
-                         {A::Duplicate, A::Rename, A::Delete, std::nullopt, A::ToolPlace, A::ToolMeasure});
+    parts_.actions.addTo(&menu, {A::Duplicate, A::Rename, A::Delete, std::nullopt, A::ToolPlace, A::ToolMeasure});
   } else {
     parts_.actions.addTo(&menu, {A::ToolPlace, A::ToolPlaceHover, A::ToolPath, A::ToolSurvey, A::ToolStation,
                                  A::ToolWormhole, A::ToolMeasure, std::nullopt, A::Fit, A::FollowFleet});

@@ -54,7 +54,8 @@ ExampleMenu::ExampleMenu(QWidget* parent) : QMenu(tr("E&xamples"), parent) {
   for (const QString& file : folder.entryList({"*.yaml"}, QDir::Files, QDir::Name)) {
     const QString path = QDir::cleanPath(folder.absoluteFilePath(file));
     const Example example = readExample(path);
-    QAction* action = addAction(QString(example.name).replace('&', "&&"), this, [this, path] { emit chosen(path); });
+    QAction* action =
+        addAction(QString(example.name).replace('&', "&&"), this, [this, path] { emit chosen(path); });
     action->setStatusTip(example.about.section(". ", 0, 0).trimmed());
     action->setToolTip(example.about.trimmed());
   }

@@ -55,8 +55,8 @@ void ExportController::exportMissionDialog() {
 void ExportController::exportMission(const QString& path) {
   if (path.isEmpty()) return;
   const bool isOne = fleetOf(*document_.scenario()).size() == 1 && !QFileInfo(path).isDir();
-  const MoosExport missions = exportMoos(
-      *document_.scenario(), isOne ? QFileInfo(path).completeBaseName().toStdString() : std::string{});
+  const MoosExport missions =
+      exportMoos(*document_.scenario(), isOne ? QFileInfo(path).completeBaseName().toStdString() : std::string{});
   const auto written =
       isOne ? writeMoosFile(missions, path.toStdString()) : writeMoosFolder(missions, path.toStdString());
   if (!written || missions.problems.empty()) return report(path, written);

@@ -68,9 +68,8 @@ QString errorText(const Error& error) {
 FileController::FileController(QWidget& window, ScenarioDocument& document, SessionController& session,
                                Preferences& preferences)
     : window_(window), document_(document), session_(session), preferences_(preferences) {
-  connect(&loader_, &LogLoader::progressed, this, [this](const QStringList& paths, int percent) {
-    emit loadingProgressed(namesOf(paths), percent);
-  });
+  connect(&loader_, &LogLoader::progressed, this,
+          [this](const QStringList& paths, int percent) { emit loadingProgressed(namesOf(paths), percent); });
   connect(&loader_, &LogLoader::failed, this, [this](const QStringList&, const QString& message) {
     emit loadingEnded();
     refuse(message);
@@ -214,8 +213,8 @@ void FileController::saveTo(const QString& path) {
 
 void FileController::saveRunAs() {
   const QString source = session_.logPath();
-  const QString path = askSavePath(
-      &window_, {tr("Save run"), QFileInfo(source).completeBaseName() + ".aprun", tr("Run logs (*.aprun)"), "aprun"});
+  const QString path = askSavePath(&window_, {tr("Save run"), QFileInfo(source).completeBaseName() + ".aprun",
+                                              tr("Run logs (*.aprun)"), "aprun"});
   if (path.isEmpty() || path == source) return;
   emit statusMessage(tr("Saving the run as %1 …").arg(path), 0);
   // On its own thread: a log may be gigabytes.

@@ -73,8 +73,11 @@ constexpr QSize kFrame{8, 40};
 }  // namespace
 
 MainWindow::MainWindow(MapBackend backend, QWidget* parent)
-    : QMainWindow(parent), session_(Preferences::runFolder()),
-      files_(*this, document_, session_, preferences_), actions_(this), docks_(*this) {
+    : QMainWindow(parent),
+      session_(Preferences::runFolder()),
+      files_(*this, document_, session_, preferences_),
+      actions_(this),
+      docks_(*this) {
   setAcceptDrops(true);
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
   buildViews(backend);
@@ -229,9 +232,8 @@ void MainWindow::buildControllers() {
                            *statusController_, session_, selection_, this);
   swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);
   new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
-  contextMenus_ = new ContextMenus(
-      {actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours()}, document_, session_,
-      selection_, this);
+  contextMenus_ = new ContextMenus({actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours()},
+                                   document_, session_, selection_, this);
 }
 
 // --- wiring ----------------------------------------------------------------------------------------

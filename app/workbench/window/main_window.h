@@ -77,7 +77,7 @@ class MainWindow final : public QMainWindow {
   void showUndo();
   void showTitle();
   void showRestartItems();
-  void showHoverDock();       ///< for a scenario with hovering vehicles
+  void showHoverDock();  ///< for a scenario with hovering vehicles
   void showAbout();
   void applyDark(bool dark);  ///< shows it; remembering is the caller's business
 

@@ -153,7 +153,7 @@ Track runAlong(const LogDrive& drive, DriveSteps steps) {
     track.speed.add(now, publishedValue(*published, simulation.value(0, Channel::Speed), params, compat));
     if (simulation.stepsDone() >= last) return track;
     simulation.step();
-    simulation.takeEvents();
+    simulation.drainEvents();
   }
 }
 

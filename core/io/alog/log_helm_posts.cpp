@@ -32,7 +32,7 @@ Posts repeatedPosts(const ScenarioPtr& scenario) {
   Simulation simulation(scenario);
   for (auto steps = stepCount(scenario->time, *scenario->time.duration); steps > 0; --steps) {
     simulation.step();
-    for (const RunEvent& event : simulation.takeEvents())
+    for (const RunEvent& event : simulation.drainEvents())
       if (event.source == RunEvent::Source::Helm && event.step > 0 && isTold(event.variable))
         posts[event.variable].emplace_back(simulation.time() - scenario->time.step, messageText(event.value));
   }

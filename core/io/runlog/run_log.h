@@ -2,7 +2,7 @@
 // The run log (.aprun): an SQLite file, described for people in docs/run-log.md.
 #pragma once
 
-#include "core/run/session.h"
+#include "core/run/recording_sink.h"
 
 #include <functional>
 #include <optional>

@@ -12,8 +12,8 @@
 
 namespace antipode {
 
-/// What the helms of a recording have reported of their behaviours by a time: states, and the point of a route that
-/// each vehicle makes for. Events are all it needs. One thread.
+/// What the helms of a recording have reported of their behaviours by a time: states, and the point of a route
+/// that each vehicle makes for. Events are all it needs. One thread.
 class BehaviourHistory final : public History {
  public:
   struct Route {

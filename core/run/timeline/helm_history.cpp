@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/timeline/helm_history.h"
 
-#include "core/run/rerun.h"
+#include "core/run/resimulation.h"
 
 #include <algorithm>
 #include <memory>
@@ -42,7 +42,7 @@ void HelmHistory::ask(VehicleId vehicle, std::int64_t step) {
 }
 
 void HelmHistory::run() {
-  std::unique_ptr<Rerun> rerun;
+  std::unique_ptr<Resimulation> resimulation;
   while (true) {
     Question question;
     std::stop_token stop;
@@ -56,9 +56,10 @@ void HelmHistory::run() {
       abandon_ = {};
       stop = abandon_.get_token();
     }
-    if (!rerun || rerun->simulation().stepsDone() > question.step) rerun = std::make_unique<Rerun>(recording_);
-    const Simulation& simulation = rerun->simulation();
-    const auto ran = rerun->advanceTo(question.step, stop, [&] {
+    if (!resimulation || resimulation->simulation().stepsDone() > question.step)
+      resimulation = std::make_unique<Resimulation>(recording_);
+    const Simulation& simulation = resimulation->simulation();
+    const auto ran = resimulation->advanceTo(question.step, stop, [&] {
       progress_.store(static_cast<double>(simulation.stepsDone()) /
                           static_cast<double>(std::max<std::int64_t>(1, question.step)),
                       std::memory_order_relaxed);

@@ -8,9 +8,9 @@
 
 namespace antipode {
 
-/// Base of everything that is worked out from a recording to be shown at a cursor. A history reads what is new of the
-/// recording in portions, so that a long log never stalls a window, and begins again on another recording. It does not
-/// care whether the recording is of a live run, which grows, or of a log. One thread.
+/// Base of everything that is worked out from a recording to be shown at a cursor. A history reads what is new of
+/// the recording in portions, so that a long log never stalls a window, and begins again on another recording. It
+/// does not care whether the recording is of a live run, which grows, or of a log. One thread.
 class History {
  public:
   History() = default;

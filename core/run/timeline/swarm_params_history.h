@@ -17,8 +17,8 @@ struct SwarmParams {
   bool operator==(const SwarmParams&) const = default;
 };
 
-/// The parameters by which the vehicles of a recording drifted and listened at a time: those of the scenario that the run
-/// began with, and then of the edits in its journal. One thread.
+/// The parameters by which the vehicles of a recording drifted and listened at a time: those of the scenario that
+/// the run began with, and then of the edits in its journal. One thread.
 class SwarmParamsHistory final : public History {
  public:
   struct Change {

@@ -22,8 +22,8 @@ struct SwarmHistories {
   bool read();  ///< true when anything was new
 };
 
-/// What a recording knows of its swarm at one time. It only looks up what it is asked for, so it costs nothing to make.
-/// Both `recording` and `histories` outlive it. One thread.
+/// What a recording knows of its swarm at one time. It only looks up what it is asked for, so it costs nothing to
+/// make. Both `recording` and `histories` outlive it. One thread.
 class SwarmSnapshot {
  public:
   SwarmSnapshot(const Recording& recording, const SwarmHistories& histories, double time)

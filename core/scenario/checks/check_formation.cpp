@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/checks/check_formation.h"
+
 #include "core/scenario/checks/check_fields.h"
-#include "core/scenario/yaml/read_parts.h"
+#include "core/scenario/yaml/map_reader.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/checks/check_helm.h"
+
 #include "core/base/word_guesser.h"
 #include "core/model/messages.h"
 #include "core/scenario/checks/check_fields.h"
 #include "core/scenario/document/scenario_variables.h"
 #include "core/scenario/document/script_text.h"
-#include "core/scenario/yaml/read_parts.h"
+#include "core/scenario/yaml/map_reader.h"
 
 #include <cmath>
 #include <unordered_map>

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/checks/check_hover.h"
+
 #include "core/model/hover_auv.h"
 #include "core/model/hover_performance.h"
 #include "core/scenario/checks/check_fields.h"
-#include "core/scenario/yaml/read_parts.h"
+#include "core/scenario/yaml/map_reader.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/checks/check_scenario.h"
+
+#include "core/scenario/checks/check_events.h"
 #include "core/scenario/checks/check_fields.h"
+#include "core/scenario/checks/check_formation.h"
+#include "core/scenario/checks/check_helm.h"
+#include "core/scenario/checks/check_hover.h"
+#include "core/scenario/checks/check_scripts.h"
+#include "core/scenario/checks/check_wormholes.h"
 #include "core/scenario/document/vehicle_names.h"
-#include "core/scenario/yaml/read_parts.h"
+#include "core/scenario/yaml/map_reader.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/checks/check_scripts.h"
+
 #include "core/model/messages.h"
 #include "core/scenario/checks/check_message.h"
 #include "core/scenario/document/vehicle_names.h"
-#include "core/scenario/yaml/read_parts.h"
+#include "core/scenario/yaml/map_reader.h"
 
 #include <cmath>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/checks/check_wormholes.h"
+
 #include "core/scenario/document/vehicle_names.h"
-#include "core/scenario/yaml/read_parts.h"
+#include "core/scenario/yaml/map_reader.h"
 
 #include <unordered_set>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/document/scenario.h"
 
-#include "core/scenario/yaml/read_parts.h"
+#include "core/scenario/document/start_places.h"
 
 #include <algorithm>
 #include <cmath>

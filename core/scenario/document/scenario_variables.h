@@ -10,8 +10,8 @@ namespace antipode {
 /// Variables that conditions, modes, `updates` or scripts read, beside what the vehicles themselves do
 /// (messageTable()).
 std::set<std::string> readVariables(const Scenario& scenario);
-/// Variables that start values, modes, flags, events, scripts or the helms themselves set, and those of a vehicle's
-/// own state.
+/// Variables that start values, modes, flags, events, scripts or the helms themselves set, and those of a
+/// vehicle's own state.
 std::set<std::string> setVariables(const Scenario& scenario);
 
 }  // namespace antipode

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/document/start_places.h"
+
 #include "core/base/random.h"
-#include "core/scenario/yaml/read_parts.h"
 
 #include <unordered_map>
 

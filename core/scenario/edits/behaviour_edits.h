@@ -11,8 +11,8 @@ ScenarioPtr withBehaviours(const Scenario& scenario, const std::vector<std::size
                            const std::vector<BehaviourSpec>& behaviours);
 /// A helm with nothing set is none.
 ScenarioPtr withHelm(const Scenario& scenario, const std::vector<std::size_t>& vehicles, const HelmSpec& helm);
-/// The points of a waypoint behaviour, or the point of a station or of a drifting target. Unchanged where there is no
-/// such behaviour.
+/// The points of a waypoint behaviour, or the point of a station or of a drifting target. Unchanged where there is
+/// no such behaviour.
 ScenarioPtr withPoints(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, PointList points);
 /// Moves one of these points, which is kept to the centimetre; the others keep all their digits.
 ScenarioPtr withPointAt(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, std::size_t point,

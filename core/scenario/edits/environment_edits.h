@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Edits of drift, wind and sails, as functions from a scenario to the next one. An empty list of vehicles stands for
-// the environment, and so does a missing index.
+// Edits of drift, wind and sails, as functions from a scenario to the next one. An empty list of vehicles stands
+// for the environment, and so does a missing index.
 #pragma once
 
 #include "core/scenario/document/scenario.h"

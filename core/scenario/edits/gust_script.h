@@ -16,10 +16,10 @@ struct GustPush {
 /// `times` pushes from `start` on, `every` so many seconds; as many opposite ones from `calmFrom` on.
 struct GustScript {
   GustPush push{137, 0.25};
-  double start = 30;           ///< s after the start of the scenario
-  double calmFrom = 80;        ///< s, not before `start`
-  double every = 10;           ///< s, > 0
-  int times = 5;               ///< 1 or more
+  double start = 30;     ///< s after the start of the scenario
+  double calmFrom = 80;  ///< s, not before `start`
+  double every = 10;     ///< s, > 0
+  int times = 5;         ///< 1 or more
   bool operator==(const GustScript&) const = default;
 
   double strength(double time) const;  ///< m/s of additional drift along the push

@@ -53,7 +53,8 @@ std::optional<PolygonFault> polygonFault(std::span<const Vec2> vertices) {
     fault.reason = "all vertices stand on one line";
   } else {
     const int first = fault.edges.front(), count = static_cast<int>(vertices.size());
-    fault.reason = fmt::format("not convex: edge {}–{} has vertices on both sides", first + 1, (first + 1) % count + 1);
+    fault.reason =
+        fmt::format("not convex: edge {}–{} has vertices on both sides", first + 1, (first + 1) % count + 1);
   }
   return fault;
 }

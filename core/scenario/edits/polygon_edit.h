@@ -39,8 +39,8 @@ std::vector<PlacedHandle> polygonHandles(const PolygonSpec& polygon, double stal
 // degree, except where rounding would cost the convexity.
 PolygonSpec polygonMoved(const PolygonSpec& polygon, Vec2 offset);
 PolygonSpec polygonWithHandleAt(const PolygonSpec& polygon, PolygonHandle handle, Vec2 pWorld);
-/// A new vertex on edge `edge` of a point list, at the place of the edge nearest to `near`; the polygon stays convex.
-/// Unchanged where the edges round about are so nearly one line that there is no room for one.
+/// A new vertex on edge `edge` of a point list, at the place of the edge nearest to `near`; the polygon stays
+/// convex. Unchanged where the edges round about are so nearly one line that there is no room for one.
 PolygonSpec polygonWithVertexOn(const PolygonSpec& polygon, int edge, Vec2 near);
 /// Error: fewer than 3 vertices would be left, or the polygon is a form without vertices of its own.
 Result<PolygonSpec> polygonWithoutVertex(const PolygonSpec& polygon, int vertex);

@@ -151,7 +151,8 @@ ScenarioPtr withVehicleAt(const Scenario& scenario, std::size_t index, int copy,
   });
 }
 
-ScenarioPtr withThrustMap(const Scenario& scenario, const std::vector<std::size_t>& vehicles, const ThrustMap& map) {
+ScenarioPtr withThrustMap(const Scenario& scenario, const std::vector<std::size_t>& vehicles,
+                          const ThrustMap& map) {
   ScenarioPtr next = std::make_shared<const Scenario>(scenario);
   for (const std::size_t index : vehicles)
     next = withVehicle(*next, index, [&](VehicleSpec& vehicle) { vehicle.params.thrustMap = map; });

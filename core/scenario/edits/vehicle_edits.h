@@ -22,11 +22,12 @@ ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::siz
 /// Renames a vehicle, and its name in events, scripts, slots and wormholes. Error: empty or taken.
 Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t index, const std::string& name);
 
-/// Moves copy number `copy` of a vehicle to a position, by moving the start of all copies. The new start is kept to
-/// the centimetre; one that is there already keeps all its digits.
+/// Moves copy number `copy` of a vehicle to a position, by moving the start of all copies. The new start is kept
+/// to the centimetre; one that is there already keeps all its digits.
 ScenarioPtr withVehicleAt(const Scenario& scenario, std::size_t index, int copy, Vec2 position);
 
-ScenarioPtr withThrustMap(const Scenario& scenario, const std::vector<std::size_t>& vehicles, const ThrustMap& map);
+ScenarioPtr withThrustMap(const Scenario& scenario, const std::vector<std::size_t>& vehicles,
+                          const ThrustMap& map);
 
 /// Index of the vehicle with this name.
 std::optional<std::size_t> vehicleNamed(const Scenario& scenario, const std::string& name);

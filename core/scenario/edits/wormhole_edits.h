@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Edits of wormholes, as functions from a scenario to the next one, and the fields of a wormhole as the property panel
-// shows and sets them.
+// Edits of wormholes, as functions from a scenario to the next one, and the fields of a wormhole as the property
+// panel shows and sets them.
 #pragma once
 
 #include "core/scenario/document/scenario.h"

@@ -286,4 +286,14 @@ void MapReader::assign(const YamlNode& value, const std::string& item, const Res
   context_.error(value, item, message, outcome.error().expected);
 }
 
+std::string namedItem(const std::string& item, const std::vector<std::string>& vehicleNames) {
+  constexpr std::string_view kPrefix = "vehicles/";
+  if (item.rfind(kPrefix, 0) != 0) return item;
+  std::size_t index = 0;
+  const char* const begin = item.data() + kPrefix.size();
+  const auto [end, code] = std::from_chars(begin, item.data() + item.size(), index);
+  if (code != std::errc{} || index >= vehicleNames.size() || vehicleNames[index].empty()) return item;
+  return std::string(kPrefix) + vehicleNames[index] + std::string(end, item.data() + item.size());
+}
+
 }  // namespace antipode

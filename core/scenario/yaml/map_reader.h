@@ -15,7 +15,7 @@
 namespace antipode {
 
 /// What a reading finds: problems, and where each item of the scenario stands. Items are internal paths with
-/// vehicles by index ("vehicles/0/params/turn_rate"); see namedItem() in read_scenario.cpp.
+/// vehicles by index ("vehicles/0/params/turn_rate"); see namedItem().
 class ReadContext {
  public:
   /// Gives the field that a `file` in the scenario names, or why there is none.
@@ -136,5 +136,24 @@ inline std::string itemPath(const std::string& parent, std::string_view child) {
 inline std::string itemPath(const std::string& parent, std::size_t index) {
   return fmt::format("{}/{}", parent, index);
 }
+
+/// Items of a list, each read by `read(node, item)`; complains when the node is no list.
+template <class Read>
+void readList(ReadContext& context, const YamlNode& node, const std::string& item, const char* expected,
+              Read read) {
+  if (node.isNull()) return;
+  if (!node.isSequence()) {
+    context.error(node, item, fmt::format("{}: this is not a list", item.substr(item.find_last_of('/') + 1)),
+                  expected);
+    return;
+  }
+  for (std::size_t i = 0; i < node.items.size() && !context.isFull(); ++i) {
+    const std::string itemOfEntry = itemPath(item, i);
+    context.place(itemOfEntry, node.items[i]);
+    read(node.items[i], itemOfEntry);
+  }
+}
+/// "vehicles/0/params" becomes "vehicles/abe/params".
+std::string namedItem(const std::string& item, const std::vector<std::string>& vehicleNames);
 
 }  // namespace antipode

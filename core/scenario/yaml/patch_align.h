@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/scenario/document/scenario_tree.h"
+#include "core/scenario/yaml/out_node.h"
 
 #include <optional>
 

@@ -2,13 +2,15 @@
 // Edits are applied to the text that a person wrote: what an edit did not touch stays byte for byte. The values
 // before and after are compared as trees; where they differ, the source is changed at the same place. What the
 // comparison cannot place (rare spellings) is caught by reading the result back.
+#include "core/scenario/yaml/patch_scenario.h"
+
 #include "core/model/pose_text.h"
-#include "core/scenario/document/scenario_tree.h"
 #include "core/scenario/yaml/map_reader.h"
 #include "core/scenario/yaml/patch_align.h"
 #include "core/scenario/yaml/patch_assembly.h"
-#include "core/scenario/yaml/read_parts.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "core/scenario/yaml/scenario_tree.h"
+#include "core/scenario/yaml/yaml_writer.h"
 
 #include <algorithm>
 #include <set>

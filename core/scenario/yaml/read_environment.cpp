@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/yaml/read_environment.h"
+
 #include "core/model/drift.h"
-#include "core/scenario/yaml/read_parts.h"
 
 namespace antipode {
 namespace {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scenario/yaml/read_parts.h"
+#include "core/scenario/yaml/read_events.h"
+
+#include "core/scenario/yaml/read_scripts.h"
 
 namespace antipode {
 namespace {

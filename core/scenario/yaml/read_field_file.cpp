@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/yaml/read_field_file.h"
+
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <filesystem>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scenario/yaml/read_parts.h"
+#include "core/scenario/yaml/read_formation.h"
 
 namespace antipode {
 namespace {

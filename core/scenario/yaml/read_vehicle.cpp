@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/yaml/read_vehicle.h"
+
 #include "core/model/pose_text.h"
-#include "core/scenario/yaml/read_parts.h"
+#include "core/scenario/yaml/read_behaviours.h"
+#include "core/scenario/yaml/read_hover.h"
 
 namespace antipode {
 namespace {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/scenario/checks/check_scenario.h"
 #include "core/scenario/document/scenario.h"
+#include "core/scenario/yaml/patch_scenario.h"
+#include "core/scenario/yaml/read_field_file.h"
 
 namespace antipode {
 
@@ -18,21 +21,12 @@ ScenarioRead readScenario(const std::string& text, const std::string& fileName);
 /// Reads a file; an unreadable file is one problem.
 ScenarioRead readScenarioFile(const std::string& path);
 
+/// The value that a text holds, whether it makes sense or not; nullopt when it cannot be read. Files it names are
+/// taken from `meant`, which names the same ones.
+std::optional<Scenario> readUnchecked(const std::string& text, const Scenario& meant);
+
 /// Deterministic canonical YAML of a scenario, keys in the documented order, defaults left out.
 std::string writeScenario(const Scenario& scenario);
-
-/// New text for an edited scenario: `source` with only the changed places replaced, so that comments, order
-/// and untouched text stay. `before` is what `source` reads as. The result reads back equal to `after`.
-std::string patchScenarioText(const std::string& source, const Scenario& before, const Scenario& after);
-
-/// Problems of a scenario value itself (unknown vehicle in an event, doubled names, dropped thrust-map pairs,
-/// ...), without places: the checks that the reader runs too. For edits in the window.
-Problems checkScenario(const Scenario& scenario);
-
-/// Reads a current field file. Unreadable lines are warnings in `problems`, an unreadable file is the error.
-Result<std::shared_ptr<const CurrentField>> readCurrentFieldFile(const std::string& path, Problems& problems);
-/// The scenario without need of other files: a current field read from a file stands inline.
-Scenario withInlineField(const Scenario& scenario);
 
 /// A vehicle's behaviours as YAML flow text, and back; for Command::SetBehaviours.
 std::string behavioursText(const std::vector<BehaviourSpec>& behaviours);
@@ -61,12 +55,6 @@ std::string formationText(const std::optional<FormationSpec>& formation);
 Result<std::optional<FormationSpec>> formationFromText(const std::string& text);
 std::string acousticsText(const AcousticsParams& acoustics);
 Result<AcousticsParams> acousticsFromText(const std::string& text);
-
-/// Sets one value by path, for `--set`: "time.step", "compat", "environment.water_depth",
-/// "environment.wind.speed", "environment.current_field.active", "wormholes.one.delay",
-/// "vehicles.abe.params.turn_rate", "vehicles.abe.pid.yaw_pid_kp", "vehicles.abe.start.x".
-/// `vehicles.*.…` sets it for all.
-Result<Scenario> withValue(const Scenario& scenario, const std::string& path, const std::string& text);
 
 /// Atomic save: temporary file beside it, flushed, renamed. The old file stays whole when anything fails.
 Result<void> writeFileAtomically(const std::string& path, const std::string& text);

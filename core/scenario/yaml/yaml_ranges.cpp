@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // yaml-cpp reports where a node starts, not where it ends. The ends are found here by walking the source
 // beside the tree, which is simple because the tree already says what must stand there.
+#include "core/scenario/yaml/yaml_ranges.h"
+
 #include "core/scenario/yaml/yaml_tree.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/yaml/yaml_tree.h"
 
+#include "core/scenario/yaml/yaml_ranges.h"
 #include "core/scenario/yaml/yaml_source.h"
 
 #include <yaml-cpp/depthguard.h>

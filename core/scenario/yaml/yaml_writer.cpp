@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scenario/document/scenario_tree.h"
-#include "core/scenario/yaml/map_reader.h"
-#include "core/scenario/yaml/scenario_io.h"
+#include "core/scenario/yaml/yaml_writer.h"
+
+#include "core/base/fields.h"
 #include "core/scenario/yaml/yaml_source.h"
 
 #include <algorithm>
@@ -118,18 +118,6 @@ std::string blockText(const OutNode& node, std::size_t indent, const char* lineE
     out += head + valueText(value, indent + 2, head.size() + 1, lineEnd) + lineEnd;
   }
   return out;
-}
-
-std::string writeScenario(const Scenario& scenario) {
-  return blockText(treeOf(scenario), 0);
-}
-
-std::string behavioursText(const std::vector<BehaviourSpec>& behaviours) {
-  return flowText(treeOf(behaviours));
-}
-
-std::string wormholesText(const std::vector<WormholeSpec>& wormholes) {
-  return flowText(treeOf(wormholes));
 }
 
 }  // namespace antipode

@@ -1,142 +1,148 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/batch/step_block.h"
 
-#include "core/sim/batch/flow_lanes.h"
-#include "core/sim/batch/helm_lanes.h"
-#include "core/sim/batch/move_lanes.h"
-#include "core/sim/batch/pid_lanes.h"
-#include "core/sim/batch/swarm_lanes.h"
+#include "core/sim/batch/apply_current.h"
+#include "core/sim/batch/helm_columns.h"
+#include "core/sim/batch/move_vehicles.h"
+#include "core/sim/batch/pid_columns.h"
+#include "core/sim/batch/swarm_columns.h"
+#include "core/sim/models/marine/marine_model.h"
 
 #include <array>
 
 namespace antipode {
 namespace {
 
-/// Who is under way in this step, and for how long.
+/// The vehicles that move in this step, and for how long.
 struct Schedule {
-  LaneMask controlled = 0;  ///< helm and controller run
-  LaneMask regular = 0;     ///< move by the step's length
-  LaneMask own = 0;         ///< move by a length of their own
-  LaneMask ending = 0;      ///< go as far as the wormholes
-  Lanes ownDt;              ///< s
+  VehicleMask controlled = 0;  ///< helm and controller run
+  VehicleMask regular = 0;     ///< move by the step's length
+  VehicleMask own = 0;         ///< move by a length of their own
+  VehicleMask ending = 0;      ///< go as far as the wormholes
+  Column ownDt;                ///< s
 
-  LaneMask moving() const { return regular | own; }
+  VehicleMask moving() const { return regular | own; }
 };
 
 class BlockStep {
  public:
-  BlockStep(LaneBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock,
+  BlockStep(VehicleBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock,
             const WaterCurrent::Snapshot* current)
       : block_(block), vehicles_(vehicles), compat_(compat), clock_(clock), current_(current) {}
 
   void run(std::vector<RunEvent>& events) {
-    block_.jumped = 0;
+    block_.transported = 0;
     makeSchedule();
     control(events);
-    const LaneMask moving = schedule_.moving() & ~block_.hovering;
-    forEachLane(moving & block_.slewing, [&](unsigned i) { vehicles_[i].slewRudder(dtOf(i)); });
-    forEachLane(moving & block_.edited, [&](unsigned i) { vehicles_[i].prepareDrive(); });
-    forEachLane(moving & block_.sailing, [&](unsigned i) { vehicles_[i].feelWind(); });
-    if (current_) feelFlow(block_, moving, *current_);
-    forEachLane(moving & block_.flowing, [&](unsigned i) { vehicles_[i].feelField(current_); });
-    if (const LaneMask limited = moving & block_.limited)
+    const VehicleMask moving = schedule_.moving() & ~block_.movedByModel;
+    forEachVehicle(moving & block_.slewing(compat_), [&](unsigned i) { marine(i).slewRudder(dtOf(i)); });
+    forEachVehicle(moving & block_.driveOutdated, [&](unsigned i) { marine(i).prepareDrive(); });
+    forEachVehicle(moving & block_.sailing(compat_), [&](unsigned i) { marine(i).applyWind(); });
+    if (current_) applyCurrent(block_, moving, *current_);
+    forEachVehicle(moving & block_.inCurrentField, [&](unsigned i) { vehicles_[i].applyCurrentField(current_); });
+    if (const VehicleMask limited = moving & block_.turnLimited)
       moveLimited(limited);
     else
       move(moving);
-    forEachLane(schedule_.moving() & block_.hovering,
-                [&](unsigned i) { vehicles_[i].hover(dtOf(i), clock_, current_, events); });
-    if (block_.swarm) noteStep(block_, moving, clock_.dt);
-    forEachLane(moving & block_.asking, [&](unsigned i) { vehicles_[i].reportRequests(clock_, events); });
-    forEachLane(schedule_.ending & block_.passing,
-                [&](unsigned i) { vehicles_[i].passWormholes(clock_, events); });
+    forEachVehicle(schedule_.moving() & block_.movedByModel,
+                   [&](unsigned i) { vehicles_[i].model().move(dtOf(i), clock_, current_, events); });
+    if (block_.swarm) addStep(block_, moving, clock_.dt);
+    forEachVehicle(moving & block_.requestActive(), [&](unsigned i) { marine(i).reportRequests(clock_, events); });
+    forEachVehicle(schedule_.ending & block_.hasWormholes,
+                   [&](unsigned i) { vehicles_[i].updateWormholes(clock_, events); });
   }
 
  private:
-  double dtOf(unsigned lane) const { return schedule_.own >> lane & 1 ? schedule_.ownDt[lane] : clock_.dt; }
+  double dtOf(unsigned index) const { return schedule_.own >> index & 1 ? schedule_.ownDt[index] : clock_.dt; }
+
+  /// Only marine vehicles are in the sets of the loops.
+  MarineModel& marine(unsigned index) { return static_cast<MarineModel&>(vehicles_[index].model()); }
 
   void makeSchedule() {
     schedule_.controlled = block_.used;
-    schedule_.regular = schedule_.ending = block_.used & ~block_.irregular;
-    forEachLane(block_.irregular, [&](unsigned i) {
-      const Vehicle::Course course = vehicles_[i].beginIrregular(clock_);
-      const LaneMask bit = LaneMask{1} << i;
-      if (!course.isControlled) schedule_.controlled &= ~bit;
-      if (course.dt > 0) schedule_.own |= bit;
-      if (course.reachesEnd) schedule_.ending |= bit;
-      schedule_.ownDt[i] = course.dt;
+    schedule_.regular = schedule_.ending = block_.used & ~block_.needsOwnStep();
+    forEachVehicle(block_.needsOwnStep(), [&](unsigned i) {
+      const Vehicle::StepPlan plan = vehicles_[i].beginOwnStep(clock_);
+      const VehicleMask bit = VehicleMask{1} << i;
+      if (!plan.isControlled) schedule_.controlled &= ~bit;
+      if (plan.dt > 0) schedule_.own |= bit;
+      if (plan.reachesEnd) schedule_.ending |= bit;
+      schedule_.ownDt[i] = plan.dt;
     });
   }
 
   void control(std::vector<RunEvent>& events) {
     decide(schedule_.controlled & helmsDue(), events);
-    LaneMask steered = schedule_.controlled & block_.steered;
-    if (!steered) return;
-    forEachLane(steered & ~block_.direct, [&](unsigned i) {
-      if (!vehicles_[i].isControllerDue(clock_)) steered &= ~(LaneMask{1} << i);
+    VehicleMask running = schedule_.controlled & block_.pidActive();
+    if (!running) return;
+    forEachVehicle(running & ~block_.directRudder(), [&](unsigned i) {
+      if (!marine(i).isControllerDue(clock_)) running &= ~(VehicleMask{1} << i);
     });
-    PidLanes& pids = *block_.pids;
-    const auto scope = steered & block_.deep ? kernel::PidScope::Full : kernel::PidScope::Surface;
-    forEachRange(steered, [&](LaneRange r) { runPids(compat_, scope, pids, block_.plain, r, clock_.now); });
-    forEachRange(steered & block_.direct,
-                 [&](LaneRange r) { steerLanes(compat_, pids, block_.actuators, block_.drive, r); });
-    forEachLane(steered & ~block_.direct, [&](unsigned i) { vehicles_[i].obeyController(clock_); });
-    forEachLane(steered & (block_.verbose | newlyStale(pids)),
-                [&](unsigned i) { vehicles_[i].tellController(clock_, events); });
+    PidColumns& pids = *block_.pids;
+    const auto scope = running & block_.usesDepthLoop() ? kernel::PidScope::Full : kernel::PidScope::Surface;
+    forEachRange(running, [&](BlockRange r) {
+      runPids(compat_, scope, pids, block_.plain, block_.pausedTime, r, clock_.now);
+    });
+    forEachRange(running & block_.directRudder(),
+                 [&](BlockRange r) { applyPidOutputs(compat_, pids, block_.actuators, block_.drive, r); });
+    forEachVehicle(running & ~block_.directRudder(), [&](unsigned i) { marine(i).applyController(clock_); });
+    forEachVehicle(running & (block_.hasDebugPosts | newlyStale(pids)),
+                   [&](unsigned i) { marine(i).reportController(clock_, events); });
   }
 
-  LaneMask helmsDue() const {
-    LaneMask due = clock_.helmsDue ? block_.helmed & ~block_.ownHelm : 0;
-    forEachLane(block_.helmed & block_.ownHelm, [&](unsigned i) {
-      if (vehicles_[i].isHelmDue(clock_)) due |= LaneMask{1} << i;
+  VehicleMask helmsDue() const {
+    VehicleMask due = clock_.helmsDue ? block_.helmActive() & ~block_.ownHelmPeriod : 0;
+    forEachVehicle(block_.helmActive() & block_.ownHelmPeriod, [&](unsigned i) {
+      if (vehicles_[i].isHelmDue(clock_)) due |= VehicleMask{1} << i;
     });
     return due;
   }
 
-  void decide(LaneMask deciding, std::vector<RunEvent>& events) {
-    LaneMask done = 0;
-    if (const LaneMask cruising = deciding & block_.cruising) {
-      forEachRange(cruising, [&](LaneRange r) {
-        cruiseLanes(compat_, *block_.helms, block_.plain, *block_.pids, r, clock_.now);
+  void decide(VehicleMask deciding, std::vector<RunEvent>& events) {
+    VehicleMask done = 0;
+    if (const VehicleMask cruising = deciding & block_.cruising) {
+      forEachRange(cruising, [&](BlockRange r) {
+        runCruises(compat_, *block_.helms, block_.plain, *block_.pids, block_.pausedTime, r, clock_.now);
       });
-      for (unsigned i = 0; i < kLanes; ++i) done |= LaneMask{block_.helms->isDone[i] > 0} << i;
+      for (unsigned i = 0; i < kBlockSize; ++i) done |= VehicleMask{block_.helms->isDone[i] > 0} << i;
       done &= cruising;
     }
-    forEachLane(deciding & ~done, [&](unsigned i) { vehicles_[i].decide(clock_, events); });
+    forEachVehicle(deciding & ~done, [&](unsigned i) { vehicles_[i].decide(clock_, events); });
   }
 
-  static LaneMask newlyStale(const PidLanes& pids) {
-    LaneMask lanes = 0;
-    for (unsigned i = 0; i < kLanes; ++i)
-      lanes |= LaneMask{pids.state.staleInputs[i] != pids.state.staleBefore[i]} << i;
-    return lanes;
+  static VehicleMask newlyStale(const PidColumns& pids) {
+    VehicleMask vehicles = 0;
+    for (unsigned i = 0; i < kBlockSize; ++i)
+      vehicles |= VehicleMask{pids.state.staleInputs[i] != pids.state.staleBefore[i]} << i;
+    return vehicles;
   }
 
-  void move(LaneMask moving) {
+  void move(VehicleMask moving) {
     moveRecord(block_.plain, block_.aroundPlain, moving);
-    if (moving & block_.dual) moveRecord(block_.truth, block_.aroundTruth, moving & block_.dual);
+    if (moving & block_.dualState) moveRecord(block_.truth, block_.aroundTruth, moving & block_.dualState);
   }
 
-  void moveRecord(StateLanes& record, const SurroundingsLanes& around, LaneMask lanes) {
-    forEachRange(lanes & schedule_.regular, [&](LaneRange range) {
-      moveLanes(compat_, record, block_.drive, around, block_.curves, range, clock_.dt);
+  void moveRecord(StateColumns& record, const SurroundingsColumns& around, VehicleMask vehicles) {
+    forEachRange(vehicles & schedule_.regular, [&](BlockRange range) {
+      moveVehicles(compat_, record, block_.drive, around, block_.curves, range, clock_.dt);
     });
-    forEachLane(lanes & schedule_.own, [&](unsigned i) {
-      moveLanes(compat_, record, block_.drive, around, block_.curves, {i, i + 1}, schedule_.ownDt[i]);
+    forEachVehicle(vehicles & schedule_.own, [&](unsigned i) {
+      moveVehicles(compat_, record, block_.drive, around, block_.curves, {i, i + 1}, schedule_.ownDt[i]);
     });
   }
 
-  void moveLimited(LaneMask limited) {
-    std::array<StepStart, kLanes> plain, truth;
-    forEachLane(limited, [&](unsigned i) {
-      plain[i] = vehicles_[i].startIn(block_.plain);
-      truth[i] = vehicles_[i].startIn(block_.truth);
+  void moveLimited(VehicleMask limited) {
+    std::array<StepStart, kBlockSize> plain, truth;
+    forEachVehicle(limited, [&](unsigned i) {
+      plain[i] = marine(i).startOf(block_.plain);
+      truth[i] = marine(i).startOf(block_.truth);
     });
-    move(schedule_.moving() & ~block_.hovering);
-    forEachLane(limited, [&](unsigned i) { vehicles_[i].limitTurn(block_.plain, plain[i]); });
-    forEachLane(limited & block_.dual, [&](unsigned i) { vehicles_[i].limitTurn(block_.truth, truth[i]); });
+    move(schedule_.moving() & ~block_.movedByModel);
+    forEachVehicle(limited, [&](unsigned i) { marine(i).limitTurn(block_.plain, plain[i]); });
+    forEachVehicle(limited & block_.dualState, [&](unsigned i) { marine(i).limitTurn(block_.truth, truth[i]); });
   }
 
-  LaneBlock& block_;
+  VehicleBlock& block_;
   std::span<Vehicle> vehicles_;
   Compat compat_;
   const StepClock& clock_;
@@ -146,7 +152,7 @@ class BlockStep {
 
 }  // namespace
 
-void stepBlock(LaneBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock,
+void stepBlock(VehicleBlock& block, std::span<Vehicle> vehicles, Compat compat, const StepClock& clock,
                const WaterCurrent::Snapshot* current, std::vector<RunEvent>& events) {
   BlockStep(block, vehicles, compat, clock, current).run(events);
 }

@@ -55,12 +55,4 @@ struct RunEvent {
   bool operator==(const RunEvent&) const = default;
 };
 
-/// What makes a running simulation of `before` one of `after`: commands for what may change live, and the
-/// items (paths such as "vehicles/abe/start") that need a restart.
-struct ScenarioDiff {
-  std::vector<Command> commands;
-  std::vector<std::string> restartItems;
-};
-ScenarioDiff diffScenarios(const Scenario& before, const Scenario& after);
-
 }  // namespace antipode

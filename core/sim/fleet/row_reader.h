@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/model/channels.h"
-#include "core/sim/batch/lane_block.h"
+#include "core/sim/batch/vehicle_block.h"
 #include "core/sim/fleet/command.h"
 
 #include <array>
@@ -28,17 +28,18 @@ struct RecordedChannel {
 class RowReader {
  public:
   struct Band {
-    LaneMask recorded = 0;                        ///< lanes whose value is wanted
-    std::array<std::uint32_t, kLanes> columns{};  ///< by lane: index in the channels that were given
+    VehicleMask recorded = 0;  ///< vehicles whose value is wanted
+    std::array<std::uint32_t, kBlockSize>
+        columns{};  ///< by index in the block: index in the channels that were given
   };
 
   RowReader(const Simulation& simulation, std::span<const RecordedChannel> channels);
   ~RowReader();
 
   /// After a step that is not read: a jump in it must show in the next row, where views break the trail.
-  void noteJumps();
+  void rememberJumps();
   std::span<const Band> bands() const { return bands_; }
-  /// Calls take(i, values) for each band in order: one value a lane of it, those of lanes that are not wanted mean
+  /// Calls take(i, values) for each band in order: one value a vehicle; those of vehicles that are not wanted mean
   /// nothing. The values are there until take() returns. Allocates nothing.
   template <class F>
   void read(F&& take) {
@@ -54,13 +55,13 @@ class RowReader {
  private:
   struct Report;
   struct BlockPlan {
-    const LaneBlock* block;
-    LaneMask jumped;                     ///< since the last row
+    const VehicleBlock* block;
+    VehicleMask transported;             ///< since the last row
     std::vector<const double*> sources;  ///< by band: 64 values in the block, or in the report made of it
   };
   void measure();
   void makeReport(BlockPlan& plan);
-  void plan(const LaneBlock& block, std::span<const std::uint32_t> columns,
+  void plan(const VehicleBlock& block, std::span<const std::uint32_t> columns,
             std::span<const RecordedChannel> channels);
 
   const Simulation& simulation_;

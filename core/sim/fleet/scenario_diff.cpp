@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/fleet/scenario_diff.h"
+
 #include "core/model/hover_auv.h"
 #include "core/scenario/yaml/scenario_io.h"
-#include "core/sim/fleet/command.h"
 
 namespace antipode {
 namespace {

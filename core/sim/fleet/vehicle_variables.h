@@ -3,25 +3,27 @@
 
 #include "core/sim/fleet/vehicle.h"
 
-#include <array>
+#include <string_view>
+#include <utility>
 
 namespace antipode {
 
-/// What conditions outside of a helm ask: the vehicle's board, then its own pose (NAV_X, NAV_Y, NAV_HEADING,
-/// NAV_SPEED, NAV_DEPTH). Valid until the next step.
+/// What conditions outside of a helm ask: what was posted to the vehicle, then its own pose (NAV_X, NAV_Y,
+/// NAV_HEADING, NAV_SPEED, NAV_DEPTH). Valid until the next step.
 class VehicleVariables final : public VariableReader {
  public:
   explicit VehicleVariables(const Vehicle& vehicle) : vehicle_(vehicle) {}
 
   const MessageValue* find(std::string_view variable) const override {
     if (const MessageValue* value = vehicle_.store().find(variable)) return value;
-    constexpr std::pair<const char*, Channel> kPose[] = {{"NAV_X", Channel::X},
-                                                         {"NAV_Y", Channel::Y},
-                                                         {"NAV_HEADING", Channel::Heading},
-                                                         {"NAV_SPEED", Channel::Speed},
-                                                         {"NAV_DEPTH", Channel::Depth}};
-    for (const auto& [name, channel] : kPose)
-      if (variable == name) return &(pose_ = vehicle_.value(channel));
+    const VehicleRecord now = vehicle_.record();
+    const std::pair<const char*, double> pose[] = {{"NAV_X", now.x},
+                                                   {"NAV_Y", now.y},
+                                                   {"NAV_HEADING", now.heading},
+                                                   {"NAV_SPEED", now.speed},
+                                                   {"NAV_DEPTH", now.depth}};
+    for (const auto& [name, value] : pose)
+      if (variable == name) return &(pose_ = value);
     return nullptr;
   }
 

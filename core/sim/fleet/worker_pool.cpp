@@ -62,7 +62,7 @@ void WorkerPool::run(int blocks, const std::function<void(int)>& work) {
     share.end = blocks * (i + 1) / count;
   }
   const std::uint64_t round = roundOf(gate_.load(std::memory_order_relaxed)) + 1;
-  gate_.store(round * kRound | kOpen, std::memory_order_seq_cst);  // tells of all the above
+  gate_.store(round * kRound | kOpen, std::memory_order_seq_cst);  // publishes all the above
   if (asleep_.load(std::memory_order_seq_cst) > 0) {
     { const std::lock_guard lock(mutex_); }  // a helper about to sleep has either seen the round or sleeps now
     wake_.notify_all();

@@ -13,7 +13,7 @@ namespace antipode {
 /// First step (1 ...) whose time is not before `seconds` (after the start) minus a thousandth of a step.
 std::int64_t stepOfTime(double seconds, double stepLength);
 
-/// What the built-in macros of a post tell.
+/// The values of the built-in macros of a post.
 struct PostCount {
   std::int64_t sinceReset = 0;  ///< posts before this one
   std::int64_t inAll = 0;

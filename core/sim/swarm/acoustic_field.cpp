@@ -9,7 +9,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kReach = 1.25;         // ping ranges up to which a lost ping is told
+constexpr double kReach = 1.25;         // ping ranges up to which a lost ping is reported
 constexpr double kGone = 2;             // reaches of sound after which nobody is waited for any more
 constexpr double kShortestRange = 0.5;  // m, so that a measured travel time is never 0
 constexpr double kMostJitter = 200, kJitterDecay = 6.93;  // m beyond the ping range, and its decay
@@ -44,14 +44,14 @@ void AcousticField::setParams(const AcousticsParams& params) {
   params_ = params;
 }
 
-double AcousticField::emissionTime(std::int64_t turn) const {
-  const auto who = static_cast<int>(turn % nodes_);
+double AcousticField::emissionTime(std::int64_t slot) const {
+  const auto who = static_cast<int>(slot % nodes_);
   return start_ + pingOffset(who, static_cast<int>(nodes_), period_) +
-         static_cast<double>(turn / nodes_) * period_;
+         static_cast<double>(slot / nodes_) * period_;
 }
 
-/// How far a receiver may be away, m, of whom is told that it has missed a ping.
-double AcousticField::toldReach() const {
+/// The largest distance of a receiver for which a missed ping is reported, m.
+double AcousticField::reportReach() const {
   const double heard = params_.pingRange + (params_.rangeJitter ? kMostJitter : 0);
   return std::max({kReach * params_.pingRange, heard, 1e-3});
 }
@@ -78,25 +78,25 @@ void AcousticField::advance(double from, double to, const std::vector<Node>& nod
 
 void AcousticField::emit(double from, double to, const std::vector<Node>& nodes) {
   bool isIndexed = false;
-  for (double time = emissionTime(nextTurn_); time <= to; time = emissionTime(++nextTurn_)) {
-    const auto sender = static_cast<int>(nextTurn_ % nodes_);
+  for (double time = emissionTime(nextSlot_); time <= to; time = emissionTime(++nextSlot_)) {
+    const auto sender = static_cast<int>(nextSlot_ % nodes_);
     const Node& node = nodes[static_cast<std::size_t>(sender)];
     if (node.isSilent) continue;
     sent_.push_back({sender, time});
     if (!isIndexed) {
-      places_.clear();
-      for (const Node& n : nodes) places_.push_back(n.after.at);
-      index_.build(places_, toldReach());
+      positions_.clear();
+      for (const Node& n : nodes) positions_.push_back(n.after.at);
+      grid_.build(positions_, reportReach());
       isIndexed = true;
     }
     Wave wave;
     if (!spare_.empty()) wave = std::move(spare_.back()), spare_.pop_back();
     wave.sender = sender;
-    wave.index = nextTurn_ / nodes_;
+    wave.index = nextSlot_ / nodes_;
     wave.emitted = time;
     wave.from =
         between(node.before, node.after, to > from ? std::clamp((time - from) / (to - from), 0.0, 1.0) : 1);
-    index_.near(wave.from.at, wave.pending);
+    grid_.findNear(wave.from.at, wave.pending);
     std::erase_if(wave.pending, [&](int receiver) {
       return receiver == sender || !nodes[static_cast<std::size_t>(receiver)].listens;
     });
@@ -104,9 +104,9 @@ void AcousticField::emit(double from, double to, const std::vector<Node>& nodes)
   }
 }
 
-/// The front passes a receiver in the step at whose end it is within the sound's way.
+/// The sound has reached a receiver when, at the end of a step, it has travelled at least the distance to it.
 void AcousticField::propagate(Wave& wave, double from, double to, const std::vector<Node>& nodes) {
-  const double way = params_.soundSpeed * (to - wave.emitted), last = kGone * toldReach();
+  const double way = params_.soundSpeed * (to - wave.emitted), last = kGone * reportReach();
   std::erase_if(wave.pending, [&](int receiver) {
     const Node& node = nodes[static_cast<std::size_t>(receiver)];
     const double away = distance3(wave.from, node.after);
@@ -185,7 +185,7 @@ void AcousticField::markCollisions() {
 }
 
 void AcousticField::hash(StateHash& hash) const {
-  hash.add(nextTurn_);
+  hash.add(nextSlot_);
   for (const Wave& wave : waves_) {
     hash.add(wave.emitted);
     for (const int receiver : wave.pending) hash.add(std::int64_t{receiver});

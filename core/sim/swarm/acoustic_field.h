@@ -6,21 +6,22 @@
 #include "core/autonomy/ping_record.h"
 #include "core/base/random.h"
 #include "core/base/state_hash.h"
-#include "core/sim/swarm/place_index.h"
+#include "core/sim/swarm/spatial_grid.h"
 
 #include <cstdint>
 #include <vector>
 
 namespace antipode {
 
-/// The pings of a fleet on their way through the water. Vehicles ping in turns, in the order of their node numbers
-/// (formation.h); sender and receiver of the records are node numbers, too. Thread: one at a time.
+/// The pings of a fleet on their way through the water. Vehicles ping one after the other, each in an emission
+/// slot of its own, in the order of their node numbers (formation.h); sender and receiver of the records are node
+/// numbers, too. Thread: one at a time.
 class AcousticField {
  public:
   /// A vehicle in a step, as the water has it.
   struct Node {
     PingPosition before, after;  ///< at the step's start and end; equal where it was put somewhere else
-    bool isSilent = false;    ///< neither pings nor hears
+    bool isSilent = false;       ///< neither pings nor hears
     bool listens = false;
   };
   struct Sent {
@@ -50,8 +51,8 @@ class AcousticField {
     std::vector<int> pending;  // receivers that it has not reached
   };
 
-  double emissionTime(std::int64_t turn) const;
-  double toldReach() const;
+  double emissionTime(std::int64_t slot) const;
+  double reportReach() const;
   void emit(double from, double to, const std::vector<Node>& nodes);
   void propagate(Wave& wave, double from, double to, const std::vector<Node>& nodes);
   PingRecord arrival(const Wave& wave, int receiver, const Node& node, double from, double to) const;
@@ -63,13 +64,14 @@ class AcousticField {
   std::uint64_t seed_;
   double start_, period_;
   std::int64_t nodes_;
-  std::int64_t nextTurn_ = 0;  // turns of all vehicles: turn / nodes is the index of the ping, turn % nodes who
+  std::int64_t nextSlot_ =
+      0;  // emission slots of all vehicles: slot / nodes is the index of the ping, slot % nodes who sends
   std::vector<Wave> waves_, spare_;
   std::vector<PingRecord> held_;  // arrived; a later arrival may still spoil them
   std::vector<PingRecord> arrived_, decided_;
   std::vector<Sent> sent_;
-  PlaceIndex index_;
-  std::vector<Vec2> places_;
+  SpatialGrid grid_;
+  std::vector<Vec2> positions_;
 };
 
 }  // namespace antipode

@@ -19,7 +19,7 @@ FleetPings::FleetPings(const Swarm& swarm, const Scenario& scenario, std::span<c
              vehicles.size()),
       nodes_(vehicles.size()) {
   for (std::size_t node = 0; node < nodes_.size(); ++node)
-    nodes_[node].after = vehicles[swarm.byName[node]].truePlace();
+    nodes_[node].after = vehicles[swarm.byName[node]].truePosition();
 }
 
 void FleetPings::step(const StepClock& clock, std::span<Vehicle> vehicles, WorkerPool& pool,
@@ -27,15 +27,15 @@ void FleetPings::step(const StepClock& clock, std::span<Vehicle> vehicles, Worke
   for (std::size_t node = 0; node < nodes_.size(); ++node) {
     Vehicle& vehicle = vehicles[swarm_.byName[node]];
     AcousticField::Node& now = nodes_[node];
-    const PingPosition place = vehicle.truePlace();
-    now.before = vehicle.takeJump() ? place : now.after;
+    const PingPosition place = vehicle.truePosition();
+    now.before = vehicle.consumeJump() ? place : now.after;
     now.after = place;
     now.isSilent = vehicle.isLost();
     now.listens = vehicle.listens();
   }
   field_.advance(clock.now - clock.dt, clock.now, nodes_);
   for (const AcousticField::Sent& sent : field_.sent())
-    vehicles[swarm_.byName[static_cast<std::size_t>(sent.node)]].countPing();
+    vehicles[swarm_.byName[static_cast<std::size_t>(sent.node)]].addPingEnergy();
   const std::size_t first = pings.size();
   for (PingRecord record : field_.decided()) {
     record.sender = static_cast<std::int32_t>(swarm_.byName[static_cast<std::size_t>(record.sender)]);
@@ -52,8 +52,8 @@ void FleetPings::hear(std::span<PingRecord> pings, std::span<Vehicle> vehicles, 
     for (PingRecord& ping : pings) hearOne(ping);
     return;
   }
-  const auto blockOf = [](const PingRecord& ping) { return static_cast<std::size_t>(ping.receiver) / kLanes; };
-  const std::size_t blocks = (vehicles.size() + kLanes - 1) / kLanes;
+  const auto blockOf = [](const PingRecord& ping) { return static_cast<std::size_t>(ping.receiver) / kBlockSize; };
+  const std::size_t blocks = (vehicles.size() + kBlockSize - 1) / kBlockSize;
   blockEnd_.assign(blocks, 0);
   byBlock_.resize(pings.size());
   for (const PingRecord& ping : pings) ++blockEnd_[blockOf(ping)];

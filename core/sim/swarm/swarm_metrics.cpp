@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/swarm/swarm_metrics.h"
 
-#include "core/sim/batch/swarm_lanes.h"
+#include "core/sim/batch/swarm_columns.h"
 #include "core/sim/fleet/vehicle.h"
 
 #include <cmath>
@@ -13,33 +13,35 @@ constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kSweepInterval = 600;     // s between two searches for a wholly different assignment
 constexpr std::size_t kMostAssigned = 60;  // vehicles; the search takes time with their fourth power
 
-/// The lane of a vehicle in an array of its block's swarm lanes.
-double& laneOf(std::span<const std::unique_ptr<LaneBlock>> blocks, Lanes SwarmLanes::*lanes, std::size_t vehicle) {
-  return ((*blocks[vehicle / kLanes]->swarm).*lanes)[vehicle % kLanes];
+/// The value of a vehicle in a column of its block's swarm columns.
+double& valueOf(std::span<const std::unique_ptr<VehicleBlock>> blocks, Column SwarmColumns::*column,
+                std::size_t vehicle) {
+  return ((*blocks[vehicle / kBlockSize]->swarm).*column)[vehicle % kBlockSize];
 }
 
 }  // namespace
 
 void SwarmMetrics::measure(const Swarm& swarm, std::span<const Vehicle> vehicles,
-                           std::span<const std::unique_ptr<LaneBlock>> blocks, double now) {
+                           std::span<const std::unique_ptr<VehicleBlock>> blocks, double now) {
   truth_.clear();
-  for (const Vehicle& vehicle : vehicles) truth_.push_back(vehicle.truePlace().at);
+  for (const Vehicle& vehicle : vehicles) truth_.push_back(vehicle.truePosition().at);
   measureTargets(vehicles, blocks);
   if (swarm.hasAcoustics) measureEstimates(swarm, vehicles, blocks, now);
   if (swarm.hasFormation && swarm.formation) measureFormation(*swarm.formation, swarm, vehicles, blocks, now);
 }
 
 void SwarmMetrics::measureTargets(std::span<const Vehicle> vehicles,
-                                  std::span<const std::unique_ptr<LaneBlock>> blocks) {
+                                  std::span<const std::unique_ptr<VehicleBlock>> blocks) {
   for (std::size_t i = 0; i < vehicles.size(); ++i) {
-    const Vec2 target{laneOf(blocks, &SwarmLanes::targetX, i), laneOf(blocks, &SwarmLanes::targetY, i)};
-    const StateLanes& at = blocks[i / kLanes]->plain;
-    laneOf(blocks, &SwarmLanes::targetDistance, i) = distance({at.x[i % kLanes], at.y[i % kLanes]}, target);
+    const Vec2 target{valueOf(blocks, &SwarmColumns::targetX, i), valueOf(blocks, &SwarmColumns::targetY, i)};
+    const StateColumns& at = blocks[i / kBlockSize]->plain;
+    valueOf(blocks, &SwarmColumns::targetDistance, i) =
+        distance({at.x[i % kBlockSize], at.y[i % kBlockSize]}, target);
   }
 }
 
 void SwarmMetrics::measureEstimates(const Swarm& swarm, std::span<const Vehicle> vehicles,
-                                    std::span<const std::unique_ptr<LaneBlock>> blocks, double now) {
+                                    std::span<const std::unique_ptr<VehicleBlock>> blocks, double now) {
   for (std::size_t i = 0; i < vehicles.size(); ++i) {
     double squares = 0;
     int heard = 0;
@@ -53,32 +55,32 @@ void SwarmMetrics::measureEstimates(const Swarm& swarm, std::span<const Vehicle>
       }
     }
     const bool listens = vehicles[i].listens();
-    laneOf(blocks, &SwarmLanes::contacts, i) = listens ? heard : kNaN;
-    laneOf(blocks, &SwarmLanes::estimationError, i) = heard > 0 ? std::sqrt(squares / heard) : kNaN;
+    valueOf(blocks, &SwarmColumns::contacts, i) = listens ? heard : kNaN;
+    valueOf(blocks, &SwarmColumns::estimationError, i) = heard > 0 ? std::sqrt(squares / heard) : kNaN;
   }
 }
 
 void SwarmMetrics::measureFormation(const Formation& formation, const Swarm& swarm,
                                     std::span<const Vehicle> vehicles,
-                                    std::span<const std::unique_ptr<LaneBlock>> blocks, double now) {
-  members_.clear(), places_.clear(), plan_.clear(), nodes_.clear();
+                                    std::span<const std::unique_ptr<VehicleBlock>> blocks, double now) {
+  members_.clear(), positions_.clear(), plan_.clear(), nodes_.clear();
   for (std::size_t node = 0; node < swarm.byName.size(); ++node) {
     const std::size_t id = swarm.byName[node];
-    for (const auto lanes : {&SwarmLanes::formationError, &SwarmLanes::slotX, &SwarmLanes::slotY})
-      laneOf(blocks, lanes, id) = kNaN;
+    for (const auto column : {&SwarmColumns::formationError, &SwarmColumns::slotX, &SwarmColumns::slotY})
+      valueOf(blocks, column, id) = kNaN;
     const Vec2* slot = formation.slot(static_cast<int>(node));
     if (!slot || vehicles[id].isLost() || !std::isfinite(truth_[id].x + truth_[id].y)) continue;
-    members_.push_back(id), places_.push_back(truth_[id]), plan_.push_back(*slot);
+    members_.push_back(id), positions_.push_back(truth_[id]), plan_.push_back(*slot);
     nodes_.push_back(static_cast<int>(node));
   }
   if (members_.size() < 2 || (formation.isAnonymous() && !assignPlan(formation, now))) return;
   weights_.assign(members_.size(), 1);
-  const RigidFit fit = rigidFit(plan_, places_, weights_);
+  const RigidFit fit = rigidFit(plan_, positions_, weights_);
   for (std::size_t i = 0; i < members_.size(); ++i) {
     const Vec2 slot = fit.apply(plan_[i]);
-    laneOf(blocks, &SwarmLanes::slotX, members_[i]) = slot.x;
-    laneOf(blocks, &SwarmLanes::slotY, members_[i]) = slot.y;
-    laneOf(blocks, &SwarmLanes::formationError, members_[i]) = distance(places_[i], slot);
+    valueOf(blocks, &SwarmColumns::slotX, members_[i]) = slot.x;
+    valueOf(blocks, &SwarmColumns::slotY, members_[i]) = slot.y;
+    valueOf(blocks, &SwarmColumns::formationError, members_[i]) = distance(positions_[i], slot);
   }
 }
 
@@ -86,7 +88,7 @@ void SwarmMetrics::measureFormation(const Formation& formation, const Swarm& swa
 bool SwarmMetrics::assignPlan(const Formation& formation, double now) {
   if (members_.size() > kMostAssigned) return false;
   relative_.clear();
-  for (std::size_t i = 1; i < places_.size(); ++i) relative_.push_back(places_[i] - places_[0]);
+  for (std::size_t i = 1; i < positions_.size(); ++i) relative_.push_back(positions_[i] - positions_[0]);
   const bool isSweeping = now >= nextSweep_;
   if (isSweeping) nextSweep_ = now + kSweepInterval;
   const auto answer =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/formation_target.h"
+#include "core/autonomy/slot_assignment.h"
 #include "core/sim/swarm/swarm.h"
 
 #include <cstdint>
@@ -12,28 +12,29 @@
 namespace antipode {
 
 class Vehicle;
-struct LaneBlock;
+struct VehicleBlock;
 
 /// How well a fleet keeps its formation (formation.md section 8): what is measured by an onlooker who knows where
-/// everybody is. Written into the SwarmLanes of the blocks. Thread: one at a time.
+/// everybody is. Written into the SwarmColumns of the blocks. Thread: one at a time.
 class SwarmMetrics {
  public:
-  /// Vehicle i has lane i % 64 of block i / 64. The plan is fitted to the true places of all vehicles that have a
-  /// slot and are not lost; where pings carry no names, to the best assignment (fleets of up to 60). `now`: s.
+  /// Vehicle i has index i % 64 in block i / 64. The plan is fitted to the true positions of all vehicles that
+  /// have a slot and are not lost; where pings carry no names, to the best assignment (fleets of up to 60). `now`:
+  /// s.
   void measure(const Swarm& swarm, std::span<const Vehicle> vehicles,
-               std::span<const std::unique_ptr<LaneBlock>> blocks, double now);
+               std::span<const std::unique_ptr<VehicleBlock>> blocks, double now);
 
  private:
-  void measureTargets(std::span<const Vehicle> vehicles, std::span<const std::unique_ptr<LaneBlock>> blocks);
+  void measureTargets(std::span<const Vehicle> vehicles, std::span<const std::unique_ptr<VehicleBlock>> blocks);
   void measureEstimates(const Swarm& swarm, std::span<const Vehicle> vehicles,
-                        std::span<const std::unique_ptr<LaneBlock>> blocks, double now);
+                        std::span<const std::unique_ptr<VehicleBlock>> blocks, double now);
   void measureFormation(const Formation& formation, const Swarm& swarm, std::span<const Vehicle> vehicles,
-                        std::span<const std::unique_ptr<LaneBlock>> blocks, double now);
+                        std::span<const std::unique_ptr<VehicleBlock>> blocks, double now);
   bool assignPlan(const Formation& formation, double now);
 
-  std::vector<Vec2> truth_;                     // by vehicle
-  std::vector<std::size_t> members_;            // ids of those who count, by name
-  std::vector<Vec2> places_, plan_, relative_;  // of the members
+  std::vector<Vec2> truth_;                        // by vehicle
+  std::vector<std::size_t> members_;               // ids of those who count, by name
+  std::vector<Vec2> positions_, plan_, relative_;  // of the members
   std::vector<double> weights_;
   std::vector<int> nodes_;
   SlotAssignment assignment_;

@@ -83,7 +83,7 @@ MissionRun runOf(const Scenario& mission, int steps) {
   MissionRun run;
   for (int i = 0; i < steps; ++i) {
     simulation.step();
-    for (const RunEvent& event : simulation.takeEvents())
+    for (const RunEvent& event : simulation.drainEvents())
       if (event.source == RunEvent::Source::Helm && event.step > 0 && event.variable != "IVPHELM_STATE")
         run.posts.push_back(fmt::format("{:.1f} {}: {} = {}", 0.1 * static_cast<double>(event.step), event.origin,
                                         event.variable, messageText(event.value)));

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/model/motion.h"
-
 #include "core/base/geometry/angles.h"
 #include "core/base/portable_math.h"
 #include "core/model/depth_rate.h"
 #include "core/model/drift.h"
 #include "core/model/pose_text.h"
+#include "tests/core/model/propagate.h"
 
 #include <gtest/gtest.h>
 
@@ -248,7 +247,8 @@ TEST(PoseText, LooseReadingTakesWhatTheProgramTakes) {  // D14
   const StartPose base{1, 2, 3, 4, 5};
   EXPECT_EQ(poseFromTextLoosely("x=10, wrong=1, y=3", base), (StartPose{10, 2, 3, 4, 5}));
   EXPECT_EQ(poseFromTextLoosely("x=12abc, y=abc", base), (StartPose{12, 0, 3, 4, 5}));
-  EXPECT_EQ(poseFromTextLoosely("x=1e1, y=-2.5e1m, hdg=+7, spd=inf, dep=.5", base), (StartPose{10, -25, 7, 0, 0.5}));
+  EXPECT_EQ(poseFromTextLoosely("x=1e1, y=-2.5e1m, hdg=+7, spd=inf, dep=.5", base),
+            (StartPose{10, -25, 7, 0, 0.5}));
 }
 
 }  // namespace

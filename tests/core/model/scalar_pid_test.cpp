@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One loop.
-#include "core/model/pid.h"
+#include "tests/core/model/scalar_pid.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,9 @@
 // What helms had decided at any moment of a run.
 #include "core/run/timeline/helm_history.h"
 
-#include "core/run/session.h"
+#include "core/run/live_session.h"
+#include "core/run/recording_header.h"
+#include "core/run/run_to_end.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Requests to a hovering vehicle of a running session from many threads.
-#include "core/run/resimulate.h"
-#include "core/run/session.h"
+#include "core/run/compare_hashes.h"
+#include "core/run/live_session.h"
 #include "tests/support/rov_scenario.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ TEST(HoverSession, TakesRequestsFromManyThreadsAndRunsAgainWithTheSameBits) {
   session.waitUntilFinished();
   const Recording& recording = session.recording();
   EXPECT_EQ(recording.valueAt(0, Channel::RequestNumber, recording.endTime()), kThreads * kEach);
-  const auto again = resimulate(recording);
+  const auto again = compareHashes(recording);
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_TRUE(again->isEqual());
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/session.h"
+#include "core/run/frame_at.h"
 #include "tests/support/recordings.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_recorder.h"
+#include "core/run/recording_header.h"
 
 #include "core/scenario/yaml/scenario_io.h"
 

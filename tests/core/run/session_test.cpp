@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/session.h"
-
-#include "core/run/resimulate.h"
+#include "core/run/compare_hashes.h"
+#include "core/run/frame_at.h"
+#include "core/run/live_session.h"
+#include "core/run/recording_header.h"
+#include "core/run/run_to_end.h"
+#include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <gmock/gmock.h>
@@ -436,8 +439,8 @@ std::unique_ptr<Recording> recordedWithCommands() {
       EXPECT_TRUE(simulation.post({Command::Kind::SetParam, kAllVehicles, "turn_rate", std::string("40")}));
     }
     simulation.step();
-    recording->appendEvents(simulation.takeEvents());
-    recording->appendJournal(simulation.takeJournal());
+    recording->appendEvents(simulation.drainEvents());
+    recording->appendJournal(simulation.drainJournal());
     if (step % 100 == 0) recording->appendHash({step, simulation.stateHash()});
   }
   endAt(*recording, 600);
@@ -448,7 +451,7 @@ std::unique_ptr<Recording> recordedWithCommands() {
 TEST(Resimulate, RepeatsARunWithItsCommandsBitForBit) {
   const auto recording = recordedWithCommands();
   ASSERT_EQ(recording->journal().size(), 2u);
-  const auto again = resimulate(*recording);
+  const auto again = compareHashes(*recording);
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_TRUE(again->isEqual());
   EXPECT_EQ(again->hashesCompared, 6);
@@ -463,7 +466,7 @@ TEST(Resimulate, TellsTheFirstStepThatDiffers) {
   tampered.appendJournal(journal);
   endAt(tampered, 600);
   for (const auto& hash : original->hashes()) tampered.appendHash(hash);
-  const auto again = resimulate(tampered);
+  const auto again = compareHashes(tampered);
   ASSERT_TRUE(again);
   EXPECT_EQ(again->firstDifferenceStep, 300);
   EXPECT_EQ(again->hashesCompared, 3);
@@ -472,12 +475,12 @@ TEST(Resimulate, TellsTheFirstStepThatDiffers) {
 
 TEST(Resimulate, SaysWhyItCannotCompare) {
   const auto original = recordedWithCommands();
-  EXPECT_FALSE(resimulate(Recording(original->header()))) << "no hashes";
+  EXPECT_FALSE(compareHashes(Recording(original->header()))) << "no hashes";
   Recording unknown(original->header());
   endAt(unknown, 100);
   unknown.appendHash({100, 1});
   unknown.appendJournal({{7, {Command::Kind::SetParam, 0, "no_such_field", std::string("1")}}});
-  const auto outcome = resimulate(unknown);
+  const auto outcome = compareHashes(unknown);
   ASSERT_FALSE(outcome);
   EXPECT_THAT(outcome.error().message, ::testing::HasSubstr("step 7"));
 }

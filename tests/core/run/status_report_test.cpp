@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/status_report.h"
 
-#include "core/run/session.h"
+#include "core/run/recording_header.h"
+#include "core/run/run_to_end.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <gtest/gtest.h>
@@ -55,7 +56,8 @@ TEST(StatusReport, GivesLatitudeAndLongitudeOfTheOriginThere) {
   TwoBoats run;
   run.reporter.report(0, 31);
   // 30 s: the reset puts the vehicle on the origin, then 0.1 s with 2 m/s east and the drift.
-  const auto lat = run.recording.valueAt(0, Channel::Latitude, 30), lon = run.recording.valueAt(0, Channel::Longitude, 30);
+  const auto lat = run.recording.valueAt(0, Channel::Latitude, 30),
+             lon = run.recording.valueAt(0, Channel::Longitude, 30);
   EXPECT_NEAR(lat, 43.8253, 1e-5);
   EXPECT_NEAR(lon, -70.3304, 1e-5);
 }

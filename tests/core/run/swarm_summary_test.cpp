@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/swarm_summary.h"
 
-#include "core/run/session.h"
+#include "core/run/recording_header.h"
+#include "core/run/run_to_end.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 

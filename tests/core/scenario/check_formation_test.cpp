@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <gmock/gmock.h>

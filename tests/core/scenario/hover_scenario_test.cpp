@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Hovering vehicles in the scenario file: reading, writing, checks, edits by path and in the text.
+#include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <gmock/gmock.h>

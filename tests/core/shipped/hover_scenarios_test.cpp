@@ -37,7 +37,7 @@ class Dive {
     until(seconds, [] {});
   }
   std::size_t completed() {
-    const auto events = simulation_.takeEvents();
+    const auto events = simulation_.drainEvents();
     return static_cast<std::size_t>(std::ranges::count(events, "HOVER_COMPLETE", &RunEvent::variable));
   }
 

@@ -103,7 +103,7 @@ std::vector<RunEvent> postsTo(const ScenarioPtr& scenario, VehicleId id, double 
   std::vector<RunEvent> posts;
   while (simulation.stepsDone() < steps) {
     simulation.step();
-    for (RunEvent& event : simulation.takeEvents())
+    for (RunEvent& event : simulation.drainEvents())
       if (event.source == RunEvent::Source::Script && (event.vehicle == id || event.vehicle == kAllVehicles))
         posts.push_back(std::move(event));
   }
@@ -188,7 +188,7 @@ TEST(RandomGust, HasDirectionsFromEverywhereOverManySeeds) {
     Simulation simulation(shared);
     for (int i = 0; i < 9000; ++i) simulation.step();
     std::set<std::string> seen;
-    for (const RunEvent& event : simulation.takeEvents()) {
+    for (const RunEvent& event : simulation.drainEvents()) {
       if (event.source != RunEvent::Source::Script) continue;
       const std::string text = messageText(event.value);
       const std::string angle = text.substr(0, text.find(','));
@@ -326,7 +326,7 @@ TEST(TravelLaneThroughWormholes, ContactsComeBackOnTheirCourseAndTheNorthboundUn
     simulation.step();
     for (std::size_t i = 0; i < jumps.size(); ++i)
       jumps[i] += simulation.value(static_cast<VehicleId>(i), Channel::Transported) == 1;
-    for (const RunEvent& event : simulation.takeEvents())
+    for (const RunEvent& event : simulation.drainEvents())
       if (event.variable == "RENAMED") names.insert(messageText(event.value));
   }
   EXPECT_EQ(jumps[0], 0) << "ego crosses between the ends";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The swarms that come with the program do what docs/swarm.md says of them.
-#include "core/run/session.h"
+#include "core/run/recording_header.h"
+#include "core/run/run_to_end.h"
 #include "core/run/swarm_summary.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"

@@ -232,25 +232,25 @@ TEST(AcousticField, GivesReceptionsInTheOrderOfTime) {
   EXPECT_TRUE(std::ranges::is_sorted(pings, {}, &PingRecord::received));
 }
 
-TEST(PlaceIndex, FindsWhatASearchOfAllFinds) {
+TEST(SpatialGrid, FindsWhatASearchOfAllFinds) {
   const RandomStream draw(5, RandomPurpose::StartPosition);
   std::vector<Vec2> points;
   for (std::uint64_t i = 0; i < 500; ++i)
     points.push_back({draw.uniform(2 * i, -5000, 3000), draw.uniform(2 * i + 1, -100, 900)});
   points.push_back({NAN, 0});
-  PlaceIndex index;
+  SpatialGrid index;
   for (const double reach : {1.0, 40.0, 300.0, 1e9}) {
     index.build(points, reach);
     for (std::size_t i = 0; i < 500; i += 17) {
       std::vector<int> found, wanted;
-      index.near(points[i], found);
+      index.findNear(points[i], found);
       for (std::size_t j = 0; j < points.size(); ++j)
         if (distance(points[i], points[j]) <= reach) wanted.push_back(static_cast<int>(j));
       EXPECT_EQ(found, wanted) << reach;
     }
   }
   std::vector<int> found{1};
-  index.near({NAN, 0}, found);
+  index.findNear({NAN, 0}, found);
   EXPECT_TRUE(found.empty());
 }
 

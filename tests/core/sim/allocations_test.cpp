@@ -89,7 +89,7 @@ ScenarioPtr everything() {
 
 void readInto(std::vector<double>& row, RowReader& reader) {
   reader.read([&](std::size_t band, std::span<const double> values) {
-    std::ranges::copy(values, row.begin() + static_cast<std::ptrdiff_t>(band * kLanes));
+    std::ranges::copy(values, row.begin() + static_cast<std::ptrdiff_t>(band * kBlockSize));
   });
 }
 
@@ -102,7 +102,7 @@ TEST_P(Allocations, AreNoneInAStepAfterWarmUp) {
     for (const ChannelInfo& info : channelTable())
       if (simulation.records(vehicle, info.channel)) channels.push_back({vehicle, info.channel});
   RowReader reader(simulation, channels);
-  std::vector<double> row(reader.bands().size() * kLanes);
+  std::vector<double> row(reader.bands().size() * kBlockSize);
   for (int i = 0; i < 100; ++i) simulation.step();
   const long before = allocations;
   for (int i = 0; i < 1000; ++i) {
@@ -133,7 +133,7 @@ TEST_P(Allocations, AreNoneInASwarmThatHearsItself) {
     std::vector<PingRecord> pings;
     const auto step = [&] {
       simulation.step();
-      simulation.takePings(pings);
+      simulation.drainPings(pings);
     };
     for (int i = 0; i < 3000; ++i) step();  // until the filters are full
     const long before = allocations;
@@ -154,16 +154,16 @@ TEST(RowReader, ReadsWhatTheSimulationSays) {
     for (const ChannelInfo& info : channelTable())
       if (simulation.records(vehicle, info.channel)) channels.push_back({vehicle, info.channel});
   RowReader reader(simulation, channels);
-  std::vector<double> row(reader.bands().size() * kLanes);
+  std::vector<double> row(reader.bands().size() * kBlockSize);
   for (const int steps : {0, 1, 50, 400}) {
     for (int i = 0; i < steps; ++i) simulation.step();
     readInto(row, reader);
     std::size_t found = 0;
     for (std::size_t b = 0; b < reader.bands().size(); ++b)
-      forEachLane(reader.bands()[b].recorded, [&](unsigned lane) {
+      forEachVehicle(reader.bands()[b].recorded, [&](unsigned lane) {
         ++found;
         const auto [vehicle, channel] = channels[reader.bands()[b].columns[lane]];
-        const double value = row[b * kLanes + lane], expected = simulation.value(vehicle, channel);
+        const double value = row[b * kBlockSize + lane], expected = simulation.value(vehicle, channel);
         EXPECT_TRUE(value == expected || (std::isnan(value) && std::isnan(expected)))
             << "vehicle " << vehicle << ", " << channelInfo(channel).name << ": " << value << ", not " << expected;
       });

@@ -189,7 +189,7 @@ TEST(Controller, TellsOnceWhatHasBecomeStale) {
     boat.at(2, "DESIRED_HEADING", 90.0).at(2, "DESIRED_SPEED", 1.0).at(12, "DESIRED_HEADING", 90.0);
     boat.scenario.time.step = 0.25;
     Simulation simulation = boat.after(60);
-    const auto stale = valuesOf(simulation.takeEvents(), "PID_STALE");
+    const auto stale = valuesOf(simulation.drainEvents(), "PID_STALE");
     EXPECT_EQ(stale, (std::vector<std::string>{"Stale DesHdg:2.25", "Stale DesSpd:2.25", "Stale DesHdg:2.25"}));
     EXPECT_EQ(simulation.value(0, Channel::Thrust), 0);
   }
@@ -200,7 +200,7 @@ TEST(Controller, PostsItsLoopsWhenAskedTo) {
     boat.withPid("yaw_pid_kp", "0.5").withPid("speed_factor", "20").withPid("depth_control", "false");
     boat.withPid("heading_debug", "true").at(2, "DESIRED_HEADING", 90.0).at(2, "DESIRED_SPEED", 1.0);
     Simulation simulation = boat.after(3);
-    EXPECT_EQ(valuesOf(simulation.takeEvents(), "PID_HDG_DEBUG").front(),
+    EXPECT_EQ(valuesOf(simulation.drainEvents(), "PID_HDG_DEBUG").front(),
               "want=90.000,have=0.000,error=-90.000,out=-45.000");
   }
 }
@@ -208,7 +208,7 @@ TEST(Controller, PostsItsLoopsWhenAskedTo) {
 TEST(Reset, CountsTheConfiguredStart) {
   const auto count = [](OneBoat boat) {
     Simulation simulation = boat.at(1, "USM_RESET", "x=3").after(1);
-    return valuesOf(simulation.takeEvents(), "USM_RESET_COUNT");
+    return valuesOf(simulation.drainEvents(), "USM_RESET_COUNT");
   };
   for (const OneBoat& boat : {document(), program()}) {
     EXPECT_EQ(count(boat), (std::vector<std::string>{"1"}));
@@ -304,7 +304,7 @@ TEST(Differences, D21_EverythingStartsAtZero) {
 TEST(Differences, D24_TheDriftSummaryShowsComponentsNotAngles) {
   for (OneBoat boat : {document(), program()}) {
     Simulation simulation = boat.with("drift_x", "1.5").after(1);
-    EXPECT_EQ(valuesOf(simulation.takeEvents(), "USM_DRIFT_SUMMARY"),
+    EXPECT_EQ(valuesOf(simulation.drainEvents(), "USM_DRIFT_SUMMARY"),
               (std::vector<std::string>{"ang=90, mag=1.5, xmag=1.5, ymag=0"}));
   }
 }

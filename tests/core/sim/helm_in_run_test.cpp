@@ -2,6 +2,7 @@
 // Helms in a run: board, messages, lanes, live edits (behaviours.md sections 1 and 2).
 #include "core/autonomy/helm.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/fleet/scenario_diff.h"
 #include "core/sim/fleet/vehicle.h"
 #include "tests/support/one_boat.h"
 
@@ -56,7 +57,7 @@ Outcome runMission(const ScenarioPtr& scenario, int steps, int threads = 1) {
   Outcome outcome;
   for (int i = 0; i < steps; ++i) {
     simulation.step();
-    for (RunEvent& event : simulation.takeEvents()) outcome.events.push_back(std::move(event));
+    for (RunEvent& event : simulation.drainEvents()) outcome.events.push_back(std::move(event));
     if (i % 50 == 0) outcome.hashes.push_back(simulation.stateHash());
   }
   return outcome;
@@ -106,7 +107,7 @@ TEST(HelmInRun, GivesFlagsToTheVehicleAtTheStartOfTheNextStep) {
   std::int64_t posted = 0;
   while (posted == 0 && simulation.stepsDone() < 3500) {
     simulation.step();
-    for (const RunEvent& event : simulation.takeEvents())
+    for (const RunEvent& event : simulation.drainEvents())
       if (event.variable == "USM_SIM_PAUSED") posted = event.step;
   }
   ASSERT_GT(posted, 0);
@@ -148,7 +149,7 @@ vehicles:
   test::run(simulation, 1500);
   EXPECT_GT(simulation.value(0, Channel::Y), 200);
   EXPECT_GT(simulation.value(0, Channel::Depth), 0.5);
-  for (const RunEvent& event : simulation.takeEvents()) EXPECT_NE(event.variable, "PID_STALE") << event.step;
+  for (const RunEvent& event : simulation.drainEvents()) EXPECT_NE(event.variable, "PID_STALE") << event.step;
 }
 
 TEST(HelmInRun, PostsNothingBeforeItHasControl) {
@@ -176,11 +177,11 @@ TEST(HelmInRun, TakesUpdatesWhileItCruises) {
 }
 
 /// A fleet of boats with routes, conditions, timers and messages at random.
-Scenario randomFleet(unsigned seed, bool isProgram) {
+Scenario randomFleet(unsigned seed, bool isUsimmarineV22) {
   std::mt19937 random(seed);
   const auto number = [&](double low, double high) { return std::uniform_real_distribution<>(low, high)(random); };
   Scenario scenario;
-  if (isProgram) scenario.compat = Compat::UsimmarineV22;
+  if (isUsimmarineV22) scenario.compat = Compat::UsimmarineV22;
   scenario.environment.driftX = 0.1;
   for (int v = 0; v < 6; ++v) {
     VehicleSpec boat;
@@ -246,7 +247,7 @@ TEST(HelmInRun, DecidesTheSameInLanesAndAlone) {
               x != y && !(std::isnan(x) && std::isnan(y)))
             FAIL() << "step " << i << " vehicle " << v << ": " << x << " and " << y;
     }
-    const auto eventsA = a.takeEvents(), eventsB = b.takeEvents();
+    const auto eventsA = a.drainEvents(), eventsB = b.drainEvents();
     EXPECT_EQ(eventsA, eventsB);
     EXPECT_THAT(valuesOf(eventsA, "WPT_INDEX"), Contains("2"));
     roundsDone += valuesOf(eventsA, "CYCLE_INDEX").size();

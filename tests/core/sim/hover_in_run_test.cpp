@@ -3,6 +3,7 @@
 #include "core/base/geometry/angles.h"
 #include "core/model/hover_auv.h"
 #include "core/sim/fleet/row_reader.h"
+#include "core/sim/fleet/scenario_diff.h"
 #include "core/sim/simulation.h"
 #include "tests/support/rov_scenario.h"
 
@@ -27,7 +28,7 @@ void run(Simulation& simulation, double seconds) {
 
 std::vector<std::string> told(Simulation& simulation, std::string_view variable) {
   std::vector<std::string> texts;
-  for (const RunEvent& event : simulation.takeEvents())
+  for (const RunEvent& event : simulation.drainEvents())
     if (event.variable == variable) texts.push_back(fmt::format("{}: {}", event.step, messageText(event.value)));
   return texts;
 }
@@ -156,7 +157,7 @@ TEST(HoverInRun, ObeysMessages) {
   post("HOVER_HEADING", -90.0);
   EXPECT_EQ(valueOf(simulation, Channel::GoalHeading), 270);
   EXPECT_EQ(valueOf(simulation, Channel::RequestNumber), 3);
-  (void)simulation.takeEvents();
+  (void)simulation.drainEvents();
   post("HOVER_REQUEST", "x=2e6");
   post("HOVER_REQUEST", "x=1, z=4");
   post("HOVER_DEPTH", -1.0);
@@ -253,8 +254,8 @@ TEST(HoverInRun, RowsAreTheValuesAndOnlyOfThrustersThatItHas) {
   run(simulation, 3);
   std::vector<double> row(channels.size());
   reader.read([&](std::size_t band, std::span<const double> values) {
-    forEachLane(reader.bands()[band].recorded,
-                [&](unsigned lane) { row[reader.bands()[band].columns[lane]] = values[lane]; });
+    forEachVehicle(reader.bands()[band].recorded,
+                   [&](unsigned lane) { row[reader.bands()[band].columns[lane]] = values[lane]; });
   });
   for (std::size_t i = 0; i < channels.size(); ++i) {
     const double value = simulation.value(channels[i].vehicle, channels[i].channel);

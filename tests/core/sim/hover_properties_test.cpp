@@ -165,7 +165,7 @@ TEST(HoverProperties, TheSameBitsForAnyNumberOfThreads) {
     }
   }
   EXPECT_GT(jumps, 0) << "some have gone through the wormhole";
-  EXPECT_EQ(one.takeEvents(), three.takeEvents());
+  EXPECT_EQ(one.drainEvents(), three.drainEvents());
 }
 
 TEST(HoverProperties, NeighboursOfAnotherModelChangeNothing) {

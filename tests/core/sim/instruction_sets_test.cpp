@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The batch step is compiled for several instruction sets; every one must give the same bits.
 #include "core/model/pid.h"
-#include "core/sim/batch/move_lanes_loop.h"
-#include "core/sim/batch/pid_lanes_loop.h"
+#include "core/sim/batch/move_vehicles_loop.h"
+#include "core/sim/batch/pid_columns_loop.h"
 
 #include <gtest/gtest.h>
 
@@ -15,49 +15,49 @@ namespace {
 
 constexpr int kSteps = 2000;
 
-using Move = void (*)(StateLanes&, const DriveLanes&, const SurroundingsLanes&, const CurveLanes&, LaneRange,
-                      double);
+using Move = void (*)(StateColumns&, const DriveColumns&, const SurroundingsColumns&, const CurveColumns&,
+                      BlockRange, double);
 
 template <Compat C>
-void moveBaseline(StateLanes& state, const DriveLanes& drive, const SurroundingsLanes& around,
-                  const CurveLanes& curves, LaneRange range, double dt) {
+void moveBaseline(StateColumns& state, const DriveColumns& drive, const SurroundingsColumns& around,
+                  const CurveColumns& curves, BlockRange range, double dt) {
   kernel::moveLoop<C>(state, drive, around, curves, range, dt);
 }
-/// One lane at a time: as a single record is stepped.
+/// One vehicle at a time: as a single record is stepped.
 template <Compat C>
-void moveOneByOne(StateLanes& state, const DriveLanes& drive, const SurroundingsLanes& around,
-                  const CurveLanes& curves, LaneRange range, double dt) {
+void moveOneByOne(StateColumns& state, const DriveColumns& drive, const SurroundingsColumns& around,
+                  const CurveColumns& curves, BlockRange range, double dt) {
   for (unsigned i = range.begin; i < range.end; ++i)
     kernel::moveLoop<C>(state, drive, around, curves, {i, i + 1}, dt);
 }
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 template <Compat C>
-[[gnu::target("arch=x86-64-v3")]] void moveAvx2(StateLanes& state, const DriveLanes& drive,
-                                                const SurroundingsLanes& around, const CurveLanes& curves,
-                                                LaneRange range, double dt) {
+[[gnu::target("arch=x86-64-v3")]] void moveAvx2(StateColumns& state, const DriveColumns& drive,
+                                                const SurroundingsColumns& around, const CurveColumns& curves,
+                                                BlockRange range, double dt) {
   kernel::moveLoop<C>(state, drive, around, curves, range, dt);
 }
 template <Compat C>
-[[gnu::target("arch=x86-64-v4")]] void moveAvx512(StateLanes& state, const DriveLanes& drive,
-                                                  const SurroundingsLanes& around, const CurveLanes& curves,
-                                                  LaneRange range, double dt) {
+[[gnu::target("arch=x86-64-v4")]] void moveAvx512(StateColumns& state, const DriveColumns& drive,
+                                                  const SurroundingsColumns& around, const CurveColumns& curves,
+                                                  BlockRange range, double dt) {
   kernel::moveLoop<C>(state, drive, around, curves, range, dt);
 }
 #endif
 
 /// 64 boats with drives of their own, in a current, some under sail, some with a map of several pieces.
 struct Fleet {
-  StateLanes state{};
-  DriveLanes drive{};
-  SurroundingsLanes around{};
-  CurveLanes curves;
+  StateColumns state{};
+  DriveColumns drive{};
+  SurroundingsColumns around{};
+  CurveColumns curves;
 
   Fleet() {
     std::mt19937_64 random(7);
     const auto between = [&](double low, double high) {
       return std::uniform_real_distribution(low, high)(random);
     };
-    for (unsigned i = 0; i < kLanes; ++i) {
+    for (unsigned i = 0; i < kBlockSize; ++i) {
       state.heading[i] = between(0, 360), state.depth[i] = between(0, 20);
       drive.thrust[i] = between(-100, 100), drive.rudder[i] = between(-120, 120),
       drive.elevator[i] = between(-120, 120);
@@ -75,23 +75,23 @@ struct Fleet {
   }
 
   /// The bits of the state after a while under a rudder that changes sides.
-  StateLanes after(Move move) {
+  StateColumns after(Move move) {
     for (int step = 0; step < kSteps; ++step) {
       if (step % 100 == 99)
         for (double& rudder : drive.rudder) rudder = -rudder;
-      move(state, drive, around, curves, {0, kLanes}, 0.1);
+      move(state, drive, around, curves, {0, kBlockSize}, 0.1);
     }
     return state;
   }
 };
 
-void expectSameBits(const StateLanes& a, const StateLanes& b, const char* what) {
+void expectSameBits(const StateColumns& a, const StateColumns& b, const char* what) {
   EXPECT_EQ(std::memcmp(&a, &b, sizeof a), 0) << what;
 }
 
 template <Compat C>
 void compareAll() {
-  const StateLanes expected = Fleet().after(moveOneByOne<C>);
+  const StateColumns expected = Fleet().after(moveOneByOne<C>);
   ASSERT_NE(expected.x[5], 0) << "nothing has moved";
   expectSameBits(Fleet().after(moveBaseline<C>), expected, "baseline");
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
@@ -99,51 +99,54 @@ void compareAll() {
   if (__builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq"))
     expectSameBits(Fleet().after(moveAvx512<C>), expected, "AVX-512");
 #endif
-  StateLanes chosen = Fleet().after([](StateLanes& state, const DriveLanes& drive, const SurroundingsLanes& around,
-                                       const CurveLanes& curves, LaneRange range,
-                                       double dt) { moveLanes(C, state, drive, around, curves, range, dt); });
+  StateColumns chosen =
+      Fleet().after([](StateColumns& state, const DriveColumns& drive, const SurroundingsColumns& around,
+                       const CurveColumns& curves, BlockRange range,
+                       double dt) { moveVehicles(C, state, drive, around, curves, range, dt); });
   expectSameBits(chosen, expected, "the one that the program chooses");
 }
 
 TEST(InstructionSets, GiveTheSameBitsInDocumentMode) {
   compareAll<Compat::Document>();
 }
-TEST(InstructionSets, GiveTheSameBitsInProgramMode) {
+TEST(InstructionSets, GiveTheSameBitsInCompatibilityMode) {
   compareAll<Compat::UsimmarineV22>();
 }
 
-using RunPids = void (*)(PidLanes&, const StateLanes&, LaneRange, double);
+constexpr Column kNoPause{};
+
+using RunPids = void (*)(PidColumns&, const StateColumns&, BlockRange, double);
 
 template <Compat C>
-void pidsBaseline(PidLanes& pids, const StateLanes& fed, LaneRange range, double now) {
-  kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, range, now);
+void pidsBaseline(PidColumns& pids, const StateColumns& fed, BlockRange range, double now) {
+  kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, kNoPause, range, now);
 }
 /// As PidEngine runs a single controller.
 template <Compat C>
-void pidsOneByOne(PidLanes& pids, const StateLanes& fed, LaneRange range, double now) {
+void pidsOneByOne(PidColumns& pids, const StateColumns& fed, BlockRange range, double now) {
   for (unsigned i = range.begin; i < range.end; ++i)
-    kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, {i, i + 1}, now);
+    kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, kNoPause, {i, i + 1}, now);
 }
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 template <Compat C>
-[[gnu::target("arch=x86-64-v3")]] void pidsAvx2(PidLanes& pids, const StateLanes& fed, LaneRange range,
+[[gnu::target("arch=x86-64-v3")]] void pidsAvx2(PidColumns& pids, const StateColumns& fed, BlockRange range,
                                                 double now) {
-  kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, range, now);
+  kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, kNoPause, range, now);
 }
 template <Compat C>
-[[gnu::target("arch=x86-64-v4")]] void pidsAvx512(PidLanes& pids, const StateLanes& fed, LaneRange range,
+[[gnu::target("arch=x86-64-v4")]] void pidsAvx512(PidColumns& pids, const StateColumns& fed, BlockRange range,
                                                   double now) {
-  kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, range, now);
+  kernel::pidLoop<C, kernel::PidScope::Full>(pids, fed, kNoPause, range, now);
 }
 #endif
 
 /// 64 controllers of all kinds with boats that never do what they are told: surface craft and divers, with speed
 /// factor and speed loop, some of them left without commands for a while.
-std::unique_ptr<PidLanes> pidsAfter(Compat compat, RunPids run) {
-  auto pids = std::make_unique<PidLanes>();
+std::unique_ptr<PidColumns> pidsAfter(Compat compat, RunPids run) {
+  auto pids = std::make_unique<PidColumns>();
   std::mt19937_64 random(11);
   const auto between = [&](double low, double high) { return std::uniform_real_distribution(low, high)(random); };
-  for (unsigned i = 0; i < kLanes; ++i) {
+  for (unsigned i = 0; i < kBlockSize; ++i) {
     PidParams params = simpleSurfaceGains();
     params.yawKp = between(0, 2), params.yawKd = between(0, 1), params.simInstability = i % 4 == 0 ? 20 : 0;
     params.speedFactor = i % 3 == 0 ? 0 : 20;
@@ -154,10 +157,10 @@ std::unique_ptr<PidLanes> pidsAfter(Compat compat, RunPids run) {
     storePidState(*pids, i, engine.state());
     storePidSettings(*pids, i, engine.settings());
   }
-  auto fed = std::make_unique<StateLanes>();
+  auto fed = std::make_unique<StateColumns>();
   for (int step = 0; step < kSteps; ++step) {
     const double now = 1000 + step * 0.1;
-    for (unsigned i = 0; i < kLanes; ++i) {
+    for (unsigned i = 0; i < kBlockSize; ++i) {
       fed->heading[i] = between(0, 360), fed->speed[i] = between(-1, 4);
       fed->depth[i] = between(0, 20), fed->sinPitch[i] = between(-0.5, 0.5);
       if (step % 40 < 10 + static_cast<int>(i) / 4) continue;
@@ -165,7 +168,7 @@ std::unique_ptr<PidLanes> pidsAfter(Compat compat, RunPids run) {
       pids->state.desiredDepth[i] = between(0, 20);
       pids->state.headingStamp[i] = pids->state.speedStamp[i] = pids->state.depthStamp[i] = now;
     }
-    run(*pids, *fed, {0, kLanes}, now);
+    run(*pids, *fed, {0, kBlockSize}, now);
   }
   return pids;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/fleet/scenario_diff.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/fleet/command.h"
 

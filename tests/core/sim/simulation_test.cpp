@@ -37,10 +37,9 @@ TEST(Script, RepeatsByTimeByStepAndByCount) {
   Script script(scenario, {});
   std::map<std::string, std::vector<std::int64_t>> delivered;
   for (std::int64_t step = 1; step <= 60; ++step)
-    script.deliver({step, 0.1 * static_cast<double>(step), 0.1},
-                   [&](VehicleId, const std::string& variable, const MessageValue&) {
-                     delivered[variable].push_back(step);
-                   });
+    script.deliver(
+        {step, 0.1 * static_cast<double>(step), 0.1},
+        [&](VehicleId, const std::string& variable, const MessageValue&) { delivered[variable].push_back(step); });
   EXPECT_EQ(delivered["BY_TIME"], (std::vector<std::int64_t>{10, 15, 20}));
   EXPECT_EQ(delivered["BY_STEPS"], (std::vector<std::int64_t>{5, 15, 25}));
   EXPECT_EQ(delivered["BY_COUNT"], (std::vector<std::int64_t>{1, 10}));
@@ -73,7 +72,7 @@ TEST(Simulation, GivesTheSameBitsOnAnyNumberOfThreads) {
     Simulation simulation(scenario, {threads});
     run(simulation, 400);
     hashes.push_back(simulation.stateHash());
-    eventCounts.push_back(simulation.takeEvents().size());
+    eventCounts.push_back(simulation.drainEvents().size());
   }
   EXPECT_EQ(hashes[0], hashes[1]);
   EXPECT_EQ(hashes[0], hashes[2]);
@@ -95,7 +94,7 @@ TEST(Simulation, AppliesLiveEditsAtTheNextStepAndJournalsThem) {
   run(simulation, 100);
   EXPECT_DOUBLE_EQ(before, 2.5);
   EXPECT_DOUBLE_EQ(simulation.value(0, Channel::Speed), 1);
-  const auto journal = simulation.takeJournal();
+  const auto journal = simulation.drainJournal();
   ASSERT_EQ(journal.size(), 1u);
   EXPECT_EQ(journal[0].step, 101);
 }
@@ -150,7 +149,7 @@ TEST(Simulation, ReplayingTheJournalGivesTheSameHash) {
   ASSERT_TRUE(first.post({Command::Kind::Post, 0, "DESIRED_RUDDER", 20.0}));
   run(first, 50);
   Simulation second = boat.build();
-  const auto journal = first.takeJournal();
+  const auto journal = first.drainJournal();
   for (int step = 1; step <= 100; ++step) {
     for (const JournalEntry& entry : journal)
       if (entry.step == step) {
@@ -167,14 +166,14 @@ TEST(Simulation, RefusesCommandsThatNameNothing) {
   EXPECT_FALSE(simulation.post({Command::Kind::SetParam, 0, "turn_rate", "fast"}));
   EXPECT_FALSE(simulation.post({Command::Kind::Post, 7, "DESIRED_THRUST", 1.0}));
   simulation.step();
-  EXPECT_TRUE(simulation.takeJournal().empty());
+  EXPECT_TRUE(simulation.drainJournal().empty());
 }
 
 TEST(Simulation, IgnoresMessagesOfTheWrongTypeWithAWarning) {
   Simulation simulation =
       OneBoat().at(1, "DESIRED_THRUST", std::string("full")).at(1, "DRIFT_VECTOR", std::string("abc, 2")).build();
   simulation.step();
-  const auto warnings = valuesOf(simulation.takeEvents(), "WARNING");
+  const auto warnings = valuesOf(simulation.drainEvents(), "WARNING");
   ASSERT_EQ(warnings.size(), 2u);
   EXPECT_EQ(warnings[0], "DESIRED_THRUST ignored: 'full' is not a number");
   EXPECT_EQ(warnings[1], "DRIFT_VECTOR ignored: 'abc, 2' is not a drift vector");
@@ -249,7 +248,8 @@ TEST(Simulation, RejectsABadResetWholeInDocumentModeOnly) {  // D14
   const auto outcome = [](OneBoat boat) {
     Simulation simulation = boat.at(1, "USM_RESET", std::string("x=50, wrong=3")).build();
     simulation.step();
-    return std::pair{simulation.value(0, Channel::X), valuesOf(simulation.takeEvents(), "USM_RESET_COUNT").size()};
+    return std::pair{simulation.value(0, Channel::X),
+                     valuesOf(simulation.drainEvents(), "USM_RESET_COUNT").size()};
   };
   EXPECT_EQ(outcome(OneBoat()), std::pair(0.0, std::size_t{0}));
   EXPECT_EQ(outcome(OneBoat().program()), std::pair(50.0, std::size_t{1}));
@@ -263,7 +263,7 @@ TEST(Simulation, PostsTheDriftSummaryOnEveryChangeInDocumentModeOnly) {  // D16
                                 .at(4, "DRIFT_VECTOR_MULT", 2.0)
                                 .build();
     run(simulation, 5);
-    return valuesOf(simulation.takeEvents(), "USM_DRIFT_SUMMARY");
+    return valuesOf(simulation.drainEvents(), "USM_DRIFT_SUMMARY");
   };
   EXPECT_EQ(summaries(OneBoat()),
             (std::vector<std::string>{"ang=0, mag=0, xmag=0, ymag=0", "ang=90, mag=1.5, xmag=1.5, ymag=0",
@@ -274,7 +274,7 @@ TEST(Simulation, PostsTheDriftSummaryOnEveryChangeInDocumentModeOnly) {  // D16
 TEST(Simulation, ReportsABuoyancyRequestUntilItIsDone) {
   Simulation simulation = OneBoat().at(1, "BUOYANCY_CONTROL", std::string("true")).build();
   run(simulation, 60);
-  EXPECT_EQ(valuesOf(simulation.takeEvents(), "BUOYANCY_REPORT"),
+  EXPECT_EQ(valuesOf(simulation.drainEvents(), "BUOYANCY_REPORT"),
             (std::vector<std::string>{"status=1,error=0,progressing,buoyancy=0.0",
                                       "status=2,error=0,completed,buoyancy=0.0"}));
 }

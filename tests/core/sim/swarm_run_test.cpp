@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A swarm in a run: formation.md sections 4 to 11.
 #include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/fleet/scenario_diff.h"
 #include "core/sim/fleet/vehicle.h"
 #include "core/sim/simulation.h"
 #include "tests/support/rov_scenario.h"
@@ -60,7 +61,7 @@ double valueOf(const Simulation& simulation, const std::string& name, Channel ch
 
 std::vector<PingRecord> pingsOf(Simulation& simulation) {
   std::vector<PingRecord> pings;
-  simulation.takePings(pings);
+  simulation.drainPings(pings);
   return pings;
 }
 
@@ -188,7 +189,7 @@ TEST(SwarmInRun, DriftsWithRudderAmidshipsAndInControl) {
     EXPECT_NEAR(valueOf(simulation, name, Channel::CurrentX), 0.1, 1e-12);
   }
   EXPECT_GE(drifting, 3) << "after a way with the motor on";
-  for (const RunEvent& event : simulation.takeEvents()) EXPECT_NE(event.variable, "PID_STALE");
+  for (const RunEvent& event : simulation.drainEvents()) EXPECT_NE(event.variable, "PID_STALE");
 }
 
 TEST(SwarmInRun, LeavesALostVehicleToTheWater) {

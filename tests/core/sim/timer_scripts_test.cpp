@@ -35,7 +35,7 @@ std::vector<RunEvent> postsOf(const ScenarioPtr& scenario, int steps, int thread
   Simulation simulation(scenario, {.threads = threads});
   test::run(simulation, steps);
   std::vector<RunEvent> posts;
-  for (const RunEvent& event : simulation.takeEvents())
+  for (const RunEvent& event : simulation.drainEvents())
     if (event.source == RunEvent::Source::Script) posts.push_back(event);
   return posts;
 }
@@ -331,7 +331,8 @@ scripts:
 )",
                                      boats.c_str());
   std::vector<std::string> heard;
-  for (const RunEvent& event : postsOf(scenario, 20)) heard.push_back(fmt::format("{} {}", event.vehicle, shown(event)));
+  for (const RunEvent& event : postsOf(scenario, 20))
+    heard.push_back(fmt::format("{} {}", event.vehicle, shown(event)));
   // The flag of step 1 is on the board in step 2; the timer ends in step 5, so its script stands still from 6 on.
   EXPECT_THAT(heard, ElementsAre("0 2 WATER_DEPTH=1", "0 2 DRIFT_X=3", "1 2 DRIFT_X=3", "1 8 DRIFT_X=4"));
 }
@@ -358,7 +359,7 @@ scripts:
   const auto run = [&](int threads, int seed) {
     Simulation simulation(scenarioFrom(body, "[{name: abe, count: 130}]", seed), {.threads = threads});
     test::run(simulation, 300);
-    return std::pair(simulation.takeEvents(), simulation.stateHash());
+    return std::pair(simulation.drainEvents(), simulation.stateHash());
   };
   const auto one = run(1, 7);
   EXPECT_EQ(run(2, 7), one);

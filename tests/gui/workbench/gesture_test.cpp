@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every drag of the window: while it goes on the document follows, Escape leaves no trace of it, and a drag that is
-// released is one undo step. Coordinates have many digits and vehicles differ, so that a scenario that is put
+// Every drag of the window: while it goes on the document follows, Escape leaves no trace of it, and a drag that
+// is released is one undo step. Coordinates have many digits and vehicles differ, so that a scenario that is put
 // together anew, instead of brought back, is noticed.
 #include "core/autonomy/formation_arrange.h"
 #include "core/scenario/edits/formation_edits.h"
@@ -146,7 +146,8 @@ TEST_F(GestureTest, EscapeDuringAThrustMapDragGivesEverySelectedVehicleItsOwnMap
   const QPoint from = canvas.screenFromPair({50, 2}).toPoint(), to = canvas.screenFromPair({50, 3}).toPoint();
   test::Drag drag(canvas, from);
   drag.to(to);
-  EXPECT_GT(scenario().vehicles[1]->params.thrustMap.pairs.at(1).speed, 2.5) << "of both vehicles, while it goes on";
+  EXPECT_GT(scenario().vehicles[1]->params.thrustMap.pairs.at(1).speed, 2.5)
+      << "of both vehicles, while it goes on";
   drag.escape();
   EXPECT_EQ(scenario().vehicles[0]->params.thrustMap.text(), before_->vehicles[0]->params.thrustMap.text());
   EXPECT_EQ(scenario().vehicles[1]->params.thrustMap.pairs.at(1).speed, 1.5);
@@ -228,7 +229,8 @@ TEST_F(GestureTest, EscapeDuringADragOfASlotOnTheMapLeavesThePlan) {
 TEST_F(GestureTest, EscapeDuringADragInTheFormationPlanLeavesThePlan) {
   openUneven(kUnevenSquare, {30, 30}, 0.25);
   auto& plan = *raise("formation").findChild<FormationPlanView*>();
-  expectGesture(plan, plan.screenFromPlan({60.111111, 0.222222}).toPoint(), plan.screenFromPlan({80, 10}).toPoint());
+  expectGesture(plan, plan.screenFromPlan({60.111111, 0.222222}).toPoint(),
+                plan.screenFromPlan({80, 10}).toPoint());
 }
 
 TEST_F(GestureTest, EscapeDuringADragOfAGoalLeavesTheRequest) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Formations and drifting vehicles in the whole window, while they run.
-#include "core/scenario/edits/vehicle_edits.h"
-#include "core/scenario/edits/formation_edits.h"
 #include "app/workbench/window/docks.h"
+#include "core/scenario/edits/formation_edits.h"
+#include "core/scenario/edits/vehicle_edits.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/editors/common/number_box.h"
 #include "widgets/editors/formation/formation_editor.h"
@@ -161,7 +161,9 @@ TEST_F(SwarmWindow, AnotherDriftingRadiusChangesTheStateAtOnceAndUndoGivesTheOld
       for (const CurveStep& step : plot.curves()[3].steps) values.push_back(step.value);
     return values;
   };
-  EXPECT_TRUE(becomes([&] { return radii() == std::vector<double>{60, 15, 60}; })) << "the plot has the radii as they were";
+  EXPECT_TRUE(becomes([&] {
+    return radii() == std::vector<double>{60, 15, 60};
+  })) << "the plot has the radii as they were";
   plots().setCursorTime(30);
   EXPECT_TRUE(plot.legendText(4).contains("drifting")) << plot.legendText(4).toStdString();
   plots().setCursorTime(edited);

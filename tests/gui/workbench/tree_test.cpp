@@ -9,6 +9,7 @@
 #include <QContextMenuEvent>
 #include <QDialog>
 #include <QLineEdit>
+#include <QPointer>
 #include <QMenu>
 #include <QTimer>
 #include <QTreeView>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window, driven by mouse and keys as a person would.
 #include "core/io/runlog/run_log.h"
+#include "core/run/recording_header.h"
+#include "core/run/run_to_end.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
 #include "widgets/panels/property_panel.h"
@@ -15,6 +17,7 @@
 #include <QDialog>
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QPointer>
 #include <QScreen>
 #include <QTest>
 #include <QTextBrowser>

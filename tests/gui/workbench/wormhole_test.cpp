@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Wormholes, names at the cursor and examples in the whole window, driven by mouse and keys.
-#include "app/workbench/controllers/cursor_events.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/scenario_tree.h"

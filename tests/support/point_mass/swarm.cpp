@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/acoustics.h"
 #include "core/autonomy/ping_filter.h"
+#include "core/autonomy/slot_assignment.h"
 #include "core/base/geometry/angles.h"
 #include "core/base/random.h"
 #include "core/model/drift.h"

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/recording.h"
+#include "core/sim/simulation.h"
+
+#include <functional>
+#include <stop_token>
+
+namespace antipode {
+
+/// The run of a recording once more: its scenario from the start, with the commands of its journal posted before
+/// the steps they were applied to. The scenario's own events come by themselves. The recording outlives this and
+/// may still grow. Thread: one at a time.
+class Resimulation {
+ public:
+  explicit Resimulation(const Recording& recording, int threads = 1);
+
+  /// Runs on to `step`, or until stopped. `each` is called after every step and may be null. Error: a journaled
+  /// command is not accepted. Steps behind simulation().stepsDone() need a new Resimulation.
+  Result<void> advanceTo(std::int64_t step, std::stop_token stop = {}, const std::function<void()>& each = {});
+  const Simulation& simulation() const { return simulation_; }
+
+ private:
+  const Recording& recording_;
+  Simulation simulation_;
+  std::vector<JournalEntry> journal_;  // from entry `posted_` on, as far as it was read
+  std::size_t posted_ = 0;
+  std::vector<PingRecord> pings_;
+};
+
+}  // namespace antipode

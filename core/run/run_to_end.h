@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/recording_sink.h"
+#include "core/sim/simulation.h"
+
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+
+namespace antipode {
+
+/// Runs a scenario to its end on the calling thread, unpaced: what `antipode-cli run` and verify use.
+/// `progress` gets the steps done a few times a second and may be null. False when stopped; the recording
+/// and the sink are ended either way. A problem of the sink becomes a WARNING event, once.
+bool runToEnd(Simulation& simulation, std::int64_t lastStep, Recording& recording, RecordingSink* sink,
+              std::int64_t hashEvery, const std::function<void(std::int64_t)>& progress,
+              std::stop_token stop = {});
+
+}  // namespace antipode

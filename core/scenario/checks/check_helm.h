@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scenario/document/problem_list.h"
+#include "core/scenario/document/scenario.h"
+
+namespace antipode {
+
+/// Problems of a vehicle's helm and behaviours; `item` is the vehicle.
+void checkHelm(const VehicleSpec& vehicle, const std::string& item, ProblemList& problems);
+/// Warnings of conditions that read what nothing sets.
+void checkVariables(const Scenario& scenario, ProblemList& problems);
+
+}  // namespace antipode

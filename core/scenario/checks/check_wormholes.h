@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scenario/document/problem_list.h"
+#include "core/scenario/document/scenario.h"
+
+namespace antipode {
+
+void checkWormholes(const Scenario& scenario, ProblemList& problems);
+
+}  // namespace antipode

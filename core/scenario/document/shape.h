@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The shape of a scenario: which parts a part has, under which keys, in the documented order.
+//
+// Shape<T>::visit(part, f) calls f(key, member, info) for each member of a part. A member is a single value (a
+// field with a FieldCodec, from the fields() of its struct), another spelling of fields (CompositeField), or one
+// of the wrappers below, which say how it is nested. Setting a value by its path, the difference of two scenarios
+// and the YAML text follow from this description.
+#pragma once
+
+#include "core/base/text_list.h"
+#include "core/scenario/document/effect.h"
+#include "core/scenario/document/scenario.h"
+
+namespace antipode {
+
+/// A single value that has an effect of its own, or is written even where it is the default.
+template <class T>
+struct Single {
+  T& value;
+  std::optional<Effect> effect = {};
+  bool isRequired = false;
+};
+/// A struct with members of its own: a map in YAML.
+template <class T>
+struct Section {
+  T& value;
+  std::optional<Effect> effect = {};  ///< of all that is in it; unset: as its members say
+  bool isWhole = false;               ///< all members are written, or none
+};
+/// A section that may be missing, and whose presence means something.
+template <class T>
+struct OptionalSection {
+  T& value;  ///< a std::optional
+  std::optional<Effect> effect = {};
+  bool isWhole = false;
+  const char* absent = nullptr;  ///< why setting a member does not make the section; null: it does
+};
+/// A list of parts.
+template <class T>
+struct List {
+  T& value;
+  const char* noun;  ///< of an item, for messages: "vehicle"
+  std::optional<Effect> effect = {};
+  bool isWhole = false;     ///< all members of an item are written
+  bool isRequired = false;  ///< written even where it is empty
+};
+/// A part that is read, written, compared and set as a whole, with a codec of its own.
+template <class T>
+struct Whole {
+  T& value;
+  Effect effect;
+};
+/// A key that is known but cannot be set here; `why` is told to people who try.
+struct NotHere {
+  std::string why;
+  Result<void> assignText(std::string_view) const { return err("{}", why); }
+};
+
+// clang 14 does not deduce aggregates by itself.
+template <class T, class... Rest>
+Single(T&, Rest...) -> Single<T>;
+template <class T, class... Rest>
+Section(T&, Rest...) -> Section<T>;
+template <class T, class... Rest>
+OptionalSection(T&, Rest...) -> OptionalSection<T>;
+template <class T, class... Rest>
+List(T&, Rest...) -> List<T>;
+template <class T>
+Whole(T&, Effect) -> Whole<T>;
+
+template <class M, template <class> class W>
+struct IsWrapped : std::false_type {};
+template <class T, template <class> class W>
+struct IsWrapped<W<T>, W> : std::true_type {};
+template <class M, template <class> class W>
+inline constexpr bool kIs = IsWrapped<std::remove_cvref_t<M>, W>::value;
+/// A member that is no wrapper.
+template <class M>
+inline constexpr bool kIsPlain =
+    !kIs<M, Single> && !kIs<M, Section> && !kIs<M, OptionalSection> && !kIs<M, List> && !kIs<M, Whole>;
+
+/// A part whose members do not depend on its values. Variants (BehaviourSpec, VehicleSpec) have their own answers.
+template <class T>
+struct OneVariant {
+  /// True when both have the same members.
+  static bool isSame(const T&, const T&) { return true; }
+  /// A part with the same members as `part`, all with their defaults.
+  static T defaults(const T&) { return {}; }
+};
+/// A part without nested parts: its field list.
+template <class T>
+struct Shape : OneVariant<T> {
+  template <class Self, class Visitor>
+  static void visit(Self& part, Visitor&& f) {
+    T::fields(part, f);
+  }
+};
+template <class T, class Visitor>
+void visitShape(T& part, Visitor&& f) {
+  Shape<std::remove_const_t<T>>::visit(part, f);
+}
+
+/// The name of an item of a list, or "" where items have numbers only.
+template <class T>
+std::string itemName(const T&, std::size_t) {
+  return {};
+}
+inline std::string itemName(const VehicleSpec& vehicle, std::size_t) {
+  return vehicle.name;
+}
+inline std::string itemName(const WormholeSpec& wormhole, std::size_t) {
+  return wormhole.tag;
+}
+inline std::string itemName(const ScriptSpec& script, std::size_t) {
+  return script.name;
+}
+inline std::string itemName(const BehaviourSpec& behaviour, std::size_t index) {
+  return behaviourName(behaviour, index);
+}
+/// True when a step of a path means the item of this name; tags of wormholes are case-blind.
+template <class T>
+bool isNamed(const T&, const std::string& itemName, const std::string& step) {
+  return std::is_same_v<T, WormholeSpec> ? itemName == lowered(step) : itemName == step;
+}
+
+/// The drift of the water, both components together.
+template <class Number>
+struct DriftComponents {
+  Number &x, &y;
+};
+template <class Number>
+struct Shape<DriftComponents<Number>> {
+  template <class Self, class Visitor>
+  static void visit(Self& drift, Visitor&& f) {
+    f("x", drift.x, FieldInfo{.unit = "m/s", .live = true, .help = "Drift of the water to the east."});
+    f("y", drift.y, FieldInfo{.unit = "m/s", .live = true, .help = "Drift of the water to the north."});
+  }
+};
+
+template <>
+struct Shape<CurrentFieldSpec> : OneVariant<CurrentFieldSpec> {
+  template <class Self, class Visitor>
+  static void visit(Self& p, Visitor&& f) {
+    f("file", NotHere{"the file of a current field is read with the scenario"}, FieldInfo{});
+    f("field", Whole{p.field, Effect::Restart}, FieldInfo{});
+    f("active", p.active, FieldInfo{.live = true, .help = "Switches the field on."});
+  }
+};
+
+/// "0.3" for drift_x and the like: the drift in the spelling of a vehicle's parameters.
+template <class Number>
+struct OtherSpelling {
+  Number& value;
+  Result<void> assignText(std::string_view text) {
+    const auto number = parseNumber(text);
+    if (!number) return tl::unexpected<Error>(number.error());
+    if constexpr (!std::is_const_v<Number>) value = *number;
+    return {};
+  }
+};
+template <class Number>
+OtherSpelling(Number&) -> OtherSpelling<Number>;
+
+template <>
+struct Shape<Environment> : OneVariant<Environment> {
+  template <class Self, class Visitor>
+  static void visit(Self& p, Visitor&& f) {
+    Environment::fields(p, [&](const char* name, auto& value, const FieldInfo& info) {
+      if (!std::string_view(name).starts_with("drift_")) f(name, value, info);
+    });
+    DriftComponents<std::remove_reference_t<decltype((p.driftX))>> drift{p.driftX, p.driftY};
+    f("drift", Section{drift, std::nullopt, true}, FieldInfo{});
+    const FieldInfo spelling{.unit = "m/s", .composite = true};
+    f("drift_x", OtherSpelling{p.driftX}, spelling);
+    f("drift_y", OtherSpelling{p.driftY}, spelling);
+    f("drift_vector", DriftVectorText{p.driftX, p.driftY}, FieldInfo{.unit = "deg, m/s", .composite = true});
+    f("wind", OptionalSection{p.wind, std::nullopt, true}, FieldInfo{});
+    f("current", OptionalSection{p.current, Effect::Restart}, FieldInfo{});
+    f("current_field",
+      OptionalSection{p.currentField, std::nullopt, false, "there is no current field in this scenario"},
+      FieldInfo{});
+  }
+};
+
+/// A behaviour keeps its type.
+struct TypeField {
+  const BehaviourSpec& behaviour;
+  static constexpr bool kIsRequired = true;
+  std::string text() const { return behaviourType(behaviour); }
+  Result<void> assignText(std::string_view) const { return err("the type of a behaviour is fixed"); }
+};
+
+/// Keys of the behaviour's own type follow those that all behaviours have.
+template <>
+struct Shape<BehaviourSpec> {
+  template <class Self, class Visitor>
+  static void visit(Self& p, Visitor&& f) {
+    f("type", TypeField{p}, FieldInfo{.composite = true});
+    CommonBehaviourParams::fields(p.common, f);
+    std::visit([&](auto& own) { std::remove_cvref_t<decltype(own)>::fields(own, f); }, p.params);
+  }
+  static bool isSame(const BehaviourSpec& a, const BehaviourSpec& b) {
+    return a.params.index() == b.params.index();
+  }
+  static BehaviourSpec defaults(const BehaviourSpec& like) { return *defaultBehaviour(behaviourType(like)); }
+};
+
+template <>
+struct Shape<HelmSpec> : OneVariant<HelmSpec> {
+  template <class Self, class Visitor>
+  static void visit(Self& p, Visitor&& f) {
+    HelmSpec::fields(p, f);
+    f("modes", List{p.modes, "mode", Effect::Live}, FieldInfo{.help = "Rules for the modes of the helm."});
+  }
+};
+
+template <>
+struct Shape<FormationSpec> : OneVariant<FormationSpec> {
+  template <class Self, class Visitor>
+  static void visit(Self& p, Visitor&& f) {
+    FormationParams::fields(p.params, f);
+    f("node_offsets", Whole{p.nodeOffsets, Effect::Live}, FieldInfo{.help = "One slot for each vehicle."});
+  }
+};
+
+template <>
+struct Shape<WormholeSpec> : OneVariant<WormholeSpec> {
+  template <class Self, class Visitor>
+  static void visit(Self& p, Visitor&& f) {
+    WormholeSpec::fields(p, f);
+    f("vehicles", Whole{p.vehicles, Effect::Live}, FieldInfo{.help = "Names that may pass; empty: all."});
+  }
+};
+
+template <>
+struct Shape<TimedHoverRequest> {
+  template <class Self, class Visitor>
+  static void visit(Self& p, Visitor&& f) {
+    f("at", p.at,
+      FieldInfo{.unit = "s", .min = 0, .live = true, .help = "Time after the start; unset: afterwards."});
+    if (p.request) return HoverRequest::fields(*p.request, f);
+    const HoverRequest none;
+    HoverRequest::fields(none, [&](const char* name, const auto&, const FieldInfo& info) {
+      f(name, NotHere{fmt::format("this request is the end of all asking; it has no '{}'", name)}, info);
+    });
+  }
+  static bool isSame(const TimedHoverRequest& a, const TimedHoverRequest& b) {
+    return a.request.has_value() == b.request.has_value();
+  }
+  static TimedHoverRequest defaults(const TimedHoverRequest& like) {
+    return {{}, like.request ? std::optional(HoverRequest{}) : std::nullopt};
+  }
+};
+
+/// The model decides which parameters a vehicle has.
+template <class Vehicle>
+struct ModelField {
+  Vehicle& vehicle;
+  static constexpr bool kIsRequired = false;
+  std::string text() const { return vehicle.model; }
+  Result<void> assignText(std::string_view text) {
+    if constexpr (!std::is_const_v<Vehicle>) {
+      vehicle.model = std::string(text);
+      if (text != "hover")
+        vehicle.hover.reset();
+      else if (!vehicle.hover)
+        vehicle.hover.emplace();
+    }
+    return {};
+  }
+};
+template <class Vehicle>
+ModelField(Vehicle&) -> ModelField<Vehicle>;
+
+template <>
+struct Shape<VehicleSpec> {
+  template <class Self, class Visitor>
+  static void visit(Self& p, Visitor&& f) {
+    f("name", Single{p.name, Effect::Restart, true},
+      FieldInfo{.help = "Unique name; {n} stands for the number where count is above 1."});
+    f("model", ModelField{p},
+      FieldInfo{.composite = true,
+                .help = "usimmarine steers by thrust and rudder; hover moves on thrusters to poses."});
+    f("colour", Single{p.colour, Effect::None},
+      FieldInfo{.alias = "color", .help = "Colour as #rrggbb; empty = from the palette."});
+    f("count", p.count, FieldInfo{.min = 1, .max = 100'000, .help = "Number of vehicles alike."});
+    f("spacing", p.spacing, FieldInfo{.unit = "m", .help = "From one vehicle's start to the next."});
+    f("start", Section{p.start, Effect::Restart}, FieldInfo{});
+    if (p.hover) {
+      f("params", Section{p.hover->params}, FieldInfo{});
+      f("thrusters", List{p.hover->thrusters, "thruster", Effect::Live, true}, FieldInfo{});
+      f("requests", List{p.hover->requests, "request", Effect::Live}, FieldInfo{});
+    } else {
+      f("params", Section{p.params}, FieldInfo{});
+    }
+    f("pid", OptionalSection{p.pid}, FieldInfo{});
+    f("helm", OptionalSection{p.helm}, FieldInfo{});
+    f("behaviours", List{p.behaviours, "behaviour", Effect::Live}, FieldInfo{.alias = "behaviors"});
+  }
+  static bool isSame(const VehicleSpec& a, const VehicleSpec& b) {
+    return a.hover.has_value() == b.hover.has_value();
+  }
+  static VehicleSpec defaults(const VehicleSpec& like) {
+    VehicleSpec vehicle;
+    if (like.hover) vehicle.hover.emplace();
+    return vehicle;
+  }
+};
+
+/// What an import did not understand.
+template <class Lines>
+struct PreservedLines {
+  Lines& unhandled;
+};
+template <class Lines>
+struct Shape<PreservedLines<Lines>> {
+  template <class Self, class Visitor>
+  static void visit(Self& p, Visitor&& f) {
+    f("unhandled", Whole{p.unhandled, Effect::None}, FieldInfo{});
+  }
+};
+
+template <>
+struct Shape<Scenario> : OneVariant<Scenario> {
+  template <class Self, class Visitor>
+  static void visit(Self& p, Visitor&& f) {
+    f("name", Single{p.name, Effect::None}, FieldInfo{.help = "Name of the scenario."});
+    f("origin", OptionalSection{p.origin, Effect::None, true}, FieldInfo{});
+    f("time", Section{p.time}, FieldInfo{});
+    f("compat", p.compat, FieldInfo{.help = "Behave as the manual says, or exactly as the reference program."});
+    f("environment", Section{p.environment}, FieldInfo{});
+    f("helm", Section{p.helm}, FieldInfo{});
+    f("acoustics", OptionalSection{p.acoustics}, FieldInfo{});
+    f("vehicles", List{p.vehicles, "vehicle", std::nullopt, false, true}, FieldInfo{});
+    f("formation", OptionalSection{p.formation, std::nullopt, false, "there is no formation in this scenario"},
+      FieldInfo{});
+    f("wormholes", List{p.wormholes, "wormhole", Effect::Live}, FieldInfo{});
+    f("events", Whole{p.events, Effect::Restart}, FieldInfo{});
+    f("scripts", Whole{p.scripts, Effect::Restart}, FieldInfo{});
+    PreservedLines<std::remove_reference_t<decltype((p.unhandled))>> moos{p.unhandled};
+    f("moos", Section{moos, Effect::None}, FieldInfo{});
+  }
+};
+
+/// A member that refers to others, and is made anew by each visit.
+template <class M>
+inline constexpr bool kIsReference = CompositeField<M>;
+template <class Number>
+inline constexpr bool kIsReference<DriftComponents<Number>> = true;
+template <class Lines>
+inline constexpr bool kIsReference<PreservedLines<Lines>> = true;
+
+/// Visits two parts with the same members side by side: f(key, member of `part`, value of `other`, info).
+template <class T, class Visitor>
+void visitBoth(const T& part, const T& other, Visitor&& f) {
+  std::vector<std::shared_ptr<const void>> values;
+  const auto keep = [&]<class M>(const M& value) {
+    if constexpr (kIsReference<M>)
+      values.push_back(std::make_shared<const M>(value));
+    else
+      values.emplace_back(std::shared_ptr<const void>(), &value);
+  };
+  visitShape(other, [&](const char*, auto&& member, const FieldInfo&) {
+    if constexpr (kIsPlain<decltype(member)>)
+      keep(member);
+    else
+      keep(member.value);
+  });
+  std::size_t index = 0;
+  visitShape(part, [&](const char* key, auto&& member, const FieldInfo& info) {
+    const void* const value = values[index++].get();
+    if constexpr (kIsPlain<decltype(member)>)
+      f(key, std::as_const(member), *static_cast<const std::remove_cvref_t<decltype(member)>*>(value), info);
+    else
+      f(key, std::as_const(member), *static_cast<const std::remove_cvref_t<decltype(member.value)>*>(value), info);
+  });
+}
+
+}  // namespace antipode

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/edits/diff.h"
+
+#include "core/scenario/document/shape.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+template <class S>
+const S& itemOf(const S& item) {
+  return item;
+}
+template <class S>
+const S& itemOf(const std::shared_ptr<const S>& item) {
+  return *item;
+}
+
+class Comparison {
+ public:
+  /// Parts with other members are one change.
+  template <class Part>
+  void comparePart(const Part& before, const Part& after, const Path& path) {
+    if (Shape<Part>::isSame(before, after))
+      compare(before, after, path, std::nullopt);
+    else
+      add(before, after, path, std::nullopt);
+  }
+
+  std::vector<Change> changes;
+
+ private:
+  /// `effect`: of all that is in the part; unset: as its members say.
+  template <class Part>
+  void compare(const Part& before, const Part& after, const Path& path, std::optional<Effect> effect) {
+    visitBoth(after, before, [&](const char* key, const auto& member, const auto& old, const FieldInfo& info) {
+      using Member = std::remove_cvref_t<decltype(member)>;
+      if constexpr (!kIsPlain<Member>)
+        compareMember(old, member, path, key, effect);
+      else if constexpr (!CompositeField<Member>)
+        compareValues(old, member, path, key, effect.value_or(info.live ? Effect::Live : Effect::Restart));
+    });
+  }
+
+  template <class T>
+  void add(const T& before, const T& after, const Path& path, std::optional<Effect> effect) {
+    changes.push_back({path, Value::of(before), Value::of(after), effect.value_or(Effect::Restart)});
+  }
+
+  template <class T>
+  static bool isEqual(const T& a, const T& b) {
+    return a == b;
+  }
+  template <class T>
+  static bool isEqual(const std::shared_ptr<const T>& a, const std::shared_ptr<const T>& b) {
+    return a == b || (a && b && *a == *b);
+  }
+
+  template <class T>
+  void compareValues(const T& before, const T& after, const Path& path, const char* key,
+                     std::optional<Effect> effect) {
+    if (!isEqual(before, after)) add(before, after, path / key, effect);
+  }
+
+  template <class Member, class T>
+  void compareMember(const T& before, const Member& member, const Path& path, const char* key,
+                     std::optional<Effect> outer) {
+    const T& after = member.value;
+    if constexpr (kIs<Member, Single> || kIs<Member, Whole>) {
+      compareValues(before, after, path, key, outer ? outer : std::optional<Effect>(member.effect));
+    } else {
+      const std::optional<Effect> effect = outer ? outer : member.effect;
+      if constexpr (kIs<Member, Section>) {
+        compare(before, after, path / key, effect);
+      } else if constexpr (kIs<Member, OptionalSection>) {
+        if (before && after)
+          compare(*before, *after, path / key, effect);
+        else
+          compareValues(before, after, path, key, effect);
+      } else {
+        if (effect)
+          compareValues(before, after, path, key, effect);
+        else
+          compareItems(before, after, path / key);
+      }
+    }
+  }
+
+  template <class Items>
+  void compareItems(const Items& before, const Items& after, const Path& path) {
+    bool isSame = before.size() == after.size();
+    for (std::size_t i = 0; isSame && i < after.size(); ++i)
+      isSame = itemName(itemOf(before[i]), i) == itemName(itemOf(after[i]), i);
+    if (!isSame) return add(before, after, path, std::nullopt);
+    for (std::size_t i = 0; i < after.size(); ++i) {
+      if (&itemOf(before[i]) == &itemOf(after[i])) continue;
+      const std::string name = itemName(itemOf(after[i]), i);
+      comparePart(itemOf(before[i]), itemOf(after[i]), name.empty() ? path / i : path / name);
+    }
+  }
+};
+
+}  // namespace
+
+std::vector<Change> diff(const Scenario& before, const Scenario& after) {
+  Comparison comparison;
+  comparison.comparePart(before, after, {});
+  return std::move(comparison.changes);
+}
+
+std::vector<Change> diff(const VehicleSpec& before, const VehicleSpec& after) {
+  Comparison comparison;
+  comparison.comparePart(before, after, {});
+  return std::move(comparison.changes);
+}
+
+}  // namespace antipode

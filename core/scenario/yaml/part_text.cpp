@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/yaml/part_text.h"
+
+#include "core/scenario/yaml/part_nodes.h"
+#include "core/scenario/yaml/read_behaviours.h"
+#include "core/scenario/yaml/read_formation.h"
+#include "core/scenario/yaml/read_hover.h"
+#include "core/scenario/yaml/read_wormhole.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/scenario/yaml/scenario_tree.h"
+#include "core/scenario/yaml/yaml_writer.h"
+
+namespace antipode {
+namespace {
+
+template <class T>
+OutNode nodeOf(const T& part) {
+  return tree::sectionNode(part);
+}
+template <class T>
+OutNode nodeOf(const std::vector<T>& items) {
+  return tree::listNode(items, std::is_same_v<T, Thruster>);
+}
+OutNode nodeOf(const std::vector<FormationSlot>& slots) {
+  return tree::wholeNode(slots);
+}
+OutNode nodeOf(const std::vector<std::string>& names) {
+  return tree::wholeNode(names);
+}
+OutNode nodeOf(const std::shared_ptr<const CurrentField>& field) {
+  return field ? tree::wholeNode(field) : tree::list();
+}
+OutNode nodeOf(const Scenario& scenario) {
+  return treeOf(scenario);
+}
+OutNode nodeOf(const FieldEdits& fields) {
+  OutNode node = tree::map();
+  for (const auto& [name, value] : fields.edits) {
+    tree::add(node, name, tree::scalar(value.text()));
+    node.entries.back().second.quote = node.entries.back().second.text.empty();  // unset again
+  }
+  return node;
+}
+
+template <class T>
+std::string textOf(const T& part) {
+  return flowText(nodeOf(part));
+}
+template <class T>
+std::string textOf(const std::optional<T>& part) {
+  return part ? textOf(*part) : std::string{};
+}
+
+/// What `read(context, root)` makes of a text; error: the first problem of any kind.
+template <class Read>
+auto readPart(const std::string& text, const std::string& name, Read read)
+    -> Result<decltype(read(std::declval<ReadContext&>(), std::declval<const YamlNode&>()))> {
+  const YamlTree tree = parseYaml(text, name);
+  if (!tree.readable) return tl::unexpected<Error>(tree.problems.front());
+  ReadContext context(name, {});
+  auto part = read(context, tree.root);
+  const Problems problems = context.problems.take();
+  if (!problems.empty()) return tl::unexpected<Error>(problems.front());
+  return part;
+}
+
+}  // namespace
+
+template <class T>
+std::string partText(const T& part) {
+  return textOf(part);
+}
+template std::string partText(const FieldEdits&);
+template std::string partText(const Scenario&);
+template std::string partText(const VehicleSpec&);
+template std::string partText(const BehaviourSpec&);
+template std::string partText(const WormholeSpec&);
+template std::string partText(const ModeRule&);
+template std::string partText(const Thruster&);
+template std::string partText(const TimedHoverRequest&);
+template std::string partText(const AcousticsParams&);
+template std::string partText(const std::optional<GeoOrigin>&);
+template std::string partText(const std::optional<WaterCurrent>&);
+template std::string partText(const std::optional<CurrentFieldSpec>&);
+template std::string partText(const std::optional<AcousticsParams>&);
+template std::string partText(const std::optional<FormationSpec>&);
+template std::string partText(const std::optional<PidParams>&);
+template std::string partText(const std::optional<HelmSpec>&);
+template std::string partText(const std::shared_ptr<const CurrentField>&);
+template std::string partText(const std::vector<VehiclePtr>&);
+template std::string partText(const std::vector<BehaviourSpec>&);
+template std::string partText(const std::vector<WormholeSpec>&);
+template std::string partText(const std::vector<ModeRule>&);
+template std::string partText(const std::vector<Thruster>&);
+template std::string partText(const std::vector<TimedHoverRequest>&);
+template std::string partText(const std::vector<FormationSlot>&);
+template std::string partText(const std::vector<ScenarioEvent>&);
+template std::string partText(const std::vector<ScriptSpec>&);
+template std::string partText(const std::vector<std::string>&);
+
+template <>
+Result<std::vector<BehaviourSpec>> partFromText(const std::string& text) {
+  return readPart(text, "behaviours", [](ReadContext& context, const YamlNode& root) {
+    return readBehaviours(context, root, "behaviours");
+  });
+}
+
+template <>
+Result<std::vector<WormholeSpec>> partFromText(const std::string& text) {
+  return readPart(text, "wormholes", [](ReadContext& context, const YamlNode& root) {
+    std::vector<WormholeSpec> wormholes;
+    readList(context, root, "wormholes", "a list of wormholes", [&](const YamlNode& node, const std::string& at) {
+      wormholes.push_back(readWormhole(context, node, at));
+    });
+    return wormholes;
+  });
+}
+
+template <>
+Result<std::vector<Thruster>> partFromText(const std::string& text) {
+  return readPart(text, "thrusters", [](ReadContext& context, const YamlNode& root) {
+    return readThrusters(context, root, "thrusters");
+  });
+}
+
+template <>
+Result<std::vector<TimedHoverRequest>> partFromText(const std::string& text) {
+  return readPart(text, "requests", [](ReadContext& context, const YamlNode& root) {
+    return readHoverRequests(context, root, "requests");
+  });
+}
+
+template <>
+Result<std::optional<HelmSpec>> partFromText(const std::string& text) {
+  if (trimmed(text).empty()) return std::optional<HelmSpec>{};
+  return readPart(text, "helm", [](ReadContext& context, const YamlNode& root) {
+    return std::optional(readVehicleHelm(context, root, "helm"));
+  });
+}
+
+template <>
+Result<std::optional<FormationSpec>> partFromText(const std::string& text) {
+  if (trimmed(text).empty()) return std::optional<FormationSpec>{};
+  return readPart(text, "formation", [](ReadContext& context, const YamlNode& root) {
+    return std::optional(readFormation(context, root, "formation"));
+  });
+}
+
+template <>
+Result<AcousticsParams> partFromText(const std::string& text) {
+  return readPart(text, "acoustics", [](ReadContext& context, const YamlNode& root) {
+    AcousticsParams acoustics;
+    MapReader(context, root, "acoustics").fields(acoustics).run();
+    return acoustics;
+  });
+}
+
+template <>
+Result<std::optional<PidParams>> partFromText(const std::string& text) {
+  if (trimmed(text).empty()) return std::optional<PidParams>{};
+  return err("a controller is set field by field");
+}
+
+template <>
+Result<FieldEdits> partFromText(const std::string& text) {
+  const YamlTree tree = parseYaml(text, "params");
+  if (!tree.readable) return tl::unexpected<Error>(tree.problems.front());
+  if (!tree.root.isMap()) return errExpected("{name: value, ...}", "these are no parameters");
+  FieldEdits fields;
+  for (const YamlEntry& entry : tree.root.entries) fields.edits.emplace_back(entry.key.text, entry.value.text);
+  return fields;
+}
+
+std::string behavioursText(const std::vector<BehaviourSpec>& behaviours) {
+  return partText(behaviours);
+}
+Result<std::vector<BehaviourSpec>> behavioursFromText(const std::string& text) {
+  return partFromText<std::vector<BehaviourSpec>>(text);
+}
+std::string wormholesText(const std::vector<WormholeSpec>& wormholes) {
+  return partText(wormholes);
+}
+Result<std::vector<WormholeSpec>> wormholesFromText(const std::string& text) {
+  return partFromText<std::vector<WormholeSpec>>(text);
+}
+std::string thrustersText(const std::vector<Thruster>& thrusters) {
+  return partText(thrusters);
+}
+Result<std::vector<Thruster>> thrustersFromText(const std::string& text) {
+  return partFromText<std::vector<Thruster>>(text);
+}
+std::string hoverRequestsText(const std::vector<TimedHoverRequest>& requests) {
+  return partText(requests);
+}
+Result<std::vector<TimedHoverRequest>> hoverRequestsFromText(const std::string& text) {
+  return partFromText<std::vector<TimedHoverRequest>>(text);
+}
+std::string hoverParamsText(const HoverParams& before, const HoverParams& after) {
+  FieldEdits fields;
+  const auto old = fieldViews(before), now = fieldViews(after);
+  for (std::size_t i = 0; i < now.size(); ++i)
+    if (old[i].text != now[i].text) fields.edits.emplace_back(now[i].name, now[i].text);
+  return partText(fields);
+}
+Result<HoverParams> hoverParamsFromText(const std::string& text, const HoverParams& base) {
+  const auto fields = partFromText<FieldEdits>(text);
+  if (!fields) return tl::unexpected<Error>(fields.error());
+  HoverParams params = base;
+  for (const auto& [name, value] : fields->edits)
+    if (auto set = setField(params, name, value.text()); !set) return tl::unexpected<Error>(set.error());
+  return params;
+}
+std::string helmText(const std::optional<HelmSpec>& helm) {
+  return partText(helm);
+}
+Result<std::optional<HelmSpec>> helmFromText(const std::string& text) {
+  return partFromText<std::optional<HelmSpec>>(text);
+}
+std::string formationText(const std::optional<FormationSpec>& formation) {
+  return partText(formation);
+}
+Result<std::optional<FormationSpec>> formationFromText(const std::string& text) {
+  return partFromText<std::optional<FormationSpec>>(text);
+}
+std::string acousticsText(const AcousticsParams& acoustics) {
+  return partText(acoustics);
+}
+Result<AcousticsParams> acousticsFromText(const std::string& text) {
+  return partFromText<AcousticsParams>(text);
+}
+
+}  // namespace antipode

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scenario/document/scenario.h"
+#include "core/scenario/yaml/map_reader.h"
+
+namespace antipode {
+
+/// An entry of `vehicles`.
+VehicleSpec readVehicle(ReadContext& context, const YamlNode& node, const std::string& item);
+
+}  // namespace antipode

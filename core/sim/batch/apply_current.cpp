@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/batch/apply_current.h"
+
+namespace antipode {
+namespace {
+
+void applyCurrentTo(SurroundingsColumns& around, const StateColumns& at, const ReportedColumns& reported,
+                    BlockRange range, const WaterCurrent::Snapshot& current) {
+  for (unsigned i = range.begin; i < range.end; ++i) {
+    const Vec2 flow = current.at({at.x[i], at.y[i]});
+    around.flowX[i] = reported.driftX[i] + flow.x;
+    around.flowY[i] = reported.driftY[i] + flow.y;
+  }
+}
+
+}  // namespace
+
+void applyCurrent(VehicleBlock& block, VehicleMask vehicles, const WaterCurrent::Snapshot& current) {
+  forEachRange(vehicles & ~block.dualState, [&](BlockRange range) {
+    applyCurrentTo(block.aroundPlain, block.plain, block.reported, range, current);
+  });
+  forEachRange(vehicles & block.dualState, [&](BlockRange range) {
+    applyCurrentTo(block.aroundTruth, block.truth, block.reported, range, current);
+  });
+}
+
+}  // namespace antipode

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/batch/block_channels.h"
+
+#include "core/model/drift.h"
+#include "core/sim/batch/instruction_sets.h"
+#include "core/sim/batch/pid_columns.h"
+#include "core/sim/batch/swarm_columns.h"
+#include "core/sim/models/hover/hover_columns.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+/// Calls f(channel of the plain record, channel of the ground truth, column) for what a record keeps.
+template <class F>
+void forEachStateChannel(F&& f) {
+  f(Channel::X, Channel::GtX, &StateColumns::x);
+  f(Channel::Y, Channel::GtY, &StateColumns::y);
+  f(Channel::Heading, Channel::GtHeading, &StateColumns::heading);
+  f(Channel::Speed, Channel::GtSpeed, &StateColumns::speed);
+  f(Channel::Depth, Channel::GtDepth, &StateColumns::depth);
+  f(Channel::Yaw, Channel::GtYaw, &StateColumns::yaw);
+  f(Channel::SpeedOverGround, Channel::GtSpeedOverGround, &StateColumns::sog);
+  f(Channel::Altitude, Channel::GtAltitude, &StateColumns::altitude);
+}
+
+/// Calls f(channel, column) for every channel that a block keeps a column of.
+template <class F>
+void forEachStoredChannel(const VehicleBlock& block, F&& f) {
+  forEachStateChannel([&](Channel plain, Channel truth, Column StateColumns::*column) {
+    f(plain, block.plain.*column), f(truth, block.truth.*column);
+  });
+  f(Channel::Rudder, block.actuators.rudder), f(Channel::Thrust, block.actuators.thrust);
+  f(Channel::Elevator, block.drive.elevator);
+  f(Channel::ThrustLeft, block.reported.thrustLeft), f(Channel::ThrustRight, block.reported.thrustRight);
+  f(Channel::DriftX, block.reported.driftX), f(Channel::DriftY, block.reported.driftY);
+  f(Channel::ResetCount, block.reported.resetCount), f(Channel::Transparency, block.reported.transparency);
+  if (block.swarm)
+    SwarmColumns::channels([&](Channel channel, const Column& column, double) { f(channel, column); },
+                           *block.swarm);
+  if (block.hovers)
+    for (std::size_t i = 0; i < HoverColumns::kCount; ++i)
+      f(thrusterChannel(kFirstHoverChannel, i), block.hovers->values[i]);
+}
+
+/// Calls f(channel, column) for every channel that is computed.
+template <class F>
+void forEachComputedChannel(const ComputedColumns& computed, F&& f) {
+  f(Channel::Pitch, computed.pitch), f(Channel::GtPitch, computed.truePitch);
+  f(Channel::HeadingOverGround, computed.course), f(Channel::GtHeadingOverGround, computed.trueCourse);
+  f(Channel::DesiredHeading, computed.desiredHeading), f(Channel::DesiredSpeed, computed.desiredSpeed);
+  f(Channel::DesiredDepth, computed.desiredDepth), f(Channel::HasControl, computed.hasControl);
+  f(Channel::Transported, computed.transported);
+}
+
+/// All zeros, of whichever sign; most fleets are surface craft.
+bool isLevel(const StateColumns& record, unsigned count) {
+  std::uint64_t bits = 0;
+  for (unsigned i = 0; i < count; ++i) bits |= std::bit_cast<std::uint64_t>(record.sinPitch[i]);
+  return bits << 1 == 0;
+}
+
+ANTIPODE_CLONES void computePitch(Column& pitch, const StateColumns& record, unsigned count) {
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = 0; i < count; ++i) pitch[i] = portable::asin(record.sinPitch[i]);
+}
+
+ANTIPODE_CLONES void computeCourse(Column& course, const StateColumns& record, unsigned count) {
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = 0; i < count; ++i) course[i] = kernel::bearing(record.movedX[i], record.movedY[i]);
+}
+
+void computeAngles(Column& pitch, Column& course, const StateColumns& record, unsigned count) {
+  if (isLevel(record, count))
+    std::copy_n(record.sinPitch, count, pitch);
+  else
+    computePitch(pitch, record, count);
+  computeCourse(course, record, count);
+}
+
+ANTIPODE_CLONES void computeDesired(ComputedColumns& to, const kernel::PidStateOf<Column>& s, unsigned count) {
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = 0; i < count; ++i) {
+    const double heading = kernel::wrapped360(s.desiredHeading[i]);
+    to.desiredHeading[i] = kernel::isKnown(s.headingStamp[i]) ? heading : kNaN;
+    to.desiredSpeed[i] = kernel::isKnown(s.speedStamp[i]) ? s.desiredSpeed[i] : kNaN;
+    to.desiredDepth[i] = kernel::isKnown(s.depthStamp[i]) ? s.desiredDepth[i] : kNaN;
+    to.hasControl[i] = s.override[i] + s.stale[i] == 0 ? 1 : 0;
+  }
+}
+
+}  // namespace
+
+void ComputedColumns::compute(const VehicleBlock& block, VehicleMask transportedVehicles) {
+  const auto count = static_cast<unsigned>(std::bit_width(block.used));
+  computeAngles(pitch, course, block.plain, count);
+  if (block.dualState) computeAngles(truePitch, trueCourse, block.truth, count);
+  if (block.pids) computeDesired(*this, block.pids->state, count);
+  forEachVehicle(block.pids ? block.used & ~block.pidActive() : block.used, [&](unsigned i) {
+    desiredHeading[i] = desiredSpeed[i] = desiredDepth[i] = hasControl[i] = kNaN;
+  });
+  std::fill_n(transported, count, 0);
+  forEachVehicle(transportedVehicles, [&](unsigned i) { transported[i] = 1; });
+}
+
+ChannelColumns channelColumns(const VehicleBlock& block, const ComputedColumns& computed) {
+  ChannelColumns columns{};
+  const auto add = [&](Channel channel, const Column& column) {
+    columns[static_cast<std::size_t>(channel)] = column;
+  };
+  forEachStoredChannel(block, add);
+  forEachComputedChannel(computed, add);
+  return columns;
+}
+
+double channelValue(const VehicleBlock& block, Channel channel, unsigned index) {
+  double value = kNaN;
+  bool isStored = false;
+  forEachStoredChannel(block, [&](Channel stored, const Column& column) {
+    if (stored == channel) value = column[index], isStored = true;
+  });
+  if (isStored) return value;
+  ComputedColumns computed;
+  computed.compute(block, block.transported);
+  forEachComputedChannel(computed, [&](Channel made, const Column& column) {
+    if (made == channel) value = column[index];
+  });
+  return value;
+}
+
+}  // namespace antipode

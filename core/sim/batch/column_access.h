@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From columns to the numbers of one vehicle and back, for the inside of loops. The quantities of a struct stand
+// in its columns() (core/model/motion_kernel.h), and nowhere else.
+#pragma once
+
+#include "core/model/vehicle_params.h"
+#include "core/sim/batch/vehicle_block.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace kernel {
+
+/// Copies quantities of vehicle `index` out of columns.
+struct LoadColumn {
+  unsigned index;
+  ANTIPODE_KERNEL void operator()(const Column& from, double& to) const { to = from[index]; }
+  template <template <class> class Part>
+  ANTIPODE_KERNEL void operator()(const Part<Column>& from, Part<double>& to) const {
+    Part<double>::columns(*this, from, to);
+  }
+};
+
+/// Copies quantities of vehicle `index` into columns.
+struct StoreColumn {
+  unsigned index;
+  ANTIPODE_KERNEL void operator()(Column& to, const double& from) const { to[index] = from; }
+  template <template <class> class Part>
+  ANTIPODE_KERNEL void operator()(Part<Column>& to, const Part<double>& from) const {
+    Part<double>::columns(*this, to, from);
+  }
+};
+
+/// The numbers of vehicle `index`.
+template <template <class> class Part>
+ANTIPODE_KERNEL Part<double> load(const Part<Column>& from, unsigned index) {
+  Part<double> to;
+  Part<double>::columns(LoadColumn{index}, from, to);
+  return to;
+}
+
+template <template <class> class Part>
+ANTIPODE_KERNEL void store(Part<Column>& to, unsigned index, const Part<double>& from) {
+  Part<double>::columns(StoreColumn{index}, to, from);
+}
+
+}  // namespace kernel
+
+/// The pose in a record.
+inline StartPose poseOf(const StateColumns& record, unsigned index) {
+  return {record.x[index], record.y[index], record.heading[index], record.speed[index], record.depth[index]};
+}
+
+inline void setPose(StateColumns& record, unsigned index, const StartPose& pose) {
+  record.x[index] = pose.x, record.y[index] = pose.y;
+  record.heading[index] = pose.heading;
+  record.speed[index] = pose.speed;
+  record.depth[index] = std::max(pose.depth, 0.0);
+}
+
+}  // namespace antipode

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/pid_kernel.h"
+#include "core/sim/batch/vehicle_block.h"
+
+namespace antipode {
+
+/// The controllers of a block, and what they want in this step.
+struct alignas(64) PidColumns {
+  kernel::PidSettingsOf<Column> settings;
+  kernel::PidStateOf<Column> state;
+  kernel::PidOutputsOf<Column> wanted;
+};
+
+/// Runs the controllers of a range of vehicles at time `now` of the run, fed with the states `at`. `pausedTime`:
+/// what the vehicles' clocks leave out, s. Compiled for several instruction sets as moveVehicles().
+void runPids(Compat compat, kernel::PidScope scope, PidColumns& pids, const StateColumns& at,
+             const Column& pausedTime, BlockRange range, double now);
+
+/// Hands what the controllers want to the actuators of vehicles without a limit of the rudder's rate, in normal
+/// thrust mode.
+void applyPidOutputs(Compat compat, const PidColumns& pids, ActuatorColumns& actuators, DriveColumns& drive,
+                     BlockRange range);
+
+kernel::PidState loadPidState(const PidColumns& pids, unsigned index);
+void storePidState(PidColumns& pids, unsigned index, const kernel::PidState& state);
+void storePidSettings(PidColumns& pids, unsigned index, const kernel::PidSettings& settings);
+
+}  // namespace antipode

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/fleet/ping_listener.h"
+
+#include "core/sim/batch/swarm_columns.h"
+
+namespace antipode {
+namespace {
+
+constexpr double kWattHours = 1.0 / 3600;  // of a joule
+
+}  // namespace
+
+void PingListener::addPingEnergy() {
+  block_->swarm->totalEnergy[index_] += swarm_->acoustics.pingEnergy * kWattHours;
+}
+
+void PingListener::hear(PingRecord& ping, const FormationBehaviourParams& params) {
+  SwarmColumns& columns = *block_->swarm;
+  if (ping.outcome != PingOutcome::Heard) {
+    if (ping.outcome != PingOutcome::OutOfRange) ++columns.pingsLost[index_];
+    return;
+  }
+  ++columns.pingsHeard[index_];
+  if (!neighbourhood_)
+    neighbourhood_ = std::make_unique<Neighbourhood>(swarm_->nodeOf[static_cast<std::size_t>(id_)]);
+  // With a ground truth of its own, navigation knows another position than the water.
+  const StateColumns& at = block_->plain;
+  const bool isDual = block_->dualState >> index_ & 1;
+  const Vec2 own = isDual ? Vec2{at.x[index_], at.y[index_]} : ping.own;
+  const Formation* formation = swarm_->formation ? &*swarm_->formation : nullptr;
+  const PingReception reception{ping.received, ping.measuredRange / swarm_->acoustics.soundSpeed,
+                                ping.measuredBearing};
+  const int sender = swarm_->nodeOf[static_cast<std::size_t>(ping.sender)];
+  const ContactEstimate* estimate =
+      neighbourhood_->hear(sender, reception, own, formation, params, swarm_->acoustics);
+  if (!estimate) return;
+  ping.filteredRange = estimate->range;
+  ping.filteredBearing = estimate->bearing;
+  ping.estimate = estimate->absolute;
+}
+
+std::optional<Vec2> PingListener::target(const FormationBehaviourParams& params, double now) {
+  if (!neighbourhood_ || !swarm_->formation) return std::nullopt;
+  const StateColumns& at = block_->plain;
+  return neighbourhood_->target(*swarm_->formation, params, {at.x[index_], at.y[index_]}, now);
+}
+
+void PingListener::forgetPings() {
+  if (neighbourhood_) neighbourhood_->forgetPings();
+}
+
+void PingListener::forgetAll() {
+  if (neighbourhood_) neighbourhood_->forget();
+}
+
+}  // namespace antipode

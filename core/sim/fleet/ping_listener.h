@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/autonomy/neighbourhood.h"
+#include "core/autonomy/ping_record.h"
+#include "core/sim/batch/vehicle_block.h"
+#include "core/sim/fleet/command.h"
+#include "core/sim/swarm/swarm.h"
+
+#include <memory>
+#include <optional>
+
+namespace antipode {
+
+/// What one vehicle hears of the others, and where its formation wants it for that. Thread: that of its vehicle.
+class PingListener {
+ public:
+  PingListener(VehicleId id, const Swarm& swarm, VehicleBlock& block, unsigned index)
+      : id_(id), swarm_(&swarm), block_(&block), index_(index) {}
+
+  /// Adds the energy of a ping that the vehicle has sent.
+  void addPingEnergy();
+  /// A ping that arrives; of one that is heard, what the filter makes of it is filled in.
+  void hear(PingRecord& ping, const FormationBehaviourParams& params);
+  /// The displacement to the vehicle's slot in the formation, m; nothing as long as it has heard nobody.
+  std::optional<Vec2> target(const FormationBehaviourParams& params, double now);
+  void forgetPings();  ///< the vehicle has been put somewhere else
+  void forgetAll();    ///< it has lost its power, or has it again
+  const Neighbourhood* neighbourhood() const { return neighbourhood_.get(); }  ///< null: has heard nothing yet
+
+ private:
+  VehicleId id_;
+  const Swarm* swarm_;
+  VehicleBlock* block_;
+  unsigned index_;
+  std::unique_ptr<Neighbourhood> neighbourhood_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scenario/document/scenario.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace antipode {
+
+/// What all vehicles of a run share: the current field and the wormholes. Changes between steps only; any thread.
+struct SharedEnvironment {
+  explicit SharedEnvironment(const Scenario& scenario);
+  /// Puts `specs` in place of the wormholes; `scenario` knows the fleet. By old index: the new index of the
+  /// wormhole with the same tag, if there is one.
+  std::vector<std::optional<std::uint32_t>> setWormholes(const std::vector<WormholeSpec>& specs,
+                                                         const Scenario& scenario);
+
+  std::shared_ptr<const CurrentField> field;  ///< null: there is none
+  bool fieldStartsActive = false;
+  std::vector<Wormhole> wormholes;  ///< in the order of the scenario
+};
+
+}  // namespace antipode

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/fleet/vehicle_core.h"
+
+#include "core/model/drift.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace antipode {
+
+VehicleCore::VehicleCore(const VehicleSetup& setup, Compat mode)
+    : id(setup.id),
+      block(setup.block),
+      index(setup.index),
+      environment(setup.environment),
+      swarm(setup.swarm),
+      compat(mode),
+      clock(block, index, mode, setup.scenario.time.start, setup.spec()->params.simPause),
+      helm(id, block, index, *setup.spec()),
+      ears(id, swarm, block, index),
+      transit(static_cast<std::size_t>(id), setup.member.name, environment, block, index),
+      obstacleHit(block.obstacleHit, index),
+      disabled(block.disabled, index),
+      withoutPower(block.withoutPower, index),
+      inCurrentField(block.inCurrentField, index) {
+  block.used |= VehicleMask{1} << index;
+  setFieldActive(environment.fieldStartsActive);
+  const VehicleSpec& spec = *setup.spec();
+  if (spec.start != StartPose{}) resetCount = 1;  // a configured start counts (vehicle-model section 11)
+  const Environment& around = setup.scenario.environment;
+  const VehicleParams& params = spec.params;
+  inputs.driftX = params.driftX.value_or(around.driftX);
+  inputs.driftY = params.driftY.value_or(around.driftY);
+  inputs.rotateSpeed = params.rotateSpeed;
+  inputs.buoyancyRate = params.buoyancyRate;
+  inputs.waterDepth = params.defaultWaterDepth.value_or(around.waterDepth.value_or(0));
+  inputs.turnRadius = params.turnRadius;
+  inputs.differential = params.thrustModeDiff == ThrustModeDiff::Differential;
+  inputs.reverse = params.thrustModeReverse == ThrustModeReverse::Reverse;
+  inputs.turnRate = std::clamp(params.turnRate, 0.0, 100.0);
+  if (const auto& given = params.windConditions ? params.windConditions : around.wind) wind = WindState(*given);
+}
+
+void VehicleCore::post(std::vector<RunEvent>& events, std::int64_t step, std::string variable,
+                       MessageValue value) const {
+  events.push_back({step, id, RunEvent::Source::Vehicle, std::move(variable), std::move(value)});
+}
+
+void VehicleCore::warn(std::vector<RunEvent>& events, std::int64_t step, std::string text) const {
+  post(events, step, "WARNING", std::move(text));
+}
+
+void VehicleCore::setDrift(Vec2 drift, std::string_view source, std::int64_t step, std::vector<RunEvent>& events) {
+  const bool changed = drift.x != inputs.driftX || drift.y != inputs.driftY;
+  inputs.driftX = drift.x;
+  inputs.driftY = drift.y;
+  if (!changed) return;
+  if (isUsimmarineV22()) {  // only the first change by a source is reported (D16)
+    if (std::ranges::find(driftSources_, source) != driftSources_.end()) return;
+    driftSources_.emplace_back(source);
+  }
+  post(events, step, "USM_DRIFT_SUMMARY", driftSummary(drift));
+}
+
+void VehicleCore::countReset(std::int64_t step, std::vector<RunEvent>& events) {
+  post(events, step, "USM_RESET_COUNT", static_cast<double>(++resetCount));
+}
+
+void VehicleCore::forgetPosition(bool isReset) {
+  if (isReset) wasMovedByMessage = true;
+  ears.forgetPings();
+  helm.forgetPosition(isReset);
+}
+
+bool VehicleCore::listens() const {
+  return helm.exists() && helm.get()->formation() && !withoutPower;
+}
+
+std::optional<Vec2> VehicleCore::formationTarget(double now) {
+  if (!listens()) return std::nullopt;
+  return ears.target(*helm.get()->formation(), now);
+}
+
+void VehicleCore::setFieldActive(bool isActive) {
+  fieldActive = isActive;
+  inCurrentField = isActive && environment.field;
+}
+
+}  // namespace antipode

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is recorded of the hovering vehicles of a block beside their poses. The model itself is in no columns: few
+// fleets have it, and its thrusters differ from vehicle to vehicle.
+#pragma once
+
+#include "core/model/channels.h"
+#include "core/sim/batch/vehicle_block.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace antipode {
+
+inline constexpr Channel kFirstHoverChannel = Channel::Surge, kLastHoverChannel = Channel::DacCode16;
+inline bool isHoverChannel(Channel channel) {
+  return channel >= kFirstHoverChannel && channel <= kLastHoverChannel;
+}
+
+/// By channel, from kFirstHoverChannel to kLastHoverChannel; NaN = does not apply.
+struct HoverColumns {
+  HoverColumns() {
+    for (Column& column : values) std::fill_n(column, kBlockSize, std::numeric_limits<double>::quiet_NaN());
+  }
+  Column& of(Channel channel) { return values[indexOf(channel)]; }
+  const Column& of(Channel channel) const { return values[indexOf(channel)]; }
+
+  static constexpr std::size_t kCount =
+      static_cast<std::size_t>(kLastHoverChannel) - static_cast<std::size_t>(kFirstHoverChannel) + 1;
+  static std::size_t indexOf(Channel channel) {
+    return static_cast<std::size_t>(channel) - static_cast<std::size_t>(kFirstHoverChannel);
+  }
+  Column values[kCount];
+};
+
+}  // namespace antipode

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/models/hover/hover_model.h"
+
+#include "core/base/geometry/angles.h"
+#include "core/model/drift.h"
+#include "core/model/pose_text.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/batch/column_access.h"
+#include "core/sim/batch/swarm_columns.h"
+#include "core/sim/models/hover/hover_columns.h"
+#include "core/sim/models/hover/hover_messages.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+/// Ahead and to starboard, m/s.
+Vec2 throughWater(const HoverBody& body, WaterFlow water) {
+  double s, c;
+  portable::sincos(body.yaw, s, c);
+  return {body.surge - (water.north * c + water.east * s), body.sway - (water.east * c - water.north * s)};
+}
+
+}  // namespace
+
+HoverModel::HoverModel(VehicleCore& core, const VehicleSetup& setup)
+    : VehicleModel(core),
+      runner_(*setup.spec()->hover, setup.member.start, setup.scenario.environment.waterDepth.value_or(0)),
+      runStart_(setup.scenario.time.start) {
+  core.inputs.waterDepth = runner_.bedDepth();
+  if (!core.block.hovers) core.block.hovers = std::make_unique<HoverColumns>();
+  core.block.movedByModel |= VehicleMask{1} << core.index;
+}
+
+// --- messages and edits ----------------------------------------------------------------------------
+
+bool HoverModel::receive(const Delivery& delivery) {
+  if (isHoverRequest(delivery.message.effect) && core_.withoutPower) {
+    warnIgnored(core_, delivery, "the vehicle is without power");
+    return true;
+  }
+  return applyRow(hoverMessages(), *this, core_, delivery);
+}
+
+Result<void> HoverModel::setParam(std::string_view name, std::string_view text, const StepClock&,
+                                  std::vector<RunEvent>&) {
+  HoverParams edited = runner_.auv().params();
+  if (name.empty()) {
+    const auto read = hoverParamsFromText(std::string(text), edited);
+    if (!read) return tl::unexpected<Error>(read.error());
+    edited = *read;
+  } else if (auto set = setField(edited, name, text); !set) {
+    return set;
+  }
+  const bool movesBed = edited.waterDepth != runner_.auv().params().waterDepth;
+  if (auto set = runner_.setParams(edited); !set) return set;
+  if (movesBed) core_.inputs.waterDepth = runner_.bedDepth();  // a message may have moved it since
+  return {};
+}
+
+Result<void> HoverModel::setPid(std::string_view, std::string_view) {
+  return err("a hovering vehicle has no PID");
+}
+
+Result<void> HoverModel::setThrusters(const std::vector<Thruster>& thrusters) {
+  return runner_.setThrusters(thrusters);
+}
+
+Result<void> HoverModel::setRequests(const std::vector<TimedHoverRequest>& requests, const StepClock& clock) {
+  runner_.setRequests(requests, clock.now - clock.dt - runStart_);
+  return {};
+}
+
+/// The fields that the text does not name stay as they are, a motion ahead too; the request in force stays.
+void HoverModel::reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events) {
+  const auto pose = poseFromText(text, runner_.pose());
+  if (!pose) return core_.warn(events, step, "USM_RESET ignored: " + pose.error().message);
+  runner_.place(*pose);
+  core_.forgetPosition(true);
+  core_.countReset(step, events);
+}
+
+void HoverModel::poseWasSet() {
+  StartPose pose = poseOf(core_.block.plain, core_.index);
+  pose.speed = 0;
+  runner_.place(pose);
+}
+
+// --- parts of a step -------------------------------------------------------------------------------
+
+void HoverModel::halt() {
+  runner_.halt();
+  refreshBlock();
+}
+
+void HoverModel::transportTo(Vec2 position) {
+  runner_.moveTo(position);
+  refreshBlock();
+}
+
+void HoverModel::move(double dt, const StepClock& clock, const WaterCurrent::Snapshot* current,
+                      std::vector<RunEvent>& events) {
+  const HoverBody before = runner_.auv().body();
+  const Vec2 position{before.east, before.north};
+  const VehicleInputs& inputs = core_.inputs;
+  const Vec2 field = core_.fieldFlowAt(position), moving = current ? current->at(position) : Vec2{};
+  const WaterFlow water{inputs.driftY + moving.y + field.y, inputs.driftX + moving.x + field.x};
+  const double bed = inputs.waterDepth > 0 ? inputs.waterDepth : std::numeric_limits<double>::infinity();
+  runner_.advance(clock.now - clock.dt - runStart_, dt, water, bed, [&](std::int64_t number) {
+    core_.post(events, clock.step, "HOVER_COMPLETE", static_cast<double>(number));
+  });
+  if (SwarmColumns* columns = core_.block.swarm.get()) {
+    columns->currentX[core_.index] = water.east, columns->currentY[core_.index] = water.north;
+    addPower(dt);
+  }
+  StateColumns& to = core_.block.plain;
+  to.movedX[core_.index] = runner_.auv().body().east - before.east;
+  to.movedY[core_.index] = runner_.auv().body().north - before.north;
+  refreshBlock();
+}
+
+/// What the thrusters do against the water; without a motion through it there is none.
+void HoverModel::addPower(double dt) {
+  const HoverAuv& auv = runner_.auv();
+  const HoverBody& body = auv.body();
+  const Vec2 through = throughWater(body, runner_.water());
+  const Wrench motion{through.x, through.y, body.heave, body.yawRate},
+      force = auv.allocator().wrenchOf(auv.delivered());
+  double power = 0;
+  for (std::size_t i = 0; i < motion.size(); ++i) power += std::fabs(force[i] * motion[i]);
+  const bool isOn = std::ranges::any_of(auv.commanded(), [](double thrust) { return thrust != 0; });
+  SwarmColumns& columns = *core_.block.swarm;
+  const unsigned index = core_.index;
+  const double before = columns.motorOn[index];
+  columns.motorStarts[index] = (before >= 0 ? columns.motorStarts[index] : 0) + (isOn && !(before > 0));
+  columns.motorOn[index] = isOn;
+  if (!core_.withoutPower) addEnergy(columns, index, power, dt);
+}
+
+void HoverModel::refreshBlock() {
+  const HoverAuv& auv = runner_.auv();
+  const HoverBody& body = auv.body();
+  const Vec2 through = throughWater(body, runner_.water());
+  const double waterDepth = core_.inputs.waterDepth;
+  StateColumns& to = core_.block.plain;
+  const unsigned index = core_.index;
+  to.x[index] = body.east, to.y[index] = body.north, to.depth[index] = body.depth;
+  to.heading[index] = wrap360(degFromRad(body.yaw));
+  to.yaw[index] = -radFromDeg(wrap180(to.heading[index]));
+  to.speed[index] = length(through);
+  to.sog[index] = std::sqrt(body.surge * body.surge + body.sway * body.sway);
+  to.altitude[index] =
+      waterDepth > 0 ? std::max(waterDepth - body.depth, 0.0) : std::numeric_limits<double>::quiet_NaN();
+
+  HoverColumns& columns = *core_.block.hovers;
+  const auto set = [&](Channel channel, double value) { columns.of(channel)[index] = value; };
+  set(Channel::Surge, body.surge), set(Channel::Sway, body.sway), set(Channel::Heave, body.heave);
+  set(Channel::YawRate, degFromRad(body.yawRate));
+  const bool isIdle = auv.guidance().isIdle();
+  const auto ifAsked = [&](double value) { return isIdle ? std::numeric_limits<double>::quiet_NaN() : value; };
+  const HoverRequest& goal = auv.guidance().request();
+  const HoverErrors errors = auv.guidance().errors(body);
+  set(Channel::GoalX, ifAsked(goal.east)), set(Channel::GoalY, ifAsked(goal.north));
+  set(Channel::GoalDepth, ifAsked(goal.depth)), set(Channel::GoalHeading, ifAsked(wrap360(goal.heading)));
+  set(Channel::DistanceError, ifAsked(errors.distance)), set(Channel::DepthError, ifAsked(errors.depth));
+  set(Channel::HeadingError, ifAsked(errors.heading));
+  set(Channel::Authority, ifAsked(auv.demand().authority));
+  set(Channel::HoverMode, isIdle ? 0 : 1);
+  set(Channel::RequestNumber, static_cast<double>(runner_.requestNumber()));
+  for (std::size_t i = 0; i < auv.allocator().count(); ++i) {
+    set(thrusterChannel(Channel::Force1, i), auv.delivered()[i]);
+    set(thrusterChannel(Channel::Volts1, i), auv.volts()[i]);
+    set(thrusterChannel(Channel::DacCode1, i), auv.dacCode(i));
+  }
+}
+
+/// The only behaviour that a hovering vehicle follows: where the formation wants it becomes a request.
+void HoverModel::followHelm(const HelmDecision&, const StepClock& clock) {
+  const auto target = core_.formationTarget(clock.now - clock.dt);
+  const Helm& helm = *core_.helm.get();
+  const auto& behaviours = helm.behaviours();
+  for (std::size_t i = 0; target && i < behaviours.size(); ++i) {
+    const bool isFormation = std::holds_alternative<FormationBehaviourParams>(behaviours[i].params);
+    if (!isFormation || helm.state(i) != BehaviourState::Running) continue;
+    const StartPose now = runner_.pose();
+    return hoverTo({now.x + target->x, now.y + target->y});
+  }
+}
+
+/// At the depth of the request in force, or the present one, the bow ahead. A position that differs from the
+/// present goal by less than its tolerance is the same.
+void HoverModel::hoverTo(Vec2 position) {
+  HoverRequest request = runner_.requestInForce();
+  const double east = position.x - request.east, north = position.y - request.north;
+  const bool isSame = std::sqrt(east * east + north * north) < request.tolerance;
+  if (isSame && !runner_.auv().guidance().isIdle()) return;
+  const StartPose now = runner_.pose();
+  request.east = position.x, request.north = position.y;
+  request.heading = bearing({now.x, now.y}, position);
+  (void)runner_.ask(request);  // beyond the grid there is nothing to go to
+}
+
+// --- reading ---------------------------------------------------------------------------------------
+
+bool HoverModel::records(Channel channel) const {
+  if (channel <= Channel::Altitude) return true;
+  switch (channel) {
+    case Channel::MotorOn:
+    case Channel::MotorStarts:
+    case Channel::PropulsionEnergy:
+    case Channel::TotalEnergy:
+    case Channel::CurrentX:
+    case Channel::CurrentY:
+      return core_.swarm.isRecorded;
+    case Channel::DriftX:
+    case Channel::DriftY:
+    case Channel::ResetCount:
+      return true;
+    default:
+      break;
+  }
+  if (!isHoverChannel(channel)) return false;
+  if (channel < Channel::Force1) return true;
+  const auto thruster =
+      (static_cast<std::size_t>(channel) - static_cast<std::size_t>(Channel::Force1)) % kMaxThrusters;
+  return thruster < runner_.auv().allocator().count();
+}
+
+void HoverModel::hashState(StateHash& hash) const {
+  runner_.visit([&](auto value) { hash.add(value); });
+}
+
+}  // namespace antipode

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sim/models/hover/hover_runner.h"
+#include "core/sim/models/vehicle_model.h"
+
+namespace antipode {
+
+/// A vehicle that hovers on thrusters of its own layout (hover-auv.md). Its equations are in
+/// core/model/hover_auv.h; no loop of the block is for it, so it moves itself and copies its pose into the block,
+/// where all others read it. Thread: that of its vehicle.
+class HoverModel final : public VehicleModel {
+ public:
+  HoverModel(VehicleCore& core, const VehicleSetup& setup);
+
+  bool receive(const Delivery& delivery) override;
+  /// `name` empty: `text` is a YAML map of several parameters at once.
+  Result<void> setParam(std::string_view name, std::string_view text, const StepClock& clock,
+                        std::vector<RunEvent>& events) override;
+  Result<void> setPid(std::string_view name, std::string_view text) override;
+  Result<void> setThrusters(const std::vector<Thruster>& thrusters) override;
+  Result<void> setRequests(const std::vector<TimedHoverRequest>& requests, const StepClock& clock) override;
+  void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events) override;
+  void setPower(bool isOn) override { runner_.setPower(isOn); }
+  void poseWasSet() override;
+  void refreshBlock() override;
+  void halt() override;
+  void followHelm(const HelmDecision& decision, const StepClock& clock) override;
+  void move(double dt, const StepClock& clock, const WaterCurrent::Snapshot* current,
+            std::vector<RunEvent>& events) override;
+  void transportTo(Vec2 position) override;
+  double maxSpeed() const override { return 0; }
+  bool records(Channel channel) const override;
+  void hashState(StateHash& hash) const override;
+
+ private:
+  friend struct HoverMessages;
+
+  void addPower(double dt);
+  void hoverTo(Vec2 position);
+
+  HoverRunner runner_;
+  double runStart_;  // s, time of the start of the run
+};
+
+}  // namespace antipode

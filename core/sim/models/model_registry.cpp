@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/models/model_registry.h"
+
+#include "core/sim/models/hover/hover_model.h"
+#include "core/sim/models/marine/marine_model.h"
+
+#include <algorithm>
+#include <cassert>
+#include <iterator>
+
+namespace antipode {
+namespace {
+
+template <class Model>
+std::unique_ptr<VehicleModel> makeModel(VehicleCore& core, const VehicleSetup& setup) {
+  return std::make_unique<Model>(core, setup);
+}
+
+// A new model is a folder beside this file and a row here.
+constexpr ModelEntry kModels[] = {
+    {"usimmarine", true, makeModel<MarineModel>},
+    {"hover", false, makeModel<HoverModel>},
+};
+
+}  // namespace
+
+const ModelEntry& modelOf(const VehicleSpec& spec) {
+  const auto at = std::ranges::find(kModels, spec.model, &ModelEntry::name);
+  assert(at != std::end(kModels));
+  return *at;
+}
+
+}  // namespace antipode

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/channels.h"
+#include "core/model/hover_spec.h"
+#include "core/model/water_current.h"
+#include "core/sim/fleet/vehicle_core.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace antipode {
+
+struct Delivery;
+
+/// How a vehicle moves, and what it understands beyond what all vehicles do. A model is a folder beside this file
+/// and a row in model_registry.cpp. It keeps what only it knows, and writes to its vehicle's block what others
+/// read: poses, and the facts of the masks that are its own.
+///
+/// A model moves its vehicle in one of two ways: either stepBlock() does it with loops over the block, for which
+/// the model prepares the columns (marine), or the model sets the mask `movedByModel` and implements move()
+/// (hover). Thread: that of its vehicle.
+class VehicleModel {
+ public:
+  virtual ~VehicleModel() = default;
+
+  // Between steps.
+  /// A message. False: it is none of this model's own.
+  virtual bool receive(const Delivery& delivery) = 0;
+  /// Live edits. Error: no such value, or what is wrong with it; then nothing has changed.
+  virtual Result<void> setParam(std::string_view name, std::string_view text, const StepClock& clock,
+                                std::vector<RunEvent>& events) = 0;
+  virtual Result<void> setPid(std::string_view name, std::string_view text) = 0;
+  virtual Result<void> setThrusters(const std::vector<Thruster>& thrusters) = 0;
+  virtual Result<void> setRequests(const std::vector<TimedHoverRequest>& requests, const StepClock& clock) = 0;
+  virtual void behavioursChanged(const std::vector<BehaviourSpec>&) {}
+  /// USM_RESET: the pose that `text` names.
+  virtual void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events) = 0;
+  /// NODE_LOST has taken the power away, or given it back.
+  virtual void setPower(bool isOn) = 0;
+  /// A message has written another pose into the plain record of a vehicle that is disabled.
+  virtual void poseWasSet() = 0;
+  /// Copies what the model has to where the block's loops and readers find it. Called after every message and
+  /// edit.
+  virtual void refreshBlock() = 0;
+
+  // Parts of a step.
+  /// An obstacle holds the vehicle: it loses its motion.
+  virtual void halt() = 0;
+  /// Carries out a decision of the helm.
+  virtual void followHelm(const HelmDecision& decision, const StepClock& clock) = 0;
+  /// Moves the vehicle by dt > 0 s; only where the mask `movedByModel` is set. `current` may be null.
+  virtual void move(double dt, const StepClock& clock, const WaterCurrent::Snapshot* current,
+                    std::vector<RunEvent>& events);
+  /// A wormhole has put the vehicle somewhere else.
+  virtual void transportTo(Vec2 position) = 0;
+
+  // Reading.
+  virtual double maxSpeed() const = 0;              ///< m/s, the fastest that a helm needs to ask for
+  virtual bool records(Channel channel) const = 0;  ///< false: NaN for the whole run
+  // The state hash: hashes in logs have parts of the model at three positions, the first two for every vehicle.
+  virtual void hashRudder(StateHash& hash) const;
+  virtual void hashRequests(StateHash& hash) const;
+  virtual void hashState(StateHash& hash) const = 0;
+
+ protected:
+  explicit VehicleModel(VehicleCore& core) : core_(core) {}
+  /// `lastCommand` s; kNever = none yet.
+  static void addRudder(StateHash& hash, double wanted, double lastCommand);
+
+  VehicleCore& core_;
+};
+
+}  // namespace antipode

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/main_window.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 
 #include <CLI/CLI.hpp>
 #include <QApplication>

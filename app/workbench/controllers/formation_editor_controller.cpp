@@ -53,7 +53,9 @@ FormationEditorController::FormationEditorController(FormationEditor& editor, Ma
   });
   connect(&session, &SessionController::frameChanged, this, &FormationEditorController::showSlots);
   connect(&selection, &Selection::changed, this, &FormationEditorController::showEditor);
-  connect(&map, &MapView::slotDragged, this, &FormationEditorController::moveSlot);
+  connect(&map, &MapView::edited, this, [this](const MapEdit& edit, EditPhase phase) {
+    if (const auto* moved = edit.as<SlotMoved>()) moveSlot(moved->slot, moved->position, phase);
+  });
   connect(&editor, &FormationEditor::edited, this, &FormationEditorController::applyEdit);
   connect(&editor, &FormationEditor::slotChosen, this, [this](const QString& name) {
     for (const FleetMember& member : fleetOf(*document_.scenario()))
@@ -137,12 +139,12 @@ Vec2 FormationEditorController::anchorOf(std::size_t slot, bool isRecorded) cons
                   recording.valueAt(id, Channel::SlotY, session_.cursor())};
     if (isFinite(at)) return at;
   }
-  return map_.scene().hasPose(id) ? map_.scene().position(id) : nowhere;
+  return positionIn(session_.frame(), id).value_or(nowhere);
 }
 
 void FormationEditorController::showSlots() {
   const auto& formation = document_.scenario()->formation;
-  if (!formation || vehicles_.size() != formation->nodeOffsets.size()) return map_.setFormation({});
+  if (!formation || vehicles_.size() != formation->nodeOffsets.size()) return map_.show(SlotScene{});
   const FormationPlan& plan = formation->nodeOffsets;
   if (!slotGesture_.isOpen()) {
     std::vector<Vec2> from, to;
@@ -153,14 +155,14 @@ void FormationEditorController::showSlots() {
       from.push_back(plan[i].offset);
       to.push_back(anchor);
     }
-    if (from.empty()) return map_.setFormation({});
+    if (from.empty()) return map_.show(SlotScene{});
     fit_ = rigidFit(from, to, std::vector<double>(from.size(), 1));
   }
-  std::vector<MapSlot> placed;
+  SlotScene shown;
   for (std::size_t i = 0; i < plan.size(); ++i)
-    placed.push_back(
+    shown.formation.push_back(
         {vehicles_[i].value_or(-1), QString::fromStdString(plan[i].name), fit_.apply(plan[i].offset)});
-  map_.setFormation(std::move(placed));
+  map_.show(std::move(shown));
 }
 
 // --- editing ---------------------------------------------------------------------------------------

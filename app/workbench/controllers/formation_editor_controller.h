@@ -6,7 +6,7 @@
 #include "app/workbench/document/selection.h"
 #include "core/autonomy/registration.h"
 #include "widgets/editors/formation/formation_editor.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 
 #include <QObject>
 

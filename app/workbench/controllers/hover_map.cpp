@@ -5,6 +5,7 @@
 #include "core/scenario/edits/hover_edits.h"
 #include "core/scenario/edits/rounding.h"
 #include "core/scenario/edits/vehicle_edits.h"
+#include "widgets/map/items/goals/goal_edits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,9 +31,7 @@ HoverMap::HoverMap(MapView& map, ScenarioDocument& document, SessionController& 
   connect(&session, &SessionController::sessionChanged, this, &HoverMap::findMembers);
   connect(&session, &SessionController::frameChanged, this, &HoverMap::show);
   connect(&session, &SessionController::playStateChanged, this, &HoverMap::show);
-  connect(&map, &MapView::goalDragged, this, &HoverMap::dragGoal);
-  connect(&map, &MapView::requestDragged, this, &HoverMap::dragRequest);
-  connect(&map, &MapView::goalPlaced, this, &HoverMap::placeGoal);
+  connect(&map, &MapView::edited, this, &HoverMap::onEdited);
   findMembers();
 }
 
@@ -66,7 +65,7 @@ std::optional<HoverRequest> HoverMap::goalOf(const Member& member) const {
 
 /// Copies have one list: drawn for the first of them, and for those that are selected.
 std::vector<MapRequest> HoverMap::upcomingOf(const Member& member, const HoverSpec& spec) const {
-  if (!member.isFirst && !map_.scene().isSelected(member.id)) return {};
+  if (!member.isFirst && !isSelected(member)) return {};
   const Recording& recording = session_.recording();
   const bool isBefore = session_.isPreview();
   const double number = isBefore ? 1 : recording.valueAt(member.id, Channel::RequestNumber, session_.cursor());
@@ -107,13 +106,18 @@ MapHover HoverMap::hoverOf(const Member& member) const {
 }
 
 void HoverMap::show() {
-  std::vector<MapHover> hovers;
+  GoalScene shown;
   for (const Member& member : members_)
-    if (members_.size() <= kMostMembers || map_.scene().isSelected(member.id)) {
-      hovers.push_back(hoverOf(member));
-      if (hovers.size() == kMostMembers) break;
+    if (members_.size() <= kMostMembers || isSelected(member)) {
+      shown.hovers.push_back(hoverOf(member));
+      if (shown.hovers.size() == kMostMembers) break;
     }
-  map_.setHovers(std::move(hovers));
+  map_.show(std::move(shown));
+}
+
+bool HoverMap::isSelected(const Member& member) const {
+  const auto& names = session_.recording().header().vehicleNames;
+  return selection_.names().contains(QString::fromStdString(names.at(static_cast<std::size_t>(member.id))));
 }
 
 // --- goals -----------------------------------------------------------------------------------------
@@ -129,11 +133,21 @@ const HoverMap::Member* HoverMap::memberFor(Vec2 position) const {
   const Member* best = nullptr;
   double nearest = std::numeric_limits<double>::infinity();
   for (const Member& member : members_) {
-    if (!map_.scene().hasPose(member.id)) continue;
-    const double range = distance(position, map_.scene().position(member.id));
+    const auto at = positionIn(session_.frame(), member.id);
+    const double range = at ? distance(position, *at) : nearest;
     if (range < nearest) nearest = range, best = &member;
   }
   return best;
+}
+
+void HoverMap::onEdited(const MapEdit& edit, EditPhase phase) {
+  if (const auto* placed = edit.as<GoalPlaced>()) placeGoal(placed->goal, placed->hasHeading);
+  const auto* moved = edit.as<GoalMoved>();
+  if (!moved) return;
+  if (moved->request == 0)
+    dragGoal(moved->vehicle, moved->goal, phase);
+  else
+    dragRequest(moved->vehicle, moved->request, moved->goal, phase);
 }
 
 void HoverMap::dragGoal(VehicleId id, const MapGoal& goal, EditPhase phase) {
@@ -172,7 +186,7 @@ void HoverMap::placeGoal(const MapGoal& goal, bool hasHeading) {
   if (!member) return emit statusMessage(tr("No vehicle hovers: place one first (H)"));
   const auto before = goalOf(*member);
   HoverRequest request = before.value_or(HoverRequest{});
-  const double heading = map_.scene().poses.heading.at(static_cast<std::size_t>(member->id));
+  const double heading = session_.frame().heading.at(static_cast<std::size_t>(member->id));
   const double depth = session_.recording().valueAt(member->id, Channel::Depth, session_.cursor());
   if (!before) request.heading = heading, request.depth = std::isfinite(depth) ? std::max(depth, 0.0) : 0;
   request.east = goal.position.x, request.north = goal.position.y;
@@ -209,9 +223,9 @@ void HoverMap::send(VehicleId id, const HoverRequest& request) {
   if (!session_.hasRun()) return emit statusMessage(tr("A goal is set before the run or while it runs"));
   const std::string text = hoverRequestMessage(request);
   session_.post({Command::Kind::Post, id, "HOVER_REQUEST", text});
+  const std::string& name = session_.fleetAtCursor().names.at(static_cast<std::size_t>(id));
   emit statusMessage(
-      tr("HOVER_REQUEST %1 sent to %2")
-          .arg(QString::fromStdString(text), map_.scene().fleet.at(static_cast<std::size_t>(id)).name));
+      tr("HOVER_REQUEST %1 sent to %2").arg(QString::fromStdString(text), QString::fromStdString(name)));
 }
 
 }  // namespace antipode

@@ -4,7 +4,7 @@
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/gesture.h"
 #include "app/workbench/document/selection.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 
 #include <QObject>
 
@@ -39,6 +39,8 @@ class HoverMap final : public QObject {
   const HoverSpec* specOf(const Member& member) const;
   const Member* memberOf(VehicleId id) const;
   const Member* memberFor(Vec2 position) const;  ///< selected, else nearest
+  bool isSelected(const Member& member) const;
+  void onEdited(const MapEdit& edit, EditPhase phase);
   void dragGoal(VehicleId id, const MapGoal& goal, EditPhase phase);
   void dragRequest(VehicleId id, int request, const MapGoal& goal, EditPhase phase);
   void placeGoal(const MapGoal& goal, bool hasHeading);

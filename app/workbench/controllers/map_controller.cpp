@@ -6,6 +6,7 @@
 #include "core/scenario/edits/hover_edits.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "core/scenario/edits/wormhole_edits.h"
+#include "widgets/map/items/wormholes/wormhole_edits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -59,15 +60,12 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
     selection_.setIds(session_.recording(), ids);
     selection_.setBehaviour({});  // a click on a boat means the boat
   });
-  connect(&map, &MapView::vehiclesDragged, this, &MapController::moveVehicles);
-  connect(&map, &MapView::vehiclePlaced, this, &MapController::placeVehicle);
+  connect(&map, &MapView::edited, this, &MapController::onEdited);
   connect(&map, &MapView::wormholeSelectionChanged, this, [this](std::optional<std::size_t> index) {
     const auto& wormholes = document_.scenario()->wormholes;
     selection_.setWormhole(index && *index < wormholes.size() ? QString::fromStdString(wormholes[*index].tag)
                                                               : QString());
   });
-  connect(&map, &MapView::wormholeEdited, this, &MapController::editWormhole);
-  connect(&map, &MapView::wormholeEndDrawn, this, &MapController::addWormholeEnd);
   connect(&map, &MapView::refused, this, &MapController::statusMessage);
   connect(&trailTimer_, &QTimer::timeout, this, [this] {
     feedTrails();
@@ -112,40 +110,43 @@ void MapController::showDocument() {
 }
 
 void MapController::showWormholes() {
-  map_.setWormholes(document_.scenario()->wormholes);
+  map_.show(WormholeList::of(document_.scenario()->wormholes));
 }
 
 void MapController::showSelection() {
   map_.setSelection(selection_.idsIn(session_.recording()));
-  map_.setSelectedWormhole(selection_.wormholeIn(*document_.scenario()));
+  map_.show(WormholeChoice{selection_.wormholeIn(*document_.scenario())});
 }
 
 void MapController::showCurrent() {
   const auto& spec = document_.scenario()->environment.currentField;
-  if (!spec) return map_.setCurrent(std::nullopt);
-  map_.setCurrent(MapCurrent{spec->field, session_.fleetAtCursor().isCurrentActive.value_or(spec->active)});
+  if (!spec || !spec->field) return map_.show(CurrentScene{});
+  const bool isActive = session_.fleetAtCursor().isCurrentActive.value_or(spec->active);
+  map_.show(CurrentScene{MapCurrent{spec->field, isActive}});
 }
 
 void MapController::showWind() {
   const Recording& recording = session_.recording();
   if (!wind_.reads(recording) || recording.header().vehicleNames.empty())
-    return map_.setWind(document_.scenario()->environment.wind);
-  const VehicleId vehicle = map_.selection().empty() ? 0 : map_.selection().front();
+    return map_.show(WindScene{document_.scenario()->environment.wind});
+  const std::vector<VehicleId> selected = selection_.idsIn(recording);
+  const VehicleId vehicle = selected.empty() ? 0 : selected.front();
   const WindState& state = wind_.at(vehicle, session_.cursor());
-  map_.setWind(state.known ? std::optional(state.wind) : std::nullopt);
+  map_.show(WindScene{state.known ? std::optional(state.wind) : std::nullopt});
 }
 
 void MapController::showTransparency() {
   const Recording& recording = session_.recording();
-  if (recording.header().scenario->wormholes.empty()) return map_.setTransparency({});
-  std::vector<double> transparency;
+  if (recording.header().scenario->wormholes.empty()) return map_.show(TransparencyScene{});
+  TransparencyScene shown;
   for (std::size_t i = 0; i < recording.header().vehicleNames.size(); ++i)
-    transparency.push_back(recording.valueAt(static_cast<VehicleId>(i), Channel::Transparency, session_.cursor()));
-  map_.setTransparency(std::move(transparency));
+    shown.transparency.push_back(
+        recording.valueAt(static_cast<VehicleId>(i), Channel::Transparency, session_.cursor()));
+  map_.show(std::move(shown));
 }
 
 void MapController::onFrameChanged() {
-  if (session_.frame().x.size() == map_.scene().fleet.size()) map_.setPoses(session_.frame());
+  map_.setPoses(session_.frame());  // the map ignores poses of another fleet
 }
 
 void MapController::feedTrails() {
@@ -184,8 +185,8 @@ void MapController::showDrift() {
   const std::size_t vehicles = recording.header().vehicleNames.size();
   const Environment& environment = document_.scenario()->environment;
   const Vec2 fleetDrift{environment.driftX, environment.driftY};
-  map_.setDrift(fleetDrift == Vec2{} ? std::nullopt : std::optional(fleetDrift));
-  std::vector<Vec2> drift;
+  DriftScene shown;
+  if (fleetDrift != Vec2{}) shown.fleetDrift = fleetDrift;
   if (vehicles <= kMostDriftArrows && recording.rows() > 0)
     for (std::size_t i = 0; i < vehicles; ++i) {
       const auto id = static_cast<VehicleId>(i);
@@ -193,9 +194,16 @@ void MapController::showDrift() {
                       recording.valueAt(id, Channel::CurrentY, session_.cursor())};
       const Vec2 own{recording.valueAt(id, Channel::DriftX, session_.cursor()),
                      recording.valueAt(id, Channel::DriftY, session_.cursor())};
-      drift.push_back(std::isfinite(flow.x) ? flow : own);
+      shown.vehicleDrift.push_back(std::isfinite(flow.x) ? flow : own);
     }
-  map_.setVehicleDrift(std::move(drift));
+  map_.show(std::move(shown));
+}
+
+void MapController::onEdited(const MapEdit& edit, EditPhase phase) {
+  if (const auto* moved = edit.as<VehiclesMoved>()) moveVehicles(moved->moves, phase);
+  if (const auto* placed = edit.as<VehiclePlaced>()) placeVehicle(placed->position);
+  if (const auto* changed = edit.as<WormholeChanged>()) editWormhole(changed->wormhole, changed->spec, phase);
+  if (const auto* drawn = edit.as<WormholeEndDrawn>()) addWormholeEnd(drawn->polygon);
 }
 
 void MapController::moveVehicles(const std::vector<VehicleMove>& moves, EditPhase phase) {
@@ -242,10 +250,10 @@ WorldRect MapController::boundsOf(const QString& item) const {
   const std::string name = item.section('/', 1, 1).toStdString();
   WorldRect bounds;
   if (item.startsWith("wormholes/")) {
-    for (const MapWormhole& wormhole : map_.scene().wormholes)
-      if (wormhole.spec.tag == name)
-        for (const MapWormhole::End& end : wormhole.ends)
-          for (const Vec2 p : end.vertices()) bounds.include(p);
+    for (const WormholeSpec& wormhole : scenario.wormholes)
+      for (const auto* polygon : {&wormhole.madridPoly, &wormhole.weberPoly})
+        if (wormhole.tag == name && *polygon)
+          for (const Vec2 p : (*polygon)->vertices()) bounds.include(p);
     return bounds;
   }
   const auto spec = edits::vehicleNamed(scenario, name);
@@ -258,8 +266,8 @@ WorldRect MapController::boundsOf(const QString& item) const {
   }
   const std::vector<FleetMember> fleet = fleetOf(scenario);
   for (std::size_t id = 0; id < fleet.size(); ++id)
-    if (fleet[id].spec == *spec && map_.scene().hasPose(static_cast<VehicleId>(id)))
-      bounds.include(map_.scene().position(static_cast<VehicleId>(id)));
+    if (const auto p = positionIn(session_.frame(), static_cast<VehicleId>(id)); p && fleet[id].spec == *spec)
+      bounds.include(*p);
   return bounds;
 }
 

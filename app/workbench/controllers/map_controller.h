@@ -5,7 +5,8 @@
 #include "app/workbench/document/gesture.h"
 #include "app/workbench/document/selection.h"
 #include "core/run/timeline/wind_history.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/items/vehicles/vehicle_edits.h"
+#include "widgets/map/view/map_view.h"
 
 #include <QObject>
 #include <QTimer>
@@ -41,6 +42,7 @@ class MapController final : public QObject {
   void showDrift();
   void showTransparency();
   void showSelection();
+  void onEdited(const MapEdit& edit, EditPhase phase);
   void moveVehicles(const std::vector<VehicleMove>& moves, EditPhase phase);
   void placeVehicle(Vec2 position);
   void editWormhole(std::size_t index, const WormholeSpec& spec, EditPhase phase);

@@ -5,7 +5,7 @@
 #include "app/workbench/document/gesture.h"
 #include "app/workbench/document/selection.h"
 #include "core/run/timeline/behaviour_history.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 
 #include <QObject>
 
@@ -37,7 +37,9 @@ class PathController final : public QObject {
   void showPaths();
   void showChosen();
   void showSteering();
+  void showChoice(std::optional<int> path, std::optional<int> point);
   void onPathChosen(std::optional<int> path, std::optional<int> point);
+  void onEdited(const MapEdit& edit, EditPhase phase);
   void movePoint(WaypointRef waypoint, Vec2 position, EditPhase phase);
   void editPath(int path, const PointList& points, EditPhase phase);
   void addPath(const PointList& points);
@@ -52,7 +54,10 @@ class PathController final : public QObject {
   SessionController& session_;
   Selection& selection_;
   const BehaviourHistory& history_;
+  std::vector<VehicleId> selected_;
+  std::vector<MapPath> paths_;   // on the map
   std::vector<Source> sources_;  // by path of the map
+  PathChoice choice_;            // on the map
   Gesture gesture_;
 };
 

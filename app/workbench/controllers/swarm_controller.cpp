@@ -59,8 +59,8 @@ void SwarmController::refreshMap() {
   if (!isNew && !isMapStale_ && session_.cursor() == shownTime_) return;
   isMapStale_ = false;
   shownTime_ = session_.cursor();
-  views_.map.setSwarm(swarmLayers({session_.recording(), histories_, shownTime_}, views_.map.scene().layers,
-                                  shown_, views_.map.selection()));
+  views_.map.show(SwarmScene{swarmLayers({session_.recording(), histories_, shownTime_}, views_.map.scene().layers,
+                                         shown_, selection_.idsIn(session_.recording()))});
 }
 
 void SwarmController::showRadii() {

@@ -4,7 +4,7 @@
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/controllers/swarm_layers.h"
 #include "app/workbench/document/selection.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 #include "widgets/panels/swarm_panel.h"
 #include "widgets/plots/plot_panel.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/run/timeline/swarm_snapshot.h"
-#include "widgets/map/map_scene.h"
+#include "widgets/map/items/map_scene.h"
 
 namespace antipode {
 

@@ -3,7 +3,7 @@
 
 #include "app/workbench/window/save_dialog.h"
 #include "core/io/moos/moos_export.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 #include "widgets/plots/plot_panel.h"
 
 #include <QFileDialog>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/layer_menu.h"
 
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 
 namespace antipode {
 

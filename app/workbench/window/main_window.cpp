@@ -34,7 +34,7 @@
 #include "widgets/editors/sailing/polar_plot_editor.h"
 #include "widgets/editors/sailing/wind_editor.h"
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 #include "widgets/panels/events_panel.h"
 #include "widgets/panels/helm_inspector.h"
 #include "widgets/panels/problems_panel.h"
@@ -336,7 +336,9 @@ void MainWindow::connectView() {
   connect(behavioursController_, &BehavioursController::drawRequested, pathController_,
           &PathController::startDrawing);
   connect(&docks_.view<VehicleTable>(), &VehicleTable::activated, this,
-          [this](VehicleId id) { map_->centreOn(map_->scene().position(id)); });
+          [this](VehicleId id) {
+            if (const auto p = positionIn(session_.frame(), id)) map_->centreOn(*p);
+          });
   connect(actions_[A::DarkTheme], &QAction::triggered, this, [this](bool dark) {
     preferences_.setDarkTheme(dark);
     applyDark(dark);

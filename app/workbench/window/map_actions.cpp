@@ -2,7 +2,7 @@
 #include "app/workbench/window/map_actions.h"
 
 #include "app/workbench/window/actions.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 
 #include <utility>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Wormholes on the map under a real mouse and keyboard.
 #include "tests/gui/map/map_fixture.h"
+#include "widgets/map/items/wormholes/polygon_handle_symbol.h"
 
 #include <gtest/gtest.h>
 
@@ -39,16 +40,14 @@ class WormholeMap : public ShownMap {
     one.madridPoly = points({{-200, 80}, {-100, 80}, {-100, 160}, {-200, 160}});
     one.weberPoly = ellipse({350, 200}, 160, 80);
     wormholes = {one};
-    view.setWormholes(wormholes);
+    view.show(WormholeList::of(wormholes));
     view.setEditable(true);
-    QObject::connect(&view, &MapView::wormholeEdited, &view,
-                     [this](std::size_t i, const WormholeSpec& spec, P phase) {
-                       wormholes.at(i) = spec;
-                       phases.push_back(phase);
-                       view.setWormholes(wormholes);
-                     });
-    QObject::connect(&view, &MapView::wormholeEndDrawn, &view,
-                     [this](const PolygonSpec& p) { drawn.push_back(p); });
+    onEdit<WormholeChanged>(view, [this](const WormholeChanged& edit, P phase) {
+      wormholes.at(edit.wormhole) = edit.spec;
+      phases.push_back(phase);
+      view.show(WormholeList::of(wormholes));
+    });
+    onEdit<WormholeEndDrawn>(view, [this](const WormholeEndDrawn& edit, P) { drawn.push_back(edit.polygon); });
     QObject::connect(&view, &MapView::refused, &view, [this](const QString& reason) { refusals << reason; });
     QObject::connect(&view, &MapView::wormholeSelectionChanged, &view,
                      [this](std::optional<std::size_t> i) { selections.push_back(i); });
@@ -168,7 +167,7 @@ TEST(MapWormholes, ChangeTheRadiusOfACircle) {
   circle.radius = 50;
   circle.pts = 12;
   map.wormholes[0].weberPoly = circle;
-  map.view.setWormholes(map.wormholes);
+  map.view.show(WormholeList::of(map.wormholes));
   map.click({350, 200});
   map.drag({400, 200}, {420, 200});
   EXPECT_NEAR(map.weber().radius, 70, 1);
@@ -240,7 +239,7 @@ TEST(MapWormholes, TellEntryFromExitByColour) {
   };
   EXPECT_GT(pixelsLike(right(map.picture()), theme.wormholeExit, 40), 200);
   map.wormholes[0].connection = WormholeConnection::FromWeber;
-  map.view.setWormholes(map.wormholes);
+  map.view.show(WormholeList::of(map.wormholes));
   EXPECT_EQ(pixelsLike(right(map.picture()), theme.wormholeExit, 40), 0);
   EXPECT_GT(pixelsLike(right(map.picture()), theme.wormholeEntry, 40), 200);
 }
@@ -249,7 +248,7 @@ TEST(MapWormholes, ShowAnEndWithADentInRed) {
   WormholeMap map;
   EXPECT_LT(pixelsLike(map.picture(), map.view.scene().theme.fault, 25), 40);  // a boat is nearly that red
   map.wormholes[0].madridPoly->points[2] = {-180, 100};
-  map.view.setWormholes(map.wormholes);
+  map.view.show(WormholeList::of(map.wormholes));
   EXPECT_GT(pixelsLike(map.picture(), map.view.scene().theme.fault, 25), 200);
 }
 
@@ -272,7 +271,7 @@ TEST_P(WormholeBackends, DrawAFadedVehicleFainter) {
   ShownMap map(GetParam());
   map.view.setLayerVisible(MapLayer::Headings, false);
   map.view.setLayerVisible(MapLayer::Grid, false);
-  map.view.setTransparency({1, 0.5, 0});
+  map.view.show(TransparencyScene{{1, 0.5, 0}});
   const QImage image = map.picture();
   const QColor water = map.view.scene().theme.water;
   const auto contrast = [&](VehicleId id) {
@@ -346,9 +345,9 @@ TEST(MapCurrentField, DrawsArrowsAndDimsThemWhileItIsOff) {
   };
   auto field = std::make_shared<CurrentField>(
       "bay", 60, std::vector<CurrentVector>{{{-200, 100}, {0.5, 0}}, {{-150, 100}, {0.2, 0.2}}});
-  map.view.setCurrent(MapCurrent{field, true});
+  map.view.show(CurrentScene{MapCurrent{field, true}});
   const int active = changed(map.picture());
-  map.view.setCurrent(MapCurrent{field, false});
+  map.view.show(CurrentScene{MapCurrent{field, false}});
   const int inactive = changed(map.picture());
   EXPECT_GT(active, 5000);
   EXPECT_GT(inactive, 1000);
@@ -360,10 +359,10 @@ TEST(MapCurrentField, DrawsArrowsAndDimsThemWhileItIsOff) {
 TEST(MapCorner, ShowsTheWindAndHidesItWithItsLayer) {
   ShownMap map;
   const QImage without = map.picture();
-  map.view.setWind(Wind{45, 6});
+  map.view.show(WindScene{Wind{45, 6}});
   const QImage with = map.picture();
   EXPECT_NE(with, without);
-  map.view.setWind(Wind{225, 6});
+  map.view.show(WindScene{Wind{225, 6}});
   EXPECT_NE(map.picture(), with);
   map.view.setLayerVisible(MapLayer::Wind, false);
   EXPECT_EQ(map.picture(), without);

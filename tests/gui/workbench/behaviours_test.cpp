@@ -4,6 +4,7 @@
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/editors/behaviours/behaviour_list_view.h"
 #include "widgets/editors/behaviours/behaviours_editor.h"
+#include "widgets/map/items/surveys/survey_edit.h"
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/scenario_tree.h"
 

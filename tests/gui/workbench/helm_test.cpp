@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The inspector of decisions in the whole window: live, scrubbed back, and after an edit.
 #include "tests/gui/workbench/window_fixture.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 #include "widgets/panels/helm_inspector.h"
 #include "widgets/panels/objective_chart.h"
 

@@ -2,7 +2,7 @@
 // Mission files in the window: opened, saved as scenarios, exported.
 #include "app/workbench/window/main_window.h"
 #include "core/io/moos/moos_import.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 #include "widgets/panels/problems_panel.h"
 
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 #include "widgets/editors/common/number_box.h"
 #include "widgets/editors/depth_rate/depth_rate_editor.h"
 #include "widgets/editors/pid/pid_editor.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 #include "widgets/panels/status_panel.h"
 
 #include <gtest/gtest.h>

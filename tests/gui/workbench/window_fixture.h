@@ -4,7 +4,7 @@
 
 #include "app/workbench/window/main_window.h"
 #include "tests/support/gui/mouse.h"
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 
 #include <gtest/gtest.h>
 

@@ -5,6 +5,7 @@
 #include "app/workbench/window/layer_menu.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "widgets/editors/behaviours/behaviour_sections.h"
+#include "widgets/map/items/wormholes/wormhole_target.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/plots/plot_panel.h"
 

@@ -154,22 +154,23 @@ void EditorChart::setArea(const QRectF& area, const QSizeF& sceneSize) {
   if (shape_ == Shape::Polar) area_ = chart_->plotArea().translated(chart_->pos());
 }
 
-void EditorChart::paintGround(QPainter& painter) const {
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(ground_);
+void EditorChart::paintOutline(QPainter& painter, const QPen& pen, const QBrush& brush) const {
+  painter.save();  // Qt Charts fills its lines with whatever brush it finds
+  painter.setPen(pen);
+  painter.setBrush(brush);
   if (shape_ == Shape::Polar)
     painter.drawEllipse(area_);
   else
     painter.drawRect(area_);
+  painter.restore();
+}
+
+void EditorChart::paintGround(QPainter& painter) const {
+  paintOutline(painter, QPen(Qt::NoPen), ground_);
 }
 
 void EditorChart::paintFrame(QPainter& painter) const {
-  painter.setPen(QPen(frame_, 1));
-  painter.setBrush(Qt::NoBrush);
-  if (shape_ == Shape::Polar)
-    painter.drawEllipse(area_);
-  else
-    painter.drawRect(area_);
+  paintOutline(painter, QPen(frame_, 1), Qt::NoBrush);
 }
 
 // --- series ----------------------------------------------------------------------------------------

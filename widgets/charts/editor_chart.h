@@ -97,6 +97,7 @@ class EditorChart {
   std::vector<ChartTick> ticksOf(Qt::Orientation orientation, double length) const;
   void updateTicks(Qt::Orientation orientation);
   void rebuildSeries(const std::vector<ChartLayer>& layers);
+  void paintOutline(QPainter& painter, const QPen& pen, const QBrush& brush) const;
   static void show(Series& series, const ChartLayer& layer);
 
   Shape shape_;

@@ -73,7 +73,7 @@ void VectorDial::fitAxes() {
   for (const DialArrow& arrow : arrows_) largest = std::max(largest, arrow.vector.speed);
   scale_ = dialScaleFor(largest, setup_.leastScale);
   std::vector<ChartTick> spokes;
-  const QString letters[] = {tr("N"), tr("E"), tr("S"), tr("W")};
+  const QString letters[] = {{}, tr("E"), tr("S"), tr("W")};  // Qt Charts leaves out the label at 0
   for (int i = 0; i < 12; ++i) spokes.push_back({30.0 * i, i % 3 == 0 ? letters[i / 3] : QString()});
   chart().setAxis(Qt::Horizontal, {.range = {0, 360}, .ticks = spokes});
   chart().setAxis(Qt::Vertical, {.range = {0, scale_.full},
@@ -82,7 +82,7 @@ void VectorDial::fitAxes() {
 }
 
 void VectorDial::arrange() {
-  chart().setArea(QRectF(rect()).adjusted(2, 2, -2, -2), size());
+  chart().setArea(QRectF(rect()).adjusted(8, 6, -8, -2), size());
 }
 
 double VectorDial::freeDiagonal() const {
@@ -114,6 +114,10 @@ void VectorDial::paintRingLabels(QPainter& painter) const {
     painter.drawText(box, Qt::AlignCenter, label);
   }
   paintFullLabel(painter, direction);
+  painter.setPen(palette().color(QPalette::Text));
+  const QRectF& circle = chart().area();
+  painter.drawText(QRectF(circle.left(), circle.top() - metrics.height() - 1, circle.width(), metrics.height()),
+                   Qt::AlignHCenter | Qt::AlignBottom, tr("N"));
 }
 
 /// The label of the outermost ring stands in the corner, outside of the circle.

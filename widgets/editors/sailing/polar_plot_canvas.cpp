@@ -226,8 +226,9 @@ void PolarPlotCanvas::paintWind(QPainter& painter) const {
   for (const ChartTick& ring : chart().axis(Qt::Vertical).ticks) {
     if (!windSpeed_ || ring.text.isEmpty()) continue;
     const double y = screenFromPoint({0, ring.value}).y() + metrics.capHeight() / 2;
-    painter.drawText(QPointF(top.x() + 5, y),
-                     tr("%1 m/s").arg(shortNumber(std::min(ring.value, 100.0) / 100 * *windSpeed_, 100)));
+    // Qt Charts writes the percents to the right of the spoke.
+    const QString speed = tr("%1 m/s").arg(shortNumber(std::min(ring.value, 100.0) / 100 * *windSpeed_, 100));
+    painter.drawText(QPointF(top.x() - 5 - metrics.horizontalAdvance(speed), y), speed);
   }
   painter.setPen(palette().color(QPalette::Text));
   const QString words = windSpeed_ ? tr("Wind %1 m/s").arg(shortNumber(*windSpeed_, 100)) : tr("Wind");

@@ -2,14 +2,15 @@
 // The window's file menu: opening, saving, exporting, and what must be asked before something is lost.
 #include "app/workbench/controllers/map_controller.h"
 #include "app/workbench/window/main_window.h"
-#include "core/io/alog/alog_import.h"
+#include "core/io/formats.h"
+#include "core/io/runlog/run_log_copy.h"
+#include "core/io/runlog/run_log_reader.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/problems_panel.h"
 #include "widgets/plots/plot_panel.h"
 
 #include <QCloseEvent>
 #include <QDir>
-#include <QDirIterator>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -31,17 +32,28 @@ QStringList pathsOf(const QMimeData* data) {
   return paths;
 }
 
-bool isLog(const QString& path) {
-  return !QFileInfo(path).isDir() && (isRunLog(path.toStdString()) || hasAlogName(path.toStdString()));
+bool holds(const QString& path, FileContent content) {
+  const FileFormat* format = formatOf(path.toStdString());
+  return format && format->holds == content;
 }
 
-/// The logs in a folder and those below it, where each community keeps its own; none in a folder of missions.
+bool isLog(const QString& path) {
+  return holds(path, FileContent::Log);
+}
+
+/// "*.yaml *.yml *.moos ...": the files that can be opened.
+QString openPatterns() {
+  QStringList patterns;
+  for (const FileFormat& format : fileFormats())
+    for (const std::string_view extension : format.extensions)
+      if (format.loadScenario || format.loadLog)
+        patterns << '*' + QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
+  return patterns.join(' ');
+}
+
 QStringList logsIn(const QString& folder) {
   QStringList logs;
-  if (!QDir(folder).entryList({"*.moos"}, QDir::Files).isEmpty()) return logs;
-  QDirIterator files(folder, {"*.alog", "*.aprun"}, QDir::Files, QDirIterator::Subdirectories);
-  while (files.hasNext() && logs.size() < kMostLogs) logs << files.next();
-  logs.sort();
+  for (const std::string& log : logsInFolder(folder.toStdString(), kMostLogs)) logs << QString::fromStdString(log);
   return logs;
 }
 
@@ -147,11 +159,11 @@ void MainWindow::open(const QString& path) {
   if (isLog(path)) return openLogs({path});
   if (QFileInfo(path).isDir())
     if (const QStringList logs = logsIn(path); !logs.isEmpty()) return openLogs(logs);
-  if (path.endsWith(".moos", Qt::CaseInsensitive) || QFileInfo(path).isDir()) {
+  if (holds(path, FileContent::Mission) || QFileInfo(path).isDir()) {
     importMission(path);
     return;
   }
-  if (path.endsWith(".bhv", Qt::CaseInsensitive)) {
+  if (holds(path, FileContent::Behaviours)) {
     tell(tr("Not opened: %1 holds behaviours; open the mission (.moos) that names it")
              .arg(QFileInfo(path).fileName()),
          20000);
@@ -171,9 +183,8 @@ void MainWindow::open(const QString& path) {
 }
 
 void MainWindow::openDialog() {
-  open(QFileDialog::getOpenFileNames(
-      this, tr("Open"), QFileInfo(document_.filePath()).path(),
-      tr("Scenarios, missions and logs (*.yaml *.yml *.moos *.aprun *.alog);;All files (*)")));
+  open(QFileDialog::getOpenFileNames(this, tr("Open"), QFileInfo(document_.filePath()).path(),
+                                     tr("Scenarios, missions and logs (%1);;All files (*)").arg(openPatterns())));
 }
 
 void MainWindow::showRecentFiles() {

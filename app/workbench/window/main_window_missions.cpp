@@ -2,6 +2,8 @@
 // Mission files (.moos, .bhv) in the window: their import as a new document, and the export of the document.
 #include "app/workbench/window/main_window.h"
 #include "core/io/moos/moos_export.h"
+#include "core/io/moos/moos_export_files.h"
+#include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/problems_panel.h"

@@ -163,7 +163,7 @@ TEST_F(SeveralLogs, AFolderOfThemIsOneReplayAndOtherFilesAreRefused) {
 
 TEST_F(SeveralLogs, ATrackIsOpenedLikeEveryOtherLogByNameByDropAndFromAFolder) {
   const QString track = writeTrack("carla");
-  window_->open(track);
+  window_->files().open(track);
   ASSERT_TRUE(waitForReplay());
   EXPECT_EQ(session().recording().header().vehicleNames, std::vector<std::string>{"carla"});
   EXPECT_EQ(session().recording().valueAt(0, Channel::X, 30), 30);
@@ -179,7 +179,7 @@ TEST_F(SeveralLogs, ATrackIsOpenedLikeEveryOtherLogByNameByDropAndFromAFolder) {
 
   open(kTwoBoats);
   QFile::remove(folder_.filePath("abe.alog"));
-  window_->open(folder_.path());
+  window_->files().open(folder_.path());
   ASSERT_TRUE(waitForReplay());
   EXPECT_EQ(session().recording().header().vehicleNames, std::vector<std::string>{"carla"});
 }

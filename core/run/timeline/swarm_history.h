@@ -40,7 +40,7 @@ class SwarmHistory {
   const Recording* recording_ = nullptr;
   std::size_t taken_ = 0;
   std::vector<std::vector<Change>> changes_;  // by VehicleId
-  std::string lastText_;                      // an edit of many vehicles comes once for each
+  Value lastValue_;                      // an edit of many vehicles comes once for each
   std::shared_ptr<const SwarmParams> lastParams_;
 };
 

@@ -35,8 +35,8 @@ void WindHistory::read() {
     const std::vector<JournalEntry> journal = recording_->journal(journalRead_);
     journalRead_ += journal.size();
     for (const auto& [step, command] : journal)
-      if (command.kind == Command::Kind::SetParam && command.name == "wind_conditions")
-        changes_.push_back({step, command.vehicle, true, messageText(command.value)});
+      if (command.kind == Command::Kind::Set && command.name == "params/wind_conditions")
+        changes_.push_back({step, command.vehicle, true, command.value.text()});
   }
   if (changes_.size() == known) return;
   std::ranges::stable_sort(changes_, {}, &Change::step);

@@ -360,7 +360,7 @@ TEST(WindHistory, FollowsMessagesAndEditsForwardAndBack) {
   for (int step = 0; step <= 30; ++step) recording.appendRow(step, {});
   recording.appendEvents({{10, kAllVehicles, RunEvent::Source::Script, "WIND_CONDITIONS", std::string("dir=90")},
                           {20, 1, RunEvent::Source::Live, "WIND_CONDITIONS", std::string("spd=-1, nonsense=3")}});
-  recording.appendJournal({{15, {Command::Kind::SetParam, 0, "wind_conditions", std::string("spd=9, dir=180")}}});
+  recording.appendJournal({{15, {Command::Kind::Set, 0, "params/wind_conditions", std::string("spd=9, dir=180")}}});
   WindHistory history(&recording);
   EXPECT_EQ(history.at(0, 9).wind, (Wind{45, 6}));
   EXPECT_EQ(history.at(1, 12).wind, (Wind{90, 6})) << "the key not named keeps its value";

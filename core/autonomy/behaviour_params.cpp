@@ -11,7 +11,9 @@ Result<Rounds> Rounds::fromText(std::string_view text) {
   return errExpected("a whole number from 0, or forever", "'{}' is not a number of rounds", text);
 }
 
-std::string Rounds::text() const { return extra == kForever ? "forever" : fmt::format("{}", extra); }
+std::string Rounds::text() const {
+  return extra == kForever ? "forever" : fmt::format("{}", extra);
+}
 
 std::string behaviourType(const BehaviourSpec& spec) {
   return std::visit([](const auto& params) { return std::string(params.kType); }, spec.params);

@@ -77,8 +77,8 @@ class Helm {
     double since = 0;  // s, time when it last began to run
     double ran = 0;    // s, running time before that
     BehaviourState status = BehaviourState::Idle;
-    int failing = kNoneFails;            // index of a condition, or kDisabled
-    std::uint64_t updateSeen = 0;        // stamp of the last applied message of `updates`
+    int failing = kNoneFails;                // index of a condition, or kDisabled
+    std::uint64_t updateSeen = 0;            // stamp of the last applied message of `updates`
     int postedIndex = -1, postedRounds = 0;  // last posted WPT_INDEX and CYCLE_INDEX
   };
 

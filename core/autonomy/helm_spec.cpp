@@ -16,7 +16,8 @@ constexpr int kMostPoints = 10'000;
 Result<HelmDomain> HelmDomain::fromText(std::string_view text) {
   constexpr const char* kExpected = "variable:low:high:points, such as speed:0:4:41";
   auto parts = splitTrimmed(text, ':');
-  if (parts.size() == 5 && lowered(parts[4]) == "optional") parts.pop_back();  // mission files may end with this word
+  if (parts.size() == 5 && lowered(parts[4]) == "optional")
+    parts.pop_back();  // mission files may end with this word
   const auto wrong = [&](std::string_view why) { return errExpected(kExpected, "domain '{}': {}", text, why); };
   if (parts.size() != 4) return wrong("it has not four parts");
   const auto name = std::ranges::find(kVariables, lowered(parts[0]));

@@ -27,7 +27,7 @@ struct HelmPose {
 struct HelmDecision {
   std::optional<double> heading;  ///< deg, [0, 360)
   std::optional<double> speed;    ///< m/s
-  std::optional<double> depth;    ///< m; the last value holds while no behaviour has an objective function for depth
+  std::optional<double> depth;  ///< m; the last value holds while no behaviour has an objective function for depth
   /// no behaviour wants a course, or none wants a speed: then speed is 0 and heading is unset
   bool drift = false;
   bool operator==(const HelmDecision&) const = default;
@@ -81,7 +81,7 @@ struct HelmPost {
   MessageValue value;
   /// true: it goes to the variable store and to the vehicle; false: it is only reported (BHV_STATE, WARNING)
   bool isMessage = true;
-  int behaviour = -1;     ///< index of the behaviour that posted it; -1: the modes
+  int behaviour = -1;  ///< index of the behaviour that posted it; -1: the modes
   bool operator==(const HelmPost&) const = default;
 };
 

@@ -10,9 +10,9 @@
 namespace antipode {
 namespace {
 
-constexpr double kGate = 3;             // standard deviations; a ping within this gate can belong to a track
-constexpr double kLikelySpeed = 1;      // m/s; the gate grows with the age of a track by this speed
-constexpr double kTwoPings = 1.5;       // error of the difference of two pings, in errors of one ping
+constexpr double kGate = 3;         // standard deviations; a ping within this gate can belong to a track
+constexpr double kLikelySpeed = 1;  // m/s; the gate grows with the age of a track by this speed
+constexpr double kTwoPings = 1.5;   // error of the difference of two pings, in errors of one ping
 // m/s, mean speed of a vehicle that drifts and sometimes corrects its position
 constexpr double kUsualSpeed = 0.3;
 constexpr double kSoonest = 0.5;        // ping periods; a vehicle does not ping again earlier
@@ -188,7 +188,8 @@ void Neighbourhood::gather(const Formation& formation, const PingFilterParams& f
 
 std::optional<Vec2> Neighbourhood::target(const Formation& formation, const PingFilterParams& filter, Vec2 own,
                                           double now) {
-  if (formation.isAnonymous() != isAnonymous_) return std::nullopt;  // no pings since the formation became anonymous
+  if (formation.isAnonymous() != isAnonymous_)
+    return std::nullopt;  // no pings since the formation became anonymous
   gather(formation, filter, own, now);
   switch (formation.params.controller) {
     case FormationController::NeighbourMean:

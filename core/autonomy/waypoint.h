@@ -23,9 +23,9 @@ struct WaypointState {
   double speed = 0;                                          ///< m/s, wanted by the last decision
   double closest = std::numeric_limits<double>::infinity();  ///< smallest distance to the next point so far
   int index = 0;                                             ///< index of the next point
-  int previous = kNone;                                      ///< index of the point before it, the start of the leg
-  int direction = 1;                                         ///< direction through the list, 1 or -1
-  int rounds = 0;                                            ///< number of completed rounds
+  int previous = kNone;  ///< index of the point before it, the start of the leg
+  int direction = 1;     ///< direction through the list, 1 or -1
+  int rounds = 0;        ///< number of completed rounds
   bool started = false;
   bool done = false;
 

@@ -51,8 +51,7 @@ tl::unexpected<Error> err(fmt::format_string<Args...> format, Args&&... args) {
 
 /// As err(), and with what would be right: `return errExpected("a number", "'{}' is not a number", text);`
 template <class... Args>
-tl::unexpected<Error> errExpected(std::string expected, fmt::format_string<Args...> format,
-                                  Args&&... args) {
+tl::unexpected<Error> errExpected(std::string expected, fmt::format_string<Args...> format, Args&&... args) {
   Error error;
   error.message = fmt::format(format, std::forward<Args>(args)...);
   error.expected = std::move(expected);

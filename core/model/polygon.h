@@ -24,7 +24,7 @@ struct PolygonSpec {
   double degs = 0;              ///< Ellipse: 0 = major axis along x, counter-clockwise positive
   double radius = 0;            ///< Radial, > 0
   int pts = 0;                  ///< Ellipse >= 4, Radial >= 3
-  double snap = 0;              ///< vertices are rounded to this grid, unless that breaks convexity; 0 = no rounding
+  double snap = 0;  ///< vertices are rounded to this grid, unless that breaks convexity; 0 = no rounding
 
   /// Parses "pts={0,0:10,0:10,10}", "format=ellipse,x=80,...", "format=radial,...". Outer braces and drawing
   /// keys (label, edge_color, ...) are accepted and dropped. Error: what is missing or unreadable.

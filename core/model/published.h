@@ -19,7 +19,8 @@ namespace antipode {
 enum class PublishedBy {
   Every,
   Located,     ///< the scenario has an origin
-  DepthAware,  ///< depth control is on; compatibility mode: also without a controller; document mode: every vehicle
+  DepthAware,  ///< depth control is on; compatibility mode: also without a controller; document mode: every
+               ///< vehicle
   DualState,
   DualLocated,  ///< dual state and an origin
   Sailing,

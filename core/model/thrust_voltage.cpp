@@ -16,7 +16,8 @@ std::vector<double> turningPoints(const VoltageCurve& curve, double maxThrust) {
   if (a == 0) {
     if (b != 0) roots.push_back(-c / b);
   } else if (const double d = b * b - 4 * a * c; d >= 0) {
-    const double q = -0.5 * (b + std::copysign(std::sqrt(d), b));  // this form keeps the digits of the smaller root
+    const double q =
+        -0.5 * (b + std::copysign(std::sqrt(d), b));  // this form keeps the digits of the smaller root
     roots.push_back(q / a);
     if (q != 0) roots.push_back(c / q);
   }

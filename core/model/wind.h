@@ -69,7 +69,7 @@ struct WindState {
   Wind wind;
   /// deg, direction of the polar plot; in compatibility mode it keeps its value after a bad message
   double plotDirection = 0;
-  bool known = false;        ///< a wind was given
+  bool known = false;  ///< a wind was given
 
   WindState() = default;
   explicit WindState(const Wind& given);

@@ -138,7 +138,8 @@ void WormholeStateMachine::follow(const std::vector<std::optional<std::uint32_t>
   }
 }
 
-bool WormholeStateMachine::enter(const std::vector<Wormhole>& wormholes, std::size_t vehicle, double t, Vec2 position) {
+bool WormholeStateMachine::enter(const std::vector<Wormhole>& wormholes, std::size_t vehicle, double t,
+                                 Vec2 position) {
   for (std::uint32_t i = 0; i < wormholes.size(); ++i) {
     const auto end = wormholes[i].entryAt(position, vehicle);
     if (!end || std::ranges::find(locked_, i) != locked_.end()) continue;
@@ -163,7 +164,8 @@ WormholeStateMachine::Jump WormholeStateMachine::jump(const Wormhole& wormhole, 
 }
 
 std::optional<WormholeStateMachine::Jump> WormholeStateMachine::update(const std::vector<Wormhole>& wormholes,
-                                                             std::size_t vehicle, double t, Vec2 position) {
+                                                                       std::size_t vehicle, double t,
+                                                                       Vec2 position) {
   if (!locked_.empty()) unlock(wormholes, position);
   if (mode_ == Mode::Emerging) {
     const double age = t - since_, half = wormholes[active_].halfTunnelTime();

@@ -135,7 +135,8 @@ class WormholeStateMachine {
   double since_ = 0;
   Vec2 entry_;
   double transparency_ = 1;
-  std::vector<std::uint32_t> locked_;  // wormholes that the vehicle has passed in both directions and not left since
+  std::vector<std::uint32_t>
+      locked_;  // wormholes that the vehicle has passed in both directions and not left since
 };
 
 /// The name of a vehicle after some renames: "abe", then "abe_w1", "abe_w2", ...

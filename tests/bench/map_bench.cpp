@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Frames of the map with a thousand vehicles and a million trail points, painting included. Needs a display; the
 // figure to reach is 16.7 ms for the slowest frame in twenty at 1280 x 800 on software OpenGL.
-#include "widgets/map/map_view.h"
+#include "widgets/map/view/map_view.h"
 
 #include <QApplication>
 #include <QDeadlineTimer>

@@ -2,9 +2,11 @@
 #include "app/workbench/controllers/map_controller.h"
 
 #include "app/workbench/controllers/fleet_colours.h"
-#include "app/workbench/document/edits.h"
-#include "app/workbench/document/hover_edits.h"
-#include "widgets/editors/behaviours/behaviour_list_edit.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/hover_edits.h"
+#include "core/scenario/edits/vehicle_edits.h"
+#include "core/scenario/edits/wormhole_edits.h"
+#include "widgets/map/items/wormholes/wormhole_edits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,12 +15,12 @@ namespace antipode {
 namespace {
 
 constexpr int kTrailMs = 33;
-/// Trail points taken in at once, so that the window never stalls on a long log.
+/// Trail points read at once, so that the window never stalls on a long log.
 constexpr std::int64_t kPointsPerTick = 60'000;
 /// Above this many vehicles arrows of drift would only be clutter.
 constexpr std::size_t kMostDriftArrows = 100;
 
-/// Where the vehicles of a recording have been; of long ones, not every row is looked at.
+/// Where the vehicles of a recording have been; of long ones only some rows are read.
 WorldRect trackBounds(const Recording& recording) {
   constexpr std::int64_t kMostSamples = 200'000;
   const auto vehicles = static_cast<std::int64_t>(recording.header().vehicleNames.size());
@@ -39,10 +41,15 @@ WorldRect trackBounds(const Recording& recording) {
 
 MapController::MapController(MapView& map, ScenarioDocument& document, SessionController& session,
                              Selection& selection, QObject* parent)
-    : QObject(parent), map_(map), document_(document), session_(session), selection_(selection) {
-  connect(&session, &SessionController::sessionChanged, this, &MapController::takeSession);
-  connect(&session, &SessionController::frameChanged, this, &MapController::takeFrame);
-  connect(&session, &SessionController::cursorEventsChanged, this, [this] {
+    : QObject(parent),
+      map_(map),
+      document_(document),
+      session_(session),
+      selection_(selection),
+      gesture_(document) {
+  connect(&session, &SessionController::sessionChanged, this, &MapController::onSessionChanged);
+  connect(&session, &SessionController::frameChanged, this, &MapController::onFrameChanged);
+  connect(&session, &SessionController::fleetAtCursorChanged, this, [this] {
     showFleet();
     showCurrent();
   });
@@ -53,16 +60,13 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
     selection_.setIds(session_.recording(), ids);
     selection_.setBehaviour({});  // a click on a boat means the boat
   });
-  connect(&map, &MapView::vehiclesDragged, this, &MapController::moveVehicles);
-  connect(&map, &MapView::vehiclePlaced, this, &MapController::placeVehicle);
+  connect(&map, &MapView::edited, this, &MapController::onEdited);
   connect(&map, &MapView::wormholeSelectionChanged, this, [this](std::optional<std::size_t> index) {
     const auto& wormholes = document_.scenario()->wormholes;
     selection_.setWormhole(index && *index < wormholes.size() ? QString::fromStdString(wormholes[*index].tag)
                                                               : QString());
   });
-  connect(&map, &MapView::wormholeEdited, this, &MapController::editWormhole);
-  connect(&map, &MapView::wormholeEndDrawn, this, &MapController::addWormholeEnd);
-  connect(&map, &MapView::refused, this, &MapController::said);
+  connect(&map, &MapView::refused, this, &MapController::statusMessage);
   connect(&trailTimer_, &QTimer::timeout, this, [this] {
     feedTrails();
     showDrift();
@@ -71,10 +75,10 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
   });
   trailTimer_.start(kTrailMs);
   map_.setEditable(true);
-  takeSession();
+  onSessionChanged();
 }
 
-void MapController::takeSession() {
+void MapController::onSessionChanged() {
   shown_ = &session_.recording();
   const Recording::Header& header = shown_->header();
   showFleet();
@@ -87,15 +91,15 @@ void MapController::takeSession() {
   showDocument();
   showDrift();
   showTransparency();
-  wind_ = WindHistory(shown_);
+  wind_.setRecording(shown_);
   showWind();
 }
 
 void MapController::showFleet() {
   const std::vector<QColor> colours = recordedColours(shown_->header());
-  const std::vector<QString>& names = session_.cursorEvents().names();
+  const std::vector<std::string>& names = session_.fleetAtCursor().names;
   std::vector<MapFleetMember> fleet(names.size());
-  for (std::size_t i = 0; i < fleet.size(); ++i) fleet[i] = {names[i], colours[i]};
+  for (std::size_t i = 0; i < fleet.size(); ++i) fleet[i] = {QString::fromStdString(names[i]), colours[i]};
   map_.setFleet(std::move(fleet));
 }
 
@@ -106,40 +110,43 @@ void MapController::showDocument() {
 }
 
 void MapController::showWormholes() {
-  map_.setWormholes(document_.scenario()->wormholes);
+  map_.show(WormholeList::of(document_.scenario()->wormholes));
 }
 
 void MapController::showSelection() {
   map_.setSelection(selection_.idsIn(session_.recording()));
-  map_.setSelectedWormhole(selection_.wormholeIn(*document_.scenario()));
+  map_.show(WormholeChoice{selection_.wormholeIn(*document_.scenario())});
 }
 
 void MapController::showCurrent() {
   const auto& spec = document_.scenario()->environment.currentField;
-  if (!spec) return map_.setCurrent(std::nullopt);
-  map_.setCurrent(MapCurrent{spec->field, session_.cursorEvents().isCurrentActive().value_or(spec->active)});
+  if (!spec || !spec->field) return map_.show(CurrentScene{});
+  const bool isActive = session_.fleetAtCursor().isCurrentActive.value_or(spec->active);
+  map_.show(CurrentScene{MapCurrent{spec->field, isActive}});
 }
 
 void MapController::showWind() {
   const Recording& recording = session_.recording();
   if (!wind_.reads(recording) || recording.header().vehicleNames.empty())
-    return map_.setWind(document_.scenario()->environment.wind);
-  const VehicleId vehicle = map_.selection().empty() ? 0 : map_.selection().front();
+    return map_.show(WindScene{document_.scenario()->environment.wind});
+  const std::vector<VehicleId> selected = selection_.idsIn(recording);
+  const VehicleId vehicle = selected.empty() ? 0 : selected.front();
   const WindState& state = wind_.at(vehicle, session_.cursor());
-  map_.setWind(state.known ? std::optional(state.wind) : std::nullopt);
+  map_.show(WindScene{state.known ? std::optional(state.wind) : std::nullopt});
 }
 
 void MapController::showTransparency() {
   const Recording& recording = session_.recording();
-  if (recording.header().scenario->wormholes.empty()) return map_.setTransparency({});
-  std::vector<double> transparency;
+  if (recording.header().scenario->wormholes.empty()) return map_.show(TransparencyScene{});
+  TransparencyScene shown;
   for (std::size_t i = 0; i < recording.header().vehicleNames.size(); ++i)
-    transparency.push_back(recording.valueAt(static_cast<VehicleId>(i), Channel::Transparency, session_.cursor()));
-  map_.setTransparency(std::move(transparency));
+    shown.transparency.push_back(
+        recording.valueAt(static_cast<VehicleId>(i), Channel::Transparency, session_.cursor()));
+  map_.show(std::move(shown));
 }
 
-void MapController::takeFrame() {
-  if (session_.frame().x.size() == map_.scene().fleet.size()) map_.setPoses(session_.frame());
+void MapController::onFrameChanged() {
+  map_.setPoses(session_.frame());  // the map ignores poses of another fleet
 }
 
 void MapController::feedTrails() {
@@ -178,8 +185,8 @@ void MapController::showDrift() {
   const std::size_t vehicles = recording.header().vehicleNames.size();
   const Environment& environment = document_.scenario()->environment;
   const Vec2 fleetDrift{environment.driftX, environment.driftY};
-  map_.setDrift(fleetDrift == Vec2{} ? std::nullopt : std::optional(fleetDrift));
-  std::vector<Vec2> drift;
+  DriftScene shown;
+  if (fleetDrift != Vec2{}) shown.fleetDrift = fleetDrift;
   if (vehicles <= kMostDriftArrows && recording.rows() > 0)
     for (std::size_t i = 0; i < vehicles; ++i) {
       const auto id = static_cast<VehicleId>(i);
@@ -187,37 +194,37 @@ void MapController::showDrift() {
                       recording.valueAt(id, Channel::CurrentY, session_.cursor())};
       const Vec2 own{recording.valueAt(id, Channel::DriftX, session_.cursor()),
                      recording.valueAt(id, Channel::DriftY, session_.cursor())};
-      drift.push_back(std::isfinite(flow.x) ? flow : own);
+      shown.vehicleDrift.push_back(std::isfinite(flow.x) ? flow : own);
     }
-  map_.setVehicleDrift(std::move(drift));
+  map_.show(std::move(shown));
 }
 
-quint64 MapController::gestureFor(EditPhase phase) {
-  if (phase == EditPhase::Begin) gesture_ = document_.newGesture();
-  return gesture_;
+void MapController::onEdited(const MapEdit& edit, EditPhase phase) {
+  if (const auto* moved = edit.as<VehiclesMoved>()) moveVehicles(moved->moves, phase);
+  if (const auto* placed = edit.as<VehiclePlaced>()) placeVehicle(placed->position);
+  if (const auto* changed = edit.as<WormholeChanged>()) editWormhole(changed->wormhole, changed->spec, phase);
+  if (const auto* drawn = edit.as<WormholeEndDrawn>()) addWormholeEnd(drawn->polygon);
 }
 
 void MapController::moveVehicles(const std::vector<VehicleMove>& moves, EditPhase phase) {
-  if (!session_.isPreview()) {
-    if (phase == EditPhase::Begin) emit said(tr("Vehicles are placed before the run: press Reset first"));
-    return;
-  }
-  ScenarioPtr next = document_.scenario();
-  const std::vector<FleetMember> fleet = fleetOf(*next);
-  for (const VehicleMove& move : moves) {
-    const FleetMember& member = fleet.at(static_cast<std::size_t>(move.id));
-    next = edits::withVehicleAt(*next, member.spec, member.copy, move.position);
-  }
-  document_.edit(next, moves.size() == 1 ? tr("Move %1").arg(selection_.names().value(0)) : tr("Move vehicles"),
-                 gestureFor(phase));
+  if (phase == EditPhase::Begin && !session_.isPreview())
+    return emit statusMessage(tr("Vehicles are placed before the run: press Reset first"));
+  const QString text = moves.size() == 1 ? tr("Move %1").arg(selection_.names().value(0)) : tr("Move vehicles");
+  gesture_.apply(phase, text, [&](const Scenario& start) {
+    ScenarioPtr next = std::make_shared<const Scenario>(start);
+    const std::vector<FleetMember> fleet = fleetOf(start);
+    for (const VehicleMove& move : moves) {
+      const FleetMember& member = fleet.at(static_cast<std::size_t>(move.id));
+      next = edits::withVehicleAt(*next, member.spec, member.copy, move.position);
+    }
+    return next;
+  });
 }
 
 void MapController::editWormhole(std::size_t index, const WormholeSpec& spec, EditPhase phase) {
-  const quint64 gesture = gestureFor(phase);
-  const Scenario& scenario = *document_.scenario();
-  if (index >= scenario.wormholes.size()) return;
-  document_.edit(edits::withWormhole(scenario, index, spec), tr("Change wormhole %1").arg(selection_.wormhole()),
-                 gesture);
+  if (index >= document_.scenario()->wormholes.size()) return;
+  gesture_.apply(phase, tr("Change wormhole %1").arg(selection_.wormhole()),
+                 [&](const Scenario& start) { return edits::withWormhole(start, index, spec); });
 }
 
 void MapController::addWormholeEnd(const PolygonSpec& polygon) {
@@ -229,7 +236,7 @@ void MapController::addWormholeEnd(const PolygonSpec& polygon) {
     const ScenarioPtr next = edits::withNewWormhole(scenario, polygon);
     document_.edit(next, tr("Draw wormhole"));
     selection_.setWormhole(QString::fromStdString(next->wormholes.back().tag));
-    emit said(tr("Draw the other end of %1 now").arg(selection_.wormhole()));
+    emit statusMessage(tr("Draw the other end of %1 now").arg(selection_.wormhole()));
     return;
   }
   WormholeSpec wormhole = scenario.wormholes[*index];
@@ -243,10 +250,10 @@ WorldRect MapController::boundsOf(const QString& item) const {
   const std::string name = item.section('/', 1, 1).toStdString();
   WorldRect bounds;
   if (item.startsWith("wormholes/")) {
-    for (const MapWormhole& wormhole : map_.scene().wormholes)
-      if (wormhole.spec.tag == name)
-        for (const MapWormhole::End& end : wormhole.ends)
-          for (const Vec2 p : end.vertices()) bounds.include(p);
+    for (const WormholeSpec& wormhole : scenario.wormholes)
+      for (const auto* polygon : {&wormhole.madridPoly, &wormhole.weberPoly})
+        if (wormhole.tag == name && *polygon)
+          for (const Vec2 p : (*polygon)->vertices()) bounds.include(p);
     return bounds;
   }
   const auto spec = edits::vehicleNamed(scenario, name);
@@ -259,8 +266,8 @@ WorldRect MapController::boundsOf(const QString& item) const {
   }
   const std::vector<FleetMember> fleet = fleetOf(scenario);
   for (std::size_t id = 0; id < fleet.size(); ++id)
-    if (fleet[id].spec == *spec && map_.scene().hasPose(static_cast<VehicleId>(id)))
-      bounds.include(map_.scene().position(static_cast<VehicleId>(id)));
+    if (const auto p = positionIn(session_.frame(), static_cast<VehicleId>(id)); p && fleet[id].spec == *spec)
+      bounds.include(*p);
   return bounds;
 }
 
@@ -277,7 +284,7 @@ void MapController::goTo(const QString& item) {
 
 void MapController::placeVehicle(Vec2 position) {
   if (!session_.isPreview()) {
-    emit said(tr("Vehicles are placed before the run: press Reset first"));
+    emit statusMessage(tr("Vehicles are placed before the run: press Reset first"));
     return;
   }
   const bool hovers = map_.tool() == MapToolId::PlaceHover;

@@ -2,9 +2,10 @@
 #include "app/workbench/controllers/path_controller.h"
 
 #include "app/workbench/controllers/fleet_colours.h"
-#include "app/workbench/document/behaviour_edits.h"
 #include "core/autonomy/waypoint.h"
-#include "widgets/editors/behaviours/behaviour_list_edit.h"
+#include "core/scenario/edits/behaviour_edits.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
+#include "widgets/map/items/routes/route_edits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +21,7 @@ std::optional<MapPath> pathOf(const BehaviourSpec& spec) {
   if (const auto* waypoint = std::get_if<WaypointParams>(&spec.params)) {
     if (waypoint->points.points.empty()) return std::nullopt;
     path.points = waypoint->points.points;
-    if (const SurveySpec* form = waypoint->points.activePattern()) path.form = *form;
+    if (const SurveySpec* survey = waypoint->points.activePattern()) path.survey = *survey;
     path.isClosed = waypoint->repeat.extra != 0 && waypoint->order != WaypointOrder::Toggle;
     path.isReversed = waypoint->order == WaypointOrder::Reverse;
     path.innerRadius = waypoint->captureLine == CaptureLine::Absolute ? 0 : waypoint->captureRadius;
@@ -66,25 +67,24 @@ PathController::PathController(MapView& map, ScenarioDocument& document, Session
       document_(document),
       session_(session),
       selection_(selection),
-      history_(history) {
+      history_(history),
+      gesture_(document) {
   connect(&document, &ScenarioDocument::changed, this, &PathController::showPaths);
   connect(&document, &ScenarioDocument::replaced, this, &PathController::showPaths);
   connect(&session, &SessionController::sessionChanged, this, &PathController::showPaths);
   connect(&session, &SessionController::frameChanged, this, &PathController::showSteering);
   connect(&selection, &Selection::changed, this, &PathController::showPaths);
   connect(&selection, &Selection::behaviourChanged, this, &PathController::showChosen);
-  connect(&map, &MapView::pathChosen, this, &PathController::takeChoice);
-  connect(&map, &MapView::waypointDragged, this, &PathController::movePoint);
-  connect(&map, &MapView::pathEdited, this, &PathController::editPath);
-  connect(&map, &MapView::pathDrawn, this, &PathController::addPath);
-  connect(&map, &MapView::stationPlaced, this, &PathController::addStation);
+  connect(&map, &MapView::pathChosen, this, &PathController::onPathChosen);
+  connect(&map, &MapView::edited, this, &PathController::onEdited);
   showPaths();
 }
 
 // --- showing ---------------------------------------------------------------------------------------
 
 void PathController::showPaths() {
-  std::vector<MapPath> paths;
+  selected_ = selection_.idsIn(session_.recording());
+  paths_.clear();
   sources_.clear();
   const Scenario& scenario = *document_.scenario();
   const std::vector<QColor> colours = vehicleColours(scenario);
@@ -104,12 +104,12 @@ void PathController::showPaths() {
       path->ownerCount = vehicle.count;
       if (std::ranges::find(selected, spec) != selected.end())
         path->label = QString::fromStdString(behaviourName(vehicle.behaviours[b], b));
-      paths.push_back(std::move(*path));
+      paths_.push_back(std::move(*path));
       sources_.push_back({spec, b});
     }
   }
-  map_.setSteering({});
-  map_.setPaths(std::move(paths));
+  map_.show(SteeringScene{});
+  map_.show(PathScene{paths_});
   showChosen();
   showSteering();
 }
@@ -125,38 +125,44 @@ void PathController::showChosen() {
     if (nameOf(sources_[i]) == selection_.behaviour()) chosen = static_cast<int>(i);
   }
   if (selection_.behaviour().isEmpty() && ofVehicle.size() == 1) chosen = ofVehicle.front();
-  const MapScene& scene = map_.scene();
-  map_.setChosenPath(chosen, chosen == scene.chosenPath ? scene.chosenPoint : std::nullopt);
+  showChoice(chosen, chosen == choice_.chosenPath ? choice_.chosenPoint : std::nullopt);
+}
+
+void PathController::showChoice(std::optional<int> path, std::optional<int> point) {
+  const bool isThere =
+      path && point && static_cast<std::size_t>(*point) < paths_.at(static_cast<std::size_t>(*path)).points.size();
+  choice_ = {path, isThere ? point : std::nullopt};
+  map_.show(choice_);
 }
 
 void PathController::showSteering() {
-  std::vector<MapSteering> steering;
+  SteeringScene shown;
   const Frame& frame = session_.frame();
-  const std::vector<VehicleId>& ids = map_.selection();
-  for (std::size_t n = 0; n < std::min(ids.size(), kMostSteering); ++n) {
-    const auto id = static_cast<std::size_t>(ids[n]);
+  for (std::size_t n = 0; n < std::min(selected_.size(), kMostSteering); ++n) {
+    const auto id = static_cast<std::size_t>(selected_[n]);
     if (id >= frame.x.size()) continue;
     const Vec2 position{frame.x[id], frame.y[id]};
-    QStringList ways;
+    std::vector<std::string> routeNames;
     std::vector<std::size_t> paths;
     for (std::size_t i = 0; i < sources_.size(); ++i) {
-      const MapPath& path = map_.scene().paths[i];
-      if (path.kind != MapPath::Kind::Route || ids[n] < path.owner || ids[n] >= path.owner + path.ownerCount)
+      const MapPath& path = paths_[i];
+      if (path.kind != MapPath::Kind::Route || selected_[n] < path.owner ||
+          selected_[n] >= path.owner + path.ownerCount)
         continue;
-      ways << nameOf(sources_[i]);
+      routeNames.push_back(nameOf(sources_[i]).toStdString());
       paths.push_back(i);
     }
-    if (ways.isEmpty()) continue;
-    const auto state = history_.at(ids[n], session_.cursor(), ways);
-    for (std::size_t w = 0; w < paths.size(); ++w) {
-      const auto route = state.routes.find(ways[static_cast<qsizetype>(w)]);
-      if (route == state.routes.end()) continue;
-      const auto& params = std::get<WaypointParams>(behaviourOf(sources_[paths[w]]).params);
-      if (const auto steer = steeringPoint(params, *route, position))
-        steering.push_back({ids[n], static_cast<int>(paths[w]), route->index, *steer});
+    if (routeNames.empty()) continue;
+    const BehaviourHistory::Sample sample = history_.at(selected_[n], session_.cursor(), routeNames);
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+      const auto route = sample.routes.find(routeNames[i]);
+      if (route == sample.routes.end()) continue;
+      const auto& params = std::get<WaypointParams>(behaviourOf(sources_[paths[i]]).params);
+      if (const auto steer = steeringPoint(params, route->second, position))
+        shown.steering.push_back({selected_[n], static_cast<int>(paths[i]), route->second.index, *steer});
     }
   }
-  map_.setSteering(std::move(steering));
+  map_.show(std::move(shown));
 }
 
 const BehaviourSpec& PathController::behaviourOf(const Source& source) const {
@@ -169,20 +175,23 @@ QString PathController::nameOf(const Source& source) const {
 
 // --- choosing --------------------------------------------------------------------------------------
 
-void PathController::takeChoice(std::optional<int> path, std::optional<int> point) {
-  if (!path || static_cast<std::size_t>(*path) >= sources_.size()) return selection_.setBehaviour({});
+void PathController::onPathChosen(std::optional<int> path, std::optional<int> point) {
+  if (!path || static_cast<std::size_t>(*path) >= sources_.size()) {
+    choice_ = {};
+    return selection_.setBehaviour({});
+  }
   const Source source = sources_[static_cast<std::size_t>(*path)];
   const auto selected = selection_.specsIn(*document_.scenario());
   if (selected.empty() || selected.front() != source.spec)
     selection_.setSpecs(*document_.scenario(), {source.spec});
   selection_.setBehaviour(nameOf(source));
-  map_.setChosenPath(path, point);  // the paths have been shown anew
+  showChoice(path, point);  // the paths have been shown anew
   if (point) emit pointChosen(*point);
 }
 
 void PathController::choosePoint(int point) {
   showChosen();
-  map_.setChosenPath(map_.scene().chosenPath, point);
+  showChoice(choice_.chosenPath, point);
 }
 
 void PathController::startDrawing(std::size_t behaviour) {
@@ -196,34 +205,39 @@ void PathController::startDrawing(std::size_t behaviour) {
   if (!waypoint) return map_.setTool(MapToolId::PlaceStation);
   if (waypoint->points.points.empty()) return map_.setTool(MapToolId::DrawPath);
   map_.setTool(MapToolId::Select);
-  emit said(waypoint->points.activePattern()
-                ? tr("Drag the handles of the survey on the map")
-                : tr("Drag the points on the map; a double click on a leg adds one, Delete takes one away"));
+  emit statusMessage(waypoint->points.activePattern()
+                         ? tr("Drag the handles of the survey on the map")
+                         : tr("Drag the points on the map; a double click on a leg adds one, Delete removes one"));
 }
 
 // --- editing ---------------------------------------------------------------------------------------
 
-quint64 PathController::gestureFor(EditPhase phase) {
-  if (phase == EditPhase::Begin) gesture_ = document_.newGesture();
-  return gesture_;
+void PathController::onEdited(const MapEdit& edit, EditPhase phase) {
+  if (const auto* moved = edit.as<WaypointMoved>()) movePoint(moved->waypoint, moved->position, phase);
+  if (const auto* changed = edit.as<PathChanged>()) editPath(changed->path, changed->points, phase);
+  if (const auto* drawn = edit.as<PathDrawn>()) addPath(drawn->points);
+  if (const auto* placed = edit.as<StationPlaced>()) addStation(placed->position);
 }
 
 void PathController::movePoint(WaypointRef waypoint, Vec2 position, EditPhase phase) {
   const auto path = static_cast<std::size_t>(waypoint.path);
   if (path >= sources_.size()) return;
-  PointList points{map_.scene().paths[path].points};
-  points.points.at(static_cast<std::size_t>(waypoint.point)) = position;
-  document_.edit(
-      edits::withPoints(*document_.scenario(), sources_[path].spec, sources_[path].behaviour, std::move(points)),
-      tr("Move point %1 of %2").arg(waypoint.point + 1).arg(nameOf(sources_[path])), gestureFor(phase));
+  const Source source = sources_[path];  // the edit finds the paths anew
+  gesture_.apply(phase, tr("Move point %1 of %2").arg(waypoint.point + 1).arg(nameOf(source)),
+                 [&](const Scenario& start) {
+                   return edits::withPointAt(start, source.spec, source.behaviour,
+                                             static_cast<std::size_t>(waypoint.point), position);
+                 });
   emit pointChosen(waypoint.point);
 }
 
 void PathController::editPath(int index, const PointList& points, EditPhase phase) {
   const auto path = static_cast<std::size_t>(index);
   if (path >= sources_.size()) return;
-  document_.edit(edits::withPoints(*document_.scenario(), sources_[path].spec, sources_[path].behaviour, points),
-                 tr("Change %1").arg(nameOf(sources_[path])), gestureFor(phase));
+  const Source source = sources_[path];  // the edit finds the paths anew
+  gesture_.apply(phase, tr("Change %1").arg(nameOf(source)), [&](const Scenario& start) {
+    return edits::withPoints(start, source.spec, source.behaviour, points);
+  });
 }
 
 /// The first selected vehicle; where none is, the one that starts nearest.
@@ -257,14 +271,14 @@ void PathController::addBehaviour(std::size_t spec, BehaviourSpec behaviour, con
   selection_.setBehaviour(name);
   map_.setTool(MapToolId::Select);
   if (hasRivals)
-    emit said(tr("%1 now has more than one way to go: switch one off, or give them conditions")
-                  .arg(QString::fromStdString(scenario.vehicles[spec]->name)));
+    emit statusMessage(tr("%1 now has more than one way to go: switch one off, or give them conditions")
+                           .arg(QString::fromStdString(scenario.vehicles[spec]->name)));
 }
 
 void PathController::addPath(const PointList& points) {
   if (points.points.empty()) return;
   const auto spec = specFor(points.points.front());
-  if (!spec) return emit said(tr("There is no vehicle to sail it: place one first"));
+  if (!spec) return emit statusMessage(tr("There is no vehicle to sail this path: place one first"));
   const Scenario& scenario = *document_.scenario();
   const BehaviourSpecs& behaviours = scenario.vehicles[*spec]->behaviours;
   const auto chosen = behaviourNamed(behaviours, selection_.behaviour().toStdString());
@@ -280,7 +294,7 @@ void PathController::addPath(const PointList& points) {
 
 void PathController::addStation(Vec2 position) {
   const auto spec = specFor(position);
-  if (!spec) return emit said(tr("There is no vehicle to stay there: place one first"));
+  if (!spec) return emit statusMessage(tr("There is no vehicle to stay there: place one first"));
   const Scenario& scenario = *document_.scenario();
   BehaviourSpecs behaviours = scenario.vehicles[*spec]->behaviours;
   const auto chosen = behaviourNamed(behaviours, selection_.behaviour().toStdString());

@@ -2,7 +2,7 @@
 // What is kept of the map from frame to frame, against the same drawn anew.
 #include "core/run/frame_at.h"
 #include "tests/gui/map/crowd.h"
-#include "widgets/map/line_canvas.h"
+#include "widgets/map/canvas/line_canvas.h"
 
 #include <gtest/gtest.h>
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Goals of hovering vehicles on the map.
 #include "tests/gui/map/map_fixture.h"
-#include "widgets/map/map_picking.h"
+#include "widgets/map/items/goals/goal_edits.h"
+#include "widgets/map/items/goals/goal_symbol.h"
 
 #include <gtest/gtest.h>
 
 namespace antipode {
 namespace {
 
-struct Told {
+struct Reported {
   VehicleId vehicle = 0;
   MapGoal goal;
   EditPhase phase = EditPhase::Begin;
@@ -20,12 +21,11 @@ class GoalTest : public testing::Test {
     ASSERT_TRUE(map.shown);
     map.view.setEditable(true);
     show(true);
-    QObject::connect(&map.view, &MapView::goalDragged, &map.view,
-                     [this](VehicleId vehicle, const MapGoal& goal, EditPhase phase) {
-                       told.push_back({vehicle, goal, phase});
-                     });
-    QObject::connect(&map.view, &MapView::goalPlaced, &map.view, [this](const MapGoal& goal, bool hasHeading) {
-      placed.push_back({goal, hasHeading});
+    onEdit<GoalMoved>(map.view, [this](const GoalMoved& edit, EditPhase phase) {
+      if (edit.request == 0) reported.push_back({edit.vehicle, edit.goal, phase});
+    });
+    onEdit<GoalPlaced>(map.view, [this](const GoalPlaced& edit, EditPhase) {
+      placed.push_back({edit.goal, edit.hasHeading});
     });
   }
   void show(bool isMovable) {
@@ -34,7 +34,7 @@ class GoalTest : public testing::Test {
     hover.goal = MapGoal{{150, 120}, 0, 3};
     hover.isMovable = isMovable;
     hover.isGoalAbove = true;
-    map.view.setHovers({hover});
+    map.view.show(GoalScene{{hover}});
   }
   void drag(QPoint from, QPoint to, Qt::KeyboardModifiers keys = {}) {
     QTest::mousePress(&map.view, Qt::LeftButton, keys, from);
@@ -48,29 +48,29 @@ class GoalTest : public testing::Test {
   QPoint handle() { return goalHandle(map.view.viewport(), *map.view.scene().hovers[0].goal).toPoint(); }
 
   ShownMap map;
-  std::vector<Told> told;
+  std::vector<Reported> reported;
   std::vector<std::pair<MapGoal, bool>> placed;
 };
 
 TEST_F(GoalTest, ADraggedGoalKeepsItsHeadingAndDepth) {
   drag(map.at({150, 120}), map.at({180, 90}));
-  ASSERT_GE(told.size(), 3u);
-  EXPECT_EQ(told.front().phase, EditPhase::Begin);
-  EXPECT_EQ(told.front().goal, (MapGoal{{150, 120}, 0, 3}));
-  EXPECT_EQ(told.back().phase, EditPhase::Commit);
-  EXPECT_EQ(told.back().vehicle, 1);
-  EXPECT_NEAR(told.back().goal.position.x, 180, 1e-6);
-  EXPECT_NEAR(told.back().goal.position.y, 90, 1e-6);
-  EXPECT_EQ(told.back().goal.depth, 3);
+  ASSERT_GE(reported.size(), 3u);
+  EXPECT_EQ(reported.front().phase, EditPhase::Begin);
+  EXPECT_EQ(reported.front().goal, (MapGoal{{150, 120}, 0, 3}));
+  EXPECT_EQ(reported.back().phase, EditPhase::Commit);
+  EXPECT_EQ(reported.back().vehicle, 1);
+  EXPECT_NEAR(reported.back().goal.position.x, 180, 1e-6);
+  EXPECT_NEAR(reported.back().goal.position.y, 90, 1e-6);
+  EXPECT_EQ(reported.back().goal.depth, 3);
 }
 
 TEST_F(GoalTest, TheHandleTurnsInStepsOfFiveDegreesAndFinelyWithShift) {
   const QPoint east = map.at({150, 120}) + QPoint(60, 7);
   drag(handle(), east);
-  EXPECT_EQ(told.back().goal.heading, 95);
-  EXPECT_EQ(told.back().goal.position, (Vec2{150, 120}));
+  EXPECT_EQ(reported.back().goal.heading, 95);
+  EXPECT_EQ(reported.back().goal.position, (Vec2{150, 120}));
   drag(handle(), east, Qt::ShiftModifier);
-  EXPECT_EQ(told.back().goal.heading, 97);
+  EXPECT_EQ(reported.back().goal.heading, 97);
 }
 
 TEST_F(GoalTest, EscapeGivesTheGoalBack) {
@@ -79,14 +79,14 @@ TEST_F(GoalTest, EscapeGivesTheGoalBack) {
   QMouseEvent move(QEvent::MouseMove, at, map.view.mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
   QApplication::sendEvent(&map.view, &move);
   QTest::keyClick(&map.view, Qt::Key_Escape);
-  EXPECT_EQ(told.back().phase, EditPhase::Cancel);
-  EXPECT_EQ(told.back().goal, (MapGoal{{150, 120}, 0, 3}));
+  EXPECT_EQ(reported.back().phase, EditPhase::Cancel);
+  EXPECT_EQ(reported.back().goal, (MapGoal{{150, 120}, 0, 3}));
 }
 
 TEST_F(GoalTest, AGoalThatCannotBeMovedIsLeftAlone) {
   show(false);
   drag(map.at({150, 120}), map.at({180, 90}));
-  EXPECT_TRUE(told.empty());
+  EXPECT_TRUE(reported.empty());
 }
 
 TEST_F(GoalTest, AClickOnAGoalSelectsItsVehicle) {
@@ -97,20 +97,19 @@ TEST_F(GoalTest, AClickOnAGoalSelectsItsVehicle) {
 TEST_F(GoalTest, AnUpcomingRequestIsDraggedByItsNumber) {
   MapHover hover = map.view.scene().hovers[0];
   hover.upcoming = {{2, {{60, 60}, 90, 1}}, {3, {{20, 60}, 90, 1}}};
-  map.view.setHovers({hover});
+  map.view.show(GoalScene{{hover}});
   std::vector<std::tuple<VehicleId, int, Vec2, EditPhase>> requests;
-  QObject::connect(&map.view, &MapView::requestDragged, &map.view,
-                   [&](VehicleId vehicle, int request, const MapGoal& goal, EditPhase phase) {
-                     requests.emplace_back(vehicle, request, goal.position, phase);
-                   });
+  onEdit<GoalMoved>(map.view, [&](const GoalMoved& edit, EditPhase phase) {
+    if (edit.request > 0) requests.emplace_back(edit.vehicle, edit.request, edit.goal.position, phase);
+  });
   drag(map.at({20, 60}), map.at({20, 20}));
   ASSERT_GE(requests.size(), 3u);
   EXPECT_EQ(requests.front(), std::tuple(1, 3, (Vec2{20, 60}), EditPhase::Begin));
   EXPECT_EQ(requests.back(), std::tuple(1, 3, (Vec2{20, 20}), EditPhase::Commit));
-  EXPECT_TRUE(told.empty()) << "the goal in force is another matter";
+  EXPECT_TRUE(reported.empty()) << "the goal in force is another matter";
   const QImage with = map.picture();
   hover.upcoming.clear();
-  map.view.setHovers({hover});
+  map.view.show(GoalScene{{hover}});
   const QImage without = map.picture();
   const QPoint onTheWay = map.at({40, 60});
   int changed = 0;
@@ -122,7 +121,7 @@ TEST_F(GoalTest, AnUpcomingRequestIsDraggedByItsNumber) {
 TEST_F(GoalTest, TheWholeViewShowsWhatIsStillToCome) {
   MapHover hover = map.view.scene().hovers[0];
   hover.upcoming = {{2, {{60, 1500}, 90, 1}}};
-  map.view.setHovers({hover});
+  map.view.show(GoalScene{{hover}});
   map.view.fitAll();
   EXPECT_TRUE(map.view.viewport().visibleWorld().contains({60, 1500}));
 }
@@ -140,7 +139,7 @@ TEST_F(GoalTest, TheToolPlacesAGoalWithOrWithoutAHeading) {
 }
 
 TEST_F(GoalTest, TheHintOfAToolIsNotCutOffAtTheEdge) {
-  map.view.setHovers({});
+  map.view.show(GoalScene{});
   const QImage before = map.picture();
   map.view.setTool(MapToolId::SetGoal);
   const QPoint nearEdge(map.view.width() - 30, 300);
@@ -157,7 +156,7 @@ TEST_F(GoalTest, TheHintOfAToolIsNotCutOffAtTheEdge) {
 
 TEST_F(GoalTest, GoalsThrustsAndLampAreDrawnAndTheLayerHidesThem) {
   const QImage without = [&] {
-    map.view.setHovers({});
+    map.view.show(GoalScene{});
     return map.picture();
   }();
   MapHover hover;
@@ -165,7 +164,7 @@ TEST_F(GoalTest, GoalsThrustsAndLampAreDrawnAndTheLayerHidesThem) {
   hover.goal = MapGoal{{150, 120}, 0, 3};
   hover.thrusts = {{{0, -0.25}, {24, 0}, 0, 24}, {{0, 0}, {0, 0}, 12, 24}};
   hover.isOverloaded = true;
-  map.view.setHovers({hover});
+  map.view.show(GoalScene{{hover}});
   EXPECT_NE(map.picture(), without);
   map.view.setLayerVisible(MapLayer::Hover, false);
   EXPECT_EQ(map.picture(), without);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/map/map_view.h"
+#include "widgets/map/items/routes/route_edits.h"
+#include "widgets/map/items/vehicles/vehicle_edits.h"
+#include "widgets/map/items/wormholes/wormhole_edits.h"
+#include "widgets/map/view/map_view.h"
 
 #include <gtest/gtest.h>
 
@@ -13,6 +16,14 @@
 #include <cmath>
 
 namespace antipode {
+
+/// Calls `f(edit, phase)` for each edit of this type that the user makes on the map.
+template <class Edit, class F>
+void onEdit(MapView& view, F f) {
+  QObject::connect(&view, &MapView::edited, &view, [f = std::move(f)](const MapEdit& edit, EditPhase phase) {
+    if (const auto* mine = edit.as<Edit>()) f(*mine, phase);
+  });
+}
 
 /// Four boats: three in a row 100 m apart, one far in the north.
 inline std::vector<MapVehicle> fourBoats() {

@@ -30,14 +30,14 @@ void drag(QWidget& widget, QPoint from, QPoint to, Qt::MouseButton button = Qt::
 
 struct DragLog {
   explicit DragLog(MapView& view) {
-    QObject::connect(&view, &MapView::vehiclesDragged, &view, [this](const auto& moves, EditPhase phase) {
+    onEdit<VehiclesMoved>(view, [this](const VehiclesMoved& edit, EditPhase phase) {
       phases.push_back(phase);
-      last = moves;
+      last = edit.moves;
     });
-    QObject::connect(&view, &MapView::waypointDragged, &view, [this](WaypointRef ref, Vec2 p, EditPhase phase) {
+    onEdit<WaypointMoved>(view, [this](const WaypointMoved& edit, EditPhase phase) {
       phases.push_back(phase);
-      waypoint = ref;
-      waypointTo = p;
+      waypoint = edit.waypoint;
+      waypointTo = edit.position;
     });
   }
   std::vector<EditPhase> phases;
@@ -177,7 +177,7 @@ TEST(MapView, DragsAWayPointOfTheSelectedVehicleOnly) {
   MapPath other, path;
   path.owner = 2;
   path.points = {{0, 200}, {50, 220}};
-  map.view.setPaths({other, path});
+  map.view.show(PathScene{{other, path}});
   drag(map.view, map.at({50, 220}), map.at({60, 240}));
   EXPECT_TRUE(log.phases.empty()) << "its vehicle is not selected";
   map.view.setSelection({2});
@@ -191,7 +191,7 @@ TEST(MapView, DragsAWayPointOfTheSelectedVehicleOnly) {
 TEST(MapView, PlacesAVehicleWhereItIsClickedAndEscapeReturnsToSelect) {
   ShownMap map;
   std::vector<Vec2> placed;
-  QObject::connect(&map.view, &MapView::vehiclePlaced, [&](Vec2 p) { placed.push_back(p); });
+  onEdit<VehiclePlaced>(map.view, [&](const VehiclePlaced& edit, P) { placed.push_back(edit.position); });
   map.view.setTool(MapToolId::PlaceVehicle);
   QTest::mouseClick(&map.view, Qt::LeftButton, {}, map.at({40, 150}));
   QTest::mouseClick(&map.view, Qt::LeftButton, {}, map.at({60, 160}));
@@ -274,7 +274,7 @@ TEST(MapView, ReportsTheWorldUnderTheCursorAndItsLeaving) {
   ShownMap map;
   std::optional<Vec2> cursor;
   int reports = 0;
-  QObject::connect(&map.view, &MapView::cursorMoved, [&](std::optional<Vec2> p) {
+  QObject::connect(&map.view, &MapView::pointerMoved, [&](std::optional<Vec2> p) {
     cursor = p;
     ++reports;
   });

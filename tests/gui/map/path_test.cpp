@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Paths, surveys and stations on the map under a real mouse and keyboard.
 #include "tests/gui/map/map_fixture.h"
-#include "widgets/map/tools/path_edit.h"
+#include "widgets/map/items/routes/path_edit.h"
+#include "widgets/map/items/surveys/survey_edit.h"
+#include "widgets/map/items/wormholes/polygon_handle_symbol.h"
 
 #include <gtest/gtest.h>
 
@@ -27,28 +29,28 @@ class PathMap : public ShownMap {
     way.innerRadius = 5, way.outerRadius = 20;
     MapPath lanes;
     lanes.owner = 1, lanes.points = survey().points();
-    lanes.form = survey();
+    lanes.survey = survey();
     MapPath station;
     station.owner = 2, station.points = {{300, 50}};
     station.kind = MapPath::Kind::Station;
     paths = {way, lanes, station};
-    view.setPaths(paths);
+    view.show(PathScene{paths});
     view.setEditable(true);
     view.setSelection({1, 2});
-    QObject::connect(&view, &MapView::pathEdited, &view, [this](int path, const PointList& points, P phase) {
-      MapPath& edited = paths.at(static_cast<std::size_t>(path));
-      edited.points = points.points;
-      edited.form = points.form;
+    onEdit<PathChanged>(view, [this](const PathChanged& edit, P phase) {
+      MapPath& edited = paths.at(static_cast<std::size_t>(edit.path));
+      edited.points = edit.points.points;
+      edited.survey = edit.points.form;
       phases.push_back(phase);
-      view.setPaths(paths);
+      view.show(PathScene{paths});
     });
-    QObject::connect(&view, &MapView::waypointDragged, &view, [this](WaypointRef ref, Vec2 p, P) {
-      paths.at(static_cast<std::size_t>(ref.path)).points.at(static_cast<std::size_t>(ref.point)) = p;
-      view.setPaths(paths);
+    onEdit<WaypointMoved>(view, [this](const WaypointMoved& edit, P) {
+      MapPath& edited = paths.at(static_cast<std::size_t>(edit.waypoint.path));
+      edited.points.at(static_cast<std::size_t>(edit.waypoint.point)) = edit.position;
+      view.show(PathScene{paths});
     });
-    QObject::connect(&view, &MapView::pathDrawn, &view,
-                     [this](const PointList& points) { drawn.push_back(points); });
-    QObject::connect(&view, &MapView::stationPlaced, &view, [this](Vec2 p) { stations.push_back(p); });
+    onEdit<PathDrawn>(view, [this](const PathDrawn& edit, P) { drawn.push_back(edit.points); });
+    onEdit<StationPlaced>(view, [this](const StationPlaced& edit, P) { stations.push_back(edit.position); });
     QObject::connect(&view, &MapView::refused, &view, [this](const QString& reason) { refusals << reason; });
   }
   void click(Vec2 p, Qt::KeyboardModifiers keys = {}) { QTest::mouseClick(&view, Qt::LeftButton, keys, at(p)); }
@@ -63,8 +65,8 @@ class PathMap : public ShownMap {
     QTest::mouseMove(&view, at(to));
     QTest::mouseRelease(&view, Qt::LeftButton, keys, at(to));
   }
-  const SurveySpec& form() const { return *paths[1].form; }
-  void chooseSurvey() { view.setChosenPath(1); }
+  const SurveySpec& form() const { return *paths[1].survey; }
+  void chooseSurvey() { view.show(PathChoice{.chosenPath = 1}); }
 
   std::vector<MapPath> paths;
   std::vector<P> phases;
@@ -198,7 +200,7 @@ TEST(MapPaths, RadiiAreDrawnForSelectedVehiclesAndCanBeHidden) {
 TEST(MapPaths, SteeringPointAndPresentPointAreMarked) {
   PathMap map;
   const QImage before = map.picture();
-  map.view.setSteering({{1, 0, 1, {-100, 110}}});
+  map.view.show(SteeringScene{{{1, 0, 1, {-100, 110}}}});
   const QImage after = map.picture();
   for (const Vec2 p : {Vec2{-100, 110}, Vec2{-92, 150}}) {
     const QRect around(map.at(p) - QPoint(3, 3), QSize(7, 7));

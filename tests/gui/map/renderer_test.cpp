@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The three backends against each other, on real OpenGL.
 #include "tests/gui/map/map_fixture.h"
-#include "widgets/map/map_picture.h"
+#include "widgets/map/items/map_picture.h"
 
 #include <gtest/gtest.h>
 
@@ -20,8 +20,8 @@ QImage pictureOf(MapBackend backend, const MapTheme& theme) {
   path.owner = 1;
   path.points = {{-100, 200}, {0, 250}, {50, 180}};
   path.isClosed = true;
-  map.view.setPaths({path});
-  map.view.setVehicleDrift(std::vector<Vec2>(4, Vec2{0.3, -0.2}));
+  map.view.show(PathScene{{path}});
+  map.view.show(DriftScene{.vehicleDrift = std::vector<Vec2>(4, Vec2{0.3, -0.2})});
   map.view.setSelection({2});
   return map.picture();
 }
@@ -111,11 +111,10 @@ TEST(MapRenderer, TurnsTheBowToTheHeading) {
 TEST(MapRenderer, HidesAndShowsLayers) {
   ShownMap map(MapBackend::Framebuffer);
   addTrails(map.view);
-  map.view.setDrift(Vec2{0.2, 0.1});
-  map.view.setVehicleDrift(std::vector<Vec2>(4, Vec2{0.3, -0.2}));
+  map.view.show(DriftScene{Vec2{0.2, 0.1}, std::vector<Vec2>(4, Vec2{0.3, -0.2})});
   MapPath path;
   path.points = {{-100, 200}, {0, 250}};
-  map.view.setPaths({path});
+  map.view.show(PathScene{{path}});
   for (const MapLayer layer : {MapLayer::Grid, MapLayer::Trails, MapLayer::Headings, MapLayer::Labels,
                                MapLayer::Paths, MapLayer::Drift, MapLayer::ScaleBar, MapLayer::NorthArrow}) {
     const QImage with = map.picture();

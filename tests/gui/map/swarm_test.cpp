@@ -2,8 +2,8 @@
 // The layers of a swarm on the map, and slots under the mouse.
 #include "tests/gui/map/map_fixture.h"
 #include "widgets/base/swarm_look.h"
-#include "widgets/map/map_picking.h"
-#include "widgets/map/map_picture.h"
+#include "widgets/map/items/map_picture.h"
+#include "widgets/map/items/slots/slot_target.h"
 
 #include <gtest/gtest.h>
 
@@ -25,11 +25,12 @@ MapSwarm swarm() {
 class SwarmMap : public ShownMap {
  public:
   SwarmMap() {
-    view.setSwarm(swarm());
-    view.setFormation({{0, "abe", {-200, 0}}, {1, "ben", {-100, 250}}});
+    view.show(SwarmScene{swarm()});
+    view.show(SlotScene{{{0, "abe", {-200, 0}}, {1, "ben", {-100, 250}}}});
     view.setEditable(true);
-    QObject::connect(&view, &MapView::slotDragged, &view,
-                     [this](int slot, Vec2 p, EditPhase phase) { moves.emplace_back(slot, p, phase); });
+    onEdit<SlotMoved>(view, [this](const SlotMoved& edit, EditPhase phase) {
+      moves.emplace_back(edit.slot, edit.position, phase);
+    });
   }
   /// Pixels within `reach` of a place that differ when a layer is switched off.
   int changedBy(MapLayer layer, Vec2 p, int reach = 12) {
@@ -75,7 +76,7 @@ TEST(SwarmLayers, RadiiHaveTheColourOfTheState) {
   const auto nearest = [&](DriftingState state) {
     MapSwarm shown = swarm();
     shown.drifters[0].state = state;
-    map.view.setSwarm(shown);
+    map.view.show(SwarmScene{shown});
     const QImage picture = map.picture();
     const QColor wanted = driftingStateColour(state, false);
     int best = 1000;
@@ -118,7 +119,7 @@ TEST(SwarmSlots, AClickSelectsTheVehicleAndHiddenSlotsAreNotThere) {
 
 TEST(SwarmSlots, OneUnderAVehicleHasAGripBesideIt) {
   SwarmMap map;
-  map.view.setFormation({{0, "abe", {0, 0}}, {1, "ben", {-100, 250}}});
+  map.view.show(SlotScene{{{0, "abe", {0, 0}}, {1, "ben", {-100, 250}}}});
   const auto grip = [&] { return slotGrip(map.view.scene(), map.view.viewport(), 0).toPoint(); };
   const auto dragFrom = [&](QPoint from) {
     QTest::mousePress(&map.view, Qt::LeftButton, {}, from);
@@ -150,7 +151,7 @@ TEST(SwarmLayers, AThousandVehiclesAreBuiltWithinAFrameAsFarAsTheyAreSeen) {
     many.drifters.push_back(drifter);
   }
   map.view.setVehicles(boats);
-  map.view.setSwarm(many);
+  map.view.show(SwarmScene{many});
   MapPicture picture;
   const auto points = [&](double metresPerPixel) {
     buildPicture(map.view.scene(), MapViewport({600, 375}, metresPerPixel, {1280, 800}), picture);

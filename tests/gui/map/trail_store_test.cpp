@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/map/trail_store.h"
+#include "widgets/map/items/trails/trail_store.h"
 
 #include <gtest/gtest.h>
 

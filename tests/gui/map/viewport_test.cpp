@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/base/theme.h"
-#include "widgets/map/label_layout.h"
-#include "widgets/map/map_theme.h"
-#include "widgets/map/map_viewport.h"
-#include "widgets/map/polyline_builder.h"
+#include "widgets/map/drawing/label_layout.h"
+#include "widgets/map/drawing/map_theme.h"
+#include "widgets/map/drawing/map_viewport.h"
+#include "widgets/map/drawing/polyline_builder.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Wormholes on the map under a real mouse and keyboard.
 #include "tests/gui/map/map_fixture.h"
+#include "widgets/map/items/wormholes/polygon_handle_symbol.h"
 
 #include <gtest/gtest.h>
 
@@ -39,16 +40,14 @@ class WormholeMap : public ShownMap {
     one.madridPoly = points({{-200, 80}, {-100, 80}, {-100, 160}, {-200, 160}});
     one.weberPoly = ellipse({350, 200}, 160, 80);
     wormholes = {one};
-    view.setWormholes(wormholes);
+    view.show(WormholeList::of(wormholes));
     view.setEditable(true);
-    QObject::connect(&view, &MapView::wormholeEdited, &view,
-                     [this](std::size_t i, const WormholeSpec& spec, P phase) {
-                       wormholes.at(i) = spec;
-                       phases.push_back(phase);
-                       view.setWormholes(wormholes);
-                     });
-    QObject::connect(&view, &MapView::wormholeEndDrawn, &view,
-                     [this](const PolygonSpec& p) { drawn.push_back(p); });
+    onEdit<WormholeChanged>(view, [this](const WormholeChanged& edit, P phase) {
+      wormholes.at(edit.wormhole) = edit.spec;
+      phases.push_back(phase);
+      view.show(WormholeList::of(wormholes));
+    });
+    onEdit<WormholeEndDrawn>(view, [this](const WormholeEndDrawn& edit, P) { drawn.push_back(edit.polygon); });
     QObject::connect(&view, &MapView::refused, &view, [this](const QString& reason) { refusals << reason; });
     QObject::connect(&view, &MapView::wormholeSelectionChanged, &view,
                      [this](std::optional<std::size_t> i) { selections.push_back(i); });
@@ -168,7 +167,7 @@ TEST(MapWormholes, ChangeTheRadiusOfACircle) {
   circle.radius = 50;
   circle.pts = 12;
   map.wormholes[0].weberPoly = circle;
-  map.view.setWormholes(map.wormholes);
+  map.view.show(WormholeList::of(map.wormholes));
   map.click({350, 200});
   map.drag({400, 200}, {420, 200});
   EXPECT_NEAR(map.weber().radius, 70, 1);
@@ -240,7 +239,7 @@ TEST(MapWormholes, TellEntryFromExitByColour) {
   };
   EXPECT_GT(pixelsLike(right(map.picture()), theme.wormholeExit, 40), 200);
   map.wormholes[0].connection = WormholeConnection::FromWeber;
-  map.view.setWormholes(map.wormholes);
+  map.view.show(WormholeList::of(map.wormholes));
   EXPECT_EQ(pixelsLike(right(map.picture()), theme.wormholeExit, 40), 0);
   EXPECT_GT(pixelsLike(right(map.picture()), theme.wormholeEntry, 40), 200);
 }
@@ -249,7 +248,7 @@ TEST(MapWormholes, ShowAnEndWithADentInRed) {
   WormholeMap map;
   EXPECT_LT(pixelsLike(map.picture(), map.view.scene().theme.fault, 25), 40);  // a boat is nearly that red
   map.wormholes[0].madridPoly->points[2] = {-180, 100};
-  map.view.setWormholes(map.wormholes);
+  map.view.show(WormholeList::of(map.wormholes));
   EXPECT_GT(pixelsLike(map.picture(), map.view.scene().theme.fault, 25), 200);
 }
 
@@ -272,7 +271,7 @@ TEST_P(WormholeBackends, DrawAFadedVehicleFainter) {
   ShownMap map(GetParam());
   map.view.setLayerVisible(MapLayer::Headings, false);
   map.view.setLayerVisible(MapLayer::Grid, false);
-  map.view.setTransparency({1, 0.5, 0});
+  map.view.show(TransparencyScene{{1, 0.5, 0}});
   const QImage image = map.picture();
   const QColor water = map.view.scene().theme.water;
   const auto contrast = [&](VehicleId id) {
@@ -334,46 +333,6 @@ TEST(DrawWormhole, EscapeGivesTheDrawingUpAndThenTheTool) {
   EXPECT_EQ(map.view.tool(), MapToolId::Select);
 }
 
-TEST(PolygonEdit, BlamesTheEdgesThatHaveVerticesOnBothSides) {
-  const std::vector<Vec2> dart{{0, 0}, {100, 0}, {100, 100}, {70, 30}};
-  const auto fault = polygonFault(dart);
-  ASSERT_TRUE(fault);
-  EXPECT_EQ(fault->edges, (std::vector<int>{2, 3}));
-  EXPECT_EQ(fault->reason, "not convex: edge 3–4 has vertices on both sides");
-  EXPECT_FALSE(polygonFault(std::vector<Vec2>{{0, 0}, {50, 0}, {100, 0}, {0, 100}}))
-      << "more vertices on an edge are fine";
-  EXPECT_EQ(polygonFault(std::vector<Vec2>{{0, 0}, {50, 0}, {100, 0}})->reason, "all vertices stand on one line");
-  EXPECT_EQ(polygonFault(std::vector<Vec2>{{0, 0}, {50, 0}})->reason, "a polygon needs at least 3 vertices");
-}
-
-TEST(PolygonEdit, InsertsAndMovesWithoutADentWhereverItRounds) {
-  PolygonSpec polygon = points({{0, 0}, {97.31, 13.7}, {71.13, 55.55}, {-20.02, 61.7}});
-  for (int i = 0; i < 100; ++i) {
-    const int edge = i % static_cast<int>(polygon.points.size());
-    const Vec2 a = polygon.points[static_cast<std::size_t>(edge)];
-    const Vec2 b = polygon.points[(static_cast<std::size_t>(edge) + 1) % polygon.points.size()];
-    polygon = polygonWithVertexOn(polygon, edge, a + 0.37 * (b - a));
-    ASSERT_TRUE(ConvexPolygon(polygon.points).isConvex()) << "after insertion " << i;
-    polygon = polygonMoved(polygon, {1.234567, -7.654321});
-    ASSERT_TRUE(ConvexPolygon(polygon.points).isConvex()) << "after move " << i;
-  }
-  EXPECT_GE(polygon.points.size(), 20u);
-}
-
-TEST(PolygonEdit, KeepsTheShapeWhenTheFormChanges) {
-  const PolygonSpec from = ellipse({10, 20}, 100, 40, 90);
-  const PolygonSpec asPoints = polygonAs(from, PolygonSpec::Format::Points);
-  ASSERT_EQ(asPoints.points.size(), 20u);
-  EXPECT_TRUE(ConvexPolygon(asPoints.points).isConvex());
-  const PolygonSpec back = polygonAs(asPoints, PolygonSpec::Format::Ellipse);
-  EXPECT_NEAR(back.centre.x, 10, 0.01);
-  EXPECT_NEAR(back.centre.y, 20, 0.01);
-  EXPECT_NEAR(back.major, 100, 0.1);
-  EXPECT_NEAR(back.minor, 40, 0.1);
-  EXPECT_EQ(back.degs, 90);
-  EXPECT_EQ(polygonAs(from, PolygonSpec::Format::Radial).radius, 50);
-}
-
 TEST(MapCurrentField, DrawsArrowsAndDimsThemWhileItIsOff) {
   ShownMap map;
   map.view.setLayerVisible(MapLayer::Grid, false);
@@ -386,9 +345,9 @@ TEST(MapCurrentField, DrawsArrowsAndDimsThemWhileItIsOff) {
   };
   auto field = std::make_shared<CurrentField>(
       "bay", 60, std::vector<CurrentVector>{{{-200, 100}, {0.5, 0}}, {{-150, 100}, {0.2, 0.2}}});
-  map.view.setCurrent(MapCurrent{field, true});
+  map.view.show(CurrentScene{MapCurrent{field, true}});
   const int active = changed(map.picture());
-  map.view.setCurrent(MapCurrent{field, false});
+  map.view.show(CurrentScene{MapCurrent{field, false}});
   const int inactive = changed(map.picture());
   EXPECT_GT(active, 5000);
   EXPECT_GT(inactive, 1000);
@@ -400,10 +359,10 @@ TEST(MapCurrentField, DrawsArrowsAndDimsThemWhileItIsOff) {
 TEST(MapCorner, ShowsTheWindAndHidesItWithItsLayer) {
   ShownMap map;
   const QImage without = map.picture();
-  map.view.setWind(Wind{45, 6});
+  map.view.show(WindScene{Wind{45, 6}});
   const QImage with = map.picture();
   EXPECT_NE(with, without);
-  map.view.setWind(Wind{225, 6});
+  map.view.show(WindScene{Wind{225, 6}});
   EXPECT_NE(map.picture(), with);
   map.view.setLayerVisible(MapLayer::Wind, false);
   EXPECT_EQ(map.picture(), without);

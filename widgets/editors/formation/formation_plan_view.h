@@ -3,7 +3,7 @@
 
 #include "core/autonomy/formation_arrange.h"
 #include "widgets/base/edit_phase.h"
-#include "widgets/map/map_viewport.h"
+#include "widgets/map/drawing/map_viewport.h"
 
 #include <QColor>
 #include <QWidget>

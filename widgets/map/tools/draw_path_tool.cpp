@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/tools/draw_path_tool.h"
 
-#include "widgets/map/map_overlay.h"
-#include "widgets/map/tools/path_edit.h"
-#include "widgets/map/tools/tool_hint.h"
+#include "widgets/map/items/routes/path_edit.h"
+#include "widgets/map/items/routes/route_edits.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -18,7 +17,7 @@ QString tr(const char* text) {
 
 }  // namespace
 
-Vec2 DrawPathTool::placeOf(const MapPointer& pointer, std::size_t count) const {
+Vec2 DrawPathTool::nextPoint(const MapPointer& pointer, std::size_t count) const {
   if (!(pointer.modifiers & Qt::ShiftModifier) || count == 0) return toCentimetres(pointer.world);
   const std::optional<Vec2> before = count > 1 ? std::optional(points_[count - 2]) : std::nullopt;
   return toCentimetres(onStraightLeg(before, points_[count - 1], pointer.world));
@@ -26,19 +25,19 @@ Vec2 DrawPathTool::placeOf(const MapPointer& pointer, std::size_t count) const {
 
 void DrawPathTool::press(const MapPointer& pointer) {
   pointer_.reset();
-  points_.push_back(placeOf(pointer, points_.size()));
-  context_.toolLookChanged();
+  points_.push_back(nextPoint(pointer, points_.size()));
+  context_.redrawTool();
 }
 
-void DrawPathTool::move(const MapPointer& pointer) {
+void DrawPathTool::drag(const MapPointer& pointer) {
   if (points_.empty()) return;
-  points_.back() = placeOf(pointer, points_.size() - 1);
-  context_.toolLookChanged();
+  points_.back() = nextPoint(pointer, points_.size() - 1);
+  context_.redrawTool();
 }
 
-void DrawPathTool::hover(const MapPointer& pointer) {
+void DrawPathTool::point(const MapPointer& pointer) {
   pointer_ = pointer;
-  context_.toolLookChanged();
+  context_.redrawTool();
 }
 
 bool DrawPathTool::key(int key) {
@@ -49,21 +48,21 @@ bool DrawPathTool::key(int key) {
   }
   if (key != Qt::Key_Backspace) return false;
   points_.pop_back();
-  context_.toolLookChanged();
+  context_.redrawTool();
   return true;
 }
 
 bool DrawPathTool::cancel() {
   const bool hadPoints = !points_.empty();
   points_.clear();
-  context_.toolLookChanged();
+  context_.redrawTool();
   return hadPoints;
 }
 
 void DrawPathTool::finish() {
   if (points_.empty()) return;
   const PointList list{std::exchange(points_, {})};
-  context_.drawPath(list);  // may end this tool: nothing of it is touched afterwards
+  context_.edit(PathDrawn{list});  // may end this tool: nothing of it is touched afterwards
 }
 
 void DrawPathTool::paint(QPainter& painter) const {
@@ -77,7 +76,7 @@ void DrawPathTool::paint(QPainter& painter) const {
       points_.empty() ? tr("Click the points of the path") : tr("Enter ends, Backspace takes a point back");
   QPointF at = line.isEmpty() ? QPointF(20, 20) : line.back();
   if (pointer_) {
-    const Vec2 next = placeOf(*pointer_, points_.size());
+    const Vec2 next = nextPoint(*pointer_, points_.size());
     at = context_.viewport().screenFromWorld(next);
     painter.setPen(QPen(theme.accent, 1.3, Qt::DashLine));
     if (!line.isEmpty()) {
@@ -88,7 +87,7 @@ void DrawPathTool::paint(QPainter& painter) const {
   painter.setPen(QPen(theme.accent, 1.8));
   painter.setBrush(theme.water);
   for (const QPointF& p : line) painter.drawEllipse(p, 4.5, 4.5);
-  paintHint(painter, context_, at, hint);
+  paintHint(painter, at, hint);
 }
 
 }  // namespace antipode

@@ -3,18 +3,16 @@
 
 #include "widgets/map/tools/map_tool.h"
 
-#include <optional>
-
 namespace antipode {
 
-/// Draws a way: clicks set points, with Shift in steps of 15 degrees from the last leg; Backspace takes the last
-/// one back; Enter or a double click ends it, Escape gives it up.
+/// Draws a path: clicks set points, with Shift in steps of 15 degrees from the last leg; Backspace takes the last
+/// one back; Enter or a double click ends it, Escape drops it.
 class DrawPathTool final : public MapTool {
  public:
   using MapTool::MapTool;
   void press(const MapPointer& pointer) override;
-  void move(const MapPointer& pointer) override;
-  void hover(const MapPointer& pointer) override;
+  void drag(const MapPointer& pointer) override;
+  void point(const MapPointer& pointer) override;
   void doubleClick(const MapPointer&) override { finish(); }
   bool key(int key) override;
   bool cancel() override;
@@ -24,10 +22,10 @@ class DrawPathTool final : public MapTool {
  private:
   void finish();
   /// Where a point behind the first `count` ones would be.
-  Vec2 placeOf(const MapPointer& pointer, std::size_t count) const;
+  Vec2 nextPoint(const MapPointer& pointer, std::size_t count) const;
 
   std::vector<Vec2> points_;
-  std::optional<MapPointer> pointer_;  ///< hovering
+  std::optional<MapPointer> pointer_;  ///< with no button down
 };
 
 }  // namespace antipode

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/tools/draw_wormhole_tool.h"
 
-#include "widgets/map/map_overlay.h"
-#include "widgets/map/tools/tool_hint.h"
-#include "widgets/map/tools/wormhole_drag.h"
+#include "widgets/map/items/wormholes/polygon_handle_symbol.h"
+#include "widgets/map/items/wormholes/wormhole_edits.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -30,20 +29,20 @@ bool DrawWormholeTool::isOnFirst(QPointF pScreen) const {
 void DrawWormholeTool::press(const MapPointer& pointer) {
   pointer_.reset();
   if (isOnFirst(pointer.screen)) return close();
-  if (points_.size() >= std::size_t{kMaxPolygonVertices}) return context_.say(tr("No more vertices than 500"));
+  if (points_.size() >= std::size_t{kMaxPolygonVertices}) return context_.refuse(tr("No more vertices than 500"));
   points_.push_back(toCentimetres(pointer.world));
-  context_.toolLookChanged();
+  context_.redrawTool();
 }
 
-void DrawWormholeTool::move(const MapPointer& pointer) {
+void DrawWormholeTool::drag(const MapPointer& pointer) {
   if (points_.empty()) return;
   points_.back() = toCentimetres(pointer.world);
-  context_.toolLookChanged();
+  context_.redrawTool();
 }
 
-void DrawWormholeTool::hover(const MapPointer& pointer) {
+void DrawWormholeTool::point(const MapPointer& pointer) {
   pointer_ = pointer;
-  context_.toolLookChanged();
+  context_.redrawTool();
 }
 
 bool DrawWormholeTool::key(int key) {
@@ -54,24 +53,25 @@ bool DrawWormholeTool::key(int key) {
   }
   if (key != Qt::Key_Backspace) return false;
   points_.pop_back();
-  context_.toolLookChanged();
+  context_.redrawTool();
   return true;
 }
 
 bool DrawWormholeTool::cancel() {
   const bool hadPoints = !points_.empty();
   points_.clear();
-  context_.toolLookChanged();
+  context_.redrawTool();
   return hadPoints;
 }
 
 void DrawWormholeTool::close() {
   if (points_.empty()) return;
-  if (const auto fault = polygonFault(points_)) return context_.say(tr("Not closed: %1").arg(fault->reason));
+  if (const auto fault = polygonFault(points_))
+    return context_.refuse(tr("Not closed: %1").arg(QString::fromStdString(fault->reason)));
   PolygonSpec polygon;
   polygon.points = std::move(points_);
   points_.clear();
-  context_.drawWormholeEnd(polygon);  // may end this tool: nothing of it is touched afterwards
+  context_.edit(WormholeEndDrawn{polygon});  // may end this tool: nothing of it is touched afterwards
 }
 
 std::vector<Vec2> DrawWormholeTool::withPointer() const {
@@ -117,11 +117,11 @@ void DrawWormholeTool::paint(QPainter& painter) const {
   if (shape.size() > set && set > 0) painter.drawLine(shape[set - 1], shape[set]);
   if (shape.size() > 2) painter.drawLine(shape.back(), shape.front());
   const QPointF at = pointer_ ? pointer_->screen : shape.isEmpty() ? QPointF(20, 20) : shape.back();
-  if (fault) paintPolygonFault(painter, context_, *fault, vertices, at + QPointF(14, 20));
+  if (fault) paintPolygonFault(painter, theme, context_.viewport(), *fault, vertices, at + QPointF(14, 20));
   for (int i = 0; i < set; ++i)
     paintPolygonHandle(painter, theme, PolygonHandle::Kind::Vertex, shape[i],
                        i == 0 && pointer_ && isOnFirst(pointer_->screen));
-  if (pointer_ || set > 0) paintHint(painter, context_, at, hint());
+  if (pointer_ || set > 0) paintHint(painter, at, hint());
 }
 
 }  // namespace antipode

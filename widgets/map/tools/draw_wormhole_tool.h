@@ -3,19 +3,16 @@
 
 #include "widgets/map/tools/map_tool.h"
 
-#include <optional>
-
 namespace antipode {
 
 /// Draws an end of a wormhole: clicks set vertices, Backspace takes the last one back; Enter, a double click or a
-/// click on the first vertex closes the polygon, if it is convex. What is not is red from the moment it goes
-/// wrong.
+/// click on the first vertex closes the polygon, if it is convex. As soon as it is not, it is red.
 class DrawWormholeTool final : public MapTool {
  public:
   using MapTool::MapTool;
   void press(const MapPointer& pointer) override;
-  void move(const MapPointer& pointer) override;
-  void hover(const MapPointer& pointer) override;
+  void drag(const MapPointer& pointer) override;
+  void point(const MapPointer& pointer) override;
   void doubleClick(const MapPointer&) override { close(); }
   bool key(int key) override;
   bool cancel() override;
@@ -29,7 +26,7 @@ class DrawWormholeTool final : public MapTool {
   QString hint() const;
 
   std::vector<Vec2> points_;
-  std::optional<MapPointer> pointer_;  ///< hovering
+  std::optional<MapPointer> pointer_;  ///< with no button down
 };
 
 }  // namespace antipode

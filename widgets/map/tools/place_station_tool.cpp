@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/tools/place_station_tool.h"
 
-#include "widgets/map/tools/tool_hint.h"
+#include "widgets/map/items/routes/route_edits.h"
 
 #include <QCoreApplication>
 #include <QPainter>
 
 namespace antipode {
 
-void PlaceStationTool::hover(const MapPointer& pointer) {
+void PlaceStationTool::point(const MapPointer& pointer) {
   pointer_ = pointer;
-  context_.toolLookChanged();
+  context_.redrawTool();
+}
+
+void PlaceStationTool::release(const MapPointer& pointer) {
+  context_.edit(StationPlaced{pointer.world});
 }
 
 void PlaceStationTool::paint(QPainter& painter) const {
   if (!pointer_) return;
-  paintHint(painter, context_, pointer_->screen,
+  paintHint(painter, pointer_->screen,
             QCoreApplication::translate("PlaceStationTool", "Click where the vehicle is to stay"));
 }
 

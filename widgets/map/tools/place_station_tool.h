@@ -3,17 +3,15 @@
 
 #include "widgets/map/tools/map_tool.h"
 
-#include <optional>
-
 namespace antipode {
 
 /// A click asks for a station there.
 class PlaceStationTool final : public MapTool {
  public:
   using MapTool::MapTool;
-  void hover(const MapPointer& pointer) override;
-  void move(const MapPointer& pointer) override { hover(pointer); }
-  void release(const MapPointer& pointer) override { context_.placeStation(pointer.world); }
+  void point(const MapPointer& pointer) override;
+  void drag(const MapPointer& pointer) override { point(pointer); }
+  void release(const MapPointer& pointer) override;
   void paint(QPainter& painter) const override;
   QCursor cursor() const override { return Qt::CrossCursor; }
 

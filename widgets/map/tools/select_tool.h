@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/map/tools/goal_tools.h"
+#include "widgets/map/items/map_target.h"
 #include "widgets/map/tools/map_tool.h"
-#include "widgets/map/tools/slot_drag.h"
-#include "widgets/map/tools/survey_tools.h"
-#include "widgets/map/tools/wormhole_drag.h"
 
 #include <QRectF>
-#include <optional>
 
 namespace antipode {
 
-/// Click selects, Ctrl adds or takes away, dragging over empty water draws a rubber band; where the map is
-/// editable, selected vehicles, their way points and their surveys' handles are dragged, slots of the formation,
-/// and wormholes: by an edge
-/// or, once selected, by their inside and their handles. A click on a path chooses it and its vehicle. A double
-/// click on a vehicle centres it, on a leg adds a way point, on an edge of a selected wormhole a vertex; Delete
-/// removes the way point or vertex clicked last.
+/// Selects and drags the things on the map; what that means for each of them is said by its MapTarget. A drag that
+/// begins where nothing can be dragged draws a rubber band around vehicles. Delete removes the part that was
+/// clicked last, as a way point.
 ///
 ///            press            beyond the drag distance            release
 ///   Idle ------------> Armed ------------------------> Dragging ----------> Idle
@@ -26,63 +19,33 @@ class SelectTool final : public MapTool {
  public:
   using MapTool::MapTool;
   void press(const MapPointer& pointer) override;
-  void move(const MapPointer& pointer) override;
-  void hover(const MapPointer& pointer) override;
+  void drag(const MapPointer& pointer) override;
+  void point(const MapPointer& pointer) override;
   void release(const MapPointer& pointer) override;
   void doubleClick(const MapPointer& pointer) override;
   bool key(int key) override;
   bool claimsKey(int key) const override;
   bool cancel() override;
-  void leave() override { giveUp(); }
+  void leave() override { cancelDrag(); }
   void paint(QPainter& painter) const override;
   QCursor cursor() const override;
 
  private:
-  enum class State {
-    Idle,
-    Armed,
-    DraggingVehicles,
-    DraggingWaypoint,
-    DraggingSurvey,
-    DraggingSlot,
-    DraggingWormhole,
-    DraggingGoal,
-    RubberBand
-  };
+  enum class State { Idle, Armed, Dragging, RubberBand };
+  std::unique_ptr<MapTarget> targetAt(QPointF pScreen) const;
   void startDrag();
-  bool giveUp();
+  bool cancelDrag();  ///< false: no button was down
   void click();
-  std::optional<WormholeHit> wormholeUnder(QPointF pScreen) const;
-  bool canDrag(const WormholeHit& hit) const;
-  void insertVertex(const WormholeHit& hit, Vec2 pWorld);
-  void deleteVertex();
-  const PolygonSpec* chosenPolygon() const;  ///< of the vertex clicked last; null when it is gone
-  bool insertWaypoint(const MapPointer& pointer);
-  void deleteWaypoint();
-  bool hasChosenWaypoint() const;
-  void editPolygon(const WormholeHit& hit, const PolygonSpec& polygon);
-  void updateDrag(EditPhase phase);
-  std::vector<VehicleMove> movesBy(Vec2 offset) const;
-  Vec2 dragOffset() const { return now_.world - pressed_.world; }
+  void finishBand(const MapPointer& pointer);
+  bool hasChosen() const { return chosen_ && chosen_->isChosen(context_.scene()); }
   QRectF band() const { return QRectF(pressed_.screen, now_.screen).normalized(); }
-  void paintGhosts(QPainter& painter) const;
 
   State state_ = State::Idle;
   MapPointer pressed_, now_;
-  std::optional<VehicleId> vehicle_;  // under the pointer when pressed
-  std::optional<WaypointRef> waypoint_;
-  Vec2 waypointStart_;
-  std::optional<GoalHit> goal_;  // under the pointer when pressed
-  std::optional<GoalDrag> goalDrag_;
-  std::optional<SurveyHandle> survey_;  // under the pointer when pressed
-  std::optional<SurveyDrag> surveyDrag_;
-  std::optional<int> slot_;  // under the pointer when pressed
-  std::optional<SlotDrag> slotDrag_;
-  std::vector<VehicleMove> starts_;      // of the vehicles being dragged
-  std::optional<WormholeHit> wormhole_;  // under the pointer when pressed
-  std::optional<WormholeDrag> wormholeDrag_;
-  std::optional<WormholeHit> chosenVertex_;
-  bool isOverMovable_ = false;
+  std::unique_ptr<MapTarget> target_;  // under the pointer when pressed
+  std::unique_ptr<MapDrag> drag_;      // while Dragging
+  std::unique_ptr<MapTarget> chosen_;  // a part that a click has chosen, while isChosen()
+  bool isOverDraggable_ = false;
 };
 
 }  // namespace antipode

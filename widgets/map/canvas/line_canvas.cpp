@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/canvas/line_canvas.h"
+
+#include "widgets/map/canvas/line_raster.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace antipode {
+namespace {
+
+constexpr std::size_t kVerticesAFrame = 10'000;  // of the next backdrop: a few milliseconds
+constexpr double kAging = 0.5;                   // of the growth that is borne: the next one is begun
+constexpr double kMostTails = 2;                 // of what is quicker, while the next one is soon done
+
+}  // namespace
+
+const MapPicture& LineCanvas::draw(const MapScene& scene, const MapViewport& viewport, QSize pixels,
+                                   double pixelRatio, QImage& image) {
+  showBackdrop(scene, viewport, pixels, pixelRatio);
+  tails_ = buildForeground(scene, viewport, shown_.trails(), picture_);
+  if (tails_ > (isNextUnderway_ ? kMostTails : 1)) {
+    drawAtOnce(scene, viewport, pixels, pixelRatio);
+    tails_ = buildForeground(scene, viewport, shown_.trails(), picture_);
+  }
+  if (image.size() != pixels) image = QImage(pixels, QImage::Format_RGB32);
+  image.setDevicePixelRatio(1);  // below, all is counted in pixels of the image
+  shown_.paintInto(image, viewport);
+  rasterLines(picture_.lines, pixelRatio, image.rect(), image);
+  image.setDevicePixelRatio(pixelRatio);
+  return picture_;
+}
+
+bool LineCanvas::isAging(const MapScene& scene) const {
+  return std::max(tails_, shown_.trails().growth(scene)) > kAging;
+}
+
+void LineCanvas::showBackdrop(const MapScene& scene, const MapViewport& viewport, QSize pixels,
+                              double pixelRatio) {
+  if (!shown_.isCurrent(scene, pixels, pixelRatio)) return drawAtOnce(scene, viewport, pixels, pixelRatio);
+  isExact_ = shown_.scrollTo(scene, viewport, picture_);
+  if (isExact_ && !isAging(scene)) {
+    isNextUnderway_ = false;
+    return;
+  }
+  if (!isExact_ && !shown_.canStandIn(viewport)) return drawAtOnce(scene, viewport, pixels, pixelRatio);
+  if (!isNextUnderway_ || !next_.isCurrent(scene, pixels, pixelRatio))
+    next_.begin(scene, viewport, pixels, pixelRatio, picture_);
+  isNextUnderway_ = !next_.drawTrails(scene, kVerticesAFrame, picture_);
+  if (isNextUnderway_) return;
+  const bool isNextExact = next_.scrollTo(scene, viewport, picture_);
+  if (isExact_ && !isNextExact) return;  // it is of a view that was left again
+  std::swap(shown_, next_);
+  isExact_ = isNextExact;
+}
+
+void LineCanvas::drawAtOnce(const MapScene& scene, const MapViewport& viewport, QSize pixels, double pixelRatio) {
+  shown_.begin(scene, viewport, pixels, pixelRatio, picture_);
+  shown_.drawTrails(scene, std::numeric_limits<std::size_t>::max(), picture_);
+  isNextUnderway_ = false;
+  isExact_ = true;
+}
+
+}  // namespace antipode

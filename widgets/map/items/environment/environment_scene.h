@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/geometry/vec2.h"
+#include "core/model/current_field.h"
+#include "core/model/wind.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace antipode {
+
+/// The field of current vectors; `field` is never null.
+struct MapCurrent {
+  std::shared_ptr<const CurrentField> field;
+  bool isActive = false;
+  bool operator==(const MapCurrent& other) const = default;
+};
+
+struct CurrentScene {
+  static constexpr bool kIsBackdrop = true;
+  std::optional<MapCurrent> current;
+  bool operator==(const CurrentScene&) const = default;
+};
+
+struct DriftScene {
+  static constexpr bool kIsBackdrop = false;
+  std::optional<Vec2> fleetDrift = {};  ///< m/s, shown as one arrow in the corner
+  std::vector<Vec2> vehicleDrift = {};  ///< m/s by VehicleId, or empty
+  bool operator==(const DriftScene&) const = default;
+};
+
+struct WindScene {
+  static constexpr bool kIsBackdrop = false;
+  std::optional<Wind> wind;  ///< shown in the corner
+  bool operator==(const WindScene&) const = default;
+};
+
+/// Drift, current and wind.
+struct EnvironmentScene : CurrentScene, DriftScene, WindScene {};
+
+}  // namespace antipode

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <bitset>
+
+namespace antipode {
+
+/// What can be switched on and off on the map.
+enum class MapLayer {
+  Grid,
+  Trails,
+  Headings,
+  Labels,
+  Paths,
+  Drift,
+  ScaleBar,
+  NorthArrow,
+  Coordinates,
+  Wormholes,
+  Current,
+  Wind,
+  Radii,
+  Hover,
+  Targets,        ///< of drifting vehicles
+  RawTargets,     ///< points of their target filters
+  DriftingRadii,  ///< capture, slip and drifting radius, in the colour of the state
+  Formation,      ///< slots
+  Contacts,       ///< where vehicles believe their neighbours to be
+  RawContacts,    ///< the same by single pings
+  Pings,          ///< under way in the water
+  Power           ///< what drifting vehicles have used
+};
+inline constexpr int kMapLayerCount = 22;
+using MapLayers = std::bitset<kMapLayerCount>;
+
+}  // namespace antipode

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/map/items/map_context.h"
+
+#include <memory>
+
+class QPainter;
+
+namespace antipode {
+
+/// One drag of a thing on the map. It changes nothing itself: each step gives the edit that is to be reported.
+class MapDrag {
+ public:
+  virtual ~MapDrag() = default;
+  virtual MapEdit before() const = 0;  ///< how it was when the drag began
+  virtual MapEdit dragTo(const MapPointer& pointer) = 0;
+  /// Why it did not follow the pointer all the way, to be told at the end; empty: it did.
+  virtual QString refusal() const { return {}; }
+  /// Draws on top of the map, in screen pixels.
+  virtual void paint(QPainter&, const MapContext&) const {}
+};
+
+/// What lies under the pointer, and what the mouse can do with it.
+class MapTarget {
+ public:
+  virtual ~MapTarget() = default;
+  /// A press and a release at one place, which may select it.
+  virtual void click(MapContext&, const MapPointer& pressed) = 0;
+  virtual bool canDrag(const MapContext&) const { return false; }
+  /// Called where canDrag(): selects what is dragged, then begins.
+  virtual std::unique_ptr<MapDrag> beginDrag(MapContext&, const MapPointer&) { return nullptr; }
+
+  // A part that a click has chosen and that Delete takes away, as a vertex.
+  virtual bool isChosen(const MapScene&) const { return false; }
+  virtual void remove(MapContext&) {}
+  virtual void paintChosen(QPainter&, const MapContext&) const {}
+};
+
+}  // namespace antipode

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/items/routes/route_targets.h"
+
+#include "widgets/map/drawing/halo_text.h"
+#include "widgets/map/drawing/position_text.h"
+#include "widgets/map/drawing/screen_geometry.h"
+#include "widgets/map/items/routes/path_edit.h"
+#include "widgets/map/items/routes/route_owner.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+constexpr double kPointReach = 9, kLegReach = 6;  // px
+
+QString tr(const char* text) {
+  return QCoreApplication::translate("Routes", text);
+}
+
+const MapPath& pathOf(const MapScene& scene, int path) {
+  return scene.paths[static_cast<std::size_t>(path)];
+}
+
+void editPath(MapContext& context, int path, const PointList& after) {
+  const PointList before{pathOf(context.scene(), path).points};
+  context.edit(PathChanged{path, before}, EditPhase::Begin);
+  context.edit(PathChanged{path, after});
+}
+
+}  // namespace
+
+std::optional<WaypointRef> waypointAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
+  std::optional<WaypointRef> best;
+  if (!scene.shows(MapLayer::Paths)) return best;
+  double nearest = kPointReach;
+  for (std::size_t path = 0; path < scene.paths.size(); ++path) {
+    const MapPath& candidate = scene.paths[path];
+    if (!isOwnerSelected(scene, candidate) || candidate.survey) continue;
+    for (std::size_t point = 0; point < candidate.points.size(); ++point) {
+      const double away = pixelDistance(viewport.screenFromWorld(candidate.points[point]), pScreen);
+      if (away >= nearest) continue;
+      nearest = away;
+      best = WaypointRef{candidate.owner, static_cast<int>(path), static_cast<int>(point)};
+    }
+  }
+  return best;
+}
+
+std::optional<LegHit> legAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
+  std::optional<LegHit> best;
+  if (!scene.shows(MapLayer::Paths)) return best;
+  double nearest = kLegReach;
+  for (std::size_t i = 0; i < scene.paths.size(); ++i) {
+    const MapPath& path = scene.paths[i];
+    if (path.owner < 0) continue;
+    // Of legs on one another the chosen path's is meant.
+    const double bonus = scene.chosenPath == static_cast<int>(i) ? 2 : isOwnerSelected(scene, path) ? 1 : 0;
+    const std::size_t count = path.points.size();
+    const std::size_t legs = path.isClosed && count > 2 ? count : std::max<std::size_t>(count, 2) - 1;
+    for (std::size_t leg = 0; leg < legs && leg < count; ++leg) {
+      const double away = pixelDistanceToSegment(pScreen, viewport.screenFromWorld(path.points[leg]),
+                                                 viewport.screenFromWorld(path.points[(leg + 1) % count])) -
+                          bonus;
+      if (away >= nearest) continue;
+      nearest = away;
+      best = LegHit{static_cast<int>(i), static_cast<int>(leg)};
+    }
+  }
+  return best;
+}
+
+void WaypointTarget::click(MapContext& context, const MapPointer& pressed) {
+  if (!(pressed.modifiers & Qt::ControlModifier)) context.choosePath(waypoint_.path, waypoint_.point);
+}
+
+std::unique_ptr<MapDrag> WaypointTarget::beginDrag(MapContext& context, const MapPointer& pressed) {
+  context.choosePath(waypoint_.path, waypoint_.point);
+  const std::vector<Vec2>& points = pathOf(context.scene(), waypoint_.path).points;
+  return std::make_unique<WaypointDrag>(waypoint_, points.at(static_cast<std::size_t>(waypoint_.point)),
+                                        pressed.world);
+}
+
+bool WaypointTarget::isChosen(const MapScene& scene) const {
+  return scene.chosenPosition() && scene.chosenPath == waypoint_.path && scene.chosenPoint == waypoint_.point &&
+         isOwnerSelected(scene, *scene.chosen()) && !scene.chosen()->survey;
+}
+
+void WaypointTarget::remove(MapContext& context) {
+  const MapPath& path = pathOf(context.scene(), waypoint_.path);
+  if (path.kind == MapPath::Kind::Station)
+    return context.refuse(tr("A station keeps its point: remove the behaviour instead"));
+  const PointList next = withoutPoint(path.points, waypoint_.point);
+  const int last = static_cast<int>(next.points.size()) - 1;
+  editPath(context, waypoint_.path, next);
+  context.choosePath(waypoint_.path, last >= 0 ? std::optional(std::min(waypoint_.point, last)) : std::nullopt);
+}
+
+void LegTarget::click(MapContext& context, const MapPointer& pressed) {
+  if (!(pressed.modifiers & Qt::ControlModifier)) context.choosePath(hit_.path);
+}
+
+WaypointDrag::WaypointDrag(WaypointRef waypoint, Vec2 start, Vec2 pressed)
+    : waypoint_(waypoint), start_(start), now_(start), pressed_(pressed) {}
+
+MapEdit WaypointDrag::dragTo(const MapPointer& pointer) {
+  now_ = start_ + (pointer.world - pressed_);
+  return WaypointMoved{waypoint_, now_};
+}
+
+void WaypointDrag::paint(QPainter& painter, const MapContext& context) const {
+  const MapTheme& theme = context.scene().theme;
+  const QPointF at = context.viewport().screenFromWorld(now_);
+  painter.setPen(QPen(theme.accent, 2));
+  painter.setBrush(theme.water);
+  painter.drawEllipse(at, 5.5, 5.5);
+  paintHaloText(painter, at + QPointF(10, -20), localText(now_, context.viewport().metresPerPixel()),
+                painter.font(), theme.text, theme.halo);
+}
+
+bool insertWaypoint(MapContext& context, const MapPointer& pointer) {
+  const MapScene& scene = context.scene();
+  const auto leg = legAt(scene, context.viewport(), pointer.screen);
+  if (!leg || !context.isEditable() || waypointAt(scene, context.viewport(), pointer.screen)) return false;
+  const MapPath& path = pathOf(scene, leg->path);
+  if (path.kind == MapPath::Kind::Station || !isOwnerSelected(scene, path)) return false;
+  if (path.survey) {
+    context.refuse(tr("A survey makes its points itself: turn it into free points in Behaviours"));
+    return true;
+  }
+  editPath(context, leg->path, withPointOnLeg(path.points, leg->leg, pointer.world));
+  context.choosePath(leg->path, leg->leg + 1);
+  return true;
+}
+
+}  // namespace antipode

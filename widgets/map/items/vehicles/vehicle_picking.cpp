@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/items/vehicles/vehicle_picking.h"
+
+#include "widgets/map/drawing/screen_geometry.h"
+
+#include <algorithm>
+
+namespace antipode {
+
+std::optional<VehicleId> vehicleAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen) {
+  std::optional<VehicleId> best;
+  double nearest = std::max(9.0, scene.symbolLength(viewport.metresPerPixel()) / 2) + 1;
+  for (std::size_t i = 0; i < scene.vehicleCount(); ++i) {
+    const auto id = static_cast<VehicleId>(i);
+    if (!scene.hasPose(id)) continue;
+    double away = pixelDistance(viewport.screenFromWorld(scene.position(id)), pScreen);
+    if (scene.isSelected(id)) away -= 0.5;
+    if (away < nearest) {
+      nearest = away;
+      best = id;
+    }
+  }
+  return best;
+}
+
+std::vector<VehicleId> vehiclesIn(const MapScene& scene, const MapViewport& viewport, const QRectF& screen) {
+  std::vector<VehicleId> found;
+  for (std::size_t i = 0; i < scene.vehicleCount(); ++i) {
+    const auto id = static_cast<VehicleId>(i);
+    if (scene.hasPose(id) && screen.contains(viewport.screenFromWorld(scene.position(id)))) found.push_back(id);
+  }
+  return found;
+}
+
+}  // namespace antipode

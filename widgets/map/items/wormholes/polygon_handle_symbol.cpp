@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/items/wormholes/polygon_handle_symbol.h"
+
+#include "widgets/map/drawing/halo_text.h"
+
+#include <QPainter>
+
+namespace antipode {
+
+void paintPolygonHandle(QPainter& painter, const MapTheme& theme, PolygonHandle::Kind kind, QPointF at,
+                        bool active) {
+  const double radius = active ? 5.5 : 4.5;
+  painter.setPen(QPen(theme.accent, active ? 2.2 : 1.7));
+  painter.setBrush(active ? theme.accent : theme.water);
+  if (kind == PolygonHandle::Kind::Vertex)
+    painter.drawRect(QRectF(at.x() - radius + 0.5, at.y() - radius + 0.5, 2 * radius - 1, 2 * radius - 1));
+  else
+    painter.drawEllipse(at, radius, radius);
+}
+
+void paintPolygonFault(QPainter& painter, const MapTheme& theme, const MapViewport& viewport,
+                       const PolygonFault& fault, std::span<const Vec2> vertices, QPointF textAt) {
+  painter.setPen(QPen(theme.fault, 2.6, Qt::SolidLine, Qt::RoundCap));
+  for (const int edge : fault.edges) {
+    const auto i = static_cast<std::size_t>(edge);
+    painter.drawLine(viewport.screenFromWorld(vertices[i]),
+                     viewport.screenFromWorld(vertices[(i + 1) % vertices.size()]));
+  }
+  paintHaloText(painter, textAt, QString::fromStdString(fault.reason), painter.font(), theme.fault, theme.halo);
+}
+
+}  // namespace antipode

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/map/tools/map_tool.h"
+
+namespace antipode {
+
+/// Each click asks for a new vehicle there; a faint symbol of it follows the pointer.
+class PlaceVehicleTool final : public MapTool {
+ public:
+  using MapTool::MapTool;
+  void point(const MapPointer& pointer) override;
+  void drag(const MapPointer& pointer) override { point(pointer); }
+  void release(const MapPointer& pointer) override;
+  void paint(QPainter& painter) const override;
+  QCursor cursor() const override { return Qt::CrossCursor; }
+
+ private:
+  std::optional<MapPointer> pointer_;
+};
+
+}  // namespace antipode

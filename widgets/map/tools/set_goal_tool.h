@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/map/items/goals/goal_scene.h"
+#include "widgets/map/tools/map_tool.h"
+
+namespace antipode {
+
+/// A press is where a hovering vehicle is to go; dragged on, it gives the heading there too.
+class SetGoalTool final : public MapTool {
+ public:
+  using MapTool::MapTool;
+  void press(const MapPointer& pointer) override;
+  void drag(const MapPointer& pointer) override;
+  void point(const MapPointer& pointer) override { drag(pointer); }
+  void release(const MapPointer& pointer) override;
+  bool cancel() override;
+  void paint(QPainter& painter) const override;
+  QCursor cursor() const override { return Qt::CrossCursor; }
+
+ private:
+  bool hasHeading() const;
+  MapGoal goal() const;
+
+  std::optional<MapPointer> pressed_, pointer_;
+};
+
+}  // namespace antipode

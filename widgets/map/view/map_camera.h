@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/map/drawing/map_viewport.h"
+#include "widgets/map/items/map_scene.h"
+
+#include <QObject>
+
+namespace antipode {
+
+/// Whom the map keeps in view by itself.
+enum class MapFollow { Nobody, Selection, Fleet };
+
+/// Which part of the world the map shows, and whom it keeps in view. Reads the scene, which outlives it. GUI
+/// thread.
+class MapCamera final : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit MapCamera(const MapScene& scene) : scene_(scene) {}
+
+  const MapViewport& viewport() const { return viewport_; }
+  void setViewport(Vec2 centre, double metresPerPixel);
+  void resize(QSizeF size);
+  void pan(QPointF pixels);
+  void zoomAt(QPointF pScreen, double factor);
+  void centreOn(Vec2 pWorld);
+  void fitAll();                        ///< everything on the map
+  void fitSelection();                  ///< all, when nothing is selected
+  void fitTo(const WorldRect& bounds);  ///< with a margin; an empty one: everything
+  /// Fits everything, until the user or the program has chosen a view. `isVisible`: this is what they see first,
+  /// and counts as such a choice.
+  void fitFirst(bool isVisible);
+
+  MapFollow follow() const { return follow_; }
+  void setFollow(MapFollow follow);
+  void keepInView();  ///< after poses or selection have changed
+
+ signals:
+  void viewportChanged();
+  void followChanged(antipode::MapFollow follow);
+
+ private:
+  void show(const MapViewport& viewport);
+  void fit(const WorldRect& bounds);
+  void keepSelectionInMiddle();
+  void keepFleetInView();
+  bool isFleetInView() const;
+
+  const MapScene& scene_;
+  MapViewport viewport_;
+  MapFollow follow_ = MapFollow::Nobody;
+  bool isChosen_ = false;  ///< the user or the program chose the view: no more fitting by itself
+};
+
+}  // namespace antipode

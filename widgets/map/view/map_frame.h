@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What stands at the edges of the map: scale bar, north arrow, read-out of the pointer, and the hint on an empty
+// map.
+#pragma once
+
+#include "core/base/geometry/vec2.h"
+
+#include <QRectF>
+
+namespace antipode {
+
+class MapViewport;
+class OverlayPainter;
+
+QRectF scaleBarRect(const MapViewport& view);    ///< px
+QRectF northArrowRect(const MapViewport& view);  ///< px
+void paintScaleBar(OverlayPainter& overlay);
+void paintNorthArrow(OverlayPainter& overlay);
+void paintReadout(OverlayPainter& overlay, Vec2 cursor);
+void paintEmptyHint(OverlayPainter& overlay);
+
+}  // namespace antipode

@@ -1,0 +1,414 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/view/map_view.h"
+
+#include "widgets/map/items/overlay_painter.h"
+#include "widgets/map/items/vehicles/vehicle_picking.h"
+#include "widgets/map/view/map_export.h"
+#include "widgets/map/view/map_overlay.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QNativeGestureEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr int kFrameMs = 16;               // 60 Hz
+constexpr double kZoomPerDegree = 1.0125;  // of the wheel; a notch is 15 degrees
+constexpr double kKeyZoom = 1.25;
+constexpr double kKeyPan = 80;  // px
+
+}  // namespace
+
+MapView::MapView(MapBackend backend, QWidget* parent) : QWidget(parent) {
+  canvas_ = makeMapCanvas(backend, *this, this);
+  canvas_.widget->setAttribute(Qt::WA_TransparentForMouseEvents);  // events are the view's
+  setMouseTracking(true);
+  setFocusPolicy(Qt::StrongFocus);
+  setMinimumSize(160, 120);
+  tool_ = makeMapTool(toolId_, *this);
+  panTool_ = makeMapTool(MapToolId::Pan, *this);
+  connect(&camera_, &MapCamera::viewportChanged, this, [this] {
+    scheduleRedraw();
+    emit viewportChanged();
+  });
+  connect(&camera_, &MapCamera::followChanged, this, &MapView::followChanged);
+  redrawTimer_.setSingleShot(true);
+  redrawTimer_.setTimerType(Qt::PreciseTimer);
+  connect(&redrawTimer_, &QTimer::timeout, this, [this] {
+    sinceRedraw_.start();
+    canvas_.widget->update();
+  });
+}
+
+// The canvas asks the view for its content and must not outlive it, as a child would by a little.
+MapView::~MapView() {
+  delete canvas_.widget;
+}
+
+void MapView::scheduleRedraw() {
+  if (redrawTimer_.isActive()) return;
+  const qint64 since = sinceRedraw_.isValid() ? sinceRedraw_.elapsed() : kFrameMs;
+  redrawTimer_.start(static_cast<int>(std::clamp<qint64>(kFrameMs - since, 0, kFrameMs)));
+}
+
+void MapView::redrawAll() {
+  ++scene_.revision;
+  scheduleRedraw();
+}
+
+// ---- what is shown
+
+void MapView::setFleet(std::vector<MapFleetMember> fleet) {
+  const bool isSameSize = fleet.size() == scene_.fleet.size();
+  scene_.fleet = std::move(fleet);
+  if (!isSameSize) {
+    scene_.poses = {};
+    scene_.hasTime = false;
+    scene_.vehicleDrift.clear();
+    scene_.trails.reset(scene_.fleet.size());
+  }
+  scene_.selection = known(std::move(scene_.selection));
+  scene_.underPointer.reset();
+  redrawAll();
+}
+
+void MapView::setPoses(const Frame& frame) {
+  if (frame.x.size() != scene_.fleet.size()) return;
+  scene_.poses = frame;
+  scene_.hasTime = true;
+  camera_.fitFirst(isVisible());
+  camera_.keepInView();
+  scheduleRedraw();
+}
+
+void MapView::setVehicles(const std::vector<MapVehicle>& vehicles) {
+  std::vector<MapFleetMember> fleet;
+  Frame frame;
+  for (const MapVehicle& v : vehicles) {
+    fleet.push_back({v.name, v.colour});
+    frame.x.push_back(v.x);
+    frame.y.push_back(v.y);
+    frame.heading.push_back(v.heading);
+    frame.speed.push_back(v.speed);
+    frame.depth.push_back(v.depth);
+  }
+  setFleet(std::move(fleet));
+  setPoses(frame);
+  scene_.hasTime = false;
+}
+
+void MapView::resetTrails() {
+  scene_.trails.reset(scene_.fleet.size());
+  redrawAll();
+}
+
+void MapView::appendTrail(VehicleId vehicle, std::span<const TrailPoint> points) {
+  scene_.trails.append(vehicle, points);
+  scheduleRedraw();
+}
+
+void MapView::breakTrail(VehicleId vehicle) {
+  scene_.trails.breakTrack(vehicle);
+}
+
+void MapView::setTrailLength(std::optional<double> seconds) {
+  scene_.trailLength = seconds;
+  redrawAll();
+}
+
+void MapView::setEmptyHint(const QString& hint) {
+  scene_.emptyHint = hint;
+  scheduleRedraw();
+}
+
+void MapView::setSelection(std::vector<VehicleId> ids) {
+  scene_.selection = known(std::move(ids));
+  camera_.keepInView();
+  redrawAll();
+}
+
+std::vector<VehicleId> MapView::known(std::vector<VehicleId> ids) const {
+  std::erase_if(ids, [&](VehicleId id) { return id < 0 || static_cast<std::size_t>(id) >= scene_.fleet.size(); });
+  std::sort(ids.begin(), ids.end());
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+  return ids;
+}
+
+void MapView::setLayerVisible(MapLayer layer, bool visible) {
+  scene_.layers.set(static_cast<std::size_t>(layer), visible);
+  redrawAll();
+}
+
+void MapView::setTheme(const MapTheme& theme) {
+  scene_.theme = theme;
+  redrawAll();
+}
+
+void MapView::setGeoOrigin(std::optional<LocalGrid> grid) {
+  scene_.geo = grid;
+  redrawAll();
+}
+
+void MapView::setVehicleLength(double metres) {
+  scene_.vehicleLength = std::max(0.0, metres);
+  redrawAll();
+}
+
+void MapView::zoomBy(double factor) {
+  const QSizeF size = viewport().size();
+  camera_.zoomAt({size.width() / 2, size.height() / 2}, factor);
+}
+
+// ---- mouse and keys
+
+MapPointer MapView::pointer(const QMouseEvent& event) const {
+  return {event.position(), viewport().worldFromScreen(event.position()), event.modifiers()};
+}
+
+void MapView::updateCursor() {
+  const bool isPanning = isGesturePan_ || (isSpaceDown_ && heldButton_ == Qt::NoButton);
+  setCursor(isPanning ? panTool_->cursor() : tool_->cursor());
+}
+
+void MapView::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  canvas_.widget->setGeometry(rect());
+  camera_.resize(QSizeF(size()));
+  camera_.fitFirst(isVisible());
+}
+
+void MapView::mousePressEvent(QMouseEvent* event) {
+  if (heldButton_ != Qt::NoButton) return;  // a second button does not disturb a gesture
+  if (event->button() == Qt::RightButton) {
+    const auto vehicle = vehicleAt(scene_, viewport(), event->position());
+    emit contextMenuRequestedAt(viewport().worldFromScreen(event->position()), vehicle,
+                                event->globalPosition().toPoint());
+    return;
+  }
+  if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton) return;
+  isGesturePan_ = event->button() == Qt::MiddleButton || isSpaceDown_;
+  heldButton_ = event->button();
+  QToolTip::hideText();
+  mouseTool().press(pointer(*event));
+  updateCursor();
+}
+
+void MapView::mouseMoveEvent(QMouseEvent* event) {
+  const MapPointer at = pointer(*event);
+  if (heldButton_ == Qt::NoButton) {
+    tool_->point(at);
+    setUnderPointer(vehicleAt(scene_, viewport(), at.screen));
+  } else {
+    mouseTool().drag(at);
+  }
+  pointer_ = viewport().worldFromScreen(at.screen);  // after the tool: it may have moved the map
+  updateCursor();
+  scheduleRedraw();
+  emit pointerMoved(pointer_);
+}
+
+void MapView::mouseReleaseEvent(QMouseEvent* event) {
+  if (heldButton_ == Qt::NoButton || event->button() != heldButton_) return;
+  heldButton_ = Qt::NoButton;
+  mouseTool().release(pointer(*event));
+  isGesturePan_ = false;
+  updateCursor();
+}
+
+void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton || isSpaceDown_ || heldButton_ != Qt::NoButton)
+    return mousePressEvent(event);
+  // No gesture begins: the release after it must not be taken for a click.
+  tool_->doubleClick(pointer(*event));
+}
+
+void MapView::wheelEvent(QWheelEvent* event) {
+  const double degrees = event->angleDelta().y() / 8.0;
+  if (degrees != 0) camera_.zoomAt(event->position(), std::pow(kZoomPerDegree, degrees));
+  event->accept();
+}
+
+bool MapView::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    showTooltip(help->pos(), help->globalPos());
+    return true;
+  }
+  if (event->type() == QEvent::ShortcutOverride) {
+    // A chosen vertex goes before the window's own Delete gets at its wormhole.
+    if (tool_->claimsKey(static_cast<QKeyEvent*>(event)->key())) event->accept();
+    return event->isAccepted();
+  }
+  if (event->type() == QEvent::NativeGesture) {
+    const auto* gesture = static_cast<QNativeGestureEvent*>(event);
+    if (gesture->gestureType() == Qt::ZoomNativeGesture) {
+      camera_.zoomAt(gesture->position(), std::max(0.1, 1 + gesture->value()));
+      return true;
+    }
+  }
+  return QWidget::event(event);
+}
+
+void MapView::showTooltip(const QPoint& at, const QPoint& global) {
+  const QString text = tooltipAt({scene_, viewport(), QPointF(at)});
+  text.isEmpty() ? QToolTip::hideText() : QToolTip::showText(global, text, this);
+}
+
+void MapView::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Space) {
+    if (!event->isAutoRepeat()) isSpaceDown_ = true;
+    return updateCursor();
+  }
+  if (event->key() == Qt::Key_Escape) return escape();
+  if (tool_->key(event->key())) return;
+  switch (event->key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+      zoomBy(kKeyZoom);
+      break;
+    case Qt::Key_Minus:
+      zoomBy(1 / kKeyZoom);
+      break;
+    case Qt::Key_Left:
+      pan({kKeyPan, 0});
+      break;
+    case Qt::Key_Right:
+      pan({-kKeyPan, 0});
+      break;
+    case Qt::Key_Up:
+      pan({0, kKeyPan});
+      break;
+    case Qt::Key_Down:
+      pan({0, -kKeyPan});
+      break;
+    case Qt::Key_Home:
+      fitAll();
+      break;
+    default:
+      QWidget::keyPressEvent(event);
+  }
+}
+
+void MapView::keyReleaseEvent(QKeyEvent* event) {
+  if (event->key() != Qt::Key_Space) return QWidget::keyReleaseEvent(event);
+  if (!event->isAutoRepeat()) isSpaceDown_ = false;
+  updateCursor();
+}
+
+// First what is going on is taken back, then the tool is left, then the selection.
+void MapView::escape() {
+  const bool wasGesture = heldButton_ != Qt::NoButton;
+  if (isGesturePan_) panTool_->cancel();
+  heldButton_ = Qt::NoButton;
+  isGesturePan_ = false;
+  if (!tool_->cancel() && !wasGesture) setTool(MapToolId::Select);
+  updateCursor();
+}
+
+void MapView::setUnderPointer(std::optional<VehicleId> id) {
+  if (id == scene_.underPointer) return;
+  scene_.underPointer = id;
+  scheduleRedraw();
+}
+
+void MapView::leaveEvent(QEvent* event) {
+  QWidget::leaveEvent(event);
+  pointer_.reset();
+  setUnderPointer(std::nullopt);
+  scheduleRedraw();
+  emit pointerMoved(std::nullopt);
+}
+
+void MapView::focusOutEvent(QFocusEvent* event) {
+  QWidget::focusOutEvent(event);
+  isSpaceDown_ = false;  // its release goes elsewhere
+  updateCursor();
+}
+
+// ---- tools, and what they do
+
+void MapView::setTool(MapToolId tool) {
+  if (tool == toolId_) return;
+  tool_->leave();
+  heldButton_ = Qt::NoButton;
+  toolId_ = tool;
+  tool_ = makeMapTool(tool, *this);
+  updateCursor();
+  scheduleRedraw();
+  emit toolChanged(tool);
+}
+
+void MapView::setEditable(bool editable) {
+  isEditable_ = editable;
+  updateCursor();
+}
+
+void MapView::selectVehicles(std::vector<VehicleId> ids) {
+  if (scene_.selectedWormhole) {
+    show(WormholeChoice{});
+    emit wormholeSelectionChanged(std::nullopt);
+  }
+  ids = known(std::move(ids));
+  if (ids == scene_.selection && !scene_.chosenPath) return;  // with a path chosen, a click means the boat alone
+  setSelection(std::move(ids));
+  emit selectionChanged(scene_.selection);
+}
+
+void MapView::edit(const MapEdit& edit, EditPhase phase) {
+  scheduleRedraw();
+  emit edited(edit, phase);
+}
+
+void MapView::choosePath(std::optional<int> path, std::optional<int> point) {
+  if (scene_.selectedWormhole) selectWormhole(std::nullopt);
+  show(PathChoice{path, point});
+  emit pathChosen(scene_.chosenPath, scene_.chosenPoint);
+}
+
+void MapView::selectWormhole(std::optional<std::size_t> wormhole) {
+  if (wormhole == scene_.selectedWormhole) return;
+  selectVehicles({});
+  show(WormholeChoice{wormhole});
+  emit wormholeSelectionChanged(scene_.selectedWormhole);
+}
+
+void MapView::redrawTool() {
+  updateCursor();
+  scheduleRedraw();
+}
+
+// ---- pictures
+
+void MapView::painted(bool isExact) {
+  isExact_ = isExact;
+  if (!isExact_) scheduleRedraw();
+}
+
+void MapView::paintOverlay(QPainter& painter) {
+  labels_.beginFrame();
+  OverlayPainter overlay(scene_, viewport(), painter, font(), &labels_);
+  paintMapOverlay(overlay, pointer_);
+  if (!labels_.isComplete()) scheduleRedraw();
+  painter.setRenderHint(QPainter::Antialiasing);
+  QFont toolFont = font();
+  toolFont.setPixelSize(12);
+  painter.setFont(toolFont);
+  tool_->paint(painter);
+}
+
+void MapView::renderTo(QPainter& painter, QSizeF size) const {
+  renderMap(scene_, viewport(), font(), painter, size);
+}
+
+Result<void> MapView::saveImage(const QString& path) const {
+  return saveMapImage(scene_, viewport(), font(), path);
+}
+
+}  // namespace antipode

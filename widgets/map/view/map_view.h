@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/error.h"
+#include "widgets/map/canvas/map_canvas.h"
+#include "widgets/map/drawing/halo_text.h"
+#include "widgets/map/items/map_context.h"
+#include "widgets/map/items/map_items.h"
+#include "widgets/map/tools/map_tool.h"
+#include "widgets/map/tools/tool_table.h"
+#include "widgets/map/view/map_camera.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace antipode {
+
+/// The map: shows the scene that is given to it, and reports what the user does. Knows no document, no session and
+/// no kind of thing but vehicles. Redraws on change only, at most 60 times a second. GUI thread.
+///
+/// Mouse: the wheel zooms at the pointer; the middle button, or Space with the left one, moves the map; the left
+/// button belongs to the tool. Keys: arrows move, + and - zoom, Home shows all, Escape takes back what is going
+/// on, or returns to Select.
+class MapView : public QWidget, private MapContext, private MapCanvasContent {
+  Q_OBJECT
+
+ public:
+  explicit MapView(QWidget* parent = nullptr) : MapView(MapBackend::Auto, parent) {}
+  explicit MapView(MapBackend backend, QWidget* parent = nullptr);
+  ~MapView() override;
+  QString backendName() const { return canvas_.name; }  ///< for the status bar
+  MapBackend backend() const { return canvas_.backend; }
+
+  // What is shown. Setters show; they emit nothing.
+  using QWidget::show;
+  /// Puts a part of the scene in the place of the present one: PathScene, WormholeList, SwarmScene, ... Cheap
+  /// enough for every frame.
+  template <class Part>
+  void show(Part part) {
+    Part& shown = scene_;
+    if (shown == part) return;
+    shown = std::move(part);
+    keepValid(scene_);
+    Part::kIsBackdrop ? redrawAll() : scheduleRedraw();
+  }
+  /// Names and colours by VehicleId. Poses, trails and drift stay if the number of vehicles does, else they are
+  /// emptied; the selection keeps the ids that still exist.
+  void setFleet(std::vector<MapFleetMember> fleet);
+  /// Poses of the fleet, cheap enough for every frame; trails end at frame.time. Ignored unless as long as the
+  /// fleet.
+  void setPoses(const Frame& frame);
+  /// Fleet and poses in one, without a time: trails are shown whole.
+  void setVehicles(const std::vector<MapVehicle>& vehicles);
+  void setSelection(std::vector<VehicleId> ids);  ///< any order; unknown ids are dropped
+  void setVehicleLength(double metres);           ///< 0 (default) = symbols of constant size
+  void resetTrails();
+  /// Times ascending; see TrailStore. A point that is not finite breaks the trail.
+  void appendTrail(VehicleId vehicle, std::span<const TrailPoint> points);
+  void breakTrail(VehicleId vehicle);
+  void setTrailLength(std::optional<double> seconds);  ///< none = all (the default)
+  void setLayerVisible(MapLayer layer, bool visible);
+  bool isLayerVisible(MapLayer layer) const { return scene_.shows(layer); }
+  void setTheme(const MapTheme& theme);
+  void setGeoOrigin(std::optional<LocalGrid> grid);  ///< for latitude and longitude in the read-out
+  void setEmptyHint(const QString& hint);            ///< shown where there is no vehicle
+
+  // Which part of the world is shown; see MapCamera.
+  const MapViewport& viewport() const override { return camera_.viewport(); }
+  void setViewport(Vec2 centre, double metresPerPixel) { camera_.setViewport(centre, metresPerPixel); }
+  void fitAll() { camera_.fitAll(); }
+  void fitSelection() { camera_.fitSelection(); }
+  void fitTo(const WorldRect& bounds) { camera_.fitTo(bounds); }
+  void zoomBy(double factor);  ///< > 1 shows more detail, around the middle
+  void centreOn(Vec2 pWorld) override { camera_.centreOn(pWorld); }
+  /// Selection: the middle of the selected vehicles stays in the middle of the map. Fleet: where a vehicle comes
+  /// to the edge the map moves on, and shows more when it must. Moving the map by hand ends both.
+  void setFollow(MapFollow follow) { camera_.setFollow(follow); }
+  MapFollow follow() const { return camera_.follow(); }
+
+  // What the user may do.
+  void setTool(MapToolId tool);
+  MapToolId tool() const { return toolId_; }
+  void setEditable(bool editable);  ///< things can be dragged; default false
+
+  // Pictures.
+  /// What has been given to the view; it is no model to read from.
+  const MapScene& scene() const override { return scene_; }
+  const std::vector<VehicleId>& selection() const { return scene_.selection; }
+  /// Everything is on the screen as it should be. Not so before the next redraw, and for some frames after a zoom
+  /// over very many trails.
+  bool isSettled() const { return isExact_ && labels_.isComplete() && !redrawTimer_.isActive(); }
+  /// Vector drawing of what is shown, scaled to `size`.
+  void renderTo(QPainter& painter, QSizeF size) const;
+  Result<void> saveImage(const QString& path) const;  ///< .png, .svg, .pdf; see saveMapImage()
+
+ signals:
+  /// Everything that the user drags, draws or places; see MapEdit. What is done at once comes as Commit alone.
+  void edited(const antipode::MapEdit& edit, antipode::EditPhase phase);
+  void refused(const QString& reason);  ///< why nothing was changed, for the status bar
+  // Selected by the user.
+  void selectionChanged(const std::vector<antipode::VehicleId>& ids);
+  void wormholeSelectionChanged(std::optional<std::size_t> wormhole);
+  void pathChosen(std::optional<int> path,
+                  std::optional<int> point);  ///< maybe of a vehicle that is not selected yet
+  // The view.
+  void toolChanged(antipode::MapToolId tool);
+  void viewportChanged();
+  void followChanged(antipode::MapFollow follow);
+  void pointerMoved(std::optional<antipode::Vec2> pWorld);  ///< none: it has left
+  void contextMenuRequestedAt(antipode::Vec2 pWorld, std::optional<antipode::VehicleId> vehicle, QPoint global);
+
+ protected:
+  bool event(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void keyReleaseEvent(QKeyEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
+
+ private:
+  // MapContext
+  bool isEditable() const override { return isEditable_; }
+  void edit(const MapEdit& edit, EditPhase phase) override;
+  void selectVehicles(std::vector<VehicleId> ids) override;
+  void selectWormhole(std::optional<std::size_t> wormhole) override;
+  void choosePath(std::optional<int> path, std::optional<int> point) override;
+  void pan(QPointF pixels) override { camera_.pan(pixels); }
+  void refuse(const QString& reason) override { emit refused(reason); }
+  void redrawTool() override;
+  // MapCanvasContent
+  void paintOverlay(QPainter& painter) override;
+  void painted(bool isExact) override;
+
+  void scheduleRedraw();
+  void redrawAll();  ///< something besides the view, time, poses, trails and drift has changed
+  void escape();
+  void setUnderPointer(std::optional<VehicleId> id);
+  void updateCursor();
+  void showTooltip(const QPoint& at, const QPoint& global);
+  MapTool& mouseTool() { return isGesturePan_ ? *panTool_ : *tool_; }
+  MapPointer pointer(const QMouseEvent& event) const;
+  std::vector<VehicleId> known(std::vector<VehicleId> ids) const;
+
+  MapScene scene_;
+  MapCamera camera_{scene_};
+  bool isExact_ = false;
+  LabelCache labels_;
+  MapCanvas canvas_;
+  QTimer redrawTimer_;
+  QElapsedTimer sinceRedraw_;
+
+  MapToolId toolId_ = MapToolId::Select;
+  std::unique_ptr<MapTool> tool_;
+  std::unique_ptr<MapTool> panTool_;           ///< while Space or the middle button is down
+  Qt::MouseButton heldButton_ = Qt::NoButton;  ///< the one whose gesture is going on
+  bool isGesturePan_ = false;
+  bool isSpaceDown_ = false;
+  std::optional<Vec2> pointer_;
+  bool isEditable_ = false;
+};
+
+}  // namespace antipode

@@ -314,7 +314,8 @@ Result<void> RunLogFile::writeEntries(const Recording& recording) {
     insertJournal_.bind(4, std::string_view(line.word ? line.word : "set"));
     insertJournal_.bind(5, line.name);
     const bool isPost = command.kind == Command::Kind::Post;
-    bindValue(insertJournal_, 6, isPost ? command.value.message() : MessageValue(command.value.text()));
+    const MessageValue value = isPost ? command.value.message() : MessageValue(command.value.text());
+    bindValue(insertJournal_, 6, value);
     if (auto done = insertJournal_.run(); !done) return done;
   }
   for (std::size_t i = 0; i < hashes.size(); ++i) {

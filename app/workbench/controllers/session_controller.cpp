@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/controllers/session_controller.h"
 
-#include "core/io/runlog/run_log.h"
+#include "core/io/runlog/run_log_writer.h"
+
 #include "core/run/frame_at.h"
 #include "core/run/recording_header.h"
 #include "core/run/replay_session.h"

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/document/document.h"
 
+#include "core/base/files/atomic_file.h"
+#include "core/base/files/text_file.h"
+
 #include <QDir>
 #include <QFileInfo>
 #include <QUndoCommand>

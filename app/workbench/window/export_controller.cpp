@@ -2,7 +2,7 @@
 #include "app/workbench/window/export_controller.h"
 
 #include "app/workbench/window/save_dialog.h"
-#include "core/io/moos/moos_export.h"
+#include "core/io/moos/moos_export_files.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/plots/plot_panel.h"
 

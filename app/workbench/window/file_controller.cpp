@@ -2,11 +2,13 @@
 #include "app/workbench/window/file_controller.h"
 
 #include "app/workbench/window/save_dialog.h"
-#include "core/io/alog/alog_import.h"
+#include "core/io/formats.h"
+#include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
+#include "core/io/runlog/run_log_copy.h"
+#include "core/io/runlog/run_log_reader.h"
 
 #include <QDir>
-#include <QDirIterator>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
@@ -19,17 +21,28 @@ namespace {
 
 constexpr int kMostLogs = 100;  // opened together
 
-bool isLog(const QString& path) {
-  return !QFileInfo(path).isDir() && (isRunLog(path.toStdString()) || hasAlogName(path.toStdString()));
+bool holds(const QString& path, FileContent content) {
+  const FileFormat* format = formatOf(path.toStdString());
+  return format && format->holds == content;
 }
 
-/// The logs in a folder and those below it, where each community keeps its own; none in a folder of missions.
+bool isLog(const QString& path) {
+  return holds(path, FileContent::Log);
+}
+
+/// "*.yaml *.yml *.moos ...": the files that can be opened.
+QString openPatterns() {
+  QStringList patterns;
+  for (const FileFormat& format : fileFormats())
+    for (const std::string_view extension : format.extensions)
+      if (format.loadScenario || format.loadLog)
+        patterns << '*' + QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
+  return patterns.join(' ');
+}
+
 QStringList logsIn(const QString& folder) {
   QStringList logs;
-  if (!QDir(folder).entryList({"*.moos"}, QDir::Files).isEmpty()) return logs;
-  QDirIterator files(folder, {"*.alog", "*.aprun"}, QDir::Files, QDirIterator::Subdirectories);
-  while (files.hasNext() && logs.size() < kMostLogs) logs << files.next();
-  logs.sort();
+  for (const std::string& log : logsInFolder(folder.toStdString(), kMostLogs)) logs << QString::fromStdString(log);
   return logs;
 }
 
@@ -93,7 +106,7 @@ void FileController::newScenario() {
 void FileController::openDialog() {
   open(QFileDialog::getOpenFileNames(
       &window_, tr("Open"), QFileInfo(document_.filePath()).path(),
-      tr("Scenarios, missions and logs (*.yaml *.yml *.moos *.aprun *.alog);;All files (*)")));
+      tr("Scenarios, missions and logs (%1);;All files (*)").arg(openPatterns())));
 }
 
 void FileController::openRecent(const QString& path) {
@@ -120,8 +133,8 @@ void FileController::open(const QString& path) {
   const bool isFolder = QFileInfo(path).isDir();
   if (isLog(path)) return openLogs({path});
   if (const QStringList logs = isFolder ? logsIn(path) : QStringList(); !logs.isEmpty()) return openLogs(logs);
-  if (isFolder || path.endsWith(".moos", Qt::CaseInsensitive)) return importMission(path);
-  if (path.endsWith(".bhv", Qt::CaseInsensitive))
+  if (isFolder || holds(path, FileContent::Mission)) return importMission(path);
+  if (holds(path, FileContent::Behaviours))
     return refuse(tr("Not opened: %1 holds behaviours; open the mission (.moos) that names it")
                       .arg(QFileInfo(path).fileName()));
   openScenario(path);

@@ -28,9 +28,4 @@ std::optional<Scenario> readUnchecked(const std::string& text, const Scenario& m
 /// Deterministic canonical YAML of a scenario, keys in the documented order, defaults left out.
 std::string writeScenario(const Scenario& scenario);
 
-/// Atomic save: temporary file beside it, flushed, renamed. The old file stays whole when anything fails.
-Result<void> writeFileAtomically(const std::string& path, const std::string& text);
-/// A text of at most 64 MB.
-Result<std::string> readFile(const std::string& path);
-
 }  // namespace antipode

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mission files in the window: opened, saved as scenarios, exported.
 #include "app/workbench/window/main_window.h"
+#include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/problems_panel.h"

@@ -5,9 +5,12 @@
 #include "widgets/panels/vehicle_table.h"
 #include "widgets/plots/time_plot.h"
 
+#include <QAction>
 #include <QDragEnterEvent>
+#include <QFileDialog>
 #include <QMimeData>
 #include <QTableView>
+#include <QTimer>
 
 namespace antipode {
 namespace {
@@ -111,6 +114,16 @@ class SeveralLogs : public WindowTest {
     file.write(text.toUtf8());
     return path;
   }
+  /// A track of 60 s to the east, as a run writes it.
+  QString writeTrack(const QString& name) {
+    QString text = "step,time,x,y,heading,speed,depth\n";
+    for (int step = 0; step <= 60; ++step) text += QString("%1,%1,%1,5,90,1,0\n").arg(step);
+    const QString path = folder_.filePath(name + ".csv");
+    QFile file(path);
+    EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(text.toUtf8());
+    return path;
+  }
   bool waitForReplay() {
     return QTest::qWaitFor([&] { return !window_->files().isLoading() && session().isReplay(); }, 10000);
   }
@@ -146,6 +159,50 @@ TEST_F(SeveralLogs, AFolderOfThemIsOneReplayAndOtherFilesAreRefused) {
   window_->files().open(folder_.path());
   ASSERT_TRUE(waitForReplay());
   expectBoth();
+}
+
+TEST_F(SeveralLogs, ATrackIsOpenedLikeEveryOtherLogByNameByDropAndFromAFolder) {
+  const QString track = writeTrack("carla");
+  window_->files().open(track);
+  ASSERT_TRUE(waitForReplay());
+  EXPECT_EQ(session().recording().header().vehicleNames, std::vector<std::string>{"carla"});
+  EXPECT_EQ(session().recording().valueAt(0, Channel::X, 30), 30);
+  EXPECT_TRUE(window_->windowTitle().contains("carla.csv"));
+
+  open(kTwoBoats);
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile(write("abe", 1000, 0)), QUrl::fromLocalFile(track)});
+  QDropEvent drop({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+  QApplication::sendEvent(window_.get(), &drop);
+  ASSERT_TRUE(waitForReplay());
+  EXPECT_EQ(session().recording().header().vehicleNames, (std::vector<std::string>{"abe", "carla"}));
+
+  open(kTwoBoats);
+  QFile::remove(folder_.filePath("abe.alog"));
+  window_->files().open(folder_.path());
+  ASSERT_TRUE(waitForReplay());
+  EXPECT_EQ(session().recording().header().vehicleNames, std::vector<std::string>{"carla"});
+}
+
+TEST_F(SeveralLogs, TheOpenDialogOffersEveryFormatThatCanBeOpened) {
+  QStringList filters;
+  QTimer timer;
+  QObject::connect(&timer, &QTimer::timeout, [&] {
+    auto* dialog = window_->findChild<QFileDialog*>();
+    if (!dialog) return;
+    filters = dialog->nameFilters();
+    dialog->reject();
+  });
+  timer.start(10);
+  QAction* open = nullptr;
+  for (QAction* action : window_->findChildren<QAction*>())
+    if (action->shortcut() == QKeySequence(QKeySequence::Open)) open = action;
+  ASSERT_TRUE(open);
+  open->trigger();
+  ASSERT_FALSE(filters.isEmpty());
+  for (const char* pattern : {"*.yaml", "*.yml", "*.moos", "*.aprun", "*.alog", "*.csv"})
+    EXPECT_TRUE(filters.front().contains(pattern)) << pattern;
+  EXPECT_FALSE(filters.front().contains("*.bhv"));
 }
 
 }  // namespace

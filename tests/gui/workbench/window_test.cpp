@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window, driven by mouse and keys as a person would.
-#include "core/io/runlog/run_log.h"
+#include "core/io/runlog/run_log_copy.h"
+#include "core/io/runlog/run_log_reader.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
 #include "tests/gui/workbench/window_fixture.h"

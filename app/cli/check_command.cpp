@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
-#include "app/cli/input.h"
+#include "app/cli/check_command.h"
+
+#include "app/cli/messages.h"
+#include "app/cli/mission_options.h"
+#include "core/io/formats.h"
 
 #include <algorithm>
 #include <memory>
@@ -9,12 +12,12 @@ namespace antipode::cli {
 namespace {
 
 int checkFile(const std::string& file, const MoosImportOptions& mission) {
-  const Input input = readInput(file, mission);
-  printProblems(input.wasRead ? stdout : stderr, input.problems);
-  if (!input.wasRead) return kWrongUse;
-  if (hasErrors(input.problems)) return kProblems;
+  const LoadedScenario load = loadScenario(file, mission);
+  printProblems(load.wasRead ? stdout : stderr, load.problems);
+  if (!load.wasRead) return kWrongUse;
+  if (hasErrors(load.problems)) return kProblems;
   const bool isClean =
-      std::ranges::all_of(input.problems, [](const Problem& p) { return p.severity == Severity::Note; });
+      std::ranges::all_of(load.problems, [](const Problem& p) { return p.severity == Severity::Note; });
   if (isClean) fmt::print("{}: no problems\n", file);
   return kOk;
 }

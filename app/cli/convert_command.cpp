@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
+#include "app/cli/convert_command.h"
+
 #include "app/cli/convert_log.h"
-#include "app/cli/convert_moos.h"
-#include "app/cli/input.h"
+#include "app/cli/convert_scenario.h"
+#include "app/cli/messages.h"
+#include "app/cli/mission_options.h"
 
 #include <cstdio>
 #include <filesystem>
@@ -15,16 +17,9 @@ namespace fs = std::filesystem;
 
 constexpr const char* kPossible =
     "a scenario (.yaml), a mission file (.moos) or a folder of them to a scenario (.yaml), to a .moos file if it "
-    "holds "
-    "one vehicle, or to a folder of .moos files; a log (.aprun, .alog, .csv) to a run log "
+    "holds one vehicle, or to a folder of .moos files; a log (.aprun, .alog, .csv) to a run log "
     "(.aprun), to a folder of CSV files, to one .csv or .alog file if it holds one vehicle, to a folder of .alog "
-    "files "
-    "(named NAME.alog/), or to its scenario (.yaml); a .slog to a .csv";
-
-int fail(const std::string& file, const Error& error) {
-  printError(file, error);
-  return kWrongUse;
-}
+    "files (named NAME.alog/), or to its scenario (.yaml); a .slog to a .csv";
 
 struct Options {
   std::string in, out;
@@ -35,10 +30,14 @@ int convert(const Options& options) {
   const auto& [in, out, mission] = options;
   std::error_code ignored;
   if (!fs::exists(in, ignored)) return fail(in, err("there is no such file").value());
-  if (isSameFile(in, out)) return fail(out, err("the output would overwrite the input").value());
-  if (const auto code = convertMission(in, out, mission)) return *code;
-  if (const auto code = convertLog(in, out)) return *code;
-  return fail(in, errExpected(kPossible, "cannot be converted to {}", out).value());
+  if (fs::equivalent(in, out, ignored)) return fail(out, err("the output would overwrite the input").value());
+  const FileFormat* from = formatOf(in);
+  std::optional<int> code;
+  if (isMissionFolder(in) || (from && from->loadScenario))
+    code = convertScenario(in, out, mission);
+  else if (from)
+    code = convertLog(*from, in, out);
+  return code ? *code : fail(in, errExpected(kPossible, "cannot be converted to {}", out).value());
 }
 
 }  // namespace

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
-#include "app/cli/input.h"
-#include "core/io/alog/log_drive.h"
-#include "core/io/csv/csv.h"
+#include "app/cli/follow_command.h"
+
+#include "app/cli/messages.h"
+#include "core/base/files/atomic_file.h"
+#include "core/io/alog/helm_posts.h"
+#include "core/io/alog/track_deviation.h"
+#include "core/io/csv/csv_table.h"
+#include "core/io/formats.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <cmath>
@@ -14,7 +18,7 @@ namespace {
 
 struct Options {
   std::string mission, log, csv, scenario;
-  LogDriveOptions drive;
+  LogInputOptions inputs;
   double window = 60;
 };
 
@@ -57,7 +61,7 @@ void printTable(const char* title, const std::vector<TrackDeviation>& all, doubl
   printRow("all", all);
 }
 
-/// Of runs with the same moments, each with a name.
+/// Of runs that are compared at the same times, each with a name.
 using NamedDeviations = std::vector<std::pair<const char*, std::vector<TrackDeviation>>>;
 
 Result<void> writeDeviations(const NamedDeviations& runs, const std::string& path) {
@@ -78,50 +82,44 @@ std::string secondsText(const std::optional<double>& time) {
   return time ? fmt::format("{:.3f}", *time) : std::string("-");
 }
 
-void printMoments(const std::vector<HelmPostMoment>& moments) {
+void printHelmPosts(const std::vector<ComparedHelmPost>& posts) {
   fmt::print("\n{:<24}{:>12}{:>12}{:>12}\n", "posted by the helm", "log (s)", "here (s)", "later (s)");
-  for (const HelmPostMoment& moment : moments)
-    fmt::print(
-        "{:<24}{:>12}{:>12}{:>12}\n", fmt::format("{} = {}", moment.variable, moment.value),
-        secondsText(moment.recorded), secondsText(moment.repeated),
-        moment.recorded && moment.repeated ? fmt::format("{:.3f}", *moment.repeated - *moment.recorded) : "-");
-}
-
-int fail(const std::string& file, const Error& error) {
-  printError(file, error);
-  return kWrongUse;
+  for (const ComparedHelmPost& post : posts)
+    fmt::print("{:<24}{:>12}{:>12}{:>12}\n", fmt::format("{} = {}", post.variable, post.value),
+               secondsText(post.recorded), secondsText(post.simulated),
+               post.recorded && post.simulated ? fmt::format("{:.3f}", *post.simulated - *post.recorded) : "-");
 }
 
 int follow(const Options& options) {
-  Input input = readInput(options.mission);
-  std::erase_if(input.problems, [](const Problem& p) { return p.severity == Severity::Note; });
-  printProblems(stderr, input.problems);
-  if (!input.scenario) return input.wasRead ? kProblems : kWrongUse;
+  LoadedScenario mission = loadScenario(options.mission);
+  std::erase_if(mission.problems, [](const Problem& p) { return p.severity == Severity::Note; });
+  printProblems(stderr, mission.problems);
+  if (!mission.scenario) return mission.wasRead ? kProblems : kWrongUse;
   const auto log = Alog::open(options.log);
   if (!log) return fail(options.log, log.error());
   if (const std::string note = log->note(); !note.empty()) fmt::print(stderr, "{}: note: {}\n", options.log, note);
-  const auto drive = driveFromLog(*input.scenario, *log, options.drive);
-  if (!drive) return fail(options.log, drive.error());
+  const auto inputs = inputsFromLog(*mission.scenario, *log, options.inputs);
+  if (!inputs) return fail(options.log, inputs.error());
 
   if (!options.scenario.empty())
-    if (auto written = writeFileAtomically(options.scenario, writeScenario(*drive->scenario)); !written)
+    if (auto written = writeFileAtomically(options.scenario, writeScenario(*inputs->scenario)); !written)
       return fail(options.scenario, written.error());
-  NamedDeviations runs{{"equal", deviations(*drive, *log, DriveSteps::Equal)}};
-  if (options.drive.alone) {
+  NamedDeviations runs{{"equal", trackDeviations(*inputs, *log, StepTimes::Equal)}};
+  if (options.inputs.missionAlone) {
     fmt::print("the mission alone, from {:.3f} s to {:.3f} s; its scripts begin at {:.3f} s\n",
-               drive->stepTimes.front(), drive->stepTimes.back(), drive->scriptStart);
+               inputs->stepTimes.front(), inputs->stepTimes.back(), inputs->scriptStart);
   } else {
-    const auto steps = static_cast<double>(drive->stepTimes.size() - 1);
-    fmt::print("{} messages of the log posted, from {:.3f} s to {:.3f} s\n", drive->messages,
-               drive->stepTimes.front(), drive->stepTimes.back());
+    const auto steps = static_cast<double>(inputs->stepTimes.size() - 1);
+    fmt::print("{} messages of the log posted, from {:.3f} s to {:.3f} s\n", inputs->messages,
+               inputs->stepTimes.front(), inputs->stepTimes.back());
     fmt::print("recorded steps: mean {:.5f} s, standard deviation {:.5f} s; of the mission: {:g} s\n",
-               (drive->stepTimes.back() - drive->stepTimes.front()) / steps, drive->stepSpread,
-               drive->scenario->time.step);
-    runs.emplace_back("recorded", deviations(*drive, *log, DriveSteps::Recorded));
+               (inputs->stepTimes.back() - inputs->stepTimes.front()) / steps, inputs->stepSpread,
+               inputs->scenario->time.step);
+    runs.emplace_back("recorded", trackDeviations(*inputs, *log, StepTimes::Recorded));
   }
   printTable("Steps of equal length", runs[0].second, options.window);
-  if (options.drive.alone)
-    printMoments(helmPostMoments(*drive, *log));
+  if (options.inputs.missionAlone)
+    printHelmPosts(comparedHelmPosts(*inputs, *log));
   else
     printTable("Steps at the recorded moments", runs[1].second, options.window);
   if (!options.csv.empty())
@@ -138,10 +136,10 @@ void addFollowCommand(CLI::App& app, Action& action) {
   command->add_option("MISSION", options->mission, "Mission file (.moos) or scenario of one vehicle")->required();
   command->add_option("LOG", options->log, "Log of the recorded run (.alog)")->required();
   command
-      ->add_option("--latency", options->drive.latency, "From a message's stamp to its effect, s; default 0.006")
+      ->add_option("--latency", options->inputs.latency, "From a message's stamp to its effect, s; default 0.006")
       ->type_name("S")
       ->check(CLI::Range(0.0, 10.0));
-  command->add_flag("--alone", options->drive.alone,
+  command->add_flag("--alone", options->inputs.missionAlone,
                     "Let the mission's own helm and scripts run instead of the log's messages");
   command->add_option("--window", options->window, "Length of a line of the table, s; default 60")
       ->type_name("S")

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/info_alog.h"
 
-#include "app/cli/commands.h"
-#include "app/cli/input.h"
+#include "app/cli/command.h"
+#include "app/cli/info_line.h"
+#include "app/cli/messages.h"
 #include "app/cli/progress.h"
 #include "core/base/fields.h"
 #include "core/io/alog/alog_import.h"
@@ -15,10 +16,6 @@ namespace antipode::cli {
 namespace {
 
 constexpr std::size_t kMostSources = 3;
-
-void line(const char* what, const std::string& value) {
-  if (!value.empty()) fmt::print("{:<12} {}\n", what, value);
-}
 
 std::string rangeText(double from, double to) {
   return fmt::format("{} s to {} s ({})", numberText(from), numberText(to), durationText(to - from));
@@ -50,10 +47,7 @@ const char* typeText(const AlogVariable& variable) {
 
 int alogInfo(const std::string& file, const std::string& size) {
   const auto log = Alog::open(file);
-  if (!log) {
-    printError(file, log.error());
-    return kWrongUse;
-  }
+  if (!log) return fail(file, log.error());
   line("file", fmt::format("{} (log of a MOOS community, {})", file, size));
   line("logged as", log->header().file);
   line("log start", fmt::format("{:.16g}", log->header().logStart));
@@ -85,10 +79,7 @@ int alogInfo(const std::string& file, const std::string& size) {
 
 int slogInfo(const std::string& file, const std::string& size) {
   const auto log = readSlog(file);
-  if (!log) {
-    printError(file, log.error());
-    return kWrongUse;
-  }
+  if (!log) return fail(file, log.error());
   line("file", fmt::format("{} (synchronous log of a MOOS community, {})", file, size));
   line("logged as", log->header.file);
   line("log start", fmt::format("{:.16g}", log->header.logStart));

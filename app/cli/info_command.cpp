@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
+#include "app/cli/info_command.h"
+
 #include "app/cli/info_alog.h"
-#include "app/cli/input.h"
+#include "app/cli/info_line.h"
+#include "app/cli/messages.h"
+#include "app/cli/mission_options.h"
 #include "app/cli/progress.h"
 #include "core/base/geometry/angles.h"
-#include "core/io/runlog/run_log.h"
+#include "core/io/formats.h"
+#include "core/io/runlog/bookmarks.h"
 #include "core/model/drift.h"
 #include "core/run/status_report.h"
 
@@ -18,10 +22,6 @@ namespace {
 
 constexpr std::size_t kMostNames = 12;
 
-void line(const char* what, const std::string& value) {
-  if (!value.empty()) fmt::print("{:<12} {}\n", what, value);
-}
-
 /// "3 (abe, ben, cal)", of a large fleet the first names.
 std::string namesText(const std::vector<std::string>& names) {
   std::string text = fmt::format("{}", names.size());
@@ -29,14 +29,6 @@ std::string namesText(const std::vector<std::string>& names) {
   const auto shown = static_cast<std::ptrdiff_t>(std::min(names.size(), kMostNames));
   return text + fmt::format(" ({}{})", fmt::join(names.begin(), names.begin() + shown, ", "),
                             names.size() > kMostNames ? ", ..." : "");
-}
-
-std::string sizeText(std::uintmax_t bytes) {
-  if (bytes < 10'000) return fmt::format("{} bytes", bytes);
-  const double size = static_cast<double>(bytes);
-  return size < 10e6   ? fmt::format("{:.0f} kB", size / 1e3)
-         : size < 10e9 ? fmt::format("{:.1f} MB", size / 1e6)
-                       : fmt::format("{:.1f} GB", size / 1e9);
 }
 
 std::string recordedText(const TimeSettings& time) {
@@ -70,18 +62,19 @@ void describe(const Scenario& scenario) {
 }
 
 int scenarioInfo(const std::string& file, const MoosImportOptions& mission) {
-  const Input input = readInput(file, mission);
-  if (!input.scenario) {
-    printProblems(stderr, input.problems);
-    return input.wasRead ? kProblems : kWrongUse;
+  const LoadedScenario load = loadScenario(file, mission);
+  if (!load.scenario) {
+    printProblems(stderr, load.problems);
+    return load.wasRead ? kProblems : kWrongUse;
   }
-  const FileKind kind = fileKind(file);
+  const FileFormat* format = formatOf(file);
+  const bool isFolder = isMissionFolder(file);
   line("file", fmt::format("{} ({})", file,
-                           kind == FileKind::Mission  ? "mission file"
-                           : kind == FileKind::Folder ? "folder of mission files"
-                                                      : "scenario"));
-  describe(*input.scenario);
-  const auto warnings = std::ranges::count(input.problems, Severity::Warning, &Problem::severity);
+                           isFolder ? "folder of mission files"
+                           : format ? format->name
+                                    : "scenario"));
+  describe(*load.scenario);
+  const auto warnings = std::ranges::count(load.problems, Severity::Warning, &Problem::severity);
   if (warnings > 0) line("warnings", fmt::format("{}; see antipode-cli check", warnings));
   return kOk;
 }
@@ -109,16 +102,19 @@ void printStatus(const Recording& recording) {
     fmt::print("\n  ... and {} more vehicles\n", recording.header().vehicleNames.size() - vehicles);
 }
 
-int logInfo(const std::string& file) {
-  const auto load = loadRunLog(file);
-  if (!load) {
-    printError(file, load.error());
-    return kWrongUse;
-  }
+void printBookmarks(const std::string& file) {
+  const auto bookmarks = readBookmarks(file);
+  if (!bookmarks) return;
+  for (const Bookmark& bookmark : *bookmarks)
+    line("bookmark", fmt::format("{:g} s {}", bookmark.time, bookmark.text));
+}
+
+int logInfo(const FileFormat& format, const std::string& file, const std::string& size) {
+  const auto load = format.loadLog(file, {});
+  if (!load) return fail(file, load.error());
   const Recording& recording = *load->recording;
   const Recording::Header& header = recording.header();
-  std::error_code ignored;
-  line("file", fmt::format("{} (run log, {})", file, sizeText(std::filesystem::file_size(file, ignored))));
+  line("file", fmt::format("{} ({}, {})", file, format.name, size));
   line("written by", header.program);
   line("scenario", header.scenario ? header.scenario->name : "");
   line("from", header.scenarioFile);
@@ -136,19 +132,19 @@ int logInfo(const std::string& file) {
                                               hashes.back().step));
   line("closed", load->wasClosed ? "yes" : "no, the writer was killed; what it had stored is here");
   line("note", load->note);
+  if (format.kind == FileKind::RunLog) printBookmarks(file);
   printStatus(recording);
   return kOk;
 }
 
 int info(const std::string& file, const MoosImportOptions& mission) {
+  const FileFormat* format = formatOf(file);
   std::error_code ignored;
   const auto size = [&] { return sizeText(std::filesystem::file_size(file, ignored)); };
-  switch (fileKind(file)) {
-    case FileKind::RunLog: return logInfo(file);
-    case FileKind::Alog: return alogInfo(file, size());
-    case FileKind::Slog: return slogInfo(file, size());
-    default: return scenarioInfo(file, mission);
-  }
+  if (format && format->kind == FileKind::Alog) return alogInfo(file, size());
+  if (format && format->kind == FileKind::Slog) return slogInfo(file, size());
+  if (format && format->loadLog) return logInfo(*format, file, size());
+  return scenarioInfo(file, mission);
 }
 
 }  // namespace
@@ -157,7 +153,9 @@ void addInfoCommand(CLI::App& app, Action& action) {
   const auto file = std::make_shared<std::string>();
   const auto mission = std::make_shared<MoosImportOptions>();
   CLI::App* command = app.add_subcommand("info", "Tell what is in a scenario, mission file or log");
-  command->add_option("FILE", *file, "Scenario (.yaml), mission file (.moos), folder of them, or log (.aprun, .alog, .slog)")
+  command
+      ->add_option("FILE", *file,
+                   "Scenario (.yaml), mission file (.moos), folder of them, or log (.aprun, .alog, .slog, .csv)")
       ->required();
   addMissionOptions(*command, *mission);
   command->callback([&action, file, mission] { action = [file, mission] { return info(*file, *mission); }; });

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
+#include "app/cli/check_command.h"
+#include "app/cli/convert_command.h"
+#include "app/cli/follow_command.h"
+#include "app/cli/info_command.h"
+#include "app/cli/params_command.h"
+#include "app/cli/run_command.h"
+#include "app/cli/verify_command.h"
 #include "core/base/fields.h"
 
 #include <fmt/format.h>

@@ -56,10 +56,8 @@ void blockLines(std::string& out, const P& params) {
   }
 }
 
-}  // namespace
-
-std::string exampleScenario() {
-  ExampleWriter example;
+/// Everything before the vehicles.
+void addSettings(ExampleWriter& example) {
   example.line(0, "# Every parameter with its default. Lines of '#' show keys that are unset by default.");
   example.line(0, "antipode: 1");
   example.line(0, "name: Example");
@@ -80,7 +78,10 @@ std::string exampleScenario() {
   example.fields<HelmSettings>(2);
   example.line(0, "acoustics:");
   example.fields<AcousticsParams>(2);
-  example.line(0, "vehicles:");
+}
+
+/// A vehicle with a behaviour of each type.
+void addVehicle(ExampleWriter& example) {
   example.line(2, "- name: abe");
   example.line(4, "model: usimmarine");
   example.line(4, "start:");
@@ -99,6 +100,9 @@ std::string exampleScenario() {
     example.fields<CommonBehaviourParams>(8, common);
     std::visit([&]<class P>(const P& params) { example.fields<P>(8, params); }, defaultBehaviour(type)->params);
   }
+}
+
+void addHoverVehicle(ExampleWriter& example) {
   example.line(2, "- name: rov");
   example.line(4, "model: hover");
   example.line(4, "start: {x: 10, y: 0, heading: 0, depth: 2}");
@@ -112,6 +116,10 @@ std::string exampleScenario() {
   example.line(6, "- {at: 120, clear: true}");
   example.line(4, "behaviours:");
   example.line(6, "- type: formation");
+}
+
+/// Everything after the vehicles.
+void addFormationAndEvents(ExampleWriter& example) {
   example.line(0, "formation:");
   example.fields<FormationParams>(2);
   example.line(2, "node_offsets: [\"name=abe, x=0, y=0\", \"name=rov, x=100, y=0\"]");
@@ -126,6 +134,17 @@ std::string exampleScenario() {
   example.fields<RandomVariable>(8, {{}, 0, 359});
   example.line(4, "events:");
   example.line(6, "- {var: DRIFT_VECTOR_ADD, val: \"$[ANGLE], 0.1\", time: [2, 5], amt: 3}");
+}
+
+}  // namespace
+
+std::string exampleScenario() {
+  ExampleWriter example;
+  addSettings(example);
+  example.line(0, "vehicles:");
+  addVehicle(example);
+  addHoverVehicle(example);
+  addFormationAndEvents(example);
   return std::move(example).text();
 }
 
@@ -142,7 +161,7 @@ std::string exampleMission() {
   PidParams pid = simpleSurfaceGains();
   std::string lines;
   blockLines(lines, pid);
-  // `embedded` and `period` are told by where the gains stand.
+  // `embedded` and `period` follow from the block that holds the gains.
   for (std::size_t at = 0, end; at < lines.size(); at = end + 1) {
     end = lines.find('\n', at);
     const std::string_view line = std::string_view(lines).substr(at, end - at);

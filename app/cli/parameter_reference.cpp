@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/parameter_reference.h"
 
-#include "core/io/csv/csv.h"
+#include "core/io/csv/csv_writer.h"
 #include "core/model/channels.h"
 #include "core/model/messages.h"
 #include "core/model/published.h"

@@ -8,7 +8,7 @@
 
 namespace antipode::cli {
 
-/// One field list of the scenario, with where it stands in the file.
+/// One field list of the scenario, with its position in the file.
 struct ParameterSection {
   std::string name;  ///< what `params NAME` asks for
   std::string title;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
+#include "app/cli/params_command.h"
+
 #include "app/cli/parameter_example.h"
 #include "app/cli/parameter_reference.h"
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
-#include "app/cli/input.h"
+#include "app/cli/run_command.h"
+
+#include "app/cli/messages.h"
+#include "app/cli/mission_options.h"
 #include "app/cli/progress.h"
 #include "app/cli/run_summary.h"
 #include "app/cli/summary_file.h"
 #include "core/io/alog/alog_writer.h"
-#include "core/io/csv/csv.h"
-#include "core/io/runlog/run_log.h"
+#include "core/io/csv/csv_writer.h"
+#include "core/io/formats.h"
+#include "core/io/runlog/run_log_reader.h"
+#include "core/io/runlog/run_log_writer.h"
 #include "core/run/recording_header.h"
 #include "core/run/recording_sink.h"
 #include "core/run/run_to_end.h"
@@ -89,14 +93,15 @@ double recordedValues(const Simulation& simulation, double duration, double inte
 Result<void> checkLogTarget(const Options& options) {
   std::error_code ignored;
   if (options.log.empty() || !std::filesystem::exists(options.log, ignored)) return {};
-  if (isSameFile(options.file, options.log)) return err("the log would overwrite the scenario");
+  if (std::filesystem::equivalent(options.file, options.log, ignored))
+    return err("the log would overwrite the scenario");
   const bool isEmpty = std::filesystem::is_regular_file(options.log, ignored) &&
                        std::filesystem::file_size(options.log, ignored) == 0;
   if (!isEmpty && !isRunLog(options.log)) return err("this file exists and is no run log; it is not overwritten");
   return {};
 }
 
-/// A folder that cannot be written to is told before the run, not after it.
+/// Error: the folder cannot be made or written to.
 Result<void> checkFolderTarget(const std::string& folder) {
   if (folder.empty()) return {};
   std::error_code failed;
@@ -169,17 +174,12 @@ class Run {
     return !options_.log.empty() || !options_.csv.empty() || !options_.alog.empty() || !options_.summary.empty();
   }
 
-  static int fail(const std::string& file, const Error& error) {
-    printError(file, error);
-    return kWrongUse;
-  }
-
   int threads(std::size_t vehicles) const {
     if (options_.threads > 0) return options_.threads;
     return vehicles < kThreadedFleet ? 1 : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   }
 
-  /// Where nothing is kept, a long run of a large fleet need not fill the memory for its summary.
+  /// Where nothing but the summary is wanted, a long run of a large fleet is recorded less often, to save memory.
   void thinForSummary(Scenario& scenario, double duration) const {
     if (hasOutlet()) return;
     const double vehicles = static_cast<double>(fleetOf(scenario).size());
@@ -210,6 +210,7 @@ class Run {
     return isWhole;
   }
 
+  /// What was written, the warnings of the run, and the summary. Returns the exit code.
   int report(const Recording& recording, const RecordingSink* sink, bool isWhole) const {
     int code = isWhole ? kOk : kInterrupted;
     const std::string problem = sink ? sink->problem() : std::string{};
@@ -229,57 +230,68 @@ class Run {
     if (!options_.summary.empty())
       if (auto written = writeSummaryFile(recording, errorsFrom, options_.summary); !written)
         return fail(options_.summary, written.error());
-    if (options_.quiet) return code;
+    if (!options_.quiet) printSummary(recording, errorsFrom, isWhole, sink && problem.empty());
+    return code;
+  }
+
+  void printSummary(const Recording& recording, double errorsFrom, bool isWhole, bool hasLog) const {
     fmt::print("{}{}", summaryTable(recording), swarmText(recording, errorsFrom));
     if (!isWhole) fmt::print("ended early, at {:.1f} s\n", recording.endTime());
-    if (sink && problem.empty()) fmt::print("log: {}\n", options_.log);
+    if (hasLog) fmt::print("log: {}\n", options_.log);
     if (!options_.csv.empty()) fmt::print("CSV: {}\n", options_.csv);
     if (!options_.alog.empty()) fmt::print("alog: {}\n", options_.alog);
     if (!options_.summary.empty()) fmt::print("summary: {}\n", options_.summary);
-    return code;
   }
 
   const Options& options_;
   std::string text_;
 };
 
-int run(const Options& options) {
-  Input input = readInput(options.file, options.mission);
-  const bool isMission = input.wasRead && input.text.empty();
-  Problems shown = input.problems;
-  // What a mission file holds beside the simulator is no news when it runs; `check` tells it.
+/// Prints the problems of the file that matter for a run.
+void printProblemsBefore(const LoadedScenario& load, const Options& options) {
+  const bool isMission = load.wasRead && load.text.empty();
+  Problems shown = load.problems;
+  // What a mission file holds beside the simulator does not matter when it runs; `check` reports it.
   if (isMission) std::erase_if(shown, [](const Problem& p) { return p.severity == Severity::Note; });
   if (options.quiet) std::erase_if(shown, [](const Problem& p) { return p.severity != Severity::Error; });
   printProblems(stderr, shown);
-  if (!input.scenario) return input.wasRead ? kProblems : kWrongUse;
-  if (auto allowed = checkLogTarget(options); !allowed) {
-    printError(options.log, allowed.error());
-    return kWrongUse;
-  }
-  for (const std::string& folder : {options.csv, options.alog})
-    if (auto allowed = checkFolderTarget(folder); !allowed) {
-      printError(folder, allowed.error());
-      return kWrongUse;
-    }
-  auto scenario = withOptions(*input.scenario, options);
-  if (!scenario) {
-    printError("", scenario.error());
-    return kWrongUse;
-  }
-  if (!(*scenario == *input.scenario)) {
-    Problems problems = checkScenario(*scenario);
-    const bool isRefused = hasErrors(problems);
-    const auto isToldBefore = [&](const Problem& p) {
-      return std::ranges::any_of(input.problems, [&](const Problem& q) { return q.message == p.message; });
-    };
-    if (!isRefused)
-      std::erase_if(problems, [&](const Problem& p) {
-        return options.quiet || p.severity == Severity::Note || isToldBefore(p);
-      });
-    printProblems(stderr, problems);
-    if (isRefused) return kProblems;
-  }
-  return Run(options, input.text).execute(std::move(*scenario));
+}
+
+/// Files and folders that cannot be written are reported before the run, not after it.
+bool checkTargets(const Options& options) {
+  const auto isAllowed = [](const std::string& file, const Result<void>& result) {
+    if (!result) printError(file, result.error());
+    return result.has_value();
+  };
+  return isAllowed(options.log, checkLogTarget(options)) &&
+         isAllowed(options.csv, checkFolderTarget(options.csv)) &&
+         isAllowed(options.alog, checkFolderTarget(options.alog));
+}
+
+/// Prints the problems that the options of the command line have added. False: the scenario cannot run.
+bool checkChanged(const Scenario& scenario, const Problems& before, const Options& options) {
+  Problems problems = checkScenario(scenario);
+  const bool isRefused = hasErrors(problems);
+  const auto wasPrinted = [&](const Problem& p) {
+    return std::ranges::any_of(before, [&](const Problem& q) { return q.message == p.message; });
+  };
+  if (!isRefused)
+    std::erase_if(problems, [&](const Problem& p) {
+      return options.quiet || p.severity == Severity::Note || wasPrinted(p);
+    });
+  printProblems(stderr, problems);
+  return !isRefused;
+}
+
+int run(const Options& options) {
+  const LoadedScenario load = loadScenario(options.file, options.mission);
+  printProblemsBefore(load, options);
+  if (!load.scenario) return load.wasRead ? kProblems : kWrongUse;
+  if (!checkTargets(options)) return kWrongUse;
+  auto scenario = withOptions(*load.scenario, options);
+  if (!scenario) return fail("", scenario.error());
+  if (!(*scenario == *load.scenario) && !checkChanged(*scenario, load.problems, options)) return kProblems;
+  return Run(options, load.text).execute(std::move(*scenario));
 }
 
 }  // namespace

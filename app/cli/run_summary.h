@@ -7,7 +7,7 @@
 
 namespace antipode::cli {
 
-/// Length of the recorded track in metres. A transport through a wormhole is no way.
+/// Length of the recorded track in metres. The jump through a wormhole does not count.
 double distanceRun(const Recording& recording, VehicleId vehicle);
 
 /// A table of where each vehicle is at the end of a recording, and how far it went; of a large fleet the

@@ -2,6 +2,7 @@
 #include "app/cli/summary_file.h"
 
 #include "app/cli/run_summary.h"
+#include "core/base/files/atomic_file.h"
 #include "core/run/swarm_summary.h"
 #include "core/scenario/yaml/scenario_io.h"
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
-#include "app/cli/input.h"
-#include "core/io/runlog/run_log.h"
+#include "app/cli/verify_command.h"
+
+#include "app/cli/messages.h"
+#include "core/io/runlog/run_log_reader.h"
 #include "core/run/compare_hashes.h"
 
 #include <cstdio>
@@ -12,16 +13,10 @@ namespace {
 
 int verify(const std::string& file, int threads) {
   const auto load = loadRunLog(file);
-  if (!load) {
-    printError(file, load.error());
-    return kWrongUse;
-  }
+  if (!load) return fail(file, load.error());
   if (!load->note.empty()) fmt::print(stderr, "{}: note: {}\n", file, load->note);
   const auto again = compareHashes(*load->recording, threads);
-  if (!again) {
-    printError(file, again.error());
-    return kWrongUse;
-  }
+  if (!again) return fail(file, again.error());
   if (again->isEqual()) {
     fmt::print("{}: identical: {} steps simulated again, {} state hash{} compared\n", file, again->stepsRun,
                again->hashesCompared, again->hashesCompared == 1 ? "" : "es");

@@ -31,15 +31,15 @@ double warpFrom(const std::string& text) {
 class ScreenshotTaker : public QObject {
  public:
   ScreenshotTaker(antipode::MainWindow& window, const Options& options) : window_(window), options_(options) {
-    QObject::connect(&timer_, &QTimer::timeout, this, [this] { look(); });
+    QObject::connect(&timer_, &QTimer::timeout, this, [this] { poll(); });
     timer_.start(20);
   }
 
  private:
-  void look() {
+  void poll() {
     using antipode::PlayState;
     antipode::SessionController& session = window_.session();
-    if (window_.isLoading()) return;
+    if (window_.files().isLoading()) return;
     if (!settled_.isValid()) {
       const bool over = session.playState() == PlayState::Finished || !options_.run;
       if (!over && session.cursor() < options_.at) return;
@@ -80,7 +80,7 @@ int main(int argc, char** argv) {
   cli.add_option("--map", options.map, "How the map is drawn: auto, gpu, framebuffer, painter")
       ->check(CLI::IsMember({"auto", "gpu", "framebuffer", "painter"}));
   cli.set_version_flag("--version", "antipode " ANTIPODE_VERSION);
-  // Qt takes its own options (-platform, -style, ...) out first; what it leaves is ours.
+  // Qt removes its own options (-platform, -style, ...) first; what it leaves is ours.
   QSurfaceFormat format;
   format.setVersion(3, 3);
   format.setProfile(QSurfaceFormat::CoreProfile);
@@ -105,7 +105,7 @@ int main(int argc, char** argv) {
   if (!options.warp.empty()) window.session().setWarp(warpFrom(options.warp));
   QStringList files;
   for (const std::string& file : options.files) files << QString::fromStdString(file);
-  window.open(files);
+  window.files().open(files);
   if (options.run) window.session().play();
   std::unique_ptr<ScreenshotTaker> taker;
   if (!options.screenshot.empty()) taker = std::make_unique<ScreenshotTaker>(window, options);

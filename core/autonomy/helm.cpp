@@ -285,6 +285,11 @@ void Helm::setCruise(const kernel::Cruise& cruise) {
 const FormationBehaviourParams* Helm::formation() const {
   return formation_ ? &std::get<FormationBehaviourParams>((*specs_)[*formation_].params) : nullptr;
 }
+
+const DriftingTarget* Helm::driftingTarget() const {
+  return driftingTarget_ ? &std::get<DriftingTarget>(entries_[*driftingTarget_].memory) : nullptr;
+}
+
 const WaypointState* Helm::waypoint(std::size_t behaviour) const {
   return std::get_if<WaypointState>(&entries_[behaviour].memory);
 }

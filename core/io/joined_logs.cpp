@@ -3,9 +3,9 @@
 
 #include "core/base/fields.h"
 #include "core/base/geometry/angles.h"
-#include "core/io/alog/alog_import.h"
-#include "core/io/alog/alog_vehicles.h"
 #include "core/io/alog/log_series.h"
+#include "core/io/formats.h"
+#include "core/io/import_names.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kTick = 1e-5;       // s, as of imported logs
 constexpr double kMostValues = 4e8;  // of all rows and columns: 3.2 GB
-constexpr double kSameOrigin = 1;    // m: less is the rounding of what logs tell of it
+constexpr double kSameOrigin = 1;    // m: smaller differences come from the rounding in logs
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t kBlockRows = 65536;
 
@@ -29,7 +29,7 @@ constexpr Channel kEast[] = {Channel::X,          Channel::GtX,   Channel::Targe
 constexpr Channel kNorth[] = {Channel::Y,          Channel::GtY,   Channel::TargetY,
                               Channel::RawTargetY, Channel::SlotY, Channel::GoalY};
 
-/// A log with where and when it is put.
+/// A log with its shift in time and space.
 struct Placed {
   const Recording* recording;
   std::size_t own;             ///< so many vehicles from the first on are its own
@@ -44,12 +44,12 @@ class Joiner {
     for (const LogPart& part : parts) {
       const Recording& recording = *part.load.recording;
       const std::size_t count = recording.header().vehicleNames.size();
-      placed_.push_back({&recording, std::min(part.load.own.value_or(count), count), 0, {}, {}});
+      placed_.push_back({&recording, std::min(part.load.ownVehicles.value_or(count), count), 0, {}, {}});
       if (!part.load.note.empty()) addNote(fmt::format("{}: {}", part.name, part.load.note));
     }
   }
 
-  RunLogLoad run() {
+  LoadedLog run() {
     placeInTime();
     placeInSpace();
     nameVehicles();
@@ -73,7 +73,7 @@ class Joiner {
     for (std::size_t i = 0; i < placed_.size(); ++i) {
       const Recording& recording = *placed_[i].recording;
       const double zero = headerOf(placed_[i]).logStart;
-      if (!(zero > 0) || !parts_[i].load.own) return;
+      if (!(zero > 0) || !parts_[i].load.ownVehicles) return;
       first = std::min(first, zero);
       latestStart = std::max(latestStart, zero + headerOf(placed_[i]).startTime);
       earliestEnd = std::min(earliestEnd, zero + recording.endTime());
@@ -88,13 +88,13 @@ class Joiner {
     for (std::size_t i = 0; i < placed_.size(); ++i) {
       const auto& origin = headerOf(placed_[i]).scenario->origin;
       if (!origin) continue;
-      const LatLon place{origin->lat, origin->lon};
+      const LatLon location{origin->lat, origin->lon};
       if (!grid) {
         origin_ = origin;
-        if (const auto made = LocalGrid::fromOrigin(place)) grid = *made;
+        if (const auto made = LocalGrid::fromOrigin(location)) grid = *made;
         continue;
       }
-      const auto shift = grid->localFromGeo(place);
+      const auto shift = grid->localFromGeo(location);
       if (!shift)
         addNote(fmt::format("{} has an origin far away: its vehicles are shown in its own coordinates.",
                             parts_[i].name));
@@ -125,7 +125,7 @@ class Joiner {
     }
   }
 
-  /// The moments of all logs; fewer where there would be more values than fit into memory.
+  /// The times of all logs; fewer where there would be more values than fit into memory.
   void findTimes() {
     for (const Placed& part : placed_) {
       LogSeries moments;
@@ -178,7 +178,8 @@ class Joiner {
     return header;
   }
 
-  /// What it is and where it first was; colours of logs that are compared would be the same.
+  /// The vehicle at its first pose, without behaviours. A renamed one loses its colour: in compared logs all would
+  /// be the same.
   VehiclePtr specOf(const Placed& part, VehicleId vehicle, const std::vector<FleetMember>& fleet) const {
     VehicleSpec spec;
     const auto at = static_cast<std::size_t>(vehicle);
@@ -222,12 +223,12 @@ class Joiner {
     }
   }
 
-  /// Where the joined moments lie in a log, on a row where there is one for the moment; outside of it: row -1.
+  /// For each joined time its row in a log and how far it is to the next; outside of the log: row -1.
   static std::vector<Recording::Spot> spotsOf(const Placed& part, const std::vector<double>& times) {
     std::vector<double> own(static_cast<std::size_t>(part.recording->rows()));
     part.recording->readTimes(0, own);
     std::vector<Recording::Spot> spots;
-    std::size_t next = 0;  // the first row behind the moment
+    std::size_t next = 0;  // the first row after the time
     for (const double time : times) {
       const double at = time - part.later;
       while (next < own.size() && own[next] < at + kTick / 2) ++next;
@@ -267,7 +268,7 @@ class Joiner {
   void appendEvents(Recording& joined) const {
     std::vector<RunEvent> all;
     for (const Placed& part : placed_) {
-      // What a log says to everybody, it says to its own.
+      // An event for all vehicles of a log concerns the vehicles of that log only.
       const auto kept = std::ranges::count_if(part.ids, [](VehicleId id) { return id != kAllVehicles; });
       const auto only = std::ranges::find_if(part.ids, [](VehicleId id) { return id != kAllVehicles; });
       for (RunEvent& event : part.recording->events(0, part.recording->eventCount())) {
@@ -310,17 +311,17 @@ class Joiner {
 
 }  // namespace
 
-RunLogLoad joinLogs(std::span<const LogPart> parts) {
+LoadedLog joinLogs(std::span<const LogPart> parts) {
   return parts.size() == 1 ? parts.front().load : Joiner(parts).run();
 }
 
-Result<RunLogLoad> loadLogs(const std::vector<std::string>& paths, const std::function<void(double)>& progress,
-                            std::stop_token stop) {
+Result<LoadedLog> loadLogs(const std::vector<std::string>& paths, const std::function<void(double)>& progress,
+                           std::stop_token stop) {
   std::vector<LogPart> parts;
   for (const std::string& path : paths) {
     const auto done = static_cast<double>(parts.size()), all = static_cast<double>(paths.size());
     const auto part = [&](double share) { progress((done + share) / all); };
-    auto load = loadLog(path, progress ? std::function<void(double)>(part) : nullptr, stop);
+    auto load = loadLog(path, {progress ? std::function<void(double)>(part) : nullptr, stop});
     if (!load) return tl::unexpected<Error>(load.error());
     parts.push_back({std::move(*load), std::filesystem::path(path).stem().string()});
   }

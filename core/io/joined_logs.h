@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/runlog/run_log.h"
+#include "core/io/loaded_log.h"
 
 #include <span>
 
@@ -9,8 +9,8 @@ namespace antipode {
 
 /// One log of several that are shown together.
 struct LogPart {
-  RunLogLoad load;
-  std::string name;  ///< tells its vehicles from those of the same name in other logs
+  LoadedLog load;
+  std::string name;  ///< distinguishes its vehicles from those of the same name in other logs
 };
 
 /// The logs as one recording, for replay: their vehicles side by side on one time axis.
@@ -30,10 +30,10 @@ struct LogPart {
 /// out.
 ///
 /// `parts` holds one log at least; a single one is given back as it is.
-RunLogLoad joinLogs(std::span<const LogPart> parts);
+LoadedLog joinLogs(std::span<const LogPart> parts);
 
 /// Loads and joins. Errors as of loadLog() for any of them. `progress` gets 0..1.
-Result<RunLogLoad> loadLogs(const std::vector<std::string>& paths,
-                            const std::function<void(double)>& progress = {}, std::stop_token stop = {});
+Result<LoadedLog> loadLogs(const std::vector<std::string>& paths, const std::function<void(double)>& progress = {},
+                           std::stop_token stop = {});
 
 }  // namespace antipode

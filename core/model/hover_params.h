@@ -101,11 +101,11 @@ struct HoverParams {
     f("reverse_voltage_c0", p.reverseC0,
       {.unit = "V", .min = 0, .live = true, .help = "The same coefficient astern; unset: as ahead."});
     f("reverse_voltage_c1", p.reverseC1,
-      {.unit = "V/N", .live = true, .help = "The same astern; unset: as ahead."});
+      {.unit = "V/N", .live = true, .help = "The same coefficient astern; unset: as ahead."});
     f("reverse_voltage_c2", p.reverseC2,
-      {.unit = "V/N2", .live = true, .help = "The same astern; unset: as ahead."});
+      {.unit = "V/N2", .live = true, .help = "The same coefficient astern; unset: as ahead."});
     f("reverse_voltage_c3", p.reverseC3,
-      {.unit = "V/N3", .live = true, .help = "The same astern; unset: as ahead."});
+      {.unit = "V/N3", .live = true, .help = "The same coefficient astern; unset: as ahead."});
     f("dac_bits", p.dac.bits, {.min = 2, .max = 24, .live = true, .help = "Resolution of the voltage converter."});
     f("dac_range", p.dac.range, positive("V", "The converter reaches from minus to plus this voltage."));
     f("water_depth", p.waterDepth,

@@ -185,7 +185,7 @@ struct LiveSession::Impl {
     simulation.fillFrame(mailbox.back());
     mailbox.publish();
     if (const VehicleId watched = watchedHelm.load(std::memory_order_relaxed); watched >= 0) {
-      HelmMoment& moment = helms.back();
+      HelmSnapshot& moment = helms.back();
       moment.vehicle = watched;
       moment.step = simulation.stepsDone();
       moment.hasHelm = simulation.fillHelmReport(watched, moment.report);
@@ -202,7 +202,7 @@ struct LiveSession::Impl {
   const std::int64_t lastStep;
   const std::uint64_t memoryLimit;
   Mailbox<Frame> mailbox;
-  Mailbox<HelmMoment> helms;
+  Mailbox<HelmSnapshot> helms;
   std::atomic<VehicleId> watchedHelm{-1};  // -1: nobody's
 
   std::mutex mutex;  // guards requests and the changes of state
@@ -244,7 +244,7 @@ void LiveSession::watchHelm(std::optional<VehicleId> vehicle) {
   if (impl_->watchedHelm.exchange(watched) == watched) return;
   impl_->request([](Impl::Requests& requests) { requests.showsFrame = true; });  // also of a run at rest
 }
-const HelmMoment* LiveSession::takeNewestHelm() {
+const HelmSnapshot* LiveSession::takeNewestHelm() {
   return impl_->helms.takeNewest();
 }
 

@@ -3,7 +3,7 @@
 
 #include "core/run/recording_sink.h"
 #include "core/run/session.h"
-#include "core/run/timeline/helm_moment.h"
+#include "core/run/timeline/helm_snapshot.h"
 
 #include <cstdint>
 #include <limits>
@@ -55,7 +55,7 @@ class LiveSession final : public Session {
   /// With every frame the last decision of this vehicle's helm is kept for takeNewestHelm(); nullopt: of nobody's.
   void watchHelm(std::optional<VehicleId> vehicle);
   /// A decision that is newer than the one last taken, else null; valid until the next call.
-  const HelmMoment* takeNewestHelm();
+  const HelmSnapshot* takeNewestHelm();
   /// Blocks until the run has finished or been stopped; headless use only.
   void waitUntilFinished();
 

@@ -15,8 +15,8 @@ namespace {
 constexpr std::size_t kEventsAtOnce = 4096;
 
 /// Event variables that a report shows.
-constexpr std::array<std::string_view, 7> kTold{"BUOYANCY_REPORT", "TRIM_REPORT", "PID_STALE",   "WIND_CONDITIONS",
-                                                "RENAMED",         "WARNING",     "OBSTACLE_HIT"};
+constexpr std::array<std::string_view, 7> kReported{
+    "BUOYANCY_REPORT", "TRIM_REPORT", "PID_STALE", "WIND_CONDITIONS", "RENAMED", "WARNING", "OBSTACLE_HIT"};
 
 std::string fixed(double value, int decimals) {
   std::string text = fmt::format("{:.{}f}", value, decimals);
@@ -78,54 +78,9 @@ void addHover(Lines& lines, At&& at) {
   lines.add("Voltages", volts + " V", "Control voltage of each thruster.");
 }
 
-}  // namespace
-
-void StatusReporter::readNewEvents() {
-  for (;;) {
-    const auto events = recording_.events(eventsRead_, kEventsAtOnce);
-    for (const RunEvent& event : events)
-      if (std::ranges::find(kTold, event.variable) != kTold.end())
-        told_[{event.vehicle, event.variable}].push_back({event.step, event.value});
-    eventsRead_ += events.size();
-    if (events.size() < kEventsAtOnce) return;
-  }
-}
-
-const MessageValue* StatusReporter::lastTold(VehicleId vehicle, const std::string& variable, double time) const {
-  const Told* newest = nullptr;
-  for (const VehicleId target : {vehicle, kAllVehicles}) {
-    const auto list = told_.find({target, variable});
-    if (list == told_.end()) continue;
-    const auto after = std::ranges::upper_bound(
-        list->second, time, {}, [&](const Told& told) { return recording_.timeOfStep(told.step); });
-    if (after == list->second.begin()) continue;
-    if (const Told& last = *std::prev(after); !newest || newest->step < last.step) newest = &last;
-  }
-  return newest ? &newest->value : nullptr;
-}
-
-std::string StatusReporter::nameAt(VehicleId vehicle, double time) {
-  readNewEvents();
-  if (const MessageValue* renamed = lastTold(vehicle, "RENAMED", time)) {
-    const std::string text = messageText(*renamed);  // "renamed old -> new"
-    if (const auto arrow = text.rfind("-> "); arrow != std::string::npos) return text.substr(arrow + 3);
-  }
-  return recording_.header().vehicleNames[static_cast<std::size_t>(vehicle)];
-}
-
-std::vector<StatusLine> StatusReporter::report(VehicleId vehicle, double time) {
-  readNewEvents();
-  const auto at = [&](Channel channel) { return recording_.valueAt(vehicle, channel, time); };
-  const auto told = [&](const char* variable) {
-    const MessageValue* value = lastTold(vehicle, variable, time);
-    return value ? messageText(*value) : std::string();
-  };
-  Lines lines;
-  const std::string& base = recording_.header().vehicleNames[static_cast<std::size_t>(vehicle)];
-  const std::string name = nameAt(vehicle, time);
-  lines.add("Vehicle", name == base ? name : fmt::format("{} (was {})", name, base), "Name at this moment.");
-  lines.add("Time", fixed(time, 1) + " s", "Time of the run.");
-
+/// Position, motion and depth; `at(channel)` is its value.
+template <class At>
+void addPose(Lines& lines, At&& at) {
   lines.add("Position", fmt::format("{} m, {} m", fixed(at(Channel::X), 2), fixed(at(Channel::Y), 2)),
             "East and north of the origin.");
   if (const double lat = at(Channel::Latitude); !std::isnan(lat))
@@ -146,17 +101,25 @@ std::vector<StatusLine> StatusReporter::report(VehicleId vehicle, double time) {
         "Ground truth",
         fmt::format("{} m, {} m, {}", fixed(x, 2), fixed(at(Channel::GtY), 2), degrees(at(Channel::GtHeading))),
         "The record that drifts, with dual_state.");
+}
 
+/// What acts on the vehicle from outside; `reported(variable)` is its newest text.
+template <class At, class Reported>
+void addSurroundings(Lines& lines, At&& at, Reported&& reported) {
   lines.add("Drift", driftSummary({at(Channel::DriftX), at(Channel::DriftY)}),
             "Direction it goes to (deg), speed and its components east and north (m/s).");
-  if (const std::string wind = told("WIND_CONDITIONS"); !wind.empty())
+  if (const std::string wind = reported("WIND_CONDITIONS"); !wind.empty())
     lines.add("Wind", wind, "Speed (m/s) and the direction it comes from (deg).");
-  if (const std::string text = told("BUOYANCY_REPORT"); !text.empty())
+  if (const std::string text = reported("BUOYANCY_REPORT"); !text.empty())
     lines.add("Buoyancy", text, "The last report of a BUOYANCY_CONTROL request.");
-  if (const std::string text = told("TRIM_REPORT"); !text.empty())
+  if (const std::string text = reported("TRIM_REPORT"); !text.empty())
     lines.add("Trim", text, "The last report of a TRIM_CONTROL request.");
   lines.number("Resets", at(Channel::ResetCount), 0, "", "Number of resets (USM_RESET_COUNT).");
+}
 
+/// Thrust, rudder and elevator, or what a hovering vehicle has instead.
+template <class At>
+void addActuators(Lines& lines, At&& at) {
   const double left = at(Channel::ThrustLeft);
   if (const double mode = at(Channel::HoverMode); !std::isnan(mode))
     addHover(lines, at);
@@ -168,23 +131,84 @@ std::vector<StatusLine> StatusReporter::report(VehicleId vehicle, double time) {
     lines.add("Thrusters", fmt::format("{} %, {} %", fixed(left, 1), fixed(at(Channel::ThrustRight), 1)),
               "Left and right thruster in force.");
   lines.number("Elevator", at(Channel::Elevator), 1, " %", "In force; positive dives.");
-  if (const double control = at(Channel::HasControl); !std::isnan(control)) {
-    const std::string stale = told("PID_STALE");
-    lines.add("Controller",
-              control > 0     ? "in control"
-              : stale.empty() ? "not in control"
-                              : "not in control; " + stale,
-              "The PID has control unless an override is on or its commands are stale.");
-    const double heading = at(Channel::DesiredHeading), speed = at(Channel::DesiredSpeed);
-    if (!std::isnan(heading) && !std::isnan(speed))
-      lines.add("Wanted", fmt::format("{}, {} m/s", degrees(heading), fixed(speed, 2)),
-                "Heading and speed asked of the PID.");
-    lines.number("Wanted depth", at(Channel::DesiredDepth), 2, " m", "Depth asked of the PID.");
+}
+
+/// Whether the PID has control, and what is asked of it.
+template <class At, class Reported>
+void addController(Lines& lines, At&& at, Reported&& reported) {
+  const double control = at(Channel::HasControl);
+  if (std::isnan(control)) return;
+  const std::string stale = reported("PID_STALE");
+  lines.add("Controller",
+            control > 0     ? "in control"
+            : stale.empty() ? "not in control"
+                            : "not in control; " + stale,
+            "The PID has control unless an override is on or its commands are stale.");
+  const double heading = at(Channel::DesiredHeading), speed = at(Channel::DesiredSpeed);
+  if (!std::isnan(heading) && !std::isnan(speed))
+    lines.add("Wanted", fmt::format("{}, {} m/s", degrees(heading), fixed(speed, 2)),
+              "Heading and speed asked of the PID.");
+  lines.number("Wanted depth", at(Channel::DesiredDepth), 2, " m", "Depth asked of the PID.");
+}
+
+}  // namespace
+
+void StatusReporter::readNewEvents() {
+  for (;;) {
+    const auto events = recording_.events(eventsRead_, kEventsAtOnce);
+    for (const RunEvent& event : events)
+      if (std::ranges::find(kReported, event.variable) != kReported.end())
+        reported_[{event.vehicle, event.variable}].push_back({event.step, event.value});
+    eventsRead_ += events.size();
+    if (events.size() < kEventsAtOnce) return;
   }
-  if (told("OBSTACLE_HIT") == "true")
+}
+
+const MessageValue* StatusReporter::lastReported(VehicleId vehicle, const std::string& variable,
+                                                 double time) const {
+  const Reported* newest = nullptr;
+  for (const VehicleId target : {vehicle, kAllVehicles}) {
+    const auto list = reported_.find({target, variable});
+    if (list == reported_.end()) continue;
+    const auto after = std::ranges::upper_bound(
+        list->second, time, {}, [&](const Reported& reported) { return recording_.timeOfStep(reported.step); });
+    if (after == list->second.begin()) continue;
+    if (const Reported& last = *std::prev(after); !newest || newest->step < last.step) newest = &last;
+  }
+  return newest ? &newest->value : nullptr;
+}
+
+std::string StatusReporter::nameAt(VehicleId vehicle, double time) {
+  readNewEvents();
+  if (const MessageValue* renamed = lastReported(vehicle, "RENAMED", time)) {
+    const std::string text = messageText(*renamed);  // "renamed old -> new"
+    if (const auto arrow = text.rfind("-> "); arrow != std::string::npos) return text.substr(arrow + 3);
+  }
+  return recording_.header().vehicleNames[static_cast<std::size_t>(vehicle)];
+}
+
+std::vector<StatusLine> StatusReporter::report(VehicleId vehicle, double time) {
+  readNewEvents();
+  const auto at = [&](Channel channel) { return recording_.valueAt(vehicle, channel, time); };
+  const auto reported = [&](const char* variable) {
+    const MessageValue* value = lastReported(vehicle, variable, time);
+    return value ? messageText(*value) : std::string();
+  };
+  Lines lines;
+  const std::string& base = recording_.header().vehicleNames[static_cast<std::size_t>(vehicle)];
+  const std::string name = nameAt(vehicle, time);
+  lines.add("Vehicle", name == base ? name : fmt::format("{} (was {})", name, base), "Name at this moment.");
+  lines.add("Time", fixed(time, 1) + " s", "Time of the run.");
+
+  addPose(lines, at);
+  addSurroundings(lines, at, reported);
+  addActuators(lines, at);
+  addController(lines, at, reported);
+  if (reported("OBSTACLE_HIT") == "true")
     lines.add("Obstacle", "hit", "The vehicle stands still until OBSTACLE_HIT=false.");
   lines.number("Transparency", at(Channel::Transparency), 2, "", "1 visible, 0 inside a wormhole.");
-  if (const std::string text = told("WARNING"); !text.empty()) lines.add("Last warning", text, "See the events.");
+  if (const std::string text = reported("WARNING"); !text.empty())
+    lines.add("Last warning", text, "See the events.");
   return std::move(lines).take();
 }
 

@@ -17,8 +17,8 @@ struct StatusLine {
   bool operator==(const StatusLine&) const = default;
 };
 
-/// The status report of a vehicle at any moment of a recording, as the reference program tells it: where it is,
-/// how it moves over ground, what acts on it, its reports and its controller. Keeps what it has read of the
+/// The status report of a vehicle at any time of a recording, as the reference program gives it: its position, its
+/// motion over ground, what acts on it, its reports and its controller. Keeps what it has read of the
 /// recording's events, so that asking again costs little while a run goes on.
 /// Thread: one at a time.
 class StatusReporter {
@@ -26,23 +26,23 @@ class StatusReporter {
   explicit StatusReporter(const Recording& recording) : recording_(recording) {}
 
   std::vector<StatusLine> report(VehicleId vehicle, double time);
-  /// Name at a moment: a wormhole with id_change gives a vehicle a new one.
+  /// Name at a time: a wormhole with id_change gives a vehicle a new one.
   std::string nameAt(VehicleId vehicle, double time);
 
  private:
-  struct Told {
+  struct Reported {
     std::int64_t step;
     MessageValue value;
   };
   using Key = std::pair<VehicleId, std::string>;  // vehicle and variable
 
   void readNewEvents();
-  /// The newest value of a variable told to or by the vehicle up to a moment.
-  const MessageValue* lastTold(VehicleId vehicle, const std::string& variable, double time) const;
+  /// The newest value of a variable posted to or by the vehicle up to a time.
+  const MessageValue* lastReported(VehicleId vehicle, const std::string& variable, double time) const;
 
   const Recording& recording_;
   std::size_t eventsRead_ = 0;
-  std::map<Key, std::vector<Told>> told_;
+  std::map<Key, std::vector<Reported>> reported_;
 };
 
 }  // namespace antipode

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cost of recording by itself: rows of a fleet into memory, and through the run log to disk. items_per_second
 // are vehicle-rows a second; a vehicle has 17 channels, one in three constant, as a usimmarine boat has.
-#include "core/io/runlog/run_log.h"
+#include "core/io/runlog/run_log_reader.h"
+#include "core/io/runlog/run_log_writer.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <benchmark/benchmark.h>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cost of a vehicle-step: the model alone, with helm and controller, and with recording.
 // items_per_second are vehicle-steps a second, xRealTime is at a step of 0.1 s.
-#include "core/io/runlog/run_log.h"
+#include "core/io/runlog/run_log_writer.h"
+
 #include "core/run/recording_header.h"
 #include "core/run/recording_sink.h"
 #include "core/run/run_recorder.h"

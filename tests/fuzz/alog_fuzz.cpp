@@ -34,7 +34,6 @@ void checkIndex(const Alog& log) {
       require(
           !variable.isNumeric || number == number || log.text(entry).find_first_of("nN") != std::string_view::npos,
           "a number");
-      (void)alogBinary(log.text(entry));
     }
     count += variable.entries.size();
     require(log.find(variable.name) == &variable, "found by its name");

@@ -34,11 +34,4 @@ QString driftingStateName(DriftingState state) {
   return text("no target");
 }
 
-DriftingState driftingStateOf(double recorded) {
-  if (recorded == 1) return DriftingState::Transit;
-  if (recorded == 2) return DriftingState::Slowing;
-  if (recorded == 3) return DriftingState::Drifting;
-  return DriftingState::NoTarget;
-}
-
 }  // namespace antipode

@@ -206,6 +206,7 @@ Result<void> exportPlots(std::span<TimePlot* const> plots, const QString& path) 
   const QString ending = QFileInfo(path).suffix().toLower();
   if (!QStringList{"png", "svg", "pdf", "csv"}.contains(ending))
     return errExpected(".png, .svg, .pdf or .csv", "cannot export a plot to '{}'", path.toStdString());
+  // Not an AtomicFile of the core: the writers of Qt for PDF, SVG and PNG need a QIODevice.
   QSaveFile file(path);
   if (!file.open(QIODevice::WriteOnly))
     return err("cannot write '{}': {}", path.toStdString(), file.errorString().toStdString());

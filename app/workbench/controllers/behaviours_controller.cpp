@@ -2,7 +2,7 @@
 #include "app/workbench/controllers/behaviours_controller.h"
 
 #include "app/workbench/controllers/recorded_vehicles.h"
-#include "app/workbench/document/behaviour_edits.h"
+#include "core/scenario/edits/behaviour_edits.h"
 
 namespace antipode {
 
@@ -87,9 +87,11 @@ void BehavioursController::showStates() {
     const auto id = recordedVehicle(*document_.scenario(), *shown, recording, selection_.idsIn(recording));
     const auto& behaviours = document_.scenario()->vehicles[*shown]->behaviours;
     if (id) {
-      const auto told = history_.at(*id, session_.cursor(), {}).states;
-      for (std::size_t i = 0; i < behaviours.size(); ++i)
-        states.push_back(told.value(QString::fromStdString(behaviourName(behaviours[i], i))));
+      const auto reported = history_.at(*id, session_.cursor(), {}).states;
+      for (std::size_t i = 0; i < behaviours.size(); ++i) {
+        const auto state = reported.find(behaviourName(behaviours[i], i));
+        states.push_back(state == reported.end() ? QString() : QString::fromStdString(state->second));
+      }
     }
   }
   editor_.setStates(states);

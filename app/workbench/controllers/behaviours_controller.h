@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/workbench/controllers/behaviour_history.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/document.h"
 #include "app/workbench/document/selection.h"
+#include "core/run/timeline/behaviour_history.h"
 #include "widgets/editors/behaviours/behaviours_editor.h"
 
 #include <QObject>
 
 namespace antipode {
 
-/// Joins the editor of behaviours with the document, the selection, and what the helms of the session tell. It
+/// Joins the editor of behaviours with the document, the selection, and what the helms of the session report. It
 /// shows the first selected vehicle and edits those with it that are alike; without a selection, the first
 /// vehicle. GUI thread.
 class BehavioursController final : public QObject {

@@ -2,9 +2,10 @@
 #include "app/workbench/controllers/drift_controller.h"
 
 #include "app/workbench/controllers/fleet_colours.h"
-#include "app/workbench/document/edits.h"
 #include "core/base/plain_number.h"
 #include "core/model/drift.h"
+#include "core/scenario/edits/environment_edits.h"
+#include "core/scenario/edits/event_edits.h"
 #include "widgets/base/theme.h"
 
 #include <QEvent>
@@ -14,7 +15,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostArrows = 50;  // more would tell no more
+constexpr std::size_t kMostArrows = 50;  // more arrows would hide each other
 constexpr std::size_t kMostGustVehicles = 20;
 
 QString driftText(DialVector drift) {
@@ -26,7 +27,7 @@ QString driftText(DialVector drift) {
 
 DriftController::DriftController(DriftEditor& editor, EditScope& scope, ScenarioDocument& document,
                                  SessionController& session, QObject* parent)
-    : QObject(parent), editor_(editor), scope_(scope), document_(document), session_(session) {
+    : QObject(parent), editor_(editor), scope_(scope), document_(document), session_(session), gesture_(document) {
   connect(&scope, &EditScope::changed, this, &DriftController::showAll);
   connect(&session, &SessionController::sessionChanged, this, &DriftController::findVehicles);
   connect(&session, &SessionController::frameChanged, this, &DriftController::showInForce);
@@ -101,15 +102,8 @@ void DriftController::showInForce() {
 }
 
 void DriftController::setDrift(Vec2 drift, EditPhase phase) {
-  if (phase == EditPhase::Begin) {
-    gesture_ = document_.newGesture();
-    beforeGesture_ = document_.scenario();
-    return;
-  }
-  // Cancel gives the scenario back, not the number: the vehicles may have had no drift of their own.
-  const ScenarioPtr next =
-      phase == EditPhase::Cancel ? beforeGesture_ : edits::withDrift(*document_.scenario(), scope_.specs(), drift);
-  document_.edit(next, tr("Set drift"), gesture_);
+  gesture_.apply(phase, tr("Set drift"),
+                 [&](const Scenario& start) { return edits::withDrift(start, scope_.specs(), drift); });
 }
 
 void DriftController::setOwn(bool own) {
@@ -131,9 +125,9 @@ void DriftController::command(const char* variable, const MessageValue& value,
       for (const VehicleId id : scope_.idsIn(session_.recording(), all))
         session_.post({Command::Kind::Post, id, variable, value});
     }
-    emit said(tr("%1 %2 sent to %3")
-                  .arg(variable, QString::fromStdString(messageText(value)),
-                       scope_.isEnvironment() ? tr("everybody") : scope_.vehiclesText()));
+    emit statusMessage(tr("%1 %2 sent to %3")
+                           .arg(variable, QString::fromStdString(messageText(value)),
+                                scope_.isEnvironment() ? tr("everybody") : scope_.vehiclesText()));
     return;
   }
   const auto rounded = [](Vec2 drift) {
@@ -154,12 +148,12 @@ void DriftController::addGust(const GustScript& gust) {
   for (const FleetMember& member : fleetOf(scenario))
     if (std::find(specs.begin(), specs.end(), member.spec) != specs.end()) names.push_back(member.name);
   if (names.size() > kMostGustVehicles)
-    return emit said(tr("A gust is for everybody or for up to %1 vehicles; %2 are selected")
-                         .arg(kMostGustVehicles)
-                         .arg(names.size()));
+    return emit statusMessage(tr("A gust is for everybody or for up to %1 vehicles; %2 are selected")
+                                  .arg(kMostGustVehicles)
+                                  .arg(names.size()));
   if (names.empty()) names.emplace_back();  // everybody
   document_.edit(edits::withGust(scenario, gust, names), tr("Add gust script"));
-  emit said(tr("Gust added to the events of the scenario"));
+  emit statusMessage(tr("Gust added to the events of the scenario"));
 }
 
 }  // namespace antipode

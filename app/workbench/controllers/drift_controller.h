@@ -3,6 +3,7 @@
 
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/edit_scope.h"
+#include "app/workbench/document/gesture.h"
 #include "widgets/editors/drift/drift_editor.h"
 
 namespace antipode {
@@ -17,7 +18,7 @@ class DriftController final : public QObject {
                   QObject* parent);
 
  signals:
-  void said(const QString& message);
+  void statusMessage(const QString& message);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -36,8 +37,7 @@ class DriftController final : public QObject {
   EditScope& scope_;
   ScenarioDocument& document_;
   SessionController& session_;
-  quint64 gesture_ = 0;
-  ScenarioPtr beforeGesture_;
+  Gesture gesture_;
   std::vector<VehicleId> shown_;  // vehicles whose drift in force is shown, in the present recording
   std::vector<QColor> colours_;   // of all its vehicles
 };

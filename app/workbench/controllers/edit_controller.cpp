@@ -3,11 +3,14 @@
 
 #include "app/workbench/controllers/fleet_colours.h"
 #include "app/workbench/controllers/recorded_vehicles.h"
-#include "app/workbench/document/edits.h"
 #include "app/workbench/document/property_sections.h"
 #include "app/workbench/document/tree_behaviours.h"
 #include "app/workbench/document/tree_items.h"
-#include "widgets/editors/behaviours/behaviour_list_edit.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/event_edits.h"
+#include "core/scenario/edits/field_edits.h"
+#include "core/scenario/edits/vehicle_edits.h"
+#include "core/scenario/edits/wormhole_edits.h"
 
 #include <QSignalBlocker>
 #include <algorithm>
@@ -15,7 +18,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostOperatingPoints = 50;  // more dots would tell no more
+constexpr std::size_t kMostOperatingPoints = 50;  // more dots would hide each other
 
 }  // namespace
 
@@ -26,6 +29,7 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
       document_(document),
       session_(session),
       selection_(selection),
+      thrustGesture_(document),
       behaviours_(new TreeBehaviours(views.tree, document, selection, this)) {
   connect(&document, &ScenarioDocument::changed, this, &EditController::showAll);
   connect(&document, &ScenarioDocument::replaced, this, [this] {
@@ -48,7 +52,7 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
   connect(&views.tree, &ScenarioTree::renamed, this, [this](const QString& id, const QString& text) {
     if (!id.contains("/behaviours/")) setValue(id, id.startsWith("wormholes/") ? "tag" : "name", text);
   });
-  connect(behaviours_, &TreeBehaviours::said, this, &EditController::said);
+  connect(behaviours_, &TreeBehaviours::statusMessage, this, &EditController::statusMessage);
   connect(&views.tree, &ScenarioTree::deleteRequested, this, &EditController::deleteSelected);
   showAll();
 }
@@ -158,7 +162,7 @@ void EditController::setValue(const QString& path, const QString& field, const Q
     auto changed = edits::withField(*next, each.toStdString(), field.toStdString(), text.toStdString());
     if (!changed) {
       views_.properties.showProblem(path, field, QString::fromStdString(changed.error().text()));
-      emit said(QString::fromStdString(changed.error().text()));
+      emit statusMessage(QString::fromStdString(changed.error().text()));
       showTree();
       return;
     }
@@ -179,13 +183,10 @@ void EditController::setValue(const QString& path, const QString& field, const Q
 void EditController::editThrustMap(const ThrustMap& map, EditPhase phase) {
   const auto spec = thrustSpec();
   if (!spec) return;
-  if (phase == EditPhase::Begin) gesture_ = document_.newGesture();
   auto specs = selection_.specsIn(*document_.scenario());
   if (specs.empty()) specs = {*spec};
-  ScenarioPtr next = document_.scenario();
-  for (const std::size_t each : specs)
-    next = edits::withVehicle(*next, each, [&](VehicleSpec& vehicle) { vehicle.params.thrustMap = map; });
-  document_.edit(next, tr("Bend thrust map"), gesture_);
+  thrustGesture_.apply(phase, tr("Bend thrust map"),
+                       [&](const Scenario& start) { return edits::withThrustMap(start, specs, map); });
 }
 
 void EditController::selectItems(const QStringList& ids) {
@@ -211,7 +212,7 @@ void EditController::duplicateSelected() {
     return selection_.setWormhole(QString::fromStdString(next->wormholes.back().tag));
   }
   const auto specs = selection_.specsIn(*document_.scenario());
-  if (specs.empty()) return emit said(tr("Select a vehicle to duplicate"));
+  if (specs.empty()) return emit statusMessage(tr("Select a vehicle to duplicate"));
   const ScenarioPtr next = edits::withDuplicate(*document_.scenario(), specs.front());
   document_.edit(next, tr("Duplicate vehicle"));
   selection_.setSpecs(*next, {next->vehicles.size() - 1});
@@ -233,7 +234,7 @@ void EditController::deleteSelected() {
     return selection_.setWormhole({});
   }
   const auto specs = selection_.specsIn(scenario);
-  if (specs.empty()) return emit said(tr("Select the vehicles or the wormhole to delete"));
+  if (specs.empty()) return emit statusMessage(tr("Select the vehicles or the wormhole to delete"));
   document_.edit(edits::withoutVehicles(scenario, specs),
                  specs.size() == 1 ? tr("Delete vehicle") : tr("Delete %1 vehicles").arg(specs.size()));
   selection_.set({});
@@ -244,7 +245,7 @@ void EditController::renameSelected() {
   if (const auto wormhole = selection_.wormholeIn(*document_.scenario()))
     return views_.tree.editName(wormholeItemId(document_.scenario()->wormholes[*wormhole]));
   const auto specs = selection_.specsIn(*document_.scenario());
-  if (specs.size() != 1) return emit said(tr("Select one vehicle, behaviour or wormhole to rename"));
+  if (specs.size() != 1) return emit statusMessage(tr("Select one vehicle, behaviour or wormhole to rename"));
   views_.tree.editName(vehicleItemId(*document_.scenario()->vehicles[specs.front()]));
 }
 

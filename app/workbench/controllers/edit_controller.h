@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/workbench/controllers/session_controller.h"
-#include "app/workbench/document/document.h"
+#include "app/workbench/document/gesture.h"
 #include "app/workbench/document/selection.h"
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
 #include "widgets/panels/property_panel.h"
@@ -38,7 +38,7 @@ class EditController final : public QObject {
   void reveal(const std::string& item);
 
  signals:
-  void said(const QString& message);
+  void statusMessage(const QString& message);
   void editorRequested(const QString& field);
 
  private:
@@ -57,8 +57,8 @@ class EditController final : public QObject {
   ScenarioDocument& document_;
   SessionController& session_;
   Selection& selection_;
+  Gesture thrustGesture_;
   TreeBehaviours* behaviours_;
-  quint64 gesture_ = 0;
   std::vector<VehicleId> operating_;  // vehicles of the shown thrust map, in the present recording
 };
 

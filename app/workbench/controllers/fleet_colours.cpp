@@ -8,9 +8,9 @@
 namespace antipode {
 namespace {
 
-/// In a small fleet copies have colours of their own: curves and neighbours are told apart by them. In a large one
+/// In a small fleet copies have colours of their own: they keep curves and neighbours apart. In a large one
 /// the colour says which vehicle they are copies of.
-bool isEachTold(const Scenario& scenario) {
+bool hasColourEach(const Scenario& scenario) {
   constexpr int kSmallFleet = 24;
   int count = 0;
   for (const VehiclePtr& vehicle : scenario.vehicles)
@@ -26,11 +26,11 @@ QColor colourOr(const std::string& own, int index) {
 /// f(vehicle, number of its first colour, whether its copies take the next ones).
 template <class F>
 void forEachVehicle(const Scenario& scenario, F f) {
-  const bool isTold = isEachTold(scenario);
+  const bool isEach = hasColourEach(scenario);
   int next = 0;
   for (const VehiclePtr& vehicle : scenario.vehicles) {
-    f(*vehicle, next, isTold);
-    next += isTold ? vehicle->count : 1;
+    f(*vehicle, next, isEach);
+    next += isEach ? vehicle->count : 1;
   }
 }
 
@@ -46,9 +46,9 @@ std::vector<QColor> vehicleColours(const Scenario& scenario) {
 
 std::vector<QColor> fleetColours(const Scenario& scenario) {
   std::vector<QColor> colours;
-  forEachVehicle(scenario, [&](const VehicleSpec& vehicle, int first, bool isTold) {
+  forEachVehicle(scenario, [&](const VehicleSpec& vehicle, int first, bool isEach) {
     for (int copy = 0; copy < vehicle.count; ++copy)
-      colours.push_back(colourOr(vehicle.colour, first + (isTold ? copy : 0)));
+      colours.push_back(colourOr(vehicle.colour, first + (isEach ? copy : 0)));
   });
   return colours;
 }

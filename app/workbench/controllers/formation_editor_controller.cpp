@@ -2,8 +2,8 @@
 #include "app/workbench/controllers/formation_editor_controller.h"
 
 #include "app/workbench/controllers/fleet_colours.h"
-#include "app/workbench/document/formation_edits.h"
-#include "widgets/map/items/wormholes/polygon_edit.h"
+#include "core/scenario/edits/formation_edits.h"
+#include "core/scenario/edits/rounding.h"
 
 #include <algorithm>
 #include <cmath>
@@ -36,7 +36,9 @@ FormationEditorController::FormationEditorController(FormationEditor& editor, Ma
       document_(document),
       session_(session),
       selection_(selection),
-      editedAt_(kNever) {
+      editedAt_(kNever),
+      editorGesture_(document),
+      slotGesture_(document) {
   connect(&document, &ScenarioDocument::changed, this,
           [this](const ScenarioPtr& before, const ScenarioPtr& after) {
             if (before->formation != after->formation && session_.hasRun())
@@ -54,7 +56,7 @@ FormationEditorController::FormationEditorController(FormationEditor& editor, Ma
   connect(&map, &MapView::edited, this, [this](const MapEdit& edit, EditPhase phase) {
     if (const auto* moved = edit.as<SlotMoved>()) moveSlot(moved->slot, moved->position, phase);
   });
-  connect(&editor, &FormationEditor::edited, this, &FormationEditorController::takeEdit);
+  connect(&editor, &FormationEditor::edited, this, &FormationEditorController::applyEdit);
   connect(&editor, &FormationEditor::slotChosen, this, [this](const QString& name) {
     for (const FleetMember& member : fleetOf(*document_.scenario()))
       if (lowered(member.name) == lowered(name.toStdString()))
@@ -144,7 +146,7 @@ void FormationEditorController::showSlots() {
   const auto& formation = document_.scenario()->formation;
   if (!formation || vehicles_.size() != formation->nodeOffsets.size()) return map_.show(SlotScene{});
   const FormationPlan& plan = formation->nodeOffsets;
-  if (!isDragging_) {
+  if (!slotGesture_.isOpen()) {
     std::vector<Vec2> from, to;
     const bool isRecorded = isPlanRecorded();
     for (std::size_t i = 0; i < plan.size(); ++i) {
@@ -165,26 +167,20 @@ void FormationEditorController::showSlots() {
 
 // --- editing ---------------------------------------------------------------------------------------
 
-quint64 FormationEditorController::gestureFor(EditPhase phase) {
-  if (phase == EditPhase::Begin) gesture_ = document_.newGesture();
-  return gesture_;
-}
-
-void FormationEditorController::takeEdit(const FormationSpec& formation, const QString& what, EditPhase phase) {
-  const quint64 gesture = gestureFor(phase);
-  document_.edit(edits::withFormation(*document_.scenario(), formation), what, gesture);
+void FormationEditorController::applyEdit(const FormationSpec& formation, const QString& what, EditPhase phase) {
+  editorGesture_.apply(phase, what, [&](const Scenario& start) { return edits::withFormation(start, formation); });
 }
 
 void FormationEditorController::moveSlot(int slot, Vec2 pWorld, EditPhase phase) {
   const auto index = static_cast<std::size_t>(slot);
-  auto formation = document_.scenario()->formation;
+  const auto& formation = document_.scenario()->formation;
   if (!formation || index >= formation->nodeOffsets.size()) return;
-  isDragging_ = phase == EditPhase::Begin || phase == EditPhase::Preview;
-  FormationSlot& moved = formation->nodeOffsets[index];
-  if (phase == EditPhase::Begin) before_ = moved.offset;
-  const bool isMoved = phase == EditPhase::Preview || phase == EditPhase::Commit;
-  moved.offset = isMoved ? toCentimetres(inverse(fit_, pWorld)) : before_;
-  takeEdit(*formation, tr("Move the slot of %1").arg(QString::fromStdString(moved.name)), phase);
+  const QString name = QString::fromStdString(formation->nodeOffsets[index].name);
+  slotGesture_.apply(phase, tr("Move the slot of %1").arg(name), [&](const Scenario& start) {
+    FormationSpec next = *start.formation;
+    next.nodeOffsets[index].offset = toCentimetres(inverse(fit_, pWorld));
+    return edits::withFormation(start, next);
+  });
   showSlots();
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/workbench/controllers/session_controller.h"
-#include "app/workbench/document/document.h"
+#include "app/workbench/document/gesture.h"
 #include "app/workbench/document/selection.h"
 #include "core/autonomy/registration.h"
 #include "widgets/editors/formation/formation_editor.h"
@@ -26,12 +26,11 @@ class FormationEditorController final : public QObject {
   void showEditor();
   void findVehicles();
   void showSlots();
-  void takeEdit(const FormationSpec& formation, const QString& what, EditPhase phase);
+  void applyEdit(const FormationSpec& formation, const QString& what, EditPhase phase);
   void moveSlot(int slot, Vec2 pWorld, EditPhase phase);
   std::vector<std::string> namesForNew() const;
   bool isPlanRecorded() const;
   Vec2 anchorOf(std::size_t slot, bool isRecorded) const;
-  quint64 gestureFor(EditPhase phase);
 
   FormationEditor& editor_;
   MapView& map_;
@@ -40,10 +39,9 @@ class FormationEditorController final : public QObject {
   Selection& selection_;
   std::vector<std::optional<VehicleId>> vehicles_;  // in the recording, by slot
   RigidFit fit_;                                    // from the plan to the map
-  bool isDragging_ = false;                         // on the map: the fit holds still
-  Vec2 before_;                                     // of the slot that is dragged
   double editedAt_;                                 // s: rows up to here know an earlier plan
-  quint64 gesture_ = 0;
+  Gesture editorGesture_;
+  Gesture slotGesture_;  // on the map; while it is open, the fit holds still
 };
 
 }  // namespace antipode

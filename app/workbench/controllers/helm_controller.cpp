@@ -9,7 +9,7 @@ namespace antipode {
 namespace {
 
 constexpr int kDisplayMs = 50;
-constexpr int kPatienceMs = 300;  // before it is said that an answer takes a while
+constexpr int kPatienceMs = 300;  // before a hint says that the answer takes a while
 
 }  // namespace
 
@@ -51,7 +51,7 @@ std::optional<VehicleId> HelmController::vehicle() const {
 
 void HelmController::refresh() {
   if (!inspector_.isVisible()) {
-    if (std::exchange(isWatching_, false)) session_.ignoreHelms();
+    if (std::exchange(isWatching_, false)) session_.stopWatchingHelms();
     return;
   }
   const std::optional<VehicleId> id = session_.canExplainHelms() ? vehicle() : std::nullopt;
@@ -73,11 +73,11 @@ void HelmController::refresh() {
     waiting_.restart();
   }
   isWatching_ = true;
-  const HelmMoment* moment = session_.takeHelm(*id);
-  if (moment && moment->vehicle == *id) {
+  const HelmSnapshot* decided = session_.newestHelm(*id);
+  if (decided && decided->vehicle == *id) {
     waiting_.restart();
-    if (!moment->problem.empty()) return inspector_.setHint(QString::fromStdString(moment->problem));
-    if (moment->hasHelm) inspector_.setReport(recording.timeOfStep(moment->step), moment->report);
+    if (!decided->problem.empty()) return inspector_.setHint(QString::fromStdString(decided->problem));
+    if (decided->hasHelm) inspector_.setReport(recording.timeOfStep(decided->step), decided->report);
   } else if (waiting_.elapsed() > kPatienceMs && session_.helmProgress() < 1) {
     inspector_.setHint(
         tr("Working out what was decided: %1 %").arg(static_cast<int>(100 * session_.helmProgress())));

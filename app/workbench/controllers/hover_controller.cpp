@@ -3,10 +3,9 @@
 
 #include "app/workbench/controllers/fleet_colours.h"
 #include "app/workbench/controllers/recorded_vehicles.h"
-#include "app/workbench/document/edits.h"
-#include "app/workbench/document/hover_edits.h"
 #include "core/model/hover_auv.h"
-#include "core/run/timeline/hover_moment.h"
+#include "core/run/timeline/hover_snapshot.h"
+#include "core/scenario/edits/hover_edits.h"
 #include "widgets/editors/hover/hover_gains.h"
 #include "widgets/editors/hover/hover_requests.h"
 #include "widgets/editors/hover/thruster_layout_editor.h"
@@ -19,7 +18,12 @@ namespace antipode {
 
 HoverController::HoverController(HoverEditor& editor, ScenarioDocument& document, SessionController& session,
                                  Selection& selection, QObject* parent)
-    : QObject(parent), editor_(editor), document_(document), session_(session), selection_(selection) {
+    : QObject(parent),
+      editor_(editor),
+      document_(document),
+      session_(session),
+      selection_(selection),
+      gesture_(document) {
   connect(&document, &ScenarioDocument::changed, this, &HoverController::showAll);
   connect(&document, &ScenarioDocument::replaced, this, &HoverController::showAll);
   connect(&selection, &Selection::changed, this, &HoverController::showAll);
@@ -36,13 +40,12 @@ void HoverController::connectPages() {
   connect(&editor_.gains(), &HoverGains::fieldEdited, this, &HoverController::editField);
   connect(&editor_.thrusters(), &ThrusterLayoutEditor::edited, this,
           [this](const std::vector<Thruster>& thrusters, EditPhase phase) {
-            edit(tr("Change thrusters"), phase, specs(), [&](HoverSpec& hover) { hover.thrusters = thrusters; });
+            edit(tr("Change thrusters"), phase, [&](HoverSpec& hover) { hover.thrusters = thrusters; });
           });
-  connect(&editor_.voltages(), &VoltageCurveEditor::edited, this,
-          [this](const VoltageSetup& setup, EditPhase phase) {
-            edit(tr("Change voltage curve"), phase, specs(),
-                 [&](HoverSpec& hover) { applyVoltageSetup(setup, hover.params); });
-          });
+  connect(
+      &editor_.voltages(), &VoltageCurveEditor::edited, this, [this](const VoltageSetup& setup, EditPhase phase) {
+        edit(tr("Change voltage curve"), phase, [&](HoverSpec& hover) { applyVoltageSetup(setup, hover.params); });
+      });
   // Several vehicles asked for one pose would meet there.
   connect(&editor_.requests(), &HoverRequests::requestsEdited, this,
           [this](const std::vector<TimedHoverRequest>& requests) {
@@ -162,32 +165,25 @@ void HoverController::showPoints() {
 
 // --- editing ---------------------------------------------------------------------------------------
 
-void HoverController::edit(const QString& what, EditPhase phase, const std::vector<std::size_t>& vehicles,
-                           const std::function<void(HoverSpec&)>& change) {
-  if (phase == EditPhase::Begin) {
-    gesture_ = document_.newGesture();
-    beforeGesture_ = document_.scenario();
-    return;
-  }
-  document_.edit(
-      phase == EditPhase::Cancel ? beforeGesture_ : edits::withHover(*document_.scenario(), vehicles, change),
-      what, gesture_);
+void HoverController::edit(const QString& text, EditPhase phase, const std::function<void(HoverSpec&)>& change) {
+  gesture_.apply(phase, text, [&](const Scenario& start) { return edits::withHover(start, specs(), change); });
 }
 
 void HoverController::editField(const QString& field, const QString& text, EditPhase phase) {
-  edit(tr("Set %1").arg(field), phase, specs(), [&](HoverSpec& hover) {
+  edit(tr("Set %1").arg(field), phase, [&](HoverSpec& hover) {
     const auto set = setField(hover.params, field.toStdString(), text.toStdString());
-    if (!set) emit said(QString::fromStdString(set.error().text()));
+    if (!set) emit statusMessage(QString::fromStdString(set.error().text()));
   });
 }
 
 void HoverController::post(const std::string& variable, const MessageValue& message) {
   if (!vehicle_ || !session_.hasRun()) return;
   session_.post({Command::Kind::Post, *vehicle_, variable, message});
-  emit said(tr("%1 %2 sent to %3")
-                .arg(QString::fromStdString(variable), QString::fromStdString(messageText(message)),
-                     QString::fromStdString(
-                         session_.recording().header().vehicleNames[static_cast<std::size_t>(*vehicle_)])));
+  emit statusMessage(
+      tr("%1 %2 sent to %3")
+          .arg(QString::fromStdString(variable), QString::fromStdString(messageText(message)),
+               QString::fromStdString(
+                   session_.recording().header().vehicleNames[static_cast<std::size_t>(*vehicle_)])));
 }
 
 }  // namespace antipode

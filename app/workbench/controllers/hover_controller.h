@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/workbench/controllers/session_controller.h"
-#include "app/workbench/document/document.h"
+#include "app/workbench/document/gesture.h"
 #include "app/workbench/document/selection.h"
 #include "widgets/editors/hover/hover_editor.h"
 
@@ -22,7 +22,7 @@ class HoverController final : public QObject {
                   Selection& selection, QObject* parent);
 
  signals:
-  void said(const QString& message);
+  void statusMessage(const QString& message);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -36,9 +36,8 @@ class HoverController final : public QObject {
   void findVehicle();
   void showState();
   void showPoints();
-  /// Takes part in a gesture; `change` is done to `vehicles`.
-  void edit(const QString& what, EditPhase phase, const std::vector<std::size_t>& vehicles,
-            const std::function<void(HoverSpec&)>& change);
+  /// One phase of a gesture that makes `change` to the vehicles in specs().
+  void edit(const QString& text, EditPhase phase, const std::function<void(HoverSpec&)>& change);
   void editField(const QString& field, const QString& text, EditPhase phase);
   void post(const std::string& variable, const MessageValue& value);
   double value(Channel channel) const;
@@ -48,8 +47,7 @@ class HoverController final : public QObject {
   SessionController& session_;
   Selection& selection_;
   std::optional<VehicleId> vehicle_;  // the shown one, in the present recording
-  quint64 gesture_ = 0;
-  ScenarioPtr beforeGesture_;  // what a cancelled gesture goes back to
+  Gesture gesture_;
 };
 
 }  // namespace antipode

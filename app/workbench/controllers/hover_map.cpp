@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/controllers/hover_map.h"
 
-#include "app/workbench/document/edits.h"
-#include "app/workbench/document/hover_edits.h"
-#include "core/run/timeline/hover_moment.h"
+#include "core/run/timeline/hover_snapshot.h"
+#include "core/scenario/edits/hover_edits.h"
+#include "core/scenario/edits/rounding.h"
+#include "core/scenario/edits/vehicle_edits.h"
 #include "widgets/map/items/goals/goal_edits.h"
 
 #include <algorithm>
@@ -15,15 +16,16 @@ namespace {
 constexpr std::size_t kMostMembers = 30;    // more arrows and goals would only be clutter
 constexpr std::size_t kMostUpcoming = 100;  // of one vehicle
 
-double centimetres(double metres) {
-  return std::round(metres * 100) / 100 + 0.0;
-}
-
 }  // namespace
 
 HoverMap::HoverMap(MapView& map, ScenarioDocument& document, SessionController& session, Selection& selection,
                    QObject* parent)
-    : QObject(parent), map_(map), document_(document), session_(session), selection_(selection) {
+    : QObject(parent),
+      map_(map),
+      document_(document),
+      session_(session),
+      selection_(selection),
+      gesture_(document) {
   connect(&document, &ScenarioDocument::changed, this, &HoverMap::show);
   connect(&selection, &Selection::changed, this, &HoverMap::show);
   connect(&session, &SessionController::sessionChanged, this, &HoverMap::findMembers);
@@ -77,36 +79,37 @@ std::vector<MapRequest> HoverMap::upcomingOf(const Member& member, const HoverSp
   return upcoming;
 }
 
-MapHover HoverMap::lookOf(const Member& member) const {
+MapHover HoverMap::hoverOf(const Member& member) const {
   const Recording& recording = session_.recording();
-  MapHover look;
-  look.vehicle = member.id;
-  if (const auto goal = goalOf(member)) look.goal = MapGoal{{goal->east, goal->north}, goal->heading, goal->depth};
-  look.isMovable = session_.isPreview() || session_.hasRun();
-  look.isGoalAbove = !session_.isPreview();
+  MapHover shown;
+  shown.vehicle = member.id;
+  if (const auto goal = goalOf(member))
+    shown.goal = MapGoal{{goal->east, goal->north}, goal->heading, goal->depth};
+  shown.isMovable = session_.isPreview() || session_.hasRun();
+  shown.isGoalAbove = !session_.isPreview();
   const HoverSpec* spec = specOf(member);
-  if (spec) look.upcoming = upcomingOf(member, *spec);
-  if (session_.isPreview() || !spec) return look;
+  if (spec) shown.upcoming = upcomingOf(member, *spec);
+  if (session_.isPreview() || !spec) return shown;
   const double authority = recording.valueAt(member.id, Channel::Authority, session_.cursor());
-  look.authority = std::isfinite(authority) ? authority : 1;
-  look.isOverloaded = isHoverOverloaded(recording, member.id, session_.cursor());
+  shown.authority = std::isfinite(authority) ? authority : 1;
+  shown.isOverloaded = isHoverOverloaded(recording, member.id, session_.cursor());
   for (std::size_t i = 0; i < spec->thrusters.size(); ++i) {
     const double force = recording.valueAt(member.id, thrusterChannel(Channel::Force1, i), session_.cursor());
     if (!std::isfinite(force)) continue;
     const Thruster& t = spec->thrusters[i];
     const auto& [x, y, z] = t.direction;
     const double size = std::sqrt(x * x + y * y + z * z);
-    look.thrusts.push_back(
+    shown.thrusts.push_back(
         {{t.x, t.y}, {force * x / size, force * y / size}, force * z / size, std::max(t.max, -t.min)});
   }
-  return look;
+  return shown;
 }
 
 void HoverMap::show() {
   GoalScene shown;
   for (const Member& member : members_)
     if (members_.size() <= kMostMembers || isSelected(member)) {
-      shown.hovers.push_back(lookOf(member));
+      shown.hovers.push_back(hoverOf(member));
       if (shown.hovers.size() == kMostMembers) break;
     }
   map_.show(std::move(shown));
@@ -147,21 +150,15 @@ void HoverMap::onEdited(const MapEdit& edit, EditPhase phase) {
     dragRequest(moved->vehicle, moved->request, moved->goal, phase);
 }
 
-void HoverMap::beginGesture() {
-  gesture_ = document_.newGesture();
-  beforeGesture_ = document_.scenario();
-}
-
 void HoverMap::dragGoal(VehicleId id, const MapGoal& goal, EditPhase phase) {
-  const Member* member = memberOf(id);
-  if (!member) return;
-  if (phase == EditPhase::Begin) return beginGesture();
+  const Member* found = memberOf(id);
+  if (!found) return;
+  const Member member = *found;  // the edit finds the members anew
   const HoverRequest request{goal.position.y, goal.position.x, goal.depth, goal.heading};
-  if (session_.isPreview()) {
-    if (phase == EditPhase::Cancel)
-      document_.edit(beforeGesture_, tr("Move goal"), gesture_);
-    else
-      ask(*member, request, gesture_);
+  if (gesture_.isOpen() || session_.isPreview()) {
+    gesture_.apply(phase, tr("Move goal of %1").arg(QString::fromStdString(member.spec)),
+                   [&](const Scenario& start) { return withGoal(start, member, request); });
+    if (phase == EditPhase::Commit) showCopiesMessage(member);
   } else if (phase == EditPhase::Commit) {
     send(id, request);
   }
@@ -170,23 +167,23 @@ void HoverMap::dragGoal(VehicleId id, const MapGoal& goal, EditPhase phase) {
 void HoverMap::dragRequest(VehicleId id, int request, const MapGoal& goal, EditPhase phase) {
   const Member* member = memberOf(id);
   if (!member) return;
-  if (phase == EditPhase::Begin) return beginGesture();
-  const QString what = tr("Move request %1 of %2").arg(request).arg(QString::fromStdString(member->spec));
-  if (phase == EditPhase::Cancel) return document_.edit(beforeGesture_, what, gesture_);
-  const auto spec = edits::vehicleNamed(*document_.scenario(), member->spec);
-  if (!spec) return;
+  const std::string name = member->spec;  // the edit finds the members anew
   const auto change = [&](HoverSpec& hover) {
     const auto index = static_cast<std::size_t>(request) - 1;
     if (index >= hover.requests.size() || !hover.requests[index].request) return;
-    hover.requests[index].request->east = centimetres(goal.position.x);
-    hover.requests[index].request->north = centimetres(goal.position.y);
+    hover.requests[index].request->east = toCentimetres(goal.position.x);
+    hover.requests[index].request->north = toCentimetres(goal.position.y);
   };
-  document_.edit(edits::withHover(*document_.scenario(), {*spec}, change), what, gesture_);
+  gesture_.apply(phase, tr("Move request %1 of %2").arg(request).arg(QString::fromStdString(name)),
+                 [&](const Scenario& start) -> ScenarioPtr {
+                   const auto spec = edits::vehicleNamed(start, name);
+                   return spec ? edits::withHover(start, {*spec}, change) : nullptr;
+                 });
 }
 
 void HoverMap::placeGoal(const MapGoal& goal, bool hasHeading) {
   const Member* member = memberFor(goal.position);
-  if (!member) return emit said(tr("No vehicle hovers: place one first (H)"));
+  if (!member) return emit statusMessage(tr("No vehicle hovers: place one first (H)"));
   const auto before = goalOf(*member);
   HoverRequest request = before.value_or(HoverRequest{});
   const double heading = session_.frame().heading.at(static_cast<std::size_t>(member->id));
@@ -195,32 +192,40 @@ void HoverMap::placeGoal(const MapGoal& goal, bool hasHeading) {
   request.east = goal.position.x, request.north = goal.position.y;
   if (hasHeading) request.heading = goal.heading;
   map_.setTool(MapToolId::Select);
-  session_.isPreview() ? ask(*member, request, 0) : send(member->id, request);
+  if (!session_.isPreview()) return send(member->id, request);
+  const Member asked = *member;  // the edit finds the members anew
+  const ScenarioPtr next = withGoal(*document_.scenario(), asked, request);
+  if (!next) return;
+  document_.edit(next, tr("Move goal of %1").arg(QString::fromStdString(asked.spec)));
+  showCopiesMessage(asked);
 }
 
-void HoverMap::ask(const Member& member, HoverRequest request, quint64 gesture) {
-  const Scenario& scenario = *document_.scenario();
+ScenarioPtr HoverMap::withGoal(const Scenario& scenario, const Member& member, HoverRequest request) const {
   const auto spec = edits::vehicleNamed(scenario, member.spec);
-  if (!spec) return;
-  request.east = centimetres(request.east), request.north = centimetres(request.north);
-  const auto change = [&](HoverSpec& hover) {
+  if (!spec) return nullptr;
+  request.east = toCentimetres(request.east), request.north = toCentimetres(request.north);
+  return edits::withHover(scenario, {*spec}, [&](HoverSpec& hover) {
     if (const auto before = edits::requestAtStart(hover)) request.tolerance = before->tolerance;
     edits::setRequestAtStart(hover, request);
-  };
-  const QString name = QString::fromStdString(member.spec);  // the edit replaces members and scenario
-  const int count = scenario.vehicles[*spec]->count;
-  document_.edit(edits::withHover(scenario, {*spec}, change), tr("Move goal of %1").arg(name), gesture);
+  });
+}
+
+void HoverMap::showCopiesMessage(const Member& member) {
+  const auto spec = edits::vehicleNamed(*document_.scenario(), member.spec);
+  const int count = spec ? document_.scenario()->vehicles[*spec]->count : 1;
   if (count > 1)
-    emit said(
-        tr("All %1 of %2 are asked to go there; while it runs, each can be sent by itself").arg(count).arg(name));
+    emit statusMessage(tr("All %1 of %2 are asked to go there; while it runs, each can be sent by itself")
+                           .arg(count)
+                           .arg(QString::fromStdString(member.spec)));
 }
 
 void HoverMap::send(VehicleId id, const HoverRequest& request) {
-  if (!session_.hasRun()) return emit said(tr("A goal is set before the run or while it runs"));
+  if (!session_.hasRun()) return emit statusMessage(tr("A goal is set before the run or while it runs"));
   const std::string text = hoverRequestMessage(request);
   session_.post({Command::Kind::Post, id, "HOVER_REQUEST", text});
-  emit said(tr("HOVER_REQUEST %1 sent to %2")
-                .arg(QString::fromStdString(text), session_.cursorEvents().names().at(static_cast<std::size_t>(id))));
+  const std::string& name = session_.fleetAtCursor().names.at(static_cast<std::size_t>(id));
+  emit statusMessage(
+      tr("HOVER_REQUEST %1 sent to %2").arg(QString::fromStdString(text), QString::fromStdString(name)));
 }
 
 }  // namespace antipode

@@ -10,7 +10,7 @@
 
 namespace antipode {
 
-/// Loads run logs and .alog files on its own thread, several as one replay, so that the window stays alive. One
+/// Loads logs of any format on its own thread, several as one replay, so that the window stays alive. One
 /// load at a time: a new one stops the one under way. Signals arrive on the GUI thread.
 class LogLoader final : public QObject {
   Q_OBJECT

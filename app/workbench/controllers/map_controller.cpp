@@ -2,9 +2,10 @@
 #include "app/workbench/controllers/map_controller.h"
 
 #include "app/workbench/controllers/fleet_colours.h"
-#include "app/workbench/document/edits.h"
-#include "app/workbench/document/hover_edits.h"
-#include "widgets/editors/behaviours/behaviour_list_edit.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/hover_edits.h"
+#include "core/scenario/edits/vehicle_edits.h"
+#include "core/scenario/edits/wormhole_edits.h"
 #include "widgets/map/items/wormholes/wormhole_edits.h"
 
 #include <algorithm>
@@ -14,12 +15,12 @@ namespace antipode {
 namespace {
 
 constexpr int kTrailMs = 33;
-/// Trail points taken in at once, so that the window never stalls on a long log.
+/// Trail points read at once, so that the window never stalls on a long log.
 constexpr std::int64_t kPointsPerTick = 60'000;
 /// Above this many vehicles arrows of drift would only be clutter.
 constexpr std::size_t kMostDriftArrows = 100;
 
-/// Where the vehicles of a recording have been; of long ones, not every row is looked at.
+/// Where the vehicles of a recording have been; of long ones only some rows are read.
 WorldRect trackBounds(const Recording& recording) {
   constexpr std::int64_t kMostSamples = 200'000;
   const auto vehicles = static_cast<std::int64_t>(recording.header().vehicleNames.size());
@@ -40,10 +41,15 @@ WorldRect trackBounds(const Recording& recording) {
 
 MapController::MapController(MapView& map, ScenarioDocument& document, SessionController& session,
                              Selection& selection, QObject* parent)
-    : QObject(parent), map_(map), document_(document), session_(session), selection_(selection) {
-  connect(&session, &SessionController::sessionChanged, this, &MapController::takeSession);
-  connect(&session, &SessionController::frameChanged, this, &MapController::takeFrame);
-  connect(&session, &SessionController::cursorEventsChanged, this, [this] {
+    : QObject(parent),
+      map_(map),
+      document_(document),
+      session_(session),
+      selection_(selection),
+      gesture_(document) {
+  connect(&session, &SessionController::sessionChanged, this, &MapController::onSessionChanged);
+  connect(&session, &SessionController::frameChanged, this, &MapController::onFrameChanged);
+  connect(&session, &SessionController::fleetAtCursorChanged, this, [this] {
     showFleet();
     showCurrent();
   });
@@ -60,7 +66,7 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
     selection_.setWormhole(index && *index < wormholes.size() ? QString::fromStdString(wormholes[*index].tag)
                                                               : QString());
   });
-  connect(&map, &MapView::refused, this, &MapController::said);
+  connect(&map, &MapView::refused, this, &MapController::statusMessage);
   connect(&trailTimer_, &QTimer::timeout, this, [this] {
     feedTrails();
     showDrift();
@@ -69,10 +75,10 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
   });
   trailTimer_.start(kTrailMs);
   map_.setEditable(true);
-  takeSession();
+  onSessionChanged();
 }
 
-void MapController::takeSession() {
+void MapController::onSessionChanged() {
   shown_ = &session_.recording();
   const Recording::Header& header = shown_->header();
   showFleet();
@@ -85,15 +91,15 @@ void MapController::takeSession() {
   showDocument();
   showDrift();
   showTransparency();
-  wind_ = WindHistory(shown_);
+  wind_.setRecording(shown_);
   showWind();
 }
 
 void MapController::showFleet() {
   const std::vector<QColor> colours = recordedColours(shown_->header());
-  const std::vector<QString>& names = session_.cursorEvents().names();
+  const std::vector<std::string>& names = session_.fleetAtCursor().names;
   std::vector<MapFleetMember> fleet(names.size());
-  for (std::size_t i = 0; i < fleet.size(); ++i) fleet[i] = {names[i], colours[i]};
+  for (std::size_t i = 0; i < fleet.size(); ++i) fleet[i] = {QString::fromStdString(names[i]), colours[i]};
   map_.setFleet(std::move(fleet));
 }
 
@@ -115,7 +121,7 @@ void MapController::showSelection() {
 void MapController::showCurrent() {
   const auto& spec = document_.scenario()->environment.currentField;
   if (!spec || !spec->field) return map_.show(CurrentScene{});
-  const bool isActive = session_.cursorEvents().isCurrentActive().value_or(spec->active);
+  const bool isActive = session_.fleetAtCursor().isCurrentActive.value_or(spec->active);
   map_.show(CurrentScene{MapCurrent{spec->field, isActive}});
 }
 
@@ -134,11 +140,12 @@ void MapController::showTransparency() {
   if (recording.header().scenario->wormholes.empty()) return map_.show(TransparencyScene{});
   TransparencyScene shown;
   for (std::size_t i = 0; i < recording.header().vehicleNames.size(); ++i)
-    shown.transparency.push_back(recording.valueAt(static_cast<VehicleId>(i), Channel::Transparency, session_.cursor()));
+    shown.transparency.push_back(
+        recording.valueAt(static_cast<VehicleId>(i), Channel::Transparency, session_.cursor()));
   map_.show(std::move(shown));
 }
 
-void MapController::takeFrame() {
+void MapController::onFrameChanged() {
   map_.setPoses(session_.frame());  // the map ignores poses of another fleet
 }
 
@@ -192,11 +199,6 @@ void MapController::showDrift() {
   map_.show(std::move(shown));
 }
 
-quint64 MapController::gestureFor(EditPhase phase) {
-  if (phase == EditPhase::Begin) gesture_ = document_.newGesture();
-  return gesture_;
-}
-
 void MapController::onEdited(const MapEdit& edit, EditPhase phase) {
   if (const auto* moved = edit.as<VehiclesMoved>()) moveVehicles(moved->moves, phase);
   if (const auto* placed = edit.as<VehiclePlaced>()) placeVehicle(placed->position);
@@ -205,26 +207,24 @@ void MapController::onEdited(const MapEdit& edit, EditPhase phase) {
 }
 
 void MapController::moveVehicles(const std::vector<VehicleMove>& moves, EditPhase phase) {
-  if (!session_.isPreview()) {
-    if (phase == EditPhase::Begin) emit said(tr("Vehicles are placed before the run: press Reset first"));
-    return;
-  }
-  ScenarioPtr next = document_.scenario();
-  const std::vector<FleetMember> fleet = fleetOf(*next);
-  for (const VehicleMove& move : moves) {
-    const FleetMember& member = fleet.at(static_cast<std::size_t>(move.id));
-    next = edits::withVehicleAt(*next, member.spec, member.copy, move.position);
-  }
-  document_.edit(next, moves.size() == 1 ? tr("Move %1").arg(selection_.names().value(0)) : tr("Move vehicles"),
-                 gestureFor(phase));
+  if (phase == EditPhase::Begin && !session_.isPreview())
+    return emit statusMessage(tr("Vehicles are placed before the run: press Reset first"));
+  const QString text = moves.size() == 1 ? tr("Move %1").arg(selection_.names().value(0)) : tr("Move vehicles");
+  gesture_.apply(phase, text, [&](const Scenario& start) {
+    ScenarioPtr next = std::make_shared<const Scenario>(start);
+    const std::vector<FleetMember> fleet = fleetOf(start);
+    for (const VehicleMove& move : moves) {
+      const FleetMember& member = fleet.at(static_cast<std::size_t>(move.id));
+      next = edits::withVehicleAt(*next, member.spec, member.copy, move.position);
+    }
+    return next;
+  });
 }
 
 void MapController::editWormhole(std::size_t index, const WormholeSpec& spec, EditPhase phase) {
-  const quint64 gesture = gestureFor(phase);
-  const Scenario& scenario = *document_.scenario();
-  if (index >= scenario.wormholes.size()) return;
-  document_.edit(edits::withWormhole(scenario, index, spec), tr("Change wormhole %1").arg(selection_.wormhole()),
-                 gesture);
+  if (index >= document_.scenario()->wormholes.size()) return;
+  gesture_.apply(phase, tr("Change wormhole %1").arg(selection_.wormhole()),
+                 [&](const Scenario& start) { return edits::withWormhole(start, index, spec); });
 }
 
 void MapController::addWormholeEnd(const PolygonSpec& polygon) {
@@ -236,7 +236,7 @@ void MapController::addWormholeEnd(const PolygonSpec& polygon) {
     const ScenarioPtr next = edits::withNewWormhole(scenario, polygon);
     document_.edit(next, tr("Draw wormhole"));
     selection_.setWormhole(QString::fromStdString(next->wormholes.back().tag));
-    emit said(tr("Draw the other end of %1 now").arg(selection_.wormhole()));
+    emit statusMessage(tr("Draw the other end of %1 now").arg(selection_.wormhole()));
     return;
   }
   WormholeSpec wormhole = scenario.wormholes[*index];
@@ -284,7 +284,7 @@ void MapController::goTo(const QString& item) {
 
 void MapController::placeVehicle(Vec2 position) {
   if (!session_.isPreview()) {
-    emit said(tr("Vehicles are placed before the run: press Reset first"));
+    emit statusMessage(tr("Vehicles are placed before the run: press Reset first"));
     return;
   }
   const bool hovers = map_.tool() == MapToolId::PlaceHover;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/workbench/controllers/session_controller.h"
-#include "app/workbench/document/document.h"
+#include "app/workbench/document/gesture.h"
 #include "app/workbench/document/selection.h"
 #include "core/run/timeline/wind_history.h"
 #include "widgets/map/items/vehicles/vehicle_edits.h"
@@ -22,17 +22,17 @@ class MapController final : public QObject {
  public:
   MapController(MapView& map, ScenarioDocument& document, SessionController& session, Selection& selection,
                 QObject* parent);
-  /// Brings the whole of a recorded run into view; everything there is when nobody has a place in it.
+  /// Brings the whole of a recorded run into view; everything on the map when no vehicle has a recorded position.
   void fitTracks();
   /// Brings an item of the scenario tree into view.
   void goTo(const QString& item);
 
  signals:
-  void said(const QString& message);  ///< for the status bar
+  void statusMessage(const QString& message);  ///< for the status bar
 
  private:
-  void takeSession();
-  void takeFrame();
+  void onSessionChanged();
+  void onFrameChanged();
   void feedTrails();
   void showFleet();
   void showDocument();
@@ -48,7 +48,6 @@ class MapController final : public QObject {
   void editWormhole(std::size_t index, const WormholeSpec& spec, EditPhase phase);
   void addWormholeEnd(const PolygonSpec& polygon);
   WorldRect boundsOf(const QString& item) const;
-  quint64 gestureFor(EditPhase phase);
 
   MapView& map_;
   ScenarioDocument& document_;
@@ -58,7 +57,7 @@ class MapController final : public QObject {
   const Recording* shown_ = nullptr;
   WindHistory wind_;
   std::int64_t fedRows_ = 0;
-  quint64 gesture_ = 0;
+  Gesture gesture_;
 };
 
 }  // namespace antipode

@@ -2,9 +2,9 @@
 #include "app/workbench/controllers/path_controller.h"
 
 #include "app/workbench/controllers/fleet_colours.h"
-#include "app/workbench/document/behaviour_edits.h"
 #include "core/autonomy/waypoint.h"
-#include "widgets/editors/behaviours/behaviour_list_edit.h"
+#include "core/scenario/edits/behaviour_edits.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
 #include "widgets/map/items/routes/route_edits.h"
 
 #include <algorithm>
@@ -67,7 +67,8 @@ PathController::PathController(MapView& map, ScenarioDocument& document, Session
       document_(document),
       session_(session),
       selection_(selection),
-      history_(history) {
+      history_(history),
+      gesture_(document) {
   connect(&document, &ScenarioDocument::changed, this, &PathController::showPaths);
   connect(&document, &ScenarioDocument::replaced, this, &PathController::showPaths);
   connect(&session, &SessionController::sessionChanged, this, &PathController::showPaths);
@@ -82,6 +83,7 @@ PathController::PathController(MapView& map, ScenarioDocument& document, Session
 // --- showing ---------------------------------------------------------------------------------------
 
 void PathController::showPaths() {
+  selected_ = selection_.idsIn(session_.recording());
   paths_.clear();
   sources_.clear();
   const Scenario& scenario = *document_.scenario();
@@ -136,28 +138,28 @@ void PathController::showChoice(std::optional<int> path, std::optional<int> poin
 void PathController::showSteering() {
   SteeringScene shown;
   const Frame& frame = session_.frame();
-  const std::vector<VehicleId> ids = selection_.idsIn(session_.recording());
-  for (std::size_t n = 0; n < std::min(ids.size(), kMostSteering); ++n) {
-    const auto id = static_cast<std::size_t>(ids[n]);
+  for (std::size_t n = 0; n < std::min(selected_.size(), kMostSteering); ++n) {
+    const auto id = static_cast<std::size_t>(selected_[n]);
     if (id >= frame.x.size()) continue;
     const Vec2 position{frame.x[id], frame.y[id]};
-    QStringList ways;
+    std::vector<std::string> routeNames;
     std::vector<std::size_t> paths;
     for (std::size_t i = 0; i < sources_.size(); ++i) {
       const MapPath& path = paths_[i];
-      if (path.kind != MapPath::Kind::Route || ids[n] < path.owner || ids[n] >= path.owner + path.ownerCount)
+      if (path.kind != MapPath::Kind::Route || selected_[n] < path.owner ||
+          selected_[n] >= path.owner + path.ownerCount)
         continue;
-      ways << nameOf(sources_[i]);
+      routeNames.push_back(nameOf(sources_[i]).toStdString());
       paths.push_back(i);
     }
-    if (ways.isEmpty()) continue;
-    const auto state = history_.at(ids[n], session_.cursor(), ways);
-    for (std::size_t w = 0; w < paths.size(); ++w) {
-      const auto route = state.routes.find(ways[static_cast<qsizetype>(w)]);
-      if (route == state.routes.end()) continue;
-      const auto& params = std::get<WaypointParams>(behaviourOf(sources_[paths[w]]).params);
-      if (const auto steer = steeringPoint(params, *route, position))
-        shown.steering.push_back({ids[n], static_cast<int>(paths[w]), route->index, *steer});
+    if (routeNames.empty()) continue;
+    const BehaviourHistory::Sample sample = history_.at(selected_[n], session_.cursor(), routeNames);
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+      const auto route = sample.routes.find(routeNames[i]);
+      if (route == sample.routes.end()) continue;
+      const auto& params = std::get<WaypointParams>(behaviourOf(sources_[paths[i]]).params);
+      if (const auto steer = steeringPoint(params, route->second, position))
+        shown.steering.push_back({selected_[n], static_cast<int>(paths[i]), route->second.index, *steer});
     }
   }
   map_.show(std::move(shown));
@@ -203,17 +205,12 @@ void PathController::startDrawing(std::size_t behaviour) {
   if (!waypoint) return map_.setTool(MapToolId::PlaceStation);
   if (waypoint->points.points.empty()) return map_.setTool(MapToolId::DrawPath);
   map_.setTool(MapToolId::Select);
-  emit said(waypoint->points.activePattern()
-                ? tr("Drag the handles of the survey on the map")
-                : tr("Drag the points on the map; a double click on a leg adds one, Delete takes one away"));
+  emit statusMessage(waypoint->points.activePattern()
+                         ? tr("Drag the handles of the survey on the map")
+                         : tr("Drag the points on the map; a double click on a leg adds one, Delete removes one"));
 }
 
 // --- editing ---------------------------------------------------------------------------------------
-
-quint64 PathController::gestureFor(EditPhase phase) {
-  if (phase == EditPhase::Begin) gesture_ = document_.newGesture();
-  return gesture_;
-}
 
 void PathController::onEdited(const MapEdit& edit, EditPhase phase) {
   if (const auto* moved = edit.as<WaypointMoved>()) movePoint(moved->waypoint, moved->position, phase);
@@ -225,19 +222,22 @@ void PathController::onEdited(const MapEdit& edit, EditPhase phase) {
 void PathController::movePoint(WaypointRef waypoint, Vec2 position, EditPhase phase) {
   const auto path = static_cast<std::size_t>(waypoint.path);
   if (path >= sources_.size()) return;
-  PointList points{paths_[path].points};
-  points.points.at(static_cast<std::size_t>(waypoint.point)) = position;
-  document_.edit(
-      edits::withPoints(*document_.scenario(), sources_[path].spec, sources_[path].behaviour, std::move(points)),
-      tr("Move point %1 of %2").arg(waypoint.point + 1).arg(nameOf(sources_[path])), gestureFor(phase));
+  const Source source = sources_[path];  // the edit finds the paths anew
+  gesture_.apply(phase, tr("Move point %1 of %2").arg(waypoint.point + 1).arg(nameOf(source)),
+                 [&](const Scenario& start) {
+                   return edits::withPointAt(start, source.spec, source.behaviour,
+                                             static_cast<std::size_t>(waypoint.point), position);
+                 });
   emit pointChosen(waypoint.point);
 }
 
 void PathController::editPath(int index, const PointList& points, EditPhase phase) {
   const auto path = static_cast<std::size_t>(index);
   if (path >= sources_.size()) return;
-  document_.edit(edits::withPoints(*document_.scenario(), sources_[path].spec, sources_[path].behaviour, points),
-                 tr("Change %1").arg(nameOf(sources_[path])), gestureFor(phase));
+  const Source source = sources_[path];  // the edit finds the paths anew
+  gesture_.apply(phase, tr("Change %1").arg(nameOf(source)), [&](const Scenario& start) {
+    return edits::withPoints(start, source.spec, source.behaviour, points);
+  });
 }
 
 /// The first selected vehicle; where none is, the one that starts nearest.
@@ -271,14 +271,14 @@ void PathController::addBehaviour(std::size_t spec, BehaviourSpec behaviour, con
   selection_.setBehaviour(name);
   map_.setTool(MapToolId::Select);
   if (hasRivals)
-    emit said(tr("%1 now has more than one way to go: switch one off, or give them conditions")
-                  .arg(QString::fromStdString(scenario.vehicles[spec]->name)));
+    emit statusMessage(tr("%1 now has more than one way to go: switch one off, or give them conditions")
+                           .arg(QString::fromStdString(scenario.vehicles[spec]->name)));
 }
 
 void PathController::addPath(const PointList& points) {
   if (points.points.empty()) return;
   const auto spec = specFor(points.points.front());
-  if (!spec) return emit said(tr("There is no vehicle to sail it: place one first"));
+  if (!spec) return emit statusMessage(tr("There is no vehicle to sail this path: place one first"));
   const Scenario& scenario = *document_.scenario();
   const BehaviourSpecs& behaviours = scenario.vehicles[*spec]->behaviours;
   const auto chosen = behaviourNamed(behaviours, selection_.behaviour().toStdString());
@@ -294,7 +294,7 @@ void PathController::addPath(const PointList& points) {
 
 void PathController::addStation(Vec2 position) {
   const auto spec = specFor(position);
-  if (!spec) return emit said(tr("There is no vehicle to stay there: place one first"));
+  if (!spec) return emit statusMessage(tr("There is no vehicle to stay there: place one first"));
   const Scenario& scenario = *document_.scenario();
   BehaviourSpecs behaviours = scenario.vehicles[*spec]->behaviours;
   const auto chosen = behaviourNamed(behaviours, selection_.behaviour().toStdString());

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/workbench/controllers/behaviour_history.h"
 #include "app/workbench/controllers/session_controller.h"
-#include "app/workbench/document/document.h"
+#include "app/workbench/document/gesture.h"
 #include "app/workbench/document/selection.h"
+#include "core/run/timeline/behaviour_history.h"
 #include "widgets/map/view/map_view.h"
 
 #include <QObject>
 
 namespace antipode {
 
-/// Ways and stations on the map: shows those of the document and where vehicles are on them at the cursor, and
-/// turns what is drawn and dragged into edits. GUI thread.
+/// Routes and stations on the map: shows those of the document and which points vehicles make for at the cursor,
+/// and turns what is drawn and dragged into edits. GUI thread.
 class PathController final : public QObject {
   Q_OBJECT
 
@@ -26,11 +26,11 @@ class PathController final : public QObject {
   void startDrawing(std::size_t behaviour);
 
  signals:
-  void said(const QString& message);  ///< for the status bar
-  void pointChosen(int point);        ///< on the map, of the behaviour that is selected now
+  void statusMessage(const QString& message);  ///< for the status bar
+  void pointChosen(int point);                 ///< on the map, of the behaviour that is selected now
 
  private:
-  /// What of the document a path on the map shows.
+  /// The behaviour of the document that a path on the map shows.
   struct Source {
     std::size_t spec = 0, behaviour = 0;
   };
@@ -48,17 +48,17 @@ class PathController final : public QObject {
   void addBehaviour(std::size_t spec, BehaviourSpec behaviour, const QString& what);
   const BehaviourSpec& behaviourOf(const Source& source) const;
   QString nameOf(const Source& source) const;
-  quint64 gestureFor(EditPhase phase);
 
   MapView& map_;
   ScenarioDocument& document_;
   SessionController& session_;
   Selection& selection_;
   const BehaviourHistory& history_;
+  std::vector<VehicleId> selected_;
   std::vector<MapPath> paths_;   // on the map
   std::vector<Source> sources_;  // by path of the map
   PathChoice choice_;            // on the map
-  quint64 gesture_ = 0;
+  Gesture gesture_;
 };
 
 }  // namespace antipode

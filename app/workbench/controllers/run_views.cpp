@@ -20,8 +20,8 @@ constexpr std::size_t kMostMarks = 2000;
 RunViews::RunViews(Views views, StatusController& status, SessionController& session, Selection& selection,
                    QObject* parent)
     : QObject(parent), views_(views), status_(status), session_(session), selection_(selection) {
-  connect(&session, &SessionController::sessionChanged, this, &RunViews::takeSession);
-  connect(&session, &SessionController::cursorEventsChanged, this, &RunViews::showNames);
+  connect(&session, &SessionController::sessionChanged, this, &RunViews::onSessionChanged);
+  connect(&session, &SessionController::fleetAtCursorChanged, this, &RunViews::showNames);
   connect(&views.plots, &PlotPanel::cursorTimeRequested, &session, &SessionController::seek);
   connect(&views.events, &EventsPanel::timeRequested, &session, &SessionController::seek);
   connect(&selection, &Selection::changed, this, [this] {
@@ -54,7 +54,7 @@ void RunViews::refresh() {
   showEvents();
 }
 
-void RunViews::takeSession() {
+void RunViews::onSessionChanged() {
   const Recording& recording = session_.recording();
   views_.plots.setRecording(&recording);
   if (recording.header().scenario) views_.plots.setPresets(plotPresets(*recording.header().scenario));
@@ -76,9 +76,10 @@ void RunViews::takeSession() {
 void RunViews::showNames() {
   const Recording& recording = session_.recording();
   const std::vector<QColor> colours = recordedColours(recording.header());
-  const std::vector<QString>& names = session_.cursorEvents().names();
+  const std::vector<std::string>& names = session_.fleetAtCursor().names;
   std::vector<VehicleTable::Vehicle> vehicles;
-  for (std::size_t i = 0; i < names.size(); ++i) vehicles.push_back({names[i], colours[i]});
+  for (std::size_t i = 0; i < names.size(); ++i)
+    vehicles.push_back({QString::fromStdString(names[i]), colours[i]});
   views_.table.setVehicles(std::move(vehicles));
   views_.table.setSelectedVehicles(selection_.idsIn(recording));
 }

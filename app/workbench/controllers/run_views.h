@@ -29,8 +29,8 @@ class RunViews final : public QObject {
   RunViews(Views views, StatusController& status, SessionController& session, Selection& selection,
            QObject* parent);
   /// Another recording is in place.
-  void takeSession();
-  /// The views let go of the recording, and nothing reaches them any more.
+  void onSessionChanged();
+  /// The views stop reading the recording, and nothing reaches them any more.
   void close();
 
  private:

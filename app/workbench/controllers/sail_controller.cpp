@@ -2,8 +2,8 @@
 #include "app/workbench/controllers/sail_controller.h"
 
 #include "app/workbench/controllers/fleet_colours.h"
-#include "app/workbench/document/edits.h"
 #include "core/base/geometry/angles.h"
+#include "core/scenario/edits/environment_edits.h"
 #include "widgets/base/theme.h"
 
 #include <QEvent>
@@ -13,7 +13,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostShown = 50;  // more would tell no more
+constexpr std::size_t kMostShown = 50;  // more arrows would hide each other
 constexpr Wind kFirstWind{0, 5};        // where there was none
 
 }  // namespace
@@ -25,9 +25,10 @@ SailController::SailController(Views views, EditScope& scope, ScenarioDocument& 
       scope_(scope),
       document_(document),
       session_(session),
-      selection_(selection) {
+      selection_(selection),
+      gesture_(document) {
   connect(&scope, &EditScope::changed, this, &SailController::showAll);
-  connect(&session, &SessionController::sessionChanged, this, &SailController::takeSession);
+  connect(&session, &SessionController::sessionChanged, this, &SailController::onSessionChanged);
   connect(&session, &SessionController::frameChanged, this, &SailController::showFrame);
   connect(&views.wind, &WindEditor::edited, this, &SailController::setWind);
   connect(&views.wind, &WindEditor::ownToggled, this, &SailController::setOwn);
@@ -35,7 +36,7 @@ SailController::SailController(Views views, EditScope& scope, ScenarioDocument& 
   connect(&views.polarPlot, &PolarPlotEditor::edited, this, &SailController::setPolarPlot);
   views.wind.installEventFilter(this);
   views.polarPlot.installEventFilter(this);
-  takeSession();
+  onSessionChanged();
   showAll();
 }
 
@@ -44,8 +45,8 @@ bool SailController::eventFilter(QObject* watched, QEvent* event) {
   return QObject::eventFilter(watched, event);
 }
 
-void SailController::takeSession() {
-  history_ = WindHistory(&session_.recording());
+void SailController::onSessionChanged() {
+  history_.setRecording(&session_.recording());
   findVehicles();
 }
 
@@ -108,7 +109,7 @@ void SailController::findVehicles() {
 }
 
 void SailController::showFrame() {
-  // The document may change while the session is being replaced: never read on in a recording that is gone.
+  // The document may change while the session is being replaced: a recording that is gone must not be read.
   if (!history_.reads(session_.recording())) return;
   if (views_.wind.isVisible()) showWindInForce();
   if (views_.polarPlot.isVisible()) showSailing();
@@ -155,15 +156,8 @@ void SailController::showSailing() {
 }
 
 void SailController::setWind(const Wind& wind, EditPhase phase) {
-  if (phase == EditPhase::Begin) {
-    gesture_ = document_.newGesture();
-    beforeGesture_ = document_.scenario();
-    return;
-  }
-  // Cancel gives the scenario back, not the wind: there may have been none.
-  const ScenarioPtr next =
-      phase == EditPhase::Cancel ? beforeGesture_ : edits::withWind(*document_.scenario(), scope_.specs(), wind);
-  document_.edit(next, tr("Set wind"), gesture_);
+  gesture_.apply(phase, tr("Set wind"),
+                 [&](const Scenario& start) { return edits::withWind(start, scope_.specs(), wind); });
 }
 
 void SailController::setOwn(bool own) {
@@ -180,14 +174,8 @@ void SailController::setOwn(bool own) {
 }
 
 void SailController::setPolarPlot(const PolarPlot& plot, EditPhase phase) {
-  if (phase == EditPhase::Begin) {
-    gesture_ = document_.newGesture();
-    beforeGesture_ = document_.scenario();
-    return;
-  }
-  const ScenarioPtr next =
-      phase == EditPhase::Cancel ? beforeGesture_ : edits::withPolarPlot(*document_.scenario(), plotSpecs(), plot);
-  document_.edit(next, tr("Bend polar plot"), gesture_);
+  gesture_.apply(phase, tr("Bend polar plot"),
+                 [&](const Scenario& start) { return edits::withPolarPlot(start, plotSpecs(), plot); });
 }
 
 }  // namespace antipode

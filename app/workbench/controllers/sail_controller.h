@@ -3,6 +3,7 @@
 
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/edit_scope.h"
+#include "app/workbench/document/gesture.h"
 #include "core/run/timeline/wind_history.h"
 #include "widgets/editors/sailing/polar_plot_editor.h"
 #include "widgets/editors/sailing/wind_editor.h"
@@ -29,7 +30,7 @@ class SailController final : public QObject {
   void showWind();
   void showPolarPlot();
   void findVehicles();
-  void takeSession();
+  void onSessionChanged();
   void showFrame();
   void showWindInForce();
   void showSailing();
@@ -44,8 +45,7 @@ class SailController final : public QObject {
   SessionController& session_;
   Selection& selection_;
   WindHistory history_;
-  quint64 gesture_ = 0;
-  ScenarioPtr beforeGesture_;
+  Gesture gesture_;
   std::vector<VehicleId> windy_, sailing_;  // vehicles shown, in the present recording
   std::vector<QColor> colours_;             // of all its vehicles
 };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/controllers/session_controller.h"
 
-#include "core/io/runlog/run_log.h"
+#include "core/io/runlog/run_log_writer.h"
+
 #include "core/run/frame_at.h"
 #include "core/run/recording_header.h"
 #include "core/run/replay_session.h"
@@ -35,7 +36,7 @@ QString newLogPath(const QString& folder, const std::string& scenarioName) {
   return dir.filePath(stem.left(40) + "-" + time + ".aprun");
 }
 
-/// When the first vehicle of a recording has a place: a log begins before the first message does.
+/// When the first vehicle of a recording has a position: a log begins before the first message does.
 double firstKnownTime(const Recording& recording) {
   constexpr std::int64_t kMostRows = 10'000;
   const auto vehicles = static_cast<VehicleId>(recording.header().vehicleNames.size());
@@ -71,22 +72,22 @@ bool SessionController::canExplainHelms() const {
   return !isReplay() || canRerun(recording());
 }
 
-const HelmMoment* SessionController::takeHelm(VehicleId vehicle) {
+const HelmSnapshot* SessionController::newestHelm(VehicleId vehicle) {
   if (live() && followsEnd_) {
     live()->watchHelm(vehicle);
     return live()->takeNewestHelm();
   }
   if (!canExplainHelms() || isPreview()) return nullptr;
-  if (live()) live()->watchHelm(std::nullopt);  // so that the newest is told again when the cursor is back
+  if (live()) live()->watchHelm(std::nullopt);  // so that the newest is published again when the cursor is back
   if (!helms_) helms_ = std::make_unique<HelmHistory>(recording());
   const Recording::Header& header = recording().header();
   const double steps = std::floor((cursor_ - header.startTime) / header.stepLength + 1e-6);
   const std::int64_t last = recording().rows() > 0 ? recording().stepOfRow(recording().rows() - 1) : 0;
   helms_->ask(vehicle, std::clamp<std::int64_t>(static_cast<std::int64_t>(steps), 0, last));
-  return helms_->takeAnswer();
+  return helms_->newestAnswer();
 }
 
-void SessionController::ignoreHelms() {
+void SessionController::stopWatchingHelms() {
   if (live()) live()->watchHelm(std::nullopt);
   helms_.reset();
 }
@@ -139,16 +140,16 @@ void SessionController::showPreview() {
   for (const RecordedChannel& channel : recording->header().channels)
     row.push_back(simulation.value(channel.vehicle, channel.channel));
   recording->appendRow(0, row);
-  letGo();
+  releaseSession();
   session_ = std::make_unique<ReplaySession>(std::move(recording), scenario_->name);
   mode_ = Mode::Preview;
   logPath_.clear();
   followsEnd_ = true;
   restartItems_.clear();
-  takeRecording();
+  adoptRecording();
   emit restartItemsChanged();
   setCursor(this->recording().endTime());
-  tellPlayState();
+  emitPlayState();
 }
 
 void SessionController::applyEdit(const ScenarioPtr& before, const ScenarioPtr& after) {
@@ -175,17 +176,17 @@ void SessionController::openReplay(std::shared_ptr<const Recording> recording, c
   scenario_ = recording->header().scenario;
   sourceText_ = recording->header().scenarioText;
   sourceFile_.clear();
-  letGo();
+  releaseSession();
   session_ = std::make_unique<ReplaySession>(std::move(recording), QFileInfo(path).fileName().toStdString());
   mode_ = Mode::Replay;
   logPath_ = path;
   followsEnd_ = false;
   replayPlaying_ = false;
   restartItems_.clear();
-  takeRecording();
+  adoptRecording();
   emit restartItemsChanged();
   setCursor(firstKnownTime(this->recording()));
-  tellPlayState();
+  emitPlayState();
 }
 
 void SessionController::startLive(bool paused) {
@@ -207,11 +208,11 @@ void SessionController::startLive(bool paused) {
       logPath_.clear();
     }
   }
-  letGo();
+  releaseSession();
   session_ = std::make_unique<LiveSession>(scenario_, std::move(options));
   mode_ = Mode::Live;
   followsEnd_ = true;
-  takeRecording();
+  adoptRecording();
 }
 
 void SessionController::play() {
@@ -229,13 +230,13 @@ void SessionController::play() {
   } else {
     startLive(false);
   }
-  tellPlayState();
+  emitPlayState();
 }
 
 void SessionController::pause() {
   replayPlaying_ = false;
   if (LiveSession* run = live()) run->pause();
-  tellPlayState();
+  emitPlayState();
 }
 
 void SessionController::togglePlay() {
@@ -255,7 +256,7 @@ void SessionController::stepOnce() {
     if (LiveSession* run = live()) run->stepOnce();
     followEnd();
   }
-  tellPlayState();
+  emitPlayState();
 }
 
 void SessionController::reset() {
@@ -265,7 +266,7 @@ void SessionController::reset() {
 void SessionController::setWarp(double warp) {
   warp_ = warp;
   if (LiveSession* run = live()) run->setWarp(std::abs(warp));
-  tellPlayState();
+  emitPlayState();
 }
 
 void SessionController::seek(double time) {
@@ -282,18 +283,18 @@ void SessionController::post(Command command) {
   if (LiveSession* run = live()) run->post(std::move(command));
 }
 
-void SessionController::letGo() {
-  helms_.reset();  // it reads the recording that goes
+void SessionController::releaseSession() {
+  helms_.reset();  // it reads the recording that is about to go
   previous_ = std::move(session_);
 }
 
-void SessionController::takeRecording() {
-  cursorEvents_.setRecording(&recording());
+void SessionController::adoptRecording() {
+  fleetHistory_.setRecording(&recording());
   emit sessionChanged();
-  previous_.reset();  // only now has every view let go of its recording
+  previous_.reset();  // only now does no view read its recording any more
 }
 
-void SessionController::tellPlayState() {
+void SessionController::emitPlayState() {
   lastState_ = playState();
   emit playStateChanged();
 }
@@ -322,8 +323,8 @@ void SessionController::tick() {
       emit frameChanged();
     }
   }
-  if (cursorEvents_.update(cursor_)) emit cursorEventsChanged();
-  if (playState() != lastState_) tellPlayState();
+  if (fleetHistory_.moveTo(cursor_)) emit fleetAtCursorChanged();
+  if (playState() != lastState_) emitPlayState();
 }
 
 }  // namespace antipode

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/workbench/controllers/cursor_events.h"
 #include "core/run/live_session.h"
+#include "core/run/timeline/fleet_history.h"
 #include "core/run/timeline/helm_history.h"
 #include "core/sim/fleet/command.h"
 
@@ -34,12 +34,12 @@ class SessionController final : public QObject {
   double cursor() const { return cursor_; }  ///< s
   bool followsEnd() const { return followsEnd_; }
   const Frame& frame() const { return frame_; }  ///< poses at the cursor
-  /// Names of the vehicles, wind and current field as events have made them by the cursor.
-  const CursorEvents& cursorEvents() const { return cursorEvents_; }
-  /// What a helm decided by the cursor, as soon as that is known; null: nothing new. To be asked at the display's
+  /// Names of the vehicles and state of the current field as events have made them by the cursor.
+  const FleetHistory::Sample& fleetAtCursor() const { return fleetHistory_.sample(); }
+  /// What a helm decided by the cursor, as soon as that is known; null: nothing new. To be called at the display's
   /// rate.
-  const HelmMoment* takeHelm(VehicleId vehicle);
-  void ignoreHelms();            ///< nobody looks at them
+  const HelmSnapshot* newestHelm(VehicleId vehicle);
+  void stopWatchingHelms();      ///< nobody shows them
   bool canExplainHelms() const;  ///< false for logs of other programs
   double helmProgress() const;   ///< 0 .. 1 of the way to the answer; 1 = there
   PlayState playState() const;
@@ -70,7 +70,7 @@ class SessionController final : public QObject {
  signals:
   void sessionChanged();  ///< another recording: views drop what they cached
   void frameChanged();    ///< cursor or newest frame moved; at most 60 Hz
-  void cursorEventsChanged();
+  void fleetAtCursorChanged();
   void playStateChanged();
   void restartItemsChanged();
   void failed(const QString& message);
@@ -83,9 +83,9 @@ class SessionController final : public QObject {
   void startLive(bool paused);
   LiveSession* live() const;
   void setCursor(double time);
-  void tellPlayState();
-  void letGo();          ///< of the present session, before another takes its place
-  void takeRecording();  ///< another session is in place
+  void emitPlayState();
+  void releaseSession();  ///< the present one, before another is made
+  void adoptRecording();  ///< another session is in place
 
   QString runFolder_;
   Mode mode_ = Mode::Preview;
@@ -96,7 +96,7 @@ class SessionController final : public QObject {
   QString sourceFile_, logPath_;
   QStringList restartItems_;
   Frame frame_;
-  CursorEvents cursorEvents_;
+  FleetHistory fleetHistory_;
   double cursor_ = 0, warp_ = 1;
   bool followsEnd_ = true, replayPlaying_ = false;
   PlayState lastState_ = PlayState::Ready;

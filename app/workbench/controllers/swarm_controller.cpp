@@ -11,10 +11,10 @@ namespace {
 
 constexpr int kMapMs = 33, kPanelMs = 250;
 
-std::vector<CurveStep> stepsOf(const std::vector<SwarmHistory::Change>& changes,
+std::vector<CurveStep> stepsOf(const std::vector<SwarmParamsHistory::Change>& changes,
                                double DriftingTargetParams::*radius) {
   std::vector<CurveStep> steps;
-  for (const SwarmHistory::Change& change : changes) {
+  for (const SwarmParamsHistory::Change& change : changes) {
     const double value = change.params->drifting ? (*change.params->drifting).*radius : std::nan("");
     if (steps.empty() || steps.back().value != value) steps.push_back({change.time, value});
   }
@@ -25,7 +25,7 @@ std::vector<CurveStep> stepsOf(const std::vector<SwarmHistory::Change>& changes,
 
 SwarmController::SwarmController(Views views, SessionController& session, Selection& selection, QObject* parent)
     : QObject(parent), views_(views), session_(session), selection_(selection) {
-  connect(&session, &SessionController::sessionChanged, this, &SwarmController::takeSession);
+  connect(&session, &SessionController::sessionChanged, this, &SwarmController::onSessionChanged);
   connect(&selection, &Selection::changed, this, [this] {
     isMapStale_ = true;
     views_.panel.setSelectedVehicles(selection_.idsIn(session_.recording()));
@@ -37,7 +37,7 @@ SwarmController::SwarmController(Views views, SessionController& session, Select
   connect(&panelTimer_, &QTimer::timeout, this, &SwarmController::refreshPanel);
   mapTimer_.start(kMapMs);
   panelTimer_.start(kPanelMs);
-  takeSession();
+  onSessionChanged();
 }
 
 void SwarmController::setShown(ShownVehicles shown) {
@@ -45,8 +45,8 @@ void SwarmController::setShown(ShownVehicles shown) {
   isMapStale_ = true;
 }
 
-void SwarmController::takeSession() {
-  source_.setRecording(&session_.recording());
+void SwarmController::onSessionChanged() {
+  histories_.setRecording(&session_.recording());
   isMapStale_ = true;
   showRadii();
   refreshMap();
@@ -54,19 +54,19 @@ void SwarmController::takeSession() {
 }
 
 void SwarmController::refreshMap() {
-  const bool hasNews = source_.read();
-  if (hasNews) showRadii();
-  if (!hasNews && !isMapStale_ && session_.cursor() == shownTime_) return;
+  const bool isNew = histories_.read();
+  if (isNew) showRadii();
+  if (!isNew && !isMapStale_ && session_.cursor() == shownTime_) return;
   isMapStale_ = false;
   shownTime_ = session_.cursor();
-  views_.map.show(SwarmScene{swarmAt(session_.recording(), source_, shownTime_, views_.map.scene().layers, shown_,
-                                     selection_.idsIn(session_.recording()))});
+  views_.map.show(SwarmScene{swarmLayers({session_.recording(), histories_, shownTime_}, views_.map.scene().layers,
+                                         shown_, selection_.idsIn(session_.recording()))});
 }
 
 void SwarmController::showRadii() {
   std::map<VehicleId, DriftingRadii> radii;
   for (const VehicleId id : views_.plots.vehicleIds()) {
-    const auto& changes = source_.params.changes(id);
+    const auto& changes = histories_.params.changes(id);
     const bool drifts =
         std::ranges::any_of(changes, [](const auto& change) { return change.params->drifting.has_value(); });
     if (drifts)
@@ -90,12 +90,12 @@ SwarmRow SwarmController::rowOf(VehicleId vehicle) const {
           .state = driftingStateOf(state && row >= 0 ? recording.sample(*state, row) : SwarmRow::kUnknown),
           .formationError = value(Channel::FormationError),
           .distance = value(Channel::TargetDistance),
-          .motorShare = source_.motors.onShare(vehicle, time).value_or(SwarmRow::kUnknown),
+          .motorShare = histories_.motors.onShare(vehicle, time).value_or(SwarmRow::kUnknown),
           .starts = value(Channel::MotorStarts),
           .energy = value(Channel::TotalEnergy),
           .estimationError = value(Channel::EstimationError),
           .contacts = value(Channel::ContactsHeard),
-          .pings = source_.pings.counts(vehicle, time)};
+          .pings = histories_.pings.counts(vehicle, time)};
 }
 
 void SwarmController::refreshPanel() {
@@ -105,7 +105,7 @@ void SwarmController::refreshPanel() {
   std::vector<SwarmRow> rows;
   for (std::size_t i = 0; i < recording.header().vehicleNames.size(); ++i) {
     const auto id = static_cast<VehicleId>(i);
-    const SwarmParams& params = source_.params.at(id, session_.cursor());
+    const SwarmParams& params = histories_.params.at(id, session_.cursor());
     if (!params.drifting && !params.filter) continue;
     rows.push_back(rowOf(id));
     rows.back().colour = colours[i];

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/workbench/controllers/session_controller.h"
-#include "app/workbench/controllers/swarm_moment.h"
+#include "app/workbench/controllers/swarm_layers.h"
 #include "app/workbench/document/selection.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/swarm_panel.h"
@@ -29,7 +29,7 @@ class SwarmController final : public QObject {
   ShownVehicles shown() const { return shown_; }
 
  private:
-  void takeSession();
+  void onSessionChanged();
   void refreshMap();
   void refreshPanel();
   void showRadii();
@@ -38,7 +38,7 @@ class SwarmController final : public QObject {
   Views views_;
   SessionController& session_;
   Selection& selection_;
-  SwarmSource source_;
+  SwarmHistories histories_;
   ShownVehicles shown_ = ShownVehicles::AsConfigured;
   QTimer mapTimer_, panelTimer_;
   double shownTime_ = 0;

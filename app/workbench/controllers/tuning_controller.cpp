@@ -3,10 +3,10 @@
 
 #include "app/workbench/controllers/fleet_colours.h"
 #include "app/workbench/controllers/recorded_vehicles.h"
-#include "app/workbench/document/edits.h"
 #include "core/model/motion.h"
 #include "core/model/pid_presets.h"
 #include "core/scenario/document/effective_pid.h"
+#include "core/scenario/edits/vehicle_edits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +14,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostPoints = 50;  // more dots would tell no more
+constexpr std::size_t kMostPoints = 50;  // more dots would hide each other
 
 /// Depth rate at a time of a recording from the rows around it, m/s down; NaN: fewer than two rows.
 double recordedDepthRate(const Recording& recording, VehicleId vehicle, double time) {
@@ -39,7 +39,8 @@ TuningController::TuningController(PidEditor& pid, DepthRateEditor& depthRate, S
       depthRate_(depthRate),
       document_(document),
       session_(session),
-      selection_(selection) {
+      selection_(selection),
+      gesture_(document) {
   connect(&document, &ScenarioDocument::changed, this, &TuningController::showAll);
   connect(&document, &ScenarioDocument::replaced, this, &TuningController::showAll);
   connect(&selection, &Selection::changed, this, &TuningController::showAll);
@@ -118,33 +119,26 @@ void TuningController::showPoints() {
   depthRate_.setPoints(std::move(points));
 }
 
-ScenarioPtr TuningController::changed(const std::function<Result<void>(VehicleSpec&)>& change) {
-  ScenarioPtr next = document_.scenario();
+ScenarioPtr TuningController::changed(const Scenario& scenario, const Change& change) {
+  ScenarioPtr next = std::make_shared<const Scenario>(scenario);
   for (const std::size_t spec : specs()) {
     Result<void> done;
     next = edits::withVehicle(*next, spec, [&](VehicleSpec& vehicle) { done = change(vehicle); });
     if (done) continue;
-    emit said(QString::fromStdString(done.error().text()));
+    emit statusMessage(QString::fromStdString(done.error().text()));
     return nullptr;
   }
   return next;
 }
 
-void TuningController::edit(const QString& what, EditPhase phase,
-                            const std::function<Result<void>(VehicleSpec&)>& change) {
-  if (phase == EditPhase::Begin) {
-    gesture_ = document_.newGesture();
-    beforeGesture_ = document_.scenario();
-    return;
-  }
-  const ScenarioPtr next = phase == EditPhase::Cancel ? beforeGesture_ : changed(change);
-  if (next) document_.edit(next, tr("Set %1").arg(what), gesture_);
+void TuningController::edit(const QString& field, EditPhase phase, const Change& change) {
+  gesture_.apply(phase, tr("Set %1").arg(field), [&](const Scenario& start) { return changed(start, change); });
 }
 
 void TuningController::choosePreset(int index) {
   const PidPreset& preset = pidPresets()[static_cast<std::size_t>(index)];
   const bool isNew = !document_.scenario()->vehicles[specs().front()]->pid;
-  const ScenarioPtr next = changed([&](VehicleSpec& vehicle) -> Result<void> {
+  const ScenarioPtr next = changed(*document_.scenario(), [&](VehicleSpec& vehicle) -> Result<void> {
     vehicle.pid = withGains(vehicle.pid.value_or(PidParams{}), preset.params);
     return {};
   });
@@ -152,7 +146,7 @@ void TuningController::choosePreset(int index) {
 }
 
 void TuningController::removePid() {
-  const ScenarioPtr next = changed([](VehicleSpec& vehicle) -> Result<void> {
+  const ScenarioPtr next = changed(*document_.scenario(), [](VehicleSpec& vehicle) -> Result<void> {
     vehicle.pid.reset();
     return {};
   });

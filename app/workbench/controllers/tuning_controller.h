@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/workbench/controllers/session_controller.h"
-#include "app/workbench/document/document.h"
+#include "app/workbench/document/gesture.h"
 #include "app/workbench/document/selection.h"
 #include "widgets/editors/depth_rate/depth_rate_editor.h"
 #include "widgets/editors/pid/pid_editor.h"
@@ -12,7 +12,7 @@
 namespace antipode {
 
 /// Joins the editors of controller gains and of the depth rate with the document: they show the selected vehicles
-/// (the first vehicle when none is selected), and what they tell becomes an edit, one undo step a gesture.
+/// (the first vehicle when none is selected), and what is changed there becomes an edit, one undo step a gesture.
 /// GUI thread.
 class TuningController final : public QObject {
   Q_OBJECT
@@ -22,7 +22,7 @@ class TuningController final : public QObject {
                    SessionController& session, Selection& selection, QObject* parent);
 
  signals:
-  void said(const QString& message);
+  void statusMessage(const QString& message);
 
  private:
   std::vector<std::size_t> specs() const;
@@ -30,9 +30,11 @@ class TuningController final : public QObject {
   void showDepthRate();
   void findOperatingVehicles();
   void showPoints();
-  /// Takes part in a gesture: `change` is done to every shown vehicle.
-  void edit(const QString& what, EditPhase phase, const std::function<Result<void>(VehicleSpec&)>& change);
-  ScenarioPtr changed(const std::function<Result<void>(VehicleSpec&)>& change);
+  using Change = std::function<Result<void>(VehicleSpec&)>;
+  /// One phase of a gesture that changes one field of every shown vehicle.
+  void edit(const QString& field, EditPhase phase, const Change& change);
+  /// `scenario` with the change made to every shown vehicle; null and a message where it cannot be made.
+  ScenarioPtr changed(const Scenario& scenario, const Change& change);
   void choosePreset(int index);
   void removePid();
 
@@ -41,8 +43,7 @@ class TuningController final : public QObject {
   ScenarioDocument& document_;
   SessionController& session_;
   Selection& selection_;
-  quint64 gesture_ = 0;
-  ScenarioPtr beforeGesture_;         // what a cancelled gesture goes back to
+  Gesture gesture_;
   std::vector<VehicleId> operating_;  // vehicles of the shown curves, in the present recording
 };
 

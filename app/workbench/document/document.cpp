@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/document/document.h"
 
+#include "core/base/files/atomic_file.h"
+#include "core/base/files/text_file.h"
+
 #include <QDir>
 #include <QFileInfo>
 #include <QUndoCommand>
@@ -10,32 +13,20 @@ namespace antipode {
 /// One class serves every edit: undo and redo are the same act, putting a value in place.
 class ScenarioEdit final : public QUndoCommand {
  public:
-  ScenarioEdit(ScenarioDocument& document, ScenarioPtr after, const QString& text, quint64 gesture)
-      : QUndoCommand(text),
-        document_(document),
-        before_(document.scenario()),
-        after_(std::move(after)),
-        gesture_(gesture) {}
+  ScenarioEdit(ScenarioDocument& document, ScenarioPtr before, ScenarioPtr after, const QString& text)
+      : QUndoCommand(text), document_(document), before_(std::move(before)), after_(std::move(after)) {}
 
-  void redo() override { document_.assign(after_); }
-  void undo() override { document_.assign(before_); }
-  int id() const override { return gesture_ ? 1 : -1; }
-  bool mergeWith(const QUndoCommand* next) override {
-    const auto& newer = static_cast<const ScenarioEdit&>(*next);
-    if (newer.gesture_ != gesture_) return false;
-    after_ = newer.after_;
-    setObsolete(*before_ == *after_);  // dragged back: no step at all
-    return true;
-  }
+  void redo() override { document_.restore(after_); }
+  void undo() override { document_.restore(before_); }
 
  private:
   ScenarioDocument& document_;
   ScenarioPtr before_, after_;
-  quint64 gesture_;
 };
 
 ScenarioDocument::ScenarioDocument(QObject* parent) : QObject(parent) {
   connect(&undo_, &QUndoStack::cleanChanged, this, &ScenarioDocument::titleChanged);
+  connect(&undo_, &QUndoStack::indexChanged, this, &ScenarioDocument::undoChanged);
   newScenario();
 }
 
@@ -45,12 +36,67 @@ QString ScenarioDocument::title() const {
   return tr("New scenario");
 }
 
-void ScenarioDocument::edit(ScenarioPtr after, const QString& text, quint64 gesture) {
-  // Without a change there is nothing to undo; only a step that began in this gesture must learn that it is
-  // back where it began, so that it goes.
-  const bool isOpen = gesture != 0 && gesture == std::exchange(openGesture_, gesture);
-  if (*after == *scenario_ && !isOpen) return;
-  undo_.push(new ScenarioEdit(*this, std::move(after), text, gesture));
+// --- edits -----------------------------------------------------------------------------------------
+
+void ScenarioDocument::edit(ScenarioPtr after, const QString& text) {
+  commitGesture();
+  if (*after == *scenario_) return;
+  undo_.push(new ScenarioEdit(*this, scenario_, std::move(after), text));
+}
+
+void ScenarioDocument::undo() {
+  commitGesture();
+  undo_.undo();
+}
+
+void ScenarioDocument::redo() {
+  commitGesture();
+  undo_.redo();
+}
+
+quint64 ScenarioDocument::beginGesture() {
+  commitGesture();
+  gesture_ = OpenGesture{++lastGesture_, scenario_, {}};
+  return lastGesture_;
+}
+
+bool ScenarioDocument::hasPreview() const {
+  return gesture_ && scenario_ != gesture_->start && *scenario_ != *gesture_->start;
+}
+
+// Previews stay off the undo stack: a gesture that is cancelled leaves the steps that could be redone alone.
+void ScenarioDocument::previewGesture(const ScenarioPtr& next, const QString& text) {
+  if (*next == *scenario_) return;
+  const bool wasModified = isModified();
+  gesture_->text = text;
+  assign(next);
+  if (isModified() != wasModified) emit titleChanged();
+  emit undoChanged();
+}
+
+void ScenarioDocument::commitGesture() {
+  if (!gesture_) return;
+  const OpenGesture done = *std::exchange(gesture_, std::nullopt);
+  if (scenario_ == done.start) return;
+  if (*scenario_ != *done.start) return undo_.push(new ScenarioEdit(*this, done.start, scenario_, done.text));
+  assign(done.start);  // dragged back to the beginning: no step at all
+  emit undoChanged();
+}
+
+void ScenarioDocument::cancelGesture() {
+  if (!gesture_) return;
+  const bool wasModified = isModified();
+  const OpenGesture done = *std::exchange(gesture_, std::nullopt);
+  if (scenario_ == done.start) return;
+  assign(done.start);
+  if (isModified() != wasModified) emit titleChanged();
+  emit undoChanged();
+}
+
+/// What undo and redo do. A gesture that is still open ends with them.
+void ScenarioDocument::restore(const ScenarioPtr& scenario) {
+  gesture_.reset();
+  assign(scenario);
 }
 
 void ScenarioDocument::assign(const ScenarioPtr& scenario) {
@@ -60,7 +106,10 @@ void ScenarioDocument::assign(const ScenarioPtr& scenario) {
   emit problemsChanged();
 }
 
+// --- files -----------------------------------------------------------------------------------------
+
 void ScenarioDocument::replace(ScenarioPtr scenario, std::string source, const QString& path, Problems problems) {
+  gesture_.reset();
   undo_.clear();
   isImport_ = false;
   scenario_ = saved_ = std::move(scenario);
@@ -133,6 +182,7 @@ Result<void> ScenarioDocument::save() {
 }
 
 Result<void> ScenarioDocument::saveAs(const QString& path) {
+  commitGesture();
   const ScenarioPtr scenario = scenarioFor(path);
   std::string text = textOf(*scenario);
   if (auto written = writeFileAtomically(path.toStdString(), text); !written) return written;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/document/property_sections.h"
 
-#include "app/workbench/document/wormhole_edits.h"
+#include "core/scenario/edits/wormhole_edits.h"
 #include "widgets/editors/behaviours/behaviour_sections.h"
 
 #include <QCoreApplication>

@@ -37,7 +37,7 @@ class Selection final : public QObject {
 
  signals:
   void changed();
-  void behaviourChanged();  ///< also when changed() tells of other vehicles
+  void behaviourChanged();  ///< also where changed() comes with other vehicles
 
  private:
   QStringList names_;

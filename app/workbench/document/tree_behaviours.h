@@ -3,14 +3,14 @@
 
 #include "app/workbench/document/document.h"
 #include "app/workbench/document/selection.h"
-#include "widgets/editors/behaviours/behaviour_list_edit.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
 #include "widgets/panels/scenario_tree.h"
 
 #include <QObject>
 
 namespace antipode {
 
-/// What a person does to behaviours in the tree, as edits of the one vehicle in whose branch they stand. Items are
+/// What a person does to behaviours in the tree, as edits of the one vehicle whose branch they are in. Items are
 /// "vehicles/<name>/behaviours/<n>". GUI thread.
 class TreeBehaviours final : public QObject {
   Q_OBJECT
@@ -24,25 +24,26 @@ class TreeBehaviours final : public QObject {
   QString nameOf(const QString& item) const;
   void duplicate(const QString& item);
   void remove(const QString& item);
-  /// Puts the chosen behaviour so many places further down.
+  /// Moves the chosen behaviour so many rows down; negative: up.
   void moveChosen(int by);
   /// A new one of a type at the end of a vehicle ("vehicles/<name>", or anything below it).
   void add(const QString& vehicle, const std::string& type);
 
  signals:
-  void said(const QString& message);
+  void statusMessage(const QString& message);
 
  private:
-  struct Place {
+  /// Index of a vehicle, and of one of its behaviours.
+  struct Index {
     std::size_t vehicle = 0, behaviour = 0;
   };
-  std::optional<Place> placeOf(const QString& item) const;
-  const BehaviourSpecs& listOf(const Place& place) const;
+  std::optional<Index> indexOf(const QString& item) const;
+  const BehaviourSpecs& listOf(const Index& index) const;
   void rename(const QString& item, const QString& name);
   void switchTo(const QString& item, bool on);
   void move(const QString& item, int to);
-  /// `chosen`: name of the behaviour that is selected then.
-  void give(std::size_t vehicle, const BehaviourSpecs& next, const QString& what, const QString& chosen);
+  /// Makes `next` the behaviours of a vehicle, as one undo step named `text`, and selects the one named `chosen`.
+  void edit(std::size_t vehicle, const BehaviourSpecs& next, const QString& text, const QString& chosen);
 
   ScenarioTree& tree_;
   ScenarioDocument& document_;

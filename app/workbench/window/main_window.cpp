@@ -17,7 +17,13 @@
 #include "app/workbench/controllers/tuning_controller.h"
 #include "app/workbench/document/edit_scope.h"
 #include "app/workbench/document/tree_behaviours.h"
+#include "app/workbench/window/context_menus.h"
+#include "app/workbench/window/example_menu.h"
+#include "app/workbench/window/layer_menu.h"
+#include "app/workbench/window/map_actions.h"
+#include "app/workbench/window/recent_menu.h"
 #include "app/workbench/window/shortcuts_dialog.h"
+#include "app/workbench/window/transport.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/behaviours/behaviours_editor.h"
 #include "widgets/editors/depth_rate/depth_rate_editor.h"
@@ -42,10 +48,13 @@
 
 #include <QActionGroup>
 #include <QApplication>
+#include <QCloseEvent>
 #include <QDockWidget>
+#include <QDragEnterEvent>
 #include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QProgressBar>
 #include <QScreen>
 #include <QShowEvent>
@@ -54,12 +63,9 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cmath>
 
 namespace antipode {
 namespace {
-
-constexpr double kWarps[] = {0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 1000, std::numeric_limits<double>::infinity()};
 
 /// What a window manager puts around a window, generously: the status bar must not lie below the screen.
 constexpr QSize kFrame{8, 40};
@@ -67,7 +73,11 @@ constexpr QSize kFrame{8, 40};
 }  // namespace
 
 MainWindow::MainWindow(MapBackend backend, QWidget* parent)
-    : QMainWindow(parent), session_(Preferences::runFolder()), actions_(this), docks_(*this) {
+    : QMainWindow(parent),
+      session_(Preferences::runFolder()),
+      files_(*this, document_, session_, preferences_),
+      actions_(this),
+      docks_(*this) {
   setAcceptDrops(true);
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
   buildViews(backend);
@@ -75,45 +85,23 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   buildMenus();
   buildToolBar();
   buildStatusBar();
-  mapController_ = new MapController(*map_, document_, session_, selection_, this);
-  behavioursController_ =
-      new BehavioursController(docks_.view<BehavioursEditor>(), document_, session_, selection_, this);
-  pathController_ =
-      new PathController(*map_, document_, session_, selection_, behavioursController_->history(), this);
-  editController_ = new EditController({*tree_, docks_.view<PropertyPanel>(), docks_.view<ThrustMapEditor>()},
-                                       document_, session_, selection_, this);
-  editScope_ = new EditScope(document_, selection_, this);
-  driftController_ = new DriftController(docks_.view<DriftEditor>(), *editScope_, document_, session_, this);
-  sailController_ = new SailController({docks_.view<WindEditor>(), docks_.view<PolarPlotEditor>()}, *editScope_,
-                                       document_, session_, selection_, this);
-  tuningController_ = new TuningController(docks_.view<PidEditor>(), docks_.view<DepthRateEditor>(), document_,
-                                           session_, selection_, this);
-  hoverController_ = new HoverController(docks_.view<HoverEditor>(), document_, session_, selection_, this);
-  hoverMap_ = new HoverMap(*map_, document_, session_, selection_, this);
-  statusController_ = new StatusController(docks_.view<StatusPanel>(), session_, selection_, this);
-  new HelmController(docks_.view<HelmInspector>(), session_, selection_, this);
-  runViews_ = new RunViews({*plots_, docks_.view<VehicleTable>(), docks_.view<EventsPanel>(), *timeBar_},
-                           *statusController_, session_, selection_, this);
-  swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);
-  new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
-  addSwarmLayers();
+  buildControllers();
   connectFiles();
   connectEdits();
-  connectRun();
+  connectMessages();
+  connectProblems();
   connectView();
   applyDark(preferences_.darkTheme());
-  session_.setWarp(preferences_.warp());
   restoreGeometry(preferences_.windowGeometry());
   plots_->restoreState(preferences_.plots());
-  runViews_->takeSession();
+  runViews_->onSessionChanged();
   showTitle();
-  showRunState();
 }
 
 MainWindow::~MainWindow() {
   // The members go before the views, which are children of the widget: nothing may reach across any more.
   for (QObject* source :
-       std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &loader_})
+       std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &files_})
     source->disconnect();
   // An open editor gives its text out when it goes.
   for (QObject* view :
@@ -138,7 +126,7 @@ void MainWindow::showEvent(QShowEvent* event) {
     else
       QTimer::singleShot(0, map_, &MapView::fitAll);  // the map has another size now
     showHoverDock();
-    if (asked) docks_.reveal(*asked);  // a file that could not be opened has told why
+    if (asked) docks_.reveal(*asked);  // the problems of a file that could not be opened
   });
 }
 
@@ -166,8 +154,12 @@ void MainWindow::buildMenus() {
   constexpr auto kLine = std::nullopt;
   QMenu* file = menuBar()->addMenu(tr("&File"));
   actions_.addTo(file, {A::New, A::Open});
-  recentMenu_ = file->addMenu(tr("Open &recent"));
-  exampleMenu_ = file->addMenu(tr("E&xamples"));
+  auto* recent = new RecentMenu(preferences_, this);
+  auto* examples = new ExampleMenu(this);
+  file->addMenu(recent);
+  file->addMenu(examples);
+  connect(recent, &RecentMenu::chosen, &files_, &FileController::openRecent);
+  connect(examples, &ExampleMenu::chosen, this, [this](const QString& path) { files_.open(path); });
   actions_.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
                         A::ExportMission, kLine, A::Quit});
   QMenu* edit = menuBar()->addMenu(tr("&Edit"));
@@ -179,7 +171,8 @@ void MainWindow::buildMenus() {
   actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
                        A::ToolGoal, A::ToolWormhole, A::ToolMeasure, kLine, A::Fit, A::FollowSelection,
                        A::FollowFleet, A::ZoomIn, A::ZoomOut, kLine});
-  buildLayerMenu(map);
+  layerMenu_ = new LayerMenu(*map_, this);
+  map->addMenu(layerMenu_);
   QMenu* view = menuBar()->addMenu(tr("&View"));
   docks_.addToggles(*view->addMenu(tr("&Panels")));
   actions_.addTo(view, {A::ResetLayout, kLine, A::DarkTheme});
@@ -215,20 +208,65 @@ void MainWindow::buildStatusBar() {
     statusBar()->addPermanentWidget(widget);
 }
 
+void MainWindow::buildControllers() {
+  new Transport(actions_, *timeBar_, session_, preferences_, this);
+  exports_ = new ExportController(*this, *plots_, *map_, document_);
+  mapController_ = new MapController(*map_, document_, session_, selection_, this);
+  behavioursController_ =
+      new BehavioursController(docks_.view<BehavioursEditor>(), document_, session_, selection_, this);
+  pathController_ =
+      new PathController(*map_, document_, session_, selection_, behavioursController_->history(), this);
+  editController_ = new EditController({*tree_, docks_.view<PropertyPanel>(), docks_.view<ThrustMapEditor>()},
+                                       document_, session_, selection_, this);
+  editScope_ = new EditScope(document_, selection_, this);
+  driftController_ = new DriftController(docks_.view<DriftEditor>(), *editScope_, document_, session_, this);
+  sailController_ = new SailController({docks_.view<WindEditor>(), docks_.view<PolarPlotEditor>()}, *editScope_,
+                                       document_, session_, selection_, this);
+  tuningController_ = new TuningController(docks_.view<PidEditor>(), docks_.view<DepthRateEditor>(), document_,
+                                           session_, selection_, this);
+  hoverController_ = new HoverController(docks_.view<HoverEditor>(), document_, session_, selection_, this);
+  hoverMap_ = new HoverMap(*map_, document_, session_, selection_, this);
+  statusController_ = new StatusController(docks_.view<StatusPanel>(), session_, selection_, this);
+  new HelmController(docks_.view<HelmInspector>(), session_, selection_, this);
+  runViews_ = new RunViews({*plots_, docks_.view<VehicleTable>(), docks_.view<EventsPanel>(), *timeBar_},
+                           *statusController_, session_, selection_, this);
+  swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);
+  new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
+  contextMenus_ = new ContextMenus({actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours()},
+                                   document_, session_, selection_, this);
+}
+
 // --- wiring ----------------------------------------------------------------------------------------
+
+void MainWindow::connectFiles() {
+  using A = ActionId;
+  connect(actions_[A::New], &QAction::triggered, &files_, &FileController::newScenario);
+  connect(actions_[A::Open], &QAction::triggered, &files_, &FileController::openDialog);
+  connect(actions_[A::Save], &QAction::triggered, &files_, &FileController::save);
+  connect(actions_[A::SaveAs], &QAction::triggered, &files_, &FileController::saveAs);
+  connect(actions_[A::SaveRunAs], &QAction::triggered, &files_, &FileController::saveRunAs);
+  connect(actions_[A::Quit], &QAction::triggered, this, &QWidget::close);
+  connect(actions_[A::ExportPlot], &QAction::triggered, exports_, &ExportController::exportPlotDialog);
+  connect(plots_, &PlotPanel::exportRequested, actions_[A::ExportPlot], &QAction::trigger);
+  connect(actions_[A::ExportMap], &QAction::triggered, exports_, &ExportController::exportMapDialog);
+  connect(actions_[A::ExportMission], &QAction::triggered, exports_, &ExportController::exportMissionDialog);
+  connect(&document_, &ScenarioDocument::replaced, this,
+          [this] { session_.show(document_.scenario(), {}, document_.filePath()); });
+  connect(&files_, &FileController::loadingProgressed, this, [this](const QString& names, int percent) {
+    progress_->show();
+    progress_->setValue(percent);
+    progress_->setFormat(tr("%1 %p %").arg(names));
+  });
+  connect(&files_, &FileController::loadingEnded, progress_, &QWidget::hide);
+  connect(&files_, &FileController::scenarioOpened, map_, &MapView::fitAll);
+  connect(&files_, &FileController::replayOpened, mapController_, &MapController::fitTracks);
+}
 
 void MainWindow::connectEdits() {
   using A = ActionId;
-  QUndoStack& undo = document_.undoStack();
-  connect(actions_[A::Undo], &QAction::triggered, &undo, &QUndoStack::undo);
-  connect(actions_[A::Redo], &QAction::triggered, &undo, &QUndoStack::redo);
-  const auto showUndo = [this, &undo] {
-    actions_[A::Undo]->setEnabled(undo.canUndo());
-    actions_[A::Redo]->setEnabled(undo.canRedo());
-    actions_[A::Undo]->setText(undo.canUndo() ? tr("&Undo: %1").arg(undo.undoText()) : tr("&Undo"));
-    actions_[A::Redo]->setText(undo.canRedo() ? tr("&Redo: %1").arg(undo.redoText()) : tr("&Redo"));
-  };
-  connect(&undo, &QUndoStack::indexChanged, this, showUndo);
+  connect(actions_[A::Undo], &QAction::triggered, &document_, &ScenarioDocument::undo);
+  connect(actions_[A::Redo], &QAction::triggered, &document_, &ScenarioDocument::redo);
+  connect(&document_, &ScenarioDocument::undoChanged, this, &MainWindow::showUndo);
   showUndo();
   connect(actions_[A::Duplicate], &QAction::triggered, editController_, &EditController::duplicateSelected);
   connect(actions_[A::Delete], &QAction::triggered, editController_, &EditController::deleteSelected);
@@ -237,79 +275,66 @@ void MainWindow::connectEdits() {
     connect(actions_[action], &QAction::triggered, this,
             [this, by = by] { editController_->behaviours().moveChosen(by); });
   connect(actions_[A::SelectAll], &QAction::triggered, editController_, &EditController::selectAll);
-  connect(editController_, &EditController::said, this, [this](const QString& text) { tell(text); });
   connect(editController_, &EditController::editorRequested, this, [this](const QString& field) {
     if (const auto editor = docks_.editorOf(field)) docks_.reveal(*editor).setFocus();
   });
-  connect(driftController_, &DriftController::said, this, [this](const QString& text) { tell(text); });
-  connect(hoverController_, &HoverController::said, this, [this](const QString& text) { tell(text); });
-  connect(hoverMap_, &HoverMap::said, this, [this](const QString& text) { tell(text); });
   connect(&document_, &ScenarioDocument::replaced, this, &MainWindow::showHoverDock);
-  connect(tuningController_, &TuningController::said, this, [this](const QString& text) { tell(text); });
   connect(&document_, &ScenarioDocument::changed, &session_, &SessionController::applyEdit);
   connect(&document_, &ScenarioDocument::titleChanged, this, &MainWindow::showTitle);
-  connect(&document_, &ScenarioDocument::problemsChanged, this, [this] {
-    foreignProblems_.clear();
-    problems_->setProblems(document_.problems());
-  });
-  connect(problems_, &ProblemsPanel::activated, this, [this](const Problem& problem) {
-    if (foreignProblems_.isEmpty())
-      editController_->reveal(problem.item);
-    else
-      tell(tr("%1 is not open: mend it in a text editor").arg(foreignProblems_));
-  });
-  connect(problems_, &ProblemsPanel::countsChanged, this, [this](const QString& text) {
-    docks_[DockId::ProblemList].setWindowTitle(
-        foreignProblems_.isEmpty() ? tr("Problems") : tr("Problems of %1").arg(foreignProblems_));
-    problemsLabel_->setText(foreignProblems_.isEmpty() ? text
-                                                       : tr("Not opened: %1, %2").arg(foreignProblems_, text));
-  });
+  connect(&session_, &SessionController::restartItemsChanged, this, &MainWindow::showRestartItems);
 }
 
-void MainWindow::connectRun() {
-  using A = ActionId;
-  connect(actions_[A::Play], &QAction::triggered, &session_, &SessionController::togglePlay);
-  connect(actions_[A::Step], &QAction::triggered, &session_, &SessionController::stepOnce);
-  connect(actions_[A::Reset], &QAction::triggered, &session_, &SessionController::reset);
-  connect(actions_[A::Slower], &QAction::triggered, this, [this] { changeWarp(-1); });
-  connect(actions_[A::Faster], &QAction::triggered, this, [this] { changeWarp(+1); });
-  connect(actions_[A::GoLive], &QAction::triggered, &session_, &SessionController::followEnd);
+void MainWindow::connectMessages() {
+  const auto show = [this](const QString& message) { showMessage(message); };
+  connect(editController_, &EditController::statusMessage, this, show);
+  connect(driftController_, &DriftController::statusMessage, this, show);
+  connect(hoverController_, &HoverController::statusMessage, this, show);
+  connect(hoverMap_, &HoverMap::statusMessage, this, show);
+  connect(tuningController_, &TuningController::statusMessage, this, show);
+  connect(pathController_, &PathController::statusMessage, this, show);
+  connect(mapController_, &MapController::statusMessage, this, show);
+  connect(&session_, &SessionController::failed, this, show);
+  connect(&files_, &FileController::statusMessage, this, &MainWindow::showMessage);
+  connect(exports_, &ExportController::statusMessage, this, &MainWindow::showMessage);
+}
 
-  connect(timeBar_, &TimeBar::playRequested, this, [this] {
-    session_.setWarp(std::abs(session_.warp()));
-    session_.play();
+void MainWindow::connectProblems() {
+  connect(&document_, &ScenarioDocument::problemsChanged, this, [this] {
+    notOpened_.clear();
+    problems_->setProblems(document_.problems());
   });
-  connect(timeBar_, &TimeBar::playBackwardsRequested, this, [this] {
-    session_.setWarp(-std::abs(session_.warp()));
-    session_.play();
+  connect(&files_, &FileController::problemsFound, this, &MainWindow::showProblems);
+  connect(exports_, &ExportController::problemsFound, this,
+          [this](const Problems& problems) { showProblems(notOpened_, problems); });
+  connect(problems_, &ProblemsPanel::activated, this, [this](const Problem& problem) {
+    if (notOpened_.isEmpty())
+      editController_->reveal(problem.item);
+    else
+      showMessage(tr("%1 is not open: mend it in a text editor").arg(notOpened_));
   });
-  connect(timeBar_, &TimeBar::pauseRequested, &session_, &SessionController::pause);
-  connect(timeBar_, &TimeBar::stepRequested, &session_, &SessionController::stepOnce);
-  connect(timeBar_, &TimeBar::resetRequested, &session_, &SessionController::reset);
-  connect(timeBar_, &TimeBar::warpChosen, &session_, &SessionController::setWarp);
-  connect(timeBar_, &TimeBar::cursorRequested, &session_, &SessionController::seek);
-  connect(timeBar_, &TimeBar::liveRequested, &session_, &SessionController::followEnd);
-
-  connect(&session_, &SessionController::playStateChanged, this, &MainWindow::showRunState);
-  connect(&session_, &SessionController::restartItemsChanged, this, &MainWindow::showRestartItems);
-  connect(&session_, &SessionController::failed, this, [this](const QString& text) { tell(text); });
+  connect(problems_, &ProblemsPanel::countsChanged, this, [this](const QString& text) {
+    const bool isOurs = notOpened_.isEmpty();
+    docks_[DockId::ProblemList].setWindowTitle(isOurs ? tr("Problems") : tr("Problems of %1").arg(notOpened_));
+    problemsLabel_->setText(isOurs ? text : tr("Not opened: %1, %2").arg(notOpened_, text));
+  });
 }
 
 void MainWindow::connectView() {
   using A = ActionId;
-  connectMapActions();
-  connect(map_, &MapView::contextMenuRequestedAt, this, &MainWindow::showMapMenu);
-  connect(tree_, &ScenarioTree::contextMenuRequested, this, &MainWindow::showTreeMenu);
+  connectMapActions(actions_, *map_);
+  connect(layerMenu_, &LayerMenu::everyVehicleToggled, this, [this](bool isOn) {
+    swarmController_->setShown(isOn ? ShownVehicles::All : ShownVehicles::AsConfigured);
+  });
+  connect(map_, &MapView::contextMenuRequestedAt, contextMenus_, &ContextMenus::showOnMap);
+  connect(tree_, &ScenarioTree::contextMenuRequested, contextMenus_, &ContextMenus::showInTree);
   connect(tree_, &ScenarioTree::activated, mapController_, &MapController::goTo);
   connect(actions_[A::GoTo], &QAction::triggered, this,
           [this] { mapController_->goTo(tree_->selectedIds().value(0)); });
-  connect(pathController_, &PathController::said, this, [this](const QString& text) { tell(text); });
   connect(pathController_, &PathController::pointChosen, behavioursController_, &BehavioursController::showPoint);
   connect(behavioursController_, &BehavioursController::pointChosen, pathController_,
           &PathController::choosePoint);
   connect(behavioursController_, &BehavioursController::drawRequested, pathController_,
           &PathController::startDrawing);
-  connect(mapController_, &MapController::said, this, [this](const QString& text) { tell(text); });
   connect(&docks_.view<VehicleTable>(), &VehicleTable::activated, this,
           [this](VehicleId id) {
             if (const auto p = positionIn(session_.frame(), id)) map_->centreOn(*p);
@@ -326,46 +351,42 @@ void MainWindow::connectView() {
     auto* dialog = new ShortcutsDialog(actions_, this);
     dialog->show();
   });
-  connect(actions_[A::About], &QAction::triggered, this, [this] {
-    QMessageBox::about(
-        this, tr("About Antipode"),
-        tr("<b>Antipode %1</b><p>Design missions for marine vehicles: draw a scenario, run the fleet, "
-           "bend a curve and see the boats react.</p><p>Licence: GPL-3.0-or-later</p>")
-            .arg(ANTIPODE_VERSION));
-  });
+  connect(actions_[A::About], &QAction::triggered, this, &MainWindow::showAbout);
 }
 
 // --- showing ---------------------------------------------------------------------------------------
 
-void MainWindow::tell(const QString& message, int ms) {
+void MainWindow::showMessage(const QString& message, int ms) {
   statusBar()->showMessage(message, ms);
 }
 
-void MainWindow::tellProblem(const QString& what, const Error& error) {
-  tell(what + ": " + QString::fromStdString(error.text()), 20000);
+void MainWindow::showProblems(const QString& notOpened, const Problems& problems) {
+  notOpened_ = notOpened;
+  problems_->setProblems(problems);
+  if (!problems.empty()) docks_.reveal(DockId::ProblemList);
+}
+
+void MainWindow::showUndo() {
+  using A = ActionId;
+  const QUndoStack& undo = document_.undoStack();
+  actions_[A::Undo]->setEnabled(document_.canUndo());
+  actions_[A::Redo]->setEnabled(undo.canRedo());
+  actions_[A::Undo]->setText(document_.canUndo() ? tr("&Undo: %1").arg(document_.undoText()) : tr("&Undo"));
+  actions_[A::Redo]->setText(undo.canRedo() ? tr("&Redo: %1").arg(undo.redoText()) : tr("&Redo"));
+}
+
+void MainWindow::showAbout() {
+  QMessageBox::about(
+      this, tr("About Antipode"),
+      tr("<b>Antipode %1</b><p>Design missions for marine vehicles: draw a scenario, run the fleet, "
+         "bend a curve and see the boats react.</p><p>Licence: GPL-3.0-or-later</p>")
+          .arg(ANTIPODE_VERSION));
 }
 
 void MainWindow::showTitle() {
   setWindowTitle(tr("%1[*] – Antipode").arg(document_.title()));
   setWindowModified(document_.isModified());
   session_.setSource({}, document_.filePath());
-}
-
-void MainWindow::showRunState() {
-  using A = ActionId;
-  const PlayState state = session_.playState();
-  const bool running = state == PlayState::Running;
-  TransportState shown = TransportState::Paused;
-  if (running) shown = session_.warp() < 0 ? TransportState::RunningBackwards : TransportState::Running;
-  if (state == PlayState::Finished) shown = TransportState::Finished;
-  timeBar_->setRunState(shown);
-  timeBar_->setReplay(session_.isReplay());
-  timeBar_->setWarp(std::abs(session_.warp()));
-  actions_[A::Play]->setText(running ? tr("&Pause") : tr("&Run"));
-  actions_[A::Play]->setIcon(themedIcon(running ? "pause" : "play"));
-  actions_[A::Reset]->setEnabled(!session_.isPreview() && !session_.isReplay());
-  actions_[A::SaveRunAs]->setEnabled(!session_.logPath().isEmpty());
-  preferences_.setWarp(std::abs(session_.warp()));
 }
 
 void MainWindow::showRestartItems() {
@@ -387,13 +408,25 @@ void MainWindow::applyDark(bool dark) {
   actions_[ActionId::DarkTheme]->setChecked(dark);
 }
 
-void MainWindow::changeWarp(int direction) {
-  const double now = std::abs(session_.warp());
-  const auto first = std::begin(kWarps), last = std::end(kWarps);
-  auto at = direction > 0 ? std::upper_bound(first, last, now) : std::lower_bound(first, last, now);
-  if (direction < 0 && at != first) --at;
-  if (at == last) --at;
-  session_.setWarp(*at);
+// --- events ----------------------------------------------------------------------------------------
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  if (!files_.mayLoseChanges()) {
+    event->ignore();
+    return;
+  }
+  preferences_.setLayout(saveGeometry(), saveState(kLayoutVersion), plots_->saveState());
+  session_.pause();
+  event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (!FileController::pathsOf(*event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  event->acceptProposedAction();
+  files_.open(FileController::pathsOf(*event->mimeData()));
 }
 
 }  // namespace antipode

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/files/mapped_file.h"
 
+#include "core/base/files/file_error.h"
+
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -10,16 +12,6 @@
 #include <cstring>
 
 namespace antipode {
-namespace {
-
-tl::unexpected<Error> fileError(const std::string& path, std::string message) {
-  Error error;
-  error.location.file = path;
-  error.message = std::move(message);
-  return tl::unexpected<Error>(std::move(error));
-}
-
-}  // namespace
 
 Result<MappedFile> MappedFile::open(const std::string& path) {
   // Without O_NONBLOCK open() would wait when the path is a pipe.

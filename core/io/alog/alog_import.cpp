@@ -3,6 +3,7 @@
 
 #include "core/base/geometry/angles.h"
 #include "core/io/alog/alog_vehicles.h"
+#include "core/io/import_names.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
@@ -33,9 +34,9 @@ class Importer {
            const std::function<void(double)>& progress, const std::stop_token& stop)
       : log_(log), path_(path), options_(options), progress_(progress), stop_(stop), fleet_(log, options.prefix) {}
 
-  Result<RunLogLoad> run() {
+  Result<LoadedLog> run() {
     if (fleet_.vehicles().empty()) return tl::unexpected<Error>(noVehicle());
-    tell(0.3);
+    reportProgress(0.3);
     times_ = rowTimes();
     if (times_.empty()) return tl::unexpected<Error>(noVehicle());
     Recording::Header header = makeHeader();
@@ -48,13 +49,13 @@ class Importer {
     setScenario(header);
     auto recording = std::make_shared<Recording>(std::move(header));
     if (!appendRows(*recording)) return stopped();
-    tell(0.8);
+    reportProgress(0.8);
     appendEvents(*recording);
     if (stop_.stop_requested()) return stopped();
     recording->complete();
-    tell(1);
+    reportProgress(1);
     const auto own = std::ranges::count_if(fleet_.vehicles(), &LoggedVehicle::isOwn);
-    return RunLogLoad{std::move(recording), true, note(), static_cast<std::size_t>(own)};
+    return LoadedLog{std::move(recording), true, note(), static_cast<std::size_t>(own)};
   }
 
  private:
@@ -73,11 +74,11 @@ class Importer {
     return error;
   }
 
-  void tell(double share) const {
+  void reportProgress(double share) const {
     if (progress_) progress_(share);
   }
 
-  /// The own vehicle's moments, and those of the others where they lie apart from them.
+  /// The times of the own vehicle's positions, and those of the others that are not close to them.
   std::vector<double> rowTimes() {
     std::vector<double> times, others;
     double usual = 0;  // spacing of the vehicle that was seen most often
@@ -90,7 +91,8 @@ class Importer {
         continue;
       }
       spacing_ = x.medianSpacing();
-      // Positions of one moment carry stamps that differ by microseconds when a program stamps each posting.
+      // X, Y and heading of one position have times that differ by microseconds if the program stamps each
+      // posting.
       for (const Channel channel : {Channel::X, Channel::Y, Channel::Heading, Channel::Speed, Channel::Depth})
         times = withTimes(std::move(times), vehicle.series(channel).times, 0.75 * spacing_);
     }
@@ -125,7 +127,7 @@ class Importer {
     return header;
   }
 
-  /// The vehicles where they first were: the map has their names and the document something to stand on.
+  /// A scenario with the vehicles at their first poses, for their names on the map and for the document.
   void setScenario(Recording::Header& header) const {
     Scenario scenario;
     scenario.name = cleanName(std::filesystem::path(path_).stem().string(), "log");
@@ -155,7 +157,7 @@ class Importer {
   bool appendRows(Recording& recording) {
     const auto& channels = recording.header().channels;
     std::vector<std::int64_t> steps;
-    std::size_t kept = 0;  // moments less than a tick apart are one
+    std::size_t kept = 0;  // times less than a tick apart are one
     for (const double time : times_) {
       const std::int64_t step = stepOf(time, start_);
       if (!steps.empty() && step <= steps.back()) continue;
@@ -183,7 +185,7 @@ class Importer {
     VehicleId vehicle;
   };
 
-  /// The rarest variables are kept first: they tell what happened, the frequent ones repeat a state.
+  /// The rarest variables come first: they report events, while frequent ones repeat a state.
   std::vector<std::uint32_t> eventVariables() {
     std::vector<std::uint32_t> order;
     for (std::uint32_t v = 0; v < log_.variables().size(); ++v)
@@ -250,13 +252,13 @@ class Importer {
 
 }  // namespace
 
-Result<RunLogLoad> importAlog(const Alog& log, const std::string& path, const AlogImportOptions& options,
-                              const std::function<void(double)>& progress, std::stop_token stop) {
+Result<LoadedLog> importAlog(const Alog& log, const std::string& path, const AlogImportOptions& options,
+                             const std::function<void(double)>& progress, std::stop_token stop) {
   return Importer(log, path, options, progress, stop).run();
 }
 
-Result<RunLogLoad> loadAlog(const std::string& path, const AlogImportOptions& importOptions,
-                            const std::function<void(double)>& progress, std::stop_token stop) {
+Result<LoadedLog> loadAlog(const std::string& path, const AlogImportOptions& importOptions,
+                           const std::function<void(double)>& progress, std::stop_token stop) {
   const auto share = [&](double from, double to) -> std::function<void(double)> {
     if (!progress) return {};
     return [&progress, from, to](double part) { progress(from + part * (to - from)); };
@@ -267,12 +269,6 @@ Result<RunLogLoad> loadAlog(const std::string& path, const AlogImportOptions& im
   const auto log = Alog::open(path, options);
   if (!log) return tl::unexpected<Error>(log.error());
   return importAlog(*log, path, importOptions, share(0.5, 1), stop);
-}
-
-Result<RunLogLoad> loadLog(const std::string& path, const std::function<void(double)>& progress,
-                           std::stop_token stop) {
-  return hasAlogName(path) && !isRunLog(path) ? loadAlog(path, {}, progress, stop)
-                                              : loadRunLog(path, progress, stop);
 }
 
 }  // namespace antipode

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/io/alog/alog_reader.h"
-#include "core/io/runlog/run_log.h"
+#include "core/io/loaded_log.h"
 
 namespace antipode {
 
@@ -21,8 +21,8 @@ std::string alogPrefix(const Alog& log);
 /// A log of a MOOS community as a recording, for replay and conversion. Time 0 is the start of the logger.
 ///
 /// - The own vehicle has the variables `<prefix>_X`, ... and DESIRED_*; its name, colour and type come from
-///   NODE_REPORT_LOCAL. Every other vehicle that NODE_REPORT tells about follows it.
-/// - Rows stand at the very moments at which the own vehicle's position was posted, and at those of others that
+///   NODE_REPORT_LOCAL. The other vehicles that NODE_REPORT names follow it.
+/// - Rows are at the exact times at which the own vehicle's position was posted, and at those of others that
 /// lie
 ///   between; other quantities are interpolated there, commands are held (log_series.h). The step length is the
 ///   resolution of a log's times.
@@ -30,15 +30,11 @@ std::string alogPrefix(const Alog& log);
 /// - The scenario holds the vehicles with their first poses; it is no model of what was logged.
 ///
 /// Error: there is no vehicle in it. `path` gives the scenario's name.
-Result<RunLogLoad> importAlog(const Alog& log, const std::string& path, const AlogImportOptions& options = {},
-                              const std::function<void(double)>& progress = {}, std::stop_token stop = {});
+Result<LoadedLog> importAlog(const Alog& log, const std::string& path, const AlogImportOptions& options = {},
+                             const std::function<void(double)>& progress = {}, std::stop_token stop = {});
 
 /// Opens and imports. Errors also as Alog::open().
-Result<RunLogLoad> loadAlog(const std::string& path, const AlogImportOptions& options = {},
-                            const std::function<void(double)>& progress = {}, std::stop_token stop = {});
-
-/// A run log, or an .alog by its name.
-Result<RunLogLoad> loadLog(const std::string& path, const std::function<void(double)>& progress = {},
-                           std::stop_token stop = {});
+Result<LoadedLog> loadAlog(const std::string& path, const AlogImportOptions& options = {},
+                           const std::function<void(double)>& progress = {}, std::stop_token stop = {});
 
 }  // namespace antipode

@@ -29,7 +29,7 @@ const char* AlogPart::read(const char* p, const char* until) {
     const char* const next = at ? stop + 1 : end_;
     if (stop != p && stop[-1] == '\r') --stop;
     ++lines;
-    if (!takeEntry(p, stop)) noteDamage(between(p, stop));
+    if (!readEntry(p, stop)) noteDamage(between(p, stop));
     p = next;
   }
   return p;
@@ -50,7 +50,7 @@ std::uint64_t AlogPart::unorderedAfter(double before) const {
 }
 
 /// "time variable source value"; false: this is no such line.
-bool AlogPart::takeEntry(const char* p, const char* const end) {
+bool AlogPart::readEntry(const char* p, const char* const end) {
   p = skipBlanks(p, end);
   if (p == end) return true;  // an empty line is no damage
   const char* word = p;
@@ -93,7 +93,7 @@ std::uint32_t AlogPart::sourceNumber(PartVariable& variable, std::string_view so
   return variable.lastSource = sources.numberOf(source);
 }
 
-/// Takes the mark off, and notes what the value says about the variable's type. Numbers lose their padding.
+/// The value without its mark; notes the type that the value shows. Numbers lose their padding.
 std::string_view AlogPart::typed(PartVariable& variable, std::string_view value) const {
   bool isText = false;
   if (marksTypes_ && value.size() >= 2 && value[1] == ':' && (value[0] == 'D' || value[0] == 'S')) {

@@ -29,7 +29,7 @@ inline std::string_view withoutEndBlanks(std::string_view text) {
   return text;
 }
 
-/// A variable as far as one part of a log tells.
+/// What one part of a log holds of a variable.
 struct PartVariable {
   std::vector<AlogEntry> entries;  ///< their sources are numbers of the part
   bool isNumeric = true, isMarked = true, isOrdered = true;
@@ -56,7 +56,7 @@ class AlogPart {
   std::uint64_t lines = 0, entries = 0, damaged = 0;
 
  private:
-  bool takeEntry(const char* p, const char* end);
+  bool readEntry(const char* p, const char* end);
   void add(double time, std::string_view name, std::string_view source, std::string_view value);
   std::uint32_t sourceNumber(PartVariable& variable, std::string_view source);
   std::string_view typed(PartVariable& variable, std::string_view value) const;

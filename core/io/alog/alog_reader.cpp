@@ -17,9 +17,9 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kBlock = std::size_t{8} << 20;  // bytes between two looks at the stop token
+constexpr std::size_t kBlock = std::size_t{8} << 20;  // bytes between two checks of the stop token
 constexpr std::size_t kProbe = std::size_t{1} << 20;  // a log has an entry within its first bytes
-constexpr std::size_t kDuplicatesSearched = 64;       // of one moment; keeps hostile files linear
+constexpr std::size_t kDuplicatesSearched = 64;       // of one time; keeps hostile files linear
 
 Error errorIn(const std::string& file, std::string message, std::string expected = {}) {
   Error error;
@@ -29,9 +29,9 @@ Error errorIn(const std::string& file, std::string message, std::string expected
   return error;
 }
 
-/// The entries of one moment hold few that differ; the later ones that are equal to an earlier one go.
+/// Removes entries that are equal to an earlier one of the same time. Few entries have the same time.
 std::uint64_t dropDuplicates(std::vector<AlogEntry>& entries, std::string_view bytes) {
-  std::size_t kept = 0, group = 0;  // group: first kept entry of the present moment
+  std::size_t kept = 0, group = 0;  // group: first kept entry of the present time
   for (const AlogEntry& entry : entries) {
     if (kept == 0 || entries[group].time != entry.time) group = kept;
     const auto isSame = [&](const AlogEntry& other) {
@@ -61,7 +61,7 @@ class AlogIndexer {
     leaveTornLineOut();
     const char* p = readHeader();
     parts_.push_back(newPart());
-    // Without its header a log is known by its lines; a stray line of other files looks like an entry, too.
+    // Without its header a log is recognised by its lines; single lines of other files look like entries, too.
     if (log_.lineCount_ == 0) {
       p = parts_[0].read(p, std::min(end_, p + kProbe));
       if (parts_[0].entries <= parts_[0].damaged) return tl::unexpected<Error>(notALog(name));
@@ -79,7 +79,7 @@ class AlogIndexer {
 
   AlogPart newPart() const { return {bytes_, end_, log_.header_.marksTypes, options_.damageKept}; }
 
-  /// A last line without its end is cut off, unless the blank stands there that ends every value.
+  /// A last line without a line end is cut off, unless it has the blank that ends every value.
   void leaveTornLineOut() {
     const char last = bytes_.back();
     if (last == '\n' || isBlank(last)) return;
@@ -211,7 +211,7 @@ class AlogIndexer {
     std::ranges::sort(log_.variables_, {}, &AlogVariable::name);
   }
 
-  /// Of a variable that turned out to be text, the values that read as numbers are texts like the others.
+  /// If one value of a variable is a text, its values that read as numbers are texts too.
   void restorePadding(std::vector<AlogEntry>& entries) const {
     for (AlogEntry& entry : entries) {
       const char* const begin = bytes_.data() + entry.offset;
@@ -273,31 +273,6 @@ std::string Alog::note() const {
                     damage_.empty() ? "" : damage_.front().text));
   if (isTorn_) add("The last line is cut off and is left out.");
   return note;
-}
-
-std::optional<AlogBinary> alogBinary(std::string_view text) {
-  constexpr std::string_view kOpen = "<MOOS_BINARY>File=", kClose = "</MOOS_BINARY>";
-  text = trimmed(text);
-  if (!text.starts_with(kOpen) || !text.ends_with(kClose)) return std::nullopt;
-  text.remove_prefix(kOpen.size());
-  text.remove_suffix(kClose.size());
-  // The name of the file may hold commas, the two numbers behind it do not.
-  const std::size_t bytes = text.rfind(",Bytes="), offset = text.rfind(",Offset=", bytes);
-  if (bytes == std::string_view::npos || offset == std::string_view::npos) return std::nullopt;
-  AlogBinary binary;
-  binary.file = text.substr(0, offset);
-  const auto read = [](std::string_view digits, std::uint64_t& number) {
-    const auto [stoppedAt, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    return failure == std::errc() && stoppedAt == digits.data() + digits.size();
-  };
-  if (!read(text.substr(bytes + 7), binary.bytes) ||
-      !read(text.substr(offset + 8, bytes - offset - 8), binary.offset))
-    return std::nullopt;
-  return binary;
-}
-
-bool hasAlogName(std::string_view path) {
-  return lowered(path).ends_with(".alog");
 }
 
 }  // namespace antipode

@@ -15,7 +15,7 @@
 
 namespace antipode {
 
-/// One posting of a variable: where its value stands in the log.
+/// One posting of a variable, with the position of its value in the log.
 struct AlogEntry {
   double time = 0;           ///< s after the log's start; may be negative
   std::uint64_t offset = 0;  ///< of the value's first byte in the file, behind a type mark
@@ -26,7 +26,7 @@ struct AlogEntry {
 struct AlogVariable {
   std::string name;
   bool isNumeric = false;          ///< marked so, or every value reads as a number
-  bool isMarked = false;           ///< the type of every value stands in the log
+  bool isMarked = false;           ///< the log has a mark for the type of every value
   std::vector<AlogEntry> entries;  ///< by time; of equal times in file order
 };
 
@@ -37,18 +37,11 @@ struct AlogHeader {
   bool marksTypes = false;
 };
 
-/// A line that is no entry: a value went over a line end, or the file is damaged.
+/// A line that is no entry: a value with a line end in it, or damage.
 struct AlogDamage {
   std::uint64_t line = 0;  ///< from 1
   std::string text;        ///< its beginning
 };
-
-/// What stands in place of a binary value: where its bytes are.
-struct AlogBinary {
-  std::string file;  ///< name of the .blog file beside the log
-  std::uint64_t offset = 0, bytes = 0;
-};
-std::optional<AlogBinary> alogBinary(std::string_view text);
 
 /// A log with an index of every variable. The values stay in the file, which is mapped, not read.
 /// Immutable; any thread.
@@ -56,7 +49,7 @@ class Alog {
  public:
   struct Options {
     bool dropDuplicates = true;  ///< of entries that are equal in time, source and value only the first is kept
-    std::size_t damageKept = 5;  ///< damaged lines that are told apart; the others are only counted
+    std::size_t damageKept = 5;  ///< damaged lines that are listed; the others are only counted
     std::function<void(double)> progress = {};  ///< gets 0..1, on the thread that opens
     std::stop_token stop = {};
     int threads = 0;                                  ///< that read; 0 = as many as there are processors
@@ -107,8 +100,5 @@ class Alog {
   std::shared_ptr<const void> owner_;  // of the bytes
   std::string_view bytes_;
 };
-
-/// Whether a file is an .alog by its name.
-bool hasAlogName(std::string_view path);
 
 }  // namespace antipode

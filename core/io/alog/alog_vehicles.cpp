@@ -4,6 +4,7 @@
 #include "core/base/geometry/angles.h"
 #include "core/base/geometry/geodesy.h"
 #include "core/io/alog/alog_import.h"
+#include "core/io/import_names.h"
 #include "core/io/moos/moos_colour.h"
 #include "core/model/published.h"
 
@@ -16,7 +17,6 @@ namespace antipode {
 namespace {
 
 constexpr std::size_t kMostVehicles = 10'000;  // a log that names more is no log of vehicles
-constexpr std::size_t kMostNameBytes = 60;
 constexpr std::size_t kOriginSamples = 51;
 constexpr double kReportDelay = 30;  // s; a report whose own time is farther off has another clock
 
@@ -65,23 +65,13 @@ std::string alogPrefix(const Alog& log) {
   return best;
 }
 
-std::string cleanName(const std::string& text, const std::string& fallback) {
-  std::string name = text.substr(0, kMostNameBytes);
-  for (char& c : name)
-    if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7f ||
-        std::string_view("/\\{}").find(c) != std::string_view::npos)
-      c = '_';
-  name = trimmed(name);
-  return name.empty() ? fallback : name;
-}
-
 LoggedFleet::LoggedFleet(const Alog& log, const std::string& prefix)
     : log_(log), prefix_(prefix.empty() ? alogPrefix(log) : prefix) {
   if (!prefix.empty() && !isNumericPair(log, prefix)) prefix_.clear();
   findOrigin();
-  takeOwn();
-  if (!hasOwn_) takeReports("NODE_REPORT_LOCAL");
-  takeReports("NODE_REPORT");
+  addOwnVehicle();
+  if (!hasOwn_) readReports("NODE_REPORT_LOCAL");
+  readReports("NODE_REPORT");
 }
 
 const std::vector<VehicleId>* LoggedFleet::reporters(const AlogVariable& variable) const {
@@ -130,7 +120,7 @@ void LoggedFleet::findOrigin() {
   if (std::abs(origin.lat) <= 90 && std::abs(origin.lon) <= 180) origin_ = origin;
 }
 
-void LoggedFleet::takeOwn() {
+void LoggedFleet::addOwnVehicle() {
   if (prefix_.empty()) return;
   hasOwn_ = true;
   LoggedVehicle own;
@@ -152,7 +142,7 @@ void LoggedFleet::takeOwn() {
     // TRUE_X and TRUE_Y are posted without a ground truth, too.
     const bool isGroundTruth = info.channel == Channel::GtX || info.channel == Channel::GtY;
     if (!variable || !variable->isNumeric || (isGroundTruth && !info.prefixed)) continue;
-    takeOwnSeries(own, *variable, *info.channel);
+    addOwnSeries(own, *variable, *info.channel);
   }
   if (own.series(Channel::Heading).isEmpty()) {  // a navigation that posts the yaw only
     LogSeries& heading = own.series(Channel::Heading);
@@ -162,7 +152,7 @@ void LoggedFleet::takeOwn() {
   vehicles_.push_back(std::move(own));
 }
 
-void LoggedFleet::takeOwnSeries(LoggedVehicle& vehicle, const AlogVariable& variable, Channel channel) {
+void LoggedFleet::addOwnSeries(LoggedVehicle& vehicle, const AlogVariable& variable, Channel channel) {
   channels_.insert(&variable);
   if (isDerived(channel)) return;  // follows from the others and the origin
   LogSeries& series = vehicle.series(channel);
@@ -197,7 +187,7 @@ VehicleId LoggedFleet::vehicleNamed(const std::string& name) {
   return at->second;
 }
 
-void LoggedFleet::takeReports(const char* name) {
+void LoggedFleet::readReports(const char* name) {
   const AlogVariable* variable = log_.find(name);
   if (!variable) return;
   std::vector<VehicleId>& owners = reporters_[variable];
@@ -225,11 +215,11 @@ void LoggedFleet::takeReports(const char* name) {
   for (std::size_t slot = 0; slot < reports.size(); ++slot) {
     std::ranges::stable_sort(reports[slot], {}, &Report::time);
     for (const Report& report : reports[slot])
-      takeReport(report.content, report.time, vehicles_[slot / 2], slot % 2 == 1);
+      addReport(report.content, report.time, vehicles_[slot / 2], slot % 2 == 1);
   }
 }
 
-void LoggedFleet::takeReport(const NodeReport& report, double time, LoggedVehicle& vehicle, bool isTruth) {
+void LoggedFleet::addReport(const NodeReport& report, double time, LoggedVehicle& vehicle, bool isTruth) {
   const auto position = positionOf(report);
   if (!position) return;
   const auto add = [&](Channel plain, Channel truth, double value) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The vehicles that a log tells about. Private to core/io: a step of alog_import.h.
+// The vehicles of a log. Private to core/io: a step of alog_import.h.
 #pragma once
 
 #include "core/io/alog/alog_reader.h"
@@ -41,12 +41,12 @@ class LoggedFleet {
     double time;
     NodeReport content;
   };
-  void takeOwn();
-  void takeOwnSeries(LoggedVehicle& vehicle, const AlogVariable& variable, Channel channel);
+  void addOwnVehicle();
+  void addOwnSeries(LoggedVehicle& vehicle, const AlogVariable& variable, Channel channel);
   void findOrigin();
   std::optional<Vec2> positionOf(const NodeReport& report) const;
-  void takeReports(const char* name);
-  void takeReport(const NodeReport& report, double time, LoggedVehicle& vehicle, bool isTruth);
+  void readReports(const char* name);
+  void addReport(const NodeReport& report, double time, LoggedVehicle& vehicle, bool isTruth);
   VehicleId vehicleNamed(const std::string& name);
   double reportTime(const NodeReport& report, double posted) const;
 
@@ -55,13 +55,10 @@ class LoggedFleet {
   bool hasOwn_ = false;
   std::vector<LoggedVehicle> vehicles_;
   std::map<std::string, VehicleId> ids_;  // by name as reported, in lower case
-  std::set<std::string> names_;           // taken
+  std::set<std::string> names_;           // in use
   std::set<const AlogVariable*> channels_;
   std::map<const AlogVariable*, std::vector<VehicleId>> reporters_;
   std::optional<GeoOrigin> origin_;
 };
-
-/// `text` as a name that a scenario may hold; `fallback` where nothing is left of it.
-std::string cleanName(const std::string& text, const std::string& fallback);
 
 }  // namespace antipode

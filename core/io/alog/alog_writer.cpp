@@ -2,15 +2,16 @@
 #include "core/io/alog/alog_writer.h"
 
 #include "core/base/fields.h"
-#include "core/base/files/new_file.h"
+#include "core/base/files/atomic_file.h"
+#include "core/base/files/file_error.h"
+#include "core/io/alog/alog_lines.h"
 #include "core/io/alog/node_report.h"
-#include "core/io/csv/csv.h"
+#include "core/io/export_names.h"
 #include "core/io/moos/moos_colour.h"
 #include "core/model/published.h"
 #include "core/model/wind.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <limits>
@@ -20,25 +21,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kTimeWidth = 15, kNameWidth = 20, kSourceWidth = 15, kNumberWidth = 12;
+constexpr std::size_t kNameWidth = 20, kSourceWidth = 15;
 constexpr std::size_t kFlushBytes = std::size_t{1} << 20;
 constexpr std::string_view kProgram = "antipode";
 constexpr std::int64_t kPolygonSteps = 10, kArrowSteps = 50;  // between two posts of a drawing
-
-tl::unexpected<Error> errorAt(const std::string& path, std::string message) {
-  Error error;
-  error.location.file = path;
-  error.message = std::move(message);
-  return tl::unexpected<Error>(std::move(error));
-}
-
-/// A name that reads back as one word.
-std::string word(std::string_view text) {
-  std::string out(text.empty() ? "_" : text);
-  for (char& c : out)
-    if (static_cast<unsigned char>(c) <= 0x20) c = '_';
-  return out;
-}
 
 std::string padded(std::string text, std::size_t width) {
   if (text.size() < width) text.resize(width, ' ');
@@ -47,78 +33,10 @@ std::string padded(std::string text, std::size_t width) {
 
 std::string sourceOf(const RunEvent& event) {
   static constexpr const char* kWords[] = {":script", ":live", "", ":helm", ":run", ":log"};
-  if (event.source == RunEvent::Source::Log && !event.origin.empty()) return word(event.origin);
+  if (event.source == RunEvent::Source::Log && !event.origin.empty()) return alogWord(event.origin);
   const std::string program = std::string(kProgram) + kWords[static_cast<std::size_t>(event.source)];
-  return event.origin.empty() ? program : program + ':' + word(event.origin);
+  return event.origin.empty() ? program : program + ':' + alogWord(event.origin);
 }
-
-/// The lines of a log, formatted into a buffer that its user empties.
-class Lines {
- public:
-  explicit Lines(const AlogWriteOptions& options)
-      : options_(options), precision_(std::clamp(options.precision, 0, 15)) {}
-
-  void header(const std::string& file, double logStart) {
-    const std::string rule(59, '%');
-    fmt::format_to(std::back_inserter(buffer), "{}\n%% LOG FILE:       {}\n%% FILE OPENED ON  {}\n", rule,
-                   word(file), "Thu Jan  1 00:00:00 1970");
-    fmt::format_to(std::back_inserter(buffer), "%% LOGSTART           {:.16g}\n", logStart);
-    if (options_.marksTypes) buffer.append(std::string_view("%% DATATYPE MARKING ON\n"));
-    fmt::format_to(std::back_inserter(buffer), "{}\n", rule);
-  }
-
-  /// All lines that follow have this time, in s.
-  void setTime(double time) {
-    time_.clear();
-    append(time_, time + 0.0, 5);  // + 0.0: no "-0.00000"
-    pad(time_, kTimeWidth);
-  }
-
-  /// `columns` is name and source, padded.
-  void number(std::string_view columns, double value) {
-    begin(columns, "D:");
-    const std::size_t start = buffer.size();
-    append(buffer, value, precision_);
-    while (buffer.size() - start < kNumberWidth) buffer.push_back(' ');
-    buffer.append(std::string_view(" \n"));
-  }
-
-  void text(std::string_view columns, std::string_view value) {
-    begin(columns, "S:");
-    const std::size_t start = buffer.size();
-    buffer.append(value);
-    for (char* c = buffer.data() + start; c != buffer.data() + buffer.size(); ++c)
-      if (*c == '\n' || *c == '\r') *c = ' ';
-    buffer.append(std::string_view(" \n"));
-  }
-
-  fmt::memory_buffer buffer;
-
- private:
-  using Small = fmt::basic_memory_buffer<char, 400>;
-
-  void begin(std::string_view columns, std::string_view mark) {
-    buffer.append(std::string_view(time_.data(), time_.size()));
-    buffer.append(columns);
-    if (options_.marksTypes) buffer.append(mark);
-  }
-  template <class Buffer>
-  static void append(Buffer& out, double value, int precision) {
-    char digits[400];  // the greatest number has 309 digits
-    const auto [end, failure] =
-        std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, precision);
-    (void)failure;
-    out.append(std::string_view(digits, static_cast<std::size_t>(end - digits)));
-  }
-  static void pad(Small& text, std::size_t width) {
-    while (text.size() < width) text.push_back(' ');
-    text.push_back(' ');
-  }
-
-  const AlogWriteOptions& options_;
-  int precision_;
-  Small time_;
-};
 
 /// What the logs of a fleet have in common.
 struct Run {
@@ -143,7 +61,10 @@ struct Run {
 class VehicleLog {
  public:
   VehicleLog(const Run& run, VehicleId vehicle, const AlogWriteOptions& options)
-      : recording_(run.recording), vehicle_(vehicle), options_(options), lines_(options) {
+      : recording_(run.recording),
+        vehicle_(vehicle),
+        options_(options),
+        lines_(options.precision, options.marksTypes) {
     const Recording::Header& header = recording_.header();
     const auto at = static_cast<std::size_t>(vehicle);
     compat_ = run.scenario->compat;
@@ -163,7 +84,7 @@ class VehicleLog {
   /// Calls flush(buffer) now and then, which empties it; false from it, or a stop, ends the writing: returned.
   template <class Flush>
   bool write(const std::string& fileName, const std::stop_token& stop, Flush flush) {
-    lines_.header(fileName, logStart_);
+    lines_.addHeader(fileName, logStart_);
     const std::int64_t rows = recording_.rows();
     const std::int64_t block = recording_.chunkCapacity();
     for (std::int64_t row = 0; row < rows; row += block) {
@@ -191,7 +112,7 @@ class VehicleLog {
   };
 
   std::string columnsOf(std::string_view name, std::string_view source) const {
-    return padded(word(name), kNameWidth) + padded(std::string(source), kSourceWidth);
+    return padded(alogWord(name), kNameWidth) + padded(std::string(source), kSourceWidth);
   }
 
   /// The name under which the thrust and rudder in force go out; an embedded controller may have given one.
@@ -246,11 +167,11 @@ class VehicleLog {
   /// Drawings, each in every so many steps, or at the next row behind them.
   void writeViews(std::int64_t step) {
     if (!polygons_.empty() && step >= nextPolygons_) {
-      for (const std::string& polygon : polygons_) lines_.text(polygonColumns_, polygon);
+      for (const std::string& polygon : polygons_) lines_.addText(polygonColumns_, polygon);
       nextPolygons_ = (step / kPolygonSteps + 1) * kPolygonSteps;
     }
     if (sails_ && wind_.known && step >= nextArrow_) {
-      lines_.text(arrowColumns_, windView(wind_.wind));
+      lines_.addText(arrowColumns_, windView(wind_.wind));
       nextArrow_ = (step / kArrowSteps + 1) * kArrowSteps;
     }
   }
@@ -263,7 +184,7 @@ class VehicleLog {
       const auto at = std::ranges::find_if(columns_, [&](const Column& c) { return c.info->channel == channel; });
       reported_.push_back(at == columns_.end() ? -1 : static_cast<int>(at - columns_.begin()));
     }
-    report_.name = word(name);
+    report_.name = alogWord(name);
     report_.type = spec_->hover ? "uuv" : "kayak";
     report_.colour = moosColourName(colour);
     report_.length = spec_->hover ? 1 : 4;
@@ -286,9 +207,9 @@ class VehicleLog {
       if (const auto* text = std::get_if<std::string>(&event.value); text && event.variable == "WIND_CONDITIONS")
         (void)wind_.apply(*text, compat_);
       if (const double* number = std::get_if<double>(&event.value))
-        lines_.number(columns, *number);
+        lines_.addNumber(columns, *number);
       else
-        lines_.text(columns, std::get<std::string>(event.value));
+        lines_.addText(columns, std::get<std::string>(event.value));
     }
   }
 
@@ -304,8 +225,8 @@ class VehicleLog {
     lines_.setTime(time);
     for (const Column& column : columns_)
       if (const double value = column.values[i]; !std::isnan(value))
-        lines_.number(column.columns, publishedValue(*column.info, value, spec_->params, compat_));
-    if (postsMode_) lines_.text(modeColumns_, "TRUE");
+        lines_.addNumber(column.columns, publishedValue(*column.info, value, spec_->params, compat_));
+    if (postsMode_) lines_.addText(modeColumns_, "TRUE");
     if (spec_->params.postNavposSummary) writeNavposSummary(i);
     if (!hasReports_ && options_.reportInterval > 0 && time >= nextReport_) writeReport(time, i);
   }
@@ -319,7 +240,7 @@ class VehicleLog {
   void writeNavposSummary(std::size_t i) {
     const double lat = reportedAt(5, i), lon = reportedAt(6, i);
     if (std::isfinite(lat) && std::isfinite(lon))
-      lines_.text(navposColumns_, navposSummary(reportedAt(0, i), reportedAt(1, i), lat, lon));
+      lines_.addText(navposColumns_, navposSummary(reportedAt(0, i), reportedAt(1, i), lat, lon));
   }
 
   void writeReport(double time, std::size_t i) {
@@ -337,14 +258,14 @@ class VehicleLog {
     report_.speed = *speed;
     report_.heading = *heading;
     report_.time = logStart_ + time;
-    lines_.text(reportColumns_, nodeReportText(report_));
+    lines_.addText(reportColumns_, nodeReportText(report_));
     nextReport_ = time + options_.reportInterval - 1e-6;
   }
 
   const Recording& recording_;
   VehicleId vehicle_;
   const AlogWriteOptions& options_;
-  Lines lines_;
+  AlogLines lines_;
   Compat compat_ = Compat::Document;
   VehiclePtr spec_;
   std::vector<Column> columns_;
@@ -366,20 +287,16 @@ class VehicleLog {
   double nextReport_ = -std::numeric_limits<double>::infinity();
 };
 
-}  // namespace
-
-namespace {
-
 Result<void> writeFile(VehicleLog log, const std::string& path, const std::stop_token& stop) {
-  NewFile file(path);
-  const bool isWhole = log.write(fs::path(path).filename().string(), stop, [&](fmt::memory_buffer& buffer) {
-    const bool isWritten = file.write(buffer);
+  AtomicFile file(path);
+  Result<void> written;
+  log.write(fs::path(path).filename().string(), stop, [&](fmt::memory_buffer& buffer) {
+    written = file.write({buffer.data(), buffer.size()});
     buffer.clear();
-    return isWritten;
+    return written.has_value();
   });
-  if (stop.stop_requested()) return errorAt(path, "writing was stopped");
-  if (!isWhole || !file.commit()) return errorAt(path, "the file cannot be written");
-  return {};
+  if (stop.stop_requested()) return fileError(path, "writing was stopped");
+  return written ? file.commit() : written;
 }
 
 }  // namespace
@@ -405,7 +322,7 @@ Result<void> writeAlog(const Recording& recording, const std::string& directory,
                        const std::function<void(double)>& progress, std::stop_token stop) {
   std::error_code code;
   fs::create_directories(directory, code);
-  if (!fs::is_directory(directory)) return errorAt(directory, "the folder cannot be made: " + code.message());
+  if (!fs::is_directory(directory)) return fileError(directory, "the folder cannot be made: " + code.message());
   const auto names = exportFileNames(recording.header().vehicleNames, ".alog");
   const Run run(recording);
   for (std::size_t v = 0; v < names.size(); ++v) {

@@ -25,7 +25,7 @@ Result<void> writeAlog(const Recording& recording, const std::string& directory,
                        const AlogWriteOptions& options = {}, const std::function<void(double)>& progress = {},
                        std::stop_token stop = {});
 
-/// The text of one vehicle's file.
+/// The text of one vehicle's file; for tests.
 std::string alogText(const Recording& recording, VehicleId vehicle, const AlogWriteOptions& options = {});
 
 /// One vehicle's file under a name of its own.

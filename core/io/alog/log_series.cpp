@@ -10,7 +10,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kSameMoment = 2e-6;  // s; logs write five decimals
+constexpr double kSameTime = 2e-6;  // s; logs write five decimals
 constexpr double kGapSpacings = 10, kGapSeconds = 5;
 
 }  // namespace
@@ -31,6 +31,13 @@ double LogSeries::medianSpacing() const {
   const auto middle = spacings.begin() + static_cast<std::ptrdiff_t>(spacings.size() / 2);
   std::nth_element(spacings.begin(), middle, spacings.end());
   return *middle;
+}
+
+LogSeries numbersOf(const Alog& log, const std::string& name) {
+  LogSeries series;
+  if (const AlogVariable* variable = log.find(name); variable && variable->isNumeric)
+    for (const AlogEntry& entry : variable->entries) series.add(entry.time, log.number(entry));
+  return series;
 }
 
 bool holdsBetweenSamples(Channel channel) {
@@ -59,13 +66,13 @@ std::vector<double> resampled(const LogSeries& series, Channel channel, std::spa
   const bool holds = holdsBetweenSamples(channel);
   const double longest = std::max(kGapSeconds, kGapSpacings * series.medianSpacing());
   const std::size_t count = series.times.size();
-  std::size_t next = 0;  // first sample after the moment
+  std::size_t next = 0;  // first sample after the time
   for (std::size_t i = 0; i < times.size(); ++i) {
-    while (next < count && series.times[next] <= times[i] + kSameMoment) ++next;
+    while (next < count && series.times[next] <= times[i] + kSameTime) ++next;
     if (next == 0) continue;
     const std::size_t at = next - 1;
     const double since = times[i] - series.times[at];
-    if (since <= kSameMoment || holds)
+    if (since <= kSameTime || holds)
       out[i] = series.values[at];
     else if (next == count && since <= longest)
       out[i] = series.values[at];

@@ -9,10 +9,10 @@
 namespace antipode {
 namespace {
 
-/// Calls take(key in upper case, value) for each part of "KEY=value,KEY={a,b},...", or of the JSON form. Commas
+/// Calls set(key in upper case, value) for each part of "KEY=value,KEY={a,b},...", or of the JSON form. Commas
 /// inside braces, brackets and quotes separate nothing.
 template <class F>
-void forEachPair(std::string_view text, F&& take) {
+void forEachPair(std::string_view text, F&& set) {
   text = trimmed(text);
   char separator = '=';
   if (text.starts_with('{') && text.ends_with('}')) {
@@ -35,7 +35,7 @@ void forEachPair(std::string_view text, F&& take) {
     const std::string_view pair = text.substr(start, i - start);
     start = i + 1;
     const std::size_t at = pair.find(separator);
-    if (at != std::string_view::npos) take(uppered(unquoted(pair.substr(0, at))), unquoted(pair.substr(at + 1)));
+    if (at != std::string_view::npos) set(uppered(unquoted(pair.substr(0, at))), unquoted(pair.substr(at + 1)));
   }
 }
 

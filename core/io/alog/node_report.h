@@ -9,7 +9,7 @@
 
 namespace antipode {
 
-/// What a vehicle tells others about itself (NODE_REPORT, NODE_REPORT_LOCAL; moos-files.md section 6).
+/// What a vehicle reports to others about itself (NODE_REPORT, NODE_REPORT_LOCAL; moos-files.md section 6).
 struct NodeReport {
   std::string name;
   std::optional<double> x, y;                                ///< m

@@ -20,7 +20,7 @@ std::optional<std::string> columnName(std::string_view line) {
   return std::string(trimmed(line.substr(close + 1)));
 }
 
-void takeHeaderLine(std::string_view line, Slog& log) {
+void readHeaderLine(std::string_view line, Slog& log) {
   const auto valueOf = [&](std::string_view key) { return std::string(trimmed(line.substr(key.size()))); };
   if (line.starts_with("LOG FILE:")) log.header.file = valueOf("LOG FILE:");
   if (line.starts_with("FILE OPENED ON")) log.header.opened = valueOf("FILE OPENED ON");
@@ -28,7 +28,7 @@ void takeHeaderLine(std::string_view line, Slog& log) {
   if (auto name = columnName(line); name && log.table.rows.empty()) log.table.columns.push_back(std::move(*name));
 }
 
-bool takeRow(std::string_view line, Slog& log) {
+bool readRow(std::string_view line, Slog& log) {
   std::vector<double> row;
   while (!(line = trimmed(line)).empty()) {
     const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
@@ -55,10 +55,10 @@ Result<Slog> slogFromText(std::string_view text, const std::string& name) {
     ++number;
     if (line.empty()) continue;
     if (line.starts_with("%%")) {
-      takeHeaderLine(trimmed(line.substr(2)), log);
+      readHeaderLine(trimmed(line.substr(2)), log);
     } else if (log.table.columns.empty()) {
       break;
-    } else if (!isWhole || !takeRow(line, log)) {
+    } else if (!isWhole || !readRow(line, log)) {
       if (log.damage.size() < kDamageKept) log.damage.push_back({number, std::string(line.substr(0, 60))});
       ++log.damagedCount;
     }

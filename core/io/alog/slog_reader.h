@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/io/alog/alog_reader.h"
-#include "core/io/csv/csv.h"
+#include "core/io/csv/csv_table.h"
 
 namespace antipode {
 

@@ -1,92 +1,139 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_import.h"
 
+#include "core/base/fields.h"
+#include "core/base/files/file_error.h"
 #include "core/base/geometry/angles.h"
-#include "core/io/alog/alog_vehicles.h"
-#include "core/io/csv/csv.h"
+#include "core/io/csv/csv_table.h"
+#include "core/io/import_names.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <fstream>
 
 namespace antipode {
 namespace {
 
-tl::unexpected<Error> errorAt(const std::string& path, std::size_t row, std::string message,
-                              std::string expected = {}) {
-  Error error;
-  error.location = {path, static_cast<int>(row) + 2, 1};
-  error.message = std::move(message);
-  error.expected = std::move(expected);
-  return tl::unexpected<Error>(std::move(error));
+constexpr std::size_t kRowsBetweenReports = 4096;
+
+tl::unexpected<Error> rowError(const std::string& path, std::size_t row, std::string message,
+                               std::string expected = {}) {
+  return fileError(path, std::move(message), std::move(expected), static_cast<int>(row) + 2);
 }
+
+/// A track that is read: its table, and what the recording needs to know of it.
+class TrackImport {
+ public:
+  TrackImport(const std::string& path, const CsvTable& table) : path_(path), table_(table) {}
+
+  Result<LoadedLog> run(const LogLoadOptions& options) {
+    if (auto read = readSteps(); !read) return tl::unexpected<Error>(read.error());
+    if (auto set = setTimes(); !set) return tl::unexpected<Error>(set.error());
+    findChannels();
+    setScenario();
+    const auto recording = std::make_shared<Recording>(std::move(header_));
+    std::vector<double> row(sources_.size());
+    for (std::size_t r = 0; r < steps_.size(); ++r) {
+      if (r % kRowsBetweenReports == 0 && options.stop.stop_requested())
+        return fileError(path_, "reading was stopped");
+      for (std::size_t c = 0; c < sources_.size(); ++c) row[c] = table_.rows[r][sources_[c]];
+      recording->appendRow(steps_[r], row);
+    }
+    recording->complete();
+    return LoadedLog{recording, true, {}};
+  }
+
+ private:
+  double timeOf(std::size_t row) const { return table_.rows[row][timeColumn_]; }
+
+  Result<void> readSteps() {
+    const auto step = table_.columnOf("step"), time = table_.columnOf("time");
+    if (!step || !time || table_.rows.empty())
+      return rowError(path_, 0, "is no track", "columns step, time, x, y, heading, ... and rows");
+    timeColumn_ = *time;
+    for (std::size_t r = 0; r < table_.rows.size(); ++r) {
+      const double number = table_.rows[r][*step];
+      if (!(number >= 0 && number <= 1e15) || number != std::trunc(number) || !std::isfinite(timeOf(r)))
+        return rowError(path_, r, "step or time is no usable number", "whole steps from 0 on, and seconds");
+      if (r > 0 && (static_cast<std::int64_t>(number) <= steps_.back() || timeOf(r) <= timeOf(r - 1)))
+        return rowError(path_, r, fmt::format("step {} does not come after step {}", number, steps_.back()),
+                        "ascending steps");
+      steps_.push_back(static_cast<std::int64_t>(number));
+    }
+    return {};
+  }
+
+  /// Start time and step length, which the time of every row must follow.
+  Result<void> setTimes() {
+    header_.program = "Antipode " ANTIPODE_VERSION ", from a track";
+    const std::size_t last = steps_.size() - 1;
+    header_.stepLength =
+        last == 0 ? 0.1 : (timeOf(last) - timeOf(0)) / static_cast<double>(steps_.back() - steps_.front());
+    header_.startTime = timeOf(0) - static_cast<double>(steps_.front()) * header_.stepLength;
+    for (std::size_t r = 0; r < steps_.size(); ++r)
+      if (const double time = header_.startTime + static_cast<double>(steps_[r]) * header_.stepLength;
+          std::abs(time - timeOf(r)) > 0.01 * header_.stepLength)
+        return rowError(path_, r, fmt::format("the time {} is not that of step {}", timeOf(r), steps_[r]),
+                        "a constant length of all steps");
+    return {};
+  }
+
+  void findChannels() {
+    for (const ChannelInfo& info : channelTable().first(kRecordedChannelCount))
+      if (const auto column = table_.columnOf(info.name)) {
+        header_.channels.push_back({0, info.channel});
+        sources_.push_back(*column);
+      }
+  }
+
+  double firstValue(const char* column) const {
+    const auto at = table_.columnOf(column);
+    return at && std::isfinite(table_.rows[0][*at]) ? table_.rows[0][*at] : 0.0;
+  }
+
+  /// One vehicle where the track begins.
+  void setScenario() {
+    Scenario scenario;
+    scenario.name = cleanName(std::filesystem::path(path_).stem().string(), "track");
+    scenario.time.start = header_.startTime;
+    scenario.time.step = std::clamp(header_.stepLength, 1e-4, 10.0);
+    scenario.time.duration = std::min(timeOf(steps_.size() - 1) - header_.startTime, 1e9);
+    auto vehicle = std::make_shared<VehicleSpec>();
+    vehicle->name = scenario.name;
+    vehicle->start = {firstValue("x"), firstValue("y"), wrap360(firstValue("heading")), firstValue("speed"),
+                      std::max(0.0, firstValue("depth"))};
+    header_.vehicleNames = {vehicle->name};
+    header_.vehicleColours = {""};
+    scenario.vehicles.push_back(std::move(vehicle));
+    header_.scenarioText = writeScenario(scenario);
+    header_.scenario = std::make_shared<const Scenario>(std::move(scenario));
+  }
+
+  const std::string& path_;
+  const CsvTable& table_;
+  std::size_t timeColumn_ = 0;
+  std::vector<std::int64_t> steps_;
+  std::vector<std::size_t> sources_;  // by recorded channel: its column in the table
+  Recording::Header header_;
+};
 
 }  // namespace
 
-Result<RunLogLoad> importCsv(const std::string& path) {
-  const auto table = readCsv(path);
+Result<LoadedLog> importCsv(const std::string& path, const LogLoadOptions& options) {
+  const auto table = readCsvTable(path, options.progress, options.stop);
   if (!table) return tl::unexpected<Error>(table.error());
-  const auto stepColumn = table->columnOf("step"), timeColumn = table->columnOf("time");
-  const auto& rows = table->rows;
-  if (!stepColumn || !timeColumn || rows.empty())
-    return errorAt(path, 0, "is no track", "columns step, time, x, y, heading, ... and rows");
+  return TrackImport(path, *table).run(options);
+}
 
-  std::vector<std::int64_t> steps;
-  for (std::size_t r = 0; r < rows.size(); ++r) {
-    const double step = rows[r][*stepColumn], time = rows[r][*timeColumn];
-    if (!(step >= 0 && step <= 1e15) || step != std::trunc(step) || !std::isfinite(time))
-      return errorAt(path, r, "step or time is no usable number", "whole steps from 0 on, and seconds");
-    if (!steps.empty() && (static_cast<std::int64_t>(step) <= steps.back() || time <= rows[r - 1][*timeColumn]))
-      return errorAt(path, r, fmt::format("step {} does not come after step {}", step, steps.back()),
-                     "ascending steps");
-    steps.push_back(static_cast<std::int64_t>(step));
-  }
-  Recording::Header header;
-  header.program = "Antipode " ANTIPODE_VERSION ", from a track";
-  header.stepLength = steps.size() < 2 ? 0.1
-                                       : (rows.back()[*timeColumn] - rows[0][*timeColumn]) /
-                                             static_cast<double>(steps.back() - steps.front());
-  header.startTime = rows[0][*timeColumn] - static_cast<double>(steps.front()) * header.stepLength;
-  for (std::size_t r = 0; r < rows.size(); ++r)
-    if (const double time = header.startTime + static_cast<double>(steps[r]) * header.stepLength;
-        std::abs(time - rows[r][*timeColumn]) > 0.01 * header.stepLength)
-      return errorAt(path, r, fmt::format("the time {} is not that of step {}", rows[r][*timeColumn], steps[r]),
-                     "a constant length of all steps");
-
-  std::vector<std::size_t> sources;
-  for (const ChannelInfo& info : channelTable().first(kRecordedChannelCount))
-    if (const auto column = table->columnOf(info.name)) {
-      header.channels.push_back({0, info.channel});
-      sources.push_back(*column);
-    }
-  Scenario scenario;
-  scenario.name = cleanName(std::filesystem::path(path).stem().string(), "track");
-  scenario.time.start = header.startTime;
-  scenario.time.step = std::clamp(header.stepLength, 1e-4, 10.0);
-  scenario.time.duration = std::min(rows.back()[*timeColumn] - header.startTime, 1e9);
-  auto vehicle = std::make_shared<VehicleSpec>();
-  vehicle->name = scenario.name;
-  const auto first = [&](const char* name) {
-    const auto column = table->columnOf(name);
-    return column && std::isfinite(rows[0][*column]) ? rows[0][*column] : 0.0;
-  };
-  vehicle->start = {first("x"), first("y"), wrap360(first("heading")), first("speed"),
-                    std::max(0.0, first("depth"))};
-  header.vehicleNames = {vehicle->name};
-  header.vehicleColours = {""};
-  scenario.vehicles.push_back(std::move(vehicle));
-  header.scenarioText = writeScenario(scenario);
-  header.scenario = std::make_shared<const Scenario>(std::move(scenario));
-
-  const auto recording = std::make_shared<Recording>(std::move(header));
-  std::vector<double> row(sources.size());
-  for (std::size_t r = 0; r < rows.size(); ++r) {
-    for (std::size_t c = 0; c < sources.size(); ++c) row[c] = rows[r][sources[c]];
-    recording->appendRow(steps[r], row);
-  }
-  recording->complete();
-  return RunLogLoad{recording, true, {}};
+bool isCsvTrack(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::string line;
+  if (!file || !std::getline(file, line)) return false;
+  const auto columns = splitTrimmed(line, ',');
+  return std::ranges::find(columns, "step") != columns.end() &&
+         std::ranges::find(columns, "time") != columns.end();
 }
 
 }  // namespace antipode

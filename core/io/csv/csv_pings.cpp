@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/files/new_file.h"
-#include "core/io/csv/csv.h"
+#include "core/io/csv/csv_pings.h"
+
+#include "core/base/files/atomic_file.h"
 
 #include <array>
 #include <cmath>
@@ -37,22 +38,18 @@ std::string field(const std::string& name) {
 Result<void> writePingsCsv(const Recording& recording, const std::string& path) {
   std::vector<std::string> names;
   for (const std::string& name : recording.header().vehicleNames) names.push_back(field(name));
-  NewFile file(path);
+  AtomicFile file(path);
   fmt::memory_buffer text;
   text.append(std::string_view(
       "emitted,received,sender,receiver,index,outcome,range,bearing,measured_range,measured_bearing,"
       "filtered_range,filtered_bearing,own_x,own_y,estimate_x,estimate_y\n"));
-  bool isWritten = true;
-  for (std::size_t first = 0; isWritten && first < recording.pingCount(); first += kPiece) {
+  Result<void> written;
+  for (std::size_t first = 0; written && first < recording.pingCount(); first += kPiece) {
     for (const PingRecord& ping : recording.pings(first, kPiece)) appendPing(text, ping, names);
-    isWritten = file.write(text);
+    written = file.write({text.data(), text.size()});
     text.clear();
   }
-  if (isWritten && file.commit()) return {};
-  Error error;
-  error.location.file = path;
-  error.message = "the file cannot be written";
-  return tl::unexpected<Error>(std::move(error));
+  return written ? file.commit() : written;
 }
 
 }  // namespace antipode

@@ -12,21 +12,21 @@ const char* bhvNameOfType(std::string_view type);
 std::optional<BehaviourSpec> bhvOfName(std::string_view name);
 /// The names of bhvNameOfType().
 std::vector<std::string> bhvNames();
-/// Of them the one that is meant, if it is nearly written.
+/// The nearest of these names, for suggestions.
 std::optional<std::string> bhvNameNear(std::string_view name);
 
-/// A key that the reference helm does not know; it stands behind kBhvOwnMark.
+/// A key that the reference helm does not know; it is written behind kBhvOwnMark.
 bool isOwnBhvKey(const BehaviourSpec& spec, std::string_view key);
-/// A key of the reference's that has no meaning here: how things are drawn, named and told.
+/// A key of the reference helm without a meaning here: how things are drawn, named and reported.
 bool isSilentBhvKey(std::string_view key);
-/// A key of the reference's that would act there, and does not here.
+/// A key of the reference helm that has an effect there, but is not simulated here.
 bool isUnsimulatedBhvKey(std::string_view key);
 
-/// "VAR = value". Error also: a quote inside the value, which no line could hold again.
+/// "VAR = value". Error also: a quote inside the value, which cannot be written back.
 Result<Flag> bhvFlag(std::string_view text);
 
-/// Sets what `key` (in lower case, also under the reference's other names) stands for. Conditions and flags are
-/// added to their lists. Returns the name of the field; empty: there is no such key. Error: the value is not
+/// Sets the parameter of `key` (in lower case; the reference's other names are known too). Conditions and flags
+/// are added to their lists. Returns the name of the field; empty: there is no such key. Error: the value is not
 /// usable; then nothing has changed.
 Result<std::string> setBhvKey(BehaviourSpec& spec, std::string_view key, std::string_view value);
 /// All keys of a behaviour, for suggestions.

@@ -16,7 +16,7 @@ std::optional<Problem> objectionTo(const BehaviourSpec& behaviour) {
   vehicle.name = "x";
   vehicle.behaviours.push_back(behaviour);
   auto* target = std::get_if<DriftingTargetParams>(&vehicle.behaviours.back().params);
-  // No behaviour file knows the formation; who reads it, settles that.
+  // A behaviour file knows no formation; the reader of the mission replaces it.
   if (target && target->follow == TargetSource::Formation)
     target->follow = TargetSource::Point, target->target = Vec2{};
   Scenario scenario;
@@ -36,38 +36,39 @@ class Reader {
   Reader(const BhvText& text, BhvFile& into, MoosReport& report) : text_(text), into_(into), report_(report) {}
 
   void read() {
-    for (const BhvLine& line : text_.lines) takeLine(line);
+    for (const BhvLine& line : text_.lines) readLine(line);
     for (const BhvBlock& block : text_.blocks) {
-      if (block.isKept) {
+      if (block.isPreserved) {
         note(block.location, fmt::format("'{}' is kept, but not taken over", block.header));
-        keep(block);
+        preserve(block);
       } else if (block.isMode) {
-        takeMode(block);
+        readMode(block);
       } else {
-        takeBehaviour(block);
+        readBehaviour(block);
       }
     }
   }
 
  private:
-  void note(const SourceLocation& location, std::string message) {
-    report_.add(Severity::Note, location, std::move(message));
-  }
+  void note(const SourceLocation& location, std::string message) { report_.add(Severity::Note, location, std::move(message)); }
   void warn(const SourceLocation& location, std::string message, std::string expected = {}) {
     report_.add(Severity::Warning, location, std::move(message), std::move(expected));
   }
-  void keep(const BhvBlock& block) { into_.kept.blocks.push_back({block.header, block.written, block.closing}); }
-
-  /// In front of the blocks that are kept as a whole, as a file is written.
-  void keepOf(const std::string& name) {
-    std::vector<MoosKept::Block>& blocks = into_.kept.blocks;
-    const auto at = std::ranges::find_if(
-        blocks, [](const MoosKept::Block& block) { return !block.header.starts_with(kKeptOfBehaviour); });
-    blocks.insert(at, {std::string(kKeptOfBehaviour) + name, keptLines_});
+  void preserve(const BhvBlock& block) {
+    into_.preserved.blocks.push_back({block.header, block.written, block.closing});
   }
 
-  void takeLine(const BhvLine& line) {
-    if (line.isKept) {
+  /// In front of the blocks that are preserved as a whole, as a file is written.
+  void preserve(const std::string& name) {
+    std::vector<MoosPreserved::Block>& blocks = into_.preserved.blocks;
+    const auto at = std::ranges::find_if(blocks, [](const MoosPreserved::Block& block) {
+      return !block.header.starts_with(kPreservedOfBehaviour);
+    });
+    blocks.insert(at, {std::string(kPreservedOfBehaviour) + name, preservedLines_});
+  }
+
+  void readLine(const BhvLine& line) {
+    if (line.isPreserved) {
       note(line.location, fmt::format("'{}' is kept, but not taken over", line.written));
     } else if (const auto values = bhvStartValues(line); !values) {
       warn(line.location, fmt::format("'{}' is not understood", line.text),
@@ -79,74 +80,74 @@ class Reader {
       for (const Flag& flag : **values) into_.initialize.items.push_back(flag);
       return;
     }
-    into_.kept.lines.push_back(line.written);
+    into_.preserved.lines.push_back(line.written);
   }
 
-  void takeMode(const BhvBlock& block) {
+  void readMode(const BhvBlock& block) {
     auto rule = bhvModeOf(block);
     if (!rule) {
       SourceLocation location = rule.error().location;
       if (location.line == 0) location = block.location;
       warn(location, fmt::format("{}; the block is not taken over", rule.error().message), rule.error().expected);
-      return keep(block);
+      return preserve(block);
     }
     into_.places[fmt::format("helm/modes/{}", into_.modes.size())] = block.location;
     into_.modes.push_back(std::move(*rule));
   }
 
-  void takeBehaviour(const BhvBlock& block) {
+  void readBehaviour(const BhvBlock& block) {
     spec_ = bhvOfName(bhvUnquoted(block.name));
     if (!spec_) {
       const auto near = bhvNameNear(block.name);
       warn(block.location, fmt::format("the behaviour '{}' is not known; the block is not taken over", block.name),
            near ? fmt::format("'{}'", *near) : fmt::format("one of {}", fmt::join(bhvNames(), ", ")));
-      return keep(block);
+      return preserve(block);
     }
     const std::string item = fmt::format("behaviours/{}", into_.behaviours.size());
     places_ = {{item, block.location}};
-    keptLines_.clear();
+    preservedLines_.clear();
     unusable_.clear();
     MoosReport ofLines;
     for (const BhvLine& line : block.lines)
-      if (!takeKey(line, item, ofLines)) return keep(block);
+      if (!readKey(line, item, ofLines)) return preserve(block);
     if (spec_->common.name.empty()) spec_->common.name = behaviourName(*spec_, into_.behaviours.size());
-    if (!isUsable(block)) return keep(block);
-    for (Problem& problem : ofLines.take({})) report_.add(std::move(problem));
+    if (!isUsable(block)) return preserve(block);
+    for (Problem& problem : ofLines.drain({})) report_.add(std::move(problem));
     into_.places.merge(places_);
-    if (!keptLines_.empty()) keepOf(spec_->common.name);
+    if (!preservedLines_.empty()) preserve(spec_->common.name);
     into_.behaviours.push_back(std::move(*spec_));
   }
 
   bool isUsable(const BhvBlock& block) {
     const std::string& name = spec_->common.name;
-    const bool isTaken = std::ranges::any_of(
+    const bool nameExists = std::ranges::any_of(
         into_.behaviours, [&](const BehaviourSpec& other) { return other.common.name == name; });
-    if (isTaken) {
+    if (nameExists) {
       warn(block.location, fmt::format("there is a behaviour '{}' already; this block is not taken over", name),
            "a unique name");
       return false;
     }
     const auto objection = objectionTo(*spec_);
     if (!objection) return true;
-    // What is missing may stand there, but in a line that cannot be used.
+    // The missing key may be there, but in a line that cannot be used.
     const auto cause = std::ranges::find_if(
         unusable_, [&](const Problem& line) { return objection->item.ends_with("/" + line.item); });
     const bool isMissing = cause == unusable_.end();
-    const Problem& told = isMissing ? *objection : *cause;
-    warn(isMissing ? block.location : told.location,
-         fmt::format("'{}': {}; the block is not taken over", name, told.message), told.expected);
+    const Problem& reported = isMissing ? *objection : *cause;
+    warn(isMissing ? block.location : reported.location,
+         fmt::format("'{}': {}; the block is not taken over", name, reported.message), reported.expected);
     return false;
   }
 
   /// False: without the line the behaviour would do what nobody wants.
-  bool takeKey(const BhvLine& line, const std::string& item, MoosReport& report) {
+  bool readKey(const BhvLine& line, const std::string& item, MoosReport& report) {
     const auto refuse = [&](Severity severity, const SourceLocation& location, std::string message,
                             std::string expected = {}) {
       report.add(severity, location, std::move(message), std::move(expected));
-      keptLines_.push_back(line.written);
+      preservedLines_.push_back(line.written);
       return true;
     };
-    if (line.isKept)
+    if (line.isPreserved)
       return refuse(Severity::Note, line.location, fmt::format("'{}' is not taken over", line.written));
     if (line.name.empty())
       return refuse(Severity::Warning, line.location, fmt::format("'{}' is not understood", line.text),
@@ -197,7 +198,7 @@ class Reader {
   // Of the behaviour that is being read.
   std::optional<BehaviourSpec> spec_;
   std::map<std::string, SourceLocation> places_;
-  std::vector<std::string> keptLines_;
+  std::vector<std::string> preservedLines_;
   Problems unusable_;  // lines whose values are none; item: the field
 };
 
@@ -207,7 +208,7 @@ std::optional<Result<std::vector<Flag>>> bhvStartValues(const BhvLine& line) {
   const std::string_view text = line.text;
   const std::size_t end = std::min(text.find_first_of(" \t\r="), text.size());
   const std::string word = lowered(text.substr(0, end));
-  if (line.isKept || (word != "initialize" && word != "initialize_")) return std::nullopt;
+  if (line.isPreserved || (word != "initialize" && word != "initialize_")) return std::nullopt;
   std::vector<Flag> flags;
   for (const std::string_view piece : bhvSplit(text.substr(end))) {
     auto flag = bhvFlag(piece);
@@ -225,7 +226,7 @@ Result<ModeRule> bhvModeOf(const BhvBlock& block) {
   rule.otherwise = bhvUnquoted(block.closing);
   if (rule.otherwise.find('"') != std::string::npos) return err("'{}' has a quote inside", block.closing);
   for (const BhvLine& line : block.lines) {
-    if (line.isKept) return err("'{}' in a mode block is not taken over", line.written);
+    if (line.isPreserved) return err("'{}' in a mode block is not taken over", line.written);
     auto condition = Condition::fromText(line.name == "condition" ? line.value : line.text);
     if (!condition) {
       condition.error().location = line.location;

@@ -5,7 +5,7 @@
 #include "core/autonomy/behaviour_params.h"
 #include "core/autonomy/helm_spec.h"
 #include "core/io/moos/bhv_text.h"
-#include "core/io/moos/moos_kept.h"
+#include "core/io/moos/moos_preserved.h"
 
 #include <map>
 
@@ -16,13 +16,13 @@ struct BhvFile {
   FlagList initialize;
   std::vector<ModeRule> modes;
   std::vector<BehaviourSpec> behaviours;  ///< each with a name
-  MoosKept::Behaviours kept;
+  MoosPreserved::Behaviours preserved;
   std::map<std::string, SourceLocation> places;  ///< "behaviours/0/points", "helm/modes/1" -> the line that set it
 };
 
-/// Adds what a file holds. A block that cannot be taken over as a whole (an unknown behaviour, a condition that is
+/// Adds what a file holds. A block that cannot be imported as a whole (an unknown behaviour, a condition that is
 /// not understood, a name that is there already, a waypoint without points) is one warning, as is a line; both are
-/// kept.
+/// preserved.
 void readBhv(const BhvText& text, BhvFile& into, MoosReport& report);
 
 /// What a mode block says. Error: what is not understood.

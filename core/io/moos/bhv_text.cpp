@@ -46,29 +46,27 @@ class Parser {
 
   BhvText parse(MoosSource source) {
     source_ = std::move(source);
-    for (const MoosSourceLine& line : source_.lines) take(line);
+    for (const MoosSourceLine& line : source_.lines) read(line);
     if (state_ == State::BeforeBrace) warn(out_.blocks.back().location, "the block has no '{'");
     if (state_ == State::Inside) warn(out_.blocks.back().location, "the block has no '}'");
     return std::move(out_);
   }
 
  private:
-  enum class State { Outside, BeforeBrace, Inside, InKept };
+  enum class State { Outside, BeforeBrace, Inside, InPreserved };
 
-  void warn(const SourceLocation& location, std::string message) {
-    report_.add(Severity::Warning, location, std::move(message));
-  }
+  void warn(const SourceLocation& location, std::string message) { report_.add(Severity::Warning, location, std::move(message)); }
 
-  void take(const MoosSourceLine& source) {
+  void read(const MoosSourceLine& source) {
     const std::string_view written = trimmed(source.text);
     if (written.empty()) return;
     const auto column = static_cast<int>(written.data() - source.text.data()) + 1;
     const SourceLocation location{source_.files[static_cast<std::size_t>(source.file)], source.number, column};
     const std::string_view text = trimmed(withoutComment(written));
-    if (text.empty()) return takeComment(location, written);
-    if (state_ == State::InKept) state_ = State::Outside;
+    if (text.empty()) return readComment(location, written);
+    if (state_ == State::InPreserved) state_ = State::Outside;
     if (const auto header = headerIn(text)) return begin(location, text, *header);
-    if (state_ == State::BeforeBrace) return takeBehindHeader(location, written, text);
+    if (state_ == State::BeforeBrace) return readAfterHeader(location, written, text);
     if (text[0] == '{') {
       warn(location, state_ == State::Inside ? "blocks cannot be nested" : "'{' without a block");
     } else if (text[0] == '}') {
@@ -97,7 +95,7 @@ class Parser {
     block.location = location;
   }
 
-  void takeBehindHeader(const SourceLocation& location, std::string_view written, std::string_view text) {
+  void readAfterHeader(const SourceLocation& location, std::string_view written, std::string_view text) {
     state_ = State::Inside;
     if (text[0] == '{') {
       if (text.size() > 1) warn(location, "'{' belongs on a line of its own; what stands behind it is not read");
@@ -127,30 +125,31 @@ class Parser {
     (state_ == State::Inside ? out_.blocks.back().lines : out_.lines).push_back(std::move(line));
   }
 
-  void takeComment(const SourceLocation& location, std::string_view written) {
-    if (state_ == State::Inside && takeOwn(location, written)) return;
+  void readComment(const SourceLocation& location, std::string_view written) {
+    if (state_ == State::Inside && readOwnKey(location, written)) return;
     if (state_ == State::Inside) out_.blocks.back().written.emplace_back(written);
-    if (!written.starts_with(kMoosKeptMark)) return;
-    const std::string_view kept = trimmed(written.substr(kMoosKeptMark.size()));
-    if (state_ == State::InKept) return takeOfKeptBlock(kept);
-    const bool isHeader = isBhvHeader(kept);
+    if (!written.starts_with(kMoosPreservedMark)) return;
+    const std::string_view preserved = trimmed(written.substr(kMoosPreservedMark.size()));
+    if (state_ == State::InPreserved) return readOfPreservedBlock(preserved);
+    const bool isHeader = isBhvHeader(preserved);
     if (isHeader && state_ == State::Outside) {
       BhvBlock& block = out_.blocks.emplace_back();
-      block.header = kept;
+      block.header = preserved;
       block.location = location;
-      block.isKept = true;
-      state_ = State::InKept;
+      block.isPreserved = true;
+      state_ = State::InPreserved;
     }
-    if (kept.empty() || kept.starts_with("//") || kept[0] == '{' || kept[0] == '}' || isHeader) return;
+    if (preserved.empty() || preserved.starts_with("//") || preserved[0] == '{' || preserved[0] == '}' || isHeader)
+      return;
     BhvLine line;
     line.location = location;
-    line.written = kept;
-    line.isKept = true;
+    line.written = preserved;
+    line.isPreserved = true;
     (state_ == State::Inside ? out_.blocks.back().lines : out_.lines).push_back(std::move(line));
   }
 
-  /// False: an ordinary comment, also where something that is no key stands behind the mark.
-  bool takeOwn(const SourceLocation& location, std::string_view written) {
+  /// False: an ordinary comment, or one with the mark whose text is no key.
+  bool readOwnKey(const SourceLocation& location, std::string_view written) {
     if (!written.starts_with(kBhvOwnMark)) return false;
     const std::string_view text = trimmed(withoutComment(written.substr(kBhvOwnMark.size())));
     if (text.empty() || text[0] == '{' || text[0] == '}' || isBhvHeader(text)) return false;
@@ -159,12 +158,12 @@ class Parser {
     return true;
   }
 
-  void takeOfKeptBlock(std::string_view kept) {
-    if (kept.starts_with('}')) {
-      out_.blocks.back().closing = trimmed(kept.substr(1));
+  void readOfPreservedBlock(std::string_view preserved) {
+    if (preserved.starts_with('}')) {
+      out_.blocks.back().closing = trimmed(preserved.substr(1));
       state_ = State::Outside;
-    } else if (!kept.empty() && kept[0] != '{') {
-      out_.blocks.back().written.emplace_back(kept);
+    } else if (!preserved.empty() && preserved[0] != '{') {
+      out_.blocks.back().written.emplace_back(preserved);
     }
   }
 

@@ -12,28 +12,26 @@ inline constexpr std::string_view kBhvOwnMark = "// antipode: ";
 
 /// One line that is neither empty nor a comment.
 struct BhvLine {
-  SourceLocation location;  ///< of the first character
+  SourceLocation location;          ///< of the first character
   int valueColumn = 0;  ///< of the first character after '='; 0 without one
-  std::string written;  ///< as it stands in the file, without the blanks at both ends
+  std::string written;  ///< as in the file, without the blanks at both ends
   std::string text;     ///< without the comment
   std::string name;     ///< before the first '=', trimmed, in lower case; empty without '='
   std::string value;    ///< after it, trimmed, with its quotes
-  bool isKept = false;  ///< `written` stood behind kMoosKeptMark: not read, only kept
+  bool isPreserved = false;  ///< `written` stood behind kMoosPreservedMark: not read, only preserved
 
-  SourceLocation valuePlace() const {
-    return {location.file, location.line, valueColumn > 0 ? valueColumn : location.column};
-  }
+  SourceLocation valuePlace() const { return {location.file, location.line, valueColumn > 0 ? valueColumn : location.column}; }
 };
 
 struct BhvBlock {
   bool isMode = false;  ///< a `set` block; else a `Behavior` block
-  std::string header;   ///< as it stands in the file, without comment and brace
-  std::string name;     ///< what stands behind `Behavior =`, or behind `set`
-  std::string closing;  ///< what stands behind the closing brace
+  std::string header;   ///< as in the file, without comment and brace
+  std::string name;     ///< what follows `Behavior =` or `set`
+  std::string closing;  ///< what follows the closing brace
   SourceLocation location;
   std::vector<BhvLine> lines;
-  std::vector<std::string> written;  ///< every line between the braces, comments too, as it stands in the file
-  bool isKept = false;               ///< stood behind kMoosKeptMark: only header, closing and `written` count
+  std::vector<std::string> written;  ///< every line between the braces, comments too, as in the file
+  bool isPreserved = false;          ///< stood behind kMoosPreservedMark: only header, closing and `written` count
 };
 
 struct BhvText {
@@ -41,7 +39,8 @@ struct BhvText {
   std::vector<BhvLine> lines;  ///< outside of blocks
 };
 
-/// Takes any bytes, as parseMoosText(). What has no place in the grammar is told; `fileName` is used in messages.
+/// Any bytes may be given, as parseMoosText(). What the grammar does not know is a warning; `fileName` is used in
+/// messages.
 BhvText parseBhvText(std::string_view text, const std::string& fileName, MoosReport& report,
                      const MoosImportOptions& options = {});
 
@@ -50,7 +49,7 @@ bool isBhvHeader(std::string_view line);
 
 /// The text inside a pair of quotes around the whole value, or the value itself.
 std::string_view bhvUnquoted(std::string_view value);
-/// Pieces between commas that stand in no quotes, trimmed.
+/// Pieces between commas, trimmed; a comma inside quotes does not count.
 std::vector<std::string_view> bhvSplit(std::string_view text);
 
 }  // namespace antipode

@@ -2,8 +2,9 @@
 #include "core/io/moos/bhv_write.h"
 
 #include "core/io/moos/bhv_keys.h"
+#include "core/io/moos/moos_active_lines.h"
 #include "core/io/moos/moos_text.h"
-#include "core/io/moos/moos_write.h"
+#include "core/io/moos/moos_write_params.h"
 
 #include <algorithm>
 
@@ -12,16 +13,16 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// A line as the reader sees it inside a block, or nullopt if it would not come back as one line.
+/// A line as the reader sees it inside a block; nullopt: it would not be read as one line.
 std::optional<BhvLine> lineInBlock(const std::string& written) {
   MoosReport ignored;
   const BhvText parsed = parseBhvText("Behavior = x\n{\n" + written + "\n}\n", "", ignored);
   const bool isOneLine = parsed.blocks.size() == 1 && parsed.blocks[0].lines.size() == 1 && parsed.lines.empty() &&
-                         !parsed.blocks[0].lines[0].isKept;
+                         !parsed.blocks[0].lines[0].isPreserved;
   return isOneLine ? std::optional(parsed.blocks[0].lines[0]) : std::nullopt;
 }
 
-/// Where a comment would begin, or blanks and quotes would be taken off, the text stands in quotes.
+/// In quotes where a comment would begin, or where the reader would remove blanks or quotes.
 std::string quotedIfNeeded(const std::string& text) {
   const bool isPlain = text.find("//") == std::string::npos && trimmed(text) == text && bhvUnquoted(text) == text;
   return isPlain ? text : '"' + text + '"';
@@ -147,83 +148,85 @@ std::string modeText(const ModeRule& rule) {
   return {};
 }
 
-/// The file with the kept lines in a given form.
-class Text {
+/// The file with the preserved lines, active or as comments.
+class BehaviourFileText {
  public:
-  Text(const BhvDuty& duty, const std::vector<Lines>& behaviours, const MoosKeptForm& form)
-      : duty_(duty), form_(form) {
-    out = fmt::format("// {}\n", duty.title);
-    const Lines start = startLines(duty.initialize);
-    if (!start.empty() || !duty.kept.lines.empty()) out += '\n';
+  BehaviourFileText(const BhvFileSpec& file, const std::vector<Lines>& behaviours, const MoosActiveLines& active)
+      : file_(file), active_(active) {
+    out = fmt::format("// {}\n", file.title);
+    const Lines start = startLines(file.initialize);
+    if (!start.empty() || !file.preserved.lines.empty()) out += '\n';
     for (const std::string& line : start) writeLine(line);
-    for (std::size_t i = 0; i < duty.kept.lines.size(); ++i)
-      writeLine(inForm(duty.kept.lines[i], form.globals[i]));
-    for (const ModeRule& rule : duty.modes)
+    for (std::size_t i = 0; i < file.preserved.lines.size(); ++i)
+      writeLine(activeOrComment(file.preserved.lines[i], active.globals[i]));
+    for (const ModeRule& rule : file.modes)
       if (const std::string text = modeText(rule); !text.empty()) out += '\n' + text;
-    for (std::size_t i = 0; i < behaviours.size(); ++i) writeBehaviour(duty.behaviours[i], behaviours[i]);
-    for (std::size_t b = 0; b < duty.kept.blocks.size(); ++b) {
-      const MoosKept::Block& block = duty.kept.blocks[b];
-      if (!block.header.starts_with(kKeptOfBehaviour)) writeKept(block, form.blocks[b].stands);
+    for (std::size_t i = 0; i < behaviours.size(); ++i) writeBehaviour(file.behaviours[i], behaviours[i]);
+    for (std::size_t b = 0; b < file.preserved.blocks.size(); ++b) {
+      const MoosPreserved::Block& block = file.preserved.blocks[b];
+      if (!block.header.starts_with(kPreservedOfBehaviour)) writePreserved(block, active.blocks[b].isActive);
     }
   }
 
   std::string out;
 
  private:
-  static std::string inForm(const std::string& line, bool stands) {
-    return stands ? line : std::string(kMoosKeptMark) + line;
+  static std::string activeOrComment(const std::string& line, bool isActive) {
+    return isActive ? line : std::string(kMoosPreservedMark) + line;
   }
   void writeLine(const std::string& line) { out += line + "\n"; }
 
   void writeBehaviour(const BehaviourSpec& spec, const Lines& lines) {
     writeLine(fmt::format("\nBehavior = {}\n{{", bhvNameOfType(behaviourType(spec))));
     for (const std::string& line : lines) writeLine("  " + line);
-    for (std::size_t b = 0; b < duty_.kept.blocks.size(); ++b) {
-      const MoosKept::Block& block = duty_.kept.blocks[b];
-      if (block.header != std::string(kKeptOfBehaviour) + spec.common.name) continue;
-      const MoosKeptForm::Block& form = form_.blocks[b];
+    for (std::size_t b = 0; b < file_.preserved.blocks.size(); ++b) {
+      const MoosPreserved::Block& block = file_.preserved.blocks[b];
+      if (block.header != std::string(kPreservedOfBehaviour) + spec.common.name) continue;
+      const MoosActiveLines::Block& active = active_.blocks[b];
       for (std::size_t i = 0; i < block.lines.size(); ++i)
-        writeLine("  " + inForm(block.lines[i], form.stands && form.lines[i]));
+        writeLine("  " + activeOrComment(block.lines[i], active.isActive && active.lines[i]));
     }
     writeLine("}");
   }
 
-  void writeKept(const MoosKept::Block& block, bool stands) {
+  void writePreserved(const MoosPreserved::Block& block, bool isActive) {
     out += '\n';
-    writeLine(inForm(block.header, stands));
-    writeLine(inForm("{", stands));
-    for (const std::string& line : block.lines) writeLine(inForm("  " + line, stands));
-    writeLine(inForm(block.closing.empty() ? "}" : "} " + block.closing, stands));
+    writeLine(activeOrComment(block.header, isActive));
+    writeLine(activeOrComment("{", isActive));
+    for (const std::string& line : block.lines) writeLine(activeOrComment("  " + line, isActive));
+    writeLine(activeOrComment(block.closing.empty() ? "}" : "} " + block.closing, isActive));
   }
 
-  const BhvDuty& duty_;
-  const MoosKeptForm& form_;
+  const BhvFileSpec& file_;
+  const MoosActiveLines& active_;
 };
 
 BhvFile readBack(const std::string& text) {
   MoosReport ignored;
-  BhvFile file;
-  readBhv(parseBhvText(text, "", ignored), file, ignored);
-  return file;
+  BhvFile read;
+  readBhv(parseBhvText(text, "", ignored), read, ignored);
+  return read;
 }
 
 bool isSame(const BhvFile& a, const BhvFile& b) {
-  return a.initialize == b.initialize && a.modes == b.modes && a.behaviours == b.behaviours && a.kept == b.kept;
+  return a.initialize == b.initialize && a.modes == b.modes && a.behaviours == b.behaviours &&
+         a.preserved == b.preserved;
 }
 
 }  // namespace
 
-std::string bhvFileText(const BhvDuty& duty) {
+std::string bhvFileText(const BhvFileSpec& file) {
   std::vector<Lines> behaviours;
-  for (const BehaviourSpec& spec : duty.behaviours) behaviours.push_back(BehaviourLines(spec).lines);
-  MoosKept kept;
-  kept.globals = duty.kept.lines;
-  kept.blocks = duty.kept.blocks;
-  // Where no kept line can act, the file says what it can say.
-  const BhvFile quiet = readBack(Text(duty, behaviours, MoosKeptForm(kept)).out);
-  const MoosKeptForm form = moosKeptForm(
-      kept, [&](const MoosKeptForm& tried) { return isSame(readBack(Text(duty, behaviours, tried).out), quiet); });
-  return Text(duty, behaviours, form).out;
+  for (const BehaviourSpec& spec : file.behaviours) behaviours.push_back(BehaviourLines(spec).lines);
+  MoosPreserved preserved;
+  preserved.globals = file.preserved.lines;
+  preserved.blocks = file.preserved.blocks;
+  // The file without any active line is what the others are compared with.
+  const BhvFile quiet = readBack(BehaviourFileText(file, behaviours, MoosActiveLines(preserved)).out);
+  const MoosActiveLines active = mostActiveLines(preserved, [&](const MoosActiveLines& tried) {
+    return isSame(readBack(BehaviourFileText(file, behaviours, tried).out), quiet);
+  });
+  return BehaviourFileText(file, behaviours, active).out;
 }
 
 }  // namespace antipode

@@ -7,18 +7,19 @@
 namespace antipode {
 
 /// What a behaviour file is to read back as. Every behaviour has a name, and a type that bhvNameOfType() knows.
-struct BhvDuty {
+struct BhvFileSpec {
   std::string title;  ///< in a comment at the top
   FlagList initialize;
   std::vector<ModeRule> modes;
   std::vector<BehaviourSpec> behaviours;
-  MoosKept::Behaviours kept;
+  MoosPreserved::Behaviours preserved;
 
-  bool empty() const { return initialize.empty() && modes.empty() && behaviours.empty() && kept.empty(); }
+  bool empty() const { return initialize.empty() && modes.empty() && behaviours.empty() && preserved.empty(); }
 };
 
-/// The file's text. A line that would not read back as what it stands for is left out: who compares, sees it. Kept
-/// lines stand where they have no effect, and behind kMoosKeptMark where they would have one.
-std::string bhvFileText(const BhvDuty& duty);
+/// The file's text. A line that would not read back as what it means is left out; a comparison with `file` shows
+/// it. Preserved lines are active where they have no effect, and comments behind kMoosPreservedMark where they
+/// would have one.
+std::string bhvFileText(const BhvFileSpec& file);
 
 }  // namespace antipode

@@ -2,7 +2,7 @@
 #include "core/io/moos/moos_export.h"
 
 #include "core/base/geometry/angles.h"
-#include "core/io/csv/csv.h"
+#include "core/io/export_names.h"
 #include "core/io/moos/bhv_keys.h"
 #include "core/io/moos/moos_write.h"
 #include "core/model/pid.h"
@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 constexpr double kEndlessUntil = 3600;      // s, as a headless run without a duration
 constexpr std::size_t kMostPosts = 10'000;  // of one vehicle
 
-/// One post of the script with where it stands in the order of delivery.
+/// One post of the script with its position in the order of delivery.
 struct Post {
   std::int64_t step;
   std::size_t event;
@@ -37,33 +37,31 @@ class Exporter {
   Exporter(const Scenario& scenario, const std::string& stem) : scenario_(scenario), stem_(stem) {}
 
   MoosExport run() {
-    tellTheWhole();
-    takeField();
+    reportScenario();
+    exportField();
     const std::vector<FleetMember> fleet = fleetOf(scenario_);
     std::vector<std::string> names;
     for (const FleetMember& member : fleet) names.push_back(communityName(member.name));
-    std::vector<std::string> files = csvFileNames(names);
+    const std::vector<std::string> stems = exportFileNames(names, "");
     for (std::size_t i = 0; i < fleet.size(); ++i) {
       if (isLeftOut(fleet[i])) continue;
-      std::string stem = files[i].substr(0, files[i].size() - 4);
-      if (fleet.size() == 1 && !stem_.empty()) stem = stem_;
-      addMission(fleet[i], i, names[i], stem);
+      addMission(fleet[i], i, names[i], fleet.size() == 1 && !stem_.empty() ? stem_ : stems[i]);
     }
     return std::move(out_);
   }
 
  private:
-  void tell(Severity severity, std::string item, std::string message) {
+  void report(Severity severity, std::string item, std::string message) {
     out_.problems.push_back({severity, {}, std::move(item), std::move(message), {}});
   }
-  void note(std::string item, std::string message) { tell(Severity::Note, std::move(item), std::move(message)); }
+  void note(std::string item, std::string message) { report(Severity::Note, std::move(item), std::move(message)); }
   void warn(std::string item, std::string message) {
-    tell(Severity::Warning, std::move(item), std::move(message));
+    report(Severity::Warning, std::move(item), std::move(message));
   }
 
   bool isDocument() const { return scenario_.compat == Compat::Document; }
 
-  void tellTheWhole() {
+  void reportScenario() {
     if (isDocument())
       warn("compat",
            "the reference program does not know document mode; it, and the imported file, behave as compat: "
@@ -90,7 +88,7 @@ class Exporter {
     return std::string(trimmed(text));
   }
 
-  /// Readers of global lines take all blanks out, and quotes.
+  /// Readers of global lines remove all blanks and quotes.
   std::string communityName(const std::string& name) {
     std::string community;
     for (const char c : name)
@@ -104,7 +102,7 @@ class Exporter {
     return community;
   }
 
-  void takeField() {
+  void exportField() {
     const auto& spec = scenario_.environment.currentField;
     if (!spec || !spec->field) return;
     std::string name = spec->file.empty() ? std::string("current.cfd") : fs::path(spec->file).filename().string();
@@ -117,12 +115,12 @@ class Exporter {
   bool isLeftOut(const FleetMember& member) {
     const VehicleSpec& spec = *scenario_.vehicles[member.spec];
     if (spec.hover && member.copy == 0)
-      tell(Severity::Error, "vehicles/" + spec.name,
-           fmt::format("vehicle '{}' is left out: a hovering vehicle has no form in mission files", spec.name));
+      report(Severity::Error, "vehicles/" + spec.name,
+             fmt::format("vehicle '{}' is left out: a hovering vehicle has no form in mission files", spec.name));
     return spec.hover.has_value();
   }
 
-  /// A file's name as a mission file can tell it: readers take blanks and quotes out.
+  /// A file's name as a mission file can hold it: readers remove blanks and quotes.
   static std::string fileWord(std::string name) {
     for (char& c : name)
       if (c == ' ' || c == '\t' || c == '"' || c == '$') c = '_';
@@ -141,31 +139,31 @@ class Exporter {
   void addMission(const FleetMember& member, std::size_t index, const std::string& name, const std::string& stem) {
     const VehicleSpec& spec = *scenario_.vehicles[member.spec];
     const std::string item = "vehicles/" + spec.name;
-    MoosDuty duty;
-    duty.scenarioName = scenarioName_;
-    duty.origin = scenario_.origin;
-    duty.step = scenario_.time.step;
-    duty.index = index;
-    duty.spec = folded(spec, member, name);
-    takeWormholes(duty, member.name);
-    duty.events = posts(member.name);
-    duty.scripts = scripts(member.name, name);
+    MoosMissionSpec mission;
+    mission.scenarioName = scenarioName_;
+    mission.origin = scenario_.origin;
+    mission.step = scenario_.time.step;
+    mission.index = index;
+    mission.spec = folded(spec, member, name);
+    addWormholes(mission, member.name);
+    mission.events = posts(member.name);
+    mission.scripts = scripts(member.name, name);
     if (out_.fieldFile) {
-      duty.fieldFile = out_.fieldFile->name;
-      duty.fieldActive = scenario_.environment.currentField->active;
+      mission.fieldFile = out_.fieldFile->name;
+      mission.fieldActive = scenario_.environment.currentField->active;
     }
-    duty.behaviourFile = behaviourFile(stem);
-    duty.kept = keptOf(scenario_.unhandled, member.name);
+    mission.behaviourFile = behaviourFile(stem);
+    mission.preserved = preservedLinesOf(scenario_.unhandled, member.name);
     // What holds for one copy holds for all.
     Problems ofCopy;
     Problems& problems = member.copy == 0 ? out_.problems : ofCopy;
-    if (member.copy == 0) tellVehicle(spec, item);
-    MoosMissionTexts texts = moosMissionTexts(duty, item, problems);
+    if (member.copy == 0) reportVehicle(spec, item);
+    MoosMissionTexts texts = moosMissionTexts(mission, item, problems);
     out_.missions.push_back({stem + ".moos", std::move(texts.mission)});
-    if (texts.behaviours) out_.behaviours.push_back({duty.behaviourFile, std::move(*texts.behaviours)});
+    if (texts.behaviours) out_.behaviours.push_back({mission.behaviourFile, std::move(*texts.behaviours)});
   }
 
-  void tellVehicle(const VehicleSpec& spec, const std::string& item) {
+  void reportVehicle(const VehicleSpec& spec, const std::string& item) {
     if (spec.count > 1)
       note(item + "/count", fmt::format("vehicle '{}' stands for {}; each gets a file", spec.name, spec.count));
     if (!spec.colour.empty())
@@ -202,7 +200,7 @@ class Exporter {
     out.start = member.start;
     out.params = spec.params;
     out.pid = pidOf(spec);
-    takeHelm(spec, out);
+    addHelm(spec, out);
     VehicleParams& params = out.params;
     if (!params.driftX && environment.driftX != 0) params.driftX = environment.driftX;
     if (!params.driftY && environment.driftY != 0) params.driftY = environment.driftY;
@@ -220,7 +218,7 @@ class Exporter {
   }
 
   /// The fleet's period and every behaviour's name are written out; what no behaviour file can hold is left out.
-  void takeHelm(const VehicleSpec& spec, VehicleSpec& out) const {
+  void addHelm(const VehicleSpec& spec, VehicleSpec& out) const {
     if (!spec.helm && spec.behaviours.empty()) return;
     out.helm = spec.helm.value_or(HelmSpec{});
     if (!out.helm->period) out.helm->period = scenario_.helm.period;
@@ -236,17 +234,17 @@ class Exporter {
     if (!pid.maxPitch && *pid.depthControl) pid.maxPitch = 15;
   }
 
-  void takeWormholes(MoosDuty& duty, const std::string& member) {
+  void addWormholes(MoosMissionSpec& mission, const std::string& member) {
     for (const WormholeSpec& hole : scenario_.wormholes) {
       if (!hole.vehicles.empty() && std::ranges::find(hole.vehicles, member) == hole.vehicles.end()) continue;
       const std::string item = "wormholes/" + hole.tag;
-      if (hole.tunnelTime && toldWormholes_.insert(hole.tag).second)
+      if (hole.tunnelTime && reportedWormholes_.insert(hole.tag).second)
         note(item + "/tunnel_time",
              fmt::format("the tunnel time of wormhole '{}' is left out; in the reference program it is 10 s",
                          hole.tag));
-      duty.wormholes.push_back(hole);
-      duty.wormholes.back().vehicles.clear();
-      duty.wormholes.back().tunnelTime.reset();
+      mission.wormholes.push_back(hole);
+      mission.wormholes.back().vehicles.clear();
+      mission.wormholes.back().tunnelTime.reset();
     }
   }
 
@@ -282,7 +280,7 @@ class Exporter {
     for (std::size_t i = 0; i < scenario_.events.size(); ++i) {
       const ScenarioEvent& event = scenario_.events[i];
       if (!isScript(event) || (!event.vehicle.empty() && event.vehicle != vehicle)) continue;
-      if (toldEvents_.insert(i).second)
+      if (reportedEvents_.insert(i).second)
         note(fmt::format("events/{}", i),
              fmt::format("event {}: it is written as a timer script, which draws other values", i + 1));
       all.push_back(scriptOf(event));
@@ -290,7 +288,7 @@ class Exporter {
     for (std::size_t i = 0; i < scenario_.scripts.size(); ++i) {
       const ScriptSpec& script = scenario_.scripts[i];
       if (!script.vehicle.empty() && script.vehicle != vehicle) continue;
-      if (script.vehicle.empty() && scenario_.vehicles.size() > 1 && toldScripts_.insert(i).second)
+      if (script.vehicle.empty() && scenario_.vehicles.size() > 1 && reportedScripts_.insert(i).second)
         note(fmt::format("scripts/{}", i), fmt::format("script {}: each vehicle's file gets a copy", i + 1));
       all.push_back(script);
     }
@@ -326,18 +324,18 @@ class Exporter {
   void addPosts(std::size_t index, const ScenarioEvent& event, std::vector<Post>& all) {
     const std::string item = fmt::format("events/{}", index);
     const double dt = scenario_.time.step, end = scenario_.time.duration.value_or(kEndlessUntil);
-    const bool isNew = toldEvents_.insert(index).second;
+    const bool isNew = reportedEvents_.insert(index).second;
     const bool repeats = event.every || event.everySteps;
     const bool isEndless = repeats && !event.times && !event.until && !event.untilStep;
-    const auto tellOf = [&](Severity severity, const std::string& what) {
-      if (isNew) tell(severity, item, fmt::format("event {}: {}", index + 1, what));
+    const auto reportEvent = [&](Severity severity, const std::string& what) {
+      if (isNew) report(severity, item, fmt::format("event {}: {}", index + 1, what));
     };
-    if (event.step) tellOf(Severity::Note, "it is written with the time of its step");
+    if (event.step) reportEvent(Severity::Note, "it is written with the time of its step");
     if (isEndless)
-      tellOf(Severity::Warning,
-             fmt::format("the repetition has no end; it is written out up to {} s", numberText(end)));
+      reportEvent(Severity::Warning,
+                  fmt::format("the repetition has no end; it is written out up to {} s", numberText(end)));
     else if (repeats)
-      tellOf(Severity::Note, "the repetition is written out");
+      reportEvent(Severity::Note, "the repetition is written out");
     for (std::int64_t count = 0;; ++count) {
       if ((count > 0 && !repeats) || (event.times && count >= *event.times)) return;
       double time = event.at.value_or(0) + static_cast<double>(count) * event.every.value_or(0);
@@ -348,7 +346,7 @@ class Exporter {
       }
       if ((event.until && time > *event.until + 1e-3 * dt) || (isEndless && time > end)) return;
       if (all.size() + event.post.size() > kMostPosts) {
-        tellOf(Severity::Warning, fmt::format("more than {} posts; the rest is left out", kMostPosts));
+        reportEvent(Severity::Warning, fmt::format("more than {} posts; the rest is left out", kMostPosts));
         return;
       }
       for (const auto& message : event.post) all.push_back({stepOfTime(time, dt), index, time, message});
@@ -359,8 +357,8 @@ class Exporter {
   const std::string& stem_;
   MoosExport out_;
   std::string scenarioName_;
-  std::set<std::string> names_, toldWormholes_;
-  std::set<std::size_t> toldEvents_, toldScripts_;
+  std::set<std::string> names_, reportedWormholes_;
+  std::set<std::size_t> reportedEvents_, reportedScripts_;
 };
 
 }  // namespace

@@ -19,17 +19,10 @@ struct MoosExport {
 };
 
 /// A mission file for each vehicle: uSimMarineV22, pMarinePIDV22 where the controller is not embedded, pHelmIvP
-/// with a behaviour file beside the mission, uTimerScript for the events, and what an import had kept. It imports
-/// again as the same vehicle, and the reference program behaves by it as `compat: usimmarine_v22` does; where the
-/// scenario says more, a problem tells what is lost. `stem` is the name of the only vehicle's files, without
-/// extension; empty: the vehicle's.
+/// with a behaviour file beside the mission, uTimerScript for the events, and what an import had preserved. It
+/// imports again as the same vehicle, and the reference program behaves by it as `compat: usimmarine_v22` does;
+/// where the scenario says more, a problem tells what is lost. `stem` is the name of the only vehicle's files,
+/// without extension; empty: the vehicle's.
 MoosExport exportMoos(const Scenario& scenario, const std::string& stem = {});
-
-/// Writes the only vehicle's mission to `path`, its behaviours and the field file beside it. Error: several
-/// vehicles or none.
-Result<void> writeMoosFile(const MoosExport& missions, const std::string& path);
-/// Writes all into a folder, which is made if it is not there. Other files in it stay. Error: what cannot be
-/// written; mission files that the folder holds already and that would make the fleet another one.
-Result<void> writeMoosFolder(const MoosExport& missions, const std::string& folder);
 
 }  // namespace antipode

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Exported missions as files.
-#include "core/io/moos/moos_export.h"
+#include "core/io/moos/moos_export_files.h"
+
+#include "core/base/files/atomic_file.h"
+#include "core/base/files/text_file.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <filesystem>
@@ -11,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The same field under its name may stand there; another file may not be lost.
+/// A file of the same field may be there already; any other file is not overwritten.
 Result<void> writeField(const MoosExport& missions, const fs::path& folder) {
   if (!missions.fieldFile) return {};
   const std::string path = (folder / missions.fieldFile->name).string();

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A folder of mission files as one fleet.
+#include "core/io/moos/moos_folder.h"
+
+#include "core/base/files/text_file.h"
 #include "core/io/moos/moos_helm.h"
 #include "core/io/moos/moos_shares.h"
 #include "core/io/moos/moos_vehicle_file.h"
@@ -8,6 +10,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <set>
 
 namespace antipode {
@@ -65,20 +68,18 @@ class Fleet {
       error.message = "there is no mission file with a simulator block in this folder";
       error.expected = "files *.moos with ProcessConfig = uSimMarineV22";
       report_.add(std::move(error));
-      return {nullptr, report_.take(folder_)};
+      return {nullptr, report_.drain(folder_)};
     }
     sendShares();
     draft_.scenario.name = commonName();
-    std::vector<std::pair<std::string, MoosKept>> kept;
-    for (const MoosFile& file : draft_.files) kept.emplace_back(file.vehicle.spec.name, file.kept);
-    draft_.scenario.unhandled = keptOfFleet(kept);
+    std::vector<std::pair<std::string, MoosPreserved>> preserved;
+    for (const MoosFile& file : draft_.files) preserved.emplace_back(file.vehicle.spec.name, file.preserved);
+    draft_.scenario.unhandled = preservedLinesOfFleet(preserved);
     return finishMoosImport(std::move(draft_), folder_, report_);
   }
 
  private:
-  void warn(const SourceLocation& location, std::string message) {
-    report_.add(Severity::Warning, location, std::move(message));
-  }
+  void warn(const SourceLocation& location, std::string message) { report_.add(Severity::Warning, location, std::move(message)); }
 
   void add(const Source& source) {
     const MoosText text = parseMoosText(source.text, source.path, report_, options_);
@@ -90,8 +91,8 @@ class Fleet {
     }
     giveUniqueName(file);
     communities_.back().name = file.vehicle.spec.name;
-    takeCommon(file);
-    takeWormholes(file);
+    mergeCommon(file);
+    mergeWormholes(file);
     Scenario& scenario = draft_.scenario;
     scenario.events.insert(scenario.events.end(), file.events.begin(), file.events.end());
     draft_.eventPlaces.insert(draft_.eventPlaces.end(), file.eventPlaces.begin(), file.eventPlaces.end());
@@ -115,8 +116,8 @@ class Fleet {
           sent.emplace(to.name, share.destination);
         }
     });
-    putEventsInOrder();
-    tellWhatIsNotSent(sent);
+    groupEvents();
+    reportWhatIsNotSent(sent);
   }
 
   template <class F>
@@ -149,33 +150,37 @@ class Fleet {
     receivers_.insert(vehicle);
   }
 
-  /// Those of each vehicle together, of a receiver in the order of time, as its own script would read.
-  void putEventsInOrder() {
+  /// Puts the events of each vehicle together, of a receiver in the order of time, as its own script would read.
+  void groupEvents() {
     if (receivers_.empty()) return;
-    std::vector<std::pair<ScenarioEvent, SourceLocation>> all;
-    for (const VehiclePtr& vehicle : draft_.scenario.vehicles) {
-      const auto first = static_cast<std::ptrdiff_t>(all.size());
-      for (std::size_t i = 0; i < draft_.scenario.events.size(); ++i)
-        if (draft_.scenario.events[i].vehicle == vehicle->name)
-          all.emplace_back(draft_.scenario.events[i], draft_.eventPlaces[i]);
-      if (receivers_.contains(vehicle->name))
-        std::stable_sort(all.begin() + first, all.end(),
-                         [](const auto& a, const auto& b) { return *a.first.at < *b.first.at; });
+    std::vector<ScenarioEvent>& events = draft_.scenario.events;
+    std::map<std::string, std::vector<std::pair<ScenarioEvent, SourceLocation>>> byVehicle;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+      const std::string vehicle = events[i].vehicle;
+      byVehicle[vehicle].emplace_back(std::move(events[i]), std::move(draft_.eventPlaces[i]));
     }
-    for (std::size_t i = 0; i < all.size(); ++i)
-      std::tie(draft_.scenario.events[i], draft_.eventPlaces[i]) = std::move(all[i]);
+    std::size_t next = 0;
+    for (const VehiclePtr& vehicle : draft_.scenario.vehicles) {
+      auto& own = byVehicle[vehicle->name];
+      if (receivers_.contains(vehicle->name))
+        std::ranges::stable_sort(own, {}, [](const auto& entry) { return *entry.first.at; });
+      for (auto& entry : own) {
+        std::tie(events[next], draft_.eventPlaces[next]) = std::move(entry);
+        ++next;
+      }
+    }
   }
 
   /// Only of what a vehicle would have obeyed, and once a line.
-  void tellWhatIsNotSent(const std::set<std::pair<std::string, std::string>>& sent) {
-    std::set<std::pair<std::string, int>> told;
+  void reportWhatIsNotSent(const std::set<std::pair<std::string, std::string>>& sent) {
+    std::set<std::pair<std::string, int>> reported;
     forEachShare([&](const MoosCommunity& from, const MoosShare& share, const MoosCommunity& to) {
       const std::string source = sourceFor(share, to);
       const bool isObeyed =
           readByHelm(specOf(to.name)).contains(share.destination) || findMessage(share.destination);
       const bool isWhole = sent.contains({to.name, share.destination}) && !from.otherPosts.contains(source) &&
                            (from.name.empty() || !isFlagOf(specOf(from.name), source));
-      if (!isObeyed || isWhole || !told.emplace(share.location.file, share.location.line).second) return;
+      if (!isObeyed || isWhole || !reported.emplace(share.location.file, share.location.line).second) return;
       report_.add(
           Severity::Warning, share.location,
           fmt::format("of {}, only what timer scripts post at fixed times is sent to other communities here",
@@ -206,7 +211,7 @@ class Fleet {
   }
 
   /// What the whole fleet shares must be the same in every file.
-  void takeCommon(const MoosFile& file) {
+  void mergeCommon(const MoosFile& file) {
     Scenario& scenario = draft_.scenario;
     if (draft_.files.empty()) {
       scenario.time.step = file.step;
@@ -225,8 +230,8 @@ class Fleet {
   }
 
   /// The same wormhole in several files is one that several vehicles may pass. The order in each file stays, since
-  /// the first wormhole that contains a vehicle takes it.
-  void takeWormholes(const MoosFile& file) {
+  /// a vehicle enters the first wormhole that contains it.
+  void mergeWormholes(const MoosFile& file) {
     std::vector<WormholeSpec>& all = draft_.scenario.wormholes;
     std::size_t from = 0;
     for (std::size_t i = 0; i < file.vehicle.wormholes.size(); ++i) {

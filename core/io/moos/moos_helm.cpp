@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos/moos_helm.h"
 
+#include "core/base/files/text_file.h"
 #include "core/io/moos/moos_params.h"
 #include "core/io/moos/moos_tick.h"
 #include "core/scenario/document/scenario_variables.h"
@@ -35,11 +36,11 @@ class Reader {
   void read(const MoosBlock& block) {
     helm_.spec.hasControl = false;
     for (const MoosLine& line : block.lines)
-      if (!take(line)) helm_.kept.push_back(line.written);
+      if (!read(line)) helm_.preserved.push_back(line.written);
     helm_.spec.initialize = std::move(file_.initialize);
     helm_.spec.modes = std::move(file_.modes);
     helm_.behaviours = std::move(file_.behaviours);
-    helm_.keptBehaviours = std::move(file_.kept);
+    helm_.preservedBehaviours = std::move(file_.preserved);
     helm_.places.merge(file_.places);
   }
 
@@ -52,10 +53,10 @@ class Reader {
     return std::string(trimmed(line.written.substr(0, line.written.find('='))));
   }
 
-  /// False: the line is kept.
-  bool take(const MoosLine& line) {
-    if (line.isKept && line.written.starts_with('#')) return false;  // told by the reader of the lines
-    if (line.isKept)
+  /// False: the line is preserved.
+  bool read(const MoosLine& line) {
+    if (line.isPreserved && line.written.starts_with('#')) return false;  // parseMoosText() has warned of it
+    if (line.isPreserved)
       return refuse(Severity::Note, line.location, fmt::format("'{}' is not taken over", line.written));
     if (line.name.empty())
       return refuse(Severity::Warning, line.location, fmt::format("'{}' is not understood", line.written),
@@ -63,10 +64,10 @@ class Reader {
     if (line.value.empty())
       return refuse(Severity::Warning, line.location, fmt::format("{} has no value", wordOf(line)));
     if (line.name == "apptick") return helmPeriodOf(line.value).has_value();  // whoever reads it, tells
-    if (line.name == "behaviors" || line.name == "behaviours") return takeFile(line);
-    if (line.name == "domain") return takeDomain(line);
+    if (line.name == "behaviors" || line.name == "behaviours") return readFileNamed(line);
+    if (line.name == "domain") return readDomain(line);
     if (line.name == "start_in_drive" || line.name == "start_indrive" || line.name == "start_engaged")
-      return takeStart(line);
+      return readStart(line);
     const bool isSilent = isMoosFrameName(line.name) ||
                           std::ranges::any_of(kSilent, [&](const char* name) { return line.name == name; });
     return refuse(isSilent ? Severity::Note : Severity::Warning, line.location,
@@ -74,7 +75,7 @@ class Reader {
                            : fmt::format("{}: unknown parameter; the line is not taken over", wordOf(line)));
   }
 
-  bool takeFile(const MoosLine& line) {
+  bool readFileNamed(const MoosLine& line) {
     const fs::path path = fs::path(missionPath_).parent_path() / line.value;
     const auto text = line.value.find('\0') != std::string::npos ? err("this is no file name")
                       : options_.readFile                        ? options_.readFile(path.string())
@@ -91,7 +92,7 @@ class Reader {
     return true;
   }
 
-  bool takeDomain(const MoosLine& line) {
+  bool readDomain(const MoosLine& line) {
     std::string text = line.value;
     std::ranges::replace(text, ',', ':');
     auto domain = HelmDomain::fromText(text);
@@ -104,7 +105,7 @@ class Reader {
     return true;
   }
 
-  bool takeStart(const MoosLine& line) {
+  bool readStart(const MoosLine& line) {
     const auto flag = parseFlag(line.value);
     if (!flag)
       return refuse(Severity::Warning, line.valuePlace(),

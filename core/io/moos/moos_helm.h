@@ -9,16 +9,16 @@
 namespace antipode {
 
 struct MoosHelm {
-  /// Reads the block and the files, whose places are told from the mission file's. A file that cannot be read is a
-  /// warning. A helm begins without control unless the mission says otherwise.
+  /// Reads the block and the files, whose paths are relative to the mission file. A file that cannot be read is a
+  /// warning. A helm begins without control unless the mission gives it control.
   MoosHelm(const MoosBlock& block, const std::string& missionPath, MoosReport& report,
            const MoosImportOptions& options);
 
   HelmSpec spec;  ///< without the period
   std::vector<BehaviourSpec> behaviours;
   std::map<std::string, SourceLocation> places;  ///< "behaviours/0/points", "helm/domain"
-  std::vector<std::string> kept;        ///< lines of the block
-  MoosKept::Behaviours keptBehaviours;
+  std::vector<std::string> preserved;   ///< lines of the block
+  MoosPreserved::Behaviours preservedBehaviours;
 };
 
 /// Seconds between two decisions for an AppTick; nullopt if no helm has such a tick.
@@ -26,7 +26,7 @@ std::optional<double> helmPeriodOf(std::string_view appTick);
 /// Variables that a vehicle's helm reads.
 std::set<std::string> readByHelm(const VehicleSpec& vehicle);
 
-/// The lines of the block for a helm whose behaviours stand in a file; an empty name: there is none.
+/// The lines of the block for a helm with a behaviour file; an empty name: there is none.
 std::vector<std::string> moosHelmLines(const HelmSpec& helm, const std::string& behaviourFile);
 
 }  // namespace antipode

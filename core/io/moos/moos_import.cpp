@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos/moos_import.h"
 
+#include "core/base/files/text_file.h"
 #include "core/io/moos/moos_vehicle_file.h"
 #include "core/scenario/yaml/scenario_io.h"
 
@@ -64,7 +65,7 @@ class Places {
     }
   }
 
-  /// The checks tell the dropped pairs in their order, one problem each.
+  /// The checks report the dropped pairs in their order, one problem each.
   SourceLocation ofDroppedPair(const MoosFile& file) {
     std::vector<ThrustCurve::Dropped> dropped;
     ThrustCurve(file.vehicle.spec.params.thrustMap, {}, Compat::UsimmarineV22, &dropped);
@@ -96,7 +97,7 @@ MoosImport finishMoosImport(MoosDraft draft, const std::string& mainFile, MoosRe
   }
   MoosImport import;
   if (!report.hasErrors()) import.scenario = std::make_shared<const Scenario>(std::move(draft.scenario));
-  import.problems = report.take(mainFile);
+  import.problems = report.drain(mainFile);
   return import;
 }
 
@@ -107,7 +108,7 @@ MoosImport importMoosText(const std::string& text, const std::string& fileName, 
   MoosFile& file = draft.files[0];
   if (!file.hasSimulator) {
     report.add(noSimulator(fileName, "mission file"));
-    return {nullptr, report.take(fileName)};
+    return {nullptr, report.drain(fileName)};
   }
   Scenario& scenario = draft.scenario;
   scenario.name = file.scenarioName;
@@ -125,7 +126,7 @@ MoosImport importMoosText(const std::string& text, const std::string& fileName, 
   draft.eventPlaces = file.eventPlaces;
   scenario.scripts = file.scripts;
   draft.scriptPlaces = file.scriptPlaces;
-  scenario.unhandled = file.kept.lines();
+  scenario.unhandled = file.preserved.lines();
   scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(file.vehicle.spec));
   return finishMoosImport(std::move(draft), fileName, report);
 }

@@ -15,17 +15,13 @@ struct MoosImport {
 
 /// One mission file as a scenario of one vehicle with `compat: usimmarine_v22` (moos-files.md section 2): the
 /// simulator block (uSimMarineV22, uSimMarine, uSimMarineV23), the controller that belongs to it, timer scripts.
-/// Bad values are warnings and go the way of the reference program (vehicle-model section 14, last column).
-/// Every line that is not taken over is told, and kept in Scenario::unhandled (moos_kept.h).
-/// Never throws, whatever the text is; `fileName` is used in messages, gives the scenario's name, and its folder
-/// is where the files are that the mission names. The path of a current field stays as written.
+/// Bad values are warnings and have the effect that they have in the reference program (vehicle-model section 14,
+/// last column). Every line that is not imported is a note or a warning, and preserved in Scenario::unhandled
+/// (moos_preserved.h). Never throws, whatever the text is; `fileName` is used in messages, gives the scenario's
+/// name, and its folder is where the files are that the mission names. The path of a current field is not changed.
 MoosImport importMoosText(const std::string& text, const std::string& fileName,
                           const MoosImportOptions& options = {});
 /// An unreadable file is one error.
 MoosImport importMoosFile(const std::string& path, const MoosImportOptions& options = {});
-/// The mission files of a folder as one scenario, a vehicle each, by server port and file name. Where they
-/// contradict each other (step, origin), the first one counts, with a warning. Files without a simulator are left
-/// out with a note.
-MoosImport importMoosFolder(const std::string& path, const MoosImportOptions& options = {});
 
 }  // namespace antipode

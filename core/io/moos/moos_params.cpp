@@ -108,28 +108,30 @@ bool isMoosFrameName(std::string_view name) {
   return contains(kFrameNames, name);
 }
 
-bool MoosParams::take(const MoosLine& line) {
-  if (line.isKept && line.written.starts_with('#')) return false;  // told by the reader of the lines
-  if (line.isKept) return refuse(Severity::Note, line, fmt::format("'{}' is not taken over", line.written));
+bool MoosParams::apply(const MoosLine& line) {
+  if (line.isPreserved && line.written.starts_with('#')) return false;  // parseMoosText() has warned of it
+  if (line.isPreserved)
+    return report_.refuse(Severity::Note, line, fmt::format("'{}' is not taken over", line.written));
   if (line.name.empty()) {
     report_.add(Severity::Warning, line.location, fmt::format("'{}' is not understood", line.written),
                 "name = value");
     return false;
   }
-  if (line.value.empty()) return refuse(Severity::Warning, line, fmt::format("{} has no value", line.name));
+  if (line.value.empty())
+    return report_.refuse(Severity::Warning, line, fmt::format("{} has no value", line.name));
   if (line.name == "apptick") return periodOf(line.value).has_value();
   if (isMoosFrameName(line.name))
-    return refuse(Severity::Note, line,
-                  fmt::format("{} has no meaning here and is not taken over",
-                              trimmed(line.written.substr(0, line.written.find('=')))));
+    return report_.refuse(Severity::Note, line,
+                          fmt::format("{} has no meaning here and is not taken over",
+                                      trimmed(line.written.substr(0, line.written.find('=')))));
   std::string name = line.name;
   for (const auto& [old, now] : kOldNames)
     if (dialect_ == MoosDialect::Old && name == old) {
       name = now;
       report_.add(Severity::Note, line.location, fmt::format("{} is the old name of {}", old, now));
     }
-  if (dialect_ == MoosDialect::Controller) return takePidLine(line, name);
-  return takeSimulatorLine(line, name);
+  if (dialect_ == MoosDialect::Controller) return setPidLine(line, name);
+  return setSimulatorLine(line, name);
 }
 
 std::optional<double> MoosParams::periodOf(std::string_view appTick) const {
@@ -143,7 +145,7 @@ std::optional<double> MoosParams::periodOf(std::string_view appTick) const {
   return good ? std::optional(seconds) : std::nullopt;
 }
 
-bool MoosParams::takeSimulatorLine(const MoosLine& line, const std::string& name) {
+bool MoosParams::setSimulatorLine(const MoosLine& line, const std::string& name) {
   const Names foreign = dialect_ == MoosDialect::V23   ? Names(kNotInV23)
                         : dialect_ == MoosDialect::Old ? Names(kNotInOld)
                                                        : Names{};
@@ -151,49 +153,52 @@ bool MoosParams::takeSimulatorLine(const MoosLine& line, const std::string& name
   const bool ofV23 = contains(kOnlyInV23, name);
   if (contains(foreign, name) || (dialect_ == MoosDialect::Old && pidName) ||
       (ofV23 && dialect_ != MoosDialect::V23))
-    return refuse(Severity::Warning, line,
-                  fmt::format("{} is not a parameter of this program and is ignored", name));
+    return report_.refuse(Severity::Warning, line,
+                          fmt::format("{} is not a parameter of this program and is ignored", name));
   if (ofV23)
-    return refuse(Severity::Warning, line, fmt::format("{} is not simulated and is not taken over", name));
+    return report_.refuse(Severity::Warning, line, fmt::format("{} is not simulated and is not taken over", name));
   VehicleParams& params = vehicle_.spec.params;
-  if (name == "start_pos") return takeStartPosition(line);
+  if (name == "start_pos") return values_.setStartPosition(line);
   if (name.starts_with("start_") && contains(kStartFields, name.substr(6)))
     return assign(vehicle_.spec.start, "start", name.substr(6), line);
-  if (name == "thrust_map") return dialect_ == MoosDialect::V23 ? takeWholeThrustMap(line) : takeThrustMap(line);
-  if (name == "prefix") return takePrefix(line);
-  if (name == "turn_spd_loss" && !moosNumber(line.value)) return takeTurnLossText(line);
-  if (name == "post_des_thrust") return takePostName(line, params.postDesThrust, "DESIRED_THRUST");
-  if (name == "post_des_rudder") return takePostName(line, params.postDesRudder, "DESIRED_RUDDER");
-  if (name == "wind_conditions") return takeWind(line);
-  if (name == "polar_plot") return takePolarPlot(line);
-  if (name == "wormhole") return takeWormhole(line);
+  if (name == "thrust_map")
+    return dialect_ == MoosDialect::V23 ? values_.replaceThrustMap(line) : values_.addThrustMap(line);
+  if (name == "prefix") return values_.setPrefix(line);
+  if (name == "turn_spd_loss" && !moosNumber(line.value)) return setTurnLossText(line);
+  if (name == "post_des_thrust") return values_.setPostName(line, params.postDesThrust, "DESIRED_THRUST");
+  if (name == "post_des_rudder") return values_.setPostName(line, params.postDesRudder, "DESIRED_RUDDER");
+  if (name == "wind_conditions") return values_.setWind(line);
+  if (name == "polar_plot") return values_.addPolarPlot(line);
+  if (name == "wormhole") return values_.addWormhole(line);
   if (name == "current_field" || name == "current_field_active") {
     (name == "current_field" ? vehicle_.currentField : vehicle_.currentFieldActive) = line;
-    noteRepetition(line, name);
+    report_.noteRepetition(line, name);
     return true;
   }
   if (hasField<VehicleParams>(name) || name == "drift_vector") return assign(params, "params", name, line);
   if (!pidName) return refuseUnknown(line);
-  if (vehicle_.spec.pid && vehicle_.spec.pid->embedded) return takePidLine(line, name);
-  return refuse(Severity::Warning, line,
-                fmt::format("{} has no effect: without yaw_pid gains the simulator runs no controller", name));
+  if (vehicle_.spec.pid && vehicle_.spec.pid->embedded) return setPidLine(line, name);
+  return report_.refuse(
+      Severity::Warning, line,
+      fmt::format("{} has no effect: without yaw_pid gains the simulator runs no controller", name));
 }
 
 /// The one number that the program does not check: a text counts as the number it begins with, or 0.
-bool MoosParams::takeTurnLossText(const MoosLine& line) {
+bool MoosParams::setTurnLossText(const MoosLine& line) {
   MoosLine read = line;
   read.value = numberText(leadingNumber(line.value));
-  warn(line,
-       fmt::format("turn_spd_loss: '{}' is not a number; the reference program reads {}", line.value, read.value),
-       "a number from 0 to 1");
+  report_.warn(
+      line,
+      fmt::format("turn_spd_loss: '{}' is not a number; the reference program reads {}", line.value, read.value),
+      "a number from 0 to 1");
   return assign(vehicle_.spec.params, "params", "turn_spd_loss", read);
 }
 
-bool MoosParams::takePidLine(const MoosLine& line, const std::string& name) {
+bool MoosParams::setPidLine(const MoosLine& line, const std::string& name) {
   if (hasField<PidParams>(name)) return assign(*vehicle_.spec.pid, "pid", name, line);
   const bool reset = name.starts_with("reset_") && name.find("_i_at_") != std::string::npos;
   if (reset || contains(kSilentPidNames, name))
-    return refuse(Severity::Note, line, fmt::format("{} is accepted and has no effect", name));
+    return report_.refuse(Severity::Note, line, fmt::format("{} is accepted and has no effect", name));
   return refuseUnknown(line);
 }
 
@@ -221,50 +226,28 @@ bool MoosParams::assign(P& params, const char* section, const std::string& field
   bool usable = !shape.isNumber || moosNumber(value);
   if (field == "drift_vector") usable = areMoosNumbers(splitTrimmed(value, ','));
   if (usable) {
-    if (shape.isNumber) value = mended(value, field, shape.info, line);
+    if (shape.isNumber) value = inRange(value, field, shape.info, line);
     const auto set = setField(params, field, value);
     if (set) {
-      noteRepetition(line, fmt::format("{}/{}", section, shape.name));
+      report_.noteRepetition(line, fmt::format("{}/{}", section, shape.name));
       return true;
     }
     expected = set.error().expected;
   }
   if (expected.empty()) expected = "direction in degrees and speed in m/s, such as \"90, 0.1\"";
-  return refuseValue(line, fmt::format("{}: '{}' is not usable; the line is ignored", line.name, value),
-                     std::move(expected));
+  return report_.refuseValue(line, fmt::format("{}: '{}' is not usable; the line is ignored", line.name, value),
+                             std::move(expected));
 }
 
 /// A number outside the range where the programs do not ignore it: clipped, or 0.
-std::string MoosParams::mended(const std::string& value, const std::string& field, const FieldInfo& info,
-                               const MoosLine& line) {
+std::string MoosParams::inRange(const std::string& value, const std::string& field, const FieldInfo& info,
+                                const MoosLine& line) {
   const double number = moosNumber(value).value_or(0);
   if (info.outOfRange == OutOfRange::Ignore || checkRange(number, info, field)) return value;
-  const double mended = info.outOfRange == OutOfRange::Zero ? 0 : std::clamp(number, info.min, info.max);
-  warn(line, fmt::format("{}: {} is out of range and becomes {}", line.name, value, numberText(mended)),
-       expectedNumber(info));
-  return numberText(mended);
-}
-
-void MoosParams::noteRepetition(const MoosLine& line, const std::string& item) {
-  const auto [at, isFirst] = vehicle_.places.try_emplace(item, line.valuePlace());
-  if (isFirst) return;
-  report_.add(Severity::Note, line.location,
-              fmt::format("{} replaces the value of line {}", line.name, at->second.line));
-  at->second = line.valuePlace();
-}
-
-bool MoosParams::refuse(Severity severity, const MoosLine& line, std::string message) {
-  report_.add(severity, line.location, std::move(message));
-  return false;
-}
-
-bool MoosParams::refuseValue(const MoosLine& line, std::string message, std::string expected) {
-  warn(line, std::move(message), std::move(expected));
-  return false;
-}
-
-void MoosParams::warn(const MoosLine& line, std::string message, std::string expected) {
-  report_.add(Severity::Warning, line.valuePlace(), std::move(message), std::move(expected));
+  const double nearest = info.outOfRange == OutOfRange::Zero ? 0 : std::clamp(number, info.min, info.max);
+  report_.warn(line, fmt::format("{}: {} is out of range and becomes {}", line.name, value, numberText(nearest)),
+               expectedNumber(info));
+  return numberText(nearest);
 }
 
 }  // namespace antipode

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/moos/moos_text.h"
-#include "core/scenario/document/scenario.h"
+#include "core/io/moos/moos_values.h"
 
 namespace antipode {
 
@@ -18,54 +17,32 @@ const MoosLine* badDepthControl(const MoosBlock& block);
 /// A parameter of every program's frame ("CommsTick"), without a counterpart in a scenario.
 bool isMoosFrameName(std::string_view name);
 
-/// One vehicle as its blocks fill it, with the places that the checks of the finished scenario refer to.
-struct MoosVehicle {
-  VehicleSpec spec;
-  std::vector<WormholeSpec> wormholes;
-  WindState wind;  ///< as the program's wind model; its last state becomes spec.params.windConditions
-  std::optional<MoosLine> currentField, currentFieldActive;
-  std::map<std::string, SourceLocation> places;  ///< "params/turn_rate" -> last line that set it
-  std::vector<SourceLocation> thrustPairs;       ///< parallel to spec.params.thrustMap.pairs
-};
-
-/// Sets a vehicle's parameters from the lines of a block, in file order; the last line of a name wins.
+/// Sets a vehicle's parameters from the lines of a block, in file order; the last line of a name counts.
 /// Refers to its arguments for as long as it lives.
 class MoosParams {
  public:
   MoosParams(MoosVehicle& vehicle, MoosDialect dialect, MoosReport& report)
-      : vehicle_(vehicle), dialect_(dialect), report_(report) {}
+      : vehicle_(vehicle), dialect_(dialect), report_(vehicle, report), values_(vehicle, report) {}
 
   /// False: the line had no effect, and a problem says why (of an AppTick: periodOf() does).
-  bool take(const MoosLine& line);
+  bool apply(const MoosLine& line);
   /// Seconds between two rounds of the program; nullopt if there is no such tick.
   std::optional<double> periodOf(std::string_view appTick) const;
 
  private:
-  bool takeSimulatorLine(const MoosLine& line, const std::string& name);
-  bool takePidLine(const MoosLine& line, const std::string& name);
-  bool takeStartPosition(const MoosLine& line);
-  bool takeTurnLossText(const MoosLine& line);
-  bool takeThrustMap(const MoosLine& line);
-  bool takeWholeThrustMap(const MoosLine& line);
-  std::vector<ThrustPair> readPairs(const MoosLine& line, bool& isWhole);
-  bool takePrefix(const MoosLine& line);
-  bool takePostName(const MoosLine& line, std::string& variable, const char* forbidden);
-  bool takeWind(const MoosLine& line);
-  bool takePolarPlot(const MoosLine& line);
-  bool takeWormhole(const MoosLine& line);
+  bool setSimulatorLine(const MoosLine& line, const std::string& name);
+  bool setPidLine(const MoosLine& line, const std::string& name);
+  bool setTurnLossText(const MoosLine& line);
   bool refuseUnknown(const MoosLine& line);
   template <class P>
   bool assign(P& params, const char* section, const std::string& field, const MoosLine& line);
-  std::string mended(const std::string& value, const std::string& field, const FieldInfo& info,
-                     const MoosLine& line);
-  void noteRepetition(const MoosLine& line, const std::string& item);
-  bool refuse(Severity severity, const MoosLine& line, std::string message);
-  bool refuseValue(const MoosLine& line, std::string message, std::string expected);
-  void warn(const MoosLine& line, std::string message, std::string expected = {});
+  std::string inRange(const std::string& value, const std::string& field, const FieldInfo& info,
+                      const MoosLine& line);
 
   MoosVehicle& vehicle_;
   MoosDialect dialect_;
-  MoosReport& report_;
+  MoosLineReport report_;
+  MoosValues values_;
 };
 
 }  // namespace antipode

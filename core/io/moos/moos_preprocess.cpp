@@ -2,6 +2,7 @@
 #include "core/io/moos/moos_preprocess.h"
 
 #include "core/base/fields.h"
+#include "core/base/files/text_file.h"
 #include "core/base/files/utf8.h"
 #include "core/scenario/yaml/scenario_io.h"
 
@@ -36,7 +37,7 @@ class Source {
   /// One #ifdef that is open.
   struct Branch {
     int line, column;
-    bool taken;   ///< this part is read
+    bool isRead;  ///< this part is read
     bool wasAny;  ///< some part was
   };
 
@@ -45,7 +46,7 @@ class Source {
                 std::move(expected));
   }
 
-  /// `part`: only what stands behind the line "<part>", up to the next line of that form.
+  /// `part`: only the lines after the line "<part>", up to the next such line.
   void addFile(int file, std::string_view text, const std::string& part = {}) {
     std::string latin;
     if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
@@ -77,8 +78,8 @@ class Source {
       return;
     }
     const std::string_view text = trimmed(line);
-    if (!text.empty() && text[0] == '#' && takeDirective(file, number, line, text, branches)) return;
-    if (!std::ranges::all_of(branches, &Branch::taken)) return;
+    if (!text.empty() && text[0] == '#' && readDirective(file, number, line, text, branches)) return;
+    if (!std::ranges::all_of(branches, &Branch::isRead)) return;
     std::string expandedLine = expanded(file, number, line);
     bytes_ += expandedLine.size() + sizeof(MoosSourceLine);
     if (bytes_ > kMostBytes) {
@@ -90,13 +91,13 @@ class Source {
   }
 
   /// False: no directive that nsplug knows.
-  bool takeDirective(int file, int number, std::string_view line, std::string_view text,
+  bool readDirective(int file, int number, std::string_view line, std::string_view text,
                      std::vector<Branch>& branches) {
     const int column = static_cast<int>(line.find('#')) + 1;
     text = trimmed(text.substr(0, text.find("//")));
     const std::size_t cut = std::min(text.find_first_of(" \t"), text.size());
     const std::string_view word = text.substr(0, cut), rest = trimmed(text.substr(cut));
-    const bool isLive = std::ranges::all_of(branches, &Branch::taken);
+    const bool isLive = std::ranges::all_of(branches, &Branch::isRead);
     if (word == "#ifdef" || word == "#ifndef") {
       const bool holds = isDefined(rest) == (word == "#ifdef");
       branches.push_back({number, column, holds, holds});
@@ -106,8 +107,8 @@ class Source {
         return true;
       }
       Branch& branch = branches.back();
-      branch.taken = !branch.wasAny && (word == "#else" || isDefined(rest));
-      branch.wasAny = branch.wasAny || branch.taken;
+      branch.isRead = !branch.wasAny && (word == "#else" || isDefined(rest));
+      branch.wasAny = branch.wasAny || branch.isRead;
     } else if (word == "#endif") {
       if (branches.empty())
         warn(file, number, column, "#endif without #ifdef");

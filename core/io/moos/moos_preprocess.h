@@ -14,7 +14,7 @@ namespace antipode {
 
 struct MoosImportOptions {
   /// Expand $(NAME), #include (FILE, or FILE <part>), #ifdef, #ifndef, #elseifdef, #else, #endif and #define.
-  /// Without it such lines are kept as they stand, with a warning.
+  /// Without it such lines are preserved unchanged, with a warning.
   bool preprocess = false;
   /// What nsplug gets as NAME=VALUE on its command line.
   std::map<std::string, std::string> defines;
@@ -22,7 +22,7 @@ struct MoosImportOptions {
   std::function<Result<std::string>(const std::string& path)> readFile = {};
 };
 
-/// A line with the place it comes from.
+/// A line with its source location.
 struct MoosSourceLine {
   int file = 0;    ///< index into MoosSource::files
   int number = 0;  ///< from 1

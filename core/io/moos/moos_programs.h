@@ -2,8 +2,8 @@
 // Which block of a mission file belongs to which program.
 #pragma once
 
-#include "core/io/moos/moos_kept.h"
 #include "core/io/moos/moos_params.h"
+#include "core/io/moos/moos_preserved.h"
 
 #include <map>
 

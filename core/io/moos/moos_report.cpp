@@ -11,19 +11,19 @@ void MoosReport::add(Severity severity, SourceLocation location, std::string mes
 }
 
 void MoosReport::add(Problem problem) {
-  Problems& list = problem.severity == Severity::Note ? notes_ : weighty_;
-  // An error must be told in any case: without it a missing scenario is a riddle.
+  Problems& list = problem.severity == Severity::Note ? notes_ : serious_;
+  // An error is never left out: it says why there is no scenario.
   if (list.size() < kMost || problem.severity == Severity::Error)
     list.push_back(std::move(problem));
   else
     ++dropped_;
 }
 
-Problems MoosReport::take(const std::string& mainFile) {
-  Problems problems = std::move(weighty_);
+Problems MoosReport::drain(const std::string& mainFile) {
+  Problems problems = std::move(serious_);
   problems.insert(problems.end(), std::make_move_iterator(notes_.begin()), std::make_move_iterator(notes_.end()));
   const bool isCut = dropped_ > 0 || problems.size() > kMost;
-  // From the end, where the notes are, and with room for the line that tells of it.
+  // Removed from the end, where the notes are; one line is left for the count of what was removed.
   while (isCut && problems.size() >= kMost && problems.back().severity != Severity::Error) {
     problems.pop_back();
     ++dropped_;

@@ -8,21 +8,21 @@
 
 namespace antipode {
 
-/// What reading a mission file has to tell, capped: at most 1,000 problems, and notes give way to what weighs
-/// more.
+/// The problems of reading a mission file: at most 1,000, of which errors and warnings push out notes.
 class MoosReport {
  public:
   static constexpr std::size_t kMost = 1000;
 
   void add(Severity severity, SourceLocation location, std::string message, std::string expected = {});
   void add(Problem problem);
-  bool hasErrors() const { return antipode::hasErrors(weighty_); }
+  bool hasErrors() const { return antipode::hasErrors(serious_); }
 
-  /// By place, those of `mainFile` first; a last line tells how many are left out. Leaves the report empty.
-  Problems take(const std::string& mainFile);
+  /// The problems by file, line and column, those of `mainFile` first; a last one says how many are left out.
+  /// Leaves the report empty.
+  Problems drain(const std::string& mainFile);
 
  private:
-  Problems weighty_, notes_;
+  Problems serious_, notes_;
   std::size_t dropped_ = 0;
 };
 

@@ -20,12 +20,12 @@ class Reader {
 
   MoosScript read(const std::set<std::string>& alsoRead) {
     for (const MoosLine& line : block_.lines)
-      if (line.name == "event" && !line.isKept)
-        takePost(line);
+      if (line.name == "event" && !line.isPreserved)
+        readPost(line);
       else
-        takeSetting(line);
+        readSetting(line);
     if (spec_.events.empty())
-      keepAll();
+      preserveAll();
     else if (isPlain(alsoRead))
       makeEvents();
     else
@@ -34,42 +34,43 @@ class Reader {
   }
 
  private:
-  void tell(Severity severity, const MoosLine& line, std::string message, std::string expected = {}) {
+  void report(Severity severity, const MoosLine& line, std::string message, std::string expected = {}) {
     report_.add(severity, line.location, std::move(message), std::move(expected));
-    script_.kept.push_back(line.written);
+    script_.preserved.push_back(line.written);
   }
 
-  void takePost(const MoosLine& line) {
+  void readPost(const MoosLine& line) {
     auto post = moosPostFromText(moosPostTextOf(line));
     if (post && postsOfARound_ + post->amount > ScriptSpec::kMostPosts)
       post = errExpected({}, "more than {} posts", ScriptSpec::kMostPosts);
     if (!post)
-      return tell(Severity::Warning, line,
-                  fmt::format("event: {}; the line is not taken over", post.error().message),
-                  post.error().expected);
+      return report(Severity::Warning, line,
+                    fmt::format("event: {}; the line is not taken over", post.error().message),
+                    post.error().expected);
     postsOfARound_ += post->amount;
     spec_.events.push_back(std::move(*post));
     posts_.push_back(&line);
   }
 
-  void takeSetting(const MoosLine& line) {
-    const auto taken = takeMoosScriptSetting(line, spec_);
-    if (taken && *taken) {
+  void readSetting(const MoosLine& line) {
+    const auto isSet = setMoosScriptSetting(line, spec_);
+    if (isSet && *isSet) {
       settings_.push_back(&line);
       return;
     }
     const std::string name(trimmed(line.written.substr(0, line.written.find('='))));
-    if (!taken)
-      tell(Severity::Warning, line, fmt::format("{}: {}; the line is not taken over", name, taken.error().message),
-           taken.error().expected);
+    if (!isSet)
+      report(Severity::Warning, line,
+             fmt::format("{}: {}; the line is not taken over", name, isSet.error().message),
+             isSet.error().expected);
     else if (line.name.empty())
-      tell(line.isKept ? Severity::Note : Severity::Warning, line,
-           fmt::format("'{}' is not taken over", line.written));
+      report(line.isPreserved ? Severity::Note : Severity::Warning, line,
+             fmt::format("'{}' is not taken over", line.written));
     else if (isMoosFrameName(line.name) || line.name == "apptick" || line.name == "status_var" ||
              line.name == "verbose")
-      tell(Severity::Note, line, fmt::format("{}: this has no meaning here; the line is not taken over", name));
+      report(Severity::Note, line, fmt::format("{}: this has no meaning here; the line is not taken over", name));
     else
-      tell(Severity::Warning, line, fmt::format("{}: unknown parameter; the line is not taken over", name));
+      report(Severity::Warning, line, fmt::format("{}: unknown parameter; the line is not taken over", name));
   }
 
   /// A vehicle, or something else, reads each post, and nothing is drawn, repeated or waited for.
@@ -108,9 +109,9 @@ class Reader {
     script_.script = std::move(spec_);
   }
 
-  void keepAll() {
-    script_.kept.clear();
-    for (const MoosLine& line : block_.lines) script_.kept.push_back(line.written);
+  void preserveAll() {
+    script_.preserved.clear();
+    for (const MoosLine& line : block_.lines) script_.preserved.push_back(line.written);
     for (const MoosLine* line : settings_)
       report_.add(Severity::Note, line->location, "the script posts nothing; the line is not taken over");
   }
@@ -123,7 +124,7 @@ class Reader {
   MoosScript script_;
 };
 
-/// A line as the reader of mission files gives it, or nullopt if it would not come back as it is.
+/// A line as the reader of mission files sees it; nullopt: it would not read back equal.
 std::optional<MoosLine> parsedLine(const std::string& line) {
   MoosReport ignored;
   const MoosText parsed = parseMoosText("ProcessConfig = x\n{\n" + line + "\n}\n", "", ignored);
@@ -160,21 +161,21 @@ std::vector<std::string> moosScriptLines(const ScriptSpec& script, std::vector<s
     const std::string line = fmt::format("{} = {}", name, text);
     const auto parsed = parsedLine(line);
     ScriptSpec read = expected;
-    const auto taken = parsed ? takeMoosScriptSetting(*parsed, read) : Result<bool>(false);
-    if (taken && *taken) {
+    const auto isSet = parsed ? setMoosScriptSetting(*parsed, read) : Result<bool>(false);
+    if (isSet && *isSet) {
       lines.push_back(line);
       expected = std::move(read);
     }
-    return taken && *taken;
+    return isSet && *isSet;
   };
-  const auto tell = [&](const std::string& name, const std::string& text) {
+  const auto report = [&](const std::string& name, const std::string& text) {
     refused.push_back(fmt::format("{} '{}' cannot be written exactly in a timer script", name, text));
   };
   const auto field = [&](const char* name, const auto& value, auto ScriptSpec::*member) {
     using T = std::remove_cvref_t<decltype(value)>;
     if (value == ScriptSpec{}.*member) return;
     const std::string text = FieldCodec<T>::toText(value);
-    if (!setting(name, text) || !(expected.*member == value)) tell(name, text);
+    if (!setting(name, text) || !(expected.*member == value)) report(name, text);
   };
   field("script_name", script.name, &ScriptSpec::name);
   setting("paused", script.paused ? "true" : "false");
@@ -187,10 +188,10 @@ std::vector<std::string> moosScriptLines(const ScriptSpec& script, std::vector<s
   field("shuffle", script.shuffle, &ScriptSpec::shuffle);
   for (const Condition& condition : script.conditions)
     if (!setting("condition", condition.text()) || !(expected.conditions.items.back() == condition))
-      tell("condition", condition.text());
+      report("condition", condition.text());
   for (const RandomVariable& variable : script.random)
     if (!setting("rand_var", moosVariableText(variable)) || !(expected.random.back() == variable))
-      tell("the random variable", variable.name);
+      report("the random variable", variable.name);
   for (const ScriptEvent& event : script.events)
     if (auto line = postLine(event))
       lines.push_back(std::move(*line));

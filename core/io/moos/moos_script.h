@@ -9,23 +9,23 @@
 namespace antipode {
 
 /// What a uTimerScript block holds. A block that only posts what vehicles read, at fixed times and once, becomes
-/// events; every other one a script. Without any usable post it is neither, and all of its lines are kept.
+/// events; every other one a script. Without any usable post it is neither, and all of its lines are preserved.
 struct MoosScript {
   std::vector<ScenarioEvent> events;  ///< in the order of delivery
   std::optional<ScriptSpec> script;
-  std::vector<SourceLocation> places;  ///< parallel to events, or to the script's
-  SourceLocation location;             ///< of the block
-  std::vector<std::string> kept;  ///< lines that mean nothing here, as written; each is told
+  std::vector<SourceLocation> places;      ///< parallel to events, or to the script's
+  SourceLocation location;                    ///< of the block
+  std::vector<std::string> preserved;  ///< lines without a meaning here, as written; each is a problem
 };
 
-/// Whether a vehicle, or what reads `alsoRead`, takes a post.
+/// Whether a vehicle reads a post, or the variable is one of `alsoRead`.
 bool isReadPost(const std::string& variable, const MessageValue& value, const std::set<std::string>& alsoRead);
 
-/// `alsoRead` are variables that something reads beside the vehicles' models.
+/// `alsoRead`: variables that something else than the vehicles' models reads.
 MoosScript moosScript(const MoosBlock& block, const std::string& vehicle, MoosReport& report,
                       const std::set<std::string>& alsoRead = {});
 
-/// The lines of a block that reads back as the script. What no line can hold is left out and told in `refused`.
+/// The lines of a block that reads back as the script. What no line can hold is left out and listed in `refused`.
 std::vector<std::string> moosScriptLines(const ScriptSpec& script, std::vector<std::string>& refused);
 /// One post at a fixed time as a line "event = var=..., val=..., time=...".
 /// Error: the line would not read back to the same post.

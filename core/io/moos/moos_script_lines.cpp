@@ -9,7 +9,7 @@
 namespace antipode {
 namespace {
 
-/// Pieces between commas that stand in no quotes.
+/// Pieces between commas; a comma inside quotes does not count.
 std::vector<std::string_view> splitOutsideQuotes(std::string_view text) {
   std::vector<std::string_view> pieces;
   bool quoted = false;
@@ -30,16 +30,17 @@ std::string_view unquoted(std::string_view text) {
   return isQuoted(text) ? text.substr(1, text.size() - 2) : text;
 }
 
-/// Calls take(key in lower case, value) for each "key = value"; false: no such key. Error: what is no such piece.
+/// Calls set(key in lower case, value) for each "key = value"; false from it: no such key. Error: a piece that is
+/// no "key = value".
 Result<void> forEachPair(std::string_view text, const char* expected,
-                         const std::function<Result<bool>(const std::string&, std::string_view)>& take) {
+                         const std::function<Result<bool>(const std::string&, std::string_view)>& set) {
   for (const std::string_view piece : splitOutsideQuotes(text)) {
     const std::size_t equals = piece.find('=');
-    Result<bool> taken = false;
+    Result<bool> isSet = false;
     if (equals != std::string_view::npos)
-      taken = take(lowered(trimmed(piece.substr(0, equals))), trimmed(piece.substr(equals + 1)));
-    if (!taken) return tl::unexpected<Error>(taken.error());
-    if (!*taken) return errExpected(expected, "'{}' is not understood", piece);
+      isSet = set(lowered(trimmed(piece.substr(0, equals))), trimmed(piece.substr(equals + 1)));
+    if (!isSet) return tl::unexpected<Error>(isSet.error());
+    if (!*isSet) return errExpected(expected, "'{}' is not understood", piece);
   }
   return {};
 }
@@ -170,9 +171,9 @@ std::string moosVariableText(const RandomVariable& variable) {
                      moosNumberText(variable.max), FieldCodec<DrawnAt>::toText(variable.key));
 }
 
-Result<bool> takeMoosScriptSetting(const MoosLine& line, ScriptSpec& script) {
+Result<bool> setMoosScriptSetting(const MoosLine& line, ScriptSpec& script) {
   const std::string& value = line.value;
-  if (line.isKept || line.name.empty() || value.empty()) return false;
+  if (line.isPreserved || line.name.empty() || value.empty()) return false;
   constexpr double kMost = ScriptSpec::kMostSeconds;
   constexpr const char* kSeconds = "seconds, or low:high";
   if (line.name == "script_name") return script.name = value, true;

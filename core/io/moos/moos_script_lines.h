@@ -14,10 +14,10 @@ std::string moosPostText(const ScriptEvent& event);
 Result<RandomVariable> moosVariableFromText(std::string_view text);
 std::string moosVariableText(const RandomVariable& variable);
 
-/// Takes a line other than `event` into the script. False: the script has no such line. Error: it has, but not
-/// with this value.
-Result<bool> takeMoosScriptSetting(const MoosLine& line, ScriptSpec& script);
-/// Value of an `event` line, with the quotes that tell texts from numbers.
+/// Sets what a line other than `event` says. False: scripts have no such line. Error: they have, but not with this
+/// value.
+Result<bool> setMoosScriptSetting(const MoosLine& line, ScriptSpec& script);
+/// Value of an `event` line, with the quotes that distinguish texts from numbers.
 std::string_view moosPostTextOf(const MoosLine& line);
 
 }  // namespace antipode

@@ -21,11 +21,11 @@ std::string valueOf(std::string_view text, std::string_view key) {
 }
 
 template <class Take>
-void forEachLine(const MoosText& text, const char* blockName, Take take) {
+void forEachLine(const MoosText& text, const char* blockName, Take read) {
   const MoosBlock* block = text.block(blockName);
   if (!block) return;
   for (const MoosLine& line : block->lines)
-    if (!line.isKept) take(line);
+    if (!line.isPreserved) read(line);
 }
 
 void readShare(const MoosLine& line, MoosCommunity& community) {
@@ -78,7 +78,7 @@ void readScript(const MoosBlock& block, MoosCommunity& community) {
   }
 }
 
-/// Of "localhost:9201" the port, which is what tells communities of one machine apart.
+/// Of "localhost:9201" the port, which distinguishes the communities of one machine.
 std::string_view portOf(std::string_view route) {
   return route.substr(route.rfind(':') + 1);
 }
@@ -93,7 +93,8 @@ MoosCommunity moosCommunity(const MoosText& text) {
   const MoosPrograms programs(text.block("antler"));
   std::set<std::string> seen;  // of several blocks with the same name only the first counts
   for (const MoosBlock& block : text.blocks)
-    if (!block.isKept && seen.insert(lowered(block.name)).second && programs.of(block.name) == MoosProgram::Script)
+    if (!block.isPreserved && seen.insert(lowered(block.name)).second &&
+        programs.of(block.name) == MoosProgram::Script)
       readScript(block, community);
   return community;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What communities of a folder send each other (blocks pShare and uFldShoreBroker). What timer scripts post
-// becomes events of those who would get it; nothing else is sent. Inside core/io only.
+// The variables that the communities of a folder send each other (blocks pShare and uFldShoreBroker). Posts of
+// timer scripts become events of the receivers; nothing else is sent. Inside core/io only.
 #pragma once
 
 #include "core/io/moos/moos_script.h"
@@ -11,16 +11,16 @@ namespace antipode {
 
 struct MoosShare {
   std::string source;       ///< variable here; $V stands for the receiver's name in capitals
-  std::string destination;  ///< variable at those who get it
+  std::string destination;  ///< variable at the receiver
   std::string route;        ///< "localhost:9201"; empty: every vehicle
-  SourceLocation location;  ///< of the line
+  SourceLocation location;              ///< of the line
 };
 
 /// A message that a timer script posts at a fixed time, once.
 struct MoosPost {
   MessageValue value;
   double at = 0;  ///< s
-  SourceLocation location;  ///< of the line
+  SourceLocation location;    ///< of the line
 };
 
 struct MoosCommunity {
@@ -36,9 +36,9 @@ struct MoosCommunity {
 /// sends something.
 MoosCommunity moosCommunity(const MoosText& text);
 
-/// Whether the community with a vehicle of that name would get what is shared.
+/// Whether a community receives the share.
 bool isSentTo(const MoosShare& share, const MoosCommunity& receiver);
-/// The variable that is sent to it.
+/// The sender's variable for that receiver: $V is replaced.
 std::string sourceFor(const MoosShare& share, const MoosCommunity& receiver);
 
 }  // namespace antipode

@@ -74,7 +74,7 @@ class Parser {
     source_ = std::move(source);
     cutLines();
     collectDefinitions();
-    for (const Raw& raw : raws_) take(raw);
+    for (const Raw& raw : raws_) read(raw);
     if (waitingForBrace_) report_.add(Severity::Warning, out_.blocks.back().location, "the block has no '{'");
     if (inside_) report_.add(Severity::Warning, out_.blocks.back().location, "the block has no '}'");
     return std::move(out_);
@@ -157,16 +157,16 @@ class Parser {
     return name;
   }
 
-  void take(const Raw& raw) {
-    if (raw.isComment()) return takeComment(raw);
-    inKept_ = false;
+  void read(const Raw& raw) {
+    if (raw.isComment()) return readComment(raw);
+    inPreserved_ = false;
     if (definitionIn(raw.clean.plain) != std::string::npos) return;
     if (raw.clean.plain[0] == '#') {
       warn(raw, "pre-processor lines are not read; expand them with --preprocess or nsplug");
-      return keep({placeOf(raw), 0, std::string(raw.written), {}, {}, {}, true});
+      return add({placeOf(raw), 0, std::string(raw.written), {}, {}, {}, true});
     }
-    if (takeHeader(raw)) return;
-    if (raw.clean.plain[0] == '{') return takeOpeningBrace(raw);
+    if (readHeader(raw)) return;
+    if (raw.clean.plain[0] == '{') return readOpeningBrace(raw);
     if (waitingForBrace_) {
       warn(raw, fmt::format("'{{' is missing before this line; the block {} is empty", out_.blocks.back().name));
       waitingForBrace_ = false;
@@ -176,32 +176,33 @@ class Parser {
       inside_ = false;
       return;
     }
-    takeLine(raw);
+    readLine(raw);
   }
 
-  void takeComment(const Raw& raw) {
+  void readComment(const Raw& raw) {
     if (inside_) out_.blocks.back().written.emplace_back(raw.written);
-    if (!raw.written.starts_with(kMoosKeptMark)) return;
-    const std::string kept(trimmed(raw.written.substr(kMoosKeptMark.size())));
-    if (inKept_) return takeOfKeptBlock(kept);
-    const bool isHeader = moosHeaderName(kept).has_value();
+    if (!raw.written.starts_with(kMoosPreservedMark)) return;
+    const std::string preserved(trimmed(raw.written.substr(kMoosPreservedMark.size())));
+    if (inPreserved_) return readOfPreservedBlock(preserved);
+    const bool isHeader = moosHeaderName(preserved).has_value();
     if (isHeader && !inside_ && !waitingForBrace_) {
-      inKept_ = true;
-      out_.blocks.push_back({{}, kept, placeOf(raw), {}, {}, true});
+      inPreserved_ = true;
+      out_.blocks.push_back({{}, preserved, placeOf(raw), {}, {}, true});
     }
-    // What means something of its own in that form cannot have been kept.
-    if (kept.empty() || kept.starts_with("//") || kept[0] == '{' || kept[0] == '}' || isHeader) return;
-    (inside_ ? out_.blocks.back().lines : out_.globals).push_back({placeOf(raw), 0, kept, {}, {}, {}, true});
+    // An export never writes these behind the mark.
+    if (preserved.empty() || preserved.starts_with("//") || preserved[0] == '{' || preserved[0] == '}' || isHeader)
+      return;
+    (inside_ ? out_.blocks.back().lines : out_.globals).push_back({placeOf(raw), 0, preserved, {}, {}, {}, true});
   }
 
-  void takeOfKeptBlock(const std::string& kept) {
-    if (kept.starts_with('}'))
-      inKept_ = false;
-    else if (!kept.empty() && kept[0] != '{')
-      out_.blocks.back().written.push_back(kept);
+  void readOfPreservedBlock(const std::string& preserved) {
+    if (preserved.starts_with('}'))
+      inPreserved_ = false;
+    else if (!preserved.empty() && preserved[0] != '{')
+      out_.blocks.back().written.push_back(preserved);
   }
 
-  bool takeHeader(const Raw& raw) {
+  bool readHeader(const Raw& raw) {
     if (!moosHeaderName(raw.clean.plain)) return false;
     std::string name = *moosHeaderName(expanded(raw.clean.plain, raw, true));
     if (inside_ || waitingForBrace_)
@@ -220,17 +221,17 @@ class Parser {
     return true;
   }
 
-  void takeOpeningBrace(const Raw& raw) {
+  void readOpeningBrace(const Raw& raw) {
     if (!waitingForBrace_) warn(raw, inside_ ? "blocks cannot be nested" : "'{' without ProcessConfig");
     inside_ = inside_ || waitingForBrace_;
     waitingForBrace_ = false;
   }
 
-  void takeLine(const Raw& raw) {
+  void readLine(const Raw& raw) {
     const std::string text = expanded(raw.clean.plain, raw, true);
     if (text.find("${") != std::string::npos) {
       warn(raw, "'${' without '}' is left in the line, which is not read");
-      return keep({placeOf(raw), 0, std::string(raw.written), {}, {}, {}, true});
+      return add({placeOf(raw), 0, std::string(raw.written), {}, {}, {}, true});
     }
     MoosLine line{placeOf(raw), raw.valueColumn, std::string(raw.written), {}, {}, {}, false};
     if (const std::size_t equals = text.find('='); equals != std::string::npos) {
@@ -242,10 +243,10 @@ class Parser {
             std::string_view(verbatim).substr(std::min(verbatim.find('='), verbatim.size() - 1) + 1));
       }
     }
-    keep(std::move(line));
+    add(std::move(line));
   }
 
-  void keep(MoosLine line) {
+  void add(MoosLine line) {
     const int block = inside_ ? static_cast<int>(out_.blocks.size()) - 1 : -1;
     if (inside_) out_.blocks.back().written.push_back(line.written);
     std::vector<MoosLine>& lines = inside_ ? out_.blocks.back().lines : out_.globals;
@@ -257,14 +258,14 @@ class Parser {
   MoosSource source_;
   std::vector<Raw> raws_;
   std::map<std::string, std::string> definitions_;
-  bool inside_ = false, waitingForBrace_ = false, inKept_ = false;
+  bool inside_ = false, waitingForBrace_ = false, inPreserved_ = false;
   MoosText out_;
 };
 
 }  // namespace
 
 SourceLocation MoosLine::pieceAt(std::size_t index, char separator) const {
-  // Where a macro stands for a part of the value, the written line no longer tells the pieces apart.
+  // With a macro in the value, the written line does not show where the pieces are.
   if (valueColumn == 0 || written.find("${") != std::string::npos) return valuePlace();
   std::size_t at = static_cast<std::size_t>(valueColumn - location.column);
   for (; index > 0; --index) {

@@ -10,36 +10,34 @@
 
 namespace antipode {
 
-/// In a comment line: what an exporter could not write as a line of its own without changing what the file means.
+/// Marks a comment line that holds a preserved line, which would change the meaning of the file if it were active.
 /// Outside of blocks also a whole block, each of its lines behind the mark.
-inline constexpr std::string_view kMoosKeptMark = "// kept: ";
+inline constexpr std::string_view kMoosPreservedMark = "// kept: ";
 /// In the first line of a file: the scenario's name.
 inline constexpr std::string_view kMoosNameMark = "// scenario:";
 
 /// One line that is neither empty nor a comment.
 struct MoosLine {
-  SourceLocation location;  ///< of the first character
+  SourceLocation location;           ///< of the first character
   int valueColumn = 0;   ///< of the first character after '='; 0 without one
-  std::string written;   ///< as it stands in the file, without the blanks at both ends
+  std::string written;   ///< as in the file, without the blanks at both ends
   std::string name;      ///< before the first '=', trimmed, in lower case; empty without '='
   std::string value;     ///< after it; comment, first pair of quotes and all blanks removed, macros replaced
   std::string verbatim;  ///< the value with its quotes, blanks removed outside of them; empty if it has none
-  bool isKept = false;   ///< `written` stood behind kMoosKeptMark: not read, only kept
+  bool isPreserved = false;  ///< `written` stood behind kMoosPreservedMark: not read, only preserved
 
-  /// Place of the piece with that index among those that `separator` divides the value into.
+  /// Location of the piece with that index among those that `separator` divides the value into.
   SourceLocation pieceAt(std::size_t index, char separator) const;
-  SourceLocation valuePlace() const {
-    return {location.file, location.line, valueColumn > 0 ? valueColumn : location.column};
-  }
+  SourceLocation valuePlace() const { return {location.file, location.line, valueColumn > 0 ? valueColumn : location.column}; }
 };
 
 struct MoosBlock {
   std::string name;    ///< of the header, without blanks, macros replaced
-  std::string header;  ///< header line as it stands in the file, without a brace
+  std::string header;  ///< header line as in the file, without a brace
   SourceLocation location;
   std::vector<MoosLine> lines;       ///< in file order
-  std::vector<std::string> written;  ///< every line between the braces, comments too, as it stands in the file
-  bool isKept = false;               ///< stood behind kMoosKeptMark: it has no name and only `written` lines
+  std::vector<std::string> written;  ///< every line between the braces, comments too, as in the file
+  bool isPreserved = false;          ///< stood behind kMoosPreservedMark: it has no name and only `written` lines
 };
 
 struct MoosText {
@@ -58,7 +56,8 @@ struct MoosText {
   std::map<std::string, std::pair<int, std::size_t>> first;
 };
 
-/// Takes any bytes: what is not UTF-8 is read as Latin-1. `fileName` is used in messages and for what is included.
+/// Any bytes may be given: text that is not UTF-8 is read as Latin-1. `fileName` is used in messages and for what
+/// is included.
 MoosText parseMoosText(std::string_view text, const std::string& fileName, MoosReport& report,
                        const MoosImportOptions& options = {});
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parameters of a simulator block whose values are texts with a grammar of their own.
-#include "core/io/moos/moos_params.h"
+#include "core/io/moos/moos_values.h"
+
 #include "core/model/pose_text.h"
 
 #include <algorithm>
@@ -15,25 +15,26 @@ constexpr std::size_t kMostWormholes = 1000;
 }  // namespace
 
 /// Applied as the reference program does: up to the first unknown key, with 0 for what is not a number.
-bool MoosParams::takeStartPosition(const MoosLine& line) {
+bool MoosValues::setStartPosition(const MoosLine& line) {
   StartPose& start = vehicle_.spec.start;
   const StartPose before = start;
   const auto strict = poseFromText(line.value, before);
   if (!strict)
-    warn(line,
-         fmt::format("start_pos: {}; it is taken as far as the reference program does", strict.error().message),
-         strict.error().expected);
+    report_.warn(
+        line,
+        fmt::format("start_pos: {}; it is taken as far as the reference program does", strict.error().message),
+        strict.error().expected);
   start = poseFromTextLoosely(line.value, before);
   if (start.depth < 0) {
-    warn(line, fmt::format("start_pos: depth {} is out of range and becomes 0", numberText(start.depth)));
+    report_.warn(line, fmt::format("start_pos: depth {} is out of range and becomes 0", numberText(start.depth)));
     start.depth = 0;
   }
-  noteRepetition(line, "start");
+  report_.noteRepetition(line, "start");
   return strict || start != before;
 }
 
 /// Pairs up to the first piece that is none.
-std::vector<ThrustPair> MoosParams::readPairs(const MoosLine& line, bool& isWhole) {
+std::vector<ThrustPair> MoosValues::readPairs(const MoosLine& line, bool& isWhole) {
   std::vector<ThrustPair> pairs;
   isWhole = true;
   for (const std::string_view piece : splitTrimmed(line.value, ',')) {
@@ -61,7 +62,7 @@ std::vector<ThrustPair> MoosParams::readPairs(const MoosLine& line, bool& isWhol
 
 /// Pairs of several lines add up; a line counts up to its first bad pair (D6). The pairs of later lines must
 /// not fall to a bad pair of an earlier one, so bad pairs go where a further line follows.
-bool MoosParams::takeThrustMap(const MoosLine& line) {
+bool MoosValues::addThrustMap(const MoosLine& line) {
   ThrustMap& map = vehicle_.spec.params.thrustMap;
   std::vector<SourceLocation>& places = vehicle_.thrustPairs;
   bool isWhole = true;
@@ -86,7 +87,7 @@ bool MoosParams::takeThrustMap(const MoosLine& line) {
 }
 
 /// uSimMarineV23 replaces the whole map; a bad pair leaves nothing of it, and speed 0 at every thrust.
-bool MoosParams::takeWholeThrustMap(const MoosLine& line) {
+bool MoosValues::replaceThrustMap(const MoosLine& line) {
   VehicleParams& params = vehicle_.spec.params;
   params.thrustMap.pairs.clear();
   vehicle_.thrustPairs.clear();
@@ -104,32 +105,33 @@ bool MoosParams::takeWholeThrustMap(const MoosLine& line) {
   }
   params.thrustMap.pairs = pairs;
   for (std::size_t i = 0; i < pairs.size(); ++i) vehicle_.thrustPairs.push_back(line.pieceAt(i, ','));
-  noteRepetition(line, "params/thrust_map");
+  report_.noteRepetition(line, "params/thrust_map");
   return true;
 }
 
-/// The programs add the underscore themselves, so one at the end is taken off.
-bool MoosParams::takePrefix(const MoosLine& line) {
+/// The programs add the underscore themselves, so one at the end is removed.
+bool MoosValues::setPrefix(const MoosLine& line) {
   std::string prefix = line.value;
   if (prefix.ends_with('_')) prefix.pop_back();
-  if (prefix.empty()) return refuseValue(line, "prefix: '_' is not usable; the line is ignored", "a word");
+  if (prefix.empty()) return report_.refuseValue(line, "prefix: '_' is not usable; the line is ignored", "a word");
   vehicle_.spec.params.prefix = prefix;
-  noteRepetition(line, "params/prefix");
+  report_.noteRepetition(line, "params/prefix");
   return true;
 }
 
 /// A variable under which an output of the controller is published too.
-bool MoosParams::takePostName(const MoosLine& line, std::string& variable, const char* forbidden) {
+bool MoosValues::setPostName(const MoosLine& line, std::string& variable, const char* forbidden) {
   if (uppered(line.value) == forbidden)
-    return refuseValue(line, fmt::format("{}: '{}' is not usable; the line is ignored", line.name, line.value),
-                       fmt::format("the name of a variable other than {}", forbidden));
+    return report_.refuseValue(line,
+                               fmt::format("{}: '{}' is not usable; the line is ignored", line.name, line.value),
+                               fmt::format("the name of a variable other than {}", forbidden));
   variable = line.value;
-  noteRepetition(line, "params/" + line.name);
+  report_.noteRepetition(line, "params/" + line.name);
   return true;
 }
 
 /// As the program's wind model: the keys before a bad one count, but then the polar plot does not turn.
-bool MoosParams::takeWind(const MoosLine& line) {
+bool MoosValues::setWind(const MoosLine& line) {
   std::string text;
   for (const std::string_view piece : splitTrimmed(line.value, ',')) {
     const std::size_t equals = piece.find('=');
@@ -140,25 +142,27 @@ bool MoosParams::takeWind(const MoosLine& line) {
   WindState wind = vehicle_.wind;
   const auto applied = wind.apply(text, Compat::UsimmarineV22);
   if (!applied && !wind.known)
-    return refuseValue(line, fmt::format("wind_conditions: '{}' is not usable; the line is ignored", line.value),
-                       applied.error().expected);
+    return report_.refuseValue(line,
+                               fmt::format("wind_conditions: '{}' is not usable; the line is ignored", line.value),
+                               applied.error().expected);
   const bool changed = wind.wind != vehicle_.wind.wind || wind.known != vehicle_.wind.known;
   if (!applied)
-    warn(line,
-         fmt::format("wind_conditions: '{}' is not usable as a whole; what stands before the mistake counts, and "
-                     "the sails stay turned to {} degrees",
-                     line.value, numberText(wind.plotDirection)),
-         applied.error().expected);
+    report_.warn(
+        line,
+        fmt::format("wind_conditions: '{}' is not usable as a whole; what stands before the mistake counts, and "
+                    "the sails stay turned to {} degrees",
+                    line.value, numberText(wind.plotDirection)),
+        applied.error().expected);
   if (!applied && !changed) return false;
   vehicle_.wind = wind;
   // A scenario knows one direction: that of the plot decides over the speed.
   vehicle_.spec.params.windConditions = Wind{wind.plotDirection, wind.wind.speed};
-  noteRepetition(line, "params/wind_conditions");
+  report_.noteRepetition(line, "params/wind_conditions");
   return true;
 }
 
 /// Lines add up; a line with a bad pair, or with an angle that is set already, counts as a whole not.
-bool MoosParams::takePolarPlot(const MoosLine& line) {
+bool MoosValues::addPolarPlot(const MoosLine& line) {
   PolarPlot& plot = vehicle_.spec.params.polarPlot;
   const bool plain = line.value.find_first_not_of("+-.0123456789,:") == std::string::npos;
   const auto points = static_cast<std::size_t>(std::ranges::count(line.value, ':')) + 1 + plot.points().size();
@@ -170,21 +174,22 @@ bool MoosParams::takePolarPlot(const MoosLine& line) {
     return true;
   }
   const std::string& why = added.error().message;
-  return refuseValue(line,
-                     fmt::format("polar_plot: '{}' is not usable{}; the line is ignored", line.value,
-                                 why.empty() ? "" : " (" + why + ")"),
-                     "pairs angle,percent such as \"0,0: 45,65: 90,80\", no angle twice");
+  return report_.refuseValue(line,
+                             fmt::format("polar_plot: '{}' is not usable{}; the line is ignored", line.value,
+                                         why.empty() ? "" : " (" + why + ")"),
+                             "pairs angle,percent such as \"0,0: 45,65: 90,80\", no angle twice");
 }
 
-bool MoosParams::takeWormhole(const MoosLine& line) {
+bool MoosValues::addWormhole(const MoosLine& line) {
   if (vehicle_.wormholes.size() >= kMostWormholes)
-    return refuseValue(line, fmt::format("wormhole: more than {}; the line is ignored", kMostWormholes), "");
+    return report_.refuseValue(line, fmt::format("wormhole: more than {}; the line is ignored", kMostWormholes),
+                               "");
   const std::size_t before = vehicle_.wormholes.size();
   const auto added = addWormholeLine(vehicle_.wormholes, line.value);
   if (vehicle_.wormholes.size() > before) vehicle_.places[fmt::format("wormholes/{}", before)] = line.valuePlace();
   if (!added)
-    return refuseValue(line, fmt::format("wormhole: {}; the line is ignored", added.error().message),
-                       added.error().expected);
+    return report_.refuseValue(line, fmt::format("wormhole: {}; the line is ignored", added.error().message),
+                               added.error().expected);
   return true;
 }
 

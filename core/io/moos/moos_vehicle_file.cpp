@@ -53,23 +53,21 @@ class Reader {
     file_.simulator = simulator_->location;
     file_.isNamed = text_.scenarioName.has_value();
     file_.scenarioName = text_.scenarioName.value_or(fs::path(file_.path).stem().string());
-    takeName();
-    takeOrigin();
-    keepGlobals();
-    takeSimulator();
-    if (!embedded_) takeController();
-    takeHelm();
-    takeScripts();
-    keepOthers();
-    keepDefinitions();
+    readName();
+    readOrigin();
+    preserveGlobals();
+    readSimulator();
+    if (!embedded_) readController();
+    readHelm();
+    readScripts();
+    preserveOthers();
+    preserveDefinitions();
     return std::move(file_);
   }
 
  private:
   VehicleSpec& spec() { return file_.vehicle.spec; }
-  void note(const SourceLocation& location, std::string message) {
-    report_.add(Severity::Note, location, std::move(message));
-  }
+  void note(const SourceLocation& location, std::string message) { report_.add(Severity::Note, location, std::move(message)); }
   void warn(const SourceLocation& location, std::string message, std::string expected = {}) {
     report_.add(Severity::Warning, location, std::move(message), std::move(expected));
   }
@@ -78,7 +76,7 @@ class Reader {
   void sortBlocks() {
     std::set<std::string> names;
     for (const MoosBlock& block : text_.blocks) {
-      if (block.isKept) continue;
+      if (block.isPreserved) continue;
       if (!names.insert(lowered(block.name)).second) {
         repeated_.insert(&block);
         continue;
@@ -92,13 +90,12 @@ class Reader {
     if (!simulator_) return;
     dialect_ = programs_.dialectOf(simulator_->name);
     if (dialect_ == MoosDialect::Old)
-      note(simulator_->location,
-           "the old uSimMarine is run as uSimMarineV22, whose turn rate grows with the speed");
+      note(simulator_->location, "the old uSimMarine is run as uSimMarineV22, whose turn rate grows with the speed");
     if (dialect_ == MoosDialect::V23)
       note(simulator_->location, "uSimMarineV23 is run as uSimMarineV22, from which it comes");
   }
 
-  void takeName() {
+  void readName() {
     const MoosLine* community = text_.global("community");
     spec().name = community ? usableName(community->value) : std::string{};
     if (community) file_.vehicle.places["name"] = community->valuePlace();
@@ -114,7 +111,7 @@ class Reader {
     }
   }
 
-  void takeOrigin() {
+  void readOrigin() {
     const MoosLine* lat = text_.global("latorigin");
     const MoosLine* lon = text_.global("longorigin");
     if (!lat && !lon) return;
@@ -134,7 +131,7 @@ class Reader {
     if (good) file_.origin = origin;
   }
 
-  /// What an export writes for itself is told, but not kept.
+  /// Lines that an export writes by itself are noted, but not preserved.
   bool isDefaultGlobal(const MoosLine& line) const {
     const bool isDefault = (line.name == "serverhost" && lowered(line.value) == "localhost") ||
                            (line.name == "serverport" && moosNumber(line.value) == moosServerPort(index_)) ||
@@ -142,25 +139,25 @@ class Reader {
     return isDefault && std::ranges::count(text_.globals, line.name, &MoosLine::name) == 1;
   }
 
-  void keepGlobals() {
+  void preserveGlobals() {
     for (const MoosLine& line : text_.globals) {
       const bool isFirst = !line.name.empty() && text_.global(line.name) == &line;
       const bool isOrigin = line.name == "latorigin" || line.name == "longorigin";
       if (isFirst && line.name == "community" && !line.value.empty()) continue;
       if (isFirst && isOrigin && file_.origin) continue;
       const std::string name(trimmed(line.written.substr(0, line.written.find('='))));
-      if (line.isKept)
+      if (line.isPreserved)
         note(line.location, fmt::format("'{}' is kept, but not taken over", line.written));
       else if (line.name == "community" || isOrigin)
         warn(line.location, isFirst ? fmt::format("{} is not taken over", name)
-                                    : fmt::format("{} is there again; only the first one counts", name));
+                                 : fmt::format("{} is there again; only the first one counts", name));
       else
         note(line.location, fmt::format("{} has no meaning here and is not taken over", name));
-      if (!isFirst || !isDefaultGlobal(line)) file_.kept.globals.push_back(line.written);
+      if (!isFirst || !isDefaultGlobal(line)) file_.preserved.globals.push_back(line.written);
     }
   }
 
-  void takeSimulator() {
+  void readSimulator() {
     embedded_ = dialect_ != MoosDialect::Old && embedsController(*simulator_);
     MoosParams params(file_.vehicle, dialect_, report_);
     file_.step = periodOf(*simulator_, [&](std::string_view tick) { return params.periodOf(tick); });
@@ -168,8 +165,8 @@ class Reader {
       if (const MoosLine* bad = badDepthControl(*simulator_)) return abandon(*bad);
     if (embedded_) spec().pid.emplace();
     for (const MoosLine& line : simulator_->lines)
-      if (!params.take(line)) file_.kept.simulator.push_back(line.written);
-    takeCurrentField();
+      if (!params.apply(line)) file_.preserved.simulator.push_back(line.written);
+    readFieldLines();
   }
 
   /// The program's start-up fails before it has read its parameters (pid.md, P6).
@@ -182,14 +179,14 @@ class Reader {
     for (const MoosLine& line : simulator_->lines) {
       if (line.name == "apptick" && MoosParams(file_.vehicle, dialect_, report_).periodOf(line.value)) continue;
       note(line.location, fmt::format("'{}' is not read", line.written));
-      file_.kept.simulator.push_back(line.written);
+      file_.preserved.simulator.push_back(line.written);
     }
   }
 
-  void takeCurrentField() {
+  void readFieldLines() {
     const auto &field = file_.vehicle.currentField, &active = file_.vehicle.currentFieldActive;
     if (field) readCurrentField(*field);
-    if (field && !file_.currentField) file_.kept.simulator.push_back(field->written);
+    if (field && !file_.currentField) file_.preserved.simulator.push_back(field->written);
     if (!active) return;
     const auto flag = parseFlag(active->value);
     if (flag && file_.currentField) {
@@ -200,10 +197,10 @@ class Reader {
          flag ? "current_field_active has no effect without a current field"
               : fmt::format("current_field_active: '{}' is not usable; the line is ignored", active->value),
          flag ? "" : "true or false");
-    file_.kept.simulator.push_back(active->written);
+    file_.preserved.simulator.push_back(active->written);
   }
 
-  /// The file's place is told from the mission file's.
+  /// The path is relative to the mission file.
   void readCurrentField(const MoosLine& line) {
     const auto refuse = [&](const std::string& why) {
       warn(line.valuePlace(), fmt::format("current_field: {}; the line is not taken over", why),
@@ -218,9 +215,9 @@ class Reader {
     file_.currentField = CurrentFieldSpec{line.value, false, std::move(*read)};
   }
 
-  void takeController() {
+  void readController() {
     if (!controller_) return;
-    taken_.insert(controller_);
+    used_.insert(controller_);
     if (const MoosLine* bad = badDepthControl(*controller_)) {
       warn(
           bad->valuePlace(),
@@ -228,31 +225,32 @@ class Reader {
                       "taken over",
                       bad->value),
           "true or false");
-      taken_.erase(controller_);
+      used_.erase(controller_);
       return;
     }
     spec().pid.emplace();
     spec().pid->embedded = false;
     MoosParams params(file_.vehicle, MoosDialect::Controller, report_);
-    MoosKept::Block kept{programs_.header(MoosProgram::Controller, controller_->name), {}};
+    MoosPreserved::Block preserved{programs_.header(MoosProgram::Controller, controller_->name), {}};
     for (const MoosLine& line : controller_->lines)
-      if (!params.take(line)) kept.lines.push_back(line.written);
+      if (!params.apply(line)) preserved.lines.push_back(line.written);
     spec().pid->period = periodOf(*controller_, [&](std::string_view tick) { return params.periodOf(tick); });
-    if (!kept.lines.empty()) file_.kept.blocks.push_back(std::move(kept));
+    if (!preserved.lines.empty()) file_.preserved.blocks.push_back(std::move(preserved));
   }
 
-  void takeHelm() {
+  void readHelm() {
     if (!helm_) return;
-    taken_.insert(helm_);
+    used_.insert(helm_);
     MoosHelm helm(*helm_, file_.path, report_, options_);
     helm.spec.period = periodOf(*helm_, helmPeriodOf);
     spec().helm = std::move(helm.spec);
     spec().behaviours = std::move(helm.behaviours);
     settleTargets(helm.places);
     file_.vehicle.places.merge(helm.places);
-    file_.kept.behaviours = std::move(helm.keptBehaviours);
-    if (!helm.kept.empty())
-      file_.kept.blocks.push_back({programs_.header(MoosProgram::Helm, helm_->name), std::move(helm.kept)});
+    file_.preserved.behaviours = std::move(helm.preservedBehaviours);
+    if (!helm.preserved.empty())
+      file_.preserved.blocks.push_back(
+          {programs_.header(MoosProgram::Helm, helm_->name), std::move(helm.preserved)});
     if (spec().behaviours.empty() || spec().pid) return;
     warn(helm_->location, "no controller obeys the helm in this mission; simple surface gains are used",
          "yaw_pid gains in the simulator's block, or a block pMarinePIDV22");
@@ -273,10 +271,10 @@ class Reader {
     }
   }
 
-  void takeScripts() {
+  void readScripts() {
     const std::set<std::string> alsoRead = readByHelm(spec());
     for (const MoosBlock* block : scripts_) {
-      taken_.insert(block);
+      used_.insert(block);
       MoosScript script = moosScript(*block, spec().name, report_, alsoRead);
       std::ranges::move(script.events, std::back_inserter(file_.events));
       if (script.script) {
@@ -286,8 +284,9 @@ class Reader {
         std::ranges::move(script.places, std::back_inserter(file_.eventPlaces));
       }
       // An empty block stays, since it hides further ones of its name.
-      if (!script.kept.empty() || block->lines.empty())
-        file_.kept.blocks.push_back({programs_.header(MoosProgram::Script, block->name), std::move(script.kept)});
+      if (!script.preserved.empty() || block->lines.empty())
+        file_.preserved.blocks.push_back(
+            {programs_.header(MoosProgram::Script, block->name), std::move(script.preserved)});
     }
   }
 
@@ -296,7 +295,7 @@ class Reader {
   double periodOf(const MoosBlock& block, PeriodOf secondsOf) {
     double seconds = 1 / kDefaultAppTick;
     for (const MoosLine& line : block.lines) {
-      if (line.isKept || line.name != "apptick" || line.value.empty()) continue;
+      if (line.isPreserved || line.name != "apptick" || line.value.empty()) continue;
       if (const auto period = secondsOf(line.value))
         seconds = *period;
       else
@@ -307,31 +306,31 @@ class Reader {
     return seconds;
   }
 
-  void keepOthers() {
+  void preserveOthers() {
     for (const MoosBlock& block : text_.blocks) {
-      if (&block == simulator_ || taken_.contains(&block)) continue;
+      if (&block == simulator_ || used_.contains(&block)) continue;
       if (repeated_.contains(&block))
         warn(block.location, fmt::format("block {} is there again; only the first one counts", block.name));
       else
-        note(block.location,
-             fmt::format("block {} is not taken over", block.isKept ? *moosHeaderName(block.header) : block.name));
+        note(block.location, fmt::format("block {} is not taken over",
+                                      block.isPreserved ? *moosHeaderName(block.header) : block.name));
       for (const MoosLine& line : block.lines)
         note(line.location, fmt::format("{}: '{}' is not taken over", block.name, line.written));
-      MoosKept::Block kept{block.header, block.written};
+      MoosPreserved::Block preserved{block.header, block.written};
       if (&block == launcher_)
-        for (std::string& line : kept.lines) line = launcherLine(line);
-      file_.kept.blocks.push_back(std::move(kept));
+        for (std::string& line : preserved.lines) line = launcherLine(line);
+      file_.preserved.blocks.push_back(std::move(preserved));
     }
   }
 
-  /// The macros of the kept lines must go on meaning the same.
-  void keepDefinitions() {
+  /// The macros of the preserved lines must go on meaning the same.
+  void preserveDefinitions() {
     std::set<std::string> used;
-    for (const std::string& line : file_.kept.lines()) used.merge(moosMacrosIn(line));
+    for (const std::string& line : file_.preserved.lines()) used.merge(moosMacrosIn(line));
     std::vector<std::string> definitions;
     for (const MoosLine& line : text_.definitions)
       if (used.contains(line.name)) definitions.push_back(line.written);
-    file_.kept.globals.insert(file_.kept.globals.begin(), definitions.begin(), definitions.end());
+    file_.preserved.globals.insert(file_.preserved.globals.begin(), definitions.begin(), definitions.end());
   }
 
   const MoosText& text_;
@@ -342,7 +341,7 @@ class Reader {
   MoosPrograms programs_;
   const MoosBlock *simulator_ = nullptr, *controller_ = nullptr, *helm_ = nullptr;
   std::vector<const MoosBlock*> scripts_;
-  std::set<const MoosBlock*> repeated_, taken_;
+  std::set<const MoosBlock*> repeated_, used_;
   MoosDialect dialect_ = MoosDialect::V22;
   bool embedded_ = false;
   MoosFile file_;

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/io/moos/moos_import.h"
-#include "core/io/moos/moos_kept.h"
 #include "core/io/moos/moos_params.h"
+#include "core/io/moos/moos_preserved.h"
 
 namespace antipode {
 
@@ -19,7 +19,7 @@ struct MoosFile {
   bool hasSimulator = false;
   SourceLocation simulator;  ///< of its block
   std::string scenarioName;
-  bool isNamed = false;  ///< the file itself tells the scenario's name
+  bool isNamed = false;  ///< the file itself holds the scenario's name
   std::optional<GeoOrigin> origin;
   double step = 0.2;
   MoosVehicle vehicle;
@@ -28,7 +28,7 @@ struct MoosFile {
   std::vector<SourceLocation> eventPlaces;
   std::vector<ScriptSpec> scripts;
   std::vector<MoosScriptPlaces> scriptPlaces;  ///< parallel to scripts
-  MoosKept kept;
+  MoosPreserved preserved;
 };
 
 /// The port that an export gives to the vehicle with this index; so a folder keeps the order of its fleet.
@@ -36,12 +36,12 @@ double moosServerPort(std::size_t index);
 /// The ServerPort of a mission file, 9000 without one.
 double serverPortOf(const MoosText& text);
 
-/// Reads what parseMoosText() found, and the behaviour files that it names. `index` is the file's place in its
-/// folder.
+/// Reads what parseMoosText() found, and the behaviour files that it names. `index` counts the files
+/// of its folder.
 MoosFile readMoosFile(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report,
                       const MoosImportOptions& options);
 
-/// A scenario with what its problems need to be told with their places.
+/// A scenario with the source locations of everything that its problems may name.
 struct MoosDraft {
   Scenario scenario;
   std::vector<MoosFile> files;  ///< parallel to the scenario's vehicles

@@ -2,11 +2,13 @@
 #include "core/io/moos/moos_write.h"
 
 #include "core/io/moos/bhv_write.h"
+#include "core/io/moos/moos_active_lines.h"
 #include "core/io/moos/moos_helm.h"
 #include "core/io/moos/moos_programs.h"
 #include "core/io/moos/moos_script.h"
 #include "core/io/moos/moos_tick.h"
 #include "core/io/moos/moos_vehicle_file.h"
+#include "core/io/moos/moos_write_params.h"
 
 #include <algorithm>
 #include <set>
@@ -18,21 +20,24 @@ constexpr std::size_t kLongestLine = 1999;  // of the reference reader
 
 using Lines = std::vector<std::string>;
 
-/// The file's text with the kept lines in a given form.
-class Text {
+/// The file's text with the preserved lines, active or as comments.
+class MissionText {
  public:
-  Text(const MoosDuty& duty, const MoosKeptForm& form, const std::vector<Lines>& scripts)
-      : duty_(duty), form_(form), launcher_(standingLauncher()), programs_(launcher_ ? &*launcher_ : nullptr) {
+  MissionText(const MoosMissionSpec& mission, const MoosActiveLines& active, const std::vector<Lines>& scripts)
+      : mission_(mission),
+        active_(active),
+        launcher_(activeLauncher()),
+        programs_(launcher_ ? &*launcher_ : nullptr) {
     writeGlobals();
     writeSimulator();
     writeController();
     writeHelm();
     for (const Lines& script : scripts) writeScript(script);
-    for (std::size_t b = 0; b < form_.blocks.size(); ++b)
-      if (!form_.blocks[b].stands)
-        writeMarked(duty_.kept.blocks[b]);
+    for (std::size_t b = 0; b < active_.blocks.size(); ++b)
+      if (!active_.blocks[b].isActive)
+        writeAsComment(mission_.preserved.blocks[b]);
       else if (!merged_.contains(b))
-        writeBlock(duty_.kept.blocks[b].header, linesOf(b));
+        writeBlock(mission_.preserved.blocks[b].header, linesOf(b));
   }
 
   std::string text;
@@ -40,11 +45,11 @@ class Text {
  private:
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
-  std::optional<MoosBlock> standingLauncher() const {
+  std::optional<MoosBlock> activeLauncher() const {
     std::string blocks;
-    for (std::size_t b = 0; b < form_.blocks.size(); ++b) {
-      if (!form_.blocks[b].stands) continue;
-      blocks += duty_.kept.blocks[b].header + "\n{\n";
+    for (std::size_t b = 0; b < active_.blocks.size(); ++b) {
+      if (!active_.blocks[b].isActive) continue;
+      blocks += mission_.preserved.blocks[b].header + "\n{\n";
       for (const std::string& line : linesOf(b)) blocks += line + "\n";
       blocks += "}\n";
     }
@@ -54,39 +59,41 @@ class Text {
     return launcher ? std::optional(*launcher) : std::nullopt;
   }
 
-  /// The name in a kept block's header, as the reader sees it.
-  static std::string nameOf(const MoosKept::Block& block) {
+  /// The name in a preserved block's header, as the reader sees it.
+  static std::string nameOf(const MoosPreserved::Block& block) {
     MoosReport ignored;
     const MoosText parsed = parseMoosText(block.header, "", ignored);
     return parsed.blocks.empty() ? std::string{} : parsed.blocks[0].name;
   }
 
-  static std::string inForm(const std::string& line, bool stands) {
-    return stands ? line : std::string(kMoosKeptMark) + line;
+  static std::string activeOrComment(const std::string& line, bool isActive) {
+    return isActive ? line : std::string(kMoosPreservedMark) + line;
   }
-  static std::vector<std::string> inForm(const std::vector<std::string>& lines, const std::vector<bool>& stand) {
+  static std::vector<std::string> activeOrComment(const std::vector<std::string>& lines,
+                                                  const std::vector<bool>& isActive) {
     std::vector<std::string> out;
-    for (std::size_t i = 0; i < lines.size(); ++i) out.push_back(inForm(lines[i], stand[i]));
+    for (std::size_t i = 0; i < lines.size(); ++i) out.push_back(activeOrComment(lines[i], isActive[i]));
     return out;
   }
   std::vector<std::string> linesOf(std::size_t block) const {
-    return inForm(duty_.kept.blocks[block].lines, form_.blocks[block].lines);
+    return activeOrComment(mission_.preserved.blocks[block].lines, active_.blocks[block].lines);
   }
 
-  /// The next kept block of a program, with which its export is merged. An empty one stays by itself.
-  std::size_t keptBlockOf(MoosProgram program) const {
-    for (std::size_t b = 0; b < form_.blocks.size(); ++b)
-      if (const MoosKept::Block& block = duty_.kept.blocks[b]; form_.blocks[b].stands && !block.lines.empty() &&
-                                                               !merged_.contains(b) &&
-                                                               programs_.of(nameOf(block)) == program)
+  /// The next preserved block of a program, with which its export is merged. An empty one stays by itself.
+  std::size_t preservedBlockOf(MoosProgram program) const {
+    for (std::size_t b = 0; b < active_.blocks.size(); ++b)
+      if (const MoosPreserved::Block& block = mission_.preserved.blocks[b];
+          active_.blocks[b].isActive && !block.lines.empty() && !merged_.contains(b) &&
+          programs_.of(nameOf(block)) == program)
         return b;
     return kNone;
   }
 
   bool isFreeName(const std::string& name) const {
     bool isFree = !names_.contains(lowered(name));
-    for (std::size_t b = 0; b < form_.blocks.size(); ++b)
-      isFree = isFree && !(form_.blocks[b].stands && lowered(nameOf(duty_.kept.blocks[b])) == lowered(name));
+    for (std::size_t b = 0; b < active_.blocks.size(); ++b)
+      isFree = isFree &&
+               !(active_.blocks[b].isActive && lowered(nameOf(mission_.preserved.blocks[b])) == lowered(name));
     return isFree;
   }
 
@@ -113,137 +120,138 @@ class Text {
     writeLine("}");
   }
 
-  void writeMarked(const MoosKept::Block& block) {
+  void writeAsComment(const MoosPreserved::Block& block) {
     text += '\n';
-    writeLine(inForm(block.header, false));
-    writeLine(inForm("{", false));
-    for (const std::string& line : block.lines) writeLine(inForm("  " + line, false));
-    writeLine(inForm("}", false));
+    writeLine(activeOrComment(block.header, false));
+    writeLine(activeOrComment("{", false));
+    for (const std::string& line : block.lines) writeLine(activeOrComment("  " + line, false));
+    writeLine(activeOrComment("}", false));
   }
 
   void writeGlobals() {
-    const std::vector<std::string> kept = inForm(duty_.kept.globals, form_.globals);
+    const std::vector<std::string> preserved = activeOrComment(mission_.preserved.globals, active_.globals);
     MoosReport ignored;
-    std::string keptText;
-    for (const std::string& line : kept) keptText += line + "\n";
-    const MoosText parsed = parseMoosText(keptText, "", ignored);
-    writeLine(fmt::format("{} {}", kMoosNameMark, duty_.scenarioName));
+    std::string preservedText;
+    for (const std::string& line : preserved) preservedText += line + "\n";
+    const MoosText parsed = parseMoosText(preservedText, "", ignored);
+    writeLine(fmt::format("{} {}", kMoosNameMark, mission_.scenarioName));
     text += '\n';
     for (const auto& [name, value] : {std::pair{"ServerHost", std::string("localhost")},
-                                      {"ServerPort", moosNumberText(moosServerPort(duty_.index))},
+                                      {"ServerPort", moosNumberText(moosServerPort(mission_.index))},
                                       {"MOOSTimeWarp", std::string("1")}})
       if (!parsed.global(name)) writeLine(fmt::format("{} = {}", name, value));
-    writeLine("Community = " + duty_.spec.name);
-    if (duty_.origin) {
-      writeLine("LatOrigin = " + moosNumberText(duty_.origin->lat));
-      writeLine("LongOrigin = " + moosNumberText(duty_.origin->lon));
+    writeLine("Community = " + mission_.spec.name);
+    if (mission_.origin) {
+      writeLine("LatOrigin = " + moosNumberText(mission_.origin->lat));
+      writeLine("LongOrigin = " + moosNumberText(mission_.origin->lon));
     }
-    for (const std::string& line : kept) writeLine(line);
+    for (const std::string& line : preserved) writeLine(line);
   }
 
   static std::string tickLine(double seconds) { return "AppTick = " + moosNumberText(tickFromSeconds(seconds)); }
 
   void writeSimulator() {
-    std::vector<std::string> lines{tickLine(duty_.step)};
-    std::ranges::move(moosSimulatorLines(duty_), std::back_inserter(lines));
-    std::ranges::move(inForm(duty_.kept.simulator, form_.simulator), std::back_inserter(lines));
+    std::vector<std::string> lines{tickLine(mission_.step)};
+    std::ranges::move(moosSimulatorLines(mission_), std::back_inserter(lines));
+    std::ranges::move(activeOrComment(mission_.preserved.simulator, active_.simulator), std::back_inserter(lines));
     writeBlock(headerOf(MoosProgram::Simulator), lines);
   }
 
   void writeController() {
-    if (!duty_.spec.pid || duty_.spec.pid->embedded) return;
-    std::vector<std::string> lines{tickLine(duty_.spec.pid->period)};
-    std::ranges::move(moosPidLines(*duty_.spec.pid), std::back_inserter(lines));
+    if (!mission_.spec.pid || mission_.spec.pid->embedded) return;
+    std::vector<std::string> lines{tickLine(mission_.spec.pid->period)};
+    std::ranges::move(moosPidLines(*mission_.spec.pid), std::back_inserter(lines));
     writeMerged(MoosProgram::Controller, std::move(lines));
   }
 
   void writeHelm() {
-    if (duty_.spec.helm) writeMerged(MoosProgram::Helm, moosHelmLines(*duty_.spec.helm, duty_.behaviourFile));
+    if (mission_.spec.helm)
+      writeMerged(MoosProgram::Helm, moosHelmLines(*mission_.spec.helm, mission_.behaviourFile));
   }
 
   void writeScript(Lines lines) { writeMerged(MoosProgram::Script, std::move(lines)); }
 
-  /// Together with what is kept of the program's block.
+  /// Together with what is preserved of the program's block.
   void writeMerged(MoosProgram program, Lines lines) {
-    const std::size_t kept = keptBlockOf(program);
-    if (kept == kNone) return writeBlock(headerOf(program), lines);
-    merged_.insert(kept);
-    std::ranges::move(linesOf(kept), std::back_inserter(lines));
-    writeBlock(duty_.kept.blocks[kept].header, lines);
+    const std::size_t preserved = preservedBlockOf(program);
+    if (preserved == kNone) return writeBlock(headerOf(program), lines);
+    merged_.insert(preserved);
+    std::ranges::move(linesOf(preserved), std::back_inserter(lines));
+    writeBlock(mission_.preserved.blocks[preserved].header, lines);
   }
 
-  const MoosDuty& duty_;
-  const MoosKeptForm& form_;
+  const MoosMissionSpec& mission_;
+  const MoosActiveLines& active_;
   std::optional<MoosBlock> launcher_;
   MoosPrograms programs_;
-  std::set<std::size_t> merged_;  // kept blocks written with those of controller and scripts
+  std::set<std::size_t> merged_;  // preserved blocks written with those of controller and scripts
   std::set<std::string> names_;   // of the blocks written, in lower case
 };
 
-/// What a line end would tear apart cannot be kept.
-MoosKept withoutLineBreaks(const MoosKept& kept) {
+/// A line with a line break in it cannot be written back.
+MoosPreserved withoutLineBreaks(const MoosPreserved& preserved) {
   const auto isTorn = [](const std::string& line) { return line.find('\n') != std::string::npos; };
-  MoosKept out = kept;
+  MoosPreserved out = preserved;
   std::erase_if(out.simulator, isTorn);
   std::erase_if(out.globals, isTorn);
-  std::erase_if(out.blocks, [&](const MoosKept::Block& block) { return isTorn(block.header); });
-  for (MoosKept::Block& block : out.blocks) std::erase_if(block.lines, isTorn);
+  std::erase_if(out.blocks, [&](const MoosPreserved::Block& block) { return isTorn(block.header); });
+  for (MoosPreserved::Block& block : out.blocks) std::erase_if(block.lines, isTorn);
   std::erase_if(out.behaviours.lines, isTorn);
-  std::erase_if(out.behaviours.blocks, [&](const MoosKept::Block& block) { return isTorn(block.header); });
-  for (MoosKept::Block& block : out.behaviours.blocks) std::erase_if(block.lines, isTorn);
+  std::erase_if(out.behaviours.blocks, [&](const MoosPreserved::Block& block) { return isTorn(block.header); });
+  for (MoosPreserved::Block& block : out.behaviours.blocks) std::erase_if(block.lines, isTorn);
   return out;
 }
 
-class Mission {
+class MissionWriter {
  public:
-  Mission(const MoosDuty& duty, const std::string& item, Problems& problems)
-      : duty_(duty), item_(item), problems_(problems) {
-    duty_.kept = withoutLineBreaks(duty.kept);
-    if (!(duty_.kept == duty.kept)) warn("a kept line with a line break is left out");
-    dropKeptOfGoneBehaviours();
+  MissionWriter(const MoosMissionSpec& mission, const std::string& item, Problems& problems)
+      : mission_(mission), item_(item), problems_(problems) {
+    mission_.preserved = withoutLineBreaks(mission.preserved);
+    if (!(mission_.preserved == mission.preserved)) warn("a kept line with a line break is left out");
+    dropLinesOfRemovedBehaviours();
     makeBehaviours();
   }
 
   MoosMissionTexts texts() {
-    std::string mission = text();
-    tellLongLines(mission);
-    verify(read(mission));
-    return {std::move(mission), std::move(behaviours_)};
+    std::string text = missionText();
+    reportLongLines(text);
+    verify(read(text));
+    return {std::move(text), std::move(behaviours_)};
   }
 
  private:
-  std::string text() {
+  std::string missionText() {
     const std::vector<Lines> scripts = scriptLines();
-    // Where no kept line can act, the file says what it can say.
-    const MoosFile quiet = read(Text(duty_, MoosKeptForm(duty_.kept), scripts).text);
-    const MoosKeptForm form = moosKeptForm(duty_.kept, [&](const MoosKeptForm& tried) {
-      return isSame(read(Text(duty_, tried, scripts).text), quiet);
+    // The file without any active line is what the others are compared with.
+    const MoosFile quiet = read(MissionText(mission_, MoosActiveLines(mission_.preserved), scripts).text);
+    const MoosActiveLines active = mostActiveLines(mission_.preserved, [&](const MoosActiveLines& tried) {
+      return isSame(read(MissionText(mission_, tried, scripts).text), quiet);
     });
-    return Text(duty_, form, scripts).text;
+    return MissionText(mission_, active, scripts).text;
   }
 
-  void dropKeptOfGoneBehaviours() {
-    std::erase_if(duty_.kept.behaviours.blocks, [&](const MoosKept::Block& block) {
-      if (!block.header.starts_with(kKeptOfBehaviour)) return false;
-      const std::string name = block.header.substr(kKeptOfBehaviour.size());
+  void dropLinesOfRemovedBehaviours() {
+    std::erase_if(mission_.preserved.behaviours.blocks, [&](const MoosPreserved::Block& block) {
+      if (!block.header.starts_with(kPreservedOfBehaviour)) return false;
+      const std::string name = block.header.substr(kPreservedOfBehaviour.size());
       const bool isThere = std::ranges::any_of(
-          duty_.spec.behaviours, [&](const BehaviourSpec& spec) { return spec.common.name == name; });
+          mission_.spec.behaviours, [&](const BehaviourSpec& spec) { return spec.common.name == name; });
       if (!isThere) warn(fmt::format("the lines kept of the behaviour '{}', which is gone, are left out", name));
       return !isThere;
     });
   }
 
   void makeBehaviours() {
-    BhvDuty file;
-    file.title = fmt::format("Behaviours of {}", duty_.spec.name);
-    if (duty_.spec.helm) {
-      file.initialize = duty_.spec.helm->initialize;
-      file.modes = duty_.spec.helm->modes;
-      file.behaviours = duty_.spec.behaviours;
-      file.kept = duty_.kept.behaviours;
+    BhvFileSpec file;
+    file.title = fmt::format("Behaviours of {}", mission_.spec.name);
+    if (mission_.spec.helm) {
+      file.initialize = mission_.spec.helm->initialize;
+      file.modes = mission_.spec.helm->modes;
+      file.behaviours = mission_.spec.behaviours;
+      file.preserved = mission_.preserved.behaviours;
     }
     if (file.empty())
-      duty_.behaviourFile.clear();
+      mission_.behaviourFile.clear();
     else
       behaviours_ = bhvFileText(file);
   }
@@ -253,8 +261,8 @@ class Mission {
   /// The lines of each uTimerScript block.
   std::vector<Lines> scriptLines() {
     std::vector<Lines> scripts;
-    if (!duty_.events.empty()) scripts.push_back({"paused = false"});
-    for (const ScenarioEvent& event : duty_.events) {
+    if (!mission_.events.empty()) scripts.push_back({"paused = false"});
+    for (const ScenarioEvent& event : mission_.events) {
       const auto& [variable, value] = event.post.front();
       if (auto line = moosScriptLine(variable, value, *event.at))
         scripts.back().push_back(std::move(*line));
@@ -262,7 +270,7 @@ class Mission {
         warn("event: " + line.error().message);
     }
     if (!scripts.empty() && scripts[0].size() == 1) scripts.clear();
-    for (const ScriptSpec& script : duty_.scripts) {
+    for (const ScriptSpec& script : mission_.scripts) {
       std::vector<std::string> refused;
       scripts.push_back(moosScriptLines(script, refused));
       for (std::string& what : refused) warn("script: " + what);
@@ -274,20 +282,20 @@ class Mission {
     MoosReport ignored;
     MoosImportOptions options;
     options.readFile = [this](const std::string& path) -> Result<std::string> {
-      if (behaviours_ && path == duty_.behaviourFile) return *behaviours_;
-      // A kept line may name a file that is there one day: it must not stand.
+      if (behaviours_ && path == mission_.behaviourFile) return *behaviours_;
+      // A preserved line that names a behaviour file must not be active: the file may exist one day.
       return std::string("Behavior = BHV_Timer\n{\n}\n");
     };
-    return readMoosFile(parseMoosText(text, "", ignored), "", duty_.index, ignored, options);
+    return readMoosFile(parseMoosText(text, "", ignored), "", mission_.index, ignored, options);
   }
 
   static bool isSame(const MoosFile& a, const MoosFile& b) {
     return a.scenarioName == b.scenarioName && a.origin == b.origin && a.step == b.step &&
            a.vehicle.spec == b.vehicle.spec && a.vehicle.wormholes == b.vehicle.wormholes &&
-           a.events == b.events && a.scripts == b.scripts && a.kept == b.kept;
+           a.events == b.events && a.scripts == b.scripts && a.preserved == b.preserved;
   }
 
-  void tellLongLines(std::string_view text) {
+  void reportLongLines(std::string_view text) {
     while (!text.empty()) {
       const std::string_view line = text.substr(0, text.find('\n'));
       if (line.size() > kLongestLine)
@@ -297,34 +305,34 @@ class Mission {
     }
   }
 
-  /// Tells what has become another thing.
+  /// Warns of everything that reads back as something else.
   void verify(const MoosFile& read) {
-    const VehicleSpec &is = read.vehicle.spec, &should = duty_.spec;
+    const VehicleSpec &is = read.vehicle.spec, &should = mission_.spec;
     const auto differs = [&](const std::string& what) {
       warn(what + " cannot be told exactly in a mission file");
     };
-    if (read.step != duty_.step) differs("time.step");
-    if (read.origin != duty_.origin) differs("the origin");
-    if (read.scenarioName != duty_.scenarioName) differs("the scenario's name");
+    if (read.step != mission_.step) differs("time.step");
+    if (read.origin != mission_.origin) differs("the origin");
+    if (read.scenarioName != mission_.scenarioName) differs("the scenario's name");
     if (is.name != should.name) differs("the vehicle's name");
-    tellFields(is.start, should.start, "start");
-    tellFields(is.params, should.params, "params");
+    compareFields(is.start, should.start, "start");
+    compareFields(is.params, should.params, "params");
     if (is.pid.has_value() != should.pid.has_value())
       differs("pid");
     else if (is.pid)
-      tellFields(*is.pid, *should.pid, "pid");
+      compareFields(*is.pid, *should.pid, "pid");
     verifyHelm(is, should);
-    if (read.vehicle.wormholes != duty_.wormholes) differs("a wormhole");
+    if (read.vehicle.wormholes != mission_.wormholes) differs("a wormhole");
     const auto sameEvent = [](const ScenarioEvent& a, const ScenarioEvent& b) {
       return a.at == b.at && a.post == b.post;
     };
-    // Posts that no line can hold have been told of one by one.
+    // scriptLines() has warned of each post that no line can hold.
     std::size_t found = 0;
-    for (const ScenarioEvent& event : duty_.events)
+    for (const ScenarioEvent& event : mission_.events)
       if (found < read.events.size() && sameEvent(event, read.events[found])) ++found;
     if (found != read.events.size()) differs("the order of the events");
-    if (read.scripts.size() != duty_.scripts.size()) differs("the number of scripts");
-    if (duty_.fieldFile.empty() && !(read.kept == duty_.kept))
+    if (read.scripts.size() != mission_.scripts.size()) differs("the number of scripts");
+    if (mission_.fieldFile.empty() && !(read.preserved == mission_.preserved))
       warn("the lines kept from an import do not all come back");
   }
 
@@ -332,7 +340,7 @@ class Mission {
     if (is.helm.has_value() != should.helm.has_value()) {
       warn("the helm cannot be told exactly in a mission file");
     } else if (is.helm) {
-      tellFields(*is.helm, *should.helm, "helm");
+      compareFields(*is.helm, *should.helm, "helm");
       if (is.helm->modes != should.helm->modes) warn("a mode cannot be told exactly in a behaviour file");
     }
     for (std::size_t i = 0; i < should.behaviours.size(); ++i) {
@@ -342,17 +350,17 @@ class Mission {
         warn(item + " cannot be told in a behaviour file");
         break;
       }
-      tellFields(is.behaviours[i].common, wanted.common, item);
+      compareFields(is.behaviours[i].common, wanted.common, item);
       std::visit(
           [&](const auto& params) {
-            tellFields(std::get<std::remove_cvref_t<decltype(params)>>(is.behaviours[i].params), params, item);
+            compareFields(std::get<std::remove_cvref_t<decltype(params)>>(is.behaviours[i].params), params, item);
           },
           wanted.params);
     }
   }
 
   template <class P>
-  void tellFields(const P& is, const P& should, const std::string& section) {
+  void compareFields(const P& is, const P& should, const std::string& section) {
     if (is == should) return;
     const auto found = fieldViews(is), wanted = fieldViews(should);
     for (std::size_t i = 0; i < found.size(); ++i)
@@ -361,7 +369,7 @@ class Mission {
                          wanted[i].text));
   }
 
-  MoosDuty duty_;
+  MoosMissionSpec mission_;
   const std::string item_;
   Problems& problems_;
   std::optional<std::string> behaviours_;  // text of the behaviour file
@@ -369,8 +377,8 @@ class Mission {
 
 }  // namespace
 
-MoosMissionTexts moosMissionTexts(const MoosDuty& duty, const std::string& item, Problems& problems) {
-  return Mission(duty, item, problems).texts();
+MoosMissionTexts moosMissionTexts(const MoosMissionSpec& mission, const std::string& item, Problems& problems) {
+  return MissionWriter(mission, item, problems).texts();
 }
 
 }  // namespace antipode

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parameter lines of an exported vehicle.
-#include "core/io/moos/moos_write.h"
+#include "core/io/moos/moos_write_params.h"
 
 #include <algorithm>
 
@@ -67,7 +66,7 @@ void addThrustMap(std::vector<std::string>& lines, const VehicleParams& params) 
   ThrustCurve(params.thrustMap, {}, Compat::UsimmarineV22, &dropped);
   if (dropped.empty())
     addJoined(lines, "thrust_map", pieces, ", ");
-  else if (!pieces.empty())  // a second line would take over where the bad pair ended the first
+  else if (!pieces.empty())  // the pairs of a second line would count after the bad pair has ended the first
     lines.push_back(fmt::format("thrust_map = {}", fmt::join(pieces, ", ")));
 }
 
@@ -114,9 +113,9 @@ std::string moosTextWithoutExponents(std::string_view text) {
         !out.empty() && (std::isalnum(static_cast<unsigned char>(out.back())) || out.back() == '_');
     const std::size_t end = inWord ? 0 : std::min(text.find_first_not_of(kNumber), text.size());
     const auto number = end > 0 ? parseNumber(text.substr(0, end)) : err("");
-    const std::size_t taken = number ? end : 1;
+    const std::size_t length = number ? end : 1;
     out += number ? moosNumberText(*number) : std::string(text.substr(0, 1));
-    text.remove_prefix(taken);
+    text.remove_prefix(length);
   }
   return out;
 }
@@ -129,19 +128,19 @@ std::vector<std::string> moosPidLines(const PidParams& pid) {
   return lines;
 }
 
-std::vector<std::string> moosSimulatorLines(const MoosDuty& duty) {
+std::vector<std::string> moosSimulatorLines(const MoosMissionSpec& mission) {
   std::vector<std::string> lines;
-  const VehicleSpec& spec = duty.spec;
+  const VehicleSpec& spec = mission.spec;
   VehicleParams params = spec.params;
-  if (params.prefix.ends_with('_')) params.prefix += '_';  // the reader takes one off
+  if (params.prefix.ends_with('_')) params.prefix += '_';  // the reader removes one
   addFields(lines, spec.start, "start_", {});
   addFields(lines, params, "", {"thrust_map", "wind_conditions", "polar_plot"});
   addThrustMap(lines, params);
   addWind(lines, params);
-  for (const WormholeSpec& hole : duty.wormholes) addWormhole(lines, hole);
-  if (!duty.fieldFile.empty()) {
-    lines.push_back("current_field = " + duty.fieldFile);
-    if (duty.fieldActive) lines.push_back("current_field_active = true");
+  for (const WormholeSpec& hole : mission.wormholes) addWormhole(lines, hole);
+  if (!mission.fieldFile.empty()) {
+    lines.push_back("current_field = " + mission.fieldFile);
+    if (mission.fieldActive) lines.push_back("current_field_active = true");
   }
   if (spec.pid && spec.pid->embedded)
     for (std::string& line : moosPidLines(*spec.pid)) lines.push_back(std::move(line));

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/runlog/run_log.h"
+#include "core/io/runlog/run_log_copy.h"
+
+#include "core/base/files/atomic_file.h"
+#include "core/base/files/file_error.h"
+#include "core/io/runlog/run_log_writer.h"
 #include "core/io/runlog/sqlite_db.h"
 
 #include <filesystem>
@@ -9,23 +13,17 @@ namespace antipode {
 Result<void> copyRunLog(const std::string& from, const std::string& to) {
   namespace fs = std::filesystem;
   std::error_code code;
-  if (fs::equivalent(from, to, code)) return err("{}: the copy needs another name", to);
+  if (fs::equivalent(from, to, code)) return fileError(to, "the copy needs another name");
   auto source = SqliteDb::openReadOnly(from);
   if (!source) return tl::unexpected<Error>(source.error());
-  const fs::path part = to + ".part";
-  fs::remove(part, code);
+  AtomicFile file(to);
+  if (auto created = file.write({}); !created) return created;
   // VACUUM INTO reads one consistent state, the write-ahead log included, and writes one compact file.
   auto vacuum = source->prepare("VACUUM INTO ?1");
   if (!vacuum) return tl::unexpected<Error>(vacuum.error());
-  const std::string target = part.string();
-  vacuum->bind(1, std::string_view(target));
-  if (auto done = vacuum->run(); !done) {
-    fs::remove(part, code);
-    return done;
-  }
-  fs::rename(part, to, code);
-  if (code) return err("{}: {}", to, code.message());
-  return {};
+  vacuum->bind(1, std::string_view(file.temporaryPath()));
+  if (auto done = vacuum->run(); !done) return done;
+  return file.commit();
 }
 
 Result<void> saveRunLog(const Recording& recording, const std::string& path) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/runlog/run_log_file.h"
 
-#include "core/io/runlog/run_log.h"
 #include "core/io/runlog/run_log_pings.h"
+#include "core/io/runlog/run_log_reader.h"
 
 #include <fmt/chrono.h>
 #include <sqlite3.h>
@@ -46,7 +46,8 @@ class Steps {
   Result<void> outcome_;
 };
 
-/// A file of that name gives way only if it is a run log (or empty): a slip of the pen must not cost a scenario.
+/// Removes an older file of that name, but only if it is a run log (or empty): a mistyped name must not cost a
+/// scenario.
 Result<void> makeRoom(const std::string& path) {
   namespace fs = std::filesystem;
   std::error_code code;
@@ -55,7 +56,7 @@ Result<void> makeRoom(const std::string& path) {
       return errExpected("another name", "{} is there already and is no run log; it was left alone", path);
     if (!fs::remove(path, code)) return err("{} cannot be replaced: {}", path, code.message());
   }
-  // A -wal left by a killed writer would otherwise be taken for the new file's.
+  // SQLite would use a -wal that a killed writer has left as that of the new file.
   for (const char* suffix : {"-wal", "-shm", "-journal"}) fs::remove(path + suffix, code);
   return {};
 }
@@ -67,14 +68,14 @@ std::pair<double, double> rangeOf(std::span<const double> values) {
   // Four at a time, because a comparison waits for the one before it.
   std::array<double, 4> mins, maxs;
   mins.fill(kInf), maxs.fill(-kInf);
-  const auto take = [&](std::size_t part, double value) {
+  const auto add = [&](std::size_t part, double value) {
     mins[part] = value < mins[part] ? value : mins[part];  // false for NaN
     maxs[part] = value > maxs[part] ? value : maxs[part];
   };
   std::size_t i = 0;
   for (; i + 4 <= values.size(); i += 4)
-    for (std::size_t part = 0; part < 4; ++part) take(part, values[i + part]);
-  for (; i < values.size(); ++i) take(0, values[i]);
+    for (std::size_t part = 0; part < 4; ++part) add(part, values[i + part]);
+  for (; i < values.size(); ++i) add(0, values[i]);
   const double min = std::ranges::min(mins), max = std::ranges::max(maxs);
   return min <= max ? std::pair(min, max) : std::pair(kNone, kNone);
 }
@@ -88,7 +89,7 @@ Result<RunLogFile> RunLogFile::create(const std::string& path, const Recording::
   RunLogFile file;
   file.db_ = std::move(*db);
   file.columnsOf_ = columnsByVehicle(header);
-  // The schema goes in before the file turns to WAL, so that the main file tells what it is from the start.
+  // The schema is written before the file switches to WAL, so that the main file is a run log from the start.
   auto made =
       Steps()
           .then([&] { return file.db_.execute("PRAGMA page_size = 16384; PRAGMA synchronous = NORMAL;"); })
@@ -228,7 +229,8 @@ Result<void> RunLogFile::finish(const Recording& recording) {
   return done;
 }
 
-/// What one vehicle has in a chunk: for each column its range, and all its values or the one that all rows have.
+/// Collects one vehicle's part of a chunk: for each column its range, and all its values or the one that all rows
+/// have.
 void RunLogFile::gatherBlock(const RecordingChunk& chunk, const std::vector<int>& columns, std::size_t rows) {
   heads_.clear();
   values_.clear();
@@ -242,7 +244,7 @@ void RunLogFile::gatherBlock(const RecordingChunk& chunk, const std::vector<int>
   }
 }
 
-/// The chunk that starts at `firstRow`, with what it holds by now; takes its rows out of the tail.
+/// Writes the chunk that starts at `firstRow`, with the rows that it holds by now, and deletes them from the tail.
 Result<void> RunLogFile::writeChunk(const Recording& recording, std::int64_t firstRow) {
   const auto chunk = recording.chunkOfRow(firstRow);
   const auto steps = chunk->steps();

@@ -8,7 +8,7 @@
 
 namespace antipode {
 
-/// The file: what is in it so far and how more gets in. One thread at a time.
+/// The file, with counts of what was written so far. One thread at a time.
 class RunLogFile {
  public:
   static Result<RunLogFile> create(const std::string& path, const Recording::Header& header);

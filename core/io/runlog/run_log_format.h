@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the writer and the reader of the run log agree on; for people: docs/run-log.md. Private to core/io.
+// The format of the run log, for its writer and its reader; described in docs/run-log.md. Private to core/io.
 #pragma once
 
 #include "core/run/recording.h"
@@ -13,6 +13,7 @@ namespace antipode::runlog {
 // Blobs hold numbers as they lie in memory; the format says little-endian.
 static_assert(std::endian::native == std::endian::little);
 
+inline constexpr int kRunLogVersion = 2;
 inline constexpr std::int32_t kApplicationId = 0x4150524e;  // "APRN"
 inline constexpr std::int64_t kMaxChunkRows = 65536;        // larger ones are damage
 
@@ -21,7 +22,8 @@ inline constexpr std::array<const char*, 10> kCommandKinds = {
     "set_wormholes", "set_formation", "set_acoustics", "set_thrusters",  "set_requests"};
 inline constexpr std::array<const char*, 6> kEventSources = {"script", "live", "vehicle", "helm", "run", "log"};
 
-/// The word of an event's source; behind it who posted it: "helm:survey", of an imported log "log:pHelmIvP".
+/// The word of an event's source, with the program or behaviour that posted it: "helm:survey", of an imported log
+/// "log:pHelmIvP".
 inline std::string sourceText(const RunEvent& event) {
   const std::string word = kEventSources[static_cast<std::size_t>(event.source)];
   return event.origin.empty() ? word : word + ':' + event.origin;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/runlog/run_log.h"
+#include "core/io/runlog/run_log_writer.h"
+
 #include "core/io/runlog/run_log_file.h"
 
 #include <sqlite3.h>
@@ -19,7 +20,7 @@ using Clock = std::chrono::steady_clock;
 constexpr auto kCommitInterval = std::chrono::milliseconds(500);
 constexpr auto kLockPatience = std::chrono::seconds(5);  // of an ending run, when another program holds the file
 
-/// Recording thread: says that there is more. Log thread: writes it.
+/// The recording thread reports that the recording has grown; the log thread writes it.
 class RunLogWriter final : public RecordingSink {
  public:
   RunLogWriter(RunLogFile file, RunLogOptions options) : file_(std::move(file)), options_(options) {
@@ -81,7 +82,7 @@ void RunLogWriter::recordingGrew(const Recording& recording) {
     hasWork_ = true;
     wake_.notify_one();
   }
-  // Counting the entries takes locks, so not every time.
+  // Counting the entries needs locks, so not every time.
   const bool checksEntries = ++calls_ % 16 == 0;
   if (!hasManyRows(recording) && !(checksEntries && hasManyEntries(recording))) return;
   std::unique_lock lock(mutex_);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/runlog/sqlite_db.h"
 
+#include "core/base/files/file_error.h"
+
 #include <sqlite3.h>
 
 #include <filesystem>
@@ -9,12 +11,11 @@
 namespace antipode {
 namespace {
 
+constexpr int kLockPatience = 5000;  // ms, while another program holds the file
+
 tl::unexpected<Error> sqliteError(const std::string& path, sqlite3* db) {
-  Error error;
-  error.location.file = path;
-  error.message = fmt::format("{} (SQLite {})", db ? sqlite3_errmsg(db) : "out of memory",
-                              db ? sqlite3_extended_errcode(db) : SQLITE_NOMEM);
-  return tl::unexpected<Error>(std::move(error));
+  return fileError(path, fmt::format("{} (SQLite {})", db ? sqlite3_errmsg(db) : "out of memory",
+                                     db ? sqlite3_extended_errcode(db) : SQLITE_NOMEM));
 }
 
 /// "file:" name of a path, for options that only a URI can carry.
@@ -104,9 +105,15 @@ Result<SqliteDb> SqliteDb::open(const std::string& path, const std::string& name
 }
 
 Result<SqliteDb> SqliteDb::create(const std::string& path) {
-  // SQLite gives an empty name and names with a colon in front a meaning of their own.
+  // For SQLite an empty name, and a name that begins with a colon, mean other things than files.
   if (path.empty()) return err("a log needs a file name");
   return open(path, path.front() == ':' ? "./" + path : path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+}
+
+Result<SqliteDb> SqliteDb::openReadWrite(const std::string& path) {
+  auto db = open(path, path.starts_with(':') ? "./" + path : path, SQLITE_OPEN_READWRITE);
+  if (db) sqlite3_busy_timeout(db->handle(), kLockPatience);
+  return db;
 }
 
 Result<SqliteDb> SqliteDb::openReadOnly(const std::string& path) {
@@ -114,7 +121,7 @@ Result<SqliteDb> SqliteDb::openReadOnly(const std::string& path) {
   const auto isReadable = [](auto& opened) {
     return opened && opened->integerOf("SELECT count(*) FROM sqlite_master").has_value();
   };
-  if (db) sqlite3_busy_timeout(db->handle(), 5000);
+  if (db) sqlite3_busy_timeout(db->handle(), kLockPatience);
   if (isReadable(db)) return db;
   auto failure = db ? sqliteError(path, db->handle()) : tl::unexpected<Error>(db.error());
   // A file in WAL mode wants to keep a shared memory file beside it, which a read-only folder refuses. Without

@@ -51,6 +51,7 @@ class SqliteStatement {
 class SqliteDb {
  public:
   static Result<SqliteDb> create(const std::string& path);  ///< opens for writing, makes the file
+  static Result<SqliteDb> openReadWrite(const std::string& path);  ///< a file that is there
   /// Opens for reading. Works in a folder that may not be written to, as long as nothing is left to recover.
   static Result<SqliteDb> openReadOnly(const std::string& path);
 

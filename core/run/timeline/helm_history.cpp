@@ -32,7 +32,7 @@ void HelmHistory::ask(VehicleId vehicle, std::int64_t step) {
   {
     const std::lock_guard lock(mutex_);
     if (asked_ == question && (hasQuestion_ || isWorking_)) return;
-    // A later moment lies on the way; only an earlier one makes what is being worked out useless.
+    // A later step lies on the way; only an earlier one makes what is being worked out useless.
     if (isWorking_ && step < asked_.step) abandon_.request_stop();
     asked_ = question;
     hasQuestion_ = true;
@@ -65,7 +65,7 @@ void HelmHistory::run() {
                       std::memory_order_relaxed);
     });
     if (ran && simulation.stepsDone() < question.step) continue;  // abandoned
-    HelmMoment& answer = answers_.back();
+    HelmSnapshot& answer = answers_.back();
     answer.vehicle = question.vehicle;
     answer.step = question.step;
     answer.problem = ran ? std::string() : ran.error().text();

@@ -3,7 +3,7 @@
 
 #include "core/run/mailbox.h"
 #include "core/run/recording.h"
-#include "core/run/timeline/helm_moment.h"
+#include "core/run/timeline/helm_snapshot.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -12,7 +12,7 @@
 
 namespace antipode {
 
-/// Tells what the helms of a recorded run had decided at any moment, by running it again on a thread of its own.
+/// Knows what the helms of a recorded run had decided at any time, by running it again on a thread of its own.
 /// Going on from one question to a later one costs the steps between them, going back those from the start. All
 /// calls from one (GUI) thread; none waits. The recording outlives this and may still grow.
 class HelmHistory {
@@ -22,8 +22,8 @@ class HelmHistory {
 
   /// The newest question is answered; `step` is one that the recording has.
   void ask(VehicleId vehicle, std::int64_t step);
-  /// An answer that is newer than the last one taken, or null; valid until the next call.
-  const HelmMoment* takeAnswer() { return answers_.takeNewest(); }
+  /// An answer that is newer than the last one returned, or null; valid until the next call.
+  const HelmSnapshot* newestAnswer() { return answers_.takeNewest(); }
   bool isWorking() const { return isWorking_; }
   /// 0 .. 1 of the way to the answer.
   double progress() const { return progress_; }
@@ -37,7 +37,7 @@ class HelmHistory {
   void run();
 
   const Recording& recording_;
-  Mailbox<HelmMoment> answers_;
+  Mailbox<HelmSnapshot> answers_;
   std::atomic<bool> isWorking_{false};
   std::atomic<double> progress_{0};
   std::mutex mutex_;  // guards the next three

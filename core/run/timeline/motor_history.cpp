@@ -11,28 +11,24 @@ constexpr std::int64_t kValuesAtOnce = 200'000;  // a long log must not stall th
 
 }  // namespace
 
-void MotorHistory::setRecording(const Recording* recording) {
-  recording_ = recording;
-  rows_ = 0;
+void MotorHistory::restart() {
   tracks_.clear();
-  if (!recording) return;
-  for (std::size_t i = 0; i < recording->header().vehicleNames.size(); ++i) {
-    const auto column = recording->columnOf(static_cast<VehicleId>(i), Channel::MotorOn);
+  for (std::size_t i = 0; i < vehicleCount(); ++i) {
+    const auto column = recording()->columnOf(static_cast<VehicleId>(i), Channel::MotorOn);
     tracks_.push_back(column ? std::optional(Track{*column, {}}) : std::nullopt);
   }
 }
 
-bool MotorHistory::read() {
+bool MotorHistory::readNew() {
   const auto recorded = std::ranges::count_if(tracks_, [](const auto& track) { return track.has_value(); });
-  if (!recording_ || recorded == 0) return false;
-  const std::int64_t most = std::max<std::int64_t>(1, kValuesAtOnce / recorded);
-  const std::int64_t count = std::min(recording_->rows() - rows_, most);
-  if (count <= 0) return false;
-  std::vector<double> values(static_cast<std::size_t>(count)), times(values.size());
-  recording_->readTimes(rows_, times);
+  if (recorded == 0) return false;
+  const Rows rows = newRows(std::max<std::int64_t>(1, kValuesAtOnce / recorded));
+  if (rows.count == 0) return false;
+  std::vector<double> values(static_cast<std::size_t>(rows.count)), times(values.size());
+  recording()->readTimes(rows.first, times);
   for (auto& track : tracks_) {
     if (!track) continue;
-    recording_->read(track->column, rows_, values);
+    recording()->read(track->column, rows.first, values);
     for (std::size_t i = 0; i < values.size(); ++i) {
       const Motor motor = std::isnan(values[i]) ? Motor::Unknown : values[i] > 0 ? Motor::On : Motor::Off;
       if (!track->changes.empty() && track->changes.back().motor == motor) continue;
@@ -46,7 +42,6 @@ bool MotorHistory::read() {
       track->changes.push_back(next);
     }
   }
-  rows_ += count;
   return true;
 }
 

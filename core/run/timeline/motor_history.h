@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/recording.h"
+#include "core/run/timeline/history.h"
 
 #include <optional>
 #include <vector>
 
 namespace antipode {
 
-/// For which share of its time a vehicle's drifting target had the motor on. Reads on as the recording grows. GUI
-/// thread.
-class MotorHistory {
+/// For which share of its time a vehicle's drifting target had the motor on. One thread.
+class MotorHistory final : public History {
  public:
-  /// The recording must outlive the history or the next call; null: none.
-  void setRecording(const Recording* recording);
-  /// Takes in new rows; a long log takes several calls. True when there were any.
-  bool read();
   /// 0 .. 1 until `time` (s); nullopt while the vehicle has not been at it.
   std::optional<double> onShare(VehicleId vehicle, double time) const;
 
@@ -31,8 +26,9 @@ class MotorHistory {
     std::vector<Change> changes;
   };
 
-  const Recording* recording_ = nullptr;
-  std::int64_t rows_ = 0;
+  void restart() override;
+  bool readNew() override;
+
   std::vector<std::optional<Track>> tracks_;  // by VehicleId; unset: not recorded
 };
 

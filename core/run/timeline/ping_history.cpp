@@ -7,30 +7,20 @@
 #include <cmath>
 
 namespace antipode {
-namespace {
 
-constexpr std::size_t kPingsAtOnce = 50'000;  // a long log must not stall the window
-
-}  // namespace
-
-void PingHistory::setRecording(const Recording* recording) {
-  recording_ = recording;
-  taken_ = 0;
-  const std::size_t vehicles = recording ? recording->header().vehicleNames.size() : 0;
-  receptions_.assign(vehicles, {});
-  newest_.assign(vehicles, -1);
+void PingHistory::restart() {
+  receptions_.assign(vehicleCount(), {});
+  newest_.assign(vehicleCount(), -1);
   emissions_.clear();
 }
 
-bool PingHistory::read() {
-  const std::size_t count = recording_ ? std::min(recording_->pingCount() - taken_, kPingsAtOnce) : 0;
-  if (count == 0) return false;
-  for (const PingRecord& ping : recording_->pings(taken_, count)) take(ping);
-  taken_ += count;
-  return true;
+bool PingHistory::readNew() {
+  const std::vector<PingRecord> pings = newPings();
+  for (const PingRecord& ping : pings) add(ping);
+  return !pings.empty();
 }
 
-void PingHistory::take(const PingRecord& ping) {
+void PingHistory::add(const PingRecord& ping) {
   const auto receiver = static_cast<std::size_t>(ping.receiver), sender = static_cast<std::size_t>(ping.sender);
   if (ping.receiver < 0 || receiver >= receptions_.size() || ping.sender < 0 || sender >= newest_.size()) return;
   const double rad = radFromDeg(ping.measuredBearing);

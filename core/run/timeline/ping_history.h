@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/recording.h"
+#include "core/run/timeline/history.h"
 
 #include <array>
 #include <span>
@@ -11,9 +11,8 @@ namespace antipode {
 
 inline constexpr std::size_t kPingOutcomes = 5;
 
-/// The pings of a recording, by who received them and by who sent them. Reads on as the recording grows. GUI
-/// thread.
-class PingHistory {
+/// The pings of a recording, by who received them and by who sent them. One thread.
+class PingHistory final : public History {
  public:
   /// A ping at one receiver.
   struct Reception {
@@ -29,11 +28,6 @@ class PingHistory {
     std::int32_t sender = 0;
   };
 
-  /// The recording must outlive the history or the next call; null: none.
-  void setRecording(const Recording* recording);
-  /// Takes in new pings; a long log takes several calls. True when there were any.
-  bool read();
-
   /// Of a receiver, after `from` until `to` (s), by time.
   std::span<const Reception> received(VehicleId receiver, double from, double to) const;
   /// How many pings came to what at a receiver until `time`, by PingOutcome.
@@ -42,10 +36,10 @@ class PingHistory {
   std::span<const Emission> emissions(double from, double to) const;
 
  private:
-  void take(const PingRecord& ping);
+  void restart() override;
+  bool readNew() override;
+  void add(const PingRecord& ping);
 
-  const Recording* recording_ = nullptr;
-  std::size_t taken_ = 0;
   std::vector<std::vector<Reception>> receptions_;  // by receiver
   std::vector<std::int64_t> newest_;                // index of the newest ping by sender
   std::vector<Emission> emissions_;

@@ -7,47 +7,47 @@
 
 namespace antipode {
 
-WindHistory::WindHistory(const Recording* recording) : recording_(recording) {
-  if (recording_) restart();
+void WindHistory::restart() {
+  changes_.clear();
+  rewind();
 }
 
-void WindHistory::restart() {
+void WindHistory::rewind() {
   states_.clear();
   applied_ = 0;
-  const Scenario& scenario = *recording_->header().scenario;
+  if (!recording()) return;
+  const Scenario& scenario = *recording()->header().scenario;
   for (const VehiclePtr& vehicle : scenario.vehicles) {
     const auto& wind = vehicle->params.windConditions ? vehicle->params.windConditions : scenario.environment.wind;
     states_.insert(states_.end(), static_cast<std::size_t>(vehicle->count), wind ? WindState(*wind) : WindState());
   }
 }
 
-void WindHistory::read() {
+bool WindHistory::readNew() {
   const std::size_t known = changes_.size();
-  const std::size_t events = recording_->eventCount();
-  for (const RunEvent& event : recording_->events(eventsRead_, events - eventsRead_)) {
+  const std::vector<RunEvent> events = newEvents();
+  for (const RunEvent& event : events) {
     if (event.source != RunEvent::Source::Script && event.source != RunEvent::Source::Live) continue;
     const MessageInfo* message = findMessage(event.variable);
     if (message && message->effect == MessageEffect::WindConditions)
       changes_.push_back({event.step, event.vehicle, false, messageText(event.value)});
   }
-  eventsRead_ = events;
-  if (recording_->journalCount() > journalRead_) {
-    const std::vector<JournalEntry> journal = recording_->journal(journalRead_);
-    journalRead_ += journal.size();
-    for (const auto& [step, command] : journal)
-      if (command.kind == Command::Kind::SetParam && command.name == "wind_conditions")
-        changes_.push_back({step, command.vehicle, true, messageText(command.value)});
+  const std::vector<JournalEntry> journal = newJournal();
+  for (const auto& [step, command] : journal)
+    if (command.kind == Command::Kind::SetParam && command.name == "wind_conditions")
+      changes_.push_back({step, command.vehicle, true, messageText(command.value)});
+  if (changes_.size() > known) {
+    std::ranges::stable_sort(changes_, {}, &Change::step);
+    if (applied_ > 0 && changes_[applied_ - 1].step >= changes_[known].step) rewind();
   }
-  if (changes_.size() == known) return;
-  std::ranges::stable_sort(changes_, {}, &Change::step);
-  if (applied_ > 0 && changes_[applied_ - 1].step >= changes_[known].step) restart();
+  return !events.empty() || !journal.empty();
 }
 
 void WindHistory::apply(const Change& change) {
   const auto set = [&](WindState& state) {
     if (!change.isEdit) {
       // One that cannot be read was warned of when it came.
-      std::ignore = state.apply(change.text, recording_->header().scenario->compat);
+      std::ignore = state.apply(change.text, recording()->header().scenario->compat);
     } else if (change.text.empty()) {
       state = {};
     } else if (const auto wind = Wind::fromText(change.text)) {
@@ -62,10 +62,11 @@ void WindHistory::apply(const Change& change) {
 
 const WindState& WindHistory::at(VehicleId vehicle, double time) {
   static const WindState kNone;
-  if (!recording_ || recording_->rows() == 0) return kNone;
-  read();
-  const std::int64_t step = recording_->stepOfRow(recording_->rowAt(time));
-  if (applied_ > 0 && changes_[applied_ - 1].step > step) restart();
+  if (!recording() || recording()->rows() == 0) return kNone;
+  while (read()) {
+  }
+  const std::int64_t step = recording()->stepOfRow(recording()->rowAt(time));
+  if (applied_ > 0 && changes_[applied_ - 1].step > step) rewind();
   while (applied_ < changes_.size() && changes_[applied_].step <= step) apply(changes_[applied_++]);
   const auto index = static_cast<std::size_t>(vehicle);
   return index < states_.size() ? states_[index] : kNone;

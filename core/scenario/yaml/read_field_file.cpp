@@ -3,6 +3,8 @@
 
 #include "core/scenario/yaml/scenario_io.h"
 
+#include "core/base/files/text_file.h"
+
 #include <filesystem>
 
 namespace antipode {

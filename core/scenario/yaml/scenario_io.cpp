@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/yaml/scenario_io.h"
 
+#include "core/base/files/text_file.h"
 #include "core/scenario/yaml/read_environment.h"
 #include "core/scenario/yaml/read_events.h"
 #include "core/scenario/yaml/read_formation.h"

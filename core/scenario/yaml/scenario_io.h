@@ -56,9 +56,4 @@ Result<std::optional<FormationSpec>> formationFromText(const std::string& text);
 std::string acousticsText(const AcousticsParams& acoustics);
 Result<AcousticsParams> acousticsFromText(const std::string& text);
 
-/// Atomic save: temporary file beside it, flushed, renamed. The old file stays whole when anything fails.
-Result<void> writeFileAtomically(const std::string& path, const std::string& text);
-/// A text of at most 64 MB.
-Result<std::string> readFile(const std::string& path);
-
 }  // namespace antipode

@@ -22,7 +22,6 @@ class WormholeTransit {
   bool hasWormholes() const { return hasWormholes_; }
   /// The vehicle is under way in a wormhole and stands still meanwhile.
   bool isInside() const { return isInside_; }
-  double transparency() const { return traveller_.transparency(); }
   /// The vehicle's present name: a wormhole may have changed it (wormholes.md section 4).
   std::string name() const { return nameAfterRenames(*baseName_, traveller_.renames()); }
 

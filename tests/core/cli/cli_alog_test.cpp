@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // antipode-cli as a process: logs of MOOS communities.
 #include "core/io/alog/alog_reader.h"
-#include "core/io/runlog/run_log.h"
+#include "core/io/runlog/run_log_reader.h"
 #include "tests/core/cli/cli_support.h"
 
 #include <gmock/gmock.h>

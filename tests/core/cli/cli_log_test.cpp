@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // antipode-cli as a process: what concerns runs and their logs.
-#include "core/io/runlog/run_log.h"
+#include "core/io/runlog/run_log_reader.h"
+#include "core/io/runlog/run_log_writer.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_recorder.h"
 #include "core/scenario/yaml/scenario_io.h"

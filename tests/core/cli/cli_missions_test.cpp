@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mission files on the command line.
+#include "core/base/files/text_file.h"
 #include "core/io/moos/moos_import.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/cli/cli_support.h"

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/alog/alog_import.h"
 #include "core/io/alog/log_series.h"
-#include "core/io/csv/csv.h"
 #include "core/io/csv/csv_import.h"
+#include "core/io/csv/csv_table.h"
+#include "core/io/csv/csv_writer.h"
+#include "core/io/formats.h"
+#include "core/io/runlog/run_log_copy.h"
+#include "core/io/runlog/run_log_reader.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include "tests/support/recordings.h"
@@ -20,7 +24,7 @@ using test::TemporaryFolder;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-RunLogLoad importText(const std::string& text, const AlogImportOptions& options = {}) {
+LoadedLog importText(const std::string& text, const AlogImportOptions& options = {}) {
   const auto log = Alog::fromText(text, "test.alog");
   EXPECT_TRUE(log);
   auto load = importAlog(*log, "logs/test.alog", options);
@@ -215,7 +219,7 @@ TEST(CsvImport, ATrackReadsBackAsItWasWritten) {
   const auto load = importCsv(path);
   ASSERT_TRUE(load) << load.error().text();
   ASSERT_TRUE(writeCsv(*load->recording, folder.path()));
-  const auto before = readCsv(path), after = readCsv(folder.file("d01_speed_turns.csv"));
+  const auto before = readCsvTable(path), after = readCsvTable(folder.file("d01_speed_turns.csv"));
   ASSERT_TRUE(before && after);
   ASSERT_EQ(after->rows.size(), before->rows.size());
   const std::size_t x = *before->columnOf("x"), x2 = *after->columnOf("x");

@@ -156,16 +156,6 @@ TEST(AlogReader, ReadsLinesLongerThanAnyBuffer) {
   EXPECT_THAT(textsOf(log, "A"), ElementsAre(value, "y"));
 }
 
-TEST(AlogReader, TellsWhereABinaryValueIs) {
-  const auto binary = alogBinary("<MOOS_BINARY>File=A,B.blog,Offset=102,Bytes=4096</MOOS_BINARY>");
-  ASSERT_TRUE(binary);
-  EXPECT_EQ(binary->file, "A,B.blog");
-  EXPECT_EQ(binary->offset, 102U);
-  EXPECT_EQ(binary->bytes, 4096U);
-  EXPECT_FALSE(alogBinary("<MOOS_BINARY>File=A.blog,Offset=-1,Bytes=2</MOOS_BINARY>"));
-  EXPECT_FALSE(alogBinary("<MOOS_BINARY>File=A.blog</MOOS_BINARY>"));
-}
-
 TEST(AlogReader, RefusesWhatIsNoLog) {
   EXPECT_THAT(refusal(""), HasSubstr("test.alog: error: the file is empty"));
   EXPECT_THAT(refusal("a letter\nof two lines\n"),

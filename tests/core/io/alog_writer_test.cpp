@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/alog/alog_writer.h"
+#include "core/base/files/text_file.h"
 #include "core/io/alog/alog_import.h"
+#include "core/io/formats.h"
+
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
 #include "core/scenario/yaml/scenario_io.h"

@@ -24,7 +24,7 @@ Read readText(const std::string& text) {
   MoosReport report;
   Read read;
   readBhv(parseBhvText(text, "m.bhv", report), read.file, report);
-  for (const Problem& problem : report.take("m.bhv")) read.told.push_back(problem.text());
+  for (const Problem& problem : report.drain("m.bhv")) read.told.push_back(problem.text());
   return read;
 }
 
@@ -200,16 +200,16 @@ struct ErrorCase {
   const char* name;
   std::string text;
   std::vector<std::string> told;
-  std::vector<std::string> kept;  ///< lines of MoosKept
+  std::vector<std::string> kept;  ///< lines of MoosPreserved
 };
 class BhvProblem : public testing::TestWithParam<ErrorCase> {};
 
 TEST_P(BhvProblem, IsToldWithItsPlaceAndKept) {
   const Read read = readText(GetParam().text);
   EXPECT_EQ(read.told, GetParam().told);
-  MoosKept kept;
-  kept.behaviours = read.file.kept;
-  EXPECT_EQ(kept.lines(), GetParam().kept);
+  MoosPreserved preserved;
+  preserved.behaviours = read.file.preserved;
+  EXPECT_EQ(preserved.lines(), GetParam().kept);
 }
 
 const std::string kPoint = "name = go\npoints = 1,2\n";
@@ -365,22 +365,22 @@ TEST(BhvRead, SeveralFilesAddUp) {
 }
 
 TEST(BhvWrite, AFileSaysWhatItWasMadeFrom) {
-  BhvDuty duty;
-  duty.title = "Behaviours of abe";
-  duty.initialize = FlagList::fromText("DEPLOY = false; NOTE = \"a, b // c\"").value();
-  duty.modes.push_back(
+  BhvFileSpec mission;
+  mission.title = "Behaviours of abe";
+  mission.initialize = FlagList::fromText("DEPLOY = false; NOTE = \"a, b // c\"").value();
+  mission.modes.push_back(
       {*Flag::fromText("MODE = ACTIVE"), ConditionList::fromText("DEPLOY = true").value(), "IDLE"});
   BehaviourSpec go = *defaultBehaviour("waypoint");
   go.common.name = "go";
   go.common.enabled = false;
   go.common.endflags = FlagList::fromText("DONE = true; WHERE = $[X],$[Y]").value();
   std::get<WaypointParams>(go.params).points = *PointList::fromText("1e-7,2 : 3,4");
-  duty.behaviours.push_back(go);
-  duty.kept.lines = {"initialize C = 1", "what is this"};
-  duty.kept.blocks = {{"// behavior go", {"speed = 3", "visual_hints = 1"}},
-                      {"Behavior = BHV_Timer", {"name = go"}},
-                      {"Behavior = BHV_Timer", {"name = other"}}};
-  EXPECT_EQ(bhvFileText(duty), R"(// Behaviours of abe
+  mission.behaviours.push_back(go);
+  mission.preserved.lines = {"initialize C = 1", "what is this"};
+  mission.preserved.blocks = {{"// behavior go", {"speed = 3", "visual_hints = 1"}},
+                              {"Behavior = BHV_Timer", {"name = go"}},
+                              {"Behavior = BHV_Timer", {"name = other"}}};
+  EXPECT_EQ(bhvFileText(mission), R"(// Behaviours of abe
 
 initialize DEPLOY = false
 initialize NOTE = "a, b // c"
@@ -412,11 +412,11 @@ Behavior = BHV_Timer
 // kept:   name = other
 // kept: }
 )");
-  const Read again = readText(bhvFileText(duty));
-  EXPECT_EQ(again.file.behaviours, duty.behaviours);
-  EXPECT_EQ(again.file.modes, duty.modes);
-  EXPECT_EQ(again.file.initialize, duty.initialize);
-  EXPECT_EQ(again.file.kept, duty.kept);
+  const Read again = readText(bhvFileText(mission));
+  EXPECT_EQ(again.file.behaviours, mission.behaviours);
+  EXPECT_EQ(again.file.modes, mission.modes);
+  EXPECT_EQ(again.file.initialize, mission.initialize);
+  EXPECT_EQ(again.file.preserved, mission.preserved);
 }
 
 TEST(BhvKeys, EveryKeyOfEveryBehaviourIsReadUnderItsName) {

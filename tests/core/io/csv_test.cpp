@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/csv/csv.h"
+#include "core/io/csv/csv_writer.h"
 
 #include "core/base/fields.h"
+#include "core/io/csv/csv_table.h"
+#include "core/io/export_names.h"
 #include "tests/support/recordings.h"
 
 #include <gtest/gtest.h>
@@ -52,7 +54,7 @@ TEST(Csv, AddsTheChannelsOfSwarmsAndHoveringVehiclesThatAreRecorded) {
                                     Channel::Force2, Channel::DacCode2}));
   recording.appendRow(0, std::vector<double>{4, 9, 1, 12.5, kNan, 2048});
   ASSERT_TRUE(writeCsv(recording, folder.file("out")));
-  const auto table = readCsv(folder.file("out") + "/boat1.csv");
+  const auto table = readCsvTable(folder.file("out") + "/boat1.csv");
   ASSERT_TRUE(table);
   ASSERT_EQ(table->columns.size(), 2u + 24 + 4);
   EXPECT_EQ(std::vector(table->columns.end() - 4, table->columns.end()),
@@ -94,7 +96,7 @@ TEST(Csv, ReadsBackTheSameBits) {
   for (int step = 0; step < 10000; ++step)
     recording.appendRow(step, std::vector<double>{std::sin(step), step % 3 == 0 ? kNan : 1.0 / step});
   ASSERT_TRUE(writeCsv(recording, folder.path()));
-  const auto table = readCsv(folder.file("boat1.csv"));
+  const auto table = readCsvTable(folder.file("boat1.csv"));
   ASSERT_TRUE(table) << table.error().text();
   ASSERT_EQ(table->rows.size(), 10000u);
   const std::size_t x = *table->columnOf("x"), depth = *table->columnOf("depth"), y = *table->columnOf("y");
@@ -111,7 +113,7 @@ TEST(Csv, ReadsBackTheSameBits) {
 }
 
 TEST(Csv, FileNamesAreSafeAndTellVehiclesApart) {
-  EXPECT_THAT(csvFileNames({"abe", "../etc/pw", "a/b", "a:b", "", ".hidden", "Abe", "a_b", "-r"}),
+  EXPECT_THAT(exportFileNames({"abe", "../etc/pw", "a/b", "a:b", "", ".hidden", "Abe", "a_b", "-r"}, ".csv"),
               ::testing::ElementsAre("abe.csv", "_.._etc_pw.csv", "a_b.csv", "a_b_2.csv", "vehicle.csv",
                                      "_.hidden.csv", "Abe_2.csv", "a_b_3.csv", "_-r.csv"));
 }
@@ -128,7 +130,7 @@ TEST(Csv, AFileThatCannotBeWrittenIsAnErrorWithItsName) {
   const auto overFolder = writeCsv(recording, folder.path());
   ASSERT_FALSE(overFolder);
   EXPECT_THAT(overFolder.error().text(), ::testing::HasSubstr("boat1.csv"));
-  EXPECT_FALSE(std::filesystem::exists(folder.file("boat1.csv.part")));
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 2) << "no temporary file stays";
 }
 
 TEST(Csv, BadTablesAreErrorsWithALine) {
@@ -140,11 +142,11 @@ TEST(Csv, BadTablesAreErrorsWithALine) {
   for (const auto& [text, message] : {Case{"", "no header"}, Case{"a,b\n1,2\n1\n", ":3:1: error: 1 fields"},
                                       Case{"a,b\n1,x\n", ":2:1: error: b: 'x'"}, Case{"a\n1 2\n", "'1 2'"}}) {
     std::ofstream(folder.file("t.csv"), std::ios::trunc) << text;
-    const auto table = readCsv(folder.file("t.csv"));
+    const auto table = readCsvTable(folder.file("t.csv"));
     ASSERT_FALSE(table) << text;
     EXPECT_THAT(table.error().text(), ::testing::HasSubstr(message));
   }
-  EXPECT_FALSE(readCsv(folder.file("absent.csv")));
+  EXPECT_FALSE(readCsvTable(folder.file("absent.csv")));
 }
 
 }  // namespace

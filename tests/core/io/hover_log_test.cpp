@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs of hovering vehicles in logs, CSV and .alog files.
+#include "core/base/files/text_file.h"
 #include "core/io/alog/alog_writer.h"
-#include "core/io/csv/csv.h"
-#include "core/io/runlog/run_log.h"
+#include "core/io/csv/csv_writer.h"
+#include "core/io/runlog/run_log_copy.h"
+#include "core/io/runlog/run_log_reader.h"
 #include "core/run/compare_hashes.h"
 #include "core/run/recording_header.h"
 #include "core/run/status_report.h"

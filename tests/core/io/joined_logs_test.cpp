@@ -49,7 +49,7 @@ LogPart runPart(const std::string& name, double eastPerRow, int rows = 11) {
 TEST(JoinedLogs, CommunitiesOfOneTimeStandSideBySideByTheirClocks) {
   const LogPart parts[] = {part("LOG_A", community("abe", 1000, 0, "ben")),
                            part("LOG_B", community("ben", 1004, 40, "abe"))};
-  const RunLogLoad joined = joinLogs(parts);
+  const LoadedLog joined = joinLogs(parts);
   const Recording& recording = *joined.recording;
   EXPECT_THAT(recording.header().vehicleNames, ElementsAre("abe", "ben")) << "each from its own log";
   EXPECT_EQ(recording.header().logStart, 1000);
@@ -71,7 +71,7 @@ TEST(JoinedLogs, CommunitiesOfOneTimeStandSideBySideByTheirClocks) {
 TEST(JoinedLogs, LogsOfDifferentDaysBeginTogetherAndNamesTellThemApart) {
   const LogPart parts[] = {part("monday", community("abe", 1000, 0)),
                            part("tuesday", community("abe", 90'000, 40))};
-  const RunLogLoad joined = joinLogs(parts);
+  const LoadedLog joined = joinLogs(parts);
   const Recording& recording = *joined.recording;
   EXPECT_THAT(recording.header().vehicleNames, ElementsAre("abe-monday", "abe-tuesday"));
   EXPECT_NEAR(recording.valueAt(0, Channel::X, 10), 10, 1e-9);
@@ -86,7 +86,7 @@ TEST(JoinedLogs, AVehicleWithoutALogIsTakenFromTheFirstThatKnowsIt) {
 
 TEST(JoinedLogs, TwoRunsKeepTheirStepsAndTheirSamplesToTheBit) {
   const LogPart parts[] = {runPart("old", 0.1), runPart("new", 0.3)};
-  const RunLogLoad joined = joinLogs(parts);
+  const LoadedLog joined = joinLogs(parts);
   const Recording& recording = *joined.recording;
   EXPECT_THAT(recording.header().vehicleNames, ElementsAre("boat1-old", "boat2-old", "boat1-new", "boat2-new"));
   ASSERT_EQ(recording.rows(), 11);
@@ -103,7 +103,7 @@ TEST(JoinedLogs, ValuesBetweenTheMomentsOfALogAreInterpolatedTheShortWayRound) {
   coarse->appendRow(10, std::vector<double>{10, 10, 60});
   coarse->complete();
   const LogPart parts[] = {fine, {{std::move(coarse), true, {}}, "coarse"}};
-  const RunLogLoad joined = joinLogs(parts);
+  const LoadedLog joined = joinLogs(parts);
   const Recording& recording = *joined.recording;
   EXPECT_NEAR(recording.valueAt(2, Channel::X, 0.5), 5, 1e-6);
   EXPECT_NEAR(std::remainder(recording.valueAt(2, Channel::Heading, 0.5), 360), 0, 1e-6);
@@ -127,7 +127,7 @@ TEST(JoinedLogs, PositionsAreMovedToOneOrigin) {
     return LogPart{{std::move(recording), true, {}}, name};
   };
   const LogPart parts[] = {at("abe", 43.82), at("ben", 43.83)};
-  const RunLogLoad joined = joinLogs(parts);
+  const LoadedLog joined = joinLogs(parts);
   const Recording& recording = *joined.recording;
   EXPECT_EQ(recording.valueAt(0, Channel::Y, 0), 5);
   EXPECT_NEAR(recording.valueAt(1, Channel::Y, 0), 5 + 1111, 3) << "a hundredth of a degree is 1111 m";

@@ -2,7 +2,7 @@
 // Records into a log as fast as it is told until somebody kills it: the victim of run_log_test.
 // Usage: killed_writer LOG ROWS_PER_MILLISECOND. Column 0 holds the row's number, column 1 the monotonic
 // clock in milliseconds when it was recorded.
-#include "core/io/runlog/run_log.h"
+#include "core/io/runlog/run_log_writer.h"
 #include "tests/support/recordings.h"
 
 #include <chrono>

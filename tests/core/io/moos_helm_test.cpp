@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Missions with a helm: its block, its behaviour files, what an export makes of them.
 #include "core/io/moos/moos_export.h"
+#include "core/io/moos/moos_export_files.h"
+#include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/support/problem_texts.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Small damages to real missions: whatever an import makes of them must come back equal, in what was understood
 // and in the lines that were kept unread.
+#include "core/base/files/text_file.h"
 #include "core/io/moos/moos_export.h"
 #include "core/io/moos/moos_import.h"
 #include "core/scenario/yaml/scenario_io.h"
@@ -46,6 +47,68 @@ MoosImportOptions withBehaviours(const std::string& text) {
   return options;
 }
 
+/// Lines that an import understands, here in places where they may not belong.
+constexpr const char* kWholeLines[] = {"define: A = 3",
+                                       "define: B = turn_rate",
+                                       "define: A = \"x // y\"",
+                                       "{",
+                                       "}",
+                                       "// globals",
+                                       "// vehicle abe",
+                                       "ProcessConfig = ANTLER",
+                                       "ProcessConfig = uTimerScript",
+                                       "ProcessConfig = pMarinePIDV22 {",
+                                       "ProcessConfig = ${A}",
+                                       "ProcessConfig // = x",
+                                       "\"ProcessConfig\" = pLogger",
+                                       "Run = uTimerScript @ NewConsole = false ~ ${A}",
+                                       "event = var=DRIFT_X, val=${A}, time=3",
+                                       "event = var=DRIFT_Y, val=\"a\", time=${A}",
+                                       "paused = true",
+                                       "paused = ${A}",
+                                       "condition = X = 1",
+                                       "yaw_pid_kp = ${A}",
+                                       "depth_control = maybe",
+                                       "thrust_map = 10:1, 5",
+                                       "polar_plot = 10,5: 90,1",
+                                       "wormhole = tag=x, delay=${A}",
+                                       "Community = ${A}",
+                                       "Community = a/b",
+                                       "LatOrigin = 91",
+                                       "ServerPort = 9001",
+                                       "ServerHost = localhost",
+                                       "MOOSTimeWarp = ${A}",
+                                       "AppTick = ${A}",
+                                       "prefix = \"N\"",
+                                       "${B} = 4",
+                                       "turn_rate = ${A} // why",
+                                       "= 3",
+                                       "#ifdef X",
+                                       "ProcessConfig = pHelmIvP",
+                                       "behaviors = ${A}",
+                                       "domain = speed:0:4:41",
+                                       "start_in_drive = ${A}",
+                                       "Behavior = BHV_Waypoint",
+                                       "Behavior = BHV_Timer {",
+                                       "Behavior = BHV_Unknown",
+                                       "set MODE = A {",
+                                       "set MODE = B",
+                                       "} OTHER",
+                                       "initialize A = 1, B = \"x, y\"",
+                                       "initialize A",
+                                       "condition = A = 1 or B != 2",
+                                       "condition = A is 1",
+                                       "name = survey",
+                                       "name = \"a // b\"",
+                                       "points = 1,2 : 3,4",
+                                       "points = format=radial,x=0,y=0,radius=1e2,pts=5",
+                                       "endflag = A = \"5\"",
+                                       "// antipode: enabled = false",
+                                       "speed = -1",
+                                       "// behavior survey",
+                                       "// behaviors",
+                                       "// scenario: another"};
+
 class Damage {
  public:
   Damage(unsigned seed) : random_(seed) {}
@@ -76,10 +139,10 @@ class Damage {
   void hurt() {
     if (lines_.empty()) return;
     const std::size_t at = below(lines_.size());
-    const auto place = lines_.begin() + static_cast<std::ptrdiff_t>(at);
+    const auto location = lines_.begin() + static_cast<std::ptrdiff_t>(at);
     switch (below(7)) {
       case 0:
-        lines_.erase(place);
+        lines_.erase(location);
         break;
       case 1: {
         const std::string copy = lines_[at];
@@ -90,7 +153,7 @@ class Damage {
         std::swap(lines_[at], lines_[below(lines_.size())]);
         break;
       case 3:
-        lines_.insert(place, whole());
+        lines_.insert(location, whole());
         break;
       case 4:
         lines_[at].insert(0, "// kept: ");
@@ -107,69 +170,7 @@ class Damage {
     return kPieces[below(std::size(kPieces))];
   }
 
-  std::string whole() {
-    constexpr const char* kLines[] = {"define: A = 3",
-                                      "define: B = turn_rate",
-                                      "define: A = \"x // y\"",
-                                      "{",
-                                      "}",
-                                      "// globals",
-                                      "// vehicle abe",
-                                      "ProcessConfig = ANTLER",
-                                      "ProcessConfig = uTimerScript",
-                                      "ProcessConfig = pMarinePIDV22 {",
-                                      "ProcessConfig = ${A}",
-                                      "ProcessConfig // = x",
-                                      "\"ProcessConfig\" = pLogger",
-                                      "Run = uTimerScript @ NewConsole = false ~ ${A}",
-                                      "event = var=DRIFT_X, val=${A}, time=3",
-                                      "event = var=DRIFT_Y, val=\"a\", time=${A}",
-                                      "paused = true",
-                                      "paused = ${A}",
-                                      "condition = X = 1",
-                                      "yaw_pid_kp = ${A}",
-                                      "depth_control = maybe",
-                                      "thrust_map = 10:1, 5",
-                                      "polar_plot = 10,5: 90,1",
-                                      "wormhole = tag=x, delay=${A}",
-                                      "Community = ${A}",
-                                      "Community = a/b",
-                                      "LatOrigin = 91",
-                                      "ServerPort = 9001",
-                                      "ServerHost = localhost",
-                                      "MOOSTimeWarp = ${A}",
-                                      "AppTick = ${A}",
-                                      "prefix = \"N\"",
-                                      "${B} = 4",
-                                      "turn_rate = ${A} // why",
-                                      "= 3",
-                                      "#ifdef X",
-                                      "ProcessConfig = pHelmIvP",
-                                      "behaviors = ${A}",
-                                      "domain = speed:0:4:41",
-                                      "start_in_drive = ${A}",
-                                      "Behavior = BHV_Waypoint",
-                                      "Behavior = BHV_Timer {",
-                                      "Behavior = BHV_Unknown",
-                                      "set MODE = A {",
-                                      "set MODE = B",
-                                      "} OTHER",
-                                      "initialize A = 1, B = \"x, y\"",
-                                      "initialize A",
-                                      "condition = A = 1 or B != 2",
-                                      "condition = A is 1",
-                                      "name = survey",
-                                      "name = \"a // b\"",
-                                      "points = 1,2 : 3,4",
-                                      "points = format=radial,x=0,y=0,radius=1e2,pts=5",
-                                      "endflag = A = \"5\"",
-                                      "// antipode: enabled = false",
-                                      "speed = -1",
-                                      "// behavior survey",
-                                      "// behaviors",
-                                      "// scenario: another"};
-    return kLines[below(std::size(kLines))];
-  }
+  std::string whole() { return kWholeLines[below(std::size(kWholeLines))]; }
 
   std::mt19937 random_;
   std::vector<std::string> lines_;

@@ -1,14 +1,165 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Timer scripts of mission files.
+#include "core/base/fields.h"
 #include "core/io/moos/moos_import.h"
+#include "tests/core/io/moos_missions.h"
+#include "tests/support/problem_texts.h"
 
-#include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <ctime>
 
 namespace antipode {
 namespace {
+
+using test::count;
+using test::mission;
+using test::vehicleOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+std::vector<std::string> textsOf(const ScriptSpec& script) {
+  std::vector<std::string> all;
+  for (const ScriptEvent& event : script.events)
+    all.push_back(fmt::format("{} {}{} {}{}", FieldCodec<NumberRange>::toText(event.time),
+                              event.value.index() == 0 ? "number " : "text ", event.variable,
+                              messageText(event.value),
+                              event.amount == 1 ? "" : fmt::format(" x{}", event.amount)));
+  return all;
+}
+
+TEST(MoosScripts, AScriptsTimesAreThoseOfTheRun) {
+  const MoosImport import =
+      importMoosText(mission("") +
+                         "ProcessConfig = uTimerScript\n{\n"
+                         "event = var=DRIFT_Y, val=1, time=10\nevent = var=DRIFT_X, val=2, time=4, amt=2\n"
+                         "delay_start = 3\ntime_warp = 2\n}\n",
+                     "m.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  std::vector<double> times;
+  for (const ScenarioEvent& event : import.scenario->events) times.push_back(event.at.value_or(-1));
+  EXPECT_THAT(times, ElementsAre(5, 5, 8));
+  EXPECT_THAT(import.scenario->unhandled, IsEmpty());
+}
+
+TEST(MoosScripts, QuotesDecideBetweenTextAndNumber) {
+  const MoosImport import = importMoosText(mission("") +
+                                               "ProcessConfig = uTimerScript\n{\n"
+                                               "event = var=USM_RESET_NAV, val=12, time=1\n"
+                                               "event = var=\"USM_RESET_NAV\", val=\"12\", time=2 // x\n"
+                                               "event = var=USM_RESET, val=\"x=1, y=2\", time=3\n"
+                                               "event = var=DRIFT_VECTOR, val=200,0.3, time=5\n}\n",
+                                           "m.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  ASSERT_EQ(import.scenario->events.size(), 3U) << test::textsOf(import.problems);
+  EXPECT_EQ(import.scenario->events[0].post[0].second, MessageValue(12.0));
+  EXPECT_EQ(import.scenario->events[1].post[0].second, MessageValue(std::string("12")));
+  EXPECT_EQ(import.scenario->events[2].post[0].second, MessageValue(std::string("x=1, y=2")));
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:10:1: warning: event: '0.3' is not understood"));
+}
+
+TEST(MoosScripts, APostThatItsVehicleIgnoresIsTakenOverAndTold) {
+  const MoosImport import = importMoosText(
+      mission("") + "ProcessConfig = uTimerScript\n{\nevent = var=DRIFT_X, val=\"12\", time=4\n}\n", "m.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  ASSERT_EQ(import.scenario->scripts.size(), 1U);
+  EXPECT_THAT(textsOf(import.scenario->scripts[0]), ElementsAre("4 text DRIFT_X 12"));
+  EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:7:1: warning: DRIFT_X: '12' is a text"));
+}
+
+TEST(MoosScripts, ATimerScriptIsTakenOverWhole) {
+  const MoosImport import = importMoosText(mission("") + R"(ProcessConfig = uTimerScript
+{
+  script_name = gusts
+  paused      = true
+  reset_max   = nolimit
+  reset_time  = end
+  delay_start = 1:3
+  delay_reset = 20
+  time_warp   = 0.5:2
+  upon_awake  = restart
+  shuffle     = false
+  condition   = (DEPLOY = true) and (NAV_X > 20)   // inside
+  condition   = RETURN != true
+  rand_var    = varname=ANGLE, min=-30, max=359
+  randvar     = varname=MAG, min=0.1, max=0.4, key=at_post
+  event = var=DRIFT_VECTOR_ADD, val="$[ANGLE],{$[MAG]*2}", time=2:5, amt=3
+  event = var=COUNT_TEXT, val="$[COUNT]", time=7
+  event = var=COUNT_NUMBER, val={$[COUNT]+1}, time=7
+  event = var=DEPLOY, val=true
+}
+)",
+                                           "m.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  EXPECT_THAT(import.scenario->unhandled, IsEmpty());
+  EXPECT_THAT(import.scenario->events, IsEmpty());
+  ASSERT_EQ(import.scenario->scripts.size(), 1U);
+  const ScriptSpec& script = import.scenario->scripts[0];
+  EXPECT_EQ(script.name, "gusts");
+  EXPECT_TRUE(script.paused);
+  EXPECT_EQ(script.resetMax.resets, -1);
+  EXPECT_EQ(script.resetTime.kind, ResetTime::Kind::AllPosted);
+  EXPECT_EQ(script.delayStart, NumberRange(1, 3));
+  EXPECT_EQ(script.delayReset, NumberRange(20));
+  EXPECT_EQ(script.timeWarp, NumberRange(0.5, 2));
+  EXPECT_EQ(script.uponAwake, UponAwake::Restart);
+  EXPECT_FALSE(script.shuffle);
+  EXPECT_THAT(script.conditions.texts(), ElementsAre("DEPLOY = true and NAV_X > 20", "RETURN != true"));
+  EXPECT_EQ(script.random,
+            (std::vector<RandomVariable>{{"ANGLE", -30, 359, DrawnAt::Reset}, {"MAG", 0.1, 0.4, DrawnAt::Post}}));
+  EXPECT_THAT(textsOf(script),
+              ElementsAre("2:5 text DRIFT_VECTOR_ADD $[ANGLE],{$[MAG]*2} x3", "7 text COUNT_TEXT \"$[COUNT]\"",
+                          "7 text COUNT_NUMBER {$[COUNT]+1}", "0 text DEPLOY true"));
+}
+
+TEST(MoosScripts, WhatAScriptCannotMeanIsKeptAndTold) {
+  const MoosImport import = importMoosText(mission("") + R"(ProcessConfig = uTimerScript
+{
+  rand_var = varname=COUNT, min=0, max=9
+  rand_var = varname=A, min=9, max=0
+  reset_max = often
+  time_warp = 0
+  delay_start = 5:2
+  condition = = 3
+  wobble = 4
+  event = quit
+  event = var=DRIFT_X, val=1, time=5:2
+  event = var=DRIFT_X, val=1, time=1, amt=0
+  event = var=DRIFT_X, val="1" "2"
+  event = var=DRIFT_X, val=1, time=3
+}
+)",
+                                           "m.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  EXPECT_EQ(import.scenario->events.size(), 1U);
+  EXPECT_EQ(count(import.problems, Severity::Warning), 11U) << test::textsOf(import.problems);
+  EXPECT_EQ(import.scenario->unhandled.size(), 14U);
+}
+
+TEST(MoosScripts, AScriptWithoutAnyPostIsKept) {
+  const MoosImport import = importMoosText(
+      mission("") + "ProcessConfig = uTimerScript\n{\npaused = false\nreset_max = 3\n}\n", "m.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  EXPECT_THAT(import.scenario->scripts, IsEmpty());
+  EXPECT_THAT(import.scenario->unhandled,
+              ElementsAre("ProcessConfig = uTimerScript", "{", "  paused = false", "  reset_max = 3", "}"));
+}
+
+TEST(MoosScripts, SeveralScriptsUnderAliasesBecomeAScriptEach) {
+  const MoosImport import =
+      importMoosText("ProcessConfig = ANTLER\n{\nRun = uTimerScript ~ gusts\n}\n" + mission("") +
+                         "ProcessConfig = gusts\n{\nevent = var=A, val=1, time=1\n}\n"
+                         "ProcessConfig = uTimerScript_2\n{\nevent = var=B, val=1, time=1\n}\n"
+                         "ProcessConfig = uTimerScript\n{\nevent = var=DRIFT_X, val=1, time=1\n}\n",
+                     "m.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  ASSERT_EQ(import.scenario->scripts.size(), 2U);
+  EXPECT_EQ(import.scenario->scripts[0].events[0].variable, "A");
+  EXPECT_EQ(import.scenario->scripts[1].events[0].variable, "B");
+  EXPECT_EQ(import.scenario->events.size(), 1U);
+}
 
 /// Processor time in seconds of reading a script with so many events.
 double readingSeconds(int events) {
@@ -21,7 +172,7 @@ double readingSeconds(int events) {
   return seconds;
 }
 
-TEST(MoosScriptReading, TakesTimeInProportionToItsEvents) {
+TEST(MoosScripts, TakesTimeInProportionToItsEvents) {
   const double few = readingSeconds(4'000);
   EXPECT_LT(readingSeconds(40'000), 40 * few);  // a square would be 100 times as long
 }

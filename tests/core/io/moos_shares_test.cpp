@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the communities of a folder send each other.
 #include "core/io/moos/moos_export.h"
+#include "core/io/moos/moos_export_files.h"
+#include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/support/problem_texts.h"

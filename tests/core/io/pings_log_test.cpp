@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pings in run logs and CSV files.
-#include "core/io/csv/csv.h"
-#include "core/io/runlog/run_log.h"
+#include "core/base/files/text_file.h"
+#include "core/io/csv/csv_writer.h"
+#include "core/io/runlog/run_log_copy.h"
+#include "core/io/runlog/run_log_reader.h"
 #include "core/run/compare_hashes.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"

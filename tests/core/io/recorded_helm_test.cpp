@@ -2,7 +2,9 @@
 // The recorded missions whole: our helm against the recorded one, decision by decision; the missions alone against
 // the logs; and why they are apart (docs/fidelity.md). The limits are about twice what was measured.
 #include "core/autonomy/helm.h"
-#include "core/io/alog/log_drive.h"
+#include "core/io/alog/helm_posts.h"
+#include "core/io/alog/log_inputs.h"
+#include "core/io/alog/track_deviation.h"
 #include "core/io/moos/moos_import.h"
 #include "core/model/messages.h"
 #include "core/sim/simulation.h"
@@ -68,7 +70,7 @@ class RecordedHelm : public testing::TestWithParam<Mission> {
   RecordedHelm()
       : import_(importMoosFile(std::string(ANTIPODE_TEST_DATA "/moos/") + GetParam().moos)),
         log_(*Alog::open(std::string(ANTIPODE_RECORDED_LOGS "/") + GetParam().alog)),
-        alone_(*driveFromLog(*import_.scenario, log_, {.alone = true})) {}
+        alone_(*inputsFromLog(*import_.scenario, log_, {.missionAlone = true})) {}
 
   const VehicleSpec& vehicle() const { return *import_.scenario->vehicles.front(); }
 
@@ -101,7 +103,7 @@ class RecordedHelm : public testing::TestWithParam<Mission> {
 
   MoosImport import_;
   Alog log_;
-  LogDrive alone_;
+  LogInputs alone_;
 };
 
 TEST_P(RecordedHelm, DecidesOnTheRecordedPosesAsTheRecordedOneDid) {
@@ -140,19 +142,19 @@ TEST_P(RecordedHelm, DecidesOnTheRecordedPosesAsTheRecordedOneDid) {
 TEST_P(RecordedHelm, TheMissionAloneDoesTheSameThingsAsTheRecordedOne) {
   const Limits& limits = GetParam().limits;
   std::vector<double> position;
-  for (const TrackDeviation& deviation : deviations(alone_, log_, DriveSteps::Equal))
+  for (const TrackDeviation& deviation : trackDeviations(alone_, log_, StepTimes::Equal))
     position.push_back(deviation.position);
   const DeviationStatistics statistics = statisticsOf(position);
   EXPECT_LT(statistics.rms, limits.position);
   EXPECT_LT(statistics.max, limits.farthest);
-  const auto moments = helmPostMoments(alone_, log_);
-  EXPECT_GT(moments.size(), 8U);
-  for (const HelmPostMoment& moment : moments) {
-    const std::string what = moment.variable + " = " + moment.value;
-    ASSERT_TRUE(moment.recorded) << what << " at " << *moment.repeated;
-    ASSERT_TRUE(moment.repeated) << what << " at " << *moment.recorded;
-    EXPECT_GT(*moment.repeated - *moment.recorded, limits.earliest) << what;
-    EXPECT_LT(*moment.repeated - *moment.recorded, 0) << what;
+  const auto compared = comparedHelmPosts(alone_, log_);
+  EXPECT_GT(compared.size(), 8U);
+  for (const ComparedHelmPost& post : compared) {
+    const std::string what = post.variable + " = " + post.value;
+    ASSERT_TRUE(post.recorded) << what << " at " << *post.simulated;
+    ASSERT_TRUE(post.simulated) << what << " at " << *post.recorded;
+    EXPECT_GT(*post.simulated - *post.recorded, limits.earliest) << what;
+    EXPECT_LT(*post.simulated - *post.recorded, 0) << what;
   }
 }
 
@@ -160,7 +162,7 @@ TEST_P(RecordedHelm, TheMissionAloneDoesTheSameThingsAsTheRecordedOne) {
 /// was posted last (every second step), and its wishes reach the simulator's next step.
 class BusRun {
  public:
-  BusRun(const LogDrive& mission, Helm helm, VariableStore store, std::vector<Message> messages)
+  BusRun(const LogInputs& mission, Helm helm, VariableStore store, std::vector<Message> messages)
       : steps_(mission.stepTimes),
         helm_(std::move(helm)),
         store_(std::move(store)),

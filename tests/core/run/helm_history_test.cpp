@@ -36,10 +36,10 @@ std::shared_ptr<Recording> recorded(std::int64_t steps) {
   return recording;
 }
 
-HelmMoment answerOf(HelmHistory& history, VehicleId vehicle, std::int64_t step) {
+HelmSnapshot answerOf(HelmHistory& history, VehicleId vehicle, std::int64_t step) {
   history.ask(vehicle, step);
   for (int i = 0; i < 2000; ++i) {
-    if (const HelmMoment* moment = history.takeAnswer())
+    if (const HelmSnapshot* moment = history.newestAnswer())
       if (moment->vehicle == vehicle && moment->step == step) return *moment;
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
@@ -55,7 +55,7 @@ TEST(HelmHistory, AnswersAsTheRunItselfWouldHave) {
     while (live.stepsDone() < step) live.step();
     HelmReport expected;
     ASSERT_TRUE(live.fillHelmReport(0, expected));
-    const HelmMoment moment = answerOf(history, 0, step);
+    const HelmSnapshot moment = answerOf(history, 0, step);
     ASSERT_TRUE(moment.hasHelm) << moment.problem;
     EXPECT_EQ(moment.report.decision, expected.decision) << step;
     EXPECT_EQ(moment.report.behaviours[0].waypoint, expected.behaviours[0].waypoint);
@@ -66,7 +66,7 @@ TEST(HelmHistory, AnswersAsTheRunItselfWouldHave) {
 TEST(HelmHistory, GoesBackToo) {
   const auto recording = recorded(500);
   HelmHistory history(*recording);
-  const HelmMoment late = answerOf(history, 0, 450), early = answerOf(history, 0, 20);
+  const HelmSnapshot late = answerOf(history, 0, 450), early = answerOf(history, 0, 20);
   EXPECT_NE(late.report.decision, early.report.decision);
   EXPECT_EQ(answerOf(history, 0, 450).report.decision, late.report.decision);
 }
@@ -101,7 +101,7 @@ TEST(HelmHistory, ObeysTheCommandsOfTheJournal) {
   session.waitUntilFinished();
   HelmHistory history(session.recording());
   EXPECT_NEAR(*answerOf(history, 0, 90).report.decision.heading, 0, 1);
-  const HelmMoment after = answerOf(history, 0, 390);
+  const HelmSnapshot after = answerOf(history, 0, 390);
   EXPECT_NEAR(*after.report.decision.heading, 270, 10);
   EXPECT_DOUBLE_EQ(*after.report.decision.speed, 1);
 }
@@ -111,9 +111,9 @@ TEST(LiveSession, TellsTheNewestDecisionOfTheHelmThatIsWatched) {
   options.warp = std::numeric_limits<double>::infinity();
   options.lastStep = 1'000'000;
   LiveSession session(scenario(), std::move(options));
-  const auto newest = [&]() -> std::optional<HelmMoment> {
+  const auto newest = [&]() -> std::optional<HelmSnapshot> {
     for (int i = 0; i < 1000; ++i) {
-      if (const HelmMoment* moment = session.takeNewestHelm()) return *moment;
+      if (const HelmSnapshot* moment = session.takeNewestHelm()) return *moment;
       std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
     return std::nullopt;
@@ -124,7 +124,7 @@ TEST(LiveSession, TellsTheNewestDecisionOfTheHelmThatIsWatched) {
   ASSERT_TRUE(atRest) << "also of a run at rest";
   EXPECT_FALSE(atRest->report.hasDecided);
   session.stepOnce(50);
-  std::optional<HelmMoment> moment;
+  std::optional<HelmSnapshot> moment;
   while (!moment || moment->step < 50) {
     moment = newest();
     ASSERT_TRUE(moment);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/files/atomic_file.h"
+
 #include "core/run/compare_hashes.h"
 #include "core/run/frame_at.h"
 #include "core/run/live_session.h"

@@ -2,6 +2,9 @@
 // Every file in tests/data/broken is read, and what the reader says must equal the .expected file beside it.
 #include "core/scenario/yaml/scenario_io.h"
 
+#include "core/base/files/atomic_file.h"
+#include "core/base/files/text_file.h"
+
 #include <gtest/gtest.h>
 
 #include <chrono>

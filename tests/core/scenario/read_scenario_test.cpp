@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/yaml/scenario_io.h"
 
+#include "core/base/files/atomic_file.h"
+
 #include <gtest/gtest.h>
 
 #include <unistd.h>
@@ -234,6 +236,12 @@ TEST_F(FieldFile, ThatNeverEndsIsRefused) {
   const auto field = readCurrentFieldFile("/dev/zero", problems);
   ASSERT_FALSE(field);
   EXPECT_EQ(field.error().message, "'/dev/zero' is not a file");
+}
+
+TEST(ReadScenarioFile, AFileThatIsNotThereIsOneProblem) {
+  const ScenarioRead read = readScenarioFile("/nowhere/none.yaml");
+  EXPECT_FALSE(read.scenario);
+  EXPECT_EQ(read.problems.size(), 1u);
 }
 
 TEST_F(FieldFile, FullOfMistakesIsToldShortly) {

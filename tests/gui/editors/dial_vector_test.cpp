@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/drift/dial_vector.h"
 #include "core/model/drift.h"
-#include "widgets/editors/drift/gust_script.h"
 
 #include <gtest/gtest.h>
 
@@ -50,26 +49,6 @@ TEST(DialVector, TurningWrapsAndSlowingStopsAtNothing) {
   EXPECT_EQ(turnedBy({0, 1}, -10), (DialVector{350, 1}));
   EXPECT_EQ(fasterBy({0, 0.05}, -0.1), (DialVector{0, 0}));
   EXPECT_EQ(fasterBy({0, 0.1}, 0.2), (DialVector{0, 0.3}));
-}
-
-TEST(GustScript, IsCalmAtTheEndAndStrongestBetween) {
-  const GustScript gust{{137, 0.25}, 30, 80, 10, 5};
-  EXPECT_EQ(gust.strength(29.9), 0);
-  EXPECT_EQ(gust.strength(30), 0.25);
-  EXPECT_EQ(gust.strength(75), 1.25);
-  EXPECT_EQ(gust.strongest(), 1.25);
-  EXPECT_EQ(gust.end(), 120);
-  EXPECT_EQ(gust.strength(120), 0);
-  EXPECT_EQ(gust.pushText(), "137, 0.25");
-  EXPECT_EQ(gust.calmText(), "137, -0.25");
-}
-
-TEST(GustScript, ShortGustsThatRepeatNeverPileUp) {
-  const GustScript gust{{0, 0.5}, 10, 15, 60, 4};
-  EXPECT_EQ(gust.strongest(), 0.5);
-  for (double time = 0; time <= gust.end(); time += 0.5) EXPECT_LE(gust.strength(time), gust.strongest());
-  EXPECT_EQ(gust.strength(72), 0.5);
-  EXPECT_EQ(gust.strength(76), 0);
 }
 
 }  // namespace

@@ -198,7 +198,7 @@ TEST_F(PropertyPanelTest, ArrowKeysStepAndGiveOneEditAfterAPause) {
   QTest::keyClick(&line, Qt::Key_Up);
   EXPECT_EQ(line.text(), "72");
   EXPECT_TRUE(given.empty());
-  QTest::qWait(400);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return !given.empty(); }, 5000));
   EXPECT_EQ(given, (std::vector<Given>{{"vehicles/abe/params", "turn_rate", "72"}}));
 }
 

@@ -162,17 +162,15 @@ TEST_F(TimeBarTest, InANarrowWindowTheSliderHasARowOfItsOwn) {
   auto& play = *bar.findChildren<QToolButton*>().front();
   EXPECT_GT(slider.x(), play.x());
   bar.resize(560, bar.sizeHint().height());
-  QTest::qWait(20);
+  QApplication::processEvents();  // now it has two rows
   bar.resize(560, bar.sizeHint().height());
-  QTest::qWait(20);
-  EXPECT_GT(slider.width(), 500);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return slider.width() > 500; }, 5000));
   EXPECT_LT(slider.geometry().bottom(), play.y() + 1);
   EXPECT_LE(play.geometry().bottom(), bar.height());
   QTest::mouseClick(&slider, Qt::LeftButton, {}, {slider.width() / 4, 17});
   EXPECT_FALSE(cursors.empty());
   bar.resize(1200, 56);
-  QTest::qWait(20);
-  EXPECT_GT(slider.x(), play.x());
+  EXPECT_TRUE(QTest::qWaitFor([&] { return slider.x() > play.x(); }, 5000));
 }
 
 }  // namespace

@@ -163,7 +163,7 @@ TEST_F(PingPlotTest, TheDriftingPlotHasTheRadiiAsTheyWereAndTheStateAsABand) {
   EXPECT_TRUE(plot.legendText(4).contains("in transit")) << plot.legendText(4).toStdString();
   // The strip at the bottom has the colours of the states.
   panel.setTimeView({.follows = false, .range = {0, 50}});
-  QTest::qWait(30);
+  QApplication::processEvents();
   const QImage picture = plot.grab().toImage();
   const QPoint drifting = plot.canvasPosition(10, plot.valueRange().low),
                transit = plot.canvasPosition(22, plot.valueRange().low);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Behaviours, paths and surveys in the whole window, driven by mouse and keys, with boats that sail them.
-#include "app/workbench/controllers/behaviour_history.h"
 #include "app/workbench/window/docks.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/editors/behaviours/behaviour_list_view.h"
@@ -37,11 +36,8 @@ class BehavioursWindow : public WindowTest {
   void SetUp() override {
     WindowTest::SetUp();
     open(kWays);
-    auto* dock = window_->findChild<QDockWidget*>("behaviours");
-    dock->show();
-    dock->raise();
-    map().setViewport({0, 60}, 0.25);
-    QTest::qWait(20);
+    raise("behaviours");
+    showMapAt({0, 60}, 0.25);
   }
   const BehaviourSpecs& behavioursOf(std::size_t vehicle) {
     return window_->document().scenario()->vehicles.at(vehicle)->behaviours;
@@ -49,24 +45,12 @@ class BehavioursWindow : public WindowTest {
   const PointList& pointsOf(std::size_t vehicle, std::size_t behaviour) {
     return std::get<WaypointParams>(behavioursOf(vehicle).at(behaviour).params).points;
   }
-  void clickMap(Vec2 p, Qt::KeyboardModifiers keys = {}) {
-    QTest::mouseClick(&map(), Qt::LeftButton, keys, onMap(p));
-    QTest::qWait(5);
-  }
-  void dragMap(Vec2 from, Vec2 to) { drag(map(), onMap(from), onMap(to)); }
-  void undo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier); }
-  void redo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier); }
   BehaviourListView& list() { return view<BehaviourListView>(); }
   int rowY(int row) { return list().visualItemRect(list().topLevelItem(row)).center().y(); }
   void clickRow(int row) { QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, QPoint(120, rowY(row))); }
   void toggleRow(int row) {
     clickRow(row);
     QTest::keyClick(&list(), Qt::Key_Space);
-  }
-  void run(double seconds) {
-    session().setWarp(50);
-    session().play();
-    ASSERT_TRUE(waitForTime(seconds));
   }
 };
 
@@ -90,7 +74,7 @@ TEST_F(BehavioursWindow, ADrawnPathIsSailedByTheSelectedVehicle) {
   EXPECT_EQ(list().topLevelItemCount(), 0);
   redo();
   ASSERT_EQ(behavioursOf(1).size(), 1u);
-  run(40);
+  run(40, 50);
   session().pause();
   EXPECT_GT(newest(1, Channel::Y), 30) << "ben sails";
 }
@@ -141,7 +125,7 @@ TEST_F(BehavioursWindow, AReorderedListAgreesInDockTreeAndFile) {
   EXPECT_EQ(view<ScenarioTree>().selectedIds(), QStringList{"vehicles/abe/behaviours/0"}) << "the tree follows";
   EXPECT_EQ(map().scene().chosenPath, 0);
   EXPECT_EQ(map().scene().chosen()->label, "back");
-  window_->saveTo(window_->document().filePath());
+  window_->files().saveTo(window_->document().filePath());
   QFile file(window_->document().filePath());
   ASSERT_TRUE(file.open(QIODevice::ReadOnly));
   const QString text = file.readAll();
@@ -162,7 +146,7 @@ TEST_F(BehavioursWindow, SurveyHandlesChangeTheLanesLive) {
   const SurveySpec drawn = *pointsOf(1, 0).activePattern();
   EXPECT_EQ(drawn.laneWidth, 5);
   const std::size_t lanes = pointsOf(1, 0).points.size();
-  run(4);
+  run(4, 50);
   EXPECT_NEAR(newest(1, Channel::DesiredHeading), 18, 12) << "to the corner where the survey begins";
   const Vec2 handle = surveyHandles(drawn, 0)[1].at;  // on the second lane
   dragMap(handle, handle + Vec2{10, 0});
@@ -172,7 +156,7 @@ TEST_F(BehavioursWindow, SurveyHandlesChangeTheLanesLive) {
   EXPECT_EQ(*pointsOf(1, 0).activePattern(), drawn);
   redo();
   EXPECT_NEAR(pointsOf(1, 0).activePattern()->laneWidth, 15, 0.4);
-  window_->saveTo(window_->document().filePath());
+  window_->files().saveTo(window_->document().filePath());
   QFile file(window_->document().filePath());
   ASSERT_TRUE(file.open(QIODevice::ReadOnly));
   EXPECT_TRUE(file.readAll().contains("format: lawnmower")) << "the form is kept, not its points";
@@ -221,12 +205,11 @@ TEST_F(BehavioursWindow, AClickOnAPathSelectsItsVehicleAndBehaviour) {
 
 TEST_F(BehavioursWindow, TheMapShowsWhereTheBoatSteersAtTheCursor) {
   clickMap({0, 0});
-  run(45);
+  run(45, 50);
   session().pause();
-  QTest::qWait(100);
+  ASSERT_TRUE(becomes([&] { return session().playState() != PlayState::Running; }));
   const auto steering = [&](double time) {
     session().seek(time);
-    QTest::qWait(80);
     return map().scene().steering;
   };
   auto first = steering(5);
@@ -264,67 +247,6 @@ TEST_F(BehavioursWindow, ABehaviourIsAddedFromTheMenuAndRemovedFromTheTree) {
   QTest::keyClick(window_.get(), Qt::Key_Delete);
   EXPECT_TRUE(behavioursOf(1).empty());
   EXPECT_EQ(window_->document().scenario()->vehicles.size(), 2u);
-}
-
-TEST(BehaviourHistoryTest, TellsStatesAndPointsAsTheyWereAtEachMoment) {
-  Recording::Header header;
-  header.scenario = std::make_shared<Scenario>();
-  header.vehicleNames = {"abe"};
-  header.stepLength = 0.1;
-  Recording recording(header);
-  using S = RunEvent::Source;
-  recording.appendEvents({{10, 0, S::Helm, "BHV_STATE", "out = active"},
-                          {10, 0, S::Helm, "WPT_INDEX", 0.0},
-                          {10, 0, S::Helm, "BHV_STATE", "deep = active"},
-                          {20, 0, S::Helm, "WPT_INDEX", 1.0},
-                          {30, 0, S::Helm, "BHV_STATE", "out = idle"},
-                          {40, 0, S::Helm, "BHV_STATE", "out = active"},
-                          {50, 0, S::Script, "BHV_STATE", "out = complete"},
-                          {60, 0, S::Helm, "BHV_STATE", "out = complete"}});
-  BehaviourHistory history;
-  history.setRecording(&recording);
-  EXPECT_TRUE(history.read());
-  EXPECT_FALSE(history.read());
-  EXPECT_TRUE(history.at(0, 0.5, {"out"}).states.isEmpty());
-  EXPECT_EQ(history.at(0, 1.5, {"out"}).routes["out"].index, 0);
-  const auto later = history.at(0, 2.5, {"out"}).routes["out"];
-  EXPECT_EQ(later.index, 1);
-  EXPECT_EQ(later.previous, 0);
-  EXPECT_TRUE(history.at(0, 3.5, {"out"}).routes.isEmpty());
-  EXPECT_EQ(history.at(0, 3.5, {"out"}).states["out"], "idle");
-  EXPECT_EQ(history.at(0, 4.5, {"out"}).routes["out"].index, 1) << "it goes on where it was";
-  EXPECT_EQ(history.at(0, 5.5, {"out"}).states["out"], "active") << "only helms tell";
-  EXPECT_TRUE(history.at(0, 6.5, {"out"}).routes.isEmpty());
-}
-
-TEST(BehaviourHistoryTest, KnowsThePointOfEachOfTwoActiveWays) {
-  Recording::Header header;
-  header.scenario = std::make_shared<Scenario>();
-  header.vehicleNames = {"abe"};
-  header.stepLength = 0.1;
-  Recording recording(header);
-  using S = RunEvent::Source;
-  recording.appendEvents({{10, 0, S::Helm, "BHV_STATE", "far = active", "far"},
-                          {10, 0, S::Helm, "WPT_INDEX", 0.0, "far"},
-                          {10, 0, S::Helm, "BHV_STATE", "near = active", "near"},
-                          {10, 0, S::Helm, "WPT_INDEX", 0.0, "near"},
-                          {20, 0, S::Helm, "WPT_INDEX", 1.0, "far"},
-                          {30, 0, S::Helm, "BHV_STATE", "near = complete", "near"},
-                          {30, 0, S::Helm, "CYCLE_INDEX", 1.0, "near"},
-                          {40, 0, S::Helm, "BHV_STATE", "near = active", "near"},
-                          {40, 0, S::Helm, "WPT_INDEX", 0.0, "near"}});
-  BehaviourHistory history;
-  history.setRecording(&recording);
-  EXPECT_TRUE(history.read());
-  const QStringList ways{"far", "near"};
-  const auto two = history.at(0, 2.5, ways).routes;
-  EXPECT_EQ(two["far"].index, 1) << "although 'near' became active last";
-  EXPECT_EQ(two["near"].index, 0);
-  EXPECT_FALSE(history.at(0, 3.5, ways).routes.contains("near"));
-  const auto again = history.at(0, 4.5, ways).routes["near"];
-  EXPECT_EQ(again.index, 0);
-  EXPECT_EQ(again.rounds, 0) << "it begins anew";
-  EXPECT_FALSE(again.previous);
 }
 
 }  // namespace

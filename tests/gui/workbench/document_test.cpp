@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/workbench/document/document.h"
-#include "app/workbench/document/edits.h"
+#include "app/workbench/document/gesture.h"
+#include "core/scenario/edits/field_edits.h"
+#include "core/scenario/edits/vehicle_edits.h"
 
 #include <gtest/gtest.h>
 
@@ -39,10 +40,13 @@ class DocumentTest : public testing::Test {
     EXPECT_TRUE(file.open(QIODevice::ReadOnly));
     return file.readAll();
   }
-  void setField(const char* path, const char* field, const char* text, quint64 gesture = 0) {
+  void setField(const char* path, const char* field, const char* text) {
     const auto next = edits::withField(*document_.scenario(), path, field, text);
     ASSERT_TRUE(next) << next.error().text();
-    document_.edit(*next, "edit", gesture);
+    document_.edit(*next, "edit");
+  }
+  ScenarioPtr withTurnRate(double rate) const {
+    return edits::withVehicle(*document_.scenario(), 0, [&](VehicleSpec& abe) { abe.params.turnRate = rate; });
   }
   double turnRate() const { return document_.scenario()->vehicles[0]->params.turnRate; }
 
@@ -73,23 +77,68 @@ TEST_F(DocumentTest, UndoAndRedoPutTheValueBack) {
 }
 
 TEST_F(DocumentTest, OneGestureIsOneUndoStep) {
-  const quint64 gesture = document_.newGesture();
-  for (const char* text : {"41", "48", "60"}) setField("vehicles/abe/params", "turn_rate", text, gesture);
+  Gesture gesture(document_);
+  gesture.begin();
+  for (const double rate : {41, 48, 60}) gesture.preview(withTurnRate(rate), "Turn faster");
+  EXPECT_EQ(turnRate(), 60);
+  EXPECT_TRUE(document_.isModified());
+  EXPECT_TRUE(document_.canUndo());
+  EXPECT_EQ(document_.undoText(), "Turn faster");
+  gesture.commit();
   EXPECT_EQ(document_.undoStack().count(), 1);
-  document_.undoStack().undo();
+  document_.undo();
   EXPECT_EQ(turnRate(), 40);
 }
 
 TEST_F(DocumentTest, AGestureBackToItsBeginningLeavesNoStep) {
-  const quint64 gesture = document_.newGesture();
-  for (const char* text : {"41", "48", "40"}) setField("vehicles/abe/params", "turn_rate", text, gesture);
+  Gesture gesture(document_);
+  gesture.begin();
+  for (const double rate : {41, 48, 40}) gesture.preview(withTurnRate(rate), "Turn");
+  gesture.commit();
   EXPECT_EQ(document_.undoStack().count(), 0);
   EXPECT_FALSE(document_.isModified());
 }
 
-TEST_F(DocumentTest, AGestureWithoutAChangeLeavesNoStep) {
-  setField("vehicles/abe/params", "turn_rate", "40", document_.newGesture());
-  EXPECT_EQ(document_.undoStack().count(), 0);
+TEST_F(DocumentTest, ACancelledGestureBringsTheScenarioBackAndLeavesUndoRedoAndTheModifiedMark) {
+  setField("vehicles/abe/params", "turn_rate", "55");
+  setField("vehicles/abe/start", "x", "12");
+  ASSERT_TRUE(document_.save());
+  document_.undo();
+  ASSERT_TRUE(document_.isModified());
+  const ScenarioPtr before = document_.scenario();
+  Gesture gesture(document_);
+  gesture.begin();
+  gesture.preview(withTurnRate(70), "Turn");
+  gesture.cancel();
+  EXPECT_EQ(document_.scenario(), before);
+  EXPECT_TRUE(document_.isModified());
+  document_.redo();
+  EXPECT_EQ(document_.scenario()->vehicles[0]->start.x, 12);
+  EXPECT_FALSE(document_.isModified()) << "back at what was saved";
+}
+
+TEST_F(DocumentTest, AnEditEndsAnOpenGestureAndWhatComesOfItLaterIsIgnored) {
+  Gesture gesture(document_);
+  gesture.begin();
+  gesture.preview(withTurnRate(70), "Turn");
+  setField("vehicles/abe/start", "x", "12");
+  EXPECT_FALSE(gesture.isOpen());
+  gesture.preview(withTurnRate(80), "Turn");
+  gesture.cancel();
+  EXPECT_EQ(turnRate(), 70);
+  EXPECT_EQ(document_.scenario()->vehicles[0]->start.x, 12);
+  EXPECT_EQ(document_.undoStack().count(), 2);
+}
+
+TEST_F(DocumentTest, SavingCommitsAnOpenGesture) {
+  Gesture gesture(document_);
+  gesture.begin();
+  gesture.preview(withTurnRate(70), "Turn");
+  ASSERT_TRUE(document_.save());
+  EXPECT_FALSE(document_.isModified());
+  gesture.cancel();
+  EXPECT_EQ(turnRate(), 70);
+  EXPECT_TRUE(read().contains("turn_rate: 70"));
 }
 
 TEST_F(DocumentTest, ABrokenFileLeavesTheOpenDocumentAlone) {
@@ -104,37 +153,12 @@ TEST_F(DocumentTest, ABrokenFileLeavesTheOpenDocumentAlone) {
   EXPECT_NE(problems[0].text().find("turn_rate"), std::string::npos);
 }
 
-TEST_F(DocumentTest, RenamingAVehicleTakesItsEventsAlong) {
-  setField("vehicles/ben", "name", "carol");
-  EXPECT_EQ(document_.scenario()->vehicles[1]->name, "carol");
-  EXPECT_EQ(document_.scenario()->events[0].vehicle, "carol");
-  EXPECT_FALSE(edits::withField(*document_.scenario(), "vehicles/carol", "name", "abe"));
-}
-
 TEST_F(DocumentTest, DeletingAVehicleTakesItsEventsAlongAndUndoBringsBothBack) {
   document_.edit(edits::withoutVehicles(*document_.scenario(), {1}), "delete");
   EXPECT_TRUE(document_.scenario()->events.empty());
   EXPECT_FALSE(hasErrors(document_.problems()));
   document_.undoStack().undo();
   EXPECT_EQ(document_.scenario()->events.size(), 1u);
-}
-
-TEST_F(DocumentTest, AVehicleNameThatCannotBeAFileNameIsRefused) {
-  const auto renamed = edits::withField(*document_.scenario(), "vehicles/abe", "name", "a/b");
-  ASSERT_FALSE(renamed);
-  EXPECT_EQ(renamed.error().expected, "a name such as abe, or boat{n} for a fleet");
-}
-
-TEST_F(DocumentTest, DuplicatesOfAFleetGetNamesOfTheirOwn) {
-  const auto fleet = edits::withVehicle(*document_.scenario(), 0, [](VehicleSpec& vehicle) {
-    vehicle.name = "convoy{n}";
-    vehicle.count = 30;
-  });
-  const ScenarioPtr twice = edits::withDuplicate(*edits::withDuplicate(*fleet, 0), 0);
-  EXPECT_EQ(twice->vehicles.size(), 4u);
-  for (const Problem& problem : checkScenario(*twice))
-    EXPECT_NE(problem.severity, Severity::Error) << problem.text();
-  EXPECT_EQ(edits::freeName(*fleet, "convoy7"), "convoy31");  // the first thirty are taken
 }
 
 TEST_F(DocumentTest, AnImportIsUnsavedAndALogIsNot) {

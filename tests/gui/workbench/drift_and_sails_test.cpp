@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Drift, wind and polar plot in the whole window: from the mouse to the running boats and back by undo.
-#include "app/workbench/document/edits.h"
-#include "app/workbench/window/main_window.h"
-#include "core/run/timeline/wind_history.h"
+#include "core/scenario/edits/event_edits.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "tests/gui/workbench/window_fixture.h"
 #include "widgets/editors/drift/drift_editor.h"
 #include "widgets/editors/drift/gust_dialog.h"
 #include "widgets/editors/sailing/polar_plot_editor.h"
@@ -29,7 +28,7 @@
 namespace antipode {
 namespace {
 
-constexpr const char* kTwoBoats = R"(antipode: 1
+constexpr const char* kSailors = R"(antipode: 1
 name: Two boats
 time: {step: 0.1, record_every: 0.1}
 environment: {drift: {x: 0.1, y: 0}}
@@ -41,52 +40,18 @@ vehicles:
     start: {x: 0, y: 60}
 )";
 
-class DriftAndSailsTest : public testing::Test {
+class DriftAndSailsTest : public WindowTest {
  protected:
   void SetUp() override {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
-    window_->resize(1400, 900);
-    window_->show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
-    window_->activateWindow();
-    const QString path = folder_.filePath("scenario.yaml");
-    QFile file(path);
-    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write(kTwoBoats);
-    file.close();
-    window_->open(path);
-    ASSERT_EQ(scenario().vehicles.size(), 2u);
-    QTest::qWait(50);
-  }
-  const Scenario& scenario() { return *window_->document().scenario(); }
-  SessionController& session() { return window_->session(); }
-  QUndoStack& undo() { return window_->document().undoStack(); }
-  double newest(VehicleId id, Channel channel) {
-    return session().recording().valueAt(id, channel, session().recording().endTime());
+    WindowTest::SetUp();
+    open(kSailors);
   }
   template <class Editor>
   Editor& raised(const char* dock) {
-    window_->findChild<QDockWidget*>(dock)->show();
-    window_->findChild<QDockWidget*>(dock)->raise();
-    QTest::qWait(50);
+    raise(dock);
     return *window_->findChild<Editor*>();
   }
-  void select(VehicleId id) {
-    auto& map = *window_->findChild<MapView*>();
-    const Vec2 place = map.scene().position(id);
-    QTest::mouseClick(&map, Qt::LeftButton, {}, map.viewport().screenFromWorld(place).toPoint());
-  }
-  void startRun() {
-    session().setWarp(20);
-    session().play();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return session().recording().endTime() >= 1; }, 20000));
-  }
-  void drag(QWidget& widget, QPoint from, QPoint to) {
-    QTest::mousePress(&widget, Qt::LeftButton, {}, from);
-    for (int i = 1; i <= 4; ++i) QTest::mouseMove(&widget, from + (to - from) * i / 4, 5);
-    QTest::mouseRelease(&widget, Qt::LeftButton, {}, to);
-  }
+  void select(VehicleId id) { clickMap(map().scene().position(id)); }
   /// Drags the handle of an editor's dial.
   void dragDial(QWidget& editor, DialVector from, DialVector to) {
     auto& dial = *editor.findChild<VectorDial*>();
@@ -108,15 +73,11 @@ class DriftAndSailsTest : public testing::Test {
     }
     FAIL() << "no number " << tip;
   }
-  bool becomes(const std::function<bool()>& condition) { return QTest::qWaitFor(condition, 10000); }
-
-  QTemporaryDir folder_;
-  std::unique_ptr<MainWindow> window_;
 };
 
 TEST_F(DriftAndSailsTest, DraggingTheDriftArrowMovesTheRunningBoatsAndUndoBringsThemBack) {
   auto& editor = raised<DriftEditor>("drift");
-  startRun();
+  run(1);
   EXPECT_EQ(newest(0, Channel::DriftX), 0.1);
   dragDial(editor, {90, 0.1}, {0, 0.15});
   const Environment& environment = scenario().environment;
@@ -126,7 +87,7 @@ TEST_F(DriftAndSailsTest, DraggingTheDriftArrowMovesTheRunningBoatsAndUndoBrings
   }));
   EXPECT_EQ(newest(1, Channel::DriftX), environment.driftX);
   EXPECT_EQ(session().playState(), PlayState::Running);
-  EXPECT_EQ(undo().count(), 1) << "one gesture, one step";
+  EXPECT_EQ(undoSteps(), 1) << "one gesture, one step";
 
   QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(scenario().environment.driftX, 0.1);
@@ -138,7 +99,7 @@ TEST_F(DriftAndSailsTest, DraggingTheDriftArrowMovesTheRunningBoatsAndUndoBrings
 TEST_F(DriftAndSailsTest, ADragTakenBackByEscapeLeavesNoTrace) {
   auto& editor = raised<DriftEditor>("drift");
   select(1);
-  startRun();
+  run(1);
   auto& dial = *editor.findChild<VectorDial*>();
   const QPoint from = dial.screenFromVector({90, 0.1}).toPoint(),
                to = dial.screenFromVector({200, 0.15}).toPoint();
@@ -150,14 +111,14 @@ TEST_F(DriftAndSailsTest, ADragTakenBackByEscapeLeavesNoTrace) {
   QTest::keyClick(&dial, Qt::Key_Escape);
   QTest::mouseRelease(&dial, Qt::LeftButton, {}, to);
   EXPECT_FALSE(scenario().vehicles[1]->params.driftX);
-  EXPECT_EQ(undo().count(), 0);
+  EXPECT_EQ(undoSteps(), 0);
   ASSERT_TRUE(becomes([&] { return newest(1, Channel::DriftY) == 0; }));
 }
 
 TEST_F(DriftAndSailsTest, ASelectedVehicleGetsADriftOfItsOwnAndGivesItBack) {
   auto& editor = raised<DriftEditor>("drift");
   select(1);
-  startRun();
+  run(1);
   auto& own = *editor.findChild<QCheckBox*>();
   ASSERT_TRUE(own.isVisible());
   EXPECT_FALSE(own.isChecked());
@@ -168,7 +129,7 @@ TEST_F(DriftAndSailsTest, ASelectedVehicleGetsADriftOfItsOwnAndGivesItBack) {
   click(editor, "Own drift");
   EXPECT_FALSE(scenario().vehicles[1]->params.driftX || scenario().vehicles[1]->params.driftY);
   ASSERT_TRUE(becomes([&] { return newest(1, Channel::DriftX) == 0.1 && newest(1, Channel::DriftY) == 0; }));
-  EXPECT_EQ(undo().count(), 2);
+  EXPECT_EQ(undoSteps(), 2);
 
   click(editor, "Everybody");
   type(editor, "drift_y", "0.2");
@@ -179,7 +140,7 @@ TEST_F(DriftAndSailsTest, ASelectedVehicleGetsADriftOfItsOwnAndGivesItBack) {
 TEST_F(DriftAndSailsTest, AddAndMultiplyAreMessagesDuringARun) {
   auto& editor = raised<DriftEditor>("drift");
   select(1);
-  startRun();
+  run(1);
   type(editor, "Direction of the drift to add", "0");
   type(editor, "Speed of the drift to add", "0.3");
   click(editor, "Add");
@@ -188,7 +149,7 @@ TEST_F(DriftAndSailsTest, AddAndMultiplyAreMessagesDuringARun) {
   type(editor, "Factor for the drift", "-1");
   click(editor, "Multiply");
   ASSERT_TRUE(becomes([&] { return std::abs(newest(1, Channel::DriftX) + 0.1) < 1e-9; }));
-  EXPECT_EQ(undo().count(), 0);
+  EXPECT_EQ(undoSteps(), 0);
   const auto journal = session().recording().journal();
   ASSERT_EQ(journal.size(), 2u);
   EXPECT_EQ(journal[0].command, (Command{Command::Kind::Post, 1, "DRIFT_VECTOR_ADD", std::string("0, 0.3")}));
@@ -206,8 +167,8 @@ TEST_F(DriftAndSailsTest, AddAndMultiplyEditTheScenarioWithoutARun) {
   click(editor, "Multiply");
   EXPECT_EQ(scenario().environment.driftY, 0.6);
   EXPECT_EQ(scenario().environment.driftX, 0.2);
-  EXPECT_EQ(undo().count(), 2);
-  undo().undo();
+  EXPECT_EQ(undoSteps(), 2);
+  document().undo();
   EXPECT_EQ(editor.drift(), (Vec2{0.1, 0.3}));
 }
 
@@ -240,15 +201,8 @@ TEST_F(DriftAndSailsTest, AGustIsAPairOfEventsThatActAndUndoTakesThemOut) {
               1e-9);
   EXPECT_NEAR(run.valueAt(1, Channel::DriftX, 4.5), 0.1, 1e-9);
   EXPECT_EQ(run.valueAt(0, Channel::DriftX, 2.5), 0.1);
-  undo().undo();
+  document().undo();
   EXPECT_TRUE(scenario().events.empty());
-}
-
-TEST(GustEdit, AGustForEverybodyNamesNobodyAndASinglePushRepeatsNothing) {
-  const ScenarioPtr next = edits::withGust({}, {{90, 0.5}, 10, 20, 10, 1}, {""});
-  ASSERT_EQ(next->events.size(), 2u);
-  EXPECT_TRUE(next->events[0].vehicle.empty());
-  EXPECT_FALSE(next->events[0].every || next->events[0].times);
 }
 
 TEST_F(DriftAndSailsTest, TheWindIsSetForEverybodyOrForOneAndTakenAway) {
@@ -272,7 +226,7 @@ TEST_F(DriftAndSailsTest, TheWindIsSetForEverybodyOrForOneAndTakenAway) {
   click(editor, "Everybody");
   click(editor, "Wind blows");
   EXPECT_FALSE(scenario().environment.wind);
-  while (undo().canUndo()) undo().undo();
+  while (document().canUndo()) document().undo();
   EXPECT_FALSE(window_->document().isModified());
 }
 
@@ -286,8 +240,8 @@ TEST_F(DriftAndSailsTest, DraggingAPointOfThePolarPlotIsOneUndoStep) {
   ASSERT_EQ(plot.points().size(), 3u);
   EXPECT_NEAR(plot.points()[2].angle, 120, 1.5);
   EXPECT_NEAR(plot.points()[2].percent, 60, 2);
-  EXPECT_EQ(undo().count(), 1);
-  undo().undo();
+  EXPECT_EQ(undoSteps(), 1);
+  document().undo();
   EXPECT_EQ(editor.plot().text(), "0,0: 45,65: 90,80");
 }
 
@@ -305,24 +259,14 @@ TEST_F(DriftAndSailsTest, LessInThePlotOrLessWindSlowsTheRunningBoatAndUndoSpeed
   ASSERT_TRUE(settlesAt(6 * 0.65)) << newest(0, Channel::Speed) << ": 45 degrees off the wind, 65 % of 6 m/s";
   drag(canvas, canvas.screenFromPoint({45, 65}).toPoint(), canvas.screenFromPoint({45, 30}).toPoint());
   EXPECT_TRUE(settlesAt(6 * 0.30)) << newest(0, Channel::Speed);
-  undo().undo();
+  document().undo();
   EXPECT_TRUE(settlesAt(6 * 0.65)) << newest(0, Channel::Speed);
   auto& wind = raised<WindEditor>("wind");
   dragDial(wind, {45, 6}, {45, 3});
   EXPECT_TRUE(settlesAt(3 * 0.65)) << newest(0, Channel::Speed);
-  undo().undo();
+  document().undo();
   EXPECT_TRUE(settlesAt(6 * 0.65)) << newest(0, Channel::Speed);
   EXPECT_TRUE(session().restartItems().isEmpty());
-}
-
-TEST(GustEdit, TextsForMessagesHaveNoExponents) {
-  GustScript gust;
-  gust.push = {137, 0.00001};
-  EXPECT_EQ(gust.pushText(), "137, 0.00001");
-  EXPECT_EQ(gust.calmText(), "137, -0.00001");
-  gust.push = {1e-9, 0.1 + 0.2};
-  EXPECT_EQ(gust.pushText(), "0, 0.3");
-  EXPECT_EQ((Wind{45, 1e-5}).text(), "spd=0.00001, dir=45");
 }
 
 TEST_F(DriftAndSailsTest, TheButtonBesideThePropertyBringsThePolarPlotToTheFront) {
@@ -334,8 +278,7 @@ TEST_F(DriftAndSailsTest, TheButtonBesideThePropertyBringsThePolarPlotToTheFront
   for (QToolButton* button : panel->findChildren<QToolButton*>())
     if (button->accessibleName().contains("polar_plot") && button->accessibleName().startsWith("Open"))
       QTest::mouseClick(button, Qt::LeftButton);
-  QTest::qWait(50);
-  EXPECT_FALSE(canvas.visibleRegion().isEmpty());
+  EXPECT_TRUE(becomes([&] { return !canvas.visibleRegion().isEmpty(); }));
   EXPECT_TRUE(canvas.hasFocus());
 }
 
@@ -344,31 +287,6 @@ TEST_F(DriftAndSailsTest, AnotherSelectionShowsAnotherPlot) {
   EXPECT_EQ(editor.plot().text(), "0,0: 45,65: 90,80") << "the boat that sails, while none is selected";
   select(1);
   EXPECT_TRUE(editor.plot().empty());
-}
-
-TEST(WindHistory, FollowsMessagesAndEditsForwardAndBack) {
-  auto scenario = std::make_shared<Scenario>();
-  scenario->environment.wind = Wind{45, 6};
-  auto vehicle = std::make_shared<VehicleSpec>();
-  vehicle->name = "abe";
-  scenario->vehicles = {vehicle, vehicle};
-  Recording::Header header;
-  header.scenario = scenario;
-  header.vehicleNames = {"abe", "ben"};
-  header.stepLength = 1;
-  Recording recording(header);
-  for (int step = 0; step <= 30; ++step) recording.appendRow(step, {});
-  recording.appendEvents({{10, kAllVehicles, RunEvent::Source::Script, "WIND_CONDITIONS", std::string("dir=90")},
-                          {20, 1, RunEvent::Source::Live, "WIND_CONDITIONS", std::string("spd=-1, nonsense=3")}});
-  recording.appendJournal({{15, {Command::Kind::SetParam, 0, "wind_conditions", std::string("spd=9, dir=180")}}});
-  WindHistory history(&recording);
-  EXPECT_EQ(history.at(0, 9).wind, (Wind{45, 6}));
-  EXPECT_EQ(history.at(1, 12).wind, (Wind{90, 6})) << "the key not named keeps its value";
-  EXPECT_EQ(history.at(0, 30).wind, (Wind{180, 9}));
-  EXPECT_EQ(history.at(1, 30).wind, (Wind{90, 6})) << "an unreadable text changes nothing";
-  EXPECT_EQ(history.at(0, 5).wind, (Wind{45, 6})) << "back again";
-  recording.appendEvents({{25, 1, RunEvent::Source::Live, "WIND_CONDITIONS", std::string("spd=2")}});
-  EXPECT_EQ(history.at(1, 30).wind, (Wind{90, 2})) << "what came since";
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The inspector of decisions in the whole window: live, scrubbed back, and after an edit.
-#include "app/workbench/window/main_window.h"
+#include "tests/gui/workbench/window_fixture.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/helm_inspector.h"
 #include "widgets/panels/objective_chart.h"
@@ -31,31 +31,18 @@ vehicles:
     start: {x: 50}
 )";
 
-class HelmWindowTest : public testing::Test {
+class HelmWindowTest : public WindowTest {
  protected:
   void SetUp() override {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
-    window_->show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
-    const QString path = folder_.filePath("mission.yaml");
-    QFile file(path);
-    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write(kMission);
-    file.close();
-    window_->open(path);
-    auto* dock = window_->findChild<QDockWidget*>("helm");
-    dock->show();
-    dock->raise();
+    WindowTest::SetUp();
+    open(kMission);
+    raise("helm");
     inspector_ = window_->findChild<HelmInspector*>();
-    QTest::qWait(100);
   }
   void runTo(double seconds) {
-    window_->session().setWarp(100);
-    window_->session().play();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return window_->session().recording().endTime() >= seconds; }, 20'000));
-    window_->session().pause();
-    QTest::qWait(100);
+    run(seconds, 100);
+    session().pause();
+    ASSERT_TRUE(becomes([&] { return session().playState() != PlayState::Running; }));
   }
   bool says(int row, int column, const QString& text) {
     return QTest::qWaitFor(
@@ -66,8 +53,6 @@ class HelmWindowTest : public testing::Test {
         10'000);
   }
 
-  QTemporaryDir folder_;
-  std::unique_ptr<MainWindow> window_;
   HelmInspector* inspector_ = nullptr;
 };
 

@@ -41,29 +41,23 @@ class HoverTest : public WindowTest {
   void SetUp() override {
     WindowTest::SetUp();
     open(kRov);
-    QTest::qWait(50);
-    map().setViewport({3, 6}, 0.06);
-    QTest::qWait(30);
+    showMapAt({3, 6}, 0.06);
   }
   const HoverSpec& rov() { return *window_->document().scenario()->vehicles[0]->hover; }
-  int edits() { return window_->document().undoStack().count(); }
-  void undo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier); }
-  void run(double seconds) {
-    session().setWarp(10);
-    session().play();
-    ASSERT_TRUE(waitForTime(seconds));
-  }
   bool waitFor(Channel channel, double value, double tolerance) {
     return QTest::qWaitFor([&] { return std::abs(newest(0, channel) - value) < tolerance; }, 10000);
   }
   void showPage(QWidget& page) {
+    raise("hover");
     view<HoverEditor>().showPage(page);
-    QTest::qWait(30);
+    EXPECT_TRUE(becomes([&] { return !page.visibleRegion().isEmpty(); }));
   }
   void dragIn(QWidget& widget, QPoint from, QPoint to) {
-    QTest::mouseMove(&widget, from, 5);
+    QTest::mouseMove(&widget, from);
     drag(widget, from, to);
-    QTest::qWait(20);
+  }
+  bool goalIsShown(std::size_t vehicle) {
+    return becomes([&] { return vehicle < map().scene().hovers.size() && map().scene().hovers[vehicle].goal; });
   }
   int messages(const char* variable) {
     const Recording& recording = session().recording();
@@ -84,26 +78,26 @@ TEST_F(HoverTest, DraggingTheGoalBeforeTheRunEditsTheRequestAndUndoTakesItBack) 
   ASSERT_EQ(rov().requests.size(), 1u);
   EXPECT_NEAR(rov().requests[0].request->east, 8, 0.1);
   EXPECT_NEAR(rov().requests[0].request->north, 3, 0.1);
-  EXPECT_EQ(edits(), 1);
+  EXPECT_EQ(undoSteps(), 1);
   undo();
   EXPECT_EQ(rov().requests[0].request->east, 6);
   EXPECT_FALSE(window_->document().isModified());
 }
 
 TEST_F(HoverTest, DraggingTheGoalWhileRunningSendsARequest) {
-  run(1);
+  run(1, 10);
   EXPECT_TRUE(waitFor(Channel::GoalX, 6, 1e-9));
-  QTest::qWait(60);
+  ASSERT_TRUE(goalIsShown(0));
   drag(map(), onMap({6, 6}), onMap({-4, 10}));
   EXPECT_TRUE(waitFor(Channel::GoalX, -4, 0.15)) << newest(0, Channel::GoalX);
   EXPECT_TRUE(waitFor(Channel::GoalY, 10, 0.15));
-  EXPECT_EQ(edits(), 0) << "what a running vehicle is told is no edit of the scenario";
+  EXPECT_EQ(undoSteps(), 0) << "what a running vehicle is told is no edit of the scenario";
   EXPECT_EQ(messages("HOVER_REQUEST"), 1) << "one message a drag";
   EXPECT_TRUE(QTest::qWaitFor([&] { return std::abs(newest(0, Channel::X) + 4) < 0.5; }, 20000));
 }
 
 TEST_F(HoverTest, TheHandleOfTheGoalTurnsTheVehicle) {
-  run(1);
+  run(1, 10);
   ASSERT_TRUE(
       QTest::qWaitFor([&] { return !map().scene().hovers.empty() && map().scene().hovers[0].goal; }, 2000));
   const QPoint goal = onMap({6, 6});
@@ -113,18 +107,17 @@ TEST_F(HoverTest, TheHandleOfTheGoalTurnsTheVehicle) {
 }
 
 TEST_F(HoverTest, EscapeInADragOfAGoalSendsNothing) {
-  run(1);
-  QTest::qWait(60);
-  QTest::mousePress(&map(), Qt::LeftButton, {}, onMap({6, 6}));
-  QTest::mouseMove(&map(), onMap({0, 10}), 5);
-  QTest::keyClick(&map(), Qt::Key_Escape);
-  QTest::mouseRelease(&map(), Qt::LeftButton, {}, onMap({0, 10}));
-  QTest::qWait(200);
+  run(1, 10);
+  ASSERT_TRUE(goalIsShown(0));
+  map().setFocus();
+  test::Drag(map(), onMap({6, 6})).to(onMap({0, 10})).escape();
+  const double now = session().recording().endTime();
+  ASSERT_TRUE(waitForTime(now + 1)) << "long enough for a message to arrive";
   EXPECT_EQ(messages("HOVER_REQUEST"), 0);
 }
 
 TEST_F(HoverTest, TheGoalToolSendsTheVehicleWithAHeading) {
-  run(1);
+  run(1, 10);
   QTest::keyClick(window_.get(), Qt::Key_T);
   ASSERT_EQ(map().tool(), MapToolId::SetGoal);
   drag(map(), onMap({2, -3}), onMap({2, -3}) + QPoint(0, 50));
@@ -134,7 +127,7 @@ TEST_F(HoverTest, TheGoalToolSendsTheVehicleWithAHeading) {
 }
 
 TEST_F(HoverTest, AThrusterTurnedUntilSwayIsLostIsRefusedAndTheRunningVehicleKeepsItsOwn) {
-  run(1);
+  run(1, 10);
   auto& editor = view<ThrusterLayoutEditor>();
   showPage(editor);
   auto& canvas = *editor.findChild<ThrusterLayoutCanvas*>();
@@ -145,20 +138,20 @@ TEST_F(HoverTest, AThrusterTurnedUntilSwayIsLostIsRefusedAndTheRunningVehicleKee
   EXPECT_TRUE(problem->isVisible());
   EXPECT_TRUE(problem->text().contains("sway"));
   EXPECT_EQ(rov().thrusters, defaultThrusters());
-  EXPECT_EQ(edits(), 0);
+  EXPECT_EQ(undoSteps(), 0);
   EXPECT_NE(editor.thrusters(), defaultThrusters()) << "it stays to be mended";
   EXPECT_TRUE(session().restartItems().isEmpty());
 }
 
 TEST_F(HoverTest, AThrusterMovedIsOneUndoStepThatTheRunTakesLive) {
-  run(1);
+  run(1, 10);
   auto& editor = view<ThrusterLayoutEditor>();
   showPage(editor);
   auto& canvas = *editor.findChild<ThrusterLayoutCanvas*>();
   const QPoint from = canvas.discAt(LayoutSide::Above, 0).toPoint();
   dragIn(canvas, from, from - QPoint(20, 0));
   EXPECT_LT(rov().thrusters[0].y, -0.27);
-  EXPECT_EQ(edits(), 1);
+  EXPECT_EQ(undoSteps(), 1);
   EXPECT_TRUE(session().restartItems().isEmpty());
   undo();
   EXPECT_EQ(rov().thrusters, defaultThrusters());
@@ -172,7 +165,7 @@ TEST_F(HoverTest, ADraggedVoltageCurveIsOneUndoStep) {
   const QPoint from = canvas.handleAt(false, 0).toPoint();
   dragIn(canvas, from, canvas.screenFrom(0, 0.5).toPoint());
   EXPECT_NEAR(rov().params.voltage.c0, 0.5, 0.06);
-  EXPECT_EQ(edits(), 1);
+  EXPECT_EQ(undoSteps(), 1);
   undo();
   EXPECT_EQ(rov().params.voltage, VoltageCurve{});
   EXPECT_EQ(editor.setup(), VoltageSetup{});
@@ -191,8 +184,8 @@ TEST_F(HoverTest, RequestsAreTypedInTheDockAndSent) {
     if (each->accessibleName().startsWith("Ask for another")) QTest::mouseClick(each, Qt::LeftButton);
   ASSERT_EQ(rov().requests.size(), 2u);
   EXPECT_FALSE(rov().requests[1].at) << "once the first is reached";
-  EXPECT_EQ(edits(), 1);
-  run(1);
+  EXPECT_EQ(undoSteps(), 1);
+  run(1, 10);
   EXPECT_TRUE(button("Send")->isEnabled());
   for (QDoubleSpinBox* box : requests.findChildren<QDoubleSpinBox*>())
     if (box->accessibleName() == "Depth") {
@@ -209,7 +202,7 @@ TEST_F(HoverTest, RequestsAreTypedInTheDockAndSent) {
 
 TEST_F(HoverTest, TheLampTellsThatTheVehicleIsAskedForTooMuch) {
   const ScenarioPtr before = window_->document().scenario();
-  run(1);
+  run(1, 10);
   EXPECT_FALSE(map().scene().hovers.at(0).isOverloaded);
   session().post({Command::Kind::Post, 0, "HOVER_DEPTH", 40.0});
   auto& gains = view<HoverGains>();
@@ -238,8 +231,7 @@ vehicles:
 
 TEST_F(HoverTest, WhatIsStillToComeIsShownAndDraggedAsAnEditOfTheScenario) {
   open(kTour);
-  map().setViewport({3, 3}, 0.05);
-  QTest::qWait(30);
+  showMapAt({3, 3}, 0.05);
   const auto upcoming = [&](std::size_t i) {
     std::vector<int> numbers;
     for (const MapRequest& request : map().scene().hovers.at(i).upcoming) numbers.push_back(request.number);
@@ -251,10 +243,10 @@ TEST_F(HoverTest, WhatIsStillToComeIsShownAndDraggedAsAnEditOfTheScenario) {
   EXPECT_NEAR(rov().requests[2].request->east, 8, 0.1);
   EXPECT_NEAR(rov().requests[2].request->north, -2, 0.1);
   EXPECT_EQ(rov().requests[2].request->heading, 180);
-  EXPECT_EQ(edits(), 1);
+  EXPECT_EQ(undoSteps(), 1);
   undo();
   EXPECT_EQ(rov().requests[2].request->east, 6);
-  run(5);
+  run(5, 10);
   EXPECT_TRUE(QTest::qWaitFor([&] { return upcoming(0) == std::vector{3}; }, 5000)) << "the second is in force";
   drag(map(), onMap({6, 0}), onMap({2, -1}));
   EXPECT_NEAR(rov().requests[2].request->east, 2, 0.1) << "also while it runs";
@@ -265,11 +257,10 @@ TEST_F(HoverTest, WhatIsStillToComeIsShownAndDraggedAsAnEditOfTheScenario) {
 TEST_F(HoverTest, WhileItRunsACopyIsSentByItselfFromTheMapAndFromTheDock) {
   open(QString(kTour).replace("at: 4", "at: 900").toUtf8().constData());
   map().setViewport({3, 3}, 0.05);
-  run(1);
-  ASSERT_TRUE(QTest::qWaitFor([&] { return map().scene().hovers.at(1).goal.has_value(); }, 3000));
-  QTest::qWait(60);
+  run(1, 10);
+  ASSERT_TRUE(goalIsShown(1));
   session().pause();
-  QTest::qWait(60);
+  ASSERT_TRUE(becomes([&] { return session().playState() == PlayState::Paused; }));
   QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap(map().scene().position(1)));
   ASSERT_EQ(map().selection(), std::vector<VehicleId>{1});
   QTest::keyClick(window_.get(), Qt::Key_T);
@@ -287,7 +278,7 @@ TEST_F(HoverTest, WhileItRunsACopyIsSentByItselfFromTheMapAndFromTheDock) {
 
 TEST_F(HoverTest, ThrustsAreDrawnWhileItRuns) {
   EXPECT_TRUE(map().scene().hovers.at(0).thrusts.empty());
-  run(2);
+  run(2, 10);
   ASSERT_TRUE(QTest::qWaitFor([&] { return map().scene().hovers.at(0).thrusts.size() == 4; }, 2000));
   EXPECT_GT(std::abs(map().scene().hovers[0].thrusts[0].force.x), 0.1);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mission files in the window: opened, saved as scenarios, exported.
 #include "app/workbench/window/main_window.h"
+#include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/problems_panel.h"
@@ -57,14 +58,14 @@ class MissionWindow : public testing::Test {
 };
 
 TEST_F(MissionWindow, AMissionOpensWithItsReportAndSavesAsAScenario) {
-  window_->open(write("alder.moos", mission("alder", "turn_rate = 40\nturn_rat = 3\n")));
+  window_->files().open(write("alder.moos", mission("alder", "turn_rate = 40\nturn_rat = 3\n")));
   ASSERT_EQ(scenario().vehicles.size(), 1U);
   EXPECT_EQ(scenario().vehicles[0]->name, "alder");
   EXPECT_EQ(scenario().time.step, 0.25);
   EXPECT_TRUE(window_->document().isModified());
   EXPECT_EQ(problemsWith("unknown parameter 'turn_rat'"), 1);
 
-  window_->saveTo(folder_.filePath("alder.yaml"));
+  window_->files().saveTo(folder_.filePath("alder.yaml"));
   EXPECT_FALSE(window_->document().isModified());
   const ScenarioRead read = readScenarioFile(folder_.filePath("alder.yaml").toStdString());
   ASSERT_TRUE(read.scenario);
@@ -74,10 +75,10 @@ TEST_F(MissionWindow, AMissionOpensWithItsReportAndSavesAsAScenario) {
 TEST_F(MissionWindow, AFolderOfMissionsIsAFleetAndExportsAsOne) {
   write("in/a.moos", mission("ann"));
   write("in/b.moos", mission("bob", "start_x = 5\n"));
-  window_->open(folder_.filePath("in"));
+  window_->files().open(folder_.filePath("in"));
   ASSERT_EQ(scenario().vehicles.size(), 2U);
 
-  window_->exportMission(folder_.filePath("out"));
+  window_->exports().exportMission(folder_.filePath("out"));
   const MoosImport again = importMoosFolder(folder_.filePath("out").toStdString());
   ASSERT_TRUE(again.scenario);
   EXPECT_TRUE(*again.scenario == scenario());
@@ -85,29 +86,29 @@ TEST_F(MissionWindow, AFolderOfMissionsIsAFleetAndExportsAsOne) {
 
 TEST_F(MissionWindow, AMissionBringsItsBehavioursAndTakesThemAlong) {
   const QString behaviours = write("abe.bhv", "Behavior = BHV_Waypoint\n{\npoints = 1,2\nwobble = 3\n}\n");
-  window_->open(write(
+  window_->files().open(write(
       "abe.moos", mission("abe", "yaw_pid_kp = 1\n") + "ProcessConfig = pHelmIvP\n{\nbehaviors = abe.bhv\n}\n"));
   ASSERT_EQ(scenario().vehicles[0]->behaviours.size(), 1U);
   EXPECT_EQ(problemsWith("unknown key 'wobble'"), 1);
 
-  window_->exportMission(folder_.filePath("out/again.moos"));
+  window_->exports().exportMission(folder_.filePath("out/again.moos"));
   EXPECT_FALSE(QFile::exists(folder_.filePath("out/again.moos"))) << "there is no such folder";
-  window_->exportMission(folder_.filePath("again.moos"));
+  window_->exports().exportMission(folder_.filePath("again.moos"));
   EXPECT_TRUE(QFile::exists(folder_.filePath("again.bhv")));
   const MoosImport again = importMoosFile(folder_.filePath("again.moos").toStdString());
   ASSERT_TRUE(again.scenario);
   EXPECT_TRUE(*again.scenario->vehicles[0] == *scenario().vehicles[0]);
 
-  window_->saveTo(folder_.filePath("abe.yaml"));
-  window_->open(behaviours);
+  window_->files().saveTo(folder_.filePath("abe.yaml"));
+  window_->files().open(behaviours);
   EXPECT_EQ(scenario().vehicles.size(), 1U) << "a behaviour file alone leaves the open document";
   EXPECT_TRUE(window_->statusBar()->currentMessage().contains("holds behaviours"));
 }
 
 TEST_F(MissionWindow, AnExportTellsWhatAMissionFileCannotHold) {
   const QString path = write("s.yaml", "antipode: 1\nvehicles: [{name: abe, colour: \"#112233\"}]\n");
-  window_->open(path);
-  window_->exportMission(folder_.filePath("abe.moos"));
+  window_->files().open(path);
+  window_->exports().exportMission(folder_.filePath("abe.moos"));
   EXPECT_EQ(problemsWith("the colour of 'abe'"), 1);
   const MoosImport again = importMoosFile(folder_.filePath("abe.moos").toStdString());
   ASSERT_TRUE(again.scenario);
@@ -115,9 +116,9 @@ TEST_F(MissionWindow, AnExportTellsWhatAMissionFileCannotHold) {
 }
 
 TEST_F(MissionWindow, AFileWithoutASimulatorLeavesTheOpenDocument) {
-  window_->open(write("alder.moos", mission("alder")));
-  window_->saveTo(folder_.filePath("alder.yaml"));
-  window_->open(write("shore.moos", "Community = shore\n"));
+  window_->files().open(write("alder.moos", mission("alder")));
+  window_->files().saveTo(folder_.filePath("alder.yaml"));
+  window_->files().open(write("shore.moos", "Community = shore\n"));
   EXPECT_EQ(scenario().vehicles.size(), 1U);
   EXPECT_EQ(problemsWith("no simulator block"), 1);
 }

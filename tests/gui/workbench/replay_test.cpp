@@ -5,9 +5,12 @@
 #include "widgets/panels/vehicle_table.h"
 #include "widgets/plots/time_plot.h"
 
+#include <QAction>
 #include <QDragEnterEvent>
+#include <QFileDialog>
 #include <QMimeData>
 #include <QTableView>
+#include <QTimer>
 
 namespace antipode {
 namespace {
@@ -33,9 +36,14 @@ class ReplayWindow : public WindowTest {
  protected:
   void SetUp() override {
     WindowTest::SetUp();
-    window_->open(ANTIPODE_RECORDED_LOGS "/YOYO.alog");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !window_->isLoading() && session().isReplay(); }, 20000));
-    QTest::qWait(300);  // trails are fed in slices
+    window_->files().open(ANTIPODE_RECORDED_LOGS "/YOYO.alog");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window_->files().isLoading() && session().isReplay(); }, 20000));
+    ASSERT_TRUE(becomes([&] { return hasTrail() && mapIsSettled(); })) << "trails come in portions";
+  }
+  bool hasTrail() {
+    TrailLines lines;
+    map().scene().trails.collect({.view = {{-1e5, -1e5}, {1e5, 1e5}}, .metresPerPixel = 0.1}, lines);
+    return lines.vertices.size() > 100;
   }
   Vec2 placeAt(double time) {
     return {session().recording().valueAt(0, Channel::X, time),
@@ -64,7 +72,7 @@ TEST_F(ReplayWindow, ScrubbingMovesVehicleTrailPlotCursorAndTableTogether) {
   const QPoint middle(slider.width() / 2, 17);
   QTest::mouseClick(&slider, Qt::LeftButton, {}, middle);
   ASSERT_TRUE(QTest::qWaitFor([&] { return session().cursor() > 100; }, 2000));
-  QTest::qWait(120);
+  ASSERT_TRUE(becomes([&] { return std::abs(view<TimePlot>().cursorTime() - session().cursor()) < 1e-9; }));
   const double now = session().cursor();
   const double start = session().recording().header().startTime, end = session().recording().endTime();
   EXPECT_NEAR(now, (start + end) / 2, 0.05 * (end - start)) << "the bar is as long as the log";
@@ -82,7 +90,8 @@ TEST_F(ReplayWindow, ScrubbingMovesVehicleTrailPlotCursorAndTableTogether) {
 
 TEST_F(ReplayWindow, BeforeTheFirstMessageNothingIsDrawnFromNumbersThatAreNotThere) {
   session().seek(session().recording().header().startTime);
-  QTest::qWait(120);
+  ASSERT_TRUE(becomes([&] { return std::abs(view<TimePlot>().cursorTime() - session().cursor()) < 1e-9; }));
+  ASSERT_TRUE(mapIsSettled());
   EXPECT_TRUE(std::isnan(session().recording().valueAt(0, Channel::Thrust, session().cursor())) ||
               !map().scene().hasPose(0));
   EXPECT_TRUE(complaints_.texts.isEmpty()) << complaints_.texts.join("\n").toStdString();
@@ -105,8 +114,18 @@ class SeveralLogs : public WindowTest {
     file.write(text.toUtf8());
     return path;
   }
+  /// A track of 60 s to the east, as a run writes it.
+  QString writeTrack(const QString& name) {
+    QString text = "step,time,x,y,heading,speed,depth\n";
+    for (int step = 0; step <= 60; ++step) text += QString("%1,%1,%1,5,90,1,0\n").arg(step);
+    const QString path = folder_.filePath(name + ".csv");
+    QFile file(path);
+    EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(text.toUtf8());
+    return path;
+  }
   bool waitForReplay() {
-    return QTest::qWaitFor([&] { return !window_->isLoading() && session().isReplay(); }, 10000);
+    return QTest::qWaitFor([&] { return !window_->files().isLoading() && session().isReplay(); }, 10000);
   }
   void expectBoth() {
     const Recording& recording = session().recording();
@@ -128,19 +147,62 @@ TEST_F(SeveralLogs, DroppedTogetherAreOneReplay) {
   expectBoth();
   EXPECT_TRUE(window_->windowTitle().contains("abe.alog and ben.alog"));
   session().seek(30);
-  QTest::qWait(60);
-  EXPECT_NEAR(map().scene().position(1).y, 40, 1e-6);
+  EXPECT_TRUE(becomes([&] { return std::abs(map().scene().position(1).y - 40) < 1e-6; }));
 }
 
 TEST_F(SeveralLogs, AFolderOfThemIsOneReplayAndOtherFilesAreRefused) {
   write("abe", 1000, 0);
   write("ben", 1010, 40);
-  window_->open(QStringList{folder_.filePath("abe.alog"), folder_.filePath("scenario.yaml")});
-  QTest::qWait(100);
+  window_->files().open(QStringList{folder_.filePath("abe.alog"), folder_.filePath("scenario.yaml")});
+  EXPECT_FALSE(window_->files().isLoading());
   EXPECT_FALSE(session().isReplay());
-  window_->open(folder_.path());
+  window_->files().open(folder_.path());
   ASSERT_TRUE(waitForReplay());
   expectBoth();
+}
+
+TEST_F(SeveralLogs, ATrackIsOpenedLikeEveryOtherLogByNameByDropAndFromAFolder) {
+  const QString track = writeTrack("carla");
+  window_->files().open(track);
+  ASSERT_TRUE(waitForReplay());
+  EXPECT_EQ(session().recording().header().vehicleNames, std::vector<std::string>{"carla"});
+  EXPECT_EQ(session().recording().valueAt(0, Channel::X, 30), 30);
+  EXPECT_TRUE(window_->windowTitle().contains("carla.csv"));
+
+  open(kTwoBoats);
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile(write("abe", 1000, 0)), QUrl::fromLocalFile(track)});
+  QDropEvent drop({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+  QApplication::sendEvent(window_.get(), &drop);
+  ASSERT_TRUE(waitForReplay());
+  EXPECT_EQ(session().recording().header().vehicleNames, (std::vector<std::string>{"abe", "carla"}));
+
+  open(kTwoBoats);
+  QFile::remove(folder_.filePath("abe.alog"));
+  window_->files().open(folder_.path());
+  ASSERT_TRUE(waitForReplay());
+  EXPECT_EQ(session().recording().header().vehicleNames, std::vector<std::string>{"carla"});
+}
+
+TEST_F(SeveralLogs, TheOpenDialogOffersEveryFormatThatCanBeOpened) {
+  QStringList filters;
+  QTimer timer;
+  QObject::connect(&timer, &QTimer::timeout, [&] {
+    auto* dialog = window_->findChild<QFileDialog*>();
+    if (!dialog) return;
+    filters = dialog->nameFilters();
+    dialog->reject();
+  });
+  timer.start(10);
+  QAction* open = nullptr;
+  for (QAction* action : window_->findChildren<QAction*>())
+    if (action->shortcut() == QKeySequence(QKeySequence::Open)) open = action;
+  ASSERT_TRUE(open);
+  open->trigger();
+  ASSERT_FALSE(filters.isEmpty());
+  for (const char* pattern : {"*.yaml", "*.yml", "*.moos", "*.aprun", "*.alog", "*.csv"})
+    EXPECT_TRUE(filters.front().contains(pattern)) << pattern;
+  EXPECT_FALSE(filters.front().contains("*.bhv"));
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Formations and drifting vehicles in the whole window, while they run.
-#include "app/workbench/document/edits.h"
-#include "app/workbench/document/formation_edits.h"
 #include "app/workbench/window/docks.h"
+#include "core/scenario/edits/formation_edits.h"
+#include "core/scenario/edits/vehicle_edits.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/editors/common/number_box.h"
 #include "widgets/editors/formation/formation_editor.h"
@@ -63,23 +63,14 @@ class SwarmWindow : public WindowTest {
  protected:
   void openSquare() {
     open(kSquare);
-    showDock("formation");
-    map().setViewport({30, 30}, 0.25);
-    QTest::qWait(30);
-  }
-  void showDock(const char* name) {
-    auto* dock = window_->findChild<QDockWidget*>(name);
-    dock->show();
-    dock->raise();
-    QTest::qWait(20);
+    raise("formation");
+    showMapAt({30, 30}, 0.25);
   }
   const FormationPlan& plan() { return window_->document().scenario()->formation->nodeOffsets; }
   double gap(VehicleId a, VehicleId b) {
     return std::hypot(newest(a, Channel::X) - newest(b, Channel::X),
                       newest(a, Channel::Y) - newest(b, Channel::Y));
   }
-  void undo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier); }
-  void redo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier); }
   PlotPanel& plots() { return view<PlotPanel>(); }
 };
 
@@ -126,7 +117,7 @@ TEST_F(SwarmWindow, ASlotFarFromItsVehicleIsDraggedOnTheMap) {
   ASSERT_TRUE(waitForTime(1));
   session().pause();
   window_->document().edit(edits::withFormation(*window_->document().scenario(), wide), "Wider");
-  QTest::qWait(100);
+  ASSERT_TRUE(becomes([&] { return distance(map().scene().formation.at(2).at, map().scene().position(2)) > 10; }));
   const Vec2 slot = map().scene().formation[2].at, before = plan()[2].offset;
   EXPECT_NEAR(slot.x, 90, 1) << "the plan around the vehicles";
   drag(map(), onMap(slot), onMap(slot + Vec2{-10, 20}));
@@ -140,7 +131,7 @@ TEST_F(SwarmWindow, AnotherDriftingRadiusChangesTheStateAtOnceAndUndoGivesTheOld
   open(kStation);
   plots().addPlot(DriftingPlot{});
   TimePlot& plot = plots().plot(plots().plotCount() - 1);
-  showDock("plots");
+  raise("plots");
   QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap({0, 0}));
   ASSERT_EQ(map().selection().size(), 1U);
   session().setWarp(20);
@@ -164,11 +155,15 @@ TEST_F(SwarmWindow, AnotherDriftingRadiusChangesTheStateAtOnceAndUndoGivesTheOld
   EXPECT_EQ(drifting().driftingRadius, 60);
   ASSERT_TRUE(waitForTime(edited + 40));
   session().pause();
-  QTest::qWait(150);
-  ASSERT_GE(plot.curves().size(), 4U);
-  std::vector<double> radii;
-  for (const CurveStep& step : plot.curves()[3].steps) radii.push_back(step.value);
-  EXPECT_EQ(radii, (std::vector<double>{60, 15, 60})) << "the plot has the radii as they were";
+  const auto radii = [&] {
+    std::vector<double> values;
+    if (plot.curves().size() > 3)
+      for (const CurveStep& step : plot.curves()[3].steps) values.push_back(step.value);
+    return values;
+  };
+  EXPECT_TRUE(becomes([&] {
+    return radii() == std::vector<double>{60, 15, 60};
+  })) << "the plot has the radii as they were";
   plots().setCursorTime(30);
   EXPECT_TRUE(plot.legendText(4).contains("drifting")) << plot.legendText(4).toStdString();
   plots().setCursorTime(edited);
@@ -204,7 +199,7 @@ TEST_F(SwarmWindow, ThePairOfAVehicleIsPlottedFromThePlotsMenu) {
   ASSERT_TRUE(waitForTime(40));
   session().pause();
   QTest::mouseClick(&map(), Qt::LeftButton, {}, onMap(map().scene().position(2)));
-  showDock("plots");
+  raise("plots");
   for (QToolButton* button : plots().findChildren<QToolButton*>())
     if (button->text() == "Add plot")
       for (QAction* action : button->menu()->actions())
@@ -214,7 +209,7 @@ TEST_F(SwarmWindow, ThePairOfAVehicleIsPlottedFromThePlotsMenu) {
   EXPECT_EQ(dialog->pair().listener, "auv3") << "the selected one listens";
   QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
   TimePlot& plot = plots().plot(plots().plotCount() - 1);
-  QTest::qWait(100);
+  ASSERT_TRUE(becomes([&] { return plot.curves().size() == 3 && plot.drawnPieces(1).size() >= 8; }));
   ASSERT_EQ(plot.curves().size(), 3U);
   ASSERT_GE(plot.drawnPieces(1).size(), 8U) << "a ping every four seconds";
   for (std::size_t i = 0; i < plot.drawnPieces(1).size(); ++i)
@@ -224,29 +219,26 @@ TEST_F(SwarmWindow, ThePairOfAVehicleIsPlottedFromThePlotsMenu) {
 
 TEST_F(SwarmWindow, MapAndPanelShowTheSwarmAtTheCursorAndAReplayToo) {
   openSquare();
-  showDock("swarm");
+  raise("swarm");
   session().setWarp(50);
   session().play();
   ASSERT_TRUE(waitForTime(30));
   session().pause();
-  QTest::qWait(400);
-  ASSERT_EQ(map().scene().swarm.drifters.size(), 4U);
+  ASSERT_TRUE(becomes([&] { return map().scene().swarm.drifters.size() == 4; }));
   EXPECT_EQ(map().scene().swarm.drifters[0].radii[2], 6);
   EXPECT_TRUE(map().scene().swarm.contacts.empty()) << "display_filtered_contact is off";
   QTableView& table = *view<SwarmPanel>().findChild<QTableView*>();
-  EXPECT_EQ(table.model()->rowCount(), 4);
-  EXPECT_GT(table.model()->index(0, 9).data().toInt(), 10) << "pings heard";
+  const auto pingsHeard = [&] { return table.model()->index(0, 9).data().toInt(); };
+  EXPECT_TRUE(becomes([&] { return table.model()->rowCount() == 4 && pingsHeard() > 10; })) << pingsHeard();
   for (QAction* action : window_->findChildren<QAction*>())
     if (action->text() == "Of e&very vehicle") action->trigger();
-  QTest::qWait(100);
-  EXPECT_GE(map().scene().swarm.contacts.size(), 12U) << "each hears three";
+  EXPECT_TRUE(becomes([&] { return map().scene().swarm.contacts.size() >= 12; })) << "each hears three";
   session().seek(5);
-  QTest::qWait(400);
-  EXPECT_LT(table.model()->index(0, 9).data().toInt(), 10) << "at the cursor, not at the end";
+  EXPECT_TRUE(becomes([&] { return pingsHeard() < 10; })) << "at the cursor, not at the end";
 }
 
 TEST_F(SwarmWindow, AFormationIsMadeOfTheVehiclesThereAreAndTakenAwayAgain) {
-  showDock("formation");
+  raise("formation");
   QPushButton* offer = nullptr;
   for (QPushButton* button : view<FormationEditor>().findChildren<QPushButton*>())
     if (button->isVisible()) offer = button;

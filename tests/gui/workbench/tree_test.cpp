@@ -9,6 +9,7 @@
 #include <QContextMenuEvent>
 #include <QDialog>
 #include <QLineEdit>
+#include <QPointer>
 #include <QMenu>
 #include <QTimer>
 #include <QTreeView>
@@ -124,8 +125,9 @@ TEST_F(TreeWindow, ABehaviourIsNamedInPlaceAndTheNameOfAnotherIsRefused) {
     ASSERT_TRUE(editor);
     editor->selectAll();
     QTest::keyClicks(editor, name);
+    QPointer<QLineEdit> open = editor;
     QTest::keyClick(editor, Qt::Key_Return);
-    QTest::qWait(20);
+    EXPECT_TRUE(becomes([&] { return !open; })) << "the editor closes";
   };
   click("constant_depth2");
   type("dive");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Controller gains, depth rate and status of a vehicle, in the whole window.
-#include "app/workbench/window/main_window.h"
+#include "tests/gui/workbench/window_fixture.h"
 #include "widgets/editors/common/field_slider.h"
 #include "widgets/editors/common/number_box.h"
 #include "widgets/editors/depth_rate/depth_rate_editor.h"
@@ -44,29 +44,11 @@ events:
   - {at: 0, every: 0.5, post: {DESIRED_HEADING: 60, DESIRED_SPEED: 2}}
 )";
 
-class TuningTest : public testing::Test {
+class TuningTest : public WindowTest {
  protected:
   void SetUp() override {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
-    window_->resize(1400, 900);
-    window_->show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
-    window_->activateWindow();
-    const QString path = folder_.filePath("three.yaml");
-    QFile file(path);
-    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write(kThreeBoats);
-    file.close();
-    window_->open(path);
-    ASSERT_EQ(window_->document().scenario()->vehicles.size(), 3u);
-  }
-  QDockWidget& raise(const char* dock) {
-    auto* found = window_->findChild<QDockWidget*>(dock);
-    found->show();
-    found->raise();
-    QTest::qWait(50);
-    return *found;
+    WindowTest::SetUp();
+    open(kThreeBoats);
   }
   template <class W>
   W& find(QWidget& in, const char* name) {
@@ -74,40 +56,15 @@ class TuningTest : public testing::Test {
       if (widget->accessibleName() == name) return *widget;
     throw std::logic_error(std::string("no ") + name);
   }
-  void click(Vec2 world) {
-    auto& map = *window_->findChild<MapView*>();
-    QTest::mouseClick(&map, Qt::LeftButton, {}, map.viewport().screenFromWorld(world).toPoint());
-    QTest::qWait(30);
-  }
-  void type(NumberBox& box, const char* text) {
-    box.setFocus();
-    box.selectAll();
-    QTest::keyClicks(&box, text);
-    QTest::keyClick(&box, Qt::Key_Return);
-  }
   const VehicleSpec& vehicle(std::size_t at) { return *window_->document().scenario()->vehicles[at]; }
-  SessionController& session() { return window_->session(); }
-  double newest(VehicleId id, Channel channel) {
-    return session().recording().valueAt(id, channel, session().recording().endTime());
-  }
   bool waitFor(VehicleId id, Channel channel, double value) {
     return QTest::qWaitFor([&] { return std::abs(newest(id, channel) - value) < 1e-6; }, 10000);
   }
-  void run() {
-    session().setWarp(20);
-    session().play();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return session().recording().endTime() > 2; }, 20000));
-  }
-  void undo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier); }
-  int edits() { return window_->document().undoStack().count(); }
-
-  QTemporaryDir folder_;
-  std::unique_ptr<MainWindow> window_;
 };
 
 TEST_F(TuningTest, DraggingAGainMovesTheRudderOfTheRunningBoatAndUndoBringsItBack) {
   QDockWidget& dock = raise("pid");
-  run();
+  run(2);
   // The heading cannot change: the error stays 30 deg, and the rudder is kp times that.
   ASSERT_TRUE(waitFor(0, Channel::Rudder, 15));
   FieldSlider& kp = find<FieldSlider>(dock, "yaw_pid_kp");
@@ -119,7 +76,7 @@ TEST_F(TuningTest, DraggingAGainMovesTheRudderOfTheRunningBoatAndUndoBringsItBac
   QTest::mouseRelease(&kp, Qt::LeftButton, {}, at(2));
   const double gain = vehicle(0).pid->yawKp;
   EXPECT_NEAR(gain, 2, 0.15);
-  EXPECT_EQ(edits(), 1);
+  EXPECT_EQ(undoSteps(), 1);
   EXPECT_TRUE(waitFor(0, Channel::Rudder, 30 * gain));
   EXPECT_NEAR(newest(1, Channel::Rudder), 7.5, 1e-6) << "the other boat keeps its gains";
   undo();
@@ -131,7 +88,7 @@ TEST_F(TuningTest, DraggingAGainMovesTheRudderOfTheRunningBoatAndUndoBringsItBac
 TEST_F(TuningTest, UndoAfterTypingAGainIsTheDocuments) {
   QDockWidget& dock = raise("pid");
   NumberBox& kp = find<NumberBox>(dock, "yaw_pid_kp");
-  type(kp, "1.5");
+  test::enter(kp, "1.5");
   ASSERT_EQ(vehicle(0).pid->yawKp, 1.5);
   QTest::keyClick(&kp, Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(vehicle(0).pid->yawKp, 0.5);
@@ -141,12 +98,12 @@ TEST_F(TuningTest, UndoAfterTypingAGainIsTheDocuments) {
 TEST_F(TuningTest, AGainIsSetForAllSelectedVehiclesAndLeavesTheirOthers) {
   QDockWidget& dock = raise("pid");
   QTest::keyClick(window_.get(), Qt::Key_A, Qt::ControlModifier);
-  type(find<NumberBox>(dock, "yaw_pid_kd"), "0.2");
+  test::enter(find<NumberBox>(dock, "yaw_pid_kd"), "0.2");
   EXPECT_EQ(vehicle(0).pid->yawKd, 0.2);
   EXPECT_EQ(vehicle(1).pid->yawKd, 0.2);
   EXPECT_EQ(vehicle(0).pid->yawKp, 0.5);
   EXPECT_EQ(vehicle(1).pid->yawKp, 0.25);
-  EXPECT_EQ(edits(), 1);
+  EXPECT_EQ(undoSteps(), 1);
 }
 
 TEST_F(TuningTest, EscapeInADragOverSeveralVehiclesGivesEachItsGainBack) {
@@ -159,7 +116,7 @@ TEST_F(TuningTest, EscapeInADragOverSeveralVehiclesGivesEachItsGainBack) {
   QTest::keyClick(&kp, Qt::Key_Escape);
   EXPECT_EQ(vehicle(0).pid->yawKp, 0.5);
   EXPECT_EQ(vehicle(1).pid->yawKp, 0.25);
-  EXPECT_EQ(edits(), 0);
+  EXPECT_EQ(undoSteps(), 0);
 }
 
 TEST_F(TuningTest, APresetIsOneUndoStep) {
@@ -172,17 +129,17 @@ TEST_F(TuningTest, APresetIsOneUndoStep) {
       break;
     }
   EXPECT_EQ(vehicle(0).pid->yawKp, 0.9);
-  EXPECT_EQ(edits(), 1);
+  EXPECT_EQ(undoSteps(), 1);
   undo();
   EXPECT_EQ(vehicle(0).pid->yawKp, 0.5);
 }
 
 TEST_F(TuningTest, AVehicleWithoutAControllerGetsOneWhileItRunsAndLosesItAgain) {
   QDockWidget& dock = raise("pid");
-  run();
+  run(2);
   EXPECT_EQ(newest(2, Channel::Thrust), 0);
   EXPECT_TRUE(std::isnan(newest(2, Channel::DesiredSpeed)));
-  click({0, 120});
+  clickMap({0, 120});
   auto* add = dock.widget()->findChild<QPushButton*>();
   ASSERT_TRUE(add->isVisible());
   add->menu()->popup(add->mapToGlobal(QPoint(0, add->height())));
@@ -192,14 +149,14 @@ TEST_F(TuningTest, AVehicleWithoutAControllerGetsOneWhileItRunsAndLosesItAgain) 
   EXPECT_TRUE(waitFor(2, Channel::Thrust, 40));
   QTest::mouseClick(&find<QToolButton>(dock, "Remove the controller"), Qt::LeftButton);
   EXPECT_FALSE(vehicle(2).pid);
-  EXPECT_EQ(edits(), 2);
+  EXPECT_EQ(undoSteps(), 2);
 }
 
 TEST_F(TuningTest, DraggingTheDepthRateDivesTheRunningBoatAsShown) {
   raise("depth-rate");
   auto& chart = *window_->findChild<DepthRateChart*>();
   ASSERT_TRUE(chart.isVisible());
-  run();
+  run(2);
   const QPoint from = chart.handleAt(DepthRateHandle::Buoyancy).toPoint();
   QTest::mousePress(&chart, Qt::LeftButton, {}, from);
   QTest::mouseMove(&chart, chart.screenFrom(0, 0.1).toPoint(), 5);
@@ -207,7 +164,7 @@ TEST_F(TuningTest, DraggingTheDepthRateDivesTheRunningBoatAsShown) {
   QTest::mouseRelease(&chart, Qt::LeftButton, {}, chart.screenFrom(0, 0.3).toPoint());
   const double buoyancy = vehicle(0).params.buoyancyRate;
   EXPECT_LT(buoyancy, -0.2);
-  EXPECT_EQ(edits(), 1);
+  EXPECT_EQ(undoSteps(), 1);
   const auto rate = [&] {
     const Recording& recording = session().recording();
     const double end = recording.endTime();
@@ -221,7 +178,7 @@ TEST_F(TuningTest, DraggingTheDepthRateDivesTheRunningBoatAsShown) {
 TEST_F(TuningTest, TheStatusPanelFollowsTheRunAndTheCursor) {
   QDockWidget& dock = raise("status");
   auto& panel = *window_->findChild<StatusPanel*>();
-  run();
+  run(2);
   session().pause();
   ASSERT_TRUE(QTest::qWaitFor([&] { return session().playState() != PlayState::Running; }, 2000));
   EXPECT_TRUE(QTest::qWaitFor([&] { return panel.copiedText().contains("2.00 m/s"); }, 2000));
@@ -230,7 +187,7 @@ TEST_F(TuningTest, TheStatusPanelFollowsTheRunAndTheCursor) {
   EXPECT_TRUE(panel.copiedText().contains("in control"));
   session().seek(0);
   EXPECT_TRUE(QTest::qWaitFor([&] { return panel.copiedText().startsWith("abe at 0:00:00.0"); }, 2000));
-  click({0, 60});
+  clickMap({0, 60});
   EXPECT_TRUE(panel.copiedText().startsWith("ben at 0:00:00.0"));
   EXPECT_TRUE(dock.isVisible());
 }
@@ -258,9 +215,9 @@ TEST_F(TuningTest, AnEditorComesFromTheMenuIntoTheGroupOfEditorsAndGoesWithReset
 
 TEST_F(TuningTest, ThePanelsNeedNoMoreRoomThanASmallScreenHas) {
   for (QDockWidget* dock : window_->findChildren<QDockWidget*>()) dock->show();
-  QTest::qWait(50);
+  QApplication::processEvents();
   window_->resize(1100, 720);
-  QTest::qWait(50);
+  QApplication::processEvents();
   EXPECT_EQ(window_->size(), QSize(1100, 720)) << "a small laptop has 1280 x 800, less its bars";
   for (QDockWidget* dock : window_->findChildren<QDockWidget*>())
     EXPECT_LE(dock->minimumSizeHint().height(), 330) << dock->objectName().toStdString();

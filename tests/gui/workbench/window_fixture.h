@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The one fixture of the tests of the whole window.
 #pragma once
 
 #include "app/workbench/window/main_window.h"
+#include "tests/support/gui/mouse.h"
 #include "widgets/map/view/map_view.h"
 
 #include <gtest/gtest.h>
 
 #include <QDockWidget>
 #include <QFile>
+#include <QScrollArea>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -28,6 +31,7 @@ events:
   - {step: 1, post: {DESIRED_THRUST: 50}}
 )";
 
+/// The window with kTwoBoats in it. A test works it by mouse and keys and looks at the document and the session.
 class WindowTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -39,36 +43,72 @@ class WindowTest : public testing::Test {
     window_->activateWindow();
     open(kTwoBoats);
   }
+  /// Opens a scenario from its text, and waits until the map shows it.
   void open(const char* text) {
     const QString path = folder_.filePath("scenario.yaml");
     QFile file(path);
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.write(text);
     file.close();
-    window_->open(path);
-    ASSERT_FALSE(window_->document().scenario()->vehicles.empty());
-    QTest::qWait(50);
+    window_->files().open(path);
+    ASSERT_FALSE(scenario().vehicles.empty());
+    ASSERT_TRUE(mapIsSettled());
   }
+
+  // What there is.
+  ScenarioDocument& document() { return window_->document(); }
+  const Scenario& scenario() { return *document().scenario(); }
+  SessionController& session() { return window_->session(); }
   MapView& map() { return *window_->findChild<MapView*>(); }
-  /// The first one of its type; of those that stand in others, that of the dock.
+  /// The first one of its type; of those inside others, that of the dock.
   template <class View>
   View& view() {
     for (QDockWidget* dock : window_->findChildren<QDockWidget*>())
       if (auto* view = qobject_cast<View*>(dock->widget())) return *view;
     return *window_->findChild<View*>();
   }
-  SessionController& session() { return window_->session(); }
   double newest(VehicleId id, Channel channel) {
     return session().recording().valueAt(id, channel, session().recording().endTime());
   }
+
+  // What a person does.
   QPoint onMap(Vec2 world) { return map().viewport().screenFromWorld(world).toPoint(); }
-  void drag(QWidget& widget, QPoint from, QPoint to) {
-    QTest::mousePress(&widget, Qt::LeftButton, {}, from);
-    for (int i = 1; i <= 4; ++i) QTest::mouseMove(&widget, from + (to - from) * i / 4, 5);
-    QTest::mouseRelease(&widget, Qt::LeftButton, {}, to);
+  void drag(QWidget& widget, QPoint from, QPoint to) { test::drag(widget, from, to); }
+  void dragMap(Vec2 from, Vec2 to) { test::drag(map(), onMap(from), onMap(to)); }
+  void clickMap(Vec2 world, Qt::KeyboardModifiers keys = {}) { test::click(map(), onMap(world), keys); }
+  void undo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier); }
+  void redo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier); }
+  int undoSteps() { return document().undoStack().count(); }
+  /// Brings a dock to the front, and waits until it can be seen.
+  QDockWidget& raise(const char* name) {
+    auto& dock = *window_->findChild<QDockWidget*>(name);
+    dock.show();
+    dock.raise();
+    EXPECT_TRUE(becomes([&] { return !dock.widget()->visibleRegion().isEmpty(); })) << name;
+    return dock;
+  }
+  /// Shows a part of the map, and waits until it is drawn.
+  void showMapAt(Vec2 centre, double metresPerPixel) {
+    map().setViewport(centre, metresPerPixel);
+    EXPECT_TRUE(mapIsSettled());
+  }
+  /// Runs at `warp` times real time until `seconds` of simulated time are recorded.
+  void run(double seconds, double warp = 20) {
+    session().setWarp(warp);
+    session().play();
+    ASSERT_TRUE(waitForTime(seconds));
+  }
+
+  // What is waited for.
+  template <class Condition>
+  bool becomes(Condition condition, int ms = 10'000) {
+    return test::becomes(condition, ms);
+  }
+  bool mapIsSettled() {
+    return becomes([&] { return map().isSettled(); });
   }
   bool waitForTime(double seconds) {
-    return QTest::qWaitFor([&] { return session().recording().endTime() >= seconds; }, 20000);
+    return becomes([&] { return session().recording().endTime() >= seconds; }, 20'000);
   }
 
   QTemporaryDir folder_;

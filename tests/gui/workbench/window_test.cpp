@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole window, driven by mouse and keys as a person would.
-#include "core/io/runlog/run_log.h"
+#include "core/io/runlog/run_log_copy.h"
+#include "core/io/runlog/run_log_reader.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
 #include "tests/gui/workbench/window_fixture.h"
@@ -17,6 +18,7 @@
 #include <QDialog>
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QPointer>
 #include <QScreen>
 #include <QTest>
 #include <QTextBrowser>
@@ -78,7 +80,7 @@ TEST_F(WindowTest, ScrubbingBackUnsticksTheCursorWhileTheRunGoesOn) {
   ASSERT_TRUE(waitForTime(10));
   EXPECT_TRUE(session().followsEnd());
   auto& slider = *window_->findChild<TimeSlider*>();
-  QTest::qWait(100);
+  ASSERT_TRUE(becomes([&] { return slider.axisEnd() >= 10; }));
   const int y = slider.height() / 2;
   drag(slider, QPoint(static_cast<int>(slider.xFromTime(9)), y), QPoint(static_cast<int>(slider.xFromTime(4)), y));
   EXPECT_FALSE(session().followsEnd());
@@ -103,11 +105,11 @@ TEST_F(WindowTest, ASavedRunIsReplayedThroughTheSameViews) {
   ASSERT_TRUE(copyRunLog(log.toStdString(), copy.toStdString()));
   ASSERT_TRUE(isRunLog(copy.toStdString()));
 
-  window_->open(copy);
+  window_->files().open(copy);
   ASSERT_TRUE(QTest::qWaitFor([&] { return session().isReplay(); }, 5000));
   EXPECT_GE(session().recording().endTime(), 20);
   session().seek(10);
-  QTest::qWait(100);
+  ASSERT_TRUE(becomes([&] { return map().scene().fleet.at(1).name == "ben" && mapIsSettled(); }));
   EXPECT_NEAR(map().scene().poses.x[0], 2 * 10 - 0.1, 0.11);  // 2 m/s from the first step on
   EXPECT_EQ(map().scene().fleet[1].name, "ben");
   session().setWarp(20);
@@ -191,8 +193,9 @@ TEST_F(WindowTest, RenamingAVehicleTakesItsEventsAlongAndRefusesTheNameOfACopy) 
     ASSERT_TRUE(line);
     line->selectAll();
     QTest::keyClicks(line, name);
+    QPointer<QLineEdit> open = line;
     QTest::keyClick(line, Qt::Key_Return);
-    QTest::qWait(50);  // the list takes the text in a little later
+    EXPECT_TRUE(becomes([&] { return !open; })) << "the list reads the text a little later";
   };
   const auto scenario = [&] { return window_->document().scenario(); };
   rename("dora");
@@ -200,7 +203,7 @@ TEST_F(WindowTest, RenamingAVehicleTakesItsEventsAlongAndRefusesTheNameOfACopy) 
   EXPECT_EQ(scenario()->events[0].vehicle, "dora");
   QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(scenario()->events[0].vehicle, "abe");
-  QTest::qWait(500);  // another click would be a double click
+  QTest::qWait(QApplication::doubleClickInterval() + 50);  // another click would be a double click
   rename("boat2");
   EXPECT_EQ(scenario()->vehicles[0]->name, "abe") << "there is a boat2 among the copies";
 }
@@ -228,13 +231,13 @@ TEST_F(WindowTest, PlotsAndMapAreExported) {
   session().play();
   ASSERT_TRUE(waitForTime(20));
   session().pause();
-  QTest::qWait(200);
+  ASSERT_TRUE(mapIsSettled());
   for (const char* name : {"plots.svg", "plots.pdf", "plots.png", "plots.csv"}) {
-    window_->exportPlot(folder_.filePath(name));
+    window_->exports().exportPlot(folder_.filePath(name));
     EXPECT_GT(QFile(folder_.filePath(name)).size(), 500) << name;
   }
   for (const char* name : {"map.svg", "map.pdf", "map.png"}) {
-    window_->exportMap(folder_.filePath(name));
+    window_->exports().exportMap(folder_.filePath(name));
     EXPECT_GT(QFile(folder_.filePath(name)).size(), 500) << name;
   }
 }
@@ -259,11 +262,10 @@ TEST_F(WindowTest, AFileThatCannotBeOpenedAtTheStartTellsWhyInFront) {
   QSettings().clear();
   window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
   window_->show();
-  window_->open(path);
+  window_->files().open(path);
   ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
   const auto* dock = window_->findChild<QDockWidget*>("problems");
-  QTest::qWait(100);
-  EXPECT_TRUE(QTest::qWaitFor([&] { return !dock->visibleRegion().isEmpty(); }, 3000)) << "not behind another tab";
+  EXPECT_TRUE(becomes([&] { return !dock->visibleRegion().isEmpty(); })) << "not behind another tab";
 }
 
 TEST_F(WindowTest, TheWindowAndTheListOfKeysFitTheScreen) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/autonomy/helm_spec.h"
-#include "widgets/editors/behaviours/behaviour_list_edit.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
 
 #include <QWidget>
 

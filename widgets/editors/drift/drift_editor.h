@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/geometry/vec2.h"
+#include "core/scenario/edits/gust_script.h"
 #include "widgets/editors/common/scope_bar.h"
-#include "widgets/editors/drift/gust_script.h"
 #include "widgets/editors/drift/vector_dial.h"
 
 class QBoxLayout;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/editors/drift/gust_script.h"
+#include "core/scenario/edits/gust_script.h"
 
 #include <QDialog>
 

@@ -47,7 +47,8 @@ void DrawSurveyTool::release(const MapPointer& pointer) {
   pressed_.reset();
   context_.redrawTool();
   if (!isBox) return context_.refuse(tr("Drag a box for the survey, from the corner where it begins"));
-  context_.edit(PathDrawn{PointList::fromPattern(spec)});  // may end this tool: nothing of it is touched afterwards
+  context_.edit(
+      PathDrawn{PointList::fromPattern(spec)});  // may end this tool: nothing of it is touched afterwards
 }
 
 bool DrawSurveyTool::cancel() {

@@ -66,7 +66,8 @@ bool DrawWormholeTool::cancel() {
 
 void DrawWormholeTool::close() {
   if (points_.empty()) return;
-  if (const auto fault = polygonFault(points_)) return context_.refuse(tr("Not closed: %1").arg(fault->reason));
+  if (const auto fault = polygonFault(points_))
+    return context_.refuse(tr("Not closed: %1").arg(QString::fromStdString(fault->reason)));
   PolygonSpec polygon;
   polygon.points = std::move(points_);
   points_.clear();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/view/map_export.h"
 
+#include "core/base/files/atomic_file.h"
 #include "widgets/map/canvas/painter_map_renderer.h"
 #include "widgets/map/items/map_picture.h"
 #include "widgets/map/items/overlay_painter.h"
@@ -11,7 +12,6 @@
 #include <QImage>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 #include <QSvgGenerator>
 #include <algorithm>
 
@@ -70,10 +70,7 @@ QByteArray pdfBytes(const ExportSource& source) {
 }
 
 Result<void> writeWhole(const QString& path, const QByteArray& bytes) {
-  QSaveFile file(path);
-  if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-    return err("cannot write '{}': {}", path.toStdString(), file.errorString().toStdString());
-  return {};
+  return writeFileAtomically(path.toStdString(), {bytes.constData(), static_cast<std::size_t>(bytes.size())});
 }
 
 }  // namespace

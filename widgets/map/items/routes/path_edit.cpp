@@ -3,7 +3,7 @@
 
 #include "core/base/geometry/angles.h"
 #include "core/model/drift.h"
-#include "widgets/map/items/wormholes/polygon_edit.h"
+#include "core/scenario/edits/polygon_edit.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/autonomy/survey.h"
-#include "widgets/map/items/wormholes/polygon_edit.h"
+#include "core/scenario/edits/polygon_edit.h"
 
 #include <vector>
 

@@ -26,7 +26,7 @@ void paintPolygonFault(QPainter& painter, const MapTheme& theme, const MapViewpo
     painter.drawLine(viewport.screenFromWorld(vertices[i]),
                      viewport.screenFromWorld(vertices[(i + 1) % vertices.size()]));
   }
-  paintHaloText(painter, textAt, fault.reason, painter.font(), theme.fault, theme.halo);
+  paintHaloText(painter, textAt, QString::fromStdString(fault.reason), painter.font(), theme.fault, theme.halo);
 }
 
 }  // namespace antipode

@@ -3,7 +3,7 @@
 
 #include "widgets/map/drawing/map_theme.h"
 #include "widgets/map/drawing/map_viewport.h"
-#include "widgets/map/items/wormholes/polygon_edit.h"
+#include "core/scenario/edits/polygon_edit.h"
 
 #include <QPointF>
 #include <span>

@@ -51,7 +51,7 @@ MapEdit WormholeDrag::dragTo(const MapPointer& pointer) {
 }
 
 QString WormholeDrag::refusal() const {
-  return fault_ ? fault_->reason : QString();
+  return fault_ ? QString::fromStdString(fault_->reason) : QString();
 }
 
 QString WormholeDrag::readout(double metresPerPixel) const {

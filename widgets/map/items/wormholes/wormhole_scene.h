@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/model/wormhole.h"
-#include "widgets/map/items/wormholes/polygon_edit.h"
+#include "core/scenario/edits/polygon_edit.h"
 
 #include <array>
 #include <optional>

@@ -19,7 +19,7 @@ void paintName(OverlayPainter& overlay, LabelLayout& layout, const MapWormhole& 
   if (end.vertices().empty()) return;
   QString string = QStringLiteral("%1 · %2").arg(QString::fromStdString(wormhole.spec.tag),
                                                  which == WormholeEnd::Madrid ? "madrid" : "weber");
-  if (end.fault) string += QStringLiteral(": ") + end.fault->reason;
+  if (end.fault) string += QStringLiteral(": ") + QString::fromStdString(end.fault->reason);
   const QColor colour = end.fault                 ? scene.theme.fault
                         : wormhole.isEntry(which) ? scene.theme.wormholeEntry
                                                   : scene.theme.wormholeExit;
@@ -46,7 +46,7 @@ QString tooltipText(const MapWormhole& wormhole, WormholeEnd which) {
                                                         : QStringLiteral("Exit"));
   if (spec.tunnelTime) lines << QStringLiteral("Tunnel time %1 s").arg(*spec.tunnelTime);
   if (spec.delay > 0) lines << QStringLiteral("Delay %1 s").arg(spec.delay);
-  if (const auto& fault = wormhole.end(which).fault) lines << fault->reason;
+  if (const auto& fault = wormhole.end(which).fault) lines << QString::fromStdString(fault->reason);
   return lines.join(QStringLiteral("<br>"));
 }
 

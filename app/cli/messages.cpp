@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/messages.h"
+
+#include "app/cli/command.h"
+
+namespace antipode::cli {
+
+void printProblems(std::FILE* out, const Problems& problems) {
+  for (const Problem& problem : problems) fmt::print(out, "{}\n", problem.text());
+}
+
+void printError(const std::string& file, const Error& error) {
+  Error placed = error;
+  if (placed.location.file.empty()) placed.location.file = file;
+  fmt::print(stderr, "{}\n", placed.text());
+}
+
+int fail(const std::string& file, const Error& error) {
+  printError(file, error);
+  return kWrongUse;
+}
+
+int finish(const std::string& file, const Result<void>& written) {
+  if (!written) return fail(file, written.error());
+  fmt::print("{}\n", file);
+  return kOk;
+}
+
+}  // namespace antipode::cli

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/mission_options.h"
+
+#include <CLI/CLI.hpp>
+
+namespace antipode::cli {
+
+void addMissionOptions(CLI::App& command, MoosImportOptions& options) {
+  command.add_flag("--preprocess", options.preprocess,
+                   "Expand $(NAME), #include, #ifdef and #define of mission files, as nsplug does");
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--define",
+          [&options](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts) {
+              const std::size_t equals = text.find('=');
+              if (equals == 0 || equals == std::string::npos)
+                throw CLI::ValidationError("--define", "expected NAME=VALUE, not " + text);
+              options.defines[text.substr(0, equals)] = text.substr(equals + 1);
+            }
+            options.preprocess = true;
+          },
+          "Value of $(NAME) in mission files; implies --preprocess")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false)
+      ->trigger_on_parse(false);
+}
+
+}  // namespace antipode::cli

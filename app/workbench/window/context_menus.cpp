@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/window/context_menus.h"
+
+#include "app/workbench/document/tree_behaviours.h"
+#include "app/workbench/window/layer_menu.h"
+#include "core/scenario/edits/vehicle_edits.h"
+#include "widgets/editors/behaviours/behaviour_sections.h"
+#include "widgets/map/items/wormholes/wormhole_target.h"
+#include "widgets/map/view/map_view.h"
+#include "widgets/plots/plot_panel.h"
+
+#include <QMenu>
+#include <algorithm>
+
+namespace antipode {
+
+using A = ActionId;
+
+ContextMenus::ContextMenus(Parts parts, ScenarioDocument& document, SessionController& session,
+                           Selection& selection, QObject* parent)
+    : QObject(parent), parts_(parts), document_(document), session_(session), selection_(selection) {}
+
+void ContextMenus::plotPair(bool isBearing) {
+  parts_.docks.reveal(DockId::Plots);
+  parts_.plots.choosePair({selection_.names().value(0), selection_.names().value(1), isBearing});
+}
+
+void ContextMenus::fillForVehicle(QMenu& menu, VehicleId vehicle) {
+  const auto& ids = parts_.map.selection();
+  if (std::ranges::find(ids, vehicle) == ids.end()) selection_.setIds(session_.recording(), {vehicle});
+  const auto& hovers = parts_.map.scene().hovers;
+  if (std::ranges::any_of(hovers, [&](const auto& hover) { return hover.vehicle == vehicle; }))
+    parts_.actions.addTo(&menu, {A::ToolGoal});
+  parts_.actions.addTo(&menu, {A::FollowSelection, std::nullopt, A::Duplicate, A::Rename, A::Delete});
+  menu.addSeparator();
+  menu.addAction(tr("Ran&ge of pair…"), this, [this] { plotPair(false); });
+  menu.addAction(tr("&Bearing of pair…"), this, [this] { plotPair(true); });
+  menu.addAction(tr("Drifting radi&us"), this, [this] {
+    parts_.docks.reveal(DockId::Plots);
+    parts_.plots.addPlot(DriftingPlot{});
+  });
+  parts_.docks.addEditors(*menu.addMenu(tr("&Edit")));
+}
+
+void ContextMenus::showOnMap(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoint at) {
+  QMenu menu;
+  MapView& map = parts_.map;
+  const auto hit = wormholeAt(map.scene(), map.viewport(), map.viewport().screenFromWorld(pWorld));
+  if (vehicle) {
+    fillForVehicle(menu, *vehicle);
+  } else if (hit) {
+    selection_.setWormhole(QString::fromStdString(map.scene().wormholes[hit->wormhole].spec.tag));
+    parts_.actions.addTo(&menu, {A::Duplicate, A::Rename, A::Delete, std::nullopt, A::ToolPlace, A::ToolMeasure});
+  } else {
+    parts_.actions.addTo(&menu, {A::ToolPlace, A::ToolPlaceHover, A::ToolPath, A::ToolSurvey, A::ToolStation,
+                                 A::ToolWormhole, A::ToolMeasure, std::nullopt, A::Fit, A::FollowFleet});
+    menu.addMenu(&parts_.layers);
+  }
+  menu.exec(at);
+}
+
+void ContextMenus::showInTree(QPoint at, const QStringList& items) {
+  QMenu menu;
+  const Actions& actions = parts_.actions;
+  const QString item = items.value(0);
+  const bool isBehaviour = item.contains("/behaviours/"), isVehicle = item.startsWith("vehicles/") && !isBehaviour;
+  const bool isScript = item.startsWith("events/") || item.startsWith("scripts/");
+  if (item.startsWith("wormholes"))
+    actions.addTo(&menu, {A::ToolWormhole});
+  else if (!isBehaviour)
+    actions.addTo(&menu, {A::ToolPlace, A::ToolPlaceHover});
+  addBehaviourTypes(menu, item);
+  if (isVehicle || item.startsWith("wormholes/")) actions.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate});
+  if (isBehaviour) actions.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate, A::MoveUp, A::MoveDown});
+  if (item.contains('/')) actions.addTo(&menu, {A::Delete});
+  if (item.contains('/') && !isScript) actions.addTo(&menu, {std::nullopt, A::GoTo});
+  if (isVehicle) parts_.docks.addEditors(*menu.addMenu(tr("&Edit")));
+  menu.exec(at);
+}
+
+/// For a vehicle with a helm, or one of its behaviours.
+void ContextMenus::addBehaviourTypes(QMenu& menu, const QString& item) {
+  const Scenario& scenario = *document_.scenario();
+  const auto vehicle = edits::vehicleNamed(scenario, item.section('/', 1, 1).toStdString());
+  if (!item.startsWith("vehicles/") || !vehicle || scenario.vehicles[*vehicle]->hover) return;
+  QMenu* types = menu.addMenu(tr("Add &behaviour"));
+  for (const std::string& type : behaviourTypes())
+    types->addAction(QString::fromStdString(type) + "  –  " + behaviourPurpose(type), this,
+                     [this, item, type] { parts_.behaviours.add(item, type); });
+}
+
+}  // namespace antipode

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/controllers/session_controller.h"
+#include "app/workbench/document/document.h"
+#include "app/workbench/document/selection.h"
+#include "app/workbench/window/actions.h"
+#include "app/workbench/window/docks.h"
+
+#include <QObject>
+#include <QPoint>
+#include <QStringList>
+
+namespace antipode {
+
+class LayerMenu;
+class MapView;
+class PlotPanel;
+class TreeBehaviours;
+
+/// The menus under the right mouse button, on the map and in the scenario tree. GUI thread.
+class ContextMenus final : public QObject {
+  Q_OBJECT
+
+ public:
+  struct Parts {
+    const Actions& actions;
+    Docks& docks;
+    MapView& map;
+    PlotPanel& plots;
+    LayerMenu& layers;
+    TreeBehaviours& behaviours;
+  };
+  ContextMenus(Parts parts, ScenarioDocument& document, SessionController& session, Selection& selection,
+               QObject* parent);
+
+  void showOnMap(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoint at);
+  void showInTree(QPoint at, const QStringList& items);
+
+ private:
+  void fillForVehicle(QMenu& menu, VehicleId vehicle);
+  void addBehaviourTypes(QMenu& menu, const QString& item);
+  void plotPair(bool isBearing);  ///< of the first selected vehicle and the next
+
+  Parts parts_;
+  ScenarioDocument& document_;
+  SessionController& session_;
+  Selection& selection_;
+};
+
+}  // namespace antipode

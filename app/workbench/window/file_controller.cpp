@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/window/file_controller.h"
+
+#include "app/workbench/window/save_dialog.h"
+#include "core/io/formats.h"
+#include "core/io/moos/moos_folder.h"
+#include "core/io/moos/moos_import.h"
+#include "core/io/runlog/run_log_copy.h"
+#include "core/io/runlog/run_log_reader.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QUrl>
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+constexpr int kMostLogs = 100;  // opened together
+
+bool holds(const QString& path, FileContent content) {
+  const FileFormat* format = formatOf(path.toStdString());
+  return format && format->holds == content;
+}
+
+bool isLog(const QString& path) {
+  return holds(path, FileContent::Log);
+}
+
+/// "*.yaml *.yml *.moos ...": the files that can be opened.
+QString openPatterns() {
+  QStringList patterns;
+  for (const FileFormat& format : fileFormats())
+    for (const std::string_view extension : format.extensions)
+      if (format.loadScenario || format.loadLog)
+        patterns << '*' + QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
+  return patterns.join(' ');
+}
+
+QStringList logsIn(const QString& folder) {
+  QStringList logs;
+  for (const std::string& log : logsInFolder(folder.toStdString(), kMostLogs)) logs << QString::fromStdString(log);
+  return logs;
+}
+
+/// "a.alog", "a.alog and b.alog", "a.alog and 3 more".
+QString namesOf(const QStringList& paths) {
+  const auto name = [&](qsizetype i) { return QFileInfo(paths.value(i)).fileName(); };
+  if (paths.size() < 2) return name(0);
+  if (paths.size() == 2) return FileController::tr("%1 and %2").arg(name(0), name(1));
+  return FileController::tr("%1 and %2 more").arg(name(0)).arg(paths.size() - 1);
+}
+
+/// A log of another format becomes a run log.
+Result<void> saveAsRunLog(const std::string& from, const std::string& to) {
+  if (isRunLog(from)) return copyRunLog(from, to);
+  const auto load = loadLog(from);
+  if (!load) return tl::unexpected<Error>(load.error());
+  return saveRunLog(*load->recording, to);
+}
+
+/// An import has no file yet that the path of its current field could be relative to.
+ScenarioPtr withAbsoluteField(const ScenarioPtr& scenario, const QString& folder) {
+  if (!scenario || !scenario->environment.currentField || scenario->environment.currentField->file.empty())
+    return scenario;
+  auto moved = std::make_shared<Scenario>(*scenario);
+  std::string& file = moved->environment.currentField->file;
+  file = QDir::cleanPath(QDir(folder).absoluteFilePath(QString::fromStdString(file))).toStdString();
+  return moved;
+}
+
+QString errorText(const Error& error) {
+  return QString::fromStdString(error.text());
+}
+
+}  // namespace
+
+FileController::FileController(QWidget& window, ScenarioDocument& document, SessionController& session,
+                               Preferences& preferences)
+    : window_(window), document_(document), session_(session), preferences_(preferences) {
+  connect(&loader_, &LogLoader::progressed, this,
+          [this](const QStringList& paths, int percent) { emit loadingProgressed(namesOf(paths), percent); });
+  connect(&loader_, &LogLoader::failed, this, [this](const QStringList&, const QString& message) {
+    emit loadingEnded();
+    refuse(message);
+  });
+  connect(&loader_, &LogLoader::loaded, this, &FileController::showReplay);
+}
+
+QStringList FileController::pathsOf(const QMimeData& data) {
+  QStringList paths;
+  for (const QUrl& url : data.urls())
+    if (url.isLocalFile()) paths << url.toLocalFile();
+  return paths;
+}
+
+// --- opening ---------------------------------------------------------------------------------------
+
+void FileController::newScenario() {
+  if (mayLoseChanges()) document_.newScenario();
+}
+
+void FileController::openDialog() {
+  open(QFileDialog::getOpenFileNames(
+      &window_, tr("Open"), QFileInfo(document_.filePath()).path(),
+      tr("Scenarios, missions and logs (%1);;All files (*)").arg(openPatterns())));
+}
+
+void FileController::openRecent(const QString& path) {
+  if (QFileInfo::exists(path)) return open(path);
+  preferences_.removeRecentFile(path);
+  emit statusMessage(tr("%1 is not there any more").arg(path));
+}
+
+void FileController::open(const QStringList& paths) {
+  if (paths.size() == 1) return open(paths.front());
+  if (paths.isEmpty() || !mayLoseChanges()) return;
+  QStringList logs;
+  for (const QString& path : paths) logs << (QFileInfo(path).isDir() ? logsIn(path) : QStringList(path));
+  if (const auto other = std::ranges::find_if_not(logs, isLog); other != logs.end())
+    return refuse(
+        tr("Not opened: only logs can be opened together, and %1 is none").arg(QFileInfo(*other).fileName()));
+  openLogs(logs.mid(0, kMostLogs));
+}
+
+void FileController::open(const QString& path) {
+  if (path.isEmpty() || !mayLoseChanges()) return;
+  loader_.cancel();
+  emit loadingEnded();
+  const bool isFolder = QFileInfo(path).isDir();
+  if (isLog(path)) return openLogs({path});
+  if (const QStringList logs = isFolder ? logsIn(path) : QStringList(); !logs.isEmpty()) return openLogs(logs);
+  if (isFolder || holds(path, FileContent::Mission)) return importMission(path);
+  if (holds(path, FileContent::Behaviours))
+    return refuse(tr("Not opened: %1 holds behaviours; open the mission (.moos) that names it")
+                      .arg(QFileInfo(path).fileName()));
+  openScenario(path);
+}
+
+void FileController::openLogs(const QStringList& paths) {
+  if (paths.isEmpty()) return emit statusMessage(tr("There is no log to open"));
+  emit loadingProgressed(namesOf(paths), 0);
+  loader_.load(paths);
+}
+
+void FileController::showReplay(std::shared_ptr<const Recording> recording, const QStringList& paths,
+                                const QString& note) {
+  emit loadingEnded();
+  document_.adopt(recording->header().scenario, tr("%1 (replay)").arg(namesOf(paths)),
+                  ScenarioDocument::Adopted::FromLog);
+  // Several logs are no file that could be saved under another name.
+  session_.openReplay(std::move(recording), paths.size() == 1 ? paths.front() : QString());
+  if (paths.size() == 1) preferences_.addRecentFile(paths.front());
+  emit replayOpened();
+  emit statusMessage(note.isEmpty() ? tr("Replay of %1").arg(namesOf(paths)) : note);
+}
+
+void FileController::openScenario(const QString& path) {
+  Problems problems;
+  if (auto opened = document_.open(path, &problems); !opened) {
+    // What is open stays open.
+    refuse(tr("Not opened: %1").arg(errorText(opened.error())));
+    emit problemsFound(QFileInfo(path).fileName(), problems.empty() ? Problems{opened.error()} : problems);
+    return;
+  }
+  preferences_.addRecentFile(path);
+  emit scenarioOpened();
+}
+
+void FileController::importMission(const QString& path) {
+  const QFileInfo info(path);
+  const MoosImport import =
+      info.isDir() ? importMoosFolder(path.toStdString()) : importMoosFile(path.toStdString());
+  if (!import.scenario) {
+    refuse(tr("Not opened: %1 holds no mission that can be run").arg(path));
+    emit problemsFound(info.fileName(), import.problems);
+    return;
+  }
+  document_.adopt(withAbsoluteField(import.scenario, info.isDir() ? path : info.path()),
+                  info.completeBaseName() + ".yaml", ScenarioDocument::Adopted::Import);
+  preferences_.addRecentFile(path);
+  emit scenarioOpened();
+  emit statusMessage(import.problems.empty() ? tr("Imported %1").arg(info.fileName())
+                                             : tr("Imported %1: %n note(s), see Problems", nullptr,
+                                                  static_cast<int>(import.problems.size()))
+                                                   .arg(info.fileName()));
+  emit problemsFound({}, import.problems);
+}
+
+// --- saving ----------------------------------------------------------------------------------------
+
+bool FileController::mayLoseChanges() {
+  if (!document_.isModified()) return true;
+  const auto answer = QMessageBox::warning(
+      &window_, tr("Unsaved changes"), tr("%1 has changes that are not saved.").arg(document_.title()),
+      QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+  if (answer == QMessageBox::Save) return save();
+  return answer == QMessageBox::Discard;
+}
+
+bool FileController::save() {
+  if (document_.filePath().isEmpty()) return saveAs();
+  saveTo(document_.filePath());
+  return !document_.isModified();
+}
+
+bool FileController::saveAs() {
+  QString proposal = document_.filePath();
+  if (proposal.isEmpty())
+    proposal = document_.suggestedName().endsWith(".yaml") ? document_.suggestedName() : "scenario.yaml";
+  const QString path = askSavePath(&window_, {tr("Save scenario"), proposal, tr("Scenarios (*.yaml)"), "yaml"});
+  if (path.isEmpty()) return false;
+  saveTo(path);
+  return !document_.isModified();
+}
+
+void FileController::saveTo(const QString& path) {
+  if (auto saved = document_.saveAs(path); !saved)
+    return refuse(tr("Not saved: %1").arg(errorText(saved.error())));
+  preferences_.addRecentFile(path);
+  emit statusMessage(tr("Saved %1").arg(path));
+}
+
+void FileController::saveRunAs() {
+  const QString source = session_.logPath();
+  const QString path = askSavePath(&window_, {tr("Save run"), QFileInfo(source).completeBaseName() + ".aprun",
+                                              tr("Run logs (*.aprun)"), "aprun"});
+  if (path.isEmpty() || path == source) return;
+  emit statusMessage(tr("Saving the run as %1 …").arg(path), 0);
+  // On its own thread: a log may be gigabytes.
+  copyThread_ = std::jthread([this, source, path] {
+    auto copied = saveAsRunLog(source.toStdString(), path.toStdString());
+    QMetaObject::invokeMethod(this, [this, path, copied = std::move(copied)] {
+      if (!copied) return refuse(tr("The run was not saved: %1").arg(errorText(copied.error())));
+      emit statusMessage(tr("Saved the run as %1").arg(path));
+    });
+  });
+}
+
+}  // namespace antipode

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/controllers/log_loader.h"
+#include "app/workbench/controllers/session_controller.h"
+#include "app/workbench/document/document.h"
+#include "app/workbench/window/preferences.h"
+
+#include <QObject>
+#include <QStringList>
+#include <thread>
+
+class QMimeData;
+class QWidget;
+
+namespace antipode {
+
+/// Opens and saves scenarios, opens mission files and logs, saves runs. Asks before changes are lost. GUI thread.
+class FileController final : public QObject {
+  Q_OBJECT
+
+ public:
+  FileController(QWidget& window, ScenarioDocument& document, SessionController& session,
+                 Preferences& preferences);
+
+  /// Opens a scenario, a mission file or a log by what it is; a message says why where that fails.
+  void open(const QString& path);
+  /// Several logs as one replay; folders stand for the logs in them.
+  void open(const QStringList& paths);
+  void openDialog();
+  void openRecent(const QString& path);
+  void newScenario();
+  bool isLoading() const { return loader_.isLoading(); }  ///< a log is being read
+
+  bool save();    ///< false: not saved
+  bool saveAs();  ///< asks where
+  void saveTo(const QString& path);
+  void saveRunAs();
+  /// Asks when there are unsaved changes; false: stay.
+  bool mayLoseChanges();
+
+  /// The files that something dragged over the window stands for.
+  static QStringList pathsOf(const QMimeData& data);
+
+ signals:
+  void statusMessage(const QString& message, int ms = 8000);
+  void loadingProgressed(const QString& names, int percent);
+  void loadingEnded();
+  void scenarioOpened();  ///< or imported
+  void replayOpened();
+  /// What was found in a file; `notOpened` is its name where it could not be opened, else empty.
+  void problemsFound(const QString& notOpened, const antipode::Problems& problems);
+
+ private:
+  void openLogs(const QStringList& paths);
+  void openScenario(const QString& path);
+  void importMission(const QString& path);
+  void showReplay(std::shared_ptr<const Recording> recording, const QStringList& paths, const QString& note);
+  void refuse(const QString& message) { emit statusMessage(message, kErrorMs); }
+
+  static constexpr int kErrorMs = 20'000;
+
+  QWidget& window_;
+  ScenarioDocument& document_;
+  SessionController& session_;
+  Preferences& preferences_;
+  LogLoader loader_;
+  std::jthread copyThread_;  // saves a run
+};
+
+}  // namespace antipode

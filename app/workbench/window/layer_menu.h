@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/map/items/map_scene.h"
+
+#include <QMenu>
+#include <span>
+
+namespace antipode {
+
+class MapView;
+
+/// The layers of the map, as check boxes. GUI thread.
+class LayerMenu final : public QMenu {
+  Q_OBJECT
+
+ public:
+  LayerMenu(MapView& map, QWidget* parent);
+
+ signals:
+  /// Swarm layers are for every vehicle, whatever the parameters of its behaviours ask for.
+  void everyVehicleToggled(bool isOn);
+
+ private:
+  struct Entry {
+    MapLayer layer;
+    const char* text;
+  };
+  static const Entry kLayers[], kSwarmLayers[];
+  void addLayers(std::span<const Entry> entries);
+
+  MapView& map_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/window/map_actions.h"
+
+#include "app/workbench/window/actions.h"
+#include "widgets/map/view/map_view.h"
+
+#include <utility>
+
+namespace antipode {
+namespace {
+
+using A = ActionId;
+
+constexpr std::pair<A, MapToolId> kTools[] = {
+    {A::ToolSelect, MapToolId::Select},        {A::ToolPlace, MapToolId::PlaceVehicle},
+    {A::ToolPath, MapToolId::DrawPath},        {A::ToolSurvey, MapToolId::DrawSurvey},
+    {A::ToolStation, MapToolId::PlaceStation}, {A::ToolPlaceHover, MapToolId::PlaceHover},
+    {A::ToolGoal, MapToolId::SetGoal},         {A::ToolWormhole, MapToolId::DrawWormhole},
+    {A::ToolMeasure, MapToolId::Measure}};
+constexpr double kZoomIn = 1.25, kZoomOut = 0.8;
+
+void connectTools(const Actions& actions, MapView& map) {
+  for (const auto& [action, tool] : kTools) {
+    QAction* shown = actions[action];
+    QObject::connect(shown, &QAction::triggered, &map, [&map, tool = tool] { map.setTool(tool); });
+    QObject::connect(&map, &MapView::toolChanged, shown, [shown, tool = tool](MapToolId now) {
+      if (now == tool) shown->setChecked(true);
+    });
+  }
+}
+
+void connectFollow(const Actions& actions, MapView& map) {
+  for (const auto& [action, whom] :
+       {std::pair(A::FollowSelection, MapFollow::Selection), std::pair(A::FollowFleet, MapFollow::Fleet)}) {
+    QAction* shown = actions[action];
+    QObject::connect(shown, &QAction::triggered, &map,
+                     [&map, whom = whom](bool on) { map.setFollow(on ? whom : MapFollow::Nobody); });
+    QObject::connect(&map, &MapView::followChanged, shown,
+                     [shown, whom = whom](MapFollow now) { shown->setChecked(now == whom); });
+  }
+}
+
+}  // namespace
+
+void connectMapActions(const Actions& actions, MapView& map) {
+  connectTools(actions, map);
+  connectFollow(actions, map);
+  QObject::connect(actions[A::Fit], &QAction::triggered, &map, &MapView::fitAll);
+  QObject::connect(actions[A::ZoomIn], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomIn); });
+  QObject::connect(actions[A::ZoomOut], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomOut); });
+}
+
+}  // namespace antipode

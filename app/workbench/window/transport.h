@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/controllers/session_controller.h"
+#include "app/workbench/window/actions.h"
+#include "app/workbench/window/preferences.h"
+
+#include <QObject>
+
+namespace antipode {
+
+class TimeBar;
+
+/// Run, pause, step, reset and warp: joins the actions and the time bar with the session. GUI thread.
+class Transport final : public QObject {
+  Q_OBJECT
+
+ public:
+  Transport(const Actions& actions, TimeBar& timeBar, SessionController& session, Preferences& preferences,
+            QObject* parent);
+
+ private:
+  void connectActions();
+  void connectTimeBar();
+  void playInDirection(double sign);
+  void changeWarp(int direction);
+  void showRunState();
+
+  const Actions& actions_;
+  TimeBar& timeBar_;
+  SessionController& session_;
+  Preferences& preferences_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/alog/alog_lines.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace antipode {
+namespace {
+
+constexpr std::size_t kTimeWidth = 15, kNumberWidth = 12;
+
+template <class Buffer>
+void appendFixed(Buffer& out, double value, int precision) {
+  char digits[400];  // the greatest number has 309 digits
+  const auto [end, failure] =
+      std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, precision);
+  (void)failure;
+  out.append(std::string_view(digits, static_cast<std::size_t>(end - digits)));
+}
+
+}  // namespace
+
+std::string alogWord(std::string_view text) {
+  std::string out(text.empty() ? "_" : text);
+  for (char& c : out)
+    if (static_cast<unsigned char>(c) <= 0x20) c = '_';
+  return out;
+}
+
+AlogLines::AlogLines(int precision, bool marksTypes)
+    : precision_(std::clamp(precision, 0, 15)), marksTypes_(marksTypes) {}
+
+void AlogLines::addHeader(const std::string& file, double logStart) {
+  const std::string rule(59, '%');
+  fmt::format_to(std::back_inserter(buffer), "{}\n%% LOG FILE:       {}\n%% FILE OPENED ON  {}\n", rule,
+                 alogWord(file), "Thu Jan  1 00:00:00 1970");
+  fmt::format_to(std::back_inserter(buffer), "%% LOGSTART           {:.16g}\n", logStart);
+  if (marksTypes_) buffer.append(std::string_view("%% DATATYPE MARKING ON\n"));
+  fmt::format_to(std::back_inserter(buffer), "{}\n", rule);
+}
+
+void AlogLines::setTime(double time) {
+  time_.clear();
+  appendFixed(time_, time + 0.0, 5);  // + 0.0: no "-0.00000"
+  while (time_.size() < kTimeWidth) time_.push_back(' ');
+  time_.push_back(' ');
+}
+
+void AlogLines::addNumber(std::string_view columns, double value) {
+  begin(columns, "D:");
+  const std::size_t start = buffer.size();
+  appendFixed(buffer, value, precision_);
+  while (buffer.size() - start < kNumberWidth) buffer.push_back(' ');
+  buffer.append(std::string_view(" \n"));
+}
+
+void AlogLines::addText(std::string_view columns, std::string_view value) {
+  begin(columns, "S:");
+  const std::size_t start = buffer.size();
+  buffer.append(value);
+  for (char* c = buffer.data() + start; c != buffer.data() + buffer.size(); ++c)
+    if (*c == '\n' || *c == '\r') *c = ' ';
+  buffer.append(std::string_view(" \n"));
+}
+
+void AlogLines::begin(std::string_view columns, std::string_view mark) {
+  buffer.append(std::string_view(time_.data(), time_.size()));
+  buffer.append(columns);
+  if (marksTypes_) buffer.append(mark);
+}
+
+}  // namespace antipode

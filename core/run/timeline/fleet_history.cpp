@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/timeline/fleet_history.h"
+
+#include <algorithm>
+
+namespace antipode {
+
+void FleetHistory::restart() {
+  changes_.clear();
+  apply(0);
+}
+
+bool FleetHistory::readNew() {
+  const std::vector<RunEvent> events = newEvents();
+  for (const RunEvent& event : events) add(event);
+  return !events.empty();
+}
+
+void FleetHistory::add(const RunEvent& event) {
+  const auto* text = std::get_if<std::string>(&event.value);
+  if (!text) return;
+  Change change{event.step, event.vehicle, {}, {}};
+  if (event.variable == "RENAMED" && event.vehicle >= 0) {
+    const auto arrow = text->rfind("-> ");
+    if (arrow == std::string::npos) return;
+    change.name = text->substr(arrow + 3);
+  } else if (event.variable == "USM_CURRENT_FIELD" && event.vehicle == kAllVehicles) {
+    const auto flag = parseFlag(*text);
+    if (!flag) return;
+    change.isCurrentActive = *flag;
+  } else {
+    return;
+  }
+  changes_.push_back(std::move(change));
+}
+
+void FleetHistory::apply(std::size_t count) {
+  sample_ = {};
+  if (recording()) sample_.names = recording()->header().vehicleNames;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Change& change = changes_[i];
+    const auto vehicle = static_cast<std::size_t>(change.vehicle);
+    if (change.name && vehicle < sample_.names.size()) sample_.names[vehicle] = *change.name;
+    if (change.isCurrentActive) sample_.isCurrentActive = change.isCurrentActive;
+  }
+  applied_ = count;
+}
+
+bool FleetHistory::moveTo(double time) {
+  read();
+  const auto end = std::partition_point(changes_.begin(), changes_.end(), [&](const Change& change) {
+    return recording()->timeOfStep(change.step) <= time + 1e-9;
+  });
+  const auto due = static_cast<std::size_t>(end - changes_.begin());
+  if (due == applied_) return false;
+  apply(due);
+  return true;
+}
+
+}  // namespace antipode

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/edits/behaviour_edits.h"
+
+#include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/rounding.h"
+#include "core/scenario/edits/vehicle_edits.h"
+
+#include <algorithm>
+
+namespace antipode::edits {
+
+ScenarioPtr withBehaviours(const Scenario& scenario, const std::vector<std::size_t>& vehicles,
+                           const std::vector<BehaviourSpec>& behaviours) {
+  ScenarioPtr next = std::make_shared<const Scenario>(scenario);
+  for (const std::size_t index : vehicles)
+    next = withVehicle(*next, index, [&](VehicleSpec& vehicle) { vehicle.behaviours = behaviours; });
+  return next;
+}
+
+ScenarioPtr withHelm(const Scenario& scenario, const std::vector<std::size_t>& vehicles, const HelmSpec& helm) {
+  ScenarioPtr next = std::make_shared<const Scenario>(scenario);
+  for (const std::size_t index : vehicles)
+    next = withVehicle(*next, index, [&](VehicleSpec& vehicle) {
+      vehicle.helm = helm == HelmSpec{} ? std::nullopt : std::optional(helm);
+    });
+  return next;
+}
+
+ScenarioPtr withPoints(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, PointList points) {
+  if (!points.activePattern()) points.form.reset();
+  return withVehicle(scenario, vehicle, [&](VehicleSpec& spec) {
+    if (behaviour >= spec.behaviours.size()) return;
+    BehaviourParams& params = spec.behaviours[behaviour].params;
+    if (auto* waypoint = std::get_if<WaypointParams>(&params)) waypoint->points = std::move(points);
+    auto* station = std::get_if<StationKeepParams>(&params);
+    if (station && !points.points.empty()) station->stationPt = points.points.front();
+    auto* drifting = std::get_if<DriftingTargetParams>(&params);
+    if (drifting && !points.points.empty()) drifting->target = points.points.front();
+  });
+}
+
+ScenarioPtr withPointAt(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, std::size_t point,
+                        Vec2 position) {
+  const BehaviourSpecs& behaviours = scenario.vehicles.at(vehicle)->behaviours;
+  PointList points{behaviour < behaviours.size() ? mapPoints(behaviours[behaviour]) : std::vector<Vec2>{}};
+  if (point >= points.points.size() || points.points[point] == position)
+    return std::make_shared<const Scenario>(scenario);
+  points.points[point] = toCentimetres(position);
+  return withPoints(scenario, vehicle, behaviour, std::move(points));
+}
+
+std::vector<std::size_t> alikeIn(const Scenario& scenario, const std::vector<std::size_t>& vehicles) {
+  std::vector<std::size_t> alike;
+  if (vehicles.empty()) return alike;
+  const VehicleSpec& first = *scenario.vehicles.at(vehicles.front());
+  std::ranges::copy_if(vehicles, std::back_inserter(alike), [&](std::size_t index) {
+    const VehicleSpec& other = *scenario.vehicles.at(index);
+    return other.behaviours == first.behaviours && other.helm == first.helm;
+  });
+  return alike;
+}
+
+}  // namespace antipode::edits

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/edits/behaviour_list_edit.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+constexpr double kUsualSpeed = 2;  // m/s
+constexpr double kUsualSeconds = 60;
+
+std::string freeName(const BehaviourSpecs& list, std::string stem) {
+  if (!behaviourNamed(list, stem)) return stem;
+  stem.erase(stem.find_last_not_of("0123456789") + 1);
+  for (int n = 2;; ++n)
+    if (std::string name = stem + std::to_string(n); !behaviourNamed(list, name)) return name;
+}
+
+/// `list` after `change`, in which nobody is called otherwise than before.
+template <class Change>
+BehaviourSpecs renumbered(const BehaviourSpecs& list, Change&& change) {
+  BehaviourSpecs named = list;
+  for (std::size_t i = 0; i < named.size(); ++i) named[i].common.name = behaviourName(list[i], i);
+  change(named);
+  // The names that follow from the place are not written down.
+  for (std::size_t i = 0; i < named.size(); ++i) {
+    BehaviourSpec& spec = named[i];
+    const auto before = behaviourNamed(list, spec.common.name);
+    const bool wasUnnamed = before && list[*before].common.name.empty();
+    if (wasUnnamed && spec.common.name == behaviourType(spec) + std::to_string(i + 1)) spec.common.name.clear();
+  }
+  return named;
+}
+
+auto placeAt(BehaviourSpecs& list, std::size_t at) {
+  return list.begin() + static_cast<std::ptrdiff_t>(at);
+}
+
+}  // namespace
+
+std::optional<std::size_t> behaviourNamed(const BehaviourSpecs& list, const std::string& name) {
+  for (std::size_t i = 0; i < list.size(); ++i)
+    if (behaviourName(list[i], i) == name) return i;
+  return std::nullopt;
+}
+
+BehaviourSpec newBehaviour(const BehaviourSpecs& list, std::string_view type, std::string_view stem) {
+  BehaviourSpec spec = defaultBehaviour(type).value_or(BehaviourSpec{});
+  spec.common.name = freeName(list, stem.empty() ? behaviourType(spec) : std::string(stem));
+  if (auto* waypoint = std::get_if<WaypointParams>(&spec.params)) {
+    waypoint->speed = kUsualSpeed;
+    for (const BehaviourSpec& other : list)
+      if (const auto* like = std::get_if<WaypointParams>(&other.params); like && like->speed > 0)
+        waypoint->speed = like->speed;
+  }
+  if (auto* station = std::get_if<StationKeepParams>(&spec.params)) station->centerActivate = true;
+  if (auto* drifting = std::get_if<DriftingTargetParams>(&spec.params)) {
+    // Alone it has nobody to follow.
+    const bool isFormation = std::ranges::any_of(list, [](const BehaviourSpec& other) {
+      return std::holds_alternative<FormationBehaviourParams>(other.params);
+    });
+    if (!isFormation) drifting->follow = TargetSource::Point, drifting->target = Vec2{};
+  }
+  if (std::holds_alternative<TimerParams>(spec.params)) spec.common.duration = kUsualSeconds;
+  return spec;
+}
+
+BehaviourSpecs withInserted(const BehaviourSpecs& list, std::size_t at, BehaviourSpec spec) {
+  return renumbered(
+      list, [&](BehaviourSpecs& next) { next.insert(placeAt(next, std::min(at, next.size())), std::move(spec)); });
+}
+
+BehaviourSpecs withCopied(const BehaviourSpecs& list, std::size_t at) {
+  BehaviourSpec copy = list.at(at);
+  copy.common.name = freeName(list, behaviourName(copy, at));
+  return withInserted(list, at + 1, std::move(copy));
+}
+
+BehaviourSpecs withRemoved(const BehaviourSpecs& list, std::size_t at) {
+  return renumbered(list, [&](BehaviourSpecs& next) { next.erase(placeAt(next, at)); });
+}
+
+BehaviourSpecs withMoved(const BehaviourSpecs& list, std::size_t from, std::size_t to) {
+  return renumbered(list, [&](BehaviourSpecs& next) {
+    BehaviourSpec spec = std::move(next.at(from));
+    next.erase(placeAt(next, from));
+    next.insert(placeAt(next, std::min(to, next.size())), std::move(spec));
+  });
+}
+
+Result<BehaviourSpecs> withRenamed(const BehaviourSpecs& list, std::size_t at, const std::string& name) {
+  const std::string wanted(trimmed(name));
+  BehaviourSpecs next = list;
+  next.at(at).common.name = wanted;
+  const std::string called = behaviourName(next[at], at);
+  if (const auto other = behaviourNamed(list, called); other && *other != at)
+    return errExpected(fmt::format("a name no other has, such as '{}'", freeName(list, called)),
+                       "there is a behaviour '{}' already", called);
+  return next;
+}
+
+std::vector<Vec2> mapPoints(const BehaviourSpec& spec) {
+  if (const auto* waypoint = std::get_if<WaypointParams>(&spec.params)) return waypoint->points.points;
+  if (const auto* drifting = std::get_if<DriftingTargetParams>(&spec.params))
+    return drifting->follow == TargetSource::Point && drifting->target ? std::vector{*drifting->target}
+                                                                       : std::vector<Vec2>{};
+  const auto* station = std::get_if<StationKeepParams>(&spec.params);
+  const bool hasPoint = station && station->stationPt && !station->centerActivate;
+  return hasPoint ? std::vector{*station->stationPt} : std::vector<Vec2>{};
+}
+
+}  // namespace antipode

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/edits/vehicle_edits.h"
+
+#include "core/scenario/document/vehicle_names.h"
+#include "core/scenario/edits/rounding.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace antipode::edits {
+namespace {
+
+/// Names of the vehicles that an entry stands for.
+std::vector<std::string> memberNames(const VehiclePtr& vehicle) {
+  Scenario alone;
+  alone.vehicles.push_back(vehicle);
+  std::vector<std::string> names;
+  for (FleetMember& member : fleetOf(alone)) names.push_back(std::move(member.name));
+  return names;
+}
+
+void renameSlots(std::vector<FormationSlot>& plan, const std::vector<std::string>& before,
+                 const std::vector<std::string>& after) {
+  std::map<std::string, std::string> nowCalled;
+  for (std::size_t i = 0; i < before.size(); ++i) nowCalled.emplace(lowered(before[i]), after[i]);
+  for (FormationSlot& slot : plan)
+    if (const auto found = nowCalled.find(lowered(slot.name)); found != nowCalled.end()) slot.name = found->second;
+}
+
+}  // namespace
+
+ScenarioPtr withVehicle(const Scenario& scenario, std::size_t index,
+                        const std::function<void(VehicleSpec&)>& change) {
+  auto next = std::make_shared<Scenario>(scenario);
+  auto vehicle = std::make_shared<VehicleSpec>(*scenario.vehicles.at(index));
+  change(*vehicle);
+  next->vehicles[index] = std::move(vehicle);
+  return next;
+}
+
+std::optional<std::size_t> vehicleNamed(const Scenario& scenario, const std::string& name) {
+  for (std::size_t i = 0; i < scenario.vehicles.size(); ++i)
+    if (scenario.vehicles[i]->name == name) return i;
+  return std::nullopt;
+}
+
+std::string freeName(const Scenario& scenario, std::string stem, int count) {
+  std::set<std::string> taken;
+  for (const FleetMember& member : fleetOf(scenario)) taken.insert(member.name);
+  const auto isFree = [&](const std::string& base) {
+    for (int copy = 1; copy <= count; ++copy)
+      if (taken.contains(count > 1 ? base + std::to_string(copy) : base)) return false;
+    return true;
+  };
+  const char* const number = count > 1 ? "{n}" : "";
+  if (isFree(stem)) return stem + number;
+  stem.erase(stem.find_last_not_of("0123456789") + 1);
+  for (int n = 2;; ++n) {
+    // "convoy2-1" rather than "convoy21", which reads as the twenty-first.
+    const std::string base = stem + std::to_string(n) + (count > 1 ? "-" : "");
+    if (isFree(base)) return base + number;
+  }
+}
+
+ScenarioPtr withNewVehicle(const Scenario& scenario, Vec2 position) {
+  auto vehicle = std::make_shared<VehicleSpec>();
+  vehicle->name = freeName(scenario, "boat");
+  vehicle->start.x = toCentimetres(position.x);
+  vehicle->start.y = toCentimetres(position.y);
+  auto next = std::make_shared<Scenario>(scenario);
+  next->vehicles.push_back(std::move(vehicle));
+  return next;
+}
+
+ScenarioPtr withDuplicate(const Scenario& scenario, std::size_t index) {
+  auto vehicle = std::make_shared<VehicleSpec>(*scenario.vehicles.at(index));
+  std::string stem = vehicle->name;
+  if (const auto at = stem.find("{n}"); at != std::string::npos) stem.erase(at, 3);
+  vehicle->name = freeName(scenario, stem.empty() ? "boat" : stem, vehicle->count);
+  vehicle->colour.clear();  // told apart from the first
+  vehicle->start.x += 20;
+  vehicle->start.y -= 20;
+  auto next = std::make_shared<Scenario>(scenario);
+  next->vehicles.push_back(std::move(vehicle));
+  return next;
+}
+
+ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::size_t>& indices) {
+  auto next = std::make_shared<Scenario>(scenario);
+  next->vehicles.clear();
+  std::set<std::string> gone;
+  for (std::size_t i = 0; i < scenario.vehicles.size(); ++i) {
+    if (std::find(indices.begin(), indices.end(), i) == indices.end())
+      next->vehicles.push_back(scenario.vehicles[i]);
+    else
+      for (std::string& name : memberNames(scenario.vehicles[i])) gone.insert(std::move(name));
+  }
+  // Events, scripts and wormholes of a vehicle that is gone would be errors; undo brings all back.
+  std::erase_if(next->events, [&](const ScenarioEvent& event) { return gone.contains(event.vehicle); });
+  std::erase_if(next->scripts, [&](const ScriptSpec& script) { return gone.contains(script.vehicle); });
+  if (next->formation) {
+    std::set<std::string> names;
+    for (const std::string& name : gone) names.insert(lowered(name));
+    std::vector<FormationSlot>& plan = next->formation->nodeOffsets;
+    std::erase_if(plan, [&](const FormationSlot& slot) { return names.contains(lowered(slot.name)); });
+    if (plan.empty()) next->formation.reset();
+  }
+  std::erase_if(next->wormholes, [&](WormholeSpec& wormhole) {
+    if (wormhole.vehicles.empty()) return false;
+    std::erase_if(wormhole.vehicles, [&](const std::string& name) { return gone.contains(name); });
+    return wormhole.vehicles.empty();  // an empty list would let everybody pass
+  });
+  return next;
+}
+
+Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t index, const std::string& name) {
+  const std::string wanted(trimmed(name));
+  if (const auto good = checkVehicleName(wanted); !good) return tl::unexpected<Error>(good.error());
+  auto next = std::make_shared<Scenario>(
+      *withVehicle(scenario, index, [&](VehicleSpec& vehicle) { vehicle.name = wanted; }));
+  const auto before = memberNames(scenario.vehicles[index]), after = memberNames(next->vehicles[index]);
+  std::vector<VehiclePtr> others = scenario.vehicles;
+  others.erase(others.begin() + static_cast<std::ptrdiff_t>(index));
+  Scenario rest;
+  rest.vehicles = std::move(others);
+  for (const FleetNames taken(rest); const std::string& each : after)
+    if (taken.contains(each))
+      return errExpected(fmt::format("a name no other has, such as '{}'", freeName(scenario, wanted)),
+                         "there is a vehicle '{}' already", each);
+  std::map<std::string, std::string> nowCalled;
+  for (std::size_t i = 0; i < before.size(); ++i) nowCalled.emplace(before[i], after[i]);
+  const auto rename = [&](std::string& vehicle) {
+    if (const auto found = nowCalled.find(vehicle); found != nowCalled.end()) vehicle = found->second;
+  };
+  if (next->formation) renameSlots(next->formation->nodeOffsets, before, after);
+  for (ScenarioEvent& event : next->events) rename(event.vehicle);
+  for (ScriptSpec& script : next->scripts) rename(script.vehicle);
+  for (WormholeSpec& wormhole : next->wormholes)
+    for (std::string& vehicle : wormhole.vehicles) rename(vehicle);
+  return next;
+}
+
+ScenarioPtr withVehicleAt(const Scenario& scenario, std::size_t index, int copy, Vec2 position) {
+  return withVehicle(scenario, index, [&](VehicleSpec& vehicle) {
+    const Vec2 offset = copy * Vec2{vehicle.spacing.x, vehicle.spacing.y};
+    if (position == Vec2{vehicle.start.x, vehicle.start.y} + offset) return;
+    const Vec2 start = toCentimetres(position - offset);
+    vehicle.start.x = start.x;
+    vehicle.start.y = start.y;
+  });
+}
+
+ScenarioPtr withThrustMap(const Scenario& scenario, const std::vector<std::size_t>& vehicles,
+                          const ThrustMap& map) {
+  ScenarioPtr next = std::make_shared<const Scenario>(scenario);
+  for (const std::size_t index : vehicles)
+    next = withVehicle(*next, index, [&](VehicleSpec& vehicle) { vehicle.params.thrustMap = map; });
+  return next;
+}
+
+}  // namespace antipode::edits

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/files/atomic_file.h"
+
+#include "core/base/files/text_file.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace antipode {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Files : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    std::string pattern = ::testing::TempDir() + "antipode.XXXXXX";
+    ASSERT_TRUE(mkdtemp(pattern.data()));
+    folder_ = pattern;
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+  std::string path(const char* name) const { return (folder_ / name).string(); }
+  fs::path folder_;
+};
+
+TEST_F(Files, AreWrittenAndReadByteForByte) {
+  const std::string text("a\r\n\0b\xff", 6);
+  ASSERT_TRUE(writeFileAtomically(path("a.yaml"), text));
+  EXPECT_EQ(*readFile(path("a.yaml")), text);
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), {}), 1) << "no temporary file stays";
+}
+
+TEST_F(Files, KeepTheirPermissionsAndLinksWhenOverwritten) {
+  ASSERT_TRUE(writeFileAtomically(path("a.yaml"), "old"));
+  fs::permissions(path("a.yaml"), fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read);
+  fs::create_symlink("a.yaml", path("link.yaml"));
+  ASSERT_TRUE(writeFileAtomically(path("link.yaml"), "new"));
+  EXPECT_TRUE(fs::is_symlink(path("link.yaml")));
+  EXPECT_EQ(*readFile(path("a.yaml")), "new");
+  EXPECT_EQ(fs::status(path("a.yaml")).permissions(),
+            fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read);
+}
+
+TEST_F(Files, SayWhyTheyCannotBeReadOrWritten) {
+  EXPECT_EQ(readFile(path("none")).error().text(),
+            path("none") + ": error: cannot open the file: No such file or directory");
+  EXPECT_FALSE(readFile(folder_.string()));
+  EXPECT_FALSE(writeFileAtomically(path("no/folder/a.yaml"), "x"));
+}
+
+TEST_F(Files, AppearInPiecesOnlyWhenTheyAreCommitted) {
+  ASSERT_TRUE(writeFileAtomically(path("a.csv"), "old"));
+  {
+    AtomicFile abandoned(path("a.csv"));
+    ASSERT_TRUE(abandoned.write("new"));
+  }
+  EXPECT_EQ(*readFile(path("a.csv")), "old");
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), {}), 1) << "the temporary file is removed";
+  AtomicFile file(path("a.csv"));
+  ASSERT_TRUE(file.write("new"));
+  ASSERT_TRUE(file.write(" text"));
+  EXPECT_EQ(*readFile(path("a.csv")), "old");
+  ASSERT_TRUE(file.commit());
+  EXPECT_EQ(*readFile(path("a.csv")), "new text");
+}
+
+TEST_F(Files, ThatCannotBeWrittenReturnTheSameErrorAgain) {
+  AtomicFile file(path("no/a.csv"));
+  const std::string expected = path("no/a.csv") + ": error: cannot write the file: No such file or directory";
+  EXPECT_EQ(file.write("x").error().text(), expected);
+  EXPECT_EQ(file.write({}).error().text(), expected);
+  EXPECT_EQ(file.commit().error().text(), expected);
+}
+
+TEST_F(Files, StayWholeWhenTheNewOneCannotBePut) {
+  fs::create_directory(path("a.yaml"));  // rename over a folder fails
+  EXPECT_FALSE(writeFileAtomically(path("a.yaml"), "x"));
+  EXPECT_TRUE(fs::is_directory(path("a.yaml")));
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), {}), 1);
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Fleets as folders of mission files.
+#include "core/io/moos/moos_folder.h"
+#include "core/io/moos/moos_export_files.h"
+#include "core/model/pid_presets.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "tests/core/io/moos_missions.h"
+#include "tests/core/scenario/random_scenario.h"
+#include "tests/support/problem_texts.h"
+#include "tests/support/process.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+namespace antipode {
+namespace {
+
+using test::mission;
+using test::warnings;
+using test::withFilesOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+/// What mission and behaviour files hold of a helm: a period that is a tick, and names for everything.
+void takeHoldableHelm(VehicleSpec& spec, double period) {
+  std::erase_if(spec.behaviours, [](const BehaviourSpec& b) { return behaviourType(b) == "formation"; });
+  if (!spec.helm && spec.behaviours.empty()) return;
+  if (!spec.helm) spec.helm.emplace();
+  spec.helm->period = *parseNumber(fmt::format("{:.6g}", spec.helm->period.value_or(period)));
+  for (ModeRule& rule : spec.helm->modes)
+    for (char& c : rule.otherwise)
+      if (static_cast<unsigned char>(c) < 0x20 || c == '{' || c == '}' || c == '"') c = '_';  // no way to write it
+  for (std::size_t i = 0; i < spec.behaviours.size(); ++i) {
+    CommonBehaviourParams& common = spec.behaviours[i].common;
+    common.name = behaviourName(spec.behaviours[i], i);
+    for (char& c : common.updates)
+      if (c == '\n') c = '_';
+  }
+  if (!spec.pid && !spec.behaviours.empty()) spec.pid = simpleSurfaceGains();
+}
+
+/// What a mission file holds of a random scenario.
+Scenario holdable(Scenario scenario) {
+  scenario.compat = Compat::UsimmarineV22;
+  const double step = scenario.time.step;
+  scenario.time = {};
+  scenario.time.step = *parseNumber(fmt::format("{:.6g}", step));
+  scenario.environment = {};
+  scenario.acoustics.reset(), scenario.formation.reset();
+  const double helmPeriod = scenario.helm.period;
+  scenario.helm = {};
+  scenario.name = std::string(trimmed(scenario.name));
+  for (char& c : scenario.name)
+    if (static_cast<unsigned char>(c) < 0x20) c = '_';
+  scenario.unhandled.clear();
+  std::vector<std::string> names;
+  for (VehiclePtr& vehicle : scenario.vehicles) {
+    VehicleSpec spec = *vehicle;
+    spec.name = fmt::format("boat{}", names.size());
+    names.push_back(spec.name);
+    spec.count = 1;
+    spec.spacing = VehicleSpec{}.spacing;
+    spec.colour.clear();
+    takeHoldableHelm(spec, helmPeriod);
+    spec.params.prefix = "NAV";
+    spec.params.postDesThrust = names.size() % 2 ? "" : "DES_T";
+    spec.params.postDesRudder.clear();
+    if (spec.params.windConditions)
+      spec.params.windConditions->direction = std::fmod(spec.params.windConditions->direction, 360);
+    if (spec.pid) spec.pid->period = spec.pid->embedded ? PidParams{}.period : 0.125;
+    vehicle = std::make_shared<const VehicleSpec>(std::move(spec));
+  }
+  std::vector<ScriptSpec> scripts;  // in the order of the vehicles' files, and never so plain as to be events
+  for (const std::string& name : names)
+    for (ScriptSpec script : scenario.scripts) {
+      script.vehicle = name;
+      script.name = fmt::format("script{}", scripts.size());
+      scripts.push_back(std::move(script));
+    }
+  scenario.scripts = std::move(scripts);
+  for (WormholeSpec& hole : scenario.wormholes) {
+    hole.tunnelTime.reset();
+    hole.vehicles = names;
+  }
+  if (names.empty()) scenario.wormholes.clear();
+  scenario.events.clear();
+  return scenario;
+}
+
+class MoosRandom : public ::testing::TestWithParam<unsigned> {};
+
+TEST_P(MoosRandom, AFleetComesBackEqualFromItsFolder) {
+  const unsigned seed = GetParam();
+  testing::ScenarioMaker maker(seed, testing::ScenarioMaker::Models::Usimmarine);
+  Scenario scenario = holdable(maker.scenario());
+  std::mt19937 random(seed);
+  std::vector<ScenarioEvent> events;
+  for (const VehiclePtr& vehicle : scenario.vehicles) {
+    double at = 0;
+    for (auto i = random() % 4; i > 0; --i) {
+      ScenarioEvent event;
+      event.at = at += static_cast<double>(random() % 1000) * 0.37;
+      event.vehicle = vehicle->name;
+      if (random() % 2)
+        event.post.emplace_back("DRIFT_X", at * 1e-9);
+      else
+        event.post.emplace_back("USM_RESET", fmt::format("x={}, y=\t2", at));
+      events.push_back(std::move(event));
+    }
+  }
+  scenario.events = events;
+  const test::TemporaryFolder folder;
+  const MoosExport missions = exportMoos(scenario);
+  EXPECT_THAT(warnings(missions), IsEmpty()) << test::textsOf(missions.problems) << writeScenario(scenario);
+  const std::string target = folder / "fleet";
+  ASSERT_TRUE(writeMoosFolder(missions, target));
+  const MoosImport import = importMoosFolder(target);
+  if (scenario.vehicles.empty()) {
+    EXPECT_FALSE(import.scenario);
+    return;
+  }
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  EXPECT_EQ(writeScenario(*import.scenario), writeScenario(scenario));
+  EXPECT_TRUE(*import.scenario == scenario);
+}
+
+TEST_P(MoosRandom, WhateverAScenarioHoldsASecondExportIsTheSame) {
+  testing::ScenarioMaker maker(GetParam() + 10'000, testing::ScenarioMaker::Models::Usimmarine);
+  const MoosExport first = exportMoos(maker.scenario());
+  for (std::size_t i = 0; i < first.missions.size(); ++i) {
+    const MoosImport import = importMoosText(first.missions[i].text, "m.moos", withFilesOf(first));
+    ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+    const MoosExport again = exportMoos(*import.scenario);
+    const MoosImport third = importMoosText(again.missions.at(0).text, "m.moos", withFilesOf(again));
+    ASSERT_TRUE(third.scenario);
+    EXPECT_EQ(writeScenario(*third.scenario), writeScenario(*import.scenario)) << first.missions[i].text;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, MoosRandom, ::testing::Range(0U, 60U));
+
+TEST(MoosFolder, ContradictionsAreTold) {
+  const test::TemporaryFolder folder;
+  test::writeText(folder / "a.moos", "ServerPort = 9001\nLatOrigin=1\nLongOrigin=2\n" + mission("AppTick = 10\n"));
+  test::writeText(folder / "b.moos", "ServerPort = 9000\n" + mission("AppTick = 4\nwormhole = tag=x, delay=1\n"));
+  test::writeText(folder / "c.moos", "ServerPort = 9002\n" + mission("AppTick = 4\nwormhole = tag=x, delay=2\n"));
+  test::writeText(folder / "shore.moos", "Community = shore\nProcessConfig = pShare\n{\n}\n");
+  const MoosImport import = importMoosFolder(folder / "");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  const std::string told = test::textsOf(import.problems);
+  EXPECT_THAT(told, HasSubstr("a.moos:5:1: warning: the step is 0.1 s, but 0.25 s in b.moos, which counts"));
+  EXPECT_THAT(told, HasSubstr("a.moos:5:1: warning: the origin is not that of b.moos, which counts"));
+  EXPECT_THAT(told, HasSubstr("there is a vehicle 'abe' already; this one is named 'abe_2'"));
+  EXPECT_THAT(told,
+              HasSubstr("c.moos:6:12: warning: another wormhole 'x' is there already; this one is named 'x_2'"));
+  EXPECT_THAT(told, HasSubstr("shore.moos: note: this mission file has no simulator block and is left out"));
+  ASSERT_EQ(import.scenario->wormholes.size(), 2U);
+  EXPECT_EQ(import.scenario->wormholes[0].vehicles, std::vector<std::string>{"abe"});
+  EXPECT_EQ(import.scenario->wormholes[1].vehicles, std::vector<std::string>{"abe_3"});
+}
+
+TEST(MoosFolder, WhatIsKeptGoesBackIntoTheFileItCameFrom) {
+  const test::TemporaryFolder folder;
+  test::writeText(folder / "a.moos",
+                  "ServerPort = 9000\nCommunity=ann\nProcessConfig=uSimMarineV22\n{\nfoo=1\n}\n"
+                  "ProcessConfig=pLogger\n{\n A = 1\n}\n");
+  test::writeText(folder / "b.moos",
+                  "ServerPort = 9001\nCommunity=bob\nProcessConfig=uSimMarineV22\n{\nbar=1\n}\n");
+  const MoosImport import = importMoosFolder(folder / "");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_THAT(import.scenario->unhandled,
+              ::testing::ElementsAre("// vehicle ann", "foo=1", "ProcessConfig=pLogger", "{", "  A = 1", "}",
+                                     "// vehicle bob", "bar=1"));
+  const MoosExport missions = exportMoos(*import.scenario);
+  ASSERT_EQ(missions.missions.size(), 2U);
+  EXPECT_THAT(missions.missions[0].text,
+              ::testing::AllOf(HasSubstr("foo=1"), HasSubstr("pLogger"), Not(HasSubstr("bar"))));
+  EXPECT_THAT(missions.missions[1].text, ::testing::AllOf(HasSubstr("bar=1"), Not(HasSubstr("pLogger"))));
+}
+
+TEST(MoosFolder, ForeignMissionsInTheFolderStopAnExport) {
+  const test::TemporaryFolder folder;
+  test::writeText(folder / "zoe.moos", "");
+  VehicleSpec abe;
+  abe.name = "abe";
+  Scenario scenario;
+  scenario.vehicles.push_back(std::make_shared<VehicleSpec>(abe));
+  const auto written = writeMoosFolder(exportMoos(scenario), folder / "");
+  ASSERT_FALSE(written);
+  EXPECT_THAT(written.error().message, HasSubstr("'zoe.moos' is in the folder"));
+}
+
+TEST(MoosFolder, ACurrentFieldGoesBesideTheMissionsAndComesBack) {
+  const test::TemporaryFolder folder;
+  test::writeText(folder / "bay.cfd", "fieldname: bay\nradius: 30\nx=1, y=2, mag=0.5, ang=90\n");
+  test::writeText(folder / "a.moos", mission("current_field = bay.cfd\ncurrent_field_active = true\n"));
+  const MoosImport import = importMoosFile(folder / "a.moos");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
+  ASSERT_TRUE(import.scenario->environment.currentField);
+  EXPECT_TRUE(import.scenario->environment.currentField->active);
+  EXPECT_EQ(import.scenario->environment.currentField->field->radius(), 30);
+  const std::string target = folder / "out";
+  ASSERT_TRUE(writeMoosFolder(exportMoos(*import.scenario), target));
+  const MoosImport again = importMoosFile(target + "/abe.moos");
+  ASSERT_TRUE(again.scenario) << test::textsOf(again.problems);
+  EXPECT_EQ(again.scenario->environment, import.scenario->environment);
+}
+
+}  // namespace
+}  // namespace antipode

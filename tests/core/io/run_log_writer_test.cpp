@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/runlog/run_log_writer.h"
+
+#include "core/io/runlog/run_log_copy.h"
+#include "core/io/runlog/run_log_reader.h"
+#include "tests/core/io/run_log_support.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <thread>
+
+namespace antipode {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+using test::appendAwkwardRows;
+using test::bytesOf;
+using test::expectSameRecording;
+using test::headerFor;
+using test::kChannels;
+using test::logAt;
+using test::Sqlite;
+using test::TemporaryFolder;
+using test::writeBytes;
+using test::writeLog;
+using Clock = std::chrono::steady_clock;
+
+TEST(RunLog, IsOnePlainFileOnceClosed) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  Recording recording(headerFor(2, kChannels));
+  const auto sink = logAt(path, recording);
+  appendAwkwardRows(recording, 5000, sink.get());
+  sink->recordingEnded(recording);  // the sink itself still lives
+  EXPECT_FALSE(fs::exists(path + "-wal"));
+  EXPECT_FALSE(fs::exists(path + "-shm"));
+  EXPECT_EQ(bytesOf(path)[18], 1) << "not in WAL mode any more";
+  Sqlite other(path);
+  EXPECT_EQ(other.firstRow("PRAGMA integrity_check"), "ok");
+  EXPECT_EQ(other.firstRow("SELECT count(*) FROM tail"), "0");
+  EXPECT_EQ(other.firstRow("SELECT value FROM meta WHERE key = 'closed'"), "1");
+}
+
+TEST(RunLog, WhatWasRecordedUpToASecondBeforeAKillIsThere) {
+  for (const char* rowsPerMillisecond : {"1", "200"}) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("run.aprun");
+    const pid_t child = fork();
+    if (child == 0) {
+      execl(ANTIPODE_BINARY_DIR "/killed_writer", "killed_writer", path.c_str(), rowsPerMillisecond, nullptr);
+      _exit(127);
+    }
+    std::this_thread::sleep_for(1700ms);
+    const std::chrono::duration<double, std::milli> killed = Clock::now().time_since_epoch();
+    ASSERT_EQ(kill(child, SIGKILL), 0);
+    int status = 0;
+    waitpid(child, &status, 0);
+    ASSERT_TRUE(WIFSIGNALED(status)) << "the writer ended by itself";
+    EXPECT_TRUE(fs::exists(path + "-wal"));
+
+    const auto load = loadRunLog(path);
+    ASSERT_TRUE(load) << load.error().text();
+    EXPECT_FALSE(load->wasClosed);
+    EXPECT_THAT(load->note, ::testing::HasSubstr("not closed"));
+    EXPECT_THAT(load->note, ::testing::Not(::testing::HasSubstr("damaged")));
+    const Recording& recording = *load->recording;
+    ASSERT_GT(recording.rows(), 100);
+    for (std::int64_t row = 0; row < recording.rows(); ++row) {
+      ASSERT_EQ(recording.stepOfRow(row), row);
+      ASSERT_EQ(recording.sample(0, row), static_cast<double>(row));
+      ASSERT_EQ(recording.sample(19, row), static_cast<double>(row));
+    }
+    EXPECT_GT(recording.sample(1, recording.rows() - 1), killed.count() - 1000)
+        << "the newest row is more than a second older than the kill";
+    EXPECT_GE(static_cast<std::int64_t>(recording.eventCount()) * 100 + 100, recording.rows());
+    Sqlite other(path);
+    EXPECT_EQ(other.firstRow("PRAGMA integrity_check"), "ok");
+    EXPECT_EQ(other.firstRow("SELECT count(*) FROM events"), std::to_string(recording.eventCount()));
+  }
+}
+
+TEST(RunLog, CanBeReadWhileItIsWritten) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  Recording recording(headerFor(2, kChannels));
+  const auto sink = logAt(path, recording);
+  appendAwkwardRows(recording, 5000, sink.get());
+  std::int64_t rows = 0;
+  for (int i = 0; i < 300 && rows < 5000; ++i, std::this_thread::sleep_for(10ms)) {
+    const auto load = loadRunLog(path);
+    ASSERT_TRUE(load) << load.error().text();
+    EXPECT_FALSE(load->wasClosed);
+    rows = load->recording->rows();
+  }
+  EXPECT_EQ(rows, 5000) << "the tail arrives without the chunk being full";
+  appendAwkwardRows(recording, 5000, sink.get());
+  sink->recordingEnded(recording);
+  expectSameRecording(*loadRunLog(path)->recording, recording);
+}
+
+TEST(RunLog, ASinkGivenUpLeavesWhatItHad) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  Recording recording(headerFor(2, kChannels));
+  {
+    const auto sink = logAt(path, recording);
+    appendAwkwardRows(recording, 4500, sink.get());
+  }
+  const auto load = loadRunLog(path);
+  ASSERT_TRUE(load);
+  EXPECT_FALSE(load->wasClosed);
+  expectSameRecording(*load->recording, recording);
+}
+
+TEST(RunLog, TheRecorderWaitsWhenTheDiskFallsBehind) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  Recording recording(headerFor(2, kChannels));
+  const auto sink = logAt(path, recording, {.queueBytes = 0});
+  auto other = std::make_unique<Sqlite>(path);
+  other->run("BEGIN IMMEDIATE");  // the disk does not take anything
+  std::atomic<bool> isDone{false};
+  std::thread recorder([&] {
+    appendAwkwardRows(recording, 10 * recording.chunkCapacity(), sink.get());
+    isDone = true;
+  });
+  std::this_thread::sleep_for(500ms);
+  EXPECT_FALSE(isDone);
+  EXPECT_LE(recording.rows(), 5 * recording.chunkCapacity()) << "the queue is bounded";
+  EXPECT_GE(recording.rows(), 4 * recording.chunkCapacity());
+  EXPECT_EQ(sink->problem(), "");
+  other->run("COMMIT");
+  other.reset();
+  recorder.join();
+  sink->recordingEnded(recording);
+  expectSameRecording(*loadRunLog(path)->recording, recording);
+}
+
+TEST(RunLog, TheQueueOfEventsIsBoundedToo) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  Recording recording(headerFor(2, kChannels));
+  const auto sink = logAt(path, recording, {.queueEntries = 1000});
+  auto other = std::make_unique<Sqlite>(path);
+  other->run("BEGIN IMMEDIATE");
+  std::thread recorder([&] {
+    for (int i = 0; i < 20000; ++i) {
+      recording.appendEvents({{i, 0, RunEvent::Source::Vehicle, "TICK", 1.0}});
+      sink->recordingGrew(recording);
+    }
+  });
+  std::this_thread::sleep_for(300ms);
+  EXPECT_LT(recording.eventCount(), 1100u);
+  sink->stopWaiting();  // an ending run waits no longer
+  recorder.join();
+  EXPECT_EQ(recording.eventCount(), 20000u);
+  other->run("COMMIT");
+  other.reset();
+  sink->recordingEnded(recording);
+  expectSameRecording(*loadRunLog(path)->recording, recording);
+}
+
+TEST(RunLog, ReplacesAnOldLogWithAllThatBelongsToIt) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  writeLog(path, 2);
+  writeBytes(path + "-wal", std::vector<char>(5000, 'x'));  // left by a killed writer
+  const auto recording = writeLog(path, 0);
+  const auto load = loadRunLog(path);
+  ASSERT_TRUE(load) << load.error().text();
+  expectSameRecording(*load->recording, *recording);
+}
+
+TEST(RunLog, NeverOverwritesAFileThatIsNoLog) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("mission.yaml");
+  std::ofstream(path) << "antipode: 1\n";
+  const Recording recording(headerFor(1, kChannels));
+  const auto sink = createRunLog(path, recording.header());
+  ASSERT_FALSE(sink);
+  EXPECT_THAT(sink.error().text(), ::testing::HasSubstr("no run log"));
+  EXPECT_EQ(bytesOf(path).size(), 12u);
+}
+
+TEST(RunLog, SaysWhyItCannotBeCreated) {
+  const TemporaryFolder folder;
+  const Recording recording(headerFor(1, kChannels));
+  for (const std::string& path : {folder.file("no/such/folder/run.aprun"), folder.path(), std::string()}) {
+    const auto sink = createRunLog(path, recording.header());
+    ASSERT_FALSE(sink) << path;
+    EXPECT_THAT(sink.error().text(), ::testing::HasSubstr(path.empty() ? "file name" : path));
+  }
+}
+
+}  // namespace
+}  // namespace antipode

@@ -2,7 +2,7 @@
 #include "core/sim/simulation.h"
 
 #include "core/scenario/document/scenario_variables.h"
-#include "core/scenario/yaml/scenario_io.h"
+#include "core/scenario/yaml/part_text.h"
 #include "core/sim/batch/apply_current.h"
 #include "core/sim/batch/step_block.h"
 #include "core/sim/fleet/vehicle.h"
@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <span>
 
 namespace antipode {
 namespace {
@@ -116,58 +117,113 @@ struct Simulation::Impl {
   }
 
   void apply(const Command& command, const StepClock& clock) {
-    const std::string text = messageText(command.value);
-    const auto report = [&](const Result<void>& done) {
-      if (!done)
-        events.push_back({clock.step, command.vehicle, RunEvent::Source::Run, "WARNING", done.error().text()});
-    };
-    switch (command.kind) {
-      case Command::Kind::Post:
-        deliver(command.vehicle, command.name, command.value, RunEvent::Source::Live, clock);
-        break;
-      case Command::Kind::SetParam:
-        forEachTarget(command.vehicle, [&](Vehicle& v) { report(v.setParam(command.name, text, clock, events)); });
-        break;
-      case Command::Kind::SetPid:
-        forEachTarget(command.vehicle, [&](Vehicle& v) { report(v.setPid(command.name, text)); });
-        break;
-      case Command::Kind::SetBehaviours:
-        if (const auto behaviours = behavioursFromText(text))
-          forEachTarget(command.vehicle, [&](Vehicle& v) { v.setBehaviours(*behaviours); });
-        break;
-      case Command::Kind::SetHelm:
-        if (const auto helm = helmFromText(text))
-          forEachTarget(command.vehicle, [&](Vehicle& v) { v.setHelm(*helm); });
-        break;
-      case Command::Kind::SetWormholes:
-        setWormholes(text);
-        break;
-      case Command::Kind::SetThrusters:
-        if (const auto thrusters = thrustersFromText(text))
-          forEachTarget(command.vehicle, [&](Vehicle& v) { report(v.setThrusters(*thrusters)); });
-        break;
-      case Command::Kind::SetRequests:
-        if (const auto requests = hoverRequestsFromText(text))
-          forEachTarget(command.vehicle, [&](Vehicle& v) { report(v.setHoverRequests(*requests, clock)); });
-        break;
-      case Command::Kind::SetFormation:
-        if (const auto formation = formationFromText(text)) swarm.setFormation(*formation);
-        break;
-      case Command::Kind::SetAcoustics:
-        if (const auto acoustics = acousticsFromText(text)) {
-          swarm.setAcoustics(*acoustics);
-          if (fleetPings) fleetPings->setParams(swarm.acoustics);
-        }
-        break;
-    }
+    if (command.kind == Command::Kind::Post)
+      return deliver(command.vehicle, command.name, command.value.message(), RunEvent::Source::Live, clock);
+    std::string field;
+    if (const LivePart* part = findLivePart(command.name, field)) part->apply(*this, command, field, clock);
   }
 
-  /// A run that began without wormholes records no channels for them, so it goes on without them.
-  void setWormholes(const std::string& text) {
-    const auto specs = wormholesFromText(text);
+  /// A part of the scenario that may change while a run goes on.
+  struct LivePart {
+    std::string_view name;  ///< first step of the path; the field behind it may be empty
+    /// Judges a command before it joins the queue; commands before it in the queue may change the rest.
+    Result<void> (*check)(const Impl&, const Command&, const std::string& field);
+    void (*apply)(Impl&, const Command&, const std::string& field, const StepClock&);
+  };
+
+  static const LivePart* findLivePart(const std::string& path, std::string& field) {
+    const auto slash = std::min(path.find('/'), path.size());
+    field = path.substr(std::min(slash + 1, path.size()));
+    const auto parts = liveParts();
+    const auto found = std::ranges::find(parts, std::string_view(path).substr(0, slash), &LivePart::name);
+    return found == parts.end() ? nullptr : &*found;
+  }
+
+  template <class T>
+  static Result<void> checkValue(const Impl&, const Command& command, const std::string&) {
+    if (const auto value = command.value.as<T>(); !value) return tl::unexpected<Error>(value.error());
+    return {};
+  }
+
+  /// Calls set(vehicle, value) for the vehicles of a command; a refusal becomes a warning of the run.
+  template <class T, class Set>
+  void setOnVehicles(const Command& command, const StepClock& clock, Set set) {
+    const auto value = command.value.as<T>();
+    if (!value) return;
+    forEachTarget(command.vehicle, [&](Vehicle& v) { report(command, clock, set(v, *value)); });
+  }
+  void report(const Command& command, const StepClock& clock, const Result<void>& done) {
+    if (!done)
+      events.push_back({clock.step, command.vehicle, RunEvent::Source::Run, "WARNING", done.error().text()});
+  }
+
+  static std::span<const LivePart> liveParts() {
+    using Behaviours = std::vector<BehaviourSpec>;
+    using Thrusters = std::vector<Thruster>;
+    using Requests = std::vector<TimedHoverRequest>;
+    using Field = const std::string&;
+    static const LivePart kParts[] = {
+        {"params", [](const Impl& run, const Command& c, Field field) { return run.checkParam(c, field); },
+         [](Impl& run, const Command& c, Field field, const StepClock& clock) {
+           run.forEachTarget(c.vehicle, [&](Vehicle& v) {
+             run.report(c, clock, v.setParam(field, c.value, clock, run.events));
+           });
+         }},
+        {"pid", checkPid,
+         [](Impl& run, const Command& c, Field field, const StepClock& clock) {
+           run.forEachTarget(c.vehicle, [&](Vehicle& v) { run.report(c, clock, v.setPid(field, c.value)); });
+         }},
+        {"behaviours", checkValue<Behaviours>,
+         [](Impl& run, const Command& c, Field, const StepClock& clock) {
+           run.setOnVehicles<Behaviours>(c, clock, [](Vehicle& v, const Behaviours& behaviours) {
+             v.setBehaviours(behaviours);
+             return Result<void>{};
+           });
+         }},
+        {"helm", checkValue<std::optional<HelmSpec>>,
+         [](Impl& run, const Command& c, Field, const StepClock& clock) {
+           run.setOnVehicles<std::optional<HelmSpec>>(c, clock, [](Vehicle& v, const auto& helm) {
+             v.setHelm(helm);
+             return Result<void>{};
+           });
+         }},
+        {"thrusters", [](const Impl& run, const Command& c, Field) { return run.checkThrusters(c); },
+         [](Impl& run, const Command& c, Field, const StepClock& clock) {
+           run.setOnVehicles<Thrusters>(c, clock,
+                                        [](Vehicle& v, const Thrusters& t) { return v.setThrusters(t); });
+         }},
+        {"requests", [](const Impl& run, const Command& c, Field) { return run.checkRequests(c); },
+         [](Impl& run, const Command& c, Field, const StepClock& clock) {
+           run.setOnVehicles<Requests>(c, clock, [&](Vehicle& v, const Requests& requests) {
+             return v.setHoverRequests(requests, clock);
+           });
+         }},
+        {"wormholes", checkValue<std::vector<WormholeSpec>>,
+         [](Impl& run, const Command& c, Field, const StepClock&) { run.setWormholes(c.value); }},
+        {"formation", checkValue<std::optional<FormationSpec>>,
+         [](Impl& run, const Command& c, Field, const StepClock&) {
+           if (const auto formation = c.value.as<std::optional<FormationSpec>>())
+             run.swarm.setFormation(*formation);
+         }},
+        {"acoustics", checkValue<AcousticsParams>,
+         [](Impl& run, const Command& c, Field, const StepClock&) { run.setAcoustics(c.value); }},
+    };
+    return kParts;
+  }
+
+  /// A run that began without wormholes has no channels for a transit: it goes on without them.
+  void setWormholes(const Value& value) {
+    const auto specs = value.as<std::vector<WormholeSpec>>();
     if (!specs || scenario->wormholes.empty()) return;
     const auto now = environment.setWormholes(*specs, *scenario);
     for (Vehicle& vehicle : vehicles) vehicle.remapWormholes(now);
+  }
+
+  void setAcoustics(const Value& value) {
+    const auto acoustics = value.as<AcousticsParams>();
+    if (!acoustics) return;
+    swarm.setAcoustics(*acoustics);
+    if (fleetPings) fleetPings->setParams(swarm.acoustics);
   }
 
   void measureSwarm() {
@@ -232,29 +288,33 @@ struct Simulation::Impl {
 
   // What can be checked of an edit before it is made. Commands before it in the queue may still change the rest.
 
-  Result<void> tryParam(VehicleId target, const std::string& name, const std::string& text) const {
-    if (!isHovering(target)) {
+  Result<void> checkParam(const Command& command, const std::string& field) const {
+    if (!isHovering(command.vehicle)) {
       VehicleParams trial;
-      return setField(trial, name, text);
+      return setFieldValue(trial, field, command.value);
     }
     HoverParams trial;
-    if (!name.empty()) return setField(trial, name, text);
-    if (const auto good = hoverParamsFromText(text, trial); !good) return tl::unexpected<Error>(good.error());
+    return field.empty() ? setFields(trial, command.value) : setFieldValue(trial, field, command.value);
+  }
+
+  /// A controller is set field by field, or removed.
+  static Result<void> checkPid(const Impl& run, const Command& command, const std::string& field) {
+    if (field.empty()) return checkValue<std::optional<PidParams>>(run, command, field);
+    PidParams trial;
+    return setFieldValue(trial, field, command.value);
+  }
+
+  Result<void> checkThrusters(const Command& command) const {
+    if (!isHovering(command.vehicle)) return err("only hovering vehicles have thrusters to set");
+    const auto thrusters = command.value.as<std::vector<Thruster>>();
+    if (!thrusters) return tl::unexpected<Error>(thrusters.error());
+    if (const auto made = ThrustAllocator::make(*thrusters); !made) return tl::unexpected<Error>(made.error());
     return {};
   }
 
-  Result<void> tryThrusters(VehicleId target, const std::string& text) const {
-    if (!isHovering(target)) return err("only hovering vehicles have thrusters to set");
-    const auto good = thrustersFromText(text);
-    if (!good) return tl::unexpected<Error>(good.error());
-    if (const auto made = ThrustAllocator::make(*good); !made) return tl::unexpected<Error>(made.error());
-    return {};
-  }
-
-  Result<void> tryRequests(VehicleId target, const std::string& text) const {
-    if (!isHovering(target)) return err("only hovering vehicles take requests");
-    if (const auto good = hoverRequestsFromText(text); !good) return tl::unexpected<Error>(good.error());
-    return {};
+  Result<void> checkRequests(const Command& command) const {
+    if (!isHovering(command.vehicle)) return err("only hovering vehicles take requests");
+    return checkValue<std::vector<TimedHoverRequest>>(*this, command, {});
   }
 
   /// A command for all is one for hovering vehicles when nobody else is there.
@@ -282,40 +342,14 @@ Result<void> Simulation::post(Command command) {
   const auto count = static_cast<VehicleId>(impl_->vehicles.size());
   if (command.vehicle != kAllVehicles && (command.vehicle < 0 || command.vehicle >= count))
     return err("there is no vehicle number {}", command.vehicle);
-  const std::string text = messageText(command.value);
-  // Tried out on a copy, so that a bad command is refused at once and never reaches the journal.
-  switch (command.kind) {
-    case Command::Kind::Post:
-      if (!impl_->isRead(command.name)) return err("nothing reads the variable '{}'", command.name);
-      break;
-    case Command::Kind::SetParam:
-      if (auto set = impl_->tryParam(command.vehicle, command.name, text); !set) return set;
-      break;
-    case Command::Kind::SetPid:
-      if (PidParams trial; !command.name.empty())
-        if (auto set = setField(trial, command.name, text); !set) return set;
-      break;
-    case Command::Kind::SetBehaviours:
-      if (auto read = behavioursFromText(text); !read) return tl::unexpected<Error>(read.error());
-      break;
-    case Command::Kind::SetHelm:
-      if (auto read = helmFromText(text); !read) return tl::unexpected<Error>(read.error());
-      break;
-    case Command::Kind::SetWormholes:
-      if (auto read = wormholesFromText(text); !read) return tl::unexpected<Error>(read.error());
-      break;
-    case Command::Kind::SetThrusters:
-      if (auto tried = impl_->tryThrusters(command.vehicle, text); !tried) return tried;
-      break;
-    case Command::Kind::SetRequests:
-      if (auto tried = impl_->tryRequests(command.vehicle, text); !tried) return tried;
-      break;
-    case Command::Kind::SetFormation:
-      if (auto read = formationFromText(text); !read) return tl::unexpected<Error>(read.error());
-      break;
-    case Command::Kind::SetAcoustics:
-      if (auto read = acousticsFromText(text); !read) return tl::unexpected<Error>(read.error());
-      break;
+  // A bad command is refused at once and never reaches the journal.
+  if (command.kind == Command::Kind::Post) {
+    if (!impl_->isRead(command.name)) return err("nothing reads the variable '{}'", command.name);
+  } else {
+    std::string field;
+    const Impl::LivePart* part = Impl::findLivePart(command.name, field);
+    if (!part) return err("'{}' cannot be set while a run goes on", command.name);
+    if (auto checked = part->check(*impl_, command, field); !checked) return checked;
   }
   impl_->commands.push_back(std::move(command));
   return {};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/runlog/run_log_file.h"
 
+#include "core/io/runlog/journal_words.h"
 #include "core/io/runlog/run_log_pings.h"
 #include "core/io/runlog/run_log_reader.h"
 
@@ -311,9 +312,12 @@ Result<void> RunLogFile::writeEntries(const Recording& recording) {
     insertJournal_.bind(1, static_cast<std::int64_t>(journal_ + i));
     insertJournal_.bind(2, step);
     insertJournal_.bind(3, static_cast<std::int64_t>(command.vehicle));
-    insertJournal_.bind(4, std::string_view(kCommandKinds[static_cast<std::size_t>(command.kind)]));
-    insertJournal_.bind(5, std::string_view(command.name));
-    bindValue(insertJournal_, 6, command.value);
+    const JournalLine line = journalLine(command);
+    insertJournal_.bind(4, std::string_view(line.word ? line.word : "set"));
+    insertJournal_.bind(5, line.name);
+    const bool isPost = command.kind == Command::Kind::Post;
+    const MessageValue value = isPost ? command.value.message() : MessageValue(command.value.text());
+    bindValue(insertJournal_, 6, value);
     if (auto done = insertJournal_.run(); !done) return done;
   }
   for (std::size_t i = 0; i < hashes.size(); ++i) {

@@ -17,9 +17,6 @@ inline constexpr int kRunLogVersion = 2;
 inline constexpr std::int32_t kApplicationId = 0x4150524e;  // "APRN"
 inline constexpr std::int64_t kMaxChunkRows = 65536;        // larger ones are damage
 
-inline constexpr std::array<const char*, 10> kCommandKinds = {
-    "post",          "set_param",     "set_pid",       "set_behaviours", "set_helm",
-    "set_wormholes", "set_formation", "set_acoustics", "set_thrusters",  "set_requests"};
 inline constexpr std::array<const char*, 6> kEventSources = {"script", "live", "vehicle", "helm", "run", "log"};
 
 /// The word of an event's source, with the program or behaviour that posted it: "helm:survey", of an imported log

@@ -2,6 +2,7 @@
 #include "core/io/runlog/run_log_reader.h"
 
 #include "core/base/files/file_error.h"
+#include "core/io/runlog/journal_words.h"
 #include "core/io/runlog/run_log_format.h"
 #include "core/io/runlog/run_log_pings.h"
 #include "core/io/runlog/sqlite_db.h"
@@ -336,12 +337,12 @@ std::string RunLogReader::readEvents(Recording& recording) {
 std::string RunLogReader::readJournal(Recording& recording) {
   std::vector<JournalEntry> journal;
   std::string damage =
-      readEntries<Command::Kind>("SELECT step, vehicle, kind, name, value FROM journal ORDER BY id", kCommandKinds,
-                                 "command of the journal", recording,
-                                 [&](std::int64_t step, VehicleId vehicle, Command::Kind kind, std::string name,
-                                     MessageValue value, const std::string&) {
-                                   journal.push_back({step, {kind, vehicle, std::move(name), std::move(value)}});
-                                 });
+      readEntries<JournalWord>("SELECT step, vehicle, kind, name, value FROM journal ORDER BY id", kJournalWords,
+                               "command of the journal", recording,
+                               [&](std::int64_t step, VehicleId vehicle, JournalWord word, const std::string& name,
+                                   const MessageValue& value, const std::string&) {
+                                 journal.push_back({step, journalCommand(word, vehicle, name, value)});
+                               });
   recording.appendJournal(std::move(journal));
   return damage;
 }

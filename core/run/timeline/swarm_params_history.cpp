@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/timeline/swarm_params_history.h"
 
+#include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
@@ -28,7 +29,7 @@ std::shared_ptr<const SwarmParams> paramsOf(const std::vector<BehaviourSpec>& be
 
 void SwarmParamsHistory::restart() {
   changes_.clear();
-  lastText_.clear();
+  lastValue_ = {};
   lastParams_.reset();
   const Scenario* scenario = recording() ? recording()->header().scenario.get() : nullptr;
   if (!scenario) return;
@@ -49,12 +50,11 @@ bool SwarmParamsHistory::readNew() {
 
 void SwarmParamsHistory::add(const JournalEntry& entry) {
   const Command& command = entry.command;
-  const auto* text = std::get_if<std::string>(&command.value);
-  if (command.kind != Command::Kind::SetBehaviours || !text) return;
-  if (!lastParams_ || *text != lastText_) {
-    const auto behaviours = behavioursFromText(*text);
+  if (command.kind != Command::Kind::Set || command.name != "behaviours") return;
+  if (!lastParams_ || command.value != lastValue_) {
+    const auto behaviours = command.value.as<std::vector<BehaviourSpec>>();
     if (!behaviours) return;
-    lastText_ = *text;
+    lastValue_ = command.value;
     lastParams_ = paramsOf(*behaviours);
   }
   const double time = recording()->timeOfStep(entry.step - 1);

@@ -36,7 +36,7 @@ class SwarmParamsHistory final : public History {
   void add(const JournalEntry& entry);
 
   std::vector<std::vector<Change>> changes_;  // by VehicleId
-  std::string lastText_;                      // an edit of many vehicles comes once for each
+  Value lastValue_;                      // an edit of many vehicles comes once for each
   std::shared_ptr<const SwarmParams> lastParams_;
 };
 

@@ -34,8 +34,8 @@ bool WindHistory::readNew() {
   }
   const std::vector<JournalEntry> journal = newJournal();
   for (const auto& [step, command] : journal)
-    if (command.kind == Command::Kind::SetParam && command.name == "wind_conditions")
-      changes_.push_back({step, command.vehicle, true, messageText(command.value)});
+    if (command.kind == Command::Kind::Set && command.name == "params/wind_conditions")
+      changes_.push_back({step, command.vehicle, true, command.value.text()});
   if (changes_.size() > known) {
     std::ranges::stable_sort(changes_, {}, &Change::step);
     if (applied_ > 0 && changes_[applied_ - 1].step >= changes_[known].step) rewind();

@@ -6,7 +6,6 @@
 #include "core/scenario/yaml/read_formation.h"
 #include "core/scenario/yaml/read_hover.h"
 #include "core/scenario/yaml/read_wormhole.h"
-#include "core/scenario/yaml/scenario_io.h"
 #include "core/scenario/yaml/scenario_tree.h"
 #include "core/scenario/yaml/yaml_writer.h"
 
@@ -169,64 +168,6 @@ Result<FieldEdits> partFromText(const std::string& text) {
   FieldEdits fields;
   for (const YamlEntry& entry : tree.root.entries) fields.edits.emplace_back(entry.key.text, entry.value.text);
   return fields;
-}
-
-std::string behavioursText(const std::vector<BehaviourSpec>& behaviours) {
-  return partText(behaviours);
-}
-Result<std::vector<BehaviourSpec>> behavioursFromText(const std::string& text) {
-  return partFromText<std::vector<BehaviourSpec>>(text);
-}
-std::string wormholesText(const std::vector<WormholeSpec>& wormholes) {
-  return partText(wormholes);
-}
-Result<std::vector<WormholeSpec>> wormholesFromText(const std::string& text) {
-  return partFromText<std::vector<WormholeSpec>>(text);
-}
-std::string thrustersText(const std::vector<Thruster>& thrusters) {
-  return partText(thrusters);
-}
-Result<std::vector<Thruster>> thrustersFromText(const std::string& text) {
-  return partFromText<std::vector<Thruster>>(text);
-}
-std::string hoverRequestsText(const std::vector<TimedHoverRequest>& requests) {
-  return partText(requests);
-}
-Result<std::vector<TimedHoverRequest>> hoverRequestsFromText(const std::string& text) {
-  return partFromText<std::vector<TimedHoverRequest>>(text);
-}
-std::string hoverParamsText(const HoverParams& before, const HoverParams& after) {
-  FieldEdits fields;
-  const auto old = fieldViews(before), now = fieldViews(after);
-  for (std::size_t i = 0; i < now.size(); ++i)
-    if (old[i].text != now[i].text) fields.edits.emplace_back(now[i].name, now[i].text);
-  return partText(fields);
-}
-Result<HoverParams> hoverParamsFromText(const std::string& text, const HoverParams& base) {
-  const auto fields = partFromText<FieldEdits>(text);
-  if (!fields) return tl::unexpected<Error>(fields.error());
-  HoverParams params = base;
-  for (const auto& [name, value] : fields->edits)
-    if (auto set = setField(params, name, value.text()); !set) return tl::unexpected<Error>(set.error());
-  return params;
-}
-std::string helmText(const std::optional<HelmSpec>& helm) {
-  return partText(helm);
-}
-Result<std::optional<HelmSpec>> helmFromText(const std::string& text) {
-  return partFromText<std::optional<HelmSpec>>(text);
-}
-std::string formationText(const std::optional<FormationSpec>& formation) {
-  return partText(formation);
-}
-Result<std::optional<FormationSpec>> formationFromText(const std::string& text) {
-  return partFromText<std::optional<FormationSpec>>(text);
-}
-std::string acousticsText(const AcousticsParams& acoustics) {
-  return partText(acoustics);
-}
-Result<AcousticsParams> acousticsFromText(const std::string& text) {
-  return partFromText<AcousticsParams>(text);
 }
 
 }  // namespace antipode

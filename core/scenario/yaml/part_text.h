@@ -34,4 +34,14 @@ Result<std::optional<PidParams>> partFromText(const std::string& text);
 template <>
 Result<FieldEdits> partFromText(const std::string& text);
 
+/// Sets several fields, in the order of `value`, which is FieldEdits. Error: the first one; the rest is not set.
+template <class P>
+Result<void> setFields(P& params, const Value& value) {
+  const auto fields = value.as<FieldEdits>();
+  if (!fields) return tl::unexpected<Error>(fields.error());
+  for (const auto& [name, field] : fields->edits)
+    if (auto set = setFieldValue(params, name, field); !set) return set;
+  return {};
+}
+
 }  // namespace antipode

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/scenario/document/scenario.h"
+#include "core/scenario/document/value.h"
 
 #include <cstdint>
 #include <string>
@@ -16,22 +17,14 @@ inline constexpr VehicleId kAllVehicles = -1;
 /// The only way into a running simulation. Takes effect at the start of a step, in arrival order.
 struct Command {
   enum class Kind : std::uint8_t {
-    Post,           ///< a message: `name` is a MOOS variable, `value` its content
-    SetParam,       ///< a parameter: `name` is a field of the model's parameters, `value` its text; of a hovering
-                    ///< vehicle several at once: name "", `value` their YAML map
-    SetPid,         ///< a field of PidParams; name "" with empty value removes the controller
-    SetBehaviours,  ///< `value` is the vehicle's behaviours as YAML text (scenario_io.h); name unused
-    SetHelm,        ///< `value` is the vehicle's helm settings as YAML text, empty for none; name unused
-    SetWormholes,   ///< `value` is all wormholes as YAML text (scenario_io.h); name unused, for all vehicles
-    SetFormation,   ///< `value` is the formation as YAML text, empty for none; name unused, for all vehicles
-    SetAcoustics,   ///< `value` is the acoustics as YAML text; name unused, for all vehicles
-    SetThrusters,   ///< `value` is a hovering vehicle's thrusters as YAML text, as many as before; name unused
-    SetRequests,    ///< `value` is a hovering vehicle's timed requests as YAML text; name unused
+    Post,  ///< a message: `name` is a MOOS variable, `value` its content
+    Set,   ///< a new value of a part of the scenario: `name` is its path, below the vehicle ("params/turn_rate",
+           ///< "behaviours", "pid/yaw_pid_kp") or, for all vehicles, below the scenario ("wormholes", "formation")
   };
   Kind kind = Kind::Post;
   VehicleId vehicle = kAllVehicles;
   std::string name;
-  MessageValue value;
+  Value value;
   bool operator==(const Command&) const = default;
 };
 

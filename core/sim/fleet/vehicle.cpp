@@ -57,15 +57,15 @@ void Vehicle::deliver(const MessageInfo& message, const MessageValue& value, con
   refreshBlock();
 }
 
-Result<void> Vehicle::setParam(std::string_view name, std::string_view text, const StepClock& clock,
+Result<void> Vehicle::setParam(std::string_view name, const Value& value, const StepClock& clock,
                                std::vector<RunEvent>& events) {
-  auto set = model_->setParam(name, text, clock, events);
+  auto set = model_->setParam(name, value, clock, events);
   refreshBlock();
   return set;
 }
 
-Result<void> Vehicle::setPid(std::string_view name, std::string_view text) {
-  auto set = model_->setPid(name, text);
+Result<void> Vehicle::setPid(std::string_view name, const Value& value) {
+  auto set = model_->setPid(name, value);
   refreshBlock();
   return set;
 }

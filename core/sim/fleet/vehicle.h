@@ -27,9 +27,9 @@ class Vehicle {
   /// Writes a message where conditions and the helm read it, whether the vehicle understands it or not.
   void writeVariable(std::string_view variable, const MessageValue& value) { core_.helm.write(variable, value); }
   /// A live edit; error: no such field or an unreadable value, then nothing has changed.
-  Result<void> setParam(std::string_view name, std::string_view text, const StepClock& clock,
+  Result<void> setParam(std::string_view name, const Value& value, const StepClock& clock,
                         std::vector<RunEvent>& events);
-  Result<void> setPid(std::string_view name, std::string_view text);
+  Result<void> setPid(std::string_view name, const Value& value);
   /// Of a hovering vehicle; error: there is nothing to set, or what is wrong with it.
   Result<void> setThrusters(const std::vector<Thruster>& thrusters);
   Result<void> setHoverRequests(const std::vector<TimedHoverRequest>& requests, const StepClock& clock);

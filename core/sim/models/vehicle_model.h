@@ -29,9 +29,9 @@ class VehicleModel {
   /// A message. False: it is none of this model's own.
   virtual bool receive(const Delivery& delivery) = 0;
   /// Live edits. Error: no such value, or what is wrong with it; then nothing has changed.
-  virtual Result<void> setParam(std::string_view name, std::string_view text, const StepClock& clock,
+  virtual Result<void> setParam(std::string_view name, const Value& value, const StepClock& clock,
                                 std::vector<RunEvent>& events) = 0;
-  virtual Result<void> setPid(std::string_view name, std::string_view text) = 0;
+  virtual Result<void> setPid(std::string_view name, const Value& value) = 0;
   virtual Result<void> setThrusters(const std::vector<Thruster>& thrusters) = 0;
   virtual Result<void> setRequests(const std::vector<TimedHoverRequest>& requests, const StepClock& clock) = 0;
   virtual void behavioursChanged(const std::vector<BehaviourSpec>&) {}

@@ -4,6 +4,7 @@
 #include "core/io/runlog/run_log_writer.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_recorder.h"
+#include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/core/cli/cli_support.h"
 
@@ -181,7 +182,7 @@ events:
     if (simulation.stepsDone() == 11) {
       std::vector<WormholeSpec> moved = read.scenario->wormholes;
       for (Vec2& p : moved[0].weberPoly->points) p.x += 400;
-      ASSERT_TRUE(simulation.post({Command::Kind::SetWormholes, kAllVehicles, "", wormholesText(moved)}));
+      ASSERT_TRUE(simulation.post({Command::Kind::Set, kAllVehicles, "wormholes", partText(moved)}));
     }
     recorder.step();
   }

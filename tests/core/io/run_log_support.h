@@ -81,7 +81,7 @@ inline void appendAwkwardRows(Recording& recording, std::int64_t count, Recordin
     if (i % 70 == 0)
       recording.appendJournal(
           {{3 * i + 1, {Command::Kind::Post, 0, "DESIRED_THRUST", 0.1 * static_cast<double>(i)}},
-           {3 * i + 1, {Command::Kind::SetPid, 1, "", std::string()}}});
+           {3 * i + 1, {Command::Kind::Set, 1, "pid", std::string()}}});
     if (i % 100 == 0) recording.appendHash({3 * i, 0xf000000000000000u + static_cast<std::uint64_t>(i)});
     if (sink) sink->recordingGrew(recording);
   }

@@ -96,7 +96,7 @@ TEST(HelmHistory, ObeysTheCommandsOfTheJournal) {
   session.stepOnce(100);
   while (session.stepsDone() < 100) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   session.post(
-      {Command::Kind::SetBehaviours, 0, "", "- {type: waypoint, name: out, points: [[-500, 0]], speed: 1}"});
+      {Command::Kind::Set, 0, "behaviours", "- {type: waypoint, name: out, points: [[-500, 0]], speed: 1}"});
   session.play();
   session.waitUntilFinished();
   HelmHistory history(session.recording());

@@ -438,7 +438,7 @@ std::unique_ptr<Recording> recordedWithCommands() {
       EXPECT_TRUE(simulation.post({Command::Kind::Post, 1, "DESIRED_RUDDER", 31.0}));
     }
     if (step == 251) {
-      EXPECT_TRUE(simulation.post({Command::Kind::SetParam, kAllVehicles, "turn_rate", std::string("40")}));
+      EXPECT_TRUE(simulation.post({Command::Kind::Set, kAllVehicles, "params/turn_rate", std::string("40")}));
     }
     simulation.step();
     recording->appendEvents(simulation.drainEvents());
@@ -481,7 +481,7 @@ TEST(Resimulate, SaysWhyItCannotCompare) {
   Recording unknown(original->header());
   endAt(unknown, 100);
   unknown.appendHash({100, 1});
-  unknown.appendJournal({{7, {Command::Kind::SetParam, 0, "no_such_field", std::string("1")}}});
+  unknown.appendJournal({{7, {Command::Kind::Set, 0, "params/no_such_field", std::string("1")}}});
   const auto outcome = compareHashes(unknown);
   ASSERT_FALSE(outcome);
   EXPECT_THAT(outcome.error().message, ::testing::HasSubstr("step 7"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/values.h"
+#include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <gmock/gmock.h>
@@ -126,14 +127,14 @@ TEST(WithValue, SetsAcousticsFormationAndCurrent) {
 
 TEST(LiveTexts, ReadBackAsWhatTheyWereMadeOf) {
   const Scenario scenario = *readScenario(kTwo, "two.yaml").scenario;
-  EXPECT_EQ(*formationFromText(formationText(scenario.formation)), scenario.formation);
-  EXPECT_EQ(*formationFromText(formationText(std::nullopt)), std::nullopt);
+  EXPECT_EQ(*partFromText<std::optional<FormationSpec>>(partText(scenario.formation)), scenario.formation);
+  EXPECT_EQ(*partFromText<std::optional<FormationSpec>>(partText(std::optional<FormationSpec>{})), std::nullopt);
   AcousticsParams acoustics;
-  EXPECT_EQ(*acousticsFromText(acousticsText(acoustics)), acoustics);
+  EXPECT_EQ(*partFromText<AcousticsParams>(partText(acoustics)), acoustics);
   acoustics.dropout = 0.25, acoustics.collisions = true;
-  EXPECT_EQ(*acousticsFromText(acousticsText(acoustics)), acoustics);
-  EXPECT_FALSE(acousticsFromText("{dropout: 2}"));
-  EXPECT_FALSE(formationFromText("[]"));
+  EXPECT_EQ(*partFromText<AcousticsParams>(partText(acoustics)), acoustics);
+  EXPECT_FALSE(partFromText<AcousticsParams>("{dropout: 2}"));
+  EXPECT_FALSE(partFromText<std::optional<FormationSpec>>("[]"));
 }
 
 }  // namespace

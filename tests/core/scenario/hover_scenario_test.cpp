@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Hovering vehicles in the scenario file: reading, writing, checks, edits by path and in the text.
 #include "core/scenario/edits/values.h"
+#include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <gmock/gmock.h>
@@ -200,16 +201,21 @@ TEST(HoverScenario, IsSetByPath) {
 
 TEST(HoverScenario, HasTextsForCommands) {
   const std::vector<TimedHoverRequest> requests{{5, HoverRequest{1, 2, 3, 4, 0.5}}, {{}, HoverRequest{}}, {9, {}}};
-  EXPECT_EQ(hoverRequestsFromText(hoverRequestsText(requests)).value(), requests);
-  EXPECT_EQ(thrustersFromText(thrustersText(defaultThrusters())).value(), defaultThrusters());
+  EXPECT_EQ(partFromText<std::vector<TimedHoverRequest>>(partText(requests)).value(), requests);
+  EXPECT_EQ(partFromText<std::vector<Thruster>>(partText(defaultThrusters())).value(), defaultThrusters());
+  const FieldEdits edits{{{"mass", 50.0}, {"reverse_voltage_c1", Value::of(std::optional<double>{})}}};
+  const std::string text = partText(edits);
+  EXPECT_EQ(text, "{mass: 50, reverse_voltage_c1: \"\"}");
   HoverParams before, after;
   before.reverseC1 = 0.3;
   after.mass = 50;
-  const std::string text = hoverParamsText(before, after);
-  EXPECT_EQ(text, "{mass: 50, reverse_voltage_c1: \"\"}");
-  EXPECT_EQ(hoverParamsFromText(text, before).value(), after);
-  EXPECT_FALSE(hoverParamsFromText("{mass: heavy}", before));
-  EXPECT_FALSE(hoverParamsFromText("[1", before));
+  for (const Value& value : {Value::of(edits), Value(text)}) {
+    HoverParams edited = before;
+    ASSERT_TRUE(setFields(edited, value));
+    EXPECT_EQ(edited, after);
+  }
+  EXPECT_FALSE(setFields(before, "{mass: heavy}"));
+  EXPECT_FALSE(setFields(before, "[1"));
 }
 
 }  // namespace

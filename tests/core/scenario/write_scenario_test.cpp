@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/yaml/part_text.h"
 #include "tests/core/scenario/random_scenario.h"
 
 #include <gtest/gtest.h>
@@ -82,21 +83,21 @@ TEST(WriteScenario, GivesBehavioursAsOneLineThatReadsBack) {
   testing::ScenarioMaker maker(7);
   for (int i = 0; i < 50; ++i) {
     const VehicleSpec vehicle = maker.vehicle("abe");
-    const std::string text = behavioursText(vehicle.behaviours);
+    const std::string text = partText(vehicle.behaviours);
     EXPECT_EQ(text.find('\n'), std::string::npos);
-    const auto read = behavioursFromText(text);
+    const auto read = partFromText<std::vector<BehaviourSpec>>(text);
     ASSERT_TRUE(read) << read.error().text() << "\n" << text;
     EXPECT_EQ(*read, vehicle.behaviours);
   }
-  EXPECT_EQ(behavioursText({}), "[]");
-  EXPECT_TRUE(behavioursFromText("[]")->empty());
+  EXPECT_EQ(partText(std::vector<BehaviourSpec>{}), "[]");
+  EXPECT_TRUE(partFromText<std::vector<BehaviourSpec>>("[]")->empty());
 }
 
 TEST(WriteScenario, RefusesBehavioursTextThatIsWrong) {
-  EXPECT_EQ(behavioursFromText("[{type: waypoint, speed: fast}]").error().message,
+  EXPECT_EQ(partFromText<std::vector<BehaviourSpec>>("[{type: waypoint, speed: fast}]").error().message,
             "speed: 'fast' is not a number");
-  EXPECT_FALSE(behavioursFromText("[{type: waypoint"));
-  EXPECT_FALSE(behavioursFromText("12"));
+  EXPECT_FALSE(partFromText<std::vector<BehaviourSpec>>("[{type: waypoint"));
+  EXPECT_FALSE(partFromText<std::vector<BehaviourSpec>>("12"));
 }
 
 }  // namespace

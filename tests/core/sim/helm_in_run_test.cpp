@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Helms in a run: board, messages, lanes, live edits (behaviours.md sections 1 and 2).
 #include "core/autonomy/helm.h"
+#include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/fleet/scenario_diff.h"
 #include "core/sim/fleet/vehicle.h"
@@ -291,7 +292,7 @@ TEST(HelmInRun, TakesMessagesThatAConditionReadsAndRefusesOthers) {
   BehaviourSpec spec;
   spec.params = ConstantHeadingParams{};
   spec.common.conditions = *ConditionList::fromText("NEW = 1");
-  ASSERT_TRUE(simulation.post({Command::Kind::SetBehaviours, 0, "", behavioursText({spec})}));
+  ASSERT_TRUE(simulation.post({Command::Kind::Set, 0, "behaviours", partText(std::vector<BehaviourSpec>{spec})}));
   simulation.step();
   EXPECT_TRUE(simulation.post({Command::Kind::Post, 0, "NEW", 1.0}));
 }
@@ -342,9 +343,9 @@ vehicles:
   EXPECT_EQ(std::get<WaypointParams>(abe.behaviours[0].params).points.points.size(), 6u);
   EXPECT_EQ(std::get<StationKeepParams>(abe.behaviours[1].params).stationPt, (Vec2{3, 4}));
   EXPECT_EQ(std::get<StationKeepParams>(abe.behaviours[1].params).transitSpeed, 2);
-  const std::optional<HelmSpec> again = *helmFromText(helmText(abe.helm));
+  const std::optional<HelmSpec> again = *partFromText<std::optional<HelmSpec>>(partText(abe.helm));
   EXPECT_TRUE(again == abe.helm);
-  EXPECT_EQ(behavioursFromText(behavioursText(abe.behaviours)), abe.behaviours);
+  EXPECT_EQ(partFromText<std::vector<BehaviourSpec>>(partText(abe.behaviours)), abe.behaviours);
 }
 
 std::string problemsOf(const std::string& behaviours, const std::string& events = "") {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/fleet/scenario_diff.h"
+#include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/fleet/command.h"
 
@@ -33,11 +34,10 @@ Scenario with(Scenario scenario, std::size_t index, Edit&& edit) {
 }
 
 std::vector<std::string> shown(const ScenarioDiff& diff) {
-  static constexpr const char* kKinds[] = {"post", "param", "pid", "behaviours"};
   std::vector<std::string> lines;
   for (const Command& c : diff.commands)
-    lines.push_back(
-        fmt::format("{} {} {}={}", kKinds[static_cast<int>(c.kind)], c.vehicle, c.name, messageText(c.value)));
+    lines.push_back(fmt::format("{} {} {}={}", c.kind == Command::Kind::Post ? "post" : "set", c.vehicle, c.name,
+                                c.value.text()));
   for (const std::string& item : diff.restartItems) lines.push_back(fmt::format("restart {}", item));
   return lines;
 }
@@ -56,10 +56,10 @@ TEST(ScenarioDiff, ChangesAcousticsAndFormationLive) {
   ScenarioDiff diff = diffScenarios(before, after);
   EXPECT_THAT(diff.restartItems, IsEmpty());
   ASSERT_EQ(diff.commands.size(), 2u);
-  EXPECT_EQ(diff.commands[0].kind, Command::Kind::SetAcoustics);
-  EXPECT_EQ(*acousticsFromText(messageText(diff.commands[0].value)), *after.acoustics);
-  EXPECT_EQ(diff.commands[1].kind, Command::Kind::SetFormation);
-  EXPECT_EQ(*formationFromText(messageText(diff.commands[1].value)), after.formation);
+  EXPECT_EQ(diff.commands[0].name, "acoustics");
+  EXPECT_EQ(*diff.commands[0].value.as<AcousticsParams>(), *after.acoustics);
+  EXPECT_EQ(diff.commands[1].name, "formation");
+  EXPECT_EQ(*diff.commands[1].value.as<std::optional<FormationSpec>>(), after.formation);
 
   after = before;
   after.acoustics->pingPeriod = 10;
@@ -81,19 +81,19 @@ TEST(ScenarioDiff, ChangesAcousticsAndFormationLive) {
 TEST(ScenarioDiff, SetsALiveParameterOfEveryMemberOfAnEntry) {
   const Scenario after = with(fleet(), 1, [](VehicleSpec& v) { v.params.turnRate = 40; });
   EXPECT_THAT(shown(diffScenarios(fleet(), after)),
-              ElementsAre("param 1 turn_rate=40", "param 2 turn_rate=40", "param 3 turn_rate=40"));
+              ElementsAre("set 1 params/turn_rate=40", "set 2 params/turn_rate=40", "set 3 params/turn_rate=40"));
 }
 
 TEST(ScenarioDiff, SendsAThrustMapAsItsText) {
   const Scenario after =
       with(fleet(), 0, [](VehicleSpec& v) { v.params.thrustMap = *ThrustMap::fromText("20:2.4, 100:5"); });
-  EXPECT_THAT(shown(diffScenarios(fleet(), after)), ElementsAre("param 0 thrust_map=20:2.4, 100:5"));
-  EXPECT_THAT(shown(diffScenarios(after, fleet())), ElementsAre("param 0 thrust_map="));
+  EXPECT_THAT(shown(diffScenarios(fleet(), after)), ElementsAre("set 0 params/thrust_map=20:2.4, 100:5"));
+  EXPECT_THAT(shown(diffScenarios(after, fleet())), ElementsAre("set 0 params/thrust_map="));
 }
 
 TEST(ScenarioDiff, UnsetsAnOptionalParameterWithAnEmptyText) {
   const Scenario before = with(fleet(), 4 - 2, [](VehicleSpec& v) { v.params.maxSpeed = 3; });
-  EXPECT_THAT(shown(diffScenarios(before, fleet())), ElementsAre("param 4 max_speed="));
+  EXPECT_THAT(shown(diffScenarios(before, fleet())), ElementsAre("set 4 params/max_speed="));
 }
 
 TEST(ScenarioDiff, AsksForARestartForWhatIsFixedInARun) {
@@ -151,15 +151,15 @@ TEST(ScenarioDiff, PassesTheEnvironmentToVehiclesWithoutAValueOfTheirOwn) {
   after.environment.driftX = 0.25;
   after.environment.waterDepth = 60;
   EXPECT_THAT(shown(diffScenarios(before, after)),
-              ElementsAre("param 0 drift_x=0.25", "param 0 default_water_depth=60", "param 4 drift_x=0.25",
-                          "param 4 default_water_depth=60"));
+              ElementsAre("set 0 params/drift_x=0.25", "set 0 params/default_water_depth=60",
+                          "set 4 params/drift_x=0.25", "set 4 params/default_water_depth=60"));
 }
 
 TEST(ScenarioDiff, GivesTheEnvironmentsDriftBackWhenAVehicleLosesItsOwn) {
   Scenario after = fleet();
   after.environment.driftY = -0.125;
   const Scenario before = with(after, 0, [](VehicleSpec& v) { v.params.driftY = 2; });
-  EXPECT_THAT(shown(diffScenarios(before, after)), ElementsAre("param 0 drift_y=-0.125"));
+  EXPECT_THAT(shown(diffScenarios(before, after)), ElementsAre("set 0 params/drift_y=-0.125"));
 }
 
 TEST(ScenarioDiff, SetsPidGainsLive) {
@@ -169,7 +169,7 @@ TEST(ScenarioDiff, SetsPidGainsLive) {
     v.pid->period = 0.5;
   });
   EXPECT_THAT(shown(diffScenarios(before, after)),
-              ElementsAre("pid 0 yaw_pid_kp=1.5", "restart vehicles/abe/pid/period"));
+              ElementsAre("set 0 pid/yaw_pid_kp=1.5", "restart vehicles/abe/pid/period"));
 }
 
 TEST(ScenarioDiff, AddsAndRemovesAController) {
@@ -180,8 +180,8 @@ TEST(ScenarioDiff, AddsAndRemovesAController) {
   std::size_t live = 0;
   for (const FieldView& field : fieldViews(PidParams{})) live += field.info.live;
   EXPECT_EQ(added.commands.size(), live);
-  EXPECT_THAT(added.commands, ::testing::Contains(Command{Command::Kind::SetPid, 0, "yaw_pid_kp", "1.5"}));
-  EXPECT_THAT(shown(diffScenarios(after, fleet())), ElementsAre("pid 0 ="));
+  EXPECT_THAT(added.commands, ::testing::Contains(Command{Command::Kind::Set, 0, "pid/yaw_pid_kp", "1.5"}));
+  EXPECT_THAT(shown(diffScenarios(after, fleet())), ElementsAre("set 0 pid="));
 }
 
 TEST(ScenarioDiff, AsksForARestartWhenAPidReplacesTheSimpleGainsOfAHelm) {
@@ -198,17 +198,18 @@ TEST(ScenarioDiff, SendsChangedBehavioursAsTextThatReadsBack) {
     v.behaviours.emplace_back().params = waypoint;
   });
   const ScenarioDiff diff = diffScenarios(fleet(), after);
-  EXPECT_THAT(shown(diff), ElementsAre("behaviours 4 =[{type: waypoint, points: [[1, 2], [3, 4]]}]"));
-  EXPECT_EQ(*behavioursFromText(messageText(diff.commands[0].value)), after.vehicles[2]->behaviours);
+  EXPECT_THAT(shown(diff), ElementsAre("set 4 behaviours=[{type: waypoint, points: [[1, 2], [3, 4]]}]"));
+  EXPECT_EQ(*diff.commands[0].value.as<std::vector<BehaviourSpec>>(), after.vehicles[2]->behaviours);
 }
 
 TEST(ScenarioDiff, SendsTheWindToVehiclesWithoutAWindOfTheirOwn) {
   const Scenario before = with(fleet(), 0, [](VehicleSpec& v) { v.params.windConditions = Wind{10, 1}; });
   Scenario after = before;
   after.environment.wind = Wind{45, 6};
-  EXPECT_THAT(shown(diffScenarios(before, after)),
-              ElementsAre("param 1 wind_conditions=spd=6, dir=45", "param 2 wind_conditions=spd=6, dir=45",
-                          "param 3 wind_conditions=spd=6, dir=45", "param 4 wind_conditions=spd=6, dir=45"));
+  EXPECT_THAT(
+      shown(diffScenarios(before, after)),
+      ElementsAre("set 1 params/wind_conditions=spd=6, dir=45", "set 2 params/wind_conditions=spd=6, dir=45",
+                  "set 3 params/wind_conditions=spd=6, dir=45", "set 4 params/wind_conditions=spd=6, dir=45"));
 }
 
 TEST(ScenarioDiff, SwitchesTheCurrentFieldByAMessage) {
@@ -233,8 +234,8 @@ TEST(ScenarioDiff, WormholesChangeLiveUnlessTheRunBeganWithoutOrTheFleetIsAnothe
   const ScenarioDiff diff = diffScenarios(before, after);
   EXPECT_TRUE(diff.restartItems.empty());
   ASSERT_EQ(diff.commands.size(), 1u);
-  EXPECT_EQ(diff.commands[0].kind, Command::Kind::SetWormholes);
-  EXPECT_EQ(wormholesFromText(messageText(diff.commands[0].value)), after.wormholes);
+  EXPECT_EQ(diff.commands[0].name, "wormholes");
+  EXPECT_EQ(diff.commands[0].value.as<std::vector<WormholeSpec>>(), after.wormholes);
   EXPECT_THAT(diffScenarios(fleet(), after).restartItems, ElementsAre("wormholes"));
   after.vehicles.pop_back();
   EXPECT_THAT(diffScenarios(before, after).restartItems, ElementsAre("vehicles", "wormholes"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The current field and the wormholes as a running fleet meets them.
+#include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/fleet/vehicle.h"
 #include "tests/support/one_boat.h"
@@ -233,18 +234,16 @@ TEST(WatersInRun, GiveTheSameBitsForAnyNumberOfThreads) {
 std::string squaresWith(const char* more) {
   std::vector<WormholeSpec> wormholes;
   EXPECT_TRUE(addWormholeLine(wormholes, std::string(kSquares) + more));
-  return wormholesText(wormholes);
+  return partText(wormholes);
 }
 
 TEST(WormholeInRun, AChangeTakesEffectAtTheNextStep) {
   Simulation simulation = atHole().build();
-  ASSERT_TRUE(simulation.post({Command::Kind::SetWormholes, kAllVehicles, "", wormholesText({[] {
-                                 std::vector<WormholeSpec> list;
-                                 EXPECT_TRUE(addWormholeLine(list,
-                                                             "tag=one, madrid_poly={pts={0,0:10,0:10,10:0,10}}, "
-                                                             "weber_poly={pts={500,0:510,0:510,10:500,10}}"));
-                                 return list.front();
-                               }()})}));
+  std::vector<WormholeSpec> moved;
+  ASSERT_TRUE(addWormholeLine(moved,
+                              "tag=one, madrid_poly={pts={0,0:10,0:10,10:0,10}}, "
+                              "weber_poly={pts={500,0:510,0:510,10:500,10}}"));
+  ASSERT_TRUE(simulation.post({Command::Kind::Set, kAllVehicles, "wormholes", Value::of(moved)}));
   for (int i = 0; i < 5; ++i) simulation.step();
   EXPECT_GT(valueOf(simulation, Channel::X), 400) << "by the new way";
   ASSERT_EQ(simulation.drainJournal().size(), 1u);
@@ -256,7 +255,7 @@ TEST(WormholeInRun, APassageGoesOnWhenItsWormholeIsChangedAndEndsWhenItIsTakenAw
     for (int i = 0; i < 10; ++i) simulation.step();
     ASSERT_LT(valueOf(simulation, Channel::Transparency), 1);
     const std::string text = stays ? squaresWith(", tunnel_time=4, id_change=true") : "[]";
-    ASSERT_TRUE(simulation.post({Command::Kind::SetWormholes, kAllVehicles, "", text}));
+    ASSERT_TRUE(simulation.post({Command::Kind::Set, kAllVehicles, "wormholes", text}));
     simulation.step();
     EXPECT_EQ(valueOf(simulation, Channel::Transparency) < 1, stays);
     for (int i = 0; i < 40; ++i) simulation.step();
@@ -276,7 +275,7 @@ TEST(WormholeInRun, TheJournalGivesTheSameRunAgain) {
     }
     return std::pair(simulation.stateHash(), simulation.drainJournal());
   };
-  const Command change{Command::Kind::SetWormholes, kAllVehicles, "", squaresWith(", tunnel_time=1, delay=2")};
+  const Command change{Command::Kind::Set, kAllVehicles, "wormholes", squaresWith(", tunnel_time=1, delay=2")};
   const auto [hash, journal] = run({{12, change}});
   EXPECT_EQ(run(journal).first, hash);
   EXPECT_NE(run({}).first, hash);
@@ -284,8 +283,8 @@ TEST(WormholeInRun, TheJournalGivesTheSameRunAgain) {
 
 TEST(WormholeInRun, AnUnreadableListIsRefused) {
   Simulation simulation = atHole().build();
-  EXPECT_FALSE(simulation.post({Command::Kind::SetWormholes, kAllVehicles, "", std::string("[{delay: x}]")}));
-  EXPECT_FALSE(simulation.post({Command::Kind::SetWormholes, kAllVehicles, "", std::string("{")}));
+  EXPECT_FALSE(simulation.post({Command::Kind::Set, kAllVehicles, "wormholes", std::string("[{delay: x}]")}));
+  EXPECT_FALSE(simulation.post({Command::Kind::Set, kAllVehicles, "wormholes", std::string("{")}));
 }
 
 }  // namespace

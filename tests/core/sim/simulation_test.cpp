@@ -89,7 +89,7 @@ TEST(Simulation, AppliesLiveEditsAtTheNextStepAndJournalsThem) {
   Simulation simulation = OneBoat().at(1, "DESIRED_THRUST", 50.0).build();
   run(simulation, 100);
   const double before = simulation.value(0, Channel::Speed);
-  ASSERT_TRUE(simulation.post({Command::Kind::SetParam, 0, "thrust_map", "50:1, 100:2"}));
+  ASSERT_TRUE(simulation.post({Command::Kind::Set, 0, "params/thrust_map", "50:1, 100:2"}));
   EXPECT_EQ(simulation.value(0, Channel::Speed), before);
   run(simulation, 100);
   EXPECT_DOUBLE_EQ(before, 2.5);
@@ -102,7 +102,7 @@ TEST(Simulation, AppliesLiveEditsAtTheNextStepAndJournalsThem) {
 TEST(Simulation, EditingOneComponentOfTheDriftLeavesTheOtherWhereMessagesPutIt) {
   Simulation simulation = OneBoat().with("drift_y", "1").at(1, "DRIFT_Y", 3.0).build();
   run(simulation, 5);
-  ASSERT_TRUE(simulation.post({Command::Kind::SetParam, 0, "drift_x", "2"}));
+  ASSERT_TRUE(simulation.post({Command::Kind::Set, 0, "params/drift_x", "2"}));
   const double before = simulation.value(0, Channel::Y);
   run(simulation, 10);
   EXPECT_NEAR(simulation.value(0, Channel::Y) - before, 3, 1e-9);
@@ -145,7 +145,7 @@ TEST(Simulation, ReplayingTheJournalGivesTheSameHash) {
   const OneBoat boat = OneBoat().at(1, "DESIRED_THRUST", 50.0);
   Simulation first = boat.build();
   run(first, 50);
-  ASSERT_TRUE(first.post({Command::Kind::SetParam, 0, "turn_rate", "30"}));
+  ASSERT_TRUE(first.post({Command::Kind::Set, 0, "params/turn_rate", "30"}));
   ASSERT_TRUE(first.post({Command::Kind::Post, 0, "DESIRED_RUDDER", 20.0}));
   run(first, 50);
   Simulation second = boat.build();
@@ -163,7 +163,7 @@ TEST(Simulation, ReplayingTheJournalGivesTheSameHash) {
 TEST(Simulation, RefusesCommandsThatNameNothing) {
   Simulation simulation = OneBoat().build();
   EXPECT_FALSE(simulation.post({Command::Kind::Post, 0, "NO_SUCH_VARIABLE", 1.0}));
-  EXPECT_FALSE(simulation.post({Command::Kind::SetParam, 0, "turn_rate", "fast"}));
+  EXPECT_FALSE(simulation.post({Command::Kind::Set, 0, "params/turn_rate", "fast"}));
   EXPECT_FALSE(simulation.post({Command::Kind::Post, 7, "DESIRED_THRUST", 1.0}));
   simulation.step();
   EXPECT_TRUE(simulation.drainJournal().empty());

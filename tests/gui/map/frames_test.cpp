@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is kept of the map from frame to frame, against the same drawn anew.
-#include "core/run/frame_at.h"
 #include "tests/gui/map/crowd.h"
 #include "widgets/map/canvas/line_canvas.h"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The map of a crowd under a real mouse: what is scrolled and scaled meanwhile comes to the exact picture.
-#include "core/run/frame_at.h"
 #include "tests/gui/map/crowd.h"
 #include "tests/gui/map/map_fixture.h"
 

@@ -174,7 +174,7 @@ TEST_F(WormholeWindow, AnEditDuringARunReachesTheBoatAndIsInTheJournal) {
   EXPECT_GT(recording.sample(*y, row - 1), one().madridPoly->points[0].y - 0.5) << "where the entry is now";
   const auto journal = recording.journal();
   ASSERT_FALSE(journal.empty());
-  EXPECT_EQ(journal.back().command.kind, Command::Kind::SetWormholes);
+  EXPECT_EQ(journal.back().command.name, "wormholes");
   QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(one().madridPoly->points[0].y, 20);
   EXPECT_TRUE(session().restartItems().isEmpty());

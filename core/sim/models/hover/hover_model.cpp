@@ -4,7 +4,7 @@
 #include "core/base/geometry/angles.h"
 #include "core/model/drift.h"
 #include "core/model/pose_text.h"
-#include "core/scenario/yaml/scenario_io.h"
+#include "core/scenario/yaml/part_text.h"
 #include "core/sim/batch/column_access.h"
 #include "core/sim/batch/swarm_columns.h"
 #include "core/sim/models/hover/hover_columns.h"
@@ -45,23 +45,17 @@ bool HoverModel::receive(const Delivery& delivery) {
   return applyRow(hoverMessages(), *this, core_, delivery);
 }
 
-Result<void> HoverModel::setParam(std::string_view name, std::string_view text, const StepClock&,
+Result<void> HoverModel::setParam(std::string_view name, const Value& value, const StepClock&,
                                   std::vector<RunEvent>&) {
   HoverParams edited = runner_.auv().params();
-  if (name.empty()) {
-    const auto read = hoverParamsFromText(std::string(text), edited);
-    if (!read) return tl::unexpected<Error>(read.error());
-    edited = *read;
-  } else if (auto set = setField(edited, name, text); !set) {
-    return set;
-  }
+  if (auto set = name.empty() ? setFields(edited, value) : setFieldValue(edited, name, value); !set) return set;
   const bool movesBed = edited.waterDepth != runner_.auv().params().waterDepth;
   if (auto set = runner_.setParams(edited); !set) return set;
   if (movesBed) core_.inputs.waterDepth = runner_.bedDepth();  // a message may have moved it since
   return {};
 }
 
-Result<void> HoverModel::setPid(std::string_view, std::string_view) {
+Result<void> HoverModel::setPid(std::string_view, const Value&) {
   return err("a hovering vehicle has no PID");
 }
 

@@ -15,9 +15,9 @@ class HoverModel final : public VehicleModel {
 
   bool receive(const Delivery& delivery) override;
   /// `name` empty: `text` is a YAML map of several parameters at once.
-  Result<void> setParam(std::string_view name, std::string_view text, const StepClock& clock,
+  Result<void> setParam(std::string_view name, const Value& value, const StepClock& clock,
                         std::vector<RunEvent>& events) override;
-  Result<void> setPid(std::string_view name, std::string_view text) override;
+  Result<void> setPid(std::string_view name, const Value& value) override;
   Result<void> setThrusters(const std::vector<Thruster>& thrusters) override;
   Result<void> setRequests(const std::vector<TimedHoverRequest>& requests, const StepClock& clock) override;
   void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events) override;

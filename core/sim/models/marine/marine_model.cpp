@@ -92,10 +92,10 @@ void MarineModel::setWind(const WindState& wind) {
   windKnown_ = wind.known;
 }
 
-Result<void> MarineModel::setParam(std::string_view name, std::string_view text, const StepClock& clock,
+Result<void> MarineModel::setParam(std::string_view name, const Value& value, const StepClock& clock,
                                    std::vector<RunEvent>& events) {
   VehicleParams edited = params_;
-  if (auto set = setField(edited, name, text); !set) return set;
+  if (auto set = setFieldValue(edited, name, value); !set) return set;
   const bool wasDirect = steersDirectly();
   const VehicleParams before = std::exchange(params_, std::move(edited));
   motion_ = MotionParams::fromParams(params_, core_.compat);
@@ -127,11 +127,11 @@ void MarineModel::applyEdit(const VehicleParams& before, const StepClock& clock,
     core_.wind = params_.windConditions ? WindState(*params_.windConditions) : WindState();
 }
 
-Result<void> MarineModel::setPid(std::string_view name, std::string_view text) {
+Result<void> MarineModel::setPid(std::string_view name, const Value& value) {
   const bool wasDirect = steersDirectly();
   if (name.empty())
     pid_.remove();
-  else if (auto set = pid_.set(name, text); !set)
+  else if (auto set = pid_.set(name, value); !set)
     return set;
   endDirectSteering(wasDirect);
   return {};

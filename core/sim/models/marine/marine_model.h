@@ -19,9 +19,9 @@ class MarineModel final : public VehicleModel {
   MarineModel(VehicleCore& core, const VehicleSetup& setup);
 
   bool receive(const Delivery& delivery) override;
-  Result<void> setParam(std::string_view name, std::string_view text, const StepClock& clock,
+  Result<void> setParam(std::string_view name, const Value& value, const StepClock& clock,
                         std::vector<RunEvent>& events) override;
-  Result<void> setPid(std::string_view name, std::string_view text) override;
+  Result<void> setPid(std::string_view name, const Value& value) override;
   Result<void> setThrusters(const std::vector<Thruster>& thrusters) override;
   Result<void> setRequests(const std::vector<TimedHoverRequest>& requests, const StepClock& clock) override;
   void behavioursChanged(const std::vector<BehaviourSpec>& behaviours) override;

@@ -41,9 +41,9 @@ void MarinePid::storeEngine() {
   hasDebugPosts_ = engine_->hasDebugPosts();
 }
 
-Result<void> MarinePid::set(std::string_view name, std::string_view text) {
+Result<void> MarinePid::set(std::string_view name, const Value& value) {
   PidParams edited = params_.value_or(PidParams{});
-  if (auto set = setField(edited, name, text); !set) return set;
+  if (auto set = setFieldValue(edited, name, value); !set) return set;
   if (!engine_) {
     start(edited);
     return {};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/pid.h"
+#include "core/scenario/document/value.h"
 #include "core/sim/batch/block_flag.h"
 #include "core/sim/batch/pid_columns.h"
 #include "core/sim/fleet/step_clock.h"
@@ -24,7 +25,7 @@ class MarinePid {
   void start(const PidParams& params);
   void remove();
   /// One parameter; a vehicle without a controller gets one. Error: then nothing has changed.
-  Result<void> set(std::string_view name, std::string_view text);
+  Result<void> set(std::string_view name, const Value& value);
   /// Calls f(engine), which may change it.
   template <class F>
   void edit(F&& f) {

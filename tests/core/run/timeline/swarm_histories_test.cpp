@@ -20,14 +20,14 @@ TEST(SwarmParamsHistory, KnowsTheParametersOfLaterEdits) {
   EXPECT_EQ(history.at(0, 50).drifting->driftingRadius, 20);
   auto behaviours = recording->header().scenario->vehicles[0]->behaviours;
   std::get<DriftingTargetParams>(behaviours[1].params).driftingRadius = 35;
-  recording->appendJournal({{101, {Command::Kind::SetBehaviours, 0, "", behavioursText(behaviours)}}});
+  recording->appendJournal({{101, {Command::Kind::Set, 0, "behaviours", Value::of(behaviours)}}});
   EXPECT_TRUE(history.read());
   EXPECT_FALSE(history.read());
   EXPECT_EQ(history.at(0, 99).drifting->driftingRadius, 20);
   EXPECT_EQ(history.at(0, 100).drifting->driftingRadius, 35) << "in force for the step that begins then";
   EXPECT_EQ(history.at(1, 150).drifting->driftingRadius, 20) << "the other one was not edited";
   behaviours[1].common.enabled = false;
-  recording->appendJournal({{151, {Command::Kind::SetBehaviours, kAllVehicles, "", behavioursText(behaviours)}}});
+  recording->appendJournal({{151, {Command::Kind::Set, kAllVehicles, "behaviours", Value::of(behaviours)}}});
   history.read();
   EXPECT_FALSE(history.at(1, 160).drifting) << "switched off";
   EXPECT_EQ(history.changes(0).size(), 3U);

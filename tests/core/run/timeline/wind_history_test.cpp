@@ -20,7 +20,7 @@ TEST(WindHistory, KnowsTheWindOfMessagesAndEditsForwardAndBack) {
   for (int step = 0; step <= 30; ++step) recording.appendRow(step, {});
   recording.appendEvents({{10, kAllVehicles, RunEvent::Source::Script, "WIND_CONDITIONS", std::string("dir=90")},
                           {20, 1, RunEvent::Source::Live, "WIND_CONDITIONS", std::string("spd=-1, nonsense=3")}});
-  recording.appendJournal({{15, {Command::Kind::SetParam, 0, "wind_conditions", std::string("spd=9, dir=180")}}});
+  recording.appendJournal({{15, {Command::Kind::Set, 0, "params/wind_conditions", std::string("spd=9, dir=180")}}});
   WindHistory history;
   history.setRecording(&recording);
   EXPECT_EQ(history.at(0, 9).wind, (Wind{45, 6}));

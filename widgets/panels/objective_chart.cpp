@@ -2,12 +2,10 @@
 #include "widgets/panels/objective_chart.h"
 
 #include "core/base/fields.h"
-#include "widgets/base/small_font.h"
 #include "widgets/base/theme.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
 
@@ -17,13 +15,14 @@
 namespace antipode {
 namespace {
 
-constexpr double kReach = 9;  // px around a handle
+constexpr int kSegments = 240;  // of a line
+constexpr int kEdge = 6;        // px beside the plot
 
-struct Words {
+struct VariableWords {
   QString title, unit;
 };
 
-Words wordsOf(Variable variable) {
+VariableWords wordsOf(Variable variable) {
   switch (variable) {
     case Variable::Course:
       return {ObjectiveChart::tr("Course"), ObjectiveChart::tr("deg")};
@@ -36,43 +35,42 @@ Words wordsOf(Variable variable) {
 }
 
 std::vector<Objective> objectivesOf(const std::vector<ShownObjective>& shown) {
-  std::vector<Objective> wishes;
-  for (const ShownObjective& one : shown) wishes.push_back(one.objective);
-  return wishes;
+  std::vector<Objective> objectives;
+  for (const ShownObjective& one : shown) objectives.push_back(one.objective);
+  return objectives;
 }
 
 }  // namespace
 
-ObjectiveChart::ObjectiveChart(Variable variable, QWidget* parent) : QWidget(parent), variable_(variable) {
-  setMouseTracking(true);
-  setFocusPolicy(Qt::StrongFocus);
+ObjectiveChart::ObjectiveChart(Variable variable, QWidget* parent)
+    : HandleChart(EditorChart::Shape::Cartesian, {.grabRadius = 9, .dragStart = 1}, parent), variable_(variable) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-  setAccessibleName(tr("%1: wishes of the behaviours").arg(wordsOf(variable).title));
+  setAccessibleName(tr("%1: objective functions of the behaviours").arg(wordsOf(variable).title));
 }
 
 void ObjectiveChart::setDecision(std::vector<ShownObjective> objectives, const Grid& grid, double heading) {
-  const auto sameWish = [](const ShownObjective& a, const ShownObjective& b) {
+  const auto isOfSame = [](const ShownObjective& a, const ShownObjective& b) {
     return a.behaviour == b.behaviour;
   };
-  const bool staysAsking = isAsking() && grid == grid_ && std::ranges::equal(objectives, objectives_, sameWish);
+  const bool isSame = grid == grid_ && std::ranges::equal(objectives, objectives_, isOfSame);
   std::vector<Objective> asked = objectivesOf(objectives);
-  if (staysAsking)
+  if (isSame)
     for (std::size_t i = 0; i < asked.size(); ++i)
       if (asked_[i].peak.summit != objectives_[i].objective.peak.summit)
         asked[i].peak.summit = asked_[i].peak.summit;
-  if (!staysAsking) dragged_.reset();
+  if (!isSame) endSilently();
   objectives_ = std::move(objectives);
   asked_ = std::move(asked);
+  if (!isSame) selectItem(std::nullopt);
   grid_ = grid;
   heading_ = heading;
+  solve();
+}
+
+void ObjectiveChart::solve() {
   winner_ = solved(objectivesOf(objectives_));
   askedWinner_ = solved(asked_);
-  top_ = 1e-9;
-  for (const auto& wishes : {objectivesOf(objectives_), asked_})
-    for (int i = 0; i < grid_.count(); ++i)
-      top_ = std::max(top_, totalUtility(wishes, variable_, grid_, grid_.at(i)));
-  top_ *= 1.12;
-  update();
+  refresh();
 }
 
 void ObjectiveChart::clear() {
@@ -80,10 +78,12 @@ void ObjectiveChart::clear() {
 }
 
 std::optional<double> ObjectiveChart::solved(const std::vector<Objective>& objectives) {
-  // A single wish is met at its summit, on the grid.
+  // A single objective is met at its summit, on the grid.
   if (const auto best = solver_.solve(objectives, variable_, grid_, heading_)) return grid_.snapped(*best);
   return std::nullopt;
 }
+
+// --- the question ----------------------------------------------------------------------------------
 
 bool ObjectiveChart::isAsking() const {
   for (std::size_t i = 0; i < asked_.size(); ++i)
@@ -93,195 +93,155 @@ bool ObjectiveChart::isAsking() const {
 
 void ObjectiveChart::stopAsking() {
   if (!isAsking()) return;
-  dragged_.reset();
+  endSilently();
   asked_ = objectivesOf(objectives_);
-  setDecision(objectives_, grid_, heading_);
+  solve();
   emit askedChanged();
 }
 
-QRectF ObjectiveChart::plot() const {
-  const QFontMetricsF metrics(smallFont(font()));
-  return QRectF(rect()).adjusted(4, metrics.height() + 3, -4, -metrics.height() - 2);
+void ObjectiveChart::moveSummit(std::size_t index, double value) {
+  value = grid_.snapped(std::clamp(value, grid_.low, grid_.high));
+  if (value == asked_[index].peak.summit || !begin()) return;
+  asked_[index].peak.summit = value;
+  solve();
+  announce(EditPhase::Preview);
 }
 
-double ObjectiveChart::xOf(double value) const {
-  const QRectF area = plot();
-  return area.left() + (value - grid_.low) / (grid_.high - grid_.low) * area.width();
+void ObjectiveChart::restoreValue() {
+  asked_ = before_;
+  solve();
 }
 
-double ObjectiveChart::valueAt(double x) const {
-  const QRectF area = plot();
-  const double share = std::clamp((x - area.left()) / area.width(), 0.0, 1.0);
-  return grid_.snapped(grid_.low + share * (grid_.high - grid_.low));
+void ObjectiveChart::announce(EditPhase phase) {
+  if (phase != EditPhase::Begin) emit askedChanged();
 }
 
-QPointF ObjectiveChart::handle(std::size_t index) const {
-  const Objective& wish = asked_[index];
-  return {xOf(grid_.snapped(wish.peak.summit)), yOf(wish.weight * wish.peak.max)};
+void ObjectiveChart::dragHandle(int index, QPointF to, bool) {
+  moveSummit(static_cast<std::size_t>(index), chart().valueFrom(to).x());
 }
 
-std::optional<std::size_t> ObjectiveChart::handleAt(QPointF position) const {
-  std::optional<std::size_t> nearest;
-  double least = kReach;
-  for (std::size_t i = 0; i < asked_.size(); ++i) {
-    const QPointF off = handle(i) - position;
-    const double away = std::hypot(off.x(), off.y());
-    if (away <= least) least = away, nearest = i;
-  }
-  return nearest;
-}
-
-QPolygonF ObjectiveChart::lineOf(const std::vector<Objective>& objectives) const {
-  QPolygonF line;
-  const int columns = std::max(2, static_cast<int>(plot().width()));
-  const double span = grid_.high - grid_.low;
-  const auto add = [&](double value) {
-    line << QPointF(xOf(value), yOf(totalUtility(objectives, variable_, grid_, value)));
-  };
-  for (int column = 0; column <= columns; ++column) add(grid_.low + span * column / columns);
-  return line;
-}
-
-QString ObjectiveChart::valueText(double value) const {
-  const Words words = wordsOf(variable_);
-  return QString("%1 %2").arg(QString::fromStdString(numberText(std::round(value * 100) / 100)), words.unit);
-}
-
-void ObjectiveChart::paintGrid(QPainter& painter, const QRectF& area) const {
-  const QFontMetricsF metrics(painter.font());
-  const Words words = wordsOf(variable_);
-  painter.setPen(hairline(palette()));
-  const int parts = variable_ == Variable::Course ? 4 : 5;
-  for (int i = 0; i <= parts; ++i) {
-    const double value = grid_.low + (grid_.high - grid_.low) * i / parts;
-    const double x = std::round(xOf(value)) + 0.5;
-    painter.setPen(hairline(palette()));
-    if (i > 0 && i < parts) painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
-    QString label = QString::fromStdString(numberText(std::round(value * 100) / 100));
-    if (i == parts) label += ' ' + words.unit;
-    const double width = metrics.horizontalAdvance(label);
-    painter.setPen(mutedText(palette()));
-    painter.drawText(QPointF(std::clamp(x - width / 2, area.left(), area.right() - width),
-                             area.bottom() + metrics.ascent() + 1),
-                     label);
-  }
-}
-
-void ObjectiveChart::paintWinner(QPainter& painter, double value, const QColor& colour, Qt::PenStyle style) const {
-  const QRectF area = plot();
-  painter.setPen(QPen(colour, 1.5, style));
-  painter.drawLine(QPointF(xOf(value), area.top()), QPointF(xOf(value), area.bottom()));
-}
-
-void ObjectiveChart::paintEvent(QPaintEvent*) {
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setFont(smallFont(font()));
-  const QRectF area = plot();
-  const QFontMetricsF metrics(painter.font());
-  const Words words = wordsOf(variable_);
-  painter.fillRect(area, palette().color(QPalette::Base));
-  paintGrid(painter, area);
-
-  const bool asks = isAsking();
-  QString head = words.title, answer = tr("nobody wishes");
-  if (winner_) answer = valueText(*winner_);
-  if (asks && askedWinner_) answer = tr("what if: %1 instead of %2").arg(valueText(*askedWinner_), answer);
-  QFont bold = painter.font();
-  bold.setBold(true);
-  painter.setFont(bold);
-  painter.setPen(palette().color(QPalette::WindowText));
-  painter.drawText(QPointF(area.left(), metrics.ascent()), head);
-  painter.setFont(painter.font());
-  painter.setPen(asks      ? palette().color(QPalette::Highlight)
-                 : winner_ ? palette().color(QPalette::WindowText)
-                           : mutedText(palette()));
-  painter.drawText(QPointF(area.right() - QFontMetricsF(bold).horizontalAdvance(answer), metrics.ascent()),
-                   answer);
-  painter.setFont(smallFont(font()));
-
-  painter.save();
-  painter.setClipRect(area);
-  painter.setBrush(Qt::NoBrush);
-  for (std::size_t i = 0; i < asked_.size(); ++i) {
-    const Objective& was = objectives_[i].objective;
-    if (asked_[i].peak.summit != was.peak.summit) {
-      painter.setPen(QPen(mixed(palette().color(QPalette::Base), objectives_[i].colour, 0.5), 1, Qt::DotLine));
-      painter.drawPolyline(lineOf({was}));
-    }
-    painter.setPen(QPen(objectives_[i].colour, 1.6));
-    painter.drawPolyline(lineOf({asked_[i]}));
-  }
-  const QColor text = palette().color(QPalette::Text);
-  if (asked_.size() > 1) {
-    if (asks) {
-      painter.setPen(QPen(mixed(palette().color(QPalette::Base), text, 0.45), 1.2, Qt::DotLine));
-      painter.drawPolyline(lineOf(objectivesOf(objectives_)));
-    }
-    painter.setPen(QPen(text, 1.6, Qt::DashLine));
-    painter.drawPolyline(lineOf(asked_));
-  }
-  if (winner_)
-    paintWinner(painter, *winner_, asks ? mutedText(palette()) : text, asks ? Qt::DotLine : Qt::SolidLine);
-  if (asks && askedWinner_)
-    paintWinner(painter, *askedWinner_, palette().color(QPalette::Highlight), Qt::SolidLine);
-  painter.restore();
-
-  for (std::size_t i = 0; i < asked_.size(); ++i) {
-    const bool isHot = dragged_ == i || hovered_ == i;
-    painter.setPen(QPen(palette().color(QPalette::Base), 1.5));
-    painter.setBrush(objectives_[i].colour);
-    painter.drawEllipse(handle(i), isHot ? 6.0 : 4.5, isHot ? 6.0 : 4.5);
-  }
-  painter.setRenderHint(QPainter::Antialiasing, false);
-  painter.setPen(hasFocus() ? palette().color(QPalette::Highlight) : hairline(palette()));
-  painter.setBrush(Qt::NoBrush);
-  painter.drawRect(area);
-}
-
-void ObjectiveChart::mousePressEvent(QMouseEvent* event) {
-  if (event->button() != Qt::LeftButton) return event->ignore();
-  dragged_ = handleAt(event->position());
-  update();
-}
-
-void ObjectiveChart::mouseMoveEvent(QMouseEvent* event) {
-  if (!dragged_) {
-    const auto over = handleAt(event->position());
-    setCursor(over ? Qt::SizeHorCursor : Qt::ArrowCursor);
-    if (std::exchange(hovered_, over) != over) update();
-    return;
-  }
-  asked_[*dragged_].peak.summit = valueAt(event->position().x());
-  setDecision(objectives_, grid_, heading_);
-  emit askedChanged();
-}
-
-void ObjectiveChart::mouseReleaseEvent(QMouseEvent*) {
-  dragged_.reset();
-  update();
-}
-
-void ObjectiveChart::mouseDoubleClickEvent(QMouseEvent*) {
-  stopAsking();
+bool ObjectiveChart::nudgeItem(int item, const Nudge& nudge) {
+  if (nudge.right == 0) return false;
+  const auto index = static_cast<std::size_t>(item);
+  const double step = (grid_.high - grid_.low) / grid_.intervals * (nudge.isFar ? 10 : 1);
+  moveSummit(index, asked_[index].peak.summit + nudge.right * step);
+  return true;
 }
 
 void ObjectiveChart::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_Escape && isAsking()) return stopAsking();
-  QWidget::keyPressEvent(event);
+  if (event->key() == Qt::Key_Escape && !isInGesture() && !isPressed() && isAsking()) return stopAsking();
+  HandleChart::keyPressEvent(event);
+}
+
+QPointF ObjectiveChart::handle(std::size_t index) const {
+  const Objective& asked = asked_[index];
+  return chart().screenFrom({grid_.snapped(asked.peak.summit), asked.weight * asked.peak.max});
+}
+
+// --- drawing ---------------------------------------------------------------------------------------
+
+void ObjectiveChart::fitAxes() {
+  double top = 1e-9;
+  for (const auto& objectives : {objectivesOf(objectives_), asked_})
+    for (int i = 0; i < grid_.count(); ++i)
+      top = std::max(top, totalUtility(objectives, variable_, grid_, grid_.at(i)));
+  const PlotRange values{grid_.low, std::max(grid_.high, grid_.low + 1e-6)};
+  const char* unit = variable_ == Variable::Course ? "deg" : "";
+  chart().setAxis(Qt::Horizontal, {.range = values, .unit = unit});
+  chart().setAxis(Qt::Vertical, {.range = {0, 1.12 * top}, .isLabelled = false, .ticks = {{0, {}}}});
+}
+
+void ObjectiveChart::arrange() {
+  const double bottom = height() - lineHeight() - kEdge;
+  const double beyond = QFontMetricsF(font()).horizontalAdvance("36") / 2;  // of the last label
+  chart().setArea({kEdge, headerHeight(), std::max(20.0, width() - 2.0 * kEdge - beyond),
+                   std::max(20.0, bottom - headerHeight())},
+                  size());
+}
+
+QList<QPointF> ObjectiveChart::lineOf(const std::vector<Objective>& objectives) const {
+  QList<QPointF> line;
+  for (int i = 0; i <= kSegments; ++i) {
+    const double value = grid_.low + (grid_.high - grid_.low) * i / kSegments;
+    line << QPointF(value, totalUtility(objectives, variable_, grid_, value));
+  }
+  return line;
+}
+
+void ObjectiveChart::updateLayers() {
+  const QColor base = palette().color(QPalette::Base), text = palette().color(QPalette::Text);
+  const bool asks = isAsking(), hasSum = asked_.size() > 1;
+  std::vector<ChartLayer> layers;
+  for (std::size_t i = 0; i < asked_.size(); ++i) {
+    const Objective& was = objectives_[i].objective;
+    const bool isMoved = asked_[i].peak.summit != was.peak.summit;
+    const QColor colour = objectives_[i].colour;
+    layers.push_back(
+        lineLayer(isMoved ? lineOf({was}) : QList<QPointF>(), QPen(mixed(base, colour, 0.5), 1, Qt::DotLine)));
+    layers.push_back(lineLayer(lineOf({asked_[i]}), QPen(colour, 1.6)));
+  }
+  layers.push_back(lineLayer(hasSum && asks ? lineOf(objectivesOf(objectives_)) : QList<QPointF>(),
+                             QPen(mixed(base, text, 0.45), 1.2, Qt::DotLine)));
+  layers.push_back(lineLayer(hasSum ? lineOf(asked_) : QList<QPointF>(), QPen(text, 1.6, Qt::DashLine)));
+  const double top = chart().axis(Qt::Vertical).range.high;
+  const auto upright = [&](const std::optional<double>& value, bool isShown, const QPen& pen) {
+    return lineLayer(value && isShown ? QList<QPointF>{{*value, 0}, {*value, top}} : QList<QPointF>(), pen);
+  };
+  layers.push_back(upright(winner_, true, asks ? QPen(mutedText(palette()), 1.5, Qt::DotLine) : QPen(text, 1.5)));
+  layers.push_back(upright(askedWinner_, asks, QPen(accent(), 1.5)));
+  chart().setLayers(layers);
+}
+
+void ObjectiveChart::paintHandle(QPainter& painter, int index) const {
+  const double radius = isMarked(index) || draggedHandle() == index ? 6.0 : 4.5;
+  painter.setPen(QPen(palette().color(QPalette::Base), 1.5));
+  painter.setBrush(objectives_[static_cast<std::size_t>(index)].colour);
+  painter.drawEllipse(handlePosition(index), radius, radius);
+}
+
+// --- words -----------------------------------------------------------------------------------------
+
+QString ObjectiveChart::valueText(double value) const {
+  return QString("%1 %2").arg(QString::fromStdString(numberText(std::round(value * 100) / 100)),
+                              wordsOf(variable_).unit);
+}
+
+QString ObjectiveChart::caption() const {
+  return QString("%1, %2").arg(wordsOf(variable_).title, wordsOf(variable_).unit);
+}
+
+QString ObjectiveChart::readout() const {
+  const QString answer = winner_ ? valueText(*winner_) : tr("no objective");
+  return isAsking() && askedWinner_ ? tr("what if: %1 instead of %2").arg(valueText(*askedWinner_), answer)
+                                    : answer;
+}
+
+QColor ObjectiveChart::readoutColour() const {
+  if (isAsking()) return accent();
+  return winner_ ? palette().color(QPalette::WindowText) : mutedText(palette());
+}
+
+QString ObjectiveChart::helpAt(QPointF position) const {
+  const auto over = handleNear(position);
+  if (!over)
+    return tr(
+        "<p>How much each behaviour likes each value, times its weight; dashed: the sum; the line: what wins.</p>"
+        "<p>Drag a summit to see what would have won; a double click or Escape returns.</p>");
+  const auto index = static_cast<std::size_t>(*over);
+  return tr("<p><b>%1</b> prefers %2, weight %3</p>")
+      .arg(objectives_[index].behaviour.toHtmlEscaped(), valueText(asked_[index].peak.summit),
+           QString::fromStdString(numberText(std::round(asked_[index].weight * 100) / 100)));
 }
 
 bool ObjectiveChart::event(QEvent* event) {
-  if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+  if (event->type() == QEvent::ShortcutOverride && isAsking() &&
+      static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+    event->accept();
+    return true;
+  }
+  if (event->type() != QEvent::ToolTip) return HandleChart::event(event);
   const auto* help = static_cast<QHelpEvent*>(event);
-  QString text =
-      tr("<p>How much each behaviour likes each value, times its weight; dashed: the sum; the line: what wins.</p>"
-         "<p>Drag a summit to see what would have won; a double click or Escape returns.</p>");
-  if (const auto over = handleAt(help->pos()))
-    text = tr("<p><b>%1</b> wishes %2, weight %3</p>")
-               .arg(objectives_[*over].behaviour.toHtmlEscaped(), valueText(asked_[*over].peak.summit),
-                    QString::fromStdString(numberText(std::round(asked_[*over].weight * 100) / 100)));
-  QToolTip::showText(help->globalPos(), text, this);
+  QToolTip::showText(help->globalPos(), helpAt(help->pos()), this);
   return true;
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/plots/plot_chart.h"
 
 #include "widgets/plots/curve_layer.h"
+#include "widgets/plots/plot_axis.h"
 #include "widgets/plots/plot_band.h"
 #include "widgets/plots/plot_legend.h"
 
@@ -23,20 +24,6 @@ constexpr int kTimeOverhang = 28;  // px, half a time label at the right end
 constexpr int kTimePerTick = 70;   // px
 constexpr int kValuePerTick = 24;
 
-void setTicks(QCategoryAxis& axis, const PlotRange& range, const std::vector<double>& values,
-              const QStringList& texts) {
-  const QStringList old = axis.categoriesLabels();
-  bool isSame = old == texts && axis.min() == range.low && axis.max() == range.high;
-  for (int i = 0; isSame && i < old.size(); ++i)
-    isSame = axis.endValue(old[i]) == values[static_cast<std::size_t>(i)];
-  if (isSame) return;
-  for (const QString& text : old) axis.remove(text);
-  axis.setRange(range.low, range.high);
-  // The first category starts outside, or a grid line without a label would stand at its start.
-  axis.setStartValue(range.low - range.span());
-  for (int i = 0; i < texts.size(); ++i) axis.append(texts[i], values[static_cast<std::size_t>(i)]);
-}
-
 }  // namespace
 
 PlotChart::PlotChart() : timeAxis_(new QCategoryAxis) {
@@ -47,14 +34,12 @@ PlotChart::PlotChart() : timeAxis_(new QCategoryAxis) {
   QChart::legend()->hide();
   setDropShadowEnabled(false);
   addAxis(timeAxis_, Qt::AlignBottom);
-  timeAxis_->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
-  timeAxis_->setTruncateLabels(false);
+  placeLabelsOnValues(*timeAxis_);
   for (const AxisSide side : {AxisSide::Left, AxisSide::Right}) {
     ValueAxis& value = axes_[indexOf(side)];
     value.axis = new QCategoryAxis;
     addAxis(value.axis, side == AxisSide::Left ? Qt::AlignLeft : Qt::AlignRight);
-    value.axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
-    value.axis->setTruncateLabels(false);
+    placeLabelsOnValues(*value.axis);
     value.axis->setVisible(false);
   }
   axes_[1].axis->setGridLineVisible(false);  // two grids over each other cannot be read
@@ -65,21 +50,14 @@ PlotChart::PlotChart() : timeAxis_(new QCategoryAxis) {
   setTheme(PlotTheme::light());
 }
 
-void PlotChart::styleAxis(QCategoryAxis& axis) const {
-  axis.setLinePen(QPen(theme_.frame, 1));
-  axis.setGridLinePen(QPen(theme_.grid, 1));
-  axis.setLabelsBrush(theme_.mutedText);
-  axis.setLabelsFont(font());
-}
-
 void PlotChart::setTheme(const PlotTheme& theme) {
   theme_ = theme;
   QFont small = QApplication::font();
   if (small.pointSizeF() > 0) small.setPointSizeF(std::max(7.0, small.pointSizeF() - 1));
   setFont(small);
   if (scene()) scene()->setBackgroundBrush(theme.background);
-  styleAxis(*timeAxis_);
-  for (const ValueAxis& value : axes_) styleAxis(*value.axis);
+  setAxisTheme(*timeAxis_, theme, small);
+  for (const ValueAxis& value : axes_) setAxisTheme(*value.axis, theme, small);
   band_->update();
   curves_->update();
   overlay_->update();

@@ -71,7 +71,6 @@ class PlotChart : public QChart {
     int margin = 0;
   };
   static std::size_t indexOf(AxisSide side) { return side == AxisSide::Left ? 0 : 1; }
-  void styleAxis(QCategoryAxis& axis) const;
   void updateTimeTicks();
   void updateValueTicks(ValueAxis& axis);
 

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/depth_rate/depth_rate_chart.h"
 
+#include "widgets/base/theme.h"
+#include "widgets/editors/common/chart_marks.h"
 #include "widgets/editors/common/nice_numbers.h"
 
-#include <QMouseEvent>
+#include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace antipode {
 namespace {
 
-constexpr double kGrabRadius = 10;  // px
+constexpr double kElevators[] = {25, 50, 75, 100, -100};  // percent
+constexpr int kSegments = 240;                            // of a curve
 
 /// Values a person would write: hundredths, ten times finer when asked or when all is small.
 double asWritten(double value, double scale, bool fine) {
@@ -19,241 +23,180 @@ double asWritten(double value, double scale, bool fine) {
   return rounded(value, perUnit);
 }
 
+double& parameter(DepthRateParams& params, DepthRateHandle handle) {
+  if (handle == DepthRateHandle::Rate) return params.maxDepthRate;
+  return handle == DepthRateHandle::Speed ? params.maxDepthRateSpeed : params.buoyancyRate;
+}
+
+double parameterOf(DepthRateParams params, DepthRateHandle handle) {
+  return parameter(params, handle);
+}
+
 }  // namespace
 
-DepthRateChart::DepthRateChart(QWidget* parent) : QWidget(parent) {
-  setMouseTracking(true);
-  setFocusPolicy(Qt::StrongFocus);
+DepthRateChart::DepthRateChart(QWidget* parent) : ValueChart(EditorChart::Shape::Cartesian, {}, parent) {
   setAccessibleName(tr("Depth rate over speed"));
   setToolTip(tr(
       "Depth rate in m/s over speed in m/s, for the elevator settings written at the curves; down is down.\n"
       "Drag a handle: the full depth rate, the speed from which it is reached, the buoyancy; Ctrl drags finely.\n"
       "Page Up and Page Down select a handle, arrow keys move it."));
-  setToolTipDuration(8000);
-  view_ = viewFor();
 }
 
 void DepthRateChart::setParams(const DepthRateParams& params, const DepthRateContext& context) {
-  if (params != params_) gesture_.reset();
-  params_ = params;
   context_ = context;
-  // The axes hold still during a gesture: the handle would run away from the pointer.
-  if (!gesture_) view_ = viewFor();
-  update();
+  showValue(params);
 }
 
 void DepthRateChart::setPoints(std::vector<DepthRatePoint> points) {
   points_ = std::move(points);
-  update();
+  refresh();
 }
 
-double& DepthRateChart::value(DepthRateHandle handle) {
-  switch (handle) {
-    case DepthRateHandle::Rate:
-      return params_.maxDepthRate;
-    case DepthRateHandle::Speed:
-      return params_.maxDepthRateSpeed;
-    case DepthRateHandle::Buoyancy:
-      break;
-  }
-  return params_.buoyancyRate;
+double DepthRateChart::rateAt(double elevator, double speed) const {
+  return depthRate(params(), elevator, speed, context_.compat);
 }
 
-// ---- places
-
-DepthRateChart::View DepthRateChart::viewFor() const {
-  View view;
-  // Room beyond the knee and beyond the full rate, so that both can be dragged outwards.
-  view.maxSpeed = niceAbove(std::max({1.35 * params_.maxDepthRateSpeed, 1.1 * context_.topSpeed, 0.5}));
-  if (context_.asternSpeed < 0) view.minSpeed = -niceAbove(std::min(-context_.asternSpeed, view.maxSpeed));
-  view.maxRate =
-      niceAbove(std::max(1.2 * (std::abs(params_.maxDepthRate) + std::abs(params_.buoyancyRate)), 0.05));
-  return view;
-}
-
-QRectF DepthRateChart::plotRect() const {
-  const QFontMetricsF metrics(font());
-  return QRectF(rect()).adjusted(metrics.horizontalAdvance("-0.15") + 10, 8,
-                                 -(metrics.horizontalAdvance("-100 %") + 13), -(metrics.height() + 8));
-}
-
-QPointF DepthRateChart::screenFrom(double speed, double rate) const {
-  const QRectF plot = plotRect();
-  return {plot.left() + (speed - view_.minSpeed) / (view_.maxSpeed - view_.minSpeed) * plot.width(),
-          plot.center().y() + rate / view_.maxRate * plot.height() / 2};
-}
+// --- handles ---------------------------------------------------------------------------------------
 
 QPointF DepthRateChart::handleAt(DepthRateHandle handle) const {
-  const auto at = [this](double speed) {
-    return screenFrom(speed, depthRate(params_, 100, speed, context_.compat));
-  };
-  switch (handle) {
-    case DepthRateHandle::Rate:
-      return at(view_.maxSpeed);
-    case DepthRateHandle::Speed:
-      return at(std::clamp(params_.maxDepthRateSpeed, 0.0, view_.maxSpeed));
-    case DepthRateHandle::Buoyancy:
-      break;
-  }
-  return screenFrom(0, -params_.buoyancyRate);
+  const double fastest = chart().axis(Qt::Horizontal).range.high;
+  if (handle == DepthRateHandle::Buoyancy) return screenFrom(0, -params().buoyancyRate);
+  const double speed =
+      handle == DepthRateHandle::Rate ? fastest : std::clamp(params().maxDepthRateSpeed, 0.0, fastest);
+  return screenFrom(speed, rateAt(100, speed));
 }
 
-std::optional<DepthRateHandle> DepthRateChart::handleNear(QPointF position) const {
-  std::optional<DepthRateHandle> nearest;
-  double best = kGrabRadius;
-  for (int i = 0; i < kDepthRateHandles; ++i) {
-    const auto handle = static_cast<DepthRateHandle>(i);
-    const QPointF away = handleAt(handle) - position;
-    if (const double distance = std::hypot(away.x(), away.y()); distance <= best) {
-      best = distance;
-      nearest = handle;
-    }
-  }
-  return nearest;
+Qt::CursorShape DepthRateChart::cursorOf(int handle) const {
+  return static_cast<DepthRateHandle>(handle) == DepthRateHandle::Speed ? Qt::SizeHorCursor : Qt::SizeVerCursor;
 }
 
-// ---- gestures
+void DepthRateChart::announce(EditPhase phase) {
+  emit edited(moved_, parameterOf(params(), moved_), phase);
+}
 
-void DepthRateChart::moveTo(double wanted) {
-  const DepthRateHandle handle = gesture_->handle;
+void DepthRateChart::moveTo(DepthRateHandle handle, double wanted) {
   if (handle != DepthRateHandle::Buoyancy) wanted = std::max(wanted, 0.0);
-  if (wanted == value(handle)) return;
-  if (!gesture_->isOpen) {
-    gesture_->isOpen = true;
-    emit edited(handle, value(handle), EditPhase::Begin);
-    if (!gesture_) return;  // whoever listens may have shown other parameters
-  }
-  value(handle) = wanted;
-  update();
-  emit edited(handle, wanted, EditPhase::Preview);
+  moved_ = handle;
+  DepthRateParams next = params();
+  parameter(next, handle) = wanted;
+  preview(next);
 }
 
-void DepthRateChart::finish(EditPhase phase) {
-  if (!gesture_) return;
-  const Gesture gesture = *std::exchange(gesture_, std::nullopt);
-  if (phase == EditPhase::Cancel) params_ = gesture.before;
-  view_ = viewFor();
-  update();
-  if (gesture.isOpen) emit edited(gesture.handle, value(gesture.handle), phase);
-}
-
-void DepthRateChart::dragTo(QPointF position, bool fine) {
-  const QRectF plot = plotRect();
-  const QPointF at = position + gesture_->grip;
-  const double x = std::clamp(at.x(), plot.left(), plot.right()),
-               y = std::clamp(at.y(), plot.top(), plot.bottom());
-  const double speed = view_.minSpeed + (x - plot.left()) / plot.width() * (view_.maxSpeed - view_.minSpeed);
-  const double rate = (y - plot.center().y()) / (plot.height() / 2) * view_.maxRate;
-  switch (gesture_->handle) {
+void DepthRateChart::dragHandle(int handle, QPointF to, bool isFine) {
+  const QRectF& plot = chart().area();
+  const QPointF at = chart().valueFrom(
+      {std::clamp(to.x(), plot.left(), plot.right()), std::clamp(to.y(), plot.top(), plot.bottom())});
+  const double fastest = chart().axis(Qt::Horizontal).range.high;
+  const double steepest = chart().axis(Qt::Vertical).range.high;
+  switch (static_cast<DepthRateHandle>(handle)) {
     case DepthRateHandle::Rate:
-      return moveTo(asWritten(rate + params_.buoyancyRate, view_.maxRate, fine));
+      return moveTo(DepthRateHandle::Rate, asWritten(at.y() + params().buoyancyRate, steepest, isFine));
     case DepthRateHandle::Speed:
-      return moveTo(asWritten(speed, view_.maxSpeed, fine));
+      return moveTo(DepthRateHandle::Speed, asWritten(at.x(), fastest, isFine));
     case DepthRateHandle::Buoyancy:
-      return moveTo(asWritten(-rate, view_.maxRate / 10, fine));
+      return moveTo(DepthRateHandle::Buoyancy, asWritten(-at.y(), steepest / 10, isFine));
   }
 }
 
-bool DepthRateChart::nudge(QKeyEvent* event) {
-  const int key = event->key();
-  const bool isSpeed = *selected_ == DepthRateHandle::Speed;
-  const bool isAlong =
-      isSpeed ? key == Qt::Key_Left || key == Qt::Key_Right : key == Qt::Key_Up || key == Qt::Key_Down;
-  if (!isAlong) return false;
-  if (gesture_ && gesture_->key != key) finish(EditPhase::Commit);
-  if (!gesture_) gesture_ = Gesture{*selected_, params_, {}, false, key};
-  // A hundredth of the axis, ten with Shift; what grows away from the middle of the chart is positive.
-  const double scale = isSpeed ? view_.maxSpeed : view_.maxRate;
-  double step = tickStep(scale, 100) * (event->modifiers() & Qt::ShiftModifier ? 10 : 1);
-  const bool isUp = key == Qt::Key_Up || key == Qt::Key_Right;
-  if (*selected_ == DepthRateHandle::Rate ? isUp : !isUp) step = -step;
-  moveTo(rounded(value(*selected_) + step, 1e6));
+bool DepthRateChart::nudgeItem(int item, const Nudge& nudge) {
+  const auto handle = static_cast<DepthRateHandle>(item);
+  const bool isSpeed = handle == DepthRateHandle::Speed;
+  const int direction = isSpeed ? nudge.right : handle == DepthRateHandle::Rate ? -nudge.up : nudge.up;
+  if (direction == 0) return false;
+  // A hundredth of the axis, ten with Shift.
+  const double scale = chart().axis(isSpeed ? Qt::Horizontal : Qt::Vertical).range.high;
+  const double step = tickStep(scale, 100) * (nudge.isFar ? 10 : 1);
+  moveTo(handle, rounded(parameterOf(params(), handle) + direction * step, 1e6));
   return true;
 }
 
-// ---- mouse and keys
+// --- drawing ---------------------------------------------------------------------------------------
 
-void DepthRateChart::mousePressEvent(QMouseEvent* event) {
-  if (event->button() != Qt::LeftButton) return;
-  finish(EditPhase::Commit);  // a nudge that still goes on
-  selected_ = handleNear(event->position());
-  if (selected_) gesture_ = Gesture{*selected_, params_, handleAt(*selected_) - event->position()};
-  update();
+void DepthRateChart::fitAxes() {
+  // Room beyond the knee and beyond the full rate, so that both can be dragged outwards.
+  PlotRange speeds{0, niceAbove(std::max({1.35 * params().maxDepthRateSpeed, 1.1 * context_.topSpeed, 0.5}))};
+  if (context_.asternSpeed < 0) speeds.low = -niceAbove(std::min(-context_.asternSpeed, speeds.high));
+  const double steepest =
+      niceAbove(std::max(1.2 * (std::abs(params().maxDepthRate) + std::abs(params().buoyancyRate)), 0.05));
+  chart().setAxis(Qt::Horizontal, {.range = speeds});
+  chart().setAxis(Qt::Vertical, {.range = {-steepest, steepest}, .isReversed = true});
 }
 
-void DepthRateChart::mouseMoveEvent(QMouseEvent* event) {
-  pointer_ = event->position();
-  const bool drags = gesture_ && gesture_->key == 0;
-  const auto near = drags ? std::optional(gesture_->handle) : handleNear(*pointer_);
-  setCursor(!near ? Qt::CrossCursor : *near == DepthRateHandle::Speed ? Qt::SizeHorCursor : Qt::SizeVerCursor);
-  if (drags) dragTo(*pointer_, event->modifiers() & Qt::ControlModifier);
-  update();
+void DepthRateChart::arrange() {
+  const double names = QFontMetricsF(font()).horizontalAdvance("-100 %") + 13;
+  chart().setArea(cartesianArea(rect(), names), size());
 }
 
-void DepthRateChart::mouseReleaseEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton) finish(EditPhase::Commit);
-}
-
-void DepthRateChart::keyPressEvent(QKeyEvent* event) {
-  const bool drags = gesture_ && gesture_->key == 0;
-  switch (event->key()) {
-    case Qt::Key_Escape:
-      if (gesture_) return finish(EditPhase::Cancel);
-      if (selected_) {
-        selected_.reset();
-        return update();
-      }
-      break;
-    case Qt::Key_PageUp:
-    case Qt::Key_PageDown: {
-      if (drags) break;
-      finish(EditPhase::Commit);
-      const int step = event->key() == Qt::Key_PageDown ? 1 : kDepthRateHandles - 1;
-      const int now = selected_ ? static_cast<int>(*selected_) : kDepthRateHandles - step;
-      selected_ = static_cast<DepthRateHandle>((now + step) % kDepthRateHandles);
-      return update();
+void DepthRateChart::updateLayers() {
+  const QColor base = palette().color(QPalette::Base), text = palette().color(QPalette::Text);
+  const PlotRange speeds = chart().axis(Qt::Horizontal).range, rates = chart().axis(Qt::Vertical).range;
+  const auto curve = [&](double elevator) {
+    QList<QPointF> line;
+    for (int i = 0; i <= kSegments; ++i) {
+      const double speed = speeds.low + speeds.span() * i / kSegments;
+      line << QPointF(speed, rateAt(elevator, speed));
     }
-    default:
-      if (selected_ && !drags && nudge(event)) return;
+    return line;
+  };
+  const QPen zero(mixed(base, text, 0.38), 1);
+  std::vector<ChartLayer> layers{lineLayer({{speeds.low, 0}, {speeds.high, 0}}, zero),
+                                 lineLayer({{0, rates.low}, {0, rates.high}}, zero)};
+  layers.push_back(lineLayer(curve(0), QPen(mutedText(palette()), 1.2, Qt::DashLine)));  // buoyancy alone
+  for (const double elevator : kElevators) {
+    const bool isFull = elevator == 100;
+    const QColor colour = mixed(base, accent(), isFull ? 1 : 0.3 + 0.5 * std::abs(elevator) / 100);
+    layers.push_back(
+        lineLayer(curve(elevator), QPen(colour, isFull ? 2.2 : 1.4, elevator < 0 ? Qt::DashLine : Qt::SolidLine)));
   }
-  QWidget::keyPressEvent(event);
+  ColouredPoints vehicles;
+  for (const DepthRatePoint& point : points_)
+    if (std::isfinite(point.speed) && std::isfinite(point.rate))
+      vehicles.add(
+          {std::clamp(point.speed, speeds.low, speeds.high), std::clamp(point.rate, rates.low, rates.high)},
+          point.colour);
+  vehicles.addLayers(layers, base);
+  chart().setLayers(layers);
 }
 
-void DepthRateChart::keyReleaseEvent(QKeyEvent* event) {
-  if (gesture_ && gesture_->key == event->key() && !event->isAutoRepeat()) return finish(EditPhase::Commit);
-  QWidget::keyReleaseEvent(event);
-}
-
-void DepthRateChart::focusInEvent(QFocusEvent* event) {
-  if (!selected_ && (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason))
-    selected_ = DepthRateHandle::Rate;
-  QWidget::focusInEvent(event);
-  update();
-}
-
-void DepthRateChart::focusOutEvent(QFocusEvent* event) {
-  if (gesture_ && gesture_->key != 0) finish(EditPhase::Commit);
-  QWidget::focusOutEvent(event);
-  update();
-}
-
-void DepthRateChart::leaveEvent(QEvent*) {
-  pointer_.reset();
-  update();
-}
-
-bool DepthRateChart::event(QEvent* event) {
-  // Keys the chart uses must not fire the window's shortcuts.
-  if (event->type() == QEvent::ShortcutOverride && (selected_ || gesture_)) {
-    const int key = static_cast<QKeyEvent*>(event)->key();
-    for (const int own :
-         {Qt::Key_Escape, Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down, Qt::Key_PageUp, Qt::Key_PageDown})
-      if (key == own) {
-        event->accept();
-        return true;
-      }
+/// Names that would touch an earlier one give way; the outer ones come first.
+void DepthRateChart::paintCurveNames(QPainter& painter) const {
+  const QFontMetricsF metrics(painter.font());
+  const double fastest = chart().axis(Qt::Horizontal).range.high;
+  std::vector<double> used;
+  for (const double elevator : {100.0, -100.0, 50.0, 75.0, 25.0}) {
+    const double y = screenFrom(0, rateAt(elevator, fastest)).y();
+    const auto isNear = [&](double other) { return std::abs(other - y) <= 0.9 * metrics.height(); };
+    if (std::ranges::any_of(used, isNear)) continue;
+    used.push_back(y);
+    painter.drawText(QPointF(chart().area().right() + 11, y + metrics.ascent() / 2 - 1),
+                     tr("%1 %").arg(shortNumber(elevator)));
   }
-  return QWidget::event(event);
+}
+
+void DepthRateChart::paintBelowHandles(QPainter& painter) const {
+  const QRectF& plot = chart().area();
+  const QFontMetricsF metrics(painter.font());
+  painter.setPen(mutedText(palette()));
+  paintCurveNames(painter);
+  const double left = std::max(screenFrom(0, 0).x(), plot.left()) + 6;
+  painter.drawText(QPointF(left, plot.top() + metrics.ascent() + 3), tr("rises"));
+  painter.drawText(QPointF(left, plot.bottom() - 5), tr("dives"));
+  if (!pointer() || isPressed() || !plot.contains(*pointer())) return;
+  painter.setPen(QPen(mutedText(palette()), 1, Qt::DotLine));
+  painter.drawLine(QPointF(pointer()->x(), plot.top()), QPointF(pointer()->x(), plot.bottom()));
+}
+
+QString DepthRateChart::readout() const {
+  if (isInGesture()) {
+    const QString text = moved_ == DepthRateHandle::Rate    ? tr("full depth rate %1 m/s")
+                         : moved_ == DepthRateHandle::Speed ? tr("from %1 m/s on")
+                                                            : tr("buoyancy %1 m/s");
+    return text.arg(shortNumber(parameterOf(params(), moved_)));
+  }
+  if (!pointer() || !chart().area().contains(*pointer())) return {};
+  const double speed = rounded(chart().valueFrom(*pointer()).x(), 20);
+  return tr("%1 m/s  →  %2 m/s at 100 %")
+      .arg(shortNumber(speed), QString::number(rounded(rateAt(100, speed), 1000), 'f', 3));
 }
 
 }  // namespace antipode

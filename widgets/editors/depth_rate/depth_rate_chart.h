@@ -2,14 +2,7 @@
 #pragma once
 
 #include "core/model/depth_rate.h"
-#include "widgets/base/edit_phase.h"
-
-#include <QColor>
-#include <QWidget>
-
-#include <array>
-#include <optional>
-#include <vector>
+#include "widgets/charts/handle_chart.h"
 
 namespace antipode {
 
@@ -33,7 +26,7 @@ struct DepthRatePoint {
 };
 
 /// Depth rate over speed for some elevator settings, down is down, with handles to drag. GUI thread.
-class DepthRateChart final : public QWidget {
+class DepthRateChart final : public ValueChart<DepthRateParams> {
   Q_OBJECT
 
  public:
@@ -42,9 +35,9 @@ class DepthRateChart final : public QWidget {
   /// Shows parameters; emits nothing. Others than the present end a gesture silently.
   void setParams(const DepthRateParams& params, const DepthRateContext& context);
   void setPoints(std::vector<DepthRatePoint> points);
-  const DepthRateParams& params() const { return params_; }
+  const DepthRateParams& params() const { return value(); }
 
-  QPointF screenFrom(double speed, double rate) const;
+  QPointF screenFrom(double speed, double rate) const { return chart().screenFrom({speed, rate}); }
   QPointF handleAt(DepthRateHandle handle) const;
 
   QSize sizeHint() const override { return {400, 240}; }
@@ -54,49 +47,27 @@ class DepthRateChart final : public QWidget {
   void edited(antipode::DepthRateHandle handle, double value, antipode::EditPhase phase);
 
  protected:
-  bool event(QEvent* event) override;
-  void paintEvent(QPaintEvent*) override;
-  void mousePressEvent(QMouseEvent* event) override;
-  void mouseMoveEvent(QMouseEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
-  void keyPressEvent(QKeyEvent* event) override;
-  void keyReleaseEvent(QKeyEvent* event) override;
-  void focusInEvent(QFocusEvent* event) override;
-  void focusOutEvent(QFocusEvent* event) override;
-  void leaveEvent(QEvent*) override;
+  int handleCount() const override { return kDepthRateHandles; }
+  QPointF handlePosition(int handle) const override { return handleAt(static_cast<DepthRateHandle>(handle)); }
+  void dragHandle(int handle, QPointF to, bool isFine) override;
+  bool nudgeItem(int item, const Nudge& nudge) override;
+  Qt::CursorShape cursorOf(int handle) const override;
+  void announce(EditPhase phase) override;
+  void fitAxes() override;
+  void arrange() override;
+  void updateLayers() override;
+  QString caption() const override { return tr("depth rate, m/s down, over speed, m/s"); }
+  QString readout() const override;
+  void paintBelowHandles(QPainter& painter) const override;
 
  private:
-  struct View {
-    double minSpeed = 0, maxSpeed = 5, maxRate = 1;  // m/s; rates reach from -maxRate to maxRate
-  };
-  struct Gesture {
-    DepthRateHandle handle;
-    DepthRateParams before;
-    QPointF grip;         // from the pointer to the handle
-    bool isOpen = false;  // Begin has been told
-    int key = 0;          // that nudges; 0 = a drag
-  };
-  QRectF plotRect() const;
-  View viewFor() const;
-  double& value(DepthRateHandle handle);
-  std::optional<DepthRateHandle> handleNear(QPointF position) const;
-  void moveTo(double value);
-  void dragTo(QPointF position, bool fine);
-  bool nudge(QKeyEvent* event);
-  void finish(EditPhase phase);
+  void moveTo(DepthRateHandle handle, double wanted);
+  double rateAt(double elevator, double speed) const;
+  void paintCurveNames(QPainter& painter) const;
 
-  void paintAxes(QPainter& painter, const QRectF& plot) const;
-  void paintCurves(QPainter& painter, const QRectF& plot) const;
-  void paintHandles(QPainter& painter) const;
-  void paintReadout(QPainter& painter, const QRectF& plot) const;
-
-  DepthRateParams params_;
   DepthRateContext context_;
-  View view_;
   std::vector<DepthRatePoint> points_;
-  std::optional<DepthRateHandle> selected_;
-  std::optional<QPointF> pointer_;
-  std::optional<Gesture> gesture_;
+  DepthRateHandle moved_ = DepthRateHandle::Rate;  // of the gesture
 };
 
 }  // namespace antipode

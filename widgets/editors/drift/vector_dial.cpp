@@ -2,41 +2,32 @@
 #include "widgets/editors/drift/vector_dial.h"
 
 #include "core/base/geometry/angles.h"
-#include "widgets/editors/common/nice_numbers.h"
+#include "widgets/base/theme.h"
+#include "widgets/editors/common/chart_marks.h"
 
-#include <QKeyEvent>
-#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
 
 namespace antipode {
 namespace {
 
-constexpr double kGrabRadius = 11;  // px
-constexpr double kZeroRadius = 4;   // px: a handle this near to the centre means no speed
-constexpr double kDragStart = 2;    // px
+constexpr double kZeroRadius = 4;  // px: a handle this near to the centre means no speed
 
-double distance(QPointF a, QPointF b) {
-  return std::hypot(a.x() - b.x(), a.y() - b.y());
+QPointF unitTo(double directionDeg) {
+  const double angle = radFromDeg(directionDeg);
+  return {std::sin(angle), -std::cos(angle)};
 }
 
 }  // namespace
 
-VectorDial::VectorDial(Setup setup, QWidget* parent) : QWidget(parent), setup_(std::move(setup)) {
-  setMouseTracking(true);
-  setFocusPolicy(Qt::StrongFocus);
+VectorDial::VectorDial(Setup setup, QWidget* parent)
+    : ValueChart(EditorChart::Shape::Polar, {.isAlwaysSelected = true, .grabRadius = 11}, parent),
+      setup_(std::move(setup)) {
   setAccessibleName(setup_.name);
   setToolTip(setup_.toolTip);
-  setToolTipDuration(8000);
-  adaptScale();
-}
-
-void VectorDial::setVector(DialVector vector) {
-  if (vector == vector_) return;
-  before_.reset();
-  drag_.reset();
-  nudgeKey_ = 0;
-  vector_ = vector;
-  adaptScale();
-  update();
+  refresh();
 }
 
 void VectorDial::setInherited(bool inherited) {
@@ -47,196 +38,157 @@ void VectorDial::setInherited(bool inherited) {
 void VectorDial::setArrows(std::vector<DialArrow> arrows) {
   if (arrows == arrows_) return;
   arrows_ = std::move(arrows);
-  adaptScale();
-  update();
+  refresh();
 }
 
-void VectorDial::adaptScale() {
-  // The rings hold still during a gesture: the handle would run away from the pointer.
-  if (before_ || drag_) return;
-  double largest = vector_.speed;
-  for (const DialArrow& arrow : arrows_) largest = std::max(largest, arrow.vector.speed);
-  scale_ = dialScaleFor(largest, setup_.leastScale);
-}
-
-// ---- places
-
-QPointF VectorDial::centre() const {
-  return QRectF(rect()).center();
-}
-
-double VectorDial::radius() const {
-  return std::max(20.0, std::min(width(), height()) / 2.0 - fontMetrics().capHeight() - 6.0);
-}
-
-QPointF VectorDial::screenFromVector(DialVector vector) const {
-  const double angle = radFromDeg(vector.direction), length = vector.speed / scale_.full * radius();
-  return centre() + QPointF(std::sin(angle), -std::cos(angle)) * length;
-}
+// --- the handle ------------------------------------------------------------------------------------
 
 DialVector VectorDial::vectorFromScreen(QPointF position) const {
-  const QPointF from = position - centre();
-  const double length = std::hypot(from.x(), from.y());
-  if (length < kZeroRadius) return {vector_.direction, 0};
-  return {wrap360(degFromRad(std::atan2(from.x(), -from.y()))), length / radius() * scale_.full};
+  const QPointF from = position - chart().area().center();
+  if (std::hypot(from.x(), from.y()) < kZeroRadius) return {vector().direction, 0};
+  const QPointF at = chart().valueFrom(position);
+  return {at.x(), at.y()};
 }
 
-bool VectorDial::isOnHandle(QPointF position) const {
-  return distance(position, screenFromVector(vector_)) <= kGrabRadius;
+void VectorDial::dragHandle(int, QPointF to, bool isFine) {
+  preview(roundedVector(vectorFromScreen(to), scale_, isFine));
 }
 
-// ---- gestures
-
-void VectorDial::begin() {
-  if (before_) return;
-  before_ = vector_;
-  emit edited(vector_, EditPhase::Begin);
+bool VectorDial::nudgeItem(int, const Nudge& nudge) {
+  const double times = nudge.isFar ? 10 : 1;
+  preview(nudge.right != 0 ? turnedBy(vector(), nudge.right * times)
+                           : fasterBy(vector(), nudge.up * times * setup_.keyStep));
+  return true;
 }
 
-void VectorDial::preview(DialVector vector) {
-  vector_ = vector;
-  update();
-  emit edited(vector_, EditPhase::Preview);
-}
-
-void VectorDial::commit() {
-  drag_.reset();
-  nudgeKey_ = 0;
-  if (!before_) return;
-  before_.reset();
-  adaptScale();
-  update();
-  emit edited(vector_, EditPhase::Commit);
-}
-
-void VectorDial::cancel() {
-  drag_.reset();
-  nudgeKey_ = 0;
-  if (!before_) return;
-  vector_ = *std::exchange(before_, std::nullopt);
-  adaptScale();
-  update();
-  emit edited(vector_, EditPhase::Cancel);
-}
-
-void VectorDial::dragTo(QPointF position, bool fine) {
-  if (!drag_->hasMoved && distance(position, drag_->press) < kDragStart) return;
-  drag_->hasMoved = true;
-  const DialVector moved = roundedVector(vectorFromScreen(position + drag_->grip), scale_, fine);
-  if (moved == vector_) return;
-  begin();
-  if (!drag_) return;  // whoever listens may have shown another vector
-  preview(moved);
-}
-
-// ---- mouse and keys
-
-void VectorDial::mousePressEvent(QMouseEvent* event) {
-  if (event->button() != Qt::LeftButton) return;
-  commit();  // a nudge that still goes on
-  const QPointF position = event->position();
-  // Beside the handle, a drag brings it to the pointer; a mere click there does nothing.
-  const QPointF grip = isOnHandle(position) ? screenFromVector(vector_) - position : QPointF();
-  drag_ = Drag{position, grip};
-  update();
-}
-
-void VectorDial::mouseMoveEvent(QMouseEvent* event) {
-  pointer_ = event->position();
-  if (drag_) dragTo(*pointer_, event->modifiers() & Qt::ControlModifier);
-  setCursor(drag_ || isOnHandle(*pointer_) ? Qt::SizeAllCursor : Qt::CrossCursor);
-  update();
-}
-
-void VectorDial::mouseReleaseEvent(QMouseEvent* event) {
-  if (event->button() != Qt::LeftButton || !drag_) return;
-  commit();
-  update();
-}
-
-void VectorDial::mouseDoubleClickEvent(QMouseEvent* event) {
-  if (event->button() != Qt::LeftButton || isOnHandle(event->position())) return;
-  const DialVector target =
-      roundedVector(vectorFromScreen(event->position()), scale_, event->modifiers() & Qt::ControlModifier);
-  if (target == vector_) return;
-  begin();
-  preview(target);
+void VectorDial::doubleClickedBeside(QPointF position, bool isFine) {
+  preview(roundedVector(vectorFromScreen(position), scale_, isFine));
   commit();
 }
 
-void VectorDial::nudge(QKeyEvent* event) {
-  const double times = event->modifiers() & Qt::ShiftModifier ? 10 : 1;
-  DialVector moved = vector_;
-  switch (event->key()) {
-    case Qt::Key_Left:
-      moved = turnedBy(vector_, -times);
-      break;
-    case Qt::Key_Right:
-      moved = turnedBy(vector_, times);
-      break;
-    case Qt::Key_Down:
-      moved = fasterBy(vector_, -times * setup_.keyStep);
-      break;
-    default:
-      moved = fasterBy(vector_, times * setup_.keyStep);
-      break;
+// --- drawing ---------------------------------------------------------------------------------------
+
+void VectorDial::fitAxes() {
+  double largest = vector().speed;
+  for (const DialArrow& arrow : arrows_) largest = std::max(largest, arrow.vector.speed);
+  scale_ = dialScaleFor(largest, setup_.leastScale);
+  std::vector<ChartTick> spokes;
+  const QString letters[] = {{}, tr("E"), tr("S"), tr("W")};  // Qt Charts leaves out the label at 0
+  for (int i = 0; i < 12; ++i) spokes.push_back({30.0 * i, i % 3 == 0 ? letters[i / 3] : QString()});
+  chart().setAxis(Qt::Horizontal, {.range = {0, 360}, .ticks = spokes});
+  chart().setAxis(Qt::Vertical, {.range = {0, scale_.full},
+                                 .isLabelled = false,
+                                 .ticks = ticksEvery(scale_.step, {scale_.step, scale_.full})});
+}
+
+void VectorDial::arrange() {
+  chart().setArea(QRectF(rect()).adjusted(8, 6, -8, -2), size());
+}
+
+double VectorDial::freeDiagonal() const {
+  double best = 135, widest = -1;
+  for (const double diagonal : {135.0, 45.0, 225.0, 315.0}) {
+    double nearest = vector().speed > 0 ? std::abs(wrap180(vector().direction - diagonal)) : 180;
+    for (const DialArrow& arrow : arrows_)
+      if (arrow.vector.speed > 0)
+        nearest = std::min(nearest, std::abs(wrap180(arrow.vector.direction - diagonal)));
+    // The usual place is left only when an arrow comes near: labels should not jump about.
+    if (nearest > 30) return diagonal;
+    if (nearest > widest) widest = nearest, best = diagonal;
   }
-  if (moved == vector_) return;
-  if (nudgeKey_ != 0 && nudgeKey_ != event->key()) commit();
-  begin();
-  nudgeKey_ = event->key();
-  preview(moved);
+  return best;
 }
 
-void VectorDial::keyPressEvent(QKeyEvent* event) {
-  switch (event->key()) {
-    case Qt::Key_Escape:
-      if (before_ || drag_) return cancel();
-      break;
-    case Qt::Key_Left:
-    case Qt::Key_Right:
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-      if (!drag_) return nudge(event);
-      break;
-    default:
-      break;
+void VectorDial::paintRingLabels(QPainter& painter) const {
+  const double direction = freeDiagonal(), radius = chart().area().width() / 2;
+  const QFontMetricsF metrics(painter.font());
+  const int every = scale_.step / scale_.full * radius < metrics.height() ? 2 : 1;
+  int ring = 0;
+  painter.setPen(mutedText(palette()));
+  for (double speed = scale_.step; speed < scale_.full * (1 - 1e-9); speed += scale_.step) {
+    if (++ring % every != 0) continue;
+    const QString label = shortNumber(speed);
+    QRectF box(0, 0, metrics.horizontalAdvance(label) + 4, metrics.height());
+    box.moveCenter(screenFromVector({direction, speed}));
+    painter.fillRect(box, palette().color(QPalette::Base));
+    painter.drawText(box, Qt::AlignCenter, label);
   }
-  QWidget::keyPressEvent(event);
+  paintFullLabel(painter, direction);
+  painter.setPen(palette().color(QPalette::Text));
+  const QRectF& circle = chart().area();
+  painter.drawText(QRectF(circle.left(), circle.top() - metrics.height() - 1, circle.width(), metrics.height()),
+                   Qt::AlignHCenter | Qt::AlignBottom, tr("N"));
 }
 
-void VectorDial::keyReleaseEvent(QKeyEvent* event) {
-  if (nudgeKey_ != 0 && event->key() == nudgeKey_ && !event->isAutoRepeat()) return commit();
-  QWidget::keyReleaseEvent(event);
+/// The label of the outermost ring stands in the corner, outside of the circle.
+void VectorDial::paintFullLabel(QPainter& painter, double direction) const {
+  const QFontMetricsF metrics(painter.font());
+  const QString full = tr("%1 m/s").arg(shortNumber(scale_.full));
+  const double room = metrics.horizontalAdvance(full);
+  const QPointF corner = chart().area().center() + unitTo(direction) * (chart().area().width() / 2 + 4);
+  const bool isEast = direction < 180, isNorth = direction < 90 || direction > 270;
+  const double wanted = isEast ? corner.x() : corner.x() - room;
+  const double left = std::clamp(wanted, 2.0, std::max(2.0, width() - room - 2));
+  const double aside = std::abs(left - wanted);  // pushed back in, it steps out of the circle's way
+  painter.drawText(QPointF(left, isNorth ? corner.y() - aside : corner.y() + metrics.capHeight() + aside), full);
 }
 
-void VectorDial::leaveEvent(QEvent*) {
-  pointer_.reset();
-  update();
+void VectorDial::paintArrow(QPainter& painter, const DialVector& vector, const QPen& pen, double head) const {
+  if (vector.speed == 0) return;
+  const QPointF handle = screenFromVector(vector), middle = chart().area().center();
+  const bool isTo = setup_.sense == Sense::To;
+  const QPointF tip = isTo ? handle : middle, tail = isTo ? middle : handle;
+  const QPointF along = unitTo(vector.direction) * (isTo ? 1 : -1), across(-along.y(), along.x());
+  const double length = std::hypot(tip.x() - tail.x(), tip.y() - tail.y());
+  const double size = std::min({head, std::max(6.0, 0.45 * length), length});
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(pen);
+  painter.drawLine(tail, tip - along * size * 0.8);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(pen.color());
+  painter.drawPolygon(
+      QPolygonF{tip, tip - along * size + across * size * 0.45, tip - along * size - across * size * 0.45});
 }
 
-void VectorDial::focusInEvent(QFocusEvent* event) {
-  QWidget::focusInEvent(event);
-  update();
+QColor VectorDial::ownColour() const {
+  return isEnabled() && !inherited_ ? accent() : mixed(palette().color(QPalette::Base), accent(), 0.7);
 }
 
-void VectorDial::focusOutEvent(QFocusEvent* event) {
-  if (nudgeKey_ != 0) commit();
-  QWidget::focusOutEvent(event);
-  update();
-}
-
-bool VectorDial::event(QEvent* event) {
-  // Keys the dial uses must not fire the window's shortcuts.
-  if (event->type() == QEvent::ShortcutOverride) {
-    const int key = static_cast<QKeyEvent*>(event)->key();
-    const bool isArrow = key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down;
-    if (isArrow || (key == Qt::Key_Escape && (before_ || drag_))) {
-      event->accept();
-      return true;
-    }
+void VectorDial::paintBelowHandles(QPainter& painter) const {
+  paintRingLabels(painter);
+  for (const DialArrow& arrow : arrows_)
+    paintArrow(painter, arrow.vector, QPen(arrow.colour, 2, Qt::SolidLine, Qt::RoundCap), 8);
+  QPen pen(ownColour(), 3, Qt::SolidLine, Qt::RoundCap);
+  if (inherited_) {
+    pen.setStyle(Qt::CustomDashLine);
+    pen.setCapStyle(Qt::FlatCap);
+    pen.setWidthF(2.2);
+    pen.setDashPattern({3, 2});
   }
-  return QWidget::event(event);
+  paintArrow(painter, vector(), pen, 15);
+}
+
+void VectorDial::paintHandle(QPainter& painter, int handle) const {
+  const QPointF at = handlePosition(handle);
+  if (isPressed() || hoveredHandle() || hasFocus()) {
+    QColor halo = accent();
+    halo.setAlphaF(0.25F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(halo);
+    painter.drawEllipse(at, 11, 11);
+  }
+  // The drift's handle is the head of its arrow; a wind's, or one without speed, is a knob.
+  if (setup_.sense == Sense::To && vector().speed > 0) return;
+  painter.setPen(QPen(ownColour(), 1.8));
+  painter.setBrush(palette().color(QPalette::Base));
+  painter.drawEllipse(at, 4.6, 4.6);
+}
+
+QString VectorDial::readout() const {
+  if (!isDragging() && !pointer()) return {};
+  const bool isOwn = isDragging() || hoveredHandle();
+  const DialVector shown = isOwn ? vector() : roundedVector(vectorFromScreen(*pointer()), scale_, false);
+  return tr("%1°  %2 m/s").arg(shortNumber(shown.direction), shortNumber(shown.speed));
 }
 
 }  // namespace antipode

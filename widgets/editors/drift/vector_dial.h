@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/base/edit_phase.h"
+#include "widgets/charts/handle_chart.h"
 #include "widgets/editors/drift/dial_vector.h"
-
-#include <QColor>
-#include <QWidget>
-
-#include <optional>
-#include <vector>
 
 namespace antipode {
 
@@ -21,7 +15,7 @@ struct DialArrow {
 
 /// A compass on which one vector is set by mouse and keys: drag the handle, turn with Left and Right, scale with
 /// Up and Down. Rings show m/s; the scale adapts between gestures. GUI thread.
-class VectorDial final : public QWidget {
+class VectorDial final : public ValueChart<DialVector> {
   Q_OBJECT
 
  public:
@@ -38,14 +32,16 @@ class VectorDial final : public QWidget {
   explicit VectorDial(Setup setup, QWidget* parent = nullptr);
 
   /// Shows a vector; emits nothing. A vector other than the present one ends a gesture silently.
-  void setVector(DialVector vector);
+  void setVector(DialVector vector) { showValue(vector); }
   /// The vector is somebody else's: drawn so; the first gesture makes it one's own.
   void setInherited(bool inherited);
   void setArrows(std::vector<DialArrow> arrows);
 
-  DialVector vector() const { return vector_; }
+  DialVector vector() const { return value(); }
   const DialScale& scale() const { return scale_; }
-  QPointF screenFromVector(DialVector vector) const;
+  QPointF screenFromVector(DialVector vector) const {
+    return chart().screenFrom({vector.direction, vector.speed});
+  }
   DialVector vectorFromScreen(QPointF position) const;
 
   QSize sizeHint() const override { return {280, 220}; }
@@ -55,50 +51,32 @@ class VectorDial final : public QWidget {
   void edited(antipode::DialVector vector, antipode::EditPhase phase);
 
  protected:
-  void paintEvent(QPaintEvent*) override;
-  void mousePressEvent(QMouseEvent* event) override;
-  void mouseMoveEvent(QMouseEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
-  void mouseDoubleClickEvent(QMouseEvent* event) override;
-  void keyPressEvent(QKeyEvent* event) override;
-  void keyReleaseEvent(QKeyEvent* event) override;
-  void leaveEvent(QEvent*) override;
-  void focusInEvent(QFocusEvent* event) override;
-  void focusOutEvent(QFocusEvent* event) override;
-  bool event(QEvent* event) override;
+  int handleCount() const override { return 1; }
+  QPointF handlePosition(int) const override { return screenFromVector(vector()); }
+  /// Beside the handle, a drag brings it to the pointer; a mere click there does nothing.
+  std::optional<int> handleForPress(QPointF) const override { return 0; }
+  void dragHandle(int handle, QPointF to, bool isFine) override;
+  bool nudgeItem(int item, const Nudge& nudge) override;
+  void doubleClickedBeside(QPointF position, bool isFine) override;
+  void announce(EditPhase phase) override { emit edited(vector(), phase); }
+  void fitAxes() override;
+  void arrange() override;
+  void updateLayers() override { chart().setLayers({}); }  // arrows are no series
+  QString readout() const override;
+  void paintHandle(QPainter& painter, int handle) const override;
+  void paintBelowHandles(QPainter& painter) const override;
 
  private:
-  struct Drag {
-    QPointF press, grip;  // from the pointer to the handle, so that it does not jump
-    bool hasMoved = false;
-  };
-  QPointF centre() const;
-  double radius() const;
-  void adaptScale();
-  bool isOnHandle(QPointF position) const;
-
-  void begin();
-  void preview(DialVector vector);
-  void commit();
-  void cancel();
-  void dragTo(QPointF position, bool fine);
-  void nudge(QKeyEvent* event);
-
   double freeDiagonal() const;  // deg: where ring labels meet no arrow
-  void paintGround(QPainter& painter) const;
+  void paintRingLabels(QPainter& painter) const;
+  void paintFullLabel(QPainter& painter, double direction) const;
   void paintArrow(QPainter& painter, const DialVector& vector, const QPen& pen, double head) const;
-  void paintOwn(QPainter& painter) const;
-  void paintReadout(QPainter& painter) const;
+  QColor ownColour() const;
 
   Setup setup_;
-  DialVector vector_;
   DialScale scale_;
   bool inherited_ = false;
   std::vector<DialArrow> arrows_;
-  std::optional<DialVector> before_;  // set while a gesture goes on
-  std::optional<Drag> drag_;
-  std::optional<QPointF> pointer_;
-  int nudgeKey_ = 0;
 };
 
 }  // namespace antipode

@@ -1,243 +1,232 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/formation/formation_plan_view.h"
 
+#include "widgets/base/theme.h"
+#include "widgets/editors/common/chart_marks.h"
 #include "widgets/editors/common/nice_numbers.h"
 
-#include <QKeyEvent>
-#include <QMouseEvent>
+#include <QPainter>
 #include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
 
 namespace antipode {
 namespace {
 
-constexpr double kGrabRadius = 12;  // px
-constexpr double kDragStart = 3;    // px
-constexpr double kFitMargin = 34;   // px, for the names
+constexpr double kFitMargin = 34;  // px, for the names
 constexpr double kZoomPerNotch = 1.2;
+constexpr double kSlotRadius = 5;       // px
+constexpr std::size_t kMostNames = 60;  // more would hide the plan
 
-bool isArrow(int key) {
-  return key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down;
+QColor withAlpha(QColor colour, float alpha) {
+  colour.setAlphaF(alpha);
+  return colour;
+}
+
+QPointF pointOf(Vec2 offset) {
+  return {offset.x, offset.y};
 }
 
 }  // namespace
 
-FormationPlanView::FormationPlanView(QWidget* parent) : QWidget(parent), view_({}, 1, {300, 220}) {
-  setMouseTracking(true);
-  setFocusPolicy(Qt::StrongFocus);
+FormationPlanView::FormationPlanView(QWidget* parent)
+    : ValueChart(EditorChart::Shape::Cartesian,
+                 {.selectsOnTab = false, .pans = true, .grabRadius = 12, .dragStart = 3}, parent),
+      view_({}, 1, {300, 220}) {
   setAccessibleName(tr("Formation"));
   setToolTip(
       tr("Drag a slot, or choose it and use the arrow keys; Ctrl ignores the grid. Dragging beside them "
-         "moves the picture, the wheel zooms, a double click shows all."));
-  setToolTipDuration(8000);
+         "moves the picture, the wheel zooms, a double click shows all. Page Up and Page Down choose."));
 }
 
-void FormationPlanView::setPlan(FormationPlan plan, std::vector<QColor> colours) {
+void FormationPlanView::setPlan(const FormationPlan& plan, std::vector<QColor> colours) {
   colours_ = std::move(colours);
   colours_.resize(plan.size());
-  update();
-  if (plan == plan_) return;
-  const bool isSameFleet = plan.size() == plan_.size();
-  plan_ = std::move(plan);
-  before_.reset();
-  drag_.reset();
-  nudgeKey_ = 0;
-  hovered_.reset();
-  if (chosen_ && static_cast<std::size_t>(*chosen_) >= plan_.size()) chosen_.reset();
-  if (!isSameFleet) hasUserView_ = false;
-  if (!hasUserView_) fit();
+  if (plan.size() != this->plan().size()) hasUserView_ = false;
+  showValue(plan);
+}
+
+void FormationPlanView::valueChanged() {
+  if (chosen() && *chosen() >= handleCount()) selectItem(std::nullopt);
 }
 
 void FormationPlanView::setCaptureRadius(double radius) {
   if (radius == captureRadius_) return;
   captureRadius_ = radius;
-  update();
-}
-
-void FormationPlanView::setSnap(double metres) {
-  snap_ = metres;
+  refresh();
 }
 
 void FormationPlanView::choose(std::optional<int> slot) {
-  if (slot && (*slot < 0 || static_cast<std::size_t>(*slot) >= plan_.size())) slot.reset();
-  if (slot == chosen_) return;
-  if (before_) commit();
-  chosen_ = slot;
-  update();
+  if (slot && (*slot < 0 || *slot >= handleCount())) slot.reset();
+  if (slot == chosen()) return;
+  if (isInGesture()) commit();
+  selectItem(slot);
+  refresh();
 }
+
+// --- view ------------------------------------------------------------------------------------------
 
 void FormationPlanView::fit() {
-  WorldRect bounds;
-  for (const FormationSlot& slot : plan_) bounds.include(slot.offset);
   hasUserView_ = false;
-  view_ = view_.fitted(bounds, kFitMargin, 10);
-  update();
+  refresh();
 }
 
-// ---- places
+void FormationPlanView::look(const MapViewport& view) {
+  hasUserView_ = true;
+  view_ = view;
+  refresh();
+}
 
-std::optional<int> FormationPlanView::slotAt(QPointF position) const {
-  std::optional<int> nearest;
-  double best = kGrabRadius;
-  for (std::size_t i = 0; i < plan_.size(); ++i) {
-    const QPointF away = screenFromPlan(plan_[i].offset) - position;
-    const double range = std::hypot(away.x(), away.y());
-    if (range <= best) best = range, nearest = static_cast<int>(i);
+void FormationPlanView::wheelEvent(QWheelEvent* event) {
+  look(view_.zoomedAt(event->position(), std::pow(kZoomPerNotch, event->angleDelta().y() / 120.0)));
+  event->accept();
+}
+
+void FormationPlanView::resizeEvent(QResizeEvent* event) {
+  view_ = view_.resized(QSizeF(size()));
+  ValueChart::resizeEvent(event);
+}
+
+void FormationPlanView::fitAxes() {
+  if (!hasUserView_) {
+    WorldRect bounds;
+    for (const FormationSlot& slot : plan()) bounds.include(slot.offset);
+    view_ = view_.fitted(bounds, kFitMargin, 10);
   }
-  return nearest;
+  // The plot area is the whole widget, so that both axes have the scale of the view.
+  const WorldRect world = view_.visibleWorld();
+  const double step = gridSteps(view_.metresPerPixel()).minor;
+  const auto axis = [&](double low, double high) {
+    return ChartAxis{.range = {low, high}, .isLabelled = false, .ticks = ticksEvery(step, {low, high})};
+  };
+  chart().setAxis(Qt::Horizontal, axis(world.min.x, world.max.x));
+  chart().setAxis(Qt::Vertical, axis(world.min.y, world.max.y));
 }
+
+// --- handles ---------------------------------------------------------------------------------------
 
 Vec2 FormationPlanView::snapped(Vec2 offset, bool isFree) const {
   const double perUnit = isFree || snap_ <= 0 ? 100 : 1 / snap_;
   return {rounded(offset.x, perUnit), rounded(offset.y, perUnit)};
 }
 
+void FormationPlanView::announce(EditPhase phase) {
+  if (chosen()) emit slotMoved(*chosen(), offsetOf(*chosen()), phase);
+}
+
+void FormationPlanView::moveSlot(int slot, Vec2 to) {
+  FormationPlan next = plan();
+  next[static_cast<std::size_t>(slot)].offset = to;
+  preview(next);
+}
+
+void FormationPlanView::dragHandle(int handle, QPointF to, bool isFine) {
+  moveSlot(handle, snapped(view_.worldFromScreen(to), isFine));
+}
+
+bool FormationPlanView::nudgeItem(int item, const Nudge& nudge) {
+  const double step = (snap_ > 0 ? snap_ : 0.1) * (nudge.isFar ? 10 : 1);
+  const Vec2 at = offsetOf(item);
+  moveSlot(item, snapped({at.x + nudge.right * step, at.y + nudge.up * step}, true));
+  return true;
+}
+
 bool FormationPlanView::isTooClose(std::size_t slot) const {
-  for (std::size_t other = 0; other < plan_.size(); ++other)
-    if (other != slot && distance(plan_[slot].offset, plan_[other].offset) < 2 * captureRadius_) return true;
+  for (std::size_t other = 0; other < plan().size(); ++other)
+    if (other != slot && distance(plan()[slot].offset, plan()[other].offset) < 2 * captureRadius_) return true;
   return false;
 }
 
-// ---- gestures
+// --- drawing ---------------------------------------------------------------------------------------
 
-void FormationPlanView::moveChosen(Vec2 to) {
-  const int slot = *chosen_;
-  Vec2& offset = plan_[static_cast<std::size_t>(slot)].offset;
-  if (offset == to) return;
-  if (!before_) {
-    before_ = offset;
-    emit slotMoved(slot, offset, EditPhase::Begin);
+void FormationPlanView::updateLayers() {
+  const QColor base = palette().color(QPalette::Base), text = palette().color(QPalette::Text);
+  const PlotRange east = chart().axis(Qt::Horizontal).range, north = chart().axis(Qt::Vertical).range;
+  const QPen zero(mixed(base, text, 0.22), 1);
+  std::vector<ChartLayer> layers{lineLayer({{east.low, 0}, {east.high, 0}}, zero),
+                                 lineLayer({{0, north.low}, {0, north.high}}, zero)};
+  // Lines from the chosen slot to the others and back: the plan as that vehicle knows it.
+  QList<QPointF> relations;
+  if (chosen())
+    for (const FormationSlot& slot : plan()) relations << pointOf(offsetOf(*chosen())) << pointOf(slot.offset);
+  layers.push_back(lineLayer(relations, QPen(withAlpha(accent(), 0.45F), 1, Qt::DashLine)));
+  QList<QPointF> apart, tooClose;
+  const double capture = captureRadius_ / view_.metresPerPixel();
+  if (capture > kSlotRadius + 1)
+    for (std::size_t i = 0; i < plan().size(); ++i)
+      (isTooClose(i) ? tooClose : apart) << pointOf(plan()[i].offset);
+  const QColor warning = severityColour(palette(), Severity::Warning);
+  layers.push_back(
+      pointsLayer(apart, Qt::transparent, QPen(mixed(base, text, 0.35), 1, Qt::DotLine), 2 * capture));
+  layers.push_back(pointsLayer(tooClose, Qt::transparent, QPen(warning, 1, Qt::DotLine), 2 * capture));
+  chart().setLayers(layers);
+}
+
+void FormationPlanView::paintHandle(QPainter& painter, int handle) const {
+  const auto slot = static_cast<std::size_t>(handle);
+  const QColor colour = colours_[slot].isValid() ? colours_[slot] : palette().color(QPalette::Mid);
+  const QPointF at = handlePosition(handle);
+  if (isMarked(handle)) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(withAlpha(accent(), isSelected(handle) ? 0.35F : 0.2F));
+    painter.drawEllipse(at, kSlotRadius + 5, kSlotRadius + 5);
   }
-  if (!before_) return;  // whoever listens may have shown another plan
-  plan_[static_cast<std::size_t>(slot)].offset = to;
-  update();
-  emit slotMoved(slot, to, EditPhase::Preview);
+  const bool isClose = isTooClose(slot);
+  painter.setPen(QPen(
+      isClose ? severityColour(palette(), Severity::Warning) : mixed(colour, palette().color(QPalette::Text), 0.5),
+      isClose ? 2.2 : 1.2));
+  painter.setBrush(colour);
+  painter.drawEllipse(at, kSlotRadius, kSlotRadius);
 }
 
-void FormationPlanView::commit() {
-  drag_.reset();
-  nudgeKey_ = 0;
-  if (!before_) return;
-  before_.reset();
-  emit slotMoved(*chosen_, plan_[static_cast<std::size_t>(*chosen_)].offset, EditPhase::Commit);
-  if (!hasUserView_) fit();
-}
-
-void FormationPlanView::cancel() {
-  drag_.reset();
-  nudgeKey_ = 0;
-  if (!before_) return;
-  const Vec2 offset = *std::exchange(before_, std::nullopt);
-  plan_[static_cast<std::size_t>(*chosen_)].offset = offset;
-  update();
-  emit slotMoved(*chosen_, offset, EditPhase::Cancel);
-}
-
-void FormationPlanView::mousePressEvent(QMouseEvent* event) {
-  if (event->button() != Qt::LeftButton) return;
-  commit();  // a nudge that still goes on
-  const QPointF position = event->position();
-  const auto slot = slotAt(position);
-  const Vec2 grip =
-      slot ? plan_[static_cast<std::size_t>(*slot)].offset - view_.worldFromScreen(position) : Vec2{};
-  drag_ = Drag{slot, position, position, grip};
-  if (!slot || slot == chosen_) return;
-  choose(slot);
-  emit slotChosen(slot);
-}
-
-void FormationPlanView::mouseMoveEvent(QMouseEvent* event) {
-  const QPointF position = event->position();
-  if (!drag_) {
-    const auto slot = slotAt(position);
-    if (slot != hovered_) update();
-    hovered_ = slot;
-    return setCursor(slot ? Qt::OpenHandCursor : Qt::ArrowCursor);
+void FormationPlanView::paintNames(QPainter& painter) const {
+  if (plan().size() > kMostNames && !chosen()) return;
+  const QFontMetricsF metrics(painter.font());
+  QList<QRectF> used;
+  const auto put = [&](QRectF box, const QString& label, const QColor& colour) {
+    box.moveLeft(std::clamp(box.left(), 2.0, std::max(2.0, width() - box.width() - 2)));
+    if (std::ranges::any_of(used, [&](const QRectF& other) { return other.intersects(box); })) return;
+    used << box;
+    painter.setPen(colour);
+    painter.drawText(box, Qt::AlignCenter, label);
+  };
+  const double h = metrics.height();
+  for (const FormationSlot& slot : plan()) {
+    const QPointF at = screenFromPlan(slot.offset);
+    const QString name = QString::fromStdString(slot.name);
+    const double w = metrics.horizontalAdvance(name) + 2;
+    put({at.x() - w / 2, at.y() - kSlotRadius - 3 - h, w, h}, name, palette().color(QPalette::Text));
   }
-  const QPointF away = position - drag_->press;
-  if (!drag_->hasMoved && std::hypot(away.x(), away.y()) < kDragStart) return;
-  drag_->hasMoved = true;
-  setCursor(Qt::ClosedHandCursor);
-  if (drag_->slot) {
-    const bool isFree = event->modifiers() & Qt::ControlModifier;
-    return moveChosen(snapped(view_.worldFromScreen(position) + drag_->grip, isFree));
+  if (!chosen()) return;
+  const Vec2 own = offsetOf(*chosen());
+  for (const FormationSlot& slot : plan()) {
+    if (slot.offset == own) continue;
+    const QPointF at = screenFromPlan(slot.offset);
+    const Vec2 away = slot.offset - own;
+    const QString offset = QStringLiteral("%1, %2").arg(shortNumber(away.x, 100), shortNumber(away.y, 100));
+    const double w = metrics.horizontalAdvance(offset) + 2;
+    put({at.x() - w / 2, at.y() + kSlotRadius + 2, w, h}, offset, mutedText(palette()));
   }
-  hasUserView_ = true;
-  view_ = view_.panned(position - drag_->last);
-  drag_->last = position;
-  update();
 }
 
-void FormationPlanView::mouseReleaseEvent(QMouseEvent* event) {
-  if (event->button() != Qt::LeftButton || !drag_) return;
-  const bool isClickBeside = !drag_->slot && !drag_->hasMoved;
-  commit();
-  setCursor(Qt::ArrowCursor);
-  if (!isClickBeside || !chosen_) return;
-  choose(std::nullopt);
-  emit slotChosen(std::nullopt);
+void FormationPlanView::paintScaleBar(QPainter& painter) const {
+  painter.setPen(mutedText(palette()));
+  const double metres = roundDown125(view_.metresPerPixel() * 80), size = metres / view_.metresPerPixel();
+  const double left = 8, y = height() - 7.5;
+  painter.drawPolyline(QPolygonF{{left, y - 4}, {left, y}, {left + size, y}, {left + size, y - 4}});
+  painter.drawText(QPointF(left + size + 5, y + 2), tr("%1 m").arg(shortNumber(metres, 100)));
 }
 
-void FormationPlanView::mouseDoubleClickEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton && !slotAt(event->position())) fit();
+void FormationPlanView::paintAboveHandles(QPainter& painter) const {
+  paintNames(painter);
+  paintScaleBar(painter);
 }
 
-void FormationPlanView::wheelEvent(QWheelEvent* event) {
-  hasUserView_ = true;
-  view_ = view_.zoomedAt(event->position(), std::pow(kZoomPerNotch, event->angleDelta().y() / 120.0));
-  update();
-  event->accept();
-}
-
-void FormationPlanView::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_Escape && (before_ || drag_)) return cancel();
-  if (!isArrow(event->key()) || !chosen_ || drag_) return QWidget::keyPressEvent(event);
-  if (nudgeKey_ != 0 && nudgeKey_ != event->key()) commit();
-  const double step = (snap_ > 0 ? snap_ : 0.1) * (event->modifiers() & Qt::ShiftModifier ? 10 : 1);
-  Vec2 to = plan_[static_cast<std::size_t>(*chosen_)].offset;
-  if (event->key() == Qt::Key_Left) to.x -= step;
-  if (event->key() == Qt::Key_Right) to.x += step;
-  if (event->key() == Qt::Key_Up) to.y += step;
-  if (event->key() == Qt::Key_Down) to.y -= step;
-  nudgeKey_ = event->key();
-  moveChosen(snapped(to, true));
-}
-
-void FormationPlanView::keyReleaseEvent(QKeyEvent* event) {
-  if (nudgeKey_ != 0 && event->key() == nudgeKey_ && !event->isAutoRepeat()) return commit();
-  QWidget::keyReleaseEvent(event);
-}
-
-void FormationPlanView::resizeEvent(QResizeEvent*) {
-  view_ = view_.resized(QSizeF(size()));
-  if (!hasUserView_) fit();
-}
-
-void FormationPlanView::leaveEvent(QEvent*) {
-  hovered_.reset();
-  update();
-}
-
-void FormationPlanView::focusInEvent(QFocusEvent* event) {
-  QWidget::focusInEvent(event);
-  update();
-}
-
-void FormationPlanView::focusOutEvent(QFocusEvent* event) {
-  if (nudgeKey_ != 0) commit();
-  QWidget::focusOutEvent(event);
-  update();
-}
-
-bool FormationPlanView::event(QEvent* event) {
-  // Keys the view uses must not fire the window's shortcuts.
-  if (event->type() == QEvent::ShortcutOverride) {
-    const int key = static_cast<QKeyEvent*>(event)->key();
-    if ((isArrow(key) && chosen_) || (key == Qt::Key_Escape && (before_ || drag_))) {
-      event->accept();
-      return true;
-    }
-  }
-  return QWidget::event(event);
+QString FormationPlanView::caption() const {
+  if (!isInGesture() || !chosen()) return {};
+  const Vec2 at = offsetOf(*chosen());
+  return tr("x %1, y %2 m").arg(shortNumber(at.x, 100), shortNumber(at.y, 100));
 }
 
 }  // namespace antipode

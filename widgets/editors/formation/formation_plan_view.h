@@ -2,33 +2,28 @@
 #pragma once
 
 #include "core/autonomy/formation_arrange.h"
-#include "widgets/base/edit_phase.h"
+#include "widgets/charts/handle_chart.h"
 #include "widgets/map/drawing/map_viewport.h"
-
-#include <QColor>
-#include <QWidget>
-
-#include <optional>
 
 namespace antipode {
 
 /// The slots of a formation seen from above, north up: drag one, or choose it and nudge it with the arrow keys.
 /// Dragging beside them moves the picture, the wheel zooms, a double click shows all. GUI thread.
-class FormationPlanView final : public QWidget {
+class FormationPlanView final : public ValueChart<FormationPlan> {
   Q_OBJECT
 
  public:
   explicit FormationPlanView(QWidget* parent = nullptr);
 
   /// Shows a plan, colours by slot; emits nothing. A plan other than the present one ends a gesture silently.
-  void setPlan(FormationPlan plan, std::vector<QColor> colours);
-  const FormationPlan& plan() const { return plan_; }
+  void setPlan(const FormationPlan& plan, std::vector<QColor> colours);
+  const FormationPlan& plan() const { return value(); }
   /// Slots nearer to each other than twice this are marked. m
   void setCaptureRadius(double radius);
-  void setSnap(double metres);  ///< slots are dragged to multiples of it; 0 = to the centimetre
+  void setSnap(double metres) { snap_ = metres; }  ///< slots are dragged to multiples of it; 0 = to the centimetre
   /// The chosen slot; the others are measured from it. Emits nothing.
   void choose(std::optional<int> slot);
-  std::optional<int> chosen() const { return chosen_; }
+  std::optional<int> chosen() const { return selectedItem(); }
   void fit();
 
   QPointF screenFromPlan(Vec2 offset) const { return view_.screenFromWorld(offset); }
@@ -40,49 +35,41 @@ class FormationPlanView final : public QWidget {
   void slotChosen(std::optional<int> slot);
 
  protected:
-  void paintEvent(QPaintEvent*) override;
-  void resizeEvent(QResizeEvent*) override;
-  void mousePressEvent(QMouseEvent* event) override;
-  void mouseMoveEvent(QMouseEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
-  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  int handleCount() const override { return static_cast<int>(plan().size()); }
+  QPointF handlePosition(int handle) const override { return screenFromPlan(offsetOf(handle)); }
+  void dragHandle(int handle, QPointF to, bool isFine) override;
+  bool nudgeItem(int item, const Nudge& nudge) override;
+  void doubleClickedBeside(QPointF, bool) override { fit(); }
+  void pan(QPointF pixels) override { look(view_.panned(pixels)); }
+  void selectionMade() override { emit slotChosen(chosen()); }
+  void announce(EditPhase phase) override;
+  void valueChanged() override;
+  bool holdsAxes() const override { return isInGesture(); }
+  void fitAxes() override;
+  void arrange() override { chart().setArea(rect(), size()); }
+  void updateLayers() override;
+  QString readout() const override { return tr("N ↑"); }
+  QString caption() const override;
+  Qt::CursorShape cursorOf(int) const override { return isPressed() ? Qt::ClosedHandCursor : Qt::OpenHandCursor; }
+  Qt::CursorShape cursorBeside() const override { return isPressed() ? Qt::ClosedHandCursor : Qt::ArrowCursor; }
+  void paintHandle(QPainter& painter, int handle) const override;
+  void paintAboveHandles(QPainter& painter) const override;
   void wheelEvent(QWheelEvent* event) override;
-  void keyPressEvent(QKeyEvent* event) override;
-  void keyReleaseEvent(QKeyEvent* event) override;
-  void leaveEvent(QEvent*) override;
-  void focusInEvent(QFocusEvent* event) override;
-  void focusOutEvent(QFocusEvent* event) override;
-  bool event(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
-  struct Drag {
-    std::optional<int> slot;  ///< none: the picture
-    QPointF press, last;
-    Vec2 grip;  ///< from the pointer to the slot, so that it does not jump
-    bool hasMoved = false;
-  };
-  std::optional<int> slotAt(QPointF position) const;
+  Vec2 offsetOf(int slot) const { return plan()[static_cast<std::size_t>(slot)].offset; }
   Vec2 snapped(Vec2 offset, bool isFree) const;
-  void moveChosen(Vec2 to);
-  void commit();
-  void cancel();
+  void moveSlot(int slot, Vec2 to);
+  void look(const MapViewport& view);  ///< as the person wants it: no more fitting by itself
   bool isTooClose(std::size_t slot) const;
-
-  void paintGrid(QPainter& painter) const;
-  void paintRelations(QPainter& painter) const;
-  void paintSlot(QPainter& painter, std::size_t slot) const;
   void paintNames(QPainter& painter) const;
-  void paintCorner(QPainter& painter) const;
+  void paintScaleBar(QPainter& painter) const;
 
-  FormationPlan plan_;
   std::vector<QColor> colours_;
   double captureRadius_ = 0, snap_ = 1;
-  std::optional<int> chosen_, hovered_;
   MapViewport view_;
-  bool hasUserView_ = false;    // the person has zoomed or panned: no more fitting by itself
-  std::optional<Vec2> before_;  // of the chosen slot; set while a gesture goes on
-  std::optional<Drag> drag_;
-  int nudgeKey_ = 0;
+  bool hasUserView_ = false;  // the person has zoomed or panned
 };
 
 }  // namespace antipode

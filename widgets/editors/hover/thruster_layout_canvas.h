@@ -2,10 +2,7 @@
 #pragma once
 
 #include "core/model/thruster_geometry.h"
-#include "widgets/base/edit_phase.h"
-
-#include <QWidget>
-#include <optional>
+#include "widgets/charts/handle_chart.h"
 
 namespace antipode {
 
@@ -23,9 +20,9 @@ std::array<double, 3> directionOf(ThrusterAim aim);
 
 /// Thrusters of a hovering vehicle, drawn twice: dragged by their discs, turned by their knobs. Arrows are true
 /// projections of the direction of positive thrust; a knob pulled away from its disc lays the thruster into the
-/// plane of the drawing, pushed into it turns it upright. Ctrl drags finely, Escape gives up, arrow keys move the
-/// selected one by 1 cm. GUI thread.
-class ThrusterLayoutCanvas final : public QWidget {
+/// plane of the drawing, pushed into it turns it upright. Handles: the discs from above, the discs from starboard,
+/// then the two knobs of the selected thruster. GUI thread.
+class ThrusterLayoutCanvas final : public ValueChart<std::vector<Thruster>> {
   Q_OBJECT
 
  public:
@@ -34,7 +31,7 @@ class ThrusterLayoutCanvas final : public QWidget {
   /// Shows a layout and the degrees of freedom that it lacks; emits nothing. During a gesture another layout than
   /// the present one ends it.
   void setThrusters(const std::vector<Thruster>& thrusters, const std::vector<std::size_t>& lost);
-  std::optional<std::size_t> selected() const { return selected_; }
+  std::optional<std::size_t> selected() const;
   void select(std::optional<std::size_t> index);  ///< emits nothing
 
   QPointF discAt(LayoutSide side, std::size_t index) const;  ///< px
@@ -49,49 +46,42 @@ class ThrusterLayoutCanvas final : public QWidget {
   void removeRequested();
 
  protected:
-  void paintEvent(QPaintEvent*) override;
-  void mousePressEvent(QMouseEvent* event) override;
-  void mouseMoveEvent(QMouseEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
-  void keyPressEvent(QKeyEvent* event) override;
-  bool event(QEvent* event) override;
-  void leaveEvent(QEvent*) override;
+  int handleCount() const override { return 2 * itemCount() + (selectedItem() ? 2 : 0); }
+  int itemCount() const override { return static_cast<int>(value().size()); }
+  std::optional<int> itemOf(int handle) const override;
+  QPointF handlePosition(int handle) const override;
+  void dragHandle(int handle, QPointF to, bool isFine) override;
+  bool nudgeItem(int item, const Nudge& nudge) override;
+  void removeItem(int) override { emit removeRequested(); }
+  void selectionMade() override { emit selectionChanged(selected()); }
+  void announce(EditPhase phase) override { emit edited(value(), phase); }
+  void valueChanged() override;
+  void fitAxes() override;
+  void arrange() override;
+  void updateLayers() override;
+  Qt::CursorShape cursorOf(int handle) const override {
+    return isKnob(handle) ? Qt::CrossCursor : Qt::OpenHandCursor;
+  }
+  Qt::CursorShape cursorBeside() const override { return Qt::ArrowCursor; }
+  void paintHandle(QPainter& painter, int handle) const override;
+  void paintBelowHandles(QPainter& painter) const override;
 
  private:
-  struct Grip {
-    std::size_t index = 0;
-    LayoutSide side = LayoutSide::Above;
-    bool turns = false;
-  };
-  struct Drag {
-    Grip grip;
-    QPointF offset;  // from the pointer to the disc, so that it does not jump
-    bool hasMoved = false;
-    std::vector<Thruster> before;
-  };
-
-  void fitScale();
+  bool isKnob(int handle) const { return handle >= 2 * itemCount(); }
+  LayoutSide sideOf(int handle) const;
+  EditorChart& drawing(LayoutSide side) { return chart(side == LayoutSide::Above ? 0 : 1); }
+  const EditorChart& drawing(LayoutSide side) const { return chart(side == LayoutSide::Above ? 0 : 1); }
   QRectF panel(LayoutSide side) const;
-  QPointF projected(LayoutSide side, const Thruster& thruster) const;  // of its unit direction, length 0 .. 1
-  QPointF knobOf(LayoutSide side, const Thruster& thruster) const;
-  QPointF screenFrom(LayoutSide side, double x, double y) const;
-  std::optional<Grip> gripAt(QPointF position) const;
+  double pixelsPerMetre() const;
   Thruster moved(const Thruster& thruster, LayoutSide side, QPointF to, double step) const;
   Thruster turned(const Thruster& thruster, LayoutSide side, QPointF towards, double step) const;
-  void nudge(int right, int down);
-  void cancel();
 
   void paintSide(QPainter& painter, LayoutSide side) const;
-  void paintGrid(QPainter& painter, LayoutSide side) const;
-  void paintHull(QPainter& painter, LayoutSide side) const;
   void paintLost(QPainter& painter, LayoutSide side) const;
-  void paintThruster(QPainter& painter, LayoutSide side, std::size_t index) const;
+  void paintArrow(QPainter& painter, int disc) const;
+  void paintDisc(QPainter& painter, int handle) const;
 
-  std::vector<Thruster> thrusters_;
   std::vector<std::size_t> lost_;
-  std::optional<std::size_t> selected_;
-  std::optional<QPointF> pointer_;
-  std::optional<Drag> drag_;
   double reach_ = 0.5;  // m from the middle to the edge of a drawing
 };
 

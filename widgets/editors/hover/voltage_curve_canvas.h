@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/base/edit_phase.h"
+#include "widgets/charts/handle_chart.h"
 #include "widgets/editors/hover/voltage_setup.h"
-
-#include <QColor>
-#include <QWidget>
-#include <vector>
 
 namespace antipode {
 
@@ -17,9 +13,9 @@ struct VoltagePoint {
 };
 
 /// Voltage over thrust as a curve with four handles a side: a dragged one goes up and down, and the cubic bends
-/// through the other three. Ctrl drags finely, Escape gives up, arrow keys move the chosen handle. Where the curve
-/// does not rise it is red; the converter's range and, where they can be seen, its steps are shown. GUI thread.
-class VoltageCurveCanvas final : public QWidget {
+/// through the other three. Where the curve does not rise it is red; the converter's range and, where they can be
+/// seen, its steps are shown. GUI thread.
+class VoltageCurveCanvas final : public ValueChart<VoltageSetup> {
   Q_OBJECT
 
  public:
@@ -30,7 +26,7 @@ class VoltageCurveCanvas final : public QWidget {
   void setSetup(const VoltageSetup& setup, const ThrustReach& reach);
   void setPoints(std::vector<VoltagePoint> points);  ///< may be called at display rate
 
-  QPointF screenFrom(double thrust, double volts) const;
+  QPointF screenFrom(double thrust, double volts) const { return chart().screenFrom({thrust, volts}); }
   QPointF handleAt(bool isAstern, std::size_t index) const;  ///< px
 
   QSize sizeHint() const override { return {400, 220}; }
@@ -40,50 +36,34 @@ class VoltageCurveCanvas final : public QWidget {
   void edited(const antipode::VoltageSetup& setup, antipode::EditPhase phase);
 
  protected:
-  void paintEvent(QPaintEvent*) override;
-  void mousePressEvent(QMouseEvent* event) override;
-  void mouseMoveEvent(QMouseEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
-  void keyPressEvent(QKeyEvent* event) override;
-  bool event(QEvent* event) override;
-  void leaveEvent(QEvent*) override;
+  int handleCount() const override { return static_cast<int>(kVoltageHandles) * (value().astern ? 2 : 1); }
+  QPointF handlePosition(int handle) const override;
+  void dragHandle(int handle, QPointF to, bool isFine) override;
+  bool nudgeItem(int item, const Nudge& nudge) override;
+  Qt::CursorShape cursorOf(int) const override { return Qt::SizeVerCursor; }
+  Qt::CursorShape cursorBeside() const override { return Qt::ArrowCursor; }
+  void announce(EditPhase phase) override { emit edited(value(), phase); }
+  void valueChanged() override;
+  void fitAxes() override;
+  void updateLayers() override;
+  QString caption() const override { return tr("voltage, V over thrust, N"); }
+  QString readout() const override;
 
  private:
-  struct Handle {
+  struct Place {  // of a handle
     bool isAstern = false;
     std::size_t index = 0;
-    bool operator==(const Handle&) const = default;
   };
-  struct Drag {
-    double grip = 0;  // px from the pointer up to the handle
-    bool hasMoved = false;
-    VoltageSetup before;
-  };
-
-  QRectF plotRect() const;
-  void fitAxes();
+  static Place placeOf(int handle);
   double reachOf(bool isAstern) const { return isAstern ? reach_.astern : reach_.ahead; }
-  double voltsFrom(double y) const;
-  double voltsOf(const VoltageSetup& setup, Handle handle) const;  // with the sign of its side
-  VoltageSetup with(const VoltageSetup& setup, Handle handle, double volts) const;
-  std::optional<Handle> handleUnder(QPointF position) const;
-  void nudge(double volts);
-  void cancel();
+  QPointF valueAt(const VoltageSetup& setup, Place place) const;  // N and V, with the signs of its side
+  VoltageSetup with(const VoltageSetup& setup, Place place, double volts) const;
+  QList<QPointF> curvePoints(bool isAstern, double low, double high) const;
+  QList<QPointF> fallingPoints(bool isAstern) const;
+  QList<QPointF> converterSteps(double left, double right) const;
 
-  void paintGround(QPainter& painter, const QRectF& plot) const;
-  void paintAxes(QPainter& painter, const QRectF& plot) const;
-  void paintConverter(QPainter& painter, const QRectF& plot) const;
-  void paintCurve(QPainter& painter, bool isAstern) const;
-  void paintHandles(QPainter& painter) const;
-  void paintReadout(QPainter& painter, const QRectF& plot) const;
-
-  VoltageSetup setup_;
   ThrustReach reach_{24, 24};
   std::vector<VoltagePoint> points_;
-  std::optional<Handle> chosen_;
-  std::optional<Drag> drag_;
-  std::optional<QPointF> pointer_;
-  double mostVolts_ = 6;
 };
 
 }  // namespace antipode

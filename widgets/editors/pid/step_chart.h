@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/run/step_response.h"
-
-#include <QWidget>
+#include "widgets/charts/chart_widget.h"
 
 #include <optional>
 
@@ -11,7 +10,7 @@ namespace antipode {
 
 /// A small picture of one step response: command, response and, below, the actuator, with the figures as text.
 /// An earlier response stays behind as a thin line. GUI thread.
-class StepChart final : public QWidget {
+class StepChart final : public ChartWidget {
   Q_OBJECT
 
  public:
@@ -28,21 +27,20 @@ class StepChart final : public QWidget {
   QSize minimumSizeHint() const override { return {96, 130}; }
 
  protected:
-  void paintEvent(QPaintEvent*) override;
+  void fitAxes() override;
+  void arrange() override;
+  void updateLayers() override;
+  void paintOver(QPainter& painter) override;
 
  private:
-  struct Layout {
-    QRectF plot, strip, text;
-    int columns = 1;
-  };
-  Layout layOut() const;
-  void paintPlot(QPainter& painter, const QRectF& plot) const;
-  void paintTicks(QPainter& painter, const QRectF& plot, double low, double high) const;
-  void paintStrip(QPainter& painter, const QRectF& strip) const;
-  void paintFigures(QPainter& painter, const Layout& at) const;
-  void paintObstacle(QPainter& painter, const QRectF& where) const;
-  std::pair<double, double> valueRange() const;
+  EditorChart& strip() { return chart(1); }  // the actuator's
+  const EditorChart& strip() const { return chart(1); }
+  int figureColumns() const;
+  double figuresHeight() const;
+  PlotRange valueRange() const;
+  PlotRange actuatorRange() const;
   double shownTime() const;
+  QList<QPointF> lineOf(const StepResponse& response, const std::vector<double>& values) const;
   bool hasCurve() const { return now_ && now_->obstacle.empty() && now_->response.size() > 1; }
 
   StepAxis axis_;

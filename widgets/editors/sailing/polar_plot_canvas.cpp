@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/sailing/polar_plot_canvas.h"
 
-#include "core/base/geometry/angles.h"
+#include "widgets/base/theme.h"
+#include "widgets/editors/common/chart_marks.h"
 #include "widgets/editors/common/nice_numbers.h"
 
-#include <QKeyEvent>
-#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
 
 namespace antipode {
 namespace {
 
 constexpr double kGrabRadius = 9;    // px
 constexpr double kCurveRadius = 10;  // px: a double-click this near puts the point on the curve
-constexpr double kDragStart = 2;     // px
-
-double distance(QPointF a, QPointF b) {
-  return std::hypot(a.x() - b.x(), a.y() - b.y());
-}
 
 /// Whole degrees and percents, ten times finer when asked.
 PolarPoint roundedPoint(PolarPoint point, bool fine) {
@@ -24,11 +22,19 @@ PolarPoint roundedPoint(PolarPoint point, bool fine) {
   return {rounded(point.angle, per), rounded(point.percent, per)};
 }
 
+/// In the units of the axes: degrees clockwise from the wind, percent.
+QPointF onSide(PolarPoint point, double side) {
+  return {side > 0 ? point.angle : 360 - point.angle, point.percent};
+}
+
+double sideOf(int handle) {
+  return handle % 2 == 0 ? 1 : -1;
+}
+
 }  // namespace
 
-PolarPlotCanvas::PolarPlotCanvas(QWidget* parent) : QWidget(parent) {
-  setMouseTracking(true);
-  setFocusPolicy(Qt::StrongFocus);
+PolarPlotCanvas::PolarPlotCanvas(QWidget* parent)
+    : ValueChart(EditorChart::Shape::Polar, {.canAddAndRemove = true, .grabRadius = kGrabRadius}, parent) {
   setAccessibleName(tr("Polar plot"));
   setToolTip(
       tr("Largest speed under sail, in % of the wind speed, over the angle off the wind; the wind blows from the "
@@ -36,16 +42,7 @@ PolarPlotCanvas::PolarPlotCanvas(QWidget* parent) : QWidget(parent) {
          "Drag a point; Ctrl drags finely. Double-click adds one, right-click or Delete removes it.\n"
          "Left and Right turn the selected point, Up and Down change its percent, with Shift more;\n"
          "Page Up and Page Down select."));
-  setToolTipDuration(8000);
-  takePlot({});
-}
-
-void PolarPlotCanvas::setPlot(const PolarPlot& plot) {
-  if (plot == plot_) return;
-  before_.reset();
-  drag_.reset();
-  nudgeKey_ = 0;
-  takePlot(plot);
+  setPlot({});
 }
 
 void PolarPlotCanvas::setWindSpeed(std::optional<double> speed) {
@@ -57,286 +54,208 @@ void PolarPlotCanvas::setWindSpeed(std::optional<double> speed) {
 void PolarPlotCanvas::setSailingPoints(std::vector<SailingPoint> points) {
   if (points == sailing_) return;
   sailing_ = std::move(points);
-  update();
+  refresh();
 }
 
-void PolarPlotCanvas::takePlot(const PolarPlot& plot) {
-  plot_ = plot;
-  if (selected_ && *selected_ >= plot_.points().size()) selectPoint(std::nullopt);
-  // The rings hold still during a gesture: the point would run away from the pointer.
-  if (!before_) scale_ = scaleFor();
-  update();
+void PolarPlotCanvas::valueChanged() {
+  if (selectedItem() && *selectedItem() >= itemCount()) selectPoint(std::nullopt);
+}
+
+std::optional<std::size_t> PolarPlotCanvas::selectedPoint() const {
+  return selectedItem() ? std::optional(static_cast<std::size_t>(*selectedItem())) : std::nullopt;
 }
 
 void PolarPlotCanvas::selectPoint(std::optional<std::size_t> index) {
-  if (index && *index >= plot_.points().size()) index.reset();
-  selected_ = index;
-  update();
+  selectItem(index ? std::optional(static_cast<int>(*index)) : std::nullopt);
   emit selectionChanged();
 }
 
-PolarPlotCanvas::Scale PolarPlotCanvas::scaleFor() const {
-  double largest = 100;
-  for (const PolarPoint& point : plot_.points()) largest = std::max(largest, point.percent);
-  const double step = tickStep(1.1 * largest, 6);
-  return {std::ceil(1.1 * largest / step - 1e-9) * step, step};
+void PolarPlotCanvas::announce(EditPhase phase) {
+  emit edited(plot(), phase);
+  emit selectionChanged();  // the numbers of the selected point
 }
 
-// ---- gestures
-
-void PolarPlotCanvas::begin() {
-  if (before_) return;
-  before_ = plot_;
-  emit edited(plot_, EditPhase::Begin);
-}
-
-void PolarPlotCanvas::preview(const PolarPoints& points) {
-  takePlot(plotThrough(points));
-  emit edited(plot_, EditPhase::Preview);
-}
-
-void PolarPlotCanvas::commit() {
-  drag_.reset();
-  nudgeKey_ = 0;
-  if (!before_) return;
-  before_.reset();
-  takePlot(plot_);
-  emit edited(plot_, EditPhase::Commit);
-  emit selectionChanged();
-}
-
-void PolarPlotCanvas::cancel() {
-  drag_.reset();
-  nudgeKey_ = 0;
-  if (!before_) return;
-  takePlot(*std::exchange(before_, std::nullopt));
-  emit edited(plot_, EditPhase::Cancel);
-  emit selectionChanged();
-}
-
-void PolarPlotCanvas::apply(const PolarPoints& points) {
-  if (points == pointsOf(plot_)) return;
-  begin();
-  takePlot(plotThrough(points));
-  commit();
-}
+// --- whole edits -----------------------------------------------------------------------------------
 
 void PolarPlotCanvas::moveSelectedTo(PolarPoint target) {
-  if (selected_) apply(withPointMoved(pointsOf(plot_), *selected_, target));
+  if (selectedPoint()) apply(withPointMoved(pointsOf(plot()), *selectedPoint(), target));
 }
 
 void PolarPlotCanvas::addPoint() {
   std::size_t index = 0;
-  if (const auto points = withPointAdded(pointsOf(plot_), roomForPoint(plot_, selected_), index)) {
+  if (const auto points = withPointAdded(pointsOf(plot()), roomForPoint(plot(), selectedPoint()), index)) {
     apply(*points);
     selectPoint(index);
   }
 }
 
 void PolarPlotCanvas::removeSelected() {
-  if (!selected_) return;
-  const std::size_t index = *selected_;
-  apply(withPointRemoved(pointsOf(plot_), index));
-  selectPoint(plot_.empty() ? std::nullopt : std::optional(std::min(index, plot_.points().size() - 1)));
+  if (!selectedPoint()) return;
+  const std::size_t index = *selectedPoint();
+  apply(withPointRemoved(pointsOf(plot()), index));
+  selectPoint(plot().empty() ? std::nullopt : std::optional(std::min(index, plot().points().size() - 1)));
 }
 
-// ---- places
-
-QPointF PolarPlotCanvas::centre() const {
-  return QRectF(rect()).center();
-}
-
-double PolarPlotCanvas::radius() const {
-  const double across = width() / 2.0 - fontMetrics().horizontalAdvance("120°") - 6;
-  return std::max(20.0, std::min(across, height() / 2.0 - fontMetrics().height() - 4));
-}
-
-QPointF PolarPlotCanvas::screenFromPoint(PolarPoint point, double side) const {
-  const double angle = radFromDeg(point.angle), length = point.percent / scale_.full * radius();
-  return centre() + QPointF(side * std::sin(angle), -std::cos(angle)) * length;
-}
-
-PolarPoint PolarPlotCanvas::pointFromScreen(QPointF position) const {
-  const QPointF from = position - centre();
-  return {degFromRad(std::atan2(std::abs(from.x()), -from.y())),
-          std::hypot(from.x(), from.y()) / radius() * scale_.full};
-}
-
-std::optional<std::size_t> PolarPlotCanvas::pointAt(QPointF position) const {
-  std::optional<std::size_t> nearest;
-  double best = kGrabRadius;
-  for (std::size_t i = 0; i < plot_.points().size(); ++i)
-    for (const double side : {1.0, -1.0})
-      if (const double d = distance(position, screenFromPoint(plot_.points()[i], side)); d <= best) {
-        // Points in the centre lie on top of each other: the selected one stays in the hand.
-        if (nearest && d == best && selected_ == nearest) continue;
-        best = d;
-        nearest = i;
-      }
-  return nearest;
-}
-
-bool PolarPlotCanvas::isNearCurve(QPointF position) const {
-  const PolarPoint at = pointFromScreen(position);
-  return std::abs(at.percent - plot_.percent(at.angle)) / scale_.full * radius() <= kCurveRadius;
-}
-
-// ---- mouse and keys
-
-void PolarPlotCanvas::dragTo(QPointF position, bool fine) {
-  if (!drag_->hasMoved && distance(position, drag_->press) < kDragStart) return;
-  drag_->hasMoved = true;
-  const std::size_t index = drag_->point;
-  const PolarPoint target = roundedPoint(pointFromScreen(position + drag_->grip), fine);
-  const PolarPoints moved = withPointMoved(drag_->before, index, target);
-  if (moved == pointsOf(plot_)) return;
-  begin();
-  if (!drag_) return;  // whoever listens may have shown another plot
-  preview(moved);
-  emit selectionChanged();
-}
-
-void PolarPlotCanvas::mousePressEvent(QMouseEvent* event) {
-  const QPointF position = event->position();
-  if (event->button() == Qt::LeftButton) {
-    commit();  // a nudge that still goes on
-    const auto point = pointAt(position);
-    selectPoint(point);
-    if (!point) return;
-    const double side = position.x() < centre().x() ? -1 : 1;
-    drag_ =
-        Drag{*point, false, position, screenFromPoint(plot_.points()[*point], side) - position, pointsOf(plot_)};
-  } else if (event->button() == Qt::RightButton && !drag_) {
-    commit();
-    if (const auto point = pointAt(position)) {
-      selectPoint(point);
-      removeSelected();
-    }
-  }
-}
-
-void PolarPlotCanvas::mouseMoveEvent(QMouseEvent* event) {
-  pointer_ = event->position();
-  if (drag_) dragTo(*pointer_, event->modifiers() & Qt::ControlModifier);
-  setCursor(drag_ || pointAt(*pointer_) ? Qt::SizeAllCursor : Qt::CrossCursor);
-  update();
-}
-
-void PolarPlotCanvas::mouseReleaseEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton && drag_) commit();
-}
-
-void PolarPlotCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
-  const QPointF position = event->position();
-  if (event->button() != Qt::LeftButton || pointAt(position)) return;
-  if (distance(position, centre()) > radius() + kGrabRadius) return;
-  PolarPoint target = roundedPoint(pointFromScreen(position), event->modifiers() & Qt::ControlModifier);
-  if (!plot_.empty() && isNearCurve(position)) target.percent = rounded(plot_.percent(target.angle), 10);
+void PolarPlotCanvas::doubleClickedBeside(QPointF position, bool isFine) {
+  const QPointF from = position - chart().area().center();
+  if (std::hypot(from.x(), from.y()) > radius() + kGrabRadius) return;
+  PolarPoint target = roundedPoint(pointFromScreen(position), isFine);
+  if (!plot().empty() && isNearCurve(position)) target.percent = rounded(plot().percent(target.angle), 10);
   std::size_t index = 0;
-  if (const auto points = withPointAdded(pointsOf(plot_), target, index)) {
+  if (const auto points = withPointAdded(pointsOf(plot()), target, index)) {
     apply(*points);
     selectPoint(index);
   }
 }
 
-void PolarPlotCanvas::nudge(QKeyEvent* event) {
-  const double by = event->modifiers() & Qt::ShiftModifier ? 10 : 1;
-  PolarPoint target = plot_.points()[*selected_];
-  switch (event->key()) {
-    case Qt::Key_Left:
-      target.angle -= by;
-      break;
-    case Qt::Key_Right:
-      target.angle += by;
-      break;
-    case Qt::Key_Down:
-      target.percent -= by;
-      break;
-    default:
-      target.percent += by;
-      break;
+// --- handles ---------------------------------------------------------------------------------------
+
+QPointF PolarPlotCanvas::screenFromPoint(PolarPoint point, double side) const {
+  return chart().screenFrom(onSide(point, side));
+}
+
+PolarPoint PolarPlotCanvas::pointFromScreen(QPointF position) const {
+  const QPointF at = chart().valueFrom(position);
+  return {at.x() > 180 ? 360 - at.x() : at.x(), at.y()};
+}
+
+QPointF PolarPlotCanvas::handlePosition(int handle) const {
+  return screenFromPoint(plot().points()[static_cast<std::size_t>(handle / 2)], sideOf(handle));
+}
+
+bool PolarPlotCanvas::isNearCurve(QPointF position) const {
+  const PolarPoint at = pointFromScreen(position);
+  return std::abs(at.percent - plot().percent(at.angle)) / full_ * radius() <= kCurveRadius;
+}
+
+void PolarPlotCanvas::dragHandle(int handle, QPointF to, bool isFine) {
+  const PolarPoint target = roundedPoint(pointFromScreen(to), isFine);
+  preview(plotThrough(withPointMoved(dragged_, static_cast<std::size_t>(handle / 2), target)));
+}
+
+bool PolarPlotCanvas::nudgeItem(int item, const Nudge& nudge) {
+  const auto index = static_cast<std::size_t>(item);
+  const double by = nudge.isFar ? 10 : 1;
+  PolarPoint target = plot().points()[index];
+  target = {rounded(target.angle + nudge.right * by, 1e6), rounded(target.percent + nudge.up * by, 1e6)};
+  preview(plotThrough(withPointMoved(pointsOf(plot()), index, target)));
+  return true;
+}
+
+// --- drawing ---------------------------------------------------------------------------------------
+
+void PolarPlotCanvas::fitAxes() {
+  double largest = 100;
+  for (const PolarPoint& point : plot().points()) largest = std::max(largest, point.percent);
+  step_ = tickStep(1.1 * largest, 6);
+  full_ = std::ceil(1.1 * largest / step_ - 1e-9) * step_;
+  std::vector<ChartTick> spokes{{0, {}}}, rings;
+  for (int angle = 30; angle < 360; angle += 30)
+    spokes.push_back({double(angle), tr("%1°").arg(angle > 180 ? 360 - angle : angle)});
+  chart().setAxis(Qt::Horizontal, {.range = {0, 360}, .ticks = spokes});
+  // The outer rings are labelled: near the wind hardly a curve comes there. Further in, the points would hide.
+  const int every = step_ / full_ * radius() < lineHeight() ? 2 : 1;
+  const int wind = static_cast<int>(std::lround(100 / step_));
+  int ring = 0;
+  for (double percent = step_; percent < full_ * (1 - 1e-9); percent += step_) {
+    const bool isLabelled = (++ring - wind) % every == 0 && percent >= 0.45 * full_;
+    rings.push_back({percent, isLabelled ? tr("%1 %").arg(shortNumber(percent)) : QString()});
   }
-  target = {rounded(target.angle, 1e6), rounded(target.percent, 1e6)};
-  const PolarPoints moved = withPointMoved(pointsOf(plot_), *selected_, target);
-  if (moved == pointsOf(plot_)) return;
-  if (nudgeKey_ != 0 && nudgeKey_ != event->key()) commit();
-  begin();
-  nudgeKey_ = event->key();
-  preview(moved);
-  emit selectionChanged();
+  chart().setAxis(Qt::Vertical, {.range = {0, full_}, .ticks = rings});
 }
 
-void PolarPlotCanvas::keyPressEvent(QKeyEvent* event) {
-  const std::size_t count = plot_.points().size();
-  switch (event->key()) {
-    case Qt::Key_Escape:
-      if (before_ || drag_) return cancel();
-      if (selected_) return selectPoint(std::nullopt);
-      break;
-    case Qt::Key_Delete:
-    case Qt::Key_Backspace:
-      if (selected_ && !drag_) {
-        commit();
-        return removeSelected();
-      }
-      break;
-    case Qt::Key_Insert:
-      if (!drag_) return addPoint();
-      break;
-    case Qt::Key_PageUp:
-    case Qt::Key_PageDown:
-      if (count > 0 && !drag_) {
-        const std::size_t step = event->key() == Qt::Key_PageDown ? 1 : count - 1;
-        return selectPoint(selected_ ? (*selected_ + step) % count : (step == 1 ? 0 : count - 1));
-      }
-      break;
-    case Qt::Key_Left:
-    case Qt::Key_Right:
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-      if (selected_ && !drag_) return nudge(event);
-      break;
-    default:
-      break;
+void PolarPlotCanvas::arrange() {
+  chart().setArea(QRectF(rect()).adjusted(2, 2, -2, -2), size());
+}
+
+QList<QPointF> PolarPlotCanvas::curve(double side) const {
+  QList<QPointF> line;
+  if (plot().empty()) return line;
+  for (double angle = 0; angle <= 180; angle += 1) {
+    line << onSide({angle, plot().percent(angle)}, side);
+    for (const PolarPoint& point : plot().points())
+      if (point.angle > angle && point.angle < angle + 1) line << onSide(point, side);
   }
-  QWidget::keyPressEvent(event);
+  // Qt Charts wants ascending angles, or it takes the long way round.
+  if (side < 0) std::reverse(line.begin(), line.end());
+  return line;
 }
 
-void PolarPlotCanvas::keyReleaseEvent(QKeyEvent* event) {
-  if (nudgeKey_ != 0 && event->key() == nudgeKey_ && !event->isAutoRepeat()) return commit();
-  QWidget::keyReleaseEvent(event);
-}
-
-void PolarPlotCanvas::leaveEvent(QEvent*) {
-  pointer_.reset();
-  update();
-}
-
-void PolarPlotCanvas::focusInEvent(QFocusEvent* event) {
-  if (!selected_ && (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason))
-    selectPoint(0);
-  QWidget::focusInEvent(event);
-  update();
-}
-
-void PolarPlotCanvas::focusOutEvent(QFocusEvent* event) {
-  if (nudgeKey_ != 0) commit();
-  QWidget::focusOutEvent(event);
-  update();
-}
-
-bool PolarPlotCanvas::event(QEvent* event) {
-  // Keys the canvas uses must not fire the window's shortcuts (Delete, Escape, arrows).
-  if (event->type() == QEvent::ShortcutOverride && (selected_ || before_ || drag_)) {
-    const int key = static_cast<QKeyEvent*>(event)->key();
-    for (const int own : {Qt::Key_Escape, Qt::Key_Delete, Qt::Key_Backspace, Qt::Key_Left, Qt::Key_Right,
-                          Qt::Key_Up, Qt::Key_Down, Qt::Key_PageUp, Qt::Key_PageDown})
-      if (key == own) {
-        event->accept();
-        return true;
-      }
+void PolarPlotCanvas::updateLayers() {
+  const QColor base = palette().color(QPalette::Base), text = palette().color(QPalette::Text);
+  QList<QPointF> windRing;
+  for (double angle = 0; angle <= 360; angle += 3) windRing << QPointF(angle, 100);
+  // Beyond the speed of the wind nothing is gained: that ring stands out.
+  std::vector<ChartLayer> layers{lineLayer(windRing, QPen(mixed(base, text, 0.4), 1, Qt::DashLine))};
+  QColor fill = accent();
+  fill.setAlphaF(0.10F);
+  for (const double side : {-1.0, 1.0}) {
+    const QList<QPointF> line = curve(side);
+    QList<QPointF> centre;
+    if (!line.empty()) centre = {{line.front().x(), 0}, {line.back().x(), 0}};
+    layers.push_back(areaLayer(line, centre, fill));
+    layers.push_back(lineLayer(line, side > 0 ? curvePen(accent()) : curvePen(mixed(base, accent(), 0.55), 1.6)));
   }
-  return QWidget::event(event);
+  ColouredPoints boats;
+  for (const SailingPoint& boat : sailing_)
+    boats.add(onSide({std::abs(boat.angle), std::min(boat.percent, full_)}, boat.angle < 0 ? -1 : 1), boat.colour);
+  boats.addLayers(layers, base);
+  chart().setLayers(layers);
+}
+
+void PolarPlotCanvas::paintHandle(QPainter& painter, int handle) const {
+  if (sideOf(handle) > 0) return HandleChart::paintHandle(painter, handle);
+  paintMark(painter, handle, mixed(palette().color(QPalette::Base), accent(), 0.55), 1.3, 3.4);
+}
+
+void PolarPlotCanvas::paintBelowHandles(QPainter& painter) const {
+  for (const SailingPoint& boat : sailing_) {
+    if (!std::isfinite(boat.angle) || !std::isfinite(boat.speed)) continue;
+    painter.setPen(QPen(boat.colour, 2, Qt::SolidLine, Qt::RoundCap));
+    const PolarPoint tip{std::abs(boat.angle), std::clamp(boat.speed, 0.0, full_)};
+    painter.drawLine(chart().area().center(), screenFromPoint(tip, boat.angle < 0 ? -1 : 1));
+  }
+  paintWind(painter);
+}
+
+/// The wind, blowing in from the top, and what the outer rings mean in it.
+void PolarPlotCanvas::paintWind(QPainter& painter) const {
+  const QFontMetricsF metrics(painter.font());
+  const QPointF top(chart().area().center().x(), chart().area().top());
+  painter.setPen(mutedText(palette()));
+  for (const ChartTick& ring : chart().axis(Qt::Vertical).ticks) {
+    if (!windSpeed_ || ring.text.isEmpty()) continue;
+    const double y = screenFromPoint({0, ring.value}).y() + metrics.capHeight() / 2;
+    // Qt Charts writes the percents to the right of the spoke.
+    const QString speed = tr("%1 m/s").arg(shortNumber(std::min(ring.value, 100.0) / 100 * *windSpeed_, 100));
+    painter.drawText(QPointF(top.x() - 5 - metrics.horizontalAdvance(speed), y), speed);
+  }
+  painter.setPen(palette().color(QPalette::Text));
+  const QString words = windSpeed_ ? tr("Wind %1 m/s").arg(shortNumber(*windSpeed_, 100)) : tr("Wind");
+  const double width = metrics.horizontalAdvance(words);
+  painter.drawText(QPointF(top.x() - width / 2, top.y() - 4), words);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(palette().color(QPalette::Text));
+  for (const double side : {-1.0, 1.0}) {
+    const QPointF tip(top.x() + side * (width / 2 + 9), top.y() - 2);
+    painter.drawPolygon(QPolygonF{tip, tip + QPointF(-4, -9), tip + QPointF(4, -9)});
+  }
+}
+
+QString PolarPlotCanvas::readout() const {
+  if (!pointer() && !isDragging()) return {};
+  const auto handle = isDragging() ? draggedHandle() : hoveredHandle();
+  PolarPoint shown;
+  if (handle) {
+    shown = plot().points()[static_cast<std::size_t>(*handle / 2)];
+  } else {
+    if (plot().empty()) return {};
+    const double angle = std::round(pointFromScreen(*pointer()).angle);
+    shown = {angle, plot().percent(angle)};
+  }
+  QString text = tr("%1°  %2 %").arg(shortNumber(shown.angle), shortNumber(shown.percent, 10));
+  if (windSpeed_) text += tr("\n%1 m/s").arg(shortNumber(std::min(shown.percent, 100.0) / 100 * *windSpeed_, 100));
+  return text;
 }
 
 }  // namespace antipode

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/base/edit_phase.h"
+#include "widgets/charts/handle_chart.h"
 #include "widgets/editors/sailing/polar_plot_edit.h"
-
-#include <QColor>
-#include <QWidget>
 
 namespace antipode {
 
@@ -19,21 +16,21 @@ struct SailingPoint {
 };
 
 /// The drawn curve of a PolarPlotEditor: the wind blows from the top, both sides alike; points to drag, add and
-/// remove by mouse and keys. GUI thread.
-class PolarPlotCanvas final : public QWidget {
+/// remove by mouse and keys. A point has two handles, to starboard and to port. GUI thread.
+class PolarPlotCanvas final : public ValueChart<PolarPlot> {
   Q_OBJECT
 
  public:
   explicit PolarPlotCanvas(QWidget* parent = nullptr);
 
   /// Shows a plot; emits nothing. A plot other than the present one ends a gesture silently.
-  void setPlot(const PolarPlot& plot);
+  void setPlot(const PolarPlot& plot) { showValue(plot); }
   /// The wind speed that the second labels of the rings speak of, m/s; nullopt: none known.
   void setWindSpeed(std::optional<double> speed);
   void setSailingPoints(std::vector<SailingPoint> points);
 
-  const PolarPlot& plot() const { return plot_; }
-  std::optional<std::size_t> selectedPoint() const { return selected_; }
+  const PolarPlot& plot() const { return value(); }
+  std::optional<std::size_t> selectedPoint() const;
   void selectPoint(std::optional<std::size_t> index);
 
   // Whole edits: Begin and Commit in one go.
@@ -53,61 +50,37 @@ class PolarPlotCanvas final : public QWidget {
   void selectionChanged();
 
  protected:
-  void paintEvent(QPaintEvent*) override;
-  void mousePressEvent(QMouseEvent* event) override;
-  void mouseMoveEvent(QMouseEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
-  void mouseDoubleClickEvent(QMouseEvent* event) override;
-  void keyPressEvent(QKeyEvent* event) override;
-  void keyReleaseEvent(QKeyEvent* event) override;
-  void leaveEvent(QEvent*) override;
-  void focusInEvent(QFocusEvent* event) override;
-  void focusOutEvent(QFocusEvent* event) override;
-  bool event(QEvent* event) override;
+  int handleCount() const override { return 2 * itemCount(); }
+  int itemCount() const override { return static_cast<int>(plot().points().size()); }
+  std::optional<int> itemOf(int handle) const override { return handle / 2; }
+  QPointF handlePosition(int handle) const override;
+  void dragStarts(int) override { dragged_ = pointsOf(plot()); }
+  void dragHandle(int handle, QPointF to, bool isFine) override;
+  bool nudgeItem(int item, const Nudge& nudge) override;
+  void addItem() override { addPoint(); }
+  void removeItem(int) override { removeSelected(); }
+  void doubleClickedBeside(QPointF position, bool isFine) override;
+  void selectionMade() override { emit selectionChanged(); }
+  void announce(EditPhase phase) override;
+  void valueChanged() override;
+  void fitAxes() override;
+  void arrange() override;
+  void updateLayers() override;
+  QString readout() const override;
+  void paintHandle(QPainter& painter, int handle) const override;
+  void paintBelowHandles(QPainter& painter) const override;
 
  private:
-  struct Drag {
-    std::size_t point = 0;
-    bool hasMoved = false;
-    QPointF press, grip;  // from the pointer to the point, so that it does not jump
-    PolarPoints before;   // what the limits are taken from
-  };
-  struct Scale {
-    double full = 120, step = 20;  // percent of the outermost ring, and from ring to ring
-  };
-
-  QPointF centre() const;
-  double radius() const;
-  Scale scaleFor() const;
-  void takePlot(const PolarPlot& plot);
-  std::optional<std::size_t> pointAt(QPointF position) const;
+  void apply(const PolarPoints& points) { ValueChart::apply(plotThrough(points)); }
+  double radius() const { return chart().area().width() / 2; }
   bool isNearCurve(QPointF position) const;
+  QList<QPointF> curve(double side) const;
+  void paintWind(QPainter& painter) const;
 
-  void begin();
-  void preview(const PolarPoints& points);
-  void commit();
-  void cancel();
-  void apply(const PolarPoints& points);
-  void dragTo(QPointF position, bool fine);
-  void nudge(QKeyEvent* event);
-
-  QPolygonF curve(double side) const;
-  void paintGround(QPainter& painter) const;
-  void paintLabels(QPainter& painter) const;
-  void paintCurve(QPainter& painter) const;
-  void paintBoats(QPainter& painter) const;
-  void paintPoints(QPainter& painter) const;
-  void paintReadout(QPainter& painter) const;
-
-  PolarPlot plot_;
-  Scale scale_;
+  double full_ = 120, step_ = 20;  // percent of the outermost ring, and from ring to ring
   std::optional<double> windSpeed_;
   std::vector<SailingPoint> sailing_;
-  std::optional<std::size_t> selected_;
-  std::optional<QPointF> pointer_;
-  std::optional<PolarPlot> before_;  // set while a gesture goes on
-  std::optional<Drag> drag_;
-  int nudgeKey_ = 0;
+  PolarPoints dragged_;  // the points when the drag began: what the limits are taken from
 };
 
 }  // namespace antipode

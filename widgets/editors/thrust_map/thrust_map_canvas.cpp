@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/thrust_map/thrust_map_canvas.h"
 
+#include "widgets/base/theme.h"
+#include "widgets/editors/common/chart_marks.h"
 #include "widgets/editors/common/nice_numbers.h"
 
-#include <QApplication>
-#include <QMouseEvent>
+#include <QPainter>
 
 #include <algorithm>
 #include <cmath>
@@ -12,126 +13,66 @@
 namespace antipode {
 namespace {
 
-constexpr double kGrabRadius = 9;    // px
 constexpr double kCurveRadius = 10;  // px: a double-click this near puts the knot on the curve
+constexpr double kBeyond = 3;  // % that the axis reaches beyond full thrust, for the last knot to be seen whole
 
 /// Values a person would write: whole percents and twentieths of m/s, ten times finer when asked.
 ThrustPair roundedPair(ThrustPair pair, bool fine) {
   return {rounded(pair.thrust, fine ? 10 : 1), rounded(pair.speed, fine ? 100 : 20)};
 }
 
-double distance(QPointF a, QPointF b) {
-  return std::hypot(a.x() - b.x(), a.y() - b.y());
+QPointF pointOf(const ThrustPair& pair) {
+  return {pair.thrust, pair.speed};
 }
 
 }  // namespace
 
-ThrustMapCanvas::ThrustMapCanvas(QWidget* parent) : QWidget(parent) {
-  setMouseTracking(true);
-  setFocusPolicy(Qt::StrongFocus);
+ThrustMapCanvas::ThrustMapCanvas(QWidget* parent)
+    : ValueChart(EditorChart::Shape::Cartesian, {.canAddAndRemove = true, .grabRadius = 9}, parent) {
   setAccessibleName(tr("Thrust curve"));
   setToolTip(
       tr("Speed in m/s over thrust in %.\n"
          "Drag a point; Ctrl drags finely. Double-click adds one, right-click or Delete removes it.\n"
          "Arrow keys move the selected point, with Shift further; Page Up and Page Down select."));
-  setToolTipDuration(8000);
-  takeMap({});
+  setMap({}, {});
 }
 
 void ThrustMapCanvas::setMap(const ThrustMap& map, const ThrustMapContext& context) {
-  const bool isOther = map != map_;
-  if (isOther) {
-    before_.reset();
-    drag_.reset();
-    nudgeKey_ = 0;
-  }
   context_ = context;
-  takeMap(map);
+  showValue(map);
+}
+
+void ThrustMapCanvas::valueChanged() {
+  curve_ = ThrustCurve(value(), context_.settings, context_.compat);
+  knots_ = knotsOf(curve_);
+  if (selectedItem() && *selectedItem() >= itemCount()) selectKnot(std::nullopt);
 }
 
 void ThrustMapCanvas::setOperatingPoints(std::vector<OperatingPoint> points) {
   operatingPoints_ = std::move(points);
-  update();
+  refresh();
 }
 
-void ThrustMapCanvas::takeMap(const ThrustMap& map) {
-  map_ = map;
-  curve_ = ThrustCurve(map, context_.settings, context_.compat);
-  knots_ = knotsOf(curve_);
-  if (selected_ && *selected_ >= knots_.size()) selectKnot(std::nullopt);
-  // The axes hold still during a gesture: the knot would run away from the pointer.
-  if (!before_) view_ = viewFor();
-  update();
-}
-
-void ThrustMapCanvas::takeKnots(Knots knots) {
-  takeMap(ThrustMap{std::move(knots)});
+std::optional<std::size_t> ThrustMapCanvas::selectedKnot() const {
+  return selectedItem() ? std::optional(static_cast<std::size_t>(*selectedItem())) : std::nullopt;
 }
 
 void ThrustMapCanvas::selectKnot(std::optional<std::size_t> index) {
-  if (index && *index >= knots_.size()) index.reset();
-  selected_ = index;
-  update();
+  selectItem(index ? std::optional(static_cast<int>(*index)) : std::nullopt);
   emit selectionChanged();
 }
 
-ThrustMapCanvas::View ThrustMapCanvas::viewFor() const {
-  double top = curve_.speed(100), bottom = -curve_.speed(-100);
-  for (const OperatingPoint& point : operatingPoints_) {
-    top = std::max(top, point.speed);
-    bottom = std::max(bottom, -point.speed);
-  }
-  if (top <= 0 && bottom <= 0) top = 1;
-  const double larger = std::max(top, bottom);
-  // Room above both ends, so that they can be dragged outwards.
-  return {-niceAbove(std::max(1.15 * bottom, 0.35 * larger)), niceAbove(std::max(1.15 * top, 0.35 * larger))};
+void ThrustMapCanvas::announce(EditPhase phase) {
+  emit edited(value(), phase);
+  emit selectionChanged();  // the numbers of the selected knot
 }
 
-// ---- gestures
-
-void ThrustMapCanvas::begin() {
-  if (before_) return;
-  before_ = map_;
-  emit edited(*before_, EditPhase::Begin);
-}
-
-void ThrustMapCanvas::preview(Knots knots) {
-  takeKnots(std::move(knots));
-  emit edited(map_, EditPhase::Preview);
-}
-
-void ThrustMapCanvas::commit() {
-  drag_.reset();
-  nudgeKey_ = 0;
-  if (!before_) return;
-  before_.reset();
-  takeMap(map_);
-  emit edited(map_, EditPhase::Commit);
-  emit selectionChanged();
-}
-
-void ThrustMapCanvas::cancel() {
-  drag_.reset();
-  nudgeKey_ = 0;
-  if (!before_) return;
-  const ThrustMap before = *before_;
-  before_.reset();
-  takeMap(before);
-  emit edited(map_, EditPhase::Cancel);
-  emit selectionChanged();
-}
-
-void ThrustMapCanvas::apply(Knots knots) {
-  if (knots == map_.pairs) return;
-  begin();
-  takeKnots(std::move(knots));
-  commit();
-}
+// --- whole edits -----------------------------------------------------------------------------------
 
 void ThrustMapCanvas::moveSelectedTo(ThrustPair target) {
-  if (!selected_) return;
-  const Knots moved = withKnotMoved(knots_, *selected_, target);
-  if (moved != knots_) apply(moved);
+  if (!selectedKnot()) return;
+  const Knots moved = withKnotMoved(knots_, *selectedKnot(), target);
+  if (moved != knots_) apply({moved});
 }
 
 void ThrustMapCanvas::addKnot() {
@@ -139,7 +80,7 @@ void ThrustMapCanvas::addKnot() {
   std::vector<double> stops{-100, 0, 100};
   for (const ThrustPair& knot : knots_) stops.push_back(knot.thrust);
   std::sort(stops.begin(), stops.end());
-  const std::optional<double> near = selected_ ? std::optional(knots_[*selected_].thrust) : std::nullopt;
+  const auto near = selectedKnot() ? std::optional(knots_[*selectedKnot()].thrust) : std::nullopt;
   double best = 0, widest = 0;
   for (std::size_t i = 1; i < stops.size(); ++i) {
     const double a = stops[i - 1], b = stops[i];
@@ -154,241 +95,189 @@ void ThrustMapCanvas::addKnot() {
   std::size_t index = 0;
   const double thrust = rounded(best, 1);
   if (auto knots = withKnotAdded(knots_, curve_, {thrust, rounded(curve_.speed(thrust), 100)}, index)) {
-    apply(*knots);
+    apply({*knots});
     selectKnot(index);
   }
 }
 
 void ThrustMapCanvas::removeSelected() {
-  if (!selected_) return;
-  const std::size_t index = *selected_;
-  selected_.reset();
-  apply(withKnotRemoved(knots_, index));
+  if (!selectedKnot()) return;
+  const std::size_t index = *selectedKnot();
+  selectItem(std::nullopt);
+  apply({withKnotRemoved(knots_, index)});
   selectKnot(knots_.empty() ? std::nullopt : std::optional(std::min(index, knots_.size() - 1)));
 }
 
-// ---- places
-
-QRectF ThrustMapCanvas::plotRect() const {
-  const QFontMetrics metrics(font());
-  const double left = metrics.horizontalAdvance("-10.0") + 12.0;
-  return QRectF(rect()).adjusted(left, 10, -16, -(metrics.height() + 10.0));
+void ThrustMapCanvas::doubleClickedBeside(QPointF position, bool isFine) {
+  if (!chart().area().adjusted(-4, -4, 4, 4).contains(position)) return;
+  ThrustPair target = roundedPair(pairFromScreen(position), isFine);
+  if (isNearCurve(position)) target.speed = rounded(curve_.speed(target.thrust), 100);
+  std::size_t index = 0;
+  if (auto knots = withKnotAdded(knots_, curve_, target, index)) {
+    apply({*knots});
+    selectKnot(index);
+  }
 }
 
-QPointF ThrustMapCanvas::screenFromPair(ThrustPair pair) const {
-  const QRectF plot = plotRect();
-  return {plot.left() + (pair.thrust + 100) / 200 * plot.width(),
-          plot.bottom() - (pair.speed - view_.minSpeed) / (view_.maxSpeed - view_.minSpeed) * plot.height()};
-}
+// --- handles ---------------------------------------------------------------------------------------
 
 ThrustPair ThrustMapCanvas::pairFromScreen(QPointF position) const {
-  const QRectF plot = plotRect();
-  return {(position.x() - plot.left()) / plot.width() * 200 - 100,
-          view_.minSpeed + (plot.bottom() - position.y()) / plot.height() * (view_.maxSpeed - view_.minSpeed)};
+  const QPointF value = chart().valueFrom(position);
+  return {value.x(), value.y()};
 }
 
-std::vector<ThrustPair> ThrustMapCanvas::ghosts() const {
+std::vector<ThrustPair> ThrustMapCanvas::ends() const {
   std::vector<ThrustPair> ends;
   if (curve_.positive().empty()) ends.push_back({100, curve_.speed(100)});
   if (curve_.negative().empty()) ends.push_back({-100, curve_.speed(-100)});
   return ends;
 }
 
-std::optional<std::size_t> ThrustMapCanvas::knotAt(QPointF position) const {
-  std::optional<std::size_t> nearest;
-  double best = kGrabRadius;
-  for (std::size_t i = 0; i < knots_.size(); ++i)
-    if (const double d = distance(position, screenFromPair(knots_[i])); d <= best) {
-      best = d;
-      nearest = i;
-    }
-  return nearest;
+std::optional<int> ThrustMapCanvas::itemOf(int handle) const {
+  return handle < itemCount() ? std::optional(handle) : std::nullopt;
 }
 
-std::optional<std::size_t> ThrustMapCanvas::ghostAt(QPointF position) const {
-  const auto ends = ghosts();
-  for (std::size_t i = 0; i < ends.size(); ++i)
-    if (distance(position, screenFromPair(ends[i])) <= kGrabRadius) return i;
-  return std::nullopt;
+QPointF ThrustMapCanvas::handlePosition(int handle) const {
+  const auto index = static_cast<std::size_t>(handle);
+  return screenFromPair(index < knots_.size() ? knots_[index] : ends()[index - knots_.size()]);
 }
 
 bool ThrustMapCanvas::isNearCurve(QPointF position) const {
   for (double dx = -kCurveRadius; dx <= kCurveRadius; dx += 1) {
     const double thrust = pairFromScreen(position + QPointF(dx, 0)).thrust;
-    if (distance(position, screenFromPair({thrust, curve_.speed(thrust)})) <= kCurveRadius) return true;
+    const QPointF away = position - screenFromPair({thrust, curve_.speed(thrust)});
+    if (std::hypot(away.x(), away.y()) <= kCurveRadius) return true;
   }
   return false;
 }
 
-// ---- mouse and keys
-
-void ThrustMapCanvas::startDrag(QPointF position) {
-  if (const auto knot = knotAt(position)) {
-    drag_ = Drag{*knot, false, false, position, screenFromPair(knots_[*knot]) - position, knots_};
-    selectKnot(knot);
-  } else if (const auto ghost = ghostAt(position)) {
-    const ThrustPair end = ghosts()[*ghost];
-    drag_ = Drag{0, true, false, position, screenFromPair(end) - position, {}};
-    drag_->before = withSideFilled(knots_, curve_, end.thrust > 0);
-    drag_->knot = end.thrust > 0 ? drag_->before.size() - 1 : 0;
-    selectKnot(std::nullopt);
-  } else {
-    selectKnot(std::nullopt);
-  }
+bool ThrustMapCanvas::isOnPlot(QPointF position) const {
+  return chart().area().contains(position) && std::abs(pairFromScreen(position).thrust) <= 100;
 }
 
-void ThrustMapCanvas::dragTo(QPointF position, bool fine) {
-  if (!drag_->hasMoved && distance(position, drag_->press) < 2) return;
-  drag_->hasMoved = true;
-  const QRectF plot = plotRect();
-  const QPointF at = position + drag_->grip;
-  const QPointF inside(std::clamp(at.x(), plot.left(), plot.right()),
-                       std::clamp(at.y(), plot.top(), plot.bottom()));
-  const std::size_t index = drag_->knot;
-  Knots moved = withKnotMoved(drag_->before, index, roundedPair(pairFromScreen(inside), fine));
+void ThrustMapCanvas::dragStarts(int handle) {
+  draggedKnot_ = static_cast<std::size_t>(handle);
+  dragged_ = knots_;
+  if (itemOf(handle)) return;
+  const bool isAhead = ends()[draggedKnot_ - knots_.size()].thrust > 0;
+  dragged_ = withSideFilled(knots_, curve_, isAhead);
+  draggedKnot_ = isAhead ? dragged_.size() - 1 : 0;
+}
+
+void ThrustMapCanvas::dragHandle(int, QPointF to, bool isFine) {
+  const QRectF& plot = chart().area();
+  const QPointF inside(std::clamp(to.x(), plot.left(), plot.right()),
+                       std::clamp(to.y(), plot.top(), plot.bottom()));
+  const Knots moved = withKnotMoved(dragged_, draggedKnot_, roundedPair(pairFromScreen(inside), isFine));
   if (moved == knots_) return;
-  begin();
-  if (!drag_) return;  // whoever listens may have shown another map
-  preview(std::move(moved));
-  if (selected_ != index) selectKnot(index);
-  emit selectionChanged();
+  preview({moved});
+  if (isPressed() && selectedKnot() != draggedKnot_) selectKnot(draggedKnot_);
 }
 
-void ThrustMapCanvas::mousePressEvent(QMouseEvent* event) {
-  const QPointF position = event->position();
-  if (event->button() == Qt::LeftButton) {
-    commit();  // a nudge that still goes on
-    startDrag(position);
-  } else if (event->button() == Qt::RightButton && !drag_) {
-    if (const auto knot = knotAt(position)) {
-      selectKnot(knot);
-      removeSelected();
-    }
-  }
-}
-
-void ThrustMapCanvas::mouseMoveEvent(QMouseEvent* event) {
-  pointer_ = event->position();
-  if (drag_) dragTo(*pointer_, event->modifiers() & Qt::ControlModifier);
-  const bool grabs = drag_ || knotAt(*pointer_) || ghostAt(*pointer_);
-  setCursor(grabs ? Qt::SizeAllCursor : Qt::CrossCursor);
-  update();
-}
-
-void ThrustMapCanvas::mouseReleaseEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton && drag_) commit();
-}
-
-void ThrustMapCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
-  if (event->button() != Qt::LeftButton) return;
-  const QPointF position = event->position();
-  if (knotAt(position) || !plotRect().adjusted(-4, -4, 4, 4).contains(position)) return;
-  ThrustPair target = roundedPair(pairFromScreen(position), event->modifiers() & Qt::ControlModifier);
-  if (isNearCurve(position)) target.speed = rounded(curve_.speed(target.thrust), 100);
-  std::size_t index = 0;
-  if (auto knots = withKnotAdded(knots_, curve_, target, index)) {
-    apply(*knots);
-    selectKnot(index);
-  }
-}
-
-void ThrustMapCanvas::nudge(QKeyEvent* event) {
-  const bool far = event->modifiers() & Qt::ShiftModifier;
-  ThrustPair target = knots_[*selected_];
-  switch (event->key()) {
-    case Qt::Key_Left:
-      target.thrust -= far ? 5 : 1;
-      break;
-    case Qt::Key_Right:
-      target.thrust += far ? 5 : 1;
-      break;
-    case Qt::Key_Down:
-      target.speed -= far ? 0.5 : 0.1;
-      break;
-    default:
-      target.speed += far ? 0.5 : 0.1;
-      break;
-  }
+bool ThrustMapCanvas::nudgeItem(int item, const Nudge& nudge) {
+  const auto index = static_cast<std::size_t>(item);
+  ThrustPair target = knots_[index];
+  target.thrust += nudge.right * (nudge.isFar ? 5 : 1);
+  target.speed += nudge.up * (nudge.isFar ? 0.5 : 0.1);
   // Sums such as 0.1 + 0.2 would show their last bits in the text.
-  target = {rounded(target.thrust, 1e6), rounded(target.speed, 1e6)};
-  Knots moved = withKnotMoved(knots_, *selected_, target);
-  if (moved == knots_) return;
-  if (nudgeKey_ != 0 && nudgeKey_ != event->key()) commit();
-  begin();
-  nudgeKey_ = event->key();
-  preview(std::move(moved));
-  emit selectionChanged();
+  const Knots moved = withKnotMoved(knots_, index, {rounded(target.thrust, 1e6), rounded(target.speed, 1e6)});
+  if (moved != knots_) preview({moved});
+  return true;
 }
 
-void ThrustMapCanvas::keyPressEvent(QKeyEvent* event) {
-  const std::size_t count = knots_.size();
-  switch (event->key()) {
-    case Qt::Key_Escape:
-      if (before_ || drag_) return cancel();
-      if (selected_) return selectKnot(std::nullopt);
-      break;
-    case Qt::Key_Delete:
-    case Qt::Key_Backspace:
-      if (selected_ && !drag_) return removeSelected();
-      break;
-    case Qt::Key_Insert:
-      if (!drag_) return addKnot();
-      break;
-    case Qt::Key_PageUp:
-    case Qt::Key_PageDown:
-      if (count > 0 && !drag_) {
-        const std::size_t step = event->key() == Qt::Key_PageUp ? 1 : count - 1;
-        return selectKnot(selected_ ? (*selected_ + step) % count : (step == 1 ? 0 : count - 1));
-      }
-      break;
-    case Qt::Key_Left:
-    case Qt::Key_Right:
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-      if (selected_ && !drag_) return nudge(event);
-      break;
-    default:
-      break;
+// --- drawing ---------------------------------------------------------------------------------------
+
+void ThrustMapCanvas::fitAxes() {
+  double top = curve_.speed(100), bottom = -curve_.speed(-100);
+  for (const OperatingPoint& point : operatingPoints_) {
+    top = std::max(top, point.speed);
+    bottom = std::max(bottom, -point.speed);
   }
-  QWidget::keyPressEvent(event);
+  if (top <= 0 && bottom <= 0) top = 1;
+  const double larger = std::max(top, bottom);
+  // Room above both ends, so that they can be dragged outwards.
+  const PlotRange speeds{-niceAbove(std::max(1.15 * bottom, 0.35 * larger)),
+                         niceAbove(std::max(1.15 * top, 0.35 * larger))};
+  const double step = width() > 11 * fontMetrics().horizontalAdvance("-100 ") ? 25 : 50;
+  chart().setAxis(Qt::Horizontal,
+                  {.range = {-100 - kBeyond, 100 + kBeyond}, .ticks = ticksEvery(step, {-100, 100})});
+  chart().setAxis(Qt::Vertical, {.range = speeds});
 }
 
-void ThrustMapCanvas::keyReleaseEvent(QKeyEvent* event) {
-  if (nudgeKey_ != 0 && event->key() == nudgeKey_ && !event->isAutoRepeat()) return commit();
-  QWidget::keyReleaseEvent(event);
-}
-
-void ThrustMapCanvas::leaveEvent(QEvent*) {
-  pointer_.reset();
-  update();
-}
-
-void ThrustMapCanvas::focusInEvent(QFocusEvent* event) {
-  if (!selected_ && !knots_.empty() &&
-      (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason))
-    selectKnot(0);
-  QWidget::focusInEvent(event);
-  update();
-}
-
-void ThrustMapCanvas::focusOutEvent(QFocusEvent* event) {
-  if (nudgeKey_ != 0) commit();
-  QWidget::focusOutEvent(event);
-  update();
-}
-
-bool ThrustMapCanvas::event(QEvent* event) {
-  // Keys the canvas uses must not fire the window's shortcuts (Delete, Escape, arrows).
-  if (event->type() == QEvent::ShortcutOverride && (selected_ || before_ || drag_)) {
-    const int key = static_cast<QKeyEvent*>(event)->key();
-    for (const int own : {Qt::Key_Escape, Qt::Key_Delete, Qt::Key_Backspace, Qt::Key_Left, Qt::Key_Right,
-                          Qt::Key_Up, Qt::Key_Down, Qt::Key_PageUp, Qt::Key_PageDown})
-      if (key == own) {
-        event->accept();
-        return true;
-      }
+void ThrustMapCanvas::addSideLayers(std::vector<ChartLayer>& layers, std::span<const ThrustPair> own,
+                                    double end) const {
+  // Own knots are drawn whole; what follows from the factor, from mirroring or from the plateau rule, dashed.
+  QList<QPointF> whole, derived{{0, 0}};
+  if (own.empty()) {
+    if (end < 0 && curve_.settings().reflect)
+      for (const ThrustPair& knot : curve_.positive()) derived << QPointF(-knot.thrust, -knot.speed);
+    derived << QPointF(end, curve_.speed(end));
+  } else {
+    whole << QPointF(0, 0);
+    for (const ThrustPair& knot : own) whole << pointOf(knot);
+    if (end < 0) std::reverse(whole.begin() + 1, whole.end());
+    derived = {whole.back(), QPointF(end, whole.back().y())};
   }
-  return QWidget::event(event);
+  layers.push_back(lineLayer(derived, dashedPen(mixed(palette().color(QPalette::Base), accent(), 0.8), 1.8)));
+  layers.push_back(lineLayer(whole, curvePen(accent())));
+}
+
+void ThrustMapCanvas::updateLayers() {
+  const QColor base = palette().color(QPalette::Base), text = palette().color(QPalette::Text);
+  const PlotRange speeds = chart().axis(Qt::Vertical).range;
+  const double end = 100 + kBeyond;
+  std::vector<ChartLayer> layers;
+  // Thrust ahead never goes astern: these two quarters are forbidden.
+  for (const QBrush& brush : {QBrush(mixed(base, text, 0.06)), QBrush(mixed(base, text, 0.16), Qt::BDiagPattern)})
+    for (const auto& [left, y] : {std::pair{-end, speeds.high}, {0.0, speeds.low}})
+      layers.push_back(areaLayer({{left, y}, {left + end, y}}, {{left, 0}, {left + end, 0}}, brush));
+  QRectF allowed;
+  if (isDragging() && isInGesture() && draggedKnot_ < dragged_.size()) {
+    const KnotLimits limits = knotLimits(dragged_, draggedKnot_);
+    allowed = {QPointF(limits.minThrust, std::max(limits.minSpeed, speeds.low)),
+               QPointF(limits.maxThrust, std::min(limits.maxSpeed, speeds.high))};
+  }
+  QColor fill = accent();
+  fill.setAlphaF(0.13F);
+  layers.push_back(rectLayer(allowed, fill));
+  const QPen zero(mixed(base, text, 0.38), 1);
+  layers.push_back(lineLayer({{-end, 0}, {end, 0}}, zero));
+  layers.push_back(lineLayer({{0, speeds.low}, {0, speeds.high}}, zero));
+  addSideLayers(layers, curve_.negative(), -100);
+  addSideLayers(layers, curve_.positive(), 100);
+  ColouredPoints boats;
+  for (const OperatingPoint& point : operatingPoints_)
+    boats.add({std::clamp(point.thrust, -100.0, 100.0), point.speed}, point.colour);
+  boats.addLayers(layers, base);
+  chart().setLayers(layers);
+}
+
+void ThrustMapCanvas::paintHandle(QPainter& painter, int handle) const {
+  if (itemOf(handle)) return HandleChart::paintHandle(painter, handle);
+  const QColor base = palette().color(QPalette::Base);
+  painter.setPen(QPen(mixed(base, accent(), 0.8), 1.4, Qt::DotLine));
+  painter.setBrush(base);
+  painter.drawEllipse(handlePosition(handle), 4.5, 4.5);
+}
+
+std::optional<QPointF> ThrustMapCanvas::crosshair() const {
+  if (!pointer() || !isOnPlot(*pointer()) || hoveredHandle()) return std::nullopt;
+  const double thrust = std::round(pairFromScreen(*pointer()).thrust);
+  return screenFromPair({thrust, curve_.speed(thrust)});
+}
+
+QString ThrustMapCanvas::readout() const {
+  const auto hovered = hoveredHandle() ? itemOf(*hoveredHandle()) : std::nullopt;
+  ThrustPair shown;
+  if (isDragging() && selectedKnot())
+    shown = knots_[*selectedKnot()];
+  else if (hovered)
+    shown = knots_[static_cast<std::size_t>(*hovered)];
+  else if (const auto cross = crosshair())
+    shown = {std::round(pairFromScreen(*cross).thrust), curve_.speed(std::round(pairFromScreen(*cross).thrust))};
+  else
+    return {};
+  return tr("%1 %  →  %2 m/s").arg(shortNumber(shown.thrust)).arg(shown.speed + 0.0, 0, 'f', 2);
 }
 
 }  // namespace antipode

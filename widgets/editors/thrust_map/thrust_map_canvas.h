@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/base/edit_phase.h"
+#include "widgets/charts/handle_chart.h"
 #include "widgets/editors/thrust_map/thrust_map_edit.h"
-
-#include <QColor>
-#include <QWidget>
 
 namespace antipode {
 
@@ -17,7 +14,7 @@ struct OperatingPoint {
 };
 
 /// The drawn curve of a ThrustMapEditor: knots to drag, add and remove by mouse and keys. GUI thread.
-class ThrustMapCanvas final : public QWidget {
+class ThrustMapCanvas final : public ValueChart<ThrustMap> {
   Q_OBJECT
 
  public:
@@ -27,9 +24,8 @@ class ThrustMapCanvas final : public QWidget {
   void setMap(const ThrustMap& map, const ThrustMapContext& context);
   void setOperatingPoints(std::vector<OperatingPoint> points);
 
-  const ThrustMap& map() const { return map_; }
   const Knots& knots() const { return knots_; }
-  std::optional<std::size_t> selectedKnot() const { return selected_; }
+  std::optional<std::size_t> selectedKnot() const;
   void selectKnot(std::optional<std::size_t> index);
 
   // Whole edits: Begin and Commit in one go.
@@ -38,7 +34,7 @@ class ThrustMapCanvas final : public QWidget {
   void addKnot();
   void removeSelected();
 
-  QPointF screenFromPair(ThrustPair pair) const;
+  QPointF screenFromPair(ThrustPair pair) const { return chart().screenFrom({pair.thrust, pair.speed}); }
   ThrustPair pairFromScreen(QPointF position) const;
 
   QSize sizeHint() const override { return {400, 240}; }
@@ -49,68 +45,39 @@ class ThrustMapCanvas final : public QWidget {
   void selectionChanged();
 
  protected:
-  void paintEvent(QPaintEvent*) override;
-  void mousePressEvent(QMouseEvent* event) override;
-  void mouseMoveEvent(QMouseEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
-  void mouseDoubleClickEvent(QMouseEvent* event) override;
-  void keyPressEvent(QKeyEvent* event) override;
-  void keyReleaseEvent(QKeyEvent* event) override;
-  void leaveEvent(QEvent*) override;
-  void focusInEvent(QFocusEvent* event) override;
-  void focusOutEvent(QFocusEvent* event) override;
-  bool event(QEvent* event) override;
+  int handleCount() const override { return static_cast<int>(knots_.size() + ends().size()); }
+  int itemCount() const override { return static_cast<int>(knots_.size()); }
+  QPointF handlePosition(int handle) const override;
+  std::optional<int> itemOf(int handle) const override;
+  void dragStarts(int handle) override;
+  void dragHandle(int handle, QPointF to, bool isFine) override;
+  bool nudgeItem(int item, const Nudge& nudge) override;
+  void addItem() override { addKnot(); }
+  void removeItem(int) override { removeSelected(); }
+  void doubleClickedBeside(QPointF position, bool isFine) override;
+  void selectionMade() override { emit selectionChanged(); }
+  void announce(EditPhase phase) override;
+  void valueChanged() override;
+  void fitAxes() override;
+  void updateLayers() override;
+  QString caption() const override { return tr("speed, m/s over thrust, %"); }
+  QString readout() const override;
+  std::optional<QPointF> crosshair() const override;
+  void paintHandle(QPainter& painter, int handle) const override;
 
  private:
-  struct View {
-    double minSpeed = -2, maxSpeed = 6;
-  };
-  struct Drag {
-    std::size_t knot = 0;
-    bool isGhost = false;  // the end of a side without knots: the first move makes them
-    bool hasMoved = false;
-    QPointF press;
-    QPointF grip;  // from the pointer to the knot, so that it does not jump
-    Knots before;  // what the limits are taken from
-  };
-
-  QRectF plotRect() const;
-  View viewFor() const;
-  void takeMap(const ThrustMap& map);
-  void takeKnots(Knots knots);
-
-  void begin();
-  void preview(Knots knots);
-  void commit();
-  void cancel();
-  void apply(Knots knots);  // begin, preview and commit without the preview
-
-  std::vector<ThrustPair> ghosts() const;
-  std::optional<std::size_t> knotAt(QPointF position) const;
-  std::optional<std::size_t> ghostAt(QPointF position) const;
+  /// Where a side without knots ends; dragging it there makes them.
+  std::vector<ThrustPair> ends() const;
   bool isNearCurve(QPointF position) const;
-  void startDrag(QPointF position);
-  void dragTo(QPointF position, bool fine);
-  void nudge(QKeyEvent* event);
+  bool isOnPlot(QPointF position) const;
+  void addSideLayers(std::vector<ChartLayer>& layers, std::span<const ThrustPair> own, double end) const;
 
-  void paintGround(QPainter& painter, const QRectF& plot) const;
-  void paintAxes(QPainter& painter, const QRectF& plot) const;
-  void paintLimits(QPainter& painter, const QRectF& plot) const;
-  void paintCurve(QPainter& painter, const QRectF& plot) const;
-  void paintKnots(QPainter& painter) const;
-  void paintReadout(QPainter& painter, const QRectF& plot) const;
-
-  ThrustMap map_;
   ThrustMapContext context_;
   ThrustCurve curve_;
   Knots knots_;
-  View view_;
+  Knots dragged_;  // the knots when the drag began: what the limits are taken from
+  std::size_t draggedKnot_ = 0;
   std::vector<OperatingPoint> operatingPoints_;
-  std::optional<std::size_t> selected_;
-  std::optional<QPointF> pointer_;
-  std::optional<ThrustMap> before_;  // set while a gesture goes on
-  std::optional<Drag> drag_;
-  int nudgeKey_ = 0;
 };
 
 }  // namespace antipode

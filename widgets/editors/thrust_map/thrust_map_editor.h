@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/editors/common/typed_value.h"
 #include "widgets/editors/thrust_map/thrust_map_canvas.h"
 
 #include <QWidget>
 
-class QDoubleSpinBox;
 class QLabel;
-class QLineEdit;
-class QToolButton;
 
 namespace antipode {
+
+class CurveForm;
+class NumberBox;
 
 /// Editor of a thrust map: the curve, the numbers of the selected point, and the text form beside it.
 /// Dragging, typing and keys emit Begin, Previews, then Commit or (Escape) Cancel with the map before.
@@ -28,35 +29,27 @@ class ThrustMapEditor final : public QWidget {
   void setMap(const ThrustMap& map, const ThrustMapContext& context);
   /// Dots of the boats that use this map at present; may be called at display rate.
   void setOperatingPoints(std::vector<OperatingPoint> points);
-  const ThrustMap& map() const { return map_; }
+  const ThrustMap& map() const { return map_.value; }
 
   QSize sizeHint() const override { return {420, 320}; }
 
  signals:
   void edited(const antipode::ThrustMap& map, antipode::EditPhase phase);
 
- protected:
-  bool eventFilter(QObject* watched, QEvent* event) override;
-  void changeEvent(QEvent* event) override;
-
  private:
-  void buildRows();
-  void takeFromCanvas(const ThrustMap& map, EditPhase phase);
-  void takeTyping(const QString& text);
-  void endTyping(EditPhase phase);
+  CurveForm* makeForm();
+  void editFromCanvas(const ThrustMap& map, EditPhase phase);
+  void editFromText(const QString& text, EditPhase phase);
+  void showMap();
   void showNumbers();
   void showMessages();
 
-  ThrustMap map_;
+  TypedValue<ThrustMap> map_;
   ThrustMapContext context_;
-  std::optional<ThrustMap> beforeTyping_;  // set while the text is being edited
-  QString textProblem_;                    // why the typed text cannot be read
   QLabel* title_;
   ThrustMapCanvas* canvas_;
-  QDoubleSpinBox *thrust_, *speed_;
-  QToolButton *add_, *remove_;
-  QLineEdit* text_;
-  QLabel* message_;
+  NumberBox *thrust_, *speed_;
+  CurveForm* form_;
 };
 
 }  // namespace antipode

@@ -2,6 +2,7 @@
 #include "widgets/panels/objective_chart.h"
 
 #include "core/base/fields.h"
+#include "widgets/base/small_font.h"
 #include "widgets/base/theme.h"
 
 #include <QHelpEvent>
@@ -154,7 +155,7 @@ void ObjectiveChart::fitAxes() {
 void ObjectiveChart::arrange() {
   const double bottom = height() - lineHeight() - kEdge;
   // The first and the last label reach half their width beyond the axis.
-  const double aside = std::max<double>(kEdge, QFontMetricsF(font()).horizontalAdvance("36") / 2);
+  const double aside = std::max<double>(kEdge, QFontMetricsF(smallFont(font())).horizontalAdvance("360") / 2);
   chart().setArea(
       {aside, headerHeight(), std::max(20.0, width() - 2 * aside), std::max(20.0, bottom - headerHeight())},
       size());

@@ -2,6 +2,7 @@
 #include "widgets/panels/objective_chart.h"
 
 #include "core/base/fields.h"
+#include "widgets/base/small_font.h"
 #include "widgets/base/theme.h"
 
 #include <QHelpEvent>
@@ -153,10 +154,11 @@ void ObjectiveChart::fitAxes() {
 
 void ObjectiveChart::arrange() {
   const double bottom = height() - lineHeight() - kEdge;
-  const double beyond = QFontMetricsF(font()).horizontalAdvance("36") / 2;  // of the last label
-  chart().setArea({kEdge, headerHeight(), std::max(20.0, width() - 2.0 * kEdge - beyond),
-                   std::max(20.0, bottom - headerHeight())},
-                  size());
+  // The first and the last label reach half their width beyond the axis.
+  const double aside = std::max<double>(kEdge, QFontMetricsF(smallFont(font())).horizontalAdvance("360") / 2);
+  chart().setArea(
+      {aside, headerHeight(), std::max(20.0, width() - 2 * aside), std::max(20.0, bottom - headerHeight())},
+      size());
 }
 
 QList<QPointF> ObjectiveChart::lineOf(const std::vector<Objective>& objectives) const {

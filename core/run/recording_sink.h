@@ -8,7 +8,7 @@
 namespace antipode {
 
 /// Takes what a recording gains, on the thread that records; for the run log. It must not wait for a
-/// reader of the recording. Implemented by io (run_log.h); run knows no file format.
+/// reader of the recording. Implemented by io (run_log_writer.h); run knows no file format.
 /// The recording lives from the first recordingGrew() until recordingEnded() has returned or the sink is
 /// destroyed, so a sink may read it from a thread of its own meanwhile.
 class RecordingSink {

@@ -129,7 +129,7 @@ void addActuators(Lines& lines, At&& at) {
               "In force; positive rudder turns to starboard.");
   else
     lines.add("Thrusters", fmt::format("{} %, {} %", fixed(left, 1), fixed(at(Channel::ThrustRight), 1)),
-              "Left and right thruster in force.");
+              "Present left and right thrust.");
   lines.number("Elevator", at(Channel::Elevator), 1, " %", "In force; positive dives.");
 }
 
@@ -148,7 +148,7 @@ void addController(Lines& lines, At&& at, Reported&& reported) {
   if (!std::isnan(heading) && !std::isnan(speed))
     lines.add("Wanted", fmt::format("{}, {} m/s", degrees(heading), fixed(speed, 2)),
               "Heading and speed asked of the PID.");
-  lines.number("Wanted depth", at(Channel::DesiredDepth), 2, " m", "Depth asked of the PID.");
+  lines.number("Desired depth", at(Channel::DesiredDepth), 2, " m", "Depth commanded to the PID.");
 }
 
 }  // namespace

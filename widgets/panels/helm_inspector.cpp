@@ -99,7 +99,8 @@ class BehavioursModel final : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
     const QString titles[] = {HelmInspector::tr("Behaviour"), HelmInspector::tr("State"),
-                              HelmInspector::tr("Weight"), HelmInspector::tr("What it does, or why not")};
+                              HelmInspector::tr("Weight"),
+                              HelmInspector::tr("Activity, or reason for being idle")};
     return titles[section];
   }
   QVariant data(const QModelIndex& index, int role) const override {
@@ -165,7 +166,7 @@ HelmInspector::HelmInspector(QWidget* parent)
   hint_->setWordWrap(true);
   stopAsking_->setText(tr("End what if"));
   stopAsking_->setAutoRaise(true);
-  stopAsking_->setToolTip(tr("Put all summits back where the behaviours have them (Escape)"));
+  stopAsking_->setToolTip(tr("Move all peaks back to the values of the behaviours (Escape)"));
 
   auto* head = new QHBoxLayout;
   head->setContentsMargins(0, 0, 4, 0);
@@ -237,7 +238,7 @@ void HelmInspector::setReport(double time, const HelmReport& report) {
   } else if (!report.hasDecided) {
     said << tr("has not decided yet");
   } else if (decision.drift) {
-    said << tr("drifts: nobody wishes a course and a speed");
+    said << tr("drifts: no behaviour wants a course and a speed");
   } else {
     if (decision.heading) said << tr("heading %1 deg").arg(number(*decision.heading));
     if (decision.speed) said << tr("speed %1 m/s").arg(number(*decision.speed));

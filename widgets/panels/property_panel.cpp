@@ -60,7 +60,7 @@ PropertyPanel::PropertyPanel(QWidget* parent)
   changedOnly_->setIcon(themedIcon("changed"));
   changedOnly_->setCheckable(true);
   changedOnly_->setAutoRaise(true);
-  changedOnly_->setToolTip(tr("Show only what differs from its default"));
+  changedOnly_->setToolTip(tr("Show only values that differ from their defaults"));
   changedOnly_->setAccessibleName(changedOnly_->toolTip());
   empty_->setAlignment(Qt::AlignCenter);
   empty_->setWordWrap(true);

@@ -86,8 +86,8 @@ void TimeBar::build() {
   play_ = addButton("play", tr("Play"));
   step_ = addButton("step", tr("One step of the simulation"));
   toEnd_ = addButton("to-end", tr("Look at the end"));
-  reset_ = addButton("reset", tr("Reset: start the run anew"));
-  live_ = addButton("lamp", tr("Live: stay at the newest moment of the run"));
+  reset_ = addButton("reset", tr("Reset: start the run again"));
+  live_ = addButton("lamp", tr("Live: stay at the end of the run"));
   live_->setText(tr("Live"));
   live_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   live_->setIconSize({14, 14});

@@ -24,7 +24,7 @@ TimeSlider::TimeSlider(QWidget* parent) : QWidget(parent) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   setAccessibleName(tr("Time"));
   setToolTip(
-      tr("Time of the run. Drag to look back; the run goes on meanwhile.\n"
+      tr("Time of the run. Drag to look back; the run continues.\n"
          "Left and Right move by 1 s, with Shift by 10 s; Home goes to the start, End back to the newest."));
   setToolTipDuration(4000);
 }

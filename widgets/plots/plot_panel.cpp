@@ -79,7 +79,7 @@ void PlotPanel::buildToolBar() {
   note_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   bar_->addWidget(note_);
   QAction* save = bar_->addAction(tr("Export…"), this, &PlotPanel::exportRequested);
-  save->setToolTip(tr("Save what is seen as PDF, SVG, PNG or its data as CSV"));
+  save->setToolTip(tr("Save the visible plot as PDF, SVG or PNG, or its data as CSV"));
   updateRangeButton();
 }
 
@@ -90,9 +90,9 @@ void PlotPanel::fillAddMenu(QMenu& menu) {
                 context_.vehicles.size() > 1 ? context_.vehicles[1].name : QString(), isBearing});
   };
   menu.addAction(tr("Range of pair…"), this, [choose] { choose(false); })
-      ->setToolTip(tr("How far one vehicle is from another: true, as heard, and filtered"));
+      ->setToolTip(tr("Distance between two vehicles: true, measured and filtered"));
   menu.addAction(tr("Bearing of pair…"), this, [choose] { choose(true); })
-      ->setToolTip(tr("In which direction one vehicle hears another: true, as heard, and filtered"));
+      ->setToolTip(tr("Bearing from one vehicle to another: true, measured and filtered"));
   menu.addAction(tr("Drifting radius"), this, [this] { addPlot(DriftingPlot{}); })
       ->setToolTip(tr("Distance of the first selected vehicle to its target, with the radii and the state"));
   menu.addSeparator();

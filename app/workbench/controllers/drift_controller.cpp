@@ -88,7 +88,7 @@ void DriftController::showInForce() {
   }
   QString text;
   if (arrows.size() == 1) {
-    text = tr("In force: %1").arg(driftText(arrows.front().vector));
+    text = tr("Now: %1").arg(driftText(arrows.front().vector));
     // One drift for a whole fleet is nobody's in particular.
     if (shown_.size() > 1) arrows.front().colour = mutedText(editor_.palette());
   } else if (!arrows.empty()) {
@@ -96,7 +96,7 @@ void DriftController::showInForce() {
     for (std::size_t i = 0; i < std::min<std::size_t>(arrows.size(), 6); ++i)
       each << QString::fromStdString(recording.header().vehicleNames[static_cast<std::size_t>(owners[i])]) + " " +
                   driftText(arrows[i].vector);
-    text = tr("In force: %1").arg(each.join(" · "));
+    text = tr("Now: %1").arg(each.join(" · "));
   }
   editor_.setInForce(std::move(arrows), text);
 }
@@ -127,7 +127,7 @@ void DriftController::command(const char* variable, const MessageValue& value,
     }
     emit statusMessage(tr("%1 %2 sent to %3")
                            .arg(variable, QString::fromStdString(messageText(value)),
-                                scope_.isEnvironment() ? tr("everybody") : scope_.vehiclesText()));
+                                scope_.isEnvironment() ? tr("all vehicles") : scope_.vehiclesText()));
     return;
   }
   const auto rounded = [](Vec2 drift) {
@@ -148,7 +148,7 @@ void DriftController::addGust(const GustScript& gust) {
   for (const FleetMember& member : fleetOf(scenario))
     if (std::find(specs.begin(), specs.end(), member.spec) != specs.end()) names.push_back(member.name);
   if (names.size() > kMostGustVehicles)
-    return emit statusMessage(tr("A gust is for everybody or for up to %1 vehicles; %2 are selected")
+    return emit statusMessage(tr("A gust can be for all vehicles or for up to %1; %2 are selected")
                                   .arg(kMostGustVehicles)
                                   .arg(names.size()));
   if (names.empty()) names.emplace_back();  // everybody

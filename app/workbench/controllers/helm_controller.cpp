@@ -59,7 +59,7 @@ void HelmController::refresh() {
     shown_.reset();
     inspector_.setVehicle({}, {});
     if (!session_.canExplainHelms())
-      inspector_.setHint(tr("This log comes from other programs: it holds what was decided, not why"));
+      inspector_.setHint(tr("This log comes from other programs: it has the decisions, but not their reasons"));
     return;
   }
   const Recording& recording = session_.recording();
@@ -68,8 +68,9 @@ void HelmController::refresh() {
     const auto index = static_cast<std::size_t>(*id);
     inspector_.setVehicle(QString::fromStdString(recording.header().vehicleNames[index]),
                           recordedColours(recording.header()).at(index));
-    inspector_.setHint(session_.isPreview() ? tr("Run the scenario to see what its helms decide, and why")
-                                            : tr("Waiting for a decision"));
+    inspector_.setHint(session_.isPreview()
+                           ? tr("Run the scenario to see the decisions of its helms and their reasons")
+                           : tr("Waiting for a decision"));
     waiting_.restart();
   }
   isWatching_ = true;

@@ -85,9 +85,9 @@ void HoverController::showAll() {
     editor_.setVehicle(
         {}, {},
         selection_.isEmpty()
-            ? tr("No vehicle hovers. Place one with the map's tool “Place hovering vehicle” (H), or "
+            ? tr("There is no hovering vehicle. Add one with the map tool “Place hovering vehicle” (H), or "
                  "choose “hover” as a vehicle's model in Properties.")
-            : tr("%1 does not hover. Choose “hover” as its model in Properties to change that.")
+            : tr("%1 is not a hovering vehicle. Choose “hover” as its model in Properties to change that.")
                   .arg(selection_.names().front()));
   } else {
     showPages(shown);

@@ -183,7 +183,7 @@ void HoverMap::dragRequest(VehicleId id, int request, const MapGoal& goal, EditP
 
 void HoverMap::placeGoal(const MapGoal& goal, bool hasHeading) {
   const Member* member = memberFor(goal.position);
-  if (!member) return emit statusMessage(tr("No vehicle hovers: place one first (H)"));
+  if (!member) return emit statusMessage(tr("There is no hovering vehicle: add one first (H)"));
   const auto before = goalOf(*member);
   HoverRequest request = before.value_or(HoverRequest{});
   const double heading = session_.frame().heading.at(static_cast<std::size_t>(member->id));
@@ -214,13 +214,14 @@ void HoverMap::showCopiesMessage(const Member& member) {
   const auto spec = edits::vehicleNamed(*document_.scenario(), member.spec);
   const int count = spec ? document_.scenario()->vehicles[*spec]->count : 1;
   if (count > 1)
-    emit statusMessage(tr("All %1 of %2 are asked to go there; while it runs, each can be sent by itself")
+    emit statusMessage(tr("All %1 copies of %2 go there; during a run each can be sent by itself")
                            .arg(count)
                            .arg(QString::fromStdString(member.spec)));
 }
 
 void HoverMap::send(VehicleId id, const HoverRequest& request) {
-  if (!session_.hasRun()) return emit statusMessage(tr("A goal is set before the run or while it runs"));
+  if (!session_.hasRun())
+    return emit statusMessage(tr("Goals can be set before or during a run, not in a replay"));
   const std::string text = hoverRequestMessage(request);
   session_.post({Command::Kind::Post, id, "HOVER_REQUEST", text});
   const std::string& name = session_.fleetAtCursor().names.at(static_cast<std::size_t>(id));

@@ -208,7 +208,7 @@ void MapController::onEdited(const MapEdit& edit, EditPhase phase) {
 
 void MapController::moveVehicles(const std::vector<VehicleMove>& moves, EditPhase phase) {
   if (phase == EditPhase::Begin && !session_.isPreview())
-    return emit statusMessage(tr("Vehicles are placed before the run: press Reset first"));
+    return emit statusMessage(tr("Vehicles can be moved only before the run: press Reset first"));
   const QString text = moves.size() == 1 ? tr("Move %1").arg(selection_.names().value(0)) : tr("Move vehicles");
   gesture_.apply(phase, text, [&](const Scenario& start) {
     ScenarioPtr next = std::make_shared<const Scenario>(start);
@@ -284,7 +284,7 @@ void MapController::goTo(const QString& item) {
 
 void MapController::placeVehicle(Vec2 position) {
   if (!session_.isPreview()) {
-    emit statusMessage(tr("Vehicles are placed before the run: press Reset first"));
+    emit statusMessage(tr("Vehicles can be moved only before the run: press Reset first"));
     return;
   }
   const bool hovers = map_.tool() == MapToolId::PlaceHover;

@@ -271,7 +271,7 @@ void PathController::addBehaviour(std::size_t spec, BehaviourSpec behaviour, con
   selection_.setBehaviour(name);
   map_.setTool(MapToolId::Select);
   if (hasRivals)
-    emit statusMessage(tr("%1 now has more than one way to go: switch one off, or give them conditions")
+    emit statusMessage(tr("%1 now has two behaviours that steer: switch one off, or add conditions")
                            .arg(QString::fromStdString(scenario.vehicles[spec]->name)));
 }
 
@@ -294,7 +294,7 @@ void PathController::addPath(const PointList& points) {
 
 void PathController::addStation(Vec2 position) {
   const auto spec = specFor(position);
-  if (!spec) return emit statusMessage(tr("There is no vehicle to stay there: place one first"));
+  if (!spec) return emit statusMessage(tr("There is no vehicle for this station: add one first"));
   const Scenario& scenario = *document_.scenario();
   BehaviourSpecs behaviours = scenario.vehicles[*spec]->behaviours;
   const auto chosen = behaviourNamed(behaviours, selection_.behaviour().toStdString());

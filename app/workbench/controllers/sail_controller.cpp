@@ -130,8 +130,7 @@ void SailController::showWindInForce() {
                 .arg(QString::number(arrows[i].vector.direction, 'f', 0),
                      QString::number(arrows[i].vector.speed, 'f', 1));
   if (arrows.size() == 1 && windy_.size() > 1) arrows.front().colour = mutedText(views_.wind.palette());
-  views_.wind.setInForce(std::move(arrows),
-                         each.isEmpty() ? QString() : tr("In force: from %1").arg(each.join(" · ")));
+  views_.wind.setInForce(std::move(arrows), each.isEmpty() ? QString() : tr("Now: from %1").arg(each.join(" · ")));
 }
 
 void SailController::showSailing() {

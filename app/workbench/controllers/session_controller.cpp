@@ -226,7 +226,7 @@ void SessionController::play() {
     if (run->state() == RunState::Finished) emit failed(tr("The run has finished; Reset starts again"));
     run->play();
   } else if (scenario_->vehicles.empty()) {
-    emit failed(tr("There is no vehicle to run: place one (V), or open a scenario"));
+    emit failed(tr("There is no vehicle: add one (V), or open a scenario"));
   } else {
     startLive(false);
   }

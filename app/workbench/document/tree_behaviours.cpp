@@ -87,7 +87,7 @@ void TreeBehaviours::move(const QString& item, int to) {
 
 void TreeBehaviours::moveChosen(int by) {
   const auto index = indexOf(chosen());
-  if (!index) return emit statusMessage(tr("Choose a behaviour in the tree to move it"));
+  if (!index) return emit statusMessage(tr("Select a behaviour in the tree to move it"));
   move(chosen(), static_cast<int>(index->behaviour) + by);
 }
 

@@ -60,7 +60,7 @@ void ExportController::exportMission(const QString& path) {
   const auto written =
       isOne ? writeMoosFile(missions, path.toStdString()) : writeMoosFolder(missions, path.toStdString());
   if (!written || missions.problems.empty()) return report(path, written);
-  emit statusMessage(tr("Exported %1; %n thing(s) a mission file cannot hold, see Problems", nullptr,
+  emit statusMessage(tr("Exported %1; %n item(s) that a mission file cannot contain, see Problems", nullptr,
                         static_cast<int>(missions.problems.size()))
                          .arg(path));
   emit problemsFound(missions.problems);

@@ -104,15 +104,14 @@ void FileController::newScenario() {
 }
 
 void FileController::openDialog() {
-  open(QFileDialog::getOpenFileNames(
-      &window_, tr("Open"), QFileInfo(document_.filePath()).path(),
-      tr("Scenarios, missions and logs (%1);;All files (*)").arg(openPatterns())));
+  open(QFileDialog::getOpenFileNames(&window_, tr("Open"), QFileInfo(document_.filePath()).path(),
+                                     tr("Scenarios, missions and logs (%1);;All files (*)").arg(openPatterns())));
 }
 
 void FileController::openRecent(const QString& path) {
   if (QFileInfo::exists(path)) return open(path);
   preferences_.removeRecentFile(path);
-  emit statusMessage(tr("%1 is not there any more").arg(path));
+  emit statusMessage(tr("%1 no longer exists").arg(path));
 }
 
 void FileController::open(const QStringList& paths) {
@@ -122,7 +121,7 @@ void FileController::open(const QStringList& paths) {
   for (const QString& path : paths) logs << (QFileInfo(path).isDir() ? logsIn(path) : QStringList(path));
   if (const auto other = std::ranges::find_if_not(logs, isLog); other != logs.end())
     return refuse(
-        tr("Not opened: only logs can be opened together, and %1 is none").arg(QFileInfo(*other).fileName()));
+        tr("Not opened: only logs can be opened together, and %1 is not a log").arg(QFileInfo(*other).fileName()));
   openLogs(logs.mid(0, kMostLogs));
 }
 
@@ -135,7 +134,7 @@ void FileController::open(const QString& path) {
   if (const QStringList logs = isFolder ? logsIn(path) : QStringList(); !logs.isEmpty()) return openLogs(logs);
   if (isFolder || holds(path, FileContent::Mission)) return importMission(path);
   if (holds(path, FileContent::Behaviours))
-    return refuse(tr("Not opened: %1 holds behaviours; open the mission (.moos) that names it")
+    return refuse(tr("Not opened: %1 is a behaviour file; open the mission file (.moos) that uses it")
                       .arg(QFileInfo(path).fileName()));
   openScenario(path);
 }
@@ -175,7 +174,7 @@ void FileController::importMission(const QString& path) {
   const MoosImport import =
       info.isDir() ? importMoosFolder(path.toStdString()) : importMoosFile(path.toStdString());
   if (!import.scenario) {
-    refuse(tr("Not opened: %1 holds no mission that can be run").arg(path));
+    refuse(tr("Not opened: %1 contains no mission that can run").arg(path));
     emit problemsFound(info.fileName(), import.problems);
     return;
   }

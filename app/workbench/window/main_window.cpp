@@ -134,7 +134,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 
 void MainWindow::buildViews(MapBackend backend) {
   map_ = new MapView(backend);
-  map_->setEmptyHint(tr("Press V to place a vehicle, drop a file here,\nor take one of File › Examples"));
+  map_->setEmptyHint(tr("Press V to add a vehicle, drop a file here,\nor open one of File › Examples"));
   timeBar_ = new TimeBar;
   auto* middle = new QWidget;
   auto* column = new QVBoxLayout(middle);
@@ -310,7 +310,7 @@ void MainWindow::connectProblems() {
     if (notOpened_.isEmpty())
       editController_->reveal(problem.item);
     else
-      showMessage(tr("%1 is not open: mend it in a text editor").arg(notOpened_));
+      showMessage(tr("%1 is not open: correct it in a text editor").arg(notOpened_));
   });
   connect(problems_, &ProblemsPanel::countsChanged, this, [this](const QString& text) {
     const bool isOurs = notOpened_.isEmpty();
@@ -335,10 +335,9 @@ void MainWindow::connectView() {
           &PathController::choosePoint);
   connect(behavioursController_, &BehavioursController::drawRequested, pathController_,
           &PathController::startDrawing);
-  connect(&docks_.view<VehicleTable>(), &VehicleTable::activated, this,
-          [this](VehicleId id) {
-            if (const auto p = positionIn(session_.frame(), id)) map_->centreOn(*p);
-          });
+  connect(&docks_.view<VehicleTable>(), &VehicleTable::activated, this, [this](VehicleId id) {
+    if (const auto p = positionIn(session_.frame(), id)) map_->centreOn(*p);
+  });
   connect(actions_[A::DarkTheme], &QAction::triggered, this, [this](bool dark) {
     preferences_.setDarkTheme(dark);
     applyDark(dark);

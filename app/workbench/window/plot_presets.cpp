@@ -32,14 +32,14 @@ std::vector<PlotPreset> plotPresets(const Scenario& scenario) {
   }
   if (steers)
     presets.push_back(
-        {tr("Wanted and actual"),
-         tr("Heading, speed and depth beside what the controller was asked for"),
+        {tr("Desired and actual"),
+         tr("Heading, speed and depth with their desired values"),
          {{C::Heading, C::DesiredHeading}, {C::Speed, C::DesiredSpeed}, {C::Depth, C::DesiredDepth}}});
   if (thrusters == 0) return presets;
   presets.push_back({tr("Thrusts"), tr("What each thruster gives, N"), ofThrusters(C::Force1, thrusters)});
   presets.push_back({tr("Voltages"), tr("What commands each thruster, V"), ofThrusters(C::Volts1, thrusters)});
-  presets.push_back(
-      {tr("DAC codes"), tr("What the converter of each thruster is given"), ofThrusters(C::DacCode1, thrusters)});
+  presets.push_back({tr("DAC codes"), tr("Code of the voltage converter of each thruster"),
+                     ofThrusters(C::DacCode1, thrusters)});
   presets.push_back({tr("Pose errors"),
                      tr("Distance, depth and heading off the goal, and the authority used"),
                      {{C::DistanceError, C::DepthError}, {C::HeadingError}, {C::Authority}}});

@@ -7,21 +7,23 @@ namespace antipode {
 namespace {
 
 FieldInfo formInfo(std::string_view name) {
-  if (name == "x") return {.unit = "m", .live = true, .help = "Middle of the form, east."};
-  if (name == "y") return {.unit = "m", .live = true, .help = "Middle of the form, north."};
+  if (name == "x") return {.unit = "m", .live = true, .help = "Centre of the pattern, east."};
+  if (name == "y") return {.unit = "m", .live = true, .help = "Centre of the pattern, north."};
   if (name == "width")
-    return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Across the lanes."};
+    return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Width across the tracks."};
   if (name == "height")
-    return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Along the lanes."};
+    return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Length of the tracks."};
   if (name == "lane_width")
-    return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "From one lane to the next."};
-  if (name == "degs") return {.unit = "deg", .live = true, .help = "Direction of the lanes, or of the long axis."};
+    return {
+        .unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Distance between neighbouring tracks."};
+  if (name == "degs")
+    return {.unit = "deg", .live = true, .help = "Direction of the tracks, or of the long axis."};
   if (name == "startx")
-    return {.unit = "m", .live = true, .help = "The lanes begin at the corner nearest to this place: east."};
+    return {.unit = "m", .live = true, .help = "The survey begins at the corner nearest to this point: east."};
   if (name == "starty")
-    return {.unit = "m", .live = true, .help = "The lanes begin at the corner nearest to this place: north."};
+    return {.unit = "m", .live = true, .help = "The survey begins at the corner nearest to this point: north."};
   if (name == "radius")
-    return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Of the circle."};
+    return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Radius of the circle."};
   if (name == "pts") return {.min = 3, .max = 500, .live = true, .help = "Number of points."};
   return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Full length of the axis."};
 }

@@ -50,7 +50,7 @@ std::optional<PolygonFault> polygonFault(std::span<const Vec2> vertices) {
   for (std::size_t edge = 0; edge < vertices.size(); ++edge)
     if (hasBothSides(vertices, edge)) fault.edges.push_back(static_cast<int>(edge));
   if (fault.edges.empty()) {
-    fault.reason = "all vertices stand on one line";
+    fault.reason = "all vertices are on one line";
   } else {
     const int first = fault.edges.front(), count = static_cast<int>(vertices.size());
     fault.reason =

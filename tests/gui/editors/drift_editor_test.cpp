@@ -206,7 +206,7 @@ TEST_F(DriftEditorTest, TheScopeIsChosenAndDisownedByClicks) {
   EXPECT_FALSE(editor.findChild<QCheckBox*>()->isVisible());
   editor.setScope({false, "abe", false, true});
   QTest::mouseClick(editor.findChild<QCheckBox*>(), Qt::LeftButton, {}, QPoint(8, 8));
-  QTest::mouseClick(&button<QToolButton>("Everybody"), Qt::LeftButton);
+  QTest::mouseClick(&button<QToolButton>("All vehicles"), Qt::LeftButton);
   QTest::mouseClick(&button<QToolButton>("abe"), Qt::LeftButton);
   EXPECT_EQ(owns, std::vector{true});
   EXPECT_EQ(scopes, (std::vector{true, false}));

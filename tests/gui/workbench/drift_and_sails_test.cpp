@@ -131,7 +131,7 @@ TEST_F(DriftAndSailsTest, ASelectedVehicleGetsADriftOfItsOwnAndGivesItBack) {
   ASSERT_TRUE(becomes([&] { return newest(1, Channel::DriftX) == 0.1 && newest(1, Channel::DriftY) == 0; }));
   EXPECT_EQ(undoSteps(), 2);
 
-  click(editor, "Everybody");
+  click(editor, "All vehicles");
   type(editor, "drift_y", "0.2");
   EXPECT_EQ(scenario().environment.driftY, 0.2);
   EXPECT_FALSE(scenario().vehicles[1]->params.driftY);
@@ -223,7 +223,7 @@ TEST_F(DriftAndSailsTest, TheWindIsSetForEverybodyOrForOneAndTakenAway) {
   click(editor, "Own wind");
   EXPECT_FALSE(scenario().vehicles[1]->params.windConditions);
   EXPECT_EQ(editor.wind(), (Wind{270, 5}));
-  click(editor, "Everybody");
+  click(editor, "All vehicles");
   click(editor, "Wind blows");
   EXPECT_FALSE(scenario().environment.wind);
   while (document().canUndo()) document().undo();

@@ -69,7 +69,7 @@ void BehaviourListView::showRow(int row) {
       kName, shown.isEnabled ? tr("Switch off: it is idle then, whatever its conditions say") : tr("Switch on"));
   item->setText(kType, shown.type);
   item->setText(kState, shown.state.isEmpty() ? QStringLiteral("–") : shown.state);
-  item->setToolTip(kState, tr("At the moment that the time bar shows"));
+  item->setToolTip(kState, tr("At the time of the time cursor"));
   const QColor muted = mutedText(palette());
   const QBrush text = palette().brush(QPalette::Text);
   item->setForeground(kName, shown.isEnabled ? text : QBrush(muted));

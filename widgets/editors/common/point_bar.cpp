@@ -22,7 +22,7 @@ PointBar::PointBar(QWidget* parent)
   label_->setText(tr("Point"));
   number_->setKeyboardTracking(false);
   number_->setAccessibleName(tr("Number of the point"));
-  number_->setToolTip(tr("Which point; a click on one on the map chooses it too"));
+  number_->setToolTip(tr("Number of the point; a click on the map selects it too"));
   x_->setAccessibleName(tr("Point, east"));
   y_->setAccessibleName(tr("Point, north"));
   auto* row = new QHBoxLayout(this);

@@ -30,8 +30,8 @@ ScopeBar::ScopeBar(Words words, QWidget* parent)
     group->addButton(button);
     row->addWidget(button);
   }
-  environment_->setText(tr("Everybody"));
-  environment_->setToolTip(tr("Edit the environment: what acts on every vehicle without a value of its own"));
+  environment_->setText(tr("All vehicles"));
+  environment_->setToolTip(tr("Edit the environment: it acts on every vehicle without its own value"));
   row->addStretch(1);
   row->addWidget(own_);
   connect(environment_, &QToolButton::clicked, this, [this] { emit environmentChosen(true); });
@@ -48,7 +48,7 @@ void ScopeBar::setState(const State& state) {
   vehicles_->setText(state.vehicles.isEmpty()
                          ? tr("Selection")
                          : fontMetrics().elidedText(state.vehicles, Qt::ElideMiddle, kNameWidth));
-  vehicles_->setToolTip(state.vehicles.isEmpty() ? tr("Select vehicles to edit what acts on them alone")
+  vehicles_->setToolTip(state.vehicles.isEmpty() ? tr("Select vehicles to edit their own values")
                                                  : tr("Edit what acts on %1 alone").arg(state.vehicles));
   own_->setVisible(state.canDisown);
   own_->setText(state.isEnvironment ? words_.environmentOwn : words_.own);

@@ -104,15 +104,15 @@ void DriftEditor::describeFields() {
     box->setMinimumWidth(60);
     box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   };
-  describe(direction_, tr("Direction the drift goes to, compass degrees"));
+  describe(direction_, tr("Direction in which the drift goes, compass degrees"));
   direction_->setWrapping(true);
   describe(speed_, tr("Speed of the drift, m/s"));
   describe(east_, tr("drift_x: drift to the east, m/s"));
   describe(north_, tr("drift_y: drift to the north, m/s"));
-  describe(addDirection_, tr("Direction of the drift to add, compass degrees it goes to"));
+  describe(addDirection_, tr("Direction of the drift to add: compass degrees, where it goes to"));
   addDirection_->setWrapping(true);
-  describe(addSpeed_, tr("Speed of the drift to add, m/s; negative pushes the other way"));
-  describe(factor_, tr("Factor for the drift; negative turns it round"));
+  describe(addSpeed_, tr("Speed of the drift to add, m/s; negative is the opposite direction"));
+  describe(factor_, tr("Factor for the drift; negative reverses it"));
   gust_->setToolTip(tr("Add a timed gust to the events of the scenario"));
   to_->setBuddy(direction_);
   at_->setBuddy(speed_);
@@ -180,11 +180,11 @@ void DriftEditor::setInForce(std::vector<DialArrow> arrows, const QString& text)
 }
 
 void DriftEditor::setCommandsAreMessages(bool messages) {
-  add_->setToolTip(messages ? tr("Add to the drift in force: posts DRIFT_VECTOR_ADD to the running vehicles")
-                            : tr("Add to the drift set here; during a run: to the drift in force"));
+  add_->setToolTip(messages ? tr("Add to the present drift: posts DRIFT_VECTOR_ADD to the running vehicles")
+                            : tr("Add to the drift set here; during a run: to the present drift"));
   multiply_->setToolTip(messages
-                            ? tr("Multiply the drift in force: posts DRIFT_VECTOR_MULT to the running vehicles")
-                            : tr("Multiply the drift set here; during a run: the drift in force"));
+                            ? tr("Multiply the present drift: posts DRIFT_VECTOR_MULT to the running vehicles")
+                            : tr("Multiply the drift set here; during a run: the present drift"));
 }
 
 void DriftEditor::takeFromDial(DialVector vector, EditPhase phase) {
@@ -216,7 +216,7 @@ void DriftEditor::openGustDialog() {
   }
   const ScopeBar::State& scope = scope_->state();
   gustDialog_->setScript(gustDialog_->isVisible() ? gustDialog_->script() : GustScript{},
-                         scope.isEnvironment ? tr("everybody") : scope.vehicles);
+                         scope.isEnvironment ? tr("all vehicles") : scope.vehicles);
   gustDialog_->show();
   gustDialog_->raise();
   gustDialog_->activateWindow();

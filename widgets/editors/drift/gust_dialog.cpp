@@ -104,13 +104,13 @@ GustDialog::GustDialog(QWidget* parent)
     grid->addWidget(box, row++, 1);
     connect(box, &QDoubleSpinBox::valueChanged, this, &GustDialog::showScript);
   };
-  addRow(tr("&Direction"), direction_, tr("Where each push drives to, compass degrees"));
-  addRow(tr("&Speed"), speed_, tr("What each push adds to the drift, m/s"));
+  addRow(tr("&Direction"), direction_, tr("Direction of each push, compass degrees"));
+  addRow(tr("&Speed"), speed_, tr("Drift added by each push, m/s"));
   addRow(tr("&First push at"), start_, tr("Time of the first push, s after the start of the scenario"));
-  addRow(tr("&Taken back from"), calmFrom_,
+  addRow(tr("&Reversed from"), calmFrom_,
          tr("Time of the first opposite push, s after the start of the scenario"));
   addRow(tr("&Every"), every_, tr("Time between two pushes, and between two opposite ones, s"));
-  addRow(tr("&Number"), times_, tr("How many pushes, and as many opposite ones"));
+  addRow(tr("&Number"), times_, tr("Number of pushes; there are as many opposite pushes"));
   grid->addWidget(curve_, row++, 0, 1, 2);
   message_->setWordWrap(true);
   grid->addWidget(message_, row++, 0, 1, 2);
@@ -123,11 +123,11 @@ GustDialog::GustDialog(QWidget* parent)
   grid->setColumnStretch(1, 1);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   connect(add_, &QPushButton::clicked, this, [this] { emit scriptRequested(script()); });
-  setScript({}, tr("everybody"));
+  setScript({}, tr("all vehicles"));
 }
 
 void GustDialog::setScript(const GustScript& script, const QString& target) {
-  target_->setText(tr("Pushes the water for <b>%1</b>, and takes it back.").arg(target.toHtmlEscaped()));
+  target_->setText(tr("Adds drift for <b>%1</b> in pushes, and removes it again.").arg(target.toHtmlEscaped()));
   direction_->showValue(script.push.direction);
   speed_->showValue(script.push.speed);
   start_->showValue(script.start);
@@ -152,10 +152,12 @@ void GustDialog::showScript() {
   curve_->setScript(isOrdered ? now : GustScript{{0, 0}, now.start, now.start, now.every, now.times});
   QPalette colours = palette();
   if (!isOrdered || !pushes) {
-    message_->setText(isOrdered ? tr("A speed above 0 is needed.") : tr("A push is taken back after it began."));
+    message_->setText(isOrdered ? tr("A speed above 0 is needed.")
+                                : tr("The opposite pushes must begin after the first push."));
     colours.setColor(QPalette::WindowText, severityColour(palette(), Severity::Error));
   } else {
-    message_->setText(tr("Two events with DRIFT_VECTOR_ADD; calm again at %1 s.").arg(shortText(now.end())));
+    message_->setText(
+        tr("Two events with DRIFT_VECTOR_ADD; no more drift from them after %1 s.").arg(shortText(now.end())));
     colours.setColor(QPalette::WindowText, mutedText(palette()));
   }
   message_->setPalette(colours);

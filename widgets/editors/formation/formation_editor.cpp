@@ -39,7 +39,7 @@ FormationPlan toCentimetres(FormationPlan plan) {
 void FormationEditor::setOffer(const QString& offer) {
   create_->setText(offer);
   create_->setVisible(!offer.isEmpty());
-  hint_->setText(offer.isEmpty() ? tr("A formation needs two vehicles: place them on the map first.")
+  hint_->setText(offer.isEmpty() ? tr("A formation needs two vehicles: add them on the map first.")
                                  : tr("The vehicles have no formation. One made here begins with the slots where "
                                       "they start, and with the behaviours that keep them there."));
 }

@@ -103,7 +103,7 @@ QWidget* FormationEditor::buildTools() {
   fillArrangeMenu(*shapes->menu());
   row->addWidget(shapes);
   spacing_->setObjectName("spacing");
-  spacing_->setToolTip(tr("Distance of the two closest slots. Another one scales the plan"));
+  spacing_->setToolTip(tr("Distance between the two closest slots. Changing it scales the plan"));
   spacing_->setAccessibleName(tr("Spacing"));
   row->addWidget(spacing_);
   row->addStretch();
@@ -150,7 +150,7 @@ QWidget* FormationEditor::buildNumbers() {
   auto* row = new QHBoxLayout(numbers);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(4);
-  slot_->setToolTip(tr("The slot chosen. The others are measured from it"));
+  slot_->setToolTip(tr("The selected slot. The offsets of the others are relative to it"));
   slot_->setAccessibleName(tr("Slot"));
   slot_->setPlaceholderText(tr("no slot"));
   slot_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -161,7 +161,7 @@ QWidget* FormationEditor::buildNumbers() {
   y_->setToolTip(tr("North, in the plan's own axes"));
   for (const double snap : kSnaps) snap_->addItem(snap > 0 ? tr("%1 m").arg(snap) : tr("free"), snap);
   snap_->setCurrentIndex(2);
-  snap_->setToolTip(tr("Grid that slots are dragged to; Ctrl ignores it"));
+  snap_->setToolTip(tr("Grid for dragged slots; Ctrl switches it off"));
   snap_->setAccessibleName(tr("Grid"));
   // In a narrow panel the numbers give way first.
   for (NumberBox* box : {x_, y_}) {
@@ -200,7 +200,7 @@ QWidget* FormationEditor::buildDetails() {
   tabs->addTab(texts, tr("Text"));
   tabs->addTab(fields_, tr("Controller"));
   tabs->setTabToolTip(0, tr("The plan as text, to copy and paste"));
-  tabs->setTabToolTip(1, tr("How a vehicle finds its place among its neighbours"));
+  tabs->setTabToolTip(1, tr("How a vehicle computes its position from its neighbours"));
   connect(text_, &TextLinesEdit::committed, this, &FormationEditor::takeText);
   connect(text_, &TextLinesEdit::escaped, this, [this] {
     if (state_) showPlan();

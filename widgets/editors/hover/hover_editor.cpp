@@ -51,8 +51,8 @@ HoverEditor::HoverEditor(QWidget* parent)
   pages_->addTab(scrolled(thrusters_), tr("Thrusters"));
   pages_->addTab(scrolled(voltages_), tr("Voltage"));
   pages_->setTabToolTip(0, tr("Poses to go to and to hold, by time and now"));
-  pages_->setTabToolTip(1, tr("Body and controller, and what they come to"));
-  pages_->setTabToolTip(2, tr("Where the thrusters sit and which way they push"));
+  pages_->setTabToolTip(1, tr("Body and controller, and the resulting performance"));
+  pages_->setTabToolTip(2, tr("Positions and directions of the thrusters"));
   pages_->setTabToolTip(3, tr("Voltage that commands a thrust, and its converter"));
   title_->setTextFormat(Qt::RichText);
   lamp_->setObjectName("authorityLamp");

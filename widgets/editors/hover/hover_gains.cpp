@@ -157,7 +157,7 @@ void HoverGains::showFigures() {
       cell(tr("Turning"), number(v.yaw, 1) + " °/s") + "</tr><tr>" +
       cell(tr("Damping ζ"), number(design.damping, 2)) +
       cell(tr("Stopping"), number(design.stoppingAcceleration, 2) + " m/s²") +
-      cell(tr("10 m take about"), number(expectedSettleTime(params_, 10), 1) + " s") + "</tr></table>");
+      cell(tr("Time for 10 m about"), number(expectedSettleTime(params_, 10), 1) + " s") + "</tr></table>");
   QStringList lines;
   for (const DesignWarning& w : designWarnings(params_, thrusters_))
     lines << QString("%1: %2; better: %3")

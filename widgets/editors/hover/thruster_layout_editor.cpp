@@ -76,14 +76,14 @@ void ThrusterLayoutEditor::build() {
          "and clockwise (yaw, N m). Red: what these thrusters cannot produce."));
   figures_->setWordWrap(true);
   figures_->setToolTip(
-      tr("Rank 4 is needed. The condition number tells how unevenly the thrusters can push: 1 is best, from 100\n"
+      tr("Rank 4 is needed. The condition number shows how unevenly the thrusters can push: 1 is best, from 100\n"
          "on a layout is refused. Normalised: with torques divided by an arm of 0.25 m, so that they compare with "
          "forces."));
   problem_->setWordWrap(true);
   problem_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   problem_->setObjectName("layoutProblem");
   for (QLabel* label : {figures_, problem_}) label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  back_->setToolTip(tr("The vehicle still has that one: a layout that is refused is not given to it"));
+  back_->setToolTip(tr("The vehicle still uses the last good layout; this one is refused"));
   auto* buttons = new QVBoxLayout;
   buttons->setSpacing(2);
   buttons->addWidget(add_);

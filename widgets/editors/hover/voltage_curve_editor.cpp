@@ -101,7 +101,7 @@ void VoltageCurveEditor::build() {
       "Checked: thrust astern has a curve of its own. Unchecked: it needs the same voltage with the other sign"));
   bits_->setToolTip(tr("Resolution of the voltage converter, 2 to 24 bits"));
   bits_->setAccessibleName(tr("Bits of the converter"));
-  range_->setToolTip(tr("The converter reaches from minus to plus this voltage, V"));
+  range_->setToolTip(tr("Range of the converter: minus to plus this voltage, V"));
   range_->setAccessibleName(tr("Range of the converter"));
   problem_->setObjectName("voltageProblem");
   problem_->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -166,7 +166,7 @@ QString GainRow::toolTipText() const {
   QStringList facts;
   if (box_) facts << qt(expectedNumber(field_.info));
   facts << (field_.defaultText.empty() ? tr("unset by default") : tr("default %1").arg(qt(field_.defaultText)));
-  if (field_.text.empty() && !state_.inForce.empty()) facts << tr("unset: %1 is in force").arg(qt(state_.inForce));
+  if (field_.text.empty() && !state_.inForce.empty()) facts << tr("unset: %1 is used").arg(qt(state_.inForce));
   facts << (field_.info.live ? tr("acts at once, also while running") : tr("↻ needs a restart of the run"));
   if (state_.isMixed) facts << tr("the selected vehicles differ; this is the first one's");
   return QString("<p><b>%1</b></p><p>%2</p><p>%3</p>")

@@ -167,9 +167,9 @@ void PidEditor::showHead() {
   remove_->setVisible(has);
   hint_->setVisible(!has && !vehicles_.empty());
   add_->setVisible(!has && !hovers && !vehicles_.empty());
-  hint_->setText(hovers   ? tr("It hovers: its gains stand in the panel Hover.")
+  hint_->setText(hovers   ? tr("This is a hovering vehicle: its gains are in the panel Hover.")
                  : steers ? tr("No controller of its own: steers by the gains of “Simple surface”.")
-                          : tr("No controller: takes thrust, rudder and elevator as they come."));
+                          : tr("No controller: thrust, rudder and elevator come from messages."));
   scroll_->setVisible(has);
   charts_->setVisible(steers);
 }

@@ -29,7 +29,7 @@ WindEditor::WindEditor(QWidget* parent)
       direction_(new NumberBox(0, 360, 2, 1, "°", this)),
       speed_(new NumberBox(0, 1000, 4, 0.1, " m/s", this)),
       inForce_(new QLabel(this)) {
-  direction_->setToolTip(tr("Direction the wind comes from, compass degrees"));
+  direction_->setToolTip(tr("Direction from which the wind comes, compass degrees"));
   direction_->setAccessibleName(direction_->toolTip());
   direction_->setWrapping(true);
   speed_->setToolTip(tr("Speed of the wind, m/s"));

@@ -72,8 +72,8 @@ void DrawPathTool::paint(QPainter& painter) const {
   painter.setBrush(Qt::NoBrush);
   painter.setPen(QPen(theme.accent, 1.8));
   painter.drawPolyline(line);
-  QString hint =
-      points_.empty() ? tr("Click the points of the path") : tr("Enter ends, Backspace takes a point back");
+  QString hint = points_.empty() ? tr("Click the points of the path")
+                                 : tr("Enter ends the path, Backspace removes the last point");
   QPointF at = line.isEmpty() ? QPointF(20, 20) : line.back();
   if (pointer_) {
     const Vec2 next = nextPoint(*pointer_, points_.size());

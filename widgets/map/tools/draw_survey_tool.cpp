@@ -71,7 +71,7 @@ void DrawSurveyTool::paint(QPainter& painter) const {
     painter.setPen(QPen(theme.accent, 1.6));
     painter.drawPolyline(lanes);
     paintSurveyHandle(painter, theme, SurveyHandle::Kind::Start, pressed_->screen, false);
-    hint = tr("%1 × %2 m, %3 lanes")
+    hint = tr("%1 × %2 m, %3 tracks")
                .arg(std::abs(pointer_->world.x - pressed_->world.x), 0, 'f', 1)
                .arg(std::abs(pointer_->world.y - pressed_->world.y), 0, 'f', 1)
                .arg(laneCount(spec));

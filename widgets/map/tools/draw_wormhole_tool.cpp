@@ -95,7 +95,7 @@ QString DrawWormholeTool::hint() const {
                 .arg(end == WormholeEnd::Madrid ? "madrid" : "weber", QString::fromStdString(wormhole.spec.tag));
   }
   if (points_.size() < 3) return tr("%1: click its corners").arg(what);
-  return tr("%1: Enter closes, Backspace takes a corner back").arg(what);
+  return tr("%1: Enter closes, Backspace removes the last corner").arg(what);
 }
 
 void DrawWormholeTool::paint(QPainter& painter) const {

@@ -61,7 +61,7 @@ void SetGoalTool::paint(QPainter& painter) const {
   if (!pointer_) return;
   const MapTheme& theme = context_.scene().theme;
   const double scale = context_.viewport().metresPerPixel();
-  QString text = tr("Click where the vehicle is to go; drag on to say which way it is to point");
+  QString text = tr("Click where the vehicle is to go; drag to choose its heading there");
   if (pressed_) {
     paintGoal(painter, theme, context_.viewport(), goal(), theme.accent, true);
     text = goalText(goal(), scale, hasHeading());

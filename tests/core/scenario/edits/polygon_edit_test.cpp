@@ -31,7 +31,7 @@ TEST(PolygonEdit, BlamesTheEdgesThatHaveVerticesOnBothSides) {
   EXPECT_EQ(fault->reason, "not convex: edge 3–4 has vertices on both sides");
   EXPECT_FALSE(polygonFault(std::vector<Vec2>{{0, 0}, {50, 0}, {100, 0}, {0, 100}}))
       << "more vertices on an edge are fine";
-  EXPECT_EQ(polygonFault(std::vector<Vec2>{{0, 0}, {50, 0}, {100, 0}})->reason, "all vertices stand on one line");
+  EXPECT_EQ(polygonFault(std::vector<Vec2>{{0, 0}, {50, 0}, {100, 0}})->reason, "all vertices are on one line");
   EXPECT_EQ(polygonFault(std::vector<Vec2>{{0, 0}, {50, 0}})->reason, "a polygon needs at least 3 vertices");
 }
 

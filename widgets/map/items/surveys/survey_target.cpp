@@ -59,14 +59,14 @@ QString SurveyDrag::readout(double metresPerPixel) const {
   switch (handle_.kind) {
     case Kind::Left:
     case Kind::Right:
-      return metres(tr("width"), shown_.width) + tr(", %1 lanes").arg(laneCount(shown_));
+      return metres(tr("width"), shown_.width) + tr(", %1 tracks").arg(laneCount(shown_));
     case Kind::Front:
     case Kind::Back:
       return metres(tr("height"), shown_.height);
     case Kind::Rotate:
       return QStringLiteral("%1°").arg(shown_.degs, 0, 'f', 1);
     case Kind::LaneWidth:
-      return metres(tr("lane width"), shown_.laneWidth) + tr(", %1 lanes").arg(laneCount(shown_));
+      return metres(tr("track spacing"), shown_.laneWidth) + tr(", %1 tracks").arg(laneCount(shown_));
     case Kind::Start:
       return tr("begins here");
     case Kind::Polygon:

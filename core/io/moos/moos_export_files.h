@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/io/moos/moos_export.h"
-#include "core/io/moos/moos_export_files.h"
 
 namespace antipode {
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
 
 namespace antipode {

@@ -69,7 +69,7 @@ using WindEditorTest = DialTest<WindEditor, Wind>;
 TEST_F(DriftEditorTest, ShowingADriftEmitsNothingAndKeepsAllFieldsInStep) {
   editor.setDrift({0.3, -0.4});
   EXPECT_TRUE(phases.empty());
-  EXPECT_NEAR(box("Direction the drift goes").value(), 143.13, 0.01);
+  EXPECT_NEAR(box("Direction in which the drift goes").value(), 143.13, 0.01);
   EXPECT_EQ(box("Speed of the drift, m/s").value(), 0.5);
   EXPECT_EQ(box("drift_x").value(), 0.3);
   EXPECT_EQ(box("drift_y").value(), -0.4);
@@ -91,7 +91,7 @@ TEST_F(DriftEditorTest, DraggingTheHeadOfTheArrowSetsTheDriftItPointsTo) {
   EXPECT_NEAR(editor.drift().y, -0.15, 0.006);
   EXPECT_EQ(values.back(), editor.drift());
   EXPECT_NEAR(box("drift_y").value(), editor.drift().y, 1e-4);
-  EXPECT_NEAR(box("Direction the drift goes").value(), 180, 2);
+  EXPECT_NEAR(box("Direction in which the drift goes").value(), 180, 2);
 }
 
 TEST_F(DriftEditorTest, EscapeDuringADragGivesTheDriftBeforeBack) {
@@ -152,11 +152,11 @@ TEST_F(DriftEditorTest, ArrowKeysTurnAndScaleAsOneGestureWhileHeld) {
   QTest::keyPress(&dial(), Qt::Key_Right);
   QTest::keyRelease(&dial(), Qt::Key_Right);
   EXPECT_EQ(phases, (Phases{EditPhase::Begin, EditPhase::Preview, EditPhase::Preview, EditPhase::Commit}));
-  EXPECT_EQ(box("Direction the drift goes").value(), 2);
+  EXPECT_EQ(box("Direction in which the drift goes").value(), 2);
   QTest::keyClick(&dial(), Qt::Key_Up, Qt::ShiftModifier);
   EXPECT_EQ(box("Speed of the drift, m/s").value(), 0.2);
   QTest::keyClick(&dial(), Qt::Key_Left, Qt::ShiftModifier);
-  EXPECT_EQ(box("Direction the drift goes").value(), 352);
+  EXPECT_EQ(box("Direction in which the drift goes").value(), 352);
   phases.clear();
   QTest::keyPress(&dial(), Qt::Key_Down);
   QTest::keyClick(&dial(), Qt::Key_Escape);
@@ -166,12 +166,12 @@ TEST_F(DriftEditorTest, ArrowKeysTurnAndScaleAsOneGestureWhileHeld) {
 
 TEST_F(DriftEditorTest, TypedComponentsAndTypedVectorFollowEachOther) {
   type(box("Speed of the drift, m/s"), "0.5");
-  type(box("Direction the drift goes"), "90");
+  type(box("Direction in which the drift goes"), "90");
   EXPECT_EQ(editor.drift(), (Vec2{0.5, 0}));
   EXPECT_EQ(box("drift_x").value(), 0.5);
   type(box("drift_y"), "-0.5");
   EXPECT_EQ(editor.drift(), (Vec2{0.5, -0.5}));
-  EXPECT_EQ(box("Direction the drift goes").value(), 135);
+  EXPECT_EQ(box("Direction in which the drift goes").value(), 135);
   EXPECT_EQ(phases.size(), 6u) << "each a whole edit";
 }
 
@@ -223,7 +223,7 @@ TEST_F(DriftEditorTest, TheGustDialogShowsWhyAScriptCannotBe) {
   type(box("Time of the first push"), "100");
   EXPECT_FALSE(add.isEnabled()) << "taken back at 80 s, before it begins";
   type(box("Time of the first opposite push"), "130");
-  type(box("How many pushes"), "3");
+  type(box("Number of pushes"), "3");
   ASSERT_TRUE(add.isEnabled());
   QTest::mouseClick(&add, Qt::LeftButton);
   ASSERT_EQ(scripts.size(), 1u);
@@ -255,7 +255,7 @@ TEST_F(WindEditorTest, TheHandleStandsWhereTheWindComesFrom) {
   EXPECT_EQ(phases, (Phases{EditPhase::Begin, EditPhase::Preview, EditPhase::Commit}));
   EXPECT_NEAR(editor.wind().direction, 45, 2);
   EXPECT_NEAR(editor.wind().speed, 6, 0.2);
-  EXPECT_EQ(box("Direction the wind comes from").value(), editor.wind().direction);
+  EXPECT_EQ(box("Direction from which the wind comes").value(), editor.wind().direction);
 }
 
 TEST_F(WindEditorTest, ACalmKeepsItsDirection) {

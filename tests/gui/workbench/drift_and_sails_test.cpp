@@ -181,7 +181,7 @@ TEST_F(DriftAndSailsTest, AGustIsAPairOfEventsThatActAndUndoTakesThemOut) {
   type(dialog, "Time of the first push", "1");
   type(dialog, "Time of the first opposite push", "3");
   type(dialog, "Time between two pushes", "0.5");
-  type(dialog, "How many pushes", "2");
+  type(dialog, "Number of pushes", "2");
   click(dialog, "&Add to script");
   dialog.close();
   ASSERT_EQ(scenario().events.size(), 2u);
@@ -210,7 +210,7 @@ TEST_F(DriftAndSailsTest, TheWindIsSetForEverybodyOrForOneAndTakenAway) {
   EXPECT_FALSE(scenario().environment.wind);
   click(editor, "Wind blows");
   ASSERT_TRUE(scenario().environment.wind);
-  type(editor, "Direction the wind comes from", "270");
+  type(editor, "Direction from which the wind comes", "270");
   EXPECT_EQ(scenario().environment.wind, (Wind{270, 5}));
   const auto again = readScenario(window_->document().currentText(), "saved.yaml");
   ASSERT_TRUE(again.scenario);

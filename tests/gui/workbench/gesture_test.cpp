@@ -277,15 +277,20 @@ TEST_F(GestureTest, EscapeDuringADragOfTheDepthRateGivesEveryVehicleItsOwnBack) 
                 chart.handleAt(DepthRateHandle::Rate).toPoint() + QPoint(0, -30));
 }
 
-TEST_F(GestureTest, EscapeWhileAGainIsTypedGivesEveryVehicleItsOwnBack) {
+TEST_F(GestureTest, EscapeWhileAGainIsTypedOrSteppedGivesEveryVehicleItsOwnBack) {
   selectAll();
   NumberBox* kp = nullptr;
   for (NumberBox* box : raise("pid").findChildren<NumberBox*>())
     if (box->accessibleName() == "yaw_pid_kp") kp = box;
   ASSERT_TRUE(kp);
-  test::typeInto(*kp, "0.75");
+  test::typeInto(*kp, "0.75");  // becomes a value with Return only
+  QTest::keyClick(kp, Qt::Key_Escape);
+  expectUntouched();
+  kp->setFocus();
+  QTest::keyPress(kp, Qt::Key_Up);  // held: previews until it is released
   expectLive();
   QTest::keyClick(kp, Qt::Key_Escape);
+  QTest::keyRelease(kp, Qt::Key_Up);
   expectUntouched();
 }
 

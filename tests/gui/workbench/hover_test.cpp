@@ -51,6 +51,9 @@ class HoverTest : public WindowTest {
     raise("hover");
     view<HoverEditor>().showPage(page);
     EXPECT_TRUE(becomes([&] { return !page.visibleRegion().isEmpty(); }));
+    // What is inside gets its size when the page is laid out, after it has been shown.
+    QCoreApplication::sendPostedEvents();
+    QCoreApplication::processEvents();
   }
   void dragIn(QWidget& widget, QPoint from, QPoint to) {
     QTest::mouseMove(&widget, from);

@@ -9,6 +9,7 @@
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QMimeData>
+#include <QStatusBar>
 #include <QTableView>
 #include <QTimer>
 
@@ -172,9 +173,11 @@ TEST_F(SeveralLogs, ATrackIsOpenedLikeEveryOtherLogByNameByDropAndFromAFolder) {
   open(kTwoBoats);
   QMimeData data;
   data.setUrls({QUrl::fromLocalFile(write("abe", 1000, 0)), QUrl::fromLocalFile(track)});
+  QDragEnterEvent enter({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+  QApplication::sendEvent(window_.get(), &enter);
   QDropEvent drop({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
   QApplication::sendEvent(window_.get(), &drop);
-  ASSERT_TRUE(waitForReplay());
+  ASSERT_TRUE(waitForReplay()) << window_->statusBar()->currentMessage().toStdString();
   EXPECT_EQ(session().recording().header().vehicleNames, (std::vector<std::string>{"abe", "carla"}));
 
   open(kTwoBoats);

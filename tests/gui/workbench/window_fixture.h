@@ -84,7 +84,7 @@ class WindowTest : public testing::Test {
     auto& dock = *window_->findChild<QDockWidget*>(name);
     dock.show();
     dock.raise();
-    EXPECT_TRUE(becomes([&] { return !dock.widget()->visibleRegion().isEmpty(); })) << name;
+    EXPECT_TRUE(becomes([&] { return dock.isVisible() && window_->rect().intersects(dock.geometry()); })) << name;
     return dock;
   }
   /// Shows a part of the map, and waits until it is drawn.

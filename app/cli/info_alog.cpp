@@ -15,7 +15,7 @@
 namespace antipode::cli {
 namespace {
 
-constexpr std::size_t kMostSources = 3;
+constexpr std::size_t kMaxSources = 3;
 
 std::string rangeText(double from, double to) {
   return fmt::format("{} s to {} s ({})", numberText(from), numberText(to), durationText(to - from));
@@ -32,7 +32,7 @@ std::string sourcesText(const Alog& log, const AlogVariable& variable) {
     if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
   }
   std::ranges::sort(names);
-  const std::size_t shown = std::min(names.size(), kMostSources);
+  const std::size_t shown = std::min(names.size(), kMaxSources);
   std::string text =
       fmt::format("{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "));
   return shown < names.size() ? text + fmt::format(" and {} more", names.size() - shown) : text;

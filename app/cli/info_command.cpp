@@ -20,15 +20,15 @@
 namespace antipode::cli {
 namespace {
 
-constexpr std::size_t kMostNames = 12;
+constexpr std::size_t kMaxNames = 12;
 
 /// "3 (abe, ben, cal)", of a large fleet the first names.
 std::string namesText(const std::vector<std::string>& names) {
   std::string text = fmt::format("{}", names.size());
   if (names.empty()) return text;
-  const auto shown = static_cast<std::ptrdiff_t>(std::min(names.size(), kMostNames));
+  const auto shown = static_cast<std::ptrdiff_t>(std::min(names.size(), kMaxNames));
   return text + fmt::format(" ({}{})", fmt::join(names.begin(), names.begin() + shown, ", "),
-                            names.size() > kMostNames ? ", ..." : "");
+                            names.size() > kMaxNames ? ", ..." : "");
 }
 
 std::string recordedText(const TimeSettings& time) {
@@ -92,7 +92,7 @@ std::string channelsText(const Recording& recording) {
 /// What each vehicle's status report says at the end of a run.
 void printStatus(const Recording& recording) {
   StatusReporter reporter(recording);
-  const std::size_t vehicles = std::min(recording.header().vehicleNames.size(), kMostNames);
+  const std::size_t vehicles = std::min(recording.header().vehicleNames.size(), kMaxNames);
   for (std::size_t vehicle = 0; recording.rows() > 0 && vehicle < vehicles; ++vehicle) {
     fmt::print("\n");
     for (const StatusLine& status : reporter.report(static_cast<VehicleId>(vehicle), recording.endTime()))

@@ -126,7 +126,7 @@ void printWarnings(const Recording& recording) {
 
 /// Steps at which numbers ran away: a vehicle whose position is no number any more.
 std::string divergedVehicles(const Recording& recording) {
-  constexpr std::size_t kMostNames = 5;
+  constexpr std::size_t kMaxNames = 5;
   std::vector<std::string> names;
   for (std::size_t v = 0; v < recording.header().vehicleNames.size(); ++v)
     for (const Channel channel : {Channel::X, Channel::Y, Channel::Depth})
@@ -135,7 +135,7 @@ std::string divergedVehicles(const Recording& recording) {
         names.push_back(recording.header().vehicleNames[v]);
         break;
       }
-  const std::size_t shown = std::min(names.size(), kMostNames);
+  const std::size_t shown = std::min(names.size(), kMaxNames);
   if (names.empty()) return {};
   return fmt::format("{}{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
                      shown < names.size() ? fmt::format(" and {} more", names.size() - shown) : "");

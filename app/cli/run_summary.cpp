@@ -9,7 +9,7 @@
 namespace antipode::cli {
 namespace {
 
-constexpr std::size_t kMostRows = 40;
+constexpr std::size_t kMaxRows = 40;
 constexpr std::size_t kBlock = 4096;  // rows read at a time
 
 std::vector<double> readBlock(const Recording& recording, std::optional<int> column, std::int64_t row) {
@@ -39,7 +39,7 @@ double distanceRun(const Recording& recording, VehicleId vehicle) {
 
 std::string summaryTable(const Recording& recording) {
   const auto& names = recording.header().vehicleNames;
-  const std::size_t shown = std::min(names.size(), kMostRows);
+  const std::size_t shown = std::min(names.size(), kMaxRows);
   std::size_t width = 7;
   for (std::size_t i = 0; i < shown; ++i) width = std::max(width, names[i].size());
 

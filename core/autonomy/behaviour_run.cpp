@@ -82,9 +82,9 @@ BehaviourState run(const DriftingTargetParams& params, DriftingTarget& state, co
 
 template <class Params>
 BehaviourState run(const Params&, NoState&, const HelmPose&) {
-  constexpr bool hasNoWish =
+  constexpr bool hasNoObjective =
       std::is_same_v<Params, TimerParams> || std::is_same_v<Params, FormationBehaviourParams>;
-  return hasNoWish ? BehaviourState::Running : BehaviourState::Active;
+  return hasNoObjective ? BehaviourState::Running : BehaviourState::Active;
 }
 
 // --- objective functions of a decision -------------------------------------------------------------

@@ -8,8 +8,8 @@ namespace antipode {
 namespace {
 
 constexpr std::array<const char*, 6> kRelations{"=", "!=", "<", "<=", ">", ">="};
-constexpr int kMostNested = 64;
-constexpr std::size_t kMostLetters = 4096;
+constexpr int kMaxNested = 64;
+constexpr std::size_t kMaxLetters = 4096;
 constexpr const char* kExpected = "a comparison such as DEPLOY = true, joined by and, or, not and parentheses";
 
 bool isBlank(char c) {
@@ -97,7 +97,7 @@ class Condition::Parser {
     };
     return isLetter(at + word.size()) || (at > 0 && isLetter(at - 1)) ? 0 : word.size();
   }
-  bool takeWord(std::string_view word) {
+  bool parseWord(std::string_view word) {
     skipBlanks();
     const auto length = wordAt(at_, word);
     at_ += length;
@@ -115,7 +115,7 @@ class Condition::Parser {
   Result<void> joined(Node::Kind kind, std::string_view word, Operand operand) {
     const std::size_t first = nodes_->size();
     if (auto parsed = operand(); !parsed) return parsed;
-    while (takeWord(word)) {
+    while (parseWord(word)) {
       nodes_->insert(nodes_->begin() + static_cast<std::ptrdiff_t>(first), Node{kind});
       if (auto parsed = operand(); !parsed) return parsed;
       (*nodes_)[first].size = nodes_->size() - first;
@@ -128,13 +128,13 @@ class Condition::Parser {
   }
 
   Result<void> term() {
-    if (++depth_ > kMostNested) return wrong("it is nested too deeply");
+    if (++depth_ > kMaxNested) return wrong("it is nested too deeply");
     const auto parsed = innerTerm();
     --depth_;
     return parsed;
   }
   Result<void> innerTerm() {
-    if (takeWord("not")) {
+    if (parseWord("not")) {
       const std::size_t first = nodes_->size();
       nodes_->push_back({Node::Kind::Not});
       if (auto parsed = term(); !parsed) return parsed;
@@ -158,17 +158,17 @@ class Condition::Parser {
     if (node.comparison.variable.empty())
       return at_ < text_.size() ? wrong("there is no variable before '{}'", text_.substr(at_))
                                 : wrong("something is missing at its end");
-    const auto relation = takeRelation();
+    const auto relation = parseRelation();
     if (!relation) return wrong("there is no relation behind '{}'", node.comparison.variable);
     node.comparison.relation = *relation;
-    const auto value = takeValue();
+    const auto value = parseValue();
     if (!value) return tl::unexpected<Error>(value.error());
     node.comparison.value = *value;
     nodes_->push_back(std::move(node));
     return {};
   }
 
-  std::optional<Relation> takeRelation() {
+  std::optional<Relation> parseRelation() {
     skipBlanks();
     constexpr std::array<std::pair<std::string_view, Relation>, 7> kWritten{{{"==", Relation::Equal},
                                                                              {"!=", Relation::Unequal},
@@ -186,7 +186,7 @@ class Condition::Parser {
   }
 
   /// A value: a text in quotes, or everything up to a parenthesis, a logic word or the end.
-  Result<MessageValue> takeValue() {
+  Result<MessageValue> parseValue() {
     skipBlanks();
     const std::size_t begin = at_;
     if (take('"')) {
@@ -212,7 +212,7 @@ class Condition::Parser {
 
 Result<Condition> Condition::fromText(std::string_view text) {
   if (trimmed(text).empty()) return errExpected(kExpected, "the condition is empty");
-  if (text.size() > kMostLetters)
+  if (text.size() > kMaxLetters)
     return errExpected("several shorter ones", "the condition has {} letters", text.size());
   return Parser(trimmed(text)).parse();
 }

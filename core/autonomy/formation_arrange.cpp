@@ -85,7 +85,7 @@ Vec2 offsetOf(const FormationSlot& slot) {
   return slot.offset;
 }
 
-Places unitPlaces(FormationShape shape, int count, char letter) {
+Places unitPositions(FormationShape shape, int count, char letter) {
   switch (shape) {
     case FormationShape::Line:
       return row(count, {1, 0});
@@ -118,7 +118,7 @@ FormationPlan changed(const FormationPlan& plan, Change&& change) {
 
 std::vector<Vec2> arrangedPositions(FormationShape shape, int count, double spacing, char letter) {
   if (count < 1) return {};
-  Places places = unitPlaces(shape, count, letter);
+  Places places = unitPositions(shape, count, letter);
   const Vec2 middle = mean(places, itself);
   const double scale = count > 1 ? spacing / closest(places, itself) : 1;
   for (Vec2& place : places) place = scale * (place - middle);

@@ -9,7 +9,7 @@
 
 namespace antipode {
 
-constexpr std::size_t kMostTold = 1000;  // largest number of problems
+constexpr std::size_t kMaxReported = 1000;  // largest number of problems
 
 Result<FormationSlot> FormationSlot::fromText(std::string_view text) {
   constexpr const char* kForm = "name=NAME, x=METRES, y=METRES";
@@ -55,7 +55,7 @@ Problems checkPlan(const std::vector<FormationSlot>& plan, double tooClose) {
     if (const auto [at, isNew] = seen.emplace(lowered(plan[i].name), i); !isNew)
       add(Severity::Error, i, fmt::format("'{}' has a slot already (entry {})", plan[i].name, at->second + 1),
           "one slot for each vehicle");
-  const auto tellClose = [&](std::size_t first, std::size_t second, double gap) {
+  const auto reportCloseSlots = [&](std::size_t first, std::size_t second, double gap) {
     add(Severity::Warning, second,
         fmt::format("the slots of '{}' and '{}' are {:.3g} m apart", plan[first].name, plan[second].name, gap),
         fmt::format("at least {:g} m, twice the capture radius", tooClose));
@@ -65,11 +65,11 @@ Problems checkPlan(const std::vector<FormationSlot>& plan, double tooClose) {
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, {}, [&](std::size_t i) { return plan[i].offset.x; });
   for (std::size_t a = 0; a < order.size(); ++a)
-    for (std::size_t b = a + 1; b < order.size() && problems.size() < kMostTold; ++b) {
+    for (std::size_t b = a + 1; b < order.size() && problems.size() < kMaxReported; ++b) {
       const FormationSlot &west = plan[order[a]], &east = plan[order[b]];
       if (!(east.offset.x - west.offset.x < tooClose)) break;
       const double gap = distance(west.offset, east.offset);
-      if (gap < tooClose) tellClose(std::min(order[a], order[b]), std::max(order[a], order[b]), gap);
+      if (gap < tooClose) reportCloseSlots(std::min(order[a], order[b]), std::max(order[a], order[b]), gap);
     }
   return problems;
 }

@@ -9,7 +9,7 @@ namespace antipode {
 namespace {
 
 constexpr std::array<const char*, 3> kVariables{"course", "speed", "depth"};
-constexpr int kMostPoints = 10'000;
+constexpr int kMaxPoints = 10'000;
 
 }  // namespace
 
@@ -27,7 +27,7 @@ Result<HelmDomain> HelmDomain::fromText(std::string_view text) {
   if (!low || !high || !points) return wrong("low, high and points are not all numbers");
   HelmDomain domain{static_cast<Variable>(name - kVariables.begin()), *low, *high, *points};
   if (!(*low < *high)) return wrong("low is not below high");
-  if (*points < 2 || *points > kMostPoints) return wrong("the points are not from 2 to 10000");
+  if (*points < 2 || *points > kMaxPoints) return wrong("the points are not from 2 to 10000");
   if (domain.variable == Variable::Course && (*low < -360 || *high > 720 || *high - *low > 360))
     return wrong("a course goes round once");
   return domain;

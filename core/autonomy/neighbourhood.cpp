@@ -46,7 +46,7 @@ class NamelessPing {
   /// How unlikely it is that the ping belongs to a track; nullopt: impossible. Range and bearing count in units
   /// of their errors, because a ping gives the range far more precisely than the bearing.
   std::optional<double> offFrom(const Contact& contact) const {
-    if (!isTurnOf(contact)) return std::nullopt;
+    if (!hasEmissionSlotOf(contact)) return std::nullopt;
     const double age = ageOf(contact), away = distance(point_, contact.pings.estimate()->absolute);
     if (away > kGate * std::sqrt(alongVariance_ + acrossVariance_) + kLikelySpeed * age) return std::nullopt;
     const double farther = fartherThan(contact), moved = square(kUsualSpeed * age);
@@ -56,7 +56,7 @@ class NamelessPing {
 
   /// True when the ping has the emission slot and the range of a track, whatever its bearing.
   bool isOfSameVehicle(const Contact& contact) const {
-    if (contact.pings.entries().empty() || !isTurnOf(contact)) return false;
+    if (contact.pings.entries().empty() || !hasEmissionSlotOf(contact)) return false;
     return std::abs(fartherThan(contact)) <= rangeGate() + 2 * kLikelySpeed * ageOf(contact);
   }
 
@@ -69,7 +69,7 @@ class NamelessPing {
 
   /// True when the ping was sent a whole number of periods after the last one of the track. Each vehicle pings
   /// once per period.
-  bool isTurnOf(const Contact& contact) const {
+  bool hasEmissionSlotOf(const Contact& contact) const {
     const double age = ageOf(contact), period = acoustics_.pingPeriod;
     if (age < kSoonest * period) return false;
     if (contact.pings.entries().empty()) return true;

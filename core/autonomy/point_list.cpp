@@ -47,9 +47,9 @@ Result<PointList> PointList::fromText(std::string_view text) {
     const auto items = keyedItems(text);
     if (!items) return errExpected(kExpected, "{}", items.error().message);
     if (std::ranges::any_of(*items, [](const KeyedItem& item) { return item.key == "format"; })) {
-      const auto form = SurveySpec::fromText(text);
-      if (!form) return tl::unexpected<Error>(form.error());
-      return fromPattern(*form);
+      const auto pattern = SurveySpec::fromText(text);
+      if (!pattern) return tl::unexpected<Error>(pattern.error());
+      return fromPattern(*pattern);
     }
     std::string_view inner;
     for (const KeyedItem& item : *items) {
@@ -70,7 +70,7 @@ Result<PointList> PointList::fromText(std::string_view text) {
 }
 
 const SurveySpec* PointList::activePattern() const {
-  return form && form->points() == points ? &*form : nullptr;
+  return pattern && pattern->points() == points ? &*pattern : nullptr;
 }
 
 std::string PointList::text() const {
@@ -82,7 +82,7 @@ std::string PointList::text() const {
 
 bool PointList::operator==(const PointList& other) const {
   if (points != other.points) return false;
-  if (form == other.form) return true;
+  if (pattern == other.pattern) return true;
   const SurveySpec *a = activePattern(), *b = other.activePattern();
   return a && b ? *a == *b : a == b;
 }

@@ -11,9 +11,10 @@ namespace antipode {
 /// survey pattern that generates the points; YAML: {format: lawnmower, x: ...}.
 struct PointList {
   std::vector<Vec2> points;
-  std::optional<SurveySpec> form = {};  ///< counts as long as it makes `points`: who changes those need not care
+  std::optional<SurveySpec> pattern =
+      {};  ///< counts as long as it makes `points`: who changes those need not care
 
-  static PointList fromPattern(const SurveySpec& form) { return {form.points(), form}; }
+  static PointList fromPattern(const SurveySpec& pattern) { return {pattern.points(), pattern}; }
   static Result<PointList> fromText(std::string_view text);
   /// The survey pattern, if the points are still those of the pattern; else null.
   const SurveySpec* activePattern() const;

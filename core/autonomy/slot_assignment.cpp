@@ -10,7 +10,7 @@
 namespace antipode {
 namespace {
 
-constexpr int kMostRounds = 10;
+constexpr int kMaxRounds = 10;
 constexpr double kTiedDistance = 0.5;  // m; slots as far away as the last needed one are candidates too
 constexpr double kEqualCost = 1e-6;    // as a share and in m^2; two answers within this count as equally good
 
@@ -92,7 +92,7 @@ SlotAssignment::Answer SlotAssignment::judged(std::span<const Vec2> slots, std::
 /// Fits the plan to the positions and matches again, in turn, until the matching does not change.
 SlotAssignment::Answer SlotAssignment::refined(std::span<const Vec2> slots, const std::vector<int>& start) {
   Answer answer = judged(slots, start);
-  for (int round = 0; round < kMostRounds; ++round) {
+  for (int round = 0; round < kMaxRounds; ++round) {
     double s, c;
     portable::sincos(answer.rotation, s, c);
     costs_.resize(static_cast<int>(nodes_.size()), static_cast<int>(slots.size()));

@@ -20,7 +20,7 @@ constexpr const char* kExpected =
     "\"format=lawnmower,x=,y=,width=,height=,lane_width=,degs=,startx=,starty=\", "
     "\"format=radial,x=,y=,radius=,pts=\" or \"format=ellipse,x=,y=,degs=,major=,minor=,pts=\"";
 constexpr std::array<const char*, 3> kFormats{"lawnmower", "radial", "ellipse"};
-constexpr double kMostLanes = 5000;
+constexpr double kMaxLanes = 5000;
 
 /// The axes of a lawnmower box: across its legs (right) and along them.
 struct BoxFrame {
@@ -123,8 +123,8 @@ Result<void> SurveySpec::check() const {
       good.error().message.replace(0, std::string_view("polygon").size(), "points");
       return good;
     }
-  } else if (width / laneWidth > kMostLanes) {
-    return errExpected("a larger lane_width", "points: there would be more than {} lanes", kMostLanes);
+  } else if (width / laneWidth > kMaxLanes) {
+    return errExpected("a larger lane_width", "points: there would be more than {} lanes", kMaxLanes);
   }
   return {};
 }

@@ -99,7 +99,7 @@ Vec2 steeringPoint(const WaypointParams& params, const WaypointState& state, Vec
 }
 
 /// Distance to the end of the last round, computed no further than `enough`.
-double remainingWay(const WaypointParams& params, const WaypointState& state, Vec2 position, double enough) {
+double remainingDistance(const WaypointParams& params, const WaypointState& state, Vec2 position, double enough) {
   double way = distance(position, pointAt(params, state.index));
   const int last = lastIndex(params, state.direction);
   for (int i = state.index; i != last && way < enough; i += state.direction)
@@ -111,7 +111,7 @@ double wantedSpeed(const WaypointParams& params, const WaypointState& state, Vec
   if ((!params.slowDist && !params.stopDist) || hasMoreRounds(params, state)) return params.speed;
   const double stop = params.stopDist.value_or(0);
   const double slow = std::max(params.slowDist.value_or(0), stop);
-  const double way = remainingWay(params, state, position, slow);
+  const double way = remainingDistance(params, state, position, slow);
   if (way >= slow) return params.speed;
   if (way <= stop) return 0;
   return params.speed * ((way - stop) / (slow - stop));

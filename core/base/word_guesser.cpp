@@ -8,13 +8,13 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostCandidates = 1000, kLongestWord = 100;
+constexpr std::size_t kMaxCandidates = 1000, kLongestWord = 100;
 
 }  // namespace
 
 void WordGuesser::add(const std::set<std::string>& words) {
   for (const std::string& word : words) {
-    if (written_.size() >= kMostCandidates) return;
+    if (written_.size() >= kMaxCandidates) return;
     if (word.size() > kLongestWord) continue;
     written_.push_back(word);
     lowered_.push_back(lowered(word));

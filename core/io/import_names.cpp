@@ -8,12 +8,12 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostNameBytes = 60;
+constexpr std::size_t kMaxNameBytes = 60;
 
 }  // namespace
 
 std::string cleanName(const std::string& text, const std::string& fallback) {
-  std::string name = text.substr(0, kMostNameBytes);
+  std::string name = text.substr(0, kMaxNameBytes);
   for (char& c : name)
     if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7f ||
         std::string_view("/\\{}").find(c) != std::string_view::npos)

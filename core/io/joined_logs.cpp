@@ -19,7 +19,7 @@ namespace antipode {
 namespace {
 
 constexpr double kTick = 1e-5;       // s, as of imported logs
-constexpr double kMostValues = 4e8;  // of all rows and columns: 3.2 GB
+constexpr double kMaxValues = 4e8;   // of all rows and columns: 3.2 GB
 constexpr double kSameOrigin = 1;    // m: smaller differences come from the rounding in logs
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t kBlockRows = 65536;
@@ -137,7 +137,7 @@ class Joiner {
     std::size_t columns = 0;
     for (const Placed& part : placed_) columns += headerOf(part).channels.size();
     const double values = static_cast<double>(times_.size()) * static_cast<double>(columns);
-    const auto every = static_cast<std::size_t>(std::max(1.0, std::ceil(values / kMostValues)));
+    const auto every = static_cast<std::size_t>(std::max(1.0, std::ceil(values / kMaxValues)));
     std::size_t kept = 0;
     for (std::size_t i = 0; i < times_.size(); i += every) times_[kept++] = times_[i];
     times_.resize(kept);
@@ -210,7 +210,7 @@ class Joiner {
     for (const std::int64_t step : steps) times.push_back(start_ + static_cast<double>(step) * kTick);
     std::vector<std::vector<double>> columns;
     for (const Placed& part : placed_) {
-      const std::vector<Recording::Spot> spots = spotsOf(part, times);
+      const std::vector<Recording::RowFraction> spots = spotsOf(part, times);
       for (const RecordedChannel& column : headerOf(part).channels)
         if (part.ids[static_cast<std::size_t>(column.vehicle)] != kAllVehicles)
           columns.push_back(valuesOf(part, column, spots));
@@ -224,10 +224,10 @@ class Joiner {
   }
 
   /// For each joined time its row in a log and how far it is to the next; outside of the log: row -1.
-  static std::vector<Recording::Spot> spotsOf(const Placed& part, const std::vector<double>& times) {
+  static std::vector<Recording::RowFraction> spotsOf(const Placed& part, const std::vector<double>& times) {
     std::vector<double> own(static_cast<std::size_t>(part.recording->rows()));
     part.recording->readTimes(0, own);
-    std::vector<Recording::Spot> spots;
+    std::vector<Recording::RowFraction> spots;
     std::size_t next = 0;  // the first row after the time
     for (const double time : times) {
       const double at = time - part.later;
@@ -244,7 +244,7 @@ class Joiner {
   }
 
   static std::vector<double> valuesOf(const Placed& part, const RecordedChannel& column,
-                                      const std::vector<Recording::Spot>& spots) {
+                                      const std::vector<Recording::RowFraction>& spots) {
     const Recording& recording = *part.recording;
     const int from = *recording.columnOf(column.vehicle, column.channel);
     const auto jump = recording.columnOf(column.vehicle, Channel::Transported);

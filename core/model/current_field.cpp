@@ -80,7 +80,7 @@ CurrentField::CurrentField(std::string name, double radius, std::vector<CurrentV
 }
 
 CurrentField CurrentField::fromText(std::string_view text, const std::string& fileName, Problems& problems) {
-  constexpr int kMostTold = 100;
+  constexpr int kMaxReported = 100;
   FieldText field;
   int leftOut = 0;
   for (int number = 1; !text.empty(); ++number) {
@@ -88,7 +88,7 @@ CurrentField CurrentField::fromText(std::string_view text, const std::string& fi
     const std::string_view line = text.substr(0, std::min(text.substr(0, end).find("//"), end));
     text.remove_prefix(std::min(end + 1, text.size()));
     if (trimmed(line).empty()) continue;
-    if (const auto outcome = field.addLine(trimmed(line)); !outcome && ++leftOut <= kMostTold) {
+    if (const auto outcome = field.addLine(trimmed(line)); !outcome && ++leftOut <= kMaxReported) {
       const int column = static_cast<int>(line.find_first_not_of(" \t\r")) + 1;
       problems.push_back({Severity::Warning,
                           {fileName, number, column},
@@ -97,11 +97,11 @@ CurrentField CurrentField::fromText(std::string_view text, const std::string& fi
                           outcome.error().expected});
     }
   }
-  if (leftOut > kMostTold)
+  if (leftOut > kMaxReported)
     problems.push_back({Severity::Warning,
                         {fileName, 1, 1},
                         "environment/current_field",
-                        fmt::format("current field: {} more lines are left out", leftOut - kMostTold),
+                        fmt::format("current field: {} more lines are left out", leftOut - kMaxReported),
                         {}});
   return {std::move(field.name), field.radius, std::move(field.vectors)};
 }

@@ -15,7 +15,7 @@ constexpr double kFarAgain = 1.2;        // times short_distance; hysteresis of 
 constexpr double kReachedHeading = 2;    // deg
 constexpr double kReachedSpeed = 0.05;   // m/s
 constexpr double kReachedTime = 1;       // s
-constexpr double kMostDistance = 1e6;    // m
+constexpr double kMaxDistance = 1e6;     // m
 constexpr double kTimeTolerance = 1e-9;  // s; sums of periods have rounding errors
 
 /// A heading error of exactly half a turn means a turn to starboard.
@@ -43,7 +43,7 @@ Result<void> checkRequest(const HoverRequest& r) {
   for (const double value : {r.north, r.east, r.depth, r.heading, r.tolerance})
     if (!std::isfinite(value))
       return errExpected("finite numbers", "the request holds a value that is not a number");
-  if (std::abs(r.north) > kMostDistance || std::abs(r.east) > kMostDistance)
+  if (std::abs(r.north) > kMaxDistance || std::abs(r.east) > kMaxDistance)
     return errExpected("a position within 1,000 km of the origin", "the position {:g}, {:g} is too far away",
                        r.east, r.north);
   if (r.depth < 0) return errExpected("a depth of 0 or more (m)", "the depth {:g} is above the surface", r.depth);

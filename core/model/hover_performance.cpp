@@ -115,9 +115,9 @@ std::vector<DesignWarning> designWarnings(const HoverParams& p, std::span<const 
          "'cascade', unless that is to be shown");
   if (p.vMax > 0 && p.tauV > 0 && p.shortDistance > 0) {
     const HoverDesign design = hoverDesign(p);
-    if (p.law == HoverLaw::Cascade && design.damping < kLeastDamping)
+    if (p.law == HoverLaw::Cascade && design.damping < kMinDamping)
       warn("short_distance",
-           fmt::format("damping {:.2f} is below {:g}: it overshoots", design.damping, kLeastDamping),
+           fmt::format("damping {:.2f} is below {:g}: it overshoots", design.damping, kMinDamping),
            "more short_distance, or less v_max or tau_v");
     if (design.stoppingAcceleration > p.aMax)
       warn("a_max",

@@ -34,7 +34,7 @@ TerminalSpeeds terminalSpeeds(const HoverParams& params, std::span<const Thruste
 double expectedSettleTime(const HoverParams& params, double distance);
 
 /// Below this HoverDesign::damping an approach overshoots.
-inline constexpr double kLeastDamping = 0.7;
+inline constexpr double kMinDamping = 0.7;
 
 /// A reason why the vehicle overshoots or cannot do what its gains ask for.
 struct DesignWarning {

@@ -210,7 +210,7 @@ ANTIPODE_KERNEL PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, c
                                             double now) {
   constexpr bool kFull = Scope == PidScope::Full;
   constexpr double kBiasPeriod = 10.0;   // s
-  constexpr double kLeastThrust = 0.01;  // percent; below this the motor is off (it never runs astern)
+  constexpr double kMinThrust = 0.01;    // percent; below this the motor is off (it never runs astern)
   const bool dives = kFull & (p.depthControl != 0.0);
 
   // Conditions are joined by & and |, because the compiler vectorises these but not a choice between
@@ -244,7 +244,7 @@ ANTIPODE_KERNEL PidOutputsOf<double> runPid(PidState& s, const PidSettings& p, c
     const double more = runLoop(s.speed, s.desiredSpeed - feed.speed, now, p.speed, runs & loops);
     thrust = loops ? s.previousThrust + more : thrust;
   }
-  thrust = within(thrust < kLeastThrust ? 0.0 : thrust, p.maxThrust);
+  thrust = within(thrust < kMinThrust ? 0.0 : thrust, p.maxThrust);
   s.previousThrust = runs ? thrust : s.previousThrust;
   PidOutputsOf<double> out;
   out.thrust = runs ? thrust : 0.0;

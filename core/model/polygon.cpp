@@ -265,9 +265,9 @@ std::optional<Vec2> ConvexPolygon::crossing(Vec2 from, Vec2 to) const {
     const double cross = way.x * edge.y - way.y * edge.x;
     if (cross == 0) continue;  // parallel
     const Vec2 off = a - from;
-    const double alongWay = (off.x * edge.y - off.y * edge.x) / cross;
+    const double alongRoute = (off.x * edge.y - off.y * edge.x) / cross;
     const double alongEdge = (off.x * way.y - off.y * way.x) / cross;
-    if (alongWay >= 0 && alongWay <= 1 && alongEdge >= 0 && alongEdge <= 1) return from + alongWay * way;
+    if (alongRoute >= 0 && alongRoute <= 1 && alongEdge >= 0 && alongEdge <= 1) return from + alongRoute * way;
   }
   return std::nullopt;
 }

@@ -7,7 +7,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kMostOverThrust = 1.5;
+constexpr double kMaxOverThrust = 1.5;
 
 /// Thrusts in (0, maxThrust) where the slope of the curve is 0, in ascending order.
 std::vector<double> turningPoints(const VoltageCurve& curve, double maxThrust) {
@@ -60,7 +60,7 @@ InverseThrust thrustFromVolts(const VoltageCurve& curve, double volts, double ma
   if (wanted > full) {
     const double slope = curve.rise(maxThrust);
     const double beyond = slope > 0 ? (wanted - full) / slope : maxThrust;
-    return {std::copysign(std::min(maxThrust + beyond, kMostOverThrust * maxThrust), volts), true};
+    return {std::copysign(std::min(maxThrust + beyond, kMaxOverThrust * maxThrust), volts), true};
   }
   // Newton's method; a step that leaves the bracket is replaced by halving the bracket.
   double low = 0, high = maxThrust, a = std::abs(guess);

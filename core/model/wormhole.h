@@ -112,7 +112,7 @@ class WormholeStateMachine {
   double transparency() const { return transparency_; }  ///< 1 = visible, 0 = invisible
   /// True between the ends (during `delay`). Messages are applied and the clock runs, but controller and model
   /// stand still.
-  bool isHeld() const { return mode_ == Mode::Held; }
+  bool isInside() const { return mode_ == Mode::Held; }
   int renames() const { return renames_; }
   template <class Hash>
   void addTo(Hash& hash) const {

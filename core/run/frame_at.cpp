@@ -32,7 +32,7 @@ void frameAt(const Recording& recording, double time, Frame& frame) {
   const std::size_t vehicles = recording.header().vehicleNames.size();
   for (const auto& column : kFrameColumns)
     (frame.*column.values).assign(vehicles, std::numeric_limits<double>::quiet_NaN());
-  const auto [row, fraction] = recording.spotAt(time);
+  const auto [row, fraction] = recording.rowFractionAt(time);
   frame.step = 0;
   frame.time = recording.header().startTime;
   if (row < 0) return;

@@ -7,35 +7,38 @@ namespace antipode {
 
 HoverPort::HoverPort(const HoverParams& params, std::vector<Thruster> thrusters)
     : thrusters_(std::move(thrusters)) {
-  wish_.params = params;
+  pendingOrders_.params = params;
 }
 
 template <class Change>
 std::uint64_t HoverPort::order(Change change) {
   const std::lock_guard lock(writers_);
-  change(++wish_.number);
-  orders_.back() = wish_;
+  change(++pendingOrders_.number);
+  orders_.back() = pendingOrders_;
   orders_.publish();
-  return wish_.number;
+  return pendingOrders_.number;
 }
 
 Result<std::uint64_t> HoverPort::request(const HoverRequest& request) {
   if (const auto good = checkRequest(request); !good) return tl::unexpected<Error>(good.error());
-  return order([&](std::uint64_t number) { wish_.request = request, wish_.requestNumber = number; });
+  return order(
+      [&](std::uint64_t number) { pendingOrders_.request = request, pendingOrders_.requestNumber = number; });
 }
 
 std::uint64_t HoverPort::clear() {
-  return order([&](std::uint64_t number) { wish_.request.reset(), wish_.requestNumber = number; });
+  return order(
+      [&](std::uint64_t number) { pendingOrders_.request.reset(), pendingOrders_.requestNumber = number; });
 }
 
 Result<std::uint64_t> HoverPort::setParams(const HoverParams& params) {
   if (const auto good = checkHoverParams(params, thrusters_); !good) return tl::unexpected<Error>(good.error());
-  return order([&](std::uint64_t number) { wish_.params = params, wish_.paramsNumber = number; });
+  return order(
+      [&](std::uint64_t number) { pendingOrders_.params = params, pendingOrders_.paramsNumber = number; });
 }
 
 HoverSnapshot HoverPort::snapshot() const {
   const std::lock_guard lock(readers_);
-  if (const HoverSnapshot* newest = snapshots_.takeNewest()) seen_ = *newest;
+  if (const HoverSnapshot* newest = snapshots_.fetchNewest()) seen_ = *newest;
   return seen_;
 }
 

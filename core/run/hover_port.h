@@ -53,7 +53,7 @@ class HoverPort {
   };
   // the owner
   /// Newest orders; null: nothing new. They stay put until the next call.
-  const Orders* takeNewest() { return orders_.takeNewest(); }
+  const Orders* fetchNewest() { return orders_.fetchNewest(); }
   void publish(const HoverSnapshot& snapshot);
 
  private:
@@ -62,7 +62,7 @@ class HoverPort {
 
   const std::vector<Thruster> thrusters_;
   std::mutex writers_;
-  Orders wish_;  // of the writers
+  Orders pendingOrders_;  // of the writers
   Mailbox<Orders> orders_;
   mutable std::mutex readers_;
   mutable HoverSnapshot seen_;  // of the readers

@@ -6,7 +6,7 @@
 namespace antipode {
 namespace {
 
-constexpr int kMostLatePeriods = 3;
+constexpr int kMaxLatePeriods = 3;
 
 }  // namespace
 
@@ -36,7 +36,7 @@ std::chrono::nanoseconds HoverWorker::period() const {
 void HoverWorker::run(const std::stop_token& stop) {
   auto due = Clock::now();
   while (!stop.stop_requested()) {
-    takeOrders();
+    applyOrders();
     tick();
     port_.publish(now_);
     due += period();
@@ -44,7 +44,7 @@ void HoverWorker::run(const std::stop_token& stop) {
       std::unique_lock lock(sleeping_);
       wake_.wait_until(lock, stop, due, [] { return false; });
     }
-    if (const auto now = Clock::now(); now > due + kMostLatePeriods * period()) {
+    if (const auto now = Clock::now(); now > due + kMaxLatePeriods * period()) {
       fail(HoverFault::LateTick);
       due = now;
     }
@@ -56,8 +56,8 @@ void HoverWorker::run(const std::stop_token& stop) {
   port_.publish(now_);
 }
 
-void HoverWorker::takeOrders() {
-  const HoverPort::Orders* orders = port_.takeNewest();
+void HoverWorker::applyOrders() {
+  const HoverPort::Orders* orders = port_.fetchNewest();
   if (!orders) return;
   now_.orderNumber = orders->number;
   if (orders->paramsNumber != paramsNumber_) {

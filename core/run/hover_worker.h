@@ -42,7 +42,7 @@ class HoverWorker {
   using Clock = std::chrono::steady_clock;
 
   void run(const std::stop_token& stop);
-  void takeOrders();
+  void applyOrders();
   void tick();
   bool hand(const Thrusts& volts);
   void fail(HoverFault fault);

@@ -234,8 +234,8 @@ std::string LiveSession::title() const {
   const auto& name = impl_->recording.header().scenario->name;
   return name.empty() ? "Untitled" : name;
 }
-const Frame* LiveSession::takeNewestFrame() {
-  return impl_->mailbox.takeNewest();
+const Frame* LiveSession::fetchNewestFrame() {
+  return impl_->mailbox.fetchNewest();
 }
 
 void LiveSession::watchHelm(std::optional<VehicleId> vehicle) {
@@ -244,8 +244,8 @@ void LiveSession::watchHelm(std::optional<VehicleId> vehicle) {
   if (impl_->watchedHelm.exchange(watched) == watched) return;
   impl_->request([](Impl::Requests& requests) { requests.showsFrame = true; });  // also of a run at rest
 }
-const HelmSnapshot* LiveSession::takeNewestHelm() {
-  return impl_->helms.takeNewest();
+const HelmSnapshot* LiveSession::fetchNewestHelm() {
+  return impl_->helms.fetchNewest();
 }
 
 void LiveSession::play() {

@@ -36,7 +36,7 @@ class LiveSession final : public Session {
 
   const Recording& recording() const override;
   std::string title() const override;
-  const Frame* takeNewestFrame() override;
+  const Frame* fetchNewestFrame() override;
 
   void play();
   void pause();
@@ -52,10 +52,11 @@ class LiveSession final : public Session {
   std::int64_t stepsDone() const;
   std::int64_t lastStep() const;
   double measuredWarp() const;  ///< simulated s per wall s over the last second; 0 when paused
-  /// With every frame the last decision of this vehicle's helm is kept for takeNewestHelm(); nullopt: of nobody's.
+  /// With every frame the last decision of this vehicle's helm is kept for fetchNewestHelm(); nullopt: of
+  /// nobody's.
   void watchHelm(std::optional<VehicleId> vehicle);
   /// A decision that is newer than the one last taken, else null; valid until the next call.
-  const HelmSnapshot* takeNewestHelm();
+  const HelmSnapshot* fetchNewestHelm();
   /// Blocks until the run has finished or been stopped; headless use only.
   void waitUntilFinished();
 

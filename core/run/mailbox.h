@@ -9,14 +9,14 @@ namespace antipode {
 /// allocated once the three slots have their size. What nobody fetched in time is overwritten: for
 /// pictures, not for things that must arrive.
 ///
-///   writer: fills back() ── publish() ──► ready ──► takeNewest() : reader looks at front
+///   writer: fills back() ── publish() ──► ready ──► fetchNewest() : reader looks at front
 template <class T>
 class Mailbox {
  public:
   T& back() { return slots_[back_]; }  ///< writer only; holds an older value, to be overwritten whole
   void publish() { back_ = ready_.exchange(back_ | kFresh, std::memory_order_acq_rel) & kIndex; }  ///< writer only
   /// Reader only. Null: nothing new since the last call. The value stays put until the next call.
-  const T* takeNewest() {
+  const T* fetchNewest() {
     if ((ready_.load(std::memory_order_relaxed) & kFresh) == 0) return nullptr;
     front_ = ready_.exchange(front_, std::memory_order_acq_rel) & kIndex;
     return &slots_[front_];

@@ -94,7 +94,7 @@ std::int64_t Recording::rowAt(double time) const {
   return chunk->firstRow() + std::max<std::int64_t>(later - steps.begin() - 1, 0);
 }
 
-Recording::Spot Recording::spotAt(double time) const {
+Recording::RowFraction Recording::rowFractionAt(double time) const {
   const std::int64_t row = rowAt(time);
   if (row < 0 || row + 1 >= rows()) return {row, 0};
   const double before = timeOfRow(row), after = timeOfRow(row + 1);
@@ -186,7 +186,7 @@ double interpolatedSample(const ChannelInfo& info, double before, double after, 
 
 double Recording::valueAt(VehicleId vehicle, Channel channel, double time) const {
   const auto column = columnOf(vehicle, channel);
-  const Spot spot = spotAt(time);
+  const RowFraction spot = rowFractionAt(time);
   if (!column || spot.row < 0) return kNan;
   const double before = sample(*column, spot.row);
   if (spot.fraction == 0 || channel == Channel::Transported) return before;

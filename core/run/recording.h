@@ -46,7 +46,7 @@ class Recording {
 
   /// The position of a time in the recording: `fraction` (0 to 1) of the way from `row` to the next; 0 when there
   /// is no next.
-  struct Spot {
+  struct RowFraction {
     std::int64_t row = -1;  ///< -1: the recording is empty
     double fraction = 0;
   };
@@ -64,7 +64,7 @@ class Recording {
   std::int64_t stepOfRow(std::int64_t row) const;
   double endTime() const;                 ///< of the last row; startTime when empty
   std::int64_t rowAt(double time) const;  ///< last row at or before `time`; 0 when before the first; -1 when empty
-  Spot spotAt(double time) const;         ///< times outside the recording give its first or last row
+  RowFraction rowFractionAt(double time) const;  ///< times outside the recording give its first or last row
   /// Column of a quantity to read; derived ones (channels.h) have columns too, behind the recorded ones. Nothing
   /// when it is not recorded, or cannot be derived (no origin).
   std::optional<int> columnOf(VehicleId vehicle, Channel channel) const;

@@ -50,7 +50,7 @@ void RunRecorder::step() {
     recording_.appendTile(tile_);  // events do not come before their rows, and the sink may wait
     if (sink_) sink_->recordingGrew(recording_);
   }
-  if (step % kSinkCheckSteps == 0) noteSinkProblem();
+  if (step % kSinkCheckSteps == 0) reportSinkProblem();
 }
 
 void RunRecorder::showRows() {
@@ -75,7 +75,7 @@ void RunRecorder::finish() {
   recording_.complete();
   if (!sink_) return;
   sink_->recordingEnded(recording_);
-  noteSinkProblem();
+  reportSinkProblem();
 }
 
 bool RunRecorder::collectMessages() {
@@ -90,9 +90,9 @@ bool RunRecorder::collectMessages() {
 /// True when the recording has got an event.
 bool RunRecorder::collectPings() {
   simulation_.drainPings(pings_);
-  const std::size_t kept = std::min<std::uint64_t>(pings_.size(), mostPings_ - pingsKept_);
+  const std::size_t kept = std::min<std::uint64_t>(pings_.size(), mostPings_ - pingsRecorded_);
   if (kept > 0) recording_.appendPings(std::span(pings_).first(kept));
-  pingsKept_ += kept;
+  pingsRecorded_ += kept;
   if (kept == pings_.size() || hasWarnedOfPings_) return false;
   hasWarnedOfPings_ = true;
   recording_.appendEvents({{simulation_.stepsDone(), kAllVehicles, RunEvent::Source::Run, "WARNING",
@@ -118,7 +118,7 @@ void RunRecorder::recordHash() {
   recording_.appendHash({hashStep_, simulation_.stateHash()});
 }
 
-void RunRecorder::noteSinkProblem() {
+void RunRecorder::reportSinkProblem() {
   if (sinkFailed_ || !sink_) return;
   std::string problem = sink_->problem();
   if (problem.empty()) return;

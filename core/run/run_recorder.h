@@ -16,15 +16,15 @@ class RunRecorder {
  public:
   /// Pings that are kept, 1 GB: a week of 20 vehicles that all hear each other, half an hour of 1,000 that hear
   /// 150 each. The run goes on without a record of further ones, and a WARNING says so.
-  static constexpr std::uint64_t kMostPings = 8'000'000;
+  static constexpr std::uint64_t kMaxPings = 8'000'000;
 
   /// Records the present state as the first row. `sink` may be null; all three outlive this object.
   RunRecorder(Simulation& simulation, Recording& recording, RecordingSink* sink, std::int64_t hashEvery,
-              std::uint64_t mostPings = kMostPings);
+              std::uint64_t mostPings = kMaxPings);
 
   void step();
   std::int64_t rows() const { return recording_.rows() + tile_.rows(); }  ///< with those not shown yet
-  std::uint64_t pings() const { return pingsKept_; }
+  std::uint64_t pings() const { return pingsRecorded_; }
   void showRows();  ///< makes the recording complete up to the present step; for before a pause
   /// Adds what the simulation could not accept, at the present step.
   void warn(VehicleId vehicle, std::string text);
@@ -36,7 +36,7 @@ class RunRecorder {
   bool collectPings();
   bool recordRow();
   void recordHash();
-  void noteSinkProblem();
+  void reportSinkProblem();
 
   Simulation& simulation_;
   Recording& recording_;
@@ -45,7 +45,7 @@ class RunRecorder {
   std::int64_t rowStep_ = -1, hashStep_ = -1;  // of the newest ones
   bool sinkFailed_ = false;
   std::vector<PingRecord> pings_;  // of the last step
-  std::uint64_t pingsKept_ = 0, mostPings_;
+  std::uint64_t pingsRecorded_ = 0, mostPings_;
   bool hasWarnedOfPings_ = false;  // that no more are kept
   RowTile tile_;                   // rows that the recording does not have yet
   std::chrono::steady_clock::time_point shown_{};

@@ -16,7 +16,7 @@ class Session {
   virtual std::string title() const = 0;
   /// Newest frame if a fresher one than last asked for exists, else null; valid until the next call.
   /// GUI thread. A replay never has one: its frames come from the recording at the cursor.
-  virtual const Frame* takeNewestFrame() { return nullptr; }
+  virtual const Frame* fetchNewestFrame() { return nullptr; }
 };
 
 }  // namespace antipode

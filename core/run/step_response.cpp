@@ -16,8 +16,8 @@ namespace {
 constexpr double kSettledBand = 0.02;  // of the step
 constexpr double kRunUp = 10;          // s before the step, for the thrust to come up
 constexpr double kLastShare = 0.1;     // of the samples: the end of a response
-constexpr int kMostDoublings = 3;      // of the time simulated
-constexpr double kMostSteps = 100000;
+constexpr int kMaxDoublings = 3;       // of the time simulated
+constexpr double kMaxSteps = 100000;
 
 /// Time simulated at least and the interval of samples, s.
 struct Span {
@@ -235,12 +235,12 @@ StepResponse stepResponse(const Scenario& scenario, const VehicleSpec& vehicle, 
   out.interval = trial.interval();
   trial.runUp();
   const double base = spanOf(test.axis).base;
-  const double most = kMostSteps * scenario.time.step;
+  const double most = kMaxSteps * scenario.time.step;
   double simulated = std::min(base, most);
   for (int i = 0;; ++i) {
     const bool goesOn = trial.runTo(simulated, stop, out);
     out.metrics = stepMetrics(out.response, test.size, out.interval);
-    if (!goesOn || isDone(out.metrics, simulated) || i == kMostDoublings || 2 * simulated > most) break;
+    if (!goesOn || isDone(out.metrics, simulated) || i == kMaxDoublings || 2 * simulated > most) break;
     simulated *= 2;
   }
   out.shownTime = timeWorthShowing(out, base);

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kPiece = 4096;          // pings read at a time
 constexpr double kSettled = 600;              // s below the drifting radius
 constexpr double kBattery = 520;              // Wh
-constexpr std::size_t kMostAcquainted = 100;  // vehicles up to which each pair is summed up
+constexpr std::size_t kMaxAcquainted = 100;   // vehicles up to which each pair is summed up
 
 /// Sums the numbers among values.
 struct Sum {
@@ -77,7 +77,7 @@ class Summing {
       summary_.vehicles.emplace_back().name = names[v];
       sumVehicle(static_cast<VehicleId>(v), summary_.vehicles.back());
     }
-    if (names.size() <= kMostAcquainted) sumNeighbours();
+    if (names.size() <= kMaxAcquainted) sumNeighbours();
     sumFleet();
     sumCompassFixed();
     return std::move(summary_);
@@ -134,7 +134,7 @@ class Summing {
 
   /// Of the pings of one vehicle that another one has heard.
   struct Acquaintance {
-    Sum rangeErrors, placeErrors;
+    Sum rangeErrors, locateErrors;
     double since = NAN, first = NAN, ages = 0;  // s; ages: integral over time
   };
 
@@ -150,7 +150,7 @@ class Summing {
         double sine, cosine;
         portable::sincosDeg(ping.bearing, sine, cosine);
         pair.rangeErrors.add(ping.filteredRange - ping.range);
-        pair.placeErrors.add(distance(ping.estimate, ping.own + ping.range * Vec2{sine, cosine}));
+        pair.locateErrors.add(distance(ping.estimate, ping.own + ping.range * Vec2{sine, cosine}));
         if (std::isnan(pair.first)) pair.first = ping.received;
         if (const double gap = ping.received - pair.since; gap > 0) pair.ages += 0.5 * gap * gap;
         pair.since = ping.received;
@@ -161,7 +161,7 @@ class Summing {
         if (pair.rangeErrors.count == 0) continue;
         const double time = pair.since - pair.first;
         summary_.vehicles[receiver].neighbours.push_back({static_cast<VehicleId>(sender), pair.rangeErrors.mean(),
-                                                          pair.placeErrors.rms(),
+                                                          pair.locateErrors.rms(),
                                                           time > 0 ? pair.ages / time : 0.0});
       }
   }

@@ -29,7 +29,7 @@ class GeneratedLog {
     std::mt19937_64 random(1);
     double bytes = 0;
     for (double time = 0; bytes < megabytes * 1e6; time += 0.2) {
-      appendMoment(text, time, random);
+      appendTime(text, time, random);
       bytes += static_cast<double>(text.size());
       std::fwrite(text.data(), 1, text.size(), file);
       text.clear();
@@ -40,7 +40,7 @@ class GeneratedLog {
   const std::filesystem::path& path() const { return path_; }
 
  private:
-  static void appendMoment(fmt::memory_buffer& text, double time, std::mt19937_64& random) {
+  static void appendTime(fmt::memory_buffer& text, double time, std::mt19937_64& random) {
     const auto line = [&](const char* name, const char* source, const std::string& value) {
       fmt::format_to(std::back_inserter(text), "{:<15.5f} {:<20} {:<15} {} \n", time, name, source, value);
     };

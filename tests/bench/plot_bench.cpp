@@ -65,7 +65,7 @@ void panAndZoom(benchmark::State& state, Channel channel) {
   state.counters["p95_ms"] = frames[frames.size() * 95 / 100];
 }
 
-void firstLook(benchmark::State& state) {
+void firstStyle(benchmark::State& state) {
   const Recording& recording = longRecording();
   for (auto _ : state) {
     TimePlot plot;
@@ -78,7 +78,7 @@ void firstLook(benchmark::State& state) {
 
 BENCHMARK_CAPTURE(panAndZoom, depth, Channel::Depth)->Iterations(500)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(panAndZoom, heading, Channel::Heading)->Iterations(500)->Unit(benchmark::kMillisecond);
-BENCHMARK(firstLook)->Iterations(3)->Unit(benchmark::kMillisecond);
+BENCHMARK(firstStyle)->Iterations(3)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace antipode

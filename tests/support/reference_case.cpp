@@ -30,8 +30,8 @@ void configure(VehicleSpec& vehicle, PidParams& pid, const std::string& name, co
 }
 
 /// Lines of a block that are the fleet's in a scenario.
-bool takesFleetLine(Scenario& scenario, const oracle::Case& input, const std::string& name,
-                    const std::string& text) {
+bool acceptsFleetLine(Scenario& scenario, const oracle::Case& input, const std::string& name,
+                      const std::string& text) {
   if (name == "wormhole") {
     (void)addWormholeLine(scenario.wormholes, text);  // a rejected line has no effect
     return true;
@@ -71,7 +71,7 @@ ScenarioPtr scenarioOf(const oracle::Case& input) {
   PidParams pid;
   bool embedded = false;
   for (const auto& [name, text] : input.config) {
-    if (takesFleetLine(*scenario, input, name, text)) continue;
+    if (acceptsFleetLine(*scenario, input, name, text)) continue;
     embedded |= name.rfind("yaw_pid_", 0) == 0;
     configure(*vehicle, pid, name, text);
   }

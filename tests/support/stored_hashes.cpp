@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t kMostSteps = 20000;
+constexpr std::int64_t kMaxSteps = 20000;
 const std::string kShipped = "scenarios/", kReference = "reference/";
 
 void addScenes(std::vector<std::string>& names, const std::string& prefix, const fs::path& folder,
@@ -53,7 +53,7 @@ std::uint64_t sceneHash(const std::string& name) {
   const ScenarioPtr scenario = readScenarioFile(file).scenario;
   if (!scenario) throw std::runtime_error(file + " has errors");
   const std::int64_t all = stepCount(scenario->time, scenario->time.duration.value_or(600));
-  return hashAfter(scenario, std::min(all, kMostSteps));
+  return hashAfter(scenario, std::min(all, kMaxSteps));
 }
 
 std::string hashLine(const std::string& name, std::uint64_t hash) {

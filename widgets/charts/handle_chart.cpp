@@ -38,6 +38,14 @@ HandleChart::HandleChart(EditorChart::Shape shape, const Behaviour& behaviour, Q
 
 // --- selection -------------------------------------------------------------------------------------
 
+std::optional<std::size_t> HandleChart::selectedIndex() const {
+  return selected_ ? std::optional(static_cast<std::size_t>(*selected_)) : std::nullopt;
+}
+
+void HandleChart::selectIndex(std::optional<std::size_t> index) {
+  selectItem(index ? std::optional(static_cast<int>(*index)) : std::nullopt);
+}
+
 void HandleChart::selectItem(std::optional<int> item) {
   if (behaviour_.isAlwaysSelected) return;
   if (item && (*item < 0 || *item >= itemCount())) item.reset();

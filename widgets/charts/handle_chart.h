@@ -70,6 +70,9 @@ class HandleChart : public ChartWidget {
   // --- what it may use
   std::optional<int> selectedItem() const { return selected_; }
   void selectItem(std::optional<int> item);  ///< not by the person
+  /// The same as the index of a list.
+  std::optional<std::size_t> selectedIndex() const;
+  void selectIndex(std::optional<std::size_t> index);
   /// Starts a gesture with what an edit outside of mouse and keys does; false: whoever listens ended it.
   bool begin();
   void commit();

@@ -9,14 +9,14 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kBlock = 512, kBlocksKept = 16, kSlice = 10'000;
+constexpr std::size_t kBlock = 512, kBlocksPreserved = 16, kSlice = 10'000;
 
 }  // namespace
 
 EventsModel::EventsModel(QObject* parent) : QAbstractTableModel(parent) {
   slice_.setSingleShot(true);
   slice_.setInterval(0);
-  connect(&slice_, &QTimer::timeout, this, &EventsModel::takeMore);
+  connect(&slice_, &QTimer::timeout, this, &EventsModel::readMore);
 }
 
 void EventsModel::setSource(EventSource source) {
@@ -44,7 +44,7 @@ void EventsModel::setCount(std::size_t count) {
     endInsertRows();
   } else {
     count_ = count;
-    takeMore();
+    readMore();
   }
 }
 
@@ -56,10 +56,10 @@ void EventsModel::setFilter(const QString& text) {
   matches_.clear();
   scanned_ = 0;
   endResetModel();
-  if (!words_.isEmpty()) takeMore();
+  if (!words_.isEmpty()) readMore();
 }
 
-void EventsModel::takeMore() {
+void EventsModel::readMore() {
   if (words_.isEmpty() || !source_.read) return;
   std::vector<std::size_t> found;
   const std::size_t end = std::min(count_, scanned_ + kSlice);
@@ -91,7 +91,7 @@ const RunEvent* EventsModel::event(std::size_t index) const {
   auto block = blocks_.find(number);
   if (block == blocks_.end()) {
     if (!source_.read) return nullptr;
-    if (blocks_.size() >= kBlocksKept) {
+    if (blocks_.size() >= kBlocksPreserved) {
       // The block at the far end goes.
       const auto first = blocks_.begin(), last = std::prev(blocks_.end());
       blocks_.erase(number > (first->first + last->first) / 2 ? first : last);

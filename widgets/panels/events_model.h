@@ -46,7 +46,7 @@ class EventsModel final : public QAbstractTableModel {
   const RunEvent* event(std::size_t index) const;  // null: the source has no such event (any more)
   QString vehicleName(VehicleId id) const;
   bool matches(const RunEvent& event) const;
-  void takeMore();
+  void readMore();
 
   EventSource source_;
   std::size_t count_ = 0, scanned_ = 0;

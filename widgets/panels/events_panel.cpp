@@ -52,7 +52,7 @@ EventsPanel::EventsPanel(QWidget* parent)
   follow_->setToolTip(tr("Follow the newest event"));
   follow_->setAccessibleName(follow_->toolTip());
   view_->setModel(model_);
-  applyTableLook(*view_);
+  applyTableStyle(*view_);
   view_->setItemDelegate(new EventDelegate(view_));
   view_->setItemDelegateForColumn(EventsModel::Vehicle, new DotDelegate(view_));
   view_->setSelectionMode(QAbstractItemView::SingleSelection);

@@ -24,29 +24,29 @@ void FieldLineEdit::setUnit(const QString& unit) {
 void FieldLineEdit::setWrong(bool on) {
   if (isWrong_ == on) return;
   isWrong_ = on;
-  takeColours();
+  applyColours();
   update();
 }
 
 void FieldLineEdit::setMuted(bool on) {
   if (isMuted_ == on) return;
   isMuted_ = on;
-  takeColours();
+  applyColours();
 }
 
-void FieldLineEdit::takeColours() {
+void FieldLineEdit::applyColours() {
   const QPalette general = QApplication::palette(this);
   // Not the parent's palette: when the theme changes, that one may still be the old one.
   QPalette own;
   if (isMuted_ && !isWrong_) own.setColor(QPalette::Text, mutedText(general));
   if (isWrong_) own.setColor(QPalette::Text, severityColour(general, Severity::Error));
-  const QScopedValueRollback busy(takesColours_, true);  // setting them is a change of the palette again
+  const QScopedValueRollback busy(appliesColours_, true);  // setting them is a change of the palette again
   setPalette(own);                                       // an empty role follows the parent
 }
 
 void FieldLineEdit::changeEvent(QEvent* event) {
   QLineEdit::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && !takesColours_) takeColours();
+  if (event->type() == QEvent::PaletteChange && !appliesColours_) applyColours();
 }
 
 void FieldLineEdit::paintEvent(QPaintEvent* event) {

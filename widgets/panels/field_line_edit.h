@@ -31,10 +31,10 @@ class FieldLineEdit final : public QLineEdit {
   void changeEvent(QEvent* event) override;
 
  private:
-  void takeColours();
+  void applyColours();
 
   QString unit_;
-  bool hasSteps_ = false, isWrong_ = false, isMuted_ = false, takesColours_ = false;
+  bool hasSteps_ = false, isWrong_ = false, isMuted_ = false, appliesColours_ = false;
 };
 
 }  // namespace antipode

@@ -24,7 +24,7 @@
 namespace antipode {
 namespace {
 
-constexpr int kMostRowsShown = 6;
+constexpr int kMaxRowsShown = 6;
 
 QString qt(const std::string& text) {
   return QString::fromStdString(text);
@@ -105,13 +105,13 @@ class BehavioursModel final : public QAbstractTableModel {
   }
   QVariant data(const QModelIndex& index, int role) const override {
     const Row& row = rows_[static_cast<std::size_t>(index.row())];
-    const bool isWishing = row.state == BehaviourState::Active;
+    const bool hasObjective = row.state == BehaviourState::Active;
     if (role == Qt::DisplayRole) return row.texts[index.column()];
     if (role == Qt::ToolTipRole)
       return QString("<p><b>%1</b> (%2), %3: %4</p>")
           .arg(row.texts[0].toHtmlEscaped(), row.type.toHtmlEscaped(), row.texts[1], row.texts[3].toHtmlEscaped());
-    if (role == Qt::DecorationRole && index.column() == 0) return dot(behaviourColour(index.row()), isWishing);
-    if (role == Qt::ForegroundRole && !isWishing && palette) return mutedText(palette());
+    if (role == Qt::DecorationRole && index.column() == 0) return dot(behaviourColour(index.row()), hasObjective);
+    if (role == Qt::ForegroundRole && !hasObjective && palette) return mutedText(palette());
     if (role == Qt::TextAlignmentRole && index.column() == 2) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     return {};
   }
@@ -146,10 +146,10 @@ HelmInspector::HelmInspector(QWidget* parent)
       head_(new QLabel(this)),
       modes_(new QLabel(this)),
       hint_(new QLabel(this)),
-      stopAsking_(new QToolButton(this)) {
+      endTrial_(new QToolButton(this)) {
   model_->palette = [this] { return palette(); };
   view_->setModel(model_);
-  applyTableLook(*view_);
+  applyTableStyle(*view_);
   view_->setAccessibleName(tr("Behaviours of the helm"));
   view_->setSelectionMode(QAbstractItemView::NoSelection);
   view_->setFocusPolicy(Qt::NoFocus);
@@ -164,14 +164,14 @@ HelmInspector::HelmInspector(QWidget* parent)
   }
   hint_->setAlignment(Qt::AlignCenter);
   hint_->setWordWrap(true);
-  stopAsking_->setText(tr("End what if"));
-  stopAsking_->setAutoRaise(true);
-  stopAsking_->setToolTip(tr("Move all peaks back to the values of the behaviours (Escape)"));
+  endTrial_->setText(tr("End what if"));
+  endTrial_->setAutoRaise(true);
+  endTrial_->setToolTip(tr("Move all peaks back to the values of the behaviours (Escape)"));
 
   auto* head = new QHBoxLayout;
   head->setContentsMargins(0, 0, 4, 0);
   head->addWidget(head_, 1);
-  head->addWidget(stopAsking_);
+  head->addWidget(endTrial_);
   auto* rows = new QVBoxLayout(this);
   rows->setContentsMargins(0, 0, 0, 4);
   rows->setSpacing(2);
@@ -181,11 +181,11 @@ HelmInspector::HelmInspector(QWidget* parent)
   for (std::size_t i = 0; i < charts_.size(); ++i) {
     charts_[i] = new ObjectiveChart(static_cast<Variable>(i), this);
     rows->addWidget(charts_[i], 1);
-    connect(charts_[i], &ObjectiveChart::askedChanged, this, &HelmInspector::showAsking);
+    connect(charts_[i], &ObjectiveChart::trialChanged, this, &HelmInspector::showTrial);
   }
   rows->addWidget(hint_, 1);
-  connect(stopAsking_, &QToolButton::clicked, this, [this] {
-    for (ObjectiveChart* chart : charts_) chart->stopAsking();
+  connect(endTrial_, &QToolButton::clicked, this, [this] {
+    for (ObjectiveChart* chart : charts_) chart->endTrial();
   });
   setVehicle({}, {});
 }
@@ -204,7 +204,7 @@ void HelmInspector::setHint(const QString& hint) {
   hint_->show();
   view_->hide();
   modes_->hide();
-  stopAsking_->hide();
+  endTrial_->hide();
   for (ObjectiveChart* chart : charts_) chart->hide();
   showHead();
 }
@@ -215,7 +215,7 @@ void HelmInspector::setReport(double time, const HelmReport& report) {
   hint_->hide();
   view_->show();
   model_->setReport(report);
-  const int shown = std::clamp(model_->rowCount(), 1, kMostRowsShown);
+  const int shown = std::clamp(model_->rowCount(), 1, kMaxRowsShown);
   view_->setFixedHeight(view_->horizontalHeader()->height() +
                         shown * view_->verticalHeader()->defaultSectionSize() + 4);
 
@@ -251,7 +251,7 @@ void HelmInspector::setReport(double time, const HelmReport& report) {
                  .arg(qt(variable).toHtmlEscaped(), mode.empty() ? tr("none") : qt(mode).toHtmlEscaped());
   modes_->setText(modes.join(", "));
   modes_->setVisible(!modes.isEmpty());
-  showAsking();
+  showTrial();
   showHead();
 }
 
@@ -271,9 +271,9 @@ void HelmInspector::showHead() {
   head_->setToolTip(decision_);
 }
 
-void HelmInspector::showAsking() {
-  const bool asks = std::ranges::any_of(charts_, [](const ObjectiveChart* chart) { return chart->isAsking(); });
-  stopAsking_->setVisible(asks);
+void HelmInspector::showTrial() {
+  const bool asks = std::ranges::any_of(charts_, [](const ObjectiveChart* chart) { return chart->isTrial(); });
+  endTrial_->setVisible(asks);
 }
 
 }  // namespace antipode

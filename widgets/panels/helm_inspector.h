@@ -42,12 +42,12 @@ class HelmInspector final : public QWidget {
 
  private:
   void showHead();
-  void showAsking();
+  void showTrial();
 
   BehavioursModel* model_;
   QTableView* view_;
   QLabel *head_, *modes_, *hint_;
-  QToolButton* stopAsking_;
+  QToolButton* endTrial_;
   std::array<ObjectiveChart*, 3> charts_{};
   QString name_, decision_;
   QColor colour_;

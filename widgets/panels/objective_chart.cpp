@@ -70,7 +70,7 @@ void ObjectiveChart::setDecision(std::vector<ShownObjective> objectives, const G
 
 void ObjectiveChart::solve() {
   winner_ = solved(objectivesOf(objectives_));
-  askedWinner_ = solved(asked_);
+  trialWinner_ = solved(asked_);
   refresh();
 }
 
@@ -86,18 +86,18 @@ std::optional<double> ObjectiveChart::solved(const std::vector<Objective>& objec
 
 // --- the question ----------------------------------------------------------------------------------
 
-bool ObjectiveChart::isAsking() const {
+bool ObjectiveChart::isTrial() const {
   for (std::size_t i = 0; i < asked_.size(); ++i)
     if (asked_[i].peak.summit != objectives_[i].objective.peak.summit) return true;
   return false;
 }
 
-void ObjectiveChart::stopAsking() {
-  if (!isAsking()) return;
+void ObjectiveChart::endTrial() {
+  if (!isTrial()) return;
   endSilently();
   asked_ = objectivesOf(objectives_);
   solve();
-  emit askedChanged();
+  emit trialChanged();
 }
 
 void ObjectiveChart::moveSummit(std::size_t index, double value) {
@@ -114,7 +114,7 @@ void ObjectiveChart::restoreValue() {
 }
 
 void ObjectiveChart::announce(EditPhase phase) {
-  if (phase != EditPhase::Begin) emit askedChanged();
+  if (phase != EditPhase::Begin) emit trialChanged();
 }
 
 void ObjectiveChart::dragHandle(int index, QPointF to, bool) {
@@ -130,7 +130,7 @@ bool ObjectiveChart::nudgeItem(int item, const Nudge& nudge) {
 }
 
 void ObjectiveChart::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_Escape && !isInGesture() && !isPressed() && isAsking()) return stopAsking();
+  if (event->key() == Qt::Key_Escape && !isInGesture() && !isPressed() && isTrial()) return endTrial();
   HandleChart::keyPressEvent(event);
 }
 
@@ -172,7 +172,7 @@ QList<QPointF> ObjectiveChart::lineOf(const std::vector<Objective>& objectives) 
 
 void ObjectiveChart::updateLayers() {
   const QColor base = palette().color(QPalette::Base), text = palette().color(QPalette::Text);
-  const bool asks = isAsking(), hasSum = asked_.size() > 1;
+  const bool asks = isTrial(), hasSum = asked_.size() > 1;
   std::vector<ChartLayer> layers;
   for (std::size_t i = 0; i < asked_.size(); ++i) {
     const Objective& was = objectives_[i].objective;
@@ -190,7 +190,7 @@ void ObjectiveChart::updateLayers() {
     return lineLayer(value && isShown ? QList<QPointF>{{*value, 0}, {*value, top}} : QList<QPointF>(), pen);
   };
   layers.push_back(upright(winner_, true, asks ? QPen(mutedText(palette()), 1.5, Qt::DotLine) : QPen(text, 1.5)));
-  layers.push_back(upright(askedWinner_, asks, QPen(accent(), 1.5)));
+  layers.push_back(upright(trialWinner_, asks, QPen(accent(), 1.5)));
   chart().setLayers(layers);
 }
 
@@ -214,12 +214,12 @@ QString ObjectiveChart::caption() const {
 
 QString ObjectiveChart::readout() const {
   const QString answer = winner_ ? valueText(*winner_) : tr("no objective");
-  return isAsking() && askedWinner_ ? tr("what if: %1 instead of %2").arg(valueText(*askedWinner_), answer)
-                                    : answer;
+  return isTrial() && trialWinner_ ? tr("what if: %1 instead of %2").arg(valueText(*trialWinner_), answer)
+                                   : answer;
 }
 
 QColor ObjectiveChart::readoutColour() const {
-  if (isAsking()) return accent();
+  if (isTrial()) return accent();
   return winner_ ? palette().color(QPalette::WindowText) : mutedText(palette());
 }
 
@@ -236,7 +236,7 @@ QString ObjectiveChart::helpAt(QPointF position) const {
 }
 
 bool ObjectiveChart::event(QEvent* event) {
-  if (event->type() == QEvent::ShortcutOverride && isAsking() &&
+  if (event->type() == QEvent::ShortcutOverride && isTrial() &&
       static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
     event->accept();
     return true;

@@ -30,9 +30,9 @@ class ObjectiveChart final : public HandleChart {
 
   /// Best value of the objectives as they were, and as they are with the summits moved by hand.
   std::optional<double> winner() const { return winner_; }
-  std::optional<double> askedWinner() const { return askedWinner_; }
-  bool isAsking() const;
-  void stopAsking();
+  std::optional<double> trialWinner() const { return trialWinner_; }
+  bool isTrial() const;
+  void endTrial();
   /// Summit of objective `index` as it is shown, and where its handle is.
   double summit(std::size_t index) const { return asked_[index].peak.summit; }
   QPointF handle(std::size_t index) const;
@@ -42,7 +42,7 @@ class ObjectiveChart final : public HandleChart {
   QSize minimumSizeHint() const override { return {160, 84}; }
 
  signals:
-  void askedChanged();
+  void trialChanged();
 
  protected:
   int handleCount() const override { return static_cast<int>(asked_.size()); }
@@ -64,7 +64,7 @@ class ObjectiveChart final : public HandleChart {
   QString readout() const override;
   QColor readoutColour() const override;
   void paintHandle(QPainter& painter, int index) const override;
-  void mouseDoubleClickEvent(QMouseEvent*) override { stopAsking(); }
+  void mouseDoubleClickEvent(QMouseEvent*) override { endTrial(); }
   void keyPressEvent(QKeyEvent* event) override;
   bool event(QEvent* event) override;
 
@@ -81,7 +81,7 @@ class ObjectiveChart final : public HandleChart {
   double heading_ = 0;
   std::vector<ShownObjective> objectives_;
   std::vector<Objective> asked_, before_;  // parallel; with the summits moved by hand, and when a drag began
-  std::optional<double> winner_, askedWinner_;
+  std::optional<double> winner_, trialWinner_;
   GridSolver solver_;
 };
 

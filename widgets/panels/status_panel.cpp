@@ -75,7 +75,7 @@ StatusPanel::StatusPanel(QWidget* parent)
       hint_(new QLabel(tr("No vehicle: select one on the map or in the tree"), this)),
       copy_(new QToolButton(this)) {
   view_->setModel(model_);
-  applyTableLook(*view_);
+  applyTableStyle(*view_);
   view_->setAccessibleName(tr("Status report"));
   view_->horizontalHeader()->hide();
   view_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);

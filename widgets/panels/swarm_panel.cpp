@@ -90,7 +90,7 @@ SwarmPanel::SwarmPanel(QWidget* parent)
   sorted_->setSortRole(SwarmModel::kSortRole);
   sorted_->setDynamicSortFilter(false);
   view_->setModel(sorted_);
-  applyTableLook(*view_);
+  applyTableStyle(*view_);
   view_->setItemDelegateForColumn(SwarmModel::Name, new DotDelegate(view_));
   view_->setItemDelegateForColumn(SwarmModel::State, new DotDelegate(view_));
   view_->setAccessibleName(tr("Swarm"));

@@ -8,7 +8,7 @@
 
 namespace antipode {
 
-void applyTableLook(QTableView& view) {
+void applyTableStyle(QTableView& view) {
   view.setShowGrid(false);
   view.setFrameShape(QFrame::NoFrame);
   view.setSelectionBehavior(QAbstractItemView::SelectRows);

@@ -8,7 +8,7 @@ class QTableView;
 namespace antipode {
 
 /// Whole rows, no grid, rows just high enough, quiet header.
-void applyTableLook(QTableView& view);
+void applyTableStyle(QTableView& view);
 
 /// A cell without a focus frame of its own: the whole row is what is current.
 class CellDelegate : public QStyledItemDelegate {

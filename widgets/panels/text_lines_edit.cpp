@@ -16,7 +16,7 @@
 namespace antipode {
 namespace {
 
-constexpr int kMostLinesShown = 8;
+constexpr int kMaxLinesShown = 8;
 
 QStringList linesOf(const QString& text) {
   const std::string all = text.toStdString();  // the pieces point into it
@@ -42,7 +42,7 @@ TextLinesEdit::TextLinesEdit(QWidget* parent) : QPlainTextEdit(parent) {
   });
   connect(this, &QPlainTextEdit::blockCountChanged, this, &QWidget::updateGeometry);
   connect(this, &QPlainTextEdit::cursorPositionChanged, this, &TextLinesEdit::markWrongLines);
-  takeColours();
+  applyColours();
 }
 
 void TextLinesEdit::setCheck(std::function<QString(const QString&)> check) {
@@ -103,7 +103,7 @@ void TextLinesEdit::markWrongLines() {
 }
 
 QSize TextLinesEdit::sizeHint() const {
-  const int lines = std::clamp(document()->blockCount(), 1, kMostLinesShown);
+  const int lines = std::clamp(document()->blockCount(), 1, kMaxLinesShown);
   const double height = lines * QFontMetricsF(font()).lineSpacing() + 2 * document()->documentMargin();
   return {120, static_cast<int>(std::ceil(height)) + 2 * frameWidth()};
 }
@@ -111,14 +111,14 @@ QSize TextLinesEdit::sizeHint() const {
 void TextLinesEdit::setMuted(bool on) {
   if (on == isMuted_) return;
   isMuted_ = on;
-  takeColours();
+  applyColours();
 }
 
-void TextLinesEdit::takeColours() {
+void TextLinesEdit::applyColours() {
   // Not the parent's palette: when the theme changes, that one may still be the old one.
   QPalette own;
   if (isMuted_) own.setColor(QPalette::Text, mutedText(QApplication::palette(this)));
-  const QScopedValueRollback busy(takesColours_, true);  // setting them is a change of the palette again
+  const QScopedValueRollback busy(appliesColours_, true);  // setting them is a change of the palette again
   setPalette(own);                                       // an empty role follows the parent
 }
 
@@ -153,8 +153,8 @@ bool TextLinesEdit::event(QEvent* event) {
 
 void TextLinesEdit::changeEvent(QEvent* event) {
   QPlainTextEdit::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange && !takesColours_) {
-    takeColours();
+  if (event->type() == QEvent::PaletteChange && !appliesColours_) {
+    applyColours();
     markWrongLines();
   }
 }

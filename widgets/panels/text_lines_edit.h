@@ -42,10 +42,10 @@ class TextLinesEdit final : public QPlainTextEdit {
 
  private:
   void markWrongLines();
-  void takeColours();
+  void applyColours();
 
   std::function<QString(const QString&)> check_;
-  bool isMuted_ = false, takesColours_ = false;
+  bool isMuted_ = false, appliesColours_ = false;
 };
 
 }  // namespace antipode

@@ -36,7 +36,6 @@ class TimeBar final : public QWidget {
   void setReplay(bool on);
   void setEventMarks(std::vector<double> times);
   bool isLive() const { return isLive_; }
-  TransportState runState() const { return state_; }
 
   QSize sizeHint() const override;
 

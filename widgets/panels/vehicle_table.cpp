@@ -15,7 +15,7 @@ namespace antipode {
 VehicleTable::VehicleTable(QWidget* parent)
     : QWidget(parent), model_(new VehicleTableModel(this)), view_(new QTableView(this)) {
   view_->setModel(model_);
-  applyTableLook(*view_);
+  applyTableStyle(*view_);
   view_->setItemDelegateForColumn(VehicleTableModel::Name, new DotDelegate(view_));
   view_->setAccessibleName(tr("Vehicles"));
   QHeaderView& header = *view_->horizontalHeader();

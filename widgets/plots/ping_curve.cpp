@@ -12,7 +12,7 @@ namespace antipode {
 namespace {
 
 constexpr std::size_t kPingsAtOnce = 50'000;  // a long log must not stall the window
-constexpr std::size_t kMostPieces = 4000;     // drawn one by one
+constexpr std::size_t kMaxPieces = 4000;      // drawn one by one
 
 constexpr ChannelInfo kInfos[] = {
     {Channel::X, "range", "Range", "m", 0, "True range when the ping arrived."},
@@ -38,7 +38,7 @@ class PingCurve final : public CurveSource {
     auto [first, end] = range(time);
     if (first > 0) --first;
     if (end < pings_->samples().size()) ++end;
-    const std::size_t each = 1 + (end - first) / kMostPieces;
+    const std::size_t each = 1 + (end - first) / kMaxPieces;
     out.bucket = 0;
     out.isDotted = isNoisy(quantity_) && each == 1;
     for (std::size_t i = first; i < end; i += each) addPiece(i, std::min(end, i + each), out);

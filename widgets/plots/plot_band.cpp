@@ -35,7 +35,7 @@ void PlotBand::setVehicle(const Recording* recording, std::optional<VehicleId> v
   update();
 }
 
-bool PlotBand::takeInRows() {
+bool PlotBand::readNewRows() {
   if (!column_) return false;
   const std::int64_t before = rows_, end = recording_->rows();
   std::array<double, kReadAtOnce> values;

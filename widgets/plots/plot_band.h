@@ -20,7 +20,7 @@ class PlotBand : public QGraphicsItem {
   void setVehicle(const Recording* recording, std::optional<VehicleId> vehicle);
   bool isShown() const { return column_.has_value(); }
   /// Takes in new rows; true when there were any.
-  bool takeInRows();
+  bool readNewRows();
   /// The recorded state in force; NaN: none.
   double valueAt(double time) const;
   void place();

@@ -9,7 +9,7 @@ namespace antipode {
 namespace {
 
 constexpr double kClockFrom = 120;  // s
-constexpr int kMostTicks = 200;
+constexpr int kMaxTicks = 200;
 
 /// The smallest of 1, 2, 5 x 10^n that is >= atLeast.
 double roundStep(double atLeast) {
@@ -46,7 +46,7 @@ PlotTicks multiplesIn(const PlotRange& range, double step) {
   PlotTicks ticks{step, decimalsOf(step), {}};
   const double slack = range.span() * 1e-9;
   const double first = std::ceil((range.low - slack) / step);
-  for (int i = 0; i < kMostTicks; ++i) {
+  for (int i = 0; i < kMaxTicks; ++i) {
     const double value = (first + i) * step;
     if (value > range.high + slack) break;
     ticks.values.push_back(value);

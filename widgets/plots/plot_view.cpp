@@ -79,7 +79,7 @@ void PlotView::mouseMoveEvent(QMouseEvent* event) {
   if (gesture_ == Gesture::Pressed && moved.manhattanLength() >= QApplication::startDragDistance())
     begin(wantsBox_ ? Gesture::Box : Gesture::Pan);
   if (gesture_ == Gesture::Pan) emit panned(moved);
-  if (gesture_ == Gesture::Cursor) emit cursorWished(timeWithin(event->position().x()));
+  if (gesture_ == Gesture::Cursor) emit cursorMoveRequested(timeWithin(event->position().x()));
   if (gesture_ == Gesture::Box) chart_.overlay().setBox(QRectF(pressed_, event->position()).normalized());
   updateShape(event->position());
 }
@@ -91,11 +91,11 @@ void PlotView::mouseReleaseEvent(QMouseEvent* event) {
     chart_.overlay().setBox(std::nullopt);
     emit boxChosen(QRectF(pressed_, event->position()).normalized() & chart_.plotArea());
   } else if (gesture == Gesture::Cursor) {
-    emit cursorWished(timeWithin(event->position().x()));
+    emit cursorMoveRequested(timeWithin(event->position().x()));
   } else if (gesture == Gesture::Pressed && event->button() == Qt::LeftButton) {
-    emit cursorWished(timeWithin(pressed_.x()));
+    emit cursorMoveRequested(timeWithin(pressed_.x()));
   } else if (gesture == Gesture::Pressed && event->button() == Qt::RightButton) {
-    emit menuWished(event->globalPosition().toPoint());
+    emit menuRequested(event->globalPosition().toPoint());
   }
   updateShape(event->position());
 }
@@ -107,14 +107,14 @@ void PlotView::mouseDoubleClickEvent(QMouseEvent* event) {
   if (const int entry = chart_.legendItem().entryAt(event->position()); entry >= 0)
     return emit legendClicked(entry);
   gesture_ = Gesture::None;
-  emit homeWished();
+  emit homeRequested();
 }
 
 void PlotView::wheelEvent(QWheelEvent* event) {
   event->accept();
   const QPoint turned = event->angleDelta();
   if (turned.y() != 0)
-    emit zoomWished(timeWithin(event->position().x()), std::pow(kZoomStep, -turned.y() / kNotch));
+    emit zoomRequested(timeWithin(event->position().x()), std::pow(kZoomStep, -turned.y() / kNotch));
   if (turned.x() != 0) {
     emit panStarted();
     emit panned(QPointF(turned.x() / kNotch * 40, 0));
@@ -123,7 +123,7 @@ void PlotView::wheelEvent(QWheelEvent* event) {
 
 void PlotView::contextMenuEvent(QContextMenuEvent* event) {
   event->accept();  // the mouse asks on release, so that a right drag can draw a box
-  if (event->reason() == QContextMenuEvent::Keyboard) emit menuWished(mapToGlobal(rect().center()));
+  if (event->reason() == QContextMenuEvent::Keyboard) emit menuRequested(mapToGlobal(rect().center()));
 }
 
 void PlotView::resizeEvent(QResizeEvent* event) {
@@ -141,7 +141,7 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
 bool PlotView::viewportEvent(QEvent* event) {
   if (event->type() != QEvent::ToolTip) return QChartView::viewportEvent(event);
   const auto* help = static_cast<QHelpEvent*>(event);
-  emit tipWished(chart_.legendItem().entryAt(help->pos()), help->globalPos());
+  emit tipRequested(chart_.legendItem().entryAt(help->pos()), help->globalPos());
   return true;
 }
 

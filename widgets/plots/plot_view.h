@@ -19,15 +19,15 @@ class PlotView : public QChartView {
   void setCursorX(double x) { cursorX_ = x; }
 
  signals:
-  void zoomWished(double time, double factor);  ///< factor > 1 shows more
+  void zoomRequested(double time, double factor);  ///< factor > 1 shows more
   void panStarted();
   void panned(const QPointF& pixels);  ///< since panStarted()
   void boxChosen(const QRectF& box);
-  void cursorWished(double time);
-  void homeWished();
+  void cursorMoveRequested(double time);
+  void homeRequested();
   void legendClicked(int entry);
-  void menuWished(const QPoint& globalPosition);
-  void tipWished(int entry, const QPoint& globalPosition);
+  void menuRequested(const QPoint& globalPosition);
+  void tipRequested(int entry, const QPoint& globalPosition);
   void resized();
 
  protected:

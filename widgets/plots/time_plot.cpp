@@ -48,20 +48,20 @@ TimePlot::TimePlot(QWidget* parent)
     : QWidget(parent), cursorTime_(kNaN), buckets_(std::make_unique<RowBuckets>()), chart_(new PlotChart) {
   view_ = new PlotView(chart_, this);
   chart_->setTheme(PlotTheme::fromPalette(palette()));
-  connect(view_, &PlotView::zoomWished, this, &TimePlot::zoom);
+  connect(view_, &PlotView::zoomRequested, this, &TimePlot::zoom);
   connect(view_, &PlotView::panned, this, &TimePlot::pan);
   connect(view_, &PlotView::panStarted, this, [this] {
     panTime_ = chart_->timeRange();
     std::ranges::copy(fixedValues_, panValues_);
   });
   connect(view_, &PlotView::boxChosen, this, &TimePlot::zoomBox);
-  connect(view_, &PlotView::cursorWished, this, &TimePlot::cursorTimeRequested);
-  connect(view_, &PlotView::homeWished, this, [this] { chooseView({.window = timeView_.window}); });
+  connect(view_, &PlotView::cursorMoveRequested, this, &TimePlot::cursorTimeRequested);
+  connect(view_, &PlotView::homeRequested, this, [this] { chooseView({.window = timeView_.window}); });
   connect(view_, &PlotView::legendClicked, this, [this](int entry) {
     if (static_cast<std::size_t>(entry) < curves_.size()) setCurveOn(entry, !isCurveOn(entry));
   });
-  connect(view_, &PlotView::menuWished, this, &TimePlot::showMenu);
-  connect(view_, &PlotView::tipWished, this, &TimePlot::showTip);
+  connect(view_, &PlotView::menuRequested, this, &TimePlot::showMenu);
+  connect(view_, &PlotView::tipRequested, this, &TimePlot::showTip);
   updateReadout();
 }
 
@@ -158,13 +158,13 @@ void TimePlot::bringUpToDate() {
   arrange();  // the labels are known now, and the axes do not wait for the next event
 }
 
-bool TimePlot::takeInRows() {
+bool TimePlot::readNewRows() {
   const std::int64_t rows = recording_ ? recording_->rows() : 0;
   const bool sawTheEnd = buckets_->endRow == rows_;
   bool grew = rows != rows_;
   for (ShownCurve& shown : shown_)
     if (shown.data && shown.isOn && shown.data->update()) grew = true;
-  chart_->band().takeInRows();
+  chart_->band().readNewRows();
   rows_ = rows;
   return grew && (sawTheEnd || timeView_.follows);
 }
@@ -180,7 +180,7 @@ PlotRange TimePlot::wantedTime() {
 }
 
 void TimePlot::renew() {
-  const bool hasNewRows = takeInRows();
+  const bool hasNewRows = readNewRows();
   const PlotRange time = wantedTime();
   if (!isStale_ && !hasNewRows && time == chart_->timeRange()) return;
   isStale_ = false;

@@ -93,7 +93,6 @@ class TimePlot : public QWidget {
 
   void setTheme(const PlotTheme& theme);  ///< instead of the one that fits the palette
   void setStatisticsVisible(bool visible);
-  bool areStatisticsVisible() const { return statisticsVisible_; }
   void setTimeLabelsVisible(bool visible);  ///< in a stack only the lowest plot needs them
 
   /// Plots in a stack share their margins, so that the same time stands at the same place. px
@@ -143,7 +142,7 @@ class TimePlot : public QWidget {
   void rebuildData();
   void renew();
   void redraw();
-  bool takeInRows();
+  bool readNewRows();
   std::optional<std::pair<QString, QColor>> stateAtCursor() const;
   PlotRange wantedTime();
   void assignSides();

@@ -15,8 +15,8 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostArrows = 50;  // more arrows would hide each other
-constexpr std::size_t kMostGustVehicles = 20;
+constexpr std::size_t kMaxArrows = 50;  // more arrows would hide each other
+constexpr std::size_t kMaxGustVehicles = 20;
 
 QString driftText(DialVector drift) {
   return QString("%1°, %2 m/s")
@@ -65,7 +65,7 @@ void DriftController::showAll() {
 }
 
 void DriftController::findVehicles() {
-  shown_ = scope_.idsIn(session_.recording(), kMostArrows);
+  shown_ = scope_.idsIn(session_.recording(), kMaxArrows);
   colours_ = recordedColours(session_.recording().header());
   showInForce();
 }
@@ -147,9 +147,9 @@ void DriftController::addGust(const GustScript& gust) {
   std::vector<std::string> names;
   for (const FleetMember& member : fleetOf(scenario))
     if (std::find(specs.begin(), specs.end(), member.spec) != specs.end()) names.push_back(member.name);
-  if (names.size() > kMostGustVehicles)
+  if (names.size() > kMaxGustVehicles)
     return emit statusMessage(tr("A gust can be for all vehicles or for up to %1; %2 are selected")
-                                  .arg(kMostGustVehicles)
+                                  .arg(kMaxGustVehicles)
                                   .arg(names.size()));
   if (names.empty()) names.emplace_back();  // everybody
   document_.edit(edits::withGust(scenario, gust, names), tr("Add gust script"));

@@ -18,7 +18,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostOperatingPoints = 50;  // more dots would hide each other
+constexpr std::size_t kMaxOperatingPoints = 50;  // more dots would hide each other
 
 }  // namespace
 
@@ -131,7 +131,7 @@ void EditController::findOperatingVehicles() {
   operating_.clear();
   const auto spec = thrustSpec();
   if (!spec) return;
-  operating_ = recordedVehicles(*document_.scenario(), *spec, session_.recording(), kMostOperatingPoints);
+  operating_ = recordedVehicles(*document_.scenario(), *spec, session_.recording(), kMaxOperatingPoints);
 }
 
 void EditController::showOperatingPoints() {

@@ -13,8 +13,8 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostMembers = 30;    // more arrows and goals would only be clutter
-constexpr std::size_t kMostUpcoming = 100;  // of one vehicle
+constexpr std::size_t kMaxMembers = 30;    // more arrows and goals would only be clutter
+constexpr std::size_t kMaxUpcoming = 100;  // of one vehicle
 
 }  // namespace
 
@@ -73,7 +73,7 @@ std::vector<MapRequest> HoverMap::upcomingOf(const Member& member, const HoverSp
   std::vector<MapRequest> upcoming;
   for (const std::size_t index : upcomingRequests(spec.requests, goalOf(member), number, time)) {
     const auto& pose = spec.requests[index].request;
-    if (pose && upcoming.size() < kMostUpcoming)
+    if (pose && upcoming.size() < kMaxUpcoming)
       upcoming.push_back({static_cast<int>(index) + 1, {{pose->east, pose->north}, pose->heading, pose->depth}});
   }
   return upcoming;
@@ -108,9 +108,9 @@ MapHover HoverMap::hoverOf(const Member& member) const {
 void HoverMap::show() {
   GoalScene shown;
   for (const Member& member : members_)
-    if (members_.size() <= kMostMembers || isSelected(member)) {
+    if (members_.size() <= kMaxMembers || isSelected(member)) {
       shown.hovers.push_back(hoverOf(member));
-      if (shown.hovers.size() == kMostMembers) break;
+      if (shown.hovers.size() == kMaxMembers) break;
     }
   map_.show(std::move(shown));
 }

@@ -18,13 +18,13 @@ constexpr int kTrailMs = 33;
 /// Trail points read at once, so that the window never stalls on a long log.
 constexpr std::int64_t kPointsPerTick = 60'000;
 /// Above this many vehicles arrows of drift would only be clutter.
-constexpr std::size_t kMostDriftArrows = 100;
+constexpr std::size_t kMaxDriftArrows = 100;
 
 /// Where the vehicles of a recording have been; of long ones only some rows are read.
 WorldRect trackBounds(const Recording& recording) {
-  constexpr std::int64_t kMostSamples = 200'000;
+  constexpr std::int64_t kMaxSamples = 200'000;
   const auto vehicles = static_cast<std::int64_t>(recording.header().vehicleNames.size());
-  const std::int64_t rows = recording.rows(), stride = 1 + rows * vehicles / kMostSamples;
+  const std::int64_t rows = recording.rows(), stride = 1 + rows * vehicles / kMaxSamples;
   WorldRect bounds;
   for (VehicleId id = 0; id < vehicles; ++id) {
     const auto x = recording.columnOf(id, Channel::X), y = recording.columnOf(id, Channel::Y);
@@ -187,7 +187,7 @@ void MapController::showDrift() {
   const Vec2 fleetDrift{environment.driftX, environment.driftY};
   DriftScene shown;
   if (fleetDrift != Vec2{}) shown.fleetDrift = fleetDrift;
-  if (vehicles <= kMostDriftArrows && recording.rows() > 0)
+  if (vehicles <= kMaxDriftArrows && recording.rows() > 0)
     for (std::size_t i = 0; i < vehicles; ++i) {
       const auto id = static_cast<VehicleId>(i);
       const Vec2 flow{recording.valueAt(id, Channel::CurrentX, session_.cursor()),

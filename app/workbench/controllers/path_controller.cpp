@@ -13,7 +13,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostSteering = 50;  // vehicles whose steering points are shown at once
+constexpr std::size_t kMaxSteering = 50;  // vehicles whose steering points are shown at once
 
 std::optional<MapPath> pathOf(const BehaviourSpec& spec) {
   MapPath path;
@@ -138,7 +138,7 @@ void PathController::showChoice(std::optional<int> path, std::optional<int> poin
 void PathController::showSteering() {
   SteeringScene shown;
   const Frame& frame = session_.frame();
-  for (std::size_t n = 0; n < std::min(selected_.size(), kMostSteering); ++n) {
+  for (std::size_t n = 0; n < std::min(selected_.size(), kMaxSteering); ++n) {
     const auto id = static_cast<std::size_t>(selected_[n]);
     if (id >= frame.x.size()) continue;
     const Vec2 position{frame.x[id], frame.y[id]};
@@ -287,9 +287,9 @@ void PathController::addPath(const PointList& points) {
     document_.edit(edits::withPoints(scenario, *spec, *chosen, points), tr("Draw %1").arg(selection_.behaviour()));
     return map_.setTool(MapToolId::Select);
   }
-  BehaviourSpec behaviour = newBehaviour(behaviours, WaypointParams::kType, points.form ? "survey" : "path");
+  BehaviourSpec behaviour = newBehaviour(behaviours, WaypointParams::kType, points.pattern ? "survey" : "path");
   std::get<WaypointParams>(behaviour.params).points = points;
-  addBehaviour(*spec, std::move(behaviour), points.form ? tr("Draw survey") : tr("Draw path"));
+  addBehaviour(*spec, std::move(behaviour), points.pattern ? tr("Draw survey") : tr("Draw path"));
 }
 
 void PathController::addStation(Vec2 position) {

@@ -12,8 +12,8 @@ namespace antipode {
 namespace {
 
 constexpr int kDisplayMs = 40;  // the map has its own rate
-constexpr std::size_t kMostPlotted = 8;
-constexpr std::size_t kMostMarks = 2000;
+constexpr std::size_t kMaxPlotted = 8;
+constexpr std::size_t kMaxMarks = 2000;
 
 }  // namespace
 
@@ -93,7 +93,7 @@ void RunViews::showPlottedVehicles() {
       ids.push_back(first);
       first += vehicle->count;
     }
-  const std::size_t more = ids.size() > kMostPlotted ? ids.size() - kMostPlotted : 0;
+  const std::size_t more = ids.size() > kMaxPlotted ? ids.size() - kMaxPlotted : 0;
   views_.plots.setNote(more > 0 ? tr("and %1 more").arg(more) : QString());
   ids.resize(ids.size() - more);
   std::vector<PlotPanel::Vehicle> plotted;
@@ -108,7 +108,7 @@ void RunViews::showEvents() {
   const Recording& recording = session_.recording();
   const std::size_t count = recording.eventCount();
   views_.events.setCount(count);
-  if (count > kMostMarks || count == markedEvents_) return;
+  if (count > kMaxMarks || count == markedEvents_) return;
   std::vector<double> marks;
   for (const RunEvent& event : recording.events(0, count))
     if (event.step > 0) marks.push_back(recording.timeOfStep(event.step));

@@ -13,7 +13,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostShown = 50;  // more arrows would hide each other
+constexpr std::size_t kMaxShown = 50;   // more arrows would hide each other
 constexpr Wind kFirstWind{0, 5};        // where there was none
 
 }  // namespace
@@ -94,7 +94,7 @@ void SailController::showPolarPlot() {
 
 void SailController::findVehicles() {
   const Recording& recording = session_.recording();
-  windy_ = scope_.idsIn(recording, kMostShown);
+  windy_ = scope_.idsIn(recording, kMaxShown);
   colours_ = recordedColours(recording.header());
   sailing_.clear();
   const auto specs = plotSpecs();
@@ -103,7 +103,7 @@ void SailController::findVehicles() {
     if (std::ranges::find(specs, member.spec) == specs.end()) continue;
     const auto at = std::ranges::find(names, member.name);
     if (at != names.end()) sailing_.push_back(static_cast<VehicleId>(at - names.begin()));
-    if (sailing_.size() == kMostShown) break;
+    if (sailing_.size() == kMaxShown) break;
   }
   showFrame();
 }

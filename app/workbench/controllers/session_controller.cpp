@@ -38,9 +38,9 @@ QString newLogPath(const QString& folder, const std::string& scenarioName) {
 
 /// When the first vehicle of a recording has a position: a log begins before the first message does.
 double firstKnownTime(const Recording& recording) {
-  constexpr std::int64_t kMostRows = 10'000;
+  constexpr std::int64_t kMaxRows = 10'000;
   const auto vehicles = static_cast<VehicleId>(recording.header().vehicleNames.size());
-  for (std::int64_t row = 0; row < std::min(recording.rows(), kMostRows); ++row)
+  for (std::int64_t row = 0; row < std::min(recording.rows(), kMaxRows); ++row)
     for (VehicleId id = 0; id < vehicles; ++id)
       if (const auto x = recording.columnOf(id, Channel::X); x && std::isfinite(recording.sample(*x, row)))
         return recording.timeOfRow(row);
@@ -75,7 +75,7 @@ bool SessionController::canExplainHelms() const {
 const HelmSnapshot* SessionController::newestHelm(VehicleId vehicle) {
   if (live() && followsEnd_) {
     live()->watchHelm(vehicle);
-    return live()->takeNewestHelm();
+    return live()->fetchNewestHelm();
   }
   if (!canExplainHelms() || isPreview()) return nullptr;
   if (live()) live()->watchHelm(std::nullopt);  // so that the newest is published again when the cursor is back
@@ -317,7 +317,7 @@ void SessionController::tick() {
   const double wallSeconds = static_cast<double>(wall_.restart()) / 1000;
   if (mode_ == Mode::Replay && replayPlaying_) advanceReplay(std::min(wallSeconds, 0.25));
   if (LiveSession* run = live(); run && followsEnd_) {
-    if (const Frame* newest = run->takeNewestFrame()) {
+    if (const Frame* newest = run->fetchNewestFrame()) {
       frame_ = *newest;
       cursor_ = newest->time;
       emit frameChanged();

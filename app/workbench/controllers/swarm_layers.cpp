@@ -7,8 +7,8 @@
 namespace antipode {
 namespace {
 
-constexpr VehicleId kMostPowerTexts = 200;  // in a larger fleet only the selected ones show their power
-constexpr std::size_t kMostListeners = 60;  // whose contacts are shown at once
+constexpr VehicleId kMaxPowerTexts = 200;  // in a larger fleet only the selected ones show their power
+constexpr std::size_t kMaxListeners = 60;  // whose contacts are shown at once
 
 /// Collects the layers of one snapshot.
 class SwarmLayers {
@@ -22,12 +22,12 @@ class SwarmLayers {
     std::vector<VehicleId> listeners;
     for (VehicleId id = 0; id < count; ++id) {
       const SwarmParams& params = snapshot_.params(id);
-      if (params.drifting) addDrifter(id, *params.drifting, count <= kMostPowerTexts || isSelected(id));
+      if (params.drifting) addDrifter(id, *params.drifting, count <= kMaxPowerTexts || isSelected(id));
       if (params.filter &&
           (isAll_ || params.filter->displayFilteredContact || params.filter->displayUnfilteredContact))
         listeners.push_back(id);
     }
-    if (listeners.size() > kMostListeners) std::erase_if(listeners, [&](VehicleId id) { return !isSelected(id); });
+    if (listeners.size() > kMaxListeners) std::erase_if(listeners, [&](VehicleId id) { return !isSelected(id); });
     for (const VehicleId id : listeners) addContacts(id, *snapshot_.params(id).filter);
     if (shows(MapLayer::Pings))
       for (const SwarmSnapshot::Ping& ping : snapshot_.pingsOnTheirWay())

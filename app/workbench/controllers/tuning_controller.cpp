@@ -14,7 +14,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostPoints = 50;  // more dots would hide each other
+constexpr std::size_t kMaxPoints = 50;  // more dots would hide each other
 
 /// Depth rate at a time of a recording from the rows around it, m/s down; NaN: fewer than two rows.
 double recordedDepthRate(const Recording& recording, VehicleId vehicle, double time) {
@@ -102,7 +102,7 @@ void TuningController::showDepthRate() {
 void TuningController::findOperatingVehicles() {
   operating_.clear();
   if (const auto shown = specs(); !shown.empty())
-    operating_ = recordedVehicles(*document_.scenario(), shown.front(), session_.recording(), kMostPoints);
+    operating_ = recordedVehicles(*document_.scenario(), shown.front(), session_.recording(), kMaxPoints);
 }
 
 void TuningController::showPoints() {

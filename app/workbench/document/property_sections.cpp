@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/document/property_sections.h"
 
+#include "core/scenario/edits/text_field.h"
 #include "core/scenario/edits/wormhole_edits.h"
 #include "widgets/editors/behaviours/behaviour_sections.h"
 
@@ -17,16 +18,6 @@ QString tr(const char* text) {
 std::vector<FieldView> shown(std::vector<FieldView> fields) {
   std::erase_if(fields, [](const FieldView& field) { return field.info.composite; });
   return fields;
-}
-
-FieldView textField(const char* name, std::string text, const char* help, FieldKind kind = FieldKind::Text) {
-  FieldView field;
-  field.name = name;
-  field.info.help = help;
-  field.kind = kind;
-  field.isDefault = text.empty();
-  field.text = std::move(text);
-  return field;
 }
 
 PropertySection identitySection(const VehicleSpec& vehicle, const QString& path) {

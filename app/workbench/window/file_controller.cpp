@@ -19,7 +19,7 @@
 namespace antipode {
 namespace {
 
-constexpr int kMostLogs = 100;  // opened together
+constexpr int kMaxLogs = 100;  // opened together
 
 bool holds(const QString& path, FileContent content) {
   const FileFormat* format = formatOf(path.toStdString());
@@ -42,7 +42,7 @@ QString openPatterns() {
 
 QStringList logsIn(const QString& folder) {
   QStringList logs;
-  for (const std::string& log : logsInFolder(folder.toStdString(), kMostLogs)) logs << QString::fromStdString(log);
+  for (const std::string& log : logsInFolder(folder.toStdString(), kMaxLogs)) logs << QString::fromStdString(log);
   return logs;
 }
 
@@ -122,7 +122,7 @@ void FileController::open(const QStringList& paths) {
   if (const auto other = std::ranges::find_if_not(logs, isLog); other != logs.end())
     return refuse(
         tr("Not opened: only logs can be opened together, and %1 is not a log").arg(QFileInfo(*other).fileName()));
-  openLogs(logs.mid(0, kMostLogs));
+  openLogs(logs.mid(0, kMaxLogs));
 }
 
 void FileController::open(const QString& path) {

@@ -13,7 +13,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostTextBytes = std::size_t{64} << 20;
+constexpr std::size_t kMaxTextBytes = std::size_t{64} << 20;
 
 }  // namespace
 
@@ -28,8 +28,8 @@ Result<std::string> readFile(const std::string& path) {
     if (count < 0) return fileError(path, fmt::format("cannot read the file: {}", std::strerror(errno)));
     if (count == 0) return text;
     // A device or a log given by mistake has no end worth waiting for.
-    if (text.size() + static_cast<std::size_t>(count) > kMostTextBytes)
-      return fileError(path, fmt::format("the file has more than {} MB", kMostTextBytes >> 20), "a text");
+    if (text.size() + static_cast<std::size_t>(count) > kMaxTextBytes)
+      return fileError(path, fmt::format("the file has more than {} MB", kMaxTextBytes >> 20), "a text");
     text.append(buffer, static_cast<std::size_t>(count));
   }
 }

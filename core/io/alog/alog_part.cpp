@@ -29,7 +29,7 @@ const char* AlogPart::read(const char* p, const char* until) {
     const char* const next = at ? stop + 1 : end_;
     if (stop != p && stop[-1] == '\r') --stop;
     ++lines;
-    if (!readEntry(p, stop)) noteDamage(between(p, stop));
+    if (!readEntry(p, stop)) recordDamage(between(p, stop));
     p = next;
   }
   return p;
@@ -110,8 +110,8 @@ std::string_view AlogPart::typed(PartVariable& variable, std::string_view value)
   return value;
 }
 
-void AlogPart::noteDamage(std::string_view line) {
-  if (damage.size() < damageKept_) damage.push_back({lines, shown(line)});
+void AlogPart::recordDamage(std::string_view line) {
+  if (damage.size() < damageRecorded_) damage.push_back({lines, shown(line)});
   ++damaged;
 }
 

@@ -41,8 +41,8 @@ struct PartVariable {
 class AlogPart {
  public:
   /// `bytes` are those of the whole log, `end` that of its last whole line.
-  AlogPart(std::string_view bytes, const char* end, bool marksTypes, std::size_t damageKept)
-      : bytes_(bytes), end_(end), marksTypes_(marksTypes), damageKept_(damageKept) {}
+  AlogPart(std::string_view bytes, const char* end, bool marksTypes, std::size_t damageRecorded)
+      : bytes_(bytes), end_(end), marksTypes_(marksTypes), damageRecorded_(damageRecorded) {}
 
   /// Takes the lines that begin before `until`; returns the first byte behind them.
   const char* read(const char* p, const char* until);
@@ -60,12 +60,12 @@ class AlogPart {
   void add(double time, std::string_view name, std::string_view source, std::string_view value);
   std::uint32_t sourceNumber(PartVariable& variable, std::string_view source);
   std::string_view typed(PartVariable& variable, std::string_view value) const;
-  void noteDamage(std::string_view line);
+  void recordDamage(std::string_view line);
 
   std::string_view bytes_;
   const char* end_;
   bool marksTypes_;
-  std::size_t damageKept_;
+  std::size_t damageRecorded_;
   std::uint64_t unordered_ = 0;
   double latest_ = -std::numeric_limits<double>::infinity(), earliest_ = -latest_;
 };

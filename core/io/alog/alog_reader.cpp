@@ -77,7 +77,7 @@ class AlogIndexer {
     return errorIn(name, "is no log", "lines of 'time variable source value' behind a header of '%%' lines");
   }
 
-  AlogPart newPart() const { return {bytes_, end_, log_.header_.marksTypes, options_.damageKept}; }
+  AlogPart newPart() const { return {bytes_, end_, log_.header_.marksTypes, options_.damageRecorded}; }
 
   /// A last line without a line end is cut off, unless it has the blank that ends every value.
   void leaveTornLineOut() {
@@ -161,7 +161,7 @@ class AlogIndexer {
     double latest = -std::numeric_limits<double>::infinity();
     for (AlogPart& part : parts_) {
       for (AlogDamage& damage : part.damage)
-        if (log_.damage_.size() < options_.damageKept)
+        if (log_.damage_.size() < options_.damageRecorded)
           log_.damage_.push_back({log_.lineCount_ + damage.line, std::move(damage.text)});
       log_.lineCount_ += part.lines, log_.entryCount_ += part.entries, log_.damagedCount_ += part.damaged;
       log_.unorderedCount_ += part.unorderedAfter(latest);

@@ -49,7 +49,7 @@ class Alog {
  public:
   struct Options {
     bool dropDuplicates = true;  ///< of entries that are equal in time, source and value only the first is kept
-    std::size_t damageKept = 5;  ///< damaged lines that are listed; the others are only counted
+    std::size_t damageRecorded = 5;             ///< damaged lines that are listed; the others are only counted
     std::function<void(double)> progress = {};  ///< gets 0..1, on the thread that opens
     std::stop_token stop = {};
     int threads = 0;                                  ///< that read; 0 = as many as there are processors

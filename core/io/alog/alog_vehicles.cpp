@@ -16,7 +16,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostVehicles = 10'000;  // a log that names more is no log of vehicles
+constexpr std::size_t kMaxVehicles = 10'000;  // a log that names more is no log of vehicles
 constexpr std::size_t kOriginSamples = 51;
 constexpr double kReportDelay = 30;  // s; a report whose own time is farther off has another clock
 
@@ -177,7 +177,7 @@ double LoggedFleet::reportTime(const NodeReport& report, double posted) const {
 
 VehicleId LoggedFleet::vehicleNamed(const std::string& name) {
   const auto [at, isNew] = ids_.try_emplace(lowered(name), kAllVehicles);
-  if (!isNew || vehicles_.size() >= kMostVehicles) return at->second;
+  if (!isNew || vehicles_.size() >= kMaxVehicles) return at->second;
   at->second = static_cast<VehicleId>(vehicles_.size());
   LoggedVehicle vehicle;
   const std::string clean = cleanName(name, "vehicle");

@@ -84,8 +84,8 @@ using Partners = std::vector<std::pair<std::optional<std::size_t>, std::optional
 /// must not part all that follow.
 template <class IsSame>
 Partners partners(std::size_t ours, std::size_t theirs, IsSame isSame) {
-  constexpr std::size_t kMostPairs = 20'000'000;  // beyond it only those at the same place
-  const bool isShort = ours * theirs <= kMostPairs;
+  constexpr std::size_t kMaxPairs = 20'000'000;  // beyond it only those at the same place
+  const bool isShort = ours * theirs <= kMaxPairs;
   const std::size_t width = theirs + 1;
   std::vector<std::uint32_t> common(isShort ? (ours + 1) * width : 0);  // of what is left of both
   for (std::size_t i = ours; isShort && i-- > 0;)

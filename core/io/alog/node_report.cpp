@@ -3,6 +3,7 @@
 
 #include "core/base/fields.h"
 #include "core/io/alog/decimal.h"
+#include "core/io/quoted_text.h"
 
 #include <cmath>
 
@@ -19,23 +20,20 @@ void forEachPair(std::string_view text, F&& set) {
     text = text.substr(1, text.size() - 2);
     separator = ':';
   }
-  const auto unquoted = [](std::string_view part) {
-    part = trimmed(part);
-    return part.size() >= 2 && part.front() == '"' && part.back() == '"' ? part.substr(1, part.size() - 2) : part;
-  };
   int depth = 0;
-  bool isQuoted = false;
+  bool inQuotes = false;
   std::size_t start = 0;
   for (std::size_t i = 0; i <= text.size(); ++i) {
     const char c = i < text.size() ? text[i] : ',';
-    if (c == '"') isQuoted = !isQuoted;
+    if (c == '"') inQuotes = !inQuotes;
     if (c == '{' || c == '[') ++depth;
     if (c == '}' || c == ']') --depth;
-    if (i < text.size() && (c != ',' || isQuoted || depth > 0)) continue;
+    if (i < text.size() && (c != ',' || inQuotes || depth > 0)) continue;
     const std::string_view pair = text.substr(start, i - start);
     start = i + 1;
     const std::size_t at = pair.find(separator);
-    if (at != std::string_view::npos) set(uppered(unquoted(pair.substr(0, at))), unquoted(pair.substr(at + 1)));
+    if (at != std::string_view::npos)
+      set(uppered(unquoted(trimmed(pair.substr(0, at)))), unquoted(trimmed(pair.substr(at + 1))));
   }
 }
 

@@ -10,7 +10,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kDamageKept = 5;
+constexpr std::size_t kDamageRecorded = 5;
 
 /// "(2) NAV_X": the name of a column.
 std::optional<std::string> columnName(std::string_view line) {
@@ -59,7 +59,7 @@ Result<Slog> slogFromText(std::string_view text, const std::string& name) {
     } else if (log.table.columns.empty()) {
       break;
     } else if (!isWhole || !readRow(line, log)) {
-      if (log.damage.size() < kDamageKept) log.damage.push_back({number, std::string(line.substr(0, 60))});
+      if (log.damage.size() < kDamageRecorded) log.damage.push_back({number, std::string(line.substr(0, 60))});
       ++log.damagedCount;
     }
   }

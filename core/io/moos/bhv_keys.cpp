@@ -3,6 +3,7 @@
 
 #include "core/autonomy/behaviour_keys.h"
 #include "core/io/moos/bhv_text.h"
+#include "core/io/quoted_text.h"
 
 #include <algorithm>
 
@@ -124,7 +125,7 @@ Result<std::string> setBhvKey(BehaviourSpec& spec, std::string_view key, std::st
     flags->items.push_back(std::move(*flag));
     return name;
   }
-  const std::string_view plain = bhvUnquoted(value);
+  const std::string_view plain = unquoted(value);
   if (plain.find('"') != std::string_view::npos)
     return errExpected("quotes around the whole value", "'{}' has a quote inside", value);
   return setBehaviourKey(spec, key, plain);

@@ -3,6 +3,7 @@
 
 #include "core/autonomy/behaviour_keys.h"
 #include "core/io/moos/bhv_keys.h"
+#include "core/io/quoted_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
@@ -50,7 +51,9 @@ class Reader {
   }
 
  private:
-  void note(const SourceLocation& location, std::string message) { report_.add(Severity::Note, location, std::move(message)); }
+  void note(const SourceLocation& location, std::string message) {
+    report_.add(Severity::Note, location, std::move(message));
+  }
   void warn(const SourceLocation& location, std::string message, std::string expected = {}) {
     report_.add(Severity::Warning, location, std::move(message), std::move(expected));
   }
@@ -91,12 +94,12 @@ class Reader {
       warn(location, fmt::format("{}; the block is not taken over", rule.error().message), rule.error().expected);
       return preserve(block);
     }
-    into_.places[fmt::format("helm/modes/{}", into_.modes.size())] = block.location;
+    into_.locations[fmt::format("helm/modes/{}", into_.modes.size())] = block.location;
     into_.modes.push_back(std::move(*rule));
   }
 
   void readBehaviour(const BhvBlock& block) {
-    spec_ = bhvOfName(bhvUnquoted(block.name));
+    spec_ = bhvOfName(unquoted(block.name));
     if (!spec_) {
       const auto near = bhvNameNear(block.name);
       warn(block.location, fmt::format("the behaviour '{}' is not known; the block is not taken over", block.name),
@@ -104,7 +107,7 @@ class Reader {
       return preserve(block);
     }
     const std::string item = fmt::format("behaviours/{}", into_.behaviours.size());
-    places_ = {{item, block.location}};
+    locations_ = {{item, block.location}};
     preservedLines_.clear();
     unusable_.clear();
     MoosReport ofLines;
@@ -113,7 +116,7 @@ class Reader {
     if (spec_->common.name.empty()) spec_->common.name = behaviourName(*spec_, into_.behaviours.size());
     if (!isUsable(block)) return preserve(block);
     for (Problem& problem : ofLines.drain({})) report_.add(std::move(problem));
-    into_.places.merge(places_);
+    into_.locations.merge(locations_);
     if (!preservedLines_.empty()) preserve(spec_->common.name);
     into_.behaviours.push_back(std::move(*spec_));
   }
@@ -162,7 +165,7 @@ class Reader {
                     fmt::format("{} is not simulated and is not taken over", wordOf(line)));
     const auto field = setBhvKey(*spec_, line.name, line.value);
     if (!field && line.name.starts_with("condition")) {
-      warn(line.valuePlace(),
+      warn(line.valueLocation(),
            fmt::format("{}; the behaviour '{}' is not taken over", field.error().message,
                        behaviourName(*spec_, into_.behaviours.size())),
            field.error().expected);
@@ -170,26 +173,27 @@ class Reader {
     }
     if (!field) {
       const std::string what = fmt::format("{}: '{}' is not usable", wordOf(line), line.value);
-      unusable_.push_back({Severity::Warning, line.valuePlace(), std::string(behaviourKey(*spec_, line.name)),
+      unusable_.push_back({Severity::Warning, line.valueLocation(), std::string(behaviourKey(*spec_, line.name)),
                            what, field.error().expected});
-      return refuse(Severity::Warning, line.valuePlace(), what + "; the line is ignored", field.error().expected);
+      return refuse(Severity::Warning, line.valueLocation(), what + "; the line is ignored",
+                    field.error().expected);
     }
     if (field->empty()) {
       const auto near = nearestWord(line.name, bhvKeys(*spec_));
       return refuse(Severity::Warning, line.location, fmt::format("unknown key '{}'", wordOf(line)),
                     near ? fmt::format("'{}'", *near) : "");
     }
-    notePlace(item + "/" + *field, line, report);
+    recordLocation(item + "/" + *field, line, report);
     return true;
   }
 
-  void notePlace(const std::string& item, const BhvLine& line, MoosReport& report) {
-    const auto [at, isFirst] = places_.try_emplace(item, line.valuePlace());
+  void recordLocation(const std::string& item, const BhvLine& line, MoosReport& report) {
+    const auto [at, isFirst] = locations_.try_emplace(item, line.valueLocation());
     const bool addsUp = item.ends_with("flags") || item.ends_with("conditions");
     if (isFirst || addsUp) return;
     report.add(Severity::Note, line.location,
                fmt::format("{} replaces the value of line {}", wordOf(line), at->second.line));
-    at->second = line.valuePlace();
+    at->second = line.valueLocation();
   }
 
   const BhvText& text_;
@@ -197,7 +201,7 @@ class Reader {
   MoosReport& report_;
   // Of the behaviour that is being read.
   std::optional<BehaviourSpec> spec_;
-  std::map<std::string, SourceLocation> places_;
+  std::map<std::string, SourceLocation> locations_;
   std::vector<std::string> preservedLines_;
   Problems unusable_;  // lines whose values are none; item: the field
 };
@@ -210,7 +214,7 @@ std::optional<Result<std::vector<Flag>>> bhvStartValues(const BhvLine& line) {
   const std::string word = lowered(text.substr(0, end));
   if (line.isPreserved || (word != "initialize" && word != "initialize_")) return std::nullopt;
   std::vector<Flag> flags;
-  for (const std::string_view piece : bhvSplit(text.substr(end))) {
+  for (const std::string_view piece : splitOutsideQuotes(text.substr(end))) {
     auto flag = bhvFlag(piece);
     if (!flag) return tl::unexpected<Error>(flag.error());
     flags.push_back(std::move(*flag));
@@ -223,7 +227,7 @@ Result<ModeRule> bhvModeOf(const BhvBlock& block) {
   if (!set) return errExpected("set VAR = value", "set: {}", set.error().message);
   ModeRule rule;
   rule.set = std::move(*set);
-  rule.otherwise = bhvUnquoted(block.closing);
+  rule.otherwise = unquoted(block.closing);
   if (rule.otherwise.find('"') != std::string::npos) return err("'{}' has a quote inside", block.closing);
   for (const BhvLine& line : block.lines) {
     if (line.isPreserved) return err("'{}' in a mode block is not taken over", line.written);

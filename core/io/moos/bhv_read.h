@@ -17,7 +17,8 @@ struct BhvFile {
   std::vector<ModeRule> modes;
   std::vector<BehaviourSpec> behaviours;  ///< each with a name
   MoosPreserved::Behaviours preserved;
-  std::map<std::string, SourceLocation> places;  ///< "behaviours/0/points", "helm/modes/1" -> the line that set it
+  std::map<std::string, SourceLocation>
+      locations;  ///< "behaviours/0/points", "helm/modes/1" -> the line that set it
 };
 
 /// Adds what a file holds. A block that cannot be imported as a whole (an unknown behaviour, a condition that is

@@ -55,7 +55,9 @@ class Parser {
  private:
   enum class State { Outside, BeforeBrace, Inside, InPreserved };
 
-  void warn(const SourceLocation& location, std::string message) { report_.add(Severity::Warning, location, std::move(message)); }
+  void warn(const SourceLocation& location, std::string message) {
+    report_.add(Severity::Warning, location, std::move(message));
+  }
 
   void read(const MoosSourceLine& source) {
     const std::string_view written = trimmed(source.text);
@@ -182,24 +184,6 @@ BhvText parseBhvText(std::string_view text, const std::string& fileName, MoosRep
 
 bool isBhvHeader(std::string_view line) {
   return headerIn(trimmed(withoutComment(trimmed(line)))).has_value();
-}
-
-std::string_view bhvUnquoted(std::string_view value) {
-  const bool isQuoted = value.size() >= 2 && value.front() == '"' && value.back() == '"';
-  return isQuoted ? value.substr(1, value.size() - 2) : value;
-}
-
-std::vector<std::string_view> bhvSplit(std::string_view text) {
-  std::vector<std::string_view> pieces;
-  bool quoted = false;
-  std::size_t begin = 0;
-  for (std::size_t i = 0; i <= text.size(); ++i) {
-    if (i < text.size() && text[i] == '"') quoted = !quoted;
-    if (i < text.size() && (quoted || text[i] != ',')) continue;
-    pieces.push_back(trimmed(text.substr(begin, i - begin)));
-    begin = i + 1;
-  }
-  return pieces;
 }
 
 }  // namespace antipode

@@ -12,15 +12,17 @@ inline constexpr std::string_view kBhvOwnMark = "// antipode: ";
 
 /// One line that is neither empty nor a comment.
 struct BhvLine {
-  SourceLocation location;          ///< of the first character
-  int valueColumn = 0;  ///< of the first character after '='; 0 without one
-  std::string written;  ///< as in the file, without the blanks at both ends
-  std::string text;     ///< without the comment
-  std::string name;     ///< before the first '=', trimmed, in lower case; empty without '='
-  std::string value;    ///< after it, trimmed, with its quotes
+  SourceLocation location;   ///< of the first character
+  int valueColumn = 0;       ///< of the first character after '='; 0 without one
+  std::string written;       ///< as in the file, without the blanks at both ends
+  std::string text;          ///< without the comment
+  std::string name;          ///< before the first '=', trimmed, in lower case; empty without '='
+  std::string value;         ///< after it, trimmed, with its quotes
   bool isPreserved = false;  ///< `written` stood behind kMoosPreservedMark: not read, only preserved
 
-  SourceLocation valuePlace() const { return {location.file, location.line, valueColumn > 0 ? valueColumn : location.column}; }
+  SourceLocation valueLocation() const {
+    return {location.file, location.line, valueColumn > 0 ? valueColumn : location.column};
+  }
 };
 
 struct BhvBlock {
@@ -46,10 +48,5 @@ BhvText parseBhvText(std::string_view text, const std::string& fileName, MoosRep
 
 /// Whether a line begins a block.
 bool isBhvHeader(std::string_view line);
-
-/// The text inside a pair of quotes around the whole value, or the value itself.
-std::string_view bhvUnquoted(std::string_view value);
-/// Pieces between commas, trimmed; a comma inside quotes does not count.
-std::vector<std::string_view> bhvSplit(std::string_view text);
 
 }  // namespace antipode

@@ -5,6 +5,7 @@
 #include "core/io/moos/moos_active_lines.h"
 #include "core/io/moos/moos_text.h"
 #include "core/io/moos/moos_write_params.h"
+#include "core/io/quoted_text.h"
 
 #include <algorithm>
 
@@ -24,7 +25,7 @@ std::optional<BhvLine> lineInBlock(const std::string& written) {
 
 /// In quotes where a comment would begin, or where the reader would remove blanks or quotes.
 std::string quotedIfNeeded(const std::string& text) {
-  const bool isPlain = text.find("//") == std::string::npos && trimmed(text) == text && bhvUnquoted(text) == text;
+  const bool isPlain = text.find("//") == std::string::npos && trimmed(text) == text && unquoted(text) == text;
   return isPlain ? text : '"' + text + '"';
 }
 

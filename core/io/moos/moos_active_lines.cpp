@@ -6,7 +6,7 @@
 namespace antipode {
 namespace {
 
-constexpr int kMostTrials = 300;  // of one file; further lines stay comments
+constexpr int kMaxTrials = 300;  // of one file; further lines stay comments
 
 class ActiveLineSearch {
  public:
@@ -46,7 +46,7 @@ class ActiveLineSearch {
   }
 
   const std::function<bool(const MoosActiveLines&)>& isGood_;
-  int trials_ = kMostTrials;
+  int trials_ = kMaxTrials;
 };
 
 }  // namespace

@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr double kEndlessUntil = 3600;      // s, as a headless run without a duration
-constexpr std::size_t kMostPosts = 10'000;  // of one vehicle
+constexpr std::size_t kMaxPosts = 10'000;   // of one vehicle
 
 /// One post of the script with its position in the order of delivery.
 struct Post {
@@ -345,8 +345,8 @@ class Exporter {
         time = static_cast<double>(step) * dt;
       }
       if ((event.until && time > *event.until + 1e-3 * dt) || (isEndless && time > end)) return;
-      if (all.size() + event.post.size() > kMostPosts) {
-        reportEvent(Severity::Warning, fmt::format("more than {} posts; the rest is left out", kMostPosts));
+      if (all.size() + event.post.size() > kMaxPosts) {
+        reportEvent(Severity::Warning, fmt::format("more than {} posts; the rest is left out", kMaxPosts));
         return;
       }
       for (const auto& message : event.post) all.push_back({stepOfTime(time, dt), index, time, message});

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostFiles = 100'000;
+constexpr std::size_t kMaxFiles = 100'000;
 
 struct Source {
   std::string path, text;
@@ -32,7 +32,7 @@ Result<std::vector<Source>> sourcesOf(const std::string& folder, const MoosImpor
     std::error_code ignored;
     if (lowered(at->path().extension().string()) == ".moos" && at->is_regular_file(ignored))
       sources.push_back({at->path().string(), {}, 0});
-    if (sources.size() > kMostFiles) return err("the folder holds more than {} mission files", kMostFiles);
+    if (sources.size() > kMaxFiles) return err("the folder holds more than {} mission files", kMaxFiles);
   }
   if (failed) return err("the folder cannot be read: {}", failed.message());
   for (Source& source : sources) {
@@ -95,9 +95,11 @@ class Fleet {
     mergeWormholes(file);
     Scenario& scenario = draft_.scenario;
     scenario.events.insert(scenario.events.end(), file.events.begin(), file.events.end());
-    draft_.eventPlaces.insert(draft_.eventPlaces.end(), file.eventPlaces.begin(), file.eventPlaces.end());
+    draft_.eventLocations.insert(draft_.eventLocations.end(), file.eventLocations.begin(),
+                                 file.eventLocations.end());
     scenario.scripts.insert(scenario.scripts.end(), file.scripts.begin(), file.scripts.end());
-    draft_.scriptPlaces.insert(draft_.scriptPlaces.end(), file.scriptPlaces.begin(), file.scriptPlaces.end());
+    draft_.scriptLocations.insert(draft_.scriptLocations.end(), file.scriptLocations.begin(),
+                                  file.scriptLocations.end());
     scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(file.vehicle.spec));
     draft_.files.push_back(std::move(file));
   }
@@ -146,7 +148,7 @@ class Fleet {
     // An exported folder has it in the receiver's own script.
     if (!present_.insert(keyOf(event)).second) return;
     draft_.scenario.events.push_back(std::move(event));
-    draft_.eventPlaces.push_back(post.location);
+    draft_.eventLocations.push_back(post.location);
     receivers_.insert(vehicle);
   }
 
@@ -157,7 +159,7 @@ class Fleet {
     std::map<std::string, std::vector<std::pair<ScenarioEvent, SourceLocation>>> byVehicle;
     for (std::size_t i = 0; i < events.size(); ++i) {
       const std::string vehicle = events[i].vehicle;
-      byVehicle[vehicle].emplace_back(std::move(events[i]), std::move(draft_.eventPlaces[i]));
+      byVehicle[vehicle].emplace_back(std::move(events[i]), std::move(draft_.eventLocations[i]));
     }
     std::size_t next = 0;
     for (const VehiclePtr& vehicle : draft_.scenario.vehicles) {
@@ -165,7 +167,7 @@ class Fleet {
       if (receivers_.contains(vehicle->name))
         std::ranges::stable_sort(own, {}, [](const auto& entry) { return *entry.first.at; });
       for (auto& entry : own) {
-        std::tie(events[next], draft_.eventPlaces[next]) = std::move(entry);
+        std::tie(events[next], draft_.eventLocations[next]) = std::move(entry);
         ++next;
       }
     }
@@ -236,8 +238,8 @@ class Fleet {
     std::size_t from = 0;
     for (std::size_t i = 0; i < file.vehicle.wormholes.size(); ++i) {
       WormholeSpec hole = file.vehicle.wormholes[i];
-      const auto placeAt = file.vehicle.places.find(fmt::format("wormholes/{}", i));
-      const SourceLocation location = placeAt == file.vehicle.places.end() ? file.simulator : placeAt->second;
+      const auto placeAt = file.vehicle.locations.find(fmt::format("wormholes/{}", i));
+      const SourceLocation location = placeAt == file.vehicle.locations.end() ? file.simulator : placeAt->second;
       const auto same = std::find_if(all.begin() + static_cast<std::ptrdiff_t>(from), all.end(),
                                      [&](const WormholeSpec& other) { return isSame(hole, other); });
       if (same != all.end()) {
@@ -253,7 +255,7 @@ class Fleet {
              fmt::format("another wormhole '{}' is there already; this one is named '{}'", given, hole.tag));
       hole.vehicles = {file.vehicle.spec.name};
       all.push_back(std::move(hole));
-      draft_.wormholePlaces.push_back(location);
+      draft_.wormholeLocations.push_back(location);
       from = all.size();
     }
   }

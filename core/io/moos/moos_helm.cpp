@@ -41,7 +41,7 @@ class Reader {
     helm_.spec.modes = std::move(file_.modes);
     helm_.behaviours = std::move(file_.behaviours);
     helm_.preservedBehaviours = std::move(file_.preserved);
-    helm_.places.merge(file_.places);
+    helm_.locations.merge(file_.locations);
   }
 
  private:
@@ -81,7 +81,7 @@ class Reader {
                       : options_.readFile                        ? options_.readFile(path.string())
                                                                  : readFile(path.string());
     if (!text)
-      return refuse(Severity::Warning, line.valuePlace(),
+      return refuse(Severity::Warning, line.valueLocation(),
                     fmt::format("the behaviour file '{}' cannot be read ({}); the helm does without it",
                                 path.string(), text.error().message),
                     "a behaviour file, its place told from the mission file's");
@@ -97,10 +97,10 @@ class Reader {
     std::ranges::replace(text, ',', ':');
     auto domain = HelmDomain::fromText(text);
     if (!domain)
-      return refuse(Severity::Warning, line.valuePlace(),
+      return refuse(Severity::Warning, line.valueLocation(),
                     fmt::format("{}; the line is not taken over", domain.error().message),
                     domain.error().expected);
-    helm_.places.try_emplace("helm/domain", line.valuePlace());
+    helm_.locations.try_emplace("helm/domain", line.valueLocation());
     helm_.spec.domain.items.push_back(std::move(*domain));
     return true;
   }
@@ -108,7 +108,7 @@ class Reader {
   bool readStart(const MoosLine& line) {
     const auto flag = parseFlag(line.value);
     if (!flag)
-      return refuse(Severity::Warning, line.valuePlace(),
+      return refuse(Severity::Warning, line.valueLocation(),
                     fmt::format("{}: '{}' is not usable; the line is ignored", line.name, line.value),
                     "true or false");
     helm_.spec.hasControl = *flag;

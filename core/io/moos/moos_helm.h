@@ -16,7 +16,7 @@ struct MoosHelm {
 
   HelmSpec spec;  ///< without the period
   std::vector<BehaviourSpec> behaviours;
-  std::map<std::string, SourceLocation> places;  ///< "behaviours/0/points", "helm/domain"
+  std::map<std::string, SourceLocation> locations;  ///< "behaviours/0/points", "helm/domain"
   std::vector<std::string> preserved;   ///< lines of the block
   MoosPreserved::Behaviours preservedBehaviours;
 };

@@ -20,9 +20,9 @@ class Places {
   Places(const MoosDraft& draft, const std::string& mainFile) : draft_(draft), mainFile_(mainFile) {}
 
   SourceLocation of(const std::string& item) {
-    if (const auto rest = behind(item, "events/")) return listed(*rest, draft_.eventPlaces);
+    if (const auto rest = behind(item, "events/")) return listed(*rest, draft_.eventLocations);
     if (const auto rest = behind(item, "scripts/")) return ofScript(std::string(*rest));
-    if (const auto rest = behind(item, "wormholes/")) return listed(*rest, draft_.wormholePlaces);
+    if (const auto rest = behind(item, "wormholes/")) return listed(*rest, draft_.wormholeLocations);
     if (const auto rest = behind(item, "vehicles/"))
       for (std::size_t i = 0; i < draft_.files.size(); ++i)
         if (const auto field = behind(*rest, draft_.scenario.vehicles[i]->name + "/"))
@@ -36,29 +36,30 @@ class Places {
     return text.substr(start.size());
   }
 
-  SourceLocation listed(std::string_view rest, const std::vector<SourceLocation>& places) const {
+  SourceLocation listed(std::string_view rest, const std::vector<SourceLocation>& locations) const {
     std::size_t index = 0;
     std::from_chars(rest.data(), rest.data() + rest.size(), index);
-    return index < places.size() ? places[index] : SourceLocation{mainFile_, 0, 0};
+    return index < locations.size() ? locations[index] : SourceLocation{mainFile_, 0, 0};
   }
 
   /// "0/events/3/val", or "0/delay_start".
   SourceLocation ofScript(const std::string& rest) const {
     std::size_t index = 0;
     const auto [end, code] = std::from_chars(rest.data(), rest.data() + rest.size(), index);
-    if (index >= draft_.scriptPlaces.size()) return {mainFile_, 0, 0};
-    const MoosScriptPlaces& places = draft_.scriptPlaces[index];
+    if (index >= draft_.scriptLocations.size()) return {mainFile_, 0, 0};
+    const MoosScriptLocations& locations = draft_.scriptLocations[index];
     const std::string_view inside(end, static_cast<std::size_t>(rest.data() + rest.size() - end));
-    if (!inside.starts_with("/events/")) return places.block;
+    if (!inside.starts_with("/events/")) return locations.block;
     std::size_t post = 0;
     std::from_chars(inside.data() + 8, inside.data() + inside.size(), post);
-    return post < places.posts.size() ? places.posts[post] : places.block;
+    return post < locations.posts.size() ? locations.posts[post] : locations.block;
   }
 
   SourceLocation ofField(const MoosFile& file, std::string field) {
     if (field == "params/thrust_map") return ofDroppedPair(file);
     while (true) {
-      if (const auto at = file.vehicle.places.find(field); at != file.vehicle.places.end()) return at->second;
+      if (const auto at = file.vehicle.locations.find(field); at != file.vehicle.locations.end())
+        return at->second;
       const std::size_t slash = field.rfind('/');
       if (slash == std::string::npos) return file.simulator;
       field.resize(slash);
@@ -69,14 +70,14 @@ class Places {
   SourceLocation ofDroppedPair(const MoosFile& file) {
     std::vector<ThrustCurve::Dropped> dropped;
     ThrustCurve(file.vehicle.spec.params.thrustMap, {}, Compat::UsimmarineV22, &dropped);
-    const std::size_t count = pairsTold_[&file]++;
+    const std::size_t count = reportedPairs_[&file]++;
     if (count >= dropped.size() || dropped[count].index >= file.vehicle.thrustPairs.size()) return file.simulator;
     return file.vehicle.thrustPairs[dropped[count].index];
   }
 
   const MoosDraft& draft_;
   const std::string& mainFile_;
-  std::map<const MoosFile*, std::size_t> pairsTold_;
+  std::map<const MoosFile*, std::size_t> reportedPairs_;
 };
 
 Error noSimulator(const std::string& path, const char* where) {
@@ -90,9 +91,9 @@ Error noSimulator(const std::string& path, const char* where) {
 }  // namespace
 
 MoosImport finishMoosImport(MoosDraft draft, const std::string& mainFile, MoosReport& report) {
-  Places places(draft, mainFile);
+  Places locations(draft, mainFile);
   for (Problem problem : checkScenario(draft.scenario)) {
-    problem.location = places.of(problem.item);
+    problem.location = locations.of(problem.item);
     report.add(std::move(problem));
   }
   MoosImport import;
@@ -120,12 +121,12 @@ MoosImport importMoosText(const std::string& text, const std::string& fileName, 
   for (std::size_t i = 0; i < scenario.wormholes.size(); ++i) {
     // Those of an imported block admit its own vehicle only.
     scenario.wormholes[i].vehicles = {file.vehicle.spec.name};
-    draft.wormholePlaces.push_back(file.vehicle.places[fmt::format("wormholes/{}", i)]);
+    draft.wormholeLocations.push_back(file.vehicle.locations[fmt::format("wormholes/{}", i)]);
   }
   scenario.events = file.events;
-  draft.eventPlaces = file.eventPlaces;
+  draft.eventLocations = file.eventLocations;
   scenario.scripts = file.scripts;
-  draft.scriptPlaces = file.scriptPlaces;
+  draft.scriptLocations = file.scriptLocations;
   scenario.unhandled = file.preserved.lines();
   scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(file.vehicle.spec));
   return finishMoosImport(std::move(draft), fileName, report);

@@ -7,12 +7,12 @@ void MoosLineReport::add(Severity severity, const SourceLocation& location, std:
   report_.add(severity, location, std::move(message), std::move(expected));
 }
 
-void MoosLineReport::noteRepetition(const MoosLine& line, const std::string& item) {
-  const auto [at, isFirst] = vehicle_.places.try_emplace(item, line.valuePlace());
+void MoosLineReport::reportRepetition(const MoosLine& line, const std::string& item) {
+  const auto [at, isFirst] = vehicle_.locations.try_emplace(item, line.valueLocation());
   if (isFirst) return;
   report_.add(Severity::Note, line.location,
               fmt::format("{} replaces the value of line {}", line.name, at->second.line));
-  at->second = line.valuePlace();
+  at->second = line.valueLocation();
 }
 
 bool MoosLineReport::refuse(Severity severity, const MoosLine& line, std::string message) {
@@ -26,7 +26,7 @@ bool MoosLineReport::refuseValue(const MoosLine& line, std::string message, std:
 }
 
 void MoosLineReport::warn(const MoosLine& line, std::string message, std::string expected) {
-  report_.add(Severity::Warning, line.valuePlace(), std::move(message), std::move(expected));
+  report_.add(Severity::Warning, line.valueLocation(), std::move(message), std::move(expected));
 }
 
 }  // namespace antipode

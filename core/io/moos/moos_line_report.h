@@ -16,7 +16,7 @@ class MoosLineReport {
   /// A warning at the value of the line.
   void warn(const MoosLine& line, std::string message, std::string expected = {});
   /// Remembers the line that set an item, and notes the earlier line that it replaces.
-  void noteRepetition(const MoosLine& line, const std::string& item);
+  void reportRepetition(const MoosLine& line, const std::string& item);
   /// These return false, for a line without effect.
   bool refuse(Severity severity, const MoosLine& line, std::string message);
   bool refuseValue(const MoosLine& line, std::string message, std::string expected);

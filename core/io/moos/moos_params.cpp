@@ -172,7 +172,7 @@ bool MoosParams::setSimulatorLine(const MoosLine& line, const std::string& name)
   if (name == "wormhole") return values_.addWormhole(line);
   if (name == "current_field" || name == "current_field_active") {
     (name == "current_field" ? vehicle_.currentField : vehicle_.currentFieldActive) = line;
-    report_.noteRepetition(line, name);
+    report_.reportRepetition(line, name);
     return true;
   }
   if (hasField<VehicleParams>(name) || name == "drift_vector") return assign(params, "params", name, line);
@@ -229,7 +229,7 @@ bool MoosParams::assign(P& params, const char* section, const std::string& field
     if (shape.isNumber) value = inRange(value, field, shape.info, line);
     const auto set = setField(params, field, value);
     if (set) {
-      report_.noteRepetition(line, fmt::format("{}/{}", section, shape.name));
+      report_.reportRepetition(line, fmt::format("{}/{}", section, shape.name));
       return true;
     }
     expected = set.error().expected;

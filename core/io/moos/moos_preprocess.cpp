@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 // Hostile or mistaken files must neither run for ever nor fill the memory.
 constexpr std::size_t kDeepestInclude = 16;
-constexpr std::size_t kMostIncludes = 1000;
+constexpr std::size_t kMaxIncludes = 1000;
 constexpr std::size_t kMostBytes = 64'000'000;
 constexpr std::size_t kLongestLine = 100'000;
 
@@ -148,7 +148,7 @@ class Source {
       warn(file, number, column, fmt::format("'{}' is not included: {}", name, why), std::move(expected));
     };
     if (name.empty()) return refuse("there is no file name", "'#include FILE'");
-    if (++includes_ > kMostIncludes) return refuse("too many files are included");
+    if (++includes_ > kMaxIncludes) return refuse("too many files are included");
     if (open_.size() >= kDeepestInclude) return refuse("files are included too deep in each other");
     const auto path = pathOf(name);
     if (!path) return refuse(path.error().message, path.error().expected);

@@ -41,8 +41,8 @@ class Reader {
 
   void readPost(const MoosLine& line) {
     auto post = moosPostFromText(moosPostTextOf(line));
-    if (post && postsOfARound_ + post->amount > ScriptSpec::kMostPosts)
-      post = errExpected({}, "more than {} posts", ScriptSpec::kMostPosts);
+    if (post && postsOfARound_ + post->amount > ScriptSpec::kMaxPosts)
+      post = errExpected({}, "more than {} posts", ScriptSpec::kMaxPosts);
     if (!post)
       return report(Severity::Warning, line,
                     fmt::format("event: {}; the line is not taken over", post.error().message),
@@ -100,12 +100,12 @@ class Reader {
     std::ranges::stable_sort(all, {}, [](const auto& e) { return *e.first.at; });
     for (auto& [event, location] : all) {
       script_.events.push_back(std::move(event));
-      script_.places.push_back(std::move(location));
+      script_.locations.push_back(std::move(location));
     }
   }
 
   void makeScript() {
-    for (const MoosLine* post : posts_) script_.places.push_back(post->location);
+    for (const MoosLine* post : posts_) script_.locations.push_back(post->location);
     script_.script = std::move(spec_);
   }
 

@@ -13,7 +13,7 @@ namespace antipode {
 struct MoosScript {
   std::vector<ScenarioEvent> events;  ///< in the order of delivery
   std::optional<ScriptSpec> script;
-  std::vector<SourceLocation> places;      ///< parallel to events, or to the script's
+  std::vector<SourceLocation> locations;      ///< parallel to events, or to the script's
   SourceLocation location;                    ///< of the block
   std::vector<std::string> preserved;  ///< lines without a meaning here, as written; each is a problem
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos/moos_script_lines.h"
 
+#include "core/io/quoted_text.h"
 #include "core/scenario/document/script_text.h"
 
 #include <algorithm>
@@ -8,27 +9,6 @@
 
 namespace antipode {
 namespace {
-
-/// Pieces between commas; a comma inside quotes does not count.
-std::vector<std::string_view> splitOutsideQuotes(std::string_view text) {
-  std::vector<std::string_view> pieces;
-  bool quoted = false;
-  std::size_t begin = 0;
-  for (std::size_t i = 0; i <= text.size(); ++i) {
-    if (i < text.size() && text[i] == '"') quoted = !quoted;
-    if (i < text.size() && (quoted || text[i] != ',')) continue;
-    pieces.push_back(trimmed(text.substr(begin, i - begin)));
-    begin = i + 1;
-  }
-  return pieces;
-}
-
-bool isQuoted(std::string_view text) {
-  return text.size() >= 2 && text.front() == '"' && text.back() == '"';
-}
-std::string_view unquoted(std::string_view text) {
-  return isQuoted(text) ? text.substr(1, text.size() - 2) : text;
-}
 
 /// Calls set(key in lower case, value) for each "key = value"; false from it: no such key. Error: a piece that is
 /// no "key = value".
@@ -114,12 +94,12 @@ Result<ScriptEvent> moosPostFromText(std::string_view text) {
           event.value = std::move(*posted);
           hasValue = true;
         } else if (key == "time") {
-          return setRange(value, 0, ScriptSpec::kMostSeconds, "seconds, such as time=100 or time=20:30",
+          return setRange(value, 0, ScriptSpec::kMaxSeconds, "seconds, such as time=100 or time=20:30",
                           event.time);
         } else if (key == "amt") {
           const double amount = moosNumber(value).value_or(0);
-          if (!(amount >= 1 && amount <= ScriptEvent::kMostAmount && amount == static_cast<int>(amount)))
-            return errExpected(fmt::format("a whole number from 1 to {}", ScriptEvent::kMostAmount),
+          if (!(amount >= 1 && amount <= ScriptEvent::kMaxAmount && amount == static_cast<int>(amount)))
+            return errExpected(fmt::format("a whole number from 1 to {}", ScriptEvent::kMaxAmount),
                                "amt: '{}' is not usable", value);
           event.amount = static_cast<int>(amount);
         } else {
@@ -174,7 +154,7 @@ std::string moosVariableText(const RandomVariable& variable) {
 Result<bool> setMoosScriptSetting(const MoosLine& line, ScriptSpec& script) {
   const std::string& value = line.value;
   if (line.isPreserved || line.name.empty() || value.empty()) return false;
-  constexpr double kMost = ScriptSpec::kMostSeconds;
+  constexpr double kMost = ScriptSpec::kMaxSeconds;
   constexpr const char* kSeconds = "seconds, or low:high";
   if (line.name == "script_name") return script.name = value, true;
   if (line.name == "paused") return setFrom(value, script.paused);
@@ -185,7 +165,7 @@ Result<bool> setMoosScriptSetting(const MoosLine& line, ScriptSpec& script) {
   if (line.name == "delay_start") return setRange(value, 0, kMost, kSeconds, script.delayStart);
   if (line.name == "delay_reset") return setRange(value, 0, kMost, kSeconds, script.delayReset);
   if (line.name == "time_warp")
-    return setRange(value, ScriptSpec::kLeastWarp, ScriptSpec::kMostWarp, "a number above 0", script.timeWarp);
+    return setRange(value, ScriptSpec::kMinWarp, ScriptSpec::kMaxWarp, "a number above 0", script.timeWarp);
   if (line.name == "condition") {
     auto condition = Condition::fromText(conditionText(line));
     if (!condition) return tl::unexpected<Error>(condition.error());

@@ -60,11 +60,11 @@ bool isFixed(const ScriptSpec& script) {
 }
 
 void readScript(const MoosBlock& block, MoosCommunity& community) {
-  MoosReport toldElsewhere;
-  const MoosScript read = moosScript(block, {}, toldElsewhere);
+  MoosReport reportedElsewhere;
+  const MoosScript read = moosScript(block, {}, reportedElsewhere);
   for (std::size_t i = 0; i < read.events.size(); ++i)
     for (const auto& [variable, value] : read.events[i].post)
-      community.posts[variable].push_back({value, read.events[i].at.value_or(0), read.places[i]});
+      community.posts[variable].push_back({value, read.events[i].at.value_or(0), read.locations[i]});
   if (!read.script) return;
   const ScriptSpec& script = *read.script;
   const bool isOnce = isFixed(script);
@@ -72,7 +72,7 @@ void readScript(const MoosBlock& block, MoosCommunity& community) {
     const ScriptEvent& event = script.events[i];
     if (isOnce)
       community.posts[event.variable].push_back(
-          {event.value, script.delayStart.low + event.time.low / script.timeWarp.low, read.places[i]});
+          {event.value, script.delayStart.low + event.time.low / script.timeWarp.low, read.locations[i]});
     else
       community.otherPosts.insert(event.variable);
   }

@@ -89,11 +89,11 @@ class Parser {
     bool isComment() const { return clean.plain.empty(); }
   };
 
-  SourceLocation placeOf(const Raw& raw) const {
+  SourceLocation locationOf(const Raw& raw) const {
     return {source_.files[static_cast<std::size_t>(raw.source->file)], raw.source->number, raw.column};
   }
   void warn(const Raw& raw, std::string message) {
-    report_.add(Severity::Warning, placeOf(raw), std::move(message));
+    report_.add(Severity::Warning, locationOf(raw), std::move(message));
   }
 
   void cutLines() {
@@ -124,8 +124,8 @@ class Parser {
         continue;
       }
       definitions_[rest.substr(0, equals)] = rest.substr(equals + 1);
-      MoosLine line{placeOf(raw), raw.valueColumn, std::string(raw.written), rest.substr(0, equals), {}, {},
-                    false};
+      MoosLine line{
+          locationOf(raw), raw.valueColumn, std::string(raw.written), rest.substr(0, equals), {}, {}, false};
       out_.definitions.push_back(std::move(line));
     }
   }
@@ -163,7 +163,7 @@ class Parser {
     if (definitionIn(raw.clean.plain) != std::string::npos) return;
     if (raw.clean.plain[0] == '#') {
       warn(raw, "pre-processor lines are not read; expand them with --preprocess or nsplug");
-      return add({placeOf(raw), 0, std::string(raw.written), {}, {}, {}, true});
+      return add({locationOf(raw), 0, std::string(raw.written), {}, {}, {}, true});
     }
     if (readHeader(raw)) return;
     if (raw.clean.plain[0] == '{') return readOpeningBrace(raw);
@@ -187,12 +187,13 @@ class Parser {
     const bool isHeader = moosHeaderName(preserved).has_value();
     if (isHeader && !inside_ && !waitingForBrace_) {
       inPreserved_ = true;
-      out_.blocks.push_back({{}, preserved, placeOf(raw), {}, {}, true});
+      out_.blocks.push_back({{}, preserved, locationOf(raw), {}, {}, true});
     }
     // An export never writes these behind the mark.
     if (preserved.empty() || preserved.starts_with("//") || preserved[0] == '{' || preserved[0] == '}' || isHeader)
       return;
-    (inside_ ? out_.blocks.back().lines : out_.globals).push_back({placeOf(raw), 0, preserved, {}, {}, {}, true});
+    (inside_ ? out_.blocks.back().lines : out_.globals)
+        .push_back({locationOf(raw), 0, preserved, {}, {}, {}, true});
   }
 
   void readOfPreservedBlock(const std::string& preserved) {
@@ -217,7 +218,7 @@ class Parser {
       if (header.back() == '{') header = trimmed(std::string_view(header).substr(0, header.size() - 1));
     }
     if (!moosHeaderName(header)) header = "ProcessConfig = " + name;  // quotes stood inside the words
-    out_.blocks.push_back({std::move(name), std::move(header), placeOf(raw), {}, {}, false});
+    out_.blocks.push_back({std::move(name), std::move(header), locationOf(raw), {}, {}, false});
     return true;
   }
 
@@ -231,9 +232,9 @@ class Parser {
     const std::string text = expanded(raw.clean.plain, raw, true);
     if (text.find("${") != std::string::npos) {
       warn(raw, "'${' without '}' is left in the line, which is not read");
-      return add({placeOf(raw), 0, std::string(raw.written), {}, {}, {}, true});
+      return add({locationOf(raw), 0, std::string(raw.written), {}, {}, {}, true});
     }
-    MoosLine line{placeOf(raw), raw.valueColumn, std::string(raw.written), {}, {}, {}, false};
+    MoosLine line{locationOf(raw), raw.valueColumn, std::string(raw.written), {}, {}, {}, false};
     if (const std::size_t equals = text.find('='); equals != std::string::npos) {
       line.name = lowered(trimmed(std::string_view(text).substr(0, equals)));
       line.value = withoutBlanks(std::string_view(text).substr(equals + 1));
@@ -266,15 +267,15 @@ class Parser {
 
 SourceLocation MoosLine::pieceAt(std::size_t index, char separator) const {
   // With a macro in the value, the written line does not show where the pieces are.
-  if (valueColumn == 0 || written.find("${") != std::string::npos) return valuePlace();
+  if (valueColumn == 0 || written.find("${") != std::string::npos) return valueLocation();
   std::size_t at = static_cast<std::size_t>(valueColumn - location.column);
   for (; index > 0; --index) {
     at = written.find(separator, at);
-    if (at == std::string::npos) return valuePlace();
+    if (at == std::string::npos) return valueLocation();
     ++at;
   }
   at = written.find_first_not_of(" \t\r\"", at);
-  if (at == std::string::npos) return valuePlace();
+  if (at == std::string::npos) return valueLocation();
   return {location.file, location.line, location.column + static_cast<int>(at)};
 }
 

@@ -28,7 +28,9 @@ struct MoosLine {
 
   /// Location of the piece with that index among those that `separator` divides the value into.
   SourceLocation pieceAt(std::size_t index, char separator) const;
-  SourceLocation valuePlace() const { return {location.file, location.line, valueColumn > 0 ? valueColumn : location.column}; }
+  SourceLocation valueLocation() const {
+    return {location.file, location.line, valueColumn > 0 ? valueColumn : location.column};
+  }
 };
 
 struct MoosBlock {

@@ -8,8 +8,8 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostThrustPairs = 500;   // two a percent and more; keeps hostile files quick
-constexpr std::size_t kMostPolarPoints = 2000;  // ten a degree
+constexpr std::size_t kMaxThrustPairs = 500;   // two a percent and more; keeps hostile files quick
+constexpr std::size_t kMaxPolarPoints = 2000;  // ten a degree
 constexpr std::size_t kMostWormholes = 1000;
 
 }  // namespace
@@ -29,7 +29,7 @@ bool MoosValues::setStartPosition(const MoosLine& line) {
     report_.warn(line, fmt::format("start_pos: depth {} is out of range and becomes 0", numberText(start.depth)));
     start.depth = 0;
   }
-  report_.noteRepetition(line, "start");
+  report_.reportRepetition(line, "start");
   return strict || start != before;
 }
 
@@ -46,10 +46,9 @@ std::vector<ThrustPair> MoosValues::readPairs(const MoosLine& line, bool& isWhol
       report_.add(Severity::Warning, location,
                   fmt::format("thrust_map: '{}' is not a pair; the rest of the line is ignored", piece),
                   "thrust:speed, such as 20:2.4");
-    else if (pairs.size() + vehicle_.spec.params.thrustMap.pairs.size() >= kMostThrustPairs)
-      report_.add(
-          Severity::Warning, location,
-          fmt::format("thrust_map: more than {} pairs; the rest of the line is ignored", kMostThrustPairs));
+    else if (pairs.size() + vehicle_.spec.params.thrustMap.pairs.size() >= kMaxThrustPairs)
+      report_.add(Severity::Warning, location,
+                  fmt::format("thrust_map: more than {} pairs; the rest of the line is ignored", kMaxThrustPairs));
     else {
       pairs.push_back({*thrust, *speed});
       continue;
@@ -64,7 +63,7 @@ std::vector<ThrustPair> MoosValues::readPairs(const MoosLine& line, bool& isWhol
 /// not fall to a bad pair of an earlier one, so bad pairs go where a further line follows.
 bool MoosValues::addThrustMap(const MoosLine& line) {
   ThrustMap& map = vehicle_.spec.params.thrustMap;
-  std::vector<SourceLocation>& places = vehicle_.thrustPairs;
+  std::vector<SourceLocation>& locations = vehicle_.thrustPairs;
   bool isWhole = true;
   const std::vector<ThrustPair> pairs = readPairs(line, isWhole);
   if (pairs.empty()) return false;
@@ -73,15 +72,15 @@ bool MoosValues::addThrustMap(const MoosLine& line) {
   for (auto at = dropped.rbegin(); at != dropped.rend(); ++at) {
     const auto index = static_cast<std::ptrdiff_t>(at->index);
     const ThrustPair bad = map.pairs[at->index];
-    report_.add(Severity::Warning, places[at->index],
+    report_.add(Severity::Warning, locations[at->index],
                 fmt::format("thrust_map: pair {}:{} is left out: {}", numberText(bad.thrust),
                             numberText(bad.speed), at->reason));
     map.pairs.erase(map.pairs.begin() + index);
-    places.erase(places.begin() + index);
+    locations.erase(locations.begin() + index);
   }
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     map.pairs.push_back(pairs[i]);
-    places.push_back(line.pieceAt(i, ','));
+    locations.push_back(line.pieceAt(i, ','));
   }
   return true;
 }
@@ -105,7 +104,7 @@ bool MoosValues::replaceThrustMap(const MoosLine& line) {
   }
   params.thrustMap.pairs = pairs;
   for (std::size_t i = 0; i < pairs.size(); ++i) vehicle_.thrustPairs.push_back(line.pieceAt(i, ','));
-  report_.noteRepetition(line, "params/thrust_map");
+  report_.reportRepetition(line, "params/thrust_map");
   return true;
 }
 
@@ -115,7 +114,7 @@ bool MoosValues::setPrefix(const MoosLine& line) {
   if (prefix.ends_with('_')) prefix.pop_back();
   if (prefix.empty()) return report_.refuseValue(line, "prefix: '_' is not usable; the line is ignored", "a word");
   vehicle_.spec.params.prefix = prefix;
-  report_.noteRepetition(line, "params/prefix");
+  report_.reportRepetition(line, "params/prefix");
   return true;
 }
 
@@ -126,7 +125,7 @@ bool MoosValues::setPostName(const MoosLine& line, std::string& variable, const 
                                fmt::format("{}: '{}' is not usable; the line is ignored", line.name, line.value),
                                fmt::format("the name of a variable other than {}", forbidden));
   variable = line.value;
-  report_.noteRepetition(line, "params/" + line.name);
+  report_.reportRepetition(line, "params/" + line.name);
   return true;
 }
 
@@ -157,7 +156,7 @@ bool MoosValues::setWind(const MoosLine& line) {
   vehicle_.wind = wind;
   // A scenario knows one direction: that of the plot decides over the speed.
   vehicle_.spec.params.windConditions = Wind{wind.plotDirection, wind.wind.speed};
-  report_.noteRepetition(line, "params/wind_conditions");
+  report_.reportRepetition(line, "params/wind_conditions");
   return true;
 }
 
@@ -166,11 +165,11 @@ bool MoosValues::addPolarPlot(const MoosLine& line) {
   PolarPlot& plot = vehicle_.spec.params.polarPlot;
   const bool plain = line.value.find_first_not_of("+-.0123456789,:") == std::string::npos;
   const auto points = static_cast<std::size_t>(std::ranges::count(line.value, ':')) + 1 + plot.points().size();
-  const auto added = !plain                      ? err("")
-                     : points > kMostPolarPoints ? err("more than {} points", kMostPolarPoints)
-                                                 : plot.add(line.value);
+  const auto added = !plain                     ? err("")
+                     : points > kMaxPolarPoints ? err("more than {} points", kMaxPolarPoints)
+                                                : plot.add(line.value);
   if (added) {
-    vehicle_.places["params/polar_plot"] = line.valuePlace();
+    vehicle_.locations["params/polar_plot"] = line.valueLocation();
     return true;
   }
   const std::string& why = added.error().message;
@@ -186,7 +185,8 @@ bool MoosValues::addWormhole(const MoosLine& line) {
                                "");
   const std::size_t before = vehicle_.wormholes.size();
   const auto added = addWormholeLine(vehicle_.wormholes, line.value);
-  if (vehicle_.wormholes.size() > before) vehicle_.places[fmt::format("wormholes/{}", before)] = line.valuePlace();
+  if (vehicle_.wormholes.size() > before)
+    vehicle_.locations[fmt::format("wormholes/{}", before)] = line.valueLocation();
   if (!added)
     return report_.refuseValue(line, fmt::format("wormhole: {}; the line is ignored", added.error().message),
                                added.error().expected);

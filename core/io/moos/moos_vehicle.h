@@ -13,7 +13,7 @@ struct MoosVehicle {
   std::vector<WormholeSpec> wormholes;
   WindState wind;  ///< as the program's wind model; its last state becomes spec.params.windConditions
   std::optional<MoosLine> currentField, currentFieldActive;
-  std::map<std::string, SourceLocation> places;  ///< "params/turn_rate" -> last line that set it
+  std::map<std::string, SourceLocation> locations;  ///< "params/turn_rate" -> last line that set it
   std::vector<SourceLocation> thrustPairs;       ///< parallel to spec.params.thrustMap.pairs
 };
 

@@ -98,14 +98,14 @@ class Reader {
   void readName() {
     const MoosLine* community = text_.global("community");
     spec().name = community ? usableName(community->value) : std::string{};
-    if (community) file_.vehicle.places["name"] = community->valuePlace();
+    if (community) file_.vehicle.locations["name"] = community->valueLocation();
     if (spec().name.empty()) {
       spec().name = "vehicle";
-      warn(community ? community->valuePlace() : SourceLocation{file_.path, 0, 0},
+      warn(community ? community->valueLocation() : SourceLocation{file_.path, 0, 0},
            fmt::format("{}; the vehicle is named 'vehicle'",
                        community ? "the Community has no name" : "no Community is given"));
     } else if (spec().name != community->value) {
-      warn(community->valuePlace(),
+      warn(community->valueLocation(),
            fmt::format("'{}' cannot be a vehicle's name; it becomes '{}'", community->value, spec().name),
            "a word without slashes and quotes, of at most 100 characters");
     }
@@ -123,7 +123,8 @@ class Reader {
              fmt::format("{} is missing; the origin is left out", lat ? "LongOrigin" : "LatOrigin"));
         good = false;
       } else if (auto set = setField(origin, field, moosNumber(line->value) ? line->value : "?"); !set) {
-        warn(line->valuePlace(), fmt::format("'{}' is no usable {}; the origin is left out", line->value, field),
+        warn(line->valueLocation(),
+             fmt::format("'{}' is no usable {}; the origin is left out", line->value, field),
              set.error().expected.empty() ? expectedNumber({}) : set.error().expected);
         good = false;
       }
@@ -171,7 +172,7 @@ class Reader {
 
   /// The program's start-up fails before it has read its parameters (pid.md, P6).
   void abandon(const MoosLine& bad) {
-    warn(bad.valuePlace(),
+    warn(bad.valueLocation(),
          fmt::format("depth_control: '{}' is no truth value; the program gives up its start-up there, so that the "
                      "controller stays off and every parameter of the block at its default",
                      bad.value),
@@ -193,7 +194,7 @@ class Reader {
       file_.currentField->active = *flag;
       return;
     }
-    warn(active->valuePlace(),
+    warn(active->valueLocation(),
          flag ? "current_field_active has no effect without a current field"
               : fmt::format("current_field_active: '{}' is not usable; the line is ignored", active->value),
          flag ? "" : "true or false");
@@ -203,7 +204,7 @@ class Reader {
   /// The path is relative to the mission file.
   void readCurrentField(const MoosLine& line) {
     const auto refuse = [&](const std::string& why) {
-      warn(line.valuePlace(), fmt::format("current_field: {}; the line is not taken over", why),
+      warn(line.valueLocation(), fmt::format("current_field: {}; the line is not taken over", why),
            "a field file, its place told from the mission file's");
     };
     if (line.value.find('\0') != std::string::npos) return refuse("this is no file name");
@@ -220,7 +221,7 @@ class Reader {
     used_.insert(controller_);
     if (const MoosLine* bad = badDepthControl(*controller_)) {
       warn(
-          bad->valuePlace(),
+          bad->valueLocation(),
           fmt::format("depth_control: '{}' is no truth value; the controller does not start, and its block is not "
                       "taken over",
                       bad->value),
@@ -245,8 +246,8 @@ class Reader {
     helm.spec.period = periodOf(*helm_, helmPeriodOf);
     spec().helm = std::move(helm.spec);
     spec().behaviours = std::move(helm.behaviours);
-    settleTargets(helm.places);
-    file_.vehicle.places.merge(helm.places);
+    settleTargets(helm.locations);
+    file_.vehicle.locations.merge(helm.locations);
     file_.preserved.behaviours = std::move(helm.preservedBehaviours);
     if (!helm.preserved.empty())
       file_.preserved.blocks.push_back(
@@ -258,13 +259,13 @@ class Reader {
   }
 
   /// A mission file holds no formation that a drifting target could follow.
-  void settleTargets(const std::map<std::string, SourceLocation>& places) {
+  void settleTargets(const std::map<std::string, SourceLocation>& locations) {
     for (std::size_t i = 0; i < spec().behaviours.size(); ++i) {
       auto* params = std::get_if<DriftingTargetParams>(&spec().behaviours[i].params);
       if (!params || params->follow != TargetSource::Formation) continue;
       params->follow = TargetSource::Point;
       params->target = Vec2{spec().start.x, spec().start.y};
-      warn(places.at(fmt::format("behaviours/{}", i)),
+      warn(locations.at(fmt::format("behaviours/{}", i)),
            fmt::format("the target of '{}' is none that a mission file holds; it is the start of the vehicle",
                        spec().behaviours[i].common.name),
            fmt::format("{}target = x,y", kBhvOwnMark));
@@ -279,9 +280,9 @@ class Reader {
       std::ranges::move(script.events, std::back_inserter(file_.events));
       if (script.script) {
         file_.scripts.push_back(std::move(*script.script));
-        file_.scriptPlaces.push_back({script.location, std::move(script.places)});
+        file_.scriptLocations.push_back({script.location, std::move(script.locations)});
       } else {
-        std::ranges::move(script.places, std::back_inserter(file_.eventPlaces));
+        std::ranges::move(script.locations, std::back_inserter(file_.eventLocations));
       }
       // An empty block stays, since it hides further ones of its name.
       if (!script.preserved.empty() || block->lines.empty())
@@ -299,7 +300,7 @@ class Reader {
       if (const auto period = secondsOf(line.value))
         seconds = *period;
       else
-        warn(line.valuePlace(), fmt::format("AppTick: '{}' is not usable and is ignored", line.value),
+        warn(line.valueLocation(), fmt::format("AppTick: '{}' is not usable and is ignored", line.value),
              fmt::format("a number from {} to {} (Hz)", &block == helm_ ? "0.001" : "0.1",
                          &block == helm_ ? "1000" : "10000"));
     }

@@ -9,7 +9,7 @@
 namespace antipode {
 
 /// Of a timer script that became one of the scenario.
-struct MoosScriptPlaces {
+struct MoosScriptLocations {
   SourceLocation block;
   std::vector<SourceLocation> posts;
 };
@@ -25,9 +25,9 @@ struct MoosFile {
   MoosVehicle vehicle;
   std::optional<CurrentFieldSpec> currentField;
   std::vector<ScenarioEvent> events;
-  std::vector<SourceLocation> eventPlaces;
+  std::vector<SourceLocation> eventLocations;
   std::vector<ScriptSpec> scripts;
-  std::vector<MoosScriptPlaces> scriptPlaces;  ///< parallel to scripts
+  std::vector<MoosScriptLocations> scriptLocations;  ///< parallel to scripts
   MoosPreserved preserved;
 };
 
@@ -45,8 +45,8 @@ MoosFile readMoosFile(const MoosText& text, const std::string& path, std::size_t
 struct MoosDraft {
   Scenario scenario;
   std::vector<MoosFile> files;  ///< parallel to the scenario's vehicles
-  std::vector<SourceLocation> eventPlaces, wormholePlaces;
-  std::vector<MoosScriptPlaces> scriptPlaces;
+  std::vector<SourceLocation> eventLocations, wormholeLocations;
+  std::vector<MoosScriptLocations> scriptLocations;
 };
 /// Checks the scenario and puts it, or the reason why there is none, into the import.
 MoosImport finishMoosImport(MoosDraft draft, const std::string& mainFile, MoosReport& report);

@@ -6,7 +6,7 @@
 namespace antipode::runlog {
 namespace {
 
-constexpr std::size_t kMostInPiece = 8192;
+constexpr std::size_t kMaxInPiece = 8192;
 
 /// A ping as it lies in a blob.
 struct PingRow {
@@ -48,7 +48,7 @@ bool isPing(const PingRow& row, std::int64_t vehicles) {
 Result<std::size_t> writePings(SqliteStatement& insert, const Recording& recording, std::size_t first) {
   std::size_t written = 0;
   for (;;) {
-    const std::vector<PingRecord> pings = recording.pings(first + written, kMostInPiece);
+    const std::vector<PingRecord> pings = recording.pings(first + written, kMaxInPiece);
     if (pings.empty()) return written;
     std::vector<PingRow> rows;
     for (const PingRecord& ping : pings) rows.push_back(rowOf(ping));
@@ -74,7 +74,7 @@ std::string readPings(SqliteDb& db, Recording& recording) {
     if (!*more) return {};
     const auto bytes = pieces->blob(2);
     const auto count = static_cast<std::size_t>(std::max<std::int64_t>(pieces->integer(1), 0));
-    if (pieces->integer(0) != static_cast<std::int64_t>(recording.pingCount()) || count > kMostInPiece ||
+    if (pieces->integer(0) != static_cast<std::int64_t>(recording.pingCount()) || count > kMaxInPiece ||
         bytes.size() != count * sizeof(PingRow))
       return fmt::format("the pings from number {} on are torn", recording.pingCount());
     std::vector<PingRecord> pings;

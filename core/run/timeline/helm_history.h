@@ -23,7 +23,7 @@ class HelmHistory {
   /// The newest question is answered; `step` is one that the recording has.
   void ask(VehicleId vehicle, std::int64_t step);
   /// An answer that is newer than the last one returned, or null; valid until the next call.
-  const HelmSnapshot* newestAnswer() { return answers_.takeNewest(); }
+  const HelmSnapshot* newestAnswer() { return answers_.fetchNewest(); }
   bool isWorking() const { return isWorking_; }
   /// 0 .. 1 of the way to the answer.
   double progress() const { return progress_; }

@@ -8,7 +8,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::int64_t kMostRawRows = 4096;  // that are searched for earlier targets
+constexpr std::int64_t kMaxRawRows = 4096;   // that are searched for earlier targets
 constexpr double kFarthestKnown = 1.25;      // of the ping range: beyond it a ping leaves no record
 
 bool isFinite(Vec2 p) {
@@ -51,7 +51,7 @@ std::vector<Vec2> SwarmSnapshot::rawTargets(VehicleId vehicle, int most) const {
   const auto yColumn = recording_.columnOf(vehicle, Channel::RawTargetY);
   const std::int64_t last = recording_.rowAt(time_);
   if (!xColumn || !yColumn || last < 0) return targets;
-  const std::int64_t first = std::max<std::int64_t>(0, last + 1 - (most > 1 ? kMostRawRows : 1));
+  const std::int64_t first = std::max<std::int64_t>(0, last + 1 - (most > 1 ? kMaxRawRows : 1));
   std::vector<double> x(static_cast<std::size_t>(last + 1 - first)), y(x.size());
   recording_.read(*xColumn, first, x);
   recording_.read(*yColumn, first, y);

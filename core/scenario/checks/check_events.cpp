@@ -19,7 +19,7 @@ class EventChecker {
       : scenario_(scenario), problems_(problems), names_(scenario), messages_(scenario) {}
 
   void check(const ScenarioEvent& event, const std::string& item) {
-    checkMoment(event, item);
+    checkRandomTime(event, item);
     checkRepetition(event, item);
     checkVehicle(event, item);
     checkRandom(event.random, itemPath(item, "random"), problems_);
@@ -46,7 +46,7 @@ class EventChecker {
     problems_.add({Severity::Warning, {}, std::move(item), std::move(message), std::move(expected)});
   }
 
-  void checkMoment(const ScenarioEvent& event, const std::string& item) {
+  void checkRandomTime(const ScenarioEvent& event, const std::string& item) {
     if (event.at && event.step)
       error(itemPath(item, "step"), "this event has both 'at' and 'step'", "one of the two");
     if (!event.at && !event.step)
@@ -79,10 +79,9 @@ class EventChecker {
     if (event.every && !(*event.every > 0 && std::isfinite(*event.every)))
       error(itemPath(item, "every"), fmt::format("every: {} s is not a period", numberText(*event.every)),
             "seconds, more than 0");
-    else if (event.every && *event.every < scenario_.time.step / kMostPerStep)
-      error(
-          itemPath(item, "every"), fmt::format("every: {} s is far below a step", numberText(*event.every)),
-          fmt::format("at least {} s, a hundredth of time.step", numberText(scenario_.time.step / kMostPerStep)));
+    else if (event.every && *event.every < scenario_.time.step / kMaxPerStep)
+      error(itemPath(item, "every"), fmt::format("every: {} s is far below a step", numberText(*event.every)),
+            fmt::format("at least {} s, a hundredth of time.step", numberText(scenario_.time.step / kMaxPerStep)));
     if (event.everySteps && *event.everySteps < 1)
       error(itemPath(item, "every_steps"), fmt::format("every_steps: {} is out of range", *event.everySteps),
             "a whole number from 1");
@@ -142,7 +141,7 @@ class EventChecker {
           names_.suggestionFor(event.vehicle));
   }
 
-  static constexpr double kMostPerStep = 100;  // deliveries of one event before one step
+  static constexpr double kMaxPerStep = 100;  // deliveries of one event before one step
   const Scenario& scenario_;
   ProblemList& problems_;
   FleetNames names_;

@@ -11,7 +11,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::int64_t kMostPostsInAll = 10'000'000;  // of all copies
+constexpr std::int64_t kMaxPostsInAll = 10'000'000;  // of all copies
 
 class ScriptChecker {
  public:
@@ -24,11 +24,9 @@ class ScriptChecker {
     if (!script.vehicle.empty() && !names_.contains(script.vehicle))
       error(itemPath(item, "vehicle"), fmt::format("there is no vehicle '{}'", script.vehicle),
             names_.suggestionFor(script.vehicle));
-    checkRange(script.delayStart, 0, ScriptSpec::kMostSeconds, itemPath(item, "delay_start"),
-               "seconds, 0 or more");
-    checkRange(script.delayReset, 0, ScriptSpec::kMostSeconds, itemPath(item, "delay_reset"),
-               "seconds, 0 or more");
-    checkRange(script.timeWarp, ScriptSpec::kLeastWarp, ScriptSpec::kMostWarp, itemPath(item, "time_warp"),
+    checkRange(script.delayStart, 0, ScriptSpec::kMaxSeconds, itemPath(item, "delay_start"), "seconds, 0 or more");
+    checkRange(script.delayReset, 0, ScriptSpec::kMaxSeconds, itemPath(item, "delay_reset"), "seconds, 0 or more");
+    checkRange(script.timeWarp, ScriptSpec::kMinWarp, ScriptSpec::kMaxWarp, itemPath(item, "time_warp"),
                "a number above 0");
     checkRandom(script.random, itemPath(item, "random"), problems_);
     if (script.events.empty())
@@ -61,10 +59,10 @@ class ScriptChecker {
   }
 
   void checkPost(const ScriptSpec& script, const ScriptEvent& event, const std::string& item) {
-    checkRange(event.time, 0, ScriptSpec::kMostSeconds, itemPath(item, "time"), "seconds, 0 or more");
-    if (event.amount < 1 || event.amount > ScriptEvent::kMostAmount)
+    checkRange(event.time, 0, ScriptSpec::kMaxSeconds, itemPath(item, "time"), "seconds, 0 or more");
+    if (event.amount < 1 || event.amount > ScriptEvent::kMaxAmount)
       error(itemPath(item, "amt"), fmt::format("amt: {} is out of range", event.amount),
-            fmt::format("a whole number from 1 to {}", ScriptEvent::kMostAmount));
+            fmt::format("a whole number from 1 to {}", ScriptEvent::kMaxAmount));
     if (event.variable.empty()) return error(itemPath(item, "var"), "var: the variable has no name", "a word");
     const double* number = std::get_if<double>(&event.value);
     if (number && !std::isfinite(*number))
@@ -95,14 +93,14 @@ class ScriptChecker {
 
   void checkSize(const ScriptSpec& script, const std::string& item) {
     const std::int64_t posts = script.postsOfARound();
-    if (posts > ScriptSpec::kMostPosts)
+    if (posts > ScriptSpec::kMaxPosts)
       error(itemPath(item, "events"), fmt::format("this script makes {} posts", posts),
-            fmt::format("at most {}", ScriptSpec::kMostPosts));
+            fmt::format("at most {}", ScriptSpec::kMaxPosts));
     const std::int64_t before = posts_;
     posts_ += posts * (script.vehicle.empty() ? fleet_ : 1);
-    if (posts_ > kMostPostsInAll && before <= kMostPostsInAll)
+    if (posts_ > kMaxPostsInAll && before <= kMaxPostsInAll)
       error(item, fmt::format("with this script all copies together make {} posts", posts_),
-            fmt::format("at most {}", kMostPostsInAll));
+            fmt::format("at most {}", kMaxPostsInAll));
   }
 
   ProblemList& problems_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/document/scenario.h"
 
-#include "core/scenario/document/start_places.h"
+#include "core/scenario/document/start_positions.h"
 
 #include <algorithm>
 #include <cmath>
@@ -44,7 +44,7 @@ std::vector<FleetMember> fleetOf(const Scenario& scenario) {
       fleet.push_back(std::move(member));
     }
   }
-  drawStartPlaces(scenario, fleet);
+  drawStartPositions(scenario, fleet);
   return fleet;
 }
 

@@ -92,15 +92,15 @@ struct ScriptEvent {
   std::string variable;
   MessageValue value;  ///< a text may hold macros and arithmetic, see script_text.h
   NumberRange time;    ///< s of script time since its beginning
-  int amount = 1;      ///< so many posts, each with a time of its own; 1 .. kMostAmount
-  static constexpr int kMostAmount = 1000;
+  int amount = 1;      ///< so many posts, each with a time of its own; 1 .. kMaxAmount
+  static constexpr int kMaxAmount = 1000;
   bool operator==(const ScriptEvent&) const = default;
 };
 
 struct ScriptSpec {
-  static constexpr int kMostPosts = 100'000;  ///< of one round
-  static constexpr double kMostSeconds = 1e9;
-  static constexpr double kLeastWarp = 1e-6, kMostWarp = 1e6;
+  static constexpr int kMaxPosts = 100'000;  ///< of one round
+  static constexpr double kMaxSeconds = 1e9;
+  static constexpr double kMinWarp = 1e-6, kMaxWarp = 1e6;
 
   std::string name;
   std::string vehicle;  ///< name; empty = every vehicle runs a copy with draws of its own

@@ -100,6 +100,16 @@ void visitShape(T& part, Visitor&& f) {
   Shape<std::remove_const_t<T>>::visit(part, f);
 }
 
+/// An item of a list, whether the list holds it or shares it.
+template <class S>
+const S& itemOf(const S& item) {
+  return item;
+}
+template <class S>
+const S& itemOf(const std::shared_ptr<const S>& item) {
+  return *item;
+}
+
 /// The name of an item of a list, or "" where items have numbers only.
 template <class T>
 std::string itemName(const T&, std::size_t) {

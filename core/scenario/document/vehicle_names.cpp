@@ -67,15 +67,15 @@ std::optional<std::size_t> FleetNames::idOf(std::string_view name) const {
 }
 
 std::string FleetNames::suggestionFor(std::string_view name) {
-  constexpr std::size_t kMostCompared = 1000, kMostListed = 12;
+  constexpr std::size_t kMaxCompared = 1000, kMaxListed = 12;
   if (scenario_.vehicles.empty()) return "a vehicle under 'vehicles'";
   if (name.size() > kMaxNameLength || suggestionsLeft_-- <= 0) return {};
   Scenario few;
   std::size_t members = 0;
   for (const VehiclePtr& vehicle : scenario_.vehicles) {
-    if (members >= kMostCompared) break;
+    if (members >= kMaxCompared) break;
     auto copy = std::make_shared<VehicleSpec>(*vehicle);
-    copy->count = std::min(copy->count, static_cast<int>(kMostCompared - members));
+    copy->count = std::min(copy->count, static_cast<int>(kMaxCompared - members));
     members += static_cast<std::size_t>(std::max(copy->count, 0));
     // A lone copy of many keeps its number.
     if (copy->count == 1 && vehicle->count > 1 && copy->name.find("{n}") == std::string::npos) copy->name += "{n}";
@@ -85,7 +85,7 @@ std::string FleetNames::suggestionFor(std::string_view name) {
   for (FleetMember& member : fleetOf(few)) candidates.push_back(std::move(member.name));
   std::ranges::sort(candidates);
   if (const auto near = nearestWord(name, candidates)) return fmt::format("'{}'", *near);
-  return candidates.size() <= kMostListed ? fmt::format("one of {}", fmt::join(candidates, ", ")) : std::string{};
+  return candidates.size() <= kMaxListed ? fmt::format("one of {}", fmt::join(candidates, ", ")) : std::string{};
 }
 
 }  // namespace antipode

@@ -27,7 +27,7 @@ ScenarioPtr withHelm(const Scenario& scenario, const std::vector<std::size_t>& v
 }
 
 ScenarioPtr withPoints(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour, PointList points) {
-  if (!points.activePattern()) points.form.reset();
+  if (!points.activePattern()) points.pattern.reset();
   return withVehicle(scenario, vehicle, [&](VehicleSpec& spec) {
     if (behaviour >= spec.behaviours.size()) return;
     BehaviourParams& params = spec.behaviours[behaviour].params;

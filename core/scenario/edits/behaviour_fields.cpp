@@ -6,7 +6,7 @@
 namespace antipode {
 namespace {
 
-FieldInfo formInfo(std::string_view name) {
+FieldInfo patternInfo(std::string_view name) {
   if (name == "x") return {.unit = "m", .live = true, .help = "Centre of the pattern, east."};
   if (name == "y") return {.unit = "m", .live = true, .help = "Centre of the pattern, north."};
   if (name == "width")
@@ -28,9 +28,9 @@ FieldInfo formInfo(std::string_view name) {
   return {.unit = "m", .min = 0, .minExcluded = true, .live = true, .help = "Full length of the axis."};
 }
 
-FieldView formField(const char* name, std::string text, FieldKind kind) {
+FieldView patternField(const char* name, std::string text, FieldKind kind) {
   // A form has no usual values to go back to.
-  return {name, formInfo(name), kind, text, text, true, {}};
+  return {name, patternInfo(name), kind, text, text, true, {}};
 }
 
 const PointList* pointsOf(const BehaviourSpec& spec) {
@@ -38,36 +38,36 @@ const PointList* pointsOf(const BehaviourSpec& spec) {
   return waypoint ? &waypoint->points : nullptr;
 }
 
-Result<void> setFormField(PointList& points, const std::string& field, const std::string& text) {
-  SurveySpec form = points.form.value_or(SurveySpec{});
+Result<void> setPatternField(PointList& points, const std::string& field, const std::string& text) {
+  SurveySpec pattern = points.pattern.value_or(SurveySpec{});
   Result<void> outcome = errExpected("", "unknown key '{}'", field);
   const auto number = parseNumber(text);
   if (!number) return tl::unexpected<Error>(number.error());
   if (field == "pts") {
     const auto count = FieldCodec<int>::fromText(text);
     if (!count) return tl::unexpected<Error>(count.error());
-    form.pts = *count, outcome = {};
+    pattern.pts = *count, outcome = {};
   }
-  forEachSurveyNumber(form, [&](const char* name, double& value) {
+  forEachSurveyNumber(pattern, [&](const char* name, double& value) {
     if (field == name) value = *number, outcome = {};
   });
-  if (outcome) outcome = form.check();
-  if (outcome) points = PointList::fromPattern(form);
+  if (outcome) outcome = pattern.check();
+  if (outcome) points = PointList::fromPattern(pattern);
   return outcome;
 }
 
 }  // namespace
 
-std::vector<FieldView> formFields(const BehaviourSpec& spec) {
+std::vector<FieldView> patternFields(const BehaviourSpec& spec) {
   std::vector<FieldView> fields;
   const PointList* points = pointsOf(spec);
-  const SurveySpec* form = points ? points->activePattern() : nullptr;
-  if (!form) return fields;
-  forEachSurveyNumber(*form, [&](const char* name, double value) {
-    fields.push_back(formField(name, numberText(value), FieldKind::Number));
+  const SurveySpec* pattern = points ? points->activePattern() : nullptr;
+  if (!pattern) return fields;
+  forEachSurveyNumber(*pattern, [&](const char* name, double value) {
+    fields.push_back(patternField(name, numberText(value), FieldKind::Number));
   });
-  if (form->format != SurveySpec::Format::Lawnmower)
-    fields.push_back(formField("pts", FieldCodec<int>::toText(form->pts), FieldKind::Integer));
+  if (pattern->format != SurveySpec::Format::Lawnmower)
+    fields.push_back(patternField("pts", FieldCodec<int>::toText(pattern->pts), FieldKind::Integer));
   return fields;
 }
 
@@ -76,7 +76,7 @@ Result<void> setBehaviourField(BehaviourSpec& spec, std::string_view section, co
   if (section == "points") {
     auto* waypoint = std::get_if<WaypointParams>(&spec.params);
     if (!waypoint) return err("only a waypoint behaviour has points");
-    return setFormField(waypoint->points, field, text);
+    return setPatternField(waypoint->points, field, text);
   }
   const auto common = fieldNames<CommonBehaviourParams>();
   if (std::find(common.begin(), common.end(), field) != common.end()) return setField(spec.common, field, text);

@@ -8,7 +8,7 @@
 namespace antipode {
 
 /// The fields of the pattern that makes the points of a behaviour; empty where there is none.
-std::vector<FieldView> formFields(const BehaviourSpec& spec);
+std::vector<FieldView> patternFields(const BehaviourSpec& spec);
 
 /// `section`: "" or "points". Error: what is wrong with the text; then `spec` is unchanged.
 Result<void> setBehaviourField(BehaviourSpec& spec, std::string_view section, const std::string& field,

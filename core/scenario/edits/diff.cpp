@@ -8,15 +8,6 @@
 namespace antipode {
 namespace {
 
-template <class S>
-const S& itemOf(const S& item) {
-  return item;
-}
-template <class S>
-const S& itemOf(const std::shared_ptr<const S>& item) {
-  return *item;
-}
-
 class Comparison {
  public:
   /// Parts with other members are one change.

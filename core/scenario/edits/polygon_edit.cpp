@@ -11,7 +11,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kLeastExtent = 0.1;  // m; a form must not be dragged to nothing
+constexpr double kMinExtent = 0.1;  // m; a form must not be dragged to nothing
 constexpr int kDefaultVertices = 20;
 
 bool isConvex(const PolygonSpec& polygon) {
@@ -105,10 +105,10 @@ PolygonSpec polygonWithHandleAt(const PolygonSpec& polygon, PolygonHandle handle
         next.points[static_cast<std::size_t>(handle.vertex)] = toCentimetres(pWorld);
       break;
     case Kind::Major:
-      next.major = std::max(kLeastExtent, toCentimetres(2 * std::abs(dot(arm, axis))));
+      next.major = std::max(kMinExtent, toCentimetres(2 * std::abs(dot(arm, axis))));
       break;
     case Kind::Minor:
-      next.minor = std::max(kLeastExtent, toCentimetres(2 * std::abs(dot(arm, across))));
+      next.minor = std::max(kMinExtent, toCentimetres(2 * std::abs(dot(arm, across))));
       break;
     case Kind::Rotate:
       if (arm == Vec2{}) break;
@@ -116,7 +116,7 @@ PolygonSpec polygonWithHandleAt(const PolygonSpec& polygon, PolygonHandle handle
       if (next.degs == 360) next.degs = 0;
       break;
     case Kind::Radius:
-      next.radius = std::max(kLeastExtent, toCentimetres(length(arm)));
+      next.radius = std::max(kMinExtent, toCentimetres(length(arm)));
       break;
   }
   return next;
@@ -179,7 +179,7 @@ PolygonSpec polygonAs(const PolygonSpec& polygon, PolygonSpec::Format format) {
   const bool isForm = polygon.format != PolygonSpec::Format::Points;
   next.centre = isForm ? polygon.centre : toCentimetres(shape.boxCentre());
   next.pts = isForm ? std::max(polygon.pts, 4) : kDefaultVertices;
-  const auto size = [](double metres) { return std::max(kLeastExtent, toCentimetres(metres)); };
+  const auto size = [](double metres) { return std::max(kMinExtent, toCentimetres(metres)); };
   if (format == PolygonSpec::Format::Radial) {
     next.radius = size(std::max(extent.x, extent.y) / 2);
     return next;

@@ -10,7 +10,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostKeysToList = 12;
+constexpr std::size_t kMaxKeysToList = 12;
 
 /// What is left of a path on the way down.
 struct PathRest {
@@ -26,18 +26,9 @@ tl::unexpected<Error> unknownKey(const std::string& key, const std::vector<std::
   std::string expected;
   if (const auto near = nearestWord(key, known))
     expected = fmt::format("'{}'", *near);
-  else if (known.size() <= kMostKeysToList)
+  else if (known.size() <= kMaxKeysToList)
     expected = fmt::format("one of {}", fmt::join(known, ", "));
   return errExpected(std::move(expected), "unknown key '{}'", key);
-}
-
-template <class S>
-const S& itemOf(const S& item) {
-  return item;
-}
-template <class S>
-const S& itemOf(const std::shared_ptr<const S>& item) {
-  return *item;
 }
 
 /// Calls change(item); a shared item is copied first.

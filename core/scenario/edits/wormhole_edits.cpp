@@ -2,6 +2,7 @@
 #include "core/scenario/edits/wormhole_edits.h"
 
 #include "core/scenario/edits/polygon_edit.h"
+#include "core/scenario/edits/text_field.h"
 
 #include <algorithm>
 #include <set>
@@ -49,16 +50,6 @@ struct PolygonForm {
     f("snap", spec.snap, {.unit = "m", .min = 0, .help = "Grid that vertices are rounded to; 0 = none."});
   }
 };
-
-FieldView view(const char* name, std::string text, const char* help, FieldKind kind = FieldKind::Text) {
-  FieldView field;
-  field.name = name;
-  field.info.help = help;
-  field.kind = kind;
-  field.isDefault = text.empty();
-  field.text = std::move(text);
-  return field;
-}
 
 std::optional<PolygonSpec>& polygonOf(WormholeSpec& wormhole, const std::string& end) {
   return end == "weber_poly" ? wormhole.weberPoly : wormhole.madridPoly;
@@ -110,8 +101,8 @@ Result<void> setVehicles(WormholeSpec& wormhole, const Scenario& scenario, const
 
 std::vector<FieldView> polygonFields(const std::optional<PolygonSpec>& polygon) {
   FieldView format =
-      view("format", polygon ? FieldCodec<Format>::toText(polygon->format) : "",
-           "Form of this end; another choice keeps the shape as nearly as it can.", FieldKind::Choice);
+      textField("format", polygon ? FieldCodec<Format>::toText(polygon->format) : "",
+                "Form of this end; another choice keeps the shape as nearly as it can.", FieldKind::Choice);
   format.choices = choiceNames<Format>();
   format.defaultText = format.text;  // nothing to go back to
   format.isDefault = true;
@@ -124,8 +115,8 @@ std::vector<FieldView> polygonFields(const std::optional<PolygonSpec>& polygon) 
       fields.push_back(std::move(field));
     }
   FieldView text =
-      view("text", polygon ? polygon->text() : "",
-           "The polygon as text: pts={x,y:x,y:...}, format=ellipse,... or format=radial,...; empty: none.");
+      textField("text", polygon ? polygon->text() : "",
+                "The polygon as text: pts={x,y:x,y:...}, format=ellipse,... or format=radial,...; empty: none.");
   text.info.example = "pts={0,0:60,0:60,40}";
   fields.push_back(std::move(text));
   return fields;
@@ -136,8 +127,8 @@ std::vector<FieldView> wormholeFields(const WormholeSpec& wormhole) {
   std::erase_if(fields, [](const FieldView& field) {
     return field.info.composite || field.name == "madrid_poly" || field.name == "weber_poly";
   });
-  fields.push_back(view("vehicles", fmt::format("{}", fmt::join(wormhole.vehicles, ", ")),
-                        "Names of the vehicles that may pass, divided by commas; empty = all."));
+  fields.push_back(textField("vehicles", fmt::format("{}", fmt::join(wormhole.vehicles, ", ")),
+                             "Names of the vehicles that may pass, divided by commas; empty = all."));
   return fields;
 }
 

@@ -41,12 +41,12 @@ std::string lastPart(const std::string& item) {
 
 void ReadContext::report(Severity severity, const YamlNode& at, const std::string& item, std::string message,
                          std::string expected) {
-  problems.add({severity, placeOf(at), item, std::move(message), std::move(expected)});
+  problems.add({severity, locationOf(at), item, std::move(message), std::move(expected)});
 }
 
-SourceLocation ReadContext::placeFor(std::string item) const {
+SourceLocation ReadContext::locationFor(std::string item) const {
   while (true) {
-    if (const auto found = places_.find(item); found != places_.end()) return found->second;
+    if (const auto found = locations_.find(item); found != locations_.end()) return found->second;
     const auto slash = item.find_last_of('/');
     if (slash == std::string::npos) return {file_, 1, 1};
     item.resize(slash);

@@ -31,9 +31,9 @@ class ReadContext {
     report(Severity::Error, at, item, std::move(message), std::move(expected));
   }
   /// Remembers where an item stands, for checks that run on the finished value.
-  void place(const std::string& item, const YamlNode& at) { places_.insert_or_assign(item, placeOf(at)); }
+  void place(const std::string& item, const YamlNode& at) { locations_.insert_or_assign(item, locationOf(at)); }
   /// Place of the item, or of the nearest item around it.
-  SourceLocation placeFor(std::string item) const;
+  SourceLocation locationFor(std::string item) const;
 
   bool isFull() const { return problems.isFull(); }
 
@@ -41,9 +41,9 @@ class ReadContext {
   const FieldReader readField;
 
  private:
-  SourceLocation placeOf(const YamlNode& at) const { return {file_, at.line, at.column}; }
+  SourceLocation locationOf(const YamlNode& at) const { return {file_, at.line, at.column}; }
   std::string file_;
-  std::map<std::string, SourceLocation> places_;
+  std::map<std::string, SourceLocation> locations_;
 };
 
 /// A scalar number in YAML 1.1 might be octal with a leading zero: such text is refused rather than guessed.

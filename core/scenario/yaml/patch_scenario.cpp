@@ -73,7 +73,7 @@ class Patcher {
 
   std::string plainMap(const YamlNode& node, const Spellings& spellings, Role role) {
     CollectionPatch patch(source_, node, lineEnd_);
-    std::map<std::string, int> placeOf;  // canonical key -> last piece that sets it
+    std::map<std::string, int> locationOf;  // canonical key -> last piece that sets it
     for (std::size_t i = 0; i < node.entries.size(); ++i) {
       const YamlEntry& entry = node.entries[i];
       const std::string key = canonicalKey(entry.key.text);
@@ -81,7 +81,7 @@ class Patcher {
         patch.pieces[i].removed = true;
         continue;
       }
-      placeOf[key] = static_cast<int>(i);
+      locationOf[key] = static_cast<int>(i);
       const OutNode *before = spellings.before.find(key), *after = spellings.after.find(key);
       if (!before && !after) continue;
       if (!after || (after->isDefault && after->kind == OutNode::Kind::Sequence && !(before && *before == *after)))
@@ -91,7 +91,7 @@ class Patcher {
     }
     int place = -1;
     for (const auto& [key, after] : spellings.after.entries) {
-      if (const auto found = placeOf.find(key); found != placeOf.end()) {
+      if (const auto found = locationOf.find(key); found != locationOf.end()) {
         place = std::max(place, found->second);
         continue;
       }

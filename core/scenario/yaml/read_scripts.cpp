@@ -43,7 +43,7 @@ ScriptEvent readScriptEvent(ReadContext& context, const YamlNode& node, const st
       .key("amt",
            [&](const YamlNode& value, const std::string& at) {
              event.amount =
-                 static_cast<int>(readWhole(context, value, at, "amt", 1, ScriptEvent::kMostAmount).value_or(1));
+                 static_cast<int>(readWhole(context, value, at, "amt", 1, ScriptEvent::kMaxAmount).value_or(1));
            })
       .run();
   for (const char* key : {"var", "val"})

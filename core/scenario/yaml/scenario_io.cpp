@@ -152,7 +152,7 @@ void addChecks(ReadContext& context, const Scenario& scenario) {
     if (problem.severity == Severity::Error) unreadable.insert(problem.item);
   for (Problem& problem : checkParts(scenario)) {
     if (doubtful.count(problem.item) || unreadable.count(parentOf(problem.item))) continue;
-    problem.location = context.placeFor(problem.item);
+    problem.location = context.locationFor(problem.item);
     context.problems.add(std::move(problem));
   }
 }

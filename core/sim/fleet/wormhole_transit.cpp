@@ -18,18 +18,18 @@ WormholeTransit::WormholeTransit(std::size_t vehicle, const std::string& baseNam
 
 void WormholeTransit::updateBlock() {
   hasWormholes_ = !environment_->wormholes.empty();
-  isInside_ = traveller_.isHeld();
-  *reportedTransparency_ = hasWormholes_ ? traveller_.transparency() : std::numeric_limits<double>::quiet_NaN();
+  isInside_ = stateMachine_.isInside();
+  *reportedTransparency_ = hasWormholes_ ? stateMachine_.transparency() : std::numeric_limits<double>::quiet_NaN();
 }
 
 void WormholeTransit::remap(const std::vector<std::optional<std::uint32_t>>& newIndices) {
-  traveller_.follow(newIndices);
+  stateMachine_.follow(newIndices);
   updateBlock();
 }
 
 std::optional<WormholeTransit::Jump> WormholeTransit::endStep(double t, Vec2 position) {
-  const int renamesBefore = traveller_.renames();
-  const auto jump = traveller_.update(environment_->wormholes, vehicle_, t, position);
+  const int renamesBefore = stateMachine_.renames();
+  const auto jump = stateMachine_.update(environment_->wormholes, vehicle_, t, position);
   updateBlock();
   if (!jump) return std::nullopt;
   if (!jump->renamed) return Jump{jump->to, {}};
@@ -37,7 +37,7 @@ std::optional<WormholeTransit::Jump> WormholeTransit::endStep(double t, Vec2 pos
 }
 
 void WormholeTransit::hash(StateHash& hash) const {
-  if (hasWormholes_) traveller_.addTo(hash);
+  if (hasWormholes_) stateMachine_.addTo(hash);
 }
 
 }  // namespace antipode

@@ -23,7 +23,7 @@ class WormholeTransit {
   /// The vehicle is under way in a wormhole and stands still meanwhile.
   bool isInside() const { return isInside_; }
   /// The vehicle's present name: a wormhole may have changed it (wormholes.md section 4).
-  std::string name() const { return nameAfterRenames(*baseName_, traveller_.renames()); }
+  std::string name() const { return nameAfterRenames(*baseName_, stateMachine_.renames()); }
 
   /// The wormholes have changed: see SharedEnvironment::setWormholes().
   void remap(const std::vector<std::optional<std::uint32_t>>& newIndices);
@@ -45,7 +45,7 @@ class WormholeTransit {
   const SharedEnvironment* environment_;
   double* reportedTransparency_;  // in the block; NaN without wormholes
   BlockFlag hasWormholes_, isInside_;
-  WormholeStateMachine traveller_;
+  WormholeStateMachine stateMachine_;
 };
 
 }  // namespace antipode

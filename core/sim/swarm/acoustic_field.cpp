@@ -12,7 +12,7 @@ namespace {
 constexpr double kReach = 1.25;         // ping ranges up to which a lost ping is reported
 constexpr double kGone = 2;             // reaches of sound after which nobody is waited for any more
 constexpr double kShortestRange = 0.5;  // m, so that a measured travel time is never 0
-constexpr double kMostJitter = 200, kJitterDecay = 6.93;  // m beyond the ping range, and its decay
+constexpr double kMaxJitter = 200, kJitterDecay = 6.93;  // m beyond the ping range, and its decay
 
 double distance3(const PingPosition& a, const PingPosition& b) {
   const Vec2 way = b.at - a.at;
@@ -52,7 +52,7 @@ double AcousticField::emissionTime(std::int64_t slot) const {
 
 /// The largest distance of a receiver for which a missed ping is reported, m.
 double AcousticField::reportReach() const {
-  const double heard = params_.pingRange + (params_.rangeJitter ? kMostJitter : 0);
+  const double heard = params_.pingRange + (params_.rangeJitter ? kMaxJitter : 0);
   return std::max({kReach * params_.pingRange, heard, 1e-3});
 }
 
@@ -144,7 +144,7 @@ PingRecord AcousticField::arrival(const Wave& wave, int receiver, const Node& no
 void AcousticField::measure(PingRecord& record, const PingPath& path) const {
   const RandomStream draw(seed_, RandomPurpose::Ping, record.receiver, record.sender, record.index);
   double reach = params_.pingRange;
-  if (params_.rangeJitter) reach += kMostJitter * portable::exp(-kJitterDecay * draw.unit(kJitter));
+  if (params_.rangeJitter) reach += kMaxJitter * portable::exp(-kJitterDecay * draw.unit(kJitter));
   if (path.range > reach)
     record.outcome = PingOutcome::OutOfRange;
   else if (params_.halfDuplex && isSending(record.receiver, record.received))

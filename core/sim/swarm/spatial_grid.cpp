@@ -7,7 +7,7 @@
 namespace antipode {
 namespace {
 
-constexpr int kMostCells = 256;  // a side
+constexpr int kMaxCells = 256;  // a side
 
 bool isFinitePoint(Vec2 p) {
   return std::isfinite(p.x) && std::isfinite(p.y);
@@ -33,9 +33,9 @@ void SpatialGrid::build(std::span<const Vec2> points, double reach) {
   }
   if (!(low_.x <= high.x)) low_ = high = {};
   const double side = std::max(high.x - low_.x, high.y - low_.y);
-  cellSize_ = std::max(reach, side / kMostCells);
-  columns_ = cellOf(high.x - low_.x, kMostCells) + 1;
-  rows_ = cellOf(high.y - low_.y, kMostCells) + 1;
+  cellSize_ = std::max(reach, side / kMaxCells);
+  columns_ = cellOf(high.x - low_.x, kMaxCells) + 1;
+  rows_ = cellOf(high.y - low_.y, kMaxCells) + 1;
 
   cell_.resize(points.size());
   cellStart_.assign(static_cast<std::size_t>(columns_ * rows_) + 1, 0);

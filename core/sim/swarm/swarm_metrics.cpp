@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kSweepInterval = 600;     // s between two searches for a wholly different assignment
-constexpr std::size_t kMostAssigned = 60;  // vehicles; the search takes time with their fourth power
+constexpr std::size_t kMaxAssigned = 60;   // vehicles; the search takes time with their fourth power
 
 /// The value of a vehicle in a column of its block's swarm columns.
 double& valueOf(std::span<const std::unique_ptr<VehicleBlock>> blocks, Column SwarmColumns::*column,
@@ -86,7 +86,7 @@ void SwarmMetrics::measureFormation(const Formation& formation, const Swarm& swa
 
 /// Names do not count: the slots as the whole fleet fills them best.
 bool SwarmMetrics::assignPlan(const Formation& formation, double now) {
-  if (members_.size() > kMostAssigned) return false;
+  if (members_.size() > kMaxAssigned) return false;
   relative_.clear();
   for (std::size_t i = 1; i < positions_.size(); ++i) relative_.push_back(positions_[i] - positions_[0]);
   const bool isSweeping = now >= nextSweep_;

@@ -181,7 +181,7 @@ TEST(HelmStates, FlagsReachConditionsInTheNextDecision) {
   }
 }
 
-TEST(HelmStates, APerpetualBehaviourBeginsAnewWhenItsConditionsHoldAgain) {
+TEST(HelmStates, APerpetualBehaviourBeginsAgainWhenItsConditionsHoldAgain) {
   WaypointParams route;
   route.points.points = {{0, 0}, {100, 0}};
   route.speed = 2;
@@ -218,7 +218,7 @@ TEST(HelmStates, AWaypointKeepsItsPlaceWhileItIsIdle) {
   EXPECT_EQ(helm.waypoint(0)->index, 1);
 }
 
-TEST(HelmStates, TellWhichConditionFails) {
+TEST(HelmStates, ReportWhichConditionFails) {
   BehaviourSpec spec = behaviour(ConstantHeadingParams{}, "DEPLOY=true; NAV_DEPTH<5 or X=1");
   HelmWithBoard helm({spec});
   helm.decide({}, 0);

@@ -147,7 +147,7 @@ TEST(DriftingTarget, DoesNotArriveWithoutANewNavigationSample) {
   }
 }
 
-TEST(DriftingTarget, BeginsDriftingUnlessToldOtherwise) {
+TEST(DriftingTarget, BeginsDriftingUnlessSaidOtherwise) {
   Walk run({15, 0}, DriftingTargetParams{});
   EXPECT_EQ(run.at(0).state, State::Drifting);
   EXPECT_EQ(run.at(-5.1).state, State::Transit);
@@ -229,13 +229,13 @@ TEST(DriftingTarget, KeepsTheWidthsOfItsTransitSpeedWhileItSlowsDown) {
 }
 
 TEST(DriftingTarget, DoesNotTakeAJumpForSlippingPast) {
-  for (const bool isTold : {false, true}) {
+  for (const bool isReported : {false, true}) {
     Walk run({30, 0});
     run.at(24);  // 6 m away
-    if (isTold) run.behaviour.forgetPreviousDistance();
+    if (isReported) run.behaviour.forgetPreviousDistance();
     const auto after = run.at(30, 9);  // 9 m away, put there by a wormhole
-    EXPECT_EQ(after.state, isTold ? State::Slowing : State::Drifting);
-    EXPECT_EQ(run.at(30, 8).state, isTold ? State::Slowing : State::Drifting) << "it closes";
+    EXPECT_EQ(after.state, isReported ? State::Slowing : State::Drifting);
+    EXPECT_EQ(run.at(30, 8).state, isReported ? State::Slowing : State::Drifting) << "it closes";
   }
 }
 

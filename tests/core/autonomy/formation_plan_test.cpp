@@ -22,7 +22,7 @@ TEST(FormationPlan, DoesNotCareForACommonOffset) {
   EXPECT_EQ(*relativePlan(moved, "B"), *relativePlan(kSquare, "B"));
 }
 
-TEST(FormationPlan, TellsANameThatIsMissingOrTwice) {
+TEST(FormationPlan, ReportsANameThatIsMissingOrTwice) {
   EXPECT_NE(relativePlan(kSquare, "E").error().message.find("'E'"), std::string::npos);
   auto twice = kSquare;
   twice[3].name = "b";
@@ -50,7 +50,7 @@ TEST(FormationSlot, ReadsItsTextInAnyOrderAndWritesItBack) {
   EXPECT_EQ(*FormationSlot::fromText(slot->text()), *slot);
 }
 
-TEST(FormationSlot, TellsWhatIsWrongWithAText) {
+TEST(FormationSlot, ReportsWhatIsWrongWithAText) {
   for (const char* bad : {"", "name=abe", "name=abe, x=1", "name=abe, x=1, y=two", "name=abe, x=1, y=2, z=3",
                           "name=abe, x=1, x=2, y=2", "abe, 1, 2", "x=1, y=2"})
     EXPECT_FALSE(FormationSlot::fromText(bad)) << bad;

@@ -98,7 +98,7 @@ TEST(Neighbourhood, LeavesOutWhoIsExpiredFarOrNoMember) {
   EXPECT_TRUE(own.neighbourhood.target(formation, own.filter, {}, 140)) << "revived";
 }
 
-TEST(Neighbourhood, TellsVehiclesApartWithoutNames) {
+TEST(Neighbourhood, DistinguishesVehiclesWithoutNames) {
   FormationSpec spec = square();
   spec.params.anonymous = true;
   const Formation formation(spec, kNames);
@@ -119,7 +119,7 @@ TEST(Neighbourhood, TellsVehiclesApartWithoutNames) {
 }
 
 /// As along a leg of a letter: the bearings are alike, and their errors wider than the gaps.
-TEST(Neighbourhood, TellsVehiclesInARowApartByTheirTurns) {
+TEST(Neighbourhood, DistinguishesVehiclesInARowByTheirEmissionSlots) {
   FormationSpec spec = square();
   spec.params.anonymous = true;
   const Formation formation(spec, kNames);
@@ -203,7 +203,7 @@ TEST(Neighbourhood, TakesTwoPingsOfOneRoundForTwoVehicles) {
   EXPECT_EQ(own.neighbourhood.contacts().size(), 1u) << "tracks of those unheard are dropped";
 }
 
-TEST(Neighbourhood, BeginsAnewWhereNamesAreLost) {
+TEST(Neighbourhood, BeginsAgainWhereNamesAreLost) {
   FormationSpec spec = square();
   const Formation named(spec, kNames);
   spec.params.anonymous = true;

@@ -97,7 +97,7 @@ TEST(PingFilter, MakesUpForTheOwnMotionWhenAsked) {
   EXPECT_NEAR(track.estimate()->range, 150, 1e-9);
 }
 
-TEST(PingFilter, BeginsAnewFromAnotherPlace) {
+TEST(PingFilter, BeginsAgainFromAnotherPlace) {
   PingTrack track;
   track.add({0, 0.2, 90}, {0, 0}, {}, kSound);  // at (300, 0)
   track.forgetPings();

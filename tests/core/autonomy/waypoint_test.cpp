@@ -281,7 +281,7 @@ TEST(Waypoint, TurnsRoundAtOnceWhenItsOrderIsReversed) {
   EXPECT_EQ(state.index, 0);
 }
 
-TEST(Waypoint, WishesForCourseAndSpeedWithHalfTheWeightEach) {
+TEST(Waypoint, WantsCourseAndSpeedWithHalfTheWeightEach) {
   const WaypointParams params = line();
   const WaypointState state = onTheLeg(params);
   const auto [course, speed] = waypointObjectives(state, 4, 100);

@@ -21,7 +21,7 @@ struct Moments {
   double mean = 0, variance = 0;
 };
 template <class Draw>
-Moments momentsOf(Draw&& draw) {
+Moments timesOf(Draw&& draw) {
   double sum = 0, squares = 0;
   for (int i = 0; i < kMany; ++i) {
     const double value = draw(i);
@@ -33,7 +33,7 @@ Moments momentsOf(Draw&& draw) {
 }
 template <class One, class Two>
 double correlationOf(One&& one, Two&& two) {
-  const Moments a = momentsOf(one), b = momentsOf(two);
+  const Moments a = timesOf(one), b = timesOf(two);
   double product = 0;
   for (int i = 0; i < kMany; ++i) product += one(i) * two(i);
   return (product / kMany - a.mean * b.mean) / std::sqrt(a.variance * b.variance);
@@ -52,7 +52,7 @@ TEST(RandomStream, GivesTheSameBitsForEver) {
 
 TEST(RandomStream, IsUniform) {
   const RandomStream numbers = stream();
-  const Moments unit = momentsOf([&](auto i) { return numbers.unit(static_cast<std::uint64_t>(i)); });
+  const Moments unit = timesOf([&](auto i) { return numbers.unit(static_cast<std::uint64_t>(i)); });
   EXPECT_NEAR(unit.mean, 0.5, kFive * std::sqrt(1.0 / 12));
   EXPECT_NEAR(unit.variance, 1.0 / 12, kFive * std::sqrt(1.0 / 180));
 
@@ -68,7 +68,7 @@ TEST(RandomStream, IsUniform) {
 TEST(RandomStream, IsNormal) {
   const RandomStream numbers = stream();
   const auto draw = [&](auto i) { return numbers.normal(static_cast<std::uint64_t>(i)); };
-  const Moments moments = momentsOf(draw);
+  const Moments moments = timesOf(draw);
   EXPECT_NEAR(moments.mean, 0, kFive);
   EXPECT_NEAR(moments.variance, 1, kFive * std::sqrt(2.0));
   int within = 0, beyond = 0;
@@ -94,7 +94,7 @@ TEST(RandomStream, HasNoCorrelationBetweenNeighboursInARowOrBetweenStreams) {
   // The first number of each of many streams, as pings use them.
   const auto first = [](int shift) { return [shift](int i) { return stream(1, i + shift).unit(0); }; };
   EXPECT_NEAR(correlationOf(first(0), first(1)), 0, kFive);
-  EXPECT_NEAR(momentsOf(first(0)).mean, 0.5, kFive * std::sqrt(1.0 / 12));
+  EXPECT_NEAR(timesOf(first(0)).mean, 0.5, kFive * std::sqrt(1.0 / 12));
 }
 
 TEST(RandomStream, FlipsHalfOfTheBitsWhenAnyIdChangesByOne) {

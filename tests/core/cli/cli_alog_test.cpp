@@ -23,7 +23,7 @@ TEST_F(CliTest, RunWritesAnAlogForEachVehicle) {
   EXPECT_TRUE(Alog::open(folder / "logs/ben.alog"));
 }
 
-TEST_F(CliTest, InfoTellsWhatIsInAnAlog) {
+TEST_F(CliTest, InfoReportsWhatIsInAnAlog) {
   const Finished info = cli({"info", kPentagon});
   EXPECT_EQ(info.code, 0) << info.errors;
   EXPECT_THAT(info.out, HasSubstr("43920 of 67 variables"));

@@ -56,7 +56,7 @@ TEST_F(CliMissions, AFleetGoesIntoAFolderAndBack) {
   EXPECT_EQ(again->events[0].vehicle, "abe");
 }
 
-TEST_F(CliMissions, WhatCannotBeHeldIsToldWithoutAFailure) {
+TEST_F(CliMissions, WhatCannotBeHeldIsReportedWithoutAFailure) {
   const Finished done = cli({"convert", scenario(), folder / "fleet/"});
   EXPECT_EQ(done.code, 0);
   EXPECT_THAT(done.errors, HasSubstr("warning: the reference program does not know document mode"));
@@ -128,7 +128,7 @@ TEST_F(CliMissions, ABehaviourFileAloneIsNoMission) {
   }
 }
 
-TEST_F(CliMissions, ChecksOfAMissionTellPlacesInItsBehaviourFile) {
+TEST_F(CliMissions, ChecksOfAMissionReportPlacesInItsBehaviourFile) {
   const std::string file = mission("abe.moos", "yaw_pid_kp = 1\n");
   writeText(folder / "abe.moos", *readFile(file) + "ProcessConfig = pHelmIvP\n{\nbehaviors = abe.bhv\n}\n");
   const Finished missing = cli({"check", file});
@@ -139,7 +139,7 @@ TEST_F(CliMissions, ChecksOfAMissionTellPlacesInItsBehaviourFile) {
   EXPECT_THAT(cli({"check", file}).out, HasSubstr("abe.bhv:4:3: warning: unknown key 'sped'; expected 'speed'"));
 }
 
-TEST_F(CliMissions, ChecksTellPlacesAndAFolderWithoutMissionsIsNoScenario) {
+TEST_F(CliMissions, ChecksReportPlacesAndAFolderWithoutMissionsIsNoScenario) {
   const Finished done = cli({"check", mission("abe.moos", "turn_rat = 4\n")});
   EXPECT_EQ(done.code, 0);
   EXPECT_THAT(done.out, HasSubstr("abe.moos:4:1: warning: unknown parameter 'turn_rat'; expected 'turn_rate'"));

@@ -18,7 +18,7 @@ using testing::StartsWith;
 
 const std::string kPentagon = ANTIPODE_TEST_DATA "/moos/pentagon.moos";
 
-TEST_F(CliTest, TellsItsVersion) {
+TEST_F(CliTest, ReportsItsVersion) {
   const Finished run = cli({"--version"});
   EXPECT_EQ(run.code, 0);
   EXPECT_THAT(run.out, MatchesRegex("antipode-cli [0-9]+\\.[0-9]+\\.[0-9]+\n"));
@@ -129,7 +129,7 @@ TEST_F(CliTest, ConvertNeverOverwritesItsInput) {
   EXPECT_EQ(fileText(scenario()), kTwoBoats);
 }
 
-TEST_F(CliTest, ConvertTellsWhatIsPossible) {
+TEST_F(CliTest, ConvertReportsWhatIsPossible) {
   const Finished run = cli({"convert", scenario(), folder / "two.alog"});
   EXPECT_EQ(run.code, 2);
   EXPECT_THAT(run.errors, HasSubstr("cannot be converted to"));
@@ -145,7 +145,7 @@ TEST_F(CliTest, InfoDescribesAScenario) {
   EXPECT_THAT(run.out, HasSubstr("to 90 deg with 0.5 m/s"));
 }
 
-TEST_F(CliTest, OutputsThatCannotBeWrittenAreToldBeforeTheRun) {
+TEST_F(CliTest, OutputsThatCannotBeWrittenAreReportedBeforeTheRun) {
   const std::string file = folder / "run.yaml";
   std::ofstream(file) << "antipode: 1\ntime: {duration: 10}\nvehicles: [{name: abe}]\n";
   std::ofstream(folder / "taken") << "text";
@@ -160,7 +160,7 @@ TEST_F(CliTest, OutputsThatCannotBeWrittenAreToldBeforeTheRun) {
   }
 }
 
-TEST_F(CliTest, ADeviceGivenAsAScenarioIsToldSoon) {
+TEST_F(CliTest, ADeviceGivenAsAScenarioIsReportedSoon) {
   const Finished run = cli({"check", "/dev/zero"});
   EXPECT_NE(run.code, 0);
   EXPECT_THAT(run.errors + run.out, HasSubstr("more than 64 MB"));

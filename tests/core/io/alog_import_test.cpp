@@ -142,7 +142,7 @@ TEST(AlogImport, PlacesReportsThatHaveLatitudeAndLongitudeOnly) {
   EXPECT_NEAR(load.recording->valueAt(0, Channel::Y, 2), 11.1, 0.1);
 }
 
-TEST(AlogImport, TellsWhenThereIsNoVehicle) {
+TEST(AlogImport, ReportsWhenThereIsNoVehicle) {
   const auto log = Alog::fromText("1 DEPLOY s true \n", "x");
   const auto load = importAlog(*log, "x.alog");
   ASSERT_FALSE(load);
@@ -229,7 +229,7 @@ TEST(CsvImport, ATrackReadsBackAsItWasWritten) {
   }
 }
 
-TEST(CsvImport, TellsWhyAFileIsNoTrack) {
+TEST(CsvImport, ReportsWhyAFileIsNoTrack) {
   TemporaryFolder folder;
   const auto problem = [&](const char* text) {
     std::ofstream(folder.file("t.csv")) << text;

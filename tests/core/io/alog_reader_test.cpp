@@ -124,7 +124,7 @@ TEST(AlogReader, SourcesKeepWhatTheLoggerAdded) {
 TEST(AlogReader, SkipsCountsAndPlacesDamagedLines) {
   const Alog log = logOf(
       "1 A s first line of two\nand the second, \x01 odd\n\n2 A s x \n3 A\nnan B s 1 \n1e300 B s 1 \n4 A s y \n",
-      {.damageKept = 2});
+      {.damageRecorded = 2});
   EXPECT_THAT(textsOf(log, "A"), ElementsAre("first line of two", "x", "y"));
   EXPECT_EQ(log.damagedCount(), 4U);
   ASSERT_EQ(log.damage().size(), 2U);

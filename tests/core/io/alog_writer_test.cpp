@@ -152,7 +152,7 @@ events:
   EXPECT_EQ(countOf(text, "ang=20,"), 1) << "the wind has turned";
 }
 
-TEST(AlogDrawings, SimulationModeAndTruePositionGoWithDepthControlInProgramMode) {
+TEST(AlogDrawings, SimulationModeAndTruePositionGoWithDepthControlInCompatibilityMode) {
   const std::string deep =
       logOf("antipode: 1\ncompat: usimmarine_v22\nvehicles: [{name: abe, start: {x: 3}}]\n", 5);
   EXPECT_THAT(deep, HasSubstr("SIMULATION_MODE      antipode        TRUE \n"));
@@ -164,7 +164,7 @@ TEST(AlogDrawings, SimulationModeAndTruePositionGoWithDepthControlInProgramMode)
   for (const char* name : {"SIMULATION_MODE", "TRUE_X", "USM_YAW"}) EXPECT_THAT(surface, Not(HasSubstr(name)));
 }
 
-TEST(AlogHelm, ReportsTellTheModeAndSourcesTheBehaviour) {
+TEST(AlogHelm, ReportsShowTheModeAndSourcesTheBehaviour) {
   const std::string text = logOf(
       "antipode: 1\nvehicles:\n  - name: abe\n    pid: {yaw_pid_kp: 1, speed_factor: 20}\n"
       "    helm: {has_control: false, modes: [{set: MODE = OUT, conditions: [\"HOME != true\"], otherwise: "
@@ -206,7 +206,7 @@ TEST_F(AlogWriter, TextsStayVerbatimButForLineEnds) {
   EXPECT_EQ(log->sources()[log->find("_")->entries[0].source], "pHelmIvP:7:box");
 }
 
-TEST_F(AlogWriter, TellsWhereItCannotWrite) {
+TEST_F(AlogWriter, ReportsWhereItCannotWrite) {
   const auto written = writeAlog(*recording, "/proc/nowhere");
   ASSERT_FALSE(written);
   EXPECT_THAT(written.error().text(), HasSubstr("the folder cannot be made"));

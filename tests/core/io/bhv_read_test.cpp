@@ -204,7 +204,7 @@ struct ErrorCase {
 };
 class BhvProblem : public testing::TestWithParam<ErrorCase> {};
 
-TEST_P(BhvProblem, IsToldWithItsPlaceAndKept) {
+TEST_P(BhvProblem, IsReportedWithItsLocationAndKept) {
   const Read read = readText(GetParam().text);
   EXPECT_EQ(read.told, GetParam().told);
   MoosPreserved preserved;
@@ -345,7 +345,7 @@ INSTANTIATE_TEST_SUITE_P(
                    "Behavior = BHV_Timer", "{", "  duration = 3", "}"}}),
     [](const auto& row) { return row.param.name; });
 
-TEST(BhvRead, TheFirstProblemThatAFileCannotBeReadForIsToldOnly) {
+TEST(BhvRead, TheFirstProblemThatAFileCannotBeReadForIsReportedOnly) {
   // Whatever is wrong inside of a block that is not taken over is not told line by line.
   const Read read = readText(block("BHV_Waypoint", "speed = fast\nfoo = 3\n"));
   ASSERT_EQ(read.told.size(), 1U);
@@ -361,7 +361,7 @@ TEST(BhvRead, SeveralFilesAddUp) {
           file, report);
   EXPECT_EQ(file.behaviours.size(), 2U);
   EXPECT_EQ(file.initialize.size(), 2U);
-  EXPECT_EQ(file.places["behaviours/1/duration"], (SourceLocation{"b.bhv", 5, 12}));
+  EXPECT_EQ(file.locations["behaviours/1/duration"], (SourceLocation{"b.bhv", 5, 12}));
 }
 
 TEST(BhvWrite, AFileSaysWhatItWasMadeFrom) {

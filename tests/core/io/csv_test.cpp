@@ -112,7 +112,7 @@ TEST(Csv, ReadsBackTheSameBits) {
   }
 }
 
-TEST(Csv, FileNamesAreSafeAndTellVehiclesApart) {
+TEST(Csv, FileNamesAreSafeAndDifferForVehicles) {
   EXPECT_THAT(exportFileNames({"abe", "../etc/pw", "a/b", "a:b", "", ".hidden", "Abe", "a_b", "-r"}, ".csv"),
               ::testing::ElementsAre("abe.csv", "_.._etc_pw.csv", "a_b.csv", "a_b_2.csv", "vehicle.csv",
                                      "_.hidden.csv", "Abe_2.csv", "a_b_3.csv", "_-r.csv"));

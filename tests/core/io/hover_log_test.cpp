@@ -92,7 +92,7 @@ TEST(HoverLog, LeavesCsvColumnsOfOtherVehiclesEmptyAndAddsItsOwn) {
   EXPECT_NE(of("volts_4"), "");
 }
 
-TEST(HoverLog, TellsOthersWhereItIs) {
+TEST(HoverLog, ReportsItsPositionToOthers) {
   const std::string text = alogText(*recordedRun(), 0, {});
   EXPECT_THAT(text, HasSubstr("USM_DEPTH"));
   EXPECT_THAT(text, HasSubstr("HOVER_COMPLETE"));

@@ -68,7 +68,7 @@ TEST(JoinedLogs, CommunitiesOfOneTimeStandSideBySideByTheirClocks) {
   EXPECT_EQ(deploys[1].second, 1);
 }
 
-TEST(JoinedLogs, LogsOfDifferentDaysBeginTogetherAndNamesTellThemApart) {
+TEST(JoinedLogs, LogsOfDifferentDaysBeginTogetherAndNamesDistinguishThem) {
   const LogPart parts[] = {part("monday", community("abe", 1000, 0)),
                            part("tuesday", community("abe", 90'000, 40))};
   const LoadedLog joined = joinLogs(parts);

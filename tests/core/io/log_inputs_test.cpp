@@ -187,7 +187,7 @@ vehicles:
   EXPECT_THAT(simulatedOnly, ElementsAre("HOME = true"));
 }
 
-TEST(HelmPosts, TellWhatOnlyTheRecordedHelmPosted) {
+TEST(HelmPosts, ReportWhatOnlyTheRecordedHelmPosted) {
   const char* const kMission = R"(antipode: 1
 compat: usimmarine_v22
 time: {step: 0.1, duration: 20}

@@ -247,7 +247,7 @@ ProcessConfig = uTimerScript
 )");
 }
 
-TEST(MoosExport, DocumentModeIsToldAndItsDefaultsAreWrittenOut) {
+TEST(MoosExport, DocumentModeIsReportedAndItsDefaultsAreWrittenOut) {
   const ScenarioRead read = readScenario(
       "antipode: 1\nvehicles:\n  - {name: abe, pid: {yaw_pid_kp: 1}}\n  - {name: ben, pid: {yaw_pid_kp: 1, "
       "pitch_pid_kp: 1}}\n",
@@ -261,7 +261,7 @@ TEST(MoosExport, DocumentModeIsToldAndItsDefaultsAreWrittenOut) {
   EXPECT_THAT(missions.missions[1].text, HasSubstr("maxpitch = 15\n"));
 }
 
-TEST(MoosExport, TellsWhatAMissionFileCannotHold) {
+TEST(MoosExport, ReportsWhatAMissionFileCannotHold) {
   const ScenarioRead read = readScenario(R"(antipode: 1
 compat: usimmarine_v22
 time: {duration: 60, seed: 5}

@@ -26,7 +26,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 
 /// What mission and behaviour files hold of a helm: a period that is a tick, and names for everything.
-void takeHoldableHelm(VehicleSpec& spec, double period) {
+void parseExportableHelm(VehicleSpec& spec, double period) {
   std::erase_if(spec.behaviours, [](const BehaviourSpec& b) { return behaviourType(b) == "formation"; });
   if (!spec.helm && spec.behaviours.empty()) return;
   if (!spec.helm) spec.helm.emplace();
@@ -65,7 +65,7 @@ Scenario holdable(Scenario scenario) {
     spec.count = 1;
     spec.spacing = VehicleSpec{}.spacing;
     spec.colour.clear();
-    takeHoldableHelm(spec, helmPeriod);
+    parseExportableHelm(spec, helmPeriod);
     spec.params.prefix = "NAV";
     spec.params.postDesThrust = names.size() % 2 ? "" : "DES_T";
     spec.params.postDesRudder.clear();
@@ -143,7 +143,7 @@ TEST_P(MoosRandom, WhateverAScenarioHoldsASecondExportIsTheSame) {
 
 INSTANTIATE_TEST_SUITE_P(Seeds, MoosRandom, ::testing::Range(0U, 60U));
 
-TEST(MoosFolder, ContradictionsAreTold) {
+TEST(MoosFolder, ContradictionsAreReported) {
   const test::TemporaryFolder folder;
   test::writeText(folder / "a.moos", "ServerPort = 9001\nLatOrigin=1\nLongOrigin=2\n" + mission("AppTick = 10\n"));
   test::writeText(folder / "b.moos", "ServerPort = 9000\n" + mission("AppTick = 4\nwormhole = tag=x, delay=1\n"));

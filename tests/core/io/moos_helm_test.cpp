@@ -78,7 +78,7 @@ TEST(MoosHelm, BeginsWithoutControlUnlessTheMissionSaysOtherwise) {
       << "the message gives control";
 }
 
-TEST(MoosHelm, AnyTickOfAHelmIsTakenAndOthersAreTold) {
+TEST(MoosHelm, AnyTickOfAHelmIsTakenAndOthersAreReported) {
   const auto period = [](const std::string& tick) {
     const MoosImport import = importWith(mission("AppTick = " + tick + "\n"), {});
     return std::pair(*vehicleOf(import).helm->period, texts(import.problems));
@@ -95,7 +95,7 @@ TEST(MoosHelm, AnyTickOfAHelmIsTakenAndOthersAreTold) {
   }
 }
 
-TEST(MoosHelm, AMissingBehaviourFileIsToldAndTheMissionIsStillThere) {
+TEST(MoosHelm, AMissingBehaviourFileIsReportedAndTheMissionIsStillThere) {
   const MoosImport import = importWith(mission("behaviors = gone.bhv\n"), {});
   ASSERT_TRUE(import.scenario);
   EXPECT_THAT(
@@ -225,7 +225,7 @@ Behavior = BHV_ConstantDepth
 )");
 }
 
-TEST(MoosHelm, WhatNoBehaviourFileCanHoldIsTold) {
+TEST(MoosHelm, WhatNoBehaviourFileCanHoldIsReported) {
   Scenario scenario;
   scenario.compat = Compat::UsimmarineV22;
   VehicleSpec abe;

@@ -50,7 +50,7 @@ TEST(MoosImport, TakesOverTheSurfaceMission) {
 }
 
 /// Numbers of the lines of the mission file that a problem tells of.
-std::set<int> linesTold(const MoosImport& import) {
+std::set<int> reportedLines(const MoosImport& import) {
   std::set<int> lines;
   for (const Problem& problem : import.problems) lines.insert(problem.location.line);
   return lines;
@@ -69,17 +69,17 @@ std::set<int> linesWithText(const std::string& path) {
 }
 
 /// Lines that became a part of the scenario: those that nothing is told of.
-std::vector<int> linesTaken(const std::string& path) {
-  const std::set<int> all = linesWithText(path), told = linesTold(importMoosFile(path));
+std::vector<int> acceptedLines(const std::string& path) {
+  const std::set<int> all = linesWithText(path), told = reportedLines(importMoosFile(path));
   std::vector<int> taken;
   std::ranges::set_difference(all, told, std::back_inserter(taken));
   return taken;
 }
 
-TEST(MoosImport, TellsEachLineOfTheSurfaceMissionThatIsNotTakenOver) {
+TEST(MoosImport, ReportsEachLineOfTheSurfaceMissionThatIsNotTakenOver) {
   const std::string path = ANTIPODE_TEST_DATA "/moos/pentagon.moos";
   // Community, origin, the blocks of simulator, helm and script but for a CommsTick and the helm's verbosity.
-  EXPECT_THAT(linesTaken(path),
+  EXPECT_THAT(acceptedLines(path),
               ElementsAre(6, 9, 10, 45, 47, 50, 51, 52, 53, 54, 55, 56, 57, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68,
                           69, 70, 73, 75, 78, 80, 81, 94, 99, 100, 101, 102, 103, 104));
   const MoosImport import = importMoosFile(path);
@@ -88,8 +88,8 @@ TEST(MoosImport, TellsEachLineOfTheSurfaceMissionThatIsNotTakenOver) {
   EXPECT_EQ(vehicleOf(import).params.postDesRudder, "DES_RUDDER_EMB");
 }
 
-TEST(MoosImport, TellsEachLineOfTheDepthMissionThatIsNotTakenOver) {
-  EXPECT_THAT(linesTaken(ANTIPODE_TEST_DATA "/moos/yoyo.moos"),
+TEST(MoosImport, ReportsEachLineOfTheDepthMissionThatIsNotTakenOver) {
+  EXPECT_THAT(acceptedLines(ANTIPODE_TEST_DATA "/moos/yoyo.moos"),
               ElementsAre(6, 9, 10, 40, 42, 45, 46, 47, 48, 49, 50, 51, 52, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63,
                           64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 78, 80, 82, 84, 85, 86, 97, 101, 102,
                           103, 104, 105, 106, 107, 108, 109, 110));

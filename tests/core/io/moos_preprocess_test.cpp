@@ -30,7 +30,7 @@ TEST(MoosPreprocess, WordsAreReplaced) {
   EXPECT_EQ(turnRate("#define RATE 34 // slow\nturn_rate = $( RATE )\n"), 34);
 }
 
-TEST(MoosPreprocess, AnUndefinedWordStaysAndIsTold) {
+TEST(MoosPreprocess, AnUndefinedWordStaysAndIsReported) {
   const MoosImport import = importMoosText(mission("prefix = $(P)\n"), "m.moos", kExpand);
   ASSERT_TRUE(import.scenario);
   EXPECT_THAT(test::textsOf(import.problems),
@@ -52,7 +52,7 @@ TEST(MoosPreprocess, BranchesStandInsideOneAnother) {
             4);
 }
 
-TEST(MoosPreprocess, BranchesThatDoNotMatchAreTold) {
+TEST(MoosPreprocess, BranchesThatDoNotMatchAreReported) {
   const MoosImport import = importMoosText(mission("#else\n#endif\n#ifdef A\n"), "m.moos", kExpand);
   EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:4:1: warning: #else without #ifdef"));
   EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:5:1: warning: #endif without #ifdef"));
@@ -112,7 +112,7 @@ TEST_F(MoosInclude, OnlyTheMissionsFolderIsRead) {
   }
 }
 
-TEST_F(MoosInclude, MissingFilesAndFoldersAreTold) {
+TEST_F(MoosInclude, MissingFilesAndFoldersAreReported) {
   EXPECT_THAT(test::textsOf(import("#include none\n").problems),
               HasSubstr("m.moos:4:1: warning: 'none' is not included"));
   EXPECT_THAT(test::textsOf(import("#include .\n").problems), HasSubstr("this is no regular file"));
@@ -169,7 +169,7 @@ TEST(MoosProblems, OfTheFinishedScenarioHaveTheirPlacesToo) {
               HasSubstr("m.moos:9:3: warning: USM_SIM_PAUSED: 'maybe' is not a known word"));
 }
 
-TEST(MoosProblems, ANameThatCannotBeIsMendedInItsPlace) {
+TEST(MoosProblems, ANameThatCannotBeIsCorrectedInItsPlace) {
   const MoosImport import = importMoosText("Community =  a/b\nProcessConfig = uSimMarineV22\n{\n}\n", "m.moos");
   ASSERT_TRUE(import.scenario);
   EXPECT_EQ(import.scenario->vehicles[0]->name, "a_b");

@@ -60,7 +60,7 @@ TEST(MoosScripts, QuotesDecideBetweenTextAndNumber) {
   EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:10:1: warning: event: '0.3' is not understood"));
 }
 
-TEST(MoosScripts, APostThatItsVehicleIgnoresIsTakenOverAndTold) {
+TEST(MoosScripts, APostThatItsVehicleIgnoresIsTakenOverAndReported) {
   const MoosImport import = importMoosText(
       mission("") + "ProcessConfig = uTimerScript\n{\nevent = var=DRIFT_X, val=\"12\", time=4\n}\n", "m.moos");
   ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
@@ -114,7 +114,7 @@ TEST(MoosScripts, ATimerScriptIsTakenOverWhole) {
                           "7 text COUNT_NUMBER {$[COUNT]+1}", "0 text DEPLOY true"));
 }
 
-TEST(MoosScripts, WhatAScriptCannotMeanIsKeptAndTold) {
+TEST(MoosScripts, WhatAScriptCannotMeanIsKeptAndReported) {
   const MoosImport import = importMoosText(mission("") + R"(ProcessConfig = uTimerScript
 {
   rand_var = varname=COUNT, min=0, max=9

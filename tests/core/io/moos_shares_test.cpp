@@ -22,7 +22,7 @@ std::string texts(const Problems& problems) {
   return test::textsOf(problems, false);
 }
 
-TEST(MoosShares, AreToldOfWhereAVehicleWouldHaveObeyedThem) {
+TEST(MoosShares, AreReportedWhereAVehicleWouldHaveObeyedThem) {
   const test::TemporaryFolder folder;
   for (const std::string name : {"abe", "ben"}) {
     test::writeText(
@@ -33,16 +33,16 @@ TEST(MoosShares, AreToldOfWhereAVehicleWouldHaveObeyedThem) {
                         "ProcessConfig = pHelmIvP\n{\nbehaviors = " + name + ".bhv\n}\n");
   }
   EXPECT_EQ(texts(importMoosFolder(folder / "").problems), "");
-  const auto toldOf = [&](const std::string& block) {
+  const auto reportedOf = [&](const std::string& block) {
     test::writeText(folder / "shore.moos", "Community = shore\nProcessConfig = " + block);
     return texts(importMoosFolder(folder / "").problems);
   };
   const std::string told = ", only what timer scripts post at fixed times is sent to other communities here";
-  const std::string shared = toldOf(
+  const std::string shared = reportedOf(
       "pShare\n{\n  output = src_name=NODE_REPORT_LOCAL, dest_name=NODE_REPORT, route=multicast_8\n"
       "  output = src_name = DEPLOY_ALL, dest_name=DEPLOY, route=localhost:9301\n}\n");
   EXPECT_EQ(shared, "") << "nobody listens to that route";
-  const std::string bridged = toldOf(
+  const std::string bridged = reportedOf(
       "uFldShoreBroker\n{\n  try_vnode = 10.0.0.2:9300\n  qbridge = LOITER, DEPLOY\n  bridge = src=GO, "
       "alias=DEPLOY\n}\n");
   EXPECT_THAT(bridged, HasSubstr("shore.moos:5:3: warning: of DEPLOY_ALL" + told +

@@ -46,7 +46,7 @@ TEST(NodeReport, ReadsTheJsonForm) {
   EXPECT_EQ(report->type, "uuv");
 }
 
-TEST(NodeReport, TellsWhatIsMissing) {
+TEST(NodeReport, ReportsWhatIsMissing) {
   const auto problem = [](const char* text) { return nodeReportFromText(text).error().text(); };
   EXPECT_THAT(problem("X=1,Y=2,SPD=1,HDG=2"), HasSubstr("without a name"));
   EXPECT_THAT(problem("NAME=abe,X=1,Y=2,SPD=1"), HasSubstr("no speed or heading"));

@@ -160,7 +160,7 @@ TEST(RunLog, IsKnownByItsContent) {
   EXPECT_FALSE(isRunLog(folder.path()));
 }
 
-TEST(RunLog, TellsWhatIsWrongWithAFileItCannotRead) {
+TEST(RunLog, ReportsWhatIsWrongWithAFileItCannotRead) {
   struct Case {
     const char* name;
     const char* sql;

@@ -135,7 +135,7 @@ TEST(Motion, FullRudderAtFullThrustTurns200DegreesPerSecond) {
   EXPECT_NEAR(record.yaw, -20 * kPi / 180, 1e-15);
 }
 
-TEST(Motion, StoresFinalSpeedInDocumentModeAndTheMeanInProgramMode) {  // D1
+TEST(Motion, StoresFinalSpeedInDocumentModeAndTheMeanInCompatibilityMode) {  // D1
   VehicleParams params;
   params.maxAcceleration = 0.5;
   VehicleInputs inputs;
@@ -156,7 +156,7 @@ TEST(Differences, D8_TurnLossHasBothNames) {
   }
 }
 
-TEST(Motion, TurnRateZeroStillTurnsInProgramMode) {  // D2
+TEST(Motion, TurnRateZeroStillTurnsInCompatibilityMode) {  // D2
   VehicleParams params;
   params.turnRate = 0;
   VehicleInputs inputs;

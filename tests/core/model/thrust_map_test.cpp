@@ -34,7 +34,7 @@ TEST(ThrustMap, SkipsPairsThatBreakARuleInDocumentMode) {
     expectSameCurve(curveOf(kMap), curveOf((std::string(kMap) + ", " + extra).c_str()));
 }
 
-TEST(ThrustMap, StopsAtTheFirstBadPairInProgramMode) {
+TEST(ThrustMap, StopsAtTheFirstBadPairInCompatibilityMode) {
   std::vector<ThrustCurve::Dropped> dropped;
   const ThrustMap map = ThrustMap::fromText("20:2.4, 50:4.2, 80:4.8, 90:4, 100:5.5").value();
   const ThrustCurve curve(map, {}, Compat::UsimmarineV22, &dropped);
@@ -65,7 +65,7 @@ TEST(ThrustMap, InverseTakesTheSmallestThrustOfAPlateauInDocumentMode) {
   EXPECT_DOUBLE_EQ(curveOf("-80:-3, -60:-2, -20:-2, 100:5").thrust(-2), -20);
 }
 
-TEST(ThrustMap, InverseTakesTheFarEndsInProgramMode) {
+TEST(ThrustMap, InverseTakesTheFarEndsInCompatibilityMode) {
   const auto program = Compat::UsimmarineV22;
   EXPECT_DOUBLE_EQ(curveOf("-75:-3.2, -10:-2, 20:2.4, 50:4.2, 80:4.8", program).thrust(4.8), 100);
   EXPECT_DOUBLE_EQ(curveOf("-75:-3.2, -10:-2, 20:2.4, 50:4.2, 80:4.8", program).thrust(-3.2), -100);
@@ -90,7 +90,7 @@ TEST(ThrustMap, TextRoundTripKeepsBadPairs) {
   EXPECT_EQ(ThrustMap::fromText(map.text()).value(), map);
 }
 
-TEST(ThrustMap, TellsWhichPieceIsNoPair) {
+TEST(ThrustMap, ReportsWhichPieceIsNoPair) {
   const auto map = ThrustMap::fromText("20:2.4, fifty:3");
   ASSERT_FALSE(map);
   EXPECT_EQ(map.error().message, "thrust map: 'fifty:3' is not a pair of numbers");

@@ -50,7 +50,7 @@ TEST(ThrusterLayout, ThatHardlyTurnsIsRefusedToo) {
   EXPECT_NE(review.problem.find("yaw"), std::string::npos) << review.problem;
 }
 
-TEST(ThrusterLayout, TellsWhatIsWrongWithAThruster) {
+TEST(ThrusterLayout, ReportsWhatIsWrongWithAThruster) {
   auto thrusters = defaultThrusters();
   thrusters[1].direction = {0, 0, 0};
   EXPECT_NE(reviewLayout(thrusters).problem.find("thruster 2"), std::string::npos);

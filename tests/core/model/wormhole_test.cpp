@@ -177,10 +177,10 @@ struct Trip {
   }
   /// Gives the transparency after the step; `jumped` and `at` follow.
   double step() {
-    const auto jump = traveller.update(wormholes, 0, ++t, at);
+    const auto jump = stateMachine.update(wormholes, 0, ++t, at);
     jumped = jump.has_value();
     if (jump) at = jump->to;
-    return traveller.transparency();
+    return stateMachine.transparency();
   }
   std::vector<double> steps(int count) {
     std::vector<double> seen;
@@ -191,7 +191,7 @@ struct Trip {
     return seen;
   }
   std::vector<Wormhole> wormholes;
-  WormholeStateMachine traveller;
+  WormholeStateMachine stateMachine;
   Vec2 at{-50, 5};
   double t = 1000;
   bool jumped = false;
@@ -203,7 +203,7 @@ void expectSeen(const std::vector<double>& seen, const std::vector<double>& expe
   for (std::size_t i = 0; i < seen.size(); ++i) EXPECT_NEAR(seen[i], expected[i], 1e-12) << "step " << i + 1;
 }
 
-TEST(Wormhole, FadesTenSecondsInProgramModeAndJumpsFromTheEntryPoint) {
+TEST(Wormhole, FadesTenSecondsInCompatibilityModeAndJumpsFromTheEntryPoint) {
   Trip trip({kSquares}, Compat::UsimmarineV22);
   expectSeen(trip.steps(2), {1, 1});
   trip.at = {2, 3};
@@ -270,7 +270,7 @@ TEST(Wormhole, CycleRunsWithoutAFarEndButNobodyMoves) {
   trip.steps(6);
   EXPECT_EQ(trip.jumps, std::vector{1006.0});
   EXPECT_EQ(trip.at, (Vec2{2, 3}));
-  EXPECT_EQ(trip.traveller.transparency(), 0);
+  EXPECT_EQ(trip.stateMachine.transparency(), 0);
 }
 
 TEST(Wormhole, BothWaysLetsNobodyBackBeforeHeWasOutside) {
@@ -317,7 +317,7 @@ TEST(Wormhole, BothWaysCountsTheFadeIn) {
   EXPECT_LT(trip.step(), 1);
 }
 
-TEST(Wormhole, BothWaysIsNeverEnteredInProgramMode) {
+TEST(Wormhole, BothWaysIsNeverEnteredInCompatibilityMode) {
   Trip trip({kSquares, "tag=one, connection=both"}, Compat::UsimmarineV22);
   trip.at = {5, 5};
   expectSeen(trip.steps(3), {1, 1, 1});
@@ -327,13 +327,13 @@ TEST(Wormhole, HoldsForTheDelayBetweenTheEnds) {
   Trip trip({kSquares, "tag=one, tunnel_time=4, delay=2.5"}, Compat::Document);
   trip.at = {5, 5};
   expectSeen(trip.steps(3), {1, 0.5, 0});
-  EXPECT_TRUE(trip.traveller.isHeld());
+  EXPECT_TRUE(trip.stateMachine.isInside());
   EXPECT_TRUE(trip.jumps.empty());
   expectSeen(trip.steps(2), {0, 0});
   EXPECT_TRUE(trip.jumps.empty());
   expectSeen(trip.steps(1), {0});  // 3 s after the hold began: the first with at least 2.5 s
   EXPECT_EQ(trip.jumps, std::vector{1006.0});
-  EXPECT_FALSE(trip.traveller.isHeld());
+  EXPECT_FALSE(trip.stateMachine.isInside());
   expectSeen(trip.steps(3), {0.5, 1, 1});
 }
 
@@ -344,23 +344,23 @@ TEST(Wormhole, HoldWithoutATunnelIsAllOrNothing) {
   EXPECT_EQ(trip.jumps, std::vector{1003.0});
 }
 
-TEST(Wormhole, ProgramModeKnowsNoDelayAndNoNewName) {
+TEST(Wormhole, CompatibilityModeKnowsNoDelayAndNoNewName) {
   Trip trip({kSquares, "tag=one, tunnel_time=0, delay=7, id_change=true"}, Compat::UsimmarineV22);
   trip.at = {5, 5};
   trip.steps(1);
   EXPECT_TRUE(trip.jumped);
-  EXPECT_EQ(trip.traveller.renames(), 0);
+  EXPECT_EQ(trip.stateMachine.renames(), 0);
 }
 
 TEST(Wormhole, RenamesOnlyWhereItIsWritten) {
   Trip plain({kSquares}, Compat::Document);
   plain.at = {5, 5};
-  EXPECT_FALSE(plain.traveller.update(plain.wormholes, 0, 1, plain.at)->renamed);
+  EXPECT_FALSE(plain.stateMachine.update(plain.wormholes, 0, 1, plain.at)->renamed);
   Trip trip({kSquares, "tag=one, id_change=true"}, Compat::Document);
   trip.at = {5, 5};
-  EXPECT_TRUE(trip.traveller.update(trip.wormholes, 0, 1, trip.at)->renamed);
+  EXPECT_TRUE(trip.stateMachine.update(trip.wormholes, 0, 1, trip.at)->renamed);
   trip.steps(1);
-  EXPECT_EQ(trip.traveller.renames(), 2);
+  EXPECT_EQ(trip.stateMachine.renames(), 2);
   EXPECT_EQ(nameAfterRenames("abe", 0), "abe");
   EXPECT_EQ(nameAfterRenames("abe", 2), "abe_w2");
 }
@@ -369,8 +369,8 @@ TEST(Wormhole, LetsOnlyItsVehiclesPass) {
   const std::vector<Wormhole> wormholes{
       Wormhole(specsOf({kSquares})[0], Compat::Document, std::vector<std::size_t>{1, 4})};
   for (const std::size_t vehicle : {0u, 1u, 2u, 4u}) {
-    WormholeStateMachine traveller;
-    EXPECT_EQ(traveller.update(wormholes, vehicle, 1, {5, 5}).has_value(), vehicle == 1 || vehicle == 4)
+    WormholeStateMachine stateMachine;
+    EXPECT_EQ(stateMachine.update(wormholes, vehicle, 1, {5, 5}).has_value(), vehicle == 1 || vehicle == 4)
         << vehicle;
   }
 }

@@ -106,19 +106,19 @@ TEST(HelmHistory, ObeysTheCommandsOfTheJournal) {
   EXPECT_DOUBLE_EQ(*after.report.decision.speed, 1);
 }
 
-TEST(LiveSession, TellsTheNewestDecisionOfTheHelmThatIsWatched) {
+TEST(LiveSession, ReportsTheNewestDecisionOfTheHelmThatIsWatched) {
   LiveSession::Options options;
   options.warp = std::numeric_limits<double>::infinity();
   options.lastStep = 1'000'000;
   LiveSession session(scenario(), std::move(options));
   const auto newest = [&]() -> std::optional<HelmSnapshot> {
     for (int i = 0; i < 1000; ++i) {
-      if (const HelmSnapshot* moment = session.takeNewestHelm()) return *moment;
+      if (const HelmSnapshot* moment = session.fetchNewestHelm()) return *moment;
       std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
     return std::nullopt;
   };
-  EXPECT_EQ(session.takeNewestHelm(), nullptr) << "nobody is watched";
+  EXPECT_EQ(session.fetchNewestHelm(), nullptr) << "nobody is watched";
   session.watchHelm(0);
   const auto atRest = newest();
   ASSERT_TRUE(atRest) << "also of a run at rest";

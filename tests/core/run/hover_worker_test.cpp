@@ -43,20 +43,20 @@ HoverWorker::Options fastWorker() {
 
 TEST(HoverPort, ShowsOfEachKindTheLastOrderWhole) {
   HoverPort port(HoverParams{}, defaultThrusters());
-  EXPECT_EQ(port.takeNewest(), nullptr);
+  EXPECT_EQ(port.fetchNewest(), nullptr);
   HoverParams slow;
   slow.vMax = 0.2;
   EXPECT_EQ(port.request(requestOf(7)).value(), 1u);
   EXPECT_EQ(port.setParams(slow).value(), 2u);
-  const HoverPort::Orders* orders = port.takeNewest();
+  const HoverPort::Orders* orders = port.fetchNewest();
   ASSERT_TRUE(orders);
   EXPECT_EQ(orders->number, 2u);
   EXPECT_EQ(orders->requestNumber, 1u);
   EXPECT_EQ(orders->request, requestOf(7));
   EXPECT_EQ(orders->params.vMax, 0.2);
-  EXPECT_EQ(port.takeNewest(), nullptr);
+  EXPECT_EQ(port.fetchNewest(), nullptr);
   EXPECT_EQ(port.clear(), 3u);
-  orders = port.takeNewest();
+  orders = port.fetchNewest();
   EXPECT_FALSE(orders->request);
   EXPECT_EQ(orders->params.vMax, 0.2);
 }
@@ -75,7 +75,7 @@ TEST(HoverPort, RefusesAtTheDoor) {
   bad = {};
   bad.tauV = 0;
   EXPECT_THAT(port.setParams(bad).error().message, testing::HasSubstr("tau_v"));
-  EXPECT_EQ(port.takeNewest(), nullptr) << "nothing of it gets through";
+  EXPECT_EQ(port.fetchNewest(), nullptr) << "nothing of it gets through";
 }
 
 TEST(HoverWorker, SeesOnlyWhatWasPostedWhileEightThreadsAskForTenThousandThingsEach) {

@@ -11,28 +11,28 @@ namespace {
 
 TEST(Mailbox, GivesTheNewestValueOnce) {
   Mailbox<int> mailbox;
-  EXPECT_EQ(mailbox.takeNewest(), nullptr);
+  EXPECT_EQ(mailbox.fetchNewest(), nullptr);
   for (const int value : {1, 2, 3}) {
     mailbox.back() = value;
     mailbox.publish();
   }
-  const int* newest = mailbox.takeNewest();
+  const int* newest = mailbox.fetchNewest();
   ASSERT_NE(newest, nullptr);
   EXPECT_EQ(*newest, 3);
-  EXPECT_EQ(mailbox.takeNewest(), nullptr);
+  EXPECT_EQ(mailbox.fetchNewest(), nullptr);
 }
 
 TEST(Mailbox, TheReadersValueStaysPutWhileTheWriterGoesOn) {
   Mailbox<int> mailbox;
   mailbox.back() = 1;
   mailbox.publish();
-  const int* held = mailbox.takeNewest();
+  const int* held = mailbox.fetchNewest();
   for (int value = 2; value < 10; ++value) {
     mailbox.back() = value;
     mailbox.publish();
     EXPECT_EQ(*held, 1);
   }
-  EXPECT_EQ(*mailbox.takeNewest(), 9);
+  EXPECT_EQ(*mailbox.fetchNewest(), 9);
 }
 
 TEST(Mailbox, NeverShowsAHalfWrittenOrOlderValueToAnotherThread) {
@@ -48,7 +48,7 @@ TEST(Mailbox, NeverShowsAHalfWrittenOrOlderValueToAnotherThread) {
   int seen = 0;
   bool isWrong = false;
   while (seen < kCount && !isWrong) {
-    const Block* block = mailbox.takeNewest();
+    const Block* block = mailbox.fetchNewest();
     if (!block) continue;
     isWrong = block->front() <= seen || block->front() != block->back();
     seen = block->front();

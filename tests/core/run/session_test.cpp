@@ -180,13 +180,13 @@ TEST(LiveSession, StartsPausedWithTheInitialStateToBeSeen) {
   EXPECT_EQ(session.state(), RunState::Paused);
   EXPECT_EQ(session.title(), "Two boats");
   EXPECT_EQ(session.recording().rows(), 1);
-  const Frame* frame = session.takeNewestFrame();
+  const Frame* frame = session.fetchNewestFrame();
   ASSERT_NE(frame, nullptr);
   EXPECT_EQ(frame->step, 0);
   EXPECT_THAT(frame->x, ::testing::ElementsAre(0, 10));
   std::this_thread::sleep_for(30ms);
   EXPECT_EQ(session.stepsDone(), 0);
-  EXPECT_EQ(session.takeNewestFrame(), nullptr);
+  EXPECT_EQ(session.fetchNewestFrame(), nullptr);
 }
 
 TEST(LiveSession, StepButtonRunsExactlySoManySteps) {
@@ -197,7 +197,7 @@ TEST(LiveSession, StepButtonRunsExactlySoManySteps) {
   ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }));
   EXPECT_EQ(session.stepsDone(), 6);
   EXPECT_EQ(session.recording().rows(), 7);
-  const Frame* frame = session.takeNewestFrame();
+  const Frame* frame = session.fetchNewestFrame();
   ASSERT_NE(frame, nullptr);
   EXPECT_EQ(frame->step, 6) << "a pause always shows where the run stands";
 }
@@ -460,7 +460,7 @@ TEST(Resimulate, RepeatsARunWithItsCommandsBitForBit) {
   EXPECT_EQ(again->stepsRun, 600);
 }
 
-TEST(Resimulate, TellsTheFirstStepThatDiffers) {
+TEST(Resimulate, ReportsTheFirstStepThatDiffers) {
   const auto original = recordedWithCommands();
   Recording tampered(original->header());
   auto journal = original->journal();

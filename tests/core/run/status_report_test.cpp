@@ -40,7 +40,7 @@ struct TwoBoats {
   }
 };
 
-TEST(StatusReport, TellsWhereAVehicleIsAndWhatActsOnIt) {
+TEST(StatusReport, ReportsWhereAVehicleIsAndWhatActsOnIt) {
   TwoBoats run;
   EXPECT_EQ(run.value(0, "Position"), "3.00 m, -20.00 m");
   EXPECT_EQ(run.value(0, "Heading"), "90.0 deg");

@@ -31,7 +31,7 @@ TEST(StepMetrics, OfAFirstOrderLagAreThoseOfTheFormula) {
   EXPECT_NEAR(metrics.steadyStateError, 0, 1e-6);
 }
 
-TEST(StepMetrics, OfADampedSwingTellTheOvershoot) {
+TEST(StepMetrics, OfADampedSwingReportTheOvershoot) {
   const double damping = 0.4, beat = std::sqrt(1 - damping * damping);
   const auto swing = sampled(60, 0.01, [&](double t) {
     return 1 - std::exp(-damping * t) * (std::cos(beat * t) + damping / beat * std::sin(beat * t));

@@ -97,7 +97,7 @@ TEST(SwarmSummary, SettlesWhereTheErrorStaysBelowTheDriftingRadiusForTenMinutes)
   EXPECT_NEAR(*s.settlingTime, 701, 1e-9);
 }
 
-TEST(SwarmSummary, TellsTheErrorOfAPlanThatMayNotTurn) {
+TEST(SwarmSummary, ReportsTheErrorOfAPlanThatMayNotTurn) {
   Written run;
   run.fill(10, [](VehicleId vehicle, Channel channel, int) -> double {
     if (channel == Channel::X) return 1000;
@@ -110,7 +110,7 @@ TEST(SwarmSummary, TellsTheErrorOfAPlanThatMayNotTurn) {
 }
 
 /// Three boats at rest that hear each other without errors; one of them is misled about the speed of sound by 1 %.
-TEST(SwarmSummary, TellsHowWellEachNeighbourIsKnownAndHowLongTheBatteryLasts) {
+TEST(SwarmSummary, ReportsHowWellEachNeighbourIsKnownAndHowLongTheBatteryLasts) {
   const ScenarioRead read = readScenario(
       "antipode: 1\ntime: {record_every: 1}\nacoustics: {ping_period: 20, range_noise: 0, bearing_noise: "
       "0}\nvehicles:\n"

@@ -33,7 +33,7 @@ std::string withoutFolder(std::string text) {
 
 class BrokenFile : public ::testing::TestWithParam<std::string> {};
 
-TEST_P(BrokenFile, IsToldWithPlaceValueAndRemedy) {
+TEST_P(BrokenFile, IsReportedWithLocationValueAndRemedy) {
   const fs::path file = kFolder / (GetParam() + ".yaml"), expectedFile = kFolder / (GetParam() + ".expected");
   const auto start = std::chrono::steady_clock::now();
   const ScenarioRead read = readScenario(*readFile(file.string()), file.string());

@@ -21,7 +21,7 @@ double checkSeconds(const Scenario& scenario, std::vector<Problem>& problems) {
 }
 
 /// Ten times as much may take so many times as long: a square would be 100.
-constexpr double kMostGrowth = 40;
+constexpr double kMaxGrowth = 40;
 
 Scenario fleetWithWrongEvents(int count) {
   Scenario scenario;
@@ -73,7 +73,7 @@ TEST(CheckScenario, NamesTheItemAndGivesNoPlace) {
                                             "events/0/vehicle", "events/0/post/DRIFT_X"));
 }
 
-TEST(CheckScenario, TellsOfAMacroThatNoFlagKnows) {
+TEST(CheckScenario, ReportsAMacroThatNoFlagKnows) {
   BehaviourSpec way = *defaultBehaviour("constant_heading");
   way.common.endflags = *FlagList::fromText("WHERE = $[X],$[Y] of $[OWNSHIP]");
   auto abe = std::make_shared<VehicleSpec>();
@@ -93,7 +93,7 @@ TEST(CheckScenario, FindsNothingInAnEmptyScenario) {
   EXPECT_TRUE(checkScenario(Scenario{}).empty());
 }
 
-TEST(CheckScenario, TellsWhatBecomesOfARecordingIntervalBetweenSteps) {
+TEST(CheckScenario, ReportsWhatBecomesOfARecordingIntervalBetweenSteps) {
   Scenario scenario;
   scenario.time.step = 0.125;
   for (const double fitting : {0.0, 0.125, 1.0, 1e6}) {
@@ -130,7 +130,7 @@ TEST(CheckScenario, AnswersSoonForTheLargestFleet) {
 TEST(CheckScenario, AnswersSoonForALargeFleetWithAThousandWrongEvents) {
   std::vector<Problem> problems;
   const double few = checkSeconds(fleetWithWrongEvents(5'000), problems);
-  EXPECT_LT(checkSeconds(fleetWithWrongEvents(50'000), problems), kMostGrowth * few);
+  EXPECT_LT(checkSeconds(fleetWithWrongEvents(50'000), problems), kMaxGrowth * few);
   EXPECT_EQ(problems.size(), 1000u);
 }
 
@@ -153,7 +153,7 @@ TEST(CheckScenario, AnswersSoonForManyConditionsOnWhatNothingSets) {
   };
   std::vector<Problem> problems;
   const double few = checkSeconds(helmOf(1'000), problems);
-  EXPECT_LT(checkSeconds(helmOf(10'000), problems), kMostGrowth * few);
+  EXPECT_LT(checkSeconds(helmOf(10'000), problems), kMaxGrowth * few);
   EXPECT_EQ(problems.size(), 1000u);
 }
 
@@ -161,7 +161,7 @@ TEST(CheckScenario, AnswersSoonForTheLargestWormholes) {
   std::vector<Problem> problems;
   const double few = checkSeconds(largeWormholes(100), problems);
   Scenario scenario = largeWormholes(1000);
-  EXPECT_LT(checkSeconds(scenario, problems), kMostGrowth * few);
+  EXPECT_LT(checkSeconds(scenario, problems), kMaxGrowth * few);
   EXPECT_TRUE(problems.empty());
   scenario.wormholes.push_back(scenario.wormholes.back());
   EXPECT_EQ(checkScenario(scenario).front().message, "1001 wormholes are too many");

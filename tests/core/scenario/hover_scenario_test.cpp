@@ -160,7 +160,7 @@ TEST(HoverScenario, RefusesRequestsThatMakeNoSense) {
               ElementsAre(HasSubstr("depth: 6 m is below the sea bed, at 5 m")));
 }
 
-TEST(HoverScenario, TellsWhatBelongsToAnotherModel) {
+TEST(HoverScenario, ReportsWhatBelongsToAnotherModel) {
   EXPECT_THAT(problemsOf("    pid: {yaw_pid_kp: 1}\n"),
               ElementsAre(HasSubstr("5:10: pid: a hovering vehicle has a controller of its own")));
   EXPECT_THAT(problemsOf("    behaviours: [{type: station_keep, station_pt: [0, 0]}]\n"),

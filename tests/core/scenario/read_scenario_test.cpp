@@ -244,7 +244,7 @@ TEST(ReadScenarioFile, AFileThatIsNotThereIsOneProblem) {
   EXPECT_EQ(read.problems.size(), 1u);
 }
 
-TEST_F(FieldFile, FullOfMistakesIsToldShortly) {
+TEST_F(FieldFile, FullOfMistakesIsReportedShortly) {
   std::string text;
   for (int i = 0; i < 100'000; ++i) text += "x=1, y=2, speed=3\n";
   ASSERT_TRUE(writeFileAtomically((folder_ / "fields/tide.cfd").string(), text));

@@ -124,7 +124,7 @@ TEST(ScriptValue, BecomesANumberOnlyWhenItIsWorkedOutWithoutQuotes) {
   EXPECT_EQ(filledIn(MessageValue(3.0), lookup), MessageValue(3.0));
 }
 
-TEST(ScriptValue, TellsWhetherItMayBecomeANumber) {
+TEST(ScriptValue, ReportsWhetherItMayBecomeANumber) {
   for (const char* text : {"$[A]", "{$[A]+1}", "-$[A].5", "12"}) EXPECT_TRUE(mayBecomeNumber(text)) << text;
   for (const char* text : {"", "$[A], 1", "x=$[A]", "{$[A],1}"}) EXPECT_FALSE(mayBecomeNumber(text)) << text;
 }

@@ -109,7 +109,7 @@ struct Wrong {
   const char* message;
 };
 
-TEST(ScriptsInYaml, TellWhatIsWrongAndWhere) {
+TEST(ScriptsInYaml, ReportWhatIsWrongAndWhere) {
   const Wrong cases[] = {
       {"scripts: 3", "f.yaml:3:10: error: scripts: this is not a list"},
       {"scripts: [{}]", "f.yaml:3:11: error: this script posts nothing"},

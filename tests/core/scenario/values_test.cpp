@@ -58,7 +58,7 @@ TEST(WithValue, SetsAllVehiclesByAStar) {
   EXPECT_EQ(two().vehicles[0]->params.turnRate, 70);
 }
 
-TEST(WithValue, TellsWhatIsWrong) {
+TEST(WithValue, ReportsWhatIsWrong) {
   const auto said = [](const char* path, const char* text) { return withValue(two(), path, text).error().text(); };
   EXPECT_EQ(said("time.stp", "1"), "error: time.stp=1: unknown key 'stp'; expected 'step'");
   EXPECT_EQ(said("time.step", "0"),

@@ -41,7 +41,7 @@ TEST(YamlTree, KnowsWhereEveryNodeStands) {
   EXPECT_EQ(item.find("w")->key.column, 5);
 }
 
-TEST(YamlTree, TellsQuotedFromPlainText) {
+TEST(YamlTree, DistinguishesQuotedFromPlainText) {
   const YamlNode root = parsed("a: 12\nb: '12'\nc: \"12\"\n");
   EXPECT_FALSE(root.entries[0].value.quoted);
   EXPECT_TRUE(root.entries[1].value.quoted);

@@ -57,7 +57,7 @@ class Water {
   std::int64_t step_ = 0;
 };
 
-TEST(AcousticField, GivesEachVehicleItsTurn) {
+TEST(AcousticField, GivesEachVehicleItsEmissionSlot) {
   Water water(quiet(), {{{0, 0}}, {{100, 0}}, {{200, 0}}});
   water.run(65);
   std::vector<std::pair<int, double>> sent;
@@ -106,7 +106,7 @@ TEST(AcousticField, TakesTheSendersPlaceAtTheMomentOfSending) {
   EXPECT_NEAR(ping->range, 151, 1e-9);
 }
 
-TEST(AcousticField, LosesPingsBeyondTheRangeAndTellsSoNearby) {
+TEST(AcousticField, LosesPingsBeyondTheRangeAndReportsThatNearby) {
   AcousticsParams params = quiet();
   params.pingRange = 1000;
   Water water(params, {{{0, 0}}, {{999, 0}}, {{1100, 0}}, {{1400, 0}}});

@@ -183,7 +183,7 @@ TEST(Differences, D13_AnObstacleTakesTheSpeedInTheDocumentOnly) {
   EXPECT_NEAR(speed(held(program())), 2, 1e-5) << "published as 0, kept in the state";
 }
 
-TEST(Controller, TellsOnceWhatHasBecomeStale) {
+TEST(Controller, ReportsOnceWhatHasBecomeStale) {
   for (OneBoat boat : {document(), program()}) {
     boat.withPid("yaw_pid_kp", "0.5").withPid("speed_factor", "20").withPid("depth_control", "false");
     boat.at(2, "DESIRED_HEADING", 90.0).at(2, "DESIRED_SPEED", 1.0).at(12, "DESIRED_HEADING", 90.0);

@@ -64,7 +64,7 @@ Outcome runMission(const ScenarioPtr& scenario, int steps, int threads = 1) {
   return outcome;
 }
 
-TEST(HelmInRun, TellsWhoPostedWhatAndWhen) {
+TEST(HelmInRun, ReportsWhoPostedWhatAndWhen) {
   const ScenarioPtr scenario = read(R"(antipode: 1
 time: {step: 0.1, start: 500}
 vehicles:
@@ -224,7 +224,7 @@ Scenario randomFleet(unsigned seed, bool isUsimmarineV22) {
   return scenario;
 }
 
-TEST(HelmInRun, DecidesTheSameInLanesAndAlone) {
+TEST(HelmInRun, DecidesTheSameInABlockAndAlone) {
   std::size_t roundsDone = 0;
   for (unsigned seed = 1; seed <= 12; ++seed) {
     SCOPED_TRACE(seed);
@@ -356,7 +356,7 @@ std::string problemsOf(const std::string& behaviours, const std::string& events 
   return text;
 }
 
-TEST(HelmFile, TellsWhatIsWrong) {
+TEST(HelmFile, ReportsWhatIsWrong) {
   EXPECT_THAT(problemsOf("{type: station_keep}"), HasSubstr("has no station"));
   EXPECT_THAT(problemsOf("{type: station_keep, station_pt: [0, 0], inner_radius: 20}"),
               HasSubstr("above outer_radius"));

@@ -104,7 +104,7 @@ TEST(WormholeInRun, MovesTheVehicleInTheStepOfItsEntry) {
   EXPECT_EQ(valueOf(simulation, Channel::Transported), 0);
 }
 
-TEST(WormholeInRun, FadesForFiveSecondsInProgramMode) {
+TEST(WormholeInRun, FadesForFiveSecondsInCompatibilityMode) {
   Simulation simulation = atHole("", Compat::UsimmarineV22).after(4);
   EXPECT_EQ(valueOf(simulation, Channel::Transparency), 1);
   run(simulation, 20);
@@ -156,7 +156,7 @@ TEST(WormholeInRun, AHoldLeavesOutThePause) {
   EXPECT_NEAR(valueOf(simulation, Channel::X), 100.1, 1e-9);
 }
 
-TEST(WormholeInRun, TellsTheNewName) {
+TEST(WormholeInRun, ReportsTheNewName) {
   Simulation simulation =
       atHole(", id_change=true").at(7, "USM_RESET", "x=-0.9").at(20, "DESIRED_THRUST", 0.0).build();
   run(simulation, 30);

@@ -79,7 +79,7 @@ TEST(Simulation, GivesTheSameBitsOnAnyNumberOfThreads) {
   EXPECT_EQ(eventCounts[0], eventCounts[1]);
 }
 
-TEST(Simulation, HashTellsStatesApartThatDifferInTheLastBit) {
+TEST(Simulation, HashDiffersForStatesThatDifferInTheLastBit) {
   OneBoat a, b;
   b.vehicle.start.x = std::nextafter(0.0, 1.0);
   EXPECT_NE(a.build().stateHash(), b.build().stateHash());
@@ -131,7 +131,7 @@ TEST(Simulation, AControllerOfItsOwnLetsGoUnderOverrideAfterOnePostOfZeros) {
   EXPECT_EQ(boat.after(60).value(0, Channel::Thrust), 70) << "actuator messages act while it has no control";
 }
 
-TEST(Simulation, AControllerOfItsOwnStartsWithoutControlInProgramMode) {
+TEST(Simulation, AControllerOfItsOwnStartsWithoutControlInCompatibilityMode) {
   const OneBoat boat = standAlone().at(3, "DESIRED_HEADING", 0.0).at(3, "DESIRED_SPEED", 2.0);
   EXPECT_EQ(boat.after(20).value(0, Channel::Thrust), 0) << "nobody took the override off";
 }
@@ -188,7 +188,7 @@ TEST(Simulation, ClipsThrustOnArrivalInDocumentModeOnly) {  // D23
   EXPECT_EQ(program.value(0, Channel::Thrust), 130);
 }
 
-TEST(Simulation, CutsARudderChangeTo100InProgramModeOnly) {  // D11
+TEST(Simulation, CutsARudderChangeTo100InCompatibilityModeOnly) {  // D11
   const auto rudder = [](OneBoat boat) {
     Simulation simulation = boat.at(1, "DESIRED_RUDDER", 100.0).at(2, "DESIRED_RUDDER", -100.0).build();
     run(simulation, 2);
@@ -229,7 +229,7 @@ TEST(Simulation, PauseFreezesWithoutAJumpInDocumentMode) {  // D12
   EXPECT_NEAR(travelled(OneBoat().program()), 2 * 0.6, 1e-6);
 }
 
-TEST(Simulation, ReleaseOfAnObstacleMakesOneLongStepInProgramModeOnly) {  // D13
+TEST(Simulation, ReleaseOfAnObstacleMakesOneLongStepInCompatibilityModeOnly) {  // D13
   const auto travelled = [](OneBoat boat) {
     Simulation simulation = boat.at(1, "DESIRED_THRUST", 40.0)
                                 .at(101, "OBSTACLE_HIT", std::string("true"))

@@ -277,7 +277,7 @@ TEST(SwarmInRun, FollowsAnEditOfThePlan) {
   EXPECT_EQ(valueOf(simulation, "abe", Channel::MotorOn), 1);
 }
 
-TEST(SwarmInRun, HoldsTheLastTargetWhereItIsTold) {
+TEST(SwarmInRun, HoldsTheLastTargetWhereItIsConfigured) {
   for (const bool holds : {false, true}) {
     Fleet fleet;
     fleet.acoustics = kSilence;
@@ -375,7 +375,7 @@ TEST(SwarmInRun, CountsWhatAHoveringVehicleSpends) {
   EXPECT_EQ(simulation.value(0, Channel::TotalEnergy), then) << "without power it spends nothing";
 }
 
-TEST(StartPlaces, LieAroundTheSlotsOrInTheBox) {
+TEST(StartPositions, LieAroundTheSlotsOrInTheBox) {
   Fleet fleet;
   fleet.spread = "50";
   const auto around = fleetOf(*fleet.scenario());

@@ -93,7 +93,7 @@ scripts:
       ElementsAre("2 V='0 of 0 in 000'", "2 V='1 of 1 in 000'", "4 V='0 of 2 in 001'", "4 V='1 of 3 in 001'"));
 }
 
-TEST(TimerScript, TellsTheTimeSinceTheStartAndTheTimeOfTheClock) {
+TEST(TimerScript, ReportsTheTimeSinceTheStartAndTheTimeOfTheClock) {
   EXPECT_THAT(
       shownPosts("scripts: [{events: [{var: V, val: \"$[DBTIME]\", time: 2}, {var: V, val: \"$[UTCTIME]\", time: "
                  "2}]}]",
@@ -179,7 +179,7 @@ scripts:
   EXPECT_EQ(values.size(), 3u) << "each draws for itself";
 }
 
-TEST(TimerScript, DrawsTimesAnewAtEachResetUnlessToldNotToShuffle) {
+TEST(TimerScript, DrawsTimesAgainAtEachResetUnlessSetNotToShuffle) {
   const auto stepsOf = [](const char* shuffle) {
     const auto posts = postsOf(scenarioFrom(fmt::format(R"(
 scripts:
@@ -259,7 +259,7 @@ scripts:
   EXPECT_GE(gaps.size(), 4u);
 }
 
-TEST(TimerScript, PausedBeginsWhenItIsTold) {
+TEST(TimerScript, PausedBeginsWhenItIsSet) {
   EXPECT_THAT(
       shownPosts(R"(
 events:
@@ -286,7 +286,7 @@ scripts:
               ElementsAre("10 GO='true'", "11 V=1", "14 GO='false'", "24 GO='true'", "27 V=2"));
 }
 
-TEST(TimerScript, BeginsAnewUponAwakeWithoutCountingAReset) {
+TEST(TimerScript, BeginsAgainUponAwakeWithoutCountingAReset) {
   EXPECT_THAT(shownPosts(R"(
 events:
   - {at: 5, post: {GO: 1}}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The list of behaviours and its fields under a real mouse and keyboard.
 #include "widgets/editors/behaviours/behaviours_editor.h"
+#include "tests/support/behaviours.h"
 #include "widgets/editors/behaviours/behaviour_list_view.h"
 #include "widgets/panels/property_panel.h"
 #include "widgets/panels/text_lines_edit.h"
@@ -16,18 +17,8 @@
 namespace antipode {
 namespace {
 
-BehaviourSpec waypoint(const char* name) {
-  BehaviourSpec spec = *defaultBehaviour("waypoint");
-  spec.common.name = name;
-  std::get<WaypointParams>(spec.params).points.points = {{0, 0}, {50, 20}};
-  return spec;
-}
-
-std::vector<std::string> namesOf(const BehaviourSpecs& list) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < list.size(); ++i) names.push_back(behaviourName(list[i], i));
-  return names;
-}
+using test::namesOf;
+using test::waypoint;
 
 using Names = std::vector<std::string>;
 
@@ -73,7 +64,7 @@ class BehavioursEditorTest : public testing::Test {
       if (each->accessibleName() == field && each->isVisible()) return each;
     return nullptr;
   }
-  bool isTold(const QString& words) {
+  bool isReported(const QString& words) {
     for (const QLabel* label : editor.findChildren<QLabel*>())
       if (label->isVisible() && label->text().contains(words)) return true;
     return false;
@@ -138,7 +129,7 @@ TEST_F(BehavioursEditorTest, DuplicatesAndRemoves) {
   EXPECT_EQ(namesOf(vehicle.behaviours), (Names{"out", "back", "timer3"}));
 }
 
-TEST_F(BehavioursEditorTest, ConditionsAreLinesAndAWrongOneIsToldInPlace) {
+TEST_F(BehavioursEditorTest, ConditionsAreLinesAndAWrongOneIsReportedInPlace) {
   clickRow(0);
   showField("conditions");
   TextLinesEdit* conditions = lines("conditions");
@@ -149,13 +140,13 @@ TEST_F(BehavioursEditorTest, ConditionsAreLinesAndAWrongOneIsToldInPlace) {
   QTest::keyClicks(conditions, "NAV_DEPTH <");
   list().setFocus();
   EXPECT_EQ(vehicle.behaviours[0].common.conditions.size(), 1u) << "a wrong line changes nothing";
-  EXPECT_TRUE(isTold("line 2"));
+  EXPECT_TRUE(isReported("line 2"));
   EXPECT_EQ(conditions->extraSelections().size(), 1) << "and is underlined";
   conditions->setFocus();
   QTest::keyClicks(conditions, " 5");
   QTest::keyClick(conditions, Qt::Key_Return);
   EXPECT_EQ(vehicle.behaviours[0].common.conditions.text(), "DEPLOY = true; NAV_DEPTH < 5");
-  EXPECT_FALSE(isTold("line 2"));
+  EXPECT_FALSE(isReported("line 2"));
   EXPECT_EQ(conditions->toPlainText(), "DEPLOY = true\nNAV_DEPTH < 5\n") << "the next line can be typed at once";
 }
 
@@ -167,7 +158,7 @@ TEST_F(BehavioursEditorTest, ANameThatAnotherHasIsRefused) {
   QTest::keyClicks(name, "back");
   QTest::keyClick(name, Qt::Key_Return);
   EXPECT_TRUE(edits.isEmpty());
-  EXPECT_TRUE(isTold("there is a behaviour 'back' already"));
+  EXPECT_TRUE(isReported("there is a behaviour 'back' already"));
   name->selectAll();
   QTest::keyClicks(name, "away");
   QTest::keyClick(name, Qt::Key_Return);
@@ -210,9 +201,9 @@ TEST_F(BehavioursEditorTest, TheHelmsModesAreAddedTypedAndRemoved) {
 }
 
 TEST_F(BehavioursEditorTest, ASurveyHasItsNumbersAndCanBecomeFreePoints) {
-  SurveySpec form;
-  form.width = 100, form.height = 60, form.laneWidth = 20;
-  std::get<WaypointParams>(vehicle.behaviours[0].params).points = PointList::fromPattern(form);
+  SurveySpec pattern;
+  pattern.width = 100, pattern.height = 60, pattern.laneWidth = 20;
+  std::get<WaypointParams>(vehicle.behaviours[0].params).points = PointList::fromPattern(pattern);
   editor.setVehicle(vehicle);
   clickRow(1);
   clickRow(0);

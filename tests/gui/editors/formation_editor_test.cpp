@@ -162,7 +162,7 @@ TEST_F(FormationEditorTest, AWrongLineOfTextChangesNothingAndSaysWhy) {
   EXPECT_TRUE(editor_.findChild<QLabel*>("formationProblems")->text().contains("has a slot already"));
 }
 
-TEST_F(FormationEditorTest, SlotsThatAreTooCloseAreToldByName) {
+TEST_F(FormationEditorTest, SlotsThatAreTooCloseAreReportedByName) {
   auto* problems = editor_.findChild<QLabel*>("formationProblems");
   EXPECT_FALSE(problems->isVisible());
   drag(at({100, 0}), at({3, 1}));

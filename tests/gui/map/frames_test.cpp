@@ -50,7 +50,7 @@ class Steps {
   std::uniform_int_distribution<int> step_;
 };
 
-TEST(MapFrames, APannedPictureIsTheOneThatWouldBeDrawnAnew) {
+TEST(MapFrames, APannedPictureIsTheOneThatWouldBeDrawnAgain) {
   Crowd crowd(200);
   crowd.addEverything();
   Drawn drawn;

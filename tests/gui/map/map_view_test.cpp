@@ -287,7 +287,7 @@ TEST(MapView, ReportsTheWorldUnderTheCursorAndItsLeaving) {
   EXPECT_GE(reports, 2);
 }
 
-TEST(MapView, TellsNameSpeedHeadingAndDepthOfTheVehicleUnderThePointer) {
+TEST(MapView, ShowsNameSpeedHeadingAndDepthOfTheVehicleUnderThePointer) {
   ShownMap map;
   QHelpEvent help(QEvent::ToolTip, map.boat(2), map.view.mapToGlobal(map.boat(2)));
   QApplication::sendEvent(&map.view, &help);

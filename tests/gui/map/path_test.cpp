@@ -40,7 +40,7 @@ class PathMap : public ShownMap {
     onEdit<PathChanged>(view, [this](const PathChanged& edit, P phase) {
       MapPath& edited = paths.at(static_cast<std::size_t>(edit.path));
       edited.points = edit.points.points;
-      edited.survey = edit.points.form;
+      edited.survey = edit.points.pattern;
       phases.push_back(phase);
       view.show(PathScene{paths});
     });
@@ -65,7 +65,7 @@ class PathMap : public ShownMap {
     QTest::mouseMove(&view, at(to));
     QTest::mouseRelease(&view, Qt::LeftButton, keys, at(to));
   }
-  const SurveySpec& form() const { return *paths[1].survey; }
+  const SurveySpec& pattern() const { return *paths[1].survey; }
   void chooseSurvey() { view.show(PathChoice{.chosenPath = 1}); }
 
   std::vector<MapPath> paths;
@@ -213,15 +213,15 @@ TEST(DrawSurvey, ABoxBecomesLanesAlongItsLongerSideFromTheFirstCorner) {
   map.view.setTool(MapToolId::DrawSurvey);
   map.drag({-50, 80}, {150, 200});
   ASSERT_EQ(map.drawn.size(), 1u);
-  ASSERT_TRUE(map.drawn[0].form);
-  const SurveySpec& spec = *map.drawn[0].form;
+  ASSERT_TRUE(map.drawn[0].pattern);
+  const SurveySpec& spec = *map.drawn[0].pattern;
   EXPECT_EQ(spec.degs, 90);
   EXPECT_NEAR(spec.height, 200, 1.5);
   EXPECT_NEAR(spec.width, 120, 1.5);
   EXPECT_TRUE(isNear(map.drawn[0].points.front(), {-50, 80}, 2));
 }
 
-TEST(DrawSurvey, AClickIsTooSmallForABoxAndIsToldSo) {
+TEST(DrawSurvey, AClickIsTooSmallForABoxAndIsReportedSo) {
   PathMap map;
   map.view.setTool(MapToolId::DrawSurvey);
   map.click({-50, 80});
@@ -233,22 +233,22 @@ TEST(SurveyHandles, ASideMovesAndTheOppositeOneStays) {
   PathMap map;
   map.chooseSurvey();
   map.drag({160, 150}, {200, 150});
-  EXPECT_NEAR(map.form().width, 160, 1.1);
-  EXPECT_NEAR(map.form().centre.x - map.form().width / 2, 40, 0.02);
-  map.drag({map.form().centre.x, 190}, {map.form().centre.x, 230});
-  EXPECT_NEAR(map.form().height, 120, 1.1);
-  EXPECT_EQ(map.form().laneWidth, 20);
-  EXPECT_EQ(map.paths[1].points, map.form().points());
+  EXPECT_NEAR(map.pattern().width, 160, 1.1);
+  EXPECT_NEAR(map.pattern().centre.x - map.pattern().width / 2, 40, 0.02);
+  map.drag({map.pattern().centre.x, 190}, {map.pattern().centre.x, 230});
+  EXPECT_NEAR(map.pattern().height, 120, 1.1);
+  EXPECT_EQ(map.pattern().laneWidth, 20);
+  EXPECT_EQ(map.paths[1].points, map.pattern().points());
 }
 
 TEST(SurveyHandles, TheSecondLaneSetsTheLaneWidth) {
   PathMap map;
   map.chooseSurvey();
   map.drag({60, 130}, {70, 130});  // on the second lane, towards the start
-  EXPECT_NEAR(map.form().laneWidth, 30, 1.1);
+  EXPECT_NEAR(map.pattern().laneWidth, 30, 1.1);
   EXPECT_EQ(map.paths[1].points.size(), 10u);
-  map.drag({40 + map.form().laneWidth, 130}, {0, 130});
-  EXPECT_GT(map.form().laneWidth, 0) << "never less than nothing";
+  map.drag({40 + map.pattern().laneWidth, 130}, {0, 130});
+  EXPECT_GT(map.pattern().laneWidth, 0) << "never less than nothing";
 }
 
 TEST(SurveyHandles, TheStartGoesFromCornerToCorner) {
@@ -262,26 +262,26 @@ TEST(SurveyHandles, TurningKeepsTheCornerAndShiftSnaps) {
   PathMap map;
   map.chooseSurvey();
   map.drag({100, 190 + kRotateStalk}, {160, 215}, Qt::ShiftModifier);
-  EXPECT_EQ(std::fmod(map.form().degs, 15), 0);
-  EXPECT_EQ(map.form().degs, 45);
-  EXPECT_EQ(map.paths[1].points.front(), map.form().points().front());
-  EXPECT_TRUE(isNear(map.paths[1].points.front(), map.form().corners()[0], 0.02)) << "still the same corner";
+  EXPECT_EQ(std::fmod(map.pattern().degs, 15), 0);
+  EXPECT_EQ(map.pattern().degs, 45);
+  EXPECT_EQ(map.paths[1].points.front(), map.pattern().points().front());
+  EXPECT_TRUE(isNear(map.paths[1].points.front(), map.pattern().corners()[0], 0.02)) << "still the same corner";
 }
 
 TEST(SurveyHandles, TheMiddleMovesAllAndEscapeTakesItBack) {
   PathMap map;
   map.chooseSurvey();
   map.drag({100, 150}, {130, 110});
-  EXPECT_TRUE(isNear(map.form().centre, {130, 110}));
-  EXPECT_TRUE(isNear(map.form().start, {70, 70}));
-  const SurveySpec moved = map.form();
+  EXPECT_TRUE(isNear(map.pattern().centre, {130, 110}));
+  EXPECT_TRUE(isNear(map.pattern().start, {70, 70}));
+  const SurveySpec moved = map.pattern();
   QTest::mousePress(&map.view, Qt::LeftButton, {}, map.at(moved.centre));
   QTest::mouseMove(&map.view, map.at({0, 0}));
   QTest::mouseMove(&map.view, map.at({-30, 0}));
-  EXPECT_NE(map.form(), moved);
+  EXPECT_NE(map.pattern(), moved);
   QTest::keyClick(&map.view, Qt::Key_Escape);
   QTest::mouseRelease(&map.view, Qt::LeftButton, {}, map.at({-30, 0}));
-  EXPECT_EQ(map.form(), moved);
+  EXPECT_EQ(map.pattern(), moved);
   EXPECT_EQ(map.phases.back(), P::Cancel);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Wormholes on the map under a real mouse and keyboard.
 #include "tests/gui/map/map_fixture.h"
+#include "tests/support/polygons.h"
 #include "widgets/map/items/wormholes/polygon_handle_symbol.h"
 
 #include <gtest/gtest.h>
@@ -14,22 +15,8 @@ namespace {
 using P = EditPhase;
 using Kind = PolygonHandle::Kind;
 
-PolygonSpec points(std::vector<Vec2> vertices) {
-  PolygonSpec polygon;
-  polygon.points = std::move(vertices);
-  return polygon;
-}
-
-PolygonSpec ellipse(Vec2 centre, double major, double minor, double degs = 0) {
-  PolygonSpec polygon;
-  polygon.format = PolygonSpec::Format::Ellipse;
-  polygon.centre = centre;
-  polygon.major = major;
-  polygon.minor = minor;
-  polygon.degs = degs;
-  polygon.pts = 20;
-  return polygon;
-}
+using test::ellipse;
+using test::points;
 
 /// A map with one wormhole whose owner does what the view asks for, as the application does.
 class WormholeMap : public ShownMap {
@@ -230,7 +217,7 @@ TEST(MapWormholes, AreOutOfReachWhileTheirLayerIsOff) {
   EXPECT_EQ(map.view.scene().selectedWormhole, std::nullopt);
 }
 
-TEST(MapWormholes, TellEntryFromExitByColour) {
+TEST(MapWormholes, DistinguishEntryFromExitByColour) {
   WormholeMap map;
   map.view.setLayerVisible(MapLayer::Labels, false);
   const MapTheme& theme = map.view.scene().theme;

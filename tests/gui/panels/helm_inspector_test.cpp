@@ -63,7 +63,7 @@ class HelmInspectorTest : public testing::Test {
   HelmInspector inspector;
 };
 
-TEST_F(HelmInspectorTest, TellsWhatEachBehaviourDoesOrWaitsFor) {
+TEST_F(HelmInspectorTest, ReportsWhatEachBehaviourDoesOrWaitsFor) {
   ASSERT_EQ(inspector.rows(), 4);
   EXPECT_EQ(inspector.row(0).mid(0, 3), QStringList({"east", "active", "140"}));
   EXPECT_EQ(inspector.row(0)[3], "to point 3, round 2, steers to 60, -40, 2 m/s");
@@ -81,15 +81,15 @@ TEST_F(HelmInspectorTest, ShowsTheWinnerOfEachVariable) {
 
 TEST_F(HelmInspectorTest, AsksWhatIfWhenASummitIsDragged) {
   ObjectiveChart& chart = inspector.chart(Variable::Course);
-  QSignalSpy asked(&chart, &ObjectiveChart::askedChanged);
+  QSignalSpy asked(&chart, &ObjectiveChart::trialChanged);
   dragCourseTo(0.75);
   EXPECT_GT(asked.count(), 0);
-  EXPECT_TRUE(chart.isAsking());
+  EXPECT_TRUE(chart.isTrial());
   EXPECT_NEAR(chart.summit(0), 270, 5);
-  EXPECT_DOUBLE_EQ(*chart.askedWinner(), chart.summit(0));
+  EXPECT_DOUBLE_EQ(*chart.trialWinner(), chart.summit(0));
   EXPECT_DOUBLE_EQ(*chart.winner(), 90) << "what was decided stays";
   QTest::keyClick(&chart, Qt::Key_Escape);
-  EXPECT_FALSE(chart.isAsking());
+  EXPECT_FALSE(chart.isTrial());
   EXPECT_DOUBLE_EQ(chart.summit(0), 90);
 }
 
@@ -104,7 +104,7 @@ TEST_F(HelmInspectorTest, KeepsTheQuestionWhileTheBoatGoesOn) {
   auto* end = inspector.findChild<QToolButton*>();
   ASSERT_TRUE(end->isVisible());
   QTest::mouseClick(end, Qt::LeftButton);
-  EXPECT_FALSE(inspector.chart(Variable::Course).isAsking());
+  EXPECT_FALSE(inspector.chart(Variable::Course).isTrial());
   EXPECT_DOUBLE_EQ(inspector.chart(Variable::Course).summit(0), 95);
   EXPECT_FALSE(end->isVisible());
 }
@@ -114,7 +114,7 @@ TEST_F(HelmInspectorTest, ForgetsTheQuestionWhenOtherBehavioursWish) {
   HelmReport other = report();
   other.behaviours[1].objectives.clear();
   inspector.setReport(13, other);
-  EXPECT_FALSE(inspector.chart(Variable::Course).isAsking());
+  EXPECT_FALSE(inspector.chart(Variable::Course).isTrial());
 }
 
 TEST_F(HelmInspectorTest, HidesTheChartsOfWhatNobodyWishes) {

@@ -84,7 +84,7 @@ TEST_F(ScenarioTreeTest, ClosedBranchStaysClosed) {
   EXPECT_EQ(shown(), (QStringList{"Environment", "Vehicles"}));
 }
 
-TEST_F(ScenarioTreeTest, SelectionThatLostItsItemIsTold) {
+TEST_F(ScenarioTreeTest, SelectionThatLostItsItemIsReported) {
   click("ben");
   show({vehicle("abe")});
   EXPECT_EQ(selections.back(), QStringList{});
@@ -105,7 +105,7 @@ TEST_F(ScenarioTreeTest, SearchShowsMatchesWithTheirParentsAndGoesBack) {
   EXPECT_EQ(shown(), (QStringList{"Environment", "Vehicles", "abe", "ben"}));
 }
 
-TEST_F(ScenarioTreeTest, RenamingGivesTheNewNameAndKeepsTheOldUntilTold) {
+TEST_F(ScenarioTreeTest, RenamingGivesTheNewNameAndKeepsTheOldUntilReported) {
   QStringList renamed;
   QObject::connect(&tree, &ScenarioTree::renamed, &tree,
                    [&](const QString& id, const QString& text) { renamed << id + "=" + text; });

@@ -85,7 +85,7 @@ TEST_F(PingPlotTest, RangeShowsTheTrueTheNoisyAndTheFilteredOfOnePair) {
   EXPECT_EQ(plot.timeRange(), (PlotRange{0, plot.timeRange().high}));
 }
 
-TEST_F(PingPlotTest, TheReadingAtTheCursorIsOfTheLastPingThatTold) {
+TEST_F(PingPlotTest, TheReadingAtTheCursorIsOfTheLastPingThatWasHeard) {
   TimePlot& plot = added(PairPlot{"v0", "v1", false});
   panel.setCursorTime(314);  // the ping of 300 was lost
   EXPECT_TRUE(plot.legendText(0).contains(QString::number(trueRange(300), 'f', 0)))

@@ -46,7 +46,7 @@ TEST(PlotScale, TicksNeverCrowdAndAlwaysDiffer) {
   }
 }
 
-TEST(PlotScale, TellsTimeAsPeopleRead) {
+TEST(PlotScale, WritesTimeForPeople) {
   EXPECT_EQ(timeText(12.5, 1, false), QString("12.5 s"));
   EXPECT_EQ(timeText(0, 0, true), QString("0:00:00"));
   EXPECT_EQ(timeText(3725, 0, true), QString("1:02:05"));

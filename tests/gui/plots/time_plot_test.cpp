@@ -141,7 +141,7 @@ TEST_F(TimePlotTest, ClickAsksForTheCursorAndDraggingItsLineMovesIt) {
   EXPECT_EQ(plot.timeRange(), before);  // the line was dragged, not the view
 }
 
-TEST_F(TimePlotTest, LegendTellsTheValueAtTheCursorWithItsUnit) {
+TEST_F(TimePlotTest, LegendShowsTheValueAtTheCursorWithItsUnit) {
   show(recording.get(), {curveOf(Channel::Depth)});
   EXPECT_FALSE(plot.legendText(0).contains(" m"));
   plot.setCursorTime(100);

@@ -203,7 +203,7 @@ TEST_F(HoverTest, RequestsAreTypedInTheDockAndSent) {
   EXPECT_TRUE(waitFor(Channel::HoverMode, 0, 1e-9));
 }
 
-TEST_F(HoverTest, TheLampTellsThatTheVehicleIsAskedForTooMuch) {
+TEST_F(HoverTest, TheLampShowsThatTheVehicleIsAskedForTooMuch) {
   const ScenarioPtr before = window_->document().scenario();
   run(1, 10);
   EXPECT_FALSE(map().scene().hovers.at(0).isOverloaded);

@@ -105,7 +105,7 @@ TEST_F(MissionWindow, AMissionBringsItsBehavioursAndTakesThemAlong) {
   EXPECT_TRUE(window_->statusBar()->currentMessage().contains("is a behaviour file"));
 }
 
-TEST_F(MissionWindow, AnExportTellsWhatAMissionFileCannotHold) {
+TEST_F(MissionWindow, AnExportReportsWhatAMissionFileCannotHold) {
   const QString path = write("s.yaml", "antipode: 1\nvehicles: [{name: abe, colour: \"#112233\"}]\n");
   window_->files().open(path);
   window_->exports().exportMission(folder_.filePath("abe.moos"));

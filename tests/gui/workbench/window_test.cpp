@@ -253,7 +253,7 @@ TEST_F(WindowTest, AnEditThatNeedsARestartSaysSoUntilItIsUndone) {
   EXPECT_TRUE(session().restartItems().isEmpty());
 }
 
-TEST_F(WindowTest, AFileThatCannotBeOpenedAtTheStartTellsWhyInFront) {
+TEST_F(WindowTest, AFileThatCannotBeOpenedAtTheStartReportsWhyInFront) {
   const QString path = folder_.filePath("broken.yaml");
   QFile file(path);
   ASSERT_TRUE(file.open(QIODevice::WriteOnly));

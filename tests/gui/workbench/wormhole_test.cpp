@@ -137,10 +137,10 @@ TEST_F(WormholeWindow, IsSelectedFromTheTreeAndTypedInTheProperties) {
   QTest::keyClick(text, Qt::Key_Return);
   EXPECT_EQ(one().madridPoly->points.size(), 4u);
   EXPECT_EQ(one().madridPoly->points[0], (Vec2{-20, 20})) << "a dent is refused";
-  bool isTold = false;
+  bool isReported = false;
   for (const QLabel* label : view<PropertyPanel>().findChildren<QLabel*>())
-    isTold = isTold || (label->isVisible() && label->text().contains("not convex"));
-  EXPECT_TRUE(isTold);
+    isReported = isReported || (label->isVisible() && label->text().contains("not convex"));
+  EXPECT_TRUE(isReported);
 }
 
 TEST_F(WormholeWindow, SavesAnEditedPolygonAndKeepsTheComments) {
@@ -316,7 +316,7 @@ TEST_F(WormholeWindow, DeletingAVehicleTakesItOffTheListsOfWormholes) {
   EXPECT_EQ(one().tag, "one");
 }
 
-TEST_F(WindowTest, PlotsTellHowManyOfALargeSelectionTheyLeaveOut) {
+TEST_F(WindowTest, PlotsShowHowManyOfALargeSelectionTheyLeaveOut) {
   open(R"(antipode: 1
 vehicles:
   - {name: "boat{n}", count: 11, start: {x: 0, y: 0}}

@@ -13,7 +13,7 @@ struct CaseParts {
   bool wormholes = true;
   bool currentField = true;
   bool badLines =
-      false;  ///< program mode only, with lines that it ignores, clips or takes in part, and repeated ones
+      false;  ///< compatibility mode only, with lines that it ignores, clips or takes in part, and repeated ones
 };
 
 /// The same case for the same seed: configuration and messages, malformed ones among them, in one of the two

@@ -34,7 +34,7 @@ BehaviourListView::BehaviourListView(QWidget* parent) : QTreeWidget(parent) {
   connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
     if (item) emit rowChosen(indexOfTopLevelItem(item));
   });
-  connect(this, &QTreeWidget::itemChanged, this, &BehaviourListView::takeItem);
+  connect(this, &QTreeWidget::itemChanged, this, &BehaviourListView::applyItem);
 }
 
 void BehaviourListView::setRows(std::vector<BehaviourRow> rows) {
@@ -90,7 +90,7 @@ void BehaviourListView::choose(std::optional<int> row) {
   if (!item) clearSelection();
 }
 
-void BehaviourListView::takeItem(QTreeWidgetItem* item, int column) {
+void BehaviourListView::applyItem(QTreeWidgetItem* item, int column) {
   const int row = indexOfTopLevelItem(item);
   if (column != kName || row < 0) return;
   const BehaviourRow shown = rows_[static_cast<std::size_t>(row)];

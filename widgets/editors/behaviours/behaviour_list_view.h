@@ -51,7 +51,7 @@ class BehaviourListView final : public QTreeWidget {
 
  private:
   void showRow(int row);
-  void takeItem(QTreeWidgetItem* item, int column);
+  void applyItem(QTreeWidgetItem* item, int column);
 
   std::vector<BehaviourRow> rows_;
   RowDrag drag_{*this};

@@ -41,9 +41,9 @@ std::vector<PropertySection> behaviourSections(const BehaviourSpec& spec, const 
   std::erase_if(common, [](const FieldView& field) { return isFlags(field) || field.name == "enabled"; });
   std::vector<PropertySection> sections;
   const QString type = QString::fromStdString(behaviourType(spec));
-  if (std::vector<FieldView> form = formFields(spec); !form.empty()) {
+  if (std::vector<FieldView> pattern = patternFields(spec); !pattern.empty()) {
     std::erase_if(own, [](const FieldView& field) { return field.name == "points"; });
-    sections.push_back({tr("Survey"), path + "/points", std::move(form)});
+    sections.push_back({tr("Survey"), path + "/points", std::move(pattern)});
     sections.back().actions = {{"dissolve", "waypoints", tr("Turn the survey into free points")}};
   }
   if (!own.empty()) sections.push_back({type, path, std::move(own)});

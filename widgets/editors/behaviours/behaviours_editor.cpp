@@ -157,7 +157,7 @@ void BehavioursEditor::showFields() {
 
 void BehavioursEditor::showPoints(std::optional<int> point) {
   const BehaviourSpec* spec = chosenSpec();
-  const bool isForm = spec && !formFields(*spec).empty();
+  const bool isForm = spec && !patternFields(*spec).empty();
   points_->setPoints(spec && !showsHelm() ? mapPoints(*spec) : std::vector<Vec2>{}, point, isForm);
 }
 
@@ -280,7 +280,7 @@ void BehavioursEditor::act(const QString& path, const QString& id) {
     BehaviourSpecs next = vehicle_->behaviours;
     auto* waypoint = row ? std::get_if<WaypointParams>(&next[static_cast<std::size_t>(*row)].params) : nullptr;
     if (!waypoint) return;
-    waypoint->points.form.reset();
+    waypoint->points.pattern.reset();
     return give(std::move(next), tr("Turn %1 into free points").arg(chosen_));
   }
   HelmSpec helm = vehicle_->helm;

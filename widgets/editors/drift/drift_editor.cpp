@@ -14,7 +14,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kMostSpeed = 1000;  // m/s, of a number typed
+constexpr double kMaxSpeed = 1000;   // m/s, of a number typed
 constexpr int kWideFrom = 380;       // px
 
 VectorDial::Setup dialSetup() {
@@ -31,11 +31,11 @@ DriftEditor::DriftEditor(QWidget* parent)
       scope_(new ScopeBar({tr("Own drift"), tr("Unchecked: the drift of the environment acts"), {}, {}}, this)),
       dial_(new VectorDial(dialSetup(), this)),
       direction_(new NumberBox(0, 360, 2, 1, "°", this)),
-      speed_(new NumberBox(0, kMostSpeed, 4, 0.01, " m/s", this)),
-      east_(new NumberBox(-kMostSpeed, kMostSpeed, 4, 0.01, " m/s", this)),
-      north_(new NumberBox(-kMostSpeed, kMostSpeed, 4, 0.01, " m/s", this)),
+      speed_(new NumberBox(0, kMaxSpeed, 4, 0.01, " m/s", this)),
+      east_(new NumberBox(-kMaxSpeed, kMaxSpeed, 4, 0.01, " m/s", this)),
+      north_(new NumberBox(-kMaxSpeed, kMaxSpeed, 4, 0.01, " m/s", this)),
       addDirection_(new NumberBox(0, 360, 2, 1, "°", this)),
-      addSpeed_(new NumberBox(-kMostSpeed, kMostSpeed, 4, 0.05, " m/s", this)),
+      addSpeed_(new NumberBox(-kMaxSpeed, kMaxSpeed, 4, 0.05, " m/s", this)),
       factor_(new NumberBox(-1000, 1000, 4, 0.1, "", this)),
       add_(new QPushButton(tr("Add"), this)),
       multiply_(new QPushButton(tr("Multiply"), this)),
@@ -74,21 +74,21 @@ DriftEditor::DriftEditor(QWidget* parent)
   setFocusProxy(dial_);
   connect(scope_, &ScopeBar::environmentChosen, this, &DriftEditor::environmentChosen);
   connect(scope_, &ScopeBar::ownToggled, this, &DriftEditor::ownToggled);
-  connect(dial_, &VectorDial::edited, this, &DriftEditor::takeFromDial);
+  connect(dial_, &VectorDial::edited, this, &DriftEditor::applyDialEdit);
   // The other number of a pair keeps the digits that its box does not show.
-  const auto takePolar = [this](double direction, double speed) {
+  const auto parsePolar = [this](double direction, double speed) {
     const DialVector typed{wrap360(direction), speed};
     apply(typed, driftFrom(typed));
   };
-  const auto takeParts = [this](double east, double north) {
+  const auto parseParts = [this](double east, double north) {
     apply(vectorFrom({east, north}, dial_->vector().direction), {east, north});
   };
   connect(direction_, &QDoubleSpinBox::valueChanged, this,
-          [=, this](double value) { takePolar(value, dial_->vector().speed); });
+          [=, this](double value) { parsePolar(value, dial_->vector().speed); });
   connect(speed_, &QDoubleSpinBox::valueChanged, this,
-          [=, this](double value) { takePolar(dial_->vector().direction, value); });
-  connect(east_, &QDoubleSpinBox::valueChanged, this, [=, this](double value) { takeParts(value, drift_.y); });
-  connect(north_, &QDoubleSpinBox::valueChanged, this, [=, this](double value) { takeParts(drift_.x, value); });
+          [=, this](double value) { parsePolar(dial_->vector().direction, value); });
+  connect(east_, &QDoubleSpinBox::valueChanged, this, [=, this](double value) { parseParts(value, drift_.y); });
+  connect(north_, &QDoubleSpinBox::valueChanged, this, [=, this](double value) { parseParts(drift_.x, value); });
   connect(add_, &QPushButton::clicked, this,
           [this] { emit addRequested(addDirection_->value(), addSpeed_->value()); });
   connect(multiply_, &QPushButton::clicked, this, [this] { emit multiplyRequested(factor_->value()); });
@@ -187,7 +187,7 @@ void DriftEditor::setCommandsAreMessages(bool messages) {
                             : tr("Multiply the drift set here; during a run: the present drift"));
 }
 
-void DriftEditor::takeFromDial(DialVector vector, EditPhase phase) {
+void DriftEditor::applyDialEdit(DialVector vector, EditPhase phase) {
   drift_ = driftFrom(vector);
   showNumbers();
   emit edited(drift_, phase);

@@ -52,7 +52,7 @@ class DriftEditor final : public QWidget {
  private:
   void describeFields();
   void arrange(bool wide);  ///< the numbers below the dial, or beside it
-  void takeFromDial(DialVector vector, EditPhase phase);
+  void applyDialEdit(DialVector vector, EditPhase phase);
   void apply(DialVector vector, Vec2 drift);
   void showNumbers();
   void openGustDialog();

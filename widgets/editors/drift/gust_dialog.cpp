@@ -15,8 +15,8 @@
 namespace antipode {
 namespace {
 
-constexpr double kMostSeconds = 1e6, kMostSpeed = 100;
-constexpr int kMostTimes = 10000;
+constexpr double kMaxSeconds = 1e6, kMaxSpeed = 100;
+constexpr int kMaxTimes = 10000;
 
 QString shortText(double value) {
   return QString::fromStdString(numberText(rounded(value, 1e6)));
@@ -84,11 +84,11 @@ GustDialog::GustDialog(QWidget* parent)
       target_(new QLabel(this)),
       message_(new QLabel(this)),
       direction_(new NumberBox(0, 360, 2, 1, "°", this)),
-      speed_(new NumberBox(0, kMostSpeed, 4, 0.05, " m/s", this)),
-      start_(new NumberBox(0, kMostSeconds, 3, 1, " s", this)),
-      calmFrom_(new NumberBox(0, kMostSeconds, 3, 1, " s", this)),
-      every_(new NumberBox(0.1, kMostSeconds, 3, 1, " s", this)),
-      times_(new NumberBox(1, kMostTimes, 0, 1, "", this)),
+      speed_(new NumberBox(0, kMaxSpeed, 4, 0.05, " m/s", this)),
+      start_(new NumberBox(0, kMaxSeconds, 3, 1, " s", this)),
+      calmFrom_(new NumberBox(0, kMaxSeconds, 3, 1, " s", this)),
+      every_(new NumberBox(0.1, kMaxSeconds, 3, 1, " s", this)),
+      times_(new NumberBox(1, kMaxTimes, 0, 1, "", this)),
       curve_(new Curve(this)),
       add_(nullptr) {
   setWindowTitle(tr("Gust script"));

@@ -171,7 +171,7 @@ void FormationEditor::chooseSlot(std::optional<int> slot) {
   emit slotChosen(slot ? slot_->itemText(*slot) : QString());
 }
 
-void FormationEditor::takeNumbers() {
+void FormationEditor::setNumbers() {
   const auto chosen = view_->chosen();
   if (!state_ || !chosen) return;
   FormationSpec next = state_->spec;
@@ -180,7 +180,7 @@ void FormationEditor::takeNumbers() {
   give(next, tr("Move the slot of %1").arg(qt(moved.name)));
 }
 
-void FormationEditor::takeText() {
+void FormationEditor::applyText() {
   if (!state_) return;
   if (const auto problem = text_->problem()) return showProblems(*problem);
   FormationSpec next = state_->spec;

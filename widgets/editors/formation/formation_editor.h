@@ -72,8 +72,8 @@ class FormationEditor final : public QWidget {
   void setSpacing(double metres);
   void moveSlot(int slot, Vec2 to, EditPhase phase);
   void chooseSlot(std::optional<int> slot);
-  void takeNumbers();
-  void takeText();
+  void setNumbers();
+  void applyText();
   void setField(const QString& field, const QString& text);
 
   std::optional<State> state_;

@@ -179,7 +179,7 @@ QWidget* FormationEditor::buildNumbers() {
           [this](int index) { chooseSlot(index < 0 ? std::nullopt : std::optional(index)); });
   connect(snap_, &QComboBox::currentIndexChanged, this,
           [this] { view_->setSnap(snap_->currentData().toDouble()); });
-  for (NumberBox* box : {x_, y_}) connect(box, &NumberBox::valueChanged, this, &FormationEditor::takeNumbers);
+  for (NumberBox* box : {x_, y_}) connect(box, &NumberBox::valueChanged, this, &FormationEditor::setNumbers);
   return numbers;
 }
 
@@ -201,7 +201,7 @@ QWidget* FormationEditor::buildDetails() {
   tabs->addTab(fields_, tr("Controller"));
   tabs->setTabToolTip(0, tr("The plan as text, to copy and paste"));
   tabs->setTabToolTip(1, tr("How a vehicle computes its position from its neighbours"));
-  connect(text_, &TextLinesEdit::committed, this, &FormationEditor::takeText);
+  connect(text_, &TextLinesEdit::committed, this, &FormationEditor::applyText);
   connect(text_, &TextLinesEdit::escaped, this, [this] {
     if (state_) showPlan();
   });

@@ -17,7 +17,7 @@ namespace {
 constexpr double kFitMargin = 34;  // px, for the names
 constexpr double kZoomPerNotch = 1.2;
 constexpr double kSlotRadius = 5;       // px
-constexpr std::size_t kMostNames = 60;  // more would hide the plan
+constexpr std::size_t kMaxNames = 60;   // more would hide the plan
 
 QColor withAlpha(QColor colour, float alpha) {
   colour.setAlphaF(alpha);
@@ -181,7 +181,7 @@ void FormationPlanView::paintHandle(QPainter& painter, int handle) const {
 }
 
 void FormationPlanView::paintNames(QPainter& painter) const {
-  if (plan().size() > kMostNames && !chosen()) return;
+  if (plan().size() > kMaxNames && !chosen()) return;
   const QFontMetricsF metrics(painter.font());
   QList<QRectF> used;
   const auto put = [&](QRectF box, const QString& label, const QColor& colour) {

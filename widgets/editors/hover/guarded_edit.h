@@ -36,9 +36,9 @@ struct GuardedEdit {
       return tell(accepted, EditPhase::Preview);
     }
     isOpen_ = false;
-    const bool isTaken = phase == EditPhase::Commit && isGood;
-    accepted = isTaken ? shown : before_;
-    tell(accepted, isTaken ? EditPhase::Commit : EditPhase::Cancel);
+    const bool wasAccepted = phase == EditPhase::Commit && isGood;
+    accepted = wasAccepted ? shown : before_;
+    tell(accepted, wasAccepted ? EditPhase::Commit : EditPhase::Cancel);
   }
 
  private:

@@ -102,7 +102,7 @@ class NumberTable::Model final : public QAbstractTableModel {
 NumberTable::NumberTable(std::vector<NumberColumn> columns, QWidget* parent)
     : QTableView(parent), model_(new Model(std::move(columns), *this)) {
   setModel(model_);
-  applyTableLook(*this);
+  applyTableStyle(*this);
   setFrameShape(StyledPanel);
   setEditTriggers(DoubleClicked | EditKeyPressed | AnyKeyPressed | SelectedClicked);
   setSelectionMode(SingleSelection);

@@ -114,11 +114,11 @@ void ThrusterLayoutCanvas::valueChanged() {
 }
 
 std::optional<std::size_t> ThrusterLayoutCanvas::selected() const {
-  return selectedItem() ? std::optional(static_cast<std::size_t>(*selectedItem())) : std::nullopt;
+  return selectedIndex();
 }
 
 void ThrusterLayoutCanvas::select(std::optional<std::size_t> index) {
-  selectItem(index ? std::optional(static_cast<int>(*index)) : std::nullopt);
+  selectIndex(index);
 }
 
 // --- handles ---------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kCoarsePerVolt = 20, kFinePerVolt = 100;  // values of a drag
 constexpr int kSegments = 160;                             // of a curve
-constexpr double kLeastStepPx = 2.5;                       // below, steps of the converter would be a grey area
+constexpr double kMinStepPx = 2.5;                         // below, steps of the converter would be a grey area
 constexpr double kBeyond = 1.05;                           // of the greatest thrust: the end of the axis
 
 }  // namespace
@@ -125,7 +125,7 @@ QList<QPointF> VoltageCurveCanvas::fallingPoints(bool isAstern) const {
 QList<QPointF> VoltageCurveCanvas::converterSteps(double left, double right) const {
   const Dac& dac = value().dac;
   const double step = 2 * dac.range / dac.highest(), span = chart().axis(Qt::Vertical).range.span();
-  if (step / span * chart().area().height() < kLeastStepPx) return {};
+  if (step / span * chart().area().height() < kMinStepPx) return {};
   QList<QPointF> line;
   for (int code = 0; code <= dac.highest(); ++code) {
     const double from = code % 2 == 0 ? left : right;

@@ -63,9 +63,9 @@ void GainRow::buildNumber() {
   slider_ = new FieldSlider(this);
   slider_->setAccessibleName(qt(field_.name));
   connect(typing_, &NumberGesture::edited, this,
-          [this](double number, EditPhase phase) { takeNumber(number, phase, false); });
+          [this](double number, EditPhase phase) { applyNumber(number, phase, false); });
   connect(slider_, &FieldSlider::edited, this,
-          [this](double number, EditPhase phase) { takeNumber(number, phase, true); });
+          [this](double number, EditPhase phase) { applyNumber(number, phase, true); });
   auto* row = static_cast<QHBoxLayout*>(layout());
   box_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // alike in all rows, whatever the unit
   row->addWidget(slider_, 3);
@@ -120,7 +120,7 @@ void GainRow::show(const FieldView& field, const State& state) {
   showColours();
 }
 
-void GainRow::takeNumber(double number, EditPhase phase, bool fromSlider) {
+void GainRow::applyNumber(double number, EditPhase phase, bool fromSlider) {
   if (phase == EditPhase::Begin) before_ = field_.text;
   // The other of the two follows, without a gesture of its own.
   if (fromSlider)

@@ -46,7 +46,7 @@ class GainRow final : public QWidget {
  private:
   void buildNumber();
   void buildFlag();
-  void takeNumber(double number, EditPhase phase, bool fromSlider);
+  void applyNumber(double number, EditPhase phase, bool fromSlider);
   void editAtOnce(const QString& text);
   void showColours();
   QString toolTipText() const;

@@ -55,7 +55,7 @@ PidEditor::PidEditor(QWidget* parent)
     before_.reset();
     requestPreview();
   });
-  connect(preview_, &StepPreview::computed, this, &PidEditor::takePreview);
+  connect(preview_, &StepPreview::computed, this, &PidEditor::applyPreview);
   setVehicles(nullptr, {});
 }
 
@@ -210,12 +210,12 @@ void PidEditor::choosePreset(int index) {
 
 void PidEditor::requestPreview() {
   if (vehicles_.empty() || vehicles_.front()->hover)
-    takePreview(nullptr, ticket_);
+    applyPreview(nullptr, ticket_);
   else
     preview_->request(scenario_, vehicles_.front(), charts_->tests(), ticket_);
 }
 
-void PidEditor::takePreview(const StepResponses& responses, int ticket) {
+void PidEditor::applyPreview(const StepResponses& responses, int ticket) {
   if (ticket != ticket_) return;
   now_ = responses;
   charts_->setResponses(now_, before_);

@@ -52,7 +52,7 @@ class PidEditor final : public QWidget {
   void editField(const std::string& field, const QString& text, EditPhase phase);
   void choosePreset(int index);
   void requestPreview();
-  void takePreview(const StepResponses& responses, int ticket);
+  void applyPreview(const StepResponses& responses, int ticket);
 
   ScenarioPtr scenario_;
   std::vector<VehiclePtr> vehicles_;

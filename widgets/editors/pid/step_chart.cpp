@@ -13,7 +13,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostPoints = 600;  // of a line: two or three a pixel
+constexpr std::size_t kMaxPoints = 600;   // of a line: two or three a pixel
 constexpr int kEdge = 4;                  // px around the plots
 constexpr int kLabelGap = 6;              // px between an axis and its labels
 
@@ -143,7 +143,7 @@ void StepChart::arrange() {
 
 QList<QPointF> StepChart::lineOf(const StepResponse& response, const std::vector<double>& values) const {
   const auto shown = static_cast<std::size_t>(shownTime() / response.interval + 1e-9) + 1;
-  const std::size_t count = std::min(values.size(), shown), stride = std::max<std::size_t>(1, count / kMostPoints);
+  const std::size_t count = std::min(values.size(), shown), stride = std::max<std::size_t>(1, count / kMaxPoints);
   QList<QPointF> line;
   for (std::size_t i = 0; i < count; i += stride) line << QPointF(double(i) * response.interval, values[i]);
   return line;

@@ -11,7 +11,7 @@
 namespace antipode {
 namespace {
 
-constexpr int kLeastColumn = 126;  // px; below, one chart at a time
+constexpr int kMinColumn = 126;  // px; below, one chart at a time
 
 }  // namespace
 
@@ -94,7 +94,7 @@ void StepCharts::resizeEvent(QResizeEvent* event) {
 }
 
 void StepCharts::arrange() {
-  const bool hasRoom = width() >= kStepAxes * kLeastColumn;
+  const bool hasRoom = width() >= kStepAxes * kMinColumn;
   choice_->setVisible(!hasRoom);
   for (int i = 0; i < kStepAxes; ++i)
     columns_[static_cast<std::size_t>(i)].whole->setVisible(hasRoom || choice_->currentIndex() == i);

@@ -62,11 +62,11 @@ void PolarPlotCanvas::valueChanged() {
 }
 
 std::optional<std::size_t> PolarPlotCanvas::selectedPoint() const {
-  return selectedItem() ? std::optional(static_cast<std::size_t>(*selectedItem())) : std::nullopt;
+  return selectedIndex();
 }
 
 void PolarPlotCanvas::selectPoint(std::optional<std::size_t> index) {
-  selectItem(index ? std::optional(static_cast<int>(*index)) : std::nullopt);
+  selectIndex(index);
   emit selectionChanged();
 }
 

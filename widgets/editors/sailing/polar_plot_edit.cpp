@@ -22,12 +22,12 @@ PolarPoints withPointMoved(PolarPoints points, std::size_t index, PolarPoint tar
   const double low = index > 0 ? points[index - 1].angle + kPolarGap : 0;
   const double high = index + 1 < points.size() ? points[index + 1].angle - kPolarGap : 180;
   point.angle = std::clamp(target.angle, std::min(low, point.angle), std::max(high, point.angle));
-  point.percent = std::clamp(target.percent, 0.0, std::max(kMostPolarPercent, point.percent));
+  point.percent = std::clamp(target.percent, 0.0, std::max(kMaxPolarPercent, point.percent));
   return points;
 }
 
 std::optional<PolarPoints> withPointAdded(PolarPoints points, PolarPoint target, std::size_t& index) {
-  target = {std::clamp(target.angle, 0.0, 180.0), std::clamp(target.percent, 0.0, kMostPolarPercent)};
+  target = {std::clamp(target.angle, 0.0, 180.0), std::clamp(target.percent, 0.0, kMaxPolarPercent)};
   for (const PolarPoint& point : points)
     if (std::abs(point.angle - target.angle) < kPolarGap * (1 - 1e-9)) return std::nullopt;
   const auto at = std::ranges::lower_bound(points, target.angle, {}, &PolarPoint::angle);

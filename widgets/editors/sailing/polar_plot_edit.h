@@ -12,7 +12,7 @@ namespace antipode {
 using PolarPoints = std::vector<PolarPoint>;
 
 inline constexpr double kPolarGap = 0.1;          ///< smallest distance of two angles set by mouse, deg
-inline constexpr double kMostPolarPercent = 1e4;  ///< what a hand may set
+inline constexpr double kMaxPolarPercent = 1e4;   ///< what a hand may set
 
 PolarPoints pointsOf(const PolarPlot& plot);
 /// The plot through points that keep the rules: ascending angles in [0, 180], percents >= 0.

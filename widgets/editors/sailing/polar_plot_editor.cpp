@@ -16,7 +16,7 @@ PolarPlotEditor::PolarPlotEditor(QWidget* parent)
       title_(new QLabel(this)),
       canvas_(new PolarPlotCanvas(this)),
       angle_(new NumberBox(0, 180, 3, 1, "°", this)),
-      percent_(new NumberBox(0, kMostPolarPercent, 3, 1, " %", this)),
+      percent_(new NumberBox(0, kMaxPolarPercent, 3, 1, " %", this)),
       form_(makeForm()) {
   auto* rows = new QVBoxLayout(this);
   rows->setContentsMargins(6, 4, 6, 6);

@@ -54,11 +54,11 @@ void ThrustMapCanvas::setOperatingPoints(std::vector<OperatingPoint> points) {
 }
 
 std::optional<std::size_t> ThrustMapCanvas::selectedKnot() const {
-  return selectedItem() ? std::optional(static_cast<std::size_t>(*selectedItem())) : std::nullopt;
+  return selectedIndex();
 }
 
 void ThrustMapCanvas::selectKnot(std::optional<std::size_t> index) {
-  selectItem(index ? std::optional(static_cast<int>(*index)) : std::nullopt);
+  selectIndex(index);
   emit selectionChanged();
 }
 

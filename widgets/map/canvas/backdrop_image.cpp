@@ -13,8 +13,8 @@ namespace antipode {
 namespace {
 
 constexpr double kWhole = 1e-3;      // px, that a whole step may be off
-constexpr double kLeastShown = 0.4;  // of the screen, by an image that stands in
-constexpr double kMostEnlarged = 2.5;
+constexpr double kMinShown = 0.4;    // of the screen, by an image that stands in
+constexpr double kMaxEnlarged = 2.5;
 
 void fill(QImage& image, const QRect& part, const QColor& colour) {
   QPainter painter(&image);
@@ -116,10 +116,10 @@ QRectF BackdropImage::logical(const QRect& part) const {
   return {QPointF(part.topLeft()) / pixelRatio_, QSizeF(part.size()) / pixelRatio_};
 }
 
-bool BackdropImage::canStandIn(const MapViewport& viewport) const {
+bool BackdropImage::canSubstitute(const MapViewport& viewport) const {
   const QRectF place = placeIn(viewport), shown = place & QRectF({0, 0}, viewport.size());
-  return place.width() <= kMostEnlarged * viewport.size().width() &&
-         shown.width() * shown.height() >= kLeastShown * viewport.size().width() * viewport.size().height();
+  return place.width() <= kMaxEnlarged * viewport.size().width() &&
+         shown.width() * shown.height() >= kMinShown * viewport.size().width() * viewport.size().height();
 }
 
 void BackdropImage::paintInto(QImage& target, const MapViewport& viewport) const {

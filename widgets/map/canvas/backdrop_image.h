@@ -27,7 +27,7 @@ class BackdropImage {
   /// anew. False, and nothing done, where the view is another or too far away. Wants an image that is complete.
   bool scrollTo(const MapScene& scene, const MapViewport& viewport, MapPicture& scratch);
   /// Scaled to its place in this view it shows enough of it to stand in for a while.
-  bool canStandIn(const MapViewport& viewport) const;
+  bool canSubstitute(const MapViewport& viewport) const;
   /// Fills `target` with what it has of a view, scaled where it is of another.
   void paintInto(QImage& target, const MapViewport& viewport) const;
 

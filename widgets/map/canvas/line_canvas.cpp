@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kVerticesAFrame = 10'000;  // of the next backdrop: a few milliseconds
 constexpr double kAging = 0.5;                   // of the growth that is borne: the next one is begun
-constexpr double kMostTails = 2;                 // of what is quicker, while the next one is soon done
+constexpr double kMaxTails = 2;                  // of what is quicker, while the next one is soon done
 
 }  // namespace
 
@@ -20,7 +20,7 @@ const MapPicture& LineCanvas::draw(const MapScene& scene, const MapViewport& vie
                                    double pixelRatio, QImage& image) {
   showBackdrop(scene, viewport, pixels, pixelRatio);
   tails_ = buildForeground(scene, viewport, shown_.trails(), picture_);
-  if (tails_ > (isNextUnderway_ ? kMostTails : 1)) {
+  if (tails_ > (isNextUnderway_ ? kMaxTails : 1)) {
     drawAtOnce(scene, viewport, pixels, pixelRatio);
     tails_ = buildForeground(scene, viewport, shown_.trails(), picture_);
   }
@@ -44,7 +44,7 @@ void LineCanvas::showBackdrop(const MapScene& scene, const MapViewport& viewport
     isNextUnderway_ = false;
     return;
   }
-  if (!isExact_ && !shown_.canStandIn(viewport)) return drawAtOnce(scene, viewport, pixels, pixelRatio);
+  if (!isExact_ && !shown_.canSubstitute(viewport)) return drawAtOnce(scene, viewport, pixels, pixelRatio);
   if (!isNextUnderway_ || !next_.isCurrent(scene, pixels, pixelRatio))
     next_.begin(scene, viewport, pixels, pixelRatio, picture_);
   isNextUnderway_ = !next_.drawTrails(scene, kVerticesAFrame, picture_);

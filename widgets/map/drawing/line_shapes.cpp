@@ -9,11 +9,11 @@
 namespace antipode {
 namespace {
 
-constexpr double kLeastRadius = 4, kLargestRadius = 4000;  // px: below a blot, above a straight line
+constexpr double kMinRadius = 4, kLargestRadius = 4000;    // px: below a blot, above a straight line
 constexpr double kBreadth = 2;                             // px, to either side of the line
 
 bool isSeen(const QRectF& screen, QPointF centre, double radius) {
-  if (!(radius >= kLeastRadius) || radius > kLargestRadius) return false;
+  if (!(radius >= kMinRadius) || radius > kLargestRadius) return false;
   const double reach = radius + kBreadth;
   if (!screen.adjusted(-reach, -reach, reach, reach).contains(centre)) return false;
   // Not where the screen lies wholly inside.

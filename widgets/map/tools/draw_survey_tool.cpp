@@ -12,7 +12,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kLeastBox = 12;  // px
+constexpr double kMinBox = 12;  // px
 
 QString tr(const char* text) {
   return QCoreApplication::translate("DrawSurveyTool", text);
@@ -36,7 +36,7 @@ void DrawSurveyTool::point(const MapPointer& pointer) {
 
 bool DrawSurveyTool::isLargeEnough() const {
   const QPointF d = pointer_->screen - pressed_->screen;
-  return std::abs(d.x()) >= kLeastBox && std::abs(d.y()) >= kLeastBox;
+  return std::abs(d.x()) >= kMinBox && std::abs(d.y()) >= kMinBox;
 }
 
 void DrawSurveyTool::release(const MapPointer& pointer) {

@@ -180,13 +180,13 @@ void HoverModel::followHelm(const HelmDecision&, const StepClock& clock) {
     const bool isFormation = std::holds_alternative<FormationBehaviourParams>(behaviours[i].params);
     if (!isFormation || helm.state(i) != BehaviourState::Running) continue;
     const StartPose now = runner_.pose();
-    return hoverTo({now.x + target->x, now.y + target->y});
+    return hoverAt({now.x + target->x, now.y + target->y});
   }
 }
 
 /// At the depth of the request in force, or the present one, the bow ahead. A position that differs from the
 /// present goal by less than its tolerance is the same.
-void HoverModel::hoverTo(Vec2 position) {
+void HoverModel::hoverAt(Vec2 position) {
   HoverRequest request = runner_.requestInForce();
   const double east = position.x - request.east, north = position.y - request.north;
   const bool isSame = std::sqrt(east * east + north * north) < request.tolerance;

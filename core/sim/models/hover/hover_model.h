@@ -37,7 +37,7 @@ class HoverModel final : public VehicleModel {
   friend struct HoverMessages;
 
   void addPower(double dt);
-  void hoverTo(Vec2 position);
+  void hoverAt(Vec2 position);
 
   HoverRunner runner_;
   double runStart_;  // s, time of the start of the run

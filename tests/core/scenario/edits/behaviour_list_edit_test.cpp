@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/behaviour_list_edit.h"
+#include "tests/support/behaviours.h"
 
 #include <gtest/gtest.h>
 
 namespace antipode {
 namespace {
 
-BehaviourSpec waypoint(const char* name) {
-  BehaviourSpec spec = *defaultBehaviour("waypoint");
-  spec.common.name = name;
-  std::get<WaypointParams>(spec.params).points.points = {{0, 0}, {50, 20}};
-  return spec;
-}
-
-std::vector<std::string> namesOf(const BehaviourSpecs& list) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < list.size(); ++i) names.push_back(behaviourName(list[i], i));
-  return names;
-}
+using test::namesOf;
+using test::waypoint;
 
 using Names = std::vector<std::string>;
 

@@ -1,27 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/polygon_edit.h"
+#include "tests/support/polygons.h"
 
 #include <gtest/gtest.h>
 
 namespace antipode {
 namespace {
 
-PolygonSpec points(std::vector<Vec2> vertices) {
-  PolygonSpec polygon;
-  polygon.points = std::move(vertices);
-  return polygon;
-}
-
-PolygonSpec ellipse(Vec2 centre, double major, double minor, double degs = 0) {
-  PolygonSpec polygon;
-  polygon.format = PolygonSpec::Format::Ellipse;
-  polygon.centre = centre;
-  polygon.major = major;
-  polygon.minor = minor;
-  polygon.degs = degs;
-  polygon.pts = 20;
-  return polygon;
-}
+using test::ellipse;
+using test::points;
 
 TEST(PolygonEdit, BlamesTheEdgesThatHaveVerticesOnBothSides) {
   const std::vector<Vec2> dart{{0, 0}, {100, 0}, {100, 100}, {70, 30}};

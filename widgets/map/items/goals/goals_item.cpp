@@ -18,7 +18,7 @@ namespace {
 
 constexpr double kStop = 4.5;          // px, radius of a request to come
 constexpr double kLongest = 34;        // px, arrow of full thrust
-constexpr double kLeastShare = 0.015;  // of full thrust: less is no arrow
+constexpr double kMinShare = 0.015;    // of full thrust: less is no arrow
 
 /// The route through the requests to come, with the heading and the number of each; where several are for one
 /// position, their numbers stand together.
@@ -97,12 +97,12 @@ void paintThrusts(OverlayPainter& overlay, const MapHover& hover) {
   for (const MapThrust& thrust : hover.thrusts) {
     const QPointF foot = middle + scale * (thrust.at.x * ahead + thrust.at.y * starboard);
     const double share = length(thrust.force) / thrust.most;
-    if (share > kLeastShare) {
+    if (share > kMinShare) {
       const QPointF along = (thrust.force.x * ahead + thrust.force.y * starboard) / length(thrust.force);
       paintThrustArrow(overlay, foot, along, share);
     }
     const double vertical = std::abs(thrust.down) / thrust.most;
-    if (vertical > kLeastShare) paintVerticalThrust(overlay, foot, vertical, thrust.down > 0);
+    if (vertical > kMinShare) paintVerticalThrust(overlay, foot, vertical, thrust.down > 0);
   }
 }
 

@@ -12,7 +12,7 @@ namespace antipode {
 namespace {
 
 constexpr float kWidth = 1.2f, kSelectedWidth = 1.6f, kRadiusWidth = 1.1f;
-constexpr double kLeastLeg = 44;          // px, of a leg that shows its direction
+constexpr double kMinLeg = 44;            // px, of a leg that shows its direction
 constexpr double kChevron = 6;            // px, around its middle
 constexpr std::size_t kManyPoints = 400;  // of a path: neither radii nor directions
 
@@ -57,7 +57,7 @@ class RouteLines {
     const QPointF b = view_.screenFromWorld(path.isReversed ? from : to);
     const QPointF leg = b - a, middle = (a + b) / 2;
     const double size = std::hypot(leg.x(), leg.y());
-    if (size < kLeastLeg || !screen_.adjusted(-kChevron, -kChevron, kChevron, kChevron).contains(middle)) return;
+    if (size < kMinLeg || !screen_.adjusted(-kChevron, -kChevron, kChevron, kChevron).contains(middle)) return;
     const QPointF unit = leg / size, side(-unit.y(), unit.x());
     lines_.begin(kSelectedWidth, rgbaOf(colour_, strength_ * 0.95));
     lines_.add(middle - 4 * unit + 4 * side);

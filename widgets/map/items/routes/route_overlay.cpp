@@ -11,7 +11,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostNumbers = 60;  // of points of a path: more would hide it
+constexpr std::size_t kMaxNumbers = 60;  // of points of a path: more would hide it
 
 void paintPoints(OverlayPainter& overlay, const MapPath& path) {
   const MapScene& scene = overlay.scene;
@@ -105,7 +105,7 @@ void paintRouteLabels(OverlayPainter& overlay, LabelLayout& layout) {
         overlay.text(rect->topLeft(), path.label, overlay.smallFont,
                      legibleOn(scene.theme.water, pathColour(scene, path)));
     }
-    if (isSelected && !path.survey && path.points.size() > 1 && path.points.size() <= kMostNumbers)
+    if (isSelected && !path.survey && path.points.size() > 1 && path.points.size() <= kMaxNumbers)
       paintPointNumbers(overlay, layout, path);
   }
 }

@@ -14,7 +14,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostNames = 60;  // in view at once: more would hide the map
+constexpr std::size_t kMaxNames = 60;   // in view at once: more would hide the map
 constexpr double kSlotSize = 6;         // px from the middle
 constexpr double kNear = 40;            // px: a slot so near to its vehicle needs no name
 
@@ -76,7 +76,7 @@ void SlotsItem::paintLabels(OverlayPainter& overlay, LabelLayout& layout) const 
     if (slot.vehicle >= 0 && scene.hasPose(slot.vehicle) &&
         pixelDistance(overlay.view.screenFromWorld(scene.position(slot.vehicle)), at) < kNear)
       continue;
-    if (++named > kMostNames) return;
+    if (++named > kMaxNames) return;
     if (const auto rect = layout.place(at, overlay.textSize(slot.name, overlay.smallFont), 9))
       overlay.text(rect->topLeft(), slot.name, overlay.smallFont, scene.theme.textDim);
   }

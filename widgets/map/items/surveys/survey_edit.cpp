@@ -16,8 +16,8 @@ namespace {
 using Kind = SurveyHandle::Kind;
 using Format = SurveySpec::Format;
 
-constexpr double kLeastSide = 1, kLeastLane = 0.1;  // m
-constexpr double kMostLanes = 500;                  // by mouse
+constexpr double kMinSide = 1, kMinLane = 0.1;  // m
+constexpr double kMaxLanes = 500;               // by mouse
 constexpr int kStartLanes = 6;
 
 double centimetre(double metres) {
@@ -68,9 +68,9 @@ SurveySpec withSideAt(SurveySpec spec, Kind side, Vec2 p) {
   const Vec2 axis = isWidth ? box.across : box.along;
   const double half = isWidth ? box.halfWidth : box.halfHeight;
   double& length = isWidth ? spec.width : spec.height;
-  const double least = isWidth ? std::max(kLeastSide, spec.laneWidth) : kLeastSide;
+  const double least = isWidth ? std::max(kMinSide, spec.laneWidth) : kMinSide;
   length = centimetre(std::clamp(half + sign * dot(p - box.centre, axis), least,
-                                 isWidth ? kMostLanes * spec.laneWidth : std::numeric_limits<double>::max()));
+                                 isWidth ? kMaxLanes * spec.laneWidth : std::numeric_limits<double>::max()));
   spec.centre = toCentimetres(box.centre + (sign * (length / 2 - half)) * axis);
   return spec;
 }
@@ -105,7 +105,7 @@ SurveySpec changed(SurveySpec spec, SurveyHandle handle, Vec2 p, bool isSnapping
     case Kind::LaneWidth: {
       const double side = cornerNearest(spec, spec.start).u;
       const double lane = box.halfWidth - side * dot(p - box.centre, box.across);
-      spec.laneWidth = centimetre(std::clamp(lane, std::max(kLeastLane, spec.width / kMostLanes), spec.width));
+      spec.laneWidth = centimetre(std::clamp(lane, std::max(kMinLane, spec.width / kMaxLanes), spec.width));
       return spec;
     }
     case Kind::Start: {
@@ -159,8 +159,8 @@ SurveySpec surveyOfBox(Vec2 first, Vec2 opposite) {
   SurveySpec spec;
   spec.start = toCentimetres(first);
   spec.centre = toCentimetres(0.5 * (first + opposite));
-  const double east = std::max(kLeastSide, centimetre(std::abs(opposite.x - first.x)));
-  const double north = std::max(kLeastSide, centimetre(std::abs(opposite.y - first.y)));
+  const double east = std::max(kMinSide, centimetre(std::abs(opposite.x - first.x)));
+  const double north = std::max(kMinSide, centimetre(std::abs(opposite.y - first.y)));
   spec.degs = east > north ? 90 : 0;
   spec.width = std::min(east, north);
   spec.height = std::max(east, north);

@@ -10,7 +10,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMostTexts = 60;             // in view at once: more would hide the map
+constexpr std::size_t kMaxTexts = 60;              // in view at once: more would hide the map
 constexpr double kTargetSize = 5, kRawSize = 2.5;  // px from the middle
 
 void addRadii(SwarmLines& lines, const MapDrifter& drifter, QPointF at, const QColor& state) {
@@ -61,7 +61,7 @@ void DriftersItem::paintLabels(OverlayPainter& overlay, LabelLayout& layout) con
     if (!drifter.power.isEmpty() && scene.hasPose(drifter.vehicle) &&
         screen.contains(overlay.view.screenFromWorld(scene.position(drifter.vehicle))))
       seen.push_back(&drifter);
-  const bool isCrowd = seen.size() > kMostTexts;
+  const bool isCrowd = seen.size() > kMaxTexts;
   for (const MapDrifter* drifter : seen) {
     if (isCrowd && !scene.isSelected(drifter->vehicle)) continue;
     const QPointF at = overlay.view.screenFromWorld(scene.position(drifter->vehicle));

@@ -11,20 +11,20 @@ namespace antipode {
 namespace {
 
 // Trails of a crowd are thinner and fade in fewer steps: they read better so, and cost a third less.
-struct TrailLook {
+struct TrailStyle {
   float width;
   int fadeSteps;
 };
-constexpr TrailLook kFewTrails{1.7f, 16}, kManyTrails{1.0f, 6};
+constexpr TrailStyle kFewTrails{1.7f, 16}, kManyTrails{1.0f, 6};
 constexpr std::size_t kMany = 100;
 constexpr double kFaint = 0.22, kFull = 0.9;  // opacity of the oldest and the newest part
 constexpr double kBreadth = 4;                // px, that a line beside a part may reach into it
 
 // A backdrop is worth keeping from so many vertices of trails on, and until so much has been added to them.
 constexpr std::size_t kManyVertices = 5'000, kLongTail = 20'000;
-constexpr double kGrowth = 0.03, kLeastGrowth = 0.5;  // of the time that the trails take; s
+constexpr double kGrowth = 0.03, kMinGrowth = 0.5;  // of the time that the trails take; s
 
-const TrailLook& trailLook(const MapScene& scene) {
+const TrailStyle& trailStyle(const MapScene& scene) {
   return scene.vehicleCount() > kMany ? kManyTrails : kFewTrails;
 }
 
@@ -60,7 +60,7 @@ class TrailPainter {
  public:
   TrailPainter(const MapScene& scene, const MapViewport& view, const TrailLines& trails, MapPicture& out,
                PolylineBuilder& lines)
-      : scene_(scene), view_(view), trails_(trails), out_(out), lines_(lines), look_(trailLook(scene)) {}
+      : scene_(scene), view_(view), trails_(trails), out_(out), lines_(lines), look_(trailStyle(scene)) {}
 
   void addTrail(const TrailLines::Line& line, const Fading& fading) {
     const QColor colour = lineColour(out_, scene_.vehicleColour(line.vehicle));
@@ -100,7 +100,7 @@ class TrailPainter {
   const TrailLines& trails_;
   MapPicture& out_;
   PolylineBuilder& lines_;
-  const TrailLook& look_;
+  const TrailStyle& look_;
 };
 
 }  // namespace
@@ -108,7 +108,7 @@ class TrailPainter {
 double BackdropTrails::growth(const MapScene& scene) const {
   const double grown = scene.poses.time - end;
   if (!scene.hasTime || vertices < kManyVertices || !(grown >= 0)) return std::numeric_limits<double>::infinity();
-  return grown / (kLeastGrowth + kGrowth * (end - oldest));
+  return grown / (kMinGrowth + kGrowth * (end - oldest));
 }
 
 BackdropTrails collectTrails(const MapScene& scene, const MapViewport& viewport, TrailLines& out) {
@@ -140,7 +140,7 @@ std::size_t addTrails(const MapScene& scene, const MapViewport& viewport, const 
                       const TrailLines& collected, std::size_t first, std::size_t most, MapPicture& picture,
                       PolylineBuilder& lines) {
   TrailPainter painter(scene, viewport, collected, picture, lines);
-  const Fading fading(trails, collected, trailLook(scene).fadeSteps);
+  const Fading fading(trails, collected, trailStyle(scene).fadeSteps);
   std::size_t vertices = 0, next = first;
   for (; next < collected.lines.size() && vertices < most; ++next) {
     painter.addTrail(collected.lines[next], fading);

@@ -6,6 +6,6 @@
 namespace antipode {
 
 /// Puts the vehicles that have slots to where `start_spread` and `start_in_box` want them.
-void drawStartPlaces(const Scenario& scenario, std::vector<FleetMember>& fleet);
+void drawStartPositions(const Scenario& scenario, std::vector<FleetMember>& fleet);
 
 }  // namespace antipode

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scenario/document/start_places.h"
+#include "core/scenario/document/start_positions.h"
 
 #include "core/base/random.h"
 
@@ -23,7 +23,7 @@ Box boxAround(const std::vector<FormationSlot>& slots) {
 
 }  // namespace
 
-void drawStartPlaces(const Scenario& scenario, std::vector<FleetMember>& fleet) {
+void drawStartPositions(const Scenario& scenario, std::vector<FleetMember>& fleet) {
   if (!scenario.formation || scenario.formation->nodeOffsets.empty()) return;
   const FormationParams& params = scenario.formation->params;
   if (!params.startSpread && !params.startInBox) return;

@@ -74,28 +74,42 @@ void ChartWidget::arrange() {
   chart().setArea(cartesianArea(rect()), size());
 }
 
-void ChartWidget::paintFigure(QPainter& painter) {
+void ChartWidget::paintCharts(QPainter& painter) {
   painter.setRenderHint(QPainter::Antialiasing);
   for (const auto& each : charts_) each->paintGround(painter);
   scene_.render(&painter, rect(), rect());
   for (const auto& each : charts_) each->paintFrame(painter);
 }
 
+Figure ChartWidget::figure() {
+  // The palette is exchanged for the time of drawing: everything in the charts takes its colours from there.
+  const auto drawLight = [this](QPainter& painter) {
+    const bool wasSet = testAttribute(Qt::WA_SetPalette);
+    const QPalette shown = palette();
+    setPalette(themePalette(Theme::Light));
+    painter.fillRect(rect(), Qt::white);
+    paintCharts(painter);
+    painter.setFont(smallFont(font()));
+    paintHeader(painter, QString());
+    setPalette(wasSet ? shown : QPalette());
+  };
+  return {caption(), size(), logicalDpiX(), drawLight};
+}
+
 void ChartWidget::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  paintFigure(painter);
+  paintCharts(painter);
   painter.setFont(smallFont(font()));
   paintOver(painter);
   painter.setFont(smallFont(font()));
-  paintHeader(painter);
+  paintHeader(painter, readout());
 }
 
-void ChartWidget::paintHeader(QPainter& painter) const {
+void ChartWidget::paintHeader(QPainter& painter, const QString& shown) const {
   const QFontMetricsF metrics(painter.font());
   // From the plot area on: left of it the uppermost label of the axis stands.
   const double from = std::max<double>(kEdge, caption().isEmpty() ? 0 : chart().area().left());
   const QRectF row(from, 0, width() - from - kEdge, headerHeight() - 2);
-  const QString shown = readout();
   const QSizeF shownSize = metrics.size(0, shown);
   const double left = row.width() - (shown.isEmpty() ? 0 : shownSize.width() + 12);
   painter.setPen(readoutColour());

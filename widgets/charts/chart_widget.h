@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/base/figure_file.h"
 #include "widgets/charts/editor_chart.h"
 
 #include <QGraphicsScene>
@@ -18,8 +19,10 @@ class ChartWidget : public QWidget {
   Q_OBJECT
 
  public:
-  /// Draws the charts without handles and readout into a rectangle of the widget's size: for figures.
-  void paintFigure(QPainter& painter);
+  /// The charts without handles and readout, on light ground.
+  Figure figure();
+  /// False: the right button has a meaning of its own just now.
+  virtual bool hasMenu() const { return true; }
 
  protected:
   ChartWidget(EditorChart::Shape shape, QWidget* parent);
@@ -50,7 +53,8 @@ class ChartWidget : public QWidget {
   void changeEvent(QEvent* event) override;
 
  private:
-  void paintHeader(QPainter& painter) const;
+  void paintCharts(QPainter& painter);
+  void paintHeader(QPainter& painter, const QString& shown) const;
 
   QGraphicsScene scene_;
   std::vector<std::unique_ptr<EditorChart>> charts_;

@@ -137,6 +137,7 @@ bool HandleChart::nudgeBy(QKeyEvent* event) {
 // --- mouse -----------------------------------------------------------------------------------------
 
 void HandleChart::mousePressEvent(QMouseEvent* event) {
+  hasRemovedOnPress_ = false;
   const QPointF position = event->position();
   if (event->button() == Qt::LeftButton) {
     commit();  // a nudge that still goes on
@@ -154,6 +155,7 @@ void HandleChart::mousePressEvent(QMouseEvent* event) {
     const auto handle = handleNear(position);
     const auto item = handle ? itemOf(*handle) : std::nullopt;
     if (!item) return;
+    hasRemovedOnPress_ = true;
     select(item);
     removeItem(*item);
   }
@@ -168,6 +170,7 @@ void HandleChart::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void HandleChart::mouseReleaseEvent(QMouseEvent* event) {
+  if (event->button() == Qt::RightButton) hasRemovedOnPress_ = false;
   if (event->button() != Qt::LeftButton || !drag_) return;
   const bool isClickBeside = !drag_->handle && !drag_->hasMoved;
   commit();

@@ -20,6 +20,9 @@ namespace antipode {
 class HandleChart : public ChartWidget {
   Q_OBJECT
 
+ public:
+  bool hasMenu() const override { return !hasRemovedOnPress_; }
+
  protected:
   struct Behaviour {
     bool canAddAndRemove = false;
@@ -122,6 +125,7 @@ class HandleChart : public ChartWidget {
   std::optional<Drag> drag_;
   bool isOpen_ = false;  // Begin has been announced
   int nudgeKey_ = 0;
+  bool hasRemovedOnPress_ = false;  // the right button that is still down
 };
 
 /// A HandleChart of one value of type T.

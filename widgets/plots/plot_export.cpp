@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_export.h"
 
+#include "core/base/files/atomic_file.h"
+#include "widgets/base/figure_file.h"
 #include "widgets/plots/curve_layer.h"
 #include "widgets/plots/plot_view.h"
 #include "widgets/plots/shown_curve.h"
 #include "widgets/plots/time_plot.h"
 
-#include <QBuffer>
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QImage>
 #include <QPainter>
-#include <QPdfWriter>
-#include <QSaveFile>
-#include <QSvgGenerator>
 
 #include <algorithm>
 #include <cmath>
@@ -24,56 +21,18 @@
 namespace antipode {
 namespace {
 
-constexpr double kPngScale = 2;  // sharp in print and on dense screens
-
-QSize figureSize(std::span<TimePlot* const> plots) {
+Figure figureOf(const std::vector<TimePlot*>& plots) {
   QSize size(0, 0);
   for (const TimePlot* plot : plots)
     size = {std::max(size.width(), plot->width()), size.height() + plot->height()};
-  return size;
-}
-
-void drawFigure(QPainter& painter, std::span<TimePlot* const> plots) {
-  painter.setRenderHint(QPainter::Antialiasing);
-  double y = 0;
-  for (TimePlot* plot : plots) {
-    plot->renderTo(painter, QRectF(0, y, plot->width(), plot->height()));
-    y += plot->height();
-  }
-}
-
-void writePng(QIODevice& out, std::span<TimePlot* const> plots) {
-  QImage image(figureSize(plots) * kPngScale, QImage::Format_ARGB32);
-  image.fill(Qt::transparent);
-  image.setDevicePixelRatio(kPngScale);
-  QPainter painter(&image);
-  drawFigure(painter, plots);
-  painter.end();
-  image.save(&out, "PNG");
-}
-
-void writeSvg(QIODevice& out, std::span<TimePlot* const> plots) {
-  QSvgGenerator generator;
-  generator.setOutputDevice(&out);
-  generator.setSize(figureSize(plots));
-  generator.setViewBox(QRect({}, figureSize(plots)));
-  generator.setResolution(plots.front()->logicalDpiX());
-  generator.setTitle(QStringLiteral("Antipode"));
-  QPainter painter(&generator);
-  drawFigure(painter, plots);
-}
-
-void writePdf(QIODevice& out, std::span<TimePlot* const> plots) {
-  QPdfWriter writer(&out);
-  // The screen's own resolution: fonts are sized in points, the rest in pixels, and both must agree.
-  const int dotsPerInch = plots.front()->logicalDpiX();
-  writer.setResolution(dotsPerInch);
-  writer.setCreator(QStringLiteral("Antipode"));
-  const QSizeF points = QSizeF(figureSize(plots)) * 72 / dotsPerInch;
-  writer.setPageSize(QPageSize(points, QPageSize::Point));
-  writer.setPageMargins({});
-  QPainter painter(&writer);
-  drawFigure(painter, plots);
+  const auto draw = [plots](QPainter& painter) {
+    double y = 0;
+    for (TimePlot* plot : plots) {
+      plot->renderTo(painter, QRectF(0, y, plot->width(), plot->height()));
+      y += plot->height();
+    }
+  };
+  return {QStringLiteral("Plots"), size, plots.front()->logicalDpiX(), draw};
 }
 
 struct Column {
@@ -132,7 +91,7 @@ void appendLine(std::string& text, double time, std::span<const double> values) 
 /// Recorded rows and samples in the order of their times; a field is empty where a curve has no value just then.
 class TableWriter {
  public:
-  TableWriter(QIODevice& out, const Recording& recording, std::vector<Column> columns)
+  TableWriter(AtomicFile& out, const Recording& recording, std::vector<Column> columns)
       : out_(out), recording_(recording), columns_(std::move(columns)), samples_(samplesOf(columns_)) {}
 
   Result<void> write(const PlotRange& range) {
@@ -146,12 +105,11 @@ class TableWriter {
     constexpr std::int64_t kRowsAtOnce = 4096;
     for (std::int64_t row = first; row < end; row += kRowsAtOnce) {
       appendRows(text, row, static_cast<std::size_t>(std::min(kRowsAtOnce, end - row)));
-      out_.write(text.data(), static_cast<qint64>(text.size()));
+      if (const auto written = out_.write(text); !written) return written;
       text.clear();
     }
     appendSamplesBefore(text, std::numeric_limits<double>::infinity());
-    out_.write(text.data(), static_cast<qint64>(text.size()));
-    return {};
+    return out_.write(text);
   }
 
  private:
@@ -182,7 +140,7 @@ class TableWriter {
     }
   }
 
-  QIODevice& out_;
+  AtomicFile& out_;
   const Recording& recording_;
   std::vector<Column> columns_;
   SampleLines samples_;
@@ -203,24 +161,13 @@ Result<void> exportPlots(std::span<TimePlot* const> plots, const QString& path) 
     if (!plot->shownCurves().empty()) filled.push_back(plot);
   for (TimePlot* plot : filled) plot->bringUpToDate();
   if (filled.empty()) return err("nothing to export: the plot shows no curve");
-  const QString ending = QFileInfo(path).suffix().toLower();
-  if (!QStringList{"png", "svg", "pdf", "csv"}.contains(ending))
+  if (isFigurePath(path)) return writeFigure(figureOf(filled), path);
+  if (QFileInfo(path).suffix().toLower() != u"csv")
     return errExpected(".png, .svg, .pdf or .csv", "cannot export a plot to '{}'", path.toStdString());
-  // Not an AtomicFile of the core: the writers of Qt for PDF, SVG and PNG need a QIODevice.
-  QSaveFile file(path);
-  if (!file.open(QIODevice::WriteOnly))
-    return err("cannot write '{}': {}", path.toStdString(), file.errorString().toStdString());
-  Result<void> written;
-  if (ending == u"png") writePng(file, filled);
-  if (ending == u"svg") writeSvg(file, filled);
-  if (ending == u"pdf") writePdf(file, filled);
-  if (ending == u"csv")
-    written =
-        TableWriter(file, *filled.front()->recording(), columnsOf(filled)).write(filled.front()->timeRange());
-  if (!written) return written;
-  if (file.error() != QFileDevice::NoError || !file.commit())
-    return err("cannot write '{}': {}", path.toStdString(), file.errorString().toStdString());
-  return {};
+  AtomicFile file(path.toStdString());
+  TableWriter table(file, *filled.front()->recording(), columnsOf(filled));
+  if (const auto written = table.write(filled.front()->timeRange()); !written) return written;
+  return file.commit();
 }
 
 Result<void> TimePlot::exportTo(const QString& path) {

@@ -25,6 +25,7 @@ class ScenarioDocument final : public QObject {
   QString title() const;                                           ///< scenario name or file name, for the window
   bool isModified() const { return isImport_ || !undo_.isClean() || hasPreview(); }
   QUndoStack& undoStack() { return undo_; }
+  const std::string& fileText() const { return source_; }  ///< as the file was read or saved last
   /// What the checks say about the present value; with source locations while the text is as it was read.
   const Problems& problems() const { return problems_; }
 

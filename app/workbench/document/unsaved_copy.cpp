@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/document/unsaved_copy.h"
+
+#include "core/base/files/atomic_file.h"
+#include "core/base/files/text_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStandardPaths>
+#include <QUuid>
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kEnding = ".unsaved";
+
+QString lockOf(const QString& copyPath) {
+  return copyPath + ".lock";
+}
+
+std::optional<LostEdits> readCopy(const QString& path) {
+  const auto text = readFile(path.toStdString());
+  if (!text) return std::nullopt;
+  const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(*text)).object();
+  const std::string yaml = json["scenario"].toString().toStdString();
+  LostEdits lost{path, json["title"].toString(), json["file"].toString(),
+                 QDateTime::fromString(json["edited"].toString(), Qt::ISODateWithMs), nullptr};
+  lost.scenario = readScenario(yaml, lost.title.toStdString()).scenario;
+  if (!lost.scenario)  // an unfinished document has errors, and is worth as much
+    if (auto value = readUnchecked(yaml, Scenario{}))
+      lost.scenario = std::make_shared<const Scenario>(std::move(*value));
+  if (!lost.scenario) return std::nullopt;
+  return lost;
+}
+
+}  // namespace
+
+UnsavedCopy::UnsavedCopy(ScenarioDocument& document, QString folder, QObject* parent)
+    : QObject(parent), document_(document), folder_(std::move(folder)) {
+  timer_.setSingleShot(true);
+  timer_.setInterval(kDelayMs);
+  connect(&timer_, &QTimer::timeout, this, &UnsavedCopy::write);
+  connect(&document_, &ScenarioDocument::changed, this, &UnsavedCopy::follow);
+  connect(&document_, &ScenarioDocument::titleChanged, this, &UnsavedCopy::follow);  // saved, or undone to the start
+  connect(&document_, &ScenarioDocument::replaced, this, &UnsavedCopy::remove);
+}
+
+UnsavedCopy::~UnsavedCopy() {
+  remove();
+}
+
+QString UnsavedCopy::folder() {
+  return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/antipode/unsaved";
+}
+
+void UnsavedCopy::follow() {
+  if (!document_.isModified()) return remove();
+  if (!timer_.isActive()) timer_.start();  // not restarted: edits that follow each other closely must not wait for ever
+}
+
+bool UnsavedCopy::takePath() {
+  if (!path_.isEmpty()) return true;
+  if (!QDir().mkpath(folder_)) return false;
+  const QString path = QDir(folder_).filePath(QUuid::createUuid().toString(QUuid::WithoutBraces) + kEnding);
+  auto lock = std::make_unique<QLockFile>(lockOf(path));
+  lock->setStaleLockTime(0);  // a lock is stale when its process is gone, however old it is
+  if (!lock->tryLock(0)) return false;
+  lock_ = std::move(lock);
+  path_ = path;
+  return true;
+}
+
+void UnsavedCopy::write() {
+  if (!document_.isModified()) return remove();
+  if (isWriting_) return timer_.start();
+  if (!takePath()) {
+    if (!std::exchange(hasFailed_, true)) emit failed(tr("Unsaved edits cannot be kept in %1").arg(folder_));
+    return;
+  }
+  isWriting_ = true;
+  const QJsonObject about{{"title", document_.title()},
+                          {"file", document_.filePath()},
+                          {"edited", QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}};
+  writer_ = std::jthread([this, path = path_, about, scenario = document_.scenario()] {
+    QJsonObject json = about;
+    json["scenario"] = QString::fromStdString(writeScenario(*scenario));
+    const auto written = writeFileAtomically(path.toStdString(), QJsonDocument(json).toJson().toStdString());
+    QMetaObject::invokeMethod(this, [this, written] {
+      isWriting_ = false;
+      if (written)
+        hasFailed_ = false;
+      else if (!std::exchange(hasFailed_, true))
+        emit failed(tr("Unsaved edits are not safe: %1").arg(QString::fromStdString(written.error().text())));
+    });
+  });
+}
+
+void UnsavedCopy::remove() {
+  timer_.stop();
+  if (writer_.joinable()) writer_.join();
+  if (path_.isEmpty()) return;
+  QFile::remove(path_);
+  path_.clear();
+  lock_.reset();
+}
+
+std::vector<LostEdits> UnsavedCopy::lostEdits(const QString& folder) {
+  std::vector<LostEdits> all;
+  for (const QFileInfo& file : QDir(folder).entryInfoList({QString("*") + kEnding}, QDir::Files)) {
+    QLockFile lock(lockOf(file.filePath()));
+    lock.setStaleLockTime(0);
+    if (!lock.tryLock(0)) continue;  // its program runs
+    if (auto lost = readCopy(file.filePath())) all.push_back(std::move(*lost));
+  }
+  std::ranges::sort(all, std::greater{}, &LostEdits::editedAt);
+  return all;
+}
+
+void UnsavedCopy::discard(const LostEdits& lost) {
+  QFile::remove(lost.copyPath);
+}
+
+void UnsavedCopy::restore(ScenarioDocument& document, const LostEdits& lost) {
+  if (!lost.filePath.isEmpty() && document.open(lost.filePath))
+    document.edit(lost.scenario, tr("Restored edits"));
+  else
+    document.adopt(lost.scenario, QFileInfo(lost.title).completeBaseName() + ".yaml",
+                   ScenarioDocument::Adopted::Import);
+  discard(lost);
+}
+
+}  // namespace antipode

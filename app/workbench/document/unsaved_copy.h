@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/document/document.h"
+
+#include <QDateTime>
+#include <QLockFile>
+#include <QTimer>
+
+#include <memory>
+#include <thread>
+
+namespace antipode {
+
+/// Unsaved edits of a program that ended without saving them.
+struct LostEdits {
+  QString copyPath;    ///< the file they are kept in
+  QString title;       ///< of the document
+  QString filePath;    ///< of the scenario that was edited; empty: it was never saved
+  QDateTime editedAt;  ///< the last edit
+  ScenarioPtr scenario;
+};
+
+/// Keeps a copy of the document on disk while it has unsaved edits, so that a crash, a kill or a power cut loses no
+/// more than the last second. The copy is written on a thread of its own and goes when the document is saved, when
+/// the edits are undone or discarded, and at a normal end of the program. A copy is locked while its program runs;
+/// a copy without a lock is of a program that ended too early. GUI thread.
+class UnsavedCopy final : public QObject {
+  Q_OBJECT
+
+ public:
+  static constexpr int kDelayMs = 700;  ///< from an edit to its copy
+
+  /// `folder` is made when there is something to write.
+  UnsavedCopy(ScenarioDocument& document, QString folder, QObject* parent = nullptr);
+  ~UnsavedCopy() override;
+
+  /// What other programs left behind, the newest first. Copies that cannot be read are left alone.
+  static std::vector<LostEdits> lostEdits(const QString& folder);
+  /// Removes what was left behind, once it is restored or nobody wants it.
+  static void discard(const LostEdits& lost);
+  /// Opens the file that was edited and makes the lost edits one undo step, so that comments of the file stay. A
+  /// file that is gone, or cannot be read any more, leaves a document without a file.
+  static void restore(ScenarioDocument& document, const LostEdits& lost);
+
+  static QString folder();  ///< of the program
+
+ signals:
+  void failed(const QString& message);  ///< the copy could not be written; edits are not safe
+
+ private:
+  void follow();   // the document has changed
+  void write();
+  void remove();
+  bool takePath();  // claims a file name that no other program has
+
+  ScenarioDocument& document_;
+  QString folder_, path_;
+  std::unique_ptr<QLockFile> lock_;
+  QTimer timer_;
+  std::jthread writer_;
+  bool isWriting_ = false, hasFailed_ = false;
+};
+
+}  // namespace antipode

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/window/save_guard.h"
+
+#include "app/workbench/window/comparison_dialog.h"
+#include "core/base/files/text_file.h"
+
+#include <QFileInfo>
+#include <QLocale>
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace antipode {
+namespace {
+
+/// Not modal: the window stays usable, and the question waits.
+QMessageBox* question(QWidget& window, const QString& title, const QString& text, const QString& more) {
+  auto* box = new QMessageBox(QMessageBox::Question, title, text, QMessageBox::NoButton, &window);
+  box->setInformativeText(more);
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setModal(false);
+  return box;
+}
+
+}  // namespace
+
+SaveGuard::SaveGuard(QWidget& window, ScenarioDocument& document)
+    : QObject(&window),
+      window_(window),
+      document_(document),
+      copy_(document, UnsavedCopy::folder()),
+      watch_(document, UnsavedCopy::folder()) {
+  connect(&copy_, &UnsavedCopy::failed, this, &SaveGuard::failed);
+  connect(&watch_, &FileWatch::changedOnDisk, this, &SaveGuard::onChangedOnDisk);
+  connect(&watch_, &FileWatch::openElsewhere, this, [this](qint64 process) {
+    emit noticed(tr("%1 is open in another window, too (process %2): whoever saves last wins")
+                     .arg(document_.title())
+                     .arg(process));
+  });
+}
+
+// --- after a crash ---------------------------------------------------------------------------------
+
+void SaveGuard::offerLostEdits() {
+  const std::vector<LostEdits> all = UnsavedCopy::lostEdits(UnsavedCopy::folder());
+  if (all.empty() || question_) return;
+  const LostEdits lost = all.front();
+  const QString file = lost.filePath.isEmpty() ? tr("It was never saved.") : lost.filePath;
+  question_ = question(window_, tr("Unsaved edits"),
+                       tr("Antipode ended before the edits of %1 were saved.").arg(lost.title),
+                       tr("Last edit: %1.\n%2")
+                           .arg(QLocale().toString(lost.editedAt.toLocalTime(), QLocale::ShortFormat), file));
+  question_->setObjectName("lostEdits");
+  auto* restore = question_->addButton(tr("Restore"), QMessageBox::AcceptRole);
+  auto* discard = question_->addButton(tr("Discard"), QMessageBox::DestructiveRole);
+  auto* later = question_->addButton(tr("Later"), QMessageBox::RejectRole);
+  question_->setDefaultButton(restore);
+  question_->setEscapeButton(later);
+  connect(restore, &QPushButton::clicked, this, [this, lost] {
+    UnsavedCopy::restore(document_, lost);
+    emit restored();
+  });
+  connect(discard, &QPushButton::clicked, this, [this, lost] {
+    UnsavedCopy::discard(lost);
+    QMetaObject::invokeMethod(this, &SaveGuard::offerLostEdits, Qt::QueuedConnection);
+  });
+  question_->show();
+}
+
+// --- a file that others change ---------------------------------------------------------------------
+
+void SaveGuard::onChangedOnDisk(FileWatch::State state) {
+  if (question_) question_->close();
+  const QString name = document_.title();
+  if (state == FileWatch::State::Gone)
+    return noticed(tr("%1 no longer exists on disk; save to write it again").arg(document_.filePath()));
+  question_ = question(window_, tr("File changed"), tr("Another program has changed %1.").arg(name),
+                       document_.isModified() ? tr("Your unsaved edits are lost when you reload it.")
+                                              : tr("There are no unsaved edits here."));
+  question_->setObjectName("changedOnDisk");
+  auto* reloadIt = question_->addButton(tr("Reload"), QMessageBox::AcceptRole);
+  auto* keep = question_->addButton(tr("Keep mine"), QMessageBox::RejectRole);
+  auto* compare = question_->addButton(tr("Compare..."), QMessageBox::ActionRole);
+  question_->setDefaultButton(document_.isModified() ? keep : reloadIt);
+  question_->setEscapeButton(keep);
+  connect(reloadIt, &QPushButton::clicked, this, &SaveGuard::reload);
+  connect(compare, &QPushButton::clicked, this, &SaveGuard::showComparison);
+  question_->show();
+}
+
+void SaveGuard::reload() {
+  if (const auto opened = document_.open(document_.filePath()); !opened)
+    return failed(tr("Not reloaded: %1").arg(QString::fromStdString(opened.error().text())));
+  emit reloaded();
+}
+
+void SaveGuard::showComparison() {
+  const std::string path = document_.filePath().toStdString();
+  const auto text = readFile(path);
+  const ScenarioPtr onDisk = text ? readScenario(*text, path).scenario : nullptr;
+  if (!onDisk) return failed(tr("%1 cannot be compared: it has errors, or cannot be read").arg(document_.title()));
+  auto* dialog = new ComparisonDialog(*onDisk, *document_.scenario(), &window_);
+  connect(dialog, &ComparisonDialog::reloadChosen, this, &SaveGuard::reload);
+  dialog->show();
+}
+
+bool SaveGuard::mayOverwrite() {
+  if (watch_.state() != FileWatch::State::Changed) return true;
+  const auto answer = QMessageBox::warning(
+      &window_, tr("File changed"),
+      tr("Another program has changed %1 since it was opened. Saving replaces what it wrote.")
+          .arg(document_.filePath()),
+      QMessageBox::Save | QMessageBox::Cancel, QMessageBox::Cancel);
+  return answer == QMessageBox::Save;
+}
+
+}  // namespace antipode

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/document/file_watch.h"
+#include "app/workbench/document/unsaved_copy.h"
+
+#include <QPointer>
+
+class QMessageBox;
+class QWidget;
+
+namespace antipode {
+
+/// Sees to it that no work is lost: offers the edits of a program that ended too early, asks what to do when the
+/// file of the document has changed on disk, and asks before saving overwrites such a change. GUI thread.
+class SaveGuard final : public QObject {
+  Q_OBJECT
+
+ public:
+  SaveGuard(QWidget& window, ScenarioDocument& document);
+
+  /// Offers what other programs left behind, one after the other; nothing happens when there is nothing.
+  void offerLostEdits();
+  /// Asks when the file has been changed by others; false: do not save.
+  bool mayOverwrite();
+
+ signals:
+  void restored();  ///< the document holds the lost edits
+  void reloaded();  ///< the document holds what is on disk
+  void failed(const QString& message);
+  void noticed(const QString& message);  ///< what the person should know, but need not answer
+
+ private:
+  void onChangedOnDisk(FileWatch::State state);
+  void reload();
+  void showComparison();
+
+  QWidget& window_;
+  ScenarioDocument& document_;
+  UnsavedCopy copy_;
+  FileWatch watch_;
+  QPointer<QMessageBox> question_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// No edit is lost: not by a crash, and not to another program that writes the same file.
+#include "app/workbench/document/unsaved_copy.h"
+#include "tests/gui/workbench/window_fixture.h"
+#include "tests/support/process.h"
+
+#include <QDialog>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTreeWidget>
+
+#include <chrono>
+#include <random>
+#include <thread>
+
+namespace antipode {
+namespace {
+
+class SaveGuardTest : public WindowTest {
+ protected:
+  void SetUp() override {
+    QDir(UnsavedCopy::folder()).removeRecursively();
+    WindowTest::SetUp();
+    path_ = document().filePath();
+  }
+  void TearDown() override {
+    window_.reset();
+    QDir(UnsavedCopy::folder()).removeRecursively();
+  }
+  QStringList copies() const { return QDir(UnsavedCopy::folder()).entryList({"*.unsaved"}, QDir::Files); }
+  void moveAbe(double x) {
+    auto next = std::make_shared<Scenario>(scenario());
+    auto abe = std::make_shared<VehicleSpec>(*next->vehicles.front());
+    abe->start.x = x;
+    next->vehicles.front() = abe;
+    document().edit(next, "Move abe");
+  }
+  /// What a program that was killed leaves: the copy without its lock.
+  void crash() {
+    ASSERT_TRUE(becomes([&] { return copies().size() == 1; }));
+    const QString copy = QDir(UnsavedCopy::folder()).filePath(copies().front());
+    ASSERT_TRUE(QFile::copy(copy, folder_.filePath("left")));
+    window_->document().undo();  // the program that goes on keeps nothing
+    ASSERT_TRUE(becomes([&] { return copies().empty(); }));
+    ASSERT_TRUE(QFile::copy(folder_.filePath("left"), QDir(UnsavedCopy::folder()).filePath("left.unsaved")));
+  }
+  QMessageBox* box(const char* name) {
+    QMessageBox* found = nullptr;
+    becomes([&] {
+      for (QMessageBox* each : window_->findChildren<QMessageBox*>(name))
+        if (each->isVisible()) found = each;
+      return found != nullptr;
+    }, 5000);
+    return found;
+  }
+  void press(QMessageBox& box, const QString& text) {
+    for (QAbstractButton* button : box.buttons())
+      if (button->text().remove('&') == text) return QTest::mouseClick(button, Qt::LeftButton);
+    ADD_FAILURE() << "no button " << text.toStdString();
+  }
+  void writeByOthers(const QByteArray& text) {
+    QFile file(path_ + ".new");
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(text);
+    file.close();
+    ASSERT_EQ(std::rename((path_ + ".new").toLocal8Bit(), path_.toLocal8Bit()), 0);  // as atomic writers do
+  }
+  QByteArray onDisk() const {
+    QFile file(path_);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+  }
+
+  QString path_;
+};
+
+TEST_F(SaveGuardTest, AnEditIsKeptUntilItIsSavedOrUndone) {
+  EXPECT_TRUE(copies().empty());
+  moveAbe(7);
+  EXPECT_TRUE(becomes([&] { return copies().size() == 1; }, 2000));
+  QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
+  EXPECT_TRUE(copies().empty()) << "saved";
+  moveAbe(8);
+  EXPECT_TRUE(becomes([&] { return copies().size() == 1; }, 2000));
+  undo();
+  EXPECT_TRUE(copies().empty()) << "undone";
+  EXPECT_TRUE(UnsavedCopy::lostEdits(UnsavedCopy::folder()).empty());
+}
+
+TEST_F(SaveGuardTest, TheEditsOfAProgramThatIsRunningAreNotOffered) {
+  moveAbe(7);
+  ASSERT_TRUE(becomes([&] { return copies().size() == 1; }, 2000));
+  EXPECT_TRUE(UnsavedCopy::lostEdits(UnsavedCopy::folder()).empty());
+}
+
+TEST_F(SaveGuardTest, LostEditsAreOfferedAndComeBackAsOneStepWithTheCommentsOfTheFile) {
+  open("antipode: 1  # by hand\nvehicles:\n  - {name: abe, start: {x: 1}}  # the first boat\n");
+  moveAbe(7);
+  crash();
+  window_->offerLostEdits();
+  QMessageBox* offer = box("lostEdits");
+  ASSERT_TRUE(offer);
+  EXPECT_TRUE(offer->text().contains("scenario.yaml"));
+  press(*offer, "Restore");
+  EXPECT_EQ(scenario().vehicles.front()->start.x, 7);
+  EXPECT_EQ(document().filePath(), path_);
+  EXPECT_EQ(undoSteps(), 1);
+  const std::string text = document().currentText();
+  EXPECT_NE(text.find("# by hand"), std::string::npos) << text;
+  EXPECT_NE(text.find("# the first boat"), std::string::npos) << text;
+  undo();
+  EXPECT_EQ(scenario().vehicles.front()->start.x, 1);
+}
+
+TEST_F(SaveGuardTest, LostEditsThatNobodyWantsAreGone) {
+  moveAbe(7);
+  crash();
+  window_->offerLostEdits();
+  QMessageBox* offer = box("lostEdits");
+  ASSERT_TRUE(offer);
+  press(*offer, "Discard");
+  EXPECT_TRUE(becomes([&] { return copies().empty(); }));
+  EXPECT_EQ(scenario().vehicles.front()->start.x, 0);
+}
+
+TEST_F(SaveGuardTest, AFileThatAnotherProgramChangedIsReloadedOnDemand) {
+  writeByOthers("antipode: 1\nvehicles: [{name: cal}]\n");
+  QMessageBox* question = box("changedOnDisk");
+  ASSERT_TRUE(question);
+  EXPECT_EQ(scenario().vehicles.size(), 2u) << "nothing happens unasked";
+  press(*question, "Reload");
+  EXPECT_EQ(scenario().vehicles.front()->name, "cal");
+}
+
+TEST_F(SaveGuardTest, SavingNeverOverwritesAForeignChangeUnasked) {
+  moveAbe(7);
+  writeByOthers("antipode: 1\nvehicles: [{name: cal}]\n");
+  QMessageBox* question = box("changedOnDisk");
+  ASSERT_TRUE(question);
+  press(*question, "Keep mine");
+  EXPECT_EQ(scenario().vehicles.front()->start.x, 7);
+  const auto saveAndAnswer = [&](QMessageBox::StandardButton answer) {
+    bool wasAsked = false;
+    QTimer::singleShot(0, [&] {
+      auto* asked = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+      ASSERT_TRUE(asked);
+      wasAsked = true;
+      QTest::mouseClick(asked->button(answer), Qt::LeftButton);
+    });
+    QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
+    EXPECT_TRUE(wasAsked);
+  };
+  saveAndAnswer(QMessageBox::Cancel);
+  EXPECT_TRUE(onDisk().contains("cal"));
+  EXPECT_TRUE(document().isModified());
+  saveAndAnswer(QMessageBox::Save);
+  EXPECT_TRUE(onDisk().contains("abe"));
+  EXPECT_FALSE(document().isModified());
+}
+
+TEST_F(SaveGuardTest, BothSidesAreCompared) {
+  moveAbe(7);
+  writeByOthers(QByteArray(kTwoBoats).replace("max_deceleration: 0", "max_deceleration: 0.25"));
+  QMessageBox* question = box("changedOnDisk");
+  ASSERT_TRUE(question);
+  press(*question, "Compare...");
+  auto* table = window_->findChild<QTreeWidget*>("differences");
+  ASSERT_TRUE(table);
+  QStringList parts;
+  for (int row = 0; row < table->topLevelItemCount(); ++row) parts << table->topLevelItem(row)->text(0);
+  EXPECT_TRUE(parts.contains("vehicles/abe/start/x")) << parts.join(", ").toStdString();
+  EXPECT_TRUE(parts.contains("vehicles/abe/params/max_deceleration")) << parts.join(", ").toStdString();
+}
+
+TEST_F(SaveGuardTest, OnesOwnSavingIsNoForeignChange) {
+  moveAbe(7);
+  QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
+  QTest::qWait(600);  // that nothing comes can only be waited for
+  for (QMessageBox* each : window_->findChildren<QMessageBox*>("changedOnDisk")) EXPECT_FALSE(each->isVisible());
+}
+
+/// 50 programs are killed while they edit: what the last two seconds before held is found again.
+TEST(KilledEditor, LosesNothingOlderThanTwoSeconds) {
+  const test::TemporaryFolder folder;
+  test::writeText(folder / "s.yaml", "antipode: 1\nvehicles: [{name: abe}]\n");
+  std::mt19937 random(20'261'122);
+  constexpr int kAtOnce = 5, kRounds = 10;
+  for (int round = 0; round < kRounds; ++round) {
+    std::vector<std::unique_ptr<test::Process>> editors;
+    std::vector<std::string> folders;
+    for (int i = 0; i < kAtOnce; ++i) {
+      folders.push_back(folder / ("copies" + std::to_string(round * kAtOnce + i)));
+      editors.push_back(std::make_unique<test::Process>(
+          std::vector<std::string>{ANTIPODE_BINARY_DIR "/killed_editor", folder / "s.yaml", folders.back()}));
+    }
+    for (int i = 0; i < kAtOnce; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(i == 0 ? 2200 : random() % 150));
+      const std::chrono::duration<double, std::milli> now = std::chrono::steady_clock::now().time_since_epoch();
+      editors[static_cast<std::size_t>(i)].reset();  // SIGKILL
+      const auto lost = UnsavedCopy::lostEdits(QString::fromStdString(folders[static_cast<std::size_t>(i)]));
+      ASSERT_EQ(lost.size(), 1u) << "editor " << i << " of round " << round;
+      const double keptAt = lost.front().scenario->vehicles.front()->start.y;
+      EXPECT_GT(keptAt, now.count() - 2000) << "editor " << i << " of round " << round;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/error.h"
+
+#include <QImage>
+#include <QSize>
+#include <QString>
+
+#include <functional>
+
+class QPainter;
+
+namespace antipode {
+
+/// A picture for a report, laid out in px of the screen.
+struct Figure {
+  QString title;
+  QSize size;            ///< px
+  int dotsPerInch = 96;  ///< fonts are sized in points, the rest in px: the file must have both agree
+  std::function<void(QPainter&)> draw;
+};
+
+/// The figure with twice the px, sharp in print and on dense screens.
+QImage imageOf(const Figure& figure);
+/// Whether the ending of a path is one that writeFigure() knows.
+bool isFigurePath(const QString& path);
+
+/// Writes a figure as .png, .svg, or .pdf (one page of the
+/// figure's size). The file is complete or untouched. Error: unknown ending, or the file cannot be written. GUI thread.
+Result<void> writeFigure(const Figure& figure, const QString& path);
+
+}  // namespace antipode

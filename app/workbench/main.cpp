@@ -106,6 +106,7 @@ int main(int argc, char** argv) {
   QStringList files;
   for (const std::string& file : options.files) files << QString::fromStdString(file);
   window.files().open(files);
+  if (options.screenshot.empty()) window.offerLostEdits();
   if (options.run) window.session().play();
   std::unique_ptr<ScreenshotTaker> taker;
   if (!options.screenshot.empty()) taker = std::make_unique<ScreenshotTaker>(window, options);

@@ -81,19 +81,19 @@ void ChartWidget::paintCharts(QPainter& painter) {
   for (const auto& each : charts_) each->paintFrame(painter);
 }
 
-Figure ChartWidget::figure() {
+Figure ChartWidget::figure(const QPalette& colours) {
   // The palette is exchanged for the time of drawing: everything in the charts takes its colours from there.
-  const auto drawLight = [this](QPainter& painter) {
-    const bool wasSet = testAttribute(Qt::WA_SetPalette);
-    const QPalette shown = palette();
-    setPalette(themePalette(Theme::Light));
-    painter.fillRect(rect(), Qt::white);
+  const auto draw = [this, colours](QPainter& painter) {
+    const bool hadOwn = testAttribute(Qt::WA_SetPalette);
+    const QPalette before = palette();
+    setPalette(colours);
+    painter.fillRect(rect(), colours.color(QPalette::Base));
     paintCharts(painter);
     painter.setFont(smallFont(font()));
     paintHeader(painter, QString());
-    setPalette(wasSet ? shown : QPalette());
+    setPalette(hadOwn ? before : QPalette());
   };
-  return {caption(), size(), logicalDpiX(), drawLight};
+  return {caption(), size(), logicalDpiX(), draw};
 }
 
 void ChartWidget::paintEvent(QPaintEvent*) {

@@ -19,8 +19,8 @@ class ChartWidget : public QWidget {
   Q_OBJECT
 
  public:
-  /// The charts without handles and readout, on light ground.
-  Figure figure();
+  /// The charts without handles and readout, in the colours of a palette.
+  Figure figure(const QPalette& colours);
   /// False: the right button has a meaning of its own just now.
   virtual bool hasMenu() const { return true; }
 

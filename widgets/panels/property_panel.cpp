@@ -229,6 +229,10 @@ void PropertyPanel::showProblem(const QString& path, const QString& field, const
   if (PropertyRow* row = rowOf(path, field)) row->showProblem(message);
 }
 
+void PropertyPanel::setEditable(bool on) {
+  content_->setEnabled(on);
+}
+
 bool PropertyPanel::showField(const QString& path, const QString& field) {
   SectionView* view = nullptr;
   PropertyRow* row = rowOf(path, field, &view);

@@ -5,9 +5,11 @@
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/document.h"
 #include "app/workbench/window/preferences.h"
+#include "widgets/base/notice_bar.h"
 
 #include <QObject>
 #include <QStringList>
+#include <functional>
 #include <thread>
 
 class QMimeData;
@@ -39,6 +41,9 @@ class FileController final : public QObject {
   /// Asks when there are unsaved changes; false: stay.
   bool mayLoseChanges();
 
+  /// Asked before a file is overwritten; false: it stays as it is.
+  void setOverwriteGuard(std::function<bool()> mayOverwrite) { mayOverwrite_ = std::move(mayOverwrite); }
+
   /// The files that something dragged over the window stands for.
   static QStringList pathsOf(const QMimeData& data);
 
@@ -48,6 +53,8 @@ class FileController final : public QObject {
   void loadingEnded();
   void scenarioOpened();  ///< or imported
   void replayOpened();
+  void failed(antipode::NoticeTopic topic, const QString& message);
+  void succeeded(antipode::NoticeTopic topic);
   /// What was found in a file; `notOpened` is its name where it could not be opened, else empty.
   void problemsFound(const QString& notOpened, const antipode::Problems& problems);
 
@@ -56,14 +63,13 @@ class FileController final : public QObject {
   void openScenario(const QString& path);
   void importMission(const QString& path);
   void showReplay(std::shared_ptr<const Recording> recording, const QStringList& paths, const QString& note);
-  void refuse(const QString& message) { emit statusMessage(message, kErrorMs); }
-
-  static constexpr int kErrorMs = 20'000;
+  QString proposedPath() const;
 
   QWidget& window_;
   ScenarioDocument& document_;
   SessionController& session_;
   Preferences& preferences_;
+  std::function<bool()> mayOverwrite_ = [] { return true; };
   LogLoader loader_;
   std::jthread copyThread_;  // saves a run
 };

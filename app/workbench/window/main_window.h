@@ -30,14 +30,17 @@ class LayerMenu;
 class MapController;
 class PathController;
 class MapView;
+class NoticeBar;
 class PlotPanel;
 class ProblemsPanel;
 class RunViews;
 class SailController;
+class SaveGuard;
 class ScenarioTree;
 class StatusController;
 class TimeBar;
 class TuningController;
+class WormholeController;
 enum class MapBackend;
 
 /// The workbench window: composes views, controllers, menus and docks, and knows what each listens to.
@@ -53,6 +56,7 @@ class MainWindow final : public QMainWindow {
   SessionController& session() { return session_; }
   ScenarioDocument& document() { return document_; }
   void setDark(bool dark) { applyDark(dark); }
+  void offerLostEdits();  ///< of a program that ended too early
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -69,10 +73,14 @@ class MainWindow final : public QMainWindow {
   void connectFiles();
   void connectEdits();
   void connectMessages();
+  void connectNotices();
   void connectProblems();
   void connectView();
 
   void showMessage(const QString& message, int ms = 8000);
+  void showProblemTitle();
+  void showEndOfRun();
+  void offerEdits();
   void showProblems(const QString& notOpened, const Problems& problems);
   void showUndo();
   void showTitle();
@@ -81,7 +89,7 @@ class MainWindow final : public QMainWindow {
   void showAbout();
   void applyDark(bool dark);  ///< shows it; remembering is the caller's business
 
-  static constexpr int kLayoutVersion = 3;  ///< of the docks: a remembered layout of another version is ignored
+  static constexpr int kLayoutVersion = 4;  ///< of the docks: a remembered layout of another version is ignored
 
   Preferences preferences_;
   ScenarioDocument document_;
@@ -91,10 +99,13 @@ class MainWindow final : public QMainWindow {
   Actions actions_;
   Docks docks_;
   QByteArray defaultState_;
-  bool isArranged_ = false;  ///< by showEvent()
+  PlayState playState_ = PlayState::Ready;  ///< as shown last
+  bool isArranged_ = false;                 ///< by showEvent()
 
   ExportController* exports_ = nullptr;
+  SaveGuard* guard_ = nullptr;
   MapView* map_ = nullptr;
+  NoticeBar* notices_ = nullptr;
   TimeBar* timeBar_ = nullptr;
   ScenarioTree* tree_ = nullptr;
   PlotPanel* plots_ = nullptr;
@@ -107,6 +118,7 @@ class MainWindow final : public QMainWindow {
   DriftController* driftController_ = nullptr;
   SailController* sailController_ = nullptr;
   TuningController* tuningController_ = nullptr;
+  WormholeController* wormholeController_ = nullptr;
   HoverController* hoverController_ = nullptr;
   HoverMap* hoverMap_ = nullptr;
   StatusController* statusController_ = nullptr;

@@ -126,5 +126,38 @@ INSTANTIATE_TEST_SUITE_P(Canvases, CrowdedMap, testing::Values(MapBackend::Paint
                            return canvas.param == MapBackend::Painter ? "Painter" : "Framebuffer";
                          });
 
+TEST(MapTrails, NoLineIsDrawnWhereTheTrailIsFedFarBehindTheVehicle) {
+  ShownMap map;
+  const auto frameAt = [&](double time, Vec2 place) {
+    Frame frame;
+    frame.time = time;
+    for (int i = 0; i < 4; ++i) {
+      frame.x.push_back(place.x);
+      frame.y.push_back(i == 0 ? place.y : 5000);
+      frame.heading.push_back(0);
+      frame.speed.push_back(2);
+      frame.depth.push_back(0);
+    }
+    return frame;
+  };
+  std::vector<TrailPoint> trail;
+  for (int t = 0; t <= 10; ++t) trail.push_back({double(t), {-100 + 2.0 * t, 100}});
+  map.view.appendTrail(0, trail);
+  const auto colourAt = [&](Vec2 place) { return map.picture().pixelColor(map.at(place)); };
+  // The next row of a run: the vehicle has sailed on, and the line reaches it.
+  map.view.setPoses(frameAt(11, {-78, 100}));
+  const QColor water = colourAt({100, 103});
+  EXPECT_NE(colourAt({-90, 100}), water);
+  // A thousand seconds of which the trail knows nothing yet.
+  map.view.setPoses(frameAt(1000, {300, 100}));
+  EXPECT_NE(colourAt({-90, 100}), water) << "where it was";
+  EXPECT_EQ(colourAt({101, 101}), colourAt({101, 103}));
+  int lines = 0;
+  const QImage picture = map.picture();
+  const QPoint column = map.at({103, 100});
+  for (int dy = -2; dy <= 2; ++dy) lines += picture.pixelColor(column + QPoint(0, dy)) != water ? 1 : 0;
+  EXPECT_EQ(lines, 0) << "nobody knows which way it took";
+}
+
 }  // namespace
 }  // namespace antipode

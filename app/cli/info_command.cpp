@@ -12,6 +12,7 @@
 #include "core/model/drift.h"
 #include "core/run/status_report.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -53,7 +54,8 @@ void describe(const Scenario& scenario) {
   if (scenario.environment.waterDepth) line("water depth", numberText(*scenario.environment.waterDepth) + " m");
   const Vec2 drift{scenario.environment.driftX, scenario.environment.driftY};
   if (length(drift) > 0)
-    line("drift", fmt::format("to {:.0f} deg with {:.3g} m/s", roundedHeading(bearing({}, drift), 0), length(drift)));
+    line("drift",
+         fmt::format("to {:.0f} deg with {:.3g} m/s", roundedHeading(bearing({}, drift), 0), length(drift)));
   std::size_t behaviours = 0;
   for (const VehiclePtr& vehicle : scenario.vehicles) behaviours += vehicle->behaviours.size();
   if (behaviours > 0) line("behaviours", fmt::format("{}", behaviours));

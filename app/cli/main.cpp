@@ -11,6 +11,7 @@
 #include "core/base/fields.h"
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <cstdio>
 #include <stdexcept>

@@ -19,6 +19,7 @@
 #include "core/sim/simulation.h"
 
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <csignal>
@@ -36,7 +37,7 @@ constexpr double kSummaryValues = 16e6;       // recorded where only the summary
 constexpr double kManyValues = 500e6;         // 4 GB
 constexpr std::size_t kThreadedFleet = 1000;  // smaller fleets gain nothing from a second thread
 
-struct Options {
+struct RunOptions {
   std::string file, log, csv, alog, summary;
   std::optional<double> summaryAfter;
   std::optional<double> duration;
@@ -60,7 +61,7 @@ void catchInterrupts() {
 }
 
 /// The scenario with what the command line changes in it.
-Result<Scenario> withOptions(Scenario scenario, const Options& options) {
+Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
   for (const std::string& set : options.sets) {
     const std::size_t equals = set.find('=');
     if (equals == std::string::npos) return errExpected("KEY=VALUE, such as time.step=0.05", "--set {}", set);
@@ -90,7 +91,7 @@ double recordedValues(const Simulation& simulation, double duration, double inte
 }
 
 /// Refuses to write the log over the scenario, or over a file that is no log.
-Result<void> checkLogTarget(const Options& options) {
+Result<void> checkLogTarget(const RunOptions& options) {
   std::error_code ignored;
   if (options.log.empty() || !std::filesystem::exists(options.log, ignored)) return {};
   if (std::filesystem::equivalent(options.file, options.log, ignored))
@@ -143,7 +144,7 @@ std::string divergedVehicles(const Recording& recording) {
 
 class Run {
  public:
-  Run(const Options& options, std::string text) : options_(options), text_(std::move(text)) {}
+  Run(const RunOptions& options, std::string text) : options_(options), text_(std::move(text)) {}
 
   int execute(Scenario scenario) {
     const double duration = scenario.time.duration.value_or(kHeadlessDuration);
@@ -243,12 +244,12 @@ class Run {
     if (!options_.summary.empty()) fmt::print("summary: {}\n", options_.summary);
   }
 
-  const Options& options_;
+  const RunOptions& options_;
   std::string text_;
 };
 
 /// Prints the problems of the file that matter for a run.
-void printProblemsBefore(const LoadedScenario& load, const Options& options) {
+void printProblemsBefore(const LoadedScenario& load, const RunOptions& options) {
   const bool isMission = load.wasRead && load.text.empty();
   Problems shown = load.problems;
   // What a mission file holds beside the simulator does not matter when it runs; `check` reports it.
@@ -258,7 +259,7 @@ void printProblemsBefore(const LoadedScenario& load, const Options& options) {
 }
 
 /// Files and folders that cannot be written are reported before the run, not after it.
-bool checkTargets(const Options& options) {
+bool checkTargets(const RunOptions& options) {
   const auto isAllowed = [](const std::string& file, const Result<void>& result) {
     if (!result) printError(file, result.error());
     return result.has_value();
@@ -269,7 +270,7 @@ bool checkTargets(const Options& options) {
 }
 
 /// Prints the problems that the options of the command line have added. False: the scenario cannot run.
-bool checkChanged(const Scenario& scenario, const Problems& before, const Options& options) {
+bool checkChanged(const Scenario& scenario, const Problems& before, const RunOptions& options) {
   Problems problems = checkScenario(scenario);
   const bool isRefused = hasErrors(problems);
   const auto wasPrinted = [&](const Problem& p) {
@@ -283,7 +284,7 @@ bool checkChanged(const Scenario& scenario, const Problems& before, const Option
   return !isRefused;
 }
 
-int run(const Options& options) {
+int run(const RunOptions& options) {
   const LoadedScenario load = loadScenario(options.file, options.mission);
   printProblemsBefore(load, options);
   if (!load.scenario) return load.wasRead ? kProblems : kWrongUse;
@@ -297,7 +298,7 @@ int run(const Options& options) {
 }  // namespace
 
 void addRunCommand(CLI::App& app, Action& action) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<RunOptions>();
   const CLI::Validator isName(
       [](const std::string& name) { return std::string(name.empty() ? "the name is empty" : ""); }, "");
   CLI::App* command = app.add_subcommand("run", "Run a scenario or mission file as fast as it goes");

@@ -21,14 +21,14 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMaxFiles = 100'000;
 
-struct Source {
+struct MissionFile {
   std::string path, text;
   double port = 0;
 };
 
-Result<std::vector<Source>> sourcesOf(const std::string& folder, const MoosImportOptions& options) {
+Result<std::vector<MissionFile>> sourcesOf(const std::string& folder, const MoosImportOptions& options) {
   std::error_code failed;
-  std::vector<Source> sources;
+  std::vector<MissionFile> sources;
   for (fs::directory_iterator at(folder, failed), end; !failed && at != end; at.increment(failed)) {
     std::error_code ignored;
     if (lowered(at->path().extension().string()) == ".moos" && at->is_regular_file(ignored))
@@ -37,11 +37,11 @@ Result<std::vector<Source>> sourcesOf(const std::string& folder, const MoosImpor
   }
   if (failed) return err("the folder cannot be read: {}", failed.message());
   // nsplug writes targ_*.moos from the other files, which are parts and templates.
-  const auto isTarget = [](const Source& source) {
+  const auto isTarget = [](const MissionFile& source) {
     return lowered(fs::path(source.path).filename().string()).starts_with("targ_");
   };
   if (std::ranges::any_of(sources, isTarget)) std::erase_if(sources, std::not_fn(isTarget));
-  for (Source& source : sources) {
+  for (MissionFile& source : sources) {
     auto text = readFile(source.path);
     if (!text) {
       text.error().location.file = source.path;
@@ -51,7 +51,7 @@ Result<std::vector<Source>> sourcesOf(const std::string& folder, const MoosImpor
     MoosReport ignored;
     source.port = serverPortOf(parseMoosText(source.text, source.path, ignored, options));
   }
-  std::ranges::sort(sources, {}, [](const Source& s) { return std::pair(s.port, s.path); });
+  std::ranges::sort(sources, {}, [](const MissionFile& s) { return std::pair(s.port, s.path); });
   return sources;
 }
 
@@ -65,7 +65,7 @@ class Fleet {
       if (sources.error().location.file.empty()) sources.error().location.file = folder_;
       return {nullptr, {sources.error()}};
     }
-    for (const Source& source : *sources) add(source);
+    for (const MissionFile& source : *sources) add(source);
     if (draft_.files.empty()) {
       Error error;
       error.location.file = folder_;
@@ -83,9 +83,11 @@ class Fleet {
   }
 
  private:
-  void warn(const SourceLocation& location, std::string message) { report_.add(Severity::Warning, location, std::move(message)); }
+  void warn(const SourceLocation& location, std::string message) {
+    report_.add(Severity::Warning, location, std::move(message));
+  }
 
-  void add(const Source& source) {
+  void add(const MissionFile& source) {
     const MoosText text = parseMoosText(source.text, source.path, report_, options_);
     communities_.push_back(moosCommunity(text));
     MoosFile file = readMoosFile(text, source.path, draft_.files.size(), report_, options_);
@@ -231,9 +233,9 @@ class Fleet {
       warn(file.simulator, fmt::format("the step is {} s, but {} s in {}, which counts", numberText(file.step),
                                        numberText(scenario.time.step), first));
     if (file.compat != scenario.compat)
-      warn(file.simulator,
-           fmt::format("its program is that of compat: {}, but {} of {}, which counts",
-                       FieldCodec<Compat>::toText(file.compat), FieldCodec<Compat>::toText(scenario.compat), first));
+      warn(file.simulator, fmt::format("its program is that of compat: {}, but {} of {}, which counts",
+                                       FieldCodec<Compat>::toText(file.compat),
+                                       FieldCodec<Compat>::toText(scenario.compat), first));
     if (file.origin != scenario.origin)
       warn(file.simulator, fmt::format("the origin is not that of {}, which counts", first));
     if (file.currentField != scenario.environment.currentField)

@@ -33,10 +33,10 @@ std::string usableName(std::string name) {
   return std::string(trimmed(name));
 }
 
-class Reader {
+class VehicleFileReader {
  public:
-  Reader(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report,
-         const MoosImportOptions& options)
+  VehicleFileReader(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report,
+                    const MoosImportOptions& options)
       : text_(text),
         index_(index),
         report_(report),
@@ -68,7 +68,9 @@ class Reader {
 
  private:
   VehicleSpec& spec() { return file_.vehicle.spec; }
-  void note(const SourceLocation& location, std::string message) { report_.add(Severity::Note, location, std::move(message)); }
+  void note(const SourceLocation& location, std::string message) {
+    report_.add(Severity::Note, location, std::move(message));
+  }
   void warn(const SourceLocation& location, std::string message, std::string expected = {}) {
     report_.add(Severity::Warning, location, std::move(message), std::move(expected));
   }
@@ -99,7 +101,8 @@ class Reader {
     const Compat compat = options_.compat.value_or(isOld ? Compat::Usimmarine : Compat::UsimmarineV22);
     file_.compat = file_.vehicle.compat = compat;
     if (isOld && compat == Compat::UsimmarineV22)
-      note(simulator_->location, "the old uSimMarine is run as uSimMarineV22, whose turn rate grows with the speed");
+      note(simulator_->location,
+           "the old uSimMarine is run as uSimMarineV22, whose turn rate grows with the speed");
     if (dialect_ == MoosDialect::V23 && compat == Compat::UsimmarineV22)
       note(simulator_->location, "uSimMarineV23 is run as uSimMarineV22, from which it comes");
     if (compat == Compat::Usimmarine) dialect_ = MoosDialect::Old;
@@ -113,7 +116,8 @@ class Reader {
       differences.emplace_back("the pairs of a thrust map behind a bad one count");
     const auto isFading = [](const WormholeSpec& hole) { return !hole.tunnelTime; };
     if (std::ranges::any_of(file_.vehicle.wormholes, isFading))
-      differences.emplace_back("a wormhole moves a vehicle at once, here it fades for 5 s before and behind the jump");
+      differences.emplace_back(
+          "a wormhole moves a vehicle at once, here it fades for 5 s before and behind the jump");
     if (!spec().params.maxAcceleration)
       differences.emplace_back("without max_acceleration the speed grows by at most 0.5 m/s^2, here at once");
     if (differences.empty()) return;
@@ -185,7 +189,7 @@ class Reader {
         note(line.location, fmt::format("'{}' is kept, but not taken over", line.written));
       else if (line.name == "community" || isOrigin)
         warn(line.location, isFirst ? fmt::format("{} is not taken over", name)
-                                 : fmt::format("{} is there again; only the first one counts", name));
+                                    : fmt::format("{} is there again; only the first one counts", name));
       else
         note(line.location, fmt::format("{} has no meaning here and is not taken over", name));
       if (!isFirst || !isDefaultGlobal(line)) file_.preserved.globals.push_back(line.written);
@@ -355,7 +359,7 @@ class Reader {
         warn(block.location, fmt::format("block {} is there again; only the first one counts", block.name));
       else
         note(block.location, fmt::format("block {} is not taken over",
-                                      block.isPreserved ? *moosHeaderName(block.header) : block.name));
+                                         block.isPreserved ? *moosHeaderName(block.header) : block.name));
       for (const MoosLine& line : block.lines)
         note(line.location, fmt::format("{}: '{}' is not taken over", block.name, line.written));
       MoosPreserved::Block preserved{block.header, block.written};
@@ -402,7 +406,7 @@ double serverPortOf(const MoosText& text) {
 
 MoosFile readMoosFile(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report,
                       const MoosImportOptions& options) {
-  return Reader(text, path, index, report, options).read();
+  return VehicleFileReader(text, path, index, report, options).read();
 }
 
 }  // namespace antipode

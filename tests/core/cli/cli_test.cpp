@@ -16,8 +16,6 @@ using testing::MatchesRegex;
 using testing::Not;
 using testing::StartsWith;
 
-const std::string kPentagon = ANTIPODE_TEST_DATA "/moos/pentagon.moos";
-
 TEST_F(CliTest, ReportsItsVersion) {
   const Finished run = cli({"--version"});
   EXPECT_EQ(run.code, 0);
@@ -159,7 +157,8 @@ TEST_F(CliTest, ConvertReportsWhatIsPossible) {
   const Finished run = cli({"convert", scenario(), folder / "two.alog"});
   EXPECT_EQ(run.code, 2);
   EXPECT_THAT(run.errors, HasSubstr("cannot be converted to"));
-  EXPECT_THAT(run.errors, HasSubstr("a log (.aprun, .alog, .csv) to a run log (.aprun), to a folder of CSV files"));
+  EXPECT_THAT(run.errors,
+              HasSubstr("a log (.aprun, .alog, .csv) to a run log (.aprun), to a folder of CSV files"));
 }
 
 TEST_F(CliTest, InfoDescribesAScenario) {
@@ -207,7 +206,8 @@ TEST_F(CliTest, TheExamplesReadWithoutAProblem) {
   EXPECT_THAT(mission.out, HasSubstr("ProcessConfig = uSimMarineV22"));
   writeText(folder / "example.moos", mission.out);
   EXPECT_EQ(cli({"check", folder / "example.moos"}).code, 0);
-  for (const std::string& name : fieldNames<VehicleParams>()) EXPECT_THAT(mission.out, HasSubstr(" " + name + " =")) << name;
+  for (const std::string& name : fieldNames<VehicleParams>())
+    EXPECT_THAT(mission.out, HasSubstr(" " + name + " =")) << name;
   for (const char* name : {"start_x =", "start_pos =", "wormhole =", "madrid_poly=", "weber_poly=", "connection=",
                            "id_change=", "delay=", "current_field =", "current_field_active =", "turn_loss ="})
     EXPECT_THAT(mission.out, HasSubstr(name));

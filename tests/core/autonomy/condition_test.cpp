@@ -32,13 +32,35 @@ TEST(Condition, ComparesNumbersAndTexts) {
   store.write("MODE", "ACTIVE:SURVEYING");
   store.write("DEPLOY", "TRUE");
   for (const char* text : {"DEPTH = 5", "DEPTH == 5.0", "DEPTH != 4", "DEPTH < 5.1", "DEPTH <= 5", "DEPTH > -1",
-                           "DEPTH >= 5", "DEPLOY = true", "MODE = ACTIVE", "MODE = SURVEYING",
+                           "DEPTH >= 5", "DEPLOY = true", "MODE == ACTIVE", "MODE == SURVEYING", "MODE != ACTIVE",
                            "MODE = \"ACTIVE:SURVEYING\"", "MODE != ACT", "DEPTH != \"5\"", "MODE != 5"})
     EXPECT_TRUE(holds(text, store)) << text;
-  for (const char* text :
-       {"DEPTH = 4", "DEPTH < 5", "DEPTH > 5", "DEPLOY = false", "DEPLOY != true", "MODE = active",
-        "MODE = VEYING", "DEPTH = \"5\"", "MODE < Z", "MODE > A", "DEPLOY = 1"})
+  for (const char* text : {"DEPTH = 4", "DEPTH < 5", "DEPTH > 5", "DEPLOY = false", "DEPLOY != true",
+                           "MODE == active", "MODE = ACTIVE", "MODE = SURVEYING", "MODE == VEYING",
+                           "DEPTH = \"5\"", "MODE < Z", "MODE > A", "DEPLOY = 1"})
     EXPECT_FALSE(holds(text, store)) << text;
+}
+
+TEST(Condition, TwoEqualSignsMatchNeighbouringFieldsOfTheVariable) {  // helm-behaviours 1.9
+  VariableStore store;
+  store.write("MODE", "ACTIVE:SURVEY:TWO");
+  for (const char* text :
+       {"MODE == ACTIVE", "MODE == SURVEY", "MODE == TWO", "MODE == SURVEY:TWO", "MODE == ACTIVE:SURVEY",
+        "MODE == ACTIVE:SURVEY:TWO", "MODE = ACTIVE:SURVEY:TWO", "MODE != ACTIVE"})
+    EXPECT_TRUE(holds(text, store)) << text;
+  for (const char* text : {"MODE == ACT", "MODE == active", "MODE == ACTIVE:TWO", "MODE = ACTIVE", "MODE = TWO",
+                           "MODE != ACTIVE:SURVEY:TWO", "MODE == ACTIVE:SURVEY:TWO:THREE"})
+    EXPECT_FALSE(holds(text, store)) << text;
+}
+
+TEST(Condition, TheProgramsCompareTruthValuesLetterByLetter) {
+  VariableStore store;
+  store.write("DEPLOY", "TRUE");
+  EXPECT_TRUE(holds("DEPLOY = true", store));
+  store.setExact(true);
+  EXPECT_FALSE(holds("DEPLOY = true", store));
+  EXPECT_TRUE(holds("DEPLOY != true", store));
+  EXPECT_TRUE(holds("DEPLOY = TRUE", store));
 }
 
 TEST(Condition, IsFalseForAVariableWithoutAValueUnlessNegated) {

@@ -53,7 +53,8 @@ void describe(const Scenario& scenario) {
   if (scenario.environment.waterDepth) line("water depth", numberText(*scenario.environment.waterDepth) + " m");
   const Vec2 drift{scenario.environment.driftX, scenario.environment.driftY};
   if (length(drift) > 0)
-    line("drift", fmt::format("to {:.0f} deg with {:.3g} m/s", roundedHeading(bearing({}, drift), 0), length(drift)));
+    line("drift",
+         fmt::format("to {:.0f} deg with {:.3g} m/s", roundedHeading(bearing({}, drift), 0), length(drift)));
   std::size_t behaviours = 0;
   for (const VehiclePtr& vehicle : scenario.vehicles) behaviours += vehicle->behaviours.size();
   if (behaviours > 0) line("behaviours", fmt::format("{}", behaviours));
@@ -134,7 +135,7 @@ int logInfo(const FileFormat& format, const std::string& file, const std::string
   line("note", load->note);
   if (format.kind == FileKind::RunLog) printBookmarks(file);
   printStatus(recording);
-  return kOk;
+  return load->isDamaged ? kProblems : kOk;
 }
 
 int info(const std::string& file, const MoosImportOptions& mission) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/run/recording_sink.h"
+#include "core/sim/divergence.h"
 #include "core/sim/simulation.h"
 
 #include <chrono>
@@ -25,6 +26,8 @@ class RunRecorder {
   void step();
   std::int64_t rows() const { return recording_.rows() + tile_.rows(); }  ///< with those not shown yet
   std::uint64_t pings() const { return pingsRecorded_; }
+  /// The state is not finite any more: the run is to end here. A WARNING in the recording says so.
+  const std::optional<Divergence>& divergence() const { return divergence_; }
   void showRows();  ///< makes the recording complete up to the present step; for before a pause
   /// Adds what the simulation could not accept, at the present step.
   void warn(VehicleId vehicle, std::string text);
@@ -44,6 +47,7 @@ class RunRecorder {
   std::int64_t hashEvery_, rowEvery_;
   std::int64_t rowStep_ = -1, hashStep_ = -1;  // of the newest ones
   bool sinkFailed_ = false;
+  std::optional<Divergence> divergence_;
   std::vector<PingRecord> pings_;  // of the last step
   std::uint64_t pingsRecorded_ = 0, mostPings_;
   bool hasWarnedOfPings_ = false;  // that no more are kept

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/files/atomic_file.h"
 
-#include "core/run/compare_hashes.h"
+#include "core/run/compare_run.h"
 #include "core/run/frame_at.h"
 #include "core/run/live_session.h"
 #include "core/run/recording_header.h"
@@ -453,7 +453,7 @@ std::unique_ptr<Recording> recordedWithCommands() {
 TEST(Resimulate, RepeatsARunWithItsCommandsBitForBit) {
   const auto recording = recordedWithCommands();
   ASSERT_EQ(recording->journal().size(), 2u);
-  const auto again = compareHashes(*recording);
+  const auto again = compareRun(*recording, {.rows = false});
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_TRUE(again->isEqual());
   EXPECT_EQ(again->hashesCompared, 6);
@@ -468,21 +468,23 @@ TEST(Resimulate, ReportsTheFirstStepThatDiffers) {
   tampered.appendJournal(journal);
   endAt(tampered, 600);
   for (const auto& hash : original->hashes()) tampered.appendHash(hash);
-  const auto again = compareHashes(tampered);
+  const auto again = compareRun(tampered, {.rows = false});
   ASSERT_TRUE(again);
-  EXPECT_EQ(again->firstDifferenceStep, 300);
+  ASSERT_TRUE(again->difference);
+  EXPECT_TRUE(again->difference->isHash);
+  EXPECT_EQ(again->difference->step, 300);
   EXPECT_EQ(again->hashesCompared, 3);
   EXPECT_FALSE(again->isEqual());
 }
 
 TEST(Resimulate, SaysWhyItCannotCompare) {
   const auto original = recordedWithCommands();
-  EXPECT_FALSE(compareHashes(Recording(original->header()))) << "no hashes";
+  EXPECT_FALSE(compareRun(Recording(original->header()))) << "no hashes";
   Recording unknown(original->header());
   endAt(unknown, 100);
   unknown.appendHash({100, 1});
   unknown.appendJournal({{7, {Command::Kind::Set, 0, "params/no_such_field", std::string("1")}}});
-  const auto outcome = compareHashes(unknown);
+  const auto outcome = compareRun(unknown, {.rows = false});
   ASSERT_FALSE(outcome);
   EXPECT_THAT(outcome.error().message, ::testing::HasSubstr("step 7"));
 }

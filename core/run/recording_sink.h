@@ -23,8 +23,8 @@ class RecordingSink {
   virtual void stopWaiting() {}
   /// Any thread: what keeps the sink from storing the recording (disk full, ...); empty when all is well.
   virtual std::string problem() const { return {}; }
-  /// Any thread: false while problem() says something. Costs nothing, so it may be asked for every step.
-  virtual bool isHealthy() const { return true; }
+  /// Any thread: false while problem() says something. Is asked often, so it should cost little.
+  virtual bool isHealthy() const { return problem().empty(); }
   /// Any thread: the sink does not read rows before this one again, so the recording need not keep them for it.
   virtual std::int64_t rowsStored() const { return 0; }
 };

@@ -237,8 +237,13 @@ YamlTree parseYaml(const std::string& source, const std::string& fileName) {
   const LineIndex lines(source);
   const Deadline deadline;
   TreeBuilder builder(source, fileName, lines, deadline);
+  // The parser looks through the whole of a list on one line before it reports anything, so its commas count first.
+  const bool hasTooMany =
+      std::count(source.begin(), source.end(), ',') > static_cast<std::ptrdiff_t>(2 * kMaxYamlNodes);
   if (const auto fault = sourceFault(source)) {
     builder.complain(fault->offset, fault->message, fault->expected);
+  } else if (hasTooMany) {
+    builder.complain(0, fmt::format("the file has more than {} values", kMaxYamlNodes), "a smaller file");
   } else {
     const std::string_view text = std::string_view(source).substr(bomLength(source));
     TimedBuffer buffer(text, deadline);

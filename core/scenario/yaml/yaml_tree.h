@@ -54,7 +54,7 @@ struct YamlTree {
 inline constexpr std::size_t kMaxYamlBytes = 32u << 20;
 inline constexpr int kMaxYamlDepth = 64;
 inline constexpr std::size_t kMaxYamlNodes = 500'000;
-inline constexpr double kMaxYamlProcessorSeconds = 8.0;
+inline constexpr double kMaxYamlProcessorSeconds = 4.0;
 
 /// Never throws. Refused with a place: other encodings than UTF-8, control characters, anchors and aliases,
 /// tags, several documents, duplicate keys, keys that are no plain words, and what exceeds the limits.

@@ -5,6 +5,7 @@
 #include "app/cli/mission_options.h"
 #include "core/io/formats.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 

@@ -4,8 +4,11 @@
 // whose result is the exit code.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
+
+namespace CLI {
+class App;
+}
 
 namespace antipode::cli {
 

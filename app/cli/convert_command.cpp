@@ -6,6 +6,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -21,12 +22,12 @@ constexpr const char* kPossible =
     "(.aprun), to a folder of CSV files, to one .csv or .alog file if it holds one vehicle, to a folder of .alog "
     "files (named NAME.alog/), or to its scenario (.yaml); a .slog to a .csv";
 
-struct Options {
+struct ConvertOptions {
   std::string in, out;
   MoosImportOptions mission;
 };
 
-int convert(const Options& options) {
+int convert(const ConvertOptions& options) {
   const auto& [in, out, mission] = options;
   std::error_code ignored;
   if (!fs::exists(in, ignored)) return fail(in, err("there is no such file").value());
@@ -43,7 +44,7 @@ int convert(const Options& options) {
 }  // namespace
 
 void addConvertCommand(CLI::App& app, Action& action) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ConvertOptions>();
   CLI::App* command = app.add_subcommand("convert", "Convert one file to another; the names tell the formats");
   command
       ->add_option("IN", options->in,

@@ -9,6 +9,7 @@
 #include "core/io/formats.h"
 #include "core/scenario/yaml/scenario_io.h"
 
+#include <CLI/CLI.hpp>
 #include <cmath>
 #include <cstdio>
 #include <memory>
@@ -16,7 +17,7 @@
 namespace antipode::cli {
 namespace {
 
-struct Options {
+struct FollowOptions {
   std::string mission, log, csv, scenario;
   LogInputOptions inputs;
   double window = 60;
@@ -90,7 +91,7 @@ void printHelmPosts(const std::vector<ComparedHelmPost>& posts) {
                post.recorded && post.simulated ? fmt::format("{:.3f}", *post.simulated - *post.recorded) : "-");
 }
 
-int follow(const Options& options) {
+int follow(const FollowOptions& options) {
   LoadedScenario mission = loadScenario(options.mission);
   std::erase_if(mission.problems, [](const Problem& p) { return p.severity == Severity::Note; });
   printProblems(stderr, mission.problems);
@@ -130,7 +131,7 @@ int follow(const Options& options) {
 }  // namespace
 
 void addFollowCommand(CLI::App& app, Action& action) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<FollowOptions>();
   CLI::App* command =
       app.add_subcommand("follow", "Repeat a recorded mission from its log's messages and compare the tracks");
   command->add_option("MISSION", options->mission, "Mission file (.moos) or scenario of one vehicle")->required();

@@ -12,6 +12,7 @@
 #include "core/model/drift.h"
 #include "core/run/status_report.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>

@@ -11,6 +11,7 @@
 #include "core/base/files/standard_streams.h"
 
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <cstdio>
 #include <new>

@@ -5,6 +5,7 @@
 #include "app/cli/parameter_reference.h"
 
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <cstdio>
 #include <memory>
@@ -12,7 +13,7 @@
 namespace antipode::cli {
 namespace {
 
-struct Options {
+struct ParamsOptions {
   std::string name;
   bool markdown = false;
   bool interface = false;
@@ -20,7 +21,7 @@ struct Options {
   bool mission = false;
 };
 
-int listParameters(const Options& options) {
+int listParameters(const ParamsOptions& options) {
   if (options.example) {
     fmt::print("{}", options.mission ? exampleMission() : exampleScenario());
     return kOk;
@@ -47,11 +48,11 @@ int listParameters(const Options& options) {
 }  // namespace
 
 void addParamsCommand(CLI::App& app, Action& action) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ParamsOptions>();
   CLI::App* command = app.add_subcommand("params", "List parameters: name, unit, range, default, meaning");
-  command->add_option(
-      "MODEL", options->name,
-      "Only these: usimmarine, hover, thruster, request, start, pid, vehicle_helm, mode, behaviour, waypoint and the other types, time, environment, wind, wormhole, helm, origin");
+  command->add_option("MODEL", options->name,
+                      "Only these: usimmarine, hover, thruster, request, start, pid, vehicle_helm, mode, "
+                      "behaviour, waypoint and the other types, time, environment, wind, wormhole, helm, origin");
   command->add_flag("--markdown", options->markdown, "As Markdown tables");
   command->add_flag("--interface", options->interface,
                     "The messages that are read and the channels that are recorded instead");

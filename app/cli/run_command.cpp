@@ -24,6 +24,7 @@
 #include "core/sim/simulation.h"
 
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -43,7 +44,7 @@ constexpr double kMemoryReserve = 200e6;    // bytes that a run leaves free, als
 constexpr std::size_t kHeldBytes = std::size_t{512} << 20;  // of rows that the log has too
 constexpr std::size_t kThreadedFleet = 1000;                // smaller fleets gain nothing from a second thread
 
-struct Options {
+struct RunOptions {
   std::string file, log, csv, alog, summary;
   std::optional<double> summaryAfter;
   std::optional<double> duration;
@@ -55,7 +56,7 @@ struct Options {
 };
 
 /// The scenario with what the command line changes in it.
-Result<Scenario> withOptions(Scenario scenario, const Options& options) {
+Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
   for (const std::string& set : options.sets) {
     const std::size_t equals = set.find('=');
     if (equals == std::string::npos) return errExpected("KEY=VALUE, such as time.step=0.05", "--set {}", set);
@@ -76,7 +77,7 @@ Result<Scenario> withOptions(Scenario scenario, const Options& options) {
 }
 
 /// Refuses to write the log over the scenario, or over a file that is no log.
-Result<void> checkLogTarget(const Options& options) {
+Result<void> checkLogTarget(const RunOptions& options) {
   std::error_code ignored;
   if (options.log.empty() || !std::filesystem::exists(options.log, ignored)) return {};
   if (std::filesystem::equivalent(options.file, options.log, ignored))
@@ -112,7 +113,7 @@ void printWarnings(const Recording& recording) {
 
 class Run {
  public:
-  Run(const Options& options, std::string text) : options_(options), text_(std::move(text)) {}
+  Run(const RunOptions& options, std::string text) : options_(options), text_(std::move(text)) {}
 
   int execute(Scenario scenario) {
     const double duration = scenario.time.duration.value_or(kHeadlessDuration);
@@ -262,7 +263,7 @@ class Run {
 
   enum class End { Reached, Interrupted, Diverged, Failed };
 
-  const Options& options_;
+  const RunOptions& options_;
   std::string text_;
   std::unique_ptr<RecordingSink> sink_;
   TravelledDistances distances_;
@@ -271,7 +272,7 @@ class Run {
 };
 
 /// Prints the problems of the file that matter for a run.
-void printProblemsBefore(const LoadedScenario& load, const Options& options) {
+void printProblemsBefore(const LoadedScenario& load, const RunOptions& options) {
   const bool isMission = load.wasRead && load.text.empty();
   Problems shown = load.problems;
   // What a mission file holds beside the simulator does not matter when it runs; `check` reports it.
@@ -281,7 +282,7 @@ void printProblemsBefore(const LoadedScenario& load, const Options& options) {
 }
 
 /// Files and folders that cannot be written are reported before the run, not after it.
-bool checkTargets(const Options& options) {
+bool checkTargets(const RunOptions& options) {
   const auto isAllowed = [](const std::string& file, const Result<void>& result) {
     if (!result) printError(file, result.error());
     return result.has_value();
@@ -293,7 +294,7 @@ bool checkTargets(const Options& options) {
 }
 
 /// Prints the problems that the options of the command line have added. False: the scenario cannot run.
-bool checkChanged(const Scenario& scenario, const Problems& before, const Options& options) {
+bool checkChanged(const Scenario& scenario, const Problems& before, const RunOptions& options) {
   Problems problems = checkScenario(scenario);
   const bool isRefused = hasErrors(problems);
   const auto wasPrinted = [&](const Problem& p) {
@@ -307,7 +308,7 @@ bool checkChanged(const Scenario& scenario, const Problems& before, const Option
   return !isRefused;
 }
 
-int run(const Options& options) {
+int run(const RunOptions& options) {
   const LoadedScenario load = loadScenario(options.file, options.mission);
   printProblemsBefore(load, options);
   if (!load.scenario) return load.wasRead ? kProblems : kWrongUse;
@@ -321,7 +322,7 @@ int run(const Options& options) {
 }  // namespace
 
 void addRunCommand(CLI::App& app, Action& action) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<RunOptions>();
   const CLI::Validator isName(
       [](const std::string& name) { return std::string(name.empty() ? "the name is empty" : ""); }, "");
   CLI::App* command = app.add_subcommand("run", "Run a scenario or mission file as fast as it goes");

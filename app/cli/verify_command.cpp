@@ -5,6 +5,7 @@
 #include "core/io/runlog/run_log_reader.h"
 #include "core/run/compare_run.h"
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <memory>
 

@@ -6,6 +6,10 @@
 
 namespace antipode {
 
+/// A space, a tab, or the first half of a line end of Windows.
+constexpr bool isBlank(char c) {
+  return c == ' ' || c == '\t' || c == '\r';
+}
 /// Whether a pair of quotes stands around the whole text.
 bool isQuoted(std::string_view text);
 /// The text inside such a pair of quotes, or the text itself.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The state hashes of every shipped scenario and every reference case, which stay in tests/data/state_hashes.txt so
-// that no commit changes a result silently. After an intended change renew the file and say why in the commit:
+// The state hashes of every shipped scenario and every reference case, which stay in tests/data/state_hashes.txt
+// so that no commit changes a result silently. After an intended change renew the file and say why in the commit:
 //
 //   build/release/bin/state_hashes > tests/data/state_hashes.txt
 #pragma once

@@ -2,6 +2,7 @@
 #include "widgets/panels/helm_inspector.h"
 
 #include "core/base/fields.h"
+#include "widgets/base/qt_text.h"
 #include "widgets/base/theme.h"
 #include "widgets/panels/objective_chart.h"
 #include "widgets/panels/table_look.h"
@@ -25,10 +26,6 @@ namespace antipode {
 namespace {
 
 constexpr int kMaxRowsShown = 6;
-
-QString qt(const std::string& text) {
-  return QString::fromStdString(text);
-}
 
 QString number(double value) {
   return qt(numberText(std::round(value * 100) / 100));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/property_row.h"
 
+#include "widgets/base/qt_text.h"
 #include "widgets/base/theme.h"
 #include "widgets/panels/elided_label.h"
 #include "widgets/panels/field_line_edit.h"
@@ -19,10 +20,6 @@
 namespace antipode {
 namespace {
 
-QString qt(const std::string& text) {
-  return QString::fromStdString(text);
-}
-
 bool isNumeric(FieldKind kind) {
   return kind == FieldKind::Number || kind == FieldKind::Integer;
 }
@@ -34,7 +31,7 @@ double stepFor(double value, FieldKind kind) {
   return std::pow(10, std::floor(std::log10(std::abs(value)) + 1e-9) - 1);
 }
 
-QString sentence(const Error& error) {
+QString whatIsWrong(const Error& error) {
   QString text = qt(error.message);
   if (!error.expected.empty()) text += "; expected " + qt(error.expected);
   return text;
@@ -163,7 +160,7 @@ void PropertyRow::buildLines() {
   lines_->setCheck([this](const QString& line) {
     if (!extras_.check) return QString();
     const auto said = extras_.check(line.toStdString());
-    return said ? QString() : sentence(said.error());
+    return said ? QString() : whatIsWrong(said.error());
   });
   connect(lines_, &TextLinesEdit::committed, this, &PropertyRow::commitLines);
   connect(lines_, &TextLinesEdit::typed, this, [this] {
@@ -274,7 +271,7 @@ void PropertyRow::commitTyping() {
   stepPause_.stop();
   const QString text = line_->text();
   if (text == pristine_) return;
-  if (const auto problem = problemOf(text.toStdString())) return showProblem(sentence(*problem));
+  if (const auto problem = problemOf(text.toStdString())) return showProblem(whatIsWrong(*problem));
   if (isNumeric(field_.kind) && !extras_.isMixed) {
     const auto now = parseNumber(text.toStdString()), before = parseNumber(field_.text);
     if (now && before && *now == *before) return restore();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/status_panel.h"
 
+#include "widgets/base/qt_text.h"
 #include "widgets/base/theme.h"
 #include "widgets/panels/table_look.h"
 #include "widgets/panels/time_text.h"
@@ -20,14 +21,6 @@
 #include <algorithm>
 
 namespace antipode {
-namespace {
-
-QString qt(const std::string& text) {
-  return QString::fromStdString(text);
-}
-
-}  // namespace
-
 /// The lines of the report: label and value. Rows whose label stays are updated in place.
 class StatusModel final : public QAbstractTableModel {
  public:

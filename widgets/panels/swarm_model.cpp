@@ -12,13 +12,13 @@
 namespace antipode {
 namespace {
 
-struct ColumnInfo {
+struct SwarmColumn {
   const char* title;
   const char* unit;
   const char* help;
   int decimals;
 };
-constexpr ColumnInfo kInfos[SwarmModel::kColumns] = {
+constexpr SwarmColumn kSwarmColumns[SwarmModel::kColumns] = {
     {"Name", "", "Name of the vehicle", 0},
     {"State", "", "What its drifting target does", 0},
     {"Error", "m", "Distance to its slot in the plan that fits all vehicles best", 1},
@@ -98,12 +98,12 @@ QVariant SwarmModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::ToolTipRole && column == Lost) return lossText(row.pings);
   if (role != Qt::DisplayRole) return {};
   const double shown = value(row, column);
-  return std::isfinite(shown) ? QString::number(shown, 'f', kInfos[column].decimals) : QStringLiteral("–");
+  return std::isfinite(shown) ? QString::number(shown, 'f', kSwarmColumns[column].decimals) : QStringLiteral("–");
 }
 
 QVariant SwarmModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  const ColumnInfo& info = kInfos[section];
+  const SwarmColumn& info = kSwarmColumns[section];
   if (role == Qt::DisplayRole)
     return info.unit[0] ? QString("%1\n%2").arg(info.title, info.unit) : QString(info.title);
   if (role == Qt::ToolTipRole) return QString("%1\nClick to sort; the order then holds.").arg(info.help);

@@ -33,7 +33,7 @@ struct Statistics {
   double mean() const { return count > 0 ? sum / count : SwarmRow::kUnknown; }
 };
 
-QString number(double value, int decimals) {
+QString numberOrDash(double value, int decimals) {
   return std::isfinite(value) ? QString::number(value, 'f', decimals) : QStringLiteral("–");
 }
 
@@ -144,12 +144,13 @@ void SwarmPanel::setRows(std::vector<SwarmRow> rows, double elapsed) {
 void SwarmPanel::showSummary(const SwarmTotals& totals) {
   QStringList lines;
   lines << tr("<b>Formation error</b> mean %1 m, RMS %2 m, largest %3 m")
-               .arg(number(totals.meanError, 1), number(totals.rmsError, 1), number(totals.maxError, 1));
+               .arg(numberOrDash(totals.meanError, 1), numberOrDash(totals.rmsError, 1),
+                    numberOrDash(totals.maxError, 1));
   lines << tr("<b>Motor on</b> %1 % of the time (%2 to %3 %), %4 starts an hour")
-               .arg(number(100 * totals.motorShare, 1), number(100 * totals.leastShare, 1),
-                    number(100 * totals.largestShare, 1), number(totals.startsPerHour, 1));
+               .arg(numberOrDash(100 * totals.motorShare, 1), numberOrDash(100 * totals.leastShare, 1),
+                    numberOrDash(100 * totals.largestShare, 1), numberOrDash(totals.startsPerHour, 1));
   lines << tr("<b>Energy</b> %1 Wh in all, %2 W a vehicle")
-               .arg(number(totals.energy, 1), number(totals.meanPower, 2));
+               .arg(numberOrDash(totals.energy, 1), numberOrDash(totals.meanPower, 2));
   std::int64_t lost = 0;
   for (std::size_t i = 1; i < totals.pings.size(); ++i) lost += totals.pings[i];
   QString pings = tr("<b>Pings</b> %1 heard, %2 lost").arg(totals.pings[0]).arg(lost);

@@ -11,13 +11,13 @@
 namespace antipode {
 namespace {
 
-struct ColumnInfo {
+struct VehicleColumn {
   const char* title;
   const char* unit;
   const char* help;
   int decimals;
 };
-constexpr std::array<ColumnInfo, VehicleTableModel::kColumns> kInfos{{
+constexpr std::array<VehicleColumn, VehicleTableModel::kColumns> kVehicleColumns{{
     {"Name", "", "Name of the vehicle", 0},
     {"x", "m", "Position east of the origin, m", 1},
     {"y", "m", "Position north of the origin, m", 1},
@@ -95,7 +95,7 @@ QVariant VehicleTableModel::data(const QModelIndex& index, int role) const {
   if (role != Qt::DisplayRole) return {};
   double shown = value(id, index.column());
   if (!std::isfinite(shown)) return QStringLiteral("–");
-  const int decimals = kInfos[static_cast<std::size_t>(index.column())].decimals;
+  const int decimals = kVehicleColumns[static_cast<std::size_t>(index.column())].decimals;
   if (index.column() == Heading) shown = roundedHeading(shown, decimals);
   // Nobody wants to read -0.0.
   const double half = 0.5 * std::pow(10, -decimals);
@@ -104,7 +104,7 @@ QVariant VehicleTableModel::data(const QModelIndex& index, int role) const {
 
 QVariant VehicleTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  const ColumnInfo& info = kInfos[static_cast<std::size_t>(section)];
+  const VehicleColumn& info = kVehicleColumns[static_cast<std::size_t>(section)];
   if (role == Qt::DisplayRole)
     return info.unit[0] ? QString("%1\n%2").arg(info.title, info.unit) : QString(info.title);
   if (role == Qt::ToolTipRole)

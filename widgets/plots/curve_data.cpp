@@ -9,7 +9,7 @@ namespace antipode {
 namespace {
 
 constexpr int kFactorShift = 4;  // 16 nodes of a level make one of the next
-constexpr std::size_t kReadAtOnce = 4096;
+constexpr std::size_t kValuesPerRead = 4096;
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 }  // namespace
@@ -88,10 +88,10 @@ double CurveData::Unwrapper::operator()(double value) {
 
 void CurveData::update() {
   const std::int64_t end = recording_.rows();
-  std::array<double, kReadAtOnce> values;
+  std::array<double, kValuesPerRead> values;
   const std::int64_t firstNew = rows_;
   while (rows_ < end) {
-    const auto wanted = std::min<std::int64_t>(kReadAtOnce, end - rows_);
+    const auto wanted = std::min<std::int64_t>(kValuesPerRead, end - rows_);
     const std::size_t got =
         recording_.read(column_, rows_, std::span(values).first(static_cast<std::size_t>(wanted)));
     if (got == 0) break;

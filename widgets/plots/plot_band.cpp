@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kStrip = 7;  // px
 constexpr float kTint = 0.10F;
-constexpr std::size_t kReadAtOnce = 4096;
+constexpr std::size_t kStatesPerRead = 4096;
 
 bool isSame(double a, double b) {
   return a == b || (std::isnan(a) && std::isnan(b));
@@ -38,9 +38,9 @@ void PlotBand::setVehicle(const Recording* recording, std::optional<VehicleId> v
 bool PlotBand::readNewRows() {
   if (!column_) return false;
   const std::int64_t before = rows_, end = recording_->rows();
-  std::array<double, kReadAtOnce> values;
+  std::array<double, kStatesPerRead> values;
   while (rows_ < end) {
-    const auto wanted = static_cast<std::size_t>(std::min<std::int64_t>(kReadAtOnce, end - rows_));
+    const auto wanted = static_cast<std::size_t>(std::min<std::int64_t>(kStatesPerRead, end - rows_));
     const std::size_t got = recording_->read(*column_, rows_, std::span(values).first(wanted));
     if (got == 0) break;
     for (std::size_t i = 0; i < got; ++i)

@@ -27,6 +27,7 @@ struct ValueScale {
 };
 
 enum class AxisSide { Left, Right };
+inline constexpr AxisSide kAxisSides[] = {AxisSide::Left, AxisSide::Right};
 
 /// The drawing of a plot: Qt Charts frames it with axes and grid, our own items draw curves, legend and cursor
 /// inside. A QLineSeries is not used: it cannot break a line, and builds an outline of it for hit tests at a

@@ -18,9 +18,8 @@
 namespace antipode {
 namespace {
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr double kNowhere = std::numeric_limits<double>::quiet_NaN();
 constexpr double kShortestRun = 10;  // s, time axis of a run that has just begun
-constexpr AxisSide kSides[] = {AxisSide::Left, AxisSide::Right};
 
 bool isDepth(Channel channel) {
   return channel == Channel::Depth || channel == Channel::DesiredDepth || channel == Channel::GtDepth;
@@ -45,7 +44,7 @@ const ChannelInfo& quantityOf(const PlotCurve& curve) {
 }
 
 TimePlot::TimePlot(QWidget* parent)
-    : QWidget(parent), cursorTime_(kNaN), buckets_(std::make_unique<RowBuckets>()), chart_(new PlotChart) {
+    : QWidget(parent), cursorTime_(kNowhere), buckets_(std::make_unique<RowBuckets>()), chart_(new PlotChart) {
   view_ = new PlotView(chart_, this);
   chart_->setTheme(PlotTheme::fromPalette(palette()));
   connect(view_, &PlotView::zoomRequested, this, &TimePlot::zoom);
@@ -72,7 +71,7 @@ void TimePlot::setRecording(const Recording* recording) {
   recording_ = recording;
   timeView_ = {.window = timeView_.window};
   for (auto& values : fixedValues_) values.reset();
-  cursorTime_ = kNaN;
+  cursorTime_ = kNowhere;
   rebuildData();
 }
 
@@ -137,7 +136,7 @@ void TimePlot::assignSides() {
     ShownCurve& shown = shown_[i];
     shown.side.reset();
     if (!shown.isOn) continue;
-    for (const AxisSide side : kSides) {
+    for (const AxisSide side : kAxisSides) {
       auto& unit = units[static_cast<std::size_t>(side)];
       if (unit && *unit != unitOf(curves_[i])) continue;
       unit = unitOf(curves_[i]);
@@ -212,7 +211,7 @@ void TimePlot::redraw() {
 
 void TimePlot::updateScales() {
   const int margins[] = {neededLeftMargin(), neededRightMargin()};
-  for (const AxisSide side : kSides) {
+  for (const AxisSide side : kAxisSides) {
     const auto index = static_cast<std::size_t>(side);
     std::optional<QString> unit;
     bool allDepth = true;
@@ -306,7 +305,7 @@ void TimePlot::updateReadout() {
     } else if (shown.isOn && !shown.data && recording_) {
       entry.statistics = tr("not recorded");
     } else if (shown.isOn) {
-      const double value = hasCursor && shown.data ? shown.data->valueAt(cursorTime_) : kNaN;
+      const double value = hasCursor && shown.data ? shown.data->valueAt(cursorTime_) : kNowhere;
       if (hasCursor) {
         const int decimals = decimalsOf(shown);
         const double read = quantityOf(curve).period == 360 ? roundedHeading(value, decimals) : value;

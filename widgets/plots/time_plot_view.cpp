@@ -19,7 +19,6 @@ namespace antipode {
 namespace {
 
 constexpr double kSmallestBox = 6;  // px; less is a slip of the hand
-constexpr AxisSide kSides[] = {AxisSide::Left, AxisSide::Right};
 
 }  // namespace
 
@@ -66,7 +65,7 @@ void TimePlot::pan(const QPointF& pixels) {
   // The middle of the view stays within the run, or one would lose it.
   const double middle = (panTime_.low + panTime_.high) / 2;
   move = std::clamp(middle + move, std::min(start, middle), std::max(end, middle)) - middle;
-  for (const AxisSide side : kSides) {
+  for (const AxisSide side : kAxisSides) {
     const auto index = static_cast<std::size_t>(side);
     if (!panValues_[index] || !chart_->scale(side)) continue;
     const double sign = chart_->scale(side)->isInverted ? -1 : 1;
@@ -83,7 +82,7 @@ void TimePlot::zoomBox(const QRectF& box) {
   if (missing > 0) time = {time.low - missing / 2, time.high + missing / 2};
   // A flat box means time alone.
   if (box.height() >= kSmallestBox) {
-    for (const AxisSide side : kSides) {
+    for (const AxisSide side : kAxisSides) {
       if (!chart_->scale(side)) continue;
       const auto [low, high] =
           std::minmax({chart_->valueAt(box.top(), side), chart_->valueAt(box.bottom(), side)});

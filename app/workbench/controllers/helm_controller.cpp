@@ -8,7 +8,7 @@
 namespace antipode {
 namespace {
 
-constexpr int kDisplayMs = 50;
+constexpr int kHelmDisplayMs = 50;
 constexpr int kPatienceMs = 300;  // before a hint says that the answer takes a while
 
 }  // namespace
@@ -23,7 +23,7 @@ HelmController::HelmController(HelmInspector& inspector, SessionController& sess
   });
   connect(&timer_, &QTimer::timeout, this, &HelmController::refresh);
   findHelms();
-  timer_.start(kDisplayMs);
+  timer_.start(kHelmDisplayMs);
   waiting_.start();
 }
 

@@ -35,7 +35,7 @@ constexpr TypeKey kOwn[] = {{nullptr, "enabled"},
                             {DriftingTargetParams::kType, "start_latched"},
                             {DriftingTargetParams::kType, "no_target_policy"}};
 
-constexpr const char* kSilent[] = {
+constexpr const char* kKeysWithoutEffect[] = {
     "visual_hints",      "post_suffix",     "wpt_status",         "wpt_status_var",       "wpt_index",
     "wpt_index_var",     "cycle_index_var", "wpt_dist_to_prev",   "wpt_dist_to_next",     "ipf_type",
     "ipf-type",          "duration_status", "post_mapping",       "descriptor",           "build_info",
@@ -98,7 +98,7 @@ bool isOwnBhvKey(const BehaviourSpec& spec, std::string_view key) {
 }
 
 bool isSilentBhvKey(std::string_view key) {
-  return std::ranges::any_of(kSilent, [&](const char* name) { return key == name; });
+  return std::ranges::any_of(kKeysWithoutEffect, [&](const char* name) { return key == name; });
 }
 
 bool isUnsimulatedBhvKey(std::string_view key) {

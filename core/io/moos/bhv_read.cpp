@@ -32,9 +32,10 @@ std::string wordOf(const BhvLine& line) {
   return std::string(trimmed(line.text.substr(0, line.text.find('='))));
 }
 
-class Reader {
+class BehaviourFileReader {
  public:
-  Reader(const BhvText& text, BhvFile& into, MoosReport& report) : text_(text), into_(into), report_(report) {}
+  BehaviourFileReader(const BhvText& text, BhvFile& into, MoosReport& report)
+      : text_(text), into_(into), report_(report) {}
 
   void read() {
     for (const BhvLine& line : text_.lines) readLine(line);
@@ -242,7 +243,7 @@ Result<ModeRule> bhvModeOf(const BhvBlock& block) {
 }
 
 void readBhv(const BhvText& text, BhvFile& into, MoosReport& report) {
-  Reader(text, into, report).read();
+  BehaviourFileReader(text, into, report).read();
 }
 
 }  // namespace antipode

@@ -3,6 +3,7 @@
 
 #include "core/base/fields.h"
 #include "core/io/moos/moos_text.h"
+#include "core/io/quoted_text.h"
 
 namespace antipode {
 namespace {
@@ -15,10 +16,6 @@ std::string_view withoutComment(std::string_view line) {
     if (!quoted && line.substr(i, 2) == "//") return line.substr(0, i);
   }
   return line;
-}
-
-bool isBlank(char c) {
-  return c == ' ' || c == '\t' || c == '\r';
 }
 
 bool startsWithWord(std::string_view line, std::string_view word) {
@@ -40,9 +37,9 @@ std::optional<Header> headerIn(std::string_view line) {
   return Header{false, trimmed(line.substr(equals + 1))};
 }
 
-class Parser {
+class BehaviourTextParser {
  public:
-  explicit Parser(MoosReport& report) : report_(report) {}
+  explicit BehaviourTextParser(MoosReport& report) : report_(report) {}
 
   BhvText parse(MoosSource source) {
     source_ = std::move(source);
@@ -179,7 +176,7 @@ class Parser {
 
 BhvText parseBhvText(std::string_view text, const std::string& fileName, MoosReport& report,
                      const MoosImportOptions& options) {
-  return Parser(report).parse(moosSource(text, fileName, options, report));
+  return BehaviourTextParser(report).parse(moosSource(text, fileName, options, report));
 }
 
 bool isBhvHeader(std::string_view line) {

@@ -20,14 +20,14 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMaxFiles = 100'000;
 
-struct Source {
+struct MissionFile {
   std::string path, text;
   double port = 0;
 };
 
-Result<std::vector<Source>> sourcesOf(const std::string& folder, const MoosImportOptions& options) {
+Result<std::vector<MissionFile>> sourcesOf(const std::string& folder, const MoosImportOptions& options) {
   std::error_code failed;
-  std::vector<Source> sources;
+  std::vector<MissionFile> sources;
   for (fs::directory_iterator at(folder, failed), end; !failed && at != end; at.increment(failed)) {
     std::error_code ignored;
     if (lowered(at->path().extension().string()) == ".moos" && at->is_regular_file(ignored))
@@ -35,7 +35,7 @@ Result<std::vector<Source>> sourcesOf(const std::string& folder, const MoosImpor
     if (sources.size() > kMaxFiles) return err("the folder holds more than {} mission files", kMaxFiles);
   }
   if (failed) return err("the folder cannot be read: {}", failed.message());
-  for (Source& source : sources) {
+  for (MissionFile& source : sources) {
     auto text = readFile(source.path);
     if (!text) {
       text.error().location.file = source.path;
@@ -45,7 +45,7 @@ Result<std::vector<Source>> sourcesOf(const std::string& folder, const MoosImpor
     MoosReport ignored;
     source.port = serverPortOf(parseMoosText(source.text, source.path, ignored, options));
   }
-  std::ranges::sort(sources, {}, [](const Source& s) { return std::pair(s.port, s.path); });
+  std::ranges::sort(sources, {}, [](const MissionFile& s) { return std::pair(s.port, s.path); });
   return sources;
 }
 
@@ -61,7 +61,7 @@ class Fleet {
       if (sources.error().location.file.empty()) sources.error().location.file = folder_;
       return {nullptr, {sources.error()}};
     }
-    for (const Source& source : *sources) add(source);
+    for (const MissionFile& source : *sources) add(source);
     if (draft_.files.empty()) {
       Error error;
       error.location.file = folder_;
@@ -79,9 +79,11 @@ class Fleet {
   }
 
  private:
-  void warn(const SourceLocation& location, std::string message) { report_.add(Severity::Warning, location, std::move(message)); }
+  void warn(const SourceLocation& location, std::string message) {
+    report_.add(Severity::Warning, location, std::move(message));
+  }
 
-  void add(const Source& source) {
+  void add(const MissionFile& source) {
     const MoosText text = parseMoosText(source.text, source.path, report_, options_);
     communities_.push_back(moosCommunity(text));
     MoosFile file = readMoosFile(text, source.path, draft_.files.size(), report_, options_);

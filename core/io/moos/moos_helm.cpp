@@ -15,22 +15,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kSilent[] = {"verbose",
-                                   "ok_skew",
-                                   "node_skew",
-                                   "allow_park",
-                                   "allow_disengaged",
-                                   "park_on_allstop",
-                                   "disengage_on_allstop",
-                                   "bhv_dir_not_found_ok",
-                                   "ivp_behavior_dir",
-                                   "helm_alias",
-                                   "kcache",
-                                   "goals_mandatory"};
+constexpr const char* kHelmKeysWithoutEffect[] = {"verbose",
+                                                  "ok_skew",
+                                                  "node_skew",
+                                                  "allow_park",
+                                                  "allow_disengaged",
+                                                  "park_on_allstop",
+                                                  "disengage_on_allstop",
+                                                  "bhv_dir_not_found_ok",
+                                                  "ivp_behavior_dir",
+                                                  "helm_alias",
+                                                  "kcache",
+                                                  "goals_mandatory"};
 
-class Reader {
+class HelmBlockReader {
  public:
-  Reader(MoosHelm& helm, const std::string& missionPath, MoosReport& report, const MoosImportOptions& options)
+  HelmBlockReader(MoosHelm& helm, const std::string& missionPath, MoosReport& report,
+                  const MoosImportOptions& options)
       : helm_(helm), missionPath_(missionPath), report_(report), options_(options) {}
 
   void read(const MoosBlock& block) {
@@ -68,8 +69,9 @@ class Reader {
     if (line.name == "domain") return readDomain(line);
     if (line.name == "start_in_drive" || line.name == "start_indrive" || line.name == "start_engaged")
       return readStart(line);
-    const bool isSilent = isMoosFrameName(line.name) ||
-                          std::ranges::any_of(kSilent, [&](const char* name) { return line.name == name; });
+    const bool isSilent =
+        isMoosFrameName(line.name) ||
+        std::ranges::any_of(kHelmKeysWithoutEffect, [&](const char* name) { return line.name == name; });
     return refuse(isSilent ? Severity::Note : Severity::Warning, line.location,
                   isSilent ? fmt::format("{} has no meaning here and is not taken over", wordOf(line))
                            : fmt::format("{}: unknown parameter; the line is not taken over", wordOf(line)));
@@ -135,7 +137,7 @@ class Reader {
 
 MoosHelm::MoosHelm(const MoosBlock& block, const std::string& missionPath, MoosReport& report,
                    const MoosImportOptions& options) {
-  Reader(*this, missionPath, report, options).read(block);
+  HelmBlockReader(*this, missionPath, report, options).read(block);
 }
 
 std::optional<double> helmPeriodOf(std::string_view appTick) {

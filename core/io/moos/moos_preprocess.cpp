@@ -18,11 +18,11 @@ namespace fs = std::filesystem;
 constexpr std::size_t kDeepestInclude = 16;
 constexpr std::size_t kMaxIncludes = 1000;
 constexpr std::size_t kMostBytes = 64'000'000;
-constexpr std::size_t kLongestLine = 100'000;
+constexpr std::size_t kLongestExpandedLine = 100'000;
 
-class Source {
+class Preprocessor {
  public:
-  Source(const std::string& fileName, const MoosImportOptions& options, MoosReport& report)
+  Preprocessor(const std::string& fileName, const MoosImportOptions& options, MoosReport& report)
       : options_(options), report_(report), defines_(options.defines) {
     folder_ = fs::path(fileName).parent_path();
     out_.files.push_back(fileName);
@@ -199,7 +199,7 @@ class Source {
         out += rest.substr(open, close - open + 1);
       }
       rest.remove_prefix(close + 1);
-      if (out.size() > kLongestLine) {
+      if (out.size() > kLongestExpandedLine) {
         warn(file, number, 1, "the line becomes too long when its $(...) are replaced; they stay as they are");
         return std::string(line);
       }
@@ -221,7 +221,7 @@ class Source {
 
 MoosSource moosSource(std::string_view text, const std::string& fileName, const MoosImportOptions& options,
                       MoosReport& report) {
-  return Source(fileName, options, report).read(text);
+  return Preprocessor(fileName, options, report).read(text);
 }
 
 }  // namespace antipode

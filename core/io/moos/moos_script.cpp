@@ -11,9 +11,10 @@
 namespace antipode {
 namespace {
 
-class Reader {
+class ScriptBlockReader {
  public:
-  Reader(const MoosBlock& block, const std::string& vehicle, MoosReport& report) : block_(block), report_(report) {
+  ScriptBlockReader(const MoosBlock& block, const std::string& vehicle, MoosReport& report)
+      : block_(block), report_(report) {
     spec_.vehicle = vehicle;
     script_.location = block.location;
   }
@@ -151,7 +152,7 @@ bool isReadPost(const std::string& variable, const MessageValue& value, const st
 
 MoosScript moosScript(const MoosBlock& block, const std::string& vehicle, MoosReport& report,
                       const std::set<std::string>& alsoRead) {
-  return Reader(block, vehicle, report).read(alsoRead);
+  return ScriptBlockReader(block, vehicle, report).read(alsoRead);
 }
 
 std::vector<std::string> moosScriptLines(const ScriptSpec& script, std::vector<std::string>& refused) {

@@ -3,6 +3,7 @@
 
 #include "core/base/fields.h"
 #include "core/base/files/utf8.h"
+#include "core/io/quoted_text.h"
 
 #include <algorithm>
 #include <charconv>
@@ -13,10 +14,6 @@ namespace {
 
 // A short definition used very often must not turn a small file into gigabytes.
 constexpr std::size_t kLongestExpansion = 100'000;
-
-bool isBlank(char c) {
-  return c == ' ' || c == '\t' || c == '\r';
-}
 
 std::string withoutBlanks(std::string_view text) {
   std::string out;
@@ -66,9 +63,9 @@ std::size_t definitionIn(std::string_view plain) {
   return plain.find("define:");
 }
 
-class Parser {
+class MoosTextParser {
  public:
-  explicit Parser(MoosReport& report) : report_(report) {}
+  explicit MoosTextParser(MoosReport& report) : report_(report) {}
 
   MoosText parse(MoosSource source) {
     source_ = std::move(source);
@@ -294,7 +291,7 @@ const MoosLine* MoosText::global(std::string_view name) const {
 
 MoosText parseMoosText(std::string_view text, const std::string& fileName, MoosReport& report,
                        const MoosImportOptions& options) {
-  return Parser(report).parse(moosSource(text, fileName, options, report));
+  return MoosTextParser(report).parse(moosSource(text, fileName, options, report));
 }
 
 std::optional<double> moosNumber(std::string_view text) {

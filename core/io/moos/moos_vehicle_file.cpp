@@ -33,10 +33,10 @@ std::string usableName(std::string name) {
   return std::string(trimmed(name));
 }
 
-class Reader {
+class VehicleFileReader {
  public:
-  Reader(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report,
-         const MoosImportOptions& options)
+  VehicleFileReader(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report,
+                    const MoosImportOptions& options)
       : text_(text),
         index_(index),
         report_(report),
@@ -67,7 +67,9 @@ class Reader {
 
  private:
   VehicleSpec& spec() { return file_.vehicle.spec; }
-  void note(const SourceLocation& location, std::string message) { report_.add(Severity::Note, location, std::move(message)); }
+  void note(const SourceLocation& location, std::string message) {
+    report_.add(Severity::Note, location, std::move(message));
+  }
   void warn(const SourceLocation& location, std::string message, std::string expected = {}) {
     report_.add(Severity::Warning, location, std::move(message), std::move(expected));
   }
@@ -90,7 +92,8 @@ class Reader {
     if (!simulator_) return;
     dialect_ = programs_.dialectOf(simulator_->name);
     if (dialect_ == MoosDialect::Old)
-      note(simulator_->location, "the old uSimMarine is run as uSimMarineV22, whose turn rate grows with the speed");
+      note(simulator_->location,
+           "the old uSimMarine is run as uSimMarineV22, whose turn rate grows with the speed");
     if (dialect_ == MoosDialect::V23)
       note(simulator_->location, "uSimMarineV23 is run as uSimMarineV22, from which it comes");
   }
@@ -151,7 +154,7 @@ class Reader {
         note(line.location, fmt::format("'{}' is kept, but not taken over", line.written));
       else if (line.name == "community" || isOrigin)
         warn(line.location, isFirst ? fmt::format("{} is not taken over", name)
-                                 : fmt::format("{} is there again; only the first one counts", name));
+                                    : fmt::format("{} is there again; only the first one counts", name));
       else
         note(line.location, fmt::format("{} has no meaning here and is not taken over", name));
       if (!isFirst || !isDefaultGlobal(line)) file_.preserved.globals.push_back(line.written);
@@ -314,7 +317,7 @@ class Reader {
         warn(block.location, fmt::format("block {} is there again; only the first one counts", block.name));
       else
         note(block.location, fmt::format("block {} is not taken over",
-                                      block.isPreserved ? *moosHeaderName(block.header) : block.name));
+                                         block.isPreserved ? *moosHeaderName(block.header) : block.name));
       for (const MoosLine& line : block.lines)
         note(line.location, fmt::format("{}: '{}' is not taken over", block.name, line.written));
       MoosPreserved::Block preserved{block.header, block.written};
@@ -361,7 +364,7 @@ double serverPortOf(const MoosText& text) {
 
 MoosFile readMoosFile(const MoosText& text, const std::string& path, std::size_t index, MoosReport& report,
                       const MoosImportOptions& options) {
-  return Reader(text, path, index, report, options).read();
+  return VehicleFileReader(text, path, index, report, options).read();
 }
 
 }  // namespace antipode

@@ -16,7 +16,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kLongestLine = 1999;  // of the reference reader
+constexpr std::size_t kReferenceLineLimit = 1999;  // of the reference reader
 
 using Lines = std::vector<std::string>;
 
@@ -298,9 +298,9 @@ class MissionWriter {
   void reportLongLines(std::string_view text) {
     while (!text.empty()) {
       const std::string_view line = text.substr(0, text.find('\n'));
-      if (line.size() > kLongestLine)
+      if (line.size() > kReferenceLineLimit)
         warn(fmt::format("a line has {} characters; the reference program reads {}: {}...", line.size(),
-                         kLongestLine, trimmed(line).substr(0, 40)));
+                         kReferenceLineLimit, trimmed(line).substr(0, 40)));
       text.remove_prefix(std::min(line.size() + 1, text.size()));
     }
   }

@@ -11,7 +11,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kSound = 1500;
+constexpr double kSpeedOfSound = 1500;
 
 struct FilterCase {
   std::vector<PingReception> pings;  // bearings as angles counter-clockwise from east
@@ -31,7 +31,7 @@ TEST(PingFilter, GivesTheWorkedNumbersOfM1) {
     PingTrack track;
     for (PingReception ping : c.pings) {
       ping.bearing = wrap360(90 - ping.bearing);
-      track.add(ping, {}, {}, kSound);
+      track.add(ping, {}, {}, kSpeedOfSound);
     }
     const ContactEstimate& e = *track.estimate();
     EXPECT_NEAR(e.range, c.range, 1e-6 * c.range);
@@ -44,7 +44,7 @@ TEST(PingFilter, GivesTheWorkedNumbersOfM1) {
 
 TEST(PingFilter, KeepsThePointOnTheMapWhileTheReceiverMoves) {
   PingTrack track;
-  track.add({10, 0.1, 90}, {1000, 500}, {}, kSound);
+  track.add({10, 0.1, 90}, {1000, 500}, {}, kSpeedOfSound);
   EXPECT_NEAR(track.estimate()->absolute.x, 1150, 1e-9);
   EXPECT_NEAR(track.estimate()->absolute.y, 500, 1e-9);
 }
@@ -53,8 +53,8 @@ TEST(PingFilter, WithoutATimeoutKnowsTheNewestPingOnly) {
   PingFilterParams params;
   params.pingFilterTimeout = 0;
   PingTrack track;
-  track.add({0, 0.2, 0}, {}, params, kSound);
-  track.add({1, 0.1, 90}, {}, params, kSound);
+  track.add({0, 0.2, 0}, {}, params, kSpeedOfSound);
+  track.add({1, 0.1, 90}, {}, params, kSpeedOfSound);
   EXPECT_NEAR(track.estimate()->range, 150, 1e-9);
   EXPECT_NEAR(track.estimate()->bearing, 90, 1e-9);
   EXPECT_EQ(track.estimate()->pings, 1);
@@ -62,8 +62,8 @@ TEST(PingFilter, WithoutATimeoutKnowsTheNewestPingOnly) {
 
 TEST(PingFilter, TakesTheLaterOfTwoReportsOfTheSameTime) {
   PingTrack track;
-  track.add({5, 0.2, 0}, {}, {}, kSound);
-  track.add({5, 0.1, 90}, {}, {}, kSound);
+  track.add({5, 0.2, 0}, {}, {}, kSpeedOfSound);
+  track.add({5, 0.1, 90}, {}, {}, kSpeedOfSound);
   EXPECT_EQ(track.estimate()->pings, 1);
   EXPECT_NEAR(track.estimate()->range, 150, 1e-9);
 }
@@ -72,18 +72,18 @@ TEST(PingFilter, BelievesTheNewestOfBearingsThatCancel) {
   PingFilterParams params;
   params.pingFilterTimeout = 1e18;  // equal weights
   PingTrack track;
-  track.add({0, 0.1, 10}, {}, params, kSound);
-  track.add({1, 0.1, 190}, {}, params, kSound);
+  track.add({0, 0.1, 10}, {}, params, kSpeedOfSound);
+  track.add({1, 0.1, 190}, {}, params, kSpeedOfSound);
   EXPECT_EQ(track.estimate()->bearing, 190);
 }
 
 TEST(PingFilter, ExpiresAContactAndRevivesIt) {
   PingTrack track;
   EXPECT_TRUE(track.isExpired(0, {}));
-  track.add({0, 0.1, 0}, {}, {}, kSound);
+  track.add({0, 0.1, 0}, {}, {}, kSpeedOfSound);
   EXPECT_FALSE(track.isExpired(120, {}));
   EXPECT_TRUE(track.isExpired(120.1, {}));
-  track.add({300, 0.1, 0}, {}, {}, kSound);
+  track.add({300, 0.1, 0}, {}, {}, kSpeedOfSound);
   EXPECT_FALSE(track.isExpired(300, {}));
 }
 
@@ -91,18 +91,18 @@ TEST(PingFilter, MakesUpForTheOwnMotionWhenAsked) {
   PingFilterParams params;
   params.ownMotionCompensation = true;
   PingTrack track;
-  track.add({0, 0.2, 90}, {0, 0}, params, kSound);     // at (300, 0)
-  track.add({60, 0.1, 90}, {150, 0}, params, kSound);  // the same point
+  track.add({0, 0.2, 90}, {0, 0}, params, kSpeedOfSound);     // at (300, 0)
+  track.add({60, 0.1, 90}, {150, 0}, params, kSpeedOfSound);  // the same point
   EXPECT_NEAR(track.estimate()->absolute.x, 300, 1e-9);
   EXPECT_NEAR(track.estimate()->range, 150, 1e-9);
 }
 
 TEST(PingFilter, BeginsAgainFromAnotherPlace) {
   PingTrack track;
-  track.add({0, 0.2, 90}, {0, 0}, {}, kSound);  // at (300, 0)
+  track.add({0, 0.2, 90}, {0, 0}, {}, kSpeedOfSound);  // at (300, 0)
   track.forgetPings();
   EXPECT_NEAR(track.estimate()->absolute.x, 300, 1e-9) << "still known";
-  track.add({30, 0.2, 270}, {600, 0}, {}, kSound);  // the same point, from beyond it
+  track.add({30, 0.2, 270}, {600, 0}, {}, kSpeedOfSound);  // the same point, from beyond it
   EXPECT_NEAR(track.estimate()->absolute.x, 300, 1e-9);
   EXPECT_EQ(track.estimate()->pings, 1);
 }
@@ -115,10 +115,10 @@ TEST(PingFilter, StaysWithinItsPings) {
     double time = 0;
     for (int i = 0; i < 50; ++i) {
       time += 40 * any(random);
-      track.add({time, 0.02 + 0.3 * any(random), 360 * any(random)}, {}, {}, kSound);
+      track.add({time, 0.02 + 0.3 * any(random), 360 * any(random)}, {}, {}, kSpeedOfSound);
       double low = 1e9, high = 0;
       for (const auto& entry : track.entries())
-        low = std::min(low, entry.ping.dt * kSound), high = std::max(high, entry.ping.dt * kSound);
+        low = std::min(low, entry.ping.dt * kSpeedOfSound), high = std::max(high, entry.ping.dt * kSpeedOfSound);
       const ContactEstimate& e = *track.estimate();
       EXPECT_GE(e.range, low - 1e-9);
       EXPECT_LE(e.range, high + 1e-9);
@@ -145,7 +145,7 @@ Statistics rangeErrors(double timeout, double period, double sigma, double speed
     double truth = 0;
     for (int i = 0; i < perWindow; ++i) {
       truth = 10'000 + speed * period * i;
-      track.add({period * i, (truth + noise(random)) / kSound, 45}, {}, params, kSound);
+      track.add({period * i, (truth + noise(random)) / kSpeedOfSound, 45}, {}, params, kSpeedOfSound);
     }
     const double error = track.estimate()->range - truth;
     sum += error, squares += error * error;
@@ -190,7 +190,8 @@ TEST(PingFilterStatistics, SettlesWithEveryPing) {
   for (int run = 0; run < kRuns; ++run) {
     PingTrack track;
     for (std::size_t i = 0; i < 12; ++i) {
-      track.add({30.0 * static_cast<double>(i), (1000 + noise(random)) / kSound, 0}, {}, params, kSound);
+      track.add({30.0 * static_cast<double>(i), (1000 + noise(random)) / kSpeedOfSound, 0}, {}, params,
+                kSpeedOfSound);
       const double error = track.estimate()->range - 1000;
       squares[i] += error * error;
     }
@@ -213,7 +214,7 @@ TEST(PingFilterStatistics, SmoothsBearings) {
     for (int window = 0; window < kWindows; ++window) {
       PingTrack track;
       for (int i = 0; i < row.timeout / row.period; ++i)
-        track.add({row.period * i, 0.2, wrap360(noise(random))}, {}, params, kSound);
+        track.add({row.period * i, 0.2, wrap360(noise(random))}, {}, params, kSpeedOfSound);
       const double error = wrap180(track.estimate()->bearing);
       squares += error * error;
     }

@@ -11,7 +11,7 @@ namespace {
 
 using testing::HasSubstr;
 
-const std::string kPentagon = ANTIPODE_RECORDED_LOGS "/PENTAGON.alog";
+const std::string kPentagonLog = ANTIPODE_RECORDED_LOGS "/PENTAGON.alog";
 
 TEST_F(CliTest, RunWritesAnAlogForEachVehicle) {
   const Finished run = cli({"run", scenario(), "--alog", folder / "logs"});
@@ -24,7 +24,7 @@ TEST_F(CliTest, RunWritesAnAlogForEachVehicle) {
 }
 
 TEST_F(CliTest, InfoReportsWhatIsInAnAlog) {
-  const Finished info = cli({"info", kPentagon});
+  const Finished info = cli({"info", kPentagonLog});
   EXPECT_EQ(info.code, 0) << info.errors;
   EXPECT_THAT(info.out, HasSubstr("43920 of 67 variables"));
   EXPECT_THAT(info.out, HasSubstr("publishes as NAV_X"));
@@ -44,13 +44,13 @@ TEST_F(CliTest, InfoPlacesDamagedLines) {
 }
 
 TEST_F(CliTest, ConvertGoesBothWays) {
-  const Finished there = cli({"convert", kPentagon, folder / "p.aprun"});
+  const Finished there = cli({"convert", kPentagonLog, folder / "p.aprun"});
   ASSERT_EQ(there.code, 0) << there.errors;
   const auto load = loadRunLog(folder / "p.aprun");
   ASSERT_TRUE(load);
   EXPECT_EQ(load->recording->header().vehicleNames, std::vector<std::string>{"alder"});
   ASSERT_EQ(cli({"convert", folder / "p.aprun", folder / "back.alog"}).code, 0);
-  const auto before = Alog::open(kPentagon), after = Alog::open(folder / "back.alog");
+  const auto before = Alog::open(kPentagonLog), after = Alog::open(folder / "back.alog");
   ASSERT_TRUE(after);
   for (const char* name : {"NAV_X", "NAV_Y", "NAV_HEADING", "NODE_REPORT_LOCAL", "BHV_IPF", "DRIFT_VECTOR_ADD"}) {
     const auto &from = before->find(name)->entries, &to = after->find(name)->entries;
@@ -63,7 +63,7 @@ TEST_F(CliTest, ConvertGoesBothWays) {
 }
 
 TEST_F(CliTest, ConvertMakesTablesOfLogsAndLogsOfTracks) {
-  EXPECT_EQ(cli({"convert", kPentagon, folder / "p.csv"}).code, 0);
+  EXPECT_EQ(cli({"convert", kPentagonLog, folder / "p.csv"}).code, 0);
   EXPECT_THAT(fileText(folder / "p.csv"), testing::StartsWith("step,time,x,y"));
   EXPECT_EQ(cli({"convert", ANTIPODE_RECORDED_LOGS "/PENTAGON.slog", folder / "s.csv"}).code, 0);
   EXPECT_THAT(fileText(folder / "s.csv"), testing::StartsWith("TIME,NAV_X,NAV_Y,NAV_SPEED,NAV_HEADING\n"));
@@ -74,8 +74,8 @@ TEST_F(CliTest, ConvertMakesTablesOfLogsAndLogsOfTracks) {
 }
 
 TEST_F(CliTest, ConvertRefusesWhatMakesNoSense) {
-  EXPECT_EQ(cli({"convert", kPentagon, folder / "x.moos"}).code, 2);
-  EXPECT_EQ(cli({"convert", kPentagon, folder / "x.alog"}).code, 2);
+  EXPECT_EQ(cli({"convert", kPentagonLog, folder / "x.moos"}).code, 2);
+  EXPECT_EQ(cli({"convert", kPentagonLog, folder / "x.alog"}).code, 2);
   cli({"run", scenario(), "--log", folder / "two.aprun", "--quiet"});
   const Finished two = cli({"convert", folder / "two.aprun", folder / "two.alog"});
   EXPECT_EQ(two.code, 2);
@@ -89,7 +89,7 @@ TEST_F(CliTest, FollowPrintsTheDeviations) {
   EXPECT_THAT(follow.out, HasSubstr("Steps at the recorded moments"));
   EXPECT_THAT(fileText(folder / "d.csv"), testing::StartsWith("time,equal_position,equal_heading"));
   EXPECT_EQ(cli({"check", folder / "d.yaml"}).code, 0);
-  EXPECT_EQ(cli({"follow", scenario(), kPentagon}).code, 2) << "a fleet";
+  EXPECT_EQ(cli({"follow", scenario(), kPentagonLog}).code, 2) << "a fleet";
 }
 
 }  // namespace

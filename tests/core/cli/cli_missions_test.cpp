@@ -15,8 +15,6 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-const std::string kPentagon = ANTIPODE_TEST_DATA "/moos/pentagon.moos";
-
 class CliMissions : public CliTest {
  protected:
   std::string mission(const std::string& name, const std::string& lines, const std::string& globals = "") {

@@ -5,6 +5,8 @@
 
 namespace antipode::test {
 
+inline const std::string kPentagon = ANTIPODE_TEST_DATA "/moos/pentagon.moos";
+
 inline std::vector<std::string> commandLine(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), ANTIPODE_BINARY_DIR "/antipode-cli");
   return arguments;

@@ -16,8 +16,6 @@ using testing::MatchesRegex;
 using testing::Not;
 using testing::StartsWith;
 
-const std::string kPentagon = ANTIPODE_TEST_DATA "/moos/pentagon.moos";
-
 TEST_F(CliTest, ReportsItsVersion) {
   const Finished run = cli({"--version"});
   EXPECT_EQ(run.code, 0);
@@ -133,7 +131,8 @@ TEST_F(CliTest, ConvertReportsWhatIsPossible) {
   const Finished run = cli({"convert", scenario(), folder / "two.alog"});
   EXPECT_EQ(run.code, 2);
   EXPECT_THAT(run.errors, HasSubstr("cannot be converted to"));
-  EXPECT_THAT(run.errors, HasSubstr("a log (.aprun, .alog, .csv) to a run log (.aprun), to a folder of CSV files"));
+  EXPECT_THAT(run.errors,
+              HasSubstr("a log (.aprun, .alog, .csv) to a run log (.aprun), to a folder of CSV files"));
 }
 
 TEST_F(CliTest, InfoDescribesAScenario) {
@@ -181,7 +180,8 @@ TEST_F(CliTest, TheExamplesReadWithoutAProblem) {
   EXPECT_THAT(mission.out, HasSubstr("ProcessConfig = uSimMarineV22"));
   writeText(folder / "example.moos", mission.out);
   EXPECT_EQ(cli({"check", folder / "example.moos"}).code, 0);
-  for (const std::string& name : fieldNames<VehicleParams>()) EXPECT_THAT(mission.out, HasSubstr(" " + name + " =")) << name;
+  for (const std::string& name : fieldNames<VehicleParams>())
+    EXPECT_THAT(mission.out, HasSubstr(" " + name + " =")) << name;
 }
 
 TEST_F(CliTest, InfoOfALogEndsWithEachVehiclesStatusReport) {

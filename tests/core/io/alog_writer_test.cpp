@@ -23,7 +23,7 @@ using test::TemporaryFolder;
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr const char* kScenario = R"(antipode: 1
+constexpr const char* kWrittenScenario = R"(antipode: 1
 name: Pair
 origin: {lat: 43.8253, lon: -70.3304}
 time: {step: 0.1, duration: 20, start: 5}
@@ -44,9 +44,9 @@ events:
 class AlogWriter : public testing::Test {
  protected:
   AlogWriter() {
-    const auto read = readScenario(kScenario, "pair.yaml");
+    const auto read = readScenario(kWrittenScenario, "pair.yaml");
     Simulation simulation(read.scenario);
-    recording = std::make_unique<Recording>(recordingHeader(simulation, kScenario, "pair.yaml"));
+    recording = std::make_unique<Recording>(recordingHeader(simulation, kWrittenScenario, "pair.yaml"));
     EXPECT_TRUE(runToEnd(simulation, 200, *recording, nullptr, 0, {}));
   }
   std::string written(const std::string& name, const AlogWriteOptions& options = {}) {

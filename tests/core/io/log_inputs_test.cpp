@@ -25,21 +25,21 @@ namespace {
 using testing::ElementsAre;
 using testing::UnorderedElementsAre;
 
-struct Limits {
+struct TrackLimits {
   double position, heading, speed, depth;  // m, deg, m/s, m: root mean squares over the run
   double farthest;                         // m
 };
 
-struct Mission {
+struct FollowedMission {
   const char *moos, *alog;
-  Limits equal, recorded;
+  TrackLimits equal, recorded;
 };
 
-void PrintTo(const Mission& mission, std::ostream* out) {
+void PrintTo(const FollowedMission& mission, std::ostream* out) {
   *out << mission.alog;
 }
 
-class RecordedMission : public testing::TestWithParam<Mission> {
+class RecordedMission : public testing::TestWithParam<FollowedMission> {
  protected:
   RecordedMission()
       : import_(importMoosFile(std::string(ANTIPODE_TEST_DATA "/moos/") + GetParam().moos)),
@@ -55,7 +55,7 @@ class RecordedMission : public testing::TestWithParam<Mission> {
     return statistics.rms;
   }
 
-  void expectWithin(const Limits& limits, StepTimes steps) const {
+  void expectWithin(const TrackLimits& limits, StepTimes steps) const {
     const auto all = trackDeviations(inputs_, log_, steps);
     EXPECT_GT(all.size(), 1700U);
     EXPECT_LT(rms(all, &TrackDeviation::position), limits.position);
@@ -92,8 +92,9 @@ TEST_P(RecordedMission, TheDriveIsAScenarioWithTheLogsMessages) {
 INSTANTIATE_TEST_SUITE_P(
     Logs, RecordedMission,
     testing::Values(
-        Mission{"pentagon.moos", "PENTAGON.alog", {0.6, 0.4, 0.01, 1e-9, 0.8}, {0.03, 0.04, 0.003, 1e-9, 0.05}},
-        Mission{"yoyo.moos", "YOYO.alog", {0.3, 0.1, 0.01, 0.05, 0.4}, {0.006, 0.01, 0.001, 0.001, 0.01}}),
+        FollowedMission{
+            "pentagon.moos", "PENTAGON.alog", {0.6, 0.4, 0.01, 1e-9, 0.8}, {0.03, 0.04, 0.003, 1e-9, 0.05}},
+        FollowedMission{"yoyo.moos", "YOYO.alog", {0.3, 0.1, 0.01, 0.05, 0.4}, {0.006, 0.01, 0.001, 0.001, 0.01}}),
     [](const auto& row) { return std::string(row.param.alog, 0, std::string(row.param.alog).find('.')); });
 
 TEST(LogInputs, RefusesAFleetAndALogWithoutATrack) {

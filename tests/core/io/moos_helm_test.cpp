@@ -5,6 +5,7 @@
 #include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "tests/core/io/moos_missions.h"
 #include "tests/support/problem_texts.h"
 #include "tests/support/process.h"
 
@@ -21,10 +22,6 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-std::string texts(const Problems& problems) {
-  return test::textsOf(problems, false);
-}
-
 const std::string kWaypoint =
     "Behavior = BHV_Waypoint\n{\nname = go\npoints = 1,2\ncondition = DEPLOY = true\n}\n";
 
@@ -39,37 +36,33 @@ MoosImport importWith(const std::string& text, const std::map<std::string, std::
 }
 
 /// A mission whose helm's block stands from line 7 on.
-std::string mission(const std::string& helmLines, const std::string& simulatorLines = "yaw_pid_kp = 1\n",
-                    const std::string& rest = "") {
+std::string helmMission(const std::string& helmLines, const std::string& simulatorLines = "yaw_pid_kp = 1\n",
+                        const std::string& rest = "") {
   return "Community = abe\nProcessConfig = uSimMarineV22\n{\n" + simulatorLines +
          "}\nProcessConfig = pHelmIvP\n{\n" + helmLines + "}\n" + rest;
 }
 
-const VehicleSpec& vehicleOf(const MoosImport& import) {
-  return *import.scenario->vehicles.at(0);
-}
-
 TEST(MoosHelm, ItsBlockGivesPeriodDomainAndControl) {
   const MoosImport import =
-      importWith(mission("AppTick = 3\nbehaviors = go.bhv\ndomain = course:0:359:360\ndomain = speed,0,4,41\n"
-                         "Start_In_Drive = true\nverbose = quiet\n"),
+      importWith(helmMission("AppTick = 3\nbehaviors = go.bhv\ndomain = course:0:359:360\ndomain = speed,0,4,41\n"
+                             "Start_In_Drive = true\nverbose = quiet\n"),
                  {{"dir/go.bhv", kWaypoint + "initialize DEPLOY = true\n"}});
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
-  EXPECT_EQ(texts(import.problems), "");
-  ASSERT_TRUE(vehicleOf(import).helm);
-  const HelmSpec& helm = *vehicleOf(import).helm;
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+  EXPECT_EQ(test::textsOf(import.problems, false), "");
+  ASSERT_TRUE(test::vehicleOf(import).helm);
+  const HelmSpec& helm = *test::vehicleOf(import).helm;
   EXPECT_DOUBLE_EQ(1 / *helm.period, 3);
   EXPECT_THAT(helm.domain.texts(), ElementsAre("course:0:359:360", "speed:0:4:41"));
   EXPECT_TRUE(helm.hasControl);
   EXPECT_EQ(helm.initialize.text(), "DEPLOY = true");
-  ASSERT_EQ(vehicleOf(import).behaviours.size(), 1U);
-  EXPECT_EQ(vehicleOf(import).behaviours[0].common.name, "go");
+  ASSERT_EQ(test::vehicleOf(import).behaviours.size(), 1U);
+  EXPECT_EQ(test::vehicleOf(import).behaviours[0].common.name, "go");
 }
 
 TEST(MoosHelm, BeginsWithoutControlUnlessTheMissionSaysOtherwise) {
   const auto control = [](const std::string& lines, const std::string& file) {
-    const MoosImport import = importWith(mission("behaviors = go.bhv\n" + lines), {{"dir/go.bhv", file}});
-    return vehicleOf(import).helm->hasControl;
+    const MoosImport import = importWith(helmMission("behaviors = go.bhv\n" + lines), {{"dir/go.bhv", file}});
+    return test::vehicleOf(import).helm->hasControl;
   };
   EXPECT_FALSE(control("", kWaypoint));
   EXPECT_FALSE(control("start_engaged = maybe\n", kWaypoint));
@@ -80,8 +73,8 @@ TEST(MoosHelm, BeginsWithoutControlUnlessTheMissionSaysOtherwise) {
 
 TEST(MoosHelm, AnyTickOfAHelmIsTakenAndOthersAreReported) {
   const auto period = [](const std::string& tick) {
-    const MoosImport import = importWith(mission("AppTick = " + tick + "\n"), {});
-    return std::pair(*vehicleOf(import).helm->period, texts(import.problems));
+    const MoosImport import = importWith(helmMission("AppTick = " + tick + "\n"), {});
+    return std::pair(*test::vehicleOf(import).helm->period, test::textsOf(import.problems, false));
   };
   EXPECT_EQ(period("0.05").first, 20);
   EXPECT_EQ(period("1000").first, 0.001);
@@ -96,24 +89,25 @@ TEST(MoosHelm, AnyTickOfAHelmIsTakenAndOthersAreReported) {
 }
 
 TEST(MoosHelm, AMissingBehaviourFileIsReportedAndTheMissionIsStillThere) {
-  const MoosImport import = importWith(mission("behaviors = gone.bhv\n"), {});
+  const MoosImport import = importWith(helmMission("behaviors = gone.bhv\n"), {});
   ASSERT_TRUE(import.scenario);
   EXPECT_THAT(
-      texts(import.problems),
+      test::textsOf(import.problems, false),
       HasSubstr("dir/m.moos:8:13: warning: the behaviour file 'dir/gone.bhv' cannot be read (there is no such "
                 "file); the helm does without it"));
   EXPECT_THAT(import.scenario->unhandled,
               ElementsAre("ProcessConfig = pHelmIvP", "{", "  behaviors = gone.bhv", "}"));
-  EXPECT_TRUE(vehicleOf(import).helm);
+  EXPECT_TRUE(test::vehicleOf(import).helm);
 }
 
 TEST(MoosHelm, SeveralBehaviourFilesAddUp) {
-  const MoosImport import = importWith(mission("behaviors = a.bhv\nbehaviors = sub/b.bhv\nbehaviors = a.bhv\n"),
-                                       {{"dir/a.bhv", kWaypoint + "initialize DEPLOY = true\n"},
-                                        {"dir/sub/b.bhv", "Behavior = BHV_Timer\n{\nduration = 5\nfoo = 3\n}\n"}});
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
-  EXPECT_EQ(vehicleOf(import).behaviours.size(), 2U);
-  EXPECT_EQ(texts(import.problems), "dir/sub/b.bhv:4:1: warning: unknown key 'foo'\n");
+  const MoosImport import =
+      importWith(helmMission("behaviors = a.bhv\nbehaviors = sub/b.bhv\nbehaviors = a.bhv\n"),
+                 {{"dir/a.bhv", kWaypoint + "initialize DEPLOY = true\n"},
+                  {"dir/sub/b.bhv", "Behavior = BHV_Timer\n{\nduration = 5\nfoo = 3\n}\n"}});
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+  EXPECT_EQ(test::vehicleOf(import).behaviours.size(), 2U);
+  EXPECT_EQ(test::textsOf(import.problems, false), "dir/sub/b.bhv:4:1: warning: unknown key 'foo'\n");
   EXPECT_THAT(import.scenario->unhandled,
               ElementsAre("ProcessConfig = pHelmIvP", "{", "  behaviors = a.bhv", "}", "// behaviors",
                           "// behavior timer2", "{", "  foo = 3", "}"));
@@ -121,47 +115,49 @@ TEST(MoosHelm, SeveralBehaviourFilesAddUp) {
 
 TEST(MoosHelm, WithoutAControllerItGetsSimpleGainsAsABoatOfAScenarioFile) {
   const MoosImport import =
-      importWith(mission("behaviors = go.bhv\n", "turn_rate = 60\n"), {{"dir/go.bhv", kWaypoint}});
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
-  EXPECT_THAT(texts(import.problems), HasSubstr("m.moos:6:1: warning: no controller obeys the helm"));
-  EXPECT_EQ(vehicleOf(import).pid, simpleSurfaceGains());
+      importWith(helmMission("behaviors = go.bhv\n", "turn_rate = 60\n"), {{"dir/go.bhv", kWaypoint}});
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+  EXPECT_THAT(test::textsOf(import.problems, false),
+              HasSubstr("m.moos:6:1: warning: no controller obeys the helm"));
+  EXPECT_EQ(test::vehicleOf(import).pid, simpleSurfaceGains());
 }
 
 TEST(MoosHelm, ADriftingTargetWithoutItsFormationStaysAtTheStart) {
   const MoosImport import =
-      importWith(mission("behaviors = go.bhv\n", "yaw_pid_kp = 1\nstart_x = 7\n"),
+      importWith(helmMission("behaviors = go.bhv\n", "yaw_pid_kp = 1\nstart_x = 7\n"),
                  {{"dir/go.bhv", "Behavior = BHV_DriftingTarget\n{\ndrifting_radius = 30\n}\n"}});
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
-  EXPECT_EQ(texts(import.problems),
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+  EXPECT_EQ(test::textsOf(import.problems, false),
             "dir/go.bhv:1:1: warning: the target of 'drifting_target1' is none that a mission file holds; it is "
             "the start of "
             "the vehicle; expected // antipode: target = x,y\n");
-  const auto& params = std::get<DriftingTargetParams>(vehicleOf(import).behaviours.at(0).params);
+  const auto& params = std::get<DriftingTargetParams>(test::vehicleOf(import).behaviours.at(0).params);
   EXPECT_EQ(params.driftingRadius, 30);
   EXPECT_EQ(params.target, (Vec2{7, 0}));
   const MoosExport missions = exportMoos(*import.scenario);
   const MoosImport again =
       importWith(missions.missions.at(0).text, {{"dir/abe.bhv", missions.behaviours.at(0).text}});
-  EXPECT_EQ(again.scenario->vehicles[0]->behaviours, vehicleOf(import).behaviours);
+  EXPECT_EQ(again.scenario->vehicles[0]->behaviours, test::vehicleOf(import).behaviours);
 }
 
 TEST(MoosHelm, ProblemsOfTheFinishedScenarioHaveThePlaceInTheBehaviourFile) {
   const MoosImport import = importWith(
-      mission("behaviors = go.bhv\n"),
+      helmMission("behaviors = go.bhv\n"),
       {{"dir/go.bhv",
         "Behavior = BHV_Waypoint\n{\n  points = 1,2\n  condition = DEPLOY = true\n  lead_damper = 3\n}\n"}});
   ASSERT_TRUE(import.scenario);
   EXPECT_THAT(
-      texts(import.problems),
+      test::textsOf(import.problems, false),
       HasSubstr("dir/go.bhv:4:15: warning: condition 'DEPLOY = true': nothing sets the variable 'DEPLOY'"));
-  EXPECT_THAT(texts(import.problems), HasSubstr("dir/go.bhv:5:17: warning: lead_damper: this does nothing"));
+  EXPECT_THAT(test::textsOf(import.problems, false),
+              HasSubstr("dir/go.bhv:5:17: warning: lead_damper: this does nothing"));
 }
 
 TEST(MoosHelm, ALineOfItsBlockThatMeansNothingIsKept) {
-  const MoosImport import =
-      importWith(mission("domain = heading:0:1:2\nwobble = 3\nbehaviors =\nok_skew = any\nno equals\n", ""), {});
+  const MoosImport import = importWith(
+      helmMission("domain = heading:0:1:2\nwobble = 3\nbehaviors =\nok_skew = any\nno equals\n", ""), {});
   EXPECT_EQ(
-      texts(import.problems),
+      test::textsOf(import.problems, false),
       "dir/m.moos:7:10: warning: domain 'heading:0:1:2': the helm knows course, speed and depth only; the line is "
       "not taken over; expected variable:low:high:points, such as speed:0:4:41\n"
       "dir/m.moos:8:1: warning: wobble: unknown parameter; the line is not taken over\n"
@@ -184,13 +180,13 @@ vehicles:
     helm: {initialize: "GO = true", domain: "speed:0:4:41", modes: [{set: "MODE = A", conditions: "GO = true"}]}
 )",
                                          "lane.yaml");
-  ASSERT_TRUE(read.scenario) << texts(read.problems);
+  ASSERT_TRUE(read.scenario) << test::textsOf(read.problems, false);
   const MoosExport missions = exportMoos(*read.scenario, "my lane");
-  EXPECT_EQ(texts(missions.problems), "");
+  EXPECT_EQ(test::textsOf(missions.problems, false), "");
   ASSERT_EQ(missions.missions.size(), 1U);
   ASSERT_EQ(missions.behaviours.size(), 1U);
   EXPECT_EQ(missions.missions[0].name, "my lane.moos");
-  EXPECT_EQ(missions.behaviours[0].name, "my_lane.bhv") << "a mission file tells no name with blanks";
+  EXPECT_EQ(missions.behaviours[0].name, "my_lane.bhv") << "a helmMission file tells no name with blanks";
   EXPECT_THAT(missions.missions[0].text, HasSubstr(R"(
 ProcessConfig = pHelmIvP
 {
@@ -235,16 +231,16 @@ TEST(MoosHelm, WhatNoBehaviourFileCanHoldIsReported) {
   abe.behaviours[1].common.updates = "two\nlines";
   scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(abe));
   const MoosExport missions = exportMoos(scenario);
-  EXPECT_THAT(texts(missions.problems),
+  EXPECT_THAT(test::textsOf(missions.problems, false),
               HasSubstr("the behaviour 'formation1' of 'abe' is not held by a behaviour file"));
-  EXPECT_THAT(texts(missions.problems),
+  EXPECT_THAT(test::textsOf(missions.problems, false),
               HasSubstr("behaviours.timer2.updates: two\\x0alines cannot be told exactly"));
   ASSERT_EQ(missions.behaviours.size(), 1U);
   EXPECT_THAT(missions.behaviours[0].text, Not(HasSubstr("formation")));
 }
 
 TEST(MoosHelm, LinesKeptOfABehaviourGoWithIt) {
-  const MoosImport import = importWith(mission("behaviors = go.bhv\n"),
+  const MoosImport import = importWith(helmMission("behaviors = go.bhv\n"),
                                        {{"dir/go.bhv",
                                          "Behavior = BHV_Waypoint\n{\nname = go\npoints = 1,2\nwobble = "
                                          "3\n}\nBehavior = BHV_Timer\n{\nduration = 3\nfoo = 1\n}\n"}});
@@ -254,7 +250,7 @@ TEST(MoosHelm, LinesKeptOfABehaviourGoWithIt) {
   abe.behaviours.erase(abe.behaviours.begin() + 1);
   edited.vehicles[0] = std::make_shared<const VehicleSpec>(abe);
   const MoosExport missions = exportMoos(edited);
-  EXPECT_THAT(texts(missions.problems),
+  EXPECT_THAT(test::textsOf(missions.problems, false),
               HasSubstr("the lines kept of the behaviour 'timer2', which is gone, are left out"));
   EXPECT_THAT(missions.behaviours.at(0).text, HasSubstr("  wobble = 3\n"));
   EXPECT_THAT(missions.behaviours.at(0).text, Not(HasSubstr("foo")));
@@ -262,8 +258,8 @@ TEST(MoosHelm, LinesKeptOfABehaviourGoWithIt) {
 
 TEST(MoosHelm, AFolderOfCommunitiesIsAFleetWithAHelmEach) {
   const MoosImport import = importMoosFolder(ANTIPODE_TEST_DATA "/moos/pair");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
-  EXPECT_EQ(texts(import.problems), "");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+  EXPECT_EQ(test::textsOf(import.problems, false), "");
   ASSERT_EQ(import.scenario->vehicles.size(), 2U);
   for (const VehiclePtr& vehicle : import.scenario->vehicles) {
     EXPECT_TRUE(vehicle->helm) << vehicle->name;
@@ -271,11 +267,11 @@ TEST(MoosHelm, AFolderOfCommunitiesIsAFleetWithAHelmEach) {
   }
   const test::TemporaryFolder folder;
   const MoosExport missions = exportMoos(*import.scenario);
-  EXPECT_EQ(texts(missions.problems), "");
+  EXPECT_EQ(test::textsOf(missions.problems, false), "");
   EXPECT_EQ(missions.behaviours.size(), 2U);
   ASSERT_TRUE(writeMoosFolder(missions, folder / "fleet"));
   const MoosImport again = importMoosFolder(folder / "fleet");
-  ASSERT_TRUE(again.scenario) << texts(again.problems);
+  ASSERT_TRUE(again.scenario) << test::textsOf(again.problems, false);
   EXPECT_EQ(writeScenario(*again.scenario), writeScenario(*import.scenario));
   EXPECT_EQ(*again.scenario, *import.scenario);
 }
@@ -287,11 +283,11 @@ TEST(MoosHelm, AFleetKeepsItsOrderWhereAFileHasNoPort) {
                                                    "Community = " + name +
                                                    "\nProcessConfig = uSimMarineV22\n{\n}\n");
   const MoosImport import = importMoosFolder(folder / "");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
   EXPECT_EQ(import.scenario->vehicles[0]->name, "abe") << "9000 is the port of a file that gives none";
   ASSERT_TRUE(writeMoosFolder(exportMoos(*import.scenario), folder / "fleet"));
   const MoosImport again = importMoosFolder(folder / "fleet");
-  ASSERT_TRUE(again.scenario) << texts(again.problems);
+  ASSERT_TRUE(again.scenario) << test::textsOf(again.problems, false);
   EXPECT_EQ(*again.scenario, *import.scenario);
 }
 
@@ -299,14 +295,14 @@ class OwnMission : public testing::TestWithParam<const char*> {};
 
 TEST_P(OwnMission, ComesBackEqual) {
   const MoosImport import = importMoosFile(fmt::format("{}/moos/{}.moos", ANTIPODE_TEST_DATA, GetParam()));
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
-  EXPECT_EQ(texts(import.problems), "");
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+  EXPECT_EQ(test::textsOf(import.problems, false), "");
   const test::TemporaryFolder folder;
   const MoosExport missions = exportMoos(*import.scenario, "other");
-  EXPECT_EQ(texts(missions.problems), "");
+  EXPECT_EQ(test::textsOf(missions.problems, false), "");
   ASSERT_TRUE(writeMoosFile(missions, folder / "other.moos"));
   const MoosImport again = importMoosFile(folder / "other.moos");
-  ASSERT_TRUE(again.scenario) << texts(again.problems);
+  ASSERT_TRUE(again.scenario) << test::textsOf(again.problems, false);
   EXPECT_EQ(writeScenario(*again.scenario), writeScenario(*import.scenario));
   EXPECT_EQ(*again.scenario, *import.scenario);
 }

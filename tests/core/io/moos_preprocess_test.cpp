@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos/moos_import.h"
 #include "core/io/moos/moos_text.h"
+#include "tests/core/io/moos_missions.h"
 #include "tests/support/problem_texts.h"
 #include "tests/support/process.h"
 
@@ -15,12 +16,8 @@ using testing::IsEmpty;
 
 const MoosImportOptions kExpand{.preprocess = true, .defines = {}, .readFile = {}};
 
-std::string mission(const std::string& lines) {
-  return "Community = abe\nProcessConfig = uSimMarineV22\n{\n" + lines + "}\n";
-}
-
 double turnRate(const std::string& lines, MoosImportOptions options = kExpand) {
-  const MoosImport import = importMoosText(mission(lines), "m.moos", options);
+  const MoosImport import = importMoosText(test::mission(lines), "m.moos", options);
   return import.scenario ? import.scenario->vehicles[0]->params.turnRate : -1;
 }
 
@@ -31,7 +28,7 @@ TEST(MoosPreprocess, WordsAreReplaced) {
 }
 
 TEST(MoosPreprocess, AnUndefinedWordStaysAndIsReported) {
-  const MoosImport import = importMoosText(mission("prefix = $(P)\n"), "m.moos", kExpand);
+  const MoosImport import = importMoosText(test::mission("prefix = $(P)\n"), "m.moos", kExpand);
   ASSERT_TRUE(import.scenario);
   EXPECT_THAT(test::textsOf(import.problems),
               HasSubstr("m.moos:4:10: warning: $(P) is not defined and stays as it is"));
@@ -53,14 +50,14 @@ TEST(MoosPreprocess, BranchesStandInsideOneAnother) {
 }
 
 TEST(MoosPreprocess, BranchesThatDoNotMatchAreReported) {
-  const MoosImport import = importMoosText(mission("#else\n#endif\n#ifdef A\n"), "m.moos", kExpand);
+  const MoosImport import = importMoosText(test::mission("#else\n#endif\n#ifdef A\n"), "m.moos", kExpand);
   EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:4:1: warning: #else without #ifdef"));
   EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:5:1: warning: #endif without #ifdef"));
   EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:6:1: warning: this has no #endif"));
 }
 
 TEST(MoosPreprocess, WithoutTheOptionTheLinesAreKept) {
-  const MoosImport import = importMoosText(mission("#include x.moos\n"), "m.moos");
+  const MoosImport import = importMoosText(test::mission("#include x.moos\n"), "m.moos");
   ASSERT_TRUE(import.scenario);
   EXPECT_THAT(import.scenario->unhandled, testing::ElementsAre("#include x.moos"));
   EXPECT_THAT(test::textsOf(import.problems), HasSubstr("m.moos:4:1: warning: pre-processor lines are not read"));
@@ -70,7 +67,7 @@ class MoosInclude : public testing::Test {
  protected:
   MoosInclude() { std::filesystem::create_directory(folder / "in"); }
   MoosImport import(const std::string& lines) {
-    return importMoosText(mission(lines), folder / "in/m.moos", kExpand);
+    return importMoosText(test::mission(lines), folder / "in/m.moos", kExpand);
   }
   test::TemporaryFolder folder;
 };
@@ -144,7 +141,7 @@ TEST_F(MoosInclude, FilesThatDoubleEachOtherEnd) {
 TEST(MoosProblems, AreAtMostAThousandAndTheWeightyOnesStay) {
   std::string lines;
   for (int i = 0; i < 2000; ++i) lines += "CommsTick = 4\n";
-  const MoosImport import = importMoosText(mission(lines + "turn_radius = -1\n"), "m.moos");
+  const MoosImport import = importMoosText(test::mission(lines + "turn_radius = -1\n"), "m.moos");
   EXPECT_EQ(import.problems.size(), MoosReport::kMost);
   EXPECT_THAT(test::textsOf(import.problems),
               HasSubstr("m.moos:2004:15: warning: turn_radius: '-1' is not usable"));

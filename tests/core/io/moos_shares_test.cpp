@@ -18,10 +18,6 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-std::string texts(const Problems& problems) {
-  return test::textsOf(problems, false);
-}
-
 TEST(MoosShares, AreReportedWhereAVehicleWouldHaveObeyedThem) {
   const test::TemporaryFolder folder;
   for (const std::string name : {"abe", "ben"}) {
@@ -32,10 +28,10 @@ TEST(MoosShares, AreReportedWhereAVehicleWouldHaveObeyedThem) {
                     "Community = " + name + "\nProcessConfig = uSimMarineV22\n{\nyaw_pid_kp = 1\n}\n" +
                         "ProcessConfig = pHelmIvP\n{\nbehaviors = " + name + ".bhv\n}\n");
   }
-  EXPECT_EQ(texts(importMoosFolder(folder / "").problems), "");
+  EXPECT_EQ(test::textsOf(importMoosFolder(folder / "").problems, false), "");
   const auto reportedOf = [&](const std::string& block) {
     test::writeText(folder / "shore.moos", "Community = shore\nProcessConfig = " + block);
-    return texts(importMoosFolder(folder / "").problems);
+    return test::textsOf(importMoosFolder(folder / "").problems, false);
   };
   const std::string told = ", only what timer scripts post at fixed times is sent to other communities here";
   const std::string shared = reportedOf(
@@ -96,7 +92,7 @@ ProcessConfig = uTimerScript
 
 TEST_F(SentPosts, AreEventsOfThoseWhoGetThem) {
   const MoosImport import = importMoosFolder(folder / "");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
   std::vector<std::string> events;
   for (const ScenarioEvent& event : import.scenario->events)
     events.push_back(fmt::format("{} {} {} = {}", event.vehicle, *event.at, event.post[0].first,
@@ -104,16 +100,17 @@ TEST_F(SentPosts, AreEventsOfThoseWhoGetThem) {
   EXPECT_THAT(events, ElementsAre("ben 10 MOOS_MANUAL_OVERRIDE = false", "ben 10.2 DRIFT_X = 0.5",
                                   "ben 10.5 DEPLOY = true"));
   ASSERT_EQ(import.scenario->scripts.size(), 1U) << "nobody here reads DEPLOY_ALL, so the sender keeps a script";
-  EXPECT_THAT(texts(import.problems), HasSubstr("abe.moos:15:3: warning: of HOME, only what timer scripts post"));
-  EXPECT_THAT(texts(import.problems), Not(HasSubstr("of DEPLOY_ALL")));
+  EXPECT_THAT(test::textsOf(import.problems, false),
+              HasSubstr("abe.moos:15:3: warning: of HOME, only what timer scripts post"));
+  EXPECT_THAT(test::textsOf(import.problems, false), Not(HasSubstr("of DEPLOY_ALL")));
 }
 
 TEST_F(SentPosts, ComeBackOnceFromAnExportedFolder) {
   const MoosImport import = importMoosFolder(folder / "");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
   ASSERT_TRUE(writeMoosFolder(exportMoos(*import.scenario), folder / "fleet"));
   const MoosImport again = importMoosFolder(folder / "fleet");
-  ASSERT_TRUE(again.scenario) << texts(again.problems);
+  ASSERT_TRUE(again.scenario) << test::textsOf(again.problems, false);
   EXPECT_EQ(writeScenario(*again.scenario), writeScenario(*import.scenario));
   EXPECT_EQ(*again.scenario, *import.scenario);
 }
@@ -131,7 +128,7 @@ ProcessConfig = uTimerScript
 }
 )");
   const MoosImport import = importMoosFolder(folder / "");
-  ASSERT_TRUE(import.scenario) << texts(import.problems);
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
   std::vector<std::string> late;
   for (const ScenarioEvent& event : import.scenario->events)
     if (*event.at >= 30) late.push_back(fmt::format("{} {}", event.vehicle, *event.at));

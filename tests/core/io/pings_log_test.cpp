@@ -17,7 +17,7 @@
 namespace antipode::test {
 namespace {
 
-constexpr const char* kScenario = R"(antipode: 1
+constexpr const char* kPingScenario = R"(antipode: 1
 time: {seed: 3}
 acoustics: {ping_period: 1, dropout: 0.3}
 vehicles:
@@ -26,7 +26,7 @@ vehicles:
 )";
 
 std::unique_ptr<Recording> recordedPings() {
-  Simulation simulation(readScenario(kScenario, "two.yaml").scenario);
+  Simulation simulation(readScenario(kPingScenario, "two.yaml").scenario);
   auto recording = std::make_unique<Recording>(recordingHeader(simulation, "", ""));
   runToEnd(simulation, 3000, *recording, nullptr, 100, {});
   return recording;

@@ -18,18 +18,18 @@
 namespace antipode {
 namespace {
 
-struct Limits {
+struct HelmLimits {
   double position, farthest;  // m: root mean square over the run, largest
   double earliest;            // s, of what the helm posts; it is never late
   double onBus;               // m: root mean square
 };
 
-struct Mission {
+struct HelmMission {
   const char *moos, *alog;
-  Limits limits;
+  HelmLimits limits;
 };
 
-void PrintTo(const Mission& mission, std::ostream* out) {
+void PrintTo(const HelmMission& mission, std::ostream* out) {
   *out << mission.alog;
 }
 
@@ -65,7 +65,7 @@ struct Message {
   MessageValue value;
 };
 
-class RecordedHelm : public testing::TestWithParam<Mission> {
+class RecordedHelm : public testing::TestWithParam<HelmMission> {
  protected:
   RecordedHelm()
       : import_(importMoosFile(std::string(ANTIPODE_TEST_DATA "/moos/") + GetParam().moos)),
@@ -140,7 +140,7 @@ TEST_P(RecordedHelm, DecidesOnTheRecordedPosesAsTheRecordedOneDid) {
 }
 
 TEST_P(RecordedHelm, TheMissionAloneDoesTheSameThingsAsTheRecordedOne) {
-  const Limits& limits = GetParam().limits;
+  const HelmLimits& limits = GetParam().limits;
   std::vector<double> position;
   for (const TrackDeviation& deviation : trackDeviations(alone_, log_, StepTimes::Equal))
     position.push_back(deviation.position);
@@ -243,8 +243,8 @@ TEST_P(RecordedHelm, WithTheDelaysOfAMessageBusTheMissionFollowsTheRecordedTrack
 }
 
 INSTANTIATE_TEST_SUITE_P(Logs, RecordedHelm,
-                         testing::Values(Mission{"pentagon.moos", "PENTAGON.alog", {1.2, 2, -1.2, 0.5}},
-                                         Mission{"yoyo.moos", "YOYO.alog", {1.2, 1.8, -1.6, 0.12}}),
+                         testing::Values(HelmMission{"pentagon.moos", "PENTAGON.alog", {1.2, 2, -1.2, 0.5}},
+                                         HelmMission{"yoyo.moos", "YOYO.alog", {1.2, 1.8, -1.6, 0.12}}),
                          [](const auto& row) {
                            return std::string(row.param.alog, 0, std::string(row.param.alog).find('.'));
                          });

@@ -2,18 +2,13 @@
 // The controller as a whole.
 #include "core/base/geometry/angles.h"
 #include "tests/core/model/pid_fixture.h"
+#include "tests/core/model/pid_gains.h"
 
 namespace antipode {
 namespace {
 
 using namespace test;
 using testing::ElementsAre;
-
-PidGains gains(double kp, double kd, double ki, double integralLimit = 1e9, double outputLimit = 1e9) {
-  return {kp, kd, ki, integralLimit, outputLimit};
-}
-
-INSTANTIATE_TEST_SUITE_P(Modes, PidInBothModes, testing::Values(kDocument, kProgram), modeName);
 
 // --- Heading and speed ------------------------------------------------------------------------------------
 

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One loop.
 #include "tests/core/model/scalar_pid.h"
+#include "tests/core/model/pid_gains.h"
 
 #include <gtest/gtest.h>
 
 namespace antipode {
 namespace {
 
-PidGains gains(double kp, double kd, double ki, double integralLimit = 1e9, double outputLimit = 1e9) {
-  return {kp, kd, ki, integralLimit, outputLimit};
-}
+using test::gains;
 
 TEST(ScalarPid, HasNeitherDerivativeNorIntegralOnTheFirstCall) {
   ScalarPid pid;

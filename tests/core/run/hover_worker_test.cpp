@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A hovering vehicle that is asked by many threads at once (hover-auv.md section 7).
 #include "core/run/hover_worker.h"
+#include "tests/support/wait_for.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,6 +14,7 @@ namespace antipode {
 namespace {
 
 using namespace std::chrono_literals;
+using test::waitFor;
 using Clock = std::chrono::steady_clock;
 
 /// Every field tells the number, so that a request mixed of two shows.
@@ -23,16 +25,6 @@ HoverRequest requestOf(int number) {
 
 bool isWhole(const HoverRequest& r) {
   return r == requestOf(static_cast<int>(r.north));
-}
-
-template <class Condition>
-bool waitFor(Condition condition, std::chrono::milliseconds longest = 10s) {
-  const auto end = Clock::now() + longest;
-  while (!condition()) {
-    if (Clock::now() > end) return false;
-    std::this_thread::sleep_for(1ms);
-  }
-  return true;
 }
 
 HoverWorker::Options fastWorker() {

@@ -8,6 +8,7 @@
 #include "core/run/run_to_end.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "tests/support/wait_for.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -23,6 +24,7 @@ namespace antipode {
 namespace {
 
 using namespace std::chrono_literals;
+using test::waitFor;
 using Clock = std::chrono::steady_clock;
 constexpr double kFlatOut = std::numeric_limits<double>::infinity();
 
@@ -64,13 +66,6 @@ LiveSession::Options flatOut(std::int64_t lastStep) {
   options.hashEvery = 100;
   options.scenarioText = kTwoBoats;
   return options;
-}
-
-template <class Condition>
-bool waitFor(Condition condition, std::chrono::milliseconds patience = 10s) {
-  for (const auto end = Clock::now() + patience; Clock::now() < end; std::this_thread::sleep_for(1ms))
-    if (condition()) return true;
-  return condition();
 }
 
 std::vector<std::int64_t> stepsOf(const Recording& recording) {

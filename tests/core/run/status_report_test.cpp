@@ -12,7 +12,7 @@
 namespace antipode {
 namespace {
 
-constexpr const char* kScenario = R"(antipode: 1
+constexpr const char* kReportedScenario = R"(antipode: 1
 origin: {lat: 43.8253, lon: -70.3304}
 time: {step: 0.1, duration: 60}
 environment: {water_depth: 60, drift: {x: 0.1, y: 0}}
@@ -26,9 +26,9 @@ events:
 )";
 
 struct TwoBoats {
-  ScenarioPtr scenario = readScenario(kScenario, "status.yaml").scenario;
+  ScenarioPtr scenario = readScenario(kReportedScenario, "status.yaml").scenario;
   Simulation simulation{scenario};
-  Recording recording{recordingHeader(simulation, kScenario, "status.yaml")};
+  Recording recording{recordingHeader(simulation, kReportedScenario, "status.yaml")};
   StatusReporter reporter{recording};
 
   TwoBoats() { runToEnd(simulation, 600, recording, nullptr, 1000, nullptr); }

@@ -13,7 +13,7 @@
 namespace antipode {
 namespace {
 
-constexpr const char* kScenario = R"(antipode: 1
+constexpr const char* kSwarmScenario = R"(antipode: 1
 time: {step: 1}
 vehicles:
   - {name: abe, behaviours: [{type: formation}, {type: drifting_target, drifting_radius: 20}]}
@@ -26,7 +26,7 @@ class Written {
  public:
   Written() {
     Recording::Header header;
-    header.scenario = readScenario(kScenario, "two.yaml").scenario;
+    header.scenario = readScenario(kSwarmScenario, "two.yaml").scenario;
     header.vehicleNames = {"abe", "ben"};
     header.stepLength = 1;
     for (const VehicleId vehicle : {0, 1})

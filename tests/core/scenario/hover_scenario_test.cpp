@@ -38,7 +38,7 @@ ScenarioPtr rov() {
 }
 
 /// What is said of a vehicle of these lines, each "line:column: message".
-std::vector<std::string> problemsOf(const std::string& lines) {
+std::vector<std::string> problemsOfVehicle(const std::string& lines) {
   const ScenarioRead read = readScenario("antipode: 1\nvehicles:\n  - model: hover\n    name: rov\n" + lines, "f");
   std::vector<std::string> texts;
   for (const Problem& p : read.problems)
@@ -102,70 +102,72 @@ TEST(HoverScenario, KeepsTheTextAroundAnEdit) {
 }
 
 TEST(HoverScenario, NamesTheDegreeOfFreedomThatALayoutLacks) {
-  EXPECT_THAT(
-      problemsOf("    thrusters: [{y: -1}, {y: 1}, {y: -1, direction: [0, 0, 1]}, {direction: [0, 0, 1]}]\n"),
-      ElementsAre(HasSubstr("5:16: thrusters: these thrusters cannot produce sway (rank 3 of 4)")));
-  EXPECT_THAT(problemsOf("    thrusters: []\n"), ElementsAre(HasSubstr("there are no thrusters")));
+  EXPECT_THAT(problemsOfVehicle(
+                  "    thrusters: [{y: -1}, {y: 1}, {y: -1, direction: [0, 0, 1]}, {direction: [0, 0, 1]}]\n"),
+              ElementsAre(HasSubstr("5:16: thrusters: these thrusters cannot produce sway (rank 3 of 4)")));
+  EXPECT_THAT(problemsOfVehicle("    thrusters: []\n"), ElementsAre(HasSubstr("there are no thrusters")));
 }
 
 TEST(HoverScenario, RefusesAVoltageCurveThatFallsAndNamesTheThrust) {
-  EXPECT_THAT(problemsOf("    params: {voltage_c3: 0}\n"),
+  EXPECT_THAT(problemsOfVehicle("    params: {voltage_c3: 0}\n"),
               ElementsAre(HasSubstr("voltage_c1: the voltage does not rise at a thrust of 12.74 N; voltage that "
                                     "rises with thrust up to 24 N")));
 }
 
 TEST(HoverScenario, WarnsOfThrustThatTheConverterCannotAskFor) {
-  EXPECT_THAT(problemsOf("    params: {dac_range: 4.2}\n"),
+  EXPECT_THAT(problemsOfVehicle("    params: {dac_range: 4.2}\n"),
               ElementsAre(HasSubstr("5:25: dac_range: 24 N need 4.547 V, and the converter gives 4.2 V")));
 }
 
 TEST(HoverScenario, NotesAnApproachThatOvershoots) {
-  EXPECT_THAT(problemsOf("    params: {short_distance: 0.4}\n"),
+  EXPECT_THAT(problemsOfVehicle("    params: {short_distance: 0.4}\n"),
               ElementsAre(HasSubstr("a_max: stopping takes 0.90 m/s2, a_max is 0.5"),
                           HasSubstr("short_distance: damping 0.65 is below 0.7: it overshoots")));
-  EXPECT_THAT(problemsOf("    params: {law: literal}\n"),
+  EXPECT_THAT(problemsOfVehicle("    params: {law: literal}\n"),
               ElementsAre(HasSubstr("law: the literal law has no damping")));
-  EXPECT_THAT(problemsOf("    params: {v_max: 1.5}\n"),
+  EXPECT_THAT(problemsOfVehicle("    params: {v_max: 1.5}\n"),
               testing::Contains(HasSubstr("v_max: 1.5 m/s is more than the thrusters give; 1.347 m/s or less")));
 }
 
 TEST(HoverScenario, NotesCopiesThatGoToTheSamePlace) {
-  EXPECT_THAT(problemsOf("    count: 3\n    requests: [{x: 0, y: 10}]\n"),
+  EXPECT_THAT(problemsOfVehicle("    count: 3\n    requests: [{x: 0, y: 10}]\n"),
               ElementsAre(HasSubstr("all 3 copies of 'rov' go to the same places")));
-  EXPECT_THAT(problemsOf("    count: 3\n    requests: [{at: 5, clear: true}]\n"), IsEmpty());
+  EXPECT_THAT(problemsOfVehicle("    count: 3\n    requests: [{at: 5, clear: true}]\n"), IsEmpty());
 }
 
 TEST(HoverScenario, WarnsOfMessagesToVehiclesThatDoNotReadThem) {
-  EXPECT_THAT(problemsOf("  - {name: abe}\nevents:\n  - {at: 1, vehicle: rov, post: {DESIRED_THRUST: 5}}\n"
-                         "  - {at: 1, vehicle: abe, post: {HOVER_DEPTH: 5}}\n  - {at: 1, post: {HOVER_DEPTH: 5}}\n"
-                         "  - {at: 1, post: {HOVER_REQUEST: \"x=1, z=4\"}}\n"),
-              ElementsAre(HasSubstr("DESIRED_THRUST: vehicle 'rov' is a hovering one and ignores it"),
-                          HasSubstr("HOVER_DEPTH: vehicle 'abe' is none that hovers and ignores it"),
-                          HasSubstr("HOVER_REQUEST: unknown key 'z'")));
+  EXPECT_THAT(
+      problemsOfVehicle("  - {name: abe}\nevents:\n  - {at: 1, vehicle: rov, post: {DESIRED_THRUST: 5}}\n"
+                        "  - {at: 1, vehicle: abe, post: {HOVER_DEPTH: 5}}\n  - {at: 1, post: {HOVER_DEPTH: 5}}\n"
+                        "  - {at: 1, post: {HOVER_REQUEST: \"x=1, z=4\"}}\n"),
+      ElementsAre(HasSubstr("DESIRED_THRUST: vehicle 'rov' is a hovering one and ignores it"),
+                  HasSubstr("HOVER_DEPTH: vehicle 'abe' is none that hovers and ignores it"),
+                  HasSubstr("HOVER_REQUEST: unknown key 'z'")));
 }
 
 TEST(HoverScenario, RefusesRequestsThatMakeNoSense) {
   EXPECT_THAT(
-      problemsOf("    requests:\n      - {at: -1, x: 2e6, y: 0}\n"),
+      problemsOfVehicle("    requests:\n      - {at: -1, x: 2e6, y: 0}\n"),
       ElementsAre(HasSubstr("6:14: at: -1 is out of range"), HasSubstr("6:21: x: 2000000 is out of range")));
-  EXPECT_THAT(problemsOf("    requests:\n      - {at: 1, x: 0}\n"),
+  EXPECT_THAT(problemsOfVehicle("    requests:\n      - {at: 1, x: 0}\n"),
               ElementsAre(HasSubstr("6:9: this request has no y")));
-  EXPECT_THAT(problemsOf("    requests:\n      - {at: 1, x: 0, clear: true}\n"),
+  EXPECT_THAT(problemsOfVehicle("    requests:\n      - {at: 1, x: 0, clear: true}\n"),
               ElementsAre(HasSubstr("6:17: 'x' does not go with 'clear: true'")));
-  EXPECT_THAT(problemsOf("    requests:\n      - {at: 1, clear: true}\n      - {x: 0, y: 0}\n"),
+  EXPECT_THAT(problemsOfVehicle("    requests:\n      - {at: 1, clear: true}\n      - {x: 0, y: 0}\n"),
               ElementsAre(HasSubstr("7:9: this request waits for a 'clear'")));
-  EXPECT_THAT(problemsOf("    requests:\n      - {at: 1, x: 0, y: 0, dept: 3}\n"),
+  EXPECT_THAT(problemsOfVehicle("    requests:\n      - {at: 1, x: 0, y: 0, dept: 3}\n"),
               ElementsAre(HasSubstr("unknown key 'dept'; 'depth'")));
-  EXPECT_THAT(problemsOf("    params: {water_depth: 5}\n    requests:\n      - {x: 0, y: 0, depth: 6}\n"),
+  EXPECT_THAT(problemsOfVehicle("    params: {water_depth: 5}\n    requests:\n      - {x: 0, y: 0, depth: 6}\n"),
               ElementsAre(HasSubstr("depth: 6 m is below the sea bed, at 5 m")));
 }
 
 TEST(HoverScenario, ReportsWhatBelongsToAnotherModel) {
-  EXPECT_THAT(problemsOf("    pid: {yaw_pid_kp: 1}\n"),
+  EXPECT_THAT(problemsOfVehicle("    pid: {yaw_pid_kp: 1}\n"),
               ElementsAre(HasSubstr("5:10: pid: a hovering vehicle has a controller of its own")));
-  EXPECT_THAT(problemsOf("    behaviours: [{type: station_keep, station_pt: [0, 0]}]\n"),
+  EXPECT_THAT(problemsOfVehicle("    behaviours: [{type: station_keep, station_pt: [0, 0]}]\n"),
               ElementsAre(HasSubstr("5:18: station_keep: a hovering vehicle follows no heading")));
-  EXPECT_THAT(problemsOf("    params: {turn_rate: 70}\n"), ElementsAre(HasSubstr("unknown key 'turn_rate'")));
+  EXPECT_THAT(problemsOfVehicle("    params: {turn_rate: 70}\n"),
+              ElementsAre(HasSubstr("unknown key 'turn_rate'")));
   const ScenarioRead boat =
       readScenario("antipode: 1\nvehicles:\n  - {name: abe, requests: [], model: hoover}\n", "f");
   ASSERT_EQ(boat.problems.size(), 2u);

@@ -6,7 +6,7 @@
 namespace antipode {
 namespace {
 
-Scenario read(const std::string& text) {
+Scenario readWhole(const std::string& text) {
   const ScenarioRead result = readScenario(text, "x.yaml");
   for (const Problem& problem : result.problems)
     if (problem.severity == Severity::Error) ADD_FAILURE() << problem.text() << "\n" << text;
@@ -17,13 +17,13 @@ using Edit = void (*)(Scenario&, VehicleSpec&);
 
 /// Applies the edit to the scenario and its first vehicle, and gives the patched text.
 std::string patched(const std::string& source, Edit edit) {
-  const Scenario before = read(source);
+  const Scenario before = readWhole(source);
   Scenario after = before;
   auto vehicle = std::make_shared<VehicleSpec>(*before.vehicles.at(0));
   after.vehicles[0] = vehicle;
   edit(after, *vehicle);
   const std::string text = patchScenarioText(source, before, after);
-  EXPECT_EQ(read(text), after) << text;
+  EXPECT_EQ(readWhole(text), after) << text;
   return text;
 }
 
@@ -230,7 +230,7 @@ TEST(PatchScenarioText, ReadsBackEqualAndKeepsOtherCommentsForRandomEdits) {
 
 TEST(PatchScenarioText, LeavesAnUnchangedScenarioAlone) {
   const std::string source = "{antipode: 1,\n vehicles:   []}   # odd\n";
-  EXPECT_EQ(patchScenarioText(source, read(source), read(source)), source);
+  EXPECT_EQ(patchScenarioText(source, readWhole(source), readWhole(source)), source);
 }
 
 TEST(PatchScenarioText, WritesTheWholeDocumentWhenTheSourceIsNoScenario) {
@@ -241,7 +241,7 @@ TEST(PatchScenarioText, WritesTheWholeDocumentWhenTheSourceIsNoScenario) {
 
 TEST(PatchScenarioText, KeepsCommentsEvenWhenTheNewValueHasProblems) {
   const std::string source = "antipode: 1 # keep\nvehicles:\n  - name: abe\n";
-  const Scenario before = read(source);
+  const Scenario before = readWhole(source);
   Scenario after = before;
   after.events.emplace_back();
   EXPECT_NE(patchScenarioText(source, before, after).find("# keep"), std::string::npos);

@@ -12,18 +12,18 @@
 namespace antipode {
 namespace {
 
-Scenario read(const std::string& body) {
+Scenario readBody(const std::string& body) {
   const ScenarioRead result = readScenario("antipode: 1\n" + body, "x.yaml");
   for (const Problem& problem : result.problems) EXPECT_NE(problem.severity, Severity::Error) << problem.text();
   return result.scenario ? *result.scenario : Scenario{};
 }
 VehicleSpec vehicle(const std::string& keys) {
-  const Scenario scenario = read("vehicles:\n  - {name: abe, " + keys + "}\n");
+  const Scenario scenario = readBody("vehicles:\n  - {name: abe, " + keys + "}\n");
   return scenario.vehicles.empty() ? VehicleSpec{} : *scenario.vehicles[0];
 }
 
 TEST(ReadScenario, TakesEveryDocumentedSection) {
-  const Scenario s = read(R"(name: Crossing
+  const Scenario s = readBody(R"(name: Crossing
 origin: {lat: 43.8253, lon: -70.3304}
 time: {start: 5, step: 0.2, duration: 3600, seed: 7, record_every: 1.0}
 compat: usimmarine_v22
@@ -73,9 +73,10 @@ TEST(ReadScenario, TakesEverySpellingOfTheStartPose) {
 }
 
 TEST(ReadScenario, TakesEverySpellingOfDriftAndSpacing) {
-  EXPECT_NEAR(read("environment: {drift_vector: {direction: 90, speed: 0.5}}\nvehicles: []").environment.driftX,
-              0.5, 1e-12);
-  EXPECT_NEAR(read("environment: {drift_vector: '180, 0.5'}\nvehicles: []").environment.driftY, -0.5, 1e-12);
+  EXPECT_NEAR(
+      readBody("environment: {drift_vector: {direction: 90, speed: 0.5}}\nvehicles: []").environment.driftX, 0.5,
+      1e-12);
+  EXPECT_NEAR(readBody("environment: {drift_vector: '180, 0.5'}\nvehicles: []").environment.driftY, -0.5, 1e-12);
   EXPECT_NEAR(*vehicle("params: {drift_vector: '90, 0.5'}").params.driftX, 0.5, 1e-12);
   EXPECT_EQ(vehicle("spacing: 4").spacing, (Vec2{4, 0}));
   EXPECT_EQ(vehicle("spacing: [4, 5]").spacing, (Vec2{4, 5}));
@@ -84,7 +85,7 @@ TEST(ReadScenario, TakesEverySpellingOfDriftAndSpacing) {
 
 TEST(ReadScenario, LetsTheLaterDriftFormWin) {
   const auto drift = [](const char* keys) {
-    return read(std::string("environment: {") + keys + "}\nvehicles: []").environment.driftY;
+    return readBody(std::string("environment: {") + keys + "}\nvehicles: []").environment.driftY;
   };
   EXPECT_EQ(drift("drift_vector: '90, 1', drift: {y: 2}"), 2);
   EXPECT_NEAR(drift("drift: {y: 2}, drift_vector: '0, 1'"), 1, 1e-12);
@@ -105,7 +106,7 @@ TEST(ReadScenario, TakesQuotedNumbersAndWordsForFlags) {
 
 TEST(ReadScenario, KeepsQuotedNumbersInMessagesAsText) {
   const Scenario s =
-      read("vehicles: []\nevents: [{at: 0, post: {USM_RESET_NAV: '5'}}, {at: 0, post: {USM_RESET_NAV: 5}}]");
+      readBody("vehicles: []\nevents: [{at: 0, post: {USM_RESET_NAV: '5'}}, {at: 0, post: {USM_RESET_NAV: 5}}]");
   EXPECT_EQ(s.events.at(0).post[0].second, MessageValue{"5"});
   EXPECT_EQ(s.events.at(1).post[0].second, MessageValue{5.0});
 }
@@ -128,20 +129,21 @@ TEST(ReadScenario, ReadsAThousandVehiclesInAMoment) {
         "{{yaw_pid_kp: 1.2}}\n",
         i, i);
   const auto start = std::chrono::steady_clock::now();
-  EXPECT_EQ(read(body).vehicles.size(), 1000u);
+  EXPECT_EQ(readBody(body).vehicles.size(), 1000u);
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(1));
 }
 
 TEST(ReadScenario, TakesWindAsNumbersOrText) {
-  EXPECT_EQ(read("environment: {wind: {direction: 45, speed: 6}}\nvehicles: []\n").environment.wind,
+  EXPECT_EQ(readBody("environment: {wind: {direction: 45, speed: 6}}\nvehicles: []\n").environment.wind,
             (Wind{45, 6}));
-  EXPECT_EQ(read("environment: {wind: \"spd=4.5, dir=155\"}\nvehicles: []\n").environment.wind, (Wind{155, 4.5}));
-  EXPECT_EQ(read("environment: {wind: {speed: 6}}\nvehicles: []\n").environment.wind, (Wind{0, 6}));
-  EXPECT_EQ(read("vehicles: []\n").environment.wind, std::nullopt);
+  EXPECT_EQ(readBody("environment: {wind: \"spd=4.5, dir=155\"}\nvehicles: []\n").environment.wind,
+            (Wind{155, 4.5}));
+  EXPECT_EQ(readBody("environment: {wind: {speed: 6}}\nvehicles: []\n").environment.wind, (Wind{0, 6}));
+  EXPECT_EQ(readBody("vehicles: []\n").environment.wind, std::nullopt);
 }
 
 TEST(ReadScenario, TakesACurrentFieldInline) {
-  const Scenario s = read(R"(environment:
+  const Scenario s = readBody(R"(environment:
   current_field: {name: Charles, radius: 30, vectors: [[0, 5, 0.3, -0.1], [10, 5, 0, 1]], active: true}
 vehicles: []
 )");
@@ -153,7 +155,7 @@ vehicles: []
 }
 
 TEST(ReadScenario, TakesWormholesWithPolygonsInEveryForm) {
-  const Scenario s = read(R"(vehicles: [{name: abe}, {name: "boat{n}", count: 3}]
+  const Scenario s = readBody(R"(vehicles: [{name: abe}, {name: "boat{n}", count: 3}]
 wormholes:
   - tag: One
     connection: Both

@@ -10,7 +10,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-ScenarioRead readBody(const std::string& body) {
+ScenarioRead readScripts(const std::string& body) {
   return readScenario("antipode: 1\nvehicles: [{name: abe}]\n" + body + "\n", "f.yaml");
 }
 
@@ -32,7 +32,7 @@ constexpr const char* kWhole = R"(scripts:
 )";
 
 TEST(ScriptsInYaml, ReadEveryKey) {
-  const auto read = readBody(kWhole);
+  const auto read = readScripts(kWhole);
   ASSERT_TRUE(read.scenario);
   ASSERT_EQ(read.scenario->scripts.size(), 1u);
   const ScriptSpec& script = read.scenario->scripts[0];
@@ -53,13 +53,13 @@ TEST(ScriptsInYaml, ReadEveryKey) {
 }
 
 TEST(ScriptsInYaml, AreWrittenAsTheyWereRead) {
-  const auto read = readBody(kWhole);
+  const auto read = readScripts(kWhole);
   ASSERT_TRUE(read.scenario);
   EXPECT_THAT(writeScenario(*read.scenario), HasSubstr(kWhole));
 }
 
 TEST(ScriptsInYaml, TakeShortFormsOfRangesAndRandomValues) {
-  const auto read = readBody(R"(scripts:
+  const auto read = readScripts(R"(scripts:
   - random: {A: [3, 4]}
     delay_start: "1:2"
     events: [{var: WATER_DEPTH, val: "$[A]"}])");
@@ -73,7 +73,7 @@ TEST(ScriptsInYaml, ReadDrawnEvents) {
   const char* line =
       "  - {at: [2, 5], every: 30, times: 10, random: {ANGLE: [0, 359], MAG: [0.1, 0.4]}, "
       "post: {DRIFT_VECTOR_ADD: \"$[ANGLE], $[MAG]\"}}\n";
-  const auto read = readBody(std::string("events:\n") + line);
+  const auto read = readScripts(std::string("events:\n") + line);
   ASSERT_TRUE(read.scenario) << read.problems.front().text();
   const ScenarioEvent& event = read.scenario->events[0];
   EXPECT_EQ(event.at, 2);
@@ -150,7 +150,7 @@ TEST(ScriptsInYaml, ReportWhatIsWrongAndWhere) {
       {"events: [{at: 2, random: {A: [0, 1]}, post: {DRIFT_VECTOR: \"$[A]\"}}]", "DRIFT_VECTOR: $[A] is a number"},
   };
   for (const Wrong& wrong : cases) {
-    const auto read = readBody(wrong.body);
+    const auto read = readScripts(wrong.body);
     EXPECT_FALSE(read.scenario) << wrong.body;
     std::string all;
     for (const Problem& problem : read.problems) all += problem.text() + "\n";
@@ -159,7 +159,7 @@ TEST(ScriptsInYaml, ReportWhatIsWrongAndWhere) {
 }
 
 TEST(ScriptsInYaml, WarnOfWhatNobodyReadsOrKnows) {
-  const auto read = readBody(R"(scripts:
+  const auto read = readScripts(R"(scripts:
   - events:
       - {var: DESIRED_TRUST, val: 50, time: 1}
       - {var: DRIFT_VECTOR_ADD, val: "$[ANGEL], 1", time: 1}

@@ -5,6 +5,7 @@
 #include "core/sim/fleet/row_reader.h"
 #include "core/sim/fleet/scenario_diff.h"
 #include "core/sim/simulation.h"
+#include "tests/support/channel_value.h"
 #include "tests/support/rov_scenario.h"
 
 #include <gmock/gmock.h>
@@ -17,11 +18,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-double valueOf(const Simulation& simulation, Channel channel, VehicleId id = 0) {
-  return simulation.value(id, channel);
-}
-
-void run(Simulation& simulation, double seconds) {
+void runFor(Simulation& simulation, double seconds) {
   const auto steps = stepCount(simulation.scenario().time, seconds);
   for (std::int64_t i = 0; i < steps; ++i) simulation.step();
 }
@@ -97,7 +94,7 @@ TEST(HoverInRun, IsTheModelStepForStep) {
 TEST(HoverInRun, TakesTimedRequestsAtTheFirstDecisionAtOrAfterTheirMoment) {
   Simulation simulation(rovScenario(
       "requests: [{at: 5, x: 9, y: 0}, {at: 2, x: 1, y: 1}, {at: 2, x: 2, y: 2}, {at: 7.05, clear: true}]"));
-  run(simulation, 2);
+  runFor(simulation, 2);
   EXPECT_EQ(valueOf(simulation, Channel::HoverMode), 0);
   EXPECT_TRUE(std::isnan(valueOf(simulation, Channel::GoalX)));
   EXPECT_EQ(valueOf(simulation, Channel::Volts1), Dac{}.volts(2048));
@@ -105,10 +102,10 @@ TEST(HoverInRun, TakesTimedRequestsAtTheFirstDecisionAtOrAfterTheirMoment) {
   EXPECT_EQ(valueOf(simulation, Channel::GoalX), 2) << "the last one in the list counts";
   EXPECT_EQ(valueOf(simulation, Channel::RequestNumber), 2);
   EXPECT_GT(valueOf(simulation, Channel::Volts1), 1);
-  run(simulation, 3);
+  runFor(simulation, 3);
   EXPECT_EQ(valueOf(simulation, Channel::GoalX), 9);
   EXPECT_EQ(valueOf(simulation, Channel::RequestNumber), 3);
-  run(simulation, 2);  // to 7.1: cleared within the step, and decided at 7.1
+  runFor(simulation, 2);  // to 7.1: cleared within the step, and decided at 7.1
   EXPECT_EQ(valueOf(simulation, Channel::HoverMode), 0);
   EXPECT_NE(valueOf(simulation, Channel::DacCode1), 2048);
   simulation.step();
@@ -119,10 +116,10 @@ TEST(HoverInRun, TakesTimedRequestsAtTheFirstDecisionAtOrAfterTheirMoment) {
 TEST(HoverInRun, FollowsAListOfWaypointsAsItCompletesThem) {
   Simulation simulation(
       rovScenario("requests: [{x: 0, y: 2}, {x: 2, y: 2}, {at: 60, x: 0, y: 0}, {clear: true}]"));
-  run(simulation, 59.9);
+  runFor(simulation, 59.9);
   EXPECT_EQ(valueOf(simulation, Channel::GoalX), 2) << "the second waits for the first, the third for its time";
   EXPECT_NEAR(valueOf(simulation, Channel::X), 2, 0.1);
-  run(simulation, 30);
+  runFor(simulation, 30);
   EXPECT_EQ(valueOf(simulation, Channel::HoverMode), 0);
   const auto completed = told(simulation, "HOVER_COMPLETE");
   ASSERT_EQ(completed.size(), 3u);
@@ -132,11 +129,11 @@ TEST(HoverInRun, FollowsAListOfWaypointsAsItCompletesThem) {
 TEST(HoverInRun, KeepsItsListWhenDepthOrHeadingChangeAndLeavesItForAnotherPlace) {
   for (const bool isMoved : {false, true}) {
     Simulation simulation(rovScenario("requests: [{x: 0, y: 2}, {x: 2, y: 2}]"));
-    run(simulation, 2);
+    runFor(simulation, 2);
     const Command change = isMoved ? Command{Command::Kind::Post, 0, "HOVER_REQUEST", "x=0, y=3"}
                                    : Command{Command::Kind::Post, 0, "HOVER_DEPTH", 1.0};
     ASSERT_TRUE(simulation.post(change));
-    run(simulation, 60);
+    runFor(simulation, 60);
     EXPECT_NEAR(valueOf(simulation, Channel::GoalX), isMoved ? 0 : 2, 1e-12);
     EXPECT_NEAR(valueOf(simulation, Channel::Y), isMoved ? 3 : 2, 0.1);
   }
@@ -181,7 +178,7 @@ TEST(HoverInRun, IsResetPausedStoppedAndMovedAsOthersAre) {
     ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, variable, std::move(value)}));
     simulation.step();
   };
-  run(simulation, 10);
+  runFor(simulation, 10);
   post("USM_RESET", "x=1, y=2, heading=90, depth=4");
   EXPECT_NEAR(valueOf(simulation, Channel::X), 1, 0.1);
   EXPECT_NEAR(valueOf(simulation, Channel::Depth), 4, 0.05);
@@ -189,10 +186,10 @@ TEST(HoverInRun, IsResetPausedStoppedAndMovedAsOthersAre) {
   EXPECT_EQ(valueOf(simulation, Channel::ResetCount), 1);
   post("USM_SIM_PAUSED", "true");
   const double x = valueOf(simulation, Channel::X);
-  run(simulation, 5);
+  runFor(simulation, 5);
   EXPECT_EQ(valueOf(simulation, Channel::X), x);
   post("USM_SIM_PAUSED", "false");
-  run(simulation, 5);
+  runFor(simulation, 5);
   EXPECT_GT(valueOf(simulation, Channel::X), x + 1);
   post("OBSTACLE_HIT", "true");
   EXPECT_EQ(valueOf(simulation, Channel::SpeedOverGround), 0);
@@ -201,18 +198,18 @@ TEST(HoverInRun, IsResetPausedStoppedAndMovedAsOthersAre) {
   post("NAV_X", -7.0);
   EXPECT_EQ(valueOf(simulation, Channel::X), -7);
   post("USM_ENABLED", "true");
-  run(simulation, 60);
+  runFor(simulation, 60);
   EXPECT_NEAR(valueOf(simulation, Channel::X), 20, 0.1);
 }
 
 TEST(HoverInRun, LiesOnTheSeaBedAndFloatsUpWithoutPower) {
   Simulation simulation(
       rovScenario("start: {depth: 2}, requests: [{x: 0, y: 0, depth: 9}]", "environment: {water_depth: 5}\n"));
-  run(simulation, 60);
+  runFor(simulation, 60);
   EXPECT_EQ(valueOf(simulation, Channel::Depth), 5);
   EXPECT_EQ(valueOf(simulation, Channel::Altitude), 0);
   ASSERT_TRUE(simulation.post({Command::Kind::Post, 0, "HOVER_CLEAR", 1.0}));
-  run(simulation, 120);
+  runFor(simulation, 120);
   EXPECT_EQ(valueOf(simulation, Channel::Depth), 0);
 }
 
@@ -251,7 +248,7 @@ TEST(HoverInRun, RowsAreTheValuesAndOnlyOfThrustersThatItHas) {
     for (const ChannelInfo& info : channelTable())
       if (simulation.records(id, info.channel)) channels.push_back({id, info.channel});
   RowReader reader(simulation, channels);
-  run(simulation, 3);
+  runFor(simulation, 3);
   std::vector<double> row(channels.size());
   reader.read([&](std::size_t band, std::span<const double> values) {
     forEachVehicle(reader.bands()[band].recorded,
@@ -278,10 +275,10 @@ TEST(HoverInRun, TakesParametersAndThrustersWhileItRuns) {
   const ScenarioDiff diff = diffScenarios(*before, after);
   EXPECT_THAT(diff.restartItems, testing::IsEmpty());
   Simulation simulation(before);
-  run(simulation, 20);
+  runFor(simulation, 20);
   EXPECT_NEAR(valueOf(simulation, Channel::SpeedOverGround), 0.6, 0.01);
   for (const Command& command : diff.commands) ASSERT_TRUE(simulation.post(command)) << command.name;
-  run(simulation, 20);
+  runFor(simulation, 20);
   EXPECT_THAT(told(simulation, "WARNING"), testing::IsEmpty());
   EXPECT_EQ(valueOf(simulation, Channel::GoalX), -50);
   EXPECT_NEAR(valueOf(simulation, Channel::SpeedOverGround), 0.3, 0.03);

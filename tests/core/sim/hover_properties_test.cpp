@@ -4,6 +4,7 @@
 #include "core/base/portable_math.h"
 #include "core/model/hover_plant.h"
 #include "core/sim/simulation.h"
+#include "tests/support/channel_value.h"
 #include "tests/support/rov_scenario.h"
 
 #include <cmath>
@@ -11,10 +12,6 @@
 
 namespace antipode::test {
 namespace {
-
-double valueOf(const Simulation& simulation, Channel channel, VehicleId id = 0) {
-  return simulation.value(id, channel);
-}
 
 Vec2 turned(Vec2 v, double degrees) {
   double s, c;

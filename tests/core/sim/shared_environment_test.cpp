@@ -3,6 +3,7 @@
 #include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/fleet/vehicle.h"
+#include "tests/support/channel_value.h"
 #include "tests/support/one_boat.h"
 
 #include <gtest/gtest.h>
@@ -34,10 +35,6 @@ OneBoat atHole(const char* more = "", Compat compat = Compat::Document) {
   boat.at(1, "DESIRED_THRUST", 40.0);  // 2 m/s: 0.1 m inside after step 4
   EXPECT_TRUE(addWormholeLine(boat.scenario.wormholes, std::string(kSquares) + more));
   return boat;
-}
-
-double valueOf(const Simulation& simulation, Channel channel) {
-  return simulation.value(0, channel);
 }
 
 TEST(CurrentFieldInRun, ActsWhereTheStepBegins) {

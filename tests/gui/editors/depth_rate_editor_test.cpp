@@ -13,7 +13,7 @@
 namespace antipode {
 namespace {
 
-struct Edit {
+struct DepthRateEdit {
   std::string field;
   double value;
   EditPhase phase;
@@ -35,7 +35,7 @@ class DepthRateEditorTest : public testing::Test {
     QApplication::processEvents();
   }
   /// What a document would give back.
-  void echo(const Edit& edit) {
+  void echo(const DepthRateEdit& edit) {
     double& value = edit.field == "max_depth_rate"         ? params.maxDepthRate
                     : edit.field == "max_depth_rate_speed" ? params.maxDepthRateSpeed
                                                            : params.buoyancyRate;
@@ -59,13 +59,13 @@ class DepthRateEditorTest : public testing::Test {
   }
   std::vector<EditPhase> phases() const {
     std::vector<EditPhase> list;
-    for (const Edit& edit : edits) list.push_back(edit.phase);
+    for (const DepthRateEdit& edit : edits) list.push_back(edit.phase);
     return list;
   }
 
   DepthRateEditor editor;
   DepthRateParams params{0.5, 2, 0.025};
-  std::vector<Edit> edits;
+  std::vector<DepthRateEdit> edits;
 };
 
 TEST_F(DepthRateEditorTest, DraggingTheEndOfTheCurveSetsTheFullRate) {
@@ -73,7 +73,7 @@ TEST_F(DepthRateEditorTest, DraggingTheEndOfTheCurveSetsTheFullRate) {
   drag(from, chart().screenFrom(5, 0.75 - 0.025));
   QTest::mouseRelease(&chart(), Qt::LeftButton, {}, from.toPoint());
   ASSERT_EQ(phases(), (std::vector{EditPhase::Begin, EditPhase::Preview, EditPhase::Preview, EditPhase::Commit}));
-  for (const Edit& edit : edits) EXPECT_EQ(edit.field, "max_depth_rate");
+  for (const DepthRateEdit& edit : edits) EXPECT_EQ(edit.field, "max_depth_rate");
   EXPECT_EQ(edits.front().value, 0.5);
   EXPECT_NEAR(edits.back().value, 0.75, 0.02);
   EXPECT_EQ(chart().params().maxDepthRateSpeed, 2);

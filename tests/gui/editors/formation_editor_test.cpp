@@ -20,7 +20,7 @@ namespace {
 
 const FormationPlan kSquare{{"abe", {0, 0}}, {"ben", {100, 0}}, {"cal", {100, 100}}, {"deb", {0, 100}}};
 
-struct Edit {
+struct FormationEdit {
   FormationSpec spec;
   QString what;
   EditPhase phase;
@@ -64,7 +64,7 @@ class FormationEditorTest : public testing::Test {
 
   FormationEditor editor_;
   FormationEditor::State state_;
-  std::vector<Edit> edits_;
+  std::vector<FormationEdit> edits_;
 };
 
 TEST_F(FormationEditorTest, ADraggedSlotSnapsAndIsOneGesture) {

@@ -22,7 +22,7 @@
 namespace antipode {
 namespace {
 
-struct Edit {
+struct PidEdit {
   std::string field, text;
   EditPhase phase;
 };
@@ -83,13 +83,13 @@ class PidEditorTest : public testing::Test {
   }
   std::vector<EditPhase> phases() const {
     std::vector<EditPhase> list;
-    for (const Edit& edit : edits) list.push_back(edit.phase);
+    for (const PidEdit& edit : edits) list.push_back(edit.phase);
     return list;
   }
 
   PidEditor editor;
   ScenarioPtr scenario;
-  std::vector<Edit> edits;
+  std::vector<PidEdit> edits;
 };
 
 constexpr auto kBegin = EditPhase::Begin, kPreview = EditPhase::Preview, kCommit = EditPhase::Commit,

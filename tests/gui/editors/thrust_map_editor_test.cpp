@@ -12,12 +12,12 @@
 namespace antipode {
 namespace {
 
-struct Edit {
+struct ThrustMapEdit {
   std::string map;
   EditPhase phase;
-  bool operator==(const Edit&) const = default;
+  bool operator==(const ThrustMapEdit&) const = default;
 };
-void PrintTo(const Edit& edit, std::ostream* out) {
+void PrintTo(const ThrustMapEdit& edit, std::ostream* out) {
   *out << static_cast<int>(edit.phase) << " '" << edit.map << "'";
 }
 
@@ -57,12 +57,12 @@ class ThrustMapEditorTest : public testing::Test {
   void release(QPoint where) { QTest::mouseRelease(&canvas(), Qt::LeftButton, {}, where); }
   std::vector<EditPhase> phases() const {
     std::vector<EditPhase> list;
-    for (const Edit& edit : edits) list.push_back(edit.phase);
+    for (const ThrustMapEdit& edit : edits) list.push_back(edit.phase);
     return list;
   }
 
   ThrustMapEditor editor;
-  std::vector<Edit> edits;
+  std::vector<ThrustMapEdit> edits;
 };
 
 TEST_F(ThrustMapEditorTest, ShowingAMapEmitsNothing) {
@@ -172,7 +172,7 @@ TEST_F(ThrustMapEditorTest, ArrowKeysMoveTheSelectedKnotAsOneGestureWhileHeld) {
   QTest::keyPress(&canvas(), Qt::Key_Right);
   QTest::keyPress(&canvas(), Qt::Key_Right);
   QTest::keyRelease(&canvas(), Qt::Key_Right);
-  EXPECT_EQ(edits.back(), (Edit{"20:2, 52:4, 100:5", EditPhase::Commit}));
+  EXPECT_EQ(edits.back(), (ThrustMapEdit{"20:2, 52:4, 100:5", EditPhase::Commit}));
   EXPECT_EQ(edits.size(), 4u);
   QTest::keyClick(&canvas(), Qt::Key_Up, Qt::ShiftModifier);
   EXPECT_EQ(editor.map().text(), "20:2, 52:4.5, 100:5");
@@ -190,7 +190,7 @@ TEST_F(ThrustMapEditorTest, NumbersOfTheSelectedKnotMoveItWithinItsLimits) {
   boxes[1]->selectAll();
   QTest::keyClicks(boxes[1], "3.25");
   QTest::keyClick(boxes[1], Qt::Key_Return);
-  EXPECT_EQ(edits.back(), (Edit{"20:2, 50:3.25, 100:5", EditPhase::Commit}));
+  EXPECT_EQ(edits.back(), (ThrustMapEdit{"20:2, 50:3.25, 100:5", EditPhase::Commit}));
   boxes[1]->selectAll();
   QTest::keyClicks(boxes[1], "7");
   QTest::keyClick(boxes[1], Qt::Key_Return);
@@ -204,9 +204,9 @@ TEST_F(ThrustMapEditorTest, TypedTextActsLiveAndCommitsOnEnter) {
   text().selectAll();
   QTest::keyClicks(&text(), "100:6");
   QTest::keyClick(&text(), Qt::Key_Return);
-  EXPECT_EQ(edits.front(), (Edit{"20:2, 100:5", EditPhase::Begin}));
-  EXPECT_EQ(edits[edits.size() - 2], (Edit{"100:6", EditPhase::Preview}));
-  EXPECT_EQ(edits.back(), (Edit{"100:6", EditPhase::Commit}));
+  EXPECT_EQ(edits.front(), (ThrustMapEdit{"20:2, 100:5", EditPhase::Begin}));
+  EXPECT_EQ(edits[edits.size() - 2], (ThrustMapEdit{"100:6", EditPhase::Preview}));
+  EXPECT_EQ(edits.back(), (ThrustMapEdit{"100:6", EditPhase::Commit}));
   EXPECT_EQ(canvas().knots(), (Knots{{100, 6}}));
 }
 
@@ -216,7 +216,7 @@ TEST_F(ThrustMapEditorTest, EscapeInTheTextGivesTheOriginalBack) {
   text().selectAll();
   QTest::keyClicks(&text(), "100:6");
   QTest::keyClick(&text(), Qt::Key_Escape);
-  EXPECT_EQ(edits.back(), (Edit{"20:2, 100:5", EditPhase::Cancel}));
+  EXPECT_EQ(edits.back(), (ThrustMapEdit{"20:2, 100:5", EditPhase::Cancel}));
   EXPECT_EQ(text().text(), "20:2, 100:5");
   EXPECT_EQ(canvas().knots().size(), 2u);
 }

@@ -11,7 +11,7 @@ namespace antipode {
 namespace {
 
 constexpr QSize kPixels(640, 420);
-const MapViewport kView({10, 20}, 1.3, QSizeF(kPixels));
+const MapViewport kFramedView({10, 20}, 1.3, QSizeF(kPixels));
 
 /// A canvas with the image that it draws.
 struct Drawn {
@@ -54,7 +54,7 @@ TEST(MapFrames, APannedPictureIsTheOneThatWouldBeDrawnAgain) {
   Crowd crowd(200);
   crowd.addEverything();
   Drawn drawn;
-  MapViewport view = kView;
+  MapViewport view = kFramedView;
   drawn.draw(crowd.scene, view);
   Steps steps(60);
   for (int i = 0; i < 60; ++i) {
@@ -69,7 +69,7 @@ TEST(MapFrames, APictureIsPannedOnScreensWithSeveralPixelsToOne) {
   Crowd crowd(200);
   crowd.addEverything();
   Drawn drawn;
-  MapViewport view = kView;
+  MapViewport view = kFramedView;
   drawn.draw(crowd.scene, view, 2);
   Steps steps(40);
   for (int i = 0; i < 10; ++i) {
@@ -85,7 +85,7 @@ TEST(MapFrames, PansWhileARunGoesOn) {
   crowd.addEverything();
   const MapScene before = crowd.scene;
   Drawn drawn;
-  MapViewport view = kView;
+  MapViewport view = kFramedView;
   drawn.draw(crowd.scene, view);
   Steps steps(40);
   for (int i = 1; i <= 30; ++i) {
@@ -106,38 +106,38 @@ TEST(MapFrames, RenewsWhatIsKeptWhileARunGoesOn) {
   Drawn drawn;
   for (int t = 400; t <= 500; ++t) {
     crowd.sailTo(t);
-    drawn.draw(crowd.scene, kView);
+    drawn.draw(crowd.scene, kFramedView);
     EXPECT_TRUE(drawn.canvas.isExact());
   }
   // But for the fading, which lags by some seconds: hardly any pixel is water in one and a trail in the other.
-  const Difference d = differenceOf(drawn.image, fresh(crowd.scene, kView), 60);
+  const Difference d = differenceOf(drawn.image, fresh(crowd.scene, kFramedView), 60);
   EXPECT_LT(d.pixels, 600);
 }
 
 TEST(MapFrames, ALookAtAnotherViewAndBackStaysExactWhileARunGoesOn) {
   Crowd crowd(500);
   Drawn drawn;
-  drawn.draw(crowd.scene, kView);
+  drawn.draw(crowd.scene, kFramedView);
   crowd.sailTo(510);  // what is kept is aging
-  drawn.draw(crowd.scene, kView.zoomedAt({200, 100}, 1.25));
+  drawn.draw(crowd.scene, kFramedView.zoomedAt({200, 100}, 1.25));
   EXPECT_FALSE(drawn.canvas.isExact());
   for (int i = 0; i < 20; ++i) {
-    drawn.draw(crowd.scene, kView);
+    drawn.draw(crowd.scene, kFramedView);
     EXPECT_TRUE(drawn.canvas.isExact());
   }
-  expectSame(drawn.image, fresh(crowd.scene, kView));
+  expectSame(drawn.image, fresh(crowd.scene, kFramedView));
 }
 
 TEST(MapFrames, PansByMoreThanTheScreenAndByPartsOfAPixel) {
   Crowd crowd(200);
   Drawn drawn;
-  drawn.draw(crowd.scene, kView);
+  drawn.draw(crowd.scene, kFramedView);
   for (const QPointF far : {QPointF(640, 0), QPointF(-3000, 10), QPointF(0, 420), QPointF(3, -419)}) {
-    const MapViewport view = kView.panned(far);
+    const MapViewport view = kFramedView.panned(far);
     expectSame(drawn.draw(crowd.scene, view), fresh(crowd.scene, view));
   }
-  const MapViewport between = kView.panned({7.5, 0.25});
-  drawn.draw(crowd.scene, kView);
+  const MapViewport between = kFramedView.panned({7.5, 0.25});
+  drawn.draw(crowd.scene, kFramedView);
   EXPECT_GT(drawn.settle(crowd.scene, between), 1);
   expectSame(drawn.image, fresh(crowd.scene, between));
 }
@@ -147,9 +147,9 @@ TEST(MapFrames, AZoomedPictureBecomesExactWithinSomeFrames) {
   crowd.addEverything();
   for (const double factor : {1.25, 0.8}) {
     Drawn drawn;
-    drawn.draw(crowd.scene, kView);
+    drawn.draw(crowd.scene, kFramedView);
     const QImage before = drawn.image;
-    const MapViewport zoomed = kView.zoomedAt({200, 100}, factor);
+    const MapViewport zoomed = kFramedView.zoomedAt({200, 100}, factor);
     const QImage wanted = fresh(crowd.scene, zoomed);
     drawn.draw(crowd.scene, zoomed);
     EXPECT_FALSE(drawn.canvas.isExact());
@@ -172,8 +172,8 @@ TEST(MapFrames, ShowsWhereThingsAreWhileTheViewZooms) {
   theme.wormholeEntry = theme.wormholeExit = Qt::red;
   ++crowd.scene.revision;
   Drawn drawn;
-  drawn.draw(crowd.scene, kView);
-  MapViewport view = kView;
+  drawn.draw(crowd.scene, kFramedView);
+  MapViewport view = kFramedView;
   for (int i = 0; i < 40; ++i) {
     view = view.zoomedAt({310, 230}, i < 20 ? 1.06 : 1 / 1.06);
     drawn.draw(crowd.scene, view);
@@ -191,9 +191,9 @@ TEST(MapFrames, ShowsWhereThingsAreWhileTheViewZooms) {
 TEST(MapFrames, AViewThatWhatIsKeptShowsTooLittleOfIsDrawnAtOnce) {
   Crowd crowd(500);
   Drawn drawn;
-  for (const MapViewport& view :
-       {kView.zoomedAt({320, 210}, 4), kView.zoomedAt({320, 210}, 0.3), kView.panned({500.5, 300.5})}) {
-    drawn.draw(crowd.scene, kView);
+  for (const MapViewport& view : {kFramedView.zoomedAt({320, 210}, 4), kFramedView.zoomedAt({320, 210}, 0.3),
+                                  kFramedView.panned({500.5, 300.5})}) {
+    drawn.draw(crowd.scene, kFramedView);
     drawn.draw(crowd.scene, view);
     EXPECT_TRUE(drawn.canvas.isExact());
     expectSame(drawn.image, fresh(crowd.scene, view));
@@ -203,10 +203,10 @@ TEST(MapFrames, AViewThatWhatIsKeptShowsTooLittleOfIsDrawnAtOnce) {
 TEST(MapFrames, EveryChangeOfTheSceneIsDrawnAtOnceAlsoAmidAZoom) {
   Crowd crowd(500);
   crowd.addEverything();
-  const MapViewport zoomed = kView.zoomedAt({200, 100}, 1.25);
+  const MapViewport zoomed = kFramedView.zoomedAt({200, 100}, 1.25);
   const auto afterZoom = [&](auto&& change) {
     Drawn drawn;
-    drawn.draw(crowd.scene, kView);
+    drawn.draw(crowd.scene, kFramedView);
     drawn.draw(crowd.scene, zoomed);
     EXPECT_FALSE(drawn.canvas.isExact());
     MapScene changed = crowd.scene;
@@ -230,9 +230,9 @@ TEST(MapFrames, EveryChangeOfTheSceneIsDrawnAtOnceAlsoAmidAZoom) {
 TEST(MapFrames, ATimeThatGoesBackDuringAZoomShowsNoTrailOfTheFuture) {
   Crowd crowd(500);
   Drawn drawn;
-  drawn.draw(crowd.scene, kView);
+  drawn.draw(crowd.scene, kFramedView);
   const MapScene early = crowd.scene;
-  const MapViewport zoomed = kView.zoomedAt({200, 100}, 1.25);
+  const MapViewport zoomed = kFramedView.zoomedAt({200, 100}, 1.25);
   crowd.sailTo(504);
   drawn.draw(crowd.scene, zoomed);
   EXPECT_FALSE(drawn.canvas.isExact()) << "the next backdrop is begun at 504 s";
@@ -243,8 +243,8 @@ TEST(MapFrames, ATimeThatGoesBackDuringAZoomShowsNoTrailOfTheFuture) {
 TEST(MapFrames, AnotherSizeOrRatioIsDrawnAtOnce) {
   Crowd crowd(500);
   Drawn drawn;
-  drawn.draw(crowd.scene, kView);
-  const MapViewport larger = kView.resized({700, 500});
+  drawn.draw(crowd.scene, kFramedView);
+  const MapViewport larger = kFramedView.resized({700, 500});
   expectSame(drawn.draw(crowd.scene, larger), fresh(crowd.scene, larger));
   EXPECT_TRUE(drawn.canvas.isExact());
   expectSame(drawn.draw(crowd.scene, larger, 1.5), fresh(crowd.scene, larger, 1.5));

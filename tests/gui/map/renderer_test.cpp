@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The three backends against each other, on real OpenGL.
 #include "tests/gui/map/map_fixture.h"
+#include "tests/support/gui/pixels.h"
 #include "widgets/map/items/map_picture.h"
 
 #include <gtest/gtest.h>
@@ -9,6 +10,8 @@
 
 namespace antipode {
 namespace {
+
+using test::pixelsLike;
 
 QImage pictureOf(MapBackend backend, const MapTheme& theme) {
   ShownMap map(backend);
@@ -35,19 +38,6 @@ double meanDifference(const QImage& a, const QImage& b) {
     }
   }
   return sum / (3.0 * a.width() * a.height());
-}
-
-int pixelsLike(const QImage& image, QColor colour, int tolerance) {
-  int count = 0;
-  for (int y = 0; y < image.height(); ++y) {
-    for (int x = 0; x < image.width(); ++x) {
-      const QRgb p = image.pixel(x, y);
-      count += std::abs(qRed(p) - colour.red()) <= tolerance &&
-               std::abs(qGreen(p) - colour.green()) <= tolerance &&
-               std::abs(qBlue(p) - colour.blue()) <= tolerance;
-    }
-  }
-  return count;
 }
 
 class Backends : public testing::TestWithParam<bool> {

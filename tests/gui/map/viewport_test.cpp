@@ -13,12 +13,12 @@
 namespace antipode {
 namespace {
 
-const MapViewport kView({100, -50}, 0.5, QSizeF(800, 600));
+const MapViewport kViewport({100, -50}, 0.5, QSizeF(800, 600));
 
 TEST(MapViewport, PutsNorthUpAndEastToTheRight) {
-  EXPECT_EQ(kView.screenFromWorld({100, -50}), QPointF(400, 300));
-  EXPECT_EQ(kView.screenFromWorld({110, -50}), QPointF(420, 300));
-  EXPECT_EQ(kView.screenFromWorld({100, -40}), QPointF(400, 280));
+  EXPECT_EQ(kViewport.screenFromWorld({100, -50}), QPointF(400, 300));
+  EXPECT_EQ(kViewport.screenFromWorld({110, -50}), QPointF(420, 300));
+  EXPECT_EQ(kViewport.screenFromWorld({100, -40}), QPointF(400, 280));
 }
 
 TEST(MapViewport, FindsTheWorldUnderEveryPixel) {
@@ -35,8 +35,8 @@ TEST(MapViewport, FindsTheWorldUnderEveryPixel) {
 
 TEST(MapViewport, KeepsTheWorldUnderTheCursorWhileZooming) {
   const QPointF cursor(123, 456);
-  const Vec2 before = kView.worldFromScreen(cursor);
-  const MapViewport zoomed = kView.zoomedAt(cursor, 3);
+  const Vec2 before = kViewport.worldFromScreen(cursor);
+  const MapViewport zoomed = kViewport.zoomedAt(cursor, 3);
   EXPECT_DOUBLE_EQ(zoomed.metresPerPixel(), 0.5 / 3);
   EXPECT_NEAR(zoomed.worldFromScreen(cursor).x, before.x, 1e-9);
   EXPECT_NEAR(zoomed.worldFromScreen(cursor).y, before.y, 1e-9);
@@ -44,16 +44,16 @@ TEST(MapViewport, KeepsTheWorldUnderTheCursorWhileZooming) {
 
 TEST(MapViewport, StopsZoomingAtItsLimitsAndKeepsTheCursorThereToo) {
   const QPointF cursor(10, 20);
-  const Vec2 before = kView.worldFromScreen(cursor);
-  const MapViewport near = kView.zoomedAt(cursor, 1e9);
+  const Vec2 before = kViewport.worldFromScreen(cursor);
+  const MapViewport near = kViewport.zoomedAt(cursor, 1e9);
   EXPECT_DOUBLE_EQ(near.metresPerPixel(), MapViewport::kMinMetresPerPixel);
   EXPECT_NEAR(near.worldFromScreen(cursor).x, before.x, 1e-9);
-  EXPECT_DOUBLE_EQ(kView.zoomedAt(cursor, 1e-9).metresPerPixel(), MapViewport::kMaxMetresPerPixel);
+  EXPECT_DOUBLE_EQ(kViewport.zoomedAt(cursor, 1e-9).metresPerPixel(), MapViewport::kMaxMetresPerPixel);
 }
 
 TEST(MapViewport, FitsAWideAndATallRectangleWithItsMargin) {
   for (const WorldRect& bounds : {WorldRect{{0, 0}, {1000, 10}}, WorldRect{{-5, -2000}, {5, 300}}}) {
-    const MapViewport fitted = kView.fitted(bounds, 50);
+    const MapViewport fitted = kViewport.fitted(bounds, 50);
     for (const Vec2 corner : {bounds.min, bounds.max}) {
       const QPointF p = fitted.screenFromWorld(corner);
       EXPECT_TRUE(QRectF(49.9, 49.9, 700.2, 500.2).contains(p)) << p.x() << ", " << p.y();
@@ -64,7 +64,7 @@ TEST(MapViewport, FitsAWideAndATallRectangleWithItsMargin) {
 TEST(MapViewport, FitsASinglePointWithoutZoomingIntoIt) {
   WorldRect point;
   point.include(Vec2{7, 8});
-  const MapViewport fitted = kView.fitted(point, 50, 100);
+  const MapViewport fitted = kViewport.fitted(point, 50, 100);
   EXPECT_EQ(fitted.centre(), (Vec2{7, 8}));
   EXPECT_GE(fitted.visibleWorld().height(), 100);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Wormholes on the map under a real mouse and keyboard.
 #include "tests/gui/map/map_fixture.h"
+#include "tests/support/gui/pixels.h"
 #include "tests/support/polygons.h"
 #include "widgets/map/items/wormholes/polygon_handle_symbol.h"
 
@@ -16,6 +17,7 @@ using P = EditPhase;
 using Kind = PolygonHandle::Kind;
 
 using test::ellipse;
+using test::pixelsLike;
 using test::points;
 
 /// A map with one wormhole whose owner does what the view asks for, as the application does.
@@ -55,18 +57,6 @@ class WormholeMap : public ShownMap {
   std::vector<std::optional<std::size_t>> selections;
   QStringList refusals;
 };
-
-int pixelsLike(const QImage& image, QColor colour, int tolerance) {
-  int count = 0;
-  for (int y = 0; y < image.height(); ++y)
-    for (int x = 0; x < image.width(); ++x) {
-      const QRgb p = image.pixel(x, y);
-      count += std::abs(qRed(p) - colour.red()) <= tolerance &&
-               std::abs(qGreen(p) - colour.green()) <= tolerance &&
-               std::abs(qBlue(p) - colour.blue()) <= tolerance;
-    }
-  return count;
-}
 
 TEST(MapWormholes, AreSelectedByAClickInsideAndGivenUpByAClickBeside) {
   WormholeMap map;

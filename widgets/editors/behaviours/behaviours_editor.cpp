@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/behaviours/behaviours_editor.h"
 
+#include "widgets/base/qt_text.h"
 #include "widgets/editors/behaviours/behaviour_list_view.h"
 #include "widgets/editors/behaviours/behaviour_sections.h"
 #include "widgets/editors/common/number_box.h"
@@ -19,10 +20,6 @@ namespace antipode {
 namespace {
 
 constexpr int kHelmTab = 1;
-
-QString qt(const std::string& text) {
-  return QString::fromStdString(text);
-}
 
 }  // namespace
 

@@ -7,9 +7,9 @@
 
 namespace antipode {
 
-/// To the nearest 1 / perUnit: rounded(0.123, 100) = 0.12.
+/// To the nearest 1 / perUnit: rounded(0.123, 100) = 0.12. Never -0.
 inline double rounded(double value, double perUnit) {
-  return std::round(value * perUnit) / perUnit;
+  return std::round(value * perUnit) / perUnit + 0.0;
 }
 
 /// The next of 1, 1.5, 2, 3, 4, 5, 6, 8, 10 times a power of ten; value > 0.

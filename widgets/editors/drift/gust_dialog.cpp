@@ -15,7 +15,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kMaxSeconds = 1e6, kMaxSpeed = 100;
+constexpr double kMaxSeconds = 1e6, kMaxGust = 100;
 constexpr int kMaxTimes = 10000;
 
 QString shortText(double value) {
@@ -84,7 +84,7 @@ GustDialog::GustDialog(QWidget* parent)
       target_(new QLabel(this)),
       message_(new QLabel(this)),
       direction_(new NumberBox(0, 360, 2, 1, "°", this)),
-      speed_(new NumberBox(0, kMaxSpeed, 4, 0.05, " m/s", this)),
+      speed_(new NumberBox(0, kMaxGust, 4, 0.05, " m/s", this)),
       start_(new NumberBox(0, kMaxSeconds, 3, 1, " s", this)),
       calmFrom_(new NumberBox(0, kMaxSeconds, 3, 1, " s", this)),
       every_(new NumberBox(0.1, kMaxSeconds, 3, 1, " s", this)),

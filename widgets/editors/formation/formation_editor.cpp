@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/formation/formation_editor.h"
 
+#include "widgets/base/qt_text.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/common/nice_numbers.h"
 #include "widgets/editors/common/number_box.h"
@@ -21,10 +22,6 @@ namespace antipode {
 namespace {
 
 constexpr double kUsualSpacing = 50;  // m, where the plan has none
-
-QString qt(const std::string& text) {
-  return QString::fromStdString(text);
-}
 
 /// Places set by rule or by mouse are kept to the centimetre.
 FormationPlan toCentimetres(FormationPlan plan) {

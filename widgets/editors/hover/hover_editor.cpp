@@ -2,6 +2,7 @@
 #include "widgets/editors/hover/hover_editor.h"
 
 #include "widgets/base/theme.h"
+#include "widgets/editors/common/nice_numbers.h"
 #include "widgets/editors/hover/hover_gains.h"
 #include "widgets/editors/hover/hover_requests.h"
 #include "widgets/editors/hover/thruster_layout_editor.h"
@@ -25,11 +26,6 @@ QWidget* scrolled(QWidget* page) {
   area->setWidgetResizable(true);
   area->setWidget(page);
   return area;
-}
-
-/// Never "-0.0".
-double rounded(double value, double perUnit) {
-  return std::round(value * perUnit) / perUnit + 0.0;
 }
 
 }  // namespace

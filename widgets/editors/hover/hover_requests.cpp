@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kFarthest = 1e6;  // m, as checkRequest() has it
 
-std::vector<NumberColumn> columns() {
+std::vector<NumberColumn> requestColumns() {
   const auto t = [](const char* text) { return HoverRequests::tr(text); };
   return {{t("At s"), t("When it is asked for, s after the start; empty: once the one before is reached"), 0, 1e9,
            t("then")},
@@ -35,7 +35,7 @@ std::vector<NumberColumn> columns() {
 
 HoverRequests::HoverRequests(QWidget* parent)
     : QWidget(parent),
-      table_(new NumberTable(columns(), this)),
+      table_(new NumberTable(requestColumns(), this)),
       add_(smallButton("add", tr("Ask for another pose once the last is reached"), this)),
       addIdle_(smallButton("pause", tr("End all asking: from then on the vehicle drifts, thrusters off"), this)),
       remove_(smallButton("remove", tr("Remove the chosen request"), this)),

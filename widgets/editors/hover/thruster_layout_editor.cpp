@@ -18,14 +18,15 @@
 namespace antipode {
 namespace {
 
-constexpr double kFarthest = 100;        // m
-constexpr double kGreatestThrust = 1e5;  // N
+constexpr double kFarthestThruster = 100;  // m
+constexpr double kGreatestThrust = 1e5;    // N
 
-std::vector<NumberColumn> columns() {
+std::vector<NumberColumn> thrusterColumns() {
   const auto t = [](const char* text) { return ThrusterLayoutEditor::tr(text); };
   return {
-      {t("x m"), t("Place ahead of the centre, m; negative is aft"), -kFarthest, kFarthest},
-      {t("y m"), t("Place to starboard of the centre, m; negative is to port"), -kFarthest, kFarthest},
+      {t("x m"), t("Place ahead of the centre, m; negative is aft"), -kFarthestThruster, kFarthestThruster},
+      {t("y m"), t("Place to starboard of the centre, m; negative is to port"), -kFarthestThruster,
+       kFarthestThruster},
       {t("Aim °"), t("Direction of positive thrust, degrees clockwise from the bow seen from above"), -360, 360},
       {t("Down °"), t("Tilt of positive thrust, degrees down from the horizontal; 90 pushes down"), -90, 90},
       {t("Min N"), t("Greatest thrust the other way, N, below 0"), -kGreatestThrust, -1e-3},
@@ -41,7 +42,7 @@ QString numberOr(double value, int digits) {
 ThrusterLayoutEditor::ThrusterLayoutEditor(QWidget* parent)
     : QWidget(parent),
       canvas_(new ThrusterLayoutCanvas(this)),
-      table_(new NumberTable(columns(), this)),
+      table_(new NumberTable(thrusterColumns(), this)),
       add_(smallButton("add", tr("Add a thruster"), this)),
       remove_(smallButton("remove", tr("Remove the chosen thruster (Delete)"), this)),
       matrix_(new QLabel(this)),

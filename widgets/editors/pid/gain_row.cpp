@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/pid/gain_row.h"
 
+#include "widgets/base/qt_text.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/common/number_box.h"
 #include "widgets/editors/common/number_gesture.h"
@@ -19,10 +20,6 @@ namespace {
 
 constexpr double kWidestNumber = 1e9;
 constexpr int kDecimals = 8;
-
-QString qt(const std::string& text) {
-  return QString::fromStdString(text);
-}
 
 /// "auto" and the words of a flag, in the order of the choice.
 constexpr const char* kFlagTexts[] = {"", "true", "false"};

@@ -4,19 +4,10 @@
 #include "widgets/map/items/routes/path_edit.h"
 #include "widgets/map/items/routes/route_edits.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <QPolygonF>
 
 namespace antipode {
-namespace {
-
-QString tr(const char* text) {
-  return QCoreApplication::translate("DrawPathTool", text);
-}
-
-}  // namespace
-
 Vec2 DrawPathTool::nextPoint(const MapPointer& pointer, std::size_t count) const {
   if (!(pointer.modifiers & Qt::ShiftModifier) || count == 0) return toCentimetres(pointer.world);
   const std::optional<Vec2> before = count > 1 ? std::optional(points_[count - 2]) : std::nullopt;

@@ -3,11 +3,14 @@
 
 #include "widgets/map/tools/map_tool.h"
 
+#include <QCoreApplication>
+
 namespace antipode {
 
 /// Draws a path: clicks set points, with Shift in steps of 15 degrees from the last leg; Backspace takes the last
 /// one back; Enter or a double click ends it, Escape drops it.
 class DrawPathTool final : public MapTool {
+  Q_DECLARE_TR_FUNCTIONS(DrawPathTool)
  public:
   using MapTool::MapTool;
   void press(const MapPointer& pointer) override;

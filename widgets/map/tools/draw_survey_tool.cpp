@@ -4,7 +4,6 @@
 #include "widgets/map/items/surveys/survey_handle_symbol.h"
 #include "widgets/map/items/surveys/survey_target.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <QPolygonF>
 #include <cmath>
@@ -13,10 +12,6 @@ namespace antipode {
 namespace {
 
 constexpr double kMinBox = 12;  // px
-
-QString tr(const char* text) {
-  return QCoreApplication::translate("DrawSurveyTool", text);
-}
 
 }  // namespace
 

@@ -3,10 +3,13 @@
 
 #include "widgets/map/tools/map_tool.h"
 
+#include <QCoreApplication>
+
 namespace antipode {
 
 /// Dragging a box makes a survey in it, entered at the corner where the drag began.
 class DrawSurveyTool final : public MapTool {
+  Q_DECLARE_TR_FUNCTIONS(DrawSurveyTool)
  public:
   using MapTool::MapTool;
   void press(const MapPointer& pointer) override;

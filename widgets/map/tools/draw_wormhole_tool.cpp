@@ -4,7 +4,6 @@
 #include "widgets/map/items/wormholes/polygon_handle_symbol.h"
 #include "widgets/map/items/wormholes/wormhole_edits.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <QPolygonF>
 #include <cmath>
@@ -13,10 +12,6 @@ namespace antipode {
 namespace {
 
 constexpr double kCloseReach = 10;  // px around the first vertex
-
-QString tr(const char* text) {
-  return QCoreApplication::translate("DrawWormholeTool", text);
-}
 
 }  // namespace
 

@@ -3,11 +3,14 @@
 
 #include "widgets/map/tools/map_tool.h"
 
+#include <QCoreApplication>
+
 namespace antipode {
 
 /// Draws an end of a wormhole: clicks set vertices, Backspace takes the last one back; Enter, a double click or a
 /// click on the first vertex closes the polygon, if it is convex. As soon as it is not, it is red.
 class DrawWormholeTool final : public MapTool {
+  Q_DECLARE_TR_FUNCTIONS(DrawWormholeTool)
  public:
   using MapTool::MapTool;
   void press(const MapPointer& pointer) override;

@@ -5,19 +5,10 @@
 #include "widgets/map/items/goals/goal_target.h"
 
 #include <QApplication>
-#include <QCoreApplication>
 #include <QPainter>
 #include <cmath>
 
 namespace antipode {
-namespace {
-
-QString tr(const char* text) {
-  return QCoreApplication::translate("SetGoalTool", text);
-}
-
-}  // namespace
-
 void SetGoalTool::press(const MapPointer& pointer) {
   pressed_ = pointer_ = pointer;
   context_.redrawTool();

@@ -4,10 +4,13 @@
 #include "widgets/map/items/goals/goal_scene.h"
 #include "widgets/map/tools/map_tool.h"
 
+#include <QCoreApplication>
+
 namespace antipode {
 
 /// A press is where a hovering vehicle is to go; dragged on, it gives the heading there too.
 class SetGoalTool final : public MapTool {
+  Q_DECLARE_TR_FUNCTIONS(SetGoalTool)
  public:
   using MapTool::MapTool;
   void press(const MapPointer& pointer) override;

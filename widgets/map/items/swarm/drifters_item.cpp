@@ -10,8 +10,8 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMaxTexts = 60;              // in view at once: more would hide the map
-constexpr double kTargetSize = 5, kRawSize = 2.5;  // px from the middle
+constexpr std::size_t kMaxTexts = 60;  // in view at once: more would hide the map
+constexpr double kTargetSize = 5;      // px from the middle
 
 void addRadii(SwarmLines& lines, const MapDrifter& drifter, QPointF at, const QColor& state) {
   lines.addCircle(at, lines.pixels(drifter.radii[0]), SwarmLines::kThin, rgbaOf(state, 0.7));
@@ -38,7 +38,8 @@ void addDrifter(SwarmLines& lines, const MapDrifter& drifter) {
   if (scene.shows(MapLayer::RawTargets))
     for (const Vec2 raw : drifter.rawTargets)
       if (const QPointF p = lines.at(raw); lines.isSeen(p))
-        lines.addUprightCross(p, kRawSize, SwarmLines::kThin, lines.colourOf(drifter.vehicle, 0.6));
+        lines.addUprightCross(p, SwarmLines::kSinglePingSize, SwarmLines::kThin,
+                              lines.colourOf(drifter.vehicle, 0.6));
   if (!drifter.target) return;
   const QPointF at = lines.at(*drifter.target);
   if (scene.shows(MapLayer::DriftingRadii)) addRadii(lines, drifter, at, state);

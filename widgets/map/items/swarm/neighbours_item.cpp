@@ -8,7 +8,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kContactSize = 3.5, kRawSize = 2.5;  // px from the middle
+constexpr double kContactSize = 3.5;  // px from the middle
 
 void addPing(SwarmLines& lines, const MapPing& ping) {
   const double strength = std::clamp(ping.strength, 0.0, 1.0);
@@ -24,7 +24,8 @@ void addContact(SwarmLines& lines, const MapContact& contact) {
   if (contact.isFiltered)
     lines.addDiagonalCross(p, kContactSize, SwarmLines::kStrong, lines.colourOf(contact.sender, alpha));
   else
-    lines.addDiagonalCross(p, kRawSize, SwarmLines::kThin, lines.colourOf(contact.sender, 0.6 * alpha));
+    lines.addDiagonalCross(p, SwarmLines::kSinglePingSize, SwarmLines::kThin,
+                           lines.colourOf(contact.sender, 0.6 * alpha));
 }
 
 }  // namespace

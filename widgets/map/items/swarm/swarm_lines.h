@@ -12,6 +12,7 @@ namespace antipode {
 class SwarmLines {
  public:
   static constexpr float kThin = 1.1f, kStrong = 1.7f;
+  static constexpr double kSinglePingSize = 2.5;  ///< of the cross at an unfiltered position, px from its middle
 
   explicit SwarmLines(const PictureLayer& layer) : layer_(layer), screen_({0, 0}, layer.view.size()) {}
 

@@ -154,6 +154,7 @@ struct LiveSession::Impl {
     const bool isHealthy = !sink || sink->isHealthy();
     if (isHealthy == sinkWasHealthy) return;
     sinkWasHealthy = isHealthy;
+    recorder.reportSinkProblem();
     if (!isHealthy) {
       stepsHeld = std::exchange(stepsLeft, 0);
     } else if (stepsLeft == 0 && stepsHeld > 0) {

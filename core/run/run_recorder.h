@@ -29,6 +29,8 @@ class RunRecorder {
   /// The state is not finite any more: the run is to end here. A WARNING in the recording says so.
   const std::optional<Divergence>& divergence() const { return divergence_; }
   void showRows();  ///< makes the recording complete up to the present step; for before a pause
+  /// Adds a WARNING when the sink has got a problem or has got rid of it. step() does that now and then.
+  void reportSinkProblem();
   /// Adds what the simulation could not accept, at the present step.
   void warn(VehicleId vehicle, std::string text);
   /// Last row and hash, then completes the recording and ends the sink. Call once; no step after it.
@@ -39,7 +41,6 @@ class RunRecorder {
   bool collectPings();
   bool recordRow();
   void recordHash();
-  void reportSinkProblem();
 
   Simulation& simulation_;
   Recording& recording_;

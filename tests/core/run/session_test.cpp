@@ -17,6 +17,7 @@
 #include <filesystem>
 
 #include <cmath>
+#include <atomic>
 #include <condition_variable>
 #include <thread>
 
@@ -301,15 +302,48 @@ TEST(LiveSession, FinishKeepsTheRecordingAndEndsTheSink) {
   EXPECT_EQ(session.state(), RunState::Finished) << "what is finished stays so";
 }
 
-TEST(LiveSession, ASinkThatFailsIsReportedOnce) {
+TEST(LiveSession, ASinkThatFailsPausesTheRunAndIsReportedOnce) {
   WatchfulSink::Log log;
   log.problem = "disk full";
   auto options = flatOut(1000);
   options.sink = std::make_unique<WatchfulSink>(log);
   LiveSession session(scenarioOf(kTwoBoats), std::move(options));
+  ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }));
+  EXPECT_LT(session.stepsDone(), 1000);
+  EXPECT_EQ(session.logProblem(), "disk full");
+  session.play();
   session.waitUntilFinished();
   EXPECT_THAT(warningsOf(session.recording()), ::testing::ElementsAre("disk full"));
-  EXPECT_EQ(session.recording().rows(), 1001) << "the run goes on";
+  EXPECT_EQ(session.recording().rows(), 1001) << "who presses play goes on without the log";
+}
+
+/// A sink on a disk that is full for a time.
+class FullDisk final : public RecordingSink {
+ public:
+  explicit FullDisk(std::atomic<bool>& isFull) : isFull_(isFull) {}
+  void recordingGrew(const Recording&) override {}
+  void recordingEnded(const Recording&) override {}
+  std::string problem() const override { return isFull_ ? "no room" : ""; }
+
+ private:
+  std::atomic<bool>& isFull_;
+};
+
+TEST(LiveSession, AFullDiskPausesTheRunUntilThereIsRoom) {
+  std::atomic<bool> isFull{false};
+  auto options = flatOut(std::numeric_limits<std::int64_t>::max());
+  options.sink = std::make_unique<FullDisk>(isFull);
+  LiveSession session(scenarioOf(withRecordEvery("1.0")), std::move(options));
+  ASSERT_TRUE(waitFor([&] { return session.stepsDone() > 100; }));
+  isFull = true;
+  ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }));
+  const std::int64_t paused = session.stepsDone();
+  isFull = false;
+  ASSERT_TRUE(waitFor([&] { return session.stepsDone() > paused + 100; }));
+  EXPECT_EQ(session.state(), RunState::Running);
+  session.finish();
+  session.waitUntilFinished();
+  EXPECT_THAT(warningsOf(session.recording()), ::testing::ElementsAre("no room", "The log is written again."));
 }
 
 TEST(LiveSession, EndsWithAWarningWhenTheRecordingReachesItsLimit) {

@@ -354,7 +354,16 @@ void SessionController::advanceReplay(double wallSeconds) {
   setCursor(next);
 }
 
+void SessionController::watchLog() {
+  const LiveSession* run = live();
+  const QString problem = run ? QString::fromStdString(run->logProblem()) : QString();
+  if (problem == logProblem_) return;
+  logProblem_ = problem;
+  emit logProblemChanged(problem);
+}
+
 void SessionController::tick() {
+  watchLog();
   const double wallSeconds = static_cast<double>(wall_.restart()) / 1000;
   if (mode_ == Mode::Replay && replayPlaying_) advanceReplay(std::min(wallSeconds, 0.25));
   if (LiveSession* run = live(); run && followsEnd_) {

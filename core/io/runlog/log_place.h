@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The place of a run log on the disk while it is written. Private to core/io.
+// The place of a run log on the disk while it is written.
 #pragma once
 
 #include "core/base/error.h"

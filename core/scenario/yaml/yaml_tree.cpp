@@ -49,6 +49,18 @@ void LineIndex::locate(std::size_t offset, int& line, int& column) const {
 
 namespace {
 
+constexpr std::size_t kMaxLineBytes = std::size_t{8} << 20;
+
+std::size_t longestLine(std::string_view text) {
+  std::size_t longest = 0;
+  while (!text.empty()) {
+    const std::size_t length = std::min(text.find('\n'), text.size());
+    longest = std::max(longest, length);
+    text.remove_prefix(std::min(length + 1, text.size()));
+  }
+  return longest;
+}
+
 /// Thrown out of the event handler to end the parse; the problem has been noted.
 struct Stop {};
 
@@ -237,13 +249,15 @@ YamlTree parseYaml(const std::string& source, const std::string& fileName) {
   const LineIndex lines(source);
   const Deadline deadline;
   TreeBuilder builder(source, fileName, lines, deadline);
-  // The parser looks through the whole of a list on one line before it reports anything, so its commas count first.
+  // The parser looks through the whole of a line or a list on it before it reports anything, so they are judged first.
   const bool hasTooMany =
       std::count(source.begin(), source.end(), ',') > static_cast<std::ptrdiff_t>(2 * kMaxYamlNodes);
   if (const auto fault = sourceFault(source)) {
     builder.complain(fault->offset, fault->message, fault->expected);
   } else if (hasTooMany) {
     builder.complain(0, fmt::format("the file has more than {} values", kMaxYamlNodes), "a smaller file");
+  } else if (longestLine(source) > kMaxLineBytes) {
+    builder.complain(0, fmt::format("a line has more than {} MB", kMaxLineBytes >> 20), "shorter lines");
   } else {
     const std::string_view text = std::string_view(source).substr(bomLength(source));
     TimedBuffer buffer(text, deadline);

@@ -178,7 +178,7 @@ TEST(DriftingTarget, IsNotDeceivedByAMovedTargetAsInD7) {
 
 TEST(DriftingTarget, DoesNotArriveWithoutANewNavigationSample) {
   for (const SlipTest test : {SlipTest::SameTarget, SlipTest::Literal}) {
-    auto params = Walk::unlatched();
+    auto params = DriftingTargetParams{};
     params.slipTest = test;
     Walk run({9, 0}, params);
     run.at(0), run.at(1);
@@ -195,7 +195,7 @@ TEST(DriftingTarget, BeginsDriftingUnlessSaidOtherwise) {
 }
 
 TEST(DriftingTarget, HasNoTargetBeforeSomebodyGivesOne) {
-  DriftingTargetParams params = Walk::unlatched();
+  DriftingTargetParams params = DriftingTargetParams{};
   DriftingTarget behaviour(params);
   expectDecision(behaviour.decide(params, {}, 1), State::NoTarget, 0, {});
   behaviour.setTarget({50, 0});
@@ -223,7 +223,7 @@ TEST(DriftingTarget, KeepsItsInvariantsOnRandomWalks) {
   std::mt19937 random(9);
   std::uniform_real_distribution<double> any(-1, 1);
   for (int trial = 0; trial < 200; ++trial) {
-    auto params = Walk::unlatched();
+    auto params = DriftingTargetParams{};
     params.startLatched = trial % 2;
     params.speed = 0.2 + 2 * std::abs(any(random));
     Walk run({20 * any(random), 20 * any(random)}, params);
@@ -259,7 +259,7 @@ TEST(DriftingTarget, WantsNothingOfTheHelmWhileItDrifts) {
 }
 
 TEST(DriftingTarget, KeepsTheWidthsOfItsTransitSpeedWhileItSlowsDown) {
-  DriftingTargetParams params = Walk::unlatched();
+  DriftingTargetParams params = DriftingTargetParams{};
   params.speed = 2;
   Walk run({30, 0}, params);
   const auto functions = driftingTargetObjectives(params, run.at(15), 0, 100);

@@ -22,8 +22,10 @@ struct DecisionSteps {
   std::int64_t until(std::int64_t step) const { return step < 1 ? 0 : 1 + periodsBy(step) - periodsBy(1); }
   /// The last step with a decision up to `step` >= 1.
   std::int64_t lastUntil(std::int64_t step) const {
-    while (step > 1 && until(step) == until(step - 1)) --step;
-    return step;
+    const double multiple = static_cast<double>(periodsBy(step)) * period;
+    std::int64_t last = std::max<std::int64_t>(1, static_cast<std::int64_t>(multiple / dt) - 1);
+    while (until(last) < until(step)) ++last;
+    return last;
   }
 
  private:
@@ -76,18 +78,16 @@ std::vector<Vec2> SwarmSnapshot::filterPoints(VehicleId vehicle) const {
     return Vec2{recording_.valueAt(vehicle, Channel::X, time), recording_.valueAt(vehicle, Channel::Y, time)};
   };
   std::optional<Vec2> own;
-  std::int64_t left = of.drifting->targetsFilterSize;
-  for (; left > 0 && row >= 0; --row) {
-    const std::int64_t step = recording_.stepOfRow(row);
-    const std::int64_t fresh =
-        decisions.until(step) - (row > 0 ? decisions.until(recording_.stepOfRow(row - 1)) : 0);
-    if (fresh <= 0) continue;
-    left -= fresh;
+  for (std::int64_t left = of.drifting->targetsFilterSize; left > 0 && recording_.stepOfRow(row) > 0;) {
+    const std::int64_t decision = decisions.lastUntil(recording_.stepOfRow(row));
     const Vec2 point{recording_.sample(*xColumn, row), recording_.sample(*yColumn, row)};
     if (!isFinite(point)) break;  // there was no target, so the filter was empty
-    const Vec2 there = isRelative ? ownAt(decisions.lastUntil(step)) : Vec2{};
+    const Vec2 there = isRelative ? ownAt(decision) : Vec2{};
     if (!own) own = there;
     points.push_back(*own + (point - there));
+    row = recording_.rowAt(recording_.timeOfStep(decision) - recording_.header().stepLength / 2);
+    left -= decisions.until(decision) - decisions.until(std::min(recording_.stepOfRow(row), decision - 1));
+    if (recording_.stepOfRow(row) >= decision) break;  // no earlier row
   }
   return points;
 }

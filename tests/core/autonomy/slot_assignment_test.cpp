@@ -94,7 +94,8 @@ TEST(SlotAssignment, GoesIntoAHoleThatItDoesNotHearAnybodyIn) {
   // Just beyond the last row, with its own slot in front of it: its neighbours alone would also fit a plan in
   // which it is in its slot already, but then it would hear a neighbour on each side.
   EXPECT_LT(length(answerOf(18, {300, 750}, 0)->target), 5) << "heard alone it is content where it is";
-  EXPECT_LT(answerOf(18, {300, 750}, 650)->target.y, -200);
+  EXPECT_LT(answerOf(18, {300, 750}, 650)->target.y, -50)
+      << "the own weight in the fit makes it go in several parts";
   for (std::size_t own = 0; own < 20; ++own) {
     const Vec2 slot{300.0 * static_cast<double>(own % 5) - 600, 300.0 * static_cast<double>(own / 5) - 450};
     EXPECT_LT(length(answerOf(own, slot, 650)->target), 1e-6) << "in its slot it is content: " << own;

@@ -70,6 +70,7 @@ TEST(HelmInRun, DrivesTheSpeedThatIsAskedFor) {
     Simulation simulation(read(fmt::format(R"(antipode: 1
 vehicles:
   - name: abe
+    start: {{heading: 68.1986}}
     params: {{thrust_map: "100:5"}}
     pid: {{yaw_pid_kp: 0.9, yaw_pid_kd: 0.3, speed_factor: 20}}
     behaviours: [{{type: waypoint, points: [[500, 200]], speed: {}}}]

@@ -131,7 +131,7 @@ TEST(HoverProperties, ADemandStaysWithinTheGreatestRates) {
   for (const double weight : {1.0, 5.0, 100.0}) {
     Simulation simulation(
         rovScenario(fmt::format("start: {{depth: 2}}, params: {{kp_depth: {0}, kp_heading: {0}}}, "
-                                "requests: [{{depth: 12, heading: 180}}]",
+                                "requests: [{{x: 0, y: 0, depth: 12, heading: 180}}]",
                                 numberText(weight))));
     double turning = 0, sinking = 0;
     for (int i = 0; i < 600; ++i) {

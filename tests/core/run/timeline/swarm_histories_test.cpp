@@ -4,6 +4,7 @@
 #include "core/run/run_recorder.h"
 #include "core/run/timeline/swarm_snapshot.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/fleet/vehicle.h"
 #include "tests/support/swarm_recording.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/convert_log.h"
 
+#include "app/cli/command.h"
 #include "app/cli/messages.h"
 #include "core/io/alog/slog_reader.h"
 
@@ -54,7 +55,8 @@ std::optional<int> convertLog(const FileFormat& from, const std::string& in, con
   const auto load = from.loadLog(in, {.allEvents = true});
   if (!load) return fail(in, load.error());
   if (!load->note.empty()) fmt::print(stderr, "{}: note: {}\n", in, load->note);
-  return finish(out, save(*load->recording, out));
+  const int code = finish(out, save(*load->recording, out));
+  return code == kOk && load->isDamaged ? kProblems : code;
 }
 
 }  // namespace antipode::cli

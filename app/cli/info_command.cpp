@@ -136,7 +136,7 @@ int logInfo(const FileFormat& format, const std::string& file, const std::string
   line("note", load->note);
   if (format.kind == FileKind::RunLog) printBookmarks(file);
   printStatus(recording);
-  return kOk;
+  return load->isDamaged ? kProblems : kOk;
 }
 
 int info(const std::string& file, const MoosImportOptions& mission) {

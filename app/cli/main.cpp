@@ -6,14 +6,17 @@
 #include "app/cli/parameter_example.h"
 #include "app/cli/parameter_reference.h"
 #include "app/cli/params_command.h"
+#include "app/cli/repair_command.h"
 #include "app/cli/run_command.h"
 #include "app/cli/verify_command.h"
 #include "core/base/fields.h"
+#include "core/base/files/standard_streams.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
+#include <new>
 #include <stdexcept>
 
 namespace {
@@ -43,6 +46,7 @@ void addShortForms(CLI::App& app) {
 
 int main(int argc, char** argv) {
   using namespace antipode::cli;
+  antipode::openStandardStreams();
   CLI::App app("Antipode without a window: runs, checks and converts missions of marine vehicles.",
                "antipode-cli");
   app.set_version_flag("-v,--version", "antipode-cli " ANTIPODE_VERSION);
@@ -60,6 +64,7 @@ int main(int argc, char** argv) {
   addInfoCommand(app, action);
   addParamsCommand(app, action);
   addVerifyCommand(app, action);
+  addRepairCommand(app, action);
   addConvertCommand(app, action);
   addFollowCommand(app, action);
   try {
@@ -76,9 +81,13 @@ int main(int argc, char** argv) {
   }
   try {
     const int code = action();
-    if (std::fflush(stdout) != 0) throw std::runtime_error("standard output cannot be written");
+    if (std::fflush(stdout) != 0 || std::ferror(stdout))
+      throw std::runtime_error("standard output cannot be written");
     return code;
-  } catch (const std::exception& error) {  // a full disk behind standard output, or no memory left
+  } catch (const std::bad_alloc&) {
+    std::fputs("error: there is no memory left\n", stderr);
+    return kWrongUse;
+  } catch (const std::exception& error) {  // a full disk behind standard output
     std::fprintf(stderr, "error: %s\n", error.what());
     return kWrongUse;
   }

@@ -5,14 +5,18 @@
 
 namespace antipode::cli {
 
+void sayText(std::FILE* out, const std::string& text) {
+  std::fwrite(text.data(), 1, text.size(), out);  // a failure stays in ferror(out)
+}
+
 void printProblems(std::FILE* out, const Problems& problems) {
-  for (const Problem& problem : problems) fmt::print(out, "{}\n", problem.text());
+  for (const Problem& problem : problems) say(out, "{}\n", problem.text());
 }
 
 void printError(const std::string& file, const Error& error) {
   Error placed = error;
   if (placed.location.file.empty()) placed.location.file = file;
-  fmt::print(stderr, "{}\n", placed.text());
+  say(stderr, "{}\n", placed.text());
 }
 
 int fail(const std::string& file, const Error& error) {
@@ -22,7 +26,7 @@ int fail(const std::string& file, const Error& error) {
 
 int finish(const std::string& file, const Result<void>& written) {
   if (!written) return fail(file, written.error());
-  fmt::print("{}\n", file);
+  say(stdout, "{}\n", file);
   return kOk;
 }
 

@@ -4,10 +4,21 @@
 
 #include "core/base/error.h"
 
+#include <fmt/format.h>
+
 #include <cstdio>
 #include <string>
+#include <utility>
 
 namespace antipode::cli {
+
+void sayText(std::FILE* out, const std::string& text);
+/// Prints as fmt::print() does. An output that is closed or full ends nothing: main() reports at the end that
+/// standard output was not taken, and the exit code tells it.
+template <class... Args>
+void say(std::FILE* out, fmt::format_string<Args...> format, Args&&... args) {
+  sayText(out, fmt::format(format, std::forward<Args>(args)...));
+}
 
 void printProblems(std::FILE* out, const Problems& problems);
 /// "FILE: error: message" on standard error.

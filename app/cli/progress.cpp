@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/progress.h"
 
+#include "app/cli/messages.h"
+
 #include <unistd.h>
 
 #include <algorithm>
@@ -37,17 +39,17 @@ void Progress::show(std::int64_t stepsDone) {
   const double left = now * static_cast<double>(lastStep_ - stepsDone) / static_cast<double>(stepsDone);
   const double percent =
       100 * static_cast<double>(stepsDone) / static_cast<double>(std::max<std::int64_t>(lastStep_, 1));
-  fmt::print(stderr, "{}{:.0f} %: step {} of {}, {:.1f} s simulated, {:.0f} x real time, {} left{}",
-             isTerminal_ ? "\r" : "", percent, stepsDone, lastStep_, static_cast<double>(stepsDone) * time_.step,
-             speed(stepsDone), durationText(left), isTerminal_ ? "\033[K" : "\n");
+  say(stderr, "{}{:.0f} %: step {} of {}, {:.1f} s simulated, {:.0f} x real time, {} left{}",
+      isTerminal_ ? "\r" : "", percent, stepsDone, lastStep_, static_cast<double>(stepsDone) * time_.step,
+      speed(stepsDone), durationText(left), isTerminal_ ? "\033[K" : "\n");
   std::fflush(stderr);
 }
 
 void Progress::finish(std::int64_t stepsDone) {
   if (isQuiet_) return;
-  fmt::print(stderr, "{}{} steps, {:.1f} s simulated in {}, {:.0f} x real time{}\n", isTerminal_ ? "\r" : "",
-             stepsDone, static_cast<double>(stepsDone) * time_.step, durationText(elapsed()), speed(stepsDone),
-             isTerminal_ ? "\033[K" : "");
+  say(stderr, "{}{} steps, {:.1f} s simulated in {}, {:.0f} x real time{}\n", isTerminal_ ? "\r" : "", stepsDone,
+      static_cast<double>(stepsDone) * time_.step, durationText(elapsed()), speed(stepsDone),
+      isTerminal_ ? "\033[K" : "");
 }
 
 }  // namespace antipode::cli

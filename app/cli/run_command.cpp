@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_command.h"
 
+#include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
 #include "app/cli/mission_options.h"
 #include "app/cli/progress.h"
+#include "app/cli/run_room.h"
 #include "app/cli/run_summary.h"
 #include "app/cli/summary_file.h"
+#include "core/base/files/standard_streams.h"
 #include "core/io/alog/alog_writer.h"
 #include "core/io/csv/csv_writer.h"
 #include "core/io/formats.h"
@@ -14,28 +17,32 @@
 #include "core/run/recording_header.h"
 #include "core/run/recording_sink.h"
 #include "core/run/run_to_end.h"
+#include "core/run/swarm_summary.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/divergence.h"
 #include "core/sim/simulation.h"
 
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cmath>
-#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <new>
 #include <thread>
+#include <utility>
 
 namespace antipode::cli {
 namespace {
 
-constexpr double kHeadlessDuration = 3600;    // s, where the scenario has none
-constexpr std::int64_t kHashEvery = 1000;     // steps
-constexpr double kSummaryValues = 16e6;       // recorded where only the summary is wanted (128 MB)
-constexpr double kManyValues = 500e6;         // 4 GB
-constexpr std::size_t kThreadedFleet = 1000;  // smaller fleets gain nothing from a second thread
+constexpr double kHeadlessDuration = 3600;  // s, where the scenario has none
+constexpr std::int64_t kHashEvery = 1000;   // steps
+constexpr double kSummaryValues = 16e6;     // recorded where only the summary is wanted (128 MB)
+constexpr double kManyValues = 500e6;       // 4 GB
+constexpr double kMemoryReserve = 200e6;    // bytes that a run leaves free, also for writing what it has
+constexpr std::size_t kHeldBytes = std::size_t{512} << 20;  // of rows that the log has too
+constexpr std::size_t kThreadedFleet = 1000;                // smaller fleets gain nothing from a second thread
 
 struct RunOptions {
   std::string file, log, csv, alog, summary;
@@ -47,18 +54,6 @@ struct RunOptions {
   bool quiet = false;
   MoosImportOptions mission;
 };
-
-// The one place a signal handler can reach.
-volatile std::sig_atomic_t interrupted = 0;
-
-/// Ctrl-C asks the run to end; a second one ends the program at once.
-void catchInterrupts() {
-  struct sigaction action {};
-  action.sa_handler = [](int) { interrupted = 1; };
-  action.sa_flags = static_cast<int>(SA_RESETHAND);
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
-}
 
 /// The scenario with what the command line changes in it.
 Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
@@ -79,15 +74,6 @@ Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
     if (auto set = setField(scenario.time, "duration", numberText(*options.duration)); !set)
       return tl::unexpected(set.error());
   return scenario;
-}
-
-/// Numbers that a recording of the run will hold.
-double recordedValues(const Simulation& simulation, double duration, double interval) {
-  double columns = 0;
-  for (std::size_t v = 0; v < simulation.vehicleCount(); ++v)
-    for (const ChannelInfo& channel : channelTable())
-      columns += simulation.records(static_cast<VehicleId>(v), channel.channel) ? 1 : 0;
-  return columns * (duration / std::max(interval, simulation.scenario().time.step) + 1);
 }
 
 /// Refuses to write the log over the scenario, or over a file that is no log.
@@ -122,24 +108,7 @@ double settledAfter(const Recording& recording) {
 void printWarnings(const Recording& recording) {
   for (const RunEvent& event : recording.events(0, recording.eventCount()))
     if (event.source == RunEvent::Source::Run && event.variable == "WARNING")
-      fmt::print(stderr, "warning: at {:g} s: {}\n", recording.timeOfStep(event.step), messageText(event.value));
-}
-
-/// Steps at which numbers ran away: a vehicle whose position is no number any more.
-std::string divergedVehicles(const Recording& recording) {
-  constexpr std::size_t kMaxNames = 5;
-  std::vector<std::string> names;
-  for (std::size_t v = 0; v < recording.header().vehicleNames.size(); ++v)
-    for (const Channel channel : {Channel::X, Channel::Y, Channel::Depth})
-      if (recording.rows() > 0 &&
-          !std::isfinite(recording.valueAt(static_cast<VehicleId>(v), channel, recording.endTime()))) {
-        names.push_back(recording.header().vehicleNames[v]);
-        break;
-      }
-  const std::size_t shown = std::min(names.size(), kMaxNames);
-  if (names.empty()) return {};
-  return fmt::format("{}{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
-                     shown < names.size() ? fmt::format(" and {} more", names.size() - shown) : "");
+      say(stderr, "warning: at {:g} s: {}\n", recording.timeOfStep(event.step), messageText(event.value));
 }
 
 class Run {
@@ -153,24 +122,29 @@ class Run {
     const std::size_t vehicles = fleetOf(scenario).size();
     const auto shared = std::make_shared<const Scenario>(std::move(scenario));
     Simulation simulation(shared, {.threads = threads(vehicles)});
-    warnOfMemory(simulation, duration);
+    if (!checkRoom(simulation, duration)) return kWrongUse;
 
     Recording::Header header = recordingHeader(simulation, text_, options_.file);
     const std::chrono::duration<double> now = std::chrono::system_clock::now().time_since_epoch();
     header.logStart = now.count() - header.startTime;
     Recording recording(std::move(header));
-    std::unique_ptr<RecordingSink> sink;
+    catchInterrupts();
     if (!options_.log.empty()) {
       auto created = createRunLog(options_.log, recording.header());
       if (!created) return fail(options_.log, created.error());
-      sink = std::move(*created);
+      sink_ = std::move(*created);
     }
-    catchInterrupts();
-    const bool isWhole = step(simulation, lastStep, recording, sink.get());
-    return report(recording, sink.get(), isWhole);
+    try {
+      isWhole_ = step(simulation, lastStep, recording);
+    } catch (const std::bad_alloc&) {
+      say(stderr, "error: there is no memory left, after step {}\n", simulation.stepsDone());
+      end_ = End::Failed;
+    }
+    const int code = report(recording);
+    sink_.reset();  // it may still read the recording
+    return code;
   }
 
- private:
   bool hasOutlet() const {
     return !options_.log.empty() || !options_.csv.empty() || !options_.alog.empty() || !options_.summary.empty();
   }
@@ -188,64 +162,113 @@ class Run {
     scenario.time.recordEvery = std::max(scenario.time.recordEvery, duration / rows);
   }
 
-  void warnOfMemory(const Simulation& simulation, double duration) const {
-    const double values = recordedValues(simulation, duration, simulation.scenario().time.recordEvery);
-    if (hasOutlet() && values > kManyValues)
-      fmt::print(
-          stderr,
-          "warning: the recording takes {:.0f} GB of memory; --set time.record_every=1 records once a second\n",
-          values * 8e-9);
+  /// Where only the log is wanted, it is the recording: memory holds the rows that it does not have yet.
+  bool isLogEnough() const { return options_.csv.empty() && options_.alog.empty() && options_.summary.empty(); }
+
+  /// Refuses a run that cannot fit, and warns of one that may not. False: refused.
+  bool checkRoom(const Simulation& simulation, double duration) const {
+    const RoomNeeded needed = roomFor(simulation, duration, simulation.scenario().time.recordEvery);
+    const auto isAllowed = [](const std::string& file, const Result<void>& result) {
+      if (!result) printError(file, result.error());
+      return result.has_value();
+    };
+    const bool isInMemory = !(isLogEnough() && !options_.log.empty());
+    if (isInMemory && !isAllowed("", checkMemory(needed))) return false;
+    if (!options_.log.empty() && !isAllowed(options_.log, checkDisk(logBytes(needed), options_.log))) return false;
+    if (!options_.csv.empty() && !isAllowed(options_.csv, checkDisk(csvBytes(needed), options_.csv + "/.")))
+      return false;
+    if (isInMemory && hasOutlet() && needed.mostValues > kManyValues)
+      say(stderr,
+          "warning: the recording takes up to {:.0f} GB of memory; --set time.record_every=1 records once a "
+          "second\n",
+          needed.mostValues * 8e-9);
+    return true;
   }
 
-  bool step(Simulation& simulation, std::int64_t lastStep, Recording& recording, RecordingSink* sink) const {
+  /// True when the run came to its end.
+  bool step(Simulation& simulation, std::int64_t lastStep, Recording& recording) {
     std::stop_source stop;
     Progress progress(simulation.scenario().time, lastStep, options_.quiet);
-    const bool isWhole = runToEnd(
-        simulation, lastStep, recording, sink, kHashEvery,
+    const bool reachedEnd = runToEnd(
+        simulation, lastStep, recording, sink_.get(), kHashEvery,
         [&](std::int64_t done) {
-          if (interrupted) stop.request_stop();
+          watch(recording);
+          if (end_ != End::Reached) stop.request_stop();
           progress.show(done);
         },
         stop.get_token());
     progress.finish(simulation.stepsDone());
-    return isWhole;
+    if (!reachedEnd && end_ == End::Reached) end_ = findDivergence(simulation) ? End::Diverged : End::Interrupted;
+    return reachedEnd;
+  }
+
+  /// Several times a second: ends the run when it is to end, or cannot go on, and keeps memory small.
+  void watch(Recording& recording) {
+    if (isInterrupted()) end_ = End::Interrupted;
+    if (sink_ && !sink_->isHealthy()) reportLogProblem();
+    if (!sink_ || !isLogEnough()) {
+      if (availableMemory() > kMemoryReserve) return;
+      say(stderr, "error: there is no memory left for a longer recording; the run ends at {:.1f} s\n",
+          recording.endTime());
+      end_ = End::Failed;
+    } else if (recording.bytesHeld() > kHeldBytes) {
+      const std::int64_t stored = sink_->rowsStored();
+      distances_.takeUpTo(recording, stored);
+      recording.releaseRowsBefore(stored);
+    }
+  }
+
+  /// At once, not at the end. Without its log a run goes on only if it is to give something else.
+  void reportLogProblem() {
+    if (std::exchange(hasLogProblem_, true)) return;
+    say(stderr, "{}: error: {}\n", options_.log, sink_->problem());
+    if (isLogEnough()) end_ = End::Failed;
   }
 
   /// What was written, the warnings of the run, and the summary. Returns the exit code.
-  int report(const Recording& recording, const RecordingSink* sink, bool isWhole) const {
-    int code = isWhole ? kOk : kInterrupted;
-    const std::string problem = sink ? sink->problem() : std::string{};
-    if (!problem.empty()) {
-      fmt::print(stderr, "{}: error: {}\n", options_.log, problem);
-      code = kWrongUse;
-    }
-    if (!options_.csv.empty())
-      if (auto written = writeCsv(recording, options_.csv); !written) return fail(options_.csv, written.error());
-    if (!options_.quiet) printWarnings(recording);
-    if (const std::string names = divergedVehicles(recording); !names.empty())
-      fmt::print(stderr, "warning: the numbers of {} ran away: the position is not finite at the end\n", names);
-    if (!options_.alog.empty())
-      if (auto written = writeAlog(recording, options_.alog); !written)
-        return fail(options_.alog, written.error());
+  int report(const Recording& recording) {
+    int code = end_ == End::Reached       ? kOk
+               : end_ == End::Interrupted ? kInterrupted
+               : end_ == End::Diverged    ? kProblems
+                                          : kWrongUse;
+    if (sink_ && !sink_->isHealthy()) reportLogProblem();
+    if (hasLogProblem_) code = kWrongUse;
+    if (!options_.quiet || end_ == End::Diverged) printWarnings(recording);
     const double errorsFrom = options_.summaryAfter.value_or(settledAfter(recording));
-    if (!options_.summary.empty())
-      if (auto written = writeSummaryFile(recording, errorsFrom, options_.summary); !written)
-        return fail(options_.summary, written.error());
-    if (!options_.quiet) printSummary(recording, errorsFrom, isWhole, sink && problem.empty());
+    const auto write = [&](const std::string& path, auto writer) {
+      if (path.empty()) return;
+      if (auto written = writer(); !written) code = fail(path, written.error());
+    };
+    write(options_.csv, [&] { return writeCsv(recording, options_.csv); });
+    write(options_.alog, [&] { return writeAlog(recording, options_.alog); });
+    write(options_.summary, [&] { return writeSummaryFile(recording, errorsFrom, options_.summary); });
+    if (!options_.quiet) printSummary(recording, errorsFrom);
     return code;
   }
 
-  void printSummary(const Recording& recording, double errorsFrom, bool isWhole, bool hasLog) const {
-    fmt::print("{}{}", summaryTable(recording), swarmText(recording, errorsFrom));
-    if (!isWhole) fmt::print("ended early, at {:.1f} s\n", recording.endTime());
-    if (hasLog) fmt::print("log: {}\n", options_.log);
-    if (!options_.csv.empty()) fmt::print("CSV: {}\n", options_.csv);
-    if (!options_.alog.empty()) fmt::print("alog: {}\n", options_.alog);
-    if (!options_.summary.empty()) fmt::print("summary: {}\n", options_.summary);
+  void printSummary(const Recording& recording, double errorsFrom) {
+    std::FILE* const out = isStandardOutput(options_.summary) ? stderr : stdout;
+    distances_.takeUpTo(recording, recording.rows());
+    say(out, "{}", summaryTable(recording, distances_));
+    if (recording.firstHeldRow() == 0)
+      say(out, "{}", swarmText(recording, errorsFrom));
+    else if (hasSwarm(recording))
+      say(out, "the swarm's measures need the whole recording in memory: --summary OUT\n");
+    if (!isWhole_) say(out, "ended early, at {:.1f} s\n", recording.endTime());
+    if (sink_ && !hasLogProblem_) say(out, "log: {}\n", options_.log);
+    if (!options_.csv.empty()) say(out, "CSV: {}\n", options_.csv);
+    if (!options_.alog.empty()) say(out, "alog: {}\n", options_.alog);
+    if (!options_.summary.empty()) say(out, "summary: {}\n", options_.summary);
   }
+
+  enum class End { Reached, Interrupted, Diverged, Failed };
 
   const RunOptions& options_;
   std::string text_;
+  std::unique_ptr<RecordingSink> sink_;
+  TravelledDistances distances_;
+  End end_ = End::Reached;
+  bool isWhole_ = false, hasLogProblem_ = false;
 };
 
 /// Prints the problems of the file that matter for a run.
@@ -266,7 +289,8 @@ bool checkTargets(const RunOptions& options) {
   };
   return isAllowed(options.log, checkLogTarget(options)) &&
          isAllowed(options.csv, checkFolderTarget(options.csv)) &&
-         isAllowed(options.alog, checkFolderTarget(options.alog));
+         isAllowed(options.alog, checkFolderTarget(options.alog)) &&
+         isAllowed(options.summary, checkSummaryTarget(options.summary));
 }
 
 /// Prints the problems that the options of the command line have added. False: the scenario cannot run.

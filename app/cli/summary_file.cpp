@@ -3,12 +3,16 @@
 
 #include "app/cli/run_summary.h"
 #include "core/base/files/atomic_file.h"
+#include "core/base/files/standard_streams.h"
+#include "core/base/files/target_path.h"
+#include "core/base/files/text_file.h"
 #include "core/run/swarm_summary.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <nlohmann/json.hpp>
 
 #include <cmath>
+#include <filesystem>
 
 namespace antipode::cli {
 namespace {
@@ -97,7 +101,19 @@ Result<void> writeSummaryFile(const Recording& recording, double after, const st
   for (std::size_t v = 0; v < summary.vehicles.size(); ++v)
     json["vehicles"][summary.vehicles[v].name] =
         vehicleJson(recording, static_cast<VehicleId>(v), summary.vehicles[v]);
-  return writeFileAtomically(path, json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+  const std::string text = json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return isStandardOutput(path) ? writeStandardOutput(text) : writeFileAtomically(path, text);
+}
+
+Result<void> checkSummaryTarget(const std::string& path) {
+  std::error_code ignored;
+  if (isStandardOutput(path) || path.empty()) return {};
+  if (auto allowed = checkTarget(path); !allowed) return allowed;
+  if (!std::filesystem::exists(path, ignored)) return {};
+  const auto old = readFile(path);
+  const std::string_view text = old ? trimmed(*old) : std::string_view();
+  if (old && (text.empty() || (text.starts_with('{') && Json::accept(text)))) return {};
+  return errExpected("another name", "this file exists and is no summary; it is not overwritten");
 }
 
 std::string swarmText(const Recording& recording, double after) {

@@ -9,8 +9,11 @@ namespace antipode::cli {
 
 /// Writes what a run came to as JSON: where each vehicle ended, and of a swarm its errors, motors and energy, of
 /// which errors count from `after` s of the run on. Keys: docs/command-line.md. The file appears whole or not at
-/// all.
+/// all. "-" and "/dev/stdout" are standard output.
 Result<void> writeSummaryFile(const Recording& recording, double after, const std::string& path);
+
+/// Error: what stands there is no such summary, and is not overwritten.
+Result<void> checkSummaryTarget(const std::string& path);
 
 /// The same of a swarm in a few lines for people; empty without one.
 std::string swarmText(const Recording& recording, double after);

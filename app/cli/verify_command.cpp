@@ -3,7 +3,7 @@
 
 #include "app/cli/messages.h"
 #include "core/io/runlog/run_log_reader.h"
-#include "core/run/compare_hashes.h"
+#include "core/run/compare_run.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -12,23 +12,43 @@
 namespace antipode::cli {
 namespace {
 
+/// "vehicle 'abe', x: 3.25 in the log, 3.5 simulated".
+std::string differenceText(const Recording& recording, const RunComparison::Difference& difference) {
+  const std::string when =
+      fmt::format("step {} ({:.1f} s)", difference.step, recording.timeOfStep(difference.step));
+  if (difference.isHash) return fmt::format("first at the state hash of {}", when);
+  return fmt::format("first at {}, vehicle '{}', {}: {} in the log, {} simulated", when,
+                     recording.header().vehicleNames[static_cast<std::size_t>(difference.vehicle)],
+                     channelInfo(difference.channel).name, difference.recorded, difference.simulated);
+}
+
 int verify(const std::string& file, int threads) {
   const auto load = loadRunLog(file);
   if (!load) return fail(file, load.error());
-  if (!load->note.empty()) fmt::print(stderr, "{}: note: {}\n", file, load->note);
-  const auto again = compareHashes(*load->recording, threads);
-  if (!again) return fail(file, again.error());
-  if (again->isEqual()) {
-    fmt::print("{}: identical: {} steps simulated again, {} state hash{} compared\n", file, again->stepsRun,
-               again->hashesCompared, again->hashesCompared == 1 ? "" : "es");
+  if (!load->note.empty()) say(stderr, "{}: note: {}\n", file, load->note);
+  const Recording& recording = *load->recording;
+  // The log of an ended run has a hash of its last step; one without is no record of a simulation.
+  if (load->wasClosed && !load->isDamaged && recording.hashCount() == 0)
+    return fail(file, err("the recording holds no state hashes, so there is nothing to compare").value());
+  if (!load->wasClosed && !load->isDamaged && recording.rows() == 0) {
+    say(stdout, "{}: whole, but the run was ended before its first row was stored: nothing to compare\n", file);
     return kOk;
   }
-  if (again->firstDifferenceStep)
-    fmt::print("{}: differs: first at the state hash of step {} ({:.1f} s)\n", file, *again->firstDifferenceStep,
-               load->recording->timeOfStep(*again->firstDifferenceStep));
-  else
-    fmt::print("{}: differs: the log holds no state hash to compare\n", file);
-  return kProblems;
+  if (load->isDamaged && recording.rows() == 0) {
+    say(stdout, "{}: damaged, and nothing of it can be compared\n", file);
+    return kProblems;
+  }
+  const auto again = compareRun(recording, {.threads = threads});
+  if (!again) return fail(file, again.error());
+  if (again->difference) {
+    say(stdout, "{}: differs: {}\n", file, differenceText(recording, *again->difference));
+    return kProblems;
+  }
+  say(stdout, "{}: {}: {} steps simulated again, {} row{} and {} state hash{} compared\n", file,
+      load->isDamaged ? "damaged, but identical as far as it can be read" : "identical", again->stepsRun,
+      again->rowsCompared, again->rowsCompared == 1 ? "" : "s", again->hashesCompared,
+      again->hashesCompared == 1 ? "" : "es");
+  return load->isDamaged ? kProblems : kOk;
 }
 
 }  // namespace
@@ -36,10 +56,11 @@ int verify(const std::string& file, int threads) {
 void addVerifyCommand(CLI::App& app, Action& action) {
   const auto file = std::make_shared<std::string>();
   const auto threads = std::make_shared<int>(1);
-  CLI::App* command = app.add_subcommand("verify", "Simulate a run log again and compare the state hashes");
+  CLI::App* command =
+      app.add_subcommand("verify", "Simulate a run log again and compare every row and state hash");
   command->add_option("LOG", *file, "Run log (.aprun)")->required();
   command->add_option("--threads", *threads, "Worker threads")->type_name("N")->check(CLI::Range(1, 1024));
-  command->footer("Exit code 0: identical; 1: it differs; 2: the log cannot be read.");
+  command->footer("Exit code 0: identical; 1: it differs or is damaged; 2: the log cannot be read.");
   command->callback([&action, file, threads] { action = [file, threads] { return verify(*file, *threads); }; });
 }
 

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/main_window.h"
+#include "core/base/files/standard_streams.h"
 #include "widgets/map/view/map_view.h"
 
 #include <CLI/CLI.hpp>
 #include <QApplication>
 #include <QElapsedTimer>
+#include <QFileInfo>
 #include <QSurfaceFormat>
+#include <QTimer>
 #include <cmath>
+#include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <limits>
 #include <string>
 #include <vector>
@@ -60,9 +65,59 @@ class ScreenshotTaker : public QObject {
   QElapsedTimer settled_;
 };
 
+/// While the application is made Qt ends the program by abort() when it finds no display. A sentence is kinder.
+void explainFatal(QtMsgType type, const QMessageLogContext&, const QString& message) {
+  if (type == QtDebugMsg) return;
+  std::fprintf(stderr, "%s\n", qPrintable(message));
+  if (type != QtFatalMsg) return;
+  std::fputs(
+      "error: the window cannot be shown: no display was found (is DISPLAY set?). antipode-cli runs, checks and "
+      "converts without one.\n",
+      stderr);
+  std::_Exit(2);
+}
+
+// The one place a signal handler can reach.
+volatile std::sig_atomic_t isToEnd = 0;
+
+/// Ctrl-C, a closed terminal and a polite kill close the window as its button does, so that the log of a run is
+/// whole. A pipe that nobody reads and a file that may not grow become errors of the write.
+void endOnSignals(QApplication& application) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { isToEnd = 1; });
+  for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);
+  auto* timer = new QTimer(&application);
+  QObject::connect(timer, &QTimer::timeout, &application, [] {
+    if (isToEnd) QApplication::exit(130);
+  });
+  timer->start(100);
+}
+
+/// A picture of something else than what was asked for helps nobody. False: a file cannot be opened.
+bool openAll(antipode::MainWindow& window, const Options& options) {
+  bool isOpened = true;
+  for (const std::string& file : options.files)
+    if (!options.screenshot.empty() && !QFileInfo::exists(QString::fromStdString(file))) {
+      std::fprintf(stderr, "%s: error: there is no such file\n", file.c_str());
+      return false;
+    }
+  const auto watch = QObject::connect(&window.files(), &antipode::FileController::problemsFound, &window,
+                                      [&](const QString& notOpened, const antipode::Problems& problems) {
+                                        if (notOpened.isEmpty()) return;
+                                        isOpened = false;
+                                        for (const antipode::Problem& problem : problems)
+                                          std::fprintf(stderr, "%s\n", problem.text().c_str());
+                                      });
+  QStringList files;
+  for (const std::string& file : options.files) files << QString::fromStdString(file);
+  window.files().open(files);
+  QObject::disconnect(watch);
+  return isOpened || options.screenshot.empty();
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  antipode::openStandardStreams();
   Options options;
   CLI::App cli("Antipode: design missions for marine vehicles");
   cli.add_option("file", options.files,
@@ -88,7 +143,10 @@ int main(int argc, char** argv) {
   for (int i = 1; i < argc; ++i)  // answers that need no display
     if (const std::string word = argv[i]; word == "--help" || word == "-h" || word == "--version")
       CLI11_PARSE(cli, argc, argv);
+  qInstallMessageHandler(explainFatal);
   QApplication application(argc, argv);
+  qInstallMessageHandler(nullptr);
+  endOnSignals(application);
   QApplication::setOrganizationName("antipode");
   QApplication::setApplicationName("antipode");
   QApplication::setApplicationVersion(ANTIPODE_VERSION);
@@ -103,9 +161,7 @@ int main(int argc, char** argv) {
   if (options.dark || options.light) window.setDark(options.dark);
   window.show();
   if (!options.warp.empty()) window.session().setWarp(warpFrom(options.warp));
-  QStringList files;
-  for (const std::string& file : options.files) files << QString::fromStdString(file);
-  window.files().open(files);
+  if (!openAll(window, options)) return 2;
   if (options.run) window.session().play();
   std::unique_ptr<ScreenshotTaker> taker;
   if (!options.screenshot.empty()) taker = std::make_unique<ScreenshotTaker>(window, options);

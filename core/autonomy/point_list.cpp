@@ -34,6 +34,10 @@ Result<Vec2> FieldCodec<Vec2>::fromText(std::string_view text) {
   const auto y = x ? parseNumber(numbers[1]) : err("");
   if (!x || !y || (numbers.size() == 3 && !parseNumber(numbers[2])))
     return errExpected("a point such as \"50,-40\"", "'{}' is not a point", text);
+  constexpr FieldInfo kMetres{.unit = "m"};
+  for (const double number : {*x, *y})
+    if (auto inRange = checkRange(number, kMetres, "point"); !inRange)
+      return tl::unexpected<Error>(inRange.error());
   return Vec2{*x, *y};
 }
 

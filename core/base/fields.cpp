@@ -151,10 +151,36 @@ std::string expectedNumber(const FieldInfo& info) {
   return text;
 }
 
+namespace {
+
+/// Numbers beyond which nothing at sea, and nothing that this program computes, makes sense: 1e7 m is a quarter of
+/// the equator. They hold where a field itself sets no bound.
+struct UnitLimit {
+  std::string_view unit;
+  double limit;
+};
+constexpr UnitLimit kUnitLimits[] = {{"m", 1e7},   {"m/s", 1e4}, {"m/s^2", 1e4}, {"deg", 1e6}, {"deg/s", 1e6},
+                                     {"rad", 1e6}, {"s", 1e11},  {"%", 1e6},     {"V", 1e6},   {"J", 1e15}};
+constexpr double kOtherLimit = 1e9;
+
+FieldInfo withPhysicalRange(FieldInfo info) {
+  double limit = kOtherLimit;
+  for (const UnitLimit& known : kUnitLimits)
+    if (known.unit == info.unit) limit = known.limit;
+  if (!std::isfinite(info.min)) info.min = -limit;
+  if (!std::isfinite(info.max)) info.max = limit;
+  return info;
+}
+
+}  // namespace
+
 Result<double> checkRange(double value, const FieldInfo& info, std::string_view name) {
-  if (value > info.min && value <= info.max) return value;
-  if (value == info.min && !info.minExcluded) return value;
-  return errExpected(expectedNumber(info), "{}: {} is out of range", name, numberText(value));
+  const bool isAbove = value > info.min || (value == info.min && !info.minExcluded);
+  if (!isAbove || !(value <= info.max))
+    return errExpected(expectedNumber(info), "{}: {} is out of range", name, numberText(value));
+  const FieldInfo physical = withPhysicalRange(info);
+  if (value >= physical.min && value <= physical.max) return value;
+  return errExpected(expectedNumber(physical), "{}: {} is out of range", name, numberText(value));
 }
 
 }  // namespace antipode

@@ -18,6 +18,7 @@ struct LoadedLog {
   std::string note;       ///< for people, empty when all is well
   /// Of the log of a community: the first so many vehicles are its own, it knows the others from their reports.
   std::optional<std::size_t> ownVehicles = std::nullopt;
+  bool isDamaged = false;  ///< something in the file is not what was written; `note` says what
 };
 
 /// How a log is loaded, for every format.

@@ -21,6 +21,10 @@ Result<Vec2> pointFromText(std::string_view text) {
   const auto y = x ? parseNumber(numbers[1]) : err("");
   if (!x || !y || (numbers.size() == 3 && !parseNumber(numbers[2])))
     return errExpected("points x,y divided by colons", "polygon: '{}' is not a point x,y", text);
+  constexpr FieldInfo kMetres{.unit = "m"};
+  for (const double number : {*x, *y})
+    if (auto inRange = checkRange(number, kMetres, "polygon"); !inRange)
+      return tl::unexpected<Error>(inRange.error());
   return Vec2{*x, *y};
 }
 

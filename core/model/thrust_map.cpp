@@ -43,6 +43,11 @@ Result<ThrustMap> ThrustMap::fromText(std::string_view text) {
     if (numbers.size() != 2) return errExpected(kExpected, "thrust map: '{}' is not a pair", piece);
     const auto thrust = parseNumber(numbers[0]), speed = parseNumber(numbers[1]);
     if (!thrust || !speed) return errExpected(kExpected, "thrust map: '{}' is not a pair of numbers", piece);
+    constexpr FieldInfo kPercent{.unit = "%"}, kSpeed{.unit = "m/s"};
+    if (auto inRange = checkRange(*thrust, kPercent, "thrust map"); !inRange)
+      return tl::unexpected<Error>(inRange.error());
+    if (auto inRange = checkRange(*speed, kSpeed, "thrust map"); !inRange)
+      return tl::unexpected<Error>(inRange.error());
     map.pairs.push_back({*thrust, *speed});
   }
   return map;

@@ -15,6 +15,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr auto kFrameInterval = std::chrono::microseconds(8333);  // 120 Hz
+constexpr auto kSinkInterval = std::chrono::milliseconds(100);    // of looking whether the log can go on
 constexpr std::int64_t kEndless = std::numeric_limits<std::int64_t>::max();
 
 double clampedWarp(double warp) {
@@ -90,8 +91,9 @@ struct LiveSession::Impl {
   // Simulation thread from here on.
 
   void run() {
-    while (!stopping && simulation.stepsDone() < lastStep && !isFull()) {
+    while (!stopping && simulation.stepsDone() < lastStep && !isFull() && !recorder.divergence()) {
       applyRequests();
+      watchSink();
       if (stepsLeft == 0) {
         rest();
         continue;
@@ -142,8 +144,25 @@ struct LiveSession::Impl {
     }
     framePending |= taken.showsFrame;
     if (!taken.steps) return;
+    stepsHeld = 0;  // whoever pauses or plays meanwhile decides
     if (stepsLeft == 0) startClock();
     stepsLeft = taken.addsSteps && stepsLeft != kEndless ? stepsLeft + *taken.steps : *taken.steps;
+  }
+
+  /// A log that cannot be written pauses the run; when the log can go on, so does the run.
+  void watchSink() {
+    const bool isHealthy = !sink || sink->isHealthy();
+    if (isHealthy == sinkWasHealthy) return;
+    sinkWasHealthy = isHealthy;
+    recorder.reportSinkProblem();
+    if (!isHealthy) {
+      stepsHeld = std::exchange(stepsLeft, 0);
+    } else if (stepsLeft == 0 && stepsHeld > 0) {
+      startClock();
+      stepsLeft = std::exchange(stepsHeld, 0);
+      const std::lock_guard lock(mutex);
+      state = RunState::Running;
+    }
   }
 
   /// Nothing to do: shows the present step, then sleeps until there is a request.
@@ -154,7 +173,11 @@ struct LiveSession::Impl {
     std::unique_lock lock(mutex);
     if (!requests.steps && !stopping)
       state = RunState::Paused;  // a request made meanwhile has set Running already
-    wake.wait(lock, [this] { return hasRequests.load(); });
+    const auto isAsked = [this] { return hasRequests.load(); };
+    if (stepsHeld > 0)
+      wake.wait_for(lock, kSinkInterval, isAsked);
+    else
+      wake.wait(lock, isAsked);
   }
 
   /// True when the next step may run now; else sleeps until then or until somebody wants something.
@@ -215,6 +238,8 @@ struct LiveSession::Impl {
 
   // simulation thread only
   std::int64_t stepsLeft = 0;
+  std::int64_t stepsHeld = 0;  // to be run when the log can be written again
+  bool sinkWasHealthy = true;
   WarpClock clock;
   WarpMeter meter;
   Clock::time_point nextFrame{};
@@ -281,6 +306,9 @@ std::int64_t LiveSession::lastStep() const {
 }
 double LiveSession::measuredWarp() const {
   return impl_->measured;
+}
+std::string LiveSession::logProblem() const {
+  return impl_->sink ? impl_->sink->problem() : std::string{};
 }
 void LiveSession::waitUntilFinished() {
   std::unique_lock lock(impl_->mutex);

@@ -52,6 +52,9 @@ class LiveSession final : public Session {
   std::int64_t stepsDone() const;
   std::int64_t lastStep() const;
   double measuredWarp() const;  ///< simulated s per wall s over the last second; 0 when paused
+  /// What keeps the log from being written; empty when all is well. A run pauses when that happens, and goes on by
+  /// itself when it has passed, unless somebody has pressed play or pause meanwhile.
+  std::string logProblem() const;
   /// With every frame the last decision of this vehicle's helm is kept for fetchNewestHelm(); nullopt: of
   /// nobody's.
   void watchHelm(std::optional<VehicleId> vehicle);

@@ -83,9 +83,10 @@ std::int64_t Recording::rowAt(double time) const {
     // Every chunk that holds one of the `count` rows is in the list and has its first step.
     const std::lock_guard lock(mutex_);
     const auto chunks = (count + chunkCapacity_ - 1) / chunkCapacity_;
-    const auto after = std::upper_bound(chunks_.begin(), chunks_.begin() + chunks, time,
+    const auto held = chunks_.begin() + firstHeldRow() / chunkCapacity_;
+    const auto after = std::upper_bound(held, chunks_.begin() + chunks, time,
                                         [&](double t, const auto& c) { return isLater(t, c->steps()[0]); });
-    if (after == chunks_.begin()) return 0;
+    if (after == held) return firstHeldRow();
     chunk = *std::prev(after);
   }
   const auto known = std::min<std::int64_t>(count - chunk->firstRow(), chunk->rows());
@@ -150,7 +151,7 @@ std::size_t Recording::readDerived(int column, std::int64_t firstRow, std::span<
 std::size_t Recording::read(int column, std::int64_t firstRow, std::span<double> out) const {
   if (isDerivedColumn(column)) return readDerived(column, firstRow, out);
   const std::int64_t available = rows() - firstRow;
-  if (firstRow < 0 || available <= 0) return 0;
+  if (firstRow < firstHeldRow() || available <= 0) return 0;
   const std::size_t wanted = std::min(out.size(), static_cast<std::size_t>(available));
   for (std::size_t done = 0; done < wanted;) {
     const std::int64_t row = firstRow + static_cast<std::int64_t>(done);
@@ -196,7 +197,7 @@ double Recording::valueAt(VehicleId vehicle, Channel channel, double time) const
 }
 
 std::shared_ptr<const RecordingChunk> Recording::chunkOfRow(std::int64_t row) const {
-  assert(row >= 0 && row < rows());
+  assert(row >= firstHeldRow() && row < rows());
   const std::lock_guard lock(mutex_);
   return chunks_[static_cast<std::size_t>(row / chunkCapacity_)];
 }
@@ -241,6 +242,23 @@ std::vector<JournalEntry> Recording::journal(std::size_t first) const {
 std::vector<Recording::Hash> Recording::hashes(std::size_t first) const {
   const std::lock_guard lock(mutex_);
   return tailOf(hashes_, first);
+}
+
+void Recording::releaseRowsBefore(std::int64_t row) {
+  const std::int64_t newest = (rows() - 1) / chunkCapacity_;
+  const std::int64_t end = std::min(row / chunkCapacity_, newest);
+  const std::lock_guard lock(mutex_);
+  for (std::int64_t chunk = firstHeldRow() / chunkCapacity_; chunk < end; ++chunk)
+    chunks_[static_cast<std::size_t>(chunk)].reset();
+  if (end * chunkCapacity_ > firstHeldRow()) firstHeldRow_.store(end * chunkCapacity_, std::memory_order_release);
+}
+
+std::size_t Recording::bytesHeld() const {
+  const std::lock_guard lock(mutex_);
+  std::size_t bytes = 0;
+  for (auto chunk = chunks_.begin() + firstHeldRow() / chunkCapacity_; chunk != chunks_.end(); ++chunk)
+    bytes += (*chunk)->bytes();
+  return bytes;
 }
 
 RecordingChunk& Recording::chunkForAppend() {

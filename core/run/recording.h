@@ -100,6 +100,11 @@ class Recording {
   void appendHash(Hash hash);
   void appendPings(std::span<const PingRecord> pings);
   void complete();
+  /// Gives up the memory of rows before `row`, in whole chunks; the newest chunk stays. Only for a recording that
+  /// nobody else reads: what was released must not be asked for again, and time queries find later rows only.
+  void releaseRowsBefore(std::int64_t row);
+  std::int64_t firstHeldRow() const { return firstHeldRow_.load(std::memory_order_acquire); }
+  std::size_t bytesHeld() const;  ///< memory of the rows that are held
 
  private:
   RecordingChunk& chunkForAppend();
@@ -111,7 +116,7 @@ class Recording {
   std::optional<LocalGrid> grid_;
   int chunkCapacity_ = 0;
   std::vector<int> columnIndex_;
-  std::atomic<std::int64_t> rows_{0};
+  std::atomic<std::int64_t> rows_{0}, firstHeldRow_{0};
   std::atomic<bool> complete_{false};
   RecordingChunk* open_ = nullptr;  // writer only: the chunk that takes the next row
   mutable std::mutex mutex_;        // guards the lists below, held for moments only

@@ -104,6 +104,10 @@ void RecordingChunk::Free::operator()(double* memory) const {
   std::free(memory);
 }
 
+std::size_t RecordingChunk::bytes() const {
+  return sizeof(double) * (stride_ * stored_ + static_cast<std::size_t>(capacity_ + columns_));
+}
+
 RecordingChunk::Column RecordingChunk::column(int index) const {
   assert(index >= 0 && index < columns_);
   const auto c = static_cast<std::size_t>(index);

@@ -68,6 +68,7 @@ class RecordingChunk {
   std::int64_t firstRow() const { return firstRow_; }
   int capacity() const { return capacity_; }
   int rows() const { return rows_.load(std::memory_order_acquire); }
+  std::size_t bytes() const;  ///< writer only: memory that the rows take
   bool isFull() const { return rows() == capacity_; }
   std::span<const std::int64_t> steps() const { return {steps_.get(), static_cast<std::size_t>(rows())}; }
   Column column(int index) const;  ///< rows() values; NaN = does not apply

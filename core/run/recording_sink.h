@@ -23,6 +23,10 @@ class RecordingSink {
   virtual void stopWaiting() {}
   /// Any thread: what keeps the sink from storing the recording (disk full, ...); empty when all is well.
   virtual std::string problem() const { return {}; }
+  /// Any thread: false while problem() says something. Is asked often, so it should cost little.
+  virtual bool isHealthy() const { return problem().empty(); }
+  /// Any thread: the sink does not read rows before this one again, so the recording need not keep them for it.
+  virtual std::int64_t rowsStored() const { return 0; }
 };
 
 }  // namespace antipode

@@ -51,6 +51,12 @@ void RunRecorder::step() {
     if (sink_) sink_->recordingGrew(recording_);
   }
   if (step % kSinkCheckSteps == 0) reportSinkProblem();
+  if (divergence_) return;
+  divergence_ = findDivergence(simulation_);
+  if (!divergence_) return;
+  const auto& names = recording_.header().vehicleNames;
+  warn(divergence_->vehicle,
+       divergenceText(*divergence_, names[static_cast<std::size_t>(divergence_->vehicle)], simulation_.time()));
 }
 
 void RunRecorder::showRows() {
@@ -119,7 +125,11 @@ void RunRecorder::recordHash() {
 }
 
 void RunRecorder::reportSinkProblem() {
-  if (sinkFailed_ || !sink_) return;
+  if (!sink_ || sink_->isHealthy() != sinkFailed_) return;
+  if (sinkFailed_) {
+    sinkFailed_ = false;
+    return warn(kAllVehicles, "The log is written again.");
+  }
   std::string problem = sink_->problem();
   if (problem.empty()) return;
   sinkFailed_ = true;  // first, because warn() calls the sink again

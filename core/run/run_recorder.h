@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/run/recording_sink.h"
+#include "core/sim/divergence.h"
 #include "core/sim/simulation.h"
 
 #include <chrono>
@@ -25,7 +26,11 @@ class RunRecorder {
   void step();
   std::int64_t rows() const { return recording_.rows() + tile_.rows(); }  ///< with those not shown yet
   std::uint64_t pings() const { return pingsRecorded_; }
+  /// The state is not finite any more: the run is to end here. A WARNING in the recording says so.
+  const std::optional<Divergence>& divergence() const { return divergence_; }
   void showRows();  ///< makes the recording complete up to the present step; for before a pause
+  /// Adds a WARNING when the sink has got a problem or has got rid of it. step() does that now and then.
+  void reportSinkProblem();
   /// Adds what the simulation could not accept, at the present step.
   void warn(VehicleId vehicle, std::string text);
   /// Last row and hash, then completes the recording and ends the sink. Call once; no step after it.
@@ -36,7 +41,6 @@ class RunRecorder {
   bool collectPings();
   bool recordRow();
   void recordHash();
-  void reportSinkProblem();
 
   Simulation& simulation_;
   Recording& recording_;
@@ -44,6 +48,7 @@ class RunRecorder {
   std::int64_t hashEvery_, rowEvery_;
   std::int64_t rowStep_ = -1, hashStep_ = -1;  // of the newest ones
   bool sinkFailed_ = false;
+  std::optional<Divergence> divergence_;
   std::vector<PingRecord> pings_;  // of the last step
   std::uint64_t pingsRecorded_ = 0, mostPings_;
   bool hasWarnedOfPings_ = false;  // that no more are kept

@@ -17,7 +17,7 @@ bool runToEnd(Simulation& simulation, std::int64_t lastStep, Recording& recordin
   });
   RunRecorder recorder(simulation, recording, sink, hashEvery);
   auto nextReport = Clock::now() + kReportInterval;
-  while (simulation.stepsDone() < lastStep && !stop.stop_requested()) {
+  while (simulation.stepsDone() < lastStep && !stop.stop_requested() && !recorder.divergence()) {
     recorder.step();
     if (progress && Clock::now() >= nextReport) {
       progress(simulation.stepsDone());

@@ -11,7 +11,8 @@
 namespace antipode {
 
 /// Runs a scenario to its end on the calling thread, unpaced: what `antipode-cli run` and verify use.
-/// `progress` gets the steps done a few times a second and may be null. False when stopped; the recording
+/// `progress` gets the steps done a few times a second and may be null. False when stopped, or when
+/// the state ceased to be finite (findDivergence() says where); the recording
 /// and the sink are ended either way. A problem of the sink becomes a WARNING event, once.
 bool runToEnd(Simulation& simulation, std::int64_t lastStep, Recording& recording, RecordingSink* sink,
               std::int64_t hashEvery, const std::function<void(std::int64_t)>& progress,

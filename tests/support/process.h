@@ -63,13 +63,15 @@ class Process {
   }
   ~Process() {
     if (pid_ <= 0) return;
-    kill(pid_, SIGKILL);
+    ::kill(pid_, SIGKILL);
     waitpid(pid_, nullptr, 0);
   }
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  void interrupt() const { kill(pid_, SIGINT); }
+  void interrupt() const { kill(SIGINT); }
+  void kill(int signal) const { ::kill(pid_, signal); }
+  pid_t id() const { return pid_; }
   /// Exit code, or 1000 + signal.
   int wait() {
     int status = 0;

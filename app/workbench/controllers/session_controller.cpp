@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/controllers/session_controller.h"
 
+#include "core/io/runlog/log_place.h"
 #include "core/io/runlog/run_log_writer.h"
 
 #include "core/run/frame_at.h"
@@ -26,8 +27,11 @@ QString newLogPath(const QString& folder, const std::string& scenarioName) {
   QDir dir(folder);
   dir.mkpath(".");
   const QFileInfoList old = dir.entryInfoList({"*.aprun"}, QDir::Files, QDir::Time);
-  for (int i = kKeptRuns - 1; i < old.size(); ++i)
+  for (int i = kKeptRuns - 1; i < old.size(); ++i) {
+    const auto lock = lockRunLog(old[i].filePath().toStdString());
+    if (!lock) continue;  // another window is writing it
     for (const char* part : {"", "-wal", "-shm"}) QFile::remove(old[i].filePath() + part);
+  }
   QString stem = QString::fromStdString(scenarioName).simplified();
   for (QChar& c : stem)
     if (!c.isLetterOrNumber()) c = '-';
@@ -313,7 +317,16 @@ void SessionController::advanceReplay(double wallSeconds) {
   setCursor(next);
 }
 
+void SessionController::watchLog() {
+  const LiveSession* run = live();
+  const QString problem = run ? QString::fromStdString(run->logProblem()) : QString();
+  if (problem == logProblem_) return;
+  logProblem_ = problem;
+  emit logProblemChanged(problem);
+}
+
 void SessionController::tick() {
+  watchLog();
   const double wallSeconds = static_cast<double>(wall_.restart()) / 1000;
   if (mode_ == Mode::Replay && replayPlaying_) advanceReplay(std::min(wallSeconds, 0.25));
   if (LiveSession* run = live(); run && followsEnd_) {

@@ -74,11 +74,13 @@ class SessionController final : public QObject {
   void playStateChanged();
   void restartItemsChanged();
   void failed(const QString& message);
+  void logProblemChanged(const QString& problem);  ///< of the live run's log; empty: all is well (again)
 
  private:
   enum class Mode { Preview, Live, Replay };
   void tick();
   void advanceReplay(double wallSeconds);
+  void watchLog();
   void showPreview();
   void startLive(bool paused);
   LiveSession* live() const;
@@ -93,7 +95,7 @@ class SessionController final : public QObject {
   std::unique_ptr<HelmHistory> helms_;  // of session_, from the first question on
   ScenarioPtr scenario_;
   std::string sourceText_;
-  QString sourceFile_, logPath_;
+  QString sourceFile_, logPath_, logProblem_;
   QStringList restartItems_;
   Frame frame_;
   FleetHistory fleetHistory_;

@@ -20,6 +20,7 @@
 #include "app/workbench/window/context_menus.h"
 #include "app/workbench/window/example_menu.h"
 #include "app/workbench/window/layer_menu.h"
+#include "app/workbench/window/log_alert.h"
 #include "app/workbench/window/map_actions.h"
 #include "app/workbench/window/recent_menu.h"
 #include "app/workbench/window/shortcuts_dialog.h"
@@ -295,6 +296,7 @@ void MainWindow::connectMessages() {
   connect(pathController_, &PathController::statusMessage, this, show);
   connect(mapController_, &MapController::statusMessage, this, show);
   connect(&session_, &SessionController::failed, this, show);
+  connect(&session_, &SessionController::logProblemChanged, new LogAlert(this), &LogAlert::setProblem);
   connect(&files_, &FileController::statusMessage, this, &MainWindow::showMessage);
   connect(exports_, &ExportController::statusMessage, this, &MainWindow::showMessage);
 }

@@ -2,60 +2,19 @@
 #include "core/base/files/atomic_file.h"
 
 #include "core/base/files/file_error.h"
+#include "core/base/files/target_path.h"
 
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
-#include <filesystem>
 
 namespace antipode {
-namespace {
-
-namespace fs = std::filesystem;
-
-/// The file that a chain of symbolic links ends at.
-std::string linkTarget(const std::string& path) {
-  std::error_code failed;
-  const fs::path real = fs::weakly_canonical(path, failed);
-  return failed ? path : real.string();
-}
-
-fs::path folderOf(const std::string& path) {
-  const fs::path folder = fs::path(path).parent_path();
-  return folder.empty() ? "." : folder;
-}
-
-/// The permissions of the file that is to be replaced, else those that open() gives to a new file.
-mode_t permissionsFor(const std::string& target) {
-  struct ::stat old {};
-  if (::stat(target.c_str(), &old) == 0) return old.st_mode & 07777;
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  return 0666 & ~mask;
-}
-
-void syncFolder(const fs::path& folder) {
-  const FileDescriptor fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (fd.isOpen()) (void)::fsync(fd.get());  // best effort: the new file itself is safe already
-}
-
-/// "folder/.name.XXXXXX"; mkostemp() replaces the Xs by letters that no other file has.
-std::string temporaryPattern(const std::string& target) {
-  return (folderOf(target) / fmt::format(".{}.XXXXXX", fs::path(target).filename().string())).string();
-}
-
-}  // namespace
-
 AtomicFile::AtomicFile(std::string path)
-    : path_(std::move(path)),
-      target_(linkTarget(path_)),
-      temporary_(temporaryPattern(target_)),
-      file_(::mkostemp(temporary_.data(), O_CLOEXEC)) {
+    : path_(std::move(path)), target_(linkTarget(path_)), file_(openBeside(target_, temporary_)) {
+  if (auto allowed = checkTarget(path_); !allowed) refusal_ = allowed.error();
   if (file_.isOpen()) return;
   error_ = errno;
   temporary_.clear();
@@ -66,10 +25,12 @@ AtomicFile::~AtomicFile() {
 }
 
 Result<void> AtomicFile::failure() const {
+  if (refusal_) return tl::unexpected<Error>(*refusal_);
   return fileError(path_, fmt::format("cannot write the file: {}", std::strerror(error_)));
 }
 
 Result<void> AtomicFile::write(std::string_view bytes) {
+  if (refusal_) return failure();
   while (error_ == 0 && !bytes.empty()) {
     const ssize_t written = ::write(file_.get(), bytes.data(), bytes.size());
     if (written >= 0)
@@ -81,7 +42,7 @@ Result<void> AtomicFile::write(std::string_view bytes) {
 }
 
 Result<void> AtomicFile::commit() {
-  if (error_ != 0) return failure();
+  if (error_ != 0 || refusal_) return failure();
   const bool isDone = ::fchmod(file_.get(), permissionsFor(target_)) == 0 && ::fsync(file_.get()) == 0 &&
                       file_.close() == 0 && std::rename(temporary_.c_str(), target_.c_str()) == 0;
   if (!isDone) {

@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/files/file_descriptor.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,7 +15,8 @@ namespace antipode {
 /// the temporary file is removed.
 ///
 /// The new file has the permissions of the older one. A symbolic link stays; the file that it leads to is
-/// replaced. Errors name the path. After the first error every further call returns it again.
+/// replaced, unless it belongs to another user. Folders, devices and pipes are never replaced. Errors name the
+/// path. After the first error every further call returns it again.
 class AtomicFile {
  public:
   explicit AtomicFile(std::string path);
@@ -35,7 +37,8 @@ class AtomicFile {
   std::string target_;     // behind symbolic links
   std::string temporary_;  // empty: there is none (any more)
   FileDescriptor file_;
-  int error_ = 0;  // errno of the first failure
+  int error_ = 0;                 // errno of the first failure
+  std::optional<Error> refusal_;  // the target must not be replaced
 };
 
 /// A whole text as an AtomicFile.

@@ -5,6 +5,8 @@
 #include "core/base/files/file_error.h"
 
 #include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -15,14 +17,27 @@ namespace {
 
 constexpr std::size_t kMaxTextBytes = std::size_t{64} << 20;
 
+/// Whether a pipe gives something, or its end, in some seconds. A pipe without a writer would wait for ever.
+bool hasData(const FileDescriptor& pipe) {
+  constexpr int kPatience = 3000;  // ms
+  struct pollfd wanted {
+    pipe.get(), POLLIN, 0
+  };
+  return ::poll(&wanted, 1, kPatience) > 0;
+}
+
 }  // namespace
 
 Result<std::string> readFile(const std::string& path) {
-  const FileDescriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  // Without O_NONBLOCK open() would wait when the path is a pipe.
+  const FileDescriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!fd.isOpen()) return fileError(path, fmt::format("cannot open the file: {}", std::strerror(errno)));
+  struct ::stat info {};
+  const bool isPipe = ::fstat(fd.get(), &info) == 0 && S_ISFIFO(info.st_mode);
   std::string text;
   char buffer[1 << 16];
   while (true) {
+    if (isPipe && !hasData(fd)) return fileError(path, "is a pipe, and nothing comes out of it", "a file");
     const ssize_t count = ::read(fd.get(), buffer, sizeof buffer);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return fileError(path, fmt::format("cannot read the file: {}", std::strerror(errno)));

@@ -128,6 +128,8 @@ Result<LoadedLog> importCsv(const std::string& path, const LogLoadOptions& optio
 }
 
 bool isCsvTrack(const std::string& path) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(path, ignored)) return false;  // a pipe would wait for a writer
   std::ifstream file(path, std::ios::binary);
   std::string line;
   if (!file || !std::getline(file, line)) return false;

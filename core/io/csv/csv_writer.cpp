@@ -8,6 +8,7 @@
 #include "core/io/export_names.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 namespace antipode {
@@ -15,13 +16,24 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The columns that every file has, then what only swarms and hovering vehicles record.
+/// Of swarms and hovering vehicles.
+bool isMiddleChannel(Channel channel) {
+  return channel >= Channel::TargetX && !isDerived(channel);
+}
+
+/// Behind all others, so that the columns before them keep their places.
+constexpr std::array kLastChannels = {Channel::DesiredHeading, Channel::DesiredSpeed, Channel::DesiredDepth,
+                                      Channel::ResetCount,     Channel::Latitude,     Channel::Longitude};
+
+/// The columns that every file has, then what only swarms and hovering vehicles record, then kLastChannels.
 std::vector<Channel> csvChannels(const Recording& recording, VehicleId vehicle) {
   std::vector<Channel> channels;
   for (const ChannelInfo& info : channelTable())
-    if (isCsvChannel(info.channel) &&
-        (static_cast<int>(info.channel) < kCsvChannelCount || recording.columnOf(vehicle, info.channel)))
+    if (static_cast<int>(info.channel) < kCsvChannelCount ||
+        (isMiddleChannel(info.channel) && recording.columnOf(vehicle, info.channel)))
       channels.push_back(info.channel);
+  for (const Channel channel : kLastChannels)
+    if (recording.columnOf(vehicle, channel)) channels.push_back(channel);
   return channels;
 }
 
@@ -34,15 +46,22 @@ void appendHeader(fmt::memory_buffer& out, const std::vector<Channel>& channels)
 void appendChunk(fmt::memory_buffer& out, const Recording& recording, VehicleId vehicle,
                  const std::vector<Channel>& channels, const RecordingChunk& chunk, std::size_t rows) {
   std::vector<RecordingChunk::Column> columns(channels.size());
+  std::vector<std::vector<double>> derived(channels.size());
   for (std::size_t c = 0; c < channels.size(); ++c)
-    if (const auto column = recording.columnOf(vehicle, channels[c])) columns[c] = chunk.column(*column);
+    if (const auto column = recording.columnOf(vehicle, channels[c]); column && isDerived(channels[c])) {
+      derived[c].resize(rows);
+      recording.read(*column, chunk.firstRow(), derived[c]);
+    } else if (column) {
+      columns[c] = chunk.column(*column);
+    }
   const auto steps = chunk.steps();
   for (std::size_t row = 0; row < rows; ++row) {
     fmt::format_to(std::back_inserter(out), "{},", steps[row]);
     appendCsvNumber(out, recording.timeOfStep(steps[row]));
-    for (const auto& column : columns) {
+    for (std::size_t c = 0; c < channels.size(); ++c) {
       out.push_back(',');
-      if (!column.empty()) appendCsvNumber(out, column[row]);
+      if (!columns[c].empty()) appendCsvNumber(out, columns[c][row]);
+      if (!derived[c].empty()) appendCsvNumber(out, derived[c][row]);
     }
     out.push_back('\n');
   }
@@ -51,7 +70,8 @@ void appendChunk(fmt::memory_buffer& out, const Recording& recording, VehicleId 
 }  // namespace
 
 bool isCsvChannel(Channel channel) {
-  return static_cast<int>(channel) < kCsvChannelCount || (channel >= Channel::TargetX && !isDerived(channel));
+  return static_cast<int>(channel) < kCsvChannelCount || isMiddleChannel(channel) ||
+         std::ranges::find(kLastChannels, channel) != kLastChannels.end();
 }
 
 Result<void> writeCsvFile(const Recording& recording, VehicleId vehicle, const std::string& path,

@@ -78,6 +78,14 @@ class HelmBlockReader {
   }
 
   bool readFileNamed(const MoosLine& line) {
+    // As with #include: a mission from elsewhere must not read what it likes.
+    const fs::path name = fs::path(line.value).lexically_normal();
+    if (name.is_absolute() || (!name.empty() && *name.begin() == ".."))
+      return refuse(
+          Severity::Warning, line.valueLocation(),
+          fmt::format("the behaviour file '{}' is not read: {}", line.value,
+                      name.is_absolute() ? "the path is absolute" : "the path leaves the mission's folder"),
+          "a file in the folder of the mission file, or below it");
     const fs::path path = fs::path(missionPath_).parent_path() / line.value;
     const auto text = line.value.find('\0') != std::string::npos ? err("this is no file name")
                       : options_.readFile                        ? options_.readFile(path.string())

@@ -2,6 +2,7 @@
 #include "core/io/runlog/bookmarks.h"
 
 #include "core/base/files/file_error.h"
+#include "core/io/runlog/log_tables.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/sqlite_db.h"
 
@@ -16,11 +17,15 @@ tl::unexpected<Error> noRunLog(const std::string& path) {
 }
 
 Result<void> insertAll(SqliteDb& db, std::span<const Bookmark> bookmarks) {
-  auto insert = db.prepare("INSERT INTO bookmarks(time, text) VALUES(?1, ?2)");
+  const auto version = db.integerOf("PRAGMA user_version");
+  if (!version) return tl::unexpected<Error>(version.error());
+  auto insert = runlog::prepareInsert(db, runlog::kBookmarks, static_cast<int>(*version));
   if (!insert) return tl::unexpected<Error>(insert.error());
+  std::int64_t id = 1;
   for (const Bookmark& bookmark : bookmarks) {
-    insert->bind(1, bookmark.time);
-    insert->bind(2, std::string_view(bookmark.text));
+    insert->bind(1, id++);
+    insert->bind(2, bookmark.time);
+    insert->bind(3, std::string_view(bookmark.text));
     if (auto done = insert->run(); !done) return done;
   }
   return {};
@@ -32,14 +37,19 @@ Result<std::vector<Bookmark>> readBookmarks(const std::string& path) {
   if (!isRunLog(path)) return noRunLog(path);
   auto db = SqliteDb::openReadOnly(path);
   if (!db) return tl::unexpected<Error>(db.error());
-  auto rows = db->prepare("SELECT time, text FROM bookmarks ORDER BY time, id");
+  const auto version = db->integerOf("PRAGMA user_version");
+  if (!version) return tl::unexpected<Error>(version.error());
+  runlog::LogTables log(std::move(*db), static_cast<int>(*version));
+  auto rows = log.select(runlog::kBookmarks, "ORDER BY time, id");
   if (!rows) return tl::unexpected<Error>(rows.error());
   std::vector<Bookmark> bookmarks;
   for (;;) {
     const auto more = rows->step();
     if (!more) return tl::unexpected<Error>(more.error());
     if (!*more) return bookmarks;
-    bookmarks.push_back({rows->number(0), rows->text(1)});
+    if (!log.isIntact(*rows, runlog::kBookmarks))
+      return fileError(path, fmt::format("bookmark {} was changed", rows->integer(0)));
+    bookmarks.push_back({rows->number(1), rows->text(2)});
   }
 }
 

@@ -16,6 +16,7 @@ Result<void> copyRunLog(const std::string& from, const std::string& to) {
   if (fs::equivalent(from, to, code)) return fileError(to, "the copy needs another name");
   auto source = SqliteDb::openReadOnly(from);
   if (!source) return tl::unexpected<Error>(source.error());
+  source->allowLongWork();
   AtomicFile file(to);
   if (auto created = file.write({}); !created) return created;
   // VACUUM INTO reads one consistent state, the write-ahead log included, and writes one compact file.

@@ -3,7 +3,6 @@
 
 #include "core/io/runlog/journal_words.h"
 #include "core/io/runlog/run_log_pings.h"
-#include "core/io/runlog/run_log_reader.h"
 
 #include <fmt/chrono.h>
 #include <sqlite3.h>
@@ -13,7 +12,6 @@
 #include <chrono>
 #include <cmath>
 #include <cstring>
-#include <filesystem>
 
 namespace antipode {
 namespace {
@@ -25,7 +23,7 @@ std::string utcNow() {
                      fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
 }
 
-void bindValue(SqliteStatement& statement, int parameter, const MessageValue& value) {
+void bindValue(CheckedInsert& statement, int parameter, const MessageValue& value) {
   if (const auto* text = std::get_if<std::string>(&value))
     statement.bind(parameter, std::string_view(*text));
   else
@@ -46,21 +44,6 @@ class Steps {
  private:
   Result<void> outcome_;
 };
-
-/// Removes an older file of that name, but only if it is a run log (or empty): a mistyped name must not cost a
-/// scenario.
-Result<void> makeRoom(const std::string& path) {
-  namespace fs = std::filesystem;
-  std::error_code code;
-  if (fs::exists(path, code)) {
-    if (!fs::is_regular_file(path, code) || (fs::file_size(path, code) > 0 && !isRunLog(path)))
-      return errExpected("another name", "{} is there already and is no run log; it was left alone", path);
-    if (!fs::remove(path, code)) return err("{} cannot be replaced: {}", path, code.message());
-  }
-  // SQLite would use a -wal that a killed writer has left as that of the new file.
-  for (const char* suffix : {"-wal", "-shm", "-journal"}) fs::remove(path + suffix, code);
-  return {};
-}
 
 /// Smallest and largest of the numbers among some values; NaN when there is none.
 std::pair<double, double> rangeOf(std::span<const double> values) {
@@ -84,63 +67,80 @@ std::pair<double, double> rangeOf(std::span<const double> values) {
 }  // namespace
 
 Result<RunLogFile> RunLogFile::create(const std::string& path, const Recording::Header& header) {
-  if (auto room = makeRoom(path); !room) return tl::unexpected<Error>(room.error());
-  auto db = SqliteDb::create(path);
-  if (!db) return tl::unexpected<Error>(db.error());
+  auto place = LogPlace::reserve(path);
+  if (!place) return tl::unexpected<Error>(place.error());
   RunLogFile file;
-  file.db_ = std::move(*db);
+  file.place_ = std::move(*place);
   file.columnsOf_ = columnsByVehicle(header);
-  // The schema is written before the file switches to WAL, so that the main file is a run log from the start.
-  auto made =
-      Steps()
-          .then([&] { return file.db_.execute("PRAGMA page_size = 16384; PRAGMA synchronous = NORMAL;"); })
-          .then([&] {
-            return file.transaction([&] {
-              return Steps()
+  // The file gets its name when its header stands, so that an older log is not lost to a disk that is full.
+  const auto open = [&](const std::string& name) -> Result<void> {
+    auto db = SqliteDb::openReadWrite(name);
+    if (!db) return tl::unexpected<Error>(db.error());
+    file.db_ = std::move(*db);
+    return {};
+  };
+  auto made = Steps()
+                  .then([&] { return open(file.place_->temporaryPath()); })
+                  .then([&] { return file.makeTables(header); })
+                  .then([&] { return file.closeStatements(), file.db_.close(); })
+                  .then([&] { return file.place_->take(); })
+                  .then([&] { return open(file.place_->path()); })
                   .then([&] {
-                    return file.db_.execute(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};",
-                                                        kApplicationId, kRunLogVersion));
+                    return file.db_.execute(
+                        "PRAGMA synchronous = NORMAL;"
+                        "PRAGMA wal_autocheckpoint = 2000;");
                   })
-                  .then([&] { return file.db_.execute(kSchema); })
                   .then([&] { return file.prepareAll(); })
-                  .then([&] { return file.writeHeader(header); })
                   .outcome();
-            });
-          })
-          .then([&] { return file.db_.execute("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 2000;"); })
-          .outcome();
   if (!made) return tl::unexpected<Error>(made.error());
   return file;
 }
 
+/// The tables with what is known before the run, in a file that is in WAL mode from then on.
+Result<void> RunLogFile::makeTables(const Recording::Header& header) {
+  return Steps()
+      .then([&] { return db_.execute("PRAGMA page_size = 16384; PRAGMA synchronous = NORMAL;"); })
+      .then([&] { return db_.execute("BEGIN IMMEDIATE"); })
+      .then([&] {
+        return db_.execute(
+            fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};", kApplicationId, kRunLogVersion));
+      })
+      .then([&] { return db_.execute(schemaSql() + kViews); })
+      .then([&] { return prepareAll(); })
+      .then([&] { return writeHeader(header); })
+      .then([&] { return db_.execute("COMMIT"); })
+      .then([&] { return db_.execute("PRAGMA journal_mode = WAL"); })
+      .outcome();
+}
+
+Result<void> RunLogFile::checkPlace() {
+  if (const std::string problem = place_->problem(); !problem.empty()) return err("{}", problem);
+  return {};
+}
+
 Result<void> RunLogFile::prepareAll() {
   struct Wanted {
-    SqliteStatement* statement;
-    const char* sql;
+    CheckedInsert* insert;
+    const LogTable& table;
   };
-  const Wanted all[] = {
-      {&insertMeta_, "INSERT OR REPLACE INTO meta VALUES(?1, ?2)"},
-      {&insertBlock_, "INSERT INTO blocks VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"},
-      {&insertSteps_, "INSERT INTO steps VALUES(?1, ?2, ?3, ?4, ?5, ?6)"},
-      {&deleteTail_, "DELETE FROM tail WHERE row < ?1"},
-      {&insertTail_, "INSERT INTO tail VALUES(?1, ?2, ?3)"},
-      {&insertEvent_, "INSERT INTO events VALUES(?1, ?2, ?3, ?4, ?5, ?6)"},
-      {&insertJournal_, "INSERT INTO journal VALUES(?1, ?2, ?3, ?4, ?5, ?6)"},
-      {&insertHash_, "INSERT INTO hashes VALUES(?1, ?2, ?3)"},
-      {&insertPings_, kInsertPings},
-  };
-  for (const auto& [statement, sql] : all) {
-    auto prepared = db_.prepare(sql);
+  const Wanted all[] = {{&insertMeta_, kMeta},   {&insertBlock_, kBlocks}, {&insertSteps_, kSteps},
+                        {&insertTail_, kTail},   {&insertEvent_, kEvents}, {&insertJournal_, kJournal},
+                        {&insertHash_, kHashes}, {&insertPings_, kPings},  {&insertExtent_, kExtent}};
+  for (const auto& [insert, table] : all) {
+    auto prepared = prepareInsert(db_, table);
     if (!prepared) return tl::unexpected<Error>(prepared.error());
-    *statement = std::move(*prepared);
+    *insert = std::move(*prepared);
   }
+  auto deletion = db_.prepare("DELETE FROM tail WHERE row < ?1");
+  if (!deletion) return tl::unexpected<Error>(deletion.error());
+  deleteTail_ = std::move(*deletion);
   return {};
 }
 
 Result<void> RunLogFile::writeHeader(const Recording::Header& header) {
-  auto scenario = db_.prepare("INSERT INTO scenario VALUES(?1, ?2)");
-  auto vehicle = db_.prepare("INSERT INTO vehicles VALUES(?1, ?2, ?3)");
-  auto channel = db_.prepare("INSERT INTO channels VALUES(?1, ?2, ?3, ?4)");
+  auto scenario = prepareInsert(db_, kScenario);
+  auto vehicle = prepareInsert(db_, kVehicles);
+  auto channel = prepareInsert(db_, kChannels);
   for (auto* prepared : {&scenario, &vehicle, &channel})
     if (!*prepared) return tl::unexpected<Error>(prepared->error());
 
@@ -174,60 +174,88 @@ Result<void> RunLogFile::writeHeader(const Recording::Header& header) {
       channel->bind(4, std::string_view(info.unit));
       return channel->run();
     });
-  return steps.outcome();
+  return steps.then([&] { return writeExtent(); }).outcome();
 }
 
 template <class Body>
 Result<void> RunLogFile::transaction(Body body) {
-  if (auto begun = db_.execute("BEGIN IMMEDIATE"); !begun) return begun;
-  auto outcome = body();
+  if (auto begun = db_.execute("BEGIN IMMEDIATE"); !begun) {
+    isDiskFull_ = sqlite3_errcode(db_.handle()) == SQLITE_FULL;
+    return begun;
+  }
+  const Written before = written_;
+  auto outcome = Steps().then(body).then([&] { return writeExtent(); }).outcome();
   if (outcome) outcome = db_.execute("COMMIT");
-  if (!outcome) sqlite3_exec(db_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+  isDiskFull_ = !outcome && sqlite3_errcode(db_.handle()) == SQLITE_FULL;
+  if (outcome) return outcome;
+  written_ = before;
+  sqlite3_exec(db_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
   return outcome;
 }
 
 Result<void> RunLogFile::add(const Recording& recording, bool withTail) {
+  // The rows are counted before the journal and the hashes are read: those of these rows are then all there.
   const std::int64_t rows = recording.rows();
   const std::int64_t capacity = recording.chunkCapacity();
-  while ((chunks_ + 1) * capacity <= rows) {
+  while ((written_.chunks + 1) * capacity <= rows) {
+    const std::int64_t firstRow = written_.chunks * capacity;
     auto done = transaction([&] {
       return Steps()
-          .then([&] { return writeChunk(recording, chunks_ * capacity); })
-          .then([&] { return writeEntries(recording); })
+          .then([&] { return writeChunk(recording, firstRow); })
+          .then([&] { return writeEntries(recording, recording.stepOfRow(firstRow + capacity - 1)); })
           .outcome();
     });
     if (!done) return done;
-    ++chunks_;
-    rowsWritten_ = std::max(rowsWritten_, chunks_ * capacity);
   }
-  const bool hasEntries = recording.entryCount() > entriesWritten();
-  if (!withTail || (rowsWritten_ == rows && !hasEntries)) return {};
-  auto done = transaction([&] {
+  const bool hasEntries = recording.entryCount() > written_.entries;
+  if (!withTail || (written_.rows == rows && !hasEntries)) return {};
+  return transaction([&] {
     return Steps()
         .then([&] { return writeTail(recording, rows); })
-        .then([&] { return writeEntries(recording); })
+        .then([&] { return writeEntries(recording, rows > 0 ? recording.stepOfRow(rows - 1) : -1); })
         .outcome();
   });
-  if (done) rowsWritten_ = rows;
-  return done;
 }
 
 Result<void> RunLogFile::finish(const Recording& recording) {
   if (auto added = add(recording, false); !added) return added;
   const std::int64_t rows = recording.rows();
-  const std::int64_t firstRow = chunks_ * recording.chunkCapacity();
+  const std::int64_t firstRow = written_.chunks * recording.chunkCapacity();
   auto done = transaction([&] {
     return Steps()
         .then([&] { return firstRow < rows ? writeChunk(recording, firstRow) : Result<void>{}; })
-        .then([&] { return writeEntries(recording); })
+        .then([&] { return writeEntries(recording, std::numeric_limits<std::int64_t>::max()); })
         .then([&] { return setMeta("closed", std::int64_t{1}); })
         .then([&] { return setMeta("ended", std::string_view(utcNow())); })
         .outcome();
   });
-  // Another program that has the file open keeps it in WAL mode; then the -wal stays beside it and nothing is
-  // lost, so that is no error.
-  if (done) (void)db_.execute("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE;");
-  return done;
+  isComplete_ = done.has_value();
+  return done ? joinFiles() : done;
+}
+
+/// Brings what stands in the -wal into the file itself. Another program that reads the log, or a full disk, can
+/// keep that from being done; then nothing is lost, but the log stands in two files.
+Result<void> RunLogFile::joinFiles() {
+  closeStatements();
+  const auto busy = db_.integerOf("PRAGMA wal_checkpoint(TRUNCATE)");
+  const auto mode = busy && *busy == 0 ? db_.textOf("PRAGMA journal_mode = DELETE") : Result<std::string>("wal");
+  if (mode && *mode == "delete") return {};
+  std::string reason = "another program is reading it";
+  if (!busy) reason = busy.error().message;
+  if (!mode) reason = mode.error().message;
+  isDiskFull_ = sqlite3_errcode(db_.handle()) == SQLITE_FULL;
+  return err(
+      "All is written, but the log could not be closed into one file ({}). Keep {}-wal beside it; "
+      "`antipode-cli repair {}` joins them.",
+      reason, place_->path(), place_->path());
+}
+
+/// A connection with open statements cannot be closed, nor leave WAL mode.
+void RunLogFile::closeStatements() {
+  for (CheckedInsert* insert : {&insertMeta_, &insertBlock_, &insertSteps_, &insertTail_, &insertEvent_,
+                                &insertJournal_, &insertHash_, &insertPings_, &insertExtent_})
+    *insert = {};
+  deleteTail_ = {};
 }
 
 /// Collects one vehicle's part of a chunk: for each column its range, and all its values or the one that all rows
@@ -275,13 +303,18 @@ Result<void> RunLogFile::writeChunk(const Recording& recording, std::int64_t fir
     if (auto done = insertBlock_.run(); !done) return done;
   }
   deleteTail_.bind(1, firstRow + rows);
+  if (rows == recording.chunkCapacity()) {
+    ++written_.chunks;
+    written_.chunkRows += rows;
+  }
+  written_.rows = std::max(written_.rows, firstRow + rows);
   return deleteTail_.run();
 }
 
 Result<void> RunLogFile::writeTail(const Recording& recording, std::int64_t endRow) {
   const std::size_t channels = recording.header().channels.size();
   std::vector<double> values(channels);
-  for (std::int64_t row = rowsWritten_; row < endRow; ++row) {
+  for (std::int64_t row = written_.rows; row < endRow; ++row) {
     const auto chunk = recording.chunkOfRow(row);
     const auto at = static_cast<std::size_t>(row - chunk->firstRow());
     for (std::size_t c = 0; c < channels; ++c) values[c] = chunk->column(static_cast<int>(c))[at];
@@ -290,26 +323,45 @@ Result<void> RunLogFile::writeTail(const Recording& recording, std::int64_t endR
     insertTail_.bindBlob(3, bytesOf(std::span<const double>(values)));
     if (auto done = insertTail_.run(); !done) return done;
   }
+  written_.rows = endRow;
   return {};
 }
 
-Result<void> RunLogFile::writeEntries(const Recording& recording) {
-  const auto events = recording.events(events_, std::numeric_limits<std::size_t>::max());
-  const auto journal = recording.journal(journal_);
-  const auto hashes = recording.hashes(hashes_);
-  for (std::size_t i = 0; i < events.size(); ++i) {
-    insertEvent_.bind(1, static_cast<std::int64_t>(events_ + i));
-    insertEvent_.bind(2, events[i].step);
-    insertEvent_.bind(3, static_cast<std::int64_t>(events[i].vehicle));
-    const std::string source = sourceText(events[i]);
+/// Journal and hashes up to `lastStep`, and all events and pings.
+Result<void> RunLogFile::writeEntries(const Recording& recording, std::int64_t lastStep) {
+  const std::size_t seen = recording.entryCount();
+  auto done = Steps()
+                  .then([&] { return writeEvents(recording); })
+                  .then([&] { return writeJournal(recording, lastStep); })
+                  .then([&] { return writeHashes(recording, lastStep); })
+                  .outcome();
+  if (!done) return done;
+  const auto pings = writePings(insertPings_, recording, written_.pings);
+  if (!pings) return tl::unexpected<Error>(pings.error());
+  written_.pings += *pings;
+  written_.entries = seen;
+  return {};
+}
+
+Result<void> RunLogFile::writeEvents(const Recording& recording) {
+  for (const RunEvent& event : recording.events(written_.events, std::numeric_limits<std::size_t>::max())) {
+    insertEvent_.bind(1, static_cast<std::int64_t>(written_.events));
+    insertEvent_.bind(2, event.step);
+    insertEvent_.bind(3, static_cast<std::int64_t>(event.vehicle));
+    const std::string source = sourceText(event);
     insertEvent_.bind(4, std::string_view(source));
-    insertEvent_.bind(5, std::string_view(events[i].variable));
-    bindValue(insertEvent_, 6, events[i].value);
+    insertEvent_.bind(5, std::string_view(event.variable));
+    bindValue(insertEvent_, 6, event.value);
     if (auto done = insertEvent_.run(); !done) return done;
+    ++written_.events;
   }
-  for (std::size_t i = 0; i < journal.size(); ++i) {
-    const auto& [step, command] = journal[i];
-    insertJournal_.bind(1, static_cast<std::int64_t>(journal_ + i));
+  return {};
+}
+
+Result<void> RunLogFile::writeJournal(const Recording& recording, std::int64_t lastStep) {
+  for (const auto& [step, command] : recording.journal(written_.journal)) {
+    if (step > lastStep) return {};
+    insertJournal_.bind(1, static_cast<std::int64_t>(written_.journal));
     insertJournal_.bind(2, step);
     insertJournal_.bind(3, static_cast<std::int64_t>(command.vehicle));
     const JournalLine line = journalLine(command);
@@ -319,21 +371,31 @@ Result<void> RunLogFile::writeEntries(const Recording& recording) {
     const MessageValue value = isPost ? command.value.message() : MessageValue(command.value.text());
     bindValue(insertJournal_, 6, value);
     if (auto done = insertJournal_.run(); !done) return done;
+    ++written_.journal;
   }
-  for (std::size_t i = 0; i < hashes.size(); ++i) {
-    const std::string text = fmt::format("{:016x}", hashes[i].hash);
-    insertHash_.bind(1, static_cast<std::int64_t>(hashes_ + i));
-    insertHash_.bind(2, hashes[i].step);
+  return {};
+}
+
+Result<void> RunLogFile::writeHashes(const Recording& recording, std::int64_t lastStep) {
+  for (const auto& [step, hash] : recording.hashes(written_.hashes)) {
+    if (step > lastStep) return {};
+    const std::string text = fmt::format("{:016x}", hash);
+    insertHash_.bind(1, static_cast<std::int64_t>(written_.hashes));
+    insertHash_.bind(2, step);
     insertHash_.bind(3, std::string_view(text));
     if (auto done = insertHash_.run(); !done) return done;
+    ++written_.hashes;
   }
-  const auto pings = writePings(insertPings_, recording, pings_);
-  if (!pings) return tl::unexpected<Error>(pings.error());
-  pings_ += *pings;
-  events_ += events.size();
-  journal_ += journal.size();
-  hashes_ += hashes.size();
   return {};
+}
+
+Result<void> RunLogFile::writeExtent() {
+  insertExtent_.bind(1, std::int64_t{0});
+  insertExtent_.bind(2, written_.rows);
+  int parameter = 3;
+  for (const std::size_t count : {written_.events, written_.journal, written_.hashes, written_.pings})
+    insertExtent_.bind(parameter++, static_cast<std::int64_t>(count));
+  return insertExtent_.run();
 }
 
 }  // namespace antipode

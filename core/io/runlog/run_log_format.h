@@ -13,9 +13,10 @@ namespace antipode::runlog {
 // Blobs hold numbers as they lie in memory; the format says little-endian.
 static_assert(std::endian::native == std::endian::little);
 
-inline constexpr int kRunLogVersion = 2;
+inline constexpr int kRunLogVersion = 3;
+inline constexpr int kFirstVersion = 2;                     // still read
+inline constexpr int kFirstCheckedVersion = 3;              // since then every row ends with its checksum
 inline constexpr std::int32_t kApplicationId = 0x4150524e;  // "APRN"
-inline constexpr std::int64_t kMaxChunkRows = 65536;        // larger ones are damage
 
 inline constexpr std::array<const char*, 6> kEventSources = {"script", "live", "vehicle", "helm", "run", "log"};
 
@@ -57,22 +58,76 @@ std::optional<E> fromWord(const std::array<const char*, N>& words, const std::st
   return std::nullopt;
 }
 
-inline constexpr const char* kSchema = R"sql(
-CREATE TABLE meta(key TEXT PRIMARY KEY, value) WITHOUT ROWID;
-CREATE TABLE scenario(file TEXT, yaml TEXT);
-CREATE TABLE vehicles(id INTEGER PRIMARY KEY, name TEXT, colour TEXT);
-CREATE TABLE channels(id INTEGER PRIMARY KEY, vehicle INTEGER, name TEXT, unit TEXT);
-CREATE TABLE blocks(id INTEGER PRIMARY KEY, chunk INTEGER, vehicle INTEGER, first_row INTEGER, rows INTEGER,
-  t0 REAL, t1 REAL, heads BLOB, data BLOB);
-CREATE TABLE steps(chunk INTEGER PRIMARY KEY, first_row INTEGER, rows INTEGER, first_step INTEGER,
-  last_step INTEGER, data BLOB);
-CREATE TABLE tail(row INTEGER PRIMARY KEY, step INTEGER, data BLOB);
-CREATE TABLE events(id INTEGER PRIMARY KEY, step INTEGER, vehicle INTEGER, source TEXT, variable TEXT, value);
-CREATE TABLE journal(id INTEGER PRIMARY KEY, step INTEGER, vehicle INTEGER, kind TEXT, name TEXT, value);
-CREATE TABLE hashes(id INTEGER PRIMARY KEY, step INTEGER, hash TEXT);
-CREATE TABLE pings(first INTEGER PRIMARY KEY, count INTEGER, t0 REAL, t1 REAL, data BLOB);
-CREATE TABLE bookmarks(id INTEGER PRIMARY KEY, time REAL, text TEXT);
+/// A table, without the column of the checksum that ends every row.
+struct LogTable {
+  const char* name;
+  const char* columns;  ///< as in CREATE TABLE
+  const char* names;    ///< as in SELECT
+  int count;
+  const char* options = "";
+};
 
+inline constexpr LogTable kMeta = {"meta", "key TEXT PRIMARY KEY, value", "key, value", 2, " WITHOUT ROWID"};
+inline constexpr LogTable kScenario = {"scenario", "file TEXT, yaml TEXT", "file, yaml", 2};
+inline constexpr LogTable kVehicles = {"vehicles", "id INTEGER PRIMARY KEY, name TEXT, colour TEXT",
+                                       "id, name, colour", 3};
+inline constexpr LogTable kChannels = {"channels", "id INTEGER PRIMARY KEY, vehicle INTEGER, name TEXT, unit TEXT",
+                                       "id, vehicle, name, unit", 4};
+inline constexpr LogTable kBlocks = {
+    "blocks",
+    "id INTEGER PRIMARY KEY, chunk INTEGER, vehicle INTEGER, first_row INTEGER, rows INTEGER, t0 REAL, t1 REAL, "
+    "heads BLOB, data BLOB",
+    "id, chunk, vehicle, first_row, rows, t0, t1, heads, data", 9};
+inline constexpr LogTable kSteps = {
+    "steps",
+    "chunk INTEGER PRIMARY KEY, first_row INTEGER, rows INTEGER, first_step INTEGER, last_step INTEGER, data BLOB",
+    "chunk, first_row, rows, first_step, last_step, data", 6};
+inline constexpr LogTable kTail = {"tail", "row INTEGER PRIMARY KEY, step INTEGER, data BLOB", "row, step, data",
+                                   3};
+inline constexpr LogTable kEvents = {
+    "events", "id INTEGER PRIMARY KEY, step INTEGER, vehicle INTEGER, source TEXT, variable TEXT, value",
+    "id, step, vehicle, source, variable, value", 6};
+inline constexpr LogTable kJournal = {
+    "journal", "id INTEGER PRIMARY KEY, step INTEGER, vehicle INTEGER, kind TEXT, name TEXT, value",
+    "id, step, vehicle, kind, name, value", 6};
+inline constexpr LogTable kHashes = {"hashes", "id INTEGER PRIMARY KEY, step INTEGER, hash TEXT", "id, step, hash",
+                                     3};
+inline constexpr LogTable kPings = {"pings",
+                                    "first INTEGER PRIMARY KEY, count INTEGER, t0 REAL, t1 REAL, data BLOB",
+                                    "first, count, t0, t1, data", 5};
+/// One row, renewed by every commit: how much the log holds, so that what has gone from an end is missed.
+inline constexpr LogTable kExtent = {
+    "extent",
+    "id INTEGER PRIMARY KEY, rows INTEGER, events INTEGER, journal INTEGER, hashes INTEGER, pings INTEGER",
+    "id, rows, events, journal, hashes, pings", 6};
+inline constexpr LogTable kBookmarks = {"bookmarks", "id INTEGER PRIMARY KEY, time REAL, text TEXT",
+                                        "id, time, text", 3};
+
+inline constexpr std::array kTables = {kMeta,   kScenario, kVehicles, kChannels, kBlocks, kSteps,    kTail,
+                                       kEvents, kJournal,  kHashes,   kPings,    kExtent, kBookmarks};
+
+/// "INSERT INTO tail VALUES(?1, ?2, ?3, ?4)"; the last one is the checksum.
+inline std::string insertSql(const LogTable& table, int version) {
+  std::string values = "?1";
+  for (int i = 2; i <= table.count + (version >= kFirstCheckedVersion ? 1 : 0); ++i)
+    values += fmt::format(", ?{}", i);
+  return fmt::format("INSERT OR REPLACE INTO {} VALUES({})", table.name, values);
+}
+
+/// "SELECT row, step, data, checksum FROM tail" and what follows.
+inline std::string selectSql(const LogTable& table, int version, const char* rest = "") {
+  return fmt::format("SELECT {}{} FROM {} {}", table.names, version >= kFirstCheckedVersion ? ", checksum" : "",
+                     table.name, rest);
+}
+
+inline std::string schemaSql() {
+  std::string sql;
+  for (const LogTable& table : kTables)
+    sql += fmt::format("CREATE TABLE {}({}, checksum INTEGER){};", table.name, table.columns, table.options);
+  return sql;
+}
+
+inline constexpr const char* kViews = R"sql(
 CREATE VIEW clock AS SELECT
   (SELECT value FROM meta WHERE key = 'start_time') AS start_time,
   (SELECT value FROM meta WHERE key = 'step_length') AS step_length;

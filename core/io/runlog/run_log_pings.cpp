@@ -45,7 +45,7 @@ bool isPing(const PingRow& row, std::int64_t vehicles) {
 
 }  // namespace
 
-Result<std::size_t> writePings(SqliteStatement& insert, const Recording& recording, std::size_t first) {
+Result<std::size_t> writePings(CheckedInsert& insert, const Recording& recording, std::size_t first) {
   std::size_t written = 0;
   for (;;) {
     const std::vector<PingRecord> pings = recording.pings(first + written, kMaxInPiece);
@@ -62,26 +62,29 @@ Result<std::size_t> writePings(SqliteStatement& insert, const Recording& recordi
   }
 }
 
-std::string readPings(SqliteDb& db, Recording& recording) {
-  const auto isThere = db.integerOf("SELECT count(*) FROM sqlite_master WHERE name = 'pings'");
-  if (isThere && *isThere == 0) return {};
-  auto pieces = db.prepare("SELECT first, count, data FROM pings ORDER BY first");
-  if (!pieces) return pieces.error().message;
+void readPings(LogTables& log, Recording& recording) {
+  const auto isThere = log.db().integerOf("SELECT count(*) FROM sqlite_master WHERE name = 'pings'");
+  if (!log.hasChecksums() && isThere && *isThere == 0) return;
+  auto pieces = log.select(kPings, "ORDER BY first");
+  if (!pieces) return log.addDamage("its pings cannot be read");
   const auto vehicles = std::ssize(recording.header().vehicleNames);
   for (;;) {
     const auto more = pieces->step();
-    if (!more) return more.error().message;
-    if (!*more) return {};
-    const auto bytes = pieces->blob(2);
+    if (!more)
+      return log.addDamage(fmt::format("the pings from number {} on cannot be read ({})", recording.pingCount(),
+                                       more.error().message));
+    if (!*more) return;
+    const auto bytes = pieces->blob(4);
     const auto count = static_cast<std::size_t>(std::max<std::int64_t>(pieces->integer(1), 0));
     if (pieces->integer(0) != static_cast<std::int64_t>(recording.pingCount()) || count > kMaxInPiece ||
-        bytes.size() != count * sizeof(PingRow))
-      return fmt::format("the pings from number {} on are torn", recording.pingCount());
+        bytes.size() != count * sizeof(PingRow) || !log.isIntact(*pieces, kPings))
+      return log.addDamage(fmt::format("the pings from number {} on are torn or changed", recording.pingCount()));
     std::vector<PingRecord> pings;
     for (std::size_t i = 0; i < count; ++i) {
       PingRow row;
       std::memcpy(&row, bytes.data() + i * sizeof row, sizeof row);
-      if (!isPing(row, vehicles)) return fmt::format("ping {} is not readable", recording.pingCount() + i);
+      if (!isPing(row, vehicles))
+        return log.addDamage(fmt::format("ping {} is not readable", recording.pingCount() + i));
       pings.push_back(recordOf(row));
     }
     recording.appendPings(pings);

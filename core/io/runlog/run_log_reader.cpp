@@ -3,15 +3,11 @@
 
 #include "core/base/files/file_error.h"
 #include "core/io/runlog/journal_words.h"
-#include "core/io/runlog/run_log_format.h"
+#include "core/io/runlog/log_tables.h"
+#include "core/io/runlog/run_log_header.h"
 #include "core/io/runlog/run_log_pings.h"
-#include "core/io/runlog/sqlite_db.h"
-#include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
-#include <chrono>
-#include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -19,19 +15,6 @@
 
 namespace antipode {
 namespace {
-
-/// Of "2026-01-31T12:00:00Z", in s; 0 for other texts.
-double unixTime(const std::string& utc) {
-  int year = 0;
-  unsigned month = 0, day = 0, hour = 0, minute = 0, second = 0;
-  if (std::sscanf(utc.c_str(), "%4d-%2u-%2uT%2u:%2u:%2uZ", &year, &month, &day, &hour, &minute, &second) != 6)
-    return 0;
-  using namespace std::chrono;
-  const year_month_day date{std::chrono::year(year), std::chrono::month(month), std::chrono::day(day)};
-  if (!date.ok()) return 0;
-  return static_cast<double>(sys_days(date).time_since_epoch().count()) * 86400 + hour * 3600 + minute * 60 +
-         second;
-}
 
 using namespace runlog;
 
@@ -48,174 +31,94 @@ MessageValue valueOf(const SqliteStatement& row, int column) {
   return row.number(column);
 }
 
-/// Reads one log from front to back. Header errors end the reading; damage behind it ends the recording there.
+constexpr std::int64_t kMostLostChunks = 1'000'000;  // looked for where nothing says how many there are
+
+/// What the log says that it holds.
+struct Extent {
+  std::int64_t rows = 0, events = 0, journal = 0, hashes = 0, pings = 0;
+};
+
+/// Reads one log from front to back. Header errors end the reading; damage behind it ends the rows there, and is
+/// left out elsewhere.
 class RunLogReader {
  public:
-  RunLogReader(const std::string& path, SqliteDb db, const std::function<void(double)>& progress,
+  RunLogReader(const std::string& path, LogTables log, const std::function<void(double)>& progress,
                const std::stop_token& stop)
-      : path_(path), db_(std::move(db)), progress_(progress), stop_(stop) {}
+      : path_(path), log_(std::move(log)), progress_(progress), stop_(stop) {}
 
   Result<LoadedLog> read();
+  /// From now on damage leaves out only what it is in.
+  void readBehindDamage() { readsBehindDamage_ = true; }
+  std::int64_t lostVehicleChunks() const { return lostVehicleChunks_; }
 
  private:
-  Result<void> checkKind();
-  Result<Recording::Header> readHeader();
-  Result<void> readMeta(Recording::Header& header);
-  Result<void> readFleet(Recording::Header& header);
-  Result<void> readScenarioText(Recording::Header& header);
-
-  // These return what is wrong as text; empty = all is well.
-  std::string readChunks(Recording& recording);
-  std::string readTail(Recording& recording);
-  template <class Kind, std::size_t N, class Take>
-  std::string readEntries(const char* sql, const std::array<const char*, N>& kinds, const char* what,
-                          const Recording& recording, Take add);
-  std::string readEvents(Recording& recording);
-  std::string readJournal(Recording& recording);
-  std::string readHashes(Recording& recording);
-  std::string readChunkRows(Recording& recording, SqliteStatement& statement, std::int64_t chunk,
-                            const std::vector<std::int64_t>& steps);
+  // These add what is wrong to the damages of the log.
+  void readChunks(Recording& recording);
+  bool readChunk(Recording& recording, const SqliteStatement& steps, SqliteStatement& blocks, std::int64_t chunk);
+  bool readBlocks(Recording& recording, SqliteStatement& blocks, std::int64_t chunk,
+                  const std::vector<std::int64_t>& steps);
+  std::string readBlock(SqliteStatement& blocks, std::int64_t id, std::int64_t vehicle, std::size_t rows,
+                        std::vector<double>& values);
+  void salvageChunks(Recording& recording, SqliteStatement& blocks);
+  void readTail(Recording& recording);
+  template <class Take>
+  std::int64_t readEntries(const LogTable& table, const char* what, Take take);
+  void readEvents(Recording& recording);
+  void readJournal(Recording& recording);
+  void readHashes(Recording& recording);
+  void checkExtent(const Recording& recording);
+  bool isVehicle(std::int64_t id) const { return id >= kAllVehicles && id < std::ssize(names_); }
   bool followsOn(const Recording& recording, std::span<const std::int64_t> steps) const;
-  void addNote(const std::string& text);
+  std::string noteOf(const Recording& recording) const;
 
   std::string path_;
-  SqliteDb db_;
+  LogTables log_;
   const std::function<void(double)>& progress_;
   std::stop_token stop_;
   bool wasClosed_ = false;
-  std::string note_;
+  std::vector<std::string> names_;           // of the vehicles
   std::vector<std::vector<int>> columnsOf_;  // by vehicle
+  Extent found_;
+  bool readsBehindDamage_ = false;
+  std::int64_t lostVehicleChunks_ = 0;
 };
 
-void RunLogReader::addNote(const std::string& text) {
-  if (text.empty()) return;
-  if (!note_.empty()) note_ += ' ';
-  note_ += text;
-}
-
 Result<LoadedLog> RunLogReader::read() {
-  if (auto kind = checkKind(); !kind) return tl::unexpected<Error>(kind.error());
-  auto header = readHeader();
-  if (!header) return tl::unexpected<Error>(header.error());
-  columnsOf_ = columnsByVehicle(*header);
-  auto recording = std::make_shared<Recording>(std::move(*header));
+  // One transaction: a log that is being written is read as it is at one moment.
+  (void)log_.db().execute("BEGIN");
+  auto head = readHeader(log_);
+  if (!head) return fileError(path_, "the log's header is damaged: " + head.error().message);
+  wasClosed_ = head->wasClosed;
+  columnsOf_ = columnsByVehicle(head->header);
+  names_ = head->header.vehicleNames;
+  auto recording = std::make_shared<Recording>(std::move(head->header));
 
-  std::string damage = readChunks(*recording);
-  if (damage.empty()) damage = readTail(*recording);
+  readChunks(*recording);
+  if (!log_.isDamaged() || recording->rows() > 0) readTail(*recording);
   if (stop_.stop_requested()) return fileError(path_, "reading was stopped");
-  for (const auto& part :
-       {readEvents(*recording), readJournal(*recording), readHashes(*recording), readPings(db_, *recording)})
-    if (damage.empty()) damage = part;
+  readEvents(*recording);
+  readJournal(*recording);
+  readHashes(*recording);
+  readPings(log_, *recording);
+  checkExtent(*recording);
   recording->complete();
-
-  if (!wasClosed_)
-    addNote(
-        fmt::format("The log was not closed: it is still being written, or the program that wrote it was ended. "
-                    "Everything up to {:.10g} s is here.",
-                    recording->endTime()));
-  if (!damage.empty()) addNote(fmt::format("The log is damaged: {}. What stands before it is here.", damage));
   if (progress_) progress_(1);
-  return LoadedLog{std::move(recording), wasClosed_, note_};
+  LoadedLog load{recording, wasClosed_, noteOf(*recording)};
+  load.isDamaged = log_.isDamaged();
+  return load;
 }
 
-Result<void> RunLogReader::checkKind() {
-  const auto id = db_.integerOf("PRAGMA application_id");
-  const auto version = db_.integerOf("PRAGMA user_version");
-  if (!id || !version) return fileError(path_, "cannot be read: " + (id ? version : id).error().message);
-  if (*id != kApplicationId) return fileError(path_, "is not a run log", "a file recorded by Antipode (.aprun)");
-  if (*version > kRunLogVersion)
-    return fileError(path_, fmt::format("is a run log of version {}, made by a newer program", *version),
-                     fmt::format("version {} or older", kRunLogVersion));
-  if (*version < kRunLogVersion)
-    return fileError(path_, fmt::format("is a run log of version {}, from before the first release", *version),
-                     fmt::format("version {}", kRunLogVersion));
-  return {};
-}
-
-Result<Recording::Header> RunLogReader::readHeader() {
-  Recording::Header header;
-  for (const auto part : {&RunLogReader::readMeta, &RunLogReader::readFleet, &RunLogReader::readScenarioText})
-    if (auto read = (this->*part)(header); !read)
-      return fileError(path_, "the log's header is damaged: " + read.error().message);
-  return header;
-}
-
-Result<void> RunLogReader::readMeta(Recording::Header& header) {
-  auto rows = db_.prepare("SELECT key, value FROM meta");
-  if (!rows) return tl::unexpected<Error>(rows.error());
-  bool hasStart = false;
-  double created = 0;
-  header.stepLength = 0;
-  for (;;) {
-    auto more = rows->step();
-    if (!more) return tl::unexpected<Error>(more.error());
-    if (!*more) break;
-    const std::string key = rows->text(0);
-    if (key == "start_time") header.startTime = rows->number(1), hasStart = true;
-    if (key == "step_length") header.stepLength = rows->number(1);
-    if (key == "log_start") header.logStart = rows->number(1);
-    if (key == "created") created = unixTime(rows->text(1));
-    if (key == "program") header.program = rows->text(1);
-    if (key == "closed") wasClosed_ = rows->integer(1) == 1;
-  }
-  if (!hasStart || !std::isfinite(header.startTime) || !(header.stepLength > 0) ||
-      !std::isfinite(header.stepLength))
-    return err("start time and step length are missing or no numbers");
-  if (!std::isfinite(header.logStart)) header.logStart = 0;
-  if (header.logStart == 0 && created != 0) header.logStart = created - header.startTime;
-  return {};
-}
-
-Result<void> RunLogReader::readFleet(Recording::Header& header) {
-  auto vehicles = db_.prepare("SELECT id, name, colour FROM vehicles ORDER BY id");
-  auto channels = db_.prepare("SELECT id, vehicle, name FROM channels ORDER BY id");
-  for (auto* statement : {&vehicles, &channels})
-    if (!*statement) return tl::unexpected<Error>(statement->error());
-  for (;;) {
-    auto more = vehicles->step();
-    if (!more) return tl::unexpected<Error>(more.error());
-    if (!*more) break;
-    if (vehicles->integer(0) != static_cast<std::int64_t>(header.vehicleNames.size()))
-      return err("vehicle {} is missing", header.vehicleNames.size());
-    header.vehicleNames.push_back(vehicles->text(1));
-    header.vehicleColours.push_back(vehicles->text(2));
-  }
-  std::vector<bool> isKnown(header.vehicleNames.size() * kChannelCount);
-  for (;;) {
-    auto more = channels->step();
-    if (!more) return tl::unexpected<Error>(more.error());
-    if (!*more) return {};
-    const std::int64_t vehicle = channels->integer(1);
-    const ChannelInfo* info = findChannel(channels->text(2));
-    if (channels->integer(0) != static_cast<std::int64_t>(header.channels.size()) || !info ||
-        isDerived(info->channel) || vehicle < 0 ||
-        vehicle >= static_cast<std::int64_t>(header.vehicleNames.size()))
-      return err("channel {} ('{}' of vehicle {}) is not known", header.channels.size(), channels->text(2),
-                 vehicle);
-    const auto slot = static_cast<std::size_t>(vehicle) * kChannelCount + static_cast<std::size_t>(info->channel);
-    if (isKnown[slot]) return err("channel '{}' of vehicle {} is there twice", info->name, vehicle);
-    isKnown[slot] = true;
-    header.channels.push_back({static_cast<VehicleId>(vehicle), info->channel});
-  }
-}
-
-Result<void> RunLogReader::readScenarioText(Recording::Header& header) {
-  auto row = db_.prepare("SELECT file, yaml FROM scenario");
-  if (!row) return tl::unexpected<Error>(row.error());
-  auto there = row->step();
-  if (!there) return tl::unexpected<Error>(there.error());
-  if (!*there) return err("it holds no scenario");
-  header.scenarioFile = row->text(0);
-  header.scenarioText = row->text(1);
-  ScenarioRead read = readScenario(header.scenarioText, header.scenarioFile);
-  if (!read.scenario)
-    return err("its scenario cannot be read: {}",
-               read.problems.empty() ? "no reason given" : read.problems.front().text());
-  header.scenario = std::move(read.scenario);
-  const auto fleet = fleetOf(*header.scenario);
-  if (fleet.size() != header.vehicleNames.size())
-    return err("its scenario has {} vehicles, its list of vehicles {}", fleet.size(), header.vehicleNames.size());
-  return {};
+std::string RunLogReader::noteOf(const Recording& recording) const {
+  std::string note;
+  if (!wasClosed_)
+    note = fmt::format(
+        "The log was not closed: it is still being written, or the program that wrote it was ended. "
+        "Everything up to {:.10g} s is here.",
+        recording.endTime());
+  if (log_.isDamaged())
+    note += fmt::format("{}The log is damaged: {}. What stands before it is here.", note.empty() ? "" : " ",
+                        log_.damageText());
+  return note;
 }
 
 bool RunLogReader::followsOn(const Recording& recording, std::span<const std::int64_t> steps) const {
@@ -227,156 +130,290 @@ bool RunLogReader::followsOn(const Recording& recording, std::span<const std::in
   return true;
 }
 
-std::string RunLogReader::readChunks(Recording& recording) {
-  const auto count = db_.integerOf("SELECT count(*) FROM steps");
-  auto chunks = db_.prepare("SELECT chunk, first_row, rows, data FROM steps ORDER BY chunk");
-  auto blocks = db_.prepare("SELECT id, heads, data FROM blocks WHERE id >= ?1 AND id < ?2 ORDER BY id");
-  if (!count || !chunks || !blocks) return "its chunks cannot be read";
+void RunLogReader::readChunks(Recording& recording) {
+  const auto count = log_.db().integerOf("SELECT count(*) FROM steps");
+  auto chunks = log_.select(kSteps, "ORDER BY chunk");
+  auto blocks = log_.select(kBlocks, "WHERE id >= ?1 AND id < ?2 ORDER BY id");
+  if (!count || !chunks || !blocks) return log_.addDamage("its chunks cannot be read");
+  if (readsBehindDamage_) return salvageChunks(recording, *blocks);
   for (std::int64_t chunk = 0; !stop_.stop_requested(); ++chunk) {
     const auto more = chunks->step();
-    if (!more) return more.error().message;
-    if (!*more) return {};
-    const std::int64_t rows = chunks->integer(2);
-    const auto steps = numbersOf<std::int64_t>(chunks->blob(3));
-    if (chunks->integer(0) != chunk || chunks->integer(1) != recording.rows())
-      return fmt::format("chunk {} is missing", chunk);
-    if (rows < 1 || rows > kMaxChunkRows || static_cast<std::int64_t>(steps.size()) != rows)
-      return fmt::format("the steps of chunk {} are torn", chunk);
-    if (!followsOn(recording, steps)) return fmt::format("the steps of chunk {} do not ascend", chunk);
-    if (auto damage = readChunkRows(recording, *blocks, chunk, steps); !damage.empty()) return damage;
+    if (!more)
+      return log_.addDamage(
+          fmt::format("the steps from row {} on cannot be read ({})", recording.rows(), more.error().message));
+    if (!*more || !readChunk(recording, *chunks, *blocks, chunk)) return;
     if (progress_)
       progress_(static_cast<double>(chunk + 1) / static_cast<double>(std::max<std::int64_t>(*count, 1)));
   }
-  return {};
 }
 
-std::string RunLogReader::readChunkRows(Recording& recording, SqliteStatement& statement, std::int64_t chunk,
-                                        const std::vector<std::int64_t>& steps) {
+/// Each chunk by its number, so that a page that cannot be read costs only what is in it.
+void RunLogReader::salvageChunks(Recording& recording, SqliteStatement& blocks) {
+  auto steps = log_.select(kSteps, "WHERE chunk = ?1");
+  const auto last = log_.db().integerOf("SELECT max(chunk) FROM steps");
+  if (!steps) return log_.addDamage("its chunks cannot be read");
+  for (std::int64_t chunk = 0; chunk <= (last ? *last : kMostLostChunks); ++chunk) {
+    steps->reset();
+    steps->bind(1, chunk);
+    const auto more = steps->step();
+    if (!more || !*more || !log_.isIntact(*steps, kSteps)) {
+      log_.addDamage(fmt::format("the steps of chunk {} cannot be read", chunk));
+      continue;
+    }
+    const auto numbers = numbersOf<std::int64_t>(steps->blob(5));
+    if (std::ssize(numbers) <= recording.chunkCapacity() && !numbers.empty() && followsOn(recording, numbers))
+      readBlocks(recording, blocks, chunk, numbers);
+  }
+}
+
+/// False: the rows end here.
+bool RunLogReader::readChunk(Recording& recording, const SqliteStatement& row, SqliteStatement& blocks,
+                             std::int64_t chunk) {
+  const auto damaged = [&](std::string what) {
+    log_.addDamage(std::move(what));
+    return false;
+  };
+  const std::int64_t first = recording.rows(), rows = row.integer(2);
+  if (row.integer(0) != chunk || row.integer(1) != first)
+    return damaged(fmt::format("the rows from {} on (chunk {}) are missing", first, chunk));
+  const auto steps = numbersOf<std::int64_t>(row.blob(5));
+  if (rows < 1 || rows > recording.chunkCapacity() || static_cast<std::int64_t>(steps.size()) != rows ||
+      !log_.isIntact(row, kSteps))
+    return damaged(fmt::format("the steps of the rows from {} on (chunk {}) are torn or changed", first, chunk));
+  if (!followsOn(recording, steps))
+    return damaged(fmt::format("the steps of the rows from {} on (chunk {}) do not ascend", first, chunk));
+  return readBlocks(recording, blocks, chunk, steps);
+}
+
+bool RunLogReader::readBlocks(Recording& recording, SqliteStatement& blocks, std::int64_t chunk,
+                              const std::vector<std::int64_t>& steps) {
   const std::size_t channels = recording.header().channels.size();
   std::vector<double> values(channels * steps.size());
   std::vector<std::span<const double>> columns(channels);
   for (std::size_t c = 0; c < channels; ++c) columns[c] = {values.data() + c * steps.size(), steps.size()};
   const auto vehicles = static_cast<std::int64_t>(columnsOf_.size());
-  statement.reset();
-  statement.bind(1, chunk * vehicles);
-  statement.bind(2, (chunk + 1) * vehicles);
+  const auto damaged = [&](std::int64_t vehicle, std::string_view what) {
+    log_.addDamage(fmt::format("the values of vehicle '{}' in the rows {} to {} ({:.10g} s to {:.10g} s) {}",
+                               names_[static_cast<std::size_t>(vehicle)], recording.rows(),
+                               recording.rows() + std::ssize(steps) - 1, recording.timeOfStep(steps.front()),
+                               recording.timeOfStep(steps.back()), what));
+  };
+  blocks.reset();
+  blocks.bind(1, chunk * vehicles);
+  blocks.bind(2, (chunk + 1) * vehicles);
   for (std::int64_t vehicle = 0; vehicle < vehicles; ++vehicle) {
-    const auto more = statement.step();
-    if (!more) return more.error().message;
-    if (!*more || statement.integer(0) != chunk * vehicles + vehicle)
-      return fmt::format("chunk {} lacks vehicle {}", chunk, vehicle);
-    const auto heads = numbersOf<ColumnHead>(statement.blob(1));
-    const auto data = numbersOf<double>(statement.blob(2));
-    const std::vector<int>& own = columnsOf_[static_cast<std::size_t>(vehicle)];
-    bool isWhole = heads.size() == own.size();
-    for (std::size_t i = 0; isWhole && i < own.size(); ++i) {
-      const ColumnHead& head = heads[i];
-      isWhole = (head.count == 1 || head.count == steps.size()) && head.first <= data.size() &&
-                head.count <= data.size() - head.first;
-      if (!isWhole) break;
-      double* const out = values.data() + static_cast<std::size_t>(own[i]) * steps.size();
-      if (head.count == 1)
-        std::fill_n(out, steps.size(), data[head.first]);
-      else
-        std::copy_n(data.begin() + head.first, head.count, out);
+    if (readsBehindDamage_) {  // a query of its own, because the one before may have ended with an error
+      blocks.reset();
+      blocks.bind(1, chunk * vehicles + vehicle);
+      blocks.bind(2, chunk * vehicles + vehicle + 1);
     }
-    if (!isWhole) return fmt::format("vehicle {} of chunk {} is torn", vehicle, chunk);
+    const std::string fault = readBlock(blocks, chunk * vehicles + vehicle, vehicle, steps.size(), values);
+    if (fault.empty()) continue;
+    damaged(vehicle, fault);
+    if (!readsBehindDamage_) return false;
+    ++lostVehicleChunks_;
+    for (const int column : columnsOf_[static_cast<std::size_t>(vehicle)])
+      std::fill_n(values.begin() + static_cast<std::ptrdiff_t>(column) * std::ssize(steps), steps.size(),
+                  std::numeric_limits<double>::quiet_NaN());
   }
   recording.appendBlock(steps, columns);
+  return true;
+}
+
+/// The next row of the blocks, which must have this id, into the columns of its vehicle; returns what is wrong
+/// with it.
+std::string RunLogReader::readBlock(SqliteStatement& blocks, std::int64_t id, std::int64_t vehicle,
+                                    std::size_t rows, std::vector<double>& values) {
+  const auto more = blocks.step();
+  if (!more) return fmt::format("cannot be read ({})", more.error().message);
+  if (!*more || blocks.integer(0) != id) return "are missing";
+  if (!log_.isIntact(blocks, kBlocks)) return "were changed";
+  const auto heads = numbersOf<ColumnHead>(blocks.blob(7));
+  const auto data = numbersOf<double>(blocks.blob(8));
+  const std::vector<int>& own = columnsOf_[static_cast<std::size_t>(vehicle)];
+  if (heads.size() != own.size()) return "are torn";
+  for (std::size_t i = 0; i < own.size(); ++i) {
+    const ColumnHead& head = heads[i];
+    const bool isWhole = (head.count == 1 || head.count == rows) && head.first <= data.size() &&
+                         head.count <= data.size() - head.first;
+    if (!isWhole) return "are torn";
+    double* const out = values.data() + static_cast<std::size_t>(own[i]) * rows;
+    if (head.count == 1)
+      std::fill_n(out, rows, data[head.first]);
+    else
+      std::copy_n(data.begin() + head.first, head.count, out);
+  }
   return {};
 }
 
-std::string RunLogReader::readTail(Recording& recording) {
-  auto rows = db_.prepare("SELECT row, step, data FROM tail ORDER BY row");
-  if (!rows) return rows.error().message;
+void RunLogReader::readTail(Recording& recording) {
+  auto rows = log_.select(kTail, "ORDER BY row");
+  if (!rows) return log_.addDamage("its last rows cannot be read");
   while (!stop_.stop_requested()) {
     const auto more = rows->step();
-    if (!more) return more.error().message;
-    if (!*more) return {};
+    if (!more)
+      return log_.addDamage(
+          fmt::format("the rows from {} on cannot be read ({})", recording.rows(), more.error().message));
+    if (!*more) return;
     const std::int64_t row = rows->integer(0), step = rows->integer(1);
     const auto values = numbersOf<double>(rows->blob(2));
-    if (row != recording.rows()) return fmt::format("row {} is missing", recording.rows());
-    if (values.size() != recording.header().channels.size() || !followsOn(recording, {&step, 1}))
-      return fmt::format("row {} is torn", row);
+    // Damage in a chunk has been reported; the tail then does not follow on it.
+    if (row != recording.rows() && !readsBehindDamage_)
+      return log_.isDamaged() ? void() : log_.addDamage(fmt::format("row {} is missing", recording.rows()));
+    if (values.size() != recording.header().channels.size() || !followsOn(recording, {&step, 1}) ||
+        !log_.isIntact(*rows, kTail))
+      return log_.addDamage(
+          fmt::format("row {} ({:.10g} s, all vehicles) is torn or was changed", row, recording.timeOfStep(step)));
     recording.appendRow(step, values);
   }
-  return {};
 }
 
-/// Reads "step, vehicle, kind, name, value" rows up to the first that is damaged; `add` gets each one.
-template <class Kind, std::size_t N, class Take>
-std::string RunLogReader::readEntries(const char* sql, const std::array<const char*, N>& kinds, const char* what,
-                                      const Recording& recording, Take add) {
-  auto rows = db_.prepare(sql);
-  if (!rows) return rows.error().message;
-  for (std::size_t count = 0;; ++count) {
-    const auto more = rows->step();
-    if (!more) return more.error().message;
-    if (!*more) return {};
-    const auto vehicle = rows->integer(1);
-    const auto [word, rest] = splitWord(rows->text(2));
-    const auto kind = fromWord<Kind>(kinds, word);
-    if (!kind || vehicle < kAllVehicles || vehicle >= std::ssize(recording.header().vehicleNames))
-      return fmt::format("{} {} is not readable", what, count);
-    add(rows->integer(0), static_cast<VehicleId>(vehicle), *kind, rows->text(3), valueOf(*rows, 4), rest);
+/// Reads a table whose ids count from 0. take() gets each row and returns whether it makes sense; one that does
+/// not, or was changed, is left out. Returns how many rows the table must have had.
+template <class Take>
+std::int64_t RunLogReader::readEntries(const LogTable& table, const char* what, Take take) {
+  auto rows = log_.select(table, "ORDER BY id");
+  std::int64_t count = 0;
+  if (!rows) {
+    log_.addDamage(fmt::format("no {} can be read", what));
+    return count;
   }
-}
-
-std::string RunLogReader::readEvents(Recording& recording) {
-  std::vector<RunEvent> events;
-  std::string damage = readEntries<RunEvent::Source>(
-      "SELECT step, vehicle, source, variable, value FROM events ORDER BY id", kEventSources, "event", recording,
-      [&](std::int64_t step, VehicleId vehicle, RunEvent::Source source, std::string name, MessageValue value,
-          std::string origin) {
-        events.push_back({step, vehicle, source, std::move(name), std::move(value), std::move(origin)});
-      });
-  recording.appendEvents(std::move(events));
-  return damage;
-}
-
-std::string RunLogReader::readJournal(Recording& recording) {
-  std::vector<JournalEntry> journal;
-  std::string damage =
-      readEntries<JournalWord>("SELECT step, vehicle, kind, name, value FROM journal ORDER BY id", kJournalWords,
-                               "command of the journal", recording,
-                               [&](std::int64_t step, VehicleId vehicle, JournalWord word, const std::string& name,
-                                   const MessageValue& value, const std::string&) {
-                                 journal.push_back({step, journalCommand(word, vehicle, name, value)});
-                               });
-  recording.appendJournal(std::move(journal));
-  return damage;
-}
-
-std::string RunLogReader::readHashes(Recording& recording) {
-  auto rows = db_.prepare("SELECT step, hash FROM hashes ORDER BY id");
-  if (!rows) return rows.error().message;
-  for (;;) {
+  while (!stop_.stop_requested()) {
     const auto more = rows->step();
-    if (!more) return more.error().message;
-    if (!*more) return {};
-    const std::string text = rows->text(1);
+    if (!more) {
+      log_.addDamage(fmt::format("from {} {} on nothing can be read ({})", what, count, more.error().message));
+      return count;
+    }
+    if (!*more) return count;
+    const std::int64_t id = rows->integer(0);
+    if (log_.hasChecksums() && id != count) log_.addDamage(fmt::format("{} {} is missing", what, count));
+    if (!log_.isIntact(*rows, table))
+      log_.addDamage(fmt::format("{} {} was changed", what, id));
+    else if (!take(*rows))
+      log_.addDamage(fmt::format("{} {} is not readable", what, id));
+    count = std::max(count + 1, id + 1);
+  }
+  return count;
+}
+
+void RunLogReader::readEvents(Recording& recording) {
+  std::vector<RunEvent> events;
+  found_.events = readEntries(kEvents, "event", [&](const SqliteStatement& row) {
+    const auto [word, origin] = splitWord(row.text(3));
+    const auto source = fromWord<RunEvent::Source>(kEventSources, word);
+    if (!source || !isVehicle(row.integer(2))) return false;
+    events.push_back(
+        {row.integer(1), static_cast<VehicleId>(row.integer(2)), *source, row.text(4), valueOf(row, 5), origin});
+    return true;
+  });
+  recording.appendEvents(std::move(events));
+}
+
+void RunLogReader::readJournal(Recording& recording) {
+  std::vector<JournalEntry> journal;
+  found_.journal = readEntries(kJournal, "command of the journal", [&](const SqliteStatement& row) {
+    const auto word = fromWord<JournalWord>(kJournalWords, splitWord(row.text(3)).first);
+    if (!word || !isVehicle(row.integer(2))) return false;
+    journal.push_back({row.integer(1), journalCommand(*word, static_cast<VehicleId>(row.integer(2)), row.text(4),
+                                                      valueOf(row, 5))});
+    return true;
+  });
+  recording.appendJournal(std::move(journal));
+}
+
+void RunLogReader::readHashes(Recording& recording) {
+  // Logs of older versions may hold hashes of steps whose rows were not written any more; behind damaged rows
+  // there are some too.
+  const std::int64_t lastStep = recording.rows() > 0 ? recording.stepOfRow(recording.rows() - 1) : -1;
+  const bool mayHaveMore = !wasClosed_ || log_.isDamaged();
+  found_.hashes = readEntries(kHashes, "state hash", [&](const SqliteStatement& row) {
+    const std::string text = row.text(2);
     char* end = nullptr;
     const std::uint64_t hash = std::strtoull(text.c_str(), &end, 16);
-    if (text.size() != 16 || *end != '\0')
-      return fmt::format("the hash of step {} is not readable", rows->integer(0));
-    recording.appendHash({rows->integer(0), hash});
-  }
+    if (text.size() != 16 || *end != '\0') return false;
+    if (!mayHaveMore || row.integer(1) <= lastStep) recording.appendHash({row.integer(1), hash});
+    return true;
+  });
 }
 
-}  // namespace
+/// Finds what has gone from the ends of the tables without a trace in them.
+void RunLogReader::checkExtent(const Recording& recording) {
+  if (!log_.hasChecksums()) return;
+  auto row = log_.select(kExtent);
+  const auto there = row ? row->step() : Result<bool>(false);
+  if (!row || !there || !*there || !log_.isIntact(*row, kExtent))
+    return log_.addDamage("the count of its rows cannot be read");
+  found_.rows = recording.rows();
+  found_.pings = static_cast<std::int64_t>(recording.pingCount());
+  struct Part {
+    const char* what;
+    std::int64_t wanted, found;
+  };
+  for (const Part& part :
+       {Part{"rows", row->integer(1), found_.rows}, Part{"events", row->integer(2), found_.events},
+        Part{"commands of the journal", row->integer(3), found_.journal},
+        Part{"state hashes", row->integer(4), found_.hashes}, Part{"pings", row->integer(5), found_.pings}})
+    if (part.found != part.wanted)
+      log_.addDamage(fmt::format("{} of {} {} can be read", part.found, part.wanted, part.what));
+}
 
-Result<LoadedLog> loadRunLog(const std::string& path, const std::function<void(double)>& progress,
-                             std::stop_token stop) {
+/// The version of the format; error: this is no run log, or one that is not known here.
+Result<int> versionOf(const std::string& path, SqliteDb& db) {
+  const auto id = db.integerOf("PRAGMA application_id");
+  const auto version = db.integerOf("PRAGMA user_version");
+  if (!id || !version) return fileError(path, "cannot be read: " + (id ? version : id).error().message);
+  if (*id != kApplicationId) return fileError(path, "is not a run log", "a file recorded by Antipode (.aprun)");
+  if (*version > kRunLogVersion)
+    return fileError(path, fmt::format("is a run log of version {}, made by a newer program", *version),
+                     fmt::format("version {} or older", kRunLogVersion));
+  if (*version < kFirstVersion)
+    return fileError(path, fmt::format("is a run log of version {}, from before the first release", *version),
+                     fmt::format("version {}", kRunLogVersion));
+  return static_cast<int>(*version);
+}
+
+Result<LogTables> openTables(const std::string& path) {
   std::error_code code;
   if (!std::filesystem::is_regular_file(path, code)) return fileError(path, "there is no such file");
   if (!std::ifstream(path, std::ios::binary)) return fileError(path, "the file may not be read");
   if (!isRunLog(path)) return fileError(path, "is not a run log", "a file recorded by Antipode (.aprun)");
   auto db = SqliteDb::openReadOnly(path);
   if (!db) return fileError(path, "cannot be opened: " + db.error().message);
-  return RunLogReader(path, std::move(*db), progress, stop).read();
+  auto version = versionOf(path, *db);
+  if (!version) return tl::unexpected<Error>(version.error());
+  // A changed version number must not switch the checks off.
+  const auto extent = db->integerOf("SELECT count(*) FROM sqlite_master WHERE name = 'extent'");
+  const bool hasExtent = extent && *extent > 0;
+  const bool isChanged = *version < kFirstCheckedVersion && hasExtent;
+  LogTables log(std::move(*db), isChanged ? kRunLogVersion : *version);
+  if (isChanged) log.addDamage("its version number was changed");
+  return log;
+}
+
+}  // namespace
+
+Result<LoadedLog> loadRunLog(const std::string& path, const std::function<void(double)>& progress,
+                             std::stop_token stop) {
+  auto log = openTables(path);
+  if (!log) return tl::unexpected<Error>(log.error());
+  return RunLogReader(path, std::move(*log), progress, stop).read();
+}
+
+Result<SalvagedLog> salvageRunLog(const std::string& path) {
+  auto log = openTables(path);
+  if (!log) return tl::unexpected<Error>(log.error());
+  const std::function<void(double)> noProgress;
+  const std::stop_token never;
+  RunLogReader reader(path, std::move(*log), noProgress, never);
+  reader.readBehindDamage();
+  auto load = reader.read();
+  if (!load) return tl::unexpected<Error>(load.error());
+  return SalvagedLog{load->recording, reader.lostVehicleChunks()};
 }
 
 bool isRunLog(const std::string& path) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(path, ignored)) return false;  // a pipe would wait for a writer
   // SQLite's file header: a magic text, and our application id, big-endian, at byte 68.
   constexpr std::string_view kMagic("SQLite format 3\0", 16);
   std::array<char, 72> head{};

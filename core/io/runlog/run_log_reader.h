@@ -17,6 +17,15 @@ namespace antipode {
 Result<LoadedLog> loadRunLog(const std::string& path, const std::function<void(double)>& progress = {},
                              std::stop_token stop = {});
 
+/// Of a damaged log everything that can be read, also behind the damage. A piece of a vehicle's values that was
+/// changed or is gone has no values (NaN); of a piece whose steps are lost nothing is there. Errors as of
+/// loadRunLog().
+struct SalvagedLog {
+  std::shared_ptr<const Recording> recording;
+  std::int64_t lostVehicleChunks = 0;
+};
+Result<SalvagedLog> salvageRunLog(const std::string& path);
+
 bool isRunLog(const std::string& path);  ///< by content, not by name
 
 }  // namespace antipode

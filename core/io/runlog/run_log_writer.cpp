@@ -9,6 +9,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <new>
 #include <thread>
 
 namespace antipode {
@@ -33,12 +34,16 @@ class RunLogWriter final : public RecordingSink {
   void recordingEnded(const Recording& recording) override;
   void stopWaiting() override;
   std::string problem() const override;
+  bool isHealthy() const override { return !hasFailed_ && !isWaitingForRoom_; }
+  std::int64_t rowsStored() const override { return rowsStored_; }
 
  private:
   void end();
   void write();
   bool hasManyRows(const Recording& recording) const;
   bool hasManyEntries(const Recording& recording) const;
+  Result<void> writePart(const Recording* recording, bool withTail, bool isWhole);
+  void takeProblem(const Error& error, bool isLast);
   static int waitForLock(void* self, int attempts);
 
   // log thread
@@ -48,9 +53,11 @@ class RunLogWriter final : public RecordingSink {
   const RunLogOptions options_;
   std::atomic<std::int64_t> rowsWritten_{0};
   std::atomic<std::size_t> entriesWritten_{0};
+  std::atomic<std::int64_t> rowsStored_{0};  // in full chunks
   std::atomic<bool> isHurried_{false}, hasFailed_{false};
-  std::int64_t chunksAnnounced_ = 0;  // recording thread
-  unsigned calls_ = 0;                // recording thread
+  std::atomic<bool> isWaitingForRoom_{false};  // the disk is full
+  std::int64_t chunksAnnounced_ = 0;           // recording thread
+  unsigned calls_ = 0;                         // recording thread
 
   mutable std::mutex mutex_;  // guards what follows
   std::condition_variable wake_, written_;
@@ -89,7 +96,7 @@ void RunLogWriter::recordingGrew(const Recording& recording) {
   hasWork_ = wantsTail_ = true;
   wake_.notify_one();
   written_.wait(
-      lock, [&] { return isHurried_ || hasFailed_ || (!hasManyRows(recording) && !hasManyEntries(recording)); });
+      lock, [&] { return isHurried_ || !isHealthy() || (!hasManyRows(recording) && !hasManyEntries(recording)); });
 }
 
 void RunLogWriter::recordingEnded(const Recording& recording) {
@@ -110,7 +117,7 @@ void RunLogWriter::stopWaiting() {
 }
 
 std::string RunLogWriter::problem() const {
-  if (!hasFailed_.load(std::memory_order_acquire)) return {};
+  if (isHealthy()) return {};
   const std::lock_guard lock(mutex_);
   return problem_;
 }
@@ -143,18 +150,38 @@ void RunLogWriter::write() {
       hasWork_ = wantsTail_ = false;
     }
     if (withTail) tailDue = Clock::now() + kCommitInterval;
-    Result<void> done;
-    if (recording) done = isLast && isWhole ? file_->finish(*recording) : file_->add(*recording, withTail);
+    const Result<void> done = writePart(recording, withTail, isLast && isWhole);
     const std::lock_guard lock(mutex_);
     rowsWritten_ = file_->rowsWritten();
-    entriesWritten_ = file_->entriesWritten();
-    if (!done) {
-      problem_ = fmt::format("The log is not complete. {}", done.error().text());
-      hasFailed_ = isLast = true;
-    }
+    rowsStored_ = file_->rowsInChunks();
+    entriesWritten_ = file_->entriesHandled();
+    if (!done) takeProblem(done.error(), isLast);
+    isWaitingForRoom_ = !done && !hasFailed_;
+    isLast = isLast || hasFailed_;
     written_.notify_all();
   }
   file_.reset();
+}
+
+Result<void> RunLogWriter::writePart(const Recording* recording, bool withTail, bool isWhole) {
+  try {
+    if (auto inPlace = file_->checkPlace(); !inPlace) return inPlace;
+    if (!recording) return {};
+    return isWhole ? file_->finish(*recording) : file_->add(*recording, withTail);
+  } catch (const std::bad_alloc&) {
+    return err("There is no memory left.");
+  }
+}
+
+/// A full disk may have room again, so the writer tries again as long as the run goes on; everything else is
+/// final.
+void RunLogWriter::takeProblem(const Error& error, bool isLast) {
+  const bool mayPass = file_->isDiskFull() && !isLast;
+  problem_ = mayPass
+                 ? fmt::format("The disk is full: the log cannot grow. The run waits for room. {}", error.text())
+                 : fmt::format("The log is not complete. {}", error.text());
+  if (file_->isComplete()) problem_ = error.text();
+  hasFailed_ = !mayPass;
 }
 
 /// Another program reads or holds the file: to wait is right while the run goes on (the recorder then waits for

@@ -11,7 +11,9 @@
 namespace antipode {
 namespace {
 
-constexpr int kLockPatience = 5000;  // ms, while another program holds the file
+constexpr int kLockPatience = 5000;         // ms, while another program holds the file
+constexpr int kMostBytes = 256 << 20;       // of a value
+constexpr std::int64_t kMostWork = 50'000;  // thousands of instructions for one row: about a second
 
 tl::unexpected<Error> sqliteError(const std::string& path, sqlite3* db) {
   return fileError(path, fmt::format("{} (SQLite {})", db ? sqlite3_errmsg(db) : "out of memory",
@@ -47,10 +49,14 @@ void SqliteStatement::bind(int parameter, std::string_view text) {
                       SQLITE_UTF8);
 }
 void SqliteStatement::bindBlob(int parameter, std::span<const std::byte> bytes) {
-  sqlite3_bind_blob64(statement_.get(), parameter, bytes.data(), bytes.size(), SQLITE_STATIC);
+  // An empty span may have no address, which SQLite would take for NULL.
+  static constexpr std::byte kNothing{};
+  sqlite3_bind_blob64(statement_.get(), parameter, bytes.data() ? bytes.data() : &kNothing, bytes.size(),
+                      SQLITE_STATIC);
 }
 
 Result<bool> SqliteStatement::step() {
+  if (work_) *work_ = 0;
   const int code = sqlite3_step(statement_.get());
   if (code == SQLITE_ROW) return true;
   if (code == SQLITE_DONE) return false;
@@ -76,41 +82,66 @@ double SqliteStatement::number(int column) const {
     return std::numeric_limits<double>::quiet_NaN();
   return sqlite3_column_double(statement_.get(), column);
 }
-std::string SqliteStatement::text(int column) const {
+std::string_view SqliteStatement::textView(int column) const {
   const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
-  return text ? std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column)))
-              : std::string{};
+  return {text ? text : "", text ? static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column)) : 0};
 }
 std::span<const std::byte> SqliteStatement::blob(int column) const {
   const auto* bytes = static_cast<const std::byte*>(sqlite3_column_blob(statement_.get(), column));
   return {bytes, bytes ? static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column)) : 0};
 }
-bool SqliteStatement::isText(int column) const {
-  return sqlite3_column_type(statement_.get(), column) == SQLITE_TEXT;
+SqliteKind SqliteStatement::kind(int column) const {
+  switch (sqlite3_column_type(statement_.get(), column)) {
+    case SQLITE_INTEGER:
+      return SqliteKind::Integer;
+    case SQLITE_FLOAT:
+      return SqliteKind::Real;
+    case SQLITE_TEXT:
+      return SqliteKind::Text;
+    case SQLITE_BLOB:
+      return SqliteKind::Blob;
+    default:
+      return SqliteKind::Null;
+  }
 }
 
 void SqliteDb::Close::operator()(sqlite3* db) const {
   sqlite3_close_v2(db);
 }
 
-Result<SqliteDb> SqliteDb::open(const std::string& path, const std::string& name, int flags) {
+Result<SqliteDb> SqliteDb::open(const std::string& path, const std::string& name, int flags, const char* vfs) {
   SqliteDb made;
   made.path_ = path;
   sqlite3* db = nullptr;
-  const int code = sqlite3_open_v2(name.c_str(), &db, flags | SQLITE_OPEN_NOMUTEX, nullptr);
+  const int code = sqlite3_open_v2(name.c_str(), &db, flags | SQLITE_OPEN_NOMUTEX, vfs);
   made.db_.reset(db);
   if (code != SQLITE_OK) return sqliteError(path, db);
   sqlite3_extended_result_codes(db, 1);
+  sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  for (const int power : {SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER,
+                          SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION})
+    sqlite3_db_config(db, power, 0, nullptr);
+  sqlite3_limit(db, SQLITE_LIMIT_LENGTH, kMostBytes);
+  sqlite3_limit(db, SQLITE_LIMIT_EXPR_DEPTH, 100);
+  sqlite3_limit(db, SQLITE_LIMIT_VDBE_OP, 100'000);
   return made;
 }
 
-Result<SqliteDb> SqliteDb::create(const std::string& path) {
-  // For SQLite an empty name, and a name that begins with a colon, mean other things than files.
-  if (path.empty()) return err("a log needs a file name");
-  return open(path, path.front() == ':' ? "./" + path : path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+void SqliteDb::limitWork() {
+  const auto count = [](void* work) { return ++*static_cast<std::int64_t*>(work) > kMostWork ? 1 : 0; };
+  sqlite3_progress_handler(db_.get(), 1000, count, work_.get());
+}
+
+void SqliteDb::allowLongWork() {
+  sqlite3_progress_handler(db_.get(), 0, nullptr, nullptr);
+}
+
+bool SqliteDb::isReadable() {
+  return integerOf("SELECT count(*) FROM sqlite_master").has_value();
 }
 
 Result<SqliteDb> SqliteDb::openReadWrite(const std::string& path) {
+  // For SQLite a name that begins with a colon means other things than files.
   auto db = open(path, path.starts_with(':') ? "./" + path : path, SQLITE_OPEN_READWRITE);
   if (db) sqlite3_busy_timeout(db->handle(), kLockPatience);
   return db;
@@ -118,18 +149,19 @@ Result<SqliteDb> SqliteDb::openReadWrite(const std::string& path) {
 
 Result<SqliteDb> SqliteDb::openReadOnly(const std::string& path) {
   auto db = open(path, path.starts_with(':') ? "./" + path : path, SQLITE_OPEN_READONLY);
-  const auto isReadable = [](auto& opened) {
-    return opened && opened->integerOf("SELECT count(*) FROM sqlite_master").has_value();
-  };
-  if (db) sqlite3_busy_timeout(db->handle(), kLockPatience);
-  if (isReadable(db)) return db;
+  if (db) sqlite3_busy_timeout(db->handle(), kLockPatience), db->limitWork();
+  if (db && db->isReadable()) return db;
   auto failure = db ? sqliteError(path, db->handle()) : tl::unexpected<Error>(db.error());
   // A file in WAL mode wants to keep a shared memory file beside it, which a read-only folder refuses. Without
-  // a -wal nothing is missing from the file itself, so it can be read as something that never changes.
+  // a -wal nothing is missing from the file itself, so it can be read as something that never changes. With one,
+  // SQLite keeps the index of the -wal in its own memory, if it need not share it with anybody.
   std::error_code ignored;
-  if (std::filesystem::exists(path + "-wal", ignored)) return failure;
-  auto fixed = open(path, uriOf(path) + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
-  if (isReadable(fixed)) return fixed;
+  const bool hasWal = std::filesystem::exists(path + "-wal", ignored);
+  auto fixed = open(path, uriOf(path) + (hasWal ? "" : "?immutable=1"), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
+                    hasWal ? "unix-none" : nullptr);
+  if (fixed && hasWal) (void)fixed->execute("PRAGMA locking_mode = EXCLUSIVE");
+  if (fixed) fixed->limitWork();
+  if (fixed && fixed->isReadable()) return fixed;
   return failure;
 }
 
@@ -144,7 +176,7 @@ Result<SqliteStatement> SqliteDb::prepare(std::string_view sql) {
   if (sqlite3_prepare_v3(db_.get(), sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT,
                          &statement, nullptr) != SQLITE_OK)
     return sqliteError(path_, db_.get());
-  return SqliteStatement(path_, statement);
+  return SqliteStatement(path_, statement, work_.get());
 }
 
 Result<std::int64_t> SqliteDb::integerOf(std::string_view sql) {
@@ -154,6 +186,15 @@ Result<std::int64_t> SqliteDb::integerOf(std::string_view sql) {
   if (!row) return tl::unexpected<Error>(row.error());
   if (!*row) return err("{}: nothing found", path_);
   return statement->integer(0);
+}
+
+Result<std::string> SqliteDb::textOf(std::string_view sql) {
+  auto statement = prepare(sql);
+  if (!statement) return tl::unexpected<Error>(statement.error());
+  auto row = statement->step();
+  if (!row) return tl::unexpected<Error>(row.error());
+  if (!*row) return err("{}: nothing found", path_);
+  return statement->text(0);
 }
 
 Result<void> SqliteDb::close() {

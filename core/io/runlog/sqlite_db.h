@@ -17,12 +17,16 @@ struct sqlite3_stmt;
 
 namespace antipode {
 
+enum class SqliteKind { Integer, Real, Text, Blob, Null };
+
 /// A prepared statement. Parameters count from 1, columns from 0. Bound texts and blobs are not copied: they
 /// must live until the next step() or reset().
 class SqliteStatement {
  public:
   SqliteStatement() = default;
-  SqliteStatement(std::string path, sqlite3_stmt* statement) : path_(std::move(path)), statement_(statement) {}
+  /// `work` counts what a step costs, from 0 for each one.
+  SqliteStatement(std::string path, sqlite3_stmt* statement, std::int64_t* work)
+      : path_(std::move(path)), work_(work), statement_(statement) {}
 
   void bind(int parameter, std::int64_t value);
   void bind(int parameter, double value);  ///< NaN is stored as NULL
@@ -35,39 +39,49 @@ class SqliteStatement {
 
   std::int64_t integer(int column) const;
   double number(int column) const;  ///< NULL reads as NaN
-  std::string text(int column) const;
+  std::string text(int column) const { return std::string(textView(column)); }
+  std::string_view textView(int column) const;        ///< valid until the next step() or reset()
   std::span<const std::byte> blob(int column) const;  ///< valid until the next step() or reset()
-  bool isText(int column) const;
+  SqliteKind kind(int column) const;
+  bool isText(int column) const { return kind(column) == SqliteKind::Text; }
 
  private:
   struct Finalize {
     void operator()(sqlite3_stmt* statement) const;
   };
   std::string path_;
+  std::int64_t* work_ = nullptr;
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
-/// One connection to one file; used by one thread at a time.
+/// One connection to one file; used by one thread at a time. Its statements do not outlive it. What a file says
+/// about views, triggers and functions is not carried out: a log may come from anybody.
 class SqliteDb {
  public:
-  static Result<SqliteDb> create(const std::string& path);  ///< opens for writing, makes the file
   static Result<SqliteDb> openReadWrite(const std::string& path);  ///< a file that is there
-  /// Opens for reading. Works in a folder that may not be written to, as long as nothing is left to recover.
+  /// Opens for reading, also in a folder that may not be written to. A query that works too long for a row ends
+  /// with an error.
   static Result<SqliteDb> openReadOnly(const std::string& path);
 
   Result<void> execute(const std::string& sql);
   Result<SqliteStatement> prepare(std::string_view sql);
   Result<std::int64_t> integerOf(std::string_view sql);  ///< first value of the first row
+  Result<std::string> textOf(std::string_view sql);      ///< the same as a text
   sqlite3* handle() const { return db_.get(); }
   const std::string& path() const { return path_; }
   Result<void> close();
+  void allowLongWork();  ///< no limit on the work of a query
 
  private:
   struct Close {
     void operator()(sqlite3* db) const;
   };
-  static Result<SqliteDb> open(const std::string& path, const std::string& name, int flags);
+  static Result<SqliteDb> open(const std::string& path, const std::string& name, int flags,
+                               const char* vfs = nullptr);
+  bool isReadable();
+  void limitWork();
   std::string path_;
+  std::unique_ptr<std::int64_t> work_ = std::make_unique<std::int64_t>(0);  // thousands of instructions of a step
   std::unique_ptr<sqlite3, Close> db_;
 };
 

@@ -110,6 +110,13 @@ class Checker {
             fmt::format("a whole number from 1 to {}", kMaxFleet));
     if (!std::isfinite(vehicle.spacing.x) || !std::isfinite(vehicle.spacing.y))
       error(itemPath(item, "spacing"), "spacing: this is not a number", "metres");
+    // The last copy of many is where a wrong number shows.
+    constexpr FieldInfo kMetres{.unit = "m"};
+    for (const double far : {vehicle.start.x + vehicle.spacing.x * (vehicle.count - 1),
+                             vehicle.start.y + vehicle.spacing.y * (vehicle.count - 1)})
+      if (const auto inRange = checkRange(far, kMetres, "position of the last copy");
+          std::isfinite(far) && !inRange)
+        error(itemPath(item, "spacing"), inRange.error().message, inRange.error().expected);
     checkFields(vehicle.start, itemPath(item, "start"), problems_);
     if (vehicle.hover)
       checkHover(vehicle, scenario_, item, problems_);

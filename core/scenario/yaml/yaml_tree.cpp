@@ -11,7 +11,7 @@
 #include <yaml-cpp/parser.h>
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <istream>
 #include <memory>
 #include <streambuf>
@@ -49,17 +49,32 @@ void LineIndex::locate(std::size_t offset, int& line, int& column) const {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+constexpr std::size_t kMaxLineBytes = std::size_t{8} << 20;
+
+std::size_t longestLine(std::string_view text) {
+  std::size_t longest = 0;
+  while (!text.empty()) {
+    const std::size_t length = std::min(text.find('\n'), text.size());
+    longest = std::max(longest, length);
+    text.remove_prefix(std::min(length + 1, text.size()));
+  }
+  return longest;
+}
 
 /// Thrown out of the event handler to end the parse; the problem has been noted.
 struct Stop {};
 
 class Deadline {
  public:
-  bool passed() const { return Clock::now() - start_ > std::chrono::duration<double>(kMaxYamlSeconds); }
+  bool passed() const { return processorSeconds() - start_ > kMaxYamlProcessorSeconds; }
 
  private:
-  Clock::time_point start_ = Clock::now();
+  static double processorSeconds() {
+    struct timespec time {};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+  }
+  double start_ = processorSeconds();
 };
 
 /// Feeds the parser in small pieces and ends the text when time is up: yaml-cpp may look far ahead before it
@@ -158,7 +173,9 @@ class TreeBuilder : public YAML::EventHandler {
   }
 
   YamlNode& add(YamlNode::Kind kind, const YAML::Mark& mark) {
-    if (++events_ % 1024 == 0 && deadline_.passed()) throw Stop{};
+    if (++nodes_ > kMaxYamlNodes)
+      stop(mark, fmt::format("the file has more than {} values", kMaxYamlNodes), "a smaller file");
+    if (nodes_ % 1024 == 0 && deadline_.passed()) throw Stop{};
     isKey_ = false;
     YamlNode* node = &root;
     if (!levels_.empty()) {
@@ -206,7 +223,7 @@ class TreeBuilder : public YAML::EventHandler {
   const Deadline& deadline_;
   std::vector<Level> levels_;
   bool isKey_ = false;
-  std::size_t events_ = 0;
+  std::size_t nodes_ = 0;
 };
 
 void parseInto(TreeBuilder& builder, std::istream& stream) {
@@ -232,8 +249,15 @@ YamlTree parseYaml(const std::string& source, const std::string& fileName) {
   const LineIndex lines(source);
   const Deadline deadline;
   TreeBuilder builder(source, fileName, lines, deadline);
+  // The parser looks through the whole of a line or a list on it before it reports anything, so they are judged first.
+  const bool hasTooMany =
+      std::count(source.begin(), source.end(), ',') > static_cast<std::ptrdiff_t>(2 * kMaxYamlNodes);
   if (const auto fault = sourceFault(source)) {
     builder.complain(fault->offset, fault->message, fault->expected);
+  } else if (hasTooMany) {
+    builder.complain(0, fmt::format("the file has more than {} values", kMaxYamlNodes), "a smaller file");
+  } else if (longestLine(source) > kMaxLineBytes) {
+    builder.complain(0, fmt::format("a line has more than {} MB", kMaxLineBytes >> 20), "shorter lines");
   } else {
     const std::string_view text = std::string_view(source).substr(bomLength(source));
     TimedBuffer buffer(text, deadline);
@@ -241,8 +265,7 @@ YamlTree parseYaml(const std::string& source, const std::string& fileName) {
     parseInto(builder, stream);
     if (buffer.gaveUp() || deadline.passed()) {
       builder.problems.clear();
-      builder.complain(0, fmt::format("reading this file takes more than {} s", kMaxYamlSeconds),
-                       "a smaller file");
+      builder.complain(0, "reading this file takes too long", "a smaller file");
     }
     tree.isWhole = builder.hasRoot && builder.problems.size() == builder.repeatedKeys;
     if (!builder.hasRoot && builder.problems.empty())

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // antipode-cli as a process: what concerns runs and their logs.
+#include "core/io/runlog/run_log_copy.h"
 #include "core/io/runlog/run_log_reader.h"
 #include "core/io/runlog/run_log_writer.h"
 #include "core/run/recording_header.h"
@@ -144,19 +145,54 @@ TEST_F(CliTest, VerifyFindsALogIdentical) {
   EXPECT_THAT(run.out, HasSubstr("identical: 600 steps simulated again"));
 }
 
+/// Writes the log anew, whole and with its checksums, with one value of a row or one hash changed.
+void rewriteLog(const std::string& log, std::optional<std::int64_t> changedRow,
+                std::optional<std::int64_t> changedHashStep) {
+  const auto load = loadRunLog(log);
+  ASSERT_TRUE(load);
+  const Recording& from = *load->recording;
+  Recording to(from.header());
+  std::vector<double> values(from.header().channels.size());
+  for (std::int64_t row = 0; row < from.rows(); ++row) {
+    for (std::size_t c = 0; c < values.size(); ++c) values[c] = from.sample(static_cast<int>(c), row);
+    if (row == changedRow) values[0] += 1;
+    to.appendRow(from.stepOfRow(row), values);
+  }
+  for (auto hash : from.hashes()) {
+    if (hash.step == changedHashStep) hash.hash = 1;
+    to.appendHash(hash);
+  }
+  to.appendJournal(from.journal());
+  ASSERT_TRUE(saveRunLog(to, log));
+}
+
 TEST_F(CliTest, VerifyNamesTheFirstStepThatDiffers) {
   const std::string log = folder / "run.aprun";
   ASSERT_EQ(cli({"run", scenario(), "--duration", "250", "--log", log}).code, 0);
+  rewriteLog(log, std::nullopt, 2000);
+  const Finished hash = cli({"verify", log});
+  EXPECT_EQ(hash.code, 1) << hash.errors;
+  EXPECT_THAT(hash.out, HasSubstr("differs: first at the state hash of step 2000 (200.0 s)"));
+
+  rewriteLog(log, 100, 2000);
+  const Finished row = cli({"verify", log});
+  EXPECT_EQ(row.code, 1) << row.errors;
+  EXPECT_THAT(row.out, HasSubstr("differs: first at step 1000 (100.0 s), vehicle 'abe', x: "));
+}
+
+TEST_F(CliTest, ADamagedLogIsNeverASuccess) {
+  const std::string log = folder / "run.aprun";
+  ASSERT_EQ(cli({"run", scenario(), "--log", log}).code, 0);
   sqlite3* db = nullptr;
   ASSERT_EQ(sqlite3_open(log.c_str(), &db), SQLITE_OK);
-  EXPECT_EQ(
-      sqlite3_exec(db, "UPDATE hashes SET hash = '0000000000000001' WHERE step = 2000", nullptr, nullptr, nullptr),
-      SQLITE_OK);
-  EXPECT_EQ(sqlite3_changes(db), 1);
+  EXPECT_EQ(sqlite3_exec(db, "UPDATE blocks SET t1 = 3 WHERE vehicle = 1", nullptr, nullptr, nullptr), SQLITE_OK);
   sqlite3_close(db);
-  const Finished run = cli({"verify", log});
-  EXPECT_EQ(run.code, 1) << run.errors;
-  EXPECT_THAT(run.out, HasSubstr("differs: first at the state hash of step 2000 (200.0 s)"));
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"info", log}, {"verify", log}, {"convert", log, folder / "csv"}}) {
+    const Finished run = cli(command);
+    EXPECT_EQ(run.code, 1) << command[0] << ": " << run.errors;
+    EXPECT_THAT(run.out + run.errors, HasSubstr("the values of vehicle 'ben' in the rows 0 to 60")) << command[0];
+  }
 }
 
 /// A log of one boat that passes a wormhole, which is moved away in step 12.

@@ -37,14 +37,14 @@ TEST(Csv, WritesAllColumnsOfTheReferenceForEveryVehicle) {
   const std::string header =
       "step,time,x,y,heading,speed,depth,pitch,yaw,sog,hog,altitude,rudder,thrust,elevator,thrust_left,thrust_"
       "right,"
-      "drift_x,drift_y,gt_x,gt_y,gt_heading,gt_speed,gt_depth,transparency,transported\n";
+      "drift_x,drift_y,gt_x,gt_y,gt_heading,gt_speed,gt_depth,transparency,transported,desired_depth\n";
   EXPECT_EQ(contentOf(out + "/boat1.csv"),
             header +
-                "0,0,0,,,,,,,,,,,,,,,,,,,,,,,0\n"
-                "3,0.30000000000000004,0.10000000000000001,,,,,,,,,12.5,,,,,,,,,,,,,,1\n");
+                "0,0,0,,,,,,,,,,,,,,,,,,,,,,,0,9\n"
+                "3,0.30000000000000004,0.10000000000000001,,,,,,,,,12.5,,,,,,,,,,,,,,1,9\n");
   EXPECT_EQ(contentOf(out + "/boat2.csv"), header +
-                                               "0,0,-0,,,,,,,,,7,,,,,,,,,,,,,,0\n"
-                                               "3,0.30000000000000004,1e+22,,,,,,,,,,,,,,,,,,,,,,,0\n");
+                                               "0,0,-0,,,,,,,,,7,,,,,,,,,,,,,,0,9\n"
+                                               "3,0.30000000000000004,1e+22,,,,,,,,,,,,,,,,,,,,,,,0,9\n");
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(out), {}), 2) << "nothing is left over";
 }
 
@@ -56,11 +56,33 @@ TEST(Csv, AddsTheChannelsOfSwarmsAndHoveringVehiclesThatAreRecorded) {
   ASSERT_TRUE(writeCsv(recording, folder.file("out")));
   const auto table = readCsvTable(folder.file("out") + "/boat1.csv");
   ASSERT_TRUE(table);
-  ASSERT_EQ(table->columns.size(), 2u + 24 + 4);
-  EXPECT_EQ(std::vector(table->columns.end() - 4, table->columns.end()),
-            (std::vector<std::string>{"motor_on", "formation_error", "force_2", "dac_code_2"}));
+  ASSERT_EQ(table->columns.size(), 2u + 24 + 5);
+  EXPECT_EQ(std::vector(table->columns.end() - 5, table->columns.end()),
+            (std::vector<std::string>{"motor_on", "formation_error", "force_2", "dac_code_2", "desired_depth"}));
   EXPECT_EQ(table->rows[0][*table->columnOf("formation_error")], 12.5);
   EXPECT_TRUE(std::isnan(table->rows[0][*table->columnOf("force_2")]));
+}
+
+TEST(Csv, EndsWithDesiredValuesResetCountAndPositionOnTheGlobe) {
+  const TemporaryFolder folder;
+  auto header = headerFor(1, {Channel::X, Channel::Y, Channel::DesiredHeading, Channel::DesiredSpeed,
+                              Channel::DesiredDepth, Channel::ResetCount});
+  auto scenario = *header.scenario;
+  scenario.origin = GeoOrigin{43.8, -70.3};
+  header.scenario = std::make_shared<const Scenario>(scenario);
+  Recording recording(header);
+  for (int step = 0; step < 9000; ++step)
+    recording.appendRow(step, std::vector<double>{1.0 * step, 0, 90, 2, 5, 1});
+  ASSERT_TRUE(writeCsv(recording, folder.file("out")));
+  const auto table = readCsvTable(folder.file("out") + "/boat1.csv");
+  ASSERT_TRUE(table);
+  EXPECT_EQ(std::vector(table->columns.end() - 6, table->columns.end()),
+            (std::vector<std::string>{"desired_heading", "desired_speed", "desired_depth", "reset_count", "lat",
+                                      "lon"}));
+  const auto& row = table->rows[8000];  // in the second chunk
+  EXPECT_EQ(std::vector(row.end() - 6, row.end() - 2), (std::vector<double>{90, 2, 5, 1}));
+  EXPECT_EQ(row[row.size() - 2], recording.valueAt(0, Channel::Latitude, 800));
+  EXPECT_EQ(row[row.size() - 1], recording.valueAt(0, Channel::Longitude, 800));
 }
 
 TEST(Csv, NumbersAreWrittenAsPrintfDoes) {

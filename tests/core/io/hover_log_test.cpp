@@ -5,7 +5,7 @@
 #include "core/io/csv/csv_writer.h"
 #include "core/io/runlog/run_log_copy.h"
 #include "core/io/runlog/run_log_reader.h"
-#include "core/run/compare_hashes.h"
+#include "core/run/compare_run.h"
 #include "core/run/recording_header.h"
 #include "core/run/status_report.h"
 #include "core/sim/fleet/scenario_diff.h"
@@ -65,7 +65,7 @@ TEST(HoverLog, ComesBackFromARunLogAndIsSimulatedAgainBitForBit) {
   const int column = loaded->recording->columnOf(0, Channel::Force4).value();
   for (const std::int64_t at : {0, 50, 123, 400})
     EXPECT_EQ(loaded->recording->sample(column, at), recording->sample(column, at)) << at;
-  const auto again = compareHashes(*loaded->recording, 2);
+  const auto again = compareRun(*loaded->recording, {.threads = 2});
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_TRUE(again->isEqual());
 }
@@ -76,7 +76,8 @@ TEST(HoverLog, LeavesCsvColumnsOfOtherVehiclesEmptyAndAddsItsOwn) {
   const std::string text = readFile(folder.file("rov.csv")).value();
   const std::string head = text.substr(0, text.find('\n'));
   const auto columns = splitTrimmed(head, ',');
-  ASSERT_EQ(columns.size(), 26u + 14 + 3 * 4) << "those of all, of hovering vehicles, and of four thrusters";
+  ASSERT_EQ(columns.size(), 26u + 14 + 3 * 4 + 1)
+      << "those of all, of hovering vehicles, of four thrusters, and the reset count";
   const std::string last = text.substr(text.rfind('\n', text.size() - 2) + 1);
   const auto values = splitTrimmed(trimmed(last), ',');
   ASSERT_EQ(values.size(), columns.size());

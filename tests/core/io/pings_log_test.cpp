@@ -4,7 +4,7 @@
 #include "core/io/csv/csv_writer.h"
 #include "core/io/runlog/run_log_copy.h"
 #include "core/io/runlog/run_log_reader.h"
-#include "core/run/compare_hashes.h"
+#include "core/run/compare_run.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
 #include "tests/support/recordings.h"
@@ -54,7 +54,7 @@ TEST(PingsLog, ComeBackFromARunLog) {
   ASSERT_GT(before.size(), 500u);
   ASSERT_EQ(after.size(), before.size());
   for (std::size_t i = 0; i < before.size(); ++i) EXPECT_TRUE(areEqual(before[i], after[i])) << i;
-  const auto again = compareHashes(*load->recording);
+  const auto again = compareRun(*load->recording);
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_TRUE(again->isEqual());
 }

@@ -2,7 +2,7 @@
 #include "core/io/runlog/run_log_reader.h"
 
 #include "core/base/files/atomic_file.h"
-#include "core/run/compare_hashes.h"
+#include "core/run/compare_run.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
 #include "tests/core/io/run_log_support.h"
@@ -87,7 +87,7 @@ events:
   EXPECT_TRUE(
       std::any_of(events.begin(), events.end(), [](const RunEvent& e) { return e.variable == "RENAMED"; }));
   for (const int threads : {1, 3}) {
-    const auto again = compareHashes(recording, threads);
+    const auto again = compareRun(recording, {.threads = threads});
     ASSERT_TRUE(again) << again.error().text();
     EXPECT_TRUE(again->isEqual());
     EXPECT_GE(again->hashesCompared, 6);
@@ -299,6 +299,20 @@ TEST(RunLog, OpensFromAReadOnlyFolder) {
   const auto inWalMode = loadFromReadOnlyFolder(folder, path);
   ASSERT_TRUE(inWalMode) << inWalMode.error().text();
   expectSameRecording(*inWalMode->recording, *recording);
+}
+
+TEST(RunLog, AKilledLogOpensFromAReadOnlyFolder) {
+  const TemporaryFolder folder, media;
+  Recording recording(headerFor(2, kChannels));
+  const auto sink = logAt(folder.file("run.aprun"), recording);
+  test::appendAwkwardRows(recording, 5000, sink.get());
+  for (int i = 0; i < 500; ++i, std::this_thread::sleep_for(10ms))
+    if (loadRunLog(folder.file("run.aprun"))->recording->rows() == 5000) break;
+  const std::string path = media.file("run.aprun");
+  for (const char* part : {"", "-wal"}) fs::copy_file(folder.file("run.aprun") + part, path + part);
+  const auto load = loadFromReadOnlyFolder(media, path);
+  ASSERT_TRUE(load) << load.error().text();
+  EXPECT_EQ(load->recording->rows(), 5000) << "with what stands in the -wal";
 }
 
 }  // namespace

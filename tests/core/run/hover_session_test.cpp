@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Requests to a hovering vehicle of a running session from many threads.
-#include "core/run/compare_hashes.h"
+#include "core/run/compare_run.h"
 #include "core/run/live_session.h"
 #include "tests/support/rov_scenario.h"
 
@@ -29,7 +29,7 @@ TEST(HoverSession, TakesRequestsFromManyThreadsAndRunsAgainWithTheSameBits) {
   session.waitUntilFinished();
   const Recording& recording = session.recording();
   EXPECT_EQ(recording.valueAt(0, Channel::RequestNumber, recording.endTime()), kThreads * kEach);
-  const auto again = compareHashes(recording);
+  const auto again = compareRun(recording);
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_TRUE(again->isEqual());
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/files/atomic_file.h"
 
-#include "core/run/compare_hashes.h"
+#include "core/run/compare_run.h"
 #include "core/run/frame_at.h"
 #include "core/run/live_session.h"
 #include "core/run/recording_header.h"
@@ -17,6 +17,7 @@
 #include <filesystem>
 
 #include <cmath>
+#include <atomic>
 #include <condition_variable>
 #include <thread>
 
@@ -301,15 +302,48 @@ TEST(LiveSession, FinishKeepsTheRecordingAndEndsTheSink) {
   EXPECT_EQ(session.state(), RunState::Finished) << "what is finished stays so";
 }
 
-TEST(LiveSession, ASinkThatFailsIsReportedOnce) {
+TEST(LiveSession, ASinkThatFailsPausesTheRunAndIsReportedOnce) {
   WatchfulSink::Log log;
   log.problem = "disk full";
   auto options = flatOut(1000);
   options.sink = std::make_unique<WatchfulSink>(log);
   LiveSession session(scenarioOf(kTwoBoats), std::move(options));
+  ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }));
+  EXPECT_LT(session.stepsDone(), 1000);
+  EXPECT_EQ(session.logProblem(), "disk full");
+  session.play();
   session.waitUntilFinished();
   EXPECT_THAT(warningsOf(session.recording()), ::testing::ElementsAre("disk full"));
-  EXPECT_EQ(session.recording().rows(), 1001) << "the run goes on";
+  EXPECT_EQ(session.recording().rows(), 1001) << "who presses play goes on without the log";
+}
+
+/// A sink on a disk that is full for a time.
+class FullDisk final : public RecordingSink {
+ public:
+  explicit FullDisk(std::atomic<bool>& isFull) : isFull_(isFull) {}
+  void recordingGrew(const Recording&) override {}
+  void recordingEnded(const Recording&) override {}
+  std::string problem() const override { return isFull_ ? "no room" : ""; }
+
+ private:
+  std::atomic<bool>& isFull_;
+};
+
+TEST(LiveSession, AFullDiskPausesTheRunUntilThereIsRoom) {
+  std::atomic<bool> isFull{false};
+  auto options = flatOut(std::numeric_limits<std::int64_t>::max());
+  options.sink = std::make_unique<FullDisk>(isFull);
+  LiveSession session(scenarioOf(withRecordEvery("1.0")), std::move(options));
+  ASSERT_TRUE(waitFor([&] { return session.stepsDone() > 100; }));
+  isFull = true;
+  ASSERT_TRUE(waitFor([&] { return session.state() == RunState::Paused; }));
+  const std::int64_t paused = session.stepsDone();
+  isFull = false;
+  ASSERT_TRUE(waitFor([&] { return session.stepsDone() > paused + 100; }));
+  EXPECT_EQ(session.state(), RunState::Running);
+  session.finish();
+  session.waitUntilFinished();
+  EXPECT_THAT(warningsOf(session.recording()), ::testing::ElementsAre("no room", "The log is written again."));
 }
 
 TEST(LiveSession, EndsWithAWarningWhenTheRecordingReachesItsLimit) {
@@ -448,7 +482,7 @@ std::unique_ptr<Recording> recordedWithCommands() {
 TEST(Resimulate, RepeatsARunWithItsCommandsBitForBit) {
   const auto recording = recordedWithCommands();
   ASSERT_EQ(recording->journal().size(), 2u);
-  const auto again = compareHashes(*recording);
+  const auto again = compareRun(*recording, {.rows = false});
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_TRUE(again->isEqual());
   EXPECT_EQ(again->hashesCompared, 6);
@@ -463,21 +497,23 @@ TEST(Resimulate, ReportsTheFirstStepThatDiffers) {
   tampered.appendJournal(journal);
   endAt(tampered, 600);
   for (const auto& hash : original->hashes()) tampered.appendHash(hash);
-  const auto again = compareHashes(tampered);
+  const auto again = compareRun(tampered, {.rows = false});
   ASSERT_TRUE(again);
-  EXPECT_EQ(again->firstDifferenceStep, 300);
+  ASSERT_TRUE(again->difference);
+  EXPECT_TRUE(again->difference->isHash);
+  EXPECT_EQ(again->difference->step, 300);
   EXPECT_EQ(again->hashesCompared, 3);
   EXPECT_FALSE(again->isEqual());
 }
 
 TEST(Resimulate, SaysWhyItCannotCompare) {
   const auto original = recordedWithCommands();
-  EXPECT_FALSE(compareHashes(Recording(original->header()))) << "no hashes";
+  EXPECT_FALSE(compareRun(Recording(original->header()))) << "no hashes";
   Recording unknown(original->header());
   endAt(unknown, 100);
   unknown.appendHash({100, 1});
   unknown.appendJournal({{7, {Command::Kind::Set, 0, "params/no_such_field", std::string("1")}}});
-  const auto outcome = compareHashes(unknown);
+  const auto outcome = compareRun(unknown, {.rows = false});
   ASSERT_FALSE(outcome);
   EXPECT_THAT(outcome.error().message, ::testing::HasSubstr("step 7"));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/yaml/yaml_tree.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -100,6 +101,14 @@ TEST_P(YamlTreeHostile, IsAnsweredWithinFiveSeconds) {
 }
 INSTANTIATE_TEST_SUITE_P(Inputs, YamlTreeHostile, ::testing::ValuesIn(kHostile),
                          [](const auto& row) { return std::string(row.param.name); });
+
+TEST(YamlTree, CountsValuesAndNotSeconds) {
+  const auto list = [](std::size_t points) { return "a: [" + repeated(points, "[1, 2], ") + "[1, 2]]\n"; };
+  EXPECT_TRUE(parseYaml(list(60'000), "t.yaml").readable) << "also on a busy machine";
+  const YamlTree tree = parseYaml(list(200'000), "t.yaml");
+  ASSERT_FALSE(tree.readable);
+  EXPECT_THAT(tree.problems.front().text(), ::testing::HasSubstr("more than 500000 values"));
+}
 
 }  // namespace
 }  // namespace antipode

@@ -31,6 +31,29 @@ TEST_P(Program, ShowsAndRunsAnExample) {
   EXPECT_GT(image.width(), 1000);
 }
 
+TEST(ProgramStart, APictureOfAMissingFileIsNotTaken) {
+  const QTemporaryDir folder;
+  QProcess program;
+  const QString picture = folder.filePath("window.png");
+  program.start(ANTIPODE_BINARY_DIR "/antipode", {folder.filePath("none.yaml"), "--screenshot", picture});
+  ASSERT_TRUE(program.waitForFinished(60'000));
+  EXPECT_EQ(program.exitCode(), 2);
+  EXPECT_TRUE(program.readAllStandardError().contains("there is no such file"));
+  EXPECT_FALSE(QFile::exists(picture));
+}
+
+TEST(ProgramStart, WithoutADisplayItSaysSo) {
+  QProcess program;
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) environment.remove(name);
+  program.setProcessEnvironment(environment);
+  program.start(ANTIPODE_BINARY_DIR "/antipode", QStringList{});
+  ASSERT_TRUE(program.waitForFinished(60'000));
+  EXPECT_EQ(program.exitStatus(), QProcess::NormalExit) << "no abort";
+  EXPECT_EQ(program.exitCode(), 2);
+  EXPECT_TRUE(program.readAllStandardError().contains("no display was found"));
+}
+
 INSTANTIATE_TEST_SUITE_P(Examples, Program,
                          testing::Values("first-run.yaml", "travel-lane-wormholes.yaml", "sailing.yaml"));
 

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/files/target_path.h"
+
+#include "core/base/files/file_error.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+namespace antipode {
+
+namespace fs = std::filesystem;
+
+std::string linkTarget(const std::string& path) {
+  std::error_code failed;
+  const fs::path real = fs::weakly_canonical(path, failed);
+  return failed ? path : real.string();
+}
+
+Result<void> checkTarget(const std::string& path) {
+  struct ::stat info {};
+  struct ::stat link {};
+  if (::lstat(path.c_str(), &link) != 0 || ::stat(path.c_str(), &info) != 0) return {};  // nothing is there
+  if (S_ISDIR(info.st_mode)) return fileError(path, "cannot write the file: Is a directory");
+  if (!S_ISREG(info.st_mode))
+    return fileError(path, "is a device or a pipe, which is not replaced by a file", "another name");
+  if (S_ISLNK(link.st_mode) && info.st_uid != ::geteuid())
+    return fileError(path, "leads to a file of another user, which is not replaced", "another name");
+  return {};
+}
+
+std::string folderOf(const std::string& path) {
+  const fs::path folder = fs::path(path).parent_path();
+  return folder.empty() ? "." : folder.string();
+}
+
+FileDescriptor openBeside(const std::string& target, std::string& name) {
+  // mkostemp() replaces the Xs by letters that no other file has, and follows no link.
+  name = (fs::path(folderOf(target)) / fmt::format(".{}.XXXXXX", fs::path(target).filename().string())).string();
+  return FileDescriptor(::mkostemp(name.data(), O_CLOEXEC));
+}
+
+mode_t permissionsFor(const std::string& target) {
+  struct ::stat old {};
+  if (::stat(target.c_str(), &old) == 0) return old.st_mode & 07777;
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  return 0666 & ~mask;
+}
+
+void syncFolder(const std::string& folder) {
+  const FileDescriptor fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (fd.isOpen()) (void)::fsync(fd.get());  // best effort: the new file itself is safe already
+}
+
+}  // namespace antipode

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where a file is written to: beside its target, under a name that nobody can know before.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/files/file_descriptor.h"
+
+#include <sys/types.h>
+
+#include <string>
+
+namespace antipode {
+
+/// The file that a chain of symbolic links ends at.
+std::string linkTarget(const std::string& path);
+/// Error: something is there that must not be replaced: a folder, a device, a pipe, or, behind a symbolic link, a
+/// file of another user.
+Result<void> checkTarget(const std::string& path);
+std::string folderOf(const std::string& path);
+/// Opens a new hidden file in the folder of `target` for writing and puts its name, which nobody could know
+/// before, into `name`. Not open: errno says why.
+FileDescriptor openBeside(const std::string& target, std::string& name);
+/// The permissions of the file that is to be replaced, else those that open() gives to a new file.
+mode_t permissionsFor(const std::string& target);
+/// Makes a renamed file lasting.
+void syncFolder(const std::string& folder);
+
+}  // namespace antipode

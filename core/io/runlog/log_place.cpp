@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/runlog/log_place.h"
+
+#include "core/base/files/target_path.h"
+#include "core/io/runlog/run_log_reader.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+namespace antipode {
+namespace {
+
+/// "process 4711 (antipode)", of the one that holds the lock on a file.
+std::string writerOf(const struct ::stat& file) {
+  // A line is: "7: FLOCK  ADVISORY  WRITE 4711 fe:01:123456 0 EOF", with the device in hexadecimal digits.
+  const std::string wanted =
+      fmt::format("{:02x}:{:02x}:{}", ::major(file.st_dev), ::minor(file.st_dev), file.st_ino);
+  std::ifstream locks("/proc/locks");
+  for (std::string line; std::getline(locks, line);) {
+    std::istringstream words(line);
+    std::string number, kind, mode, access, process, where;
+    words >> number >> kind >> mode >> access >> process >> where;
+    if (kind != "FLOCK" || where != wanted) continue;
+    std::string name;
+    std::getline(std::ifstream("/proc/" + process + "/comm"), name);
+    return name.empty() ? "process " + process : fmt::format("process {} ({})", process, name);
+  }
+  return "another process";
+}
+
+Result<void> lock(const FileDescriptor& file) {
+  if (::flock(file.get(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+    return {};  // some systems have no locks
+  struct ::stat info {};
+  ::fstat(file.get(), &info);
+  return errExpected("another name", "{} is writing this log", writerOf(info));
+}
+
+/// The files that SQLite keeps beside one.
+void removeCompanions(const std::string& path) {
+  // SQLite would use a -wal that a killed writer has left as that of the new file.
+  for (const char* suffix : {"-wal", "-shm", "-journal"}) ::unlink((path + suffix).c_str());
+}
+
+}  // namespace
+
+Result<FileDescriptor> lockRunLog(const std::string& path) {
+  FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  if (!file.isOpen()) return err("{}: {}", path, std::strerror(errno));
+  if (auto locked = lock(file); !locked) return tl::unexpected<Error>(locked.error());
+  return file;
+}
+
+std::optional<LogPlace::FileId> LogPlace::idOf(const std::string& path) {
+  struct ::stat info {};
+  if (::stat(path.c_str(), &info) != 0) return std::nullopt;
+  return FileId{info.st_dev, info.st_ino};
+}
+LogPlace::FileId LogPlace::idOf(const FileDescriptor& file) {
+  struct ::stat info {};
+  ::fstat(file.get(), &info);
+  return {info.st_dev, info.st_ino};
+}
+
+Result<std::unique_ptr<LogPlace>> LogPlace::reserve(const std::string& path) {
+  if (path.empty()) return err("a log needs a file name");
+  std::unique_ptr<LogPlace> place(new LogPlace(path, linkTarget(path)));
+  if (auto allowed = checkTarget(path); !allowed) return tl::unexpected<Error>(allowed.error());
+  if (auto locked = place->lockOld(); !locked) return tl::unexpected<Error>(locked.error());
+  if (auto made = place->makeNew(); !made) return tl::unexpected<Error>(made.error());
+  return place;
+}
+
+/// An older file is replaced only if it is a run log (or empty), so that a mistyped name does not cost a scenario,
+/// and only if nobody writes it.
+Result<void> LogPlace::lockOld() {
+  FileDescriptor file(::open(target_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW));
+  if (!file.isOpen() && errno == ENOENT) return {};
+  if (!file.isOpen()) return err("{} cannot be replaced: {}", path_, std::strerror(errno));
+  if (auto locked = lock(file); !locked) return locked;
+  struct ::stat info {};
+  ::fstat(file.get(), &info);
+  if (info.st_size > 0 && !isRunLog(target_))
+    return errExpected("another name", "{} is there already and is no run log; it was left alone", path_);
+  old_.emplace(std::move(file));
+  return {};
+}
+
+Result<void> LogPlace::makeNew() {
+  FileDescriptor file = openBeside(target_, temporary_);
+  if (!file.isOpen()) {
+    temporary_.clear();
+    return err("{}: {}", path_, std::strerror(errno));
+  }
+  ::fchmod(file.get(), permissionsFor(target_));
+  new_.emplace(std::move(file));
+  return lock(*new_);
+}
+
+LogPlace::~LogPlace() {
+  if (temporary_.empty()) return;
+  removeCompanions(temporary_);
+  ::unlink(temporary_.c_str());
+}
+
+Result<void> LogPlace::take() {
+  const auto present = idOf(target_);
+  if (old_ ? present != idOf(*old_) : present.has_value())
+    return errExpected("another name", "another program has just made {}", path_);
+  if (old_) removeCompanions(target_);
+  // Without an older log, link() makes sure that nobody else has made one in this moment.
+  const bool isDone = old_ ? std::rename(temporary_.c_str(), target_.c_str()) == 0
+                           : ::link(temporary_.c_str(), target_.c_str()) == 0 || errno != EEXIST;
+  if (!isDone) return err("{} cannot be made: {}", path_, std::strerror(errno));
+  if (!old_) {
+    // Some file systems have no links; there the name is taken as it is.
+    if (idOf(target_))
+      ::unlink(temporary_.c_str());
+    else if (std::rename(temporary_.c_str(), target_.c_str()) != 0)
+      return err("{} cannot be made: {}", path_, std::strerror(errno));
+    removeCompanions(target_);
+  }
+  temporary_.clear();
+  old_.reset();
+  syncFolder(folderOf(target_));
+  return {};
+}
+
+std::string LogPlace::problem() {
+  const auto file = idOf(target_);
+  if (!file) return fmt::format("The log {} is gone: it, or its folder, was removed or renamed.", path_);
+  if (*file != idOf(*new_)) return fmt::format("Another file has taken the place of the log {}.", path_);
+  const auto wal = idOf(target_ + "-wal");
+  if (wal_ && wal != wal_)
+    return fmt::format("The file {}-wal, which belongs to the log, was removed or replaced.", path_);
+  wal_ = wal;
+  return {};
+}
+
+}  // namespace antipode

@@ -121,7 +121,7 @@ class VehicleFileReader {
     if (!spec().params.maxAcceleration)
       differences.emplace_back("without max_acceleration the speed grows by at most 0.5 m/s^2, here at once");
     if (differences.empty()) return;
-    report_.add(Severity::Note, simulator_->location,
+    report_.add(Severity::Note, {file_.path, 0, 0},
                 fmt::format("the lines are read as the program does; by the manual's words {}",
                             fmt::join(differences, "; ")),
                 "compat: document, chosen at the import");

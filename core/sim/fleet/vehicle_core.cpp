@@ -62,17 +62,17 @@ Vec2 VehicleCore::totalDrift() const {
   return drift + fieldFlowAt({moved.x[index], moved.y[index]});
 }
 
-void VehicleCore::postDrift(Vec2 drift, const StepClock& clock, std::vector<RunEvent>& events) {
+void VehicleCore::postDrift(Vec2 drift, const StepClock& stepClock, std::vector<RunEvent>& events) {
   postedDrift_ = drift;
-  driftPostedAt_ = clock.now;
-  post(events, clock.step, "USM_DRIFT_SUMMARY", driftSummary(drift));
+  driftPostedAt_ = stepClock.now;
+  post(events, stepClock.step, "USM_DRIFT_SUMMARY", driftSummary(drift));
 }
 
 void VehicleCore::announceDrift(std::vector<RunEvent>& events) {
   if (!isOldProgram()) postDrift(totalDrift(), {}, events);
 }
 
-void VehicleCore::setDrift(Vec2 drift, std::string_view source, const StepClock& clock,
+void VehicleCore::setDrift(Vec2 drift, std::string_view source, const StepClock& stepClock,
                            std::vector<RunEvent>& events) {
   const bool changed = drift.x != inputs.driftX || drift.y != inputs.driftY;
   inputs.driftX = drift.x;
@@ -87,26 +87,26 @@ void VehicleCore::setDrift(Vec2 drift, std::string_view source, const StepClock&
     if (std::ranges::find(driftSources_, source) != driftSources_.end()) return;
     driftSources_.emplace_back(source);
   }
-  postDrift(totalDrift(), clock, events);
+  postDrift(totalDrift(), stepClock, events);
 }
 
-void VehicleCore::postDueDrift(const StepClock& clock, std::vector<RunEvent>& events) {
+void VehicleCore::postDueDrift(const StepClock& stepClock, std::vector<RunEvent>& events) {
   driftSummaryDue = false;
-  postDrift(totalDrift(), clock, events);
+  postDrift(totalDrift(), stepClock, events);
 }
 
-void VehicleCore::reportFieldFlow(Vec2 flow, const StepClock& clock, std::vector<RunEvent>& events) {
+void VehicleCore::reportFieldFlow(Vec2 flow, const StepClock& stepClock, std::vector<RunEvent>& events) {
   if (compat != Compat::Document) return;
   const Vec2 total = Vec2{inputs.driftX, inputs.driftY} + flow;
   block.reported.driftX[index] = total.x, block.reported.driftY[index] = total.y;
   // Inside a field the drift changes in every step; a message a second is enough to follow it.
   constexpr double kPeriod = 1 - 1e-6;
-  if (total != postedDrift_ && clock.now - driftPostedAt_ >= kPeriod) postDrift(total, clock, events);
+  if (total != postedDrift_ && stepClock.now - driftPostedAt_ >= kPeriod) postDrift(total, stepClock, events);
 }
 
-void VehicleCore::switchField(bool isActive, const StepClock& clock, std::vector<RunEvent>& events) {
+void VehicleCore::switchField(bool isActive, const StepClock& stepClock, std::vector<RunEvent>& events) {
   setFieldActive(isActive);
-  if (const Vec2 total = totalDrift(); total != postedDrift_) postDrift(total, clock, events);
+  if (const Vec2 total = totalDrift(); total != postedDrift_) postDrift(total, stepClock, events);
 }
 
 void VehicleCore::countReset(std::int64_t step, std::vector<RunEvent>& events) {

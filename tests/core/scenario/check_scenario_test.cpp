@@ -287,10 +287,10 @@ events: [{at: 1, post: {WIND_CONDITIONS: "spd=4, dir=155", OBSTACLE_HIT: 1, USM_
                                          "old.yaml");
   ASSERT_TRUE(read.scenario) << test::textsOf(read.problems);
   EXPECT_EQ(test::textsOf(read.problems),
-            "old.yaml:3:49: warning: turn_radius: the old program does not know it; it has no effect in compat: "
+            "old.yaml:3:46: warning: turn_radius: the old program does not know it; it has no effect in compat: "
             "usimmarine\n"
             "old.yaml:4:42: warning: WIND_CONDITIONS: the old program does not read it\n"
-            "old.yaml:4:93: warning: USM_RESET: 3 is a number, which the old program receives as an empty text; "
+            "old.yaml:4:88: warning: USM_RESET: 3 is a number, which the old program receives as an empty text; "
             "expected a text: \"x=200, y=250, speed=0.4, heading=135, depth=10\".\n");
 }
 

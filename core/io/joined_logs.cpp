@@ -18,9 +18,9 @@
 namespace antipode {
 namespace {
 
-constexpr double kTick = 1e-5;       // s, as of imported logs
-constexpr double kMaxValues = 4e8;   // of all rows and columns: 3.2 GB
-constexpr double kSameOrigin = 1;    // m: smaller differences come from the rounding in logs
+constexpr double kTick = 1e-5;      // s, as of imported logs
+constexpr double kMaxValues = 4e8;  // of all rows and columns: 3.2 GB
+constexpr double kSameOrigin = 1;   // m: smaller differences come from the rounding in logs
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t kBlockRows = 65536;
 
@@ -178,8 +178,9 @@ class Joiner {
     return header;
   }
 
-  /// The vehicle at its first pose, without behaviours. A renamed one loses its colour: in compared logs all would
-  /// be the same.
+  /// The vehicle at its first pose, with what its helm did by itself: paths and stations can be seen. What needs
+  /// the others of its run (formations) is left out, and all where the positions of the log are shifted. A renamed
+  /// one loses its colour: in compared logs all would be the same.
   VehiclePtr specOf(const Placed& part, VehicleId vehicle, const std::vector<FleetMember>& fleet) const {
     VehicleSpec spec;
     const auto at = static_cast<std::size_t>(vehicle);
@@ -188,8 +189,12 @@ class Joiner {
     if (name != headerOf(part).vehicleNames[at]) spec.colour.clear();
     spec.name = name;
     spec.count = 1;
-    spec.helm.reset();
-    spec.behaviours.clear();
+    const bool isShifted = part.shift != Vec2{};
+    std::erase_if(spec.behaviours, [&](const BehaviourSpec& behaviour) {
+      return isShifted || std::holds_alternative<FormationBehaviourParams>(behaviour.params) ||
+             std::holds_alternative<DriftingTargetParams>(behaviour.params);
+    });
+    if (spec.behaviours.empty()) spec.helm.reset();
     if (spec.hover) spec.hover->requests.clear();
     const auto first = [&](Channel channel) {
       const auto column = part.recording->columnOf(vehicle, channel);

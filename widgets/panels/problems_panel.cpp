@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QListView>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
@@ -72,7 +73,8 @@ class ProblemDelegate final : public QStyledItemDelegate {
 
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
     const auto* view = qobject_cast<const QAbstractScrollArea*>(option.widget);
-    const int width = view ? view->viewport()->width() : 300;
+    // As if there were a scroll bar: its coming and going changes no height.
+    const int width = view ? view->width() - view->verticalScrollBar()->sizeHint().width() : 300;
     const QRect words = messageRect({0, 0, width, 0}, option.fontMetrics, index);
     return {80, words.bottom() + option.fontMetrics.height() + 6};
   }
@@ -145,6 +147,7 @@ ProblemsPanel::ProblemsPanel(QWidget* parent)
   layout->addWidget(empty_, 1);
   view_->hide();
   view_->installEventFilter(this);
+  view_->viewport()->installEventFilter(this);
   // Not QListView::activated: whether a click activates depends on the desktop.
   connect(view_, &QListView::clicked, this, [this](const QModelIndex& index) {
     emit activated(model_->problems()[static_cast<std::size_t>(index.row())]);
@@ -159,6 +162,11 @@ bool ProblemsPanel::eventFilter(QObject* watched, QEvent* event) {
       emit activated(model_->problems()[static_cast<std::size_t>(index.row())]);
       return true;
     }
+  }
+  // At once: the view itself would show rows of the width before for a while.
+  if (watched == view_->viewport() && event->type() == QEvent::Resize && view_->width() != laidOutWidth_) {
+    laidOutWidth_ = view_->width();
+    QMetaObject::invokeMethod(view_, &QListView::doItemsLayout, Qt::QueuedConnection);
   }
   return QWidget::eventFilter(watched, event);
 }

@@ -35,6 +35,7 @@ class ProblemsPanel final : public QWidget {
  private:
   ProblemsModel* model_;
   QListView* view_;
+  int laidOutWidth_ = -1;  // px, of the view
   QLabel* empty_;
 };
 

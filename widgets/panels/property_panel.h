@@ -53,6 +53,7 @@ class PropertyPanel final : public QWidget {
   void setSections(std::vector<PropertySection> sections);
   /// Marks a value the owner could not accept; the typed text stays until it is mended or Escape.
   void showProblem(const QString& path, const QString& field, const QString& message);
+  void setEditable(bool on);  ///< else it can be read and scrolled only
   /// Brings a field into view and focuses it; false when there is none.
   bool showField(const QString& path, const QString& field);
 

@@ -210,6 +210,10 @@ void ScenarioTree::setSelectedIds(const QStringList& ids) {
   view_->scrollTo(first);
 }
 
+void ScenarioTree::setEditable(bool on) {
+  model_->setEditable(on);
+}
+
 void ScenarioTree::editName(const QString& id) {
   if (const QModelIndex index = shownIndexOf(id); index.isValid()) view_->edit(index);
 }
@@ -228,6 +232,7 @@ bool ScenarioTree::eventFilter(QObject* watched, QEvent* event) {
     emit deleteRequested(selectedIds());
     return true;
   }
+  if (view_->isEditing()) return QWidget::eventFilter(watched, event);  // it ends the typing
   if (isEnter && view_->currentIndex().isValid()) {
     emit activated(idOf(view_->currentIndex()));
     return true;

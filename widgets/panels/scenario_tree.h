@@ -26,6 +26,7 @@ class ScenarioTree final : public QWidget {
   QStringList selectedIds() const;
   void setSelectedIds(const QStringList& ids);  ///< emits nothing; scrolls to the first
   void editName(const QString& id);
+  void setEditable(bool on);  ///< else it can be read and selected only
 
   QSize sizeHint() const override { return {300, 400}; }
 

@@ -83,7 +83,7 @@ QVariant ScenarioTreeModel::data(const QModelIndex& index, int role) const {
     case IconRole:
       return item.icon;
     case MovableRole:
-      return item.canMove;
+      return item.canMove && isEditable_;
     case Qt::CheckStateRole:
       return item.isOn ? QVariant(*item.isOn ? Qt::Checked : Qt::Unchecked) : QVariant();
     default:
@@ -107,6 +107,7 @@ bool ScenarioTreeModel::setData(const QModelIndex& index, const QVariant& value,
 
 Qt::ItemFlags ScenarioTreeModel::flags(const QModelIndex& index) const {
   Qt::ItemFlags flags = QAbstractItemModel::flags(index);
+  if (!isEditable_) return flags;
   if (index.isValid() && nodeOf(index).item.canRename) flags |= Qt::ItemIsEditable;
   if (index.isValid() && nodeOf(index).item.isOn) flags |= Qt::ItemIsUserCheckable;
   return flags;

@@ -34,6 +34,7 @@ class ScenarioTreeModel final : public QAbstractItemModel {
   using QAbstractItemModel::QAbstractItemModel;
 
   /// Items with the same ids in the same places change in place; otherwise the model is reset.
+  void setEditable(bool on) { isEditable_ = on; }  ///< else nothing can be renamed, switched or moved
   void setItems(std::vector<TreeItem> items);
   QModelIndex indexOf(const QString& id) const;
 
@@ -61,6 +62,7 @@ class ScenarioTreeModel final : public QAbstractItemModel {
   }
   QModelIndex indexOfNode(int node) const;
 
+  bool isEditable_ = true;
   std::vector<Node> nodes_;  // depth first
   std::vector<int> roots_;
 };

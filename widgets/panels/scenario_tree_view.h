@@ -13,6 +13,7 @@ class ScenarioTreeView final : public QTreeView {
 
  public:
   using QTreeView::QTreeView;
+  bool isEditing() const { return state() == EditingState; }
 
  signals:
   /// `item` was dropped before the sibling in row `gap`, behind all of them where there is no such row.

@@ -130,7 +130,9 @@ void PlotChart::arrange(const QSizeF& size) {
   const QFontMetricsF metrics(font());
   const double left = std::max(axes_[0].margin, neededMargin(AxisSide::Left));
   const double right = std::max(axes_[1].margin, neededMargin(AxisSide::Right));
-  const double top = legend_->arrange(size.width() - 2 * kEdge) + 6;
+  // The curves come first: the legend takes at most a third of the height.
+  const int legendLines = std::max(1, static_cast<int>(size.height() / 3 / (std::ceil(metrics.height()) + 3)));
+  const double top = legend_->arrange(size.width() - 2 * kEdge, legendLines) + 6;
   const double bottom = timeLabelsVisible_ ? metrics.height() + 10 : kEdge;
   const QRectF area(left, top, std::max(20.0, size.width() - left - right),
                     std::max(20.0, size.height() - top - bottom));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_legend.h"
 
+#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -13,7 +14,11 @@ namespace {
 constexpr double kSwatch = 14;  // px
 constexpr double kGap = 5;      // inside an entry
 constexpr double kApart = 14;   // between entries
-constexpr double kStep = 12;    // entries grow in steps, so that running values do not push their neighbours
+QString restText(qsizetype count) {
+  return QCoreApplication::translate("PlotLegend", "+%1 more").arg(count);
+}
+
+constexpr double kStep = 12;  // entries grow in steps, so that running values do not push their neighbours
 
 }  // namespace
 
@@ -42,22 +47,31 @@ bool PlotLegend::setContent(const QString& title, std::vector<Entry> entries) {
   title_ = title;
   entries_ = std::move(entries);
   const double before = height_;
-  arrange(width_);
+  arrange(width_, mostLines_);
   update();
   return height_ != before;
 }
 
-double PlotLegend::arrange(double width) {
+double PlotLegend::arrange(double width, int mostLines) {
   prepareGeometryChange();
   width_ = width;
-  const double line = std::ceil(QFontMetricsF(chart_.font()).height()) + 3;
+  mostLines_ = mostLines;
+  const QFontMetricsF plain(chart_.font());
+  const double line = std::ceil(plain.height()) + 3,
+               rest = plain.horizontalAdvance(restText(std::ssize(entries_)));
   double x = title_.isEmpty() ? 0 : QFontMetricsF(boldFont()).horizontalAdvance(title_) + kApart;
   double y = 0;
   places_.clear();
-  for (const Entry& entry : entries_) {
-    const double wide = entryWidth(entry);
-    const double room = width - (y == 0 ? reserved_ : 0);
+  rest_ = {};
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const double wide = entryWidth(entries_[i]);
+    const bool isLastLine = y / line + 1 >= mostLines, isLast = i + 1 == entries_.size();
+    const double room = width - (y == 0 ? reserved_ : 0) - (isLastLine && !isLast ? rest + kApart : 0);
     if (x > 0 && x + wide > room) {
+      if (isLastLine) {
+        rest_ = {x, y, rest, line};
+        break;
+      }
       x = 0;
       y += line;
     }
@@ -68,6 +82,10 @@ double PlotLegend::arrange(double width) {
   return height_;
 }
 
+bool PlotLegend::isOnRest(const QPointF& pScene) const {
+  return rest_.contains(mapFromScene(pScene));
+}
+
 int PlotLegend::entryAt(const QPointF& pScene) const {
   const QPointF point = mapFromScene(pScene);
   for (std::size_t i = 0; i < places_.size(); ++i)
@@ -76,7 +94,8 @@ int PlotLegend::entryAt(const QPointF& pScene) const {
 }
 
 QPointF PlotLegend::centreOf(int entry) const {
-  return mapToScene(places_[static_cast<std::size_t>(entry)].center());
+  const auto index = static_cast<std::size_t>(entry);
+  return mapToScene((index < places_.size() ? places_[index] : rest_).center());
 }
 
 void PlotLegend::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
@@ -111,6 +130,10 @@ void PlotLegend::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
     write(entry.statistics, plain, plainMetrics, theme.mutedText);
   }
   painter->setOpacity(1);
+  if (rest_.isEmpty()) return;
+  painter->setFont(plain);
+  painter->setPen(theme.mutedText);
+  painter->drawText(QPointF(rest_.left(), rest_.top() + plainMetrics.ascent() + 1), restText(hiddenCount()));
 }
 
 }  // namespace antipode

@@ -28,8 +28,12 @@ class PlotLegend : public QGraphicsItem {
   const QString& title() const { return title_; }
   /// Width kept free at the right end of the first line, px, for buttons that lie above the plot.
   void setReserved(int pixels) { reserved_ = pixels; }
-  /// Flows the entries into lines; returns the height in px.
-  double arrange(double width);
+  /// Flows the entries into lines, at most so many; returns the height in px. What has no room is counted in the
+  /// last line.
+  double arrange(double width, int mostLines);
+  int hiddenCount() const { return static_cast<int>(std::ssize(entries_) - std::ssize(places_)); }
+  /// Whether a position of the scene is on the number of those that have no room.
+  bool isOnRest(const QPointF& pScene) const;
   /// The entry at a position of the scene, -1: none.
   int entryAt(const QPointF& pScene) const;
   /// Centre of an entry in the scene.
@@ -45,7 +49,9 @@ class PlotLegend : public QGraphicsItem {
   PlotChart& chart_;
   QString title_;
   std::vector<Entry> entries_;
-  std::vector<QRectF> places_;
+  std::vector<QRectF> places_;  ///< of the entries that have room
+  QRectF rest_;                 ///< where the number of the others stands
+  int mostLines_ = 1000;
   int reserved_ = 0;
   double width_ = 0, height_ = 0;
 };

@@ -9,6 +9,7 @@
 #include <QActionGroup>
 #include <QLabel>
 #include <QMenu>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QToolBar>
 #include <QToolButton>
@@ -18,16 +19,35 @@
 #include <limits>
 
 namespace antipode {
+namespace {
+
+constexpr int kLeastHeight = 110;  // px, of a plot
+
+}  // namespace
+
 PlotPanel::PlotPanel(QWidget* parent)
     : QWidget(parent),
       cursorTime_(std::numeric_limits<double>::quiet_NaN()),
       bar_(new QToolBar(this)),
-      stack_(new QSplitter(Qt::Vertical, this)) {
+      stack_(new QSplitter(Qt::Vertical)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
   layout->addWidget(bar_);
-  layout->addWidget(stack_, 1);
+  note_ = new QLabel(this);
+  note_->setObjectName("plotNote");
+  note_->setContentsMargins(8, 0, 8, 2);
+  note_->setEnabled(false);  // steps back
+  note_->setWordWrap(true);
+  note_->hide();
+  layout->addWidget(note_);
+  auto* area = new QScrollArea(this);  // many plots scroll, rather than becoming too low to be read
+  area->setFrameShape(QFrame::NoFrame);
+  area->setWidgetResizable(true);
+  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  area->setFocusPolicy(Qt::NoFocus);
+  area->setWidget(stack_);
+  layout->addWidget(area, 1);
   stack_->setHandleWidth(3);
   stack_->setChildrenCollapsible(false);
   connect(stack_, &QSplitter::splitterMoved, this, &PlotPanel::stateChanged);
@@ -72,12 +92,6 @@ void PlotPanel::buildToolBar() {
   statistics_->setCheckable(true);
   statistics_->setToolTip(tr("Show minimum, maximum and mean of the visible range"));
   connect(statistics_, &QAction::toggled, this, &PlotPanel::setStatisticsVisible);
-  note_ = new QLabel(bar_);
-  note_->setObjectName("plotNote");
-  note_->setContentsMargins(8, 0, 0, 0);
-  note_->setEnabled(false);  // steps back
-  note_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-  bar_->addWidget(note_);
   QAction* save = bar_->addAction(tr("Export…"), this, &PlotPanel::exportRequested);
   save->setToolTip(tr("Save the visible plot as PDF, SVG or PNG, or its data as CSV"));
   updateRangeButton();
@@ -117,7 +131,7 @@ void PlotPanel::choosePair(const PairPlot& preset) {
 
 void PlotPanel::setNote(const QString& note) {
   note_->setText(note);
-  note_->setToolTip(note);
+  note_->setVisible(!note.isEmpty());
 }
 
 int PlotPanel::indexOf(const TimePlot* plot) const {
@@ -127,6 +141,7 @@ int PlotPanel::indexOf(const TimePlot* plot) const {
 
 void PlotPanel::addPlot(const PlotContent& content) {
   auto* plot = new TimePlot(stack_);
+  plot->setMinimumHeight(kLeastHeight);
   auto* button = new QToolButton(plot);
   button->setIcon(themedIcon("more"));
   button->setToolTip(tr("Quantities of this plot"));
@@ -146,7 +161,7 @@ void PlotPanel::addPlot(const PlotContent& content) {
     menu->addSeparator();
     fillPlotMenu(*menu, plot);
   });
-  if (theme_) plot->setTheme(*theme_);
+  if (theme_) plot->setTheme(theme_);
   plot->setCornerWidget(button);
   plot->setStatisticsVisible(statistics_->isChecked());
   plot->setRecording(context_.recording);
@@ -260,7 +275,7 @@ void PlotPanel::setCursorTime(double time) {
   for (Pane& pane : panes_) pane.plot->setCursorTime(time);
 }
 
-void PlotPanel::setTheme(const PlotTheme& theme) {
+void PlotPanel::setTheme(const std::optional<PlotTheme>& theme) {
   theme_ = theme;
   for (Pane& pane : panes_) pane.plot->setTheme(theme);
 }

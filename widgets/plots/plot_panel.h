@@ -37,10 +37,11 @@ class PlotPanel : public QWidget {
   void setRecording(const Recording* recording);           ///< see TimePlot::setRecording()
   void setVehicles(const std::vector<Vehicle>& vehicles);  ///< plotted vehicles: the selection
   std::vector<VehicleId> vehicleIds() const;
-  void setNote(const QString& note);      ///< said quietly in the bar, e.g. what is not plotted
-  void setCursorTime(double time);        ///< s; NaN: no cursor
-  void setTheme(const PlotTheme& theme);  ///< instead of the one that fits the palette
-  void refresh();                         ///< by a timer of 20 to 30 Hz
+  void setNote(const QString& note);  ///< said quietly in the bar, e.g. what is not plotted
+  void setCursorTime(double time);    ///< s; NaN: no cursor
+  /// Instead of the one that fits the palette; none: that one again.
+  void setTheme(const std::optional<PlotTheme>& theme);
+  void refresh();  ///< by a timer of 20 to 30 Hz
 
   void addPlot(const PlotContent& content);
   void addPlot(std::vector<Channel> channels) { addPlot(PlotContent(std::move(channels))); }

@@ -47,7 +47,7 @@ void PlotView::updateShape(const QPointF& point) {
     shape = Qt::SplitHCursor;
   } else if (gesture_ == Gesture::Box) {
     shape = Qt::CrossCursor;
-  } else if (chart_.legendItem().entryAt(point) >= 0) {
+  } else if (chart_.legendItem().entryAt(point) >= 0 || chart_.legendItem().isOnRest(point)) {
     shape = Qt::PointingHandCursor;
   }
   viewport()->setCursor(shape);
@@ -66,6 +66,7 @@ void PlotView::mousePressEvent(QMouseEvent* event) {
               (event->button() == Qt::LeftButton && event->modifiers().testFlag(Qt::ShiftModifier));
   if (event->button() == Qt::LeftButton && !isInside) {
     if (const int entry = chart_.legendItem().entryAt(pressed_); entry >= 0) emit legendClicked(entry);
+    if (chart_.legendItem().isOnRest(pressed_)) emit legendRestClicked(event->globalPosition().toPoint());
     return;
   }
   if (!isInside && event->button() != Qt::RightButton) return;

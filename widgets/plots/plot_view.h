@@ -26,6 +26,7 @@ class PlotView : public QChartView {
   void cursorMoveRequested(double time);
   void homeRequested();
   void legendClicked(int entry);
+  void legendRestClicked(QPoint globalPosition);  ///< the number of the entries without room
   void menuRequested(const QPoint& globalPosition);
   void tipRequested(int entry, const QPoint& globalPosition);
   void resized();

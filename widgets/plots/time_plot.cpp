@@ -33,6 +33,14 @@ bool isOfSame(const PlotCurve& a, const PlotCurve& b) {
   return a.vehicle == b.vehicle && a.channel == b.channel && a.pings == b.pings && a.label == b.label;
 }
 
+/// Three digits of the largest value, and of how much it varies: of a small curve beside a large one, the axis
+/// would leave none.
+int decimalsFor(const CurveStatistics& seen) {
+  const double largest = std::max(std::abs(seen.low), std::abs(seen.high)), span = seen.high - seen.low;
+  const auto digits = [](double size) { return size > 0 ? static_cast<int>(std::ceil(2 - std::log10(size))) : 0; };
+  return std::clamp(std::max(digits(largest), std::min(digits(span), digits(largest) + 2)), 0, 9);
+}
+
 QString withUnit(const QString& value, const QString& unit) {
   return unit.isEmpty() ? value : value + QChar(0x202f) + unitText(unit);
 }
@@ -59,6 +67,7 @@ TimePlot::TimePlot(QWidget* parent)
   connect(view_, &PlotView::legendClicked, this, [this](int entry) {
     if (static_cast<std::size_t>(entry) < curves_.size()) setCurveOn(entry, !isCurveOn(entry));
   });
+  connect(view_, &PlotView::legendRestClicked, this, &TimePlot::showRestOfLegend);
   connect(view_, &PlotView::menuRequested, this, &TimePlot::showMenu);
   connect(view_, &PlotView::tipRequested, this, &TimePlot::showTip);
   updateReadout();
@@ -280,10 +289,11 @@ int TimePlot::decimalsOf(const ShownCurve& shown) const {
   return scale ? std::clamp(static_cast<int>(std::ceil(-std::log10(scale->range.span() / 150))), 0, 6) : 2;
 }
 
-QString TimePlot::statisticsText(const ShownCurve& shown, int decimals) const {
+QString TimePlot::statisticsText(const ShownCurve& shown) const {
   if (!shown.data || rows_ == 0) return {};
   const CurveStatistics seen = shown.data->statistics(chart_->timeRange());
   if (seen.count == 0) return tr("no values");
+  const int decimals = std::max(decimalsOf(shown), decimalsFor(seen));
   return tr("min %1  max %2  mean %3")
       .arg(valueText(seen.low, decimals), valueText(seen.high, decimals), valueText(seen.mean(), decimals));
 }
@@ -311,7 +321,7 @@ void TimePlot::updateReadout() {
         const double read = quantityOf(curve).period == 360 ? roundedHeading(value, decimals) : value;
         entry.value = std::isnan(value) ? valueText(value, 0) : withUnit(valueText(read, decimals), unitOf(curve));
       }
-      if (statisticsVisible_) entry.statistics = statisticsText(shown, decimalsOf(shown));
+      if (statisticsVisible_) entry.statistics = statisticsText(shown);
       if (hasCursor && !shown.pieces.empty()) dots.push_back({value, *shown.side, curve.colour});
     }
     entries.push_back(std::move(entry));
@@ -343,9 +353,9 @@ void TimePlot::arrange() {
   view_->setCursorX(std::isnan(cursorTime_) ? -1 : chart_->xOf(cursorTime_));
 }
 
-void TimePlot::setTheme(const PlotTheme& theme) {
+void TimePlot::setTheme(const std::optional<PlotTheme>& theme) {
   theme_ = theme;
-  chart_->setTheme(theme);
+  chart_->setTheme(theme.value_or(PlotTheme::fromPalette(palette())));
   arrange();
 }
 

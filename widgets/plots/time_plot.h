@@ -91,7 +91,8 @@ class TimePlot : public QWidget {
   void setCursorTime(double time);  ///< s; NaN: no cursor
   double cursorTime() const { return cursorTime_; }
 
-  void setTheme(const PlotTheme& theme);  ///< instead of the one that fits the palette
+  /// Instead of the one that fits the palette; none: that one again.
+  void setTheme(const std::optional<PlotTheme>& theme);
   void setStatisticsVisible(bool visible);
   void setTimeLabelsVisible(bool visible);  ///< in a stack only the lowest plot needs them
 
@@ -149,7 +150,7 @@ class TimePlot : public QWidget {
   void updateScales();
   QString emptyMessage() const;
   void updateReadout();
-  QString statisticsText(const ShownCurve& shown, int decimals) const;
+  QString statisticsText(const ShownCurve& shown) const;
   int decimalsOf(const ShownCurve& shown) const;
   QString title() const;
   void arrange();
@@ -158,6 +159,7 @@ class TimePlot : public QWidget {
   void pan(const QPointF& pixels);
   void zoomBox(const QRectF& box);
   void showMenu(const QPoint& globalPosition);
+  void showRestOfLegend(QPoint globalPosition);
   void showTip(int entry, const QPoint& globalPosition) const;
 
   const Recording* recording_ = nullptr;

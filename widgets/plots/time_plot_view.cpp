@@ -119,10 +119,24 @@ void TimePlot::showTip(int entry, const QPoint& globalPosition) const {
                      .arg(curves_[index].label.toHtmlEscaped(), QString::fromUtf8(info.label),
                           unit.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(unit),
                           QString::fromUtf8(info.help).toHtmlEscaped());
-  const QString statistics = statisticsText(shown_[index], decimalsOf(shown_[index]));
+  const QString statistics = statisticsText(shown_[index]);
   if (!statistics.isEmpty()) text += tr("<br>In view: %1").arg(statistics);
   text += isCurveOn(entry) ? tr("<br><i>Click to hide</i>") : tr("<br><i>Click to show</i>");
   QToolTip::showText(globalPosition, text, view_->viewport());
+}
+
+/// The curves whose names have no room, to be read and switched.
+void TimePlot::showRestOfLegend(QPoint globalPosition) {
+  QMenu menu;
+  const auto& entries = chart_->legendItem().entries();
+  const std::size_t first = entries.size() - static_cast<std::size_t>(chart_->legendItem().hiddenCount());
+  for (std::size_t i = first; i < curves_.size(); ++i) {
+    QAction* action = menu.addAction(QString(legendText(static_cast<int>(i))).replace('&', "&&"));
+    action->setCheckable(true);
+    action->setChecked(shown_[i].isOn);
+    connect(action, &QAction::toggled, this, [this, i](bool on) { setCurveOn(static_cast<int>(i), on); });
+  }
+  menu.exec(globalPosition);
 }
 
 void TimePlot::setTitle(const QString& title) {

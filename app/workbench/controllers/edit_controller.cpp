@@ -6,19 +6,70 @@
 #include "app/workbench/document/property_sections.h"
 #include "app/workbench/document/tree_behaviours.h"
 #include "app/workbench/document/tree_items.h"
+#include "core/scenario/edits/behaviour_edits.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
 #include "core/scenario/edits/event_edits.h"
 #include "core/scenario/edits/field_edits.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "core/scenario/edits/wormhole_edits.h"
 
+#include <QScopedValueRollback>
+#include <QSet>
 #include <QSignalBlocker>
 #include <algorithm>
+#include <functional>
+#include <map>
+#include <numeric>
+#include <set>
 
 namespace antipode {
 namespace {
 
 constexpr std::size_t kMaxOperatingPoints = 50;  // more dots would hide each other
+
+/// Without the vehicles, behaviours, wormholes, events and scripts that these items of the tree stand for.
+ScenarioPtr withoutItems(const Scenario& scenario, const QStringList& items) {
+  std::set<std::size_t> vehicles, wormholes, events, scripts;
+  std::map<std::size_t, std::set<std::size_t, std::greater<>>> behaviours;  // by vehicle
+  for (const QString& item : items) {
+    const std::string name = item.section('/', 1, 1).toStdString();
+    const std::size_t number = item.section('/', 1, 1).toULong();
+    const auto vehicle = item.startsWith("vehicles/") ? edits::vehicleNamed(scenario, name) : std::nullopt;
+    if (vehicle && item.contains("/behaviours/")) {
+      behaviours[*vehicle].insert(item.section('/', 3, 3).toULong());
+    } else if (vehicle) {
+      vehicles.insert(*vehicle);
+    } else if (item.startsWith("wormholes/")) {
+      if (const auto index = edits::wormholeTagged(scenario, name)) wormholes.insert(*index);
+    } else if (item.startsWith("events/")) {
+      events.insert(number);
+    } else if (item.startsWith("scripts/")) {
+      scripts.insert(number);
+    }
+  }
+  ScenarioPtr next = edits::withoutEvents(*edits::withoutScripts(scenario, scripts), events);
+  next = edits::withoutWormholes(*next, wormholes);
+  for (const auto& [vehicle, removed] : behaviours) {
+    BehaviourSpecs left = scenario.vehicles[vehicle]->behaviours;
+    for (const std::size_t index : removed) left = withRemoved(left, index);
+    next = edits::withBehaviours(*next, {vehicle}, left);
+  }
+  return vehicles.empty() ? next : edits::withoutVehicles(*next, {vehicles.begin(), vehicles.end()});
+}
+
+QString deletionText(const QStringList& items) {
+  const auto tr = [](const char* text) { return EditController::tr(text); };
+  if (items.size() > 1) {
+    const bool areVehicles =
+        std::ranges::all_of(items, [](const QString& item) { return item.startsWith("vehicles/"); });
+    return (areVehicles ? tr("Delete %1 vehicles") : tr("Delete %1 items")).arg(items.size());
+  }
+  const QString item = items.value(0);
+  if (item.startsWith("vehicles/")) return tr("Delete vehicle");
+  if (item.startsWith("events/")) return tr("Delete event");
+  if (item.startsWith("scripts/")) return tr("Delete script");
+  return tr("Delete wormhole %1").arg(item.section('/', 1));
+}
 
 }  // namespace
 
@@ -33,11 +84,15 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
       behaviours_(new TreeBehaviours(views.tree, document, selection, this)) {
   connect(&document, &ScenarioDocument::changed, this, &EditController::showAll);
   connect(&document, &ScenarioDocument::replaced, this, [this] {
+    held_.clear();
     selection_.set({});
     selection_.setWormhole({});
     showAll();
   });
-  connect(&selection, &Selection::changed, this, &EditController::showAll);
+  connect(&selection, &Selection::changed, this, [this] {
+    if (!isSelecting_) held_.clear();
+    showAll();
+  });
   connect(&selection, &Selection::behaviourChanged, this, &EditController::showTree);
   connect(&session, &SessionController::sessionChanged, this, &EditController::findOperatingVehicles);
   connect(&session, &SessionController::frameChanged, this, &EditController::showOperatingPoints);
@@ -48,9 +103,15 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
             emit editorRequested(field);
           });
   connect(&views.thrustMap, &ThrustMapEditor::edited, this, &EditController::editThrustMap);
+  connect(&views.thrustMap, &ThrustMapEditor::reflectChosen, this,
+          [this](bool on) { setThrustParam("thrust_reflect", on ? "true" : "false"); });
+  connect(&views.thrustMap, &ThrustMapEditor::factorChosen, this,
+          [this](double factor) { setThrustParam("thrust_factor", QString::fromStdString(numberText(factor))); });
   connect(&views.tree, &ScenarioTree::selectionChanged, this, &EditController::selectItems);
   connect(&views.tree, &ScenarioTree::renamed, this, [this](const QString& id, const QString& text) {
-    if (!id.contains("/behaviours/")) setValue(id, id.startsWith("wormholes/") ? "tag" : "name", text);
+    if (id.contains("/behaviours/")) return;
+    setValue(id, id.startsWith("wormholes/") ? "tag" : "name", text);
+    views_.tree.setFocus();  // the tree has other items now, and its field is gone
   });
   connect(behaviours_, &TreeBehaviours::statusMessage, this, &EditController::statusMessage);
   connect(&views.tree, &ScenarioTree::deleteRequested, this, &EditController::deleteSelected);
@@ -71,23 +132,30 @@ void EditController::showTree() {
     const QSignalBlocker quiet(&views_.tree);  // an item that is gone is no choice of the person
     views_.tree.setItems(treeItems(*document_.scenario(), vehicleColours(*document_.scenario())));
   }
-  QStringList ids;
-  for (const std::size_t spec : selection_.specsIn(*document_.scenario()))
-    ids.append(vehicleItemId(*document_.scenario()->vehicles[spec]));
-  if (const auto wormhole = selection_.wormholeIn(*document_.scenario()))
-    ids.append(wormholeItemId(document_.scenario()->wormholes[*wormhole]));
-  const auto specs = selection_.specsIn(*document_.scenario());
+  if (isSelecting_) return;
+  if (held_.isEmpty()) return views_.tree.setSelectedIds(selectedItems());
+  held_ = views_.tree.selectedIds();  // some may be gone
+}
+
+/// What the selection is called in the tree.
+QStringList EditController::selectedItems() const {
+  const Scenario& scenario = *document_.scenario();
+  const std::vector<std::size_t> specs = selection_.specsIn(scenario);
   if (specs.size() == 1) {
-    const VehicleSpec& vehicle = *document_.scenario()->vehicles[specs.front()];
+    const VehicleSpec& vehicle = *scenario.vehicles[specs.front()];
     if (const auto behaviour = behaviourNamed(vehicle.behaviours, selection_.behaviour().toStdString()))
-      ids = {behaviourItemId(vehicle, *behaviour)};
+      return {behaviourItemId(vehicle, *behaviour)};
   }
-  // An event that is selected in the tree stays so while nothing else is.
-  const QStringList shown = views_.tree.selectedIds();
-  const bool isOfNoView =
-      !shown.isEmpty() && !shown.front().startsWith("vehicles/") && !shown.front().startsWith("wormholes/");
-  if (ids.isEmpty() && isOfNoView) return;
-  views_.tree.setSelectedIds(ids);
+  QStringList ids;
+  for (const std::size_t spec : specs) ids.append(vehicleItemId(*scenario.vehicles[spec]));
+  if (const auto wormhole = selection_.wormholeIn(scenario))
+    ids.append(wormholeItemId(scenario.wormholes[*wormhole]));
+  return ids;
+}
+
+bool EditController::isSelectionOf(const QStringList& ids) const {
+  const QStringList ours = selectedItems();
+  return QSet<QString>(ids.begin(), ids.end()) == QSet<QString>(ours.begin(), ours.end());
 }
 
 std::optional<std::size_t> EditController::thrustSpec() const {
@@ -168,16 +236,12 @@ void EditController::setValue(const QString& path, const QString& field, const Q
     }
     next = *changed;
   }
-  const bool renamed = field == "name" && path.startsWith("vehicles/") && path.count('/') == 1;
-  const bool isTag = field == "tag" && path.startsWith("wormholes/") && path.count('/') == 1;
-  const auto wormhole =
-      isTag ? edits::wormholeTagged(*document_.scenario(), path.section('/', 1).toStdString()) : std::nullopt;
   document_.edit(next, tr("Set %1").arg(field));
-  if (wormhole) selection_.setWormhole(QString::fromStdString(next->wormholes[*wormhole].tag));
-  if (!renamed) return;
-  if (const auto index = edits::vehicleNamed(*next, text.trimmed().toStdString()))
-    selection_.setSpecs(*next, {*index});
-  views_.tree.setFocus();
+}
+
+void EditController::setThrustParam(const QString& field, const QString& text) {
+  if (const auto spec = thrustSpec())
+    setValue(vehicleItemId(*document_.scenario()->vehicles[*spec]) + "/params", field, text);
 }
 
 void EditController::editThrustMap(const ThrustMap& map, EditPhase phase) {
@@ -190,7 +254,14 @@ void EditController::editThrustMap(const ThrustMap& map, EditPhase phase) {
 }
 
 void EditController::selectItems(const QStringList& ids) {
-  QStringList names;
+  {
+    const QScopedValueRollback ours(isSelecting_, true);
+    select(ids);
+  }
+  held_ = isSelectionOf(ids) ? QStringList() : ids;
+}
+
+void EditController::select(const QStringList& ids) {
   const Scenario& scenario = *document_.scenario();
   std::vector<std::size_t> specs;
   for (const QString& id : ids) {
@@ -213,31 +284,28 @@ void EditController::duplicateSelected() {
   }
   const auto specs = selection_.specsIn(*document_.scenario());
   if (specs.empty()) return emit statusMessage(tr("Select a vehicle to duplicate"));
-  const ScenarioPtr next = edits::withDuplicate(*document_.scenario(), specs.front());
-  document_.edit(next, tr("Duplicate vehicle"));
-  selection_.setSpecs(*next, {next->vehicles.size() - 1});
+  const ScenarioPtr next = edits::withDuplicates(*document_.scenario(), specs);
+  document_.edit(next,
+                 specs.size() == 1 ? tr("Duplicate vehicle") : tr("Duplicate %1 vehicles").arg(specs.size()));
+  std::vector<std::size_t> copies(specs.size());
+  std::iota(copies.begin(), copies.end(), next->vehicles.size() - specs.size());
+  selection_.setSpecs(*next, copies);
 }
 
 void EditController::deleteSelected() {
+  if (session_.isReplay())
+    return emit statusMessage(tr("A replay stays as it was recorded: Reset takes its scenario to be edited"));
   const Scenario& scenario = *document_.scenario();
-  const QStringList items = views_.tree.selectedIds();
-  if (items.size() == 1 && items.front().startsWith("events/"))
-    return document_.edit(edits::withoutEvent(scenario, items.front().section('/', 1).toULong()),
-                          tr("Delete event"));
-  if (items.size() == 1 && items.front().startsWith("scripts/"))
-    return document_.edit(edits::withoutScript(scenario, items.front().section('/', 1).toULong()),
-                          tr("Delete script"));
-  if (const QString item = behaviours_->chosen(); !item.isEmpty()) return behaviours_->remove(item);
-  if (const auto wormhole = selection_.wormholeIn(scenario)) {
-    document_.edit(edits::withoutWormhole(scenario, *wormhole),
-                   tr("Delete wormhole %1").arg(selection_.wormhole()));
-    return selection_.setWormhole({});
-  }
-  const auto specs = selection_.specsIn(scenario);
-  if (specs.empty()) return emit statusMessage(tr("Select the vehicles or the wormhole to delete"));
-  document_.edit(edits::withoutVehicles(scenario, specs),
-                 specs.size() == 1 ? tr("Delete vehicle") : tr("Delete %1 vehicles").arg(specs.size()));
+  const QStringList shown = views_.tree.selectedIds(), ours = selectedItems();
+  // A search may hide some of what is selected.
+  const bool areOurs = std::ranges::all_of(shown, [&](const QString& item) { return ours.contains(item); });
+  const QStringList items = areOurs ? ours : shown;
+  if (items.size() == 1 && items.front().contains("/behaviours/")) return behaviours_->remove(items.front());
+  const ScenarioPtr next = withoutItems(scenario, items);
+  if (*next == scenario) return emit statusMessage(tr("Select the vehicles or the wormhole to delete"));
+  document_.edit(next, deletionText(items));
   selection_.set({});
+  selection_.setWormhole({});
 }
 
 void EditController::renameSelected() {
@@ -278,7 +346,10 @@ void EditController::reveal(const std::string& item) {
   } else {
     selection_.set({});
     selection_.setWormhole({});
-    if (path.startsWith("events/")) views_.tree.setSelectedIds({path.section('/', 0, 1)});
+    if (path.startsWith("events/")) {
+      held_ = {path.section('/', 0, 1)};
+      views_.tree.setSelectedIds(held_);
+    }
   }
   views_.properties.showField(path.section('/', 0, -2), path.section('/', -1));
 }

@@ -29,7 +29,7 @@ class EditController final : public QObject {
                  QObject* parent);
 
   void duplicateSelected();
-  /// The behaviour, event or script selected in the tree, else the selected wormhole or vehicles.
+  /// What is selected in the tree; where that is nothing, the selected wormhole or vehicles.
   void deleteSelected();
   void renameSelected();
   void selectAll();
@@ -48,8 +48,12 @@ class EditController final : public QObject {
   void findOperatingVehicles();
   void showOperatingPoints();
   void setValue(const QString& path, const QString& field, const QString& text);
+  void setThrustParam(const QString& field, const QString& text);
   void editThrustMap(const ThrustMap& map, EditPhase phase);
   void selectItems(const QStringList& ids);
+  void select(const QStringList& ids);
+  bool isSelectionOf(const QStringList& ids) const;
+  QStringList selectedItems() const;
   void revealWormhole(const QString& path);
   std::optional<std::size_t> thrustSpec() const;
 
@@ -59,6 +63,9 @@ class EditController final : public QObject {
   Selection& selection_;
   Gesture thrustGesture_;
   TreeBehaviours* behaviours_;
+  /// Items selected in the tree that the selection has no words for: events, several kinds at once.
+  QStringList held_;
+  bool isSelecting_ = false;          // by the tree
   std::vector<VehicleId> operating_;  // vehicles of the shown thrust map, in the present recording
 };
 

@@ -4,6 +4,7 @@
 #include "app/workbench/controllers/fleet_colours.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace antipode {
 namespace {
@@ -49,6 +50,26 @@ std::optional<VehicleId> HelmController::vehicle() const {
   return static_cast<VehicleId>(first - hasHelm_.begin());
 }
 
+/// For logs that cannot be run again: several logs together, and those of other programs.
+QString HelmController::decisionText() const {
+  const QString noReasons = tr("A helm's reasons are seen in a single log of Antipode's own.");
+  const Recording& recording = session_.recording();
+  const std::vector<VehicleId> selected = selection_.idsIn(recording);
+  const VehicleId id = selected.empty() ? 0 : selected.front();
+  if (recording.header().vehicleNames.empty()) return noReasons;
+  QStringList parts;
+  const auto add = [&](Channel channel, const QString& text, int decimals) {
+    const double value = recording.valueAt(id, channel, session_.cursor());
+    if (std::isfinite(value)) parts << text.arg(value, 0, 'f', decimals);
+  };
+  add(Channel::DesiredHeading, tr("course %1°"), 0);
+  add(Channel::DesiredSpeed, tr("speed %1 m/s"), 2);
+  add(Channel::DesiredDepth, tr("depth %1 m"), 1);
+  const QString name = QString::fromStdString(recording.header().vehicleNames[static_cast<std::size_t>(id)]);
+  if (parts.isEmpty()) return tr("The log has no decisions of %1 at this time.").arg(name) + " " + noReasons;
+  return tr("%1 decided: %2.").arg(name, parts.join(", ")) + "\n" + noReasons;
+}
+
 void HelmController::refresh() {
   if (!inspector_.isVisible()) {
     if (std::exchange(isWatching_, false)) session_.stopWatchingHelms();
@@ -58,8 +79,7 @@ void HelmController::refresh() {
   if (!id) {
     shown_.reset();
     inspector_.setVehicle({}, {});
-    if (!session_.canExplainHelms())
-      inspector_.setHint(tr("This log comes from other programs: it has the decisions, but not their reasons"));
+    if (!session_.canExplainHelms()) inspector_.setHint(decisionText());
     return;
   }
   const Recording& recording = session_.recording();

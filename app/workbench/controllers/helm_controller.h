@@ -22,6 +22,7 @@ class HelmController final : public QObject {
   void findHelms();
   void refresh();
   std::optional<VehicleId> vehicle() const;
+  QString decisionText() const;
 
   HelmInspector& inspector_;
   SessionController& session_;

@@ -72,6 +72,7 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
     showDrift();
     showTransparency();
     showWind();
+    showWater();
   });
   trailTimer_.start(kTrailMs);
   map_.setEditable(true);
@@ -106,6 +107,7 @@ void MapController::showFleet() {
 void MapController::showDocument() {
   showWormholes();
   showCurrent();
+  showWater();
   showSelection();
 }
 
@@ -123,6 +125,15 @@ void MapController::showCurrent() {
   if (!spec || !spec->field) return map_.show(CurrentScene{});
   const bool isActive = session_.fleetAtCursor().isCurrentActive.value_or(spec->active);
   map_.show(CurrentScene{MapCurrent{spec->field, isActive}});
+}
+
+void MapController::showWater() {
+  const auto& water = document_.scenario()->environment.current;
+  if (!water || (water->east == 0 && water->north == 0 && water->strain == 0)) return map_.show(WaterScene{});
+  // Each turn of the axis by a degree is another picture, not each frame.
+  const bool isTurning = water->strain != 0 && water->turnPeriod > 0;
+  const double quantum = isTurning ? water->turnPeriod / 360 : 0;
+  map_.show(WaterScene{MapWater{*water, isTurning ? std::round(session_.cursor() / quantum) * quantum : 0}});
 }
 
 void MapController::showWind() {

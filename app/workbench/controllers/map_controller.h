@@ -38,6 +38,7 @@ class MapController final : public QObject {
   void showDocument();
   void showWormholes();
   void showCurrent();
+  void showWater();
   void showWind();  ///< of the first selected vehicle, else of the first one
   void showDrift();
   void showTransparency();

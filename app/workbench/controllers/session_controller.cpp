@@ -51,6 +51,38 @@ double firstKnownTime(const Recording& recording) {
   return recording.header().startTime;
 }
 
+/// What of a scenario with errors can be shown: where its vehicles start.
+ScenarioPtr onlyStarts(const Scenario& scenario) {
+  constexpr int kMaxShown = 1000;
+  auto starts = std::make_shared<Scenario>();
+  starts->name = scenario.name;
+  starts->origin = scenario.origin;
+  int shown = 0;
+  for (const VehiclePtr& vehicle : scenario.vehicles) {
+    auto plain = std::make_shared<VehicleSpec>();
+    plain->name = vehicle->name;
+    plain->colour = vehicle->colour;
+    plain->count = std::clamp(vehicle->count, 1, std::max(1, kMaxShown - shown));
+    plain->spacing = vehicle->spacing;
+    plain->start = vehicle->start;
+    shown += plain->count;
+    starts->vehicles.push_back(std::move(plain));
+    if (shown >= kMaxShown) break;
+  }
+  return starts;
+}
+
+/// What a run that did not reach its duration wrote down at its end; empty: nothing.
+QString reasonOfEnd(const Recording& run) {
+  constexpr std::size_t kLast = 50;
+  const std::string beginning = "the run ends here: ";
+  const std::size_t count = run.eventCount(), last = std::min(count, kLast);
+  for (const RunEvent& event : run.events(count - last, last))
+    if (const auto* text = std::get_if<std::string>(&event.value); text && text->starts_with(beginning))
+      return QString::fromStdString(text->substr(beginning.size()));
+  return {};
+}
+
 std::int64_t lastStepOf(const Scenario& scenario) {
   if (!scenario.time.duration) return std::numeric_limits<std::int64_t>::max();
   return stepCount(scenario.time, *scenario.time.duration);
@@ -136,9 +168,23 @@ void SessionController::show(ScenarioPtr scenario, std::string text, QString fil
   showPreview();
 }
 
+QString SessionController::endOfRun() const {
+  const Recording& run = recording();
+  const double seconds = run.endTime() - run.header().startTime;
+  const auto& duration = run.header().scenario->time.duration;
+  if (duration && seconds > *duration - run.header().stepLength)
+    return tr("The run ended after %1 s: this is its duration. Reset starts again; a longer duration (Scenario › "
+              "Time, or empty for no end) takes effect then.")
+        .arg(seconds, 0, 'g', 8);
+  const QString why = reasonOfEnd(run);
+  const QString what = why.isEmpty() ? tr("The run ended after %1 s.") : tr("The run ended after %1 s: %2.");
+  return (why.isEmpty() ? what.arg(seconds, 0, 'g', 8) : what.arg(seconds, 0, 'g', 8).arg(why)) + " " +
+         tr("Reset starts again.");
+}
+
 void SessionController::showPreview() {
   // The initial state as a recording of one row: the views need no other path for it.
-  const Simulation simulation(scenario_);
+  const Simulation simulation(hasErrors(checkScenario(*scenario_)) ? onlyStarts(*scenario_) : scenario_);
   auto recording = std::make_shared<Recording>(recordingHeader(simulation, {}, {}));
   std::vector<double> row;
   for (const RecordedChannel& channel : recording->header().channels)
@@ -231,6 +277,8 @@ void SessionController::play() {
     run->play();
   } else if (scenario_->vehicles.empty()) {
     emit failed(tr("There is no vehicle: add one (V), or open a scenario"));
+  } else if (hasErrors(checkScenario(*scenario_))) {
+    emit failed(tr("A scenario with errors cannot run: see Problems"));
   } else {
     startLive(false);
   }
@@ -256,7 +304,11 @@ void SessionController::stepOnce() {
     const std::int64_t row = recording().rowAt(cursor_);
     if (row + 1 < recording().rows()) seek(recording().timeOfRow(row + 1));
   } else {
-    if (mode_ == Mode::Preview && !scenario_->vehicles.empty()) startLive(true);
+    if (mode_ == Mode::Preview && !scenario_->vehicles.empty()) {
+      if (hasErrors(checkScenario(*scenario_)))
+        return failed(tr("A scenario with errors cannot run: see Problems"));
+      startLive(true);
+    }
     if (LiveSession* run = live()) run->stepOnce();
     followEnd();
   }

@@ -45,6 +45,7 @@ class SessionController final : public QObject {
   PlayState playState() const;
   double warp() const { return warp_; }  ///< negative: replay backwards
   double measuredWarp() const;
+  QString endOfRun() const;                     ///< why a run that is Finished has ended, and what to do
   QString logPath() const { return logPath_; }  ///< of the live run or the replay; may be empty
   const QStringList& restartItems() const { return restartItems_; }
 

@@ -3,10 +3,13 @@
 
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
+#include "core/scenario/edits/diff.h"
+#include "core/scenario/edits/vehicle_edits.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QUndoCommand>
+#include <algorithm>
 
 namespace antipode {
 
@@ -23,6 +26,18 @@ class ScenarioEdit final : public QUndoCommand {
   ScenarioDocument& document_;
   ScenarioPtr before_, after_;
 };
+
+namespace {
+
+/// How much of `to` a text of `from` lacks: the less, the more of its comments can stay.
+std::size_t distanceBetween(const Scenario& from, const Scenario& to) {
+  std::size_t missing = from == to ? 0 : 1 + diff(from, to).size();
+  for (const VehiclePtr& vehicle : to.vehicles)
+    if (!edits::vehicleNamed(from, vehicle->name)) ++missing;
+  return missing;
+}
+
+}  // namespace
 
 ScenarioDocument::ScenarioDocument(QObject* parent) : QObject(parent) {
   connect(&undo_, &QUndoStack::cleanChanged, this, &ScenarioDocument::titleChanged);
@@ -114,6 +129,8 @@ void ScenarioDocument::replace(ScenarioPtr scenario, std::string source, const Q
   isImport_ = false;
   scenario_ = saved_ = std::move(scenario);
   source_ = std::move(source);
+  texts_.clear();
+  rememberText();
   filePath_ = path;
   fieldFile_.clear();
   if (const auto& field = scenario_->environment.currentField; field && !field->file.empty() && !path.isEmpty())
@@ -130,6 +147,9 @@ Result<void> ScenarioDocument::open(const QString& path, Problems* problems) {
   if (!text) return tl::unexpected<Error>(text.error());
   ScenarioRead read = readScenario(*text, path.toStdString());
   if (problems) *problems = read.problems;
+  if (!read.scenario)  // every word of it may be understood all the same
+    if (auto value = readUnchecked(*text, Scenario{}))
+      read.scenario = std::make_shared<const Scenario>(std::move(*value));
   if (!read.scenario) {
     for (const Problem& problem : read.problems)
       if (problem.severity == Severity::Error) return tl::unexpected<Error>(problem);
@@ -158,8 +178,18 @@ std::string ScenarioDocument::currentText() const {
 }
 
 std::string ScenarioDocument::textOf(const Scenario& scenario) const {
-  if (source_.empty()) return writeScenario(scenario);
-  return patchScenarioText(source_, *saved_, scenario);
+  if (texts_.empty()) return writeScenario(scenario);
+  const auto best = std::ranges::min_element(texts_.rbegin(), texts_.rend(), {}, [&](const Text& text) {
+    return distanceBetween(*text.scenario, scenario);
+  });
+  return *best->scenario == scenario ? best->text : patchScenarioText(best->text, *best->scenario, scenario);
+}
+
+void ScenarioDocument::rememberText() {
+  constexpr std::size_t kMaxTexts = 20;
+  if (source_.empty()) return;
+  texts_.push_back({saved_, source_});
+  if (texts_.size() > kMaxTexts) texts_.erase(texts_.begin() + 1);  // the first has the person's own words
 }
 
 // A relative path of the current field leads to the same file from another folder. What undo brings back may hold
@@ -188,6 +218,7 @@ Result<void> ScenarioDocument::saveAs(const QString& path) {
   if (auto written = writeFileAtomically(path.toStdString(), text); !written) return written;
   source_ = std::move(text);
   scenario_ = saved_ = scenario;
+  rememberText();
   filePath_ = path;
   sourceProblems_ = problems_ = readScenario(source_, path.toStdString()).problems;
   isImport_ = false;

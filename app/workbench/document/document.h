@@ -36,7 +36,8 @@ class ScenarioDocument final : public QObject {
   bool canUndo() const { return undo_.canUndo() || hasPreview(); }
   QString undoText() const { return hasPreview() ? gesture_->text : undo_.undoText(); }
 
-  /// Replaces the document. Error: the text holds errors; then nothing has changed, and `problems` lists them all.
+  /// Replaces the document. Error: the text cannot be understood; then nothing has changed, and `problems` lists
+  /// everything. A scenario with errors of other kinds is opened for repair: problems() has them.
   Result<void> open(const QString& path, Problems* problems = nullptr);
   /// The scenario of a log or an import, without a file. An import counts as modified until it is saved; what a
   /// log holds is safe already.
@@ -76,6 +77,7 @@ class ScenarioDocument final : public QObject {
   void replace(ScenarioPtr scenario, std::string source, const QString& path, Problems problems);
   ScenarioPtr scenarioFor(const QString& path) const;
   std::string textOf(const Scenario& scenario) const;
+  void rememberText();
 
   ScenarioPtr scenario_;
   ScenarioPtr saved_;   // what source_ reads as
@@ -83,6 +85,13 @@ class ScenarioDocument final : public QObject {
   QString filePath_;
   QString suggestedName_;
   QString fieldFile_;  // absolute, of a current field that is named by a relative path; else empty
+  /// What the file has held since it was opened, oldest first: undo may lead back there, and then the text of that
+  /// time is written again, with its comments.
+  struct Text {
+    ScenarioPtr scenario;
+    std::string text;
+  };
+  std::vector<Text> texts_;
   bool isImport_ = false;
   Problems sourceProblems_;  // of source_, with source locations
   Problems problems_;

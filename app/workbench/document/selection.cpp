@@ -3,6 +3,8 @@
 
 #include <QSet>
 #include <algorithm>
+#include <map>
+#include <set>
 #include <utility>
 
 namespace antipode {
@@ -31,6 +33,31 @@ void Selection::setWormhole(const QString& tag) {
   const bool hadBehaviour = takesOver && !std::exchange(behaviour_, QString()).isEmpty();
   emit changed();
   if (hadBehaviour) emit behaviourChanged();
+}
+
+void Selection::follow(const Scenario& before, const Scenario& after) {
+  if (const auto index = wormholeIn(before); index && before.wormholes.size() == after.wormholes.size())
+    setWormhole(QString::fromStdString(after.wormholes[*index].tag));
+  const std::vector<std::size_t> specs = specsIn(before);
+  const auto hasOtherNames = [&](std::size_t spec) {
+    const VehicleSpec &was = *before.vehicles[spec], &is = *after.vehicles[spec];
+    return was.name != is.name || was.count != is.count;
+  };
+  if (before.vehicles.size() != after.vehicles.size() || std::ranges::none_of(specs, hasOtherNames)) return;
+  const QSet<QString> selected(names_.begin(), names_.end());
+  std::map<std::size_t, std::set<int>> copies;  // by spec
+  for (const FleetMember& member : fleetOf(before))
+    if (selected.contains(QString::fromStdString(member.name))) copies[member.spec].insert(member.copy);
+  QStringList names;
+  for (const FleetMember& member : fleetOf(after)) {
+    const auto of = copies.find(member.spec);
+    if (of == copies.end()) continue;
+    const bool wereAll = std::ssize(of->second) == before.vehicles[member.spec]->count;
+    if (wereAll || of->second.contains(member.copy)) names << QString::fromStdString(member.name);
+  }
+  const QString behaviour = behaviour_;
+  set(names);
+  setBehaviour(behaviour);
 }
 
 std::optional<std::size_t> Selection::wormholeIn(const Scenario& scenario) const {

@@ -26,6 +26,8 @@ class Selection final : public QObject {
   /// behaviour: set() forgets it.
   const QString& behaviour() const { return behaviour_; }
   void setBehaviour(const QString& name);
+  /// Keeps to what is selected while an edit, or its undo, gives it other names.
+  void follow(const Scenario& before, const Scenario& after);
   std::optional<std::size_t> wormholeIn(const Scenario& scenario) const;
 
   /// Ids of the selected vehicles in a recording, ascending.

@@ -5,7 +5,6 @@
 #include "app/workbench/window/layer_menu.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "widgets/editors/behaviours/behaviour_sections.h"
-#include "widgets/map/items/wormholes/wormhole_target.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/plots/plot_panel.h"
 
@@ -45,18 +44,34 @@ void ContextMenus::fillForVehicle(QMenu& menu, VehicleId vehicle) {
 void ContextMenus::showOnMap(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoint at) {
   QMenu menu;
   MapView& map = parts_.map;
-  const auto hit = wormholeAt(map.scene(), map.viewport(), map.viewport().screenFromWorld(pWorld));
   if (vehicle) {
     fillForVehicle(menu, *vehicle);
-  } else if (hit) {
-    selection_.setWormhole(QString::fromStdString(map.scene().wormholes[hit->wormhole].spec.tag));
-    parts_.actions.addTo(&menu, {A::Duplicate, A::Rename, A::Delete, std::nullopt, A::ToolPlace, A::ToolMeasure});
+  } else if (const auto entries = map.selectForMenu(map.viewport().screenFromWorld(pWorld))) {
+    for (const MapView::MenuEntry& entry : *entries) menu.addAction(entry.text, this, entry.act);
+    menu.addSeparator();
+    fillForSelected(menu);
   } else {
     parts_.actions.addTo(&menu, {A::ToolPlace, A::ToolPlaceHover, A::ToolPath, A::ToolSurvey, A::ToolStation,
                                  A::ToolWormhole, A::ToolMeasure, std::nullopt, A::Fit, A::FollowFleet});
     menu.addMenu(&parts_.layers);
   }
   menu.exec(at);
+}
+
+/// For what a click on a part of it has selected.
+void ContextMenus::fillForSelected(QMenu& menu) {
+  const auto addEditor = [&](const QString& text, DockId dock) {
+    menu.addAction(text, this, [this, dock] { parts_.docks.reveal(dock).setFocus(); });
+  };
+  if (!selection_.wormhole().isEmpty())
+    return parts_.actions.addTo(&menu,
+                                {A::Duplicate, A::Rename, A::Delete, std::nullopt, A::ToolPlace, A::ToolMeasure});
+  if (!selection_.behaviour().isEmpty()) {
+    addEditor(tr("&Edit %1").arg(selection_.behaviour()), DockId::Behaviours);
+    return parts_.actions.addTo(&menu, {A::Rename, A::Duplicate, A::MoveUp, A::MoveDown, A::Delete});
+  }
+  if (document_.scenario()->formation) addEditor(tr("Edit &formation"), DockId::Formation);
+  parts_.docks.addEditors(*menu.addMenu(tr("&Edit")));
 }
 
 void ContextMenus::showInTree(QPoint at, const QStringList& items) {

@@ -38,6 +38,7 @@ class ContextMenus final : public QObject {
   void showInTree(QPoint at, const QStringList& items);
 
  private:
+  void fillForSelected(QMenu& menu);
   void fillForVehicle(QMenu& menu, VehicleId vehicle);
   void addBehaviourTypes(QMenu& menu, const QString& item);
   void plotPair(bool isBearing);  ///< of the first selected vehicle and the next

@@ -10,6 +10,7 @@
 #include "widgets/editors/sailing/polar_plot_editor.h"
 #include "widgets/editors/sailing/wind_editor.h"
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
+#include "widgets/editors/wormholes/wormhole_editor.h"
 #include "widgets/panels/events_panel.h"
 #include "widgets/panels/helm_inspector.h"
 #include "widgets/panels/problems_panel.h"
@@ -76,6 +77,8 @@ constexpr DockInfo kDocks[] = {
      plain<BehavioursEditor>},
     {D::Formation, "formation", "Formation", "Slots of the vehicles in their formation, and its controller",
      G::Editors, true, "", scrolled<FormationEditor>},
+    {D::Wormholes, "wormholes", "Wormholes", "Ends, connection and times of the wormholes", G::Editors, true, "",
+     plain<WormholeEditor>},
     {D::Hover, "hover", "Hover", "What a hovering vehicle does: requests, gains, thrusters, voltages", G::Editors,
      false, "", plain<HoverEditor>},
     {D::Wind, "wind", "Wind", "Wind over the fleet or a vehicle", G::Editors, false, "wind_conditions",
@@ -152,6 +155,17 @@ std::optional<DockId> Docks::editorOf(const QString& field) const {
   for (const DockInfo& info : kDocks)
     if (info.field[0] != '\0' && field == info.field) return info.id;
   return std::nullopt;
+}
+
+void Docks::setEditorsEnabled(bool on) {
+  for (const DockInfo& info : kDocks) {
+    if (info.group != G::Editors) continue;
+    QWidget* widget = (*this)[info.id].widget();
+    auto* area = qobject_cast<QScrollArea*>(widget);
+    (area ? area->viewport() : widget)->setEnabled(on);  // it can still be scrolled
+  }
+  view<PropertyPanel>().setEditable(on);
+  view<ScenarioTree>().setEditable(on);
 }
 
 void Docks::addToggles(QMenu& menu) const {

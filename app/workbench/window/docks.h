@@ -29,6 +29,7 @@ enum class DockId {
   Formation,
   Swarm,
   Hover,
+  Wormholes,
 };
 
 /// Where a dock stands at first: what there is to the left, what a run shows above what changes a vehicle.
@@ -67,6 +68,8 @@ class Docks {
   std::optional<DockId> lastRevealed() const { return lastRevealed_; }
   /// The editor of a parameter, if it has one of its own.
   std::optional<DockId> editorOf(const QString& field) const;
+  /// Whether the editors can be worked; their contents can be read in any case.
+  void setEditorsEnabled(bool on);
   /// Adds a check box for each dock, group by group.
   void addToggles(QMenu& menu) const;
   /// Adds an action for each editor that reveals it.

@@ -6,50 +6,70 @@
 #include "widgets/map/view/map_view.h"
 #include "widgets/plots/plot_panel.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 
 namespace antipode {
-namespace {
+using Files = Preferences::FilesOf;
 
-constexpr int kErrorMs = 20'000;
-
-}  // namespace
-
-ExportController::ExportController(QWidget& window, PlotPanel& plots, MapView& map, ScenarioDocument& document)
-    : QObject(&window), window_(window), plots_(plots), map_(map), document_(document) {}
+ExportController::ExportController(QWidget& window, PlotPanel& plots, MapView& map, ScenarioDocument& document,
+                                   Preferences& preferences)
+    : QObject(&window),
+      window_(window),
+      plots_(plots),
+      map_(map),
+      document_(document),
+      preferences_(preferences) {}
 
 void ExportController::report(const QString& path, const Result<void>& written) {
-  if (written) return emit statusMessage(tr("Exported %1").arg(path));
-  emit statusMessage(tr("Not exported: %1").arg(QString::fromStdString(written.error().text())), kErrorMs);
+  if (!written)
+    return failed(NoticeTopic::Export, tr("Not exported: %1").arg(QString::fromStdString(written.error().text())));
+  emit succeeded(NoticeTopic::Export);
+  emit statusMessage(tr("Exported %1").arg(path));
+}
+
+void ExportController::askForFigure(const QString& title, const QString& proposal, const QString& patterns,
+                                    Export write) {
+  const QString light = tr("Figures, light (%1)").arg(patterns);
+  const QString ofWindow = tr("Figures, in the colours of the window (%1)").arg(patterns);
+  QString chosen = light;
+  const QString path = askSavePath(&window_, preferences_,
+                                   {title, Files::Figures, proposal, light + ";;" + ofWindow, "svg", &chosen});
+  (this->*write)(path, chosen == ofWindow ? Colours::OfWindow : Colours::Light);
 }
 
 void ExportController::exportPlotDialog() {
-  exportPlot(askSavePath(
-      &window_, {tr("Export plots"), "plots.svg", tr("Figures and data (*.svg *.pdf *.png *.csv)"), "svg"}));
+  askForFigure(tr("Export plots"), "plots.svg", "*.svg *.pdf *.png *.csv", &ExportController::exportPlot);
 }
 
-void ExportController::exportPlot(const QString& path) {
-  if (!path.isEmpty()) report(path, plots_.exportTo(path));
+void ExportController::exportPlot(const QString& path, Colours colours) {
+  if (path.isEmpty()) return;
+  if (colours == Colours::Light) plots_.setTheme(PlotTheme::light());
+  report(path, plots_.exportTo(path));
+  plots_.setTheme(std::nullopt);
 }
 
 void ExportController::exportMapDialog() {
-  exportMap(askSavePath(&window_, {tr("Export map"), "map.svg", tr("Figures (*.svg *.pdf *.png)"), "svg"}));
+  askForFigure(tr("Export map"), "map.svg", "*.svg *.pdf *.png", &ExportController::exportMap);
 }
 
-void ExportController::exportMap(const QString& path) {
-  if (!path.isEmpty()) report(path, map_.saveImage(path));
+void ExportController::exportMap(const QString& path, Colours colours) {
+  if (path.isEmpty()) return;
+  const MapTheme shown = map_.scene().theme;
+  if (colours == Colours::Light) map_.setTheme(MapTheme::light());
+  report(path, map_.saveImage(path));
+  map_.setTheme(shown);
 }
 
 void ExportController::exportMissionDialog() {
-  const QString folder = QFileInfo(document_.filePath()).path();
   const std::vector<FleetMember> fleet = fleetOf(*document_.scenario());
   if (fleet.empty()) return emit statusMessage(tr("Not exported: the scenario has no vehicle"));
   if (fleet.size() > 1)
     return exportMission(
-        QFileDialog::getExistingDirectory(&window_, tr("Folder for a mission file of each vehicle"), folder));
-  const QString proposal = folder + "/" + QString::fromStdString(fleet.front().name) + ".moos";
-  exportMission(askSavePath(&window_, {tr("Export mission"), proposal, tr("Mission files (*.moos)"), "moos"}));
+        askFolder(&window_, preferences_, tr("Folder for a mission file of each vehicle"), Files::Missions));
+  exportMission(
+      askSavePath(&window_, preferences_,
+                  {tr("Export mission"), Files::Missions, QString::fromStdString(fleet.front().name) + ".moos",
+                   tr("Mission files (*.moos)"), "moos"}));
 }
 
 void ExportController::exportMission(const QString& path) {
@@ -60,6 +80,7 @@ void ExportController::exportMission(const QString& path) {
   const auto written =
       isOne ? writeMoosFile(missions, path.toStdString()) : writeMoosFolder(missions, path.toStdString());
   if (!written || missions.problems.empty()) return report(path, written);
+  emit succeeded(NoticeTopic::Export);
   emit statusMessage(tr("Exported %1; %n item(s) that a mission file cannot contain, see Problems", nullptr,
                         static_cast<int>(missions.problems.size()))
                          .arg(path));

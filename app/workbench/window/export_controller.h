@@ -2,6 +2,8 @@
 #pragma once
 
 #include "app/workbench/document/document.h"
+#include "app/workbench/window/preferences.h"
+#include "widgets/base/notice_bar.h"
 
 #include <QObject>
 
@@ -17,29 +19,38 @@ class ExportController final : public QObject {
   Q_OBJECT
 
  public:
-  ExportController(QWidget& window, PlotPanel& plots, MapView& map, ScenarioDocument& document);
+  ExportController(QWidget& window, PlotPanel& plots, MapView& map, ScenarioDocument& document,
+                   Preferences& preferences);
 
   // Each asks where; the path decides the format.
   void exportPlotDialog();
   void exportMapDialog();
   void exportMissionDialog();
 
+  /// Figures are for paper and pages: light, whatever the window is, unless its own colours are asked for.
+  enum class Colours { Light, OfWindow };
+
   // An empty path: nothing is written.
-  void exportPlot(const QString& path);
-  void exportMap(const QString& path);
+  void exportPlot(const QString& path, Colours colours = Colours::Light);
+  void exportMap(const QString& path, Colours colours = Colours::Light);
   void exportMission(const QString& path);  ///< a file for one vehicle, a folder for a fleet
 
  signals:
   void statusMessage(const QString& message, int ms = 8000);
+  void failed(antipode::NoticeTopic topic, const QString& message);
+  void succeeded(antipode::NoticeTopic topic);
   void problemsFound(const antipode::Problems& problems);  ///< what a mission file cannot hold
 
  private:
+  using Export = void (ExportController::*)(const QString& path, Colours colours);
+  void askForFigure(const QString& title, const QString& proposal, const QString& patterns, Export write);
   void report(const QString& path, const Result<void>& written);
 
   QWidget& window_;
   PlotPanel& plots_;
   MapView& map_;
   ScenarioDocument& document_;
+  Preferences& preferences_;
 };
 
 }  // namespace antipode

@@ -85,7 +85,7 @@ FileController::FileController(QWidget& window, ScenarioDocument& document, Sess
           [this](const QStringList& paths, int percent) { emit loadingProgressed(namesOf(paths), percent); });
   connect(&loader_, &LogLoader::failed, this, [this](const QStringList&, const QString& message) {
     emit loadingEnded();
-    refuse(message);
+    emit failed(NoticeTopic::Open, message);
   });
   connect(&loader_, &LogLoader::loaded, this, &FileController::showReplay);
 }
@@ -100,12 +100,18 @@ QStringList FileController::pathsOf(const QMimeData& data) {
 // --- opening ---------------------------------------------------------------------------------------
 
 void FileController::newScenario() {
-  if (mayLoseChanges()) document_.newScenario();
+  if (!mayLoseChanges()) return;
+  document_.newScenario();
+  emit succeeded(NoticeTopic::Open);
 }
 
 void FileController::openDialog() {
-  open(QFileDialog::getOpenFileNames(&window_, tr("Open"), QFileInfo(document_.filePath()).path(),
-                                     tr("Scenarios, missions and logs (%1);;All files (*)").arg(openPatterns())));
+  const QStringList paths =
+      QFileDialog::getOpenFileNames(&window_, tr("Open"), preferences_.folder(Preferences::FilesOf::Scenarios),
+                                    tr("Scenarios, missions and logs (%1);;All files (*)").arg(openPatterns()));
+  if (paths.isEmpty()) return;
+  preferences_.setFolderOf(Preferences::FilesOf::Scenarios, paths.front());
+  open(paths);
 }
 
 void FileController::openRecent(const QString& path) {
@@ -120,7 +126,8 @@ void FileController::open(const QStringList& paths) {
   QStringList logs;
   for (const QString& path : paths) logs << (QFileInfo(path).isDir() ? logsIn(path) : QStringList(path));
   if (const auto other = std::ranges::find_if_not(logs, isLog); other != logs.end())
-    return refuse(
+    return failed(
+        NoticeTopic::Open,
         tr("Not opened: only logs can be opened together, and %1 is not a log").arg(QFileInfo(*other).fileName()));
   openLogs(logs.mid(0, kMaxLogs));
 }
@@ -134,13 +141,14 @@ void FileController::open(const QString& path) {
   if (const QStringList logs = isFolder ? logsIn(path) : QStringList(); !logs.isEmpty()) return openLogs(logs);
   if (isFolder || holds(path, FileContent::Mission)) return importMission(path);
   if (holds(path, FileContent::Behaviours))
-    return refuse(tr("Not opened: %1 is a behaviour file; open the mission file (.moos) that uses it")
+    return failed(NoticeTopic::Open,
+                  tr("Not opened: %1 is a behaviour file; open the mission file (.moos) that uses it")
                       .arg(QFileInfo(path).fileName()));
   openScenario(path);
 }
 
 void FileController::openLogs(const QStringList& paths) {
-  if (paths.isEmpty()) return emit statusMessage(tr("There is no log to open"));
+  if (paths.isEmpty()) return failed(NoticeTopic::Open, tr("There is no log to open"));
   emit loadingProgressed(namesOf(paths), 0);
   loader_.load(paths);
 }
@@ -153,6 +161,7 @@ void FileController::showReplay(std::shared_ptr<const Recording> recording, cons
   // Several logs are no file that could be saved under another name.
   session_.openReplay(std::move(recording), paths.size() == 1 ? paths.front() : QString());
   if (paths.size() == 1) preferences_.addRecentFile(paths.front());
+  emit succeeded(NoticeTopic::Open);
   emit replayOpened();
   emit statusMessage(note.isEmpty() ? tr("Replay of %1").arg(namesOf(paths)) : note);
 }
@@ -161,11 +170,14 @@ void FileController::openScenario(const QString& path) {
   Problems problems;
   if (auto opened = document_.open(path, &problems); !opened) {
     // What is open stays open.
-    refuse(tr("Not opened: %1").arg(errorText(opened.error())));
+    emit failed(NoticeTopic::Open,
+                tr("%1 was not opened: %2").arg(QFileInfo(path).fileName(), errorText(opened.error())));
     emit problemsFound(QFileInfo(path).fileName(), problems.empty() ? Problems{opened.error()} : problems);
     return;
   }
   preferences_.addRecentFile(path);
+  preferences_.setFolderOf(Preferences::FilesOf::Scenarios, path);
+  emit succeeded(NoticeTopic::Open);
   emit scenarioOpened();
 }
 
@@ -174,13 +186,15 @@ void FileController::importMission(const QString& path) {
   const MoosImport import =
       info.isDir() ? importMoosFolder(path.toStdString()) : importMoosFile(path.toStdString());
   if (!import.scenario) {
-    refuse(tr("Not opened: %1 contains no mission that can run").arg(path));
+    emit failed(NoticeTopic::Open, tr("Not opened: %1 contains no mission that can run").arg(path));
     emit problemsFound(info.fileName(), import.problems);
     return;
   }
   document_.adopt(withAbsoluteField(import.scenario, info.isDir() ? path : info.path()),
                   info.completeBaseName() + ".yaml", ScenarioDocument::Adopted::Import);
   preferences_.addRecentFile(path);
+  preferences_.setFolderOf(Preferences::FilesOf::Scenarios, path);
+  emit succeeded(NoticeTopic::Open);
   emit scenarioOpened();
   emit statusMessage(import.problems.empty() ? tr("Imported %1").arg(info.fileName())
                                              : tr("Imported %1: %n note(s), see Problems", nullptr,
@@ -206,11 +220,18 @@ bool FileController::save() {
   return !document_.isModified();
 }
 
+/// A scenario from a log is proposed beside the log, under its name.
+QString FileController::proposedPath() const {
+  if (!document_.filePath().isEmpty()) return document_.filePath();
+  const QFileInfo log(session_.logPath());
+  if (session_.isReplay() && log.exists()) return log.absoluteDir().filePath(log.completeBaseName() + ".yaml");
+  return document_.suggestedName().endsWith(".yaml") ? document_.suggestedName() : "scenario.yaml";
+}
+
 bool FileController::saveAs() {
-  QString proposal = document_.filePath();
-  if (proposal.isEmpty())
-    proposal = document_.suggestedName().endsWith(".yaml") ? document_.suggestedName() : "scenario.yaml";
-  const QString path = askSavePath(&window_, {tr("Save scenario"), proposal, tr("Scenarios (*.yaml)"), "yaml"});
+  const QString path = askSavePath(
+      &window_, preferences_,
+      {tr("Save scenario"), Preferences::FilesOf::Scenarios, proposedPath(), tr("Scenarios (*.yaml)"), "yaml"});
   if (path.isEmpty()) return false;
   saveTo(path);
   return !document_.isModified();
@@ -218,22 +239,28 @@ bool FileController::saveAs() {
 
 void FileController::saveTo(const QString& path) {
   if (auto saved = document_.saveAs(path); !saved)
-    return refuse(tr("Not saved: %1").arg(errorText(saved.error())));
+    return failed(NoticeTopic::Save, tr("Not saved: %1").arg(errorText(saved.error())));
   preferences_.addRecentFile(path);
+  preferences_.setFolderOf(Preferences::FilesOf::Scenarios, path);
+  emit succeeded(NoticeTopic::Save);
   emit statusMessage(tr("Saved %1").arg(path));
 }
 
 void FileController::saveRunAs() {
   const QString source = session_.logPath();
-  const QString path = askSavePath(&window_, {tr("Save run"), QFileInfo(source).completeBaseName() + ".aprun",
-                                              tr("Run logs (*.aprun)"), "aprun"});
+  const QString path =
+      askSavePath(&window_, preferences_,
+                  {tr("Save run"), Preferences::FilesOf::Runs, QFileInfo(source).completeBaseName() + ".aprun",
+                   tr("Run logs (*.aprun)"), "aprun"});
   if (path.isEmpty() || path == source) return;
   emit statusMessage(tr("Saving the run as %1 …").arg(path), 0);
   // On its own thread: a log may be gigabytes.
   copyThread_ = std::jthread([this, source, path] {
     auto copied = saveAsRunLog(source.toStdString(), path.toStdString());
     QMetaObject::invokeMethod(this, [this, path, copied = std::move(copied)] {
-      if (!copied) return refuse(tr("The run was not saved: %1").arg(errorText(copied.error())));
+      if (!copied)
+        return failed(NoticeTopic::Save, tr("The run was not saved: %1").arg(errorText(copied.error())));
+      emit succeeded(NoticeTopic::Save);
       emit statusMessage(tr("Saved the run as %1").arg(path));
     });
   });

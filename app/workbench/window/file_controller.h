@@ -5,6 +5,7 @@
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/document.h"
 #include "app/workbench/window/preferences.h"
+#include "widgets/base/notice_bar.h"
 
 #include <QObject>
 #include <QStringList>
@@ -48,6 +49,8 @@ class FileController final : public QObject {
   void loadingEnded();
   void scenarioOpened();  ///< or imported
   void replayOpened();
+  void failed(antipode::NoticeTopic topic, const QString& message);
+  void succeeded(antipode::NoticeTopic topic);
   /// What was found in a file; `notOpened` is its name where it could not be opened, else empty.
   void problemsFound(const QString& notOpened, const antipode::Problems& problems);
 
@@ -56,9 +59,7 @@ class FileController final : public QObject {
   void openScenario(const QString& path);
   void importMission(const QString& path);
   void showReplay(std::shared_ptr<const Recording> recording, const QStringList& paths, const QString& note);
-  void refuse(const QString& message) { emit statusMessage(message, kErrorMs); }
-
-  static constexpr int kErrorMs = 20'000;
+  QString proposedPath() const;
 
   QWidget& window_;
   ScenarioDocument& document_;

@@ -15,6 +15,7 @@
 #include "app/workbench/controllers/status_controller.h"
 #include "app/workbench/controllers/swarm_controller.h"
 #include "app/workbench/controllers/tuning_controller.h"
+#include "app/workbench/controllers/wormhole_controller.h"
 #include "app/workbench/document/edit_scope.h"
 #include "app/workbench/document/tree_behaviours.h"
 #include "app/workbench/window/context_menus.h"
@@ -25,6 +26,7 @@
 #include "app/workbench/window/recent_menu.h"
 #include "app/workbench/window/shortcuts_dialog.h"
 #include "app/workbench/window/transport.h"
+#include "widgets/base/notice_bar.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/behaviours/behaviours_editor.h"
 #include "widgets/editors/depth_rate/depth_rate_editor.h"
@@ -35,6 +37,7 @@
 #include "widgets/editors/sailing/polar_plot_editor.h"
 #include "widgets/editors/sailing/wind_editor.h"
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
+#include "widgets/editors/wormholes/wormhole_editor.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/events_panel.h"
 #include "widgets/panels/helm_inspector.h"
@@ -64,6 +67,7 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -80,6 +84,9 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
       actions_(this),
       docks_(*this) {
   setAcceptDrops(true);
+  // Before any view hears of an edit.
+  connect(&document_, &ScenarioDocument::changed, &selection_,
+          [this](const ScenarioPtr& before, const ScenarioPtr& after) { selection_.follow(*before, *after); });
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
   buildViews(backend);
   resize(QSize(1480, 920).boundedTo(screen()->availableSize() - kFrame));
@@ -90,6 +97,7 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   connectFiles();
   connectEdits();
   connectMessages();
+  connectNotices();
   connectProblems();
   connectView();
   applyDark(preferences_.darkTheme());
@@ -107,7 +115,7 @@ MainWindow::~MainWindow() {
   // An open editor gives its text out when it goes.
   for (QObject* view :
        std::initializer_list<QObject*>{tree_, &docks_.view<PropertyPanel>(), &docks_.view<BehavioursEditor>(),
-                                       &docks_.view<FormationEditor>(), map_})
+                                       &docks_.view<FormationEditor>(), &docks_.view<WormholeEditor>(), map_})
     view->disconnect();
   runViews_->close();
 }
@@ -136,6 +144,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 void MainWindow::buildViews(MapBackend backend) {
   map_ = new MapView(backend);
   map_->setEmptyHint(tr("Press V to add a vehicle, drop a file here,\nor open one of File › Examples"));
+  notices_ = new NoticeBar(map_);
   timeBar_ = new TimeBar;
   auto* middle = new QWidget;
   auto* column = new QVBoxLayout(middle);
@@ -211,7 +220,7 @@ void MainWindow::buildStatusBar() {
 
 void MainWindow::buildControllers() {
   new Transport(actions_, *timeBar_, session_, preferences_, this);
-  exports_ = new ExportController(*this, *plots_, *map_, document_);
+  exports_ = new ExportController(*this, *plots_, *map_, document_, preferences_);
   mapController_ = new MapController(*map_, document_, session_, selection_, this);
   behavioursController_ =
       new BehavioursController(docks_.view<BehavioursEditor>(), document_, session_, selection_, this);
@@ -225,6 +234,8 @@ void MainWindow::buildControllers() {
                                        document_, session_, selection_, this);
   tuningController_ = new TuningController(docks_.view<PidEditor>(), docks_.view<DepthRateEditor>(), document_,
                                            session_, selection_, this);
+  wormholeController_ =
+      new WormholeController(docks_.view<WormholeEditor>(), document_, session_, selection_, this);
   hoverController_ = new HoverController(docks_.view<HoverEditor>(), document_, session_, selection_, this);
   hoverMap_ = new HoverMap(*map_, document_, session_, selection_, this);
   statusController_ = new StatusController(docks_.view<StatusPanel>(), session_, selection_, this);
@@ -282,6 +293,7 @@ void MainWindow::connectEdits() {
   connect(&document_, &ScenarioDocument::replaced, this, &MainWindow::showHoverDock);
   connect(&document_, &ScenarioDocument::changed, &session_, &SessionController::applyEdit);
   connect(&document_, &ScenarioDocument::titleChanged, this, &MainWindow::showTitle);
+  connect(&session_, &SessionController::sessionChanged, this, &MainWindow::offerEdits);
   connect(&session_, &SessionController::restartItemsChanged, this, &MainWindow::showRestartItems);
 }
 
@@ -289,21 +301,62 @@ void MainWindow::connectMessages() {
   const auto show = [this](const QString& message) { showMessage(message); };
   connect(editController_, &EditController::statusMessage, this, show);
   connect(driftController_, &DriftController::statusMessage, this, show);
+  connect(wormholeController_, &WormholeController::statusMessage, this, show);
+  connect(wormholeController_, &WormholeController::drawRequested, actions_[ActionId::ToolWormhole],
+          &QAction::trigger);
   connect(hoverController_, &HoverController::statusMessage, this, show);
   connect(hoverMap_, &HoverMap::statusMessage, this, show);
   connect(tuningController_, &TuningController::statusMessage, this, show);
   connect(pathController_, &PathController::statusMessage, this, show);
   connect(mapController_, &MapController::statusMessage, this, show);
-  connect(&session_, &SessionController::failed, this, show);
   connect(&session_, &SessionController::logProblemChanged, new LogAlert(this), &LogAlert::setProblem);
   connect(&files_, &FileController::statusMessage, this, &MainWindow::showMessage);
   connect(exports_, &ExportController::statusMessage, this, &MainWindow::showMessage);
+}
+
+void MainWindow::connectNotices() {
+  const auto tell = [this](NoticeTopic topic, const QString& message) {
+    notices_->tell(topic, Severity::Error, message);
+  };
+  const auto withdraw = [this](NoticeTopic topic) { notices_->withdraw(topic); };
+  connect(&files_, &FileController::failed, this, tell);
+  connect(exports_, &ExportController::failed, this, tell);
+  connect(&files_, &FileController::succeeded, this, withdraw);
+  connect(exports_, &ExportController::succeeded, this, withdraw);
+  const auto showDocumentsProblems = [this](NoticeTopic topic) {
+    if (topic != NoticeTopic::Open) return;
+    notOpened_.clear();
+    problems_->setProblems(document_.problems());
+    showProblemTitle();
+  };
+  connect(notices_, &NoticeBar::closed, this, showDocumentsProblems);
+  connect(&session_, &SessionController::failed, this, [this](const QString& message) {
+    const bool isWrong = hasErrors(document_.problems());
+    notices_->tell(isWrong ? NoticeTopic::Scenario : NoticeTopic::Run, Severity::Warning, message);
+    if (isWrong) docks_.reveal(DockId::ProblemList);
+  });
+  connect(&session_, &SessionController::playStateChanged, this, &MainWindow::showEndOfRun);
+  connect(&document_, &ScenarioDocument::changed, this, [this] {
+    if (playState_ != PlayState::Finished)
+      notices_->withdraw(NoticeTopic::Run);  // maybe what was missing is there
+  });
+  connect(&document_, &ScenarioDocument::problemsChanged, this, [this] {
+    if (!hasErrors(document_.problems())) notices_->withdraw(NoticeTopic::Scenario);
+  });
+  connect(&files_, &FileController::scenarioOpened, this, [this] {
+    if (!hasErrors(document_.problems())) return;
+    docks_.reveal(DockId::ProblemList);
+    notices_->tell(
+        NoticeTopic::Scenario, Severity::Warning,
+        tr("%1 has errors and cannot run before they are repaired: see Problems").arg(document_.title()));
+  });
 }
 
 void MainWindow::connectProblems() {
   connect(&document_, &ScenarioDocument::problemsChanged, this, [this] {
     notOpened_.clear();
     problems_->setProblems(document_.problems());
+    showProblemTitle();
   });
   connect(&files_, &FileController::problemsFound, this, &MainWindow::showProblems);
   connect(exports_, &ExportController::problemsFound, this,
@@ -314,16 +367,13 @@ void MainWindow::connectProblems() {
     else
       showMessage(tr("%1 is not open: correct it in a text editor").arg(notOpened_));
   });
-  connect(problems_, &ProblemsPanel::countsChanged, this, [this](const QString& text) {
-    const bool isOurs = notOpened_.isEmpty();
-    docks_[DockId::ProblemList].setWindowTitle(isOurs ? tr("Problems") : tr("Problems of %1").arg(notOpened_));
-    problemsLabel_->setText(isOurs ? text : tr("Not opened: %1, %2").arg(notOpened_, text));
-  });
+  connect(problems_, &ProblemsPanel::countsChanged, this, &MainWindow::showProblemTitle);
 }
 
 void MainWindow::connectView() {
   using A = ActionId;
   connectMapActions(actions_, *map_);
+  connect(map_, &MapView::spaceTyped, actions_[A::Play], &QAction::trigger);
   connect(layerMenu_, &LayerMenu::everyVehicleToggled, this, [this](bool isOn) {
     swarmController_->setShown(isOn ? ShownVehicles::All : ShownVehicles::AsConfigured);
   });
@@ -364,7 +414,35 @@ void MainWindow::showMessage(const QString& message, int ms) {
 void MainWindow::showProblems(const QString& notOpened, const Problems& problems) {
   notOpened_ = notOpened;
   problems_->setProblems(problems);
+  showProblemTitle();
   if (!problems.empty()) docks_.reveal(DockId::ProblemList);
+}
+
+void MainWindow::showProblemTitle() {
+  const bool isOurs = notOpened_.isEmpty();
+  docks_[DockId::ProblemList].setWindowTitle(isOurs ? tr("Problems") : tr("Problems of %1").arg(notOpened_));
+  const QString text = problems_->countsText();
+  problemsLabel_->setText(isOurs ? text : tr("Not opened: %1, %2").arg(notOpened_, text));
+}
+
+void MainWindow::showEndOfRun() {
+  const PlayState before = std::exchange(playState_, session_.playState());
+  if (playState_ == before) return;
+  if (playState_ != PlayState::Finished) return notices_->withdraw(NoticeTopic::Run);
+  notices_->tell(NoticeTopic::Run, Severity::Note, session_.endOfRun());
+}
+
+/// A replay stays as it was recorded: what would change its scenario is not offered. Reset leaves the replay, with
+/// the scenario to be edited.
+void MainWindow::offerEdits() {
+  using A = ActionId;
+  const bool canEdit = !session_.isReplay();
+  if (!canEdit) map_->setTool(MapToolId::Select);
+  map_->setEditable(canEdit);
+  docks_.setEditorsEnabled(canEdit);
+  for (const A action : {A::Duplicate, A::Delete, A::Rename, A::MoveUp, A::MoveDown, A::ToolPlace, A::ToolPath,
+                         A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole})
+    actions_[action]->setEnabled(canEdit);
 }
 
 void MainWindow::showUndo() {

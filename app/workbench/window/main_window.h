@@ -30,6 +30,7 @@ class LayerMenu;
 class MapController;
 class PathController;
 class MapView;
+class NoticeBar;
 class PlotPanel;
 class ProblemsPanel;
 class RunViews;
@@ -38,6 +39,7 @@ class ScenarioTree;
 class StatusController;
 class TimeBar;
 class TuningController;
+class WormholeController;
 enum class MapBackend;
 
 /// The workbench window: composes views, controllers, menus and docks, and knows what each listens to.
@@ -69,10 +71,14 @@ class MainWindow final : public QMainWindow {
   void connectFiles();
   void connectEdits();
   void connectMessages();
+  void connectNotices();
   void connectProblems();
   void connectView();
 
   void showMessage(const QString& message, int ms = 8000);
+  void showProblemTitle();
+  void showEndOfRun();
+  void offerEdits();
   void showProblems(const QString& notOpened, const Problems& problems);
   void showUndo();
   void showTitle();
@@ -81,7 +87,7 @@ class MainWindow final : public QMainWindow {
   void showAbout();
   void applyDark(bool dark);  ///< shows it; remembering is the caller's business
 
-  static constexpr int kLayoutVersion = 3;  ///< of the docks: a remembered layout of another version is ignored
+  static constexpr int kLayoutVersion = 4;  ///< of the docks: a remembered layout of another version is ignored
 
   Preferences preferences_;
   ScenarioDocument document_;
@@ -91,10 +97,12 @@ class MainWindow final : public QMainWindow {
   Actions actions_;
   Docks docks_;
   QByteArray defaultState_;
-  bool isArranged_ = false;  ///< by showEvent()
+  PlayState playState_ = PlayState::Ready;  ///< as shown last
+  bool isArranged_ = false;                 ///< by showEvent()
 
   ExportController* exports_ = nullptr;
   MapView* map_ = nullptr;
+  NoticeBar* notices_ = nullptr;
   TimeBar* timeBar_ = nullptr;
   ScenarioTree* tree_ = nullptr;
   PlotPanel* plots_ = nullptr;
@@ -107,6 +115,7 @@ class MainWindow final : public QMainWindow {
   DriftController* driftController_ = nullptr;
   SailController* sailController_ = nullptr;
   TuningController* tuningController_ = nullptr;
+  WormholeController* wormholeController_ = nullptr;
   HoverController* hoverController_ = nullptr;
   HoverMap* hoverMap_ = nullptr;
   StatusController* statusController_ = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/preferences.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QStandardPaths>
 
@@ -8,7 +9,12 @@ namespace antipode {
 
 namespace {
 constexpr int kRecentFiles = 10;
+
+QString folderKey(Preferences::FilesOf files) {
+  constexpr const char* kNames[] = {"scenarios", "runs", "figures", "missions"};
+  return QString("folders/") + kNames[static_cast<int>(files)];
 }
+}  // namespace
 
 void Preferences::addRecentFile(const QString& path) {
   QStringList files = recentFiles();
@@ -22,6 +28,19 @@ void Preferences::removeRecentFile(const QString& path) {
   QStringList files = recentFiles();
   files.removeAll(path);
   settings_.setValue("recent", files);
+}
+
+QString Preferences::folder(FilesOf files) const {
+  for (const QString& key : {folderKey(files), QString("folders/any")})
+    if (const QString folder = settings_.value(key).toString(); !folder.isEmpty() && QFileInfo(folder).isDir())
+      return folder;
+  return QDir::homePath();
+}
+
+void Preferences::setFolderOf(FilesOf files, const QString& path) {
+  const QString folder = QFileInfo(path).absolutePath();
+  settings_.setValue(folderKey(files), folder);
+  settings_.setValue("folders/any", folder);
 }
 
 void Preferences::setLayout(const QByteArray& geometry, const QByteArray& state, const QVariantMap& plots) {

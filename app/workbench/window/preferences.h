@@ -15,6 +15,12 @@ class Preferences {
   void addRecentFile(const QString& path);
   void removeRecentFile(const QString& path);
 
+  /// What the files of a dialog hold; each kind has a folder of its own.
+  enum class FilesOf { Scenarios, Runs, Figures, Missions };
+  /// Where a dialog begins: where the last one of its kind was left, else any other, else at home.
+  QString folder(FilesOf files) const;
+  void setFolderOf(FilesOf files, const QString& path);  ///< the folder that this file is in
+
   bool darkTheme() const { return settings_.value("dark", false).toBool(); }
   void setDarkTheme(bool dark) { settings_.setValue("dark", dark); }
   double warp() const { return settings_.value("warp", 1.0).toDouble(); }

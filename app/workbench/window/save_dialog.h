@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/window/preferences.h"
+
 #include <QString>
 
 class QWidget;
@@ -10,12 +12,16 @@ namespace antipode {
 /// What a dialog asks that chooses where to save.
 struct SaveQuestion {
   QString title;
-  QString proposal;  ///< path or file name
-  QString filter;    ///< as QFileDialog has it
-  QString suffix;    ///< added to a name without one, before the question whether to replace a file
+  Preferences::FilesOf files;       ///< what it saves: the dialog begins in the folder of the last one
+  QString proposal;                 ///< file name, or a path where the folder is known
+  QString filter;                   ///< as QFileDialog has it
+  QString suffix;                   ///< added to a name without one, before the question whether to replace a file
+  QString* chosenFilter = nullptr;  ///< gets the filter that was chosen, of several
 };
 
 /// The path that the person chose; empty: none.
-QString askSavePath(QWidget* window, const SaveQuestion& question);
+QString askSavePath(QWidget* window, Preferences& preferences, const SaveQuestion& question);
+/// A folder, which is made if there is none of the name that was typed; empty: none.
+QString askFolder(QWidget* window, Preferences& preferences, const QString& title, Preferences::FilesOf files);
 
 }  // namespace antipode

@@ -72,7 +72,7 @@ void Transport::showRunState() {
   timeBar_.setWarp(std::abs(session_.warp()));
   actions_[A::Play]->setText(running ? tr("&Pause") : tr("&Run"));
   actions_[A::Play]->setIcon(themedIcon(running ? "pause" : "play"));
-  actions_[A::Reset]->setEnabled(!session_.isPreview() && !session_.isReplay());
+  actions_[A::Reset]->setEnabled(!session_.isPreview());
   actions_[A::SaveRunAs]->setEnabled(!session_.logPath().isEmpty());
   preferences_.setWarp(std::abs(session_.warp()));
 }

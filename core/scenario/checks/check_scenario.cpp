@@ -8,6 +8,7 @@
 #include "core/scenario/checks/check_hover.h"
 #include "core/scenario/checks/check_scripts.h"
 #include "core/scenario/checks/check_wormholes.h"
+#include "core/scenario/document/colour.h"
 #include "core/scenario/document/vehicle_names.h"
 #include "core/scenario/yaml/map_reader.h"
 #include "core/scenario/yaml/scenario_io.h"
@@ -101,7 +102,8 @@ class Checker {
   void checkVehicle(const VehicleSpec& vehicle, const std::string& item) {
     checkName(vehicle.name, itemPath(item, "name"));
     checkModel(vehicle, itemPath(item, "model"));
-    checkColour(vehicle.colour, itemPath(item, "colour"));
+    if (const auto good = checkColour(vehicle.colour); !good)
+      error(itemPath(item, "colour"), good.error().message, good.error().expected);
     if (vehicle.count < 1 || vehicle.count > kMaxFleet)
       error(itemPath(item, "count"), fmt::format("count: {} is out of range", vehicle.count),
             fmt::format("a whole number from 1 to {}", kMaxFleet));
@@ -136,14 +138,6 @@ class Checker {
             near ? fmt::format("'{}'", *near) : "'usimmarine' or 'hover'");
     else if (vehicle.hover.has_value() != (vehicle.model == "hover"))
       error(item, "model: it does not fit the vehicle's parameters", "'hover' for a hovering vehicle alone");
-  }
-
-  void checkColour(const std::string& colour, const std::string& item) {
-    const bool good =
-        colour.empty() || (colour.size() == 7 && colour[0] == '#' &&
-                           colour.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos);
-    if (!good)
-      error(item, fmt::format("colour: '{}' is not a colour", colour), "\"#rrggbb\", such as \"#ff8800\"");
   }
 
   void checkParams(const VehicleParams& params, const std::string& item) {

@@ -2,17 +2,25 @@
 #include "core/scenario/edits/event_edits.h"
 
 namespace antipode::edits {
+namespace {
 
-ScenarioPtr withoutEvent(const Scenario& scenario, std::size_t event) {
+template <class T>
+void eraseAt(std::vector<T>& list, const std::set<std::size_t>& indices) {
+  std::size_t index = 0;
+  std::erase_if(list, [&](const T&) { return indices.contains(index++); });
+}
+
+}  // namespace
+
+ScenarioPtr withoutEvents(const Scenario& scenario, const std::set<std::size_t>& events) {
   auto next = std::make_shared<Scenario>(scenario);
-  if (event < next->events.size()) next->events.erase(next->events.begin() + static_cast<std::ptrdiff_t>(event));
+  eraseAt(next->events, events);
   return next;
 }
 
-ScenarioPtr withoutScript(const Scenario& scenario, std::size_t script) {
+ScenarioPtr withoutScripts(const Scenario& scenario, const std::set<std::size_t>& scripts) {
   auto next = std::make_shared<Scenario>(scenario);
-  if (script < next->scripts.size())
-    next->scripts.erase(next->scripts.begin() + static_cast<std::ptrdiff_t>(script));
+  eraseAt(next->scripts, scripts);
   return next;
 }
 

@@ -5,11 +5,13 @@
 #include "core/scenario/document/scenario.h"
 #include "core/scenario/edits/gust_script.h"
 
+#include <set>
+
 namespace antipode::edits {
 
-/// Without the event or script at that index; unchanged where there is none.
-ScenarioPtr withoutEvent(const Scenario& scenario, std::size_t event);
-ScenarioPtr withoutScript(const Scenario& scenario, std::size_t script);
+/// Without the events or scripts at these indices; what there is not is ignored.
+ScenarioPtr withoutEvents(const Scenario& scenario, const std::set<std::size_t>& events);
+ScenarioPtr withoutScripts(const Scenario& scenario, const std::set<std::size_t>& scripts);
 
 /// Appends the two events of a gust for each of the named vehicles; an empty name stands for all.
 ScenarioPtr withGust(const Scenario& scenario, const GustScript& gust, const std::vector<std::string>& vehicles);

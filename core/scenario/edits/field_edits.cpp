@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/field_edits.h"
 
+#include "core/scenario/document/colour.h"
 #include "core/scenario/edits/behaviour_fields.h"
 #include "core/scenario/edits/hover_edits.h"
 #include "core/scenario/edits/vehicle_edits.h"
@@ -36,8 +37,9 @@ Result<void> setVehicleField(VehicleSpec& vehicle, const std::vector<std::string
   }
   if (field == "model") return setModel(vehicle, text);
   if (field == "colour") {
-    vehicle.colour = text;
-    return {};
+    auto good = checkColour(text);
+    if (good) vehicle.colour = text;
+    return good;
   }
   if (field == "count") {
     const auto count = FieldCodec<int>::fromText(text);

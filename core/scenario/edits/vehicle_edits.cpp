@@ -73,16 +73,18 @@ ScenarioPtr withNewVehicle(const Scenario& scenario, Vec2 position) {
   return next;
 }
 
-ScenarioPtr withDuplicate(const Scenario& scenario, std::size_t index) {
-  auto vehicle = std::make_shared<VehicleSpec>(*scenario.vehicles.at(index));
-  std::string stem = vehicle->name;
-  if (const auto at = stem.find("{n}"); at != std::string::npos) stem.erase(at, 3);
-  vehicle->name = freeName(scenario, stem.empty() ? "boat" : stem, vehicle->count);
-  vehicle->colour.clear();  // told apart from the first
-  vehicle->start.x += 20;
-  vehicle->start.y -= 20;
+ScenarioPtr withDuplicates(const Scenario& scenario, const std::vector<std::size_t>& indices) {
   auto next = std::make_shared<Scenario>(scenario);
-  next->vehicles.push_back(std::move(vehicle));
+  for (const std::size_t index : indices) {
+    auto vehicle = std::make_shared<VehicleSpec>(*scenario.vehicles.at(index));
+    std::string stem = vehicle->name;
+    if (const auto at = stem.find("{n}"); at != std::string::npos) stem.erase(at, 3);
+    vehicle->name = freeName(*next, stem.empty() ? "boat" : stem, vehicle->count);
+    vehicle->colour.clear();  // told apart from the first
+    vehicle->start.x = toCentimetres(vehicle->start.x + 20);
+    vehicle->start.y = toCentimetres(vehicle->start.y - 20);
+    next->vehicles.push_back(std::move(vehicle));
+  }
   return next;
 }
 

@@ -180,10 +180,10 @@ ScenarioPtr withWormholeDuplicate(const Scenario& scenario, std::size_t index) {
   return next;
 }
 
-ScenarioPtr withoutWormhole(const Scenario& scenario, std::size_t index) {
+ScenarioPtr withoutWormholes(const Scenario& scenario, const std::set<std::size_t>& indices) {
   auto next = std::make_shared<Scenario>(scenario);
-  if (index < next->wormholes.size())
-    next->wormholes.erase(next->wormholes.begin() + static_cast<std::ptrdiff_t>(index));
+  std::size_t index = 0;
+  std::erase_if(next->wormholes, [&](const WormholeSpec&) { return indices.contains(index++); });
   return next;
 }
 

@@ -5,6 +5,8 @@
 
 #include "core/scenario/document/scenario.h"
 
+#include <set>
+
 namespace antipode::edits {
 
 // Indices into Scenario::wormholes.
@@ -12,7 +14,7 @@ ScenarioPtr withWormhole(const Scenario& scenario, std::size_t index, const Worm
 /// With a free tag and `polygon` as its first end; the new one is the last.
 ScenarioPtr withNewWormhole(const Scenario& scenario, const PolygonSpec& polygon);
 ScenarioPtr withWormholeDuplicate(const Scenario& scenario, std::size_t index);
-ScenarioPtr withoutWormhole(const Scenario& scenario, std::size_t index);
+ScenarioPtr withoutWormholes(const Scenario& scenario, const std::set<std::size_t>& indices);
 /// Error: empty, taken, or with characters that a tag cannot have.
 Result<ScenarioPtr> withWormholeRenamed(const Scenario& scenario, std::size_t index, const std::string& tag);
 std::optional<std::size_t> wormholeTagged(const Scenario& scenario, const std::string& tag);

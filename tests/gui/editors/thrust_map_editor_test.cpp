@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
 
+#include "widgets/editors/common/curve_form.h"
+
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -180,7 +183,7 @@ TEST_F(ThrustMapEditorTest, ArrowKeysMoveTheSelectedKnotAsOneGestureWhileHeld) {
 
 TEST_F(ThrustMapEditorTest, NumbersOfTheSelectedKnotMoveItWithinItsLimits) {
   show("20:2, 50:4, 100:5");
-  const auto boxes = editor.findChildren<QDoubleSpinBox*>();
+  const auto boxes = editor.findChild<CurveForm*>()->findChildren<QDoubleSpinBox*>();
   ASSERT_EQ(boxes.size(), 2);
   EXPECT_FALSE(boxes[0]->isEnabled());
   QTest::mouseClick(&canvas(), Qt::LeftButton, {}, at(50, 4));
@@ -256,6 +259,41 @@ TEST_F(ThrustMapEditorTest, TextFormRoundTripsThroughTheCurve) {
   QTest::keyClick(&canvas(), Qt::Key_Up);
   QTest::keyClick(&canvas(), Qt::Key_Down);
   EXPECT_EQ(text().text(), written);
+}
+
+TEST_F(ThrustMapEditorTest, OffersReflectAndFactor) {
+  show("50:2", {.factor = 25, .reflect = false});
+  QCheckBox* reflect = editor.findChild<QCheckBox*>();
+  QDoubleSpinBox* factor = nullptr;
+  for (QDoubleSpinBox* box : editor.findChildren<QDoubleSpinBox*>())
+    if (box->accessibleName().startsWith("Thrust factor")) factor = box;
+  ASSERT_TRUE(reflect && factor);
+  EXPECT_FALSE(reflect->isChecked());
+  EXPECT_EQ(factor->value(), 25);
+  std::vector<double> told;
+  QObject::connect(&editor, &ThrustMapEditor::reflectChosen, &editor, [&](bool on) { told.push_back(on); });
+  QObject::connect(&editor, &ThrustMapEditor::factorChosen, &editor, [&](double value) { told.push_back(value); });
+  QTest::mouseClick(reflect, Qt::LeftButton, {}, QPoint(8, reflect->height() / 2));
+  factor->setFocus();
+  factor->selectAll();
+  QTest::keyClicks(factor, "40");
+  QTest::keyClick(factor, Qt::Key_Return);
+  EXPECT_EQ(told, (std::vector<double>{1, 40}));
+  show("50:2", {.factor = 10, .reflect = true});
+  EXPECT_TRUE(reflect->isChecked());
+  EXPECT_EQ(factor->value(), 10);
+  EXPECT_EQ(told.size(), 2u) << "showing tells nothing";
+}
+
+TEST_F(ThrustMapEditorTest, ThePointerTellsTheSpeedOfItsThrustAndTheThrustForItsSpeed) {
+  show("50:2, 100:4");
+  QTest::mouseMove(&canvas(), canvas().screenFromPair({25, 3}).toPoint());
+  QApplication::processEvents();
+  const QString text = canvas().readout();
+  EXPECT_TRUE(text.startsWith("25 %  →  1.00 m/s")) << text.toStdString();
+  EXPECT_TRUE(text.contains("3.00 m/s  ←  75 %") || text.contains("←  7")) << text.toStdString();
+  QTest::mouseMove(&canvas(), canvas().screenFromPair({25, 4.5}).toPoint());
+  EXPECT_TRUE(canvas().readout().contains("not reached")) << canvas().readout().toStdString();
 }
 
 }  // namespace

@@ -126,5 +126,39 @@ INSTANTIATE_TEST_SUITE_P(Canvases, CrowdedMap, testing::Values(MapBackend::Paint
                            return canvas.param == MapBackend::Painter ? "Painter" : "Framebuffer";
                          });
 
+TEST(MapTrails, NoLineIsDrawnWhereTheTrailIsFedFarBehindTheVehicle) {
+  ShownMap map;
+  const auto frameAt = [&](double time, Vec2 place) {
+    Frame frame;
+    frame.time = time;
+    for (int i = 0; i < 4; ++i) {
+      frame.x.push_back(place.x);
+      frame.y.push_back(i == 0 ? place.y : 5000);
+      frame.heading.push_back(0);
+      frame.speed.push_back(2);
+      frame.depth.push_back(0);
+    }
+    return frame;
+  };
+  std::vector<TrailPoint> trail;
+  for (int t = 0; t <= 10; ++t) trail.push_back({double(t), {-100 + 2.0 * t, 100}});
+  map.view.appendTrail(0, trail);
+  /// Whether trails are seen between two places in the east.
+  const auto isTrailSeen = [&](double west, double east) {
+    const QRect part(map.at({west, 110}), map.at({east, 90}));
+    map.view.setLayerVisible(MapLayer::Trails, true);
+    const QImage with = map.picture().copy(part);
+    map.view.setLayerVisible(MapLayer::Trails, false);
+    return with != map.picture().copy(part);
+  };
+  // The next row of a run: the vehicle has sailed on, and the line reaches it.
+  map.view.setPoses(frameAt(11, {-78, 100}));
+  EXPECT_TRUE(isTrailSeen(-98, -82));
+  // A thousand seconds of which the trail knows nothing yet.
+  map.view.setPoses(frameAt(1000, {300, 100}));
+  EXPECT_TRUE(isTrailSeen(-98, -82)) << "where it was";
+  EXPECT_FALSE(isTrailSeen(-70, 280)) << "nobody knows which way it took";
+}
+
 }  // namespace
 }  // namespace antipode

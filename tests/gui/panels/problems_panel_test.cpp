@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <QCoreApplication>
 #include <QLabel>
 #include <QListView>
 #include <QTest>
+#include <algorithm>
 
 namespace antipode {
 namespace {
@@ -51,6 +53,54 @@ TEST(ProblemsPanel, SaysThatThereIsNothingWrong) {
   panel.setProblems({problem(Severity::Error, "e")});
   EXPECT_FALSE(label.isVisible());
   EXPECT_TRUE(panel.findChild<QListView*>()->isVisible());
+}
+
+/// Rows that are lower than their words need, or that reach into the next one.
+int crampedRows(QListView& view) {
+  int count = 0;
+  const QFontMetrics metrics = view.fontMetrics();
+  for (int row = 0; row < view.model()->rowCount(); ++row) {
+    const QRect rect = view.visualRect(view.model()->index(row, 0));
+    const QRect room(0, 0, view.viewport()->width() - 34, 10'000);
+    const int words =
+        metrics.boundingRect(room, Qt::TextWordWrap, view.model()->index(row, 0).data().toString()).height();
+    const bool isLow = rect.height() < std::min(words, 4 * metrics.lineSpacing()) + metrics.height() + 4;
+    const bool isOverNext = row > 0 && view.visualRect(view.model()->index(row - 1, 0)).bottom() >= rect.top();
+    count += isLow || isOverNext ? 1 : 0;
+  }
+  return count;
+}
+
+TEST(ProblemsPanel, RowsDoNotOverlapWhateverTheWidthAndTheFont) {
+  ProblemsPanel panel;
+  Problems problems;
+  for (int i = 0; i < 12; ++i) {
+    std::string words = "time/step";
+    for (int n = 0; n < 3 * i; ++n) words += " is out of range";
+    problems.push_back(problem(Severity::Warning, words.c_str(), "vehicles/abe/params/turn_rate"));
+  }
+  panel.resize(600, 300);
+  panel.setProblems(problems);
+  panel.show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+  auto& view = *panel.findChild<QListView*>();
+  for (const int width : {600, 240, 420, 180, 700}) {
+    panel.resize(width, 300);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(crampedRows(view), 0) << "at once, " << width << " px wide";
+  }
+  QFont large = panel.font();
+  large.setPointSizeF(large.pointSizeF() * 1.6);
+  panel.setFont(large);
+  QCoreApplication::processEvents();
+  EXPECT_EQ(crampedRows(view), 0) << "in large letters";
+  panel.hide();
+  panel.resize(200, 300);
+  problems.front().message += " and so on, until the line is full and another one begins below it";
+  panel.setProblems(problems);
+  panel.show();
+  QCoreApplication::processEvents();
+  EXPECT_EQ(crampedRows(view), 0) << "given while it was hidden";
 }
 
 }  // namespace

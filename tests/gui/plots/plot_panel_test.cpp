@@ -5,11 +5,15 @@
 #include "widgets/plots/curve_data.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QFile>
 #include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolBar>
 #include <QToolButton>
 #include <QWheelEvent>
 
@@ -169,6 +173,61 @@ TEST_F(PlotPanelTest, ShadesOfOneVehicleDiffer) {
   EXPECT_EQ(shadeOf(base, 0), base);
   for (int a = 0; a < 4; ++a)
     for (int b = a + 1; b < 4; ++b) EXPECT_NE(shadeOf(base, a), shadeOf(base, b));
+}
+
+TEST_F(PlotPanelTest, ManyPlotsScrollInsteadOfLosingTheirHeight) {
+  for (const Channel channel :
+       {Channel::Rudder, Channel::Thrust, Channel::Heading, Channel::X, Channel::Y, Channel::DriftX})
+    panel.addPlot({channel});
+  ASSERT_TRUE(QTest::qWaitFor([&] { return panel.plot(7).height() > 0 && panel.plot(7).isVisible(); }));
+  QApplication::processEvents();
+  EXPECT_LE(panel.minimumSizeHint().height(), 300) << "the window need not grow";
+  EXPECT_EQ(panel.height(), 450);
+  for (int i = 0; i < panel.plotCount(); ++i) EXPECT_GE(panel.plot(i).height(), 100) << i;
+  auto* area = panel.findChild<QScrollArea*>();
+  ASSERT_TRUE(area);
+  EXPECT_GT(area->verticalScrollBar()->maximum(), 0);
+}
+
+TEST_F(PlotPanelTest, ExportStaysReachableInANarrowPanelWithALongNote) {
+  panel.setNote("only 20 of the 4000 selected vehicles are plotted, the others are left out");
+  QWidget* button = nullptr;
+  for (QToolButton* each : panel.findChildren<QToolButton*>())
+    if (each->text() == "Export…") button = each;
+  ASSERT_TRUE(button);
+  for (const int width : {600, 430, 360}) {
+    panel.resize(width, 450);
+    QApplication::processEvents();
+    EXPECT_TRUE(button->isVisible()) << width;
+    EXPECT_TRUE(panel.rect().contains(QRect(button->mapTo(&panel, QPoint()), button->size()))) << width;
+  }
+}
+
+TEST_F(PlotPanelTest, TheLegendLeavesRoomForTheCurves) {
+  std::vector<PlotPanel::Vehicle> many;
+  for (int i = 0; i < 40; ++i) many.push_back({i % 2, QString("vehicle number %1").arg(i), QColor("#1f77b4")});
+  panel.setVehicles(many);
+  panel.resize(300, 300);
+  QApplication::processEvents();
+  panel.refresh();
+  const TimePlot& plot = panel.plot(0);
+  const PlotRange values = panel.plot(0).valueRange();
+  const int top = plot.canvasPosition(0, values.high).y(), bottom = plot.canvasPosition(0, values.low).y();
+  EXPECT_GT(std::abs(bottom - top), plot.height() / 3) << "of " << plot.height();
+  EXPECT_EQ(plot.legendText(39).contains("vehicle number 39"), true) << "it is told by the tooltip";
+}
+
+TEST_F(PlotPanelTest, StatisticsOfASmallCurveHaveDigits) {
+  RecordingMaker two;
+  two.with(0, Channel::Speed, [](double t) { return 0.0034 + 0.0002 * std::sin(t); })
+      .with(1, Channel::Speed, [](double t) { return 100 + t; });
+  const auto small = two.make(500);
+  panel.setRecording(small.get());
+  panel.findChild<QToolBar*>();
+  for (QAction* action : panel.findChild<QToolBar*>()->actions())
+    if (action->text() == "Statistics") action->setChecked(true);
+  panel.refresh();
+  EXPECT_TRUE(panel.plot(1).legendText(0).contains("mean 0.0034")) << panel.plot(1).legendText(0).toStdString();
 }
 
 }  // namespace

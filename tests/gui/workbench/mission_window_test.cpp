@@ -11,8 +11,8 @@
 #include <QAbstractItemView>
 #include <QDir>
 #include <QFile>
+#include <QLabel>
 #include <QSettings>
-#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <memory>
@@ -102,7 +102,7 @@ TEST_F(MissionWindow, AMissionBringsItsBehavioursAndTakesThemAlong) {
   window_->files().saveTo(folder_.filePath("abe.yaml"));
   window_->files().open(behaviours);
   EXPECT_EQ(scenario().vehicles.size(), 1U) << "a behaviour file alone leaves the open document";
-  EXPECT_TRUE(window_->statusBar()->currentMessage().contains("is a behaviour file"));
+  EXPECT_TRUE(window_->findChild<QLabel*>("notice")->text().contains("is a behaviour file"));
 }
 
 TEST_F(MissionWindow, AnExportReportsWhatAMissionFileCannotHold) {

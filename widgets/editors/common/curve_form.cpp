@@ -9,10 +9,34 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
+#include <QTextLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace antipode {
+namespace {
+
+/// As much of a text as has room in so many lines; the rest is an ellipsis.
+QString elidedToLines(const QString& text, const QFont& font, int width, int lines) {
+  const QFontMetrics metrics(font);
+  QStringList out;
+  for (const QString& paragraph : text.split('\n')) {
+    QTextLayout layout(paragraph, font);
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+      line.setLineWidth(std::max(width, 1));
+      out << paragraph.mid(line.textStart(), line.textLength()).trimmed();
+    }
+    layout.endLayout();
+  }
+  if (out.size() <= lines) return text;
+  const QString rest = out.mid(lines - 1).join(' ');
+  return (out.mid(0, lines - 1) << metrics.elidedText(rest, Qt::ElideRight, width)).join('\n');
+}
+
+}  // namespace
 
 CurveForm::CurveForm(const std::array<NumberBox*, 2>& boxes, const Words& words, QWidget* parent)
     : QWidget(parent),
@@ -41,8 +65,9 @@ void CurveForm::build(const Words& words) {
   text_->setAccessibleName(words.accessibleName);
   message_->setWordWrap(true);
   message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  message_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  holdMessageHeight(false);
+  message_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+  message_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+  fitMessage();
   auto* numbers = new QHBoxLayout;
   numbers->setSpacing(6);
   auto* label = new QLabel(tr("Point"), this);
@@ -83,9 +108,10 @@ void CurveForm::showText(const QString& text) {
 }
 
 void CurveForm::showMessage(const QString& text, Severity severity) {
-  message_->setText(text);
+  messageText_ = text;
   severity_ = severity;
   colourMessage();
+  fitMessage();
 }
 
 void CurveForm::colourMessage() {
@@ -95,8 +121,11 @@ void CurveForm::colourMessage() {
   message_->setPalette(colours);
 }
 
-void CurveForm::holdMessageHeight(bool hold) {
-  message_->setMinimumHeight(hold ? message_->height() : message_->fontMetrics().height());
+void CurveForm::fitMessage() {
+  constexpr int kLines = 2;
+  message_->setFixedHeight(kLines * message_->fontMetrics().lineSpacing());
+  message_->setText(elidedToLines(messageText_, message_->font(), message_->width(), kLines));
+  message_->setToolTip(messageText_);
 }
 
 void CurveForm::finish(EditPhase phase) {
@@ -105,14 +134,15 @@ void CurveForm::finish(EditPhase phase) {
 }
 
 bool CurveForm::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == text_ && isTyping_) {
+  if (watched == text_ && (isTyping_ || isWrong())) {
     const auto isEscape = [&] { return static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape; };
     if (event->type() == QEvent::ShortcutOverride && isEscape()) {
       event->accept();
       return true;
     }
     if (event->type() == QEvent::KeyPress && isEscape()) {
-      finish(EditPhase::Cancel);
+      isTyping_ = false;
+      emit typed(text_->text(), EditPhase::Cancel);
       return true;
     }
     if (event->type() == QEvent::FocusOut) finish(EditPhase::Commit);
@@ -122,7 +152,13 @@ bool CurveForm::eventFilter(QObject* watched, QEvent* event) {
 
 void CurveForm::changeEvent(QEvent* event) {
   if (event->type() == QEvent::PaletteChange) colourMessage();
+  if (event->type() == QEvent::FontChange) fitMessage();
   QWidget::changeEvent(event);
+}
+
+void CurveForm::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fitMessage();
 }
 
 }  // namespace antipode

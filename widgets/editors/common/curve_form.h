@@ -34,32 +34,35 @@ class CurveForm final : public QWidget {
   void showNumbers(const std::optional<std::array<double, 2>>& numbers);  ///< nullopt: no point is selected
   void showText(const QString& text);
   void endTyping() { isTyping_ = false; }  ///< another value came from outside
+  /// Two lines have room, whether there is a message or not: nothing moves under the pointer. The tooltip has all.
   void showMessage(const QString& text, Severity severity);
-  /// While held, a message that goes does not change the height: a curve must not move under the pointer.
-  void holdMessageHeight(bool hold);
-
   void commitTyping() { finish(EditPhase::Commit); }  ///< if there is any; emits typed()
 
  signals:
   void numberEdited(int box, double value);
   void addRequested();
   void removeRequested();
-  /// Begin with the first letter, Preview with each, then Commit (Enter, leaving) or Cancel (Escape).
+  /// Begin with the first letter, Preview with each, then Commit (Enter, leaving) or Cancel (Escape; also later,
+  /// where an error stays).
   void typed(const QString& text, antipode::EditPhase phase);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void build(const Words& words);
   void finish(EditPhase phase);
+  bool isWrong() const { return severity_ == Severity::Error && !messageText_.isEmpty(); }
   void colourMessage();
+  void fitMessage();
 
   std::array<NumberBox*, 2> boxes_;
   QToolButton *add_, *remove_;
   QLineEdit* text_;
   QLabel* message_;
+  QString messageText_;
   Severity severity_ = Severity::Note;
   bool isTyping_ = false;
 };

@@ -13,7 +13,7 @@ namespace antipode {
 
 /// A value that can be edited as text, too: the value shown, the one before the typing began, and why the text
 /// cannot be read. Half of a text that cannot be read changes nothing: the value before comes back, the reason
-/// stays.
+/// stays, and so does the text, to be corrected.
 template <class T>
 struct TypedValue {
   T value{};
@@ -35,7 +35,10 @@ struct TypedValue {
       return emitEdited(EditPhase::Begin);
     }
     if (phase == EditPhase::Preview) return preview(parse(text.toStdString()), emitEdited);
-    if (!before_) return;
+    if (!before_) {  // Escape takes back a text that was left as it cannot be read
+      if (phase == EditPhase::Cancel) problem.clear();
+      return;
+    }
     const T before = *std::exchange(before_, std::nullopt);
     if (phase == EditPhase::Commit && !problem.isEmpty())
       phase = EditPhase::Cancel;

@@ -72,24 +72,20 @@ void PolarPlotEditor::setPlot(const PolarPlot& plot) {
 }
 
 void PolarPlotEditor::editFromCanvas(const PolarPlot& plot, EditPhase phase) {
-  if (phase == EditPhase::Begin) {
-    form_->commitTyping();
-    form_->holdMessageHeight(true);
-  }
+  if (phase == EditPhase::Begin) form_->commitTyping();
   plot_.set(plot);
   showText();
   showMessage();
-  if (phase == EditPhase::Commit || phase == EditPhase::Cancel) form_->holdMessageHeight(false);
   emit edited(plot, phase);
 }
 
 void PolarPlotEditor::editFromText(const QString& text, EditPhase phase) {
   plot_.take(text, phase, PolarPlot::fromText, [this](EditPhase announced) {
     canvas_->setPlot(plot());
-    if (!plot_.isTyping()) showText();
     showNumbers();
     emit edited(plot(), announced);
   });
+  if (!plot_.isTyping() && plot_.problem.isEmpty()) showText();
   showMessage();
 }
 

@@ -249,6 +249,9 @@ void ThrustMapCanvas::updateLayers() {
   for (const OperatingPoint& point : operatingPoints_)
     boats.add({std::clamp(point.thrust, -100.0, 100.0), point.speed}, point.colour);
   boats.addLayers(layers, base);
+  if (const auto wanted = wantedPair())
+    layers.push_back(lineLayer({{0, wanted->speed}, {wanted->thrust, wanted->speed}, {wanted->thrust, 0}},
+                               dashedPen(mixed(base, text, 0.5), 1)));
   chart().setLayers(layers);
 }
 
@@ -266,18 +269,38 @@ std::optional<QPointF> ThrustMapCanvas::crosshair() const {
   return screenFromPair({thrust, curve_.speed(thrust)});
 }
 
+std::optional<ThrustPair> ThrustMapCanvas::wantedPair() const {
+  if (!crosshair() || isDragging()) return std::nullopt;
+  const double speed = rounded(pairFromScreen(*pointer()).speed, 20), thrust = curve_.thrust(speed);
+  if (std::abs(curve_.speed(thrust) - speed) >= 0.005) return std::nullopt;
+  return ThrustPair{thrust, speed};
+}
+
 QString ThrustMapCanvas::readout() const {
   const auto hovered = hoveredHandle() ? itemOf(*hoveredHandle()) : std::nullopt;
   ThrustPair shown;
-  if (isDragging() && selectedKnot())
+  QString inverse;
+  if (isDragging() && selectedKnot()) {
     shown = knots_[*selectedKnot()];
-  else if (hovered)
+  } else if (hovered) {
     shown = knots_[static_cast<std::size_t>(*hovered)];
-  else if (const auto cross = crosshair())
-    shown = {std::round(pairFromScreen(*cross).thrust), curve_.speed(std::round(pairFromScreen(*cross).thrust))};
-  else
+  } else if (const auto cross = crosshair()) {
+    const double thrust = std::round(pairFromScreen(*cross).thrust);
+    shown = {thrust, curve_.speed(thrust)};
+    inverse = inverseText(rounded(pairFromScreen(*pointer()).speed, 20));
+  } else {
     return {};
-  return tr("%1 %  →  %2 m/s").arg(shortNumber(shown.thrust)).arg(shown.speed + 0.0, 0, 'f', 2);
+  }
+  return tr("%1 %  →  %2 m/s").arg(shortNumber(shown.thrust)).arg(shown.speed + 0.0, 0, 'f', 2) + inverse;
+}
+
+/// The thrust that a controller takes for the speed at the pointer.
+QString ThrustMapCanvas::inverseText(double speed) const {
+  const double thrust = curve_.thrust(speed);
+  const bool isReached = std::abs(curve_.speed(thrust) - speed) < 0.005;
+  const QString text =
+      tr("      %1 m/s  ←  %2 %").arg(speed + 0.0, 0, 'f', 2).arg(shortNumber(rounded(thrust, 10)));
+  return isReached ? text : text + tr(" (not reached)");
 }
 
 }  // namespace antipode

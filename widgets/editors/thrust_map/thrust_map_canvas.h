@@ -40,6 +40,8 @@ class ThrustMapCanvas final : public ValueChart<ThrustMap> {
   QSize sizeHint() const override { return {400, 240}; }
   QSize minimumSizeHint() const override { return {220, 140}; }
 
+  QString readout() const override;
+
  signals:
   void edited(const antipode::ThrustMap& map, antipode::EditPhase phase);
   void selectionChanged();
@@ -61,7 +63,9 @@ class ThrustMapCanvas final : public ValueChart<ThrustMap> {
   void fitAxes() override;
   void updateLayers() override;
   QString caption() const override { return tr("speed, m/s over thrust, %"); }
-  QString readout() const override;
+  QString inverseText(double speed) const;
+  /// The thrust for the speed at the pointer; nullopt: none reaches it.
+  std::optional<ThrustPair> wantedPair() const;
   std::optional<QPointF> crosshair() const override;
   void paintHandle(QPainter& painter, int handle) const override;
 

@@ -5,6 +5,8 @@
 #include "widgets/editors/common/curve_form.h"
 #include "widgets/editors/common/number_box.h"
 
+#include <QCheckBox>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -16,6 +18,8 @@ ThrustMapEditor::ThrustMapEditor(QWidget* parent)
       canvas_(new ThrustMapCanvas(this)),
       thrust_(new NumberBox(-100, 100, 3, 1, " %", this)),
       speed_(new NumberBox(-1000, 1000, 4, 0.1, " m/s", this)),
+      reflect_(new QCheckBox(tr("Reflect"), this)),
+      factor_(new NumberBox(0, 1e6, 4, 1, " % per m/s", this)),
       form_(makeForm()) {
   auto* rows = new QVBoxLayout(this);
   rows->setContentsMargins(6, 6, 6, 6);
@@ -23,6 +27,7 @@ ThrustMapEditor::ThrustMapEditor(QWidget* parent)
   title_->hide();
   rows->addWidget(title_);
   rows->addWidget(canvas_, 1);
+  buildSettings(*rows);
   rows->addWidget(form_);
   connect(canvas_, &ThrustMapCanvas::edited, this, &ThrustMapEditor::editFromCanvas);
   connect(canvas_, &ThrustMapCanvas::selectionChanged, this, &ThrustMapEditor::showNumbers);
@@ -34,6 +39,29 @@ ThrustMapEditor::ThrustMapEditor(QWidget* parent)
   });
   connect(form_, &CurveForm::typed, this, &ThrustMapEditor::editFromText);
   showMap();
+}
+
+void ThrustMapEditor::buildSettings(QLayout& rows) {
+  reflect_->setToolTip(tr("Astern as ahead, mirrored (thrust_reflect); as long as the map has no pair astern"));
+  factor_->setToolTip(tr("Speed = thrust / factor (thrust_factor); as long as the map has no pair ahead"));
+  factor_->setAccessibleName(tr("Thrust factor in percent per metre per second"));
+  auto* bar = new QWidget(this);
+  auto* line = new QHBoxLayout(bar);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->setSpacing(6);
+  auto* name = new QLabel(tr("Factor"), bar);
+  name->setBuddy(factor_);
+  line->addWidget(name);
+  line->addWidget(factor_, 1);
+  line->addWidget(reflect_);
+  rows.addWidget(bar);
+  connect(reflect_, &QCheckBox::clicked, this, &ThrustMapEditor::reflectChosen);
+  connect(factor_, &QDoubleSpinBox::valueChanged, this, &ThrustMapEditor::factorChosen);
+}
+
+void ThrustMapEditor::showSettings() {
+  reflect_->setChecked(context_.settings.reflect);
+  factor_->showValue(context_.settings.factor);
 }
 
 CurveForm* ThrustMapEditor::makeForm() {
@@ -50,12 +78,17 @@ CurveForm* ThrustMapEditor::makeForm() {
 }
 
 void ThrustMapEditor::setTitle(const QString& title) {
+  if (title != title_->text() && !map_.isTyping()) {  // a text that is wrong was of another vehicle
+    map_.set(map_.value);
+    showMap();
+  }
   title_->setText(title);
   title_->setVisible(!title.isEmpty());
 }
 
 void ThrustMapEditor::setMap(const ThrustMap& map, const ThrustMapContext& context) {
   context_ = context;
+  showSettings();
   if (map != map_.value) {
     map_.set(map);
     form_->endTyping();
@@ -68,23 +101,19 @@ void ThrustMapEditor::setOperatingPoints(std::vector<OperatingPoint> points) {
 }
 
 void ThrustMapEditor::editFromCanvas(const ThrustMap& map, EditPhase phase) {
-  if (phase == EditPhase::Begin) {
-    form_->commitTyping();
-    form_->holdMessageHeight(true);
-  }
+  if (phase == EditPhase::Begin) form_->commitTyping();
   map_.set(map);
   form_->showText(QString::fromStdString(map.text()));
   showMessages();
-  if (phase == EditPhase::Commit || phase == EditPhase::Cancel) form_->holdMessageHeight(false);
   emit edited(map, phase);
 }
 
 void ThrustMapEditor::editFromText(const QString& text, EditPhase phase) {
   map_.take(text, phase, ThrustMap::fromText, [this](EditPhase announced) {
     showMap();
-    if (!map_.isTyping()) form_->showText(QString::fromStdString(map().text()));  // even if a problem stays
     emit edited(map(), announced);
   });
+  if (phase == EditPhase::Cancel) form_->showText(QString::fromStdString(map().text()));
   showMessages();
 }
 

@@ -6,7 +6,9 @@
 
 #include <QWidget>
 
+class QCheckBox;
 class QLabel;
+class QLayout;
 
 namespace antipode {
 
@@ -35,9 +37,14 @@ class ThrustMapEditor final : public QWidget {
 
  signals:
   void edited(const antipode::ThrustMap& map, antipode::EditPhase phase);
+  // What the curve follows where the map says nothing.
+  void reflectChosen(bool on);
+  void factorChosen(double factor);  ///< %/(m/s)
 
  private:
   CurveForm* makeForm();
+  void buildSettings(QLayout& rows);
+  void showSettings();
   void editFromCanvas(const ThrustMap& map, EditPhase phase);
   void editFromText(const QString& text, EditPhase phase);
   void showMap();
@@ -49,6 +56,8 @@ class ThrustMapEditor final : public QWidget {
   QLabel* title_;
   ThrustMapCanvas* canvas_;
   NumberBox *thrust_, *speed_;
+  QCheckBox* reflect_;
+  NumberBox* factor_;
   CurveForm* form_;
 };
 

@@ -3,7 +3,9 @@
 
 #include "widgets/map/items/map_context.h"
 
+#include <functional>
 #include <memory>
+#include <vector>
 
 class QPainter;
 
@@ -21,6 +23,12 @@ class MapDrag {
   virtual void paint(QPainter&, const MapContext&) const {}
 };
 
+/// A line of the menu under the right button.
+struct MapAction {
+  QString text;
+  std::function<void(MapContext&, const MapPointer&)> act;
+};
+
 /// What lies under the pointer, and what the mouse can do with it.
 class MapTarget {
  public:
@@ -30,6 +38,9 @@ class MapTarget {
   virtual bool canDrag(const MapContext&) const { return false; }
   /// Called where canDrag(): selects what is dragged, then begins.
   virtual std::unique_ptr<MapDrag> beginDrag(MapContext&, const MapPointer&) { return nullptr; }
+
+  /// What the menu offers for it, besides what belongs to the whole that it is a part of.
+  virtual std::vector<MapAction> actions(const MapContext&) { return {}; }
 
   // A part that a click has chosen and that Delete takes away, as a vertex.
   virtual bool isChosen(const MapScene&) const { return false; }

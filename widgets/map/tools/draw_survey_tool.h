@@ -16,6 +16,7 @@ class DrawSurveyTool final : public MapTool {
   void drag(const MapPointer& pointer) override;
   void point(const MapPointer& pointer) override;
   void release(const MapPointer& pointer) override;
+  bool isDrawing() const override { return pressed_.has_value(); }
   bool cancel() override;
   void paint(QPainter& painter) const override;
   QCursor cursor() const override { return Qt::CrossCursor; }

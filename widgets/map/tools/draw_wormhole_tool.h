@@ -17,6 +17,7 @@ class DrawWormholeTool final : public MapTool {
   void drag(const MapPointer& pointer) override;
   void point(const MapPointer& pointer) override;
   void doubleClick(const MapPointer&) override { close(); }
+  bool isDrawing() const override { return !points_.empty(); }
   bool key(int key) override;
   bool cancel() override;
   void paint(QPainter& painter) const override;

@@ -22,6 +22,7 @@ class MapTool {
   virtual void point(const MapPointer&) {}  ///< moved with no button down
   virtual void release(const MapPointer&) {}
   virtual void doubleClick(const MapPointer& pointer) { press(pointer); }
+  virtual bool isDrawing() const { return false; }     ///< something is begun that is not in the scene yet
   virtual bool key(int) { return false; }              ///< true: used it
   virtual bool claimsKey(int) const { return false; }  ///< true: before a shortcut of the window gets it
   /// Escape: takes back what is going on; false when there was nothing.

@@ -85,7 +85,7 @@ void renderMap(const MapScene& scene, const MapViewport& viewport, const QFont& 
   painter.save();
   painter.setClipRect(QRectF({0, 0}, size));
   OverlayPainter overlay(scene, view, painter, font, nullptr);
-  paintMapOverlay(overlay, std::nullopt);
+  paintMapOverlay(overlay, {});
   painter.restore();
 }
 

@@ -19,9 +19,13 @@ void paintLabels(OverlayPainter& overlay) {
   for (const MapItem* item : itemsInLabelOrder()) item->paintLabels(overlay, layout);
 }
 
+bool isEmpty(const MapScene& scene) {
+  return scene.vehicleCount() == 0 && !scene.current && !scene.water && contentBounds(scene).isEmpty();
+}
+
 }  // namespace
 
-void paintMapOverlay(OverlayPainter& overlay, std::optional<Vec2> cursor) {
+void paintMapOverlay(OverlayPainter& overlay, const MapOverlay& shown) {
   const MapScene& scene = overlay.scene;
   overlay.painter.save();
   overlay.painter.setRenderHint(QPainter::Antialiasing);
@@ -31,8 +35,8 @@ void paintMapOverlay(OverlayPainter& overlay, std::optional<Vec2> cursor) {
   if (scene.shows(MapLayer::NorthArrow)) paintNorthArrow(overlay);
   QRectF corner = northArrowRect(overlay.view);
   for (const MapItem* item : itemsInOverlayOrder()) corner = item->paintCorner(overlay, corner);
-  if (scene.vehicleCount() == 0) paintEmptyHint(overlay);
-  if (cursor && scene.shows(MapLayer::Coordinates)) paintReadout(overlay, *cursor);
+  if (shown.hasHint && isEmpty(scene)) paintEmptyHint(overlay);
+  if (shown.cursor && scene.shows(MapLayer::Coordinates)) paintReadout(overlay, *shown.cursor);
   overlay.painter.restore();
 }
 

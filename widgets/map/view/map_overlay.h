@@ -9,8 +9,12 @@ namespace antipode {
 
 class OverlayPainter;
 
+struct MapOverlay {
+  std::optional<Vec2> cursor = {};  ///< where the pointer is, for the read-out; none = no read-out
+  bool hasHint = false;             ///< what to do with an empty map
+};
 /// What stands above the canvas, drawn with QPainter for every backend: the overlays and labels of all items, and
-/// the frame of the map. cursor: where the pointer is, for the read-out; none = no read-out.
-void paintMapOverlay(OverlayPainter& overlay, std::optional<Vec2> cursor);
+/// the frame of the map.
+void paintMapOverlay(OverlayPainter& overlay, const MapOverlay& shown);
 
 }  // namespace antipode

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/view/map_view.h"
 
+#include "widgets/map/items/map_target.h"
 #include "widgets/map/items/overlay_painter.h"
 #include "widgets/map/items/vehicles/vehicle_picking.h"
 #include "widgets/map/view/map_export.h"
@@ -15,6 +16,7 @@
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -195,6 +197,7 @@ void MapView::mousePressEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton) return;
   isGesturePan_ = event->button() == Qt::MiddleButton || isSpaceDown_;
   heldButton_ = event->button();
+  hasSpaceMoved_ = true;
   QToolTip::hideText();
   mouseTool().press(pointer(*event));
   updateCursor();
@@ -242,8 +245,10 @@ bool MapView::event(QEvent* event) {
     return true;
   }
   if (event->type() == QEvent::ShortcutOverride) {
-    // A chosen vertex goes before the window's own Delete gets at its wormhole.
-    if (tool_->claimsKey(static_cast<QKeyEvent*>(event)->key())) event->accept();
+    // A chosen vertex goes before the window's own Delete gets at its wormhole; Space may begin a drag.
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool isSpace = key->key() == Qt::Key_Space && key->modifiers() == Qt::NoModifier;
+    if (isSpace || tool_->claimsKey(key->key())) event->accept();
     return event->isAccepted();
   }
   if (event->type() == QEvent::NativeGesture) {
@@ -263,7 +268,10 @@ void MapView::showTooltip(const QPoint& at, const QPoint& global) {
 
 void MapView::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Space) {
-    if (!event->isAutoRepeat()) isSpaceDown_ = true;
+    if (!event->isAutoRepeat()) {
+      isSpaceDown_ = true;
+      hasSpaceMoved_ = false;
+    }
     return updateCursor();
   }
   if (event->key() == Qt::Key_Escape) return escape();
@@ -298,8 +306,9 @@ void MapView::keyPressEvent(QKeyEvent* event) {
 
 void MapView::keyReleaseEvent(QKeyEvent* event) {
   if (event->key() != Qt::Key_Space) return QWidget::keyReleaseEvent(event);
-  if (!event->isAutoRepeat()) isSpaceDown_ = false;
+  if (event->isAutoRepeat() || !std::exchange(isSpaceDown_, false)) return;
   updateCursor();
+  if (!hasSpaceMoved_) emit spaceTyped();
 }
 
 // First what is going on is taken back, then the tool is left, then the selection.
@@ -379,6 +388,19 @@ void MapView::selectWormhole(std::optional<std::size_t> wormhole) {
   emit wormholeSelectionChanged(scene_.selectedWormhole);
 }
 
+std::optional<std::vector<MapView::MenuEntry>> MapView::selectForMenu(QPointF pScreen) {
+  const MapPick pick{scene_, viewport(), pScreen, isEditable_};
+  std::shared_ptr<MapTarget> target = pickTarget(pick);
+  if (!target) target = pickBelow(pick);
+  if (!target) return std::nullopt;
+  const MapPointer at{pScreen, viewport().worldFromScreen(pScreen), {}};
+  target->click(*this, at);
+  std::vector<MenuEntry> entries;
+  for (MapAction& action : target->actions(*this))
+    entries.push_back({action.text, [this, target, at, act = std::move(action.act)] { act(*this, at); }});
+  return entries;
+}
+
 void MapView::redrawTool() {
   updateCursor();
   scheduleRedraw();
@@ -394,7 +416,7 @@ void MapView::painted(bool isExact) {
 void MapView::paintOverlay(QPainter& painter) {
   labels_.beginFrame();
   OverlayPainter overlay(scene_, viewport(), painter, font(), &labels_);
-  paintMapOverlay(overlay, pointer_);
+  paintMapOverlay(overlay, {pointer_, !tool_->isDrawing()});
   if (!labels_.isComplete()) scheduleRedraw();
   painter.setRenderHint(QPainter::Antialiasing);
   QFont toolFont = font();

@@ -13,6 +13,7 @@
 #include <QElapsedTimer>
 #include <QTimer>
 #include <QWidget>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -87,6 +88,14 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   MapToolId tool() const { return toolId_; }
   void setEditable(bool editable);  ///< things can be dragged; default false
 
+  /// What the menu under the right button offers for the thing at a place of the screen, after it has been
+  /// selected as by a click; nullopt: there is nothing. To be called while the menu is open.
+  struct MenuEntry {
+    QString text;
+    std::function<void()> act;
+  };
+  std::optional<std::vector<MenuEntry>> selectForMenu(QPointF pScreen);
+
   // Pictures.
   /// What has been given to the view; it is no model to read from.
   const MapScene& scene() const override { return scene_; }
@@ -112,6 +121,7 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   void viewportChanged();
   void followChanged(antipode::MapFollow follow);
   void pointerMoved(std::optional<antipode::Vec2> pWorld);  ///< none: it has left
+  void spaceTyped();  ///< Space was pressed and released without moving the map
   void contextMenuRequestedAt(antipode::Vec2 pWorld, std::optional<antipode::VehicleId> vehicle, QPoint global);
 
  protected:
@@ -165,6 +175,7 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   Qt::MouseButton heldButton_ = Qt::NoButton;  ///< the one whose gesture is going on
   bool isGesturePan_ = false;
   bool isSpaceDown_ = false;
+  bool hasSpaceMoved_ = false;  ///< the map, since Space is down
   std::optional<Vec2> pointer_;
   bool isEditable_ = false;
 };

@@ -42,7 +42,7 @@ TEST(VehicleEdits, DuplicatesOfAFleetGetNamesOfTheirOwn) {
     vehicle.name = "convoy{n}";
     vehicle.count = 30;
   });
-  const ScenarioPtr twice = edits::withDuplicate(*edits::withDuplicate(*fleet, 0), 0);
+  const ScenarioPtr twice = edits::withDuplicates(*edits::withDuplicates(*fleet, {0}), {0});
   EXPECT_EQ(twice->vehicles.size(), 4u);
   for (const Problem& problem : checkScenario(*twice))
     EXPECT_NE(problem.severity, Severity::Error) << problem.text();

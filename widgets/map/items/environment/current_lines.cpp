@@ -17,6 +17,15 @@ constexpr double kLongest = 40, kShortest = 7;  // px
 constexpr float kVectorWidth = 1.8f, kSampleWidth = 1.1f;
 constexpr double kVectorAlpha = 0.9, kSampleAlpha = 0.5, kInactive = 0.4;
 
+/// Calls visit(place) for places about kSpacing px apart. Their distances are round numbers of metres, so that
+/// they stay where they are while the map is moved.
+template <class Visit>
+void forPlaces(const MapViewport& view, const QRectF& part, double step, Visit&& visit) {
+  const WorldRect world = view.worldRect(part);
+  for (double x = std::floor(world.min.x / step) * step; x <= world.max.x + step; x += step)
+    for (double y = std::floor(world.min.y / step) * step; y <= world.max.y + step; y += step) visit(Vec2{x, y});
+}
+
 class CurrentPainter {
  public:
   CurrentPainter(const MapCurrent& current, const MapTheme& theme, const MapViewport& view, const QRectF& part,
@@ -63,13 +72,11 @@ class CurrentPainter {
 
   /// Where the samples would stand farther apart than a vector reaches, they would show patches, not a flow.
   void addSamples() {
-    // Round distances, so that the arrows stay at their places while the map is moved.
     const double step = gridSteps(view_.metresPerPixel(), kSpacing).minor;
     if (step > field_.radius()) return;
-    const WorldRect world = view_.worldRect(part_);
-    for (double x = std::floor(world.min.x / step) * step; x <= world.max.x + step; x += step)
-      for (double y = std::floor(world.min.y / step) * step; y <= world.max.y + step; y += step)
-        addFlow(view_.screenFromWorld({x, y}), field_.at({x, y}), 0.7 * kSpacing, kSampleWidth, kSampleAlpha);
+    forPlaces(view_, part_, step, [&](Vec2 place) {
+      addFlow(view_.screenFromWorld(place), field_.at(place), 0.7 * kSpacing, kSampleWidth, kSampleAlpha);
+    });
   }
 
   const CurrentField& field_;
@@ -81,6 +88,23 @@ class CurrentPainter {
 };
 
 }  // namespace
+
+void addWaterLines(const MapWater& water, const MapTheme& theme, const MapViewport& viewport, const QRectF& part,
+                   PolylineBuilder& lines) {
+  constexpr double kHalfLength = 0.1;  // m/s: with this speed an arrow has half of the greatest length
+  constexpr double kSpread = 1.6;      // wider than samples of a field: there may be one above these
+  const double step = gridSteps(viewport.metresPerPixel(), kSpread * kSpacing).minor;
+  forPlaces(viewport, part, step, [&](Vec2 place) {
+    const Vec2 flow = water.at(place);
+    const double speed = length(flow);
+    if (!(speed > 1e-6) || !std::isfinite(speed)) return;
+    // No greatest speed to compare with: the strain grows with the distance.
+    const double pixels = kShortest + (kLongest - kShortest) * speed / (speed + kHalfLength);
+    const QPointF vector(flow.x / speed * pixels, -flow.y / speed * pixels);
+    addArrow(lines, viewport.screenFromWorld(place) - 0.5 * vector, vector, kSampleWidth,
+             rgbaOf(theme.current, kSampleAlpha));
+  });
+}
 
 void addCurrentLines(const MapCurrent& current, const MapTheme& theme, const MapViewport& viewport,
                      const QRectF& part, PolylineBuilder& lines) {

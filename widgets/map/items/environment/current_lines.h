@@ -12,4 +12,8 @@ namespace antipode {
 void addCurrentLines(const MapCurrent& current, const MapTheme& theme, const MapViewport& viewport,
                      const QRectF& part, PolylineBuilder& lines);
 
+/// The moving water, wherever `part` of the screen is.
+void addWaterLines(const MapWater& water, const MapTheme& theme, const MapViewport& viewport, const QRectF& part,
+                   PolylineBuilder& lines);
+
 }  // namespace antipode

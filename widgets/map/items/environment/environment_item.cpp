@@ -8,6 +8,7 @@
 #include "widgets/map/items/overlay_painter.h"
 
 #include <QPainter>
+#include <QStringList>
 #include <algorithm>
 #include <cmath>
 
@@ -87,12 +88,26 @@ QRectF paintCurrent(OverlayPainter& overlay, const QRectF& above) {
   return rect;
 }
 
+QRectF paintWater(OverlayPainter& overlay, const QRectF& above) {
+  const MapScene& scene = overlay.scene;
+  if (!scene.water) return above;
+  const WaterCurrent& current = scene.water->current;
+  const Vec2 uniform{current.east, current.north};
+  QStringList parts;
+  if (length(uniform) > 0) parts << QStringLiteral("%1 m/s").arg(length(uniform), 0, 'f', 2);
+  if (current.strain != 0) parts << QStringLiteral("strain %1 /s").arg(current.strain, 0, 'g', 3);
+  const QRectF rect = paintPanel(overlay, above, QStringLiteral("current ") + parts.join(QStringLiteral(", ")));
+  paintArrow(overlay.painter, rect, uniform, scene.theme.current, false);
+  return rect;
+}
+
 }  // namespace
 
 void EnvironmentItem::addBackdrop(const PictureLayer& layer) const {
   const MapScene& scene = layer.scene;
-  if (scene.current && scene.shows(MapLayer::Current))
-    addCurrentLines(*scene.current, scene.theme, layer.view, layer.part, layer.lines);
+  if (!scene.shows(MapLayer::Current)) return;
+  if (scene.water) addWaterLines(*scene.water, scene.theme, layer.view, layer.part, layer.lines);
+  if (scene.current) addCurrentLines(*scene.current, scene.theme, layer.view, layer.part, layer.lines);
 }
 
 void EnvironmentItem::addForeground(const PictureLayer& layer) const {
@@ -119,7 +134,9 @@ QRectF EnvironmentItem::paintCorner(OverlayPainter& overlay, const QRectF& above
   QRectF corner = above;
   if (overlay.scene.shows(MapLayer::Drift)) corner = paintDrift(overlay, corner);
   if (overlay.scene.shows(MapLayer::Wind)) corner = paintWind(overlay, corner);
-  if (overlay.scene.shows(MapLayer::Current)) corner = paintCurrent(overlay, corner);
+  if (!overlay.scene.shows(MapLayer::Current)) return corner;
+  corner = paintWater(overlay, corner);
+  corner = paintCurrent(overlay, corner);
   return corner;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/geometry/vec2.h"
 #include "core/model/current_field.h"
+#include "core/model/water_current.h"
 #include "core/model/wind.h"
 
 #include <memory>
@@ -24,6 +25,20 @@ struct CurrentScene {
   bool operator==(const CurrentScene&) const = default;
 };
 
+/// The moving water of the environment at one time, s.
+struct MapWater {
+  WaterCurrent current;
+  double time = 0;
+  bool operator==(const MapWater&) const = default;
+  Vec2 at(Vec2 place) const { return current.at(place, time); }  ///< m/s
+};
+
+struct WaterScene {
+  static constexpr bool kIsBackdrop = true;
+  std::optional<MapWater> water;
+  bool operator==(const WaterScene&) const = default;
+};
+
 struct DriftScene {
   static constexpr bool kIsBackdrop = false;
   std::optional<Vec2> fleetDrift = {};  ///< m/s, shown as one arrow in the corner
@@ -37,7 +52,7 @@ struct WindScene {
   bool operator==(const WindScene&) const = default;
 };
 
-/// Drift, current and wind.
-struct EnvironmentScene : CurrentScene, DriftScene, WindScene {};
+/// Drift, currents and wind.
+struct EnvironmentScene : CurrentScene, WaterScene, DriftScene, WindScene {};
 
 }  // namespace antipode

@@ -98,8 +98,21 @@ void WaypointTarget::remove(MapContext& context) {
   context.choosePath(waypoint_.path, last >= 0 ? std::optional(std::min(waypoint_.point, last)) : std::nullopt);
 }
 
+std::vector<MapAction> WaypointTarget::actions(const MapContext& context) {
+  if (!context.isEditable() || pathOf(context.scene(), waypoint_.path).kind == MapPath::Kind::Station) return {};
+  return {{tr("Remove point %1").arg(waypoint_.point + 1),
+           [this](MapContext& map, const MapPointer&) { remove(map); }}};
+}
+
 void LegTarget::click(MapContext& context, const MapPointer& pressed) {
   if (!(pressed.modifiers & Qt::ControlModifier)) context.choosePath(hit_.path);
+}
+
+std::vector<MapAction> LegTarget::actions(const MapContext& context) {
+  const MapPath& path = pathOf(context.scene(), hit_.path);
+  if (!context.isEditable() || path.kind == MapPath::Kind::Station || path.survey) return {};
+  return {
+      {tr("Add point here"), [](MapContext& map, const MapPointer& pointer) { insertWaypoint(map, pointer); }}};
 }
 
 WaypointDrag::WaypointDrag(WaypointRef waypoint, Vec2 start, Vec2 pressed)

@@ -26,6 +26,7 @@ class WaypointTarget final : public MapTarget {
   void click(MapContext& context, const MapPointer& pressed) override;
   bool canDrag(const MapContext&) const override { return true; }
   std::unique_ptr<MapDrag> beginDrag(MapContext& context, const MapPointer& pressed) override;
+  std::vector<MapAction> actions(const MapContext& context) override;
   bool isChosen(const MapScene& scene) const override;
   void remove(MapContext& context) override;
 
@@ -38,6 +39,7 @@ class LegTarget final : public MapTarget {
  public:
   explicit LegTarget(LegHit hit) : hit_(hit) {}
   void click(MapContext& context, const MapPointer& pressed) override;
+  std::vector<MapAction> actions(const MapContext& context) override;
 
  private:
   LegHit hit_;

@@ -82,11 +82,15 @@ class TrailPainter {
   }
 
  private:
-  /// On to where the vehicle is; a gap that it cannot have sailed is a transport.
+  /// On to where the vehicle is, if that is not farther than to the next point of the trail: at a high time warp
+  /// the trail is fed behind the vehicle, and nobody knows here which way it took. A gap that it cannot have
+  /// sailed is a transport.
   void addLink(VehicleId vehicle, const TrailVertex& last) {
     const Vec2 end{trails_.origin.x + double{last.x}, trails_.origin.y + double{last.y}};
     const Vec2 pose = scene_.position(vehicle);
     const double seconds = std::max(0.0, scene_.poses.time - trails_.timeOrigin - double{last.time});
+    const double interval = scene_.trails.lastInterval(vehicle);
+    if (interval > 0 && seconds > 1.5 * interval + 1e-6 * scene_.poses.time) return;
     const double speed = std::abs(scene_.poses.speed[static_cast<std::size_t>(vehicle)]);
     if (distance(end, pose) <= 3 * (std::isfinite(speed) ? speed + 1 : 1) * seconds + 1)
       lines_.add(view_.screenFromWorld(pose));

@@ -84,7 +84,9 @@ void TrailStore::appendPoint(Track& track, const TrailPoint& point) {
     const TrailVertex& last = track.levels[0].vertices.back();
     track.sailed += std::hypot(v.x - last.x, v.y - last.y);
     ++track.steps;
+    track.lastInterval = point.time - track.lastTime;
   }
+  track.lastTime = point.time;
   std::uint32_t stride = 1;
   for (Level& level : track.levels) {
     if (track.sinceBreak % stride == 0) level.push(v, track.sinceBreak > 0);

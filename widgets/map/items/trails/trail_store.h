@@ -82,6 +82,10 @@ class TrailStore {
   std::size_t pointCount(VehicleId vehicle, int level = 0) const;
   /// Of all points ever appended.
   const WorldRect& bounds() const { return bounds_; }
+  /// s between the last two points of a vehicle; 0 while it has fewer.
+  double lastInterval(VehicleId vehicle) const {
+    return tracks_.at(static_cast<std::size_t>(vehicle)).lastInterval;
+  }
   /// s, of all points ever appended; last < first while there is none.
   double firstTime() const { return firstTime_; }
   double lastTime() const { return lastTime_; }
@@ -109,10 +113,11 @@ class TrailStore {
   };
   struct Track {
     std::array<Level, kLevels> levels;
-    Box box;                       ///< of all points
-    std::uint32_t sinceBreak = 0;  ///< points since the last break
-    double sailed = 0;             ///< m along the connected points
-    std::uint32_t steps = 0;       ///< connected pairs
+    Box box;                                ///< of all points
+    std::uint32_t sinceBreak = 0;           ///< points since the last break
+    double sailed = 0;                      ///< m along the connected points
+    double lastTime = 0, lastInterval = 0;  ///< s
+    std::uint32_t steps = 0;                ///< connected pairs
     double meanStep() const { return steps ? sailed / steps : 0; }
   };
   struct Window {

@@ -94,6 +94,15 @@ std::unique_ptr<MapDrag> WormholeTarget::beginDrag(MapContext& context, const Ma
   return std::make_unique<WormholeDrag>(context.scene().wormholes[hit_.wormhole].spec, hit_, pressed.world);
 }
 
+std::vector<MapAction> WormholeTarget::actions(const MapContext& context) {
+  if (!context.isEditable()) return {};
+  if (isChosen(context.scene()))
+    return {{tr("Remove corner"), [this](MapContext& map, const MapPointer&) { remove(map); }}};
+  if (!hit_.edge) return {};
+  return {{tr("Add corner here"),
+           [this](MapContext& map, const MapPointer& pointer) { insertVertex(map, hit_, pointer.world); }}};
+}
+
 bool WormholeTarget::isChosen(const MapScene& scene) const {
   if (!hit_.handle || hit_.handle->kind != PolygonHandle::Kind::Vertex) return false;
   if (scene.selectedWormhole != hit_.wormhole) return false;

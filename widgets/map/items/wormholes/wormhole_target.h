@@ -25,6 +25,7 @@ class WormholeTarget final : public MapTarget {
   /// The inside of a large polygon must stay free for rubber bands, unless its wormhole is selected.
   bool canDrag(const MapContext& context) const override;
   std::unique_ptr<MapDrag> beginDrag(MapContext& context, const MapPointer& pressed) override;
+  std::vector<MapAction> actions(const MapContext& context) override;
   bool isChosen(const MapScene& scene) const override;
   void remove(MapContext& context) override;
   void paintChosen(QPainter& painter, const MapContext& context) const override;

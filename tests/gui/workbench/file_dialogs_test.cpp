@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Opening and saving as a person sees it: which folder a dialog shows, what it proposes, and how an error is told.
+#include "tests/gui/workbench/window_fixture.h"
+#include "widgets/panels/problems_panel.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QTimer>
+#include <QToolButton>
+
+namespace antipode {
+namespace {
+
+class FileDialogs : public WindowTest {
+ protected:
+  void SetUp() override {
+    QDir(folder_.path()).mkpath("a");
+    QDir(folder_.path()).mkpath("b");
+    WindowTest::SetUp();
+  }
+  struct Seen {
+    QString folder, name;
+  };
+  /// Calls `ask`, which opens a file dialog. `typed` goes into its name field and is accepted; empty: Escape.
+  template <class Ask>
+  Seen answer(Ask ask, const QString& typed = {}) {
+    Seen seen;
+    bool isDone = false;
+    QTimer timer;
+    QObject::connect(&timer, &QTimer::timeout, window_.get(), [&] {
+      QWidget* modal = QApplication::activeModalWidget();
+      if (auto* question = qobject_cast<QMessageBox*>(modal)) return question->reject();
+      auto* dialog = qobject_cast<QFileDialog*>(modal);
+      if (!dialog) return;
+      if (isDone) return dialog->reject();  // it was not accepted
+      isDone = true;
+      auto* name = dialog->findChild<QLineEdit*>("fileNameEdit");
+      seen = {QDir(dialog->directory()).dirName(), name->text()};
+      if (typed.isEmpty()) return (void)QTest::keyClick(dialog, Qt::Key_Escape);
+      name->setText(typed);  // at once: the list of files would select others between the letters
+      QTest::keyClick(name, Qt::Key_Return);
+    });
+    timer.start(80);
+    ask();
+    timer.stop();
+    EXPECT_TRUE(isDone) << "a dialog opens";
+    return seen;
+  }
+  template <class Action>
+  auto press(Action key, Qt::KeyboardModifiers keys) {
+    return [this, key, keys] { QTest::keyClick(window_.get(), key, keys); };
+  }
+  void write(const QString& name, const QByteArray& text) {
+    QFile file(folder_.filePath(name));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(text);
+  }
+  /// What the window says above the map; empty: nothing.
+  QString notice() {
+    auto* label = window_->findChild<QLabel*>("notice");
+    return label && label->isVisible() ? label->text() : QString();
+  }
+};
+
+TEST_F(FileDialogs, EachDialogRemembersItsFolderAlsoInTheNextWindow) {
+  answer(press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier), folder_.filePath("a/one.yaml"));
+  ASSERT_TRUE(QFile::exists(folder_.filePath("a/one.yaml")));
+  answer(press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier), folder_.filePath("b/map.png"));
+  ASSERT_TRUE(QFile::exists(folder_.filePath("b/map.png")));
+  EXPECT_EQ(answer(press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier)).folder, "b");
+  EXPECT_EQ(answer(press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier)).folder, "a");
+  QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
+  EXPECT_EQ(answer(press(Qt::Key_S, Qt::ControlModifier)).folder, "a") << "a new scenario is proposed there, too";
+  EXPECT_EQ(answer(press(Qt::Key_O, Qt::ControlModifier)).folder, "a");
+
+  window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
+  window_->show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
+  window_->activateWindow();
+  EXPECT_EQ(answer(press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier)).folder, "b");
+  EXPECT_EQ(answer(press(Qt::Key_O, Qt::ControlModifier)).folder, "a");
+}
+
+TEST_F(FileDialogs, ANewFolderNameIsAcceptedForMissions) {
+  answer(press(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier), folder_.filePath("a/fleet"));
+  EXPECT_TRUE(QFile::exists(folder_.filePath("a/fleet/abe.moos")) ||
+              !QDir(folder_.filePath("a/fleet")).entryList({"*.moos"}).isEmpty());
+  EXPECT_EQ(answer(press(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier)).folder, "a");
+}
+
+TEST_F(FileDialogs, SaveInAReplayProposesTheNameOfTheLog) {
+  session().setWarp(1000);
+  session().play();
+  ASSERT_TRUE(waitForTime(5));
+  session().pause();
+  answer(press(Qt::Key_R, Qt::ControlModifier), folder_.filePath("a/monday.aprun"));
+  ASSERT_TRUE(becomes([&] { return QFile::exists(folder_.filePath("a/monday.aprun")); }));
+  session().reset();
+  window_->files().open(folder_.filePath("a/monday.aprun"));
+  ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
+  const Seen seen = answer(press(Qt::Key_S, Qt::ControlModifier));
+  EXPECT_EQ(seen.name, "monday.yaml");
+  EXPECT_EQ(seen.folder, "a");
+}
+
+TEST_F(FileDialogs, AFileThatCannotBeOpenedIsToldAboveTheMapUntilSomethingElseIsOpened) {
+  write("broken.yaml", "antipode: 1\nvehicles: [{name: abe, params: {turn_rat: 70}}]\n");
+  window_->files().open(folder_.filePath("broken.yaml"));
+  EXPECT_TRUE(notice().contains("broken.yaml")) << notice().toStdString();
+  EXPECT_EQ(window_->findChild<QDockWidget*>("problems")->windowTitle(), "Problems of broken.yaml");
+  auto* close = window_->findChild<QToolButton*>("closeNotice");
+  ASSERT_TRUE(close);
+  test::click(*close, close->rect().center());
+  EXPECT_EQ(notice(), "");
+  EXPECT_EQ(window_->findChild<QDockWidget*>("problems")->windowTitle(), "Problems")
+      << "and the list is that of the open document again";
+  window_->files().open(folder_.filePath("broken.yaml"));
+  ASSERT_NE(notice(), "");
+  open(kTwoBoats);
+  EXPECT_EQ(notice(), "");
+  EXPECT_EQ(window_->findChild<QDockWidget*>("problems")->windowTitle(), "Problems");
+}
+
+TEST_F(FileDialogs, AFileThatCannotBeSavedIsToldUntilItIsSaved) {
+  window_->files().saveTo(folder_.filePath("nowhere/one.yaml"));
+  EXPECT_TRUE(notice().contains("one.yaml")) << notice().toStdString();
+  QTest::mouseMove(&map(), QPoint(30, 30));
+  QTest::qWait(50);
+  EXPECT_NE(notice(), "") << "hints of buttons do not cover it";
+  window_->files().saveTo(folder_.filePath("one.yaml"));
+  EXPECT_EQ(notice(), "");
+}
+
+TEST_F(FileDialogs, AnErrorOfAnExportIsToldUntilAnExportWorks) {
+  window_->exports().exportMap(folder_.filePath("nowhere/map.png"));
+  EXPECT_NE(notice(), "");
+  window_->exports().exportMap(folder_.filePath("map.png"));
+  EXPECT_EQ(notice(), "");
+}
+
+TEST_F(FileDialogs, WhatTheWindowSavesItCanOpen) {
+  open(
+      "antipode: 1\nvehicles:\n  - {name: abe}\n  - {name: ben, start: {x: 40}}\n"
+      "formation: {controller: rigid, node_offsets: [{name: abe, offset: [0, 0]}, {name: ben, offset: [50, "
+      "0]}]}\n");
+  auto scenario = std::make_shared<Scenario>(this->scenario());
+  auto abe = std::make_shared<VehicleSpec>(*scenario->vehicles[0]);
+  abe->colour = "nonsense";
+  scenario->vehicles[0] = abe;
+  document().edit(scenario, "colour");
+  window_->files().saveTo(folder_.filePath("odd.yaml"));
+  ASSERT_EQ(window_->document().isModified(), false);
+  QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
+  window_->files().open(folder_.filePath("odd.yaml"));
+  ASSERT_EQ(this->scenario().vehicles.size(), 2u) << "for repair";
+  EXPECT_EQ(this->scenario().vehicles[0]->colour, "nonsense");
+  EXPECT_TRUE(hasErrors(document().problems()));
+  EXPECT_TRUE(notice().contains("error")) << notice().toStdString();
+  session().play();
+  EXPECT_EQ(session().playState(), PlayState::Ready) << "nothing wrong is run";
+  EXPECT_NE(notice(), "");
+  auto repaired = std::make_shared<Scenario>(this->scenario());
+  auto again = std::make_shared<VehicleSpec>(*repaired->vehicles[0]);
+  again->colour = "#112233";
+  repaired->vehicles[0] = again;
+  document().edit(repaired, "colour");
+  EXPECT_EQ(notice(), "") << "it is repaired";
+  session().play();
+  EXPECT_EQ(session().playState(), PlayState::Running);
+}
+
+TEST_F(FileDialogs, FiguresOfADarkWindowAreLightUnlessItsColoursAreAskedFor) {
+  window_->setDark(true);
+  const auto lightness = [&](const QString& name) {
+    const QImage image(folder_.filePath(name));
+    return image.isNull() ? -1 : image.pixelColor(image.width() / 2, 3).lightness();
+  };
+  window_->exports().exportMap(folder_.filePath("map.png"));
+  window_->exports().exportPlot(folder_.filePath("plots.png"));
+  EXPECT_GT(lightness("map.png"), 128);
+  EXPECT_GT(lightness("plots.png"), 128);
+  window_->exports().exportMap(folder_.filePath("dark.png"), ExportController::Colours::OfWindow);
+  window_->exports().exportPlot(folder_.filePath("dark-plots.png"), ExportController::Colours::OfWindow);
+  EXPECT_LT(lightness("dark.png"), 128);
+  EXPECT_LT(lightness("dark-plots.png"), 128);
+  EXPECT_LT(map().scene().theme.water.lightness(), 128) << "the window stays dark";
+}
+
+}  // namespace
+}  // namespace antipode

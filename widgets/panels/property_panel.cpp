@@ -5,6 +5,7 @@
 #include "widgets/panels/property_row.h"
 #include "widgets/panels/section_header.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -133,7 +134,16 @@ void PropertyPanel::refresh(const std::vector<PropertySection>& sections) {
   }
 }
 
+/// The focus stays in the field that it was in. Where that is gone it stays in the panel, but in no other field,
+/// which would take the keys of the tools.
 void PropertyPanel::rebuild(const std::vector<PropertySection>& sections) {
+  const QWidget* focus = QApplication::focusWidget();
+  const bool hadFocus = focus && content_->isAncestorOf(focus);
+  QString path, field;
+  for (const auto& view : sections_)
+    for (const PropertyRow* row : view->rows)
+      if (hadFocus && row->isAncestorOf(focus))
+        path = view->path, field = QString::fromStdString(row->field().name);
   for (const auto& view : sections_) {
     for (PropertyRow* row : view->rows) row->disconnect(this);
     for (QWidget* part : {static_cast<QWidget*>(view->header), view->body}) {
@@ -145,6 +155,11 @@ void PropertyPanel::rebuild(const std::vector<PropertySection>& sections) {
   }
   sections_.clear();
   for (const PropertySection& section : sections) sections_.push_back(makeSection(section));
+  if (!hadFocus) return;
+  if (PropertyRow* row = rowOf(path, field))
+    row->editor()->setFocus();
+  else
+    scroll_->setFocus();
 }
 
 std::unique_ptr<PropertyPanel::SectionView> PropertyPanel::makeSection(const PropertySection& section) {

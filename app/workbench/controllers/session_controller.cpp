@@ -72,6 +72,17 @@ ScenarioPtr onlyStarts(const Scenario& scenario) {
   return starts;
 }
 
+/// What a run that did not reach its duration wrote down at its end; empty: nothing.
+QString reasonOfEnd(const Recording& run) {
+  constexpr std::size_t kLast = 50;
+  const std::string beginning = "the run ends here: ";
+  const std::size_t count = run.eventCount(), last = std::min(count, kLast);
+  for (const RunEvent& event : run.events(count - last, last))
+    if (const auto* text = std::get_if<std::string>(&event.value); text && text->starts_with(beginning))
+      return QString::fromStdString(text->substr(beginning.size()));
+  return {};
+}
+
 std::int64_t lastStepOf(const Scenario& scenario) {
   if (!scenario.time.duration) return std::numeric_limits<std::int64_t>::max();
   return stepCount(scenario.time, *scenario.time.duration);
@@ -165,10 +176,10 @@ QString SessionController::endOfRun() const {
     return tr("The run ended after %1 s: this is its duration. Reset starts again; a longer duration (Scenario › "
               "Time, or empty for no end) takes effect then.")
         .arg(seconds, 0, 'g', 8);
-  return tr("The run ended after %1 s: the recording has no more room in memory. Reset starts again; with a "
-            "larger "
-            "record_every (Scenario › Time) it gets further.")
-      .arg(seconds, 0, 'g', 8);
+  const QString why = reasonOfEnd(run);
+  const QString what = why.isEmpty() ? tr("The run ended after %1 s.") : tr("The run ended after %1 s: %2.");
+  return (why.isEmpty() ? what.arg(seconds, 0, 'g', 8) : what.arg(seconds, 0, 'g', 8).arg(why)) + " " +
+         tr("Reset starts again.");
 }
 
 void SessionController::showPreview() {

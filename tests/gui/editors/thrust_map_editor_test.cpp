@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
 
+#include "widgets/editors/common/curve_form.h"
+
 #include <gtest/gtest.h>
 
 #include <QApplication>
@@ -181,7 +183,7 @@ TEST_F(ThrustMapEditorTest, ArrowKeysMoveTheSelectedKnotAsOneGestureWhileHeld) {
 
 TEST_F(ThrustMapEditorTest, NumbersOfTheSelectedKnotMoveItWithinItsLimits) {
   show("20:2, 50:4, 100:5");
-  const auto boxes = editor.findChildren<QDoubleSpinBox*>();
+  const auto boxes = editor.findChild<CurveForm*>()->findChildren<QDoubleSpinBox*>();
   ASSERT_EQ(boxes.size(), 2);
   EXPECT_FALSE(boxes[0]->isEnabled());
   QTest::mouseClick(&canvas(), Qt::LeftButton, {}, at(50, 4));

@@ -205,7 +205,7 @@ TEST_F(PlotPanelTest, ExportStaysReachableInANarrowPanelWithALongNote) {
 
 TEST_F(PlotPanelTest, TheLegendLeavesRoomForTheCurves) {
   std::vector<PlotPanel::Vehicle> many;
-  for (int i = 0; i < 40; ++i) many.push_back({i % 2, QColor("#1f77b4"), QString("vehicle number %1").arg(i)});
+  for (int i = 0; i < 40; ++i) many.push_back({i % 2, QString("vehicle number %1").arg(i), QColor("#1f77b4")});
   panel.setVehicles(many);
   panel.resize(300, 300);
   QApplication::processEvents();

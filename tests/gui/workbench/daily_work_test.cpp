@@ -14,6 +14,7 @@
 #include <QPainter>
 #include <QTimer>
 #include <QTreeView>
+#include <cmath>
 
 namespace antipode {
 namespace {
@@ -54,6 +55,7 @@ class DailyWork : public WindowTest {
     tree().scrollTo(itemOf(id));
     const QRect row = tree().visualRect(itemOf(id));
     const QPoint at(row.left() + 60, row.center().y());
+    if (keys != Qt::NoModifier) return QTest::mouseClick(tree().viewport(), Qt::LeftButton, keys, at);
     QTest::mousePress(tree().viewport(), Qt::LeftButton, keys, at);
     QTest::mouseMove(tree().viewport(), at + QPoint(2, 1));
     QTest::mouseRelease(tree().viewport(), Qt::LeftButton, keys, at + QPoint(2, 1));
@@ -353,10 +355,10 @@ TEST_F(DailyWork, TheCurrentOfTheEnvironmentIsDrawnAndTurnsWithTime) {
   session().seek(0);
   ASSERT_TRUE(mapIsSettled());
   const auto flowAt = [&](Vec2 place) { return map().scene().water ? map().scene().water->at(place) : Vec2{}; };
+  ASSERT_TRUE(becomes([&] { return std::abs(flowAt({100, 0}).x - 0.2) < 1e-9; }));
   const Vec2 before = flowAt({100, 0});
   session().seek(10);
   ASSERT_TRUE(becomes([&] { return flowAt({100, 0}) != before; })) << "the strain has turned by a quarter";
-  EXPECT_NEAR(before.x, 0.2, 1e-9);
   EXPECT_NEAR(flowAt({100, 0}).x, 0, 0.02);
 }
 

@@ -34,14 +34,17 @@ class FileDialogs : public WindowTest {
     bool isDone = false;
     QTimer timer;
     QObject::connect(&timer, &QTimer::timeout, window_.get(), [&] {
-      auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+      QWidget* modal = QApplication::activeModalWidget();
+      if (auto* question = qobject_cast<QMessageBox*>(modal)) return question->reject();
+      auto* dialog = qobject_cast<QFileDialog*>(modal);
       if (!dialog) return;
       if (isDone) return dialog->reject();  // it was not accepted
       isDone = true;
       auto* name = dialog->findChild<QLineEdit*>("fileNameEdit");
       seen = {QDir(dialog->directory()).dirName(), name->text()};
       if (typed.isEmpty()) return (void)QTest::keyClick(dialog, Qt::Key_Escape);
-      test::enter(*name, typed);
+      name->setText(typed);  // at once: the list of files would select others between the letters
+      QTest::keyClick(name, Qt::Key_Return);
     });
     timer.start(80);
     ask();

@@ -11,8 +11,8 @@
 #include <QAbstractItemView>
 #include <QDir>
 #include <QFile>
-#include <QSettings>
 #include <QLabel>
+#include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
 #include <memory>

@@ -9,8 +9,8 @@
 #include <QContextMenuEvent>
 #include <QDialog>
 #include <QLineEdit>
-#include <QPointer>
 #include <QMenu>
+#include <QPointer>
 #include <QTimer>
 #include <QTreeView>
 

@@ -201,7 +201,7 @@ TEST_F(TuningTest, AnEditorComesFromTheMenuIntoTheGroupOfEditorsAndGoesWithReset
     }
     return QStringList();
   };
-  const QStringList first{"Thrust", "Drift", "PID", "Behaviours", "Formation"};
+  const QStringList first{"Thrust", "Drift", "PID", "Behaviours", "Formation", "Wormholes"};
   ASSERT_TRUE(QTest::qWaitFor([&] { return tabs() == first; }, 2000));
   auto& dock = *window_->findChild<QDockWidget*>("depth-rate");
   EXPECT_FALSE(dock.isVisible());

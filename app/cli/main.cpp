@@ -3,6 +3,8 @@
 #include "app/cli/convert_command.h"
 #include "app/cli/follow_command.h"
 #include "app/cli/info_command.h"
+#include "app/cli/parameter_example.h"
+#include "app/cli/parameter_reference.h"
 #include "app/cli/params_command.h"
 #include "app/cli/repair_command.h"
 #include "app/cli/run_command.h"
@@ -25,6 +27,21 @@ std::vector<std::string> commandNames(const CLI::App& app) {
   return names;
 }
 
+/// The two other words that the programs of MOOS answer to; -v and --alias are options of their own.
+void addShortForms(CLI::App& app) {
+  using namespace antipode::cli;
+  const auto print = [](const std::string& text) {
+    fmt::print("{}", text);
+    throw CLI::Success();
+  };
+  app.add_flag_callback(
+      "-e,--example", [print] { print(exampleMission()); },
+      "An example block of a mission file with every parameter; as 'params --example --moos'");
+  app.add_flag_callback(
+      "-i,--interface", [print] { print(interfaceAsText()); },
+      "The messages that are read and published; as 'params --interface'");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -32,8 +49,9 @@ int main(int argc, char** argv) {
   antipode::openStandardStreams();
   CLI::App app("Antipode without a window: runs, checks and converts missions of marine vehicles.",
                "antipode-cli");
-  app.set_version_flag("--version", "antipode-cli " ANTIPODE_VERSION);
+  app.set_version_flag("-v,--version", "antipode-cli " ANTIPODE_VERSION);
   app.set_help_all_flag("--help-all", "Help of all commands");
+  addShortForms(app);
   app.require_subcommand(1);
   app.get_formatter()->column_width(34);
   app.footer(

@@ -8,6 +8,19 @@ namespace antipode::cli {
 void addMissionOptions(CLI::App& command, MoosImportOptions& options) {
   command.add_flag("--preprocess", options.preprocess,
                    "Expand $(NAME), #include, #ifdef and #define of mission files, as nsplug does");
+  command.add_option("--alias", options.alias,
+                     "Name of the simulator's block in mission files, where the program was started under another "
+                     "one");
+  command
+      .add_option_function<std::string>(
+          "--compat",
+          [&options](const std::string& word) {
+            const auto compat = FieldCodec<Compat>::fromText(word);
+            if (!compat) throw CLI::ValidationError("--compat", compat.error().text());
+            options.compat = *compat;
+          },
+          "Mode of mission files; else that of the program that the simulator block is for")
+      ->type_name("document|usimmarine_v22|usimmarine");
   command
       .add_option_function<std::vector<std::string>>(
           "--define",

@@ -9,7 +9,7 @@ class App;
 
 namespace antipode::cli {
 
-/// The options --preprocess and --define, for every command that reads mission files.
+/// The options --preprocess, --define, --compat and --alias, for every command that reads mission files.
 void addMissionOptions(CLI::App& command, MoosImportOptions& options);
 
 }  // namespace antipode::cli

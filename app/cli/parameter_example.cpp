@@ -46,6 +46,10 @@ class ExampleWriter {
   std::string out_;
 };
 
+std::string missionLine(const std::string& line, const std::string& meaning) {
+  return fmt::format("  {:<34}  // {}\n", line, meaning);
+}
+
 template <class P>
 void blockLines(std::string& out, const P& params) {
   for (const FieldView& field : fieldViews(params)) {
@@ -65,8 +69,9 @@ void addSettings(ExampleWriter& example) {
   example.fields<GeoOrigin>(2, {43.8253, -70.3304});
   example.line(0, "time:");
   example.fields<TimeSettings>(2);
-  example.line(
-      0, "compat: document                    # or usimmarine_v22: the reference program, with its oddities");
+  example.line(0,
+               "compat: document                    # or a program with its oddities: usimmarine_v22, or the old "
+               "usimmarine");
   example.line(0, "environment:");
   example.fields<Environment>(2);
   example.line(2, "drift: {x: 0, y: 0}               # m/s: Drift of the water to the east and north.");
@@ -74,6 +79,11 @@ void addSettings(ExampleWriter& example) {
   example.fields<Wind>(4, {155, 4});
   example.line(2, "current:");
   example.fields<WaterCurrent>(4);
+  example.line(2, "current_field:                    # Or {file: current.cfd, active: true}.");
+  example.line(4, "name: tides                         # Name of the field.");
+  example.line(4, "radius: 20                          # m: A vector acts nearer than this.");
+  example.line(4, "vectors: [[500, 500, 0.3, -0.1]]    # m, m/s: x, y, flow to the east and north.");
+  example.line(4, "active: false                       # Also switched by the message USM_CURRENT_FIELD.");
   example.line(0, "helm:");
   example.fields<HelmSettings>(2);
   example.line(0, "acoustics:");
@@ -148,15 +158,32 @@ std::string exampleScenario() {
   return std::move(example).text();
 }
 
-std::string exampleMission() {
-  std::string out =
-      "Community = abe\nLatOrigin = 43.8253\nLongOrigin = -70.3304\n\nProcessConfig = uSimMarineV22\n{\n"
-      "  AppTick = 10\n\n";
+std::string exampleMission(const std::string& alias) {
+  std::string out = fmt::format(
+      "Community = abe\nLatOrigin = 43.8253\nLongOrigin = -70.3304\n\nProcessConfig = {}\n{{\n"
+      "  AppTick = 10\n\n",
+      alias.empty() ? "uSimMarineV22" : alias);
   const StartPose start;
   for (const FieldView& field : fieldViews(start))
     out += fmt::format("  {:<34}  // {}\n", fmt::format("start_{} = {}", field.name, field.text),
                        ExampleWriter::meaningOf(field));
+  out += missionLine("// start_pos = x=0, y=-20, heading=180, speed=0, depth=0", "The start in one line.");
   blockLines(out, VehicleParams{});
+  out += missionLine("// turn_loss = 0.85", "The manual's name of turn_spd_loss.");
+  out += missionLine("// current_field = current.cfd", "File of current vectors, beside the mission file.");
+  out += missionLine("// current_field_active = false", "Whether the field acts from the start.");
+  out += "\n  // Lines of one tag add up.\n";
+  const WormholeSpec wormhole;
+  for (const FieldView& field : fieldViews(wormhole)) {
+    const std::string value = field.text.empty() ? field.info.example : field.text;
+    if (field.name != "tag" && !field.name.ends_with("_poly"))
+      out += missionLine(fmt::format("// wormhole = tag=one, {}={}", field.name, value),
+                         ExampleWriter::meaningOf(field));
+  }
+  out += missionLine(
+      "// wormhole = tag=one, madrid_poly={format=ellipse,x=80,y=-180,degs=0,major=160,minor=20,pts=20}",
+      "One end, a convex polygon.");
+  out += missionLine("// wormhole = tag=one, weber_poly={0,-10:160,-10:160,10:0,10}", "The other end.");
   out += "\n  // A yaw gain switches the embedded controller on.\n";
   PidParams pid = simpleSurfaceGains();
   std::string lines;

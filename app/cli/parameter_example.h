@@ -10,6 +10,6 @@ namespace antipode::cli {
 /// its meaning; it reads without a problem.
 std::string exampleScenario();
 /// The same parameters as blocks of a mission file.
-std::string exampleMission();
+std::string exampleMission(const std::string& alias = {});
 
 }  // namespace antipode::cli

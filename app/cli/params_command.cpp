@@ -19,11 +19,12 @@ struct ParamsOptions {
   bool interface = false;
   bool example = false;
   bool mission = false;
+  std::string alias;
 };
 
 int listParameters(const ParamsOptions& options) {
   if (options.example) {
-    fmt::print("{}", options.mission ? exampleMission() : exampleScenario());
+    fmt::print("{}", options.mission ? exampleMission(options.alias) : exampleScenario());
     return kOk;
   }
   if (options.interface) {
@@ -54,11 +55,13 @@ void addParamsCommand(CLI::App& app, Action& action) {
                       "Only these: usimmarine, hover, thruster, request, start, pid, vehicle_helm, mode, "
                       "behaviour, waypoint and the other types, time, environment, wind, wormhole, helm, origin");
   command->add_flag("--markdown", options->markdown, "As Markdown tables");
-  command->add_flag("--interface", options->interface,
+  command->add_flag("-i,--interface", options->interface,
                     "The messages that are read and the channels that are recorded instead");
-  CLI::Option* example = command->add_flag("--example", options->example,
+  CLI::Option* example = command->add_flag("-e,--example", options->example,
                                            "An example scenario that shows every parameter with its default");
-  command->add_flag("--moos", options->mission, "With --example: as blocks of a mission file")->needs(example);
+  CLI::Option* mission =
+      command->add_flag("--moos", options->mission, "With --example: as blocks of a mission file")->needs(example);
+  command->add_option("--alias", options->alias, "With --moos: name of the simulator's block")->needs(mission);
   command->callback([&action, options] { action = [options] { return listParameters(*options); }; });
 }
 

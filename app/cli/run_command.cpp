@@ -41,7 +41,7 @@ constexpr std::int64_t kHashEvery = 1000;   // steps
 constexpr double kSummaryValues = 16e6;     // recorded where only the summary is wanted (128 MB)
 constexpr double kManyValues = 500e6;       // 4 GB
 constexpr double kMemoryReserve = 200e6;    // bytes that a run leaves free, also for writing what it has
-constexpr std::size_t kHeldBytes = std::size_t{512} << 20;  // of rows that the log has too
+constexpr std::size_t kHeldBytes = std::size_t{256} << 20;  // of rows that the log has too
 constexpr std::size_t kThreadedFleet = 1000;                // smaller fleets gain nothing from a second thread
 
 struct RunOptions {

@@ -7,7 +7,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::array<const char*, 6> kRelations{"=", "!=", "<", "<=", ">", ">="};
+constexpr std::array<const char*, 7> kRelations{"=", "!=", "<", "<=", ">", ">=", "=="};
 constexpr int kMaxNested = 64;
 constexpr std::size_t kMaxLetters = 4096;
 constexpr const char* kExpected = "a comparison such as DEPLOY = true, joined by and, or, not and parentheses";
@@ -29,12 +29,11 @@ bool isTruthWord(std::string_view lower) {
   return lower == "true" || lower == "false";
 }
 
-bool sameText(std::string_view a, std::string_view b) {
+bool sameText(std::string_view a, std::string_view b, bool isExact) {
   if (a == b) return true;
-  if (a.empty() || b.empty()) return false;
-  if (a.size() == b.size() && a.size() <= 5)
-    if (const std::string word = lowered(a); isTruthWord(word) && word == lowered(b)) return true;
-  return hasFields(a, b) || hasFields(b, a);
+  if (isExact || a.size() != b.size() || a.size() > 5) return false;
+  const std::string word = lowered(a);
+  return isTruthWord(word) && word == lowered(b);
 }
 
 }  // namespace
@@ -43,12 +42,13 @@ const char* relationText(Condition::Relation relation) {
   return kRelations[static_cast<std::size_t>(relation)];
 }
 
-bool compares(const MessageValue& value, Condition::Relation relation, const MessageValue& wanted) {
+bool compares(const MessageValue& value, Condition::Relation relation, const MessageValue& wanted, bool isExact) {
   using R = Condition::Relation;
   const double *a = std::get_if<double>(&value), *b = std::get_if<double>(&wanted);
   if (a && b) {
     switch (relation) {
       case R::Equal:
+      case R::Matches:
         return *a == *b;
       case R::Unequal:
         return *a != *b;
@@ -62,7 +62,9 @@ bool compares(const MessageValue& value, Condition::Relation relation, const Mes
         return *a >= *b;
     }
   }
-  const bool isSame = !a && !b && sameText(std::get<std::string>(value), std::get<std::string>(wanted));
+  const auto *text = std::get_if<std::string>(&value), *other = std::get_if<std::string>(&wanted);
+  const bool isSame = text && other && sameText(*text, *other, isExact);
+  if (relation == R::Matches) return isSame || (text && other && !other->empty() && hasFields(*text, *other));
   return relation == R::Equal ? isSame : relation == R::Unequal && !isSame;
 }
 
@@ -170,7 +172,7 @@ class Condition::Parser {
 
   std::optional<Relation> parseRelation() {
     skipBlanks();
-    constexpr std::array<std::pair<std::string_view, Relation>, 7> kWritten{{{"==", Relation::Equal},
+    constexpr std::array<std::pair<std::string_view, Relation>, 7> kWritten{{{"==", Relation::Matches},
                                                                              {"!=", Relation::Unequal},
                                                                              {"<=", Relation::LessEqual},
                                                                              {">=", Relation::GreaterEqual},
@@ -227,7 +229,7 @@ bool Condition::holdsAt(std::size_t at, const VariableReader& variables) const {
   switch (node.kind) {
     case Node::Kind::Comparison: {
       const MessageValue* value = variables.find(node.comparison.variable);
-      return value && compares(*value, node.comparison.relation, node.comparison.value);
+      return value && compares(*value, node.comparison.relation, node.comparison.value, variables.isExact());
     }
     case Node::Kind::Not:
       return !holdsAt(first, variables);

@@ -6,17 +6,18 @@
 
 namespace antipode {
 
-/// A logic expression over variables (behaviours.md section 2): comparisons `VAR = value` with =, !=, <, <=, >,
-/// >= (== means =), joined by `not`, `and`, `or` and parentheses. The words may have any case; `not` binds
+/// A logic expression over variables (behaviours.md section 2): comparisons `VAR = value` with =, ==, !=, <, <=,
+/// >,
+/// >=, joined by `not`, `and`, `or` and parentheses. The words may have any case; `not` binds
 /// strongest, `or` weakest.
 ///
 /// A comparison with a variable without a value is false, also with !=. Two numbers compare as numbers; <, <=,
-/// >, >= hold between numbers only. Two texts are equal when their letters are equal, when they are the same
-/// truth value in any case, or when one is a part of the other between colons ("ACTIVE:SURVEYING" =
-/// "SURVEYING", for hierarchical modes). A number and a text are unequal.
+/// >, >= hold between numbers only. = and != compare whole texts: letter by letter, but true and false may have
+/// any case where the reader does not compare exactly. == also holds for neighbouring fields of the variable
+/// ("ACTIVE:SURVEYING" == "SURVEYING", for hierarchical modes). A number and a text are unequal.
 class Condition {
  public:
-  enum class Relation : std::uint8_t { Equal, Unequal, Less, LessEqual, Greater, GreaterEqual };
+  enum class Relation : std::uint8_t { Equal, Unequal, Less, LessEqual, Greater, GreaterEqual, Matches };
   struct Comparison {
     std::string variable;
     Relation relation = Relation::Equal;
@@ -60,7 +61,8 @@ using ConditionList = TextList<Condition>;
 
 /// "=", "!=", "<", ...
 const char* relationText(Condition::Relation relation);
-/// Tells whether the comparison `value` `relation` `wanted` is true.
-bool compares(const MessageValue& value, Condition::Relation relation, const MessageValue& wanted);
+/// Tells whether the comparison `value` `relation` `wanted` is true. `isExact`: true and false have one case only.
+bool compares(const MessageValue& value, Condition::Relation relation, const MessageValue& wanted,
+              bool isExact = false);
 
 }  // namespace antipode

@@ -35,6 +35,8 @@ class HelmVariableReader final : public VariableReader {
     return at == kPoseVariables.end() ? nullptr : &pose_[static_cast<std::size_t>(at - kPoseVariables.begin())];
   }
 
+  bool isExact() const override { return store_.isExact(); }
+
  private:
   const VariableStore& store_;
   std::array<MessageValue, kPoseVariables.size()> pose_;

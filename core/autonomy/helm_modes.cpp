@@ -25,6 +25,8 @@ class WithModes final : public VariableReader {
     return &mode_;
   }
 
+  bool isExact() const override { return others_.isExact(); }
+
  private:
   const VariableReader& others_;
   const std::vector<Mode>& modes_;
@@ -34,7 +36,8 @@ class WithModes final : public VariableReader {
 /// The condition that makes a rule a child: VARIABLE = parent, on the variable of the rule itself.
 bool isParent(const Condition& condition, const std::string& variable) {
   const auto* c = condition.comparison();
-  return c && c->variable == variable && c->relation == Condition::Relation::Equal;
+  using R = Condition::Relation;
+  return c && c->variable == variable && (c->relation == R::Equal || c->relation == R::Matches);
 }
 
 /// True when the last fields of a mode are `value`: "ACTIVE:SURVEYING" ends with "SURVEYING" and with itself.

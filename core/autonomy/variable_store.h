@@ -16,6 +16,8 @@ class VariableReader {
   virtual ~VariableReader() = default;
   /// Null: the variable has no value. The pointer is valid until the next write.
   virtual const MessageValue* find(std::string_view variable) const = 0;
+  /// Whether texts are compared letter by letter, as the programs do, also true and false.
+  virtual bool isExact() const { return false; }
 };
 
 /// The variables of one vehicle. Messages, events and flags write them; conditions read them. Names are
@@ -31,6 +33,8 @@ class VariableStore final : public VariableReader {
   /// Writes a value. Every write is a message and gives a new revision, also when the value is the same.
   void write(std::string_view variable, const MessageValue& value);
   const MessageValue* find(std::string_view variable) const override;
+  bool isExact() const override { return isExact_; }
+  void setExact(bool isExact) { isExact_ = isExact; }
   /// Revision of the last write of a variable; 0: it was never written.
   std::uint64_t stampOf(std::string_view variable) const;
 
@@ -53,6 +57,7 @@ class VariableStore final : public VariableReader {
 
   std::vector<Entry> entries_;
   std::uint64_t revision_ = 0;
+  bool isExact_ = false;
 };
 
 }  // namespace antipode

@@ -30,12 +30,14 @@ enum class Channel : std::uint8_t {
   Volts9, Volts10, Volts11, Volts12, Volts13, Volts14, Volts15, Volts16,
   DacCode1, DacCode2, DacCode3, DacCode4, DacCode5, DacCode6, DacCode7, DacCode8,
   DacCode9, DacCode10, DacCode11, DacCode12, DacCode13, DacCode14, DacCode15, DacCode16,
+  // what the old program posts (usimmarine-old)
+  PostedHeading, PostedSpeed, PostedYaw, PostedHeadingOverGround, Posted,
   // derived
   Latitude, Longitude, Z, GtLatitude, GtLongitude, GtZ,
 };
 inline constexpr int kCsvChannelCount = 24;       ///< channels before this index are CSV columns
-inline constexpr int kRecordedChannelCount = 115;  ///< channels before this index are recorded
-inline constexpr int kChannelCount = 121;
+inline constexpr int kRecordedChannelCount = 120;  ///< channels before this index are recorded
+inline constexpr int kChannelCount = 126;
 inline bool isDerived(Channel channel) { return static_cast<int>(channel) >= kRecordedChannelCount; }
 
 /// The channel of thruster `index` (from 0) when `first` is that of thruster 1.

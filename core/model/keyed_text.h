@@ -11,7 +11,8 @@ struct KeyedItem {
   std::string_view value;  ///< trimmed, with braces
 };
 
-/// Splits the text at commas outside braces. "radial::x=5" means "format=radial,x=5". Error: an item without
+/// Splits the text at commas outside braces. The vertices of a polygon (madrid_poly, weber_poly) may stand without
+/// braces. "radial::x=5" means "format=radial,x=5". Error: an item without
 /// '=', or an open brace.
 Result<std::vector<KeyedItem>> keyedItems(std::string_view text);
 /// The text without the pair of braces around it, if there is one, trimmed.

@@ -93,6 +93,13 @@ bool isReadByHovering(MessageEffect effect) {
   }
 }
 
+bool isReadByOldProgram(const MessageInfo& message) {
+  static constexpr std::string_view kNotSubscribed[] = {
+      "USM_RESET_NAV", "USM_TURN_RADIUS", "USM_BUOYANCY_RATE", "USM_WATER_DEPTH", "USM_DRIFT_VECTOR_MULT",
+      "WIND_CONDITIONS", "USM_CURRENT_FIELD", "NAV_X", "NAV_Y", "NAV_HEADING"};
+  return std::ranges::find(kNotSubscribed, std::string_view(message.name)) == std::end(kNotSubscribed);
+}
+
 const MessageInfo* findMessage(std::string_view variable) {
   const auto at = std::ranges::find_if(kMessages, [&](const MessageInfo& m) { return variable == m.name; });
   return at == std::end(kMessages) ? nullptr : at;

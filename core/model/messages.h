@@ -39,6 +39,9 @@ bool isHoverRequest(MessageEffect effect);
 /// True for messages that hovering vehicles read. They have no rudder, thrust in percent, turn rate, sails,
 /// buoyancy tank or separate ground-truth record.
 bool isReadByHovering(MessageEffect effect);
+/// True for variables that the old program subscribes to, and for those of a controller, a helm and a power failure
+/// beside it (usimmarine-old section 6).
+bool isReadByOldProgram(const MessageInfo& message);
 const MessageInfo* findMessage(std::string_view variable);
 
 }  // namespace antipode

@@ -21,7 +21,7 @@ void setTurn(kernel::Drive& drive, const VehicleInputs& in, const MotionParams& 
   const TurnSpeedMap& map = params.turnMap;
   const bool program = params.compat == Compat::UsimmarineV22;
   drive.turnNullSpeed = 0, drive.turnSlope = 0, drive.turnExtra = 0;
-  if (!program && !map.given) {
+  if (params.compat == Compat::Usimmarine || (!program && !map.given)) {
     drive.turnAtNull = in.turnRate * kPerPercent;
     return;
   }
@@ -35,10 +35,10 @@ void setTurn(kernel::Drive& drive, const VehicleInputs& in, const MotionParams& 
 void setThrusters(kernel::Drive& drive, const VehicleInputs& in, const MotionParams& params) {
   double left = in.thrustLeft, right = in.thrustRight;
   const double sign = in.reverse ? -1 : 1;
-  // uSimMarineV22 has exchanged left and right when the message arrived and negates them once more here (D9).
+  // Both programs have exchanged left and right when the message arrived and negate them once more here (D9).
   drive.thrust = sign * (left + right) / 2;
   drive.rudder = sign * (left - right) / 2;
-  if (in.reverse && params.compat == Compat::UsimmarineV22) {
+  if (in.reverse && isProgram(params.compat)) {
     left = -in.thrustRight;
     right = in.thrustLeft;  // the missing minus sign of D9
   }
@@ -165,9 +165,10 @@ MotionParams MotionParams::fromParams(const VehicleParams& params, Compat compat
   motion.curve = ThrustCurve(params.thrustMap, {params.thrustFactor, params.thrustReflect}, compat);
   motion.reverseCurve = motion.curve.mirrored();
   motion.turnMap = TurnSpeedMap::fromParams(params);
-  motion.maxAcceleration = params.maxAcceleration > 0 ? params.maxAcceleration : kNoLimit;
+  const double maxAcceleration = maxAccelerationOf(params, compat);
+  motion.maxAcceleration = maxAcceleration > 0 ? maxAcceleration : kNoLimit;
   motion.maxDeceleration = params.maxDeceleration > 0 ? params.maxDeceleration : kNoLimit;
-  motion.turnLoss = params.turnSpdLoss;
+  motion.turnLoss = compat == Compat::Usimmarine ? VehicleParams{}.turnSpdLoss : params.turnSpdLoss;
   motion.maxDepthRate = params.maxDepthRate;
   motion.maxDepthRateSpeed = params.maxDepthRateSpeed;
   motion.maxSpeed = params.maxSpeed.value_or(0);

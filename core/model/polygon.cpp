@@ -12,7 +12,7 @@ namespace antipode {
 namespace {
 
 constexpr const char* kExpected =
-    "\"pts={0,0:10,0:10,10}\", \"format=ellipse,x=,y=,degs=,major=,minor=,pts=\" or "
+    "\"pts={0,0:10,0:10,10}\", \"0,0:10,0:10,10\", \"format=ellipse,x=,y=,degs=,major=,minor=,pts=\" or "
     "\"format=radial,x=,y=,radius=,pts=\"";
 
 Result<Vec2> pointFromText(std::string_view text) {
@@ -152,7 +152,33 @@ Result<void> PolygonSpec::check() const {
   return checkVertexCount(pts < 0 ? 0 : static_cast<std::size_t>(pts), format == Format::Ellipse ? 4 : 3);
 }
 
+namespace {
+
+/// Vertices without braces around them, alone or behind `pts=`, between drawing keys: "label=dock,
+/// 0,0:10,0:10,10".
+bool hasBareVertices(std::string_view text) {
+  return text.find(':') != std::string_view::npos && text.find("::") == std::string_view::npos &&
+         text.find('{') == std::string_view::npos && lowered(text).find("format") == std::string::npos;
+}
+
+/// The same text with the vertices as `pts={...}`.
+std::string withBracedVertices(std::string_view text) {
+  std::string vertices, rest;
+  for (std::string_view piece : splitTrimmed(text, ',')) {
+    const auto equals = piece.find('=');
+    const bool isVertex = equals == std::string_view::npos || lowered(trimmed(piece.substr(0, equals))) == "pts";
+    if (isVertex && equals != std::string_view::npos) piece.remove_prefix(equals + 1);
+    std::string& to = isVertex ? vertices : rest;
+    to += (to.empty() ? "" : ",") + std::string(piece);
+  }
+  return fmt::format("pts={{{}}}{}{}", vertices, rest.empty() ? "" : ",", rest);
+}
+
+}  // namespace
+
 Result<PolygonSpec> PolygonSpec::fromText(std::string_view text) {
+  if (const std::string_view inner = withoutBraces(text); hasBareVertices(inner))
+    return fromText(withBracedVertices(inner));
   const auto items = keyedItems(withoutBraces(text));
   if (!items) return errExpected(kExpected, "polygon: {}", items.error().message);
   PolygonSpec spec;

@@ -26,7 +26,8 @@ struct PolygonSpec {
   int pts = 0;                  ///< Ellipse >= 4, Radial >= 3
   double snap = 0;  ///< vertices are rounded to this grid, unless that breaks convexity; 0 = no rounding
 
-  /// Parses "pts={0,0:10,0:10,10}", "format=ellipse,x=80,...", "format=radial,...". Outer braces and drawing
+  /// Parses "pts={0,0:10,0:10,10}", bare vertices "0,0:10,0:10,10", "format=ellipse,x=80,...",
+  /// "format=radial,...". Outer braces and drawing
   /// keys (label, edge_color, ...) are accepted and dropped. Error: what is missing or unreadable.
   static Result<PolygonSpec> fromText(std::string_view text);
   /// Error: what is missing or out of range. It does not test whether the polygon is convex.

@@ -54,7 +54,7 @@ constexpr PublishedInfo kPublished[] = {
     {"TRANSP", true, kNumber, Channel::Transparency, By::Wormholes, "", "1 visible, 0 inside a wormhole."},
     {"USM_NAVPOS_SUMMARY", false, kText, std::nullopt, By::OnDemand, "",
      "Position in both forms, with post_navpos_summary."},
-    {"USM_DRIFT_SUMMARY", false, kText, std::nullopt, By::Every, "", "Drift, when it changes."},
+    {"USM_DRIFT_SUMMARY", false, kText, std::nullopt, By::Every, "", "Total external drift, when it changes."},
     {"USM_RESET_COUNT", false, kNumber, Channel::ResetCount, By::OnDemand, "",
      "Number of resets, at each USM_RESET."},
     {"HOVER_COMPLETE", false, kNumber, Channel::RequestNumber, By::OnDemand, "",
@@ -91,17 +91,24 @@ std::span<const PublishedInfo> publishedTable() {
   return kPublished;
 }
 
-std::string publishedName(const PublishedInfo& info, std::string_view prefix) {
+std::string publishedName(const PublishedInfo& info, std::string_view prefix, Compat compat) {
+  if (compat != Compat::Usimmarine && prefix.ends_with('_')) prefix.remove_suffix(1);
   return info.prefixed ? fmt::format("{}_{}", prefix, info.name) : std::string(info.name);
 }
 
+double speedPostedByOldProgram(double speed) {
+  constexpr double kStep = 0.01;
+  return std::trunc(speed / kStep + std::copysign(0.5, speed)) * kStep;
+}
+
 double publishedValue(const PublishedInfo& info, double recorded, const VehicleParams& params, Compat compat) {
-  if (compat == Compat::Document || info.channel != Channel::Speed) return recorded;
+  if (compat == Compat::Usimmarine && info.channel == Channel::GtSpeed) return speedPostedByOldProgram(recorded);
+  if (compat != Compat::UsimmarineV22 || info.channel != Channel::Speed) return recorded;
   return std::min(std::round(recorded * 100) / 100, params.maxSpeed.value_or(5));
 }
 
 bool isDepthAware(const PidParams* pid, Compat compat) {
-  return compat == Compat::Document || !pid || PidEngine(*pid, compat).depthControl();
+  return compat != Compat::UsimmarineV22 || !pid || PidEngine(*pid, compat).depthControl();
 }
 
 std::string wormholeView(const PolygonSpec& polygon, std::string_view tag, std::string_view end) {

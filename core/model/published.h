@@ -41,10 +41,13 @@ struct PublishedInfo {
 };
 
 std::span<const PublishedInfo> publishedTable();
-/// The full name: "NAV_X" for the prefix NAV, but always "USM_DRIFT_SUMMARY".
-std::string publishedName(const PublishedInfo& info, std::string_view prefix);
+/// The full name: "NAV_X" for the prefix NAV or NAV_, but always "USM_DRIFT_SUMMARY".
+/// The old program makes "NAV__X" of NAV_.
+std::string publishedName(const PublishedInfo& info, std::string_view prefix, Compat compat = Compat::Document);
+/// A speed as the old program posts it: to 0.01 m/s, half a step away from 0.
+double speedPostedByOldProgram(double speed);
 /// The published value. uSimMarineV22 rounds the speed to 0.01 m/s and cuts it at max_speed, 5 unless set
-/// (D20).
+/// (D20); the old program's posts of the plain record are channels of their own.
 double publishedValue(const PublishedInfo& info, double recorded, const VehicleParams& params, Compat compat);
 /// True when depth control counts as on, so that Z, pitch, yaw and related variables are published (D29). `pid`
 /// is null without a controller.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/fields.h"
+#include "core/model/compat.h"
 #include "core/model/thrust_map.h"
 #include "core/model/wind.h"
 
@@ -60,7 +61,7 @@ struct VehicleParams {
   std::optional<double> driftY;
   double rotateSpeed = 0;
   double buoyancyRate = 0.025;
-  double maxAcceleration = 0;
+  std::optional<double> maxAcceleration;
   double maxDeceleration = 0.5;
   double maxDepthRate = 0.5;
   double maxDepthRateSpeed = 2.0;
@@ -94,6 +95,13 @@ struct VehicleParams {
   static void fields(Self& p, Visitor&& f);
   bool operator==(const VehicleParams&) const = default;
 };
+
+/// The largest increase of speed per second in force, m/s^2; 0 = no limit. The table of the manual and the program
+/// have different defaults (ruling R1).
+double maxAccelerationOf(const VehicleParams& params, Compat compat);
+
+/// True for the parameters of the old program (usimmarine-old section 8).
+bool isKnownToOldProgram(std::string_view name);
 
 /// Parses "direction, magnitude" into drift components. The direction is in degrees, where the drift goes to;
 /// the magnitude is in m/s and may be negative (vehicle-model section 12).
@@ -140,7 +148,7 @@ void VehicleParams::fields(Self& p, Visitor&& f) {
      .min = 0,
      .live = true,
      .outOfRange = OutOfRange::Zero,
-     .help = "Largest increase of speed per second; 0 = no limit."});
+     .help = "Largest increase of speed per second; 0 = no limit; unset: 0.5 in document mode, else no limit."});
   f("max_deceleration", p.maxDeceleration,
     {.unit = "m/s^2",
      .min = 0,
@@ -227,7 +235,7 @@ void VehicleParams::fields(Self& p, Visitor&& f) {
      .help = "Speed under sail, as pairs of angle off the wind and percent of the wind speed: \"0,0: 45,65: "
              "90,80\"; empty: no sails.",
      .example = "0,0: 20,40: 45,65: 90,80: 110,90: 135,83: 150,83: 165,60: 180,50"});
-  f("prefix", p.prefix, {.help = "Prefix of the names of published variables, without the underscore."});
+  f("prefix", p.prefix, {.help = "Prefix of the names of published variables; the underscore at its end may be left out."});
   f("post_des_thrust", p.postDesThrust,
     {.help = "Variable that publishes the thrust of the PID; empty: not published.", .example = "PID_THRUST"});
   f("post_des_rudder", p.postDesRudder,

@@ -112,7 +112,7 @@ Result<void> WindState::apply(std::string_view text, Compat compat) {
     after.known = true;
   }
   if (outcome) after.plotDirection = after.wind.direction;
-  if (outcome || compat == Compat::UsimmarineV22) *this = after;
+  if (outcome || isProgram(compat)) *this = after;
   return outcome;
 }
 

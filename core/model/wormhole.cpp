@@ -12,10 +12,15 @@ namespace {
 constexpr double kProgramTunnelTime = 10;  // s (W1)
 constexpr const char* kKeys = "tag, madrid_poly, weber_poly, connection, id_change, delay or tunnel_time";
 
-/// The polygon of a line. Braces protect its commas; only a list of points may be without braces.
+constexpr std::string_view kNumberStart = "+-.0123456789";
+
+/// The polygon of a line. Braces protect its commas; only vertices may be without braces.
 Result<PolygonSpec> polygonOfLine(const KeyedItem& item) {
-  if (!inBraces(item.value) && !lowered(item.value).starts_with("pts="))
-    return errExpected("a polygon in braces: {format=ellipse,...} or {pts={...}}",
+  const bool areVertices =
+      lowered(item.value).starts_with("pts=") ||
+      (!item.value.empty() && kNumberStart.find(item.value.front()) != std::string_view::npos);
+  if (!inBraces(item.value) && !areVertices)
+    return errExpected("a polygon in braces: {format=ellipse,...} or {-2,-2:-2,2:2,2:2,-2}",
                        "{}: '{}' has no braces around it", item.key, item.value);
   auto polygon = PolygonSpec::fromText(item.value);
   if (polygon && !ConvexPolygon(polygon->vertices()).isConvex())
@@ -89,7 +94,7 @@ Wormhole::Wormhole(const WormholeSpec& spec, Compat compat, std::optional<std::v
       half_(spec.tunnelTime.value_or(compat == Compat::Document ? 0 : kProgramTunnelTime) / 2),
       delay_(compat == Compat::Document ? spec.delay : 0),
       changesId_(compat == Compat::Document && spec.idChange.value_or(false)),
-      neverEntered_(compat == Compat::UsimmarineV22 && spec.connection == WormholeConnection::Both),
+      neverEntered_(isProgram(compat) && spec.connection == WormholeConnection::Both),
       admitted_(std::move(admitted)) {
   if (spec.madridPoly) madrid_ = ConvexPolygon(spec.madridPoly->vertices());
   if (spec.weberPoly) weber_ = ConvexPolygon(spec.weberPoly->vertices());
@@ -196,6 +201,13 @@ std::optional<WormholeStateMachine::Jump> WormholeStateMachine::update(const std
 
 std::string nameAfterRenames(std::string_view baseName, int renames) {
   return renames == 0 ? std::string(baseName) : fmt::format("{}_w{}", baseName, renames);
+}
+
+std::optional<std::string> nameAfterRenaming(std::string_view text) {
+  constexpr std::string_view kArrow = "-> ";
+  const auto arrow = text.rfind(kArrow);
+  if (arrow == std::string_view::npos) return std::nullopt;
+  return std::string(text.substr(arrow + kArrow.size()));
 }
 
 }  // namespace antipode

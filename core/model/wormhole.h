@@ -141,5 +141,7 @@ class WormholeStateMachine {
 
 /// The name of a vehicle after some renames: "abe", then "abe_w1", "abe_w2", ...
 std::string nameAfterRenames(std::string_view baseName, int renames);
+/// The new name in the text of an event RENAMED, "abe -> abe_w1".
+std::optional<std::string> nameAfterRenaming(std::string_view text);
 
 }  // namespace antipode

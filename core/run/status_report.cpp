@@ -4,6 +4,7 @@
 #include "core/base/geometry/angles.h"
 #include "core/model/drift.h"
 #include "core/model/thruster_geometry.h"
+#include "core/model/wormhole.h"
 
 #include <algorithm>
 #include <array>
@@ -180,10 +181,8 @@ const MessageValue* StatusReporter::lastReported(VehicleId vehicle, const std::s
 
 std::string StatusReporter::nameAt(VehicleId vehicle, double time) {
   readNewEvents();
-  if (const MessageValue* renamed = lastReported(vehicle, "RENAMED", time)) {
-    const std::string text = messageText(*renamed);  // "renamed old -> new"
-    if (const auto arrow = text.rfind("-> "); arrow != std::string::npos) return text.substr(arrow + 3);
-  }
+  if (const MessageValue* renamed = lastReported(vehicle, "RENAMED", time))
+    if (const auto name = nameAfterRenaming(messageText(*renamed))) return *name;
   return recording_.header().vehicleNames[static_cast<std::size_t>(vehicle)];
 }
 

@@ -73,7 +73,7 @@ struct Simulation::Impl {
         timerScripts(*scenario, fleet),
         pool(std::make_unique<WorkerPool>(options.threads)),
         stepTimes(std::move(options.stepTimes)) {
-    for (const Vehicle& vehicle : vehicles) vehicle.announce(events);
+    for (Vehicle& vehicle : vehicles) vehicle.announce(events);
     blockEvents.resize(blocks.size());
     if (swarm.hasAcoustics) fleetPings.emplace(swarm, *scenario, vehicles);
   }
@@ -408,13 +408,15 @@ void Simulation::fillFrame(Frame& frame) const {
   for (std::vector<double>* column : {&frame.x, &frame.y, &frame.heading, &frame.speed, &frame.depth})
     column->resize(count);
   for (std::size_t first = 0; first < count; first += kBlockSize) {
-    const StateColumns& columns = impl_->blocks[first / kBlockSize]->plain;
+    const VehicleBlock& block = *impl_->blocks[first / kBlockSize];
+    const StateColumns& columns = block.plain;
     const std::size_t size = std::min<std::size_t>(kBlockSize, count - first);
     const auto copy = [&](const Column& from, std::vector<double>& to) {
       std::copy_n(from, size, to.data() + first);
     };
     copy(columns.x, frame.x), copy(columns.y, frame.y), copy(columns.heading, frame.heading);
     copy(columns.speed, frame.speed), copy(columns.depth, frame.depth);
+    forEachVehicle(block.obstacleHit, [&](unsigned i) { frame.speed[first + i] = 0; });
   }
 }
 

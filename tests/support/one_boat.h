@@ -15,7 +15,11 @@ struct OneBoat {
   Scenario scenario;
   VehicleSpec vehicle;
 
-  OneBoat() { vehicle.name = "boat"; }
+  /// A thrust has its speed at once, as most tests want it: the limit of document mode is off.
+  OneBoat() {
+    vehicle.name = "boat";
+    vehicle.params.maxAcceleration = 0;
+  }
   OneBoat& with(const char* field, const char* text) {
     EXPECT_TRUE(setField(vehicle.params, field, text)) << field << " = " << text;
     return *this;

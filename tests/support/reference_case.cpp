@@ -2,8 +2,10 @@
 #include "tests/support/reference_case.h"
 
 #include "core/model/pose_text.h"
+#include "core/sim/batch/vehicle_block.h"
 #include "tests/support/oracle/case_file.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace antipode::test {
@@ -63,14 +65,16 @@ ScenarioEvent eventFrom(const oracle::Input& input) {
 
 ScenarioPtr scenarioOf(const oracle::Case& input) {
   auto scenario = std::make_shared<Scenario>();
-  scenario->compat = input.document ? Compat::Document : Compat::UsimmarineV22;
+  scenario->compat = input.document ? Compat::Document : input.old ? Compat::Usimmarine : Compat::UsimmarineV22;
   scenario->time.start = input.t0;
   scenario->time.step = input.dt;
   auto vehicle = std::make_shared<VehicleSpec>();
   vehicle->name = "boat";
   PidParams pid;
   bool embedded = false;
-  for (const auto& [name, text] : input.config) {
+  auto config = input.config;
+  if (input.old) std::ranges::reverse(config);  // the old program applies its lines from the last to the first
+  for (const auto& [name, text] : config) {
     if (acceptsFleetLine(*scenario, input, name, text)) continue;
     embedded |= name.rfind("yaw_pid_", 0) == 0;
     configure(*vehicle, pid, name, text);
@@ -81,8 +85,15 @@ ScenarioPtr scenarioOf(const oracle::Case& input) {
   return scenario;
 }
 
+double stateValue(const Simulation& simulation, Channel channel) {
+  const VehicleBlock& block = simulation.block(0);
+  if (channel == Channel::Speed) return block.plain.speed[0];
+  if (channel == Channel::GtSpeed && simulation.records(0, channel)) return block.truth.speed[0];
+  return simulation.value(0, channel);
+}
+
 ReferenceCase loadReferenceCase(const std::string& name) {
-  const oracle::CaseFile file = oracle::readCase(ANTIPODE_TEST_DATA "/reference", name);
+  oracle::CaseFile file = oracle::readCase(ANTIPODE_TEST_DATA "/reference", name);
   ReferenceCase result;
   result.name = name;
   result.scenario = scenarioOf(file.input);
@@ -92,6 +103,7 @@ ReferenceCase loadReferenceCase(const std::string& name) {
   result.periods = file.periods;
   for (std::size_t column = 0; column < oracle::kColumns.size(); ++column)
     for (const oracle::Row& row : file.rows) result.rows[oracle::kColumns[column]].push_back(row[column]);
+  result.rows.merge(file.posts);
   return result;
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/channels.h"
 #include "core/scenario/document/scenario.h"
+#include "core/sim/simulation.h"
 #include "tests/support/oracle/oracle.h"
 
 #include <map>
@@ -23,6 +25,10 @@ struct ReferenceCase {
 
 /// The scenario of one vehicle that a case describes. Throws std::runtime_error where it cannot express it.
 ScenarioPtr scenarioOf(const oracle::Case& input);
+
+/// A quantity of the only vehicle as the cases have it: the state, where a recording has what is published (while
+/// an obstacle holds the vehicle, a speed of 0).
+double stateValue(const Simulation& simulation, Channel channel);
 
 /// Throws std::runtime_error when the case is not there or holds what the scenario cannot express.
 ReferenceCase loadReferenceCase(const std::string& name);

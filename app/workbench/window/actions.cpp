@@ -16,6 +16,8 @@ constexpr ActionInfo kActions[] = {
     {A::New, "&New", "new", "Ctrl+N", "Start an empty scenario"},
     {A::Open, "&Open…", "open", "Ctrl+O",
      "Open a scenario, a mission file or logs of runs; several logs are one replay"},
+    {A::ImportMission, "Import mission &by…", "", "",
+     "Open a mission file and choose the rules: the manual, uSimMarineV22 or the old uSimMarine"},
     {A::Save, "&Save", "save", "Ctrl+S", "Save the scenario; comments in the file are kept"},
     {A::SaveAs, "Save &as…", "", "Ctrl+Shift+S", "Save the scenario under another name"},
     {A::SaveRunAs, "Save &run as…", "", "Ctrl+R", "Save the log of this run"},

@@ -16,6 +16,7 @@ namespace antipode {
 enum class ActionId {
   New,
   Open,
+  ImportMission,
   Save,
   SaveAs,
   SaveRunAs,

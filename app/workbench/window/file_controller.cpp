@@ -11,6 +11,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QUrl>
@@ -181,10 +182,27 @@ void FileController::openScenario(const QString& path) {
   emit scenarioOpened();
 }
 
-void FileController::importMission(const QString& path) {
+void FileController::importMissionDialog() {
+  if (!mayLoseChanges()) return;
+  const QString path = QFileDialog::getOpenFileName(
+      &window_, tr("Import mission"), QFileInfo(document_.filePath()).path(), tr("Missions (*.moos)"));
+  if (path.isEmpty()) return;
+  const QStringList rules{tr("the program that the file is for"), tr("the manual (document)"),
+                          tr("uSimMarineV22 (usimmarine_v22)"), tr("the old uSimMarine (usimmarine)")};
+  bool isChosen = false;
+  const QString chosen = QInputDialog::getItem(&window_, tr("Import mission"),
+                                               tr("Read and run it by the rules of"), rules, 0, false, &isChosen);
+  if (!isChosen) return;
+  const auto index = rules.indexOf(chosen);
+  importMission(path, index == 0 ? std::nullopt : std::optional(static_cast<Compat>(index - 1)));
+}
+
+void FileController::importMission(const QString& path, std::optional<Compat> compat) {
   const QFileInfo info(path);
+  MoosImportOptions options;
+  options.compat = compat;
   const MoosImport import =
-      info.isDir() ? importMoosFolder(path.toStdString()) : importMoosFile(path.toStdString());
+      info.isDir() ? importMoosFolder(path.toStdString(), options) : importMoosFile(path.toStdString(), options);
   if (!import.scenario) {
     emit failed(NoticeTopic::Open, tr("Not opened: %1 contains no mission that can run").arg(path));
     emit problemsFound(info.fileName(), import.problems);

@@ -9,6 +9,7 @@
 
 #include <QObject>
 #include <QStringList>
+#include <optional>
 #include <thread>
 
 class QMimeData;
@@ -30,6 +31,10 @@ class FileController final : public QObject {
   void open(const QStringList& paths);
   void openDialog();
   void openRecent(const QString& path);
+  /// Asks for a mission file and for the rules that it is read by.
+  void importMissionDialog();
+  /// A mission file, or a folder of them. Without `compat` the program decides that the file is for.
+  void importMission(const QString& path, std::optional<Compat> compat = {});
   void newScenario();
   bool isLoading() const { return loader_.isLoading(); }  ///< a log is being read
 
@@ -57,7 +62,6 @@ class FileController final : public QObject {
  private:
   void openLogs(const QStringList& paths);
   void openScenario(const QString& path);
-  void importMission(const QString& path);
   void showReplay(std::shared_ptr<const Recording> recording, const QStringList& paths, const QString& note);
   QString proposedPath() const;
 

@@ -163,7 +163,7 @@ void MainWindow::buildMenus() {
   using A = ActionId;
   constexpr auto kLine = std::nullopt;
   QMenu* file = menuBar()->addMenu(tr("&File"));
-  actions_.addTo(file, {A::New, A::Open});
+  actions_.addTo(file, {A::New, A::Open, A::ImportMission});
   auto* recent = new RecentMenu(preferences_, this);
   auto* examples = new ExampleMenu(this);
   file->addMenu(recent);
@@ -254,6 +254,7 @@ void MainWindow::connectFiles() {
   using A = ActionId;
   connect(actions_[A::New], &QAction::triggered, &files_, &FileController::newScenario);
   connect(actions_[A::Open], &QAction::triggered, &files_, &FileController::openDialog);
+  connect(actions_[A::ImportMission], &QAction::triggered, &files_, &FileController::importMissionDialog);
   connect(actions_[A::Save], &QAction::triggered, &files_, &FileController::save);
   connect(actions_[A::SaveAs], &QAction::triggered, &files_, &FileController::saveAs);
   connect(actions_[A::SaveRunAs], &QAction::triggered, &files_, &FileController::saveRunAs);

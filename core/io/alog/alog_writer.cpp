@@ -10,6 +10,7 @@
 #include "core/io/moos/moos_colour.h"
 #include "core/model/published.h"
 #include "core/model/wind.h"
+#include "core/model/wormhole.h"
 
 #include <algorithm>
 #include <cmath>
@@ -87,13 +88,17 @@ class VehicleLog {
     lines_.addHeader(fileName, logStart_);
     const std::int64_t rows = recording_.rows();
     const std::int64_t block = recording_.chunkCapacity();
+    const auto posted = recording_.columnOf(vehicle_, Channel::Posted);
+    std::vector<double> isPosted(static_cast<std::size_t>(block), 1);
     for (std::int64_t row = 0; row < rows; row += block) {
       if (stop.stop_requested()) return false;
       const auto count = static_cast<std::size_t>(std::min(block, rows - row));
       read(row, count);
+      if (posted) recording_.read(*posted, row, std::span(isPosted).first(count));
       const auto steps = recording_.chunkOfRow(row)->steps();
       for (std::size_t i = 0; i < count; ++i) {
         writeEvents(steps[i]);
+        if (isPosted[i] == 0) continue;
         writeRow(recording_.timeOfStep(steps[i]), i);
         writeViews(steps[i]);
         if (lines_.buffer.size() >= kFlushBytes && !flush(lines_.buffer)) return false;
@@ -122,7 +127,7 @@ class VehicleLog {
       return spec_->params.postDesThrust;
     if (isEmbedded && info.channel == Channel::Rudder && !spec_->params.postDesRudder.empty())
       return spec_->params.postDesRudder;
-    return publishedName(info, spec_->params.prefix);
+    return publishedName(info, spec_->params.prefix, compat_);
   }
 
   void chooseColumns() {
@@ -138,6 +143,7 @@ class VehicleLog {
   /// TRUE_X and TRUE_Y are the plain position where there is no ground truth.
   std::optional<int> columnFor(const PublishedInfo& info) const {
     Channel channel = *info.channel;
+    if (compat_ == Compat::Usimmarine) channel = postedChannel(channel);
     if (!info.prefixed && !spec_->params.dualState) {
       if (channel == Channel::GtX) channel = Channel::X;
       if (channel == Channel::GtY) channel = Channel::Y;
@@ -145,11 +151,28 @@ class VehicleLog {
     return recording_.columnOf(vehicle_, channel);
   }
 
+  /// The old program posts a copy of the plain record, which is not the record in reverse.
+  static Channel postedChannel(Channel channel) {
+    switch (channel) {
+      case Channel::Heading:
+        return Channel::PostedHeading;
+      case Channel::Speed:
+        return Channel::PostedSpeed;
+      case Channel::Yaw:
+        return Channel::PostedYaw;
+      case Channel::HeadingOverGround:
+        return Channel::PostedHeadingOverGround;
+      default:
+        return channel;
+    }
+  }
+
   bool hasEvents(std::string_view variable) const {
     return std::ranges::any_of(events_, [&](const RunEvent* e) { return e->variable == variable; });
   }
 
   void prepareViews(const Scenario& scenario, const std::string& name) {
+    if (compat_ == Compat::Usimmarine) return;  // it knows neither wormholes nor wind
     if (!hasEvents("VIEW_POLYGON"))
       for (const WormholeSpec& hole : scenario.wormholes) {
         if (!hole.vehicles.empty() && std::ranges::find(hole.vehicles, name) == hole.vehicles.end()) continue;
@@ -204,13 +227,18 @@ class VehicleLog {
       lines_.setTime(recording_.timeOfStep(event.step));
       const std::string columns = columnsOf(event.variable, sourceOf(event));
       if (event.source == RunEvent::Source::Helm) noteHelm(event);
-      if (const auto* text = std::get_if<std::string>(&event.value); text && event.variable == "WIND_CONDITIONS")
-        (void)wind_.apply(*text, compat_);
+      if (const auto* text = std::get_if<std::string>(&event.value)) noteText(event.variable, *text);
       if (const double* number = std::get_if<double>(&event.value))
         lines_.addNumber(columns, *number);
       else
         lines_.addText(columns, std::get<std::string>(event.value));
     }
+  }
+
+  /// What changes later posts: the wind, and a new name behind a wormhole (ruling R6).
+  void noteText(std::string_view variable, const std::string& text) {
+    if (variable == "WIND_CONDITIONS") (void)wind_.apply(text, compat_);
+    if (variable == "RENAMED") report_.name = alogWord(nameAfterRenaming(text).value_or(report_.name));
   }
 
   /// What a report calls the mode: PARK without control, else the mode that the helm is in, or DRIVE.

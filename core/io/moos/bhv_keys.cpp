@@ -144,4 +144,10 @@ std::vector<std::string> bhvKeys(const BehaviourSpec& spec) {
   return keys;
 }
 
+bool isConstantBehaviour(const BehaviourSpec& spec) {
+  return std::holds_alternative<ConstantHeadingParams>(spec.params) ||
+         std::holds_alternative<ConstantSpeedParams>(spec.params) ||
+         std::holds_alternative<ConstantDepthParams>(spec.params);
+}
+
 }  // namespace antipode

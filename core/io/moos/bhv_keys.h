@@ -32,4 +32,7 @@ Result<std::string> setBhvKey(BehaviourSpec& spec, std::string_view key, std::st
 /// All keys of a behaviour, for suggestions.
 std::vector<std::string> bhvKeys(const BehaviourSpec& spec);
 
+/// Behaviours that hold one value. Without the key `duration` the reference helm ends them at once.
+bool isConstantBehaviour(const BehaviourSpec& spec);
+
 }  // namespace antipode

@@ -116,6 +116,11 @@ class BehaviourFileReader {
       if (!readKey(line, item, ofLines)) return preserve(block);
     if (spec_->common.name.empty()) spec_->common.name = behaviourName(*spec_, into_.behaviours.size());
     if (!isUsable(block)) return preserve(block);
+    if (isConstantBehaviour(*spec_) && !locations_.contains(item + "/duration"))
+      warn(block.location,
+           fmt::format("'{}' has no duration: the reference helm ends it at once, here it stays",
+                       spec_->common.name),
+           "duration = no-time-limit, or seconds");
     for (Problem& problem : ofLines.drain({})) report_.add(std::move(problem));
     into_.locations.merge(locations_);
     if (!preservedLines_.empty()) preserve(spec_->common.name);

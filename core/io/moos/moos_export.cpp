@@ -141,6 +141,7 @@ class Exporter {
     const std::string item = "vehicles/" + spec.name;
     MoosMissionSpec mission;
     mission.scenarioName = scenarioName_;
+    mission.compat = isDocument() ? Compat::UsimmarineV22 : scenario_.compat;
     mission.origin = scenario_.origin;
     mission.step = scenario_.time.step;
     mission.index = index;
@@ -202,6 +203,7 @@ class Exporter {
     out.pid = pidOf(spec);
     addHelm(spec, out);
     VehicleParams& params = out.params;
+    if (scenario_.compat == Compat::Usimmarine) leaveOutUnknown(params);
     if (!params.driftX && environment.driftX != 0) params.driftX = environment.driftX;
     if (!params.driftY && environment.driftY != 0) params.driftY = environment.driftY;
     if (!params.defaultWaterDepth && environment.waterDepth) params.defaultWaterDepth = environment.waterDepth;
@@ -211,10 +213,18 @@ class Exporter {
       const auto bad = dropped(spec);
       for (auto at = bad.rbegin(); at != bad.rend(); ++at)
         params.thrustMap.pairs.erase(params.thrustMap.pairs.begin() + static_cast<std::ptrdiff_t>(at->index));
+      params.maxAcceleration = maxAccelerationOf(params, scenario_.compat);
       if (out.pid) settle(*out.pid);
     }
     if (out.pid && out.pid->embedded) out.pid->period = PidParams{}.period;  // it has no tick of its own
     return out;
+  }
+
+  /// What has no effect in the old program's mode, and would be an unknown line in its block.
+  static void leaveOutUnknown(VehicleParams& params) {
+    const VehicleParams defaults;
+    for (const FieldView& field : fieldViews(defaults))
+      if (!field.info.composite && !isKnownToOldProgram(field.name)) (void)setField(params, field.name, field.text);
   }
 
   /// The fleet's period and every behaviour's name are written out; what no behaviour file can hold is left out.

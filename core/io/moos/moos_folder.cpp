@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -35,6 +36,11 @@ Result<std::vector<MissionFile>> sourcesOf(const std::string& folder, const Moos
     if (sources.size() > kMaxFiles) return err("the folder holds more than {} mission files", kMaxFiles);
   }
   if (failed) return err("the folder cannot be read: {}", failed.message());
+  // nsplug writes targ_*.moos from the other files, which are parts and templates.
+  const auto isTarget = [](const MissionFile& source) {
+    return lowered(fs::path(source.path).filename().string()).starts_with("targ_");
+  };
+  if (std::ranges::any_of(sources, isTarget)) std::erase_if(sources, std::not_fn(isTarget));
   for (MissionFile& source : sources) {
     auto text = readFile(source.path);
     if (!text) {
@@ -51,9 +57,7 @@ Result<std::vector<MissionFile>> sourcesOf(const std::string& folder, const Moos
 
 class Fleet {
  public:
-  Fleet(const std::string& folder, const MoosImportOptions& options) : folder_(folder), options_(options) {
-    draft_.scenario.compat = Compat::UsimmarineV22;
-  }
+  Fleet(const std::string& folder, const MoosImportOptions& options) : folder_(folder), options_(options) {}
 
   MoosImport read() {
     auto sources = sourcesOf(folder_, options_);
@@ -218,6 +222,7 @@ class Fleet {
   void mergeCommon(const MoosFile& file) {
     Scenario& scenario = draft_.scenario;
     if (draft_.files.empty()) {
+      scenario.compat = file.compat;
       scenario.time.step = file.step;
       scenario.origin = file.origin;
       scenario.environment.currentField = file.currentField;
@@ -227,6 +232,10 @@ class Fleet {
     if (file.step != scenario.time.step)
       warn(file.simulator, fmt::format("the step is {} s, but {} s in {}, which counts", numberText(file.step),
                                        numberText(scenario.time.step), first));
+    if (file.compat != scenario.compat)
+      warn(file.simulator, fmt::format("its program is that of compat: {}, but {} of {}, which counts",
+                                       FieldCodec<Compat>::toText(file.compat),
+                                       FieldCodec<Compat>::toText(scenario.compat), first));
     if (file.origin != scenario.origin)
       warn(file.simulator, fmt::format("the origin is not that of {}, which counts", first));
     if (file.currentField != scenario.environment.currentField)

@@ -69,7 +69,7 @@ class Places {
   /// The checks report the dropped pairs in their order, one problem each.
   SourceLocation ofDroppedPair(const MoosFile& file) {
     std::vector<ThrustCurve::Dropped> dropped;
-    ThrustCurve(file.vehicle.spec.params.thrustMap, {}, Compat::UsimmarineV22, &dropped);
+    ThrustCurve(file.vehicle.spec.params.thrustMap, {}, draft_.scenario.compat, &dropped);
     const std::size_t count = reportedPairs_[&file]++;
     if (count >= dropped.size() || dropped[count].index >= file.vehicle.thrustPairs.size()) return file.simulator;
     return file.vehicle.thrustPairs[dropped[count].index];
@@ -113,7 +113,7 @@ MoosImport importMoosText(const std::string& text, const std::string& fileName, 
   }
   Scenario& scenario = draft.scenario;
   scenario.name = file.scenarioName;
-  scenario.compat = Compat::UsimmarineV22;
+  scenario.compat = file.compat;
   scenario.origin = file.origin;
   scenario.time.step = file.step;
   scenario.environment.currentField = file.currentField;

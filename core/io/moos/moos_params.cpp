@@ -22,22 +22,7 @@ constexpr const char* kFrameNames[] = {"commstick", "maxapptick", "iteratemode",
 constexpr const char* kOnlyInV23[] = {"thrust_map_fan", "depth_info_acast"};
 constexpr const char* kNotInV23[] = {"turn_radius", "max_speed", "turn_spd_loss", "turn_loss",
                                      "post_navpos_summary"};
-constexpr const char* kNotInOld[] = {"turn_radius",
-                                     "max_speed",
-                                     "turn_spd_loss",
-                                     "turn_loss",
-                                     "turn_spd_map_full_speed",
-                                     "turn_spd_map_null_speed",
-                                     "turn_spd_map_full_rate",
-                                     "turn_spd_map_null_rate",
-                                     "thrust_mode_diff",
-                                     "thrust_mode_reverse",
-                                     "wind_conditions",
-                                     "polar_plot",
-                                     "wormhole",
-                                     "post_des_thrust",
-                                     "post_des_rudder",
-                                     "post_navpos_summary"};
+// Read by the old program with a warning.
 constexpr std::pair<const char*, const char*> kOldNames[] = {{"force_x", "drift_x"},
                                                              {"force_y", "drift_y"},
                                                              {"force_vector", "drift_vector"},
@@ -78,6 +63,11 @@ FieldShape shapeOf(const P& params, std::string_view field) {
     if constexpr (std::is_same_v<T, bool>) shape.flag = current;
   });
   return shape;
+}
+
+bool isForeignToOld(std::string_view name) {
+  constexpr const char* kOthers[] = {"turn_loss", "wormhole", "current_field", "current_field_active"};
+  return !isKnownToOldProgram(name) || contains(kOthers, name);
 }
 
 bool areMoosNumbers(const std::vector<std::string_view>& texts) {
@@ -146,13 +136,12 @@ std::optional<double> MoosParams::periodOf(std::string_view appTick) const {
 }
 
 bool MoosParams::setSimulatorLine(const MoosLine& line, const std::string& name) {
-  const Names foreign = dialect_ == MoosDialect::V23   ? Names(kNotInV23)
-                        : dialect_ == MoosDialect::Old ? Names(kNotInOld)
-                                                       : Names{};
   const bool pidName = hasField<PidParams>(name) || contains(kSilentPidNames, name);
   const bool ofV23 = contains(kOnlyInV23, name);
-  if (contains(foreign, name) || (dialect_ == MoosDialect::Old && pidName) ||
-      (ofV23 && dialect_ != MoosDialect::V23))
+  const bool isForeign = dialect_ == MoosDialect::V23   ? contains(kNotInV23, name)
+                         : dialect_ == MoosDialect::Old ? pidName || isForeignToOld(name)
+                                                        : false;
+  if (isForeign || (ofV23 && dialect_ != MoosDialect::V23))
     return report_.refuse(Severity::Warning, line,
                           fmt::format("{} is not a parameter of this program and is ignored", name));
   if (ofV23)
@@ -164,7 +153,8 @@ bool MoosParams::setSimulatorLine(const MoosLine& line, const std::string& name)
   if (name == "thrust_map")
     return dialect_ == MoosDialect::V23 ? values_.replaceThrustMap(line) : values_.addThrustMap(line);
   if (name == "prefix") return values_.setPrefix(line);
-  if (name == "turn_spd_loss" && !moosNumber(line.value)) return setTurnLossText(line);
+  if (name == "turn_spd_loss" && !moosNumber(line.value) && vehicle_.compat != Compat::Document)
+    return setTurnLossText(line);
   if (name == "post_des_thrust") return values_.setPostName(line, params.postDesThrust, "DESIRED_THRUST");
   if (name == "post_des_rudder") return values_.setPostName(line, params.postDesRudder, "DESIRED_RUDDER");
   if (name == "wind_conditions") return values_.setWind(line);

@@ -3,9 +3,11 @@
 #pragma once
 
 #include "core/io/moos/moos_report.h"
+#include "core/model/compat.h"
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +20,11 @@ struct MoosImportOptions {
   bool preprocess = false;
   /// What nsplug gets as NAME=VALUE on its command line.
   std::map<std::string, std::string> defines;
+  /// The rules that the mission is read by and runs with (ruling R12); unset: those of the program that its
+  /// simulator block is for.
+  std::optional<Compat> compat = {};
+  /// Name under which the simulator's block stands in the file, as the program's own --alias; empty: its own name.
+  std::string alias = {};
   /// Gives the text of a behaviour file; unset: it is read from the disk.
   std::function<Result<std::string>(const std::string& path)> readFile = {};
 };

@@ -32,10 +32,10 @@ bool isNumberedScript(std::string_view name) {
 
 }  // namespace
 
-const char* moosProgramName(MoosProgram program) {
+const char* moosProgramName(MoosProgram program, Compat compat) {
   switch (program) {
     case MoosProgram::Simulator:
-      return "uSimMarineV22";
+      return compat == Compat::Usimmarine ? "uSimMarine" : "uSimMarineV22";
     case MoosProgram::Controller:
       return "pMarinePIDV22";
     case MoosProgram::Helm:
@@ -50,7 +50,10 @@ const char* moosProgramName(MoosProgram program) {
   return "";
 }
 
-MoosPrograms::MoosPrograms(const MoosBlock* launcher) {
+MoosPrograms::MoosPrograms(const MoosBlock* launcher, const std::string& simulatorAlias) {
+  if (!simulatorAlias.empty())
+    aliases_.try_emplace(lowered(simulatorAlias), lowered(moosProgramName(MoosProgram::Simulator)),
+                         simulatorAlias);
   if (!launcher) return;
   for (const MoosLine& line : launcher->lines) {
     const std::size_t tilde = line.value.rfind('~');
@@ -92,7 +95,7 @@ std::vector<std::string> MoosPrograms::aliasesOf(MoosProgram program) const {
   return names;
 }
 
-std::string launcherLine(const std::string& written) {
+std::string launcherLine(const std::string& written, Compat compat) {
   const std::size_t equals = written.find('=');
   if (equals == std::string::npos || lowered(trimmed(written.substr(0, equals))) != "run") return written;
   const std::size_t begin = written.find_first_not_of(" \t", equals + 1);
@@ -102,7 +105,7 @@ std::string launcherLine(const std::string& written) {
   const bool hasVersions =
       program && (program->program == MoosProgram::Simulator || program->program == MoosProgram::Controller);
   if (!hasVersions) return written;
-  return written.substr(0, begin) + moosProgramName(program->program) + written.substr(end);
+  return written.substr(0, begin) + moosProgramName(program->program, compat) + written.substr(end);
 }
 
 }  // namespace antipode

@@ -11,13 +11,14 @@ namespace antipode {
 
 enum class MoosProgram { Other, Launcher, Simulator, Controller, Helm, Script };
 
-/// Name under which a program's block is exported; that of the newest version.
-const char* moosProgramName(MoosProgram program);
+/// Name under which a program's block is exported: the newest version, but the old simulator in its mode.
+const char* moosProgramName(MoosProgram program, Compat compat = Compat::UsimmarineV22);
 
 class MoosPrograms {
  public:
-  /// Launched under an alias, a program's block carries the alias; `launcher` may be null.
-  explicit MoosPrograms(const MoosBlock* launcher);
+  /// Launched under an alias, a program's block carries the alias; `launcher` may be null. `simulatorAlias` is one
+  /// of the simulator that no launcher names; it may be empty.
+  explicit MoosPrograms(const MoosBlock* launcher, const std::string& simulatorAlias = {});
 
   MoosProgram of(std::string_view blockName) const;
   MoosDialect dialectOf(std::string_view blockName) const;
@@ -32,6 +33,6 @@ class MoosPrograms {
 };
 
 /// A launcher's line that starts the exported version of the program, where it started another one.
-std::string launcherLine(const std::string& written);
+std::string launcherLine(const std::string& written, Compat compat);
 
 }  // namespace antipode

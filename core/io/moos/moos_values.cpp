@@ -14,11 +14,15 @@ constexpr std::size_t kMostWormholes = 1000;
 
 }  // namespace
 
-/// Applied as the reference program does: up to the first unknown key, with 0 for what is not a number.
+/// Applied as the programs do: up to the first unknown key, with 0 for what is not a number. In document mode a
+/// bad position counts as a whole not (D14).
 bool MoosValues::setStartPosition(const MoosLine& line) {
   StartPose& start = vehicle_.spec.start;
   const StartPose before = start;
   const auto strict = poseFromText(line.value, before);
+  if (!strict && vehicle_.compat == Compat::Document)
+    return report_.refuseValue(line, fmt::format("start_pos: {}; the line is ignored", strict.error().message),
+                               strict.error().expected);
   if (!strict)
     report_.warn(
         line,
@@ -33,42 +37,44 @@ bool MoosValues::setStartPosition(const MoosLine& line) {
   return strict || start != before;
 }
 
-/// Pairs up to the first piece that is none.
-std::vector<ThrustPair> MoosValues::readPairs(const MoosLine& line, bool& isWhole) {
-  std::vector<ThrustPair> pairs;
-  isWhole = true;
+/// Pairs up to the first piece that is none; in document mode such a piece is left out (D6).
+MoosValues::Pairs MoosValues::readPairs(const MoosLine& line) {
+  Pairs read;
+  const bool goesOn = vehicle_.compat == Compat::Document;
+  std::size_t index = 0;
   for (const std::string_view piece : splitTrimmed(line.value, ',')) {
     const std::size_t colon = piece.find(':');
     const auto thrust = moosNumber(piece.substr(0, colon));
     const auto speed = colon == std::string_view::npos ? std::nullopt : moosNumber(piece.substr(colon + 1));
-    const SourceLocation location = line.pieceAt(pairs.size(), ',');
-    if (!thrust || !speed)
-      report_.add(Severity::Warning, location,
-                  fmt::format("thrust_map: '{}' is not a pair; the rest of the line is ignored", piece),
-                  "thrust:speed, such as 20:2.4");
-    else if (pairs.size() + vehicle_.spec.params.thrustMap.pairs.size() >= kMaxThrustPairs)
-      report_.add(Severity::Warning, location,
-                  fmt::format("thrust_map: more than {} pairs; the rest of the line is ignored", kMaxThrustPairs));
-    else {
-      pairs.push_back({*thrust, *speed});
+    const SourceLocation location = line.pieceAt(index++, ',');
+    const bool isFull = read.pairs.size() + vehicle_.spec.params.thrustMap.pairs.size() >= kMaxThrustPairs;
+    if (thrust && speed && !isFull) {
+      read.pairs.push_back({*thrust, *speed});
+      read.locations.push_back(location);
       continue;
     }
-    isWhole = false;
-    break;
+    read.isWhole = false;
+    const bool isSkipped = goesOn && !(thrust && speed);
+    if (!thrust || !speed)
+      report_.add(Severity::Warning, location,
+                  fmt::format("thrust_map: '{}' is not a pair; {}", piece,
+                              isSkipped ? "it is left out" : "the rest of the line is ignored"),
+                  "thrust:speed, such as 20:2.4");
+    else
+      report_.add(Severity::Warning, location,
+                  fmt::format("thrust_map: more than {} pairs; the rest of the line is ignored", kMaxThrustPairs));
+    if (!isSkipped) break;
   }
-  return pairs;
+  return read;
 }
 
-/// Pairs of several lines add up; a line counts up to its first bad pair (D6). The pairs of later lines must
-/// not fall to a bad pair of an earlier one, so bad pairs go where a further line follows.
-bool MoosValues::addThrustMap(const MoosLine& line) {
+/// The pairs of later lines must not fall to a bad pair of an earlier one, so bad pairs go where a further line
+/// follows.
+void MoosValues::dropBadPairs() {
   ThrustMap& map = vehicle_.spec.params.thrustMap;
   std::vector<SourceLocation>& locations = vehicle_.thrustPairs;
-  bool isWhole = true;
-  const std::vector<ThrustPair> pairs = readPairs(line, isWhole);
-  if (pairs.empty()) return false;
   std::vector<ThrustCurve::Dropped> dropped;
-  ThrustCurve(map, {}, Compat::UsimmarineV22, &dropped);
+  ThrustCurve(map, {}, vehicle_.compat, &dropped);
   for (auto at = dropped.rbegin(); at != dropped.rend(); ++at) {
     const auto index = static_cast<std::ptrdiff_t>(at->index);
     const ThrustPair bad = map.pairs[at->index];
@@ -77,11 +83,19 @@ bool MoosValues::addThrustMap(const MoosLine& line) {
                             numberText(bad.speed), at->reason));
     map.pairs.erase(map.pairs.begin() + index);
     locations.erase(locations.begin() + index);
+    vehicle_.hasBadPairs = true;
   }
-  for (std::size_t i = 0; i < pairs.size(); ++i) {
-    map.pairs.push_back(pairs[i]);
-    locations.push_back(line.pieceAt(i, ','));
-  }
+}
+
+/// Pairs of several lines add up. For the programs a line counts up to its first bad pair (D6).
+bool MoosValues::addThrustMap(const MoosLine& line) {
+  const Pairs read = readPairs(line);
+  if (!read.isWhole) vehicle_.hasBadPairs = true;
+  if (read.pairs.empty()) return false;
+  dropBadPairs();
+  ThrustMap& map = vehicle_.spec.params.thrustMap;
+  map.pairs.insert(map.pairs.end(), read.pairs.begin(), read.pairs.end());
+  vehicle_.thrustPairs.insert(vehicle_.thrustPairs.end(), read.locations.begin(), read.locations.end());
   return true;
 }
 
@@ -90,28 +104,28 @@ bool MoosValues::replaceThrustMap(const MoosLine& line) {
   VehicleParams& params = vehicle_.spec.params;
   params.thrustMap.pairs.clear();
   vehicle_.thrustPairs.clear();
-  bool isWhole = true;
-  const std::vector<ThrustPair> pairs = readPairs(line, isWhole);
+  const Pairs read = readPairs(line);
   std::vector<ThrustCurve::Dropped> dropped;
-  ThrustCurve(ThrustMap{pairs}, {}, Compat::UsimmarineV22, &dropped);
-  if (!isWhole || !dropped.empty()) {
-    const std::size_t bad = dropped.empty() ? pairs.size() : dropped.front().index;
+  ThrustCurve(ThrustMap{read.pairs}, {}, vehicle_.compat, &dropped);
+  const bool isRefused = !read.isWhole || !dropped.empty();
+  if (isRefused && vehicle_.compat != Compat::Document) {
+    const std::size_t bad = dropped.empty() ? read.pairs.size() : dropped.front().index;
     report_.add(Severity::Warning, line.pieceAt(bad, ','),
                 fmt::format("thrust_map: {}; the whole map is empty and every speed 0, as in uSimMarineV23",
                             dropped.empty() ? "a piece is no pair" : dropped.front().reason));
     params.thrustFactor = 0;
     return true;
   }
-  params.thrustMap.pairs = pairs;
-  for (std::size_t i = 0; i < pairs.size(); ++i) vehicle_.thrustPairs.push_back(line.pieceAt(i, ','));
+  params.thrustMap.pairs = read.pairs;
+  vehicle_.thrustPairs = read.locations;
   report_.reportRepetition(line, "params/thrust_map");
   return true;
 }
 
-/// The programs add the underscore themselves, so one at the end is removed.
+/// The programs add the underscore themselves, so one at the end is removed. The old one then writes two.
 bool MoosValues::setPrefix(const MoosLine& line) {
   std::string prefix = line.value;
-  if (prefix.ends_with('_')) prefix.pop_back();
+  if (prefix.ends_with('_') && vehicle_.compat != Compat::Usimmarine) prefix.pop_back();
   if (prefix.empty()) return report_.refuseValue(line, "prefix: '_' is not usable; the line is ignored", "a word");
   vehicle_.spec.params.prefix = prefix;
   report_.reportRepetition(line, "params/prefix");
@@ -139,8 +153,8 @@ bool MoosValues::setWind(const MoosLine& line) {
     text += good ? std::string(piece) : fmt::format("{}=?", piece.substr(0, equals));
   }
   WindState wind = vehicle_.wind;
-  const auto applied = wind.apply(text, Compat::UsimmarineV22);
-  if (!applied && !wind.known)
+  const auto applied = wind.apply(text, vehicle_.compat);
+  if (!applied && (!wind.known || vehicle_.compat == Compat::Document))
     return report_.refuseValue(line,
                                fmt::format("wind_conditions: '{}' is not usable; the line is ignored", line.value),
                                applied.error().expected);

@@ -22,7 +22,14 @@ class MoosValues {
   bool addWormhole(const MoosLine& line);
 
  private:
-  std::vector<ThrustPair> readPairs(const MoosLine& line, bool& isWhole);
+  /// What a line of thrust-map pairs holds, with the place of each pair.
+  struct Pairs {
+    std::vector<ThrustPair> pairs;
+    std::vector<SourceLocation> locations;
+    bool isWhole = true;  ///< every piece is a pair
+  };
+  Pairs readPairs(const MoosLine& line);
+  void dropBadPairs();
 
   MoosVehicle& vehicle_;
   MoosLineReport report_;

@@ -42,7 +42,7 @@ class VehicleFileReader {
         report_(report),
         options_(options),
         launcher_(text.block("antler")),
-        programs_(launcher_) {
+        programs_(launcher_, options.alias) {
     file_.path = path;
   }
 
@@ -57,6 +57,7 @@ class VehicleFileReader {
     readOrigin();
     preserveGlobals();
     readSimulator();
+    noteTheManual();
     if (!embedded_) readController();
     readHelm();
     readScripts();
@@ -90,12 +91,46 @@ class VehicleFileReader {
       if (program == MoosProgram::Script) scripts_.push_back(&block);
     }
     if (!simulator_) return;
+    chooseRules();
+  }
+
+  /// The program that the block is for decides, unless a mode is asked for (ruling R12).
+  void chooseRules() {
     dialect_ = programs_.dialectOf(simulator_->name);
-    if (dialect_ == MoosDialect::Old)
+    const bool isOld = dialect_ == MoosDialect::Old;
+    const Compat compat = options_.compat.value_or(isOld ? Compat::Usimmarine : Compat::UsimmarineV22);
+    file_.compat = file_.vehicle.compat = compat;
+    if (isOld && compat == Compat::UsimmarineV22)
       note(simulator_->location,
            "the old uSimMarine is run as uSimMarineV22, whose turn rate grows with the speed");
-    if (dialect_ == MoosDialect::V23)
+    if (dialect_ == MoosDialect::V23 && compat == Compat::UsimmarineV22)
       note(simulator_->location, "uSimMarineV23 is run as uSimMarineV22, from which it comes");
+    if (compat == Compat::Usimmarine) dialect_ = MoosDialect::Old;
+  }
+
+  /// In one note, what the lines would do by the words of the manual.
+  void noteTheManual() {
+    if (file_.compat != Compat::UsimmarineV22) return;
+    std::vector<std::string> differences;
+    if (file_.vehicle.hasBadPairs || hasDroppedPairs())
+      differences.emplace_back("the pairs of a thrust map behind a bad one count");
+    const auto isFading = [](const WormholeSpec& hole) { return !hole.tunnelTime; };
+    if (std::ranges::any_of(file_.vehicle.wormholes, isFading))
+      differences.emplace_back(
+          "a wormhole moves a vehicle at once, here it fades for 5 s before and behind the jump");
+    if (!spec().params.maxAcceleration)
+      differences.emplace_back("without max_acceleration the speed grows by at most 0.5 m/s^2, here at once");
+    if (differences.empty()) return;
+    report_.add(Severity::Note, {file_.path, 0, 0},
+                fmt::format("the lines are read as the program does; by the manual's words {}",
+                            fmt::join(differences, "; ")),
+                "compat: document, chosen at the import");
+  }
+
+  bool hasDroppedPairs() const {
+    std::vector<ThrustCurve::Dropped> dropped;
+    ThrustCurve(file_.vehicle.spec.params.thrustMap, {}, file_.compat, &dropped);
+    return !dropped.empty();
   }
 
   void readName() {
@@ -165,11 +200,18 @@ class VehicleFileReader {
     embedded_ = dialect_ != MoosDialect::Old && embedsController(*simulator_);
     MoosParams params(file_.vehicle, dialect_, report_);
     file_.step = periodOf(*simulator_, [&](std::string_view tick) { return params.periodOf(tick); });
-    if (embedded_)
+    if (embedded_ && file_.compat != Compat::Document)
       if (const MoosLine* bad = badDepthControl(*simulator_)) return abandon(*bad);
     if (embedded_) spec().pid.emplace();
-    for (const MoosLine& line : simulator_->lines)
-      if (!params.apply(line)) file_.preserved.simulator.push_back(line.written);
+    std::vector<const MoosLine*> lines;
+    for (const MoosLine& line : simulator_->lines) lines.push_back(&line);
+    // The old program applies them from the last to the first: the first of a name wins.
+    const bool isBackwards = file_.compat == Compat::Usimmarine;
+    if (isBackwards) std::ranges::reverse(lines);
+    std::vector<std::string>& preserved = file_.preserved.simulator;
+    for (const MoosLine* line : lines)
+      if (!params.apply(*line)) preserved.push_back(line->written);
+    if (isBackwards) std::ranges::reverse(preserved);
     readFieldLines();
   }
 
@@ -222,7 +264,7 @@ class VehicleFileReader {
   void readController() {
     if (!controller_) return;
     used_.insert(controller_);
-    if (const MoosLine* bad = badDepthControl(*controller_)) {
+    if (const MoosLine* bad = badDepthControl(*controller_); bad && file_.compat != Compat::Document) {
       warn(
           bad->valueLocation(),
           fmt::format("depth_control: '{}' is no truth value; the controller does not start, and its block is not "
@@ -322,7 +364,7 @@ class VehicleFileReader {
         note(line.location, fmt::format("{}: '{}' is not taken over", block.name, line.written));
       MoosPreserved::Block preserved{block.header, block.written};
       if (&block == launcher_)
-        for (std::string& line : preserved.lines) line = launcherLine(line);
+        for (std::string& line : preserved.lines) line = launcherLine(line, file_.compat);
       file_.preserved.blocks.push_back(std::move(preserved));
     }
   }

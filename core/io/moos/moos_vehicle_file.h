@@ -18,6 +18,7 @@ struct MoosFile {
   std::string path;
   bool hasSimulator = false;
   SourceLocation simulator;  ///< of its block
+  Compat compat = Compat::UsimmarineV22;
   std::string scenarioName;
   bool isNamed = false;  ///< the file itself holds the scenario's name
   std::optional<GeoOrigin> origin;

@@ -100,7 +100,7 @@ class MissionText {
   /// The launcher may start the program under another name, which no other block has. Of scripts there may be
   /// several.
   std::string headerOf(MoosProgram program) {
-    std::string name = moosProgramName(program);
+    std::string name = moosProgramName(program, mission_.compat);
     const std::vector<std::string> aliases = programs_.aliasesOf(program);
     if (const auto free = std::ranges::find_if(aliases, [&](const auto& a) { return isFreeName(a); });
         free != aliases.end())

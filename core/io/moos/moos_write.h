@@ -13,6 +13,7 @@ namespace antipode {
 /// What a mission file is to read back as: one vehicle with everything of the scenario that acts on it.
 struct MoosMissionSpec {
   std::string scenarioName;
+  Compat compat = Compat::UsimmarineV22;
   std::optional<GeoOrigin> origin;
   double step = 0.1;
   std::size_t index = 0;  ///< in the fleet

@@ -132,7 +132,8 @@ std::vector<std::string> moosSimulatorLines(const MoosMissionSpec& mission) {
   std::vector<std::string> lines;
   const VehicleSpec& spec = mission.spec;
   VehicleParams params = spec.params;
-  if (params.prefix.ends_with('_')) params.prefix += '_';  // the reader removes one
+  const bool isOld = mission.compat == Compat::Usimmarine;
+  if (!isOld && params.prefix.ends_with('_')) params.prefix += '_';  // the reader removes one
   addFields(lines, spec.start, "start_", {});
   addFields(lines, params, "", {"thrust_map", "wind_conditions", "polar_plot"});
   addThrustMap(lines, params);

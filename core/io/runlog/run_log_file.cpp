@@ -92,8 +92,10 @@ Result<RunLogFile> RunLogFile::create(const std::string& path, const Recording::
                   })
                   .then([&] { return file.prepareAll(); })
                   .outcome();
-  if (!made) return tl::unexpected<Error>(made.error());
-  return file;
+  if (made) return file;
+  Error error = made.error();
+  error.location.file = path;  // not the hidden name, which means nothing to anybody
+  return tl::unexpected<Error>(std::move(error));
 }
 
 /// The tables with what is known before the run, in a file that is in WAL mode from then on.

@@ -178,7 +178,7 @@ Result<void> RunLogWriter::writePart(const Recording* recording, bool withTail, 
 void RunLogWriter::takeProblem(const Error& error, bool isLast) {
   const bool mayPass = file_->isDiskFull() && !isLast;
   problem_ = mayPass
-                 ? fmt::format("The disk is full: the log cannot grow. The run waits for room. {}", error.text())
+                 ? fmt::format("The disk is full: the log cannot grow. {}", error.text())
                  : fmt::format("The log is not complete. {}", error.text());
   if (file_->isComplete()) problem_ = error.text();
   hasFailed_ = !mayPass;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/timeline/fleet_history.h"
 
+#include "core/model/wormhole.h"
+
 #include <algorithm>
 
 namespace antipode {
@@ -21,9 +23,9 @@ void FleetHistory::add(const RunEvent& event) {
   if (!text) return;
   Change change{event.step, event.vehicle, {}, {}};
   if (event.variable == "RENAMED" && event.vehicle >= 0) {
-    const auto arrow = text->rfind("-> ");
-    if (arrow == std::string::npos) return;
-    change.name = text->substr(arrow + 3);
+    const auto name = nameAfterRenaming(*text);
+    if (!name) return;
+    change.name = *name;
   } else if (event.variable == "USM_CURRENT_FIELD" && event.vehicle == kAllVehicles) {
     const auto flag = parseFlag(*text);
     if (!flag) return;

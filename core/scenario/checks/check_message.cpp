@@ -3,6 +3,7 @@
 
 #include "core/model/messages.h"
 #include "core/model/pose_text.h"
+#include "core/model/published.h"
 #include "core/scenario/document/scenario_variables.h"
 #include "core/scenario/document/script_text.h"
 #include "core/scenario/yaml/map_reader.h"
@@ -70,13 +71,45 @@ MessageValue sampleOf(const MessageValue& value, const std::vector<RandomVariabl
   });
 }
 
+std::string unitOf(const MessageInfo& info) {
+  return info.unit[0] == '\0' ? std::string{} : fmt::format(" ({})", info.unit);
+}
+
 Problem problem(Severity severity, std::string message, std::string expected = {}) {
   return {severity, {}, {}, std::move(message), std::move(expected)};
 }
 
 }  // namespace
 
-MessageCheck::MessageCheck(const Scenario& scenario) : read_(readVariables(scenario)) {
+namespace {
+
+/// What becomes here of a variable of the manual's interface that no vehicle reads.
+std::optional<std::string> knownVariable(std::string_view variable) {
+  using Row = std::pair<std::string_view, const char*>;
+  static constexpr const char* kOwnModel =
+      "it has no effect; a vehicle is moved by its own model, and while it is disabled by NAV_X, NAV_Y and "
+      "NAV_HEADING";
+  static constexpr Row kRows[] = {
+      {"NAV_SPEED", kOwnModel},
+      {"NAV_DEPTH", kOwnModel},
+      {"NAV_YAW", kOwnModel},
+      {"NAV_PITCH", kOwnModel},
+      {"NAV_LAT", kOwnModel},
+      {"NAV_LONG", kOwnModel},
+      {"APPCAST_REQ", "it has no effect; the status report of a vehicle is shown in the window at any time"},
+  };
+  for (const auto& [name, what] : kRows)
+    if (name == variable) return what;
+  for (const PublishedInfo& info : publishedTable())
+    for (const char* prefix : {"USM", "NAV"})
+      if (publishedName(info, prefix) == variable)
+        return "it has no effect; vehicles publish it, and none reads it";
+  return std::nullopt;
+}
+
+}  // namespace
+
+MessageCheck::MessageCheck(const Scenario& scenario) : compat_(scenario.compat), read_(readVariables(scenario)) {
   std::set<std::string> messages;
   for (const MessageInfo& message : messageTable()) messages.emplace(message.name);
   guesser_.add(messages);
@@ -84,6 +117,8 @@ MessageCheck::MessageCheck(const Scenario& scenario) : read_(readVariables(scena
 }
 
 std::optional<Problem> MessageCheck::unread(const std::string& variable) {
+  if (const auto what = knownVariable(variable))
+    return problem(Severity::Note, fmt::format("{}: {}", variable, *what));
   const auto near = guesser_.near(variable);
   return problem(Severity::Error, fmt::format("no vehicle reads the variable '{}'", variable),
                  near ? fmt::format("'{}'", *near) : "a variable such as DESIRED_THRUST");
@@ -99,25 +134,37 @@ std::optional<Problem> MessageCheck::problemOf(const std::string& variable, cons
                        "a name under 'random', or one of COUNT, TCOUNT, IDX, DBTIME, UTCTIME");
   const MessageInfo* info = findMessage(variable);
   if (!info) return read_.contains(variable) ? std::nullopt : unread(variable);
+  if (compat_ == Compat::Usimmarine && !isReadByOldProgram(*info))
+    return problem(Severity::Warning, fmt::format("{}: the old program does not read it", variable));
   const MessageValue value = sampleOf(given, random);
-  const std::string* text = std::get_if<std::string>(&value);
-  const std::string unit = info->unit[0] == '\0' ? std::string{} : fmt::format(" ({})", info->unit);
-  if (text && info->type == MessageType::Number) {
-    const bool numeric = parseNumber(*text).has_value();
-    return problem(Severity::Error, fmt::format("{}: '{}' is a text", variable, messageText(given)),
-                   (numeric ? "a number without quotes" : "a number") + unit);
-  }
-  if (!text && info->type == MessageType::Text)
-    return problem(Severity::Error, fmt::format("{}: {} is a number", variable, messageText(given)),
-                   fmt::format("a text{}: {}", unit, info->help));
-  if (text) {
+  if (auto wrong = wrongType(*info, given, value)) return wrong;
+  if (const std::string* text = std::get_if<std::string>(&value)) {
     // A warning: the vehicle ignores such a message, and recorded missions hold some.
     if (const auto ok = checkMessageText(*info, *text); !ok)
       return problem(Severity::Warning, fmt::format("{}: {}", variable, ok.error().message), ok.error().expected);
   } else if (!std::isfinite(std::get<double>(value))) {
-    return problem(Severity::Error, fmt::format("{}: this is not a number", variable), "a number" + unit);
+    return problem(Severity::Error, fmt::format("{}: this is not a number", variable), "a number" + unitOf(*info));
   }
   return std::nullopt;
+}
+
+std::optional<Problem> MessageCheck::wrongType(const MessageInfo& info, const MessageValue& given,
+                                               const MessageValue& value) const {
+  const std::string* text = std::get_if<std::string>(&value);
+  if (text && info.type == MessageType::Number) {
+    const bool numeric = parseNumber(*text).has_value();
+    return problem(Severity::Error, fmt::format("{}: '{}' is a text", info.name, messageText(given)),
+                   (numeric ? "a number without quotes" : "a number") + unitOf(info));
+  }
+  if (text || info.type != MessageType::Text) return std::nullopt;
+  const std::string expected = fmt::format("a text{}: {}", unitOf(info), info.help);
+  if (compat_ != Compat::Usimmarine)
+    return problem(Severity::Error, fmt::format("{}: {} is a number", info.name, messageText(given)), expected);
+  if (info.effect == MessageEffect::ObstacleHit) return std::nullopt;
+  return problem(Severity::Warning,
+                 fmt::format("{}: {} is a number, which the old program receives as an empty text", info.name,
+                             messageText(given)),
+                 expected);
 }
 
 void checkRandom(const std::vector<RandomVariable>& random, const std::string& item, ProblemList& problems) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/word_guesser.h"
+#include "core/model/messages.h"
 #include "core/scenario/document/problem_list.h"
 #include "core/scenario/document/scenario.h"
 
@@ -20,7 +21,11 @@ class MessageCheck {
 
  private:
   std::optional<Problem> unread(const std::string& variable);
+  /// What is wrong with the type of a value; nothing: the message takes it.
+  std::optional<Problem> wrongType(const MessageInfo& info, const MessageValue& given,
+                                   const MessageValue& value) const;
 
+  Compat compat_;
   std::set<std::string> read_;  ///< variables that something else than the vehicles' models reads
   WordGuesser guesser_;
 };

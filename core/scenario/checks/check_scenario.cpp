@@ -86,6 +86,9 @@ class Checker {
     if (environment.wind) checkFields(*environment.wind, "environment/wind", problems_);
     if (!environment.currentField) return;
     const std::string item = "environment/current_field";
+    if (scenario_.compat == Compat::Usimmarine)
+      add(Severity::Warning, item, "current_field: the old program has none; it has no effect",
+          "compat: document or usimmarine_v22");
     const auto& field = environment.currentField->field;
     if (!field)
       return error(item, "current_field: the field was not read", "'file', or 'vectors' with 'radius' and 'name'");
@@ -144,6 +147,7 @@ class Checker {
     checkFields(params, item, problems_);
     if (params.prefix.find_first_of(" \t\r\n") != std::string::npos)
       error(itemPath(item, "prefix"), fmt::format("prefix: '{}' has blanks", params.prefix), "a word such as USM");
+    if (scenario_.compat == Compat::Usimmarine) checkOldProgram(params, item);
     std::vector<ThrustCurve::Dropped> dropped;
     ThrustCurve(params.thrustMap, {params.thrustFactor, params.thrustReflect}, scenario_.compat, &dropped);
     for (const auto& [index, reason] : dropped) {
@@ -152,6 +156,15 @@ class Checker {
           fmt::format("thrust_map: pair {}:{} is left out: {}", numberText(pair.thrust), numberText(pair.speed),
                       reason));
     }
+  }
+
+  /// Parameters that the old program does not know have no effect in its mode (usimmarine-old section 8).
+  void checkOldProgram(const VehicleParams& params, const std::string& item) {
+    for (const FieldView& field : fieldViews(params))
+      if (!field.isDefault && !field.info.composite && !isKnownToOldProgram(field.name))
+        add(Severity::Warning, itemPath(item, field.name),
+            fmt::format("{}: the old program does not know it; it has no effect in compat: usimmarine",
+                        field.name));
   }
 
   void checkFleet() {

@@ -28,6 +28,10 @@ class WormholeChecker {
             fmt::format("there is no vehicle '{}'", wormhole.vehicles[i]),
             names_.suggestionFor(wormhole.vehicles[i]));
     if (scenario_.compat == Compat::UsimmarineV22) checkProgramMode(wormhole, item);
+    if (scenario_.compat == Compat::Usimmarine)
+      add(Severity::Warning, item,
+          fmt::format("wormhole '{}': the old program has none; it has no effect", wormhole.tag),
+          "compat: document or usimmarine_v22");
   }
 
  private:

@@ -53,14 +53,21 @@ struct FieldCodec<ResetTime> {
   static std::string toText(const ResetTime& time);
 };
 
-/// What a script does when its conditions hold again: go on where it stopped (the first two), or begin anew.
-enum class UponAwake { NotApplicable, Resume, Restart };
+/// What a script does when its conditions hold again: go on where it stopped, begin anew as after a reset, or begin
+/// anew with a reset count of 0.
+enum class UponAwake { NotApplicable, Reset, Restart };
 template <>
 inline std::vector<std::string> choiceNames<UponAwake>() {
-  return {"n/a", "resume", "restart"};
+  return {"n/a", "reset", "restart"};
 }
+/// Older files have `resume` for n/a.
 template <>
-struct FieldCodec<UponAwake> : ChoiceCodec<UponAwake> {};
+struct FieldCodec<UponAwake> : ChoiceCodec<UponAwake> {
+  static Result<UponAwake> fromText(std::string_view text) {
+    if (lowered(trimmed(text)) == "resume") return UponAwake::NotApplicable;
+    return ChoiceCodec<UponAwake>::fromText(text);
+  }
+};
 
 enum class DrawnAt { Reset, Post };
 template <>
@@ -128,7 +135,8 @@ struct ScriptSpec {
     f("time_warp", p.timeWarp, {.help = "Seconds of script time in a second, above 0, or [low, high]."});
     f("conditions", p.conditions, {.alias = "condition", .help = "All must hold, else the script waits; such as DEPLOY = true."});
     f("upon_awake", p.uponAwake,
-      {.help = "When the conditions hold again: go on (n/a, resume), or begin anew (restart)."});
+      {.help = "When the conditions hold again: go on (n/a), begin anew and count a reset (reset), or begin anew and "
+               "count resets from 0 (restart)."});
     f("paused", p.paused, {.help = "Waits for the message UTS_PAUSE = false."});
     f("shuffle", p.shuffle, {.help = "Drawn times are drawn again whenever the script begins again."});
   }

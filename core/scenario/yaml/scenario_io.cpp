@@ -69,7 +69,7 @@ void readRoot(ReadContext& context, const YamlNode& root, Scenario& scenario) {
       .key("time", fieldsInto(context, scenario.time))
       .key("compat",
            [&](const YamlNode& value, const std::string& item) {
-             const auto text = readText(context, value, item, "document or usimmarine_v22");
+             const auto text = readText(context, value, item, "document, usimmarine_v22 or usimmarine");
              if (!text) return;
              if (const auto compat = FieldCodec<Compat>::fromText(*text))
                scenario.compat = *compat;

@@ -4,12 +4,12 @@
 namespace antipode {
 namespace {
 
-void applyCurrentTo(SurroundingsColumns& around, const StateColumns& at, const ReportedColumns& reported,
+void applyCurrentTo(SurroundingsColumns& around, const StateColumns& at, const DriftColumns& drift,
                     BlockRange range, const WaterCurrent::Snapshot& current) {
   for (unsigned i = range.begin; i < range.end; ++i) {
     const Vec2 flow = current.at({at.x[i], at.y[i]});
-    around.flowX[i] = reported.driftX[i] + flow.x;
-    around.flowY[i] = reported.driftY[i] + flow.y;
+    around.flowX[i] = drift.x[i] + flow.x;
+    around.flowY[i] = drift.y[i] + flow.y;
   }
 }
 
@@ -17,10 +17,10 @@ void applyCurrentTo(SurroundingsColumns& around, const StateColumns& at, const R
 
 void applyCurrent(VehicleBlock& block, VehicleMask vehicles, const WaterCurrent::Snapshot& current) {
   forEachRange(vehicles & ~block.dualState, [&](BlockRange range) {
-    applyCurrentTo(block.aroundPlain, block.plain, block.reported, range, current);
+    applyCurrentTo(block.aroundPlain, block.plain, block.drift, range, current);
   });
   forEachRange(vehicles & block.dualState, [&](BlockRange range) {
-    applyCurrentTo(block.aroundTruth, block.truth, block.reported, range, current);
+    applyCurrentTo(block.aroundTruth, block.truth, block.drift, range, current);
   });
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/batch/block_channels.h"
 
+#include "core/base/geometry/angles.h"
 #include "core/model/drift.h"
+#include "core/model/published.h"
 #include "core/sim/batch/instruction_sets.h"
 #include "core/sim/batch/pid_columns.h"
 #include "core/sim/batch/swarm_columns.h"
@@ -21,7 +23,6 @@ void forEachStateChannel(F&& f) {
   f(Channel::X, Channel::GtX, &StateColumns::x);
   f(Channel::Y, Channel::GtY, &StateColumns::y);
   f(Channel::Heading, Channel::GtHeading, &StateColumns::heading);
-  f(Channel::Speed, Channel::GtSpeed, &StateColumns::speed);
   f(Channel::Depth, Channel::GtDepth, &StateColumns::depth);
   f(Channel::Yaw, Channel::GtYaw, &StateColumns::yaw);
   f(Channel::SpeedOverGround, Channel::GtSpeedOverGround, &StateColumns::sog);
@@ -55,6 +56,20 @@ void forEachComputedChannel(const ComputedColumns& computed, F&& f) {
   f(Channel::DesiredHeading, computed.desiredHeading), f(Channel::DesiredSpeed, computed.desiredSpeed);
   f(Channel::DesiredDepth, computed.desiredDepth), f(Channel::HasControl, computed.hasControl);
   f(Channel::Transported, computed.transported);
+  f(Channel::PostedHeading, computed.postedHeading), f(Channel::PostedSpeed, computed.postedSpeed);
+  f(Channel::PostedYaw, computed.postedYaw), f(Channel::PostedHeadingOverGround, computed.postedCourse);
+  f(Channel::Posted, computed.posted);
+  f(Channel::Speed, computed.speed), f(Channel::GtSpeed, computed.trueSpeed);
+}
+
+/// The program keeps the speed of a vehicle that an obstacle holds, and publishes 0.
+double publishedSpeed(const VehicleBlock& block, const StateColumns& record, unsigned index) {
+  return block.obstacleHit >> index & 1 ? 0 : record.speed[index];
+}
+
+void computeSpeed(Column& speed, const VehicleBlock& block, const StateColumns& record, unsigned count) {
+  std::copy_n(record.speed, count, speed);
+  forEachVehicle(block.obstacleHit, [&](unsigned i) { speed[i] = publishedSpeed(block, record, i); });
 }
 
 /// All zeros, of whichever sign; most fleets are surface craft.
@@ -93,16 +108,34 @@ ANTIPODE_CLONES void computeDesired(ComputedColumns& to, const kernel::PidStateO
   }
 }
 
+/// The old program turns a copy of the plain record round in reverse, and posts that (usimmarine-old section 5).
+void computePosts(ComputedColumns& to, const VehicleBlock& block) {
+  constexpr double kProgramsPi = 3.1415926;
+  const VehicleMask silent = block.silent();
+  forEachVehicle(block.oldProgram, [&](unsigned i) {
+    const bool isReverse = block.reverse >> i & 1;
+    const double yaw = block.plain.yaw[i] + (isReverse ? kProgramsPi : 0);
+    to.postedHeading[i] = isReverse ? wrap360(block.plain.heading[i] + 180) : block.plain.heading[i];
+    to.postedYaw[i] = isReverse && yaw > 2 * kProgramsPi ? yaw - 2 * kProgramsPi : yaw;
+    to.postedCourse[i] = isReverse ? wrap360(to.course[i] + 180) : to.course[i];
+    to.postedSpeed[i] = speedPostedByOldProgram(to.speed[i]);
+    to.posted[i] = silent >> i & 1 ? 0 : 1;
+  });
+}
+
 }  // namespace
 
 void ComputedColumns::compute(const VehicleBlock& block, VehicleMask transportedVehicles) {
   const auto count = static_cast<unsigned>(std::bit_width(block.used));
+  computeSpeed(speed, block, block.plain, count);
+  if (block.dualState) computeSpeed(trueSpeed, block, block.truth, count);
   computeAngles(pitch, course, block.plain, count);
   if (block.dualState) computeAngles(truePitch, trueCourse, block.truth, count);
   if (block.pids) computeDesired(*this, block.pids->state, count);
   forEachVehicle(block.pids ? block.used & ~block.pidActive() : block.used, [&](unsigned i) {
     desiredHeading[i] = desiredSpeed[i] = desiredDepth[i] = hasControl[i] = kNaN;
   });
+  if (block.oldProgram) computePosts(*this, block);
   std::fill_n(transported, count, 0);
   forEachVehicle(transportedVehicles, [&](unsigned i) { transported[i] = 1; });
 }
@@ -118,6 +151,8 @@ ChannelColumns channelColumns(const VehicleBlock& block, const ComputedColumns& 
 }
 
 double channelValue(const VehicleBlock& block, Channel channel, unsigned index) {
+  if (channel == Channel::Speed) return publishedSpeed(block, block.plain, index);
+  if (channel == Channel::GtSpeed) return publishedSpeed(block, block.truth, index);
   double value = kNaN;
   bool isStored = false;
   forEachStoredChannel(block, [&](Channel stored, const Column& column) {

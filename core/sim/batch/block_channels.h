@@ -14,9 +14,11 @@ using ChannelColumns = std::array<const double*, kRecordedChannelCount>;
 
 /// What a recording has of a block, but the block does not keep: made from its columns whenever somebody reads.
 struct alignas(64) ComputedColumns {
-  Column pitch{}, course{}, truePitch{}, trueCourse{};                    ///< rad, deg
-  Column desiredHeading{}, desiredSpeed{}, desiredDepth{}, hasControl{};  ///< NaN without a controller
-  Column transported{};                                                   ///< 1 or 0
+  Column pitch{}, course{}, truePitch{}, trueCourse{};                           ///< rad, deg
+  Column desiredHeading{}, desiredSpeed{}, desiredDepth{}, hasControl{};         ///< NaN without a controller
+  Column transported{};                                                          ///< 1 or 0
+  Column postedHeading{}, postedSpeed{}, postedYaw{}, postedCourse{}, posted{};  ///< of the old program
+  Column speed{}, trueSpeed{};  ///< m/s; 0 while an obstacle holds the vehicle (ruling R4)
 
   /// `transported`: the vehicles that have been transported since the last time.
   void compute(const VehicleBlock& block, VehicleMask transportedVehicles);

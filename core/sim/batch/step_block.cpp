@@ -39,7 +39,10 @@ class BlockStep {
     forEachVehicle(moving & block_.driveOutdated, [&](unsigned i) { marine(i).prepareDrive(); });
     forEachVehicle(moving & block_.sailing(compat_), [&](unsigned i) { marine(i).applyWind(); });
     if (current_) applyCurrent(block_, moving, *current_);
-    forEachVehicle(moving & block_.inCurrentField, [&](unsigned i) { vehicles_[i].applyCurrentField(current_); });
+    forEachVehicle(moving & block_.inCurrentField,
+                   [&](unsigned i) { vehicles_[i].applyCurrentField(current_, clock_, events); });
+    forEachVehicle(block_.inCurrentField & ~schedule_.moving(),
+                   [&](unsigned i) { vehicles_[i].reportStandingDrift(clock_, events); });
     if (const VehicleMask limited = moving & block_.turnLimited)
       moveLimited(limited);
     else
@@ -47,7 +50,9 @@ class BlockStep {
     forEachVehicle(schedule_.moving() & block_.movedByModel,
                    [&](unsigned i) { vehicles_[i].model().move(dtOf(i), clock_, current_, events); });
     if (block_.swarm) addStep(block_, moving, clock_.dt);
-    forEachVehicle(moving & block_.requestActive(), [&](unsigned i) { marine(i).reportRequests(clock_, events); });
+    forEachVehicle(block_.reporting(moving), [&](unsigned i) { marine(i).reportRequests(clock_, events); });
+    forEachVehicle(block_.driftSummaryDue & ~block_.silent(),
+                   [&](unsigned i) { vehicles_[i].postDueDrift(clock_, events); });
     forEachVehicle(schedule_.ending & block_.hasWormholes,
                    [&](unsigned i) { vehicles_[i].updateWormholes(clock_, events); });
   }

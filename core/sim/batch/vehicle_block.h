@@ -65,10 +65,15 @@ struct ActuatorColumns {
   Column sense{};             ///< -1 in reverse, else 1
 };
 
+/// The drift that parameters and messages ask for, m/s.
+struct DriftColumns {
+  Column x{}, y{};
+};
+
 /// What is recorded beside state and actuators; NaN = does not apply.
 struct ReportedColumns {
   Column thrustLeft{}, thrustRight{};  ///< percent
-  Column driftX{}, driftY{};           ///< m/s
+  Column driftX{}, driftY{};           ///< m/s; document mode: with the current field
   Column resetCount{};
   Column transparency{};
 };
@@ -88,6 +93,7 @@ struct alignas(64) VehicleBlock {
   DriveColumns drive{};
   SurroundingsColumns aroundPlain{}, aroundTruth{};
   ActuatorColumns actuators;
+  DriftColumns drift;
   ReportedColumns reported;
   Column pausedTime{};  ///< s that the vehicle's own clock leaves out
   CurveColumns curves;
@@ -109,6 +115,9 @@ struct alignas(64) VehicleBlock {
   VehicleMask transported = 0;     ///< came out of one in this step
   VehicleMask inCurrentField = 0;  ///< the current field moves it
 
+  VehicleMask oldProgram = 0;       ///< moves and posts as the old program does (compat: usimmarine)
+  VehicleMask driftSummaryDue = 0;  ///< ... and posts the drift at the end of the next step that it posts
+
   // VehicleHelm
   VehicleMask hasHelm = 0;
   VehicleMask helmHasControl = 0;  ///< no manual override
@@ -123,6 +132,7 @@ struct alignas(64) VehicleBlock {
   VehicleMask depthControl = 0;       ///< ... and controls depth
   VehicleMask speedLoop = 0;          ///< ... and controls speed by a loop
   VehicleMask hasDebugPosts = 0;      ///< ... and posts what its loops do
+  VehicleMask reverse = 0;            ///< stern first
   VehicleMask differential = 0;       ///< thrusters left and right instead of thrust and rudder
   VehicleMask rudderRateLimited = 0;  ///< the rudder follows its command at a limited rate
   VehicleMask hasSails = 0;           ///< has a polar plot
@@ -142,7 +152,13 @@ struct alignas(64) VehicleBlock {
   /// Controllers that run all their loops, not only that of the heading.
   VehicleMask usesDepthLoop() const { return hasPid & (depthControl | speedLoop); }
   /// Without a controller depth control counts as on (vehicle-model section 12).
-  VehicleMask requestActive() const { return requestPending & (~hasPid | depthControl); }
+  VehicleMask requestActive() const { return requestPending & (~hasPid | depthControl | oldProgram); }
+  /// Vehicles that post nothing: the old program moves on while it is disabled, and never leaves an obstacle.
+  VehicleMask silent() const { return oldProgram & (disabled | obstacleHit); }
+  /// Those of `moving` that report on requests; the old program does it in a pause, too.
+  VehicleMask reporting(VehicleMask moving) const {
+    return (moving | (oldProgram & paused)) & requestActive() & ~silent();
+  }
   /// The program limits the rudder when it is commanded, not with every step.
   VehicleMask slewing(Compat compat) const {
     return compat == Compat::Document ? rudderRateLimited & ~differential : 0;

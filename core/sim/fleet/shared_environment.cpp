@@ -9,6 +9,7 @@
 namespace antipode {
 
 SharedEnvironment::SharedEnvironment(const Scenario& scenario) {
+  if (scenario.compat == Compat::Usimmarine) return;  // the old program knows neither of them
   if (const auto& given = scenario.environment.currentField; given && given->field) {
     if (!given->field->vectors().empty()) field = given->field;
     fieldStartsActive = given->active;
@@ -20,7 +21,7 @@ std::vector<std::optional<std::uint32_t>> SharedEnvironment::setWormholes(const 
                                                                           const Scenario& scenario) {
   const std::vector<Wormhole> before = std::exchange(wormholes, {});
   std::vector<std::optional<std::uint32_t>> now(before.size());
-  if (specs.empty()) return now;
+  if (specs.empty() || scenario.compat == Compat::Usimmarine) return now;
   const FleetNames names(scenario);
   for (const WormholeSpec& spec : specs) {
     std::optional<std::vector<std::size_t>> admitted;

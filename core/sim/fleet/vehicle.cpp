@@ -35,8 +35,8 @@ Vehicle::Vehicle(const VehicleSetup& setup)
   refreshBlock();
 }
 
-void Vehicle::announce(std::vector<RunEvent>& events) const {
-  core_.post(events, 0, "USM_DRIFT_SUMMARY", driftSummary({core_.inputs.driftX, core_.inputs.driftY}));
+void Vehicle::announce(std::vector<RunEvent>& events) {
+  core_.announceDrift(events);
   core_.helm.announce(events);
 }
 
@@ -44,14 +44,19 @@ void Vehicle::announce(std::vector<RunEvent>& events) const {
 
 void Vehicle::refreshBlock() {
   ReportedColumns& reported = core_.block.reported;
-  reported.driftX[core_.index] = core_.inputs.driftX, reported.driftY[core_.index] = core_.inputs.driftY;
+  DriftColumns& drift = core_.block.drift;
+  drift.x[core_.index] = core_.inputs.driftX, drift.y[core_.index] = core_.inputs.driftY;
+  const Vec2 total = core_.totalDrift();
+  reported.driftX[core_.index] = total.x, reported.driftY[core_.index] = total.y;
   reported.resetCount[core_.index] = core_.resetCount;
   model_->refreshBlock();
 }
 
 void Vehicle::deliver(const MessageInfo& message, const MessageValue& value, const StepClock& clock,
                       std::vector<RunEvent>& events) {
-  const Delivery delivery{message, value, clock, events};
+  if (core_.isOldProgram() && !isReadByOldProgram(message)) return;
+  const MessageValue read = core_.isOldProgram() ? valueForOldProgram(message, value) : value;
+  const Delivery delivery{message, read, clock, events};
   MessageTarget target{core_, *model_};
   if (!model_->receive(delivery)) applyRow(commonMessages(), target, core_, delivery);
   refreshBlock();
@@ -104,13 +109,13 @@ Vehicle::StepPlan Vehicle::beginOwnStep(const StepClock& clock) {
   constexpr StepPlan kNoMotion{.isControlled = false, .dt = 0, .reachesEnd = false};
   if (core_.clock.skipPausedStep(clock.dt)) return kNoMotion;
   if (core_.obstacleHit) {
-    if (core_.isUsimmarineV22())
+    if (isProgram(core_.compat))
       core_.clock.hold(clock.dt, false);  // made up for in one long step on release (D13)
     else
       model_->halt();
     return kNoMotion;
   }
-  if (core_.disabled) {
+  if (core_.disabled && !core_.isOldProgram()) {
     core_.clock.dropHeldTime(clock.now);
     return kNoMotion;
   }
@@ -136,7 +141,8 @@ void Vehicle::decide(const StepClock& clock, std::vector<RunEvent>& events) {
   model_->followHelm(decision, clock);
 }
 
-void Vehicle::applyCurrentField(const WaterCurrent::Snapshot* current) {
+void Vehicle::applyCurrentField(const WaterCurrent::Snapshot* current, const StepClock& clock,
+                                std::vector<RunEvent>& events) {
   VehicleBlock& block = core_.block;
   const unsigned i = core_.index;
   const bool isDual = block.dualState >> i & 1;
@@ -145,6 +151,12 @@ void Vehicle::applyCurrentField(const WaterCurrent::Snapshot* current) {
   const Vec2 flow = core_.fieldFlowAt({moved.x[i], moved.y[i]});
   around.flowX[i] = (current ? around.flowX[i] : core_.inputs.driftX) + flow.x;
   around.flowY[i] = (current ? around.flowY[i] : core_.inputs.driftY) + flow.y;
+  core_.reportFieldFlow(flow, clock, events);
+}
+
+void Vehicle::reportStandingDrift(const StepClock& clock, std::vector<RunEvent>& events) {
+  const StateColumns& at = core_.block.dualState >> core_.index & 1 ? core_.block.truth : core_.block.plain;
+  core_.reportFieldFlow(core_.fieldFlowAt({at.x[core_.index], at.y[core_.index]}), clock, events);
 }
 
 void Vehicle::updateWormholes(const StepClock& clock, std::vector<RunEvent>& events) {

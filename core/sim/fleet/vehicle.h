@@ -18,7 +18,7 @@ class Vehicle {
   explicit Vehicle(const VehicleSetup& setup);
 
   /// Posts the reports that a run begins with.
-  void announce(std::vector<RunEvent>& events) const;
+  void announce(std::vector<RunEvent>& events);
 
   // Messages and edits, between steps. Each leaves the block up to date.
   /// Applies a message. One of the wrong type or with an unreadable text changes nothing and leaves a WARNING.
@@ -59,7 +59,12 @@ class Vehicle {
   void decide(const StepClock& clock, std::vector<RunEvent>& events);
   /// Adds the current field at the vehicle's position to the flow that moves it. `current`: of the water; may be
   /// null.
-  void applyCurrentField(const WaterCurrent::Snapshot* current);
+  void applyCurrentField(const WaterCurrent::Snapshot* current, const StepClock& clock,
+                         std::vector<RunEvent>& events);
+  /// Of a vehicle in the current field that does not move in this step: reports the drift where it is.
+  void reportStandingDrift(const StepClock& clock, std::vector<RunEvent>& events);
+  /// The drift summary of the old program, at the end of a step.
+  void postDueDrift(const StepClock& clock, std::vector<RunEvent>& events) { core_.postDueDrift(clock, events); }
   /// At the end of a step: a wormhole may hold the vehicle, or put it somewhere else.
   void updateWormholes(const StepClock& clock, std::vector<RunEvent>& events);
   VehicleModel& model() { return *model_; }

@@ -22,11 +22,14 @@ VehicleCore::VehicleCore(const VehicleSetup& setup, Compat mode)
       obstacleHit(block.obstacleHit, index),
       disabled(block.disabled, index),
       withoutPower(block.withoutPower, index),
-      inCurrentField(block.inCurrentField, index) {
+      inCurrentField(block.inCurrentField, index),
+      driftSummaryDue(block.driftSummaryDue, index, mode == Compat::Usimmarine) {
   block.used |= VehicleMask{1} << index;
+  helm.compareExactly(isProgram(mode));
+  if (isOldProgram()) block.oldProgram |= VehicleMask{1} << index;
   setFieldActive(environment.fieldStartsActive);
   const VehicleSpec& spec = *setup.spec();
-  if (spec.start != StartPose{}) resetCount = 1;  // a configured start counts (vehicle-model section 11)
+  if (isUsimmarineV22() && spec.start != StartPose{}) resetCount = 1;  // the program counts a configured start
   const Environment& around = setup.scenario.environment;
   const VehicleParams& params = spec.params;
   inputs.driftX = params.driftX.value_or(around.driftX);
@@ -35,8 +38,10 @@ VehicleCore::VehicleCore(const VehicleSetup& setup, Compat mode)
   inputs.buoyancyRate = params.buoyancyRate;
   inputs.waterDepth = params.defaultWaterDepth.value_or(around.waterDepth.value_or(0));
   inputs.turnRadius = params.turnRadius;
-  inputs.differential = params.thrustModeDiff == ThrustModeDiff::Differential;
-  inputs.reverse = params.thrustModeReverse == ThrustModeReverse::Reverse;
+  if (!isOldProgram()) {  // its modes are set by messages only
+    inputs.differential = params.thrustModeDiff == ThrustModeDiff::Differential;
+    inputs.reverse = params.thrustModeReverse == ThrustModeReverse::Reverse;
+  }
   inputs.turnRate = std::clamp(params.turnRate, 0.0, 100.0);
   if (const auto& given = params.windConditions ? params.windConditions : around.wind) wind = WindState(*given);
 }
@@ -50,16 +55,58 @@ void VehicleCore::warn(std::vector<RunEvent>& events, std::int64_t step, std::st
   post(events, step, "WARNING", std::move(text));
 }
 
-void VehicleCore::setDrift(Vec2 drift, std::string_view source, std::int64_t step, std::vector<RunEvent>& events) {
+Vec2 VehicleCore::totalDrift() const {
+  const Vec2 drift{inputs.driftX, inputs.driftY};
+  if (compat != Compat::Document || !inCurrentField) return drift;
+  const StateColumns& moved = block.dualState >> index & 1 ? block.truth : block.plain;
+  return drift + fieldFlowAt({moved.x[index], moved.y[index]});
+}
+
+void VehicleCore::postDrift(Vec2 drift, const StepClock& stepClock, std::vector<RunEvent>& events) {
+  postedDrift_ = drift;
+  driftPostedAt_ = stepClock.now;
+  post(events, stepClock.step, "USM_DRIFT_SUMMARY", driftSummary(drift));
+}
+
+void VehicleCore::announceDrift(std::vector<RunEvent>& events) {
+  if (!isOldProgram()) postDrift(totalDrift(), {}, events);
+}
+
+void VehicleCore::setDrift(Vec2 drift, std::string_view source, const StepClock& stepClock,
+                           std::vector<RunEvent>& events) {
   const bool changed = drift.x != inputs.driftX || drift.y != inputs.driftY;
   inputs.driftX = drift.x;
   inputs.driftY = drift.y;
+  if (isOldProgram()) {
+    const bool isComponent = source.ends_with("_X") || source.ends_with("_Y");
+    if (!isComponent) driftSummaryDue = true;
+    return;
+  }
   if (!changed) return;
   if (isUsimmarineV22()) {  // only the first change by a source is reported (D16)
     if (std::ranges::find(driftSources_, source) != driftSources_.end()) return;
     driftSources_.emplace_back(source);
   }
-  post(events, step, "USM_DRIFT_SUMMARY", driftSummary(drift));
+  postDrift(totalDrift(), stepClock, events);
+}
+
+void VehicleCore::postDueDrift(const StepClock& stepClock, std::vector<RunEvent>& events) {
+  driftSummaryDue = false;
+  postDrift(totalDrift(), stepClock, events);
+}
+
+void VehicleCore::reportFieldFlow(Vec2 flow, const StepClock& stepClock, std::vector<RunEvent>& events) {
+  if (compat != Compat::Document) return;
+  const Vec2 total = Vec2{inputs.driftX, inputs.driftY} + flow;
+  block.reported.driftX[index] = total.x, block.reported.driftY[index] = total.y;
+  // Inside a field the drift changes in every step; a message a second is enough to follow it.
+  constexpr double kPeriod = 1 - 1e-6;
+  if (total != postedDrift_ && stepClock.now - driftPostedAt_ >= kPeriod) postDrift(total, stepClock, events);
+}
+
+void VehicleCore::switchField(bool isActive, const StepClock& stepClock, std::vector<RunEvent>& events) {
+  setFieldActive(isActive);
+  if (const Vec2 total = totalDrift(); total != postedDrift_) postDrift(total, stepClock, events);
 }
 
 void VehicleCore::countReset(std::int64_t step, std::vector<RunEvent>& events) {

@@ -39,10 +39,11 @@ struct VehicleCore {
   VehicleCore(const VehicleSetup& setup, Compat compat);
 
   bool isUsimmarineV22() const { return compat == Compat::UsimmarineV22; }
+  bool isOldProgram() const { return compat == Compat::Usimmarine; }
   void post(std::vector<RunEvent>& events, std::int64_t step, std::string variable, MessageValue value) const;
   void warn(std::vector<RunEvent>& events, std::int64_t step, std::string text) const;
   /// `source` is the message that changes the drift, for the report of it.
-  void setDrift(Vec2 drift, std::string_view source, std::int64_t step, std::vector<RunEvent>& events);
+  void setDrift(Vec2 drift, std::string_view source, const StepClock& clock, std::vector<RunEvent>& events);
   void countReset(std::int64_t step, std::vector<RunEvent>& events);
   /// What was measured from the old position has no meaning at the new one.
   void forgetPosition(bool isReset);
@@ -51,6 +52,17 @@ struct VehicleCore {
 
   bool isFieldActive() const { return fieldActive; }
   void setFieldActive(bool isActive);
+  /// The total external drift where the vehicle is, as it is reported, m/s: in document mode with the current
+  /// field (ruling R2).
+  Vec2 totalDrift() const;
+  /// Posts the drift that a run begins with.
+  void announceDrift(std::vector<RunEvent>& events);
+  /// Old program: posts the drift that a message has changed.
+  void postDueDrift(const StepClock& clock, std::vector<RunEvent>& events);
+  /// The step begins in a flow of the current field: reports it in document mode, at most once a second.
+  void reportFieldFlow(Vec2 flow, const StepClock& clock, std::vector<RunEvent>& events);
+  /// A switch of the current field by message.
+  void switchField(bool isActive, const StepClock& clock, std::vector<RunEvent>& events);
   /// What the current field adds to the drift of a record that stands at `position` before the step, m/s.
   Vec2 fieldFlowAt(Vec2 position) const { return inCurrentField ? environment.field->at(position) : Vec2{}; }
 
@@ -65,7 +77,7 @@ struct VehicleCore {
   VehicleHelm helm;
   PingListener ears;
   WormholeTransit transit;
-  BlockFlag obstacleHit, disabled, withoutPower, inCurrentField;
+  BlockFlag obstacleHit, disabled, withoutPower, inCurrentField, driftSummaryDue;
   bool fieldActive;                ///< the current field is switched on for this vehicle
   bool wasMovedByMessage = false;  ///< since the last step
   int resetCount = 0;
@@ -73,6 +85,10 @@ struct VehicleCore {
   WindState wind;
 
  private:
+  void postDrift(Vec2 drift, const StepClock& clock, std::vector<RunEvent>& events);
+
+  Vec2 postedDrift_;                       // m/s
+  double driftPostedAt_ = 0;               // s, time of the run
   std::vector<std::string> driftSources_;  // who has changed the drift (compatibility mode, D16)
 };
 

@@ -27,6 +27,8 @@ class VehicleHelm {
   /// Null without behaviours. What it says of the waypoint under way is that of the last sync().
   const Helm* get() const { return helm_ ? &*helm_ : nullptr; }
   const VariableStore& store() const { return store_; }
+  /// Conditions compare as the programs do (VariableReader::isExact()).
+  void compareExactly(bool isExact) { store_.setExact(isExact); }
   bool hasControl() const { return hasControl_; }
   /// Manual override. True: this is a change.
   bool setControl(bool hasControl);

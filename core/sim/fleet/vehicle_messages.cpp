@@ -13,6 +13,7 @@ namespace {
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 void setPaused(MessageTarget& v, const Delivery& d) {
+  if (v.core.isOldProgram()) return v.core.clock.setPaused(lowered(trimmed(d.text())) == "true");
   if (const auto isOn = switchFrom(v.core, d, v.core.clock.isPaused())) v.core.clock.setPaused(*isOn);
 }
 
@@ -20,7 +21,12 @@ void setEnabled(MessageTarget& v, const Delivery& d) {
   if (const auto isOn = switchFrom(v.core, d, !v.core.disabled)) v.core.disabled = !*isOn;
 }
 
+/// The old program takes any text for true, and never leaves an obstacle again.
 void setObstacleHit(MessageTarget& v, const Delivery& d) {
+  if (v.core.isOldProgram()) {
+    if (!d.text().empty()) v.core.obstacleHit = true;
+    return;
+  }
   if (const auto isOn = switchFrom(v.core, d, v.core.obstacleHit)) v.core.obstacleHit = *isOn;
 }
 
@@ -33,7 +39,7 @@ void setWaterDepth(MessageTarget& v, const Delivery& d) {
 }
 
 void setDrift(MessageTarget& v, const Delivery& d, Vec2 drift) {
-  v.core.setDrift(drift, d.message.name, d.clock.step, d.events);
+  v.core.setDrift(drift, d.message.name, d.clock, d.events);
 }
 
 void setDriftX(MessageTarget& v, const Delivery& d) {
@@ -63,7 +69,8 @@ void multiplyDrift(MessageTarget& v, const Delivery& d) {
 }
 
 void setFieldActive(MessageTarget& v, const Delivery& d) {
-  if (const auto isOn = switchFrom(v.core, d, v.core.isFieldActive())) v.core.setFieldActive(*isOn);
+  if (const auto isOn = switchFrom(v.core, d, v.core.isFieldActive()))
+    v.core.switchField(*isOn, d.clock, d.events);
 }
 
 /// Without power a vehicle has no target and its motor does not run.
@@ -134,6 +141,14 @@ std::optional<bool> switchFrom(const VehicleCore& core, const Delivery& delivery
   if (read) return *read;
   warnIgnored(core, delivery, read.error().message);
   return std::nullopt;
+}
+
+MessageValue valueForOldProgram(const MessageInfo& message, const MessageValue& value) {
+  const double* number = std::get_if<double>(&value);
+  const bool isObstacle = message.effect == MessageEffect::ObstacleHit;
+  if (isObstacle) return std::string(number && *number == 0 ? "" : "true");
+  if (message.type == MessageType::Text && number) return std::string();
+  return value;
 }
 
 std::span<const MessageRow<MessageTarget>> commonMessages() {

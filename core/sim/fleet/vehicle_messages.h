@@ -39,6 +39,10 @@ void warnIgnored(const VehicleCore& core, const Delivery& delivery, const std::s
 /// The text as a switch: true, false, or toggle, which reverses `now`. Anything else gives nothing, and a WARNING.
 std::optional<bool> switchFrom(const VehicleCore& core, const Delivery& delivery, bool now);
 
+/// The value as the old program receives it: a number in place of a text is an empty text, but for OBSTACLE_HIT,
+/// where it is false at 0 alone.
+MessageValue valueForOldProgram(const MessageInfo& message, const MessageValue& value);
+
 /// Applies the row of the message, if the table has one and the value is of the right type. False: it has none.
 template <class Target>
 bool applyRow(std::span<const MessageRow<Target>> table, Target& target, const VehicleCore& core,

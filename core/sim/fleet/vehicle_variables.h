@@ -27,6 +27,8 @@ class VehicleVariables final : public VariableReader {
     return nullptr;
   }
 
+  bool isExact() const override { return vehicle_.store().isExact(); }
+
  private:
   const Vehicle& vehicle_;
   mutable MessageValue pose_;  // of the variable last asked for

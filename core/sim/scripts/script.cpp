@@ -24,7 +24,7 @@ std::optional<std::string> builtInMacro(std::string_view name, const PostCount& 
                                         double start) {
   if (name == "COUNT") return fmt::format("{}", count.sinceReset);
   if (name == "TCOUNT") return fmt::format("{}", count.inAll);
-  if (name == "IDX") return fmt::format("{:03}", count.resets);
+  if (name == "IDX") return fmt::format("{:03}", count.index);
   if (name == "DBTIME") return fmt::format("{:.2f}", clock.now - start);
   if (name == "UTCTIME") return fmt::format("{:.2f}", clock.now);
   return std::nullopt;
@@ -74,7 +74,7 @@ MessageValue Script::valueNow(const Entry& entry, const MessageValue& value, con
         return plainNumberText(
             RandomStream(seed_, RandomPurpose::EventVariable, entry.event, entry.vehicle, i)
                 .uniform(static_cast<std::uint64_t>(entry.count), random[i].min, random[i].max));
-    return builtInMacro(name, {entry.count, entry.count, 0}, clock, start_);
+    return builtInMacro(name, {entry.count, entry.count, static_cast<std::int64_t>(entry.event)}, clock, start_);
   });
 }
 

@@ -17,7 +17,7 @@ std::int64_t stepOfTime(double seconds, double stepLength);
 struct PostCount {
   std::int64_t sinceReset = 0;  ///< posts before this one
   std::int64_t inAll = 0;
-  std::int64_t resets = 0;
+  std::int64_t index = 0;  ///< of the post in the list of its script, from 0
 };
 std::optional<std::string> builtInMacro(std::string_view name, const PostCount& count, const StepClock& clock,
                                         double start);

@@ -55,8 +55,10 @@ void TimerScripts::drawTimes(Instance& instance) {
       stream(RandomPurpose::ScriptTime, instance, spec.shuffle ? instance.round : kFirstRound);
   instance.posts.clear();
   for (std::size_t event = 0; event < spec.events.size(); ++event)
-    for (int i = 0; i < spec.events[event].amount; ++i)
-      instance.posts.push_back({drawn(spec.events[event].time, times, instance.posts.size()), event});
+    for (int i = 0; i < spec.events[event].amount; ++i) {
+      const std::size_t index = instance.posts.size();
+      instance.posts.push_back({drawn(spec.events[event].time, times, index), event, index});
+    }
   std::ranges::stable_sort(instance.posts, {}, &Post::time);
 }
 
@@ -70,7 +72,7 @@ bool TimerScripts::isPostDue(const Instance& instance, std::int64_t step) const 
 /// Script time at which the script begins again; nullopt: it does not.
 std::optional<double> TimerScripts::resetTime(const Instance& instance) const {
   const ScriptSpec& spec = scripts_[instance.script];
-  if (!spec.resetMax.allows(instance.count.resets)) return std::nullopt;
+  if (!spec.resetMax.allows(instance.resets)) return std::nullopt;
   switch (spec.resetTime.kind) {
     case ResetTime::Kind::None:
       return std::nullopt;
@@ -92,7 +94,7 @@ void TimerScripts::reset(Instance& instance, const StepClock& clock) {
   const ScriptSpec& spec = scripts_[instance.script];
   const double end = secondsOf(instance, *resetTime(instance));
   ++instance.round;
-  ++instance.count.resets;
+  ++instance.resets;
   // Rounds shorter than a step would fall behind for ever.
   const double stepStart = static_cast<double>(clock.step - 1) * stepLength_;
   const double delay = drawn(spec.delayReset, stream(RandomPurpose::ScriptDelay, instance), instance.round);
@@ -111,6 +113,19 @@ void TimerScripts::schedule(std::size_t index) {
   queue_.push({std::max(instance.notBefore, stepOfTime(due, stepLength_)), index, instance.generation});
 }
 
+/// A reset counts, and needs script time behind it and a reset that is left; a restart begins to count resets
+/// anew.
+void TimerScripts::beginUponAwake(Instance& instance, double now) {
+  const ScriptSpec& spec = scripts_[instance.script];
+  const bool isReset =
+      spec.uponAwake == UponAwake::Reset && now > instance.begin && spec.resetMax.allows(instance.resets);
+  if (!isReset && spec.uponAwake != UponAwake::Restart) return;
+  instance.resets = isReset ? instance.resets + 1 : 0;
+  ++instance.round;
+  const NumberRange& delay = isReset ? spec.delayReset : spec.delayStart;
+  beginRound(instance, now + drawn(delay, stream(RandomPurpose::ScriptDelay, instance), instance.round));
+}
+
 void TimerScripts::setAwake(std::size_t index, bool awake, const StepClock& clock) {
   Instance& instance = instances_[index];
   if (awake == instance.awake) return;
@@ -118,12 +133,9 @@ void TimerScripts::setAwake(std::size_t index, bool awake, const StepClock& cloc
   instance.awake = awake;
   if (!awake) {
     instance.asleepSince = now;
-  } else if (instance.wasAwake && !scripts_[instance.script].conditions.empty() &&
-             scripts_[instance.script].uponAwake == UponAwake::Restart) {
-    ++instance.round;
-    beginRound(instance, now);
   } else {
     instance.begin += now - instance.asleepSince;
+    if (instance.wasAwake && !scripts_[instance.script].conditions.empty()) beginUponAwake(instance, now);
   }
   instance.wasAwake = instance.wasAwake || awake;
   schedule(index);

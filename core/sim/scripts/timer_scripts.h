@@ -36,6 +36,7 @@ class TimerScripts {
   struct Post {
     double time;        ///< s of script time
     std::size_t event;  ///< of the script
+    std::size_t index;  ///< in the list of posts, where each repeat of an event counts
   };
   /// One script at work for one vehicle.
   struct Instance {
@@ -48,6 +49,7 @@ class TimerScripts {
     double asleepSince = 0;      ///< s after the start; while asleep
     std::int64_t notBefore = 1;  ///< step; so a round takes one step at least
     PostCount count;
+    std::int64_t resets = 0;
     std::uint64_t round = 0;       ///< beginnings before this one
     std::uint32_t generation = 0;  ///< of its entry in the queue; others are void
     bool paused = false, awake = true, wasAwake = false;
@@ -66,6 +68,7 @@ class TimerScripts {
     Instance& instance = instances_[index];
     while (isPostDue(instance, clock.step)) {
       const ScriptEvent& event = scripts_[instance.script].events[instance.posts[instance.next].event];
+      instance.count.index = static_cast<std::int64_t>(instance.posts[instance.next].index);
       f(instance.vehicle, event.variable, valueNow(instance, event.value, clock));
       ++instance.next;
       ++instance.count.sinceReset;
@@ -83,6 +86,7 @@ class TimerScripts {
   bool isResetDue(const Instance& instance, std::int64_t step) const;
   void reset(Instance& instance, const StepClock& clock);
   void beginRound(Instance& instance, double begin);
+  void beginUponAwake(Instance& instance, double now);
   void drawTimes(Instance& instance);
   void schedule(std::size_t index);
   void setAwake(std::size_t index, bool awake, const StepClock& clock);

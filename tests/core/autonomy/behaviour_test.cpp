@@ -335,7 +335,7 @@ TEST(HelmModes, StandBelowEachOther) {
   const auto rule = [](const char* set, const char* conditions, const char* otherwise) {
     return ModeRule{*Flag::fromText(set), *ConditionList::fromText(conditions), otherwise};
   };
-  HelmWithBoard helm({behaviour(ConstantHeadingParams{}, "MODE = SURVEYING")});
+  HelmWithBoard helm({behaviour(ConstantHeadingParams{}, "MODE == SURVEYING")});
   helm.setModes({rule("MODE = ACTIVE", "DEPLOY = true", "INACTIVE"),
                  rule("MODE = SURVEYING", "MODE = ACTIVE; RETURN != true", "RETURNING")});
   helm.decide({}, 0);

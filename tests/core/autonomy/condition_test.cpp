@@ -32,13 +32,35 @@ TEST(Condition, ComparesNumbersAndTexts) {
   store.write("MODE", "ACTIVE:SURVEYING");
   store.write("DEPLOY", "TRUE");
   for (const char* text : {"DEPTH = 5", "DEPTH == 5.0", "DEPTH != 4", "DEPTH < 5.1", "DEPTH <= 5", "DEPTH > -1",
-                           "DEPTH >= 5", "DEPLOY = true", "MODE = ACTIVE", "MODE = SURVEYING",
+                           "DEPTH >= 5", "DEPLOY = true", "MODE == ACTIVE", "MODE == SURVEYING", "MODE != ACTIVE",
                            "MODE = \"ACTIVE:SURVEYING\"", "MODE != ACT", "DEPTH != \"5\"", "MODE != 5"})
     EXPECT_TRUE(holds(text, store)) << text;
-  for (const char* text :
-       {"DEPTH = 4", "DEPTH < 5", "DEPTH > 5", "DEPLOY = false", "DEPLOY != true", "MODE = active",
-        "MODE = VEYING", "DEPTH = \"5\"", "MODE < Z", "MODE > A", "DEPLOY = 1"})
+  for (const char* text : {"DEPTH = 4", "DEPTH < 5", "DEPTH > 5", "DEPLOY = false", "DEPLOY != true",
+                           "MODE == active", "MODE = ACTIVE", "MODE = SURVEYING", "MODE == VEYING",
+                           "DEPTH = \"5\"", "MODE < Z", "MODE > A", "DEPLOY = 1"})
     EXPECT_FALSE(holds(text, store)) << text;
+}
+
+TEST(Condition, TwoEqualSignsMatchNeighbouringFieldsOfTheVariable) {  // helm-behaviours 1.9
+  VariableStore store;
+  store.write("MODE", "ACTIVE:SURVEY:TWO");
+  for (const char* text :
+       {"MODE == ACTIVE", "MODE == SURVEY", "MODE == TWO", "MODE == SURVEY:TWO", "MODE == ACTIVE:SURVEY",
+        "MODE == ACTIVE:SURVEY:TWO", "MODE = ACTIVE:SURVEY:TWO", "MODE != ACTIVE"})
+    EXPECT_TRUE(holds(text, store)) << text;
+  for (const char* text : {"MODE == ACT", "MODE == active", "MODE == ACTIVE:TWO", "MODE = ACTIVE", "MODE = TWO",
+                           "MODE != ACTIVE:SURVEY:TWO", "MODE == ACTIVE:SURVEY:TWO:THREE"})
+    EXPECT_FALSE(holds(text, store)) << text;
+}
+
+TEST(Condition, TheProgramsCompareTruthValuesLetterByLetter) {
+  VariableStore store;
+  store.write("DEPLOY", "TRUE");
+  EXPECT_TRUE(holds("DEPLOY = true", store));
+  store.setExact(true);
+  EXPECT_FALSE(holds("DEPLOY = true", store));
+  EXPECT_TRUE(holds("DEPLOY != true", store));
+  EXPECT_TRUE(holds("DEPLOY = TRUE", store));
 }
 
 TEST(Condition, IsFalseForAVariableWithoutAValueUnlessNegated) {
@@ -55,7 +77,7 @@ TEST(Condition, BindsNotBeforeAndBeforeOr) {
   EXPECT_EQ(canonical("NOT(A=1 and B=2)"), "not (A = 1 and B = 2)");
   EXPECT_EQ(canonical("STATUS = all is well or X<=-1.50"), "STATUS = all is well or X <= -1.5");
   EXPECT_EQ(canonical("A = \"this and that\""), "A = \"this and that\"");
-  EXPECT_EQ(canonical("(DEPLOY=true) and (MODE == ACTIVE)"), "DEPLOY = true and MODE = ACTIVE");
+  EXPECT_EQ(canonical("(DEPLOY=true) and (MODE == ACTIVE)"), "DEPLOY = true and MODE == ACTIVE");
 }
 
 TEST(Condition, SaysWhatIsWrong) {
@@ -116,23 +138,20 @@ class Expressions {
     if (a.index() != b.index()) return relation == 1;
     if (a.index() == 0) {
       const double x = std::get<double>(a), y = std::get<double>(b);
-      const bool all[] = {x == y, x != y, x<y, x <= y, x> y, x >= y};
+      const bool all[] = {x == y, x != y, x<y, x <= y, x> y, x >= y, x == y};
       return all[relation];
     }
     const std::string x = std::get<std::string>(a), y = std::get<std::string>(b);
     const auto truth = [](const std::string& t) { return lowered(t) == "true" || lowered(t) == "false"; };
-    bool same = x == y || (truth(x) && lowered(x) == lowered(y));
-    if (!x.empty() && !y.empty()) {
-      const std::string xs = ":" + x + ":", ys = ":" + y + ":";
-      same = same || xs.find(ys) != std::string::npos || ys.find(xs) != std::string::npos;
-    }
-    return relation == 0 ? same : relation == 1 && !same;
+    const bool same = x == y || (truth(x) && lowered(x) == lowered(y));
+    const bool matches = same || (!y.empty() && (":" + x + ":").find(":" + y + ":") != std::string::npos);
+    return relation == 0 ? same : relation == 6 ? matches : relation == 1 && !same;
   }
   std::pair<std::string, bool> comparison() {
     static const std::vector<std::string> kNames{"A", "B", "DEPLOY", "NAV_X", "UNSET"};
-    static const std::vector<std::string> kSigns{"=", "!=", "<", "<=", ">", ">="};
+    static const std::vector<std::string> kSigns{"=", "!=", "<", "<=", ">", ">=", "=="};
     const std::string& name = kNames[static_cast<std::size_t>(below(5))];
-    const int relation = below(6);
+    const int relation = below(7);
     const MessageValue wanted = value();
     const std::string text =
         name + blank() + kSigns[static_cast<std::size_t>(relation)] + blank() + quotedMessageText(wanted);

@@ -22,6 +22,32 @@ TEST_F(CliTest, ReportsItsVersion) {
   EXPECT_THAT(run.out, MatchesRegex("antipode-cli [0-9]+\\.[0-9]+\\.[0-9]+\n"));
 }
 
+TEST_F(CliTest, KnowsTheShortFormsOfThePrograms) {
+  EXPECT_EQ(cli({"-v"}).out, cli({"--version"}).out);
+  EXPECT_EQ(cli({"-i"}).out, cli({"params", "--interface"}).out);
+  EXPECT_EQ(cli({"params", "-i"}).out, cli({"params", "--interface"}).out);
+  EXPECT_EQ(cli({"-e"}).out, cli({"params", "--example", "--moos"}).out);
+  EXPECT_EQ(cli({"params", "-e"}).out, cli({"params", "--example"}).out);
+  for (const char* word : {"-e", "-i", "-v"}) EXPECT_EQ(cli({word}).code, 0) << word;
+}
+
+TEST_F(CliTest, ASimulatorMayStandUnderAnAlias) {
+  const std::string file = folder / "m.moos";
+  writeText(file, cli({"params", "--example", "--moos", "--alias", "simA"}).out);
+  EXPECT_EQ(cli({"check", file}).code, 1) << "there is no simulator block";
+  EXPECT_EQ(cli({"check", "--alias", "simA", file}).code, 0);
+}
+
+TEST_F(CliTest, TheModeOfAMissionIsChosen) {
+  const std::string file = folder / "m.moos", out = folder / "m.yaml";
+  writeText(file, "Community = abe\nProcessConfig = uSimMarineV22\n{\nturn_rate = 30\n}\n");
+  for (const char* compat : {"document", "usimmarine_v22", "usimmarine"}) {
+    EXPECT_EQ(cli({"convert", "--compat", compat, file, out}).code, 0);
+    EXPECT_EQ(FieldCodec<Compat>::toText(readScenarioFile(out).scenario->compat), compat);
+  }
+  EXPECT_EQ(cli({"convert", "--compat", "manual", file, out}).code, 2);
+}
+
 TEST_F(CliTest, HelpNamesEveryCommandAndTheExitCodes) {
   const Finished run = cli({"--help"});
   EXPECT_EQ(run.code, 0);
@@ -182,6 +208,10 @@ TEST_F(CliTest, TheExamplesReadWithoutAProblem) {
   EXPECT_EQ(cli({"check", folder / "example.moos"}).code, 0);
   for (const std::string& name : fieldNames<VehicleParams>())
     EXPECT_THAT(mission.out, HasSubstr(" " + name + " =")) << name;
+  for (const char* name : {"start_x =", "start_pos =", "wormhole =", "madrid_poly=", "weber_poly=", "connection=",
+                           "id_change=", "delay=", "current_field =", "current_field_active =", "turn_loss ="})
+    EXPECT_THAT(mission.out, HasSubstr(name));
+  EXPECT_THAT(cli({"params", "--example"}).out, HasSubstr("current_field:"));
 }
 
 TEST_F(CliTest, InfoOfALogEndsWithEachVehiclesStatusReport) {

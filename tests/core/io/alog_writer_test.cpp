@@ -164,6 +164,29 @@ TEST(AlogDrawings, SimulationModeAndTruePositionGoWithDepthControlInCompatibilit
   for (const char* name : {"SIMULATION_MODE", "TRUE_X", "USM_YAW"}) EXPECT_THAT(surface, Not(HasSubstr(name)));
 }
 
+TEST(AlogReports, CarryTheNewNameBehindAWormholeThatChangesIt) {  // ruling R6
+  constexpr const char* kRenaming = R"(antipode: 1
+time: {step: 0.1, duration: 10}
+vehicles:
+  - {name: abe, start: {x: -5, y: 0, heading: 90, speed: 2}}
+events: [{at: 0, post: {DESIRED_THRUST: 40}}]
+wormholes:
+  - {tag: a, id_change: true, madrid_poly: "0,-2:0,2:4,2:4,-2", weber_poly: "100,-2:100,2:104,2:104,-2"}
+)";
+  const auto read = readScenario(kRenaming, "renaming.yaml");
+  ASSERT_TRUE(read.scenario);
+  Simulation simulation(read.scenario);
+  Recording recording(recordingHeader(simulation, kRenaming, "renaming.yaml"));
+  ASSERT_TRUE(runToEnd(simulation, 100, recording, nullptr, 0, {}));
+  const std::string text = alogText(recording, 0, {.reportInterval = 0.1});
+  const auto renamed = text.find("abe -> abe_w1");
+  ASSERT_NE(renamed, std::string::npos);
+  EXPECT_THAT(text.substr(0, renamed), HasSubstr("NAME=abe,X="));
+  EXPECT_THAT(text.substr(0, renamed), Not(HasSubstr("NAME=abe_w1,")));
+  EXPECT_THAT(text.substr(renamed), HasSubstr("NAME=abe_w1,X=10"));
+  EXPECT_THAT(text.substr(renamed), Not(HasSubstr("NAME=abe,"))) << "nowhere behind it";
+}
+
 TEST(AlogHelm, ReportsShowTheModeAndSourcesTheBehaviour) {
   const std::string text = logOf(
       "antipode: 1\nvehicles:\n  - name: abe\n    pid: {yaw_pid_kp: 1, speed_factor: 20}\n"

@@ -28,6 +28,20 @@ Read readText(const std::string& text) {
   return read;
 }
 
+TEST(BhvRead, WarnsOfAConstantWithoutADuration) {
+  for (const char* lines : {"Behavior = BHV_ConstantHeading\n{\nname = east\nheading = 90\n}\n",
+                            "Behavior = BHV_ConstantDepth\n{\nname = east\ndepth = 9\n}\n"}) {
+    const Read read = readText(lines);
+    EXPECT_EQ(read.file.behaviours.size(), 1U) << "it stays (ruling R14)";
+    EXPECT_THAT(
+        read.told,
+        ElementsAre("m.bhv:1:1: warning: 'east' has no duration: the reference helm ends it at once, here it "
+                    "stays; expected duration = no-time-limit, or seconds"));
+  }
+  EXPECT_THAT(readText("Behavior = BHV_ConstantSpeed\n{\nspeed = 1\nduration = no-time-limit\n}\n").told,
+              IsEmpty());
+}
+
 /// A file with one behaviour; its lines stand in it from line 3 on.
 std::string block(const std::string& type, const std::string& lines) {
   return "Behavior = " + type + "\n{\n" + lines + "}\n";
@@ -148,14 +162,15 @@ TEST(BhvRead, TakesTheOtherBehaviours) {
   EXPECT_EQ(station.outerSpeed, 1);
   EXPECT_EQ(station.transitSpeed, 3);
   const auto heading = std::get<ConstantHeadingParams>(
-      only(readText(block("BHV_ConstantHeading", "heading=225\npeakwidth=20\nbasewidth=60\nsummitdelta=5\n")))
+      only(readText(block("BHV_ConstantHeading",
+                          "heading=225\npeakwidth=20\nbasewidth=60\nsummitdelta=5\nduration=9\n")))
           .params);
   EXPECT_EQ(heading.heading, 225);
   EXPECT_EQ(heading.peakWidth, 20);
   EXPECT_EQ(heading.baseWidth, 60);
   EXPECT_EQ(heading.summitDelta, 5);
   const auto speed =
-      std::get<ConstantSpeedParams>(only(readText(block("BHV_ConstantSpeed", "speed=1.5\n"))).params);
+      std::get<ConstantSpeedParams>(only(readText(block("BHV_ConstantSpeed", "speed=1.5\nduration=9\n"))).params);
   EXPECT_EQ(speed.speed, 1.5);
   const auto depth = std::get<ConstantDepthParams>(
       only(readText(block("BHV_ConstantDepth", "depth=15\nduration = no-time-limit\n"))).params);

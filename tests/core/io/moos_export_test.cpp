@@ -123,7 +123,7 @@ INSTANTIATE_TEST_SUITE_P(
                                      "ProcessConfig = uTimerScript_c\n{\nevent=var=DRIFT_Y,val=1,time=5\n}\n"},
         TripCase{"ScriptWithConditions", mission("") +
                                              "ProcessConfig = uTimerScript\n{\ncondition = (A=1) or (not B = on)\n"
-                                             "condition = NAV_X > 3\nupon_awake = resume\n"
+                                             "condition = NAV_X > 3\nupon_awake = reset\n"
                                              "event=var=Z,val={{$[TCOUNT]+1}*2},time=5\n}\n"},
         TripCase{"WaitingScript", mission("") + "ProcessConfig = uTimerScript\n{\npaused = true\n"
                                                 "event = var=DRIFT_X, val=1, time=5\n}\n"},

@@ -143,6 +143,35 @@ TEST_P(MoosRandom, WhateverAScenarioHoldsASecondExportIsTheSame) {
 
 INSTANTIATE_TEST_SUITE_P(Seeds, MoosRandom, ::testing::Range(0U, 60U));
 
+TEST(MoosFolder, FilesThatNsplugHasMadeAreReadAlone) {
+  test::TemporaryFolder folder;
+  test::writeText(folder / "meta_vehicle.moos", mission("turn_rate = $(RATE)\n"));
+  test::writeText(folder / "plug_origin_warp.moos", "LatOrigin = 43\n");
+  test::writeText(folder / "targ_abe.moos", mission("turn_rate = 40\n"));
+  test::writeText(folder / "targ_ben.moos", "Community = ben\nProcessConfig = uSimMarineV22\n{\n}\n");
+  test::writeText(folder / "targ_shoreside.moos", "Community = shoreside\n");
+  const MoosImport import = importMoosFolder(folder / "");
+  ASSERT_TRUE(import.scenario);
+  ASSERT_EQ(import.scenario->vehicles.size(), 2U);
+  EXPECT_EQ(import.scenario->vehicles[0]->name, "abe");
+  EXPECT_EQ(import.scenario->vehicles[0]->params.turnRate, 40);
+  EXPECT_EQ(import.scenario->vehicles[1]->name, "ben");
+}
+
+TEST(MoosFolder, TheFirstFileDecidesTheModeOfTheFleet) {
+  test::TemporaryFolder folder;
+  test::writeText(folder / "a.moos", mission(""));
+  test::writeText(folder / "b.moos", "Community = ben\nProcessConfig = uSimMarine\n{\n}\n");
+  const MoosImport import = importMoosFolder(folder / "");
+  ASSERT_TRUE(import.scenario);
+  EXPECT_EQ(import.scenario->compat, Compat::UsimmarineV22);
+  EXPECT_EQ(std::ranges::count_if(import.problems,
+                                  [](const Problem& p) {
+                                    return p.message.starts_with("its program is that of compat: usimmarine, but");
+                                  }),
+            1);
+}
+
 TEST(MoosFolder, ContradictionsAreReported) {
   const test::TemporaryFolder folder;
   test::writeText(folder / "a.moos", "ServerPort = 9001\nLatOrigin=1\nLongOrigin=2\n" + mission("AppTick = 10\n"));

@@ -216,6 +216,7 @@ Behavior = BHV_Waypoint
 Behavior = BHV_ConstantDepth
 {
   name = constant_depth2
+  duration = no-time-limit
   depth = 3
 }
 )");

@@ -145,7 +145,7 @@ TEST(MoosProblems, AreAtMostAThousandAndTheWeightyOnesStay) {
   EXPECT_EQ(import.problems.size(), MoosReport::kMost);
   EXPECT_THAT(test::textsOf(import.problems),
               HasSubstr("m.moos:2004:15: warning: turn_radius: '-1' is not usable"));
-  EXPECT_EQ(import.problems.back().text(), "m.moos: note: 1002 more problems are not shown");
+  EXPECT_EQ(import.problems.back().text(), "m.moos: note: 1003 more problems are not shown");
 }
 
 TEST(MoosProblems, OfTheFinishedScenarioHaveTheirPlacesToo) {

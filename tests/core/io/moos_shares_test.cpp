@@ -21,9 +21,9 @@ using ::testing::Not;
 TEST(MoosShares, AreReportedWhereAVehicleWouldHaveObeyedThem) {
   const test::TemporaryFolder folder;
   for (const std::string name : {"abe", "ben"}) {
-    test::writeText(
-        folder / (name + ".bhv"),
-        "initialize DEPLOY = false\nBehavior = BHV_ConstantHeading\n{\ncondition = DEPLOY = true\n}\n");
+    test::writeText(folder / (name + ".bhv"),
+                    "initialize DEPLOY = false\nBehavior = BHV_ConstantHeading\n{\nduration = 900\ncondition = "
+                    "DEPLOY = true\n}\n");
     test::writeText(folder / (name + ".moos"),
                     "Community = " + name + "\nProcessConfig = uSimMarineV22\n{\nyaw_pid_kp = 1\n}\n" +
                         "ProcessConfig = pHelmIvP\n{\nbehaviors = " + name + ".bhv\n}\n");
@@ -52,11 +52,11 @@ class SentPosts : public testing::Test {
   SentPosts() {
     for (const std::string name : {"abe", "ben"}) {
       const bool isFirst = name == "abe";
-      test::writeText(
-          folder / (name + ".bhv"),
-          "initialize DEPLOY = false\nBehavior = BHV_ConstantHeading\n{\ncondition = DEPLOY = true\n" +
-              std::string(isFirst ? "endflag = HOME = true\nduration = 50\n" : "condition = HOME != true\n") +
-              "}\n");
+      test::writeText(folder / (name + ".bhv"),
+                      "initialize DEPLOY = false\nBehavior = BHV_ConstantHeading\n{\ncondition = DEPLOY = true\n" +
+                          std::string(isFirst ? "endflag = HOME = true\nduration = 50\n"
+                                              : "condition = HOME != true\nduration = no-time-limit\n") +
+                          "}\n");
       test::writeText(folder / (name + ".moos"),
                       "ServerPort = " + std::string(isFirst ? "9000" : "9001") + "\nCommunity = " + name +
                           "\nProcessConfig = uSimMarineV22\n{\nyaw_pid_kp = 1\n}\nProcessConfig = pHelmIvP\n{\n"

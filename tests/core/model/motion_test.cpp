@@ -13,7 +13,9 @@
 namespace antipode {
 namespace {
 
-MotionParams paramsOf(Compat compat, const VehicleParams& params = {}) {
+/// Without a limit of acceleration where none is given.
+MotionParams paramsOf(Compat compat, VehicleParams params = {}) {
+  params.maxAcceleration = params.maxAcceleration.value_or(0);
   return MotionParams::fromParams(params, compat);
 }
 

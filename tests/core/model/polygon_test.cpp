@@ -48,6 +48,14 @@ TEST(PolygonText, GivesTheVerticesOfEachFormat) {
                  {{5 * std::sqrt(3), 5}, {0, -10}, {-5 * std::sqrt(3), 5}});
 }
 
+TEST(PolygonText, VerticesMayStandBareOrInBraces) {  // ruling R5
+  const std::vector<Vec2> square{{-2, -2}, {-2, 2}, {2, 2}, {2, -2}};
+  for (const char* text : {"{-2,-2:-2,2:2,2:2,-2}", "-2,-2:-2,2:2,2:2,-2", "pts=-2,-2:-2,2:2,2:2,-2",
+                           "{pts=-2,-2:-2,2:2,2:2,-2}", "{ -2, -2 : -2,2 : 2,2,0 : 2,-2 , label=dock}",
+                           "label=dock,-2,-2:-2,2:2,2:2,-2", "edge_color=red, PTS = -2,-2:-2,2:2,2:2,-2"})
+    expectVertices(text, square);
+}
+
 TEST(PolygonText, RoundsVerticesToTheGridUnlessThatBreaksConvexity) {
   expectVertices("format=radial,x=1.1,y=2,radius=10,pts=4,snap_value=1", {{8, 9}, {8, -5}, {-6, -5}, {-6, 9}});
   expectVertices("pts={0.4,0.4:0.6,0.4:0.6,0.6},snap_value=10", {{0.4, 0.4}, {0.6, 0.4}, {0.6, 0.6}});
@@ -63,7 +71,8 @@ TEST(PolygonText, SaysWhatIsWrong) {
            {"pts={0,0:10,0}", "2 vertices are too few"},
            {"pts={0,0:10,0:10,ten}", "'10,ten' is not a point"},
            {"pts={0,0:10,0:10}", "'10' is not a point"},
-           {"pts=0,0:10,0:10,10", "is not of the form key=value"},
+           {"0,0:10,0:ten,10", "'ten,10' is not a point"},
+           {"0,0:10,0:10,10,width=3", "unknown key 'width'"},
            {"pts={0,0:10,0:10,10", "do not match"},
            {"format=pylon,x=0", "'pylon' is not known"},
            {"format=ellipse,x=80,y=-80,major=160,minor=20,pts=20", "'degs' is missing"},

@@ -54,6 +54,7 @@ TEST(Published, DrawingsAsRecorded) {
 TEST(Published, NamesCarryThePrefixWhereTheyHaveOne) {
   EXPECT_EQ(publishedName(published("HEADING_OVER_GROUND"), "NAV"), "NAV_HEADING_OVER_GROUND");
   EXPECT_EQ(publishedName(published("TRANSP"), "NAV"), "NAV_TRANSP");
+  EXPECT_EQ(publishedName(published("X"), "USM_"), "USM_X") << "the manual's default";
   EXPECT_EQ(publishedName(published("GT_X"), "USM"), "USM_GT_X");
   EXPECT_EQ(publishedName(published("USM_DRIFT_SUMMARY"), "NAV"), "USM_DRIFT_SUMMARY");
 }

@@ -61,6 +61,18 @@ TEST(Differences, W3_KeysAreReadInAnyCase) {
   EXPECT_EQ(specs, plain);
 }
 
+TEST(WormholeLine, VerticesMayStandBare) {  // ruling R5
+  for (const char* line : {"tag=a, madrid_poly={-2,-2:-2,2:2,2:2,-2}, weber_poly={8,8:8,9:9,9}",
+                           "tag=a, madrid_poly=-2,-2:-2,2:2,2:2,-2, weber_poly=pts=8,8:8,9:9,9",
+                           "tag=a, weber_poly=pts={8,8:8,9:9,9}, madrid_poly={pts=-2,-2:-2,2:2,2:2,-2}"}) {
+    std::vector<WormholeSpec> wormholes;
+    const auto added = addWormholeLine(wormholes, line);
+    ASSERT_TRUE(added) << line << ": " << added.error().text();
+    EXPECT_EQ(wormholes[0].madridPoly->points, (std::vector<Vec2>{{-2, -2}, {-2, 2}, {2, 2}, {2, -2}})) << line;
+    EXPECT_EQ(wormholes[0].weberPoly->points, (std::vector<Vec2>{{8, 8}, {8, 9}, {9, 9}})) << line;
+  }
+}
+
 TEST(WormholeLine, ARejectedLineRegistersItsTagOnly) {
   for (const BadLine& bad : {
            BadLine{"tag=a, delay=3, colour=red", "unknown key 'colour'"},

@@ -37,6 +37,27 @@ TEST(Recording, ChunksOfAllChannelsStayBelow32Megabytes) {
   }
 }
 
+TEST(Recording, ReleasesWholeChunksAndKeepsTheNewest) {
+  Recording recording(headerFor(1, {Channel::X}));
+  const std::int64_t capacity = recording.chunkCapacity(), rows = 3 * capacity;
+  for (std::int64_t row = 0; row < rows; ++row) recording.appendRow(row, std::vector<double>{static_cast<double>(row)});
+  const std::size_t whole = recording.bytesHeld();
+  recording.releaseRowsBefore(capacity + 5);
+  EXPECT_EQ(recording.firstHeldRow(), capacity);
+  EXPECT_LT(recording.bytesHeld(), whole);
+  std::vector<double> values(10);
+  EXPECT_EQ(recording.read(0, 0, values), 0u) << "released";
+  EXPECT_EQ(recording.read(0, capacity, values), 10u);
+  EXPECT_EQ(values[3], capacity + 3);
+  EXPECT_EQ(recording.rowAt(0), capacity) << "the first that is held";
+  EXPECT_EQ(recording.rows(), rows);
+  recording.releaseRowsBefore(rows);
+  EXPECT_EQ(recording.firstHeldRow(), 2 * capacity) << "the newest chunk stays";
+  EXPECT_EQ(recording.valueAt(0, Channel::X, recording.endTime()), static_cast<double>(rows - 1));
+  recording.appendRow(rows, std::vector<double>{7});
+  EXPECT_EQ(recording.valueAt(0, Channel::X, recording.endTime()), 7);
+}
+
 TEST(Recording, KeepsEverySampleAcrossChunks) {
   Recording recording(headerFor(1, {Channel::X, Channel::Heading}));
   const std::int64_t rows = 3 * recording.chunkCapacity() + 17;

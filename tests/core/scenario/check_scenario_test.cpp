@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/document/vehicle_names.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "tests/support/problem_texts.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -232,6 +233,33 @@ TEST(CheckVehicleName, AllowsWhatMayBeAFileName) {
     EXPECT_EQ(checkVehicleName(c.name).has_value(), c.good) << c.name;
   EXPECT_TRUE(checkVehicleName(std::string(100, 'a')));
   EXPECT_FALSE(checkVehicleName(std::string(101, 'a')));
+}
+
+TEST(CheckScenario, MessagesOfTheManualsInterfaceAreNotes) {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+vehicles: [{name: abe}]
+events: [{at: 1, post: {NAV_SPEED: 1, NAV_DEPTH: 2, APPCAST_REQ: "node=abe", USM_X: 3, NAV_LAT: 43}}]
+)",
+                                         "notes.yaml");
+  ASSERT_TRUE(read.scenario);
+  EXPECT_EQ(read.problems.size(), 5U);
+  for (const Problem& problem : read.problems) EXPECT_EQ(problem.severity, Severity::Note) << problem.text();
+}
+
+TEST(CheckScenario, WhatTheOldProgramDoesNotKnowIsAWarning) {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+compat: usimmarine
+vehicles: [{name: abe, params: {turn_radius: 20, turn_rate: 30}}]
+events: [{at: 1, post: {WIND_CONDITIONS: "spd=4, dir=155", OBSTACLE_HIT: 1, USM_RESET: 3}}]
+)",
+                                         "old.yaml");
+  ASSERT_TRUE(read.scenario) << test::textsOf(read.problems);
+  EXPECT_EQ(test::textsOf(read.problems),
+            "old.yaml:3:46: warning: turn_radius: the old program does not know it; it has no effect in compat: "
+            "usimmarine\n"
+            "old.yaml:4:42: warning: WIND_CONDITIONS: the old program does not read it\n"
+            "old.yaml:4:88: warning: USM_RESET: 3 is a number, which the old program receives as an empty text; "
+            "expected a text: \"x=200, y=250, speed=0.4, heading=135, depth=10\".\n");
 }
 
 }  // namespace

@@ -339,7 +339,7 @@ vehicles:
   ASSERT_TRUE(scenario);
   const VehicleSpec& abe = *scenario->vehicles[0];
   EXPECT_EQ(abe.helm->domain.size(), 2u);
-  EXPECT_EQ(abe.behaviours[0].common.conditions.text(), "DEPLOY = true and MODE = ACTIVE");
+  EXPECT_EQ(abe.behaviours[0].common.conditions.text(), "DEPLOY = true and MODE == ACTIVE");
   EXPECT_EQ(std::get<WaypointParams>(abe.behaviours[0].params).points.points.size(), 6u);
   EXPECT_EQ(std::get<StationKeepParams>(abe.behaviours[1].params).stationPt, (Vec2{3, 4}));
   EXPECT_EQ(std::get<StationKeepParams>(abe.behaviours[1].params).transitSpeed, 2);

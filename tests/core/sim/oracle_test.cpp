@@ -21,6 +21,7 @@ constexpr double kStable = 1e-8;     // what disturbances at the size of roundin
 // Parts of the oracle that the product has.
 constexpr oracle::CaseParts kImportedParts{.currentField = false};
 constexpr oracle::CaseParts kParts{};
+constexpr oracle::CaseParts kOldProgram{.oldProgram = true};
 
 double periodOf(const std::string& column) {
   if (column == "heading" || column == "hog" || column == "gt_heading") return 360;
@@ -49,7 +50,11 @@ TEST(Oracle, MatchesEveryReferenceCase) {
                            "s11_reset_enable_obstacle",
                            "s12_wormhole",
                            "s13_pid_heading_speed",
-                           "s14_pid_uuv_depth"}) {
+                           "s14_pid_uuv_depth",
+                           "o01_speed_turns",
+                           "o02_depth_altitude",
+                           "o03_differential_reverse",
+                           "o04_drift_dual_reset"}) {
     const oracle::CaseFile file = oracle::readCase(ANTIPODE_TEST_DATA "/reference", name);
     const auto rows = oracle::run(file.input);
     ASSERT_EQ(rows.size(), file.rows.size()) << name;
@@ -72,7 +77,7 @@ std::vector<std::size_t> comparedColumns(const oracle::Case& input) {
   static const std::set<std::string> kNoise = {"x", "y", "sog", "hog", "gt_x", "gt_y", "yaw"};
   std::vector<std::size_t> columns;
   for (std::size_t i = 2; i < oracle::kColumns.size(); ++i)
-    if (input.document || !reverse || !kNoise.count(oracle::kColumns[i])) columns.push_back(i);
+    if (input.document || input.old || !reverse || !kNoise.count(oracle::kColumns[i])) columns.push_back(i);
   return columns;
 }
 
@@ -144,7 +149,7 @@ std::string disagreement(const oracle::Case& input, const ScenarioPtr& scenario,
     for (const std::size_t column : columns) {
       const std::string& name = oracle::kColumns[column];
       if (name == "pitch" && isPitchNoise(rows[row])) continue;
-      const double actual = simulation.value(0, findChannel(name)->channel);
+      const double actual = stateValue(simulation, findChannel(name)->channel);
       if (oracle::distance(actual, rows[row][column], periodOf(name)) > kTolerance)
         return fmt::format("row {}, {}: {} instead of {}\n{}", row, name, actual, rows[row][column],
                            oracle::describe(input));
@@ -179,6 +184,10 @@ void compareRandomCases(const oracle::CaseParts& parts, ScenarioPtr (*scenarioFr
 
 TEST(Oracle, AgreesWithTheSimulationInRandomCases) {
   compareRandomCases(kParts, scenarioOf);
+}
+
+TEST(Oracle, AgreesWithTheSimulationInRandomCasesOfTheOldProgram) {
+  compareRandomCases(kOldProgram, scenarioOf);
 }
 
 // With P6: a bad depth_control abandons the start-up.

@@ -31,7 +31,7 @@ TEST_P(ReferenceCases, MatchInEveryComparedColumn) {
       ASSERT_NE(channel, nullptr) << column;
       const auto period = reference.periods.find(column);
       const double expected = reference.rows.at(column)[static_cast<std::size_t>(row)];
-      const double actual = simulation.value(0, channel->channel);
+      const double actual = stateValue(simulation, channel->channel);
       if (deviation(actual, expected, period == reference.periods.end() ? 0 : period->second) <=
           reference.tolerance)
         continue;
@@ -52,6 +52,10 @@ INSTANTIATE_TEST_SUITE_P(Computed, ReferenceCases,
                          testing::Values("d01_speed_turns", "d02_turn_map_sparse_reflect", "d03_depth_altitude",
                                          "d04_drift_dual_reset", "d05_rudder_rate_turn_radius",
                                          "d06_differential_reverse_sailing", "d07_wormholes", "d08_pid_depth"),
+                         [](const auto& param) { return std::string(param.param); });
+INSTANTIATE_TEST_SUITE_P(OldProgram, ReferenceCases,
+                         testing::Values("o01_speed_turns", "o02_depth_altitude", "o03_differential_reverse",
+                                         "o04_drift_dual_reset"),
                          [](const auto& param) { return std::string(param.param); });
 
 }  // namespace

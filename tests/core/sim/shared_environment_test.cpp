@@ -47,15 +47,47 @@ TEST(CurrentFieldInRun, ActsWhereTheStepBegins) {
     EXPECT_NEAR(valueOf(simulation, Channel::X), 5.025 + nearness * nearness * 0.1, 1e-12);
     EXPECT_NEAR(valueOf(simulation, Channel::SpeedOverGround), nearness * nearness, 1e-12);
     EXPECT_NEAR(valueOf(simulation, Channel::HeadingOverGround), 90, 1e-9);
-    EXPECT_EQ(valueOf(simulation, Channel::DriftX), 0);
+    EXPECT_NEAR(valueOf(simulation, Channel::DriftX), compat == Compat::Document ? nearness * nearness : 0, 1e-12);
   }
 }
 
-TEST(CurrentFieldInRun, AddsUpWithTheDriftButIsNotPartOfIt) {
-  Simulation simulation = inField(true).with("drift_x", "0.5").build();
-  simulation.step();
-  EXPECT_NEAR(valueOf(simulation, Channel::X), 5 + 0.75 * 0.1, 1e-12);
-  EXPECT_EQ(valueOf(simulation, Channel::DriftX), 0.5);
+TEST(CurrentFieldInRun, IsPartOfTheReportedDriftInTheDocumentOnly) {  // ruling R2
+  for (const Compat compat : kBothModes) {
+    Simulation simulation = inField(true, compat).with("drift_x", "0.5").build();
+    const double reported = compat == Compat::Document ? 0.75 : 0.5;
+    EXPECT_EQ(valueOf(simulation, Channel::DriftX), reported) << "where it starts";
+    simulation.step();
+    EXPECT_NEAR(valueOf(simulation, Channel::X), 5 + 0.75 * 0.1, 1e-12);
+    EXPECT_EQ(valueOf(simulation, Channel::DriftX), reported);
+    const auto summaries = valuesOf(simulation.drainEvents(), "USM_DRIFT_SUMMARY");
+    EXPECT_EQ(summaries, (std::vector<std::string>{fmt::format("ang=90, mag={0}, xmag={0}, ymag=0", reported)}));
+  }
+}
+
+TEST(CurrentFieldInRun, TheSummaryFollowsTheFieldOnceASecond) {
+  Simulation simulation = inField(true).at(35, "USM_CURRENT_FIELD", "false").build();
+  run(simulation, 50);
+  const auto summaries = valuesOf(simulation.drainEvents(), "USM_DRIFT_SUMMARY");
+  ASSERT_EQ(summaries.size(), 5u) << "start, after 1, 2 and 3 s, switched off";
+  EXPECT_EQ(summaries.front(), "ang=90, mag=0.25, xmag=0.25, ymag=0");
+  EXPECT_EQ(summaries.back(), "ang=0, mag=0, xmag=0, ymag=0");
+  EXPECT_EQ(valueOf(simulation, Channel::DriftX), 0);
+}
+
+TEST(CurrentFieldInRun, TheReportedDriftIsThatOfTheGroundTruthInDualState) {
+  Simulation simulation = inField(true).with("dual_state", "true").build();
+  run(simulation, 2);
+  const double nearness = 1 - 5.025 / 10;
+  EXPECT_NEAR(valueOf(simulation, Channel::DriftX), nearness * nearness, 1e-12);
+}
+
+TEST(CurrentFieldInRun, TheReportedDriftOfADisabledVehicleIsThatOfItsPlace) {
+  Simulation simulation =
+      inField(true).at(1, "USM_ENABLED", "false").at(1, "NAV_X", 2.0).at(3, "NAV_X", 500.0).build();
+  run(simulation, 2);
+  EXPECT_NEAR(valueOf(simulation, Channel::DriftX), 0.8 * 0.8, 1e-12);
+  run(simulation, 2);
+  EXPECT_EQ(valueOf(simulation, Channel::DriftX), 0);
 }
 
 TEST(CurrentFieldInRun, GoesOnAndOffByMessage) {

@@ -82,7 +82,7 @@ scripts:
                           "1 V='x=0.5,y={1/0}'"));
 }
 
-TEST(TimerScript, CountsPostsAndResets) {
+TEST(TimerScript, CountsPostsSinceAResetAndInAll) {
   EXPECT_THAT(
       shownPosts(R"(
 scripts:
@@ -90,7 +90,7 @@ scripts:
     reset_time: all-posted
     events: [{var: V, val: "$[COUNT] of $[TCOUNT] in $[IDX]", time: 1, amt: 2}])",
                  20),
-      ElementsAre("2 V='0 of 0 in 000'", "2 V='1 of 1 in 000'", "4 V='0 of 2 in 001'", "4 V='1 of 3 in 001'"));
+      ElementsAre("2 V='0 of 0 in 000'", "2 V='1 of 1 in 001'", "4 V='0 of 2 in 000'", "4 V='1 of 3 in 001'"));
 }
 
 TEST(TimerScript, ReportsTheTimeSinceTheStartAndTheTimeOfTheClock) {
@@ -156,7 +156,7 @@ TEST(TimerScript, CatchesUpWithNothingAfterRoundsThatWereTooShort) {
 scripts:
   - reset_max: 4
     reset_time: end
-    events: [{var: V, val: "$[IDX]", time: 0.01}])",
+    events: [{var: V, val: "$[TCOUNT]", time: 0.01}])",
                          30),
               ElementsAre("1 V=0", "2 V=1", "3 V=2", "4 V=3", "5 V=4"));
 }
@@ -284,6 +284,61 @@ scripts:
     events: [{var: V, val: 1, time: 1}, {var: V, val: 2, time: 4}])",
                          60),
               ElementsAre("10 GO='true'", "11 V=1", "14 GO='false'", "24 GO='true'", "27 V=2"));
+}
+
+TEST(TimerScript, UponAwakeResetCountsAndRestartBeginsToCountAnew) {
+  // Two resets are allowed; waking takes one, or gives both back.
+  const auto shown = [](const char* uponAwake) {
+    return shownPosts(fmt::format(R"(
+events:
+  - {{at: 0, post: {{GO: 1}}}}
+  - {{at: 5, post: {{GO: 0}}}}
+  - {{at: 10, post: {{GO: 1}}}}
+scripts:
+  - conditions: ["GO = 1"]
+    upon_awake: {}
+    reset_max: 1
+    reset_time: all-posted
+    events: [{{var: V, val: "$[TCOUNT]", time: 1}}])",
+                                  uponAwake)
+                          .c_str(),
+                      60)
+        .size();
+  };
+  EXPECT_EQ(shown("n/a"), 3U + 2U);
+  EXPECT_EQ(shown("reset"), 3U + 2U) << "the only reset was used up before";
+  EXPECT_EQ(shown("restart"), 3U + 4U);
+  EXPECT_EQ(shown("resume"), 3U + 2U) << "as older files have n/a";
+}
+
+TEST(TimerScript, UponAwakeResetNeedsAResetThatIsLeft) {
+  EXPECT_THAT(shownPosts(R"(
+events:
+  - {at: 0, post: {GO: 1}}
+  - {at: 5, post: {GO: 0}}
+  - {at: 10, post: {GO: 1}}
+scripts:
+  - conditions: ["GO = 1"]
+    upon_awake: reset
+    reset_max: 1
+    delay_reset: 2
+    events: [{var: V, val: "$[COUNT] $[TCOUNT]", time: 1}])",
+                         60),
+              ElementsAre("1 GO=1", "2 V='0 0'", "10 GO=0", "20 GO=1", "25 V='0 1'"));
+}
+
+TEST(TimerScript, IdxIsThePlaceOfThePostInItsList) {  // ruling R13
+  EXPECT_THAT(
+      shownPosts(R"(
+scripts:
+  - reset_max: 1
+    reset_time: 5
+    events:
+      - {var: V, val: "$[IDX]", time: 2}
+      - {var: W, val: "n$[IDX]", time: 1, amt: 2}
+      - {var: X, val: "$[IDX]", time: 3})",
+                 20),
+      ElementsAre("2 W='n001'", "2 W='n002'", "4 V=0", "6 X=3", "12 W='n001'", "12 W='n002'", "14 V=0", "16 X=3"));
 }
 
 TEST(TimerScript, BeginsAgainUponAwakeWithoutCountingAReset) {

@@ -72,6 +72,18 @@ TEST_F(MissionWindow, AMissionOpensWithItsReportAndSavesAsAScenario) {
   EXPECT_TRUE(*read.scenario == scenario());
 }
 
+TEST_F(MissionWindow, TheRulesOfAMissionAreChosenAtItsImport) {
+  const QString path = write("alder.moos", mission("alder", "thrust_map = 20:2, 90:1, 100:5\n"));
+  window_->files().open(path);
+  EXPECT_EQ(scenario().compat, Compat::UsimmarineV22);
+  EXPECT_EQ(problemsWith("by the manual's words the pairs of a thrust map behind a bad one count"), 1);
+  window_->files().importMission(path, Compat::Document);
+  EXPECT_EQ(scenario().compat, Compat::Document);
+  EXPECT_EQ(problemsWith("by the manual's words"), 0);
+  window_->files().importMission(path, Compat::Usimmarine);
+  EXPECT_EQ(scenario().compat, Compat::Usimmarine);
+}
+
 TEST_F(MissionWindow, AFolderOfMissionsIsAFleetAndExportsAsOne) {
   write("in/a.moos", mission("ann"));
   write("in/b.moos", mission("bob", "start_x = 5\n"));

@@ -8,10 +8,11 @@ namespace antipode::oracle {
 /// A reference case (schema "vehicle-reference-1") and the rows it was recorded with.
 struct CaseFile {
   Case input;
-  std::vector<std::string> columns;  ///< to be compared
+  std::vector<std::string> columns;  ///< to be compared, those of posts included
   double tolerance = 0;
   std::map<std::string, double> periods;
   std::vector<Row> rows;
+  std::map<std::string, std::vector<double>> posts;  ///< columns beside kColumns: what the old program posts
 };
 
 /// Throws std::runtime_error when NAME.json or its CSV cannot be read.

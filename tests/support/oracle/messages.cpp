@@ -5,7 +5,31 @@
 
 namespace antipode::oracle {
 
+// usimmarine-old section 6. A number for a text is an empty text there.
+bool Vehicle::deliverToOld(const std::string& var, const std::variant<double, std::string>& value, double now) {
+  const double* v = std::get_if<double>(&value);
+  const std::string text = v ? "" : std::get<std::string>(value), word = lower(trimmed(text));
+  for (const char* unknown :
+       {"USM_RESET_NAV", "USM_TURN_RADIUS", "USM_BUOYANCY_RATE", "USM_WATER_DEPTH", "USM_DRIFT_VECTOR_MULT",
+        "WIND_CONDITIONS", "USM_CURRENT_FIELD", "NAV_X", "NAV_Y", "NAV_HEADING"})
+    if (var == unknown) return true;
+  if (var == "OBSTACLE_HIT")
+    obstacle_ = obstacle_ || !v || *v != 0;
+  else if (var == "USM_SIM_PAUSED")
+    pause(word == "true", now);
+  else if (var == "THRUST_MODE_REVERSE")
+    reverse_ = word == "true";
+  else if (var == "THRUST_MODE_DIFFERENTIAL")
+    differential_ = boolean(text, differential_).value_or(differential_);
+  else if (var == "USM_RESET" && v)
+    return true;
+  else
+    return false;
+  return true;
+}
+
 void Vehicle::deliver(const std::string& var, const std::variant<double, std::string>& value, double now) {
+  if (old_ && deliverToOld(var, value, now)) return;
   // Any value will do for this one; all others are ignored when they are of the wrong type.
   if (var == "USM_RESET_NAV") {
     if (dual_ || !document_) plain_ = truth_;  // D15

@@ -27,6 +27,7 @@ struct Input {
 struct Case {
   std::string name;
   bool document = true;  ///< compat: document, else usimmarine_v22
+  bool old = false;      ///< compat: usimmarine; then not document (usimmarine-old.md)
   double dt = 0.1;       ///< s
   double t0 = 1000;      ///< s
   long steps = 0;

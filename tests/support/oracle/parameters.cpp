@@ -8,6 +8,7 @@ namespace antipode::oracle {
 
 Vehicle::Vehicle(const Case& input)
     : document_(input.document),
+      old_(input.old),
       dt_(input.dt),
       t0_(input.t0),
       noise_(input.noise),
@@ -16,9 +17,15 @@ Vehicle::Vehicle(const Case& input)
       wormholes_(input.document) {
   plain_.time = truth_.time = t0_;
   configure(input);
+  lookAtField();
 }
 
 bool Vehicle::configure(const Case& input) {
+  if (old_) {  // usimmarine-old section 8: from the last line to the first
+    for (auto line = input.config.rbegin(); line != input.config.rend(); ++line)
+      set(lower(line->first), withoutBlanks(line->second));
+    return true;
+  }
   bool embedded = false;
   for (const auto& [name, value] : input.config) embedded |= lower(name).rfind("yaw_pid_", 0) == 0;
   if (embedded) {

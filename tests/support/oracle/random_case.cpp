@@ -106,10 +106,13 @@ void Generator::start() {
 }
 
 void Generator::motion() {
-  maybe(0.6, "max_acceleration", 0.05, 1);
-  if (chance(0.5)) config("max_deceleration", chance(0.2) ? "0" : num(0.05, 1));
+  const bool isLimited = chance(0.6);
+  if (isLimited) config("max_acceleration", num(0.05, 1));
+  // In document mode both limits are the same by default: a boat would come to rest in a whole number of steps.
+  const bool areSame = case_.document && !isLimited;
+  if (areSame || chance(0.5)) config("max_deceleration", !areSame && chance(0.2) ? "0" : num(0.05, 1));
   if (chance(0.5)) config("turn_rate", chance(0.15) ? pick({"0", "100"}) : num(0, 100));
-  if (chance(0.5)) config(pick({"turn_spd_loss", "turn_loss"}), num(0, 1));
+  if (!case_.old && chance(0.5)) config(pick({"turn_spd_loss", "turn_loss"}), num(0, 1));
   maybe(0.25, "rotate_speed", -2, 2);
   if (chance(0.3)) config("max_rudder_degs_per_sec", num(5, 80));
 }
@@ -165,6 +168,7 @@ void Generator::drift() {
 void Generator::modes() {
   differential_ = chance(0.3);
   reverse_ = chance(0.25);
+  if (case_.old) return;  // modes by messages only
   if (differential_ && chance(0.5)) config("thrust_mode_diff", pick({"true", "differential", "Differential"}));
   if (reverse_ && chance(0.2)) config("thrust_mode_reverse", pick({"true", "reverse"}));
 }
@@ -477,7 +481,8 @@ void Generator::shuffle() {
 
 Case Generator::make(std::uint64_t seed) {
   case_.name = "random_" + std::to_string(seed);
-  case_.document = chance(0.5) && !parts_.badLines;
+  case_.document = chance(0.5) && !parts_.badLines && !parts_.oldProgram;
+  case_.old = parts_.oldProgram;
   const double steps[] = {0.05, 0.1, 0.125, 0.2, 0.25, 0.5};
   case_.dt = steps[whole(0, 5)];
   case_.steps = whole(120, 350);
@@ -485,13 +490,15 @@ Case Generator::make(std::uint64_t seed) {
   motion();
   thrustMap();
   modes();
-  turning();
+  if (!case_.old) turning();
   depth();
   drift();
-  sails();
-  controller();
-  wormholes();
-  field();
+  if (!case_.old) {
+    sails();
+    controller();
+    wormholes();
+    field();
+  }
   shuffle();
   if (parts_.badLines) badLines();
   if (pid_)
@@ -510,8 +517,11 @@ Case randomCase(std::uint64_t seed, const CaseParts& parts) {
 
 std::string describe(const Case& input) {
   std::ostringstream out;
-  out << input.name << (input.document ? " document" : " program") << " dt=" << input.dt << " t0=" << input.t0
-      << " steps=" << input.steps << "\n";
+  out << input.name
+      << (input.document ? " document"
+          : input.old    ? " old program"
+                         : " program")
+      << " dt=" << input.dt << " t0=" << input.t0 << " steps=" << input.steps << "\n";
   for (const auto& [name, value] : input.config) out << "  " << name << " = " << value << "\n";
   for (const Input& i : input.inputs) {
     out << "  step " << i.step;

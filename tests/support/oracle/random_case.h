@@ -12,6 +12,7 @@ struct CaseParts {
   bool sails = true;
   bool wormholes = true;
   bool currentField = true;
+  bool oldProgram = false;  ///< compat: usimmarine alone, with what it knows
   bool badLines =
       false;  ///< compatibility mode only, with lines that it ignores, clips or takes in part, and repeated ones
 };

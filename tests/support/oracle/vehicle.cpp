@@ -15,6 +15,7 @@ void Vehicle::step(long k) {
     const bool repeated = input.until >= k && k > input.step && (k - input.step) % input.every == 0;
     if (k == input.step || repeated) deliver(input.var, input.value, now);
   }
+  lookAtField();
   if (document_ && paused_) {
     leftOut_ += timeOf(k) - timeOf(k - 1);
     return;
@@ -26,6 +27,11 @@ void Vehicle::step(long k) {
   jump(wormholes_.check(now, {plain_.x, plain_.y}));
 }
 
+void Vehicle::lookAtField() {
+  const Record& moved = dual_ ? truth_ : plain_;
+  flow_ = field_.at({moved.x, moved.y});
+}
+
 // Sections 3 and 11: obstacle, disabled, and (wormholes.md section 4) held.
 bool Vehicle::frozen(double now) {
   if (obstacle_) {
@@ -34,7 +40,7 @@ bool Vehicle::frozen(double now) {
     plain_.time = truth_.time = now;
     return true;
   }
-  if (!enabled_) {
+  if (!enabled_ && !old_) {
     plain_.time = truth_.time = now;
     return true;
   }
@@ -95,7 +101,7 @@ void Vehicle::propagate(Record& r, double dt, Point drift) {
   r.heading = headingOf(r, v1, dt);
   r.yaw = -rad(wrap180(r.heading));
   dive(r, v1, dt);
-  if (reverse_ && !document_) {  // D9
+  if (reverse_ && !document_ && !old_) {  // D9
     r.heading = wrap360(r.heading + 180);
     r.hog = wrap360(r.hog + 180);
     r.yaw += 3.1415926;
@@ -138,7 +144,7 @@ double Vehicle::headingOf(const Record& r, double v1, double dt) {
     }
     return wrap360(36 * (L - Rt) / 200 * dt + rotateSpeed_ * dt + r.heading);
   }
-  if (!document_) {  // D2
+  if (!document_ && !old_) {  // D2
     turnMap_.setFullRate(turnRate_);
     turnMap_.setFullSpeed(5);
   }
@@ -148,7 +154,7 @@ double Vehicle::headingOf(const Record& r, double v1, double dt) {
     R = -R;
   }
   double k = clip(turnRate_, 0, 100);
-  if (!document_) k = clip(turnMap_.at(v1), 0, 100);
+  if (!document_ && !old_) k = clip(turnMap_.at(v1), 0, 100);
   if (document_ && turnMap_.given) k = turnMap_.at(std::fabs(v1)) * k / 100;
   double dh = clip(R, -100, 100) * (k / 100) * dt;
   dh = (1 + (T - 50) / 50) * dh;
@@ -222,6 +228,8 @@ Row Vehicle::row(long k) const {
   const double empty = std::numeric_limits<double>::quiet_NaN();
   const auto if_ = [empty](bool there, double v) { return there ? v : empty; };
   const bool hole = wormholes_.any();
+  // R2: the total external drift, as it acted in the step.
+  const Point drift{driftX_ + (document_ ? flow_.x : 0), driftY_ + (document_ ? flow_.y : 0)};
   return {static_cast<double>(k),
           t0_ + static_cast<double>(k) * dt_,
           plain_.x,
@@ -239,8 +247,8 @@ Row Vehicle::row(long k) const {
           elevator_,
           if_(differential_, left_),
           if_(differential_, right_),
-          driftX_,
-          driftY_,
+          drift.x,
+          drift.y,
           if_(dual_, truth_.x),
           if_(dual_, truth_.y),
           if_(dual_, truth_.heading),

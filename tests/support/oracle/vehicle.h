@@ -46,6 +46,7 @@ class Vehicle {
 
   // messages.cpp
   void deliver(const std::string& var, const std::variant<double, std::string>& value, double now);
+  bool deliverToOld(const std::string& var, const std::variant<double, std::string>& value, double now);
   bool deliverNumber(const std::string& var, double value);
   void deliverText(const std::string& var, const std::string& text, double now);
   void pause(bool on, double now);
@@ -56,6 +57,7 @@ class Vehicle {
   void inform(const std::string& var, double value);
 
   // vehicle.cpp: one step of the model
+  void lookAtField();
   void propagate(double dt);
   void propagate(Record& r, double dt, Point drift);
   double speedOf(const Record& r, double dt) const;
@@ -69,7 +71,7 @@ class Vehicle {
   void runPid(double now);
 
   // configuration
-  bool document_;
+  bool document_, old_;
   double dt_, t0_, noise_;
   unsigned long long noiseState_ = 1;
   std::vector<Input> inputs_;
@@ -79,13 +81,15 @@ class Vehicle {
   Field field_;
   std::optional<Engine> pid_;
   Wormholes wormholes_;
-  double maxAcceleration_ = 0, maxDeceleration_ = 0.5, maxDepthRate_ = 0.5, maxDepthRateSpeed_ = 2;
+  double maxAcceleration_ = document_ ? 0.5 : 0, maxDeceleration_ = 0.5, maxDepthRate_ = 0.5,
+         maxDepthRateSpeed_ = 2;
   double maxSpeed_ = 0, rudderRate_ = 0, turnRate_ = 70, turnRadius_ = 0, turnLoss_ = 0.85;
   double driftX_ = 0, driftY_ = 0, rotateSpeed_ = 0, buoyancyRate_ = 0.025, waterDepth_ = 0;
   bool dual_ = false, paused_ = false, differential_ = false, reverse_ = false;
 
   // state
   Record plain_, truth_;
+  Point flow_;  // of the current field, where the step begins
   bool enabled_ = true, obstacle_ = false, transported_ = false;
   double rudder_ = 0, rudderWanted_ = 0, rudderTime_ = 0, thrust_ = 0, elevator_ = 0, left_ = 0, right_ = 0;
   // Paused seconds that the clocks leave out. The program counts whole seconds of the wall clock (D12), which

@@ -78,7 +78,7 @@ void DepthRateEditor::setParams(const QString& title, const DepthRateParams& par
   chart_->setParams(params, context);
   const double values[] = {params.maxDepthRate, params.maxDepthRateSpeed, params.buoyancyRate};
   for (std::size_t i = 0; i < numbers_.size(); ++i) numbers_[i].gesture->show(values[i]);
-  note_->setVisible(context.compat == Compat::UsimmarineV22);
+  note_->setVisible(isProgram(context.compat));
 }
 
 void DepthRateEditor::setPoints(std::vector<DepthRatePoint> points) {

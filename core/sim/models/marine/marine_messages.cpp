@@ -12,6 +12,8 @@ namespace antipode {
 struct MarineMessages {
   static double timeOf(const MarineModel& v, const Delivery& d) { return v.core_.clock.timeAt(d.clock.now); }
 
+  static bool isTrue(const Delivery& d) { return lowered(trimmed(d.text())) == "true"; }
+
   static void setThrust(MarineModel& v, const Delivery& d) {
     if (v.acceptsActuators()) v.setThrust(d.number());
   }
@@ -25,7 +27,7 @@ struct MarineMessages {
     VehicleInputs& inputs = v.core_.inputs;
     if (!v.acceptsActuators() || !inputs.differential) return;
     double percent = std::clamp(d.number(), -100.0, 100.0);
-    if (inputs.reverse && v.core_.isUsimmarineV22()) isLeft = !isLeft, percent = -percent;  // D9
+    if (inputs.reverse && isProgram(v.core_.compat)) isLeft = !isLeft, percent = -percent;  // D9
     (isLeft ? inputs.thrustLeft : inputs.thrustRight) = percent;
   }
   static void setThrustLeft(MarineModel& v, const Delivery& d) { setThruster(v, d, true); }
@@ -56,13 +58,17 @@ struct MarineMessages {
   }
 
   static void setReverse(MarineModel& v, const Delivery& d) {
-    if (const auto mode = FieldCodec<ThrustModeReverse>::fromText(d.text()))
+    if (v.core_.isOldProgram())
+      v.core_.inputs.reverse = isTrue(d);
+    else if (const auto mode = FieldCodec<ThrustModeReverse>::fromText(d.text()))
       v.core_.inputs.reverse = *mode == ThrustModeReverse::Reverse;
     else
       warnIgnored(v.core_, d, mode.error().message);
   }
   static void setDifferential(MarineModel& v, const Delivery& d) {
-    if (const auto mode = FieldCodec<ThrustModeDiff>::fromText(d.text()))
+    if (v.core_.isOldProgram()) {
+      if (const auto isOn = switchFrom(v.core_, d, v.core_.inputs.differential)) v.setDifferential(*isOn);
+    } else if (const auto mode = FieldCodec<ThrustModeDiff>::fromText(d.text()))
       v.setDifferential(*mode == ThrustModeDiff::Differential);
     else
       warnIgnored(v.core_, d, mode.error().message);
@@ -87,7 +93,6 @@ struct MarineMessages {
     v.requestPending_ = v.requests_.isActive();
     v.core_.post(d.events, d.clock.step, report.variable, std::move(report.text));
   }
-  static bool isTrue(const Delivery& d) { return lowered(trimmed(d.text())) == "true"; }
   static void requestBuoyancy(MarineModel& v, const Delivery& d) {
     if (!isTrue(d)) return;
     v.core_.inputs.buoyancyRate = 0;

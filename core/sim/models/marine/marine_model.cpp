@@ -24,6 +24,7 @@ MarineModel::MarineModel(VehicleCore& core, const VehicleSetup& setup)
       motion_(MotionParams::fromParams(params_, core.compat)),
       pid_(core.block, core.index, core.compat),
       rudder_(core.block, core.index, core.compat),
+      reverse_(core.block.reverse, core.index),
       differential_(core.block.differential, core.index),
       turnLimited_(core.block.turnLimited, core.index),
       dualState_(core.block.dualState, core.index),
@@ -41,9 +42,9 @@ MarineModel::MarineModel(VehicleCore& core, const VehicleSetup& setup)
 void MarineModel::updateFacts() {
   rudder_.setRateLimit(params_.maxRudderDegsPerSec);
   differential_ = core_.inputs.differential;
-  turnLimited_ = core_.inputs.turnRadius > 0;
+  turnLimited_ = core_.inputs.turnRadius > 0 && !core_.isOldProgram();
   dualState_ = params_.dualState;
-  hasSails_ = !params_.polarPlot.empty();
+  hasSails_ = !params_.polarPlot.empty() && !core_.isOldProgram();
   windKnown_ = core_.wind.known;
 }
 
@@ -66,7 +67,7 @@ void MarineModel::endDirectSteering(bool wasDirect) {
 
 void MarineModel::setThrust(double percent) {
   if (core_.inputs.differential) return;
-  const double thrust = core_.isUsimmarineV22() ? percent : std::clamp(percent, -100.0, 100.0);  // D23
+  const double thrust = isProgram(core_.compat) ? percent : std::clamp(percent, -100.0, 100.0);  // D23
   core_.block.actuators.thrust[core_.index] = thrust;
   core_.block.drive.thrust[core_.index] = core_.block.actuators.sense[core_.index] * thrust;
 }
@@ -114,14 +115,17 @@ void MarineModel::applyEdit(const VehicleParams& before, const StepClock& clock,
   const auto driftAfter = [&](auto member, double now) {
     return changed(member) ? (params_.*member).value_or(now) : now;
   };
-  core_.setDrift({driftAfter(&P::driftX, inputs.driftX), driftAfter(&P::driftY, inputs.driftY)}, "edit",
-                 clock.step, events);
+  core_.setDrift({driftAfter(&P::driftX, inputs.driftX), driftAfter(&P::driftY, inputs.driftY)}, "edit", clock,
+                 events);
   if (changed(&P::rotateSpeed)) inputs.rotateSpeed = params_.rotateSpeed;
   if (changed(&P::buoyancyRate)) inputs.buoyancyRate = params_.buoyancyRate;
   if (changed(&P::turnRadius)) inputs.turnRadius = params_.turnRadius;
   if (changed(&P::defaultWaterDepth) && params_.defaultWaterDepth) inputs.waterDepth = *params_.defaultWaterDepth;
-  if (changed(&P::thrustModeDiff)) inputs.differential = params_.thrustModeDiff == ThrustModeDiff::Differential;
-  if (changed(&P::thrustModeReverse)) inputs.reverse = params_.thrustModeReverse == ThrustModeReverse::Reverse;
+  const bool setsModes = !core_.isOldProgram();  // which takes them from messages only
+  if (setsModes && changed(&P::thrustModeDiff))
+    inputs.differential = params_.thrustModeDiff == ThrustModeDiff::Differential;
+  if (setsModes && changed(&P::thrustModeReverse))
+    inputs.reverse = params_.thrustModeReverse == ThrustModeReverse::Reverse;
   if (changed(&P::simPause)) core_.clock.editPaused(params_.simPause);
   if (changed(&P::windConditions))
     core_.wind = params_.windConditions ? WindState(*params_.windConditions) : WindState();
@@ -150,7 +154,7 @@ void MarineModel::behavioursChanged(const std::vector<BehaviourSpec>& behaviours
 }
 
 void MarineModel::reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events) {
-  const bool isLoose = core_.isUsimmarineV22();
+  const bool isLoose = isProgram(core_.compat);
   if (!isLoose)
     if (const auto read = poseFromText(text, {}); !read)
       return core_.warn(events, step, "USM_RESET ignored: " + read.error().message);
@@ -173,6 +177,7 @@ void MarineModel::setPower(bool isOn) {
 
 void MarineModel::refreshBlock() {
   driveOutdated_ = true;
+  reverse_ = core_.inputs.reverse;
   const VehicleInputs& inputs = core_.inputs;
   ReportedColumns& reported = core_.block.reported;
   reported.thrustLeft[core_.index] = inputs.differential ? inputs.thrustLeft : kNaN;
@@ -278,6 +283,12 @@ bool MarineModel::records(Channel channel) const {
     case Channel::GtHeadingOverGround:
     case Channel::GtAltitude:
       return params_.dualState;
+    case Channel::PostedHeading:
+    case Channel::PostedSpeed:
+    case Channel::PostedYaw:
+    case Channel::PostedHeadingOverGround:
+    case Channel::Posted:
+      return core_.isOldProgram();
     default:
       if (channel >= Channel::TargetX && channel <= Channel::CurrentY) return core_.swarm.isRecorded;
       return channel <

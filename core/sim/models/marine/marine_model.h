@@ -77,7 +77,8 @@ class MarineModel final : public VehicleModel {
   MarinePid pid_;
   Rudder rudder_;
   ControlRequests requests_;
-  BlockFlag differential_, turnLimited_, dualState_, hasSails_, windKnown_, requestPending_, driveOutdated_;
+  BlockFlag reverse_, differential_, turnLimited_, dualState_, hasSails_, windKnown_, requestPending_,
+      driveOutdated_;
 };
 
 }  // namespace antipode

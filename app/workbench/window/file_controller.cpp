@@ -184,8 +184,9 @@ void FileController::openScenario(const QString& path) {
 
 void FileController::importMissionDialog() {
   if (!mayLoseChanges()) return;
-  const QString path = QFileDialog::getOpenFileName(
-      &window_, tr("Import mission"), QFileInfo(document_.filePath()).path(), tr("Missions (*.moos)"));
+  const QString path =
+      QFileDialog::getOpenFileName(&window_, tr("Import mission"),
+                                   preferences_.folder(Preferences::FilesOf::Scenarios), tr("Missions (*.moos)"));
   if (path.isEmpty()) return;
   const QStringList rules{tr("the program that the file is for"), tr("the manual (document)"),
                           tr("uSimMarineV22 (usimmarine_v22)"), tr("the old uSimMarine (usimmarine)")};

@@ -194,10 +194,21 @@ void restartRoute(BehaviourMemory& memory) {
 }
 
 ObjectiveFunctions objectivesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour,
-                                double weight) {
-  return withPair(spec, memory, [&](const auto& params, const auto& state) {
+                                double weight, std::optional<double> ownHeading) {
+  ObjectiveFunctions functions = withPair(spec, memory, [&](const auto& params, const auto& state) {
     return objectiveFunctions(params, state, behaviour, weight);
   });
+  if (ownHeading && std::holds_alternative<WaypointParams>(spec.params))
+    functions.items[0].second = secondCoursePeak(*ownHeading);
+  return functions;
+}
+
+std::optional<Vec2> steeringPoint(const BehaviourMemory& memory) {
+  if (const auto* route = std::get_if<WaypointState>(&memory); route && route->started && !route->done)
+    return route->steer;
+  if (const auto* station = std::get_if<StationKeepState>(&memory); station && station->hasPoint)
+    return station->point;
+  return std::nullopt;
 }
 
 void describeBehaviour(const BehaviourSpec& spec, const BehaviourMemory& memory, BehaviourReport& report) {

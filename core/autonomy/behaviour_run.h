@@ -31,6 +31,8 @@ using BehaviourMemory = std::variant<WaypointState, StationKeepState, DriftingTa
 struct ObjectiveFunctions {
   std::array<Objective, 2> items;
   std::size_t count = 0;
+  Objective* begin() { return items.data(); }
+  Objective* end() { return items.data() + count; }
   const Objective* begin() const { return items.data(); }
   const Objective* end() const { return items.data() + count; }
 };
@@ -46,9 +48,11 @@ void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, Behavi
 /// Starts a new route: a waypoint behaviour begins at its first point again, in the present round.
 void restartRoute(BehaviourMemory& memory);
 /// Objective functions of the last decision. Course and speed of one behaviour are coupled; each has half of
-/// `weight`.
+/// `weight`. With `ownHeading` (deg) a waypoint's course has its secondCoursePeak().
 ObjectiveFunctions objectivesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour,
-                                double weight);
+                                double weight, std::optional<double> ownHeading = {});
+/// The point that a behaviour of the memory steers to, if it is one of a waypoint or a station.
+std::optional<Vec2> steeringPoint(const BehaviourMemory& memory);
 /// Adds what views show besides the state. The state is in `report` already.
 void describeBehaviour(const BehaviourSpec& spec, const BehaviourMemory& memory, BehaviourReport& report);
 

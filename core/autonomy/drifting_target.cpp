@@ -30,13 +30,33 @@ double approachSpeed(const DriftingTargetParams& p, double distance) {
 }
 
 void DriftingTarget::addRelativeTarget(const DriftingTargetParams& params, Vec2 relative, Vec2 own) {
-  points_.push_back({own.x + relative.x, own.y + relative.y});
+  if (frame_ != params.targetsFilterFrame) points_.clear();
+  frame_ = params.targetsFilterFrame;
+  newest_ = own + relative;
+  points_.push_back(frame_ == FilterFrame::Relative ? relative : newest_);
   const auto most = static_cast<std::size_t>(std::max(1, params.targetsFilterSize));
   if (points_.size() > most) points_.erase(points_.begin(), points_.end() - static_cast<std::ptrdiff_t>(most));
   Vec2 sum;
   for (const Vec2 point : points_) sum.x += point.x, sum.y += point.y;
   const auto count = static_cast<double>(points_.size());
-  target_ = Vec2{sum.x / count, sum.y / count};
+  const Vec2 mean{sum.x / count, sum.y / count};
+  target_ = frame_ == FilterFrame::Relative ? own + mean : mean;
+}
+
+std::vector<Vec2> DriftingTarget::pointsSeenFrom(Vec2 own) const {
+  std::vector<Vec2> points = points_;
+  if (frame_ == FilterFrame::Relative)
+    for (Vec2& point : points) point = own + point;
+  return points;
+}
+
+std::optional<Vec2> DriftingTarget::newestPoint() const {
+  return points_.empty() ? std::nullopt : std::optional(newest_);
+}
+
+void DriftingTarget::forgetPosition() {
+  previousDistance_ = kNever;
+  if (frame_ == FilterFrame::Relative) points_.clear();
 }
 
 void DriftingTarget::setTarget(Vec2 target) {

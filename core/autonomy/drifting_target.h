@@ -37,6 +37,18 @@ inline std::vector<std::string> choiceNames<SlipTest>() {
 template <>
 struct FieldCodec<SlipTest> : ChoiceCodec<SlipTest> {};
 
+/// What the points of the target filter are relative to.
+enum class FilterFrame {
+  Relative,  ///< to the vehicle, as Algorithm 2 prints: the filter lags behind the vehicle's own motion
+  Absolute,  ///< to the local grid, as the author coded it
+};
+template <>
+inline std::vector<std::string> choiceNames<FilterFrame>() {
+  return {"relative", "absolute"};
+}
+template <>
+struct FieldCodec<FilterFrame> : ChoiceCodec<FilterFrame> {};
+
 /// What the vehicle does while there is no target.
 enum class NoTargetPolicy { Drift, HoldLast };
 template <>
@@ -66,9 +78,10 @@ struct DriftingTargetParams {
   double captureRadius = 3, slipRadius = 10, driftingRadius = 20;
   double endSpeedScale = 0.5;
   int targetsFilterSize = 1;
+  FilterFrame targetsFilterFrame = FilterFrame::Relative;
   SpeedLaw speedLaw = SpeedLaw::Scaled;
   SlipTest slipTest = SlipTest::SameTarget;
-  bool startLatched = true;
+  bool startLatched = false;
   NoTargetPolicy noTargetPolicy = NoTargetPolicy::Drift;
   bool displayFilteredTarget = true, displayUnfilteredTargets = false;
   bool displayRadii = true, displayStatistics = true, displayDrift = true;
@@ -100,11 +113,17 @@ struct DriftingTargetParams {
        .help = "Part of the speed that remains at the capture radius, 0 to 1; larger values count as 1."});
     f("targets_filter_size", p.targetsFilterSize,
       {.min = 1, .max = 10000, .live = true, .help = "Number of targets that are averaged."});
+    f("targets_filter_frame", p.targetsFilterFrame,
+      {.live = true,
+       .help =
+           "relative: averages targets relative to the vehicle; absolute: averages their positions. Equal for a "
+           "filter of one."});
     f("speed_law", p.speedLaw,
       {.live = true, .help = "scaled, or literal as printed by the author; they are equal only at 1 m/s."});
     f("slip_test", p.slipTest,
       {.live = true, .help = "same_target, or literal, which gives wrong results when the target moves."});
-    f("start_latched", p.startLatched, {.help = "Start drifting instead of in transit."});
+    f("start_latched", p.startLatched,
+      {.help = "Start drifting, even away from the target; off: start in transit."});
     f("no_target_policy", p.noTargetPolicy,
       {.live = true, .help = "What to do without a target: drift, or hold_last (keep the last target)."});
     f("display_filtered_target", p.displayFilteredTarget, {.live = true, .help = "Show the target on the map."});
@@ -138,7 +157,7 @@ class DriftingTarget {
   explicit DriftingTarget(const DriftingTargetParams& params) : latched_(params.startLatched) {}
 
   /// Adds a target relative to the position `own` (m, local grid) to the filter. The target is the mean of the
-  /// filter.
+  /// filter, in its frame. A change of the frame empties the filter.
   void addRelativeTarget(const DriftingTargetParams& params, Vec2 relative, Vec2 own);
   /// Sets the target without the filter.
   void setTarget(Vec2 target);
@@ -146,10 +165,14 @@ class DriftingTarget {
   /// The behaviour is idle: it has no target and counts no time. It remembers whether it was drifting.
   void rest();
   const std::optional<Vec2>& target() const { return target_; }
-  const std::vector<Vec2>& points() const { return points_; }
+  /// The points in the filter on the local grid, as a vehicle at `own` sees them; the newest one last.
+  std::vector<Vec2> pointsSeenFrom(Vec2 own) const;
+  /// The last target that was added, on the local grid at that time; unset: the filter is empty.
+  std::optional<Vec2> newestPoint() const;
 
-  /// The vehicle has jumped, so the next distance must not be compared with the last one.
-  void forgetPreviousDistance() { previousDistance_ = std::numeric_limits<double>::infinity(); }
+  /// The vehicle has jumped: the next distance must not be compared with the last one, and relative points hold
+  /// no more.
+  void forgetPosition();
 
   /// One decision at the position `own` of the navigation sample at time `time` (s).
   Decision decide(const DriftingTargetParams& params, Vec2 own, double time);
@@ -174,7 +197,9 @@ class DriftingTarget {
   bool hasArrived(const DriftingTargetParams& params, double distance, bool isNewSample) const;
   void countTime(double time);
 
-  std::vector<Vec2> points_;
+  std::vector<Vec2> points_;  // in the frame of the filter
+  Vec2 newest_;               // the last one of them on the local grid
+  FilterFrame frame_ = FilterFrame::Relative;
   std::optional<Vec2> target_;
   bool latched_;
   double previousDistance_ = std::numeric_limits<double>::infinity();

@@ -51,13 +51,14 @@ const char* behaviourStateName(BehaviourState state) {
 
 // --- parameters ------------------------------------------------------------------------------------
 
-Helm::Helm(BehaviourList behaviours, const HelmGrids& grids, std::vector<ModeRule> modes) : grids_(grids) {
+Helm::Helm(BehaviourList behaviours, const HelmGrids& grids, std::vector<ModeRule> modes, Compat compat)
+    : grids_(grids), compat_(compat) {
   modes_.setRules(std::move(modes));
   setBehaviours(std::move(behaviours));
 }
 
-Helm::Helm(const std::vector<BehaviourSpec>& behaviours, const HelmGrids& grids)
-    : Helm(shared(behaviours), grids) {}
+Helm::Helm(const std::vector<BehaviourSpec>& behaviours, const HelmGrids& grids, Compat compat)
+    : Helm(shared(behaviours), grids, {}, compat) {}
 
 void Helm::setBehaviours(const std::vector<BehaviourSpec>& behaviours) {
   setBehaviours(shared(behaviours));
@@ -138,7 +139,7 @@ void Helm::jumped(bool isReset) {
   for (Entry& entry : entries_) {
     auto* target = std::get_if<DriftingTarget>(&entry.memory);
     if (!target) continue;
-    target->forgetPreviousDistance();
+    target->forgetPosition();
     if (isReset) target->clearTarget();
   }
 }
@@ -189,22 +190,39 @@ BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, doub
                                const VariableReader& variables) {
   Entry& entry = entries_[behaviour];
   const BehaviourSpec& spec = (*specs_)[behaviour];
-  if (entry.status == BehaviourState::Complete && !spec.common.perpetual) return BehaviourState::Complete;
+  if (entry.status == BehaviourState::Complete && !isPerpetual(spec)) return BehaviourState::Complete;
   entry.failing = firstFailing(spec.common, variables);
   if (entry.failing != kNoneFails) {
     entry.ran = ranBy(entry, time);
     // A completed perpetual behaviour begins again when its conditions hold again
-    if (entry.status == BehaviourState::Complete)
-      entry.memory = newMemory(spec), entry.ran = 0, entry.postedIndex = -1, entry.postedRounds = 0;
+    if (entry.status == BehaviourState::Complete) beginAgain(entry, spec);
     setBehaviourIdle(entry.memory);
     return BehaviourState::Idle;
   }
-  if (entry.status == BehaviourState::Complete) return BehaviourState::Complete;
+  if (entry.status == BehaviourState::Complete) {
+    if (compat_ == Compat::Document) return BehaviourState::Complete;
+    beginAgain(entry, spec);
+    entry.since = time;
+  }
   if (entry.status == BehaviourState::Idle) entry.since = time;
   if (spec.common.duration && entry.ran + (time - entry.since) >= *spec.common.duration - kTimeTolerance)
     return BehaviourState::Complete;
   const BehaviourState next = runBehaviour(spec, entry.memory, pose);
   return next == BehaviourState::Active && spec.common.pwt <= 0 ? BehaviourState::Running : next;
+}
+
+void Helm::beginAgain(Entry& entry, const BehaviourSpec& spec) const {
+  entry.memory = newMemory(spec);
+  entry.ran = 0;
+  entry.postedIndex = -1;
+  // In compatibility mode the number of completed rounds goes on.
+  entry.postedRounds = entry.roundsBefore = compat_ == Compat::Document ? 0 : entry.postedRounds;
+}
+
+bool Helm::isPerpetual(const BehaviourSpec& spec) const {
+  if (spec.common.perpetual || compat_ == Compat::Document) return spec.common.perpetual;
+  const auto* route = std::get_if<WaypointParams>(&spec.params);
+  return route && route->repeat.extra != 0;
 }
 
 int Helm::firstFailing(const CommonBehaviourParams& common, const VariableReader& variables) {
@@ -220,11 +238,23 @@ double Helm::ranBy(const Entry& entry, double time) {
 
 // --- solving: one active behaviour, and the general case --------------------------------------------
 
-/// Solves without a grid: each variable has one objective function, so its summit is the result.
+ObjectiveFunctions Helm::objectivesAt(std::size_t behaviour, double weight) const {
+  const bool isDocument = compat_ == Compat::Document;
+  ObjectiveFunctions functions =
+      objectivesOf((*specs_)[behaviour], entries_[behaviour].memory, static_cast<int>(behaviour), weight,
+                   isDocument ? std::nullopt : std::optional(pose_.heading));
+  if (isDocument || functions.count < 2) return functions;
+  for (Objective& function : functions)
+    normalise(function, function.variable == Variable::Course ? grids_.course : grids_.speed);
+  return functions;
+}
+
+/// Solves without a search where there is one peak: its summit is the result.
 HelmDecision Helm::solveSingleBehaviour(std::size_t behaviour) {
   std::optional<double> course, speed, depth;
-  for (const Objective& objective : objectivesOf((*specs_)[behaviour], entries_[behaviour].memory, 0, 1)) {
-    if (objective.variable == Variable::Course) course = grids_.course.snapped(objective.peak.summit);
+  for (const Objective& objective : objectivesAt(behaviour, 1)) {
+    if (objective.variable == Variable::Course)
+      course = solver_.solve({&objective, 1}, Variable::Course, grids_.course, pose_.heading);
     if (objective.variable == Variable::Speed) speed = grids_.speed.snapped(objective.peak.summit);
     if (objective.variable == Variable::Depth) depth = grids_.depth.snapped(objective.peak.summit);
   }
@@ -235,9 +265,7 @@ HelmDecision Helm::solve(double headingDeg) {
   objectives_.clear();
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     if (entries_[i].status != BehaviourState::Active) continue;
-    const BehaviourSpec& spec = (*specs_)[i];
-    for (const Objective& objective : objectivesOf(spec, entries_[i].memory, static_cast<int>(i), spec.common.pwt))
-      objectives_.push_back(objective);
+    for (const Objective& objective : objectivesAt(i, (*specs_)[i].common.pwt)) objectives_.push_back(objective);
   }
   return decisionFrom(solver_.solve(objectives_, Variable::Course, grids_.course, headingDeg),
                       solver_.solve(objectives_, Variable::Speed, grids_.speed, headingDeg),
@@ -255,6 +283,9 @@ HelmDecision Helm::decisionFrom(std::optional<double> course, std::optional<doub
 std::optional<kernel::Cruise> Helm::cruise() const {
   if (readsPose_ || readsOwnPosts_ || !decision_.heading || !decision_.speed) return std::nullopt;
   if (decision_.depth) return std::nullopt;  // the depth has to be posted at every decision
+  const Grid& course = grids_.course;
+  if (compat_ == Compat::Document ? !course.wraps || !course.withSummits : course != Grid::course())
+    return std::nullopt;
   std::optional<kernel::Cruise> cruise;
   double until = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < entries_.size(); ++i) {
@@ -294,6 +325,11 @@ const DriftingTarget* Helm::driftingTarget() const {
 
 const WaypointState* Helm::waypoint(std::size_t behaviour) const {
   return std::get_if<WaypointState>(&entries_[behaviour].memory);
+}
+
+std::optional<Vec2> Helm::steeringPoint(std::size_t behaviour) const {
+  const Entry& entry = entries_[behaviour];
+  return entry.status == BehaviourState::Active ? antipode::steeringPoint(entry.memory) : std::nullopt;
 }
 
 // --- messages of `updates`, posts and reports --------------------------------------------------------
@@ -343,7 +379,7 @@ void Helm::postRouteProgress(std::size_t behaviour) {
   Entry& entry = entries_[behaviour];
   const auto* route = std::get_if<WaypointState>(&entry.memory);
   if (!route || !route->started) return;
-  const int rounds = route->rounds + (route->done ? 1 : 0);
+  const int rounds = entry.roundsBefore + route->rounds + (route->done ? 1 : 0);
   if (rounds != entry.postedRounds)
     post(behaviour, "CYCLE_INDEX", static_cast<double>(entry.postedRounds = rounds));
   if (!route->done && route->index != entry.postedIndex)
@@ -377,8 +413,7 @@ void Helm::fillReport(HelmReport& report, double time) const {
     item.objectives.clear();
     describeBehaviour(spec, entry.memory, item);
     if (item.state != BehaviourState::Active) continue;
-    for (const Objective& objective : objectivesOf(spec, entry.memory, static_cast<int>(i), item.weight))
-      item.objectives.push_back(objective);
+    for (const Objective& objective : objectivesAt(i, item.weight)) item.objectives.push_back(objective);
   }
 }
 

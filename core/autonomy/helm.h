@@ -10,14 +10,20 @@
 #include "core/autonomy/helm_types.h"
 #include "core/autonomy/variable_store.h"
 #include "core/base/periodic.h"
+#include "core/model/compat.h"
 
 namespace antipode {
 
 /// Thread: one at a time. After the first decision decide() allocates memory only for posts.
 class Helm {
  public:
-  explicit Helm(BehaviourList behaviours, const HelmGrids& grids = {}, std::vector<ModeRule> modes = {});
-  explicit Helm(const std::vector<BehaviourSpec>& behaviours, const HelmGrids& grids = {});
+  /// In compatibility mode (helm-behaviours.md section 5) the course of a waypoint has a second peak, coupled
+  /// functions are normalised on their grids, and a completed perpetual behaviour begins again at the next
+  /// decision, even while its conditions hold; `repeat` makes a waypoint behaviour perpetual.
+  explicit Helm(BehaviourList behaviours, const HelmGrids& grids = {}, std::vector<ModeRule> modes = {},
+                Compat compat = Compat::Document);
+  explicit Helm(const std::vector<BehaviourSpec>& behaviours, const HelmGrids& grids = {},
+                Compat compat = Compat::Document);
 
   /// Replaces the list, also during a run. A behaviour whose name and type are in both lists keeps its state.
   /// It keeps parameters changed by `updates` unless the edit changes this behaviour.
@@ -50,6 +56,7 @@ class Helm {
 
   /// The present parameters, with changes by `updates`.
   const std::vector<BehaviourSpec>& behaviours() const { return *specs_; }
+  const HelmGrids& grids() const { return grids_; }
   BehaviourState state(std::size_t behaviour) const { return entries_[behaviour].status; }
   /// The first formation behaviour and the first drifting target of the list; null if there is none. Valid
   /// until the list is replaced or changed by `updates`.
@@ -57,6 +64,8 @@ class Helm {
   const DriftingTarget* driftingTarget() const;
   /// Progress of a waypoint behaviour; null for other types. Valid until the list is replaced.
   const WaypointState* waypoint(std::size_t behaviour) const;
+  /// The point that an active waypoint or station-keeping behaviour steers to.
+  std::optional<Vec2> steeringPoint(std::size_t behaviour) const;
   /// Fills `report` and reuses its memory. `time` (s, the clock of the vehicle) is needed for the remaining
   /// durations.
   void fillReport(HelmReport& report, double time) const;
@@ -80,6 +89,7 @@ class Helm {
     int failing = kNoneFails;                // index of a condition, or kDisabled
     std::uint64_t updateSeen = 0;            // stamp of the last applied message of `updates`
     int postedIndex = -1, postedRounds = 0;  // last posted WPT_INDEX and CYCLE_INDEX
+    int roundsBefore = 0;                    // rounds before the route was begun again
   };
 
   void refresh();
@@ -88,7 +98,10 @@ class Helm {
   void run(std::size_t behaviour, const HelmPose& pose, double time, const VariableReader& variables);
   BehaviourState nextState(std::size_t behaviour, const HelmPose& pose, double time,
                            const VariableReader& variables);
+  bool isPerpetual(const BehaviourSpec& spec) const;
+  ObjectiveFunctions objectivesAt(std::size_t behaviour, double weight) const;
   static int firstFailing(const CommonBehaviourParams& common, const VariableReader& variables);
+  void beginAgain(Entry& entry, const BehaviourSpec& spec) const;
   static double ranBy(const Entry& entry, double time);
   void postRouteProgress(std::size_t behaviour);
   void post(std::size_t behaviour, std::string variable, MessageValue value, bool isMessage = true);
@@ -115,6 +128,7 @@ class Helm {
   std::optional<double> lastDepth_;
   HelmGrids grids_;
   GridSolver solver_;
+  Compat compat_;
 };
 
 }  // namespace antipode

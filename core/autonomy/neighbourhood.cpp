@@ -18,6 +18,7 @@ constexpr double kUsualSpeed = 0.3;
 constexpr double kSoonest = 0.5;        // ping periods; a vehicle does not ping again earlier
 constexpr int kConfirmed = 3;           // a track without a name counts from this ping on
 constexpr double kMissed = 2.05;        // ping periods without a ping after which a track does not count
+constexpr double kRemembered = 20;      // ping periods for which a lost contact may still be there
 constexpr double kSweepInterval = 120;  // s between two searches over all rotations
 constexpr double kSoonSweep = 30;       // s, when the set of tracks has changed since the last search
 
@@ -105,22 +106,25 @@ const ContactEstimate* Neighbourhood::hear(int sender, const PingReception& ping
     return nullptr;
   }
   const double soundSpeed = filter.soundSpeed.value_or(acoustics.soundSpeed);
-  if (isAnonymous) dropExpired(ping.time, filter);
+  if (isAnonymous) dropExpired(ping.time, own, filter);
   Contact& contact = isAnonymous ? anonymous(ping, own, soundSpeed, acoustics) : named(sender);
   contact.sender = sender;
   ++contact.heard;
   pingPeriod_ = acoustics.pingPeriod;
+  pingRange_ = acoustics.pingRange;
   if (!since_) since_ = ping.time;
   contact.pings.add(ping, own, filter, soundSpeed);
   return &*contact.pings.estimate();
 }
 
 void Neighbourhood::forgetPings() {
+  lost_.clear();
   for (Contact& contact : contacts_) contact.pings.forgetPings();
 }
 
 void Neighbourhood::forget() {
   contacts_.clear();
+  lost_.clear();
   assignment_.forget();
   nextSweep_ = 0;
   since_.reset();
@@ -155,8 +159,15 @@ Neighbourhood::Contact& Neighbourhood::anonymous(const PingReception& ping, Vec2
   return contacts_.emplace_back(std::move(joined));
 }
 
-void Neighbourhood::dropExpired(double now, const PingFilterParams& filter) {
-  std::erase_if(contacts_, [&](const Contact& contact) { return contact.pings.isExpired(now, filter); });
+/// Pings may be lost for a while, so a contact that counted is remembered: its silence does not prove that nobody
+/// is there.
+void Neighbourhood::dropExpired(double now, Vec2 own, const PingFilterParams& filter) {
+  std::erase_if(lost_, [&](const Lost& lost) { return now - lost.time > kRemembered * pingPeriod_; });
+  std::erase_if(contacts_, [&](const Contact& contact) {
+    if (!contact.pings.isExpired(now, filter)) return false;
+    if (contact.heard >= kConfirmed) lost_.push_back({contact.pings.estimate()->absolute - own, now});
+    return true;
+  });
 }
 
 bool Neighbourhood::counts(const Contact& contact, const PingFilterParams& filter, double now) const {
@@ -169,11 +180,15 @@ bool Neighbourhood::counts(const Contact& contact, const PingFilterParams& filte
 void Neighbourhood::gather(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now) {
   const FormationParams& params = formation.params;
   const Vec2* ownSlot = formation.slot(ownNode_);
-  neighbours_.clear(), heard_.clear(), tracks_.clear(), weights_.clear();
+  neighbours_.clear(), heard_.clear(), unsure_.clear(), tracks_.clear(), weights_.clear();
+  for (const Lost& lost : lost_) unsure_.push_back(lost.relative);
   for (const Contact& contact : contacts_) {
-    if (!counts(contact, filter, now)) continue;
     const ContactEstimate& estimate = *contact.pings.estimate();
     const Vec2 relative = estimate.absolute - own;
+    if (!counts(contact, filter, now)) {
+      unsure_.push_back(relative);
+      continue;
+    }
     const double away = length(relative);
     if (away > params.contactRangeout) continue;
     double weight = 1;
@@ -218,10 +233,11 @@ std::optional<Vec2> Neighbourhood::assigned(const Formation& formation, double n
   const bool isOther = heard_.size() != sweptTracks_;
   const bool isSweeping = now >= nextSweep_ || (isOther && now >= nextSweep_ - kSweepInterval + kSoonSweep);
   if (isSweeping) nextSweep_ = now + kSweepInterval, sweptTracks_ = heard_.size();
-  const auto answer = assignment_.solve(
-      formation.offsets, heard_, tracks_,
-      {formation.params.sweepStep, formation.params.switchMargin, formation.params.ownshipWeight, isSweeping},
-      weights_);
+  const auto answer =
+      assignment_.solve(formation.offsets, heard_, tracks_,
+                        {formation.params.sweepStep, formation.params.switchMargin, formation.params.ownshipWeight,
+                         isSweeping, std::min(formation.params.contactRangeout, pingRange_)},
+                        weights_, unsure_);
   return answer ? std::optional(answer->target) : std::nullopt;
 }
 

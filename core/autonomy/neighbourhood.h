@@ -48,27 +48,38 @@ class Neighbourhood {
       f(std::int64_t{contact.track}), f(std::int64_t{estimate.pings});
       for (const double v : {estimate.absolute.x, estimate.absolute.y, estimate.time, estimate.weight}) f(v);
     }
+    for (const Lost& lost : lost_)
+      for (const double v : {lost.relative.x, lost.relative.y, lost.time}) f(v);
   }
 
  private:
   bool counts(const Contact& contact, const PingFilterParams& filter, double now) const;
   Contact& named(int sender);
   Contact& anonymous(const PingReception& ping, Vec2 own, double soundSpeed, const AcousticsParams& acoustics);
-  void dropExpired(double now, const PingFilterParams& filter);
+  void dropExpired(double now, Vec2 own, const PingFilterParams& filter);
   void gather(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now);
   std::optional<Vec2> assigned(const Formation& formation, double now);
+
+  /// A contact without a name that is no longer heard.
+  struct Lost {
+    Vec2 relative;    // m, where it was
+    double time = 0;  // s, since when it is lost
+  };
 
   int ownNode_;
   bool isAnonymous_ = false;       // the contacts have no names
   double pingPeriod_ = 0;          // s, ping period of the neighbours
+  double pingRange_ = 0;           // m, their range
   std::optional<double> since_;    // s, time of the first ping
   std::vector<Contact> contacts_;  // by track
+  std::vector<Lost> lost_;         // for a while
   std::int64_t ignored_ = 0, nextTrack_ = 0;
   SlotAssignment assignment_;
   double nextSweep_ = 0;               // s
   std::size_t sweptTracks_ = 0;        // number of tracks in the last sweep
   std::vector<Neighbour> neighbours_;  // work memory of target()
   std::vector<Vec2> heard_;
+  std::vector<Vec2> unsure_;     // of contacts that do not count
   std::vector<int> tracks_;      // tracks of the positions in heard_
   std::vector<double> weights_;  // their weights
 };

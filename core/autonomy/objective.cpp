@@ -52,23 +52,56 @@ double Grid::distance(double a, double b) const {
   return std::min(wrapped, around - wrapped);
 }
 
+double Grid::inside(double value) const {
+  if (!(value == value)) return low;
+  if (!wraps) return std::clamp(value, low, high);
+  const double around = high - low, past = value - low - around * std::floor((value - low) / around);
+  return past < around ? low + past : low;
+}
+
+double utility(const Objective& objective, const Grid& grid, double value) {
+  double sum = utility(objective.peak, grid.distance(value, objective.peak.summit));
+  if (objective.second) sum += utility(*objective.second, grid.distance(value, objective.second->summit));
+  if (objective.low == 0 && objective.high == 100) return sum;
+  return 100 * (sum - objective.low) / (objective.high - objective.low);
+}
+
+void normalise(Objective& objective, const Grid& grid) {
+  objective.low = 0, objective.high = 100;
+  double least = std::numeric_limits<double>::infinity(), greatest = -least;
+  for (int i = 0; i < grid.count(); ++i) {
+    const double here = utility(objective, grid, grid.at(i));
+    least = std::min(least, here), greatest = std::max(greatest, here);
+  }
+  if (greatest > least) objective.low = least, objective.high = greatest;
+}
+
 double totalUtility(std::span<const Objective> objectives, Variable variable, const Grid& grid, double value) {
   double total = 0;
   for (const Objective& objective : objectives)
-    if (counts(objective, variable))
-      total += objective.weight * utility(objective.peak, grid.distance(value, objective.peak.summit));
+    if (counts(objective, variable)) total += objective.weight * utility(objective, grid, value);
   return total;
 }
 
-double GridSolver::sumUp(std::span<const Objective> objectives, Variable variable, const Grid& grid) {
+void GridSolver::sumUp(std::span<const Objective> objectives, Variable variable, const Grid& grid) {
   totals_.assign(static_cast<std::size_t>(grid.count()), 0.0);
   for (const Objective& objective : objectives) {
     if (!counts(objective, variable)) continue;
     for (int i = 0; i < grid.count(); ++i)
-      totals_[static_cast<std::size_t>(i)] +=
-          objective.weight * utility(objective.peak, grid.distance(grid.at(i), objective.peak.summit));
+      totals_[static_cast<std::size_t>(i)] += objective.weight * utility(objective, grid, grid.at(i));
   }
-  return *std::max_element(totals_.begin(), totals_.end());
+}
+
+void GridSolver::addSummits(std::span<const Objective> objectives, Variable variable, const Grid& grid) {
+  summits_.clear();
+  if (!grid.withSummits) return;
+  for (const Objective& objective : objectives) {
+    if (!counts(objective, variable)) continue;
+    summits_.push_back(grid.snapped(objective.peak.summit));
+    if (objective.second) summits_.push_back(grid.snapped(objective.second->summit));
+  }
+  std::ranges::sort(summits_);
+  for (const double summit : summits_) totals_.push_back(totalUtility(objectives, variable, grid, summit));
 }
 
 std::optional<double> GridSolver::solve(std::span<const Objective> objectives, Variable variable, const Grid& grid,
@@ -78,17 +111,21 @@ std::optional<double> GridSolver::solve(std::span<const Objective> objectives, V
   for (const Objective& objective : objectives)
     if (counts(objective, variable)) only = &objective, ++found;
   if (found == 0) return std::nullopt;
-  if (found == 1) return grid.snapped(only->peak.summit);
+  if (found == 1 && !only->second) return grid.snapped(only->peak.summit);
 
-  const double highest = sumUp(objectives, variable, grid);
+  sumUp(objectives, variable, grid);
+  addSummits(objectives, variable, grid);
+  const double highest = *std::ranges::max_element(totals_);
   const double enough = highest - std::max(kTie, kRelativeTie * highest);
   double best = 0, bestTurn = std::numeric_limits<double>::infinity();
-  for (int i = 0; i < grid.count(); ++i) {
-    if (totals_[static_cast<std::size_t>(i)] < enough) continue;
-    const double turn = variable == Variable::Course ? grid.distance(grid.at(i), headingDeg) : 0;
-    if (turn < bestTurn - kTie) {
+  const auto onGrid = static_cast<std::size_t>(grid.count());
+  for (std::size_t i = 0; i < totals_.size(); ++i) {
+    if (totals_[i] < enough) continue;
+    const double value = i < onGrid ? grid.at(static_cast<int>(i)) : summits_[i - onGrid];
+    const double turn = variable == Variable::Course ? grid.distance(value, headingDeg) : 0;
+    if (turn < bestTurn - kTie || (turn < bestTurn + kTie && value < best)) {
       bestTurn = turn;
-      best = grid.at(i);
+      best = value;
     }
   }
   return best;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Objective functions with one peak, and the solver that finds the best value on a grid (formation.md section
+// Objective functions with peaks, and the solver that finds the best value on a grid (formation.md section
 // 7, behaviours.md section 1). Course, speed and depth are solved separately.
 #pragma once
 
@@ -31,6 +31,8 @@ struct Objective {
   int behaviour = 0;  ///< index in the list of behaviours
   double weight = 0;  ///< >= 0; an objective with weight 0 is ignored
   Peak peak;
+  std::optional<Peak> second = {};  ///< its utility is added
+  double low = 0, high = 100;       ///< utilities that count as 0 and as 100 (normalise())
   bool operator==(const Objective&) const = default;
 };
 
@@ -39,6 +41,9 @@ struct Grid {
   double low = 0, high = 0;
   int intervals = 1;
   bool wraps = false;
+  /// A decision may also be the summit of an objective function, so that the grid does not round what one
+  /// behaviour asks for.
+  bool withSummits = false;
 
   static constexpr Grid course() { return {0, 360, 360, true}; }
   /// A grid from 0 to `high` with equal steps of at most `step`; both are > 0.
@@ -49,30 +54,44 @@ struct Grid {
   /// Index of the nearest value. Between two equally near values the lower one counts. Values outside give an
   /// end (or wrap), NaN gives the first value.
   int nearest(double value) const;
-  double snapped(double value) const { return at(nearest(value)); }
+  /// The value that a decision takes for a single summit: with summits the summit itself, inside the range of
+  /// the grid; else the nearest value of the grid.
+  double snapped(double value) const { return withSummits ? inside(value) : at(nearest(value)); }
   double distance(double a, double b) const;
   bool operator==(const Grid&) const = default;
+
+ private:
+  double inside(double value) const;
 };
+
+/// Utility of an objective function at a value: the sum of its peaks, scaled to 0 ... 100.
+double utility(const Objective& objective, const Grid& grid, double value);
+/// Scales an objective function so that its least utility on the grid is 0 and its greatest 100. A function
+/// that is the same everywhere is not changed.
+void normalise(Objective& objective, const Grid& grid);
 
 /// Weighted sum of the objective functions for `variable` at a value of the grid.
 double totalUtility(std::span<const Objective> objectives, Variable variable, const Grid& grid, double value);
 
-/// Finds the value of the grid with the highest weighted sum. It keeps a buffer, so that a decision allocates
+/// Finds the value with the highest weighted sum among those of the grid and, if it is `withSummits`, the summits
+/// of the objective functions. It keeps a buffer, so that a decision allocates
 /// no memory after reserve() or after the largest grid.
 class GridSolver {
  public:
   void reserve(int points) { totals_.reserve(static_cast<std::size_t>(points)); }
 
   /// The best value for `variable`, or nullopt without an objective function for it. A single objective
-  /// function is solved by its summit, without the grid. Utilities closer than 1e-9 count as equal: then the
-  /// smallest turn from `headingDeg` wins (course only), then the lowest value.
+  /// function with one peak is solved by its summit, without the search. Utilities closer than 1e-9 count as
+  /// equal: then the smallest turn from `headingDeg` wins (course only), then the lowest value.
   std::optional<double> solve(std::span<const Objective> objectives, Variable variable, const Grid& grid,
                               double headingDeg);
 
  private:
-  double sumUp(std::span<const Objective> objectives, Variable variable, const Grid& grid);
+  void sumUp(std::span<const Objective> objectives, Variable variable, const Grid& grid);
+  void addSummits(std::span<const Objective> objectives, Variable variable, const Grid& grid);
 
-  std::vector<double> totals_;
+  std::vector<double> totals_;   // of the values of the grid, then of the summits
+  std::vector<double> summits_;  // work memory
 };
 
 }  // namespace antipode

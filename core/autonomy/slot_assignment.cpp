@@ -85,8 +85,23 @@ SlotAssignment::Answer SlotAssignment::judged(std::span<const Vec2> slots, std::
     const Vec2 off = nodes_[i] - fit.apply(matched_[i]);
     answer.cost += dot(off, off);
   }
+  answer.cost += costOfSilence(slots, assignment, fit);
   answer.assigned = std::move(assignment);
   return answer;
+}
+
+double SlotAssignment::costOfSilence(std::span<const Vec2> slots, const std::vector<int>& assignment,
+                                     const RigidFit& fit) const {
+  const Vec2 own = slots[static_cast<std::size_t>(assignment.front())];
+  double cost = 0;
+  for (std::size_t i = 0; i < slots.size() && hearing_ > 0; ++i) {
+    const Vec2 place = fit.apply(slots[i] - own);
+    double beyond = hearing_ - length(place);
+    for (const Vec2 neighbour : unsure_) beyond = std::min(beyond, distance(place, neighbour));
+    if (beyond > 0 && std::ranges::find(assignment, static_cast<int>(i)) == assignment.end())
+      cost += beyond * beyond;
+  }
+  return cost;
 }
 
 /// Fits the plan to the positions and matches again, in turn, until the matching does not change.
@@ -148,7 +163,8 @@ std::optional<SlotAssignment::Answer> SlotAssignment::lastAnswer(std::span<const
 std::optional<SlotAssignment::Answer> SlotAssignment::solve(std::span<const Vec2> slots,
                                                             std::span<const Vec2> heard,
                                                             std::span<const int> tracks, const Params& params,
-                                                            std::span<const double> weights) {
+                                                            std::span<const double> weights,
+                                                            std::span<const Vec2> unsure) {
   if (heard.empty() || slots.size() < heard.size() + 1) return std::nullopt;
   nodes_.assign(1, Vec2{});
   nodes_.insert(nodes_.end(), heard.begin(), heard.end());
@@ -156,6 +172,8 @@ std::optional<SlotAssignment::Answer> SlotAssignment::solve(std::span<const Vec2
   weights_.front() = params.ownWeight;
   std::ranges::copy(weights, weights_.begin() + 1);
 
+  hearing_ = params.hearing;
+  unsure_.assign(unsure.begin(), unsure.end());
   const std::optional<Answer> kept = lastAnswer(slots, tracks);
   std::vector<std::vector<int>> starts;
   if (kept) starts.push_back(kept->assigned);

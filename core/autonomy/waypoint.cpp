@@ -95,7 +95,7 @@ kernel::Cruise legWith(Vec2 from, Vec2 to, double lead, std::optional<double> da
 Vec2 steeringPoint(const WaypointParams& params, const WaypointState& state, Vec2 position) {
   const Vec2 to = pointAt(params, state.index);
   const auto from = legStart(params, state);
-  return params.lead && from ? leadPoint(*from, to, position, *params.lead, params.leadDamper) : to;
+  return hasLead(params) && from ? leadPoint(*from, to, position, *params.lead, params.leadDamper) : to;
 }
 
 /// Distance to the end of the last round, computed no further than `enough`.
@@ -149,8 +149,8 @@ std::optional<kernel::Cruise> cruiseOf(const WaypointParams& params, const Waypo
   if (slows && !hasMoreRounds(params, state)) return std::nullopt;
   const Vec2 to = pointAt(params, state.index);
   const auto from = legStart(params, state);
-  kernel::Cruise c = params.lead && from ? legWith(*from, to, *params.lead, params.leadDamper)
-                                         : legWith(to, to, std::numeric_limits<double>::infinity(), {});
+  kernel::Cruise c = hasLead(params) && from ? legWith(*from, to, *params.lead, params.leadDamper)
+                                             : legWith(to, to, std::numeric_limits<double>::infinity(), {});
   c.captureRadius = params.captureRadius;
   c.slipRadius = params.slipRadius > params.captureRadius ? params.slipRadius : -1;
   c.speed = state.speed;

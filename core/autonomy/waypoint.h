@@ -36,12 +36,16 @@ struct WaypointState {
   }
 };
 
+/// A lead of 0 counts as none: the vehicle would stop on its leg.
+inline bool hasLead(const WaypointParams& params) {
+  return params.lead.value_or(0) > 0;
+}
 /// Start of the leg to the next point. Nullopt: there is no leg. The first point has a leg only with
 /// lead_to_start.
 std::optional<Vec2> legStart(const WaypointParams& params, const WaypointState& state);
 
-/// The lead point: a point on the leg from `from` to `to`, `lead` ahead of the foot of the perpendicular from
-/// `position`. If the vehicle is closer to the leg than `damper`, the lead grows up to three times. The lead
+/// The lead point: a point on the leg from `from` to `to`, `lead` ahead of the point of the leg that is nearest
+/// to `position`. If the vehicle is closer to the leg than `damper`, the lead grows up to three times. The lead
 /// point is never beyond the end of the leg.
 Vec2 leadPoint(Vec2 from, Vec2 to, Vec2 position, double lead, std::optional<double> damper);
 
@@ -62,6 +66,11 @@ inline std::array<Objective, 2> waypointObjectives(const WaypointState& state, i
   const Peak speed{.summit = state.speed, .peakWidth = state.speed / 2, .baseWidth = 1.6, .summitDelta = 20};
   return {Objective{Variable::Course, behaviour, weight / 2, course},
           Objective{Variable::Speed, behaviour, weight / 2, speed}};
+}
+/// The second peak of the course in compatibility mode, at the own heading: the present side is preferred. The
+/// numbers are those of kernel::utilityOfTurn().
+inline Peak secondCoursePeak(double ownHeading) {
+  return {.summit = ownHeading, .peakWidth = 30, .baseWidth = 180, .summitDelta = 5, .max = 20};
 }
 
 }  // namespace antipode

@@ -4,6 +4,7 @@
 // over many vehicles use it.
 #pragma once
 
+#include "core/model/compat.h"
 #include "core/model/drift.h"
 
 namespace antipode::kernel {
@@ -20,7 +21,7 @@ struct CruiseOf {
   T speed{};                          ///< m/s, desired, on the grid of the helm
   T closest{};                        ///< m, smallest distance to the point so far
   T steerX{}, steerY{}, course{};     ///< m, m, deg of the last decision
-  T heading{};                        ///< deg, the course on the grid of the helm
+  T heading{};                        ///< deg, the decision: the course, or in compatibility mode a whole degree
   T until{};  ///< s, clock of the vehicle: the helm itself decides from this time on; infinity = never
   /// As StateOf::columns() (motion_kernel.h).
   template <class F, class... Records>
@@ -44,28 +45,44 @@ using Cruise = CruiseOf<double>;
 
 /// The lead point, as leadPoint() of waypoint.h.
 ANTIPODE_KERNEL void leadPoint(const Cruise& c, double x, double y, double& steerX, double& steerY) {
-  const double foot = (x - c.fromX) * c.alongX + (y - c.fromY) * c.alongY;
+  const double beside = (x - c.fromX) * c.alongX + (y - c.fromY) * c.alongY;
+  const double notBehind = beside > 0.0 ? beside : 0.0;
+  const double foot = notBehind < c.legLength ? notBehind : c.legLength;
   const double offX = c.fromX + foot * c.alongX - x, offY = c.fromY + foot * c.alongY - y;
   const double offLeg = std::sqrt(offX * offX + offY * offY);
   const double stretch = 1.0 + 2.0 * (1.0 - offLeg / c.damper);
   const double ahead = foot + (offLeg < c.damper ? c.lead * stretch : c.lead);
-  const bool isAtEnd = ahead >= c.legLength, isAtStart = ahead <= 0.0;
-  steerX = isAtEnd ? c.toX : isAtStart ? c.fromX : c.fromX + ahead * c.alongX;
-  steerY = isAtEnd ? c.toY : isAtStart ? c.fromY : c.fromY + ahead * c.alongY;
+  const bool isAtEnd = ahead >= c.legLength;
+  steerX = isAtEnd ? c.toX : c.fromX + ahead * c.alongX;
+  steerY = isAtEnd ? c.toY : c.fromY + ahead * c.alongY;
 }
 
-/// Rounds to whole degrees as Grid::course() does: between two degrees the lower one counts.
-ANTIPODE_KERNEL double snappedCourse(double course) {
+/// Utility of a course in a waypoint's second peak, `turn` deg away from the own heading.
+ANTIPODE_KERNEL double utilityOfTurn(double turn) {
+  const double foot = 15.0 - 15.0 * (turn - 30.0) / 180.0, roof = 20.0 - 5.0 * turn / 30.0;
+  return turn > 30.0 ? foot : roof;
+}
+
+/// The whole degree that a waypoint behaviour decides for in compatibility mode: of the two degrees beside the
+/// bearing of the steering point the one with more utility in both peaks. The first peak is steeper than the
+/// second one, so no other degree can be better. The solver (objective.h) finds the same.
+ANTIPODE_KERNEL double wholeDegree(double bearing, double heading) {
   constexpr double kTie = 1e-9;
-  const double raised = course * 360.0 / 360.0 - 0.5 - kTie;
-  const double near = portable::detail::nearest(raised);
-  const double up = near < raised ? near + 1.0 : near;
-  return up < 360.0 ? up : 0.0;
+  const double near = portable::detail::nearest(bearing);
+  const double lower = near > bearing ? near - 1.0 : near, upper = lower + 1.0;
+  const double apartLower = std::fabs(lower - heading), apartUpper = std::fabs(upper - heading);
+  const double turnLower = apartLower > 180.0 ? 360.0 - apartLower : apartLower;
+  const double turnUpper = apartUpper > 180.0 ? 360.0 - apartUpper : apartUpper;
+  const double gain = utilityOfTurn(turnUpper) - utilityOfTurn(turnLower) +
+                      100.0 / 180.0 * ((bearing - lower) - (upper - bearing));
+  const bool isUpper = (gain > kTie) | ((gain > -kTie) & (turnUpper < turnLower - kTie));
+  const double course = isUpper ? upper : lower;
+  return course < 360.0 ? course : 0.0;
 }
 
-/// One decision at a position. Returns 1 if it was made; 0 if the point is reached, and then nothing has
-/// changed.
-ANTIPODE_KERNEL double cruise(Cruise& c, double x, double y) {
+/// One decision at a pose. Returns 1 if it was made; 0 if the point is reached, and then nothing has changed.
+template <Compat C>
+ANTIPODE_KERNEL double cruise(Cruise& c, double x, double y, double heading) {
   const double dx = c.toX - x, dy = c.toY - y;
   const double range = std::sqrt(dx * dx + dy * dy);
   const bool isReached = (range < c.captureRadius) | ((c.closest <= c.slipRadius) & (range > c.closest));
@@ -77,7 +94,9 @@ ANTIPODE_KERNEL double cruise(Cruise& c, double x, double y) {
   c.steerX = isReached ? c.steerX : steerX;
   c.steerY = isReached ? c.steerY : steerY;
   c.course = isReached ? c.course : course;
-  c.heading = isReached ? c.heading : snappedCourse(course);
+  double decided = course;
+  if constexpr (C != Compat::Document) decided = wholeDegree(course, heading);
+  c.heading = isReached ? c.heading : decided;
   return isReached ? 0.0 : 1.0;
 }
 

@@ -76,7 +76,7 @@ struct WaypointParams {
        .help = "A point is also reached when the vehicle crosses the line through it, perpendicular to the leg; "
                "absolute: only then."});
     f("lead", p.lead,
-      {.unit = "m", .min = 0, .live = true, .help = "Steer to a point on the leg this distance ahead."});
+      {.unit = "m", .min = 0, .live = true, .help = "Steer to a point on the leg this distance ahead; 0: off."});
     f("lead_damper", p.leadDamper,
       {.unit = "m",
        .min = 0,

@@ -32,6 +32,11 @@ struct Horizontal {
   double north = 0, east = 0;
 };
 
+/// The part of a velocity that is wanted: the drag of the rest may slow the vehicle down.
+double wantedPart(double velocity, double wanted) {
+  return std::clamp(velocity, std::min(0.0, wanted), std::max(0.0, wanted));
+}
+
 Horizontal limited(Horizontal a, double most) {
   const double size = std::sqrt(a.north * a.north + a.east * a.east);
   return size > most ? Horizontal{a.north * (most / size), a.east * (most / size)} : a;
@@ -120,8 +125,11 @@ Wrench HoverGuidance::wanted(const HoverParams& p, const HoverInertia& inertia, 
   const double turn = radFromDeg(p.rMax) * clampedUnit(headingError(facing, b.yaw) / p.shortAngle);
   const double spin = std::clamp((turn - b.yawRate) / p.tauR, -radFromDeg(p.alphaMax), radFromDeg(p.alphaMax));
 
-  const Wrench acceleration{a.north * c + a.east * s, -a.north * s + a.east * c, down, spin};
-  const Wrench motion{b.surge, b.sway, b.heave, b.yawRate};
+  // The gains weigh what the errors ask for. A weighted drag would be more than the drag itself: the vehicle would
+  // spin for ever. Nor is the drag of an unwanted spin or sink compensated, as nothing else might stop it.
+  const Wrench acceleration{a.north * c + a.east * s, -a.north * s + a.east * c, p.kpDepth * down,
+                            p.kpHeading * spin};
+  const Wrench motion{b.surge, b.sway, wantedPart(b.heave, sink), wantedPart(b.yawRate, turn)};
   Wrench force;
   for (std::size_t i = 0; i < force.size(); ++i)
     force[i] = inertia.mass[i] * acceleration[i] + p.dragFeedforward * inertia.drag(i, motion[i]);
@@ -134,8 +142,6 @@ HoverDemand HoverGuidance::decide(const HoverParams& p, const HoverInertia& iner
   if (isIdle()) return result;
   result.hold = {0, 0, -inertia.netWeight, 0};
   result.demand = wanted(p, inertia, body, period);
-  result.demand[2] *= p.kpDepth;
-  result.demand[3] *= p.kpHeading;
   const auto allocation = allocator.allocate(result.hold, result.demand);
   result.thrusts = allocation.thrusts;
   result.authority = allocation.authority;
@@ -158,7 +164,21 @@ bool HoverGuidance::updateCompletion(const HoverBody& b, double period) {
 }
 
 HoverDesign hoverDesign(const HoverParams& p) {
-  return {0.5 * std::sqrt(p.shortDistance / (p.vMax * p.tauV)), p.vMax * p.vMax / p.shortDistance};
+  const auto damping = [](double length, double speed, double time) {
+    return 0.5 * std::sqrt(length / (speed * time));
+  };
+  // A speed loop: its gain is the weight divided by its time constant, and thrust comes late by the lag of the
+  // thruster and half a period.
+  const double late = p.thrusterLag + p.controllerPeriod / 2;
+  HoverDesign design;
+  design.damping = damping(p.shortDistance, p.vMax, p.tauV);
+  design.stoppingAcceleration = p.vMax * p.vMax / p.shortDistance;
+  design.depthDamping = damping(p.shortDistance, p.wMax, p.tauV);
+  design.headingDamping = damping(p.shortAngle, p.rMax, p.tauR);
+  design.speedLoopDamping = damping(p.tauV, 1, late);
+  design.depthLoopDamping = damping(p.tauV, p.kpDepth, late);
+  design.headingLoopDamping = damping(p.tauR, p.kpHeading, late);
+  return design;
 }
 
 }  // namespace antipode

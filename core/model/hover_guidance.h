@@ -44,7 +44,7 @@ std::string requestText(const HoverRequest& request);
 /// The result of one decision: the wanted wrench and the thrusts that produce it.
 struct HoverDemand {
   Wrench hold{};    ///< part that carries weight and buoyancy
-  Wrench demand{};  ///< weighted by kp_depth and kp_heading
+  Wrench demand{};  ///< what the errors ask for, weighted by kp_depth and kp_heading, and the drag feed-forward
   Thrusts thrusts{};
   double authority = 1;
 };
@@ -97,6 +97,10 @@ class HoverGuidance {
 struct HoverDesign {
   double damping = 0;               ///< damping ratio of the approach; below 0.7 the vehicle overshoots
   double stoppingAcceleration = 0;  ///< m/s^2; above a_max the vehicle cannot stop in time
+  double depthDamping = 0, headingDamping = 0;  ///< as `damping`, of depth and heading
+  /// damping ratios of the speed loops with late thrust; far below 0.5 the vehicle shakes. Infinite with a weight
+  /// of 0.
+  double speedLoopDamping = 0, depthLoopDamping = 0, headingLoopDamping = 0;
 };
 HoverDesign hoverDesign(const HoverParams& params);
 

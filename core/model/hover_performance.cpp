@@ -105,6 +105,41 @@ double expectedSettleTime(const HoverParams& p, double distance) {
   return std::max(0.0, distance - p.shortDistance) / p.vMax + approach;
 }
 
+namespace {
+
+/// Calls warn(key, message, remedy) for gains of depth and heading that damp badly, and for speed loops that are
+/// too fast for their thrusters.
+template <class Warn>
+void addGainWarnings(const HoverParams& p, Warn&& warn) {
+  const HoverDesign design = hoverDesign(p);
+  const auto checkApproach = [&](const char* key, double damping, const char* remedy) {
+    if (damping < kMinDamping)
+      warn(key, fmt::format("damping {:.2f} is below {:g}: it overshoots", damping, kMinDamping), remedy);
+  };
+  checkApproach("w_max", design.depthDamping, "more short_distance, or less w_max or tau_v");
+  checkApproach("short_angle", design.headingDamping, "more short_angle, or less r_max or tau_r");
+  const auto checkLoop = [&](const char* key, double damping, double weight, const char* time) {
+    if (!(damping < kMinLoopDamping)) return;
+    // The damping falls with the root of the weight.
+    const double most = weight * damping * damping / (kMinLoopDamping * kMinLoopDamping);
+    warn(key,
+         fmt::format("with this weight the thrust comes too late: damping {:.2f} is below {:g}, it shakes",
+                     damping, kMinLoopDamping),
+         fmt::format("{:.3g} or less, or more {}", most, time));
+  };
+  if (!(design.speedLoopDamping < kMinLoopDamping)) {
+    checkLoop("kp_depth", design.depthLoopDamping, p.kpDepth, "tau_v");
+    checkLoop("kp_heading", design.headingLoopDamping, p.kpHeading, "tau_r");
+    return;
+  }
+  warn("tau_v",
+       fmt::format("the thrust comes too late for it: damping {:.2f} is below {:g}, it shakes",
+                   design.speedLoopDamping, kMinLoopDamping),
+       "more tau_v, or less thruster_lag or controller_period");
+}
+
+}  // namespace
+
 std::vector<DesignWarning> designWarnings(const HoverParams& p, std::span<const Thruster> thrusters) {
   std::vector<DesignWarning> warnings;
   const auto warn = [&](const char* key, std::string message, std::string remedy) {
@@ -125,7 +160,10 @@ std::vector<DesignWarning> designWarnings(const HoverParams& p, std::span<const 
                        p.aMax),
            "more short_distance or a_max, or less v_max");
   }
-  if (!reviewLayout(thrusters).problem.empty()) return warnings;
+  if (!reviewLayout(thrusters).problem.empty()) {
+    addGainWarnings(p, warn);
+    return warnings;
+  }
   const TerminalSpeeds speeds = terminalSpeeds(p, thrusters);
   const auto checkSpeed = [&](const char* key, double wanted, double most, const char* unit) {
     if (wanted > most)
@@ -140,6 +178,7 @@ std::vector<DesignWarning> designWarnings(const HoverParams& p, std::span<const 
   if (missing > 0)
     warn("net_weight", fmt::format("the thrusters cannot hold the depth: {:.1f} N are missing", missing),
          "less weight or buoyancy, or stronger thrusters");
+  addGainWarnings(p, warn);
   return warnings;
 }
 

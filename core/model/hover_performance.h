@@ -35,6 +35,8 @@ double expectedSettleTime(const HoverParams& params, double distance);
 
 /// Below this HoverDesign::damping an approach overshoots.
 inline constexpr double kMinDamping = 0.7;
+/// Below this damping a speed loop shakes, because its thrust comes too late.
+inline constexpr double kMinLoopDamping = 0.4;
 
 /// A reason why the vehicle overshoots or cannot do what its gains ask for.
 struct DesignWarning {

@@ -14,6 +14,10 @@ template <class Change>
 std::uint64_t HoverPort::order(Change change) {
   const std::lock_guard lock(writers_);
   change(++pendingOrders_.number);
+  return publishOrders();
+}
+
+std::uint64_t HoverPort::publishOrders() {
   orders_.back() = pendingOrders_;
   orders_.publish();
   return pendingOrders_.number;
@@ -23,6 +27,16 @@ Result<std::uint64_t> HoverPort::request(const HoverRequest& request) {
   if (const auto good = checkRequest(request); !good) return tl::unexpected<Error>(good.error());
   return order(
       [&](std::uint64_t number) { pendingOrders_.request = request, pendingOrders_.requestNumber = number; });
+}
+
+Result<std::uint64_t> HoverPort::amend(const HoverWish& wish) {
+  const HoverRequest here = requestAt(snapshot().body);
+  const std::lock_guard lock(writers_);
+  const HoverRequest request = withWish(pendingOrders_.request.value_or(here), wish);
+  if (const auto good = checkRequest(request); !good) return tl::unexpected<Error>(good.error());
+  pendingOrders_.request = request;
+  pendingOrders_.requestNumber = ++pendingOrders_.number;
+  return publishOrders();
 }
 
 std::uint64_t HoverPort::clear() {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/model/hover_auv.h"
+#include "core/model/hover_wish.h"
 #include "core/run/mailbox.h"
 
 #include <cstdint>
@@ -39,6 +40,9 @@ class HoverPort {
   // any thread; these wait for each other as long as a copy takes
   /// The order's number. Error: see checkRequest(); then the old request stays.
   Result<std::uint64_t> request(const HoverRequest& request);
+  /// Changes only the coordinates that are set, so that behaviours on several threads may each ask for their own.
+  /// An idle vehicle gets a request at its pose. Error: see checkRequest(); then nothing changes.
+  Result<std::uint64_t> amend(const HoverWish& wish);
   std::uint64_t clear();
   /// Error: see checkHoverParams().
   Result<std::uint64_t> setParams(const HoverParams& params);
@@ -59,6 +63,7 @@ class HoverPort {
  private:
   template <class Change>
   std::uint64_t order(Change change);
+  std::uint64_t publishOrders();
 
   const std::vector<Thruster> thrusters_;
   std::mutex writers_;

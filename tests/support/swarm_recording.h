@@ -16,6 +16,7 @@ inline Recording::Header swarmHeader() {
       headerFor(2, {Channel::X, Channel::Y, Channel::TargetX, Channel::TargetY, Channel::RawTargetX,
                     Channel::RawTargetY, Channel::DriftState, Channel::MotorOn, Channel::TotalEnergy});
   auto scenario = std::make_shared<Scenario>(*header.scenario);
+  scenario->helm.period = 1;
   auto first = std::make_shared<VehicleSpec>(*scenario->vehicles[0]);
   first->count = 1;
   first->name = "boat1";

@@ -41,7 +41,9 @@ class PingCurve final : public CurveSource {
     const std::size_t each = 1 + (end - first) / kMaxPieces;
     out.bucket = 0;
     out.isDotted = isNoisy(quantity_) && each == 1;
-    for (std::size_t i = first; i < end; i += each) addPiece(i, std::min(end, i + each), out);
+    bool isBroken = true;
+    for (std::size_t i = first; i < end; i += each)
+      isBroken = !addPiece(i, std::min(end, i + each), isBroken, out);
     if (each > 1 && out.pieces.size() > 1)
       out.bucket = (out.pieces.back().time - out.pieces.front().time) / static_cast<double>(out.pieces.size() - 1);
   }
@@ -94,13 +96,14 @@ class PingCurve final : public CurveSource {
     return {static_cast<std::size_t>(first - samples.begin()),
             static_cast<std::size_t>(std::max(first, end) - samples.begin())};
   }
-  void addPiece(std::size_t first, std::size_t end, DrawnCurve& out) const {
+  /// False: all pings of the piece were lost, and the line breaks. `isBroken`: so it did before this piece.
+  bool addPiece(std::size_t first, std::size_t end, bool isBroken, DrawnCurve& out) const {
     CurveStatistics piece;
     for (std::size_t i = first; i < end; ++i) piece.add(valueOf(i));
-    if (piece.count == 0) return;  // lost: the line goes on to the next one heard
-    const bool wraps =
-        period_ > 0 && !out.pieces.empty() && std::abs(piece.low - out.pieces.back().low) > period_ / 2;
-    out.pieces.push_back({pings_->samples()[first].time, piece.low, piece.high, out.pieces.empty() || wraps});
+    if (piece.count == 0) return false;
+    const bool wraps = period_ > 0 && !isBroken && std::abs(piece.low - out.pieces.back().low) > period_ / 2;
+    out.pieces.push_back({pings_->samples()[first].time, piece.low, piece.high, isBroken || wraps});
+    return true;
   }
 
   std::shared_ptr<PairPings> pings_;

@@ -55,7 +55,7 @@ std::optional<Vec2> steeringPoint(const WaypointParams& params, const BehaviourH
   state.previous = route.previous && *route.previous < count ? *route.previous : WaypointState::kNone;
   const Vec2 to = params.points.points[static_cast<std::size_t>(route.index)];
   const auto from = legStart(params, state);
-  return params.lead && from ? leadPoint(*from, to, position, *params.lead, params.leadDamper) : to;
+  return hasLead(params) && from ? leadPoint(*from, to, position, *params.lead, params.leadDamper) : to;
 }
 
 }  // namespace

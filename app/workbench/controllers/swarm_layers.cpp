@@ -47,7 +47,7 @@ class SwarmLayers {
       drifter.radii[2] = params.driftingRadius;
     }
     if (shows(MapLayer::RawTargets) && (isAll_ || params.displayUnfilteredTargets))
-      drifter.rawTargets = snapshot_.rawTargets(id, params.targetsFilterSize);
+      drifter.rawTargets = snapshot_.filterPoints(id);
     if (showsPower && shows(MapLayer::Power) && (isAll_ || params.displayStatistics))
       drifter.power = powerText(id);
     if (!isAll_ && !params.displayDrift) swarm_.withoutFlow.push_back(id);

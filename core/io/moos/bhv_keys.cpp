@@ -30,6 +30,7 @@ struct TypeKey {
 constexpr TypeKey kOwn[] = {{nullptr, "enabled"},
                             {DriftingTargetParams::kType, "follow"},
                             {DriftingTargetParams::kType, "target"},
+                            {DriftingTargetParams::kType, "targets_filter_frame"},
                             {DriftingTargetParams::kType, "speed_law"},
                             {DriftingTargetParams::kType, "slip_test"},
                             {DriftingTargetParams::kType, "start_latched"},

@@ -13,8 +13,9 @@ const std::vector<SwarmParamsHistory::Change> kNoChanges;
 const SwarmParams kNoParams;
 
 /// Of the behaviours that are on, the first of each kind.
-std::shared_ptr<const SwarmParams> paramsOf(const std::vector<BehaviourSpec>& behaviours) {
+std::shared_ptr<const SwarmParams> paramsOf(const std::vector<BehaviourSpec>& behaviours, double helmPeriod) {
   SwarmParams params;
+  params.helmPeriod = helmPeriod;
   for (const BehaviourSpec& behaviour : behaviours) {
     if (!behaviour.common.enabled) continue;
     const auto* drifting = std::get_if<DriftingTargetParams>(&behaviour.params);
@@ -34,7 +35,10 @@ void SwarmParamsHistory::restart() {
   const Scenario* scenario = recording() ? recording()->header().scenario.get() : nullptr;
   if (!scenario) return;
   std::vector<std::shared_ptr<const SwarmParams>> bySpec;
-  for (const VehiclePtr& vehicle : scenario->vehicles) bySpec.push_back(paramsOf(vehicle->behaviours));
+  for (const VehiclePtr& vehicle : scenario->vehicles) {
+    const auto own = vehicle->helm ? vehicle->helm->period : std::nullopt;
+    bySpec.push_back(paramsOf(vehicle->behaviours, own.value_or(scenario->helm.period)));
+  }
   const std::vector<FleetMember> fleet = fleetOf(*scenario);
   if (fleet.size() != recording()->header().vehicleNames.size()) return;
   for (const FleetMember& member : fleet)
@@ -55,10 +59,16 @@ void SwarmParamsHistory::add(const JournalEntry& entry) {
     const auto behaviours = command.value.as<std::vector<BehaviourSpec>>();
     if (!behaviours) return;
     lastValue_ = command.value;
-    lastParams_ = paramsOf(*behaviours);
+    lastParams_ = paramsOf(*behaviours, SwarmParams{}.helmPeriod);
   }
   const double time = recording()->timeOfStep(entry.step - 1);
   const auto append = [&](std::vector<Change>& changes) {
+    const double period = changes.empty() ? lastParams_->helmPeriod : changes.back().params->helmPeriod;
+    if (period != lastParams_->helmPeriod) {
+      SwarmParams own = *lastParams_;
+      own.helmPeriod = period;
+      lastParams_ = std::make_shared<const SwarmParams>(std::move(own));
+    }
     if (changes.empty() || *changes.back().params != *lastParams_) changes.push_back({time, lastParams_});
   };
   if (command.vehicle == kAllVehicles)

@@ -14,6 +14,7 @@ namespace antipode {
 struct SwarmParams {
   std::optional<DriftingTargetParams> drifting;
   std::optional<PingFilterParams> filter;
+  double helmPeriod = 0.25;  ///< s between two decisions; of the scenario that the run began with
   bool operator==(const SwarmParams&) const = default;
 };
 
@@ -36,7 +37,7 @@ class SwarmParamsHistory final : public History {
   void add(const JournalEntry& entry);
 
   std::vector<std::vector<Change>> changes_;  // by VehicleId
-  Value lastValue_;                      // an edit of many vehicles comes once for each
+  Value lastValue_;                           // an edit of many vehicles comes once for each
   std::shared_ptr<const SwarmParams> lastParams_;
 };
 

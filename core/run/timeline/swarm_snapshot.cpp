@@ -8,12 +8,31 @@
 namespace antipode {
 namespace {
 
-constexpr std::int64_t kMaxRawRows = 4096;   // that are searched for earlier targets
-constexpr double kFarthestKnown = 1.25;      // of the ping range: beyond it a ping leaves no record
+constexpr double kFarthestKnown = 1.25;  // of the ping range: beyond it a ping leaves no record
 
 bool isFinite(Vec2 p) {
   return std::isfinite(p.x) && std::isfinite(p.y);
 }
+
+/// The steps in which a helm decides, as isPeriodicStep() has them.
+struct DecisionSteps {
+  double period, dt;
+
+  /// Number of decisions up to a step.
+  std::int64_t until(std::int64_t step) const { return step < 1 ? 0 : 1 + periodsBy(step) - periodsBy(1); }
+  /// The last step with a decision up to `step` >= 1.
+  std::int64_t lastUntil(std::int64_t step) const {
+    const double multiple = static_cast<double>(periodsBy(step)) * period;
+    std::int64_t last = std::max<std::int64_t>(1, static_cast<std::int64_t>(multiple / dt) - 1);
+    while (until(last) < until(step)) ++last;
+    return last;
+  }
+
+ private:
+  std::int64_t periodsBy(std::int64_t step) const {
+    return static_cast<std::int64_t>(std::floor((static_cast<double>(step) * dt + dt * 1e-3) / period));
+  }
+};
 
 }  // namespace
 
@@ -45,21 +64,32 @@ std::optional<Vec2> SwarmSnapshot::target(VehicleId vehicle) const {
   return isFinite(target) ? std::optional(target) : std::nullopt;
 }
 
-std::vector<Vec2> SwarmSnapshot::rawTargets(VehicleId vehicle, int most) const {
-  std::vector<Vec2> targets;
+std::vector<Vec2> SwarmSnapshot::filterPoints(VehicleId vehicle) const {
+  std::vector<Vec2> points;
+  const SwarmParams& of = params(vehicle);
   const auto xColumn = recording_.columnOf(vehicle, Channel::RawTargetX);
   const auto yColumn = recording_.columnOf(vehicle, Channel::RawTargetY);
-  const std::int64_t last = recording_.rowAt(time_);
-  if (!xColumn || !yColumn || last < 0) return targets;
-  const std::int64_t first = std::max<std::int64_t>(0, last + 1 - (most > 1 ? kMaxRawRows : 1));
-  std::vector<double> x(static_cast<std::size_t>(last + 1 - first)), y(x.size());
-  recording_.read(*xColumn, first, x);
-  recording_.read(*yColumn, first, y);
-  for (std::size_t i = x.size(); i-- > 0 && std::ssize(targets) < most;) {
-    const Vec2 p{x[i], y[i]};
-    if (isFinite(p) && (targets.empty() || targets.back() != p)) targets.push_back(p);
+  std::int64_t row = recording_.rowAt(time_);
+  if (!of.drifting || !xColumn || !yColumn || row < 0) return points;
+  const DecisionSteps decisions{of.helmPeriod, recording_.header().stepLength};
+  const bool isRelative = of.drifting->targetsFilterFrame == FilterFrame::Relative;
+  const auto ownAt = [&](std::int64_t decision) {  // a decision is made at the start of its step
+    const double time = recording_.timeOfStep(decision - 1);
+    return Vec2{recording_.valueAt(vehicle, Channel::X, time), recording_.valueAt(vehicle, Channel::Y, time)};
+  };
+  std::optional<Vec2> own;
+  for (std::int64_t left = of.drifting->targetsFilterSize; left > 0 && recording_.stepOfRow(row) > 0;) {
+    const std::int64_t decision = decisions.lastUntil(recording_.stepOfRow(row));
+    const Vec2 point{recording_.sample(*xColumn, row), recording_.sample(*yColumn, row)};
+    if (!isFinite(point)) break;  // there was no target, so the filter was empty
+    const Vec2 there = isRelative ? ownAt(decision) : Vec2{};
+    if (!own) own = there;
+    points.push_back(*own + (point - there));
+    row = recording_.rowAt(recording_.timeOfStep(decision) - recording_.header().stepLength / 2);
+    left -= decisions.until(decision) - decisions.until(std::min(recording_.stepOfRow(row), decision - 1));
+    if (recording_.stepOfRow(row) >= decision) break;  // no earlier row
   }
-  return targets;
+  return points;
 }
 
 std::optional<SwarmSnapshot::Energy> SwarmSnapshot::energy(VehicleId vehicle) const {

@@ -51,8 +51,10 @@ class SwarmSnapshot {
   const SwarmParams& params(VehicleId vehicle) const { return histories_.params.at(vehicle, time_); }
   DriftingState driftingState(VehicleId vehicle) const;
   std::optional<Vec2> target(VehicleId vehicle) const;  ///< of the target filter
-  /// The newest `most` targets before the filter, newest first, as far back as is worth looking.
-  std::vector<Vec2> rawTargets(VehicleId vehicle, int most) const;
+  /// The points in the target filter, newest first; relative ones from where the vehicle was at its last
+  /// decision. Each decision of the helm adds a point. A run that records fewer rows than decisions shows those
+  /// points that it has.
+  std::vector<Vec2> filterPoints(VehicleId vehicle) const;
   std::optional<Energy> energy(VehicleId vehicle) const;
   /// By single pings that the filter still counts; none without filter parameters.
   std::vector<Contact> rawContacts(VehicleId listener) const;

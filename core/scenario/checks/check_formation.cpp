@@ -11,7 +11,8 @@
 namespace antipode {
 namespace {
 
-constexpr double kCostlyAssignment = 5e7;  // operations of one search (formation.md section 6.4)
+constexpr std::size_t kMaxCompared = 1000;  // slots that are compared with each other
+constexpr double kCostlyAssignment = 5e7;   // operations of one search (formation.md section 6.4)
 
 bool needsNames(FormationController controller) {
   return controller != FormationController::Assignment && controller != FormationController::Lattice;
@@ -64,6 +65,7 @@ class FormationChecker {
            "anonymous: false, or controller: assignment");
     checkNames(formation);
     checkCost(formation);
+    checkView(formation);
     if (std::ranges::none_of(scenario_.vehicles,
                              [](const VehiclePtr& v) { return has<FormationBehaviourParams>(*v); }))
       warn("formation", "nobody keeps this formation",
@@ -110,6 +112,31 @@ class FormationChecker {
       warn("formation/sweep_step",
            fmt::format("a search over {} slots and {} rotations may take {:.1g} operations", slots, turns, cost),
            "fewer slots, a larger sweep_step, or a controller that uses names");
+  }
+
+  /// Without names a vehicle finds its place by the shape of what it hears. Where it hears only a part of the
+  /// plan, groups of vehicles that start anywhere agree on different places and rotations.
+  void checkView(const FormationSpec& formation) {
+    const FormationParams& p = formation.params;
+    if (p.controller != FormationController::Assignment || formation.nodeOffsets.size() < 2) return;
+    const double hearing = std::min(p.contactRangeout, scenario_.acoustics.value_or(AcousticsParams{}).pingRange);
+    double across = 0, closest = std::numeric_limits<double>::infinity();
+    const std::size_t count = std::min(formation.nodeOffsets.size(), kMaxCompared);
+    for (std::size_t i = 0; i < count; ++i)
+      for (std::size_t j = 0; j < i; ++j) {
+        const double apart = distance(formation.nodeOffsets[i].offset, formation.nodeOffsets[j].offset);
+        across = std::max(across, apart), closest = std::min(closest, apart);
+      }
+    if (hearing >= across || !(p.startInBox || p.startSpread.value_or(0) > closest / 2)) return;
+    warn("formation/contact_rangeout",
+         fmt::format(
+             "without names vehicles that start anywhere must hear the whole plan, {:.4g} m across, and they "
+             "hear {:.4g} m: they may settle in groups that do not fit together",
+             across, hearing),
+         fmt::format(
+             "contact_rangeout (and ping_range) of {:.4g} m or more, starts near the slots, or a controller "
+             "that uses names",
+             std::ceil(across)));
   }
 
   // --- the vehicles ----------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/checks/check_helm.h"
 
+#include "core/autonomy/helm_types.h"
 #include "core/base/word_guesser.h"
 #include "core/model/messages.h"
 #include "core/scenario/checks/check_fields.h"
@@ -16,8 +17,8 @@ namespace {
 
 class HelmChecker {
  public:
-  HelmChecker(const VehicleSpec& vehicle, std::string item, ProblemList& problems)
-      : vehicle_(vehicle), item_(std::move(item)), problems_(problems) {}
+  HelmChecker(const VehicleSpec& vehicle, Compat compat, std::string item, ProblemList& problems)
+      : vehicle_(vehicle), compat_(compat), item_(std::move(item)), problems_(problems) {}
 
   void check() {
     if (vehicle_.helm) checkHelmSpec(*vehicle_.helm, itemPath(item_, "helm"));
@@ -86,8 +87,31 @@ class HelmChecker {
     }
   }
 
+  /// Tells when the helm drives another speed than the one that is asked for: it is outside the domain, or in
+  /// compatibility mode between two values of the grid.
+  void checkSpeed(double speed, const std::string& item) {
+    if (vehicle_.hover || !std::isfinite(speed)) return;
+    Grid grid = Grid::upTo(std::max(HelmGrids{}.speed.high, speed), 0.05);
+    for (const HelmDomain& domain : vehicle_.helm.value_or(HelmSpec{}).domain)
+      if (domain.variable == Variable::Speed) grid = domain.grid();
+    grid.withSummits = compat_ == Compat::Document;
+    const double driven = grid.snapped(speed);
+    if (std::abs(driven - speed) < 1e-9) return;
+    const bool isInside = speed >= grid.low && speed <= grid.high;
+    add(driven > 0 || speed <= 0 ? Severity::Note : Severity::Warning, itemPath(item, "speed"),
+        fmt::format("speed: {} m/s is {}; the vehicle drives {:.4g} m/s", numberText(speed),
+                    isInside ? "between two values of the helm's grid" : "outside the helm's domain", driven),
+        isInside ? "a value of the grid (domain of the helm), or compat: document"
+                 : "another speed, or a wider domain");
+  }
+
+  void checkParams(const ConstantSpeedParams& p, const CommonBehaviourParams&, const std::string& item) {
+    checkFields(p, item, problems_);
+    checkSpeed(p.speed, item);
+  }
   void checkParams(const WaypointParams& p, const CommonBehaviourParams&, const std::string& item) {
     checkFields(p, item, problems_);
+    checkSpeed(p.speed, item);
     if (p.points.points.empty())
       error(itemPath(item, "points"), "this waypoint behaviour has no points",
             "points such as [[50, -40], [60, -120]]");
@@ -121,6 +145,7 @@ class HelmChecker {
   }
 
   const VehicleSpec& vehicle_;
+  Compat compat_;
   std::string item_;
   ProblemList& problems_;
 };
@@ -172,8 +197,8 @@ class VariableChecker {
 
 }  // namespace
 
-void checkHelm(const VehicleSpec& vehicle, const std::string& item, ProblemList& problems) {
-  HelmChecker(vehicle, item, problems).check();
+void checkHelm(const VehicleSpec& vehicle, Compat compat, const std::string& item, ProblemList& problems) {
+  HelmChecker(vehicle, compat, item, problems).check();
 }
 
 void checkVariables(const Scenario& scenario, ProblemList& problems) {

@@ -6,8 +6,8 @@
 
 namespace antipode {
 
-/// Problems of a vehicle's helm and behaviours; `item` is the vehicle.
-void checkHelm(const VehicleSpec& vehicle, const std::string& item, ProblemList& problems);
+/// Problems of a vehicle's helm and behaviours; `item` is the vehicle. `compat` is that of the run.
+void checkHelm(const VehicleSpec& vehicle, Compat compat, const std::string& item, ProblemList& problems);
 /// Warnings of conditions that read what nothing sets.
 void checkVariables(const Scenario& scenario, ProblemList& problems);
 

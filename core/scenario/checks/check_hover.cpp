@@ -112,11 +112,19 @@ class HoverChecker {
       add(Severity::Error, "pid", "pid: a hovering vehicle has a controller of its own",
           "its gains under 'params', such as short_distance and kp_depth");
     for (std::size_t i = 0; i < vehicle_.behaviours.size(); ++i) {
-      const std::string type = behaviourType(vehicle_.behaviours[i]);
-      if (type == FormationBehaviourParams::kType) continue;
-      add(Severity::Warning, itemPath("behaviours", i),
-          fmt::format("{}: a hovering vehicle follows no heading and speed of a helm; this does nothing", type),
-          "'requests', or a formation behaviour");
+      const BehaviourSpec& behaviour = vehicle_.behaviours[i];
+      const std::string item = itemPath("behaviours", i);
+      if (std::holds_alternative<ConstantSpeedParams>(behaviour.params) ||
+          std::holds_alternative<DriftingTargetParams>(behaviour.params))
+        add(Severity::Warning, item,
+            fmt::format("{}: a hovering vehicle follows no speed of a helm; this does nothing",
+                        behaviourType(behaviour)),
+            "'requests', or a behaviour with a place, a depth or a heading");
+      const auto* route = std::get_if<WaypointParams>(&behaviour.params);
+      if (route && route->speed > 0 && route->speed != hover_.params.vMax)
+        add(Severity::Note, itemPath(item, "speed"),
+            fmt::format("speed: a hovering vehicle moves with v_max, {} m/s", numberText(hover_.params.vMax)),
+            "v_max under 'params'");
     }
   }
 

@@ -125,7 +125,7 @@ class Checker {
     else
       checkParams(vehicle.params, itemPath(item, "params"));
     if (vehicle.pid) checkFields(*vehicle.pid, itemPath(item, "pid"), problems_);
-    checkHelm(vehicle, item, problems_);
+    checkHelm(vehicle, scenario_.compat, item, problems_);
   }
 
   void checkName(const std::string& name, const std::string& item) {

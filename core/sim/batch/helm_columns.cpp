@@ -18,7 +18,7 @@ ANTIPODE_KERNEL void cruiseLoop(HelmColumns& helms, const StateColumns& at, PidC
     Cruise c = load(helms.cruise, i);
     const double time = now - pausedTime[i];
     // Decided in any case, which keeps the loop free of branches; the helm would decide the same again.
-    const double isUnderWay = cruise(c, at.x[i], at.y[i]);
+    const double isUnderWay = cruise<C>(c, at.x[i], at.y[i], at.heading[i]);
     const double isDone = time < c.until ? isUnderWay : 0.0;
     Cruise::decisionColumns(StoreColumn{i}, helms.cruise, c);
     helms.isDone[i] = isDone;

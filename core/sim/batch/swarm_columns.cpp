@@ -25,7 +25,7 @@ SwarmColumns::SwarmColumns() {
 void reportDriftingTarget(SwarmColumns& swarm, unsigned index, const DriftingTarget* drifting) {
   const Vec2 none{kNaN, kNaN};
   const Vec2 target = drifting ? drifting->target().value_or(none) : none;
-  const Vec2 raw = drifting && !drifting->points().empty() ? drifting->points().back() : target;
+  const Vec2 raw = drifting ? drifting->newestPoint().value_or(target) : none;
   swarm.targetX[index] = target.x, swarm.targetY[index] = target.y;
   swarm.rawTargetX[index] = raw.x, swarm.rawTargetY[index] = raw.y;
   swarm.driftState[index] = drifting ? static_cast<double>(drifting->decision().state) : kNaN;

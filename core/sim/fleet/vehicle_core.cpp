@@ -16,7 +16,7 @@ VehicleCore::VehicleCore(const VehicleSetup& setup, Compat mode)
       swarm(setup.swarm),
       compat(mode),
       clock(block, index, mode, setup.scenario.time.start, setup.spec()->params.simPause),
-      helm(id, block, index, *setup.spec()),
+      helm(id, block, index, *setup.spec(), mode),
       ears(id, swarm, block, index),
       transit(static_cast<std::size_t>(id), setup.member.name, environment, block, index),
       obstacleHit(block.obstacleHit, index),

@@ -11,8 +11,9 @@
 
 namespace antipode {
 
-VehicleHelm::VehicleHelm(VehicleId id, VehicleBlock& block, unsigned index, const VehicleSpec& spec)
+VehicleHelm::VehicleHelm(VehicleId id, VehicleBlock& block, unsigned index, const VehicleSpec& spec, Compat compat)
     : id_(id),
+      compat_(compat),
       block_(&block),
       index_(index),
       hasHelm_(block.hasHelm, index),
@@ -32,7 +33,7 @@ VehicleHelm::VehicleHelm(VehicleId id, VehicleBlock& block, unsigned index, cons
 void VehicleHelm::start(const VehiclePtr& spec, double maxSpeed) {
   if (spec->behaviours.empty()) return;
   // Vehicles alike share the list of their spec.
-  helm_.emplace(BehaviourList(spec, &spec->behaviours), grids(maxSpeed), spec_.modes);
+  helm_.emplace(BehaviourList(spec, &spec->behaviours), grids(maxSpeed), spec_.modes, compat_);
   hasHelm_ = true;
 }
 
@@ -43,6 +44,7 @@ HelmGrids VehicleHelm::grids(double maxSpeed) const {
     (domain.variable == Variable::Course  ? grids.course
      : domain.variable == Variable::Speed ? grids.speed
                                           : grids.depth) = domain.grid();
+  for (Grid* grid : {&grids.course, &grids.speed, &grids.depth}) grid->withSummits = compat_ == Compat::Document;
   return grids;
 }
 
@@ -55,7 +57,8 @@ bool VehicleHelm::setControl(bool hasControl) {
 void VehicleHelm::setBehaviours(const std::vector<BehaviourSpec>& behaviours, double maxSpeed) {
   endCruise();
   if (!helm_)
-    helm_.emplace(std::make_shared<const std::vector<BehaviourSpec>>(behaviours), grids(maxSpeed), spec_.modes);
+    helm_.emplace(std::make_shared<const std::vector<BehaviourSpec>>(behaviours), grids(maxSpeed), spec_.modes,
+                  compat_);
   else
     helm_->setBehaviours(behaviours);
   hasHelm_ = true;

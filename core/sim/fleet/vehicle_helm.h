@@ -19,7 +19,7 @@ namespace antipode {
 /// endCruise(). Thread: that of its vehicle.
 class VehicleHelm {
  public:
-  VehicleHelm(VehicleId id, VehicleBlock& block, unsigned index, const VehicleSpec& spec);
+  VehicleHelm(VehicleId id, VehicleBlock& block, unsigned index, const VehicleSpec& spec, Compat compat);
   /// Makes the helm if the vehicle has behaviours. `maxSpeed` m/s: the fastest that it can go.
   void start(const VehiclePtr& spec, double maxSpeed);
 
@@ -73,6 +73,7 @@ class VehicleHelm {
   void enqueue(const HelmPost& post);
 
   VehicleId id_;
+  Compat compat_;
   VehicleBlock* block_;
   unsigned index_;
   BlockFlag hasHelm_, hasControl_, ownPeriod_, hasPosts_, cruising_;

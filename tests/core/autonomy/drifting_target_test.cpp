@@ -16,13 +16,8 @@ struct Walk {
   DriftingTarget behaviour;
   double time = 0;
 
-  explicit Walk(Vec2 target, DriftingTargetParams given = unlatched()) : params(given), behaviour(given) {
+  explicit Walk(Vec2 target, DriftingTargetParams given = {}) : params(given), behaviour(given) {
     behaviour.setTarget(target);
-  }
-  static DriftingTargetParams unlatched() {
-    DriftingTargetParams params;
-    params.startLatched = false;
-    return params;
   }
   DriftingTarget::Decision at(double x, double y = 0) { return behaviour.decide(params, {x, y}, ++time); }
 };
@@ -77,11 +72,53 @@ TEST(DriftingTarget, AveragesItsTargetsAsInD2) {
 TEST(DriftingTarget, AveragesPointsOnTheMapAsInD3) {
   DriftingTargetParams params;
   params.targetsFilterSize = 3;
+  params.targetsFilterFrame = FilterFrame::Absolute;
   DriftingTarget behaviour(params);
   for (double own = 0; own < 3; ++own) {
     behaviour.addRelativeTarget(params, {9 - own, 0}, {own, 0});
     EXPECT_EQ(behaviour.target(), (Vec2{9, 0}));
   }
+  EXPECT_EQ(behaviour.pointsSeenFrom({5, 5}), std::vector<Vec2>(3, {9, 0}));
+}
+
+TEST(DriftingTarget, AveragesRelativePointsUnlessAsked) {  // Algorithm 2; D3 gives its number
+  DriftingTargetParams params;
+  params.targetsFilterSize = 3;
+  DriftingTarget behaviour(params);
+  for (double own = 0; own < 3; ++own) behaviour.addRelativeTarget(params, {9 - own, 0}, {own, 0});
+  EXPECT_EQ(behaviour.target(), (Vec2{10, 0})) << "8 ahead of the vehicle at 2";
+  EXPECT_EQ(behaviour.pointsSeenFrom({2, 0}), (std::vector<Vec2>{{11, 0}, {10, 0}, {9, 0}}));
+  EXPECT_EQ(behaviour.newestPoint(), (Vec2{9, 0}));
+}
+
+TEST(DriftingTarget, HasTheSameTargetInBothFramesWithAFilterOfOne) {
+  for (const FilterFrame frame : {FilterFrame::Relative, FilterFrame::Absolute}) {
+    DriftingTargetParams params;
+    params.targetsFilterFrame = frame;
+    DriftingTarget behaviour(params);
+    for (double own = 0; own < 3; ++own) behaviour.addRelativeTarget(params, {9, 1}, {own, 0});
+    EXPECT_EQ(behaviour.target(), (Vec2{11, 1}));
+  }
+}
+
+TEST(DriftingTarget, EmptiesItsFilterWhenTheFrameChangesAndWhenItHasJumped) {
+  DriftingTargetParams params;
+  params.targetsFilterSize = 5;
+  DriftingTarget behaviour(params);
+  behaviour.addRelativeTarget(params, {9, 0}, {100, 0});
+  params.targetsFilterFrame = FilterFrame::Absolute;
+  behaviour.addRelativeTarget(params, {7, 0}, {100, 0});
+  EXPECT_EQ(behaviour.target(), (Vec2{107, 0}));
+  params.targetsFilterFrame = FilterFrame::Relative;
+  behaviour.addRelativeTarget(params, {9, 0}, {100, 0});
+  behaviour.forgetPosition();
+  behaviour.addRelativeTarget(params, {400, 0}, {-300, 0});
+  EXPECT_EQ(behaviour.target(), (Vec2{100, 0}));
+}
+
+TEST(DriftingTarget, GoesToATargetThatIsInsideItsDriftingRadiusAtTheStart) {
+  Walk run({15, 0});
+  expectDecision(run.at(0), State::Slowing, 0.852941, 90);
 }
 
 TEST(DriftingTarget, GoesThroughTheCycleOfD4) {
@@ -125,7 +162,7 @@ TEST(DriftingTarget, FollowsAMovedTargetAsInD6) {
 
 TEST(DriftingTarget, IsNotDeceivedByAMovedTargetAsInD7) {
   for (const SlipTest test : {SlipTest::SameTarget, SlipTest::Literal}) {
-    auto params = Walk::unlatched();
+    DriftingTargetParams params;
     params.slipTest = test;
     Walk run({9, 0}, params);
     run.at(0);
@@ -137,7 +174,7 @@ TEST(DriftingTarget, IsNotDeceivedByAMovedTargetAsInD7) {
 
 TEST(DriftingTarget, DoesNotArriveWithoutANewNavigationSample) {
   for (const SlipTest test : {SlipTest::SameTarget, SlipTest::Literal}) {
-    auto params = Walk::unlatched();
+    DriftingTargetParams params;
     params.slipTest = test;
     Walk run({9, 0}, params);
     run.at(0), run.at(1);
@@ -147,14 +184,16 @@ TEST(DriftingTarget, DoesNotArriveWithoutANewNavigationSample) {
   }
 }
 
-TEST(DriftingTarget, BeginsDriftingUnlessSaidOtherwise) {
-  Walk run({15, 0}, DriftingTargetParams{});
+TEST(DriftingTarget, BeginsDriftingOnlyWhereThatIsSaid) {  // R7
+  DriftingTargetParams latched;
+  latched.startLatched = true;
+  Walk run({15, 0}, latched);
   EXPECT_EQ(run.at(0).state, State::Drifting);
   EXPECT_EQ(run.at(-5.1).state, State::Transit);
 }
 
 TEST(DriftingTarget, HasNoTargetBeforeSomebodyGivesOne) {
-  DriftingTargetParams params = Walk::unlatched();
+  DriftingTargetParams params;
   DriftingTarget behaviour(params);
   expectDecision(behaviour.decide(params, {}, 1), State::NoTarget, 0, {});
   behaviour.setTarget({50, 0});
@@ -182,7 +221,7 @@ TEST(DriftingTarget, KeepsItsInvariantsOnRandomWalks) {
   std::mt19937 random(9);
   std::uniform_real_distribution<double> any(-1, 1);
   for (int trial = 0; trial < 200; ++trial) {
-    auto params = Walk::unlatched();
+    DriftingTargetParams params;
     params.startLatched = trial % 2;
     params.speed = 0.2 + 2 * std::abs(any(random));
     Walk run({20 * any(random), 20 * any(random)}, params);
@@ -218,7 +257,7 @@ TEST(DriftingTarget, WantsNothingOfTheHelmWhileItDrifts) {
 }
 
 TEST(DriftingTarget, KeepsTheWidthsOfItsTransitSpeedWhileItSlowsDown) {
-  DriftingTargetParams params = Walk::unlatched();
+  DriftingTargetParams params;
   params.speed = 2;
   Walk run({30, 0}, params);
   const auto functions = driftingTargetObjectives(params, run.at(15), 0, 100);
@@ -232,7 +271,7 @@ TEST(DriftingTarget, DoesNotTakeAJumpForSlippingPast) {
   for (const bool isReported : {false, true}) {
     Walk run({30, 0});
     run.at(24);  // 6 m away
-    if (isReported) run.behaviour.forgetPreviousDistance();
+    if (isReported) run.behaviour.forgetPosition();
     const auto after = run.at(30, 9);  // 9 m away, put there by a wormhole
     EXPECT_EQ(after.state, isReported ? State::Slowing : State::Drifting);
     EXPECT_EQ(run.at(30, 8).state, isReported ? State::Slowing : State::Drifting) << "it closes";

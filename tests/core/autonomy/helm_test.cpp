@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/autonomy/helm.h"
 
-
 #include "core/base/periodic.h"
 #include "core/base/portable_math.h"
+#include "core/model/drift.h"
 #include "tests/support/helm_with_board.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <random>
 
 namespace antipode {
 namespace {
@@ -48,6 +50,117 @@ TEST(Helm, LimitsTheSpeedToItsGrid) {
   HelmGrids slow;
   slow.speed = Grid::upTo(1.5, 0.05);
   EXPECT_EQ(HelmWithBoard({waypoints({{0, 100}}, 4)}, slow).decide({}, 0).speed, 1.5);
+}
+
+HelmGrids gridsOfVectors() {
+  HelmGrids grids;
+  grids.speed = {0, 4, 40, false};
+  return grids;
+}
+HelmWithBoard usimmarine(const std::vector<BehaviourSpec>& behaviours) {
+  return HelmWithBoard(behaviours, gridsOfVectors(), Compat::UsimmarineV22);
+}
+
+TEST(HelmUsimmarineV22, PrefersItsPresentSideBetweenTwoDegrees) {  // W1
+  HelmWithBoard helm = usimmarine({waypoints({{100, -50}})});
+  const double fromOrigin[][2] = {{0, 116},   {100, 116}, {117, 117}, {130, 117},
+                                  {200, 117}, {300, 116}, {296, 117}};
+  for (const auto& [heading, course] : fromOrigin)
+    EXPECT_EQ(helm.decide({.heading = heading}, 0).heading, course) << heading;
+  for (const double heading : {0, 90, 180})
+    EXPECT_EQ(helm.decide({.x = 10, .heading = heading}, 0).heading, 119) << heading;
+}
+
+TEST(HelmUsimmarineV22, HasTheUtilitiesOfTheWaypointVectors) {  // W1
+  HelmWithBoard helm = usimmarine({waypoints({{100, -50}})});
+  helm.decide({}, 0);
+  HelmReport report;
+  helm.fillReport(report, 0);
+  const auto& functions = report.behaviours[0].objectives;
+  const double vectors[][3] = {{117, 1, 85.7105}, {117, 4, 49.9977}, {0, 0, 22.4966}};
+  for (const auto& [course, speed, expected] : vectors)
+    EXPECT_NEAR((totalUtility(functions, Variable::Course, helm.grids().course, course) +
+                 totalUtility(functions, Variable::Speed, helm.grids().speed, speed)) /
+                    100,
+                expected, 0.02)
+        << course << ", " << speed;
+}
+
+TEST(HelmUsimmarineV22, DecidesAloneAsItsKernel) {
+  std::mt19937_64 random(14);
+  std::uniform_real_distribution<double> degrees(0, 360);
+  for (int i = 0; i < 2000; ++i) {
+    const double heading = degrees(random), target = degrees(random);
+    double s, c;
+    portable::sincosDeg(target, s, c);
+    HelmWithBoard helm = usimmarine({waypoints({{300 * s, 300 * c}})});
+    const auto decided = helm.decide({.heading = heading}, 0).heading;
+    EXPECT_EQ(decided, kernel::wholeDegree(bearing({}, {300 * s, 300 * c}), heading)) << target << " " << heading;
+  }
+}
+
+TEST(HelmUsimmarineV22, TurnsTowardsTheHeavierBehaviourWhereTheWaypointWeighsHalf) {  // M3
+  BehaviourSpec heading;
+  heading.params = ConstantHeadingParams{.heading = 180, .peakWidth = 0, .baseWidth = 180, .summitDelta = 0};
+  HelmWithBoard helm = usimmarine({waypoints({{100, 0}}), heading});
+  for (const double own : {0, 60, 90, 140, 250}) EXPECT_EQ(helm.decide({.heading = own}, 0).heading, 180) << own;
+}
+
+TEST(HelmUsimmarineV22, BeginsARepeatedRouteAgainAfterItsLastRound) {  // W2
+  BehaviourSpec spec = waypoints({{0, 0}, {100, 0}, {100, 100}});
+  paramsOf(spec).repeat.extra = 1;
+  paramsOf(spec).lead = 10, paramsOf(spec).leadDamper = 4;
+  paramsOf(spec).captureRadius = 5;
+  spec.common.endflags = *FlagList::fromText("DONE = 1");
+  HelmWithBoard helm = usimmarine({spec});
+  auto at = [&, time = 0.0](double x, double y, double heading) mutable {
+    return helm.decide({.x = x, .y = y, .heading = heading}, time += 1).heading;
+  };
+  EXPECT_EQ(at(-50, 0, 0), 90);
+  at(-4, 0, 0);
+  EXPECT_EQ(at(50, 3, 0), 101);
+  EXPECT_EQ(at(97, 0, 0), 11);
+  EXPECT_EQ(at(100, 96, 90), 235) << "the second round leads to the first point along the closing leg";
+  at(4, 0, 0), at(97, 0, 0);
+  EXPECT_EQ(at(100, 98, 0), std::nullopt) << "completed: no function in this decision";
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+  EXPECT_EQ(messageText(*helm.store.find("DONE")), "1");
+  EXPECT_EQ(messageText(*helm.store.find("CYCLE_INDEX")), "2");
+  EXPECT_EQ(at(100, 98, 0), 226);
+  EXPECT_EQ(helm.waypoint(0)->index, 0);
+  at(4, 0, 0), at(97, 0, 0), at(100, 98, 0);
+  EXPECT_EQ(messageText(*helm.store.find("CYCLE_INDEX")), "3") << "the number of rounds goes on";
+}
+
+TEST(Helm, IsCompleteAfterItsExtraRounds) {
+  BehaviourSpec spec = waypoints({{0, 0}, {100, 0}});
+  paramsOf(spec).repeat.extra = 1;
+  HelmWithBoard helm({spec});
+  for (const double x : {0, 100, 0, 100}) helm.decide({.x = x}, x);
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+  EXPECT_TRUE(helm.decide({}, 500).drift);
+  EXPECT_EQ(helm.state(0), BehaviourState::Complete);
+}
+
+TEST(HelmUsimmarineV22, ResetsTheDurationOfAPerpetualBehaviour) {  // D2
+  BehaviourSpec timer{{}, TimerParams{}};
+  timer.common.duration = 5, timer.common.perpetual = true;
+  HelmWithBoard helm = usimmarine({timer});
+  std::vector<double> completions;
+  for (double t = 0; t <= 12; ++t) {
+    helm.decide({}, t);
+    if (helm.state(0) == BehaviourState::Complete) completions.push_back(t);
+  }
+  EXPECT_THAT(completions, ElementsAre(5, 11));
+}
+
+TEST(Helm, DrivesExactlyWhatASingleBehaviourAsksForWhenSummitsCount) {
+  HelmGrids grids;
+  grids.course.withSummits = grids.speed.withSummits = true;
+  HelmWithBoard helm({waypoints({{100, -50}}, 0.33)}, grids);
+  const HelmDecision decision = helm.decide({}, 0);
+  EXPECT_EQ(decision.heading, bearing({}, {100, -50}));
+  EXPECT_EQ(decision.speed, 0.33);
 }
 
 TEST(Helm, DriftsWithoutAnActiveBehaviour) {

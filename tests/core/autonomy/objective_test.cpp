@@ -99,6 +99,40 @@ TEST(Solver, SnapsASingleSummit) {  // S1, S2
   EXPECT_DOUBLE_EQ(speedFor({speedPeak(0.75, 1, 1)}, {0, 2, 20, false}), 0.7);
 }
 
+Grid withSummits(Grid grid) {
+  grid.withSummits = true;
+  return grid;
+}
+
+TEST(Grid, WithSummitsKeepsAWantedValueInsideItsRange) {
+  const Grid speed = withSummits({0, 4, 40, false}), course = withSummits(Grid::course());
+  EXPECT_EQ(speed.snapped(0.33), 0.33);
+  EXPECT_EQ(speed.snapped(7), 4);
+  EXPECT_EQ(speed.snapped(-1), 0);
+  EXPECT_EQ(speed.snapped(std::nan("")), 0);
+  EXPECT_EQ(course.snapped(116.565), 116.565);
+  EXPECT_EQ(course.snapped(-10), 350);
+  EXPECT_EQ(course.snapped(360), 0);
+}
+
+TEST(Solver, WithSummitsMeetsASingleFunctionExactly) {
+  GridSolver solver;
+  const std::vector<Objective> one{speedPeak(0.33, 1, 1)};
+  EXPECT_EQ(solver.solve(one, Variable::Speed, withSummits({0, 5, 100, false}), 0), 0.33);
+}
+
+TEST(Solver, WithSummitsMeetsEqualFunctionsExactlyAndSearchesBetweenOthers) {
+  GridSolver solver;
+  const Grid speeds = withSummits({0, 5, 100, false}), courses = withSummits(Grid::course());
+  const std::vector<Objective> equal{speedPeak(0.02, 1, 1), speedPeak(0.02, 1, 3)};
+  EXPECT_EQ(solver.solve(equal, Variable::Speed, speeds, 0), 0.02);
+  const std::vector<Objective> uneven{coursePeak(90.4, 1), coursePeak(180.2, 2)};
+  EXPECT_EQ(solver.solve(uneven, Variable::Course, courses, 0), 180.2) << "the heavier summit is the best value";
+  const std::vector<Objective> plateau{coursePeak(90.4, 1), coursePeak(180.4, 1)};
+  EXPECT_EQ(solver.solve(plateau, Variable::Course, courses, 135), 135) << "the grid has the smallest turn";
+  EXPECT_EQ(solver.solve(plateau, Variable::Course, courses, 0), 90.4) << "the edge of the plateau is a summit";
+}
+
 TEST(Solver, AgreesOnTheGridWithTheSnappedSummit) {
   // The same function twice is solved on the grid.
   for (const double summit : {0.0, 17.3, 112.6199, 200.4, 359.4, 359.6})

@@ -77,6 +77,31 @@ TEST(SlotAssignment, FindsSlotsAndTurnAsInA1) {
   }
 }
 
+/// The lattice of 4 x 5 slots. The vehicle of the slot `own` is at `at`, all others are in their slots; those
+/// within 650 m are heard.
+std::optional<SlotAssignment::Answer> answerOf(std::size_t own, Vec2 at, double hearing) {
+  std::vector<Vec2> slots, heard;
+  std::vector<int> tracks;
+  for (int row = 0; row < 4; ++row)
+    for (int column = 0; column < 5; ++column) slots.push_back({300.0 * column - 600, 300.0 * row - 450});
+  for (std::size_t i = 0; i < slots.size(); ++i)
+    if (i != own && distance(slots[i], at) <= 650)
+      heard.push_back(slots[i] - at), tracks.push_back(static_cast<int>(i));
+  return SlotAssignment().solve(slots, heard, tracks, {.hearing = hearing});
+}
+
+TEST(SlotAssignment, GoesIntoAHoleThatItDoesNotHearAnybodyIn) {
+  // Just beyond the last row, with its own slot in front of it: its neighbours alone would also fit a plan in
+  // which it is in its slot already, but then it would hear a neighbour on each side.
+  EXPECT_LT(length(answerOf(18, {300, 750}, 0)->target), 5) << "heard alone it is content where it is";
+  EXPECT_LT(answerOf(18, {300, 750}, 650)->target.y, -50)
+      << "the own weight in the fit makes it go in several parts";
+  for (std::size_t own = 0; own < 20; ++own) {
+    const Vec2 slot{300.0 * static_cast<double>(own % 5) - 600, 300.0 * static_cast<double>(own / 5) - 450};
+    EXPECT_LT(length(answerOf(own, slot, 650)->target), 1e-6) << "in its slot it is content: " << own;
+  }
+}
+
 TEST(SlotAssignment, PullsBackADisplacedVehicleAsInA2) {
   const std::vector<Vec2> heard{
       {-153.208889 + 8, -128.557522 - 6}, {-217.487650, -51.953077}, {-76.604444, -64.278761}};

@@ -80,9 +80,33 @@ TEST(Waypoint, SteersToThePointItselfWithoutLead) {
 }
 
 TEST(LeadPoint, StaysOnTheLeg) {
-  EXPECT_EQ(leadPoint({0, 0}, {100, 0}, {-50, 8}, 10, {}), (Vec2{0, 0}));
+  EXPECT_EQ(leadPoint({0, 0}, {100, 0}, {-50, 8}, 10, {}), (Vec2{10, 0})) << "the foot is clamped to the leg";
   EXPECT_EQ(leadPoint({0, 0}, {100, 0}, {300, 8}, 10, {}), (Vec2{100, 0}));
   EXPECT_EQ(leadPoint({7, 7}, {7, 7}, {300, 8}, 10, {}), (Vec2{7, 7})) << "a leg without length";
+}
+
+TEST(LeadPoint, StartsFromTheNearestPointOfTheLeg) {  // W6
+  struct Row {
+    Vec2 from, to, position, steer;
+  };
+  const Row rows[] = {{{0, 0}, {100, 0}, {-20, 10}, {10, 0}},
+                      {{0, 0}, {100, 0}, {-20, -10}, {10, 0}},
+                      {{100, 0}, {200, 100}, {90, -30}, {107.071068, 7.071068}},
+                      {{100, 0}, {200, 100}, {120, 0}, {117.071068, 17.071068}}};
+  for (const Row& row : rows) {
+    const Vec2 steer = leadPoint(row.from, row.to, row.position, 10, {});
+    EXPECT_NEAR(steer.x, row.steer.x, kVector) << row.position.x;
+    EXPECT_NEAR(steer.y, row.steer.y, kVector) << row.position.x;
+  }
+  EXPECT_EQ(leadPoint({0, 0}, {100, 0}, {-6, 8}, 10, 20), (Vec2{20, 0})) << "the damper counts 10 m to (0, 0)";
+}
+
+TEST(Waypoint, HasNoLeadWithALeadOfZero) {
+  WaypointParams params = line();
+  params.lead = 0;
+  WaypointState state = onTheLeg(params);
+  ASSERT_TRUE(decideWaypoint(params, state, {20, 5}));
+  EXPECT_EQ(state.steer, (Vec2{100, 0}));
 }
 
 TEST(LeadPoint, IsStretchedUpToThreeTimesOnTheLegAndNotOutsideTheDamper) {

@@ -157,6 +157,7 @@ TEST(MoosProblems, OfTheFinishedScenarioHaveTheirPlacesToo) {
       "m.moos");
   ASSERT_TRUE(import.scenario) << test::textsOf(import.problems);
   for (const Problem& problem : import.problems) {
+    if (problem.message.find("by the manual's words") != std::string::npos) continue;  // of the whole file
     EXPECT_GT(problem.location.line, 0) << problem.text();
     EXPECT_GT(problem.location.column, 0) << problem.text();
   }

@@ -80,7 +80,8 @@ class RecordedHelm : public testing::TestWithParam<HelmMission> {
       (domain.variable == Variable::Course  ? grids.course
        : domain.variable == Variable::Speed ? grids.speed
                                             : grids.depth) = domain.grid();
-    return Helm(BehaviourList(import_.scenario->vehicles.front(), &vehicle().behaviours), grids);
+    return Helm(BehaviourList(import_.scenario->vehicles.front(), &vehicle().behaviours), grids, {},
+                import_.scenario->compat);
   }
   VariableStore startBoard() const {
     VariableStore store;

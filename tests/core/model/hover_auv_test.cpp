@@ -343,9 +343,9 @@ TEST(HoverAuv, HasArrivedWhenItHasBeenThereForASecond) {
 
 TEST(HoverAuv, WarnsWhenTheLimitsBindForMoreThanTwoSeconds) {
   HoverParams params;
-  params.kpDepth = 8;
+  params.vMax = 3, params.aMax = 5;  // more than the thrusters give
   HoverAuv auv(params, ThrustAllocator{});
-  auv.guidance().setRequest({0, 0, 20, 0});
+  auv.guidance().setRequest({100, 0, 0, 0});
   for (int i = 0; i < 19; ++i) auv.advance(0.1, {}, kNoBed);
   EXPECT_LT(auv.demand().authority, 1);
   EXPECT_FALSE(auv.isOverloaded());

@@ -85,6 +85,14 @@ TEST(HoverFigures, WarnsOfWhatOvershootsAndOfWhatCannotBe) {
   EXPECT_EQ(warningOf([](HoverParams& p) { p.rMax = 90; }), "r_max: 90 deg/s is more than the thrusters give");
   EXPECT_EQ(warningOf([](HoverParams& p) { p.netWeight = 20; }),
             "net_weight: the thrusters cannot hold the depth: 2.0 N are missing");
+  EXPECT_EQ(warningOf([](HoverParams& p) { p.shortAngle = 10; }),
+            "short_angle: damping 0.46 is below 0.7: it overshoots");
+  EXPECT_EQ(warningOf([](HoverParams& p) { p.kpHeading = 3; }), "");
+  EXPECT_EQ(warningOf([](HoverParams& p) { p.kpHeading = 8; }),
+            "kp_heading: with this weight the thrust comes too late: damping 0.25 is below 0.4, it shakes");
+  EXPECT_EQ(warningOf([](HoverParams& p) { p.kpDepth = 100; }).substr(0, 8), "kp_depth");
+  EXPECT_EQ(warningOf([](HoverParams& p) { p.thrusterLag = 1; }),
+            "tau_v: the thrust comes too late for it: damping 0.31 is below 0.4, it shakes");
 }
 
 }  // namespace

@@ -53,6 +53,36 @@ TEST(HoverPort, ShowsOfEachKindTheLastOrderWhole) {
   EXPECT_EQ(orders->params.vMax, 0.2);
 }
 
+TEST(HoverPort, LetsThreadsAskForTheirOwnCoordinates) {
+  HoverPort port(HoverParams{}, defaultThrusters());
+  constexpr int kRequests = 10'000;
+  HoverPort::Orders last;
+  const auto fetch = [&] {
+    const HoverPort::Orders* orders = port.fetchNewest();
+    if (orders) last = *orders;
+    return orders != nullptr;
+  };
+  {
+    std::vector<std::jthread> behaviours;
+    behaviours.emplace_back([&] {
+      for (int i = 1; i <= kRequests; ++i) ASSERT_TRUE(port.amend({.place = Vec2{1.0 * i, 2.0 * i}}));
+    });
+    behaviours.emplace_back([&] {
+      for (int i = 1; i <= kRequests; ++i) ASSERT_TRUE(port.amend({.depth = 1e-3 * i}));
+    });
+    behaviours.emplace_back([&] {
+      for (int i = 1; i <= kRequests; ++i) ASSERT_TRUE(port.amend({.heading = 1e-2 * i}));
+    });
+    while (last.number < kRequests)
+      if (fetch()) ASSERT_EQ(last.request->north, 2 * last.request->east) << "a place is seen whole";
+  }
+  fetch();
+  EXPECT_EQ(last.number, 3u * kRequests);
+  EXPECT_EQ(last.request->east, kRequests);
+  EXPECT_EQ(last.request->depth, 1e-3 * kRequests) << "no thread has undone the wish of another one";
+  EXPECT_EQ(last.request->heading, 1e-2 * kRequests);
+}
+
 TEST(HoverPort, RefusesAtTheDoor) {
   HoverPort port(HoverParams{}, defaultThrusters());
   HoverRequest absurd = requestOf(1);
@@ -67,6 +97,7 @@ TEST(HoverPort, RefusesAtTheDoor) {
   bad = {};
   bad.tauV = 0;
   EXPECT_THAT(port.setParams(bad).error().message, testing::HasSubstr("tau_v"));
+  EXPECT_FALSE(port.amend({.depth = -1}));
   EXPECT_EQ(port.fetchNewest(), nullptr) << "nothing of it gets through";
 }
 

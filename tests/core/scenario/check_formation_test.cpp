@@ -12,6 +12,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::SizeIs;
 using ::testing::UnorderedElementsAre;
 
 constexpr const char* kTwo = R"(antipode: 1
@@ -54,6 +55,21 @@ TEST(CheckFormation, LeavesSlotsFreeWhereNobodyHasAName) {
   std::string text = with("name=ben", "name=bob");
   text.replace(text.find("rigid"), 5, "assignment");
   EXPECT_THAT(problemsOf(text), IsEmpty());
+}
+
+TEST(CheckFormation, TellsWhenVehiclesWithoutNamesDoNotHearTheirPlan) {
+  const auto problems = [](const std::string& more) {
+    return problemsOf(with("controller: rigid", "controller: assignment, " + more));
+  };
+  EXPECT_THAT(
+      problems("start_in_box: true, contact_rangeout: 99"),
+      ElementsAre(HasSubstr("warning formation/contact_rangeout: without names vehicles that start anywhere "
+                            "must hear the whole plan, 100 m across, and they hear 99 m")));
+  EXPECT_THAT(problems("start_spread: 60, contact_rangeout: 99"), SizeIs(1));
+  EXPECT_THAT(problems("start_in_box: true, contact_rangeout: 100"), IsEmpty());
+  EXPECT_THAT(problems("start_spread: 40, contact_rangeout: 99"), IsEmpty()) << "they start near their slots";
+  EXPECT_THAT(problemsOf(with("controller: rigid", "controller: rigid, start_in_box: true, contact_rangeout: 99")),
+              IsEmpty());
 }
 
 TEST(CheckFormation, WarnsWhereAControllerMissesTheNames) {

@@ -90,6 +90,38 @@ TEST(CheckScenario, ReportsAMacroThatNoFlagKnows) {
   EXPECT_EQ(problems[0].message, "WHERE: there is no macro 'OWNSHIP'; it is posted as it stands");
 }
 
+std::vector<std::string> speedProblems(const std::string& compat, const std::string& helm, double speed) {
+  const ScenarioRead read = readScenario(
+      fmt::format(
+          "antipode: 1\ncompat: {}\nvehicles:\n  - {{name: abe, pid: {{}}{}, behaviours: [{{type: waypoint, "
+          "speed: {}, points: [[0, 9]]}}]}}\n",
+          compat, helm, speed),
+      "t.yaml");
+  std::vector<std::string> texts;
+  for (const Problem& problem : read.problems)
+    if (problem.message.starts_with("speed: ")) texts.push_back(problem.text());
+  return texts;
+}
+
+TEST(CheckScenario, TellsWhenAHelmDrivesAnotherSpeedThanIsAskedFor) {
+  using testing::ElementsAre;
+  using testing::HasSubstr;
+  using testing::IsEmpty;
+  EXPECT_THAT(speedProblems("document", "", 0.33), IsEmpty());
+  EXPECT_THAT(speedProblems("document", "", 0.02), IsEmpty());
+  EXPECT_THAT(speedProblems("usimmarine_v22", "", 0.35), IsEmpty());
+  EXPECT_THAT(speedProblems("usimmarine_v22", "", 0.33),
+              ElementsAre(HasSubstr("note: speed: 0.33 m/s is between two values of the helm's grid; the vehicle "
+                                    "drives 0.35 m/s")));
+  EXPECT_THAT(
+      speedProblems("usimmarine_v22", "", 0.02),
+      ElementsAre(HasSubstr("warning: speed: 0.02 m/s is between two values of the helm's grid; the vehicle "
+                            "drives 0 m/s")));
+  EXPECT_THAT(speedProblems("document", ", helm: {domain: [\"speed:0:4:5\"]}", 4.5),
+              ElementsAre(HasSubstr("4.5 m/s is outside the helm's domain; the vehicle drives 4 m/s")));
+  EXPECT_THAT(speedProblems("document", ", helm: {domain: [\"speed:0:4:5\"]}", 0.3), IsEmpty());
+}
+
 TEST(CheckScenario, FindsNothingInAnEmptyScenario) {
   EXPECT_TRUE(checkScenario(Scenario{}).empty());
 }

@@ -164,8 +164,13 @@ TEST(HoverScenario, RefusesRequestsThatMakeNoSense) {
 TEST(HoverScenario, ReportsWhatBelongsToAnotherModel) {
   EXPECT_THAT(problemsOfVehicle("    pid: {yaw_pid_kp: 1}\n"),
               ElementsAre(HasSubstr("5:10: pid: a hovering vehicle has a controller of its own")));
-  EXPECT_THAT(problemsOfVehicle("    behaviours: [{type: station_keep, station_pt: [0, 0]}]\n"),
-              ElementsAre(HasSubstr("5:18: station_keep: a hovering vehicle follows no heading")));
+  EXPECT_THAT(problemsOfVehicle("    behaviours: [{type: constant_speed, speed: 1}]\n"),
+              ElementsAre(HasSubstr("5:18: constant_speed: a hovering vehicle follows no speed")));
+  EXPECT_THAT(problemsOfVehicle("    behaviours: [{type: waypoint, points: [[0, 9]], speed: 1}]\n"),
+              ElementsAre(HasSubstr("speed: a hovering vehicle moves with v_max, 0.6 m/s")));
+  EXPECT_THAT(
+      problemsOfVehicle("    behaviours: [{type: station_keep, station_pt: [0, 0]}, {type: constant_depth}]\n"),
+      testing::IsEmpty());
   EXPECT_THAT(problemsOfVehicle("    params: {turn_rate: 70}\n"),
               ElementsAre(HasSubstr("unknown key 'turn_rate'")));
   const ScenarioRead boat =

@@ -58,6 +58,20 @@ INSTANTIATE_TEST_SUITE_P(Controllers, Swarm20,
                                          Goal{"assignment", 0.13, 13.0, 0.15, 18, 7200}),
                          [](const auto& goal) { return std::string(goal.param.controller); });
 
+/// Seeds with which vehicles without names once settled in places outside the lattice.
+class Swarm20WithoutNames : public testing::TestWithParam<int> {};
+
+TEST_P(Swarm20WithoutNames, SettlesInItsLattice) {
+  Scenario scenario = shipped("swarm20.yaml");
+  scenario.formation->params.controller = FormationController::Assignment;
+  scenario.time.seed = GetParam();
+  const SwarmSummary s = SwarmSummary::of(*recorded(scenario, 7200), 3600);
+  EXPECT_LE(s.formationError->mean, 18);
+  EXPECT_LE(s.motorOnFraction->mean, 0.15);
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, Swarm20WithoutNames, testing::Values(9042, 9091, 9140, 9175, 9203));
+
 TEST(SwarmConstruction, BuildsTheLatticeFromAnywhere) {
   const auto recording = recorded(shipped("swarm-construction.yaml"), 5400);
   EXPECT_GT(SwarmSummary::of(*recording, 0).formationError->max, 250);

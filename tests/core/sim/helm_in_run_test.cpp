@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Helms in a run: board, messages, lanes, live edits (behaviours.md sections 1 and 2).
 #include "core/autonomy/helm.h"
+#include "core/model/drift.h"
 #include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/fleet/scenario_diff.h"
@@ -62,6 +63,26 @@ Outcome runMission(const ScenarioPtr& scenario, int steps, int threads = 1) {
     if (i % 50 == 0) outcome.hashes.push_back(simulation.stateHash());
   }
   return outcome;
+}
+
+TEST(HelmInRun, DrivesTheSpeedThatIsAskedFor) {
+  for (const double speed : {0.02, 0.33, 1.234}) {
+    Simulation simulation(read(fmt::format(R"(antipode: 1
+vehicles:
+  - name: abe
+    start: {{heading: 68.1986}}
+    params: {{thrust_map: "100:5"}}
+    pid: {{yaw_pid_kp: 0.9, yaw_pid_kd: 0.3, speed_factor: 20}}
+    behaviours: [{{type: waypoint, points: [[500, 200]], speed: {}}}]
+)",
+                                           speed)));
+    for (int i = 0; i < 600; ++i) simulation.step();
+    EXPECT_EQ(simulation.value(0, Channel::DesiredSpeed), speed);
+    EXPECT_NEAR(simulation.value(0, Channel::Speed), speed, 1e-3);
+    const Vec2 here{simulation.value(0, Channel::X), simulation.value(0, Channel::Y)};
+    EXPECT_NEAR(simulation.value(0, Channel::DesiredHeading), bearing(here, {500, 200}), 0.05)
+        << "not a whole degree; one step old";
+  }
 }
 
 TEST(HelmInRun, ReportsWhoPostedWhatAndWhen) {

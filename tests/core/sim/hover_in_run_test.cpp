@@ -172,6 +172,55 @@ TEST(HoverInRun, ObeysMessages) {
   EXPECT_THAT(told(simulation, "WARNING"), testing::IsEmpty());
 }
 
+TEST(HoverInRun, FollowsARouteAndHoldsItsLastPoint) {
+  Simulation simulation(rovScenario(
+      "start: {depth: 1}, behaviours: [{type: waypoint, points: [[0, 10], [8, 10]], capture_radius: 0.5, "
+      "endflags: [\"DONE = 1\"]}]"));
+  runFor(simulation, 90);
+  EXPECT_THAT(told(simulation, "DONE"), testing::SizeIs(1));
+  EXPECT_NEAR(valueOf(simulation, Channel::X), 8, 0.1);
+  EXPECT_NEAR(valueOf(simulation, Channel::Y), 10, 0.1);
+  EXPECT_NEAR(valueOf(simulation, Channel::Depth), 1, 0.05);
+  EXPECT_NEAR(valueOf(simulation, Channel::GoalHeading), 90, 5) << "the bow ahead, on the second leg";
+}
+
+TEST(HoverInRun, TakesAPlaceADepthAndAHeadingFromDifferentBehaviours) {
+  Simulation simulation(
+      rovScenario("behaviours: [{type: station_keep, station_pt: [3, 4]}, {type: constant_depth, depth: 2.3}, "
+                  "{type: constant_heading, heading: 200}]"));
+  runFor(simulation, 60);
+  EXPECT_NEAR(valueOf(simulation, Channel::X), 3, 0.1);
+  EXPECT_NEAR(valueOf(simulation, Channel::Y), 4, 0.1);
+  EXPECT_NEAR(valueOf(simulation, Channel::Depth), 2.3, 0.05) << "not on a grid of half metres";
+  EXPECT_NEAR(valueOf(simulation, Channel::Heading), 200, 2);
+}
+
+TEST(HoverInRun, TheNewestRequestWinsCoordinateByCoordinate) {
+  Simulation simulation(rovScenario(
+      "behaviours: [{type: station_keep, station_pt: [3, 4]}, {type: constant_depth, depth: 2, updates: DEEPER}]",
+      "events:\n  - {at: 20, post: {HOVER_DEPTH: 5}}\n  - {at: 40, post: {DEEPER: \"depth = 3\"}}\n"));
+  runFor(simulation, 15);
+  EXPECT_EQ(valueOf(simulation, Channel::GoalDepth), 2);
+  runFor(simulation, 15);
+  EXPECT_EQ(valueOf(simulation, Channel::GoalDepth), 5) << "a message is newer than the behaviour's wish";
+  EXPECT_EQ(valueOf(simulation, Channel::GoalX), 3) << "the message says nothing of the place";
+  runFor(simulation, 15);
+  EXPECT_EQ(valueOf(simulation, Channel::GoalDepth), 3) << "the behaviour has a new wish";
+}
+
+TEST(HoverInRun, GoesBackToWhatAnotherBehaviourStillWants) {
+  Simulation simulation(
+      rovScenario("behaviours: [{type: station_keep, station_pt: [1, 2]}, {type: waypoint, points: [[0, 8]], "
+                  "capture_radius: 0.5, conditions: [\"GO = true\"]}]",
+                  "events:\n  - {at: 10, post: {GO: \"true\"}}\n"));
+  runFor(simulation, 5);
+  EXPECT_EQ(valueOf(simulation, Channel::GoalY), 2);
+  runFor(simulation, 7);
+  EXPECT_EQ(valueOf(simulation, Channel::GoalY), 8);
+  runFor(simulation, 40);
+  EXPECT_EQ(valueOf(simulation, Channel::GoalY), 2) << "the route is completed";
+}
+
 TEST(HoverInRun, IsResetPausedStoppedAndMovedAsOthersAre) {
   Simulation simulation(rovScenario("requests: [{x: 20, y: 0}]"));
   const auto post = [&](const char* variable, MessageValue value) {

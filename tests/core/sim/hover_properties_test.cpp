@@ -89,6 +89,62 @@ TEST(HoverProperties, AnIdleVehicleInStillWaterOnlyLosesEnergy) {
   EXPECT_EQ(valueOf(simulation, Channel::Depth), 0) << "it has floated up";
 }
 
+/// What the last 30 of 120 s do: the greatest heading error and depth error, and the turns that are made.
+struct LateMotion {
+  double heading = 0, depth = 0, turned = 0;
+};
+LateMotion lateMotion(double kpDepth, double kpHeading, double feedforward) {
+  Simulation simulation(rovScenario(fmt::format(
+      "start: {{heading: 10, depth: 2}}, params: {{kp_depth: {}, kp_heading: {}, drag_feedforward: {}}}, "
+      "requests: [{{x: 3, y: 4, depth: 4, heading: 190}}]",
+      numberText(kpDepth), numberText(kpHeading), numberText(feedforward))));
+  LateMotion late;
+  double before = 10;
+  for (int i = 0; i < 1200; ++i) {
+    simulation.step();
+    const double heading = valueOf(simulation, Channel::Heading);
+    const double turn = wrap180(heading - std::exchange(before, heading));
+    if (i < 900) continue;
+    late.turned += turn;
+    late.heading = std::max(late.heading, std::abs(wrap180(heading - 190)));
+    late.depth = std::max(late.depth, std::abs(valueOf(simulation, Channel::Depth) - 4));
+  }
+  return late;
+}
+
+TEST(HoverProperties, NoWeightMakesItSpinForEver) {
+  std::mt19937 random(14);
+  std::uniform_real_distribution<double> exponent(-1, 2), share(0, 1);
+  for (int round = 0; round < 40; ++round) {
+    const double kpDepth = round % 5 == 0 ? 1 : std::pow(10, exponent(random));
+    const double kpHeading = round % 7 == 0 ? 100 : std::pow(10, exponent(random));
+    const double feedforward = round % 3 == 0 ? share(random) : 1;
+    const LateMotion late = lateMotion(kpDepth, kpHeading, feedforward);
+    EXPECT_LT(std::abs(late.turned), 20) << kpDepth << " " << kpHeading << " " << feedforward;
+    EXPECT_LT(late.heading, 20) << kpDepth << " " << kpHeading << " " << feedforward;
+    EXPECT_LT(late.depth, 0.3) << kpDepth << " " << kpHeading << " " << feedforward;
+  }
+  for (const double none : {0.0, 1e-3}) EXPECT_LT(std::abs(lateMotion(1, none, 1).turned), 20) << none;
+}
+
+TEST(HoverProperties, ADemandStaysWithinTheGreatestRates) {
+  for (const double weight : {1.0, 5.0, 100.0}) {
+    Simulation simulation(
+        rovScenario(fmt::format("start: {{depth: 2}}, params: {{kp_depth: {0}, kp_heading: {0}}}, "
+                                "requests: [{{x: 0, y: 0, depth: 12, heading: 180}}]",
+                                numberText(weight))));
+    double turning = 0, sinking = 0;
+    for (int i = 0; i < 600; ++i) {
+      simulation.step();
+      turning = std::max(turning, std::abs(valueOf(simulation, Channel::YawRate)));
+      sinking = std::max(sinking, std::abs(valueOf(simulation, Channel::Heave)));
+    }
+    // The thrust comes late by the lag of the thrusters and a period, so a high weight overshoots the wanted rate.
+    EXPECT_LT(turning, weight > 1 ? 45 : 31) << weight;
+    EXPECT_LT(sinking, weight > 1 ? 0.36 : 0.31) << weight;
+  }
+}
+
 TEST(HoverProperties, ThrustsStayWithinTheirLimitsWhateverIsAsked) {
   std::mt19937 random(9);
   std::uniform_real_distribution<double> any(-1, 1);

@@ -85,6 +85,17 @@ TEST_F(PingPlotTest, RangeShowsTheTrueTheNoisyAndTheFilteredOfOnePair) {
   EXPECT_EQ(plot.timeRange(), (PlotRange{0, plot.timeRange().high}));
 }
 
+TEST_F(PingPlotTest, TheLineBreaksAtALostPing) {
+  TimePlot& plot = added(PairPlot{"v0", "v1", false});
+  std::vector<double> starts;
+  for (const CurvePiece& piece : plot.drawnPieces(2))
+    if (piece.startsStretch) starts.push_back(piece.time);
+  ASSERT_EQ(starts.size(), 17U) << "every tenth ping is lost";
+  EXPECT_EQ(starts[1], 330) << "behind the lost ping of 300 s";
+  EXPECT_EQ(std::ranges::count_if(plot.drawnPieces(0), &CurvePiece::startsStretch), 1)
+      << "the true range is known";
+}
+
 TEST_F(PingPlotTest, TheReadingAtTheCursorIsOfTheLastPingThatWasHeard) {
   TimePlot& plot = added(PairPlot{"v0", "v1", false});
   panel.setCursorTime(314);  // the ping of 300 was lost

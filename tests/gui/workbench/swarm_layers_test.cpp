@@ -33,10 +33,10 @@ TEST(SwarmLayers, DriftersShowWhatTheirBehavioursSay) {
   EXPECT_EQ(swarm.drifters[0].power, "0.9 Wh, 36.0 W");
 }
 
-TEST(SwarmLayers, RawTargetsAreTheNewestOfTheFilter) {
+TEST(SwarmLayers, RawTargetsAreThePointsOfTheFilter) {
   const auto recording = swarmRecording();
-  EXPECT_EQ(at(*recording, 90).drifters[0].rawTargets, (std::vector<Vec2>{{40, 1}, {30, 1}, {20, 1}}));
-  EXPECT_EQ(at(*recording, 5).drifters[0].rawTargets, (std::vector<Vec2>{{0, 1}}));
+  EXPECT_EQ(at(*recording, 81).drifters[0].rawTargets, (std::vector<Vec2>{{40, 1}, {40, 1}, {30, 1}}));
+  EXPECT_EQ(at(*recording, 1).drifters[0].rawTargets, (std::vector<Vec2>{{0, 1}}));
   EXPECT_TRUE(at(*recording, 90).drifters[1].rawTargets.empty()) << "off for this vehicle";
 }
 

@@ -83,6 +83,11 @@ void HoverModel::poseWasSet() {
   runner_.place(pose);
 }
 
+void HoverModel::setPower(bool isOn) {
+  runner_.setPower(isOn);
+  wishes_.forget();
+}
+
 // --- parts of a step -------------------------------------------------------------------------------
 
 void HoverModel::halt() {
@@ -172,8 +177,13 @@ void HoverModel::refreshBlock() {
   }
 }
 
-/// The only behaviour that a hovering vehicle follows: where the formation wants it becomes a request.
-void HoverModel::followHelm(const HelmDecision&, const StepClock& clock) {
+/// What behaviours want becomes a request; a helm's heading and speed mean nothing here.
+void HoverModel::followHelm(const HelmDecision& decision, const StepClock& clock) {
+  followFormation(clock);
+  followBehaviours(decision);
+}
+
+void HoverModel::followFormation(const StepClock& clock) {
   const auto target = core_.formationTarget(clock.now - clock.dt);
   const Helm& helm = *core_.helm.get();
   const auto& behaviours = helm.behaviours();
@@ -196,6 +206,31 @@ void HoverModel::hoverAt(Vec2 position) {
   request.east = position.x, request.north = position.y;
   request.heading = bearing({now.x, now.y}, position);
   (void)runner_.ask(request);  // beyond the grid there is nothing to go to
+}
+
+/// A waypoint or station-keeping behaviour asks for its steering point, with the bow ahead unless a constant
+/// heading is wanted; constant depth asks for the depth that the helm has decided.
+void HoverModel::followBehaviours(const HelmDecision& decision) {
+  const Helm& helm = *core_.helm.get();
+  present_.assign(helm.behaviours().size(), {});
+  bool hasHeading = false;
+  for (std::size_t i = 0; i < present_.size(); ++i) {
+    if (helm.state(i) != BehaviourState::Active) continue;
+    present_[i].place = helm.steeringPoint(i);
+    if (std::holds_alternative<ConstantDepthParams>(helm.behaviours()[i].params))
+      present_[i].depth = decision.depth;
+    if (const auto* constant = std::get_if<ConstantHeadingParams>(&helm.behaviours()[i].params))
+      present_[i].heading = wrap360(constant->heading), hasHeading = true;
+  }
+  const HoverRequest before = runner_.requestInForce();
+  HoverWish wish = wishes_.update(present_, before.tolerance);
+  if (wish.isEmpty()) return;
+  const StartPose now = runner_.pose();
+  const Vec2 here{now.x, now.y};
+  if (wish.place && !hasHeading && distance(here, *wish.place) > before.tolerance)
+    wish.heading = bearing(here, *wish.place);
+  const HoverRequest request = withWish(before, wish);
+  (void)(wish.place ? runner_.ask(request) : runner_.amend(request));  // what is beyond the grid is refused
 }
 
 // --- reading ---------------------------------------------------------------------------------------
@@ -225,7 +260,9 @@ bool HoverModel::records(Channel channel) const {
 }
 
 void HoverModel::hashState(StateHash& hash) const {
-  runner_.visit([&](auto value) { hash.add(value); });
+  const auto add = [&](auto value) { hash.add(value); };
+  runner_.visit(add);
+  wishes_.visit(add);
 }
 
 }  // namespace antipode

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/sim/models/hover/behaviour_wishes.h"
 #include "core/sim/models/hover/hover_runner.h"
 #include "core/sim/models/vehicle_model.h"
 
@@ -21,7 +22,8 @@ class HoverModel final : public VehicleModel {
   Result<void> setThrusters(const std::vector<Thruster>& thrusters) override;
   Result<void> setRequests(const std::vector<TimedHoverRequest>& requests, const StepClock& clock) override;
   void reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events) override;
-  void setPower(bool isOn) override { runner_.setPower(isOn); }
+  void behavioursChanged(const std::vector<BehaviourSpec>&) override { wishes_.forget(); }
+  void setPower(bool isOn) override;
   void poseWasSet() override;
   void refreshBlock() override;
   void halt() override;
@@ -37,10 +39,14 @@ class HoverModel final : public VehicleModel {
   friend struct HoverMessages;
 
   void addPower(double dt);
+  void followFormation(const StepClock& clock);
   void hoverAt(Vec2 position);
+  void followBehaviours(const HelmDecision& decision);
 
   HoverRunner runner_;
-  double runStart_;  // s, time of the start of the run
+  BehaviourWishes wishes_;
+  std::vector<HoverWish> present_;  // work memory of followBehaviours()
+  double runStart_;                 // s, time of the start of the run
 };
 
 }  // namespace antipode

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The histories of a swarm, and its snapshots, on recordings made by hand.
+#include "core/run/recording_header.h"
+#include "core/run/run_recorder.h"
 #include "core/run/timeline/swarm_snapshot.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/fleet/vehicle.h"
 #include "tests/support/swarm_recording.h"
 
 #include <gtest/gtest.h>
@@ -70,10 +73,61 @@ TEST(SwarmSnapshot, KnowsStatesTargetsAndEnergyAtATime) {
   const SwarmSnapshot snapshot(*recording, histories, 90);
   EXPECT_EQ(snapshot.driftingState(0), DriftingState::Drifting);
   EXPECT_EQ(snapshot.target(0), (Vec2{5, 6}));
-  EXPECT_EQ(snapshot.rawTargets(0, 2), (std::vector<Vec2>{{40, 1}, {30, 1}}));
   EXPECT_DOUBLE_EQ(snapshot.energy(0)->used, 0.9);
   EXPECT_DOUBLE_EQ(snapshot.energy(0)->meanPower, 36);
   EXPECT_EQ(SwarmSnapshot(*recording, histories, 120).driftingState(0), DriftingState::Transit);
+}
+
+std::vector<Vec2> filterPointsAt(const Recording& recording, double time) {
+  SwarmHistories histories;
+  histories.setRecording(&recording);
+  while (histories.read()) {
+  }
+  return SwarmSnapshot(recording, histories, time).filterPoints(0);
+}
+
+TEST(SwarmSnapshot, HasThePointsThatAreInTheTargetFilter) {
+  const auto recording = swarmRecording();  // a decision each second, a filter of three
+  EXPECT_EQ(filterPointsAt(*recording, 81.5), (std::vector<Vec2>{{40, 1}, {40, 1}, {30, 1}}));
+  EXPECT_EQ(filterPointsAt(*recording, 90), (std::vector<Vec2>(3, {40, 1})));
+  EXPECT_EQ(filterPointsAt(*recording, 2), (std::vector<Vec2>(2, {0, 1}))) << "two decisions so far";
+}
+
+TEST(SwarmSnapshot, FindsTheVeryPointsOfARunInBothFrames) {
+  for (const char* frame : {"relative", "absolute"}) {
+    const auto read = readScenario(fmt::format(R"(antipode: 1
+time: {{step: 0.1, record_every: 0.1}}
+helm: {{period: 0.5}}
+acoustics: {{ping_period: 4, range_noise: 3, bearing_noise: 8}}
+vehicles:
+  - name: auv{{n}}
+    count: 3
+    pid: {{yaw_pid_kp: 0.9, speed_factor: 50}}
+    behaviours:
+      - {{type: formation}}
+      - {{type: drifting_target, targets_filter_size: 7, targets_filter_frame: {}}}
+formation:
+  controller: rigid
+  start_spread: 60
+  node_offsets: ["name=auv1, x=0, y=0", "name=auv2, x=90, y=0", "name=auv3, x=0, y=90"]
+)",
+                                               frame),
+                                   "test.yaml");
+    ASSERT_TRUE(read.scenario) << (read.problems.empty() ? "" : read.problems.front().text());
+    Simulation simulation(read.scenario);
+    Recording recording(recordingHeader(simulation, {}, {}));
+    RunRecorder recorder(simulation, recording, nullptr, 0);
+    for (int step = 0; step < 299; ++step) recorder.step();
+    recorder.finish();
+    const DriftingTarget& target = *simulation.vehicle(0).helm()->driftingTarget();
+    // The last decision was made in step 295, at 29.5 s, from the place of step 294.
+    const Vec2 own{recording.valueAt(0, Channel::X, 29.4), recording.valueAt(0, Channel::Y, 29.4)};
+    std::vector<Vec2> expected = target.pointsSeenFrom(own);
+    std::ranges::reverse(expected);
+    const std::vector<Vec2> found = filterPointsAt(recording, recording.endTime());
+    ASSERT_EQ(found.size(), expected.size()) << frame;
+    for (std::size_t i = 0; i < found.size(); ++i) EXPECT_LT(distance(found[i], expected[i]), 1e-6) << frame << i;
+  }
 }
 
 TEST(SwarmSnapshot, AContactIsForgottenAfterItsTimeout) {

@@ -4,12 +4,11 @@
 
 #include "core/run/recording.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 
-#include <unistd.h>
 #include <bit>
-#include <filesystem>
 #include <string>
 
 namespace antipode::test {
@@ -37,26 +36,6 @@ inline std::vector<Channel> allChannels() {
   for (const auto& info : channelTable().first(kRecordedChannelCount)) channels.push_back(info.channel);
   return channels;
 }
-
-/// A folder of its own that goes when the test ends.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "antipode-test-XXXXXX").string();
-    path_ = mkdtemp(pattern.data());
-  }
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
-  std::string path() const { return path_.string(); }
-
- private:
-  std::filesystem::path path_;
-};
 
 /// Same samples bit for bit, events, journal and hashes.
 inline void expectSameRecording(const Recording& actual, const Recording& expected) {

@@ -34,9 +34,6 @@ class ExportController final : public QObject {
   /// Figures are for paper and pages: light, whatever the window is, unless its own colours are asked for.
   enum class Colours { Light, OfWindow };
 
-  /// Figures are for paper and pages: light, whatever the window is, unless its own colours are asked for.
-  enum class Colours { Light, OfWindow };
-
   // An empty path: nothing is written.
   void exportPlot(const QString& path, Colours colours = Colours::Light);
   void exportMap(const QString& path, Colours colours = Colours::Light);

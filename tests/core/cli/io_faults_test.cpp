@@ -62,10 +62,18 @@ TEST_P(FaultTest, ALogIsTheOldOneOrReadable) {
     EXPECT_LT(code, 1000) << output();
     const auto load = loadRunLog(folder / "run.aprun");
     EXPECT_TRUE(load) << load.error().text() << "\n" << output();
-    if (load) EXPECT_FALSE(load->isDamaged) << load->note << "\n" << output();
-    if (load && code == 0) EXPECT_TRUE(load->wasClosed) << output();
-    if (load && code == 0) EXPECT_EQ(load->recording->rows(), 601);
-    if (load && hasRoom) EXPECT_GT(load->recording->header().channels.size(), 0u);
+    if (load) {
+      EXPECT_FALSE(load->isDamaged) << load->note << "\n" << output();
+    }
+    if (load && code == 0) {
+      EXPECT_TRUE(load->wasClosed) << output();
+    }
+    if (load && code == 0) {
+      EXPECT_EQ(load->recording->rows(), 601);
+    }
+    if (load && hasRoom) {
+      EXPECT_GT(load->recording->header().channels.size(), 0u);
+    }
     return code != 0 && !HasFailure();
   });
 }
@@ -81,7 +89,9 @@ TEST_P(FaultTest, AnExportIsTheOldOneOrTheNewOne) {
     EXPECT_LT(code, 1000) << output();
     const auto table = readCsvTable(file);
     EXPECT_TRUE(table) << output();
-    if (table) EXPECT_EQ(table->rows.size(), code == 0 || fileText(file) != old ? 61u : 31u);
+    if (table) {
+      EXPECT_EQ(table->rows.size(), code == 0 || fileText(file) != old ? 61u : 31u);
+    }
     return code != 0 && !HasFailure();
   });
 }

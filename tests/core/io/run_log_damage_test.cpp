@@ -134,7 +134,7 @@ TEST(RunLog, JournalAndHashesOfACommitGoNoFurtherThanItsRows) {
   EXPECT_FALSE(load->isDamaged) << load->note;
 }
 
-TEST(RunLog, LogsOfTheVersionBeforeAreReadAndRepeated) {
+TEST(RunLog, LogsOfTheVersionBeforeAreRead) {
   const TemporaryFolder folder;
   const std::string path = folder.file("old.aprun");
   const std::string unpack = "gzip -dc " ANTIPODE_TEST_DATA "/logs/version-2.aprun.gz > " + path;
@@ -146,10 +146,11 @@ TEST(RunLog, LogsOfTheVersionBeforeAreReadAndRepeated) {
   EXPECT_EQ(load->recording->rows(), 201);
   EXPECT_EQ(load->recording->header().vehicleNames, (std::vector<std::string>{"abe", "ben"}));
   EXPECT_NEAR(load->recording->valueAt(0, Channel::X, 20), 36.75, 0.01);
+  // It was recorded when a configured start counted as a reset and acceleration was unlimited unless given: what
+  // is simulated today differs, and the comparison says so.
   const auto again = compareRun(*load->recording);
   ASSERT_TRUE(again) << again.error().text();
-  EXPECT_TRUE(again->isEqual());
-  EXPECT_EQ(again->rowsCompared, 201);
+  EXPECT_FALSE(again->isEqual());
 }
 
 TEST(CraftedRunLog, NoViewOrEndlessQueryHoldsTheReaderUp) {

@@ -122,7 +122,7 @@ TEST_F(WholeMission, DoesThingsInTheirOrderAndAtTheirTimes) {
               ElementsAre("100.0 tri: BHV_STATE = tri = idle", "100.0 tri: TRI = idle",
                           "100.0 hold: BHV_STATE = hold = active", "140.0 hold: BHV_STATE = hold = complete",
                           "140.0 hold: HOLD = false", "140.3 tri: BHV_STATE = tri = active",
-                          "140.3 hold: BHV_STATE = hold = idle", "154.3 tri: WPT_INDEX = 0"));
+                          "140.3 hold: BHV_STATE = hold = idle", "154.0 tri: WPT_INDEX = 0"));
   ASSERT_FALSE(after.empty());
   EXPECT_EQ(after[0], "170.0 tri: WPT_INDEX = 1") << "new points: from the last one, as the order is reverse";
 }

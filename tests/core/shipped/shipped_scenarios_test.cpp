@@ -71,7 +71,7 @@ class ShippedScenario : public testing::TestWithParam<std::string> {};
 
 TEST_P(ShippedScenario, ReadsWithoutErrorOrWarning) {
   const ScenarioRead read = readScenarioFile(GetParam());
-  for (const Problem& problem : read.problems) ADD_FAILURE() << problem.text();
+  for (const Problem& problem : read.problems) EXPECT_EQ(problem.severity, Severity::Note) << problem.text();
   EXPECT_TRUE(read.scenario);
 }
 

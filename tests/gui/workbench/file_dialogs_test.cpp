@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opening and saving as a person sees it: which folder a dialog shows, what it proposes, and how an error is told.
 #include "tests/gui/workbench/window_fixture.h"
+#include "widgets/base/theme.h"
 #include "widgets/panels/problems_panel.h"
+#include "widgets/plots/plot_panel.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -23,6 +25,11 @@ class FileDialogs : public WindowTest {
     QDir(folder_.path()).mkpath("a");
     QDir(folder_.path()).mkpath("b");
     WindowTest::SetUp();
+  }
+  /// Without a window manager nobody gives the focus back when a dialog closes.
+  void activate() {
+    window_->activateWindow();
+    EXPECT_TRUE(QTest::qWaitForWindowActive(window_.get()));
   }
   struct Seen {
     QString folder, name;
@@ -47,6 +54,7 @@ class FileDialogs : public WindowTest {
       QTest::keyClick(name, Qt::Key_Return);
     });
     timer.start(80);
+    activate();
     ask();
     timer.stop();
     EXPECT_TRUE(isDone) << "a dialog opens";
@@ -75,6 +83,7 @@ TEST_F(FileDialogs, EachDialogRemembersItsFolderAlsoInTheNextWindow) {
   ASSERT_TRUE(QFile::exists(folder_.filePath("b/map.png")));
   EXPECT_EQ(answer(press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier)).folder, "b");
   EXPECT_EQ(answer(press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier)).folder, "a");
+  activate();
   QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
   EXPECT_EQ(answer(press(Qt::Key_S, Qt::ControlModifier)).folder, "a") << "a new scenario is proposed there, too";
   EXPECT_EQ(answer(press(Qt::Key_O, Qt::ControlModifier)).folder, "a");
@@ -156,6 +165,7 @@ TEST_F(FileDialogs, WhatTheWindowSavesItCanOpen) {
   document().edit(scenario, "colour");
   window_->files().saveTo(folder_.filePath("odd.yaml"));
   ASSERT_EQ(window_->document().isModified(), false);
+  activate();
   QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
   window_->files().open(folder_.filePath("odd.yaml"));
   ASSERT_EQ(this->scenario().vehicles.size(), 2u) << "for repair";
@@ -177,6 +187,7 @@ TEST_F(FileDialogs, WhatTheWindowSavesItCanOpen) {
 
 TEST_F(FileDialogs, FiguresOfADarkWindowAreLightUnlessItsColoursAreAskedFor) {
   window_->setDark(true);
+  ASSERT_TRUE(becomes([&] { return isDark(view<PlotPanel>().palette()); }));
   const auto lightness = [&](const QString& name) {
     const QImage image(folder_.filePath(name));
     return image.isNull() ? -1 : image.pixelColor(image.width() / 2, 3).lightness();

@@ -210,7 +210,7 @@ TEST_F(HoverTest, TheLampShowsThatTheVehicleIsAskedForTooMuch) {
   session().post({Command::Kind::Post, 0, "HOVER_DEPTH", 40.0});
   auto& gains = view<HoverGains>();
   emit gains.fieldEdited("kp_depth", "1", EditPhase::Begin);
-  emit gains.fieldEdited("kp_depth", "12", EditPhase::Commit);
+  emit gains.fieldEdited("kp_depth", "100", EditPhase::Commit);
   EXPECT_TRUE(QTest::qWaitFor([&] { return map().scene().hovers.at(0).isOverloaded; }, 10000));
   auto* lamp = window_->findChild<QLabel*>("authorityLamp");
   EXPECT_TRUE(lamp->isVisible());

@@ -20,6 +20,7 @@ void Point::advance(const DriftingTarget::Decision& decision, Vec2 current, doub
 
 KeepingResult keepPlace(const Keeping& keeping, std::uint64_t seed) {
   DriftingTargetParams params;
+  params.startLatched = true;  // as the tables were computed
   params.driftingRadius = keeping.driftingRadius;
   params.slipRadius = std::min(params.slipRadius, keeping.driftingRadius);
   DriftingTarget behaviour(params);

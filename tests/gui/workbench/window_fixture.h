@@ -24,9 +24,10 @@ time: {step: 0.1, record_every: 0.1}
 vehicles:
   - name: abe
     start: {x: 0, y: 0, heading: 90}
-    params: {thrust_map: "-100:-2, 50:2, 100:4", max_deceleration: 0}
+    params: {thrust_map: "-100:-2, 50:2, 100:4", max_acceleration: 0, max_deceleration: 0}
   - name: ben
     start: {x: 0, y: 60, heading: 90}
+    params: {max_acceleration: 0}
 events:
   - {step: 1, post: {DESIRED_THRUST: 50}}
 )";

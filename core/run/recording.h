@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/ping_record.h"
+#include "core/autonomy/acoustics/ping_record.h"
 #include "core/base/geometry/geodesy.h"
 #include "core/model/channels.h"
 #include "core/run/recording_chunk.h"

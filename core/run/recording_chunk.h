@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/sim/fleet/row_reader.h"
+#include "core/sim/fleet/row_sampler.h"
 
 #include <atomic>
 #include <cstdint>
@@ -35,7 +35,7 @@ class RowTile {
     void fillStill(int count);
   };
 
-  RowReader reader_;
+  RowSampler reader_;
   std::vector<BandRows> bands_;
   std::vector<std::int64_t> steps_;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/ping_record.h"
+#include "core/autonomy/acoustics/ping_record.h"
 #include "core/model/channels.h"
 #include "core/sim/fleet/command.h"
 
@@ -54,7 +54,7 @@ class Simulation {
 
   double value(VehicleId vehicle, Channel channel) const;  ///< present value; NaN = does not apply
   void fillFrame(Frame& frame) const;
-  /// The numbers of vehicles 64 * `block` and following; for many values at once: core/sim/fleet/row_reader.h.
+  /// The numbers of vehicles 64 * `block` and following; for many values at once: core/sim/fleet/row_sampler.h.
   const VehicleBlock& block(std::size_t block) const;
   const Vehicle& vehicle(VehicleId id) const;  ///< for inspectors; core/sim/fleet/vehicle.h
   /// Brings what an onlooker measures of a swarm (swarm_metrics.h) up to the present step; for readers of blocks.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/helm.h"
+#include "core/autonomy/helm/helm.h"
 
 namespace antipode::test {
 

@@ -2,6 +2,7 @@
 #include "widgets/base/notice_bar.h"
 
 #include "widgets/base/theme.h"
+#include "widgets/base/themed_icon.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Colours and icons that all views share. GUI thread.
+// Colours that all views share. GUI thread.
 #pragma once
 
 #include "core/base/error.h"
 
 #include <QColor>
-#include <QIcon>
 #include <QPalette>
 
 class QApplication;
@@ -32,10 +31,5 @@ QColor mutedText(const QPalette& palette);
 QColor hairline(const QPalette& palette);
 /// Readable on Window and Base.
 QColor severityColour(const QPalette& palette, Severity severity);
-
-/// The icon resources/icons/`name`.svg in the palette's text colour, whatever the theme is when it is drawn.
-QIcon themedIcon(const QString& name);
-/// The same in a fixed colour.
-QIcon themedIcon(const QString& name, const QColor& colour);
 
 }  // namespace antipode

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/base/theme.h"
+#include "widgets/base/themed_icon.h"
 
 #include <QFile>
 #include <QGuiApplication>

@@ -3,7 +3,7 @@
 
 #include "core/base/fields.h"
 #include "core/base/geometry/angles.h"
-#include "widgets/plots/plot_axis.h"
+#include "widgets/plots/chart/plot_axis.h"
 
 #include <QAreaSeries>
 #include <QCategoryAxis>

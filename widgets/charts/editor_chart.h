@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/plot_scale.h"
-#include "widgets/plots/plot_theme.h"
+#include "widgets/plots/chart/plot_scale.h"
+#include "widgets/plots/chart/plot_theme.h"
 
 #include <QBrush>
 #include <QFont>

@@ -5,8 +5,8 @@
 #include "app/workbench/document/gesture.h"
 #include "app/workbench/document/selection.h"
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
-#include "widgets/panels/property_panel.h"
-#include "widgets/panels/scenario_tree.h"
+#include "widgets/panels/properties/property_panel.h"
+#include "widgets/panels/tree/scenario_tree.h"
 
 #include <QObject>
 

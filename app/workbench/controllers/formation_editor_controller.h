@@ -4,7 +4,7 @@
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/gesture.h"
 #include "app/workbench/document/selection.h"
-#include "core/autonomy/registration.h"
+#include "core/autonomy/formation/rigid_fit.h"
 #include "widgets/editors/formation/formation_editor.h"
 #include "widgets/map/view/map_view.h"
 

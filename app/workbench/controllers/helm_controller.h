@@ -3,7 +3,7 @@
 
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/selection.h"
-#include "widgets/panels/helm_inspector.h"
+#include "widgets/panels/helm/helm_inspector.h"
 
 #include <QElapsedTimer>
 #include <QTimer>

@@ -2,7 +2,7 @@
 #include "app/workbench/controllers/path_controller.h"
 
 #include "app/workbench/controllers/fleet_colours.h"
-#include "core/autonomy/waypoint.h"
+#include "core/autonomy/behaviours/waypoint.h"
 #include "core/scenario/edits/behaviour_edits.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
 #include "widgets/map/items/routes/route_edits.h"

@@ -3,10 +3,10 @@
 
 #include "app/workbench/controllers/fleet_colours.h"
 #include "app/workbench/window/plot_presets.h"
-#include "widgets/panels/events_panel.h"
-#include "widgets/panels/time_bar.h"
-#include "widgets/panels/vehicle_table.h"
-#include "widgets/plots/plot_panel.h"
+#include "widgets/panels/events/events_panel.h"
+#include "widgets/panels/time/time_bar.h"
+#include "widgets/panels/vehicles/vehicle_table.h"
+#include "widgets/plots/panel/plot_panel.h"
 
 namespace antipode {
 namespace {

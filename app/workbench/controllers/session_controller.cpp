@@ -4,11 +4,11 @@
 #include "core/io/runlog/log_place.h"
 #include "core/io/runlog/run_log_writer.h"
 
-#include "core/run/frame_at.h"
 #include "core/run/recording_header.h"
 #include "core/run/replay_session.h"
+#include "core/run/timeline/frame_at.h"
 #include "core/scenario/yaml/scenario_io.h"
-#include "core/sim/fleet/scenario_diff.h"
+#include "core/sim/fleet/live_changes.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -208,11 +208,11 @@ void SessionController::applyEdit(const ScenarioPtr& before, const ScenarioPtr& 
     showPreview();
     return;
   }
-  ScenarioDiff diff = diffScenarios(*before, *after);
+  LiveChanges diff = liveChanges(*before, *after);
   if (LiveSession* run = live())
     for (Command& command : diff.commands) run->post(std::move(command));
   // Undoing the edit that asked for the restart takes the request back.
-  const ScenarioDiff whole = mode_ == Mode::Live ? diffScenarios(*recording().header().scenario, *after) : diff;
+  const LiveChanges whole = mode_ == Mode::Live ? liveChanges(*recording().header().scenario, *after) : diff;
   QStringList items;
   for (const std::string& item : whole.restartItems) items.append(QString::fromStdString(item));
   if (mode_ == Mode::Replay) items = {tr("the replay keeps the recorded scenario")};

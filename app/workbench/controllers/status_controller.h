@@ -4,7 +4,7 @@
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/selection.h"
 #include "core/run/status_report.h"
-#include "widgets/panels/status_panel.h"
+#include "widgets/panels/status/status_panel.h"
 
 #include <memory>
 

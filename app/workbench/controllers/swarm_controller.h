@@ -5,8 +5,8 @@
 #include "app/workbench/controllers/swarm_layers.h"
 #include "app/workbench/document/selection.h"
 #include "widgets/map/view/map_view.h"
-#include "widgets/panels/swarm_panel.h"
-#include "widgets/plots/plot_panel.h"
+#include "widgets/panels/swarm/swarm_panel.h"
+#include "widgets/plots/panel/plot_panel.h"
 
 #include <QObject>
 #include <QTimer>

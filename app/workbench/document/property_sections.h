@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/scenario/document/scenario.h"
-#include "widgets/panels/property_panel.h"
+#include "widgets/panels/properties/property_panel.h"
 
 #include <vector>
 

@@ -4,7 +4,7 @@
 #include "app/workbench/document/document.h"
 #include "app/workbench/document/selection.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
-#include "widgets/panels/scenario_tree.h"
+#include "widgets/panels/tree/scenario_tree.h"
 
 #include <QObject>
 

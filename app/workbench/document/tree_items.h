@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/scenario/document/scenario.h"
-#include "widgets/panels/scenario_tree_model.h"
+#include "widgets/panels/tree/scenario_tree_model.h"
 
 #include <QColor>
 #include <vector>

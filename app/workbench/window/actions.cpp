@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/actions.h"
 
-#include "widgets/base/theme.h"
+#include "widgets/base/themed_icon.h"
 
 #include <QCoreApplication>
 #include <QWidget>

@@ -7,7 +7,7 @@
 #include "widgets/base/theme.h"
 #include "widgets/charts/chart_widget.h"
 #include "widgets/map/view/map_view.h"
-#include "widgets/plots/plot_panel.h"
+#include "widgets/plots/panel/plot_panel.h"
 
 #include <QClipboard>
 #include <QFileInfo>
@@ -74,7 +74,8 @@ void ExportController::exportChartDialog(ChartWidget& chart) {
 
 void ExportController::exportChart(ChartWidget& chart, const QString& path, Colours colours) {
   if (path.isEmpty()) return;
-  report(path, writeFigure(chart.figure(colours == Colours::Light ? themePalette(Theme::Light) : chart.palette()), path));
+  report(path, writeFigure(chart.figure(colours == Colours::Light ? themePalette(Theme::Light) : chart.palette()),
+                           path));
 }
 
 void ExportController::copyChart(ChartWidget& chart) {

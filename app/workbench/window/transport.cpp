@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/transport.h"
 
-#include "widgets/base/theme.h"
-#include "widgets/panels/time_bar.h"
+#include "widgets/base/themed_icon.h"
+#include "widgets/panels/time/time_bar.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/moos/bhv_keys.h"
 
-#include "core/autonomy/behaviour_keys.h"
+#include "core/autonomy/behaviours/behaviour_keys.h"
 #include "core/io/moos/bhv_text.h"
 #include "core/io/quoted_text.h"
 

@@ -2,7 +2,7 @@
 // Names of behaviours and keys in behaviour files, and how one key sets one parameter.
 #pragma once
 
-#include "core/autonomy/behaviour_params.h"
+#include "core/autonomy/behaviours/behaviour_params.h"
 
 namespace antipode {
 

@@ -2,8 +2,8 @@
 // Behaviour files (.bhv) into behaviours, modes and start values (behaviours.md section 6).
 #pragma once
 
-#include "core/autonomy/behaviour_params.h"
-#include "core/autonomy/helm_spec.h"
+#include "core/autonomy/behaviours/behaviour_params.h"
+#include "core/autonomy/helm/helm_spec.h"
 #include "core/io/moos/bhv_text.h"
 #include "core/io/moos/moos_preserved.h"
 

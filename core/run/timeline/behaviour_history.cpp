@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/timeline/behaviour_history.h"
 
-#include "core/autonomy/helm_types.h"
+#include "core/autonomy/behaviours/helm_types.h"
 
 #include <algorithm>
 

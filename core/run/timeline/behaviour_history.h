@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/behaviour_params.h"
+#include "core/autonomy/behaviours/behaviour_params.h"
 #include "core/run/timeline/history.h"
 
 #include <map>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/helm_types.h"
+#include "core/autonomy/behaviours/helm_types.h"
 #include "core/sim/fleet/command.h"
 
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/checks/check_helm.h"
 
-#include "core/autonomy/helm_types.h"
+#include "core/autonomy/behaviours/helm_types.h"
 #include "core/base/word_guesser.h"
 #include "core/model/messages.h"
 #include "core/scenario/checks/check_fields.h"

@@ -3,10 +3,10 @@
 // once shared: an edit copies it, which costs a few pointers because vehicles are held as shared values.
 #pragma once
 
-#include "core/autonomy/acoustics.h"
-#include "core/autonomy/behaviour_params.h"
-#include "core/autonomy/formation_spec.h"
-#include "core/autonomy/helm_spec.h"
+#include "core/autonomy/acoustics/acoustics.h"
+#include "core/autonomy/behaviours/behaviour_params.h"
+#include "core/autonomy/formation/formation_spec.h"
+#include "core/autonomy/helm/helm_spec.h"
 #include "core/base/fields.h"
 #include "core/base/message_value.h"
 #include "core/model/compat.h"

@@ -3,7 +3,7 @@
 // again.
 #pragma once
 
-#include "core/autonomy/condition.h"
+#include "core/autonomy/conditions/condition.h"
 
 #include <cstdint>
 
@@ -53,8 +53,8 @@ struct FieldCodec<ResetTime> {
   static std::string toText(const ResetTime& time);
 };
 
-/// What a script does when its conditions hold again: go on where it stopped, begin anew as after a reset, or begin
-/// anew with a reset count of 0.
+/// What a script does when its conditions hold again: go on where it stopped, begin anew as after a reset, or
+/// begin anew with a reset count of 0.
 enum class UponAwake { NotApplicable, Reset, Restart };
 template <>
 inline std::vector<std::string> choiceNames<UponAwake>() {
@@ -133,10 +133,12 @@ struct ScriptSpec {
     f("delay_start", p.delayStart, {.unit = "s", .help = "Wait before the first beginning, or [low, high]."});
     f("delay_reset", p.delayReset, {.unit = "s", .help = "Wait before every other beginning, or [low, high]."});
     f("time_warp", p.timeWarp, {.help = "Seconds of script time in a second, above 0, or [low, high]."});
-    f("conditions", p.conditions, {.alias = "condition", .help = "All must hold, else the script waits; such as DEPLOY = true."});
+    f("conditions", p.conditions,
+      {.alias = "condition", .help = "All must hold, else the script waits; such as DEPLOY = true."});
     f("upon_awake", p.uponAwake,
-      {.help = "When the conditions hold again: go on (n/a), begin anew and count a reset (reset), or begin anew and "
-               "count resets from 0 (restart)."});
+      {.help =
+           "When the conditions hold again: go on (n/a), begin anew and count a reset (reset), or begin anew and "
+           "count resets from 0 (restart)."});
     f("paused", p.paused, {.help = "Waits for the message UTS_PAUSE = false."});
     f("shuffle", p.shuffle, {.help = "Drawn times are drawn again whenever the script begins again."});
   }

@@ -2,8 +2,8 @@
 // The fields of a behaviour and of a helm as a person types them.
 #pragma once
 
-#include "core/autonomy/behaviour_params.h"
-#include "core/autonomy/helm_spec.h"
+#include "core/autonomy/behaviours/behaviour_params.h"
+#include "core/autonomy/helm/helm_spec.h"
 
 namespace antipode {
 

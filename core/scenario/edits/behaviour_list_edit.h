@@ -4,7 +4,7 @@
 // behaviour for a running helm and for whoever speaks of it.
 #pragma once
 
-#include "core/autonomy/behaviour_params.h"
+#include "core/autonomy/behaviours/behaviour_params.h"
 
 namespace antipode {
 

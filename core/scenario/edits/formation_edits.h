@@ -2,7 +2,7 @@
 // The edits of a formation, as functions from a scenario to the next one.
 #pragma once
 
-#include "core/autonomy/formation_arrange.h"
+#include "core/autonomy/formation/formation_arrange.h"
 #include "core/scenario/document/scenario.h"
 
 namespace antipode::edits {

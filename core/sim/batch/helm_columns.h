@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/waypoint_kernel.h"
+#include "core/autonomy/behaviours/waypoint_kernel.h"
 #include "core/sim/batch/vehicle_block.h"
 
 namespace antipode {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/batch/swarm_columns.h"
 
-#include "core/autonomy/drifting_target.h"
+#include "core/autonomy/behaviours/drifting_target.h"
 
 #include <algorithm>
 #include <cmath>

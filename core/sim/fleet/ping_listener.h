@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/neighbourhood.h"
-#include "core/autonomy/ping_record.h"
+#include "core/autonomy/acoustics/ping_record.h"
+#include "core/autonomy/formation/neighbourhood.h"
 #include "core/sim/batch/vehicle_block.h"
 #include "core/sim/fleet/command.h"
 #include "core/sim/swarm/swarm.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/helm.h"
+#include "core/autonomy/helm/helm.h"
 #include "core/base/state_hash.h"
 #include "core/scenario/document/scenario.h"
 #include "core/sim/batch/block_flag.h"

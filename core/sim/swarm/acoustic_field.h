@@ -2,8 +2,8 @@
 // Who hears whom, and what is measured of it (formation.md sections 3 and 11).
 #pragma once
 
-#include "core/autonomy/acoustics.h"
-#include "core/autonomy/ping_record.h"
+#include "core/autonomy/acoustics/acoustics.h"
+#include "core/autonomy/acoustics/ping_record.h"
 #include "core/base/random.h"
 #include "core/base/state_hash.h"
 #include "core/sim/swarm/spatial_grid.h"

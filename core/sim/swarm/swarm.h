@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/formation.h"
+#include "core/autonomy/formation/formation.h"
 #include "core/scenario/document/scenario.h"
 
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/slot_assignment.h"
+#include "core/autonomy/formation/slot_assignment.h"
 #include "core/sim/swarm/swarm.h"
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Travel of pings (formation.md section 3).
-#include "core/autonomy/acoustics.h"
+#include "core/autonomy/acoustics/acoustics.h"
 
 #include "core/base/geometry/angles.h"
 

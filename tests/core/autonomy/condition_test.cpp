@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/autonomy/condition.h"
+#include "core/autonomy/conditions/condition.h"
 
-#include "core/autonomy/flag.h"
-#include "core/autonomy/survey.h"
+#include "core/autonomy/behaviours/survey.h"
+#include "core/autonomy/conditions/flag.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

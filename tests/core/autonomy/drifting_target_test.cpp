@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The DriftingTarget behaviour (formation.md sections 2 and 10).
-#include "core/autonomy/drifting_target.h"
+#include "core/autonomy/behaviours/drifting_target.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Shapes of formation plans.
-#include "core/autonomy/formation_arrange.h"
-#include "core/autonomy/letter_strokes.h"
+#include "core/autonomy/formation/formation_arrange.h"
+#include "core/autonomy/formation/letter_strokes.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Formation plans (formation.md section 5).
-#include "core/autonomy/formation_plan.h"
+#include "core/autonomy/formation/formation_plan.h"
 
 #include <gtest/gtest.h>
 

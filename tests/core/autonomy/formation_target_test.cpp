@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The formation controllers that know names, and the lattice (formation.md section 6).
-#include "core/autonomy/formation_target.h"
+#include "core/autonomy/formation/formation_target.h"
 
 #include "core/base/geometry/angles.h"
 #include "core/base/portable_math.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/autonomy/helm.h"
+#include "core/autonomy/helm/helm.h"
 
 #include "core/base/periodic.h"
 #include "core/base/portable_math.h"

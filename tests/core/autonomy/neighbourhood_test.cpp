@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a vehicle makes of the pings it hears: formation.md sections 4, 6 and 11.
-#include "core/autonomy/neighbourhood.h"
+#include "core/autonomy/formation/neighbourhood.h"
 
 #include "core/base/random.h"
 

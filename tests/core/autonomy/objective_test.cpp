@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/autonomy/objective.h"
+#include "core/autonomy/behaviours/objective.h"
 
 #include <gtest/gtest.h>
 

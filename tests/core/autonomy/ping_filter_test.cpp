@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The ping filter (formation.md sections 4 and 10).
-#include "core/autonomy/ping_filter.h"
+#include "core/autonomy/acoustics/ping_filter.h"
 
 #include "core/base/geometry/angles.h"
 

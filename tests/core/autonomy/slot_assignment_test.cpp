@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Matching and formation without names (formation.md section 6.4).
-#include "core/autonomy/slot_assignment.h"
+#include "core/autonomy/formation/slot_assignment.h"
 #include "core/base/geometry/angles.h"
 #include "core/base/portable_math.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/autonomy/waypoint.h"
+#include "core/autonomy/behaviours/waypoint.h"
 
 #include "core/model/drift.h"
 

@@ -8,7 +8,7 @@
 #include "core/run/compare_run.h"
 #include "core/run/recording_header.h"
 #include "core/run/status_report.h"
-#include "core/sim/fleet/scenario_diff.h"
+#include "core/sim/fleet/live_changes.h"
 #include "tests/support/recordings.h"
 #include "tests/support/rov_scenario.h"
 
@@ -36,7 +36,7 @@ std::shared_ptr<Recording> recordedRun() {
   std::vector<double> row;
   for (int step = 0; step <= 400; ++step) {
     if (step == 100) {
-      for (const Command& command : diffScenarios(*before, after).commands) EXPECT_TRUE(simulation.post(command));
+      for (const Command& command : liveChanges(*before, after).commands) EXPECT_TRUE(simulation.post(command));
     }
     if (step == 300) {
       EXPECT_TRUE(simulation.post({Command::Kind::Post, 0, "HOVER_REQUEST", "x=2, heading=45"}));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The recorded missions whole: our helm against the recorded one, decision by decision; the missions alone against
 // the logs; and why they are apart (docs/fidelity.md). The limits are about twice what was measured.
-#include "core/autonomy/helm.h"
+#include "core/autonomy/helm/helm.h"
 #include "core/io/alog/helm_posts.h"
 #include "core/io/alog/log_inputs.h"
 #include "core/io/alog/track_deviation.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/frame_at.h"
+#include "core/run/timeline/frame_at.h"
 #include "tests/support/recordings.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,8 @@ TEST(Recording, ChunksOfAllChannelsStayBelow32Megabytes) {
 TEST(Recording, ReleasesWholeChunksAndKeepsTheNewest) {
   Recording recording(headerFor(1, {Channel::X}));
   const std::int64_t capacity = recording.chunkCapacity(), rows = 3 * capacity;
-  for (std::int64_t row = 0; row < rows; ++row) recording.appendRow(row, std::vector<double>{static_cast<double>(row)});
+  for (std::int64_t row = 0; row < rows; ++row)
+    recording.appendRow(row, std::vector<double>{static_cast<double>(row)});
   const std::size_t whole = recording.bytesHeld();
   recording.releaseRowsBefore(capacity + 5);
   EXPECT_EQ(recording.firstHeldRow(), capacity);

@@ -2,10 +2,10 @@
 #include "core/base/files/atomic_file.h"
 
 #include "core/run/compare_run.h"
-#include "core/run/frame_at.h"
 #include "core/run/live_session.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
+#include "core/run/timeline/frame_at.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "tests/support/wait_for.h"
@@ -16,8 +16,8 @@
 #include <unistd.h>
 #include <filesystem>
 
-#include <cmath>
 #include <atomic>
+#include <cmath>
 #include <condition_variable>
 #include <thread>
 

@@ -2,7 +2,7 @@
 // A step in which nothing is told takes no memory from the heap once a run has settled; events do, where they are
 // long.
 #include "core/scenario/yaml/scenario_io.h"
-#include "core/sim/fleet/row_reader.h"
+#include "core/sim/fleet/row_sampler.h"
 #include "core/sim/simulation.h"
 
 #include <gtest/gtest.h>
@@ -87,7 +87,7 @@ ScenarioPtr everything() {
   return scenario;
 }
 
-void readInto(std::vector<double>& row, RowReader& reader) {
+void readInto(std::vector<double>& row, RowSampler& reader) {
   reader.read([&](std::size_t band, std::span<const double> values) {
     std::ranges::copy(values, row.begin() + static_cast<std::ptrdiff_t>(band * kBlockSize));
   });
@@ -101,7 +101,7 @@ TEST_P(Allocations, AreNoneInAStepAfterWarmUp) {
   for (VehicleId vehicle = 0; vehicle < 320; ++vehicle)
     for (const ChannelInfo& info : channelTable())
       if (simulation.records(vehicle, info.channel)) channels.push_back({vehicle, info.channel});
-  RowReader reader(simulation, channels);
+  RowSampler reader(simulation, channels);
   std::vector<double> row(reader.bands().size() * kBlockSize);
   for (int i = 0; i < 100; ++i) simulation.step();
   const long before = allocations;
@@ -147,13 +147,13 @@ TEST_P(Allocations, AreNoneInASwarmThatHearsItself) {
 INSTANTIATE_TEST_SUITE_P(Threads, Allocations, testing::Values(1, 2));
 
 /// The bulk way and the single way to a value are two texts; here they meet.
-TEST(RowReader, ReadsWhatTheSimulationSays) {
+TEST(RowSampler, ReadsWhatTheSimulationSays) {
   Simulation simulation(everything());
   std::vector<RecordedChannel> channels;
   for (VehicleId vehicle = 0; vehicle < 320; vehicle += 3)
     for (const ChannelInfo& info : channelTable())
       if (simulation.records(vehicle, info.channel)) channels.push_back({vehicle, info.channel});
-  RowReader reader(simulation, channels);
+  RowSampler reader(simulation, channels);
   std::vector<double> row(reader.bands().size() * kBlockSize);
   for (const int steps : {0, 1, 50, 400}) {
     for (int i = 0; i < steps; ++i) simulation.step();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The differences D1 to D29 of vehicle-model section 13 in whole runs, each in both modes. docs/conformance.md
 // says which test stands for which number; what one equation decides is tested beside the equation.
-#include "core/sim/fleet/row_reader.h"
+#include "core/sim/fleet/row_sampler.h"
 #include "core/sim/fleet/vehicle.h"
 #include "tests/support/one_boat.h"
 
@@ -209,7 +209,7 @@ TEST(Obstacle, TheSpeedThatIsPublishedAndRecordedIsZeroInBothModes) {
     simulation.fillFrame(frame);
     EXPECT_EQ(frame.speed.at(0), 0);
     const RecordedChannel channels[] = {{0, Channel::Speed}, {0, Channel::GtSpeed}};
-    RowReader reader(simulation, channels);
+    RowSampler reader(simulation, channels);
     reader.read([](std::size_t, std::span<const double> values) { EXPECT_EQ(values[0], 0); });
     run(simulation, 1);
     EXPECT_GT(speed(simulation), 0);

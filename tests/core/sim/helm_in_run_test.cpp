@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Helms in a run: board, messages, lanes, live edits (behaviours.md sections 1 and 2).
-#include "core/autonomy/helm.h"
+#include "core/autonomy/helm/helm.h"
 #include "core/model/drift.h"
 #include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
-#include "core/sim/fleet/scenario_diff.h"
+#include "core/sim/fleet/live_changes.h"
 #include "core/sim/fleet/vehicle.h"
 #include "tests/support/one_boat.h"
 
@@ -330,7 +330,7 @@ vehicles:
   auto abe = std::make_shared<VehicleSpec>(*before->vehicles[0]);
   abe->helm->modes[0].set = *Flag::fromText("MODE = B");
   after.vehicles[0] = abe;
-  const ScenarioDiff diff = diffScenarios(*before, after);
+  const LiveChanges diff = liveChanges(*before, after);
   EXPECT_THAT(diff.restartItems, IsEmpty());
   Simulation simulation(before);
   run(simulation, 5);
@@ -339,7 +339,7 @@ vehicles:
   run(simulation, 5);
   EXPECT_EQ(simulation.value(0, Channel::DesiredHeading), 10);
   abe->helm->initialize = *FlagList::fromText("DEPLOY = false");
-  EXPECT_THAT(diffScenarios(*before, after).restartItems, ElementsAre("vehicles/abe/helm/initialize"));
+  EXPECT_THAT(liveChanges(*before, after).restartItems, ElementsAre("vehicles/abe/helm/initialize"));
 }
 
 TEST(HelmFile, ReadsAliasesFormsAndModes) {

@@ -2,8 +2,8 @@
 // Hovering vehicles in a running fleet: from the scenario file to the recorded channels.
 #include "core/base/geometry/angles.h"
 #include "core/model/hover_auv.h"
-#include "core/sim/fleet/row_reader.h"
-#include "core/sim/fleet/scenario_diff.h"
+#include "core/sim/fleet/live_changes.h"
+#include "core/sim/fleet/row_sampler.h"
 #include "core/sim/simulation.h"
 #include "tests/support/channel_value.h"
 #include "tests/support/rov_scenario.h"
@@ -296,7 +296,7 @@ TEST(HoverInRun, RowsAreTheValuesAndOnlyOfThrustersThatItHas) {
   for (VehicleId id = 0; id < 2; ++id)
     for (const ChannelInfo& info : channelTable())
       if (simulation.records(id, info.channel)) channels.push_back({id, info.channel});
-  RowReader reader(simulation, channels);
+  RowSampler reader(simulation, channels);
   runFor(simulation, 3);
   std::vector<double> row(channels.size());
   reader.read([&](std::size_t band, std::span<const double> values) {
@@ -321,7 +321,7 @@ TEST(HoverInRun, TakesParametersAndThrustersWhileItRuns) {
   after.vehicles = {vehicle};
   after.environment.driftX = 0.05;
   after.environment.waterDepth = 30;
-  const ScenarioDiff diff = diffScenarios(*before, after);
+  const LiveChanges diff = liveChanges(*before, after);
   EXPECT_THAT(diff.restartItems, testing::IsEmpty());
   Simulation simulation(before);
   runFor(simulation, 20);
@@ -361,11 +361,11 @@ TEST(HoverInRun, AsksForARestartForMoreThrustersAndAnotherModel) {
   vehicle->hover->thrusters.push_back({0, 0, {0, 0, 1}, -5, 5});
   Scenario after = *before;
   after.vehicles = {vehicle};
-  EXPECT_THAT(diffScenarios(*before, after).restartItems, ElementsAre("vehicles/rov/thrusters"));
+  EXPECT_THAT(liveChanges(*before, after).restartItems, ElementsAre("vehicles/rov/thrusters"));
   auto boat = std::make_shared<VehicleSpec>(*before->vehicles[0]);
   boat->model = "usimmarine", boat->hover.reset();
   after.vehicles = {boat};
-  EXPECT_THAT(diffScenarios(*before, after).restartItems, ElementsAre("vehicles/rov/model"));
+  EXPECT_THAT(liveChanges(*before, after).restartItems, ElementsAre("vehicles/rov/model"));
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A swarm in a run: formation.md sections 4 to 11.
 #include "core/scenario/yaml/scenario_io.h"
-#include "core/sim/fleet/scenario_diff.h"
+#include "core/sim/fleet/live_changes.h"
 #include "core/sim/fleet/vehicle.h"
 #include "core/sim/simulation.h"
 #include "tests/support/rov_scenario.h"
@@ -265,7 +265,7 @@ TEST(SwarmInRun, FollowsAnEditOfThePlan) {
   Scenario after = *before;
   after.formation->nodeOffsets[0].offset = {0, -100};  // abe
   after.formation->params.ownshipWeight = 0;
-  const ScenarioDiff diff = diffScenarios(*before, after);
+  const LiveChanges diff = liveChanges(*before, after);
   EXPECT_TRUE(diff.restartItems.empty());
   ASSERT_EQ(diff.commands.size(), 1u);
   Simulation simulation(before);

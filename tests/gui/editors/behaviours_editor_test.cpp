@@ -3,8 +3,8 @@
 #include "widgets/editors/behaviours/behaviours_editor.h"
 #include "tests/support/behaviours.h"
 #include "widgets/editors/behaviours/behaviour_list_view.h"
-#include "widgets/panels/property_panel.h"
-#include "widgets/panels/text_lines_edit.h"
+#include "widgets/panels/common/text_lines_edit.h"
+#include "widgets/panels/properties/property_panel.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include "widgets/editors/formation/formation_editor.h"
 #include "widgets/editors/common/number_box.h"
 #include "widgets/editors/formation/formation_plan_view.h"
-#include "widgets/panels/text_lines_edit.h"
+#include "widgets/panels/common/text_lines_edit.h"
 
 #include <gtest/gtest.h>
 

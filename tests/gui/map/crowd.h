@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/frame_at.h"
+#include "core/run/timeline/frame_at.h"
 #include "widgets/map/items/map_scene.h"
 
 #include <QImage>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The inspector of decisions, with real mouse and key events.
-#include "widgets/panels/helm_inspector.h"
+#include "widgets/panels/helm/helm_inspector.h"
 
-#include "widgets/panels/objective_chart.h"
+#include "widgets/panels/helm/objective_chart.h"
 
 #include <gtest/gtest.h>
 #include <QSignalSpy>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/panels/problems_panel.h"
+#include "widgets/panels/problems/problems_panel.h"
 
 #include <gtest/gtest.h>
 

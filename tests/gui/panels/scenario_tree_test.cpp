@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/panels/scenario_tree.h"
+#include "widgets/panels/tree/scenario_tree.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/panels/status_panel.h"
+#include "widgets/panels/status/status_panel.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/panels/swarm_panel.h"
+#include "widgets/panels/swarm/swarm_panel.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/base/theme.h"
+#include "widgets/base/themed_icon.h"
 
 #include "core/model/vehicle_params.h"
-#include "widgets/panels/property_panel.h"
+#include "widgets/panels/properties/property_panel.h"
 
 #include <gtest/gtest.h>
 

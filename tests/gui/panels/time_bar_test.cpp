@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/panels/time_bar.h"
+#include "widgets/panels/time/time_bar.h"
 
-#include "widgets/panels/time_slider.h"
-#include "widgets/panels/time_text.h"
+#include "widgets/panels/common/time_text.h"
+#include "widgets/panels/time/time_slider.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/panels/vehicle_table.h"
+#include "widgets/panels/vehicles/vehicle_table.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/plots/curve_data.h"
+#include "widgets/plots/chart/curve_data.h"
 
 #include "core/base/geometry/angles.h"
 #include "tests/gui/plots/plot_fixture.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/plots/plot_panel.h"
+#include "widgets/plots/panel/plot_panel.h"
 
 #include "tests/gui/plots/plot_fixture.h"
-#include "widgets/plots/curve_data.h"
+#include "widgets/plots/chart/curve_data.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/plots/plot_scale.h"
+#include "widgets/plots/chart/plot_scale.h"
 
 #include <gtest/gtest.h>
 

@@ -5,8 +5,8 @@
 #include "widgets/editors/behaviours/behaviour_list_view.h"
 #include "widgets/editors/behaviours/behaviours_editor.h"
 #include "widgets/map/items/surveys/survey_edit.h"
-#include "widgets/panels/property_panel.h"
-#include "widgets/panels/scenario_tree.h"
+#include "widgets/panels/properties/property_panel.h"
+#include "widgets/panels/tree/scenario_tree.h"
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,8 @@
 // events.
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
-#include "widgets/panels/property_panel.h"
-#include "widgets/panels/scenario_tree.h"
+#include "widgets/panels/properties/property_panel.h"
+#include "widgets/panels/tree/scenario_tree.h"
 
 #include <QApplication>
 #include <QImage>

@@ -8,7 +8,7 @@
 #include "widgets/editors/sailing/polar_plot_editor.h"
 #include "widgets/editors/sailing/wind_editor.h"
 #include "widgets/map/view/map_view.h"
-#include "widgets/panels/property_panel.h"
+#include "widgets/panels/properties/property_panel.h"
 
 #include <gtest/gtest.h>
 

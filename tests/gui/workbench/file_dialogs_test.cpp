@@ -2,8 +2,8 @@
 // Opening and saving as a person sees it: which folder a dialog shows, what it proposes, and how an error is told.
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/base/theme.h"
-#include "widgets/panels/problems_panel.h"
-#include "widgets/plots/plot_panel.h"
+#include "widgets/panels/problems/problems_panel.h"
+#include "widgets/plots/panel/plot_panel.h"
 
 #include <QAbstractItemView>
 #include <QApplication>

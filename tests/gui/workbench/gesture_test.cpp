@@ -2,7 +2,7 @@
 // Every drag of the window: while it goes on the document follows, Escape leaves no trace of it, and a drag that
 // is released is one undo step. Coordinates have many digits and vehicles differ, so that a scenario that is put
 // together anew, instead of brought back, is noticed.
-#include "core/autonomy/formation_arrange.h"
+#include "core/autonomy/formation/formation_arrange.h"
 #include "core/scenario/edits/formation_edits.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/editors/common/field_slider.h"

@@ -2,8 +2,8 @@
 // The inspector of decisions in the whole window: live, scrubbed back, and after an edit.
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/map/view/map_view.h"
-#include "widgets/panels/helm_inspector.h"
-#include "widgets/panels/objective_chart.h"
+#include "widgets/panels/helm/helm_inspector.h"
+#include "widgets/panels/helm/objective_chart.h"
 
 #include <gtest/gtest.h>
 

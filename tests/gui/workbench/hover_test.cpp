@@ -9,8 +9,8 @@
 #include "widgets/editors/hover/thruster_layout_editor.h"
 #include "widgets/editors/hover/voltage_curve_editor.h"
 #include "widgets/map/items/goals/goal_symbol.h"
-#include "widgets/panels/property_panel.h"
-#include "widgets/plots/plot_panel.h"
+#include "widgets/panels/properties/property_panel.h"
+#include "widgets/plots/panel/plot_panel.h"
 
 #include <QDockWidget>
 #include <QLabel>

@@ -4,7 +4,7 @@
 #include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
 #include "widgets/map/view/map_view.h"
-#include "widgets/panels/problems_panel.h"
+#include "widgets/panels/problems/problems_panel.h"
 
 #include <gtest/gtest.h>
 

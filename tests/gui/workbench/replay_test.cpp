@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A recorded log of a MOOS community in the window: what the map, the plots and the time bar show of it.
 #include "tests/gui/workbench/window_fixture.h"
-#include "widgets/panels/time_slider.h"
-#include "widgets/panels/vehicle_table.h"
-#include "widgets/plots/time_plot.h"
+#include "widgets/panels/time/time_slider.h"
+#include "widgets/panels/vehicles/vehicle_table.h"
+#include "widgets/plots/panel/time_plot.h"
 
 #include <QAction>
 #include <QDragEnterEvent>

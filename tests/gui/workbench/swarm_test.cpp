@@ -7,12 +7,12 @@
 #include "widgets/editors/common/number_box.h"
 #include "widgets/editors/formation/formation_editor.h"
 #include "widgets/editors/formation/formation_plan_view.h"
-#include "widgets/panels/property_panel.h"
-#include "widgets/panels/property_row.h"
-#include "widgets/panels/swarm_panel.h"
-#include "widgets/panels/text_lines_edit.h"
-#include "widgets/plots/pair_dialog.h"
-#include "widgets/plots/plot_panel.h"
+#include "widgets/panels/common/text_lines_edit.h"
+#include "widgets/panels/properties/property_panel.h"
+#include "widgets/panels/properties/property_row.h"
+#include "widgets/panels/swarm/swarm_panel.h"
+#include "widgets/plots/panel/pair_dialog.h"
+#include "widgets/plots/panel/plot_panel.h"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 // Behaviours in the tree of the whole window: ordering, naming, switching, adding; and the menus under the right
 // button.
 #include "tests/gui/workbench/window_fixture.h"
-#include "widgets/panels/scenario_tree.h"
-#include "widgets/plots/plot_panel.h"
+#include "widgets/panels/tree/scenario_tree.h"
+#include "widgets/plots/panel/plot_panel.h"
 
 #include <QComboBox>
 #include <QContextMenuEvent>

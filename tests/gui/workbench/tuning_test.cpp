@@ -6,7 +6,7 @@
 #include "widgets/editors/depth_rate/depth_rate_editor.h"
 #include "widgets/editors/pid/pid_editor.h"
 #include "widgets/map/view/map_view.h"
-#include "widgets/panels/status_panel.h"
+#include "widgets/panels/status/status_panel.h"
 
 #include <gtest/gtest.h>
 

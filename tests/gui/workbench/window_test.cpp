@@ -6,11 +6,11 @@
 #include "core/run/run_to_end.h"
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
-#include "widgets/panels/property_panel.h"
-#include "widgets/panels/scenario_tree.h"
-#include "widgets/panels/time_bar.h"
-#include "widgets/panels/time_slider.h"
-#include "widgets/plots/plot_panel.h"
+#include "widgets/panels/properties/property_panel.h"
+#include "widgets/panels/time/time_bar.h"
+#include "widgets/panels/time/time_slider.h"
+#include "widgets/panels/tree/scenario_tree.h"
+#include "widgets/plots/panel/plot_panel.h"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Wormholes, names at the cursor and examples in the whole window, driven by mouse and keys.
 #include "tests/gui/workbench/window_fixture.h"
-#include "widgets/panels/property_panel.h"
-#include "widgets/panels/scenario_tree.h"
-#include "widgets/panels/vehicle_table.h"
-#include "widgets/plots/plot_panel.h"
+#include "widgets/panels/properties/property_panel.h"
+#include "widgets/panels/tree/scenario_tree.h"
+#include "widgets/panels/vehicles/vehicle_table.h"
+#include "widgets/plots/panel/plot_panel.h"
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,8 @@
 // apart from the full vehicle (formation.md sections 8 and 9).
 #pragma once
 
-#include "core/autonomy/drifting_target.h"
-#include "core/autonomy/formation_target.h"
+#include "core/autonomy/behaviours/drifting_target.h"
+#include "core/autonomy/formation/formation_target.h"
 
 #include <vector>
 

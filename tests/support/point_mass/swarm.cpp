@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/autonomy/acoustics.h"
-#include "core/autonomy/ping_filter.h"
-#include "core/autonomy/slot_assignment.h"
+#include "core/autonomy/acoustics/acoustics.h"
+#include "core/autonomy/acoustics/ping_filter.h"
+#include "core/autonomy/formation/slot_assignment.h"
 #include "core/base/geometry/angles.h"
 #include "core/base/random.h"
 #include "core/model/drift.h"

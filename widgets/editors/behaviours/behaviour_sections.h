@@ -2,10 +2,10 @@
 // Behaviours and helm settings as sections of fields, for a property panel.
 #pragma once
 
-#include "core/autonomy/behaviour_params.h"
-#include "core/autonomy/helm_spec.h"
+#include "core/autonomy/behaviours/behaviour_params.h"
+#include "core/autonomy/helm/helm_spec.h"
 #include "core/scenario/edits/behaviour_fields.h"
-#include "widgets/panels/property_panel.h"
+#include "widgets/panels/properties/property_panel.h"
 
 namespace antipode {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/helm_spec.h"
+#include "core/autonomy/helm/helm_spec.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
 
 #include <QWidget>

@@ -2,7 +2,7 @@
 #include "widgets/editors/common/number_box.h"
 
 #include "core/base/fields.h"
-#include "widgets/base/theme.h"
+#include "widgets/base/themed_icon.h"
 
 #include <QSignalBlocker>
 #include <QToolButton>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/formation_arrange.h"
-#include "core/autonomy/formation_spec.h"
+#include "core/autonomy/formation/formation_arrange.h"
+#include "core/autonomy/formation/formation_spec.h"
 #include "widgets/base/edit_phase.h"
 
 #include <QColor>

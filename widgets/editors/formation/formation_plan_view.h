@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/formation_arrange.h"
+#include "core/autonomy/formation/formation_arrange.h"
 #include "widgets/charts/handle_chart.h"
 #include "widgets/map/drawing/map_viewport.h"
 

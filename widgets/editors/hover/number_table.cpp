@@ -2,7 +2,7 @@
 #include "widgets/editors/hover/number_table.h"
 
 #include "core/base/fields.h"
-#include "widgets/panels/table_look.h"
+#include "widgets/panels/common/table_look.h"
 
 #include <QAbstractTableModel>
 #include <QHeaderView>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/model/wormhole.h"
-#include "widgets/panels/property_panel.h"
+#include "widgets/panels/properties/property_panel.h"
 
 #include <QWidget>
 

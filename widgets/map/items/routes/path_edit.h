@@ -2,7 +2,7 @@
 // What gestures make of a list of points, and how a leg reads. Metres in the local grid.
 #pragma once
 
-#include "core/autonomy/point_list.h"
+#include "core/autonomy/behaviours/point_list.h"
 
 #include <QString>
 #include <optional>

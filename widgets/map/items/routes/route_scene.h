@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/autonomy/point_list.h"
+#include "core/autonomy/behaviours/point_list.h"
 #include "core/sim/fleet/command.h"
 
 #include <QColor>

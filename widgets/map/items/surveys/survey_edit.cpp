@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/items/surveys/survey_edit.h"
 
-#include "core/autonomy/survey_polygon.h"
+#include "core/autonomy/behaviours/survey_polygon.h"
 #include "core/base/geometry/angles.h"
 #include "core/model/drift.h"
 #include "widgets/map/drawing/map_viewport.h"

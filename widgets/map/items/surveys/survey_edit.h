@@ -2,7 +2,7 @@
 // Surveys under the mouse: which handles a form has, and what it becomes when one is dragged.
 #pragma once
 
-#include "core/autonomy/survey.h"
+#include "core/autonomy/behaviours/survey.h"
 #include "core/scenario/edits/polygon_edit.h"
 
 #include <vector>

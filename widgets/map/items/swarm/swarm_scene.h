@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a swarm shows on the map at one time: values, made by whoever reads the recording. Metres in the local grid.
+// What a swarm shows on the map at one time: values, made by whoever reads the recording. Metres in the local
+// grid.
 #pragma once
 
-#include "core/autonomy/drifting_target.h"
+#include "core/autonomy/behaviours/drifting_target.h"
 #include "core/sim/fleet/command.h"
 
 #include <QString>

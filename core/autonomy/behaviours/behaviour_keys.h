@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sets one parameter of a behaviour by its key, for behaviour files and for messages of `updates`.
+#pragma once
+
+#include "core/autonomy/behaviours/behaviour_params.h"
+
+namespace antipode {
+
+/// Translates a key of MOOS-IvP (in lower case) to the key of a scenario file: "radius" of a waypoint behaviour
+/// is "capture_radius". Other keys do not change.
+std::string_view behaviourKey(const BehaviourSpec& spec, std::string_view key);
+
+/// Sets the parameter with a key, under any of its names. A list is replaced. Returns the name of the field;
+/// empty: the key does not exist. Error: the value is unusable, and nothing has changed.
+Result<std::string> setBehaviourKey(BehaviourSpec& spec, std::string_view key, std::string_view value);
+
+}  // namespace antipode

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/behaviours/behaviour_run.h"
+
+#include "core/model/drift.h"
+
+namespace antipode {
+namespace {
+
+template <class Params>
+struct MemoryOf {
+  using Type = NoState;
+};
+template <>
+struct MemoryOf<WaypointParams> {
+  using Type = WaypointState;
+};
+template <>
+struct MemoryOf<StationKeepParams> {
+  using Type = StationKeepState;
+};
+template <>
+struct MemoryOf<DriftingTargetParams> {
+  using Type = DriftingTarget;
+};
+
+/// Calls f(parameters, memory) with the types of this behaviour.
+template <class Memory, class F>
+auto withPair(const BehaviourSpec& spec, Memory& memory, F&& f) {
+  return std::visit(
+      [&](const auto& params) {
+        return f(params, std::get<typename MemoryOf<std::remove_cvref_t<decltype(params)>>::Type>(memory));
+      },
+      spec.params);
+}
+
+// --- one decision ----------------------------------------------------------------------------------
+
+BehaviourState run(const WaypointParams& params, WaypointState& state, const HelmPose& pose) {
+  if (decideWaypoint(params, state, {pose.x, pose.y})) return BehaviourState::Active;
+  return state.done ? BehaviourState::Complete : BehaviourState::Running;
+}
+
+double stationSpeed(const StationKeepParams& params, double range) {
+  if (range <= params.innerRadius) return 0;
+  if (range >= params.outerRadius) return params.transitSpeed;
+  return params.outerSpeed * (range - params.innerRadius) / (params.outerRadius - params.innerRadius);
+}
+
+BehaviourState run(const StationKeepParams& params, StationKeepState& state, const HelmPose& pose) {
+  const Vec2 here{pose.x, pose.y};
+  if (params.centerActivate) {
+    if (!state.hasPoint) state.point = here;
+  } else if (params.stationPt) {
+    state.point = *params.stationPt;
+  } else {
+    return BehaviourState::Running;
+  }
+  state.hasPoint = true;
+  state.course = here == state.point ? pose.heading : bearing(here, state.point);
+  state.speed = stationSpeed(params, distance(here, state.point));
+  return BehaviourState::Active;
+}
+
+void followTarget(const DriftingTargetParams& params, DriftingTarget& state, const HelmPose& pose) {
+  if (params.follow == TargetSource::Point) {
+    if (!params.target)
+      state.clearTarget();
+    else if (state.target() != params.target)
+      state.setTarget(*params.target);
+  } else if (pose.formationTarget) {
+    state.addRelativeTarget(params, *pose.formationTarget, {pose.x, pose.y});
+  } else if (params.noTargetPolicy == NoTargetPolicy::Drift) {
+    state.clearTarget();
+  }
+}
+
+BehaviourState run(const DriftingTargetParams& params, DriftingTarget& state, const HelmPose& pose) {
+  followTarget(params, state, pose);
+  const auto& decision = state.decide(params, {pose.x, pose.y}, pose.time);
+  return decision.heading ? BehaviourState::Active : BehaviourState::Running;
+}
+
+template <class Params>
+BehaviourState run(const Params&, NoState&, const HelmPose&) {
+  constexpr bool hasNoObjective =
+      std::is_same_v<Params, TimerParams> || std::is_same_v<Params, FormationBehaviourParams>;
+  return hasNoObjective ? BehaviourState::Running : BehaviourState::Active;
+}
+
+// --- objective functions of a decision -------------------------------------------------------------
+
+ObjectiveFunctions coupled(const Objective& course, const Objective& speed) {
+  return {{course, speed}, 2};
+}
+ObjectiveFunctions alone(Variable variable, int behaviour, double weight, const Peak& peak) {
+  return {{Objective{variable, behaviour, weight, peak}}, 1};
+}
+
+ObjectiveFunctions objectiveFunctions(const WaypointParams&, const WaypointState& state, int behaviour,
+                                      double weight) {
+  const auto pair = waypointObjectives(state, behaviour, weight);
+  return coupled(pair[0], pair[1]);
+}
+ObjectiveFunctions objectiveFunctions(const StationKeepParams&, const StationKeepState& state, int behaviour,
+                                      double weight) {
+  const Peak course{.summit = state.course, .peakWidth = 0, .baseWidth = 180};
+  const Peak speed{.summit = state.speed, .peakWidth = 0, .baseWidth = 0.4};
+  return coupled({Variable::Course, behaviour, weight / 2, course},
+                 {Variable::Speed, behaviour, weight / 2, speed});
+}
+ObjectiveFunctions objectiveFunctions(const ConstantHeadingParams& p, const NoState&, int behaviour,
+                                      double weight) {
+  return alone(Variable::Course, behaviour, weight,
+               {.summit = wrap360(p.heading),
+                .peakWidth = p.peakWidth,
+                .baseWidth = p.baseWidth,
+                .summitDelta = p.summitDelta});
+}
+ObjectiveFunctions objectiveFunctions(const ConstantSpeedParams& p, const NoState&, int behaviour, double weight) {
+  return alone(
+      Variable::Speed, behaviour, weight,
+      {.summit = p.speed, .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
+}
+ObjectiveFunctions objectiveFunctions(const ConstantDepthParams& p, const NoState&, int behaviour, double weight) {
+  return alone(
+      Variable::Depth, behaviour, weight,
+      {.summit = p.depth, .peakWidth = p.peakWidth, .baseWidth = p.baseWidth, .summitDelta = p.summitDelta});
+}
+ObjectiveFunctions objectiveFunctions(const DriftingTargetParams& params, const DriftingTarget& state,
+                                      int behaviour, double weight) {
+  const auto pair = driftingTargetObjectives(params, state.decision(), behaviour, weight);
+  return pair ? coupled((*pair)[0], (*pair)[1]) : ObjectiveFunctions{};
+}
+ObjectiveFunctions objectiveFunctions(const TimerParams&, const NoState&, int, double) {
+  return {};
+}
+ObjectiveFunctions objectiveFunctions(const FormationBehaviourParams&, const NoState&, int, double) {
+  return {};
+}
+
+// --- views -----------------------------------------------------------------------------------------
+
+void describe(const WaypointParams& params, const WaypointState& state, BehaviourReport& report) {
+  if (params.points.points.empty()) return;
+  report.waypoint = state.index;
+  report.roundsDone = state.rounds;
+  if (report.state != BehaviourState::Active) return;
+  report.steer = state.steer;
+  report.legStart = legStart(params, state);
+}
+void describe(const StationKeepParams&, const StationKeepState& state, BehaviourReport& report) {
+  if (report.state == BehaviourState::Active) report.steer = state.point;
+}
+void describe(const DriftingTargetParams&, const DriftingTarget& state, BehaviourReport& report) {
+  report.steer = state.target();
+}
+template <class Params>
+void describe(const Params&, const NoState&, BehaviourReport&) {}
+
+}  // namespace
+
+BehaviourMemory newMemory(const BehaviourSpec& spec) {
+  return std::visit(
+      [](const auto& params) -> BehaviourMemory {
+        using Memory = typename MemoryOf<std::remove_cvref_t<decltype(params)>>::Type;
+        if constexpr (std::is_same_v<Memory, DriftingTarget>)
+          return Memory{params};
+        else
+          return Memory{};
+      },
+      spec.params);
+}
+
+BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, const HelmPose& pose) {
+  return withPair(spec, memory, [&](const auto& params, auto& state) { return run(params, state, pose); });
+}
+
+void setBehaviourIdle(BehaviourMemory& memory) {
+  if (auto* station = std::get_if<StationKeepState>(&memory)) station->hasPoint = false;
+  if (auto* target = std::get_if<DriftingTarget>(&memory)) target->rest();
+}
+
+void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, BehaviourMemory& memory) {
+  if (const auto* params = std::get_if<WaypointParams>(&after.params))
+    adaptWaypoint(std::get<WaypointParams>(before.params), *params, std::get<WaypointState>(memory));
+}
+
+void restartRoute(BehaviourMemory& memory) {
+  auto* way = std::get_if<WaypointState>(&memory);
+  if (!way || way->done) return;
+  WaypointState anew;
+  anew.rounds = way->rounds;
+  *way = anew;
+}
+
+ObjectiveFunctions objectivesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour,
+                                double weight, std::optional<double> ownHeading) {
+  ObjectiveFunctions functions = withPair(spec, memory, [&](const auto& params, const auto& state) {
+    return objectiveFunctions(params, state, behaviour, weight);
+  });
+  if (ownHeading && std::holds_alternative<WaypointParams>(spec.params))
+    functions.items[0].second = secondCoursePeak(*ownHeading);
+  return functions;
+}
+
+std::optional<Vec2> steeringPoint(const BehaviourMemory& memory) {
+  if (const auto* route = std::get_if<WaypointState>(&memory); route && route->started && !route->done)
+    return route->steer;
+  if (const auto* station = std::get_if<StationKeepState>(&memory); station && station->hasPoint)
+    return station->point;
+  return std::nullopt;
+}
+
+void describeBehaviour(const BehaviourSpec& spec, const BehaviourMemory& memory, BehaviourReport& report) {
+  withPair(spec, memory, [&](const auto& params, const auto& state) { describe(params, state, report); });
+}
+
+}  // namespace antipode

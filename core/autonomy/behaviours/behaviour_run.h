@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs a behaviour of any type. The helm (helm.h) calls these functions and knows no types.
+#pragma once
+
+#include "core/autonomy/behaviours/behaviour_params.h"
+#include "core/autonomy/behaviours/helm_types.h"
+#include "core/autonomy/behaviours/waypoint.h"
+
+#include <array>
+
+namespace antipode {
+
+struct StationKeepState {
+  Vec2 point;             ///< the present station
+  bool hasPoint = false;  ///< the behaviour has chosen its station
+  double course = 0, speed = 0;
+  template <class F>
+  void visit(F&& f) const {
+    for (const double v : {point.x, point.y, course, speed}) f(v);
+    f(std::int64_t{hasPoint});
+  }
+};
+/// For behaviours without memory.
+struct NoState {
+  template <class F>
+  void visit(F&&) const {}
+};
+using BehaviourMemory = std::variant<WaypointState, StationKeepState, DriftingTarget, NoState>;
+
+/// The objective functions of one behaviour for one decision.
+struct ObjectiveFunctions {
+  std::array<Objective, 2> items;
+  std::size_t count = 0;
+  Objective* begin() { return items.data(); }
+  Objective* end() { return items.data() + count; }
+  const Objective* begin() const { return items.data(); }
+  const Objective* end() const { return items.data() + count; }
+};
+
+BehaviourMemory newMemory(const BehaviourSpec& spec);
+/// Runs one decision of a behaviour whose conditions hold. Returns Running, Active or Complete.
+BehaviourState runBehaviour(const BehaviourSpec& spec, BehaviourMemory& memory, const HelmPose& pose);
+/// Handles a behaviour that is idle: a waypoint behaviour keeps its progress, a station will be chosen again,
+/// and a drifting target forgets its target.
+void setBehaviourIdle(BehaviourMemory& memory);
+/// Adapts the memory to edited parameters of the same type.
+void adaptMemory(const BehaviourSpec& before, const BehaviourSpec& after, BehaviourMemory& memory);
+/// Starts a new route: a waypoint behaviour begins at its first point again, in the present round.
+void restartRoute(BehaviourMemory& memory);
+/// Objective functions of the last decision. Course and speed of one behaviour are coupled; each has half of
+/// `weight`. With `ownHeading` (deg) a waypoint's course has its secondCoursePeak().
+ObjectiveFunctions objectivesOf(const BehaviourSpec& spec, const BehaviourMemory& memory, int behaviour,
+                                double weight, std::optional<double> ownHeading = {});
+/// The point that a behaviour of the memory steers to, if it is one of a waypoint or a station.
+std::optional<Vec2> steeringPoint(const BehaviourMemory& memory);
+/// Adds what views show besides the state. The state is in `report` already.
+void describeBehaviour(const BehaviourSpec& spec, const BehaviourMemory& memory, BehaviourReport& report);
+
+}  // namespace antipode

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/behaviours/point_list.h"
+
+#include "core/model/keyed_text.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kExpected = "points such as \"50,-40 : 60,-120\"";
+
+/// Parses "x=50, y=-40, label=a"; empty if the text has another form.
+std::vector<std::string_view> valuesByName(std::string_view text) {
+  const auto items = keyedItems(text);
+  if (!items) return {};
+  std::vector<std::string_view> values(2);
+  for (const KeyedItem& item : *items) {
+    if (item.key == "x" || item.key == "y")
+      values[item.key == "x" ? 0 : 1] = item.value;
+    else if (item.key != "z" && !isDrawingKey(item.key))
+      return {};
+  }
+  return values;
+}
+
+}  // namespace
+
+Result<Vec2> FieldCodec<Vec2>::fromText(std::string_view text) {
+  auto numbers = splitTrimmed(text, ',');
+  if (text.find('=') != std::string_view::npos) numbers = valuesByName(text);
+  const bool isPoint = numbers.size() == 2 || numbers.size() == 3;  // a third number would be z
+  const auto x = isPoint ? parseNumber(numbers[0]) : err("");
+  const auto y = x ? parseNumber(numbers[1]) : err("");
+  if (!x || !y || (numbers.size() == 3 && !parseNumber(numbers[2])))
+    return errExpected("a point such as \"50,-40\"", "'{}' is not a point", text);
+  constexpr FieldInfo kMetres{.unit = "m"};
+  for (const double number : {*x, *y})
+    if (auto inRange = checkRange(number, kMetres, "point"); !inRange)
+      return tl::unexpected<Error>(inRange.error());
+  return Vec2{*x, *y};
+}
+
+std::string FieldCodec<Vec2>::toText(const Vec2& point) {
+  return numberText(point.x) + "," + numberText(point.y);
+}
+
+Result<PointList> PointList::fromText(std::string_view text) {
+  text = withoutBraces(trimmed(text));
+  if (text.find('=') != std::string_view::npos) {
+    const auto items = keyedItems(text);
+    if (!items) return errExpected(kExpected, "{}", items.error().message);
+    if (std::ranges::any_of(*items, [](const KeyedItem& item) { return item.key == "format"; })) {
+      const auto pattern = SurveySpec::fromText(text);
+      if (!pattern) return tl::unexpected<Error>(pattern.error());
+      return fromPattern(*pattern);
+    }
+    std::string_view inner;
+    for (const KeyedItem& item : *items) {
+      if (item.key == "pts")
+        inner = withoutBraces(item.value);
+      else if (!isDrawingKey(item.key))
+        return errExpected(kExpected, "unknown key '{}'", item.key);
+    }
+    text = inner;
+  }
+  PointList list;
+  for (const std::string_view piece : splitTrimmed(text, ':')) {
+    const auto point = FieldCodec<Vec2>::fromText(piece);
+    if (!point) return errExpected(kExpected, "{}", point.error().message);
+    list.points.push_back(*point);
+  }
+  return list;
+}
+
+const SurveySpec* PointList::activePattern() const {
+  return pattern && pattern->points() == points ? &*pattern : nullptr;
+}
+
+std::string PointList::text() const {
+  if (const SurveySpec* made = activePattern()) return made->text();
+  std::string out;
+  for (const Vec2 p : points) out += (out.empty() ? "" : " : ") + FieldCodec<Vec2>::toText(p);
+  return out;
+}
+
+bool PointList::operator==(const PointList& other) const {
+  if (points != other.points) return false;
+  if (pattern == other.pattern) return true;
+  const SurveySpec *a = activePattern(), *b = other.activePattern();
+  return a && b ? *a == *b : a == b;
+}
+
+}  // namespace antipode

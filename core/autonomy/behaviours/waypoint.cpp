@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/behaviours/waypoint.h"
+
+#include "core/model/drift.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+const Vec2& pointAt(const WaypointParams& params, int index) {
+  return params.points.points[static_cast<std::size_t>(index)];
+}
+
+int pointCount(const WaypointParams& params) {
+  return static_cast<int>(params.points.points.size());
+}
+
+int firstIndex(const WaypointParams& params, int direction) {
+  return direction > 0 ? 0 : pointCount(params) - 1;
+}
+int lastIndex(const WaypointParams& params, int direction) {
+  return direction > 0 ? pointCount(params) - 1 : 0;
+}
+
+bool hasMoreRounds(const WaypointParams& params, const WaypointState& state) {
+  return params.repeat.extra == Rounds::kForever || state.rounds < params.repeat.extra;
+}
+
+void start(const WaypointParams& params, WaypointState& state, Vec2 position) {
+  state.started = true;
+  state.start = position;
+  state.direction = params.order == WaypointOrder::Reverse ? -1 : 1;
+  state.index = firstIndex(params, state.direction);
+}
+
+/// The capture line needs a leg. With `absolute` there is no other test, so the path to the first point counts
+/// as a leg.
+bool isPastLine(const WaypointParams& params, const WaypointState& state, Vec2 position) {
+  if (params.captureLine == CaptureLine::Off) return false;
+  auto from = legStart(params, state);
+  if (!from && params.captureLine == CaptureLine::Absolute) from = state.start;
+  if (!from) return false;
+  const Vec2 to = pointAt(params, state.index);
+  return dot(to - *from, position - to) >= 0;
+}
+
+bool isReached(const WaypointParams& params, WaypointState& state, Vec2 position) {
+  const double range = distance(position, pointAt(params, state.index));
+  const double closestBefore = state.closest;
+  state.closest = std::min(state.closest, range);
+  if (isPastLine(params, state, position)) return true;
+  if (params.captureLine == CaptureLine::Absolute) return false;
+  if (range < params.captureRadius) return true;
+  return params.slipRadius > params.captureRadius && closestBefore <= params.slipRadius && range > closestBefore;
+}
+
+void nextRound(const WaypointParams& params, WaypointState& state) {
+  if (!hasMoreRounds(params, state)) {
+    state.done = true;
+    return;
+  }
+  ++state.rounds;
+  if (params.order != WaypointOrder::Toggle) {
+    state.index = firstIndex(params, state.direction);
+    return;
+  }
+  // When the direction is reversed, the point just reached is the first of the new round and counts as visited.
+  state.direction = -state.direction;
+  if (pointCount(params) > 1) state.index += state.direction;
+}
+
+void moveOn(const WaypointParams& params, WaypointState& state) {
+  state.previous = state.index;
+  state.closest = std::numeric_limits<double>::infinity();
+  if (state.index == lastIndex(params, state.direction))
+    nextRound(params, state);
+  else
+    state.index += state.direction;
+}
+
+kernel::Cruise legWith(Vec2 from, Vec2 to, double lead, std::optional<double> damper) {
+  kernel::Cruise leg;
+  leg.toX = to.x, leg.toY = to.y, leg.fromX = from.x, leg.fromY = from.y;
+  leg.legLength = distance(from, to);
+  if (leg.legLength > 0) {
+    const Vec2 along = (1 / leg.legLength) * (to - from);
+    leg.alongX = along.x, leg.alongY = along.y;
+  }
+  leg.lead = lead;
+  leg.damper = damper.value_or(0);
+  return leg;
+}
+
+Vec2 steeringPoint(const WaypointParams& params, const WaypointState& state, Vec2 position) {
+  const Vec2 to = pointAt(params, state.index);
+  const auto from = legStart(params, state);
+  return hasLead(params) && from ? leadPoint(*from, to, position, *params.lead, params.leadDamper) : to;
+}
+
+/// Distance to the end of the last round, computed no further than `enough`.
+double remainingDistance(const WaypointParams& params, const WaypointState& state, Vec2 position, double enough) {
+  double way = distance(position, pointAt(params, state.index));
+  const int last = lastIndex(params, state.direction);
+  for (int i = state.index; i != last && way < enough; i += state.direction)
+    way += distance(pointAt(params, i), pointAt(params, i + state.direction));
+  return way;
+}
+
+double wantedSpeed(const WaypointParams& params, const WaypointState& state, Vec2 position) {
+  if ((!params.slowDist && !params.stopDist) || hasMoreRounds(params, state)) return params.speed;
+  const double stop = params.stopDist.value_or(0);
+  const double slow = std::max(params.slowDist.value_or(0), stop);
+  const double way = remainingDistance(params, state, position, slow);
+  if (way >= slow) return params.speed;
+  if (way <= stop) return 0;
+  return params.speed * ((way - stop) / (slow - stop));
+}
+
+}  // namespace
+
+std::optional<Vec2> legStart(const WaypointParams& params, const WaypointState& state) {
+  if (state.previous != WaypointState::kNone) return pointAt(params, state.previous);
+  if (params.leadToStart && state.started) return state.start;
+  return std::nullopt;
+}
+
+Vec2 leadPoint(Vec2 from, Vec2 to, Vec2 position, double lead, std::optional<double> damper) {
+  const kernel::Cruise leg = legWith(from, to, lead, damper);
+  Vec2 steer;
+  kernel::leadPoint(leg, position.x, position.y, steer.x, steer.y);
+  return steer;
+}
+
+bool decideWaypoint(const WaypointParams& params, WaypointState& state, Vec2 position) {
+  if (params.points.points.empty() || state.done) return false;
+  if (!state.started) start(params, state, position);
+  if (isReached(params, state, position)) moveOn(params, state);
+  if (state.done) return false;
+  state.steer = steeringPoint(params, state, position);
+  state.course = bearing(position, state.steer);
+  state.speed = wantedSpeed(params, state, position);
+  return true;
+}
+
+std::optional<kernel::Cruise> cruiseOf(const WaypointParams& params, const WaypointState& state) {
+  const bool slows = params.slowDist || params.stopDist;
+  if (!state.started || state.done || params.captureLine != CaptureLine::Off) return std::nullopt;
+  if (slows && !hasMoreRounds(params, state)) return std::nullopt;
+  const Vec2 to = pointAt(params, state.index);
+  const auto from = legStart(params, state);
+  kernel::Cruise c = hasLead(params) && from ? legWith(*from, to, *params.lead, params.leadDamper)
+                                             : legWith(to, to, std::numeric_limits<double>::infinity(), {});
+  c.captureRadius = params.captureRadius;
+  c.slipRadius = params.slipRadius > params.captureRadius ? params.slipRadius : -1;
+  c.speed = state.speed;
+  c.closest = state.closest;
+  c.until = std::numeric_limits<double>::infinity();
+  c.steerX = state.steer.x, c.steerY = state.steer.y, c.course = state.course;
+  return c;
+}
+
+void adaptWaypoint(const WaypointParams& before, const WaypointParams& after, WaypointState& state) {
+  if (!state.started) return;
+  const int count = pointCount(after);
+  if (count == 0) {
+    state = {};  // a new route starts at its beginning
+    return;
+  }
+  const Vec2 target = pointAt(before, state.index);
+  state.index = std::min(state.index, count - 1);
+  if (state.previous >= count) state.previous = WaypointState::kNone;
+  if (pointAt(after, state.index) != target) state.closest = std::numeric_limits<double>::infinity();
+  if (after.order != WaypointOrder::Toggle) state.direction = after.order == WaypointOrder::Reverse ? -1 : 1;
+}
+
+}  // namespace antipode

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/autonomy/behaviours/point_list.h"
+
+namespace antipode {
+
+/// Number of extra rounds, or "forever". In YAML `repeat: true` means forever and false means 0.
+struct Rounds {
+  static constexpr int kForever = -1;
+  int extra = 0;
+  static Result<Rounds> fromText(std::string_view text);
+  std::string text() const;
+  bool operator==(const Rounds&) const = default;
+};
+template <>
+struct FieldCodec<Rounds> {
+  static constexpr FieldKind kKind = FieldKind::Text;
+  static Result<Rounds> fromText(std::string_view text) { return Rounds::fromText(text); }
+  static std::string toText(const Rounds& rounds) { return rounds.text(); }
+};
+
+enum class WaypointOrder { Normal, Reverse, Toggle };
+template <>
+inline std::vector<std::string> choiceNames<WaypointOrder>() {
+  return {"normal", "reverse", "toggle"};
+}
+template <>
+struct FieldCodec<WaypointOrder> : ChoiceCodec<WaypointOrder> {};
+
+/// false, true, or absolute (only the capture line counts).
+enum class CaptureLine { Off, On, Absolute };
+template <>
+inline std::vector<std::string> choiceNames<CaptureLine>() {
+  return {"false", "true", "absolute"};
+}
+template <>
+struct FieldCodec<CaptureLine> : ChoiceCodec<CaptureLine> {};
+
+/// Visits points in order (behaviours.md section 3).
+struct WaypointParams {
+  static constexpr const char* kType = "waypoint";
+  PointList points;
+  double speed = 0;
+  WaypointOrder order = WaypointOrder::Normal;
+  Rounds repeat;
+  double captureRadius = 3;
+  double slipRadius = 15;
+  CaptureLine captureLine = CaptureLine::Off;
+  std::optional<double> lead;
+  std::optional<double> leadDamper;
+  bool leadToStart = false;
+  std::optional<double> slowDist;
+  std::optional<double> stopDist;
+
+  template <class Self, class Visitor>
+  static void fields(Self& p, Visitor&& f) {
+    f("points", p.points,
+      {.unit = "m",
+       .live = true,
+       .help = "Points to visit, in order.",
+       .example = "[[60, -40], [60, -160], [150, -160]]"});
+    f("speed", p.speed, {.unit = "m/s", .min = 0, .live = true, .help = "Desired speed."});
+    f("order", p.order,
+      {.live = true, .help = "Order of the points; toggle reverses the order after each round."});
+    f("repeat", p.repeat, {.live = true, .help = "Number of extra rounds, or forever."});
+    f("capture_radius", p.captureRadius,
+      {.unit = "m", .min = 0, .live = true, .help = "A point is reached when the distance is smaller than this."});
+    f("slip_radius", p.slipRadius,
+      {.unit = "m",
+       .min = 0,
+       .live = true,
+       .help = "Inside this distance a point is reached when the distance grows again."});
+    f("capture_line", p.captureLine,
+      {.live = true,
+       .help = "A point is also reached when the vehicle crosses the line through it, perpendicular to the leg; "
+               "absolute: only then."});
+    f("lead", p.lead,
+      {.unit = "m", .min = 0, .live = true, .help = "Steer to a point on the leg this distance ahead; 0: off."});
+    f("lead_damper", p.leadDamper,
+      {.unit = "m",
+       .min = 0,
+       .minExcluded = true,
+       .live = true,
+       .help = "When the vehicle is closer to the leg than this, the lead grows up to three times."});
+    f("lead_to_start", p.leadToStart, {.live = true, .help = "Use the lead also before the first point."});
+    f("slow_dist", p.slowDist,
+      {.unit = "m",
+       .min = 0,
+       .live = true,
+       .help = "Distance to the end of the route where the speed starts to fall."});
+    f("stop_dist", p.stopDist,
+      {.unit = "m",
+       .min = 0,
+       .live = true,
+       .help = "Distance to the end of the route where the speed reaches 0."});
+  }
+  bool operator==(const WaypointParams&) const = default;
+};
+
+}  // namespace antipode

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/formation/neighbourhood.h"
+
+#include "core/base/geometry/angles.h"
+#include "core/base/portable_math.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr double kGate = 3;         // standard deviations; a ping within this gate can belong to a track
+constexpr double kLikelySpeed = 1;  // m/s; the gate grows with the age of a track by this speed
+constexpr double kTwoPings = 1.5;   // error of the difference of two pings, in errors of one ping
+// m/s, mean speed of a vehicle that drifts and sometimes corrects its position
+constexpr double kUsualSpeed = 0.3;
+constexpr double kSoonest = 0.5;        // ping periods; a vehicle does not ping again earlier
+constexpr int kConfirmed = 3;           // a track without a name counts from this ping on
+constexpr double kMissed = 2.05;        // ping periods without a ping after which a track does not count
+constexpr double kRemembered = 20;      // ping periods for which a lost contact may still be there
+constexpr double kSweepInterval = 120;  // s between two searches over all rotations
+constexpr double kSoonSweep = 30;       // s, when the set of tracks has changed since the last search
+
+double square(double value) {
+  return value * value;
+}
+
+/// Compares one ping without a name with tracks.
+class NamelessPing {
+ public:
+  using Contact = Neighbourhood::Contact;
+
+  NamelessPing(const PingReception& ping, Vec2 own, double soundSpeed, const AcousticsParams& acoustics)
+      : ping_(ping),
+        own_(own),
+        soundSpeed_(soundSpeed),
+        acoustics_(acoustics),
+        range_(ping.dt * soundSpeed),
+        alongVariance_(square(acoustics.rangeNoise)),
+        acrossVariance_(square(range_ * radFromDeg(acoustics.bearingNoise))) {
+    Vec2 direction;
+    portable::sincosDeg(ping.bearing, direction.x, direction.y);
+    point_ = own + range_ * direction;
+  }
+
+  /// How unlikely it is that the ping belongs to a track; nullopt: impossible. Range and bearing count in units
+  /// of their errors, because a ping gives the range far more precisely than the bearing.
+  std::optional<double> offFrom(const Contact& contact) const {
+    if (!hasEmissionSlotOf(contact)) return std::nullopt;
+    const double age = ageOf(contact), away = distance(point_, contact.pings.estimate()->absolute);
+    if (away > kGate * std::sqrt(alongVariance_ + acrossVariance_) + kLikelySpeed * age) return std::nullopt;
+    const double farther = fartherThan(contact), moved = square(kUsualSpeed * age);
+    return square(farther) / (alongVariance_ + moved) +
+           (square(away) - square(farther)) / (acrossVariance_ + moved);
+  }
+
+  /// True when the ping has the emission slot and the range of a track, whatever its bearing.
+  bool isOfSameVehicle(const Contact& contact) const {
+    if (contact.pings.entries().empty() || !hasEmissionSlotOf(contact)) return false;
+    return std::abs(fartherThan(contact)) <= rangeGate() + 2 * kLikelySpeed * ageOf(contact);
+  }
+
+ private:
+  double ageOf(const Contact& contact) const { return ping_.time - contact.pings.estimate()->time; }
+  double fartherThan(const Contact& contact) const {
+    return range_ - distance(own_, contact.pings.estimate()->absolute);
+  }
+  double rangeGate() const { return kGate * kTwoPings * acoustics_.rangeNoise; }
+
+  /// True when the ping was sent a whole number of periods after the last one of the track. Each vehicle pings
+  /// once per period.
+  bool hasEmissionSlotOf(const Contact& contact) const {
+    const double age = ageOf(contact), period = acoustics_.pingPeriod;
+    if (age < kSoonest * period) return false;
+    if (contact.pings.entries().empty()) return true;
+    const PingReception& last = contact.pings.entries().back().ping;
+    const double periods = ((ping_.time - ping_.dt) - (last.time - last.dt)) / period;
+    const double off = std::abs(periods - std::floor(periods + 0.5)) * period;
+    return off <= (rangeGate() + kLikelySpeed * age) / soundSpeed_;
+  }
+
+  const PingReception& ping_;
+  Vec2 own_;
+  double soundSpeed_;
+  const AcousticsParams& acoustics_;
+  double range_, alongVariance_, acrossVariance_;
+  Vec2 point_;
+};
+
+LatticeParams latticeOf(const Formation& formation) {
+  const FormationParams& p = formation.params;
+  return {formation.spacing, p.k, p.fMax, p.kF.value_or(p.k)};
+}
+
+}  // namespace
+
+const ContactEstimate* Neighbourhood::hear(int sender, const PingReception& ping, Vec2 own,
+                                           const Formation* formation, const PingFilterParams& filter,
+                                           const AcousticsParams& acoustics) {
+  const bool isAnonymous = formation && formation->isAnonymous();
+  if (isAnonymous != isAnonymous_) forget();
+  isAnonymous_ = isAnonymous;
+  if (formation && !formation->hasMember(sender)) {
+    ++ignored_;
+    return nullptr;
+  }
+  const double soundSpeed = filter.soundSpeed.value_or(acoustics.soundSpeed);
+  if (isAnonymous) dropExpired(ping.time, own, filter);
+  Contact& contact = isAnonymous ? anonymous(ping, own, soundSpeed, acoustics) : named(sender);
+  contact.sender = sender;
+  ++contact.heard;
+  pingPeriod_ = acoustics.pingPeriod;
+  pingRange_ = acoustics.pingRange;
+  if (!since_) since_ = ping.time;
+  contact.pings.add(ping, own, filter, soundSpeed);
+  return &*contact.pings.estimate();
+}
+
+void Neighbourhood::forgetPings() {
+  lost_.clear();
+  for (Contact& contact : contacts_) contact.pings.forgetPings();
+}
+
+void Neighbourhood::forget() {
+  contacts_.clear();
+  lost_.clear();
+  assignment_.forget();
+  nextSweep_ = 0;
+  since_.reset();
+}
+
+Neighbourhood::Contact& Neighbourhood::named(int sender) {
+  const auto at = std::ranges::lower_bound(contacts_, sender, {}, &Contact::track);
+  if (at != contacts_.end() && at->track == sender) return *at;
+  return *contacts_.insert(at, {sender, sender, 0, {}});
+}
+
+/// The nearest track, if it is near enough and has the emission slot of the ping.
+Neighbourhood::Contact& Neighbourhood::anonymous(const PingReception& ping, Vec2 own, double soundSpeed,
+                                                 const AcousticsParams& acoustics) {
+  const NamelessPing heard(ping, own, soundSpeed, acoustics);
+  Contact* nearest = nullptr;
+  double nearestOff = 0;
+  for (Contact& contact : contacts_) {
+    const auto off = heard.offFrom(contact);
+    if (off && (!nearest || *off < nearestOff)) nearest = &contact, nearestOff = *off;
+  }
+  if (!nearest) return contacts_.emplace_back(Contact{static_cast<int>(nextTrack_++), 0, 0, {}});
+  // Merges other tracks of the same vehicle. They began with a wrong bearing, or the vehicle left them behind.
+  const int track = nearest->track;
+  Contact joined = std::move(*nearest);
+  std::erase_if(contacts_, [&](const Contact& contact) {
+    if (contact.track == track) return true;
+    if (!heard.isOfSameVehicle(contact)) return false;
+    if (joined.heard < contact.heard) joined.track = contact.track, joined.heard = contact.heard;
+    return true;
+  });
+  return contacts_.emplace_back(std::move(joined));
+}
+
+/// Pings may be lost for a while, so a contact that counted is remembered: its silence does not prove that nobody
+/// is there.
+void Neighbourhood::dropExpired(double now, Vec2 own, const PingFilterParams& filter) {
+  std::erase_if(lost_, [&](const Lost& lost) { return now - lost.time > kRemembered * pingPeriod_; });
+  std::erase_if(contacts_, [&](const Contact& contact) {
+    if (!contact.pings.isExpired(now, filter)) return false;
+    if (contact.heard >= kConfirmed) lost_.push_back({contact.pings.estimate()->absolute - own, now});
+    return true;
+  });
+}
+
+bool Neighbourhood::counts(const Contact& contact, const PingFilterParams& filter, double now) const {
+  if (contact.pings.isExpired(now, filter)) return false;
+  if (!isAnonymous_) return true;
+  return contact.heard >= kConfirmed && now - contact.pings.estimate()->time <= kMissed * pingPeriod_;
+}
+
+/// Collects the contacts that count, in the order of their tracks.
+void Neighbourhood::gather(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now) {
+  const FormationParams& params = formation.params;
+  const Vec2* ownSlot = formation.slot(ownNode_);
+  neighbours_.clear(), heard_.clear(), unsure_.clear(), tracks_.clear(), weights_.clear();
+  for (const Lost& lost : lost_) unsure_.push_back(lost.relative);
+  for (const Contact& contact : contacts_) {
+    const ContactEstimate& estimate = *contact.pings.estimate();
+    const Vec2 relative = estimate.absolute - own;
+    if (!counts(contact, filter, now)) {
+      unsure_.push_back(relative);
+      continue;
+    }
+    const double away = length(relative);
+    if (away > params.contactRangeout) continue;
+    double weight = 1;
+    if (params.ageWeight && filter.contactTimeout > 0) weight *= 1 - (now - estimate.time) / filter.contactTimeout;
+    if (params.distanceWeight && params.contactRangeout > 0) weight *= 1 - away / params.contactRangeout;
+    if (weight > 0) heard_.push_back(relative), tracks_.push_back(contact.track), weights_.push_back(weight);
+    if (isAnonymous_) continue;
+    const Vec2* slot = formation.slot(contact.track);
+    if (slot && ownSlot) neighbours_.push_back({relative, *slot - *ownSlot, weight});
+  }
+}
+
+std::optional<Vec2> Neighbourhood::target(const Formation& formation, const PingFilterParams& filter, Vec2 own,
+                                          double now) {
+  if (formation.isAnonymous() != isAnonymous_)
+    return std::nullopt;  // no pings since the formation became anonymous
+  gather(formation, filter, own, now);
+  switch (formation.params.controller) {
+    case FormationController::NeighbourMean:
+      return neighbourMeanTarget(neighbours_, formation.params.weighting);
+    case FormationController::Pairwise:
+      return pairwiseTarget(neighbours_, formation.params.weighting);
+    case FormationController::Rigid:
+      return neighbours_.empty() ? std::nullopt : rigidTarget(neighbours_, formation.params.ownshipWeight);
+    case FormationController::Assignment:
+      return assigned(formation, now);
+    case FormationController::Lattice:
+      return latticeTarget(heard_, latticeOf(formation));
+  }
+  return std::nullopt;
+}
+
+std::optional<Vec2> Neighbourhood::assigned(const Formation& formation, double now) {
+  if (!since_ || now < *since_ + (kConfirmed + 1) * pingPeriod_) return std::nullopt;
+  // There are more tracks than slots, so some are false. Far tracks are false more often.
+  while (heard_.size() + 1 > formation.offsets.size() && !heard_.empty()) {
+    const auto farthest = std::ranges::max_element(heard_, {}, [](Vec2 p) { return length(p); });
+    const auto place = farthest - heard_.begin();
+    tracks_.erase(tracks_.begin() + place), weights_.erase(weights_.begin() + place);
+    heard_.erase(farthest);
+  }
+  const bool isOther = heard_.size() != sweptTracks_;
+  const bool isSweeping = now >= nextSweep_ || (isOther && now >= nextSweep_ - kSweepInterval + kSoonSweep);
+  if (isSweeping) nextSweep_ = now + kSweepInterval, sweptTracks_ = heard_.size();
+  const auto answer =
+      assignment_.solve(formation.offsets, heard_, tracks_,
+                        {formation.params.sweepStep, formation.params.switchMargin, formation.params.ownshipWeight,
+                         isSweeping, std::min(formation.params.contactRangeout, pingRange_)},
+                        weights_, unsure_);
+  return answer ? std::optional(answer->target) : std::nullopt;
+}
+
+}  // namespace antipode

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What one vehicle knows about its neighbours, and its target in the formation (formation.md sections 4, 6 and
+// 11).
+#pragma once
+
+#include "core/autonomy/acoustics/acoustics.h"
+#include "core/autonomy/acoustics/ping_filter.h"
+#include "core/autonomy/formation/formation.h"
+#include "core/autonomy/formation/formation_target.h"
+#include "core/autonomy/formation/slot_assignment.h"
+
+namespace antipode {
+
+/// The contacts of one vehicle. With names there is one contact per name. Without names a contact collects the
+/// pings that may come from the same vehicle. A wrong ping can create a false contact. So a contact without a
+/// name counts from its third ping until two pings are missing, and there is no target until all vehicles had
+/// the time to send three pings. Thread: one at a time.
+class Neighbourhood {
+ public:
+  struct Contact {
+    int track = 0;   ///< node number of the sender, or a running number without names
+    int sender = 0;  ///< node number of the last sender; without names only the statistics use it
+    int heard = 0;   ///< number of pings
+    PingTrack pings;
+  };
+
+  explicit Neighbourhood(int ownNode) : ownNode_(ownNode) {}
+
+  /// Adds a ping of vehicle `sender`, received at the position `own` as navigated (m, local grid). `formation`
+  /// may be null; then all vehicles are heard. Returns null when the sender does not belong to the formation.
+  const ContactEstimate* hear(int sender, const PingReception& ping, Vec2 own, const Formation* formation,
+                              const PingFilterParams& filter, const AcousticsParams& acoustics);
+  /// The target in the formation relative to `own`, from all pings until `now` (s). Nullopt: there is no usable
+  /// contact.
+  std::optional<Vec2> target(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now);
+
+  const std::vector<Contact>& contacts() const { return contacts_; }
+  std::int64_t ignored() const { return ignored_; }  ///< pings of vehicles outside the formation
+  void forget();
+  /// The vehicle has jumped: pings from two places must not be averaged.
+  void forgetPings();
+
+  template <class F>
+  void visitState(F&& f) const {
+    f(ignored_), f(nextTrack_);
+    for (const Contact& contact : contacts_) {
+      const ContactEstimate& estimate = *contact.pings.estimate();
+      f(std::int64_t{contact.track}), f(std::int64_t{estimate.pings});
+      for (const double v : {estimate.absolute.x, estimate.absolute.y, estimate.time, estimate.weight}) f(v);
+    }
+    for (const Lost& lost : lost_)
+      for (const double v : {lost.relative.x, lost.relative.y, lost.time}) f(v);
+  }
+
+ private:
+  bool counts(const Contact& contact, const PingFilterParams& filter, double now) const;
+  Contact& named(int sender);
+  Contact& anonymous(const PingReception& ping, Vec2 own, double soundSpeed, const AcousticsParams& acoustics);
+  void dropExpired(double now, Vec2 own, const PingFilterParams& filter);
+  void gather(const Formation& formation, const PingFilterParams& filter, Vec2 own, double now);
+  std::optional<Vec2> assigned(const Formation& formation, double now);
+
+  /// A contact without a name that is no longer heard.
+  struct Lost {
+    Vec2 relative;    // m, where it was
+    double time = 0;  // s, since when it is lost
+  };
+
+  int ownNode_;
+  bool isAnonymous_ = false;       // the contacts have no names
+  double pingPeriod_ = 0;          // s, ping period of the neighbours
+  double pingRange_ = 0;           // m, their range
+  std::optional<double> since_;    // s, time of the first ping
+  std::vector<Contact> contacts_;  // by track
+  std::vector<Lost> lost_;         // for a while
+  std::int64_t ignored_ = 0, nextTrack_ = 0;
+  SlotAssignment assignment_;
+  double nextSweep_ = 0;               // s
+  std::size_t sweptTracks_ = 0;        // number of tracks in the last sweep
+  std::vector<Neighbour> neighbours_;  // work memory of target()
+  std::vector<Vec2> heard_;
+  std::vector<Vec2> unsure_;     // of contacts that do not count
+  std::vector<int> tracks_;      // tracks of the positions in heard_
+  std::vector<double> weights_;  // their weights
+};
+
+}  // namespace antipode

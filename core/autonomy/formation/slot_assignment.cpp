@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/formation/slot_assignment.h"
+
+#include "core/base/geometry/angles.h"
+#include "core/base/portable_math.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr int kMaxRounds = 10;
+constexpr double kTiedDistance = 0.5;  // m; slots as far away as the last needed one are candidates too
+constexpr double kEqualCost = 1e-6;    // as a share and in m^2; two answers within this count as equally good
+
+Vec2 centroid(const std::vector<Vec2>& points) {
+  Vec2 sum;
+  for (const Vec2 p : points) sum.x += p.x, sum.y += p.y;
+  const auto count = static_cast<double>(points.size());
+  return {sum.x / count, sum.y / count};
+}
+
+/// The `count` slots nearest to slot `middle`, itself first, and those as far away as the last one.
+std::vector<int> nearestSlots(std::span<const Vec2> slots, std::size_t middle, std::size_t count) {
+  std::vector<std::pair<double, int>> order;
+  for (std::size_t i = 0; i < slots.size(); ++i)
+    order.emplace_back(distance(slots[i], slots[middle]), static_cast<int>(i));
+  std::ranges::sort(order);
+  std::vector<int> nearest;
+  for (const auto& [away, slot] : order)
+    if (nearest.size() < count || away <= order[count - 1].first + kTiedDistance) nearest.push_back(slot);
+  return nearest;
+}
+
+double turnBetween(double a, double b) {
+  return std::abs(wrap180(degFromRad(a - b)));
+}
+
+}  // namespace
+
+/// The cheapest matching for every slot as the centre and every rotation of the sweep.
+std::vector<std::vector<int>> SlotAssignment::sweep(std::span<const Vec2> slots, double stepDeg) {
+  std::vector<std::vector<int>> found;
+  const Vec2 nodeMiddle = centroid(nodes_);
+  const int turns = std::max(1, static_cast<int>(std::ceil(360 / stepDeg - 1e-9)));
+  for (std::size_t s = 0; s < slots.size(); ++s) {
+    const std::vector<int> near = nearestSlots(slots, s, nodes_.size());
+    std::vector<Vec2> places;
+    for (const int slot : near) places.push_back(slots[static_cast<std::size_t>(slot)]);
+    const Vec2 placeMiddle = centroid(places);
+    std::vector<int> best;
+    double bestCost = 0;
+    for (int turn = 0; turn < turns; ++turn) {
+      double sine, cosine;
+      portable::sincosDeg(turn * stepDeg, sine, cosine);
+      costs_.resize(static_cast<int>(nodes_.size()), static_cast<int>(places.size()));
+      for (std::size_t i = 0; i < nodes_.size(); ++i) {
+        const Vec2 p = nodes_[i] - nodeMiddle;
+        const Vec2 turned{cosine * p.x - sine * p.y + placeMiddle.x, sine * p.x + cosine * p.y + placeMiddle.y};
+        for (std::size_t j = 0; j < places.size(); ++j)
+          costs_.at(static_cast<int>(i), static_cast<int>(j)) = distance(turned, places[j]);
+      }
+      const std::vector<int>& columns = matcher_.match(costs_);
+      if (!best.empty() && !(matcher_.cost() < bestCost)) continue;
+      bestCost = matcher_.cost();
+      best.clear();
+      for (const int column : columns) best.push_back(near[static_cast<std::size_t>(column)]);
+    }
+    found.push_back(std::move(best));
+  }
+  return found;
+}
+
+SlotAssignment::Answer SlotAssignment::judged(std::span<const Vec2> slots, std::vector<int> assignment) {
+  matched_.clear();
+  const Vec2 own = slots[static_cast<std::size_t>(assignment.front())];
+  for (const int slot : assignment) matched_.push_back(slots[static_cast<std::size_t>(slot)] - own);
+  const RigidFit fit = rigidFit(matched_, nodes_, weights_);
+  Answer answer;
+  answer.rotation = fit.angle;
+  answer.target = fit.shift;  // the slot of the own vehicle is the origin of `matched_`
+  answer.shift = fit.shift - Vec2{fit.cosine * own.x - fit.sine * own.y, fit.sine * own.x + fit.cosine * own.y};
+  for (std::size_t i = 0; i < nodes_.size(); ++i) {
+    const Vec2 off = nodes_[i] - fit.apply(matched_[i]);
+    answer.cost += dot(off, off);
+  }
+  answer.cost += costOfSilence(slots, assignment, fit);
+  answer.assigned = std::move(assignment);
+  return answer;
+}
+
+double SlotAssignment::costOfSilence(std::span<const Vec2> slots, const std::vector<int>& assignment,
+                                     const RigidFit& fit) const {
+  const Vec2 own = slots[static_cast<std::size_t>(assignment.front())];
+  double cost = 0;
+  for (std::size_t i = 0; i < slots.size() && hearing_ > 0; ++i) {
+    const Vec2 place = fit.apply(slots[i] - own);
+    double beyond = hearing_ - length(place);
+    for (const Vec2 neighbour : unsure_) beyond = std::min(beyond, distance(place, neighbour));
+    if (beyond > 0 && std::ranges::find(assignment, static_cast<int>(i)) == assignment.end())
+      cost += beyond * beyond;
+  }
+  return cost;
+}
+
+/// Fits the plan to the positions and matches again, in turn, until the matching does not change.
+SlotAssignment::Answer SlotAssignment::refined(std::span<const Vec2> slots, const std::vector<int>& start) {
+  Answer answer = judged(slots, start);
+  for (int round = 0; round < kMaxRounds; ++round) {
+    double s, c;
+    portable::sincos(answer.rotation, s, c);
+    costs_.resize(static_cast<int>(nodes_.size()), static_cast<int>(slots.size()));
+    for (std::size_t j = 0; j < slots.size(); ++j) {
+      const Vec2 place{c * slots[j].x - s * slots[j].y + answer.shift.x,
+                       s * slots[j].x + c * slots[j].y + answer.shift.y};
+      for (std::size_t i = 0; i < nodes_.size(); ++i) {
+        const Vec2 off = nodes_[i] - place;
+        costs_.at(static_cast<int>(i), static_cast<int>(j)) = dot(off, off);
+      }
+    }
+    std::vector<int> next = matcher_.match(costs_);
+    if (next == answer.assigned) break;
+    Answer better = judged(slots, std::move(next));
+    if (!(better.cost < answer.cost)) break;
+    answer = std::move(better);
+  }
+  return answer;
+}
+
+/// The last matching of the present tracks. It cannot be used for new tracks until they are matched.
+std::optional<SlotAssignment::Answer> SlotAssignment::lastAnswer(std::span<const Vec2> slots,
+                                                                 std::span<const int> tracks) {
+  if (!last_) return std::nullopt;
+  std::vector<int> assignment{last_->assigned.front()};
+  for (const int track : tracks) {
+    const auto at = std::ranges::find(last_->tracks, track);
+    assignment.push_back(at == last_->tracks.end()
+                             ? -1
+                             : last_->assigned[static_cast<std::size_t>(at - last_->tracks.begin()) + 1]);
+  }
+  const auto isGone = [&](int slot) { return slot >= static_cast<int>(slots.size()); };
+  if (std::ranges::any_of(assignment, isGone)) return std::nullopt;
+  for (std::size_t i = 0; i < assignment.size(); ++i) {  // a new track takes the nearest free slot
+    if (assignment[i] >= 0) continue;
+    double s, c;
+    portable::sincos(last_->rotation, s, c);
+    const Vec2 own = slots[static_cast<std::size_t>(assignment.front())];
+    int best = -1;
+    double bestAway = 0;
+    for (std::size_t j = 0; j < slots.size(); ++j) {
+      if (std::ranges::find(assignment, static_cast<int>(j)) != assignment.end()) continue;
+      const Vec2 p = slots[j] - own;
+      const double away = distance(nodes_[i], {c * p.x - s * p.y, s * p.x + c * p.y});
+      if (best < 0 || away < bestAway) best = static_cast<int>(j), bestAway = away;
+    }
+    if (best < 0) return std::nullopt;
+    assignment[i] = best;
+  }
+  return judged(slots, std::move(assignment));
+}
+
+std::optional<SlotAssignment::Answer> SlotAssignment::solve(std::span<const Vec2> slots,
+                                                            std::span<const Vec2> heard,
+                                                            std::span<const int> tracks, const Params& params,
+                                                            std::span<const double> weights,
+                                                            std::span<const Vec2> unsure) {
+  if (heard.empty() || slots.size() < heard.size() + 1) return std::nullopt;
+  nodes_.assign(1, Vec2{});
+  nodes_.insert(nodes_.end(), heard.begin(), heard.end());
+  weights_.assign(nodes_.size(), 1);
+  weights_.front() = params.ownWeight;
+  std::ranges::copy(weights, weights_.begin() + 1);
+
+  hearing_ = params.hearing;
+  unsure_.assign(unsure.begin(), unsure.end());
+  const std::optional<Answer> kept = lastAnswer(slots, tracks);
+  std::vector<std::vector<int>> starts;
+  if (kept) starts.push_back(kept->assigned);
+  if (params.isSweeping || !kept) std::ranges::move(sweep(slots, params.sweepDeg), std::back_inserter(starts));
+  std::optional<Answer> best;
+  const double turnedBefore = last_ ? last_->rotation : 0;
+  for (const std::vector<int>& start : starts) {
+    Answer answer = refined(slots, start);
+    if (best) {
+      const double equal = kEqualCost * (1 + best->cost);
+      const bool isCheaper = answer.cost < best->cost - equal;
+      const bool isNearer = answer.cost < best->cost + equal &&
+                            turnBetween(answer.rotation, turnedBefore) < turnBetween(best->rotation, turnedBefore);
+      if (!isCheaper && !isNearer) continue;
+    }
+    best = std::move(answer);
+  }
+  if (kept && !(best->cost < kept->cost * (1 - params.switchMargin) - kEqualCost)) best = kept;
+  last_ = Last{{tracks.begin(), tracks.end()}, best->assigned, best->rotation};
+  return best;
+}
+
+}  // namespace antipode

@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/helm/helm.h"
+
+#include "core/autonomy/helm/helm_posts.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+constexpr double kTimeTolerance = 1e-6;  // s; step times have rounding errors
+
+BehaviourList shared(const std::vector<BehaviourSpec>& behaviours) {
+  return std::make_shared<const std::vector<BehaviourSpec>>(behaviours);
+}
+
+bool isOn(BehaviourState state) {
+  return state == BehaviourState::Running || state == BehaviourState::Active;
+}
+
+constexpr std::array<const char*, 5> kPoseVariables{"NAV_X", "NAV_Y", "NAV_HEADING", "NAV_SPEED", "NAV_DEPTH"};
+
+bool isPoseVariable(std::string_view variable) {
+  return std::ranges::find(kPoseVariables, variable) != kPoseVariables.end();
+}
+
+/// Reads the variable store first, then the pose of the vehicle.
+class HelmVariableReader final : public VariableReader {
+ public:
+  HelmVariableReader(const VariableStore& store, const HelmPose& p)
+      : store_(store), pose_{p.x, p.y, p.heading, p.speed, p.depth} {}
+  const MessageValue* find(std::string_view variable) const override {
+    if (const MessageValue* written = store_.find(variable)) return written;
+    const auto at = std::ranges::find(kPoseVariables, variable);
+    return at == kPoseVariables.end() ? nullptr : &pose_[static_cast<std::size_t>(at - kPoseVariables.begin())];
+  }
+
+  bool isExact() const override { return store_.isExact(); }
+
+ private:
+  const VariableStore& store_;
+  std::array<MessageValue, kPoseVariables.size()> pose_;
+};
+
+}  // namespace
+
+const char* behaviourStateName(BehaviourState state) {
+  constexpr std::array<const char*, 4> kNames{"idle", "running", "active", "complete"};
+  return kNames[static_cast<std::size_t>(state)];
+}
+
+// --- parameters ------------------------------------------------------------------------------------
+
+Helm::Helm(BehaviourList behaviours, const HelmGrids& grids, std::vector<ModeRule> modes, Compat compat)
+    : grids_(grids), compat_(compat) {
+  modes_.setRules(std::move(modes));
+  setBehaviours(std::move(behaviours));
+}
+
+Helm::Helm(const std::vector<BehaviourSpec>& behaviours, const HelmGrids& grids, Compat compat)
+    : Helm(shared(behaviours), grids, {}, compat) {}
+
+void Helm::setBehaviours(const std::vector<BehaviourSpec>& behaviours) {
+  setBehaviours(shared(behaviours));
+}
+
+void Helm::setBehaviours(BehaviourList behaviours) {
+  std::vector<Entry> entries(behaviours->size());
+  std::vector<BehaviourSpec> specs = *behaviours;
+  bool keepsUpdates = false;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    BehaviourSpec& spec = specs[i];
+    entries[i].memory = newMemory(spec);
+    for (std::size_t old = 0; old < entries_.size(); ++old) {
+      const BehaviourSpec& oldSpec = (*specs_)[old];
+      if (oldSpec.params.index() != spec.params.index() || behaviourName(oldSpec, old) != behaviourName(spec, i))
+        continue;
+      entries[i] = entries_[old];
+      if ((*given_)[old] == spec && oldSpec != spec)
+        spec = oldSpec, keepsUpdates = true;
+      else
+        adaptMemory(oldSpec, spec, entries[i].memory);
+      break;
+    }
+  }
+  given_ = std::move(behaviours);
+  specs_ = keepsUpdates ? std::make_shared<const std::vector<BehaviourSpec>>(std::move(specs)) : given_;
+  entries_ = std::move(entries);
+  refresh();
+}
+
+void Helm::setModes(std::vector<ModeRule> modes) {
+  modes_.setRules(std::move(modes));
+  refresh();
+}
+
+void Helm::setGrids(const HelmGrids& grids) {
+  grids_ = grids;
+  reserveBuffers();
+}
+
+/// Updates the list of variables that are read, after a change of behaviours or modes.
+void Helm::refresh() {
+  read_.clear();
+  const auto readBy = [this](const ConditionList& conditions) {
+    for (const Condition& condition : conditions)
+      condition.forEachComparison([this](const auto& comparison) { read_.push_back(comparison.variable); });
+  };
+  for (const ModeRule& rule : modes_.rules()) readBy(rule.conditions);
+  for (const BehaviourSpec& spec : *specs_) {
+    readBy(spec.common.conditions);
+    if (!spec.common.updates.empty()) read_.push_back(spec.common.updates);
+  }
+  const auto firstOf = [this](auto type) -> std::optional<std::size_t> {
+    for (std::size_t i = 0; i < specs_->size(); ++i)
+      if (std::holds_alternative<decltype(type)>((*specs_)[i].params)) return i;
+    return std::nullopt;
+  };
+  formation_ = firstOf(FormationBehaviourParams{});
+  driftingTarget_ = firstOf(DriftingTargetParams{});
+  std::ranges::sort(read_);
+  read_.erase(std::unique(read_.begin(), read_.end()), read_.end());
+  readsPose_ = std::ranges::any_of(read_, isPoseVariable);
+  seenRevision_ = 0;
+  reserveBuffers();
+}
+
+void Helm::reserveBuffers() {
+  if (entries_.size() < 2) return;
+  objectives_.reserve(2 * entries_.size());
+  solver_.reserve(std::max({grids_.course.count(), grids_.speed.count(), grids_.depth.count()}));
+}
+
+bool Helm::reads(std::string_view variable) const {
+  return std::ranges::binary_search(read_, variable);
+}
+
+void Helm::jumped(bool isReset) {
+  for (Entry& entry : entries_) {
+    auto* target = std::get_if<DriftingTarget>(&entry.memory);
+    if (!target) continue;
+    target->forgetPosition();
+    if (isReset) target->clearTarget();
+  }
+}
+
+// --- a decision ------------------------------------------------------------------------------------
+
+HelmDecision Helm::decide(const HelmPose& pose, double time, VariableStore& store) {
+  posts_.clear();
+  pose_ = pose;
+  hasDecided_ = true;
+  readsOwnPosts_ = false;
+  const HelmVariableReader variables(store, pose);
+  if (store.revision() != seenRevision_ || readsPose_ || seenRevision_ == 0) {
+    applyUpdates(store);
+    if (!modes_.rules().empty()) modes_.run(variables, store, posts_);
+  }
+  const std::size_t modePosts = posts_.size();
+  std::size_t active = 0, last = 0;
+  // Formation behaviours run first and drifting targets second, because these use the targets of the former.
+  if (formation_) run(*formation_, pose_, time, variables);
+  if (!formation_ || !isOn(entries_[*formation_].status)) pose_.formationTarget.reset();
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    if (i != formation_) run(i, pose_, time, variables);
+    if (entries_[i].status == BehaviourState::Active) ++active, last = i;
+  }
+  decision_ = active == 1 ? solveSingleBehaviour(last) : solve(pose.heading);
+  seenRevision_ = store.revision();
+  // Flags reach only the conditions of the next decision, so that the order of the behaviours does not matter.
+  for (std::size_t i = modePosts; i < posts_.size(); ++i)
+    if (posts_[i].isMessage) {
+      store.write(posts_[i].variable, posts_[i].value);
+      readsOwnPosts_ = readsOwnPosts_ || reads(posts_[i].variable);
+    }
+  return decision_;
+}
+
+void Helm::run(std::size_t behaviour, const HelmPose& pose, double time, const VariableReader& variables) {
+  Entry& entry = entries_[behaviour];
+  const BehaviourState before = entry.status;
+  entry.status = nextState(behaviour, pose, time, variables);
+  if (entry.status != before)
+    addStateChange(posts_, (*specs_)[behaviour], {behaviour, before, entry.status},
+                   {pose.x, pose.y, pose.speed, pose.heading, pose.depth, pose.utc});
+  postRouteProgress(behaviour);
+}
+
+BehaviourState Helm::nextState(std::size_t behaviour, const HelmPose& pose, double time,
+                               const VariableReader& variables) {
+  Entry& entry = entries_[behaviour];
+  const BehaviourSpec& spec = (*specs_)[behaviour];
+  if (entry.status == BehaviourState::Complete && !isPerpetual(spec)) return BehaviourState::Complete;
+  entry.failing = firstFailing(spec.common, variables);
+  if (entry.failing != kNoneFails) {
+    entry.ran = ranBy(entry, time);
+    // A completed perpetual behaviour begins again when its conditions hold again
+    if (entry.status == BehaviourState::Complete) beginAgain(entry, spec);
+    setBehaviourIdle(entry.memory);
+    return BehaviourState::Idle;
+  }
+  if (entry.status == BehaviourState::Complete) {
+    if (compat_ == Compat::Document) return BehaviourState::Complete;
+    beginAgain(entry, spec);
+    entry.since = time;
+  }
+  if (entry.status == BehaviourState::Idle) entry.since = time;
+  if (spec.common.duration && entry.ran + (time - entry.since) >= *spec.common.duration - kTimeTolerance)
+    return BehaviourState::Complete;
+  const BehaviourState next = runBehaviour(spec, entry.memory, pose);
+  return next == BehaviourState::Active && spec.common.pwt <= 0 ? BehaviourState::Running : next;
+}
+
+void Helm::beginAgain(Entry& entry, const BehaviourSpec& spec) const {
+  entry.memory = newMemory(spec);
+  entry.ran = 0;
+  entry.postedIndex = -1;
+  // In compatibility mode the number of completed rounds goes on.
+  entry.postedRounds = entry.roundsBefore = compat_ == Compat::Document ? 0 : entry.postedRounds;
+}
+
+bool Helm::isPerpetual(const BehaviourSpec& spec) const {
+  if (spec.common.perpetual || compat_ == Compat::Document) return spec.common.perpetual;
+  const auto* route = std::get_if<WaypointParams>(&spec.params);
+  return route && route->repeat.extra != 0;
+}
+
+int Helm::firstFailing(const CommonBehaviourParams& common, const VariableReader& variables) {
+  if (!common.enabled) return kDisabled;
+  for (std::size_t i = 0; i < common.conditions.size(); ++i)
+    if (!common.conditions.items[i].holds(variables)) return static_cast<int>(i);
+  return kNoneFails;
+}
+
+double Helm::ranBy(const Entry& entry, double time) {
+  return isOn(entry.status) ? entry.ran + (time - entry.since) : entry.ran;
+}
+
+// --- solving: one active behaviour, and the general case --------------------------------------------
+
+ObjectiveFunctions Helm::objectivesAt(std::size_t behaviour, double weight) const {
+  const bool isDocument = compat_ == Compat::Document;
+  ObjectiveFunctions functions =
+      objectivesOf((*specs_)[behaviour], entries_[behaviour].memory, static_cast<int>(behaviour), weight,
+                   isDocument ? std::nullopt : std::optional(pose_.heading));
+  if (isDocument || functions.count < 2) return functions;
+  for (Objective& function : functions)
+    normalise(function, function.variable == Variable::Course ? grids_.course : grids_.speed);
+  return functions;
+}
+
+/// Solves without a search where there is one peak: its summit is the result.
+HelmDecision Helm::solveSingleBehaviour(std::size_t behaviour) {
+  std::optional<double> course, speed, depth;
+  for (const Objective& objective : objectivesAt(behaviour, 1)) {
+    if (objective.variable == Variable::Course)
+      course = solver_.solve({&objective, 1}, Variable::Course, grids_.course, pose_.heading);
+    if (objective.variable == Variable::Speed) speed = grids_.speed.snapped(objective.peak.summit);
+    if (objective.variable == Variable::Depth) depth = grids_.depth.snapped(objective.peak.summit);
+  }
+  return decisionFrom(course, speed, depth);
+}
+
+HelmDecision Helm::solve(double headingDeg) {
+  objectives_.clear();
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    if (entries_[i].status != BehaviourState::Active) continue;
+    for (const Objective& objective : objectivesAt(i, (*specs_)[i].common.pwt)) objectives_.push_back(objective);
+  }
+  return decisionFrom(solver_.solve(objectives_, Variable::Course, grids_.course, headingDeg),
+                      solver_.solve(objectives_, Variable::Speed, grids_.speed, headingDeg),
+                      solver_.solve(objectives_, Variable::Depth, grids_.depth, headingDeg));
+}
+
+HelmDecision Helm::decisionFrom(std::optional<double> course, std::optional<double> speed,
+                                std::optional<double> depth) {
+  if (depth) lastDepth_ = depth;
+  if (!course || !speed) return {.heading = {}, .speed = 0, .depth = lastDepth_, .drift = true};
+  return {.heading = course, .speed = speed, .depth = lastDepth_, .drift = false};
+}
+
+/// The only active behaviour, if it is a waypoint behaviour and no other one can change with time or position.
+std::optional<kernel::Cruise> Helm::cruise() const {
+  if (readsPose_ || readsOwnPosts_ || !decision_.heading || !decision_.speed) return std::nullopt;
+  if (decision_.depth) return std::nullopt;  // the depth has to be posted at every decision
+  const Grid& course = grids_.course;
+  if (compat_ == Compat::Document ? !course.wraps || !course.withSummits : course != Grid::course())
+    return std::nullopt;
+  std::optional<kernel::Cruise> cruise;
+  double until = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const Entry& entry = entries_[i];
+    const BehaviourSpec& spec = (*specs_)[i];
+    if (!isOn(entry.status)) continue;
+    if (spec.common.duration)  // a time that is too early does no harm
+      until = std::min(until, entry.since + *spec.common.duration - entry.ran - 1e-3);
+    if (entry.status == BehaviourState::Running && std::holds_alternative<TimerParams>(spec.params)) continue;
+    const auto* params = std::get_if<WaypointParams>(&spec.params);
+    if (cruise || !params || entry.status != BehaviourState::Active) return std::nullopt;
+    cruise = cruiseOf(*params, std::get<WaypointState>(entry.memory));
+    if (!cruise) return std::nullopt;
+  }
+  if (cruise) cruise->heading = *decision_.heading, cruise->speed = *decision_.speed, cruise->until = until;
+  return cruise;
+}
+
+void Helm::setCruise(const kernel::Cruise& cruise) {
+  for (Entry& entry : entries_) {
+    if (entry.status != BehaviourState::Active) continue;
+    auto& state = std::get<WaypointState>(entry.memory);
+    state.closest = cruise.closest;
+    state.steer = {cruise.steerX, cruise.steerY};
+    state.course = cruise.course;
+  }
+  decision_.heading = cruise.heading;
+}
+
+const FormationBehaviourParams* Helm::formation() const {
+  return formation_ ? &std::get<FormationBehaviourParams>((*specs_)[*formation_].params) : nullptr;
+}
+
+const DriftingTarget* Helm::driftingTarget() const {
+  return driftingTarget_ ? &std::get<DriftingTarget>(entries_[*driftingTarget_].memory) : nullptr;
+}
+
+const WaypointState* Helm::waypoint(std::size_t behaviour) const {
+  return std::get_if<WaypointState>(&entries_[behaviour].memory);
+}
+
+std::optional<Vec2> Helm::steeringPoint(std::size_t behaviour) const {
+  const Entry& entry = entries_[behaviour];
+  return entry.status == BehaviourState::Active ? antipode::steeringPoint(entry.memory) : std::nullopt;
+}
+
+// --- messages of `updates`, posts and reports --------------------------------------------------------
+
+void Helm::applyUpdates(const VariableStore& store) {
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const std::string& variable = (*specs_)[i].common.updates;
+    if (variable.empty()) continue;
+    const std::uint64_t stamp = store.stampOf(variable);
+    if (stamp == entries_[i].updateSeen) continue;
+    entries_[i].updateSeen = stamp;
+    update(i, messageText(*store.find(variable)));
+  }
+}
+
+void Helm::update(std::size_t behaviour, const std::string& text) {
+  const BehaviourSpec& before = (*specs_)[behaviour];
+  const auto after = updatedBehaviour(before, text);
+  if (!after) {
+    post(behaviour, "WARNING",
+         fmt::format("{}: {} ignored: {}", behaviourName(before, behaviour), before.common.updates,
+                     after.error().message),
+         false);
+    return;
+  }
+  Entry& entry = entries_[behaviour];
+  adaptMemory(before, after->spec, entry.memory);
+  if (after->hasNewRoute) restartRoute(entry.memory), entry.postedIndex = -1;
+  auto specs = std::make_shared<std::vector<BehaviourSpec>>(*specs_);
+  (*specs)[behaviour] = std::move(after->spec);
+  specs_ = std::move(specs);
+  refresh();
+}
+
+std::string Helm::nameOf(const HelmPost& post) const {
+  if (post.behaviour < 0) return {};
+  const auto behaviour = static_cast<std::size_t>(post.behaviour);
+  return behaviourName((*specs_)[behaviour], behaviour);
+}
+
+void Helm::post(std::size_t behaviour, std::string variable, MessageValue value, bool isMessage) {
+  posts_.push_back({std::move(variable), std::move(value), isMessage, static_cast<int>(behaviour)});
+}
+
+/// Posts the index of the next point and the number of completed rounds, with the names of MOOS-IvP.
+void Helm::postRouteProgress(std::size_t behaviour) {
+  Entry& entry = entries_[behaviour];
+  const auto* route = std::get_if<WaypointState>(&entry.memory);
+  if (!route || !route->started) return;
+  const int rounds = entry.roundsBefore + route->rounds + (route->done ? 1 : 0);
+  if (rounds != entry.postedRounds)
+    post(behaviour, "CYCLE_INDEX", static_cast<double>(entry.postedRounds = rounds));
+  if (!route->done && route->index != entry.postedIndex)
+    post(behaviour, "WPT_INDEX", static_cast<double>(entry.postedIndex = route->index));
+}
+
+void Helm::fillReport(HelmReport& report, double time) const {
+  report.decision = decision_;
+  report.pose = pose_;
+  report.time = time;
+  report.hasDecided = hasDecided_;
+  report.grids = grids_;
+  report.modes = modes_.modes();
+  report.behaviours.resize(entries_.size());
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const BehaviourSpec& spec = (*specs_)[i];
+    const Entry& entry = entries_[i];
+    BehaviourReport& item = report.behaviours[i];
+    item.name = behaviourName(spec, i);
+    item.type = behaviourType(spec);
+    item.state = entry.status;
+    item.failing.clear();
+    if (entry.status == BehaviourState::Idle && entry.failing == kDisabled) item.failing = "enabled = false";
+    if (entry.status == BehaviourState::Idle && entry.failing >= 0 &&
+        static_cast<std::size_t>(entry.failing) < spec.common.conditions.size())
+      item.failing = spec.common.conditions.items[static_cast<std::size_t>(entry.failing)].text();
+    item.weight = spec.common.pwt;
+    item.remaining.reset();
+    if (spec.common.duration) item.remaining = std::max(0.0, *spec.common.duration - ranBy(entry, time));
+    item.waypoint.reset(), item.roundsDone.reset(), item.steer.reset(), item.legStart.reset();
+    item.objectives.clear();
+    describeBehaviour(spec, entry.memory, item);
+    if (item.state != BehaviourState::Active) continue;
+    for (const Objective& objective : objectivesAt(i, item.weight)) item.objectives.push_back(objective);
+  }
+}
+
+}  // namespace antipode

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The helm of one vehicle. It runs the behaviours and solves their objective functions for a desired heading,
+// speed and depth (behaviours.md section 1). The owner decides when it runs: isPeriodicStep() in
+// core/base/periodic.h.
+#pragma once
+
+#include "core/autonomy/behaviours/behaviour_run.h"
+#include "core/autonomy/behaviours/helm_types.h"
+#include "core/autonomy/conditions/variable_store.h"
+#include "core/autonomy/helm/helm_modes.h"
+#include "core/autonomy/helm/helm_spec.h"
+#include "core/base/periodic.h"
+#include "core/model/compat.h"
+
+namespace antipode {
+
+/// Thread: one at a time. After the first decision decide() allocates memory only for posts.
+class Helm {
+ public:
+  /// In compatibility mode (helm-behaviours.md section 5) the course of a waypoint has a second peak, coupled
+  /// functions are normalised on their grids, and a completed perpetual behaviour begins again at the next
+  /// decision, even while its conditions hold; `repeat` makes a waypoint behaviour perpetual.
+  explicit Helm(BehaviourList behaviours, const HelmGrids& grids = {}, std::vector<ModeRule> modes = {},
+                Compat compat = Compat::Document);
+  explicit Helm(const std::vector<BehaviourSpec>& behaviours, const HelmGrids& grids = {},
+                Compat compat = Compat::Document);
+
+  /// Replaces the list, also during a run. A behaviour whose name and type are in both lists keeps its state.
+  /// It keeps parameters changed by `updates` unless the edit changes this behaviour.
+  void setBehaviours(BehaviourList behaviours);
+  void setBehaviours(const std::vector<BehaviourSpec>& behaviours);
+  void setModes(std::vector<ModeRule> modes);
+  void setGrids(const HelmGrids& grids);
+
+  /// The vehicle has jumped, by a wormhole or (`isReset`) by a message.
+  void jumped(bool isReset);
+
+  /// One decision at `time` (s, the clock of the vehicle): runs every behaviour once and solves. Conditions
+  /// read the variable store first, then the pose (NAV_X, NAV_Y, NAV_HEADING, NAV_SPEED, NAV_DEPTH). Posts are
+  /// written to the store.
+  HelmDecision decide(const HelmPose& pose, double time, VariableStore& store);
+  /// The posts of the last decision in order: first the modes, then each behaviour.
+  const std::vector<HelmPost>& posts() const { return posts_; }
+  /// Name of the behaviour that made a post; empty: the modes made it.
+  std::string nameOf(const HelmPost& post) const;
+  /// Tells whether conditions, modes or `updates` read a variable. A write to such a variable may change the
+  /// next decision.
+  bool reads(std::string_view variable) const;
+
+  /// For owners that make many decisions in one loop (kernel::cruise()). Returns the data of the last decision
+  /// if the next decisions depend on the same data. That is so until a point is reached, until a variable that
+  /// the helm reads() is written, or until the time `until`. The owner must then call setCruise() with the
+  /// result before it uses the helm again.
+  std::optional<kernel::Cruise> cruise() const;
+  void setCruise(const kernel::Cruise& cruise);
+
+  /// The present parameters, with changes by `updates`.
+  const std::vector<BehaviourSpec>& behaviours() const { return *specs_; }
+  const HelmGrids& grids() const { return grids_; }
+  BehaviourState state(std::size_t behaviour) const { return entries_[behaviour].status; }
+  /// The first formation behaviour and the first drifting target of the list; null if there is none. Valid
+  /// until the list is replaced or changed by `updates`.
+  const FormationBehaviourParams* formation() const;
+  const DriftingTarget* driftingTarget() const;
+  /// Progress of a waypoint behaviour; null for other types. Valid until the list is replaced.
+  const WaypointState* waypoint(std::size_t behaviour) const;
+  /// The point that an active waypoint or station-keeping behaviour steers to.
+  std::optional<Vec2> steeringPoint(std::size_t behaviour) const;
+  /// Fills `report` and reuses its memory. `time` (s, the clock of the vehicle) is needed for the remaining
+  /// durations.
+  void fillReport(HelmReport& report, double time) const;
+
+  template <class F>
+  void visitState(F&& f) const {
+    f(lastDepth_.value_or(0)), f(std::int64_t{lastDepth_.has_value()});
+    for (const Entry& entry : entries_) {
+      f(entry.since), f(entry.ran), f(static_cast<std::int64_t>(entry.status));
+      std::visit([&](const auto& memory) { memory.visit(f); }, entry.memory);
+    }
+  }
+
+ private:
+  static constexpr int kNoneFails = -1, kDisabled = -2;
+  struct Entry {
+    BehaviourMemory memory;
+    double since = 0;  // s, time when it last began to run
+    double ran = 0;    // s, running time before that
+    BehaviourState status = BehaviourState::Idle;
+    int failing = kNoneFails;                // index of a condition, or kDisabled
+    std::uint64_t updateSeen = 0;            // stamp of the last applied message of `updates`
+    int postedIndex = -1, postedRounds = 0;  // last posted WPT_INDEX and CYCLE_INDEX
+    int roundsBefore = 0;                    // rounds before the route was begun again
+  };
+
+  void refresh();
+  void applyUpdates(const VariableStore& store);
+  void update(std::size_t behaviour, const std::string& text);
+  void run(std::size_t behaviour, const HelmPose& pose, double time, const VariableReader& variables);
+  BehaviourState nextState(std::size_t behaviour, const HelmPose& pose, double time,
+                           const VariableReader& variables);
+  bool isPerpetual(const BehaviourSpec& spec) const;
+  ObjectiveFunctions objectivesAt(std::size_t behaviour, double weight) const;
+  static int firstFailing(const CommonBehaviourParams& common, const VariableReader& variables);
+  void beginAgain(Entry& entry, const BehaviourSpec& spec) const;
+  static double ranBy(const Entry& entry, double time);
+  void postRouteProgress(std::size_t behaviour);
+  void post(std::size_t behaviour, std::string variable, MessageValue value, bool isMessage = true);
+  HelmDecision solve(double headingDeg);
+  HelmDecision solveSingleBehaviour(std::size_t behaviour);
+  HelmDecision decisionFrom(std::optional<double> course, std::optional<double> speed,
+                            std::optional<double> depth);
+  void reserveBuffers();
+
+  BehaviourList given_;  // without changes by `updates`
+  BehaviourList specs_;
+  std::vector<Entry> entries_;
+  HelmModes modes_;
+  std::optional<std::size_t> formation_, driftingTarget_;  // first ones of the list
+  std::vector<std::string> read_;                          // sorted names of variables
+  bool readsPose_ = false;                                 // conditions read NAV_X or another variable of the pose
+  std::uint64_t seenRevision_ = 0;                         // revision of the variable store at the last decision
+  std::vector<HelmPost> posts_;
+  std::vector<Objective> objectives_;  // work memory of solve()
+  HelmDecision decision_;
+  HelmPose pose_;  // of the last decision
+  bool hasDecided_ = false;
+  bool readsOwnPosts_ = false;  // the last decision posted a variable that the next decision reads
+  std::optional<double> lastDepth_;
+  HelmGrids grids_;
+  GridSolver solver_;
+  Compat compat_;
+};
+
+}  // namespace antipode

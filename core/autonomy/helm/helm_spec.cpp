@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/autonomy/helm/helm_spec.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+constexpr std::array<const char*, 3> kVariables{"course", "speed", "depth"};
+constexpr int kMaxPoints = 10'000;
+
+}  // namespace
+
+Result<HelmDomain> HelmDomain::fromText(std::string_view text) {
+  constexpr const char* kExpected = "variable:low:high:points, such as speed:0:4:41";
+  auto parts = splitTrimmed(text, ':');
+  if (parts.size() == 5 && lowered(parts[4]) == "optional")
+    parts.pop_back();  // mission files may end with this word
+  const auto wrong = [&](std::string_view why) { return errExpected(kExpected, "domain '{}': {}", text, why); };
+  if (parts.size() != 4) return wrong("it has not four parts");
+  const auto name = std::ranges::find(kVariables, lowered(parts[0]));
+  if (name == kVariables.end()) return wrong("the helm knows course, speed and depth only");
+  const auto low = parseNumber(parts[1]), high = parseNumber(parts[2]);
+  const auto points = FieldCodec<int>::fromText(parts[3]);
+  if (!low || !high || !points) return wrong("low, high and points are not all numbers");
+  HelmDomain domain{static_cast<Variable>(name - kVariables.begin()), *low, *high, *points};
+  if (!(*low < *high)) return wrong("low is not below high");
+  if (*points < 2 || *points > kMaxPoints) return wrong("the points are not from 2 to 10000");
+  if (domain.variable == Variable::Course && (*low < -360 || *high > 720 || *high - *low > 360))
+    return wrong("a course goes round once");
+  return domain;
+}
+
+std::string HelmDomain::text() const {
+  return fmt::format("{}:{}:{}:{}", kVariables[static_cast<std::size_t>(variable)], numberText(low),
+                     numberText(high), points);
+}
+
+Grid HelmDomain::grid() const {
+  const double step = (high - low) / (points - 1);
+  if (variable == Variable::Course && std::abs(low + step * points - low - 360) < 1e-6)
+    return {low, low + 360, points, true};
+  return {low, high, points - 1, false};
+}
+
+}  // namespace antipode

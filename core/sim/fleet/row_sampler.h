@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/channels.h"
+#include "core/sim/batch/vehicle_block.h"
+#include "core/sim/fleet/command.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace antipode {
+
+class Simulation;
+
+/// One recorded quantity of one vehicle.
+struct RecordedChannel {
+  VehicleId vehicle = 0;
+  Channel channel = Channel::X;
+  bool operator==(const RecordedChannel&) const = default;
+};
+
+/// Reads the same quantities again and again, as Simulation::value() gives them (and a jump since the last row): a
+/// band, which is one channel of one block of 64 vehicles, at a time. Thread: that of the simulation, which
+/// outlives it and is not moved.
+class RowSampler {
+ public:
+  struct Band {
+    VehicleMask recorded = 0;  ///< vehicles whose value is wanted
+    std::array<std::uint32_t, kBlockSize>
+        columns{};  ///< by index in the block: index in the channels that were given
+  };
+
+  RowSampler(const Simulation& simulation, std::span<const RecordedChannel> channels);
+  ~RowSampler();
+
+  /// After a step that is not read: a jump in it must show in the next row, where views break the trail.
+  void rememberJumps();
+  std::span<const Band> bands() const { return bands_; }
+  /// Calls take(i, values) for each band in order: one value a vehicle; those of vehicles that are not wanted mean
+  /// nothing. The values are there until take() returns. Allocates nothing.
+  template <class F>
+  void read(F&& take) {
+    measure();
+    std::size_t band = 0;
+    for (BlockPlan& plan : plans_) {
+      makeReport(plan);
+      const auto count = static_cast<std::size_t>(std::bit_width(plan.block->used));
+      for (const double* source : plan.sources) take(band++, std::span(source, count));
+    }
+  }
+
+ private:
+  struct Report;
+  struct BlockPlan {
+    const VehicleBlock* block;
+    VehicleMask transported;             ///< since the last row
+    std::vector<const double*> sources;  ///< by band: 64 values in the block, or in the report made of it
+  };
+  void measure();
+  void makeReport(BlockPlan& plan);
+  void plan(const VehicleBlock& block, std::span<const std::uint32_t> columns,
+            std::span<const RecordedChannel> channels);
+
+  const Simulation& simulation_;
+  std::vector<Band> bands_;
+  std::vector<BlockPlan> plans_;
+  std::unique_ptr<Report> report_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/fleet/live_changes.h"
+#include "core/scenario/yaml/part_text.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/fleet/command.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+/// Two single vehicles around a fleet of three: ids abe 0, boat1..3 1..3, zoe 4.
+Scenario fleet() {
+  Scenario scenario;
+  for (const auto& [name, count] : {std::pair{"abe", 1}, {"boat{n}", 3}, {"zoe", 1}}) {
+    VehicleSpec vehicle;
+    vehicle.name = name;
+    vehicle.count = count;
+    scenario.vehicles.push_back(std::make_shared<VehicleSpec>(vehicle));
+  }
+  return scenario;
+}
+
+template <class Edit>
+Scenario with(Scenario scenario, std::size_t index, Edit&& edit) {
+  auto vehicle = std::make_shared<VehicleSpec>(*scenario.vehicles[index]);
+  edit(*vehicle);
+  scenario.vehicles[index] = std::move(vehicle);
+  return scenario;
+}
+
+std::vector<std::string> shown(const LiveChanges& diff) {
+  std::vector<std::string> lines;
+  for (const Command& c : diff.commands)
+    lines.push_back(fmt::format("{} {} {}={}", c.kind == Command::Kind::Post ? "post" : "set", c.vehicle, c.name,
+                                c.value.text()));
+  for (const std::string& item : diff.restartItems) lines.push_back(fmt::format("restart {}", item));
+  return lines;
+}
+
+TEST(LiveChanges, OfEqualScenariosIsEmpty) {
+  EXPECT_THAT(shown(liveChanges(fleet(), fleet())), IsEmpty());
+}
+
+TEST(LiveChanges, ChangesAcousticsAndFormationLive) {
+  Scenario before = fleet();
+  before.acoustics.emplace();
+  before.formation.emplace().nodeOffsets = {{"abe", {0, 0}}, {"zoe", {9, 0}}};
+  Scenario after = before;
+  after.acoustics->rangeNoise = 4;
+  after.formation->nodeOffsets[1].offset = {12, 0};
+  LiveChanges diff = liveChanges(before, after);
+  EXPECT_THAT(diff.restartItems, IsEmpty());
+  ASSERT_EQ(diff.commands.size(), 2u);
+  EXPECT_EQ(diff.commands[0].name, "acoustics");
+  EXPECT_EQ(*diff.commands[0].value.as<AcousticsParams>(), *after.acoustics);
+  EXPECT_EQ(diff.commands[1].name, "formation");
+  EXPECT_EQ(*diff.commands[1].value.as<std::optional<FormationSpec>>(), after.formation);
+
+  after = before;
+  after.acoustics->pingPeriod = 10;
+  after.formation->params.startSpread = 5;
+  after.environment.current.emplace();
+  diff = liveChanges(before, after);
+  EXPECT_THAT(diff.commands, IsEmpty());
+  EXPECT_THAT(diff.restartItems,
+              ElementsAre("environment/current", "acoustics/ping_period", "formation/start_spread"));
+
+  after = before;
+  after.formation.reset();
+  diff = liveChanges(before, after);
+  EXPECT_THAT(diff.restartItems, IsEmpty());
+  ASSERT_EQ(diff.commands.size(), 1u);
+  EXPECT_THAT(liveChanges(after, before).restartItems, ElementsAre("formation"));
+}
+
+TEST(LiveChanges, SetsALiveParameterOfEveryMemberOfAnEntry) {
+  const Scenario after = with(fleet(), 1, [](VehicleSpec& v) { v.params.turnRate = 40; });
+  EXPECT_THAT(shown(liveChanges(fleet(), after)),
+              ElementsAre("set 1 params/turn_rate=40", "set 2 params/turn_rate=40", "set 3 params/turn_rate=40"));
+}
+
+TEST(LiveChanges, SendsAThrustMapAsItsText) {
+  const Scenario after =
+      with(fleet(), 0, [](VehicleSpec& v) { v.params.thrustMap = *ThrustMap::fromText("20:2.4, 100:5"); });
+  EXPECT_THAT(shown(liveChanges(fleet(), after)), ElementsAre("set 0 params/thrust_map=20:2.4, 100:5"));
+  EXPECT_THAT(shown(liveChanges(after, fleet())), ElementsAre("set 0 params/thrust_map="));
+}
+
+TEST(LiveChanges, UnsetsAnOptionalParameterWithAnEmptyText) {
+  const Scenario before = with(fleet(), 4 - 2, [](VehicleSpec& v) { v.params.maxSpeed = 3; });
+  EXPECT_THAT(shown(liveChanges(before, fleet())), ElementsAre("set 4 params/max_speed="));
+}
+
+TEST(LiveChanges, AsksForARestartForWhatIsFixedInARun) {
+  const Scenario after = with(fleet(), 0, [](VehicleSpec& v) {
+    v.params.dualState = true;
+    v.start.x = 5;
+    v.model = "hover";
+    v.spacing = {1, 1};  // of a single vehicle: without effect
+  });
+  EXPECT_THAT(shown(liveChanges(fleet(), after)),
+              ElementsAre("restart vehicles/abe/model", "restart vehicles/abe/start",
+                          "restart vehicles/abe/params/dual_state"));
+}
+
+TEST(LiveChanges, AsksForARestartForTimeCompatHelmEventsAndScripts) {
+  Scenario after = fleet();
+  after.time.step = 0.2;
+  after.time.seed = 9;
+  after.compat = Compat::UsimmarineV22;
+  after.helm.period = 1;
+  after.events.push_back({});
+  after.scripts.push_back({});
+  EXPECT_THAT(shown(liveChanges(fleet(), after)),
+              ElementsAre("restart time/step", "restart time/seed", "restart compat", "restart helm/period",
+                          "restart events", "restart scripts"));
+}
+
+TEST(LiveChanges, TakesNoNoticeOfNamesColoursAndOrigin) {
+  Scenario after = with(fleet(), 0, [](VehicleSpec& v) { v.colour = "#ff0000"; });
+  after.name = "other";
+  after.origin = GeoOrigin{1, 2};
+  EXPECT_THAT(shown(liveChanges(fleet(), after)), IsEmpty());
+}
+
+TEST(LiveChanges, SendsNoCommandsToAnotherFleet) {
+  const auto faster = [](VehicleSpec& v) { v.params.turnRate = 40; };
+  Scenario removed = with(fleet(), 2, faster);
+  removed.vehicles.erase(removed.vehicles.begin());
+  EXPECT_THAT(shown(liveChanges(fleet(), removed)), ElementsAre("restart vehicles"));
+  Scenario swapped = with(fleet(), 2, faster);
+  std::swap(swapped.vehicles[0], swapped.vehicles[2]);
+  EXPECT_THAT(shown(liveChanges(fleet(), swapped)), ElementsAre("restart vehicles"));
+  const Scenario renamed = with(fleet(), 0, [](VehicleSpec& v) { v.name = "ben"; });
+  EXPECT_THAT(shown(liveChanges(fleet(), renamed)), ElementsAre("restart vehicles"));
+  const Scenario more = with(with(fleet(), 2, faster), 1, [](VehicleSpec& v) { v.count = 4; });
+  EXPECT_THAT(shown(liveChanges(fleet(), more)), ElementsAre("restart vehicles/boat{n}/count"));
+}
+
+TEST(LiveChanges, PassesTheEnvironmentToVehiclesWithoutAValueOfTheirOwn) {
+  const Scenario before = with(fleet(), 1, [](VehicleSpec& v) {
+    v.params.driftX = 0.5;
+    v.params.defaultWaterDepth = 30;
+  });
+  Scenario after = before;
+  after.environment.driftX = 0.25;
+  after.environment.waterDepth = 60;
+  EXPECT_THAT(shown(liveChanges(before, after)),
+              ElementsAre("set 0 params/drift_x=0.25", "set 0 params/default_water_depth=60",
+                          "set 4 params/drift_x=0.25", "set 4 params/default_water_depth=60"));
+}
+
+TEST(LiveChanges, GivesTheEnvironmentsDriftBackWhenAVehicleLosesItsOwn) {
+  Scenario after = fleet();
+  after.environment.driftY = -0.125;
+  const Scenario before = with(after, 0, [](VehicleSpec& v) { v.params.driftY = 2; });
+  EXPECT_THAT(shown(liveChanges(before, after)), ElementsAre("set 0 params/drift_y=-0.125"));
+}
+
+TEST(LiveChanges, SetsPidGainsLive) {
+  const Scenario before = with(fleet(), 0, [](VehicleSpec& v) { v.pid.emplace(); });
+  const Scenario after = with(before, 0, [](VehicleSpec& v) {
+    v.pid->yawKp = 1.5;
+    v.pid->period = 0.5;
+  });
+  EXPECT_THAT(shown(liveChanges(before, after)),
+              ElementsAre("set 0 pid/yaw_pid_kp=1.5", "restart vehicles/abe/pid/period"));
+}
+
+TEST(LiveChanges, AddsAndRemovesAController) {
+  const Scenario after = with(fleet(), 0, [](VehicleSpec& v) { v.pid.emplace().yawKp = 1.5; });
+  const LiveChanges added = liveChanges(fleet(), after);
+  EXPECT_THAT(added.restartItems, IsEmpty());
+  // Every live field is told, so that nothing depends on what the vehicle had before.
+  std::size_t live = 0;
+  for (const FieldView& field : fieldViews(PidParams{})) live += field.info.live;
+  EXPECT_EQ(added.commands.size(), live);
+  EXPECT_THAT(added.commands, ::testing::Contains(Command{Command::Kind::Set, 0, "pid/yaw_pid_kp", "1.5"}));
+  EXPECT_THAT(shown(liveChanges(after, fleet())), ElementsAre("set 0 pid="));
+}
+
+TEST(LiveChanges, AsksForARestartWhenAPidReplacesTheSimpleGainsOfAHelm) {
+  const Scenario before =
+      with(fleet(), 0, [](VehicleSpec& v) { v.behaviours.push_back(*defaultBehaviour("waypoint")); });
+  const Scenario after = with(before, 0, [](VehicleSpec& v) { v.pid.emplace(); });
+  EXPECT_THAT(shown(liveChanges(before, after)), ElementsAre("restart vehicles/abe/pid"));
+}
+
+TEST(LiveChanges, SendsChangedBehavioursAsTextThatReadsBack) {
+  const Scenario after = with(fleet(), 2, [](VehicleSpec& v) {
+    WaypointParams waypoint;
+    waypoint.points.points = {{1, 2}, {3, 4}};
+    v.behaviours.emplace_back().params = waypoint;
+  });
+  const LiveChanges diff = liveChanges(fleet(), after);
+  EXPECT_THAT(shown(diff), ElementsAre("set 4 behaviours=[{type: waypoint, points: [[1, 2], [3, 4]]}]"));
+  EXPECT_EQ(*diff.commands[0].value.as<std::vector<BehaviourSpec>>(), after.vehicles[2]->behaviours);
+}
+
+TEST(LiveChanges, SendsTheWindToVehiclesWithoutAWindOfTheirOwn) {
+  const Scenario before = with(fleet(), 0, [](VehicleSpec& v) { v.params.windConditions = Wind{10, 1}; });
+  Scenario after = before;
+  after.environment.wind = Wind{45, 6};
+  EXPECT_THAT(
+      shown(liveChanges(before, after)),
+      ElementsAre("set 1 params/wind_conditions=spd=6, dir=45", "set 2 params/wind_conditions=spd=6, dir=45",
+                  "set 3 params/wind_conditions=spd=6, dir=45", "set 4 params/wind_conditions=spd=6, dir=45"));
+}
+
+TEST(LiveChanges, SwitchesTheCurrentFieldByAMessage) {
+  Scenario before = fleet();
+  before.environment.currentField =
+      CurrentFieldSpec{"a.cfd", false, std::make_shared<CurrentField>("a", 5, std::vector<CurrentVector>{})};
+  Scenario after = before;
+  after.environment.currentField->active = true;
+  after.environment.currentField->file = "";  // the same field, from elsewhere
+  after.environment.currentField->field = std::make_shared<CurrentField>("a", 5, std::vector<CurrentVector>{});
+  EXPECT_THAT(shown(liveChanges(before, after)), ElementsAre("post -1 USM_CURRENT_FIELD=true"));
+  after.environment.currentField->field = std::make_shared<CurrentField>("a", 6, std::vector<CurrentVector>{});
+  EXPECT_THAT(shown(liveChanges(before, after)), ElementsAre("restart environment/current_field"));
+  EXPECT_THAT(shown(liveChanges(before, fleet())), ElementsAre("restart environment/current_field"));
+}
+
+TEST(LiveChanges, WormholesChangeLiveUnlessTheRunBeganWithoutOrTheFleetIsAnother) {
+  Scenario before = fleet();
+  ASSERT_TRUE(addWormholeLine(before.wormholes, "tag=one"));
+  Scenario after = before;
+  ASSERT_TRUE(addWormholeLine(after.wormholes, "tag=two, delay=3"));
+  const LiveChanges diff = liveChanges(before, after);
+  EXPECT_TRUE(diff.restartItems.empty());
+  ASSERT_EQ(diff.commands.size(), 1u);
+  EXPECT_EQ(diff.commands[0].name, "wormholes");
+  EXPECT_EQ(diff.commands[0].value.as<std::vector<WormholeSpec>>(), after.wormholes);
+  EXPECT_THAT(liveChanges(fleet(), after).restartItems, ElementsAre("wormholes"));
+  after.vehicles.pop_back();
+  EXPECT_THAT(liveChanges(before, after).restartItems, ElementsAre("vehicles", "wormholes"));
+}
+
+}  // namespace
+}  // namespace antipode

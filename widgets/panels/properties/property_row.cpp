@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/properties/property_row.h"
+
+#include "widgets/base/qt_text.h"
+#include "widgets/base/theme.h"
+#include "widgets/base/themed_icon.h"
+#include "widgets/panels/common/elided_label.h"
+#include "widgets/panels/common/text_lines_edit.h"
+#include "widgets/panels/properties/field_line_edit.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+bool isNumeric(FieldKind kind) {
+  return kind == FieldKind::Number || kind == FieldKind::Integer;
+}
+
+/// A step that changes the second digit: 1 for 20, 0.001 for 0.025.
+double stepFor(double value, FieldKind kind) {
+  if (kind == FieldKind::Integer) return 1;
+  if (value == 0) return 0.1;
+  return std::pow(10, std::floor(std::log10(std::abs(value)) + 1e-9) - 1);
+}
+
+QString whatIsWrong(const Error& error) {
+  QString text = qt(error.message);
+  if (!error.expected.empty()) text += "; expected " + qt(error.expected);
+  return text;
+}
+
+}  // namespace
+
+PropertyRow::PropertyRow(const FieldView& field, PropertyExtras extras, QWidget* parent)
+    : QWidget(parent), field_(field), extras_(std::move(extras)) {
+  build();
+  showValue();
+  showState();
+}
+
+bool PropertyRow::isOptional() const {
+  // The field lists write an unset optional as the empty text.
+  const bool isText =
+      field_.kind == FieldKind::Text || field_.kind == FieldKind::List || field_.kind == FieldKind::Texts;
+  return !isText && field_.defaultText.empty();
+}
+
+QWidget* PropertyRow::editor() const {
+  if (check_) return check_;
+  if (choice_) return choice_;
+  if (lines_) return lines_;
+  return line_;
+}
+
+void PropertyRow::build() {
+  auto* grid = new QGridLayout(this);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setHorizontalSpacing(4);
+  grid->setVerticalSpacing(1);
+  name_ = new ElidedLabel(this);
+  name_->setText(qt(field_.name));
+  name_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  if (!field_.info.live) name_->setMark("↻");
+  grid->addWidget(name_, 0, 0);
+
+  switch (field_.kind) {
+    case FieldKind::Flag:
+      check_ = new QCheckBox(this);
+      connect(check_, &QCheckBox::clicked, this, [this](bool on) {
+        check_->setTristate(false);
+        emit edited(on ? "true" : "false");
+      });
+      break;
+    case FieldKind::Choice:
+      choice_ = new QComboBox(this);
+      if (isOptional()) choice_->addItem(QString());
+      for (const std::string& word : field_.choices) choice_->addItem(qt(word));
+      choice_->setFocusPolicy(Qt::StrongFocus);
+      choice_->installEventFilter(this);
+      connect(choice_, &QComboBox::activated, this, [this](int) {
+        if (choice_->currentText() != qt(field_.text) || extras_.isMixed) emit edited(choice_->currentText());
+      });
+      break;
+    case FieldKind::Texts:
+      buildLines();
+      break;
+    default:
+      line_ = new FieldLineEdit(this);
+      line_->setUnit(field_.kind == FieldKind::List ? QString() : QString(field_.info.unit));
+      line_->setSteps(isNumeric(field_.kind));
+      connect(line_, &QLineEdit::editingFinished, this, &PropertyRow::commitTyping);
+      connect(line_, &QLineEdit::textEdited, this, [this] {
+        stepPause_.stop();
+        if (line_->isWrong() && !problemOf(line_->text().toStdString())) clearProblem();
+      });
+      connect(line_, &FieldLineEdit::escaped, this, &PropertyRow::restore);
+      connect(line_, &FieldLineEdit::stepped, this, &PropertyRow::step);
+  }
+  QWidget* editing = editor();
+  editing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+  if (!lines_) editing->setMinimumWidth(70);
+  editing->setAccessibleName(qt(field_.name));
+  editing->setAccessibleDescription(field_.info.help);
+  if (lines_) {
+    grid->addWidget(editing, 1, 0, 1, 3);
+  } else if (field_.kind != FieldKind::List) {
+    grid->addWidget(editing, 0, 1);
+  } else {
+    auto* both = new QWidget(this);
+    both->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    auto* line = new QHBoxLayout(both);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(2);
+    auto* open = new QToolButton(both);
+    open->setIcon(themedIcon("more"));
+    open->setAutoRaise(true);
+    open->setToolTip(tr("Open the editor of %1").arg(qt(field_.name)));
+    open->setAccessibleName(open->toolTip());
+    connect(open, &QToolButton::clicked, this, &PropertyRow::openEditorRequested);
+    line->addWidget(editing, 1);
+    line->addWidget(open);
+    grid->addWidget(both, 0, 1);
+  }
+
+  reset_ = new QToolButton(this);
+  reset_->setIcon(themedIcon("revert"));
+  reset_->setIconSize({14, 14});
+  reset_->setAutoRaise(true);
+  QSizePolicy keepsRoom = reset_->sizePolicy();
+  keepsRoom.setRetainSizeWhenHidden(true);
+  reset_->setSizePolicy(keepsRoom);
+  connect(reset_, &QToolButton::clicked, this, [this] {
+    restore();
+    emit edited(qt(field_.defaultText));
+  });
+  grid->addWidget(reset_, 0, 2);
+
+  problem_ = new QLabel(this);
+  problem_->setWordWrap(true);
+  problem_->hide();
+  grid->addWidget(problem_, 2, 0, 1, 3);
+  grid->setColumnStretch(0, 11);
+  grid->setColumnStretch(1, 10);
+
+  stepPause_.setSingleShot(true);
+  stepPause_.setInterval(250);
+  connect(&stepPause_, &QTimer::timeout, this, &PropertyRow::commitTyping);
+}
+
+void PropertyRow::buildLines() {
+  lines_ = new TextLinesEdit(this);
+  lines_->setCheck([this](const QString& line) {
+    if (!extras_.check) return QString();
+    const auto said = extras_.check(line.toStdString());
+    return said ? QString() : whatIsWrong(said.error());
+  });
+  connect(lines_, &TextLinesEdit::committed, this, &PropertyRow::commitLines);
+  connect(lines_, &TextLinesEdit::typed, this, [this] {
+    if (problem_ && problem_->isVisible() && !lines_->problem()) clearProblem();
+  });
+  connect(lines_, &TextLinesEdit::escaped, this, &PropertyRow::restore);
+}
+
+QString PropertyRow::typedText() const {
+  return line_ ? line_->text() : lines_ ? lines_->text() : QString();
+}
+
+void PropertyRow::showField(const FieldView& field, PropertyExtras extras, bool keepTyping) {
+  const bool isSame = field.text == field_.text && field.defaultText == field_.defaultText &&
+                      field.isDefault == field_.isDefault && extras.isMixed == extras_.isMixed &&
+                      extras.inherited == extras_.inherited;
+  const bool isText = line_ || lines_;
+  const bool isTyping = isText && typedText() != pristine_;
+  const bool showsValue = isText && typedText() == (extras_.isMixed ? QString() : qt(field_.text));
+  field_ = field;
+  extras_ = std::move(extras);
+  if (isTyping && keepTyping) return showState();
+  if (isSame && showsValue && problem_->isHidden()) return;
+  stepPause_.stop();
+  clearProblem();
+  showValue();
+  showState();
+}
+
+void PropertyRow::showValue() {
+  if (check_) {
+    check_->setTristate(extras_.isMixed);
+    check_->setCheckState(extras_.isMixed         ? Qt::PartiallyChecked
+                          : field_.text == "true" ? Qt::Checked
+                                                  : Qt::Unchecked);
+  } else if (choice_) {
+    choice_->setCurrentIndex(extras_.isMixed ? -1 : choice_->findText(qt(field_.text)));
+  } else if (lines_) {
+    pristine_ = extras_.isMixed ? QString() : qt(field_.text);
+    lines_->setText(pristine_);
+  } else {
+    pristine_ = extras_.isMixed ? QString() : qt(field_.text);
+    line_->setText(pristine_);
+    line_->setCursorPosition(0);
+  }
+}
+
+void PropertyRow::showState() {
+  const bool isChanged = this->isChanged();
+  name_->setMuted(!isChanged);
+  if (line_) {
+    line_->setMuted(!isChanged);
+    line_->setPlaceholderText(extras_.isMixed                ? tr("mixed")
+                              : !extras_.inherited.isEmpty() ? extras_.inherited
+                              : isOptional()                 ? tr("unset")
+                                                             : QString());
+  } else if (lines_) {
+    lines_->setMuted(!isChanged);
+  } else if (choice_) {
+    choice_->setPlaceholderText(extras_.isMixed ? tr("mixed") : QString());
+  }
+  reset_->setVisible(isChanged);
+  const QString defaultText = field_.defaultText.empty() ? tr("unset") : qt(field_.defaultText);
+  reset_->setToolTip(tr("Back to the default: %1").arg(defaultText));
+  reset_->setAccessibleName(tr("Reset %1").arg(qt(field_.name)));
+  setToolTip(toolTipText());
+}
+
+QString PropertyRow::toolTipText() const {
+  QStringList facts;
+  if (isNumeric(field_.kind)) {
+    const QString range = qt(expectedNumber(field_.info));
+    facts << (field_.kind == FieldKind::Integer ? QString(range).replace("a number", tr("a whole number"))
+                                                : range);
+  } else if (field_.info.unit[0] != '\0') {
+    facts << QString(field_.info.unit);
+  }
+  facts << (field_.defaultText.empty() ? tr("unset by default") : tr("default %1").arg(qt(field_.defaultText)));
+  facts << (field_.info.live ? tr("acts at once, also while running") : tr("↻ needs a restart of the run"));
+  return QString("<p><b>%1</b></p><p>%2</p><p>%3</p>")
+      .arg(qt(field_.name), QString(field_.info.help).toHtmlEscaped(), facts.join(" · ").toHtmlEscaped());
+}
+
+bool PropertyRow::matches(const QString& words) const {
+  const QString name = qt(field_.name);
+  const QString text = name + ' ' + QString(name).replace('_', ' ') + ' ' + field_.info.help;
+  for (const QString& word : words.split(' ', Qt::SkipEmptyParts))
+    if (!text.contains(word, Qt::CaseInsensitive)) return false;
+  return true;
+}
+
+std::optional<Error> PropertyRow::problemOf(const std::string& text) const {
+  if (!isNumeric(field_.kind) || (trimmed(text).empty() && isOptional())) return std::nullopt;
+  const auto whole = field_.kind == FieldKind::Integer ? FieldCodec<int>::fromText(text) : Result<int>(0);
+  const auto number = parseNumber(text);
+  const auto refusal = [&](Error error) {
+    if (trimmed(text).empty()) error.message = "a value is needed";
+    if (error.expected.empty()) error.expected = expectedNumber(field_.info);
+    return error;
+  };
+  if (!number) return refusal(number.error());
+  if (!whole) return refusal(whole.error());
+  if (const auto range = checkRange(*number, field_.info, field_.name); !range) return refusal(range.error());
+  return std::nullopt;
+}
+
+void PropertyRow::commitTyping() {
+  stepPause_.stop();
+  const QString text = line_->text();
+  if (text == pristine_) return;
+  if (const auto problem = problemOf(text.toStdString())) return showProblem(whatIsWrong(*problem));
+  if (isNumeric(field_.kind) && !extras_.isMixed) {
+    const auto now = parseNumber(text.toStdString()), before = parseNumber(field_.text);
+    if (now && before && *now == *before) return restore();
+  }
+  clearProblem();
+  pristine_ = text;  // Enter, then leaving the field: one edit
+  line_->setModified(false);
+  emit edited(field_.kind == FieldKind::Text ? text : text.trimmed());
+}
+
+void PropertyRow::commitLines() {
+  const QString text = lines_->text();
+  if (const auto problem = lines_->problem()) return showProblem(*problem);
+  clearProblem();
+  if (text == pristine_) return;
+  pristine_ = text;
+  emit edited(text);
+}
+
+void PropertyRow::restore() {
+  stepPause_.stop();
+  clearProblem();
+  showValue();
+}
+
+void PropertyRow::step(int steps) {
+  const auto number = parseNumber(line_->text().toStdString());
+  const auto fallback = parseNumber(extras_.inherited.toStdString());
+  if (!number && !line_->text().trimmed().isEmpty()) return;
+  const double from = number ? *number : fallback.value_or(0);
+  const double size = stepFor(from, field_.kind);
+  double to = std::round((from + steps * size) / size) * size;
+  to = parseNumber(fmt::format("{:.12g}", to)).value_or(to);  // 0.30000000000000004 is nobody's wish
+  if (to < field_.info.min) to = field_.info.min;
+  if (to > field_.info.max) to = field_.info.max;
+  line_->setText(qt(numberText(to)));
+  stepPause_.start();
+}
+
+void PropertyRow::showProblem(const QString& message) {
+  if (line_) {
+    line_->setWrong(true);
+    if (line_->text() == pristine_) pristine_ = qt(field_.text);  // refused by the owner: typing again
+  } else if (lines_) {
+    if (lines_->text() == pristine_) pristine_ = qt(field_.text);
+  } else {
+    showValue();
+  }
+  colourProblem();
+  problem_->setText(message);
+  problem_->show();
+  emit problemShown();
+}
+
+void PropertyRow::colourProblem() {
+  QPalette colours;
+  colours.setColor(QPalette::WindowText, severityColour(palette(), Severity::Error));
+  problem_->setPalette(colours);
+}
+
+void PropertyRow::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange && problem_) colourProblem();
+  QWidget::changeEvent(event);
+}
+
+void PropertyRow::clearProblem() {
+  if (line_) line_->setWrong(false);
+  problem_->hide();
+}
+
+bool PropertyRow::eventFilter(QObject* watched, QEvent* event) {
+  // Without focus the wheel scrolls the panel instead of changing the choice.
+  if (watched == choice_ && event->type() == QEvent::Wheel && !choice_->hasFocus()) {
+    event->ignore();
+    return true;
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace antipode

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/time/time_bar.h"
+
+#include "widgets/base/theme.h"
+#include "widgets/base/themed_icon.h"
+#include "widgets/panels/common/time_text.h"
+#include "widgets/panels/time/time_slider.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+constexpr double kUnlimited = std::numeric_limits<double>::infinity();
+constexpr int kNarrow = 700;  // px: below, the slider has a row of its own
+constexpr std::array kWarps{0.1, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 1000.0, kUnlimited};
+
+QString warpText(double warp) {
+  return std::isinf(warp) ? TimeBar::tr("unlimited") : QString("%1 ×").arg(QString::number(warp, 'g', 6));
+}
+
+/// Three digits are as much as an eye takes in.
+QString measuredText(double warp) {
+  if (!(warp > 0)) return {};
+  if (warp < 99.95) return QString("×%1").arg(warp, 0, 'f', warp < 9.995 ? 2 : 1);
+  if (warp < 9999.5) return QString("×%1").arg(warp, 0, 'f', 0);
+  return QString("×%1k").arg(warp / 1000, 0, 'f', 0);
+}
+
+}  // namespace
+
+TimeBar::TimeBar(QWidget* parent) : QWidget(parent) {
+  build();
+  connect(toStart_, &QToolButton::clicked, this, [this] { emit cursorRequested(start_); });
+  connect(toEnd_, &QToolButton::clicked, this, [this] { emit cursorRequested(recordedEnd_); });
+  connect(play_, &QToolButton::clicked, this,
+          [this] { state_ == TransportState::Running ? emit pauseRequested() : emit playRequested(); });
+  connect(backwards_, &QToolButton::clicked, this, [this] {
+    state_ == TransportState::RunningBackwards ? emit pauseRequested() : emit playBackwardsRequested();
+  });
+  connect(step_, &QToolButton::clicked, this, &TimeBar::stepRequested);
+  connect(reset_, &QToolButton::clicked, this, &TimeBar::resetRequested);
+  connect(live_, &QToolButton::clicked, this, [this] {
+    live_->setChecked(isLive_);  // the owner decides
+    emit liveRequested();
+  });
+  connect(warp_, &QComboBox::activated, this,
+          [this](int index) { emit warpChosen(warp_->itemData(index).toDouble()); });
+  connect(slider_, &TimeSlider::cursorRequested, this, [this](double time) {
+    isLive_ = false;
+    cursor_ = time;
+    showState();
+    showTime();
+    emit cursorRequested(time);
+  });
+  connect(slider_, &TimeSlider::endRequested, this,
+          [this] { isReplay_ ? emit cursorRequested(recordedEnd_) : emit liveRequested(); });
+  setWarp(1);
+  showState();
+  showTime();
+}
+
+QToolButton* TimeBar::addButton(const QString& icon, const QString& tip) {
+  auto* button = new QToolButton(this);
+  button->setIcon(themedIcon(icon));
+  button->setIconSize({20, 20});
+  button->setAutoRaise(true);
+  button->setFocusPolicy(Qt::TabFocus);
+  button->setToolTip(tip);
+  button->setAccessibleName(tip);
+  return button;
+}
+
+void TimeBar::build() {
+  toStart_ = addButton("to-start", tr("Look at the start"));
+  backwards_ = addButton("play-back", tr("Play backwards"));
+  play_ = addButton("play", tr("Play"));
+  step_ = addButton("step", tr("One step of the simulation"));
+  toEnd_ = addButton("to-end", tr("Look at the end"));
+  reset_ = addButton("reset", tr("Reset: start the run again"));
+  live_ = addButton("lamp", tr("Live: stay at the end of the run"));
+  live_->setText(tr("Live"));
+  live_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  live_->setIconSize({14, 14});
+  live_->setCheckable(true);
+
+  warp_ = new QComboBox(this);
+  for (const double warp : kWarps) warp_->addItem(warpText(warp), warp);
+  warp_->setToolTip(tr("Time warp: simulated seconds per second of the clock"));
+  warp_->setAccessibleName(tr("Time warp"));
+  warp_->setFocusPolicy(Qt::TabFocus);
+  warp_->setMaxVisibleItems(20);
+  measured_ = new QLabel(this);
+  measured_->setToolTip(tr("Measured warp: simulated seconds per second over the last second"));
+  measured_->setForegroundRole(QPalette::PlaceholderText);
+  measured_->setMinimumWidth(measured_->fontMetrics().horizontalAdvance("×0000 "));
+  slider_ = new TimeSlider(this);
+  time_ = new QLabel(this);
+  time_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  time_->setToolTip(tr("Time shown / length of the run, h:mm:ss"));
+
+  rows_ = new QVBoxLayout(this);
+  rows_->setContentsMargins(8, 4, 8, 4);
+  rows_->setSpacing(2);
+  row_ = new QHBoxLayout;
+  row_->setSpacing(2);
+  rows_->addLayout(row_);
+  for (QToolButton* button : {toStart_, backwards_, play_, step_, toEnd_, reset_}) row_->addWidget(button);
+  row_->addSpacing(8);
+  row_->addWidget(warp_);
+  row_->addSpacing(6);
+  row_->addWidget(measured_);
+  row_->addSpacing(4);
+  sliderPlace_ = row_->count();
+  row_->addStretch();  // takes the slider's place when that has a row of its own
+  row_->addSpacing(6);
+  row_->addWidget(time_);
+  row_->addSpacing(4);
+  row_->addWidget(live_);
+  row_->insertWidget(sliderPlace_, slider_, 1);
+}
+
+QSize TimeBar::sizeHint() const {
+  return {1200, std::max(56, rows_->sizeHint().height())};
+}
+
+/// A slider of a hand's breadth is hard to hit a moment with.
+void TimeBar::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  const bool isNarrow = width() < kNarrow;
+  if (isNarrow == (rows_->indexOf(slider_) >= 0)) return;
+  if (isNarrow)
+    rows_->insertWidget(0, slider_);
+  else
+    row_->insertWidget(sliderPlace_, slider_, 1);
+  updateGeometry();
+}
+
+void TimeBar::setRange(double start, double recordedEnd, std::optional<double> duration) {
+  start_ = start;
+  recordedEnd_ = recordedEnd;
+  duration_ = duration;
+  slider_->setRange(start, recordedEnd, duration);
+  showTime();
+}
+
+void TimeBar::setCursor(double time, bool isLive) {
+  if (slider_->isDragging()) return;  // the hand leads
+  cursor_ = time;
+  const bool wasLive = std::exchange(isLive_, isLive);
+  slider_->setCursorTime(time, isLive && !isReplay_);
+  if (wasLive != isLive) showState();
+  showTime();
+}
+
+void TimeBar::setRunState(TransportState state) {
+  if (state_ == state) return;
+  state_ = state;
+  showState();
+}
+
+void TimeBar::setWarp(double warp) {
+  int index = warp_->findData(warp);
+  if (index < 0) {
+    // A warp of one's own stands among the others in order.
+    index = 0;
+    while (index < warp_->count() && warp_->itemData(index).toDouble() < warp) ++index;
+    warp_->insertItem(index, warpText(warp), warp);
+  }
+  warp_->setCurrentIndex(index);
+}
+
+void TimeBar::setMeasuredWarp(double warp) {
+  const QString text = measuredText(warp);
+  if (text != measured_->text()) measured_->setText(text);
+}
+
+void TimeBar::setReplay(bool on) {
+  isReplay_ = on;
+  slider_->setCursorTime(cursor_, isLive_ && !on);
+  showState();
+  showTime();
+}
+
+void TimeBar::setEventMarks(std::vector<double> times) {
+  slider_->setEventMarks(std::move(times));
+}
+
+void TimeBar::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) showState();
+  QWidget::changeEvent(event);
+}
+
+void TimeBar::showState() {
+  const bool isRunning = state_ == TransportState::Running;
+  const bool isFinished = state_ == TransportState::Finished;
+  play_->setIcon(themedIcon(isRunning ? "pause" : "play"));
+  play_->setToolTip(isRunning    ? tr("Pause (Space)")
+                    : isFinished ? tr("The run has finished")
+                                 : tr("Play (Space)"));
+  play_->setAccessibleName(isRunning ? tr("Pause") : tr("Play"));
+  play_->setEnabled(isReplay_ || !isFinished);
+  backwards_->setIcon(themedIcon(state_ == TransportState::RunningBackwards ? "pause" : "play-back"));
+  backwards_->setVisible(isReplay_);
+  toEnd_->setVisible(isReplay_);
+  step_->setVisible(!isReplay_);
+  step_->setEnabled(!isFinished);
+  reset_->setVisible(!isReplay_);
+  live_->setVisible(!isReplay_);
+  live_->setChecked(isLive_);
+  const QColor lamp = isDark(palette()) ? QColor("#4fc98a") : QColor("#1f9d57");
+  live_->setIcon(
+      themedIcon("lamp", isLive_ ? lamp : mixed(palette().color(QPalette::Window), mutedText(palette()), 0.6)));
+}
+
+void TimeBar::showTime() {
+  const double length = duration_ ? *duration_ : recordedEnd_ - start_;
+  const QString whole = duration_ || isReplay_ ? " / " + timeText(length) : QString();
+  time_->setText(timeText(cursor_) + whole);
+  // Room for the widest digits, so that the slider does not tremble.
+  const QString widest = timeText(std::max(length, std::abs(cursor_))) + whole;
+  const int width = time_->fontMetrics().horizontalAdvance(widest) + 6;
+  if (width > time_->minimumWidth()) time_->setMinimumWidth(width);
+}
+
+}  // namespace antipode

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/panels/tree/scenario_tree_model.h"
+
+#include <QWidget>
+
+#include <set>
+
+class QLineEdit;
+class QSortFilterProxyModel;
+
+namespace antipode {
+
+class ScenarioTreeView;
+
+/// Tree of a scenario with a search line. Selection and expansion hang on the items' ids and survive every
+/// update. GUI thread.
+class ScenarioTree final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ScenarioTree(QWidget* parent = nullptr);
+
+  void setItems(std::vector<TreeItem> items);  ///< emits nothing but a selection that lost its items
+  QStringList selectedIds() const;
+  void setSelectedIds(const QStringList& ids);  ///< emits nothing; scrolls to the first
+  void editName(const QString& id);
+  void setEditable(bool on);  ///< else it can be read and selected only
+
+  QSize sizeHint() const override { return {300, 400}; }
+
+ signals:
+  void selectionChanged(const QStringList& ids);
+  void activated(const QString& id);  ///< double-click or Enter
+  void renamed(const QString& id, const QString& text);
+  void switched(const QString& id, bool on);
+  void moved(const QString& id, int to);  ///< among its siblings: the place it is to have
+  void contextMenuRequested(const QPoint& globalPosition, const QStringList& ids);
+  void deleteRequested(const QStringList& ids);
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  void applyFilter(const QString& text);
+  void restoreExpansion();
+  void drop(const QModelIndex& shown, int gap);
+  QString idOf(const QModelIndex& shown) const;
+  QModelIndex shownIndexOf(const QString& id) const;
+
+  ScenarioTreeModel* model_;
+  QSortFilterProxyModel* filtered_;
+  QLineEdit* search_;
+  ScenarioTreeView* view_;
+  std::set<QString> expanded_, knownRoots_;
+  bool isQuiet_ = false;  // changes of ours, not of the person
+};
+
+}  // namespace antipode

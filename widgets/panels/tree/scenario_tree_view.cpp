@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/tree/scenario_tree_view.h"
+
+#include "widgets/panels/tree/scenario_tree_model.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+namespace antipode {
+
+bool ScenarioTreeView::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride && drag_.isMoving() &&
+      static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape)
+    event->accept();
+  return QTreeView::event(event);
+}
+
+void ScenarioTreeView::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Escape && drag_.isMoving()) return drag_.end();
+  QTreeView::keyPressEvent(event);
+}
+
+void ScenarioTreeView::mousePressEvent(QMouseEvent* event) {
+  QTreeView::mousePressEvent(event);
+  const QModelIndex index = indexAt(event->position().toPoint());
+  const bool canMove = index.data(ScenarioTreeModel::MovableRole).toBool();
+  const bool isPlain = event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier;
+  drag_.press(canMove && isPlain ? index : QModelIndex(), event->position().toPoint());
+}
+
+void ScenarioTreeView::mouseMoveEvent(QMouseEvent* event) {
+  if (!drag_.move(*event)) QTreeView::mouseMoveEvent(event);
+}
+
+void ScenarioTreeView::mouseReleaseEvent(QMouseEvent* event) {
+  const auto drop = drag_.release();
+  if (!drop) return QTreeView::mouseReleaseEvent(event);
+  setState(NoState);  // the press has begun nothing
+  const int row = drop->item.row();
+  if (drop->item.isValid() && drop->gap != row && drop->gap != row + 1) emit dropped(drop->item, drop->gap);
+}
+
+void ScenarioTreeView::paintEvent(QPaintEvent* event) {
+  QTreeView::paintEvent(event);
+  QPainter painter(viewport());
+  drag_.paint(painter);
+}
+
+}  // namespace antipode

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/chart/curve_data.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace antipode {
+
+struct DrawnCurve;
+
+/// Where the values of a curve come from: a column of a recording, its pings, or given ones. GUI thread.
+class CurveSource {
+ public:
+  virtual ~CurveSource() = default;
+  /// Takes in what came since the last call; true when something did.
+  virtual bool update() = 0;
+  /// What to draw of the time in view: pieces, and what one covers. `buckets` are the recorded rows there.
+  virtual void draw(const RowBuckets& buckets, const PlotRange& time, DrawnCurve& out) const = 0;
+  /// Of the samples in [time.low, time.high].
+  virtual CurveStatistics statistics(const PlotRange& time) const = 0;
+  /// As it reads at a moment; NaN: no value.
+  virtual double valueAt(double time) const = 0;
+
+  /// For tables. A column of the recording, or else the samples themselves in [time.low, time.high].
+  virtual std::optional<int> column() const { return std::nullopt; }
+  virtual std::vector<std::pair<double, double>> samples(const PlotRange&) const { return {}; }
+};
+
+/// A recorded quantity of a vehicle; null when it is not recorded. The recording must outlive it.
+std::unique_ptr<CurveSource> recordedCurve(const Recording& recording, VehicleId vehicle, Channel channel);
+
+/// A value from a time on, s.
+struct CurveStep {
+  double from = 0;
+  double value = 0;
+  bool operator==(const CurveStep&) const = default;
+};
+/// Values that hold until the next one; times ascend.
+std::unique_ptr<CurveSource> steppedCurve(const Recording& recording, std::vector<CurveStep> steps);
+
+}  // namespace antipode

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/error.h"
+#include "core/run/recording.h"
+#include "widgets/plots/chart/plot_scale.h"
+#include "widgets/plots/chart/plot_theme.h"
+#include "widgets/plots/curves/ping_curve.h"
+
+#include <QColor>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+class QMenu;
+class QPainter;
+
+namespace antipode {
+
+class PlotChart;
+class PlotView;
+struct ShownCurve;
+
+/// One curve: a recorded quantity of a vehicle, or of the pings that one hears of another, or given values.
+struct PlotCurve {
+  VehicleId vehicle = 0;
+  Channel channel = Channel::Depth;
+  QColor colour = {};
+  QString label = {};  ///< the vehicle's name; the plot adds the quantity where its curves differ in it
+  struct Pings {
+    PingPair pair;
+    PairQuantity quantity = PairQuantity::ActualRange;
+    bool operator==(const Pings&) const = default;
+  };
+  std::optional<Pings> pings = {};    ///< instead of the channel
+  std::vector<CurveStep> steps = {};  ///< instead of what is recorded, in the unit of the channel
+  bool operator==(const PlotCurve&) const = default;
+};
+
+/// Name, unit and help of what a curve shows.
+const ChannelInfo& quantityOf(const PlotCurve& curve);
+
+/// What part of the time a plot shows.
+struct TimeView {
+  bool follows = true;   ///< the newest data stay in view
+  double window = 0;     ///< s, while following: the last so many seconds; 0 = the whole run
+  PlotRange range = {};  ///< s, while not following
+  bool operator==(const TimeView&) const = default;
+};
+
+/// Ranges to follow that menus offer: seconds (0 = the whole run) and what to call them.
+std::vector<std::pair<double, QString>> followChoices();
+
+/// Curves over time, drawn from a Recording that may still grow. The person pans by dragging, zooms with the
+/// wheel or a box (shift or right drag), sets the shared cursor with a click, returns with a double click.
+/// GUI thread. Costs nothing while hidden.
+class TimePlot : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit TimePlot(QWidget* parent = nullptr);
+  ~TimePlot() override;
+
+  /// May be null. The recording must stay until another is set or the plot is gone. Another recording starts
+  /// with a fresh view; the curves stay.
+  void setRecording(const Recording* recording);
+  void setCurves(std::vector<PlotCurve> curves);
+  const std::vector<PlotCurve>& curves() const { return curves_; }
+  void setQuantities(std::vector<Channel> channels);  ///< what the title says while there are no curves
+  void setTitle(const QString& title);                ///< instead of the one made of the quantities
+  void setZeroShown(bool shown);  ///< the value axis begins at 0 unless all values are far above
+  /// The states of this vehicle's drifting target along the time axis; nullopt: none.
+  void setStateBand(std::optional<VehicleId> vehicle);
+  void setCurveOn(int curve, bool on);  ///< as a click on its name does
+  bool isCurveOn(int curve) const;
+
+  /// Takes in and draws what is new; for a timer of 20 to 30 Hz. Does nothing when hidden or nothing changed.
+  void refresh();
+  /// The same for a hidden plot, which may never have been laid out; for export.
+  void bringUpToDate();
+
+  void setTimeView(const TimeView& view);
+  const TimeView& timeView() const { return timeView_; }
+  PlotRange timeRange() const;   ///< s, shown at the moment
+  PlotRange valueRange() const;  ///< of the left axis
+  bool isDepthDown() const;      ///< the left axis grows downwards
+
+  void setCursorTime(double time);  ///< s; NaN: no cursor
+  double cursorTime() const { return cursorTime_; }
+
+  /// Instead of the one that fits the palette; none: that one again.
+  void setTheme(const std::optional<PlotTheme>& theme);
+  void setStatisticsVisible(bool visible);
+  void setTimeLabelsVisible(bool visible);  ///< in a stack only the lowest plot needs them
+
+  /// Plots in a stack share their margins, so that the same time stands at the same place. px
+  int neededLeftMargin() const;
+  int neededRightMargin() const;
+  void setMargins(int left, int right);
+  /// A small button or bar in the corner at the top right.
+  void setCornerWidget(QWidget* widget);
+
+  /// What is seen, by the ending: .png .svg .pdf as pictures, .csv as every recorded row in view. Written
+  /// whole or not at all. Fails when no curve is shown, the ending is unknown or the file cannot be written.
+  Result<void> exportTo(const QString& path);
+  /// Draws the plot, also a hidden one. `target` in px of the painter, same shape as size().
+  void renderTo(QPainter& painter, const QRectF& target);
+  /// Curves with data that are switched on, for export.
+  struct Shown {
+    const PlotCurve& curve;
+    const CurveSource& source;
+  };
+  std::vector<Shown> shownCurves() const;
+  const Recording* recording() const { return recording_; }
+
+  const std::vector<CurvePiece>& drawnPieces(int curve) const;
+  QString message() const;                 ///< the sentence in the middle; empty when there are curves to see
+  QString legendText(int curve) const;     ///< name, value at the cursor, statistics
+  QPoint legendPosition(int curve) const;  ///< middle of its entry, in this widget
+  QWidget* canvas() const;                 ///< takes the mouse
+  QPoint canvasPosition(double time, double value) const;  ///< where a point of the left axis is drawn
+  std::int64_t redrawCount() const { return redraws_; }
+
+  QSize sizeHint() const override { return {600, 200}; }
+  QSize minimumSizeHint() const override { return {220, 110}; }
+
+ signals:
+  void cursorTimeRequested(double time);                 ///< the person clicked or dragged the cursor
+  void timeViewChanged(const antipode::TimeView& view);  ///< the person zoomed, panned or returned
+  void statisticsToggled(bool visible);
+  void marginsChanged();
+  void menuOpening(QMenu* menu);  ///< add what else the context menu should offer
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  void rebuildData();
+  void renew();
+  void redraw();
+  bool readNewRows();
+  std::optional<std::pair<QString, QColor>> stateAtCursor() const;
+  PlotRange wantedTime();
+  void assignSides();
+  void updateScales();
+  QString emptyMessage() const;
+  void updateReadout();
+  QString statisticsText(const ShownCurve& shown) const;
+  int decimalsOf(const ShownCurve& shown) const;
+  QString title() const;
+  void arrange();
+  void chooseView(const TimeView& view);
+  void zoom(double time, double factor);
+  void pan(const QPointF& pixels);
+  void zoomBox(const QRectF& box);
+  void showMenu(const QPoint& globalPosition);
+  void showRestOfLegend(QPoint globalPosition);
+  void showTip(int entry, const QPoint& globalPosition) const;
+
+  const Recording* recording_ = nullptr;
+  std::vector<PlotCurve> curves_;
+  std::vector<ShownCurve> shown_;  // as many as curves_
+  std::vector<Channel> quantities_;
+  QString title_;
+  bool isZeroShown_ = false;
+  std::optional<VehicleId> bandVehicle_;
+  TimeView timeView_;
+  double wholeRunEnd_ = 0;                   // s, end of the axis while following the whole run
+  std::optional<PlotRange> fixedValues_[2];  // by a zoom box; else the axis fits the data
+  PlotRange panTime_;
+  std::optional<PlotRange> panValues_[2];
+  double cursorTime_;
+  std::optional<PlotTheme> theme_;
+  bool statisticsVisible_ = false;
+  bool isStale_ = true;
+  std::int64_t rows_ = 0;
+  std::int64_t redraws_ = 0;
+  std::unique_ptr<RowBuckets> buckets_;
+  PlotChart* chart_;
+  PlotView* view_;
+  QWidget* corner_ = nullptr;
+};
+
+}  // namespace antipode

@@ -277,7 +277,7 @@ void SessionController::play() {
     run->play();
   } else if (scenario_->vehicles.empty()) {
     emit failed(tr("There is no vehicle: add one (V), or open a scenario"));
-  } else if (hasErrors(checkScenario(*scenario_))) {
+  } else if (isDamaged_ || hasErrors(checkScenario(*scenario_))) {
     emit failed(tr("A scenario with errors cannot run: see Problems"));
   } else {
     startLive(false);
@@ -305,7 +305,7 @@ void SessionController::stepOnce() {
     if (row + 1 < recording().rows()) seek(recording().timeOfRow(row + 1));
   } else {
     if (mode_ == Mode::Preview && !scenario_->vehicles.empty()) {
-      if (hasErrors(checkScenario(*scenario_)))
+      if (isDamaged_ || hasErrors(checkScenario(*scenario_)))
         return failed(tr("A scenario with errors cannot run: see Problems"));
       startLive(true);
     }

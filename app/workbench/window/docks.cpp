@@ -17,6 +17,7 @@
 #include "widgets/panels/properties/property_panel.h"
 #include "widgets/panels/status/status_panel.h"
 #include "widgets/panels/swarm/swarm_panel.h"
+#include "widgets/panels/text/text_panel.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
 #include "widgets/plots/panel/plot_panel.h"
@@ -66,6 +67,8 @@ constexpr DockInfo kDocks[] = {
     {D::Events, "events", "Events", "Messages and events of the run", G::Run, true, "", plain<EventsPanel>},
     {D::ProblemList, "problems", "Problems", "Errors and warnings of the scenario", G::Run, true, "",
      plain<ProblemsPanel>},
+    {D::Text, "text", "Text", "The text of the scenario file, with its problems marked, to be edited", G::Run,
+     false, "", plain<TextPanel>},
     {D::ThrustMap, "thrust", "Thrust", "Speed over thrust, as a curve to drag", G::Editors, true, "thrust_map",
      scrolled<ThrustMapEditor>},
     {D::Drift, "drift", "Drift", "Drift vector of the fleet or of a vehicle, and gusts", G::Editors, true,

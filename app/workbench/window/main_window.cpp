@@ -10,10 +10,12 @@
 #include "app/workbench/controllers/hover_map.h"
 #include "app/workbench/controllers/map_controller.h"
 #include "app/workbench/controllers/path_controller.h"
+#include "app/workbench/controllers/problems_controller.h"
 #include "app/workbench/controllers/run_views.h"
 #include "app/workbench/controllers/sail_controller.h"
 #include "app/workbench/controllers/status_controller.h"
 #include "app/workbench/controllers/swarm_controller.h"
+#include "app/workbench/controllers/text_controller.h"
 #include "app/workbench/controllers/tuning_controller.h"
 #include "app/workbench/controllers/wormhole_controller.h"
 #include "app/workbench/document/edit_scope.h"
@@ -67,6 +69,7 @@
 #include <QStatusBar>
 #include <QTimer>
 #include <QToolBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -159,7 +162,6 @@ void MainWindow::buildViews(MapBackend backend) {
 
   tree_ = &docks_.view<ScenarioTree>();
   plots_ = &docks_.view<PlotPanel>();
-  problems_ = &docks_.view<ProblemsPanel>();
 }
 
 void MainWindow::buildMenus() {
@@ -172,7 +174,7 @@ void MainWindow::buildMenus() {
   file->addMenu(recent);
   file->addMenu(examples);
   connect(recent, &RecentMenu::chosen, &files_, &FileController::openRecent);
-  connect(examples, &ExampleMenu::chosen, this, [this](const QString& path) { files_.open(path); });
+  connect(examples, &ExampleMenu::chosen, &files_, &FileController::openExample);
   actions_.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
                         A::ExportMission, kLine, A::Quit});
   QMenu* edit = menuBar()->addMenu(tr("&Edit"));
@@ -211,13 +213,16 @@ void MainWindow::buildToolBar() {
 
 void MainWindow::buildStatusBar() {
   restartLabel_ = new QLabel;
-  problemsLabel_ = new QLabel;
+  problemsButton_ = new QToolButton;
+  problemsButton_->setObjectName("problemCount");
+  problemsButton_->setAutoRaise(true);
+  problemsButton_->setToolTip(tr("Show the problems of the scenario"));
   backendLabel_ = new QLabel(tr("Map: %1").arg(map_->backendName()));
   backendLabel_->setToolTip(tr("How the map is drawn"));
   progress_ = new QProgressBar;
   progress_->setMaximumWidth(180);
   progress_->hide();
-  for (QWidget* widget : std::initializer_list<QWidget*>{restartLabel_, progress_, problemsLabel_, backendLabel_})
+  for (QWidget* widget : std::initializer_list<QWidget*>{restartLabel_, progress_, problemsButton_, backendLabel_})
     statusBar()->addPermanentWidget(widget);
 }
 
@@ -336,10 +341,7 @@ void MainWindow::connectNotices() {
   connect(guard_, &SaveGuard::noticed, this,
           [this](const QString& message) { notices_->tell(NoticeTopic::Save, Severity::Warning, message); });
   const auto showDocumentsProblems = [this](NoticeTopic topic) {
-    if (topic != NoticeTopic::Open) return;
-    notOpened_.clear();
-    problems_->setProblems(document_.problems());
-    showProblemTitle();
+    if (topic == NoticeTopic::Open) problems_->showDocuments();
   };
   connect(notices_, &NoticeBar::closed, this, showDocumentsProblems);
   connect(&session_, &SessionController::failed, this, [this](const QString& message) {
@@ -365,21 +367,22 @@ void MainWindow::connectNotices() {
 }
 
 void MainWindow::connectProblems() {
-  connect(&document_, &ScenarioDocument::problemsChanged, this, [this] {
-    notOpened_.clear();
-    problems_->setProblems(document_.problems());
-    showProblemTitle();
-  });
-  connect(&files_, &FileController::problemsFound, this, &MainWindow::showProblems);
+  problems_ = new ProblemsController({docks_.view<ProblemsPanel>(), docks_[DockId::ProblemList], *problemsButton_},
+                                     document_, this);
+  texts_ = new TextController(docks_.view<TextPanel>(), document_, this);
+  connect(&files_, &FileController::problemsFound, problems_, &ProblemsController::showOthers);
   connect(exports_, &ExportController::problemsFound, this,
-          [this](const Problems& problems) { showProblems(notOpened_, problems); });
-  connect(problems_, &ProblemsPanel::activated, this, [this](const Problem& problem) {
-    if (notOpened_.isEmpty())
-      editController_->reveal(problem.item);
-    else
-      showMessage(tr("%1 is not open: correct it in a text editor").arg(notOpened_));
+          [this](const Problems& problems) { problems_->showOthers({}, problems); });
+  connect(problems_, &ProblemsController::itemChosen, editController_, &EditController::reveal);
+  connect(problems_, &ProblemsController::revealRequested, this, [this] { docks_.reveal(DockId::ProblemList); });
+  connect(problems_, &ProblemsController::placeChosen, this, [this](int line, int column) {
+    docks_.reveal(DockId::Text);
+    texts_->showPlace(line, column);
   });
-  connect(problems_, &ProblemsPanel::countsChanged, this, &MainWindow::showProblemTitle);
+  connect(problems_, &ProblemsController::statusMessage, this, [this](const QString& text) { showMessage(text); });
+  connect(texts_, &TextController::statusMessage, this, [this](const QString& text) { showMessage(text); });
+  connect(&document_, &ScenarioDocument::problemsChanged, this,
+          [this] { session_.setDamaged(document_.isDamaged()); });
 }
 
 void MainWindow::connectView() {
@@ -421,20 +424,6 @@ void MainWindow::connectView() {
 
 void MainWindow::showMessage(const QString& message, int ms) {
   statusBar()->showMessage(message, ms);
-}
-
-void MainWindow::showProblems(const QString& notOpened, const Problems& problems) {
-  notOpened_ = notOpened;
-  problems_->setProblems(problems);
-  showProblemTitle();
-  if (!problems.empty()) docks_.reveal(DockId::ProblemList);
-}
-
-void MainWindow::showProblemTitle() {
-  const bool isOurs = notOpened_.isEmpty();
-  docks_[DockId::ProblemList].setWindowTitle(isOurs ? tr("Problems") : tr("Problems of %1").arg(notOpened_));
-  const QString text = problems_->countsText();
-  problemsLabel_->setText(isOurs ? text : tr("Not opened: %1, %2").arg(notOpened_, text));
 }
 
 void MainWindow::showEndOfRun() {

@@ -15,6 +15,7 @@
 class QLabel;
 class QMenu;
 class QProgressBar;
+class QToolButton;
 
 namespace antipode {
 
@@ -32,12 +33,13 @@ class PathController;
 class MapView;
 class NoticeBar;
 class PlotPanel;
-class ProblemsPanel;
+class ProblemsController;
 class RunViews;
 class SailController;
 class SaveGuard;
 class ScenarioTree;
 class StatusController;
+class TextController;
 class TimeBar;
 class TuningController;
 class WormholeController;
@@ -78,10 +80,8 @@ class MainWindow final : public QMainWindow {
   void connectView();
 
   void showMessage(const QString& message, int ms = 8000);
-  void showProblemTitle();
   void showEndOfRun();
   void offerEdits();
-  void showProblems(const QString& notOpened, const Problems& problems);
   void showUndo();
   void showTitle();
   void showRestartItems();
@@ -109,7 +109,8 @@ class MainWindow final : public QMainWindow {
   TimeBar* timeBar_ = nullptr;
   ScenarioTree* tree_ = nullptr;
   PlotPanel* plots_ = nullptr;
-  ProblemsPanel* problems_ = nullptr;
+  ProblemsController* problems_ = nullptr;
+  TextController* texts_ = nullptr;
   MapController* mapController_ = nullptr;
   BehavioursController* behavioursController_ = nullptr;
   PathController* pathController_ = nullptr;
@@ -126,10 +127,9 @@ class MainWindow final : public QMainWindow {
   SwarmController* swarmController_ = nullptr;
   LayerMenu* layerMenu_ = nullptr;
   ContextMenus* contextMenus_ = nullptr;
-  QLabel *restartLabel_ = nullptr, *backendLabel_ = nullptr, *problemsLabel_ = nullptr;
+  QLabel *restartLabel_ = nullptr, *backendLabel_ = nullptr;
+  QToolButton* problemsButton_ = nullptr;
   QProgressBar* progress_ = nullptr;
-  /// File whose problems are listed because it could not be opened; empty: those of the document.
-  QString notOpened_;
 };
 
 }  // namespace antipode

@@ -67,6 +67,8 @@ class SessionController final : public QObject {
   void post(Command command);
   /// Text and file that the next run's log will carry.
   void setSource(std::string text, QString file);
+  /// The room for kept runs; the oldest go before a new run begins.
+  void setRunLimit(double gigabytes) { runLimit_ = gigabytes; }
   /// The text of the scenario has errors that its value does not show: it cannot run.
   void setDamaged(bool isDamaged) { isDamaged_ = isDamaged; }
 
@@ -103,6 +105,7 @@ class SessionController final : public QObject {
   Frame frame_;
   FleetHistory fleetHistory_;
   double cursor_ = 0, warp_ = 1;
+  double runLimit_ = 2;  // GB
   bool followsEnd_ = true, replayPlaying_ = false, isDamaged_ = false;
   PlayState lastState_ = PlayState::Ready;
   QTimer timer_;

@@ -12,6 +12,7 @@
 #include "app/workbench/controllers/path_controller.h"
 #include "app/workbench/controllers/problems_controller.h"
 #include "app/workbench/controllers/run_views.h"
+#include "app/workbench/controllers/runs_controller.h"
 #include "app/workbench/controllers/sail_controller.h"
 #include "app/workbench/controllers/status_controller.h"
 #include "app/workbench/controllers/swarm_controller.h"
@@ -23,12 +24,15 @@
 #include "app/workbench/window/chart_menu.h"
 #include "app/workbench/window/context_menus.h"
 #include "app/workbench/window/example_menu.h"
+#include "app/workbench/window/help_controller.h"
 #include "app/workbench/window/layer_menu.h"
 #include "app/workbench/window/log_alert.h"
 #include "app/workbench/window/map_actions.h"
+#include "app/workbench/window/menus.h"
+#include "app/workbench/window/notices_controller.h"
+#include "app/workbench/window/palette_controller.h"
 #include "app/workbench/window/recent_menu.h"
 #include "app/workbench/window/save_guard.h"
-#include "app/workbench/window/shortcuts_dialog.h"
 #include "app/workbench/window/transport.h"
 #include "widgets/base/notice_bar.h"
 #include "widgets/base/theme.h"
@@ -47,6 +51,7 @@
 #include "widgets/panels/helm/helm_inspector.h"
 #include "widgets/panels/problems/problems_panel.h"
 #include "widgets/panels/properties/property_panel.h"
+#include "widgets/panels/runs/runs_panel.h"
 #include "widgets/panels/status/status_panel.h"
 #include "widgets/panels/swarm/swarm_panel.h"
 #include "widgets/panels/time/time_bar.h"
@@ -54,22 +59,19 @@
 #include "widgets/panels/vehicles/vehicle_table.h"
 #include "widgets/plots/panel/plot_panel.h"
 
-#include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QLabel>
-#include <QMenuBar>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QScreen>
 #include <QShowEvent>
 #include <QStatusBar>
 #include <QTimer>
-#include <QToolBar>
 #include <QToolButton>
+#include <QUndoView>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -95,15 +97,18 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
   buildViews(backend);
   resize(QSize(1480, 920).boundedTo(screen()->availableSize() - kFrame));
-  buildMenus();
-  buildToolBar();
+  actions_.useChosenKeys(preferences_);
+  layerMenu_ = new LayerMenu(*map_, this);
+  const Menus menus = buildMenus(*this, actions_, docks_, preferences_, *layerMenu_);
+  connect(menus.recent, &RecentMenu::chosen, &files_, &FileController::openRecent);
+  connect(menus.examples, &ExampleMenu::chosen, &files_, &FileController::openExample);
   buildStatusBar();
   buildControllers();
   connectFiles();
   connectEdits();
   connectMessages();
-  connectNotices();
   connectProblems();
+  connectNotices();
   connectView();
   applyDark(preferences_.darkTheme());
   restoreGeometry(preferences_.windowGeometry());
@@ -150,7 +155,6 @@ void MainWindow::showEvent(QShowEvent* event) {
 void MainWindow::buildViews(MapBackend backend) {
   map_ = new MapView(backend);
   map_->setEmptyHint(tr("Press V to add a vehicle, drop a file here,\nor open one of File › Examples"));
-  notices_ = new NoticeBar(map_);
   timeBar_ = new TimeBar;
   auto* middle = new QWidget;
   auto* column = new QVBoxLayout(middle);
@@ -162,53 +166,6 @@ void MainWindow::buildViews(MapBackend backend) {
 
   tree_ = &docks_.view<ScenarioTree>();
   plots_ = &docks_.view<PlotPanel>();
-}
-
-void MainWindow::buildMenus() {
-  using A = ActionId;
-  constexpr auto kLine = std::nullopt;
-  QMenu* file = menuBar()->addMenu(tr("&File"));
-  actions_.addTo(file, {A::New, A::Open, A::ImportMission});
-  auto* recent = new RecentMenu(preferences_, this);
-  auto* examples = new ExampleMenu(this);
-  file->addMenu(recent);
-  file->addMenu(examples);
-  connect(recent, &RecentMenu::chosen, &files_, &FileController::openRecent);
-  connect(examples, &ExampleMenu::chosen, &files_, &FileController::openExample);
-  actions_.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
-                        A::ExportMission, kLine, A::Quit});
-  QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-  actions_.addTo(edit, {A::Undo, A::Redo, kLine, A::Duplicate, A::Rename, A::MoveUp, A::MoveDown, A::Delete, kLine,
-                        A::SelectAll, A::GoTo});
-  QMenu* run = menuBar()->addMenu(tr("&Run"));
-  actions_.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
-  QMenu* map = menuBar()->addMenu(tr("&Map"));
-  actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
-                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure, kLine, A::Fit, A::FollowSelection,
-                       A::FollowFleet, A::ZoomIn, A::ZoomOut, kLine});
-  layerMenu_ = new LayerMenu(*map_, this);
-  map->addMenu(layerMenu_);
-  QMenu* view = menuBar()->addMenu(tr("&View"));
-  docks_.addToggles(*view->addMenu(tr("&Panels")));
-  actions_.addTo(view, {A::ResetLayout, kLine, A::DarkTheme});
-  QMenu* help = menuBar()->addMenu(tr("&Help"));
-  actions_.addTo(help, {A::Shortcuts, A::About});
-
-  auto* tools = new QActionGroup(this);
-  for (const A tool : {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
-                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure})
-    tools->addAction(actions_[tool]);
-  actions_[A::ToolSelect]->setChecked(true);
-}
-
-void MainWindow::buildToolBar() {
-  using A = ActionId;
-  QToolBar* bar = addToolBar(tr("Tools"));
-  bar->setObjectName("tools");
-  bar->setIconSize({18, 18});
-  actions_.addTo(bar, {A::Open, A::Save, std::nullopt, A::Undo, A::Redo, std::nullopt, A::ToolSelect, A::ToolPlace,
-                       A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole,
-                       A::ToolMeasure, A::Fit, A::FollowSelection, A::FollowFleet});
 }
 
 void MainWindow::buildStatusBar() {
@@ -329,41 +286,10 @@ void MainWindow::connectMessages() {
 }
 
 void MainWindow::connectNotices() {
-  const auto tell = [this](NoticeTopic topic, const QString& message) {
-    notices_->tell(topic, Severity::Error, message);
-  };
-  const auto withdraw = [this](NoticeTopic topic) { notices_->withdraw(topic); };
-  connect(&files_, &FileController::failed, this, tell);
-  connect(exports_, &ExportController::failed, this, tell);
-  connect(&files_, &FileController::succeeded, this, withdraw);
-  connect(exports_, &ExportController::succeeded, this, withdraw);
-  connect(guard_, &SaveGuard::failed, this, [tell](const QString& message) { tell(NoticeTopic::Save, message); });
-  connect(guard_, &SaveGuard::noticed, this,
-          [this](const QString& message) { notices_->tell(NoticeTopic::Save, Severity::Warning, message); });
-  const auto showDocumentsProblems = [this](NoticeTopic topic) {
-    if (topic == NoticeTopic::Open) problems_->showDocuments();
-  };
-  connect(notices_, &NoticeBar::closed, this, showDocumentsProblems);
-  connect(&session_, &SessionController::failed, this, [this](const QString& message) {
-    const bool isWrong = hasErrors(document_.problems());
-    notices_->tell(isWrong ? NoticeTopic::Scenario : NoticeTopic::Run, Severity::Warning, message);
-    if (isWrong) docks_.reveal(DockId::ProblemList);
-  });
-  connect(&session_, &SessionController::playStateChanged, this, &MainWindow::showEndOfRun);
-  connect(&document_, &ScenarioDocument::changed, this, [this] {
-    if (playState_ != PlayState::Finished)
-      notices_->withdraw(NoticeTopic::Run);  // maybe what was missing is there
-  });
-  connect(&document_, &ScenarioDocument::problemsChanged, this, [this] {
-    if (!hasErrors(document_.problems())) notices_->withdraw(NoticeTopic::Scenario);
-  });
-  connect(&files_, &FileController::scenarioOpened, this, [this] {
-    if (!hasErrors(document_.problems())) return;
-    docks_.reveal(DockId::ProblemList);
-    notices_->tell(
-        NoticeTopic::Scenario, Severity::Warning,
-        tr("%1 has errors and cannot run before they are repaired: see Problems").arg(document_.title()));
-  });
+  auto* notices =
+      new NoticesController(*new NoticeBar(map_), {document_, session_, files_, *exports_, *guard_}, this);
+  connect(notices, &NoticesController::problemsRequested, this, [this] { docks_.reveal(DockId::ProblemList); });
+  connect(notices, &NoticesController::openNoticeClosed, problems_, &ProblemsController::showDocuments);
 }
 
 void MainWindow::connectProblems() {
@@ -413,24 +339,25 @@ void MainWindow::connectView() {
     preferences_.forgetLayout();
     restoreState(defaultState_, kLayoutVersion);
   });
-  connect(actions_[A::Shortcuts], &QAction::triggered, this, [this] {
-    auto* dialog = new ShortcutsDialog(actions_, this);
-    dialog->show();
+  auto* help = new HelpController(*this, actions_, preferences_);
+  connect(help, &HelpController::darkChosen, actions_[A::DarkTheme], [this](bool dark) {
+    if (actions_[A::DarkTheme]->isChecked() != dark) actions_[A::DarkTheme]->trigger();
   });
-  connect(actions_[A::About], &QAction::triggered, this, &MainWindow::showAbout);
+  connect(help, &HelpController::runLimitChosen, &docks_.view<RunsPanel>(), &RunsPanel::chooseLimit);
+  auto* palette = new PaletteController({*this, actions_, docks_, *editController_, files_, preferences_},
+                                        document_, selection_);
+  connect(actions_[A::Palette], &QAction::triggered, palette, &PaletteController::open);
+  docks_.view<QUndoView>().setStack(&document_.undoStack());
+  auto* runs =
+      new RunsController(docks_.view<RunsPanel>(), session_, preferences_, Preferences::runFolder(), this);
+  connect(runs, &RunsController::openRequested, &files_, qOverload<const QString&>(&FileController::open));
+  connect(runs, &RunsController::statusMessage, this, [this](const QString& message) { showMessage(message); });
 }
 
 // --- showing ---------------------------------------------------------------------------------------
 
 void MainWindow::showMessage(const QString& message, int ms) {
   statusBar()->showMessage(message, ms);
-}
-
-void MainWindow::showEndOfRun() {
-  const PlayState before = std::exchange(playState_, session_.playState());
-  if (playState_ == before) return;
-  if (playState_ != PlayState::Finished) return notices_->withdraw(NoticeTopic::Run);
-  notices_->tell(NoticeTopic::Run, Severity::Note, session_.endOfRun());
 }
 
 void MainWindow::offerLostEdits() {
@@ -457,14 +384,6 @@ void MainWindow::showUndo() {
   actions_[A::Redo]->setEnabled(undo.canRedo());
   actions_[A::Undo]->setText(document_.canUndo() ? tr("&Undo: %1").arg(document_.undoText()) : tr("&Undo"));
   actions_[A::Redo]->setText(undo.canRedo() ? tr("&Redo: %1").arg(undo.redoText()) : tr("&Redo"));
-}
-
-void MainWindow::showAbout() {
-  QMessageBox::about(
-      this, tr("About Antipode"),
-      tr("<b>Antipode %1</b><p>Design missions for marine vehicles: draw a scenario, run the fleet, "
-         "bend a curve and see the boats react.</p><p>Licence: GPL-3.0-or-later</p>")
-          .arg(ANTIPODE_VERSION));
 }
 
 void MainWindow::showTitle() {

@@ -13,7 +13,6 @@
 #include <QMainWindow>
 
 class QLabel;
-class QMenu;
 class QProgressBar;
 class QToolButton;
 
@@ -31,7 +30,6 @@ class LayerMenu;
 class MapController;
 class PathController;
 class MapView;
-class NoticeBar;
 class PlotPanel;
 class ProblemsController;
 class RunViews;
@@ -68,8 +66,6 @@ class MainWindow final : public QMainWindow {
 
  private:
   void buildViews(MapBackend backend);
-  void buildMenus();
-  void buildToolBar();
   void buildStatusBar();
   void buildControllers();
   void connectFiles();
@@ -80,16 +76,14 @@ class MainWindow final : public QMainWindow {
   void connectView();
 
   void showMessage(const QString& message, int ms = 8000);
-  void showEndOfRun();
   void offerEdits();
   void showUndo();
   void showTitle();
   void showRestartItems();
-  void showHoverDock();  ///< for a scenario with hovering vehicles
-  void showAbout();
+  void showHoverDock();       ///< for a scenario with hovering vehicles
   void applyDark(bool dark);  ///< shows it; remembering is the caller's business
 
-  static constexpr int kLayoutVersion = 4;  ///< of the docks: a remembered layout of another version is ignored
+  static constexpr int kLayoutVersion = 5;  ///< of the docks: a remembered layout of another version is ignored
 
   Preferences preferences_;
   ScenarioDocument document_;
@@ -99,13 +93,11 @@ class MainWindow final : public QMainWindow {
   Actions actions_;
   Docks docks_;
   QByteArray defaultState_;
-  PlayState playState_ = PlayState::Ready;  ///< as shown last
-  bool isArranged_ = false;                 ///< by showEvent()
+  bool isArranged_ = false;  ///< by showEvent()
 
   ExportController* exports_ = nullptr;
   SaveGuard* guard_ = nullptr;
   MapView* map_ = nullptr;
-  NoticeBar* notices_ = nullptr;
   TimeBar* timeBar_ = nullptr;
   ScenarioTree* tree_ = nullptr;
   PlotPanel* plots_ = nullptr;

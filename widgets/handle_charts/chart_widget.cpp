@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/charts/chart_widget.h"
+#include "widgets/handle_charts/chart_widget.h"
 
 #include "widgets/base/small_font.h"
 #include "widgets/base/theme.h"

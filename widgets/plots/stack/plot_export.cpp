@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/plots/panel/plot_export.h"
+#include "widgets/plots/stack/plot_export.h"
 
 #include "core/base/files/atomic_file.h"
 #include "widgets/base/figure_file.h"
 #include "widgets/plots/chart/curve_layer.h"
 #include "widgets/plots/chart/plot_view.h"
 #include "widgets/plots/curves/shown_curve.h"
-#include "widgets/plots/panel/time_plot.h"
+#include "widgets/plots/stack/time_plot.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include "widgets/base/themed_icon.h"
-#include "widgets/plots/panel/channel_menu.h"
-#include "widgets/plots/panel/pair_dialog.h"
-#include "widgets/plots/panel/plot_export.h"
+#include "widgets/plots/stack/channel_menu.h"
+#include "widgets/plots/stack/pair_dialog.h"
+#include "widgets/plots/stack/plot_export.h"
 
 #include <QActionGroup>
 #include <QLabel>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The spellings of a scenario file that do not follow from the shape alone.
-#include "core/scenario/yaml/scenario_tree.h"
+#include "core/scenario/yaml/scenario_nodes.h"
 
 #include "core/scenario/yaml/part_nodes.h"
 

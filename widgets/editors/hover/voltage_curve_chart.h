@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/handle_chart.h"
 #include "widgets/editors/hover/voltage_setup.h"
+#include "widgets/handle_charts/handle_chart.h"
 
 namespace antipode {
 
@@ -15,11 +15,11 @@ struct VoltagePoint {
 /// Voltage over thrust as a curve with four handles a side: a dragged one goes up and down, and the cubic bends
 /// through the other three. Where the curve does not rise it is red; the converter's range and, where they can be
 /// seen, its steps are shown. GUI thread.
-class VoltageCurveCanvas final : public ValueChart<VoltageSetup> {
+class VoltageCurveChart final : public ValueChart<VoltageSetup> {
   Q_OBJECT
 
  public:
-  explicit VoltageCurveCanvas(QWidget* parent = nullptr);
+  explicit VoltageCurveChart(QWidget* parent = nullptr);
 
   /// Shows a setup over the thrusts of a layout; emits nothing. During a gesture another setup than the present
   /// one ends it.

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/model/thruster_geometry.h"
-#include "widgets/charts/handle_chart.h"
+#include "widgets/handle_charts/handle_chart.h"
 
 namespace antipode {
 
@@ -22,11 +22,11 @@ std::array<double, 3> directionOf(ThrusterAim aim);
 /// projections of the direction of positive thrust; a knob pulled away from its disc lays the thruster into the
 /// plane of the drawing, pushed into it turns it upright. Handles: the discs from above, the discs from starboard,
 /// then the two knobs of the selected thruster. GUI thread.
-class ThrusterLayoutCanvas final : public ValueChart<std::vector<Thruster>> {
+class ThrusterLayoutChart final : public ValueChart<std::vector<Thruster>> {
   Q_OBJECT
 
  public:
-  explicit ThrusterLayoutCanvas(QWidget* parent = nullptr);
+  explicit ThrusterLayoutChart(QWidget* parent = nullptr);
 
   /// Shows a layout and the degrees of freedom that it lacks; emits nothing. During a gesture another layout than
   /// the present one ends it.

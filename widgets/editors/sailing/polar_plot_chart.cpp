@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editors/sailing/polar_plot_canvas.h"
+#include "widgets/editors/sailing/polar_plot_chart.h"
 
 #include "widgets/base/theme.h"
 #include "widgets/editors/common/chart_marks.h"
@@ -33,7 +33,7 @@ double sideOf(int handle) {
 
 }  // namespace
 
-PolarPlotCanvas::PolarPlotCanvas(QWidget* parent)
+PolarPlotChart::PolarPlotChart(QWidget* parent)
     : ValueChart(EditorChart::Shape::Polar, {.canAddAndRemove = true, .grabRadius = kGrabRadius}, parent) {
   setAccessibleName(tr("Polar plot"));
   setToolTip(
@@ -45,43 +45,43 @@ PolarPlotCanvas::PolarPlotCanvas(QWidget* parent)
   setPlot({});
 }
 
-void PolarPlotCanvas::setWindSpeed(std::optional<double> speed) {
+void PolarPlotChart::setWindSpeed(std::optional<double> speed) {
   if (speed == windSpeed_) return;
   windSpeed_ = speed;
   update();
 }
 
-void PolarPlotCanvas::setSailingPoints(std::vector<SailingPoint> points) {
+void PolarPlotChart::setSailingPoints(std::vector<SailingPoint> points) {
   if (points == sailing_) return;
   sailing_ = std::move(points);
   refresh();
 }
 
-void PolarPlotCanvas::valueChanged() {
+void PolarPlotChart::valueChanged() {
   if (selectedItem() && *selectedItem() >= itemCount()) selectPoint(std::nullopt);
 }
 
-std::optional<std::size_t> PolarPlotCanvas::selectedPoint() const {
+std::optional<std::size_t> PolarPlotChart::selectedPoint() const {
   return selectedIndex();
 }
 
-void PolarPlotCanvas::selectPoint(std::optional<std::size_t> index) {
+void PolarPlotChart::selectPoint(std::optional<std::size_t> index) {
   selectIndex(index);
   emit selectionChanged();
 }
 
-void PolarPlotCanvas::announce(EditPhase phase) {
+void PolarPlotChart::announce(EditPhase phase) {
   emit edited(plot(), phase);
   emit selectionChanged();  // the numbers of the selected point
 }
 
 // --- whole edits -----------------------------------------------------------------------------------
 
-void PolarPlotCanvas::moveSelectedTo(PolarPoint target) {
+void PolarPlotChart::moveSelectedTo(PolarPoint target) {
   if (selectedPoint()) apply(withPointMoved(pointsOf(plot()), *selectedPoint(), target));
 }
 
-void PolarPlotCanvas::addPoint() {
+void PolarPlotChart::addPoint() {
   std::size_t index = 0;
   if (const auto points = withPointAdded(pointsOf(plot()), roomForPoint(plot(), selectedPoint()), index)) {
     apply(*points);
@@ -89,14 +89,14 @@ void PolarPlotCanvas::addPoint() {
   }
 }
 
-void PolarPlotCanvas::removeSelected() {
+void PolarPlotChart::removeSelected() {
   if (!selectedPoint()) return;
   const std::size_t index = *selectedPoint();
   apply(withPointRemoved(pointsOf(plot()), index));
   selectPoint(plot().empty() ? std::nullopt : std::optional(std::min(index, plot().points().size() - 1)));
 }
 
-void PolarPlotCanvas::doubleClickedBeside(QPointF position, bool isFine) {
+void PolarPlotChart::doubleClickedBeside(QPointF position, bool isFine) {
   const QPointF from = position - chart().area().center();
   if (std::hypot(from.x(), from.y()) > radius() + kGrabRadius) return;
   PolarPoint target = roundedPoint(pointFromScreen(position), isFine);
@@ -110,30 +110,30 @@ void PolarPlotCanvas::doubleClickedBeside(QPointF position, bool isFine) {
 
 // --- handles ---------------------------------------------------------------------------------------
 
-QPointF PolarPlotCanvas::screenFromPoint(PolarPoint point, double side) const {
+QPointF PolarPlotChart::screenFromPoint(PolarPoint point, double side) const {
   return chart().screenFrom(onSide(point, side));
 }
 
-PolarPoint PolarPlotCanvas::pointFromScreen(QPointF position) const {
+PolarPoint PolarPlotChart::pointFromScreen(QPointF position) const {
   const QPointF at = chart().valueFrom(position);
   return {at.x() > 180 ? 360 - at.x() : at.x(), at.y()};
 }
 
-QPointF PolarPlotCanvas::handlePosition(int handle) const {
+QPointF PolarPlotChart::handlePosition(int handle) const {
   return screenFromPoint(plot().points()[static_cast<std::size_t>(handle / 2)], sideOf(handle));
 }
 
-bool PolarPlotCanvas::isNearCurve(QPointF position) const {
+bool PolarPlotChart::isNearCurve(QPointF position) const {
   const PolarPoint at = pointFromScreen(position);
   return std::abs(at.percent - plot().percent(at.angle)) / full_ * radius() <= kCurveRadius;
 }
 
-void PolarPlotCanvas::dragHandle(int handle, QPointF to, bool isFine) {
+void PolarPlotChart::dragHandle(int handle, QPointF to, bool isFine) {
   const PolarPoint target = roundedPoint(pointFromScreen(to), isFine);
   preview(plotThrough(withPointMoved(dragged_, static_cast<std::size_t>(handle / 2), target)));
 }
 
-bool PolarPlotCanvas::nudgeItem(int item, const Nudge& nudge) {
+bool PolarPlotChart::nudgeItem(int item, const Nudge& nudge) {
   const auto index = static_cast<std::size_t>(item);
   const double by = nudge.isFar ? 10 : 1;
   PolarPoint target = plot().points()[index];
@@ -144,7 +144,7 @@ bool PolarPlotCanvas::nudgeItem(int item, const Nudge& nudge) {
 
 // --- drawing ---------------------------------------------------------------------------------------
 
-void PolarPlotCanvas::fitAxes() {
+void PolarPlotChart::fitAxes() {
   double largest = 100;
   for (const PolarPoint& point : plot().points()) largest = std::max(largest, point.percent);
   step_ = tickStep(1.1 * largest, 6);
@@ -164,11 +164,11 @@ void PolarPlotCanvas::fitAxes() {
   chart().setAxis(Qt::Vertical, {.range = {0, full_}, .ticks = rings});
 }
 
-void PolarPlotCanvas::arrange() {
+void PolarPlotChart::arrange() {
   chart().setArea(QRectF(rect()).adjusted(2, 2, -2, -2), size());
 }
 
-QList<QPointF> PolarPlotCanvas::curve(double side) const {
+QList<QPointF> PolarPlotChart::curve(double side) const {
   QList<QPointF> line;
   if (plot().empty()) return line;
   for (double angle = 0; angle <= 180; angle += 1) {
@@ -181,7 +181,7 @@ QList<QPointF> PolarPlotCanvas::curve(double side) const {
   return line;
 }
 
-void PolarPlotCanvas::updateLayers() {
+void PolarPlotChart::updateLayers() {
   const QColor base = palette().color(QPalette::Base), text = palette().color(QPalette::Text);
   QList<QPointF> windRing;
   for (double angle = 0; angle <= 360; angle += 3) windRing << QPointF(angle, 100);
@@ -203,12 +203,12 @@ void PolarPlotCanvas::updateLayers() {
   chart().setLayers(layers);
 }
 
-void PolarPlotCanvas::paintHandle(QPainter& painter, int handle) const {
+void PolarPlotChart::paintHandle(QPainter& painter, int handle) const {
   if (sideOf(handle) > 0) return HandleChart::paintHandle(painter, handle);
   paintMark(painter, handle, mixed(palette().color(QPalette::Base), accent(), 0.55), 1.3, 3.4);
 }
 
-void PolarPlotCanvas::paintBelowHandles(QPainter& painter) const {
+void PolarPlotChart::paintBelowHandles(QPainter& painter) const {
   for (const SailingPoint& boat : sailing_) {
     if (!std::isfinite(boat.angle) || !std::isfinite(boat.speed)) continue;
     painter.setPen(QPen(boat.colour, 2, Qt::SolidLine, Qt::RoundCap));
@@ -219,7 +219,7 @@ void PolarPlotCanvas::paintBelowHandles(QPainter& painter) const {
 }
 
 /// The wind, blowing in from the top, and what the outer rings mean in it.
-void PolarPlotCanvas::paintWind(QPainter& painter) const {
+void PolarPlotChart::paintWind(QPainter& painter) const {
   const QFontMetricsF metrics(painter.font());
   const QPointF top(chart().area().center().x(), chart().area().top());
   painter.setPen(mutedText(palette()));
@@ -242,7 +242,7 @@ void PolarPlotCanvas::paintWind(QPainter& painter) const {
   }
 }
 
-QString PolarPlotCanvas::readout() const {
+QString PolarPlotChart::readout() const {
   if (!pointer() && !isDragging()) return {};
   const auto handle = isDragging() ? draggedHandle() : hoveredHandle();
   PolarPoint shown;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editors/hover/thruster_layout_canvas.h"
+#include "widgets/editors/hover/thruster_layout_chart.h"
 
 #include "core/base/geometry/angles.h"
 #include "core/base/portable_math.h"
@@ -91,7 +91,7 @@ std::array<double, 3> directionOf(ThrusterAim aim) {
   return {rounded(c * ct, 1e6) + 0.0, rounded(s * ct, 1e6) + 0.0, rounded(st, 1e6) + 0.0};
 }
 
-ThrusterLayoutCanvas::ThrusterLayoutCanvas(QWidget* parent)
+ThrusterLayoutChart::ThrusterLayoutChart(QWidget* parent)
     : ValueChart(EditorChart::Shape::Cartesian, {.canAddAndRemove = true, .grabRadius = 9, .dragStart = 0},
                  parent) {
   addChart(EditorChart::Shape::Cartesian);
@@ -103,50 +103,50 @@ ThrusterLayoutCanvas::ThrusterLayoutCanvas(QWidget* parent)
       "choose, Delete or a right click removes."));
 }
 
-void ThrusterLayoutCanvas::setThrusters(const std::vector<Thruster>& thrusters,
-                                        const std::vector<std::size_t>& lost) {
+void ThrusterLayoutChart::setThrusters(const std::vector<Thruster>& thrusters,
+                                       const std::vector<std::size_t>& lost) {
   lost_ = lost;
   showValue(thrusters);
 }
 
-void ThrusterLayoutCanvas::valueChanged() {
+void ThrusterLayoutChart::valueChanged() {
   if (selectedItem() && *selectedItem() >= itemCount()) selectItem(std::nullopt);
 }
 
-std::optional<std::size_t> ThrusterLayoutCanvas::selected() const {
+std::optional<std::size_t> ThrusterLayoutChart::selected() const {
   return selectedIndex();
 }
 
-void ThrusterLayoutCanvas::select(std::optional<std::size_t> index) {
+void ThrusterLayoutChart::select(std::optional<std::size_t> index) {
   selectIndex(index);
 }
 
 // --- handles ---------------------------------------------------------------------------------------
 
-std::optional<int> ThrusterLayoutCanvas::itemOf(int handle) const {
+std::optional<int> ThrusterLayoutChart::itemOf(int handle) const {
   return isKnob(handle) ? selectedItem() : std::optional(handle % itemCount());
 }
 
-LayoutSide ThrusterLayoutCanvas::sideOf(int handle) const {
+LayoutSide ThrusterLayoutChart::sideOf(int handle) const {
   const bool isAbove = isKnob(handle) ? handle == 2 * itemCount() : handle < itemCount();
   return isAbove ? LayoutSide::Above : LayoutSide::Starboard;
 }
 
-QPointF ThrusterLayoutCanvas::discAt(LayoutSide side, std::size_t index) const {
+QPointF ThrusterLayoutChart::discAt(LayoutSide side, std::size_t index) const {
   const Thruster& t = value().at(index);
   return drawing(side).screenFrom(side == LayoutSide::Above ? QPointF(t.y, t.x) : QPointF(t.x, 0));
 }
 
-QPointF ThrusterLayoutCanvas::knobAt(LayoutSide side, std::size_t index) const {
+QPointF ThrusterLayoutChart::knobAt(LayoutSide side, std::size_t index) const {
   return discAt(side, index) + knobOffset(side, value().at(index));
 }
 
-QPointF ThrusterLayoutCanvas::handlePosition(int handle) const {
+QPointF ThrusterLayoutChart::handlePosition(int handle) const {
   const auto index = static_cast<std::size_t>(*itemOf(handle));
   return isKnob(handle) ? knobAt(sideOf(handle), index) : discAt(sideOf(handle), index);
 }
 
-Thruster ThrusterLayoutCanvas::moved(const Thruster& thruster, LayoutSide side, QPointF to, double step) const {
+Thruster ThrusterLayoutChart::moved(const Thruster& thruster, LayoutSide side, QPointF to, double step) const {
   const QPointF at = drawing(side).valueFrom(to);
   const auto within = [&](double metres) { return stepped(std::clamp(metres, -reach_, reach_), step); };
   Thruster next = thruster;
@@ -157,8 +157,8 @@ Thruster ThrusterLayoutCanvas::moved(const Thruster& thruster, LayoutSide side, 
 
 /// The direction whose projection the pointer asks for; what is left of its length stands upright, on the side
 /// where it stood.
-Thruster ThrusterLayoutCanvas::turned(const Thruster& thruster, LayoutSide side, QPointF towards,
-                                      double step) const {
+Thruster ThrusterLayoutChart::turned(const Thruster& thruster, LayoutSide side, QPointF towards,
+                                     double step) const {
   const double r = std::hypot(towards.x(), towards.y());
   const double share = std::clamp((r - kNear) / kArm, 0.0, 1.0);
   const double upright = stepped(degFromRad(std::acos(share)), step);
@@ -175,7 +175,7 @@ Thruster ThrusterLayoutCanvas::turned(const Thruster& thruster, LayoutSide side,
   return next;
 }
 
-void ThrusterLayoutCanvas::dragHandle(int handle, QPointF to, bool isFine) {
+void ThrusterLayoutChart::dragHandle(int handle, QPointF to, bool isFine) {
   const LayoutSide side = sideOf(handle);
   const auto index = static_cast<std::size_t>(*itemOf(handle));
   std::vector<Thruster> next = value();
@@ -185,7 +185,7 @@ void ThrusterLayoutCanvas::dragHandle(int handle, QPointF to, bool isFine) {
   preview(next);
 }
 
-bool ThrusterLayoutCanvas::nudgeItem(int item, const Nudge& nudge) {
+bool ThrusterLayoutChart::nudgeItem(int item, const Nudge& nudge) {
   std::vector<Thruster> next = value();
   Thruster& t = next[static_cast<std::size_t>(item)];
   const double step = nudge.isFar ? 10 * kCoarse : kCoarse;
@@ -197,17 +197,17 @@ bool ThrusterLayoutCanvas::nudgeItem(int item, const Nudge& nudge) {
 
 // --- drawing ---------------------------------------------------------------------------------------
 
-QRectF ThrusterLayoutCanvas::panel(LayoutSide side) const {
+QRectF ThrusterLayoutChart::panel(LayoutSide side) const {
   const double half = std::floor(width() / 2.0);
   return side == LayoutSide::Above ? QRectF(0, 0, half - 2, height()) : QRectF(half + 2, 0, half - 2, height());
 }
 
-double ThrusterLayoutCanvas::pixelsPerMetre() const {
+double ThrusterLayoutChart::pixelsPerMetre() const {
   const QRectF area = panel(LayoutSide::Above);
   return std::max(10.0, std::min(area.width(), area.height()) / 2 - kMargin) / reach_;
 }
 
-void ThrusterLayoutCanvas::fitAxes() {
+void ThrusterLayoutChart::fitAxes() {
   double most = 0.35;
   for (const Thruster& t : value()) most = std::max({most, std::abs(t.x), std::abs(t.y)});
   reach_ = 1.4 * most;
@@ -223,12 +223,12 @@ void ThrusterLayoutCanvas::fitAxes() {
   }
 }
 
-void ThrusterLayoutCanvas::arrange() {
+void ThrusterLayoutChart::arrange() {
   for (const LayoutSide side : {LayoutSide::Above, LayoutSide::Starboard})
     drawing(side).setArea(panel(side).adjusted(0.5, 0.5, -0.5, -0.5), size());
 }
 
-void ThrusterLayoutCanvas::updateLayers() {
+void ThrusterLayoutChart::updateLayers() {
   const QColor base = palette().color(QPalette::Base), text = palette().color(QPalette::Text);
   QColor fill = mixed(base, text, 0.5);
   fill.setAlphaF(0.1F);
@@ -244,7 +244,7 @@ void ThrusterLayoutCanvas::updateLayers() {
   }
 }
 
-void ThrusterLayoutCanvas::paintBelowHandles(QPainter& painter) const {
+void ThrusterLayoutChart::paintBelowHandles(QPainter& painter) const {
   for (const LayoutSide side : {LayoutSide::Above, LayoutSide::Starboard}) {
     painter.save();
     painter.setClipRect(panel(side));
@@ -253,7 +253,7 @@ void ThrusterLayoutCanvas::paintBelowHandles(QPainter& painter) const {
   }
 }
 
-void ThrusterLayoutCanvas::paintSide(QPainter& painter, LayoutSide side) const {
+void ThrusterLayoutChart::paintSide(QPainter& painter, LayoutSide side) const {
   const QRectF area = panel(side);
   const double step = tickStep(2 * reach_, 8);
   painter.setPen(mutedText(palette()));
@@ -268,7 +268,7 @@ void ThrusterLayoutCanvas::paintSide(QPainter& painter, LayoutSide side) const {
 }
 
 /// A red double arrow the way the vehicle cannot go.
-void ThrusterLayoutCanvas::paintLost(QPainter& painter, LayoutSide side) const {
+void ThrusterLayoutChart::paintLost(QPainter& painter, LayoutSide side) const {
   const QPointF middle = drawing(side).screenFrom({0, 0});
   const double span = 0.42 * std::min(panel(side).width(), panel(side).height());
   painter.setPen(QPen(severityColour(palette(), Severity::Error), 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
@@ -294,7 +294,7 @@ void ThrusterLayoutCanvas::paintLost(QPainter& painter, LayoutSide side) const {
   }
 }
 
-void ThrusterLayoutCanvas::paintArrow(QPainter& painter, int disc) const {
+void ThrusterLayoutChart::paintArrow(QPainter& painter, int disc) const {
   const QPointF p = projected(sideOf(disc), value()[static_cast<std::size_t>(*itemOf(disc))]);
   const double share = std::hypot(p.x(), p.y());
   if (share <= 0.05) return;
@@ -307,7 +307,7 @@ void ThrusterLayoutCanvas::paintArrow(QPainter& painter, int disc) const {
   drawHead(painter, tip, along, 6);
 }
 
-void ThrusterLayoutCanvas::paintDisc(QPainter& painter, int handle) const {
+void ThrusterLayoutChart::paintDisc(QPainter& painter, int handle) const {
   const QPointF at = handlePosition(handle);
   painter.setPen(QPen(accent(), hoveredHandle() == handle ? 2.4 : 1.6));
   painter.setBrush(isSelected(handle) ? accent() : palette().color(QPalette::Base));
@@ -316,7 +316,7 @@ void ThrusterLayoutCanvas::paintDisc(QPainter& painter, int handle) const {
   painter.drawText(QRectF(at.x() - 12, at.y() - 9, 24, 18), Qt::AlignCenter, QString::number(*itemOf(handle) + 1));
 }
 
-void ThrusterLayoutCanvas::paintHandle(QPainter& painter, int handle) const {
+void ThrusterLayoutChart::paintHandle(QPainter& painter, int handle) const {
   const LayoutSide side = sideOf(handle);
   painter.save();
   painter.setClipRect(panel(side));

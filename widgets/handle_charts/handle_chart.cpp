@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/charts/handle_chart.h"
+#include "widgets/handle_charts/handle_chart.h"
 
 #include "widgets/base/theme.h"
 

@@ -6,7 +6,7 @@
 #include "widgets/plots/chart/plot_legend.h"
 #include "widgets/plots/chart/plot_view.h"
 #include "widgets/plots/curves/shown_curve.h"
-#include "widgets/plots/panel/time_plot.h"
+#include "widgets/plots/stack/time_plot.h"
 
 #include <QMenu>
 #include <QToolTip>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editors/thrust_map/thrust_map_canvas.h"
+#include "widgets/editors/thrust_map/thrust_map_chart.h"
 
 #include "widgets/base/theme.h"
 #include "widgets/editors/common/chart_marks.h"
@@ -27,7 +27,7 @@ QPointF pointOf(const ThrustPair& pair) {
 
 }  // namespace
 
-ThrustMapCanvas::ThrustMapCanvas(QWidget* parent)
+ThrustMapChart::ThrustMapChart(QWidget* parent)
     : ValueChart(EditorChart::Shape::Cartesian, {.canAddAndRemove = true, .grabRadius = 9}, parent) {
   setAccessibleName(tr("Thrust curve"));
   setToolTip(
@@ -37,45 +37,45 @@ ThrustMapCanvas::ThrustMapCanvas(QWidget* parent)
   setMap({}, {});
 }
 
-void ThrustMapCanvas::setMap(const ThrustMap& map, const ThrustMapContext& context) {
+void ThrustMapChart::setMap(const ThrustMap& map, const ThrustMapContext& context) {
   context_ = context;
   showValue(map);
 }
 
-void ThrustMapCanvas::valueChanged() {
+void ThrustMapChart::valueChanged() {
   curve_ = ThrustCurve(value(), context_.settings, context_.compat);
   knots_ = knotsOf(curve_);
   if (selectedItem() && *selectedItem() >= itemCount()) selectKnot(std::nullopt);
 }
 
-void ThrustMapCanvas::setOperatingPoints(std::vector<OperatingPoint> points) {
+void ThrustMapChart::setOperatingPoints(std::vector<OperatingPoint> points) {
   operatingPoints_ = std::move(points);
   refresh();
 }
 
-std::optional<std::size_t> ThrustMapCanvas::selectedKnot() const {
+std::optional<std::size_t> ThrustMapChart::selectedKnot() const {
   return selectedIndex();
 }
 
-void ThrustMapCanvas::selectKnot(std::optional<std::size_t> index) {
+void ThrustMapChart::selectKnot(std::optional<std::size_t> index) {
   selectIndex(index);
   emit selectionChanged();
 }
 
-void ThrustMapCanvas::announce(EditPhase phase) {
+void ThrustMapChart::announce(EditPhase phase) {
   emit edited(value(), phase);
   emit selectionChanged();  // the numbers of the selected knot
 }
 
 // --- whole edits -----------------------------------------------------------------------------------
 
-void ThrustMapCanvas::moveSelectedTo(ThrustPair target) {
+void ThrustMapChart::moveSelectedTo(ThrustPair target) {
   if (!selectedKnot()) return;
   const Knots moved = withKnotMoved(knots_, *selectedKnot(), target);
   if (moved != knots_) apply({moved});
 }
 
-void ThrustMapCanvas::addKnot() {
+void ThrustMapChart::addKnot() {
   // The gaps to both sides of the selected knot, or all gaps, with 0 and +-100 % as ends.
   std::vector<double> stops{-100, 0, 100};
   for (const ThrustPair& knot : knots_) stops.push_back(knot.thrust);
@@ -100,7 +100,7 @@ void ThrustMapCanvas::addKnot() {
   }
 }
 
-void ThrustMapCanvas::removeSelected() {
+void ThrustMapChart::removeSelected() {
   if (!selectedKnot()) return;
   const std::size_t index = *selectedKnot();
   selectItem(std::nullopt);
@@ -108,7 +108,7 @@ void ThrustMapCanvas::removeSelected() {
   selectKnot(knots_.empty() ? std::nullopt : std::optional(std::min(index, knots_.size() - 1)));
 }
 
-void ThrustMapCanvas::doubleClickedBeside(QPointF position, bool isFine) {
+void ThrustMapChart::doubleClickedBeside(QPointF position, bool isFine) {
   if (!chart().area().adjusted(-4, -4, 4, 4).contains(position)) return;
   ThrustPair target = roundedPair(pairFromScreen(position), isFine);
   if (isNearCurve(position)) target.speed = rounded(curve_.speed(target.thrust), 100);
@@ -121,28 +121,28 @@ void ThrustMapCanvas::doubleClickedBeside(QPointF position, bool isFine) {
 
 // --- handles ---------------------------------------------------------------------------------------
 
-ThrustPair ThrustMapCanvas::pairFromScreen(QPointF position) const {
+ThrustPair ThrustMapChart::pairFromScreen(QPointF position) const {
   const QPointF value = chart().valueFrom(position);
   return {value.x(), value.y()};
 }
 
-std::vector<ThrustPair> ThrustMapCanvas::ends() const {
+std::vector<ThrustPair> ThrustMapChart::ends() const {
   std::vector<ThrustPair> ends;
   if (curve_.positive().empty()) ends.push_back({100, curve_.speed(100)});
   if (curve_.negative().empty()) ends.push_back({-100, curve_.speed(-100)});
   return ends;
 }
 
-std::optional<int> ThrustMapCanvas::itemOf(int handle) const {
+std::optional<int> ThrustMapChart::itemOf(int handle) const {
   return handle < itemCount() ? std::optional(handle) : std::nullopt;
 }
 
-QPointF ThrustMapCanvas::handlePosition(int handle) const {
+QPointF ThrustMapChart::handlePosition(int handle) const {
   const auto index = static_cast<std::size_t>(handle);
   return screenFromPair(index < knots_.size() ? knots_[index] : ends()[index - knots_.size()]);
 }
 
-bool ThrustMapCanvas::isNearCurve(QPointF position) const {
+bool ThrustMapChart::isNearCurve(QPointF position) const {
   for (double dx = -kCurveRadius; dx <= kCurveRadius; dx += 1) {
     const double thrust = pairFromScreen(position + QPointF(dx, 0)).thrust;
     const QPointF away = position - screenFromPair({thrust, curve_.speed(thrust)});
@@ -151,11 +151,11 @@ bool ThrustMapCanvas::isNearCurve(QPointF position) const {
   return false;
 }
 
-bool ThrustMapCanvas::isOnPlot(QPointF position) const {
+bool ThrustMapChart::isOnPlot(QPointF position) const {
   return chart().area().contains(position) && std::abs(pairFromScreen(position).thrust) <= 100;
 }
 
-void ThrustMapCanvas::dragStarts(int handle) {
+void ThrustMapChart::dragStarts(int handle) {
   draggedKnot_ = static_cast<std::size_t>(handle);
   dragged_ = knots_;
   if (itemOf(handle)) return;
@@ -164,7 +164,7 @@ void ThrustMapCanvas::dragStarts(int handle) {
   draggedKnot_ = isAhead ? dragged_.size() - 1 : 0;
 }
 
-void ThrustMapCanvas::dragHandle(int, QPointF to, bool isFine) {
+void ThrustMapChart::dragHandle(int, QPointF to, bool isFine) {
   const QRectF& plot = chart().area();
   const QPointF inside(std::clamp(to.x(), plot.left(), plot.right()),
                        std::clamp(to.y(), plot.top(), plot.bottom()));
@@ -174,7 +174,7 @@ void ThrustMapCanvas::dragHandle(int, QPointF to, bool isFine) {
   if (isPressed() && selectedKnot() != draggedKnot_) selectKnot(draggedKnot_);
 }
 
-bool ThrustMapCanvas::nudgeItem(int item, const Nudge& nudge) {
+bool ThrustMapChart::nudgeItem(int item, const Nudge& nudge) {
   const auto index = static_cast<std::size_t>(item);
   ThrustPair target = knots_[index];
   target.thrust += nudge.right * (nudge.isFar ? 5 : 1);
@@ -187,7 +187,7 @@ bool ThrustMapCanvas::nudgeItem(int item, const Nudge& nudge) {
 
 // --- drawing ---------------------------------------------------------------------------------------
 
-void ThrustMapCanvas::fitAxes() {
+void ThrustMapChart::fitAxes() {
   double top = curve_.speed(100), bottom = -curve_.speed(-100);
   for (const OperatingPoint& point : operatingPoints_) {
     top = std::max(top, point.speed);
@@ -204,8 +204,8 @@ void ThrustMapCanvas::fitAxes() {
   chart().setAxis(Qt::Vertical, {.range = speeds});
 }
 
-void ThrustMapCanvas::addSideLayers(std::vector<ChartLayer>& layers, std::span<const ThrustPair> own,
-                                    double end) const {
+void ThrustMapChart::addSideLayers(std::vector<ChartLayer>& layers, std::span<const ThrustPair> own,
+                                   double end) const {
   // Own knots are drawn whole; what follows from the factor, from mirroring or from the plateau rule, dashed.
   QList<QPointF> whole, derived{{0, 0}};
   if (own.empty()) {
@@ -222,7 +222,7 @@ void ThrustMapCanvas::addSideLayers(std::vector<ChartLayer>& layers, std::span<c
   layers.push_back(lineLayer(whole, curvePen(accent())));
 }
 
-void ThrustMapCanvas::updateLayers() {
+void ThrustMapChart::updateLayers() {
   const QColor base = palette().color(QPalette::Base), text = palette().color(QPalette::Text);
   const PlotRange speeds = chart().axis(Qt::Vertical).range;
   const double end = 100 + kBeyond;
@@ -255,7 +255,7 @@ void ThrustMapCanvas::updateLayers() {
   chart().setLayers(layers);
 }
 
-void ThrustMapCanvas::paintHandle(QPainter& painter, int handle) const {
+void ThrustMapChart::paintHandle(QPainter& painter, int handle) const {
   if (itemOf(handle)) return HandleChart::paintHandle(painter, handle);
   const QColor base = palette().color(QPalette::Base);
   painter.setPen(QPen(mixed(base, accent(), 0.8), 1.4, Qt::DotLine));
@@ -263,20 +263,20 @@ void ThrustMapCanvas::paintHandle(QPainter& painter, int handle) const {
   painter.drawEllipse(handlePosition(handle), 4.5, 4.5);
 }
 
-std::optional<QPointF> ThrustMapCanvas::crosshair() const {
+std::optional<QPointF> ThrustMapChart::crosshair() const {
   if (!pointer() || !isOnPlot(*pointer()) || hoveredHandle()) return std::nullopt;
   const double thrust = std::round(pairFromScreen(*pointer()).thrust);
   return screenFromPair({thrust, curve_.speed(thrust)});
 }
 
-std::optional<ThrustPair> ThrustMapCanvas::wantedPair() const {
+std::optional<ThrustPair> ThrustMapChart::wantedPair() const {
   if (!crosshair() || isDragging()) return std::nullopt;
   const double speed = rounded(pairFromScreen(*pointer()).speed, 20), thrust = curve_.thrust(speed);
   if (std::abs(curve_.speed(thrust) - speed) >= 0.005) return std::nullopt;
   return ThrustPair{thrust, speed};
 }
 
-QString ThrustMapCanvas::readout() const {
+QString ThrustMapChart::readout() const {
   const auto hovered = hoveredHandle() ? itemOf(*hoveredHandle()) : std::nullopt;
   ThrustPair shown;
   QString inverse;
@@ -295,7 +295,7 @@ QString ThrustMapCanvas::readout() const {
 }
 
 /// The thrust that a controller takes for the speed at the pointer.
-QString ThrustMapCanvas::inverseText(double speed) const {
+QString ThrustMapChart::inverseText(double speed) const {
   const double thrust = curve_.thrust(speed);
   const bool isReached = std::abs(curve_.speed(thrust) - speed) < 0.005;
   const QString text =

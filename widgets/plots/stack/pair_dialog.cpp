@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/plots/panel/pair_dialog.h"
+#include "widgets/plots/stack/pair_dialog.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

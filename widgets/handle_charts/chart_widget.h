@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/base/figure_file.h"
-#include "widgets/charts/editor_chart.h"
+#include "widgets/handle_charts/editor_chart.h"
 
 #include <QGraphicsScene>
 #include <QWidget>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scenario/yaml/map_reader.h"
+#include "core/scenario/yaml/mapping_reader.h"
 
 #include <algorithm>
 #include <charconv>
@@ -187,17 +187,17 @@ std::optional<std::string> readTexts(ReadContext& context, const YamlNode& node,
 
 }  // namespace
 
-MapReader::MapReader(ReadContext& context, const YamlNode& map, std::string item, Slots* slots)
+MappingReader::MappingReader(ReadContext& context, const YamlNode& map, std::string item, Slots* slots)
     : context_(context), map_(map), item_(std::move(item)), slots_(slots ? slots : &ownSlots_) {}
 
-MapReader& MapReader::key(std::string name, Read read, std::vector<std::string> slots) {
+MappingReader& MappingReader::key(std::string name, Read read, std::vector<std::string> slots) {
   if (slots.empty()) slots.push_back(name);
   order_.push_back(name);
   known_.insert_or_assign(std::move(name), Known{std::move(read), std::move(slots)});
   return *this;
 }
 
-void MapReader::run() {
+void MappingReader::run() {
   if (map_.isNull()) return;  // "params:" with nothing behind it is an empty map
   if (!map_.isMap()) {
     const std::string last = lastPart(item_);
@@ -224,7 +224,7 @@ void MapReader::run() {
   }
 }
 
-void MapReader::warnIfSetBefore(const YamlNode& key, const std::string& item, const Known& known) {
+void MappingReader::warnIfSetBefore(const YamlNode& key, const std::string& item, const Known& known) {
   std::string other;
   for (const std::string& slot : known.slots) {
     const auto [at, fresh] = slots_->try_emplace(slot, key.text);
@@ -236,7 +236,7 @@ void MapReader::warnIfSetBefore(const YamlNode& key, const std::string& item, co
                   "one of the two; the later one wins");
 }
 
-void MapReader::unknownKey(const YamlNode& key) {
+void MappingReader::unknownKey(const YamlNode& key) {
   auto near = nearestWord(key.text, order_);
   if (!near) near = abbreviated(key.text, order_);
   std::string expected;
@@ -249,8 +249,8 @@ void MapReader::unknownKey(const YamlNode& key) {
   context_.error(key, itemPath(item_, key.text), fmt::format("unknown key '{}'", key.text), std::move(expected));
 }
 
-std::optional<std::string> MapReader::fieldValueText(const YamlNode& value, const std::string& item,
-                                                     const FieldView& view) {
+std::optional<std::string> MappingReader::fieldValueText(const YamlNode& value, const std::string& item,
+                                                         const FieldView& view) {
   const bool isNumber = view.kind == FieldKind::Number;
   if (isNumber && !view.info.composite) {
     const auto number = readNumber(context_, value, item, view.name, view.info);
@@ -278,7 +278,7 @@ std::optional<std::string> MapReader::fieldValueText(const YamlNode& value, cons
   return text;
 }
 
-void MapReader::assign(const YamlNode& value, const std::string& item, const Result<void>& outcome) {
+void MappingReader::assign(const YamlNode& value, const std::string& item, const Result<void>& outcome) {
   if (outcome) return;
   std::string message = outcome.error().message;
   // The map's own reader says its name too, in words.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/plots/panel/plot_content.h"
+#include "widgets/plots/stack/plot_content.h"
 
 #include "widgets/base/swarm_look.h"
 #include "widgets/base/theme.h"

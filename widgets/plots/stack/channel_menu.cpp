@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/plots/panel/channel_menu.h"
+#include "widgets/plots/stack/channel_menu.h"
 
 #include <QCoreApplication>
 #include <QHash>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editors/hover/voltage_curve_canvas.h"
+#include "widgets/editors/hover/voltage_curve_chart.h"
 
 #include "widgets/base/theme.h"
 #include "widgets/editors/common/chart_marks.h"
@@ -18,7 +18,7 @@ constexpr double kBeyond = 1.05;                           // of the greatest th
 
 }  // namespace
 
-VoltageCurveCanvas::VoltageCurveCanvas(QWidget* parent) : ValueChart(EditorChart::Shape::Cartesian, {}, parent) {
+VoltageCurveChart::VoltageCurveChart(QWidget* parent) : ValueChart(EditorChart::Shape::Cartesian, {}, parent) {
   setAccessibleName(tr("Voltage curve"));
   setToolTip(
       tr("Voltage in V that commands a thrust in N.\n"
@@ -26,43 +26,43 @@ VoltageCurveCanvas::VoltageCurveCanvas(QWidget* parent) : ValueChart(EditorChart
          "Escape goes back, Up and Down move the chosen point, Page Up and Page Down choose."));
 }
 
-void VoltageCurveCanvas::setSetup(const VoltageSetup& setup, const ThrustReach& reach) {
+void VoltageCurveChart::setSetup(const VoltageSetup& setup, const ThrustReach& reach) {
   reach_ = {std::max(reach.ahead, 1e-3), std::max(reach.astern, 1e-3)};
   showValue(setup);
 }
 
-void VoltageCurveCanvas::setPoints(std::vector<VoltagePoint> points) {
+void VoltageCurveChart::setPoints(std::vector<VoltagePoint> points) {
   points_ = std::move(points);
   refresh();
 }
 
-void VoltageCurveCanvas::valueChanged() {
+void VoltageCurveChart::valueChanged() {
   if (selectedItem() && *selectedItem() >= itemCount()) selectItem(std::nullopt);
 }
 
 // --- handles ---------------------------------------------------------------------------------------
 
-VoltageCurveCanvas::Place VoltageCurveCanvas::placeOf(int handle) {
+VoltageCurveChart::Place VoltageCurveChart::placeOf(int handle) {
   const auto index = static_cast<std::size_t>(handle);
   return {index >= kVoltageHandles, index % kVoltageHandles};
 }
 
-QPointF VoltageCurveCanvas::valueAt(const VoltageSetup& setup, Place place) const {
+QPointF VoltageCurveChart::valueAt(const VoltageSetup& setup, Place place) const {
   const VoltageCurve& curve = setup.curve(place.isAstern);
   const double thrust = handleThrusts(reachOf(place.isAstern))[place.index];
   const QPointF at(thrust, thrust > 0 ? curve.volts(thrust) : curve.c0);
   return place.isAstern ? -at : at;
 }
 
-QPointF VoltageCurveCanvas::handleAt(bool isAstern, std::size_t index) const {
+QPointF VoltageCurveChart::handleAt(bool isAstern, std::size_t index) const {
   return chart().screenFrom(valueAt(value(), {isAstern, index}));
 }
 
-QPointF VoltageCurveCanvas::handlePosition(int handle) const {
+QPointF VoltageCurveChart::handlePosition(int handle) const {
   return chart().screenFrom(valueAt(value(), placeOf(handle)));
 }
 
-VoltageSetup VoltageCurveCanvas::with(const VoltageSetup& setup, Place place, double volts) const {
+VoltageSetup VoltageCurveChart::with(const VoltageSetup& setup, Place place, double volts) const {
   VoltageSetup next = setup;
   VoltageCurve& curve = place.isAstern ? *next.astern : next.ahead;
   double size = place.isAstern ? -volts : volts;
@@ -71,7 +71,7 @@ VoltageSetup VoltageCurveCanvas::with(const VoltageSetup& setup, Place place, do
   return next;
 }
 
-void VoltageCurveCanvas::dragHandle(int handle, QPointF to, bool isFine) {
+void VoltageCurveChart::dragHandle(int handle, QPointF to, bool isFine) {
   const PlotRange volts = chart().axis(Qt::Vertical).range;
   const double wanted = rounded(chart().valueFrom(to).y(), isFine ? kFinePerVolt : kCoarsePerVolt);
   // Always from the curve of the beginning: many small bends would not add up to one large.
@@ -79,7 +79,7 @@ void VoltageCurveCanvas::dragHandle(int handle, QPointF to, bool isFine) {
   preview(with(from, placeOf(handle), std::clamp(wanted, volts.low, volts.high)));
 }
 
-bool VoltageCurveCanvas::nudgeItem(int item, const Nudge& nudge) {
+bool VoltageCurveChart::nudgeItem(int item, const Nudge& nudge) {
   if (nudge.up == 0) return false;
   const Place place = placeOf(item);
   const double volts = valueAt(value(), place).y() + nudge.up * (nudge.isFar ? 0.1 : 0.01);
@@ -89,7 +89,7 @@ bool VoltageCurveCanvas::nudgeItem(int item, const Nudge& nudge) {
 
 // --- drawing ---------------------------------------------------------------------------------------
 
-void VoltageCurveCanvas::fitAxes() {
+void VoltageCurveChart::fitAxes() {
   double most = value().dac.range;
   for (const bool isAstern : {false, true})
     for (const double thrust : handleThrusts(reachOf(isAstern)))
@@ -98,7 +98,7 @@ void VoltageCurveCanvas::fitAxes() {
   chart().setAxis(Qt::Vertical, {.range = {-1.12 * most, 1.12 * most}});
 }
 
-QList<QPointF> VoltageCurveCanvas::curvePoints(bool isAstern, double low, double high) const {
+QList<QPointF> VoltageCurveChart::curvePoints(bool isAstern, double low, double high) const {
   const VoltageCurve& curve = value().curve(isAstern);
   const double sign = isAstern ? -1 : 1;
   const int count = std::max(1, static_cast<int>(std::ceil(kSegments * (high - low) / reachOf(isAstern))));
@@ -111,7 +111,7 @@ QList<QPointF> VoltageCurveCanvas::curvePoints(bool isAstern, double low, double
 }
 
 /// The first stretch where the curve does not rise, wide enough to be seen where it is a single point.
-QList<QPointF> VoltageCurveCanvas::fallingPoints(bool isAstern) const {
+QList<QPointF> VoltageCurveChart::fallingPoints(bool isAstern) const {
   const double reach = reachOf(isAstern);
   QList<QPointF> line;
   for (const ThrustSpan& span : fallingSpans(value().curve(isAstern), reach)) {
@@ -122,7 +122,7 @@ QList<QPointF> VoltageCurveCanvas::fallingPoints(bool isAstern) const {
 }
 
 /// One line to and fro over all voltages that the converter can give; empty when they stand too close.
-QList<QPointF> VoltageCurveCanvas::converterSteps(double left, double right) const {
+QList<QPointF> VoltageCurveChart::converterSteps(double left, double right) const {
   const Dac& dac = value().dac;
   const double step = 2 * dac.range / dac.highest(), span = chart().axis(Qt::Vertical).range.span();
   if (step / span * chart().area().height() < kMinStepPx) return {};
@@ -134,7 +134,7 @@ QList<QPointF> VoltageCurveCanvas::converterSteps(double left, double right) con
   return line;
 }
 
-void VoltageCurveCanvas::updateLayers() {
+void VoltageCurveChart::updateLayers() {
   const QColor base = palette().color(QPalette::Base), text = palette().color(QPalette::Text);
   const PlotRange newtons = chart().axis(Qt::Horizontal).range, volts = chart().axis(Qt::Vertical).range;
   std::vector<ChartLayer> layers;
@@ -165,7 +165,7 @@ void VoltageCurveCanvas::updateLayers() {
   chart().setLayers(layers);
 }
 
-QString VoltageCurveCanvas::readout() const {
+QString VoltageCurveChart::readout() const {
   if (!pointer() || !chart().area().contains(*pointer())) return {};
   const auto dragged = draggedHandle();
   double thrust = chart().valueFrom(*pointer()).x();

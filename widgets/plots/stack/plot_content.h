@@ -2,7 +2,7 @@
 // What the plots of a panel show, and the curves that follow from it.
 #pragma once
 
-#include "widgets/plots/panel/time_plot.h"
+#include "widgets/plots/stack/time_plot.h"
 
 #include <QStringList>
 

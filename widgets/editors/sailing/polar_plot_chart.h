@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/handle_chart.h"
 #include "widgets/editors/sailing/polar_plot_edit.h"
+#include "widgets/handle_charts/handle_chart.h"
 
 namespace antipode {
 
@@ -17,11 +17,11 @@ struct SailingPoint {
 
 /// The drawn curve of a PolarPlotEditor: the wind blows from the top, both sides alike; points to drag, add and
 /// remove by mouse and keys. A point has two handles, to starboard and to port. GUI thread.
-class PolarPlotCanvas final : public ValueChart<PolarPlot> {
+class PolarPlotChart final : public ValueChart<PolarPlot> {
   Q_OBJECT
 
  public:
-  explicit PolarPlotCanvas(QWidget* parent = nullptr);
+  explicit PolarPlotChart(QWidget* parent = nullptr);
 
   /// Shows a plot; emits nothing. A plot other than the present one ends a gesture silently.
   void setPlot(const PolarPlot& plot) { showValue(plot); }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/plots/panel/plot_content.h"
+#include "widgets/plots/stack/plot_content.h"
 
 #include <QVariantMap>
 #include <QWidget>

@@ -68,22 +68,22 @@ bool readRows(ReadContext& context, const YamlNode& node, const std::string& ite
 std::optional<std::string> readPairs(ReadContext& context, const YamlNode& node, const std::string& item);
 
 /// One map: register what may stand in it, then run().
-class MapReader {
+class MappingReader {
  public:
   using Read = std::function<void(const YamlNode& value, const std::string& item)>;
 
   /// Slot -> the key that has set it. Two readers may share one, when their maps set the same things.
   using Slots = std::map<std::string, std::string>;
 
-  MapReader(ReadContext& context, const YamlNode& map, std::string item, Slots* slots = nullptr);
+  MappingReader(ReadContext& context, const YamlNode& map, std::string item, Slots* slots = nullptr);
 
   /// A key that is no field. `slots` are what it sets: when another key has set one of them before, the later
   /// key wins with a warning. Without slots, the key itself is its slot.
-  MapReader& key(std::string name, Read read, std::vector<std::string> slots = {});
+  MappingReader& key(std::string name, Read read, std::vector<std::string> slots = {});
 
   /// All fields of `params` but those in `except`, under their names and aliases.
   template <class P>
-  MapReader& fields(P& params, const std::vector<std::string>& except = {}) {
+  MappingReader& fields(P& params, const std::vector<std::string>& except = {}) {
     static const std::vector<FieldView> views = fieldViews(P{});
     for (const FieldView& view : views) {
       if (std::find(except.begin(), except.end(), view.name) != except.end()) continue;
@@ -101,7 +101,7 @@ class MapReader {
 
   /// Keys of P belong under `parent`, which is told to people who write them here.
   template <class P>
-  MapReader& elsewhere(const char* parent) {
+  MappingReader& elsewhere(const char* parent) {
     static const std::vector<FieldView> views = fieldViews(P{});
     for (const FieldView& view : views) elsewhere_.try_emplace(view.name, parent);
     return *this;

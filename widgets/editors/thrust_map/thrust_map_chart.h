@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/handle_chart.h"
 #include "widgets/editors/thrust_map/thrust_map_edit.h"
+#include "widgets/handle_charts/handle_chart.h"
 
 namespace antipode {
 
@@ -14,11 +14,11 @@ struct OperatingPoint {
 };
 
 /// The drawn curve of a ThrustMapEditor: knots to drag, add and remove by mouse and keys. GUI thread.
-class ThrustMapCanvas final : public ValueChart<ThrustMap> {
+class ThrustMapChart final : public ValueChart<ThrustMap> {
   Q_OBJECT
 
  public:
-  explicit ThrustMapCanvas(QWidget* parent = nullptr);
+  explicit ThrustMapChart(QWidget* parent = nullptr);
 
   /// Shows a map; emits nothing. A map other than the present one ends a gesture silently.
   void setMap(const ThrustMap& map, const ThrustMapContext& context);

@@ -22,12 +22,12 @@ constexpr std::int64_t kSchemaVersion = 1;
 template <class P>
 auto fieldsInto(ReadContext& context, P& params) {
   return [&context, &params](const YamlNode& value, const std::string& item) {
-    MapReader(context, value, item).fields(params).run();
+    MappingReader(context, value, item).fields(params).run();
   };
 }
 
 void readMoos(ReadContext& context, const YamlNode& node, const std::string& item, Scenario& scenario) {
-  MapReader(context, node, item)
+  MappingReader(context, node, item)
       .key("unhandled",
            [&](const YamlNode& value, const std::string& at) {
              readList(context, value, at, "a list of lines",
@@ -98,7 +98,7 @@ bool readVersion(ReadContext& context, const YamlNode& root) {
 }  // namespace
 
 void readRoot(ReadContext& context, const YamlNode& root, Scenario& scenario) {
-  MapReader(context, root, "")
+  MappingReader(context, root, "")
       .key("antipode", [](const YamlNode&, const std::string&) {})
       .key("name",
            [&](const YamlNode& value, const std::string& item) {

@@ -4,7 +4,7 @@
 #include "core/base/files/text_file.h"
 #include "core/scenario/yaml/partial_read.h"
 #include "core/scenario/yaml/read_root.h"
-#include "core/scenario/yaml/scenario_tree.h"
+#include "core/scenario/yaml/scenario_nodes.h"
 #include "core/scenario/yaml/yaml_writer.h"
 
 namespace antipode {

@@ -13,12 +13,14 @@
 #include "widgets/editors/wormholes/wormhole_editor.h"
 #include "widgets/panels/events/events_panel.h"
 #include "widgets/panels/helm/helm_inspector.h"
+#include "widgets/panels/post/post_panel.h"
 #include "widgets/panels/problems/problems_panel.h"
 #include "widgets/panels/properties/property_panel.h"
 #include "widgets/panels/runs/runs_panel.h"
 #include "widgets/panels/status/status_panel.h"
 #include "widgets/panels/swarm/swarm_panel.h"
 #include "widgets/panels/text/text_panel.h"
+#include "widgets/panels/timeline/timeline_panel.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
 #include "widgets/plots/stack/plot_panel.h"
@@ -97,6 +99,17 @@ constexpr DockInfo kDocks[] = {
      "polar_plot", scrolled<PolarPlotEditor>},
     {D::DepthRate, "depth-rate", "Depth rate", "Diving and rising over speed, for several elevator settings",
      G::Editors, false, "", scrolled<DepthRateEditor>},
+    {D::ProblemList, "problems", "Problems", "Errors and warnings of the scenario, with repairs", G::Below, false,
+     "", plain<ProblemsPanel>},
+    {D::Events, "events", "Events", "Messages and events of the run", G::Below, false, "", plain<EventsPanel>},
+    {D::Timeline, "timeline", "Timeline", "The script: messages, gusts and requests of each vehicle over time",
+     G::Below, false, "", plain<TimelinePanel>},
+    {D::Post, "post", "Post", "Send messages to the running vehicles", G::Below, false, "", plain<PostPanel>},
+    {D::Text, "text", "Text", "The text of the scenario file, with its problems marked, to be edited", G::Below,
+     false, "", plain<TextPanel>},
+    {D::History, "history", "History", "Every step of undo; a click goes there", G::Below, false, "", history},
+    {D::Runs, "runs", "Runs", "The runs that were kept: open, name and delete them", G::Below, false, "",
+     plain<RunsPanel>},
 };
 
 /// The dock that the others of its group share their place with.

@@ -33,6 +33,8 @@ enum class DockId {
   Text,
   Runs,
   History,
+  Timeline,
+  Post,
 };
 
 /// Where a dock stands at first: what there is to the left; to the right, what a run shows above what changes a

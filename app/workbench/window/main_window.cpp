@@ -12,11 +12,9 @@
 #include "app/workbench/controllers/path_controller.h"
 #include "app/workbench/controllers/problems_controller.h"
 #include "app/workbench/controllers/run_views.h"
-#include "app/workbench/controllers/runs_controller.h"
 #include "app/workbench/controllers/sail_controller.h"
 #include "app/workbench/controllers/status_controller.h"
 #include "app/workbench/controllers/swarm_controller.h"
-#include "app/workbench/controllers/text_controller.h"
 #include "app/workbench/controllers/tuning_controller.h"
 #include "app/workbench/controllers/wormhole_controller.h"
 #include "app/workbench/document/edit_scope.h"
@@ -27,13 +25,16 @@
 #include "app/workbench/window/help_controller.h"
 #include "app/workbench/window/layer_menu.h"
 #include "app/workbench/window/log_alert.h"
+#include "app/workbench/window/lower_panels.h"
 #include "app/workbench/window/map_actions.h"
 #include "app/workbench/window/menus.h"
 #include "app/workbench/window/notices_controller.h"
 #include "app/workbench/window/palette_controller.h"
 #include "app/workbench/window/recent_menu.h"
 #include "app/workbench/window/save_guard.h"
+#include "app/workbench/window/status_area.h"
 #include "app/workbench/window/transport.h"
+#include "app/workbench/window/welcome_page.h"
 #include "widgets/base/notice_bar.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/behaviours/behaviours_editor.h"
@@ -63,15 +64,11 @@
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QDragEnterEvent>
-#include <QLabel>
 #include <QMimeData>
-#include <QProgressBar>
 #include <QScreen>
 #include <QShowEvent>
 #include <QStatusBar>
 #include <QTimer>
-#include <QToolButton>
-#include <QUndoView>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -102,13 +99,12 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   const Menus menus = buildMenus(*this, actions_, docks_, preferences_, *layerMenu_);
   connect(menus.recent, &RecentMenu::chosen, &files_, &FileController::openRecent);
   connect(menus.examples, &ExampleMenu::chosen, &files_, &FileController::openExample);
-  buildStatusBar();
+  status_ = new StatusArea(*statusBar(), map_->backendName());
   buildControllers();
   connectFiles();
   connectEdits();
   connectMessages();
-  connectProblems();
-  connectNotices();
+  connectLowerPanels();
   connectView();
   applyDark(preferences_.darkTheme());
   restoreGeometry(preferences_.windowGeometry());
@@ -168,21 +164,6 @@ void MainWindow::buildViews(MapBackend backend) {
   plots_ = &docks_.view<PlotPanel>();
 }
 
-void MainWindow::buildStatusBar() {
-  restartLabel_ = new QLabel;
-  problemsButton_ = new QToolButton;
-  problemsButton_->setObjectName("problemCount");
-  problemsButton_->setAutoRaise(true);
-  problemsButton_->setToolTip(tr("Show the problems of the scenario"));
-  backendLabel_ = new QLabel(tr("Map: %1").arg(map_->backendName()));
-  backendLabel_->setToolTip(tr("How the map is drawn"));
-  progress_ = new QProgressBar;
-  progress_->setMaximumWidth(180);
-  progress_->hide();
-  for (QWidget* widget : std::initializer_list<QWidget*>{restartLabel_, progress_, problemsButton_, backendLabel_})
-    statusBar()->addPermanentWidget(widget);
-}
-
 void MainWindow::buildControllers() {
   new Transport(actions_, *timeBar_, session_, preferences_, this);
   exports_ = new ExportController(*this, *plots_, *map_, document_, preferences_);
@@ -232,12 +213,8 @@ void MainWindow::connectFiles() {
   connect(actions_[A::ExportMission], &QAction::triggered, exports_, &ExportController::exportMissionDialog);
   connect(&document_, &ScenarioDocument::replaced, this,
           [this] { session_.show(document_.scenario(), {}, document_.filePath()); });
-  connect(&files_, &FileController::loadingProgressed, this, [this](const QString& names, int percent) {
-    progress_->show();
-    progress_->setValue(percent);
-    progress_->setFormat(tr("%1 %p %").arg(names));
-  });
-  connect(&files_, &FileController::loadingEnded, progress_, &QWidget::hide);
+  connect(&files_, &FileController::loadingProgressed, status_, &StatusArea::showProgress);
+  connect(&files_, &FileController::loadingEnded, status_, &StatusArea::hideProgress);
   connect(&files_, &FileController::scenarioOpened, map_, &MapView::fitAll);
   files_.setOverwriteGuard([this] { return guard_->mayOverwrite(); });
   connect(guard_, &SaveGuard::restored, &files_, &FileController::scenarioOpened);
@@ -265,7 +242,8 @@ void MainWindow::connectEdits() {
   connect(&document_, &ScenarioDocument::changed, &session_, &SessionController::applyEdit);
   connect(&document_, &ScenarioDocument::titleChanged, this, &MainWindow::showTitle);
   connect(&session_, &SessionController::sessionChanged, this, &MainWindow::offerEdits);
-  connect(&session_, &SessionController::restartItemsChanged, this, &MainWindow::showRestartItems);
+  connect(&session_, &SessionController::restartItemsChanged, status_,
+          [this] { status_->showRestartItems(session_.restartItems()); });
 }
 
 void MainWindow::connectMessages() {
@@ -285,30 +263,15 @@ void MainWindow::connectMessages() {
   connect(exports_, &ExportController::statusMessage, this, &MainWindow::showMessage);
 }
 
-void MainWindow::connectNotices() {
+void MainWindow::connectLowerPanels() {
+  auto* panels =
+      new LowerPanels({docks_, files_, *exports_, *editController_, preferences_, status_->problemCounter()},
+                      document_, session_, this);
+  connect(panels, &LowerPanels::statusMessage, this, [this](const QString& message) { showMessage(message); });
   auto* notices =
       new NoticesController(*new NoticeBar(map_), {document_, session_, files_, *exports_, *guard_}, this);
-  connect(notices, &NoticesController::problemsRequested, this, [this] { docks_.reveal(DockId::ProblemList); });
-  connect(notices, &NoticesController::openNoticeClosed, problems_, &ProblemsController::showDocuments);
-}
-
-void MainWindow::connectProblems() {
-  problems_ = new ProblemsController({docks_.view<ProblemsPanel>(), docks_[DockId::ProblemList], *problemsButton_},
-                                     document_, this);
-  texts_ = new TextController(docks_.view<TextPanel>(), document_, this);
-  connect(&files_, &FileController::problemsFound, problems_, &ProblemsController::showOthers);
-  connect(exports_, &ExportController::problemsFound, this,
-          [this](const Problems& problems) { problems_->showOthers({}, problems); });
-  connect(problems_, &ProblemsController::itemChosen, editController_, &EditController::reveal);
-  connect(problems_, &ProblemsController::revealRequested, this, [this] { docks_.reveal(DockId::ProblemList); });
-  connect(problems_, &ProblemsController::placeChosen, this, [this](int line, int column) {
-    docks_.reveal(DockId::Text);
-    texts_->showPlace(line, column);
-  });
-  connect(problems_, &ProblemsController::statusMessage, this, [this](const QString& text) { showMessage(text); });
-  connect(texts_, &TextController::statusMessage, this, [this](const QString& text) { showMessage(text); });
-  connect(&document_, &ScenarioDocument::problemsChanged, this,
-          [this] { session_.setDamaged(document_.isDamaged()); });
+  connect(notices, &NoticesController::problemsRequested, panels, &LowerPanels::showProblems);
+  connect(notices, &NoticesController::openNoticeClosed, &panels->problems(), &ProblemsController::showDocuments);
 }
 
 void MainWindow::connectView() {
@@ -339,6 +302,7 @@ void MainWindow::connectView() {
     preferences_.forgetLayout();
     restoreState(defaultState_, kLayoutVersion);
   });
+  connect(actions_[A::Welcome], &QAction::triggered, this, &MainWindow::showWelcome);
   auto* help = new HelpController(*this, actions_, preferences_);
   connect(help, &HelpController::darkChosen, actions_[A::DarkTheme], [this](bool dark) {
     if (actions_[A::DarkTheme]->isChecked() != dark) actions_[A::DarkTheme]->trigger();
@@ -347,11 +311,6 @@ void MainWindow::connectView() {
   auto* palette = new PaletteController({*this, actions_, docks_, *editController_, files_, preferences_},
                                         document_, selection_);
   connect(actions_[A::Palette], &QAction::triggered, palette, &PaletteController::open);
-  docks_.view<QUndoView>().setStack(&document_.undoStack());
-  auto* runs =
-      new RunsController(docks_.view<RunsPanel>(), session_, preferences_, Preferences::runFolder(), this);
-  connect(runs, &RunsController::openRequested, &files_, qOverload<const QString&>(&FileController::open));
-  connect(runs, &RunsController::statusMessage, this, [this](const QString& message) { showMessage(message); });
 }
 
 // --- showing ---------------------------------------------------------------------------------------
@@ -362,6 +321,22 @@ void MainWindow::showMessage(const QString& message, int ms) {
 
 void MainWindow::offerLostEdits() {
   guard_->offerLostEdits();
+}
+
+void MainWindow::showWelcome() {
+  if (!welcome_) {
+    welcome_ = new WelcomePage(map_);
+    connect(welcome_, &WelcomePage::exampleChosen, &files_, &FileController::openExample);
+    connect(welcome_, &WelcomePage::fileChosen, &files_, &FileController::openRecent);
+    connect(welcome_, &WelcomePage::openRequested, &files_, &FileController::openDialog);
+    connect(welcome_, &WelcomePage::newRequested, &files_, &FileController::newScenario);
+    connect(welcome_, &WelcomePage::recoverChosen, this, [this](const LostEdits& lost) {
+      if (files_.mayLoseChanges()) guard_->restore(lost);
+    });
+    for (const auto leave : {&ScenarioDocument::replaced, &ScenarioDocument::undoChanged})
+      connect(&document_, leave, welcome_, &QWidget::hide);
+  }
+  welcome_->showWith(preferences_.recentFiles(), UnsavedCopy::lostEdits(UnsavedCopy::folder()));
 }
 
 /// A replay stays as it was recorded: what would change its scenario is not offered. Reset leaves the replay, with
@@ -390,13 +365,6 @@ void MainWindow::showTitle() {
   setWindowTitle(tr("%1[*] – Antipode").arg(document_.title()));
   setWindowModified(document_.isModified());
   session_.setSource({}, document_.filePath());
-}
-
-void MainWindow::showRestartItems() {
-  const QStringList& items = session_.restartItems();
-  restartLabel_->setVisible(!items.isEmpty());
-  restartLabel_->setText(tr("Takes effect after Reset"));
-  restartLabel_->setToolTip(items.mid(0, 12).join("\n"));
 }
 
 void MainWindow::showHoverDock() {

@@ -12,10 +12,6 @@
 
 #include <QMainWindow>
 
-class QLabel;
-class QProgressBar;
-class QToolButton;
-
 namespace antipode {
 
 class ContextMenus;
@@ -31,15 +27,15 @@ class MapController;
 class PathController;
 class MapView;
 class PlotPanel;
-class ProblemsController;
 class RunViews;
 class SailController;
 class SaveGuard;
 class ScenarioTree;
+class StatusArea;
 class StatusController;
-class TextController;
 class TimeBar;
 class TuningController;
+class WelcomePage;
 class WormholeController;
 enum class MapBackend;
 
@@ -57,6 +53,7 @@ class MainWindow final : public QMainWindow {
   ScenarioDocument& document() { return document_; }
   void setDark(bool dark) { applyDark(dark); }
   void offerLostEdits();  ///< of a program that ended too early
+  void showWelcome();     ///< examples, recent files and recovered work, over the map
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -66,20 +63,17 @@ class MainWindow final : public QMainWindow {
 
  private:
   void buildViews(MapBackend backend);
-  void buildStatusBar();
   void buildControllers();
   void connectFiles();
   void connectEdits();
   void connectMessages();
-  void connectNotices();
-  void connectProblems();
+  void connectLowerPanels();
   void connectView();
 
   void showMessage(const QString& message, int ms = 8000);
   void offerEdits();
   void showUndo();
   void showTitle();
-  void showRestartItems();
   void showHoverDock();       ///< for a scenario with hovering vehicles
   void applyDark(bool dark);  ///< shows it; remembering is the caller's business
 
@@ -101,8 +95,6 @@ class MainWindow final : public QMainWindow {
   TimeBar* timeBar_ = nullptr;
   ScenarioTree* tree_ = nullptr;
   PlotPanel* plots_ = nullptr;
-  ProblemsController* problems_ = nullptr;
-  TextController* texts_ = nullptr;
   MapController* mapController_ = nullptr;
   BehavioursController* behavioursController_ = nullptr;
   PathController* pathController_ = nullptr;
@@ -119,9 +111,8 @@ class MainWindow final : public QMainWindow {
   SwarmController* swarmController_ = nullptr;
   LayerMenu* layerMenu_ = nullptr;
   ContextMenus* contextMenus_ = nullptr;
-  QLabel *restartLabel_ = nullptr, *backendLabel_ = nullptr;
-  QToolButton* problemsButton_ = nullptr;
-  QProgressBar* progress_ = nullptr;
+  StatusArea* status_ = nullptr;
+  WelcomePage* welcome_ = nullptr;
 };
 
 }  // namespace antipode

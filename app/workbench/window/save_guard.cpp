@@ -59,15 +59,17 @@ void SaveGuard::offerLostEdits() {
   auto* later = question_->addButton(tr("Later"), QMessageBox::RejectRole);
   question_->setDefaultButton(restore);
   question_->setEscapeButton(later);
-  connect(restore, &QPushButton::clicked, this, [this, lost] {
-    UnsavedCopy::restore(document_, lost);
-    emit restored();
-  });
+  connect(restore, &QPushButton::clicked, this, [this, lost] { this->restore(lost); });
   connect(discard, &QPushButton::clicked, this, [this, lost] {
     UnsavedCopy::discard(lost);
     QMetaObject::invokeMethod(this, &SaveGuard::offerLostEdits, Qt::QueuedConnection);
   });
   question_->show();
+}
+
+void SaveGuard::restore(const LostEdits& lost) {
+  UnsavedCopy::restore(document_, lost);
+  emit restored();
 }
 
 // --- a file that others change ---------------------------------------------------------------------

@@ -153,6 +153,12 @@ void readRoot(ReadContext& context, const YamlNode& root, Scenario& scenario) {
                scenario.scripts.push_back(readScript(context, node, at));
              });
            })
+      .key("buttons",
+           [&](const YamlNode& value, const std::string& item) {
+             readList(context, value, item, "a list of buttons", [&](const YamlNode& node, const std::string& at) {
+               scenario.buttons.push_back(readButton(context, node, at));
+             });
+           })
       .key("moos",
            [&](const YamlNode& value, const std::string& item) { readMoos(context, value, item, scenario); })
       .run();

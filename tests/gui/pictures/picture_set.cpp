@@ -23,6 +23,7 @@ namespace antipode::pictures {
 namespace {
 
 constexpr int kReduction = 8;  // px of the picture for one of the reduced picture
+constexpr int kRounding = 3;   // px of the reduced picture: a dialog takes its size from its font
 
 /// A panel and the example that shows it with something in it.
 struct PanelPicture {
@@ -52,7 +53,7 @@ constexpr PanelPicture kPanels[] = {
     {"polar", "sailing", "reacher"},
     {"depth-rate", "yo-yo", "wide"},
 };
-constexpr QSize kPanelSize{440, 520};
+constexpr QSize kPanelSize{440, 520}, kDialogSize{640, 480};
 
 /// An action that opens a dialog, by the text in its menu.
 struct DialogPicture {
@@ -140,6 +141,7 @@ class Studio {
       return dialog != nullptr;
     })) << action;
     if (!dialog) return {};
+    dialog->resize(kDialogSize);  // by itself it fits the screen
     settle();
     const QImage image = dialog->grab().toImage();
     dialog->close();
@@ -201,8 +203,12 @@ QImage reduced(const QImage& image) {
   return small.convertToFormat(QImage::Format_RGB888);
 }
 
-double difference(const QImage& a, const QImage& b) {
-  if (a.size() != b.size() || a.isNull()) return std::numeric_limits<double>::infinity();
+double difference(const QImage& a, const QImage& given) {
+  const QSize apart = a.size() - given.size();
+  const bool isAlike = std::abs(apart.width()) <= kRounding && std::abs(apart.height()) <= kRounding;
+  if (!isAlike || a.isNull()) return std::numeric_limits<double>::infinity();
+  const QImage b =
+      apart.isNull() ? given : given.scaled(a.size(), Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
   double sum = 0;
   for (int y = 0; y < a.height(); ++y)
     for (int x = 0; x < a.width(); ++x) {

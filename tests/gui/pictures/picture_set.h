@@ -29,7 +29,7 @@ std::vector<Picture> takeAll(const Look& look);
 
 /// The picture as it is compared: small, so that fonts and edges of lines do not matter.
 QImage reduced(const QImage& image);
-/// Mean difference of the colours, 0 (equal) to 255; infinite for pictures of different shape.
-double difference(const QImage& a, const QImage& b);
+/// Mean difference of the colours, 0 (equal) to 255; infinite for pictures of clearly different size.
+double difference(const QImage& a, const QImage& given);
 
 }  // namespace antipode::pictures

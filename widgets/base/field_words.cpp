@@ -8,9 +8,10 @@ namespace antipode {
 
 QString fieldWords(const std::string& key) {
   static const QHash<QString, QString> kWords{
-      {"pid", "PID"},         {"kp", "Kp"},        {"ki", "Ki"},     {"kd", "Kd"},       {"lat", "latitude"},
-      {"lon", "longitude"},   {"degs", "degrees"}, {"spd", "speed"}, {"hdg", "heading"}, {"pts", "points"},
-      {"diff", "difference"}, {"nav", "NAV"},      {"id", "ID"},     {"rng", "range"},   {"pt", "point"}};
+      {"pid", "PID"},      {"kp", "Kp"},         {"ki", "Ki"},           {"kd", "Kd"},
+      {"lat", "latitude"}, {"lon", "longitude"}, {"degs", "degrees"},    {"spd", "speed"},
+      {"hdg", "heading"},  {"pts", "points"},    {"diff", "difference"}, {"nav", "NAV"},
+      {"id", "ID"},        {"rng", "range"},     {"pt", "point"},        {"pwt", "priority weight"}};
   QStringList words = QString::fromStdString(key).split('_', Qt::SkipEmptyParts);
   for (QString& word : words) word = kWords.value(word, word);
   if (words.isEmpty()) return {};

@@ -66,7 +66,6 @@ TEST_F(HabitsTest, EnterInThePaletteDoesIt) {
   runInPalette("dark theme");
   EXPECT_TRUE(becomes([&] { return window_->palette().color(QPalette::Window).lightness() < 128; }));
   runInPalette("vehicle ben");
-  EXPECT_TRUE(becomes([&] { return window_->findChild<QWidget*>("messageVehicle") != nullptr; }));
   runInPalette("parameter turn rate");
   EXPECT_TRUE(becomes([&] {
     const QWidget* focus = window_->focusWidget();
@@ -150,11 +149,19 @@ TEST_F(HabitsTest, TheManualIsReadAndSearchedOffline) {
 }
 
 TEST_F(HabitsTest, TabsDoNotHideEachOtherAndTheWindowBecomesSmall) {
+  window_->files().open(ANTIPODE_SCENARIOS "/first-run.yaml");
+  clickMap({-60, -10});
+  ASSERT_TRUE(mapIsSettled());
   for (const QSize size : {QSize(1366, 728), QSize(1024, 600)}) {
     window_->resize(size);
     QTest::qWait(50);
     EXPECT_LE(window_->width(), size.width());
     EXPECT_LE(window_->height(), size.height());
+    if (window_->height() > size.height())
+      for (const QDockWidget* dock : window_->findChildren<QDockWidget*>())
+        if (dock->isVisible() && !dock->visibleRegion().isEmpty())
+          ADD_FAILURE() << dock->windowTitle().toStdString() << " needs " << dock->minimumSizeHint().height()
+                        << ", " << dock->widget()->minimumSizeHint().height();
     EXPECT_GT(map().width(), 300) << size.width();
     if (size.width() < 1366) continue;
     for (const QTabBar* bar : window_->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
@@ -163,6 +170,22 @@ TEST_F(HabitsTest, TabsDoNotHideEachOtherAndTheWindowBecomesSmall) {
           << bar->tabText(bar->count() - 1).toStdString();
     }
   }
+}
+
+TEST_F(HabitsTest, TheFocusIsNotStolen) {
+  map().setFocus();
+  QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
+  EXPECT_EQ(window_->focusWidget(), &map()) << "a new scenario";
+  open(kTwoBoats);
+  EXPECT_EQ(window_->focusWidget(), &map()) << "a file";
+  clickMap({0, 0});
+  ASSERT_TRUE(view<PropertyPanel>().showField("vehicles/abe", "count"));
+  auto* field = qobject_cast<QLineEdit*>(window_->focusWidget());
+  ASSERT_TRUE(field);
+  test::typeInto(*field, "3");
+  QTest::keyClick(field, Qt::Key_Return);
+  ASSERT_EQ(scenario().vehicles[0]->count, 3);
+  EXPECT_TRUE(view<PropertyPanel>().isAncestorOf(window_->focusWidget())) << "after the number of vehicles";
 }
 
 TEST_F(HabitsTest, ResetLayoutIsTheLayoutOfTheFirstStart) {

@@ -3,7 +3,7 @@
 
 #include "core/autonomy/formation/hearing_limit.h"
 #include "core/scenario/checks/check_fields.h"
-#include "core/scenario/yaml/map_reader.h"
+#include "core/scenario/yaml/mapping_reader.h"
 
 #include <algorithm>
 #include <cmath>

@@ -9,7 +9,7 @@
 #include "widgets/panels/helm/helm_inspector.h"
 #include "widgets/panels/time/time_slider.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
-#include "widgets/plots/panel/time_plot.h"
+#include "widgets/plots/stack/time_plot.h"
 
 #include <QAction>
 #include <QDragEnterEvent>

@@ -88,6 +88,27 @@ Result<void> checkLogTarget(const RunOptions& options) {
   return {};
 }
 
+/// Refuses two outputs of one name: what is written last would replace the other.
+Result<void> checkOutputsDiffer(const RunOptions& options) {
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  const auto placeOf = [&](const std::string& path) { return fs::weakly_canonical(fs::absolute(path), ignored); };
+  const auto isIn = [&](const fs::path& file, const std::string& folder, const char* extension) {
+    return !folder.empty() &&
+           (file == placeOf(folder) || (file.parent_path() == placeOf(folder) && file.extension() == extension));
+  };
+  const std::string* const files[] = {&options.log, &options.summary};
+  for (const std::string* const file : files) {
+    if (file->empty() || isStandardOutput(*file)) continue;
+    const fs::path place = placeOf(*file);
+    if (isIn(place, options.csv, ".csv") || isIn(place, options.alog, ".alog"))
+      return errExpected("another name", "{}: two outputs have this name", *file);
+  }
+  if (!options.log.empty() && !options.summary.empty() && placeOf(options.log) == placeOf(options.summary))
+    return errExpected("another name", "{}: two outputs have this name", options.log);
+  return {};
+}
+
 /// Error: the folder cannot be made or written to.
 Result<void> checkFolderTarget(const std::string& folder) {
   if (folder.empty()) return {};
@@ -256,7 +277,10 @@ class Run {
     };
     write(options_.csv, [&] { return writeCsv(recording, options_.csv); });
     write(options_.alog, [&] { return writeAlog(recording, options_.alog); });
-    write(options_.summary, [&] { return writeSummaryFile(recording, errorsFrom, options_.summary); });
+    write(options_.summary, [&] {
+      auto allowed = checkSummaryTarget(options_.summary);  // again: a run is long
+      return allowed ? writeSummaryFile(recording, errorsFrom, options_.summary) : allowed;
+    });
     if (!options_.quiet) printSummary(recording, errorsFrom);
     return code;
   }
@@ -303,7 +327,7 @@ bool checkTargets(const RunOptions& options) {
     if (!result) printError(file, result.error());
     return result.has_value();
   };
-  return isAllowed(options.log, checkLogTarget(options)) &&
+  return isAllowed("", checkOutputsDiffer(options)) && isAllowed(options.log, checkLogTarget(options)) &&
          isAllowed(options.csv, checkFolderTarget(options.csv)) &&
          isAllowed(options.alog, checkFolderTarget(options.alog)) &&
          isAllowed(options.summary, checkSummaryTarget(options.summary));

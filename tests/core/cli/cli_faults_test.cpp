@@ -232,6 +232,27 @@ TEST_F(FaultsTest, OutputsNeverReplaceForeignFiles) {
   EXPECT_EQ(cli({"run", scenario(), "--log", folder / "pipe"}).code, 2);
 }
 
+TEST_F(FaultsTest, TwoOutputsOfOneNameAreRefusedBeforeTheRun) {
+  const std::string inside = folder / "out/abe.csv", logInside = folder / "out/abe.alog";
+  for (const std::vector<std::string>& outputs :
+       {std::vector<std::string>{"--log", log(), "--summary", log()},
+        {"--log", log(), "--summary", folder / "nowhere/../run.aprun"},
+        {"--csv", log(), "--log", log()},
+        {"--csv", folder / "out", "--summary", inside},
+        {"--alog", folder / "out", "--log", logInside}}) {
+    std::vector<std::string> arguments{"run", scenario()};
+    arguments.insert(arguments.end(), outputs.begin(), outputs.end());
+    const Finished run = cli(arguments);
+    EXPECT_EQ(run.code, 2) << testing::PrintToString(outputs);
+    EXPECT_THAT(run.errors, HasSubstr("two outputs have this name")) << testing::PrintToString(outputs);
+  }
+  EXPECT_FALSE(fs::exists(log()));
+  EXPECT_EQ(cli({"run", scenario(), "--csv", folder / "out", "--alog", folder / "out", "--log", log(), "--summary",
+                 folder / "out/summary.json"})
+                .code,
+            0);
+}
+
 TEST_F(FaultsTest, AnOutputThatNobodyTakesEndsNoRun) {
   const std::string run = "@ run " + scenario() + " --log " + log();
   EXPECT_EQ(shell(run + " >&- 2>&-"), 0);

@@ -71,7 +71,8 @@ class Checker {
             "a whole number from 0 to 2^53");
     if (time.start + time.step == time.start)
       error("time/start",
-            fmt::format("start: {} s is so late that a step cannot be told from the next", numberText(time.start)),
+            fmt::format("start: {} s is so late that a step cannot be distinguished from the next",
+                        numberText(time.start)),
             "a start within some years of 0");
     // A step of 0 has been complained about by now.
     checkRecordEvery(time);

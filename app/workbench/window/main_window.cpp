@@ -2,6 +2,7 @@
 #include "app/workbench/window/main_window.h"
 
 #include "app/workbench/controllers/behaviours_controller.h"
+#include "app/workbench/controllers/clipboard_controller.h"
 #include "app/workbench/controllers/drift_controller.h"
 #include "app/workbench/controllers/edit_controller.h"
 #include "app/workbench/controllers/formation_editor_controller.h"
@@ -9,15 +10,18 @@
 #include "app/workbench/controllers/hover_controller.h"
 #include "app/workbench/controllers/hover_map.h"
 #include "app/workbench/controllers/map_controller.h"
+#include "app/workbench/controllers/path_commands.h"
 #include "app/workbench/controllers/path_controller.h"
 #include "app/workbench/controllers/run_views.h"
 #include "app/workbench/controllers/sail_controller.h"
 #include "app/workbench/controllers/status_controller.h"
 #include "app/workbench/controllers/swarm_controller.h"
+#include "app/workbench/controllers/transform_controller.h"
 #include "app/workbench/controllers/tuning_controller.h"
 #include "app/workbench/controllers/wormhole_controller.h"
 #include "app/workbench/document/edit_scope.h"
 #include "app/workbench/document/tree_behaviours.h"
+#include "app/workbench/window/arrange_menus.h"
 #include "app/workbench/window/chart_menu.h"
 #include "app/workbench/window/context_menus.h"
 #include "app/workbench/window/example_menu.h"
@@ -176,14 +180,16 @@ void MainWindow::buildMenus() {
   actions_.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
                         A::ExportMission, kLine, A::Quit});
   QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-  actions_.addTo(edit, {A::Undo, A::Redo, kLine, A::Duplicate, A::Rename, A::MoveUp, A::MoveDown, A::Delete, kLine,
-                        A::SelectAll, A::GoTo});
+  actions_.addTo(edit, {A::Undo, A::Redo, kLine, A::Cut, A::Copy, A::Paste, A::Duplicate, kLine, A::Rename,
+                        A::MoveUp, A::MoveDown, A::Delete, kLine, A::SelectAll, A::GoTo});
   QMenu* run = menuBar()->addMenu(tr("&Run"));
   actions_.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
   QMenu* map = menuBar()->addMenu(tr("&Map"));
   actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
                        A::ToolGoal, A::ToolWormhole, A::ToolMeasure, kLine, A::Fit, A::FollowSelection,
                        A::FollowFleet, A::ZoomIn, A::ZoomOut, kLine});
+  addArrangeMenu(actions_, *map);
+  addPathMenu(actions_, *map);
   layerMenu_ = new LayerMenu(*map_, this);
   map->addMenu(layerMenu_);
   QMenu* view = menuBar()->addMenu(tr("&View"));
@@ -249,8 +255,12 @@ void MainWindow::buildControllers() {
                            *statusController_, session_, selection_, this);
   swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);
   new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
-  contextMenus_ = new ContextMenus({actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours()},
-                                   document_, session_, selection_, this);
+  clipboard_ = new ClipboardController(actions_, *map_, *editController_, document_, session_, selection_, this);
+  transform_ = new TransformController(actions_, *map_, *editController_, document_, session_, selection_, this);
+  pathCommands_ = new PathCommands(actions_, *map_, document_, session_, selection_, this);
+  contextMenus_ =
+      new ContextMenus({actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours(), *clipboard_},
+                       document_, session_, selection_, this);
 }
 
 // --- wiring ----------------------------------------------------------------------------------------
@@ -289,7 +299,6 @@ void MainWindow::connectEdits() {
   connect(actions_[A::Redo], &QAction::triggered, &document_, &ScenarioDocument::redo);
   connect(&document_, &ScenarioDocument::undoChanged, this, &MainWindow::showUndo);
   showUndo();
-  connect(actions_[A::Duplicate], &QAction::triggered, editController_, &EditController::duplicateSelected);
   connect(actions_[A::Delete], &QAction::triggered, editController_, &EditController::deleteSelected);
   connect(actions_[A::Rename], &QAction::triggered, editController_, &EditController::renameSelected);
   for (const auto& [action, by] : {std::pair(A::MoveUp, -1), std::pair(A::MoveDown, 1)})
@@ -309,6 +318,9 @@ void MainWindow::connectEdits() {
 void MainWindow::connectMessages() {
   const auto show = [this](const QString& message) { showMessage(message); };
   connect(editController_, &EditController::statusMessage, this, show);
+  connect(clipboard_, &ClipboardController::statusMessage, this, show);
+  connect(transform_, &TransformController::statusMessage, this, show);
+  connect(pathCommands_, &PathCommands::statusMessage, this, show);
   connect(driftController_, &DriftController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::drawRequested, actions_[ActionId::ToolWormhole],

@@ -12,6 +12,7 @@
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
 #include <QPainter>
+#include <QScopedValueRollback>
 #include <QToolTip>
 #include <QWheelEvent>
 #include <algorithm>
@@ -174,6 +175,10 @@ MapPointer MapView::pointer(const QMouseEvent& event) const {
   return {event.position(), viewport().worldFromScreen(event.position()), event.modifiers()};
 }
 
+std::optional<Vec2> MapView::pointerPosition() const {
+  return pointer_ ? std::optional(viewport().worldFromScreen(*pointer_)) : std::nullopt;
+}
+
 void MapView::updateCursor() {
   const bool isPanning = isGesturePan_ || (isSpaceDown_ && heldButton_ == Qt::NoButton);
   setCursor(isPanning ? panTool_->cursor() : tool_->cursor());
@@ -211,10 +216,10 @@ void MapView::mouseMoveEvent(QMouseEvent* event) {
   } else {
     mouseTool().drag(at);
   }
-  pointer_ = viewport().worldFromScreen(at.screen);  // after the tool: it may have moved the map
+  pointer_ = at.screen;
   updateCursor();
   scheduleRedraw();
-  emit pointerMoved(pointer_);
+  emit pointerMoved(pointerPosition());  // after the tool: it may have moved the map
 }
 
 void MapView::mouseReleaseEvent(QMouseEvent* event) {
@@ -276,6 +281,8 @@ void MapView::keyPressEvent(QKeyEvent* event) {
   }
   if (event->key() == Qt::Key_Escape) return escape();
   if (tool_->key(event->key())) return;
+  if (toolId_ == MapToolId::Select && nudge_.press(event->key(), event->modifiers(), event->isAutoRepeat()))
+    return;
   switch (event->key()) {
     case Qt::Key_Plus:
     case Qt::Key_Equal:
@@ -305,6 +312,7 @@ void MapView::keyPressEvent(QKeyEvent* event) {
 }
 
 void MapView::keyReleaseEvent(QKeyEvent* event) {
+  if (!event->isAutoRepeat()) nudge_.commit();
   if (event->key() != Qt::Key_Space) return QWidget::keyReleaseEvent(event);
   if (event->isAutoRepeat() || !std::exchange(isSpaceDown_, false)) return;
   updateCursor();
@@ -313,6 +321,7 @@ void MapView::keyReleaseEvent(QKeyEvent* event) {
 
 // First what is going on is taken back, then the tool is left, then the selection.
 void MapView::escape() {
+  if (nudge_.cancel()) return;
   const bool wasGesture = heldButton_ != Qt::NoButton;
   if (isGesturePan_) panTool_->cancel();
   heldButton_ = Qt::NoButton;
@@ -337,6 +346,7 @@ void MapView::leaveEvent(QEvent* event) {
 
 void MapView::focusOutEvent(QFocusEvent* event) {
   QWidget::focusOutEvent(event);
+  nudge_.commit();
   isSpaceDown_ = false;  // its release goes elsewhere
   updateCursor();
 }
@@ -365,9 +375,14 @@ void MapView::selectVehicles(std::vector<VehicleId> ids) {
     emit wormholeSelectionChanged(std::nullopt);
   }
   ids = known(std::move(ids));
-  if (ids == scene_.selection && !scene_.chosenPath) return;  // with a path chosen, a click means the boat alone
+  const bool isAgain = ids == scene_.selection && !ids.empty() && !isForMenu_;
+  if (ids == scene_.selection && !scene_.chosenPath) {  // with a path chosen, a click means the boat alone
+    if (isAgain) emit selectedAgain();
+    return;
+  }
   setSelection(std::move(ids));
   emit selectionChanged(scene_.selection);
+  if (isAgain) emit selectedAgain();
 }
 
 void MapView::edit(const MapEdit& edit, EditPhase phase) {
@@ -377,8 +392,10 @@ void MapView::edit(const MapEdit& edit, EditPhase phase) {
 
 void MapView::choosePath(std::optional<int> path, std::optional<int> point) {
   if (scene_.selectedWormhole) selectWormhole(std::nullopt);
+  const bool isAgain = path && path == scene_.chosenPath && !point && !scene_.chosenPoint && !isForMenu_;
   show(PathChoice{path, point});
   emit pathChosen(scene_.chosenPath, scene_.chosenPoint);
+  if (isAgain) emit selectedAgain();
 }
 
 void MapView::selectWormhole(std::optional<std::size_t> wormhole) {
@@ -394,6 +411,7 @@ std::optional<std::vector<MapView::MenuEntry>> MapView::selectForMenu(QPointF pS
   if (!target) target = pickBelow(pick);
   if (!target) return std::nullopt;
   const MapPointer at{pScreen, viewport().worldFromScreen(pScreen), {}};
+  const QScopedValueRollback forMenu(isForMenu_, true);
   target->click(*this, at);
   std::vector<MenuEntry> entries;
   for (MapAction& action : target->actions(*this))
@@ -416,7 +434,7 @@ void MapView::painted(bool isExact) {
 void MapView::paintOverlay(QPainter& painter) {
   labels_.beginFrame();
   OverlayPainter overlay(scene_, viewport(), painter, font(), &labels_);
-  paintMapOverlay(overlay, {pointer_, !tool_->isDrawing()});
+  paintMapOverlay(overlay, {pointerPosition(), !tool_->isDrawing()});
   if (!labels_.isComplete()) scheduleRedraw();
   painter.setRenderHint(QPainter::Antialiasing);
   QFont toolFont = font();

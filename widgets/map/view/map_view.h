@@ -8,6 +8,7 @@
 #include "widgets/map/items/map_items.h"
 #include "widgets/map/tools/map_tool.h"
 #include "widgets/map/tools/tool_table.h"
+#include "widgets/map/view/key_nudge.h"
 #include "widgets/map/view/map_camera.h"
 
 #include <QElapsedTimer>
@@ -25,8 +26,8 @@ namespace antipode {
 /// no kind of thing but vehicles. Redraws on change only, at most 60 times a second. GUI thread.
 ///
 /// Mouse: the wheel zooms at the pointer; the middle button, or Space with the left one, moves the map; the left
-/// button belongs to the tool. Keys: arrows move, + and - zoom, Home shows all, Escape takes back what is going
-/// on, or returns to Select.
+/// button belongs to the tool. Keys: arrows move what is selected, else the map, + and - zoom, Home shows all,
+/// Escape takes back what is going on, or returns to Select.
 class MapView : public QWidget, private MapContext, private MapCanvasContent {
   Q_OBJECT
 
@@ -83,6 +84,9 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   void setFollow(MapFollow follow) { camera_.setFollow(follow); }
   MapFollow follow() const { return camera_.follow(); }
 
+  /// Where the pointer is; none: not over the map.
+  std::optional<Vec2> pointerPosition() const;
+
   // What the user may do.
   void setTool(MapToolId tool);
   MapToolId tool() const { return toolId_; }
@@ -114,6 +118,7 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   // Selected by the user.
   void selectionChanged(const std::vector<antipode::VehicleId>& ids);
   void wormholeSelectionChanged(std::optional<std::size_t> wormhole);
+  void selectedAgain();  ///< a click on what was selected already, and nothing else
   void pathChosen(std::optional<int> path,
                   std::optional<int> point);  ///< maybe of a vehicle that is not selected yet
   // The view.
@@ -171,12 +176,14 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
 
   MapToolId toolId_ = MapToolId::Select;
   std::unique_ptr<MapTool> tool_;
+  KeyNudge nudge_{*this};
+  bool isForMenu_ = false;                     ///< what is selected now is for a menu
   std::unique_ptr<MapTool> panTool_;           ///< while Space or the middle button is down
   Qt::MouseButton heldButton_ = Qt::NoButton;  ///< the one whose gesture is going on
   bool isGesturePan_ = false;
   bool isSpaceDown_ = false;
-  bool hasSpaceMoved_ = false;  ///< the map, since Space is down
-  std::optional<Vec2> pointer_;
+  bool hasSpaceMoved_ = false;      ///< the map, since Space is down
+  std::optional<QPointF> pointer_;  ///< on the screen: the map may move below it
   bool isEditable_ = false;
 };
 

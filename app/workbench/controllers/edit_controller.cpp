@@ -113,8 +113,7 @@ bool EditController::isSelectionOf(const QStringList& ids) const {
 std::optional<std::size_t> EditController::thrustSpec() const {
   const Scenario& scenario = *document_.scenario();
   const auto specs = selection_.specsIn(scenario);
-  if (!specs.empty()) return specs.front();
-  return scenario.vehicles.empty() ? std::nullopt : std::optional<std::size_t>(0);
+  return specs.empty() ? std::nullopt : std::optional(specs.front());
 }
 
 void EditController::showThrustMap() {
@@ -122,7 +121,7 @@ void EditController::showThrustMap() {
   findOperatingVehicles();
   views_.thrustMap.setEnabled(spec.has_value());
   if (!spec) {
-    views_.thrustMap.setTitle(tr("No vehicle"));
+    views_.thrustMap.setTitle(tr("Select a vehicle to see its thrust map"));
     views_.thrustMap.setMap({}, {});
     views_.thrustMap.setOperatingPoints({});
     return;
@@ -199,8 +198,7 @@ void EditController::setThrustParam(const QString& field, const QString& text) {
 void EditController::editThrustMap(const ThrustMap& map, EditPhase phase) {
   const auto spec = thrustSpec();
   if (!spec) return;
-  auto specs = selection_.specsIn(*document_.scenario());
-  if (specs.empty()) specs = {*spec};
+  const auto specs = selection_.specsIn(*document_.scenario());
   thrustGesture_.apply(phase, tr("Bend thrust map"),
                        [&](const Scenario& start) { return edits::withThrustMap(start, specs, map); });
 }

@@ -18,6 +18,7 @@
 #include "app/workbench/controllers/swarm_controller.h"
 #include "app/workbench/controllers/transform_controller.h"
 #include "app/workbench/controllers/tuning_controller.h"
+#include "app/workbench/controllers/waypoint_controller.h"
 #include "app/workbench/controllers/wormhole_controller.h"
 #include "app/workbench/document/edit_scope.h"
 #include "app/workbench/document/tree_behaviours.h"
@@ -120,9 +121,9 @@ MainWindow::~MainWindow() {
        std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &files_})
     source->disconnect();
   // An open editor gives its text out when it goes.
-  for (QObject* view :
-       std::initializer_list<QObject*>{tree_, &docks_.view<PropertyPanel>(), &docks_.view<BehavioursEditor>(),
-                                       &docks_.view<FormationEditor>(), &docks_.view<WormholeEditor>(), map_})
+  for (QObject* view : std::initializer_list<QObject*>{
+           tree_, &docks_.view<PropertyPanel>(), &docks_.view<BehavioursEditor>(), &docks_.view<FormationEditor>(),
+           &docks_.view<WormholeEditor>(), &docks_.view<WaypointPanel>(), map_})
     view->disconnect();
   runViews_->close();
 }
@@ -151,6 +152,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 void MainWindow::buildViews(MapBackend backend) {
   map_ = new MapView(backend);
   map_->setEmptyHint(tr("Press V to add a vehicle, drop a file here,\nor open one of File › Examples"));
+  map_->setLayerVisible(MapLayer::Radii, false);  // the chosen point has its own
   notices_ = new NoticeBar(map_);
   timeBar_ = new TimeBar;
   auto* middle = new QWidget;
@@ -186,8 +188,8 @@ void MainWindow::buildMenus() {
   actions_.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
   QMenu* map = menuBar()->addMenu(tr("&Map"));
   actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
-                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure, kLine, A::Fit, A::FollowSelection,
-                       A::FollowFleet, A::ZoomIn, A::ZoomOut, kLine});
+                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure, A::ToolPan, kLine, A::Snap, kLine, A::Fit,
+                       A::FollowSelection, A::FollowFleet, A::ZoomIn, A::ZoomOut, kLine});
   addArrangeMenu(actions_, *map);
   addPathMenu(actions_, *map);
   layerMenu_ = new LayerMenu(*map_, this);
@@ -200,7 +202,7 @@ void MainWindow::buildMenus() {
 
   auto* tools = new QActionGroup(this);
   for (const A tool : {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
-                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure})
+                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure, A::ToolPan})
     tools->addAction(actions_[tool]);
   actions_[A::ToolSelect]->setChecked(true);
 }
@@ -210,9 +212,11 @@ void MainWindow::buildToolBar() {
   QToolBar* bar = addToolBar(tr("Tools"));
   bar->setObjectName("tools");
   bar->setIconSize({18, 18});
-  actions_.addTo(bar, {A::Open, A::Save, std::nullopt, A::Undo, A::Redo, std::nullopt, A::ToolSelect, A::ToolPlace,
-                       A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole,
-                       A::ToolMeasure, A::Fit, A::FollowSelection, A::FollowFleet});
+  actions_.addTo(bar, {A::Open,     A::Save,         std::nullopt,       A::Undo,
+                       A::Redo,     std::nullopt,    A::ToolSelect,      A::ToolPlace,
+                       A::ToolPath, A::ToolSurvey,   A::ToolStation,     A::ToolPlaceHover,
+                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure,     A::ToolPan,
+                       A::Snap,     A::Fit,          A::FollowSelection, A::FollowFleet});
 }
 
 void MainWindow::buildStatusBar() {
@@ -258,6 +262,8 @@ void MainWindow::buildControllers() {
   clipboard_ = new ClipboardController(actions_, *map_, *editController_, document_, session_, selection_, this);
   transform_ = new TransformController(actions_, *map_, *editController_, document_, session_, selection_, this);
   pathCommands_ = new PathCommands(actions_, *map_, document_, session_, selection_, this);
+  waypointController_ = new WaypointController(docks_.view<WaypointPanel>(), *pathController_, document_, session_,
+                                               selection_, this);
   contextMenus_ =
       new ContextMenus({actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours(), *clipboard_},
                        document_, session_, selection_, this);
@@ -321,6 +327,7 @@ void MainWindow::connectMessages() {
   connect(clipboard_, &ClipboardController::statusMessage, this, show);
   connect(transform_, &TransformController::statusMessage, this, show);
   connect(pathCommands_, &PathCommands::statusMessage, this, show);
+  connect(waypointController_, &WaypointController::statusMessage, this, show);
   connect(driftController_, &DriftController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::drawRequested, actions_[ActionId::ToolWormhole],
@@ -403,6 +410,8 @@ void MainWindow::connectView() {
   });
   connect(map_, &MapView::contextMenuRequestedAt, contextMenus_, &ContextMenus::showOnMap);
   connect(tree_, &ScenarioTree::contextMenuRequested, contextMenus_, &ContextMenus::showInTree);
+  connect(actions_[A::PointTable], &QAction::triggered, this,
+          [this] { docks_.reveal(DockId::Waypoints).setFocus(); });
   connect(tree_, &ScenarioTree::activated, mapController_, &MapController::goTo);
   connect(actions_[A::GoTo], &QAction::triggered, this,
           [this] { mapController_->goTo(tree_->selectedIds().value(0)); });

@@ -43,6 +43,7 @@ class StatusController;
 class TimeBar;
 class TransformController;
 class TuningController;
+class WaypointController;
 class WormholeController;
 enum class MapBackend;
 
@@ -120,6 +121,7 @@ class MainWindow final : public QMainWindow {
   ClipboardController* clipboard_ = nullptr;
   TransformController* transform_ = nullptr;
   PathCommands* pathCommands_ = nullptr;
+  WaypointController* waypointController_ = nullptr;
   EditScope* editScope_ = nullptr;
   DriftController* driftController_ = nullptr;
   SailController* sailController_ = nullptr;

@@ -4,6 +4,7 @@
 #include "core/base/geometry/angles.h"
 #include "core/base/quantity.h"
 #include "core/model/drift.h"
+#include "core/scenario/checks/check_places.h"
 #include "core/scenario/edits/rounding.h"
 
 #include <cmath>
@@ -61,7 +62,7 @@ Result<Vec2> typedPlace(const TypedPlace& typed, Vec2 pointer, std::optional<Vec
   }
   if (!place) return place;
   if (std::abs(place->x) > kFarthestPlace || std::abs(place->y) > kFarthestPlace)
-    return errExpected("x and y from -20,000 to 20,000 km", "this place is not on the earth");
+    return errExpected(kPlaceExpected, "this place is not on the earth");
   return toCentimetres(*place);
 }
 

@@ -10,9 +10,6 @@
 
 namespace antipode::edits {
 
-/// Places beyond this are not on the earth: half its circumference, m.
-inline constexpr double kFarthestPlace = 2e7;
-
 /// What was typed into the fields of a place; empty: follows the pointer.
 struct TypedPlace {
   std::string x = {}, y = {};                 ///< m

@@ -10,7 +10,7 @@
 namespace antipode {
 namespace {
 
-constexpr const char* kFleet = R"(antipode: 1
+constexpr const char* kTransformFleet = R"(antipode: 1
 vehicles:
   - {name: abe, start: {x: 0, y: 0, heading: 0}}
   - {name: ben, start: {x: 40, y: 0, heading: 350}}
@@ -23,7 +23,7 @@ class TransformTest : public WindowTest {
  protected:
   void SetUp() override {
     WindowTest::SetUp();
-    open(kFleet);
+    open(kTransformFleet);
     showMapAt({20, 30}, 0.25);
     map().setFocus();
   }

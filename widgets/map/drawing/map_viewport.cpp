@@ -6,8 +6,15 @@
 
 namespace antipode {
 
+namespace {
+
+/// Beyond it, m, pixels and lines of a grid could not be told apart. Nothing on the earth is so far away.
+constexpr double kFarthest = 1e9;
+
+}  // namespace
+
 void WorldRect::include(Vec2 p) {
-  if (!std::isfinite(p.x) || !std::isfinite(p.y)) return;
+  if (!(std::abs(p.x) < kFarthest && std::abs(p.y) < kFarthest)) return;
   if (isEmpty()) {
     min = max = p;
     return;
@@ -23,7 +30,7 @@ void WorldRect::include(const WorldRect& other) {
 }
 
 MapViewport::MapViewport(Vec2 centre, double metresPerPixel, QSizeF size)
-    : centre_(centre),
+    : centre_{std::clamp(centre.x, -kFarthest, kFarthest), std::clamp(centre.y, -kFarthest, kFarthest)},
       metresPerPixel_(std::clamp(metresPerPixel, kMinMetresPerPixel, kMaxMetresPerPixel)),
       size_(std::max(1.0, size.width()), std::max(1.0, size.height())) {}
 

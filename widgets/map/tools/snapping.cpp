@@ -3,8 +3,10 @@
 
 #include "core/base/geometry/angles.h"
 #include "core/model/drift.h"
+#include "widgets/map/drawing/halo_text.h"
 
 #include <QCoreApplication>
+#include <QPainter>
 #include <algorithm>
 #include <cmath>
 
@@ -123,6 +125,17 @@ std::optional<Snapped> snapped(const MapScene& scene, const MapViewport& view, c
   if (angle.best()) return angle.best();
   const Snapped grid = onGrid(view, place);
   return grid.place == place ? std::nullopt : std::optional(grid);
+}
+
+void paintSnapped(QPainter& painter, const MapTheme& theme, const MapViewport& view, const Snapped& mark) {
+  constexpr double kArm = 6;
+  const QPointF at = view.screenFromWorld(mark.place);
+  painter.setPen(QPen(theme.accent, 1, Qt::DotLine));
+  if (mark.guide) painter.drawLine(view.screenFromWorld(*mark.guide), at);
+  painter.setPen(QPen(theme.accent, 2));
+  painter.drawLine(at + QPointF(-kArm, -kArm), at + QPointF(kArm, kArm));
+  painter.drawLine(at + QPointF(-kArm, kArm), at + QPointF(kArm, -kArm));
+  paintHaloText(painter, at + QPointF(10, 8), mark.what, painter.font(), theme.text, theme.halo);
 }
 
 }  // namespace antipode

@@ -7,6 +7,8 @@
 
 #include <QString>
 
+class QPainter;
+
 namespace antipode {
 
 struct Snapped {
@@ -18,5 +20,8 @@ struct Snapped {
 /// Points before lines, lines before angles, angles before the grid; nullopt: nothing is near.
 std::optional<Snapped> snapped(const MapScene& scene, const MapViewport& view, const WantedPlace& wanted,
                                Vec2 place);
+
+/// A mark at the place, with what it is.
+void paintSnapped(QPainter& painter, const MapTheme& theme, const MapViewport& view, const Snapped& mark);
 
 }  // namespace antipode

@@ -264,7 +264,11 @@ std::optional<Error> PropertyRow::problemOf(const std::string& text) const {
     if (error.expected.empty()) error.expected = expectedNumber(field_.info);
     return error;
   };
-  if (!plain) return refusal(plain.error());
+  if (!plain) {
+    Error error = plain.error();
+    error.expected.clear();  // the range says more
+    return refusal(std::move(error));
+  }
   const auto whole = field_.kind == FieldKind::Integer ? FieldCodec<int>::fromText(*plain) : Result<int>(0);
   const auto number = parseNumber(*plain);
   if (!whole) return refusal(whole.error());

@@ -6,7 +6,6 @@
 #include "core/scenario/checks/check_formation.h"
 #include "core/scenario/checks/check_helm.h"
 #include "core/scenario/checks/check_hover.h"
-#include "core/scenario/checks/check_places.h"
 #include "core/scenario/checks/check_scripts.h"
 #include "core/scenario/checks/check_wormholes.h"
 #include "core/scenario/document/colour.h"
@@ -35,7 +34,6 @@ class Checker {
     for (std::size_t i = 0; i < scenario_.vehicles.size() && !problems_.isFull(); ++i)
       checkVehicle(*scenario_.vehicles[i], vehicleItem(i));
     checkFleet();
-    checkPlaces(scenario_, problems_);
     checkFormation(scenario_, problems_);
     checkWormholes(scenario_, problems_);
     checkEvents(scenario_, problems_);

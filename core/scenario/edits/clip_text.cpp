@@ -9,7 +9,7 @@
 #include "core/scenario/yaml/read_scripts.h"
 #include "core/scenario/yaml/read_vehicle.h"
 #include "core/scenario/yaml/read_wormhole.h"
-#include "core/scenario/yaml/scenario_tree.h"
+#include "core/scenario/yaml/scenario_nodes.h"
 #include "core/scenario/yaml/yaml_writer.h"
 
 #include <algorithm>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/field_edits.h"
 
-#include <cmath>
-#include "core/scenario/checks/check_places.h"
 #include "core/scenario/document/colour.h"
 #include "core/scenario/edits/behaviour_fields.h"
 #include "core/scenario/edits/hover_edits.h"
@@ -21,14 +19,7 @@ std::vector<std::string> pathParts(const std::string& path) {
 Result<void> setVehicleField(VehicleSpec& vehicle, const std::vector<std::string>& parts, const std::string& field,
                              const std::string& text) {
   const std::string section = parts.size() > 2 ? parts[2] : "";
-  if (section == "start") {
-    StartPose start = vehicle.start;
-    if (auto set = setField(start, field, text); !set) return set;
-    if (std::abs(start.x) > kFarthestPlace || std::abs(start.y) > kFarthestPlace)
-      return errExpected(kPlaceExpected, "{}: {} m is not on the earth", field, text);
-    vehicle.start = start;
-    return {};
-  }
+  if (section == "start") return setField(vehicle.start, field, text);
   if (section == "params" && vehicle.hover) return setField(vehicle.hover->params, field, text);
   if (section == "params") return setField(vehicle.params, field, text);
   if (section == "pid") {

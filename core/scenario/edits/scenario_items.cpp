@@ -4,8 +4,6 @@
 #include "core/scenario/edits/behaviour_edits.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
 #include "core/scenario/edits/event_edits.h"
-#include "core/scenario/edits/formation_edits.h"
-#include "core/scenario/edits/rounding.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "core/scenario/edits/wormhole_edits.h"
 
@@ -83,19 +81,18 @@ std::vector<Vec2> placesOf(const Scenario& scenario, const ScenarioItems& items)
 }
 
 ScenarioPtr withTransform(const Scenario& scenario, const ScenarioItems& items, const PlaneTransform& by) {
-  ScenarioPtr next = std::make_shared<const Scenario>(scenario);
+  auto next = std::make_shared<Scenario>(scenario);  // one copy, however many things move
   for (const std::size_t index : items.vehicles)
-    next = withVehicle(*next, index, [&](VehicleSpec& vehicle) { vehicle = transformed(vehicle, by); });
+    next->vehicles.at(index) = std::make_shared<VehicleSpec>(transformed(*scenario.vehicles.at(index), by));
   for (const auto& [vehicle, list] : items.behaviours) {
     if (items.vehicles.contains(vehicle)) continue;  // it has taken them along
-    next = withVehicle(*next, vehicle, [&, &chosen = list](VehicleSpec& spec) {
-      for (const std::size_t index : chosen)
-        spec.behaviours.at(index) = transformed(spec.behaviours.at(index), by);
-    });
+    auto spec = std::make_shared<VehicleSpec>(*scenario.vehicles.at(vehicle));
+    for (const std::size_t index : list) spec->behaviours.at(index) = transformed(spec->behaviours.at(index), by);
+    next->vehicles[vehicle] = std::move(spec);
   }
   for (const std::size_t index : items.wormholes)
-    next = withWormhole(*next, index, transformed(next->wormholes.at(index), by));
-  if (hasAllSlots(scenario, items.vehicles)) next = withFormation(*next, transformedPlan(*scenario.formation, by));
+    next->wormholes.at(index) = transformed(scenario.wormholes.at(index), by);
+  if (hasAllSlots(scenario, items.vehicles)) next->formation = transformedPlan(*scenario.formation, by);
   return next;
 }
 

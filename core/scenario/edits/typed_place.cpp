@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/typed_place.h"
 
+#include "core/base/fields.h"
 #include "core/base/geometry/angles.h"
 #include "core/base/quantity.h"
 #include "core/model/drift.h"
-#include "core/scenario/checks/check_places.h"
 #include "core/scenario/edits/rounding.h"
 
 #include <cmath>
@@ -61,8 +61,10 @@ Result<Vec2> typedPlace(const TypedPlace& typed, Vec2 pointer, std::optional<Vec
     place = Vec2{*x, *y};
   }
   if (!place) return place;
-  if (std::abs(place->x) > kFarthestPlace || std::abs(place->y) > kFarthestPlace)
-    return errExpected(kPlaceExpected, "this place is not on the earth");
+  constexpr FieldInfo kMetres{.unit = "m"};
+  for (const auto& [name, value] : {std::pair("x", place->x), std::pair("y", place->y)})
+    if (const auto inRange = checkRange(value, kMetres, name); !inRange)
+      return tl::unexpected<Error>(inRange.error());
   return toCentimetres(*place);
 }
 

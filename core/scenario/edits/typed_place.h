@@ -20,7 +20,7 @@ struct TypedPlace {
 
 /// The place that is meant: the typed numbers, completed by where the pointer is. Latitude and longitude count
 /// before distance and bearing, these before x and y. `from`: the place before; `grid`: where the origin is.
-/// Error: a text that cannot be read, a place beyond the earth, or a field without what it is measured from.
+/// Error: a text that cannot be read, a place too far away, or a field without what it is measured from.
 Result<Vec2> typedPlace(const TypedPlace& typed, Vec2 pointer, std::optional<Vec2> from,
                         const std::optional<LocalGrid>& grid);
 

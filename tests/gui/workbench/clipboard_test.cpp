@@ -38,11 +38,6 @@ class ClipboardTest : public WindowTest {
     QEvent leave(QEvent::Leave);
     QCoreApplication::sendEvent(&map(), &leave);
   }
-  void selectIds(const QStringList& ids) {
-    auto& tree = view<ScenarioTree>();
-    tree.setSelectedIds(ids);
-    emit tree.selectionChanged(ids);
-  }
   std::vector<std::string> names() {
     std::vector<std::string> all;
     for (const VehiclePtr& vehicle : scenario().vehicles) all.push_back(vehicle->name);
@@ -71,7 +66,7 @@ TEST_F(ClipboardTest, ACopyIsPastedBelowThePointerAsOneStep) {
 
 TEST_F(ClipboardTest, AMixIsCutAndPasted) {
   const ScenarioPtr before = document().scenario();
-  selectIds({"vehicles/ben", "wormholes/one", "events/0"});
+  selectInTree({"vehicles/ben", "wormholes/one", "events/0"});
   key(Qt::Key_X);
   EXPECT_EQ(names(), std::vector<std::string>{"abe"});
   EXPECT_TRUE(scenario().wormholes.empty());
@@ -84,10 +79,10 @@ TEST_F(ClipboardTest, AMixIsCutAndPasted) {
 }
 
 TEST_F(ClipboardTest, APathIsCopiedToAnotherVehicle) {
-  selectIds({"vehicles/abe/behaviours/0"});
+  selectInTree({"vehicles/abe/behaviours/0"});
   key(Qt::Key_C);
   EXPECT_TRUE(clipboardText().startsWith("behaviours:")) << clipboardText().toStdString();
-  selectIds({});
+  selectInTree({});
   key(Qt::Key_V);
   EXPECT_EQ(undoSteps(), 0);
   EXPECT_TRUE(message().contains("selected vehicle")) << message().toStdString();

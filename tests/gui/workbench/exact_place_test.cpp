@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Places in numbers while one draws and drags, snapping, closed paths, and the table of points.
 #include "tests/gui/workbench/window_fixture.h"
+#include "widgets/editors/behaviours/behaviours_editor.h"
+#include "widgets/editors/pid/pid_editor.h"
+#include "widgets/editors/thrust_map/thrust_map_editor.h"
 #include "widgets/map/view/place_bar.h"
 #include "widgets/panels/waypoints/waypoint_panel.h"
 
@@ -40,9 +43,10 @@ class ExactPlace : public WindowTest {
   void typeCell(int row, int column, const char* text) {
     table().setCurrentIndex(table().model()->index(row, column));
     table().edit(table().currentIndex());
-    auto* line = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    QPointer<QLineEdit> line = qobject_cast<QLineEdit*>(QApplication::focusWidget());
     ASSERT_TRUE(line);
     test::enter(*line, text);
+    ASSERT_TRUE(becomes([&] { return !line; })) << "the cell is taken";
   }
   /// Two fingers on a touchpad.
   void scroll(QPoint pixels, Qt::KeyboardModifiers modifiers = {}) {
@@ -146,7 +150,7 @@ TEST_F(ExactPlace, APathWithoutAVehicleGetsOne) {
   key(Qt::Key_P);
   clickMap({0, 0});
   clickMap({30, 0});
-  key(Qt::Key_Return);
+  QTest::keyClick(&map(), Qt::Key_Return);
   ASSERT_EQ(scenario().vehicles.size(), 1u);
   EXPECT_EQ(scenario().vehicles[0]->start.heading, 90);
   EXPECT_EQ(points().size(), 2u);
@@ -230,12 +234,19 @@ TEST_F(ExactPlace, TheForecastIsASimulationOfThePath) {
   EXPECT_TRUE(becomes([&] { return forecast() != before; })) << "while one drags";
 }
 
-TEST_F(ExactPlace, CoordinatesBeyondTheEarthAreRefused) {
+TEST_F(ExactPlace, WithNothingSelectedTheEditorsSayWhatToSelect) {
+  EXPECT_FALSE(view<ThrustMapEditor>().isEnabled());
+  EXPECT_FALSE(view<BehavioursEditor>().isEnabled());
+  for (const QWidget* editor :
+       {static_cast<QWidget*>(&view<ThrustMapEditor>()), static_cast<QWidget*>(&view<BehavioursEditor>()),
+        static_cast<QWidget*>(&view<PidEditor>())}) {
+    bool isTold = false;
+    for (const QLabel* label : editor->findChildren<QLabel*>())
+      isTold = isTold || label->text().startsWith("Select a vehicle");
+    EXPECT_TRUE(isTold) << editor->metaObject()->className();
+  }
   clickMap({0, 0});
-  const ScenarioPtr before = document().scenario();
-  open("antipode: 1\nvehicles:\n  - {name: abe, start: {x: 1e308, y: 0}}\n  - {name: ben}\n");
-  EXPECT_TRUE(hasErrors(document().problems()));
-  EXPECT_LT(map().viewport().centre().x, 1e8) << "the map stays on the earth";
+  EXPECT_TRUE(view<ThrustMapEditor>().isEnabled());
 }
 
 }  // namespace

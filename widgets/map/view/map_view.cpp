@@ -475,13 +475,10 @@ void MapView::selectVehicles(std::vector<VehicleId> ids) {
   }
   ids = known(std::move(ids));
   const bool isAgain = ids == scene_.selection && !ids.empty() && !isForMenu_;
-  if (ids == scene_.selection && !scene_.chosenPath) {  // with a path chosen, a click means the boat alone
-    if (isAgain) emit selectedAgain();
-    return;
-  }
+  if (isAgain) emit selectedAgain();
+  if (ids == scene_.selection && !scene_.chosenPath) return;  // with a path chosen, a click means the boat alone
   setSelection(std::move(ids));
   emit selectionChanged(scene_.selection);
-  if (isAgain) emit selectedAgain();
 }
 
 void MapView::edit(const MapEdit& edit, EditPhase phase) {
@@ -491,10 +488,9 @@ void MapView::edit(const MapEdit& edit, EditPhase phase) {
 
 void MapView::choosePath(std::optional<int> path, std::optional<int> point) {
   if (scene_.selectedWormhole) selectWormhole(std::nullopt);
-  const bool isAgain = path && path == scene_.chosenPath && !point && !scene_.chosenPoint && !isForMenu_;
+  if (path && path == scene_.chosenPath && !point && !scene_.chosenPoint && !isForMenu_) emit selectedAgain();
   show(PathChoice{path, point});
   emit pathChosen(scene_.chosenPath, scene_.chosenPoint);
-  if (isAgain) emit selectedAgain();
 }
 
 void MapView::selectWormhole(std::optional<std::size_t> wormhole) {

@@ -123,7 +123,8 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   // Selected by the user.
   void selectionChanged(const std::vector<antipode::VehicleId>& ids);
   void wormholeSelectionChanged(std::optional<std::size_t> wormhole);
-  void selectedAgain();  ///< a click on what was selected already, and nothing else
+  /// A click on what is selected already. Comes before what the click changes: a path that was chosen alone, say.
+  void selectedAgain();
   void pathChosen(std::optional<int> path,
                   std::optional<int> point);  ///< maybe of a vehicle that is not selected yet
   // The view.

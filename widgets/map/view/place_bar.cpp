@@ -17,7 +17,7 @@
 namespace antipode {
 namespace {
 
-constexpr int kEdge = 34;  // px from the lower edge of the map, above its scale
+constexpr int kEdge = 58;  // px from the lower edge of the map, above its scale and read-out
 constexpr const char* kTyped = "typed";
 
 }  // namespace
@@ -54,7 +54,6 @@ PlaceBar::PlaceBar(QWidget* parent) : QFrame(parent), problem_(new QLabel(this))
       problem_->hide();
       emit changed();
     });
-    connect(line, &QLineEdit::returnPressed, this, &PlaceBar::accepted);
   }
   grid->addWidget(problem_, 2, 0, 1, 8);
   problem_->setWordWrap(true);
@@ -136,7 +135,13 @@ void PlaceBar::showProblem(const QString& text) {
 
 bool PlaceBar::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {
-    if (static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    // A line edit would pass Enter on to the map, where it ends a path.
+    if (event->type() == QEvent::KeyPress && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
+      emit accepted();
+      return true;
+    }
+    if (key == Qt::Key_Escape) {
       event->accept();
       if (event->type() == QEvent::ShortcutOverride) return true;
       clear();

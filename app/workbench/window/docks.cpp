@@ -19,6 +19,7 @@
 #include "widgets/panels/swarm/swarm_panel.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
+#include "widgets/panels/waypoints/waypoint_panel.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QCoreApplication>
@@ -75,6 +76,9 @@ constexpr DockInfo kDocks[] = {
     {D::Behaviours, "behaviours", "Behaviours",
      "What the selected vehicle's helm does: paths, stations, conditions", G::Editors, true, "points",
      plain<BehavioursEditor>},
+    {D::Waypoints, "waypoints", "Points",
+     "The points of the chosen path as a sheet, its length, time and forecast", G::Editors, false, "",
+     plain<WaypointPanel>},
     {D::Formation, "formation", "Formation", "Slots of the vehicles in their formation, and its controller",
      G::Editors, true, "", scrolled<FormationEditor>},
     {D::Wormholes, "wormholes", "Wormholes", "Ends, connection and times of the wormholes", G::Editors, true, "",

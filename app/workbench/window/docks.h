@@ -26,6 +26,7 @@ enum class DockId {
   PolarPlot,
   DepthRate,
   Behaviours,
+  Waypoints,
   Formation,
   Swarm,
   Hover,

@@ -2,6 +2,7 @@
 #include "app/workbench/window/main_window.h"
 
 #include "app/workbench/controllers/behaviours_controller.h"
+#include "app/workbench/controllers/clipboard_controller.h"
 #include "app/workbench/controllers/drift_controller.h"
 #include "app/workbench/controllers/edit_controller.h"
 #include "app/workbench/controllers/formation_editor_controller.h"
@@ -9,15 +10,19 @@
 #include "app/workbench/controllers/hover_controller.h"
 #include "app/workbench/controllers/hover_map.h"
 #include "app/workbench/controllers/map_controller.h"
+#include "app/workbench/controllers/path_commands.h"
 #include "app/workbench/controllers/path_controller.h"
 #include "app/workbench/controllers/run_views.h"
 #include "app/workbench/controllers/sail_controller.h"
 #include "app/workbench/controllers/status_controller.h"
 #include "app/workbench/controllers/swarm_controller.h"
+#include "app/workbench/controllers/transform_controller.h"
 #include "app/workbench/controllers/tuning_controller.h"
+#include "app/workbench/controllers/waypoint_controller.h"
 #include "app/workbench/controllers/wormhole_controller.h"
 #include "app/workbench/document/edit_scope.h"
 #include "app/workbench/document/tree_behaviours.h"
+#include "app/workbench/window/arrange_menus.h"
 #include "app/workbench/window/chart_menu.h"
 #include "app/workbench/window/context_menus.h"
 #include "app/workbench/window/example_menu.h"
@@ -116,9 +121,9 @@ MainWindow::~MainWindow() {
        std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &files_})
     source->disconnect();
   // An open editor gives its text out when it goes.
-  for (QObject* view :
-       std::initializer_list<QObject*>{tree_, &docks_.view<PropertyPanel>(), &docks_.view<BehavioursEditor>(),
-                                       &docks_.view<FormationEditor>(), &docks_.view<WormholeEditor>(), map_})
+  for (QObject* view : std::initializer_list<QObject*>{
+           tree_, &docks_.view<PropertyPanel>(), &docks_.view<BehavioursEditor>(), &docks_.view<FormationEditor>(),
+           &docks_.view<WormholeEditor>(), &docks_.view<WaypointPanel>(), map_})
     view->disconnect();
   runViews_->close();
 }
@@ -147,6 +152,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 void MainWindow::buildViews(MapBackend backend) {
   map_ = new MapView(backend);
   map_->setEmptyHint(tr("Press V to add a vehicle, drop a file here,\nor open one of File › Examples"));
+  map_->setLayerVisible(MapLayer::Radii, false);  // the chosen point has its own
   notices_ = new NoticeBar(map_);
   timeBar_ = new TimeBar;
   auto* middle = new QWidget;
@@ -176,14 +182,16 @@ void MainWindow::buildMenus() {
   actions_.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
                         A::ExportMission, kLine, A::Quit});
   QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-  actions_.addTo(edit, {A::Undo, A::Redo, kLine, A::Duplicate, A::Rename, A::MoveUp, A::MoveDown, A::Delete, kLine,
-                        A::SelectAll, A::GoTo});
+  actions_.addTo(edit, {A::Undo, A::Redo, kLine, A::Cut, A::Copy, A::Paste, A::Duplicate, kLine, A::Rename,
+                        A::MoveUp, A::MoveDown, A::Delete, kLine, A::SelectAll, A::GoTo});
   QMenu* run = menuBar()->addMenu(tr("&Run"));
   actions_.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
   QMenu* map = menuBar()->addMenu(tr("&Map"));
   actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
-                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure, kLine, A::Fit, A::FollowSelection,
-                       A::FollowFleet, A::ZoomIn, A::ZoomOut, kLine});
+                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure, A::ToolPan, kLine, A::Snap, kLine, A::Fit,
+                       A::FollowSelection, A::FollowFleet, A::ZoomIn, A::ZoomOut, kLine});
+  addArrangeMenu(actions_, *map);
+  addPathMenu(actions_, *map);
   layerMenu_ = new LayerMenu(*map_, this);
   map->addMenu(layerMenu_);
   QMenu* view = menuBar()->addMenu(tr("&View"));
@@ -194,7 +202,7 @@ void MainWindow::buildMenus() {
 
   auto* tools = new QActionGroup(this);
   for (const A tool : {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
-                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure})
+                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure, A::ToolPan})
     tools->addAction(actions_[tool]);
   actions_[A::ToolSelect]->setChecked(true);
 }
@@ -204,9 +212,11 @@ void MainWindow::buildToolBar() {
   QToolBar* bar = addToolBar(tr("Tools"));
   bar->setObjectName("tools");
   bar->setIconSize({18, 18});
-  actions_.addTo(bar, {A::Open, A::Save, std::nullopt, A::Undo, A::Redo, std::nullopt, A::ToolSelect, A::ToolPlace,
-                       A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole,
-                       A::ToolMeasure, A::Fit, A::FollowSelection, A::FollowFleet});
+  actions_.addTo(bar, {A::Open,     A::Save,         std::nullopt,       A::Undo,
+                       A::Redo,     std::nullopt,    A::ToolSelect,      A::ToolPlace,
+                       A::ToolPath, A::ToolSurvey,   A::ToolStation,     A::ToolPlaceHover,
+                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure,     A::ToolPan,
+                       A::Snap,     A::Fit,          A::FollowSelection, A::FollowFleet});
 }
 
 void MainWindow::buildStatusBar() {
@@ -249,8 +259,14 @@ void MainWindow::buildControllers() {
                            *statusController_, session_, selection_, this);
   swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);
   new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
-  contextMenus_ = new ContextMenus({actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours()},
-                                   document_, session_, selection_, this);
+  clipboard_ = new ClipboardController(actions_, *map_, *editController_, document_, session_, selection_, this);
+  transform_ = new TransformController(actions_, *map_, *editController_, document_, session_, selection_, this);
+  pathCommands_ = new PathCommands(actions_, *map_, document_, session_, selection_, this);
+  waypointController_ = new WaypointController(docks_.view<WaypointPanel>(), *pathController_, document_, session_,
+                                               selection_, this);
+  contextMenus_ =
+      new ContextMenus({actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours(), *clipboard_},
+                       document_, session_, selection_, this);
 }
 
 // --- wiring ----------------------------------------------------------------------------------------
@@ -289,7 +305,6 @@ void MainWindow::connectEdits() {
   connect(actions_[A::Redo], &QAction::triggered, &document_, &ScenarioDocument::redo);
   connect(&document_, &ScenarioDocument::undoChanged, this, &MainWindow::showUndo);
   showUndo();
-  connect(actions_[A::Duplicate], &QAction::triggered, editController_, &EditController::duplicateSelected);
   connect(actions_[A::Delete], &QAction::triggered, editController_, &EditController::deleteSelected);
   connect(actions_[A::Rename], &QAction::triggered, editController_, &EditController::renameSelected);
   for (const auto& [action, by] : {std::pair(A::MoveUp, -1), std::pair(A::MoveDown, 1)})
@@ -309,6 +324,10 @@ void MainWindow::connectEdits() {
 void MainWindow::connectMessages() {
   const auto show = [this](const QString& message) { showMessage(message); };
   connect(editController_, &EditController::statusMessage, this, show);
+  connect(clipboard_, &ClipboardController::statusMessage, this, show);
+  connect(transform_, &TransformController::statusMessage, this, show);
+  connect(pathCommands_, &PathCommands::statusMessage, this, show);
+  connect(waypointController_, &WaypointController::statusMessage, this, show);
   connect(driftController_, &DriftController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::drawRequested, actions_[ActionId::ToolWormhole],
@@ -391,6 +410,8 @@ void MainWindow::connectView() {
   });
   connect(map_, &MapView::contextMenuRequestedAt, contextMenus_, &ContextMenus::showOnMap);
   connect(tree_, &ScenarioTree::contextMenuRequested, contextMenus_, &ContextMenus::showInTree);
+  connect(actions_[A::PointTable], &QAction::triggered, this,
+          [this] { docks_.reveal(DockId::Waypoints).setFocus(); });
   connect(tree_, &ScenarioTree::activated, mapController_, &MapController::goTo);
   connect(actions_[A::GoTo], &QAction::triggered, this,
           [this] { mapController_->goTo(tree_->selectedIds().value(0)); });

@@ -18,6 +18,7 @@ class QProgressBar;
 
 namespace antipode {
 
+class ClipboardController;
 class ContextMenus;
 class DriftController;
 class EditController;
@@ -28,6 +29,7 @@ class HoverController;
 class HoverMap;
 class LayerMenu;
 class MapController;
+class PathCommands;
 class PathController;
 class MapView;
 class NoticeBar;
@@ -39,7 +41,9 @@ class SaveGuard;
 class ScenarioTree;
 class StatusController;
 class TimeBar;
+class TransformController;
 class TuningController;
+class WaypointController;
 class WormholeController;
 enum class MapBackend;
 
@@ -114,6 +118,10 @@ class MainWindow final : public QMainWindow {
   BehavioursController* behavioursController_ = nullptr;
   PathController* pathController_ = nullptr;
   EditController* editController_ = nullptr;
+  ClipboardController* clipboard_ = nullptr;
+  TransformController* transform_ = nullptr;
+  PathCommands* pathCommands_ = nullptr;
+  WaypointController* waypointController_ = nullptr;
   EditScope* editScope_ = nullptr;
   DriftController* driftController_ = nullptr;
   SailController* sailController_ = nullptr;

@@ -77,6 +77,23 @@ TEST_F(PropertyPanelTest, NumberIsGivenOnceOnEnter) {
   EXPECT_EQ(given, (std::vector<Given>{{"vehicles/abe/params", "turn_rate", "55"}}));
 }
 
+TEST_F(PropertyPanelTest, UnitsSumsAndDecimalCommasAreUnderstood) {
+  for (const auto& [text, wanted] :
+       {std::pair("2 kn", "1.02888889"), std::pair("3*0,5", "1.5"), std::pair("7,2 km/h", "2")}) {
+    given.clear();
+    type("max_speed", text);
+    QTest::keyClick(&editor("max_speed"), Qt::Key_Return);
+    ASSERT_EQ(given.size(), 1u) << text;
+    EXPECT_EQ(given.front().text, wanted);
+    EXPECT_EQ(editor("max_speed").text().toStdString(), wanted);
+  }
+  type("max_speed", "2 km");
+  QTest::keyClick(&editor("max_speed"), Qt::Key_Return);
+  ASSERT_EQ(problems().size(), 1);
+  EXPECT_TRUE(problems().first().startsWith("'km' is not a unit for a value in m/s"))
+      << problems().first().toStdString();
+}
+
 TEST_F(PropertyPanelTest, LeavingTheFieldGivesTheNumberToo) {
   type("turn_rate", "55");
   editor("turn_radius").setFocus();

@@ -45,6 +45,7 @@ constexpr PanelPicture kPanels[] = {
     {"drift", "gust", ""},
     {"pid", "first-run", "abe"},
     {"behaviours", "first-run", "scout"},
+    {"waypoints", "first-run", "scout"},
     {"formation", "swarm20", "auv1"},
     {"swarm", "swarm20", "auv1"},
     {"wormholes", "travel-lane-wormholes", ""},

@@ -49,6 +49,7 @@ class HoverTest : public WindowTest {
   }
   void showPage(QWidget& page) {
     raise("hover");
+    if (map().selection().empty()) selectFirst();
     view<HoverEditor>().showPage(page);
     EXPECT_TRUE(becomes([&] { return !page.visibleRegion().isEmpty(); }));
     // What is inside gets its size when the page is laid out, after it has been shown.

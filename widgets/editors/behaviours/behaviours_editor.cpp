@@ -123,7 +123,7 @@ void BehavioursEditor::setVehicle(std::optional<Vehicle> vehicle) {
 }
 
 void BehavioursEditor::showAll() {
-  title_->setText(vehicle_ ? vehicle_->title : tr("No vehicle"));
+  title_->setText(vehicle_ ? vehicle_->title : tr("Select a vehicle to see its behaviours"));
   setEnabled(vehicle_.has_value());
   std::vector<BehaviourRow> rows;
   std::optional<int> chosenRow;

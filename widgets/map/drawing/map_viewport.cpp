@@ -7,7 +7,8 @@
 namespace antipode {
 
 void WorldRect::include(Vec2 p) {
-  if (!std::isfinite(p.x) || !std::isfinite(p.y)) return;
+  constexpr double kFarthest = MapViewport::kFarthest;
+  if (!(std::abs(p.x) < kFarthest && std::abs(p.y) < kFarthest)) return;
   if (isEmpty()) {
     min = max = p;
     return;

@@ -44,7 +44,7 @@ std::optional<int> slotAt(const MapScene& scene, const MapViewport& viewport, QP
 }
 
 void SlotTarget::click(MapContext& context, const MapPointer& pressed) {
-  if (pressed.modifiers & Qt::ControlModifier) return;
+  if (pressed.modifiers & (Qt::ControlModifier | Qt::ShiftModifier)) return;
   const VehicleId owner = context.scene().formation[static_cast<std::size_t>(slot_)].vehicle;
   context.selectVehicles(owner >= 0 ? std::vector{owner} : std::vector<VehicleId>{});
 }

@@ -5,6 +5,7 @@
 #include "core/scenario/yaml/read_environment.h"
 #include "core/scenario/yaml/read_events.h"
 #include "core/scenario/yaml/read_formation.h"
+#include "core/scenario/yaml/read_grids.h"
 #include "core/scenario/yaml/read_scripts.h"
 #include "core/scenario/yaml/read_vehicle.h"
 #include "core/scenario/yaml/read_wormhole.h"
@@ -113,6 +114,12 @@ void readRoot(ReadContext& context, const YamlNode& root, Scenario& scenario) {
                scenario.scripts.push_back(readScript(context, node, at));
              });
            })
+      .key("layers",
+           [&](const YamlNode& value, const std::string& item) {
+             readList(context, value, item, "a list of layers", [&](const YamlNode& node, const std::string& at) {
+               MapReader(context, node, at).fields(scenario.layers.emplace_back()).run();
+             });
+           })
       .key("moos",
            [&](const YamlNode& value, const std::string& item) { readMoos(context, value, item, scenario); })
       .run();
@@ -172,6 +179,7 @@ ScenarioRead readScenario(const std::string& text, const std::string& fileName) 
     context.error(tree.root, "", "this is not a scenario", "a map that begins with 'antipode: 1'");
   } else if (readVersion(context, tree.root)) {
     readRoot(context, tree.root, scenario);
+    readGrids(context, folder, scenario);
     addChecks(context, scenario);
   }
   std::vector<std::string> names;
@@ -202,6 +210,7 @@ std::optional<Scenario> readUnchecked(const std::string& text, const Scenario& m
   if (!readVersion(context, tree.root)) return std::nullopt;
   readRoot(context, tree.root, scenario);
   if (hasErrors(context.problems.problems())) return std::nullopt;
+  takeGrids(meant, scenario);
   return scenario;
 }
 

@@ -2,7 +2,7 @@
 // Pan and zoom over ten million samples a curve, painting included. Needs a display; the figure to reach is
 // 16 ms for the slowest frame in twenty.
 #include "core/run/recording.h"
-#include "widgets/plots/panel/time_plot.h"
+#include "widgets/plots/stack/time_plot.h"
 
 #include <QApplication>
 

@@ -6,7 +6,7 @@
 #include "widgets/panels/events/events_panel.h"
 #include "widgets/panels/time/time_bar.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 namespace antipode {
 namespace {

@@ -6,7 +6,7 @@
 #include "app/workbench/document/selection.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/swarm/swarm_panel.h"
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <QObject>
 #include <QTimer>

@@ -2,7 +2,7 @@
 #include "app/workbench/window/chart_menu.h"
 
 #include "app/workbench/window/export_controller.h"
-#include "widgets/charts/chart_widget.h"
+#include "widgets/handle_charts/chart_widget.h"
 
 #include <QContextMenuEvent>
 #include <QCoreApplication>

@@ -6,7 +6,7 @@
 #include "core/scenario/edits/vehicle_edits.h"
 #include "widgets/editors/behaviours/behaviour_sections.h"
 #include "widgets/map/view/map_view.h"
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <QMenu>
 #include <algorithm>

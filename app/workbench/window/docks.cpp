@@ -19,7 +19,7 @@
 #include "widgets/panels/swarm/swarm_panel.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <QCoreApplication>
 #include <QDockWidget>

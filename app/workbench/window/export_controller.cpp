@@ -5,9 +5,9 @@
 #include "core/io/moos/moos_export_files.h"
 #include "widgets/base/figure_file.h"
 #include "widgets/base/theme.h"
-#include "widgets/charts/chart_widget.h"
+#include "widgets/handle_charts/chart_widget.h"
 #include "widgets/map/view/map_view.h"
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <QClipboard>
 #include <QFileInfo>

@@ -50,7 +50,7 @@
 #include "widgets/panels/time/time_bar.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <QActionGroup>
 #include <QApplication>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/scenario/document/scenario.h"
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <vector>
 

@@ -3,6 +3,7 @@
 
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
+#include "core/io/moos/mission_patch.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <filesystem>
@@ -33,29 +34,43 @@ Result<void> writeAll(const std::vector<MoosExport::File>& files, const fs::path
   return {};
 }
 
+ReadOldFile filesIn(const fs::path& folder) {
+  return [folder](const std::string& name) -> std::optional<std::string> {
+    std::error_code failed;
+    const fs::path path = folder / name;
+    if (!fs::is_regular_file(path, failed)) return std::nullopt;
+    auto text = readFile(path.string());
+    return text ? std::optional(std::move(*text)) : std::nullopt;
+  };
+}
+
 }  // namespace
 
-Result<void> writeMoosFile(const MoosExport& missions, const std::string& path) {
-  if (missions.missions.size() != 1)
-    return errExpected(missions.missions.empty() ? "a scenario with a vehicle" : "a folder",
-                       "a mission file holds one vehicle, the scenario has {}", missions.missions.size());
+Result<void> writeMoosFile(const MoosExport& exported, const std::string& path) {
+  if (exported.missions.size() != 1)
+    return errExpected(exported.missions.empty() ? "a scenario with a vehicle" : "a folder",
+                       "a mission file holds one vehicle, the scenario has {}", exported.missions.size());
   const fs::path folder = fs::path(path).parent_path();
+  MoosExport named = exported;
+  named.missions[0].name = fs::path(path).filename().string();
+  const MoosExport missions = patchedOnto(std::move(named), filesIn(folder));
   if (auto written = writeField(missions, folder); !written) return written;
   if (auto written = writeAll(missions.behaviours, folder); !written) return written;
   return writeFileAtomically(path, missions.missions[0].text);
 }
 
-Result<void> writeMoosFolder(const MoosExport& missions, const std::string& folder) {
+Result<void> writeMoosFolder(const MoosExport& exported, const std::string& folder) {
   std::error_code failed;
   fs::create_directories(folder, failed);
   if (!fs::is_directory(folder)) return err("the folder cannot be made: {}", failed.message());
   std::set<std::string> ours;
-  for (const MoosExport::File& file : missions.missions) ours.insert(file.name);
+  for (const MoosExport::File& file : exported.missions) ours.insert(file.name);
   for (fs::directory_iterator at(folder, failed), end; !failed && at != end; at.increment(failed)) {
     const std::string name = at->path().filename().string();
     if (lowered(at->path().extension().string()) == ".moos" && !ours.contains(name))
       return errExpected("an empty folder", "'{}' is in the folder and would join the fleet", name);
   }
+  const MoosExport missions = patchedOnto(exported, filesIn(folder));
   if (auto written = writeField(missions, folder); !written) return written;
   if (auto written = writeAll(missions.behaviours, folder); !written) return written;
   return writeAll(missions.missions, folder);

@@ -5,11 +5,12 @@
 
 namespace antipode {
 
-/// Writes the only vehicle's mission to `path`, its behaviours and the field file beside it. Error: several
+/// Writes the only vehicle's mission to `path`, its behaviours and the field file beside it. Where there is a
+/// mission already, only the lines that the scenario changes are changed (mission_patch.h). Error: several
 /// vehicles or none.
-Result<void> writeMoosFile(const MoosExport& missions, const std::string& path);
+Result<void> writeMoosFile(const MoosExport& exported, const std::string& path);
 /// Writes all into a folder, which is made if it is not there. Other files in it stay. Error: what cannot be
 /// written; mission files that the folder holds already and that would make the fleet another one.
-Result<void> writeMoosFolder(const MoosExport& missions, const std::string& folder);
+Result<void> writeMoosFolder(const MoosExport& exported, const std::string& folder);
 
 }  // namespace antipode

@@ -2,7 +2,7 @@
 #include "core/scenario/checks/check_formation.h"
 
 #include "core/scenario/checks/check_fields.h"
-#include "core/scenario/yaml/map_reader.h"
+#include "core/scenario/yaml/mapping_reader.h"
 
 #include <algorithm>
 #include <cmath>

@@ -7,7 +7,7 @@
 #include "core/scenario/checks/check_fields.h"
 #include "core/scenario/document/scenario_variables.h"
 #include "core/scenario/document/script_text.h"
-#include "core/scenario/yaml/map_reader.h"
+#include "core/scenario/yaml/mapping_reader.h"
 
 #include <cmath>
 #include <unordered_map>

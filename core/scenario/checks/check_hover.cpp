@@ -4,7 +4,7 @@
 #include "core/model/hover_auv.h"
 #include "core/model/hover_performance.h"
 #include "core/scenario/checks/check_fields.h"
-#include "core/scenario/yaml/map_reader.h"
+#include "core/scenario/yaml/mapping_reader.h"
 
 #include <algorithm>
 #include <cmath>

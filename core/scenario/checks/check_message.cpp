@@ -6,7 +6,7 @@
 #include "core/model/published.h"
 #include "core/scenario/document/scenario_variables.h"
 #include "core/scenario/document/script_text.h"
-#include "core/scenario/yaml/map_reader.h"
+#include "core/scenario/yaml/mapping_reader.h"
 
 #include <algorithm>
 #include <cmath>

@@ -10,7 +10,7 @@
 #include "core/scenario/checks/check_wormholes.h"
 #include "core/scenario/document/colour.h"
 #include "core/scenario/document/vehicle_names.h"
-#include "core/scenario/yaml/map_reader.h"
+#include "core/scenario/yaml/mapping_reader.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "core/model/messages.h"
 #include "core/scenario/checks/check_message.h"
 #include "core/scenario/document/vehicle_names.h"
-#include "core/scenario/yaml/map_reader.h"
+#include "core/scenario/yaml/mapping_reader.h"
 
 #include <cmath>
 

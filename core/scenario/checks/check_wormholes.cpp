@@ -2,7 +2,7 @@
 #include "core/scenario/checks/check_wormholes.h"
 
 #include "core/scenario/document/vehicle_names.h"
-#include "core/scenario/yaml/map_reader.h"
+#include "core/scenario/yaml/mapping_reader.h"
 
 #include <unordered_set>
 

@@ -2,7 +2,7 @@
 #include "core/scenario/edits/values.h"
 
 #include "core/scenario/document/shape.h"
-#include "core/scenario/yaml/map_reader.h"
+#include "core/scenario/yaml/mapping_reader.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "core/scenario/yaml/read_formation.h"
 #include "core/scenario/yaml/read_hover.h"
 #include "core/scenario/yaml/read_wormhole.h"
-#include "core/scenario/yaml/scenario_tree.h"
+#include "core/scenario/yaml/scenario_nodes.h"
 #include "core/scenario/yaml/yaml_writer.h"
 
 namespace antipode {
@@ -152,7 +152,7 @@ template <>
 Result<AcousticsParams> partFromText(const std::string& text) {
   return readPart(text, "acoustics", [](ReadContext& context, const YamlNode& root) {
     AcousticsParams acoustics;
-    MapReader(context, root, "acoustics").fields(acoustics).run();
+    MappingReader(context, root, "acoustics").fields(acoustics).run();
     return acoustics;
   });
 }

@@ -5,11 +5,11 @@
 #include "core/scenario/yaml/patch_scenario.h"
 
 #include "core/model/pose_text.h"
-#include "core/scenario/yaml/map_reader.h"
+#include "core/scenario/yaml/mapping_reader.h"
 #include "core/scenario/yaml/patch_align.h"
 #include "core/scenario/yaml/patch_assembly.h"
 #include "core/scenario/yaml/scenario_io.h"
-#include "core/scenario/yaml/scenario_tree.h"
+#include "core/scenario/yaml/scenario_nodes.h"
 #include "core/scenario/yaml/yaml_writer.h"
 
 #include <algorithm>

@@ -32,13 +32,13 @@ std::optional<BehaviourSpec> specOfType(ReadContext& context, const YamlNode& no
 
 HelmSpec readVehicleHelm(ReadContext& context, const YamlNode& node, const std::string& item) {
   HelmSpec helm;
-  MapReader(context, node, item)
+  MappingReader(context, node, item)
       .fields(helm)
       .key("modes",
            [&](const YamlNode& value, const std::string& at) {
              readList(context, value, at, "a list of modes",
                       [&](const YamlNode& entry, const std::string& itemOfMode) {
-                        MapReader(context, entry, itemOfMode).fields(helm.modes.emplace_back()).run();
+                        MappingReader(context, entry, itemOfMode).fields(helm.modes.emplace_back()).run();
                       });
            })
       .run();
@@ -50,7 +50,7 @@ std::vector<BehaviourSpec> readBehaviours(ReadContext& context, const YamlNode& 
   readList(context, node, item, "a list of behaviours", [&](const YamlNode& entry, const std::string& at) {
     auto spec = specOfType(context, entry, at);
     if (!spec) return;
-    MapReader reader(context, entry, at);
+    MappingReader reader(context, entry, at);
     reader.key("type", [](const YamlNode&, const std::string&) {}).fields(spec->common);
     std::visit([&](auto& params) { reader.fields(params); }, spec->params);
     reader.run();

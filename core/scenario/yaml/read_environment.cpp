@@ -8,7 +8,7 @@ namespace {
 
 void readDrift(ReadContext& context, const YamlNode& node, const std::string& item, Environment& environment) {
   Vec2 drift;
-  MapReader reader(context, node, item);
+  MappingReader reader(context, node, item);
   for (const auto& [name, component] : {std::pair{"x", &drift.x}, std::pair{"y", &drift.y}})
     reader.key(name, [&context, name = name, component = component](const YamlNode& value, const std::string& at) {
       if (const auto number = readNumber(context, value, at, name, {.unit = "m/s"})) *component = *number;
@@ -31,7 +31,7 @@ void readDriftVector(ReadContext& context, const YamlNode& node, const std::stri
     drift = {components->first, components->second};
   } else {
     double direction = 0, speed = 0;
-    MapReader(context, node, item)
+    MappingReader(context, node, item)
         .key("direction",
              [&](const YamlNode& value, const std::string& at) {
                direction = readNumber(context, value, at, "direction", {.unit = "deg"}).value_or(0);
@@ -51,7 +51,7 @@ void readDriftVector(ReadContext& context, const YamlNode& node, const std::stri
 void readWind(ReadContext& context, const YamlNode& node, const std::string& item, Environment& environment) {
   Wind& wind = environment.wind.emplace();
   if (!node.isScalar()) {
-    MapReader(context, node, item).fields(wind).run();
+    MappingReader(context, node, item).fields(wind).run();
   } else if (const auto read = Wind::fromText(node.text)) {
     wind = *read;
   } else {
@@ -68,7 +68,7 @@ class CurrentFieldReader {
     const auto call = [this](void (CurrentFieldReader::*part)(const YamlNode&, const std::string&)) {
       return [this, part](const YamlNode& value, const std::string& at) { (this->*part)(value, at); };
     };
-    MapReader(context_, node, item_)
+    MappingReader(context_, node, item_)
         .key("file", call(&CurrentFieldReader::readFile))
         .key("name", call(&CurrentFieldReader::readName))
         .key("radius", call(&CurrentFieldReader::readRadius))
@@ -148,7 +148,7 @@ CurrentFieldSpec readCurrentField(ReadContext& context, const YamlNode& node, co
 void readEnvironment(ReadContext& context, const YamlNode& node, const std::string& item,
                      Environment& environment) {
   const std::vector<std::string> components{"drift_x", "drift_y"};
-  MapReader(context, node, item)
+  MappingReader(context, node, item)
       .fields(environment, components)
       .key(
           "drift",
@@ -162,7 +162,7 @@ void readEnvironment(ReadContext& context, const YamlNode& node, const std::stri
            [&](const YamlNode& value, const std::string& at) { readWind(context, value, at, environment); })
       .key("current",
            [&](const YamlNode& value, const std::string& at) {
-             MapReader(context, value, at).fields(environment.current.emplace()).run();
+             MappingReader(context, value, at).fields(environment.current.emplace()).run();
            })
       .key("current_field",
            [&](const YamlNode& value, const std::string& at) {

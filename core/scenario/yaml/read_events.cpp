@@ -50,7 +50,7 @@ ScenarioEvent readEvent(ReadContext& context, const YamlNode& node, const std::s
       target = readWhole(context, value, at, name, 1, kMaxStep).value_or(1);
     };
   };
-  MapReader(context, node, item)
+  MappingReader(context, node, item)
       .key("at",
            [&](const YamlNode& value, const std::string& at) {
              const auto range = readRange(context, value, at);

@@ -9,7 +9,7 @@ constexpr const char* kSlotExpected = "\"name=abe, x=0, y=0\" or {name: abe, x: 
 void readSlot(ReadContext& context, const YamlNode& node, const std::string& item, FormationSpec& formation) {
   FormationSlot slot;
   if (node.isMap()) {
-    MapReader reader(context, node, item);
+    MappingReader reader(context, node, item);
     reader.key("name", [&](const YamlNode& value, const std::string& at) {
       if (const auto text = readText(context, value, at, "the name of a vehicle")) slot.name = *text;
     });
@@ -35,7 +35,7 @@ void readSlot(ReadContext& context, const YamlNode& node, const std::string& ite
 
 FormationSpec readFormation(ReadContext& context, const YamlNode& node, const std::string& item) {
   FormationSpec formation;
-  MapReader(context, node, item)
+  MappingReader(context, node, item)
       .fields(formation.params)
       .key("node_offsets",
            [&](const YamlNode& value, const std::string& at) {

@@ -28,7 +28,7 @@ TimedHoverRequest readRequest(ReadContext& context, const YamlNode& node, const 
   TimedHoverRequest timed;
   HoverRequest pose;
   bool isClear = false;
-  MapReader(context, node, item)
+  MappingReader(context, node, item)
       .key("at",
            [&](const YamlNode& value, const std::string& at) {
              timed.at = readNumber(context, value, at, "at", {.unit = "s", .min = 0});
@@ -62,7 +62,7 @@ std::vector<Thruster> readThrusters(ReadContext& context, const YamlNode& node, 
   std::vector<Thruster> thrusters;
   readList(context, node, item, "a list of thrusters", [&](const YamlNode& entry, const std::string& at) {
     Thruster& thruster = thrusters.emplace_back();
-    MapReader(context, entry, at)
+    MappingReader(context, entry, at)
         .fields(thruster, {"direction"})
         .key("direction", [&](const YamlNode& value,
                               const std::string& where) { readDirection(context, value, where, thruster); })

@@ -11,7 +11,7 @@ constexpr const char* kRange = "a number, or [low, high]";
 /// Several random values: {ANGLE: [0, 359]}, or {ANGLE: {min: 0, max: 359, key: at_post}}.
 void readVariable(ReadContext& context, const YamlNode& node, const std::string& item, RandomVariable& variable) {
   if (node.isMap()) {
-    MapReader(context, node, item).fields(variable).run();
+    MappingReader(context, node, item).fields(variable).run();
     return;
   }
   if (!node.isSequence()) {
@@ -27,7 +27,7 @@ void readVariable(ReadContext& context, const YamlNode& node, const std::string&
 
 ScriptEvent readScriptEvent(ReadContext& context, const YamlNode& node, const std::string& item) {
   ScriptEvent event;
-  MapReader(context, node, item)
+  MappingReader(context, node, item)
       .key("var",
            [&](const YamlNode& value, const std::string& at) {
              if (const auto text = readText(context, value, at, "the name of a variable")) event.variable = *text;
@@ -101,7 +101,7 @@ ScriptSpec readScript(ReadContext& context, const YamlNode& node, const std::str
       if (const auto read = readRange(context, value, at)) target = *read;
     };
   };
-  MapReader(context, node, item)
+  MappingReader(context, node, item)
       .fields(script, {"delay_start", "delay_reset", "time_warp"})
       .key("delay_start", range(script.delayStart))
       .key("delay_reset", range(script.delayReset))

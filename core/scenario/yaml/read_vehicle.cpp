@@ -27,7 +27,7 @@ class VehicleReader {
     const auto colour = text(&VehicleSpec::colour, "\"#rrggbb\" in quotes, because # begins a comment");
     // The model decides what the other keys mean, wherever it stands.
     if (const YamlEntry* model = node.find("model"); model && model->value.text == "hover") spec_.hover.emplace();
-    MapReader(context_, node, item_, &slots_)
+    MappingReader(context_, node, item_, &slots_)
         .key("name", text(&VehicleSpec::name, "a name"))
         .key("model", text(&VehicleSpec::model, "usimmarine or hover"))
         .key("colour", colour)
@@ -58,7 +58,7 @@ class VehicleReader {
     const FieldInfo info{.unit = "m"};
     if (value.isMap()) {
       Vec2 spacing;
-      MapReader(context_, value, item)
+      MappingReader(context_, value, item)
           .key("x", [&](const YamlNode& v,
                         const std::string& at) { spacing.x = readNumber(context_, v, at, "x", info).value_or(0); })
           .key("y", [&](const YamlNode& v,
@@ -78,7 +78,7 @@ class VehicleReader {
   }
 
   void readStart(const YamlNode& value, const std::string& item) {
-    MapReader(context_, value, item).fields(spec_.start).run();
+    MappingReader(context_, value, item).fields(spec_.start).run();
   }
 
   void readStartPos(const YamlNode& value, const std::string& item) {
@@ -93,8 +93,8 @@ class VehicleReader {
 
   /// Mission blocks have the start pose among the parameters: start_x, ..., start_pos.
   void readParams(const YamlNode& value, const std::string& item) {
-    if (spec_.hover) return MapReader(context_, value, item).fields(spec_.hover->params).run();
-    MapReader reader(context_, value, item, &slots_);
+    if (spec_.hover) return MappingReader(context_, value, item).fields(spec_.hover->params).run();
+    MappingReader reader(context_, value, item, &slots_);
     reader.fields(spec_.params).elsewhere<PidParams>("pid");
     static const std::vector<FieldView> poseFields = fieldViews(StartPose{});
     for (const FieldView& field : poseFields)
@@ -126,7 +126,7 @@ class VehicleReader {
   }
 
   void readPid(const YamlNode& value, const std::string& item) {
-    MapReader(context_, value, item).fields(spec_.pid.emplace()).elsewhere<VehicleParams>("params").run();
+    MappingReader(context_, value, item).fields(spec_.pid.emplace()).elsewhere<VehicleParams>("params").run();
   }
 
   void readHelm(const YamlNode& value, const std::string& item) {
@@ -140,7 +140,7 @@ class VehicleReader {
   ReadContext& context_;
   std::string item_;
   VehicleSpec spec_;
-  MapReader::Slots slots_;
+  MappingReader::Slots slots_;
 };
 
 }  // namespace

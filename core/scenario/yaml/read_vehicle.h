@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/scenario/document/scenario.h"
-#include "core/scenario/yaml/map_reader.h"
+#include "core/scenario/yaml/mapping_reader.h"
 
 namespace antipode {
 

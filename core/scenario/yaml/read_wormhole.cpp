@@ -16,7 +16,7 @@ class PolygonReader {
 
   std::optional<PolygonSpec> read(const YamlNode& node) {
     if (!readFormat(node)) return std::nullopt;
-    MapReader reader(context_, node, item_);
+    MappingReader reader(context_, node, item_);
     reader.key("format", [](const YamlNode&, const std::string&) {});
     const FieldInfo metres{.unit = "m"}, length{.unit = "m", .min = 0, .minExcluded = true};
     if (spec_.format == PolygonSpec::Format::Points) {
@@ -63,7 +63,7 @@ class PolygonReader {
     return spec_.format != PolygonSpec::Format::Points;
   }
 
-  void number(MapReader& reader, const char* name, double& field, const FieldInfo& info) {
+  void number(MappingReader& reader, const char* name, double& field, const FieldInfo& info) {
     required_.push_back(name);
     reader.key(name, [this, name, &field, info](const YamlNode& value, const std::string& at) {
       const auto read = readNumber(context_, value, at, name, info);
@@ -113,7 +113,7 @@ WormholeSpec readWormhole(ReadContext& context, const YamlNode& node, const std:
   const auto polygonInto = [&](std::optional<PolygonSpec>& polygon) {
     return [&](const YamlNode& value, const std::string& at) { polygon = readPolygon(context, value, at); };
   };
-  MapReader(context, node, item)
+  MappingReader(context, node, item)
       .fields(spec, {"madrid_poly", "weber_poly"})
       .key("madrid_poly", polygonInto(spec.madridPoly))
       .key("weber_poly", polygonInto(spec.weberPoly))

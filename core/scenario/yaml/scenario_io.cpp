@@ -9,7 +9,7 @@
 #include "core/scenario/yaml/read_scripts.h"
 #include "core/scenario/yaml/read_vehicle.h"
 #include "core/scenario/yaml/read_wormhole.h"
-#include "core/scenario/yaml/scenario_tree.h"
+#include "core/scenario/yaml/scenario_nodes.h"
 #include "core/scenario/yaml/yaml_writer.h"
 
 #include <algorithm>
@@ -41,12 +41,12 @@ bool readVersion(ReadContext& context, const YamlNode& root) {
 template <class P>
 auto fieldsInto(ReadContext& context, P& params) {
   return [&context, &params](const YamlNode& value, const std::string& item) {
-    MapReader(context, value, item).fields(params).run();
+    MappingReader(context, value, item).fields(params).run();
   };
 }
 
 void readMoos(ReadContext& context, const YamlNode& node, const std::string& item, Scenario& scenario) {
-  MapReader(context, node, item)
+  MappingReader(context, node, item)
       .key("unhandled",
            [&](const YamlNode& value, const std::string& at) {
              readList(context, value, at, "a list of lines",
@@ -59,7 +59,7 @@ void readMoos(ReadContext& context, const YamlNode& node, const std::string& ite
 }
 
 void readRoot(ReadContext& context, const YamlNode& root, Scenario& scenario) {
-  MapReader(context, root, "")
+  MappingReader(context, root, "")
       .key("antipode", [](const YamlNode&, const std::string&) {})
       .key("name",
            [&](const YamlNode& value, const std::string& item) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/charts/editor_chart.h"
+#include "widgets/handle_charts/editor_chart.h"
 
 #include <gtest/gtest.h>
 

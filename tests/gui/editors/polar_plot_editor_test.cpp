@@ -72,7 +72,7 @@ class PolarPlotEditorTest : public testing::Test {
     editor.setPlot(PolarPlot::fromText(text).value());
     QApplication::processEvents();
   }
-  PolarPlotCanvas& canvas() { return *editor.findChild<PolarPlotCanvas*>(); }
+  PolarPlotChart& canvas() { return *editor.findChild<PolarPlotChart*>(); }
   QLineEdit& text() {
     for (QLineEdit* line : editor.findChildren<QLineEdit*>())
       if (!qobject_cast<QDoubleSpinBox*>(line->parent())) return *line;

@@ -40,7 +40,7 @@ class ThrustMapEditorTest : public testing::Test {
     editor.setMap(ThrustMap::fromText(text).value(), {settings, Compat::Document});
     QApplication::processEvents();
   }
-  ThrustMapCanvas& canvas() { return *editor.findChild<ThrustMapCanvas*>(); }
+  ThrustMapChart& canvas() { return *editor.findChild<ThrustMapChart*>(); }
   QLineEdit& text() {
     for (QLineEdit* line : editor.findChildren<QLineEdit*>())
       if (!qobject_cast<QDoubleSpinBox*>(line->parent())) return *line;

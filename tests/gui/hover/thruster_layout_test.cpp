@@ -29,7 +29,7 @@ class ThrusterLayoutTest : public testing::Test {
                        phases.push_back(phase);
                      });
   }
-  ThrusterLayoutCanvas& canvas() { return *editor.findChild<ThrusterLayoutCanvas*>(); }
+  ThrusterLayoutChart& canvas() { return *editor.findChild<ThrusterLayoutChart*>(); }
   NumberTable& table() { return *editor.findChild<NumberTable*>(); }
   QLabel& problem() { return *editor.findChild<QLabel*>("layoutProblem"); }
   QPoint disc(std::size_t index) { return canvas().discAt(LayoutSide::Above, index).toPoint(); }

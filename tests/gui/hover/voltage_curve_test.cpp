@@ -57,7 +57,7 @@ class VoltageCurveTest : public testing::Test {
                        phases.push_back(phase);
                      });
   }
-  VoltageCurveCanvas& canvas() { return *editor.findChild<VoltageCurveCanvas*>(); }
+  VoltageCurveChart& canvas() { return *editor.findChild<VoltageCurveChart*>(); }
   QLabel& problem() { return *editor.findChild<QLabel*>("voltageProblem"); }
   NumberBox& box(const char* name) {
     for (QDoubleSpinBox* each : editor.findChildren<QDoubleSpinBox*>())

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Plots of pairs and of drifting targets.
 #include "tests/gui/plots/plot_fixture.h"
-#include "widgets/plots/panel/pair_dialog.h"
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/pair_dialog.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/plots/panel/plot_export.h"
+#include "widgets/plots/stack/plot_export.h"
 
 #include "tests/gui/plots/plot_fixture.h"
-#include "widgets/plots/panel/time_plot.h"
+#include "widgets/plots/stack/time_plot.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include "tests/gui/plots/plot_fixture.h"
 #include "widgets/plots/chart/curve_data.h"

@@ -379,10 +379,10 @@ TEST_F(DailyWork, NoEditIsOfferedInAReplayAndResetTakesItsScenario) {
   clickMap({30, 30});
   EXPECT_EQ(scenario().vehicles.size(), 2u);
   EXPECT_FALSE(document().isModified());
-  EXPECT_FALSE(window_->findChild<ThrustMapCanvas*>()->isEnabled());
+  EXPECT_FALSE(window_->findChild<ThrustMapChart*>()->isEnabled());
   QTest::keyClick(window_.get(), Qt::Key_Backspace, Qt::ControlModifier);
   EXPECT_FALSE(session().isReplay());
-  EXPECT_TRUE(window_->findChild<ThrustMapCanvas*>()->isEnabled());
+  EXPECT_TRUE(window_->findChild<ThrustMapChart*>()->isEnabled());
   QTest::keyClick(window_.get(), Qt::Key_V);
   clickMap({30, 30});
   EXPECT_EQ(scenario().vehicles.size(), 3u);

@@ -232,7 +232,7 @@ TEST_F(DriftAndSailsTest, TheWindIsSetForEverybodyOrForOneAndTakenAway) {
 
 TEST_F(DriftAndSailsTest, DraggingAPointOfThePolarPlotIsOneUndoStep) {
   auto& editor = raised<PolarPlotEditor>("polar");
-  auto& canvas = *editor.findChild<PolarPlotCanvas*>();
+  auto& canvas = *editor.findChild<PolarPlotChart*>();
   select(0);
   EXPECT_EQ(editor.plot().text(), "0,0: 45,65: 90,80");
   drag(canvas, canvas.screenFromPoint({90, 80}).toPoint(), canvas.screenFromPoint({120, 60}).toPoint());
@@ -247,7 +247,7 @@ TEST_F(DriftAndSailsTest, DraggingAPointOfThePolarPlotIsOneUndoStep) {
 
 TEST_F(DriftAndSailsTest, LessInThePlotOrLessWindSlowsTheRunningBoatAndUndoSpeedsItUp) {
   auto& editor = raised<PolarPlotEditor>("polar");
-  auto& canvas = *editor.findChild<PolarPlotCanvas*>();
+  auto& canvas = *editor.findChild<PolarPlotChart*>();
   select(0);
   session().setWarp(20);
   session().play();
@@ -271,7 +271,7 @@ TEST_F(DriftAndSailsTest, LessInThePlotOrLessWindSlowsTheRunningBoatAndUndoSpeed
 
 TEST_F(DriftAndSailsTest, TheButtonBesideThePropertyBringsThePolarPlotToTheFront) {
   select(0);
-  auto& canvas = *window_->findChild<PolarPlotCanvas*>();
+  auto& canvas = *window_->findChild<PolarPlotChart*>();
   EXPECT_TRUE(canvas.visibleRegion().isEmpty());
   auto* panel = window_->findChild<QDockWidget*>("properties")->findChild<PropertyPanel*>();
   ASSERT_TRUE(panel->showField("vehicles/abe/params", "polar_plot"));

@@ -3,7 +3,7 @@
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/base/theme.h"
 #include "widgets/panels/problems/problems_panel.h"
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <QAbstractItemView>
 #include <QApplication>

@@ -145,7 +145,7 @@ class GestureTest : public WindowTest {
 
 TEST_F(GestureTest, EscapeDuringAThrustMapDragGivesEverySelectedVehicleItsOwnMapBack) {
   selectAll();
-  auto& canvas = *raise("thrust").findChild<ThrustMapCanvas*>();
+  auto& canvas = *raise("thrust").findChild<ThrustMapChart*>();
   const QPoint from = canvas.screenFromPair({50, 2}).toPoint(), to = canvas.screenFromPair({50, 3}).toPoint();
   test::Drag drag(canvas, from);
   drag.to(to);
@@ -255,7 +255,7 @@ TEST_F(GestureTest, EscapeDuringADragOfTheDriftLeavesVehiclesWithoutADriftOfThei
 
 TEST_F(GestureTest, EscapeDuringADragOfThePolarPlotGivesEveryBoatItsOwnBack) {
   selectAll();
-  auto& canvas = *raise("polar").findChild<PolarPlotCanvas*>();
+  auto& canvas = *raise("polar").findChild<PolarPlotChart*>();
   expectGesture(canvas, canvas.screenFromPoint({90, 80}).toPoint(), canvas.screenFromPoint({120, 60}).toPoint());
 }
 
@@ -299,7 +299,7 @@ TEST_F(GestureTest, EscapeDuringADragOfAVoltageCurveLeavesIt) {
   raise("hover");
   auto& editor = view<HoverEditor>().voltages();
   view<HoverEditor>().showPage(editor);
-  auto& canvas = *editor.findChild<VoltageCurveCanvas*>();
+  auto& canvas = *editor.findChild<VoltageCurveChart*>();
   ASSERT_TRUE(becomes([&] { return !canvas.visibleRegion().isEmpty(); }));
   expectGesture(canvas, canvas.handleAt(false, 0).toPoint(), canvas.screenFrom(0, 0.5).toPoint());
 }
@@ -309,7 +309,7 @@ TEST_F(GestureTest, EscapeDuringADragOfAThrusterLeavesTheLayout) {
   raise("hover");
   auto& editor = view<HoverEditor>().thrusters();
   view<HoverEditor>().showPage(editor);
-  auto& canvas = *editor.findChild<ThrusterLayoutCanvas*>();
+  auto& canvas = *editor.findChild<ThrusterLayoutChart*>();
   ASSERT_TRUE(becomes([&] { return !canvas.visibleRegion().isEmpty(); }));
   const QPoint from = canvas.discAt(LayoutSide::Above, 2).toPoint();
   expectGesture(canvas, from, from - QPoint(12, 0));
@@ -329,7 +329,7 @@ TEST_F(GestureTest, UndoDuringADragTakesItBackAndEndsIt) {
 }
 
 TEST_F(GestureTest, AnotherDocumentThatIsOpenedDuringADragIsLeftAlone) {
-  auto& canvas = *raise("thrust").findChild<ThrustMapCanvas*>();
+  auto& canvas = *raise("thrust").findChild<ThrustMapChart*>();
   test::Drag drag(canvas, canvas.screenFromPair({50, 2}).toPoint());
   drag.to(canvas.screenFromPair({50, 3}).toPoint());
   expectLive();

@@ -10,7 +10,7 @@
 #include "widgets/editors/hover/voltage_curve_editor.h"
 #include "widgets/map/items/goals/goal_symbol.h"
 #include "widgets/panels/properties/property_panel.h"
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <QDockWidget>
 #include <QLabel>
@@ -133,7 +133,7 @@ TEST_F(HoverTest, AThrusterTurnedUntilSwayIsLostIsRefusedAndTheRunningVehicleKee
   run(1, 10);
   auto& editor = view<ThrusterLayoutEditor>();
   showPage(editor);
-  auto& canvas = *editor.findChild<ThrusterLayoutCanvas*>();
+  auto& canvas = *editor.findChild<ThrusterLayoutChart*>();
   const auto disc = [&] { return canvas.discAt(LayoutSide::Above, 2).toPoint(); };
   QTest::mouseClick(&canvas, Qt::LeftButton, {}, disc());
   dragIn(canvas, canvas.knobAt(LayoutSide::Above, 2).toPoint(), disc() + QPoint(0, -60));
@@ -150,7 +150,7 @@ TEST_F(HoverTest, AThrusterMovedIsOneUndoStepThatTheRunTakesLive) {
   run(1, 10);
   auto& editor = view<ThrusterLayoutEditor>();
   showPage(editor);
-  auto& canvas = *editor.findChild<ThrusterLayoutCanvas*>();
+  auto& canvas = *editor.findChild<ThrusterLayoutChart*>();
   const QPoint from = canvas.discAt(LayoutSide::Above, 0).toPoint();
   dragIn(canvas, from, from - QPoint(20, 0));
   EXPECT_LT(rov().thrusters[0].y, -0.27);
@@ -164,7 +164,7 @@ TEST_F(HoverTest, AThrusterMovedIsOneUndoStepThatTheRunTakesLive) {
 TEST_F(HoverTest, ADraggedVoltageCurveIsOneUndoStep) {
   auto& editor = view<VoltageCurveEditor>();
   showPage(editor);
-  auto& canvas = *editor.findChild<VoltageCurveCanvas*>();
+  auto& canvas = *editor.findChild<VoltageCurveChart*>();
   const QPoint from = canvas.handleAt(false, 0).toPoint();
   dragIn(canvas, from, canvas.screenFrom(0, 0.5).toPoint());
   EXPECT_NEAR(rov().params.voltage.c0, 0.5, 0.06);

@@ -3,7 +3,7 @@
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/panels/time/time_slider.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
-#include "widgets/plots/panel/time_plot.h"
+#include "widgets/plots/stack/time_plot.h"
 
 #include <QAction>
 #include <QDragEnterEvent>

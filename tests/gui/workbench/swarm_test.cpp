@@ -11,8 +11,8 @@
 #include "widgets/panels/properties/property_panel.h"
 #include "widgets/panels/properties/property_row.h"
 #include "widgets/panels/swarm/swarm_panel.h"
-#include "widgets/plots/panel/pair_dialog.h"
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/pair_dialog.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <gtest/gtest.h>
 

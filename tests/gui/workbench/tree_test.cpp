@@ -3,7 +3,7 @@
 // button.
 #include "tests/gui/workbench/window_fixture.h"
 #include "widgets/panels/tree/scenario_tree.h"
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <QComboBox>
 #include <QContextMenuEvent>

@@ -10,7 +10,7 @@
 #include "widgets/panels/time/time_bar.h"
 #include "widgets/panels/time/time_slider.h"
 #include "widgets/panels/tree/scenario_tree.h"
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <gtest/gtest.h>
 
@@ -35,7 +35,7 @@ TEST_F(WindowTest, DraggingAThrustKnotChangesTheRunningBoatAndUndoBringsItBack) 
   ASSERT_TRUE(waitForTime(3));
   EXPECT_NEAR(newest(0, Channel::Speed), 2, 1e-6);
 
-  auto& canvas = *window_->findChild<ThrustMapCanvas*>();
+  auto& canvas = *window_->findChild<ThrustMapChart*>();
   ASSERT_TRUE(canvas.isVisible());
   drag(canvas, canvas.screenFromPair({50, 2}).toPoint(), canvas.screenFromPair({50, 3}).toPoint());
   const double edited = ThrustCurve(view<ThrustMapEditor>().map(), {}, Compat::Document).speed(50);

@@ -4,7 +4,7 @@
 #include "widgets/panels/properties/property_panel.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
-#include "widgets/plots/panel/plot_panel.h"
+#include "widgets/plots/stack/plot_panel.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 // How the charts of all editors draw the same things.
 #pragma once
 
-#include "widgets/charts/editor_chart.h"
+#include "widgets/handle_charts/editor_chart.h"
 
 #include <QColor>
 #include <QString>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/model/depth_rate.h"
-#include "widgets/charts/handle_chart.h"
+#include "widgets/handle_charts/handle_chart.h"
 
 namespace antipode {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/handle_chart.h"
 #include "widgets/editors/drift/dial_vector.h"
+#include "widgets/handle_charts/handle_chart.h"
 
 namespace antipode {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/autonomy/formation/formation_arrange.h"
-#include "widgets/charts/handle_chart.h"
+#include "widgets/handle_charts/handle_chart.h"
 #include "widgets/map/drawing/map_viewport.h"
 
 namespace antipode {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/model/hover_spec.h"
-#include "widgets/editors/hover/voltage_curve_canvas.h"
+#include "widgets/editors/hover/voltage_curve_chart.h"
 
 #include <QWidget>
 #include <optional>

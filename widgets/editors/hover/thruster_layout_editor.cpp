@@ -41,7 +41,7 @@ QString numberOr(double value, int digits) {
 
 ThrusterLayoutEditor::ThrusterLayoutEditor(QWidget* parent)
     : QWidget(parent),
-      canvas_(new ThrusterLayoutCanvas(this)),
+      canvas_(new ThrusterLayoutChart(this)),
       table_(new NumberTable(thrusterColumns(), this)),
       add_(smallButton("add", tr("Add a thruster"), this)),
       remove_(smallButton("remove", tr("Remove the chosen thruster (Delete)"), this)),
@@ -50,9 +50,9 @@ ThrusterLayoutEditor::ThrusterLayoutEditor(QWidget* parent)
       problem_(new QLabel(this)),
       back_(new QPushButton(tr("Back to the last good layout"), this)) {
   build();
-  connect(canvas_, &ThrusterLayoutCanvas::edited, this, &ThrusterLayoutEditor::take);
-  connect(canvas_, &ThrusterLayoutCanvas::selectionChanged, this, &ThrusterLayoutEditor::choose);
-  connect(canvas_, &ThrusterLayoutCanvas::removeRequested, this, &ThrusterLayoutEditor::removeThruster);
+  connect(canvas_, &ThrusterLayoutChart::edited, this, &ThrusterLayoutEditor::take);
+  connect(canvas_, &ThrusterLayoutChart::selectionChanged, this, &ThrusterLayoutEditor::choose);
+  connect(canvas_, &ThrusterLayoutChart::removeRequested, this, &ThrusterLayoutEditor::removeThruster);
   connect(table_, &NumberTable::valueEdited, this, &ThrusterLayoutEditor::setNumber);
   connect(table_, &NumberTable::rowChosen, this, [this](std::optional<int> row) {
     choose(row ? std::optional(static_cast<std::size_t>(*row)) : std::nullopt);

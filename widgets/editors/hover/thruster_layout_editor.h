@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/editors/hover/guarded_edit.h"
-#include "widgets/editors/hover/thruster_layout_canvas.h"
+#include "widgets/editors/hover/thruster_layout_chart.h"
 
 class QLabel;
 class QPushButton;
@@ -48,7 +48,7 @@ class ThrusterLayoutEditor final : public QWidget {
   GuardedEdit<std::vector<Thruster>> edit_;
   LayoutReview review_;
   QString refusal_;  // of a typed number
-  ThrusterLayoutCanvas* canvas_;
+  ThrusterLayoutChart* canvas_;
   NumberTable* table_;
   QToolButton *add_, *remove_;
   QLabel *matrix_, *figures_, *problem_;

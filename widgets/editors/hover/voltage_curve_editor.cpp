@@ -29,7 +29,7 @@ QString plain(double value) {
 
 VoltageCurveEditor::VoltageCurveEditor(QWidget* parent)
     : QWidget(parent),
-      canvas_(new VoltageCurveCanvas(this)),
+      canvas_(new VoltageCurveChart(this)),
       ahead_(makeBoxes(false)),
       astern_(makeBoxes(true)),
       separate_(new QCheckBox(tr("Astern"), this)),
@@ -39,7 +39,7 @@ VoltageCurveEditor::VoltageCurveEditor(QWidget* parent)
       problem_(new QLabel(this)),
       back_(new QPushButton(tr("Back to the last good curve"), this)) {
   build();
-  connect(canvas_, &VoltageCurveCanvas::edited, this, &VoltageCurveEditor::take);
+  connect(canvas_, &VoltageCurveChart::edited, this, &VoltageCurveEditor::take);
   connect(separate_, &QCheckBox::clicked, this, [this](bool on) {
     VoltageSetup next = edit_.shown;
     next.astern = on ? std::optional(edit_.shown.ahead) : std::nullopt;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/editors/hover/guarded_edit.h"
-#include "widgets/editors/hover/voltage_curve_canvas.h"
+#include "widgets/editors/hover/voltage_curve_chart.h"
 
 #include <array>
 #include <functional>
@@ -51,7 +51,7 @@ class VoltageCurveEditor final : public QWidget {
 
   GuardedEdit<VoltageSetup> edit_;
   ThrustReach reach_{24, 24};
-  VoltageCurveCanvas* canvas_;
+  VoltageCurveChart* canvas_;
   Boxes ahead_, astern_;
   QCheckBox* separate_;
   NumberBox *bits_, *range_;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/run/step_response.h"
-#include "widgets/charts/chart_widget.h"
+#include "widgets/handle_charts/chart_widget.h"
 
 #include <optional>
 

@@ -14,7 +14,7 @@ namespace antipode {
 PolarPlotEditor::PolarPlotEditor(QWidget* parent)
     : QWidget(parent),
       title_(new QLabel(this)),
-      canvas_(new PolarPlotCanvas(this)),
+      canvas_(new PolarPlotChart(this)),
       angle_(new NumberBox(0, 180, 3, 1, "°", this)),
       percent_(new NumberBox(0, kMaxPolarPercent, 3, 1, " %", this)),
       form_(makeForm()) {
@@ -24,10 +24,10 @@ PolarPlotEditor::PolarPlotEditor(QWidget* parent)
   rows->addWidget(title_);
   rows->addWidget(canvas_, 1);
   rows->addWidget(form_);
-  connect(canvas_, &PolarPlotCanvas::edited, this, &PolarPlotEditor::editFromCanvas);
-  connect(canvas_, &PolarPlotCanvas::selectionChanged, this, &PolarPlotEditor::showNumbers);
-  connect(form_, &CurveForm::addRequested, canvas_, &PolarPlotCanvas::addPoint);
-  connect(form_, &CurveForm::removeRequested, canvas_, &PolarPlotCanvas::removeSelected);
+  connect(canvas_, &PolarPlotChart::edited, this, &PolarPlotEditor::editFromCanvas);
+  connect(canvas_, &PolarPlotChart::selectionChanged, this, &PolarPlotEditor::showNumbers);
+  connect(form_, &CurveForm::addRequested, canvas_, &PolarPlotChart::addPoint);
+  connect(form_, &CurveForm::removeRequested, canvas_, &PolarPlotChart::removeSelected);
   connect(form_, &CurveForm::numberEdited, this, [this](int box, double value) {
     if (const auto selected = canvas_->selectedPoint()) {
       PolarPoint point =

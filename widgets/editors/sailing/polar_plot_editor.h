@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/editors/common/typed_value.h"
-#include "widgets/editors/sailing/polar_plot_canvas.h"
+#include "widgets/editors/sailing/polar_plot_chart.h"
 
 class QLabel;
 
@@ -42,7 +42,7 @@ class PolarPlotEditor final : public QWidget {
 
   TypedValue<PolarPlot> plot_;
   QLabel* title_;
-  PolarPlotCanvas* canvas_;
+  PolarPlotChart* canvas_;
   NumberBox *angle_, *percent_;
   CurveForm* form_;
 };

@@ -15,7 +15,7 @@ namespace antipode {
 ThrustMapEditor::ThrustMapEditor(QWidget* parent)
     : QWidget(parent),
       title_(new QLabel(this)),
-      canvas_(new ThrustMapCanvas(this)),
+      canvas_(new ThrustMapChart(this)),
       thrust_(new NumberBox(-100, 100, 3, 1, " %", this)),
       speed_(new NumberBox(-1000, 1000, 4, 0.1, " m/s", this)),
       reflect_(new QCheckBox(tr("Reflect"), this)),
@@ -29,10 +29,10 @@ ThrustMapEditor::ThrustMapEditor(QWidget* parent)
   rows->addWidget(canvas_, 1);
   buildSettings(*rows);
   rows->addWidget(form_);
-  connect(canvas_, &ThrustMapCanvas::edited, this, &ThrustMapEditor::editFromCanvas);
-  connect(canvas_, &ThrustMapCanvas::selectionChanged, this, &ThrustMapEditor::showNumbers);
-  connect(form_, &CurveForm::addRequested, canvas_, &ThrustMapCanvas::addKnot);
-  connect(form_, &CurveForm::removeRequested, canvas_, &ThrustMapCanvas::removeSelected);
+  connect(canvas_, &ThrustMapChart::edited, this, &ThrustMapEditor::editFromCanvas);
+  connect(canvas_, &ThrustMapChart::selectionChanged, this, &ThrustMapEditor::showNumbers);
+  connect(form_, &CurveForm::addRequested, canvas_, &ThrustMapChart::addKnot);
+  connect(form_, &CurveForm::removeRequested, canvas_, &ThrustMapChart::removeSelected);
   connect(form_, &CurveForm::numberEdited, this, [this] {
     canvas_->moveSelectedTo({thrust_->value(), speed_->value()});
     showNumbers();  // what the limits made of it

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "widgets/editors/common/typed_value.h"
-#include "widgets/editors/thrust_map/thrust_map_canvas.h"
+#include "widgets/editors/thrust_map/thrust_map_chart.h"
 
 #include <QWidget>
 
@@ -54,7 +54,7 @@ class ThrustMapEditor final : public QWidget {
   TypedValue<ThrustMap> map_;
   ThrustMapContext context_;
   QLabel* title_;
-  ThrustMapCanvas* canvas_;
+  ThrustMapChart* canvas_;
   NumberBox *thrust_, *speed_;
   QCheckBox* reflect_;
   NumberBox* factor_;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/autonomy/behaviours/objective.h"
-#include "widgets/charts/handle_chart.h"
+#include "widgets/handle_charts/handle_chart.h"
 
 #include <QString>
 

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/stack/plot_content.h"
+
+#include <QVariantMap>
+#include <QWidget>
+
+#include <vector>
+
+class QAction;
+class QLabel;
+class QMenu;
+class QSplitter;
+class QToolBar;
+class QToolButton;
+
+namespace antipode {
+
+/// Plots to be had by one click: the channels of each, from top to bottom.
+struct PlotPreset {
+  QString name, tip;
+  std::vector<std::vector<Channel>> plots;
+  bool operator==(const PlotPreset&) const = default;
+};
+
+/// A stack of plots over one time: every plot shows its quantities for all the vehicles given. Starts with
+/// depth and speed. GUI thread.
+class PlotPanel : public QWidget {
+  Q_OBJECT
+
+ public:
+  using Vehicle = PlottedVehicle;
+
+  explicit PlotPanel(QWidget* parent = nullptr);
+
+  void setRecording(const Recording* recording);           ///< see TimePlot::setRecording()
+  void setVehicles(const std::vector<Vehicle>& vehicles);  ///< plotted vehicles: the selection
+  std::vector<VehicleId> vehicleIds() const;
+  void setNote(const QString& note);  ///< said quietly in the bar, e.g. what is not plotted
+  void setCursorTime(double time);    ///< s; NaN: no cursor
+  /// Instead of the one that fits the palette; none: that one again.
+  void setTheme(const std::optional<PlotTheme>& theme);
+  void refresh();  ///< by a timer of 20 to 30 Hz
+
+  void addPlot(const PlotContent& content);
+  void addPlot(std::vector<Channel> channels) { addPlot(PlotContent(std::move(channels))); }
+  /// Asks who hears whom and adds the plot.
+  void choosePair(const PairPlot& preset);
+  /// By plotted vehicle.
+  void setDriftingRadii(std::map<VehicleId, DriftingRadii> radii);
+  void removePlot(int plot);  ///< the last one stays
+  void setContent(int plot, const PlotContent& content);
+  /// Of a plot of quantities; of others none.
+  std::vector<Channel> channels(int plot) const;
+  const PlotContent& content(int plot) const { return panes_[static_cast<std::size_t>(plot)].content; }
+  int plotCount() const { return static_cast<int>(panes_.size()); }
+  TimePlot& plot(int index) { return *panes_[static_cast<std::size_t>(index)].plot; }
+  /// Offered in the bar; none: no such button.
+  void setPresets(std::vector<PlotPreset> presets);
+  const std::vector<PlotPreset>& presets() const { return presets_; }
+  void showPreset(const PlotPreset& preset);  ///< instead of the present plots
+  void setTimeView(const TimeView& view);
+  const TimeView& timeView() const { return timeView_; }
+
+  /// The whole stack in one figure, or all its curves in one table; see TimePlot::exportTo().
+  Result<void> exportTo(const QString& path);
+
+  /// Plots with their channels and heights, followed range, statistics; for the layout of the window.
+  QVariantMap saveState() const;
+  /// What is unknown or missing in the state stays as it is.
+  void restoreState(const QVariantMap& state);
+
+  QSize sizeHint() const override { return {600, 420}; }
+
+ signals:
+  void cursorTimeRequested(double time);
+  void followRequested();  ///< the person went back to following: the window may let the cursor follow too
+  void exportRequested();  ///< the person asked for a file: ask where to, then exportTo()
+  void stateChanged();
+
+ private:
+  struct Pane {
+    TimePlot* plot = nullptr;
+    QToolButton* button = nullptr;
+    PlotContent content;
+  };
+  void buildToolBar();
+  void fillAddMenu(QMenu& menu);
+  QStringList vehicleNames() const;
+  void updateRangeButton();
+  void alignPlots();
+  void fillChannelMenu(QMenu& menu, TimePlot* plot);
+  void fillPlotMenu(QMenu& menu, TimePlot* plot);
+  void setStatisticsVisible(bool visible);
+  int indexOf(const TimePlot* plot) const;
+  void applyTimeView(const TimeView& view);
+
+  std::vector<Pane> panes_;
+  PlotContext context_;
+  std::vector<PlotPreset> presets_;
+  TimeView timeView_;
+  double cursorTime_;
+  std::optional<PlotTheme> theme_;
+  QToolBar* bar_;
+  QToolButton* range_ = nullptr;
+  QAction* presetButton_ = nullptr;
+  QMenu* presetMenu_ = nullptr;
+  QAction* statistics_ = nullptr;
+  QLabel* note_ = nullptr;
+  QSplitter* stack_;
+};
+
+}  // namespace antipode

@@ -165,7 +165,7 @@ void TimelineController::addRequests(std::vector<TimelineMark>& marks) const {
       const TimedHoverRequest& timed = vehicle->hover->requests[i];
       if (!timed.at) continue;
       const QString what =
-          timed.request ? tr("go to %1, %2").arg(timed.request->x).arg(timed.request->y) : tr("idle");
+          timed.request ? tr("go to %1, %2").arg(timed.request->east).arg(timed.request->north) : tr("idle");
       marks.push_back({QString("vehicles/%1/requests/%2").arg(qt(vehicle->name)).arg(i),
                        rowOf(nameOfCopy(*vehicle, 0)),
                        *timed.at,

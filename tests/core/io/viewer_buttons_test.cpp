@@ -9,7 +9,7 @@
 namespace antipode {
 namespace {
 
-constexpr const char* kMission = R"(ServerHost = localhost
+constexpr const char* kViewerMission = R"(ServerHost = localhost
 Community = abe
 
 ProcessConfig = uSimMarineV22
@@ -27,7 +27,7 @@ ProcessConfig = pMarineViewer
 )";
 
 TEST(ViewerButtons, AreReadWithTheirPosts) {
-  const MoosImport import = importMoosText(kMission, "abe.moos");
+  const MoosImport import = importMoosText(kViewerMission, "abe.moos");
   ASSERT_TRUE(import.scenario);
   ASSERT_EQ(import.scenario->buttons.size(), 2u);
   EXPECT_EQ(import.scenario->buttons[0].text, "DEPLOY");

@@ -25,9 +25,11 @@ class HabitsTest : public WindowTest {
  protected:
   CommandPalette& openPalette() {
     QTest::keyClick(window_.get(), Qt::Key_K, Qt::ControlModifier);
-    auto* palette = window_->findChild<CommandPalette*>();
-    EXPECT_TRUE(palette && palette->isVisible());
-    return *palette;
+    CommandPalette* shown = nullptr;  // one that was closed goes a little later
+    for (CommandPalette* each : window_->findChildren<CommandPalette*>())
+      if (each->isVisible()) shown = each;
+    EXPECT_TRUE(shown);
+    return *shown;
   }
   void runInPalette(const QString& search) {
     CommandPalette& palette = openPalette();

@@ -99,7 +99,7 @@ void MessageFields::setVariables(std::vector<KnownVariable> variables) {
 void MessageFields::setMessage(const QString& vehicle, const QString& variable, const MessageValue& value) {
   vehicle_->setCurrentIndex(std::max(0, vehicle_->findData(vehicle)));
   variable_->setEditText(variable);
-  value_->setText(qt(messageText(value)));
+  value_->setText(variable.isEmpty() ? QString() : qt(messageText(value)));
 }
 
 QString MessageFields::vehicle() const {

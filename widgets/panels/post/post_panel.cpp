@@ -34,6 +34,7 @@ PostPanel::PostPanel(QWidget* parent)
   scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   scroll->setWidget(row_);
   scroll->setFixedHeight(post_->sizeHint().height() + 8);
+  scroll->hide();  // until there are buttons
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(6, 6, 6, 6);
   column->addWidget(scroll);

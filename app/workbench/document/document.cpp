@@ -4,6 +4,7 @@
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
 #include "core/scenario/edits/diff.h"
+#include "core/scenario/edits/file_paths.h"
 #include "core/scenario/edits/vehicle_edits.h"
 
 #include <QDir>
@@ -195,14 +196,24 @@ void ScenarioDocument::rememberText() {
 // A relative path of the current field leads to the same file from another folder. What undo brings back may hold
 // the path of a folder before.
 ScenarioPtr ScenarioDocument::scenarioFor(const QString& path) const {
-  const auto& field = scenario_->environment.currentField;
-  if (fieldFile_.isEmpty() || path.isEmpty() || !field || field->file.empty()) return scenario_;
+  if (!filePath_.isEmpty() && !path.isEmpty() &&
+      QFileInfo(path).absolutePath() != QFileInfo(filePath_).absolutePath()) {
+    Scenario moved = edits::withFilesMoved(*scenario_, QFileInfo(filePath_).absolutePath().toStdString(),
+                                           QFileInfo(path).absolutePath().toStdString());
+    if (moved != *scenario_) return withFieldFor(std::make_shared<const Scenario>(std::move(moved)), path);
+  }
+  return withFieldFor(scenario_, path);
+}
+
+ScenarioPtr ScenarioDocument::withFieldFor(const ScenarioPtr& scenario, const QString& path) const {
+  const auto& field = scenario->environment.currentField;
+  if (fieldFile_.isEmpty() || path.isEmpty() || !field || field->file.empty()) return scenario;
   const std::string file =
       QDir::cleanPath(QFileInfo(path).absoluteDir().relativeFilePath(fieldFile_)).toStdString();
   const auto isSame =
       QFileInfo(path).absoluteDir().absoluteFilePath(QString::fromStdString(field->file)) == fieldFile_;
-  if (isSame || file == field->file) return scenario_;
-  auto moved = std::make_shared<Scenario>(*scenario_);
+  if (isSame || file == field->file) return scenario;
+  auto moved = std::make_shared<Scenario>(*scenario);
   moved->environment.currentField->file = file;
   return moved;
 }

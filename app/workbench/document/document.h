@@ -77,6 +77,7 @@ class ScenarioDocument final : public QObject {
   void restore(const ScenarioPtr& scenario);
   void replace(ScenarioPtr scenario, std::string source, const QString& path, Problems problems);
   ScenarioPtr scenarioFor(const QString& path) const;
+  ScenarioPtr withFieldFor(const ScenarioPtr& scenario, const QString& path) const;
   std::string textOf(const Scenario& scenario) const;
   void rememberText();
 

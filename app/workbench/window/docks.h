@@ -30,6 +30,7 @@ enum class DockId {
   Swarm,
   Hover,
   Wormholes,
+  Layers,
 };
 
 /// Where a dock stands at first: what there is to the left, what a run shows above what changes a vehicle.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/main_window.h"
 
+#include "app/workbench/controllers/background_controller.h"
 #include "app/workbench/controllers/behaviours_controller.h"
 #include "app/workbench/controllers/drift_controller.h"
 #include "app/workbench/controllers/edit_controller.h"
 #include "app/workbench/controllers/formation_editor_controller.h"
+#include "app/workbench/controllers/geo_controller.h"
 #include "app/workbench/controllers/helm_controller.h"
 #include "app/workbench/controllers/hover_controller.h"
 #include "app/workbench/controllers/hover_map.h"
@@ -166,7 +168,7 @@ void MainWindow::buildMenus() {
   using A = ActionId;
   constexpr auto kLine = std::nullopt;
   QMenu* file = menuBar()->addMenu(tr("&File"));
-  actions_.addTo(file, {A::New, A::Open, A::ImportMission});
+  actions_.addTo(file, {A::New, A::Open, A::ImportMission, A::ImportFeatures});
   auto* recent = new RecentMenu(preferences_, this);
   auto* examples = new ExampleMenu(this);
   file->addMenu(recent);
@@ -174,16 +176,18 @@ void MainWindow::buildMenus() {
   connect(recent, &RecentMenu::chosen, &files_, &FileController::openRecent);
   connect(examples, &ExampleMenu::chosen, this, [this](const QString& path) { files_.open(path); });
   actions_.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
-                        A::ExportMission, kLine, A::Quit});
+                        A::ExportMission, A::ExportFeatures, A::ExportTracks, kLine, A::Quit});
   QMenu* edit = menuBar()->addMenu(tr("&Edit"));
   actions_.addTo(edit, {A::Undo, A::Redo, kLine, A::Duplicate, A::Rename, A::MoveUp, A::MoveDown, A::Delete, kLine,
                         A::SelectAll, A::GoTo});
   QMenu* run = menuBar()->addMenu(tr("&Run"));
   actions_.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
   QMenu* map = menuBar()->addMenu(tr("&Map"));
-  actions_.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
-                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure, kLine, A::Fit, A::FollowSelection,
-                       A::FollowFleet, A::ZoomIn, A::ZoomOut, kLine});
+  actions_.addTo(
+      map, {A::ToolSelect,  A::ToolPlace,    A::ToolPath,    A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
+            A::ToolGoal,    A::ToolWormhole, A::ToolMeasure, kLine,         A::Fit,         A::FollowSelection,
+            A::FollowFleet, A::ZoomIn,       A::ZoomOut,     kLine,         A::SetOrigin,   A::AddBackground,
+            A::TakeDepths,  A::TakeCurrents, kLine});
   layerMenu_ = new LayerMenu(*map_, this);
   map->addMenu(layerMenu_);
   QMenu* view = menuBar()->addMenu(tr("&View"));
@@ -249,6 +253,8 @@ void MainWindow::buildControllers() {
                            *statusController_, session_, selection_, this);
   swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);
   new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
+  backgrounds_ = new BackgroundController(*map_, docks_.view<LayersPanel>(), document_, preferences_, this);
+  geo_ = new GeoController(*this, document_, session_, selection_, preferences_);
   contextMenus_ = new ContextMenus({actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours()},
                                    document_, session_, selection_, this);
 }
@@ -268,6 +274,7 @@ void MainWindow::connectFiles() {
   connect(plots_, &PlotPanel::exportRequested, actions_[A::ExportPlot], &QAction::trigger);
   connect(actions_[A::ExportMap], &QAction::triggered, exports_, &ExportController::exportMapDialog);
   connect(actions_[A::ExportMission], &QAction::triggered, exports_, &ExportController::exportMissionDialog);
+  connectGeoActions(actions_, *geo_, *backgrounds_);
   connect(&document_, &ScenarioDocument::replaced, this,
           [this] { session_.show(document_.scenario(), {}, document_.filePath()); });
   connect(&files_, &FileController::loadingProgressed, this, [this](const QString& names, int percent) {
@@ -321,6 +328,8 @@ void MainWindow::connectMessages() {
   connect(&session_, &SessionController::logProblemChanged, new LogAlert(this), &LogAlert::setProblem);
   connect(&files_, &FileController::statusMessage, this, &MainWindow::showMessage);
   connect(exports_, &ExportController::statusMessage, this, &MainWindow::showMessage);
+  connect(geo_, &GeoController::statusMessage, this, show);
+  connect(backgrounds_, &BackgroundController::statusMessage, this, show);
 }
 
 void MainWindow::connectNotices() {
@@ -330,6 +339,9 @@ void MainWindow::connectNotices() {
   const auto withdraw = [this](NoticeTopic topic) { notices_->withdraw(topic); };
   connect(&files_, &FileController::failed, this, tell);
   connect(exports_, &ExportController::failed, this, tell);
+  connect(geo_, &GeoController::failed, this, tell);
+  connect(geo_, &GeoController::succeeded, this, withdraw);
+  connect(geo_, &GeoController::placed, map_, &MapView::fitAll);
   connect(&files_, &FileController::succeeded, this, withdraw);
   connect(exports_, &ExportController::succeeded, this, withdraw);
   connect(guard_, &SaveGuard::failed, this, [tell](const QString& message) { tell(NoticeTopic::Save, message); });
@@ -373,6 +385,8 @@ void MainWindow::connectProblems() {
   connect(&files_, &FileController::problemsFound, this, &MainWindow::showProblems);
   connect(exports_, &ExportController::problemsFound, this,
           [this](const Problems& problems) { showProblems(notOpened_, problems); });
+  connect(geo_, &GeoController::problemsFound, this,
+          [this](const Problems& problems) { showProblems({}, problems); });
   connect(problems_, &ProblemsPanel::activated, this, [this](const Problem& problem) {
     if (notOpened_.isEmpty())
       editController_->reveal(problem.item);
@@ -457,7 +471,8 @@ void MainWindow::offerEdits() {
   map_->setEditable(canEdit);
   docks_.setEditorsEnabled(canEdit);
   for (const A action : {A::Duplicate, A::Delete, A::Rename, A::MoveUp, A::MoveDown, A::ToolPlace, A::ToolPath,
-                         A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole})
+                         A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole,
+                         A::ImportFeatures, A::SetOrigin, A::AddBackground, A::TakeDepths, A::TakeCurrents})
     actions_[action]->setEnabled(canEdit);
 }
 
@@ -500,6 +515,7 @@ void MainWindow::showHoverDock() {
 void MainWindow::applyDark(bool dark) {
   applyTheme(*qApp, dark ? Theme::Dark : Theme::Light);
   map_->setTheme(dark ? MapTheme::dark() : MapTheme::light());
+  backgrounds_->setTheme(map_->scene().theme);
   actions_[ActionId::DarkTheme]->setChecked(dark);
 }
 
@@ -521,7 +537,8 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 
 void MainWindow::dropEvent(QDropEvent* event) {
   event->acceptProposedAction();
-  files_.open(FileController::pathsOf(*event->mimeData()));
+  const QStringList paths = FileController::pathsOf(*event->mimeData());
+  BackgroundController::areImages(paths) ? backgrounds_->add(paths) : files_.open(paths);
 }
 
 }  // namespace antipode

@@ -170,11 +170,11 @@ void readEnvironment(ReadContext& context, const YamlNode& node, const std::stri
            })
       .key("depth_grid",
            [&](const YamlNode& value, const std::string& at) {
-             MapReader(context, value, at).fields(environment.depthGrid.emplace()).run();
+             MappingReader(context, value, at).fields(environment.depthGrid.emplace()).run();
            })
       .key("current_grid",
            [&](const YamlNode& value, const std::string& at) {
-             MapReader(context, value, at).fields(environment.currentGrid.emplace()).run();
+             MappingReader(context, value, at).fields(environment.currentGrid.emplace()).run();
            })
       .run();
 }

@@ -117,7 +117,7 @@ void readRoot(ReadContext& context, const YamlNode& root, Scenario& scenario) {
       .key("layers",
            [&](const YamlNode& value, const std::string& item) {
              readList(context, value, item, "a list of layers", [&](const YamlNode& node, const std::string& at) {
-               MapReader(context, node, at).fields(scenario.layers.emplace_back()).run();
+               MappingReader(context, node, at).fields(scenario.layers.emplace_back()).run();
              });
            })
       .key("moos",

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "modules/netcdf/netcdf_file.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <utility>
+
+/// Of HDF5, on which NetCDF is built; null where it is not. In every thread it prints what it does not find, such as an
+/// optional attribute, unless it is told not to.
+extern "C" __attribute__((weak)) int H5Eset_auto2(std::int64_t stack, void* function, void* data);
 
 namespace antipode {
 
@@ -16,6 +21,7 @@ Result<NetcdfFile> NetcdfFile::open(const std::string& path) {
   const NetcdfFile none(-1, path);
   // Only what lies on the disk: the library would also take addresses.
   if (!std::filesystem::is_regular_file(path, failed)) return none.error("there is no such file");
+  if (H5Eset_auto2) H5Eset_auto2(0, nullptr, nullptr);
   int id = -1;
   const int code = nc_open(path.c_str(), NC_NOWRITE, &id);
   if (code != NC_NOERR) return none.error(fmt::format("this is no NetCDF file: {}", nc_strerror(code)));

@@ -12,7 +12,5 @@ struct Scenario;
 void readGrids(ReadContext& context, const std::string& folder, Scenario& scenario);
 /// The same without files: the grids of `known`, where it names the same ones.
 void takeGrids(const Scenario& known, Scenario& scenario);
-/// Reads them again, as after a change of the origin. Error: the first thing that cannot be read.
-Result<void> renewGrids(const std::string& folder, Scenario& scenario);
 
 }  // namespace antipode

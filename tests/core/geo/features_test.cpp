@@ -132,6 +132,46 @@ TEST(FeatureImport, ReadsPackedKmlWithItsColours) {
   EXPECT_EQ(file->features[0].colour, 0x10c020u);
 }
 
+/// A chart with one lateral buoy.
+TEST(FeatureImport, ReadsTheMarksOfAChart) {
+  const std::string path = freshFile("chart.000");
+  GDALAllRegister();
+  {
+    const TestDataset made(
+        GetGDALDriverManager()->GetDriverByName("S57")->Create(path.c_str(), 0, 0, 0, GDT_Unknown, nullptr));
+    ASSERT_TRUE(made);
+    OGRLayer* nodes = made->GetLayerByName("IsolatedNode");
+    OGRFeature node(nodes->GetLayerDefn());
+    for (const auto& [field, value] :
+         {std::pair("RCNM", 110), std::pair("RCID", 1), std::pair("RVER", 1), std::pair("RUIN", 1)})
+      node.SetField(field, value);
+    OGRPoint at(-71.01, 42.34);
+    node.SetGeometry(&at);
+    ASSERT_EQ(nodes->CreateFeature(&node), OGRERR_NONE);
+    OGRLayer* buoys = made->GetLayerByName("BOYLAT");
+    OGRFeature buoy(buoys->GetLayerDefn());
+    for (const auto& [field, value] :
+         {std::pair("RCID", 2), std::pair("PRIM", 1), std::pair("GRUP", 2), std::pair("RVER", 1),
+          std::pair("AGEN", 540), std::pair("FIDN", 2), std::pair("FIDS", 1)})
+      buoy.SetField(field, value);
+    const int rcnm = 110, rcid = 1, ornt = 255, usag = 255, mask = 255;
+    buoy.SetField(buoy.GetFieldIndex("NAME_RCNM"), 1, &rcnm);
+    buoy.SetField(buoy.GetFieldIndex("NAME_RCID"), 1, &rcid);
+    buoy.SetField(buoy.GetFieldIndex("ORNT"), 1, &ornt);
+    buoy.SetField(buoy.GetFieldIndex("USAG"), 1, &usag);
+    buoy.SetField(buoy.GetFieldIndex("MASK"), 1, &mask);
+    buoy.SetField("OBJNAM", "Nun 2");
+    ASSERT_EQ(buoys->CreateFeature(&buoy), OGRERR_NONE);
+  }
+  const auto features = (*geoReader())->readFeatures(path, {}, {});
+  ASSERT_TRUE(features) << features.error().text();
+  ASSERT_EQ(features->size(), 1u);
+  EXPECT_EQ(features->front().layer, "BOYLAT");
+  EXPECT_EQ(features->front().name, "Nun 2");
+  EXPECT_NEAR(features->front().parts.at(0).at(0).lat, 42.34, 1e-6);
+  EXPECT_NEAR(features->front().parts.at(0).at(0).lon, -71.01, 1e-6);
+}
+
 // --- hostile files ---------------------------------------------------------------------------------
 
 struct Hostile {

@@ -18,7 +18,6 @@ class QProgressBar;
 
 namespace antipode {
 
-class ClipboardController;
 class ContextMenus;
 class DriftController;
 class EditController;
@@ -29,7 +28,7 @@ class HoverController;
 class HoverMap;
 class LayerMenu;
 class MapController;
-class PathCommands;
+class MapEditing;
 class PathController;
 class MapView;
 class NoticeBar;
@@ -41,9 +40,7 @@ class SaveGuard;
 class ScenarioTree;
 class StatusController;
 class TimeBar;
-class TransformController;
 class TuningController;
-class WaypointController;
 class WormholeController;
 enum class MapBackend;
 
@@ -118,10 +115,7 @@ class MainWindow final : public QMainWindow {
   BehavioursController* behavioursController_ = nullptr;
   PathController* pathController_ = nullptr;
   EditController* editController_ = nullptr;
-  ClipboardController* clipboard_ = nullptr;
-  TransformController* transform_ = nullptr;
-  PathCommands* pathCommands_ = nullptr;
-  WaypointController* waypointController_ = nullptr;
+  MapEditing* mapEditing_ = nullptr;
   EditScope* editScope_ = nullptr;
   DriftController* driftController_ = nullptr;
   SailController* sailController_ = nullptr;

@@ -36,6 +36,11 @@ MapPointer PlaceAid::exact(const MapPointer& at, const Wanted& wanted) {
   return to;
 }
 
+MapPointer PlaceAid::exactAgain(const Wanted& wanted) {
+  // The map may have moved below the pointer.
+  return exact({latest_.screen, context_.viewport().worldFromScreen(latest_.screen), latest_.modifiers}, wanted);
+}
+
 std::optional<MapPointer> PlaceAid::typed(const WantedPlace& wanted) {
   const auto place =
       edits::typedPlace(bar_->typed(), latest_.world + wanted.offset, wanted.from, context_.scene().geo);
@@ -48,7 +53,7 @@ std::optional<MapPointer> PlaceAid::typed(const WantedPlace& wanted) {
 
 void PlaceAid::show(const Wanted& wanted) {
   if (wanted) {
-    const MapPointer at = exact(latest_, wanted);
+    const MapPointer at = exactAgain(wanted);
     return bar_->showPlace({at.world + wanted->offset, wanted->from, context_.scene().geo});
   }
   snapped_.reset();

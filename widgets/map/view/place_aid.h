@@ -26,7 +26,9 @@ class PlaceAid final : public QObject {
   /// The pointer as the tool is to see it. `at`: as the mouse gave it; it is remembered.
   MapPointer exact(const MapPointer& at, const Wanted& wanted);
   /// The same for the pointer of the last time, after something was typed.
-  MapPointer exactAgain(const Wanted& wanted) { return exact(latest_, wanted); }
+  MapPointer exactAgain(const Wanted& wanted);
+  /// Where the pointer is taken to be while it is elsewhere.
+  void pointAt(QPointF pScreen) { latest_ = {pScreen, {}, {}}; }
   /// The pointer at what was typed, or, with a message in the bar, none: it cannot be read.
   std::optional<MapPointer> typed(const WantedPlace& wanted);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/checks/check_scenario.h"
 
+#include "core/scenario/checks/check_buttons.h"
 #include "core/scenario/checks/check_events.h"
 #include "core/scenario/checks/check_fields.h"
 #include "core/scenario/checks/check_formation.h"
@@ -38,6 +39,7 @@ class Checker {
     checkWormholes(scenario_, problems_);
     checkEvents(scenario_, problems_);
     checkScripts(scenario_, problems_);
+    checkButtons(scenario_, problems_);
     checkVariables(scenario_, problems_);
     return problems_.take();
   }

@@ -176,6 +176,12 @@ QString PathController::nameOf(const Source& source) const {
   return QString::fromStdString(behaviourName(behaviourOf(source), source.behaviour));
 }
 
+/// With its vehicle, for undo steps.
+QString PathController::wholeNameOf(const Source& source) const {
+  return tr("%1 of %2")
+      .arg(nameOf(source), QString::fromStdString(document_.scenario()->vehicles.at(source.spec)->name));
+}
+
 // --- choosing --------------------------------------------------------------------------------------
 
 void PathController::onPathChosen(std::optional<int> path, std::optional<int> point) {
@@ -226,7 +232,7 @@ void PathController::movePoint(WaypointRef waypoint, Vec2 position, EditPhase ph
   const auto path = static_cast<std::size_t>(waypoint.path);
   if (path >= sources_.size()) return;
   const Source source = sources_[path];  // the edit finds the paths anew
-  gesture_.apply(phase, tr("Move point %1 of %2").arg(waypoint.point + 1).arg(nameOf(source)),
+  gesture_.apply(phase, tr("Move point %1 of %2").arg(waypoint.point + 1).arg(wholeNameOf(source)),
                  [&](const Scenario& start) {
                    return edits::withPointAt(start, source.spec, source.behaviour,
                                              static_cast<std::size_t>(waypoint.point), position);
@@ -238,7 +244,7 @@ void PathController::editPath(int index, const PointList& points, EditPhase phas
   const auto path = static_cast<std::size_t>(index);
   if (path >= sources_.size()) return;
   const Source source = sources_[path];  // the edit finds the paths anew
-  gesture_.apply(phase, tr("Change %1").arg(nameOf(source)), [&](const Scenario& start) {
+  gesture_.apply(phase, tr("Change %1").arg(wholeNameOf(source)), [&](const Scenario& start) {
     return edits::withPoints(start, source.spec, source.behaviour, points);
   });
 }

@@ -49,6 +49,7 @@ class PathController final : public QObject {
   void addBehaviour(std::size_t spec, BehaviourSpec behaviour, const QString& what);
   const BehaviourSpec& behaviourOf(const Source& source) const;
   QString nameOf(const Source& source) const;
+  QString wholeNameOf(const Source& source) const;
 
   MapView& map_;
   ScenarioDocument& document_;

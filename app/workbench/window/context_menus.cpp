@@ -102,6 +102,7 @@ void ContextMenus::showInTree(QPoint at, const QStringList& items) {
   addBehaviourTypes(menu, item);
   if (isVehicle || item.startsWith("wormholes/")) actions.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate});
   if (isBehaviour) actions.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate, A::MoveUp, A::MoveDown});
+  if (isScript) actions.addTo(&menu, {A::Duplicate});
   if (item.contains('/')) actions.addTo(&menu, {A::Delete});
   addClipboard(menu, std::nullopt);
   if (item.contains('/') && !isScript) actions.addTo(&menu, {std::nullopt, A::GoTo});

@@ -3,7 +3,6 @@
 
 #include "app/workbench/controllers/background_controller.h"
 #include "app/workbench/controllers/behaviours_controller.h"
-#include "app/workbench/controllers/clipboard_controller.h"
 #include "app/workbench/controllers/drift_controller.h"
 #include "app/workbench/controllers/edit_controller.h"
 #include "app/workbench/controllers/formation_editor_controller.h"
@@ -12,16 +11,13 @@
 #include "app/workbench/controllers/hover_controller.h"
 #include "app/workbench/controllers/hover_map.h"
 #include "app/workbench/controllers/map_controller.h"
-#include "app/workbench/controllers/path_commands.h"
 #include "app/workbench/controllers/path_controller.h"
 #include "app/workbench/controllers/problems_controller.h"
 #include "app/workbench/controllers/run_views.h"
 #include "app/workbench/controllers/sail_controller.h"
 #include "app/workbench/controllers/status_controller.h"
 #include "app/workbench/controllers/swarm_controller.h"
-#include "app/workbench/controllers/transform_controller.h"
 #include "app/workbench/controllers/tuning_controller.h"
-#include "app/workbench/controllers/waypoint_controller.h"
 #include "app/workbench/controllers/wormhole_controller.h"
 #include "app/workbench/document/edit_scope.h"
 #include "app/workbench/document/tree_behaviours.h"
@@ -33,6 +29,7 @@
 #include "app/workbench/window/log_alert.h"
 #include "app/workbench/window/lower_panels.h"
 #include "app/workbench/window/map_actions.h"
+#include "app/workbench/window/map_editing.h"
 #include "app/workbench/window/menus.h"
 #include "app/workbench/window/notices_controller.h"
 #include "app/workbench/window/palette_controller.h"
@@ -64,6 +61,7 @@
 #include "widgets/panels/time/time_bar.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
+#include "widgets/panels/waypoints/waypoint_panel.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QApplication>
@@ -199,16 +197,13 @@ void MainWindow::buildControllers() {
                            *statusController_, session_, selection_, this);
   swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);
   new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
-  clipboard_ = new ClipboardController(actions_, *map_, *editController_, document_, session_, selection_, this);
-  transform_ = new TransformController(actions_, *map_, *editController_, document_, session_, selection_, this);
-  pathCommands_ = new PathCommands(actions_, *map_, document_, session_, selection_, this);
-  waypointController_ = new WaypointController(docks_.view<WaypointPanel>(), *pathController_, document_, session_,
-                                               selection_, this);
+  mapEditing_ = new MapEditing({actions_, docks_, *map_, *editController_, *pathController_}, document_, session_,
+                               selection_, this);
   backgrounds_ = new BackgroundController(*map_, docks_.view<LayersPanel>(), document_, preferences_, this);
   geo_ = new GeoController(*this, document_, session_, selection_, preferences_);
-  contextMenus_ =
-      new ContextMenus({actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours(), *clipboard_},
-                       document_, session_, selection_, this);
+  contextMenus_ = new ContextMenus(
+      {actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours(), mapEditing_->clipboard()},
+      document_, session_, selection_, this);
 }
 
 // --- wiring ----------------------------------------------------------------------------------------
@@ -264,10 +259,7 @@ void MainWindow::connectEdits() {
 void MainWindow::connectMessages() {
   const auto show = [this](const QString& message) { showMessage(message); };
   connect(editController_, &EditController::statusMessage, this, show);
-  connect(clipboard_, &ClipboardController::statusMessage, this, show);
-  connect(transform_, &TransformController::statusMessage, this, show);
-  connect(pathCommands_, &PathCommands::statusMessage, this, show);
-  connect(waypointController_, &WaypointController::statusMessage, this, show);
+  connect(mapEditing_, &MapEditing::statusMessage, this, show);
   connect(driftController_, &DriftController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::drawRequested, actions_[ActionId::ToolWormhole],
@@ -307,8 +299,6 @@ void MainWindow::connectView() {
   });
   connect(map_, &MapView::contextMenuRequestedAt, contextMenus_, &ContextMenus::showOnMap);
   connect(tree_, &ScenarioTree::contextMenuRequested, contextMenus_, &ContextMenus::showInTree);
-  connect(actions_[A::PointTable], &QAction::triggered, this,
-          [this] { docks_.reveal(DockId::Waypoints).setFocus(); });
   connect(tree_, &ScenarioTree::activated, mapController_, &MapController::goTo);
   connect(actions_[A::GoTo], &QAction::triggered, this,
           [this] { mapController_->goTo(tree_->selectedIds().value(0)); });

@@ -14,7 +14,6 @@
 
 namespace antipode {
 
-class ClipboardController;
 class ContextMenus;
 class DriftController;
 class EditController;
@@ -27,7 +26,7 @@ class HoverController;
 class HoverMap;
 class LayerMenu;
 class MapController;
-class PathCommands;
+class MapEditing;
 class PathController;
 class MapView;
 class PlotPanel;
@@ -38,9 +37,7 @@ class ScenarioTree;
 class StatusArea;
 class StatusController;
 class TimeBar;
-class TransformController;
 class TuningController;
-class WaypointController;
 class WelcomePage;
 class WormholeController;
 enum class MapBackend;
@@ -105,10 +102,7 @@ class MainWindow final : public QMainWindow {
   BehavioursController* behavioursController_ = nullptr;
   PathController* pathController_ = nullptr;
   EditController* editController_ = nullptr;
-  ClipboardController* clipboard_ = nullptr;
-  TransformController* transform_ = nullptr;
-  PathCommands* pathCommands_ = nullptr;
-  WaypointController* waypointController_ = nullptr;
+  MapEditing* mapEditing_ = nullptr;
   EditScope* editScope_ = nullptr;
   DriftController* driftController_ = nullptr;
   SailController* sailController_ = nullptr;

@@ -5,6 +5,7 @@
 #include "widgets/editors/pid/pid_editor.h"
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
 #include "widgets/map/view/place_bar.h"
+#include "widgets/panels/properties/property_panel.h"
 #include "widgets/panels/waypoints/waypoint_panel.h"
 
 #include <QClipboard>
@@ -193,8 +194,8 @@ TEST_F(ExactPlace, ThePointsAreASheet) {
   EXPECT_EQ(document().undoText(), "Move point 2 of way of abe");
   typeCell(1, WaypointModel::Bearing, "90");
   EXPECT_EQ(points()[1], (Vec2{100, 0}));
-  typeCell(0, WaypointModel::Latitude, "57°30.000'N");
-  EXPECT_NEAR(points()[0].y, 0, 1);
+  typeCell(0, WaypointModel::Latitude, "57°30.100'N");
+  EXPECT_NEAR(points()[0].y, 185.6, 1.5);
   EXPECT_EQ(undoSteps(), 3);
 }
 
@@ -236,7 +237,7 @@ TEST_F(ExactPlace, TheForecastIsASimulationOfThePath) {
 
 TEST_F(ExactPlace, WithNothingSelectedTheEditorsSayWhatToSelect) {
   EXPECT_FALSE(view<ThrustMapEditor>().isEnabled());
-  EXPECT_FALSE(view<BehavioursEditor>().isEnabled());
+  EXPECT_FALSE(view<BehavioursEditor>().findChild<PropertyPanel*>()->isEnabled());
   for (const QWidget* editor :
        {static_cast<QWidget*>(&view<ThrustMapEditor>()), static_cast<QWidget*>(&view<BehavioursEditor>()),
         static_cast<QWidget*>(&view<PidEditor>())}) {

@@ -205,6 +205,7 @@ TEST_F(HoverTest, RequestsAreTypedInTheDockAndSent) {
 }
 
 TEST_F(HoverTest, TheLampShowsThatTheVehicleIsAskedForTooMuch) {
+  selectFirst();
   const ScenarioPtr before = window_->document().scenario();
   run(1, 10);
   EXPECT_FALSE(map().scene().hovers.at(0).isOverloaded);

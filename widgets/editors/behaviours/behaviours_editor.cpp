@@ -124,7 +124,9 @@ void BehavioursEditor::setVehicle(std::optional<Vehicle> vehicle) {
 
 void BehavioursEditor::showAll() {
   title_->setText(vehicle_ ? vehicle_->title : tr("Select a vehicle to see its behaviours"));
-  setEnabled(vehicle_.has_value());
+  // Not the editor itself: the window switches that for replays, and what to select stays to be read.
+  add_->setEnabled(vehicle_.has_value());
+  list_->parentWidget()->setEnabled(vehicle_.has_value());
   std::vector<BehaviourRow> rows;
   std::optional<int> chosenRow;
   const BehaviourSpecs none;

@@ -6,7 +6,7 @@
 #include "widgets/map/items/vehicles/vehicle_picking.h"
 #include "widgets/map/view/map_export.h"
 #include "widgets/map/view/map_overlay.h"
-#include "widgets/map/view/place_bar.h"
+#include "widgets/map/view/place_aid.h"
 
 #include <QHelpEvent>
 #include <QInputDevice>
@@ -48,10 +48,10 @@ MapView::MapView(MapBackend backend, QWidget* parent) : QWidget(parent) {
   setMinimumSize(160, 120);
   tool_ = makeMapTool(toolId_, *this);
   panTool_ = makeMapTool(MapToolId::Pan, *this);
-  placeBar_ = new PlaceBar(this);
-  connect(placeBar_, &PlaceBar::changed, this, &MapView::previewTypedPlace);
-  connect(placeBar_, &PlaceBar::accepted, this, &MapView::takeTypedPlace);
-  connect(placeBar_, &PlaceBar::left, this, [this] {
+  places_ = new PlaceAid(*this, *this);
+  connect(places_, &PlaceAid::changed, this, &MapView::previewTypedPlace);
+  connect(places_, &PlaceAid::accepted, this, &MapView::takeTypedPlace);
+  connect(places_, &PlaceAid::left, this, [this] {
     setFocus();
     previewTypedPlace();
   });
@@ -190,72 +190,39 @@ void MapView::zoomBy(double factor) {
 // ---- mouse and keys
 
 MapPointer MapView::pointer(const QMouseEvent& event) {
-  latest_ = {event.position(), viewport().worldFromScreen(event.position()), event.modifiers()};
-  return exact(latest_);
+  const QPointF at = event.position();
+  return places_->exact({at, viewport().worldFromScreen(at), event.modifiers()}, wantedPlace());
 }
 
-MapPointer MapView::exact(MapPointer at) {
-  snapped_.reset();
-  const auto wanted = mouseTool().wantedPlace();
-  if (!wanted) return at;
-  Vec2 place = at.world + wanted->offset;
-  if (placeBar_->isTyping()) {
-    const auto typed = edits::typedPlace(placeBar_->typed(), place, wanted->from, scene_.geo);
-    if (!typed) return at;
-    place = *typed;
-    at.screen = viewport().screenFromWorld(place);
-  } else if (isSnapping_ && !(at.modifiers & (Qt::ControlModifier | Qt::ShiftModifier))) {
-    snapped_ = snapped(scene_, viewport(), *wanted, place);
-    if (snapped_) place = snapped_->place;
-  } else {
-    return at;
-  }
-  at.world = place - wanted->offset;
-  return at;
-}
-
-void MapView::showPlaceBar() {
-  const auto wanted = mouseTool().wantedPlace();
-  if (!wanted || isGesturePan_) {
-    snapped_.reset();
-    if (!placeBar_->isVisible()) return;
-    const bool hadFocus = placeBar_->isAncestorOf(focusWidget());
-    placeBar_->clear();
-    placeBar_->hide();
-    if (hadFocus) setFocus();
-    return;
-  }
-  const MapPointer at = exact(latest_);
-  placeBar_->showPlace({at.world + wanted->offset, wanted->from, scene_.geo});
+std::optional<WantedPlace> MapView::wantedPlace() {
+  return isGesturePan_ ? std::nullopt : tool_->wantedPlace();
 }
 
 void MapView::previewTypedPlace() {
-  const MapPointer at = exact(latest_);
+  const MapPointer at = places_->exactAgain(wantedPlace());
   heldButton_ == Qt::NoButton ? tool_->point(at) : mouseTool().drag(at);
-  showPlaceBar();
+  showPlace();
   scheduleRedraw();
 }
 
 /// Enter in the bar: the place is taken as by a click, or by the release of a drag. With nothing typed it is the
 /// tool's own Enter.
 void MapView::takeTypedPlace() {
-  const auto wanted = mouseTool().wantedPlace();
+  const auto wanted = wantedPlace();
   if (!wanted) return;
-  if (!placeBar_->isTyping()) {
+  if (!places_->isTyping()) {
     setFocus();
     tool_->key(Qt::Key_Return);
-    return showPlaceBar();
+    return showPlace();
   }
-  const auto place =
-      edits::typedPlace(placeBar_->typed(), latest_.world + wanted->offset, wanted->from, scene_.geo);
-  if (!place) return placeBar_->showProblem(QString::fromStdString(place.error().text()));
-  const MapPointer at{viewport().screenFromWorld(*place), *place - wanted->offset, {}};
-  placeBar_->clear();
-  if (std::exchange(heldButton_, Qt::NoButton) == Qt::NoButton) tool_->press(at);
-  tool_->release(at);
+  const auto at = places_->typed(*wanted);
+  if (!at) return;
+  places_->forget();
+  if (std::exchange(heldButton_, Qt::NoButton) == Qt::NoButton) tool_->press(*at);
+  tool_->release(*at);
   if (!tool_->isDrawing()) setFocus();
   updateCursor();
-  showPlaceBar();
+  showPlace();
 }
 
 std::optional<Vec2> MapView::pointerPosition() const {
@@ -288,8 +255,8 @@ void MapView::mousePressEvent(QMouseEvent* event) {
   hasSpaceMoved_ = true;
   QToolTip::hideText();
   mouseTool().press(pointer(*event));
-  placeBar_->clear();
-  showPlaceBar();
+  places_->forget();
+  showPlace();
   updateCursor();
 }
 
@@ -301,7 +268,7 @@ void MapView::mouseMoveEvent(QMouseEvent* event) {
   } else {
     mouseTool().drag(at);
   }
-  showPlaceBar();
+  showPlace();
   pointer_ = event->position();
   updateCursor();
   scheduleRedraw();
@@ -313,7 +280,7 @@ void MapView::mouseReleaseEvent(QMouseEvent* event) {
   heldButton_ = Qt::NoButton;
   mouseTool().release(pointer(*event));
   isGesturePan_ = false;
-  showPlaceBar();
+  showPlace();
   updateCursor();
 }
 
@@ -322,7 +289,7 @@ void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
     return mousePressEvent(event);
   // No gesture begins: the release after it must not be taken for a click.
   tool_->doubleClick(pointer(*event));
-  showPlaceBar();
+  showPlace();
 }
 
 void MapView::wheelEvent(QWheelEvent* event) {
@@ -338,9 +305,9 @@ bool MapView::event(QEvent* event) {
     showTooltip(help->pos(), help->globalPos());
     return true;
   }
-  if (event->type() == QEvent::KeyPress && placeBar_->isVisible() &&
+  if (event->type() == QEvent::KeyPress && places_->isShown() &&
       static_cast<QKeyEvent*>(event)->key() == Qt::Key_Tab) {
-    placeBar_->begin({});
+    places_->beginTyping({});
     return true;
   }
   if (event->type() == QEvent::ShortcutOverride) {
@@ -374,10 +341,10 @@ void MapView::keyPressEvent(QKeyEvent* event) {
     return updateCursor();
   }
   if (event->key() == Qt::Key_Escape) return escape();
-  if (placeBar_->isVisible() && event->key() >= Qt::Key_0 && event->key() <= Qt::Key_9 &&
+  if (places_->isShown() && event->key() >= Qt::Key_0 && event->key() <= Qt::Key_9 &&
       !(event->modifiers() & Qt::ControlModifier))
-    return placeBar_->begin(event->text());
-  if (tool_->key(event->key())) return showPlaceBar();
+    return places_->beginTyping(event->text());
+  if (tool_->key(event->key())) return showPlace();
   if (toolId_ == MapToolId::Select && nudge_.press(event->key(), event->modifiers(), event->isAutoRepeat()))
     return;
   switch (event->key()) {
@@ -424,7 +391,7 @@ void MapView::escape() {
   heldButton_ = Qt::NoButton;
   isGesturePan_ = false;
   if (!tool_->cancel() && !wasGesture) setTool(MapToolId::Select);
-  showPlaceBar();
+  showPlace();
   updateCursor();
 }
 
@@ -451,13 +418,22 @@ void MapView::focusOutEvent(QFocusEvent* event) {
 
 // ---- tools, and what they do
 
+void MapView::setSnapping(bool on) {
+  places_->setSnapping(on);
+}
+
+void MapView::showPlace() {
+  places_->show(wantedPlace());
+}
+
 void MapView::setTool(MapToolId tool) {
   if (tool == toolId_) return;
   tool_->leave();
   heldButton_ = Qt::NoButton;
   toolId_ = tool;
   tool_ = makeMapTool(tool, *this);
-  if (!tool_->wantedPlace()) showPlaceBar();
+  if (!pointer_) places_->pointAt(QRectF(rect()).center());  // for who works by keyboard
+  showPlace();
   updateCursor();
   scheduleRedraw();
   emit toolChanged(tool);
@@ -536,7 +512,7 @@ void MapView::paintOverlay(QPainter& painter) {
   toolFont.setPixelSize(12);
   painter.setFont(toolFont);
   tool_->paint(painter);
-  if (snapped_) paintSnapped(painter, scene_.theme, viewport(), *snapped_);
+  places_->paint(painter);
 }
 
 void MapView::renderTo(QPainter& painter, QSizeF size) const {

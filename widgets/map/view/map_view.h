@@ -7,7 +7,6 @@
 #include "widgets/map/items/map_context.h"
 #include "widgets/map/items/map_items.h"
 #include "widgets/map/tools/map_tool.h"
-#include "widgets/map/tools/snapping.h"
 #include "widgets/map/tools/tool_table.h"
 #include "widgets/map/view/key_nudge.h"
 #include "widgets/map/view/map_camera.h"
@@ -23,7 +22,7 @@
 
 namespace antipode {
 
-class PlaceBar;
+class PlaceAid;
 
 /// The map: shows the scene that is given to it, and reports what the user does. Knows no document, no session and
 /// no kind of thing but vehicles. Redraws on change only, at most 60 times a second. GUI thread.
@@ -94,7 +93,7 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   void setTool(MapToolId tool);
   MapToolId tool() const { return toolId_; }
   /// Whether places that are drawn or dragged snap to what is near. Ctrl and Shift suspend it.
-  void setSnapping(bool on) { isSnapping_ = on; }
+  void setSnapping(bool on);
   void setEditable(bool editable);  ///< things can be dragged; default false
 
   /// What the menu under the right button offers for the thing at a place of the screen, after it has been
@@ -169,10 +168,10 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   void updateCursor();
   void showTooltip(const QPoint& at, const QPoint& global);
   MapTool& mouseTool() { return isGesturePan_ ? *panTool_ : *tool_; }
+  /// With the place exact that the tool wants.
   MapPointer pointer(const QMouseEvent& event);
-  /// The pointer with the place that the tool wants made exact: by snapping, or by what is typed.
-  MapPointer exact(MapPointer at);
-  void showPlaceBar();  ///< while a place is wanted
+  std::optional<WantedPlace> wantedPlace();
+  void showPlace();  ///< in numbers, while one is wanted
   void previewTypedPlace();
   void takeTypedPlace();
   std::vector<VehicleId> known(std::vector<VehicleId> ids) const;
@@ -187,10 +186,7 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
 
   MapToolId toolId_ = MapToolId::Select;
   std::unique_ptr<MapTool> tool_;
-  PlaceBar* placeBar_ = nullptr;
-  MapPointer latest_{};  ///< as the mouse gave it
-  std::optional<Snapped> snapped_;
-  bool isSnapping_ = false;
+  PlaceAid* places_ = nullptr;
   KeyNudge nudge_{*this};
   bool isForMenu_ = false;                     ///< what is selected now is for a menu
   std::unique_ptr<MapTool> panTool_;           ///< while Space or the middle button is down

@@ -81,14 +81,9 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
 
 void MapController::onSessionChanged() {
   shown_ = &session_.recording();
-  const Recording::Header& header = shown_->header();
   showFleet();
   map_.resetTrails();
   fedRows_ = 0;
-  std::optional<LocalGrid> grid;
-  if (const auto& origin = header.scenario->origin)
-    if (auto made = LocalGrid::fromOrigin({origin->lat, origin->lon})) grid = *made;
-  map_.setGeoOrigin(grid);
   showDocument();
   showDrift();
   showTransparency();
@@ -104,7 +99,17 @@ void MapController::showFleet() {
   map_.setFleet(std::move(fleet));
 }
 
+void MapController::showOrigin() {
+  std::optional<LocalGrid> grid;
+  if (const auto& origin = document_.scenario()->origin)
+    if (auto made = LocalGrid::fromOrigin({origin->lat, origin->lon})) grid = *made;
+  if (grid.has_value() != map_.scene().geo.has_value() ||
+      (grid && grid->projText() != map_.scene().geo->projText()))
+    map_.setGeoOrigin(grid);
+}
+
 void MapController::showDocument() {
+  showOrigin();
   showWormholes();
   showCurrent();
   showWater();

@@ -13,6 +13,7 @@
 #include "widgets/editors/wormholes/wormhole_editor.h"
 #include "widgets/panels/events/events_panel.h"
 #include "widgets/panels/helm/helm_inspector.h"
+#include "widgets/panels/layers/layers_panel.h"
 #include "widgets/panels/post/post_panel.h"
 #include "widgets/panels/problems/problems_panel.h"
 #include "widgets/panels/properties/property_panel.h"
@@ -23,6 +24,7 @@
 #include "widgets/panels/timeline/timeline_panel.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
+#include "widgets/panels/waypoints/waypoint_panel.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QCoreApplication>
@@ -87,10 +89,15 @@ constexpr DockInfo kDocks[] = {
     {D::Behaviours, "behaviours", "Behaviours",
      "What the selected vehicle's helm does: paths, stations, conditions", G::Editors, true, "points",
      scrolled<BehavioursEditor>},
+    {D::Waypoints, "waypoints", "Points",
+     "The points of the chosen path as a sheet, its length, time and forecast", G::Editors, false, "",
+     plain<WaypointPanel>},
     {D::Formation, "formation", "Formation", "Slots of the vehicles in their formation, and its controller",
      G::Editors, true, "", scrolled<FormationEditor>},
     {D::Wormholes, "wormholes", "Wormholes", "Ends, connection and times of the wormholes", G::Editors, true, "",
      scrolled<WormholeEditor>},
+    {D::Layers, "layers", "Backgrounds", "Charts, images and features below the map", G::Editors, false, "",
+     plain<LayersPanel>},
     {D::Hover, "hover", "Hover", "What a hovering vehicle does: requests, gains, thrusters, voltages", G::Editors,
      false, "", scrolled<HoverEditor>},
     {D::Wind, "wind", "Wind", "Wind over the fleet or a vehicle", G::Editors, false, "wind_conditions",

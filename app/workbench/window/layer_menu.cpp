@@ -6,12 +6,13 @@
 namespace antipode {
 
 const LayerMenu::Entry LayerMenu::kLayers[] = {
+    {MapLayer::Coast, "Coa&st of the world"},
     {MapLayer::Grid, "&Grid"},
     {MapLayer::Trails, "&Trails"},
     {MapLayer::Headings, "&Headings"},
     {MapLayer::Labels, "&Labels"},
     {MapLayer::Paths, "Waypoint &paths"},
-    {MapLayer::Radii, "&Radii of paths and stations"},
+    {MapLayer::Radii, "&Radii of all points"},
     {MapLayer::Hover, "Thr&usts and goals"},
     {MapLayer::Wormholes, "&Wormholes"},
     {MapLayer::Drift, "&Drift and current of the vehicles"},

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/main_window.h"
 
+#include "app/workbench/controllers/background_controller.h"
 #include "app/workbench/controllers/behaviours_controller.h"
 #include "app/workbench/controllers/drift_controller.h"
 #include "app/workbench/controllers/edit_controller.h"
 #include "app/workbench/controllers/formation_editor_controller.h"
+#include "app/workbench/controllers/geo_controller.h"
 #include "app/workbench/controllers/helm_controller.h"
 #include "app/workbench/controllers/hover_controller.h"
 #include "app/workbench/controllers/hover_map.h"
@@ -27,6 +29,7 @@
 #include "app/workbench/window/log_alert.h"
 #include "app/workbench/window/lower_panels.h"
 #include "app/workbench/window/map_actions.h"
+#include "app/workbench/window/map_editing.h"
 #include "app/workbench/window/menus.h"
 #include "app/workbench/window/notices_controller.h"
 #include "app/workbench/window/palette_controller.h"
@@ -58,6 +61,7 @@
 #include "widgets/panels/time/time_bar.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
+#include "widgets/panels/waypoints/waypoint_panel.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QApplication>
@@ -120,9 +124,9 @@ MainWindow::~MainWindow() {
        std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &files_})
     source->disconnect();
   // An open editor gives its text out when it goes.
-  for (QObject* view :
-       std::initializer_list<QObject*>{tree_, &docks_.view<PropertyPanel>(), &docks_.view<BehavioursEditor>(),
-                                       &docks_.view<FormationEditor>(), &docks_.view<WormholeEditor>(), map_})
+  for (QObject* view : std::initializer_list<QObject*>{
+           tree_, &docks_.view<PropertyPanel>(), &docks_.view<BehavioursEditor>(), &docks_.view<FormationEditor>(),
+           &docks_.view<WormholeEditor>(), &docks_.view<WaypointPanel>(), map_})
     view->disconnect();
   runViews_->close();
 }
@@ -151,6 +155,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 void MainWindow::buildViews(MapBackend backend) {
   map_ = new MapView(backend);
   map_->setEmptyHint(tr("Press V to add a vehicle, drop a file here,\nor open one of File › Examples"));
+  map_->setLayerVisible(MapLayer::Radii, false);  // the chosen point has its own
   timeBar_ = new TimeBar;
   auto* middle = new QWidget;
   auto* column = new QVBoxLayout(middle);
@@ -192,8 +197,13 @@ void MainWindow::buildControllers() {
                            *statusController_, session_, selection_, this);
   swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);
   new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
-  contextMenus_ = new ContextMenus({actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours()},
-                                   document_, session_, selection_, this);
+  mapEditing_ = new MapEditing({actions_, docks_, *map_, *editController_, *pathController_}, document_, session_,
+                               selection_, this);
+  backgrounds_ = new BackgroundController(*map_, docks_.view<LayersPanel>(), document_, preferences_, this);
+  geo_ = new GeoController(*this, document_, session_, selection_, preferences_);
+  contextMenus_ = new ContextMenus(
+      {actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours(), mapEditing_->clipboard()},
+      document_, session_, selection_, this);
 }
 
 // --- wiring ----------------------------------------------------------------------------------------
@@ -211,6 +221,7 @@ void MainWindow::connectFiles() {
   connect(plots_, &PlotPanel::exportRequested, actions_[A::ExportPlot], &QAction::trigger);
   connect(actions_[A::ExportMap], &QAction::triggered, exports_, &ExportController::exportMapDialog);
   connect(actions_[A::ExportMission], &QAction::triggered, exports_, &ExportController::exportMissionDialog);
+  connectGeoActions(actions_, *geo_, *backgrounds_);
   connect(&document_, &ScenarioDocument::replaced, this,
           [this] { session_.show(document_.scenario(), {}, document_.filePath()); });
   connect(&files_, &FileController::loadingProgressed, status_, &StatusArea::showProgress);
@@ -228,7 +239,6 @@ void MainWindow::connectEdits() {
   connect(actions_[A::Redo], &QAction::triggered, &document_, &ScenarioDocument::redo);
   connect(&document_, &ScenarioDocument::undoChanged, this, &MainWindow::showUndo);
   showUndo();
-  connect(actions_[A::Duplicate], &QAction::triggered, editController_, &EditController::duplicateSelected);
   connect(actions_[A::Delete], &QAction::triggered, editController_, &EditController::deleteSelected);
   connect(actions_[A::Rename], &QAction::triggered, editController_, &EditController::renameSelected);
   for (const auto& [action, by] : {std::pair(A::MoveUp, -1), std::pair(A::MoveDown, 1)})
@@ -249,6 +259,7 @@ void MainWindow::connectEdits() {
 void MainWindow::connectMessages() {
   const auto show = [this](const QString& message) { showMessage(message); };
   connect(editController_, &EditController::statusMessage, this, show);
+  connect(mapEditing_, &MapEditing::statusMessage, this, show);
   connect(driftController_, &DriftController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::drawRequested, actions_[ActionId::ToolWormhole],
@@ -261,6 +272,9 @@ void MainWindow::connectMessages() {
   connect(&session_, &SessionController::logProblemChanged, new LogAlert(this), &LogAlert::setProblem);
   connect(&files_, &FileController::statusMessage, this, &MainWindow::showMessage);
   connect(exports_, &ExportController::statusMessage, this, &MainWindow::showMessage);
+  connect(geo_, &GeoController::placed, map_, &MapView::fitAll);
+  connect(geo_, &GeoController::statusMessage, this, show);
+  connect(backgrounds_, &BackgroundController::statusMessage, this, show);
 }
 
 void MainWindow::connectLowerPanels() {
@@ -269,8 +283,10 @@ void MainWindow::connectLowerPanels() {
                       document_, session_, this);
   connect(panels, &LowerPanels::statusMessage, this, [this](const QString& message) { showMessage(message); });
   auto* notices =
-      new NoticesController(*new NoticeBar(map_), {document_, session_, files_, *exports_, *guard_}, this);
+      new NoticesController(*new NoticeBar(map_), {document_, session_, files_, *exports_, *geo_, *guard_}, this);
   connect(notices, &NoticesController::problemsRequested, panels, &LowerPanels::showProblems);
+  connect(geo_, &GeoController::problemsFound, panels,
+          [panels](const Problems& problems) { panels->problems().showOthers({}, problems); });
   connect(notices, &NoticesController::openNoticeClosed, &panels->problems(), &ProblemsController::showDocuments);
 }
 
@@ -348,7 +364,8 @@ void MainWindow::offerEdits() {
   map_->setEditable(canEdit);
   docks_.setEditorsEnabled(canEdit);
   for (const A action : {A::Duplicate, A::Delete, A::Rename, A::MoveUp, A::MoveDown, A::ToolPlace, A::ToolPath,
-                         A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole})
+                         A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole,
+                         A::ImportFeatures, A::SetOrigin, A::AddBackground, A::TakeDepths, A::TakeCurrents})
     actions_[action]->setEnabled(canEdit);
 }
 
@@ -376,6 +393,7 @@ void MainWindow::showHoverDock() {
 void MainWindow::applyDark(bool dark) {
   applyTheme(*qApp, dark ? Theme::Dark : Theme::Light);
   map_->setTheme(dark ? MapTheme::dark() : MapTheme::light());
+  backgrounds_->setTheme(map_->scene().theme);
   actions_[ActionId::DarkTheme]->setChecked(dark);
 }
 
@@ -397,7 +415,8 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 
 void MainWindow::dropEvent(QDropEvent* event) {
   event->acceptProposedAction();
-  files_.open(FileController::pathsOf(*event->mimeData()));
+  const QStringList paths = FileController::pathsOf(*event->mimeData());
+  BackgroundController::areImages(paths) ? backgrounds_->add(paths) : files_.open(paths);
 }
 
 }  // namespace antipode

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/map_actions.h"
 
+#include "app/workbench/controllers/background_controller.h"
+#include "app/workbench/controllers/geo_controller.h"
 #include "app/workbench/window/actions.h"
 #include "widgets/map/view/map_view.h"
 
@@ -16,7 +18,7 @@ constexpr std::pair<A, MapToolId> kTools[] = {
     {A::ToolPath, MapToolId::DrawPath},        {A::ToolSurvey, MapToolId::DrawSurvey},
     {A::ToolStation, MapToolId::PlaceStation}, {A::ToolPlaceHover, MapToolId::PlaceHover},
     {A::ToolGoal, MapToolId::SetGoal},         {A::ToolWormhole, MapToolId::DrawWormhole},
-    {A::ToolMeasure, MapToolId::Measure}};
+    {A::ToolMeasure, MapToolId::Measure},      {A::ToolPan, MapToolId::Pan}};
 constexpr double kZoomIn = 1.25, kZoomOut = 0.8;
 
 void connectTools(const Actions& actions, MapView& map) {
@@ -45,9 +47,23 @@ void connectFollow(const Actions& actions, MapView& map) {
 void connectMapActions(const Actions& actions, MapView& map) {
   connectTools(actions, map);
   connectFollow(actions, map);
+  QObject::connect(actions[A::Snap], &QAction::toggled, &map, &MapView::setSnapping);
   QObject::connect(actions[A::Fit], &QAction::triggered, &map, &MapView::fitAll);
   QObject::connect(actions[A::ZoomIn], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomIn); });
   QObject::connect(actions[A::ZoomOut], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomOut); });
+}
+
+void connectGeoActions(const Actions& actions, GeoController& geo, BackgroundController& backgrounds) {
+  const auto to = [&](A action, auto& receiver, auto slot) {
+    QObject::connect(actions[action], &QAction::triggered, &receiver, slot);
+  };
+  to(A::ImportFeatures, geo, &GeoController::importDialog);
+  to(A::ExportFeatures, geo, &GeoController::exportDialog);
+  to(A::ExportTracks, geo, &GeoController::exportTracksDialog);
+  to(A::SetOrigin, geo, &GeoController::originDialog);
+  to(A::TakeDepths, geo, &GeoController::depthsDialog);
+  to(A::TakeCurrents, geo, &GeoController::currentsDialog);
+  to(A::AddBackground, backgrounds, &BackgroundController::addDialog);
 }
 
 }  // namespace antipode

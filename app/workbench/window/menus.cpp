@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/menus.h"
 
+#include "app/workbench/window/arrange_menus.h"
 #include "app/workbench/window/example_menu.h"
 #include "app/workbench/window/layer_menu.h"
 #include "app/workbench/window/recent_menu.h"
@@ -22,9 +23,11 @@ void buildToolBar(QMainWindow& window, const Actions& actions) {
   QToolBar* bar = window.addToolBar(menuText("Tools"));
   bar->setObjectName("tools");
   bar->setIconSize({18, 18});
-  actions.addTo(bar, {A::Open, A::Save, std::nullopt, A::Undo, A::Redo, std::nullopt, A::ToolSelect, A::ToolPlace,
-                      A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole,
-                      A::ToolMeasure, A::Fit, A::FollowSelection, A::FollowFleet});
+  actions.addTo(bar, {A::Open,     A::Save,         std::nullopt,       A::Undo,
+                      A::Redo,     std::nullopt,    A::ToolSelect,      A::ToolPlace,
+                      A::ToolPath, A::ToolSurvey,   A::ToolStation,     A::ToolPlaceHover,
+                      A::ToolGoal, A::ToolWormhole, A::ToolMeasure,     A::ToolPan,
+                      A::Snap,     A::Fit,          A::FollowSelection, A::FollowFleet});
 }
 
 }  // namespace
@@ -35,22 +38,27 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   using A = ActionId;
   constexpr auto kLine = std::nullopt;
   QMenu* file = bar.addMenu(menuText("&File"));
-  actions.addTo(file, {A::New, A::Open, A::ImportMission});
+  actions.addTo(file, {A::New, A::Open, A::ImportMission, A::ImportFeatures});
   auto* recent = new RecentMenu(preferences, &window);
   auto* examples = new ExampleMenu(&window);
   file->addMenu(recent);
   file->addMenu(examples);
   actions.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
-                       A::ExportMission, kLine, A::Quit});
+                       A::ExportMission, A::ExportFeatures, A::ExportTracks, kLine, A::Quit});
   QMenu* edit = bar.addMenu(menuText("&Edit"));
-  actions.addTo(edit, {A::Undo, A::Redo, kLine, A::Duplicate, A::Rename, A::MoveUp, A::MoveDown, A::Delete, kLine,
-                       A::SelectAll, A::GoTo, kLine, A::PreferencesDialog});
+  actions.addTo(edit,
+                {A::Undo, A::Redo, kLine, A::Cut, A::Copy, A::Paste, A::Duplicate, kLine, A::Rename, A::MoveUp,
+                 A::MoveDown, A::Delete, kLine, A::SelectAll, A::GoTo, kLine, A::PreferencesDialog});
   QMenu* run = bar.addMenu(menuText("&Run"));
   actions.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
   QMenu* map = bar.addMenu(menuText("&Map"));
-  actions.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
-                      A::ToolGoal, A::ToolWormhole, A::ToolMeasure, kLine, A::Fit, A::FollowSelection,
-                      A::FollowFleet, A::ZoomIn, A::ZoomOut, kLine});
+  actions.addTo(
+      map, {A::ToolSelect, A::ToolPlace,    A::ToolPath,        A::ToolSurvey,  A::ToolStation,  A::ToolPlaceHover,
+            A::ToolGoal,   A::ToolWormhole, A::ToolMeasure,     A::ToolPan,     kLine,           A::Snap,
+            kLine,         A::Fit,          A::FollowSelection, A::FollowFleet, A::ZoomIn,       A::ZoomOut,
+            kLine,         A::SetOrigin,    A::AddBackground,   A::TakeDepths,  A::TakeCurrents, kLine});
+  addArrangeMenu(actions, *map);
+  addPathMenu(actions, *map);
   map->addMenu(&layers);
   QMenu* view = bar.addMenu(menuText("&View"));
   docks.addToggles(*view->addMenu(menuText("&Panels")));
@@ -60,7 +68,7 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
 
   auto* tools = new QActionGroup(&window);
   for (const A tool : {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
-                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure})
+                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure, A::ToolPan})
     tools->addAction(actions[tool]);
   actions[A::ToolSelect]->setChecked(true);
   buildToolBar(window, actions);

@@ -134,6 +134,7 @@ TEST_P(RecordedHelm, DecidesOnTheRecordedPosesAsTheRecordedOneDid) {
   ASSERT_EQ(moments.size(), index.size());
   for (std::size_t i = 0; i < moments.size(); ++i)
     EXPECT_NEAR(moments[i], index.time(i), 0.02) << "waypoint " << i << ": the very same decision moves on";
+  RecordProperty("sameCourses", fmt::format("{} of {}", sameCourse, decisions));  // docs/fidelity.md
   EXPECT_GT(decisions, 1100U);
   EXPECT_EQ(sameSpeed, decisions);
   // Half-way between two degrees the reference's solver may take the other one.
@@ -240,7 +241,9 @@ TEST_P(RecordedHelm, WithTheDelaysOfAMessageBusTheMissionFollowsTheRecordedTrack
       position.push_back(std::hypot(ourX - x.number(next), ourY - y.numberBy(now + 1e-6)));
   });
   EXPECT_GT(position.size(), 1700U);
-  EXPECT_LT(statisticsOf(position).rms, GetParam().limits.onBus);
+  const double rms = statisticsOf(position).rms;
+  RecordProperty("positionOnTheBus", fmt::format("{:.3f} m", rms));  // docs/fidelity.md
+  EXPECT_LT(rms, GetParam().limits.onBus);
 }
 
 INSTANTIATE_TEST_SUITE_P(Logs, RecordedHelm,

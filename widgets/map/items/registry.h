@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/map/items/backgrounds/backgrounds_item.h"
 #include "widgets/map/items/environment/environment_item.h"
 #include "widgets/map/items/goals/goals_item.h"
 #include "widgets/map/items/grid/grid_item.h"
@@ -10,6 +11,7 @@
 #include "widgets/map/items/swarm/drifters_item.h"
 #include "widgets/map/items/swarm/neighbours_item.h"
 #include "widgets/map/items/trails/trails_item.h"
+#include "widgets/map/items/transform/transform_item.h"
 #include "widgets/map/items/vehicles/vehicles_item.h"
 #include "widgets/map/items/wormholes/wormholes_item.h"
 
@@ -36,6 +38,7 @@ struct ItemList {};
 // clang-format off
 using RegisteredItems = ItemList<
     //                          picture  overlay  labels  pick
+    Registered<BackgroundsItem,       0,       0,      0,    0>,
     Registered<GridItem,             10,      70,      0,    0>,
     Registered<NeighboursItem,       20,       0,      0,    0>,
     Registered<SlotsItem,            30,      60,     50,   50>,
@@ -46,7 +49,8 @@ using RegisteredItems = ItemList<
     Registered<SurveysItem,           0,      20,      0,   30>,
     Registered<TrailsItem,            0,       0,      0,    0>,
     Registered<VehiclesItem,         80,      40,     20,   20>,
-    Registered<GoalsItem,             0,      50,      0,   10>>;
+    Registered<GoalsItem,             0,      50,      0,   10>,
+    Registered<TransformItem,         0,      80,      0,    5>>;
 // clang-format on
 
 template <class List>

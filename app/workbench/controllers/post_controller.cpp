@@ -5,6 +5,7 @@
 #include "core/scenario/edits/event_edits.h"
 #include "widgets/base/qt_text.h"
 
+#include <QEvent>
 #include <QInputDialog>
 
 #include <algorithm>
@@ -32,10 +33,16 @@ PostController::PostController(PostPanel& panel, ScenarioDocument& document, Ses
                    tr("Remove button"));
   });
   connect(&panel_, &PostPanel::scriptRequested, this, &PostController::turnIntoScript);
-  showScenario();
+  panel_.installEventFilter(this);
+}
+
+bool PostController::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Show) showScenario();
+  return QObject::eventFilter(watched, event);
 }
 
 void PostController::showScenario() {
+  if (!panel_.isVisible()) return;
   const Scenario& scenario = *document_.scenario();
   panel_.fields().setVehicles(messageVehicles(scenario));
   panel_.fields().setVariables(knownVariables(scenario));

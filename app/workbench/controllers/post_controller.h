@@ -20,8 +20,11 @@ class PostController final : public QObject {
  signals:
   void statusMessage(const QString& message);
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
-  void showScenario();
+  void showScenario();  ///< while the panel can be seen: drags must not pay for it
   void showState();
   void post(const QString& vehicle, const std::string& variable, const MessageValue& value);
   void postTyped();

@@ -7,6 +7,8 @@
 #include "core/scenario/edits/vehicle_edits.h"
 #include "widgets/base/qt_text.h"
 
+#include <QEvent>
+
 #include <algorithm>
 #include <cmath>
 
@@ -98,12 +100,18 @@ TimelineController::TimelineController(TimelinePanel& panel, ScenarioDocument& d
           [this](double seconds) { session_.seek(session_.recording().header().startTime + seconds); });
   connect(&panel_, &TimelinePanel::addRequested, this,
           [this] { add(0, std::max(0.0, session_.cursor() - session_.recording().header().startTime)); });
-  showAll();
+  panel_.installEventFilter(this);
+}
+
+bool TimelineController::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Show) showAll();
+  return QObject::eventFilter(watched, event);
 }
 
 // --- showing ---------------------------------------------------------------------------------------
 
 void TimelineController::showAll() {
+  if (!panel_.isVisible()) return;
   const Scenario& scenario = *document_.scenario();
   names_ = messageVehicles(scenario);
   std::vector<TimelineRow> rows{{tr("all vehicles"), {}}};

@@ -24,8 +24,11 @@ class TimelineController final : public QObject {
   void itemChosen(const std::string& item);
   void statusMessage(const QString& message);
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
-  void showAll();
+  void showAll();  ///< while the panel can be seen: drags elsewhere must not pay for it
   void showMarks();
   void showEnd();
   void addScenarioMarks(std::vector<TimelineMark>& marks) const;

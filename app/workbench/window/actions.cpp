@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/actions.h"
 
+#include "app/workbench/window/preferences.h"
 #include "widgets/base/themed_icon.h"
 
 #include <QCoreApplication>
 #include <QWidget>
+#include <algorithm>
 #include <optional>
 
 namespace antipode {
@@ -63,9 +65,25 @@ constexpr ActionInfo kActions[] = {
     {A::ZoomOut, "Zoom &out", "", "Ctrl+-", "Zoom the map out"},
     {A::DarkTheme, "&Dark theme", "dark", "Ctrl+Shift+D", "Light or dark colours", true},
     {A::ResetLayout, "&Reset layout", "", "", "Move all panels back to their default places"},
+    {A::Palette, "&Command palette…", "", "Ctrl+K",
+     "Search actions, vehicles, parameters, examples and recent files, and go there"},
+    {A::PreferencesDialog, "Pre&ferences…", "", "Ctrl+,", "Colours, room for kept runs, keys"},
+    {A::Manual, "&Manual", "", "Shift+F1", "Read and search the manual"},
+    {A::Welcome, "&Welcome page", "", "", "Examples, recent files and recovered work"},
     {A::Shortcuts, "&Keyboard shortcuts", "", "F1", "List the keyboard shortcuts"},
     {A::About, "&About Antipode", "", "", "Version and licence"},
 };
+
+void showKeysInTip(QAction& action) {
+  QString tip = action.statusTip();
+  if (!action.shortcut().isEmpty())
+    tip += QString(" (%1)").arg(action.shortcut().toString(QKeySequence::NativeText));
+  action.setToolTip(tip);
+}
+
+const ActionInfo& infoOf(A id) {
+  return *std::ranges::find(kActions, id, &ActionInfo::id);
+}
 
 }  // namespace
 
@@ -77,11 +95,8 @@ Actions::Actions(QWidget* window) {
     if (info.icon[0] != '\0') action->setIcon(themedIcon(info.icon));
     if (info.shortcut[0] != '\0') action->setShortcut(QKeySequence(info.shortcut));
     if (info.id == A::Redo) action->setShortcuts({action->shortcut(), QKeySequence("Ctrl+Y")});  // usual elsewhere
-    QString tip = QCoreApplication::translate("Actions", info.tip);
-    action->setStatusTip(tip);
-    if (!action->shortcut().isEmpty())
-      tip += QString(" (%1)").arg(action->shortcut().toString(QKeySequence::NativeText));
-    action->setToolTip(tip);
+    action->setStatusTip(QCoreApplication::translate("Actions", info.tip));
+    showKeysInTip(*action);
     action->setCheckable(info.checkable);
     window->addAction(action);
     actions_.insert(static_cast<int>(info.id), action);
@@ -98,6 +113,38 @@ void Actions::addTo(QWidget* bar, std::initializer_list<std::optional<ActionId>>
       bar->addAction(separator);
     }
   }
+}
+
+QList<QAction*> Actions::all() const {
+  QList<QAction*> all;
+  for (const ActionInfo& info : kActions) all << (*this)[info.id];
+  return all;
+}
+
+QString Actions::nameOf(const QAction& action) const {
+  const auto id = static_cast<A>(actions_.key(const_cast<QAction*>(&action), -1));
+  return QString(infoOf(id).text).remove('&').remove("…").replace(' ', '_');
+}
+
+QKeySequence Actions::shippedKeys(const QAction& action) const {
+  return QKeySequence(infoOf(static_cast<A>(actions_.key(const_cast<QAction*>(&action), -1))).shortcut);
+}
+
+void Actions::useChosenKeys(const Preferences& preferences) {
+  for (QAction* action : all())
+    if (const auto keys = preferences.shortcut(nameOf(*action)))
+      setKeys(*action, QKeySequence(*keys, QKeySequence::PortableText));
+}
+
+void Actions::setKeys(QAction& action, const QKeySequence& keys) {
+  action.setShortcuts(keys.isEmpty() ? QList<QKeySequence>() : QList<QKeySequence>{keys});
+  showKeysInTip(action);
+}
+
+QAction* Actions::withKeys(const QKeySequence& keys) const {
+  for (QAction* action : all())
+    if (!keys.isEmpty() && action->shortcuts().contains(keys)) return action;
+  return nullptr;
 }
 
 QString Actions::shortcutsAsHtml() const {

@@ -6,7 +6,6 @@
 #include <QList>
 #include <optional>
 
-class QMenu;
 class QToolBar;
 class QWidget;
 
@@ -55,6 +54,10 @@ enum class ActionId {
   ZoomOut,
   DarkTheme,
   ResetLayout,
+  Palette,
+  PreferencesDialog,
+  Manual,
+  Welcome,
   Shortcuts,
   About,
 };
@@ -69,6 +72,8 @@ struct ActionInfo {
   bool checkable = false;
 };
 
+class Preferences;
+
 class Actions {
  public:
   explicit Actions(QWidget* window);
@@ -77,6 +82,15 @@ class Actions {
   void addTo(QWidget* bar, std::initializer_list<std::optional<ActionId>> ids) const;
   /// The shortcut list as rich text, for Help.
   QString shortcutsAsHtml() const;
+
+  QList<QAction*> all() const;  ///< in the order of the table
+  /// The keys that persons have chosen, by nameOf(), in place of those of the table.
+  void useChosenKeys(const Preferences& preferences);
+  void setKeys(QAction& action, const QKeySequence& keys);
+  QKeySequence shippedKeys(const QAction& action) const;
+  QAction* withKeys(const QKeySequence& keys) const;  ///< null: none
+  /// A name that no translation changes.
+  QString nameOf(const QAction& action) const;
 
  private:
   QHash<int, QAction*> actions_;

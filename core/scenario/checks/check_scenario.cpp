@@ -2,6 +2,7 @@
 #include "core/scenario/checks/check_scenario.h"
 
 #include "core/scenario/checks/check_acoustics.h"
+#include "core/scenario/checks/check_buttons.h"
 #include "core/scenario/checks/check_events.h"
 #include "core/scenario/checks/check_fields.h"
 #include "core/scenario/checks/check_formation.h"
@@ -40,6 +41,7 @@ class Checker {
     checkWormholes(scenario_, problems_);
     checkEvents(scenario_, problems_);
     checkScripts(scenario_, problems_);
+    checkButtons(scenario_, problems_);
     checkVariables(scenario_, problems_);
     return problems_.take();
   }

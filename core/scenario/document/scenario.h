@@ -16,6 +16,7 @@
 #include "core/model/vehicle_params.h"
 #include "core/model/water_current.h"
 #include "core/model/wormhole.h"
+#include "core/scenario/document/post_button.h"
 #include "core/scenario/document/script_spec.h"
 
 #include <cstdint>
@@ -144,6 +145,7 @@ struct Scenario {
   std::vector<WormholeSpec> wormholes;
   std::vector<ScenarioEvent> events;
   std::vector<ScriptSpec> scripts;
+  std::vector<PostButton> buttons;     ///< for people, during a run
   std::vector<std::string> unhandled;  ///< moos.unhandled: lines an import did not understand
 
   /// Compares the vehicles by value.

@@ -347,6 +347,7 @@ struct Shape<Scenario> : OneVariant<Scenario> {
     f("wormholes", List{p.wormholes, "wormhole", Effect::Live}, FieldInfo{});
     f("events", Whole{p.events, Effect::Restart}, FieldInfo{});
     f("scripts", Whole{p.scripts, Effect::Restart}, FieldInfo{});
+    f("buttons", Whole{p.buttons, Effect::None}, FieldInfo{});
     PreservedLines<std::remove_reference_t<decltype((p.unhandled))>> moos{p.unhandled};
     f("moos", Section{moos, Effect::None}, FieldInfo{});
   }

@@ -41,6 +41,10 @@ constexpr PanelPicture kPanels[] = {
     {"helm", "first-run", "scout"},
     {"events", "gust", ""},
     {"problems", "first-run", ""},
+    {"text", "first-run", ""},
+    {"timeline", "gust", ""},
+    {"post", "gust", ""},
+    {"history", "first-run", ""},
     {"thrust", "first-run", "abe"},
     {"drift", "gust", ""},
     {"pid", "first-run", "abe"},
@@ -62,6 +66,9 @@ struct DialogPicture {
 };
 constexpr DialogPicture kDialogs[] = {
     {"shortcuts", "Keyboard shortcuts"},
+    {"preferences", "Preferences"},
+    {"manual", "Manual"},
+    {"palette", "Command palette"},
 };
 
 /// The window of a person who starts the program for the first time.

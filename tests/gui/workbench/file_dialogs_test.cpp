@@ -119,7 +119,7 @@ TEST_F(FileDialogs, SaveInAReplayProposesTheNameOfTheLog) {
 }
 
 TEST_F(FileDialogs, AFileThatCannotBeOpenedIsToldAboveTheMapUntilSomethingElseIsOpened) {
-  write("broken.yaml", "antipode: 1\nvehicles: [{name: abe, params: {turn_rat: 70}}]\n");
+  write("broken.yaml", QByteArray("antipode: 1\0", 12));
   window_->files().open(folder_.filePath("broken.yaml"));
   EXPECT_TRUE(notice().contains("broken.yaml")) << notice().toStdString();
   EXPECT_EQ(window_->findChild<QDockWidget*>("problems")->windowTitle(), "Problems of broken.yaml");
@@ -156,8 +156,8 @@ TEST_F(FileDialogs, AnErrorOfAnExportIsToldUntilAnExportWorks) {
 TEST_F(FileDialogs, WhatTheWindowSavesItCanOpen) {
   open(
       "antipode: 1\nvehicles:\n  - {name: abe}\n  - {name: ben, start: {x: 40}}\n"
-      "formation: {controller: rigid, node_offsets: [{name: abe, offset: [0, 0]}, {name: ben, offset: [50, "
-      "0]}]}\n");
+      "formation: {controller: rigid, node_offsets: [{name: abe, x: 0, y: 0}, {name: ben, x: 50, "
+      "y: 0}]}\n");
   auto scenario = std::make_shared<Scenario>(this->scenario());
   auto abe = std::make_shared<VehicleSpec>(*scenario->vehicles[0]);
   abe->colour = "nonsense";

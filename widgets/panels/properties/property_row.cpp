@@ -2,6 +2,7 @@
 #include "widgets/panels/properties/property_row.h"
 
 #include "core/base/physical_range.h"
+#include "widgets/base/field_words.h"
 #include "widgets/base/qt_text.h"
 #include "widgets/base/theme.h"
 #include "widgets/base/themed_icon.h"
@@ -68,7 +69,7 @@ void PropertyRow::build() {
   grid->setHorizontalSpacing(4);
   grid->setVerticalSpacing(1);
   name_ = new ElidedLabel(this);
-  name_->setText(qt(field_.name));
+  name_->setText(fieldWords(field_.name));
   name_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   if (!field_.info.live) name_->setMark("↻");
   grid->addWidget(name_, 0, 0);
@@ -243,8 +244,9 @@ QString PropertyRow::toolTipText() const {
   }
   facts << (field_.defaultText.empty() ? tr("unset by default") : tr("default %1").arg(qt(field_.defaultText)));
   facts << (field_.info.live ? tr("acts at once, also while running") : tr("↻ needs a restart of the run"));
-  return QString("<p><b>%1</b></p><p>%2</p><p>%3</p>")
-      .arg(qt(field_.name), QString(field_.info.help).toHtmlEscaped(), facts.join(" · ").toHtmlEscaped());
+  return QString("<p><b>%1</b> (%2)</p><p>%3</p><p>%4</p>")
+      .arg(fieldWords(field_.name), qt(field_.name), QString(field_.info.help).toHtmlEscaped(),
+           facts.join(" · ").toHtmlEscaped());
 }
 
 bool PropertyRow::matches(const QString& words) const {

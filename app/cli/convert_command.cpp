@@ -50,7 +50,7 @@ int convert(const ConvertOptions& options) {
 
 void addConvertCommand(CLI::App& app, Action& action) {
   const auto options = std::make_shared<ConvertOptions>();
-  CLI::App* command = app.add_subcommand("convert", "Convert one file to another; the names tell the formats");
+  CLI::App* command = app.add_subcommand("convert", "Convert one file to another; the names give the formats");
   command
       ->add_option("IN", options->in,
                    "Scenario (.yaml), mission file (.moos), folder of them, geographic features (.geojson, .kml, "

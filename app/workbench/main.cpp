@@ -162,6 +162,7 @@ int main(int argc, char** argv) {
   window.show();
   if (!options.warp.empty()) window.session().setWarp(warpFrom(options.warp));
   if (!openAll(window, options)) return 2;
+  if (options.screenshot.empty() && options.files.empty()) window.showWelcome();
   if (options.screenshot.empty()) window.offerLostEdits();
   if (options.run) window.session().play();
   std::unique_ptr<ScreenshotTaker> taker;

@@ -41,17 +41,12 @@ BehavioursController::BehavioursController(BehavioursEditor& editor, ScenarioDoc
 }
 
 std::optional<std::size_t> BehavioursController::spec() const {
-  const Scenario& scenario = *document_.scenario();
-  const auto selected = selection_.specsIn(scenario);
-  if (!selected.empty()) return selected.front();
-  return scenario.vehicles.empty() ? std::nullopt : std::optional<std::size_t>(0);
+  const auto selected = selection_.specsIn(*document_.scenario());
+  return selected.empty() ? std::nullopt : std::optional(selected.front());
 }
 
 std::vector<std::size_t> BehavioursController::specs() const {
-  auto selected = selection_.specsIn(*document_.scenario());
-  if (selected.empty())
-    if (const auto first = spec()) selected = {*first};
-  return edits::alikeIn(*document_.scenario(), selected);
+  return edits::alikeIn(*document_.scenario(), selection_.specsIn(*document_.scenario()));
 }
 
 void BehavioursController::show() {

@@ -3,12 +3,12 @@
 
 #include "app/workbench/controllers/fleet_colours.h"
 #include "app/workbench/controllers/recorded_vehicles.h"
+#include "app/workbench/document/item_ids.h"
 #include "app/workbench/document/property_sections.h"
 #include "app/workbench/document/tree_behaviours.h"
 #include "app/workbench/document/tree_items.h"
 #include "core/scenario/edits/behaviour_edits.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
-#include "core/scenario/edits/event_edits.h"
 #include "core/scenario/edits/field_edits.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "core/scenario/edits/wormhole_edits.h"
@@ -17,59 +17,11 @@
 #include <QSet>
 #include <QSignalBlocker>
 #include <algorithm>
-#include <functional>
-#include <map>
-#include <numeric>
-#include <set>
 
 namespace antipode {
 namespace {
 
 constexpr std::size_t kMaxOperatingPoints = 50;  // more dots would hide each other
-
-/// Without the vehicles, behaviours, wormholes, events and scripts that these items of the tree stand for.
-ScenarioPtr withoutItems(const Scenario& scenario, const QStringList& items) {
-  std::set<std::size_t> vehicles, wormholes, events, scripts;
-  std::map<std::size_t, std::set<std::size_t, std::greater<>>> behaviours;  // by vehicle
-  for (const QString& item : items) {
-    const std::string name = item.section('/', 1, 1).toStdString();
-    const std::size_t number = item.section('/', 1, 1).toULong();
-    const auto vehicle = item.startsWith("vehicles/") ? edits::vehicleNamed(scenario, name) : std::nullopt;
-    if (vehicle && item.contains("/behaviours/")) {
-      behaviours[*vehicle].insert(item.section('/', 3, 3).toULong());
-    } else if (vehicle) {
-      vehicles.insert(*vehicle);
-    } else if (item.startsWith("wormholes/")) {
-      if (const auto index = edits::wormholeTagged(scenario, name)) wormholes.insert(*index);
-    } else if (item.startsWith("events/")) {
-      events.insert(number);
-    } else if (item.startsWith("scripts/")) {
-      scripts.insert(number);
-    }
-  }
-  ScenarioPtr next = edits::withoutEvents(*edits::withoutScripts(scenario, scripts), events);
-  next = edits::withoutWormholes(*next, wormholes);
-  for (const auto& [vehicle, removed] : behaviours) {
-    BehaviourSpecs left = scenario.vehicles[vehicle]->behaviours;
-    for (const std::size_t index : removed) left = withRemoved(left, index);
-    next = edits::withBehaviours(*next, {vehicle}, left);
-  }
-  return vehicles.empty() ? next : edits::withoutVehicles(*next, {vehicles.begin(), vehicles.end()});
-}
-
-QString deletionText(const QStringList& items) {
-  const auto tr = [](const char* text) { return EditController::tr(text); };
-  if (items.size() > 1) {
-    const bool areVehicles =
-        std::ranges::all_of(items, [](const QString& item) { return item.startsWith("vehicles/"); });
-    return (areVehicles ? tr("Delete %1 vehicles") : tr("Delete %1 items")).arg(items.size());
-  }
-  const QString item = items.value(0);
-  if (item.startsWith("vehicles/")) return tr("Delete vehicle");
-  if (item.startsWith("events/")) return tr("Delete event");
-  if (item.startsWith("scripts/")) return tr("Delete script");
-  return tr("Delete wormhole %1").arg(item.section('/', 1));
-}
 
 }  // namespace
 
@@ -161,8 +113,7 @@ bool EditController::isSelectionOf(const QStringList& ids) const {
 std::optional<std::size_t> EditController::thrustSpec() const {
   const Scenario& scenario = *document_.scenario();
   const auto specs = selection_.specsIn(scenario);
-  if (!specs.empty()) return specs.front();
-  return scenario.vehicles.empty() ? std::nullopt : std::optional<std::size_t>(0);
+  return specs.empty() ? std::nullopt : std::optional(specs.front());
 }
 
 void EditController::showThrustMap() {
@@ -170,7 +121,7 @@ void EditController::showThrustMap() {
   findOperatingVehicles();
   views_.thrustMap.setEnabled(spec.has_value());
   if (!spec) {
-    views_.thrustMap.setTitle(tr("No vehicle"));
+    views_.thrustMap.setTitle(tr("Select a vehicle to see its thrust map"));
     views_.thrustMap.setMap({}, {});
     views_.thrustMap.setOperatingPoints({});
     return;
@@ -247,8 +198,7 @@ void EditController::setThrustParam(const QString& field, const QString& text) {
 void EditController::editThrustMap(const ThrustMap& map, EditPhase phase) {
   const auto spec = thrustSpec();
   if (!spec) return;
-  auto specs = selection_.specsIn(*document_.scenario());
-  if (specs.empty()) specs = {*spec};
+  const auto specs = selection_.specsIn(*document_.scenario());
   thrustGesture_.apply(phase, tr("Bend thrust map"),
                        [&](const Scenario& start) { return edits::withThrustMap(start, specs, map); });
 }
@@ -256,12 +206,18 @@ void EditController::editThrustMap(const ThrustMap& map, EditPhase phase) {
 void EditController::selectItems(const QStringList& ids) {
   {
     const QScopedValueRollback ours(isSelecting_, true);
-    select(ids);
+    setSelection(ids);
   }
   held_ = isSelectionOf(ids) ? QStringList() : ids;
 }
 
 void EditController::select(const QStringList& ids) {
+  setSelection(ids);
+  held_ = isSelectionOf(ids) ? QStringList() : ids;
+  views_.tree.setSelectedIds(ids);
+}
+
+void EditController::setSelection(const QStringList& ids) {
   const Scenario& scenario = *document_.scenario();
   std::vector<std::size_t> specs;
   for (const QString& id : ids) {
@@ -275,35 +231,22 @@ void EditController::select(const QStringList& ids) {
   selection_.setWormhole(isWormhole ? ids.front().section('/', 1) : QString());
 }
 
-void EditController::duplicateSelected() {
-  if (const QString item = behaviours_->chosen(); !item.isEmpty()) return behaviours_->duplicate(item);
-  if (const auto wormhole = selection_.wormholeIn(*document_.scenario())) {
-    const ScenarioPtr next = edits::withWormholeDuplicate(*document_.scenario(), *wormhole);
-    document_.edit(next, tr("Duplicate wormhole"));
-    return selection_.setWormhole(QString::fromStdString(next->wormholes.back().tag));
-  }
-  const auto specs = selection_.specsIn(*document_.scenario());
-  if (specs.empty()) return emit statusMessage(tr("Select a vehicle to duplicate"));
-  const ScenarioPtr next = edits::withDuplicates(*document_.scenario(), specs);
-  document_.edit(next,
-                 specs.size() == 1 ? tr("Duplicate vehicle") : tr("Duplicate %1 vehicles").arg(specs.size()));
-  std::vector<std::size_t> copies(specs.size());
-  std::iota(copies.begin(), copies.end(), next->vehicles.size() - specs.size());
-  selection_.setSpecs(*next, copies);
+QStringList EditController::selectedIds() const {
+  const QStringList shown = views_.tree.selectedIds(), ours = selectedItems();
+  // A search may hide some of what is selected.
+  const bool areOurs = std::ranges::all_of(shown, [&](const QString& item) { return ours.contains(item); });
+  return areOurs ? ours : shown;
 }
 
 void EditController::deleteSelected() {
   if (session_.isReplay())
     return emit statusMessage(tr("A replay stays as it was recorded: Reset takes its scenario to be edited"));
   const Scenario& scenario = *document_.scenario();
-  const QStringList shown = views_.tree.selectedIds(), ours = selectedItems();
-  // A search may hide some of what is selected.
-  const bool areOurs = std::ranges::all_of(shown, [&](const QString& item) { return ours.contains(item); });
-  const QStringList items = areOurs ? ours : shown;
-  if (items.size() == 1 && items.front().contains("/behaviours/")) return behaviours_->remove(items.front());
-  const ScenarioPtr next = withoutItems(scenario, items);
-  if (*next == scenario) return emit statusMessage(tr("Select the vehicles or the wormhole to delete"));
-  document_.edit(next, deletionText(items));
+  const QStringList ids = selectedIds();
+  if (ids.size() == 1 && ids.front().contains("/behaviours/")) return behaviours_->remove(ids.front());
+  const edits::ScenarioItems items = itemsOf(scenario, ids);
+  if (items.isEmpty()) return emit statusMessage(tr("Select the vehicles or the wormhole to delete"));
+  document_.edit(edits::withoutItems(scenario, items), tr("Delete %1").arg(itemsText(scenario, items)));
   selection_.set({});
   selection_.setWormhole({});
 }

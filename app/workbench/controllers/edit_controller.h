@@ -28,8 +28,10 @@ class EditController final : public QObject {
   EditController(Views views, ScenarioDocument& document, SessionController& session, Selection& selection,
                  QObject* parent);
 
-  void duplicateSelected();
-  /// What is selected in the tree; where that is nothing, the selected wormhole or vehicles.
+  /// Any mix of items of the tree.
+  void select(const QStringList& ids);
+  /// What is selected, as items of the tree: all that commands work on.
+  QStringList selectedIds() const;
   void deleteSelected();
   void renameSelected();
   void selectAll();
@@ -51,7 +53,7 @@ class EditController final : public QObject {
   void setThrustParam(const QString& field, const QString& text);
   void editThrustMap(const ThrustMap& map, EditPhase phase);
   void selectItems(const QStringList& ids);
-  void select(const QStringList& ids);
+  void setSelection(const QStringList& ids);
   bool isSelectionOf(const QStringList& ids) const;
   QStringList selectedItems() const;
   void revealWormhole(const QString& path);

@@ -71,8 +71,6 @@ std::vector<std::size_t> HoverController::specs() const {
   std::vector<std::size_t> found;
   for (const std::size_t spec : selection_.specsIn(scenario))
     if (scenario.vehicles[spec]->hover) found.push_back(spec);
-  for (std::size_t i = 0; i < scenario.vehicles.size() && found.empty() && selection_.isEmpty(); ++i)
-    if (scenario.vehicles[i]->hover) found.push_back(i);
   return found;
 }
 
@@ -85,7 +83,7 @@ void HoverController::showAll() {
     editor_.setVehicle(
         {}, {},
         selection_.isEmpty()
-            ? tr("There is no hovering vehicle. Add one with the map tool “Place hovering vehicle” (H), or "
+            ? tr("Select a hovering vehicle. Add one with the map tool “Place hovering vehicle” (H), or "
                  "choose “hover” as a vehicle's model in Properties.")
             : tr("%1 is not a hovering vehicle. Choose “hover” as its model in Properties to change that.")
                   .arg(selection_.names().front()));

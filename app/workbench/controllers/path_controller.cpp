@@ -3,8 +3,11 @@
 
 #include "app/workbench/controllers/fleet_colours.h"
 #include "core/autonomy/behaviours/waypoint.h"
+#include "core/base/geometry/angles.h"
+#include "core/model/drift.h"
 #include "core/scenario/edits/behaviour_edits.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/vehicle_edits.h"
 #include "widgets/map/items/routes/route_edits.h"
 
 #include <algorithm>
@@ -173,6 +176,12 @@ QString PathController::nameOf(const Source& source) const {
   return QString::fromStdString(behaviourName(behaviourOf(source), source.behaviour));
 }
 
+/// With its vehicle, for undo steps.
+QString PathController::wholeNameOf(const Source& source) const {
+  return tr("%1 of %2")
+      .arg(nameOf(source), QString::fromStdString(document_.scenario()->vehicles.at(source.spec)->name));
+}
+
 // --- choosing --------------------------------------------------------------------------------------
 
 void PathController::onPathChosen(std::optional<int> path, std::optional<int> point) {
@@ -215,7 +224,7 @@ void PathController::startDrawing(std::size_t behaviour) {
 void PathController::onEdited(const MapEdit& edit, EditPhase phase) {
   if (const auto* moved = edit.as<WaypointMoved>()) movePoint(moved->waypoint, moved->position, phase);
   if (const auto* changed = edit.as<PathChanged>()) editPath(changed->path, changed->points, phase);
-  if (const auto* drawn = edit.as<PathDrawn>()) addPath(drawn->points);
+  if (const auto* drawn = edit.as<PathDrawn>()) addPath(drawn->points, drawn->isClosed);
   if (const auto* placed = edit.as<StationPlaced>()) addStation(placed->position);
 }
 
@@ -223,7 +232,7 @@ void PathController::movePoint(WaypointRef waypoint, Vec2 position, EditPhase ph
   const auto path = static_cast<std::size_t>(waypoint.path);
   if (path >= sources_.size()) return;
   const Source source = sources_[path];  // the edit finds the paths anew
-  gesture_.apply(phase, tr("Move point %1 of %2").arg(waypoint.point + 1).arg(nameOf(source)),
+  gesture_.apply(phase, tr("Move point %1 of %2").arg(waypoint.point + 1).arg(wholeNameOf(source)),
                  [&](const Scenario& start) {
                    return edits::withPointAt(start, source.spec, source.behaviour,
                                              static_cast<std::size_t>(waypoint.point), position);
@@ -235,7 +244,7 @@ void PathController::editPath(int index, const PointList& points, EditPhase phas
   const auto path = static_cast<std::size_t>(index);
   if (path >= sources_.size()) return;
   const Source source = sources_[path];  // the edit finds the paths anew
-  gesture_.apply(phase, tr("Change %1").arg(nameOf(source)), [&](const Scenario& start) {
+  gesture_.apply(phase, tr("Change %1").arg(wholeNameOf(source)), [&](const Scenario& start) {
     return edits::withPoints(start, source.spec, source.behaviour, points);
   });
 }
@@ -275,10 +284,32 @@ void PathController::addBehaviour(std::size_t spec, BehaviourSpec behaviour, con
                            .arg(QString::fromStdString(scenario.vehicles[spec]->name)));
 }
 
-void PathController::addPath(const PointList& points) {
+/// A path without a vehicle gets one, at its first point and towards the second.
+void PathController::addPathWithVehicle(BehaviourSpec path) {
+  const std::vector<Vec2>& points = std::get<WaypointParams>(path.params).points.points;
+  const ScenarioPtr placed = edits::withNewVehicle(*document_.scenario(), points.front());
+  const std::size_t index = placed->vehicles.size() - 1;
+  const QString name = QString::fromStdString(placed->vehicles[index]->name);
+  const ScenarioPtr next = edits::withVehicle(*placed, index, [&](VehicleSpec& vehicle) {
+    if (points.size() > 1) vehicle.start.heading = roundedHeading(bearing(points[0], points[1]), 0);
+    vehicle.behaviours = {path};
+  });
+  document_.edit(next, tr("Draw path of a new vehicle %1").arg(name));
+  selection_.setSpecs(*document_.scenario(), {index});
+  map_.setTool(MapToolId::Select);
+  emit statusMessage(tr("%1 was placed at the first point to sail the path; Undo takes both back").arg(name));
+}
+
+void PathController::addPath(const PointList& points, bool isClosed) {
   if (points.points.empty()) return;
   const auto spec = specFor(points.points.front());
-  if (!spec) return emit statusMessage(tr("There is no vehicle to sail this path: place one first"));
+  if (!spec) {
+    BehaviourSpec behaviour = newBehaviour({}, WaypointParams::kType, points.pattern ? "survey" : "path");
+    auto& params = std::get<WaypointParams>(behaviour.params);
+    params.points = points;
+    if (isClosed) params.repeat.extra = Rounds::kForever;
+    return addPathWithVehicle(std::move(behaviour));
+  }
   const Scenario& scenario = *document_.scenario();
   const BehaviourSpecs& behaviours = scenario.vehicles[*spec]->behaviours;
   const auto chosen = behaviourNamed(behaviours, selection_.behaviour().toStdString());
@@ -289,6 +320,7 @@ void PathController::addPath(const PointList& points) {
   }
   BehaviourSpec behaviour = newBehaviour(behaviours, WaypointParams::kType, points.pattern ? "survey" : "path");
   std::get<WaypointParams>(behaviour.params).points = points;
+  if (isClosed) std::get<WaypointParams>(behaviour.params).repeat.extra = Rounds::kForever;
   addBehaviour(*spec, std::move(behaviour), points.pattern ? tr("Draw survey") : tr("Draw path"));
 }
 

@@ -42,12 +42,14 @@ class PathController final : public QObject {
   void onEdited(const MapEdit& edit, EditPhase phase);
   void movePoint(WaypointRef waypoint, Vec2 position, EditPhase phase);
   void editPath(int path, const PointList& points, EditPhase phase);
-  void addPath(const PointList& points);
+  void addPath(const PointList& points, bool isClosed);
+  void addPathWithVehicle(BehaviourSpec path);
   void addStation(Vec2 position);
   std::optional<std::size_t> specFor(Vec2 position) const;
   void addBehaviour(std::size_t spec, BehaviourSpec behaviour, const QString& what);
   const BehaviourSpec& behaviourOf(const Source& source) const;
   QString nameOf(const Source& source) const;
+  QString wholeNameOf(const Source& source) const;
 
   MapView& map_;
   ScenarioDocument& document_;

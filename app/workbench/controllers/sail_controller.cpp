@@ -67,13 +67,7 @@ void SailController::showWind() {
 }
 
 std::vector<std::size_t> SailController::plotSpecs() const {
-  const Scenario& scenario = *document_.scenario();
-  auto specs = selection_.specsIn(scenario);
-  if (!specs.empty() || scenario.vehicles.empty()) return specs;
-  // Nothing selected: the first boat that sails, rather than the first one.
-  const auto sails = [](const VehiclePtr& vehicle) { return !vehicle->params.polarPlot.empty(); };
-  const auto first = std::ranges::find_if(scenario.vehicles, sails);
-  return {first == scenario.vehicles.end() ? 0 : static_cast<std::size_t>(first - scenario.vehicles.begin())};
+  return selection_.specsIn(*document_.scenario());
 }
 
 void SailController::showPolarPlot() {
@@ -81,7 +75,7 @@ void SailController::showPolarPlot() {
   PolarPlotEditor& editor = views_.polarPlot;
   editor.setEnabled(!specs.empty());
   if (specs.empty()) {
-    editor.setTitle(tr("No vehicle"));
+    editor.setTitle(tr("Select a vehicle to see its polar plot"));
     editor.setPlot({});
     return;
   }

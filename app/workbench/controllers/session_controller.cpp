@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/controllers/session_controller.h"
 
-#include "core/io/runlog/log_place.h"
+#include "core/io/runlog/kept_runs.h"
 #include "core/io/runlog/run_log_writer.h"
 
 #include "core/run/recording_header.h"
@@ -20,18 +20,11 @@ namespace antipode {
 namespace {
 
 constexpr int kFrameMs = 16;
-constexpr int kKeptRuns = 20;
 
-/// A free log name in the folder; old automatic logs beyond the last few are removed.
+/// A free log name in the folder.
 QString newLogPath(const QString& folder, const std::string& scenarioName) {
   QDir dir(folder);
   dir.mkpath(".");
-  const QFileInfoList old = dir.entryInfoList({"*.aprun"}, QDir::Files, QDir::Time);
-  for (int i = kKeptRuns - 1; i < old.size(); ++i) {
-    const auto lock = lockRunLog(old[i].filePath().toStdString());
-    if (!lock) continue;  // another window is writing it
-    for (const char* part : {"", "-wal", "-shm"}) QFile::remove(old[i].filePath() + part);
-  }
   QString stem = QString::fromStdString(scenarioName).simplified();
   for (QChar& c : stem)
     if (!c.isLetterOrNumber()) c = '-';
@@ -246,6 +239,7 @@ void SessionController::startLive(bool paused) {
   options.lastStep = lastStepOf(*scenario_);
   options.scenarioText = writeScenario(*scenario_);
   options.scenarioFile = sourceFile_.toStdString();
+  limitRuns(runFolder_.toStdString(), static_cast<std::uint64_t>(runLimit_ * 1e9));
   logPath_ = newLogPath(runFolder_, scenario_->name);
   {
     const Simulation simulation(scenario_);
@@ -277,7 +271,7 @@ void SessionController::play() {
     run->play();
   } else if (scenario_->vehicles.empty()) {
     emit failed(tr("There is no vehicle: add one (V), or open a scenario"));
-  } else if (hasErrors(checkScenario(*scenario_))) {
+  } else if (isDamaged_ || hasErrors(checkScenario(*scenario_))) {
     emit failed(tr("A scenario with errors cannot run: see Problems"));
   } else {
     startLive(false);
@@ -305,7 +299,7 @@ void SessionController::stepOnce() {
     if (row + 1 < recording().rows()) seek(recording().timeOfRow(row + 1));
   } else {
     if (mode_ == Mode::Preview && !scenario_->vehicles.empty()) {
-      if (hasErrors(checkScenario(*scenario_)))
+      if (isDamaged_ || hasErrors(checkScenario(*scenario_)))
         return failed(tr("A scenario with errors cannot run: see Problems"));
       startLive(true);
     }

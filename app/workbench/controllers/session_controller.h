@@ -67,6 +67,10 @@ class SessionController final : public QObject {
   void post(Command command);
   /// Text and file that the next run's log will carry.
   void setSource(std::string text, QString file);
+  /// The room for kept runs; the oldest go before a new run begins.
+  void setRunLimit(double gigabytes) { runLimit_ = gigabytes; }
+  /// The text of the scenario has errors that its value does not show: it cannot run.
+  void setDamaged(bool isDamaged) { isDamaged_ = isDamaged; }
 
  signals:
   void sessionChanged();  ///< another recording: views drop what they cached
@@ -101,7 +105,8 @@ class SessionController final : public QObject {
   Frame frame_;
   FleetHistory fleetHistory_;
   double cursor_ = 0, warp_ = 1;
-  bool followsEnd_ = true, replayPlaying_ = false;
+  double runLimit_ = 2;  // GB
+  bool followsEnd_ = true, replayPlaying_ = false, isDamaged_ = false;
   PlayState lastState_ = PlayState::Ready;
   QTimer timer_;
   QElapsedTimer wall_;

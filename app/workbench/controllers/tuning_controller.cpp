@@ -69,10 +69,7 @@ TuningController::TuningController(PidEditor& pid, DepthRateEditor& depthRate, S
 }
 
 std::vector<std::size_t> TuningController::specs() const {
-  const Scenario& scenario = *document_.scenario();
-  auto specs = selection_.specsIn(scenario);
-  if (specs.empty() && !scenario.vehicles.empty()) specs.push_back(0);
-  return specs;
+  return selection_.specsIn(*document_.scenario());
 }
 
 void TuningController::showAll() {
@@ -85,7 +82,7 @@ void TuningController::showDepthRate() {
   findOperatingVehicles();
   depthRate_.setEnabled(!shown.empty());
   if (shown.empty()) {
-    depthRate_.setParams(tr("No vehicle"), {}, {});
+    depthRate_.setParams(tr("Select a vehicle to see its depth rate"), {}, {});
   } else {
     const Scenario& scenario = *document_.scenario();
     const VehicleSpec& vehicle = *scenario.vehicles[shown.front()];

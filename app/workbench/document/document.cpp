@@ -1,44 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/document/document.h"
 
+#include "app/workbench/document/edit_text.h"
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
-#include "core/scenario/edits/diff.h"
 #include "core/scenario/edits/file_paths.h"
-#include "core/scenario/edits/vehicle_edits.h"
+#include "core/scenario/yaml/yaml_source.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QUndoCommand>
-#include <algorithm>
 
 namespace antipode {
 
-/// One class serves every edit: undo and redo are the same act, putting a value in place.
+/// One class serves every edit: undo and redo are the same act, putting a state in place.
 class ScenarioEdit final : public QUndoCommand {
  public:
-  ScenarioEdit(ScenarioDocument& document, ScenarioPtr before, ScenarioPtr after, const QString& text)
-      : QUndoCommand(text), document_(document), before_(std::move(before)), after_(std::move(after)) {}
+  ScenarioEdit(ScenarioDocument& document, DocumentStatePtr before, DocumentStatePtr after, const QString& text,
+               int burst = -1)
+      : QUndoCommand(text),
+        document_(document),
+        before_(std::move(before)),
+        after_(std::move(after)),
+        burst_(burst) {}
 
   void redo() override { document_.restore(after_); }
   void undo() override { document_.restore(before_); }
+  int id() const override { return burst_; }
+  bool mergeWith(const QUndoCommand* next) override {
+    after_ = static_cast<const ScenarioEdit*>(next)->after_;
+    setObsolete(after_->text() == before_->text());
+    return true;
+  }
 
  private:
   ScenarioDocument& document_;
-  ScenarioPtr before_, after_;
+  DocumentStatePtr before_, after_;
+  int burst_;  // of typing: one step; -1: a step of its own
 };
-
-namespace {
-
-/// How much of `to` a text of `from` lacks: the less, the more of its comments can stay.
-std::size_t distanceBetween(const Scenario& from, const Scenario& to) {
-  std::size_t missing = from == to ? 0 : 1 + diff(from, to).size();
-  for (const VehiclePtr& vehicle : to.vehicles)
-    if (!edits::vehicleNamed(from, vehicle->name)) ++missing;
-  return missing;
-}
-
-}  // namespace
 
 ScenarioDocument::ScenarioDocument(QObject* parent) : QObject(parent) {
   connect(&undo_, &QUndoStack::cleanChanged, this, &ScenarioDocument::titleChanged);
@@ -56,8 +55,23 @@ QString ScenarioDocument::title() const {
 
 void ScenarioDocument::edit(ScenarioPtr after, const QString& text) {
   commitGesture();
-  if (*after == *scenario_) return;
-  undo_.push(new ScenarioEdit(*this, scenario_, std::move(after), text));
+  if (*after == *scenario()) return;
+  push(DocumentState::edited(state_, std::move(after)), text);
+}
+
+void ScenarioDocument::push(DocumentStatePtr after, const QString& text) {
+  const QString name = editText(*scenario(), *after->scenario(), text);
+  undo_.push(new ScenarioEdit(*this, state_, std::move(after), name));
+}
+
+bool ScenarioDocument::setText(std::string text, const QString& name, int burst) {
+  commitGesture();
+  if (text == state_->text()) return true;
+  DocumentStatePtr after = DocumentState::fromText(std::move(text), nameOfText());
+  if (!after) return false;
+  after->shareWith(*scenario());
+  undo_.push(new ScenarioEdit(*this, state_, std::move(after), name, burst));
+  return true;
 }
 
 void ScenarioDocument::undo() {
@@ -70,22 +84,27 @@ void ScenarioDocument::redo() {
   undo_.redo();
 }
 
+void ScenarioDocument::goToStep(int index) {
+  commitGesture();
+  undo_.setIndex(index);
+}
+
 quint64 ScenarioDocument::beginGesture() {
   commitGesture();
-  gesture_ = OpenGesture{++lastGesture_, scenario_, {}};
+  gesture_ = OpenGesture{++lastGesture_, state_, {}};
   return lastGesture_;
 }
 
 bool ScenarioDocument::hasPreview() const {
-  return gesture_ && scenario_ != gesture_->start && *scenario_ != *gesture_->start;
+  return gesture_ && state_ != gesture_->start && *scenario() != *gesture_->start->scenario();
 }
 
 // Previews stay off the undo stack: a gesture that is cancelled leaves the steps that could be redone alone.
 void ScenarioDocument::previewGesture(const ScenarioPtr& next, const QString& text) {
-  if (*next == *scenario_) return;
+  if (*next == *scenario()) return;
   const bool wasModified = isModified();
   gesture_->text = text;
-  assign(next);
+  assign(DocumentState::edited(gesture_->start, next));
   if (isModified() != wasModified) emit titleChanged();
   emit undoChanged();
 }
@@ -93,8 +112,11 @@ void ScenarioDocument::previewGesture(const ScenarioPtr& next, const QString& te
 void ScenarioDocument::commitGesture() {
   if (!gesture_) return;
   const OpenGesture done = *std::exchange(gesture_, std::nullopt);
-  if (scenario_ == done.start) return;
-  if (*scenario_ != *done.start) return undo_.push(new ScenarioEdit(*this, done.start, scenario_, done.text));
+  if (state_ == done.start) return;
+  if (*scenario() != *done.start->scenario()) {
+    const QString name = editText(*done.start->scenario(), *scenario(), done.text);
+    return undo_.push(new ScenarioEdit(*this, done.start, state_, name));
+  }
   assign(done.start);  // dragged back to the beginning: no step at all
   emit undoChanged();
 }
@@ -103,119 +125,115 @@ void ScenarioDocument::cancelGesture() {
   if (!gesture_) return;
   const bool wasModified = isModified();
   const OpenGesture done = *std::exchange(gesture_, std::nullopt);
-  if (scenario_ == done.start) return;
+  if (state_ == done.start) return;
   assign(done.start);
   if (isModified() != wasModified) emit titleChanged();
   emit undoChanged();
 }
 
 /// What undo and redo do. A gesture that is still open ends with them.
-void ScenarioDocument::restore(const ScenarioPtr& scenario) {
+void ScenarioDocument::restore(const DocumentStatePtr& state) {
   gesture_.reset();
-  assign(scenario);
+  assign(state);
 }
 
-void ScenarioDocument::assign(const ScenarioPtr& scenario) {
-  const ScenarioPtr before = std::exchange(scenario_, scenario);
-  problems_ = scenario_ == saved_ || *scenario_ == *saved_ ? sourceProblems_ : checkScenario(*scenario_);
-  emit changed(before, scenario_);
+void ScenarioDocument::assign(const DocumentStatePtr& state) {
+  const ScenarioPtr before = scenario();
+  state_ = state;
+  emit changed(before, scenario());
   emit problemsChanged();
 }
 
 // --- files -----------------------------------------------------------------------------------------
 
-void ScenarioDocument::replace(ScenarioPtr scenario, std::string source, const QString& path, Problems problems) {
+void ScenarioDocument::replace(DocumentStatePtr state, const QString& path, const QString& suggestedName) {
   gesture_.reset();
   undo_.clear();
   isImport_ = false;
-  scenario_ = saved_ = std::move(scenario);
-  source_ = std::move(source);
-  texts_.clear();
-  rememberText();
+  state_ = std::move(state);
   filePath_ = path;
-  fieldFile_.clear();
-  if (const auto& field = scenario_->environment.currentField; field && !field->file.empty() && !path.isEmpty())
-    if (const QString file = QString::fromStdString(field->file); QDir::isRelativePath(file))
-      fieldFile_ = QFileInfo(path).dir().absoluteFilePath(file);
-  sourceProblems_ = problems_ = std::move(problems);
+  suggestedName_ = suggestedName;
+  onDisk_ = path.isEmpty() ? std::string() : state_->text();
   emit replaced();
   emit problemsChanged();
   emit titleChanged();
 }
 
-Result<void> ScenarioDocument::open(const QString& path, Problems* problems) {
+Result<DocumentStatePtr> ScenarioDocument::read(const QString& path, Problems* problems) {
   auto text = readFile(path.toStdString());
   if (!text) return tl::unexpected<Error>(text.error());
-  ScenarioRead read = readScenario(*text, path.toStdString());
-  if (problems) *problems = read.problems;
-  if (!read.scenario)  // every word of it may be understood all the same
-    if (auto value = readUnchecked(*text, Scenario{}))
-      read.scenario = std::make_shared<const Scenario>(std::move(*value));
-  if (!read.scenario) {
-    for (const Problem& problem : read.problems)
-      if (problem.severity == Severity::Error) return tl::unexpected<Error>(problem);
-    return err("{} cannot be read", path.toStdString());
+  if (const auto fault = sourceFault(*text)) {
+    Error error;
+    error.location.file = path.toStdString();
+    error.message = fault->message;
+    error.expected = fault->expected;
+    if (problems) *problems = {error};
+    return tl::unexpected<Error>(error);
   }
-  suggestedName_.clear();
-  replace(read.scenario, std::move(*text), path, std::move(read.problems));
+  DocumentStatePtr state = DocumentState::fromText(std::move(*text), path);
+  if (!state) return err("{} cannot be read", path.toStdString());
+  if (problems) *problems = state->problems();
+  return state;
+}
+
+Result<void> ScenarioDocument::open(const QString& path, Problems* problems) {
+  auto state = read(path, problems);
+  if (!state) return tl::unexpected<Error>(state.error());
+  replace(*state, path, {});
+  return {};
+}
+
+Result<void> ScenarioDocument::openCopy(const QString& path) {
+  auto state = read(path, nullptr);
+  if (!state) return tl::unexpected<Error>(state.error());
+  replace(*state, {}, QFileInfo(path).completeBaseName() + ".yaml");
   return {};
 }
 
 void ScenarioDocument::adopt(ScenarioPtr scenario, const QString& suggestedName, Adopted kind) {
-  suggestedName_ = suggestedName;
-  Problems problems = checkScenario(*scenario);
-  replace(std::move(scenario), {}, {}, std::move(problems));
+  replace(DocumentState::fromValue(std::move(scenario)), {}, suggestedName);
   isImport_ = kind == Adopted::Import;
   emit titleChanged();
 }
 
+bool ScenarioDocument::adoptText(std::string text, const QString& suggestedName) {
+  DocumentStatePtr state = DocumentState::fromText(std::move(text), suggestedName);
+  if (!state) return false;
+  replace(std::move(state), {}, suggestedName);
+  isImport_ = true;
+  emit titleChanged();
+  return true;
+}
+
 void ScenarioDocument::newScenario() {
-  suggestedName_.clear();
-  replace(std::make_shared<Scenario>(), {}, {}, {});
+  replace(DocumentState::fromValue(std::make_shared<Scenario>()), {}, {});
 }
 
-std::string ScenarioDocument::currentText() const {
-  return textOf(*scenarioFor(filePath_));
-}
-
-std::string ScenarioDocument::textOf(const Scenario& scenario) const {
-  if (texts_.empty()) return writeScenario(scenario);
-  const auto best = std::ranges::min_element(texts_.rbegin(), texts_.rend(), {}, [&](const Text& text) {
-    return distanceBetween(*text.scenario, scenario);
-  });
-  return *best->scenario == scenario ? best->text : patchScenarioText(best->text, *best->scenario, scenario);
-}
-
-void ScenarioDocument::rememberText() {
-  constexpr std::size_t kMaxTexts = 20;
-  if (source_.empty()) return;
-  texts_.push_back({saved_, source_});
-  if (texts_.size() > kMaxTexts) texts_.erase(texts_.begin() + 1);  // the first has the person's own words
+QString ScenarioDocument::nameOfText() const {
+  return filePath_.isEmpty() ? title() : filePath_;
 }
 
 // A relative path of the current field leads to the same file from another folder. What undo brings back may hold
 // the path of a folder before.
-ScenarioPtr ScenarioDocument::scenarioFor(const QString& path) const {
-  if (!filePath_.isEmpty() && !path.isEmpty() &&
-      QFileInfo(path).absolutePath() != QFileInfo(filePath_).absolutePath()) {
-    Scenario moved = edits::withFilesMoved(*scenario_, QFileInfo(filePath_).absolutePath().toStdString(),
-                                           QFileInfo(path).absolutePath().toStdString());
-    if (moved != *scenario_) return withFieldFor(std::make_shared<const Scenario>(std::move(moved)), path);
-  }
-  return withFieldFor(scenario_, path);
+DocumentStatePtr ScenarioDocument::stateFor(const QString& path) const {
+  if (path.isEmpty()) return state_;
+  auto moved = std::make_shared<Scenario>(*scenario());
+  if (!filePath_.isEmpty())
+    *moved = edits::withFilesMoved(std::move(*moved), QFileInfo(filePath_).absolutePath().toStdString(),
+                                   QFileInfo(path).absolutePath().toStdString());
+  moveField(*moved, path);
+  return *moved == *scenario() ? state_ : DocumentState::edited(state_, std::move(moved));
 }
 
-ScenarioPtr ScenarioDocument::withFieldFor(const ScenarioPtr& scenario, const QString& path) const {
-  const auto& field = scenario->environment.currentField;
-  if (fieldFile_.isEmpty() || path.isEmpty() || !field || field->file.empty()) return scenario;
+void ScenarioDocument::moveField(Scenario& scenario, const QString& path) const {
+  auto& field = scenario.environment.currentField;
+  const QString& fieldFile = state_->fieldFile();
+  if (fieldFile.isEmpty() || !field || field->file.empty()) return;
   const std::string file =
-      QDir::cleanPath(QFileInfo(path).absoluteDir().relativeFilePath(fieldFile_)).toStdString();
+      QDir::cleanPath(QFileInfo(path).absoluteDir().relativeFilePath(fieldFile)).toStdString();
   const auto isSame =
-      QFileInfo(path).absoluteDir().absoluteFilePath(QString::fromStdString(field->file)) == fieldFile_;
-  if (isSame || file == field->file) return scenario;
-  auto moved = std::make_shared<Scenario>(*scenario);
-  moved->environment.currentField->file = file;
-  return moved;
+      QFileInfo(path).absoluteDir().absoluteFilePath(QString::fromStdString(field->file)) == fieldFile;
+  if (!isSame) field->file = file;
 }
 
 Result<void> ScenarioDocument::save() {
@@ -224,14 +242,12 @@ Result<void> ScenarioDocument::save() {
 
 Result<void> ScenarioDocument::saveAs(const QString& path) {
   commitGesture();
-  const ScenarioPtr scenario = scenarioFor(path);
-  std::string text = textOf(*scenario);
-  if (auto written = writeFileAtomically(path.toStdString(), text); !written) return written;
-  source_ = std::move(text);
-  scenario_ = saved_ = scenario;
-  rememberText();
+  DocumentStatePtr saved = stateFor(path);
+  if (auto written = writeFileAtomically(path.toStdString(), saved->text()); !written) return written;
+  onDisk_ = saved->text();
+  saved->placeIn(path);
+  state_ = std::move(saved);
   filePath_ = path;
-  sourceProblems_ = problems_ = readScenario(source_, path.toStdString()).problems;
   isImport_ = false;
   undo_.setClean();
   emit problemsChanged();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/document/document_state.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <QObject>
@@ -10,8 +11,8 @@
 
 namespace antipode {
 
-/// The scenario being edited: an immutable value, the text and file it came from, and the undo stack.
-/// Every edit puts the next value in place and emits changed(), which all views listen to. A change that goes on
+/// The scenario being edited: a state (scenario and text), the file it came from, and the undo stack.
+/// Every edit puts the next state in place and emits changed(), which all views listen to. A change that goes on
 /// for a while is a Gesture (gesture.h). GUI thread.
 class ScenarioDocument final : public QObject {
   Q_OBJECT
@@ -19,36 +20,49 @@ class ScenarioDocument final : public QObject {
  public:
   explicit ScenarioDocument(QObject* parent = nullptr);
 
-  const ScenarioPtr& scenario() const { return scenario_; }
+  const ScenarioPtr& scenario() const { return state_->scenario(); }
   const QString& filePath() const { return filePath_; }            ///< empty = never saved
   const QString& suggestedName() const { return suggestedName_; }  ///< of an import, for saving
   QString title() const;                                           ///< scenario name or file name, for the window
   bool isModified() const { return isImport_ || !undo_.isClean() || hasPreview(); }
   QUndoStack& undoStack() { return undo_; }
-  const std::string& fileText() const { return source_; }  ///< as the file was read or saved last
+  const std::string& fileText() const { return onDisk_; }  ///< as the file was read or saved last
   /// What the checks say about the present value; with source locations while the text is as it was read.
-  const Problems& problems() const { return problems_; }
+  const Problems& problems() const { return state_->problems(); }
+  /// The text has errors that the scenario does not show.
+  bool isDamaged() const { return state_->isDamaged(); }
 
   /// Puts `after` in place as one undo step; nothing happens if it equals the present value.
   void edit(ScenarioPtr after, const QString& text);
+  /// Puts another text in place; edits of one `burst` (of typing) are one undo step. False: it is no text.
+  bool setText(std::string text, const QString& name, int burst = -1);
   /// Undo and redo for the person. A gesture that is open is committed first, so that undo takes it back.
   void undo();
   void redo();
+  void goToStep(int index);  ///< of the undo stack
   bool canUndo() const { return undo_.canUndo() || hasPreview(); }
   QString undoText() const { return hasPreview() ? gesture_->text : undo_.undoText(); }
 
-  /// Replaces the document. Error: the text cannot be understood; then nothing has changed, and `problems` lists
-  /// everything. A scenario with errors of other kinds is opened for repair: problems() has them.
+  /// Replaces the document. A scenario with errors is opened for repair: what can be read is there, and problems()
+  /// has the rest. Error: the file cannot be read, or is no text; then nothing has changed.
   Result<void> open(const QString& path, Problems* problems = nullptr);
+  /// As open(), but without a file: saving asks for one.
+  Result<void> openCopy(const QString& path);
   /// The scenario of a log or an import, without a file. An import counts as modified until it is saved; what a
   /// log holds is safe already.
   enum class Adopted { FromLog, Import };
   void adopt(ScenarioPtr scenario, const QString& suggestedName, Adopted kind);
+  /// A text without a file, which counts as modified until it is saved. False: it is no text.
+  bool adoptText(std::string text, const QString& suggestedName);
   void newScenario();
   Result<void> save();  ///< needs a file path
   Result<void> saveAs(const QString& path);
   /// The text that saving would write: the source with only the edited places changed.
-  std::string currentText() const;
+  std::string currentText() const { return stateFor(filePath_)->text(); }
+  /// The same, to be written by another thread.
+  TextRecipe textRecipe() const { return stateFor(filePath_)->recipe(); }
+  /// What the text is called in messages: the file, or the title.
+  QString nameOfText() const;
 
  signals:
   void changed(const ScenarioPtr& before, const ScenarioPtr& after);
@@ -63,7 +77,7 @@ class ScenarioDocument final : public QObject {
   /// A gesture that has begun and is not committed or cancelled yet.
   struct OpenGesture {
     quint64 number = 0;
-    ScenarioPtr start;
+    DocumentStatePtr start;
     QString text;  // of the undo step
   };
   quint64 beginGesture();  // its number
@@ -71,32 +85,21 @@ class ScenarioDocument final : public QObject {
   void commitGesture();
   void cancelGesture();
   quint64 openGesture() const { return gesture_ ? gesture_->number : 0; }
-  ScenarioPtr gestureStart() const { return gesture_ ? gesture_->start : nullptr; }
+  ScenarioPtr gestureStart() const { return gesture_ ? gesture_->start->scenario() : nullptr; }
   bool hasPreview() const;
-  void assign(const ScenarioPtr& scenario);
-  void restore(const ScenarioPtr& scenario);
-  void replace(ScenarioPtr scenario, std::string source, const QString& path, Problems problems);
-  ScenarioPtr scenarioFor(const QString& path) const;
-  ScenarioPtr withFieldFor(const ScenarioPtr& scenario, const QString& path) const;
-  std::string textOf(const Scenario& scenario) const;
-  void rememberText();
+  void push(DocumentStatePtr after, const QString& text);
+  void assign(const DocumentStatePtr& state);
+  void restore(const DocumentStatePtr& state);
+  void replace(DocumentStatePtr state, const QString& path, const QString& suggestedName);
+  Result<DocumentStatePtr> read(const QString& path, Problems* problems);
+  DocumentStatePtr stateFor(const QString& path) const;
+  void moveField(Scenario& scenario, const QString& path) const;
 
-  ScenarioPtr scenario_;
-  ScenarioPtr saved_;   // what source_ reads as
-  std::string source_;  // text of the file; empty for a new scenario
+  DocumentStatePtr state_ = DocumentState::fromValue(std::make_shared<Scenario>());
+  std::string onDisk_;
   QString filePath_;
   QString suggestedName_;
-  QString fieldFile_;  // absolute, of a current field that is named by a relative path; else empty
-  /// What the file has held since it was opened, oldest first: undo may lead back there, and then the text of that
-  /// time is written again, with its comments.
-  struct Text {
-    ScenarioPtr scenario;
-    std::string text;
-  };
-  std::vector<Text> texts_;
   bool isImport_ = false;
-  Problems sourceProblems_;  // of source_, with source locations
-  Problems problems_;
   QUndoStack undo_;
   quint64 lastGesture_ = 0;  // numbers given so far
   std::optional<OpenGesture> gesture_;

@@ -3,10 +3,12 @@
 
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
+#include "core/scenario/yaml/partial_read.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QStandardPaths>
@@ -27,15 +29,27 @@ std::optional<LostEdits> readCopy(const QString& path) {
   const auto text = readFile(path.toStdString());
   if (!text) return std::nullopt;
   const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(*text)).object();
-  const std::string yaml = json["scenario"].toString().toStdString();
-  LostEdits lost{path, json["title"].toString(), json["file"].toString(),
-                 QDateTime::fromString(json["edited"].toString(), Qt::ISODateWithMs), nullptr};
-  lost.scenario = readScenario(yaml, lost.title.toStdString()).scenario;
-  if (!lost.scenario)  // an unfinished document has errors, and is worth as much
-    if (auto value = readUnchecked(yaml, Scenario{}))
-      lost.scenario = std::make_shared<const Scenario>(std::move(*value));
+  LostEdits lost{path,
+                 json["title"].toString(),
+                 json["file"].toString(),
+                 QDateTime::fromString(json["edited"].toString(), Qt::ISODateWithMs),
+                 {},
+                 json["scenario"].toString().toStdString(),
+                 nullptr};
+  for (const QJsonValue& edit : json["edits"].toArray()) lost.edits << edit.toString();
+  // An unfinished document has errors, and is worth as much.
+  lost.scenario = readWhatIsReadable(lost.text, lost.title.toStdString()).scenario;
   if (!lost.scenario) return std::nullopt;
   return lost;
+}
+
+/// The names of the last undo steps since the document was saved, the newest first.
+QStringList unsavedSteps(const QUndoStack& undo) {
+  constexpr int kMaxNames = 5;
+  QStringList names;
+  const int saved = undo.cleanIndex();
+  for (int i = undo.index() - 1; i >= 0 && i != saved - 1 && names.size() < kMaxNames; --i) names << undo.text(i);
+  return names;
 }
 
 }  // namespace
@@ -46,7 +60,8 @@ UnsavedCopy::UnsavedCopy(ScenarioDocument& document, QString folder, QObject* pa
   timer_.setInterval(kDelayMs);
   connect(&timer_, &QTimer::timeout, this, &UnsavedCopy::write);
   connect(&document_, &ScenarioDocument::changed, this, &UnsavedCopy::follow);
-  connect(&document_, &ScenarioDocument::titleChanged, this, &UnsavedCopy::follow);  // saved, or undone to the start
+  connect(&document_, &ScenarioDocument::titleChanged, this,
+          &UnsavedCopy::follow);  // saved, or undone to the start
   connect(&document_, &ScenarioDocument::replaced, this, &UnsavedCopy::remove);
 }
 
@@ -60,7 +75,8 @@ QString UnsavedCopy::folder() {
 
 void UnsavedCopy::follow() {
   if (!document_.isModified()) return remove();
-  if (!timer_.isActive()) timer_.start();  // not restarted: edits that follow each other closely must not wait for ever
+  if (!timer_.isActive())
+    timer_.start();  // not restarted: edits that follow each other closely must not wait for ever
 }
 
 bool UnsavedCopy::takePath() {
@@ -85,10 +101,11 @@ void UnsavedCopy::write() {
   isWriting_ = true;
   const QJsonObject about{{"title", document_.title()},
                           {"file", document_.filePath()},
-                          {"edited", QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)}};
-  writer_ = std::jthread([this, path = path_, about, scenario = document_.scenario()] {
+                          {"edited", QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)},
+                          {"edits", QJsonArray::fromStringList(unsavedSteps(document_.undoStack()))}};
+  writer_ = std::jthread([this, path = path_, about, recipe = document_.textRecipe()] {
     QJsonObject json = about;
-    json["scenario"] = QString::fromStdString(writeScenario(*scenario));
+    json["scenario"] = QString::fromStdString(recipe.write());
     const auto written = writeFileAtomically(path.toStdString(), QJsonDocument(json).toJson().toStdString());
     QMetaObject::invokeMethod(this, [this, written] {
       isWriting_ = false;
@@ -126,11 +143,11 @@ void UnsavedCopy::discard(const LostEdits& lost) {
 }
 
 void UnsavedCopy::restore(ScenarioDocument& document, const LostEdits& lost) {
-  if (!lost.filePath.isEmpty() && document.open(lost.filePath))
-    document.edit(lost.scenario, tr("Restored edits"));
+  const bool isInFile = !lost.filePath.isEmpty() && document.open(lost.filePath);
+  if (isInFile)
+    document.setText(lost.text, tr("Restored edits"));
   else
-    document.adopt(lost.scenario, QFileInfo(lost.title).completeBaseName() + ".yaml",
-                   ScenarioDocument::Adopted::Import);
+    document.adoptText(lost.text, QFileInfo(lost.title).completeBaseName() + ".yaml");
   discard(lost);
 }
 

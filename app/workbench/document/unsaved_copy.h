@@ -14,17 +14,19 @@ namespace antipode {
 
 /// Unsaved edits of a program that ended without saving them.
 struct LostEdits {
-  QString copyPath;    ///< the file they are kept in
-  QString title;       ///< of the document
-  QString filePath;    ///< of the scenario that was edited; empty: it was never saved
-  QDateTime editedAt;  ///< the last edit
-  ScenarioPtr scenario;
+  QString copyPath;      ///< the file they are kept in
+  QString title;         ///< of the document
+  QString filePath;      ///< of the scenario that was edited; empty: it was never saved
+  QDateTime editedAt;    ///< the last edit
+  QStringList edits;     ///< the names of the last undo steps, the newest first
+  std::string text;      ///< as saving would have written it
+  ScenarioPtr scenario;  ///< what can be read of it
 };
 
-/// Keeps a copy of the document on disk while it has unsaved edits, so that a crash, a kill or a power cut loses no
-/// more than the last second. The copy is written on a thread of its own and goes when the document is saved, when
-/// the edits are undone or discarded, and at a normal end of the program. A copy is locked while its program runs;
-/// a copy without a lock is of a program that ended too early. GUI thread.
+/// Keeps a copy of the document on disk while it has unsaved edits, so that a crash, a kill or a power cut loses
+/// no more than the last second. The copy is written on a thread of its own and goes when the document is saved,
+/// when the edits are undone or discarded, and at a normal end of the program. A copy is locked while its program
+/// runs; a copy without a lock is of a program that ended too early. GUI thread.
 class UnsavedCopy final : public QObject {
   Q_OBJECT
 
@@ -49,7 +51,7 @@ class UnsavedCopy final : public QObject {
   void failed(const QString& message);  ///< the copy could not be written; edits are not safe
 
  private:
-  void follow();   // the document has changed
+  void follow();  // the document has changed
   void write();
   void remove();
   bool takePath();  // claims a file name that no other program has

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/actions.h"
 
+#include "app/workbench/window/preferences.h"
 #include "widgets/base/themed_icon.h"
 
 #include <QCoreApplication>
 #include <QWidget>
+#include <algorithm>
 #include <optional>
 
 namespace antipode {
@@ -33,7 +35,12 @@ constexpr ActionInfo kActions[] = {
     {A::Quit, "&Quit", "", "Ctrl+Q", "Leave the workbench"},
     {A::Undo, "&Undo", "undo", "Ctrl+Z", "Undo the last edit, also in the running simulation"},
     {A::Redo, "&Redo", "redo", "Ctrl+Shift+Z", "Redo the edit"},
-    {A::Duplicate, "&Duplicate", "", "Ctrl+D", "Add a copy of the selected vehicle, behaviour or wormhole"},
+    {A::Cut, "Cu&t", "", "Ctrl+X", "Put what is selected on the clipboard and remove it"},
+    {A::Copy, "&Copy", "", "Ctrl+C",
+     "Put what is selected on the clipboard as YAML text: vehicles, behaviours, wormholes, events"},
+    {A::Paste, "&Paste", "", "Ctrl+V",
+     "Add what is on the clipboard, with its middle below the pointer; text of a scenario from an editor, too"},
+    {A::Duplicate, "&Duplicate", "", "Ctrl+D", "Add a copy of all that is selected, beside it"},
     {A::Delete, "De&lete", "remove", "Del", "Remove the selected item"},
     {A::Rename, "Re&name…", "", "F2", "Give the selected vehicle, behaviour or wormhole another name"},
     {A::MoveUp, "Move &up", "up", "Alt+Up", "Move the selected behaviour up"},
@@ -60,6 +67,36 @@ constexpr ActionInfo kActions[] = {
     {A::ToolWormhole, "Draw &wormhole", "wormhole", "W",
      "Click the corners of an end of a wormhole; Enter or a double click closes it", true},
     {A::ToolMeasure, "&Measure", "measure", "M", "Measure distance and bearing on the map", true},
+    {A::ToolPan, "Move map by &hand", "hand", "D",
+     "Drag the map; with any other tool Space, the middle button or two fingers do it, too", true},
+    {A::Snap, "S&nap", "snap", "N",
+     "Places that are drawn or dragged snap to points, legs, angles and the grid; Ctrl suspends it", true},
+    {A::ShowHandles, "Turn and s&cale", "", "R",
+     "Handles to move, turn and scale what is selected; a second click on it shows them, too", true},
+    {A::TurnLeft, "Turn &left", "turn-left", "",
+     "Turn what is selected by 90° counter-clockwise about its middle"},
+    {A::TurnRight, "Turn &right", "turn-right", "", "Turn what is selected by 90° clockwise about its middle"},
+    {A::MirrorEastWest, "Mirror &east–west", "mirror-ew", "", "Swap the east and west of what is selected"},
+    {A::MirrorNorthSouth, "Mirror &north–south", "mirror-ns", "", "Swap the north and south of what is selected"},
+    {A::AlignWest, "Align &west", "", "", "Bring what is selected to its westernmost edge"},
+    {A::AlignMiddleEastWest, "Align middles east–west", "", "",
+     "Bring what is selected to one line from south to north"},
+    {A::AlignEast, "Align east", "", "", "Bring what is selected to its easternmost edge"},
+    {A::AlignSouth, "Align &south", "", "", "Bring what is selected to its southernmost edge"},
+    {A::AlignMiddleNorthSouth, "Align middles north–south", "", "",
+     "Bring what is selected to one line from west to east"},
+    {A::AlignNorth, "Align north", "", "", "Bring what is selected to its northernmost edge"},
+    {A::DistributeEastWest, "&Distribute east–west", "", "",
+     "Equal distances from west to east; the outermost ones stay"},
+    {A::DistributeNorthSouth, "Distribute north–south", "", "",
+     "Equal distances from south to north; the outermost ones stay"},
+    {A::ReversePath, "&Reverse path", "", "Shift+R", "Sail the chosen path from its last point to its first"},
+    {A::ClosePath, "&Close or open path", "", "Shift+C", "Sail the chosen path round and round, or once"},
+    {A::SplitPath, "&Split path at point", "", "",
+     "Make two paths that meet at the chosen point and follow each other"},
+    {A::JoinPaths, "&Join with next path", "", "", "Add the points of the vehicle's next path to the chosen one"},
+    {A::PointTable, "&Table of points", "", "Shift+T",
+     "The points of the chosen path as a sheet, with its forecast"},
     {A::Fit, "&Fit", "fit", "F", "Show every vehicle, path and wormhole"},
     {A::FollowSelection, "Follow selecti&on", "follow-selection", "L",
      "Keep the selected vehicles in the middle; moving the map by hand ends it", true},
@@ -74,9 +111,25 @@ constexpr ActionInfo kActions[] = {
     {A::TakeCurrents, "C&urrents from file…", "", "", "Take the currents of an ocean model from a NetCDF file"},
     {A::DarkTheme, "&Dark theme", "dark", "Ctrl+Shift+D", "Light or dark colours", true},
     {A::ResetLayout, "&Reset layout", "", "", "Move all panels back to their default places"},
+    {A::Palette, "&Command palette…", "", "Ctrl+K",
+     "Search actions, vehicles, parameters, examples and recent files, and go there"},
+    {A::PreferencesDialog, "Pre&ferences…", "", "Ctrl+,", "Colours, room for kept runs, keys"},
+    {A::Manual, "&Manual", "", "Shift+F1", "Read and search the manual"},
+    {A::Welcome, "&Welcome page", "", "", "Examples, recent files and recovered work"},
     {A::Shortcuts, "&Keyboard shortcuts", "", "F1", "List the keyboard shortcuts"},
     {A::About, "&About Antipode", "", "", "Version and licence"},
 };
+
+void showKeysInTip(QAction& action) {
+  QString tip = action.statusTip();
+  if (!action.shortcut().isEmpty())
+    tip += QString(" (%1)").arg(action.shortcut().toString(QKeySequence::NativeText));
+  action.setToolTip(tip);
+}
+
+const ActionInfo& infoOf(A id) {
+  return *std::ranges::find(kActions, id, &ActionInfo::id);
+}
 
 }  // namespace
 
@@ -88,11 +141,8 @@ Actions::Actions(QWidget* window) {
     if (info.icon[0] != '\0') action->setIcon(themedIcon(info.icon));
     if (info.shortcut[0] != '\0') action->setShortcut(QKeySequence(info.shortcut));
     if (info.id == A::Redo) action->setShortcuts({action->shortcut(), QKeySequence("Ctrl+Y")});  // usual elsewhere
-    QString tip = QCoreApplication::translate("Actions", info.tip);
-    action->setStatusTip(tip);
-    if (!action->shortcut().isEmpty())
-      tip += QString(" (%1)").arg(action->shortcut().toString(QKeySequence::NativeText));
-    action->setToolTip(tip);
+    action->setStatusTip(QCoreApplication::translate("Actions", info.tip));
+    showKeysInTip(*action);
     action->setCheckable(info.checkable);
     window->addAction(action);
     actions_.insert(static_cast<int>(info.id), action);
@@ -109,6 +159,38 @@ void Actions::addTo(QWidget* bar, std::initializer_list<std::optional<ActionId>>
       bar->addAction(separator);
     }
   }
+}
+
+QList<QAction*> Actions::all() const {
+  QList<QAction*> all;
+  for (const ActionInfo& info : kActions) all << (*this)[info.id];
+  return all;
+}
+
+QString Actions::nameOf(const QAction& action) const {
+  const auto id = static_cast<A>(actions_.key(const_cast<QAction*>(&action), -1));
+  return QString(infoOf(id).text).remove('&').remove("…").replace(' ', '_');
+}
+
+QKeySequence Actions::shippedKeys(const QAction& action) const {
+  return QKeySequence(infoOf(static_cast<A>(actions_.key(const_cast<QAction*>(&action), -1))).shortcut);
+}
+
+void Actions::useChosenKeys(const Preferences& preferences) {
+  for (QAction* action : all())
+    if (const auto keys = preferences.shortcut(nameOf(*action)))
+      setKeys(*action, QKeySequence(*keys, QKeySequence::PortableText));
+}
+
+void Actions::setKeys(QAction& action, const QKeySequence& keys) {
+  action.setShortcuts(keys.isEmpty() ? QList<QKeySequence>() : QList<QKeySequence>{keys});
+  showKeysInTip(action);
+}
+
+QAction* Actions::withKeys(const QKeySequence& keys) const {
+  for (QAction* action : all())
+    if (!keys.isEmpty() && action->shortcuts().contains(keys)) return action;
+  return nullptr;
 }
 
 QString Actions::shortcutsAsHtml() const {

@@ -6,7 +6,6 @@
 #include <QList>
 #include <optional>
 
-class QMenu;
 class QToolBar;
 class QWidget;
 
@@ -29,6 +28,9 @@ enum class ActionId {
   Quit,
   Undo,
   Redo,
+  Cut,
+  Copy,
+  Paste,
   Duplicate,
   Delete,
   Rename,
@@ -51,6 +53,26 @@ enum class ActionId {
   ToolStation,
   ToolWormhole,
   ToolMeasure,
+  ToolPan,
+  Snap,
+  ShowHandles,
+  TurnLeft,
+  TurnRight,
+  MirrorEastWest,
+  MirrorNorthSouth,
+  AlignWest,
+  AlignMiddleEastWest,
+  AlignEast,
+  AlignSouth,
+  AlignMiddleNorthSouth,
+  AlignNorth,
+  DistributeEastWest,
+  DistributeNorthSouth,
+  ReversePath,
+  ClosePath,
+  SplitPath,
+  JoinPaths,
+  PointTable,
   Fit,
   FollowSelection,
   FollowFleet,
@@ -62,6 +84,10 @@ enum class ActionId {
   TakeCurrents,
   DarkTheme,
   ResetLayout,
+  Palette,
+  PreferencesDialog,
+  Manual,
+  Welcome,
   Shortcuts,
   About,
 };
@@ -76,6 +102,8 @@ struct ActionInfo {
   bool checkable = false;
 };
 
+class Preferences;
+
 class Actions {
  public:
   explicit Actions(QWidget* window);
@@ -84,6 +112,15 @@ class Actions {
   void addTo(QWidget* bar, std::initializer_list<std::optional<ActionId>> ids) const;
   /// The shortcut list as rich text, for Help.
   QString shortcutsAsHtml() const;
+
+  QList<QAction*> all() const;  ///< in the order of the table
+  /// The keys that persons have chosen, by nameOf(), in place of those of the table.
+  void useChosenKeys(const Preferences& preferences);
+  void setKeys(QAction& action, const QKeySequence& keys);
+  QKeySequence shippedKeys(const QAction& action) const;
+  QAction* withKeys(const QKeySequence& keys) const;  ///< null: none
+  /// A name that no translation changes.
+  QString nameOf(const QAction& action) const;
 
  private:
   QHash<int, QAction*> actions_;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/context_menus.h"
 
+#include "app/workbench/controllers/clipboard_controller.h"
 #include "app/workbench/document/tree_behaviours.h"
+#include "app/workbench/window/arrange_menus.h"
 #include "app/workbench/window/layer_menu.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "widgets/editors/behaviours/behaviour_sections.h"
@@ -31,6 +33,7 @@ void ContextMenus::fillForVehicle(QMenu& menu, VehicleId vehicle) {
   if (std::ranges::any_of(hovers, [&](const auto& hover) { return hover.vehicle == vehicle; }))
     parts_.actions.addTo(&menu, {A::ToolGoal});
   parts_.actions.addTo(&menu, {A::FollowSelection, std::nullopt, A::Duplicate, A::Rename, A::Delete});
+  addArrangeMenu(parts_.actions, menu);
   menu.addSeparator();
   menu.addAction(tr("Ran&ge of pair…"), this, [this] { plotPair(false); });
   menu.addAction(tr("&Bearing of pair…"), this, [this] { plotPair(true); });
@@ -55,7 +58,16 @@ void ContextMenus::showOnMap(Vec2 pWorld, std::optional<VehicleId> vehicle, QPoi
                                  A::ToolWormhole, A::ToolMeasure, std::nullopt, A::Fit, A::FollowFleet});
     menu.addMenu(&parts_.layers);
   }
+  addClipboard(menu, pWorld);
   menu.exec(at);
+}
+
+/// `place`: where pasted things go.
+void ContextMenus::addClipboard(QMenu& menu, std::optional<Vec2> place) {
+  menu.addSeparator();
+  parts_.actions.addTo(&menu, {A::Cut, A::Copy});
+  if (!place) return parts_.actions.addTo(&menu, {A::Paste});
+  menu.addAction(tr("&Paste here"), this, [this, place] { parts_.clipboard.paste(place); });
 }
 
 /// For what a click on a part of it has selected.
@@ -64,11 +76,14 @@ void ContextMenus::fillForSelected(QMenu& menu) {
     menu.addAction(text, this, [this, dock] { parts_.docks.reveal(dock).setFocus(); });
   };
   if (!selection_.wormhole().isEmpty())
-    return parts_.actions.addTo(&menu,
-                                {A::Duplicate, A::Rename, A::Delete, std::nullopt, A::ToolPlace, A::ToolMeasure});
+    return parts_.actions.addTo(
+        &menu, {A::ShowHandles, A::Duplicate, A::Rename, A::Delete, std::nullopt, A::ToolPlace, A::ToolMeasure});
   if (!selection_.behaviour().isEmpty()) {
     addEditor(tr("&Edit %1").arg(selection_.behaviour()), DockId::Behaviours);
-    return parts_.actions.addTo(&menu, {A::Rename, A::Duplicate, A::MoveUp, A::MoveDown, A::Delete});
+    parts_.actions.addTo(&menu, {A::Rename, A::Duplicate, A::MoveUp, A::MoveDown, A::Delete});
+    addPathMenu(parts_.actions, menu);
+    addArrangeMenu(parts_.actions, menu);
+    return;
   }
   if (document_.scenario()->formation) addEditor(tr("Edit &formation"), DockId::Formation);
   parts_.docks.addEditors(*menu.addMenu(tr("&Edit")));
@@ -87,7 +102,9 @@ void ContextMenus::showInTree(QPoint at, const QStringList& items) {
   addBehaviourTypes(menu, item);
   if (isVehicle || item.startsWith("wormholes/")) actions.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate});
   if (isBehaviour) actions.addTo(&menu, {std::nullopt, A::Rename, A::Duplicate, A::MoveUp, A::MoveDown});
+  if (isScript) actions.addTo(&menu, {A::Duplicate});
   if (item.contains('/')) actions.addTo(&menu, {A::Delete});
+  addClipboard(menu, std::nullopt);
   if (item.contains('/') && !isScript) actions.addTo(&menu, {std::nullopt, A::GoTo});
   if (isVehicle) parts_.docks.addEditors(*menu.addMenu(tr("&Edit")));
   menu.exec(at);

@@ -13,6 +13,7 @@
 
 namespace antipode {
 
+class ClipboardController;
 class LayerMenu;
 class MapView;
 class PlotPanel;
@@ -30,6 +31,7 @@ class ContextMenus final : public QObject {
     PlotPanel& plots;
     LayerMenu& layers;
     TreeBehaviours& behaviours;
+    ClipboardController& clipboard;
   };
   ContextMenus(Parts parts, ScenarioDocument& document, SessionController& session, Selection& selection,
                QObject* parent);
@@ -39,6 +41,7 @@ class ContextMenus final : public QObject {
 
  private:
   void fillForSelected(QMenu& menu);
+  void addClipboard(QMenu& menu, std::optional<Vec2> place);
   void fillForVehicle(QMenu& menu, VehicleId vehicle);
   void addBehaviourTypes(QMenu& menu, const QString& item);
   void plotPair(bool isBearing);  ///< of the first selected vehicle and the next

@@ -14,12 +14,17 @@
 #include "widgets/panels/events/events_panel.h"
 #include "widgets/panels/helm/helm_inspector.h"
 #include "widgets/panels/layers/layers_panel.h"
+#include "widgets/panels/post/post_panel.h"
 #include "widgets/panels/problems/problems_panel.h"
 #include "widgets/panels/properties/property_panel.h"
+#include "widgets/panels/runs/runs_panel.h"
 #include "widgets/panels/status/status_panel.h"
 #include "widgets/panels/swarm/swarm_panel.h"
+#include "widgets/panels/text/text_panel.h"
+#include "widgets/panels/timeline/timeline_panel.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
+#include "widgets/panels/waypoints/waypoint_panel.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QCoreApplication>
@@ -27,6 +32,7 @@
 #include <QMenu>
 #include <QScrollArea>
 #include <QTabBar>
+#include <QUndoView>
 #include <algorithm>
 #include <utility>
 
@@ -48,6 +54,16 @@ QWidget* scrolled() {
   return area;
 }
 
+/// The steps of undo.
+QWidget* history() {
+  auto* view = new QUndoView;
+  view->setEmptyLabel(QCoreApplication::translate("Docks", "As it was opened"));
+  view->setTextElideMode(Qt::ElideRight);
+  view->setFrameShape(QFrame::NoFrame);
+  view->setAccessibleName(QCoreApplication::translate("Docks", "History"));
+  return view;
+}
+
 using D = DockId;
 using G = DockGroup;
 
@@ -64,9 +80,6 @@ constexpr DockInfo kDocks[] = {
      plain<HelmInspector>},
     {D::Swarm, "swarm", "Swarm", "How well the vehicles keep their formation, what they use and what they hear",
      G::Run, true, "", plain<SwarmPanel>},
-    {D::Events, "events", "Events", "Messages and events of the run", G::Run, true, "", plain<EventsPanel>},
-    {D::ProblemList, "problems", "Problems", "Errors and warnings of the scenario", G::Run, true, "",
-     plain<ProblemsPanel>},
     {D::ThrustMap, "thrust", "Thrust", "Speed over thrust, as a curve to drag", G::Editors, true, "thrust_map",
      scrolled<ThrustMapEditor>},
     {D::Drift, "drift", "Drift", "Drift vector of the fleet or of a vehicle, and gusts", G::Editors, true,
@@ -76,6 +89,9 @@ constexpr DockInfo kDocks[] = {
     {D::Behaviours, "behaviours", "Behaviours",
      "What the selected vehicle's helm does: paths, stations, conditions", G::Editors, true, "points",
      plain<BehavioursEditor>},
+    {D::Waypoints, "waypoints", "Points",
+     "The points of the chosen path as a sheet, its length, time and forecast", G::Editors, false, "",
+     plain<WaypointPanel>},
     {D::Formation, "formation", "Formation", "Slots of the vehicles in their formation, and its controller",
      G::Editors, true, "", scrolled<FormationEditor>},
     {D::Wormholes, "wormholes", "Wormholes", "Ends, connection and times of the wormholes", G::Editors, true, "",
@@ -90,12 +106,31 @@ constexpr DockInfo kDocks[] = {
      "polar_plot", scrolled<PolarPlotEditor>},
     {D::DepthRate, "depth-rate", "Depth rate", "Diving and rising over speed, for several elevator settings",
      G::Editors, false, "", scrolled<DepthRateEditor>},
+    {D::ProblemList, "problems", "Problems", "Errors and warnings of the scenario, with repairs", G::Below, false,
+     "", plain<ProblemsPanel>},
+    {D::Events, "events", "Events", "Messages and events of the run", G::Below, false, "", plain<EventsPanel>},
+    {D::Timeline, "timeline", "Timeline", "The script: messages, gusts and requests of each vehicle over time",
+     G::Below, false, "", plain<TimelinePanel>},
+    {D::Post, "post", "Post", "Send messages to the running vehicles", G::Below, false, "", plain<PostPanel>},
+    {D::Text, "text", "Text", "The text of the scenario file, with its problems marked, to be edited", G::Below,
+     false, "", plain<TextPanel>},
+    {D::History, "history", "History", "Every step of undo; a click goes there", G::Below, false, "", history},
+    {D::Runs, "runs", "Runs", "The runs that were kept: open, name and delete them", G::Below, false, "",
+     plain<RunsPanel>},
 };
 
 /// The dock that the others of its group share their place with.
 constexpr D firstOf(DockGroup group) {
-  return group == G::Run ? D::Plots : D::ThrustMap;
+  return group == G::Run ? D::Plots : group == G::Below ? D::ProblemList : D::ThrustMap;
 }
+
+Qt::DockWidgetArea areaOf(DockGroup group) {
+  return group == G::Things  ? Qt::LeftDockWidgetArea
+         : group == G::Below ? Qt::BottomDockWidgetArea
+                             : Qt::RightDockWidgetArea;
+}
+
+constexpr int kBelowHeight = 210;  // px
 
 QString translated(const char* text) {
   return QCoreApplication::translate("Docks", text);
@@ -111,7 +146,7 @@ Docks::Docks(QMainWindow& window) : window_(window) {
     docks_.insert(static_cast<int>(info.id), dock);
     // Never all below each other: the window would grow beyond the screen, and stay so.
     if (info.group == G::Things || info.id == firstOf(info.group))
-      window.addDockWidget(info.group == G::Things ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, dock);
+      window.addDockWidget(areaOf(info.group), dock);
     else
       window.tabifyDockWidget(docks_.value(static_cast<int>(firstOf(info.group))), dock);
     QAction* toggle = dock->toggleViewAction();
@@ -122,7 +157,8 @@ Docks::Docks(QMainWindow& window) : window_(window) {
       if (on) dock->raise();
     });
   }
-  window.setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
+  for (const auto area : {Qt::RightDockWidgetArea, Qt::BottomDockWidgetArea})
+    window.setTabPosition(area, QTabWidget::North);
   window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
   window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
 }
@@ -131,7 +167,10 @@ void Docks::arrange() const {
   const Docks& dock = *this;
   for (const DockInfo& info : kDocks) dock[info.id].setVisible(info.isShown);
   for (const G group : {G::Run, G::Editors}) dock[firstOf(group)].raise();
-  window_.resizeDocks({&dock[D::Scenario], &dock[D::Plots]}, {290, 430}, Qt::Horizontal);
+  // In a small window the map keeps the most room.
+  const int width = window_.width();
+  window_.resizeDocks({&dock[D::Scenario], &dock[D::Plots]},
+                      {std::min(290, width * 22 / 100), std::min(430, width * 33 / 100)}, Qt::Horizontal);
   // Within the window's height: more would make it grow beyond the screen.
   const int height = std::max(300, window_.height() - 140);
   window_.resizeDocks({&dock[D::Scenario], &dock[D::Properties]}, {height * 2 / 5, height * 3 / 5}, Qt::Vertical);
@@ -144,8 +183,11 @@ void Docks::arrange() const {
 QWidget& Docks::reveal(DockId id) {
   lastRevealed_ = id;
   QDockWidget& dock = (*this)[id];
+  const bool isNew = !dock.isVisible() && window_.dockWidgetArea(&dock) == Qt::BottomDockWidgetArea &&
+                     window_.tabifiedDockWidgets(&dock).isEmpty();
   dock.show();
   dock.raise();
+  if (isNew) window_.resizeDocks({&dock}, {std::min(kBelowHeight, window_.height() / 3)}, Qt::Vertical);
   return contentOf(dock);
 }
 

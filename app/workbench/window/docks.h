@@ -26,15 +26,22 @@ enum class DockId {
   PolarPlot,
   DepthRate,
   Behaviours,
+  Waypoints,
   Formation,
   Swarm,
   Hover,
   Wormholes,
+  Text,
+  Runs,
+  History,
+  Timeline,
+  Post,
   Layers,
 };
 
-/// Where a dock stands at first: what there is to the left, what a run shows above what changes a vehicle.
-enum class DockGroup { Things, Run, Editors };
+/// Where a dock stands at first: what there is to the left; to the right, what a run shows above what changes a
+/// vehicle; below the map, what is wide and low.
+enum class DockGroup { Things, Run, Editors, Below };
 
 /// What one dock is: kept in one table (docks.cpp). A dock more is a line more.
 struct DockInfo {

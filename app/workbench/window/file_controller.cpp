@@ -183,6 +183,19 @@ void FileController::openScenario(const QString& path) {
   emit scenarioOpened();
 }
 
+/// An example stays as it is: what is opened is a copy without a file.
+void FileController::openExample(const QString& path) {
+  if (!mayLoseChanges()) return;
+  loader_.cancel();
+  emit loadingEnded();
+  if (const auto opened = document_.openCopy(path); !opened)
+    return failed(NoticeTopic::Open,
+                  tr("%1 was not opened: %2").arg(QFileInfo(path).fileName(), errorText(opened.error())));
+  emit succeeded(NoticeTopic::Open);
+  emit scenarioOpened();
+  emit statusMessage(tr("A copy of the example %1: saving asks for a place").arg(QFileInfo(path).fileName()));
+}
+
 void FileController::importMissionDialog() {
   if (!mayLoseChanges()) return;
   const QString path =

@@ -32,6 +32,7 @@ class FileController final : public QObject {
   void open(const QStringList& paths);
   void openDialog();
   void openRecent(const QString& path);
+  void openExample(const QString& path);  ///< a copy of it
   /// Asks for a mission file and for the rules that it is read by.
   void importMissionDialog();
   /// A mission file, or a folder of them. Without `compat` the program decides that the file is for.

@@ -12,7 +12,7 @@ const LayerMenu::Entry LayerMenu::kLayers[] = {
     {MapLayer::Headings, "&Headings"},
     {MapLayer::Labels, "&Labels"},
     {MapLayer::Paths, "Waypoint &paths"},
-    {MapLayer::Radii, "&Radii of paths and stations"},
+    {MapLayer::Radii, "&Radii of all points"},
     {MapLayer::Hover, "Thr&usts and goals"},
     {MapLayer::Wormholes, "&Wormholes"},
     {MapLayer::Drift, "&Drift and current of the vehicles"},

@@ -12,6 +12,7 @@
 #include "app/workbench/controllers/hover_map.h"
 #include "app/workbench/controllers/map_controller.h"
 #include "app/workbench/controllers/path_controller.h"
+#include "app/workbench/controllers/problems_controller.h"
 #include "app/workbench/controllers/run_views.h"
 #include "app/workbench/controllers/sail_controller.h"
 #include "app/workbench/controllers/status_controller.h"
@@ -23,13 +24,20 @@
 #include "app/workbench/window/chart_menu.h"
 #include "app/workbench/window/context_menus.h"
 #include "app/workbench/window/example_menu.h"
+#include "app/workbench/window/help_controller.h"
 #include "app/workbench/window/layer_menu.h"
 #include "app/workbench/window/log_alert.h"
+#include "app/workbench/window/lower_panels.h"
 #include "app/workbench/window/map_actions.h"
+#include "app/workbench/window/map_editing.h"
+#include "app/workbench/window/menus.h"
+#include "app/workbench/window/notices_controller.h"
+#include "app/workbench/window/palette_controller.h"
 #include "app/workbench/window/recent_menu.h"
 #include "app/workbench/window/save_guard.h"
-#include "app/workbench/window/shortcuts_dialog.h"
+#include "app/workbench/window/status_area.h"
 #include "app/workbench/window/transport.h"
+#include "app/workbench/window/welcome_page.h"
 #include "widgets/base/notice_bar.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/behaviours/behaviours_editor.h"
@@ -47,28 +55,24 @@
 #include "widgets/panels/helm/helm_inspector.h"
 #include "widgets/panels/problems/problems_panel.h"
 #include "widgets/panels/properties/property_panel.h"
+#include "widgets/panels/runs/runs_panel.h"
 #include "widgets/panels/status/status_panel.h"
 #include "widgets/panels/swarm/swarm_panel.h"
 #include "widgets/panels/time/time_bar.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
+#include "widgets/panels/waypoints/waypoint_panel.h"
 #include "widgets/plots/stack/plot_panel.h"
 
-#include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QDragEnterEvent>
-#include <QLabel>
-#include <QMenuBar>
-#include <QMessageBox>
 #include <QMimeData>
-#include <QProgressBar>
 #include <QScreen>
 #include <QShowEvent>
 #include <QStatusBar>
 #include <QTimer>
-#include <QToolBar>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -94,15 +98,17 @@ MainWindow::MainWindow(MapBackend backend, QWidget* parent)
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
   buildViews(backend);
   resize(QSize(1480, 920).boundedTo(screen()->availableSize() - kFrame));
-  buildMenus();
-  buildToolBar();
-  buildStatusBar();
+  actions_.useChosenKeys(preferences_);
+  layerMenu_ = new LayerMenu(*map_, this);
+  const Menus menus = buildMenus(*this, actions_, docks_, preferences_, *layerMenu_);
+  connect(menus.recent, &RecentMenu::chosen, &files_, &FileController::openRecent);
+  connect(menus.examples, &ExampleMenu::chosen, &files_, &FileController::openExample);
+  status_ = new StatusArea(*statusBar(), map_->backendName());
   buildControllers();
   connectFiles();
   connectEdits();
   connectMessages();
-  connectNotices();
-  connectProblems();
+  connectLowerPanels();
   connectView();
   applyDark(preferences_.darkTheme());
   restoreGeometry(preferences_.windowGeometry());
@@ -118,9 +124,9 @@ MainWindow::~MainWindow() {
        std::initializer_list<QObject*>{&document_, &document_.undoStack(), &selection_, &session_, &files_})
     source->disconnect();
   // An open editor gives its text out when it goes.
-  for (QObject* view :
-       std::initializer_list<QObject*>{tree_, &docks_.view<PropertyPanel>(), &docks_.view<BehavioursEditor>(),
-                                       &docks_.view<FormationEditor>(), &docks_.view<WormholeEditor>(), map_})
+  for (QObject* view : std::initializer_list<QObject*>{
+           tree_, &docks_.view<PropertyPanel>(), &docks_.view<BehavioursEditor>(), &docks_.view<FormationEditor>(),
+           &docks_.view<WormholeEditor>(), &docks_.view<WaypointPanel>(), map_})
     view->disconnect();
   runViews_->close();
 }
@@ -149,7 +155,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 void MainWindow::buildViews(MapBackend backend) {
   map_ = new MapView(backend);
   map_->setEmptyHint(tr("Press V to add a vehicle, drop a file here,\nor open one of File › Examples"));
-  notices_ = new NoticeBar(map_);
+  map_->setLayerVisible(MapLayer::Radii, false);  // the chosen point has its own
   timeBar_ = new TimeBar;
   auto* middle = new QWidget;
   auto* column = new QVBoxLayout(middle);
@@ -161,68 +167,6 @@ void MainWindow::buildViews(MapBackend backend) {
 
   tree_ = &docks_.view<ScenarioTree>();
   plots_ = &docks_.view<PlotPanel>();
-  problems_ = &docks_.view<ProblemsPanel>();
-}
-
-void MainWindow::buildMenus() {
-  using A = ActionId;
-  constexpr auto kLine = std::nullopt;
-  QMenu* file = menuBar()->addMenu(tr("&File"));
-  actions_.addTo(file, {A::New, A::Open, A::ImportMission, A::ImportFeatures});
-  auto* recent = new RecentMenu(preferences_, this);
-  auto* examples = new ExampleMenu(this);
-  file->addMenu(recent);
-  file->addMenu(examples);
-  connect(recent, &RecentMenu::chosen, &files_, &FileController::openRecent);
-  connect(examples, &ExampleMenu::chosen, this, [this](const QString& path) { files_.open(path); });
-  actions_.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
-                        A::ExportMission, A::ExportFeatures, A::ExportTracks, kLine, A::Quit});
-  QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-  actions_.addTo(edit, {A::Undo, A::Redo, kLine, A::Duplicate, A::Rename, A::MoveUp, A::MoveDown, A::Delete, kLine,
-                        A::SelectAll, A::GoTo});
-  QMenu* run = menuBar()->addMenu(tr("&Run"));
-  actions_.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
-  QMenu* map = menuBar()->addMenu(tr("&Map"));
-  actions_.addTo(
-      map, {A::ToolSelect,  A::ToolPlace,    A::ToolPath,    A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
-            A::ToolGoal,    A::ToolWormhole, A::ToolMeasure, kLine,         A::Fit,         A::FollowSelection,
-            A::FollowFleet, A::ZoomIn,       A::ZoomOut,     kLine,         A::SetOrigin,   A::AddBackground,
-            A::TakeDepths,  A::TakeCurrents, kLine});
-  layerMenu_ = new LayerMenu(*map_, this);
-  map->addMenu(layerMenu_);
-  QMenu* view = menuBar()->addMenu(tr("&View"));
-  docks_.addToggles(*view->addMenu(tr("&Panels")));
-  actions_.addTo(view, {A::ResetLayout, kLine, A::DarkTheme});
-  QMenu* help = menuBar()->addMenu(tr("&Help"));
-  actions_.addTo(help, {A::Shortcuts, A::About});
-
-  auto* tools = new QActionGroup(this);
-  for (const A tool : {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
-                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure})
-    tools->addAction(actions_[tool]);
-  actions_[A::ToolSelect]->setChecked(true);
-}
-
-void MainWindow::buildToolBar() {
-  using A = ActionId;
-  QToolBar* bar = addToolBar(tr("Tools"));
-  bar->setObjectName("tools");
-  bar->setIconSize({18, 18});
-  actions_.addTo(bar, {A::Open, A::Save, std::nullopt, A::Undo, A::Redo, std::nullopt, A::ToolSelect, A::ToolPlace,
-                       A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole,
-                       A::ToolMeasure, A::Fit, A::FollowSelection, A::FollowFleet});
-}
-
-void MainWindow::buildStatusBar() {
-  restartLabel_ = new QLabel;
-  problemsLabel_ = new QLabel;
-  backendLabel_ = new QLabel(tr("Map: %1").arg(map_->backendName()));
-  backendLabel_->setToolTip(tr("How the map is drawn"));
-  progress_ = new QProgressBar;
-  progress_->setMaximumWidth(180);
-  progress_->hide();
-  for (QWidget* widget : std::initializer_list<QWidget*>{restartLabel_, progress_, problemsLabel_, backendLabel_})
-    statusBar()->addPermanentWidget(widget);
 }
 
 void MainWindow::buildControllers() {
@@ -253,10 +197,13 @@ void MainWindow::buildControllers() {
                            *statusController_, session_, selection_, this);
   swarmController_ = new SwarmController({*map_, docks_.view<SwarmPanel>(), *plots_}, session_, selection_, this);
   new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
+  mapEditing_ = new MapEditing({actions_, docks_, *map_, *editController_, *pathController_}, document_, session_,
+                               selection_, this);
   backgrounds_ = new BackgroundController(*map_, docks_.view<LayersPanel>(), document_, preferences_, this);
   geo_ = new GeoController(*this, document_, session_, selection_, preferences_);
-  contextMenus_ = new ContextMenus({actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours()},
-                                   document_, session_, selection_, this);
+  contextMenus_ = new ContextMenus(
+      {actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours(), mapEditing_->clipboard()},
+      document_, session_, selection_, this);
 }
 
 // --- wiring ----------------------------------------------------------------------------------------
@@ -277,12 +224,8 @@ void MainWindow::connectFiles() {
   connectGeoActions(actions_, *geo_, *backgrounds_);
   connect(&document_, &ScenarioDocument::replaced, this,
           [this] { session_.show(document_.scenario(), {}, document_.filePath()); });
-  connect(&files_, &FileController::loadingProgressed, this, [this](const QString& names, int percent) {
-    progress_->show();
-    progress_->setValue(percent);
-    progress_->setFormat(tr("%1 %p %").arg(names));
-  });
-  connect(&files_, &FileController::loadingEnded, progress_, &QWidget::hide);
+  connect(&files_, &FileController::loadingProgressed, status_, &StatusArea::showProgress);
+  connect(&files_, &FileController::loadingEnded, status_, &StatusArea::hideProgress);
   connect(&files_, &FileController::scenarioOpened, map_, &MapView::fitAll);
   files_.setOverwriteGuard([this] { return guard_->mayOverwrite(); });
   connect(guard_, &SaveGuard::restored, &files_, &FileController::scenarioOpened);
@@ -296,7 +239,6 @@ void MainWindow::connectEdits() {
   connect(actions_[A::Redo], &QAction::triggered, &document_, &ScenarioDocument::redo);
   connect(&document_, &ScenarioDocument::undoChanged, this, &MainWindow::showUndo);
   showUndo();
-  connect(actions_[A::Duplicate], &QAction::triggered, editController_, &EditController::duplicateSelected);
   connect(actions_[A::Delete], &QAction::triggered, editController_, &EditController::deleteSelected);
   connect(actions_[A::Rename], &QAction::triggered, editController_, &EditController::renameSelected);
   for (const auto& [action, by] : {std::pair(A::MoveUp, -1), std::pair(A::MoveDown, 1)})
@@ -310,12 +252,14 @@ void MainWindow::connectEdits() {
   connect(&document_, &ScenarioDocument::changed, &session_, &SessionController::applyEdit);
   connect(&document_, &ScenarioDocument::titleChanged, this, &MainWindow::showTitle);
   connect(&session_, &SessionController::sessionChanged, this, &MainWindow::offerEdits);
-  connect(&session_, &SessionController::restartItemsChanged, this, &MainWindow::showRestartItems);
+  connect(&session_, &SessionController::restartItemsChanged, status_,
+          [this] { status_->showRestartItems(session_.restartItems()); });
 }
 
 void MainWindow::connectMessages() {
   const auto show = [this](const QString& message) { showMessage(message); };
   connect(editController_, &EditController::statusMessage, this, show);
+  connect(mapEditing_, &MapEditing::statusMessage, this, show);
   connect(driftController_, &DriftController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::drawRequested, actions_[ActionId::ToolWormhole],
@@ -328,72 +272,22 @@ void MainWindow::connectMessages() {
   connect(&session_, &SessionController::logProblemChanged, new LogAlert(this), &LogAlert::setProblem);
   connect(&files_, &FileController::statusMessage, this, &MainWindow::showMessage);
   connect(exports_, &ExportController::statusMessage, this, &MainWindow::showMessage);
+  connect(geo_, &GeoController::placed, map_, &MapView::fitAll);
   connect(geo_, &GeoController::statusMessage, this, show);
   connect(backgrounds_, &BackgroundController::statusMessage, this, show);
 }
 
-void MainWindow::connectNotices() {
-  const auto tell = [this](NoticeTopic topic, const QString& message) {
-    notices_->tell(topic, Severity::Error, message);
-  };
-  const auto withdraw = [this](NoticeTopic topic) { notices_->withdraw(topic); };
-  connect(&files_, &FileController::failed, this, tell);
-  connect(exports_, &ExportController::failed, this, tell);
-  connect(geo_, &GeoController::failed, this, tell);
-  connect(geo_, &GeoController::succeeded, this, withdraw);
-  connect(geo_, &GeoController::placed, map_, &MapView::fitAll);
-  connect(&files_, &FileController::succeeded, this, withdraw);
-  connect(exports_, &ExportController::succeeded, this, withdraw);
-  connect(guard_, &SaveGuard::failed, this, [tell](const QString& message) { tell(NoticeTopic::Save, message); });
-  connect(guard_, &SaveGuard::noticed, this,
-          [this](const QString& message) { notices_->tell(NoticeTopic::Save, Severity::Warning, message); });
-  const auto showDocumentsProblems = [this](NoticeTopic topic) {
-    if (topic != NoticeTopic::Open) return;
-    notOpened_.clear();
-    problems_->setProblems(document_.problems());
-    showProblemTitle();
-  };
-  connect(notices_, &NoticeBar::closed, this, showDocumentsProblems);
-  connect(&session_, &SessionController::failed, this, [this](const QString& message) {
-    const bool isWrong = hasErrors(document_.problems());
-    notices_->tell(isWrong ? NoticeTopic::Scenario : NoticeTopic::Run, Severity::Warning, message);
-    if (isWrong) docks_.reveal(DockId::ProblemList);
-  });
-  connect(&session_, &SessionController::playStateChanged, this, &MainWindow::showEndOfRun);
-  connect(&document_, &ScenarioDocument::changed, this, [this] {
-    if (playState_ != PlayState::Finished)
-      notices_->withdraw(NoticeTopic::Run);  // maybe what was missing is there
-  });
-  connect(&document_, &ScenarioDocument::problemsChanged, this, [this] {
-    if (!hasErrors(document_.problems())) notices_->withdraw(NoticeTopic::Scenario);
-  });
-  connect(&files_, &FileController::scenarioOpened, this, [this] {
-    if (!hasErrors(document_.problems())) return;
-    docks_.reveal(DockId::ProblemList);
-    notices_->tell(
-        NoticeTopic::Scenario, Severity::Warning,
-        tr("%1 has errors and cannot run before they are repaired: see Problems").arg(document_.title()));
-  });
-}
-
-void MainWindow::connectProblems() {
-  connect(&document_, &ScenarioDocument::problemsChanged, this, [this] {
-    notOpened_.clear();
-    problems_->setProblems(document_.problems());
-    showProblemTitle();
-  });
-  connect(&files_, &FileController::problemsFound, this, &MainWindow::showProblems);
-  connect(exports_, &ExportController::problemsFound, this,
-          [this](const Problems& problems) { showProblems(notOpened_, problems); });
-  connect(geo_, &GeoController::problemsFound, this,
-          [this](const Problems& problems) { showProblems({}, problems); });
-  connect(problems_, &ProblemsPanel::activated, this, [this](const Problem& problem) {
-    if (notOpened_.isEmpty())
-      editController_->reveal(problem.item);
-    else
-      showMessage(tr("%1 is not open: correct it in a text editor").arg(notOpened_));
-  });
-  connect(problems_, &ProblemsPanel::countsChanged, this, &MainWindow::showProblemTitle);
+void MainWindow::connectLowerPanels() {
+  auto* panels =
+      new LowerPanels({docks_, files_, *exports_, *editController_, preferences_, status_->problemCounter()},
+                      document_, session_, this);
+  connect(panels, &LowerPanels::statusMessage, this, [this](const QString& message) { showMessage(message); });
+  auto* notices =
+      new NoticesController(*new NoticeBar(map_), {document_, session_, files_, *exports_, *geo_, *guard_}, this);
+  connect(notices, &NoticesController::problemsRequested, panels, &LowerPanels::showProblems);
+  connect(geo_, &GeoController::problemsFound, panels,
+          [panels](const Problems& problems) { panels->problems().showOthers({}, problems); });
+  connect(notices, &NoticesController::openNoticeClosed, &panels->problems(), &ProblemsController::showDocuments);
 }
 
 void MainWindow::connectView() {
@@ -424,11 +318,15 @@ void MainWindow::connectView() {
     preferences_.forgetLayout();
     restoreState(defaultState_, kLayoutVersion);
   });
-  connect(actions_[A::Shortcuts], &QAction::triggered, this, [this] {
-    auto* dialog = new ShortcutsDialog(actions_, this);
-    dialog->show();
+  connect(actions_[A::Welcome], &QAction::triggered, this, &MainWindow::showWelcome);
+  auto* help = new HelpController(*this, actions_, preferences_);
+  connect(help, &HelpController::darkChosen, actions_[A::DarkTheme], [this](bool dark) {
+    if (actions_[A::DarkTheme]->isChecked() != dark) actions_[A::DarkTheme]->trigger();
   });
-  connect(actions_[A::About], &QAction::triggered, this, &MainWindow::showAbout);
+  connect(help, &HelpController::runLimitChosen, &docks_.view<RunsPanel>(), &RunsPanel::chooseLimit);
+  auto* palette = new PaletteController({*this, actions_, docks_, *editController_, files_, preferences_},
+                                        document_, selection_);
+  connect(actions_[A::Palette], &QAction::triggered, palette, &PaletteController::open);
 }
 
 // --- showing ---------------------------------------------------------------------------------------
@@ -437,29 +335,24 @@ void MainWindow::showMessage(const QString& message, int ms) {
   statusBar()->showMessage(message, ms);
 }
 
-void MainWindow::showProblems(const QString& notOpened, const Problems& problems) {
-  notOpened_ = notOpened;
-  problems_->setProblems(problems);
-  showProblemTitle();
-  if (!problems.empty()) docks_.reveal(DockId::ProblemList);
-}
-
-void MainWindow::showProblemTitle() {
-  const bool isOurs = notOpened_.isEmpty();
-  docks_[DockId::ProblemList].setWindowTitle(isOurs ? tr("Problems") : tr("Problems of %1").arg(notOpened_));
-  const QString text = problems_->countsText();
-  problemsLabel_->setText(isOurs ? text : tr("Not opened: %1, %2").arg(notOpened_, text));
-}
-
-void MainWindow::showEndOfRun() {
-  const PlayState before = std::exchange(playState_, session_.playState());
-  if (playState_ == before) return;
-  if (playState_ != PlayState::Finished) return notices_->withdraw(NoticeTopic::Run);
-  notices_->tell(NoticeTopic::Run, Severity::Note, session_.endOfRun());
-}
-
 void MainWindow::offerLostEdits() {
   guard_->offerLostEdits();
+}
+
+void MainWindow::showWelcome() {
+  if (!welcome_) {
+    welcome_ = new WelcomePage(map_);
+    connect(welcome_, &WelcomePage::exampleChosen, &files_, &FileController::openExample);
+    connect(welcome_, &WelcomePage::fileChosen, &files_, &FileController::openRecent);
+    connect(welcome_, &WelcomePage::openRequested, &files_, &FileController::openDialog);
+    connect(welcome_, &WelcomePage::newRequested, &files_, &FileController::newScenario);
+    connect(welcome_, &WelcomePage::recoverChosen, this, [this](const LostEdits& lost) {
+      if (files_.mayLoseChanges()) guard_->restore(lost);
+    });
+    for (const auto leave : {&ScenarioDocument::replaced, &ScenarioDocument::undoChanged})
+      connect(&document_, leave, welcome_, &QWidget::hide);
+  }
+  welcome_->showWith(preferences_.recentFiles(), UnsavedCopy::lostEdits(UnsavedCopy::folder()));
 }
 
 /// A replay stays as it was recorded: what would change its scenario is not offered. Reset leaves the replay, with
@@ -485,25 +378,10 @@ void MainWindow::showUndo() {
   actions_[A::Redo]->setText(undo.canRedo() ? tr("&Redo: %1").arg(undo.redoText()) : tr("&Redo"));
 }
 
-void MainWindow::showAbout() {
-  QMessageBox::about(
-      this, tr("About Antipode"),
-      tr("<b>Antipode %1</b><p>Design missions for marine vehicles: draw a scenario, run the fleet, "
-         "bend a curve and see the boats react.</p><p>Licence: GPL-3.0-or-later</p>")
-          .arg(ANTIPODE_VERSION));
-}
-
 void MainWindow::showTitle() {
   setWindowTitle(tr("%1[*] – Antipode").arg(document_.title()));
   setWindowModified(document_.isModified());
   session_.setSource({}, document_.filePath());
-}
-
-void MainWindow::showRestartItems() {
-  const QStringList& items = session_.restartItems();
-  restartLabel_->setVisible(!items.isEmpty());
-  restartLabel_->setText(tr("Takes effect after Reset"));
-  restartLabel_->setToolTip(items.mid(0, 12).join("\n"));
 }
 
 void MainWindow::showHoverDock() {

@@ -12,10 +12,6 @@
 
 #include <QMainWindow>
 
-class QLabel;
-class QMenu;
-class QProgressBar;
-
 namespace antipode {
 
 class ContextMenus;
@@ -30,18 +26,19 @@ class HoverController;
 class HoverMap;
 class LayerMenu;
 class MapController;
+class MapEditing;
 class PathController;
 class MapView;
-class NoticeBar;
 class PlotPanel;
-class ProblemsPanel;
 class RunViews;
 class SailController;
 class SaveGuard;
 class ScenarioTree;
+class StatusArea;
 class StatusController;
 class TimeBar;
 class TuningController;
+class WelcomePage;
 class WormholeController;
 enum class MapBackend;
 
@@ -59,6 +56,7 @@ class MainWindow final : public QMainWindow {
   ScenarioDocument& document() { return document_; }
   void setDark(bool dark) { applyDark(dark); }
   void offerLostEdits();  ///< of a program that ended too early
+  void showWelcome();     ///< examples, recent files and recovered work, over the map
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -68,30 +66,21 @@ class MainWindow final : public QMainWindow {
 
  private:
   void buildViews(MapBackend backend);
-  void buildMenus();
-  void buildToolBar();
-  void buildStatusBar();
   void buildControllers();
   void connectFiles();
   void connectEdits();
   void connectMessages();
-  void connectNotices();
-  void connectProblems();
+  void connectLowerPanels();
   void connectView();
 
   void showMessage(const QString& message, int ms = 8000);
-  void showProblemTitle();
-  void showEndOfRun();
   void offerEdits();
-  void showProblems(const QString& notOpened, const Problems& problems);
   void showUndo();
   void showTitle();
-  void showRestartItems();
-  void showHoverDock();  ///< for a scenario with hovering vehicles
-  void showAbout();
+  void showHoverDock();       ///< for a scenario with hovering vehicles
   void applyDark(bool dark);  ///< shows it; remembering is the caller's business
 
-  static constexpr int kLayoutVersion = 4;  ///< of the docks: a remembered layout of another version is ignored
+  static constexpr int kLayoutVersion = 5;  ///< of the docks: a remembered layout of another version is ignored
 
   Preferences preferences_;
   ScenarioDocument document_;
@@ -101,21 +90,19 @@ class MainWindow final : public QMainWindow {
   Actions actions_;
   Docks docks_;
   QByteArray defaultState_;
-  PlayState playState_ = PlayState::Ready;  ///< as shown last
-  bool isArranged_ = false;                 ///< by showEvent()
+  bool isArranged_ = false;  ///< by showEvent()
 
   ExportController* exports_ = nullptr;
   SaveGuard* guard_ = nullptr;
   MapView* map_ = nullptr;
-  NoticeBar* notices_ = nullptr;
   TimeBar* timeBar_ = nullptr;
   ScenarioTree* tree_ = nullptr;
   PlotPanel* plots_ = nullptr;
-  ProblemsPanel* problems_ = nullptr;
   MapController* mapController_ = nullptr;
   BehavioursController* behavioursController_ = nullptr;
   PathController* pathController_ = nullptr;
   EditController* editController_ = nullptr;
+  MapEditing* mapEditing_ = nullptr;
   EditScope* editScope_ = nullptr;
   DriftController* driftController_ = nullptr;
   SailController* sailController_ = nullptr;
@@ -130,10 +117,8 @@ class MainWindow final : public QMainWindow {
   GeoController* geo_ = nullptr;
   LayerMenu* layerMenu_ = nullptr;
   ContextMenus* contextMenus_ = nullptr;
-  QLabel *restartLabel_ = nullptr, *backendLabel_ = nullptr, *problemsLabel_ = nullptr;
-  QProgressBar* progress_ = nullptr;
-  /// File whose problems are listed because it could not be opened; empty: those of the document.
-  QString notOpened_;
+  StatusArea* status_ = nullptr;
+  WelcomePage* welcome_ = nullptr;
 };
 
 }  // namespace antipode

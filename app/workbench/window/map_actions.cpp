@@ -18,7 +18,7 @@ constexpr std::pair<A, MapToolId> kTools[] = {
     {A::ToolPath, MapToolId::DrawPath},        {A::ToolSurvey, MapToolId::DrawSurvey},
     {A::ToolStation, MapToolId::PlaceStation}, {A::ToolPlaceHover, MapToolId::PlaceHover},
     {A::ToolGoal, MapToolId::SetGoal},         {A::ToolWormhole, MapToolId::DrawWormhole},
-    {A::ToolMeasure, MapToolId::Measure}};
+    {A::ToolMeasure, MapToolId::Measure},      {A::ToolPan, MapToolId::Pan}};
 constexpr double kZoomIn = 1.25, kZoomOut = 0.8;
 
 void connectTools(const Actions& actions, MapView& map) {
@@ -47,6 +47,7 @@ void connectFollow(const Actions& actions, MapView& map) {
 void connectMapActions(const Actions& actions, MapView& map) {
   connectTools(actions, map);
   connectFollow(actions, map);
+  QObject::connect(actions[A::Snap], &QAction::toggled, &map, &MapView::setSnapping);
   QObject::connect(actions[A::Fit], &QAction::triggered, &map, &MapView::fitAll);
   QObject::connect(actions[A::ZoomIn], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomIn); });
   QObject::connect(actions[A::ZoomOut], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomOut); });

@@ -53,6 +53,18 @@ void Preferences::forgetLayout() {
   for (const char* key : {"geometry", "state", "plots"}) settings_.remove(key);
 }
 
+std::optional<QString> Preferences::shortcut(const QString& action) const {
+  const QVariant keys = settings_.value("keys/" + action);
+  return keys.isValid() ? std::optional(keys.toString()) : std::nullopt;
+}
+
+void Preferences::setShortcut(const QString& action, const std::optional<QString>& keys) {
+  if (keys)
+    settings_.setValue("keys/" + action, *keys);
+  else
+    settings_.remove("keys/" + action);
+}
+
 QString Preferences::runFolder() {
   return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/antipode/runs";
 }

@@ -6,6 +6,8 @@
 #include <QStringList>
 #include <QVariantMap>
 
+#include <optional>
+
 namespace antipode {
 
 /// What the workbench remembers between runs. GUI thread.
@@ -25,6 +27,12 @@ class Preferences {
   void setDarkTheme(bool dark) { settings_.setValue("dark", dark); }
   double warp() const { return settings_.value("warp", 1.0).toDouble(); }
   void setWarp(double warp) { settings_.setValue("warp", warp); }
+
+  double runLimit() const { return settings_.value("run_limit", 2.0).toDouble(); }  ///< GB
+  void setRunLimit(double gigabytes) { settings_.setValue("run_limit", gigabytes); }
+  /// What a person has chosen as the keys of an action; nullopt: nothing.
+  std::optional<QString> shortcut(const QString& action) const;
+  void setShortcut(const QString& action, const std::optional<QString>& keys);  ///< nullopt: as shipped
 
   QByteArray windowGeometry() const { return settings_.value("geometry").toByteArray(); }
   QByteArray windowState() const { return settings_.value("state").toByteArray(); }

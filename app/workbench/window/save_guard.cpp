@@ -3,6 +3,7 @@
 
 #include "app/workbench/window/comparison_dialog.h"
 #include "core/base/files/text_file.h"
+#include "core/scenario/yaml/partial_read.h"
 
 #include <QFileInfo>
 #include <QLocale>
@@ -45,25 +46,30 @@ void SaveGuard::offerLostEdits() {
   if (all.empty() || question_) return;
   const LostEdits lost = all.front();
   const QString file = lost.filePath.isEmpty() ? tr("It was never saved.") : lost.filePath;
+  QStringList more{tr("Last edit: %1.").arg(QLocale().toString(lost.editedAt.toLocalTime(), QLocale::ShortFormat)),
+                   file};
+  if (!lost.filePath.isEmpty() && QFileInfo(lost.filePath).lastModified() > lost.editedAt)
+    more << tr("The file has been changed since then: compare before you save.");
+  if (!lost.edits.isEmpty()) more << tr("Edited: %1").arg(lost.edits.join("; "));
   question_ = question(window_, tr("Unsaved edits"),
-                       tr("Antipode ended before the edits of %1 were saved.").arg(lost.title),
-                       tr("Last edit: %1.\n%2")
-                           .arg(QLocale().toString(lost.editedAt.toLocalTime(), QLocale::ShortFormat), file));
+                       tr("Antipode ended before the edits of %1 were saved.").arg(lost.title), more.join('\n'));
   question_->setObjectName("lostEdits");
   auto* restore = question_->addButton(tr("Restore"), QMessageBox::AcceptRole);
   auto* discard = question_->addButton(tr("Discard"), QMessageBox::DestructiveRole);
   auto* later = question_->addButton(tr("Later"), QMessageBox::RejectRole);
   question_->setDefaultButton(restore);
   question_->setEscapeButton(later);
-  connect(restore, &QPushButton::clicked, this, [this, lost] {
-    UnsavedCopy::restore(document_, lost);
-    emit restored();
-  });
+  connect(restore, &QPushButton::clicked, this, [this, lost] { this->restore(lost); });
   connect(discard, &QPushButton::clicked, this, [this, lost] {
     UnsavedCopy::discard(lost);
     QMetaObject::invokeMethod(this, &SaveGuard::offerLostEdits, Qt::QueuedConnection);
   });
   question_->show();
+}
+
+void SaveGuard::restore(const LostEdits& lost) {
+  UnsavedCopy::restore(document_, lost);
+  emit restored();
 }
 
 // --- a file that others change ---------------------------------------------------------------------
@@ -96,8 +102,8 @@ void SaveGuard::reload() {
 void SaveGuard::showComparison() {
   const std::string path = document_.filePath().toStdString();
   const auto text = readFile(path);
-  const ScenarioPtr onDisk = text ? readScenario(*text, path).scenario : nullptr;
-  if (!onDisk) return failed(tr("%1 cannot be compared: it has errors, or cannot be read").arg(document_.title()));
+  const ScenarioPtr onDisk = text ? readWhatIsReadable(*text, path).scenario : nullptr;
+  if (!onDisk) return failed(tr("%1 cannot be compared: it cannot be read").arg(document_.title()));
   auto* dialog = new ComparisonDialog(*onDisk, *document_.scenario(), &window_);
   connect(dialog, &ComparisonDialog::reloadChosen, this, &SaveGuard::reload);
   dialog->show();
@@ -105,11 +111,11 @@ void SaveGuard::showComparison() {
 
 bool SaveGuard::mayOverwrite() {
   if (watch_.state() != FileWatch::State::Changed) return true;
-  const auto answer = QMessageBox::warning(
-      &window_, tr("File changed"),
-      tr("Another program has changed %1 since it was opened. Saving replaces what it wrote.")
-          .arg(document_.filePath()),
-      QMessageBox::Save | QMessageBox::Cancel, QMessageBox::Cancel);
+  const auto answer =
+      QMessageBox::warning(&window_, tr("File changed"),
+                           tr("Another program has changed %1 since it was opened. Saving replaces what it wrote.")
+                               .arg(document_.filePath()),
+                           QMessageBox::Save | QMessageBox::Cancel, QMessageBox::Cancel);
   return answer == QMessageBox::Save;
 }
 

@@ -21,6 +21,7 @@ class SaveGuard final : public QObject {
 
   /// Offers what other programs left behind, one after the other; nothing happens when there is nothing.
   void offerLostEdits();
+  void restore(const LostEdits& lost);
   /// Asks when the file has been changed by others; false: do not save.
   bool mayOverwrite();
 

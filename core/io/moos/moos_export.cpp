@@ -5,6 +5,7 @@
 #include "core/io/export_names.h"
 #include "core/io/moos/bhv_keys.h"
 #include "core/io/moos/moos_write.h"
+#include "core/io/moos/viewer_buttons.h"
 #include "core/model/pid.h"
 #include "core/scenario/document/effective_pid.h"
 #include "core/scenario/document/script_text.h"
@@ -154,7 +155,8 @@ class Exporter {
       mission.fieldActive = scenario_.environment.currentField->active;
     }
     mission.behaviourFile = behaviourFile(stem);
-    mission.preserved = preservedLinesOf(scenario_.unhandled, member.name);
+    mission.preserved =
+        withViewerButtons(preservedLinesOf(scenario_.unhandled, member.name), scenario_.buttons, member.name);
     // What holds for one copy holds for all.
     Problems ofCopy;
     Problems& problems = member.copy == 0 ? out_.problems : ofCopy;

@@ -5,6 +5,7 @@
 #include "core/io/moos/moos_helm.h"
 #include "core/io/moos/moos_shares.h"
 #include "core/io/moos/moos_vehicle_file.h"
+#include "core/io/moos/viewer_buttons.h"
 #include "core/model/messages.h"
 #include "core/scenario/yaml/scenario_io.h"
 
@@ -93,9 +94,11 @@ class Fleet {
     MoosFile file = readMoosFile(text, source.path, draft_.files.size(), report_, options_);
     if (!file.hasSimulator) {
       report_.add(Severity::Note, {source.path, 0, 0}, "this mission file has no simulator block and is left out");
+      addButtons(file, {});
       return;
     }
     giveUniqueName(file);
+    addButtons(file, file.vehicle.spec.name);
     communities_.back().name = file.vehicle.spec.name;
     mergeCommon(file);
     mergeWormholes(file);
@@ -108,6 +111,11 @@ class Fleet {
                                   file.scriptLocations.end());
     scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(file.vehicle.spec));
     draft_.files.push_back(std::move(file));
+  }
+
+  void addButtons(const MoosFile& file, const std::string& vehicle) {
+    for (PostButton& button : viewerButtons(file.preserved, vehicle))
+      draft_.scenario.buttons.push_back(std::move(button));
   }
 
   /// What timer scripts post for other communities are events of these.

@@ -3,6 +3,7 @@
 
 #include "core/base/files/text_file.h"
 #include "core/io/moos/moos_vehicle_file.h"
+#include "core/io/moos/viewer_buttons.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
@@ -128,6 +129,7 @@ MoosImport importMoosText(const std::string& text, const std::string& fileName, 
   scenario.scripts = file.scripts;
   draft.scriptLocations = file.scriptLocations;
   scenario.unhandled = file.preserved.lines();
+  scenario.buttons = viewerButtons(file.preserved, {});
   scenario.vehicles.push_back(std::make_shared<const VehicleSpec>(file.vehicle.spec));
   return finishMoosImport(std::move(draft), fileName, report);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/checks/check_scenario.h"
 
+#include "core/scenario/checks/check_acoustics.h"
+#include "core/scenario/checks/check_buttons.h"
 #include "core/scenario/checks/check_events.h"
 #include "core/scenario/checks/check_fields.h"
 #include "core/scenario/checks/check_formation.h"
@@ -35,9 +37,11 @@ class Checker {
       checkVehicle(*scenario_.vehicles[i], vehicleItem(i));
     checkFleet();
     checkFormation(scenario_, problems_);
+    checkAcoustics(scenario_, problems_);
     checkWormholes(scenario_, problems_);
     checkEvents(scenario_, problems_);
     checkScripts(scenario_, problems_);
+    checkButtons(scenario_, problems_);
     checkVariables(scenario_, problems_);
     return problems_.take();
   }
@@ -71,7 +75,8 @@ class Checker {
             "a whole number from 0 to 2^53");
     if (time.start + time.step == time.start)
       error("time/start",
-            fmt::format("start: {} s is so late that a step cannot be told from the next", numberText(time.start)),
+            fmt::format("start: {} s is so late that a step cannot be distinguished from the next",
+                        numberText(time.start)),
             "a start within some years of 0");
     // A step of 0 has been complained about by now.
     checkRecordEvery(time);

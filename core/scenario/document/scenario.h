@@ -17,6 +17,7 @@
 #include "core/model/water_current.h"
 #include "core/model/wormhole.h"
 #include "core/scenario/document/geo_specs.h"
+#include "core/scenario/document/post_button.h"
 #include "core/scenario/document/script_spec.h"
 
 #include <cstdint>
@@ -147,6 +148,7 @@ struct Scenario {
   std::vector<WormholeSpec> wormholes;
   std::vector<ScenarioEvent> events;
   std::vector<ScriptSpec> scripts;
+  std::vector<PostButton> buttons;     ///< for people, during a run
   std::vector<LayerSpec> layers;       ///< backgrounds of the map, from below to above
   std::vector<std::string> unhandled;  ///< moos.unhandled: lines an import did not understand
 

@@ -349,6 +349,7 @@ struct Shape<Scenario> : OneVariant<Scenario> {
     f("wormholes", List{p.wormholes, "wormhole", Effect::Live}, FieldInfo{});
     f("events", Whole{p.events, Effect::Restart}, FieldInfo{});
     f("scripts", Whole{p.scripts, Effect::Restart}, FieldInfo{});
+    f("buttons", Whole{p.buttons, Effect::None}, FieldInfo{});
     f("layers", List{p.layers, "layer", Effect::None}, FieldInfo{.help = "Backgrounds of the map."});
     PreservedLines<std::remove_reference_t<decltype((p.unhandled))>> moos{p.unhandled};
     f("moos", Section{moos, Effect::None}, FieldInfo{});

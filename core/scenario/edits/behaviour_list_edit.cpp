@@ -70,6 +70,11 @@ BehaviourSpecs withInserted(const BehaviourSpecs& list, std::size_t at, Behaviou
       list, [&](BehaviourSpecs& next) { next.insert(placeAt(next, std::min(at, next.size())), std::move(spec)); });
 }
 
+BehaviourSpecs withAdded(const BehaviourSpecs& list, BehaviourSpec spec) {
+  spec.common.name = freeName(list, behaviourName(spec, list.size()));
+  return withInserted(list, list.size(), std::move(spec));
+}
+
 BehaviourSpecs withCopied(const BehaviourSpecs& list, std::size_t at) {
   BehaviourSpec copy = list.at(at);
   copy.common.name = freeName(list, behaviourName(copy, at));

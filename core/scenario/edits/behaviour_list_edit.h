@@ -14,6 +14,8 @@ using BehaviourSpecs = std::vector<BehaviourSpec>;
 /// what it needs to do something.
 BehaviourSpec newBehaviour(const BehaviourSpecs& list, std::string_view type, std::string_view stem = {});
 BehaviourSpecs withInserted(const BehaviourSpecs& list, std::size_t at, BehaviourSpec spec);
+/// At the end of the list, under a free name made of its own.
+BehaviourSpecs withAdded(const BehaviourSpecs& list, BehaviourSpec spec);
 /// A copy with a free name behind the behaviour at `at`.
 BehaviourSpecs withCopied(const BehaviourSpecs& list, std::size_t at);
 BehaviourSpecs withRemoved(const BehaviourSpecs& list, std::size_t at);

@@ -13,6 +13,23 @@ namespace antipode::edits {
 ScenarioPtr withoutEvents(const Scenario& scenario, const std::set<std::size_t>& events);
 ScenarioPtr withoutScripts(const Scenario& scenario, const std::set<std::size_t>& scripts);
 
+/// Appends an event, or puts another one in the place of one.
+ScenarioPtr withEvent(const Scenario& scenario, ScenarioEvent event);
+ScenarioPtr withEventAt(const Scenario& scenario, std::size_t index, ScenarioEvent event);
+/// Appends a button, or takes one away.
+ScenarioPtr withButton(const Scenario& scenario, PostButton button);
+ScenarioPtr withoutButton(const Scenario& scenario, std::size_t index);
+
+/// A message that was sent during a run.
+struct TimedPost {
+  std::int64_t step = 1;  ///< before which it took effect
+  std::string vehicle;    ///< empty: all
+  std::string variable;
+  MessageValue value;
+};
+/// Appends events that repeat these messages at their steps. Events that are there already are not doubled.
+ScenarioPtr withPosts(const Scenario& scenario, const std::vector<TimedPost>& posts);
+
 /// Appends the two events of a gust for each of the named vehicles; an empty name stands for all.
 ScenarioPtr withGust(const Scenario& scenario, const GustScript& gust, const std::vector<std::string>& vehicles);
 

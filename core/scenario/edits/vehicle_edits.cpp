@@ -101,6 +101,7 @@ ScenarioPtr withoutVehicles(const Scenario& scenario, const std::vector<std::siz
   // Events, scripts and wormholes of a vehicle that is gone would be errors; undo brings all back.
   std::erase_if(next->events, [&](const ScenarioEvent& event) { return gone.contains(event.vehicle); });
   std::erase_if(next->scripts, [&](const ScriptSpec& script) { return gone.contains(script.vehicle); });
+  std::erase_if(next->buttons, [&](const PostButton& button) { return gone.contains(button.vehicle); });
   if (next->formation) {
     std::set<std::string> names;
     for (const std::string& name : gone) names.insert(lowered(name));
@@ -138,6 +139,7 @@ Result<ScenarioPtr> withVehicleRenamed(const Scenario& scenario, std::size_t ind
   if (next->formation) renameSlots(next->formation->nodeOffsets, before, after);
   for (ScenarioEvent& event : next->events) rename(event.vehicle);
   for (ScriptSpec& script : next->scripts) rename(script.vehicle);
+  for (PostButton& button : next->buttons) rename(button.vehicle);
   for (WormholeSpec& wormhole : next->wormholes)
     for (std::string& vehicle : wormhole.vehicles) rename(vehicle);
   return next;

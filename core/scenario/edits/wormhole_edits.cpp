@@ -76,13 +76,6 @@ bool isTag(const std::string& tag) {
   });
 }
 
-std::string freeTag(const Scenario& scenario, std::string stem) {
-  if (!wormholeTagged(scenario, stem)) return stem;
-  stem.erase(stem.find_last_not_of("0123456789") + 1);
-  for (int n = 2;; ++n)
-    if (const std::string tag = stem + std::to_string(n); !wormholeTagged(scenario, tag)) return tag;
-}
-
 Result<void> setVehicles(WormholeSpec& wormhole, const Scenario& scenario, const std::string& text) {
   std::set<std::string> known;
   for (const FleetMember& member : fleetOf(scenario)) known.insert(member.name);
@@ -196,6 +189,13 @@ Result<ScenarioPtr> withWormholeRenamed(const Scenario& scenario, std::size_t in
   WormholeSpec wormhole = scenario.wormholes.at(index);
   wormhole.tag = wanted;
   return withWormhole(scenario, index, wormhole);
+}
+
+std::string freeTag(const Scenario& scenario, std::string stem) {
+  if (!wormholeTagged(scenario, stem)) return stem;
+  stem.erase(stem.find_last_not_of("0123456789") + 1);
+  for (int n = 2;; ++n)
+    if (const std::string tag = stem + std::to_string(n); !wormholeTagged(scenario, tag)) return tag;
 }
 
 std::optional<std::size_t> wormholeTagged(const Scenario& scenario, const std::string& tag) {

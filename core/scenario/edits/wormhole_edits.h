@@ -30,5 +30,7 @@ std::vector<FieldView> wormholeFields(const WormholeSpec& wormhole);
 /// or why the polygon would not be convex.
 Result<ScenarioPtr> withWormholeField(const Scenario& scenario, const std::string& tag, const std::string& end,
                                       const std::string& field, const std::string& text);
+/// A tag that no wormhole has: `stem`, or `stem` with a number.
+std::string freeTag(const Scenario& scenario, std::string stem);
 
 }  // namespace antipode::edits

@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 
 namespace antipode {
 
@@ -36,8 +37,12 @@ class ReadContext {
   SourceLocation locationFor(std::string item) const;
 
   bool isFull() const { return problems.isFull(); }
+  const std::string& file() const { return file_; }
+  /// An item of a list that stands for nothing in the value, because it cannot be read.
+  void skip(const YamlNode& item) { skipped.insert(item.begin); }
 
   ProblemList problems;
+  std::set<std::size_t> skipped;  ///< bytes of the source where skipped items begin
   const FieldReader readField;
 
  private:

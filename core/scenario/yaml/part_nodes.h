@@ -27,6 +27,7 @@ OutNode sectionNode(const TimedHoverRequest& request);
 OutNode sectionNode(const CurrentFieldSpec& spec);
 OutNode sectionNode(const ScenarioEvent& event);
 OutNode sectionNode(const ScriptSpec& script);
+OutNode sectionNode(const PostButton& button);
 template <class T>
 OutNode sectionNode(const std::shared_ptr<const T>& part) {
   return sectionNode(*part);
@@ -51,6 +52,9 @@ inline OutNode wholeNode(const std::vector<ScenarioEvent>& events) {
 }
 inline OutNode wholeNode(const std::vector<ScriptSpec>& scripts) {
   return listNode(scripts);
+}
+inline OutNode wholeNode(const std::vector<PostButton>& buttons) {
+  return listNode(buttons);
 }
 
 /// The node of a nested member; nullopt for an optional section that is not there.

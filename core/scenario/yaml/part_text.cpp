@@ -98,6 +98,7 @@ template std::string partText(const std::vector<TimedHoverRequest>&);
 template std::string partText(const std::vector<FormationSlot>&);
 template std::string partText(const std::vector<ScenarioEvent>&);
 template std::string partText(const std::vector<ScriptSpec>&);
+template std::string partText(const std::vector<PostButton>&);
 template std::string partText(const std::vector<std::string>&);
 
 template <>

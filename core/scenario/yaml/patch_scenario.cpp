@@ -6,8 +6,10 @@
 
 #include "core/model/pose_text.h"
 #include "core/scenario/yaml/mapping_reader.h"
+#include "core/scenario/yaml/partial_read.h"
 #include "core/scenario/yaml/patch_align.h"
 #include "core/scenario/yaml/patch_assembly.h"
+#include "core/scenario/yaml/readable_part.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/scenario/yaml/scenario_nodes.h"
 #include "core/scenario/yaml/yaml_writer.h"
@@ -41,13 +43,28 @@ std::string canonicalKey(const std::string& key) {
   return found == kAliases.end() ? key : found->second;
 }
 
+/// A text without any value: its comments are kept.
+std::string onlyComments(const std::string& source) {
+  std::size_t begin = 0;
+  while (begin < source.size()) {
+    const std::size_t end = std::min(source.find('\n', begin), source.size());
+    const auto first = source.find_first_not_of(" \t\r\n", begin);
+    if (first < end && source[first] != '#') return {};
+    begin = end + 1;
+  }
+  return source.empty() || source.back() == '\n' ? source : source + '\n';
+}
+
 /// How much of a changed top-level item is written anew.
 enum class Extent { ChangedParts, TopLevelItems };
 
 class Patcher {
  public:
-  Patcher(const std::string& source, Extent extent)
-      : source_(source), extent_(extent), lineEnd_(source.find("\r\n") == std::string::npos ? "\n" : "\r\n") {}
+  Patcher(const std::string& source, const std::set<std::size_t>& skipped, Extent extent)
+      : source_(source),
+        skipped_(skipped),
+        extent_(extent),
+        lineEnd_(source.find("\r\n") == std::string::npos ? "\n" : "\r\n") {}
 
   std::string run(const YamlNode& root, const OutNode& before, const OutNode& after) {
     return source_.substr(0, root.begin) + map(root, before, after, Role::Root) + source_.substr(root.end);
@@ -77,6 +94,7 @@ class Patcher {
     for (std::size_t i = 0; i < node.entries.size(); ++i) {
       const YamlEntry& entry = node.entries[i];
       const std::string key = canonicalKey(entry.key.text);
+      if (entry.isRepeated) continue;  // it is not read
       if (spellings.removed.count(entry.key.text)) {
         patch.pieces[i].removed = true;
         continue;
@@ -102,10 +120,13 @@ class Patcher {
     return finish(patch, node);
   }
 
-  /// Without any entry left, a block collection is written as an empty flow one.
-  static std::string finish(const CollectionPatch& patch, const YamlNode& node) {
+  /// Without any entry left, a block collection is written as an empty flow one, behind what comments are left.
+  std::string finish(const CollectionPatch& patch, const YamlNode& node) const {
     std::string text = patch.text();
-    return text.empty() ? (node.isMap() ? "{}" : "[]") : text;
+    const char* const nothing = node.isMap() ? "{}" : "[]";
+    if (text.empty()) return nothing;
+    const bool isEmpty = !node.flow && !onlyComments(text).empty();
+    return isEmpty ? text + lineEnd_ + std::string(patch.column(), ' ') + nothing : text;
   }
 
   std::string newEntryText(const std::string& key, const OutNode& after, bool flow, std::size_t column) const {
@@ -154,7 +175,8 @@ class Patcher {
     }
     if (!before || before->kind != after.kind) return std::nullopt;
     if (after.kind == OutNode::Kind::Map && value.isMap()) return map(value, *before, after, role);
-    if (after.kind == OutNode::Kind::Sequence && value.isSequence() && value.items.size() == before->items.size())
+    if (after.kind == OutNode::Kind::Sequence && value.isSequence() &&
+        readItems(value).size() == before->items.size())
       return list(value, *before, after, role);
     return std::nullopt;
   }
@@ -168,8 +190,17 @@ class Patcher {
     return scalarText(after.text, keeps || after.quote);
   }
 
+  /// Numbers of the items that stand for something in the value.
+  std::vector<std::size_t> readItems(const YamlNode& list) const {
+    std::vector<std::size_t> numbers;
+    for (std::size_t i = 0; i < list.items.size(); ++i)
+      if (!skipped_.contains(list.items[i].begin)) numbers.push_back(i);
+    return numbers;
+  }
+
   std::string list(const YamlNode& node, const OutNode& before, const OutNode& after, Role role) {
     CollectionPatch patch(source_, node, lineEnd_);
+    const std::vector<std::size_t> numbers = readItems(node);
     const bool byName = role == Role::Vehicles || role == Role::Wormholes;
     int place = -1;
     for (const Alignment& step : align(before.items, after.items, byName)) {
@@ -177,15 +208,16 @@ class Patcher {
         patch.insert(place, newItemText(after.items[*step.after], node.flow, patch.column()));
         continue;
       }
-      place = static_cast<int>(*step.before);
-      SourcePiece& piece = patch.pieces[*step.before];
+      const std::size_t number = numbers[*step.before];
+      place = static_cast<int>(number);
+      SourcePiece& piece = patch.pieces[number];
       if (!step.after) {
         piece.removed = true;
         continue;
       }
       const OutNode &old = before.items[*step.before], &now = after.items[*step.after];
       if (old == now) continue;
-      const YamlNode& item = node.items[*step.before];
+      const YamlNode& item = node.items[number];
       if (const auto inner = valueInPlace(item, &old, now, role == Role::Vehicles ? Role::Vehicle : Role::Other))
         piece.text = range(piece.begin, item.begin) + *inner;
       else
@@ -275,6 +307,7 @@ class Patcher {
   }
 
   const std::string& source_;
+  const std::set<std::size_t>& skipped_;  // where items begin that stand for nothing in the value
   const Extent extent_;
   const std::string lineEnd_;
 };
@@ -283,12 +316,26 @@ class Patcher {
 
 std::string patchScenarioText(const std::string& source, const Scenario& before, const Scenario& after) {
   if (before == after) return source;
-  const YamlTree tree = parseYaml(source, "");
-  if (!tree.readable || !tree.root.isMap()) return writeScenario(after);
+  ReadablePart part{source, {}, {}, true};
+  YamlTree tree = parseYaml(source, "");
+  if (!tree.isWhole) {
+    part = readablePart(source, "");
+    tree = parseYaml(part.text, "");
+  }
+  if (!tree.isWhole || !tree.root.isMap()) return onlyComments(source) + writeScenario(after);
+  const ValueRead present = readValue(part.text, before);
   const OutNode treeBefore = treeOf(before), treeAfter = treeOf(after);
+  const auto holdsAfter = [&](const std::string& text) {
+    const ValueRead read = readValue(text, after);
+    return read.scenario && *read.scenario == after && read.errors <= present.errors;
+  };
   for (const Extent extent : {Extent::ChangedParts, Extent::TopLevelItems}) {
-    std::string text = Patcher(source, extent).run(tree.root, treeBefore, treeAfter);
-    if (const auto read = readUnchecked(text, after); read && *read == after) return text;
+    const std::string text = Patcher(part.text, present.skipped, extent).run(tree.root, treeBefore, treeAfter);
+    if (!holdsAfter(text)) continue;
+    if (part.covered.empty()) return text;
+    std::string whole = part.uncovered(text);
+    const auto again = readValue(whole, after).scenario;
+    return again && *again == after ? whole : part.withComments(text);
   }
   return writeScenario(after);
 }

@@ -49,7 +49,7 @@ std::vector<BehaviourSpec> readBehaviours(ReadContext& context, const YamlNode& 
   std::vector<BehaviourSpec> behaviours;
   readList(context, node, item, "a list of behaviours", [&](const YamlNode& entry, const std::string& at) {
     auto spec = specOfType(context, entry, at);
-    if (!spec) return;
+    if (!spec) return context.skip(entry);
     MappingReader reader(context, entry, at);
     reader.key("type", [](const YamlNode&, const std::string&) {}).fields(spec->common);
     std::visit([&](auto& params) { reader.fields(params); }, spec->params);

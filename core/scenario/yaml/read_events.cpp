@@ -8,7 +8,8 @@ namespace {
 
 constexpr std::int64_t kMaxStep = std::int64_t{1} << 53;
 
-void readPost(ReadContext& context, const YamlNode& node, const std::string& item, ScenarioEvent& event) {
+void readPost(ReadContext& context, const YamlNode& node, const std::string& item,
+              std::vector<std::pair<std::string, MessageValue>>& post) {
   if (!node.isMap()) {
     context.error(node, item, "post: this is not a map", "variables and values such as {DESIRED_THRUST: 60}");
     return;
@@ -18,7 +19,7 @@ void readPost(ReadContext& context, const YamlNode& node, const std::string& ite
     const std::string at = itemPath(item, entry.key.text);
     context.place(at, entry.value);
     if (auto value = readMessageValue(context, entry.value, at))
-      event.post.emplace_back(entry.key.text, std::move(*value));
+      post.emplace_back(entry.key.text, std::move(*value));
   }
 }
 
@@ -62,7 +63,7 @@ ScenarioEvent readEvent(ReadContext& context, const YamlNode& node, const std::s
            [&](const YamlNode& value, const std::string& at) {
              if (const auto text = readText(context, value, at, "the name of a vehicle")) event.vehicle = *text;
            })
-      .key("post", [&](const YamlNode& value, const std::string& at) { readPost(context, value, at, event); })
+      .key("post", [&](const YamlNode& value, const std::string& at) { readPost(context, value, at, event.post); })
       .key("every", seconds(event.every, "every"))
       .key("until", seconds(event.until, "until"))
       .key("every_steps", whole(event.everySteps, "every_steps"))
@@ -76,6 +77,23 @@ ScenarioEvent readEvent(ReadContext& context, const YamlNode& node, const std::s
            })
       .run();
   return event;
+}
+
+PostButton readButton(ReadContext& context, const YamlNode& node, const std::string& item) {
+  PostButton button;
+  MappingReader(context, node, item)
+      .key("text",
+           [&](const YamlNode& value, const std::string& at) {
+             if (const auto text = readText(context, value, at, "the text of the button")) button.text = *text;
+           })
+      .key("vehicle",
+           [&](const YamlNode& value, const std::string& at) {
+             if (const auto text = readText(context, value, at, "the name of a vehicle")) button.vehicle = *text;
+           })
+      .key("post",
+           [&](const YamlNode& value, const std::string& at) { readPost(context, value, at, button.post); })
+      .run();
+  return button;
 }
 
 }  // namespace antipode

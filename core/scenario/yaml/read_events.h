@@ -8,6 +8,8 @@ namespace antipode {
 
 /// An entry of `events`.
 ScenarioEvent readEvent(ReadContext& context, const YamlNode& node, const std::string& item);
+/// An entry of `buttons`.
+PostButton readButton(ReadContext& context, const YamlNode& node, const std::string& item);
 /// A plain number is a number; what stands in quotes, and every other word, is text (as in MOOS messages).
 std::optional<MessageValue> readMessageValue(ReadContext& context, const YamlNode& node, const std::string& item);
 

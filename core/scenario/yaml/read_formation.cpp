@@ -23,9 +23,12 @@ void readSlot(ReadContext& context, const YamlNode& node, const std::string& ite
     if (!node.find("name")) context.error(node, item, "this slot has no name", kSlotExpected);
   } else {
     const auto text = readText(context, node, item, kSlotExpected);
-    if (!text) return;
+    if (!text) return context.skip(node);
     const auto read = FormationSlot::fromText(*text);
-    if (!read) return context.error(node, item, read.error().message, read.error().expected);
+    if (!read) {
+      context.skip(node);
+      return context.error(node, item, read.error().message, read.error().expected);
+    }
     slot = *read;
   }
   formation.nodeOffsets.push_back(std::move(slot));

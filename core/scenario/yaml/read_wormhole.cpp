@@ -123,6 +123,8 @@ WormholeSpec readWormhole(ReadContext& context, const YamlNode& node, const std:
                       [&](const YamlNode& name, const std::string& nameItem) {
                         if (const auto text = readText(context, name, nameItem, "the name of a vehicle"))
                           spec.vehicles.push_back(*text);
+                        else
+                          context.skip(name);
                       });
            })
       .run();

@@ -21,8 +21,8 @@ ScenarioRead readScenario(const std::string& text, const std::string& fileName);
 /// Reads a file; an unreadable file is one problem.
 ScenarioRead readScenarioFile(const std::string& path);
 
-/// The value that a text holds, whether it makes sense or not; nullopt when it cannot be read. Files it names are
-/// taken from `meant`, which names the same ones.
+/// The value that a text holds, whether it makes sense or not; what cannot be read has its default. Nullopt when
+/// nothing can be read. Files it names are taken from `meant`, which names the same ones.
 std::optional<Scenario> readUnchecked(const std::string& text, const Scenario& meant);
 
 /// Deterministic canonical YAML of a scenario, keys in the documented order, defaults left out.

@@ -85,6 +85,16 @@ OutNode sectionNode(const ScenarioEvent& event) {
   return node;
 }
 
+OutNode sectionNode(const PostButton& button) {
+  OutNode node = map();
+  add(node, "text", scalar(button.text));
+  if (!button.vehicle.empty()) add(node, "vehicle", scalar(button.vehicle));
+  OutNode post = map();
+  for (const auto& [variable, value] : button.post) add(post, variable, message(value));
+  add(node, "post", std::move(post));
+  return node;
+}
+
 namespace {
 
 OutNode scriptEventNode(const ScriptEvent& event) {

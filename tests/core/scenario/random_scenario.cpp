@@ -242,6 +242,11 @@ Scenario ScenarioMaker::scenario() {
   for (int i = chance(0.5) ? below(4) : 0; i > 0; --i) scenario.wormholes.push_back(wormhole(names));
   for (int i = below(5); i > 0; --i) scenario.events.push_back(event(names));
   for (int i = chance(0.4) ? below(4) : 0; i > 0; --i) scenario.scripts.push_back(script(names));
+  if (models_ == Models::All)
+    for (int i = chance(0.3) ? below(4) : 0; i > 0; --i)
+      scenario.buttons.push_back({fmt::format("Button {}", i),
+                                  names.empty() || chance(0.5) ? "" : names.front(),
+                                  {{"DESIRED_THRUST", number(0, 100)}}});
   for (int i = chance(0.3) ? below(4) : 0; i > 0; --i) scenario.unhandled.push_back(text());
   return scenario;
 }

@@ -77,6 +77,23 @@ TEST_F(PropertyPanelTest, NumberIsGivenOnceOnEnter) {
   EXPECT_EQ(given, (std::vector<Given>{{"vehicles/abe/params", "turn_rate", "55"}}));
 }
 
+TEST_F(PropertyPanelTest, UnitsSumsAndDecimalCommasAreUnderstood) {
+  for (const auto& [text, wanted] :
+       {std::pair("2 kn", "1.02888889"), std::pair("3*0,5", "1.5"), std::pair("7,2 km/h", "2")}) {
+    given.clear();
+    type("max_speed", text);
+    QTest::keyClick(&editor("max_speed"), Qt::Key_Return);
+    ASSERT_EQ(given.size(), 1u) << text;
+    EXPECT_EQ(given.front().text, wanted);
+    EXPECT_EQ(editor("max_speed").text().toStdString(), wanted);
+  }
+  type("max_speed", "2 km");
+  QTest::keyClick(&editor("max_speed"), Qt::Key_Return);
+  ASSERT_EQ(problems().size(), 1);
+  EXPECT_TRUE(problems().first().startsWith("'km' is not a unit for a value in m/s"))
+      << problems().first().toStdString();
+}
+
 TEST_F(PropertyPanelTest, LeavingTheFieldGivesTheNumberToo) {
   type("turn_rate", "55");
   editor("turn_radius").setFocus();
@@ -118,6 +135,19 @@ INSTANTIATE_TEST_SUITE_P(
                     Refusal{"max_speed", "0", "max_speed: 0 is out of range; expected a number above 0 (m/s)"},
                     Refusal{"turn_radius", " ", "a value is needed; expected a number of at least 0 (m)"}),
     [](const auto& row) { return "Case" + std::to_string(row.index); });
+
+TEST_F(PropertyPanelTest, ATooltipShowsTheRangeThatPhysicsGives) {
+  const auto toolTipOf = [&](const char* field) {
+    const QWidget* row = &editor(field);
+    while (row && row->toolTip().isEmpty()) row = row->parentWidget();
+    return row ? row->toolTip() : QString();
+  };
+  EXPECT_TRUE(toolTipOf("turn_rate").contains("a number from 0 to 100 (%)"))
+      << toolTipOf("turn_rate").toStdString();
+  EXPECT_TRUE(toolTipOf("turn_radius").contains("a number from 0 to 1e7 (m)"));
+  EXPECT_TRUE(toolTipOf("max_speed").contains("a number above 0 to 10000 (m/s)"));
+  EXPECT_TRUE(toolTipOf("drift_x").contains("a number from -10000 to 10000 (m/s)"));
+}
 
 TEST_F(PropertyPanelTest, EmptyUnsetsAnOptionalField) {
   params.driftX = 0.5;

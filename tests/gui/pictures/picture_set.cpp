@@ -41,10 +41,15 @@ constexpr PanelPicture kPanels[] = {
     {"helm", "first-run", "scout"},
     {"events", "gust", ""},
     {"problems", "first-run", ""},
+    {"text", "first-run", ""},
+    {"timeline", "gust", ""},
+    {"post", "gust", ""},
+    {"history", "first-run", ""},
     {"thrust", "first-run", "abe"},
     {"drift", "gust", ""},
     {"pid", "first-run", "abe"},
-    {"behaviours", "first-run", "scout"},
+    {"behaviours", "first-run", "abe"},
+    {"waypoints", "first-run", "abe"},
     {"formation", "swarm20", "auv1"},
     {"swarm", "swarm20", "auv1"},
     {"wormholes", "travel-lane-wormholes", ""},
@@ -62,6 +67,9 @@ struct DialogPicture {
 };
 constexpr DialogPicture kDialogs[] = {
     {"shortcuts", "Keyboard shortcuts"},
+    {"preferences", "Preferences"},
+    {"manual", "Manual"},
+    {"palette", "Command palette"},
 };
 
 /// The window of a person who starts the program for the first time.

@@ -382,6 +382,7 @@ TEST_F(DailyWork, NoEditIsOfferedInAReplayAndResetTakesItsScenario) {
   EXPECT_FALSE(window_->findChild<ThrustMapChart*>()->isEnabled());
   QTest::keyClick(window_.get(), Qt::Key_Backspace, Qt::ControlModifier);
   EXPECT_FALSE(session().isReplay());
+  selectFirst();
   EXPECT_TRUE(window_->findChild<ThrustMapChart*>()->isEnabled());
   QTest::keyClick(window_.get(), Qt::Key_V);
   clickMap({30, 30});

@@ -141,16 +141,82 @@ TEST_F(DocumentTest, SavingCommitsAnOpenGesture) {
   EXPECT_TRUE(read().contains("turn_rate: 70"));
 }
 
-TEST_F(DocumentTest, ABrokenFileLeavesTheOpenDocumentAlone) {
-  const ScenarioPtr before = document_.scenario();
-  write("antipode: 1\nvehicles:\n  - {name: abe, params: {turn_rat: 3}}\n");
+TEST_F(DocumentTest, AFileWithErrorsIsOpenedForRepairAndKeepsItsWords) {
+  const char* const broken = "antipode: 1\nvehicles:\n  - {name: abe, params: {turn_rat: 3}}  # abe\n";
+  write(broken);
   Problems problems;
-  const auto opened = document_.open(path_, &problems);
-  ASSERT_FALSE(opened);
-  EXPECT_EQ(opened.error().location.line, 3);
-  EXPECT_EQ(document_.scenario(), before);
+  ASSERT_TRUE(document_.open(path_, &problems));
   ASSERT_EQ(problems.size(), 1u);
   EXPECT_NE(problems[0].text().find("turn_rate"), std::string::npos);
+  EXPECT_TRUE(document_.isDamaged());
+  EXPECT_EQ(document_.scenario()->vehicles.at(0)->name, "abe");
+  setField("vehicles/abe/start", "x", "12");
+  EXPECT_TRUE(hasErrors(document_.problems())) << "an edit elsewhere repairs nothing";
+  ASSERT_TRUE(document_.save());
+  EXPECT_TRUE(read().contains("turn_rat: 3")) << read().toStdString();
+  EXPECT_TRUE(read().contains("# abe"));
+  document_.undo();
+  ASSERT_TRUE(document_.save());
+  EXPECT_EQ(read(), broken);
+}
+
+TEST_F(DocumentTest, ATextIsEditedAsTheScenarioIs) {
+  std::string text = document_.currentText();
+  text.replace(text.find("turn_rate: 40"), 13, "turn_rate: 55");
+  ASSERT_TRUE(document_.setText(text, "Type"));
+  EXPECT_EQ(turnRate(), 55);
+  setField("vehicles/abe/start", "x", "12");
+  EXPECT_NE(document_.currentText().find("x: 12"), std::string::npos);
+  document_.undo();
+  document_.undo();
+  EXPECT_EQ(turnRate(), 40);
+  EXPECT_EQ(document_.currentText(), kSource);
+  document_.redo();
+  EXPECT_EQ(document_.currentText(), text);
+}
+
+TEST_F(DocumentTest, ABurstOfTypingIsOneStep) {
+  const int burst = 3;
+  for (const char* rate : {"turn_rate: 4", "turn_rate: 45", "turn_rate: 455", "turn_rate: 45"}) {
+    std::string text = kSource;
+    ASSERT_TRUE(document_.setText(text.replace(text.find("turn_rate: 40"), 13, rate), "Type", burst));
+  }
+  EXPECT_EQ(document_.undoStack().count(), 1);
+  ASSERT_TRUE(document_.setText(kSource + std::string("# more\n"), "Type", burst + 1));
+  EXPECT_EQ(document_.undoStack().count(), 2);
+  document_.undo();
+  document_.undo();
+  EXPECT_EQ(document_.currentText(), kSource);
+}
+
+TEST_F(DocumentTest, AnExampleIsACopyWithoutAFile) {
+  ASSERT_TRUE(document_.openCopy(path_));
+  EXPECT_EQ(document_.filePath(), "");
+  EXPECT_EQ(document_.title(), "harbour.yaml");
+  EXPECT_FALSE(document_.isModified());
+  setField("vehicles/abe/start", "x", "12");
+  ASSERT_TRUE(document_.saveAs(folder_.filePath("mine.yaml")));
+  EXPECT_EQ(read(), kSource) << "the example stays";
+}
+
+TEST_F(DocumentTest, AFileThatIsNoTextLeavesTheOpenDocumentAlone) {
+  const ScenarioPtr before = document_.scenario();
+  QFile file(path_);
+  ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+  file.write("a\0b", 3);
+  file.close();
+  EXPECT_FALSE(document_.open(path_));
+  EXPECT_EQ(document_.scenario(), before);
+}
+
+TEST_F(DocumentTest, TheNameOfAStepSaysWhatAndBothValues) {
+  setField("vehicles/abe/params", "turn_rate", "55");
+  EXPECT_EQ(document_.undoText().toStdString(), "abe: turn rate 40 → 55 %");
+  Gesture gesture(document_);
+  gesture.begin();
+  gesture.preview(withTurnRate(70), "Turn faster");
+  gesture.commit();
+  EXPECT_EQ(document_.undoText().toStdString(), "abe: turn rate 55 → 70 %");
 }
 
 TEST_F(DocumentTest, DeletingAVehicleTakesItsEventsAlongAndUndoBringsBothBack) {

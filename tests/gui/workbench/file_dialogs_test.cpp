@@ -119,7 +119,7 @@ TEST_F(FileDialogs, SaveInAReplayProposesTheNameOfTheLog) {
 }
 
 TEST_F(FileDialogs, AFileThatCannotBeOpenedIsToldAboveTheMapUntilSomethingElseIsOpened) {
-  write("broken.yaml", "antipode: 1\nvehicles: [{name: abe, params: {turn_rat: 70}}]\n");
+  write("broken.yaml", QByteArray("antipode: 1\0", 12));
   window_->files().open(folder_.filePath("broken.yaml"));
   EXPECT_TRUE(notice().contains("broken.yaml")) << notice().toStdString();
   EXPECT_EQ(window_->findChild<QDockWidget*>("problems")->windowTitle(), "Problems of broken.yaml");
@@ -156,8 +156,8 @@ TEST_F(FileDialogs, AnErrorOfAnExportIsToldUntilAnExportWorks) {
 TEST_F(FileDialogs, WhatTheWindowSavesItCanOpen) {
   open(
       "antipode: 1\nvehicles:\n  - {name: abe}\n  - {name: ben, start: {x: 40}}\n"
-      "formation: {controller: rigid, node_offsets: [{name: abe, offset: [0, 0]}, {name: ben, offset: [50, "
-      "0]}]}\n");
+      "formation: {controller: rigid, node_offsets: [{name: abe, x: 0, y: 0}, {name: ben, x: 50, "
+      "y: 0}]}\n");
   auto scenario = std::make_shared<Scenario>(this->scenario());
   auto abe = std::make_shared<VehicleSpec>(*scenario->vehicles[0]);
   abe->colour = "nonsense";
@@ -181,6 +181,40 @@ TEST_F(FileDialogs, WhatTheWindowSavesItCanOpen) {
   repaired->vehicles[0] = again;
   document().edit(repaired, "colour");
   EXPECT_EQ(notice(), "") << "it is repaired";
+  session().play();
+  EXPECT_EQ(session().playState(), PlayState::Running);
+}
+
+TEST_F(FileDialogs, NineBoatsWithThreeSlotsAreSavedAndOpenedForRepair) {
+  open(
+      "antipode: 1\nvehicles:\n  - {name: \"boat{n}\", count: 3, spacing: 20, pid: {}, behaviours: [{type: "
+      "formation}, "
+      "{type: drifting_target}]}\n"
+      "formation: {controller: rigid, node_offsets: [{name: boat1, x: 0, y: 0}, {name: boat2, x: 50, y: 0}, "
+      "{name: boat3, x: 0, y: 50}]}\n");
+  ASSERT_FALSE(hasErrors(document().problems()));
+  const auto withCount = [&](int count) {
+    auto scenario = std::make_shared<Scenario>(this->scenario());
+    auto boats = std::make_shared<VehicleSpec>(*scenario->vehicles[0]);
+    boats->count = count;
+    scenario->vehicles[0] = boats;
+    return scenario;
+  };
+  document().edit(withCount(9), "count");
+  EXPECT_TRUE(hasErrors(document().problems())) << "six of them have no slot";
+  const Scenario saved = this->scenario();
+  window_->files().saveTo(folder_.filePath("nine.yaml"));
+  ASSERT_FALSE(window_->document().isModified());
+  activate();
+  QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
+  window_->files().open(folder_.filePath("nine.yaml"));
+  ASSERT_EQ(fleetOf(this->scenario()).size(), 9u) << "for repair";
+  EXPECT_EQ(this->scenario(), saved);
+  ASSERT_EQ(this->scenario().formation->nodeOffsets.size(), 3u);
+  EXPECT_TRUE(hasErrors(document().problems()));
+  EXPECT_TRUE(notice().contains("error")) << notice().toStdString();
+  document().edit(withCount(3), "count");
+  EXPECT_FALSE(hasErrors(document().problems()));
   session().play();
   EXPECT_EQ(session().playState(), PlayState::Running);
 }

@@ -296,6 +296,7 @@ TEST_F(GestureTest, EscapeWhileAGainIsTypedOrSteppedGivesEveryVehicleItsOwnBack)
 
 TEST_F(GestureTest, EscapeDuringADragOfAVoltageCurveLeavesIt) {
   openUneven(kUnevenRov, {3, 6}, 0.06);
+  selectFirst();
   raise("hover");
   auto& editor = view<HoverEditor>().voltages();
   view<HoverEditor>().showPage(editor);
@@ -306,6 +307,7 @@ TEST_F(GestureTest, EscapeDuringADragOfAVoltageCurveLeavesIt) {
 
 TEST_F(GestureTest, EscapeDuringADragOfAThrusterLeavesTheLayout) {
   openUneven(kUnevenRov, {3, 6}, 0.06);
+  selectFirst();
   raise("hover");
   auto& editor = view<HoverEditor>().thrusters();
   view<HoverEditor>().showPage(editor);
@@ -329,6 +331,7 @@ TEST_F(GestureTest, UndoDuringADragTakesItBackAndEndsIt) {
 }
 
 TEST_F(GestureTest, AnotherDocumentThatIsOpenedDuringADragIsLeftAlone) {
+  selectFirst();
   auto& canvas = *raise("thrust").findChild<ThrustMapChart*>();
   test::Drag drag(canvas, canvas.screenFromPair({50, 2}).toPoint());
   drag.to(canvas.screenFromPair({50, 3}).toPoint());

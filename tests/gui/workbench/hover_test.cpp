@@ -49,6 +49,7 @@ class HoverTest : public WindowTest {
   }
   void showPage(QWidget& page) {
     raise("hover");
+    if (map().selection().empty()) selectFirst();
     view<HoverEditor>().showPage(page);
     EXPECT_TRUE(becomes([&] { return !page.visibleRegion().isEmpty(); }));
     // What is inside gets its size when the page is laid out, after it has been shown.
@@ -204,6 +205,7 @@ TEST_F(HoverTest, RequestsAreTypedInTheDockAndSent) {
 }
 
 TEST_F(HoverTest, TheLampShowsThatTheVehicleIsAskedForTooMuch) {
+  selectFirst();
   const ScenarioPtr before = window_->document().scenario();
   run(1, 10);
   EXPECT_FALSE(map().scene().hovers.at(0).isOverloaded);

@@ -49,6 +49,7 @@ class TuningTest : public WindowTest {
   void SetUp() override {
     WindowTest::SetUp();
     open(kThreeBoats);
+    selectFirst();
   }
   template <class W>
   W& find(QWidget& in, const char* name) {

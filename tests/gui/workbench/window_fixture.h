@@ -5,6 +5,7 @@
 #include "app/workbench/window/main_window.h"
 #include "tests/support/gui/mouse.h"
 #include "widgets/map/view/map_view.h"
+#include "widgets/panels/tree/scenario_tree.h"
 
 #include <gtest/gtest.h>
 
@@ -79,6 +80,13 @@ class WindowTest : public testing::Test {
   void clickMap(Vec2 world, Qt::KeyboardModifiers keys = {}) { test::click(map(), onMap(world), keys); }
   void undo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier); }
   void redo() { QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier); }
+  /// As by clicks in the tree.
+  void selectInTree(const QStringList& ids) {
+    auto& tree = view<ScenarioTree>();
+    tree.setSelectedIds(ids);
+    emit tree.selectionChanged(ids);
+  }
+  void selectFirst() { selectInTree({"vehicles/" + QString::fromStdString(scenario().vehicles.front()->name)}); }
   int undoSteps() { return document().undoStack().count(); }
   /// Brings a dock to the front, and waits until it can be seen.
   QDockWidget& raise(const char* name) {

@@ -123,8 +123,10 @@ void BehavioursEditor::setVehicle(std::optional<Vehicle> vehicle) {
 }
 
 void BehavioursEditor::showAll() {
-  title_->setText(vehicle_ ? vehicle_->title : tr("No vehicle"));
-  setEnabled(vehicle_.has_value());
+  title_->setText(vehicle_ ? vehicle_->title : tr("Select a vehicle to see its behaviours"));
+  // Not the editor itself: the window switches that for replays, and what to select stays to be read.
+  add_->setEnabled(vehicle_.has_value());
+  list_->parentWidget()->setEnabled(vehicle_.has_value());
   std::vector<BehaviourRow> rows;
   std::optional<int> chosenRow;
   const BehaviourSpecs none;

@@ -2,6 +2,7 @@
 #include "widgets/editors/common/number_box.h"
 
 #include "core/base/fields.h"
+#include "core/base/quantity.h"
 #include "widgets/base/themed_icon.h"
 
 #include <QSignalBlocker>
@@ -24,6 +25,26 @@ NumberBox::NumberBox(double min, double max, int decimals, double step, const QS
 
 QString NumberBox::textFromValue(double value) const {
   return QString::fromStdString(numberText(value));
+}
+
+/// Text and suffix, as the spin box has them, or another unit in place of the suffix.
+std::optional<double> NumberBox::typedNumber(const QString& text) const {
+  QString number = text;
+  if (number.endsWith(suffix())) number.chop(suffix().size());
+  const QString unit = suffix().trimmed() == QStringLiteral("°") ? QStringLiteral("deg") : suffix().trimmed();
+  const auto value = parseQuantity(number.toStdString(), unit.toStdString());
+  return value ? std::optional(*value) : std::nullopt;
+}
+
+double NumberBox::valueFromText(const QString& text) const {
+  return typedNumber(text).value_or(value());
+}
+
+// Whatever is begun may become a number. What does not is put back when the typing ends.
+QValidator::State NumberBox::validate(QString& text, int&) const {
+  const auto number = typedNumber(text);
+  return number && *number >= minimum() && *number <= maximum() ? QValidator::Acceptable
+                                                                : QValidator::Intermediate;
 }
 
 void NumberBox::showValue(double value) {

@@ -157,7 +157,7 @@ void PidEditor::showHead() {
   const bool has = !vehicles_.empty() && vehicles_.front()->pid.has_value();
   const bool steers = !hovers && !vehicles_.empty() && pidOf(*vehicles_.front()).has_value();
   if (vehicles_.empty()) {
-    title_->setText(tr("No vehicle"));
+    title_->setText(tr("Select a vehicle to see its controller"));
   } else {
     const QString name = QString::fromStdString(vehicles_.front()->name).toHtmlEscaped();
     title_->setText(vehicles_.size() > 1 ? tr("<b>%1</b> and %2 more").arg(name).arg(vehicles_.size() - 1)

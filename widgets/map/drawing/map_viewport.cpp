@@ -7,7 +7,8 @@
 namespace antipode {
 
 void WorldRect::include(Vec2 p) {
-  if (!std::isfinite(p.x) || !std::isfinite(p.y)) return;
+  constexpr double kFarthest = MapViewport::kFarthest;
+  if (!(std::abs(p.x) < kFarthest && std::abs(p.y) < kFarthest)) return;
   if (isEmpty()) {
     min = max = p;
     return;
@@ -22,8 +23,17 @@ void WorldRect::include(const WorldRect& other) {
   include(other.max);
 }
 
+namespace {
+
+/// Beyond this distance the numbers of a map have too few digits: a step of the grid could be no step at all.
+double onMap(double coordinate) {
+  return std::isfinite(coordinate) ? std::clamp(coordinate, -MapViewport::kFarthest, MapViewport::kFarthest) : 0;
+}
+
+}  // namespace
+
 MapViewport::MapViewport(Vec2 centre, double metresPerPixel, QSizeF size)
-    : centre_(centre),
+    : centre_{onMap(centre.x), onMap(centre.y)},
       metresPerPixel_(std::clamp(metresPerPixel, kMinMetresPerPixel, kMaxMetresPerPixel)),
       size_(std::max(1.0, size.width()), std::max(1.0, size.height())) {}
 

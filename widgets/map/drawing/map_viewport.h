@@ -19,7 +19,7 @@ struct WorldRect {
   double width() const { return max.x - min.x; }
   double height() const { return max.y - min.y; }
   Vec2 centre() const { return 0.5 * (min + max); }
-  void include(Vec2 p);  ///< points that are not finite are ignored
+  void include(Vec2 p);  ///< points that are not finite, or beyond the earth, are ignored
   void include(const WorldRect& other);
   bool contains(Vec2 p) const { return p.x >= min.x && p.x <= max.x && p.y >= min.y && p.y <= max.y; }
   bool intersects(const WorldRect& other) const {
@@ -34,9 +34,10 @@ class MapViewport {
  public:
   static constexpr double kMinMetresPerPixel = 1e-3;
   static constexpr double kMaxMetresPerPixel = 2e4;  ///< the whole earth on a laptop's screen
+  static constexpr double kFarthest = 1e9;           ///< m, of the centre from the origin, east and north
 
   MapViewport() = default;
-  /// metresPerPixel is clamped to the limits above.
+  /// metresPerPixel and the centre are clamped to the limits above.
   MapViewport(Vec2 centre, double metresPerPixel, QSizeF size);
 
   Vec2 centre() const { return centre_; }

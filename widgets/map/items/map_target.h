@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/map/items/map_context.h"
+#include "widgets/map/tools/wanted_place.h"
 
 #include <functional>
 #include <memory>
@@ -17,6 +18,8 @@ class MapDrag {
   virtual ~MapDrag() = default;
   virtual MapEdit before() const = 0;  ///< how it was when the drag began
   virtual MapEdit dragTo(const MapPointer& pointer) = 0;
+  /// The place that follows the pointer, so that the map can make it exact; none: it is no place.
+  virtual std::optional<WantedPlace> wantedPlace() const { return std::nullopt; }
   /// Why it did not follow the pointer all the way, to be told at the end; empty: it did.
   virtual QString refusal() const { return {}; }
   /// Draws on top of the map, in screen pixels.

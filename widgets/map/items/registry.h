@@ -11,6 +11,7 @@
 #include "widgets/map/items/swarm/drifters_item.h"
 #include "widgets/map/items/swarm/neighbours_item.h"
 #include "widgets/map/items/trails/trails_item.h"
+#include "widgets/map/items/transform/transform_item.h"
 #include "widgets/map/items/vehicles/vehicles_item.h"
 #include "widgets/map/items/wormholes/wormholes_item.h"
 
@@ -48,7 +49,8 @@ using RegisteredItems = ItemList<
     Registered<SurveysItem,           0,      20,      0,   30>,
     Registered<TrailsItem,            0,       0,      0,    0>,
     Registered<VehiclesItem,         80,      40,     20,   20>,
-    Registered<GoalsItem,             0,      50,      0,   10>>;
+    Registered<GoalsItem,             0,      50,      0,   10>,
+    Registered<TransformItem,         0,      80,      0,    5>>;
 // clang-format on
 
 template <class List>

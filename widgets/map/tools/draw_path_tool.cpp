@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/tools/draw_path_tool.h"
 
+#include "widgets/map/drawing/screen_geometry.h"
 #include "widgets/map/items/routes/path_edit.h"
 #include "widgets/map/items/routes/route_edits.h"
 
@@ -8,6 +9,25 @@
 #include <QPolygonF>
 
 namespace antipode {
+namespace {
+
+constexpr double kFirstReach = 10;  // px around the first point
+
+}  // namespace
+
+std::optional<WantedPlace> DrawPathTool::wantedPlace() const {
+  WantedPlace wanted;
+  const std::size_t set = points_.size() - (isDown_ && !points_.empty() ? 1 : 0);
+  if (set > 0) wanted.from = points_[set - 1];
+  if (set > 1) wanted.before = points_[set - 2];
+  return wanted;
+}
+
+bool DrawPathTool::isOnFirst(QPointF pScreen) const {
+  return points_.size() > 2 &&
+         pixelDistance(context_.viewport().screenFromWorld(points_.front()), pScreen) < kFirstReach;
+}
+
 Vec2 DrawPathTool::nextPoint(const MapPointer& pointer, std::size_t count) const {
   if (!(pointer.modifiers & Qt::ShiftModifier) || count == 0) return toCentimetres(pointer.world);
   const std::optional<Vec2> before = count > 1 ? std::optional(points_[count - 2]) : std::nullopt;
@@ -16,12 +36,14 @@ Vec2 DrawPathTool::nextPoint(const MapPointer& pointer, std::size_t count) const
 
 void DrawPathTool::press(const MapPointer& pointer) {
   pointer_.reset();
+  if (isOnFirst(pointer.screen)) return finish(true);
+  isDown_ = true;
   points_.push_back(nextPoint(pointer, points_.size()));
   context_.redrawTool();
 }
 
 void DrawPathTool::drag(const MapPointer& pointer) {
-  if (points_.empty()) return;
+  if (points_.empty() || !isDown_) return;
   points_.back() = nextPoint(pointer, points_.size() - 1);
   context_.redrawTool();
 }
@@ -50,10 +72,11 @@ bool DrawPathTool::cancel() {
   return hadPoints;
 }
 
-void DrawPathTool::finish() {
+void DrawPathTool::finish(bool isClosed) {
   if (points_.empty()) return;
+  isDown_ = false;
   const PointList list{std::exchange(points_, {})};
-  context_.edit(PathDrawn{list});  // may end this tool: nothing of it is touched afterwards
+  context_.edit(PathDrawn{list, isClosed});  // may end this tool: nothing of it is touched afterwards
 }
 
 void DrawPathTool::paint(QPainter& painter) const {
@@ -68,11 +91,12 @@ void DrawPathTool::paint(QPainter& painter) const {
   QPointF at = line.isEmpty() ? QPointF(20, 20) : line.back();
   if (pointer_) {
     const Vec2 next = nextPoint(*pointer_, points_.size());
-    at = context_.viewport().screenFromWorld(next);
+    at = isOnFirst(pointer_->screen) ? line.front() : context_.viewport().screenFromWorld(next);
     painter.setPen(QPen(theme.accent, 1.3, Qt::DashLine));
     if (!line.isEmpty()) {
       painter.drawLine(line.back(), at);
-      hint = legText(points_.back(), next) + QStringLiteral("   ·   ") + hint;
+      hint = isOnFirst(pointer_->screen) ? tr("Click closes the path")
+                                         : legText(points_.back(), next) + QStringLiteral("   ·   ") + hint;
     }
   }
   painter.setPen(QPen(theme.accent, 1.8));

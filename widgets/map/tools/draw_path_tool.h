@@ -8,7 +8,7 @@
 namespace antipode {
 
 /// Draws a path: clicks set points, with Shift in steps of 15 degrees from the last leg; Backspace takes the last
-/// one back; Enter or a double click ends it, Escape drops it.
+/// one back; Enter or a double click ends it, a click on the first point closes it, Escape drops it.
 class DrawPathTool final : public MapTool {
   Q_DECLARE_TR_FUNCTIONS(DrawPathTool)
  public:
@@ -16,7 +16,9 @@ class DrawPathTool final : public MapTool {
   void press(const MapPointer& pointer) override;
   void drag(const MapPointer& pointer) override;
   void point(const MapPointer& pointer) override;
+  void release(const MapPointer&) override { isDown_ = false; }
   void doubleClick(const MapPointer&) override { finish(); }
+  std::optional<WantedPlace> wantedPlace() const override;
   bool isDrawing() const override { return !points_.empty(); }
   bool key(int key) override;
   bool cancel() override;
@@ -24,10 +26,12 @@ class DrawPathTool final : public MapTool {
   QCursor cursor() const override { return Qt::CrossCursor; }
 
  private:
-  void finish();
+  void finish(bool isClosed = false);
+  bool isOnFirst(QPointF pScreen) const;  ///< a click there closes the path
   /// Where a point behind the first `count` ones would be.
   Vec2 nextPoint(const MapPointer& pointer, std::size_t count) const;
 
+  bool isDown_ = false;  ///< the last point follows the pointer
   std::vector<Vec2> points_;
   std::optional<MapPointer> pointer_;  ///< with no button down
 };

@@ -21,11 +21,20 @@ bool DrawWormholeTool::isOnFirst(QPointF pScreen) const {
   return std::hypot(d.x(), d.y()) < kCloseReach;
 }
 
+std::optional<WantedPlace> DrawWormholeTool::wantedPlace() const {
+  WantedPlace wanted;
+  const std::size_t set = points_.size() - (isDown_ && !points_.empty() ? 1 : 0);
+  if (set > 0) wanted.from = points_[set - 1];
+  if (set > 1) wanted.before = points_[set - 2];
+  return wanted;
+}
+
 void DrawWormholeTool::press(const MapPointer& pointer) {
   pointer_.reset();
   if (isOnFirst(pointer.screen)) return close();
   if (points_.size() >= std::size_t{kMaxPolygonVertices}) return context_.refuse(tr("No more vertices than 500"));
   points_.push_back(toCentimetres(pointer.world));
+  isDown_ = true;
   context_.redrawTool();
 }
 

@@ -17,6 +17,8 @@ class DrawWormholeTool final : public MapTool {
   void drag(const MapPointer& pointer) override;
   void point(const MapPointer& pointer) override;
   void doubleClick(const MapPointer&) override { close(); }
+  std::optional<WantedPlace> wantedPlace() const override;
+  void release(const MapPointer&) override { isDown_ = false; }
   bool isDrawing() const override { return !points_.empty(); }
   bool key(int key) override;
   bool cancel() override;
@@ -29,6 +31,7 @@ class DrawWormholeTool final : public MapTool {
   std::vector<Vec2> withPointer() const;  ///< the vertices and, while it moves freely, the pointer
   QString hint() const;
 
+  bool isDown_ = false;  ///< the last point follows the pointer
   std::vector<Vec2> points_;
   std::optional<MapPointer> pointer_;  ///< with no button down
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/map/items/map_context.h"
+#include "widgets/map/tools/wanted_place.h"
 
 #include <QCursor>
 
@@ -22,6 +23,8 @@ class MapTool {
   virtual void point(const MapPointer&) {}  ///< moved with no button down
   virtual void release(const MapPointer&) {}
   virtual void doubleClick(const MapPointer& pointer) { press(pointer); }
+  /// The place that the next event of the mouse sets, so that the map can make it exact; none: nothing is placed.
+  virtual std::optional<WantedPlace> wantedPlace() const { return std::nullopt; }
   virtual bool isDrawing() const { return false; }     ///< something is begun that is not in the scene yet
   virtual bool key(int) { return false; }              ///< true: used it
   virtual bool claimsKey(int) const { return false; }  ///< true: before a shortcut of the window gets it

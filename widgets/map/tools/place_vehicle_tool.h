@@ -11,6 +11,7 @@ class PlaceVehicleTool final : public MapTool {
   using MapTool::MapTool;
   void point(const MapPointer& pointer) override;
   void drag(const MapPointer& pointer) override { point(pointer); }
+  std::optional<WantedPlace> wantedPlace() const override { return WantedPlace{}; }
   void release(const MapPointer& pointer) override;
   void paint(QPainter& painter) const override;
   QCursor cursor() const override { return Qt::CrossCursor; }

@@ -71,7 +71,7 @@ void SelectTool::release(const MapPointer& pointer) {
 }
 
 void SelectTool::click() {
-  const bool adds = pressed_.modifiers & Qt::ControlModifier;
+  const bool adds = pressed_.modifiers & (Qt::ControlModifier | Qt::ShiftModifier);
   chosen_.reset();
   if (!target_)
     target_ = pickBelow({context_.scene(), context_.viewport(), pressed_.screen, context_.isEditable()});
@@ -85,7 +85,7 @@ void SelectTool::click() {
 
 void SelectTool::finishBand(const MapPointer& pointer) {
   std::vector<VehicleId> inside = vehiclesIn(context_.scene(), context_.viewport(), band());
-  const bool adds = pointer.modifiers & Qt::ControlModifier;
+  const bool adds = pointer.modifiers & (Qt::ControlModifier | Qt::ShiftModifier);
   context_.selectVehicles(adds ? toggled(context_.scene().selection, inside) : std::move(inside));
 }
 

@@ -23,6 +23,7 @@ class SelectTool final : public MapTool {
   void point(const MapPointer& pointer) override;
   void release(const MapPointer& pointer) override;
   void doubleClick(const MapPointer& pointer) override;
+  std::optional<WantedPlace> wantedPlace() const override { return drag_ ? drag_->wantedPlace() : std::nullopt; }
   bool key(int key) override;
   bool claimsKey(int key) const override;
   bool cancel() override;

@@ -6,12 +6,15 @@
 #include "widgets/map/items/vehicles/vehicle_picking.h"
 #include "widgets/map/view/map_export.h"
 #include "widgets/map/view/map_overlay.h"
+#include "widgets/map/view/place_aid.h"
 
 #include <QHelpEvent>
+#include <QInputDevice>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
 #include <QPainter>
+#include <QScopedValueRollback>
 #include <QToolTip>
 #include <QWheelEvent>
 #include <algorithm>
@@ -26,6 +29,15 @@ constexpr double kZoomPerDegree = 1.0125;  // of the wheel; a notch is 15 degree
 constexpr double kKeyZoom = 1.25;
 constexpr double kKeyPan = 80;  // px
 
+/// How far two fingers on a touchpad have moved; nothing for a wheel, and with Ctrl, which zooms.
+QPointF touchpadPixels(const QWheelEvent& event) {
+  constexpr double kPixelsPerDegree = 4;
+  const bool isTouchpad = event.device() && event.device()->type() == QInputDevice::DeviceType::TouchPad;
+  if (event.modifiers() & Qt::ControlModifier) return {};
+  if (!event.pixelDelta().isNull()) return event.pixelDelta();
+  return isTouchpad ? QPointF(event.angleDelta()) / 8 * kPixelsPerDegree : QPointF();
+}
+
 }  // namespace
 
 MapView::MapView(MapBackend backend, QWidget* parent) : QWidget(parent) {
@@ -36,6 +48,13 @@ MapView::MapView(MapBackend backend, QWidget* parent) : QWidget(parent) {
   setMinimumSize(160, 120);
   tool_ = makeMapTool(toolId_, *this);
   panTool_ = makeMapTool(MapToolId::Pan, *this);
+  places_ = new PlaceAid(*this, *this);
+  connect(places_, &PlaceAid::changed, this, &MapView::previewTypedPlace);
+  connect(places_, &PlaceAid::accepted, this, &MapView::takeTypedPlace);
+  connect(places_, &PlaceAid::left, this, [this] {
+    setFocus();
+    previewTypedPlace();
+  });
   connect(&camera_, &MapCamera::viewportChanged, this, [this] {
     scheduleRedraw();
     emit viewportChanged();
@@ -170,8 +189,44 @@ void MapView::zoomBy(double factor) {
 
 // ---- mouse and keys
 
-MapPointer MapView::pointer(const QMouseEvent& event) const {
-  return {event.position(), viewport().worldFromScreen(event.position()), event.modifiers()};
+MapPointer MapView::pointer(const QMouseEvent& event) {
+  const QPointF at = event.position();
+  return places_->exact({at, viewport().worldFromScreen(at), event.modifiers()}, wantedPlace());
+}
+
+std::optional<WantedPlace> MapView::wantedPlace() {
+  return isGesturePan_ ? std::nullopt : tool_->wantedPlace();
+}
+
+void MapView::previewTypedPlace() {
+  const MapPointer at = places_->exactAgain(wantedPlace());
+  heldButton_ == Qt::NoButton ? tool_->point(at) : mouseTool().drag(at);
+  showPlace();
+  scheduleRedraw();
+}
+
+/// Enter in the bar: the place is taken as by a click, or by the release of a drag. With nothing typed it is the
+/// tool's own Enter.
+void MapView::takeTypedPlace() {
+  const auto wanted = wantedPlace();
+  if (!wanted) return;
+  if (!places_->isTyping()) {
+    setFocus();
+    tool_->key(Qt::Key_Return);
+    return showPlace();
+  }
+  const auto at = places_->typed(*wanted);
+  if (!at) return;
+  places_->forget();
+  if (std::exchange(heldButton_, Qt::NoButton) == Qt::NoButton) tool_->press(*at);
+  tool_->release(*at);
+  if (!tool_->isDrawing()) setFocus();
+  updateCursor();
+  showPlace();
+}
+
+std::optional<Vec2> MapView::pointerPosition() const {
+  return pointer_ ? std::optional(viewport().worldFromScreen(*pointer_)) : std::nullopt;
 }
 
 void MapView::updateCursor() {
@@ -200,6 +255,8 @@ void MapView::mousePressEvent(QMouseEvent* event) {
   hasSpaceMoved_ = true;
   QToolTip::hideText();
   mouseTool().press(pointer(*event));
+  places_->forget();
+  showPlace();
   updateCursor();
 }
 
@@ -211,10 +268,11 @@ void MapView::mouseMoveEvent(QMouseEvent* event) {
   } else {
     mouseTool().drag(at);
   }
-  pointer_ = viewport().worldFromScreen(at.screen);  // after the tool: it may have moved the map
+  showPlace();
+  pointer_ = event->position();
   updateCursor();
   scheduleRedraw();
-  emit pointerMoved(pointer_);
+  emit pointerMoved(pointerPosition());  // after the tool: it may have moved the map
 }
 
 void MapView::mouseReleaseEvent(QMouseEvent* event) {
@@ -222,6 +280,7 @@ void MapView::mouseReleaseEvent(QMouseEvent* event) {
   heldButton_ = Qt::NoButton;
   mouseTool().release(pointer(*event));
   isGesturePan_ = false;
+  showPlace();
   updateCursor();
 }
 
@@ -230,18 +289,25 @@ void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
     return mousePressEvent(event);
   // No gesture begins: the release after it must not be taken for a click.
   tool_->doubleClick(pointer(*event));
+  showPlace();
 }
 
 void MapView::wheelEvent(QWheelEvent* event) {
+  event->accept();
+  if (const QPointF pixels = touchpadPixels(*event); !pixels.isNull()) return pan(pixels);
   const double degrees = event->angleDelta().y() / 8.0;
   if (degrees != 0) camera_.zoomAt(event->position(), std::pow(kZoomPerDegree, degrees));
-  event->accept();
 }
 
 bool MapView::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     showTooltip(help->pos(), help->globalPos());
+    return true;
+  }
+  if (event->type() == QEvent::KeyPress && places_->isShown() &&
+      static_cast<QKeyEvent*>(event)->key() == Qt::Key_Tab) {
+    places_->beginTyping({});
     return true;
   }
   if (event->type() == QEvent::ShortcutOverride) {
@@ -275,7 +341,12 @@ void MapView::keyPressEvent(QKeyEvent* event) {
     return updateCursor();
   }
   if (event->key() == Qt::Key_Escape) return escape();
-  if (tool_->key(event->key())) return;
+  if (places_->isShown() && event->key() >= Qt::Key_0 && event->key() <= Qt::Key_9 &&
+      !(event->modifiers() & Qt::ControlModifier))
+    return places_->beginTyping(event->text());
+  if (tool_->key(event->key())) return showPlace();
+  if (toolId_ == MapToolId::Select && nudge_.press(event->key(), event->modifiers(), event->isAutoRepeat()))
+    return;
   switch (event->key()) {
     case Qt::Key_Plus:
     case Qt::Key_Equal:
@@ -305,6 +376,7 @@ void MapView::keyPressEvent(QKeyEvent* event) {
 }
 
 void MapView::keyReleaseEvent(QKeyEvent* event) {
+  if (!event->isAutoRepeat()) nudge_.commit();
   if (event->key() != Qt::Key_Space) return QWidget::keyReleaseEvent(event);
   if (event->isAutoRepeat() || !std::exchange(isSpaceDown_, false)) return;
   updateCursor();
@@ -313,11 +385,13 @@ void MapView::keyReleaseEvent(QKeyEvent* event) {
 
 // First what is going on is taken back, then the tool is left, then the selection.
 void MapView::escape() {
+  if (nudge_.cancel()) return;
   const bool wasGesture = heldButton_ != Qt::NoButton;
   if (isGesturePan_) panTool_->cancel();
   heldButton_ = Qt::NoButton;
   isGesturePan_ = false;
   if (!tool_->cancel() && !wasGesture) setTool(MapToolId::Select);
+  showPlace();
   updateCursor();
 }
 
@@ -337,11 +411,20 @@ void MapView::leaveEvent(QEvent* event) {
 
 void MapView::focusOutEvent(QFocusEvent* event) {
   QWidget::focusOutEvent(event);
+  nudge_.commit();
   isSpaceDown_ = false;  // its release goes elsewhere
   updateCursor();
 }
 
 // ---- tools, and what they do
+
+void MapView::setSnapping(bool on) {
+  places_->setSnapping(on);
+}
+
+void MapView::showPlace() {
+  places_->show(wantedPlace());
+}
 
 void MapView::setTool(MapToolId tool) {
   if (tool == toolId_) return;
@@ -349,6 +432,8 @@ void MapView::setTool(MapToolId tool) {
   heldButton_ = Qt::NoButton;
   toolId_ = tool;
   tool_ = makeMapTool(tool, *this);
+  if (!pointer_) places_->pointAt(QRectF(rect()).center());  // for who works by keyboard
+  showPlace();
   updateCursor();
   scheduleRedraw();
   emit toolChanged(tool);
@@ -365,6 +450,8 @@ void MapView::selectVehicles(std::vector<VehicleId> ids) {
     emit wormholeSelectionChanged(std::nullopt);
   }
   ids = known(std::move(ids));
+  const bool isAgain = ids == scene_.selection && !ids.empty() && !isForMenu_;
+  if (isAgain) emit selectedAgain();
   if (ids == scene_.selection && !scene_.chosenPath) return;  // with a path chosen, a click means the boat alone
   setSelection(std::move(ids));
   emit selectionChanged(scene_.selection);
@@ -377,6 +464,7 @@ void MapView::edit(const MapEdit& edit, EditPhase phase) {
 
 void MapView::choosePath(std::optional<int> path, std::optional<int> point) {
   if (scene_.selectedWormhole) selectWormhole(std::nullopt);
+  if (path && path == scene_.chosenPath && !point && !scene_.chosenPoint && !isForMenu_) emit selectedAgain();
   show(PathChoice{path, point});
   emit pathChosen(scene_.chosenPath, scene_.chosenPoint);
 }
@@ -394,6 +482,7 @@ std::optional<std::vector<MapView::MenuEntry>> MapView::selectForMenu(QPointF pS
   if (!target) target = pickBelow(pick);
   if (!target) return std::nullopt;
   const MapPointer at{pScreen, viewport().worldFromScreen(pScreen), {}};
+  const QScopedValueRollback forMenu(isForMenu_, true);
   target->click(*this, at);
   std::vector<MenuEntry> entries;
   for (MapAction& action : target->actions(*this))
@@ -416,13 +505,14 @@ void MapView::painted(bool isExact) {
 void MapView::paintOverlay(QPainter& painter) {
   labels_.beginFrame();
   OverlayPainter overlay(scene_, viewport(), painter, font(), &labels_);
-  paintMapOverlay(overlay, {pointer_, !tool_->isDrawing()});
+  paintMapOverlay(overlay, {pointerPosition(), !tool_->isDrawing()});
   if (!labels_.isComplete()) scheduleRedraw();
   painter.setRenderHint(QPainter::Antialiasing);
   QFont toolFont = font();
   toolFont.setPixelSize(12);
   painter.setFont(toolFont);
   tool_->paint(painter);
+  places_->paint(painter);
 }
 
 void MapView::renderTo(QPainter& painter, QSizeF size) const {

@@ -8,6 +8,7 @@
 #include "widgets/map/items/map_items.h"
 #include "widgets/map/tools/map_tool.h"
 #include "widgets/map/tools/tool_table.h"
+#include "widgets/map/view/key_nudge.h"
 #include "widgets/map/view/map_camera.h"
 
 #include <QElapsedTimer>
@@ -21,12 +22,14 @@
 
 namespace antipode {
 
+class PlaceAid;
+
 /// The map: shows the scene that is given to it, and reports what the user does. Knows no document, no session and
 /// no kind of thing but vehicles. Redraws on change only, at most 60 times a second. GUI thread.
 ///
-/// Mouse: the wheel zooms at the pointer; the middle button, or Space with the left one, moves the map; the left
-/// button belongs to the tool. Keys: arrows move, + and - zoom, Home shows all, Escape takes back what is going
-/// on, or returns to Select.
+/// Mouse: the wheel zooms at the pointer, two fingers on a touchpad move the map; the middle button, or Space with
+/// the left one, moves the map; the left button belongs to the tool. Keys: arrows move what is selected, else the
+/// map, + and - zoom, Home shows all, Escape takes back what is going on, or returns to Select.
 class MapView : public QWidget, private MapContext, private MapCanvasContent {
   Q_OBJECT
 
@@ -83,9 +86,14 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   void setFollow(MapFollow follow) { camera_.setFollow(follow); }
   MapFollow follow() const { return camera_.follow(); }
 
+  /// Where the pointer is; none: not over the map.
+  std::optional<Vec2> pointerPosition() const;
+
   // What the user may do.
   void setTool(MapToolId tool);
   MapToolId tool() const { return toolId_; }
+  /// Whether places that are drawn or dragged snap to what is near. Ctrl and Shift suspend it.
+  void setSnapping(bool on);
   void setEditable(bool editable);  ///< things can be dragged; default false
 
   /// What the menu under the right button offers for the thing at a place of the screen, after it has been
@@ -114,6 +122,8 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   // Selected by the user.
   void selectionChanged(const std::vector<antipode::VehicleId>& ids);
   void wormholeSelectionChanged(std::optional<std::size_t> wormhole);
+  /// A click on what is selected already. Comes before what the click changes: a path that was chosen alone, say.
+  void selectedAgain();
   void pathChosen(std::optional<int> path,
                   std::optional<int> point);  ///< maybe of a vehicle that is not selected yet
   // The view.
@@ -158,7 +168,12 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   void updateCursor();
   void showTooltip(const QPoint& at, const QPoint& global);
   MapTool& mouseTool() { return isGesturePan_ ? *panTool_ : *tool_; }
-  MapPointer pointer(const QMouseEvent& event) const;
+  /// With the place exact that the tool wants.
+  MapPointer pointer(const QMouseEvent& event);
+  std::optional<WantedPlace> wantedPlace();
+  void showPlace();  ///< in numbers, while one is wanted
+  void previewTypedPlace();
+  void takeTypedPlace();
   std::vector<VehicleId> known(std::vector<VehicleId> ids) const;
 
   MapScene scene_;
@@ -171,12 +186,15 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
 
   MapToolId toolId_ = MapToolId::Select;
   std::unique_ptr<MapTool> tool_;
+  PlaceAid* places_ = nullptr;
+  KeyNudge nudge_{*this};
+  bool isForMenu_ = false;                     ///< what is selected now is for a menu
   std::unique_ptr<MapTool> panTool_;           ///< while Space or the middle button is down
   Qt::MouseButton heldButton_ = Qt::NoButton;  ///< the one whose gesture is going on
   bool isGesturePan_ = false;
   bool isSpaceDown_ = false;
-  bool hasSpaceMoved_ = false;  ///< the map, since Space is down
-  std::optional<Vec2> pointer_;
+  bool hasSpaceMoved_ = false;      ///< the map, since Space is down
+  std::optional<QPointF> pointer_;  ///< on the screen: the map may move below it
   bool isEditable_ = false;
 };
 

@@ -7,11 +7,15 @@
 #include <QAbstractListModel>
 #include <QAbstractScrollArea>
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QListView>
+#include <QMouseEvent>
 #include <QPainter>
+#include <QPushButton>
 #include <QScrollBar>
+#include <QStyleOptionButton>
 #include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
@@ -20,7 +24,9 @@
 namespace antipode {
 namespace {
 
-enum Role { SeverityRole = Qt::UserRole, PlaceRole };
+enum Role { SeverityRole = Qt::UserRole, PlaceRole, FixRole };
+
+constexpr int kFixWidth = 44;  // px, of the button in a row
 
 QString sentence(const Problem& problem) {
   QString text = QString::fromStdString(problem.message);
@@ -70,6 +76,19 @@ class ProblemDelegate final : public QStyledItemDelegate {
         place, Qt::AlignLeft | Qt::AlignVCenter,
         option.fontMetrics.elidedText(index.data(PlaceRole).toString(), Qt::ElideMiddle, place.width()));
     painter->restore();
+    if (index.data(FixRole).toString().isEmpty()) return;
+    QStyleOptionButton button;
+    button.rect = fixRect(option.rect, option.fontMetrics);
+    button.text = ProblemsPanel::tr("Fix");
+    button.palette = option.palette;
+    button.fontMetrics = option.fontMetrics;
+    button.state = QStyle::State_Enabled | QStyle::State_Raised;
+    option.widget->style()->drawControl(QStyle::CE_PushButton, &button, painter, option.widget);
+  }
+
+  /// Where a row has its button.
+  static QRect fixRect(const QRect& row, const QFontMetrics& metrics) {
+    return {row.right() - kFixWidth - 4, row.top() + 4, kFixWidth, metrics.height() + 6};
   }
 
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
@@ -84,7 +103,8 @@ class ProblemDelegate final : public QStyledItemDelegate {
   static constexpr int kWrapped = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
   static QRect messageRect(const QRect& row, const QFontMetrics& metrics, const QModelIndex& index) {
-    const QRect room(row.left() + 28, row.top() + 4, row.width() - 34, 4 * metrics.lineSpacing());
+    const int button = index.data(FixRole).toString().isEmpty() ? 0 : kFixWidth + 8;
+    const QRect room(row.left() + 28, row.top() + 4, row.width() - 34 - button, 4 * metrics.lineSpacing());
     const int height = metrics.boundingRect(room, kWrapped, index.data().toString()).height();
     return {room.left(), room.top(), room.width(), std::min(height, room.height())};
   }
@@ -102,7 +122,19 @@ class ProblemsModel final : public QAbstractListModel {
     if (problems == problems_) return;
     beginResetModel();
     problems_ = std::move(problems);
+    fixes_.assign(problems_.size(), {});
     endResetModel();
+  }
+  void setFix(const Problem& problem, const QString& summary) {
+    for (std::size_t i = 0; i < problems_.size(); ++i) {
+      if (!(problems_[i] == problem) || fixes_[i] == summary) continue;
+      fixes_[i] = summary;
+      emit dataChanged(index(static_cast<int>(i)), index(static_cast<int>(i)));
+    }
+  }
+  const QString& fixOf(int row) const { return fixes_[static_cast<std::size_t>(row)]; }
+  int fixCount() const {
+    return static_cast<int>(std::ranges::count_if(fixes_, [](const QString& fix) { return !fix.isEmpty(); }));
   }
   const Problems& problems() const { return problems_; }
 
@@ -114,8 +146,17 @@ class ProblemsModel final : public QAbstractListModel {
     switch (role) {
       case Qt::DisplayRole:
         return sentence(problem);
-      case Qt::ToolTipRole:
-        return QString::fromStdString(problem.text());
+      case Qt::ToolTipRole: {
+        const QString text = QString::fromStdString(problem.text());
+        return fixOf(index.row()).isEmpty() ? text
+                                            : text + '\n' + ProblemsPanel::tr("Fix: %1").arg(fixOf(index.row()));
+      }
+      case Qt::AccessibleTextRole:
+        return fixOf(index.row()).isEmpty()
+                   ? sentence(problem)
+                   : ProblemsPanel::tr("%1. Can be fixed: %2").arg(sentence(problem), fixOf(index.row()));
+      case FixRole:
+        return fixOf(index.row());
       case SeverityRole:
         return static_cast<int>(problem.severity);
       case PlaceRole:
@@ -127,13 +168,29 @@ class ProblemsModel final : public QAbstractListModel {
 
  private:
   Problems problems_;
+  std::vector<QString> fixes_;  // of each problem; empty: none is known
 };
 
 ProblemsPanel::ProblemsPanel(QWidget* parent)
     : QWidget(parent),
       model_(new ProblemsModel(this)),
       view_(new QListView(this)),
-      empty_(new QLabel(tr("No problems"), this)) {
+      empty_(new QLabel(tr("No problems"), this)),
+      footer_(new QWidget(this)),
+      fix_(new QPushButton(tr("&Fix"), footer_)),
+      fixAll_(new QPushButton(tr("Fix &all"), footer_)),
+      showText_(new QPushButton(tr("Show in &text"), footer_)) {
+  fix_->setObjectName("fixProblem");
+  fix_->setToolTip(tr("Repair the chosen problem in the text of the scenario"));
+  fixAll_->setObjectName("fixAllProblems");
+  fixAll_->setToolTip(tr("Repair everything that has an obvious repair, as one step of undo"));
+  showText_->setObjectName("showProblemText");
+  showText_->setToolTip(tr("Show the place of the chosen problem in the text of the scenario"));
+  auto* buttons = new QHBoxLayout(footer_);
+  buttons->setContentsMargins(4, 2, 4, 4);
+  for (QPushButton* button : {fix_, fixAll_, showText_}) buttons->addWidget(button);
+  buttons->addStretch(1);
+  footer_->hide();
   view_->setModel(model_);
   view_->setItemDelegate(new ProblemDelegate(view_));
   view_->setResizeMode(QListView::Adjust);  // the messages wrap
@@ -146,16 +203,60 @@ ProblemsPanel::ProblemsPanel(QWidget* parent)
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(view_, 1);
   layout->addWidget(empty_, 1);
+  layout->addWidget(footer_);
   view_->hide();
   view_->installEventFilter(this);
   view_->viewport()->installEventFilter(this);
+  connect(fix_, &QPushButton::clicked, this, [this] {
+    if (const Problem* chosen = current()) emit fixRequested(Problem(*chosen));
+  });
+  connect(fixAll_, &QPushButton::clicked, this, &ProblemsPanel::allFixesRequested);
+  connect(showText_, &QPushButton::clicked, this, [this] {
+    if (const Problem* chosen = current()) emit textRequested(Problem(*chosen));
+  });
+  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &ProblemsPanel::showFooter);
   // Not QListView::activated: whether a click activates depends on the desktop.
   connect(view_, &QListView::clicked, this, [this](const QModelIndex& index) {
     emit activated(model_->problems()[static_cast<std::size_t>(index.row())]);
   });
 }
 
+const Problem* ProblemsPanel::current() const {
+  const QModelIndex index = view_->currentIndex();
+  return index.isValid() ? &model_->problems()[static_cast<std::size_t>(index.row())] : nullptr;
+}
+
+const Problems& ProblemsPanel::problems() const {
+  return model_->problems();
+}
+
+void ProblemsPanel::setFix(const Problem& problem, const QString& summary) {
+  model_->setFix(problem, summary);
+  showFooter();
+}
+
+void ProblemsPanel::showFooter() {
+  const QModelIndex index = view_->currentIndex();
+  const Problem* chosen = current();
+  footer_->setVisible(!model_->problems().empty());
+  fix_->setEnabled(chosen && !model_->fixOf(index.row()).isEmpty());
+  const int fixes = model_->fixCount();
+  fixAll_->setVisible(fixes > 1);
+  fixAll_->setText(tr("Fix &all (%1)").arg(fixes));
+  showText_->setEnabled(chosen && chosen->location.line > 0);
+}
+
 bool ProblemsPanel::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == view_->viewport() && event->type() == QEvent::MouseButtonRelease) {
+    const QPoint at = static_cast<QMouseEvent*>(event)->pos();
+    const QModelIndex index = view_->indexAt(at);
+    const bool isOnFix = index.isValid() && !model_->fixOf(index.row()).isEmpty() &&
+                         ProblemDelegate::fixRect(view_->visualRect(index), view_->fontMetrics()).contains(at);
+    if (isOnFix) {
+      emit fixRequested(Problem(model_->problems()[static_cast<std::size_t>(index.row())]));
+      return true;
+    }
+  }
   if (watched == view_ && event->type() == QEvent::KeyPress) {
     const int key = static_cast<QKeyEvent*>(event)->key();
     const QModelIndex index = view_->currentIndex();
@@ -178,6 +279,7 @@ void ProblemsPanel::setProblems(Problems problems) {
   const bool isEmpty = model_->problems().empty();
   view_->setVisible(!isEmpty);
   empty_->setVisible(isEmpty);
+  showFooter();
   if (const QString now = countsText(); now != before) emit countsChanged(now);
 }
 

@@ -7,6 +7,7 @@
 
 class QLabel;
 class QListView;
+class QPushButton;
 
 namespace antipode {
 
@@ -20,6 +21,9 @@ class ProblemsPanel final : public QWidget {
   explicit ProblemsPanel(QWidget* parent = nullptr);
 
   void setProblems(Problems problems);
+  /// Offers the repair of a problem, or no longer (empty); `summary` says what it does.
+  void setFix(const Problem& problem, const QString& summary);
+  const Problems& problems() const;  ///< in the order of the list
   /// "2 errors, 1 warning", "No problems".
   QString countsText() const;
 
@@ -28,15 +32,23 @@ class ProblemsPanel final : public QWidget {
  signals:
   void activated(const antipode::Problem& problem);  ///< click or Enter; its item names the place in the scenario
   void countsChanged(const QString& text);
+  void fixRequested(const antipode::Problem& problem);
+  void allFixesRequested();
+  void textRequested(const antipode::Problem& problem);  ///< its place in the text of the file
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  void showFooter();
+  const Problem* current() const;
+
   ProblemsModel* model_;
   QListView* view_;
   int laidOutWidth_ = -1;  // px, of the view
   QLabel* empty_;
+  QWidget* footer_;
+  QPushButton *fix_, *fixAll_, *showText_;
 };
 
 }  // namespace antipode

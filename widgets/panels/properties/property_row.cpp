@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/properties/property_row.h"
 
+#include "core/base/physical_range.h"
+#include "core/base/quantity.h"
+#include "widgets/base/field_words.h"
 #include "widgets/base/qt_text.h"
 #include "widgets/base/theme.h"
 #include "widgets/base/themed_icon.h"
@@ -67,7 +70,7 @@ void PropertyRow::build() {
   grid->setHorizontalSpacing(4);
   grid->setVerticalSpacing(1);
   name_ = new ElidedLabel(this);
-  name_->setText(qt(field_.name));
+  name_->setText(fieldWords(field_.name));
   name_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   if (!field_.info.live) name_->setMark("↻");
   grid->addWidget(name_, 0, 0);
@@ -233,16 +236,20 @@ void PropertyRow::showState() {
 QString PropertyRow::toolTipText() const {
   QStringList facts;
   if (isNumeric(field_.kind)) {
-    const QString range = qt(expectedNumber(field_.info));
-    facts << (field_.kind == FieldKind::Integer ? QString(range).replace("a number", tr("a whole number"))
-                                                : range);
+    const QString range = qt(rangeText(field_.info));
+    const QString unit = field_.info.unit[0] != '\0' ? QString(" (%1)").arg(field_.info.unit) : QString();
+    facts
+        << (field_.kind == FieldKind::Integer ? tr("a whole number %1%2") : tr("a number %1%2")).arg(range, unit);
   } else if (field_.info.unit[0] != '\0') {
     facts << QString(field_.info.unit);
   }
+  if (const QString units = qt(unitsLike(field_.info.unit)); isNumeric(field_.kind) && !units.isEmpty())
+    facts << tr("takes %1 and sums such as 3*4").arg(units);
   facts << (field_.defaultText.empty() ? tr("unset by default") : tr("default %1").arg(qt(field_.defaultText)));
   facts << (field_.info.live ? tr("acts at once, also while running") : tr("↻ needs a restart of the run"));
-  return QString("<p><b>%1</b></p><p>%2</p><p>%3</p>")
-      .arg(qt(field_.name), QString(field_.info.help).toHtmlEscaped(), facts.join(" · ").toHtmlEscaped());
+  return QString("<p><b>%1</b> (%2)</p><p>%3</p><p>%4</p>")
+      .arg(fieldWords(field_.name), qt(field_.name), QString(field_.info.help).toHtmlEscaped(),
+           facts.join(" · ").toHtmlEscaped());
 }
 
 bool PropertyRow::matches(const QString& words) const {
@@ -255,14 +262,19 @@ bool PropertyRow::matches(const QString& words) const {
 
 std::optional<Error> PropertyRow::problemOf(const std::string& text) const {
   if (!isNumeric(field_.kind) || (trimmed(text).empty() && isOptional())) return std::nullopt;
-  const auto whole = field_.kind == FieldKind::Integer ? FieldCodec<int>::fromText(text) : Result<int>(0);
-  const auto number = parseNumber(text);
+  const auto plain = plainNumberOf(text, field_.info.unit);
   const auto refusal = [&](Error error) {
     if (trimmed(text).empty()) error.message = "a value is needed";
     if (error.expected.empty()) error.expected = expectedNumber(field_.info);
     return error;
   };
-  if (!number) return refusal(number.error());
+  if (!plain) {
+    Error error = plain.error();
+    error.expected.clear();  // the range says more
+    return refusal(std::move(error));
+  }
+  const auto whole = field_.kind == FieldKind::Integer ? FieldCodec<int>::fromText(*plain) : Result<int>(0);
+  const auto number = parseNumber(*plain);
   if (!whole) return refusal(whole.error());
   if (const auto range = checkRange(*number, field_.info, field_.name); !range) return refusal(range.error());
   return std::nullopt;
@@ -270,9 +282,11 @@ std::optional<Error> PropertyRow::problemOf(const std::string& text) const {
 
 void PropertyRow::commitTyping() {
   stepPause_.stop();
-  const QString text = line_->text();
+  QString text = line_->text();
   if (text == pristine_) return;
   if (const auto problem = problemOf(text.toStdString())) return showProblem(whatIsWrong(*problem));
+  if (isNumeric(field_.kind))
+    if (const auto plain = plainNumberOf(text.toStdString(), field_.info.unit)) line_->setText(text = qt(*plain));
   if (isNumeric(field_.kind) && !extras_.isMixed) {
     const auto now = parseNumber(text.toStdString()), before = parseNumber(field_.text);
     if (now && before && *now == *before) return restore();
@@ -306,8 +320,9 @@ void PropertyRow::step(int steps) {
   const double size = stepFor(from, field_.kind);
   double to = std::round((from + steps * size) / size) * size;
   to = parseNumber(fmt::format("{:.12g}", to)).value_or(to);  // 0.30000000000000004 is nobody's wish
-  if (to < field_.info.min) to = field_.info.min;
-  if (to > field_.info.max) to = field_.info.max;
+  const FieldInfo range = withPhysicalRange(field_.info);
+  if (to < range.min) to = range.min;
+  if (to > range.max) to = range.max;
   line_->setText(qt(numberText(to)));
   stepPause_.start();
 }

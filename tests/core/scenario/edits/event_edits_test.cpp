@@ -43,5 +43,16 @@ TEST(GustEdit, TextsForMessagesHaveNoExponents) {
   EXPECT_EQ((Wind{45, 1e-5}).text(), "spd=0.00001, dir=45");
 }
 
+TEST(PostsToScript, PostsOfOneStepAreOneEventUnlessAVariableComesTwice) {
+  const std::vector<edits::TimedPost> posts{
+      {5, "abe", "A", 1.0}, {5, "abe", "B", 2.0}, {5, "abe", "A", 3.0}, {9, "", "A", 1.0}};
+  const ScenarioPtr next = edits::withPosts({}, posts);
+  ASSERT_EQ(next->events.size(), 3u);
+  EXPECT_EQ(next->events[0].post.size(), 2u);
+  EXPECT_EQ(next->events[0].step, 5);
+  EXPECT_EQ(next->events[2].vehicle, "");
+  EXPECT_EQ(edits::withPosts(*next, posts)->events.size(), 3u) << "nothing is doubled";
+}
+
 }  // namespace
 }  // namespace antipode

@@ -20,6 +20,7 @@ struct PathChanged {
 /// A new path or survey.
 struct PathDrawn {
   PointList points;
+  bool isClosed = false;  ///< sailed round and round
 };
 
 /// A click asks for a station there, m.

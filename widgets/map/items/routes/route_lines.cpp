@@ -29,7 +29,8 @@ class RouteLines {
     const bool isSelected = isOwnerSelected(scene_, path);
     colour_ = lineColour(out_, pathColour(scene_, path));
     strength_ = path.isEnabled ? 1 : 0.4;
-    if (isSelected && scene_.shows(MapLayer::Radii) && path.points.size() <= kManyPoints) addRadii(path);
+    const bool showsRadii = scene_.shows(MapLayer::Radii) || path.kind == MapPath::Kind::Station;
+    if (isSelected && showsRadii && path.points.size() <= kManyPoints) addRadii(path);
     if (path.kind == MapPath::Kind::Station) return;
     lines_.begin(isSelected ? kSelectedWidth : kWidth, rgbaOf(colour_, strength_ * (isSelected ? 0.95 : 0.55)));
     for (const Vec2 p : path.points) lines_.add(view_.screenFromWorld(p));

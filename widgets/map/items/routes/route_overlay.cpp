@@ -46,6 +46,19 @@ void paintStation(OverlayPainter& overlay, const MapPath& path) {
   }
 }
 
+/// Of the chosen point, where those of all points are not shown.
+void paintRadii(OverlayPainter& overlay, const MapPath& path, Vec2 point) {
+  const QPointF at = overlay.view.screenFromWorld(point);
+  const double inner = path.innerRadius / overlay.view.metresPerPixel();
+  const double outer = path.outerRadius / overlay.view.metresPerPixel();
+  const QColor colour = legibleOn(overlay.scene.theme.water, pathColour(overlay.scene, path));
+  overlay.painter.setBrush(Qt::NoBrush);
+  overlay.painter.setPen(QPen(colour, 1.1));
+  if (inner > 0) overlay.painter.drawEllipse(at, inner, inner);
+  overlay.painter.setPen(QPen(colour, 1.1, Qt::DashLine));
+  if (outer > 0) overlay.painter.drawEllipse(at, outer, outer);
+}
+
 void paintSteering(OverlayPainter& overlay, const MapSteering& steering) {
   const MapScene& scene = overlay.scene;
   const auto index = static_cast<std::size_t>(steering.path);
@@ -87,6 +100,8 @@ void paintRoutes(OverlayPainter& overlay) {
     path.kind == MapPath::Kind::Station ? paintStation(overlay, path) : paintPoints(overlay, path);
   for (const MapSteering& steering : scene.steering) paintSteering(overlay, steering);
   if (const auto at = scene.chosenPosition()) {
+    if (!scene.shows(MapLayer::Radii) && scene.chosen()->kind == MapPath::Kind::Route)
+      paintRadii(overlay, *scene.chosen(), *at);
     overlay.painter.setPen(QPen(scene.theme.water, 1.6));
     overlay.painter.setBrush(scene.theme.accent);
     overlay.painter.drawEllipse(overlay.view.screenFromWorld(*at), 6, 6);

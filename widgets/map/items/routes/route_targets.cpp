@@ -73,14 +73,12 @@ std::optional<LegHit> legAt(const MapScene& scene, const MapViewport& viewport, 
 }
 
 void WaypointTarget::click(MapContext& context, const MapPointer& pressed) {
-  if (!(pressed.modifiers & Qt::ControlModifier)) context.choosePath(waypoint_.path, waypoint_.point);
+  if (!(pressed.modifiers & (Qt::ControlModifier | Qt::ShiftModifier))) context.choosePath(waypoint_.path, waypoint_.point);
 }
 
 std::unique_ptr<MapDrag> WaypointTarget::beginDrag(MapContext& context, const MapPointer& pressed) {
   context.choosePath(waypoint_.path, waypoint_.point);
-  const std::vector<Vec2>& points = pathOf(context.scene(), waypoint_.path).points;
-  return std::make_unique<WaypointDrag>(waypoint_, points.at(static_cast<std::size_t>(waypoint_.point)),
-                                        pressed.world);
+  return std::make_unique<WaypointDrag>(pathOf(context.scene(), waypoint_.path), waypoint_, pressed.world);
 }
 
 bool WaypointTarget::isChosen(const MapScene& scene) const {
@@ -105,7 +103,7 @@ std::vector<MapAction> WaypointTarget::actions(const MapContext& context) {
 }
 
 void LegTarget::click(MapContext& context, const MapPointer& pressed) {
-  if (!(pressed.modifiers & Qt::ControlModifier)) context.choosePath(hit_.path);
+  if (!(pressed.modifiers & (Qt::ControlModifier | Qt::ShiftModifier))) context.choosePath(hit_.path);
 }
 
 std::vector<MapAction> LegTarget::actions(const MapContext& context) {
@@ -115,8 +113,16 @@ std::vector<MapAction> LegTarget::actions(const MapContext& context) {
       {tr("Add point here"), [](MapContext& map, const MapPointer& pointer) { insertWaypoint(map, pointer); }}};
 }
 
-WaypointDrag::WaypointDrag(WaypointRef waypoint, Vec2 start, Vec2 pressed)
-    : waypoint_(waypoint), start_(start), now_(start), pressed_(pressed) {}
+WaypointDrag::WaypointDrag(const MapPath& path, WaypointRef waypoint, Vec2 pressed)
+    : waypoint_(waypoint),
+      start_(path.points.at(static_cast<std::size_t>(waypoint.point))),
+      now_(start_),
+      pressed_(pressed),
+      wanted_{.offset = start_ - pressed, .moved = waypoint} {
+  const auto point = static_cast<std::size_t>(waypoint.point);
+  if (point > 0) wanted_.from = path.points[point - 1];
+  if (point > 1) wanted_.before = path.points[point - 2];
+}
 
 MapEdit WaypointDrag::dragTo(const MapPointer& pointer) {
   now_ = start_ + (pointer.world - pressed_);

@@ -47,7 +47,8 @@ class LegTarget final : public MapTarget {
 
 class WaypointDrag final : public MapDrag {
  public:
-  WaypointDrag(WaypointRef waypoint, Vec2 start, Vec2 pressed);
+  WaypointDrag(const MapPath& path, WaypointRef waypoint, Vec2 pressed);
+  std::optional<WantedPlace> wantedPlace() const override { return wanted_; }
   MapEdit before() const override { return WaypointMoved{waypoint_, start_}; }
   MapEdit dragTo(const MapPointer& pointer) override;
   void paint(QPainter& painter, const MapContext& context) const override;
@@ -55,6 +56,7 @@ class WaypointDrag final : public MapDrag {
  private:
   WaypointRef waypoint_;
   Vec2 start_, now_, pressed_;
+  WantedPlace wanted_;
 };
 
 /// Adds a way point to the leg under the pointer; false: no leg of a selected vehicle is there.

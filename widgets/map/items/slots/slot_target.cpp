@@ -6,6 +6,7 @@
 #include "widgets/map/items/routes/path_edit.h"
 #include "widgets/map/items/vehicles/vehicle_picking.h"
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <QPolygonF>
 #include <cmath>
@@ -44,9 +45,19 @@ std::optional<int> slotAt(const MapScene& scene, const MapViewport& viewport, QP
 }
 
 void SlotTarget::click(MapContext& context, const MapPointer& pressed) {
-  if (pressed.modifiers & Qt::ControlModifier) return;
+  if (pressed.modifiers & (Qt::ControlModifier | Qt::ShiftModifier)) return;
   const VehicleId owner = context.scene().formation[static_cast<std::size_t>(slot_)].vehicle;
   context.selectVehicles(owner >= 0 ? std::vector{owner} : std::vector<VehicleId>{});
+}
+
+std::vector<MapAction> SlotTarget::actions(const MapContext& context) {
+  const MapSlot slot = context.scene().formation[static_cast<std::size_t>(slot_)];
+  if (!context.isEditable() || slot.vehicle < 0 || !context.scene().hasPose(slot.vehicle)) return {};
+  return {{QCoreApplication::translate("Slots", "Put the slot of %1 where it is").arg(slot.name),
+           [slot, index = slot_](MapContext& map, const MapPointer&) {
+             map.edit(SlotMoved{index, slot.at}, EditPhase::Begin);
+             map.edit(SlotMoved{index, map.scene().position(slot.vehicle)});
+           }}};
 }
 
 std::unique_ptr<MapDrag> SlotTarget::beginDrag(MapContext& context, const MapPointer& pressed) {

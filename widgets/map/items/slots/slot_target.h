@@ -18,6 +18,7 @@ class SlotTarget final : public MapTarget {
   void click(MapContext& context, const MapPointer& pressed) override;
   bool canDrag(const MapContext& context) const override { return context.isEditable(); }
   std::unique_ptr<MapDrag> beginDrag(MapContext& context, const MapPointer& pressed) override;
+  std::vector<MapAction> actions(const MapContext& context) override;
 
  private:
   int slot_;

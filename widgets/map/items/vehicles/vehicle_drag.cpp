@@ -19,7 +19,7 @@ std::vector<VehicleId> toggled(const std::vector<VehicleId>& selection, const st
 }
 
 void clickVehicle(MapContext& context, VehicleId vehicle, const MapPointer& pressed) {
-  const bool adds = pressed.modifiers & Qt::ControlModifier;
+  const bool adds = pressed.modifiers & (Qt::ControlModifier | Qt::ShiftModifier);
   context.selectVehicles(adds ? toggled(context.scene().selection, {vehicle}) : std::vector{vehicle});
 }
 
@@ -29,12 +29,19 @@ void VehicleTarget::click(MapContext& context, const MapPointer& pressed) {
 
 std::unique_ptr<MapDrag> VehicleTarget::beginDrag(MapContext& context, const MapPointer& pressed) {
   if (!context.scene().isSelected(vehicle_)) context.selectVehicles({vehicle_});
-  return std::make_unique<VehicleDrag>(context.scene(), pressed.world);
+  return std::make_unique<VehicleDrag>(context.scene(), vehicle_, pressed.world);
 }
 
-VehicleDrag::VehicleDrag(const MapScene& scene, Vec2 pressed) : pressed_(pressed) {
+VehicleDrag::VehicleDrag(const MapScene& scene, VehicleId gripped, Vec2 pressed) : pressed_(pressed) {
   for (const VehicleId id : scene.selection)
     if (scene.hasPose(id)) starts_.push_back({id, scene.position(id)});
+  std::ranges::stable_partition(starts_, [&](const VehicleMove& start) { return start.id == gripped; });
+}
+
+std::optional<WantedPlace> VehicleDrag::wantedPlace() const {
+  if (starts_.empty()) return std::nullopt;
+  const Vec2 start = starts_.front().position;
+  return WantedPlace{.offset = start - pressed_, .from = start, .movesVehicles = true};
 }
 
 MapEdit VehicleDrag::dragTo(const MapPointer& pointer) {

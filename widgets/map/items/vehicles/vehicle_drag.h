@@ -21,17 +21,19 @@ class VehicleTarget final : public MapTarget {
 /// The selected vehicles, drawn where they would go.
 class VehicleDrag final : public MapDrag {
  public:
-  VehicleDrag(const MapScene& scene, Vec2 pressed);
+  /// `gripped`: the one under the pointer.
+  VehicleDrag(const MapScene& scene, VehicleId gripped, Vec2 pressed);
+  std::optional<WantedPlace> wantedPlace() const override;
   MapEdit before() const override { return VehiclesMoved{starts_}; }
   MapEdit dragTo(const MapPointer& pointer) override;
   void paint(QPainter& painter, const MapContext& context) const override;
 
  private:
-  std::vector<VehicleMove> starts_;
+  std::vector<VehicleMove> starts_;  // the gripped one first
   Vec2 pressed_, offset_;
 };
 
-/// Selects a vehicle by a click; with Ctrl it is added to the selection or taken away.
+/// Selects a vehicle by a click; with Ctrl or Shift it is added to the selection or taken away.
 void clickVehicle(MapContext& context, VehicleId vehicle, const MapPointer& pressed);
 /// Symmetric difference of two ascending lists: those in both are taken away, the others added.
 std::vector<VehicleId> toggled(const std::vector<VehicleId>& selection, const std::vector<VehicleId>& ids);

@@ -82,7 +82,7 @@ std::optional<WormholeHit> wormholeAt(const MapScene& scene, const MapViewport& 
 }
 
 void WormholeTarget::click(MapContext& context, const MapPointer& pressed) {
-  if (!(pressed.modifiers & Qt::ControlModifier)) context.selectWormhole(hit_.wormhole);
+  if (!(pressed.modifiers & (Qt::ControlModifier | Qt::ShiftModifier))) context.selectWormhole(hit_.wormhole);
 }
 
 bool WormholeTarget::canDrag(const MapContext& context) const {

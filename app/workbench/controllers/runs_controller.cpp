@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/controllers/runs_controller.h"
+
+#include "core/io/runlog/kept_runs.h"
+#include "widgets/base/qt_text.h"
+
+#include <QFileInfo>
+#include <QMessageBox>
+
+namespace antipode {
+
+RunsController::RunsController(RunsPanel& panel, SessionController& session, Preferences& preferences,
+                               QString folder, QObject* parent)
+    : QObject(parent), panel_(panel), session_(session), preferences_(preferences), folder_(std::move(folder)) {
+  panel_.setLimit(preferences_.runLimit());
+  session_.setRunLimit(preferences_.runLimit());
+  connect(&panel_, &RunsPanel::refreshRequested, this, &RunsController::refresh);
+  connect(&panel_, &RunsPanel::openRequested, this, &RunsController::openRequested);
+  connect(&panel_, &RunsPanel::renamed, this, &RunsController::rename);
+  connect(&panel_, &RunsPanel::deleteRequested, this, &RunsController::remove);
+  connect(&panel_, &RunsPanel::limitChosen, this, [this](double gigabytes) {
+    preferences_.setRunLimit(gigabytes);
+    session_.setRunLimit(gigabytes);
+  });
+  connect(&session_, &SessionController::sessionChanged, this, [this] {
+    if (panel_.isVisible()) refresh();
+  });
+}
+
+void RunsController::refresh() {
+  std::vector<RunRow> rows;
+  for (const KeptRun& run : keptRuns(folder_.toStdString())) {
+    const QFileInfo file(qt(run.path));
+    QDateTime date = QDateTime::fromString(qt(run.created), Qt::ISODate).toLocalTime();
+    if (!date.isValid()) date = file.lastModified();
+    rows.push_back({qt(run.path), file.completeBaseName(), qt(run.scenario), date, run.length, run.bytes,
+                    run.isBeingWritten});
+  }
+  panel_.setRuns(rows);
+}
+
+void RunsController::rename(const QString& path, const QString& name) {
+  if (const auto renamed = renameRun(path.toStdString(), name.toStdString()); !renamed)
+    emit statusMessage(tr("Not renamed: %1").arg(qt(renamed.error().text())));
+  refresh();
+}
+
+void RunsController::remove(const QStringList& paths) {
+  const QString text = paths.size() == 1
+                           ? tr("Delete the run %1?").arg(QFileInfo(paths.front()).completeBaseName())
+                           : tr("Delete %n runs?", nullptr, static_cast<int>(paths.size()));
+  const auto answer =
+      QMessageBox::question(panel_.window(), tr("Delete runs"), text + ' ' + tr("They are gone then."),
+                            QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel);
+  if (answer != QMessageBox::Yes) return;
+  for (const QString& path : paths)
+    if (const auto removed = removeRun(path.toStdString()); !removed)
+      emit statusMessage(tr("Not deleted: %1").arg(qt(removed.error().text())));
+  refresh();
+}
+
+}  // namespace antipode

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/document/item_ids.h"
+
+#include "app/workbench/document/tree_items.h"
+#include "core/scenario/edits/vehicle_edits.h"
+#include "core/scenario/edits/wormhole_edits.h"
+
+#include <QCoreApplication>
+
+namespace antipode {
+namespace {
+
+QString itemWords(const char* text) {
+  return QCoreApplication::translate("ItemIds", text);
+}
+
+}  // namespace
+
+edits::ScenarioItems itemsOf(const Scenario& scenario, const QStringList& ids) {
+  edits::ScenarioItems items;
+  for (const QString& id : ids) {
+    const std::string name = id.section('/', 1, 1).toStdString();
+    const std::size_t number = id.section('/', 1, 1).toULong();
+    if (!id.contains('/')) continue;
+    if (id.startsWith("vehicles/")) {
+      const auto vehicle = edits::vehicleNamed(scenario, name);
+      const std::size_t behaviour = id.section('/', 3, 3).toULong();
+      if (!vehicle) continue;
+      if (!id.contains("/behaviours/"))
+        items.vehicles.insert(*vehicle);
+      else if (behaviour < scenario.vehicles[*vehicle]->behaviours.size())
+        items.behaviours[*vehicle].insert(behaviour);
+    } else if (id.startsWith("wormholes/")) {
+      if (const auto wormhole = edits::wormholeTagged(scenario, name)) items.wormholes.insert(*wormhole);
+    } else if (id.startsWith("events/") && number < scenario.events.size()) {
+      items.events.insert(number);
+    } else if (id.startsWith("scripts/") && number < scenario.scripts.size()) {
+      items.scripts.insert(number);
+    }
+  }
+  return items;
+}
+
+QStringList idsOf(const Scenario& scenario, const edits::ScenarioItems& items) {
+  QStringList ids;
+  for (const std::size_t vehicle : items.vehicles) ids << vehicleItemId(*scenario.vehicles.at(vehicle));
+  for (const auto& [vehicle, list] : items.behaviours)
+    for (const std::size_t behaviour : list) ids << behaviourItemId(*scenario.vehicles.at(vehicle), behaviour);
+  for (const std::size_t wormhole : items.wormholes) ids << wormholeItemId(scenario.wormholes.at(wormhole));
+  for (const std::size_t event : items.events) ids << "events/" + QString::number(event);
+  for (const std::size_t script : items.scripts) ids << "scripts/" + QString::number(script);
+  return ids;
+}
+
+QString itemsText(const Scenario& scenario, const edits::ScenarioItems& items) {
+  const std::size_t count = items.count();
+  if (count > 1 && count == items.vehicles.size()) return itemWords("%1 vehicles").arg(count);
+  if (count != 1) return itemWords("%1 items").arg(count);
+  if (!items.vehicles.empty()) return QString::fromStdString(scenario.vehicles.at(*items.vehicles.begin())->name);
+  if (!items.wormholes.empty())
+    return itemWords("wormhole %1")
+        .arg(QString::fromStdString(scenario.wormholes.at(*items.wormholes.begin()).tag));
+  if (!items.events.empty()) return itemWords("event");
+  if (!items.scripts.empty())
+    return itemWords("script %1").arg(QString::fromStdString(scenario.scripts.at(*items.scripts.begin()).name));
+  const auto& [vehicle, list] = *items.behaviours.begin();
+  const VehicleSpec& of = *scenario.vehicles.at(vehicle);
+  return itemWords("%1 of %2")
+      .arg(QString::fromStdString(behaviourName(of.behaviours.at(*list.begin()), *list.begin())),
+           QString::fromStdString(of.name));
+}
+
+}  // namespace antipode

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/window/lower_panels.h"
+
+#include "app/workbench/controllers/edit_controller.h"
+#include "app/workbench/controllers/post_controller.h"
+#include "app/workbench/controllers/problems_controller.h"
+#include "app/workbench/controllers/runs_controller.h"
+#include "app/workbench/controllers/text_controller.h"
+#include "app/workbench/controllers/timeline_controller.h"
+#include "app/workbench/window/export_controller.h"
+#include "app/workbench/window/file_controller.h"
+
+#include <QToolButton>
+#include <QUndoView>
+
+namespace antipode {
+
+LowerPanels::LowerPanels(Parts parts, ScenarioDocument& document, SessionController& session, QObject* parent)
+    : QObject(parent),
+      parts_(parts),
+      document_(document),
+      session_(session),
+      problems_(new ProblemsController(
+          {parts.docks.view<ProblemsPanel>(), parts.docks[DockId::ProblemList], parts.problemCounter}, document,
+          this)),
+      texts_(new TextController(parts.docks.view<TextPanel>(), document, this)) {
+  connectProblems();
+  connectRuns();
+  connectScript();
+  parts_.docks.view<QUndoView>().setStack(&document_.undoStack());
+}
+
+void LowerPanels::connectProblems() {
+  connect(&parts_.files, &FileController::problemsFound, problems_, &ProblemsController::showOthers);
+  connect(&parts_.exports, &ExportController::problemsFound, this,
+          [this](const Problems& problems) { problems_->showOthers({}, problems); });
+  connect(problems_, &ProblemsController::itemChosen, &parts_.edits, &EditController::reveal);
+  connect(problems_, &ProblemsController::revealRequested, this, &LowerPanels::showProblems);
+  connect(problems_, &ProblemsController::placeChosen, this, [this](int line, int column) {
+    parts_.docks.reveal(DockId::Text);
+    texts_->showPlace(line, column);
+  });
+  connect(problems_, &ProblemsController::statusMessage, this, &LowerPanels::statusMessage);
+  connect(texts_, &TextController::statusMessage, this, &LowerPanels::statusMessage);
+  connect(&document_, &ScenarioDocument::problemsChanged, this,
+          [this] { session_.setDamaged(document_.isDamaged()); });
+  connect(&session_, &SessionController::sessionChanged, this,
+          [this] { parts_.docks.view<TextPanel>().setEditable(!session_.isReplay()); });
+}
+
+void LowerPanels::connectRuns() {
+  auto* runs = new RunsController(parts_.docks.view<RunsPanel>(), session_, parts_.preferences,
+                                  Preferences::runFolder(), this);
+  connect(runs, &RunsController::openRequested, &parts_.files, qOverload<const QString&>(&FileController::open));
+  connect(runs, &RunsController::statusMessage, this, &LowerPanels::statusMessage);
+}
+
+void LowerPanels::connectScript() {
+  auto* timeline = new TimelineController(parts_.docks.view<TimelinePanel>(), document_, session_, this);
+  connect(timeline, &TimelineController::itemChosen, &parts_.edits, &EditController::reveal);
+  connect(timeline, &TimelineController::statusMessage, this, &LowerPanels::statusMessage);
+  auto* post = new PostController(parts_.docks.view<PostPanel>(), document_, session_, this);
+  connect(post, &PostController::statusMessage, this, &LowerPanels::statusMessage);
+}
+
+}  // namespace antipode

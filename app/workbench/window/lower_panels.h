@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/controllers/session_controller.h"
+#include "app/workbench/document/document.h"
+#include "app/workbench/window/docks.h"
+#include "app/workbench/window/preferences.h"
+
+#include <QObject>
+
+class QToolButton;
+
+namespace antipode {
+
+class EditController;
+class ExportController;
+class FileController;
+class ProblemsController;
+class TextController;
+
+/// Makes the controllers of the panels below the map and joins them with the rest of the window. GUI thread.
+class LowerPanels final : public QObject {
+  Q_OBJECT
+
+ public:
+  struct Parts {
+    Docks& docks;
+    FileController& files;
+    ExportController& exports;
+    EditController& edits;
+    Preferences& preferences;
+    QToolButton& problemCounter;
+  };
+  LowerPanels(Parts parts, ScenarioDocument& document, SessionController& session, QObject* parent);
+
+  ProblemsController& problems() { return *problems_; }
+  void showProblems() { parts_.docks.reveal(DockId::ProblemList); }
+
+ signals:
+  void statusMessage(const QString& message);
+
+ private:
+  void connectProblems();
+  void connectRuns();
+  void connectScript();
+
+  Parts parts_;
+  ScenarioDocument& document_;
+  SessionController& session_;
+  ProblemsController* problems_;
+  TextController* texts_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/window/manual_window.h"
+
+#include <QDesktopServices>
+#include <QFile>
+#include <QImage>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QRegularExpression>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace antipode {
+namespace {
+
+constexpr int kPageRole = Qt::UserRole, kFindRole = Qt::UserRole + 1;
+constexpr int kMaxFoundInPage = 5;
+constexpr int kImageWidth = 720;  // px
+
+/// What a reader of the window wants first.
+const QStringList& firstPages() {
+  static const QStringList kFirst{"window.md", "scenario.md", "moos-files.md", "logs.md",        "hover.md",
+                                  "swarm.md",  "glossary.md", "parameters.md", "command-line.md"};
+  return kFirst;
+}
+
+/// "A command to the simulation" becomes "a-command-to-the-simulation", as links to headings have it.
+QString slug(const QString& heading) {
+  QString text;
+  for (const QChar c : heading.toLower()) {
+    if (c.isLetterOrNumber() || c == '_' || c == '-') text += c;
+    if (c == ' ') text += '-';
+  }
+  return text;
+}
+
+/// Pictures are shown no wider than the page.
+class ManualBrowser final : public QTextBrowser {
+ public:
+  using QTextBrowser::QTextBrowser;
+  QVariant loadResource(int type, const QUrl& name) override {
+    const QVariant resource = QTextBrowser::loadResource(type, name);
+    if (type != QTextDocument::ImageResource) return resource;
+    const QImage image = resource.userType() == QMetaType::QByteArray ? QImage::fromData(resource.toByteArray())
+                                                                      : resource.value<QImage>();
+    return image.width() > kImageWidth ? image.scaledToWidth(kImageWidth, Qt::SmoothTransformation) : image;
+  }
+};
+
+}  // namespace
+
+ManualWindow::ManualWindow(const QDir& folder, QWidget* parent)
+    : QDialog(parent),
+      folder_(folder),
+      search_(new QLineEdit(this)),
+      list_(new QListWidget(this)),
+      text_(new ManualBrowser(this)) {
+  setObjectName("manual");
+  setAttribute(Qt::WA_DeleteOnClose);
+  setWindowTitle(tr("Manual"));
+  search_->setPlaceholderText(tr("Search the manual"));
+  search_->setClearButtonEnabled(true);
+  search_->setAccessibleName(tr("Search the manual"));
+  list_->setAccessibleName(tr("Pages"));
+  list_->setTextElideMode(Qt::ElideRight);
+  text_->setOpenLinks(false);
+  text_->setSearchPaths({folder.absolutePath()});
+  text_->setAccessibleName(tr("Page"));
+  auto* left = new QWidget(this);
+  auto* leftColumn = new QVBoxLayout(left);
+  leftColumn->setContentsMargins(0, 0, 0, 0);
+  leftColumn->addWidget(search_);
+  leftColumn->addWidget(list_);
+  auto* halves = new QSplitter(this);
+  halves->addWidget(left);
+  halves->addWidget(text_);
+  halves->setStretchFactor(1, 1);
+  halves->setSizes({260, 760});
+  auto* column = new QVBoxLayout(this);
+  column->addWidget(halves);
+  resize(QSize(1040, 720).boundedTo(parent ? parent->size() : QSize(1040, 720)));
+  connect(search_, &QLineEdit::textChanged, this, &ManualWindow::showFound);
+  connect(text_, &QTextBrowser::anchorClicked, this, &ManualWindow::follow);
+  connect(list_, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {
+    if (!item) return;
+    openPage(item->data(kPageRole).toString());
+    if (const QString words = item->data(kFindRole).toString(); !words.isEmpty()) find(words);
+  });
+  readPages(folder);
+  showFound({});
+  list_->setCurrentRow(0);
+  search_->setFocus();
+}
+
+void ManualWindow::readPages(const QDir& folder) {
+  QStringList names = firstPages();
+  for (const QString& name : folder.entryList({"*.md"}, QDir::Files, QDir::Name))
+    if (!names.contains(name)) names << name;
+  for (const QString& name : names) {
+    QFile file(folder.filePath(name));
+    if (!file.open(QIODevice::ReadOnly)) continue;
+    const QString text = QString::fromUtf8(file.readAll());
+    const QString first = text.section('\n', 0, 0);
+    pages_.push_back({name, first.startsWith("# ") ? first.mid(2) : name, text});
+  }
+}
+
+void ManualWindow::showFound(const QString& search) {
+  list_->clear();
+  const QStringList words = search.split(' ', Qt::SkipEmptyParts);
+  for (const Page& page : pages_) {
+    if (words.isEmpty()) {
+      auto* item = new QListWidgetItem(page.title, list_);
+      item->setData(kPageRole, page.name);
+      continue;
+    }
+    int found = 0;
+    for (const QString& line : page.text.split('\n')) {
+      const bool hasAll = std::ranges::all_of(
+          words, [&](const QString& word) { return line.contains(word, Qt::CaseInsensitive); });
+      if (!hasAll) continue;
+      auto* item =
+          new QListWidgetItem(page.title + "\n" + line.simplified().remove(QRegularExpression("[*`#]")), list_);
+      item->setData(kPageRole, page.name);
+      item->setData(kFindRole, words.first());
+      item->setToolTip(line.simplified());
+      if (++found >= kMaxFoundInPage) break;
+    }
+  }
+}
+
+void ManualWindow::openPage(const QString& name, const QString& anchor) {
+  const auto page = std::ranges::find(pages_, name, &Page::name);
+  if (page == pages_.end()) return;
+  if (shown_ != name) text_->document()->setBaseUrl(QUrl::fromLocalFile(folder_.absolutePath() + "/"));
+  if (shown_ != name) text_->setMarkdown(page->text);
+  shown_ = name;
+  setWindowTitle(tr("%1 – Manual").arg(page->title));
+  if (!anchor.isEmpty()) scrollTo(anchor);
+}
+
+void ManualWindow::scrollTo(const QString& anchor) {
+  for (QTextBlock block = text_->document()->begin(); block.isValid(); block = block.next()) {
+    if (block.blockFormat().headingLevel() == 0 || slug(block.text()) != anchor) continue;
+    text_->setTextCursor(QTextCursor(block));
+    text_->verticalScrollBar()->setValue(text_->verticalScrollBar()->value() + text_->cursorRect().top());
+    return;
+  }
+}
+
+void ManualWindow::find(const QString& text) {
+  text_->moveCursor(QTextCursor::Start);
+  text_->find(text);
+}
+
+void ManualWindow::follow(const QUrl& link) {
+  if (!link.isRelative() && !link.isLocalFile()) {
+    QDesktopServices::openUrl(link);
+    return;
+  }
+  const QString name = link.path().isEmpty() ? shown_ : QFileInfo(link.path()).fileName();
+  openPage(name, link.fragment());
+}
+
+}  // namespace antipode

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+#include <QDir>
+
+#include <vector>
+
+class QLineEdit;
+class QListWidget;
+class QTextBrowser;
+class QUrl;
+
+namespace antipode {
+
+/// The documents of the program, to be read and searched without a network. GUI thread.
+class ManualWindow final : public QDialog {
+  Q_OBJECT
+
+ public:
+  /// `folder` holds the pages as Markdown files.
+  ManualWindow(const QDir& folder, QWidget* parent);
+
+  /// Opens a page ("scenario.md"), at a heading ("sections") where one is given.
+  void openPage(const QString& name, const QString& anchor = {});
+
+ private:
+  struct Page {
+    QString name, title, text;
+  };
+  void readPages(const QDir& folder);
+  void showFound(const QString& search);
+  void follow(const QUrl& link);
+  void scrollTo(const QString& anchor);
+  void find(const QString& text);
+
+  std::vector<Page> pages_;
+  QDir folder_;
+  QLineEdit* search_;
+  QListWidget* list_;
+  QTextBrowser* text_;
+  QString shown_;
+};
+
+}  // namespace antipode

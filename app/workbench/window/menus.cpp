@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/window/menus.h"
+
+#include "app/workbench/window/arrange_menus.h"
+#include "app/workbench/window/example_menu.h"
+#include "app/workbench/window/layer_menu.h"
+#include "app/workbench/window/recent_menu.h"
+
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QMenuBar>
+#include <QToolBar>
+
+namespace antipode {
+namespace {
+
+QString menuText(const char* text) {
+  return QCoreApplication::translate("Menus", text);
+}
+
+void buildToolBar(QMainWindow& window, const Actions& actions) {
+  using A = ActionId;
+  QToolBar* bar = window.addToolBar(menuText("Tools"));
+  bar->setObjectName("tools");
+  bar->setIconSize({18, 18});
+  actions.addTo(bar, {A::Open,     A::Save,         std::nullopt,       A::Undo,
+                      A::Redo,     std::nullopt,    A::ToolSelect,      A::ToolPlace,
+                      A::ToolPath, A::ToolSurvey,   A::ToolStation,     A::ToolPlaceHover,
+                      A::ToolGoal, A::ToolWormhole, A::ToolMeasure,     A::ToolPan,
+                      A::Snap,     A::Fit,          A::FollowSelection, A::FollowFleet});
+}
+
+}  // namespace
+
+Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks, Preferences& preferences,
+                 LayerMenu& layers) {
+  QMenuBar& bar = *window.menuBar();
+  using A = ActionId;
+  constexpr auto kLine = std::nullopt;
+  QMenu* file = bar.addMenu(menuText("&File"));
+  actions.addTo(file, {A::New, A::Open, A::ImportMission, A::ImportFeatures});
+  auto* recent = new RecentMenu(preferences, &window);
+  auto* examples = new ExampleMenu(&window);
+  file->addMenu(recent);
+  file->addMenu(examples);
+  actions.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
+                       A::ExportMission, A::ExportFeatures, A::ExportTracks, kLine, A::Quit});
+  QMenu* edit = bar.addMenu(menuText("&Edit"));
+  actions.addTo(edit,
+                {A::Undo, A::Redo, kLine, A::Cut, A::Copy, A::Paste, A::Duplicate, kLine, A::Rename, A::MoveUp,
+                 A::MoveDown, A::Delete, kLine, A::SelectAll, A::GoTo, kLine, A::PreferencesDialog});
+  QMenu* run = bar.addMenu(menuText("&Run"));
+  actions.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
+  QMenu* map = bar.addMenu(menuText("&Map"));
+  actions.addTo(
+      map, {A::ToolSelect, A::ToolPlace,    A::ToolPath,        A::ToolSurvey,  A::ToolStation,  A::ToolPlaceHover,
+            A::ToolGoal,   A::ToolWormhole, A::ToolMeasure,     A::ToolPan,     kLine,           A::Snap,
+            kLine,         A::Fit,          A::FollowSelection, A::FollowFleet, A::ZoomIn,       A::ZoomOut,
+            kLine,         A::SetOrigin,    A::AddBackground,   A::TakeDepths,  A::TakeCurrents, kLine});
+  addArrangeMenu(actions, *map);
+  addPathMenu(actions, *map);
+  map->addMenu(&layers);
+  QMenu* view = bar.addMenu(menuText("&View"));
+  docks.addToggles(*view->addMenu(menuText("&Panels")));
+  actions.addTo(view, {A::Palette, kLine, A::ResetLayout, kLine, A::DarkTheme});
+  QMenu* help = bar.addMenu(menuText("&Help"));
+  actions.addTo(help, {A::Welcome, A::Manual, A::Shortcuts, kLine, A::About});
+
+  auto* tools = new QActionGroup(&window);
+  for (const A tool : {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
+                       A::ToolGoal, A::ToolWormhole, A::ToolMeasure, A::ToolPan})
+    tools->addAction(actions[tool]);
+  actions[A::ToolSelect]->setChecked(true);
+  buildToolBar(window, actions);
+  return {recent, examples};
+}
+
+}  // namespace antipode

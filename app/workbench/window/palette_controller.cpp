@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/window/palette_controller.h"
+
+#include "app/workbench/controllers/edit_controller.h"
+#include "app/workbench/controllers/fleet_colours.h"
+#include "app/workbench/document/edit_text.h"
+#include "app/workbench/document/property_sections.h"
+#include "app/workbench/document/tree_items.h"
+#include "app/workbench/window/file_controller.h"
+#include "app/workbench/window/shipped_files.h"
+#include "widgets/base/qt_text.h"
+
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QMenu>
+
+namespace antipode {
+
+PaletteController::PaletteController(Parts parts, ScenarioDocument& document, Selection& selection)
+    : QObject(&parts.window), parts_(parts), document_(document), selection_(selection) {}
+
+void PaletteController::open() {
+  auto* palette = new CommandPalette(entries(), &parts_.window);
+  palette->show();
+  palette->setFocus();
+}
+
+std::vector<PaletteEntry> PaletteController::entries() {
+  std::vector<PaletteEntry> entries;
+  addActions(entries);
+  addThings(entries);
+  addParameters(entries);
+  addFiles(entries);
+  return entries;
+}
+
+void PaletteController::addActions(std::vector<PaletteEntry>& entries) {
+  for (QAction* action : parts_.actions.all()) {
+    if (!action->isEnabled()) continue;
+    entries.push_back({tr("Action"), action->text().remove('&'),
+                       action->shortcut().toString(QKeySequence::NativeText), action->statusTip(),
+                       [action] { action->trigger(); }});
+  }
+  QMenu panels;
+  parts_.docks.addToggles(panels);
+  for (QAction* toggle : panels.actions()) {
+    if (toggle->isSeparator()) continue;
+    auto* dock = qobject_cast<QDockWidget*>(toggle->parent());
+    entries.push_back({tr("Panel"), toggle->text().remove('&'), {}, toggle->toolTip(), [dock] {
+                         dock->show();
+                         dock->raise();
+                       }});
+  }
+}
+
+void PaletteController::addThings(std::vector<PaletteEntry>& entries) {
+  const Scenario& scenario = *document_.scenario();
+  const auto kindOf = [](const QString& id) {
+    if (id.contains("/behaviours/")) return tr("Behaviour");
+    if (id.startsWith("vehicles/")) return tr("Vehicle");
+    if (id.startsWith("wormholes/")) return tr("Wormhole");
+    return tr("Script");
+  };
+  const std::function<void(const TreeItem&)> add = [&](const TreeItem& item) {
+    if (item.id.contains('/')) {
+      const QString owner = item.id.contains("/behaviours/") ? item.id.section('/', 1, 1) : QString();
+      entries.push_back({kindOf(item.id), item.label, owner.isEmpty() ? item.detail : owner, item.toolTip,
+                         [this, id = item.id.toStdString()] {
+                           parts_.docks.reveal(DockId::Scenario);
+                           parts_.edits.reveal(id);
+                         }});
+    }
+    for (const TreeItem& child : item.children) add(child);
+  };
+  for (const TreeItem& item : treeItems(scenario, vehicleColours(scenario))) add(item);
+}
+
+/// Those of the selected vehicle, else of the first one, and those of the scenario.
+void PaletteController::addParameters(std::vector<PaletteEntry>& entries) {
+  const Scenario& scenario = *document_.scenario();
+  std::vector<std::size_t> specs = selection_.specsIn(scenario);
+  if (specs.empty() && !scenario.vehicles.empty()) specs = {0};
+  std::vector<PropertySection> sections = propertySections(scenario, {});
+  for (PropertySection& section : propertySections(scenario, specs)) sections.push_back(std::move(section));
+  for (const PropertySection& section : sections) {
+    const QString owner = section.path.startsWith("vehicles/") ? section.path.section('/', 1, 1) : tr("scenario");
+    for (const FieldView& field : section.fields) {
+      const QString unit = field.info.unit[0] ? QString(" (%1)").arg(field.info.unit) : QString();
+      entries.push_back({tr("Parameter"), inWords(field.name) + unit,
+                         QString("%1: %2 = %3").arg(owner, qt(field.name), qt(field.text)), tr(field.info.help),
+                         [this, path = section.path, name = field.name] {
+                           parts_.docks.reveal(DockId::Properties);
+                           parts_.edits.reveal((path.isEmpty() ? QString() : path + '/').toStdString() + name);
+                         }});
+    }
+  }
+}
+
+void PaletteController::addFiles(std::vector<PaletteEntry>& entries) {
+  for (const Example& example : shippedExamples())
+    entries.push_back({tr("Example"), example.name, QFileInfo(example.path).fileName(), example.about,
+                       [this, path = example.path] { parts_.files.openExample(path); }});
+  for (const QString& path : parts_.preferences.recentFiles())
+    entries.push_back({tr("Recent file"), QFileInfo(path).fileName(), QFileInfo(path).path(), path,
+                       [this, path] { parts_.files.openRecent(path); }});
+}
+
+}  // namespace antipode

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/document/document.h"
+#include "app/workbench/document/selection.h"
+#include "app/workbench/window/actions.h"
+#include "app/workbench/window/docks.h"
+#include "app/workbench/window/preferences.h"
+#include "widgets/panels/palette/command_palette.h"
+
+#include <QObject>
+
+namespace antipode {
+
+class EditController;
+class FileController;
+
+/// Fills the command palette: actions, panels, things of the scenario, parameters, examples, recent files. GUI
+/// thread.
+class PaletteController final : public QObject {
+  Q_OBJECT
+
+ public:
+  struct Parts {
+    QWidget& window;
+    const Actions& actions;
+    Docks& docks;
+    EditController& edits;
+    FileController& files;
+    const Preferences& preferences;
+  };
+  PaletteController(Parts parts, ScenarioDocument& document, Selection& selection);
+
+  void open();
+  std::vector<PaletteEntry> entries();
+
+ private:
+  void addActions(std::vector<PaletteEntry>& entries);
+  void addThings(std::vector<PaletteEntry>& entries);
+  void addParameters(std::vector<PaletteEntry>& entries);
+  void addFiles(std::vector<PaletteEntry>& entries);
+
+  Parts parts_;
+  ScenarioDocument& document_;
+  Selection& selection_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/window/preferences_dialog.h"
+
+#include <QCheckBox>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QKeySequenceEdit>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace antipode {
+
+PreferencesDialog::PreferencesDialog(Actions& actions, Preferences& preferences, QWidget* parent)
+    : QDialog(parent), actions_(actions), preferences_(preferences) {
+  setObjectName("preferences");
+  setWindowTitle(tr("Preferences"));
+  setAttribute(Qt::WA_DeleteOnClose);
+  auto* pages = new QTabWidget(this);
+  pages->addTab(makeGeneral(), tr("General"));
+  pages->addTab(makeKeys(), tr("Keys"));
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  auto* column = new QVBoxLayout(this);
+  column->addWidget(pages);
+  column->addWidget(buttons);
+  resize(560, 480);
+}
+
+QWidget* PreferencesDialog::makeGeneral() {
+  auto* page = new QWidget(this);
+  auto* form = new QFormLayout(page);
+  auto* dark = new QCheckBox(tr("Dark colours"), page);
+  dark->setObjectName("dark");
+  dark->setChecked(preferences_.darkTheme());
+  connect(dark, &QCheckBox::toggled, this, &PreferencesDialog::darkChosen);
+  auto* room = new QDoubleSpinBox(page);
+  room->setObjectName("runLimit");
+  room->setRange(0.1, 10'000);
+  room->setDecimals(1);
+  room->setSuffix(tr(" GB"));
+  room->setValue(preferences_.runLimit());
+  room->setToolTip(tr("Before a new run, the oldest runs without a name of your own go until all fit"));
+  connect(room, &QDoubleSpinBox::valueChanged, this, &PreferencesDialog::runLimitChosen);
+  auto* folder = new QLabel(Preferences::runFolder(), page);
+  folder->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  folder->setWordWrap(true);
+  form->addRow(tr("Looks"), dark);
+  form->addRow(tr("Room for kept runs"), room);
+  form->addRow(tr("Runs are kept in"), folder);
+  return page;
+}
+
+QWidget* PreferencesDialog::makeKeys() {
+  auto* page = new QWidget(this);
+  auto* search = new QLineEdit(page);
+  search->setPlaceholderText(tr("Search"));
+  search->setClearButtonEnabled(true);
+  list_ = new QTreeWidget(page);
+  list_->setObjectName("actionKeys");
+  list_->setHeaderLabels({tr("Action"), tr("Keys")});
+  list_->setRootIsDecorated(false);
+  list_->setAlternatingRowColors(true);
+  keys_ = new QKeySequenceEdit(page);
+  keys_->setObjectName("newKeys");
+  keys_->setToolTip(tr("Press the keys that the chosen action is to have"));
+  set_ = new QPushButton(tr("&Set"), page);
+  set_->setObjectName("setKeys");
+  default_ = new QPushButton(tr("&Default"), page);
+  default_->setObjectName("defaultKeys");
+  default_->setToolTip(tr("The keys that the action is shipped with"));
+  conflict_ = new QLabel(page);
+  conflict_->setObjectName("keyConflict");
+  conflict_->setWordWrap(true);
+  auto* row = new QHBoxLayout;
+  row->addWidget(keys_, 1);
+  row->addWidget(set_);
+  row->addWidget(default_);
+  auto* column = new QVBoxLayout(page);
+  column->addWidget(search);
+  column->addWidget(list_, 1);
+  column->addLayout(row);
+  column->addWidget(conflict_);
+  connect(search, &QLineEdit::textChanged, this, [this](const QString& text) {
+    for (int i = 0; i < list_->topLevelItemCount(); ++i) {
+      QTreeWidgetItem* item = list_->topLevelItem(i);
+      item->setHidden(!item->text(0).contains(text, Qt::CaseInsensitive) &&
+                      !item->text(1).contains(text, Qt::CaseInsensitive));
+    }
+  });
+  connect(list_, &QTreeWidget::currentItemChanged, this, &PreferencesDialog::showChosen);
+  connect(keys_, &QKeySequenceEdit::keySequenceChanged, this, [this](const QKeySequence& keys) {
+    const QTreeWidgetItem* item = list_->currentItem();
+    const QAction* other = actions_.withKeys(keys);
+    const bool isTaken = item && other && other != actions_.all()[item->data(0, Qt::UserRole).toInt()];
+    conflict_->setText(isTaken ? tr("%1 has these keys; it loses them.").arg(other->text().remove('&'))
+                               : QString());
+  });
+  connect(set_, &QPushButton::clicked, this, [this] { setKeys(keys_->keySequence()); });
+  connect(default_, &QPushButton::clicked, this, [this] { setKeys(std::nullopt); });
+  fillKeys();
+  return page;
+}
+
+void PreferencesDialog::fillKeys() {
+  const int row = list_->indexOfTopLevelItem(list_->currentItem());
+  list_->clear();
+  const QList<QAction*> all = actions_.all();
+  for (int i = 0; i < all.size(); ++i) {
+    auto* item = new QTreeWidgetItem(
+        list_, {all[i]->text().remove('&'), all[i]->shortcut().toString(QKeySequence::NativeText)});
+    item->setData(0, Qt::UserRole, i);
+    item->setToolTip(0, all[i]->statusTip());
+  }
+  list_->header()->resizeSection(0, 300);
+  list_->setCurrentItem(list_->topLevelItem(std::max(0, row)));
+}
+
+void PreferencesDialog::showChosen() {
+  const QTreeWidgetItem* item = list_->currentItem();
+  set_->setEnabled(item);
+  default_->setEnabled(item);
+  if (item) keys_->setKeySequence(actions_.all()[item->data(0, Qt::UserRole).toInt()]->shortcut());
+}
+
+void PreferencesDialog::setKeys(const std::optional<QKeySequence>& keys) {
+  const QTreeWidgetItem* item = list_->currentItem();
+  if (!item) return;
+  QAction* action = actions_.all()[item->data(0, Qt::UserRole).toInt()];
+  const QKeySequence wanted = keys.value_or(actions_.shippedKeys(*action));
+  if (QAction* other = actions_.withKeys(wanted); other && other != action) {
+    actions_.setKeys(*other, {});
+    preferences_.setShortcut(actions_.nameOf(*other), QString());
+  }
+  actions_.setKeys(*action, wanted);
+  preferences_.setShortcut(actions_.nameOf(*action),
+                           keys ? std::optional(wanted.toString(QKeySequence::PortableText)) : std::nullopt);
+  fillKeys();
+}
+
+}  // namespace antipode

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/window/status_area.h"
+
+#include <QLabel>
+#include <QProgressBar>
+#include <QStatusBar>
+#include <QToolButton>
+
+namespace antipode {
+
+StatusArea::StatusArea(QStatusBar& bar, const QString& mapBackend)
+    : QObject(&bar),
+      restart_(new QLabel),
+      backend_(new QLabel(tr("Map: %1").arg(mapBackend))),
+      problems_(new QToolButton),
+      progress_(new QProgressBar) {
+  problems_->setObjectName("problemCount");
+  problems_->setAutoRaise(true);
+  problems_->setToolTip(tr("Show the problems of the scenario"));
+  backend_->setToolTip(tr("How the map is drawn"));
+  progress_->setMaximumWidth(180);
+  progress_->setAccessibleName(tr("Progress"));
+  progress_->hide();
+  for (QWidget* widget : std::initializer_list<QWidget*>{restart_, progress_, problems_, backend_})
+    bar.addPermanentWidget(widget);
+}
+
+void StatusArea::showProgress(const QString& names, int percent) {
+  progress_->show();
+  progress_->setValue(percent);
+  progress_->setFormat(tr("%1 %p %").arg(names));
+}
+
+void StatusArea::hideProgress() {
+  progress_->hide();
+}
+
+void StatusArea::showRestartItems(const QStringList& items) {
+  restart_->setVisible(!items.isEmpty());
+  restart_->setText(tr("Takes effect after Reset"));
+  restart_->setToolTip(items.mid(0, 12).join("\n"));
+}
+
+}  // namespace antipode

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+
+class QLabel;
+class QProgressBar;
+class QStatusBar;
+class QToolButton;
+
+namespace antipode {
+
+/// What stands at the right of the status bar: what waits for a restart, progress, the counter of problems, how
+/// the map is drawn. GUI thread.
+class StatusArea final : public QObject {
+  Q_OBJECT
+
+ public:
+  StatusArea(QStatusBar& bar, const QString& mapBackend);
+
+  QToolButton& problemCounter() { return *problems_; }
+  void showProgress(const QString& names, int percent);
+  void hideProgress();
+  /// What takes effect at the next start only; empty: nothing waits.
+  void showRestartItems(const QStringList& items);
+
+ private:
+  QLabel *restart_, *backend_;
+  QToolButton* problems_;
+  QProgressBar* progress_;
+};
+
+}  // namespace antipode

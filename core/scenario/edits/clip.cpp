@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/edits/clip.h"
+
+#include "core/scenario/document/vehicle_names.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/rounding.h"
+#include "core/scenario/edits/vehicle_edits.h"
+#include "core/scenario/edits/wormhole_edits.h"
+
+#include <algorithm>
+
+namespace antipode::edits {
+namespace {
+
+constexpr Vec2 kCopyStep{20, -20};  // m, from a thing to its copy
+
+std::set<std::string> namesIn(const std::vector<VehiclePtr>& vehicles) {
+  Scenario alone;
+  alone.vehicles = vehicles;
+  std::set<std::string> names;
+  for (FleetMember& member : fleetOf(alone)) names.insert(std::move(member.name));
+  return names;
+}
+
+ScenarioItems allOf(const Scenario& part) {
+  ScenarioItems all;
+  for (std::size_t i = 0; i < part.vehicles.size(); ++i) all.vehicles.insert(i);
+  for (std::size_t i = 0; i < part.wormholes.size(); ++i) all.wormholes.insert(i);
+  return all;
+}
+
+Vec2 middleOf(const std::vector<Vec2>& places) {
+  Vec2 low = places.front(), high = low;
+  for (const Vec2 p : places) {
+    low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+    high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+  }
+  return 0.5 * (low + high);
+}
+
+/// Where a clip is, for the person who pastes it: its vehicles, or all of it; empty: nowhere.
+std::vector<Vec2> mainPlaces(const Clip& clip) {
+  std::vector<Vec2> places;
+  for (const VehiclePtr& vehicle : clip.part.vehicles)
+    for (int copy = 0; copy < vehicle->count; ++copy)
+      places.push_back(Vec2{vehicle->start.x, vehicle->start.y} + copy * vehicle->spacing);
+  if (!places.empty()) return places;
+  places = placesOf(clip.part, allOf(clip.part));
+  for (const BehaviourSpec& behaviour : clip.behaviours)
+    for (const Vec2 point : mapPoints(behaviour)) places.push_back(point);
+  return places;
+}
+
+/// Adds the things of one clip to a scenario, one after the other.
+class Paste {
+ public:
+  Paste(const Scenario& scenario, const Clip& clip, const PasteTarget& target)
+      : clip_(clip), target_(target), next_(scenario) {}
+
+  Pasted run() {
+    findTransform();
+    for (const VehiclePtr& vehicle : clip_.part.vehicles) addVehicle(*vehicle);
+    for (const BehaviourSpec& behaviour : clip_.behaviours)
+      for (const std::size_t vehicle : target_.vehicles) addBehaviour(vehicle, behaviour);
+    addSlots();
+    for (const WormholeSpec& wormhole : clip_.part.wormholes) addWormhole(wormhole);
+    for (const ScenarioEvent& event : clip_.part.events) addFor(event, next_.events, done_.items.events);
+    for (const ScriptSpec& script : clip_.part.scripts) addFor(script, next_.scripts, done_.items.scripts);
+    done_.scenario = std::make_shared<const Scenario>(std::move(next_));
+    return std::move(done_);
+  }
+
+ private:
+  void findTransform() {
+    const std::vector<Vec2> places = mainPlaces(clip_);
+    if (places.empty()) return;
+    if (target_.place) return void(by_.shift = toCentimetres(*target_.place - middleOf(places)));
+    while (isTaken()) by_.shift = by_.shift + kCopyStep;
+  }
+
+  /// Something of the clip would hide a thing of its kind.
+  bool isTaken() const {
+    const auto isSame = [&](Vec2 pasted, Vec2 other) { return transformed(pasted, by_) == other; };
+    for (const VehiclePtr& pasted : clip_.part.vehicles)
+      for (const VehiclePtr& other : next_.vehicles)
+        if (isSame({pasted->start.x, pasted->start.y}, {other->start.x, other->start.y})) return true;
+    for (const WormholeSpec& pasted : clip_.part.wormholes)
+      for (const WormholeSpec& other : next_.wormholes)
+        if (pasted.madridPoly && transformed(*pasted.madridPoly, by_) == other.madridPoly) return true;
+    for (const BehaviourSpec& pasted : clip_.behaviours)
+      for (const std::size_t vehicle : target_.vehicles)
+        for (const BehaviourSpec& other : next_.vehicles.at(vehicle)->behaviours)
+          if (!mapPoints(pasted).empty() && mapPoints(transformed(pasted, by_)) == mapPoints(other)) return true;
+    return false;
+  }
+
+  void addVehicle(const VehicleSpec& vehicle) {
+    auto added = std::make_shared<VehicleSpec>(transformed(vehicle, by_));
+    const auto isTakenName = [names = FleetNames(next_)](const std::string& name) { return names.contains(name); };
+    if (const auto wanted = namesIn({added}); std::ranges::any_of(wanted, isTakenName)) {
+      std::string stem = vehicle.name;
+      if (const auto at = stem.find("{n}"); at != std::string::npos) stem.erase(at, 3);
+      added->name = freeName(next_, stem.empty() ? "boat" : stem, vehicle.count);
+      added->colour.clear();  // told apart from the first
+    }
+    for (int copy = 0; copy < vehicle.count; ++copy)
+      nowCalled_.emplace(nameOfCopy(vehicle, copy), nameOfCopy(*added, copy));
+    done_.items.vehicles.insert(next_.vehicles.size());
+    next_.vehicles.push_back(std::move(added));
+  }
+
+  void addBehaviour(std::size_t vehicle, const BehaviourSpec& behaviour) {
+    auto changed = std::make_shared<VehicleSpec>(*next_.vehicles.at(vehicle));
+    done_.items.behaviours[vehicle].insert(changed->behaviours.size());
+    changed->behaviours = withAdded(changed->behaviours, transformed(behaviour, by_));
+    next_.vehicles[vehicle] = std::move(changed);
+  }
+
+  void addSlots() {
+    if (!clip_.part.formation) return;
+    std::vector<FormationSlot> slots = clip_.part.formation->nodeOffsets;
+    for (FormationSlot& slot : slots) {
+      for (const auto& [before, after] : nowCalled_) {
+        if (lowered(before) != lowered(slot.name)) continue;
+        // Beside the slot of the vehicle that it was copied from.
+        if (before != after && next_.formation) slot.offset = toCentimetres(slot.offset + kCopyStep);
+        slot.name = after;
+        break;
+      }
+    }
+    if (next_.formation)
+      next_.formation->nodeOffsets.insert(next_.formation->nodeOffsets.end(), slots.begin(), slots.end());
+    else if (slots.size() > 1)
+      next_.formation = clip_.part.formation, next_.formation->nodeOffsets = std::move(slots);
+  }
+
+  void addWormhole(const WormholeSpec& wormhole) {
+    WormholeSpec added = transformed(wormhole, by_);
+    added.tag = freeTag(next_, added.tag);
+    std::erase_if(added.vehicles, [&](std::string& name) { return !rename(name); });
+    if (added.vehicles.size() < wormhole.vehicles.size())
+      note("wormhole '{}': vehicles that are not in this scenario were taken off its list", added.tag);
+    done_.items.wormholes.insert(next_.wormholes.size());
+    next_.wormholes.push_back(std::move(added));
+  }
+
+  /// An event or a script.
+  template <class Part>
+  void addFor(Part part, std::vector<Part>& list, std::set<std::size_t>& added) {
+    if (!part.vehicle.empty() && !rename(part.vehicle))
+      return note("what is sent to '{}' was left out: there is no such vehicle", part.vehicle);
+    if constexpr (std::is_same_v<Part, ScriptSpec>)
+      while (std::ranges::find(list, part.name, &ScriptSpec::name) != list.end()) part.name += "2";
+    added.insert(list.size());
+    list.push_back(std::move(part));
+  }
+
+  /// The name under which a vehicle was pasted, or that it has in the scenario; false: there is none.
+  bool rename(std::string& name) {
+    if (const auto found = nowCalled_.find(name); found != nowCalled_.end()) return name = found->second, true;
+    return FleetNames(next_).contains(name);
+  }
+  template <class... Args>
+  void note(fmt::format_string<Args...> format, Args&&... args) {
+    done_.notes.push_back(fmt::format(format, std::forward<Args>(args)...));
+  }
+
+  const Clip& clip_;
+  const PasteTarget& target_;
+  Scenario next_;
+  PlaneTransform by_;
+  std::map<std::string, std::string> nowCalled_;
+  Pasted done_;
+};
+
+}  // namespace
+
+bool Clip::isEmpty() const {
+  return part.vehicles.empty() && part.wormholes.empty() && part.events.empty() && part.scripts.empty() &&
+         behaviours.empty();
+}
+
+Clip clipOf(const Scenario& scenario, const ScenarioItems& items) {
+  Clip clip;
+  for (const std::size_t index : items.vehicles) clip.part.vehicles.push_back(scenario.vehicles.at(index));
+  for (const auto& [vehicle, list] : items.behaviours) {
+    if (items.vehicles.contains(vehicle)) continue;
+    for (const std::size_t index : list) {
+      clip.behaviours.push_back(scenario.vehicles.at(vehicle)->behaviours.at(index));
+      clip.behaviours.back().common.name = behaviourName(clip.behaviours.back(), index);
+    }
+  }
+  for (const std::size_t index : items.wormholes) clip.part.wormholes.push_back(scenario.wormholes.at(index));
+  const std::set<std::string> names = namesIn(clip.part.vehicles);
+  for (std::size_t i = 0; i < scenario.events.size(); ++i)
+    if (items.events.contains(i) || names.contains(scenario.events[i].vehicle))
+      clip.part.events.push_back(scenario.events[i]);
+  for (std::size_t i = 0; i < scenario.scripts.size(); ++i)
+    if (items.scripts.contains(i) || names.contains(scenario.scripts[i].vehicle))
+      clip.part.scripts.push_back(scenario.scripts[i]);
+  if (!scenario.formation) return clip;
+  std::set<std::string> loweredNames;
+  for (const std::string& name : names) loweredNames.insert(lowered(name));
+  FormationSpec formation = *scenario.formation;
+  std::erase_if(formation.nodeOffsets,
+                [&](const FormationSlot& slot) { return !loweredNames.contains(lowered(slot.name)); });
+  if (!formation.nodeOffsets.empty()) clip.part.formation = std::move(formation);
+  return clip;
+}
+
+Result<Pasted> withClip(const Scenario& scenario, const Clip& clip, const PasteTarget& target) {
+  if (clip.isEmpty()) return err("there is nothing to paste");
+  const bool isBehaviours = !clip.behaviours.empty() && target.vehicles.empty();
+  if (isBehaviours && clip.part.vehicles.empty() && clip.part.wormholes.empty())
+    return errExpected("a selected vehicle", "a behaviour belongs to a vehicle");
+  Pasted pasted = Paste(scenario, clip, target).run();
+  if (isBehaviours) pasted.notes.push_back("the behaviours were left out: no vehicle is selected");
+  return pasted;
+}
+
+Pasted withCopies(const Scenario& scenario, const ScenarioItems& items) {
+  ScenarioItems others = items;
+  others.behaviours.clear();
+  Pasted pasted{std::make_shared<const Scenario>(scenario), {}, {}};
+  if (const Clip clip = clipOf(scenario, others); !clip.isEmpty()) pasted = Paste(scenario, clip, {}).run();
+  for (const auto& [vehicle, list] : items.behaviours) {
+    const Clip clip = clipOf(scenario, {.behaviours = {{vehicle, list}}});
+    Pasted more = Paste(*pasted.scenario, clip, {{vehicle}, {}}).run();
+    pasted.scenario = more.scenario;
+    pasted.items.behaviours.merge(more.items.behaviours);
+  }
+  return pasted;
+}
+
+}  // namespace antipode::edits

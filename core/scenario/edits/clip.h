@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What copy and cut put on the clipboard, and what paste makes of it. Its text is YAML: see clip_text.h.
+#pragma once
+
+#include "core/scenario/edits/scenario_items.h"
+
+namespace antipode::edits {
+
+/// Some things of a scenario, apart from it.
+struct Clip {
+  Scenario part;  ///< vehicles, their slots (a formation with these alone), wormholes, events, scripts; the rest
+                  ///< does not count
+  std::vector<BehaviourSpec> behaviours;  ///< each with a name
+  bool isEmpty() const;
+  bool operator==(const Clip&) const = default;
+};
+
+/// Vehicles take along what is theirs alone: events, scripts and slots.
+Clip clipOf(const Scenario& scenario, const ScenarioItems& items);
+
+struct PasteTarget {
+  std::vector<std::size_t> vehicles;  ///< which get pasted behaviours
+  /// Where the middle comes to be, of the vehicles if there are any. Unset: the old place, or, where that is
+  /// taken, the next free one to the southeast.
+  std::optional<Vec2> place;
+};
+struct Pasted {
+  ScenarioPtr scenario;
+  ScenarioItems items;             ///< what has been added
+  std::vector<std::string> notes;  ///< what was left out, for the person
+};
+/// Adds all of `clip` under free names. Error: nothing can be added, as a behaviour without a vehicle.
+Result<Pasted> withClip(const Scenario& scenario, const Clip& clip, const PasteTarget& target);
+
+/// Adds a copy of each item, behaviours to the vehicle that they are from.
+Pasted withCopies(const Scenario& scenario, const ScenarioItems& items);
+
+}  // namespace antipode::edits

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/edits/path_edits.h"
+
+#include "core/scenario/edits/behaviour_edits.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
+
+#include <algorithm>
+
+namespace antipode::edits {
+namespace {
+
+const BehaviourSpecs& behavioursOf(const Scenario& scenario, PathRef path) {
+  return scenario.vehicles.at(path.vehicle)->behaviours;
+}
+
+/// The waypoint behaviour, or why there is none.
+Result<WaypointParams> pathParams(const Scenario& scenario, PathRef path) {
+  const BehaviourSpecs& list = behavioursOf(scenario, path);
+  const auto* waypoint =
+      path.behaviour < list.size() ? std::get_if<WaypointParams>(&list[path.behaviour].params) : nullptr;
+  if (!waypoint || waypoint->points.points.empty()) return err("this is not a path: select one on the map first");
+  return *waypoint;
+}
+
+ScenarioPtr withParams(const Scenario& scenario, PathRef path, const WaypointParams& params) {
+  BehaviourSpecs list = behavioursOf(scenario, path);
+  list.at(path.behaviour).params = params;
+  return withBehaviours(scenario, {path.vehicle}, list);
+}
+
+/// "PATH_DONE": what a path posts when the one behind it may begin.
+std::string doneVariable(const BehaviourSpec& path, std::size_t index) {
+  std::string name = uppered(behaviourName(path, index));
+  std::ranges::replace_if(
+      name, [](unsigned char c) { return !std::isalnum(c); }, '_');
+  return name + "_DONE";
+}
+
+std::vector<Vec2> reversedPoints(std::vector<Vec2> points) {
+  std::ranges::reverse(points);
+  return points;
+}
+
+}  // namespace
+
+Result<ScenarioPtr> withPathReversed(const Scenario& scenario, PathRef path) {
+  auto params = pathParams(scenario, path);
+  if (!params) return tl::unexpected<Error>(params.error());
+  if (!params->points.activePattern())
+    params->points = {reversedPoints(params->points.points)};
+  else if (params->order == WaypointOrder::Toggle)
+    return err("a survey that is sailed to and fro has no other order");
+  else
+    params->order = params->order == WaypointOrder::Normal ? WaypointOrder::Reverse : WaypointOrder::Normal;
+  return withParams(scenario, path, *params);
+}
+
+Result<ScenarioPtr> withPathClosed(const Scenario& scenario, PathRef path, bool isClosed) {
+  auto params = pathParams(scenario, path);
+  if (!params) return tl::unexpected<Error>(params.error());
+  if (isClosed && params->points.points.size() < 3) return err("a closed path needs at least 3 points");
+  params->repeat.extra = isClosed ? Rounds::kForever : 0;
+  if (isClosed && params->order == WaypointOrder::Toggle) params->order = WaypointOrder::Normal;
+  return withParams(scenario, path, *params);
+}
+
+bool isClosedPath(const Scenario& scenario, PathRef path) {
+  const auto params = pathParams(scenario, path);
+  return params && params->repeat.extra != 0 && params->order != WaypointOrder::Toggle;
+}
+
+Result<ScenarioPtr> withPathSplit(const Scenario& scenario, PathRef path, std::size_t point) {
+  auto params = pathParams(scenario, path);
+  if (!params) return tl::unexpected<Error>(params.error());
+  const std::vector<Vec2> points = params->points.points;
+  if (params->points.activePattern())
+    return err("a survey makes its points itself: turn it into free points first");
+  if (params->repeat.extra != 0) return err("a path of several rounds cannot be split: open it first");
+  if (point == 0 || point + 1 >= points.size()) return err("choose a point between the first and the last one");
+  const auto at = points.begin() + static_cast<std::ptrdiff_t>(point);
+  BehaviourSpecs list = behavioursOf(scenario, path);
+  BehaviourSpec& first = list[path.behaviour];
+  const std::string done = doneVariable(first, path.behaviour);
+  if (first.common.name.empty()) first.common.name = behaviourName(first, path.behaviour);
+  BehaviourSpec second = first;
+  std::get<WaypointParams>(first.params).points = {{points.begin(), at + 1}};
+  std::get<WaypointParams>(second.params).points = {{at, points.end()}};
+  const auto flag = FieldCodec<FlagList>::fromText(done + " = true");
+  const auto condition = FieldCodec<ConditionList>::fromText(done + " = true");
+  if (!flag || !condition) return err("'{}' cannot be a variable", done);
+  first.common.endflags = *flag;
+  second.common.conditions.items.push_back(condition->items.front());
+  list = withAdded(list, std::move(second));
+  // Right behind the first.
+  list = withMoved(list, list.size() - 1, path.behaviour + 1);
+  return withBehaviours(scenario, {path.vehicle}, list);
+}
+
+std::optional<std::size_t> nextPath(const Scenario& scenario, PathRef path) {
+  const BehaviourSpecs& list = behavioursOf(scenario, path);
+  for (std::size_t step = 1; step < list.size(); ++step) {
+    const std::size_t other = (path.behaviour + step) % list.size();
+    if (pathParams(scenario, {path.vehicle, other})) return other;
+  }
+  return std::nullopt;
+}
+
+Result<ScenarioPtr> withPathsJoined(const Scenario& scenario, PathRef path, std::size_t other) {
+  auto params = pathParams(scenario, path);
+  if (!params) return tl::unexpected<Error>(params.error());
+  const auto behind = pathParams(scenario, {path.vehicle, other});
+  if (!behind || other == path.behaviour) return err("this vehicle has no other path to join");
+  std::vector<Vec2> points = params->points.points, more = behind->points.points;
+  if (distance(points.back(), more.back()) < distance(points.back(), more.front())) more = reversedPoints(more);
+  const bool meets = points.back() == more.front();
+  points.insert(points.end(), more.begin() + (meets ? 1 : 0), more.end());
+  params->points = {points};
+  BehaviourSpecs list = behavioursOf(scenario, path);
+  BehaviourSpec& first = list[path.behaviour];
+  first.params = *params;
+  first.common.endflags = list[other].common.endflags;  // what follows now follows this one
+  return withBehaviours(scenario, {path.vehicle}, withRemoved(list, other));
+}
+
+}  // namespace antipode::edits

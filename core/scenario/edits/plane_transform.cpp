@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/edits/plane_transform.h"
+
+#include "core/base/geometry/angles.h"
+#include "core/scenario/edits/polygon_edit.h"
+#include "core/scenario/edits/rounding.h"
+
+namespace antipode::edits {
+namespace {
+
+/// Exact for quarter turns: a box that is turned four times is the box again.
+Vec2 turnedClockwise(Vec2 v, double deg) {
+  const double wrapped = wrap360(deg);
+  if (wrapped == 0) return v;
+  if (wrapped == 90) return {v.y, -v.x};
+  if (wrapped == 180) return {-v.x, -v.y};
+  if (wrapped == 270) return {-v.y, v.x};
+  const double c = std::cos(radFromDeg(wrapped)), s = std::sin(radFromDeg(wrapped));
+  return {c * v.x + s * v.y, c * v.y - s * v.x};
+}
+
+double toHundredths(double value) {
+  return std::round(value * 100) / 100 + 0.0;
+}
+double scaledLength(double metres, const PlaneTransform& by) {
+  return by.scale == 1 ? metres : toCentimetres(metres * by.scale);
+}
+double turnedHeading(double deg, const PlaneTransform& by) {
+  const double turned = by.ofHeading(deg);
+  return turned == deg ? deg : roundedHeading(turned, 2);
+}
+/// Of an axis, counter-clockwise from east.
+double turnedAxis(double degs, const PlaneTransform& by) {
+  if (by.turn == 0 && !by.isMirrored) return degs;
+  const double turned = (by.isMirrored ? 180 - degs : degs) - by.turn;
+  return toHundredths(wrap180(turned));
+}
+
+SurveySpec transformedSurvey(SurveySpec survey, const PlaneTransform& by) {
+  survey.centre = transformed(survey.centre, by);
+  survey.start = transformed(survey.start, by);
+  for (double* size :
+       {&survey.width, &survey.height, &survey.laneWidth, &survey.radius, &survey.major, &survey.minor})
+    *size = scaledLength(*size, by);
+  if (survey.format == SurveySpec::Format::Ellipse)
+    survey.degs = turnedAxis(survey.degs, by);
+  else if (by.turn != 0 || by.isMirrored)
+    survey.degs = turnedHeading(survey.degs, by);
+  return survey;
+}
+
+}  // namespace
+
+Vec2 PlaneTransform::ofVector(Vec2 vector) const {
+  if (isMirrored) vector.x = -vector.x;
+  return scale * turnedClockwise(vector, turn);
+}
+
+Vec2 PlaneTransform::of(Vec2 place) const {
+  if (turn == 0 && scale == 1 && !isMirrored) return place + shift;
+  return centre + ofVector(place - centre) + shift;
+}
+
+double PlaneTransform::ofHeading(double deg) const {
+  if (turn == 0 && !isMirrored) return deg;
+  return wrap360((isMirrored ? -deg : deg) + turn);
+}
+
+Vec2 transformed(Vec2 place, const PlaneTransform& by) {
+  const Vec2 moved = by.of(place);
+  return moved == place ? place : toCentimetres(moved);
+}
+
+StartPose transformed(const StartPose& pose, const PlaneTransform& by) {
+  StartPose next = pose;
+  const Vec2 place = transformed(Vec2{pose.x, pose.y}, by);
+  next.x = place.x;
+  next.y = place.y;
+  next.heading = turnedHeading(pose.heading, by);
+  return next;
+}
+
+PointList transformed(const PointList& points, const PlaneTransform& by) {
+  if (const SurveySpec* survey = points.activePattern())
+    return PointList::fromPattern(transformedSurvey(*survey, by));
+  PointList next;
+  for (const Vec2 point : points.points) next.points.push_back(transformed(point, by));
+  return next;
+}
+
+BehaviourSpec transformed(const BehaviourSpec& behaviour, const PlaneTransform& by) {
+  BehaviourSpec next = behaviour;
+  if (auto* waypoint = std::get_if<WaypointParams>(&next.params))
+    waypoint->points = transformed(waypoint->points, by);
+  if (auto* station = std::get_if<StationKeepParams>(&next.params); station && station->stationPt)
+    station->stationPt = transformed(*station->stationPt, by);
+  if (auto* drifting = std::get_if<DriftingTargetParams>(&next.params); drifting && drifting->target)
+    drifting->target = transformed(*drifting->target, by);
+  if (auto* held = std::get_if<ConstantHeadingParams>(&next.params))
+    held->heading = turnedHeading(held->heading, by);
+  return next;
+}
+
+PolygonSpec transformed(const PolygonSpec& polygon, const PlaneTransform& by) {
+  PolygonSpec exact = polygon, next = polygon;
+  for (Vec2& point : exact.points) point = by.of(point);
+  for (Vec2& point : next.points) point = transformed(point, by);
+  if (polygon.format == PolygonSpec::Format::Points) return polygonFault(next.vertices()) ? exact : next;
+  next.centre = transformed(polygon.centre, by);
+  for (double* size : {&next.major, &next.minor, &next.radius}) *size = scaledLength(*size, by);
+  next.degs = turnedAxis(polygon.degs, by);
+  return next;
+}
+
+WormholeSpec transformed(const WormholeSpec& wormhole, const PlaneTransform& by) {
+  WormholeSpec next = wormhole;
+  for (auto* polygon : {&next.madridPoly, &next.weberPoly})
+    if (*polygon) *polygon = transformed(**polygon, by);
+  return next;
+}
+
+VehicleSpec transformed(const VehicleSpec& vehicle, const PlaneTransform& by) {
+  VehicleSpec next = vehicle;
+  next.start = transformed(vehicle.start, by);
+  if (const Vec2 spacing = by.ofVector(vehicle.spacing); vehicle.count > 1 && spacing != vehicle.spacing)
+    next.spacing = toCentimetres(spacing);
+  for (BehaviourSpec& behaviour : next.behaviours) behaviour = transformed(behaviour, by);
+  if (!next.hover) return next;
+  for (TimedHoverRequest& timed : next.hover->requests) {
+    if (!timed.request) continue;
+    const Vec2 place = transformed(Vec2{timed.request->east, timed.request->north}, by);
+    timed.request->east = place.x;
+    timed.request->north = place.y;
+    timed.request->heading = turnedHeading(timed.request->heading, by);
+  }
+  return next;
+}
+
+}  // namespace antipode::edits

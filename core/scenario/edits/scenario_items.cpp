@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/edits/scenario_items.h"
+
+#include "core/scenario/edits/behaviour_edits.h"
+#include "core/scenario/edits/behaviour_list_edit.h"
+#include "core/scenario/edits/event_edits.h"
+#include "core/scenario/edits/vehicle_edits.h"
+#include "core/scenario/edits/wormhole_edits.h"
+
+#include <algorithm>
+#include <ranges>
+
+namespace antipode::edits {
+namespace {
+
+void addPlaces(std::vector<Vec2>& places, const VehicleSpec& vehicle) {
+  for (int copy = 0; copy < vehicle.count; ++copy)
+    places.push_back(Vec2{vehicle.start.x, vehicle.start.y} + copy * vehicle.spacing);
+  for (const BehaviourSpec& behaviour : vehicle.behaviours)
+    for (const Vec2 point : mapPoints(behaviour)) places.push_back(point);
+  if (!vehicle.hover) return;
+  for (const TimedHoverRequest& timed : vehicle.hover->requests)
+    if (timed.request) places.push_back({timed.request->east, timed.request->north});
+}
+
+/// Every slot belongs to one of the vehicles.
+bool hasAllSlots(const Scenario& scenario, const std::set<std::size_t>& vehicles) {
+  if (!scenario.formation) return false;
+  std::set<std::string> names;
+  for (const FleetMember& member : fleetOf(scenario))
+    if (vehicles.contains(member.spec)) names.insert(lowered(member.name));
+  return std::ranges::all_of(scenario.formation->nodeOffsets,
+                             [&](const FormationSlot& slot) { return names.contains(lowered(slot.name)); });
+}
+
+/// Only the differences of the slots matter, so they turn about their own middle.
+FormationSpec transformedPlan(FormationSpec formation, PlaneTransform by) {
+  std::vector<FormationSlot>& slots = formation.nodeOffsets;
+  by.centre = by.shift = {};
+  for (const FormationSlot& slot : slots)
+    by.centre = by.centre + 1.0 / std::max<double>(1, std::ssize(slots)) * slot.offset;
+  for (FormationSlot& slot : slots) slot.offset = transformed(slot.offset, by);
+  return formation;
+}
+
+}  // namespace
+
+bool ScenarioItems::isEmpty() const {
+  return count() == 0;
+}
+
+std::size_t ScenarioItems::count() const {
+  std::size_t sum = vehicles.size() + wormholes.size() + events.size() + scripts.size();
+  for (const auto& [vehicle, list] : behaviours) sum += list.size();
+  return sum;
+}
+
+ScenarioPtr withoutItems(const Scenario& scenario, const ScenarioItems& items) {
+  ScenarioPtr next = withoutEvents(*withoutScripts(scenario, items.scripts), items.events);
+  next = withoutWormholes(*next, items.wormholes);
+  for (const auto& [vehicle, removed] : items.behaviours) {
+    BehaviourSpecs left = scenario.vehicles[vehicle]->behaviours;
+    for (const std::size_t index : removed | std::views::reverse) left = withRemoved(left, index);
+    next = withBehaviours(*next, {vehicle}, left);
+  }
+  return items.vehicles.empty() ? next : withoutVehicles(*next, {items.vehicles.begin(), items.vehicles.end()});
+}
+
+std::vector<Vec2> placesOf(const Scenario& scenario, const ScenarioItems& items) {
+  std::vector<Vec2> places;
+  for (const std::size_t index : items.vehicles) addPlaces(places, *scenario.vehicles.at(index));
+  for (const auto& [vehicle, list] : items.behaviours)
+    for (const std::size_t index : list)
+      for (const Vec2 point : mapPoints(scenario.vehicles.at(vehicle)->behaviours.at(index)))
+        places.push_back(point);
+  for (const std::size_t index : items.wormholes)
+    for (const auto* polygon : {&scenario.wormholes.at(index).madridPoly, &scenario.wormholes.at(index).weberPoly})
+      if (*polygon)
+        for (const Vec2 corner : (*polygon)->vertices()) places.push_back(corner);
+  return places;
+}
+
+ScenarioPtr withTransform(const Scenario& scenario, const ScenarioItems& items, const PlaneTransform& by) {
+  auto next = std::make_shared<Scenario>(scenario);  // one copy, however many things move
+  for (const std::size_t index : items.vehicles)
+    next->vehicles.at(index) = std::make_shared<VehicleSpec>(transformed(*scenario.vehicles.at(index), by));
+  for (const auto& [vehicle, list] : items.behaviours) {
+    if (items.vehicles.contains(vehicle)) continue;  // it has taken them along
+    auto spec = std::make_shared<VehicleSpec>(*scenario.vehicles.at(vehicle));
+    for (const std::size_t index : list) spec->behaviours.at(index) = transformed(spec->behaviours.at(index), by);
+    next->vehicles[vehicle] = std::move(spec);
+  }
+  for (const std::size_t index : items.wormholes)
+    next->wormholes.at(index) = transformed(scenario.wormholes.at(index), by);
+  if (hasAllSlots(scenario, items.vehicles)) next->formation = transformedPlan(*scenario.formation, by);
+  return next;
+}
+
+}  // namespace antipode::edits

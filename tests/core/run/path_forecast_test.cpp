@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/path_forecaster.h"
+
+#include "core/scenario/yaml/scenario_io.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <future>
+
+namespace antipode {
+namespace {
+
+ScenarioPtr boatWith(const std::string& behaviour, const std::string& environment = {}) {
+  const ScenarioRead read =
+      readScenario("antipode: 1\n" + environment + "vehicles:\n  - {name: other}\n  - {name: abe, behaviours: [" +
+                       behaviour + "]}\n",
+                   "x");
+  EXPECT_TRUE(read.scenario) << read.problems.front().text();
+  return read.scenario;
+}
+constexpr const char* kWay = "{type: waypoint, points: [[0, 200], [100, 200]], speed: 1.5}";
+
+PathForecast forecast(const ScenarioPtr& scenario) {
+  const std::atomic<bool> isCancelled{false};
+  return forecastPath(*scenario, 1, 0, isCancelled);
+}
+
+TEST(PathForecast, IsNearThePlanInStillWater) {
+  const PathForecast found = forecast(boatWith(kWay));
+  ASSERT_TRUE(found.isCompleted) << found.reason;
+  EXPECT_NEAR(found.sailed, 300, 15);
+  EXPECT_NEAR(found.seconds, 200, 25) << "with the time that it takes to gather speed";
+}
+
+TEST(PathForecast, FeelsTheDriftOfTheWater) {
+  const double still = forecast(boatWith(kWay)).seconds;
+  EXPECT_LT(forecast(boatWith(kWay, "environment: {drift: {x: 0, y: 0.5}}\n")).seconds, still - 20);
+  EXPECT_GT(forecast(boatWith(kWay, "environment: {drift: {x: 0, y: -0.5}}\n")).seconds, still + 20);
+}
+
+TEST(PathForecast, CountsOneRoundOfAnEndlessPath) {
+  const PathForecast found =
+      forecast(boatWith("{type: waypoint, points: [[0, 200], [100, 200]], speed: 1.5, repeat: forever}"));
+  ASSERT_TRUE(found.isCompleted) << found.reason;
+  EXPECT_NEAR(found.seconds, forecast(boatWith(kWay)).seconds, 1);
+}
+
+TEST(PathForecast, SaysWhyAPathIsNotCompleted) {
+  const PathForecast never =
+      forecast(boatWith("{type: waypoint, points: [[0, 20]], speed: 1, conditions: ['GO = true']}"));
+  EXPECT_FALSE(never.isCompleted);
+  EXPECT_EQ(never.reason, "the vehicle does not complete the path");
+  EXPECT_EQ(forecast(boatWith("{type: timer, duration: 5}")).reason, "this behaviour has no path");
+}
+
+TEST(PathForecast, TheNewestQuestionIsAnswered) {
+  std::promise<PathForecast> answer;
+  std::atomic<int> answers{0};
+  PathForecaster forecaster([&](const PathForecast& found) {
+    ++answers;
+    if (found.sailed < 100) answer.set_value(found);
+  });
+  const ScenarioPtr far = boatWith("{type: waypoint, points: [[0, 90000]], speed: 1}");
+  for (int i = 0; i < 20; ++i) forecaster.ask({far, 1, 0});
+  forecaster.ask({boatWith("{type: waypoint, points: [[0, 50]], speed: 1}"), 1, 0});
+  auto found = answer.get_future();
+  ASSERT_EQ(found.wait_for(std::chrono::seconds(20)), std::future_status::ready);
+  EXPECT_TRUE(found.get().isCompleted);
+  EXPECT_EQ(answers, 1) << "those that were given up say nothing";
+}
+
+TEST(PathForecast, ALongQuestionEndsWithItsAsker) {
+  PathForecaster forecaster([](const PathForecast&) {});
+  forecaster.ask({boatWith("{type: waypoint, points: [[0, 9000000]], speed: 1}"), 1, 0});
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/edits/clip_text.h"
+
+#include "core/scenario/yaml/scenario_io.h"
+#include "tests/core/scenario/random_scenario.h"
+
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+using edits::Clip;
+using edits::ScenarioItems;
+
+ScenarioPtr harbour() {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+vehicles:
+  - name: abe
+    start: {x: 0.1, y: 0.3, heading: 0}
+    behaviours:
+      - {type: waypoint, points: [[50, 0], [50, 50.1]], speed: 1}
+      - {type: constant_depth, name: dive, depth: 2}
+  - {name: ben, start: {x: 0, y: 60}, behaviours: [{type: station_keep, station_pt: [0, 90]}]}
+  - {name: 'cod{n}', count: 3, start: {x: 40, y: 80}, spacing: {x: 10}}
+wormholes:
+  - {tag: one, madrid_poly: 'pts={100,0:110,0:105,10}', weber_poly: 'pts={100,50:110,50:105,60}', vehicles: [abe]}
+events:
+  - {at: 5, post: {DESIRED_THRUST: 10}}
+  - {at: 6, vehicle: abe, post: {DESIRED_RUDDER: 10}}
+scripts:
+  - {name: turns, vehicle: ben, events: [{var: DESIRED_RUDDER, val: 5, time: 3}]}
+)",
+                                         "harbour.yaml");
+  EXPECT_FALSE(hasErrors(read.problems));
+  return read.scenario;
+}
+
+edits::Pasted paste(const Scenario& scenario, const Clip& clip, const edits::PasteTarget& target = {}) {
+  const auto pasted = edits::withClip(scenario, clip, target);
+  EXPECT_TRUE(pasted) << pasted.error().text();
+  return pasted ? *pasted : edits::Pasted{std::make_shared<Scenario>(scenario), {}, {}};
+}
+
+std::string errorOf(const std::string& text) {
+  const auto clip = edits::clipFromText(text);
+  return clip ? "" : clip.error().text();
+}
+
+TEST(Clip, TextReadsBackEqual) {
+  const ScenarioItems mix{
+      .vehicles = {1, 2}, .wormholes = {0}, .events = {0}, .scripts = {}, .behaviours = {{0, {0, 1}}}};
+  const Clip clip = edits::clipOf(*harbour(), mix);
+  const auto back = edits::clipFromText(edits::clipText(clip));
+  ASSERT_TRUE(back) << back.error().text() << edits::clipText(clip);
+  EXPECT_EQ(*back, clip) << edits::clipText(clip);
+  EXPECT_EQ(clip.part.scripts.size(), 1u) << "what is sent to ben alone goes with ben";
+}
+
+TEST(Clip, TextOfRandomScenariosReadsBackEqual) {
+  for (unsigned seed = 1; seed <= 100; ++seed) {
+    const Scenario scenario = testing::ScenarioMaker(seed).scenario();
+    ScenarioItems items;
+    for (std::size_t i = 0; i < scenario.vehicles.size(); ++i)
+      if (i % 2 == 0)
+        items.vehicles.insert(i);
+      else if (!scenario.vehicles[i]->behaviours.empty())
+        items.behaviours[i] = {0};
+    for (std::size_t i = 0; i < scenario.wormholes.size(); ++i) items.wormholes.insert(i);
+    for (std::size_t i = 0; i < scenario.events.size(); i += 2) items.events.insert(i);
+    const Clip clip = edits::clipOf(scenario, items);
+    if (clip.isEmpty()) continue;
+    const auto back = edits::clipFromText(edits::clipText(clip));
+    ASSERT_TRUE(back) << "seed " << seed << ": " << back.error().text() << "\n" << edits::clipText(clip);
+    EXPECT_EQ(*back, clip) << "seed " << seed;
+  }
+}
+
+TEST(Clip, PastingTakesWhatBelongsToAVehicleAlong) {
+  const ScenarioPtr before = harbour();
+  const auto pasted =
+      paste(*before, edits::clipOf(*before, {.vehicles = {0}, .wormholes = {0}}), {{}, Vec2{1000, 500}});
+  const Scenario& after = *pasted.scenario;
+  ASSERT_EQ(after.vehicles.size(), 4u);
+  const VehicleSpec& abe2 = *after.vehicles[3];
+  EXPECT_EQ(abe2.name, "abe2");
+  EXPECT_EQ((Vec2{abe2.start.x, abe2.start.y}), (Vec2{1000, 500}));
+  const auto& path = std::get<WaypointParams>(abe2.behaviours[0].params).points.points;
+  EXPECT_EQ(path, (std::vector<Vec2>{{1049.9, 499.7}, {1049.9, 549.8}})) << "its path keeps its place beside it";
+  EXPECT_EQ(after.events.back().vehicle, "abe2");
+  EXPECT_EQ(after.wormholes[1].tag, "one2");
+  EXPECT_EQ(after.wormholes[1].vehicles, std::vector<std::string>{"abe2"});
+  EXPECT_EQ(pasted.items, (ScenarioItems{.vehicles = {3}, .wormholes = {1}, .events = {2}}));
+  EXPECT_FALSE(hasErrors(checkScenario(after)));
+}
+
+TEST(Clip, NamesCountOnAndPlacesStepOn) {
+  ScenarioPtr scenario = harbour();
+  const Clip clip = edits::clipOf(*scenario, {.vehicles = {0, 2}});
+  for (int n = 1; n <= 2; ++n) scenario = paste(*scenario, clip).scenario;
+  std::vector<std::string> names;
+  for (const VehiclePtr& vehicle : scenario->vehicles) names.push_back(vehicle->name);
+  EXPECT_EQ(names, (std::vector<std::string>{"abe", "ben", "cod{n}", "abe2", "cod2-{n}", "abe3", "cod3-{n}"}));
+  EXPECT_EQ(scenario->vehicles[3]->start.x, 20.1);
+  EXPECT_EQ(scenario->vehicles[3]->start.y, -19.7);
+  EXPECT_EQ(scenario->vehicles[5]->start.x, 40.1) << "not on the first copy";
+  EXPECT_FALSE(hasErrors(checkScenario(*scenario)));
+}
+
+TEST(Clip, InAnotherScenarioAllStaysAsItWas) {
+  const ScenarioPtr before = harbour();
+  const Clip clip = edits::clipOf(*before, {.vehicles = {0, 1, 2}, .wormholes = {0}, .events = {0}});
+  const auto pasted = paste(Scenario{}, clip);
+  ASSERT_EQ(pasted.scenario->vehicles.size(), before->vehicles.size());
+  for (std::size_t i = 0; i < before->vehicles.size(); ++i)
+    EXPECT_EQ(*pasted.scenario->vehicles[i], *before->vehicles[i]) << "the same name and place";
+  EXPECT_EQ(pasted.scenario->wormholes, before->wormholes);
+  EXPECT_EQ(pasted.scenario->events.size(), 2u);
+  EXPECT_TRUE(pasted.notes.empty());
+}
+
+TEST(Clip, BehavioursGoToTheChosenVehicles) {
+  const ScenarioPtr before = harbour();
+  const Clip clip = edits::clipOf(*before, {.behaviours = {{0, {0, 1}}}});
+  EXPECT_FALSE(edits::withClip(*before, clip, {}));
+  const auto pasted = paste(*before, clip, {{0, 1}, {}});
+  EXPECT_EQ(pasted.scenario->vehicles[0]->behaviours.size(), 4u);
+  EXPECT_EQ(pasted.scenario->vehicles[0]->behaviours[3].common.name, "dive2");
+  EXPECT_EQ(pasted.scenario->vehicles[1]->behaviours[2].common.name, "dive");
+  EXPECT_EQ(mapPoints(pasted.scenario->vehicles[0]->behaviours[2]).front(), (Vec2{70, -20})) << "beside the first";
+  EXPECT_FALSE(hasErrors(checkScenario(*pasted.scenario)));
+}
+
+TEST(Clip, WhatSpeaksOfUnknownVehiclesIsLeftOutAndTold) {
+  const ScenarioPtr before = harbour();
+  const auto pasted = paste(Scenario{}, edits::clipOf(*before, {.wormholes = {0}, .events = {0, 1}}));
+  EXPECT_EQ(pasted.scenario->events.size(), 1u);
+  ASSERT_EQ(pasted.notes.size(), 2u);
+  EXPECT_EQ(pasted.notes[1], "what is sent to 'abe' was left out: there is no such vehicle");
+}
+
+TEST(Clip, ASwarmTakesItsFormationAlong) {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+formation: {controller: rigid, node_offsets: ["name=abe,x=0,y=0", "name=ben,x=0,y=-50"]}
+vehicles:
+  - {name: abe, behaviours: [{type: formation}, {type: drifting_target}]}
+  - {name: ben, start: {y: -50}, behaviours: [{type: formation}, {type: drifting_target}]}
+)",
+                                         "swarm.yaml");
+  ASSERT_TRUE(read.scenario) << read.problems.front().text();
+  const Clip clip = edits::clipOf(*read.scenario, {.vehicles = {0, 1}});
+  const auto back = edits::clipFromText(edits::clipText(clip));
+  ASSERT_TRUE(back) << back.error().text();
+  const auto away = paste(Scenario{}, *back);
+  EXPECT_EQ(away.scenario->formation, read.scenario->formation);
+  const auto twice = paste(*read.scenario, *back);
+  ASSERT_EQ(twice.scenario->formation->nodeOffsets.size(), 4u);
+  EXPECT_EQ(twice.scenario->formation->nodeOffsets[3], (FormationSlot{"ben2", {20, -70}}));
+  EXPECT_FALSE(hasErrors(checkScenario(*twice.scenario)));
+}
+
+TEST(Clip, TextFromAnEditorIsUnderstood) {
+  const auto vehicles = [](const std::string& text) {
+    const auto clip = edits::clipFromText(text);
+    return clip ? clip->part.vehicles.size() : 0;
+  };
+  EXPECT_EQ(vehicles("  - {name: abe, start: {x: 1}}\n  - {name: ben, start: {x: 2}}\n"), 2u);
+  EXPECT_EQ(vehicles("- name: abe\n    start: {x: 1}\n  - name: ben\n    start: {x: 2}\n"), 2u)
+      << "selected from the middle of the first line";
+  EXPECT_EQ(vehicles("name: abe\nstart: {x: 1}\n"), 1u);
+  EXPECT_EQ(vehicles(writeScenario(*harbour())), 3u);
+  const auto path = edits::clipFromText("{type: waypoint, points: [[0, 0], [10, 5]], speed: 2}");
+  ASSERT_TRUE(path) << path.error().text();
+  EXPECT_EQ(path->behaviours.size(), 1u);
+  const auto wormhole = edits::clipFromText("- {tag: two, madrid_poly: 'pts={0,0:1,0:1,1}'}");
+  ASSERT_TRUE(wormhole) << wormhole.error().text();
+  EXPECT_EQ(wormhole->part.wormholes.size(), 1u);
+}
+
+TEST(Clip, BadTextIsRefusedWithAPlaceAndAReason) {
+  EXPECT_NE(errorOf("Dear Sir").find("holds nothing of a scenario"), std::string::npos) << errorOf("Dear Sir");
+  EXPECT_NE(errorOf("").find("holds nothing of a scenario"), std::string::npos);
+  EXPECT_NE(errorOf("vehicles: []").find("holds nothing"), std::string::npos);
+  const std::string misspelt = errorOf("vehicles:\n  - {name: abe, start: {x: 1, why: 2}}\n");
+  EXPECT_NE(misspelt.find("clipboard:2:"), std::string::npos) << misspelt;
+  EXPECT_NE(misspelt.find("why"), std::string::npos) << misspelt;
+  EXPECT_NE(errorOf("vehicles: [{name: abe, start: {x: ten}}]").find("ten"), std::string::npos);
+  EXPECT_NE(errorOf("vehicles:\n - {name: abe").find("clipboard:"), std::string::npos);
+}
+
+TEST(Clip, DuplicatesOfAMixAreBesideTheFirst) {
+  const ScenarioPtr before = harbour();
+  const auto copied = edits::withCopies(*before, {.vehicles = {1}, .wormholes = {0}, .behaviours = {{0, {0}}}});
+  EXPECT_EQ(copied.scenario->vehicles.size(), 4u);
+  EXPECT_EQ(copied.scenario->vehicles[0]->behaviours.size(), 3u);
+  EXPECT_EQ(copied.scenario->wormholes.size(), 2u);
+  EXPECT_EQ(copied.scenario->scripts.size(), 2u);
+  EXPECT_EQ(copied.items.count(), 4u);
+  EXPECT_FALSE(hasErrors(checkScenario(*copied.scenario)));
+}
+
+}  // namespace
+}  // namespace antipode

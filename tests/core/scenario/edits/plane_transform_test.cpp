@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scenario/edits/scenario_items.h"
+
+#include "core/base/geometry/angles.h"
+#include "core/scenario/edits/polygon_edit.h"
+#include "tests/core/scenario/random_scenario.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+using edits::PlaneTransform;
+using edits::ScenarioItems;
+
+constexpr double kRounding = 0.02;  // m: twice to the centimetre, and what a turn makes of it
+
+ScenarioItems allOf(const Scenario& scenario) {
+  ScenarioItems items;
+  for (std::size_t i = 0; i < scenario.vehicles.size(); ++i) items.vehicles.insert(i);
+  for (std::size_t i = 0; i < scenario.wormholes.size(); ++i) items.wormholes.insert(i);
+  return items;
+}
+
+void expectNear(const std::vector<Vec2>& a, const std::vector<Vec2>& b, double tolerance,
+                const std::string& what) {
+  ASSERT_EQ(a.size(), b.size()) << what;
+  for (std::size_t i = 0; i < a.size(); ++i)
+    EXPECT_LE(distance(a[i], b[i]), tolerance * (1 + 0.001 * length(a[i]))) << what << ", place " << i;
+}
+
+/// A scenario whose surveys and forms are as they are written: places without the tiny ones that rounding eats.
+void expectThereAndBack(const PlaneTransform& there, const PlaneTransform& back, double tolerance) {
+  for (unsigned seed = 1; seed <= 60; ++seed) {
+    const Scenario scenario = testing::ScenarioMaker(seed).scenario();
+    const ScenarioItems items = allOf(scenario);
+    const ScenarioPtr away = edits::withTransform(scenario, items, there);
+    const ScenarioPtr home = edits::withTransform(*away, items, back);
+    for (std::size_t i = 0; i < scenario.vehicles.size(); ++i) {
+      const VehicleSpec &was = *scenario.vehicles[i], &is = *home->vehicles[i];
+      const std::string what = "seed " + std::to_string(seed) + ", " + was.name;
+      expectNear({{was.start.x, was.start.y}}, {{is.start.x, is.start.y}}, tolerance, what);
+      EXPECT_NEAR(wrap180(was.start.heading - is.start.heading), 0, 0.011) << what;
+      for (std::size_t b = 0; b < was.behaviours.size(); ++b) {
+        const auto* before = std::get_if<WaypointParams>(&was.behaviours[b].params);
+        if (!before || before->points.activePattern()) continue;
+        expectNear(before->points.points, std::get<WaypointParams>(is.behaviours[b].params).points.points,
+                   tolerance, what);
+      }
+    }
+    for (std::size_t i = 0; i < scenario.wormholes.size(); ++i)
+      for (const auto end : {&WormholeSpec::madridPoly, &WormholeSpec::weberPoly}) {
+        const auto &was = scenario.wormholes[i].*end, &is = home->wormholes[i].*end;
+        if (was && was->format == PolygonSpec::Format::Points)
+          expectNear(was->points, is->points, tolerance, "wormhole, seed " + std::to_string(seed));
+      }
+  }
+}
+
+TEST(PlaneTransform, TurningThereAndBackGivesTheSame) {
+  for (const double turn : {30.0, 90.0, 137.25, -180.0})
+    expectThereAndBack({.centre = {12, -7}, .turn = turn}, {.centre = {12, -7}, .turn = -turn}, kRounding);
+}
+TEST(PlaneTransform, ScalingThereAndBackGivesTheSame) {
+  for (const double scale : {2.0, 5.0, 1.7})
+    expectThereAndBack({.centre = {3, 4}, .scale = scale}, {.centre = {3, 4}, .scale = 1 / scale}, kRounding);
+}
+TEST(PlaneTransform, MirroringTwiceGivesTheSame) {
+  const PlaneTransform mirror{.centre = {5, 0}, .isMirrored = true};
+  expectThereAndBack(mirror, mirror, kRounding);
+}
+TEST(PlaneTransform, MovingThereAndBackGivesTheSame) {
+  expectThereAndBack(PlaneTransform::byShift({10.5, -20.25}), PlaneTransform::byShift({-10.5, 20.25}), kRounding);
+}
+
+TEST(PlaneTransform, NothingIsRoundedThatStaysWhereItIs) {
+  for (unsigned seed = 1; seed <= 40; ++seed) {
+    const Scenario scenario = testing::ScenarioMaker(seed).scenario();
+    EXPECT_EQ(*edits::withTransform(scenario, allOf(scenario), {}), scenario) << seed;
+  }
+}
+
+TEST(PlaneTransform, ATurnIsClockwiseAndTakesHeadingsAlong) {
+  VehicleSpec boat;
+  boat.start = {.x = 10, .y = 0, .heading = 350};
+  boat.behaviours.push_back({{}, WaypointParams{.points = {{{0, 10}, {20, 0}}}}});
+  boat.behaviours.push_back({{}, ConstantHeadingParams{.heading = 10}});
+  const VehicleSpec turned = edits::transformed(boat, {.turn = 90});
+  EXPECT_EQ((Vec2{turned.start.x, turned.start.y}), (Vec2{0, -10})) << "east becomes south";
+  EXPECT_EQ(turned.start.heading, 80);
+  EXPECT_EQ(std::get<WaypointParams>(turned.behaviours[0].params).points.points,
+            (std::vector<Vec2>{{10, 0}, {0, -20}}));
+  EXPECT_EQ(std::get<ConstantHeadingParams>(turned.behaviours[1].params).heading, 100);
+  const VehicleSpec mirrored = edits::transformed(boat, {.isMirrored = true});
+  EXPECT_EQ((Vec2{mirrored.start.x, mirrored.start.y}), (Vec2{-10, 0}));
+  EXPECT_EQ(mirrored.start.heading, 10);
+}
+
+TEST(PlaneTransform, ASurveyStaysASurvey) {
+  const SurveySpec survey{
+      .centre = {100, 50}, .width = 80, .height = 60, .laneWidth = 10, .degs = 30, .start = {50, 0}};
+  const PointList points = PointList::fromPattern(survey);
+  const PlaneTransform by{.centre = {10, 20}, .turn = 60, .scale = 2, .shift = {5, 0}};
+  const PointList after = edits::transformed(points, by);
+  ASSERT_TRUE(after.activePattern());
+  EXPECT_EQ(after.activePattern()->degs, 90);
+  EXPECT_EQ(after.activePattern()->laneWidth, 20);
+  ASSERT_EQ(after.points.size(), points.points.size());
+  for (std::size_t i = 0; i < points.points.size(); ++i)
+    EXPECT_LE(distance(after.points[i], by.of(points.points[i])), 0.05) << i;
+  const PlaneTransform mirror{.isMirrored = true};
+  const PointList other = edits::transformed(points, mirror);
+  for (std::size_t i = 0; i < points.points.size(); ++i)
+    EXPECT_LE(distance(other.points[i], mirror.of(points.points[i])), 0.05) << i;
+}
+
+TEST(PlaneTransform, AnEndOfAWormholeStaysConvex) {
+  PolygonSpec flat;
+  flat.points = {{0, 0}, {10, 0}, {10, 0.04}, {5, 0.05}, {0, 0.04}};
+  ASSERT_FALSE(polygonFault(flat.vertices()));
+  for (int turn = 1; turn < 360; turn += 7)
+    EXPECT_FALSE(polygonFault(edits::transformed(flat, {.turn = double(turn)}).vertices())) << turn;
+}
+
+TEST(PlaneTransform, AnEllipseTurnsWithTheRest) {
+  PolygonSpec ellipse{.format = PolygonSpec::Format::Ellipse};
+  ellipse.centre = {30, 0};
+  ellipse.major = 20, ellipse.minor = 10, ellipse.degs = 20, ellipse.pts = 20;
+  for (const PlaneTransform& by : {PlaneTransform{.turn = 50}, PlaneTransform{.isMirrored = true}}) {
+    const auto places = edits::transformed(ellipse, by).vertices();
+    for (const Vec2 vertex : ellipse.vertices()) {
+      double nearest = 1e9;
+      for (const Vec2 p : places) nearest = std::min(nearest, distance(p, by.of(vertex)));
+      EXPECT_LE(nearest, 0.05);
+    }
+  }
+}
+
+TEST(PlaneTransform, CopiesOfAFleetTurnAsARow) {
+  Scenario scenario;
+  VehicleSpec row;
+  row.name = "cod{n}";
+  row.count = 3;
+  row.spacing = {10, 0};
+  scenario.vehicles.push_back(std::make_shared<VehicleSpec>(row));
+  const ScenarioPtr turned = edits::withTransform(scenario, {.vehicles = {0}}, {.centre = {10, 0}, .turn = 90});
+  EXPECT_EQ(edits::placesOf(*turned, {.vehicles = {0}}), (std::vector<Vec2>{{10, 10}, {10, 0}, {10, -10}}));
+}
+
+TEST(PlaneTransform, AFormationTurnsWhenAllItsVehiclesDo) {
+  Scenario scenario;
+  for (const char* name : {"abe", "ben"}) {
+    VehicleSpec boat;
+    boat.name = name;
+    scenario.vehicles.push_back(std::make_shared<VehicleSpec>(boat));
+  }
+  scenario.formation.emplace().nodeOffsets = {{"abe", {0, 0}}, {"Ben", {0, 100}}};
+  const auto some = edits::withTransform(scenario, {.vehicles = {0}}, {.turn = 90});
+  EXPECT_EQ(some->formation, scenario.formation);
+  const auto all = edits::withTransform(scenario, {.vehicles = {0, 1}}, {.turn = 90, .scale = 2, .shift = {9, 9}});
+  EXPECT_EQ(all->formation->nodeOffsets[0].offset, (Vec2{-100, 50}));
+  EXPECT_EQ(all->formation->nodeOffsets[1].offset, (Vec2{100, 50}));
+}
+
+}  // namespace
+}  // namespace antipode

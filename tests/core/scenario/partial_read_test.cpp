@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A damaged file is read as far as it goes, can be edited, and keeps every line that nobody understood.
+#include "core/scenario/yaml/partial_read.h"
+
+#include "core/base/files/text_file.h"
+#include "core/scenario/yaml/problem_fix.h"
+#include "tests/core/scenario/random_scenario.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kHarbour = R"(# A harbour
+antipode: 1
+vehicles:
+  - name: abe      # the first
+    start: {x: 10, y: 5, heading: 0}
+    params: {turn_rat: 40, max_speed: 3}
+  - name: ben
+    colour: red
+    behaviours:
+      - {type: waypont, name: far, points: [[1, 2]]}
+      - {type: station_keep, station_pt: [0, 0]}  # home
+    params: {turn_rate: 900}
+)";
+
+std::size_t errorsIn(const Problems& problems) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(problems, [](const Problem& p) { return p.severity == Severity::Error; }));
+}
+
+Scenario withMovedFirst(const Scenario& before) {
+  Scenario after = before;
+  auto first = std::make_shared<VehicleSpec>(*after.vehicles.at(0));
+  first->start.x += 7;
+  after.vehicles[0] = first;
+  return after;
+}
+
+TEST(PartialRead, WhatCanBeReadIsThereAndTheRestIsListed) {
+  const PartialRead read = readWhatIsReadable(kHarbour, "h.yaml");
+  ASSERT_TRUE(read.scenario);
+  ASSERT_EQ(read.scenario->vehicles.size(), 2u);
+  EXPECT_EQ(read.scenario->vehicles[0]->start.x, 10);
+  EXPECT_EQ(read.scenario->vehicles[0]->params.maxSpeed, 3);
+  ASSERT_EQ(read.scenario->vehicles[1]->behaviours.size(), 1u);
+  EXPECT_EQ(errorsIn(read.problems), 4u);
+}
+
+TEST(PartialRead, AnEditKeepsTheWordsThatNobodyUnderstands) {
+  const PartialRead read = readWhatIsReadable(kHarbour, "h.yaml");
+  Scenario after = withMovedFirst(*read.scenario);
+  auto ben = std::make_shared<VehicleSpec>(*after.vehicles[1]);
+  std::get<StationKeepParams>(ben->behaviours[0].params).stationPt = {{3, 4}};
+  after.vehicles[1] = ben;
+  const std::string text = patchScenarioText(kHarbour, *read.scenario, after);
+  std::string expected = kHarbour;
+  expected.replace(expected.find("x: 10"), 5, "x: 17");
+  expected.replace(expected.find("station_pt: [0, 0]"), 18, "station_pt: [3, 4]");
+  EXPECT_EQ(text, expected);
+}
+
+TEST(PartialRead, LinesThatAreNoYamlAreLeftOutAndStay) {
+  const std::string text =
+      "antipode: 1\nvehicles:\n  - name: abe\n    params: {turn_rate: 40\n  - name: ben  # two\n    start: {x: "
+      "4}\n";
+  const PartialRead read = readWhatIsReadable(text, "h.yaml");
+  ASSERT_TRUE(read.scenario);
+  ASSERT_EQ(read.scenario->vehicles.size(), 2u);
+  EXPECT_EQ(read.scenario->vehicles[1]->start.x, 4);
+  ASSERT_GE(errorsIn(read.problems), 1u);
+  const Scenario after = withMovedFirst(*read.scenario);
+  const std::string edited = patchScenarioText(text, *read.scenario, after);
+  EXPECT_NE(edited.find("    params: {turn_rate: 40\n"), std::string::npos) << edited;
+  EXPECT_NE(edited.find("# two"), std::string::npos) << edited;
+  const PartialRead again = readWhatIsReadable(edited, "h.yaml");
+  EXPECT_EQ(*again.scenario, after) << edited;
+}
+
+TEST(PartialRead, AnyTextCanBeOpenedAndEverythingElseIsRefused) {
+  for (const char* text : {"", "# nothing\n", "plain words", "[1, 2", "antipode: 7\nvehicles: []\n"}) {
+    const PartialRead read = readWhatIsReadable(text, "x.yaml");
+    EXPECT_TRUE(read.scenario) << text;
+    EXPECT_TRUE(hasErrors(read.problems)) << text;
+  }
+  EXPECT_FALSE(readWhatIsReadable(std::string("a\0b", 3), "x.yaml").scenario);
+}
+
+std::string damaged(std::string text, std::mt19937& random) {
+  const auto at = [&] { return random() % text.size(); };
+  switch (random() % 5) {
+    case 0:
+      text.erase(at(), 1);
+      break;
+    case 1:
+      text.insert(at(), 1, "{}[]:#'\"-,& \t\n"[random() % 14]);
+      break;
+    case 2:
+      text[at()] = static_cast<char>('a' + random() % 26);
+      break;
+    case 3: {
+      const std::size_t line = text.find('\n', at());
+      if (line != std::string::npos) text.insert(line + 1, "      stray words here\n");
+      break;
+    }
+    default:
+      text.resize(at());
+  }
+  return text.empty() ? "x" : text;
+}
+
+/// Any file, however damaged, can be opened, edited, saved and opened again, and then holds what was edited.
+TEST(PartialRead, DamagedFilesCanBeEditedAndReadBackEqual) {
+  std::size_t kept = 0, lines = 0;
+  for (unsigned seed = 1; seed <= 150; ++seed) {
+    SCOPED_TRACE(fmt::format("seed {}", seed));
+    testing::ScenarioMaker maker(seed);
+    std::mt19937 random(seed);
+    std::string text = writeScenario(maker.scenario());
+    for (int i = 0; i < 3; ++i) text = damaged(std::move(text), random);
+    const PartialRead read = readWhatIsReadable(text, "x.yaml");
+    ASSERT_TRUE(read.scenario) << text;
+    Scenario after = *read.scenario;
+    after.name += "x";
+    const std::string edited = patchScenarioText(text, *read.scenario, after);
+    const PartialRead again = readWhatIsReadable(edited, "x.yaml");
+    ASSERT_TRUE(again.scenario);
+    EXPECT_EQ(*again.scenario, after) << "--- from\n" << text << "\n--- to\n" << edited;
+    for (std::size_t begin = 0; begin < text.size();) {
+      const std::size_t end = std::min(text.find('\n', begin), text.size());
+      ++lines;
+      kept += edited.find(text.substr(begin, end - begin)) != std::string::npos;
+      begin = end + 1;
+    }
+  }
+  EXPECT_GT(static_cast<double>(kept), 0.97 * static_cast<double>(lines)) << kept << " of " << lines;
+}
+
+struct Mistake {
+  const char* name;
+  const char* text;
+  const char* repaired;
+};
+
+const Mistake kMistakes[] = {
+    {"MisspeltKey", "antipode: 1\nvehicles:\n  - {name: abe, params: {turn_rat: 40}}\n",
+     "antipode: 1\nvehicles:\n  - {name: abe, params: {turn_rate: 40}}\n"},
+    {"MisspeltWord", "antipode: 1\ncompat: usimarine_v22\nvehicles: []\n",
+     "antipode: 1\ncompat: usimmarine_v22\nvehicles: []\n"},
+    {"MisspeltVehicle", "antipode: 1\nvehicles: [{name: abe}]\nevents: [{at: 1, vehicle: aeb, post: {A: 1}}]\n",
+     "antipode: 1\nvehicles: [{name: abe}]\nevents: [{at: 1, vehicle: abe, post: {A: 1}}]\n"},
+    {"NumberTooLarge", "antipode: 1\nvehicles:\n  - {name: abe, params: {turn_rate: 101}}\n",
+     "antipode: 1\nvehicles:\n  - {name: abe, params: {turn_rate: 100}}\n"},
+    {"NumberTooSmall", "antipode: 1\nvehicles:\n  - {name: abe, start: {depth: -2}}\n",
+     "antipode: 1\nvehicles:\n  - {name: abe, start: {depth: 0}}\n"},
+    {"NumberWithoutNearest", "antipode: 1\nvehicles:\n  - {name: abe, params: {max_speed: 0, turn_rate: 40}}\n",
+     "antipode: 1\nvehicles:\n  - {name: abe, params: {turn_rate: 40}}\n"},
+    {"DecimalComma", "antipode: 1\nvehicles:\n  - name: abe\n    start:\n      x: 0,5  # half\n",
+     "antipode: 1\nvehicles:\n  - name: abe\n    start:\n      x: 0.5  # half\n"},
+    {"LeadingZero", "antipode: 1\nvehicles: [{name: abe, start: {heading: 090}}]\n",
+     "antipode: 1\nvehicles: [{name: abe, start: {heading: 90}}]\n"},
+    {"UnknownColour", "antipode: 1\nvehicles:\n  - name: abe\n    colour: red\n    start: {x: 1}\n",
+     "antipode: 1\nvehicles:\n  - name: abe\n    start: {x: 1}\n"},
+    {"UnquotedColour", "antipode: 1\nvehicles:\n  - name: abe\n    colour: #ff8800\n",
+     "antipode: 1\nvehicles:\n  - name: abe\n    colour: \"#ff8800\"\n"},
+    {"KeyTwice", "antipode: 1\nname: a\nname: b\nvehicles: []\n", "antipode: 1\nname: a\nvehicles: []\n"},
+    {"NameTwice", "antipode: 1\nvehicles: [{name: abe}, {name: abe}]\n",
+     "antipode: 1\nvehicles: [{name: abe}, {name: abe2}]\n"},
+    {"NoVersion", "vehicles: []\n", "antipode: 1\nvehicles: []\n"},
+    {"NoVehicles", "antipode: 1\n", "antipode: 1\nvehicles: []\n"},
+    {"UnclosedBracket", "antipode: 1\nvehicles:\n  - name: abe\n    start: {x: 4  # here\n  - name: ben\n",
+     "antipode: 1\nvehicles:\n  - name: abe\n    start: {x: 4}  # here\n  - name: ben\n"},
+    {"Tabs", "antipode: 1\nvehicles:\n  - name: abe\n    start:\n\t\tx: 4\n",
+     "antipode: 1\nvehicles:\n  - name: abe\n    start:\n    x: 4\n"},
+};
+
+class Mistakes : public ::testing::TestWithParam<Mistake> {};
+
+TEST_P(Mistakes, AreRepairedInTheTextAlone) {
+  const std::string text = GetParam().text;
+  const PartialRead read = readWhatIsReadable(text, "x.yaml");
+  const auto error = std::ranges::find(read.problems, Severity::Error, &Problem::severity);
+  ASSERT_NE(error, read.problems.end());
+  const auto fix = fixFor(text, "x.yaml", *error);
+  ASSERT_TRUE(fix) << error->text();
+  EXPECT_EQ(fix->applied(text), GetParam().repaired) << fix->summary;
+  EXPECT_FALSE(fix->summary.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, Mistakes, ::testing::ValuesIn(kMistakes),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+/// Every repair that is offered for the broken files makes them better, and following the offers comes to an end.
+TEST(ProblemFix, FollowingTheOffersEndsAndLeavesFewerErrors) {
+  std::size_t repaired = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(std::string(ANTIPODE_TEST_DATA) + "/broken")) {
+    if (entry.path().extension() != ".yaml" || entry.file_size() > 20'000) continue;
+    std::string text = *readFile(entry.path().string());
+    PartialRead read = readWhatIsReadable(text, entry.path().string());
+    if (!read.scenario) continue;
+    for (int step = 0; step < 60; ++step) {
+      std::optional<ProblemFix> fix;
+      for (const Problem& problem : read.problems)
+        if ((fix = fixFor(text, entry.path().string(), problem))) break;
+      if (!fix) break;
+      ASSERT_LT(step, 59) << entry.path();
+      text = fix->applied(text);
+      read = readWhatIsReadable(text, entry.path().string());
+    }
+    repaired += errorsIn(read.problems) == 0;
+  }
+  EXPECT_GE(repaired, 25u);
+}
+
+}  // namespace
+}  // namespace antipode

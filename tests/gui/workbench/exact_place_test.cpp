@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Places in numbers while one draws and drags, snapping, closed paths, and the table of points.
+#include "tests/gui/workbench/window_fixture.h"
+#include "widgets/editors/behaviours/behaviours_editor.h"
+#include "widgets/editors/pid/pid_editor.h"
+#include "widgets/editors/thrust_map/thrust_map_editor.h"
+#include "widgets/map/view/place_bar.h"
+#include "widgets/panels/properties/property_panel.h"
+#include "widgets/panels/waypoints/waypoint_panel.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QStatusBar>
+#include <QTableView>
+#include <QWheelEvent>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kPlaces = R"(antipode: 1
+origin: {lat: 57.5, lon: 10.25}
+vehicles:
+  - name: abe
+    start: {x: 0, y: 0}
+    behaviours: [{type: waypoint, name: way, points: [[40, 0], [40, 40]], speed: 2}]
+)";
+
+class ExactPlace : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    open(kPlaces);
+    showMapAt({30, 20}, 0.25);
+    map().setFocus();
+  }
+  PlaceBar& bar() { return *map().findChild<PlaceBar*>(); }
+  QLineEdit& field(const char* name) { return *bar().findChild<QLineEdit*>(QString("place-") + name); }
+  void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(window_.get(), key, modifiers); }
+  std::vector<Vec2> points(std::size_t behaviour = 0) {
+    return std::get<WaypointParams>(scenario().vehicles[0]->behaviours.at(behaviour).params).points.points;
+  }
+  QTableView& table() { return *view<WaypointPanel>().findChild<QTableView*>(); }
+  void typeCell(int row, int column, const char* text) {
+    table().setCurrentIndex(table().model()->index(row, column));
+    table().edit(table().currentIndex());
+    QPointer<QLineEdit> line = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    ASSERT_TRUE(line);
+    test::enter(*line, text);
+    ASSERT_TRUE(becomes([&] { return !line; })) << "the cell is taken";
+  }
+  /// Two fingers on a touchpad.
+  void scroll(QPoint pixels, Qt::KeyboardModifiers modifiers = {}) {
+    const QPoint at = map().rect().center();
+    QWheelEvent event(at, map().mapToGlobal(at), pixels, pixels * 2, Qt::NoButton, modifiers, Qt::ScrollUpdate,
+                      false);
+    QCoreApplication::sendEvent(&map(), &event);
+  }
+};
+
+TEST_F(ExactPlace, APathIsDrawnByNumbersAlone) {
+  clickMap({0, 0});
+  key(Qt::Key_P);
+  QTest::mouseMove(&map(), onMap({10, 10}));
+  ASSERT_TRUE(bar().isVisible());
+  QTest::keyClick(&map(), Qt::Key_1);
+  QTest::keyClicks(QApplication::focusWidget(), "0");
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+  QTest::keyClicks(QApplication::focusWidget(), "2*10");
+  QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+  // The next place has one before it: distance and bearing.
+  test::typeInto(field("distance"), "50");
+  test::typeInto(field("bearing"), "90");
+  QTest::keyClick(&field("bearing"), Qt::Key_Return);
+  QTest::keyClick(&field("bearing"), Qt::Key_Return);  // with nothing typed: the path ends
+  ASSERT_EQ(scenario().vehicles[0]->behaviours.size(), 2u);
+  EXPECT_EQ(points(1), (std::vector<Vec2>{{10, 20}, {60, 20}}));
+  EXPECT_FALSE(bar().isVisible());
+  EXPECT_EQ(QApplication::focusWidget(), &map());
+}
+
+TEST_F(ExactPlace, LatitudeAndLongitudeAreTyped) {
+  key(Qt::Key_V);
+  QTest::mouseMove(&map(), onMap({10, 10}));
+  test::typeInto(field("lat"), "57 30 00 N");
+  test::typeInto(field("lon"), "10°15'E");
+  QTest::keyClick(&field("lon"), Qt::Key_Return);
+  ASSERT_EQ(scenario().vehicles.size(), 2u);
+  EXPECT_NEAR(scenario().vehicles[1]->start.x, 0, 0.02);
+  EXPECT_NEAR(scenario().vehicles[1]->start.y, 0, 0.02);
+}
+
+TEST_F(ExactPlace, APointThatIsDraggedTakesTypedNumbers) {
+  clickMap({0, 0});
+  test::Drag drag(map(), onMap({40, 40}));
+  drag.to(onMap({50, 50}));
+  ASSERT_TRUE(bar().isVisible());
+  test::typeInto(field("x"), "45,5");
+  test::typeInto(field("y"), "60");
+  EXPECT_EQ(points()[1], (Vec2{45.5, 60})) << "it is there at once";
+  QTest::keyClick(&field("y"), Qt::Key_Return);
+  drag.release();
+  EXPECT_EQ(points()[1], (Vec2{45.5, 60}));
+  EXPECT_EQ(undoSteps(), 1);
+}
+
+TEST_F(ExactPlace, WhatIsNoPlaceIsToldAndNotTaken) {
+  key(Qt::Key_V);
+  QTest::mouseMove(&map(), onMap({10, 10}));
+  for (const char* text : {"1e308", "ten"}) {
+    test::typeInto(field("x"), text);
+    QTest::keyClick(&field("x"), Qt::Key_Return);
+    EXPECT_EQ(scenario().vehicles.size(), 1u);
+    bool isTold = false;
+    for (const QLabel* label : bar().findChildren<QLabel*>())
+      isTold = isTold || (label->isVisible() && label->text().contains("expected"));
+    EXPECT_TRUE(isTold) << text;
+  }
+  QTest::keyClick(&field("x"), Qt::Key_Escape);
+  EXPECT_EQ(QApplication::focusWidget(), &map());
+}
+
+TEST_F(ExactPlace, AClickOnTheFirstPointClosesThePath) {
+  clickMap({0, 0});
+  key(Qt::Key_P);
+  for (const Vec2 p : {Vec2{0, -20}, Vec2{20, -20}, Vec2{20, -10}}) clickMap(p);
+  clickMap({0.5, -20.5});
+  ASSERT_EQ(scenario().vehicles[0]->behaviours.size(), 2u);
+  EXPECT_EQ(points(1).size(), 3u);
+  EXPECT_EQ(std::get<WaypointParams>(scenario().vehicles[0]->behaviours[1].params).repeat.extra, Rounds::kForever);
+}
+
+TEST_F(ExactPlace, PlacesSnapWhenAskedTo) {
+  clickMap({0, 0});
+  key(Qt::Key_N);
+  test::drag(map(), onMap({40, 0}), onMap({1, 1}));
+  EXPECT_EQ(points()[0], (Vec2{0, 0})) << "to the vehicle";
+  undo();
+  test::drag(map(), onMap({40, 0}), onMap({1, 1}), Qt::ControlModifier);
+  EXPECT_NE(points()[0], (Vec2{0, 0})) << "not with Ctrl";
+  undo();
+  key(Qt::Key_N);
+  test::drag(map(), onMap({40, 0}), onMap({1, 1}));
+  EXPECT_EQ(points()[0], (Vec2{1, 1})) << "nor when it is off";
+}
+
+TEST_F(ExactPlace, APathWithoutAVehicleGetsOne) {
+  key(Qt::Key_N, Qt::ControlModifier);
+  ASSERT_TRUE(scenario().vehicles.empty());
+  showMapAt({0, 0}, 0.25);
+  key(Qt::Key_P);
+  clickMap({0, 0});
+  clickMap({30, 0});
+  QTest::keyClick(&map(), Qt::Key_Return);
+  ASSERT_EQ(scenario().vehicles.size(), 1u);
+  EXPECT_EQ(scenario().vehicles[0]->start.heading, 90);
+  EXPECT_EQ(points().size(), 2u);
+  EXPECT_EQ(undoSteps(), 1);
+  EXPECT_TRUE(window_->statusBar()->currentMessage().contains("was placed"));
+}
+
+TEST_F(ExactPlace, TwoFingersMoveTheMapAndTheWheelZooms) {
+  const MapViewport before = map().viewport();
+  scroll({40, -20});
+  EXPECT_EQ(map().viewport().metresPerPixel(), before.metresPerPixel());
+  EXPECT_NEAR(map().viewport().centre().x, before.centre().x - 10, 1e-9);
+  EXPECT_NEAR(map().viewport().centre().y, before.centre().y - 5, 1e-9);
+  scroll({0, 40}, Qt::ControlModifier);
+  EXPECT_LT(map().viewport().metresPerPixel(), before.metresPerPixel());
+}
+
+TEST_F(ExactPlace, TheHandMovesTheMap) {
+  key(Qt::Key_D);
+  ASSERT_EQ(map().tool(), MapToolId::Pan);
+  const Vec2 centre = map().viewport().centre();
+  dragMap({0, 0}, {10, 0});
+  EXPECT_NEAR(map().viewport().centre().x, centre.x - 10, 0.5);
+  EXPECT_EQ(undoSteps(), 0);
+  QTest::keyClick(&map(), Qt::Key_Escape);
+  EXPECT_EQ(map().tool(), MapToolId::Select);
+}
+
+TEST_F(ExactPlace, ThePointsAreASheet) {
+  EXPECT_EQ(table().model()->rowCount(), 0);
+  raise("waypoints");
+  clickMap({20, 0});
+  EXPECT_EQ(table().model()->rowCount(), 0) << "there is water";
+  clickMap({40, 20});
+  ASSERT_EQ(table().model()->rowCount(), 2);
+  EXPECT_EQ(table().model()->index(1, WaypointModel::Total).data().toString(), "80.0");
+  EXPECT_EQ(table().model()->index(1, WaypointModel::Time).data().toString(), "0:00:40");
+  typeCell(1, WaypointModel::Y, "2*30");
+  EXPECT_EQ(points()[1], (Vec2{40, 60}));
+  EXPECT_EQ(document().undoText(), "Move point 2 of way of abe");
+  typeCell(1, WaypointModel::Bearing, "90");
+  EXPECT_EQ(points()[1], (Vec2{100, 0}));
+  typeCell(0, WaypointModel::Latitude, "57°30.100'N");
+  EXPECT_NEAR(points()[0].y, 185.6, 1.5);
+  EXPECT_EQ(undoSteps(), 3);
+}
+
+TEST_F(ExactPlace, PointsAreExchangedWithASpreadsheet) {
+  raise("waypoints");
+  clickMap({40, 20});
+  table().setFocus();
+  table().setCurrentIndex(table().model()->index(1, 0));
+  QTest::keyClick(&table(), Qt::Key_C, Qt::ControlModifier);
+  const QString copied = QGuiApplication::clipboard()->text();
+  EXPECT_TRUE(copied.startsWith("x\ty\t")) << copied.toStdString();
+  QGuiApplication::clipboard()->setText("10\t20\n30,5\t-40\n");
+  QTest::keyClick(&table(), Qt::Key_V, Qt::ControlModifier);
+  EXPECT_EQ(points(), (std::vector<Vec2>{{40, 0}, {40, 40}, {10, 20}, {30.5, -40}}));
+  table().setCurrentIndex(table().model()->index(3, 0));
+  QTest::keyClick(&table(), Qt::Key_Up, Qt::AltModifier);
+  EXPECT_EQ(points()[2], (Vec2{30.5, -40}));
+  QTest::keyClick(&table(), Qt::Key_Delete);
+  EXPECT_EQ(points().size(), 3u);
+  QTest::keyClick(&table(), Qt::Key_Insert);
+  EXPECT_EQ(points().size(), 4u);
+  EXPECT_EQ(undoSteps(), 4);
+}
+
+TEST_F(ExactPlace, TheForecastIsASimulationOfThePath) {
+  raise("waypoints");
+  clickMap({40, 20});
+  const auto forecast = [&] {
+    for (const QLabel* label : view<WaypointPanel>().findChildren<QLabel*>())
+      if (label->text().startsWith("Forecast")) return label->text();
+    return QString();
+  };
+  ASSERT_TRUE(becomes([&] { return forecast().contains(" m in "); })) << forecast().toStdString();
+  const QString before = forecast();
+  test::Drag drag(map(), onMap({40, 40}));
+  drag.to(onMap({40, 60}));
+  EXPECT_TRUE(becomes([&] { return forecast() != before; })) << "while one drags";
+}
+
+TEST_F(ExactPlace, WithNothingSelectedTheEditorsSayWhatToSelect) {
+  EXPECT_FALSE(view<ThrustMapEditor>().isEnabled());
+  EXPECT_FALSE(view<BehavioursEditor>().findChild<PropertyPanel*>()->isEnabled());
+  for (const QWidget* editor :
+       {static_cast<QWidget*>(&view<ThrustMapEditor>()), static_cast<QWidget*>(&view<BehavioursEditor>()),
+        static_cast<QWidget*>(&view<PidEditor>())}) {
+    bool isTold = false;
+    for (const QLabel* label : editor->findChildren<QLabel*>())
+      isTold = isTold || label->text().startsWith("Select a vehicle");
+    EXPECT_TRUE(isTold) << editor->metaObject()->className();
+  }
+  clickMap({0, 0});
+  EXPECT_TRUE(view<ThrustMapEditor>().isEnabled());
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What people expect of any program: a palette, a history, keys of their own, kept runs, a manual, panels in
+// reach.
+#include "core/io/runlog/kept_runs.h"
+#include "tests/gui/workbench/window_fixture.h"
+#include "widgets/panels/palette/command_palette.h"
+#include "widgets/panels/properties/property_panel.h"
+#include "widgets/panels/runs/runs_panel.h"
+
+#include <QAction>
+#include <QDialog>
+#include <QKeySequenceEdit>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTextBrowser>
+#include <QTreeWidget>
+#include <QUndoView>
+
+namespace antipode {
+namespace {
+
+class HabitsTest : public WindowTest {
+ protected:
+  CommandPalette& openPalette() {
+    QTest::keyClick(window_.get(), Qt::Key_K, Qt::ControlModifier);
+    CommandPalette* shown = nullptr;  // one that was closed goes a little later
+    for (CommandPalette* each : window_->findChildren<CommandPalette*>())
+      if (each->isVisible()) shown = each;
+    EXPECT_TRUE(shown);
+    return *shown;
+  }
+  void runInPalette(const QString& search) {
+    CommandPalette& palette = openPalette();
+    QTest::keyClicks(palette.findChild<QLineEdit*>(), search);
+    QTest::keyClick(palette.findChild<QLineEdit*>(), Qt::Key_Return);
+    QTest::qWait(0);
+  }
+  void moveAbe(double x) {
+    auto next = std::make_shared<Scenario>(scenario());
+    auto abe = std::make_shared<VehicleSpec>(*next->vehicles.front());
+    abe->start.x = x;
+    next->vehicles.front() = abe;
+    document().edit(next, "Move abe");
+  }
+};
+
+TEST_F(HabitsTest, ThePaletteFindsActionsThingsParametersAndExamples) {
+  const auto first = [&](const QString& search) {
+    CommandPalette& palette = openPalette();
+    QTest::keyClicks(palette.findChild<QLineEdit*>(), search);
+    auto* list = palette.findChild<QListWidget*>();
+    const QString text = list->count() > 0 ? list->item(0)->data(Qt::AccessibleTextRole).toString() : QString();
+    QTest::keyClick(&palette, Qt::Key_Escape);
+    return text;
+  };
+  EXPECT_TRUE(first("draw path").startsWith("Action: Draw path")) << first("draw path").toStdString();
+  EXPECT_TRUE(first("vehicle ben").startsWith("Vehicle: ben"));
+  EXPECT_TRUE(first("turn rate").startsWith("Parameter: turn rate"));
+  EXPECT_TRUE(first("turn_rate").startsWith("Parameter: turn rate")) << "by the key of the file, too";
+  EXPECT_TRUE(first("sailing shifting").startsWith("Example"));
+}
+
+TEST_F(HabitsTest, EnterInThePaletteDoesIt) {
+  runInPalette("dark theme");
+  EXPECT_TRUE(becomes([&] { return window_->palette().color(QPalette::Window).lightness() < 128; }));
+  runInPalette("vehicle ben");
+  EXPECT_TRUE(becomes([&] { return window_->findChild<QWidget*>("messageVehicle") != nullptr; }));
+  runInPalette("parameter turn rate");
+  EXPECT_TRUE(becomes([&] {
+    const QWidget* focus = window_->focusWidget();
+    return focus && view<PropertyPanel>().isAncestorOf(focus);
+  })) << "the field has the focus";
+}
+
+TEST_F(HabitsTest, TheHistoryNamesEveryStepAndAClickGoesThere) {
+  moveAbe(5);
+  moveAbe(9);
+  raise("history");
+  auto& history = *window_->findChild<QUndoView*>();
+  ASSERT_EQ(history.model()->rowCount(), 3);
+  EXPECT_EQ(history.model()->index(2, 0).data().toString().toStdString(), "abe: x 5 → 9 m");
+  QTest::mouseClick(history.viewport(), Qt::LeftButton, {},
+                    history.visualRect(history.model()->index(1, 0)).center());
+  EXPECT_EQ(scenario().vehicles[0]->start.x, 5);
+  QTest::mouseClick(history.viewport(), Qt::LeftButton, {},
+                    history.visualRect(history.model()->index(0, 0)).center());
+  EXPECT_EQ(scenario().vehicles[0]->start.x, 0);
+}
+
+TEST_F(HabitsTest, KeysAreChosenAndComeBackInTheNextWindow) {
+  QTest::keyClick(window_.get(), Qt::Key_Comma, Qt::ControlModifier);
+  auto* dialog = window_->findChild<QDialog*>("preferences");
+  ASSERT_TRUE(dialog);
+  auto* list = dialog->findChild<QTreeWidget*>("actionKeys");
+  QTreeWidgetItem* fit = nullptr;
+  for (int i = 0; i < list->topLevelItemCount(); ++i)
+    if (list->topLevelItem(i)->text(0) == "Fit") fit = list->topLevelItem(i);
+  ASSERT_TRUE(fit);
+  list->setCurrentItem(fit);
+  dialog->findChild<QKeySequenceEdit*>("newKeys")->setKeySequence(QKeySequence("Ctrl+Shift+F"));
+  dialog->findChild<QPushButton*>("setKeys")->click();
+  dialog->close();
+  auto fresh = std::make_unique<MainWindow>(MapBackend::Framebuffer);
+  EXPECT_EQ(fresh->findChild<QAction*>("Fit")->shortcut().toString().toStdString(), "Ctrl+Shift+F");
+}
+
+TEST_F(HabitsTest, KeysThatAnotherActionHasAreTakenFromIt) {
+  QTest::keyClick(window_.get(), Qt::Key_Comma, Qt::ControlModifier);
+  auto* dialog = window_->findChild<QDialog*>("preferences");
+  ASSERT_TRUE(dialog);
+  auto* list = dialog->findChild<QTreeWidget*>("actionKeys");
+  for (int i = 0; i < list->topLevelItemCount(); ++i)
+    if (list->topLevelItem(i)->text(0) == "Fit") list->setCurrentItem(list->topLevelItem(i));
+  dialog->findChild<QKeySequenceEdit*>("newKeys")->setKeySequence(QKeySequence("G"));
+  dialog->findChild<QPushButton*>("setKeys")->click();
+  EXPECT_EQ(window_->findChild<QAction*>("Fit")->shortcut(), QKeySequence("G"));
+  EXPECT_TRUE(window_->findChild<QAction*>("Go to on map")->shortcut().isEmpty());
+}
+
+TEST_F(HabitsTest, KeptRunsAreListedNamedOpenedAndDeleted) {
+  QDir(Preferences::runFolder()).removeRecursively();
+  run(2);
+  session().reset();
+  raise("runs");
+  auto& list = *window_->findChild<QTreeWidget*>("runs");
+  ASSERT_TRUE(becomes([&] { return list.topLevelItemCount() == 1; }));
+  EXPECT_EQ(list.topLevelItem(0)->text(1), "Two boats");
+  EXPECT_TRUE(list.topLevelItem(0)->text(3).endsWith(" s")) << list.topLevelItem(0)->text(3).toStdString();
+  list.topLevelItem(0)->setText(0, "monday");  // as the editor of the cell does
+  ASSERT_TRUE(becomes([&] { return QFile::exists(Preferences::runFolder() + "/monday.aprun"); }));
+  emit window_->findChild<RunsPanel*>()->openRequested(Preferences::runFolder() + "/monday.aprun");
+  ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
+  EXPECT_TRUE(removeRun((Preferences::runFolder() + "/monday.aprun").toStdString()));
+}
+
+TEST_F(HabitsTest, TheManualIsReadAndSearchedOffline) {
+  QTest::keyClick(window_.get(), Qt::Key_F1, Qt::ShiftModifier);
+  auto* manual = window_->findChild<QDialog*>("manual");
+  ASSERT_TRUE(manual && manual->isVisible());
+  auto* pages = manual->findChild<QListWidget*>();
+  auto* text = manual->findChild<QTextBrowser*>();
+  EXPECT_GT(pages->count(), 8);
+  EXPECT_TRUE(text->toPlainText().contains("The window"));
+  QTest::keyClicks(manual->findChild<QLineEdit*>(), "drift_vector direction");
+  ASSERT_GT(pages->count(), 0);
+  pages->setCurrentRow(0);
+  EXPECT_TRUE(text->textCursor().hasSelection()) << "the place that was found";
+}
+
+TEST_F(HabitsTest, TabsDoNotHideEachOtherAndTheWindowBecomesSmall) {
+  for (const QSize size : {QSize(1366, 728), QSize(1024, 600)}) {
+    window_->resize(size);
+    QTest::qWait(50);
+    EXPECT_LE(window_->width(), size.width());
+    EXPECT_LE(window_->height(), size.height());
+    EXPECT_GT(map().width(), 300) << size.width();
+    if (size.width() < 1366) continue;
+    for (const QTabBar* bar : window_->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+      if (!bar->isVisible() || bar->count() == 0) continue;
+      EXPECT_LE(bar->tabRect(bar->count() - 1).right(), bar->width())
+          << bar->tabText(bar->count() - 1).toStdString();
+    }
+  }
+}
+
+TEST_F(HabitsTest, ResetLayoutIsTheLayoutOfTheFirstStart) {
+  const QByteArray first = window_->saveState();
+  raise("problems");
+  window_->findChild<QDockWidget*>("plots")->hide();
+  EXPECT_NE(window_->saveState(), first);
+  window_->findChild<QAction*>("Reset layout")->trigger();
+  QTest::qWait(20);
+  EXPECT_TRUE(window_->findChild<QDockWidget*>("plots")->isVisible());
+  EXPECT_FALSE(window_->findChild<QDockWidget*>("problems")->isVisible());
+}
+
+TEST_F(HabitsTest, TheWelcomePageOpensAnExampleAsACopy) {
+  QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
+  window_->showWelcome();
+  auto* page = window_->findChild<QWidget*>("welcome");
+  ASSERT_TRUE(page && page->isVisible());
+  auto* examples = page->findChild<QListWidget*>("welcomeExamples");
+  ASSERT_GT(examples->count(), 5);
+  QTest::mouseClick(examples->viewport(), Qt::LeftButton, {},
+                    examples->visualItemRect(examples->item(0)).center());
+  EXPECT_FALSE(page->isVisible());
+  EXPECT_FALSE(scenario().vehicles.empty());
+  EXPECT_EQ(document().filePath(), "") << "a copy";
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Messages: sent now, by a button, by the script on the timeline, and from the run back into the script.
+#include "tests/gui/workbench/window_fixture.h"
+#include "widgets/panels/post/post_panel.h"
+#include "widgets/panels/timeline/event_dialog.h"
+#include "widgets/panels/timeline/timeline_view.h"
+
+#include <QComboBox>
+#include <QCompleter>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QInputDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kScripted = R"(antipode: 1
+name: Scripted   # by hand
+time: {step: 0.1, record_every: 0.1, duration: 100}
+vehicles:
+  - {name: abe, params: {max_acceleration: 0}}
+  - {name: ben, start: {y: 60}}
+events:
+  - {at: 20, vehicle: abe, post: {DESIRED_THRUST: 40}}   # go
+  - {at: 40, every: 10, times: 3, post: {DRIFT_VECTOR_ADD: "90, 0.2"}}
+buttons:
+  - {text: Stop, vehicle: abe, post: {DESIRED_THRUST: 0}}
+)";
+
+class ScriptTest : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    window_->resize(1500, 900);
+    open(kScripted);
+  }
+  PostPanel& postPanel() { return *window_->findChild<PostPanel*>(); }
+  QPushButton& button(const char* name) { return *postPanel().findChild<QPushButton*>(name); }
+  void click(QPushButton& button) { test::click(button, button.rect().center()); }
+  void typeMessage(const QString& variable, const QString& value) {
+    auto& combo = *postPanel().findChild<QComboBox*>("messageVariable");
+    auto& field = *postPanel().findChild<QLineEdit*>("messageValue");
+    test::typeInto(*combo.lineEdit(), variable);
+    test::typeInto(field, value);
+  }
+  void choose(const QString& vehicle) {
+    auto& combo = *postPanel().findChild<QComboBox*>("messageVehicle");
+    combo.setCurrentIndex(combo.findText(vehicle));
+  }
+  TimelineView& timeline() { return *window_->findChild<TimelineView*>(); }
+  QPoint markAt(const char* id) { return timeline().markRect(id).center(); }
+  QPoint at(double seconds, int row) {
+    return {static_cast<int>(timeline().xFromTime(seconds)),
+            timeline().markRect("events/0").center().y() + (row - 1) * 24};
+  }
+};
+
+TEST_F(ScriptTest, AMessageIsSentToARunningVehicleAndTurnsIntoTheScript) {
+  raise("post");
+  typeMessage("DESIRED_THRUST", "50");
+  choose("abe");
+  EXPECT_FALSE(button("post").isEnabled()) << "nothing runs yet";
+  EXPECT_TRUE(postPanel().findChild<QLabel*>("messageHint")->text().contains("%")) << "type, unit and meaning";
+  session().play();
+  ASSERT_TRUE(becomes([&] { return button("post").isEnabled(); }));
+  click(button("post"));
+  ASSERT_TRUE(becomes([&] { return newest(0, Channel::Speed) > 0.5; }));
+  EXPECT_EQ(newest(1, Channel::Speed), 0) << "ben got nothing";
+  session().pause();
+  ASSERT_TRUE(becomes([&] { return button("postsToScript").isEnabled(); }));
+  click(button("postsToScript"));
+  ASSERT_EQ(scenario().events.size(), 3u);
+  EXPECT_EQ(scenario().events[2].vehicle, "abe");
+  EXPECT_EQ(scenario().events[2].post.front().first, "DESIRED_THRUST");
+  EXPECT_TRUE(scenario().events[2].step);
+  click(button("postsToScript"));
+  EXPECT_EQ(scenario().events.size(), 3u) << "not twice";
+}
+
+TEST_F(ScriptTest, AVariableThatWantsANumberTakesNoText) {
+  raise("post");
+  session().play();
+  typeMessage("DESIRED_THRUST", "fast");
+  EXPECT_FALSE(button("post").isEnabled());
+  typeMessage("DESIRED_THRUST", "12,5");
+  EXPECT_TRUE(becomes([&] { return button("post").isEnabled(); })) << "a decimal comma is understood";
+}
+
+TEST_F(ScriptTest, ButtonsOfTheScenarioPostAndNewOnesAreKept) {
+  raise("post");
+  auto* stop = postPanel().findChild<QPushButton*>("postButton");
+  ASSERT_TRUE(stop);
+  EXPECT_EQ(stop->text(), "Stop");
+  EXPECT_TRUE(stop->toolTip().contains("DESIRED_THRUST = 0"));
+  EXPECT_FALSE(stop->isEnabled());
+  typeMessage("DEPLOY", "true");
+  click(button("keepAsButton"));
+  auto* question = window_->findChild<QInputDialog*>("buttonText");
+  ASSERT_TRUE(question);
+  question->setTextValue("Deploy");
+  question->accept();
+  ASSERT_TRUE(becomes([&] { return scenario().buttons.size() == 2; }));
+  EXPECT_EQ(scenario().buttons[1].text, "Deploy");
+  const std::string text = document().currentText();
+  EXPECT_NE(text.find("Deploy, post: {DEPLOY: true}"), std::string::npos) << text;
+  EXPECT_NE(text.find("# go"), std::string::npos);
+  undo();
+  EXPECT_EQ(document().currentText(), kScripted);
+}
+
+TEST_F(ScriptTest, AMarkIsDraggedInTimeAndToAnotherVehicleAsOneStep) {
+  raise("timeline");
+  ASSERT_TRUE(becomes([&] { return timeline().width() > 300; }));
+  test::drag(timeline(), markAt("events/0"), at(30, 2));
+  EXPECT_NEAR(scenario().events[0].at.value(), 30, 1.5);
+  EXPECT_EQ(scenario().events[0].vehicle, "ben");
+  EXPECT_EQ(undoSteps(), 1);
+  EXPECT_NE(document().currentText().find("# go"), std::string::npos);
+  undo();
+  EXPECT_EQ(document().currentText(), kScripted);
+}
+
+TEST_F(ScriptTest, ADragWithCtrlCopiesAndEscapeTakesADragBack) {
+  raise("timeline");
+  ASSERT_TRUE(becomes([&] { return timeline().width() > 300; }));
+  test::drag(timeline(), markAt("events/0"), at(60, 1), Qt::ControlModifier);
+  ASSERT_EQ(scenario().events.size(), 3u);
+  EXPECT_EQ(scenario().events[0].at, 20);
+  EXPECT_NEAR(scenario().events[2].at.value(), 60, 1.5);
+  undo();
+  {
+    test::Drag drag(timeline(), markAt("events/0"));
+    drag.to(at(80, 1));
+    EXPECT_NE(scenario().events[0].at, 20);
+    drag.escape();
+  }
+  EXPECT_EQ(scenario().events[0].at, 20);
+  EXPECT_FALSE(document().isModified());
+}
+
+TEST_F(ScriptTest, ADoubleClickAsksForAMessageAndAddsIt) {
+  raise("timeline");
+  ASSERT_TRUE(becomes([&] { return timeline().width() > 300; }));
+  QTest::mouseDClick(&timeline(), Qt::LeftButton, {}, at(70, 2));
+  auto* dialog = window_->findChild<EventDialog*>();
+  ASSERT_TRUE(dialog && dialog->isVisible());
+  EXPECT_EQ(dialog->event().vehicle, "ben") << "the row that was clicked";
+  EXPECT_NEAR(dialog->event().at, 70, 1.5);
+  test::typeInto(*dialog->findChild<QComboBox*>("messageVariable")->lineEdit(), "RESET_NAV");
+  auto* ok = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+  EXPECT_FALSE(ok->isEnabled()) << "there is no value yet";
+  test::typeInto(*dialog->findChild<QLineEdit*>("messageValue"), "1");
+  ASSERT_TRUE(ok->isEnabled());
+  test::click(*ok, ok->rect().center());
+  ASSERT_EQ(scenario().events.size(), 3u);
+  EXPECT_EQ(scenario().events[2].vehicle, "ben");
+  EXPECT_EQ(scenario().events[2].post.front().first, "RESET_NAV");
+}
+
+TEST_F(ScriptTest, TheTimelineIsWorkedByKeys) {
+  raise("timeline");
+  timeline().setFocus();
+  QTest::keyClick(&timeline(), Qt::Key_Right);
+  EXPECT_EQ(timeline().chosen(), "events/0");
+  QTest::keyClick(&timeline(), Qt::Key_Right, Qt::AltModifier);
+  EXPECT_GT(scenario().events[0].at.value(), 20);
+  QTest::keyClick(&timeline(), Qt::Key_Delete);
+  EXPECT_EQ(scenario().events.size(), 1u);
+  undo();
+  undo();
+  EXPECT_EQ(document().currentText(), kScripted);
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/base/field_words.h"
+
+#include <QHash>
+#include <QStringList>
+
+namespace antipode {
+
+QString fieldWords(const std::string& key) {
+  static const QHash<QString, QString> kWords{
+      {"pid", "PID"},         {"kp", "Kp"},        {"ki", "Ki"},     {"kd", "Kd"},       {"lat", "latitude"},
+      {"lon", "longitude"},   {"degs", "degrees"}, {"spd", "speed"}, {"hdg", "heading"}, {"pts", "points"},
+      {"diff", "difference"}, {"nav", "NAV"},      {"id", "ID"},     {"rng", "range"},   {"pt", "point"}};
+  QStringList words = QString::fromStdString(key).split('_', Qt::SkipEmptyParts);
+  for (QString& word : words) word = kWords.value(word, word);
+  if (words.isEmpty()) return {};
+  words.first()[0] = words.first()[0].toUpper();
+  return words.join(' ');
+}
+
+}  // namespace antipode

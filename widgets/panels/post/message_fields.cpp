@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/post/message_fields.h"
+
+#include "core/base/fields.h"
+#include "widgets/base/qt_text.h"
+
+#include <QComboBox>
+#include <QCompleter>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+QString typeText(KnownVariable::Type type) {
+  return type == KnownVariable::Type::Number ? MessageFields::tr("number")
+         : type == KnownVariable::Type::Text ? MessageFields::tr("text")
+                                             : MessageFields::tr("number or text");
+}
+
+}  // namespace
+
+MessageFields::MessageFields(QWidget* parent)
+    : QWidget(parent),
+      vehicle_(new QComboBox(this)),
+      variable_(new QComboBox(this)),
+      value_(new QLineEdit(this)),
+      hint_(new QLabel(this)) {
+  vehicle_->setObjectName("messageVehicle");
+  vehicle_->setAccessibleName(tr("Vehicle"));
+  vehicle_->setToolTip(tr("Who gets the message"));
+  vehicle_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  vehicle_->setMinimumContentsLength(10);
+  variable_->setObjectName("messageVariable");
+  variable_->setAccessibleName(tr("Variable"));
+  variable_->setToolTip(tr("The MOOS variable that is posted"));
+  variable_->setEditable(true);
+  variable_->setInsertPolicy(QComboBox::NoInsert);
+  variable_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  variable_->setMinimumContentsLength(18);
+  variable_->completer()->setFilterMode(Qt::MatchContains);
+  variable_->completer()->setCompletionMode(QCompleter::PopupCompletion);
+  variable_->lineEdit()->setPlaceholderText(tr("Variable"));
+  value_->setObjectName("messageValue");
+  value_->setAccessibleName(tr("Value"));
+  value_->setPlaceholderText(tr("Value"));
+  hint_->setObjectName("messageHint");
+  hint_->setForegroundRole(QPalette::PlaceholderText);
+  hint_->setWordWrap(true);
+  auto* grid = new QGridLayout(this);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->addWidget(vehicle_, 0, 0);
+  grid->addWidget(variable_, 0, 1);
+  grid->addWidget(value_, 0, 2);
+  grid->addWidget(hint_, 1, 0, 1, 3);
+  grid->setColumnStretch(1, 2);
+  grid->setColumnStretch(2, 2);
+  connect(vehicle_, &QComboBox::currentIndexChanged, this, &MessageFields::changed);
+  connect(variable_, &QComboBox::editTextChanged, this, &MessageFields::showHint);
+  connect(value_, &QLineEdit::textChanged, this, &MessageFields::showHint);
+  connect(value_, &QLineEdit::returnPressed, this, &MessageFields::accepted);
+  setVehicles({});
+  showHint();
+}
+
+void MessageFields::setVehicles(const QStringList& names) {
+  const QString before = vehicle();
+  if (vehicle_->count() == names.size() + 1 &&
+      std::ranges::all_of(names, [&](const QString& name) { return vehicle_->findData(name) >= 0; }))
+    return;
+  const QSignalBlocker quiet(vehicle_);
+  vehicle_->clear();
+  vehicle_->addItem(tr("all vehicles"), QString());
+  for (const QString& name : names) vehicle_->addItem(name, name);
+  vehicle_->setCurrentIndex(std::max(0, vehicle_->findData(before)));
+}
+
+void MessageFields::setVariables(std::vector<KnownVariable> variables) {
+  if (variables == variables_) return;
+  variables_ = std::move(variables);
+  const QString typed = variable_->currentText();
+  const QSignalBlocker quiet(variable_);
+  variable_->clear();
+  for (const KnownVariable& each : variables_) {
+    variable_->addItem(each.name);
+    const QString unit = each.unit.isEmpty() ? QString() : ", " + each.unit;
+    variable_->setItemData(variable_->count() - 1, QString("%1%2: %3").arg(typeText(each.type), unit, each.help),
+                           Qt::ToolTipRole);
+  }
+  variable_->setCurrentIndex(-1);
+  variable_->setEditText(typed);
+  showHint();
+}
+
+void MessageFields::setMessage(const QString& vehicle, const QString& variable, const MessageValue& value) {
+  vehicle_->setCurrentIndex(std::max(0, vehicle_->findData(vehicle)));
+  variable_->setEditText(variable);
+  value_->setText(variable.isEmpty() ? QString() : qt(messageText(value)));
+}
+
+QString MessageFields::vehicle() const {
+  return vehicle_->currentData().toString();
+}
+
+QString MessageFields::variable() const {
+  return variable_->currentText().trimmed();
+}
+
+const KnownVariable* MessageFields::known() const {
+  const auto found = std::ranges::find(variables_, variable(), &KnownVariable::name);
+  return found == variables_.end() ? nullptr : &*found;
+}
+
+std::optional<MessageValue> MessageFields::value() const {
+  const QString typed = value_->text();
+  const KnownVariable* about = known();
+  if (about && about->type == KnownVariable::Type::Text) return MessageValue{typed.toStdString()};
+  if (typed.trimmed().isEmpty()) return std::nullopt;
+  QString number = typed.trimmed();
+  if (number.count(',') == 1 && !number.contains('.') && about && about->type == KnownVariable::Type::Number)
+    number.replace(',', '.');
+  if (const auto parsed = parseNumber(number.toStdString())) return MessageValue{*parsed};
+  if (about && about->type == KnownVariable::Type::Number) return std::nullopt;
+  return MessageValue{typed.toStdString()};
+}
+
+void MessageFields::showHint() {
+  const KnownVariable* about = known();
+  if (variable().isEmpty())
+    hint_->setText(tr("Type a part of a name: the variables that vehicles understand are offered."));
+  else if (!about)
+    hint_->setText(tr("No vehicle reads this; helms and scripts with conditions may."));
+  else
+    hint_->setText(QString("%1%2: %3")
+                       .arg(typeText(about->type), about->unit.isEmpty() ? "" : ", " + about->unit, about->help));
+  emit changed();
+}
+
+}  // namespace antipode

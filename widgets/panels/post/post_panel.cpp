@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/post/post_panel.h"
+
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace antipode {
+
+PostPanel::PostPanel(QWidget* parent)
+    : QWidget(parent),
+      fields_(new MessageFields(this)),
+      post_(new QPushButton(tr("&Post"), this)),
+      addButton_(new QPushButton(tr("Keep as &button"), this)),
+      toScript_(new QPushButton(this)),
+      row_(new QWidget(this)),
+      buttons_(new QHBoxLayout(row_)) {
+  post_->setObjectName("post");
+  post_->setToolTip(tr("Send the message now"));
+  addButton_->setObjectName("keepAsButton");
+  addButton_->setToolTip(tr("Add a button with this message to the scenario"));
+  toScript_->setObjectName("postsToScript");
+  toScript_->setToolTip(tr("Add the messages that were sent in this run to the script, at their times"));
+  buttons_->setContentsMargins(0, 0, 0, 0);
+  buttons_->addStretch(1);
+  auto* actions = new QHBoxLayout;
+  for (QPushButton* button : {post_, addButton_, toScript_}) actions->addWidget(button);
+  actions->addStretch(1);
+  auto* scroll = new QScrollArea(this);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setWidgetResizable(true);
+  scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setWidget(row_);
+  scroll->setFixedHeight(post_->sizeHint().height() + 8);
+  scroll->hide();  // until there are buttons
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(6, 6, 6, 6);
+  column->addWidget(scroll);
+  column->addWidget(fields_);
+  column->addLayout(actions);
+  column->addStretch(1);
+  connect(fields_, &MessageFields::changed, this, &PostPanel::showState);
+  connect(fields_, &MessageFields::accepted, post_, &QPushButton::click);
+  connect(post_, &QPushButton::clicked, this, &PostPanel::postRequested);
+  connect(addButton_, &QPushButton::clicked, this, &PostPanel::buttonRequested);
+  connect(toScript_, &QPushButton::clicked, this, &PostPanel::scriptRequested);
+  showState();
+}
+
+void PostPanel::setButtons(std::vector<Button> buttons) {
+  if (buttons == shown_) return;
+  shown_ = std::move(buttons);
+  qDeleteAll(row_->findChildren<QPushButton*>(QString(), Qt::FindDirectChildrenOnly));
+  for (int i = 0; i < static_cast<int>(shown_.size()); ++i) {
+    const Button& about = shown_[static_cast<std::size_t>(i)];
+    auto* button = new QPushButton(QString(about.text).replace('&', "&&"), row_);
+    button->setObjectName("postButton");
+    button->setToolTip(about.tip);
+    button->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(button, &QPushButton::clicked, this, [this, i] { emit buttonPressed(i); });
+    connect(button, &QWidget::customContextMenuRequested, this, [this, i, button](const QPoint& at) {
+      QMenu menu;
+      QAction* remove = menu.addAction(tr("Remove this button"));
+      remove->setEnabled(isEditable_);
+      if (menu.exec(button->mapToGlobal(at)) == remove) emit buttonRemoveRequested(i);
+    });
+    buttons_->insertWidget(i, button);
+  }
+  row_->parentWidget()->parentWidget()->setVisible(!shown_.empty());
+  showState();
+}
+
+void PostPanel::setState(bool canPost, int posted) {
+  if (canPost == canPost_ && posted == posted_) return;
+  canPost_ = canPost;
+  posted_ = posted;
+  showState();
+}
+
+void PostPanel::setEditable(bool on) {
+  isEditable_ = on;
+  showState();
+}
+
+void PostPanel::showState() {
+  post_->setEnabled(canPost_ && fields_->isComplete());
+  addButton_->setEnabled(isEditable_ && fields_->isComplete());
+  toScript_->setEnabled(isEditable_ && posted_ > 0);
+  toScript_->setText(posted_ > 0 ? tr("%n message(s) to the &script", nullptr, posted_)
+                                 : tr("Messages to the &script"));
+  for (QPushButton* button : row_->findChildren<QPushButton*>(QString(), Qt::FindDirectChildrenOnly))
+    button->setEnabled(canPost_);
+}
+
+}  // namespace antipode

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/panels/post/message_fields.h"
+
+class QHBoxLayout;
+class QPushButton;
+
+namespace antipode {
+
+/// Sends messages to a running fleet: one that is typed, or those of a button. GUI thread.
+class PostPanel final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit PostPanel(QWidget* parent = nullptr);
+
+  /// What a button shows and says.
+  struct Button {
+    QString text, tip;
+    bool operator==(const Button&) const = default;
+  };
+  MessageFields& fields() { return *fields_; }
+  void setButtons(std::vector<Button> buttons);
+  /// Whether there is a run that takes messages, and messages of it to be kept.
+  void setState(bool canPost, int posted);
+  void setEditable(bool on);  ///< the scenario
+
+  QSize sizeHint() const override { return {460, 130}; }
+
+ signals:
+  void postRequested();
+  void buttonPressed(int index);
+  void buttonRequested();  ///< of the typed message
+  void buttonRemoveRequested(int index);
+  void scriptRequested();  ///< of the messages sent so far
+  void eventRequested();   ///< of the typed message
+
+ private:
+  void showState();
+
+  MessageFields* fields_;
+  QPushButton *post_, *addButton_, *toScript_;
+  QWidget* row_;
+  QHBoxLayout* buttons_;
+  std::vector<Button> shown_;
+  bool canPost_ = false, isEditable_ = true;
+  int posted_ = 0;
+};
+
+}  // namespace antipode

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/text/code_edit.h"
+
+#include "widgets/base/theme.h"
+
+#include <QFontDatabase>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QSyntaxHighlighter>
+#include <QTextBlock>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+constexpr int kTabSpaces = 2;
+
+/// Comments are quiet, keys stand out.
+class YamlColours final : public QSyntaxHighlighter {
+ public:
+  explicit YamlColours(QPlainTextEdit& edit) : QSyntaxHighlighter(edit.document()), edit_(edit) {}
+
+ protected:
+  void highlightBlock(const QString& line) override {
+    const QPalette palette = edit_.palette();
+    int from = 0;
+    while (from < line.size() && (line[from] == ' ' || line[from] == '-')) ++from;
+    const auto colon = line.indexOf(':', from);
+    const auto comment = commentIn(line);
+    if (colon > from && (comment < 0 || colon < comment) && line.at(from).isLetter())
+      setFormat(from, static_cast<int>(colon) - from, palette.color(QPalette::Link));
+    if (comment >= 0)
+      setFormat(static_cast<int>(comment), static_cast<int>(line.size() - comment), mutedText(palette));
+  }
+
+ private:
+  static qsizetype commentIn(const QString& line) {
+    QChar quote;
+    for (qsizetype i = 0; i < line.size(); ++i) {
+      const QChar c = line[i];
+      if (!quote.isNull())
+        quote = c == quote ? QChar() : quote;
+      else if (c == '"' || c == '\'')
+        quote = c;
+      else if (c == '#' && (i == 0 || line[i - 1].isSpace()))
+        return i;
+    }
+    return -1;
+  }
+  QPlainTextEdit& edit_;
+};
+
+}  // namespace
+
+/// The strip of line numbers left of the text.
+class LineNumbers final : public QWidget {
+ public:
+  explicit LineNumbers(CodeEdit& edit) : QWidget(&edit), edit_(edit) {}
+
+ protected:
+  void paintEvent(QPaintEvent* event) override { edit_.paintMargin(*this, event->rect()); }
+
+ private:
+  CodeEdit& edit_;
+};
+
+CodeEdit::CodeEdit(QWidget* parent) : QPlainTextEdit(parent), margin_(new LineNumbers(*this)) {
+  setUndoRedoEnabled(false);
+  setLineWrapMode(QPlainTextEdit::NoWrap);
+  setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+  setTabStopDistance(kTabSpaces * fontMetrics().horizontalAdvance(' '));
+  setTabChangesFocus(true);  // blanks make the indent; Tab leads on for people without a mouse
+  setFrameShape(QFrame::NoFrame);
+  new YamlColours(*this);
+  connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeEdit::layOutMargin);
+  connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect& rect, int dy) {
+    if (dy != 0)
+      margin_->scroll(0, dy);
+    else
+      margin_->update(0, rect.y(), margin_->width(), rect.height());
+  });
+  layOutMargin();
+}
+
+void CodeEdit::layOutMargin() {
+  const int digits = std::max(3, static_cast<int>(QString::number(blockCount()).size()));
+  const int width = fontMetrics().horizontalAdvance('9') * digits + 14;
+  setViewportMargins(width, 0, 0, 0);
+  const QRect inside = contentsRect();
+  margin_->setGeometry(inside.left(), inside.top(), width, inside.height());
+}
+
+void CodeEdit::paintMargin(QWidget& margin, const QRect& area) {
+  QPainter painter(&margin);
+  painter.fillRect(area, palette().color(QPalette::Window));
+  painter.setFont(font());
+  for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
+    const QRectF line = blockBoundingGeometry(block).translated(contentOffset());
+    if (line.top() > area.bottom()) break;
+    const int number = block.blockNumber() + 1;
+    const auto mark = std::ranges::find(marks_, number, &TextMark::line);
+    const bool isMarked = mark != marks_.end();
+    painter.setPen(isMarked ? severityColour(palette(), mark->severity) : mutedText(palette()));
+    painter.drawText(QRectF(0, line.top(), margin.width() - 6, line.height()), Qt::AlignRight | Qt::AlignTop,
+                     QString::number(number));
+    if (isMarked)
+      painter.fillRect(QRectF(0, line.top(), 3, line.height()), severityColour(palette(), mark->severity));
+  }
+}
+
+void CodeEdit::setMarks(std::vector<TextMark> marks) {
+  marks_ = std::move(marks);
+  showMarks();
+  margin_->update();
+}
+
+void CodeEdit::showMarks() {
+  QList<QTextEdit::ExtraSelection> selections;
+  for (const TextMark& mark : marks_) {
+    const QTextBlock block = document()->findBlockByNumber(mark.line - 1);
+    if (!block.isValid()) continue;
+    QTextEdit::ExtraSelection selection;
+    selection.cursor = QTextCursor(block);
+    const QString line = block.text();
+    // Columns count characters of the file; the text of a window counts UTF-16 units.
+    const int begin = std::clamp(mark.column - 1, 0, std::max(0, static_cast<int>(line.size()) - 1));
+    int end = begin;
+    while (end < line.size() && !QString(" ,]}:").contains(line[end])) ++end;
+    selection.cursor.setPosition(block.position() + begin);
+    selection.cursor.setPosition(
+        block.position() + std::max(end, std::min(begin + 1, static_cast<int>(line.size()))),
+        QTextCursor::KeepAnchor);
+    selection.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+    selection.format.setUnderlineColor(severityColour(palette(), mark.severity));
+    QColor wash = severityColour(palette(), mark.severity);
+    wash.setAlpha(40);
+    selection.format.setBackground(wash);
+    selections << selection;
+  }
+  setExtraSelections(selections);
+}
+
+void CodeEdit::showPlace(int line, int column) {
+  const QTextBlock block = document()->findBlockByNumber(std::max(0, line - 1));
+  if (!block.isValid()) return;
+  QTextCursor cursor(block);
+  cursor.setPosition(block.position() + std::clamp(column - 1, 0, static_cast<int>(block.text().size())));
+  setTextCursor(cursor);
+  centerCursor();
+}
+
+QString CodeEdit::markAt(const QPoint& point) const {
+  const QTextBlock block = cursorForPosition(point).block();
+  QStringList messages;
+  for (const TextMark& mark : marks_)
+    if (mark.line == block.blockNumber() + 1) messages << mark.message;
+  return messages.join('\n');
+}
+
+bool CodeEdit::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride) {
+    auto* key = static_cast<QKeyEvent*>(event);
+    if (key->modifiers().testFlag(Qt::ControlModifier)) emit aboutToLeave();
+    if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+      key->ignore();  // they are the window's
+      return false;
+    }
+  }
+  return QPlainTextEdit::event(event);
+}
+
+bool CodeEdit::viewportEvent(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    QToolTip::showText(help->globalPos(), markAt(help->pos()), this);
+    return true;
+  }
+  return QPlainTextEdit::viewportEvent(event);
+}
+
+void CodeEdit::resizeEvent(QResizeEvent* event) {
+  QPlainTextEdit::resizeEvent(event);
+  layOutMargin();
+}
+
+void CodeEdit::changeEvent(QEvent* event) {
+  QPlainTextEdit::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) showMarks();
+  if (event->type() == QEvent::FontChange) layOutMargin();
+}
+
+void CodeEdit::focusOutEvent(QFocusEvent* event) {
+  emit aboutToLeave();
+  QPlainTextEdit::focusOutEvent(event);
+}
+
+}  // namespace antipode

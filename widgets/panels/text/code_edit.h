@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/error.h"
+
+#include <QPlainTextEdit>
+
+#include <vector>
+
+namespace antipode {
+
+/// A place of a text with what is to be said about it.
+struct TextMark {
+  int line = 1, column = 1;  ///< from 1
+  Severity severity = Severity::Error;
+  QString message;
+  bool operator==(const TextMark&) const = default;
+};
+
+/// A plain text with line numbers and marked places. Undo and redo are left to the window. GUI thread.
+class CodeEdit final : public QPlainTextEdit {
+  Q_OBJECT
+
+ public:
+  explicit CodeEdit(QWidget* parent = nullptr);
+
+  void setMarks(std::vector<TextMark> marks);
+  /// Puts the cursor there and scrolls to it.
+  void showPlace(int line, int column);
+  /// What the mark under a point of the viewport says; empty: there is none.
+  QString markAt(const QPoint& point) const;
+
+ signals:
+  void aboutToLeave();  ///< a shortcut of the window comes, or the focus goes
+
+ protected:
+  bool event(QEvent* event) override;
+  bool viewportEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
+
+ private:
+  friend class LineNumbers;
+  void layOutMargin();
+  void paintMargin(QWidget& margin, const QRect& area);
+  void showMarks();
+
+  QWidget* margin_;
+  std::vector<TextMark> marks_;
+};
+
+}  // namespace antipode

@@ -18,6 +18,7 @@
 #include "core/run/recording_sink.h"
 #include "core/run/run_to_end.h"
 #include "core/run/swarm_summary.h"
+#include "core/scenario/document/grid_loading.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/divergence.h"
@@ -66,6 +67,10 @@ Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
       return changed;
     }
     scenario = std::move(*changed);
+    // Another origin, or another file, gives other depths and currents.
+    if (!set.starts_with("origin") && set.find("_grid") == std::string::npos) continue;
+    const std::string folder = std::filesystem::path(options.file).parent_path().string();
+    if (auto loaded = loadGrids(folder, scenario); !loaded) return tl::unexpected(loaded.error());
   }
   if (options.seed)
     if (auto set = setField(scenario.time, "seed", std::to_string(*options.seed)); !set)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/origin_dialog.h"
 
-#include "core/base/fields.h"
+#include "core/base/quantity.h"
 #include "widgets/map/world/world_map.h"
 
 #include <QDialogButtonBox>
@@ -10,7 +10,6 @@
 #include <QLineEdit>
 #include <QPalette>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QVBoxLayout>
 
 namespace antipode {
@@ -18,30 +17,6 @@ namespace {
 
 QString degreesText(double degrees) {
   return QString::number(degrees, 'f', 5);
-}
-
-/// Degrees, minutes and seconds with signs of any kind between them, and a hemisphere: "42.358", "42°21.5'N", "71
-/// 5 13 W".
-Result<double> degreesFrom(const QString& text, const QString& positive, const QString& negative, double most) {
-  const auto wrong = [&] {
-    return errExpected(fmt::format("degrees up to {}, such as 42.358 or 42°21.5'", most), "'{}' is no angle",
-                       text.toStdString());
-  };
-  QString plain = text.trimmed().toUpper();
-  const bool isNegative = plain.endsWith(negative) || plain.startsWith('-');
-  if (plain.endsWith(positive) || plain.endsWith(negative)) plain.chop(1);
-  plain.remove('-').replace(',', '.');
-  const QStringList pieces = plain.split(QRegularExpression("[^0-9.]+"), Qt::SkipEmptyParts);
-  if (pieces.isEmpty() || pieces.size() > 3) return wrong();
-  double degrees = 0, unit = 1;
-  for (const QString& piece : pieces) {
-    const auto number = parseNumber(piece.toStdString());
-    if (!number || (unit < 1 && *number >= 60)) return wrong();
-    degrees += *number * unit;
-    unit /= 60;
-  }
-  if (degrees > most) return wrong();
-  return isNegative ? -degrees : degrees;
 }
 
 }  // namespace
@@ -96,7 +71,8 @@ void OriginDialog::showFields(LatLon at) {
 }
 
 void OriginDialog::readFields() {
-  const auto lat = degreesFrom(lat_->text(), "N", "S", 90), lon = degreesFrom(lon_->text(), "E", "W", 180);
+  const auto lat = parseGeo(lat_->text().toStdString(), GeoAxis::Latitude);
+  const auto lon = parseGeo(lon_->text().toStdString(), GeoAxis::Longitude);
   origin_.reset();
   if (lat && lon && LocalGrid::fromOrigin({*lat, *lon})) origin_ = LatLon{*lat, *lon};
   const bool isBegun = !lat_->text().isEmpty() && !lon_->text().isEmpty();

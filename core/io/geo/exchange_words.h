@@ -4,12 +4,12 @@
 
 namespace antipode::exchange {
 
-inline constexpr const char* kKind = "antipode";    ///< one of the words below
-inline constexpr const char* kVehicle = "vehicle";  ///< name of the vehicle that a path or station belongs to
-inline constexpr const char* kSpeed = "speed";      ///< m/s
-inline constexpr const char* kHeading = "heading";  ///< deg
-inline constexpr const char* kDepth = "depth";      ///< m
-inline constexpr const char* kEnd = "end";          ///< of a wormhole: madrid or weber
+inline constexpr const char* kKind = "antipode";     ///< one of the words below
+inline constexpr const char* kVehicle = "vehicle";   ///< name of the vehicle that a path or station belongs to
+inline constexpr const char* kSpeed = "speed";       ///< m/s
+inline constexpr const char* kHeading = "heading";   ///< deg
+inline constexpr const char* kDepth = "depth";       ///< m
+inline constexpr const char* kEnd = "wormhole_end";  ///< madrid or weber; KML keeps "end" for times
 
 // Kinds.
 inline constexpr const char* kVehicleStart = "vehicle";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/checks/check_scenario.h"
 
+#include "core/scenario/checks/check_acoustics.h"
 #include "core/scenario/checks/check_buttons.h"
 #include "core/scenario/checks/check_events.h"
 #include "core/scenario/checks/check_fields.h"
@@ -36,6 +37,7 @@ class Checker {
       checkVehicle(*scenario_.vehicles[i], vehicleItem(i));
     checkFleet();
     checkFormation(scenario_, problems_);
+    checkAcoustics(scenario_, problems_);
     checkWormholes(scenario_, problems_);
     checkEvents(scenario_, problems_);
     checkScripts(scenario_, problems_);

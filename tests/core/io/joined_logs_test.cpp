@@ -163,7 +163,7 @@ LogPart helmRun(const std::string& name, double north, const std::string& origin
           "antipode: 1\n{}time: {{record_every: 1}}\nvehicles:\n"
           "  - {{name: abe, helm: {{initialize: [\"GO = true\"]}}, pid: {{}}, behaviours: [{{type: waypoint, "
           "name: round, points: [[0, {}], [80, 0]], speed: 2}}]}}\n"
-          "  - {{name: ben, start: {{x: 5}}, pid: {{}}, behaviours: [{{type: station_keep, point: [40, 0]}}]}}\n",
+          "  - {{name: ben, start: {{x: 5}}, pid: {{}}, behaviours: [{{type: station_keep, station_pt: [40, 0]}}]}}\n",
           origin, north),
       name + ".yaml");
   EXPECT_TRUE(read.scenario);
@@ -201,7 +201,9 @@ TEST(JoinedLogs, TwoRunsKeepTheirHelmsPathsAndDecisions) {
 TEST(JoinedLogs, PathsThatWouldStandElsewhereAreLeftOut) {
   const LogPart parts[] = {helmRun("here", 60, "origin: {lat: 43.0, lon: 10.0}\n"),
                            helmRun("there", 60, "origin: {lat: 43.01, lon: 10.0}\n")};
-  const Scenario& scenario = *joinLogs(parts).recording->header().scenario;
+  const LoadedLog joined = joinLogs(parts);
+  const Scenario& scenario = *joined.recording->header().scenario;
+  ASSERT_EQ(scenario.vehicles.size(), 4u);
   EXPECT_EQ(scenario.vehicles[0]->behaviours.size(), 1u);
   EXPECT_EQ(scenario.vehicles[2]->behaviours.size(), 0u) << "its points belong to another origin";
   EXPECT_FALSE(scenario.vehicles[2]->helm);

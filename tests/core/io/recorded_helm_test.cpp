@@ -137,8 +137,8 @@ TEST_P(RecordedHelm, DecidesOnTheRecordedPosesAsTheRecordedOneDid) {
   RecordProperty("sameCourses", fmt::format("{} of {}", sameCourse, decisions));  // docs/fidelity.md
   EXPECT_GT(decisions, 1100U);
   EXPECT_EQ(sameSpeed, decisions);
-  // Half-way between two degrees the reference's solver may take the other one.
-  EXPECT_GT(static_cast<double>(sameCourse), 0.85 * static_cast<double>(decisions));
+  // In a turn a position may have been posted within the hundredth of a second of the decision.
+  EXPECT_GT(static_cast<double>(sameCourse), 0.99 * static_cast<double>(decisions));
 }
 
 TEST_P(RecordedHelm, TheMissionAloneDoesTheSameThingsAsTheRecordedOne) {
@@ -247,8 +247,8 @@ TEST_P(RecordedHelm, WithTheDelaysOfAMessageBusTheMissionFollowsTheRecordedTrack
 }
 
 INSTANTIATE_TEST_SUITE_P(Logs, RecordedHelm,
-                         testing::Values(HelmMission{"pentagon.moos", "PENTAGON.alog", {1.2, 2, -1.2, 0.5}},
-                                         HelmMission{"yoyo.moos", "YOYO.alog", {1.2, 1.8, -1.6, 0.12}}),
+                         testing::Values(HelmMission{"pentagon.moos", "PENTAGON.alog", {1.2, 2, -1.2, 0.03}},
+                                         HelmMission{"yoyo.moos", "YOYO.alog", {1.2, 1.8, -1.6, 0.03}}),
                          [](const auto& row) {
                            return std::string(row.param.alog, 0, std::string(row.param.alog).find('.'));
                          });

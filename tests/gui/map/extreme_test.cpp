@@ -11,12 +11,12 @@
 namespace antipode {
 namespace {
 
-constexpr double kInf = std::numeric_limits<double>::infinity();
-constexpr double kMost = std::numeric_limits<double>::max();
+constexpr double kEndless = std::numeric_limits<double>::infinity();
+constexpr double kGreatest = std::numeric_limits<double>::max();
 constexpr double kExtremes[] = {
     1e7,    -1e7,  1e9,    1e12, -1e16, 1e30,   1e100,
-    -1e300, kMost, -kMost, kInf, -kInf, 5e-324, std::numeric_limits<double>::quiet_NaN()};
-constexpr QSize kPixels(640, 420);
+    -1e300, kGreatest, -kGreatest, kEndless, -kEndless, 5e-324, std::numeric_limits<double>::quiet_NaN()};
+constexpr QSize kExtremePixels(640, 420);
 constexpr double kFarOff = 4000;       // px; what lies farther from the screen has been clipped
 constexpr std::size_t kWork = 60'000;  // points, areas and symbols
 
@@ -51,12 +51,12 @@ MapScene sceneWith(double extreme) {
 }
 
 std::vector<MapViewport> viewsFor(double extreme) {
-  const QSizeF size(kPixels);
+  const QSizeF size(kExtremePixels);
   std::vector<MapViewport> views{{{10, 20}, 1.3, size}, {{10, 20}, 1e-3, size}, {{0, 0}, 1e300, size}};
   views.push_back({{extreme, -extreme}, 1.3, size});
   views.push_back({{extreme, 0}, 1e-3, size});
   WorldRect bounds;
-  bounds.include({0, 0}), bounds.include({extreme, -extreme});
+  bounds.include(Vec2{0, 0}), bounds.include(Vec2{extreme, -extreme});
   views.push_back(MapViewport({}, 1, size).fitted(bounds, 40));
   return views;
 }
@@ -86,8 +86,8 @@ TEST(ExtremePlaces, AreNoMoreWorkForTheCanvasThanOthers) {
       if (HasFailure()) return;
       LineCanvas canvas;
       QImage image;
-      canvas.draw(scene, view, kPixels, 1, image);
-      EXPECT_EQ(image.size(), kPixels);
+      canvas.draw(scene, view, kExtremePixels, 1, image);
+      EXPECT_EQ(image.size(), kExtremePixels);
     }
   }
 }
@@ -101,9 +101,9 @@ TEST(ExtremePlaces, LeaveTheMapUsable) {
     map.view.setVehicles(fleet);
     map.view.appendTrail(
         1, std::array{TrailPoint{0, {0, 0}}, TrailPoint{1, {extreme, extreme}}, TrailPoint{2, {5, 5}}});
-    map.view.show(sceneWith(extreme).swarm);
+    map.view.show(SwarmScene{sceneWith(extreme).swarm});
     map.view.setSelection({0, 1, 2, 3});
-    for (const MapFollow follow : {MapFollow::Selection, MapFollow::Fleet, MapFollow::None}) {
+    for (const MapFollow follow : {MapFollow::Selection, MapFollow::Fleet, MapFollow::Nobody}) {
       map.view.setFollow(follow);
       EXPECT_EQ(map.picture().size(), QSize(800, 600));
     }

@@ -190,9 +190,8 @@ TEST_F(FileDialogs, NineBoatsWithThreeSlotsAreSavedAndOpenedForRepair) {
       "antipode: 1\nvehicles:\n  - {name: \"boat{n}\", count: 3, spacing: 20, pid: {}, behaviours: [{type: "
       "formation}, "
       "{type: drifting_target}]}\n"
-      "formation: {controller: rigid, node_offsets: [{name: boat1, offset: [0, 0]}, {name: boat2, offset: [50, "
-      "0]}, "
-      "{name: boat3, offset: [0, 50]}]}\n");
+      "formation: {controller: rigid, node_offsets: [{name: boat1, x: 0, y: 0}, {name: boat2, x: 50, y: 0}, "
+      "{name: boat3, x: 0, y: 50}]}\n");
   ASSERT_FALSE(hasErrors(document().problems()));
   const auto withCount = [&](int count) {
     auto scenario = std::make_shared<Scenario>(this->scenario());

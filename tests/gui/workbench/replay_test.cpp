@@ -175,6 +175,8 @@ TEST_F(SeveralLogs, TwoOwnLogsTogetherShowPathsAndWhatTheHelmsDecided) {
   }
   QMimeData data;
   data.setUrls(logs);
+  QDragEnterEvent enter({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+  QApplication::sendEvent(window_.get(), &enter);
   QDropEvent drop({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
   QApplication::sendEvent(window_.get(), &drop);
   ASSERT_TRUE(waitForReplay());

@@ -65,7 +65,8 @@ QRectF TimeSlider::trackRect() const {
 
 double TimeSlider::xFromTime(double time) const {
   const QRectF track = trackRect();
-  return track.left() + (time - start_) / (axisEnd() - start_) * track.width();
+  const double span = axisEnd() - start_;  // 0 where a time is so large that seconds do not change it
+  return track.left() + (span > 0 ? (time - start_) / span : 0) * track.width();
 }
 
 double TimeSlider::timeFromX(double x) const {

@@ -57,6 +57,12 @@ constexpr PanelPicture kPanels[] = {
     {"wind", "sailing", "reacher"},
     {"polar", "sailing", "reacher"},
     {"depth-rate", "yo-yo", "wide"},
+    {"waypoints", "first-run", "abe"},
+    {"text", "first-run", ""},
+    {"timeline", "first-run", ""},
+    {"post", "first-run", "abe"},
+    {"history", "first-run", ""},
+    {"layers", "first-run", ""},
 };
 constexpr QSize kPanelSize{440, 520}, kDialogSize{640, 480};
 
@@ -67,7 +73,7 @@ struct DialogPicture {
 };
 constexpr DialogPicture kDialogs[] = {
     {"shortcuts", "Keyboard shortcuts"},
-    {"preferences", "Preferences"},
+    {"preferences", "Preferences"} {"preferences", "Preferences"},
     {"manual", "Manual"},
     {"palette", "Command palette"},
 };

@@ -245,7 +245,7 @@ TEST_F(DailyWork, DraggingWithSpaceMovesTheMapAndDoesNotStartTheRun) {
   EXPECT_EQ(session().playState(), PlayState::Running);
   EXPECT_NE(map().viewport().centre().x, before);
   QTest::keyClick(&map(), Qt::Key_Space);
-  EXPECT_NE(session().playState(), PlayState::Running);
+  EXPECT_TRUE(becomes([&] { return session().playState() != PlayState::Running; }));
 }
 
 TEST_F(DailyWork, AThrustMapThatCannotBeReadStaysInItsFieldWhichStaysInItsPlace) {

@@ -211,8 +211,9 @@ TEST_F(HoverTest, TheLampShowsThatTheVehicleIsAskedForTooMuch) {
   EXPECT_FALSE(map().scene().hovers.at(0).isOverloaded);
   session().post({Command::Kind::Post, 0, "HOVER_DEPTH", 40.0});
   auto& gains = view<HoverGains>();
-  emit gains.fieldEdited("kp_depth", "1", EditPhase::Begin);
-  emit gains.fieldEdited("kp_depth", "100", EditPhase::Commit);
+  // A wish that the thrusters cannot follow: the water holds such a speed back.
+  emit gains.fieldEdited("w_max", "0.3", EditPhase::Begin);
+  emit gains.fieldEdited("w_max", "5", EditPhase::Commit);
   EXPECT_TRUE(QTest::qWaitFor([&] { return map().scene().hovers.at(0).isOverloaded; }, 10000));
   auto* lamp = window_->findChild<QLabel*>("authorityLamp");
   EXPECT_TRUE(lamp->isVisible());

@@ -17,10 +17,15 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kPossible =
-    "a scenario (.yaml), a mission file (.moos) or a folder of them to a scenario (.yaml), to a .moos file if it "
-    "holds one vehicle, or to a folder of .moos files; a log (.aprun, .alog, .csv) to a run log "
-    "(.aprun), to a folder of CSV files, to one .csv or .alog file if it holds one vehicle, to a folder of .alog "
-    "files (named NAME.alog/), or to its scenario (.yaml); a .slog to a .csv";
+    "a scenario (.yaml), a mission file (.moos), a folder of them, or geographic features (.geojson, .kml, .kmz, "
+    ".gpx, "
+    ".shp, .plan) to a scenario (.yaml), to a .moos file if it holds one vehicle, to a folder of .moos files, or "
+    "to "
+    ".geojson, .kml or .gpx; a log (.aprun, .alog, .csv) to a run log (.aprun), to a folder of CSV files, to one "
+    ".csv "
+    "or .alog file if it holds one vehicle, to a folder of .alog files (named NAME.alog/), to its tracks "
+    "(.geojson, "
+    ".kml, .gpx), or to its scenario (.yaml); a .slog to a .csv";
 
 struct ConvertOptions {
   std::string in, out;
@@ -45,15 +50,17 @@ int convert(const ConvertOptions& options) {
 
 void addConvertCommand(CLI::App& app, Action& action) {
   const auto options = std::make_shared<ConvertOptions>();
-  CLI::App* command = app.add_subcommand("convert", "Convert one file to another; the names tell the formats");
+  CLI::App* command = app.add_subcommand("convert", "Convert one file to another; the names give the formats");
   command
       ->add_option("IN", options->in,
-                   "Scenario (.yaml), mission file (.moos), folder of them, or log (.aprun, .alog, .slog, .csv)")
+                   "Scenario (.yaml), mission file (.moos), folder of them, geographic features (.geojson, .kml, "
+                   ".kmz, .gpx, "
+                   ".shp, .plan), or log (.aprun, .alog, .slog, .csv)")
       ->required();
   command
       ->add_option("OUT", options->out,
                    "Scenario (.yaml), mission file (.moos) or folder; of a log also a run log (.aprun), a folder "
-                   "for CSV files, a .csv or .alog file")
+                   "for CSV files, a .csv or .alog file; of both .geojson, .kml or .gpx")
       ->required();
   command->footer(std::string("Possible: ") + kPossible + ".");
   addMissionOptions(*command, options->mission);

@@ -5,6 +5,7 @@
 #include "app/cli/messages.h"
 #include "core/io/formats.h"
 #include "core/io/moos/moos_export_files.h"
+#include "core/scenario/edits/file_paths.h"
 
 #include <filesystem>
 
@@ -13,8 +14,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The path of a current field's file is relative to the scenario, which moves to another folder here.
+/// Paths of files are relative to the scenario, which moves to another folder here.
 Scenario movedTo(Scenario scenario, const std::string& from, const std::string& to) {
+  std::error_code ignored;
+  scenario = edits::withFilesMoved(std::move(scenario),
+                                   fs::is_directory(from, ignored) ? from : fs::path(from).parent_path().string(),
+                                   fs::path(to).parent_path().string());
   auto& field = scenario.environment.currentField;
   if (!field || field->file.empty() || fs::path(field->file).is_absolute()) return scenario;
   std::error_code failed;

@@ -104,6 +104,14 @@ void printStatus(const Recording& recording) {
     fmt::print("\n  ... and {} more vehicles\n", recording.header().vehicleNames.size() - vehicles);
 }
 
+/// A log that was not closed stands in two files.
+void printWal(const std::string& file) {
+  std::error_code none;
+  const std::uintmax_t size = std::filesystem::file_size(file + "-wal", none);
+  if (!none && size > 0)
+    line("beside it", fmt::format("{} in {}-wal, which belongs to the log", sizeText(size), file));
+}
+
 void printBookmarks(const std::string& file) {
   const auto bookmarks = readBookmarks(file);
   if (!bookmarks) return;
@@ -117,6 +125,7 @@ int logInfo(const FileFormat& format, const std::string& file, const std::string
   const Recording& recording = *load->recording;
   const Recording::Header& header = recording.header();
   line("file", fmt::format("{} ({}, {})", file, format.name, size));
+  if (format.kind == FileKind::RunLog) printWal(file);
   line("written by", header.program);
   line("scenario", header.scenario ? header.scenario->name : "");
   line("from", header.scenarioFile);
@@ -154,7 +163,7 @@ int info(const std::string& file, const MoosImportOptions& mission) {
 void addInfoCommand(CLI::App& app, Action& action) {
   const auto file = std::make_shared<std::string>();
   const auto mission = std::make_shared<MoosImportOptions>();
-  CLI::App* command = app.add_subcommand("info", "Tell what is in a scenario, mission file or log");
+  CLI::App* command = app.add_subcommand("info", "Show what is in a scenario, mission file or log");
   command
       ->add_option("FILE", *file,
                    "Scenario (.yaml), mission file (.moos), folder of them, or log (.aprun, .alog, .slog, .csv)")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/parameter_reference.h"
 
+#include "core/base/physical_range.h"
 #include "core/io/csv/csv_writer.h"
 #include "core/model/channels.h"
 #include "core/model/messages.h"
@@ -8,7 +9,6 @@
 #include "core/scenario/document/scenario.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace antipode::cli {
 namespace {
@@ -21,7 +21,7 @@ ParameterSection section(std::string name, std::string title, std::string where)
   return {std::move(name), std::move(title), std::move(where), fieldViews(P{})};
 }
 
-std::string rangeText(const FieldView& field) {
+std::string valuesText(const FieldView& field) {
   if (field.info.composite) return "text";
   if (!field.choices.empty()) return fmt::format("{}", fmt::join(field.choices, ", "));
   switch (field.kind) {
@@ -36,12 +36,7 @@ std::string rangeText(const FieldView& field) {
     default:
       break;
   }
-  const bool below = std::isfinite(field.info.min), above = std::isfinite(field.info.max);
-  const char* least = field.info.minExcluded ? "above" : "from";
-  std::string text;
-  if (below) text = fmt::format("{} {}", least, field.info.min);
-  if (above) text += fmt::format("{}to {}", below ? " " : "up ", field.info.max);
-  return text.empty() ? "any" : text;
+  return rangeText(field.info);
 }
 
 std::string defaultText(const FieldView& field) {
@@ -59,7 +54,7 @@ std::string meaningText(const FieldView& field) {
 Table parameterTable(const ParameterSection& section) {
   Table table{{"name", "unit", "range", "default", "live", "meaning"}};
   for (const FieldView& field : section.fields)
-    table.push_back({field.name, field.info.unit, rangeText(field), defaultText(field),
+    table.push_back({field.name, field.info.unit, valuesText(field), defaultText(field),
                      field.info.live ? "yes" : "", meaningText(field)});
   return table;
 }
@@ -143,6 +138,9 @@ std::vector<ParameterSection> parameterSections() {
       section<StartPose>("start", "Start of a vehicle", "vehicles: start"),
       section<Wind>("wind", "Wind", "environment: wind"),
       section<WaterCurrent>("current", "Current", "environment: current"),
+      section<DepthGridSpec>("depth_grid", "Depth grid", "environment: depth_grid"),
+      section<CurrentGridSpec>("current_grid", "Current grid", "environment: current_grid"),
+      section<LayerSpec>("layers", "Backgrounds of the map", "layers"),
       section<AcousticsParams>("acoustics", "Acoustics", "acoustics"),
       section<FormationParams>("formation_plan", "Formation", "formation; its slots are node_offsets"),
       section<VehicleParams>("usimmarine", "Vehicle of the model usimmarine", "vehicles: params"),
@@ -181,7 +179,7 @@ std::string parametersAsMarkdown(const std::vector<ParameterSection>& sections) 
       "# Parameters\n\n"
       "Written by `antipode-cli params --markdown` from the program's own field lists. Parameters that are "
       "*live*\n"
-      "may be changed while a run goes on. An unset parameter takes the value that its meaning tells.\n";
+      "may be changed while a run goes on. An unset parameter takes the value that its meaning names.\n";
   for (const ParameterSection& section : sections)
     out += fmt::format("\n## {}\n\nIn the scenario file: `{}`\n\n{}", section.title, section.where,
                        markdownOf(parameterTable(section)));

@@ -18,6 +18,7 @@
 #include "core/run/recording_sink.h"
 #include "core/run/run_to_end.h"
 #include "core/run/swarm_summary.h"
+#include "core/scenario/document/grid_loading.h"
 #include "core/scenario/edits/values.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/divergence.h"
@@ -41,7 +42,7 @@ constexpr std::int64_t kHashEvery = 1000;   // steps
 constexpr double kSummaryValues = 16e6;     // recorded where only the summary is wanted (128 MB)
 constexpr double kManyValues = 500e6;       // 4 GB
 constexpr double kMemoryReserve = 200e6;    // bytes that a run leaves free, also for writing what it has
-constexpr std::size_t kHeldBytes = std::size_t{256} << 20;  // of rows that the log has too
+constexpr std::size_t kHeldBytes = std::size_t{256} << 20;  // of what the log has too
 constexpr std::size_t kThreadedFleet = 1000;                // smaller fleets gain nothing from a second thread
 
 struct RunOptions {
@@ -62,10 +63,14 @@ Result<Scenario> withOptions(Scenario scenario, const RunOptions& options) {
     if (equals == std::string::npos) return errExpected("KEY=VALUE, such as time.step=0.05", "--set {}", set);
     auto changed = withValue(scenario, set.substr(0, equals), set.substr(equals + 1));
     if (!changed) {
-      changed.error().message = fmt::format("--set {}: {}", set, changed.error().message);
+      changed.error().message = "--set " + changed.error().message;
       return changed;
     }
     scenario = std::move(*changed);
+    // Another origin, or another file, gives other depths and currents.
+    if (!set.starts_with("origin") && set.find("_grid") == std::string::npos) continue;
+    const std::string folder = std::filesystem::path(options.file).parent_path().string();
+    if (auto loaded = loadGrids(folder, scenario); !loaded) return tl::unexpected(loaded.error());
   }
   if (options.seed)
     if (auto set = setField(scenario.time, "seed", std::to_string(*options.seed)); !set)
@@ -88,6 +93,27 @@ Result<void> checkLogTarget(const RunOptions& options) {
   return {};
 }
 
+/// Refuses two outputs of one name: what is written last would replace the other.
+Result<void> checkOutputsDiffer(const RunOptions& options) {
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  const auto placeOf = [&](const std::string& path) { return fs::weakly_canonical(fs::absolute(path), ignored); };
+  const auto isIn = [&](const fs::path& file, const std::string& folder, const char* extension) {
+    return !folder.empty() &&
+           (file == placeOf(folder) || (file.parent_path() == placeOf(folder) && file.extension() == extension));
+  };
+  const std::string* const files[] = {&options.log, &options.summary};
+  for (const std::string* const file : files) {
+    if (file->empty() || isStandardOutput(*file)) continue;
+    const fs::path place = placeOf(*file);
+    if (isIn(place, options.csv, ".csv") || isIn(place, options.alog, ".alog"))
+      return errExpected("another name", "{}: two outputs have this name", *file);
+  }
+  if (!options.log.empty() && !options.summary.empty() && placeOf(options.log) == placeOf(options.summary))
+    return errExpected("another name", "{}: two outputs have this name", options.log);
+  return {};
+}
+
 /// Error: the folder cannot be made or written to.
 Result<void> checkFolderTarget(const std::string& folder) {
   if (folder.empty()) return {};
@@ -104,12 +130,24 @@ double settledAfter(const Recording& recording) {
   return recording.endTime() - recording.header().startTime > kHour ? kHour : 0;
 }
 
-/// What the run itself has warned of.
-void printWarnings(const Recording& recording) {
-  for (const RunEvent& event : recording.events(0, recording.eventCount()))
-    if (event.source == RunEvent::Source::Run && event.variable == "WARNING")
-      say(stderr, "warning: at {:g} s: {}\n", recording.timeOfStep(event.step), messageText(event.value));
-}
+/// What the run itself has warned of, also where its events are released meanwhile.
+class RunWarnings {
+ public:
+  void takeUpTo(const Recording& recording, std::size_t end) {
+    for (const RunEvent& event : recording.events(taken_, end - std::min(end, taken_)))
+      if (event.source == RunEvent::Source::Run && event.variable == "WARNING")
+        lines_.push_back(
+            fmt::format("warning: at {:g} s: {}", recording.timeOfStep(event.step), messageText(event.value)));
+    taken_ = std::max(taken_, end);
+  }
+  void print() const {
+    for (const std::string& line : lines_) say(stderr, "{}\n", line);
+  }
+
+ private:
+  std::size_t taken_ = 0;  // events
+  std::vector<std::string> lines_;
+};
 
 class Run {
  public:
@@ -212,9 +250,11 @@ class Run {
           recording.endTime());
       end_ = End::Failed;
     } else if (recording.bytesHeld() > kHeldBytes) {
-      const std::int64_t stored = sink_->rowsStored();
-      distances_.takeUpTo(recording, stored);
-      recording.releaseRowsBefore(stored);
+      const RecordingSink::Stored stored = sink_->stored();
+      distances_.takeUpTo(recording, stored.row);
+      warnings_.takeUpTo(recording, stored.event);
+      recording.releaseRowsBefore(stored.row);
+      recording.releaseEntriesBefore(stored.event, stored.ping);
     }
   }
 
@@ -233,7 +273,8 @@ class Run {
                                           : kWrongUse;
     if (sink_ && !sink_->isHealthy()) reportLogProblem();
     if (hasLogProblem_) code = kWrongUse;
-    if (!options_.quiet || end_ == End::Diverged) printWarnings(recording);
+    warnings_.takeUpTo(recording, recording.eventCount());
+    if (!options_.quiet || end_ == End::Diverged) warnings_.print();
     const double errorsFrom = options_.summaryAfter.value_or(settledAfter(recording));
     const auto write = [&](const std::string& path, auto writer) {
       if (path.empty()) return;
@@ -241,7 +282,10 @@ class Run {
     };
     write(options_.csv, [&] { return writeCsv(recording, options_.csv); });
     write(options_.alog, [&] { return writeAlog(recording, options_.alog); });
-    write(options_.summary, [&] { return writeSummaryFile(recording, errorsFrom, options_.summary); });
+    write(options_.summary, [&] {
+      auto allowed = checkSummaryTarget(options_.summary);  // again: a run is long
+      return allowed ? writeSummaryFile(recording, errorsFrom, options_.summary) : allowed;
+    });
     if (!options_.quiet) printSummary(recording, errorsFrom);
     return code;
   }
@@ -250,7 +294,7 @@ class Run {
     std::FILE* const out = isStandardOutput(options_.summary) ? stderr : stdout;
     distances_.takeUpTo(recording, recording.rows());
     say(out, "{}", summaryTable(recording, distances_));
-    if (recording.firstHeldRow() == 0)
+    if (recording.isHeldWhole())
       say(out, "{}", swarmText(recording, errorsFrom));
     else if (hasSwarm(recording))
       say(out, "the swarm's measures need the whole recording in memory: --summary OUT\n");
@@ -267,6 +311,7 @@ class Run {
   std::string text_;
   std::unique_ptr<RecordingSink> sink_;
   TravelledDistances distances_;
+  RunWarnings warnings_;
   End end_ = End::Reached;
   bool isWhole_ = false, hasLogProblem_ = false;
 };
@@ -287,7 +332,7 @@ bool checkTargets(const RunOptions& options) {
     if (!result) printError(file, result.error());
     return result.has_value();
   };
-  return isAllowed(options.log, checkLogTarget(options)) &&
+  return isAllowed("", checkOutputsDiffer(options)) && isAllowed(options.log, checkLogTarget(options)) &&
          isAllowed(options.csv, checkFolderTarget(options.csv)) &&
          isAllowed(options.alog, checkFolderTarget(options.alog)) &&
          isAllowed(options.summary, checkSummaryTarget(options.summary));
@@ -325,13 +370,21 @@ void addRunCommand(CLI::App& app, Action& action) {
   const auto options = std::make_shared<RunOptions>();
   const CLI::Validator isName(
       [](const std::string& name) { return std::string(name.empty() ? "the name is empty" : ""); }, "");
+  // As in a scenario file: no hexadecimal number, and no empty text that would count as 0.
+  const CLI::Validator isNumber(
+      [](const std::string& text) {
+        const auto number = parseNumber(text);
+        return number ? std::string() : number.error().message;
+      },
+      "");
   CLI::App* command = app.add_subcommand("run", "Run a scenario or mission file as fast as it goes");
   command->add_option("FILE", options->file, "Scenario (.yaml), mission file (.moos) or folder of mission files")
       ->required();
   addMissionOptions(*command, options->mission);
   command->add_option("--duration", options->duration, "Length of the run in s; else the scenario's, else 3600")
-      ->type_name("S");
-  command->add_option("--seed", options->seed, "Seed of every random stream")->type_name("N");
+      ->type_name("S")
+      ->check(isNumber);
+  command->add_option("--seed", options->seed, "Seed of every random stream")->type_name("N")->check(isNumber);
   command
       ->add_option("--set", options->sets,
                    "Change a value: time.step=0.05, vehicles.abe.params.turn_rate=40, vehicles.*.pid.yaw_pid_kp=1")
@@ -353,7 +406,8 @@ void addRunCommand(CLI::App& app, Action& action) {
           "--summary-after", options->summaryAfter,
           "Time in s of the run from which on formation and estimation errors count; the first hour does not, "
           "unless the run is shorter")
-      ->type_name("S");
+      ->type_name("S")
+      ->check(isNumber);
   command->add_option("--threads", options->threads, "Worker threads; the result is the same for any number")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/fields.h"
 
+#include "core/base/physical_range.h"
 #include "core/base/text_list.h"
 
 #include <algorithm>
@@ -150,29 +151,6 @@ std::string expectedNumber(const FieldInfo& info) {
   if (info.unit[0] != '\0') text += fmt::format(" ({})", info.unit);
   return text;
 }
-
-namespace {
-
-/// Numbers beyond which nothing at sea, and nothing that this program computes, makes sense: 1e7 m is a quarter of
-/// the equator. They hold where a field itself sets no bound.
-struct UnitLimit {
-  std::string_view unit;
-  double limit;
-};
-constexpr UnitLimit kUnitLimits[] = {{"m", 1e7},   {"m/s", 1e4}, {"m/s^2", 1e4}, {"deg", 1e6}, {"deg/s", 1e6},
-                                     {"rad", 1e6}, {"s", 1e11},  {"%", 1e6},     {"V", 1e6},   {"J", 1e15}};
-constexpr double kOtherLimit = 1e9;
-
-FieldInfo withPhysicalRange(FieldInfo info) {
-  double limit = kOtherLimit;
-  for (const UnitLimit& known : kUnitLimits)
-    if (known.unit == info.unit) limit = known.limit;
-  if (!std::isfinite(info.min)) info.min = -limit;
-  if (!std::isfinite(info.max)) info.max = limit;
-  return info;
-}
-
-}  // namespace
 
 Result<double> checkRange(double value, const FieldInfo& info, std::string_view name) {
   const bool isAbove = value > info.min || (value == info.min && !info.minExcluded);

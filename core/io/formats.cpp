@@ -8,6 +8,7 @@
 #include "core/io/alog/alog_writer.h"
 #include "core/io/csv/csv_import.h"
 #include "core/io/csv/csv_writer.h"
+#include "core/io/geo/geo_files.h"
 #include "core/io/moos/moos_export_files.h"
 #include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
@@ -54,6 +55,24 @@ LoadedScenario loadedMission(MoosImport import) {
 LoadedScenario loadMissionFile(const std::string& path, const MoosImportOptions& options) {
   return loadText(path,
                   [&](const std::string& text) { return loadedMission(importMoosText(text, path, options)); });
+}
+
+LoadedScenario loadFeatureFile(const std::string& path, const MoosImportOptions&) {
+  Scenario empty;
+  empty.name = fs::path(path).stem().string();
+  auto import = importFeatureFile(path, empty);
+  if (!import) return {false, nullptr, {std::move(import.error())}};
+  return {true, std::move(import->scenario), std::move(import->notes)};
+}
+
+template <FeatureFormat kFormat>
+Result<void> saveFeatureFile(const Scenario& scenario, const std::string& path, Problems&) {
+  return saveFeatures(scenario, path, kFormat);
+}
+
+template <FeatureFormat kFormat>
+Result<void> saveTrackFile(const Recording& recording, const std::string& path) {
+  return saveTracks(recording, path, kFormat);
 }
 
 Result<void> saveScenarioFile(const Scenario& scenario, const std::string& path, Problems&) {
@@ -151,6 +170,42 @@ std::span<const FileFormat> fileFormats() {
        .loadLog = importCsv,
        .saveLog = saveCsvFile,
        .saveLogFolder = saveCsvFolder},
+      {.kind = FileKind::GeoJson,
+       .name = "GeoJSON file",
+       .extensions = {".geojson", ".json"},
+       .holds = FileContent::Features,
+       .loadScenario = loadFeatureFile,
+       .saveScenario = saveFeatureFile<FeatureFormat::GeoJson>,
+       .saveLog = saveTrackFile<FeatureFormat::GeoJson>},
+      {.kind = FileKind::Kml,
+       .name = "KML file",
+       .extensions = {".kml"},
+       .holds = FileContent::Features,
+       .loadScenario = loadFeatureFile,
+       .saveScenario = saveFeatureFile<FeatureFormat::Kml>,
+       .saveLog = saveTrackFile<FeatureFormat::Kml>},
+      {.kind = FileKind::Kmz,
+       .name = "packed KML file",
+       .extensions = {".kmz"},
+       .holds = FileContent::Features,
+       .loadScenario = loadFeatureFile},
+      {.kind = FileKind::Gpx,
+       .name = "GPX file",
+       .extensions = {".gpx"},
+       .holds = FileContent::Features,
+       .loadScenario = loadFeatureFile,
+       .saveScenario = saveFeatureFile<FeatureFormat::Gpx>,
+       .saveLog = saveTrackFile<FeatureFormat::Gpx>},
+      {.kind = FileKind::Shapefile,
+       .name = "shapefile",
+       .extensions = {".shp"},
+       .holds = FileContent::Features,
+       .loadScenario = loadFeatureFile},
+      {.kind = FileKind::QgcPlan,
+       .name = "plan of QGroundControl",
+       .extensions = {".plan"},
+       .holds = FileContent::Features,
+       .loadScenario = loadFeatureFile},
   };
   return table;
 }

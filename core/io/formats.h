@@ -14,12 +14,27 @@
 
 namespace antipode {
 
-enum class FileKind { Scenario, Mission, Behaviours, RunLog, Alog, Slog, Csv };
+enum class FileKind {
+  Scenario,
+  Mission,
+  Behaviours,
+  RunLog,
+  Alog,
+  Slog,
+  Csv,
+  GeoJson,
+  Kml,
+  Kmz,
+  Gpx,
+  Shapefile,
+  QgcPlan
+};
 
 enum class FileContent {
   Scenario,    ///< a whole scenario
   Mission,     ///< of one community, imported as a scenario
   Behaviours,  ///< a part of a mission, read with the mission that names it
+  Features,    ///< paths, areas, points and vehicles by latitude and longitude, imported as a scenario or into one
   Log,         ///< what was recorded, loaded for replay
   Table        ///< columns of numbers
 };

@@ -76,7 +76,7 @@ void HoverAuv::stop() {
 
 bool HoverAuv::decide() {
   const double period = params_.controllerPeriod;
-  demand_ = guidance_.decide(params_, inertia_, allocator_, body_, period);
+  demand_ = guidance_.decide(params_, inertia_, allocator_, body_, allocator_.wrenchOf(delivered_), period);
   overloadedFor_ = demand_.authority < 1 ? overloadedFor_ + period : 0;
   const VoltageCurve reverse = params_.reverseVoltage();
   isExtrapolated_ = false;

@@ -37,6 +37,22 @@ double wantedPart(double velocity, double wanted) {
   return std::clamp(velocity, std::min(0.0, wanted), std::max(0.0, wanted));
 }
 
+/// One speed of the vehicle, vertical or of the turn, with what the thrusters make of it.
+struct SpeedLoop {
+  double speed = 0;         ///< present, m/s or rad/s
+  double acceleration = 0;  ///< present, by the thrust that is delivered
+  double most = 0;          ///< the speed may not be greater
+
+  /// The acceleration that is wanted times its weight. A weight may not drive the vehicle beyond its greatest
+  /// speed: thrust comes late, so what is commanded for one period adds to what the thrusters still deliver after
+  /// it.
+  double weighted(double wanted, double weight, double period, double lag) const {
+    const double coasted = speed + acceleration * lag;  // the speed if the command were zero from now on
+    return std::clamp(weight * wanted, std::min(wanted, (-most - coasted) / period),
+                      std::max(wanted, (most - coasted) / period));
+  }
+};
+
 Horizontal limited(Horizontal a, double most) {
   const double size = std::sqrt(a.north * a.north + a.east * a.east);
   return size > most ? Horizontal{a.north * (most / size), a.east * (most / size)} : a;
@@ -95,7 +111,7 @@ HoverErrors HoverGuidance::errors(const HoverBody& body) const {
 }
 
 Wrench HoverGuidance::wanted(const HoverParams& p, const HoverInertia& inertia, const HoverBody& b,
-                             double period) {
+                             const Wrench& delivered, double period) {
   const double north = request_.north - b.north, east = request_.east - b.east;
   const double distance = std::sqrt(north * north + east * east);
   near_ = near_ ? distance <= kFarAgain * p.shortDistance : distance <= p.shortDistance;
@@ -127,8 +143,13 @@ Wrench HoverGuidance::wanted(const HoverParams& p, const HoverInertia& inertia, 
 
   // The gains weigh what the errors ask for. A weighted drag would be more than the drag itself: the vehicle would
   // spin for ever. Nor is the drag of an unwanted spin or sink compensated, as nothing else might stop it.
-  const Wrench acceleration{a.north * c + a.east * s, -a.north * s + a.east * c, p.kpDepth * down,
-                            p.kpHeading * spin};
+  const double heaveForce = delivered[2] + inertia.netWeight - inertia.drag(2, b.heave);
+  const double yawMoment = delivered[3] - inertia.drag(3, b.yawRate);
+  const SpeedLoop heave{b.heave, heaveForce * inertia.perMass[2], p.wMax};
+  const SpeedLoop yaw{b.yawRate, yawMoment * inertia.perMass[3], radFromDeg(p.rMax)};
+  const Wrench acceleration{a.north * c + a.east * s, -a.north * s + a.east * c,
+                            heave.weighted(down, p.kpDepth, period, p.thrusterLag),
+                            yaw.weighted(spin, p.kpHeading, period, p.thrusterLag)};
   const Wrench motion{b.surge, b.sway, wantedPart(b.heave, sink), wantedPart(b.yawRate, turn)};
   Wrench force;
   for (std::size_t i = 0; i < force.size(); ++i)
@@ -137,11 +158,12 @@ Wrench HoverGuidance::wanted(const HoverParams& p, const HoverInertia& inertia, 
 }
 
 HoverDemand HoverGuidance::decide(const HoverParams& p, const HoverInertia& inertia,
-                                  const ThrustAllocator& allocator, const HoverBody& body, double period) {
+                                  const ThrustAllocator& allocator, const HoverBody& body, const Wrench& delivered,
+                                  double period) {
   HoverDemand result;
   if (isIdle()) return result;
   result.hold = {0, 0, -inertia.netWeight, 0};
-  result.demand = wanted(p, inertia, body, period);
+  result.demand = wanted(p, inertia, body, delivered, period);
   const auto allocation = allocator.allocate(result.hold, result.demand);
   result.thrusts = allocation.thrusts;
   result.authority = allocation.authority;

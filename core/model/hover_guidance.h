@@ -65,9 +65,10 @@ class HoverGuidance {
   void setRequest(const HoverRequest& request);
   void clear();
 
-  /// One decision, `period` s after the last one. Without a request there is no thrust.
+  /// One decision, `period` s after the last one. `delivered` is the wrench that the thrusters give at this time.
+  /// Without a request there is no thrust.
   HoverDemand decide(const HoverParams& params, const HoverInertia& inertia, const ThrustAllocator& allocator,
-                     const HoverBody& body, double period);
+                     const HoverBody& body, const Wrench& delivered, double period);
   /// Returns true once per request: when the vehicle has been within the tolerance, 2 deg and 0.05 m/s for 1 s.
   /// To be called after each decision.
   bool updateCompletion(const HoverBody& body, double period);
@@ -82,7 +83,8 @@ class HoverGuidance {
   }
 
  private:
-  Wrench wanted(const HoverParams& params, const HoverInertia& inertia, const HoverBody& body, double period);
+  Wrench wanted(const HoverParams& params, const HoverInertia& inertia, const HoverBody& body,
+                const Wrench& delivered, double period);
 
   HoverRequest request_;
   bool hasRequest_ = false;

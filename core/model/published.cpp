@@ -59,6 +59,8 @@ constexpr PublishedInfo kPublished[] = {
      "Number of resets, at each USM_RESET."},
     {"HOVER_COMPLETE", false, kNumber, Channel::RequestNumber, By::OnDemand, "",
      "Number of the request that a hovering vehicle has completed."},
+    {"GROUNDED", false, kText, std::nullopt, By::OnDemand, "",
+     "true when the vehicle touches the bottom of a depth grid, false when it is free again."},
     {"BUOYANCY_REPORT", false, kText, std::nullopt, By::OnDemand, "", "Progress of a BUOYANCY_CONTROL request."},
     {"TRIM_REPORT", false, kText, std::nullopt, By::OnDemand, "", "Progress of a TRIM_CONTROL request."},
     {"VIEW_POLYGON", false, kText, std::nullopt, By::Wormholes, "", "The wormholes' polygons."},

@@ -4,6 +4,7 @@
 #include "core/base/fields.h"
 #include "core/base/geometry/vec2.h"
 #include "core/base/portable_math.h"
+#include "core/geo/current_grid.h"
 
 namespace antipode {
 
@@ -29,20 +30,22 @@ struct WaterCurrent {
 
   /// The current at one time. A default-constructed one is still water.
   struct Snapshot {
-    Vec2 flow, centre;              ///< m/s, m
-    double stretch = 0, shear = 0;  ///< 1/s
+    Vec2 flow, centre;                               ///< m/s, m
+    double stretch = 0, shear = 0;                   ///< 1/s
+    std::optional<CurrentGrid::Snapshot> grid = {};  ///< currents of a file, which add to it
 
-    /// Flow at a position of the local grid, m/s.
-    Vec2 at(Vec2 place) const {
+    /// Flow at a position of the local grid and a depth (m), m/s.
+    Vec2 at(Vec2 place, double depth = 0) const {
       const double dx = place.x - centre.x, dy = place.y - centre.y;
-      return {flow.x + stretch * dx + shear * dy, flow.y + shear * dx - stretch * dy};
+      const Vec2 even{flow.x + stretch * dx + shear * dy, flow.y + shear * dx - stretch * dy};
+      return grid ? even + grid->at(place, depth) : even;
     }
   };
   /// The current at `time` s of the run.
   Snapshot snapshotAt(double time) const {
     double s, c;
     portable::sincos(turnPeriod > 0 ? 2 * 6.283185307179586 * (time / turnPeriod) : 0, s, c);
-    return {{east, north}, centre.value_or(Vec2{}), strain * c, strain * s};
+    return {{east, north}, centre.value_or(Vec2{}), strain * c, strain * s, {}};
   }
   Vec2 at(Vec2 place, double time) const { return snapshotAt(time).at(place); }
 };

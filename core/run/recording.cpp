@@ -44,6 +44,15 @@ std::vector<T> tailOf(const std::vector<T>& all, std::size_t first) {
   return {all.begin() + static_cast<std::ptrdiff_t>(std::min(first, all.size())), all.end()};
 }
 
+/// Entries [first, first + count) of a list of which only those from `firstHeld` on are held.
+template <class T>
+std::vector<T> pieceOf(const std::deque<T>& held, std::size_t firstHeld, std::size_t first, std::size_t count) {
+  assert(first >= firstHeld || held.empty());
+  const std::size_t from = std::min(first - std::min(first, firstHeld), held.size());
+  const std::size_t to = from + std::min(count, held.size() - from);
+  return {held.begin() + static_cast<std::ptrdiff_t>(from), held.begin() + static_cast<std::ptrdiff_t>(to)};
+}
+
 }  // namespace
 
 Recording::Recording(Header header)
@@ -204,7 +213,7 @@ std::shared_ptr<const RecordingChunk> Recording::chunkOfRow(std::int64_t row) co
 
 std::size_t Recording::eventCount() const {
   const std::lock_guard lock(mutex_);
-  return events_.size();
+  return firstHeldEvent_ + events_.size();
 }
 std::size_t Recording::journalCount() const {
   const std::lock_guard lock(mutex_);
@@ -217,23 +226,20 @@ std::size_t Recording::hashCount() const {
 
 std::size_t Recording::entryCount() const {
   const std::lock_guard lock(mutex_);
-  return events_.size() + journal_.size() + hashes_.size() + pings_.size();
+  return firstHeldEvent_ + events_.size() + journal_.size() + hashes_.size() + firstHeldPing_ + pings_.size();
 }
 
 std::vector<RunEvent> Recording::events(std::size_t first, std::size_t count) const {
   const std::lock_guard lock(mutex_);
-  first = std::min(first, events_.size());
-  const auto begin = events_.begin() + static_cast<std::ptrdiff_t>(first);
-  return {begin, begin + static_cast<std::ptrdiff_t>(std::min(count, events_.size() - first))};
+  return pieceOf(events_, firstHeldEvent_, first, count);
 }
 std::size_t Recording::pingCount() const {
   const std::lock_guard lock(mutex_);
-  return pings_.size();
+  return firstHeldPing_ + pings_.size();
 }
 std::vector<PingRecord> Recording::pings(std::size_t first, std::size_t count) const {
   const std::lock_guard lock(mutex_);
-  const std::size_t from = std::min(first, pings_.size()), to = from + std::min(count, pings_.size() - from);
-  return {pings_.begin() + static_cast<std::ptrdiff_t>(from), pings_.begin() + static_cast<std::ptrdiff_t>(to)};
+  return pieceOf(pings_, firstHeldPing_, first, count);
 }
 std::vector<JournalEntry> Recording::journal(std::size_t first) const {
   const std::lock_guard lock(mutex_);
@@ -253,9 +259,25 @@ void Recording::releaseRowsBefore(std::int64_t row) {
   if (end * chunkCapacity_ > firstHeldRow()) firstHeldRow_.store(end * chunkCapacity_, std::memory_order_release);
 }
 
+void Recording::releaseEntriesBefore(std::size_t event, std::size_t ping) {
+  const std::lock_guard lock(mutex_);
+  const auto release = [](auto& entries, std::size_t& firstHeld, std::size_t end) {
+    const std::size_t count = std::min(end - std::min(end, firstHeld), entries.size());
+    entries.erase(entries.begin(), entries.begin() + static_cast<std::ptrdiff_t>(count));
+    firstHeld += count;
+  };
+  release(events_, firstHeldEvent_, event);
+  release(pings_, firstHeldPing_, ping);
+}
+
+bool Recording::isHeldWhole() const {
+  const std::lock_guard lock(mutex_);
+  return firstHeldRow() == 0 && firstHeldEvent_ == 0 && firstHeldPing_ == 0;
+}
+
 std::size_t Recording::bytesHeld() const {
   const std::lock_guard lock(mutex_);
-  std::size_t bytes = 0;
+  std::size_t bytes = events_.size() * sizeof(RunEvent) + pings_.size() * sizeof(PingRecord);
   for (auto chunk = chunks_.begin() + firstHeldRow() / chunkCapacity_; chunk != chunks_.end(); ++chunk)
     bytes += (*chunk)->bytes();
   return bytes;

@@ -104,7 +104,10 @@ class Recording {
   /// nobody else reads: what was released must not be asked for again, and time queries find later rows only.
   void releaseRowsBefore(std::int64_t row);
   std::int64_t firstHeldRow() const { return firstHeldRow_.load(std::memory_order_acquire); }
-  std::size_t bytesHeld() const;  ///< memory of the rows that are held
+  /// As releaseRowsBefore(), of the events and pings before these.
+  void releaseEntriesBefore(std::size_t event, std::size_t ping);
+  bool isHeldWhole() const;       ///< nothing was released
+  std::size_t bytesHeld() const;  ///< memory of the rows, events and pings that are held
 
  private:
   RecordingChunk& chunkForAppend();
@@ -121,7 +124,8 @@ class Recording {
   RecordingChunk* open_ = nullptr;  // writer only: the chunk that takes the next row
   mutable std::mutex mutex_;        // guards the lists below, held for moments only
   std::deque<std::shared_ptr<RecordingChunk>> chunks_;
-  std::vector<RunEvent> events_;
+  std::deque<RunEvent> events_;
+  std::size_t firstHeldEvent_ = 0, firstHeldPing_ = 0;
   std::vector<JournalEntry> journal_;
   std::vector<Hash> hashes_;
   std::deque<PingRecord> pings_;

@@ -25,8 +25,12 @@ class RecordingSink {
   virtual std::string problem() const { return {}; }
   /// Any thread: false while problem() says something. Is asked often, so it should cost little.
   virtual bool isHealthy() const { return problem().empty(); }
-  /// Any thread: the sink does not read rows before this one again, so the recording need not keep them for it.
-  virtual std::int64_t rowsStored() const { return 0; }
+  /// What the sink does not read again, so the recording need not keep it for the sink: all before these.
+  struct Stored {
+    std::int64_t row = 0;
+    std::size_t event = 0, ping = 0;
+  };
+  virtual Stored stored() const { return {}; }  ///< any thread
 };
 
 }  // namespace antipode

@@ -26,6 +26,7 @@ RunRecorder::RunRecorder(Simulation& simulation, Recording& recording, Recording
       sink_(sink),
       hashEvery_(hashEvery),
       rowEvery_(stepsPerRow(simulation.scenario().time)),
+      settling_(simulation),
       mostPings_(mostPings),
       tile_(simulation, recording.header().channels) {
   collectMessages();
@@ -42,7 +43,8 @@ void RunRecorder::step() {
     recordHash();
     grew = true;
   }
-  if (step % rowEvery_ == 0)
+  const bool hasRow = step % rowEvery_ == 0;
+  if (hasRow)
     grew = recordRow() || grew;
   else
     tile_.rememberJumps();
@@ -50,6 +52,8 @@ void RunRecorder::step() {
     recording_.appendTile(tile_);  // events do not come before their rows, and the sink may wait
     if (sink_) sink_->recordingGrew(recording_);
   }
+  if (hasRow)
+    if (std::string problem = settling_.look(); !problem.empty()) warn(kAllVehicles, std::move(problem));
   if (step % kSinkCheckSteps == 0) reportSinkProblem();
   if (divergence_) return;
   divergence_ = findDivergence(simulation_);
@@ -88,6 +92,7 @@ bool RunRecorder::collectMessages() {
   auto journal = simulation_.drainJournal();
   auto events = simulation_.drainEvents();
   const bool any = !journal.empty() || !events.empty();
+  for (const JournalEntry& entry : journal) settling_.apply(entry.command);
   if (!journal.empty()) recording_.appendJournal(std::move(journal));
   if (!events.empty()) recording_.appendEvents(std::move(events));
   return collectPings() || any;

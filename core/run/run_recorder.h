@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/run/recording_sink.h"
+#include "core/run/settling_watch.h"
 #include "core/sim/divergence.h"
 #include "core/sim/simulation.h"
 
@@ -49,6 +50,7 @@ class RunRecorder {
   std::int64_t rowStep_ = -1, hashStep_ = -1;  // of the newest ones
   bool sinkFailed_ = false;
   std::optional<Divergence> divergence_;
+  SettlingWatch settling_;
   std::vector<PingRecord> pings_;  // of the last step
   std::uint64_t pingsRecorded_ = 0, mostPings_;
   bool hasWarnedOfPings_ = false;  // that no more are kept

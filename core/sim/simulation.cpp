@@ -226,6 +226,15 @@ struct Simulation::Impl {
     if (fleetPings) fleetPings->setParams(swarm.acoustics);
   }
 
+  /// The moving water of the environment; nullopt: there is none.
+  std::optional<WaterCurrent::Snapshot> currentAt(double time) const {
+    const auto& current = scenario->environment.current;
+    if (!current && !environment.currentGrid) return std::nullopt;
+    WaterCurrent::Snapshot flow = current ? current->snapshotAt(time) : WaterCurrent::Snapshot{};
+    if (environment.currentGrid) flow.grid = environment.currentGrid->snapshotAt(time);
+    return flow;
+  }
+
   void measureSwarm() {
     if (!swarm.isRecorded || std::exchange(measuredStep, stepsDone) == stepsDone) return;
     metrics.measure(swarm, vehicles, blocks, clockOf(stepsDone).now);
@@ -245,10 +254,8 @@ struct Simulation::Impl {
       journal.push_back({clock.step, std::move(command)});
     }
     commands.clear();
-    const auto& current = scenario->environment.current;
-    const WaterCurrent::Snapshot flow =
-        current ? current->snapshotAt(clock.now - clock.dt) : WaterCurrent::Snapshot{};
-    const BlockWork work{clock, current ? &flow : nullptr};
+    const std::optional<WaterCurrent::Snapshot> flow = currentAt(clock.now - clock.dt);
+    const BlockWork work{clock, flow ? &*flow : nullptr};
     // A function of two references needs no memory of its own.
     pool->run(static_cast<int>(blocks.size()),
               [this, &work](int block) { stepBlockNumber(static_cast<std::size_t>(block), work); });

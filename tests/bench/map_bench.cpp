@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Frames of the map with a thousand vehicles and a million trail points, painting included. Needs a display; the
 // figure to reach is 16.7 ms for the slowest frame in twenty at 1280 x 800 on software OpenGL.
+#include "widgets/map/background/coast_tiles.h"
+#include "widgets/map/background/raster_tiles.h"
 #include "widgets/map/view/map_view.h"
 
 #include <QApplication>
@@ -9,10 +11,14 @@
 #include <QWindow>
 
 #include <benchmark/benchmark.h>
+#include <gdal_priv.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
+#include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <vector>
 
@@ -82,6 +88,60 @@ Frame emptyFrame() {
   return frame;
 }
 
+/// A chart of 10,000 x 10,000 pixels and the coast below the fleet.
+class Charts {
+ public:
+  explicit Charts(MapView& view) : view_(view) {
+    const LocalGrid grid = *LocalGrid::fromOrigin({42.358, -71.087});
+    const auto arrived = [this](const std::optional<Error>& error) {
+      if (error) std::fprintf(stderr, "%s\n", error->text().c_str());
+      hasNew_ = true;
+    };
+    BackgroundScene scene;
+    for (const auto& make : {coastTiles(grid, MapTheme::light()), rasterTiles(chartFile(), {}, grid)}) {
+      tiles_.push_back(std::make_shared<TileCache>(make, arrived));
+      scene.backgrounds.push_back({tiles_.back(), 0.8, false});
+    }
+    view_.show(std::move(scene));
+  }
+  ~Charts() { view_.show(BackgroundScene{}); }
+  /// As the window does it: what has come is shown some frames later.
+  void showNew(int frame) {
+    if (frame % 4 == 0 && hasNew_.exchange(false)) view_.show(TileArrivals{frame + 1});
+  }
+
+ private:
+  static std::string chartFile() {
+    const auto path = std::filesystem::temp_directory_path() / "antipode-bench-chart.tif";
+    if (std::filesystem::exists(path)) return path.string();
+    GDALAllRegister();
+    const char* words[] = {"TILED=YES", "COMPRESS=DEFLATE", nullptr};
+    constexpr int kPixels = 10'000;
+    GDALDataset* chart = GetGDALDriverManager()->GetDriverByName("GTiff")->Create(
+        path.c_str(), kPixels, kPixels, 3, GDT_Byte, const_cast<char**>(words));
+    double place[6] = {322'000, 1, 0, 4'696'000, 0, -1};
+    chart->SetGeoTransform(place);
+    OGRSpatialReference utm;
+    utm.SetFromUserInput("EPSG:32619");
+    chart->SetSpatialRef(&utm);
+    std::vector<std::uint8_t> row(kPixels);
+    for (int band = 1; band <= 3; ++band)
+      for (int y = 0; y < kPixels; ++y) {
+        for (int x = 0; x < kPixels; ++x)
+          row[static_cast<std::size_t>(x)] = static_cast<std::uint8_t>(
+              128 + 60 * std::sin(x * 0.01 * band) + 60 * std::cos(y * 0.013) + (x * 7919 + y * 104729) % 8);
+        (void)chart->GetRasterBand(band)->RasterIO(GF_Write, 0, y, kPixels, 1, row.data(), kPixels, 1, GDT_Byte, 0,
+                                                   0);
+      }
+    GDALClose(chart);
+    return path.string();
+  }
+
+  MapView& view_;
+  std::atomic<bool> hasNew_{false};
+  std::vector<std::shared_ptr<TileCache>> tiles_;
+};
+
 enum class Motion { Run, FastRun, Pan, Wheel, Pinch };
 
 /// Moves the map as a hand does that drags it: by whole pixels, up to 18 in a frame.
@@ -106,8 +166,10 @@ void zoom(MapView& view, int n, Motion motion) {
 
 /// One frame: the fleet a tenth of a second on, or two seconds (its trails a point longer each second), or another
 /// view of it.
-void frames(benchmark::State& state, MapBackend backend, Motion motion) {
+void frames(benchmark::State& state, MapBackend backend, Motion motion, bool hasCharts = false) {
   const auto view = fleetMap(backend);
+  std::optional<Charts> charts;
+  if (hasCharts) charts.emplace(*view);
   Frame frame = emptyFrame();
   std::vector<double> times;
   double sailed = kPoints - 1;  // s, the time of the newest points
@@ -134,6 +196,7 @@ void frames(benchmark::State& state, MapBackend backend, Motion motion) {
     } else {
       zoom(*view, n, motion);
     }
+    if (charts) charts->showNew(n);
     view->repaint();
     for (QObject* child : view->children())
       if (auto* canvas = qobject_cast<QWidget*>(child)) canvas->repaint();
@@ -160,6 +223,18 @@ BENCHMARK_CAPTURE(frames, wheel_framebuffer, MapBackend::Framebuffer, Motion::Wh
     ->Iterations(360)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(frames, pinch_framebuffer, MapBackend::Framebuffer, Motion::Pinch)
+    ->Iterations(360)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(frames, run_framebuffer_charts, MapBackend::Framebuffer, Motion::Run, true)
+    ->Iterations(300)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(frames, pan_framebuffer_charts, MapBackend::Framebuffer, Motion::Pan, true)
+    ->Iterations(300)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(frames, wheel_framebuffer_charts, MapBackend::Framebuffer, Motion::Wheel, true)
+    ->Iterations(360)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(frames, pinch_framebuffer_charts, MapBackend::Framebuffer, Motion::Pinch, true)
     ->Iterations(360)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(frames, run_painter, MapBackend::Painter, Motion::Run)

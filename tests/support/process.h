@@ -54,6 +54,11 @@ class Process {
   void interrupt() const { kill(SIGINT); }
   void kill(int signal) const { ::kill(pid_, signal); }
   pid_t id() const { return pid_; }
+  /// It has ended, and wait() returns at once.
+  bool hasEnded() const {
+    siginfo_t info{};
+    return waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid_;
+  }
   /// Exit code, or 1000 + signal.
   int wait() {
     int status = 0;

@@ -56,10 +56,12 @@ ChartLayer pointsLayer(QList<QPointF> points, const QColor& fill, const QPen& bo
 }
 
 std::vector<ChartTick> ticksEvery(double step, const PlotRange& range) {
+  constexpr int kMaxTicks = 2000;  // in numbers too large to count, steps have no end
   std::vector<ChartTick> ticks;
   const double least = 1e-9 * range.span();
-  for (double n = std::ceil((range.low - least) / step); n * step <= range.high + least; ++n) {
-    const double value = std::round(n * step * 1e9) / 1e9 + 0.0;
+  const double first = std::ceil((range.low - least) / step);
+  for (int i = 0; i < kMaxTicks && (first + i) * step <= range.high + least; ++i) {
+    const double value = std::round((first + i) * step * 1e9) / 1e9 + 0.0;
     ticks.push_back({value, QString::fromStdString(numberText(value)).replace('-', QChar(0x2212))});
   }
   return ticks;

@@ -81,14 +81,9 @@ MapController::MapController(MapView& map, ScenarioDocument& document, SessionCo
 
 void MapController::onSessionChanged() {
   shown_ = &session_.recording();
-  const Recording::Header& header = shown_->header();
   showFleet();
   map_.resetTrails();
   fedRows_ = 0;
-  std::optional<LocalGrid> grid;
-  if (const auto& origin = header.scenario->origin)
-    if (auto made = LocalGrid::fromOrigin({origin->lat, origin->lon})) grid = *made;
-  map_.setGeoOrigin(grid);
   showDocument();
   showDrift();
   showTransparency();
@@ -104,7 +99,17 @@ void MapController::showFleet() {
   map_.setFleet(std::move(fleet));
 }
 
+void MapController::showOrigin() {
+  std::optional<LocalGrid> grid;
+  if (const auto& origin = document_.scenario()->origin)
+    if (auto made = LocalGrid::fromOrigin({origin->lat, origin->lon})) grid = *made;
+  if (grid.has_value() != map_.scene().geo.has_value() ||
+      (grid && grid->projText() != map_.scene().geo->projText()))
+    map_.setGeoOrigin(grid);
+}
+
 void MapController::showDocument() {
+  showOrigin();
   showWormholes();
   showCurrent();
   showWater();
@@ -128,12 +133,15 @@ void MapController::showCurrent() {
 }
 
 void MapController::showWater() {
-  const auto& water = document_.scenario()->environment.current;
-  if (!water || (water->east == 0 && water->north == 0 && water->strain == 0)) return map_.show(WaterScene{});
-  // Each turn of the axis by a degree is another picture, not each frame.
-  const bool isTurning = water->strain != 0 && water->turnPeriod > 0;
-  const double quantum = isTurning ? water->turnPeriod / 360 : 0;
-  map_.show(WaterScene{MapWater{*water, isTurning ? std::round(session_.cursor() / quantum) * quantum : 0}});
+  constexpr double kGridQuantum = 60;  // s
+  const Environment& environment = document_.scenario()->environment;
+  const WaterCurrent water = environment.current.value_or(WaterCurrent{});
+  const auto grid = environment.currentGrid ? environment.currentGrid->grid.grid : nullptr;
+  if (!grid && water.east == 0 && water.north == 0 && water.strain == 0) return map_.show(WaterScene{});
+  // Each turn of the axis by a degree is another picture, and each minute of a grid; not each frame.
+  const bool isTurning = water.strain != 0 && water.turnPeriod > 0;
+  const double quantum = isTurning ? water.turnPeriod / 360 : grid ? kGridQuantum : 0;
+  map_.show(WaterScene{MapWater{water, quantum > 0 ? std::round(session_.cursor() / quantum) * quantum : 0, grid}});
 }
 
 void MapController::showWind() {

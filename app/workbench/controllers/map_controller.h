@@ -35,6 +35,7 @@ class MapController final : public QObject {
   void onFrameChanged();
   void feedTrails();
   void showFleet();
+  void showOrigin();
   void showDocument();
   void showWormholes();
   void showCurrent();

@@ -4,6 +4,7 @@
 #include "app/workbench/document/edit_text.h"
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/text_file.h"
+#include "core/scenario/edits/file_paths.h"
 #include "core/scenario/yaml/yaml_source.h"
 
 #include <QDir>
@@ -215,17 +216,24 @@ QString ScenarioDocument::nameOfText() const {
 // A relative path of the current field leads to the same file from another folder. What undo brings back may hold
 // the path of a folder before.
 DocumentStatePtr ScenarioDocument::stateFor(const QString& path) const {
-  const auto& field = scenario()->environment.currentField;
+  if (path.isEmpty()) return state_;
+  auto moved = std::make_shared<Scenario>(*scenario());
+  if (!filePath_.isEmpty())
+    *moved = edits::withFilesMoved(std::move(*moved), QFileInfo(filePath_).absolutePath().toStdString(),
+                                   QFileInfo(path).absolutePath().toStdString());
+  moveField(*moved, path);
+  return *moved == *scenario() ? state_ : DocumentState::edited(state_, std::move(moved));
+}
+
+void ScenarioDocument::moveField(Scenario& scenario, const QString& path) const {
+  auto& field = scenario.environment.currentField;
   const QString& fieldFile = state_->fieldFile();
-  if (fieldFile.isEmpty() || path.isEmpty() || !field || field->file.empty()) return state_;
+  if (fieldFile.isEmpty() || !field || field->file.empty()) return;
   const std::string file =
       QDir::cleanPath(QFileInfo(path).absoluteDir().relativeFilePath(fieldFile)).toStdString();
   const auto isSame =
       QFileInfo(path).absoluteDir().absoluteFilePath(QString::fromStdString(field->file)) == fieldFile;
-  if (isSame || file == field->file) return state_;
-  auto moved = std::make_shared<Scenario>(*scenario());
-  moved->environment.currentField->file = file;
-  return DocumentState::edited(state_, std::move(moved));
+  if (!isSame) field->file = file;
 }
 
 Result<void> ScenarioDocument::save() {

@@ -93,6 +93,7 @@ class ScenarioDocument final : public QObject {
   void replace(DocumentStatePtr state, const QString& path, const QString& suggestedName);
   Result<DocumentStatePtr> read(const QString& path, Problems* problems);
   DocumentStatePtr stateFor(const QString& path) const;
+  void moveField(Scenario& scenario, const QString& path) const;
 
   DocumentStatePtr state_ = DocumentState::fromValue(std::make_shared<Scenario>());
   std::string onDisk_;

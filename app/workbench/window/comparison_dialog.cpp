@@ -21,7 +21,8 @@ QString oneLine(const Value& value) {
 
 }  // namespace
 
-ComparisonDialog::ComparisonDialog(const Scenario& onDisk, const Scenario& mine, QWidget* parent) : QDialog(parent) {
+ComparisonDialog::ComparisonDialog(const Scenario& onDisk, const Scenario& mine, QWidget* parent)
+    : QDialog(parent) {
   setWindowTitle(tr("Compare with the file on disk"));
   setAttribute(Qt::WA_DeleteOnClose);
   resize(760, 420);
@@ -32,7 +33,8 @@ ComparisonDialog::ComparisonDialog(const Scenario& onDisk, const Scenario& mine,
   table->setHeaderLabels({tr("Part"), tr("On disk"), tr("In this window")});
   const std::vector<Change> changes = diff(onDisk, mine);
   for (const Change& change : changes) {
-    auto* row = new QTreeWidgetItem(table, {qt(change.path.text()), oneLine(change.before), oneLine(change.after)});
+    auto* row =
+        new QTreeWidgetItem(table, {qt(change.path.text()), oneLine(change.before), oneLine(change.after)});
     for (int column = 1; column < 3; ++column) row->setToolTip(column, row->text(column));
   }
   table->header()->resizeSection(0, 280);
@@ -45,8 +47,9 @@ ComparisonDialog::ComparisonDialog(const Scenario& onDisk, const Scenario& mine,
   connect(buttons->addButton(tr("Keep mine"), QDialogButtonBox::RejectRole), &QPushButton::clicked, this,
           &QDialog::close);
   auto* column = new QVBoxLayout(this);
-  column->addWidget(new QLabel(changes.empty() ? tr("Both say the same; only comments or spelling differ.")
-                                               : tr("%n part(s) differ.", nullptr, static_cast<int>(changes.size())),
+  column->addWidget(new QLabel(changes.empty()
+                                   ? tr("Both say the same; only comments or spelling differ.")
+                                   : tr("%n part(s) differ.", nullptr, static_cast<int>(changes.size())),
                                this));
   column->addWidget(table);
   column->addWidget(buttons);

@@ -13,6 +13,7 @@
 #include "widgets/editors/wormholes/wormhole_editor.h"
 #include "widgets/panels/events/events_panel.h"
 #include "widgets/panels/helm/helm_inspector.h"
+#include "widgets/panels/layers/layers_panel.h"
 #include "widgets/panels/post/post_panel.h"
 #include "widgets/panels/problems/problems_panel.h"
 #include "widgets/panels/properties/property_panel.h"
@@ -95,6 +96,8 @@ constexpr DockInfo kDocks[] = {
      G::Editors, true, "", scrolled<FormationEditor>},
     {D::Wormholes, "wormholes", "Wormholes", "Ends, connection and times of the wormholes", G::Editors, true, "",
      plain<WormholeEditor>},
+    {D::Layers, "layers", "Backgrounds", "Charts, images and features below the map", G::Editors, false, "",
+     plain<LayersPanel>},
     {D::Hover, "hover", "Hover", "What a hovering vehicle does: requests, gains, thrusters, voltages", G::Editors,
      false, "", plain<HoverEditor>},
     {D::Wind, "wind", "Wind", "Wind over the fleet or a vehicle", G::Editors, false, "wind_conditions",

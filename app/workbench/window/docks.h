@@ -36,6 +36,7 @@ enum class DockId {
   History,
   Timeline,
   Post,
+  Layers,
 };
 
 /// Where a dock stands at first: what there is to the left; to the right, what a run shows above what changes a

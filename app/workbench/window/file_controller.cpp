@@ -107,9 +107,9 @@ void FileController::newScenario() {
 }
 
 void FileController::openDialog() {
-  const QStringList paths =
-      QFileDialog::getOpenFileNames(&window_, tr("Open"), preferences_.folder(Preferences::FilesOf::Scenarios),
-                                    tr("Scenarios, missions and logs (%1);;All files (*)").arg(openPatterns()));
+  const QStringList paths = QFileDialog::getOpenFileNames(
+      &window_, tr("Open"), preferences_.folder(Preferences::FilesOf::Scenarios),
+      tr("Scenarios, missions, paths and logs (%1);;All files (*)").arg(openPatterns()));
   if (paths.isEmpty()) return;
   preferences_.setFolderOf(Preferences::FilesOf::Scenarios, paths.front());
   open(paths);
@@ -141,6 +141,7 @@ void FileController::open(const QString& path) {
   if (isLog(path)) return openLogs({path});
   if (const QStringList logs = isFolder ? logsIn(path) : QStringList(); !logs.isEmpty()) return openLogs(logs);
   if (isFolder || holds(path, FileContent::Mission)) return importMission(path);
+  if (holds(path, FileContent::Features)) return importFeatures(path);
   if (holds(path, FileContent::Behaviours))
     return failed(NoticeTopic::Open,
                   tr("Not opened: %1 is a behaviour file; open the mission file (.moos) that uses it")
@@ -222,17 +223,28 @@ void FileController::importMission(const QString& path, std::optional<Compat> co
     emit problemsFound(info.fileName(), import.problems);
     return;
   }
-  document_.adopt(withAbsoluteField(import.scenario, info.isDir() ? path : info.path()),
-                  info.completeBaseName() + ".yaml", ScenarioDocument::Adopted::Import);
+  adoptImport(withAbsoluteField(import.scenario, info.isDir() ? path : info.path()), import.problems, path);
+}
+
+void FileController::importFeatures(const QString& path) {
+  const LoadedScenario loaded = loadScenario(path.toStdString());
+  if (loaded.scenario) return adoptImport(loaded.scenario, loaded.problems, path);
+  emit failed(NoticeTopic::Open, tr("Not opened: %1").arg(errorText(loaded.problems.front())));
+  emit problemsFound(QFileInfo(path).fileName(), loaded.problems);
+}
+
+void FileController::adoptImport(ScenarioPtr scenario, const Problems& problems, const QString& path) {
+  const QFileInfo info(path);
+  document_.adopt(std::move(scenario), info.completeBaseName() + ".yaml", ScenarioDocument::Adopted::Import);
   preferences_.addRecentFile(path);
   preferences_.setFolderOf(Preferences::FilesOf::Scenarios, path);
   emit succeeded(NoticeTopic::Open);
   emit scenarioOpened();
-  emit statusMessage(import.problems.empty() ? tr("Imported %1").arg(info.fileName())
-                                             : tr("Imported %1: %n note(s), see Problems", nullptr,
-                                                  static_cast<int>(import.problems.size()))
-                                                   .arg(info.fileName()));
-  emit problemsFound({}, import.problems);
+  emit statusMessage(problems.empty()
+                         ? tr("Imported %1").arg(info.fileName())
+                         : tr("Imported %1: %n note(s), see Problems", nullptr, static_cast<int>(problems.size()))
+                               .arg(info.fileName()));
+  emit problemsFound({}, problems);
 }
 
 // --- saving ----------------------------------------------------------------------------------------

@@ -67,6 +67,9 @@ class FileController final : public QObject {
  private:
   void openLogs(const QStringList& paths);
   void openScenario(const QString& path);
+  /// Paths, areas and points as a scenario of their own.
+  void importFeatures(const QString& path);
+  void adoptImport(ScenarioPtr scenario, const Problems& problems, const QString& path);
   void showReplay(std::shared_ptr<const Recording> recording, const QStringList& paths, const QString& note);
   QString proposedPath() const;
 

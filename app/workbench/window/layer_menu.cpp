@@ -6,6 +6,7 @@
 namespace antipode {
 
 const LayerMenu::Entry LayerMenu::kLayers[] = {
+    {MapLayer::Coast, "Coa&st of the world"},
     {MapLayer::Grid, "&Grid"},
     {MapLayer::Trails, "&Trails"},
     {MapLayer::Headings, "&Headings"},

@@ -14,7 +14,8 @@ LogAlert::LogAlert(QWidget* window) : QMessageBox(window) {
 
 void LogAlert::setProblem(const QString& problem) {
   if (problem.isEmpty()) return hide();
-  setInformativeText(problem + "\n\n" + tr("When the disk has room again, the run goes on by itself. Play goes on without the log."));
+  setInformativeText(problem + "\n\n" +
+                     tr("When the disk has room again, the run goes on by itself. Play goes on without the log."));
   show();
   raise();
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/main_window.h"
 
+#include "app/workbench/controllers/background_controller.h"
 #include "app/workbench/controllers/behaviours_controller.h"
 #include "app/workbench/controllers/drift_controller.h"
 #include "app/workbench/controllers/edit_controller.h"
 #include "app/workbench/controllers/formation_editor_controller.h"
+#include "app/workbench/controllers/geo_controller.h"
 #include "app/workbench/controllers/helm_controller.h"
 #include "app/workbench/controllers/hover_controller.h"
 #include "app/workbench/controllers/hover_map.h"
@@ -197,6 +199,8 @@ void MainWindow::buildControllers() {
   new FormationEditorController(docks_.view<FormationEditor>(), *map_, document_, session_, selection_, this);
   mapEditing_ = new MapEditing({actions_, docks_, *map_, *editController_, *pathController_}, document_, session_,
                                selection_, this);
+  backgrounds_ = new BackgroundController(*map_, docks_.view<LayersPanel>(), document_, preferences_, this);
+  geo_ = new GeoController(*this, document_, session_, selection_, preferences_);
   contextMenus_ = new ContextMenus(
       {actions_, docks_, *map_, *plots_, *layerMenu_, editController_->behaviours(), mapEditing_->clipboard()},
       document_, session_, selection_, this);
@@ -217,6 +221,7 @@ void MainWindow::connectFiles() {
   connect(plots_, &PlotPanel::exportRequested, actions_[A::ExportPlot], &QAction::trigger);
   connect(actions_[A::ExportMap], &QAction::triggered, exports_, &ExportController::exportMapDialog);
   connect(actions_[A::ExportMission], &QAction::triggered, exports_, &ExportController::exportMissionDialog);
+  connectGeoActions(actions_, *geo_, *backgrounds_);
   connect(&document_, &ScenarioDocument::replaced, this,
           [this] { session_.show(document_.scenario(), {}, document_.filePath()); });
   connect(&files_, &FileController::loadingProgressed, status_, &StatusArea::showProgress);
@@ -267,6 +272,9 @@ void MainWindow::connectMessages() {
   connect(&session_, &SessionController::logProblemChanged, new LogAlert(this), &LogAlert::setProblem);
   connect(&files_, &FileController::statusMessage, this, &MainWindow::showMessage);
   connect(exports_, &ExportController::statusMessage, this, &MainWindow::showMessage);
+  connect(geo_, &GeoController::placed, map_, &MapView::fitAll);
+  connect(geo_, &GeoController::statusMessage, this, show);
+  connect(backgrounds_, &BackgroundController::statusMessage, this, show);
 }
 
 void MainWindow::connectLowerPanels() {
@@ -275,8 +283,10 @@ void MainWindow::connectLowerPanels() {
                       document_, session_, this);
   connect(panels, &LowerPanels::statusMessage, this, [this](const QString& message) { showMessage(message); });
   auto* notices =
-      new NoticesController(*new NoticeBar(map_), {document_, session_, files_, *exports_, *guard_}, this);
+      new NoticesController(*new NoticeBar(map_), {document_, session_, files_, *exports_, *geo_, *guard_}, this);
   connect(notices, &NoticesController::problemsRequested, panels, &LowerPanels::showProblems);
+  connect(geo_, &GeoController::problemsFound, panels,
+          [panels](const Problems& problems) { panels->problems().showOthers({}, problems); });
   connect(notices, &NoticesController::openNoticeClosed, &panels->problems(), &ProblemsController::showDocuments);
 }
 
@@ -354,7 +364,8 @@ void MainWindow::offerEdits() {
   map_->setEditable(canEdit);
   docks_.setEditorsEnabled(canEdit);
   for (const A action : {A::Duplicate, A::Delete, A::Rename, A::MoveUp, A::MoveDown, A::ToolPlace, A::ToolPath,
-                         A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole})
+                         A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole,
+                         A::ImportFeatures, A::SetOrigin, A::AddBackground, A::TakeDepths, A::TakeCurrents})
     actions_[action]->setEnabled(canEdit);
 }
 
@@ -382,6 +393,7 @@ void MainWindow::showHoverDock() {
 void MainWindow::applyDark(bool dark) {
   applyTheme(*qApp, dark ? Theme::Dark : Theme::Light);
   map_->setTheme(dark ? MapTheme::dark() : MapTheme::light());
+  backgrounds_->setTheme(map_->scene().theme);
   actions_[ActionId::DarkTheme]->setChecked(dark);
 }
 
@@ -403,7 +415,8 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 
 void MainWindow::dropEvent(QDropEvent* event) {
   event->acceptProposedAction();
-  files_.open(FileController::pathsOf(*event->mimeData()));
+  const QStringList paths = FileController::pathsOf(*event->mimeData());
+  BackgroundController::areImages(paths) ? backgrounds_->add(paths) : files_.open(paths);
 }
 
 }  // namespace antipode

@@ -19,7 +19,9 @@ class DriftController;
 class EditController;
 class EditScope;
 class SwarmController;
+class BackgroundController;
 class BehavioursController;
+class GeoController;
 class HoverController;
 class HoverMap;
 class LayerMenu;
@@ -111,6 +113,8 @@ class MainWindow final : public QMainWindow {
   StatusController* statusController_ = nullptr;
   RunViews* runViews_ = nullptr;
   SwarmController* swarmController_ = nullptr;
+  BackgroundController* backgrounds_ = nullptr;
+  GeoController* geo_ = nullptr;
   LayerMenu* layerMenu_ = nullptr;
   ContextMenus* contextMenus_ = nullptr;
   StatusArea* status_ = nullptr;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/map_actions.h"
 
+#include "app/workbench/controllers/background_controller.h"
+#include "app/workbench/controllers/geo_controller.h"
 #include "app/workbench/window/actions.h"
 #include "widgets/map/view/map_view.h"
 
@@ -49,6 +51,19 @@ void connectMapActions(const Actions& actions, MapView& map) {
   QObject::connect(actions[A::Fit], &QAction::triggered, &map, &MapView::fitAll);
   QObject::connect(actions[A::ZoomIn], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomIn); });
   QObject::connect(actions[A::ZoomOut], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomOut); });
+}
+
+void connectGeoActions(const Actions& actions, GeoController& geo, BackgroundController& backgrounds) {
+  const auto to = [&](A action, auto& receiver, auto slot) {
+    QObject::connect(actions[action], &QAction::triggered, &receiver, slot);
+  };
+  to(A::ImportFeatures, geo, &GeoController::importDialog);
+  to(A::ExportFeatures, geo, &GeoController::exportDialog);
+  to(A::ExportTracks, geo, &GeoController::exportTracksDialog);
+  to(A::SetOrigin, geo, &GeoController::originDialog);
+  to(A::TakeDepths, geo, &GeoController::depthsDialog);
+  to(A::TakeCurrents, geo, &GeoController::currentsDialog);
+  to(A::AddBackground, backgrounds, &BackgroundController::addDialog);
 }
 
 }  // namespace antipode

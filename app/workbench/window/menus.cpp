@@ -38,13 +38,13 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   using A = ActionId;
   constexpr auto kLine = std::nullopt;
   QMenu* file = bar.addMenu(menuText("&File"));
-  actions.addTo(file, {A::New, A::Open, A::ImportMission});
+  actions.addTo(file, {A::New, A::Open, A::ImportMission, A::ImportFeatures});
   auto* recent = new RecentMenu(preferences, &window);
   auto* examples = new ExampleMenu(&window);
   file->addMenu(recent);
   file->addMenu(examples);
   actions.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
-                       A::ExportMission, kLine, A::Quit});
+                       A::ExportMission, A::ExportFeatures, A::ExportTracks, kLine, A::Quit});
   QMenu* edit = bar.addMenu(menuText("&Edit"));
   actions.addTo(edit,
                 {A::Undo, A::Redo, kLine, A::Cut, A::Copy, A::Paste, A::Duplicate, kLine, A::Rename, A::MoveUp,
@@ -52,9 +52,11 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   QMenu* run = bar.addMenu(menuText("&Run"));
   actions.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
   QMenu* map = bar.addMenu(menuText("&Map"));
-  actions.addTo(map, {A::ToolSelect, A::ToolPlace, A::ToolPath, A::ToolSurvey, A::ToolStation, A::ToolPlaceHover,
-                      A::ToolGoal, A::ToolWormhole, A::ToolMeasure, A::ToolPan, kLine, A::Snap, kLine, A::Fit,
-                      A::FollowSelection, A::FollowFleet, A::ZoomIn, A::ZoomOut, kLine});
+  actions.addTo(
+      map, {A::ToolSelect, A::ToolPlace,    A::ToolPath,        A::ToolSurvey,  A::ToolStation,  A::ToolPlaceHover,
+            A::ToolGoal,   A::ToolWormhole, A::ToolMeasure,     A::ToolPan,     kLine,           A::Snap,
+            kLine,         A::Fit,          A::FollowSelection, A::FollowFleet, A::ZoomIn,       A::ZoomOut,
+            kLine,         A::SetOrigin,    A::AddBackground,   A::TakeDepths,  A::TakeCurrents, kLine});
   addArrangeMenu(actions, *map);
   addPathMenu(actions, *map);
   map->addMenu(&layers);

@@ -16,7 +16,9 @@ void NoticesController::followFiles() {
   const auto withdraw = [this](NoticeTopic topic) { bar_.withdraw(topic); };
   connect(&sources_.files, &FileController::failed, this, tell);
   connect(&sources_.exports, &ExportController::failed, this, tell);
+  connect(&sources_.geo, &GeoController::failed, this, tell);
   connect(&sources_.files, &FileController::succeeded, this, withdraw);
+  connect(&sources_.geo, &GeoController::succeeded, this, withdraw);
   connect(&sources_.exports, &ExportController::succeeded, this, withdraw);
   connect(&sources_.guard, &SaveGuard::failed, this,
           [tell](const QString& message) { tell(NoticeTopic::Save, message); });

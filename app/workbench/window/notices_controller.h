@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/controllers/geo_controller.h"
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/document/document.h"
 #include "app/workbench/window/export_controller.h"
@@ -22,6 +23,7 @@ class NoticesController final : public QObject {
     SessionController& session;
     FileController& files;
     ExportController& exports;
+    GeoController& geo;
     SaveGuard& guard;
   };
   NoticesController(NoticeBar& bar, Sources sources, QObject* parent);

@@ -7,15 +7,15 @@
 
 namespace antipode {
 
-/// The checksum CRC-32 of IEEE 802.3, the same number as crc32() of zlib and of Python's zlib module. It finds
-/// every changed bit and every change within 32 neighbouring bits.
+/// The checksum CRC-32 of IEEE 802.3, by zlib. It finds every changed bit and every change within 32 neighbouring
+/// bits.
 class Crc32 {
  public:
   void add(std::span<const std::byte> bytes);
-  std::uint32_t value() const { return ~state_; }
+  std::uint32_t value() const { return value_; }
 
  private:
-  std::uint32_t state_ = ~std::uint32_t{0};
+  std::uint32_t value_ = 0;
 };
 
 }  // namespace antipode

@@ -4,6 +4,8 @@
 #include "core/base/error.h"
 #include "core/base/geometry/vec2.h"
 
+#include <string>
+
 namespace antipode {
 
 /// WGS-84 degrees.
@@ -22,6 +24,13 @@ class LocalGrid {
   /// Error: the point is outside the area that UTM covers.
   Result<LatLon> geoFromLocal(Vec2 local) const;
   Result<Vec2> localFromGeo(LatLon geo) const;
+  /// The same for pictures of places far away, where the grid becomes crooked. NaN more than 70 degrees of
+  /// longitude away, and near the poles.
+  Vec2 pictureFromGeo(LatLon geo) const;
+  /// The opposite. NaN where there is none.
+  LatLon geoFromPicture(Vec2 local) const;
+  /// The grid as the library PROJ describes projections.
+  std::string projText() const;
 
  private:
   LocalGrid(int zone, bool north, double easting, double northing)

@@ -3,6 +3,7 @@
 
 #include "core/base/files/text_file.h"
 #include "core/io/moos/moos_params.h"
+#include "core/io/moos/moos_paths.h"
 #include "core/io/moos/moos_tick.h"
 #include "core/scenario/document/scenario_variables.h"
 #include "core/scenario/yaml/scenario_io.h"
@@ -78,23 +79,21 @@ class HelmBlockReader {
   }
 
   bool readFileNamed(const MoosLine& line) {
-    // As with #include: a mission from elsewhere must not read what it likes.
-    const fs::path name = fs::path(line.value).lexically_normal();
-    if (name.is_absolute() || (!name.empty() && *name.begin() == ".."))
-      return refuse(
-          Severity::Warning, line.valueLocation(),
-          fmt::format("the behaviour file '{}' is not read: {}", line.value,
-                      name.is_absolute() ? "the path is absolute" : "the path leaves the mission's folder"),
-          "a file in the folder of the mission file, or below it");
-    const fs::path path = fs::path(missionPath_).parent_path() / line.value;
-    const auto text = line.value.find('\0') != std::string::npos ? err("this is no file name")
-                      : options_.readFile                        ? options_.readFile(path.string())
-                                                                 : readFile(path.string());
+    const fs::path folder = fs::path(missionPath_).parent_path(), path = folder / line.value;
+    if (const auto inside = pathInMission(folder, line.value); !inside)
+      return refuse(Severity::Warning, line.valueLocation(),
+                    fmt::format("the behaviour file '{}' is not read: {}", line.value, inside.error().message),
+                    inside.error().expected);
+    std::error_code failed;
+    const bool isDevice = !options_.readFile && fs::exists(path, failed) && !fs::is_regular_file(path, failed);
+    const auto text = isDevice            ? err("this is no regular file")
+                      : options_.readFile ? options_.readFile(path.string())
+                                          : readFile(path.string());
     if (!text)
       return refuse(Severity::Warning, line.valueLocation(),
                     fmt::format("the behaviour file '{}' cannot be read ({}); the helm does without it",
                                 path.string(), text.error().message),
-                    "a behaviour file, its place told from the mission file's");
+                    "a behaviour file; its path is relative to the mission file");
     if (std::ranges::find(read_, path) != read_.end())
       return refuse(Severity::Note, line.location, fmt::format("'{}' is there already", line.value));
     read_.push_back(path);

@@ -4,6 +4,7 @@
 #include "core/base/fields.h"
 #include "core/base/files/text_file.h"
 #include "core/base/files/utf8.h"
+#include "core/io/moos/moos_paths.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
@@ -163,22 +164,12 @@ class Preprocessor {
     open_.pop_back();
   }
 
-  /// A mission from elsewhere must not read what it likes: only regular files in its folder and below.
   Result<std::string> pathOf(const std::string& name) const {
-    const std::string expected = "a file in the folder of the mission file, or below it";
-    if (name.find('\0') != std::string::npos || fs::path(name).is_absolute())
-      return errExpected(expected, "the path is absolute");
+    auto path = pathInMission(folder_, name);
     std::error_code failed;
-    const fs::path base = fs::weakly_canonical(folder_.empty() ? fs::path(".") : folder_, failed);
-    if (failed) return err("{}", failed.message());
-    const fs::path path = fs::weakly_canonical(base / name, failed);
-    if (failed) return err("{}", failed.message());
-    const auto [atBase, atPath] = std::mismatch(base.begin(), base.end(), path.begin(), path.end());
-    if (atBase != base.end() && !atBase->empty())
-      return errExpected(expected, "the path leaves the mission's folder");
-    if (!fs::exists(path, failed)) return err("there is no such file");
-    if (!fs::is_regular_file(path, failed)) return err("this is no regular file");
-    return path.string();
+    if (path && !fs::exists(*path, failed)) return err("there is no such file");
+    if (path && !fs::is_regular_file(*path, failed)) return err("this is no regular file");
+    return path;
   }
 
   /// Replaces each $(NAME) once, left to right.

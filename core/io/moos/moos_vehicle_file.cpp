@@ -250,7 +250,7 @@ class VehicleFileReader {
   void readCurrentField(const MoosLine& line) {
     const auto refuse = [&](const std::string& why) {
       warn(line.valueLocation(), fmt::format("current_field: {}; the line is not taken over", why),
-           "a field file, its place told from the mission file's");
+           "a field file; its path is relative to the mission file");
     };
     if (line.value.find('\0') != std::string::npos) return refuse("this is no file name");
     const fs::path path = fs::path(file_.path).parent_path() / line.value;

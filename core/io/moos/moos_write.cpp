@@ -309,7 +309,7 @@ class MissionWriter {
   void verify(const MoosFile& read) {
     const VehicleSpec &is = read.vehicle.spec, &should = mission_.spec;
     const auto differs = [&](const std::string& what) {
-      warn(what + " cannot be told exactly in a mission file");
+      warn(what + " cannot be written exactly in a mission file");
     };
     if (read.step != mission_.step) differs("time.step");
     if (read.origin != mission_.origin) differs("the origin");
@@ -338,16 +338,16 @@ class MissionWriter {
 
   void verifyHelm(const VehicleSpec& is, const VehicleSpec& should) {
     if (is.helm.has_value() != should.helm.has_value()) {
-      warn("the helm cannot be told exactly in a mission file");
+      warn("the helm cannot be written exactly in a mission file");
     } else if (is.helm) {
       compareFields(*is.helm, *should.helm, "helm");
-      if (is.helm->modes != should.helm->modes) warn("a mode cannot be told exactly in a behaviour file");
+      if (is.helm->modes != should.helm->modes) warn("a mode cannot be written exactly in a behaviour file");
     }
     for (std::size_t i = 0; i < should.behaviours.size(); ++i) {
       const BehaviourSpec& wanted = should.behaviours[i];
       const std::string item = "behaviours." + wanted.common.name;
       if (i >= is.behaviours.size() || is.behaviours[i].params.index() != wanted.params.index()) {
-        warn(item + " cannot be told in a behaviour file");
+        warn(item + " cannot be written in a behaviour file");
         break;
       }
       compareFields(is.behaviours[i].common, wanted.common, item);
@@ -365,7 +365,7 @@ class MissionWriter {
     const auto found = fieldViews(is), wanted = fieldViews(should);
     for (std::size_t i = 0; i < found.size(); ++i)
       if (found[i].text != wanted[i].text)
-        warn(fmt::format("{}.{}: {} cannot be told exactly in a mission file", section, wanted[i].name,
+        warn(fmt::format("{}.{}: {} cannot be written exactly in a mission file", section, wanted[i].name,
                          wanted[i].text));
   }
 

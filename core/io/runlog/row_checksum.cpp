@@ -84,11 +84,15 @@ Result<CheckedInsert> prepareInsert(SqliteDb& db, const LogTable& table, int ver
   return CheckedInsert(std::move(*statement), table.count, version >= kFirstCheckedVersion);
 }
 
-bool isIntact(const SqliteStatement& row, int columns) {
+std::vector<RowValue> rowValues(const SqliteStatement& row, int columns) {
   std::vector<RowValue> values;
   values.reserve(static_cast<std::size_t>(columns));
   for (int column = 0; column < columns; ++column) values.push_back(valueIn(row, column));
-  return row.kind(columns) == SqliteKind::Integer && row.integer(columns) == checksumOf(values);
+  return values;
+}
+
+bool isIntact(const SqliteStatement& row, int columns) {
+  return row.kind(columns) == SqliteKind::Integer && row.integer(columns) == checksumOf(rowValues(row, columns));
 }
 
 }  // namespace antipode::runlog

@@ -6,16 +6,15 @@
 #include "core/base/files/crc32.h"
 #include "core/io/runlog/run_log_format.h"
 #include "core/io/runlog/sqlite_db.h"
+#include "core/io/runlog/sqlite_pages.h"
 
-#include <variant>
 #include <vector>
 
 namespace antipode::runlog {
 
-/// A value of a row. Texts and blobs are not copied.
-using RowValue = std::variant<std::monostate, std::int64_t, double, std::string_view, std::span<const std::byte>>;
-
 std::int64_t checksumOf(std::span<const RowValue> row);
+/// The first `columns` values of the row that a query gives; valid until its next step.
+std::vector<RowValue> rowValues(const SqliteStatement& row, int columns);
 
 /// An INSERT whose last parameter is the checksum of the others. It remembers what was bound, as the statement
 /// itself does: bound texts and blobs live until run() has returned.

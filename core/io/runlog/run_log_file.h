@@ -29,7 +29,9 @@ class RunLogFile {
 
   std::int64_t rowsWritten() const { return written_.rows; }
   std::int64_t rowsInChunks() const { return written_.chunkRows; }  ///< these are not read again
-  bool isComplete() const { return isComplete_; }                   ///< finish() has written all
+  std::size_t eventsWritten() const { return written_.events; }
+  std::size_t pingsWritten() const { return written_.pings; }
+  bool isComplete() const { return isComplete_; }  ///< finish() has written all
   /// Of the recording's entries, those that are written, or that wait for their row.
   std::size_t entriesHandled() const { return written_.entries; }
   sqlite3* handle() const { return db_.handle(); }

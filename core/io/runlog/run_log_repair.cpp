@@ -2,12 +2,18 @@
 #include "core/io/runlog/run_log_repair.h"
 
 #include "core/base/files/file_error.h"
+#include "core/base/files/target_path.h"
+#include "core/io/runlog/bookmarks.h"
 #include "core/io/runlog/log_place.h"
 #include "core/io/runlog/run_log_copy.h"
 #include "core/io/runlog/run_log_reader.h"
+#include "core/io/runlog/run_log_recover.h"
 #include "core/io/runlog/sqlite_db.h"
 
+#include <unistd.h>
+
 #include <filesystem>
+#include <optional>
 
 namespace antipode {
 namespace {
@@ -32,6 +38,46 @@ Result<void> joinWal(const std::string& path) {
   return {};
 }
 
+/// What could be saved of a damaged log.
+struct Saved {
+  SalvagedLog log;
+  std::vector<Bookmark> bookmarks;
+};
+
+Result<Saved> savedFrom(const std::string& path) {
+  auto log = salvageRunLog(path);
+  if (!log) return tl::unexpected<Error>(log.error());
+  return Saved{std::move(*log), readBookmarks(path).value_or(std::vector<Bookmark>{})};
+}
+
+/// By the rows on the single pages of the file.
+Result<Saved> savedFromPages(const std::string& path) {
+  std::string name;
+  if (const FileDescriptor file = openBeside(path, name); !file.isOpen())
+    return fileError(path, "no file can be made beside it");
+  const auto recovered = recoverRunLog(path, name);
+  auto saved = recovered ? savedFrom(name) : Result<Saved>(tl::unexpected<Error>(recovered.error()));
+  ::unlink(name.c_str());
+  return saved;
+}
+
+bool isBetter(const Saved& one, const Saved& other) {
+  const std::int64_t rows = one.log.recording->rows() - other.log.recording->rows();
+  if (rows != 0) return rows > 0;
+  if (one.log.lostVehicleChunks != other.log.lostVehicleChunks)
+    return one.log.lostVehicleChunks < other.log.lostVehicleChunks;
+  return one.log.recording->entryCount() > other.log.recording->entryCount();
+}
+
+/// What the tables give, or what the pages give, whichever is more. A damaged tree hides whole rows.
+Result<Saved> saved(const std::string& path) {
+  auto byTables = savedFrom(path);
+  auto byPages = savedFromPages(path);
+  if (!byTables) return byPages;
+  if (byPages && isBetter(*byPages, *byTables)) return byPages;
+  return byTables;
+}
+
 }  // namespace
 
 Result<RunLogRepair> repairRunLog(const std::string& path) {
@@ -51,12 +97,15 @@ Result<RunLogRepair> repairRunLog(const std::string& path) {
   }
   repair.wasDamaged = true;
   if (load) repair.note = load->note;
-  const auto saved = salvageRunLog(path);
-  if (!saved) return tl::unexpected<Error>(load ? saved.error() : load.error());
-  repair.rows = saved->recording->rows();
-  repair.lostVehicleChunks = saved->lostVehicleChunks;
+  const auto most = saved(path);
+  if (!most) return tl::unexpected<Error>(load ? most.error() : load.error());
+  repair.rows = most->log.recording->rows();
+  repair.lostVehicleChunks = most->log.lostVehicleChunks;
   repair.savedAs = repairedName(path);
-  if (auto written = saveRunLog(*saved->recording, repair.savedAs); !written)
+  if (auto written = saveRunLog(*most->log.recording, repair.savedAs); !written)
+    return tl::unexpected<Error>(written.error());
+  if (most->bookmarks.empty()) return repair;
+  if (auto written = writeBookmarks(repair.savedAs, most->bookmarks); !written)
     return tl::unexpected<Error>(written.error());
   return repair;
 }

@@ -35,7 +35,7 @@ class RunLogWriter final : public RecordingSink {
   void stopWaiting() override;
   std::string problem() const override;
   bool isHealthy() const override { return !hasFailed_ && !isWaitingForRoom_; }
-  std::int64_t rowsStored() const override { return rowsStored_; }
+  Stored stored() const override;
 
  private:
   void end();
@@ -53,7 +53,6 @@ class RunLogWriter final : public RecordingSink {
   const RunLogOptions options_;
   std::atomic<std::int64_t> rowsWritten_{0};
   std::atomic<std::size_t> entriesWritten_{0};
-  std::atomic<std::int64_t> rowsStored_{0};  // in full chunks
   std::atomic<bool> isHurried_{false}, hasFailed_{false};
   std::atomic<bool> isWaitingForRoom_{false};  // the disk is full
   std::int64_t chunksAnnounced_ = 0;           // recording thread
@@ -64,6 +63,7 @@ class RunLogWriter final : public RecordingSink {
   const Recording* recording_ = nullptr;
   bool hasWork_ = false, wantsTail_ = false, isEnding_ = false, isWhole_ = false;
   std::string problem_;
+  Stored stored_;
 
   std::thread thread_;
 };
@@ -122,6 +122,11 @@ std::string RunLogWriter::problem() const {
   return problem_;
 }
 
+RecordingSink::Stored RunLogWriter::stored() const {
+  const std::lock_guard lock(mutex_);
+  return stored_;
+}
+
 void RunLogWriter::end() {
   if (!thread_.joinable()) return;
   {
@@ -153,7 +158,7 @@ void RunLogWriter::write() {
     const Result<void> done = writePart(recording, withTail, isLast && isWhole);
     const std::lock_guard lock(mutex_);
     rowsWritten_ = file_->rowsWritten();
-    rowsStored_ = file_->rowsInChunks();
+    stored_ = {file_->rowsInChunks(), file_->eventsWritten(), file_->pingsWritten()};
     entriesWritten_ = file_->entriesHandled();
     if (!done) takeProblem(done.error(), isLast);
     isWaitingForRoom_ = !done && !hasFailed_;
@@ -177,9 +182,8 @@ Result<void> RunLogWriter::writePart(const Recording* recording, bool withTail, 
 /// final.
 void RunLogWriter::takeProblem(const Error& error, bool isLast) {
   const bool mayPass = file_->isDiskFull() && !isLast;
-  problem_ = mayPass
-                 ? fmt::format("The disk is full: the log cannot grow. {}", error.text())
-                 : fmt::format("The log is not complete. {}", error.text());
+  problem_ = mayPass ? fmt::format("The disk is full: the log cannot grow. {}", error.text())
+                     : fmt::format("The log is not complete. {}", error.text());
   if (file_->isComplete()) problem_ = error.text();
   hasFailed_ = !mayPass;
 }

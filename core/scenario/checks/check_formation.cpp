@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/checks/check_formation.h"
 
+#include "core/autonomy/formation/hearing_limit.h"
 #include "core/scenario/checks/check_fields.h"
 #include "core/scenario/yaml/mapping_reader.h"
 
@@ -11,8 +12,7 @@
 namespace antipode {
 namespace {
 
-constexpr std::size_t kMaxCompared = 1000;  // slots that are compared with each other
-constexpr double kCostlyAssignment = 5e7;   // operations of one search (formation.md section 6.4)
+constexpr double kCostlyAssignment = 5e7;  // operations of one search (formation.md section 6.4)
 
 bool needsNames(FormationController controller) {
   return controller != FormationController::Assignment && controller != FormationController::Lattice;
@@ -117,26 +117,15 @@ class FormationChecker {
   /// Without names a vehicle finds its place by the shape of what it hears. Where it hears only a part of the
   /// plan, groups of vehicles that start anywhere agree on different places and rotations.
   void checkView(const FormationSpec& formation) {
+    const auto limit = hearingLimit(formation, scenario_.acoustics.value_or(AcousticsParams{}));
     const FormationParams& p = formation.params;
-    if (p.controller != FormationController::Assignment || formation.nodeOffsets.size() < 2) return;
-    const double hearing = std::min(p.contactRangeout, scenario_.acoustics.value_or(AcousticsParams{}).pingRange);
-    double across = 0, closest = std::numeric_limits<double>::infinity();
-    const std::size_t count = std::min(formation.nodeOffsets.size(), kMaxCompared);
-    for (std::size_t i = 0; i < count; ++i)
-      for (std::size_t j = 0; j < i; ++j) {
-        const double apart = distance(formation.nodeOffsets[i].offset, formation.nodeOffsets[j].offset);
-        across = std::max(across, apart), closest = std::min(closest, apart);
-      }
-    if (hearing >= across || !(p.startInBox || p.startSpread.value_or(0) > closest / 2)) return;
+    if (!limit || !(p.startInBox || p.startSpread.value_or(0) > limit->closest / 2)) return;
     warn("formation/contact_rangeout",
-         fmt::format(
-             "without names vehicles that start anywhere must hear the whole plan, {:.4g} m across, and they "
-             "hear {:.4g} m: they may settle in groups that do not fit together",
-             across, hearing),
+         hearingLimitText(*limit) + ": they may settle in groups that do not fit together",
          fmt::format(
              "contact_rangeout (and ping_range) of {:.4g} m or more, starts near the slots, or a controller "
              "that uses names",
-             std::ceil(across)));
+             std::ceil(limit->across)));
   }
 
   // --- the vehicles ----------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/checks/check_scenario.h"
 
+#include "core/scenario/checks/check_acoustics.h"
 #include "core/scenario/checks/check_buttons.h"
 #include "core/scenario/checks/check_events.h"
 #include "core/scenario/checks/check_fields.h"
@@ -36,6 +37,7 @@ class Checker {
       checkVehicle(*scenario_.vehicles[i], vehicleItem(i));
     checkFleet();
     checkFormation(scenario_, problems_);
+    checkAcoustics(scenario_, problems_);
     checkWormholes(scenario_, problems_);
     checkEvents(scenario_, problems_);
     checkScripts(scenario_, problems_);
@@ -73,7 +75,8 @@ class Checker {
             "a whole number from 0 to 2^53");
     if (time.start + time.step == time.start)
       error("time/start",
-            fmt::format("start: {} s is so late that a step cannot be told from the next", numberText(time.start)),
+            fmt::format("start: {} s is so late that a step cannot be distinguished from the next",
+                        numberText(time.start)),
             "a start within some years of 0");
     // A step of 0 has been complained about by now.
     checkRecordEvery(time);
@@ -81,11 +84,26 @@ class Checker {
       error("time/duration", "duration: the run has more than 2^53 steps", "a shorter run or a longer step");
   }
 
+  template <class Spec>
+  void checkGrid(const std::optional<Spec>& spec, const std::string& item) {
+    if (!spec) return;
+    checkFields(*spec, item, problems_);
+    const std::string key = item.substr(item.find('/') + 1);
+    if (!spec->grid.grid) error(item, fmt::format("{}: the grid was not read", key), "'file', or 'grid'");
+    if (scenario_.compat == Compat::Usimmarine)
+      add(Severity::Warning, item, fmt::format("{}: the old program has none; it has no effect", key),
+          "compat: document or usimmarine_v22");
+  }
+
   void checkEnvironment() {
     const Environment& environment = scenario_.environment;
     checkFields(environment, "environment", problems_);
     if (environment.current) checkFields(*environment.current, "environment/current", problems_);
     if (environment.wind) checkFields(*environment.wind, "environment/wind", problems_);
+    checkGrid(environment.depthGrid, "environment/depth_grid");
+    checkGrid(environment.currentGrid, "environment/current_grid");
+    for (std::size_t i = 0; i < scenario_.layers.size(); ++i)
+      checkFields(scenario_.layers[i], itemPath("layers", i), problems_);
     if (!environment.currentField) return;
     const std::string item = "environment/current_field";
     if (scenario_.compat == Compat::Usimmarine)

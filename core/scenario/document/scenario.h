@@ -16,6 +16,7 @@
 #include "core/model/vehicle_params.h"
 #include "core/model/water_current.h"
 #include "core/model/wormhole.h"
+#include "core/scenario/document/geo_specs.h"
 #include "core/scenario/document/post_button.h"
 #include "core/scenario/document/script_spec.h"
 
@@ -77,6 +78,8 @@ struct Environment {
       currentField;                     ///< YAML: current_field: {file, active} or {name, radius, vectors, active}
   std::optional<WaterCurrent> current;  ///< YAML: current: {east, north, strain, turn_period, centre}
   std::optional<Wind> wind;             ///< YAML: wind: {direction, speed}
+  std::optional<DepthGridSpec> depthGrid;      ///< YAML: depth_grid: {file, ...}
+  std::optional<CurrentGridSpec> currentGrid;  ///< YAML: current_grid: {file, ...}
   template <class Self, class Visitor>
   static void fields(Self& p, Visitor&& f) {
     f("water_depth", p.waterDepth,
@@ -146,6 +149,7 @@ struct Scenario {
   std::vector<ScenarioEvent> events;
   std::vector<ScriptSpec> scripts;
   std::vector<PostButton> buttons;     ///< for people, during a run
+  std::vector<LayerSpec> layers;       ///< backgrounds of the map, from below to above
   std::vector<std::string> unhandled;  ///< moos.unhandled: lines an import did not understand
 
   /// Compares the vehicles by value.

@@ -189,6 +189,8 @@ struct Shape<Environment> : OneVariant<Environment> {
     f("current_field",
       OptionalSection{p.currentField, std::nullopt, false, "there is no current field in this scenario"},
       FieldInfo{});
+    f("depth_grid", OptionalSection{p.depthGrid, Effect::Restart}, FieldInfo{});
+    f("current_grid", OptionalSection{p.currentGrid, Effect::Restart}, FieldInfo{});
   }
 };
 
@@ -348,6 +350,7 @@ struct Shape<Scenario> : OneVariant<Scenario> {
     f("events", Whole{p.events, Effect::Restart}, FieldInfo{});
     f("scripts", Whole{p.scripts, Effect::Restart}, FieldInfo{});
     f("buttons", Whole{p.buttons, Effect::None}, FieldInfo{});
+    f("layers", List{p.layers, "layer", Effect::None}, FieldInfo{.help = "Backgrounds of the map."});
     PreservedLines<std::remove_reference_t<decltype((p.unhandled))>> moos{p.unhandled};
     f("moos", Section{moos, Effect::None}, FieldInfo{});
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/yaml/partial_read.h"
 
+#include "core/scenario/yaml/read_grids.h"
 #include "core/scenario/yaml/read_root.h"
 #include "core/scenario/yaml/readable_part.h"
 #include "core/scenario/yaml/yaml_source.h"
@@ -41,6 +42,7 @@ ValueRead readValue(const std::string& text, const Scenario& meant) {
                       });
   Scenario scenario;
   readRoot(context, tree.root, scenario);
+  takeGrids(meant, scenario);
   const auto errors = std::ranges::count(context.problems.problems(), Severity::Error, &Problem::severity);
   return {std::move(scenario), std::move(context.skipped), static_cast<std::size_t>(errors)};
 }

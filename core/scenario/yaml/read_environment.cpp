@@ -168,6 +168,14 @@ void readEnvironment(ReadContext& context, const YamlNode& node, const std::stri
            [&](const YamlNode& value, const std::string& at) {
              environment.currentField = readCurrentField(context, value, at);
            })
+      .key("depth_grid",
+           [&](const YamlNode& value, const std::string& at) {
+             MappingReader(context, value, at).fields(environment.depthGrid.emplace()).run();
+           })
+      .key("current_grid",
+           [&](const YamlNode& value, const std::string& at) {
+             MappingReader(context, value, at).fields(environment.currentGrid.emplace()).run();
+           })
       .run();
 }
 

@@ -25,6 +25,13 @@ Result<std::shared_ptr<const CurrentField>> readCurrentFieldFile(const std::stri
 Scenario withInlineField(const Scenario& scenario) {
   Scenario inlined = scenario;
   if (inlined.environment.currentField) inlined.environment.currentField->file.clear();
+  const auto makeInline = [](auto& spec) {
+    if (!spec || !spec->grid.grid) return;
+    spec->file.clear();
+    spec->grid.isInline = true;
+  };
+  makeInline(inlined.environment.depthGrid);
+  makeInline(inlined.environment.currentGrid);
   return inlined;
 }
 

@@ -7,7 +7,8 @@ namespace antipode {
 
 /// Reads a current field file. Unreadable lines are warnings in `problems`, an unreadable file is the error.
 Result<std::shared_ptr<const CurrentField>> readCurrentFieldFile(const std::string& path, Problems& problems);
-/// The scenario without need of other files: a current field read from a file stands inline.
+/// The scenario without need of other files: a current field and grids read from files
+/// stand inline.
 Scenario withInlineField(const Scenario& scenario);
 
 }  // namespace antipode

@@ -6,6 +6,7 @@
 #include "core/scenario/yaml/read_events.h"
 #include "core/scenario/yaml/read_field_file.h"
 #include "core/scenario/yaml/read_formation.h"
+#include "core/scenario/yaml/read_grids.h"
 #include "core/scenario/yaml/read_scripts.h"
 #include "core/scenario/yaml/read_vehicle.h"
 #include "core/scenario/yaml/read_wormhole.h"
@@ -159,6 +160,12 @@ void readRoot(ReadContext& context, const YamlNode& root, Scenario& scenario) {
                scenario.buttons.push_back(readButton(context, node, at));
              });
            })
+      .key("layers",
+           [&](const YamlNode& value, const std::string& item) {
+             readList(context, value, item, "a list of layers", [&](const YamlNode& node, const std::string& at) {
+               MappingReader(context, node, at).fields(scenario.layers.emplace_back()).run();
+             });
+           })
       .key("moos",
            [&](const YamlNode& value, const std::string& item) { readMoos(context, value, item, scenario); })
       .run();
@@ -172,6 +179,7 @@ Problems readAndCheck(ReadContext& context, const YamlNode& root, Scenario& scen
     context.error(root, "", "this is not a scenario", "a map that begins with 'antipode: 1'");
   } else if (isKnown || reading == Reading::InAnyCase) {
     readRoot(context, root, scenario);
+    readGrids(context, std::filesystem::path(context.file()).parent_path().string(), scenario);
     if (isKnown) addChecks(context, scenario);
   }
   std::vector<std::string> names;

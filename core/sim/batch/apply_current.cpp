@@ -7,7 +7,7 @@ namespace {
 void applyCurrentTo(SurroundingsColumns& around, const StateColumns& at, const DriftColumns& drift,
                     BlockRange range, const WaterCurrent::Snapshot& current) {
   for (unsigned i = range.begin; i < range.end; ++i) {
-    const Vec2 flow = current.at({at.x[i], at.y[i]});
+    const Vec2 flow = current.at({at.x[i], at.y[i]}, at.depth[i]);
     around.flowX[i] = drift.x[i] + flow.x;
     around.flowY[i] = drift.y[i] + flow.y;
   }

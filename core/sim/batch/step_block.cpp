@@ -38,6 +38,8 @@ class BlockStep {
     forEachVehicle(moving & block_.slewing(compat_), [&](unsigned i) { marine(i).slewRudder(dtOf(i)); });
     forEachVehicle(moving & block_.driveOutdated, [&](unsigned i) { marine(i).prepareDrive(); });
     forEachVehicle(moving & block_.sailing(compat_), [&](unsigned i) { marine(i).applyWind(); });
+    forEachVehicle(schedule_.moving() & block_.overDepthGrid,
+                   [&](unsigned i) { vehicles_[i].takeWaterDepth(clock_, events); });
     if (current_) applyCurrent(block_, moving, *current_);
     forEachVehicle(moving & block_.inCurrentField,
                    [&](unsigned i) { vehicles_[i].applyCurrentField(current_, clock_, events); });

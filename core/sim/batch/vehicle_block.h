@@ -114,6 +114,8 @@ struct alignas(64) VehicleBlock {
   VehicleMask insideWormhole = 0;  ///< held inside one: does not move
   VehicleMask transported = 0;     ///< came out of one in this step
   VehicleMask inCurrentField = 0;  ///< the current field moves it
+  VehicleMask overDepthGrid = 0;   ///< a grid says how deep the water is
+  VehicleMask aground = 0;         ///< ... and it touches the bottom
 
   VehicleMask oldProgram = 0;       ///< moves and posts as the old program does (compat: usimmarine)
   VehicleMask driftSummaryDue = 0;  ///< ... and posts the drift at the end of the next step that it posts

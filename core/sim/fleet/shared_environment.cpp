@@ -14,6 +14,8 @@ SharedEnvironment::SharedEnvironment(const Scenario& scenario) {
     if (!given->field->vectors().empty()) field = given->field;
     fieldStartsActive = given->active;
   }
+  if (const auto& depths = scenario.environment.depthGrid) depthGrid = depths->grid.grid;
+  if (const auto& currents = scenario.environment.currentGrid) currentGrid = currents->grid.grid;
   setWormholes(scenario.wormholes, scenario);
 }
 

@@ -10,7 +10,8 @@
 
 namespace antipode {
 
-/// What all vehicles of a run share: the current field and the wormholes. Changes between steps only; any thread.
+/// What all vehicles of a run share: the current field, the grids of depth and
+/// current, and the wormholes. Changes between steps only; any thread.
 struct SharedEnvironment {
   explicit SharedEnvironment(const Scenario& scenario);
   /// Puts `specs` in place of the wormholes; `scenario` knows the fleet. By old index: the new index of the
@@ -20,7 +21,9 @@ struct SharedEnvironment {
 
   std::shared_ptr<const CurrentField> field;  ///< null: there is none
   bool fieldStartsActive = false;
-  std::vector<Wormhole> wormholes;  ///< in the order of the scenario
+  std::shared_ptr<const DepthGrid> depthGrid;      ///< null: there is none
+  std::shared_ptr<const CurrentGrid> currentGrid;  ///< null: there is none
+  std::vector<Wormhole> wormholes;                 ///< in the order of the scenario
 };
 
 }  // namespace antipode

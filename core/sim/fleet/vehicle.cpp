@@ -9,6 +9,7 @@
 #include "core/sim/models/model_registry.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace antipode {
@@ -152,6 +153,20 @@ void Vehicle::applyCurrentField(const WaterCurrent::Snapshot* current, const Ste
   around.flowX[i] = (current ? around.flowX[i] : core_.inputs.driftX) + flow.x;
   around.flowY[i] = (current ? around.flowY[i] : core_.inputs.driftY) + flow.y;
   core_.reportFieldFlow(flow, clock, events);
+}
+
+void Vehicle::takeWaterDepth(const StepClock& clock, std::vector<RunEvent>& events) {
+  constexpr double kLeastDepth = 1e-3;  // m; 0 means unknown
+  VehicleBlock& block = core_.block;
+  const unsigned i = core_.index;
+  const StateColumns& at = block.dualState >> i & 1 ? block.truth : block.plain;
+  const double bottom = core_.environment.depthGrid->at({at.x[i], at.y[i]});
+  if (std::isnan(bottom)) return;  // beyond the grid the water stays as deep as it was
+  core_.inputs.waterDepth = block.drive.waterDepth[i] = std::max(bottom, kLeastDepth);
+  const bool isAground = at.depth[i] >= bottom;
+  if (isAground == core_.aground) return;
+  core_.aground = isAground;
+  core_.post(events, clock.step, "GROUNDED", std::string(isAground ? "true" : "false"));
 }
 
 void Vehicle::reportStandingDrift(const StepClock& clock, std::vector<RunEvent>& events) {

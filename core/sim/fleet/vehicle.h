@@ -61,6 +61,9 @@ class Vehicle {
   /// null.
   void applyCurrentField(const WaterCurrent::Snapshot* current, const StepClock& clock,
                          std::vector<RunEvent>& events);
+  /// Takes the water depth at the vehicle's position from the grid, and posts when it touches the bottom or is
+  /// free again.
+  void takeWaterDepth(const StepClock& clock, std::vector<RunEvent>& events);
   /// Of a vehicle in the current field that does not move in this step: reports the drift where it is.
   void reportStandingDrift(const StepClock& clock, std::vector<RunEvent>& events);
   /// The drift summary of the old program, at the end of a step.

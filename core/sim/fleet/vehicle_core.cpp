@@ -23,8 +23,10 @@ VehicleCore::VehicleCore(const VehicleSetup& setup, Compat mode)
       disabled(block.disabled, index),
       withoutPower(block.withoutPower, index),
       inCurrentField(block.inCurrentField, index),
-      driftSummaryDue(block.driftSummaryDue, index, mode == Compat::Usimmarine) {
+      driftSummaryDue(block.driftSummaryDue, index, mode == Compat::Usimmarine),
+      aground(block.aground, index) {
   block.used |= VehicleMask{1} << index;
+  if (environment.depthGrid) block.overDepthGrid |= VehicleMask{1} << index;
   helm.compareExactly(isProgram(mode));
   if (isOldProgram()) block.oldProgram |= VehicleMask{1} << index;
   setFieldActive(environment.fieldStartsActive);

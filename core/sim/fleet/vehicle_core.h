@@ -77,7 +77,7 @@ struct VehicleCore {
   VehicleHelm helm;
   PingListener ears;
   WormholeTransit transit;
-  BlockFlag obstacleHit, disabled, withoutPower, inCurrentField, driftSummaryDue;
+  BlockFlag obstacleHit, disabled, withoutPower, inCurrentField, driftSummaryDue, aground;
   bool fieldActive;                ///< the current field is switched on for this vehicle
   bool wasMovedByMessage = false;  ///< since the last step
   int resetCount = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/files/atomic_file.h"
 
+#include "core/base/files/crc32.h"
 #include "core/base/files/text_file.h"
 
 #include <gtest/gtest.h>
@@ -78,6 +79,33 @@ TEST_F(Files, StayWholeWhenTheNewOneCannotBePut) {
   EXPECT_FALSE(writeFileAtomically(path("a.yaml"), "x"));
   EXPECT_TRUE(fs::is_directory(path("a.yaml")));
   EXPECT_EQ(std::distance(fs::directory_iterator(folder_), {}), 1);
+}
+
+std::uint32_t crc32Of(std::string_view text) {
+  Crc32 sum;
+  sum.add(std::as_bytes(std::span(text)));
+  return sum.value();
+}
+
+TEST(Crc32, GivesTheKnownValuesOfIeee8023) {
+  EXPECT_EQ(crc32Of(""), 0u);
+  EXPECT_EQ(crc32Of("a"), 0xE8B7BE43u);
+  EXPECT_EQ(crc32Of("abc"), 0x352441C2u);
+  EXPECT_EQ(crc32Of("123456789"), 0xCBF43926u);
+  EXPECT_EQ(crc32Of("The quick brown fox jumps over the lazy dog"), 0x414FA339u);
+  EXPECT_EQ(crc32Of(std::string(32, '\0')), 0x190A55ADu);
+  EXPECT_EQ(crc32Of(std::string(32, '\xff')), 0xFF6CAB0Bu);
+}
+
+TEST(Crc32, DoesNotDependOnThePieces) {
+  const std::string text = "The quick brown fox jumps over the lazy dog";
+  for (std::size_t cut = 0; cut <= text.size(); ++cut) {
+    Crc32 sum;
+    sum.add(std::as_bytes(std::span(text).first(cut)));
+    sum.add({});
+    sum.add(std::as_bytes(std::span(text).subspan(cut)));
+    ASSERT_EQ(sum.value(), 0x414FA339u) << cut;
+  }
 }
 
 }  // namespace

@@ -24,16 +24,18 @@ using testing::Not;
 class FaultsTest : public CliTest {
  protected:
   /// A run that does not end by itself while a test lasts.
-  std::vector<std::string> longRun(std::vector<std::string> more = {}) const {
-    std::vector<std::string> arguments{"run", scenario(), "--duration", "1e8", "--quiet", "--log", log()};
+  std::vector<std::string> longRun(std::vector<std::string> more = {}) const { return longRunTo(log(), more); }
+  std::vector<std::string> longRunTo(const std::string& log, const std::vector<std::string>& more = {}) const {
+    std::vector<std::string> arguments{"run", scenario(), "--duration", "1e8", "--quiet", "--log", log};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return commandLine(arguments);
   }
   std::string log() const { return folder / "run.aprun"; }
   /// Waits until the log holds rows.
-  bool waitForRows() const {
+  bool waitForRows() const { return waitForRowsIn(log()); }
+  static bool waitForRowsIn(const std::string& log) {
     for (int i = 0; i < 1000; ++i, std::this_thread::sleep_for(20ms))
-      if (const auto load = isRunLog(log()) ? loadRunLog(log()) : Result<LoadedLog>(err("not yet"));
+      if (const auto load = isRunLog(log) ? loadRunLog(log) : Result<LoadedLog>(err("not yet"));
           load && load->recording->rows() > 0)
         return true;
     return false;
@@ -108,6 +110,105 @@ TEST_F(FaultsTest, ASecondWriterIsRefusedWithTheProcessOfTheFirst) {
   EXPECT_EQ(cli({"verify", log()}).code, 0) << "the first one's log is whole";
 }
 
+TEST_F(FaultsTest, AFolderThatVanishesEndsTheRunAtOnce) {
+  for (const bool isRenamed : {false, true}) {
+    const std::string inside = folder / "logs/run.aprun";
+    fs::create_directory(folder / "logs");
+    Process run(longRunTo(inside));
+    ASSERT_TRUE(waitForRowsIn(inside));
+    if (isRenamed)
+      fs::rename(folder / "logs", folder / "elsewhere");
+    else
+      fs::remove_all(folder / "logs");
+    EXPECT_EQ(run.wait(), 2) << isRenamed;
+    EXPECT_THAT(run.errors(), HasSubstr("is gone: it, or its folder, was removed or renamed"));
+  }
+  EXPECT_EQ(cli({"verify", folder / "elsewhere/run.aprun"}).code, 0) << "what was written before is whole";
+}
+
+TEST_F(FaultsTest, ALogThatIsRenamedEndsTheRunAtOnce) {
+  Process run(longRun());
+  ASSERT_TRUE(waitForRows());
+  fs::rename(log(), folder / "other.aprun");
+  EXPECT_EQ(run.wait(), 2);
+  EXPECT_THAT(run.errors(), HasSubstr("is gone"));
+}
+
+TEST_F(FaultsTest, AWalThatVanishesEndsTheRunAtOnce) {
+  Process run(longRun());
+  ASSERT_TRUE(waitForRows());
+  fs::remove(log() + "-wal");
+  EXPECT_EQ(run.wait(), 2);
+  EXPECT_THAT(run.errors(), HasSubstr("run.aprun-wal, which belongs to the log, was removed or replaced"));
+}
+
+TEST_F(FaultsTest, ASecondWriterIsRefusedWhateverItCallsTheLog) {
+  Process first(longRun());
+  ASSERT_TRUE(waitForRows());
+  fs::create_symlink(log(), folder / "link.aprun");
+  fs::create_hard_link(log(), folder / "twin.aprun");
+  for (const char* name : {"link.aprun", "twin.aprun"}) {
+    const Finished second = cli({"run", scenario(), "--log", folder / name});
+    EXPECT_EQ(second.code, 2) << name;
+    EXPECT_THAT(second.errors, HasSubstr("is writing this log")) << name;
+  }
+  first.interrupt();
+  EXPECT_EQ(first.wait(), 130);
+  EXPECT_EQ(cli({"verify", log()}).code, 0) << "the first one's log is whole";
+}
+
+TEST_F(FaultsTest, ALogThatIsWrittenIsNeitherRepairedNorConvertedOver) {
+  ASSERT_EQ(cli({"run", scenario(), "--duration", "5", "--csv", folder / "csv"}).code, 0);
+  Process first(longRun());
+  ASSERT_TRUE(waitForRows());
+  const Finished repair = cli({"repair", log()});
+  EXPECT_EQ(repair.code, 2);
+  EXPECT_THAT(repair.errors, HasSubstr("is writing this log"));
+  const Finished convert = cli({"convert", folder / "csv/abe.csv", log()});
+  EXPECT_EQ(convert.code, 2);
+  EXPECT_THAT(convert.errors, HasSubstr("is writing this log"));
+  EXPECT_EQ(cli({"info", log()}).code, 0) << "reading is allowed";
+  first.interrupt();
+  EXPECT_EQ(first.wait(), 130);
+  EXPECT_EQ(cli({"verify", log()}).code, 0);
+}
+
+TEST_F(FaultsTest, OfTwoThatStartTogetherOneWrites) {
+  for (int round = 0; round < 5; ++round) {
+    fs::remove(log());
+    Process one(longRun()), other(longRun());
+    ASSERT_TRUE(waitForRows());
+    // The one that has lost ends by itself, the other one when it is asked to.
+    for (int i = 0; i < 1000 && !one.hasEnded() && !other.hasEnded(); ++i) std::this_thread::sleep_for(20ms);
+    one.interrupt(), other.interrupt();
+    std::vector<int> codes{one.wait(), other.wait()};
+    EXPECT_THAT(codes, testing::UnorderedElementsAre(2, 130)) << one.errors() << other.errors();
+    EXPECT_EQ(cli({"verify", log()}).code, 0);
+  }
+}
+
+TEST_F(FaultsTest, AKilledWriterKeepsNobodyOut) {
+  Process first(longRun());
+  ASSERT_TRUE(waitForRows());
+  first.kill(SIGKILL);
+  first.wait();
+  EXPECT_EQ(cli({"run", scenario(), "--quiet", "--log", log()}).code, 0);
+  EXPECT_EQ(cli({"verify", log()}).code, 0);
+  EXPECT_FALSE(fs::exists(log() + "-wal"));
+}
+
+TEST_F(FaultsTest, InfoGivesTheSizeOfTheWal) {
+  Process first(longRun());
+  ASSERT_TRUE(waitForRows());
+  first.kill(SIGKILL);
+  first.wait();
+  const Finished info = cli({"info", log()});
+  EXPECT_EQ(info.code, 0);
+  EXPECT_THAT(info.out, HasSubstr("B in " + log() + "-wal, which belongs to the log"));
+  ASSERT_EQ(cli({"repair", log()}).code, 0);
+  EXPECT_THAT(cli({"info", log()}).out, Not(HasSubstr("-wal")));
+}
+
 TEST_F(FaultsTest, TheSummaryGoesToStandardOutput) {
   for (const char* out : {"-", "/dev/stdout"}) {
     const Finished run = cli({"run", scenario(), "--summary", out});
@@ -129,6 +230,27 @@ TEST_F(FaultsTest, OutputsNeverReplaceForeignFiles) {
   EXPECT_TRUE(fs::is_fifo(folder / "pipe"));
   EXPECT_EQ(fileText(scenario()), kTwoBoats);
   EXPECT_EQ(cli({"run", scenario(), "--log", folder / "pipe"}).code, 2);
+}
+
+TEST_F(FaultsTest, TwoOutputsOfOneNameAreRefusedBeforeTheRun) {
+  const std::string inside = folder / "out/abe.csv", logInside = folder / "out/abe.alog";
+  for (const std::vector<std::string>& outputs :
+       {std::vector<std::string>{"--log", log(), "--summary", log()},
+        {"--log", log(), "--summary", folder / "nowhere/../run.aprun"},
+        {"--csv", log(), "--log", log()},
+        {"--csv", folder / "out", "--summary", inside},
+        {"--alog", folder / "out", "--log", logInside}}) {
+    std::vector<std::string> arguments{"run", scenario()};
+    arguments.insert(arguments.end(), outputs.begin(), outputs.end());
+    const Finished run = cli(arguments);
+    EXPECT_EQ(run.code, 2) << testing::PrintToString(outputs);
+    EXPECT_THAT(run.errors, HasSubstr("two outputs have this name")) << testing::PrintToString(outputs);
+  }
+  EXPECT_FALSE(fs::exists(log()));
+  EXPECT_EQ(cli({"run", scenario(), "--csv", folder / "out", "--alog", folder / "out", "--log", log(), "--summary",
+                 folder / "out/summary.json"})
+                .code,
+            0);
 }
 
 TEST_F(FaultsTest, AnOutputThatNobodyTakesEndsNoRun) {

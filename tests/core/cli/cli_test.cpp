@@ -64,6 +64,12 @@ TEST_F(CliTest, WrongUseIsExitCodeTwo) {
                                              {"run"},
                                              {"run", scenario(), "--wrap", "3"},
                                              {"run", scenario(), "--duration", "long"},
+                                             {"run", scenario(), "--duration", ""},
+                                             {"run", scenario(), "--duration", "0x10"},
+                                             {"run", scenario(), "--duration", "nan"},
+                                             {"run", scenario(), "--seed", ""},
+                                             {"run", scenario(), "--summary-after", ""},
+                                             {"run", scenario(), "--summary-after", "inf"},
                                              {"run", scenario(), "--threads", "0"},
                                              {"params", "submarine"},
                                              {"convert", scenario()}}) {
@@ -115,6 +121,9 @@ TEST_F(CliTest, ParamsListsEveryVehicleParameterWithItsUnit) {
     EXPECT_THAT(run.out, HasSubstr("  " + name + " ")) << name;
   EXPECT_THAT(run.out, MatchesRegex(".*turn_rate +% +from 0 to 100 +70 +yes .*"));
   EXPECT_THAT(run.out, Not(HasSubstr("yaw_pid_kp")));
+  EXPECT_THAT(run.out, MatchesRegex(".*max_speed +m/s +above 0 to 10000 .*")) << "the range that physics gives";
+  EXPECT_THAT(run.out, MatchesRegex(".*turn_radius +m +from 0 to 1e7 .*"));
+  EXPECT_THAT(cli({"params", "start"}).out, MatchesRegex(".* x +m +from -1e7 to 1e7 .*"));
 }
 
 TEST_F(CliTest, ParamsListsMessagesAndChannels) {

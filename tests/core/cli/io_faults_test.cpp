@@ -43,9 +43,10 @@ class FaultTest : public CliTest, public testing::WithParamInterface<const char*
     for (int at = 1; at < 100'000; at += isFull ? (isMalloc ? 7 : 1) : std::max(1, at / (isMalloc ? 1 : 3)))
       if (!attempt(at)) return;
   }
-  std::vector<std::string> leftovers() const {
+  /// Hidden files in the folder of the test, or in one inside it.
+  std::vector<std::string> leftovers(const char* inside = "") const {
     std::vector<std::string> found;
-    for (const auto& entry : fs::directory_iterator(folder / ""))
+    for (const auto& entry : fs::directory_iterator(folder / inside))
       if (entry.path().filename().string().starts_with('.')) found.push_back(entry.path().filename().string());
     return found;
   }
@@ -94,6 +95,62 @@ TEST_P(FaultTest, AnExportIsTheOldOneOrTheNewOne) {
     }
     return code != 0 && !HasFailure();
   });
+}
+
+/// A command line that writes files, always the same bytes.
+struct FileWriter {
+  const char* name;
+  std::string arguments;
+  std::vector<const char*> files;
+  const char* folder = "";  ///< that they are in
+};
+
+std::vector<FileWriter> fileWriters() {
+  return {{"a scenario from a mission", "convert " + kPentagon + " out.yaml", {"out.yaml"}},
+          {"a scenario from a scenario", "convert two.yaml out.yaml", {"out.yaml"}},
+          {"the scenario of a log", "convert run.aprun out.yaml", {"out.yaml"}},
+          {"a mission", "convert pentagon.yaml out.moos", {"out.moos", "out.bhv"}},
+          {"a folder of missions", "convert two.yaml missions", {"abe.moos", "ben.moos"}, "missions"},
+          {"a MOOS log", "convert one.aprun out.alog", {"out.alog"}},
+          {"a folder of MOOS logs", "convert run.aprun logs.alog/", {"abe.alog", "ben.alog"}, "logs.alog"},
+          {"a folder of tables", "convert run.aprun tables", {"abe.csv", "ben.csv"}, "tables"},
+          {"a track", "convert one.aprun out.csv", {"out.csv"}},
+          {"a summary", "run two.yaml --duration 5 --quiet --summary out.json", {"out.json"}}};
+}
+
+/// Each file is the old one or the new one to the byte, success means that all are new, and nothing is left
+/// behind.
+TEST_P(FaultTest, EveryWrittenFileIsTheOldOneOrTheNewOne) {
+  ASSERT_EQ(cli({"run", scenario(), "--duration", "10", "--log", folder / "run.aprun"}).code, 0);
+  ASSERT_EQ(cli({"convert", kPentagon, folder / "pentagon.yaml"}).code, 0);
+  ASSERT_EQ(cli({"run", kPentagon, "--duration", "10", "--log", folder / "one.aprun"}).code, 0);
+  const std::string old = "what was there before\n";
+  for (const FileWriter& writer : fileWriters()) {
+    SCOPED_TRACE(writer.name);
+    const auto pathOf = [&](const char* file) { return (fs::path(folder / writer.folder) / file).string(); };
+    if (*writer.folder != '\0') fs::create_directories(folder / writer.folder);
+    ASSERT_EQ(run({"none", 1}, writer.arguments), 0) << output();
+    std::vector<std::string> whole;
+    for (const char* file : writer.files) whole.push_back(fileText(pathOf(file)));
+    tryEachCall([&](int at) {
+      SCOPED_TRACE(fmt::format("{} {}", GetParam(), at));
+      for (const char* file : writer.files) writeText(pathOf(file), old);
+      const int code = run({GetParam(), at}, writer.arguments);
+      EXPECT_LT(code, 1000) << output();
+      for (std::size_t i = 0; i < whole.size(); ++i) {
+        const std::string text = fileText(pathOf(writer.files[i]));
+        EXPECT_TRUE(text == whole[i] || (text == old && code != 0))
+            << writer.files[i] << ": " << text.substr(0, 200);
+      }
+      if (code != 0) {
+        EXPECT_FALSE(output().empty()) << "it says what went wrong";
+      }
+      EXPECT_THAT(leftovers(), testing::IsEmpty());
+      EXPECT_THAT(leftovers(writer.folder), testing::IsEmpty());
+      return code != 0 && !HasFailure();
+    });
+    if (HasFailure()) return;
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Calls, FaultTest,

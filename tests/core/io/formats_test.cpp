@@ -45,7 +45,9 @@ TEST(FileFormats, AreKnownByTheirNamesInAnyCase) {
         Case{"a.moos", FileKind::Mission, FileContent::Mission},
         Case{"a.bhv", FileKind::Behaviours, FileContent::Behaviours},
         Case{"a.aprun", FileKind::RunLog, FileContent::Log}, Case{"b/a.ALog", FileKind::Alog, FileContent::Log},
-        Case{"a.slog", FileKind::Slog, FileContent::Table}, Case{"a.b.csv", FileKind::Csv, FileContent::Log}}) {
+        Case{"a.slog", FileKind::Slog, FileContent::Table}, Case{"a.b.csv", FileKind::Csv, FileContent::Log},
+        Case{"a.KML", FileKind::Kml, FileContent::Features},
+        Case{"a.plan", FileKind::QgcPlan, FileContent::Features}}) {
     const FileFormat* format = formatOf(file);
     ASSERT_TRUE(format) << file;
     EXPECT_EQ(format->kind, kind) << file;
@@ -58,7 +60,8 @@ TEST(FileFormats, HaveNoExtensionInCommonAndLoadWhatTheyHold) {
   std::vector<std::string_view> extensions;
   for (const FileFormat& format : fileFormats()) {
     extensions.insert(extensions.end(), format.extensions.begin(), format.extensions.end());
-    const bool holdsScenario = format.holds == FileContent::Scenario || format.holds == FileContent::Mission;
+    const bool holdsScenario = format.holds == FileContent::Scenario || format.holds == FileContent::Mission ||
+                               format.holds == FileContent::Features;
     EXPECT_EQ(format.loadScenario != nullptr, holdsScenario) << format.name;
     EXPECT_EQ(format.loadLog != nullptr, format.holds == FileContent::Log) << format.name;
   }

@@ -3,6 +3,10 @@
 #include "core/io/joined_logs.h"
 
 #include "core/io/alog/alog_import.h"
+#include "core/run/recording_header.h"
+#include "core/run/run_to_end.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/simulation.h"
 #include "tests/support/recordings.h"
 
 #include <gmock/gmock.h>
@@ -150,6 +154,59 @@ TEST(JoinedLogs, FilesAreLoadedAndABadOneIsNamed) {
   const auto bad = loadLogs({folder.file("abe.alog"), folder.file("cal.alog")});
   ASSERT_FALSE(bad);
   EXPECT_NE(bad.error().text().find("cal.alog"), std::string::npos);
+}
+
+/// A run of two boats: one whose helm goes round two points, one that keeps its station.
+LogPart helmRun(const std::string& name, double north, const std::string& origin = {}) {
+  const ScenarioRead read = readScenario(
+      fmt::format(
+          "antipode: 1\n{}time: {{record_every: 1}}\nvehicles:\n"
+          "  - {{name: abe, helm: {{initialize: [\"GO = true\"]}}, pid: {{}}, behaviours: [{{type: waypoint, "
+          "name: round, points: [[0, {}], [80, 0]], speed: 2}}]}}\n"
+          "  - {{name: ben, start: {{x: 5}}, pid: {{}}, behaviours: [{{type: station_keep, station_pt: [40, 0]}}]}}\n",
+          origin, north),
+      name + ".yaml");
+  EXPECT_TRUE(read.scenario);
+  Simulation simulation(read.scenario);
+  auto recording = std::make_shared<Recording>(recordingHeader(simulation, {}, {}));
+  runToEnd(simulation, 300, *recording, nullptr, 0, {});
+  return {{std::move(recording), true, {}}, name};
+}
+
+TEST(JoinedLogs, TwoRunsKeepTheirHelmsPathsAndDecisions) {
+  const LogPart parts[] = {helmRun("old", 60), helmRun("new", 90)};
+  const LoadedLog joined = joinLogs(parts);
+  const Recording& recording = *joined.recording;
+  const Scenario& scenario = *recording.header().scenario;
+  ASSERT_EQ(scenario.vehicles.size(), 4u);
+  for (int run = 0; run < 2; ++run) {
+    const VehicleSpec& abe = *scenario.vehicles[static_cast<std::size_t>(2 * run)];
+    EXPECT_EQ(abe.name, run == 0 ? "abe-old" : "abe-new");
+    ASSERT_TRUE(abe.helm);
+    EXPECT_EQ(abe.helm->initialize.text(), "GO = true");
+    ASSERT_EQ(abe.behaviours.size(), 1u);
+    const auto* route = std::get_if<WaypointParams>(&abe.behaviours[0].params);
+    ASSERT_TRUE(route);
+    EXPECT_EQ(route->points.points[0].y, run == 0 ? 60 : 90);
+    const VehicleSpec& ben = *scenario.vehicles[static_cast<std::size_t>(2 * run + 1)];
+    EXPECT_TRUE(std::holds_alternative<StationKeepParams>(ben.behaviours.at(0).params));
+    const auto id = static_cast<VehicleId>(2 * run), own = VehicleId{0};
+    for (const Channel channel : {Channel::DesiredHeading, Channel::DesiredSpeed, Channel::X})
+      EXPECT_EQ(recording.valueAt(id, channel, 20), parts[run].load.recording->valueAt(own, channel, 20));
+    EXPECT_TRUE(std::isfinite(recording.valueAt(id, Channel::DesiredHeading, 20))) << "its helm has decided";
+  }
+  EXPECT_EQ(checkScenario(scenario).size(), 0u) << "the scenario of both can be shown without complaints";
+}
+
+TEST(JoinedLogs, PathsThatWouldStandElsewhereAreLeftOut) {
+  const LogPart parts[] = {helmRun("here", 60, "origin: {lat: 43.0, lon: 10.0}\n"),
+                           helmRun("there", 60, "origin: {lat: 43.01, lon: 10.0}\n")};
+  const LoadedLog joined = joinLogs(parts);
+  const Scenario& scenario = *joined.recording->header().scenario;
+  ASSERT_EQ(scenario.vehicles.size(), 4u);
+  EXPECT_EQ(scenario.vehicles[0]->behaviours.size(), 1u);
+  EXPECT_EQ(scenario.vehicles[2]->behaviours.size(), 0u) << "its points belong to another origin";
+  EXPECT_FALSE(scenario.vehicles[2]->helm);
 }
 
 }  // namespace

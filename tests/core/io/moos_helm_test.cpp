@@ -12,6 +12,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sys/stat.h>
+
+#include <filesystem>
 #include <map>
 
 namespace antipode {
@@ -98,6 +101,41 @@ TEST(MoosHelm, AMissingBehaviourFileIsReportedAndTheMissionIsStillThere) {
   EXPECT_THAT(import.scenario->unhandled,
               ElementsAre("ProcessConfig = pHelmIvP", "{", "  behaviors = gone.bhv", "}"));
   EXPECT_TRUE(test::vehicleOf(import).helm);
+}
+
+TEST(MoosHelm, OnlyTheMissionsFolderIsReadForBehaviours) {
+  const test::TemporaryFolder folder;
+  std::filesystem::create_directories(folder / "in/below");
+  test::writeText(folder / "secret.bhv", kWaypoint);
+  test::writeText(folder / "in/go.bhv", kWaypoint);
+  test::writeText(folder / "in/below/go.bhv", kWaypoint);
+  std::filesystem::create_symlink(folder / "secret.bhv", folder / "in/link.bhv");
+  std::filesystem::create_symlink(folder / "in/go.bhv", folder / "in/below/back.bhv");
+  ASSERT_EQ(::mkfifo((folder / "in/pipe.bhv").c_str(), 0600), 0);
+  const auto importNamed = [&](const std::string& path) {
+    return importMoosText(helmMission("behaviors = " + path + "\n"), folder / "in/m.moos");
+  };
+  for (const std::string& path : {std::string("go.bhv"), std::string("./below/../go.bhv"),
+                                  std::string("below/go.bhv"), std::string("below/back.bhv")}) {
+    const MoosImport import = importNamed(path);
+    EXPECT_EQ(test::vehicleOf(import).behaviours.size(), 1U) << path;
+  }
+  struct Case {
+    std::string path;
+    const char* message;
+  };
+  for (const Case& c : {Case{"../secret.bhv", "is not read: the path leaves the mission's folder"},
+                        Case{"below/../../secret.bhv", "is not read: the path leaves the mission's folder"},
+                        Case{"link.bhv", "is not read: the path leaves the mission's folder"},
+                        Case{folder / "secret.bhv", "is not read: the path is absolute"},
+                        Case{folder / "in/go.bhv", "is not read: the path is absolute"},
+                        Case{"pipe.bhv", "cannot be read (this is no regular file)"},
+                        Case{"below", "cannot be read (this is no regular file)"}}) {
+    const MoosImport import = importNamed(c.path);
+    ASSERT_TRUE(import.scenario) << c.path;
+    EXPECT_EQ(test::vehicleOf(import).behaviours.size(), 0U) << c.path;
+    EXPECT_THAT(test::textsOf(import.problems), HasSubstr(c.message)) << c.path;
+  }
 }
 
 TEST(MoosHelm, SeveralBehaviourFilesAddUp) {
@@ -235,7 +273,7 @@ TEST(MoosHelm, WhatNoBehaviourFileCanHoldIsReported) {
   EXPECT_THAT(test::textsOf(missions.problems, false),
               HasSubstr("the behaviour 'formation1' of 'abe' is not held by a behaviour file"));
   EXPECT_THAT(test::textsOf(missions.problems, false),
-              HasSubstr("behaviours.timer2.updates: two\\x0alines cannot be told exactly"));
+              HasSubstr("behaviours.timer2.updates: two\\x0alines cannot be written exactly"));
   ASSERT_EQ(missions.behaviours.size(), 1U);
   EXPECT_THAT(missions.behaviours[0].text, Not(HasSubstr("formation")));
 }

@@ -134,10 +134,11 @@ TEST_P(RecordedHelm, DecidesOnTheRecordedPosesAsTheRecordedOneDid) {
   ASSERT_EQ(moments.size(), index.size());
   for (std::size_t i = 0; i < moments.size(); ++i)
     EXPECT_NEAR(moments[i], index.time(i), 0.02) << "waypoint " << i << ": the very same decision moves on";
+  RecordProperty("sameCourses", fmt::format("{} of {}", sameCourse, decisions));  // docs/fidelity.md
   EXPECT_GT(decisions, 1100U);
   EXPECT_EQ(sameSpeed, decisions);
-  // Half-way between two degrees the reference's solver may take the other one.
-  EXPECT_GT(static_cast<double>(sameCourse), 0.85 * static_cast<double>(decisions));
+  // In a turn a position may have been posted within the hundredth of a second of the decision.
+  EXPECT_GT(static_cast<double>(sameCourse), 0.99 * static_cast<double>(decisions));
 }
 
 TEST_P(RecordedHelm, TheMissionAloneDoesTheSameThingsAsTheRecordedOne) {
@@ -240,12 +241,14 @@ TEST_P(RecordedHelm, WithTheDelaysOfAMessageBusTheMissionFollowsTheRecordedTrack
       position.push_back(std::hypot(ourX - x.number(next), ourY - y.numberBy(now + 1e-6)));
   });
   EXPECT_GT(position.size(), 1700U);
-  EXPECT_LT(statisticsOf(position).rms, GetParam().limits.onBus);
+  const double rms = statisticsOf(position).rms;
+  RecordProperty("positionOnTheBus", fmt::format("{:.3f} m", rms));  // docs/fidelity.md
+  EXPECT_LT(rms, GetParam().limits.onBus);
 }
 
 INSTANTIATE_TEST_SUITE_P(Logs, RecordedHelm,
-                         testing::Values(HelmMission{"pentagon.moos", "PENTAGON.alog", {1.2, 2, -1.2, 0.5}},
-                                         HelmMission{"yoyo.moos", "YOYO.alog", {1.2, 1.8, -1.6, 0.12}}),
+                         testing::Values(HelmMission{"pentagon.moos", "PENTAGON.alog", {1.2, 2, -1.2, 0.03}},
+                                         HelmMission{"yoyo.moos", "YOYO.alog", {1.2, 1.8, -1.6, 0.03}}),
                          [](const auto& row) {
                            return std::string(row.param.alog, 0, std::string(row.param.alog).find('.'));
                          });

@@ -218,5 +218,84 @@ TEST(RepairRunLog, SavesWhatStandsBehindTheDamage) {
   EXPECT_EQ(load->recording->sample(0, 100), recording->sample(0, 100));
 }
 
+/// The number of the page that a table's tree begins at.
+std::size_t rootPage(const std::string& path, const char* table) {
+  return std::stoul(
+      Sqlite(path).firstRow(fmt::format("SELECT rootpage FROM sqlite_master WHERE name = '{}'", table)));
+}
+
+void destroyPage(const std::string& path, std::size_t page) {
+  constexpr std::size_t kPageSize = 16384;
+  std::vector<char> bytes = bytesOf(path);
+  ASSERT_GE(bytes.size(), page * kPageSize);
+  std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>((page - 1) * kPageSize), kPageSize, '\x5a');
+  writeBytes(path, bytes);
+}
+
+TEST(RepairRunLog, FindsRowsWhoseTreeIsBroken) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto recording = writeLog(path, 20);
+  ASSERT_TRUE(writeBookmarks(path, std::vector<Bookmark>{{12.5, "here"}}));
+  const std::size_t root = rootPage(path, "blocks");
+  ASSERT_EQ(bytesOf(path)[(root - 1) * 16384], 5) << "a page without rows, that leads to those with rows";
+  destroyPage(path, root);
+  EXPECT_TRUE(loadRunLog(path)->isDamaged);
+  EXPECT_EQ(salvageRunLog(path)->lostVehicleChunks, 2 * 21) << "without its root the tables give no block";
+  const auto repaired = repairRunLog(path);
+  ASSERT_TRUE(repaired) << repaired.error().text();
+  EXPECT_EQ(repaired->lostVehicleChunks, 0);
+  const auto load = loadRunLog(repaired->savedAs);
+  ASSERT_TRUE(load);
+  EXPECT_FALSE(load->isDamaged) << load->note;
+  EXPECT_TRUE(isSame(*load->recording, *recording));
+  EXPECT_EQ(*readBookmarks(repaired->savedAs), (std::vector<Bookmark>{{12.5, "here"}}));
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+    EXPECT_FALSE(entry.path().filename().string().starts_with('.')) << entry.path() << " was left behind";
+}
+
+TEST(RepairRunLog, FindsRowsWithoutTheListOfTables) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  const auto recording = writeLog(path, 2);
+  std::vector<char> bytes = bytesOf(path);
+  std::fill(bytes.begin() + 100, bytes.begin() + 16384, '\0');  // the file's head stays
+  writeBytes(path, bytes);
+  EXPECT_FALSE(loadRunLog(path));
+  const auto repaired = repairRunLog(path);
+  ASSERT_TRUE(repaired) << repaired.error().text();
+  const auto load = loadRunLog(repaired->savedAs);
+  ASSERT_TRUE(load);
+  EXPECT_TRUE(isSame(*load->recording, *recording));
+}
+
+TEST(RepairRunLog, GivesOnlyWhatWasWrittenWhicheverPageIsDestroyed) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun"), whole = folder.file("whole.aprun");
+  const auto recording = writeLog(whole, 2);
+  const std::size_t pages = bytesOf(whole).size() / 16384;
+  std::size_t saved = 0;
+  for (std::size_t page = 1; page <= pages; page += std::max<std::size_t>(1, pages / 40)) {
+    std::filesystem::copy_file(whole, path, std::filesystem::copy_options::overwrite_existing);
+    destroyPage(path, page);
+    const auto repaired = repairRunLog(path);
+    if (!repaired || !repaired->wasDamaged) continue;
+    const auto load = loadRunLog(repaired->savedAs);
+    ASSERT_TRUE(load) << page;
+    EXPECT_FALSE(load->isDamaged) << page << ": " << load->note;
+    ++saved;
+    const Recording& found = *load->recording;
+    for (std::int64_t row = 0; row < found.rows(); row += 97) {
+      const std::int64_t written = found.stepOfRow(row) / 3;
+      for (int c = 0; c < static_cast<int>(found.header().channels.size()); ++c) {
+        const double value = found.sample(c, row);
+        if (std::isnan(value)) continue;
+        ASSERT_EQ(value, recording->sample(c, written)) << page << " row " << row;
+      }
+    }
+  }
+  EXPECT_GT(saved, pages / 2 > 20 ? 20u : pages / 2);
+}
+
 }  // namespace
 }  // namespace antipode

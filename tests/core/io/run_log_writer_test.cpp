@@ -166,6 +166,39 @@ TEST(RunLog, TheQueueOfEventsIsBoundedToo) {
   expectSameRecording(*loadRunLog(path)->recording, recording);
 }
 
+/// A run that wants nothing but its log keeps nothing that the log has.
+TEST(RunLog, IsWholeThoughTheRecordingReleasesWhatItHas) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("run.aprun");
+  Recording recording(headerFor(2, kChannels)), whole(headerFor(2, kChannels));
+  const auto sink = logAt(path, recording);
+  std::size_t most = 0;
+  for (int piece = 0; piece < 60; ++piece) {
+    for (Recording* each : {&recording, &whole}) {
+      appendAwkwardRows(*each, 500, each == &recording ? sink.get() : nullptr);
+      PingRecord ping;
+      ping.received = piece;
+      each->appendPings(std::vector<PingRecord>(700, ping));
+    }
+    sink->recordingGrew(recording);
+    for (int i = 0; i < 300 && sink->stored().ping + 2100 < recording.pingCount(); ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    const RecordingSink::Stored stored = sink->stored();
+    recording.releaseRowsBefore(stored.row);
+    recording.releaseEntriesBefore(stored.event, stored.ping);
+    most = std::max(most, recording.bytesHeld());
+  }
+  EXPECT_LT(most, whole.bytesHeld() / 2);
+  recording.complete();
+  sink->recordingEnded(recording);
+  const auto load = loadRunLog(path);
+  ASSERT_TRUE(load) << load.error().text();
+  expectSameRecording(*load->recording, whole);
+  const auto pings = load->recording->pings(0, 100'000);
+  ASSERT_EQ(pings.size(), 42'000u);
+  EXPECT_EQ(pings[700].received, 1);
+}
+
 TEST(RunLog, ReplacesAnOldLogWithAllThatBelongsToIt) {
   const TemporaryFolder folder;
   const std::string path = folder.file("run.aprun");

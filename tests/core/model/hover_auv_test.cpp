@@ -85,7 +85,7 @@ TEST(HoverPlant, StaysBetweenSurfaceAndSeaBed) {
 }
 
 HoverDemand decideAt(HoverGuidance& guidance, const HoverBody& body, const HoverParams& params = {}) {
-  return guidance.decide(params, HoverInertia{params}, ThrustAllocator{}, body, params.controllerPeriod);
+  return guidance.decide(params, HoverInertia{params}, ThrustAllocator{}, body, {}, params.controllerPeriod);
 }
 
 TEST(HoverGuidance, GivesTheWorkedNumbersOfG1) {

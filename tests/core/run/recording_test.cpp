@@ -59,6 +59,32 @@ TEST(Recording, ReleasesWholeChunksAndKeepsTheNewest) {
   EXPECT_EQ(recording.valueAt(0, Channel::X, recording.endTime()), 7);
 }
 
+TEST(Recording, ReleasesEventsAndPingsAndKeepsTheirNumbers) {
+  Recording recording(headerFor(1, {Channel::X}));
+  for (int i = 0; i < 100; ++i) {
+    recording.appendEvents({{i, 0, RunEvent::Source::Vehicle, "NUMBER", static_cast<double>(i)}});
+    recording.appendPings(std::vector<PingRecord>(3));
+  }
+  const std::size_t whole = recording.bytesHeld();
+  EXPECT_TRUE(recording.isHeldWhole());
+  recording.releaseEntriesBefore(60, 250);
+  EXPECT_FALSE(recording.isHeldWhole());
+  EXPECT_LT(recording.bytesHeld(), whole / 2);
+  EXPECT_EQ(recording.eventCount(), 100u);
+  EXPECT_EQ(recording.pingCount(), 300u);
+  EXPECT_EQ(recording.entryCount(), 400u);
+  ASSERT_EQ(recording.events(60, 2).size(), 2u);
+  EXPECT_EQ(recording.events(61, 1)[0].step, 61);
+  EXPECT_EQ(recording.pings(250, 1000).size(), 50u);
+  recording.releaseEntriesBefore(50, 250);
+  EXPECT_EQ(recording.events(60, 1000).size(), 40u) << "what is released stays so, and no more goes";
+  recording.releaseEntriesBefore(1000, 1000);
+  EXPECT_EQ(recording.eventCount(), 100u);
+  EXPECT_TRUE(recording.events(100, 5).empty());
+  recording.appendEvents({{7, 0, RunEvent::Source::Vehicle, "NUMBER", 7.0}});
+  EXPECT_EQ(recording.events(100, 5).size(), 1u);
+}
+
 TEST(Recording, KeepsEverySampleAcrossChunks) {
   Recording recording(headerFor(1, {Channel::X, Channel::Heading}));
   const std::int64_t rows = 3 * recording.chunkCapacity() + 17;

@@ -153,5 +153,19 @@ TEST(LiveTexts, ReadBackAsWhatTheyWereMadeOf) {
   EXPECT_FALSE(partFromText<std::optional<FormationSpec>>("[]"));
 }
 
+TEST(CheckAcoustics, WarnsWhereMorePingsAreHeardThanAProcessorManages) {
+  const auto swarm = [](int count, const char* spacing, const char* period) {
+    return fmt::format(
+        "antipode: 1\nacoustics: {{ping_period: {}}}\nvehicles:\n  - {{name: \"a{{n}}\", count: {}, spacing: {}, pid: "
+        "{{}}, behaviours: [{{type: formation}}]}}\n",
+        period, count, spacing);
+  };
+  EXPECT_THAT(problemsOf(swarm(10'000, "0.001", "1")),
+              ElementsAre(HasSubstr("warning acoustics/ping_period: about 1e+08 pings are heard in a second")));
+  EXPECT_THAT(problemsOf(swarm(10'000, "[200, 0]", "1")), IsEmpty()) << "each hears twenty others";
+  EXPECT_THAT(problemsOf(swarm(1000, "100", "30")), IsEmpty());
+  EXPECT_THAT(problemsOf(swarm(100'000, "0.001", "1")), SizeIs(1));
+}
+
 }  // namespace
 }  // namespace antipode

@@ -111,6 +111,19 @@ TEST(SwarmConstruction, BuildsTheLatticeWithoutNamesWhereItLooksFarEnough) {
   EXPECT_LT(SwarmSummary::of(*recorded(scenario, 3600), 1800).formationError->mean, 14);
 }
 
+TEST(SwarmConstruction, SaysInTheRunWhyItCannotBuildTheLatticeWithoutNames) {
+  Scenario scenario = shipped("swarm-construction.yaml");
+  scenario.formation->params.controller = FormationController::Assignment;
+  scenario.formation->params.contactRangeout = 650;
+  const auto recording = recorded(scenario, 5400);
+  EXPECT_GT(SwarmSummary::of(*recording, 4500).formationError->mean, 21);
+  std::string warnings;
+  for (const RunEvent& event : recording->events(0, recording->eventCount()))
+    if (event.variable == "WARNING") warnings += messageText(event.value);
+  EXPECT_NE(warnings.find("the swarm does not settle"), std::string::npos);
+  EXPECT_NE(warnings.find("must hear the whole plan, 1500 m across, and they hear 650 m"), std::string::npos);
+}
+
 TEST(PingFilter, IsCalmerThanAPingAndLagsBehind) {
   const auto recording = recorded(shipped("ping-filter.yaml"), 5000);
   double least = INFINITY, most = 0, raw = 0, lag = 0, count = 0;

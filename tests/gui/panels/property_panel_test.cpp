@@ -136,6 +136,19 @@ INSTANTIATE_TEST_SUITE_P(
                     Refusal{"turn_radius", " ", "a value is needed; expected a number of at least 0 (m)"}),
     [](const auto& row) { return "Case" + std::to_string(row.index); });
 
+TEST_F(PropertyPanelTest, ATooltipShowsTheRangeThatPhysicsGives) {
+  const auto toolTipOf = [&](const char* field) {
+    const QWidget* row = &editor(field);
+    while (row && row->toolTip().isEmpty()) row = row->parentWidget();
+    return row ? row->toolTip() : QString();
+  };
+  EXPECT_TRUE(toolTipOf("turn_rate").contains("a number from 0 to 100 (%)"))
+      << toolTipOf("turn_rate").toStdString();
+  EXPECT_TRUE(toolTipOf("turn_radius").contains("a number from 0 to 1e7 (m)"));
+  EXPECT_TRUE(toolTipOf("max_speed").contains("a number above 0 to 10000 (m/s)"));
+  EXPECT_TRUE(toolTipOf("drift_x").contains("a number from -10000 to 10000 (m/s)"));
+}
+
 TEST_F(PropertyPanelTest, EmptyUnsetsAnOptionalField) {
   params.driftX = 0.5;
   show();

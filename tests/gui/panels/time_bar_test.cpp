@@ -173,5 +173,17 @@ TEST_F(TimeBarTest, InANarrowWindowTheSliderHasARowOfItsOwn) {
   EXPECT_TRUE(QTest::qWaitFor([&] { return slider.x() > play.x(); }, 5000));
 }
 
+/// A crafted log may begin at any time: there one tick and the next are the same number.
+TEST(TimeSlider, TicksOfExtremeTimesEnd) {
+  TimeSlider slider;
+  slider.resize(600, 40);
+  for (const double start : {0.0, 1e12, 1e16, 1e17, -1e300, 1e308})
+    for (const double length : {0.0, 1e-9, 10.0, 1e9, 1e18, 1e300}) {
+      slider.setRange(start, start + length, length);
+      slider.setCursorTime(start + length / 2, false);
+      EXPECT_EQ(slider.grab().size(), QSize(600, 40)) << start << " for " << length;
+    }
+}
+
 }  // namespace
 }  // namespace antipode

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 namespace antipode {
 namespace {
@@ -266,6 +267,34 @@ TEST_F(TimePlotTest, PaintsTheCurveInItsColourOnLightAndDark) {
     }
     EXPECT_TRUE(isFound);
     EXPECT_EQ(image.pixelColor(on + QPoint(0, 9)), theme.background);
+  }
+}
+
+/// Numbers as a damaged or crafted log may hold them.
+TEST_F(TimePlotTest, ExtremeNumbersAreNoMoreWorkThanOthers) {
+  constexpr double kMost = std::numeric_limits<double>::max(), kInf = std::numeric_limits<double>::infinity();
+  for (const double extreme : {1e7, 1e16, -1e30, 1e300, kMost, -kMost, kInf, -kInf, 5e-324, std::nan("")}) {
+    for (const double start : {0.0, 1e12, 1e17, -1e300}) {
+      SCOPED_TRACE(QString("%1 from %2 s").arg(extreme).arg(start).toStdString());
+      Recording::Header header;
+      header.channels = {{0, Channel::Depth}, {0, Channel::Heading}};
+      header.vehicleNames = {"abe"}, header.vehicleColours = {"#1f77b4"};
+      header.startTime = start;
+      Recording crafted(std::move(header));
+      for (int i = 0; i < 3000; ++i)
+        crafted.appendRow(i,
+                          std::vector<double>{i % 7 == 0 ? extreme : -extreme, i % 5 == 0 ? extreme : 10.0 * i});
+      show(&crafted, {curveOf(Channel::Depth), curveOf(Channel::Heading)});
+      EXPECT_EQ(plot.grab().size(), QSize(600, 200));
+      wheel(start, 3);
+      plot.grab();
+      for (const PlotRange& range : {plot.valueRange(), plot.timeRange()}) {
+        EXPECT_TRUE(std::isfinite(range.low) && std::isfinite(range.high)) << range.low << " to " << range.high;
+        EXPECT_LE(valueTicks(range, 8, "m").values.size(), 200u);
+        EXPECT_LE(timeTicks(range, 8).values.size(), 200u);
+      }
+      plot.setRecording(nullptr);
+    }
   }
 }
 

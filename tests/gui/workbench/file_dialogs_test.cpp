@@ -185,6 +185,40 @@ TEST_F(FileDialogs, WhatTheWindowSavesItCanOpen) {
   EXPECT_EQ(session().playState(), PlayState::Running);
 }
 
+TEST_F(FileDialogs, NineBoatsWithThreeSlotsAreSavedAndOpenedForRepair) {
+  open(
+      "antipode: 1\nvehicles:\n  - {name: \"boat{n}\", count: 3, spacing: 20, pid: {}, behaviours: [{type: "
+      "formation}, "
+      "{type: drifting_target}]}\n"
+      "formation: {controller: rigid, node_offsets: [{name: boat1, x: 0, y: 0}, {name: boat2, x: 50, y: 0}, "
+      "{name: boat3, x: 0, y: 50}]}\n");
+  ASSERT_FALSE(hasErrors(document().problems()));
+  const auto withCount = [&](int count) {
+    auto scenario = std::make_shared<Scenario>(this->scenario());
+    auto boats = std::make_shared<VehicleSpec>(*scenario->vehicles[0]);
+    boats->count = count;
+    scenario->vehicles[0] = boats;
+    return scenario;
+  };
+  document().edit(withCount(9), "count");
+  EXPECT_TRUE(hasErrors(document().problems())) << "six of them have no slot";
+  const Scenario saved = this->scenario();
+  window_->files().saveTo(folder_.filePath("nine.yaml"));
+  ASSERT_FALSE(window_->document().isModified());
+  activate();
+  QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
+  window_->files().open(folder_.filePath("nine.yaml"));
+  ASSERT_EQ(fleetOf(this->scenario()).size(), 9u) << "for repair";
+  EXPECT_EQ(this->scenario(), saved);
+  ASSERT_EQ(this->scenario().formation->nodeOffsets.size(), 3u);
+  EXPECT_TRUE(hasErrors(document().problems()));
+  EXPECT_TRUE(notice().contains("error")) << notice().toStdString();
+  document().edit(withCount(3), "count");
+  EXPECT_FALSE(hasErrors(document().problems()));
+  session().play();
+  EXPECT_EQ(session().playState(), PlayState::Running);
+}
+
 TEST_F(FileDialogs, FiguresOfADarkWindowAreLightUnlessItsColoursAreAskedFor) {
   window_->setDark(true);
   ASSERT_TRUE(becomes([&] { return isDark(view<PlotPanel>().palette()); }));

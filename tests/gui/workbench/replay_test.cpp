@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A recorded log of a MOOS community in the window: what the map, the plots and the time bar show of it.
+#include "core/io/runlog/run_log_copy.h"
+#include "core/run/recording_header.h"
+#include "core/run/run_to_end.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/simulation.h"
 #include "tests/gui/workbench/window_fixture.h"
+#include "widgets/panels/helm/helm_inspector.h"
 #include "widgets/panels/time/time_slider.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
 #include "widgets/plots/stack/time_plot.h"
@@ -8,6 +14,7 @@
 #include <QAction>
 #include <QDragEnterEvent>
 #include <QFileDialog>
+#include <QLabel>
 #include <QMimeData>
 #include <QStatusBar>
 #include <QTableView>
@@ -149,6 +156,41 @@ TEST_F(SeveralLogs, DroppedTogetherAreOneReplay) {
   EXPECT_TRUE(window_->windowTitle().contains("abe.alog and ben.alog"));
   session().seek(30);
   EXPECT_TRUE(becomes([&] { return std::abs(map().scene().position(1).y - 40) < 1e-6; }));
+}
+
+TEST_F(SeveralLogs, TwoOwnLogsTogetherShowPathsAndWhatTheHelmsDecided) {
+  QList<QUrl> logs;
+  for (const char* name : {"old", "new"}) {
+    const ScenarioRead read = readScenario(
+        "antipode: 1\ntime: {record_every: 1}\nvehicles:\n  - {name: abe, pid: {}, behaviours: [{type: waypoint, "
+        "points: [[0, 60], [80, 0]], speed: 2}]}\n",
+        "run.yaml");
+    ASSERT_TRUE(read.scenario);
+    Simulation simulation(read.scenario);
+    Recording recording(recordingHeader(simulation, writeScenario(*read.scenario), "run.yaml"));
+    runToEnd(simulation, 300, recording, nullptr, 0, {});
+    const QString path = folder_.filePath(QString(name) + ".aprun");
+    ASSERT_TRUE(saveRunLog(recording, path.toStdString()));
+    logs << QUrl::fromLocalFile(path);
+  }
+  QMimeData data;
+  data.setUrls(logs);
+  QDragEnterEvent enter({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+  QApplication::sendEvent(window_.get(), &enter);
+  QDropEvent drop({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+  QApplication::sendEvent(window_.get(), &drop);
+  ASSERT_TRUE(waitForReplay());
+  EXPECT_EQ(session().recording().header().vehicleNames, (std::vector<std::string>{"abe-old", "abe-new"}));
+  EXPECT_TRUE(becomes([&] { return map().scene().paths.size() == 2; })) << "both routes are drawn";
+  raise("helm");
+  session().seek(20);
+  auto* const inspector = window_->findChild<HelmInspector*>();
+  EXPECT_TRUE(becomes([&] {
+    for (const QLabel* label : inspector->findChildren<QLabel*>())
+      if (label->text().contains("abe-old decided: course") && label->text().contains("speed 2.00 m/s"))
+        return true;
+    return false;
+  })) << "the decisions that the log has are not denied";
 }
 
 TEST_F(SeveralLogs, AFolderOfThemIsOneReplayAndOtherFilesAreRefused) {

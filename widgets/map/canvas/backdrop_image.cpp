@@ -2,6 +2,7 @@
 #include "widgets/map/canvas/backdrop_image.h"
 
 #include "widgets/map/canvas/line_raster.h"
+#include "widgets/map/canvas/picture_images.h"
 
 #include <QPainter>
 #include <algorithm>
@@ -12,8 +13,8 @@
 namespace antipode {
 namespace {
 
-constexpr double kWhole = 1e-3;      // px, that a whole step may be off
-constexpr double kMinShown = 0.4;    // of the screen, by an image that stands in
+constexpr double kWhole = 1e-3;    // px, that a whole step may be off
+constexpr double kMinShown = 0.4;  // of the screen, by an image that stands in
 constexpr double kMaxEnlarged = 2.5;
 
 void fill(QImage& image, const QRect& part, const QColor& colour) {
@@ -42,6 +43,7 @@ void BackdropImage::begin(const MapScene& scene, const MapViewport& viewport, QS
   if (image_.size() != pixels) image_ = QImage(pixels, QImage::Format_RGB32);
   pixelRatio_ = pixelRatio;
   revision_ = scene.revision;
+  arrivals_ = scene.arrivals;
   background_ = scene.theme.water;
   begun_ = viewport;
   shift_ = {};
@@ -64,9 +66,17 @@ bool BackdropImage::drawTrails(const MapScene& scene, std::size_t most, MapPictu
 void BackdropImage::drawGround(const MapScene& scene, const QRect& part, MapPicture& scratch) {
   buildGround(scene, viewport(), logical(part), scratch);
   fill(image_, part, background_);
+  drawImages(scratch.images, part);
   rasterLines(scratch.grid, pixelRatio_, part, image_);
   fillAreas(scratch.areas, pixelRatio_, part, image_);
   rasterLines(scratch.backdrop, pixelRatio_, part, image_);
+}
+
+void BackdropImage::drawImages(const std::vector<MapPicture::Image>& images, const QRect& part) {
+  if (images.empty()) return;
+  QPainter painter(&image_);
+  painter.setClipRect(part);
+  paintImages(images, pixelRatio_, painter);
 }
 
 void BackdropImage::drawPart(const MapScene& scene, const QRect& part, MapPicture& scratch) {

@@ -32,6 +32,7 @@ class BackdropImage {
   void paintInto(QImage& target, const MapViewport& viewport) const;
 
   const BackdropTrails& trails() const { return trails_; }
+  int arrivals() const { return arrivals_; }  ///< of tiles, when it was begun
 
  private:
   MapViewport viewport() const { return begun_.panned(shift_); }
@@ -39,11 +40,13 @@ class BackdropImage {
   QRectF placeIn(const MapViewport& viewport) const;
   void drawGround(const MapScene& scene, const QRect& part, MapPicture& scratch);
   void drawPart(const MapScene& scene, const QRect& part, MapPicture& scratch);
+  void drawImages(const std::vector<MapPicture::Image>& images, const QRect& part);
   QRectF logical(const QRect& part) const;
 
   QImage image_;
   double pixelRatio_ = 1;
   std::uint64_t revision_ = 0;
+  int arrivals_ = 0;
   QColor background_;
   MapViewport begun_;  ///< the view it was begun for
   QPoint shift_;       ///< logical pixels that it was scrolled since: counted, so that rounding does not add up

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/canvas/gl_map_renderer.h"
 
+#include "widgets/map/canvas/picture_images.h"
 #include "widgets/map/drawing/line_shapes.h"
 #include "widgets/map/drawing/vehicle_symbol.h"
 
@@ -70,6 +71,23 @@ void main() {
   fragment = vec4(mix(outline.rgb, vColour.rgb, coverage.r), 1.0) * (coverage.g * vColour.a);
 })";
 
+// One picture over the whole screen; its rows come from the top down.
+constexpr const char* kImageVertex = R"(#version 330 core
+uniform vec2 scale;
+out vec2 vTexture;
+void main() {
+  vTexture = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  gl_Position = vec4((vTexture * 2.0 - 1.0) * sign(scale), 0.0, 1.0);
+})";
+
+constexpr const char* kImageFragment = R"(#version 330 core
+in vec2 vTexture;
+uniform sampler2D picture;
+out vec4 fragment;
+void main() {
+  fragment = texture(picture, vTexture);
+})";
+
 // The part of the unit square around the symbol that the texture covers, with room for outline and mipmaps.
 constexpr float kGlyphExtentX = 0.75f, kGlyphExtentY = 1.2f;
 constexpr int kGlyphTextureWidth = 80, kGlyphTextureHeight = 128;
@@ -116,6 +134,7 @@ GlMapRenderer::GlMapRenderer() = default;
 GlMapRenderer::~GlMapRenderer() {
   if (!gl_) return;
   gl_->glDeleteTextures(1, &glyphTexture_);
+  gl_->glDeleteTextures(1, &imageTexture_);
   const unsigned arrays[] = {lineArray_, glyphArray_}, buffers[] = {lineBuffer_, glyphBuffer_};
   gl_->glDeleteVertexArrays(2, arrays);
   gl_->glDeleteBuffers(2, buffers);
@@ -127,7 +146,8 @@ bool GlMapRenderer::initialise() {
   if (!functions || !functions->initializeOpenGLFunctions()) return false;
   lineProgram_ = program(kLineVertex, kLineFragment);
   glyphProgram_ = program(kGlyphVertex, kGlyphFragment);
-  if (!lineProgram_ || !glyphProgram_) return false;
+  imageProgram_ = program(kImageVertex, kImageFragment);
+  if (!lineProgram_ || !glyphProgram_ || !imageProgram_) return false;
   gl_ = functions;
 
   gl_->glGenVertexArrays(1, &lineArray_);
@@ -188,6 +208,7 @@ void GlMapRenderer::render(const MapPicture& picture, QSizeF size, double pixelR
   const QColor& water = picture.background;
   gl_->glClearColor(water.redF(), water.greenF(), water.blueF(), 1);
   gl_->glClear(GL_COLOR_BUFFER_BIT);
+  drawImages(picture, size, pixelRatio);
   drawLines(picture);
   drawGlyphs(picture);
   end();
@@ -221,6 +242,31 @@ void GlMapRenderer::end() {
   gl_->glBindVertexArray(0);
   gl_->glUseProgram(0);
   gl_->glDisable(GL_BLEND);
+}
+
+/// Charts are put together on the processor: they change with the view only, and few graphics cards are waited
+/// for.
+void GlMapRenderer::drawImages(const MapPicture& picture, QSizeF size, double pixelRatio) {
+  if (picture.images.empty()) return;
+  QImage whole((size * pixelRatio).toSize(), QImage::Format_RGBA8888_Premultiplied);
+  whole.fill(Qt::transparent);
+  {
+    QPainter painter(&whole);
+    paintImages(picture.images, pixelRatio, painter);
+  }
+  if (order_ == PixelOrder::Image) whole = std::move(whole).rgbSwapped();
+  imageProgram_->bind();
+  imageProgram_->setUniformValue("scale", scaleX_, scaleY_);
+  imageProgram_->setUniformValue("picture", 0);
+  if (!imageTexture_) gl_->glGenTextures(1, &imageTexture_);
+  gl_->glActiveTexture(GL_TEXTURE0);
+  gl_->glBindTexture(GL_TEXTURE_2D, imageTexture_);
+  gl_->glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, whole.width(), whole.height(), 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                    whole.constBits());
+  gl_->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+  gl_->glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+  gl_->glBindVertexArray(lineArray_);
+  gl_->glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
 }
 
 void GlMapRenderer::drawLines(const MapPicture& picture) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/map/items/map_picture.h"
 #include "widgets/map/canvas/ribbon_mesh.h"
+#include "widgets/map/items/map_picture.h"
 
 #include <QSizeF>
 #include <memory>
@@ -38,14 +38,16 @@ class GlMapRenderer {
   struct GlyphInstance;
   void begin(QSizeF size, double pixelRatio, PixelOrder order);
   void end();
+  void drawImages(const MapPicture& picture, QSizeF size, double pixelRatio);
   void drawLines(const MapPicture& picture);
   void drawGlyphs(const MapPicture& picture);
   void makeGlyphTexture();
   QColor ordered(const QColor& colour) const;
 
   QOpenGLFunctions_3_3_Core* gl_ = nullptr;
-  std::unique_ptr<QOpenGLShaderProgram> lineProgram_, glyphProgram_;
-  unsigned lineArray_ = 0, lineBuffer_ = 0, glyphArray_ = 0, glyphBuffer_ = 0, glyphTexture_ = 0;
+  std::unique_ptr<QOpenGLShaderProgram> lineProgram_, glyphProgram_, imageProgram_;
+  unsigned lineArray_ = 0, lineBuffer_ = 0, glyphArray_ = 0, glyphBuffer_ = 0, glyphTexture_ = 0,
+           imageTexture_ = 0;
   std::vector<RibbonVertex> ribbons_;
   std::vector<GlyphInstance> instances_;
   float scaleX_ = 1, scaleY_ = 1, pixelRatio_ = 1;

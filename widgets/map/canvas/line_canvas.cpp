@@ -24,6 +24,7 @@ const MapPicture& LineCanvas::draw(const MapScene& scene, const MapViewport& vie
     drawAtOnce(scene, viewport, pixels, pixelRatio);
     tails_ = buildForeground(scene, viewport, shown_.trails(), picture_);
   }
+  hasAllTiles_ = shown_.arrivals() == scene.arrivals;
   if (image.size() != pixels) image = QImage(pixels, QImage::Format_RGB32);
   image.setDevicePixelRatio(1);  // below, all is counted in pixels of the image
   shown_.paintInto(image, viewport);
@@ -33,7 +34,7 @@ const MapPicture& LineCanvas::draw(const MapScene& scene, const MapViewport& vie
 }
 
 bool LineCanvas::isAging(const MapScene& scene) const {
-  return std::max(tails_, shown_.trails().growth(scene)) > kAging;
+  return shown_.arrivals() != scene.arrivals || std::max(tails_, shown_.trails().growth(scene)) > kAging;
 }
 
 void LineCanvas::showBackdrop(const MapScene& scene, const MapViewport& viewport, QSize pixels,

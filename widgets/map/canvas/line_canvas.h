@@ -19,6 +19,7 @@ namespace antipode {
 /// in
 ///   each frame and then takes its place. A few frames later the picture is exact;
 /// - a run goes on, and half of what may be added to a backdrop has been: the same;
+/// - tiles of charts have come: the same;
 /// - all else (another scene, size or time, a view far away, few trails): the backdrop is drawn at once.
 class LineCanvas {
  public:
@@ -27,7 +28,7 @@ class LineCanvas {
   const MapPicture& draw(const MapScene& scene, const MapViewport& viewport, QSize pixels, double pixelRatio,
                          QImage& image);
   /// What was drawn is exact. Else another draw of the same brings it nearer.
-  bool isExact() const { return isExact_; }
+  bool isExact() const { return isExact_ && hasAllTiles_; }
 
  private:
   bool isAging(const MapScene& scene) const;
@@ -35,7 +36,7 @@ class LineCanvas {
   void drawAtOnce(const MapScene& scene, const MapViewport& viewport, QSize pixels, double pixelRatio);
 
   BackdropImage shown_, next_;
-  bool isNextUnderway_ = false, isExact_ = true;
+  bool isNextUnderway_ = false, isExact_ = true, hasAllTiles_ = true;
   double tails_ = 0;  ///< what buildForeground() gave for the last frame
   MapPicture picture_;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/canvas/painter_map_renderer.h"
 
+#include "widgets/map/canvas/picture_images.h"
 #include "widgets/map/drawing/vehicle_symbol.h"
 
 #include <QPainter>
@@ -51,6 +52,7 @@ void paintPicture(const MapPicture& picture, QSizeF size, QPainter& painter) {
   painter.save();
   painter.setClipRect(QRectF({0, 0}, size));
   painter.fillRect(QRectF({0, 0}, size), picture.background);
+  paintImages(picture.images, 1, painter);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setBrush(Qt::NoBrush);
   paintLines(picture.grid, painter);

@@ -27,6 +27,8 @@ double contrast(const QColor& a, const QColor& b) {
 
 MapTheme MapTheme::light() {
   return {.water = QColor(0xe6, 0xf0, 0xf6),
+          .land = QColor(0xec, 0xe8, 0xdc),
+          .shore = QColor(0xa9, 0xa4, 0x8c),
           .gridMinor = QColor(0xd7, 0xe5, 0xee),
           .gridMajor = QColor(0xc2, 0xd6, 0xe3),
           .axis = QColor(0x96, 0xb4, 0xc8),
@@ -48,6 +50,8 @@ MapTheme MapTheme::light() {
 
 MapTheme MapTheme::dark() {
   return {.water = QColor(0x0d, 0x1b, 0x26),
+          .land = QColor(0x23, 0x29, 0x27),
+          .shore = QColor(0x5c, 0x66, 0x5c),
           .gridMinor = QColor(0x14, 0x26, 0x33),
           .gridMajor = QColor(0x1d, 0x35, 0x46),
           .axis = QColor(0x3a, 0x5b, 0x72),

@@ -8,6 +8,7 @@ namespace antipode {
 /// Every colour of the map in one place.
 struct MapTheme {
   QColor water;  ///< background
+  QColor land, shore;
   QColor gridMinor, gridMajor;
   QColor axis;                ///< the lines x = 0 and y = 0
   QColor text;                ///< vehicle labels

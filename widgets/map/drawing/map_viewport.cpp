@@ -6,14 +6,8 @@
 
 namespace antipode {
 
-namespace {
-
-/// Beyond it, m, pixels and lines of a grid could not be told apart. Nothing on the earth is so far away.
-constexpr double kFarthest = 1e9;
-
-}  // namespace
-
 void WorldRect::include(Vec2 p) {
+  constexpr double kFarthest = MapViewport::kFarthest;
   if (!(std::abs(p.x) < kFarthest && std::abs(p.y) < kFarthest)) return;
   if (isEmpty()) {
     min = max = p;
@@ -29,8 +23,17 @@ void WorldRect::include(const WorldRect& other) {
   include(other.max);
 }
 
+namespace {
+
+/// Beyond this distance the numbers of a map have too few digits: a step of the grid could be no step at all.
+double onMap(double coordinate) {
+  return std::isfinite(coordinate) ? std::clamp(coordinate, -MapViewport::kFarthest, MapViewport::kFarthest) : 0;
+}
+
+}  // namespace
+
 MapViewport::MapViewport(Vec2 centre, double metresPerPixel, QSizeF size)
-    : centre_{std::clamp(centre.x, -kFarthest, kFarthest), std::clamp(centre.y, -kFarthest, kFarthest)},
+    : centre_{onMap(centre.x), onMap(centre.y)},
       metresPerPixel_(std::clamp(metresPerPixel, kMinMetresPerPixel, kMaxMetresPerPixel)),
       size_(std::max(1.0, size.width()), std::max(1.0, size.height())) {}
 

@@ -34,9 +34,10 @@ class MapViewport {
  public:
   static constexpr double kMinMetresPerPixel = 1e-3;
   static constexpr double kMaxMetresPerPixel = 2e4;  ///< the whole earth on a laptop's screen
+  static constexpr double kFarthest = 1e9;           ///< m, of the centre from the origin, east and north
 
   MapViewport() = default;
-  /// metresPerPixel is clamped to the limits above.
+  /// metresPerPixel and the centre are clamped to the limits above.
   MapViewport(Vec2 centre, double metresPerPixel, QSizeF size);
 
   Vec2 centre() const { return centre_; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/drawing/polyline_builder.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace antipode {
@@ -46,6 +47,10 @@ void PolylineBuilder::end() {
 }
 
 void PolylineBuilder::add(QPointF p) {
+  // What is farther off could not be clipped: products of such numbers are infinite.
+  constexpr double kFarthest = 1e15;  // px
+  if (std::isnan(p.x()) || std::isnan(p.y())) return;
+  p = {std::clamp(p.x(), -kFarthest, kFarthest), std::clamp(p.y(), -kFarthest, kFarthest)};
   if (!hasAnchor_) {
     anchor_ = p;
     hasAnchor_ = true;

@@ -28,9 +28,10 @@ enum class MapLayer {
   Contacts,       ///< where vehicles believe their neighbours to be
   RawContacts,    ///< the same by single pings
   Pings,          ///< under way in the water
+  Coast,          ///< of the world
   Power           ///< what drifting vehicles have used
 };
-inline constexpr int kMapLayerCount = 22;
+inline constexpr int kMapLayerCount = 23;
 using MapLayers = std::bitset<kMapLayerCount>;
 
 }  // namespace antipode

@@ -20,6 +20,7 @@ void buildGround(const MapScene& scene, const MapViewport& viewport, const QRect
   if (picture.background != scene.theme.water) picture.lineColours.clear();
   picture.background = scene.theme.water;
   picture.glyphOutline = scene.theme.glyphOutline;
+  picture.images.clear();
   picture.grid.clear();
   picture.areas.clear();
   picture.backdrop.clear();
@@ -45,6 +46,7 @@ void buildPicture(const MapScene& scene, const MapViewport& viewport, MapPicture
   buildGround(scene, viewport, screen, picture);
   picture.viewport = viewport;
   picture.revision = scene.revision;
+  picture.arrivals = scene.arrivals;
   picture.trails = {};
   if (scene.shows(MapLayer::Trails)) {
     TrailLines& collected = picture.trailBuffer;
@@ -57,7 +59,7 @@ void buildPicture(const MapScene& scene, const MapViewport& viewport, MapPicture
 
 bool updatePicture(const MapScene& scene, const MapViewport& viewport, MapPicture& picture) {
   const bool isKept = picture.viewport == viewport && picture.revision == scene.revision &&
-                      picture.trails.growth(scene) <= 1 &&
+                      picture.arrivals == scene.arrivals && picture.trails.growth(scene) <= 1 &&
                       buildForeground(scene, viewport, picture.trails, picture) <= 1;
   if (!isKept) buildPicture(scene, viewport, picture);
   return isKept;

@@ -8,6 +8,7 @@
 
 #include <QColor>
 #include <QHash>
+#include <QImage>
 #include <cstdint>
 #include <vector>
 
@@ -29,14 +30,22 @@ struct MapPicture {
     std::vector<QPointF> points;
     QRgb fill = 0;  ///< straight alpha
   };
+  /// A part of an image, stretched over a part of the screen.
+  struct Image {
+    QImage image;
+    QRectF source, target;  ///< px of the image, of the screen
+    double opacity = 1;
+  };
   QColor background, glyphOutline;
   // The backdrop, in this order: what stays from frame to frame while a run goes on.
-  ScreenLines grid;         ///< one pixel wide, along pixel rows and columns
-  std::vector<Area> areas;  ///< ends of wormholes
-  ScreenLines backdrop;     ///< current, wormholes, paths, and trails up to the time it was made
+  std::vector<Image> images;  ///< of charts and the coast, below all else
+  ScreenLines grid;           ///< one pixel wide, along pixel rows and columns
+  std::vector<Area> areas;    ///< ends of wormholes
+  ScreenLines backdrop;       ///< current, wormholes, paths, and trails up to the time it was made
   // What it was built for.
   MapViewport viewport;
   std::uint64_t revision = 0;
+  int arrivals = 0;  ///< of tiles
   BackdropTrails trails;
 
   ScreenLines lines;                ///< the newest part of trails, headings, drift

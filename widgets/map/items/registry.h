@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/map/items/backgrounds/backgrounds_item.h"
 #include "widgets/map/items/environment/environment_item.h"
 #include "widgets/map/items/goals/goals_item.h"
 #include "widgets/map/items/grid/grid_item.h"
@@ -37,6 +38,7 @@ struct ItemList {};
 // clang-format off
 using RegisteredItems = ItemList<
     //                          picture  overlay  labels  pick
+    Registered<BackgroundsItem,       0,       0,      0,    0>,
     Registered<GridItem,             10,      70,      0,    0>,
     Registered<NeighboursItem,       20,       0,      0,    0>,
     Registered<SlotsItem,            30,      60,     50,   50>,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/properties/property_row.h"
 
+#include "core/base/physical_range.h"
 #include "core/base/quantity.h"
 #include "widgets/base/field_words.h"
 #include "widgets/base/qt_text.h"
@@ -235,9 +236,10 @@ void PropertyRow::showState() {
 QString PropertyRow::toolTipText() const {
   QStringList facts;
   if (isNumeric(field_.kind)) {
-    const QString range = qt(expectedNumber(field_.info));
-    facts << (field_.kind == FieldKind::Integer ? QString(range).replace("a number", tr("a whole number"))
-                                                : range);
+    const QString range = qt(rangeText(field_.info));
+    const QString unit = field_.info.unit[0] != '\0' ? QString(" (%1)").arg(field_.info.unit) : QString();
+    facts
+        << (field_.kind == FieldKind::Integer ? tr("a whole number %1%2") : tr("a number %1%2")).arg(range, unit);
   } else if (field_.info.unit[0] != '\0') {
     facts << QString(field_.info.unit);
   }
@@ -318,8 +320,9 @@ void PropertyRow::step(int steps) {
   const double size = stepFor(from, field_.kind);
   double to = std::round((from + steps * size) / size) * size;
   to = parseNumber(fmt::format("{:.12g}", to)).value_or(to);  // 0.30000000000000004 is nobody's wish
-  if (to < field_.info.min) to = field_.info.min;
-  if (to > field_.info.max) to = field_.info.max;
+  const FieldInfo range = withPhysicalRange(field_.info);
+  if (to < range.min) to = range.min;
+  if (to > range.max) to = range.max;
   line_->setText(qt(numberText(to)));
   stepPause_.start();
 }

@@ -15,6 +15,7 @@ namespace antipode {
 namespace {
 
 constexpr double kTrackHeight = 6, kHandleRadius = 7, kTrackY = 17;
+constexpr int kMaxTicks = 500;  // of any width; in numbers too large to count, steps have no end
 
 }  // namespace
 
@@ -64,7 +65,8 @@ QRectF TimeSlider::trackRect() const {
 
 double TimeSlider::xFromTime(double time) const {
   const QRectF track = trackRect();
-  return track.left() + (time - start_) / (axisEnd() - start_) * track.width();
+  const double span = axisEnd() - start_;  // 0 where a time is so large that seconds do not change it
+  return track.left() + (span > 0 ? (time - start_) / span : 0) * track.width();
 }
 
 double TimeSlider::timeFromX(double x) const {
@@ -180,8 +182,10 @@ void TimeSlider::paintTicks(QPainter& painter, const QRectF& track) const {
   const double most = std::max(1.0, track.width() / (metrics.horizontalAdvance("00:00:00") * 1.6));
   const double step = niceTimeStep(span / most);
   const QColor line = mixed(palette().color(QPalette::Window), palette().color(QPalette::WindowText), 0.3);
-  for (double n = std::ceil(start_ / step - 1e-9); n * step <= axisEnd() + step * 1e-6; ++n) {
-    const double time = n * step, x = std::round(xFromTime(time));
+  const double first = std::ceil(start_ / step - 1e-9);
+  for (int i = 0; i <= kMaxTicks; ++i) {
+    const double time = (first + i) * step, x = std::round(xFromTime(time));
+    if (!(time <= axisEnd() + step * 1e-6)) return;
     painter.fillRect(QRectF(x, track.bottom() + 3, 1, 4), line);
     const QString label = tickText(time, step);
     const double labelWidth = metrics.horizontalAdvance(label);

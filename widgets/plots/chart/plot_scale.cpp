@@ -94,7 +94,10 @@ QString timeText(double seconds, int decimals, bool clock) {
          QStringLiteral("%1:%2:%3").arg(whole / 3600).arg(whole / 60 % 60, 2, 10, QChar(u'0')).arg(secondsText);
 }
 
-PlotRange valueAxisFor(const PlotRange& data, std::string_view unit, const std::optional<PlotRange>& current) {
+PlotRange valueAxisFor(const PlotRange& given, std::string_view unit, const std::optional<PlotRange>& current) {
+  // Beyond it the span of an axis, or the room around it, would be infinite.
+  constexpr double kMost = 1e300;
+  const PlotRange data{std::clamp(given.low, -kMost, kMost), std::clamp(given.high, -kMost, kMost)};
   const double size = std::max(std::abs(data.low), std::abs(data.high));
   const bool isConstant = data.span() <= std::max(1e-6, 1e-6 * size);
   const double room = isConstant ? std::max(0.5, 0.1 * size) : 0.07 * data.span();

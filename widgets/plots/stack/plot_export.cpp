@@ -79,12 +79,12 @@ SampleLines samplesOf(const std::vector<Column>& columns) {
 }
 
 void appendLine(std::string& text, double time, std::span<const double> values) {
-  fmt::format_to(std::back_inserter(text), "{:.17g}", time);
+  fmt::format_to(std::back_inserter(text), "{}", time);
   for (const double value : values)
     if (std::isnan(value))
       text += ',';
     else
-      fmt::format_to(std::back_inserter(text), ",{:.17g}", value);
+      fmt::format_to(std::back_inserter(text), ",{}", value);
   text += '\n';
 }
 

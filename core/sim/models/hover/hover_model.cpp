@@ -105,7 +105,7 @@ void HoverModel::move(double dt, const StepClock& clock, const WaterCurrent::Sna
   const HoverBody before = runner_.auv().body();
   const Vec2 position{before.east, before.north};
   const VehicleInputs& inputs = core_.inputs;
-  const Vec2 field = core_.fieldFlowAt(position), moving = current ? current->at(position) : Vec2{};
+  const Vec2 field = core_.fieldFlowAt(position), moving = current ? current->at(position, before.depth) : Vec2{};
   core_.reportFieldFlow(field, clock, events);
   const WaterFlow water{inputs.driftY + moving.y + field.y, inputs.driftX + moving.x + field.x};
   const double bed = inputs.waterDepth > 0 ? inputs.waterDepth : std::numeric_limits<double>::infinity();

@@ -29,8 +29,12 @@ struct CurrentScene {
 struct MapWater {
   WaterCurrent current;
   double time = 0;
+  std::shared_ptr<const CurrentGrid> grid = {};  ///< currents of a file, which add to it; may be null
   bool operator==(const MapWater&) const = default;
-  Vec2 at(Vec2 place) const { return current.at(place, time); }  ///< m/s
+  Vec2 at(Vec2 place) const {  ///< at the surface, m/s
+    const Vec2 even = current.at(place, time);
+    return grid ? even + grid->snapshotAt(time).at(place, 0) : even;
+  }
 };
 
 struct WaterScene {

@@ -105,7 +105,10 @@ class WormholeLines {
     const double foot = QPointF::dotProduct(middle - from, unit), period = kDash + kGap;
     const double first = std::max(0.0, std::floor((foot - reach) / period) * period);
     const double last = std::min(size - kHead, foot + reach);
-    for (double at = first; at < last; at += period) {
+    const auto count =
+        static_cast<int>(std::ceil(std::clamp((last - first) / period, 0.0, 2 * reach / period + 1)));
+    for (int dash = 0; dash < count; ++dash) {
+      const double at = first + dash * period;
       lines_.begin(kLinkWidth, colour);
       lines_.add(from + at * unit);
       lines_.add(from + std::min(at + kDash, last) * unit);

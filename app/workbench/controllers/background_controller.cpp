@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/controllers/background_controller.h"
+
+#include "core/geo/coast.h"
+#include "core/geo/geo_reader.h"
+#include "core/io/geo/features_import.h"
+#include "widgets/map/background/coast_tiles.h"
+#include "widgets/map/background/feature_tiles.h"
+#include "widgets/map/background/raster_tiles.h"
+#include "widgets/map/view/map_view.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <algorithm>
+#include <set>
+
+namespace antipode {
+namespace {
+
+constexpr int kArrivalMs = 60;  // tiles that come one after the other are shown together
+
+bool isFeatures(const LayerSpec& layer, const QString& path) {
+  if (layer.kind != LayerKind::Auto) return layer.kind != LayerKind::Image;
+  const QString suffix = QFileInfo(path).suffix().toLower();
+  return QStringList{"geojson", "json", "kml", "kmz", "gpx", "shp", "000"}.contains(suffix);
+}
+
+/// Of what a background is made: another text is another picture.
+std::string keyOf(const LayerSpec& layer, const QString& path, const GeoOrigin& origin, bool isDark) {
+  return fmt::format("{}|{}|{}|{}|{}|{}", path.toStdString(), layer.crs, static_cast<int>(layer.kind), origin.lat,
+                     origin.lon, isDark);
+}
+
+/// Where an image or features lie; nullopt: they do not say.
+std::optional<LatLon> middleOfBackground(const std::string& path) {
+  const auto reader = geoReader();
+  if (!reader) return std::nullopt;
+  if (const auto middle = (*reader)->middleOf(path)) return *middle;
+  const auto features = (*reader)->readFeatures(path, {}, {});
+  if (!features || features->empty()) return std::nullopt;
+  const auto placed = withFeatures({}, {features->front()});
+  if (!placed || !placed->scenario->origin) return std::nullopt;
+  return LatLon{placed->scenario->origin->lat, placed->scenario->origin->lon};
+}
+
+}  // namespace
+
+BackgroundController::BackgroundController(MapView& map, LayersPanel& panel, ScenarioDocument& document,
+                                           Preferences& preferences, QObject* parent)
+    : QObject(parent),
+      map_(map),
+      panel_(panel),
+      document_(document),
+      preferences_(preferences),
+      gesture_(document) {
+  receiver_->controller = this;
+  connect(&document, &ScenarioDocument::changed, this, &BackgroundController::show);
+  connect(&document, &ScenarioDocument::replaced, this, &BackgroundController::show);
+  connect(&panel, &LayersPanel::addRequested, this, &BackgroundController::addDialog);
+  connect(&panel, &LayersPanel::edited, this,
+          [this](const std::vector<LayerSpec>& layers, const QString& what, EditPhase phase) {
+            const auto withLayers = [&](const Scenario& start) {
+              auto next = std::make_shared<Scenario>(start);
+              next->layers = layers;
+              return ScenarioPtr(std::move(next));
+            };
+            if (phase == EditPhase::Commit && !gesture_.isOpen())
+              return document_.edit(withLayers(*document_.scenario()), what);
+            gesture_.apply(phase, what, withLayers);
+          });
+  arrivals_.setSingleShot(true);
+  arrivals_.setInterval(kArrivalMs);
+  connect(&arrivals_, &QTimer::timeout, this, [this] { map_.show(TileArrivals{++arrived_}); });
+  show();
+}
+
+BackgroundController::~BackgroundController() {
+  const std::lock_guard lock(receiver_->mutex);
+  receiver_->controller = nullptr;  // the map may hold tiles a little longer
+}
+
+void BackgroundController::setTheme(const MapTheme& theme) {
+  theme_ = theme;
+  show();
+}
+
+bool BackgroundController::isBusy() const {
+  return arrivals_.isActive() || std::ranges::any_of(backgrounds_, [](const auto& each) {
+           return each.second.tiles && each.second.tiles->isBusy();
+         });
+}
+
+QString BackgroundController::absolute(const std::string& file) const {
+  const QString path = QString::fromStdString(file);
+  if (QDir::isAbsolutePath(path) || document_.filePath().isEmpty()) return path;
+  return QDir::cleanPath(QFileInfo(document_.filePath()).absoluteDir().absoluteFilePath(path));
+}
+
+/// The tiles that are there already, or new ones. What comes from their thread is taken to this one.
+std::shared_ptr<TileCache> BackgroundController::tilesOf(const std::string& key,
+                                                         const std::function<TileCache::Make()>& make) {
+  Background& background = backgrounds_[key];
+  if (!background.tiles)
+    background.tiles =
+        std::make_shared<TileCache>(make(), [receiver = receiver_, key](const std::optional<Error>& error) {
+          const std::lock_guard lock(receiver->mutex);
+          BackgroundController* const controller = receiver->controller;
+          if (!controller) return;
+          QMetaObject::invokeMethod(
+              controller, [controller, key, error] { controller->tileArrived(key, error); }, Qt::QueuedConnection);
+        });
+  return background.tiles;
+}
+
+void BackgroundController::tileArrived(const std::string& key, const std::optional<Error>& error) {
+  const auto found = backgrounds_.find(key);
+  if (found == backgrounds_.end()) return;
+  if (error) {
+    found->second.fault = QString::fromStdString(error->text());
+    emit statusMessage(tr("Background not shown: %1").arg(found->second.fault));
+    showPanel();
+  }
+  if (!arrivals_.isActive()) arrivals_.start();
+}
+
+void BackgroundController::show() {
+  const Scenario& scenario = *document_.scenario();
+  BackgroundScene scene;
+  std::set<std::string> used;
+  std::optional<LocalGrid> grid;
+  if (scenario.origin)
+    if (const auto made = LocalGrid::fromOrigin({scenario.origin->lat, scenario.origin->lon})) grid = *made;
+  if (grid) {
+    const std::string coast = keyOf({}, "coast", *scenario.origin, theme_.isDark);
+    used.insert(coast);
+    scene.backgrounds.push_back({tilesOf(coast, [&] { return coastTiles(*grid, theme_); }), 1, true});
+    for (const LayerSpec& layer : scenario.layers) {
+      if (!layer.visible) continue;
+      const QString path = absolute(layer.file);
+      // Images look the same in the dark.
+      const bool areFeatures = isFeatures(layer, path);
+      const std::string key = keyOf(layer, path, *scenario.origin, areFeatures && theme_.isDark);
+      used.insert(key);
+      const std::string file = path.toStdString();
+      const auto make = [&] {
+        return areFeatures ? featureTiles(file, layer.crs, *grid, theme_) : rasterTiles(file, layer.crs, *grid);
+      };
+      scene.backgrounds.push_back({tilesOf(key, make), layer.opacity, false});
+    }
+  }
+  map_.show(std::move(scene));
+  std::erase_if(backgrounds_, [&](const auto& each) { return !used.contains(each.first); });
+  showPanel();
+}
+
+void BackgroundController::showPanel() {
+  const Scenario& scenario = *document_.scenario();
+  QStringList faults;
+  for (const LayerSpec& layer : scenario.layers) {
+    const QString path = absolute(layer.file);
+    QString fault;
+    if (scenario.origin)
+      for (const bool isDark : {false, true})
+        if (const auto found = backgrounds_.find(keyOf(layer, path, *scenario.origin, isDark));
+            found != backgrounds_.end() && !found->second.fault.isEmpty())
+          fault = found->second.fault;
+    faults << fault;
+  }
+  QString hint;
+  if (!scenario.origin && !scenario.layers.empty())
+    hint = tr("The scenario has no origin, so backgrounds have no place: set one with Map › Origin.");
+  panel_.setLayers(scenario.layers, faults, hint);
+}
+
+void BackgroundController::addDialog() {
+  const QStringList files = QFileDialog::getOpenFileNames(
+      &map_, tr("Add backgrounds"), preferences_.folder(Preferences::FilesOf::Scenarios),
+      tr("Charts, images and features (*.tif *.tiff *.png *.jpg *.jpeg *.mbtiles *.000 *.shp *.geojson *.json "
+         "*.kml "
+         "*.kmz *.gpx);;All files (*)"));
+  add(files);
+}
+
+bool BackgroundController::areImages(const QStringList& files) {
+  const QStringList images{"tif", "tiff", "png", "jpg", "jpeg", "mbtiles", "000"};
+  return !files.isEmpty() && std::ranges::all_of(files, [&](const QString& file) {
+    return images.contains(QFileInfo(file).suffix().toLower());
+  });
+}
+
+void BackgroundController::add(const QStringList& files) {
+  if (files.isEmpty()) return;
+  auto next = std::make_shared<Scenario>(*document_.scenario());
+  for (const QString& file : files) {
+    LayerSpec& layer = next->layers.emplace_back();
+    const QString own = document_.filePath();
+    const QDir folder = QFileInfo(own).absoluteDir();
+    const QString relative = folder.relativeFilePath(file);
+    layer.file =
+        (own.isEmpty() || relative.startsWith("..") ? QFileInfo(file).absoluteFilePath() : relative).toStdString();
+  }
+  // A chart shows where on the Earth the scenario is, if nothing else does.
+  if (!next->origin)
+    if (const auto middle = middleOfBackground(files.front().toStdString()))
+      next->origin = GeoOrigin{middle->lat, middle->lon};
+  document_.edit(next, tr("Add background"));
+  if (!next->origin)
+    emit statusMessage(tr("The scenario has no origin, so backgrounds have no place: set one with Map › Origin"));
+}
+
+}  // namespace antipode

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/document/document.h"
+#include "app/workbench/document/gesture.h"
+#include "app/workbench/window/preferences.h"
+#include "widgets/map/background/tile_cache.h"
+#include "widgets/map/drawing/map_theme.h"
+#include "widgets/panels/layers/layers_panel.h"
+
+#include <QObject>
+#include <QTimer>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+
+namespace antipode {
+
+class MapView;
+
+/// Shows the backgrounds of the document and the coast on the map, and joins them with their panel. GUI thread.
+class BackgroundController final : public QObject {
+  Q_OBJECT
+
+ public:
+  BackgroundController(MapView& map, LayersPanel& panel, ScenarioDocument& document, Preferences& preferences,
+                       QObject* parent);
+  ~BackgroundController() override;
+
+  void setTheme(const MapTheme& theme);
+  /// Asks for files and adds them above the others.
+  void addDialog();
+  void add(const QStringList& files);
+  /// Files that can only be backgrounds: images and charts.
+  static bool areImages(const QStringList& files);
+  bool isBusy() const;  ///< tiles are being made
+
+ signals:
+  void statusMessage(const QString& message);
+
+ private:
+  /// Who hears of tiles in the threads that make them; null: nobody any more.
+  struct Receiver {
+    std::mutex mutex;
+    BackgroundController* controller;
+  };
+  struct Background {
+    std::shared_ptr<TileCache> tiles;
+    QString fault;
+  };
+
+  void show();
+  std::shared_ptr<TileCache> tilesOf(const std::string& key, const std::function<TileCache::Make()>& make);
+  QString absolute(const std::string& file) const;
+  void tileArrived(const std::string& key, const std::optional<Error>& error);
+  void showPanel();
+
+  MapView& map_;
+  LayersPanel& panel_;
+  ScenarioDocument& document_;
+  Preferences& preferences_;
+  MapTheme theme_ = MapTheme::light();
+  Gesture gesture_;
+  std::map<std::string, Background> backgrounds_;  ///< by what they are made of
+  std::shared_ptr<Receiver> receiver_ = std::make_shared<Receiver>();
+  QTimer arrivals_;
+  int arrived_ = 0;  ///< how often tiles have come
+};
+
+}  // namespace antipode

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/controllers/geo_controller.h"
+
+#include "app/workbench/window/origin_dialog.h"
+#include "app/workbench/window/save_dialog.h"
+#include "core/io/formats.h"
+#include "core/io/geo/geo_files.h"
+#include "core/scenario/document/grid_loading.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QWidget>
+
+namespace antipode {
+namespace {
+
+QString exportFilter() {
+  return GeoController::tr("GeoJSON (*.geojson);;KML (*.kml);;GPX (*.gpx)");
+}
+
+/// The function of the table of formats for a file to be written; null: none for this name.
+template <class Function>
+Function savesAs(const QString& path, Function FileFormat::*function) {
+  const FileFormat* format = formatOfExtension("." + QFileInfo(path).suffix().toStdString());
+  return format && format->holds == FileContent::Features ? format->*function : nullptr;
+}
+
+}  // namespace
+
+GeoController::GeoController(QWidget& window, ScenarioDocument& document, SessionController& session,
+                             Selection& selection, Preferences& preferences)
+    : QObject(&window),
+      window_(window),
+      document_(document),
+      session_(session),
+      selection_(selection),
+      preferences_(preferences) {}
+
+std::string GeoController::folder() const {
+  return document_.filePath().isEmpty() ? std::string()
+                                        : QFileInfo(document_.filePath()).absolutePath().toStdString();
+}
+
+std::string GeoController::named(const QString& path) const {
+  const QString absolute = QFileInfo(path).absoluteFilePath();
+  if (document_.filePath().isEmpty()) return absolute.toStdString();
+  const QString relative = QFileInfo(document_.filePath()).absoluteDir().relativeFilePath(absolute);
+  return (relative.startsWith("..") ? absolute : relative).toStdString();
+}
+
+QString GeoController::askToOpen(const QString& title, const QString& filter) {
+  const QString path = QFileDialog::getOpenFileName(
+      &window_, title, preferences_.folder(Preferences::FilesOf::Scenarios), filter + tr(";;All files (*)"));
+  if (!path.isEmpty()) preferences_.setFolderOf(Preferences::FilesOf::Scenarios, path);
+  return path;
+}
+
+void GeoController::refuse(const Error& error) {
+  emit failed(NoticeTopic::Open, tr("Not taken in: %1").arg(QString::fromStdString(error.text())));
+}
+
+// --- features --------------------------------------------------------------------------------------
+
+void GeoController::importDialog() {
+  import(askToOpen(tr("Import paths and areas"),
+                   tr("Paths, areas and points (*.geojson *.json *.kml *.kmz *.gpx *.shp *.plan)")));
+}
+
+void GeoController::import(const QString& path) {
+  if (path.isEmpty()) return;
+  const Scenario& scenario = *document_.scenario();
+  const auto selected = selection_.specsIn(scenario);
+  const auto vehicle = selected.empty() ? std::nullopt : std::optional(selected.front());
+  const auto import = importFeatureFile(path.toStdString(), scenario, vehicle);
+  if (!import) return refuse(import.error());
+  document_.edit(import->scenario, tr("Import %1").arg(QFileInfo(path).fileName()));
+  emit succeeded(NoticeTopic::Open);
+  emit placed();
+  emit statusMessage(import->notes.empty() ? tr("Imported %1").arg(QFileInfo(path).fileName())
+                                           : tr("Imported %1: %n note(s), see Problems", nullptr,
+                                                static_cast<int>(import->notes.size()))
+                                                 .arg(QFileInfo(path).fileName()));
+  if (!import->notes.empty()) emit problemsFound(import->notes);
+}
+
+void GeoController::report(const QString& path, const Result<void>& written) {
+  if (!written)
+    return failed(NoticeTopic::Export, tr("Not exported: %1").arg(QString::fromStdString(written.error().text())));
+  emit succeeded(NoticeTopic::Export);
+  emit statusMessage(tr("Exported %1").arg(path));
+}
+
+void GeoController::exportDialog() {
+  exportScenario(
+      askSavePath(&window_, preferences_,
+                  {tr("Export paths and areas"), Preferences::FilesOf::Missions,
+                   QFileInfo(document_.title()).completeBaseName() + ".geojson", exportFilter(), "geojson"}));
+}
+
+void GeoController::exportScenario(const QString& path) {
+  if (path.isEmpty()) return;
+  const auto save = savesAs(path, &FileFormat::saveScenario);
+  Problems notes;
+  report(path, save ? save(*document_.scenario(), path.toStdString(), notes)
+                    : Result<void>(errExpected(".geojson, .kml or .gpx",
+                                               "'{}' names no format that can be written", path.toStdString())));
+}
+
+void GeoController::exportTracksDialog() {
+  exportTracks(askSavePath(&window_, preferences_,
+                           {tr("Export tracks of the run"), Preferences::FilesOf::Runs,
+                            QFileInfo(document_.title()).completeBaseName() + ".gpx",
+                            tr("GPX (*.gpx);;KML (*.kml);;GeoJSON (*.geojson)"), "gpx"}));
+}
+
+void GeoController::exportTracks(const QString& path) {
+  if (path.isEmpty()) return;
+  const auto save = savesAs(path, &FileFormat::saveLog);
+  report(path, save ? save(session_.recording(), path.toStdString())
+                    : Result<void>(errExpected(".gpx, .kml or .geojson",
+                                               "'{}' names no format that can be written", path.toStdString())));
+}
+
+// --- origin ----------------------------------------------------------------------------------------
+
+void GeoController::originDialog() {
+  const auto& origin = document_.scenario()->origin;
+  OriginDialog dialog(origin ? std::optional(LatLon{origin->lat, origin->lon}) : std::nullopt, &window_);
+  if (dialog.exec() == QDialog::Accepted && dialog.origin()) setOrigin(*dialog.origin());
+}
+
+void GeoController::setOrigin(LatLon origin) {
+  auto next = std::make_shared<Scenario>(*document_.scenario());
+  next->origin = GeoOrigin{origin.lat, origin.lon};
+  if (auto renewed = loadGrids(folder(), *next); !renewed) return refuse(renewed.error());
+  document_.edit(next, tr("Set origin"));
+  emit succeeded(NoticeTopic::Open);
+  emit placed();
+}
+
+// --- depths and currents ---------------------------------------------------------------------------
+
+void GeoController::depthsDialog() {
+  takeDepths(askToOpen(tr("Water depth from file"), tr("Depth grids (*.tif *.tiff *.nc *.grd)")));
+}
+
+void GeoController::takeDepths(const QString& path) {
+  if (path.isEmpty()) return;
+  auto next = std::make_shared<Scenario>(*document_.scenario());
+  next->environment.depthGrid.emplace().file = named(path);
+  if (auto read = loadGrids(folder(), *next); !read) return refuse(read.error());
+  document_.edit(next, tr("Take water depth from %1").arg(QFileInfo(path).fileName()));
+  emit succeeded(NoticeTopic::Open);
+  emit statusMessage(tr("The water is as deep as %1 says").arg(QFileInfo(path).fileName()));
+}
+
+void GeoController::currentsDialog() {
+  takeCurrents(askToOpen(tr("Currents from file"), tr("Currents (*.nc *.nc4)")));
+}
+
+void GeoController::takeCurrents(const QString& path) {
+  if (path.isEmpty()) return;
+  auto next = std::make_shared<Scenario>(*document_.scenario());
+  next->environment.currentGrid.emplace().file = named(path);
+  if (auto read = loadGrids(folder(), *next); !read) return refuse(read.error());
+  document_.edit(next, tr("Take currents from %1").arg(QFileInfo(path).fileName()));
+  emit succeeded(NoticeTopic::Open);
+  emit statusMessage(tr("The water flows as %1 says").arg(QFileInfo(path).fileName()));
+}
+
+}  // namespace antipode

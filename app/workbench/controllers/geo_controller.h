@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/controllers/session_controller.h"
+#include "app/workbench/document/document.h"
+#include "app/workbench/document/selection.h"
+#include "app/workbench/window/preferences.h"
+#include "core/base/geometry/geodesy.h"
+#include "widgets/base/notice_bar.h"
+
+#include <QObject>
+
+class QWidget;
+
+namespace antipode {
+
+/// What ties the scenario to the Earth: its origin, features that come in and go out, depths and currents of
+/// files. GUI thread.
+class GeoController final : public QObject {
+  Q_OBJECT
+
+ public:
+  GeoController(QWidget& window, ScenarioDocument& document, SessionController& session, Selection& selection,
+                Preferences& preferences);
+
+  /// Asks for a file of paths, areas and points and adds it to the scenario, as behaviours of the selected vehicle
+  /// or with vehicles of their own.
+  void importDialog();
+  void import(const QString& path);
+  void exportDialog();  ///< the scenario's paths, areas and vehicles
+  void exportScenario(const QString& path);
+  void exportTracksDialog();  ///< of the run
+  void exportTracks(const QString& path);
+  void originDialog();
+  /// The local grid gets another place on the Earth; what is in the scenario goes along.
+  void setOrigin(LatLon origin);
+  void depthsDialog();
+  void takeDepths(const QString& path);
+  void currentsDialog();
+  void takeCurrents(const QString& path);
+
+ signals:
+  void statusMessage(const QString& message);
+  void failed(antipode::NoticeTopic topic, const QString& message);
+  void succeeded(antipode::NoticeTopic topic);
+  void problemsFound(const antipode::Problems& problems);
+  void placed();  ///< there is something new to be shown on the map
+
+ private:
+  std::string folder() const;                    ///< of the document
+  std::string named(const QString& path) const;  ///< as it stands in the document
+  QString askToOpen(const QString& title, const QString& filter);
+  void report(const QString& path, const Result<void>& written);
+  void refuse(const Error& error);
+
+  QWidget& window_;
+  ScenarioDocument& document_;
+  SessionController& session_;
+  Selection& selection_;
+  Preferences& preferences_;
+};
+
+}  // namespace antipode

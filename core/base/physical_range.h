@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/fields.h"
+
+#include <string>
+
+namespace antipode {
+
+/// The range of a number that checkRange() accepts: that of the field, and where the field sets no bound, that of
+/// its unit. Beyond it nothing at sea, and nothing that this program computes, makes sense.
+FieldInfo withPhysicalRange(FieldInfo info);
+
+/// "from 0 to 1e7", "above 0 to 100".
+std::string rangeText(const FieldInfo& info);
+
+}  // namespace antipode

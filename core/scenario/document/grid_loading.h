@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The grids of depth and current that a scenario names by their files, relative to `folder`, over the local grid
+// of its origin. Error: no origin, or a file that cannot be read.
+#pragma once
+
+#include "core/scenario/document/scenario.h"
+
+namespace antipode {
+
+Result<void> loadDepthGrid(const std::string& folder, Scenario& scenario);
+Result<void> loadCurrentGrid(const std::string& folder, Scenario& scenario);
+/// Both, as after a change of the origin.
+Result<void> loadGrids(const std::string& folder, Scenario& scenario);
+
+}  // namespace antipode

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files of other programs become vehicles and behaviours; hostile ones are refused.
+#include "core/geo/geo_reader.h"
+#include "core/io/formats.h"
+#include "core/io/geo/geo_files.h"
+#include "core/scenario/checks/check_scenario.h"
+#include "tests/core/geo/geo_support.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <ogrsf_frmts.h>
+
+#include <filesystem>
+
+namespace antipode {
+namespace {
+
+using testing::HasSubstr;
+
+std::string fileOf(const std::string& name, const std::string& text) {
+  const std::string path = freshFile(name);
+  writeText(path, text);
+  return path;
+}
+
+const char* const kHarbour = R"({"type": "FeatureCollection", "features": [
+  {"type": "Feature", "properties": {"name": "fairway"}, "geometry":
+    {"type": "LineString", "coordinates": [[-71.09, 42.35], [-71.08, 42.35], [-71.08, 42.36]]}},
+  {"type": "Feature", "properties": {"name": "basin"}, "geometry":
+    {"type": "Polygon", "coordinates": [[[-71.090, 42.356], [-71.080, 42.356], [-71.080, 42.359], [-71.090, 42.359],
+                                         [-71.090, 42.356]]]}},
+  {"type": "Feature", "properties": {"name": "buoy"}, "geometry":
+    {"type": "Point", "coordinates": [-71.085, 42.355]}}]})";
+
+TEST(FeatureImport, MakesAVehicleForEachLineAreaAndPoint) {
+  const LoadedScenario loaded = loadScenario(fileOf("harbour.geojson", kHarbour));
+  ASSERT_TRUE(loaded.scenario) << (loaded.problems.empty() ? "" : loaded.problems[0].text());
+  const auto& vehicles = loaded.scenario->vehicles;
+  ASSERT_EQ(vehicles.size(), 3u);
+  EXPECT_EQ(vehicles[0]->name, "fairway");
+  EXPECT_NEAR(vehicles[0]->start.heading, 90, 2);
+  EXPECT_EQ(std::get<WaypointParams>(vehicles[0]->behaviours.at(0).params).points.points.size(), 3u);
+  const auto& survey = std::get<WaypointParams>(vehicles[1]->behaviours.at(0).params);
+  ASSERT_TRUE(survey.points.activePattern());
+  EXPECT_NEAR(survey.points.activePattern()->height, 824, 5);
+  EXPECT_NEAR(survey.points.activePattern()->width, 333, 20);
+  EXPECT_NEAR(survey.points.activePattern()->degs, 90, 2);
+  EXPECT_TRUE(std::holds_alternative<StationKeepParams>(vehicles[2]->behaviours.at(0).params));
+  ASSERT_TRUE(loaded.scenario->origin);
+  EXPECT_NEAR(loaded.scenario->origin->lat, 42.355, 0.01);
+  EXPECT_NEAR(loaded.scenario->origin->lon, -71.085, 0.01);
+  EXPECT_FALSE(hasErrors(checkScenario(*loaded.scenario)));
+}
+
+TEST(FeatureImport, IntoAScenarioKeepsItsOriginAndItsVehicles) {
+  const Scenario before = twoBoats();
+  const auto import = importFeatureFile(fileOf("harbour.geojson", kHarbour), before, 1);
+  ASSERT_TRUE(import) << import.error().text();
+  EXPECT_EQ(import->scenario->origin, before.origin);
+  ASSERT_EQ(import->scenario->vehicles.size(), 2u);
+  const auto& behaviours = import->scenario->vehicles[1]->behaviours;
+  ASSERT_EQ(behaviours.size(), 4u);
+  // Two that steer would contradict each other.
+  EXPECT_TRUE(behaviours[0].common.enabled);
+  for (std::size_t i = 1; i < 4; ++i) EXPECT_FALSE(behaviours[i].common.enabled) << i;
+  const auto grid = LocalGrid::fromOrigin({42.358, -71.087});
+  const Vec2 first = *grid->localFromGeo({42.35, -71.09});
+  EXPECT_NEAR(std::get<WaypointParams>(behaviours[1].params).points.points[0].x, first.x, 0.01);
+}
+
+TEST(FeatureImport, AFileFarFromTheOriginIsRefusedWithAWord) {
+  Scenario far = twoBoats();
+  far.origin = GeoOrigin{-40, 170};
+  const auto import = importFeatureFile(fileOf("harbour.geojson", kHarbour), far);
+  ASSERT_FALSE(import);
+  EXPECT_THAT(import.error().text(), HasSubstr("harbour.geojson"));
+  EXPECT_THAT(import.error().text(), HasSubstr("near the origin"));
+}
+
+/// A file of one line in a coordinate system of metres, as surveyors have them.
+TEST(FeatureImport, AShapefileInMetresComesToItsLatitudeAndLongitude) {
+  const std::string path = freshFile("line.shp");
+  GDALAllRegister();
+  {
+    const TestDataset made(GetGDALDriverManager()
+                               ->GetDriverByName("ESRI Shapefile")
+                               ->Create(path.c_str(), 0, 0, 0, GDT_Unknown, nullptr));
+    OGRSpatialReference utm;
+    utm.SetFromUserInput("EPSG:32619");
+    OGRLayer* layer = made->CreateLayer("line", &utm, wkbLineString);
+    OGRFieldDefn name("name", OFTString);
+    layer->CreateField(&name);
+    OGRFeature feature(layer->GetLayerDefn());
+    feature.SetField("name", "leg");
+    OGRLineString line;
+    line.addPoint(328000, 4690000);
+    line.addPoint(328500, 4690000);
+    feature.SetGeometry(&line);
+    ASSERT_EQ(layer->CreateFeature(&feature), OGRERR_NONE);
+  }
+  const auto file = readFeatureFile(path);
+  ASSERT_TRUE(file) << file.error().text();
+  ASSERT_EQ(file->features.size(), 1u);
+  EXPECT_EQ(file->features[0].name, "leg");
+  const LatLon first = file->features[0].parts.at(0).at(0);
+  EXPECT_NEAR(first.lat, 42.3432537, 1e-6);  // gdaltransform -s_srs EPSG:32619 -t_srs EPSG:4326
+  EXPECT_NEAR(first.lon, -71.0879, 1e-3);
+}
+
+TEST(FeatureImport, ReadsPackedKmlWithItsColours) {
+  const std::string path = freshFile("line.kmz");
+  GDALAllRegister();
+  {
+    const TestDataset made(
+        GetGDALDriverManager()->GetDriverByName("LIBKML")->Create(path.c_str(), 0, 0, 0, GDT_Unknown, nullptr));
+    OGRSpatialReference wgs;
+    wgs.SetWellKnownGeogCS("WGS84");
+    wgs.SetAxisMappingStrategy(OAMS_TRADITIONAL_GIS_ORDER);
+    OGRLayer* layer = made->CreateLayer("line", &wgs, wkbLineString);
+    OGRFeature feature(layer->GetLayerDefn());
+    OGRLineString line;
+    line.addPoint(-71.1, 42.3);
+    line.addPoint(-71.0, 42.3);
+    feature.SetGeometry(&line);
+    feature.SetStyleString("PEN(c:#10c020FF,w:3px)");
+    ASSERT_EQ(layer->CreateFeature(&feature), OGRERR_NONE);
+  }
+  const auto file = readFeatureFile(path);
+  ASSERT_TRUE(file) << file.error().text();
+  ASSERT_EQ(file->features.size(), 1u);
+  EXPECT_NEAR(file->features[0].parts[0][0].lat, 42.3, 1e-9);
+  EXPECT_EQ(file->features[0].colour, 0x10c020u);
+}
+
+/// A chart with one lateral buoy.
+TEST(FeatureImport, ReadsTheMarksOfAChart) {
+  const std::string path = freshFile("chart.000");
+  GDALAllRegister();
+  {
+    const TestDataset made(
+        GetGDALDriverManager()->GetDriverByName("S57")->Create(path.c_str(), 0, 0, 0, GDT_Unknown, nullptr));
+    ASSERT_TRUE(made);
+    OGRLayer* nodes = made->GetLayerByName("IsolatedNode");
+    OGRFeature node(nodes->GetLayerDefn());
+    for (const auto& [field, value] :
+         {std::pair("RCNM", 110), std::pair("RCID", 1), std::pair("RVER", 1), std::pair("RUIN", 1)})
+      node.SetField(field, value);
+    OGRPoint at(-71.01, 42.34);
+    node.SetGeometry(&at);
+    ASSERT_EQ(nodes->CreateFeature(&node), OGRERR_NONE);
+    OGRLayer* buoys = made->GetLayerByName("BOYLAT");
+    OGRFeature buoy(buoys->GetLayerDefn());
+    for (const auto& [field, value] :
+         {std::pair("RCID", 2), std::pair("PRIM", 1), std::pair("GRUP", 2), std::pair("RVER", 1),
+          std::pair("AGEN", 540), std::pair("FIDN", 2), std::pair("FIDS", 1)})
+      buoy.SetField(field, value);
+    const int rcnm = 110, rcid = 1, ornt = 255, usag = 255, mask = 255;
+    buoy.SetField(buoy.GetFieldIndex("NAME_RCNM"), 1, &rcnm);
+    buoy.SetField(buoy.GetFieldIndex("NAME_RCID"), 1, &rcid);
+    buoy.SetField(buoy.GetFieldIndex("ORNT"), 1, &ornt);
+    buoy.SetField(buoy.GetFieldIndex("USAG"), 1, &usag);
+    buoy.SetField(buoy.GetFieldIndex("MASK"), 1, &mask);
+    buoy.SetField("OBJNAM", "Nun 2");
+    ASSERT_EQ(buoys->CreateFeature(&buoy), OGRERR_NONE);
+  }
+  const auto features = (*geoReader())->readFeatures(path, {}, {});
+  ASSERT_TRUE(features) << features.error().text();
+  ASSERT_EQ(features->size(), 1u);
+  EXPECT_EQ(features->front().layer, "BOYLAT");
+  EXPECT_EQ(features->front().name, "Nun 2");
+  EXPECT_NEAR(features->front().parts.at(0).at(0).lat, 42.34, 1e-6);
+  EXPECT_NEAR(features->front().parts.at(0).at(0).lon, -71.01, 1e-6);
+}
+
+// --- hostile files ---------------------------------------------------------------------------------
+
+struct Hostile {
+  const char* label;
+  const char* file;
+  std::string text;
+};
+class HostileFile : public testing::TestWithParam<Hostile> {};
+
+TEST_P(HostileFile, IsRefusedWithItsName) {
+  const std::string path = fileOf(GetParam().file, GetParam().text);
+  const auto file = readFeatureFile(path);
+  if (!file) {
+    EXPECT_THAT(file.error().text(), HasSubstr(GetParam().file));
+    return;
+  }
+  const auto import = importFeatureFile(path);
+  ASSERT_FALSE(import);
+  EXPECT_THAT(import.error().text(), HasSubstr(GetParam().file));
+}
+
+const std::string kVrt =
+    R"(<OGRVRTDataSource><OGRVRTLayer name="a"><SrcDataSource>/vsicurl/http://127.0.0.1:9/a.json)"
+    "</SrcDataSource></OGRVRTLayer></OGRVRTDataSource>";
+const std::string kBomb =
+    "<?xml version=\"1.0\"?><!DOCTYPE kml [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b "
+    "\"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\"><!ENTITY c \"&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;\">]>"
+    "<kml><Document><name>&c;</name></Document></kml>";
+
+INSTANTIATE_TEST_SUITE_P(
+    Features, HostileFile,
+    testing::Values(
+        Hostile{"Empty", "a.geojson", ""},
+        Hostile{"NoFeatures", "a.geojson", R"({"type":"FeatureCollection","features":[]})"},
+        Hostile{"Vrt", "a.json", kVrt}, Hostile{"VrtAsGpx", "a.gpx", kVrt},
+        Hostile{"Nested", "a.geojson", std::string(20'000, '[')}, Hostile{"EntityBomb", "a.kml", kBomb},
+        Hostile{"NoZip", "a.kmz", "PK not really"}, Hostile{"NoShape", "a.shp", "no shape"},
+        Hostile{"NotANumber", "a.geojson",
+                R"({"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[1e999,5]}})"},
+        Hostile{"PlanOfNothing", "a.plan", "[]"}, Hostile{"PlanBroken", "a.plan", "{\"mission\": "}),
+    [](const auto& info) { return info.param.label; });
+
+TEST(HostileNames, NothingButFilesIsOpened) {
+  const auto folder = std::filesystem::path(freshFile("folder.geojson"));
+  std::filesystem::create_directories(folder);
+  for (const std::string& path :
+       {std::string("/vsicurl/http://127.0.0.1:9/a.geojson"), folder.string(), std::string("/nowhere/a.kml")}) {
+    const auto file = readFeatureFile(path);
+    ASSERT_FALSE(file) << path;
+    EXPECT_THAT(file.error().text(), HasSubstr("no such file"));
+  }
+}
+
+TEST(HostileFiles, AreReadToALimitOnly) {
+  std::string text = R"({"type": "MultiPoint", "coordinates": [[1, 1])";
+  for (int i = 0; i < 2000; ++i) text += ", [1, 1]";
+  const std::string path = fileOf("many.geojson", text + "]}");
+  const auto reader = geoReader();
+  ASSERT_TRUE(reader);
+  const auto few = (*reader)->readFeatures(path, {}, {.features = 1000});
+  ASSERT_FALSE(few);
+  EXPECT_THAT(few.error().text(), HasSubstr("more than 1000"));
+  EXPECT_TRUE((*reader)->readFeatures(path, {}, {}));
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Depths and currents from files act on vehicles, the same in every run, and a log holds them.
+#include "core/geo/grid_files.h"
+#include "core/run/recording_header.h"
+#include "core/run/run_to_end.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "tests/core/geo/geo_support.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <netcdf.h>
+
+#include <cmath>
+#include <filesystem>
+
+namespace antipode {
+namespace {
+
+using testing::HasSubstr;
+
+const LatLon kOrigin{42.358, -71.087};
+
+/// The depth grows by 10 m for each 0.01 degree to the north of 42.35, on land below.
+double slopeDepth(double lat) {
+  return (lat - 42.35) * 1000;
+}
+
+std::string slopeTiff(double sign, const char* name = "slope.tif") {
+  const std::string path = freshFile(name);
+  const TestTiff tiff{.columns = 80, .rows = 60, .west = -71.12, .north = 42.385, .step = 0.001};
+  writeTiff(path, tiff, [&](int, int row) { return sign * slopeDepth(tiff.north - (row + 0.5) * tiff.step); });
+  return path;
+}
+
+GridArea areaAround(const std::string& path, double reach = 1000) {
+  return {path, *LocalGrid::fromOrigin(kOrigin), reach, 0};
+}
+
+TEST(DepthFile, GeoTiffOfDepthsIsSampledOverTheLocalGrid) {
+  const auto grid = readDepthGrid(areaAround(slopeTiff(1)), {.sign = DepthSign::Down});
+  ASSERT_TRUE(grid) << grid.error().text();
+  EXPECT_NEAR(grid->at({0, 0}), 8, 0.05);
+  const LatLon north = *LocalGrid::fromOrigin(kOrigin)->geoFromLocal({300, 900});
+  EXPECT_NEAR(grid->at({300, 900}), slopeDepth(north.lat), 0.05);
+  const LatLon land = *LocalGrid::fromOrigin(kOrigin)->geoFromLocal({0, -950});
+  EXPECT_NEAR(grid->at({0, -950}), slopeDepth(land.lat), 0.05);
+  EXPECT_LT(grid->at({0, -950}), 0);
+}
+
+TEST(DepthFile, ElevationsAreTurnedAndTheWaterLevelIsAdded) {
+  const auto grid = readDepthGrid(areaAround(slopeTiff(-1)), {.offset = 1.5});  // most values are below 0
+  ASSERT_TRUE(grid) << grid.error().text();
+  EXPECT_NEAR(grid->at({0, 0}), 9.5, 0.05);
+}
+
+TEST(DepthFile, WithNothingNearTheOriginIsAnErrorWithItsName) {
+  GridArea area = areaAround(slopeTiff(1));
+  area.grid = *LocalGrid::fromOrigin({50, -71});
+  const auto grid = readDepthGrid(area, {});
+  ASSERT_FALSE(grid);
+  EXPECT_THAT(grid.error().text(), HasSubstr("slope.tif"));
+  EXPECT_THAT(grid.error().text(), HasSubstr("near the origin"));
+}
+
+void check(int code) {
+  ASSERT_EQ(code, NC_NOERR) << nc_strerror(code);
+}
+
+/// A variable over axes that are there already.
+int variableOf(int file, const char* name, nc_type type, const std::vector<int>& dimensions, const char* standard,
+               const char* units) {
+  int id = -1;
+  check(nc_def_var(file, name, type, static_cast<int>(dimensions.size()), dimensions.data(), &id));
+  check(nc_put_att_text(file, id, "standard_name", std::strlen(standard), standard));
+  check(nc_put_att_text(file, id, "units", std::strlen(units), units));
+  return id;
+}
+
+/// Latitudes from north to south, longitudes from 0 to 360, packed numbers with a fill value: as ocean models do.
+/// Flow to the east: 0.1 m/s times hours; to the north: depth / 100.
+std::string currentFile() {
+  std::string path = freshFile("tide.nc");
+  int file = -1, t, z, y, x;
+  check(nc_create(path.c_str(), NC_NETCDF4 | NC_CLOBBER, &file));
+  constexpr std::size_t kTimes = 3, kDepths = 2, kLats = 5, kLons = 6;
+  check(nc_def_dim(file, "time", kTimes, &t)), check(nc_def_dim(file, "depth", kDepths, &z));
+  check(nc_def_dim(file, "latitude", kLats, &y)), check(nc_def_dim(file, "longitude", kLons, &x));
+  const int time = variableOf(file, "time", NC_DOUBLE, {t}, "time", "hours since 2026-01-01 00:00:00");
+  const int depth = variableOf(file, "depth", NC_DOUBLE, {z}, "depth", "m");
+  const int lat = variableOf(file, "latitude", NC_DOUBLE, {y}, "latitude", "degrees_north");
+  const int lon = variableOf(file, "longitude", NC_DOUBLE, {x}, "longitude", "degrees_east");
+  const int u = variableOf(file, "uo", NC_SHORT, {t, z, y, x}, "eastward_sea_water_velocity", "m s-1");
+  const int v = variableOf(file, "vo", NC_SHORT, {t, z, y, x}, "northward_sea_water_velocity", "m s-1");
+  const double scale = 0.001, offset = 1;
+  const short fill = -32767;
+  for (const int id : {u, v}) {
+    check(nc_put_att_double(file, id, "scale_factor", NC_DOUBLE, 1, &scale));
+    check(nc_put_att_double(file, id, "add_offset", NC_DOUBLE, 1, &offset));
+    check(nc_put_att_short(file, id, "_FillValue", NC_SHORT, 1, &fill));
+  }
+  check(nc_enddef(file));
+  const double times[] = {100, 101, 102}, depths[] = {0, 50}, lats[] = {42.45, 42.40, 42.35, 42.30, 42.25},
+               lons[] = {288.7, 288.8, 288.9, 289.0, 289.1, 289.2};
+  check(nc_put_var_double(file, time, times)), check(nc_put_var_double(file, depth, depths));
+  check(nc_put_var_double(file, lat, lats)), check(nc_put_var_double(file, lon, lons));
+  std::vector<short> east, north;
+  for (std::size_t i = 0; i < kTimes; ++i)
+    for (std::size_t d = 0; d < kDepths; ++d)
+      for (std::size_t p = 0; p < kLats * kLons; ++p) {
+        const bool isLand = p % kLons == 0;
+        east.push_back(isLand ? fill : static_cast<short>(std::lround((0.1 * double(i) - offset) / scale)));
+        north.push_back(isLand ? fill : static_cast<short>(std::lround((0.5 * double(d) - offset) / scale)));
+      }
+  check(nc_put_var_short(file, u, east.data())), check(nc_put_var_short(file, v, north.data()));
+  check(nc_close(file));
+  return path;
+}
+
+TEST(CurrentFile, IsReadByItsConventions) {
+  const auto grid = readCurrentGrid(areaAround(currentFile(), 3000), {});
+  ASSERT_TRUE(grid) << grid.error().text();
+  EXPECT_THAT(grid->times(), testing::ElementsAre(0, 3600, 7200));
+  EXPECT_THAT(grid->depths(), testing::ElementsAre(0, 50));
+  const Vec2 flow = grid->snapshotAt(5400).at({100, -200}, 25);
+  // 2.087 degrees west of its meridian the grid is turned by 1.406 degrees.
+  const double turn = 1.406 * 0.017453292519943295;
+  EXPECT_NEAR(flow.x, 0.15 * std::cos(turn) + 0.25 * std::sin(turn), 5e-4);
+  EXPECT_NEAR(flow.y, 0.25 * std::cos(turn) - 0.15 * std::sin(turn), 5e-4);
+}
+
+TEST(CurrentFile, TheRunMayBeginLaterThanTheFile) {
+  const auto grid = readCurrentGrid(areaAround(currentFile(), 3000), {.start = 3600});
+  ASSERT_TRUE(grid) << grid.error().text();
+  EXPECT_NEAR(grid->snapshotAt(0).at({0, 0}, 0).x, 0.1, 2e-3);
+}
+
+TEST(CurrentFile, WithoutCurrentsIsAnErrorWithItsName) {
+  const auto grid = readCurrentGrid(areaAround(currentFile()), {.east = "nothing"});
+  ASSERT_FALSE(grid);
+  EXPECT_THAT(grid.error().text(), HasSubstr("tide.nc"));
+  EXPECT_THAT(grid.error().text(), HasSubstr("'nothing'"));
+}
+
+// --- in a run --------------------------------------------------------------------------------------
+
+std::string scenarioText(const std::string& environment) {
+  return "antipode: 1\norigin: {lat: 42.358, lon: -71.087}\ntime: {duration: 60}\nenvironment:\n" + environment +
+         "vehicles:\n  - {name: abe, start: {x: 0, y: 0, heading: 180, speed: 2}, params: {}}\n";
+}
+
+ScenarioPtr readBeside(const std::string& file, const std::string& text) {
+  const ScenarioRead read =
+      readScenario(text, (std::filesystem::path(file).parent_path() / "scenario.yaml").string());
+  for (const Problem& problem : read.problems) ADD_FAILURE() << problem.text();
+  return read.scenario;
+}
+
+TEST(DepthGridRun, VehiclesKnowTheirAltitudeAndTellWhenTheyGround) {
+  const std::string file = slopeTiff(1);
+  ScenarioPtr scenario =
+      readBeside(file, scenarioText("  depth_grid: {file: slope.tif, values: depth, reach: 2000}\n"));
+  ASSERT_TRUE(scenario);
+  auto moved = std::make_shared<Scenario>(*scenario);
+  moved->environment.driftY = -20;  // 900 m to the shore within a minute
+  Simulation simulation(moved);
+  for (int i = 0; i < 5; ++i) simulation.step();
+  EXPECT_NEAR(simulation.value(0, Channel::Altitude), 8, 0.2);
+  for (const RunEvent& event : simulation.drainEvents()) EXPECT_NE(event.variable, "GROUNDED");
+  std::vector<RunEvent> grounded;
+  while (simulation.time() < 60) {
+    simulation.step();
+    for (const RunEvent& event : simulation.drainEvents())
+      if (event.variable == "GROUNDED") grounded.push_back(event);
+  }
+  ASSERT_EQ(grounded.size(), 1u);
+  EXPECT_EQ(messageText(grounded[0].value), "true");
+  EXPECT_NEAR(simulation.value(0, Channel::Altitude), 0, 0.002);
+}
+
+TEST(CurrentGridRun, CarriesVehiclesAlong) {
+  const std::string file = currentFile();
+  const ScenarioPtr scenario =
+      readBeside(file, scenarioText("  current_grid: {file: tide.nc, start: 3600, reach: 3000}\n"));
+  ASSERT_TRUE(scenario);
+  auto still = std::make_shared<Scenario>(*scenario);
+  auto abe = std::make_shared<VehicleSpec>(*still->vehicles[0]);
+  abe->start.speed = 0;
+  still->vehicles[0] = abe;
+  Simulation simulation(still);
+  while (simulation.time() < 60) simulation.step();
+  EXPECT_NEAR(simulation.value(0, Channel::X), 60 * 0.1, 0.1);
+}
+
+TEST(GridRun, ALogHoldsTheGridsAndRunsTheSameWithoutTheFiles) {
+  const std::string file = slopeTiff(1);
+  const ScenarioPtr scenario = readBeside(file, scenarioText("  depth_grid: {file: slope.tif, reach: 500}\n"));
+  ASSERT_TRUE(scenario);
+  Simulation simulation(scenario);
+  const Recording::Header header = recordingHeader(simulation, {}, {});
+  std::filesystem::remove(file);
+  const ScenarioRead again = readScenario(header.scenarioText, "log");
+  ASSERT_TRUE(again.scenario) << (again.problems.empty() ? "" : again.problems[0].text());
+  Simulation repeated(again.scenario);
+  for (int i = 0; i < 200; ++i) simulation.step(), repeated.step();
+  EXPECT_EQ(simulation.stateHash(), repeated.stateHash());
+  EXPECT_NEAR(repeated.value(0, Channel::Altitude), 7.8, 0.4);
+}
+
+TEST(GridRun, AFileThatIsMissingOrHasNoOriginIsAnErrorWithItsPlace) {
+  const auto problemOf = [](const std::string& text) {
+    const ScenarioRead read = readScenario(text, "a.yaml");
+    EXPECT_FALSE(read.scenario);
+    return read.problems.empty() ? std::string() : read.problems[0].text();
+  };
+  const std::string gone = problemOf(scenarioText("  depth_grid: {file: gone.tif}\n"));
+  EXPECT_THAT(gone, HasSubstr("a.yaml:5"));
+  EXPECT_THAT(gone, HasSubstr("gone.tif"));
+  std::string text = scenarioText("  depth_grid: {file: gone.tif}\n");
+  text.erase(text.find("origin"), text.find("time") - text.find("origin"));
+  EXPECT_THAT(problemOf(text), HasSubstr("no origin"));
+  EXPECT_THAT(problemOf(scenarioText("  depth_grid: {}\n")), HasSubstr("neither"));
+}
+
+TEST(GridRun, SavingTheScenarioKeepsTheNameOfTheFileAndNotItsNumbers) {
+  const std::string file = slopeTiff(1);
+  const ScenarioPtr scenario = readBeside(file, scenarioText("  depth_grid: {file: slope.tif, reach: 500}\n"));
+  ASSERT_TRUE(scenario);
+  const std::string text = writeScenario(*scenario);
+  EXPECT_THAT(text, HasSubstr("depth_grid: {file: slope.tif, reach: 500}"));
+  EXPECT_THAT(text, testing::Not(HasSubstr("corner")));
+}
+
+}  // namespace
+}  // namespace antipode

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/geo/current_grid.h"
+#include "core/geo/depth_grid.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+constexpr float kNone = std::numeric_limits<float>::quiet_NaN();
+
+TEST(DepthGrid, IsInterpolatedBetweenItsPoints) {
+  const DepthGrid grid({{-10, -10}, 10, 3, 2}, {0, 10, 20, 30, 40, 50});
+  EXPECT_DOUBLE_EQ(grid.at({-10, -10}), 0);
+  EXPECT_DOUBLE_EQ(grid.at({-5, -10}), 5);
+  EXPECT_DOUBLE_EQ(grid.at({0, -5}), 25);
+  EXPECT_DOUBLE_EQ(grid.at({10, 0}), 50);
+}
+
+TEST(DepthGrid, IsUnknownOutsideAndWhereNoPointAroundHasAValue) {
+  const DepthGrid grid({{0, 0}, 10, 3, 2}, {kNone, kNone, 20, kNone, kNone, 50});
+  EXPECT_TRUE(std::isnan(grid.at({-0.1, 0})));
+  EXPECT_TRUE(std::isnan(grid.at({5, 10.1})));
+  EXPECT_TRUE(std::isnan(grid.at({5, 5})));
+  EXPECT_DOUBLE_EQ(grid.at({15, 0}), 20);  // beside a coast the known points count
+}
+
+TEST(DepthGrid, ItsTextReadsBackEqual) {
+  const DepthGrid grid({{-10.5, 3}, 2.25, 3, 2}, {0.1F, 1e-7F, -20.25F, kNone, 40, 12345.678F});
+  const auto read = DepthGrid::fromText(grid.text());
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(*read, grid);
+}
+
+TEST(DepthGrid, BrokenTextsAreRefused) {
+  for (const char* text : {"", "corner=0,0 step=1 columns=2 rows=2", "corner=0,0 step=1 columns=2 rows=2 : 1 2 3",
+                           "corner=0,0 step=0 columns=1 rows=1 : 1", "corner=0,0 step=1 columns=1e9 rows=1 : 1",
+                           "corner=0,0 step=1 columns=1 rows=1 : x", "corner=0 step=1 columns=1 rows=1 : 1",
+                           "corner=0,0 step=1 columns=1 rows=1 : inf", "bottom=1 : 1"})
+    EXPECT_FALSE(DepthGrid::fromText(text)) << text;
+}
+
+/// Two times an hour apart, two depths, one cell: the flow to the east is 10 * time + depth layer.
+CurrentGrid smallCurrent() {
+  CurrentGrid::Flow flow;
+  for (const float value : {0.F, 1.F, 10.F, 11.F})
+    for (int point = 0; point < 4; ++point) flow.east.push_back(value), flow.north.push_back(-value);
+  return CurrentGrid({{0, 0}, 100, 2, 2}, {0, 3600}, {0, 20}, flow);
+}
+
+TEST(CurrentGrid, IsInterpolatedInTimeAndDepth) {
+  const CurrentGrid grid = smallCurrent();
+  const Vec2 middle{50, 50};
+  EXPECT_EQ(grid.snapshotAt(0).at(middle, 0), (Vec2{0, 0}));
+  EXPECT_EQ(grid.snapshotAt(1800).at(middle, 0), (Vec2{5, -5}));
+  EXPECT_EQ(grid.snapshotAt(1800).at(middle, 10), (Vec2{5.5, -5.5}));
+  EXPECT_EQ(grid.snapshotAt(9000).at(middle, 100), (Vec2{11, -11}));  // after and below the last: theirs
+  EXPECT_EQ(grid.snapshotAt(-10).at(middle, 0), (Vec2{0, 0}));
+}
+
+TEST(CurrentGrid, WaterStandsStillOutsideAndOnLand) {
+  EXPECT_EQ(smallCurrent().snapshotAt(3600).at({101, 50}, 0), (Vec2{0, 0}));
+  const CurrentGrid land({{0, 0}, 10, 1, 1}, {0}, {0}, {{kNone}, {kNone}});
+  EXPECT_EQ(land.snapshotAt(0).at({0, 0}, 0), (Vec2{0, 0}));
+}
+
+TEST(CurrentGrid, ItsTextReadsBackEqual) {
+  const auto read = CurrentGrid::fromText(smallCurrent().text());
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(*read, smallCurrent());
+  EXPECT_FALSE(CurrentGrid::fromText("corner=0,0 step=1 columns=1 rows=1 times=1,0 depths=0 : 1 1 1 1"));
+}
+
+}  // namespace
+}  // namespace antipode

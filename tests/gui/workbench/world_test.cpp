@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The scenario on the Earth: origin, coast, charts, and what comes from other programs and goes to them.
+#include "app/workbench/controllers/background_controller.h"
+#include "app/workbench/controllers/geo_controller.h"
+#include "app/workbench/window/origin_dialog.h"
+#include "core/base/files/text_file.h"
+#include "core/geo/coast.h"
+#include "core/geo/geo_reader.h"
+#include "tests/gui/workbench/window_fixture.h"
+#include "widgets/map/world/world_map.h"
+#include "widgets/panels/layers/layers_panel.h"
+
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSlider>
+#include <QToolButton>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kBostonBoat = R"(antipode: 1
+name: Boston
+origin: {lat: 42.32, lon: -70.95}
+vehicles:
+  - name: abe
+    start: {x: 0, y: 0}
+)";
+constexpr const char* kLine = R"({"type": "FeatureCollection", "features": [{"type": "Feature",
+  "properties": {"name": "fairway"}, "geometry": {"type": "LineString",
+  "coordinates": [[-70.95, 42.32], [-70.94, 42.32], [-70.94, 42.33]]}}]})";
+
+class WorldTest : public WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    if (!geoReader() || !oceanReader()) GTEST_SKIP() << "built without the modules of geographic files";
+  }
+  BackgroundController& backgrounds() { return *window_->findChild<BackgroundController*>(); }
+  GeoController& geo() { return *window_->findChild<GeoController*>(); }
+  LayersPanel& panel() { return view<LayersPanel>(); }
+  template <class Widget>
+  Widget& part(const char* name) {
+    return *panel().findChild<Widget*>(name);
+  }
+  QString fileWith(const QString& name, const QByteArray& text) {
+    QFile file(folder_.filePath(name));
+    EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(text);
+    return file.fileName();
+  }
+  /// A picture of one colour, some 800 m around the origin.
+  QString orangeChart() {
+    QImage image(100, 100, QImage::Format_RGB32);
+    image.fill(QColor(230, 140, 20));
+    const QString path = folder_.filePath("chart.png");
+    EXPECT_TRUE(image.save(path));
+    fileWith("chart.pgw", "0.0002\n0\n0\n-0.0002\n-70.96\n42.33\n");
+    return path;
+  }
+  QColor colourAt(Vec2 world) {
+    EXPECT_TRUE(becomes([&] { return !backgrounds().isBusy() && map().isSettled(); }, 20'000));
+    return map().grab().toImage().pixelColor(onMap(world));
+  }
+  void hideGrid() {
+    for (const MapLayer layer : {MapLayer::Grid, MapLayer::Labels}) map().setLayerVisible(layer, false);
+  }
+};
+
+bool isLike(QColor a, QColor b) {
+  return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue()) < 12;
+}
+
+TEST_F(WorldTest, AScenarioWithAnOriginLiesOnItsCoast) {
+  if (coastFiles().empty()) GTEST_SKIP() << "the package gmt-gshhg-low is not installed";
+  open(kBostonBoat);
+  hideGrid();
+  showMapAt({0, 0}, 100);
+  const LocalGrid grid = *LocalGrid::fromOrigin({42.32, -70.95});
+  EXPECT_TRUE(isLike(colourAt(*grid.localFromGeo({42.3, -71.2})), MapTheme::light().land));
+  EXPECT_TRUE(isLike(colourAt(*grid.localFromGeo({42.4, -70.7})), MapTheme::light().water));
+  window_->findChild<QAction*>("Dark theme")->trigger();
+  EXPECT_TRUE(isLike(colourAt(*grid.localFromGeo({42.3, -71.2})), MapTheme::dark().land));
+}
+
+TEST_F(WorldTest, ABackgroundIsAddedFadedHiddenAndTakenBack) {
+  open(kBostonBoat);
+  hideGrid();
+  showMapAt({0, 0}, 2);
+  const QString chart = orangeChart();
+  backgrounds().add({chart});
+  ASSERT_EQ(scenario().layers.size(), 1u);
+  EXPECT_EQ(scenario().layers[0].file, "chart.png");  // beside the scenario
+  EXPECT_TRUE(isLike(colourAt({100, 100}), QColor(230, 140, 20)));
+  raise("layers");
+  part<QSlider>("opacity").setValue(50);
+  EXPECT_EQ(scenario().layers[0].opacity, 0.5);
+  EXPECT_FALSE(isLike(colourAt({100, 100}), QColor(230, 140, 20)));
+  auto& list = part<QListWidget>("layers");
+  list.item(0)->setCheckState(Qt::Unchecked);
+  EXPECT_FALSE(scenario().layers[0].visible);
+  undo();
+  undo();
+  undo();
+  EXPECT_TRUE(scenario().layers.empty());
+  EXPECT_EQ(list.count(), 0);
+}
+
+TEST_F(WorldTest, BackgroundsAreSavedWithTheScenario) {
+  open(kBostonBoat);
+  backgrounds().add({orangeChart()});
+  ASSERT_TRUE(document().save());
+  EXPECT_NE(readFile(document().filePath().toStdString())->find("chart.png"), std::string::npos);
+  const QString other = folder_.filePath("elsewhere");
+  QDir().mkpath(other);
+  ASSERT_TRUE(document().saveAs(other + "/b.yaml"));
+  EXPECT_EQ(scenario().layers[0].file, "../chart.png");
+}
+
+TEST_F(WorldTest, ABackgroundThatCannotBeReadSaysWhyInThePanel) {
+  open(kBostonBoat);
+  backgrounds().add({fileWith("broken.tif", "no image")});
+  raise("layers");
+  auto& list = part<QListWidget>("layers");
+  ASSERT_EQ(list.count(), 1);
+  EXPECT_TRUE(
+      becomes([&] { return list.item(0)->toolTip().contains("broken.tif") && !list.item(0)->icon().isNull(); }));
+}
+
+TEST_F(WorldTest, TheUpperLayersAreRaisedAndLowered) {
+  open(kBostonBoat);
+  const QString chart = orangeChart(), line = fileWith("line.geojson", kLine);
+  backgrounds().add({chart, line});
+  raise("layers");
+  auto& list = part<QListWidget>("layers");
+  EXPECT_EQ(list.item(0)->text(), "line.geojson");  // the uppermost first
+  list.setCurrentRow(1);
+  test::click(part<QToolButton>("raise-layer"), part<QToolButton>("raise-layer").rect().center());
+  EXPECT_EQ(scenario().layers[1].file, "chart.png");
+  EXPECT_EQ(list.item(0)->text(), "chart.png");
+  EXPECT_EQ(list.currentRow(), 0);
+}
+
+// --- origin ----------------------------------------------------------------------------------------
+
+struct Typed {
+  const char *lat, *lon;
+  double latDegrees, lonDegrees;
+};
+
+TEST_F(WorldTest, TheOriginIsTypedInAnyUsualWay) {
+  for (const Typed& each :
+       {Typed{"42.32", "-70.95", 42.32, -70.95}, Typed{"42°19.2'N", "70°57'W", 42.32, -70.95},
+        Typed{"42 19 12 N", "70 57 00 W", 42.32, -70.95}, Typed{"42,32", "-70,95", 42.32, -70.95},
+        Typed{"33° 51' 31\" S", "151° 12' 40\" E", -33.858611, 151.211111}}) {
+    OriginDialog dialog(std::nullopt, window_.get());
+    auto& ok = *dialog.findChild<QPushButton*>();
+    dialog.show();
+    QTest::keyClicks(dialog.findChild<QLineEdit*>("latitude"), each.lat);
+    EXPECT_FALSE(dialog.origin());
+    QTest::keyClicks(dialog.findChild<QLineEdit*>("longitude"), each.lon);
+    ASSERT_TRUE(dialog.origin()) << each.lat;
+    EXPECT_NEAR(dialog.origin()->lat, each.latDegrees, 1e-6);
+    EXPECT_NEAR(dialog.origin()->lon, each.lonDegrees, 1e-6);
+    (void)ok;
+  }
+}
+
+TEST_F(WorldTest, NonsenseIsNoOriginAndTheDialogSaysSo) {
+  OriginDialog dialog(std::nullopt, window_.get());
+  dialog.show();
+  QTest::keyClicks(dialog.findChild<QLineEdit*>("latitude"), "95");
+  QTest::keyClicks(dialog.findChild<QLineEdit*>("longitude"), "10");
+  EXPECT_FALSE(dialog.origin());
+  bool isSaid = false;
+  for (const QLabel* label : dialog.findChildren<QLabel*>()) isSaid = isSaid || label->text().contains("95");
+  EXPECT_TRUE(isSaid);
+}
+
+TEST_F(WorldTest, TheOriginIsDroppedOnTheCoast) {
+  OriginDialog dialog(std::nullopt, window_.get());
+  dialog.show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
+  auto& world = *dialog.findChild<WorldMap*>();
+  test::click(world, world.screenOf({42.3, -70.9}).toPoint());
+  ASSERT_TRUE(dialog.origin());
+  EXPECT_NEAR(dialog.origin()->lat, 42.3, 0.6);  // a pixel of the whole world
+  EXPECT_NEAR(dialog.origin()->lon, -70.9, 0.7);
+  EXPECT_FALSE(dialog.findChild<QLineEdit*>("latitude")->text().isEmpty());
+}
+
+TEST_F(WorldTest, SettingTheOriginIsOneStepAndShowsLatitudeAndLongitude) {
+  EXPECT_FALSE(scenario().origin);
+  geo().setOrigin({42.32, -70.95});
+  EXPECT_EQ(scenario().origin, (GeoOrigin{42.32, -70.95}));
+  EXPECT_TRUE(map().scene().geo);
+  undo();
+  EXPECT_FALSE(scenario().origin);
+}
+
+// --- exchange --------------------------------------------------------------------------------------
+
+TEST_F(WorldTest, AFileOfPathsOpensAsAScenario) {
+  window_->files().open(fileWith("line.geojson", kLine));
+  ASSERT_EQ(scenario().vehicles.size(), 1u);
+  EXPECT_EQ(scenario().vehicles[0]->name, "fairway");
+  EXPECT_TRUE(scenario().origin);
+}
+
+TEST_F(WorldTest, AnImportBecomesAPathAndAnExportHasIt) {
+  open(kBostonBoat);
+  geo().import(fileWith("line.geojson", kLine));
+  ASSERT_EQ(scenario().vehicles.size(), 2u);
+  EXPECT_EQ(std::get<WaypointParams>(scenario().vehicles[1]->behaviours.at(0).params).points.points.size(), 3u);
+  const QString path = folder_.filePath("out.gpx");
+  geo().exportScenario(path);
+  const auto text = readFile(path.toStdString());
+  ASSERT_TRUE(text);
+  EXPECT_EQ(text->find("<rtept lat=\"42.3"), text->find("<rtept"));
+  EXPECT_NE(text->find("<name>fairway</name>"), std::string::npos);
+  undo();
+  EXPECT_EQ(scenario().vehicles.size(), 1u);
+}
+
+TEST_F(WorldTest, TracksOfTheRunAreExported) {
+  open(kBostonBoat);
+  run(1);
+  session().pause();
+  const QString path = folder_.filePath("run.gpx");
+  geo().exportTracks(path);
+  const auto text = readFile(path.toStdString());
+  ASSERT_TRUE(text);
+  EXPECT_NE(text->find("<trkpt"), std::string::npos);
+  EXPECT_NE(text->find("<time>1970-01-01T00:00:00.500Z"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace antipode

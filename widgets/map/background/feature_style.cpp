@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/background/feature_style.h"
+
+#include <cmath>
+#include <limits>
+#include <string_view>
+
+namespace antipode {
+namespace {
+
+using Mark = FeatureStyle::Mark;
+
+double fieldNumber(const GeoFeature& feature, const char* name, double otherwise) {
+  const auto found = feature.fields.find(name);
+  if (found == feature.fields.end()) return otherwise;
+  bool isNumber = false;
+  const double number = QString::fromStdString(found->second).toDouble(&isNumber);
+  return isNumber ? number : otherwise;
+}
+
+/// Deeper water is lighter, as on charts; what falls dry is green.
+QColor depthColour(double depth, const MapTheme& theme) {
+  const bool dark = theme.isDark;
+  if (depth < 0) return dark ? QColor(0x2f, 0x43, 0x35) : QColor(0xb7, 0xd0, 0xae);
+  if (depth < 2) return dark ? QColor(0x17, 0x3c, 0x56) : QColor(0x9c, 0xcb, 0xe6);
+  if (depth < 5) return dark ? QColor(0x13, 0x32, 0x49) : QColor(0xb6, 0xd9, 0xee);
+  if (depth < 10) return dark ? QColor(0x10, 0x2a, 0x3d) : QColor(0xcf, 0xe6, 0xf4);
+  return dark ? QColor(0x0e, 0x20, 0x2e) : QColor(0xe3, 0xf0, 0xf8);
+}
+
+/// The first colour of a buoy or beacon, by the numbers of S-57.
+QColor markColour(const GeoFeature& feature) {
+  const auto found = feature.fields.find("COLOUR");
+  const std::string text = found == feature.fields.end() ? std::string() : found->second;
+  switch (std::atoi(text.c_str() + std::min(text.find_first_of("0123456789"), text.size()))) {
+    case 3:
+      return {0xc8, 0x20, 0x2c};
+    case 4:
+      return {0x1a, 0x8a, 0x42};
+    case 6:
+      return {0xd8, 0xa8, 0x10};
+    case 2:
+      return {0x30, 0x30, 0x30};
+    default:
+      return {0x9a, 0x3a, 0x9a};
+  }
+}
+
+FeatureStyle area(int order, QColor fill, QColor line = Qt::transparent) {
+  FeatureStyle style;
+  style.order = order, style.fill = fill, style.line = line;
+  return style;
+}
+
+FeatureStyle mark(Mark kind, QColor colour, const GeoFeature& feature) {
+  FeatureStyle style;
+  style.order = 80, style.mark = kind, style.markColour = colour;
+  style.label = QString::fromStdString(feature.name);
+  style.labelBelow = 4;
+  return style;
+}
+
+/// S-57 classes have six capital letters.
+bool isChartClass(std::string_view layer) {
+  if (layer.size() != 6) return false;
+  for (const char c : layer)
+    if (!(c >= 'A' && c <= 'Z') && c != '_') return false;
+  return true;
+}
+
+FeatureStyle sounding(const GeoFeature& feature, const MapTheme& theme) {
+  FeatureStyle style;
+  style.order = 60, style.mark = Mark::Sounding, style.markColour = theme.textDim;
+  const double depth = fieldNumber(feature, "DEPTH", std::numeric_limits<double>::quiet_NaN());
+  if (std::isfinite(depth)) style.label = QString::number(depth, 'f', depth < 20 ? 1 : 0);
+  style.labelBelow = 10;
+  return style;
+}
+
+std::optional<FeatureStyle> chartStyle(const GeoFeature& feature, const MapTheme& theme) {
+  const std::string_view name = feature.layer;
+  const QColor warning = theme.isDark ? QColor(0xd8, 0x7c, 0xd0) : QColor(0xb0, 0x30, 0xa0);
+  if (name == "DEPARE" || name == "DRGARE")
+    return area(0, depthColour(fieldNumber(feature, "DRVAL1", 100), theme));
+  if (name == "LNDARE" && feature.shape == GeoFeature::Shape::Area) return area(10, theme.land, theme.shore);
+  if (name == "BUAARE" || name == "BUISGL") return area(12, theme.shore);
+  if (name == "COALNE" || name == "SLCONS" || name == "LNDARE")
+    return area(20, Qt::transparent, theme.shore.darker(130));
+  if (name == "DEPCNT") {
+    FeatureStyle contour = area(15, Qt::transparent, theme.current);
+    contour.width = 0.7;
+    return contour;
+  }
+  if (name == "SOUNDG") return sounding(feature, theme);
+  if (name.starts_with("BOY")) return mark(Mark::Buoy, markColour(feature), feature);
+  if (name.starts_with("BCN")) return mark(Mark::Beacon, markColour(feature), feature);
+  if (name == "LIGHTS") return mark(Mark::Light, warning, feature);
+  if ((name == "WRECKS" || name == "OBSTRN" || name == "UWTROC") && feature.shape == GeoFeature::Shape::Point)
+    return mark(Mark::Cross, theme.text, feature);
+  if (feature.shape == GeoFeature::Shape::Point) return std::nullopt;
+  FeatureStyle rest = area(30, Qt::transparent, warning);  // restricted areas, fairways, cables
+  rest.isDashed = true;
+  rest.width = 0.9;
+  return rest;
+}
+
+}  // namespace
+
+std::optional<FeatureStyle> styleOf(const GeoFeature& feature, const MapTheme& theme) {
+  if (isChartClass(feature.layer)) return chartStyle(feature, theme);
+  const QColor own = feature.colour ? legibleOn(theme.water, QColor::fromRgb(*feature.colour)) : theme.textDim;
+  if (feature.shape == GeoFeature::Shape::Point) {
+    FeatureStyle style = mark(Mark::Dot, own, feature);
+    style.labelBelow = 50;
+    return style;
+  }
+  QColor fill = own;
+  fill.setAlpha(40);
+  FeatureStyle style = area(30, feature.shape == GeoFeature::Shape::Area ? fill : QColor(Qt::transparent), own);
+  style.width = 1.5;
+  return style;
+}
+
+}  // namespace antipode

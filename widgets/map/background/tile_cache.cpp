@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/map/background/tile_cache.h"
+
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+constexpr std::size_t kMostTiles = 400;   // 100 MB of images
+constexpr std::size_t kMostWanted = 128;  // what was asked for long ago is out of sight
+
+}  // namespace
+
+TileCache::TileCache(Make make, Arrived arrived)
+    : make_(std::move(make)),
+      arrived_(std::move(arrived)),
+      thread_([this](const std::stop_token& stop) { run(stop); }) {}
+
+TileCache::~TileCache() {
+  thread_.request_stop();
+  wake_.notify_all();
+}
+
+std::optional<QImage> TileCache::ready(const TileKey& key) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = tiles_.find(key);
+  if (found == tiles_.end()) return std::nullopt;
+  used_.splice(used_.begin(), used_, found->second.place);
+  return found->second.image;
+}
+
+std::optional<QImage> TileCache::tile(const TileKey& key) {
+  if (auto image = ready(key)) return image;
+  const std::lock_guard lock(mutex_);
+  if (hasFailed_) return QImage();
+  std::erase(wanted_, key);
+  wanted_.push_front(key);
+  if (wanted_.size() > kMostWanted) wanted_.pop_back();
+  wake_.notify_one();
+  return std::nullopt;
+}
+
+bool TileCache::isBusy() const {
+  const std::lock_guard lock(mutex_);
+  return isMaking_ || (!wanted_.empty() && !hasFailed_);
+}
+
+void TileCache::run(const std::stop_token& stop) {
+  for (;;) {
+    TileKey key;
+    {
+      std::unique_lock lock(mutex_);
+      isMaking_ = false;
+      if (!wake_.wait(lock, stop, [this] { return !wanted_.empty() && !hasFailed_; })) return;
+      key = wanted_.front();
+      wanted_.pop_front();
+      isMaking_ = true;
+    }
+    auto made = make_(key);
+    {
+      const std::lock_guard lock(mutex_);
+      hasFailed_ = !made;
+      used_.push_front(key);
+      tiles_[key] = {made ? std::move(*made) : QImage(), used_.begin()};
+      if (tiles_.size() > kMostTiles) {
+        tiles_.erase(used_.back());
+        used_.pop_back();
+      }
+      isMaking_ = !wanted_.empty();
+    }
+    if (stop.stop_requested()) return;
+    arrived_(made ? std::nullopt : std::optional(made.error()));
+  }
+}
+
+}  // namespace antipode

@@ -35,10 +35,10 @@ struct PanelPicture {
 constexpr PanelPicture kPanels[] = {
     {"scenario", "first-run", ""},
     {"properties", "first-run", "abe"},
-    {"plots", "first-run", "scout"},
+    {"plots", "first-run", "abe"},
     {"vehicles", "first-run", ""},
     {"status", "first-run", "abe"},
-    {"helm", "first-run", "scout"},
+    {"helm", "first-run", "abe"},
     {"events", "gust", ""},
     {"problems", "first-run", ""},
     {"text", "first-run", ""},
@@ -57,11 +57,6 @@ constexpr PanelPicture kPanels[] = {
     {"wind", "sailing", "reacher"},
     {"polar", "sailing", "reacher"},
     {"depth-rate", "yo-yo", "wide"},
-    {"waypoints", "first-run", "abe"},
-    {"text", "first-run", ""},
-    {"timeline", "first-run", ""},
-    {"post", "first-run", "abe"},
-    {"history", "first-run", ""},
     {"layers", "first-run", ""},
 };
 constexpr QSize kPanelSize{440, 520}, kDialogSize{640, 480};
@@ -73,7 +68,7 @@ struct DialogPicture {
 };
 constexpr DialogPicture kDialogs[] = {
     {"shortcuts", "Keyboard shortcuts"},
-    {"preferences", "Preferences"} {"preferences", "Preferences"},
+    {"preferences", "Preferences"},
     {"manual", "Manual"},
     {"palette", "Command palette"},
 };

@@ -97,7 +97,8 @@ TEST_F(TransformTest, AKnobTurnsAVehicleOnTheSpot) {
   test::drag(map(), handle(TransformHandleKind::Heading), onMap({0, 0}) + QPoint(60, 0));
   EXPECT_EQ(headingOf(0), 90);
   EXPECT_EQ(startOf(0), (Vec2{0, 0}));
-  EXPECT_EQ(document().undoText(), "Heading of abe");
+  EXPECT_EQ(document().undoText(), QString::fromUtf8("abe: heading 0 → 90 deg"))
+      << "as the history names every single value";
 }
 
 TEST_F(TransformTest, ASecondClickShowsTheHandlesOfOneThingAndAThirdHidesThem) {

@@ -172,6 +172,18 @@ TEST_F(HabitsTest, TabsDoNotHideEachOtherAndTheWindowBecomesSmall) {
   }
 }
 
+TEST_F(HabitsTest, ASmallWindowStaysSmallWhateverIsOpened) {
+  window_->resize(1024, 600);
+  for (const char* scenario : {"first-run", "swarm20", "hover-dock", "travel-lane-wormholes"}) {
+    window_->files().open(QString(ANTIPODE_SCENARIOS "/%1.yaml").arg(scenario));
+    session().stepOnce();
+    ASSERT_TRUE(mapIsSettled());
+    QTest::qWait(50);
+    EXPECT_LE(window_->height(), 600) << scenario;
+    EXPECT_LE(window_->width(), 1024) << scenario;
+  }
+}
+
 TEST_F(HabitsTest, TheFocusIsNotStolen) {
   map().setFocus();
   QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);

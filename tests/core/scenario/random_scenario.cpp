@@ -448,7 +448,7 @@ Scenario ScenarioMaker::edited(const Scenario& before) {
         chosen = copy;
       }
   }
-  // An event or wormhole for a vehicle that is gone would be an error.
+  // An event, button or wormhole for a vehicle that is gone would be an error.
   const auto names = namesOf(after);
   for (WormholeSpec& wormhole : after.wormholes)
     std::erase_if(wormhole.vehicles, [&](const std::string& name) {
@@ -456,6 +456,8 @@ Scenario ScenarioMaker::edited(const Scenario& before) {
     });
   for (ScenarioEvent& event : after.events)
     if (std::find(names.begin(), names.end(), event.vehicle) == names.end()) event.vehicle.clear();
+  for (PostButton& button : after.buttons)
+    if (std::find(names.begin(), names.end(), button.vehicle) == names.end()) button.vehicle.clear();
   for (ScriptSpec& script : after.scripts)
     if (std::find(names.begin(), names.end(), script.vehicle) == names.end()) script.vehicle.clear();
   if (after.time.step < 1e-3) after.time.step = 0.25;

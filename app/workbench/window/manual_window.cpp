@@ -28,6 +28,18 @@ const QStringList& firstPages() {
   return kFirst;
 }
 
+/// The tasks of the guide, in the order of its list.
+QStringList guidePages(const QDir& folder) {
+  QStringList names{"guide/README.md"};
+  QFile file(folder.filePath(names.front()));
+  if (!file.open(QIODevice::ReadOnly)) return {};
+  static const QRegularExpression kItem(R"(^\d+\. \[[^\]]*\]\(([a-z-]+\.md)\))",
+                                        QRegularExpression::MultilineOption);
+  for (auto items = kItem.globalMatch(QString::fromUtf8(file.readAll())); items.hasNext();)
+    names << "guide/" + items.next().captured(1);
+  return names;
+}
+
 /// "A command to the simulation" becomes "a-command-to-the-simulation", as links to headings have it.
 QString slug(const QString& heading) {
   QString text;
@@ -68,7 +80,6 @@ ManualWindow::ManualWindow(const QDir& folder, QWidget* parent)
   list_->setAccessibleName(tr("Pages"));
   list_->setTextElideMode(Qt::ElideRight);
   text_->setOpenLinks(false);
-  text_->setSearchPaths({folder.absolutePath()});
   text_->setAccessibleName(tr("Page"));
   auto* left = new QWidget(this);
   auto* leftColumn = new QVBoxLayout(left);
@@ -97,7 +108,7 @@ ManualWindow::ManualWindow(const QDir& folder, QWidget* parent)
 }
 
 void ManualWindow::readPages(const QDir& folder) {
-  QStringList names = firstPages();
+  QStringList names = guidePages(folder) + firstPages();
   for (const QString& name : folder.entryList({"*.md"}, QDir::Files, QDir::Name))
     if (!names.contains(name)) names << name;
   for (const QString& name : names) {
@@ -136,7 +147,9 @@ void ManualWindow::showFound(const QString& search) {
 void ManualWindow::openPage(const QString& name, const QString& anchor) {
   const auto page = std::ranges::find(pages_, name, &Page::name);
   if (page == pages_.end()) return;
-  if (shown_ != name) text_->document()->setBaseUrl(QUrl::fromLocalFile(folder_.absolutePath() + "/"));
+  const QString place = QFileInfo(folder_.filePath(name)).absolutePath();  // of its pictures
+  text_->setSearchPaths({place});
+  if (shown_ != name) text_->document()->setBaseUrl(QUrl::fromLocalFile(place + "/"));
   if (shown_ != name) text_->setMarkdown(page->text);
   shown_ = name;
   setWindowTitle(tr("%1 – Manual").arg(page->title));
@@ -162,7 +175,9 @@ void ManualWindow::follow(const QUrl& link) {
     QDesktopServices::openUrl(link);
     return;
   }
-  const QString name = link.path().isEmpty() ? shown_ : QFileInfo(link.path()).fileName();
+  const QDir place(QFileInfo(folder_.filePath(shown_)).absolutePath());
+  const QString file = link.isLocalFile() ? link.toLocalFile() : place.absoluteFilePath(link.path());
+  const QString name = link.path().isEmpty() ? shown_ : folder_.relativeFilePath(QDir::cleanPath(file));
   openPage(name, link.fragment());
 }
 

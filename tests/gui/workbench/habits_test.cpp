@@ -141,7 +141,11 @@ TEST_F(HabitsTest, TheManualIsReadAndSearchedOffline) {
   auto* pages = manual->findChild<QListWidget*>();
   auto* text = manual->findChild<QTextBrowser*>();
   EXPECT_GT(pages->count(), 8);
-  EXPECT_TRUE(text->toPlainText().contains("The window"));
+  EXPECT_TRUE(text->toPlainText().contains("A first mission")) << "the guide comes first";
+  emit text->anchorClicked(QUrl("first-mission.md"));
+  EXPECT_TRUE(text->toPlainText().contains("The map is empty"));
+  emit text->anchorClicked(QUrl("../scenario.md"));
+  EXPECT_TRUE(text->toPlainText().contains("antipode: 1")) << "a link out of the guide";
   QTest::keyClicks(manual->findChild<QLineEdit*>(), "drift_vector direction");
   ASSERT_GT(pages->count(), 0);
   pages->setCurrentRow(0);

@@ -62,6 +62,16 @@ TEST_F(HabitsTest, ThePaletteFindsActionsThingsParametersAndExamples) {
   EXPECT_TRUE(first("sailing shifting").startsWith("Example"));
 }
 
+TEST_F(HabitsTest, ThePaletteSaysWhenNothingIsFound) {
+  CommandPalette& palette = openPalette();
+  QTest::keyClicks(palette.findChild<QLineEdit*>(), "no such thing");
+  auto* list = palette.findChild<QListWidget*>();
+  ASSERT_EQ(list->count(), 1);
+  EXPECT_TRUE(list->item(0)->text().startsWith("Nothing has this name"));
+  QTest::keyClick(palette.findChild<QLineEdit*>(), Qt::Key_Return);
+  EXPECT_EQ(undoSteps(), 0) << "Enter does nothing then";
+}
+
 TEST_F(HabitsTest, EnterInThePaletteDoesIt) {
   runInPalette("dark theme");
   EXPECT_TRUE(becomes([&] { return window_->palette().color(QPalette::Window).lightness() < 128; }));

@@ -119,12 +119,15 @@ void CommandPalette::showFound() {
     item->setData(Qt::AccessibleTextRole, QString("%1: %2 %3").arg(entry.kind, entry.text, entry.detail));
     item->setToolTip(entry.tip);
   }
-  list_->setCurrentRow(0);
+  if (!found.empty()) return list_->setCurrentRow(0);
+  auto* none =
+      new QListWidgetItem(tr("Nothing has this name. Parameters are those of the selected vehicle."), list_);
+  none->setFlags(Qt::NoItemFlags);
 }
 
 void CommandPalette::runCurrent() {
   const QListWidgetItem* item = list_->currentItem();
-  if (!item) return;
+  if (!item || !(item->flags() & Qt::ItemIsEnabled)) return;
   const auto run = entries_[item->data(Qt::UserRole).toULongLong()].run;
   close();
   // After the popup has gone: what opens next is not to lose the focus to it.

@@ -94,10 +94,10 @@ class FeatureAdder {
   Result<void> add(const std::vector<GeoFeature>& features) {
     for (const GeoFeature& feature : features)
       if (kindOf(feature) == words::kVehicleStart && feature.shape == GeoFeature::Shape::Point)
-        if (auto added = addVehicle(feature); !added) return added;
+        if (auto done = addVehicle(feature); !done) return done;
     for (const GeoFeature& feature : features)
       if (kindOf(feature) != words::kVehicleStart)
-        if (auto added = addOther(feature); !added) return added;
+        if (auto done = addOther(feature); !done) return done;
     return {};
   }
 
@@ -165,9 +165,9 @@ class FeatureAdder {
       } else if (points.size() > kMostPoints) {
         return err("'{}' has {} points; a path has at most {}", feature.name, points.size(), kMostPoints);
       } else if (feature.shape == GeoFeature::Shape::Point || points.size() == 1) {
-        if (auto added = addStation(feature, points.front()); !added) return added;
-      } else if (auto added = addPath(feature, PointList{points}, "path"); !added) {
-        return added;
+        if (auto done = addStation(feature, points.front()); !done) return done;
+      } else if (auto done = addPath(feature, PointList{points}, "path"); !done) {
+        return done;
       }
     }
     return {};

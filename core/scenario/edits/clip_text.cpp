@@ -44,7 +44,7 @@ class ClipReader {
   /// Where an item belongs by its keys; empty: it is none.
   static std::string listFor(const YamlNode& item) {
     const auto has = [&](const char* key) { return item.isMap() && item.find(key); };
-    if (has("vehicles") || has("behaviours") && !has("name")) return {};
+    if (has("vehicles") || (has("behaviours") && !has("name"))) return {};
     if (has("type")) return "behaviours";
     if (has("tag") || has("madrid_poly") || has("weber_poly")) return "wormholes";
     if (has("post")) return "events";

@@ -38,7 +38,7 @@ FormationSpec transformedPlan(FormationSpec formation, PlaneTransform by) {
   std::vector<FormationSlot>& slots = formation.nodeOffsets;
   by.centre = by.shift = {};
   for (const FormationSlot& slot : slots)
-    by.centre = by.centre + 1.0 / std::max<double>(1, std::ssize(slots)) * slot.offset;
+    by.centre = by.centre + 1.0 / static_cast<double>(slots.size()) * slot.offset;
   for (FormationSlot& slot : slots) slot.offset = transformed(slot.offset, by);
   return formation;
 }

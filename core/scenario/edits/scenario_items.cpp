@@ -8,7 +8,6 @@
 #include "core/scenario/edits/wormhole_edits.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace antipode::edits {
 namespace {
@@ -60,7 +59,7 @@ ScenarioPtr withoutItems(const Scenario& scenario, const ScenarioItems& items) {
   next = withoutWormholes(*next, items.wormholes);
   for (const auto& [vehicle, removed] : items.behaviours) {
     BehaviourSpecs left = scenario.vehicles[vehicle]->behaviours;
-    for (const std::size_t index : removed | std::views::reverse) left = withRemoved(left, index);
+    for (auto index = removed.rbegin(); index != removed.rend(); ++index) left = withRemoved(left, *index);
     next = withBehaviours(*next, {vehicle}, left);
   }
   return items.vehicles.empty() ? next : withoutVehicles(*next, {items.vehicles.begin(), items.vehicles.end()});

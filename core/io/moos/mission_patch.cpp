@@ -105,6 +105,8 @@ class MissionPatch {
         originalIndex_(indexOf(original_)),
         beforeIndex_(indexOf(before_)),
         afterIndex_(indexOf(after_)),
+        beforeBlocks_(blocksOf(before_)),
+        afterBlocks_(blocksOf(after_)),
         added_(original_.size() + 1),
         endsWithBreak_(original.empty() || original.back() == '\n') {}
 
@@ -112,26 +114,31 @@ class MissionPatch {
     removeBlocks();
     for (const LineIndex* index : {&beforeIndex_, &afterIndex_})
       for (const auto& [kind, lines] : *index)
-        if (hasBlock(before_, kind.first) && hasBlock(after_, kind.first) && !patchKind(kind)) return std::nullopt;
+        if (beforeBlocks_.contains(kind.first) && afterBlocks_.contains(kind.first) && !patchKind(kind))
+          return std::nullopt;
     addBlocks();
     return text();
   }
 
  private:
-  static bool hasBlock(const PatchLines& lines, const std::string& block) {
-    return block.empty() || std::ranges::find(lines, block, &PatchLine::block) != lines.end();
+  /// The part outside of blocks, "", is always there.
+  static std::set<std::string> blocksOf(const PatchLines& lines) {
+    std::set<std::string> blocks{""};
+    for (const PatchLine& line : lines) blocks.insert(line.block);
+    return blocks;
   }
 
   void removeBlocks() {
     for (std::size_t i = 0; i < original_.size(); ++i) {
       const std::string& block = original_[i].block;
-      if (hasBlock(before_, block) && !hasBlock(after_, block)) original_[i].block.clear(), isRemoved_.insert(i);
+      if (beforeBlocks_.contains(block) && !afterBlocks_.contains(block))
+        original_[i].block.clear(), isRemoved_.insert(i);
     }
   }
 
   void addBlocks() {
     for (std::size_t i = 0; i < after_.size(); ++i) {
-      if (!after_[i].isHeader || hasBlock(before_, after_[i].block)) continue;
+      if (!after_[i].isHeader || beforeBlocks_.contains(after_[i].block)) continue;
       added_.back().push_back("");
       for (std::size_t k = i; k < after_.size() && after_[k].block == after_[i].block; ++k)
         added_.back().push_back(after_[k].text);
@@ -190,13 +197,19 @@ class MissionPatch {
   /// Before the line `at`, written as the export writes it, with the blanks of its neighbours before it.
   void insert(std::size_t at, const LineIndex::key_type& kind, std::size_t index) {
     const PatchLine& line = after_[afterIndex_.at(kind)[index]];
-    std::string blanks;
-    for (const PatchLine& other : original_)
-      if (other.block == kind.first && !other.key.empty() && !other.isHeader) {
-        blanks = other.text.substr(0, other.text.find_first_not_of(" \t"));
-        break;
-      }
-    added_[at].push_back(blanks + std::string(trimmed(line.text)));
+    added_[at].push_back(blanksIn(kind.first) + std::string(trimmed(line.text)));
+  }
+
+  /// What stands before the first line with a value in a block of the file.
+  const std::string& blanksIn(const std::string& block) {
+    const auto [found, isNew] = blanks_.try_emplace(block);
+    if (isNew)
+      for (const PatchLine& line : original_)
+        if (line.block == block && !line.key.empty() && !line.isHeader) {
+          found->second = line.text.substr(0, line.text.find_first_not_of(" \t"));
+          break;
+        }
+    return found->second;
   }
 
   std::string text() const {
@@ -211,6 +224,8 @@ class MissionPatch {
 
   PatchLines original_, before_, after_;
   LineIndex originalIndex_, beforeIndex_, afterIndex_;
+  std::set<std::string> beforeBlocks_, afterBlocks_;
+  std::map<std::string, std::string> blanks_;  ///< by block, as far as they were asked for
   std::set<std::size_t> isRemoved_;
   std::set<LineIndex::key_type> isDone_;
   std::vector<std::vector<std::string>> added_;  ///< before the line of this number

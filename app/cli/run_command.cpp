@@ -245,7 +245,7 @@ class Run {
     if (isInterrupted()) end_ = End::Interrupted;
     if (sink_ && !sink_->isHealthy()) reportLogProblem();
     if (!sink_ || !isLogEnough()) {
-      if (availableMemory() > kMemoryReserve) return;
+      if (availableMemory() > kMemoryReserve || end_ == End::Failed) return;
       say(stderr, "error: there is no memory left for a longer recording; the run ends at {:.1f} s\n",
           recording.endTime());
       end_ = End::Failed;

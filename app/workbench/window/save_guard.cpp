@@ -68,7 +68,7 @@ void SaveGuard::offerLostEdits() {
 }
 
 void SaveGuard::restore(const LostEdits& lost) {
-  UnsavedCopy::restore(document_, lost);
+  copy_.restore(lost);
   emit restored();
 }
 

@@ -84,6 +84,8 @@ enum class ActionId {
   TakeCurrents,
   DarkTheme,
   ResetLayout,
+  NextPanel,
+  PreviousPanel,
   Palette,
   PreferencesDialog,
   Manual,

@@ -25,6 +25,11 @@ class Preferences {
 
   bool darkTheme() const { return settings_.value("dark", false).toBool(); }
   void setDarkTheme(bool dark) { settings_.setValue("dark", dark); }
+  /// Code of a language, or empty for that of the system.
+  QString language() const { return settings_.value("language").toString(); }
+  void setLanguage(const QString& code) { settings_.setValue("language", code); }
+  bool snaps() const { return settings_.value("snaps", false).toBool(); }  ///< places that are drawn or dragged
+  void setSnaps(bool on) { settings_.setValue("snaps", on); }
   double warp() const { return settings_.value("warp", 1.0).toDouble(); }
   void setWarp(double warp) { settings_.setValue("warp", warp); }
 

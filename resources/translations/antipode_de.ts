@@ -3103,6 +3103,10 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <source>Saved the run as %1</source>
         <translation>Lauf als %1 gespeichert</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>antipode::FormationEditor</name>
@@ -5048,6 +5052,13 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Messages to the &amp;script</source>
         <translation>Meldungen ins Sk&amp;ript</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::Preferences</name>
+    <message>
+        <source>The settings cannot be saved in %1: what you choose now is forgotten at the end</source>
+        <translation>Die Einstellungen lassen sich nicht in %1 speichern: was jetzt gewählt wird, ist am Ende vergessen</translation>
     </message>
 </context>
 <context>

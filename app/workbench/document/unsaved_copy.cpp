@@ -66,6 +66,7 @@ UnsavedCopy::UnsavedCopy(ScenarioDocument& document, QString folder, QObject* pa
 }
 
 UnsavedCopy::~UnsavedCopy() {
+  hasFailed_ = false;  // nobody is left to hear of it
   remove();
 }
 
@@ -109,11 +110,10 @@ void UnsavedCopy::write() {
     const auto written = writeFileAtomically(path.toStdString(), QJsonDocument(json).toJson().toStdString());
     QMetaObject::invokeMethod(this, [this, written] {
       isWriting_ = false;
-      if (written) {
-        hasFailed_ = false;
-        if (const QString left = std::exchange(left_, QString()); !left.isEmpty()) QFile::remove(left);
-      } else if (!std::exchange(hasFailed_, true))
+      if (written && !left_.isEmpty()) QFile::remove(std::exchange(left_, QString()));
+      if (!written && !std::exchange(hasFailed_, true))
         emit failed(tr("Unsaved edits are not safe: %1").arg(QString::fromStdString(written.error().text())));
+      if (written && std::exchange(hasFailed_, false)) emit recovered();
     });
   });
 }
@@ -122,6 +122,7 @@ void UnsavedCopy::remove() {
   timer_.stop();
   if (writer_.joinable()) writer_.join();
   if (const QString left = std::exchange(left_, QString()); !left.isEmpty()) QFile::remove(left);
+  if (std::exchange(hasFailed_, false)) emit recovered();
   if (path_.isEmpty()) return;
   QFile::remove(path_);
   path_.clear();
@@ -133,7 +134,8 @@ std::vector<LostEdits> UnsavedCopy::lostEdits(const QString& folder) {
   for (const QFileInfo& file : QDir(folder).entryInfoList({QString("*") + kEnding}, QDir::Files)) {
     QLockFile lock(lockOf(file.filePath()));
     lock.setStaleLockTime(0);
-    if (!lock.tryLock(0)) continue;  // its program runs
+    // Its program runs. Any other error, such as a full disk, means that nobody holds the lock.
+    if (!lock.tryLock(0) && lock.error() == QLockFile::LockFailedError) continue;
     if (auto lost = readCopy(file.filePath())) all.push_back(std::move(*lost));
   }
   std::ranges::sort(all, std::greater{}, &LostEdits::editedAt);

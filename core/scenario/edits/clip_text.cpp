@@ -6,6 +6,7 @@
 #include "core/scenario/yaml/read_behaviours.h"
 #include "core/scenario/yaml/read_events.h"
 #include "core/scenario/yaml/read_formation.h"
+#include "core/scenario/yaml/read_hover.h"
 #include "core/scenario/yaml/read_scripts.h"
 #include "core/scenario/yaml/read_vehicle.h"
 #include "core/scenario/yaml/read_wormhole.h"
@@ -44,7 +45,7 @@ class ClipReader {
   /// Where an item belongs by its keys; empty: it is none.
   static std::string listFor(const YamlNode& item) {
     const auto has = [&](const char* key) { return item.isMap() && item.find(key); };
-    if (has("vehicles") || (has("behaviours") && !has("name"))) return {};
+    if (has("vehicles") || ((has("behaviours") || has("requests")) && !has("name"))) return {};
     if (has("type")) return "behaviours";
     if (has("tag") || has("madrid_poly") || has("weber_poly")) return "wormholes";
     if (has("post")) return "events";
@@ -57,6 +58,8 @@ class ClipReader {
   void readLists(const YamlNode& root) {
     for (const char* list : {"vehicles", "behaviours", "wormholes", "events", "scripts"})
       if (const YamlEntry* entry = root.find(list)) readList(list, entry->value);
+    if (const YamlEntry* entry = root.find("requests"))
+      clip_.requests = readHoverRequests(context_, entry->value, "requests");
     if (const YamlEntry* entry = root.find("formation"); entry && !clip_.part.vehicles.empty())
       clip_.part.formation = readFormation(context_, entry->value, "formation");
   }
@@ -109,6 +112,7 @@ std::string clipText(const Clip& clip) {
     root.entries.emplace(root.entries.begin() + (hasVehicles ? 1 : 0), "behaviours",
                          tree::listNode(clip.behaviours));
   }
+  if (!clip.requests.empty()) root.entries.emplace_back("requests", tree::listNode(clip.requests));
   return blockText(root, 0);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/fields.h"
 #include "core/base/geometry/angles.h"
+#include "core/base/not_a_number.h"
 #include "core/io/alog/log_series.h"
 #include "core/io/formats.h"
 #include "core/io/import_names.h"
@@ -21,7 +22,6 @@ namespace {
 constexpr double kTick = 1e-5;      // s, as of imported logs
 constexpr double kMaxValues = 4e8;  // of all rows and columns: 3.2 GB
 constexpr double kSameOrigin = 1;   // m: smaller differences come from the rounding in logs
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t kBlockRows = 65536;
 
 constexpr Channel kEast[] = {Channel::X,          Channel::GtX,   Channel::TargetX,

@@ -8,7 +8,7 @@
 namespace antipode {
 namespace {
 
-constexpr double kTimeTolerance = 1e-9;  // s; sums of substeps have rounding errors
+constexpr double kSubstepTolerance = 1e-9;  // s; sums of substeps have rounding errors
 
 std::vector<Thruster> thrustersOf(const ThrustAllocator& allocator) {
   std::vector<Thruster> thrusters;
@@ -109,11 +109,11 @@ void HoverAuv::drive(double part) {
 }
 
 bool HoverAuv::advance(double dt, WaterFlow water, double bedDepth) {
-  const auto parts = static_cast<int>(std::ceil(dt / kMaxSubstep - kTimeTolerance));
+  const auto parts = static_cast<int>(std::ceil(dt / kMaxSubstep - kSubstepTolerance));
   const double part = dt / parts;
   bool isComplete = false;
   for (int i = 0; i < parts; ++i) {
-    if (!hasDecided_ || sinceDecision_ >= params_.controllerPeriod - kTimeTolerance) {
+    if (!hasDecided_ || sinceDecision_ >= params_.controllerPeriod - kSubstepTolerance) {
       sinceDecision_ = hasDecided_ ? std::max(0.0, sinceDecision_ - params_.controllerPeriod) : 0;
       hasDecided_ = true;
       isComplete |= decide();

@@ -11,12 +11,12 @@
 namespace antipode {
 namespace {
 
-constexpr double kFarAgain = 1.2;        // times short_distance; hysteresis of near_
-constexpr double kReachedHeading = 2;    // deg
-constexpr double kReachedSpeed = 0.05;   // m/s
-constexpr double kReachedTime = 1;       // s
-constexpr double kMaxDistance = 1e6;     // m
-constexpr double kTimeTolerance = 1e-9;  // s; sums of periods have rounding errors
+constexpr double kFarAgain = 1.2;          // times short_distance; hysteresis of near_
+constexpr double kReachedHeading = 2;      // deg
+constexpr double kReachedSpeed = 0.05;     // m/s
+constexpr double kReachedTime = 1;         // s
+constexpr double kMaxDistance = 1e6;       // m
+constexpr double kPeriodTolerance = 1e-9;  // s; sums of periods have rounding errors
 
 /// A heading error of exactly half a turn means a turn to starboard.
 double headingError(double wantedDeg, double yawRad) {
@@ -181,7 +181,7 @@ bool HoverGuidance::updateCompletion(const HoverBody& b, double period) {
   const double speed = std::sqrt(b.surge * b.surge + b.sway * b.sway + b.heave * b.heave);
   const bool isThere = off < request_.tolerance && std::fabs(e.heading) < kReachedHeading && speed < kReachedSpeed;
   reachedFor_ = !isThere ? -1 : reachedFor_ < 0 ? 0 : reachedFor_ + period;
-  isComplete_ = reachedFor_ >= kReachedTime - kTimeTolerance;
+  isComplete_ = reachedFor_ >= kReachedTime - kPeriodTolerance;
   return isComplete_;
 }
 

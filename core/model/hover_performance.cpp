@@ -14,8 +14,6 @@ namespace {
 
 constexpr double kThere = 0.1;  // m, distance at which the goal counts as reached
 
-enum Freedom : std::size_t { kSurge, kSway, kHeave, kYaw };
-
 /// The largest `sign` * row . T over lo <= T <= hi with zero . T = 0 for the rows of `zero`.
 /// By duality this is the minimum, over multipliers m, of the maximum of (row - m . zero) . T over the box
 /// alone. That function is convex and piecewise linear, so its minimum lies at a corner: there as many

@@ -9,8 +9,6 @@
 namespace antipode {
 namespace {
 
-enum Freedom : std::size_t { kSurge, kSway, kHeave, kYaw };
-
 HoverBody sum(const HoverBody& a, const HoverBody& b, double times) {
   return {a.north + times * b.north, a.east + times * b.east,      a.depth + times * b.depth,
           a.yaw + times * b.yaw,     a.surge + times * b.surge,    a.sway + times * b.sway,

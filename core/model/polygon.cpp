@@ -11,7 +11,7 @@
 namespace antipode {
 namespace {
 
-constexpr const char* kExpected =
+constexpr const char* kExpectedPolygon =
     "\"pts={0,0:10,0:10,10}\", \"0,0:10,0:10,10\", \"format=ellipse,x=,y=,degs=,major=,minor=,pts=\" or "
     "\"format=radial,x=,y=,radius=,pts=\"";
 
@@ -29,7 +29,8 @@ Result<Vec2> pointFromText(std::string_view text) {
 }
 
 Result<std::vector<Vec2>> pointsFromText(std::string_view text) {
-  if (!inBraces(text)) return errExpected(kExpected, "polygon: the points '{}' do not stand in braces", text);
+  if (!inBraces(text))
+    return errExpected(kExpectedPolygon, "polygon: the points '{}' do not stand in braces", text);
   std::vector<Vec2> points;
   for (const std::string_view piece : splitTrimmed(withoutBraces(text), ':')) {
     const auto point = pointFromText(piece);
@@ -87,7 +88,7 @@ Result<void> applyItem(PolygonSpec& spec, const KeyedItem& item, std::vector<std
   });
   if (outcome) return *outcome;
   if (isDrawingKey(item.key)) return {};
-  return errExpected(kExpected, "polygon: unknown key '{}'", item.key);
+  return errExpected(kExpectedPolygon, "polygon: unknown key '{}'", item.key);
 }
 
 Result<void> checkGiven(const PolygonSpec& spec, const std::vector<std::string>& given) {
@@ -95,7 +96,7 @@ Result<void> checkGiven(const PolygonSpec& spec, const std::vector<std::string>&
   numbersOf(spec, [&](const char* name, const double&) { wanted.emplace_back(name); });
   for (const std::string& name : wanted)
     if (std::ranges::find(given, name) == given.end())
-      return errExpected(kExpected, "polygon: '{}' is missing", name);
+      return errExpected(kExpectedPolygon, "polygon: '{}' is missing", name);
   return {};
 }
 
@@ -180,7 +181,7 @@ Result<PolygonSpec> PolygonSpec::fromText(std::string_view text) {
   if (const std::string_view inner = withoutBraces(text); hasBareVertices(inner))
     return fromText(withBracedVertices(inner));
   const auto items = keyedItems(withoutBraces(text));
-  if (!items) return errExpected(kExpected, "polygon: {}", items.error().message);
+  if (!items) return errExpected(kExpectedPolygon, "polygon: {}", items.error().message);
   PolygonSpec spec;
   for (const KeyedItem& item : *items) {
     if (item.key != "format") continue;

@@ -6,7 +6,7 @@
 namespace antipode {
 namespace {
 
-constexpr const char* kExpected = "\"x=0, y=-20, heading=180, speed=0, depth=0\" or numbers in this order";
+constexpr const char* kExpectedPose = "\"x=0, y=-20, heading=180, speed=0, depth=0\" or numbers in this order";
 
 double* fieldOf(StartPose& pose, std::string_view key) {
   if (key == "x") return &pose.x;
@@ -34,18 +34,18 @@ Result<StartPose> poseFromText(std::string_view text, const StartPose& base) {
   StartPose pose = base;
   const std::string compact = withoutBlanks(text);
   const auto items = splitTrimmed(compact, ',');
-  if (items.empty()) return errExpected(kExpected, "the pose is empty");
+  if (items.empty()) return errExpected(kExpectedPose, "the pose is empty");
   for (std::size_t i = 0; i < items.size(); ++i) {
     const std::string_view item = items[i];
-    if (item.empty()) return errExpected(kExpected, "the pose '{}' has an empty item", text);
+    if (item.empty()) return errExpected(kExpectedPose, "the pose '{}' has an empty item", text);
     const auto equals = item.find('=');
     const bool keyed = equals != std::string_view::npos;
     double* const field = keyed ? fieldOf(pose, item.substr(0, equals)) : fieldAt(pose, i);
-    if (!field && keyed) return errExpected(kExpected, "unknown key '{}' in the pose", item.substr(0, equals));
-    if (!field) return errExpected(kExpected, "the pose '{}' has more than five numbers", text);
+    if (!field && keyed) return errExpected(kExpectedPose, "unknown key '{}' in the pose", item.substr(0, equals));
+    if (!field) return errExpected(kExpectedPose, "the pose '{}' has more than five numbers", text);
     const std::string_view number = keyed ? item.substr(equals + 1) : item;
     const auto value = parsePlainNumber(number);
-    if (!value) return errExpected(kExpected, "'{}' in the pose is not a number", number);
+    if (!value) return errExpected(kExpectedPose, "'{}' in the pose is not a number", number);
     *field = *value;
   }
   return pose;

@@ -16,6 +16,7 @@ namespace antipode {
 
 inline constexpr std::size_t kMaxThrusters = 16;
 inline constexpr std::size_t kDegreesOfFreedom = 4;
+enum DegreeOfFreedom : std::size_t { kSurge, kSway, kHeave, kYaw };  ///< place of each in a wrench or a velocity
 
 /// Three numbers "[1, 0, 0]"; the brackets are optional.
 template <>

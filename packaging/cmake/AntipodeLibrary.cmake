@@ -3,16 +3,26 @@
 # once for each kind of source: core_pch.h (no Qt), qt_pch.h, test_pch.h and qt_test_pch.h beside this file.
 # ANTIPODE_PCH=OFF shows whether every source includes what it uses.
 option(ANTIPODE_PCH "Precompile the headers that most sources include" ON)
+set(ANTIPODE_FAST_OPTIONS $<$<CONFIG:Release>:-O3>)  # of what runs in every step, sample or line of a log
 
-# antipode_precompiled(KIND targets...): makes packaging/cmake/KIND_pch.h for sources that link the targets.
+# antipode_precompiled(KIND targets...): makes packaging/cmake/KIND_pch.h for sources that link the targets, and a second
+# time for sources that are optimised fully when the first target is FAST (KIND is then used as KIND_fast).
 function(antipode_precompiled kind)
+  cmake_parse_arguments(ARG "FAST" "" "" ${ARGN})
+  set(header ${kind})
+  if(ARG_FAST)
+    set(kind ${kind}_fast)
+  endif()
   set(source ${CMAKE_BINARY_DIR}/pch/${kind}.cpp)
-  file(CONFIGURE OUTPUT ${source} CONTENT "// Carries the precompiled header ${kind}_pch.h.\n")
+  file(CONFIGURE OUTPUT ${source} CONTENT "// Carries the precompiled header ${header}_pch.h.\n")
   add_library(antipode_${kind}_pch OBJECT ${source})
   set_target_properties(antipode_${kind}_pch PROPERTIES AUTOMOC OFF)
-  target_link_libraries(antipode_${kind}_pch PUBLIC ${ARGN})
+  target_link_libraries(antipode_${kind}_pch PUBLIC ${ARG_UNPARSED_ARGUMENTS})
+  if(ARG_FAST)
+    target_compile_options(antipode_${kind}_pch PRIVATE ${ANTIPODE_FAST_OPTIONS})
+  endif()
   if(ANTIPODE_PCH)
-    target_precompile_headers(antipode_${kind}_pch PRIVATE ${CMAKE_SOURCE_DIR}/packaging/cmake/${kind}_pch.h)
+    target_precompile_headers(antipode_${kind}_pch PRIVATE ${CMAKE_SOURCE_DIR}/packaging/cmake/${header}_pch.h)
   endif()
 endfunction()
 
@@ -22,16 +32,6 @@ function(antipode_use_precompiled target kind)
   if(ANTIPODE_PCH)
     target_precompile_headers(${target} REUSE_FROM antipode_${kind}_pch)
   endif()
-endfunction()
-
-# antipode_fast(FOLDERS...): the sources below these folders of the present one are optimised fully in release builds.
-# They do without the precompiled header, which must have been made with the same optimisation.
-function(antipode_fast)
-  foreach(folder ${ARGN})
-    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
-    set_source_files_properties(${sources} PROPERTIES
-      COMPILE_OPTIONS $<$<CONFIG:Release>:-O3> SKIP_PRECOMPILE_HEADERS ON)
-  endforeach()
 endfunction()
 
 # antipode_unity(TARGET): with ANTIPODE_UNITY the sources of one folder are compiled as one: a whole build takes half the time, a build after
@@ -56,12 +56,13 @@ function(antipode_unity target)
   endforeach()
 endfunction()
 
-# antipode_library(FOLDER [TARGET name] [QT] LINK targets... [PRIVATE targets...])
+# antipode_library(FOLDER [TARGET name] [QT] [FAST] [FAST_FOLDERS folders...] LINK targets... [PRIVATE targets...])
 #
 # A static library antipode_FOLDER of every .cpp below FOLDER (below the present folder if there is no such folder), so
-# that a new file needs no line in a list. `main.cpp` is a program's and left out. QT: the sources use Qt.
+# that a new file needs no line in a list. `main.cpp` is a program's and left out. QT: the sources use Qt. FAST: all of
+# them are optimised fully in release builds; FAST_FOLDERS: those below these folders of FOLDER.
 function(antipode_library folder)
-  cmake_parse_arguments(ARG "QT" "TARGET" "LINK;PRIVATE" ${ARGN})
+  cmake_parse_arguments(ARG "QT;FAST" "TARGET" "FAST_FOLDERS;LINK;PRIVATE" ${ARGN})
   set(name antipode_${folder})
   if(ARG_TARGET)
     set(name ${ARG_TARGET})
@@ -72,18 +73,38 @@ function(antipode_library folder)
   endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${where}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  set(kind core)
   if(ARG_QT)
     file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${where}/*.h)  # AUTOMOC looks into them
     list(APPEND sources ${headers})
+    set(kind qt)
+  endif()
+  if(ARG_FAST_FOLDERS)
+    list(JOIN ARG_FAST_FOLDERS | folders)
+    set(fast ${sources})
+    list(FILTER fast INCLUDE REGEX "^${where}/(${folders})/")
+    list(REMOVE_ITEM sources ${fast})
+    add_library(${name}_fast OBJECT ${fast})
+    antipode_compile(${name}_fast core_fast)
+    target_link_libraries(${name}_fast PUBLIC ${ARG_LINK} PRIVATE ${ARG_PRIVATE})
+    list(APPEND sources $<TARGET_OBJECTS:${name}_fast>)
+  elseif(ARG_FAST)
+    set(kind core_fast)
   endif()
   add_library(${name} STATIC ${sources})
   target_link_libraries(${name} PUBLIC ${ARG_LINK} PRIVATE ${ARG_PRIVATE})
   if(ARG_QT)
     set_target_properties(${name} PROPERTIES AUTOMOC ON)
     target_link_libraries(${name} PUBLIC antipode_qt)
-    antipode_use_precompiled(${name} qt)
-  else()
-    antipode_use_precompiled(${name} core)
   endif()
-  antipode_unity(${name})
+  antipode_compile(${name} ${kind})
+endfunction()
+
+# antipode_compile(TARGET KIND): how its sources are compiled: precompiled header, optimisation, folders together.
+function(antipode_compile target kind)
+  if(kind STREQUAL core_fast)
+    target_compile_options(${target} PRIVATE ${ANTIPODE_FAST_OPTIONS})
+  endif()
+  antipode_use_precompiled(${target} ${kind})
+  antipode_unity(${target})
 endfunction()

@@ -8,7 +8,7 @@
 namespace antipode {
 namespace {
 
-constexpr const char* kExpected = "points such as \"50,-40 : 60,-120\"";
+constexpr const char* kExpectedPoints = "points such as \"50,-40 : 60,-120\"";
 
 /// Parses "x=50, y=-40, label=a"; empty if the text has another form.
 std::vector<std::string_view> valuesByName(std::string_view text) {
@@ -49,7 +49,7 @@ Result<PointList> PointList::fromText(std::string_view text) {
   text = withoutBraces(trimmed(text));
   if (text.find('=') != std::string_view::npos) {
     const auto items = keyedItems(text);
-    if (!items) return errExpected(kExpected, "{}", items.error().message);
+    if (!items) return errExpected(kExpectedPoints, "{}", items.error().message);
     if (std::ranges::any_of(*items, [](const KeyedItem& item) { return item.key == "format"; })) {
       const auto pattern = SurveySpec::fromText(text);
       if (!pattern) return tl::unexpected<Error>(pattern.error());
@@ -60,14 +60,14 @@ Result<PointList> PointList::fromText(std::string_view text) {
       if (item.key == "pts")
         inner = withoutBraces(item.value);
       else if (!isDrawingKey(item.key))
-        return errExpected(kExpected, "unknown key '{}'", item.key);
+        return errExpected(kExpectedPoints, "unknown key '{}'", item.key);
     }
     text = inner;
   }
   PointList list;
   for (const std::string_view piece : splitTrimmed(text, ':')) {
     const auto point = FieldCodec<Vec2>::fromText(piece);
-    if (!point) return errExpected(kExpected, "{}", point.error().message);
+    if (!point) return errExpected(kExpectedPoints, "{}", point.error().message);
     list.points.push_back(*point);
   }
   return list;

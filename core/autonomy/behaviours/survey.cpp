@@ -16,7 +16,7 @@ namespace {
 
 using Format = SurveySpec::Format;
 
-constexpr const char* kExpected =
+constexpr const char* kExpectedSurvey =
     "\"format=lawnmower,x=,y=,width=,height=,lane_width=,degs=,startx=,starty=\", "
     "\"format=radial,x=,y=,radius=,pts=\" or \"format=ellipse,x=,y=,degs=,major=,minor=,pts=\"";
 constexpr std::array<const char*, 3> kFormats{"lawnmower", "radial", "ellipse"};
@@ -78,7 +78,7 @@ Result<void> applyItem(SurveySpec& spec, const KeyedItem& item, std::vector<std:
     if (item.key == name) target = &number;
   });
   if (!target && isDrawingKey(item.key)) return {};
-  if (!target) return errExpected(kExpected, "points: unknown key '{}'", item.key);
+  if (!target) return errExpected(kExpectedSurvey, "points: unknown key '{}'", item.key);
   const auto number = parseNumber(item.value);
   if (!number) return errExpected("a number", "points: {} '{}' is not a number", item.key, item.value);
   *target = isInRads ? degFromRad(*number) : *number;
@@ -90,7 +90,7 @@ Result<void> checkGiven(const SurveySpec& spec, const std::vector<std::string>& 
       {{"width", "height", "lane_width"}, {"radius", "pts"}, {"major", "minor", "pts"}}};
   for (const std::string& name : kNeeded[static_cast<std::size_t>(spec.format)])
     if (std::ranges::find(given, name) == given.end())
-      return errExpected(kExpected, "points: '{}' is missing", name);
+      return errExpected(kExpectedSurvey, "points: '{}' is missing", name);
   return {};
 }
 
@@ -131,7 +131,7 @@ Result<void> SurveySpec::check() const {
 
 Result<SurveySpec> SurveySpec::fromText(std::string_view text) {
   const auto items = keyedItems(withoutBraces(text));
-  if (!items) return errExpected(kExpected, "points: {}", items.error().message);
+  if (!items) return errExpected(kExpectedSurvey, "points: {}", items.error().message);
   SurveySpec spec;
   std::string rows = "north-south";
   bool hasFormat = false;
@@ -139,11 +139,12 @@ Result<SurveySpec> SurveySpec::fromText(std::string_view text) {
     if (item.key == "rows") rows = lowered(item.value);
     if (item.key != "format") continue;
     const auto word = std::ranges::find(kFormats, lowered(item.value));
-    if (word == kFormats.end()) return errExpected(kExpected, "points: the format '{}' is not known", item.value);
+    if (word == kFormats.end())
+      return errExpected(kExpectedSurvey, "points: the format '{}' is not known", item.value);
     spec.format = static_cast<Format>(word - kFormats.begin());
     hasFormat = true;
   }
-  if (!hasFormat) return errExpected(kExpected, "points: 'format' is missing");
+  if (!hasFormat) return errExpected(kExpectedSurvey, "points: 'format' is missing");
   std::vector<std::string> given;
   Result<void> outcome;
   for (const KeyedItem& item : *items)

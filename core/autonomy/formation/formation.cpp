@@ -7,12 +7,12 @@
 namespace antipode {
 namespace {
 
-constexpr double kUsualSpacing = 100;       // m, when neither the formation nor its plan has a spacing
-constexpr std::size_t kMaxCompared = 2000;  // the slots of larger plans are not compared with each other
+constexpr double kUsualSpacing = 100;            // m, when neither the formation nor its plan has a spacing
+constexpr std::size_t kMaxComparedSlots = 2000;  // the slots of larger plans are not compared with each other
 
 double closestSlots(const std::vector<Vec2>& slots) {
   double closest = std::numeric_limits<double>::infinity();
-  const std::size_t count = std::min(slots.size(), kMaxCompared);
+  const std::size_t count = std::min(slots.size(), kMaxComparedSlots);
   for (std::size_t i = 0; i < count; ++i)
     for (std::size_t j = 0; j < i; ++j) closest = std::min(closest, distance(slots[i], slots[j]));
   return closest > 0 && closest < std::numeric_limits<double>::infinity() ? closest : kUsualSpacing;

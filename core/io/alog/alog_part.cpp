@@ -64,7 +64,7 @@ bool AlogPart::readEntry(const char* p, const char* const end) {
   const std::string_view source = between(word, p);
   if (source.empty()) return false;
   std::string_view value = between(skipBlanks(p, end), end);
-  if (!value.empty() && isBlank(value.back())) value.remove_suffix(1);
+  if (!value.empty() && isSpaceOrTab(value.back())) value.remove_suffix(1);
   if (value.size() > std::numeric_limits<std::uint32_t>::max()) return false;
   add(*time, name, source, value);
   return true;

@@ -9,23 +9,23 @@
 
 namespace antipode {
 
-inline bool isBlank(char c) {
+inline bool isSpaceOrTab(char c) {
   return c == ' ' || c == '\t';
 }
 
 inline const char* skipBlanks(const char* p, const char* end) {
-  while (p != end && isBlank(*p)) ++p;
+  while (p != end && isSpaceOrTab(*p)) ++p;
   return p;
 }
 inline const char* skipWord(const char* p, const char* end) {
-  while (p != end && !isBlank(*p)) ++p;
+  while (p != end && !isSpaceOrTab(*p)) ++p;
   return p;
 }
 inline std::string_view between(const char* from, const char* to) {
   return {from, static_cast<std::size_t>(to - from)};
 }
 inline std::string_view withoutEndBlanks(std::string_view text) {
-  while (!text.empty() && isBlank(text.back())) text.remove_suffix(1);
+  while (!text.empty() && isSpaceOrTab(text.back())) text.remove_suffix(1);
   return text;
 }
 

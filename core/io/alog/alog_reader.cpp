@@ -82,7 +82,7 @@ class AlogIndexer {
   /// A last line without a line end is cut off, unless it has the blank that ends every value.
   void leaveTornLineOut() {
     const char last = bytes_.back();
-    if (last == '\n' || isBlank(last)) return;
+    if (last == '\n' || isSpaceOrTab(last)) return;
     const std::size_t start = bytes_.rfind('\n') + 1;  // npos + 1 = 0
     if (bytes_.substr(start).starts_with("%%")) return;
     log_.isTorn_ = true;

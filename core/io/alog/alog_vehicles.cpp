@@ -3,6 +3,7 @@
 
 #include "core/base/geometry/angles.h"
 #include "core/base/geometry/geodesy.h"
+#include "core/base/not_a_number.h"
 #include "core/io/alog/alog_import.h"
 #include "core/io/import_names.h"
 #include "core/io/moos/moos_colour.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 namespace antipode {
@@ -19,8 +19,6 @@ namespace {
 constexpr std::size_t kMaxVehicles = 10'000;  // a log that names more is no log of vehicles
 constexpr std::size_t kOriginSamples = 51;
 constexpr double kReportDelay = 30;  // s; a report whose own time is farther off has another clock
-
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 double finiteOr(double value, double other) {
   return std::isfinite(value) ? value : other;

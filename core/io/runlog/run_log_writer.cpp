@@ -19,7 +19,7 @@ using Clock = std::chrono::steady_clock;
 
 // Half the promised second: a commit itself takes time.
 constexpr auto kCommitInterval = std::chrono::milliseconds(500);
-constexpr auto kLockPatience = std::chrono::seconds(5);  // of an ending run, when another program holds the file
+constexpr auto kEndingPatience = std::chrono::seconds(5);  // of an ending run, when another program holds the file
 
 /// The recording thread reports that the recording has grown; the log thread writes it.
 class RunLogWriter final : public RecordingSink {
@@ -194,7 +194,7 @@ int RunLogWriter::waitForLock(void* self, int attempts) {
   auto& writer = *static_cast<RunLogWriter*>(self);
   const auto now = Clock::now();
   if (attempts == 0 || !writer.isHurried_) writer.lockSince_ = now;
-  if (writer.isHurried_ && now - writer.lockSince_ > kLockPatience) return 0;
+  if (writer.isHurried_ && now - writer.lockSince_ > kEndingPatience) return 0;
   std::this_thread::sleep_for(std::chrono::milliseconds(10));
   return 1;
 }

@@ -3,81 +3,16 @@
 //
 // Shape<T>::visit(part, f) calls f(key, member, info) for each member of a part. A member is a single value (a
 // field with a FieldCodec, from the fields() of its struct), another spelling of fields (CompositeField), or one
-// of the wrappers below, which say how it is nested. Setting a value by its path, the difference of two scenarios
-// and the YAML text follow from this description.
+// of the wrappers of member.h, which say how it is nested. Setting a value by its path, the difference of two
+// scenarios, and reading and writing a scenario file follow from this description.
 #pragma once
 
 #include "core/base/text_list.h"
-#include "core/scenario/document/effect.h"
+#include "core/model/pose_text.h"
+#include "core/scenario/document/member.h"
 #include "core/scenario/document/scenario.h"
 
 namespace antipode {
-
-/// A single value that has an effect of its own, or is written even where it is the default.
-template <class T>
-struct Single {
-  T& value;
-  std::optional<Effect> effect = {};
-  bool isRequired = false;
-};
-/// A struct with members of its own: a map in YAML.
-template <class T>
-struct Section {
-  T& value;
-  std::optional<Effect> effect = {};  ///< of all that is in it; unset: as its members say
-  bool isWhole = false;               ///< all members are written, or none
-};
-/// A section that may be missing, and whose presence means something.
-template <class T>
-struct OptionalSection {
-  T& value;  ///< a std::optional
-  std::optional<Effect> effect = {};
-  bool isWhole = false;
-  const char* absent = nullptr;  ///< why setting a member does not make the section; null: it does
-};
-/// A list of parts.
-template <class T>
-struct List {
-  T& value;
-  const char* noun;  ///< of an item, for messages: "vehicle"
-  std::optional<Effect> effect = {};
-  bool isWhole = false;     ///< all members of an item are written
-  bool isRequired = false;  ///< written even where it is empty
-};
-/// A part that is read, written, compared and set as a whole, with a codec of its own.
-template <class T>
-struct Whole {
-  T& value;
-  Effect effect;
-};
-/// A key that is known but cannot be set here; `why` is told to people who try.
-struct NotHere {
-  std::string why;
-  Result<void> assignText(std::string_view) const { return err("{}", why); }
-};
-
-// clang 14 does not deduce aggregates by itself.
-template <class T, class... Rest>
-Single(T&, Rest...) -> Single<T>;
-template <class T, class... Rest>
-Section(T&, Rest...) -> Section<T>;
-template <class T, class... Rest>
-OptionalSection(T&, Rest...) -> OptionalSection<T>;
-template <class T, class... Rest>
-List(T&, Rest...) -> List<T>;
-template <class T>
-Whole(T&, Effect) -> Whole<T>;
-
-template <class M, template <class> class W>
-struct IsWrapped : std::false_type {};
-template <class T, template <class> class W>
-struct IsWrapped<W<T>, W> : std::true_type {};
-template <class M, template <class> class W>
-inline constexpr bool kIs = IsWrapped<std::remove_cvref_t<M>, W>::value;
-/// A member that is no wrapper.
-template <class M>
-inline constexpr bool kIsPlain =
-    !kIs<M, Single> && !kIs<M, Section> && !kIs<M, OptionalSection> && !kIs<M, List> && !kIs<M, Whole>;
 
 /// A part whose members do not depend on its values. Variants (BehaviourSpec, VehicleSpec) have their own answers.
 template <class T>
@@ -133,11 +68,19 @@ bool isNamed(const T&, const std::string& itemName, const std::string& step) {
   return std::is_same_v<T, WormholeSpec> ? itemName == lowered(step) : itemName == step;
 }
 
+/// What a key sets, where it sets more than itself. Of two keys that set the same the later one wins.
+template <class Member>
+inline constexpr std::array<const char*, 0> kSetBy{};
+template <class Number>
+inline constexpr std::array<const char*, 2> kSetBy<DriftVectorText<Number>>{"drift_x", "drift_y"};
+
 /// The drift of the water, both components together.
 template <class Number>
 struct DriftComponents {
   Number &x, &y;
 };
+template <class Number>
+inline constexpr auto kSetBy<Section<DriftComponents<Number>>> = kSetBy<DriftVectorText<Number>>;
 template <class Number>
 struct Shape<DriftComponents<Number>> {
   template <class Self, class Visitor>
@@ -157,7 +100,8 @@ struct Shape<CurrentFieldSpec> : OneVariant<CurrentFieldSpec> {
   }
 };
 
-/// "0.3" for drift_x and the like: the drift in the spelling of a vehicle's parameters.
+/// "0.3" for drift_x and the like: the drift in the spelling of a vehicle's parameters. Only paths have it: a file
+/// has `drift`.
 template <class Number>
 struct OtherSpelling {
   Number& value;
@@ -231,7 +175,7 @@ struct Shape<FormationSpec> : OneVariant<FormationSpec> {
   template <class Self, class Visitor>
   static void visit(Self& p, Visitor&& f) {
     FormationParams::fields(p.params, f);
-    f("node_offsets", Whole{p.nodeOffsets, Effect::Live}, FieldInfo{.help = "One slot for each vehicle."});
+    f("node_offsets", Whole{p.nodeOffsets, Effect::Live, "slot"}, FieldInfo{.help = "One slot for each vehicle."});
   }
 };
 
@@ -240,7 +184,7 @@ struct Shape<WormholeSpec> : OneVariant<WormholeSpec> {
   template <class Self, class Visitor>
   static void visit(Self& p, Visitor&& f) {
     WormholeSpec::fields(p, f);
-    f("vehicles", Whole{p.vehicles, Effect::Live}, FieldInfo{.help = "Names that may pass; empty: all."});
+    f("vehicles", Whole{p.vehicles, Effect::Live, "name"}, FieldInfo{.help = "Names that may pass; empty: all."});
   }
 };
 
@@ -253,7 +197,7 @@ struct Shape<TimedHoverRequest> {
     if (p.request) return HoverRequest::fields(*p.request, f);
     const HoverRequest none;
     HoverRequest::fields(none, [&](const char* name, const auto&, const FieldInfo& info) {
-      f(name, NotHere{fmt::format("this request is the end of all asking; it has no '{}'", name)}, info);
+      f(name, NotHere{"this request is the end of all asking"}, info);
     });
   }
   static bool isSame(const TimedHoverRequest& a, const TimedHoverRequest& b) {
@@ -268,6 +212,7 @@ struct Shape<TimedHoverRequest> {
 template <class Vehicle>
 struct ModelField {
   Vehicle& vehicle;
+  static constexpr const char* kExpected = "usimmarine or hover";
   static constexpr bool kIsRequired = false;
   std::string text() const { return vehicle.model; }
   Result<void> assignText(std::string_view text) {
@@ -284,26 +229,50 @@ struct ModelField {
 template <class Vehicle>
 ModelField(Vehicle&) -> ModelField<Vehicle>;
 
+/// "x=0, y=-20, heading=180" for the start.
+template <class Pose>
+struct StartPoseText {
+  Pose& start;
+  static constexpr const char* kExpected = "\"x=0, y=-20, heading=180, speed=0, depth=0\"";
+  Result<void> assignText(std::string_view text) {
+    const auto pose = poseFromText(text, start);
+    if (!pose) return tl::unexpected<Error>(pose.error());
+    if constexpr (!std::is_const_v<Pose>) start = *pose;
+    return {};
+  }
+};
+template <class Pose>
+StartPoseText(Pose&) -> StartPoseText<Pose>;
+template <class Pose>
+inline constexpr std::array<const char*, 5> kSetBy<StartPoseText<Pose>>{"start/x", "start/y", "start/heading",
+                                                                        "start/speed", "start/depth"};
+template <>
+inline constexpr auto kSetBy<Section<StartPose>> = kSetBy<StartPoseText<StartPose>>;
+
 template <>
 struct Shape<VehicleSpec> {
   template <class Self, class Visitor>
   static void visit(Self& p, Visitor&& f) {
-    f("name", Single{p.name, Effect::Restart, true},
+    f("name", Single{p.name, Effect::Restart, true, "a name"},
       FieldInfo{.help = "Unique name; {n} stands for the number where count is above 1."});
     f("model", ModelField{p},
       FieldInfo{.composite = true,
                 .help = "usimmarine steers by thrust and rudder; hover moves on thrusters to poses."});
-    f("colour", Single{p.colour, Effect::None},
+    f("colour", Single{p.colour, Effect::None, false, "\"#rrggbb\" in quotes, because # begins a comment"},
       FieldInfo{.alias = "color", .help = "Colour as #rrggbb; empty = from the palette."});
     f("count", p.count, FieldInfo{.min = 1, .max = 100'000, .help = "Number of vehicles alike."});
     f("spacing", p.spacing, FieldInfo{.unit = "m", .help = "From one vehicle's start to the next."});
     f("start", Section{p.start, Effect::Restart}, FieldInfo{});
+    f("start_pos", StartPoseText{p.start}, FieldInfo{.composite = true});
     if (p.hover) {
       f("params", Section{p.hover->params}, FieldInfo{});
       f("thrusters", List{p.hover->thrusters, "thruster", Effect::Live, true}, FieldInfo{});
       f("requests", List{p.hover->requests, "request", Effect::Live}, FieldInfo{});
     } else {
+      const NotHere hoverOnly{"only a hovering vehicle has them", "'model: hover'"};
       f("params", Section{p.params}, FieldInfo{});
+      f("thrusters", hoverOnly, FieldInfo{.composite = true});
+      f("requests", hoverOnly, FieldInfo{.composite = true});
     }
     f("pid", OptionalSection{p.pid}, FieldInfo{});
     f("helm", OptionalSection{p.helm}, FieldInfo{});
@@ -328,7 +297,7 @@ template <class Lines>
 struct Shape<PreservedLines<Lines>> {
   template <class Self, class Visitor>
   static void visit(Self& p, Visitor&& f) {
-    f("unhandled", Whole{p.unhandled, Effect::None}, FieldInfo{});
+    f("unhandled", Whole{p.unhandled, Effect::None, "line"}, FieldInfo{});
   }
 };
 
@@ -347,9 +316,9 @@ struct Shape<Scenario> : OneVariant<Scenario> {
     f("formation", OptionalSection{p.formation, std::nullopt, false, "there is no formation in this scenario"},
       FieldInfo{});
     f("wormholes", List{p.wormholes, "wormhole", Effect::Live}, FieldInfo{});
-    f("events", Whole{p.events, Effect::Restart}, FieldInfo{});
-    f("scripts", Whole{p.scripts, Effect::Restart}, FieldInfo{});
-    f("buttons", Whole{p.buttons, Effect::None}, FieldInfo{});
+    f("events", Whole{p.events, Effect::Restart, "event"}, FieldInfo{});
+    f("scripts", Whole{p.scripts, Effect::Restart, "script"}, FieldInfo{});
+    f("buttons", Whole{p.buttons, Effect::None, "button"}, FieldInfo{});
     f("layers", List{p.layers, "layer", Effect::None}, FieldInfo{.help = "Backgrounds of the map."});
     PreservedLines<std::remove_reference_t<decltype((p.unhandled))>> moos{p.unhandled};
     f("moos", Section{moos, Effect::None}, FieldInfo{});

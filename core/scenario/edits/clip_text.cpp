@@ -3,13 +3,7 @@
 
 #include "core/scenario/edits/behaviour_list_edit.h"
 #include "core/scenario/yaml/part_nodes.h"
-#include "core/scenario/yaml/read_behaviours.h"
-#include "core/scenario/yaml/read_events.h"
-#include "core/scenario/yaml/read_formation.h"
-#include "core/scenario/yaml/read_hover.h"
-#include "core/scenario/yaml/read_scripts.h"
-#include "core/scenario/yaml/read_vehicle.h"
-#include "core/scenario/yaml/read_wormhole.h"
+#include "core/scenario/yaml/part_reader.h"
 #include "core/scenario/yaml/scenario_nodes.h"
 #include "core/scenario/yaml/yaml_writer.h"
 
@@ -56,12 +50,10 @@ class ClipReader {
   }
 
   void readLists(const YamlNode& root) {
-    for (const char* list : {"vehicles", "behaviours", "wormholes", "events", "scripts"})
+    for (const char* list : {"vehicles", "behaviours", "wormholes", "events", "scripts", "requests"})
       if (const YamlEntry* entry = root.find(list)) readList(list, entry->value);
-    if (const YamlEntry* entry = root.find("requests"))
-      clip_.requests = readHoverRequests(context_, entry->value, "requests");
     if (const YamlEntry* entry = root.find("formation"); entry && !clip_.part.vehicles.empty())
-      clip_.part.formation = readFormation(context_, entry->value, "formation");
+      readPart(context_, entry->value, "formation", clip_.part.formation.emplace());
   }
 
   void readList(const std::string& list, const YamlNode& node) {
@@ -72,24 +64,23 @@ class ClipReader {
 
   void readItem(const std::string& list, const YamlNode& node, const std::string& at) {
     Scenario& part = clip_.part;
-    if (list == "vehicles")
-      part.vehicles.push_back(std::make_shared<VehicleSpec>(readVehicle(context_, node, at)));
-    if (list == "wormholes") part.wormholes.push_back(readWormhole(context_, node, at));
-    if (list == "events") part.events.push_back(readEvent(context_, node, at));
-    if (list == "scripts") part.scripts.push_back(readScript(context_, node, at));
-    if (list == "behaviours") readBehaviour(node);
+    if (list == "vehicles") {
+      auto vehicle = std::make_shared<VehicleSpec>();
+      readPart(context_, node, at, *vehicle);
+      part.vehicles.push_back(std::move(vehicle));
+    }
+    if (list == "wormholes") readPart(context_, node, at, part.wormholes.emplace_back());
+    if (list == "events") readPart(context_, node, at, part.events.emplace_back());
+    if (list == "scripts") readPart(context_, node, at, part.scripts.emplace_back());
+    if (list == "requests") readPart(context_, node, at, clip_.requests.emplace_back());
+    if (list == "behaviours") readBehaviour(node, at);
   }
 
-  void readBehaviour(const YamlNode& node) {
-    YamlNode alone;
-    alone.kind = YamlNode::Kind::Sequence;
-    alone.line = node.line;
-    alone.column = node.column;
-    alone.items = {node};
-    for (BehaviourSpec& behaviour : readBehaviours(context_, alone, "behaviours")) {
-      if (behaviour.common.name.empty()) behaviour.common.name = behaviourName(behaviour, clip_.behaviours.size());
-      clip_.behaviours.push_back(std::move(behaviour));
-    }
+  void readBehaviour(const YamlNode& node, const std::string& at) {
+    BehaviourSpec behaviour;
+    if (!readPart(context_, node, at, behaviour)) return;
+    if (behaviour.common.name.empty()) behaviour.common.name = behaviourName(behaviour, clip_.behaviours.size());
+    clip_.behaviours.push_back(std::move(behaviour));
   }
 
   ReadContext context_{kName,

@@ -130,6 +130,8 @@ Result<void> locateIn(const char* key, Member& member, const FieldInfo& info, co
     return locate(*member.value, rest, found);
   } else if constexpr (kIs<Member, List>) {
     return locateItems(member.value, member.noun, rest, found);
+  } else if constexpr (std::is_same_v<std::remove_cvref_t<Member>, NotHere>) {
+    return errExpected(member.expected, "{}: {}", key, member.why);
   } else {
     return err("'{}' has no part '{}'", key, rest.step());
   }

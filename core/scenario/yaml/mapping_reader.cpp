@@ -46,7 +46,8 @@ void ReadContext::report(Severity severity, const YamlNode& at, const std::strin
 
 SourceLocation ReadContext::locationFor(std::string item) const {
   while (true) {
-    if (const auto found = locations_.find(item); found != locations_.end()) return found->second;
+    if (const auto found = locations_.find(item); found != locations_.end())
+      return {file_, found->second.first, found->second.second};
     const auto slash = item.find_last_of('/');
     if (slash == std::string::npos) return {file_, 1, 1};
     item.resize(slash);
@@ -88,8 +89,8 @@ std::optional<double> readNumber(ReadContext& context, const YamlNode& node, con
   return *number;
 }
 
-std::optional<std::int64_t> readWhole(ReadContext& context, const YamlNode& node, const std::string& item,
-                                      std::string_view name, std::int64_t min, std::int64_t max) {
+std::optional<std::int64_t> readWholeNumber(ReadContext& context, const YamlNode& node, const std::string& item,
+                                            std::string_view name, std::int64_t min, std::int64_t max) {
   const std::string expected = fmt::format("a whole number from {} to {}", min, max);
   const auto text = readText(context, node, item, expected);
   if (!text) return std::nullopt;
@@ -138,66 +139,16 @@ bool readRows(ReadContext& context, const YamlNode& node, const std::string& ite
   return good;
 }
 
-std::optional<std::string> readPairs(ReadContext& context, const YamlNode& node, const std::string& item) {
-  std::string text;
-  const auto append = [&](const std::vector<double>& point) {
-    text += (text.empty() ? "" : " : ") + numberText(point[0]) + "," + numberText(point[1]);
-  };
-  if (!readRows(context, node, item, {{"x", "m"}, {"y", "m"}}, "point", "points such as [[50, -40], [60, -120]]",
-                append))
-    return std::nullopt;
-  return text;
-}
-
-namespace {
-
-/// [x, y], a list of such, or a form as a map, as the text of the field.
-std::optional<std::string> readPoints(ReadContext& context, const YamlNode& node, const std::string& item,
-                                      const FieldView& view) {
-  if (node.isMap()) {
-    std::string text;
-    for (const YamlEntry& entry : node.entries) {
-      if (entry.isRepeated) continue;
-      const auto value = readText(context, entry.value, itemPath(item, entry.key.text), "a number or a word");
-      if (!value) return std::nullopt;
-      text += (text.empty() ? "" : ",") + entry.key.text + "=" + *value;
-    }
-    return text;
-  }
-  const bool isOnePoint =
-      !node.items.empty() && node.items[0].isScalar() && view.defaultText.empty() && view.name != "points";
-  if (!isOnePoint) return readPairs(context, node, item);
-  YamlNode list;
-  list.kind = YamlNode::Kind::Sequence;
-  list.line = node.line, list.column = node.column;
-  list.items = {node};
-  return readPairs(context, list, item);
-}
-
-/// A list of texts as the one text of the field.
-std::optional<std::string> readTexts(ReadContext& context, const YamlNode& node, const std::string& item) {
-  std::string text;
-  for (std::size_t i = 0; i < node.items.size(); ++i) {
-    const auto one = readText(context, node.items[i], itemPath(item, i), "a text");
-    if (!one) return std::nullopt;
-    text += (text.empty() ? "" : "; ") + *one;
-  }
-  return text;
-}
-
-}  // namespace
-
 MappingReader::MappingReader(ReadContext& context, const YamlNode& map, std::string item, Slots* slots)
     : context_(context), map_(map), item_(std::move(item)), slots_(slots ? slots : &ownSlots_) {}
 
 MappingReader& MappingReader::key(std::string name, Read read, std::vector<std::string> slots) {
   if (slots.empty()) slots.push_back(name);
-  order_.push_back(name);
-  known_.insert_or_assign(std::move(name), Known{std::move(read), std::move(slots)});
+  oddKeys_.push_back({std::move(name), std::move(read), std::move(slots)});
   return *this;
 }
 
-void MappingReader::run() {
+void MappingReader::walk(const Members& members) {
   if (map_.isNull()) return;  // "params:" with nothing behind it is an empty map
   if (!map_.isMap()) {
     const std::string last = lastPart(item_);
@@ -210,80 +161,52 @@ void MappingReader::run() {
   for (const YamlEntry& entry : map_.entries) {
     if (context_.isFull()) return;
     if (entry.isRepeated) continue;  // complained about already
-    const auto known = known_.find(entry.key.text);
-    if (known == known_.end()) {
-      unknownKey(entry.key);
-      continue;
-    }
-    // An alias is reported under the name that it stands for.
-    const std::vector<std::string>& slots = known->second.slots;
-    const std::string item = itemPath(item_, slots.size() == 1 ? slots.front() : entry.key.text);
-    context_.place(item, entry.value);
-    warnIfSetBefore(entry.key, item, known->second);
-    known->second.read(entry.value, item);
+    if (readOddKey(entry) || (members.read && members.read(entry))) continue;
+    unknownKey(entry.key, members.keys ? members.keys() : std::vector<std::string>{});
   }
 }
 
-void MappingReader::warnIfSetBefore(const YamlNode& key, const std::string& item, const Known& known) {
-  std::string other;
-  for (const std::string& slot : known.slots) {
-    const auto [at, fresh] = slots_->try_emplace(slot, key.text);
-    if (!fresh) other = std::exchange(at->second, key.text);
+bool MappingReader::readOddKey(const YamlEntry& entry) {
+  for (const OddKey& odd : oddKeys_) {
+    if (odd.name != entry.key.text) continue;
+    const std::string item = itemPath(item_, odd.slots.size() == 1 ? odd.slots.front() : odd.name);
+    context_.place(item, entry.value);
+    std::string other;
+    for (const std::string& slot : odd.slots)
+      if (std::string before = setBefore(slot, entry.key); !before.empty()) other = std::move(before);
+    warnIfSetBefore(entry.key, item, other);
+    odd.read(entry.value, item);
+    return true;
   }
+  return false;
+}
+
+std::string MappingReader::setBefore(std::string_view slot, const YamlNode& key) {
+  const auto [at, isFresh] = slots_->try_emplace(std::string(slot), key.text);
+  return isFresh ? std::string{} : std::exchange(at->second, key.text);
+}
+
+void MappingReader::warnIfSetBefore(const YamlNode& key, const std::string& item, const std::string& other) {
   if (other.empty()) return;
   context_.report(Severity::Warning, key, item,
                   fmt::format("'{}' sets again what '{}' set above", key.text, other),
                   "one of the two; the later one wins");
 }
 
-void MappingReader::unknownKey(const YamlNode& key) {
-  auto near = nearestWord(key.text, order_);
-  if (!near) near = abbreviated(key.text, order_);
+void MappingReader::unknownKey(const YamlNode& key, std::vector<std::string> known) {
+  for (const OddKey& odd : oddKeys_)
+    if (std::find(known.begin(), known.end(), odd.name) == known.end()) known.push_back(odd.name);
+  auto near = nearestWord(key.text, known);
+  if (!near) near = abbreviated(key.text, known);
   std::string expected;
-  if (const auto at = elsewhere_.find(key.text); at != elsewhere_.end())
-    expected = fmt::format("'{}' under '{}'", key.text, at->second);
+  const auto& [parent, others] = elsewhere_;
+  if (parent && std::find(others->begin(), others->end(), key.text) != others->end())
+    expected = fmt::format("'{}' under '{}'", key.text, parent);
   else if (near)
     expected = fmt::format("'{}'", *near);
-  else if (order_.size() <= 12)
-    expected = fmt::format("one of {}", fmt::join(order_, ", "));
+  else if (known.size() <= 12)
+    expected = fmt::format("one of {}", fmt::join(known, ", "));
   context_.error(key, itemPath(item_, key.text), fmt::format("unknown key '{}'", key.text), std::move(expected));
-}
-
-std::optional<std::string> MappingReader::fieldValueText(const YamlNode& value, const std::string& item,
-                                                         const FieldView& view) {
-  const bool isNumber = view.kind == FieldKind::Number;
-  if (isNumber && !view.info.composite) {
-    const auto number = readNumber(context_, value, item, view.name, view.info);
-    if (!number) return std::nullopt;
-    return numberText(*number);
-  }
-  if (view.kind == FieldKind::List && !value.isScalar() && !value.isNull())
-    return readPoints(context_, value, item, view);
-  if (view.kind == FieldKind::Texts && value.isSequence()) return readTexts(context_, value, item);
-  std::string expected = view.kind == FieldKind::Choice ? fmt::format("one of {}", fmt::join(view.choices, ", "))
-                         : view.kind == FieldKind::Flag ? "true or false"
-                                                        : "a single value";
-  auto text = readText(context_, value, item, expected);
-  if (text && !view.choices.empty()) {
-    const auto near = nearestWord(*text, view.choices);
-    const bool isOne =
-        std::find(view.choices.begin(), view.choices.end(), lowered(trimmed(*text))) != view.choices.end();
-    const std::string word = lowered(trimmed(*text));
-    if (near && !isOne && word != "true" && word != "false") {
-      context_.error(value, item, fmt::format("{}: '{}' is not a known word", view.name, *text),
-                     fmt::format("'{}', or another of {}", *near, fmt::join(view.choices, ", ")));
-      return std::nullopt;
-    }
-  }
-  return text;
-}
-
-void MappingReader::assign(const YamlNode& value, const std::string& item, const Result<void>& outcome) {
-  if (outcome) return;
-  std::string message = outcome.error().message;
-  // The map's own reader says its name too, in words.
-  if (const auto twice = message.find("thrust_map: thrust map: "); twice == 0) message.erase(0, 12);
-  context_.error(value, item, message, outcome.error().expected);
 }
 
 std::string namedItem(const std::string& item, const std::vector<std::string>& vehicleNames) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reading of YAML maps into parameter structs, driven by their field lists; collects every problem with place.
+// Reading of YAML maps, lists and single values; collects every problem with its place. Which keys a map may have
+// follows from the shape of the part that it describes (part_reader.h).
 #pragma once
 
 #include "core/base/fields.h"
@@ -12,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <unordered_map>
 
 namespace antipode {
 
@@ -32,7 +34,9 @@ class ReadContext {
     report(Severity::Error, at, item, std::move(message), std::move(expected));
   }
   /// Remembers where an item stands, for checks that run on the finished value.
-  void place(const std::string& item, const YamlNode& at) { locations_.insert_or_assign(item, locationOf(at)); }
+  void place(const std::string& item, const YamlNode& at) {
+    locations_.insert_or_assign(item, std::pair{at.line, at.column});
+  }
   /// Place of the item, or of the nearest item around it.
   SourceLocation locationFor(std::string item) const;
 
@@ -48,7 +52,7 @@ class ReadContext {
  private:
   SourceLocation locationOf(const YamlNode& at) const { return {file_, at.line, at.column}; }
   std::string file_;
-  std::map<std::string, SourceLocation> locations_;
+  std::unordered_map<std::string, std::pair<int, int>> locations_;  // line and column by item
 };
 
 /// A scalar number in YAML 1.1 might be octal with a leading zero: such text is refused rather than guessed.
@@ -59,8 +63,8 @@ std::optional<std::string> readText(ReadContext& context, const YamlNode& node, 
 std::optional<double> readNumber(ReadContext& context, const YamlNode& node, const std::string& item,
                                  std::string_view name, const FieldInfo& info);
 /// A whole number in [min, max].
-std::optional<std::int64_t> readWhole(ReadContext& context, const YamlNode& node, const std::string& item,
-                                      std::string_view name, std::int64_t min, std::int64_t max);
+std::optional<std::int64_t> readWholeNumber(ReadContext& context, const YamlNode& node, const std::string& item,
+                                            std::string_view name, std::int64_t min, std::int64_t max);
 struct RowColumn {
   const char* name;
   const char* unit;
@@ -69,68 +73,61 @@ struct RowColumn {
 bool readRows(ReadContext& context, const YamlNode& node, const std::string& item,
               const std::vector<RowColumn>& columns, const char* what, const char* expected,
               const std::function<void(const std::vector<double>&)>& take);
-/// "x,y : x,y" for a list of pairs [[x, y], ...].
-std::optional<std::string> readPairs(ReadContext& context, const YamlNode& node, const std::string& item);
 
-/// One map: register what may stand in it, then run().
+/// Reads one map. Its keys are the members of a part, and odd spellings beside them.
 class MappingReader {
  public:
   using Read = std::function<void(const YamlNode& value, const std::string& item)>;
 
-  /// Slot -> the key that has set it. Two readers may share one, when their maps set the same things.
+  /// What has been set -> the key that has set it. Two readers may share one, when their maps set the same things.
   using Slots = std::map<std::string, std::string>;
 
   MappingReader(ReadContext& context, const YamlNode& map, std::string item, Slots* slots = nullptr);
 
-  /// A key that is no field. `slots` are what it sets: when another key has set one of them before, the later
-  /// key wins with a warning. Without slots, the key itself is its slot.
+  /// A key that is no member of the part, or has another meaning here. `slots` are what it sets: when another key
+  /// has set one of them before, the later key wins with a warning. Without slots, the key itself is its slot.
   MappingReader& key(std::string name, Read read, std::vector<std::string> slots = {});
-
-  /// All fields of `params` but those in `except`, under their names and aliases.
-  template <class P>
-  MappingReader& fields(P& params, const std::vector<std::string>& except = {}) {
-    static const std::vector<FieldView> views = fieldViews(P{});
-    for (const FieldView& view : views) {
-      if (std::find(except.begin(), except.end(), view.name) != except.end()) continue;
-      const auto read = [this, &params, &view](const YamlNode& value, const std::string& item) {
-        if (const auto text = fieldValueText(value, item, view))
-          assign(value, item, setField(params, view.name, *text));
-      };
-      std::vector<std::string> slots{view.name};
-      if (view.info.composite) slots = {"drift_x", "drift_y"};  // the only composite field there is
-      key(view.name, read, slots);
-      if (view.info.alias[0] != '\0') key(view.info.alias, read, slots);
-    }
-    return *this;
-  }
 
   /// Keys of P belong under `parent`, which is told to people who write them here.
   template <class P>
   MappingReader& elsewhere(const char* parent) {
-    static const std::vector<FieldView> views = fieldViews(P{});
-    for (const FieldView& view : views) elsewhere_.try_emplace(view.name, parent);
+    static const std::vector<std::string> names = fieldNames<P>();
+    elsewhere_ = {parent, &names};
     return *this;
   }
 
-  /// Walks the map in file order. Unknown keys are errors with the nearest known key.
-  void run();
+  /// Reads the members of a part by its shape, in file order (part_reader.h). Unknown keys are errors with the
+  /// nearest known key.
+  template <class P>
+  void read(P& part);
+  /// The same for a map without a part: all keys are odd spellings.
+  void run() { walk({}); }
 
  private:
-  struct Known {
+  struct OddKey {
+    std::string name;
     Read read;
     std::vector<std::string> slots;
   };
-  std::optional<std::string> fieldValueText(const YamlNode& value, const std::string& item, const FieldView& view);
-  void assign(const YamlNode& value, const std::string& item, const Result<void>& outcome);
-  void warnIfSetBefore(const YamlNode& key, const std::string& item, const Known& known);
-  void unknownKey(const YamlNode& key);
+  /// How a map reads the members of its part.
+  struct Members {
+    std::function<bool(const YamlEntry&)> read;        ///< false: the part has no such member
+    std::function<std::vector<std::string>()> keys{};  ///< of all members
+  };
+  void walk(const Members& members);
+  bool readOddKey(const YamlEntry& entry);
+  template <class P>
+  bool readMember(const YamlEntry& entry, P& part);
+  /// The key that has set `slot` before; empty: none.
+  std::string setBefore(std::string_view slot, const YamlNode& key);
+  void warnIfSetBefore(const YamlNode& key, const std::string& item, const std::string& other);
+  void unknownKey(const YamlNode& key, std::vector<std::string> known);
 
   ReadContext& context_;
   const YamlNode& map_;
   std::string item_;
-  std::map<std::string, Known> known_;
-  std::vector<std::string> order_;
-  std::map<std::string, std::string> elsewhere_;  // keys that belong to another map, and its key
+  std::vector<OddKey> oddKeys_;
+  std::pair<const char*, const std::vector<std::string>*> elsewhere_{};
   Slots ownSlots_;
   Slots* slots_;
 };

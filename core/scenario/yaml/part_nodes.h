@@ -3,7 +3,7 @@
 // sectionNode() or wholeNode(). Inside core/scenario only.
 #pragma once
 
-#include "core/scenario/document/shape.h"
+#include "core/scenario/document/event_shape.h"
 #include "core/scenario/yaml/value_nodes.h"
 
 namespace antipode::tree {
@@ -25,9 +25,7 @@ OutNode sectionNode(const T& part) {
 OutNode sectionNode(const VehicleSpec& vehicle);
 OutNode sectionNode(const TimedHoverRequest& request);
 OutNode sectionNode(const CurrentFieldSpec& spec);
-OutNode sectionNode(const ScenarioEvent& event);
 OutNode sectionNode(const ScriptSpec& script);
-OutNode sectionNode(const PostButton& button);
 template <class T>
 OutNode sectionNode(const std::shared_ptr<const T>& part) {
   return sectionNode(*part);
@@ -47,14 +45,43 @@ OutNode listNode(const std::vector<T>& items, bool isWhole = false) {
   }
   return node;
 }
-inline OutNode wholeNode(const std::vector<ScenarioEvent>& events) {
-  return listNode(events);
+template <class T>
+OutNode wholeNode(const std::vector<T>& items) {
+  return listNode(items);
 }
-inline OutNode wholeNode(const std::vector<ScriptSpec>& scripts) {
-  return listNode(scripts);
+
+/// Messages by variable.
+inline std::optional<OutNode> fieldNode(const std::vector<std::pair<std::string, MessageValue>>& posts,
+                                        const std::vector<std::pair<std::string, MessageValue>>&) {
+  OutNode node = map();
+  for (const auto& [variable, value] : posts) add(node, variable, message(value));
+  return node;
 }
-inline OutNode wholeNode(const std::vector<PostButton>& buttons) {
-  return listNode(buttons);
+/// The least and greatest value are written even where they are the default's.
+inline std::optional<OutNode> fieldNode(const std::vector<RandomVariable>& random,
+                                        const std::vector<RandomVariable>&) {
+  OutNode node = map();
+  for (const RandomVariable& variable : random) {
+    OutNode fields = sectionNode(variable);
+    for (auto& [key, value] : fields.entries)
+      if (key != "key") value.isDefault = false;
+    add(node, variable.name, std::move(fields));
+  }
+  node.isDefault = random.empty();
+  return node;
+}
+template <class Time>
+std::optional<OutNode> fieldNode(const EventTime<Time>& time, const EventTime<Time>&) {
+  if (!time.at) return std::nullopt;
+  return rangeNode({*time.at, time.atLatest.value_or(*time.at)});
+}
+template <class Variables>
+std::optional<OutNode> fieldNode(const EventRandom<Variables>& random, const EventRandom<Variables>&) {
+  if (random.variables.empty()) return std::nullopt;
+  OutNode node = map();
+  for (const RandomVariable& variable : random.variables)
+    add(node, variable.name, pair({variable.min, variable.max}));
+  return node;
 }
 
 /// The node of a nested member; nullopt for an optional section that is not there.

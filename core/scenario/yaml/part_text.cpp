@@ -2,10 +2,7 @@
 #include "core/scenario/yaml/part_text.h"
 
 #include "core/scenario/yaml/part_nodes.h"
-#include "core/scenario/yaml/read_behaviours.h"
-#include "core/scenario/yaml/read_formation.h"
-#include "core/scenario/yaml/read_hover.h"
-#include "core/scenario/yaml/read_wormhole.h"
+#include "core/scenario/yaml/part_reader.h"
 #include "core/scenario/yaml/scenario_nodes.h"
 #include "core/scenario/yaml/yaml_writer.h"
 
@@ -50,17 +47,37 @@ std::string textOf(const std::optional<T>& part) {
   return part ? textOf(*part) : std::string{};
 }
 
-/// What `read(context, root)` makes of a text; error: the first problem of any kind.
-template <class Read>
-auto readPart(const std::string& text, const std::string& name, Read read)
-    -> Result<decltype(read(std::declval<ReadContext&>(), std::declval<const YamlNode&>()))> {
+/// What `read(context, root, part)` makes of a text; error: the first problem of any kind.
+template <class T, class Read>
+Result<T> readWith(const std::string& text, const std::string& name, Read read) {
   const YamlTree tree = parseYaml(text, name);
   if (!tree.readable) return tl::unexpected<Error>(tree.problems.front());
   ReadContext context(name, {});
-  auto part = read(context, tree.root);
+  T part;
+  read(context, tree.root, part);
   const Problems problems = context.problems.take();
   if (!problems.empty()) return tl::unexpected<Error>(problems.front());
   return part;
+}
+template <class T>
+Result<T> partOf(const std::string& text, const char* name) {
+  return readWith<T>(text, name, [&](ReadContext& context, const YamlNode& root, T& part) {
+    readPart(context, root, name, part);
+  });
+}
+/// An empty text is no part.
+template <class T>
+Result<std::optional<T>> optionalPartOf(const std::string& text, const char* name) {
+  if (trimmed(text).empty()) return std::optional<T>{};
+  return partOf<T>(text, name).map([](T part) { return std::optional<T>(std::move(part)); });
+}
+template <class T>
+Result<std::vector<T>> itemsOf(const std::string& text, const char* noun) {
+  const std::string name = fmt::format("{}s", noun);
+  return readWith<std::vector<T>>(text, name,
+                                  [&](ReadContext& context, const YamlNode& root, std::vector<T>& items) {
+                                    readItems(context, root, name, noun, items);
+                                  });
 }
 
 }  // namespace
@@ -103,59 +120,31 @@ template std::string partText(const std::vector<std::string>&);
 
 template <>
 Result<std::vector<BehaviourSpec>> partFromText(const std::string& text) {
-  return readPart(text, "behaviours", [](ReadContext& context, const YamlNode& root) {
-    return readBehaviours(context, root, "behaviours");
-  });
+  return itemsOf<BehaviourSpec>(text, "behaviour");
 }
-
 template <>
 Result<std::vector<WormholeSpec>> partFromText(const std::string& text) {
-  return readPart(text, "wormholes", [](ReadContext& context, const YamlNode& root) {
-    std::vector<WormholeSpec> wormholes;
-    readList(context, root, "wormholes", "a list of wormholes", [&](const YamlNode& node, const std::string& at) {
-      wormholes.push_back(readWormhole(context, node, at));
-    });
-    return wormholes;
-  });
+  return itemsOf<WormholeSpec>(text, "wormhole");
 }
-
 template <>
 Result<std::vector<Thruster>> partFromText(const std::string& text) {
-  return readPart(text, "thrusters", [](ReadContext& context, const YamlNode& root) {
-    return readThrusters(context, root, "thrusters");
-  });
+  return itemsOf<Thruster>(text, "thruster");
 }
-
 template <>
 Result<std::vector<TimedHoverRequest>> partFromText(const std::string& text) {
-  return readPart(text, "requests", [](ReadContext& context, const YamlNode& root) {
-    return readHoverRequests(context, root, "requests");
-  });
+  return itemsOf<TimedHoverRequest>(text, "request");
 }
-
 template <>
 Result<std::optional<HelmSpec>> partFromText(const std::string& text) {
-  if (trimmed(text).empty()) return std::optional<HelmSpec>{};
-  return readPart(text, "helm", [](ReadContext& context, const YamlNode& root) {
-    return std::optional(readVehicleHelm(context, root, "helm"));
-  });
+  return optionalPartOf<HelmSpec>(text, "helm");
 }
-
 template <>
 Result<std::optional<FormationSpec>> partFromText(const std::string& text) {
-  if (trimmed(text).empty()) return std::optional<FormationSpec>{};
-  return readPart(text, "formation", [](ReadContext& context, const YamlNode& root) {
-    return std::optional(readFormation(context, root, "formation"));
-  });
+  return optionalPartOf<FormationSpec>(text, "formation");
 }
-
 template <>
 Result<AcousticsParams> partFromText(const std::string& text) {
-  return readPart(text, "acoustics", [](ReadContext& context, const YamlNode& root) {
-    AcousticsParams acoustics;
-    MappingReader(context, root, "acoustics").fields(acoustics).run();
-    return acoustics;
-  });
+  return partOf<AcousticsParams>(text, "acoustics");
 }
 
 template <>

@@ -2,14 +2,9 @@
 #include "core/scenario/yaml/read_root.h"
 
 #include "core/scenario/checks/check_scenario.h"
-#include "core/scenario/yaml/read_environment.h"
-#include "core/scenario/yaml/read_events.h"
+#include "core/scenario/yaml/part_reader.h"
 #include "core/scenario/yaml/read_field_file.h"
-#include "core/scenario/yaml/read_formation.h"
 #include "core/scenario/yaml/read_grids.h"
-#include "core/scenario/yaml/read_scripts.h"
-#include "core/scenario/yaml/read_vehicle.h"
-#include "core/scenario/yaml/read_wormhole.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -19,28 +14,6 @@ namespace antipode {
 namespace {
 
 constexpr std::int64_t kSchemaVersion = 1;
-
-template <class P>
-auto fieldsInto(ReadContext& context, P& params) {
-  return [&context, &params](const YamlNode& value, const std::string& item) {
-    MappingReader(context, value, item).fields(params).run();
-  };
-}
-
-void readMoos(ReadContext& context, const YamlNode& node, const std::string& item, Scenario& scenario) {
-  MappingReader(context, node, item)
-      .key("unhandled",
-           [&](const YamlNode& value, const std::string& at) {
-             readList(context, value, at, "a list of lines",
-                      [&](const YamlNode& line, const std::string& lineItem) {
-                        if (const auto text = readText(context, line, lineItem, "a line of text"))
-                          scenario.unhandled.push_back(*text);
-                        else
-                          context.skip(line);
-                      });
-           })
-      .run();
-}
 
 /// Items about which the reading has complained already: themselves, all around them, and what a misspelt
 /// key was taken for. A check of the finished value there would only repeat it.
@@ -87,7 +60,7 @@ bool readVersion(ReadContext& context, const YamlNode& root) {
     return true;
   }
   context.place("antipode", entry->value);
-  const auto version = readWhole(context, entry->value, "antipode", "antipode", 1, 1'000'000'000);
+  const auto version = readWholeNumber(context, entry->value, "antipode", "antipode", 1, 1'000'000'000);
   if (!version || *version == kSchemaVersion) return true;
   context.error(
       entry->value, "antipode",
@@ -99,76 +72,7 @@ bool readVersion(ReadContext& context, const YamlNode& root) {
 }  // namespace
 
 void readRoot(ReadContext& context, const YamlNode& root, Scenario& scenario) {
-  MappingReader(context, root, "")
-      .key("antipode", [](const YamlNode&, const std::string&) {})
-      .key("name",
-           [&](const YamlNode& value, const std::string& item) {
-             if (const auto text = readText(context, value, item, "a text")) scenario.name = *text;
-           })
-      .key("origin", [&](const YamlNode& value,
-                         const std::string& item) { fieldsInto(context, scenario.origin.emplace())(value, item); })
-      .key("time", fieldsInto(context, scenario.time))
-      .key("compat",
-           [&](const YamlNode& value, const std::string& item) {
-             const auto text = readText(context, value, item, "document, usimmarine_v22 or usimmarine");
-             if (!text) return;
-             if (const auto compat = FieldCodec<Compat>::fromText(*text))
-               scenario.compat = *compat;
-             else
-               context.error(value, item, "compat: " + compat.error().message, compat.error().expected);
-           })
-      .key("environment",
-           [&](const YamlNode& value, const std::string& item) {
-             readEnvironment(context, value, item, scenario.environment);
-           })
-      .key("helm", fieldsInto(context, scenario.helm))
-      .key("acoustics",
-           [&](const YamlNode& value, const std::string& item) {
-             fieldsInto(context, scenario.acoustics.emplace())(value, item);
-           })
-      .key("formation", [&](const YamlNode& value,
-                            const std::string& item) { scenario.formation = readFormation(context, value, item); })
-      .key("vehicles",
-           [&](const YamlNode& value, const std::string& item) {
-             readList(context, value, item, "a list of vehicles",
-                      [&](const YamlNode& node, const std::string& at) {
-                        scenario.vehicles.push_back(std::make_shared<VehicleSpec>(readVehicle(context, node, at)));
-                      });
-           })
-      .key("wormholes",
-           [&](const YamlNode& value, const std::string& item) {
-             readList(context, value, item, "a list of wormholes",
-                      [&](const YamlNode& node, const std::string& at) {
-                        scenario.wormholes.push_back(readWormhole(context, node, at));
-                      });
-           })
-      .key("events",
-           [&](const YamlNode& value, const std::string& item) {
-             readList(context, value, item, "a list of events", [&](const YamlNode& node, const std::string& at) {
-               scenario.events.push_back(readEvent(context, node, at));
-             });
-           })
-      .key("scripts",
-           [&](const YamlNode& value, const std::string& item) {
-             readList(context, value, item, "a list of scripts", [&](const YamlNode& node, const std::string& at) {
-               scenario.scripts.push_back(readScript(context, node, at));
-             });
-           })
-      .key("buttons",
-           [&](const YamlNode& value, const std::string& item) {
-             readList(context, value, item, "a list of buttons", [&](const YamlNode& node, const std::string& at) {
-               scenario.buttons.push_back(readButton(context, node, at));
-             });
-           })
-      .key("layers",
-           [&](const YamlNode& value, const std::string& item) {
-             readList(context, value, item, "a list of layers", [&](const YamlNode& node, const std::string& at) {
-               MappingReader(context, node, at).fields(scenario.layers.emplace_back()).run();
-             });
-           })
-      .key("moos",
-           [&](const YamlNode& value, const std::string& item) { readMoos(context, value, item, scenario); })
-      .run();
+  MappingReader(context, root, "").key("antipode", [](const YamlNode&, const std::string&) {}).read(scenario);
   if (!root.find("vehicles"))
     context.error(root, "vehicles", "the key 'vehicles' is missing", "a list of vehicles, which may be empty");
 }

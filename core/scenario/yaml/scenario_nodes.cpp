@@ -63,72 +63,9 @@ OutNode wholeNode(const std::vector<std::string>& names) {
   return node;
 }
 
-OutNode sectionNode(const ScenarioEvent& event) {
-  OutNode node = map();
-  if (event.at) add(node, "at", rangeNode({*event.at, event.atLatest.value_or(*event.at)}));
-  if (event.step) add(node, "step", whole(*event.step));
-  if (event.every) add(node, "every", number(*event.every));
-  if (event.everySteps) add(node, "every_steps", whole(*event.everySteps));
-  if (event.until) add(node, "until", number(*event.until));
-  if (event.untilStep) add(node, "until_step", whole(*event.untilStep));
-  if (event.times) add(node, "times", whole(*event.times));
-  if (!event.vehicle.empty()) add(node, "vehicle", scalar(event.vehicle));
-  if (!event.random.empty()) {
-    OutNode random = map();
-    for (const RandomVariable& variable : event.random)
-      add(random, variable.name, pair({variable.min, variable.max}));
-    add(node, "random", std::move(random));
-  }
-  OutNode post = map();
-  for (const auto& [variable, value] : event.post) add(post, variable, message(value));
-  add(node, "post", std::move(post));
-  return node;
-}
-
-OutNode sectionNode(const PostButton& button) {
-  OutNode node = map();
-  add(node, "text", scalar(button.text));
-  if (!button.vehicle.empty()) add(node, "vehicle", scalar(button.vehicle));
-  OutNode post = map();
-  for (const auto& [variable, value] : button.post) add(post, variable, message(value));
-  add(node, "post", std::move(post));
-  return node;
-}
-
-namespace {
-
-OutNode scriptEventNode(const ScriptEvent& event) {
-  OutNode node = map();
-  add(node, "var", scalar(event.variable));
-  add(node, "val", message(event.value));
-  add(node, "time", rangeNode(event.time));
-  add(node, "amt", whole(event.amount, event.amount == 1));
-  return node;
-}
-
-/// The least and greatest value are written even where they are the default's.
-OutNode randomNode(const std::vector<RandomVariable>& random) {
-  OutNode node = map();
-  for (const RandomVariable& variable : random) {
-    OutNode fields = partNode(variable, {});
-    for (auto& [key, value] : fields.entries)
-      if (key != "key") value.isDefault = false;
-    add(node, variable.name, std::move(fields));
-  }
-  node.isDefault = random.empty();
-  return node;
-}
-
-}  // namespace
-
 OutNode sectionNode(const ScriptSpec& script) {
   OutNode node = partNode(script, {});
   node.layout = OutNode::Layout::Block;
-  OutNode events = list();
-  events.layout = OutNode::Layout::Block;
-  for (const ScriptEvent& event : script.events) events.items.push_back(scriptEventNode(event));
-  add(node, "random", randomNode(script.random));
-  add(node, "events", std::move(events));
   return node;
 }
 

@@ -124,28 +124,36 @@ inline OutNode polygonNode(const PolygonSpec& polygon) {
   return node;
 }
 
+template <class T>
+bool isSameText(const T& a, const T& b) {
+  return FieldCodec<T>::toText(a) == FieldCodec<T>::toText(b);
+}
+
 /// The node of a single value of a field; nullopt for an optional that is unset. `standard`: the default.
 template <class T>
 std::optional<OutNode> fieldNode(const T& value, const T& standard) {
   if constexpr (IsOptional<T>::value)
     if (!value) return std::nullopt;
-  const auto isDefault = [&] { return FieldCodec<T>::toText(value) == FieldCodec<T>::toText(standard); };
   if constexpr (std::is_same_v<T, PointList>)
     return pointsNode(value);
+  else if constexpr (std::is_same_v<T, std::optional<std::int64_t>>)
+    return whole(*value);
+  else if constexpr (std::is_same_v<T, MessageValue>)
+    return message(value);
   else if constexpr (std::is_same_v<T, std::optional<Vec2>>)
     return pair(*value);
   else if constexpr (std::is_same_v<T, Vec2>)
     return pair(value, value == standard);
   else if constexpr (std::is_same_v<T, std::array<double, 3>>)
-    return triple(value, isDefault());
+    return triple(value, isSameText(value, standard));
   else if constexpr (IsTextList<T>::value)
     return textsNode(value.texts());
   else if constexpr (std::is_same_v<T, std::optional<PolygonSpec>>)
     return polygonNode(*value);
   else if constexpr (std::is_same_v<T, NumberRange>)
-    return rangeNode(value, isDefault());
+    return rangeNode(value, isSameText(value, standard));
   else
-    return scalar(FieldCodec<T>::toText(value), isDefault());
+    return scalar(FieldCodec<T>::toText(value), isSameText(value, standard));
 }
 
 }  // namespace antipode::tree

@@ -2,6 +2,7 @@
 #include "core/sim/batch/block_channels.h"
 
 #include "core/base/geometry/angles.h"
+#include "core/base/not_a_number.h"
 #include "core/model/drift.h"
 #include "core/model/published.h"
 #include "core/sim/batch/instruction_sets.h"
@@ -10,12 +11,9 @@
 #include "core/sim/models/hover/hover_columns.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace antipode {
 namespace {
-
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 /// Calls f(channel of the plain record, channel of the ground truth, column) for what a record keeps.
 template <class F>

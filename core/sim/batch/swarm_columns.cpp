@@ -2,6 +2,7 @@
 #include "core/sim/batch/swarm_columns.h"
 
 #include "core/autonomy/behaviours/drifting_target.h"
+#include "core/base/not_a_number.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,7 +10,6 @@
 namespace antipode {
 namespace {
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 // formation.md sections 8 and 11: a vehicle of 31 kg that needs 90 W at 1 m/s.
 constexpr double kDrag = 26.31;                         // N per (m/s)^2
 constexpr double kEfficiency = 0.58 * 0.7 * 0.9 * 0.8;  // propeller, shaft, gear, motor

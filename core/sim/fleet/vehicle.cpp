@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/fleet/vehicle.h"
 
+#include "core/base/not_a_number.h"
 #include "core/model/drift.h"
 #include "core/sim/batch/block_channels.h"
 #include "core/sim/batch/column_access.h"
@@ -10,12 +11,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace antipode {
 namespace {
-
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 /// Puts the records of a new vehicle to its start.
 void placeAtStart(VehicleBlock& block, unsigned index, const StartPose& start) {

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/fleet/vehicle_messages.h"
 
+#include "core/base/not_a_number.h"
 #include "core/model/drift.h"
 #include "core/sim/batch/swarm_columns.h"
 #include "core/sim/models/vehicle_model.h"
 
-#include <limits>
-
 namespace antipode {
 namespace {
-
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 void setPaused(MessageTarget& v, const Delivery& d) {
   if (v.core.isOldProgram()) return v.core.clock.setPaused(lowered(trimmed(d.text())) == "true");

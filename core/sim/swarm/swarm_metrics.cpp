@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/swarm/swarm_metrics.h"
 
+#include "core/base/not_a_number.h"
 #include "core/sim/batch/swarm_columns.h"
 #include "core/sim/fleet/vehicle.h"
 
@@ -9,9 +10,8 @@
 namespace antipode {
 namespace {
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-constexpr double kSweepInterval = 600;     // s between two searches for a wholly different assignment
-constexpr std::size_t kMaxAssigned = 60;   // vehicles; the search takes time with their fourth power
+constexpr double kSweepInterval = 600;    // s between two searches for a wholly different assignment
+constexpr std::size_t kMaxAssigned = 60;  // vehicles; the search takes time with their fourth power
 
 /// The value of a vehicle in a column of its block's swarm columns.
 double& valueOf(std::span<const std::unique_ptr<VehicleBlock>> blocks, Column SwarmColumns::*column,

@@ -83,6 +83,21 @@ TEST(ReadScenario, TakesEverySpellingOfDriftAndSpacing) {
   EXPECT_EQ(vehicle("spacing: {y: 5}").spacing, (Vec2{0, 5}));
 }
 
+TEST(ReadScenario, TakesADriftVectorAsAMapWhereverItStands) {
+  EXPECT_NEAR(*vehicle("params: {drift_vector: {direction: 90, speed: 0.5}}").params.driftX, 0.5, 1e-12);
+  const ScenarioRead wrong = readScenario(
+      "antipode: 1\nvehicles: [{name: abe, params: {drift_x: 1, drift_vector: {direction: n, speed: 1}}}]", "x");
+  ASSERT_EQ(wrong.problems.size(), 2u);
+  EXPECT_EQ(wrong.problems[0].message, "'drift_vector' sets again what 'drift_x' set above");
+  EXPECT_EQ(wrong.problems[1].message, "direction: 'n' is not a number");
+}
+
+TEST(ReadScenario, HasOneSpellingOfTheDriftOfTheEnvironmentByComponents) {
+  const ScenarioRead read = readScenario("antipode: 1\nenvironment: {drift_x: 1}\nvehicles: []\n", "x");
+  ASSERT_EQ(read.problems.size(), 1u);
+  EXPECT_EQ(read.problems[0].message, "unknown key 'drift_x'");
+}
+
 TEST(ReadScenario, LetsTheLaterDriftFormWin) {
   const auto drift = [](const char* keys) {
     return readBody(std::string("environment: {") + keys + "}\nvehicles: []").environment.driftY;

@@ -51,6 +51,17 @@ TEST(WithValue, SetsWindCurrentFieldAndWormholes) {
   EXPECT_FALSE(withValue(two(), "environment.current_field.active", "true"));
 }
 
+TEST(WithValue, HasThePathsThatAFileHasAndItsReasons) {
+  EXPECT_EQ(withValue(two(), "vehicles.abe.start_pos", "x=1, y=2, hdg=90")->vehicles[0]->start,
+            (StartPose{1, 2, 90, 0, 0}));
+  EXPECT_FALSE(withValue(two(), "vehicles.abe.start_pos", "x=1, y=b"));
+  const auto refused = withValue(two(), "vehicles.abe.thrusters.0.max", "20");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().text(),
+            "error: vehicles.abe.thrusters.0.max=20: vehicle 'abe': thrusters: only a hovering vehicle has them; "
+            "expected 'model: hover'");
+}
+
 TEST(WithValue, SetsAllVehiclesByAStar) {
   const auto set = withValue(two(), "vehicles.*.params.turn_rate", "50");
   EXPECT_EQ(set->vehicles[0]->params.turnRate, 50);

@@ -2,6 +2,7 @@
 #include "widgets/plots/chart/curve_data.h"
 
 #include "core/base/geometry/angles.h"
+#include "core/base/not_a_number.h"
 #include "tests/gui/plots/plot_fixture.h"
 
 #include <gtest/gtest.h>
@@ -13,8 +14,6 @@ namespace antipode {
 namespace {
 
 using testing::RecordingMaker;
-
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 /// The same pieces, found by looking at every row.
 std::vector<CurvePiece> bruteForce(const Recording& recording, const RowBuckets& buckets) {

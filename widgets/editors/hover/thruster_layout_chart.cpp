@@ -20,8 +20,6 @@ constexpr double kDisc = 8.5;                     // px, radius
 constexpr double kNear = 17, kArm = 27;           // px: the knob stands kNear + kArm * share off the disc's centre
 constexpr double kMargin = 8;                     // px from the reach to the edge of a drawing
 
-enum Freedom : std::size_t { kSurge, kSway, kHeave, kYaw };
-
 /// To a multiple of `step`, without the digits that the multiplication leaves.
 double stepped(double value, double step) {
   return rounded(std::round(value / step) * step, 1e6) + 0.0;

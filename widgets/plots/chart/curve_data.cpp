@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/chart/curve_data.h"
 
+#include "core/base/not_a_number.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -10,7 +12,6 @@ namespace {
 
 constexpr int kFactorShift = 4;  // 16 nodes of a level make one of the next
 constexpr std::size_t kValuesPerRead = 4096;
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/models/marine/marine_model.h"
 
+#include "core/base/not_a_number.h"
 #include "core/model/pid_presets.h"
 #include "core/model/pose_text.h"
 #include "core/scenario/document/effective_pid.h"
@@ -8,15 +9,9 @@
 #include "core/sim/models/marine/marine_messages.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace antipode {
-namespace {
-
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-
-}  // namespace
 
 MarineModel::MarineModel(VehicleCore& core, const VehicleSetup& setup)
     : VehicleModel(core),

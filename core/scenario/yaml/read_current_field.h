@@ -6,7 +6,7 @@
 
 namespace antipode {
 
-void readEnvironment(ReadContext& context, const YamlNode& node, const std::string& item,
-                     Environment& environment);
+/// `current_field`: {file, active} or {name, radius, vectors, active}.
+CurrentFieldSpec readCurrentField(ReadContext& context, const YamlNode& node, const std::string& item);
 
 }  // namespace antipode

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scenario/yaml/read_wormhole.h"
+#include "core/scenario/yaml/read_polygon.h"
 
 namespace antipode {
 namespace {
 
 constexpr const char* kPolygonExpected =
     "{pts: [[x, y], ...]}, {format: ellipse, x, y, degs, major, minor, pts}, {format: radial, x, y, radius, pts}, "
-    "or "
-    "one of them as text";
+    "or one of them as text";
 
 /// A polygon as a map; which keys belong to it is the format's matter.
 class PolygonReader {
@@ -83,7 +82,7 @@ class PolygonReader {
 
   void readCount(const YamlNode& value, const std::string& at) {
     const int least = spec_.format == PolygonSpec::Format::Ellipse ? 4 : 3;
-    const auto count = readWhole(context_, value, at, "pts", least, kMaxPolygonVertices);
+    const auto count = readWholeNumber(context_, value, at, "pts", least, kMaxPolygonVertices);
     good_ = good_ && count;
     if (count) spec_.pts = static_cast<int>(*count);
   }
@@ -95,6 +94,8 @@ class PolygonReader {
   bool good_ = true;
 };
 
+}  // namespace
+
 std::optional<PolygonSpec> readPolygon(ReadContext& context, const YamlNode& node, const std::string& item) {
   if (node.isMap()) return PolygonReader(context, item).read(node);
   const auto text = readText(context, node, item, kPolygonExpected);
@@ -104,32 +105,6 @@ std::optional<PolygonSpec> readPolygon(ReadContext& context, const YamlNode& nod
   else
     context.error(node, item, polygon.error().message, polygon.error().expected);
   return std::nullopt;
-}
-
-}  // namespace
-
-WormholeSpec readWormhole(ReadContext& context, const YamlNode& node, const std::string& item) {
-  WormholeSpec spec;
-  const auto polygonInto = [&](std::optional<PolygonSpec>& polygon) {
-    return [&](const YamlNode& value, const std::string& at) { polygon = readPolygon(context, value, at); };
-  };
-  MappingReader(context, node, item)
-      .fields(spec, {"madrid_poly", "weber_poly"})
-      .key("madrid_poly", polygonInto(spec.madridPoly))
-      .key("weber_poly", polygonInto(spec.weberPoly))
-      .key("vehicles",
-           [&](const YamlNode& value, const std::string& at) {
-             readList(context, value, at, "a list of names",
-                      [&](const YamlNode& name, const std::string& nameItem) {
-                        if (const auto text = readText(context, name, nameItem, "the name of a vehicle"))
-                          spec.vehicles.push_back(*text);
-                        else
-                          context.skip(name);
-                      });
-           })
-      .run();
-  spec.tag = lowered(trimmed(spec.tag));
-  return spec;
 }
 
 }  // namespace antipode

@@ -94,6 +94,8 @@ constexpr ActionInfo kActions[] = {
     {A::ClosePath, "&Close or open path", "", "Shift+C", "Sail the chosen path round and round, or once"},
     {A::SplitPath, "&Split path at point", "", "",
      "Make two paths that meet at the chosen point and follow each other"},
+    {A::SurveyInside, "S&urvey inside path…", "", "",
+     "Turn the chosen path into the tracks of a survey of the area that it goes round"},
     {A::JoinPaths, "&Join with next path", "", "", "Add the points of the vehicle's next path to the chosen one"},
     {A::PointTable, "&Table of points", "", "Shift+T",
      "The points of the chosen path as a sheet, with its forecast"},

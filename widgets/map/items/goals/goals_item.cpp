@@ -16,9 +16,9 @@
 namespace antipode {
 namespace {
 
-constexpr double kStop = 4.5;          // px, radius of a request to come
-constexpr double kLongest = 34;        // px, arrow of full thrust
-constexpr double kMinShare = 0.015;    // of full thrust: less is no arrow
+constexpr double kStop = 4.5;        // px, radius of a request to come
+constexpr double kLongest = 34;      // px, arrow of full thrust
+constexpr double kMinShare = 0.015;  // of full thrust: less is no arrow
 
 /// The route through the requests to come, with the heading and the number of each; where several are for one
 /// position, their numbers stand together.
@@ -158,6 +158,20 @@ void GoalsItem::paintOverlay(OverlayPainter& overlay) const {
 std::unique_ptr<MapTarget> GoalsItem::pick(const MapPick& pick) const {
   const auto hit = goalUnderPointer(pick.scene, pick.view, pick.screen);
   return hit ? std::make_unique<GoalTarget>(*hit) : nullptr;
+}
+
+/// Of vehicles that are outside: a vehicle takes its goals along.
+void GoalsItem::addInside(const MapScene& scene, const MapViewport& view, const QRectF& screen,
+                          std::vector<MapThing>& things) const {
+  if (!scene.shows(MapLayer::Hover)) return;
+  const auto isInside = [&](Vec2 at) { return screen.contains(view.screenFromWorld(at)); };
+  for (const MapHover& hover : scene.hovers) {
+    if (!hover.isMovable || hover.isGoalAbove) continue;
+    if (scene.hasPose(hover.vehicle) && isInside(scene.position(hover.vehicle))) continue;
+    if (hover.goal && isInside(hover.goal->position)) things.push_back({MapThing::Kind::Goal, hover.vehicle});
+    for (const MapRequest& request : hover.upcoming)
+      if (isInside(request.goal.position)) things.push_back({MapThing::Kind::Goal, hover.vehicle, request.number});
+  }
 }
 
 void GoalsItem::addBounds(const MapScene& scene, WorldRect& bounds) const {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/window/language.h"
 #include "app/workbench/window/main_window.h"
+#include "app/workbench/window/preferences.h"
 #include "core/base/files/standard_streams.h"
 #include "core/base/out_of_memory.h"
 #include "widgets/base/figure_file.h"
@@ -25,7 +27,7 @@ struct Options {
   std::vector<std::string> files;
   std::string screenshot, map = "auto";
   bool run = false, dark = false, light = false;
-  std::string warp;
+  std::string warp, language;
   double at = 0;
 };
 
@@ -138,6 +140,7 @@ int main(int argc, char** argv) {
   cli.add_flag("--light", options.light, "Light theme");
   cli.add_option("--map", options.map, "How the map is drawn: auto, gpu, framebuffer, painter")
       ->check(CLI::IsMember({"auto", "gpu", "framebuffer", "painter"}));
+  cli.add_option("--language", options.language, "Language of the window, such as en or de");
   cli.set_version_flag("--version", "antipode " ANTIPODE_VERSION);
   // Qt removes its own options (-platform, -style, ...) first; what it leaves is ours.
   QSurfaceFormat format;
@@ -157,6 +160,8 @@ int main(int argc, char** argv) {
   QApplication::setDesktopFileName("antipode");
   CLI11_PARSE(cli, argc, argv);
 
+  const QString language = QString::fromStdString(options.language);
+  antipode::useLanguage(antipode::languageFor(language.isEmpty() ? antipode::Preferences().language() : language));
   const auto backend = options.map == "gpu"           ? antipode::MapBackend::GpuWidget
                        : options.map == "framebuffer" ? antipode::MapBackend::Framebuffer
                        : options.map == "painter"     ? antipode::MapBackend::Painter

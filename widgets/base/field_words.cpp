@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/base/field_words.h"
 
+#include "widgets/base/texts.h"
+
 #include <QHash>
 #include <QStringList>
 
 namespace antipode {
 
-QString fieldWords(const std::string& key) {
+QString englishFieldWords(const std::string& key) {
   static const QHash<QString, QString> kWords{
       {"pid", "PID"},      {"kp", "Kp"},         {"ki", "Ki"},           {"kd", "Kd"},
       {"lat", "latitude"}, {"lon", "longitude"}, {"degs", "degrees"},    {"spd", "speed"},
@@ -17,6 +19,15 @@ QString fieldWords(const std::string& key) {
   if (words.isEmpty()) return {};
   words.first()[0] = words.first()[0].toUpper();
   return words.join(' ');
+}
+
+QString fieldWords(const std::string& key) {
+  return coreText(englishFieldWords(key).toStdString());
+}
+
+QString fieldWordsWithin(const std::string& key) {
+  const QString english = englishFieldWords(key), words = coreText(english.toStdString());
+  return words == english ? QString::fromStdString(key).replace('_', ' ') : words;
 }
 
 }  // namespace antipode

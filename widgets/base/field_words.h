@@ -7,7 +7,12 @@
 
 namespace antipode {
 
-/// The key of a parameter in words, as a label: "turn_rate" is "Turn rate", "yaw_pid_kp" is "Yaw PID Kp".
+/// The key of a parameter in words, as a label in the language of the window: "turn_rate" is "Turn rate",
+/// "yaw_pid_kp" is "Yaw PID Kp".
 QString fieldWords(const std::string& key);
+/// The same inside a sentence: "turn rate". Other languages keep their capitals.
+QString fieldWordsWithin(const std::string& key);
+/// The key of fieldWords() in the list of texts to be translated.
+QString englishFieldWords(const std::string& key);
 
 }  // namespace antipode

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/base/swarm_look.h"
 
-#include <QCoreApplication>
+#include "widgets/base/texts.h"
 
 namespace antipode {
 
@@ -20,18 +20,17 @@ QColor driftingStateColour(DriftingState state, bool onDark) {
 }
 
 QString driftingStateName(DriftingState state) {
-  const auto text = [](const char* word) { return QCoreApplication::translate("DriftingState", word); };
   switch (state) {
     case DriftingState::Transit:
-      return text("in transit");
+      return tr("in transit");
     case DriftingState::Slowing:
-      return text("slowing");
+      return tr("slowing");
     case DriftingState::Drifting:
-      return text("drifting");
+      return tr("drifting");
     case DriftingState::NoTarget:
       break;
   }
-  return text("no target");
+  return tr("no target");
 }
 
 }  // namespace antipode

@@ -74,8 +74,11 @@ void EditController::showAll() {
   showTree();
   const Scenario& scenario = *document_.scenario();
   const auto wormhole = selection_.wormholeIn(scenario);
-  views_.properties.setSections(wormhole ? wormholeSections(scenario.wormholes[*wormhole])
-                                         : propertySections(scenario, selection_.specsIn(scenario)));
+  const auto specs = selection_.specsIn(scenario);
+  auto sections = wormhole ? wormholeSections(scenario.wormholes[*wormhole]) : propertySections(scenario, specs);
+  if (!wormhole && specs.size() == 1)
+    sections.front().inherited["colour"] = vehicleColours(scenario).at(specs.front()).name();
+  views_.properties.setSections(std::move(sections));
   showThrustMap();
 }
 

@@ -126,8 +126,13 @@ void GeoController::exportTracks(const QString& path) {
 
 void GeoController::originDialog() {
   const auto& origin = document_.scenario()->origin;
-  OriginDialog dialog(origin ? std::optional(LatLon{origin->lat, origin->lon}) : std::nullopt, &window_);
-  if (dialog.exec() == QDialog::Accepted && dialog.origin()) setOrigin(*dialog.origin());
+  auto* dialog =
+      new OriginDialog(origin ? std::optional(LatLon{origin->lat, origin->lon}) : std::nullopt, &window_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] {
+    if (dialog->origin()) setOrigin(*dialog->origin());
+  });
+  dialog->open();
 }
 
 void GeoController::setOrigin(LatLon origin) {

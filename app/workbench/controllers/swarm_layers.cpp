@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/controllers/swarm_layers.h"
 
-#include <QCoreApplication>
+#include "widgets/base/texts.h"
+
 #include <algorithm>
 
 namespace antipode {
@@ -57,7 +58,7 @@ class SwarmLayers {
   QString powerText(VehicleId id) const {
     const auto energy = snapshot_.energy(id);
     if (!energy) return {};
-    return QCoreApplication::translate("Swarm", "%1 Wh, %2 W")
+    return antipode::tr("%1 Wh, %2 W")
         .arg(energy->used, 0, 'f', energy->used < 100 ? 1 : 0)
         .arg(energy->meanPower, 0, 'f', 1);
   }

@@ -29,6 +29,18 @@ QString postText(const std::vector<std::pair<std::string, MessageValue>>& post) 
   return parts.join(", ");
 }
 
+std::vector<std::pair<std::string, MessageValue>> postsOf(const EventFields& fields) {
+  std::vector<std::pair<std::string, MessageValue>> posts;
+  for (const auto& [variable, value] : fields.posts) posts.emplace_back(variable.toStdString(), value);
+  return posts;
+}
+
+QString variablesOf(const EventFields& fields) {
+  QStringList names;
+  for (const auto& [variable, value] : fields.posts) names << variable;
+  return names.join(", ");
+}
+
 TimelineKind kindOf(const ScenarioEvent& event) {
   const bool isDrift = std::ranges::any_of(event.post, [](const auto& post) {
     return post.first.starts_with("DRIFT") || post.first == "WIND_CONDITIONS";
@@ -250,8 +262,7 @@ void TimelineController::copy(const QString& id, double seconds, int row) {
 void TimelineController::ask(const EventFields& fields, const std::function<void(const EventFields&)>& done) {
   auto* dialog = new EventDialog(panel_.window());
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->fields().setVehicles(names_);
-  dialog->fields().setVariables(knownVariables(*document_.scenario()));
+  dialog->setKnown(names_, knownVariables(*document_.scenario()));
   dialog->setEvent(fields);
   connect(dialog, &QDialog::accepted, this, [dialog, done] { done(dialog->event()); });
   dialog->open();
@@ -265,11 +276,11 @@ void TimelineController::add(int row, double seconds) {
     ScenarioEvent event;
     event.at = answer.at;
     event.vehicle = answer.vehicle.toStdString();
-    event.post = {{answer.variable.toStdString(), answer.value}};
+    event.post = postsOf(answer);
     if (answer.every > 0) event.every = answer.every;
     if (answer.times > 0) event.times = answer.times;
     document_.edit(edits::withEvent(*document_.scenario(), std::move(event)),
-                   tr("Add %1 at %2 s").arg(answer.variable).arg(answer.at));
+                   tr("Add %1 at %2 s").arg(variablesOf(answer)).arg(answer.at));
     panel_.view().setChosen("events/" + QString::number(document_.scenario()->events.size() - 1));
   });
 }
@@ -280,24 +291,24 @@ void TimelineController::edit(const QString& id) {
     return emit statusMessage(tr("This is not a message of the script: it is edited where it belongs"));
   const std::size_t index = numberIn(id);
   const ScenarioEvent& event = scenario.events[index];
-  if (event.post.size() != 1 || !event.random.empty()) {
+  if (!event.random.empty()) {
     emit itemChosen(id.toStdString());
-    return emit statusMessage(
-        tr("This event holds more than one message or drawn values: edit it in the panel Text"));
+    return emit statusMessage(tr("This event holds drawn values: edit it in the panel Text"));
   }
-  const EventFields fields{timeOf(event, scenario.time.step), qt(event.vehicle),
-                           qt(event.post.front().first),      event.post.front().second,
-                           event.every.value_or(0),           static_cast<int>(event.times.value_or(0))};
+  EventFields fields{timeOf(event, scenario.time.step), qt(event.vehicle)};
+  for (const auto& [variable, value] : event.post) fields.posts.emplace_back(qt(variable), value);
+  fields.every = event.every.value_or(0);
+  fields.times = static_cast<int>(event.times.value_or(0));
   ask(fields, [this, index](const EventFields& answer) {
     if (index >= document_.scenario()->events.size()) return;
     ScenarioEvent changed = document_.scenario()->events[index];
     setTime(changed, answer.at, document_.scenario()->time.step);
     changed.vehicle = answer.vehicle.toStdString();
-    changed.post = {{answer.variable.toStdString(), answer.value}};
+    changed.post = postsOf(answer);
     changed.every = answer.every > 0 ? std::optional(answer.every) : std::nullopt;
     changed.times = answer.times > 0 ? std::optional<std::int64_t>(answer.times) : std::nullopt;
     document_.edit(edits::withEventAt(*document_.scenario(), index, std::move(changed)),
-                   tr("Change %1 at %2 s").arg(answer.variable).arg(answer.at));
+                   tr("Change %1 at %2 s").arg(variablesOf(answer)).arg(answer.at));
   });
 }
 

@@ -2,9 +2,9 @@
 #include "app/workbench/document/edit_text.h"
 
 #include "core/scenario/edits/diff.h"
+#include "widgets/base/field_words.h"
 #include "widgets/base/qt_text.h"
-
-#include <QCoreApplication>
+#include "widgets/base/texts.h"
 
 #include <map>
 
@@ -27,10 +27,6 @@ QString unitOf(const std::string& field) {
   return found == kUnits.end() || found->second.empty() ? QString() : ' ' + qt(found->second);
 }
 
-QString translatedEditText(const char* text) {
-  return QCoreApplication::translate("EditText", text);
-}
-
 /// "abe", or "" for a part of the scenario itself.
 QString ownerOf(const Path& path) {
   const auto& steps = path.steps();
@@ -39,10 +35,6 @@ QString ownerOf(const Path& path) {
 }
 
 }  // namespace
-
-QString inWords(const std::string& key) {
-  return qt(key).replace('_', ' ');
-}
 
 QString editText(const Scenario& before, const Scenario& after, const QString& text) {
   const std::vector<Change> changes = diff(before, after);
@@ -57,9 +49,9 @@ QString editText(const Scenario& before, const Scenario& after, const QString& t
     const bool isPart = steps.back() == "vehicles" || from.startsWith('{') || to.startsWith('{') ||
                         from.startsWith('[') || to.startsWith('[');
     if (isPart) return text;
-    if (from.isEmpty()) from = translatedEditText("none");
-    if (to.isEmpty()) to = translatedEditText("none");
-    values << translatedEditText("%1 %2 → %3%4").arg(inWords(steps.back()), from, to, unitOf(steps.back()));
+    if (from.isEmpty()) from = tr("none");
+    if (to.isEmpty()) to = tr("none");
+    values << tr("%1 %2 → %3%4").arg(fieldWordsWithin(steps.back()), from, to, unitOf(steps.back()));
     owners << ownerOf(change.path);
   }
   if (owners.size() > 1 && owners[0] != owners[1]) return text;

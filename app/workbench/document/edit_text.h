@@ -11,7 +11,4 @@ namespace antipode {
 /// "abe: turn rate 40 → 55 %". For all others it is `text`.
 QString editText(const Scenario& before, const Scenario& after, const QString& text);
 
-/// "turn_rate" in words: "turn rate".
-QString inWords(const std::string& key);
-
 }  // namespace antipode

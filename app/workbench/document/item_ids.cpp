@@ -4,18 +4,9 @@
 #include "app/workbench/document/tree_items.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "core/scenario/edits/wormhole_edits.h"
-
-#include <QCoreApplication>
+#include "widgets/base/texts.h"
 
 namespace antipode {
-namespace {
-
-QString itemWords(const char* text) {
-  return QCoreApplication::translate("ItemIds", text);
-}
-
-}  // namespace
-
 edits::ScenarioItems itemsOf(const Scenario& scenario, const QStringList& ids) {
   edits::ScenarioItems items;
   for (const QString& id : ids) {
@@ -61,24 +52,23 @@ QStringList idsOf(const Scenario& scenario, const edits::ScenarioItems& items) {
 
 QString itemsText(const Scenario& scenario, const edits::ScenarioItems& items) {
   const std::size_t count = items.count();
-  if (count > 1 && count == items.vehicles.size()) return itemWords("%1 vehicles").arg(count);
-  if (count != 1) return itemWords("%1 items").arg(count);
+  if (count > 1 && count == items.vehicles.size()) return tr("%1 vehicles").arg(count);
+  if (count != 1) return tr("%1 items").arg(count);
   if (!items.vehicles.empty()) return QString::fromStdString(scenario.vehicles.at(*items.vehicles.begin())->name);
   if (!items.wormholes.empty())
-    return itemWords("wormhole %1")
-        .arg(QString::fromStdString(scenario.wormholes.at(*items.wormholes.begin()).tag));
-  if (!items.events.empty()) return itemWords("event");
+    return tr("wormhole %1").arg(QString::fromStdString(scenario.wormholes.at(*items.wormholes.begin()).tag));
+  if (!items.events.empty()) return tr("event");
   if (!items.scripts.empty())
-    return itemWords("script %1").arg(QString::fromStdString(scenario.scripts.at(*items.scripts.begin()).name));
+    return tr("script %1").arg(QString::fromStdString(scenario.scripts.at(*items.scripts.begin()).name));
   if (!items.requests.empty()) {
     const auto& [hovering, requests] = *items.requests.begin();
-    return itemWords("goal %1 of %2")
+    return tr("goal %1 of %2")
         .arg(*requests.begin() + 1)
         .arg(QString::fromStdString(scenario.vehicles.at(hovering)->name));
   }
   const auto& [vehicle, list] = *items.behaviours.begin();
   const VehicleSpec& of = *scenario.vehicles.at(vehicle);
-  return itemWords("%1 of %2")
+  return tr("%1 of %2")
       .arg(QString::fromStdString(behaviourName(of.behaviours.at(*list.begin()), *list.begin())),
            QString::fromStdString(of.name));
 }

@@ -4,16 +4,11 @@
 #include "core/scenario/document/vehicle_models.h"
 #include "core/scenario/edits/text_field.h"
 #include "core/scenario/edits/wormhole_edits.h"
+#include "widgets/base/texts.h"
 #include "widgets/editors/behaviours/behaviour_sections.h"
-
-#include <QCoreApplication>
 
 namespace antipode {
 namespace {
-
-QString tr(const char* text) {
-  return QCoreApplication::translate("PropertySections", text);
-}
 
 /// Fields that cannot be shown as one line of their own are left out.
 std::vector<FieldView> shown(std::vector<FieldView> fields) {

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/document/tree_items.h"
 
-#include <QCoreApplication>
+#include "widgets/base/texts.h"
 
 namespace antipode {
 namespace {
-
-QString itemText(const char* text) {
-  return QCoreApplication::translate("TreeItems", text);
-}
 
 TreeItem behaviourItem(const BehaviourSpec& behaviour, const QString& vehicle, std::size_t index) {
   TreeItem item;
@@ -18,11 +14,11 @@ TreeItem behaviourItem(const BehaviourSpec& behaviour, const QString& vehicle, s
   item.canRename = item.canMove = true;
   item.isOn = behaviour.common.enabled;
   if (const auto* waypoint = std::get_if<WaypointParams>(&behaviour.params))
-    item.detail = itemText("%1 points, %2 m/s")
+    item.detail = tr("%1 points, %2 m/s")
                       .arg(waypoint->points.points.size())
                       .arg(QString::fromStdString(numberText(waypoint->speed)));
-  item.toolTip = item.detail.isEmpty() ? itemText("%1, a %2 behaviour").arg(item.label, type)
-                                       : itemText("%1, a %2 behaviour: %3").arg(item.label, type, item.detail);
+  item.toolTip = item.detail.isEmpty() ? tr("%1, a %2 behaviour").arg(item.label, type)
+                                       : tr("%1, a %2 behaviour: %3").arg(item.label, type, item.detail);
   return item;
 }
 
@@ -43,16 +39,15 @@ TreeItem eventItem(const ScenarioEvent& event, std::size_t index) {
   item.id = "events/" + QString::number(index);
   item.icon = "event";
   const NumberRange at(event.at.value_or(0), event.atLatest.value_or(event.at.value_or(0)));
-  const QString when = event.step
-                           ? itemText("step %1").arg(*event.step)
-                           : itemText("%1 s").arg(QString::fromStdString(FieldCodec<NumberRange>::toText(at)));
-  const QString who = event.vehicle.empty() ? itemText("all") : QString::fromStdString(event.vehicle);
+  const QString when = event.step ? tr("step %1").arg(*event.step)
+                                  : tr("%1 s").arg(QString::fromStdString(FieldCodec<NumberRange>::toText(at)));
+  const QString who = event.vehicle.empty() ? tr("all") : QString::fromStdString(event.vehicle);
   item.label = when + "  " + who;
   QStringList posts;
   for (const auto& [variable, value] : event.post)
     posts.append(QString::fromStdString(variable + " = " + messageText(value)));
   item.detail = posts.join(", ");
-  if (event.every || event.everySteps) item.detail += itemText(", repeated");
+  if (event.every || event.everySteps) item.detail += tr(", repeated");
   return item;
 }
 
@@ -60,25 +55,23 @@ TreeItem scriptItem(const ScriptSpec& script, std::size_t index) {
   TreeItem item;
   item.id = "scripts/" + QString::number(index);
   item.icon = "event";
-  const QString name =
-      script.name.empty() ? itemText("script %1").arg(index + 1) : QString::fromStdString(script.name);
-  item.label = name + "  " + (script.vehicle.empty() ? itemText("each") : QString::fromStdString(script.vehicle));
-  item.detail = itemText("%1 posts").arg(script.postsOfARound());
-  if (script.resetTime.kind != ResetTime::Kind::None && script.resetMax.allows(0))
-    item.detail += itemText(", repeated");
+  const QString name = script.name.empty() ? tr("script %1").arg(index + 1) : QString::fromStdString(script.name);
+  item.label = name + "  " + (script.vehicle.empty() ? tr("each") : QString::fromStdString(script.vehicle));
+  item.detail = tr("%1 posts").arg(script.postsOfARound());
+  if (script.resetTime.kind != ResetTime::Kind::None && script.resetMax.allows(0)) item.detail += tr(", repeated");
   return item;
 }
 
 QString connectionText(const WormholeSpec& wormhole) {
-  if (!wormhole.madridPoly && !wormhole.weberPoly) return itemText("no ends yet");
-  if (!wormhole.madridPoly || !wormhole.weberPoly) return itemText("one end only");
+  if (!wormhole.madridPoly && !wormhole.weberPoly) return tr("no ends yet");
+  if (!wormhole.madridPoly || !wormhole.weberPoly) return tr("one end only");
   switch (wormhole.connection) {
     case WormholeConnection::FromMadrid:
-      return itemText("madrid → weber");
+      return tr("madrid → weber");
     case WormholeConnection::FromWeber:
-      return itemText("weber → madrid");
+      return tr("weber → madrid");
     case WormholeConnection::Both:
-      return itemText("madrid ↔ weber");
+      return tr("madrid ↔ weber");
   }
   return {};
 }
@@ -110,10 +103,10 @@ QString vehicleItemId(const VehicleSpec& vehicle) {
 std::vector<TreeItem> treeItems(const Scenario& scenario, const std::vector<QColor>& colours) {
   TreeItem settings, vehicles, wormholes, events;
   settings.id = "scenario";
-  settings.label = scenario.name.empty() ? itemText("Scenario") : QString::fromStdString(scenario.name);
+  settings.label = scenario.name.empty() ? tr("Scenario") : QString::fromStdString(scenario.name);
   settings.icon = "settings";
   vehicles.id = "vehicles";
-  vehicles.label = itemText("Vehicles");
+  vehicles.label = tr("Vehicles");
   vehicles.icon = "vehicle";
   std::size_t count = 0;
   for (std::size_t i = 0; i < scenario.vehicles.size(); ++i) {
@@ -122,12 +115,12 @@ std::vector<TreeItem> treeItems(const Scenario& scenario, const std::vector<QCol
   }
   vehicles.detail = QString::number(count);
   wormholes.id = "wormholes";
-  wormholes.label = itemText("Wormholes");
+  wormholes.label = tr("Wormholes");
   wormholes.icon = "wormhole";
   wormholes.detail = QString::number(scenario.wormholes.size());
   for (const WormholeSpec& wormhole : scenario.wormholes) wormholes.children.push_back(wormholeItem(wormhole));
   events.id = "events";
-  events.label = itemText("Script");
+  events.label = tr("Script");
   events.icon = "event";
   events.detail = QString::number(scenario.events.size() + scenario.scripts.size());
   for (std::size_t i = 0; i < scenario.events.size(); ++i)

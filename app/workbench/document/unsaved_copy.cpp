@@ -110,9 +110,12 @@ void UnsavedCopy::write() {
     const auto written = writeFileAtomically(path.toStdString(), QJsonDocument(json).toJson().toStdString());
     QMetaObject::invokeMethod(this, [this, written] {
       isWriting_ = false;
-      if (!written && !std::exchange(hasFailed_, true))
+      if (written) {
+        if (std::exchange(hasFailed_, false)) emit recovered();
+        if (const QString left = std::exchange(left_, QString()); !left.isEmpty()) QFile::remove(left);
+      } else if (!std::exchange(hasFailed_, true)) {
         emit failed(tr("Unsaved edits are not safe: %1").arg(QString::fromStdString(written.error().text())));
-      if (written && std::exchange(hasFailed_, false)) emit recovered();
+      }
     });
   });
 }
@@ -121,6 +124,7 @@ void UnsavedCopy::remove() {
   timer_.stop();
   if (writer_.joinable()) writer_.join();
   if (std::exchange(hasFailed_, false)) emit recovered();
+  if (const QString left = std::exchange(left_, QString()); !left.isEmpty()) QFile::remove(left);
   if (path_.isEmpty()) return;
   QFile::remove(path_);
   path_.clear();
@@ -144,13 +148,14 @@ void UnsavedCopy::discard(const LostEdits& lost) {
   QFile::remove(lost.copyPath);
 }
 
-void UnsavedCopy::restore(ScenarioDocument& document, const LostEdits& lost) {
-  const bool isInFile = !lost.filePath.isEmpty() && document.open(lost.filePath);
+void UnsavedCopy::restore(const LostEdits& lost) {
+  const bool isInFile = !lost.filePath.isEmpty() && document_.open(lost.filePath);
   if (isInFile)
-    document.setText(lost.text, tr("Restored edits"));
+    document_.setText(lost.text, tr("Restored edits"));
   else
-    document.adoptText(lost.text, QFileInfo(lost.title).completeBaseName() + ".yaml");
-  discard(lost);
+    document_.adoptText(lost.text, QFileInfo(lost.title).completeBaseName() + ".yaml");
+  left_ = lost.copyPath;
+  write();
 }
 
 }  // namespace antipode

@@ -42,8 +42,9 @@ class UnsavedCopy final : public QObject {
   /// Removes what was left behind, once it is restored or nobody wants it.
   static void discard(const LostEdits& lost);
   /// Opens the file that was edited and makes the lost edits one undo step, so that comments of the file stay. A
-  /// file that is gone, or cannot be read any more, leaves a document without a file.
-  static void restore(ScenarioDocument& document, const LostEdits& lost);
+  /// file that is gone, or cannot be read any more, leaves a document without a file. What was left behind goes
+  /// when this copy holds it: a second crash loses no more than the first.
+  void restore(const LostEdits& lost);
 
   static QString folder();  ///< of the program
 
@@ -59,6 +60,7 @@ class UnsavedCopy final : public QObject {
 
   ScenarioDocument& document_;
   QString folder_, path_;
+  QString left_;  // copy of another program whose edits the document has now
   std::unique_ptr<QLockFile> lock_;
   QTimer timer_;
   std::jthread writer_;

@@ -85,6 +85,8 @@ enum class ActionId {
   TakeCurrents,
   DarkTheme,
   ResetLayout,
+  NextPanel,
+  PreviousPanel,
   Palette,
   PreferencesDialog,
   Manual,

@@ -2,8 +2,8 @@
 #include "app/workbench/window/arrange_menus.h"
 
 #include "app/workbench/window/actions.h"
+#include "widgets/base/texts.h"
 
-#include <QCoreApplication>
 #include <QMenu>
 
 namespace antipode {
@@ -11,7 +11,7 @@ namespace antipode {
 using A = ActionId;
 
 QMenu* addArrangeMenu(const Actions& actions, QMenu& parent) {
-  QMenu* menu = parent.addMenu(QCoreApplication::translate("ArrangeMenus", "Arran&ge"));
+  QMenu* menu = parent.addMenu(tr("Arran&ge"));
   menu->setToolTipsVisible(true);
   actions.addTo(menu, {A::ShowHandles, std::nullopt, A::TurnLeft, A::TurnRight, A::MirrorEastWest,
                        A::MirrorNorthSouth, std::nullopt, A::AlignWest, A::AlignMiddleEastWest, A::AlignEast,
@@ -21,7 +21,7 @@ QMenu* addArrangeMenu(const Actions& actions, QMenu& parent) {
 }
 
 QMenu* addPathMenu(const Actions& actions, QMenu& parent) {
-  QMenu* menu = parent.addMenu(QCoreApplication::translate("ArrangeMenus", "Pat&h"));
+  QMenu* menu = parent.addMenu(tr("Pat&h"));
   menu->setToolTipsVisible(true);
   actions.addTo(menu, {A::PointTable, std::nullopt, A::ReversePath, A::ClosePath, A::SplitPath, A::JoinPaths,
                        A::SurveyInside});

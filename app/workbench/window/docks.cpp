@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/docks.h"
 
+#include "widgets/base/texts.h"
 #include "widgets/editors/behaviours/behaviours_editor.h"
 #include "widgets/editors/depth_rate/depth_rate_editor.h"
 #include "widgets/editors/drift/drift_editor.h"
@@ -27,7 +28,6 @@
 #include "widgets/panels/waypoints/waypoint_panel.h"
 #include "widgets/plots/stack/plot_panel.h"
 
-#include <QCoreApplication>
 #include <QDockWidget>
 #include <QMenu>
 #include <QScrollArea>
@@ -57,10 +57,10 @@ QWidget* scrolled() {
 /// The steps of undo.
 QWidget* history() {
   auto* view = new QUndoView;
-  view->setEmptyLabel(QCoreApplication::translate("Docks", "As it was opened"));
+  view->setEmptyLabel(tr("As it was opened"));
   view->setTextElideMode(Qt::ElideRight);
   view->setFrameShape(QFrame::NoFrame);
-  view->setAccessibleName(QCoreApplication::translate("Docks", "History"));
+  view->setAccessibleName(tr("History"));
   return view;
 }
 
@@ -68,55 +68,66 @@ using D = DockId;
 using G = DockGroup;
 
 constexpr DockInfo kDocks[] = {
-    {D::Scenario, "scenario", "Scenario", "Vehicles, wormholes and script of the scenario", G::Things, true, "",
-     plain<ScenarioTree>},
-    {D::Properties, "properties", "Properties", "Every parameter of what is selected", G::Things, true, "",
-     plain<PropertyPanel>},
-    {D::Plots, "plots", "Plots", "Recorded channels over time", G::Run, true, "", plain<PlotPanel>},
-    {D::Vehicles, "vehicles", "Vehicles", "Where every vehicle is, and how fast", G::Run, true, "",
-     plain<VehicleTable>},
-    {D::Status, "status", "Status", "Status report of the selected vehicle", G::Run, true, "", plain<StatusPanel>},
-    {D::Helm, "helm", "Helm", "Why the helm of the selected vehicle decides as it does", G::Run, true, "",
-     scrolled<HelmInspector>},
-    {D::Swarm, "swarm", "Swarm", "How well the vehicles keep their formation, what they use and what they hear",
-     G::Run, true, "", scrolled<SwarmPanel>},
-    {D::ThrustMap, "thrust", "Thrust", "Speed over thrust, as a curve to drag", G::Editors, true, "thrust_map",
-     scrolled<ThrustMapEditor>},
-    {D::Drift, "drift", "Drift", "Drift vector of the fleet or of a vehicle, and gusts", G::Editors, true,
-     "drift_vector", scrolled<DriftEditor>},
-    {D::Pid, "pid", "PID", "Gains of the controllers, with the answer to a step", G::Editors, true, "",
-     scrolled<PidEditor>},
-    {D::Behaviours, "behaviours", "Behaviours",
-     "What the selected vehicle's helm does: paths, stations, conditions", G::Editors, true, "points",
+    {D::Scenario, "scenario", QT_TR_NOOP("Scenario"), QT_TR_NOOP("Vehicles, wormholes and script of the scenario"),
+     G::Things, true, "", plain<ScenarioTree>},
+    {D::Properties, "properties", QT_TR_NOOP("Properties"), QT_TR_NOOP("Every parameter of what is selected"),
+     G::Things, true, "", plain<PropertyPanel>},
+    {D::Plots, "plots", QT_TR_NOOP("Plots"), QT_TR_NOOP("Recorded channels over time"), G::Run, true, "",
+     plain<PlotPanel>},
+    {D::Vehicles, "vehicles", QT_TR_NOOP("Vehicles"), QT_TR_NOOP("Where every vehicle is, and how fast"), G::Run,
+     true, "", plain<VehicleTable>},
+    {D::Status, "status", QT_TR_NOOP("Status"), QT_TR_NOOP("Status report of the selected vehicle"), G::Run, true,
+     "", plain<StatusPanel>},
+    {D::Helm, "helm", QT_TR_NOOP("Helm"), QT_TR_NOOP("Why the helm of the selected vehicle decides as it does"),
+     G::Run, true, "", scrolled<HelmInspector>},
+    {D::Swarm, "swarm", QT_TR_NOOP("Swarm"),
+     QT_TR_NOOP("How well the vehicles keep their formation, what they use and what they hear"), G::Run, true, "",
+     scrolled<SwarmPanel>},
+    {D::ThrustMap, "thrust", QT_TR_NOOP("Thrust"), QT_TR_NOOP("Speed over thrust, as a curve to drag"), G::Editors,
+     true, "thrust_map", scrolled<ThrustMapEditor>},
+    {D::Drift, "drift", QT_TR_NOOP("Drift"), QT_TR_NOOP("Drift vector of the fleet or of a vehicle, and gusts"),
+     G::Editors, true, "drift_vector", scrolled<DriftEditor>},
+    {D::Pid, "pid", QT_TR_NOOP("PID"), QT_TR_NOOP("Gains of the controllers, with the answer to a step"),
+     G::Editors, true, "", scrolled<PidEditor>},
+    {D::Behaviours, "behaviours", QT_TR_NOOP("Behaviours"),
+     QT_TR_NOOP("What the selected vehicle's helm does: paths, stations, conditions"), G::Editors, true, "points",
      scrolled<BehavioursEditor>},
-    {D::Waypoints, "waypoints", "Points",
-     "The points of the chosen path as a sheet, its length, time and forecast", G::Editors, false, "",
+    {D::Waypoints, "waypoints", QT_TR_NOOP("Points"),
+     QT_TR_NOOP("The points of the chosen path as a sheet, its length, time and forecast"), G::Editors, false, "",
      plain<WaypointPanel>},
-    {D::Formation, "formation", "Formation", "Slots of the vehicles in their formation, and its controller",
-     G::Editors, true, "", scrolled<FormationEditor>},
-    {D::Wormholes, "wormholes", "Wormholes", "Ends, connection and times of the wormholes", G::Editors, true, "",
-     scrolled<WormholeEditor>},
-    {D::Layers, "layers", "Backgrounds", "Charts, images and features below the map", G::Editors, false, "",
-     plain<LayersPanel>},
-    {D::Hover, "hover", "Hover", "What a hovering vehicle does: requests, gains, thrusters, voltages", G::Editors,
-     false, "", scrolled<HoverEditor>},
-    {D::Wind, "wind", "Wind", "Wind over the fleet or a vehicle", G::Editors, false, "wind_conditions",
-     scrolled<WindEditor>},
-    {D::PolarPlot, "polar", "Polar plot", "Speed under sail by the angle of the wind", G::Editors, false,
-     "polar_plot", scrolled<PolarPlotEditor>},
-    {D::DepthRate, "depth-rate", "Depth rate", "Diving and rising over speed, for several elevator settings",
-     G::Editors, false, "", scrolled<DepthRateEditor>},
-    {D::ProblemList, "problems", "Problems", "Errors and warnings of the scenario, with repairs", G::Below, false,
-     "", plain<ProblemsPanel>},
-    {D::Events, "events", "Events", "Messages and events of the run", G::Below, false, "", plain<EventsPanel>},
-    {D::Timeline, "timeline", "Timeline", "The script: messages, gusts and requests of each vehicle over time",
-     G::Below, false, "", plain<TimelinePanel>},
-    {D::Post, "post", "Post", "Send messages to the running vehicles", G::Below, false, "", plain<PostPanel>},
-    {D::Text, "text", "Text", "The text of the scenario file, with its problems marked, to be edited", G::Below,
-     false, "", plain<TextPanel>},
-    {D::History, "history", "History", "Every step of undo; a click goes there", G::Below, false, "", history},
-    {D::Runs, "runs", "Runs", "The runs that were kept: open, name and delete them", G::Below, false, "",
-     plain<RunsPanel>},
+    {D::Formation, "formation", QT_TR_NOOP("Formation"),
+     QT_TR_NOOP("Slots of the vehicles in their formation, and its controller"), G::Editors, true, "",
+     scrolled<FormationEditor>},
+    {D::Wormholes, "wormholes", QT_TR_NOOP("Wormholes"), QT_TR_NOOP("Ends, connection and times of the wormholes"),
+     G::Editors, true, "", scrolled<WormholeEditor>},
+    {D::Layers, "layers", QT_TR_NOOP("Backgrounds"), QT_TR_NOOP("Charts, images and features below the map"),
+     G::Editors, false, "", plain<LayersPanel>},
+    {D::Hover, "hover", QT_TR_NOOP("Hover"),
+     QT_TR_NOOP("What a hovering vehicle does: requests, gains, thrusters, voltages"), G::Editors, false, "",
+     scrolled<HoverEditor>},
+    {D::Wind, "wind", QT_TR_NOOP("Wind"), QT_TR_NOOP("Wind over the fleet or a vehicle"), G::Editors, false,
+     "wind_conditions", scrolled<WindEditor>},
+    {D::PolarPlot, "polar", QT_TR_NOOP("Polar plot"), QT_TR_NOOP("Speed under sail by the angle of the wind"),
+     G::Editors, false, "polar_plot", scrolled<PolarPlotEditor>},
+    {D::DepthRate, "depth-rate", QT_TR_NOOP("Depth rate"),
+     QT_TR_NOOP("Diving and rising over speed, for several elevator settings"), G::Editors, false, "",
+     scrolled<DepthRateEditor>},
+    {D::ProblemList, "problems", QT_TR_NOOP("Problems"),
+     QT_TR_NOOP("Errors and warnings of the scenario, with repairs"), G::Below, false, "", plain<ProblemsPanel>},
+    {D::Events, "events", QT_TR_NOOP("Events"), QT_TR_NOOP("Messages and events of the run"), G::Below, false, "",
+     plain<EventsPanel>},
+    {D::Timeline, "timeline", QT_TR_NOOP("Timeline"),
+     QT_TR_NOOP("The script: messages, gusts and requests of each vehicle over time"), G::Below, false, "",
+     plain<TimelinePanel>},
+    {D::Post, "post", QT_TR_NOOP("Post"), QT_TR_NOOP("Send messages to the running vehicles"), G::Below, false, "",
+     plain<PostPanel>},
+    {D::Text, "text", QT_TR_NOOP("Text"),
+     QT_TR_NOOP("The text of the scenario file, with its problems marked, to be edited"), G::Below, false, "",
+     plain<TextPanel>},
+    {D::History, "history", QT_TR_NOOP("History"), QT_TR_NOOP("Every step of undo; a click goes there"), G::Below,
+     false, "", history},
+    {D::Runs, "runs", QT_TR_NOOP("Runs"), QT_TR_NOOP("The runs that were kept: open, name and delete them"),
+     G::Below, false, "", plain<RunsPanel>},
 };
 
 /// The dock that the others of its group share their place with.
@@ -132,15 +143,11 @@ Qt::DockWidgetArea areaOf(DockGroup group) {
 
 constexpr int kBelowHeight = 210;  // px
 
-QString translated(const char* text) {
-  return QCoreApplication::translate("Docks", text);
-}
-
 }  // namespace
 
 Docks::Docks(QMainWindow& window) : window_(window) {
   for (const DockInfo& info : kDocks) {
-    auto* dock = new QDockWidget(translated(info.title), &window);
+    auto* dock = new QDockWidget(tr(info.title), &window);
     dock->setObjectName(info.name);
     dock->setWidget(info.make());
     docks_.insert(static_cast<int>(info.id), dock);
@@ -150,8 +157,8 @@ Docks::Docks(QMainWindow& window) : window_(window) {
     else
       window.tabifyDockWidget(docks_.value(static_cast<int>(firstOf(info.group))), dock);
     QAction* toggle = dock->toggleViewAction();
-    toggle->setToolTip(translated(info.tip));
-    toggle->setStatusTip(translated(info.tip));
+    toggle->setToolTip(tr(info.tip));
+    toggle->setStatusTip(tr(info.tip));
     // Behind the other tabs of its group it would not be seen.
     QObject::connect(toggle, &QAction::triggered, dock, [dock](bool on) {
       if (on) dock->raise();
@@ -225,9 +232,8 @@ void Docks::addEditors(QMenu& menu) {
   menu.setToolTipsVisible(true);
   for (const DockInfo& info : kDocks) {
     if (info.group != G::Editors) continue;
-    QAction* action =
-        menu.addAction(translated(info.title), &window_, [this, id = info.id] { reveal(id).setFocus(); });
-    action->setToolTip(translated(info.tip));
+    QAction* action = menu.addAction(tr(info.title), &window_, [this, id = info.id] { reveal(id).setFocus(); });
+    action->setToolTip(tr(info.tip));
   }
 }
 

@@ -33,6 +33,7 @@
 #include "app/workbench/window/menus.h"
 #include "app/workbench/window/notices_controller.h"
 #include "app/workbench/window/palette_controller.h"
+#include "app/workbench/window/panel_focus.h"
 #include "app/workbench/window/recent_menu.h"
 #include "app/workbench/window/save_guard.h"
 #include "app/workbench/window/status_area.h"
@@ -295,7 +296,7 @@ void MainWindow::connectLowerPanels() {
 
 void MainWindow::connectView() {
   using A = ActionId;
-  connectMapActions(actions_, *map_);
+  connectMapActions(actions_, *map_, preferences_);
   connect(map_, &MapView::spaceTyped, actions_[A::Play], &QAction::trigger);
   connect(layerMenu_, &LayerMenu::everyVehicleToggled, this, [this](bool isOn) {
     swarmController_->setShown(isOn ? ShownVehicles::All : ShownVehicles::AsConfigured);
@@ -321,6 +322,8 @@ void MainWindow::connectView() {
     preferences_.forgetLayout();
     restoreState(defaultState_, kLayoutVersion);
   });
+  connect(actions_[A::NextPanel], &QAction::triggered, this, [this] { focusNextPanel(*this, true); });
+  connect(actions_[A::PreviousPanel], &QAction::triggered, this, [this] { focusNextPanel(*this, false); });
   connect(actions_[A::Welcome], &QAction::triggered, this, &MainWindow::showWelcome);
   auto* help = new HelpController(*this, actions_, preferences_);
   connect(help, &HelpController::darkChosen, actions_[A::DarkTheme], [this](bool dark) {
@@ -330,6 +333,7 @@ void MainWindow::connectView() {
   auto* palette = new PaletteController({*this, actions_, docks_, *editController_, files_, preferences_},
                                         document_, selection_);
   connect(actions_[A::Palette], &QAction::triggered, palette, &PaletteController::open);
+  connect(palette, &PaletteController::statusMessage, this, [this](const QString& text) { showMessage(text); });
 }
 
 // --- showing ---------------------------------------------------------------------------------------

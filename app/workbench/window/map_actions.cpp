@@ -4,6 +4,7 @@
 #include "app/workbench/controllers/background_controller.h"
 #include "app/workbench/controllers/geo_controller.h"
 #include "app/workbench/window/actions.h"
+#include "app/workbench/window/preferences.h"
 #include "widgets/map/view/map_view.h"
 
 #include <utility>
@@ -44,10 +45,13 @@ void connectFollow(const Actions& actions, MapView& map) {
 
 }  // namespace
 
-void connectMapActions(const Actions& actions, MapView& map) {
+void connectMapActions(const Actions& actions, MapView& map, Preferences& preferences) {
   connectTools(actions, map);
   connectFollow(actions, map);
   QObject::connect(actions[A::Snap], &QAction::toggled, &map, &MapView::setSnapping);
+  QObject::connect(actions[A::Snap], &QAction::triggered, &map,
+                   [&preferences](bool on) { preferences.setSnaps(on); });
+  actions[A::Snap]->setChecked(preferences.snaps());
   QObject::connect(actions[A::Fit], &QAction::triggered, &map, &MapView::fitAll);
   QObject::connect(actions[A::ZoomIn], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomIn); });
   QObject::connect(actions[A::ZoomOut], &QAction::triggered, &map, [&map] { map.zoomBy(kZoomOut); });

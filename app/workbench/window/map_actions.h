@@ -7,9 +7,10 @@ class Actions;
 class BackgroundController;
 class GeoController;
 class MapView;
+class Preferences;
 
-/// Connects the actions of the map: its tools, zoom, and what it keeps in view.
-void connectMapActions(const Actions& actions, MapView& map);
+/// Connects the actions of the map: its tools, zoom, what it keeps in view, and snapping as it was left.
+void connectMapActions(const Actions& actions, MapView& map, Preferences& preferences);
 /// Connects the actions that tie the scenario to the Earth: import, export, origin, backgrounds, depths, currents.
 void connectGeoActions(const Actions& actions, GeoController& geo, BackgroundController& backgrounds);
 

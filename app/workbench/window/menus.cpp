@@ -5,22 +5,18 @@
 #include "app/workbench/window/example_menu.h"
 #include "app/workbench/window/layer_menu.h"
 #include "app/workbench/window/recent_menu.h"
+#include "widgets/base/texts.h"
 
 #include <QActionGroup>
-#include <QCoreApplication>
 #include <QMenuBar>
 #include <QToolBar>
 
 namespace antipode {
 namespace {
 
-QString menuText(const char* text) {
-  return QCoreApplication::translate("Menus", text);
-}
-
 void buildToolBar(QMainWindow& window, const Actions& actions) {
   using A = ActionId;
-  QToolBar* bar = window.addToolBar(menuText("Tools"));
+  QToolBar* bar = window.addToolBar(tr("Tools"));
   bar->setObjectName("tools");
   bar->setIconSize({18, 18});
   actions.addTo(bar, {A::Open,     A::Save,         std::nullopt,       A::Undo,
@@ -37,7 +33,7 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   QMenuBar& bar = *window.menuBar();
   using A = ActionId;
   constexpr auto kLine = std::nullopt;
-  QMenu* file = bar.addMenu(menuText("&File"));
+  QMenu* file = bar.addMenu(tr("&File"));
   actions.addTo(file, {A::New, A::Open, A::ImportMission, A::ImportFeatures});
   auto* recent = new RecentMenu(preferences, &window);
   auto* examples = new ExampleMenu(&window);
@@ -45,13 +41,13 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   file->addMenu(examples);
   actions.addTo(file, {kLine, A::Save, A::SaveAs, A::SaveRunAs, kLine, A::ExportPlot, A::ExportMap,
                        A::ExportMission, A::ExportFeatures, A::ExportTracks, kLine, A::Quit});
-  QMenu* edit = bar.addMenu(menuText("&Edit"));
+  QMenu* edit = bar.addMenu(tr("&Edit"));
   actions.addTo(edit,
                 {A::Undo, A::Redo, kLine, A::Cut, A::Copy, A::Paste, A::Duplicate, kLine, A::Rename, A::MoveUp,
                  A::MoveDown, A::Delete, kLine, A::SelectAll, A::GoTo, kLine, A::PreferencesDialog});
-  QMenu* run = bar.addMenu(menuText("&Run"));
+  QMenu* run = bar.addMenu(tr("&Run"));
   actions.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive});
-  QMenu* map = bar.addMenu(menuText("&Map"));
+  QMenu* map = bar.addMenu(tr("&Map"));
   actions.addTo(
       map, {A::ToolSelect, A::ToolPlace,    A::ToolPath,        A::ToolSurvey,  A::ToolStation,  A::ToolPlaceHover,
             A::ToolGoal,   A::ToolWormhole, A::ToolMeasure,     A::ToolPan,     kLine,           A::Snap,
@@ -60,10 +56,10 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   addArrangeMenu(actions, *map);
   addPathMenu(actions, *map);
   map->addMenu(&layers);
-  QMenu* view = bar.addMenu(menuText("&View"));
-  docks.addToggles(*view->addMenu(menuText("&Panels")));
-  actions.addTo(view, {A::Palette, kLine, A::ResetLayout, kLine, A::DarkTheme});
-  QMenu* help = bar.addMenu(menuText("&Help"));
+  QMenu* view = bar.addMenu(tr("&View"));
+  docks.addToggles(*view->addMenu(tr("&Panels")));
+  actions.addTo(view, {A::Palette, kLine, A::NextPanel, A::PreviousPanel, A::ResetLayout, kLine, A::DarkTheme});
+  QMenu* help = bar.addMenu(tr("&Help"));
   actions.addTo(help, {A::Welcome, A::Manual, A::Shortcuts, kLine, A::About});
 
   auto* tools = new QActionGroup(&window);

@@ -3,12 +3,14 @@
 
 #include "app/workbench/controllers/edit_controller.h"
 #include "app/workbench/controllers/fleet_colours.h"
-#include "app/workbench/document/edit_text.h"
 #include "app/workbench/document/property_sections.h"
 #include "app/workbench/document/tree_items.h"
 #include "app/workbench/window/file_controller.h"
+#include "app/workbench/window/panel_focus.h"
 #include "app/workbench/window/shipped_files.h"
+#include "widgets/base/field_words.h"
 #include "widgets/base/qt_text.h"
+#include "widgets/base/texts.h"
 
 #include <QDockWidget>
 #include <QFileInfo>
@@ -49,6 +51,7 @@ void PaletteController::addActions(std::vector<PaletteEntry>& entries) {
     entries.push_back({tr("Panel"), toggle->text().remove('&'), {}, toggle->toolTip(), [dock] {
                          dock->show();
                          dock->raise();
+                         if (QWidget* control = firstControl(*dock->widget())) control->setFocus();
                        }});
   }
 }
@@ -81,14 +84,33 @@ void PaletteController::addParameters(std::vector<PaletteEntry>& entries) {
   std::vector<std::size_t> specs = selection_.specsIn(scenario);
   if (specs.empty() && !scenario.vehicles.empty()) specs = {0};
   std::vector<PropertySection> sections = propertySections(scenario, {});
+  if (specs.empty()) return addParametersOf(sections, entries), addParametersOfNobody(entries);
   for (PropertySection& section : propertySections(scenario, specs)) sections.push_back(std::move(section));
+  addParametersOf(sections, entries);
+}
+
+/// Where there is no vehicle, its parameters are found all the same, and say what is missing.
+void PaletteController::addParametersOfNobody(std::vector<PaletteEntry>& entries) {
+  Scenario scenario;
+  scenario.vehicles.push_back(std::make_shared<VehicleSpec>());
+  for (const PropertySection& section : propertySections(scenario, {0}))
+    for (const FieldView& field : section.fields)
+      entries.push_back({tr("Parameter"), fieldWordsWithin(field.name), tr("%1: of a vehicle").arg(qt(field.name)),
+                         coreText(field.info.help), [this] {
+                           emit statusMessage(tr("There is no vehicle yet: click on the map to add one"));
+                           parts_.actions[ActionId::ToolPlace]->trigger();
+                         }});
+}
+
+void PaletteController::addParametersOf(const std::vector<PropertySection>& sections,
+                                        std::vector<PaletteEntry>& entries) {
   for (const PropertySection& section : sections) {
     const QString owner = section.path.startsWith("vehicles/") ? section.path.section('/', 1, 1) : tr("scenario");
     for (const FieldView& field : section.fields) {
       const QString unit = field.info.unit[0] ? QString(" (%1)").arg(field.info.unit) : QString();
-      entries.push_back({tr("Parameter"), inWords(field.name) + unit,
-                         QString("%1: %2 = %3").arg(owner, qt(field.name), qt(field.text)), tr(field.info.help),
-                         [this, path = section.path, name = field.name] {
+      entries.push_back({tr("Parameter"), fieldWordsWithin(field.name) + unit,
+                         QString("%1: %2 = %3").arg(owner, qt(field.name), qt(field.text)),
+                         coreText(field.info.help), [this, path = section.path, name = field.name] {
                            parts_.docks.reveal(DockId::Properties);
                            parts_.edits.reveal((path.isEmpty() ? QString() : path + '/').toStdString() + name);
                          }});

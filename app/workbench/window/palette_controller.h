@@ -34,10 +34,15 @@ class PaletteController final : public QObject {
   void open();
   std::vector<PaletteEntry> entries();
 
+ signals:
+  void statusMessage(const QString& text);
+
  private:
   void addActions(std::vector<PaletteEntry>& entries);
   void addThings(std::vector<PaletteEntry>& entries);
   void addParameters(std::vector<PaletteEntry>& entries);
+  void addParametersOf(const std::vector<PropertySection>& sections, std::vector<PaletteEntry>& entries);
+  void addParametersOfNobody(std::vector<PaletteEntry>& entries);
   void addFiles(std::vector<PaletteEntry>& entries);
 
   Parts parts_;

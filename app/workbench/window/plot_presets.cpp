@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/plot_presets.h"
 
-#include <QCoreApplication>
+#include "widgets/base/texts.h"
+
 #include <algorithm>
 
 namespace antipode {
 namespace {
-
-QString tr(const char* text) {
-  return QCoreApplication::translate("PlotPresets", text);
-}
 
 /// The channels of so many thrusters, in one plot.
 std::vector<std::vector<Channel>> ofThrusters(Channel first, std::size_t count) {

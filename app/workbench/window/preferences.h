@@ -32,6 +32,11 @@ class Preferences final : public QObject {
 
   bool darkTheme() const { return settings_.value("dark", false).toBool(); }
   void setDarkTheme(bool dark) { store("dark", dark); }
+  /// Code of a language, or empty for that of the system.
+  QString language() const { return settings_.value("language").toString(); }
+  void setLanguage(const QString& code) { store("language", code); }
+  bool snaps() const { return settings_.value("snaps", false).toBool(); }  ///< places that are drawn or dragged
+  void setSnaps(bool on) { store("snaps", on); }
   double warp() const { return settings_.value("warp", 1.0).toDouble(); }
   void setWarp(double warp) { store("warp", warp); }
 

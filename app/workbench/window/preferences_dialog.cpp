@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/preferences_dialog.h"
 
+#include "app/workbench/window/language.h"
+
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
@@ -51,9 +54,33 @@ QWidget* PreferencesDialog::makeGeneral() {
   folder->setTextInteractionFlags(Qt::TextSelectableByMouse);
   folder->setWordWrap(true);
   form->addRow(tr("Looks"), dark);
+  form->addRow(tr("Language"), makeLanguage(page));
   form->addRow(tr("Room for kept runs"), room);
   form->addRow(tr("Runs are kept in"), folder);
   return page;
+}
+
+QWidget* PreferencesDialog::makeLanguage(QWidget* page) {
+  auto* choice = new QComboBox(page);
+  choice->setObjectName("language");
+  choice->setAccessibleName(tr("Language"));
+  choice->setToolTip(tr("The language of the window; takes effect at the next start"));
+  choice->addItem(tr("As the system"), QString());
+  for (const Language& language : languages()) choice->addItem(language.name, language.code);
+  choice->setCurrentIndex(std::max(0, choice->findData(preferences_.language())));
+  auto* note = new QLabel(tr("Takes effect at the next start"), page);
+  note->setObjectName("languageNote");
+  note->hide();
+  connect(choice, &QComboBox::activated, this, [this, choice, note] {
+    preferences_.setLanguage(choice->currentData().toString());
+    note->show();
+  });
+  auto* row = new QWidget(page);
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->addWidget(choice);
+  line->addWidget(note, 1);
+  return row;
 }
 
 QWidget* PreferencesDialog::makeKeys() {

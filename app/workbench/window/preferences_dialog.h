@@ -27,6 +27,7 @@ class PreferencesDialog final : public QDialog {
 
  private:
   QWidget* makeGeneral();
+  QWidget* makeLanguage(QWidget* page);
   QWidget* makeKeys();
   void fillKeys();
   void showChosen();

@@ -69,7 +69,7 @@ void SaveGuard::offerLostEdits() {
 }
 
 void SaveGuard::restore(const LostEdits& lost) {
-  UnsavedCopy::restore(document_, lost);
+  copy_.restore(lost);
   emit restored();
 }
 

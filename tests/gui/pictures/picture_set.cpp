@@ -65,10 +65,8 @@ struct DialogPicture {
   const char* action;
 };
 constexpr DialogPicture kDialogs[] = {
-    {"shortcuts", "Keyboard shortcuts"},
-    {"preferences", "Preferences"},
-    {"manual", "Manual"},
-    {"palette", "Command palette"},
+    {"shortcuts", "Keyboard shortcuts"}, {"preferences", "Preferences"}, {"manual", "Manual"},
+    {"palette", "Command palette"},      {"origin", "Origin"},
 };
 
 /// The window of a person who starts the program for the first time.

@@ -103,6 +103,8 @@ TEST_F(SaveGuardTest, LostEditsAreOfferedAndComeBackAsOneStepWithTheCommentsOfTh
   ASSERT_TRUE(offer);
   EXPECT_TRUE(offer->text().contains("scenario.yaml"));
   press(*offer, "Restore");
+  EXPECT_FALSE(copies().empty()) << "a crash just now would lose nothing either";
+  EXPECT_TRUE(becomes([&] { return copies().size() == 1 && copies().front() != "left.unsaved"; }));
   EXPECT_EQ(scenario().vehicles.front()->start.x, 7);
   EXPECT_EQ(document().filePath(), path_);
   EXPECT_EQ(undoSteps(), 1);

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editors/behaviours/behaviour_sections.h"
 
-#include <QCoreApplication>
+#include "widgets/base/texts.h"
+
 #include <algorithm>
 
 namespace antipode {
 namespace {
-
-QString tr(const char* text) {
-  return QCoreApplication::translate("BehaviourSections", text);
-}
 
 bool isFlags(const FieldView& field) {
   return field.name.ends_with("flags");

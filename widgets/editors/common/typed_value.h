@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "widgets/base/edit_phase.h"
+#include "widgets/base/texts.h"
 
 #include <QObject>
 #include <QString>
@@ -54,7 +55,7 @@ struct TypedValue {
     if (!typed) {
       problem = QString::fromStdString(typed.error().message);
       if (!typed.error().expected.empty())
-        problem += QObject::tr("; expected ") + QString::fromStdString(typed.error().expected);
+        problem += antipode::tr("; expected ") + QString::fromStdString(typed.error().expected);
       return;
     }
     problem.clear();

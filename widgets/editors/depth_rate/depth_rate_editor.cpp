@@ -2,6 +2,7 @@
 #include "widgets/editors/depth_rate/depth_rate_editor.h"
 
 #include "core/model/vehicle_params.h"
+#include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/common/number_box.h"
 #include "widgets/editors/common/number_gesture.h"
@@ -18,8 +19,9 @@ struct Entry {
   const char* label;
 };
 /// By DepthRateHandle.
-constexpr Entry kEntries[] = {
-    {"max_depth_rate", "Full depth rate"}, {"max_depth_rate_speed", "from speed"}, {"buoyancy_rate", "Buoyancy"}};
+constexpr Entry kEntries[] = {{"max_depth_rate", QT_TR_NOOP("Full depth rate")},
+                              {"max_depth_rate_speed", QT_TR_NOOP("from speed")},
+                              {"buoyancy_rate", QT_TR_NOOP("Buoyancy")}};
 
 const char* helpOf(const char* field) {
   const char* help = "";
@@ -51,9 +53,9 @@ DepthRateEditor::DepthRateEditor(QWidget* parent)
     box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     box->setAccessibleName(entry.field);
     box->setToolTip(
-        QString("<p><b>%1</b></p><p>%2</p>").arg(entry.field, QString(helpOf(entry.field)).toHtmlEscaped()));
+        QString("<p><b>%1</b></p><p>%2</p>").arg(entry.field, coreText(helpOf(entry.field)).toHtmlEscaped()));
     box->setMinimumWidth(76);
-    auto* label = new QLabel(tr(entry.label), this);
+    auto* label = new QLabel(antipode::tr(entry.label), this);
     label->setBuddy(box);
     label->setToolTip(box->toolTip());
     grid->addWidget(label, 0, i);

@@ -2,6 +2,8 @@
 #include "widgets/editors/hover/hover_gains.h"
 
 #include "core/model/hover_performance.h"
+#include "widgets/base/field_words.h"
+#include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/common/nice_numbers.h"
 #include "widgets/editors/pid/gain_row.h"
@@ -26,15 +28,16 @@ struct Group {
 /// Voltages and thrusters have editors of their own.
 const std::vector<Group>& groups() {
   static const std::vector<Group> kGroups = {
-      {"Approach", {"short_distance", "v_max", "w_max", "tau_v", "a_max"}},
-      {"Turning", {"short_angle", "r_max", "tau_r", "alpha_max"}},
-      {"Weights", {"kp_depth", "kp_heading", "drag_feedforward", "ki_position"}},
-      {"Timing", {"controller_period", "thruster_lag"}},
-      {"Mass", {"mass", "added_mass_x", "added_mass_y", "added_mass_z", "yaw_inertia", "added_inertia_yaw"}},
-      {"Drag",
+      {QT_TR_NOOP("Approach"), {"short_distance", "v_max", "w_max", "tau_v", "a_max"}},
+      {QT_TR_NOOP("Turning"), {"short_angle", "r_max", "tau_r", "alpha_max"}},
+      {QT_TR_NOOP("Weights"), {"kp_depth", "kp_heading", "drag_feedforward", "ki_position"}},
+      {QT_TR_NOOP("Timing"), {"controller_period", "thruster_lag"}},
+      {QT_TR_NOOP("Mass"),
+       {"mass", "added_mass_x", "added_mass_y", "added_mass_z", "yaw_inertia", "added_inertia_yaw"}},
+      {QT_TR_NOOP("Drag"),
        {"linear_drag_x", "linear_drag_y", "linear_drag_z", "linear_drag_yaw", "quadratic_drag_x",
         "quadratic_drag_y", "quadratic_drag_z", "quadratic_drag_yaw"}},
-      {"Weight and bottom", {"net_weight", "water_depth"}}};
+      {QT_TR_NOOP("Weight and bottom"), {"net_weight", "water_depth"}}};
   return kGroups;
 }
 
@@ -83,12 +86,12 @@ void HoverGains::buildRows() {
   const std::vector<FieldView> fields = fieldViews(HoverParams{});
   int labelWidth = 0;
   for (const Group& group : groups()) {
-    auto* title = new QLabel(QString("<b>%1</b>").arg(tr(group.title)), content);
+    auto* title = new QLabel(QString("<b>%1</b>").arg(antipode::tr(group.title)), content);
     title->setContentsMargins(0, rows->isEmpty() ? 2 : 8, 0, 1);
     rows->addWidget(title);
     for (const std::string& name : group.fields) {
       const auto field = std::ranges::find(fields, name, &FieldView::name);
-      auto* row = new GainRow(*field, QString::fromStdString(name).replace('_', ' '), content);
+      auto* row = new GainRow(*field, fieldWordsWithin(name), content);
       connect(row, &GainRow::edited, this, [this, name](const QString& text, EditPhase phase) {
         emit fieldEdited(QString::fromStdString(name), text, phase);
       });
@@ -106,7 +109,7 @@ void HoverGains::buildRows() {
   law->addWidget(law_, 1);
   for (const std::string& choice : choiceNames<HoverLaw>()) law_->addItem(QString::fromStdString(choice));
   law_->setFocusPolicy(Qt::StrongFocus);
-  law_->setAccessibleName("law");
+  law_->setAccessibleName(tr("law"));
   law_->setToolTip(
       tr("cascade: loops of speed inside loops of position.\n"
          "literal: acceleration by distance alone, without damping; it overshoots and is kept for teaching."));
@@ -160,7 +163,7 @@ void HoverGains::showFigures() {
       cell(tr("Time for 10 m about"), number(expectedSettleTime(params_, 10), 1) + " s") + "</tr></table>");
   QStringList lines;
   for (const DesignWarning& w : designWarnings(params_, thrusters_))
-    lines << QString("%1: %2; better: %3")
+    lines << tr("%1: %2; better: %3")
                  .arg(w.key, QString::fromStdString(w.message), QString::fromStdString(w.remedy))
                  .toHtmlEscaped();
   warnings_->setText(lines.join("<br>"));

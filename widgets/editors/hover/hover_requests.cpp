@@ -2,6 +2,7 @@
 #include "widgets/editors/hover/hover_requests.h"
 
 #include "core/base/geometry/angles.h"
+#include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/common/number_box.h"
 #include "widgets/editors/hover/number_table.h"
@@ -21,14 +22,13 @@ namespace {
 constexpr double kFarthest = 1e6;  // m, as checkRequest() has it
 
 std::vector<NumberColumn> requestColumns() {
-  const auto t = [](const char* text) { return HoverRequests::tr(text); };
-  return {{t("At s"), t("When it is asked for, s after the start; empty: once the one before is reached"), 0, 1e9,
-           t("then")},
-          {t("x m"), t("East of the origin, m"), -kFarthest, kFarthest},
-          {t("y m"), t("North of the origin, m"), -kFarthest, kFarthest},
-          {t("Depth m"), t("Below the surface, m"), 0, kFarthest},
-          {t("Heading °"), t("Degrees clockwise from north"), -360, 360},
-          {t("Within m"), t("Counts as reached within this distance, m"), 1e-3, kFarthest}};
+  return {{tr("At s"), tr("When it is asked for, s after the start; empty: once the one before is reached"), 0,
+           1e9, tr("then")},
+          {tr("x m"), tr("East of the origin, m"), -kFarthest, kFarthest},
+          {tr("y m"), tr("North of the origin, m"), -kFarthest, kFarthest},
+          {tr("Depth m"), tr("Below the surface, m"), 0, kFarthest},
+          {tr("Heading °"), tr("Degrees clockwise from north"), -360, 360},
+          {tr("Within m"), tr("Counts as reached within this distance, m"), 1e-3, kFarthest}};
 }
 
 }  // namespace
@@ -61,6 +61,7 @@ HoverRequests::HoverRequests(QWidget* parent)
 }
 
 void HoverRequests::build() {
+  table_->setAccessibleName(tr("Requests"));
   auto* buttons = new QHBoxLayout;
   buttons->setSpacing(2);
   listTitle_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

@@ -2,6 +2,7 @@
 #include "widgets/editors/hover/thruster_layout_editor.h"
 
 #include "core/base/fields.h"
+#include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/common/number_box.h"
 #include "widgets/editors/hover/number_table.h"
@@ -22,15 +23,14 @@ constexpr double kFarthestThruster = 100;  // m
 constexpr double kGreatestThrust = 1e5;    // N
 
 std::vector<NumberColumn> thrusterColumns() {
-  const auto t = [](const char* text) { return ThrusterLayoutEditor::tr(text); };
   return {
-      {t("x m"), t("Place ahead of the centre, m; negative is aft"), -kFarthestThruster, kFarthestThruster},
-      {t("y m"), t("Place to starboard of the centre, m; negative is to port"), -kFarthestThruster,
+      {tr("x m"), tr("Place ahead of the centre, m; negative is aft"), -kFarthestThruster, kFarthestThruster},
+      {tr("y m"), tr("Place to starboard of the centre, m; negative is to port"), -kFarthestThruster,
        kFarthestThruster},
-      {t("Aim °"), t("Direction of positive thrust, degrees clockwise from the bow seen from above"), -360, 360},
-      {t("Down °"), t("Tilt of positive thrust, degrees down from the horizontal; 90 pushes down"), -90, 90},
-      {t("Min N"), t("Greatest thrust the other way, N, below 0"), -kGreatestThrust, -1e-3},
-      {t("Max N"), t("Greatest thrust, N, above 0"), 1e-3, kGreatestThrust}};
+      {tr("Aim °"), tr("Direction of positive thrust, degrees clockwise from the bow seen from above"), -360, 360},
+      {tr("Down °"), tr("Tilt of positive thrust, degrees down from the horizontal; 90 pushes down"), -90, 90},
+      {tr("Min N"), tr("Greatest thrust the other way, N, below 0"), -kGreatestThrust, -1e-3},
+      {tr("Max N"), tr("Greatest thrust, N, above 0"), 1e-3, kGreatestThrust}};
 }
 
 QString numberOr(double value, int digits) {
@@ -50,6 +50,7 @@ ThrusterLayoutEditor::ThrusterLayoutEditor(QWidget* parent)
       problem_(new QLabel(this)),
       back_(new QPushButton(tr("Back to the last good layout"), this)) {
   build();
+  table_->setAccessibleName(tr("Thrusters"));
   connect(canvas_, &ThrusterLayoutChart::edited, this, &ThrusterLayoutEditor::take);
   connect(canvas_, &ThrusterLayoutChart::selectionChanged, this, &ThrusterLayoutEditor::choose);
   connect(canvas_, &ThrusterLayoutChart::removeRequested, this, &ThrusterLayoutEditor::removeThruster);

@@ -2,6 +2,7 @@
 #include "widgets/editors/pid/gain_row.h"
 
 #include "widgets/base/qt_text.h"
+#include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/common/number_box.h"
 #include "widgets/editors/common/number_gesture.h"
@@ -54,7 +55,7 @@ void GainRow::buildNumber() {
                     kDecimals, 0.1, unit.isEmpty() ? unit : " " + unit, this);
   box_->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
   box_->setAccessibleName(qt(field_.name));
-  box_->setAccessibleDescription(field_.info.help);
+  box_->setAccessibleDescription(coreText(field_.info.help));
   box_->setMinimumWidth(fontMetrics().horizontalAdvance("0.001 %/(deg s)") + 24);
   typing_ = new NumberGesture(box_);
   slider_ = new FieldSlider(this);
@@ -167,7 +168,7 @@ QString GainRow::toolTipText() const {
   facts << (field_.info.live ? tr("acts at once, also while running") : tr("↻ needs a restart of the run"));
   if (state_.isMixed) facts << tr("the selected vehicles differ; this is the first one's");
   return QString("<p><b>%1</b></p><p>%2</p><p>%3</p>")
-      .arg(qt(field_.name), QString(field_.info.help).toHtmlEscaped(), facts.join(" · ").toHtmlEscaped());
+      .arg(qt(field_.name), coreText(field_.info.help).toHtmlEscaped(), facts.join(" · ").toHtmlEscaped());
 }
 
 }  // namespace antipode

@@ -3,6 +3,7 @@
 
 #include "core/model/pid_presets.h"
 #include "core/scenario/document/effective_pid.h"
+#include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/editors/common/number_box.h"
 #include "widgets/editors/pid/gain_row.h"
@@ -64,8 +65,8 @@ QMenu* PidEditor::makePresetMenu() {
   menu->setToolTipsVisible(true);
   int index = 0;
   for (const PidPreset& preset : pidPresets()) {
-    QAction* action = menu->addAction(tr(preset.name));
-    action->setToolTip(tr(preset.help));
+    QAction* action = menu->addAction(coreText(preset.name));
+    action->setToolTip(coreText(preset.help));
     connect(action, &QAction::triggered, this, [this, index] { choosePreset(index); });
     ++index;
   }

@@ -3,16 +3,11 @@
 
 #include "core/base/geometry/angles.h"
 #include "core/model/pid_presets.h"
+#include "widgets/base/texts.h"
 #include "widgets/editors/common/nice_numbers.h"
-
-#include <QCoreApplication>
 
 namespace antipode {
 namespace {
-
-QString tr(const char* text) {
-  return QCoreApplication::translate("PidLayout", text);
-}
 
 bool startsWith(const std::string& text, const char* start) {
   return text.rfind(start, 0) == 0;
@@ -24,8 +19,9 @@ struct Label {
 };
 /// Fields whose name tells less than a word does.
 constexpr Label kLabels[] = {
-    {"speed_factor", "factor"},           {"depth_control", "control"},     {"sim_instability", "instability"},
-    {"tardy_helm_threshold", "commands"}, {"tardy_nav_threshold", "state"}, {"simulation", "no check"},
+    {"speed_factor", QT_TR_NOOP("factor")},         {"depth_control", QT_TR_NOOP("control")},
+    {"sim_instability", QT_TR_NOOP("instability")}, {"tardy_helm_threshold", QT_TR_NOOP("commands")},
+    {"tardy_nav_threshold", QT_TR_NOOP("state")},   {"simulation", QT_TR_NOOP("no check")},
 };
 
 double numberOf(const std::string& text) {
@@ -81,7 +77,7 @@ QString pidFieldLabel(const std::string& field) {
       name = shown + name.mid(static_cast<int>(std::string_view(prefix).size()));
       break;
     }
-  return name.replace("integral_limit", "limit").replace('_', ' ');
+  return coreText(name.replace("integral_limit", "limit").replace('_', ' ').toStdString());
 }
 
 std::optional<StepAxis> pidFieldAxis(const std::string& field) {

@@ -19,7 +19,7 @@ ThrustMapEditor::ThrustMapEditor(QWidget* parent)
       thrust_(new NumberBox(-100, 100, 3, 1, " %", this)),
       speed_(new NumberBox(-1000, 1000, 4, 0.1, " m/s", this)),
       reflect_(new QCheckBox(tr("Reflect"), this)),
-      factor_(new NumberBox(0, 1e6, 4, 1, " % per m/s", this)),
+      factor_(new NumberBox(0, 1e6, 4, 1, tr(" % per m/s"), this)),
       form_(makeForm()) {
   auto* rows = new QVBoxLayout(this);
   rows->setContentsMargins(6, 6, 6, 6);

@@ -2,6 +2,7 @@
 #include "widgets/map/tools/measure_tool.h"
 
 #include "core/base/geometry/angles.h"
+#include "widgets/base/texts.h"
 #include "widgets/map/drawing/halo_text.h"
 #include "widgets/map/drawing/position_text.h"
 
@@ -83,7 +84,7 @@ void MeasureTool::paint(QPainter& painter) const {
   for (const Vec2 p : line) painter.drawEllipse(view.screenFromWorld(p), 3.5, 3.5);
   if (line.size() > 2)
     paintHaloText(painter, view.screenFromWorld(line.back()) + QPointF(10, 8),
-                  QStringLiteral("total %1").arg(distanceText(total, std::min(1.0, view.metresPerPixel()))),
+                  antipode::tr("total %1").arg(distanceText(total, std::min(1.0, view.metresPerPixel()))),
                   painter.font(), scene.theme.accent, scene.theme.halo);
 }
 

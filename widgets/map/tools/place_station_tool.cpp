@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/tools/place_station_tool.h"
 
+#include "widgets/base/texts.h"
 #include "widgets/map/items/routes/route_edits.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 
 namespace antipode {
@@ -19,8 +19,7 @@ void PlaceStationTool::release(const MapPointer& pointer) {
 
 void PlaceStationTool::paint(QPainter& painter) const {
   if (!pointer_) return;
-  paintHint(painter, pointer_->screen,
-            QCoreApplication::translate("PlaceStationTool", "Click where the vehicle is to stay"));
+  paintHint(painter, pointer_->screen, antipode::tr("Click where the vehicle is to stay"));
 }
 
 }  // namespace antipode

@@ -3,9 +3,9 @@
 
 #include "core/base/geometry/angles.h"
 #include "core/model/drift.h"
+#include "widgets/base/texts.h"
 #include "widgets/map/drawing/halo_text.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -15,10 +15,6 @@ namespace {
 
 constexpr double kPointReach = 10, kLineReach = 7, kAngleReach = 7, kGridReach = 6;  // px
 constexpr double kAngleStep = 15;                                                    // deg
-
-QString snapWords(const char* text) {
-  return QCoreApplication::translate("Snapping", text);
-}
 
 /// The nearest candidate so far.
 class Nearest {
@@ -57,7 +53,7 @@ void offerPoints(Nearest& nearest, const MapScene& scene, const WantedPlace& wan
     for (std::size_t i = 0; i < scene.paths.size(); ++i)
       for (std::size_t k = 0; k < scene.paths[i].points.size(); ++k)
         if (!isMoved(wanted, i, k))
-          nearest.offer(scene.paths[i].points[k], [&] { return snapWords("point %1").arg(k + 1); });
+          nearest.offer(scene.paths[i].points[k], [&] { return tr("point %1").arg(k + 1); });
   for (std::size_t i = 0; i < scene.vehicleCount(); ++i) {
     const auto id = static_cast<VehicleId>(i);
     if (scene.hasPose(id) && !(wanted.movesVehicles && scene.isSelected(id)))
@@ -69,9 +65,9 @@ void offerPoints(Nearest& nearest, const MapScene& scene, const WantedPlace& wan
     for (const WormholeEnd end : kWormholeEnds)
       if (const auto& polygon = scene.wormholes[i].polygon(end))
         for (const Vec2 corner : polygon->vertices())
-          nearest.offer(corner, [&] { return snapWords("corner of %1").arg(tag); });
+          nearest.offer(corner, [&] { return tr("corner of %1").arg(tag); });
   }
-  if (wanted.from) nearest.offer(*wanted.from, [] { return snapWords("point before"); });
+  if (wanted.from) nearest.offer(*wanted.from, [] { return tr("point before"); });
 }
 
 void offerLegs(Nearest& nearest, const MapScene& scene, const WantedPlace& wanted) {
@@ -82,7 +78,7 @@ void offerLegs(Nearest& nearest, const MapScene& scene, const WantedPlace& wante
     for (std::size_t leg = 0; leg < legs; ++leg)
       if (const std::size_t next = (leg + 1) % points.size();
           !isMoved(wanted, i, leg) && !isMoved(wanted, i, next))
-        nearest.offerLine(points[leg], points[next], [] { return snapWords("leg"); });
+        nearest.offerLine(points[leg], points[next], [] { return tr("leg"); });
   }
 }
 
@@ -101,7 +97,7 @@ void offerAngles(Nearest& nearest, const WantedPlace& wanted, Vec2 place) {
   if (!wanted.before || *wanted.before == from) return;
   const double base = bearing(*wanted.before, from);
   for (const double turn : {0.0, 90.0, -90.0})
-    offer(base + turn, turn == 0 ? snapWords("straight on") : snapWords("right angle"));
+    offer(base + turn, turn == 0 ? tr("straight on") : tr("right angle"));
 }
 
 Snapped onGrid(const MapViewport& view, Vec2 place) {
@@ -110,7 +106,7 @@ Snapped onGrid(const MapViewport& view, Vec2 place) {
     const double line = std::round(value / step) * step;
     return std::abs(line - value) < reach ? line : value;
   };
-  return {{near(place.x), near(place.y)}, snapWords("grid")};
+  return {{near(place.x), near(place.y)}, tr("grid")};
 }
 
 }  // namespace

@@ -45,6 +45,7 @@ MapView::MapView(MapBackend backend, QWidget* parent) : QWidget(parent) {
   canvas_.widget->setAttribute(Qt::WA_TransparentForMouseEvents);  // events are the view's
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
+  setAccessibleName(tr("Map"));
   setMinimumSize(160, 120);
   tool_ = makeMapTool(toolId_, *this);
   panTool_ = makeMapTool(MapToolId::Pan, *this);

@@ -146,9 +146,11 @@ QVariant EventsModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant EventsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  static constexpr const char* kTitles[] = {"Time", "Vehicle", "Variable", "Value"};
-  static constexpr const char* kHelps[] = {"Time of the run, h:mm:ss", "Vehicle that it concerns",
-                                           "MOOS variable, or WARNING", "Value of the variable"};
+  static constexpr const char* kTitles[] = {QT_TR_NOOP("Time"), QT_TR_NOOP("Vehicle"), QT_TR_NOOP("Variable"),
+                                            QT_TR_NOOP("Value")};
+  static constexpr const char* kHelps[] = {
+      QT_TR_NOOP("Time of the run, h:mm:ss"), QT_TR_NOOP("Vehicle that it concerns"),
+      QT_TR_NOOP("MOOS variable, or WARNING"), QT_TR_NOOP("Value of the variable")};
   if (orientation != Qt::Horizontal) return {};
   if (role == Qt::DisplayRole) return tr(kTitles[section]);
   if (role == Qt::ToolTipRole) return tr(kHelps[section]);

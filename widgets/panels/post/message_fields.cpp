@@ -4,12 +4,15 @@
 #include "core/base/fields.h"
 #include "widgets/base/qt_text.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QCompleter>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
 
 #include <algorithm>
 
@@ -20,6 +23,41 @@ QString typeText(KnownVariable::Type type) {
   return type == KnownVariable::Type::Number ? MessageFields::tr("number")
          : type == KnownVariable::Type::Text ? MessageFields::tr("text")
                                              : MessageFields::tr("number or text");
+}
+
+/// "number, %, 0 to 100"
+QString contentText(const KnownVariable& variable) {
+  QStringList parts{typeText(variable.type), variable.unit, variable.range};
+  parts.removeAll(QString());
+  return parts.join(", ");
+}
+
+constexpr int kContentRole = Qt::UserRole + 1;
+constexpr int kGap = 16;  // px, between a name and its content
+
+/// The name of a variable, and behind it what it takes.
+class VariableDelegate final : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    const QSize size = QStyledItemDelegate::sizeHint(option, index);
+    return {size.width() + kGap + option.fontMetrics.horizontalAdvance(index.data(kContentRole).toString()),
+            size.height()};
+  }
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    QStyledItemDelegate::paint(painter, option, index);
+    const bool isChosen = option.state & QStyle::State_Selected;
+    painter->setPen(option.palette.color(isChosen ? QPalette::HighlightedText : QPalette::PlaceholderText));
+    painter->drawText(option.rect.adjusted(0, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter,
+                      index.data(kContentRole).toString());
+  }
+};
+
+/// A list that pops up is as wide as its widest line.
+void showContent(QAbstractItemView& list) {
+  list.setItemDelegate(new VariableDelegate(&list));
+  list.setMinimumWidth(420);
 }
 
 }  // namespace
@@ -44,6 +82,8 @@ MessageFields::MessageFields(QWidget* parent)
   variable_->setMinimumContentsLength(18);
   variable_->completer()->setFilterMode(Qt::MatchContains);
   variable_->completer()->setCompletionMode(QCompleter::PopupCompletion);
+  showContent(*variable_->view());
+  showContent(*variable_->completer()->popup());
   variable_->lineEdit()->setPlaceholderText(tr("Variable"));
   value_->setObjectName("messageValue");
   value_->setAccessibleName(tr("Value"));
@@ -67,6 +107,10 @@ MessageFields::MessageFields(QWidget* parent)
   showHint();
 }
 
+void MessageFields::setVehicleShown(bool on) {
+  vehicle_->setVisible(on);
+}
+
 void MessageFields::setVehicles(const QStringList& names) {
   const QString before = vehicle();
   if (vehicle_->count() == names.size() + 1 &&
@@ -87,9 +131,9 @@ void MessageFields::setVariables(std::vector<KnownVariable> variables) {
   variable_->clear();
   for (const KnownVariable& each : variables_) {
     variable_->addItem(each.name);
-    const QString unit = each.unit.isEmpty() ? QString() : ", " + each.unit;
-    variable_->setItemData(variable_->count() - 1, QString("%1%2: %3").arg(typeText(each.type), unit, each.help),
-                           Qt::ToolTipRole);
+    const int row = variable_->count() - 1;
+    variable_->setItemData(row, contentText(each), kContentRole);
+    variable_->setItemData(row, QString("%1: %2").arg(contentText(each), each.help), Qt::ToolTipRole);
   }
   variable_->setCurrentIndex(-1);
   variable_->setEditText(typed);
@@ -135,8 +179,7 @@ void MessageFields::showHint() {
   else if (!about)
     hint_->setText(tr("No vehicle reads this; helms and scripts with conditions may."));
   else
-    hint_->setText(QString("%1%2: %3")
-                       .arg(typeText(about->type), about->unit.isEmpty() ? "" : ", " + about->unit, about->help));
+    hint_->setText(QString("%1: %2").arg(contentText(*about), about->help));
   emit changed();
 }
 

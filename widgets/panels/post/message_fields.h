@@ -19,7 +19,7 @@ struct KnownVariable {
   enum class Type { Number, Text, Any };
   QString name;
   Type type = Type::Any;
-  QString unit, help;
+  QString unit, range, help;  ///< range: "0 to 100", empty where there is none
   bool operator==(const KnownVariable&) const = default;
 };
 
@@ -31,6 +31,8 @@ class MessageFields final : public QWidget {
  public:
   explicit MessageFields(QWidget* parent = nullptr);
 
+  /// Off: the message goes where another one goes, and only variable and value are asked for.
+  void setVehicleShown(bool on);
   /// Names to choose from, behind "all vehicles".
   void setVehicles(const QStringList& names);
   void setVariables(std::vector<KnownVariable> variables);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/problems/problems_panel.h"
 
+#include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/base/themed_icon.h"
 
@@ -39,7 +40,7 @@ QString placeText(const Problem& problem) {
   QStringList parts;
   const SourceLocation& location = problem.location;
   QString at = QFileInfo(QString::fromStdString(location.file)).fileName();
-  if (location.line > 0) at += QString(at.isEmpty() ? "line %1" : ":%1").arg(location.line);
+  if (location.line > 0) at += (at.isEmpty() ? tr("line %1") : QString(":%1")).arg(location.line);
   if (location.line > 0 && location.column > 0) at += QString(":%1").arg(location.column);
   if (!at.isEmpty()) parts << at;
   if (!problem.item.empty()) parts << QString::fromStdString(problem.item);

@@ -5,10 +5,12 @@
 #include "core/base/quantity.h"
 #include "widgets/base/field_words.h"
 #include "widgets/base/qt_text.h"
+#include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/base/themed_icon.h"
 #include "widgets/panels/common/elided_label.h"
 #include "widgets/panels/common/text_lines_edit.h"
+#include "widgets/panels/properties/colour_button.h"
 #include "widgets/panels/properties/field_line_edit.h"
 
 #include <QCheckBox>
@@ -37,7 +39,7 @@ double stepFor(double value, FieldKind kind) {
 
 QString whatIsWrong(const Error& error) {
   QString text = qt(error.message);
-  if (!error.expected.empty()) text += "; expected " + qt(error.expected);
+  if (!error.expected.empty()) text += antipode::tr("; expected ") + qt(error.expected);
   return text;
 }
 
@@ -112,26 +114,20 @@ void PropertyRow::build() {
   editing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   if (!lines_) editing->setMinimumWidth(70);
   editing->setAccessibleName(qt(field_.name));
-  editing->setAccessibleDescription(field_.info.help);
+  editing->setAccessibleDescription(coreText(field_.info.help));
   if (lines_) {
     grid->addWidget(editing, 1, 0, 1, 3);
-  } else if (field_.kind != FieldKind::List) {
-    grid->addWidget(editing, 0, 1);
-  } else {
+  } else if (QToolButton* button = makeButton()) {
     auto* both = new QWidget(this);
     both->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     auto* line = new QHBoxLayout(both);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(2);
-    auto* open = new QToolButton(both);
-    open->setIcon(themedIcon("more"));
-    open->setAutoRaise(true);
-    open->setToolTip(tr("Open the editor of %1").arg(qt(field_.name)));
-    open->setAccessibleName(open->toolTip());
-    connect(open, &QToolButton::clicked, this, &PropertyRow::openEditorRequested);
     line->addWidget(editing, 1);
-    line->addWidget(open);
+    line->addWidget(button);
     grid->addWidget(both, 0, 1);
+  } else {
+    grid->addWidget(editing, 0, 1);
   }
 
   reset_ = new QToolButton(this);
@@ -157,6 +153,26 @@ void PropertyRow::build() {
   stepPause_.setSingleShot(true);
   stepPause_.setInterval(250);
   connect(&stepPause_, &QTimer::timeout, this, &PropertyRow::commitTyping);
+}
+
+/// What stands behind the text: an editor for lists, other colours for a colour.
+QToolButton* PropertyRow::makeButton() {
+  if (field_.kind == FieldKind::List) {
+    auto* open = new QToolButton(this);
+    open->setIcon(themedIcon("more"));
+    open->setAutoRaise(true);
+    open->setToolTip(tr("Open the editor of %1").arg(qt(field_.name)));
+    open->setAccessibleName(open->toolTip());
+    connect(open, &QToolButton::clicked, this, &PropertyRow::openEditorRequested);
+    return open;
+  }
+  if (field_.name != "colour") return nullptr;
+  colour_ = new ColourButton(this);
+  connect(colour_, &ColourButton::chosen, this, [this](const QString& colour) {
+    restore();
+    if (colour != qt(field_.text) || extras_.isMixed) emit edited(colour);
+  });
+  return colour_;
 }
 
 void PropertyRow::buildLines() {
@@ -210,6 +226,7 @@ void PropertyRow::showValue() {
     line_->setText(pristine_);
     line_->setCursorPosition(0);
   }
+  if (colour_) colour_->setColour(QColor(pristine_.isEmpty() && !extras_.isMixed ? extras_.inherited : pristine_));
 }
 
 void PropertyRow::showState() {
@@ -248,13 +265,14 @@ QString PropertyRow::toolTipText() const {
   facts << (field_.defaultText.empty() ? tr("unset by default") : tr("default %1").arg(qt(field_.defaultText)));
   facts << (field_.info.live ? tr("acts at once, also while running") : tr("↻ needs a restart of the run"));
   return QString("<p><b>%1</b> (%2)</p><p>%3</p><p>%4</p>")
-      .arg(fieldWords(field_.name), qt(field_.name), QString(field_.info.help).toHtmlEscaped(),
+      .arg(fieldWords(field_.name), qt(field_.name), coreText(field_.info.help).toHtmlEscaped(),
            facts.join(" · ").toHtmlEscaped());
 }
 
 bool PropertyRow::matches(const QString& words) const {
   const QString name = qt(field_.name);
-  const QString text = name + ' ' + QString(name).replace('_', ' ') + ' ' + field_.info.help;
+  const QString text = name + ' ' + QString(name).replace('_', ' ') + ' ' + fieldWords(field_.name) + ' ' +
+                       coreText(field_.info.help);
   for (const QString& word : words.split(' ', Qt::SkipEmptyParts))
     if (!text.contains(word, Qt::CaseInsensitive)) return false;
   return true;
@@ -264,7 +282,7 @@ std::optional<Error> PropertyRow::problemOf(const std::string& text) const {
   if (!isNumeric(field_.kind) || (trimmed(text).empty() && isOptional())) return std::nullopt;
   const auto plain = plainNumberOf(text, field_.info.unit);
   const auto refusal = [&](Error error) {
-    if (trimmed(text).empty()) error.message = "a value is needed";
+    if (trimmed(text).empty()) error.message = antipode::tr("a value is needed").toStdString();
     if (error.expected.empty()) error.expected = expectedNumber(field_.info);
     return error;
   };
@@ -284,6 +302,7 @@ void PropertyRow::commitTyping() {
   stepPause_.stop();
   QString text = line_->text();
   if (text == pristine_) return;
+  if (const auto colour = colour_ ? typedColour(text) : std::nullopt) line_->setText(text = *colour);
   if (const auto problem = problemOf(text.toStdString())) return showProblem(whatIsWrong(*problem));
   if (isNumeric(field_.kind))
     if (const auto plain = plainNumberOf(text.toStdString(), field_.info.unit)) line_->setText(text = qt(*plain));

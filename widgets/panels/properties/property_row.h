@@ -15,6 +15,7 @@ class QToolButton;
 
 namespace antipode {
 
+class ColourButton;
 class FieldLineEdit;
 class TextLinesEdit;
 
@@ -55,6 +56,7 @@ class PropertyRow final : public QWidget {
  private:
   void build();
   void buildLines();
+  QToolButton* makeButton();
   void showValue();
   void showState();
   QString typedText() const;
@@ -78,6 +80,7 @@ class PropertyRow final : public QWidget {
   QCheckBox* check_ = nullptr;
   QComboBox* choice_ = nullptr;
   QToolButton* reset_ = nullptr;
+  ColourButton* colour_ = nullptr;
   QLabel* problem_ = nullptr;
 };
 

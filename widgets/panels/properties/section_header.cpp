@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/properties/section_header.h"
 
+#include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/base/themed_icon.h"
 
@@ -14,7 +15,7 @@ SectionHeader::SectionHeader(const QString& title, QWidget* parent) : QAbstractB
   setText(title);
   setCheckable(true);
   setFocusPolicy(Qt::TabFocus);
-  setToolTip(tr("Show or hide this section"));
+  setToolTip(antipode::tr("Show or hide this section"));
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   QFont bold = font();
   bold.setBold(true);

@@ -2,6 +2,7 @@
 #include "widgets/panels/status/status_panel.h"
 
 #include "widgets/base/qt_text.h"
+#include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 #include "widgets/panels/common/table_look.h"
 #include "widgets/panels/common/time_text.h"
@@ -48,10 +49,11 @@ class StatusModel final : public QAbstractTableModel {
   QVariant data(const QModelIndex& index, int role) const override {
     const StatusLine& line = lines_[static_cast<std::size_t>(index.row())];
     const bool isValue = index.column() == 1;
-    if (role == Qt::DisplayRole) return qt(isValue ? line.value : line.label);
+    if (role == Qt::DisplayRole) return isValue ? qt(line.value) : coreText(line.label);
     if (role == Qt::ToolTipRole)
       return QString("<p><b>%1</b> %2</p><p>%3</p>")
-          .arg(qt(line.label).toHtmlEscaped(), qt(line.value).toHtmlEscaped(), qt(line.help).toHtmlEscaped());
+          .arg(coreText(line.label).toHtmlEscaped(), qt(line.value).toHtmlEscaped(),
+               coreText(line.help).toHtmlEscaped());
     if (role == Qt::FontRole && isValue) return QFontDatabase::systemFont(QFontDatabase::FixedFont);
     return {};
   }

@@ -2,6 +2,7 @@
 #include "widgets/panels/swarm/swarm_model.h"
 
 #include "widgets/base/swarm_look.h"
+#include "widgets/base/texts.h"
 #include "widgets/base/theme.h"
 
 #include <QApplication>
@@ -19,17 +20,18 @@ struct SwarmColumn {
   int decimals;
 };
 constexpr SwarmColumn kSwarmColumns[SwarmModel::kColumns] = {
-    {"Name", "", "Name of the vehicle", 0},
-    {"State", "", "What its drifting target does", 0},
-    {"Error", "m", "Distance to its slot in the plan that fits all vehicles best", 1},
-    {"Target", "m", "Distance to its target", 1},
-    {"Motor", "%", "Share of its time with the motor on", 1},
-    {"Starts", "/h", "Starts of the motor per hour", 1},
-    {"Energy", "Wh", "Used so far on propulsion, pings and the rest", 1},
-    {"Estimate", "m", "Error of its knowledge of where the neighbours are, root mean square", 1},
-    {"Contacts", "", "Neighbours whose place it knows", 0},
-    {"Heard", "", "Pings received", 0},
-    {"Lost", "", "Pings that did not arrive", 0},
+    {QT_TR_NOOP("Name"), "", QT_TR_NOOP("Name of the vehicle"), 0},
+    {QT_TR_NOOP("State"), "", QT_TR_NOOP("What its drifting target does"), 0},
+    {QT_TR_NOOP("Error"), "m", QT_TR_NOOP("Distance to its slot in the plan that fits all vehicles best"), 1},
+    {QT_TR_NOOP("Target"), "m", QT_TR_NOOP("Distance to its target"), 1},
+    {QT_TR_NOOP("Motor"), "%", QT_TR_NOOP("Share of its time with the motor on"), 1},
+    {QT_TR_NOOP("Starts"), "/h", QT_TR_NOOP("Starts of the motor per hour"), 1},
+    {QT_TR_NOOP("Energy"), "Wh", QT_TR_NOOP("Used so far on propulsion, pings and the rest"), 1},
+    {QT_TR_NOOP("Estimate"), "m",
+     QT_TR_NOOP("Error of its knowledge of where the neighbours are, root mean square"), 1},
+    {QT_TR_NOOP("Contacts"), "", QT_TR_NOOP("Neighbours whose place it knows"), 0},
+    {QT_TR_NOOP("Heard"), "", QT_TR_NOOP("Pings received"), 0},
+    {QT_TR_NOOP("Lost"), "", QT_TR_NOOP("Pings that did not arrive"), 0},
 };
 
 double lostOf(const std::array<std::int64_t, 5>& pings) {
@@ -105,8 +107,9 @@ QVariant SwarmModel::headerData(int section, Qt::Orientation orientation, int ro
   if (orientation != Qt::Horizontal) return {};
   const SwarmColumn& info = kSwarmColumns[section];
   if (role == Qt::DisplayRole)
-    return info.unit[0] ? QString("%1\n%2").arg(info.title, info.unit) : QString(info.title);
-  if (role == Qt::ToolTipRole) return QString("%1\nClick to sort; the order then holds.").arg(info.help);
+    return info.unit[0] ? QString("%1\n%2").arg(antipode::tr(info.title), info.unit) : antipode::tr(info.title);
+  if (role == Qt::ToolTipRole)
+    return antipode::tr("%1\nClick to sort; the order then holds.").arg(antipode::tr(info.help));
   if (role == Qt::TextAlignmentRole)
     return QVariant((section <= State ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
   return {};

@@ -1,20 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/timeline/event_dialog.h"
 
+#include "widgets/base/themed_icon.h"
+
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QPushButton>
+#include <QSet>
 #include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
 
 namespace antipode {
 
 EventDialog::EventDialog(QWidget* parent)
     : QDialog(parent),
+      list_(new QVBoxLayout),
       at_(new QDoubleSpinBox(this)),
       every_(new QDoubleSpinBox(this)),
       times_(new QSpinBox(this)),
-      message_(new MessageFields(this)),
       buttons_(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this)) {
   setObjectName("eventDialog");
   setWindowTitle(tr("Message of the script"));
@@ -33,35 +41,93 @@ EventDialog::EventDialog(QWidget* parent)
   times_->setToolTip(tr("How often in all"));
   auto* form = new QFormLayout(this);
   form->addRow(tr("Time after the start"), at_);
-  form->addRow(tr("Message"), message_);
+  auto* more = new QPushButton(tr("&One more message"), this);
+  more->setObjectName("moreMessages");
+  more->setToolTip(tr("Another message that is sent at the same time to the same vehicle"));
+  more->setAutoDefault(false);
+  list_->addWidget(more, 0, Qt::AlignLeft);
+  form->addRow(tr("Message"), list_);
   form->addRow(tr("Repeated every"), every_);
   form->addRow(tr("How often"), times_);
   form->addRow(buttons_);
   connect(buttons_, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons_, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  connect(message_, &MessageFields::changed, this, &EventDialog::showState);
+  connect(more, &QPushButton::clicked, this, [this] { addMessage().setFocus(); });
+  addMessage();
   connect(every_, &QDoubleSpinBox::valueChanged, this, &EventDialog::showState);
   resize(560, sizeHint().height());
   showState();
 }
 
 void EventDialog::showState() {
-  buttons_->button(QDialogButtonBox::Ok)->setEnabled(message_->isComplete());
+  QSet<QString> variables;  // an event has each of them once
+  for (const MessageFields* message : messages_) variables.insert(message->variable());
+  const bool isComplete = std::ranges::all_of(messages_, &MessageFields::isComplete);
+  buttons_->button(QDialogButtonBox::Ok)
+      ->setEnabled(isComplete && variables.size() == static_cast<qsizetype>(messages_.size()));
   times_->setEnabled(every_->value() > 0);
 }
 
 void EventDialog::setEvent(const EventFields& event) {
   at_->setValue(event.at);
-  message_->setMessage(event.vehicle, event.variable, event.value);
+  while (messages_.size() > 1) removeMessage(messages_.back()->parentWidget());
+  for (std::size_t i = 0; i < event.posts.size(); ++i)
+    (i == 0 ? *messages_.front() : addMessage())
+        .setMessage(event.vehicle, event.posts[i].first, event.posts[i].second);
+  if (event.posts.empty()) messages_.front()->setMessage(event.vehicle, QString(), MessageValue{0.0});
   every_->setValue(event.every);
   times_->setValue(event.times);
   showState();
 }
 
 EventFields EventDialog::event() const {
-  return {at_->value(),         message_->vehicle(),
-          message_->variable(), message_->value().value_or(MessageValue{0.0}),
-          every_->value(),      every_->value() > 0 ? times_->value() : 0};
+  EventFields event{at_->value(), messages_.front()->vehicle()};
+  for (const MessageFields* message : messages_)
+    event.posts.emplace_back(message->variable(), message->value().value_or(MessageValue{0.0}));
+  event.every = every_->value();
+  event.times = event.every > 0 ? times_->value() : 0;
+  return event;
+}
+
+void EventDialog::setKnown(const QStringList& vehicles, const std::vector<KnownVariable>& variables) {
+  variables_ = variables;
+  messages_.front()->setVehicles(vehicles);
+  for (MessageFields* message : messages_) message->setVariables(variables);
+}
+
+MessageFields& EventDialog::addMessage() {
+  auto* row = new QWidget(this);
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(0, 0, 0, 0);
+  auto* message = new MessageFields(row);
+  message->setVariables(variables_);
+  message->setVehicleShown(messages_.empty());
+  message->setFocusProxy(message->findChild<QWidget*>(messages_.empty() ? "messageVehicle" : "messageVariable"));
+  line->addWidget(message, 1);
+  if (!messages_.empty()) {
+    auto* remove = new QToolButton(row);
+    remove->setObjectName("removeMessage");
+    remove->setIcon(themedIcon("remove"));
+    remove->setAutoRaise(true);
+    remove->setToolTip(tr("Remove this message"));
+    remove->setAccessibleName(remove->toolTip());
+    connect(remove, &QToolButton::clicked, this, [this, row] { removeMessage(row); });
+    line->addWidget(remove, 0, Qt::AlignTop);
+  }
+  connect(message, &MessageFields::changed, this, &EventDialog::showState);
+  list_->insertWidget(static_cast<int>(messages_.size()), row);
+  messages_.push_back(message);
+  showState();
+  return *message;
+}
+
+void EventDialog::removeMessage(QWidget* row) {
+  std::erase_if(messages_, [row](const MessageFields* message) { return message->parentWidget() == row; });
+  row->hide();
+  row->deleteLater();
+  list_->removeWidget(row);
+  adjustSize();
+  showState();
 }
 
 }  // namespace antipode

@@ -8,35 +8,41 @@
 class QDialogButtonBox;
 class QDoubleSpinBox;
 class QSpinBox;
+class QVBoxLayout;
 
 namespace antipode {
 
-/// One message of the script, as the dialog knows it.
+/// The messages of one moment of the script, as the dialog knows them.
 struct EventFields {
-  double at = 0;  ///< s after the start
-  QString vehicle, variable;
-  MessageValue value;
-  double every = 0;  ///< s; 0: once
-  int times = 0;     ///< 0: without end
+  double at = 0;                                             ///< s after the start
+  QString vehicle;                                           ///< empty: all
+  std::vector<std::pair<QString, MessageValue>> posts = {};  ///< variable and value; none: one is to be typed
+  double every = 0;                                          ///< s; 0: once
+  int times = 0;                                             ///< 0: without end
 };
 
-/// Asks for a message of the script. GUI thread.
+/// Asks for the messages of an event: one, or several that are sent at once to the same vehicle. GUI thread.
 class EventDialog final : public QDialog {
   Q_OBJECT
 
  public:
   explicit EventDialog(QWidget* parent);
 
-  MessageFields& fields() { return *message_; }
+  /// To whom and what can be sent.
+  void setKnown(const QStringList& vehicles, const std::vector<KnownVariable>& variables);
   void setEvent(const EventFields& event);
   EventFields event() const;
 
  private:
+  MessageFields& addMessage();
+  void removeMessage(QWidget* row);
   void showState();
 
+  std::vector<MessageFields*> messages_;  // the first one says to whom all go
+  std::vector<KnownVariable> variables_;
+  QVBoxLayout* list_;
   QDoubleSpinBox *at_, *every_;
   QSpinBox* times_;
-  MessageFields* message_;
   QDialogButtonBox* buttons_;
 };
 

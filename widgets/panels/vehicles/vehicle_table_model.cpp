@@ -2,6 +2,7 @@
 #include "widgets/panels/vehicles/vehicle_table_model.h"
 
 #include "core/base/geometry/angles.h"
+#include "widgets/base/texts.h"
 
 #include <algorithm>
 #include <array>
@@ -18,12 +19,12 @@ struct VehicleColumn {
   int decimals;
 };
 constexpr std::array<VehicleColumn, VehicleTableModel::kColumns> kVehicleColumns{{
-    {"Name", "", "Name of the vehicle", 0},
-    {"x", "m", "Position east of the origin, m", 1},
-    {"y", "m", "Position north of the origin, m", 1},
-    {"Heading", "deg", "Heading, degrees clockwise from north", 1},
-    {"Speed", "m/s", "Speed through water, m/s", 2},
-    {"Depth", "m", "Depth, m, positive down", 2},
+    {QT_TR_NOOP("Name"), "", QT_TR_NOOP("Name of the vehicle"), 0},
+    {QT_TR_NOOP("x"), "m", QT_TR_NOOP("Position east of the origin, m"), 1},
+    {QT_TR_NOOP("y"), "m", QT_TR_NOOP("Position north of the origin, m"), 1},
+    {QT_TR_NOOP("Heading"), "deg", QT_TR_NOOP("Heading, degrees clockwise from north"), 1},
+    {QT_TR_NOOP("Speed"), "m/s", QT_TR_NOOP("Speed through water, m/s"), 2},
+    {QT_TR_NOOP("Depth"), "m", QT_TR_NOOP("Depth, m, positive down"), 2},
 }};
 
 /// boat2 before boat10. QCollator knows numbers too, but not in the C locale.
@@ -106,9 +107,10 @@ QVariant VehicleTableModel::headerData(int section, Qt::Orientation orientation,
   if (orientation != Qt::Horizontal) return {};
   const VehicleColumn& info = kVehicleColumns[static_cast<std::size_t>(section)];
   if (role == Qt::DisplayRole)
-    return info.unit[0] ? QString("%1\n%2").arg(info.title, info.unit) : QString(info.title);
+    return info.unit[0] ? QString("%1\n%2").arg(antipode::tr(info.title), info.unit) : antipode::tr(info.title);
   if (role == Qt::ToolTipRole)
-    return QString("%1\nClick to sort; the order then holds while values change.").arg(info.help);
+    return antipode::tr("%1\nClick to sort; the order then holds while values change.")
+        .arg(antipode::tr(info.help));
   if (role == Qt::TextAlignmentRole)
     return QVariant((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
   return {};

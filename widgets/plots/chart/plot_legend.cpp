@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/chart/plot_legend.h"
 
-#include <QCoreApplication>
+#include "widgets/base/texts.h"
+
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -15,7 +16,7 @@ constexpr double kSwatch = 14;  // px
 constexpr double kGap = 5;      // inside an entry
 constexpr double kApart = 14;   // between entries
 QString restText(qsizetype count) {
-  return QCoreApplication::translate("PlotLegend", "+%1 more").arg(count);
+  return tr("+%1 more").arg(count);
 }
 
 constexpr double kStep = 12;  // entries grow in steps, so that running values do not push their neighbours

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/curves/ping_curve.h"
 
+#include "widgets/base/texts.h"
 #include "widgets/plots/chart/curve_layer.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
@@ -119,16 +118,15 @@ const ChannelInfo& pairQuantityInfo(PairQuantity quantity) {
 }
 
 QString pairQuantityName(PairQuantity quantity) {
-  const auto text = [](const char* word) { return QCoreApplication::translate("PairQuantity", word); };
   switch (quantity) {
     case PairQuantity::NoisyRange:
     case PairQuantity::NoisyBearing:
-      return text("noisy");
+      return tr("noisy");
     case PairQuantity::FilteredRange:
     case PairQuantity::FilteredBearing:
-      return text("filtered");
+      return tr("filtered");
     default:
-      return text("actual");
+      return tr("actual");
   }
 }
 

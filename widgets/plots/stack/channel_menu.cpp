@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/stack/channel_menu.h"
 
-#include <QCoreApplication>
+#include "widgets/base/texts.h"
+
 #include <QHash>
 #include <string_view>
 
@@ -14,13 +15,13 @@ struct Group {
   const char* title;
 };
 constexpr Group kGroups[] = {
-    {Channel::TargetX, Channel::PingsLost, "Drifting target and formation"},
-    {Channel::Surge, Channel::RequestNumber, "Hovering vehicle"},
-    {Channel::Force1, Channel::Force16, "Thrusts"},
-    {Channel::Volts1, Channel::Volts16, "Voltages"},
-    {Channel::DacCode1, Channel::DacCode16, "Converter codes"},
+    {Channel::TargetX, Channel::PingsLost, QT_TR_NOOP("Drifting target and formation")},
+    {Channel::Surge, Channel::RequestNumber, QT_TR_NOOP("Hovering vehicle")},
+    {Channel::Force1, Channel::Force16, QT_TR_NOOP("Thrusts")},
+    {Channel::Volts1, Channel::Volts16, QT_TR_NOOP("Voltages")},
+    {Channel::DacCode1, Channel::DacCode16, QT_TR_NOOP("Converter codes")},
 };
-constexpr const char* kTruth = "True state";
+constexpr const char* kTruth = QT_TR_NOOP("True state");
 
 const char* groupOf(const ChannelInfo& info) {
   if (std::string_view(info.name).starts_with("gt_")) return kTruth;
@@ -37,17 +38,17 @@ void addChannels(QMenu& menu, const std::function<void(QAction*, Channel)>& prep
     if (!group) return menu;
     QMenu*& made = groups[group];
     if (!made) {
-      made = new QMenu(QCoreApplication::translate("ChannelMenu", group), &menu);
+      made = new QMenu(tr(group), &menu);
       made->setToolTipsVisible(true);
     }
     return *made;
   };
   menu.setToolTipsVisible(true);
   for (const ChannelInfo& info : channelTable()) {
-    const QString label = QString::fromUtf8(info.label), unit = QString::fromUtf8(info.unit);
+    const QString label = coreText(info.label), unit = QString::fromUtf8(info.unit);
     QAction* action =
         menuOf(groupOf(info)).addAction(unit.isEmpty() ? label : QStringLiteral("%1 (%2)").arg(label, unit));
-    action->setToolTip(QString::fromUtf8(info.help));
+    action->setToolTip(coreText(info.help));
     prepare(action, info.channel);
   }
   if (groups.isEmpty()) return;

@@ -3,12 +3,12 @@
 
 #include "core/base/files/atomic_file.h"
 #include "widgets/base/figure_file.h"
+#include "widgets/base/texts.h"
 #include "widgets/plots/chart/curve_layer.h"
 #include "widgets/plots/chart/plot_view.h"
 #include "widgets/plots/curves/shown_curve.h"
 #include "widgets/plots/stack/time_plot.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QPainter>
 
@@ -150,9 +150,8 @@ class TableWriter {
 }  // namespace
 
 QString exportFilter() {
-  const auto text = [](const char* source) { return QCoreApplication::translate("antipode::TimePlot", source); };
-  return QStringList{text("PDF figure (*.pdf)"), text("SVG figure (*.svg)"), text("PNG picture (*.png)"),
-                     text("CSV table (*.csv)")}
+  return QStringList{tr("PDF figure (*.pdf)"), tr("SVG figure (*.svg)"), tr("PNG picture (*.png)"),
+                     tr("CSV table (*.csv)")}
       .join(QStringLiteral(";;"));
 }
 

@@ -145,6 +145,7 @@ void PlotPanel::addPlot(const PlotContent& content) {
   auto* button = new QToolButton(plot);
   button->setIcon(themedIcon("more"));
   button->setToolTip(tr("Quantities of this plot"));
+  button->setAccessibleName(tr("Quantities of this plot"));
   button->setAutoRaise(true);
   button->setPopupMode(QToolButton::InstantPopup);
   button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));

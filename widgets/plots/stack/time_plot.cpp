@@ -3,6 +3,7 @@
 
 #include "core/base/geometry/angles.h"
 #include "widgets/base/swarm_look.h"
+#include "widgets/base/texts.h"
 #include "widgets/plots/chart/curve_layer.h"
 #include "widgets/plots/chart/plot_band.h"
 #include "widgets/plots/chart/plot_legend.h"
@@ -41,6 +42,7 @@ TimePlot::TimePlot(QWidget* parent)
       chart_(new PlotChart),
       zoom_(*chart_) {
   view_ = new PlotView(chart_, this);
+  view_->setAccessibleName(tr("Plot"));
   chart_->setTheme(PlotTheme::fromPalette(palette()));
   connect(view_, &PlotView::zoomRequested, this, [this](double time, double factor) {
     if (hasRows()) chooseView(zoom_.zoomed(*recording_, time, factor));
@@ -194,7 +196,7 @@ QString TimePlot::title() const {
   // Curves of several quantities say themselves which.
   if (channels.empty() || std::ranges::count(channels, channels.front()) != std::ssize(channels)) return {};
   const ChannelInfo& info = channelInfo(channels.front());
-  const QString name = QString::fromUtf8(info.label);
+  const QString name = coreText(info.label);
   return *info.unit ? QStringLiteral("%1 (%2)").arg(name, unitText(QString::fromUtf8(info.unit))) : name;
 }
 
@@ -220,7 +222,7 @@ void TimePlot::updateReadout() {
   for (std::size_t i = 0; i < curves_.size(); ++i) {
     const PlotCurve& curve = curves_.curve(i);
     const ShownCurve& shown = curves_.shown(i);
-    const QString channel = QString::fromUtf8(quantityOf(curve).label);
+    const QString channel = coreText(quantityOf(curve).label);
     PlotLegend::Entry entry{.label = hasTitle ? curve.label : QStringLiteral("%1 · %2").arg(curve.label, channel),
                             .colour = curve.colour,
                             .isOn = shown.isOn && shown.side.has_value()};
@@ -327,9 +329,9 @@ void TimePlot::showTip(int entry, const QPoint& globalPosition) const {
   const ChannelInfo& info = quantityOf(curves_.curve(index));
   const QString unit = QString::fromUtf8(info.unit);
   QString text = QStringLiteral("<b>%1</b> · %2%3<br>%4")
-                     .arg(curves_.curve(index).label.toHtmlEscaped(), QString::fromUtf8(info.label),
+                     .arg(curves_.curve(index).label.toHtmlEscaped(), coreText(info.label),
                           unit.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(unit),
-                          QString::fromUtf8(info.help).toHtmlEscaped());
+                          coreText(info.help).toHtmlEscaped());
   const QString statistics = statisticsText(curves_.shown(index));
   if (!statistics.isEmpty()) text += tr("<br>In view: %1").arg(statistics);
   text += isCurveOn(entry) ? tr("<br><i>Click to hide</i>") : tr("<br><i>Click to show</i>");

@@ -2,6 +2,7 @@
 #include "widgets/map/items/environment/environment_item.h"
 
 #include "core/base/geometry/angles.h"
+#include "widgets/base/texts.h"
 #include "widgets/map/drawing/line_shapes.h"
 #include "widgets/map/items/environment/current_lines.h"
 #include "widgets/map/items/map_picture.h"
@@ -52,7 +53,7 @@ QRectF paintDrift(OverlayPainter& overlay, const QRectF& above) {
   const MapScene& scene = overlay.scene;
   if (!scene.fleetDrift || !(length(*scene.fleetDrift) > 1e-9)) return above;
   const QRectF rect =
-      paintPanel(overlay, above, QStringLiteral("drift %1 m/s").arg(length(*scene.fleetDrift), 0, 'f', 2));
+      paintPanel(overlay, above, antipode::tr("drift %1 m/s").arg(length(*scene.fleetDrift), 0, 'f', 2));
   paintArrow(overlay.painter, rect, *scene.fleetDrift, scene.theme.drift, false);
   return rect;
 }
@@ -61,9 +62,8 @@ QRectF paintWind(OverlayPainter& overlay, const QRectF& above) {
   const MapScene& scene = overlay.scene;
   if (!scene.wind) return above;
   const double from = wrap360(scene.wind->direction);
-  const QRectF rect =
-      paintPanel(overlay, above,
-                 QStringLiteral("wind %1 m/s from %2°").arg(scene.wind->speed, 0, 'f', 1).arg(from, 0, 'f', 0));
+  const QRectF rect = paintPanel(
+      overlay, above, antipode::tr("wind %1 m/s from %2°").arg(scene.wind->speed, 0, 'f', 1).arg(from, 0, 'f', 0));
   // The arrow flies with the wind, away from where it comes from.
   const Vec2 towards{-std::sin(radFromDeg(from)), -std::cos(radFromDeg(from))};
   paintArrow(overlay.painter, rect, towards, scene.theme.text, true);
@@ -79,9 +79,9 @@ QRectF paintCurrent(OverlayPainter& overlay, const QRectF& above) {
     strongest = std::max(strongest, length(v.flow));
     sum = sum + v.flow;
   }
-  const QString state = scene.current->isActive ? QString() : QStringLiteral(", off");
+  const QString state = scene.current->isActive ? QString() : antipode::tr(", off");
   const QRectF rect =
-      paintPanel(overlay, above, QStringLiteral("current to %1 m/s%2").arg(strongest, 0, 'f', 2).arg(state));
+      paintPanel(overlay, above, antipode::tr("current to %1 m/s%2").arg(strongest, 0, 'f', 2).arg(state));
   QColor colour = scene.theme.current;
   if (!scene.current->isActive) colour.setAlphaF(0.5f);
   paintArrow(overlay.painter, rect, sum, colour, false);
@@ -95,8 +95,8 @@ QRectF paintWater(OverlayPainter& overlay, const QRectF& above) {
   const Vec2 uniform{current.east, current.north};
   QStringList parts;
   if (length(uniform) > 0) parts << QStringLiteral("%1 m/s").arg(length(uniform), 0, 'f', 2);
-  if (current.strain != 0) parts << QStringLiteral("strain %1 /s").arg(current.strain, 0, 'g', 3);
-  const QRectF rect = paintPanel(overlay, above, QStringLiteral("current ") + parts.join(QStringLiteral(", ")));
+  if (current.strain != 0) parts << antipode::tr("strain %1 /s").arg(current.strain, 0, 'g', 3);
+  const QRectF rect = paintPanel(overlay, above, antipode::tr("current ") + parts.join(QStringLiteral(", ")));
   paintArrow(overlay.painter, rect, uniform, scene.theme.current, false);
   return rect;
 }

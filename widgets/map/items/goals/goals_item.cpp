@@ -2,6 +2,7 @@
 #include "widgets/map/items/goals/goals_item.h"
 
 #include "core/base/geometry/angles.h"
+#include "widgets/base/texts.h"
 #include "widgets/map/items/goals/goal_symbol.h"
 #include "widgets/map/items/goals/goal_target.h"
 #include "widgets/map/items/overlay_painter.h"
@@ -141,7 +142,7 @@ void paintHover(OverlayPainter& overlay, const MapHover& hover) {
     paintGoal(overlay.painter, scene.theme, overlay.view, *hover.goal, colour, false);
     if (isSelected && hover.goal->depth > 0)
       overlay.text(at + QPointF(kGoalRadius + 3, kGoalRadius - 4),
-                   QStringLiteral("%1 m deep").arg(hover.goal->depth, 0, 'f', 1), overlay.smallFont, colour);
+                   antipode::tr("%1 m deep").arg(hover.goal->depth, 0, 'f', 1), overlay.smallFont, colour);
   }
   if (!overlay.screen(60).contains(from)) return;
   paintThrusts(overlay, hover);

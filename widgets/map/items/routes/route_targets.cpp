@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/items/routes/route_targets.h"
 
+#include "widgets/base/texts.h"
 #include "widgets/map/drawing/halo_text.h"
 #include "widgets/map/drawing/position_text.h"
 #include "widgets/map/drawing/screen_geometry.h"
 #include "widgets/map/items/routes/path_edit.h"
 #include "widgets/map/items/routes/route_owner.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <algorithm>
 
@@ -15,10 +15,6 @@ namespace antipode {
 namespace {
 
 constexpr double kPointReach = 9, kLegReach = 6;  // px
-
-QString tr(const char* text) {
-  return QCoreApplication::translate("Routes", text);
-}
 
 const MapPath& pathOf(const MapScene& scene, int path) {
   return scene.paths[static_cast<std::size_t>(path)];
@@ -73,7 +69,8 @@ std::optional<LegHit> legAt(const MapScene& scene, const MapViewport& viewport, 
 }
 
 void WaypointTarget::click(MapContext& context, const MapPointer& pressed) {
-  if (!(pressed.modifiers & (Qt::ControlModifier | Qt::ShiftModifier))) context.choosePath(waypoint_.path, waypoint_.point);
+  if (!(pressed.modifiers & (Qt::ControlModifier | Qt::ShiftModifier)))
+    context.choosePath(waypoint_.path, waypoint_.point);
 }
 
 std::unique_ptr<MapDrag> WaypointTarget::beginDrag(MapContext& context, const MapPointer& pressed) {
@@ -89,7 +86,7 @@ bool WaypointTarget::isChosen(const MapScene& scene) const {
 void WaypointTarget::remove(MapContext& context) {
   const MapPath& path = pathOf(context.scene(), waypoint_.path);
   if (path.kind == MapPath::Kind::Station)
-    return context.refuse(tr("A station keeps its point: remove the behaviour instead"));
+    return context.refuse(antipode::tr("A station keeps its point: remove the behaviour instead"));
   const PointList next = withoutPoint(path.points, waypoint_.point);
   const int last = static_cast<int>(next.points.size()) - 1;
   editPath(context, waypoint_.path, next);
@@ -98,7 +95,7 @@ void WaypointTarget::remove(MapContext& context) {
 
 std::vector<MapAction> WaypointTarget::actions(const MapContext& context) {
   if (!context.isEditable() || pathOf(context.scene(), waypoint_.path).kind == MapPath::Kind::Station) return {};
-  return {{tr("Remove point %1").arg(waypoint_.point + 1),
+  return {{antipode::tr("Remove point %1").arg(waypoint_.point + 1),
            [this](MapContext& map, const MapPointer&) { remove(map); }}};
 }
 
@@ -109,8 +106,8 @@ void LegTarget::click(MapContext& context, const MapPointer& pressed) {
 std::vector<MapAction> LegTarget::actions(const MapContext& context) {
   const MapPath& path = pathOf(context.scene(), hit_.path);
   if (!context.isEditable() || path.kind == MapPath::Kind::Station || path.survey) return {};
-  return {
-      {tr("Add point here"), [](MapContext& map, const MapPointer& pointer) { insertWaypoint(map, pointer); }}};
+  return {{antipode::tr("Add point here"),
+           [](MapContext& map, const MapPointer& pointer) { insertWaypoint(map, pointer); }}};
 }
 
 WaypointDrag::WaypointDrag(const MapPath& path, WaypointRef waypoint, Vec2 pressed)
@@ -146,7 +143,7 @@ bool insertWaypoint(MapContext& context, const MapPointer& pointer) {
   const MapPath& path = pathOf(scene, leg->path);
   if (path.kind == MapPath::Kind::Station || !isOwnerSelected(scene, path)) return false;
   if (path.survey) {
-    context.refuse(tr("A survey makes its points itself: turn it into free points in Behaviours"));
+    context.refuse(antipode::tr("A survey makes its points itself: turn it into free points in Behaviours"));
     return true;
   }
   editPath(context, leg->path, withPointOnLeg(path.points, leg->leg, pointer.world));

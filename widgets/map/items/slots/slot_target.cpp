@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/items/slots/slot_target.h"
 
+#include "widgets/base/texts.h"
 #include "widgets/map/drawing/halo_text.h"
 #include "widgets/map/drawing/screen_geometry.h"
 #include "widgets/map/items/routes/path_edit.h"
 #include "widgets/map/items/vehicles/vehicle_picking.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <QPolygonF>
 #include <cmath>
@@ -53,7 +53,7 @@ void SlotTarget::click(MapContext& context, const MapPointer& pressed) {
 std::vector<MapAction> SlotTarget::actions(const MapContext& context) {
   const MapSlot slot = context.scene().formation[static_cast<std::size_t>(slot_)];
   if (!context.isEditable() || slot.vehicle < 0 || !context.scene().hasPose(slot.vehicle)) return {};
-  return {{QCoreApplication::translate("Slots", "Put the slot of %1 where it is").arg(slot.name),
+  return {{antipode::tr("Put the slot of %1 where it is").arg(slot.name),
            [slot, index = slot_](MapContext& map, const MapPointer&) {
              map.edit(SlotMoved{index, slot.at}, EditPhase::Begin);
              map.edit(SlotMoved{index, map.scene().position(slot.vehicle)});

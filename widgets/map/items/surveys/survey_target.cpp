@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/items/surveys/survey_target.h"
 
+#include "widgets/base/texts.h"
 #include "widgets/map/drawing/halo_text.h"
 #include "widgets/map/drawing/position_text.h"
 #include "widgets/map/drawing/screen_geometry.h"
@@ -8,15 +9,10 @@
 #include "widgets/map/items/surveys/survey_handle_symbol.h"
 #include "widgets/map/items/wormholes/polygon_handle_symbol.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 
 namespace antipode {
 namespace {
-
-QString tr(const char* text) {
-  return QCoreApplication::translate("Surveys", text);
-}
 
 QString metres(const QString& what, double value) {
   return QStringLiteral("%1 %2 m").arg(what).arg(value, 0, 'f', 1);
@@ -89,24 +85,25 @@ QString SurveyDrag::readout(double metresPerPixel) const {
   switch (handle_.kind) {
     case Kind::Left:
     case Kind::Right:
-      return metres(tr("width"), shown_.width) + tr(", %1 tracks").arg(laneCount(shown_));
+      return metres(antipode::tr("width"), shown_.width) + antipode::tr(", %1 tracks").arg(laneCount(shown_));
     case Kind::Front:
     case Kind::Back:
-      return metres(tr("height"), shown_.height);
+      return metres(antipode::tr("height"), shown_.height);
     case Kind::Rotate:
       return QStringLiteral("%1°").arg(shown_.degs, 0, 'f', 1);
     case Kind::LaneWidth:
-      return metres(tr("track spacing"), shown_.laneWidth) + tr(", %1 tracks").arg(laneCount(shown_));
+      return metres(antipode::tr("track spacing"), shown_.laneWidth) +
+             antipode::tr(", %1 tracks").arg(laneCount(shown_));
     case Kind::Start:
-      return tr("begins here");
+      return antipode::tr("begins here");
     case Kind::Polygon:
       switch (handle_.polygon.kind) {
         case PolygonHandle::Kind::Major:
-          return metres(tr("major"), shown_.major);
+          return metres(antipode::tr("major"), shown_.major);
         case PolygonHandle::Kind::Minor:
-          return metres(tr("minor"), shown_.minor);
+          return metres(antipode::tr("minor"), shown_.minor);
         case PolygonHandle::Kind::Radius:
-          return metres(tr("radius"), shown_.radius);
+          return metres(antipode::tr("radius"), shown_.radius);
         default:
           return QStringLiteral("%1°").arg(shown_.degs, 0, 'f', 1);
       }

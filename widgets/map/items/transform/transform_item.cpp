@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/items/transform/transform_item.h"
 
+#include "widgets/base/texts.h"
 #include "widgets/map/items/overlay_painter.h"
 #include "widgets/map/items/transform/things_overlay.h"
 #include "widgets/map/items/transform/transform_target.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <QPainterPath>
 
 namespace antipode {
 namespace {
-
-QString transformWords(const char* text) {
-  return QCoreApplication::translate("Transform", text);
-}
 
 /// Four arrows, for what moves.
 void paintCross(QPainter& painter, QPointF at) {
@@ -80,13 +76,13 @@ QString TransformItem::tooltip(const MapPick& pick) const {
   if (!handle) return {};
   switch (handle->kind) {
     case TransformHandleKind::Move:
-      return transformWords("Drag: move all that is selected; Shift: along an axis");
+      return antipode::tr("Drag: move all that is selected; Shift: along an axis");
     case TransformHandleKind::Turn:
-      return transformWords("Drag: turn all that is selected; Shift: by steps of 15°");
+      return antipode::tr("Drag: turn all that is selected; Shift: by steps of 15°");
     case TransformHandleKind::Scale:
-      return transformWords("Drag: scale all that is selected; Shift: by steps of a tenth");
+      return antipode::tr("Drag: scale all that is selected; Shift: by steps of a tenth");
     default:
-      return transformWords("Drag: heading of the selected vehicles; Shift: by steps of 15°");
+      return antipode::tr("Drag: heading of the selected vehicles; Shift: by steps of 15°");
   }
 }
 

@@ -2,6 +2,7 @@
 #include "widgets/map/items/vehicles/vehicles_item.h"
 
 #include "core/base/geometry/angles.h"
+#include "widgets/base/texts.h"
 #include "widgets/map/drawing/label_layout.h"
 #include "widgets/map/drawing/line_shapes.h"
 #include "widgets/map/items/map_picture.h"
@@ -89,15 +90,15 @@ QString tooltipText(const MapScene& scene, VehicleId id) {
     return std::isfinite(v) ? QStringLiteral("%1 %2").arg(v, 0, 'f', digits).arg(QString::fromUtf8(unit))
                             : QStringLiteral("–");
   };
-  const auto row = [](const char* what, const QString& text) {
+  const auto row = [](const QString& what, const QString& text) {
     return QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align='right'>%2</td></tr>").arg(what, text);
   };
   const QString name = i < scene.fleet.size() ? scene.fleet[i].name.toHtmlEscaped() : QString();
   return QStringLiteral("<b>%1</b><table cellspacing='0'>").arg(name) +
-         row("Speed", value(scene.poses.speed[i], 2, "m/s")) +
-         row("Heading", value(roundedHeading(scene.poses.heading[i], 1), 1, "°")) +
-         row("Depth", value(scene.poses.depth[i], 1, "m")) +
-         row("Position",
+         row(tr("Speed"), value(scene.poses.speed[i], 2, "m/s")) +
+         row(tr("Heading"), value(roundedHeading(scene.poses.heading[i], 1), 1, "°")) +
+         row(tr("Depth"), value(scene.poses.depth[i], 1, "m")) +
+         row(tr("Position"),
              QStringLiteral("%1, %2 m").arg(scene.poses.x[i], 0, 'f', 1).arg(scene.poses.y[i], 0, 'f', 1)) +
          QStringLiteral("</table>");
 }

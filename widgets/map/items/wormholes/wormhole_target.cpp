@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/items/wormholes/wormhole_target.h"
 
+#include "widgets/base/texts.h"
 #include "widgets/map/drawing/screen_geometry.h"
 #include "widgets/map/items/wormholes/polygon_handle_symbol.h"
 #include "widgets/map/items/wormholes/wormhole_drag.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 
 namespace antipode {
 namespace {
 
 constexpr double kEdgeReach = 6;  // px
-
-QString tr(const char* text) {
-  return QCoreApplication::translate("Wormholes", text);
-}
 
 std::optional<PolygonHandle> handleAt(const PolygonSpec& polygon, const MapViewport& viewport, QPointF pScreen) {
   std::optional<PolygonHandle> best;
@@ -97,9 +93,9 @@ std::unique_ptr<MapDrag> WormholeTarget::beginDrag(MapContext& context, const Ma
 std::vector<MapAction> WormholeTarget::actions(const MapContext& context) {
   if (!context.isEditable()) return {};
   if (isChosen(context.scene()))
-    return {{tr("Remove corner"), [this](MapContext& map, const MapPointer&) { remove(map); }}};
+    return {{antipode::tr("Remove corner"), [this](MapContext& map, const MapPointer&) { remove(map); }}};
   if (!hit_.edge) return {};
-  return {{tr("Add corner here"),
+  return {{antipode::tr("Add corner here"),
            [this](MapContext& map, const MapPointer& pointer) { insertVertex(map, hit_, pointer.world); }}};
 }
 
@@ -130,11 +126,11 @@ void insertVertex(MapContext& context, const WormholeHit& hit, Vec2 pWorld) {
   const PolygonSpec polygon = *context.scene().wormholes[hit.wormhole].polygon(hit.end);
   if (polygon.format != PolygonSpec::Format::Points)
     return context.refuse(
-        tr("Ellipses and circles have no vertices to add: choose points as the format in Properties"));
+        antipode::tr("Ellipses and circles have no vertices to add: choose points as the format in Properties"));
   if (polygon.points.size() >= std::size_t{kMaxPolygonVertices})
-    return context.refuse(tr("No more vertices than 500"));
+    return context.refuse(antipode::tr("No more vertices than 500"));
   const PolygonSpec next = polygonWithVertexOn(polygon, *hit.edge, pWorld);
-  if (next == polygon) return context.refuse(tr("There is no room for another vertex on this edge"));
+  if (next == polygon) return context.refuse(antipode::tr("There is no room for another vertex on this edge"));
   editPolygon(context, hit, next);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/items/wormholes/wormholes_item.h"
 
+#include "widgets/base/texts.h"
 #include "widgets/map/drawing/label_layout.h"
 #include "widgets/map/items/overlay_painter.h"
 #include "widgets/map/items/wormholes/polygon_handle_symbol.h"
@@ -39,14 +40,14 @@ void paintName(OverlayPainter& overlay, LabelLayout& layout, const MapWormhole& 
 
 QString tooltipText(const MapWormhole& wormhole, WormholeEnd which) {
   const WormholeSpec& spec = wormhole.spec;
-  QStringList lines{QStringLiteral("<b>%1</b>, end %2")
+  QStringList lines{antipode::tr("<b>%1</b>, end %2")
                         .arg(QString::fromStdString(spec.tag).toHtmlEscaped(),
                              which == WormholeEnd::Madrid ? "madrid" : "weber")};
-  lines << (spec.connection == WormholeConnection::Both ? QStringLiteral("Entry and exit")
-            : wormhole.isEntry(which)                   ? QStringLiteral("Entry")
-                                                        : QStringLiteral("Exit"));
-  if (spec.tunnelTime) lines << QStringLiteral("Tunnel time %1 s").arg(*spec.tunnelTime);
-  if (spec.delay > 0) lines << QStringLiteral("Delay %1 s").arg(spec.delay);
+  lines << (spec.connection == WormholeConnection::Both ? antipode::tr("Entry and exit")
+            : wormhole.isEntry(which)                   ? antipode::tr("Entry")
+                                                        : antipode::tr("Exit"));
+  if (spec.tunnelTime) lines << antipode::tr("Tunnel time %1 s").arg(*spec.tunnelTime);
+  if (spec.delay > 0) lines << antipode::tr("Delay %1 s").arg(spec.delay);
   if (const auto& fault = wormhole.end(which).fault) lines << QString::fromStdString(fault->reason);
   return lines.join(QStringLiteral("<br>"));
 }

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// German is the proof that every text of the window can be translated.
+#include "app/workbench/window/language.h"
+#include "tests/gui/language/core_texts.h"
+#include "tests/gui/workbench/window_fixture.h"
+
+#include <QAbstractButton>
+#include <QGroupBox>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTabBar>
+#include <QXmlStreamReader>
+#include <algorithm>
+
+namespace antipode {
+namespace {
+
+struct Text {
+  QString context, source;
+  QStringList translations;  ///< one, or one for each number
+  bool isUnfinished = false, isNumbered = false;
+};
+
+std::vector<Text> textsOf(const QString& path) {
+  QFile file(path);
+  EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << path.toStdString();
+  QXmlStreamReader xml(&file);
+  std::vector<Text> texts;
+  QString context;
+  while (!xml.atEnd()) {
+    if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+    if (xml.name() == u"name") {
+      context = xml.readElementText();
+    } else if (xml.name() == u"message") {
+      texts.push_back({context, {}, {}, false, xml.attributes().hasAttribute("numerus")});
+    } else if (xml.name() == u"source") {
+      texts.back().source = xml.readElementText();
+    } else if (xml.name() == u"translation") {
+      texts.back().isUnfinished = xml.attributes().hasAttribute("type");
+      if (!texts.back().isNumbered) texts.back().translations << xml.readElementText();
+    } else if (xml.name() == u"numerusform") {
+      texts.back().translations << xml.readElementText();
+    }
+  }
+  EXPECT_FALSE(xml.hasError()) << xml.errorString().toStdString();
+  return texts;
+}
+
+const QString kGerman = ANTIPODE_SOURCE_DIR "/resources/translations/antipode_de.ts";
+
+/// What must be the same in both languages: places for values, tags and line breaks.
+QStringList partsOf(const QString& text, const char* pattern) {
+  QStringList parts;
+  for (auto match = QRegularExpression(pattern).globalMatch(text); match.hasNext();)
+    parts << match.next().captured();
+  parts.sort();
+  return parts;
+}
+
+TEST(German, HasATranslationForEveryTextOfTheProgram) {
+  const QString lupdate = QStandardPaths::findExecutable("lupdate", {"/usr/lib/qt6/bin"});
+  if (lupdate.isEmpty()) GTEST_SKIP() << "lupdate is not installed (qt6-l10n-tools)";
+  QTemporaryDir folder;
+  const QString copy = folder.filePath("antipode_de.ts");
+  ASSERT_TRUE(QFile::copy(kGerman, copy));
+  QProcess process;
+  process.setWorkingDirectory(ANTIPODE_SOURCE_DIR);
+  process.start(lupdate, {"-locations", "none", "-source-language", "en", "-target-language", "de", "-I", ".",
+                          "widgets", "app/workbench", "resources/translations/core_texts.h",
+                          "resources/translations/qt_texts.h", "-ts", copy});
+  ASSERT_TRUE(process.waitForFinished(60'000));
+  // A text in such a class would be looked for under another name than the one it is listed by.
+  for (const QString& line : QString::fromUtf8(process.readAllStandardError()).split('\n'))
+    EXPECT_FALSE(line.contains("lacks Q_OBJECT") && !line.contains("Class 'antipode' ")) << line.toStdString();
+  const std::vector<Text> texts = textsOf(copy);
+  EXPECT_GT(texts.size(), 1500u);
+  for (const Text& text : texts)
+    EXPECT_FALSE(text.isUnfinished) << text.context.toStdString() << ": " << text.source.toStdString()
+                                    << " (is it new? run packaging/translate)";
+}
+
+TEST(German, KeepsThePlacesOfValues) {
+  for (const Text& text : textsOf(kGerman))
+    for (const QString& german : text.translations) {
+      const std::string where = text.context.toStdString() + ": " + text.source.toStdString();
+      EXPECT_FALSE(german.isEmpty()) << where;
+      for (const char* pattern : {"%[0-9n]", "</?[a-z]+", "\n", "^ +", " +$"})
+        EXPECT_EQ(partsOf(german, pattern), partsOf(text.source, pattern)) << where;
+      if (text.source.startsWith('&') || text.source.contains(QRegularExpression("[a-z]&[a-z]")))
+        EXPECT_EQ(german.count('&'), text.source.count('&')) << where;
+    }
+}
+
+TEST(German, ListsTheTextsOfTheCore) {
+  QFile file(ANTIPODE_SOURCE_DIR "/resources/translations/core_texts.h");
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  EXPECT_TRUE(file.readAll().toStdString() == coreTextsHeader()) << "run packaging/translate";
+}
+
+/// The name of a field for screen readers is its key, the same in every language.
+bool isKey(const QString& text) {
+  return QRegularExpression("^[a-z0-9_]+$").match(text).hasMatch();
+}
+
+/// The window in German.
+class GermanWindow : public WindowTest {
+ protected:
+  void SetUp() override {
+    if (languages().size() < 2) GTEST_SKIP() << "built without lrelease (qt6-l10n-tools)";
+    useLanguage("de");
+    WindowTest::SetUp();
+  }
+  void TearDown() override { useLanguage("en"); }
+  /// Every text that the window shows or would show on demand.
+  QStringList texts() {
+    QStringList texts;
+    for (const QAction* action : window_->findChildren<QAction*>())
+      texts << action->text() << action->statusTip() << action->toolTip();
+    for (const QWidget* widget : window_->findChildren<QWidget*>())
+      texts << widget->toolTip() << widget->accessibleName() << widget->windowTitle();
+    for (const auto* label : window_->findChildren<QLabel*>()) texts << label->text();
+    for (const auto* button : window_->findChildren<QAbstractButton*>()) texts << button->text();
+    for (const auto* box : window_->findChildren<QGroupBox*>()) texts << box->title();
+    for (const auto* menu : window_->findChildren<QMenu*>()) texts << menu->title();
+    return texts;
+  }
+};
+
+TEST_F(GermanWindow, SpeaksGermanEverywhere) {
+  selectFirst();
+  std::map<QString, QString> german;  // of texts that differ, whatever their context
+  std::set<QString> same;
+  for (const Text& text : textsOf(kGerman))
+    (text.source == text.translations.value(0) ? same.insert(text.source), german[""] : german[text.source]) =
+        text.translations.value(0);
+  std::set<QString> english;
+  for (const QString& text : texts())
+    if (const auto found = german.find(text);
+        text.size() > 1 && !isKey(text) && found != german.end() && !same.contains(text))
+      english.insert(text);
+  for (const auto& [source, translation] : german) english.erase(translation);  // "Name" is German, too
+  for (const QString& text : english) ADD_FAILURE() << "still English: " << text.toStdString();
+  EXPECT_EQ(window_->menuBar()->actions().front()->text(), "&Datei");
+  EXPECT_EQ(raise("properties").windowTitle(), "Eigenschaften");
+}
+
+TEST_F(GermanWindow, HasOneMnemonicForEachEntryOfAMenu) {
+  for (const QMenu* menu : window_->menuBar()->findChildren<QMenu*>()) {
+    std::map<QChar, QString> taken;
+    for (const QAction* action : menu->actions()) {
+      const auto at = action->text().indexOf('&');
+      if (at < 0) continue;
+      const QChar letter = action->text()[at + 1].toLower();
+      EXPECT_FALSE(taken.contains(letter)) << menu->title().toStdString() << ": " << action->text().toStdString()
+                                           << " and " << taken[letter].toStdString();
+      taken[letter] = action->text();
+    }
+  }
+}
+
+/// Buttons and one-line labels of a dock that are narrower than their text.
+QStringList clippedIn(const QWidget& dock) {
+  QStringList clipped;
+  for (const auto* button : dock.findChildren<QAbstractButton*>())
+    if (button->isVisible() && !button->text().isEmpty() && !button->visibleRegion().isEmpty() &&
+        button->width() < button->sizeHint().width())
+      clipped << button->text();
+  for (const auto* label : dock.findChildren<QLabel*>())
+    if (label->isVisible() && !label->wordWrap() && !label->text().isEmpty() &&
+        label->sizePolicy().horizontalPolicy() != QSizePolicy::Ignored && !label->visibleRegion().isEmpty() &&
+        label->width() < label->sizeHint().width())
+      clipped << label->text();
+  return clipped;
+}
+
+TEST_F(GermanWindow, ClipsNoTextInTheSmallestWindow) {
+  window_->resize(1024, 640);
+  selectFirst();
+  for (QDockWidget* dock : window_->findChildren<QDockWidget*>()) {
+    raise(dock->objectName().toUtf8().constData());
+    QTest::qWait(0);
+    const QStringList clipped = clippedIn(*dock);
+    EXPECT_TRUE(clipped.isEmpty()) << dock->windowTitle().toStdString() << ": "
+                                   << clipped.join(" | ").toStdString();
+  }
+}
+
+TEST_F(GermanWindow, ShowsEveryTabOfALaptop) {
+  window_->resize(1366, 728);
+  QTest::qWait(50);
+  for (const QTabBar* bar : window_->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+    if (bar->isVisible() && bar->count() > 0) {
+      EXPECT_LE(bar->tabRect(bar->count() - 1).right(), bar->width())
+          << bar->tabText(bar->count() - 1).toStdString();
+    }
+}
+
+TEST(Language, IsThatOfThePreferenceOrOfTheSystem) {
+  if (languages().size() < 2) GTEST_SKIP() << "built without lrelease (qt6-l10n-tools)";
+  EXPECT_EQ(languageFor("de"), "de");
+  EXPECT_EQ(languageFor("en"), "en");
+  EXPECT_EQ(languageFor("xx"), "en");
+  EXPECT_EQ(languageFor(""), QLocale::system().name().startsWith("de") ? "de" : "en");
+}
+
+}  // namespace
+}  // namespace antipode

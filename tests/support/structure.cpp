@@ -148,6 +148,18 @@ Complaints includeCycles(const fs::path& root) {
   return complaints;
 }
 
+Complaints missingHeaders(const fs::path& root) {
+  Complaints complaints;
+  for (const fs::path& file : filesIn(root)) {
+    const bool isProgram =
+        isBelow(file, "core/") || isBelow(file, "widgets/") || isBelow(file, "app/") || isBelow(file, "modules/");
+    if (!isProgram || file.extension() != ".cpp" || fs::exists((root / file).replace_extension(".h"))) continue;
+    if (textOf(root / file).find("int main(") == std::string::npos)
+      complaints.push_back(complaint(file, "has no header of its name"));
+  }
+  return complaints;
+}
+
 Complaints missingLicences(const fs::path& root) {
   Complaints complaints;
   for (const fs::path& file : filesIn(root)) {

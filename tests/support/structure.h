@@ -18,6 +18,8 @@ Complaints forbiddenIncludes(const std::filesystem::path& root);
 Complaints folderOrder(const std::filesystem::path& root);
 /// No header reaches itself through includes.
 Complaints includeCycles(const std::filesystem::path& root);
+/// A source file of the program has a header of its name beside it, unless it holds main().
+Complaints missingHeaders(const std::filesystem::path& root);
 /// Sources, CMake files and scripts say their licence within the first three lines.
 Complaints missingLicences(const std::filesystem::path& root);
 /// No text file of the tree holds one of the `words`.

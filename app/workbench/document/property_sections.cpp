@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/document/property_sections.h"
 
+#include "core/scenario/document/vehicle_models.h"
 #include "core/scenario/edits/text_field.h"
 #include "core/scenario/edits/wormhole_edits.h"
 #include "widgets/editors/behaviours/behaviour_sections.h"
@@ -30,8 +31,8 @@ PropertySection identitySection(const VehicleSpec& vehicle, const QString& path)
       textField("model", vehicle.model,
                 "usimmarine steers by thrust and rudder; hover moves on thrusters to poses it is asked for.",
                 FieldKind::Choice);
-  model.choices = {"usimmarine", "hover"};
-  model.defaultText = "usimmarine";
+  model.choices = vehicleModelNames();
+  model.defaultText = VehicleSpec{}.model;
   model.isDefault = vehicle.model == model.defaultText;
   return {tr("Vehicle"),
           path,

@@ -11,6 +11,7 @@
 #include "core/scenario/checks/check_scripts.h"
 #include "core/scenario/checks/check_wormholes.h"
 #include "core/scenario/document/colour.h"
+#include "core/scenario/document/vehicle_models.h"
 #include "core/scenario/document/vehicle_names.h"
 #include "core/scenario/yaml/mapping_reader.h"
 #include "core/scenario/yaml/scenario_io.h"
@@ -153,12 +154,12 @@ class Checker {
   }
 
   void checkModel(const VehicleSpec& vehicle, const std::string& item) {
-    static const std::vector<std::string> kModels{"usimmarine", "hover"};
-    const bool isKnown = std::ranges::find(kModels, vehicle.model) != kModels.end();
-    const auto near = nearestWord(vehicle.model, kModels);
+    const std::vector<std::string>& models = vehicleModelNames();
+    const bool isKnown = std::ranges::find(models, vehicle.model) != models.end();
+    const auto near = nearestWord(vehicle.model, models);
     if (!isKnown)
       error(item, fmt::format("model: unknown model '{}'", vehicle.model),
-            near ? fmt::format("'{}'", *near) : "'usimmarine' or 'hover'");
+            near ? fmt::format("'{}'", *near) : fmt::format("'{}'", fmt::join(models, "' or '")));
     else if (vehicle.hover.has_value() != (vehicle.model == "hover"))
       error(item, "model: it does not fit the vehicle's parameters", "'hover' for a hovering vehicle alone");
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scenario/edits/hover_edits.h"
 
+#include "core/scenario/document/vehicle_models.h"
 #include "core/scenario/edits/vehicle_edits.h"
 
 #include <algorithm>
@@ -57,8 +58,9 @@ void setRequestAtStart(HoverSpec& hover, const HoverRequest& request) {
 }
 
 Result<void> setModel(VehicleSpec& vehicle, const std::string& model) {
-  if (model != "usimmarine" && model != "hover")
-    return errExpected("'usimmarine' or 'hover'", "there is no model '{}'", model);
+  const std::vector<std::string>& models = vehicleModelNames();
+  if (std::ranges::find(models, model) == models.end())
+    return errExpected(fmt::format("'{}'", fmt::join(models, "' or '")), "there is no model '{}'", model);
   if (model == vehicle.model) return {};
   vehicle.model = model;
   vehicle.hover.reset();

@@ -16,7 +16,7 @@ std::unique_ptr<VehicleModel> makeModel(VehicleCore& core, const VehicleSetup& s
   return std::make_unique<Model>(core, setup);
 }
 
-// A new model is a folder beside this file and a row here.
+// A new model is a folder beside this file, a row here, and its name in core/scenario/document/vehicle_models.h.
 constexpr ModelEntry kModels[] = {
     {"usimmarine", true, makeModel<MarineModel>},
     {"hover", false, makeModel<HoverModel>},
@@ -24,10 +24,15 @@ constexpr ModelEntry kModels[] = {
 
 }  // namespace
 
+const ModelEntry* findModel(std::string_view name) {
+  const auto at = std::ranges::find(kModels, name, &ModelEntry::name);
+  return at == std::end(kModels) ? nullptr : at;
+}
+
 const ModelEntry& modelOf(const VehicleSpec& spec) {
-  const auto at = std::ranges::find(kModels, spec.model, &ModelEntry::name);
-  assert(at != std::end(kModels));
-  return *at;
+  const ModelEntry* const model = findModel(spec.model);
+  assert(model);
+  return *model;
 }
 
 }  // namespace antipode

@@ -19,6 +19,8 @@ struct ModelEntry {
   }
 };
 
+/// Null: there is no model of this name.
+const ModelEntry* findModel(std::string_view name);
 /// The model that a vehicle names.
 const ModelEntry& modelOf(const VehicleSpec& spec);
 

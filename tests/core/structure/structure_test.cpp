@@ -28,6 +28,9 @@ TEST(House, CoreFoldersIncludeOnlyEarlierOnes) {
 TEST(House, NoHeaderIncludesItself) {
   EXPECT_THAT(includeCycles(kHouse), IsEmpty());
 }
+TEST(House, EverySourceFileHasAHeaderOfItsName) {
+  EXPECT_THAT(missingHeaders(kHouse), IsEmpty());
+}
 TEST(House, EverySourceFileNamesItsLicence) {
   EXPECT_THAT(missingLicences(kHouse), IsEmpty());
 }
@@ -78,6 +81,15 @@ TEST_F(PlantedTree, ACycleOfHeadersIsFoundOnce) {
   plant("core/base/b.h", "#include \"core/base/c.h\"\n");
   plant("core/base/c.h", "#include \"core/base/a.h\"\n");
   EXPECT_THAT(includeCycles(root_), ElementsAre(HasSubstr("core/base/a.h -> core/base/b.h -> core/base/c.h")));
+}
+
+TEST_F(PlantedTree, ASourceFileWithoutItsHeaderIsFound) {
+  plant("core/base/a.cpp", "int a;\n");
+  plant("core/base/b.cpp", "int b;\n");
+  plant("core/base/b.h", "extern int b;\n");
+  plant("app/cli/main.cpp", "int main() {}\n");
+  plant("tests/core/a_test.cpp", "int c;\n");
+  EXPECT_THAT(missingHeaders(root_), ElementsAre("core/base/a.cpp: has no header of its name"));
 }
 
 TEST_F(PlantedTree, AMissingLicenceIsFoundInCodeAndScripts) {

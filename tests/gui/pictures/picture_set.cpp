@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/pictures/picture_set.h"
 
-#include "app/workbench/window/main_window.h"
-#include "tests/support/gui/mouse.h"
-#include "widgets/map/view/map_view.h"
+#include "tests/gui/workbench/window_fixture.h"
 
 #include <gtest/gtest.h>
 
@@ -76,14 +74,7 @@ constexpr DialogPicture kDialogs[] = {
 /// The window of a person who starts the program for the first time.
 class Studio {
  public:
-  explicit Studio(const Look& look) {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
-    window_->setDark(look.isDark);
-    window_->resize(look.window);
-    window_->show();
-    EXPECT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
-  }
+  explicit Studio(const Look& look) : window_(firstWindow(look.window, look.isDark)) {}
   ~Studio() { QApplication::processEvents(); }
 
   MainWindow& window() { return *window_; }

@@ -12,11 +12,8 @@ class WholeTask : public WindowTest {
  protected:
   /// The window as it is at the first start.
   void SetUp() override {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
-    window_->resize(1400, 860);
-    window_->show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
+    window_ = firstWindow();
+    ASSERT_TRUE(window_);
     window_->activateWindow();
     ASSERT_TRUE(QTest::qWaitForWindowActive(window_.get()));
     // An empty map shows some metres only; a person zooms out first.

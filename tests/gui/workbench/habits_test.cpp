@@ -168,9 +168,7 @@ TEST_F(HabitsTest, TabsDoNotHideEachOtherAndTheWindowBecomesSmall) {
   ASSERT_TRUE(mapIsSettled());
   for (const QSize size : {QSize(1366, 728), QSize(1024, 600)}) {
     window_->resize(size);
-    QTest::qWait(50);
-    EXPECT_LE(window_->width(), size.width());
-    EXPECT_LE(window_->height(), size.height());
+    EXPECT_TRUE(becomes([&] { return window_->width() <= size.width() && window_->height() <= size.height(); }));
     if (window_->height() > size.height())
       for (const QDockWidget* dock : window_->findChildren<QDockWidget*>())
         if (dock->isVisible() && !dock->visibleRegion().isEmpty())
@@ -220,8 +218,7 @@ TEST_F(HabitsTest, ResetLayoutIsTheLayoutOfTheFirstStart) {
   window_->findChild<QDockWidget*>("plots")->hide();
   EXPECT_NE(window_->saveState(), first);
   window_->findChild<QAction*>("Reset layout")->trigger();
-  QTest::qWait(20);
-  EXPECT_TRUE(window_->findChild<QDockWidget*>("plots")->isVisible());
+  EXPECT_TRUE(becomes([&] { return window_->findChild<QDockWidget*>("plots")->isVisible(); }));
   EXPECT_FALSE(window_->findChild<QDockWidget*>("problems")->isVisible());
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mission files in the window: opened, saved as scenarios, exported.
-#include "app/workbench/window/main_window.h"
 #include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
+#include "tests/gui/workbench/window_fixture.h"
 #include "widgets/map/view/map_view.h"
 #include "widgets/panels/problems/problems_panel.h"
 
@@ -23,11 +23,8 @@ namespace {
 class MissionWindow : public testing::Test {
  protected:
   void SetUp() override {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
-    window_->resize(1400, 860);
-    window_->show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
+    window_ = firstWindow();
+    ASSERT_TRUE(window_);
   }
   QString write(const QString& name, const QByteArray& text) {
     const QString path = folder_.filePath(name);

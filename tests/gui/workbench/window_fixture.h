@@ -33,15 +33,23 @@ events:
   - {step: 1, post: {DESIRED_THRUST: 50}}
 )";
 
+/// The window of a person who starts the program for the first time; null: it does not come to the screen.
+inline std::unique_ptr<MainWindow> firstWindow(QSize size = {1400, 860}, bool isDark = false) {
+  QSettings().clear();
+  auto window = std::make_unique<MainWindow>(MapBackend::Framebuffer);
+  if (isDark) window->setDark(true);
+  window->resize(size);
+  window->show();
+  if (!QTest::qWaitForWindowExposed(window.get())) return nullptr;
+  return window;
+}
+
 /// The window with kTwoBoats in it. A test works it by mouse and keys and looks at the document and the session.
 class WindowTest : public testing::Test {
  protected:
   void SetUp() override {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
-    window_->resize(1400, 860);
-    window_->show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
+    window_ = firstWindow();
+    ASSERT_TRUE(window_);
     window_->activateWindow();
     open(kTwoBoats);
   }

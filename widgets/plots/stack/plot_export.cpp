@@ -179,7 +179,8 @@ Result<void> TimePlot::exportTo(const QString& path) {
 std::vector<TimePlot::Shown> TimePlot::shownCurves() const {
   std::vector<Shown> shown;
   for (std::size_t i = 0; i < curves_.size(); ++i)
-    if (shown_[i].data && shown_[i].isOn) shown.push_back({curves_[i], *shown_[i].data});
+    if (const ShownCurve& curve = curves_.shown(i); curve.data && curve.isOn)
+      shown.push_back({curves_.curve(i), *curve.data});
   return shown;
 }
 

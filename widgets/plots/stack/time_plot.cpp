@@ -2,11 +2,11 @@
 #include "widgets/plots/stack/time_plot.h"
 
 #include "core/base/geometry/angles.h"
+#include "widgets/base/swarm_look.h"
 #include "widgets/plots/chart/curve_layer.h"
 #include "widgets/plots/chart/plot_band.h"
 #include "widgets/plots/chart/plot_legend.h"
 #include "widgets/plots/chart/plot_view.h"
-#include "widgets/plots/curves/shown_curve.h"
 
 #include <QEvent>
 #include <QMenu>
@@ -19,19 +19,6 @@ namespace antipode {
 namespace {
 
 constexpr double kNowhere = std::numeric_limits<double>::quiet_NaN();
-constexpr double kShortestRun = 10;  // s, time axis of a run that has just begun
-
-bool isDepth(Channel channel) {
-  return channel == Channel::Depth || channel == Channel::DesiredDepth || channel == Channel::GtDepth;
-}
-
-QString unitOf(const PlotCurve& curve) {
-  return QString::fromUtf8(quantityOf(curve).unit);
-}
-
-bool isOfSame(const PlotCurve& a, const PlotCurve& b) {
-  return a.vehicle == b.vehicle && a.channel == b.channel && a.pings == b.pings && a.label == b.label;
-}
 
 /// Three digits of the largest value, and of how much it varies: of a small curve beside a large one, the axis
 /// would leave none.
@@ -47,23 +34,27 @@ QString withUnit(const QString& value, const QString& unit) {
 
 }  // namespace
 
-const ChannelInfo& quantityOf(const PlotCurve& curve) {
-  return curve.pings ? pairQuantityInfo(curve.pings->quantity) : channelInfo(curve.channel);
-}
-
 TimePlot::TimePlot(QWidget* parent)
-    : QWidget(parent), cursorTime_(kNowhere), buckets_(std::make_unique<RowBuckets>()), chart_(new PlotChart) {
+    : QWidget(parent),
+      cursorTime_(kNowhere),
+      buckets_(std::make_unique<RowBuckets>()),
+      chart_(new PlotChart),
+      zoom_(*chart_) {
   view_ = new PlotView(chart_, this);
   chart_->setTheme(PlotTheme::fromPalette(palette()));
-  connect(view_, &PlotView::zoomRequested, this, &TimePlot::zoom);
-  connect(view_, &PlotView::panned, this, &TimePlot::pan);
-  connect(view_, &PlotView::panStarted, this, [this] {
-    panTime_ = chart_->timeRange();
-    std::ranges::copy(fixedValues_, panValues_);
+  connect(view_, &PlotView::zoomRequested, this, [this](double time, double factor) {
+    if (hasRows()) chooseView(zoom_.zoomed(*recording_, time, factor));
   });
-  connect(view_, &PlotView::boxChosen, this, &TimePlot::zoomBox);
+  connect(view_, &PlotView::panned, this, [this](const QPointF& pixels) {
+    if (hasRows()) chooseView(zoom_.panned(*recording_, pixels));
+  });
+  connect(view_, &PlotView::panStarted, this, [this] { zoom_.startPan(); });
+  connect(view_, &PlotView::boxChosen, this, [this](const QRectF& box) {
+    if (!hasRows()) return;
+    if (const auto view = zoom_.boxed(*recording_, box)) chooseView(*view);
+  });
   connect(view_, &PlotView::cursorMoveRequested, this, &TimePlot::cursorTimeRequested);
-  connect(view_, &PlotView::homeRequested, this, [this] { chooseView({.window = timeView_.window}); });
+  connect(view_, &PlotView::homeRequested, this, [this] { chooseView({.window = zoom_.view().window}); });
   connect(view_, &PlotView::legendClicked, this, [this](int entry) {
     if (static_cast<std::size_t>(entry) < curves_.size()) setCurveOn(entry, !isCurveOn(entry));
   });
@@ -78,81 +69,37 @@ TimePlot::~TimePlot() = default;
 void TimePlot::setRecording(const Recording* recording) {
   if (recording == recording_) return;
   recording_ = recording;
-  timeView_ = {.window = timeView_.window};
-  for (auto& values : fixedValues_) values.reset();
+  zoom_.restart();
   cursorTime_ = kNowhere;
   rebuildData();
 }
 
 void TimePlot::setCurves(std::vector<PlotCurve> curves) {
-  if (curves == curves_) return;
-  std::vector<bool> wasOff(curves.size(), false);  // what stays keeps its switch
-  for (std::size_t i = 0; i < curves.size(); ++i)
-    for (std::size_t old = 0; old < curves_.size(); ++old)
-      if (isOfSame(curves_[old], curves[i])) wasOff[i] = !shown_[old].isOn;
-  curves_ = std::move(curves);
-  shown_.clear();
-  for (std::size_t i = 0; i < curves_.size(); ++i) {
-    shown_.emplace_back();
-    shown_.back().isOn = !wasOff[i];
-  }
+  if (curves == curves_.curves()) return;
+  curves_.setCurves(std::move(curves));
   rebuildData();
 }
 
 void TimePlot::rebuildData() {
-  std::shared_ptr<PairPings> pings;  // the curves of a plot are mostly of one pair
-  std::optional<PingPair> pair;
-  for (std::size_t i = 0; i < shown_.size(); ++i) {
-    shown_[i].data.reset();
-    shown_[i].pieces.clear();
-    const PlotCurve& curve = curves_[i];
-    if (!recording_) continue;
-    if (!curve.steps.empty()) {
-      shown_[i].data = steppedCurve(*recording_, curve.steps);
-    } else if (curve.pings) {
-      if (pair != curve.pings->pair) pings = std::make_shared<PairPings>(*recording_, curve.pings->pair);
-      pair = curve.pings->pair;
-      shown_[i].data = pingCurve(pings, curve.pings->quantity);
-    } else {
-      shown_[i].data = recordedCurve(*recording_, curve.vehicle, curve.channel);
-    }
-  }
+  curves_.read(recording_);
   chart_->band().setVehicle(recording_, bandVehicle_);
   rows_ = 0;
-  wholeRunEnd_ = 0;
+  zoom_.setView(zoom_.view());
   *buckets_ = {};
   isStale_ = true;
-  assignSides();
   updateReadout();
   refresh();
 }
 
 bool TimePlot::isCurveOn(int curve) const {
-  return shown_[static_cast<std::size_t>(curve)].isOn;
+  return curves_.shown(static_cast<std::size_t>(curve)).isOn;
 }
 
 void TimePlot::setCurveOn(int curve, bool on) {
-  shown_[static_cast<std::size_t>(curve)].isOn = on;
+  curves_.setOn(static_cast<std::size_t>(curve), on);
   isStale_ = true;
-  assignSides();
   updateReadout();
   refresh();
-}
-
-void TimePlot::assignSides() {
-  std::optional<QString> units[2];
-  for (std::size_t i = 0; i < shown_.size(); ++i) {
-    ShownCurve& shown = shown_[i];
-    shown.side.reset();
-    if (!shown.isOn) continue;
-    for (const AxisSide side : kAxisSides) {
-      auto& unit = units[static_cast<std::size_t>(side)];
-      if (unit && *unit != unitOf(curves_[i])) continue;
-      unit = unitOf(curves_[i]);
-      shown.side = side;
-      break;
-    }
-  }
 }
 
 void TimePlot::refresh() {
@@ -169,27 +116,15 @@ void TimePlot::bringUpToDate() {
 bool TimePlot::readNewRows() {
   const std::int64_t rows = recording_ ? recording_->rows() : 0;
   const bool sawTheEnd = buckets_->endRow == rows_;
-  bool grew = rows != rows_;
-  for (ShownCurve& shown : shown_)
-    if (shown.data && shown.isOn && shown.data->update()) grew = true;
+  const bool grew = curves_.readNewRows() || rows != rows_;
   chart_->band().readNewRows();
   rows_ = rows;
-  return grew && (sawTheEnd || timeView_.follows);
-}
-
-PlotRange TimePlot::wantedTime() {
-  if (!timeView_.follows) return timeView_.range;
-  const double start = recording_ ? recording_->header().startTime : 0;
-  const double end = rows_ > 0 ? recording_->endTime() : start;
-  if (timeView_.window > 0) return slidingWindow(std::max(end, start + timeView_.window), timeView_.window);
-  const bool isDone = recording_ && recording_->isComplete() && end > start;
-  wholeRunEnd_ = isDone ? end : growingEnd(start, std::max(end, start + kShortestRun / 1.2), wholeRunEnd_);
-  return {start, wholeRunEnd_};
+  return grew && (sawTheEnd || zoom_.view().follows);
 }
 
 void TimePlot::renew() {
   const bool hasNewRows = readNewRows();
-  const PlotRange time = wantedTime();
+  const PlotRange time = zoom_.wantedTime(recording_, rows_);
   if (!isStale_ && !hasNewRows && time == chart_->timeRange()) return;
   isStale_ = false;
   chart_->setTimeRange(time);
@@ -201,16 +136,7 @@ void TimePlot::redraw() {
   *buckets_ = recording_
                   ? bucketsFor(*recording_, chart_->timeRange(), static_cast<int>(chart_->plotArea().width()))
                   : RowBuckets{};
-  std::vector<DrawnCurve> drawn;
-  for (std::size_t i = 0; i < shown_.size(); ++i) {
-    ShownCurve& shown = shown_[i];
-    shown.pieces.clear();
-    if (!shown.data || !shown.side) continue;
-    DrawnCurve curve{.pieces = {}, .colour = curves_[i].colour, .side = *shown.side};
-    shown.data->draw(*buckets_, chart_->timeRange(), curve);
-    shown.pieces = curve.pieces;
-    if (!curve.pieces.empty()) drawn.push_back(std::move(curve));
-  }
+  std::vector<DrawnCurve> drawn = curves_.draw(*buckets_, chart_->timeRange());
   updateScales();
   chart_->curves().setCurves(std::move(drawn));
   chart_->band().place();
@@ -221,34 +147,21 @@ void TimePlot::redraw() {
 void TimePlot::updateScales() {
   const int margins[] = {neededLeftMargin(), neededRightMargin()};
   for (const AxisSide side : kAxisSides) {
-    const auto index = static_cast<std::size_t>(side);
-    std::optional<QString> unit;
-    bool allDepth = true;
-    double low = std::numeric_limits<double>::infinity();
-    double high = -low;
-    for (std::size_t i = 0; i < shown_.size(); ++i) {
-      if (shown_[i].side != side || shown_[i].pieces.empty()) continue;
-      unit = unitOf(curves_[i]);
-      allDepth = allDepth && !curves_[i].pings && isDepth(curves_[i].channel);
-      for (const CurvePiece& piece : shown_[i].pieces) {
-        low = std::min(low, piece.low);
-        high = std::max(high, piece.high);
-      }
-    }
-    if (!unit) {
+    const auto seen = curves_.spanAt(side);
+    if (!seen) {
       chart_->setScale(side, std::nullopt);
       continue;
     }
     // Far above it, the axis would show nothing but that.
-    if (isZeroShown_ && low >= 0 && low < 0.4 * high) low = 0;
+    const auto [low, high] = seen->values;
+    const bool isFromZero = isZeroShown_ && low >= 0 && low < 0.4 * high;
     const auto& before = chart_->scale(side);
     const std::optional<PlotRange> current =
-        before && before->unit == *unit ? std::optional(before->range) : std::nullopt;
-    const bool isFromZero = isZeroShown_ && low == 0;
-    const PlotRange fitting =
-        isFromZero ? valueAxisFromZero(high, current) : valueAxisFor({low, high}, unit->toStdString(), current);
-    const PlotRange range = fixedValues_[index].value_or(fitting);
-    chart_->setScale(side, ValueScale{range, *unit, allDepth});
+        before && before->unit == seen->unit ? std::optional(before->range) : std::nullopt;
+    const PlotRange fitting = isFromZero || (isZeroShown_ && low == 0)
+                                  ? valueAxisFromZero(high, current)
+                                  : valueAxisFor(seen->values, seen->unit.toStdString(), current);
+    chart_->setScale(side, ValueScale{zoom_.values(side).value_or(fitting), seen->unit, seen->isDepth});
   }
   if (margins[0] == neededLeftMargin() && margins[1] == neededRightMargin()) return;
   arrange();
@@ -257,10 +170,11 @@ void TimePlot::updateScales() {
 
 QString TimePlot::emptyMessage() const {
   if (!recording_ || curves_.empty()) return tr("Select a vehicle on the map or in the tree to plot it");
-  if (std::ranges::any_of(shown_, [](const ShownCurve& shown) { return !shown.pieces.empty(); })) return {};
-  if (std::ranges::none_of(shown_, &ShownCurve::isOn))
+  if (std::ranges::any_of(curves_.shown(), [](const ShownCurve& shown) { return !shown.pieces.empty(); }))
+    return {};
+  if (std::ranges::none_of(curves_.shown(), &ShownCurve::isOn))
     return tr("All curves are switched off: click a name above");
-  if (std::ranges::none_of(shown_, [](const ShownCurve& shown) { return shown.isOn && shown.data; }))
+  if (std::ranges::none_of(curves_.shown(), [](const ShownCurve& shown) { return shown.isOn && shown.data; }))
     return tr("Not recorded in this run");
   if (rows_ == 0) return tr("No data yet: start the run");
   return buckets_->count() == 0 ? tr("No data in this stretch of time: double-click to return")
@@ -275,7 +189,7 @@ void TimePlot::setQuantities(std::vector<Channel> channels) {
 QString TimePlot::title() const {
   if (!title_.isEmpty()) return title_;
   std::vector<Channel> channels;
-  for (const PlotCurve& curve : curves_) channels.push_back(curve.channel);
+  for (const PlotCurve& curve : curves_.curves()) channels.push_back(curve.channel);
   if (channels.empty()) channels = quantities_;
   // Curves of several quantities say themselves which.
   if (channels.empty() || std::ranges::count(channels, channels.front()) != std::ssize(channels)) return {};
@@ -303,9 +217,9 @@ void TimePlot::updateReadout() {
   const bool hasCursor = recording_ && rows_ > 0 && !std::isnan(cursorTime_);
   std::vector<PlotLegend::Entry> entries;
   std::vector<PlotOverlay::Dot> dots;
-  for (std::size_t i = 0; i < shown_.size(); ++i) {
-    const PlotCurve& curve = curves_[i];
-    const ShownCurve& shown = shown_[i];
+  for (std::size_t i = 0; i < curves_.size(); ++i) {
+    const PlotCurve& curve = curves_.curve(i);
+    const ShownCurve& shown = curves_.shown(i);
     const QString channel = QString::fromUtf8(quantityOf(curve).label);
     PlotLegend::Entry entry{.label = hasTitle ? curve.label : QStringLiteral("%1 · %2").arg(curve.label, channel),
                             .colour = curve.colour,
@@ -373,6 +287,150 @@ void TimePlot::setCornerWidget(QWidget* widget) {
   corner_ = widget;
   if (widget) widget->setParent(this);
   arrange();
+}
+
+void TimePlot::setTimeView(const TimeView& view) {
+  if (view == zoom_.view()) return;
+  zoom_.setView(view);
+  refresh();
+}
+
+void TimePlot::chooseView(const TimeView& view) {
+  if (view.follows) zoom_.fitValues();
+  isStale_ = true;
+  setTimeView(view);
+  refresh();
+  emit timeViewChanged(view);
+}
+
+void TimePlot::showMenu(const QPoint& globalPosition) {
+  QMenu menu(this);
+  for (const auto& [seconds, text] : followChoices()) {
+    QAction* action = menu.addAction(text, this, [this, window = seconds] { chooseView({.window = window}); });
+    action->setCheckable(true);
+    action->setChecked(zoom_.view().follows && zoom_.view().window == seconds);
+  }
+  menu.addSeparator();
+  QAction* statistics = menu.addAction(tr("Statistics of the visible range"), this, [this](bool on) {
+    setStatisticsVisible(on);
+    emit statisticsToggled(on);
+  });
+  statistics->setCheckable(true);
+  statistics->setChecked(statisticsVisible_);
+  emit menuOpening(&menu);
+  menu.exec(globalPosition);
+}
+
+void TimePlot::showTip(int entry, const QPoint& globalPosition) const {
+  if (entry < 0 || static_cast<std::size_t>(entry) >= curves_.size()) return QToolTip::hideText();
+  const auto index = static_cast<std::size_t>(entry);
+  const ChannelInfo& info = quantityOf(curves_.curve(index));
+  const QString unit = QString::fromUtf8(info.unit);
+  QString text = QStringLiteral("<b>%1</b> · %2%3<br>%4")
+                     .arg(curves_.curve(index).label.toHtmlEscaped(), QString::fromUtf8(info.label),
+                          unit.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(unit),
+                          QString::fromUtf8(info.help).toHtmlEscaped());
+  const QString statistics = statisticsText(curves_.shown(index));
+  if (!statistics.isEmpty()) text += tr("<br>In view: %1").arg(statistics);
+  text += isCurveOn(entry) ? tr("<br><i>Click to hide</i>") : tr("<br><i>Click to show</i>");
+  QToolTip::showText(globalPosition, text, view_->viewport());
+}
+
+/// The curves whose names have no room, to be read and switched.
+void TimePlot::showRestOfLegend(QPoint globalPosition) {
+  QMenu menu;
+  const auto& entries = chart_->legendItem().entries();
+  const std::size_t first = entries.size() - static_cast<std::size_t>(chart_->legendItem().hiddenCount());
+  for (std::size_t i = first; i < curves_.size(); ++i) {
+    QAction* action = menu.addAction(QString(legendText(static_cast<int>(i))).replace('&', "&&"));
+    action->setCheckable(true);
+    action->setChecked(curves_.shown(i).isOn);
+    connect(action, &QAction::toggled, this, [this, i](bool on) { setCurveOn(static_cast<int>(i), on); });
+  }
+  menu.exec(globalPosition);
+}
+
+void TimePlot::setTitle(const QString& title) {
+  if (title == title_) return;
+  title_ = title;
+  updateReadout();
+}
+
+void TimePlot::setZeroShown(bool shown) {
+  if (shown == isZeroShown_) return;
+  isZeroShown_ = shown;
+  isStale_ = true;
+  refresh();
+}
+
+void TimePlot::setStateBand(std::optional<VehicleId> vehicle) {
+  if (vehicle == bandVehicle_) return;
+  bandVehicle_ = vehicle;
+  chart_->band().setVehicle(recording_, vehicle);
+  isStale_ = true;
+  updateReadout();
+  refresh();
+}
+
+/// Name and colour, at the cursor or at the end; nullopt without a band.
+std::optional<std::pair<QString, QColor>> TimePlot::stateAtCursor() const {
+  if (!chart_->band().isShown()) return std::nullopt;
+  const double time = std::isnan(cursorTime_) ? recording_->endTime() : cursorTime_;
+  const DriftingState state = driftingStateOf(chart_->band().valueAt(time));
+  return std::pair(driftingStateName(state),
+                   driftingStateColour(state, chart_->theme().background.lightnessF() < 0.5F));
+}
+
+PlotRange TimePlot::timeRange() const {
+  return chart_->timeRange();
+}
+
+PlotRange TimePlot::valueRange() const {
+  const auto& scale = chart_->scale(AxisSide::Left);
+  return scale ? scale->range : PlotRange{};
+}
+
+bool TimePlot::isDepthDown() const {
+  const auto& scale = chart_->scale(AxisSide::Left);
+  return scale && scale->isInverted;
+}
+
+int TimePlot::neededLeftMargin() const {
+  return chart_->neededMargin(AxisSide::Left);
+}
+int TimePlot::neededRightMargin() const {
+  return chart_->neededMargin(AxisSide::Right);
+}
+
+void TimePlot::setMargins(int left, int right) {
+  chart_->setMargin(AxisSide::Left, left);
+  chart_->setMargin(AxisSide::Right, right);
+  view_->setCursorX(std::isnan(cursorTime_) ? -1 : chart_->xOf(cursorTime_));
+}
+
+const std::vector<CurvePiece>& TimePlot::drawnPieces(int curve) const {
+  return curves_.shown(static_cast<std::size_t>(curve)).pieces;
+}
+
+QString TimePlot::message() const {
+  return chart_->overlay().message();
+}
+
+QString TimePlot::legendText(int curve) const {
+  const PlotLegend::Entry& entry = chart_->legendItem().entries()[static_cast<std::size_t>(curve)];
+  return QStringList{entry.label, entry.value, entry.statistics}.join(u' ').trimmed();
+}
+
+QPoint TimePlot::legendPosition(int curve) const {
+  return chart_->legendItem().centreOf(curve).toPoint();
+}
+
+QWidget* TimePlot::canvas() const {
+  return view_->viewport();
+}
+
+QPoint TimePlot::canvasPosition(double time, double value) const {
+  return QPointF(chart_->xOf(time), chart_->yOf(value, AxisSide::Left)).toPoint();
 }
 
 void TimePlot::showEvent(QShowEvent* event) {

@@ -3,11 +3,10 @@
 
 #include "core/base/error.h"
 #include "core/run/recording.h"
-#include "widgets/plots/chart/plot_scale.h"
 #include "widgets/plots/chart/plot_theme.h"
-#include "widgets/plots/curves/ping_curve.h"
+#include "widgets/plots/stack/curve_set.h"
+#include "widgets/plots/stack/plot_zoom.h"
 
-#include <QColor>
 #include <QWidget>
 
 #include <memory>
@@ -20,39 +19,7 @@ class QPainter;
 
 namespace antipode {
 
-class PlotChart;
 class PlotView;
-struct ShownCurve;
-
-/// One curve: a recorded quantity of a vehicle, or of the pings that one hears of another, or given values.
-struct PlotCurve {
-  VehicleId vehicle = 0;
-  Channel channel = Channel::Depth;
-  QColor colour = {};
-  QString label = {};  ///< the vehicle's name; the plot adds the quantity where its curves differ in it
-  struct Pings {
-    PingPair pair;
-    PairQuantity quantity = PairQuantity::ActualRange;
-    bool operator==(const Pings&) const = default;
-  };
-  std::optional<Pings> pings = {};    ///< instead of the channel
-  std::vector<CurveStep> steps = {};  ///< instead of what is recorded, in the unit of the channel
-  bool operator==(const PlotCurve&) const = default;
-};
-
-/// Name, unit and help of what a curve shows.
-const ChannelInfo& quantityOf(const PlotCurve& curve);
-
-/// What part of the time a plot shows.
-struct TimeView {
-  bool follows = true;   ///< the newest data stay in view
-  double window = 0;     ///< s, while following: the last so many seconds; 0 = the whole run
-  PlotRange range = {};  ///< s, while not following
-  bool operator==(const TimeView&) const = default;
-};
-
-/// Ranges to follow that menus offer: seconds (0 = the whole run) and what to call them.
-std::vector<std::pair<double, QString>> followChoices();
 
 /// Curves over time, drawn from a Recording that may still grow. The person pans by dragging, zooms with the
 /// wheel or a box (shift or right drag), sets the shared cursor with a click, returns with a double click.
@@ -68,7 +35,7 @@ class TimePlot : public QWidget {
   /// with a fresh view; the curves stay.
   void setRecording(const Recording* recording);
   void setCurves(std::vector<PlotCurve> curves);
-  const std::vector<PlotCurve>& curves() const { return curves_; }
+  const std::vector<PlotCurve>& curves() const { return curves_.curves(); }
   void setQuantities(std::vector<Channel> channels);  ///< what the title says while there are no curves
   void setTitle(const QString& title);                ///< instead of the one made of the quantities
   void setZeroShown(bool shown);  ///< the value axis begins at 0 unless all values are far above
@@ -83,7 +50,7 @@ class TimePlot : public QWidget {
   void bringUpToDate();
 
   void setTimeView(const TimeView& view);
-  const TimeView& timeView() const { return timeView_; }
+  const TimeView& timeView() const { return zoom_.view(); }
   PlotRange timeRange() const;   ///< s, shown at the moment
   PlotRange valueRange() const;  ///< of the left axis
   bool isDepthDown() const;      ///< the left axis grows downwards
@@ -144,9 +111,8 @@ class TimePlot : public QWidget {
   void renew();
   void redraw();
   bool readNewRows();
+  bool hasRows() const { return recording_ && rows_ > 0; }
   std::optional<std::pair<QString, QColor>> stateAtCursor() const;
-  PlotRange wantedTime();
-  void assignSides();
   void updateScales();
   QString emptyMessage() const;
   void updateReadout();
@@ -155,25 +121,16 @@ class TimePlot : public QWidget {
   QString title() const;
   void arrange();
   void chooseView(const TimeView& view);
-  void zoom(double time, double factor);
-  void pan(const QPointF& pixels);
-  void zoomBox(const QRectF& box);
   void showMenu(const QPoint& globalPosition);
   void showRestOfLegend(QPoint globalPosition);
   void showTip(int entry, const QPoint& globalPosition) const;
 
   const Recording* recording_ = nullptr;
-  std::vector<PlotCurve> curves_;
-  std::vector<ShownCurve> shown_;  // as many as curves_
+  CurveSet curves_;
   std::vector<Channel> quantities_;
   QString title_;
   bool isZeroShown_ = false;
   std::optional<VehicleId> bandVehicle_;
-  TimeView timeView_;
-  double wholeRunEnd_ = 0;                   // s, end of the axis while following the whole run
-  std::optional<PlotRange> fixedValues_[2];  // by a zoom box; else the axis fits the data
-  PlotRange panTime_;
-  std::optional<PlotRange> panValues_[2];
   double cursorTime_;
   std::optional<PlotTheme> theme_;
   bool statisticsVisible_ = false;
@@ -182,6 +139,7 @@ class TimePlot : public QWidget {
   std::int64_t redraws_ = 0;
   std::unique_ptr<RowBuckets> buckets_;
   PlotChart* chart_;
+  PlotZoom zoom_;
   PlotView* view_;
   QWidget* corner_ = nullptr;
 };

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/stack/curve_set.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace antipode {
+namespace {
+
+bool isDepth(Channel channel) {
+  return channel == Channel::Depth || channel == Channel::DesiredDepth || channel == Channel::GtDepth;
+}
+
+bool isOfSame(const PlotCurve& a, const PlotCurve& b) {
+  return a.vehicle == b.vehicle && a.channel == b.channel && a.pings == b.pings && a.label == b.label;
+}
+
+}  // namespace
+
+const ChannelInfo& quantityOf(const PlotCurve& curve) {
+  return curve.pings ? pairQuantityInfo(curve.pings->quantity) : channelInfo(curve.channel);
+}
+
+QString unitOf(const PlotCurve& curve) {
+  return QString::fromUtf8(quantityOf(curve).unit);
+}
+
+CurveSet::CurveSet() = default;
+CurveSet::~CurveSet() = default;
+
+void CurveSet::setCurves(std::vector<PlotCurve> curves) {
+  std::vector<bool> wasOff(curves.size(), false);
+  for (std::size_t i = 0; i < curves.size(); ++i)
+    for (std::size_t old = 0; old < curves_.size(); ++old)
+      if (isOfSame(curves_[old], curves[i])) wasOff[i] = !shown_[old].isOn;
+  curves_ = std::move(curves);
+  shown_.clear();
+  for (std::size_t i = 0; i < curves_.size(); ++i) {
+    shown_.emplace_back();
+    shown_.back().isOn = !wasOff[i];
+  }
+}
+
+void CurveSet::read(const Recording* recording) {
+  std::shared_ptr<PairPings> pings;  // the curves of a plot are mostly of one pair
+  std::optional<PingPair> pair;
+  for (std::size_t i = 0; i < shown_.size(); ++i) {
+    shown_[i].data.reset();
+    shown_[i].pieces.clear();
+    const PlotCurve& curve = curves_[i];
+    if (!recording) continue;
+    if (!curve.steps.empty()) {
+      shown_[i].data = steppedCurve(*recording, curve.steps);
+    } else if (curve.pings) {
+      if (pair != curve.pings->pair) pings = std::make_shared<PairPings>(*recording, curve.pings->pair);
+      pair = curve.pings->pair;
+      shown_[i].data = pingCurve(pings, curve.pings->quantity);
+    } else {
+      shown_[i].data = recordedCurve(*recording, curve.vehicle, curve.channel);
+    }
+  }
+  assignSides();
+}
+
+void CurveSet::setOn(std::size_t curve, bool on) {
+  shown_[curve].isOn = on;
+  assignSides();
+}
+
+void CurveSet::assignSides() {
+  std::optional<QString> units[2];
+  for (std::size_t i = 0; i < shown_.size(); ++i) {
+    ShownCurve& shown = shown_[i];
+    shown.side.reset();
+    if (!shown.isOn) continue;
+    for (const AxisSide side : kAxisSides) {
+      auto& unit = units[static_cast<std::size_t>(side)];
+      if (unit && *unit != unitOf(curves_[i])) continue;
+      unit = unitOf(curves_[i]);
+      shown.side = side;
+      break;
+    }
+  }
+}
+
+bool CurveSet::readNewRows() {
+  bool grew = false;
+  for (ShownCurve& shown : shown_)
+    if (shown.data && shown.isOn && shown.data->update()) grew = true;
+  return grew;
+}
+
+std::vector<DrawnCurve> CurveSet::draw(const RowBuckets& buckets, const PlotRange& time) {
+  std::vector<DrawnCurve> drawn;
+  for (std::size_t i = 0; i < shown_.size(); ++i) {
+    ShownCurve& shown = shown_[i];
+    shown.pieces.clear();
+    if (!shown.data || !shown.side) continue;
+    DrawnCurve curve{.pieces = {}, .colour = curves_[i].colour, .side = *shown.side};
+    shown.data->draw(buckets, time, curve);
+    shown.pieces = curve.pieces;
+    if (!curve.pieces.empty()) drawn.push_back(std::move(curve));
+  }
+  return drawn;
+}
+
+std::optional<CurveSet::Span> CurveSet::spanAt(AxisSide side) const {
+  std::optional<Span> span;
+  for (std::size_t i = 0; i < shown_.size(); ++i) {
+    if (shown_[i].side != side || shown_[i].pieces.empty()) continue;
+    constexpr double kEndless = std::numeric_limits<double>::infinity();
+    if (!span) span = Span{.unit = {}, .values = {kEndless, -kEndless}};
+    span->unit = unitOf(curves_[i]);
+    span->isDepth = span->isDepth && !curves_[i].pings && isDepth(curves_[i].channel);
+    for (const CurvePiece& piece : shown_[i].pieces) {
+      span->values.low = std::min(span->values.low, piece.low);
+      span->values.high = std::max(span->values.high, piece.high);
+    }
+  }
+  return span;
+}
+
+}  // namespace antipode

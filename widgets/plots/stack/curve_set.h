@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/recording.h"
+#include "widgets/plots/chart/curve_data.h"
+#include "widgets/plots/chart/curve_layer.h"
+#include "widgets/plots/curves/ping_curve.h"
+#include "widgets/plots/curves/shown_curve.h"
+
+#include <QColor>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace antipode {
+
+/// One curve: a recorded quantity of a vehicle, or of the pings that one hears of another, or given values.
+struct PlotCurve {
+  VehicleId vehicle = 0;
+  Channel channel = Channel::Depth;
+  QColor colour = {};
+  QString label = {};  ///< the vehicle's name; the plot adds the quantity where its curves differ in it
+  struct Pings {
+    PingPair pair;
+    PairQuantity quantity = PairQuantity::ActualRange;
+    bool operator==(const Pings&) const = default;
+  };
+  std::optional<Pings> pings = {};    ///< instead of the channel
+  std::vector<CurveStep> steps = {};  ///< instead of what is recorded, in the unit of the channel
+  bool operator==(const PlotCurve&) const = default;
+};
+
+/// Name, unit and help of what a curve shows.
+const ChannelInfo& quantityOf(const PlotCurve& curve);
+
+/// The curves of a plot with their data: which are on, at which axis each is drawn, and what of them is seen.
+class CurveSet {
+ public:
+  CurveSet();
+  ~CurveSet();
+
+  std::size_t size() const { return curves_.size(); }
+  bool empty() const { return curves_.empty(); }
+  const std::vector<PlotCurve>& curves() const { return curves_; }
+  const PlotCurve& curve(std::size_t index) const { return curves_[index]; }
+  const ShownCurve& shown(std::size_t index) const { return shown_[index]; }
+  const std::vector<ShownCurve>& shown() const { return shown_; }
+
+  /// A curve that stays keeps its switch. The data come with read().
+  void setCurves(std::vector<PlotCurve> curves);
+  /// Makes the data of all curves anew; null: none.
+  void read(const Recording* recording);
+  void setOn(std::size_t curve, bool on);
+  /// Takes in what was recorded since; true when a curve that is on has grown.
+  bool readNewRows();
+  /// Draws what is seen of all curves.
+  std::vector<DrawnCurve> draw(const RowBuckets& buckets, const PlotRange& time);
+
+  /// What the curves at one axis span; nullopt: none is seen there.
+  struct Span {
+    QString unit;
+    PlotRange values;
+    bool isDepth = true;  ///< of all of them
+  };
+  std::optional<Span> spanAt(AxisSide side) const;
+
+ private:
+  void assignSides();
+
+  std::vector<PlotCurve> curves_;
+  std::vector<ShownCurve> shown_;  // as many as curves_
+};
+
+/// Unit of what a curve shows, as the core writes it.
+QString unitOf(const PlotCurve& curve);
+
+}  // namespace antipode

@@ -11,6 +11,7 @@
 #include "app/cli/verify_command.h"
 #include "core/base/fields.h"
 #include "core/base/files/standard_streams.h"
+#include "core/base/out_of_memory.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -46,6 +47,7 @@ void addShortForms(CLI::App& app) {
 
 int main(int argc, char** argv) {
   using namespace antipode::cli;
+  antipode::explainLackOfMemory();
   antipode::openStandardStreams();
   CLI::App app("Antipode without a window: runs, checks and converts missions of marine vehicles.",
                "antipode-cli");

@@ -1,16 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/mission_options.h"
 
+#include <fmt/core.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <cctype>
+
 namespace antipode::cli {
+
+std::string blockNameProblem(const std::string& name) {
+  const auto isAllowed = [](unsigned char c) { return std::isalnum(c) || c == '_' || c == '-' || c == '.'; };
+  if (!name.empty() && std::ranges::all_of(name, isAllowed)) return {};
+  return fmt::format("'{}' is no name of a block; expected letters, digits, '_', '-' and '.' only", name);
+}
 
 void addMissionOptions(CLI::App& command, MoosImportOptions& options) {
   command.add_flag("--preprocess", options.preprocess,
                    "Expand $(NAME), #include, #ifdef and #define of mission files, as nsplug does");
-  command.add_option("--alias", options.alias,
-                     "Name of the simulator's block in mission files, where the program was started under another "
-                     "one");
+  command
+      .add_option(
+          "--alias", options.alias,
+          "Name of the simulator's block in mission files, where the program was started under another one")
+      ->check(blockNameProblem);
   command
       .add_option_function<std::string>(
           "--compat",

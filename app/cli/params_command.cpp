@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/params_command.h"
 
+#include "app/cli/mission_options.h"
 #include "app/cli/parameter_example.h"
 #include "app/cli/parameter_reference.h"
 
@@ -61,7 +62,9 @@ void addParamsCommand(CLI::App& app, Action& action) {
                                            "An example scenario that shows every parameter with its default");
   CLI::Option* mission =
       command->add_flag("--moos", options->mission, "With --example: as blocks of a mission file")->needs(example);
-  command->add_option("--alias", options->alias, "With --moos: name of the simulator's block")->needs(mission);
+  command->add_option("--alias", options->alias, "With --moos: name of the simulator's block")
+      ->needs(mission)
+      ->check(blockNameProblem);
   command->callback([&action, options] { action = [options] { return listParameters(*options); }; });
 }
 

@@ -9,6 +9,7 @@
 #include "app/cli/run_summary.h"
 #include "app/cli/summary_file.h"
 #include "core/base/files/standard_streams.h"
+#include "core/base/files/target_path.h"
 #include "core/io/alog/alog_writer.h"
 #include "core/io/csv/csv_writer.h"
 #include "core/io/formats.h"
@@ -117,9 +118,7 @@ Result<void> checkOutputsDiffer(const RunOptions& options) {
 /// Error: the folder cannot be made or written to.
 Result<void> checkFolderTarget(const std::string& folder) {
   if (folder.empty()) return {};
-  std::error_code failed;
-  std::filesystem::create_directories(folder, failed);
-  if (!std::filesystem::is_directory(folder)) return errExpected("a folder", "cannot be made a folder");
+  if (!makeFolder(folder)) return errExpected("a folder", "cannot be made a folder");
   if (::access(folder.c_str(), W_OK) != 0) return err("the folder may not be written to");
   return {};
 }
@@ -245,7 +244,7 @@ class Run {
     if (isInterrupted()) end_ = End::Interrupted;
     if (sink_ && !sink_->isHealthy()) reportLogProblem();
     if (!sink_ || !isLogEnough()) {
-      if (availableMemory() > kMemoryReserve) return;
+      if (availableMemory() > kMemoryReserve || end_ == End::Failed) return;
       say(stderr, "error: there is no memory left for a longer recording; the run ends at {:.1f} s\n",
           recording.endTime());
       end_ = End::Failed;

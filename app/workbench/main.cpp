@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/window/main_window.h"
 #include "core/base/files/standard_streams.h"
+#include "core/base/out_of_memory.h"
+#include "widgets/base/figure_file.h"
 #include "widgets/map/view/map_view.h"
 
 #include <CLI/CLI.hpp>
@@ -54,8 +56,9 @@ class ScreenshotTaker : public QObject {
     }
     if (settled_.elapsed() < 700) return;  // trails and plots catch up
     timer_.stop();
-    const bool saved = window_.grab().save(QString::fromStdString(options_.screenshot));
-    if (!saved) std::fprintf(stderr, "%s: cannot be written\n", options_.screenshot.c_str());
+    const auto saved =
+        antipode::writePicture(window_.grab().toImage(), QString::fromStdString(options_.screenshot));
+    if (!saved) std::fprintf(stderr, "%s\n", saved.error().text().c_str());
     QApplication::exit(saved ? 0 : 2);
   }
 
@@ -117,6 +120,7 @@ bool openAll(antipode::MainWindow& window, const Options& options) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  antipode::explainLackOfMemory();
   antipode::openStandardStreams();
   Options options;
   CLI::App cli("Antipode: design missions for marine vehicles");

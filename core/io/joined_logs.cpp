@@ -60,7 +60,9 @@ class Joiner {
     appendPings(*recording);
     recording->complete();
     const bool wasClosed = std::ranges::all_of(parts_, [](const LogPart& part) { return part.load.wasClosed; });
-    return {std::move(recording), wasClosed, note_, std::nullopt};
+    LoadedLog joined{std::move(recording), wasClosed, note_};
+    joined.isDamaged = std::ranges::any_of(parts_, [](const LogPart& part) { return part.load.isDamaged; });
+    return joined;
   }
 
  private:

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A library that is loaded before all others (LD_PRELOAD) and lets calls of the system fail:
+// Lets calls of the system fail, as a library that is loaded before all others (LD_PRELOAD), or linked into a
+// program:
 //   FAULT_CALL   write (also pwrite), sync, rename, open, truncate or malloc
 //   FAULT_AT     the number of the first call that fails, from 1
 //   FAULT_COUNT  so many fail; without it all that follow
 //   FAULT_ERRNO  as which error; without it "no space left on device"
 //   FAULT_CLOCK  seconds that the clock of the day is wrong by
-// Only calls that a fault can concern are counted: writes to the standard streams are not.
+// Only calls that a fault can concern are counted: writes to the standard streams, pipes and sockets are not.
+#include "tests/support/fault_injector.h"
+
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -21,21 +25,30 @@
 
 namespace {
 
-std::atomic<long> calls{0};
-
 long numberIn(const char* name, long otherwise) {
   const char* const text = std::getenv(name);
   return text ? std::atol(text) : otherwise;
 }
 
+std::atomic<long> calls{0};
+// Set by failCalls(), else by the environment.
+std::atomic<const char*> failing{nullptr};
+std::atomic<long> failingFrom{0};
+
 bool fails(const char* call) {
-  const char* const wanted = std::getenv("FAULT_CALL");
+  const char* const set = failing;
+  const char* const wanted = set ? set : std::getenv("FAULT_CALL");
   if (!wanted || std::strcmp(wanted, call) != 0) return false;
-  const long at = numberIn("FAULT_AT", 1), count = numberIn("FAULT_COUNT", 1L << 60);
+  const long at = set ? failingFrom.load() : numberIn("FAULT_AT", 1), count = numberIn("FAULT_COUNT", 1L << 60);
   const long number = ++calls;
   if (number < at || number - at >= count) return false;
   errno = static_cast<int>(numberIn("FAULT_ERRNO", ENOSPC));
   return true;
+}
+
+bool isFile(int fd) {
+  struct ::stat info {};
+  return fd > STDERR_FILENO && ::fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
 }
 
 template <class F>
@@ -45,12 +58,23 @@ F* next(const char* name) {
 
 }  // namespace
 
+namespace antipode::test {
+
+void failCalls(const char* call, long at) {
+  failing = nullptr;
+  calls = 0;
+  failingFrom = at;
+  failing = call;
+}
+
+}  // namespace antipode::test
+
 extern "C" {
 
 void* __libc_malloc(std::size_t size);
 
 ssize_t write(int fd, const void* data, std::size_t size) {
-  if (fd > STDERR_FILENO && fails("write")) return -1;
+  if (isFile(fd) && fails("write")) return -1;
   return next<ssize_t(int, const void*, std::size_t)>("write")(fd, data, size);
 }
 ssize_t pwrite(int fd, const void* data, std::size_t size, off_t at) {

@@ -49,6 +49,7 @@ void writePdf(const Figure& figure, QIODevice& out) {
 
 QImage imageOf(const Figure& figure) {
   QImage image(figure.size * kPngScale, QImage::Format_ARGB32);
+  if (image.isNull()) return image;  // there is no memory for it
   image.fill(Qt::transparent);
   image.setDevicePixelRatio(kPngScale);
   draw(figure, image);
@@ -62,12 +63,21 @@ bool isFigurePath(const QString& path) {
 Result<void> writeFigure(const Figure& figure, const QString& path) {
   if (!isFigurePath(path))
     return errExpected(".png, .svg or .pdf", "cannot write a figure to '{}'", path.toStdString());
+  const QString ending = endingOf(path);
+  if (ending == u"png") return writePicture(imageOf(figure), path);
   QBuffer bytes;
   bytes.open(QIODevice::WriteOnly);
-  const QString ending = endingOf(path);
-  if (ending == u"png") imageOf(figure).save(&bytes, "PNG");
   if (ending == u"svg") writeSvg(figure, bytes);
   if (ending == u"pdf") writePdf(figure, bytes);
+  return writeFileAtomically(path.toStdString(), bytes.data().toStdString());
+}
+
+Result<void> writePicture(const QImage& image, const QString& path) {
+  if (image.isNull()) return err("there is not enough memory for the picture '{}'", path.toStdString());
+  QBuffer bytes;
+  bytes.open(QIODevice::WriteOnly);
+  if (!image.save(&bytes, endingOf(path).toLatin1().constData()))
+    return errExpected(".png or .jpg", "cannot write a picture to '{}'", path.toStdString());
   return writeFileAtomically(path.toStdString(), bytes.data().toStdString());
 }
 

@@ -21,13 +21,16 @@ struct Figure {
   std::function<void(QPainter&)> draw;
 };
 
-/// The figure with twice the px, sharp in print and on dense screens.
+/// The figure with twice the px, sharp in print and on dense screens. Null where memory does not suffice.
 QImage imageOf(const Figure& figure);
 /// Whether the ending of a path is one that writeFigure() knows.
 bool isFigurePath(const QString& path);
 
 /// Writes a figure as .png, .svg, or .pdf (one page of the
-/// figure's size). The file is complete or untouched. Error: unknown ending, or the file cannot be written. GUI thread.
+/// figure's size). The file is complete or untouched. Error: unknown ending, or the file cannot be written. GUI
+/// thread.
 Result<void> writeFigure(const Figure& figure, const QString& path);
+/// Writes a picture as its ending says. As writeFigure().
+Result<void> writePicture(const QImage& image, const QString& path);
 
 }  // namespace antipode

@@ -54,7 +54,7 @@ NoticeBar::NoticeBar(QWidget* parent)
 
 void NoticeBar::tell(NoticeTopic topic, Severity severity, const QString& text) {
   std::erase_if(notices_, [&](const Notice& notice) { return notice.topic == topic; });
-  notices_.push_back({topic, severity, text});
+  notices_.insert(topic == NoticeTopic::Settings ? notices_.begin() : notices_.end(), {topic, severity, text});
   showNewest();
 }
 

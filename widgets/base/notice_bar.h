@@ -13,10 +13,11 @@ class QToolButton;
 namespace antipode {
 
 /// What a notice is about. Success with the same thing takes the notice away.
-enum class NoticeTopic { Open, Save, Export, Scenario, Run };
+enum class NoticeTopic { Open, Save, Export, Scenario, Run, RunLog, KeptRuns, Settings };
 
 /// What must be seen: a strip over the upper edge of its parent that stays until the matter is settled or somebody
-/// closes it. Of several notices the newest is shown, the others after it. GUI thread.
+/// closes it. Of several notices the newest is shown, the others after it, that about the settings last: what has
+/// just been asked for matters more. GUI thread.
 class NoticeBar final : public QFrame {
   Q_OBJECT
 

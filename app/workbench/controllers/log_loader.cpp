@@ -30,7 +30,7 @@ void LogLoader::load(const QStringList& paths) {
       if (number != load_) return;
       loading_ = false;
       if (result)
-        emit loaded(result->recording, paths, QString::fromStdString(result->note));
+        emit loaded(*result, paths);
       else
         emit failed(paths, QString::fromStdString(result.error().text()));
     });

@@ -23,7 +23,7 @@ class LogLoader final : public QObject {
 
  signals:
   void progressed(const QStringList& paths, int percent);
-  void loaded(std::shared_ptr<const antipode::Recording> recording, const QStringList& paths, const QString& note);
+  void loaded(const antipode::LoadedLog& log, const QStringList& paths);
   void failed(const QStringList& paths, const QString& message);
 
  private:

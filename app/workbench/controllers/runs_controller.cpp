@@ -41,7 +41,9 @@ void RunsController::refresh() {
 
 void RunsController::rename(const QString& path, const QString& name) {
   if (const auto renamed = renameRun(path.toStdString(), name.toStdString()); !renamed)
-    emit statusMessage(tr("Not renamed: %1").arg(qt(renamed.error().text())));
+    emit failed(tr("Not renamed: %1").arg(qt(renamed.error().text())));
+  else
+    emit succeeded();
   refresh();
 }
 
@@ -53,9 +55,13 @@ void RunsController::remove(const QStringList& paths) {
       QMessageBox::question(panel_.window(), tr("Delete runs"), text + ' ' + tr("They are gone then."),
                             QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel);
   if (answer != QMessageBox::Yes) return;
+  QStringList reasons;
   for (const QString& path : paths)
-    if (const auto removed = removeRun(path.toStdString()); !removed)
-      emit statusMessage(tr("Not deleted: %1").arg(qt(removed.error().text())));
+    if (const auto removed = removeRun(path.toStdString()); !removed) reasons << qt(removed.error().text());
+  if (reasons.isEmpty())
+    emit succeeded();
+  else
+    emit failed(tr("Not deleted: %1").arg(reasons.join("; ")));
   refresh();
 }
 

@@ -19,7 +19,8 @@ class RunsController final : public QObject {
 
  signals:
   void openRequested(const QString& path);
-  void statusMessage(const QString& message);
+  void failed(const QString& message);  ///< a run was not renamed or deleted
+  void succeeded();
 
  private:
   void refresh();

@@ -247,8 +247,9 @@ void SessionController::startLive(bool paused) {
                             recordingHeader(simulation, options.scenarioText, options.scenarioFile));
     if (log) {
       options.sink = std::move(*log);
+      emit logCreated({});
     } else {
-      emit failed(tr("The run is not logged: %1").arg(QString::fromStdString(log.error().text())));
+      emit logCreated(tr("The run is not logged: %1").arg(QString::fromStdString(log.error().text())));
       logPath_.clear();
     }
   }

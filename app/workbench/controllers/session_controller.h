@@ -79,6 +79,7 @@ class SessionController final : public QObject {
   void playStateChanged();
   void restartItemsChanged();
   void failed(const QString& message);
+  void logCreated(const QString& problem);         ///< of a new live run; not empty: it runs without one
   void logProblemChanged(const QString& problem);  ///< of the live run's log; empty: all is well (again)
 
  private:

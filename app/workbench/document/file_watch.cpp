@@ -77,7 +77,8 @@ void FileWatch::lock() {
   const QByteArray name = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha1).toHex();
   lock_ = std::make_unique<QLockFile>(QDir(lockFolder_).filePath(QString::fromLatin1(name) + ".open"));
   lock_->setStaleLockTime(0);
-  if (lock_->tryLock(0)) return;
+  // Where no lock can be made, for example on a full disk, nobody can say who else has the file open.
+  if (lock_->tryLock(0) || lock_->error() != QLockFile::LockFailedError) return;
   qint64 process = 0;
   QString host, program;
   lock_->getLockInfo(&process, &host, &program);

@@ -66,6 +66,7 @@ UnsavedCopy::UnsavedCopy(ScenarioDocument& document, QString folder, QObject* pa
 }
 
 UnsavedCopy::~UnsavedCopy() {
+  hasFailed_ = false;  // nobody is left to hear of it
   remove();
 }
 
@@ -109,10 +110,9 @@ void UnsavedCopy::write() {
     const auto written = writeFileAtomically(path.toStdString(), QJsonDocument(json).toJson().toStdString());
     QMetaObject::invokeMethod(this, [this, written] {
       isWriting_ = false;
-      if (written)
-        hasFailed_ = false;
-      else if (!std::exchange(hasFailed_, true))
+      if (!written && !std::exchange(hasFailed_, true))
         emit failed(tr("Unsaved edits are not safe: %1").arg(QString::fromStdString(written.error().text())));
+      if (written && std::exchange(hasFailed_, false)) emit recovered();
     });
   });
 }
@@ -120,6 +120,7 @@ void UnsavedCopy::write() {
 void UnsavedCopy::remove() {
   timer_.stop();
   if (writer_.joinable()) writer_.join();
+  if (std::exchange(hasFailed_, false)) emit recovered();
   if (path_.isEmpty()) return;
   QFile::remove(path_);
   path_.clear();
@@ -131,7 +132,8 @@ std::vector<LostEdits> UnsavedCopy::lostEdits(const QString& folder) {
   for (const QFileInfo& file : QDir(folder).entryInfoList({QString("*") + kEnding}, QDir::Files)) {
     QLockFile lock(lockOf(file.filePath()));
     lock.setStaleLockTime(0);
-    if (!lock.tryLock(0)) continue;  // its program runs
+    // Its program runs. Any other error, such as a full disk, means that nobody holds the lock.
+    if (!lock.tryLock(0) && lock.error() == QLockFile::LockFailedError) continue;
     if (auto lost = readCopy(file.filePath())) all.push_back(std::move(*lost));
   }
   std::ranges::sort(all, std::greater{}, &LostEdits::editedAt);

@@ -49,6 +49,7 @@ class UnsavedCopy final : public QObject {
 
  signals:
   void failed(const QString& message);  ///< the copy could not be written; edits are not safe
+  void recovered();                     ///< after that: it is written, or there is nothing to keep any more
 
  private:
   void follow();  // the document has changed

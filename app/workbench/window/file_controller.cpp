@@ -155,17 +155,18 @@ void FileController::openLogs(const QStringList& paths) {
   loader_.load(paths);
 }
 
-void FileController::showReplay(std::shared_ptr<const Recording> recording, const QStringList& paths,
-                                const QString& note) {
+void FileController::showReplay(const LoadedLog& log, const QStringList& paths) {
   emit loadingEnded();
-  document_.adopt(recording->header().scenario, tr("%1 (replay)").arg(namesOf(paths)),
+  document_.adopt(log.recording->header().scenario, tr("%1 (replay)").arg(namesOf(paths)),
                   ScenarioDocument::Adopted::FromLog);
   // Several logs are no file that could be saved under another name.
-  session_.openReplay(std::move(recording), paths.size() == 1 ? paths.front() : QString());
+  session_.openReplay(log.recording, paths.size() == 1 ? paths.front() : QString());
   if (paths.size() == 1) preferences_.addRecentFile(paths.front());
   emit succeeded(NoticeTopic::Open);
   emit replayOpened();
+  const QString note = QString::fromStdString(log.note);
   emit statusMessage(note.isEmpty() ? tr("Replay of %1").arg(namesOf(paths)) : note);
+  if (log.isDamaged) emit warned(NoticeTopic::Open, tr("%1: %2").arg(namesOf(paths), note));
 }
 
 void FileController::openScenario(const QString& path) {
@@ -297,7 +298,12 @@ void FileController::saveRunAs() {
       askSavePath(&window_, preferences_,
                   {tr("Save run"), Preferences::FilesOf::Runs, QFileInfo(source).completeBaseName() + ".aprun",
                    tr("Run logs (*.aprun)"), "aprun"});
-  if (path.isEmpty() || path == source) return;
+  if (!path.isEmpty()) saveRunTo(path);
+}
+
+void FileController::saveRunTo(const QString& path) {
+  const QString source = session_.logPath();
+  if (path == source) return;
   emit statusMessage(tr("Saving the run as %1 …").arg(path), 0);
   // On its own thread: a log may be gigabytes.
   copyThread_ = std::jthread([this, source, path] {

@@ -43,7 +43,8 @@ class FileController final : public QObject {
   bool save();    ///< false: not saved
   bool saveAs();  ///< asks where
   void saveTo(const QString& path);
-  void saveRunAs();
+  void saveRunAs();  ///< asks where
+  void saveRunTo(const QString& path);
   /// Asks when there are unsaved changes; false: stay.
   bool mayLoseChanges();
 
@@ -60,6 +61,7 @@ class FileController final : public QObject {
   void scenarioOpened();  ///< or imported
   void replayOpened();
   void failed(antipode::NoticeTopic topic, const QString& message);
+  void warned(antipode::NoticeTopic topic, const QString& message);  ///< it is open, but not as it should be
   void succeeded(antipode::NoticeTopic topic);
   /// What was found in a file; `notOpened` is its name where it could not be opened, else empty.
   void problemsFound(const QString& notOpened, const antipode::Problems& problems);
@@ -70,7 +72,7 @@ class FileController final : public QObject {
   /// Paths, areas and points as a scenario of their own.
   void importFeatures(const QString& path);
   void adoptImport(ScenarioPtr scenario, const Problems& problems, const QString& path);
-  void showReplay(std::shared_ptr<const Recording> recording, const QStringList& paths, const QString& note);
+  void showReplay(const LoadedLog& log, const QStringList& paths);
   QString proposedPath() const;
 
   QWidget& window_;

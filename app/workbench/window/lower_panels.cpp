@@ -52,7 +52,8 @@ void LowerPanels::connectRuns() {
   auto* runs = new RunsController(parts_.docks.view<RunsPanel>(), session_, parts_.preferences,
                                   Preferences::runFolder(), this);
   connect(runs, &RunsController::openRequested, &parts_.files, qOverload<const QString&>(&FileController::open));
-  connect(runs, &RunsController::statusMessage, this, &LowerPanels::statusMessage);
+  connect(runs, &RunsController::failed, this, &LowerPanels::runsFailed);
+  connect(runs, &RunsController::succeeded, this, &LowerPanels::runsSucceeded);
 }
 
 void LowerPanels::connectScript() {

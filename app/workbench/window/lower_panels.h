@@ -38,6 +38,8 @@ class LowerPanels final : public QObject {
 
  signals:
   void statusMessage(const QString& message);
+  void runsFailed(const QString& message);  ///< a kept run was not renamed or deleted
+  void runsSucceeded();
 
  private:
   void connectProblems();

@@ -282,8 +282,11 @@ void MainWindow::connectLowerPanels() {
       new LowerPanels({docks_, files_, *exports_, *editController_, preferences_, status_->problemCounter()},
                       document_, session_, this);
   connect(panels, &LowerPanels::statusMessage, this, [this](const QString& message) { showMessage(message); });
-  auto* notices =
-      new NoticesController(*new NoticeBar(map_), {document_, session_, files_, *exports_, *geo_, *guard_}, this);
+  auto* notices = new NoticesController(
+      *new NoticeBar(map_), {document_, session_, files_, *exports_, *geo_, *guard_, preferences_}, this);
+  connect(panels, &LowerPanels::runsFailed, notices,
+          [notices](const QString& message) { notices->warn(NoticeTopic::KeptRuns, message); });
+  connect(panels, &LowerPanels::runsSucceeded, notices, [notices] { notices->withdraw(NoticeTopic::KeptRuns); });
   connect(notices, &NoticesController::problemsRequested, panels, &LowerPanels::showProblems);
   connect(geo_, &GeoController::problemsFound, panels,
           [panels](const Problems& problems) { panels->problems().showOthers({}, problems); });

@@ -54,6 +54,7 @@ class MainWindow final : public QMainWindow {
   ExportController& exports() { return *exports_; }
   SessionController& session() { return session_; }
   ScenarioDocument& document() { return document_; }
+  Preferences& preferences() { return preferences_; }
   void setDark(bool dark) { applyDark(dark); }
   void offerLostEdits();  ///< of a program that ended too early
   void showWelcome();     ///< examples, recent files and recovered work, over the map

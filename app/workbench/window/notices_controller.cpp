@@ -13,17 +13,21 @@ void NoticesController::followFiles() {
   const auto tell = [this](NoticeTopic topic, const QString& message) {
     bar_.tell(topic, Severity::Error, message);
   };
-  const auto withdraw = [this](NoticeTopic topic) { bar_.withdraw(topic); };
   connect(&sources_.files, &FileController::failed, this, tell);
+  connect(&sources_.files, &FileController::warned, this, &NoticesController::warn);
   connect(&sources_.exports, &ExportController::failed, this, tell);
   connect(&sources_.geo, &GeoController::failed, this, tell);
-  connect(&sources_.files, &FileController::succeeded, this, withdraw);
-  connect(&sources_.geo, &GeoController::succeeded, this, withdraw);
-  connect(&sources_.exports, &ExportController::succeeded, this, withdraw);
+  connect(&sources_.files, &FileController::succeeded, this, &NoticesController::withdraw);
+  connect(&sources_.geo, &GeoController::succeeded, this, &NoticesController::withdraw);
+  connect(&sources_.exports, &ExportController::succeeded, this, &NoticesController::withdraw);
+  connect(&sources_.preferences, &Preferences::failed, this,
+          [this](const QString& message) { warn(NoticeTopic::Settings, message); });
+  connect(&sources_.preferences, &Preferences::succeeded, this, [this] { withdraw(NoticeTopic::Settings); });
   connect(&sources_.guard, &SaveGuard::failed, this,
           [tell](const QString& message) { tell(NoticeTopic::Save, message); });
   connect(&sources_.guard, &SaveGuard::noticed, this,
-          [this](const QString& message) { bar_.tell(NoticeTopic::Save, Severity::Warning, message); });
+          [this](const QString& message) { warn(NoticeTopic::Save, message); });
+  connect(&sources_.guard, &SaveGuard::recovered, this, [this] { withdraw(NoticeTopic::Save); });
   connect(&bar_, &NoticeBar::closed, this, [this](NoticeTopic topic) {
     if (topic == NoticeTopic::Open) emit openNoticeClosed();
   });
@@ -41,6 +45,10 @@ void NoticesController::followRun() {
     const bool isWrong = hasErrors(sources_.document.problems());
     bar_.tell(isWrong ? NoticeTopic::Scenario : NoticeTopic::Run, Severity::Warning, message);
     if (isWrong) emit problemsRequested();
+  });
+  connect(&sources_.session, &SessionController::logCreated, this, [this](const QString& problem) {
+    if (problem.isEmpty()) return withdraw(NoticeTopic::RunLog);
+    warn(NoticeTopic::RunLog, problem);
   });
   connect(&sources_.session, &SessionController::playStateChanged, this, &NoticesController::showEndOfRun);
   connect(&sources_.document, &ScenarioDocument::changed, this, [this] {

@@ -25,8 +25,12 @@ class NoticesController final : public QObject {
     ExportController& exports;
     GeoController& geo;
     SaveGuard& guard;
+    Preferences& preferences;
   };
   NoticesController(NoticeBar& bar, Sources sources, QObject* parent);
+
+  void warn(NoticeTopic topic, const QString& message) { bar_.tell(topic, Severity::Warning, message); }
+  void withdraw(NoticeTopic topic) { bar_.withdraw(topic); }
 
  signals:
   void problemsRequested();  ///< a notice speaks of the list of problems

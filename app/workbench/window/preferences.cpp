@@ -16,18 +16,53 @@ QString folderKey(Preferences::FilesOf files) {
 }
 }  // namespace
 
+Preferences::Preferences() {
+  soon_.setSingleShot(true);
+  soon_.setInterval(0);
+  connect(&soon_, &QTimer::timeout, this, [this] {
+    const bool isWritten = write();
+    if (isWritten == !hasFailed_) return;
+    hasFailed_ = !isWritten;
+    if (isWritten) return emit succeeded();
+    emit failed(tr("The settings cannot be saved in %1: what you choose now is forgotten at the end")
+                    .arg(settings_.fileName()));
+  });
+}
+
+Preferences::~Preferences() {
+  // The window is closed: there is no other place to say it.
+  if (!write() && !hasFailed_)
+    qWarning("the settings cannot be saved in %s", qUtf8Printable(settings_.fileName()));
+}
+
+/// An invalid value removes the key.
+void Preferences::store(const QString& key, const QVariant& value) {
+  if (value.isValid())
+    settings_.setValue(key, value);
+  else
+    settings_.remove(key);
+  soon_.start();
+}
+
+/// Through another object of the same file, because one that has failed once says so for ever.
+bool Preferences::write() {
+  QSettings now;
+  now.sync();
+  return now.status() == QSettings::NoError;
+}
+
 void Preferences::addRecentFile(const QString& path) {
   QStringList files = recentFiles();
   const QString absolute = QFileInfo(path).absoluteFilePath();
   files.removeAll(absolute);
   files.prepend(absolute);
-  settings_.setValue("recent", files.mid(0, kRecentFiles));
+  store("recent", files.mid(0, kRecentFiles));
 }
 
 void Preferences::removeRecentFile(const QString& path) {
   QStringList files = recentFiles();
   files.removeAll(path);
-  settings_.setValue("recent", files);
+  store("recent", files);
 }
 
 QString Preferences::folder(FilesOf files) const {
@@ -39,18 +74,18 @@ QString Preferences::folder(FilesOf files) const {
 
 void Preferences::setFolderOf(FilesOf files, const QString& path) {
   const QString folder = QFileInfo(path).absolutePath();
-  settings_.setValue(folderKey(files), folder);
-  settings_.setValue("folders/any", folder);
+  store(folderKey(files), folder);
+  store("folders/any", folder);
 }
 
 void Preferences::setLayout(const QByteArray& geometry, const QByteArray& state, const QVariantMap& plots) {
-  settings_.setValue("geometry", geometry);
-  settings_.setValue("state", state);
-  settings_.setValue("plots", plots);
+  store("geometry", geometry);
+  store("state", state);
+  store("plots", plots);
 }
 
 void Preferences::forgetLayout() {
-  for (const char* key : {"geometry", "state", "plots"}) settings_.remove(key);
+  for (const char* key : {"geometry", "state", "plots"}) store(key, {});
 }
 
 std::optional<QString> Preferences::shortcut(const QString& action) const {
@@ -60,9 +95,9 @@ std::optional<QString> Preferences::shortcut(const QString& action) const {
 
 void Preferences::setShortcut(const QString& action, const std::optional<QString>& keys) {
   if (keys)
-    settings_.setValue("keys/" + action, *keys);
+    store("keys/" + action, *keys);
   else
-    settings_.remove("keys/" + action);
+    store("keys/" + action, {});
 }
 
 QString Preferences::runFolder() {

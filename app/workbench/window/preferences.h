@@ -2,8 +2,10 @@
 #pragma once
 
 #include <QByteArray>
+#include <QObject>
 #include <QSettings>
 #include <QStringList>
+#include <QTimer>
 #include <QVariantMap>
 
 #include <optional>
@@ -11,8 +13,13 @@
 namespace antipode {
 
 /// What the workbench remembers between runs. GUI thread.
-class Preferences {
+class Preferences final : public QObject {
+  Q_OBJECT
+
  public:
+  Preferences();
+  ~Preferences() override;
+
   QStringList recentFiles() const { return settings_.value("recent").toStringList(); }
   void addRecentFile(const QString& path);
   void removeRecentFile(const QString& path);
@@ -24,12 +31,12 @@ class Preferences {
   void setFolderOf(FilesOf files, const QString& path);  ///< the folder that this file is in
 
   bool darkTheme() const { return settings_.value("dark", false).toBool(); }
-  void setDarkTheme(bool dark) { settings_.setValue("dark", dark); }
+  void setDarkTheme(bool dark) { store("dark", dark); }
   double warp() const { return settings_.value("warp", 1.0).toDouble(); }
-  void setWarp(double warp) { settings_.setValue("warp", warp); }
+  void setWarp(double warp) { store("warp", warp); }
 
   double runLimit() const { return settings_.value("run_limit", 2.0).toDouble(); }  ///< GB
-  void setRunLimit(double gigabytes) { settings_.setValue("run_limit", gigabytes); }
+  void setRunLimit(double gigabytes) { store("run_limit", gigabytes); }
   /// What a person has chosen as the keys of an action; nullopt: nothing.
   std::optional<QString> shortcut(const QString& action) const;
   void setShortcut(const QString& action, const std::optional<QString>& keys);  ///< nullopt: as shipped
@@ -43,8 +50,17 @@ class Preferences {
   /// Folder of automatically kept run logs.
   static QString runFolder();
 
+ signals:
+  void failed(const QString& message);  ///< what was chosen is lost at the end of the program; said once
+  void succeeded();                     ///< after that: it can be written again
+
  private:
+  void store(const QString& key, const QVariant& value);
+  bool write();
+
   QSettings settings_;
+  QTimer soon_;  // many values that change together are written once
+  bool hasFailed_ = false;
 };
 
 }  // namespace antipode

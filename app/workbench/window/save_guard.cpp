@@ -31,6 +31,7 @@ SaveGuard::SaveGuard(QWidget& window, ScenarioDocument& document)
       copy_(document, UnsavedCopy::folder()),
       watch_(document, UnsavedCopy::folder()) {
   connect(&copy_, &UnsavedCopy::failed, this, &SaveGuard::failed);
+  connect(&copy_, &UnsavedCopy::recovered, this, &SaveGuard::recovered);
   connect(&watch_, &FileWatch::changedOnDisk, this, &SaveGuard::onChangedOnDisk);
   connect(&watch_, &FileWatch::openElsewhere, this, [this](qint64 process) {
     emit noticed(tr("%1 is open in another window, too (process %2): whoever saves last wins")

@@ -29,6 +29,7 @@ class SaveGuard final : public QObject {
   void restored();  ///< the document holds the lost edits
   void reloaded();  ///< the document holds what is on disk
   void failed(const QString& message);
+  void recovered();                      ///< after that: the unsaved edits are safe again
   void noticed(const QString& message);  ///< what the person should know, but need not answer
 
  private:

@@ -37,6 +37,14 @@ std::string folderOf(const std::string& path) {
   return folder.empty() ? "." : folder.string();
 }
 
+Result<void> makeFolder(const std::string& folder) {
+  std::error_code failed, ignored;
+  fs::create_directories(folder, failed);
+  if (fs::is_directory(folder, ignored)) return {};
+  return fileError(folder, fmt::format("the folder cannot be made: {}",
+                                       failed ? failed.message() : "something else has its name"));
+}
+
 FileDescriptor openBeside(const std::string& target, std::string& name) {
   // mkostemp() replaces the Xs by letters that no other file has, and follows no link.
   name = (fs::path(folderOf(target)) / fmt::format(".{}.XXXXXX", fs::path(target).filename().string())).string();

@@ -4,6 +4,7 @@
 #include "core/base/fields.h"
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/file_error.h"
+#include "core/base/files/target_path.h"
 #include "core/io/alog/alog_lines.h"
 #include "core/io/alog/node_report.h"
 #include "core/io/export_names.h"
@@ -348,9 +349,7 @@ Result<void> writeAlogFile(const Recording& recording, VehicleId vehicle, const 
 
 Result<void> writeAlog(const Recording& recording, const std::string& directory, const AlogWriteOptions& options,
                        const std::function<void(double)>& progress, std::stop_token stop) {
-  std::error_code code;
-  fs::create_directories(directory, code);
-  if (!fs::is_directory(directory)) return fileError(directory, "the folder cannot be made: " + code.message());
+  if (auto made = makeFolder(directory); !made) return made;
   const auto names = exportFileNames(recording.header().vehicleNames, ".alog");
   const Run run(recording);
   for (std::size_t v = 0; v < names.size(); ++v) {

@@ -3,6 +3,7 @@
 
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/file_error.h"
+#include "core/base/files/target_path.h"
 #include "core/io/csv/csv_pings.h"
 #include "core/io/csv/csv_table.h"
 #include "core/io/export_names.h"
@@ -94,9 +95,7 @@ Result<void> writeCsvFile(const Recording& recording, VehicleId vehicle, const s
 
 Result<void> writeCsv(const Recording& recording, const std::string& directory,
                       const std::function<void(double)>& progress, const std::stop_token& stop) {
-  std::error_code code;
-  fs::create_directories(directory, code);
-  if (!fs::is_directory(directory)) return fileError(directory, "the folder cannot be made: " + code.message());
+  if (auto made = makeFolder(directory); !made) return made;
 
   const auto names = exportFileNames(recording.header().vehicleNames, ".csv");
   for (std::size_t v = 0; v < names.size(); ++v) {

@@ -2,6 +2,7 @@
 #include "core/io/moos/moos_export_files.h"
 
 #include "core/base/files/atomic_file.h"
+#include "core/base/files/target_path.h"
 #include "core/base/files/text_file.h"
 #include "core/io/moos/mission_patch.h"
 #include "core/scenario/yaml/scenario_io.h"
@@ -60,9 +61,8 @@ Result<void> writeMoosFile(const MoosExport& exported, const std::string& path) 
 }
 
 Result<void> writeMoosFolder(const MoosExport& exported, const std::string& folder) {
+  if (auto made = makeFolder(folder); !made) return made;
   std::error_code failed;
-  fs::create_directories(folder, failed);
-  if (!fs::is_directory(folder)) return err("the folder cannot be made: {}", failed.message());
   std::set<std::string> ours;
   for (const MoosExport::File& file : exported.missions) ours.insert(file.name);
   for (fs::directory_iterator at(folder, failed), end; !failed && at != end; at.increment(failed)) {

@@ -106,12 +106,20 @@ Result<std::string> renameRun(const std::string& path, const std::string& name) 
   if (!lock) return tl::unexpected<Error>(lock.error());
   const std::string target = (fs::path(path).parent_path() / (wanted + kRunEnding)).string();
   if (target == path) return path;
-  if (fs::exists(target)) return errExpected("another name", "there is a run called {} already", wanted);
+  std::error_code ignored;
+  if (fs::exists(target, ignored)) return errExpected("another name", "there is a run called {} already", wanted);
+  std::vector<const char*> renamed;
   for (const char* part : kBesideRun) {
-    if (!fs::exists(path + part)) continue;
+    if (!fs::exists(path + part, ignored)) continue;
     std::error_code error;
     fs::rename(path + part, target + part, error);
-    if (error) return err("{} cannot be renamed: {}", path, error.message());
+    if (!error) {
+      renamed.push_back(part);
+      continue;
+    }
+    // A log and what stands beside it belong together.
+    for (const char* other : renamed) fs::rename(target + other, path + other, ignored);
+    return err("{} cannot be renamed: {}", path, error.message());
   }
   return target;
 }

@@ -23,7 +23,9 @@ Result<void> copyRunLog(const std::string& from, const std::string& to) {
   auto vacuum = source->prepare("VACUUM INTO ?1");
   if (!vacuum) return tl::unexpected<Error>(vacuum.error());
   vacuum->bind(1, std::string_view(file.temporaryPath()));
-  if (auto done = vacuum->run(); !done) return done;
+  const auto done = vacuum->run();
+  fs::remove(file.temporaryPath() + "-journal", code);  // is left behind by some errors
+  if (!done) return fileError(to, fmt::format("the run cannot be copied there: {}", done.error().message));
   return file.commit();
 }
 

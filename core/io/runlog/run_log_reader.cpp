@@ -65,8 +65,9 @@ class RunLogReader {
   std::int64_t readEntries(const LogTable& table, const char* what, Take take);
   void readEvents(Recording& recording);
   void readJournal(Recording& recording);
-  void readHashes(Recording& recording);
+  void readHashes();
   void checkExtent(const Recording& recording);
+  void takeHashes(Recording& recording) const;
   bool isVehicle(std::int64_t id) const { return id >= kAllVehicles && id < std::ssize(names_); }
   bool followsOn(const Recording& recording, std::span<const std::int64_t> steps) const;
   std::string noteOf(const Recording& recording) const;
@@ -79,6 +80,7 @@ class RunLogReader {
   std::vector<std::string> names_;           // of the vehicles
   std::vector<std::vector<int>> columnsOf_;  // by vehicle
   Extent found_;
+  std::vector<Recording::Hash> hashes_;
   bool readsBehindDamage_ = false;
   std::int64_t lostVehicleChunks_ = 0;
 };
@@ -98,9 +100,10 @@ Result<LoadedLog> RunLogReader::read() {
   if (stop_.stop_requested()) return fileError(path_, "reading was stopped");
   readEvents(*recording);
   readJournal(*recording);
-  readHashes(*recording);
+  readHashes();
   readPings(log_, *recording);
   checkExtent(*recording);
+  takeHashes(*recording);
   recording->complete();
   if (progress_) progress_(1);
   LoadedLog load{recording, wasClosed_, noteOf(*recording)};
@@ -321,17 +324,13 @@ void RunLogReader::readJournal(Recording& recording) {
   recording.appendJournal(std::move(journal));
 }
 
-void RunLogReader::readHashes(Recording& recording) {
-  // Logs of older versions may hold hashes of steps whose rows were not written any more; behind damaged rows
-  // there are some too.
-  const std::int64_t lastStep = recording.rows() > 0 ? recording.stepOfRow(recording.rows() - 1) : -1;
-  const bool mayHaveMore = !wasClosed_ || log_.isDamaged();
+void RunLogReader::readHashes() {
   found_.hashes = readEntries(kHashes, "state hash", [&](const SqliteStatement& row) {
     const std::string text = row.text(2);
     char* end = nullptr;
     const std::uint64_t hash = std::strtoull(text.c_str(), &end, 16);
     if (text.size() != 16 || *end != '\0') return false;
-    if (!mayHaveMore || row.integer(1) <= lastStep) recording.appendHash({row.integer(1), hash});
+    hashes_.push_back({row.integer(1), hash});
     return true;
   });
 }
@@ -355,6 +354,15 @@ void RunLogReader::checkExtent(const Recording& recording) {
         Part{"state hashes", row->integer(4), found_.hashes}, Part{"pings", row->integer(5), found_.pings}})
     if (part.found != part.wanted)
       log_.addDamage(fmt::format("{} of {} {} can be read", part.found, part.wanted, part.what));
+}
+
+/// Logs of older versions may hold hashes of steps whose rows were not written any more; behind rows that are lost
+/// there are some too. Both would say that the simulation went on where nothing is recorded.
+void RunLogReader::takeHashes(Recording& recording) const {
+  const std::int64_t lastStep = recording.rows() > 0 ? recording.stepOfRow(recording.rows() - 1) : -1;
+  const bool mayHaveMore = !wasClosed_ || log_.isDamaged();
+  for (const Recording::Hash& hash : hashes_)
+    if (!mayHaveMore || hash.step <= lastStep) recording.appendHash(hash);
 }
 
 /// The version of the format; error: this is no run log, or one that is not known here.

@@ -195,6 +195,53 @@ TEST_F(CliTest, ADamagedLogIsNeverASuccess) {
   }
 }
 
+/// The times of the rows are in a table of their own. What is behind a gap in it cannot be placed in time.
+TEST_F(CliTest, ALogWithoutTheTimesOfItsRowsEndsBeforeThem) {
+  const std::string log = folder / "run.aprun", broken = folder / "broken.aprun";
+  ASSERT_EQ(cli({"run", scenario(), "--duration", "600", "--set", "time.record_every=0", "--log", log}).code, 0);
+  struct Case {
+    const char* sql;
+    std::int64_t rows, repairedRows;
+    const char* message;
+  };
+  for (const Case& c :
+       {Case{"DELETE FROM steps", 0, 0, "0 of 6001 rows"}, Case{"DROP TABLE steps", 0, 0, "cannot be read"},
+        Case{"DELETE FROM steps WHERE chunk = 0", 0, 1905, "the rows from 0 on (chunk 0) are missing"},
+        Case{"DELETE FROM steps WHERE chunk = 1", 4096, 4096, "4096 of 6001 rows"}}) {
+    SCOPED_TRACE(c.sql);
+    std::filesystem::copy_file(log, broken, std::filesystem::copy_options::overwrite_existing);
+    sqlite3* db = nullptr;
+    ASSERT_EQ(sqlite3_open(broken.c_str(), &db), SQLITE_OK);
+    // Deleted rows would still be found on the pages that are out of use.
+    EXPECT_EQ(
+        sqlite3_exec(db, (std::string("PRAGMA secure_delete = ON;") + c.sql).c_str(), nullptr, nullptr, nullptr),
+        SQLITE_OK);
+    sqlite3_close(db);
+    const auto load = loadRunLog(broken);
+    ASSERT_TRUE(load) << load.error().text();
+    EXPECT_EQ(load->recording->rows(), c.rows);
+    for (const auto& hash : load->recording->hashes()) EXPECT_LT(hash.step, c.rows);
+    for (const std::vector<std::string>& command : {std::vector<std::string>{"info", broken},
+                                                    {"verify", broken},
+                                                    {"repair", broken},
+                                                    {"convert", broken, folder / "csv"}}) {
+      const Finished run = cli(command);
+      EXPECT_EQ(run.code, 1) << command[0] << ": " << run.errors;
+      EXPECT_THAT(run.out + run.errors, HasSubstr(c.message)) << command[0];
+    }
+    if (c.rows > 0) {
+      EXPECT_THAT(cli({"verify", broken}).out, HasSubstr("damaged, but identical as far as it can be read"));
+    }
+    const auto repaired = loadRunLog(folder / "broken.repaired.aprun");
+    ASSERT_TRUE(repaired) << repaired.error().text();
+    EXPECT_FALSE(repaired->isDamaged) << repaired->note;
+    EXPECT_EQ(repaired->recording->rows(), c.repairedRows);
+    if (c.repairedRows > 0) {
+      EXPECT_EQ(cli({"verify", folder / "broken.repaired.aprun"}).code, 0);
+    }
+  }
+}
+
 /// A log of one boat that passes a wormhole, which is moved away in step 12.
 void writeLogWithMovedWormhole(const std::string& scenarioFile, const std::string& log) {
   const std::string text = R"(antipode: 1

@@ -38,6 +38,20 @@ TEST_F(CliTest, ASimulatorMayStandUnderAnAlias) {
   EXPECT_EQ(cli({"check", "--alias", "simA", file}).code, 0);
 }
 
+TEST_F(CliTest, AnAliasThatIsNoNameIsRefused) {
+  const std::string file = folder / "m.moos";
+  writeText(file, "Community = abe\nProcessConfig = uSimMarineV22\n{\n}\n");
+  for (const char* alias : {"a b}{", "a=b", "a//b", "a\nb", "", "\xC3\xA4"})
+    for (const std::vector<std::string>& command :
+         {std::vector<std::string>{"params", "-e", "--moos", "--alias", alias},
+          {"check", file, "--alias", alias}}) {
+      const Finished run = cli(command);
+      EXPECT_EQ(run.code, 2) << command[0] << " " << alias;
+      EXPECT_EQ(run.out, "") << "nothing that could be taken for a mission";
+      EXPECT_THAT(run.errors, HasSubstr(fmt::format("'{}' is no name of a block; expected letters", alias)));
+    }
+}
+
 TEST_F(CliTest, TheModeOfAMissionIsChosen) {
   const std::string file = folder / "m.moos", out = folder / "m.yaml";
   writeText(file, "Community = abe\nProcessConfig = uSimMarineV22\n{\nturn_rate = 30\n}\n");

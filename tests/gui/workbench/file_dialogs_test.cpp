@@ -69,6 +69,9 @@ class FileDialogs : public WindowTest {
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.write(text);
   }
+  static QString newestRun() {
+    return QDir(Preferences::runFolder()).entryList({"*.aprun"}, QDir::Files, QDir::Time).value(0);
+  }
   /// What the window says above the map; empty: nothing.
   QString notice() {
     auto* label = window_->findChild<QLabel*>("notice");
@@ -136,6 +139,31 @@ TEST_F(FileDialogs, AFileThatCannotBeOpenedIsToldAboveTheMapUntilSomethingElseIs
   EXPECT_EQ(window_->findChild<QDockWidget*>("problems")->windowTitle(), "Problems");
 }
 
+TEST_F(FileDialogs, ADamagedLogIsOpenedAndToldAboveTheMap) {
+  session().setWarp(1000);
+  session().play();
+  ASSERT_TRUE(waitForTime(5));
+  session().reset();
+  const QString log = folder_.filePath("damaged.aprun");
+  ASSERT_TRUE(QFile::copy(Preferences::runFolder() + '/' + newestRun(), log));
+  {
+    QFile file(log);
+    ASSERT_TRUE(file.open(QIODevice::ReadWrite));
+    QByteArray bytes = file.readAll();
+    const qsizetype at = bytes.indexOf("Two boats");  // in the text of the scenario
+    ASSERT_GE(at, 0);
+    bytes.replace(at, 9, "Two bOats");
+    file.seek(0);
+    file.write(bytes);
+  }
+  window_->files().open(log);
+  ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
+  EXPECT_TRUE(notice().contains("damaged.aprun: The log is damaged: the text of its scenario was changed"))
+      << notice().toStdString();
+  open(kTwoBoats);
+  EXPECT_EQ(notice(), "");
+}
+
 TEST_F(FileDialogs, AFileThatCannotBeSavedIsToldUntilItIsSaved) {
   window_->files().saveTo(folder_.filePath("nowhere/one.yaml"));
   EXPECT_TRUE(notice().contains("one.yaml")) << notice().toStdString();
@@ -158,19 +186,23 @@ TEST_F(FileDialogs, WhatTheWindowSavesItCanOpen) {
       "antipode: 1\nvehicles:\n  - {name: abe}\n  - {name: ben, start: {x: 40}}\n"
       "formation: {controller: rigid, node_offsets: [{name: abe, x: 0, y: 0}, {name: ben, x: 50, "
       "y: 0}]}\n");
+  ASSERT_FALSE(hasErrors(document().problems())) << "all its keys are known";
   auto scenario = std::make_shared<Scenario>(this->scenario());
   auto abe = std::make_shared<VehicleSpec>(*scenario->vehicles[0]);
   abe->colour = "nonsense";
   scenario->vehicles[0] = abe;
   document().edit(scenario, "colour");
+  const Scenario saved = this->scenario();
   window_->files().saveTo(folder_.filePath("odd.yaml"));
   ASSERT_EQ(window_->document().isModified(), false);
   activate();
   QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
   window_->files().open(folder_.filePath("odd.yaml"));
   ASSERT_EQ(this->scenario().vehicles.size(), 2u) << "for repair";
+  EXPECT_EQ(this->scenario(), saved) << "with all that was right";
   EXPECT_EQ(this->scenario().vehicles[0]->colour, "nonsense");
-  EXPECT_TRUE(hasErrors(document().problems()));
+  ASSERT_EQ(std::ranges::count(document().problems(), Severity::Error, &Problem::severity), 1);
+  EXPECT_NE(document().problems().front().text().find("nonsense"), std::string::npos);
   EXPECT_TRUE(notice().contains("error")) << notice().toStdString();
   session().play();
   EXPECT_EQ(session().playState(), PlayState::Ready) << "nothing wrong is run";

@@ -1,25 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program as a person starts it: its own process, from the command line to a picture.
+#include "core/io/runlog/run_log_reader.h"
+
 #include <gtest/gtest.h>
 
+#include <QDir>
+#include <QFile>
 #include <QImage>
 #include <QProcess>
 #include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
 
 namespace antipode {
 namespace {
 
 class Program : public testing::TestWithParam<const char*> {};
 
-TEST_P(Program, ShowsAndRunsAnExample) {
-  const QTemporaryDir folder;
-  QProcess program;
+/// With settings and data in a folder.
+QProcessEnvironment environmentIn(const QTemporaryDir& folder) {
   QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
   environment.insert("XDG_CONFIG_HOME", folder.path());
   environment.insert("XDG_DATA_HOME", folder.path());
   // As in gui_main.cpp: what the OpenGL driver leaks is not ours to find.
   environment.insert("ASAN_OPTIONS", environment.value("ASAN_OPTIONS") + ":detect_leaks=0");
-  program.setProcessEnvironment(environment);
+  return environment;
+}
+
+TEST_P(Program, ShowsAndRunsAnExample) {
+  const QTemporaryDir folder;
+  QProcess program;
+  program.setProcessEnvironment(environmentIn(folder));
   const QString picture = folder.filePath("window.png");
   program.start(ANTIPODE_BINARY_DIR "/antipode", {ANTIPODE_SCENARIOS "/" + QString(GetParam()), "--run", "--warp",
                                                   "20", "--at", "10", "--screenshot", picture});
@@ -40,6 +52,54 @@ TEST(ProgramStart, APictureOfAMissingFileIsNotTaken) {
   EXPECT_EQ(program.exitCode(), 2);
   EXPECT_TRUE(program.readAllStandardError().contains("there is no such file"));
   EXPECT_FALSE(QFile::exists(picture));
+}
+
+TEST(ProgramStart, APictureThatCannotBeWrittenLeavesWhatIsThere) {
+  const QTemporaryDir folder;
+  const QString scenario = ANTIPODE_SCENARIOS "/first-run.yaml", picture = folder.filePath("window.png");
+  const QByteArray old = "what was there before";
+  QFile file(picture);
+  ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+  file.write(old);
+  file.close();
+  // A file may have 1 kB at most here, as on a disk that is nearly full.
+  const QString small = QString("ulimit -f 1; '%1' '%2' --screenshot '%3'");
+  for (const QString& target : {picture, QString("/dev/full")}) {
+    QProcess program;
+    program.setProcessEnvironment(environmentIn(folder));
+    program.start("bash", {"-c", small.arg(ANTIPODE_BINARY_DIR "/antipode", scenario, target)});
+    ASSERT_TRUE(program.waitForFinished(60'000));
+    EXPECT_EQ(program.exitStatus(), QProcess::NormalExit);
+    EXPECT_EQ(program.exitCode(), 2) << target.toStdString();
+    EXPECT_TRUE(program.readAllStandardError().contains(target.toUtf8()));
+  }
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  EXPECT_EQ(file.readAll(), old);
+}
+
+TEST(ProgramStart, SignalsThatAskForAnEndKeepWhatWasRun) {
+  for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
+    const QTemporaryDir folder;
+    QProcess program;
+    program.setProcessEnvironment(environmentIn(folder));
+    program.start(ANTIPODE_BINARY_DIR "/antipode", {ANTIPODE_SCENARIOS "/first-run.yaml", "--run"});
+    const QDir runs(folder.filePath("antipode/runs"));
+    const auto log = [&] {
+      return runs.filePath(QDir(runs.path()).entryList({"*.aprun"}, QDir::Files).value(0)).toStdString();
+    };
+    const auto hasRows = [&] {
+      const auto load = isRunLog(log()) ? loadRunLog(log()) : Result<LoadedLog>(err("not yet"));
+      return load && load->recording->rows() > 1;
+    };
+    ASSERT_TRUE(QTest::qWaitFor(hasRows, 60'000));
+    ::kill(static_cast<pid_t>(program.processId()), signal);
+    ASSERT_TRUE(program.waitForFinished(60'000));
+    EXPECT_EQ(program.exitStatus(), QProcess::NormalExit) << signal;
+    EXPECT_EQ(program.exitCode(), 130) << signal;
+    const auto load = loadRunLog(log());
+    ASSERT_TRUE(load) << load.error().text();
+    EXPECT_TRUE(load->wasClosed) << signal;
+  }
 }
 
 TEST(ProgramStart, WithoutADisplayItSaysSo) {

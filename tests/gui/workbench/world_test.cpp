@@ -34,7 +34,8 @@ class WorldTest : public WindowTest {
  protected:
   void SetUp() override {
     WindowTest::SetUp();
-    if (!geoReader() || !oceanReader()) GTEST_SKIP() << "built without the modules of geographic files";
+    if (!ANTIPODE_HAS_GEO_MODULES) GTEST_SKIP() << "built with ANTIPODE_GDAL=OFF: nothing reads these files then";
+    ASSERT_TRUE(geoReader() && oceanReader()) << "the modules were built, but cannot be loaded";
   }
   BackgroundController& backgrounds() { return *window_->findChild<BackgroundController*>(); }
   GeoController& geo() { return *window_->findChild<GeoController*>(); }

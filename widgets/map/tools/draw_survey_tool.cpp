@@ -69,7 +69,8 @@ bool DrawSurveyTool::isLargeEnough() const {
 void DrawSurveyTool::release(const MapPointer& pointer) {
   if (!pressed_) return;
   pointer_ = pointer;
-  if (!hasMoved()) return;  // a click sets the first corner only
+  // A click sets the first corner only.
+  if (!hasMoved()) return context_.refuse(tr("Now click the opposite corner of the survey, or type its size"));
   const bool isBox = isLargeEnough();
   const SurveySpec spec = surveyOfBox(pressed_->world, opposite());
   pressed_.reset();

@@ -90,8 +90,7 @@ TEST(German, KeepsThePlacesOfValues) {
       EXPECT_FALSE(german.isEmpty()) << where;
       for (const char* pattern : {"%[0-9n]", "</?[a-z]+", "\n", "^ +", " +$"})
         EXPECT_EQ(partsOf(german, pattern), partsOf(text.source, pattern)) << where;
-      if (text.source.startsWith('&') || text.source.contains(QRegularExpression("[a-z]&[a-z]")))
-        EXPECT_EQ(german.count('&'), text.source.count('&')) << where;
+      EXPECT_LE(german.count('&'), text.source.count('&')) << where;
     }
 }
 

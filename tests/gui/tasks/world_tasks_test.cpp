@@ -21,7 +21,7 @@
 namespace antipode {
 namespace {
 
-const WaypointParams& waypointOf(const VehicleSpec& vehicle, std::size_t index = 0) {
+const WaypointParams& waypointNumber(const VehicleSpec& vehicle, std::size_t index = 0) {
   return std::get<WaypointParams>(vehicle.behaviours.at(index).params);
 }
 
@@ -94,7 +94,7 @@ TEST_F(WorldTask, AMissionIsPlannedOverAChartWithTypedLatitudeAndLongitude) {
 
   const Scenario read = saved("chart.yaml");
   EXPECT_TRUE(textOf("chart.yaml").contains("chart.png"));
-  const auto& points = waypointOf(*read.vehicles.at(0)).points.points;
+  const auto& points = waypointNumber(*read.vehicles.at(0)).points.points;
   ASSERT_EQ(points.size(), 3u);
   const LatLon expected[] = {{42 + 19.4 / 60, -70.95}, {42.325, -70.948}};
   for (std::size_t i = 0; i < 2; ++i) {
@@ -113,8 +113,8 @@ TEST_F(WorldTask, AnAreaOfAKmlFileBecomesASurveyAndGoesOutAsGpx) {
 <coordinates>10.250,57.500 10.256,57.500 10.256,57.502 10.250,57.502 10.250,57.500</coordinates>
 </LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>)"));
   ASSERT_EQ(scenario().vehicles.size(), 1u);
-  ASSERT_TRUE(waypointOf(vehicle(0)).points.activePattern());
-  const SurveySpec before = *waypointOf(vehicle(0)).points.activePattern();
+  ASSERT_TRUE(waypointNumber(vehicle(0)).points.activePattern());
+  const SurveySpec before = *waypointNumber(vehicle(0)).points.activePattern();
   EXPECT_NEAR(before.width, 222, 10);
   EXPECT_NEAR(before.height, 360, 10);
   key(Qt::Key_Home);
@@ -129,16 +129,16 @@ TEST_F(WorldTask, AnAreaOfAKmlFileBecomesASurveyAndGoesOutAsGpx) {
   test::typeInto(field("track spacing"), "50");
   QTest::keyClick(&field("track spacing"), Qt::Key_Return);
   drag.release();
-  ASSERT_EQ(waypointOf(vehicle(0)).points.activePattern()->laneWidth, 50);
+  ASSERT_EQ(waypointNumber(vehicle(0)).points.activePattern()->laneWidth, 50);
   saved("basin.yaml");
   const QString gpx = folder_.filePath("basin.gpx");
   window_->findChild<GeoController*>()->exportScenario(gpx);
   const QByteArray text = textOf("basin.gpx");
-  EXPECT_EQ(text.count("<rtept"), static_cast<int>(waypointOf(vehicle(0)).points.points.size()));
+  EXPECT_EQ(text.count("<rtept"), static_cast<int>(waypointNumber(vehicle(0)).points.points.size()));
   const LoadedScenario back = loadScenario(gpx.toStdString());
   ASSERT_TRUE(back.scenario);
-  EXPECT_EQ(waypointOf(*back.scenario->vehicles.at(0)).points.points.size(),
-            waypointOf(vehicle(0)).points.points.size());
+  EXPECT_EQ(waypointNumber(*back.scenario->vehicles.at(0)).points.points.size(),
+            waypointNumber(vehicle(0)).points.points.size());
 }
 
 TEST_F(WorldTask, ASwarmIsMadeRunAndSaved) {

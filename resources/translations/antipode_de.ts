@@ -23,12 +23,24 @@
         <translation>Kasten für die Vermessung ziehen, von der Ecke aus, an der sie beginnt</translation>
     </message>
     <message>
-        <source>Drag a box, from the corner where the survey begins</source>
-        <translation>Kasten ziehen, von der Ecke aus, an der die Vermessung beginnt</translation>
-    </message>
-    <message>
         <source>%1 × %2 m, %3 tracks</source>
         <translation>%1 × %2 m, %3 Bahnen</translation>
+    </message>
+    <message>
+        <source>east–west</source>
+        <translation>Ost–West</translation>
+    </message>
+    <message>
+        <source>north–south</source>
+        <translation>Nord–Süd</translation>
+    </message>
+    <message>
+        <source>Click the opposite corner of the survey</source>
+        <translation>Gegenüberliegende Ecke der Vermessung anklicken</translation>
+    </message>
+    <message>
+        <source>Drag a box, or click two corners; the survey begins at the first one</source>
+        <translation>Kasten ziehen oder zwei Ecken anklicken; die Vermessung beginnt an der ersten</translation>
     </message>
 </context>
 <context>
@@ -285,6 +297,13 @@
     <message>
         <source>Last hour</source>
         <translation>Letzte Stunde</translation>
+    </message>
+</context>
+<context>
+    <name>TypedSizes</name>
+    <message>
+        <source>heading</source>
+        <translation>Steuerkurs</translation>
     </message>
 </context>
 <context>
@@ -2156,6 +2175,18 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Give the keys to the panel before</source>
         <translation>Die Tasten dem Feld davor geben</translation>
+    </message>
+    <message>
+        <source>goal %1 of %2</source>
+        <translation>Ziel %1 von %2</translation>
+    </message>
+    <message>
+        <source>S&amp;urvey inside path…</source>
+        <translation>Vermessung &amp;in Route…</translation>
+    </message>
+    <message>
+        <source>Turn the chosen path into the tracks of a survey of the area that it goes round</source>
+        <translation>Aus der gewählten Route die Bahnen einer Vermessung der Fläche machen, um die sie führt</translation>
     </message>
 </context>
 <context>
@@ -4594,6 +4625,18 @@ oder eines der Datei › Beispiele öffnen</translation>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
+    <message>
+        <source>Survey inside path</source>
+        <translation>Vermessung in Route</translation>
+    </message>
+    <message>
+        <source>Distance between the tracks, m (also 0.1 nmi, 3*4):</source>
+        <translation>Abstand der Bahnen, m (auch 0.1 nmi, 3*4):</translation>
+    </message>
+    <message>
+        <source>Survey inside %1</source>
+        <translation>Vermessung in %1</translation>
+    </message>
 </context>
 <context>
     <name>antipode::PathController</name>
@@ -4642,16 +4685,20 @@ oder eines der Datei › Beispiele öffnen</translation>
         <translation>Route zeichnen</translation>
     </message>
     <message>
-        <source>There is no vehicle for this station: add one first</source>
-        <translation>Für diese Station gibt es kein Fahrzeug: zuerst eines hinzufügen</translation>
-    </message>
-    <message>
         <source>Place %1</source>
         <translation>%1 setzen</translation>
     </message>
     <message>
         <source>Place station</source>
         <translation>Station setzen</translation>
+    </message>
+    <message>
+        <source>Place station of a new vehicle %1</source>
+        <translation>Station eines neuen Fahrzeugs %1 setzen</translation>
+    </message>
+    <message>
+        <source>%1 was placed there to keep the station; Undo takes both back</source>
+        <translation>%1 wurde dorthin gesetzt, um die Station zu halten; Rückgängig nimmt beides zurück</translation>
     </message>
 </context>
 <context>
@@ -4754,6 +4801,22 @@ oder eines der Datei › Beispiele öffnen</translation>
     <message>
         <source>%1. Enter takes the place, Tab goes on, Escape goes back to the map</source>
         <translation>%1. Eingabe nimmt den Ort, Tab geht weiter, Esc zurück zur Karte</translation>
+    </message>
+    <message>
+        <source>A factor, such as 2 or 1/3.</source>
+        <translation>Ein Faktor, etwa 2 oder 1/3.</translation>
+    </message>
+    <message>
+        <source>Degrees; also 12°30&apos;, 1.5 rad, 2*45.</source>
+        <translation>Grad; auch 12°30&apos;, 1.5 rad, 2*45.</translation>
+    </message>
+    <message>
+        <source>Metres; also 2 km, 1 nmi, 3*40.</source>
+        <translation>Meter; auch 2 km, 1 nmi, 3*40.</translation>
+    </message>
+    <message>
+        <source> Enter takes it, Tab goes on, Escape goes back to the map</source>
+        <translation> Eingabe nimmt es, Tab geht weiter, Esc zurück zur Karte</translation>
     </message>
 </context>
 <context>
@@ -5816,6 +5879,25 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Size of the %1 step</source>
         <translation>Größe des Sprungs: %1</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::SurveyDrag</name>
+    <message>
+        <source>width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>track spacing</source>
+        <translation>Bahnabstand</translation>
+    </message>
+    <message>
+        <source>angle</source>
+        <translation>Winkel</translation>
     </message>
 </context>
 <context>

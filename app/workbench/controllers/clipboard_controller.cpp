@@ -55,8 +55,9 @@ std::vector<std::size_t> ClipboardController::vehiclesForBehaviours() const {
   const Scenario& scenario = *document_.scenario();
   std::vector<std::size_t> vehicles = selection_.specsIn(scenario);
   if (!vehicles.empty()) return vehicles;
-  for (const auto& [vehicle, list] : itemsOf(scenario, edits_.selectedIds()).behaviours)
-    vehicles.push_back(vehicle);
+  const edits::ScenarioItems items = itemsOf(scenario, edits_.selectedIds());
+  for (const auto* byVehicle : {&items.behaviours, &items.requests})
+    for (const auto& [vehicle, list] : *byVehicle) vehicles.push_back(vehicle);
   return vehicles;
 }
 

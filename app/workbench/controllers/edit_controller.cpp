@@ -36,13 +36,13 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
       behaviours_(new TreeBehaviours(views.tree, document, selection, this)) {
   connect(&document, &ScenarioDocument::changed, this, &EditController::showAll);
   connect(&document, &ScenarioDocument::replaced, this, [this] {
-    held_.clear();
+    held_.clear(), goals_.clear();
     selection_.set({});
     selection_.setWormhole({});
     showAll();
   });
   connect(&selection, &Selection::changed, this, [this] {
-    if (!isSelecting_) held_.clear();
+    if (!isSelecting_) held_.clear(), goals_.clear();
     showAll();
   });
   connect(&selection, &Selection::behaviourChanged, this, &EditController::showTree);
@@ -212,12 +212,25 @@ void EditController::selectItems(const QStringList& ids) {
     setSelection(ids);
   }
   held_ = isSelectionOf(ids) ? QStringList() : ids;
+  goals_.clear();
+  emit itemsSelected();
 }
 
 void EditController::select(const QStringList& ids) {
-  setSelection(ids);
-  held_ = isSelectionOf(ids) ? QStringList() : ids;
-  views_.tree.setSelectedIds(ids);
+  QStringList inTree, goals;
+  for (const QString& id : ids) (id.contains("/requests/") ? goals : inTree) << id;
+  setSelection(inTree);
+  held_ = isSelectionOf(inTree) ? QStringList() : inTree;
+  goals_ = goals;
+  views_.tree.setSelectedIds(inTree);
+  emit itemsSelected();
+}
+
+void EditController::forgetMix() {
+  if (held_.isEmpty() && goals_.isEmpty()) return;
+  held_.clear(), goals_.clear();
+  showTree();
+  emit itemsSelected();
 }
 
 void EditController::setSelection(const QStringList& ids) {
@@ -238,7 +251,8 @@ QStringList EditController::selectedIds() const {
   const QStringList shown = views_.tree.selectedIds(), ours = selectedItems();
   // A search may hide some of what is selected.
   const bool areOurs = std::ranges::all_of(shown, [&](const QString& item) { return ours.contains(item); });
-  return areOurs ? ours : shown;
+  const Scenario& scenario = *document_.scenario();
+  return (areOurs ? ours : shown) + idsOf(scenario, itemsOf(scenario, goals_));  // some may be gone
 }
 
 void EditController::deleteSelected() {

@@ -32,6 +32,8 @@ class EditController final : public QObject {
   void select(const QStringList& ids);
   /// What is selected, as items of the tree: all that commands work on.
   QStringList selectedIds() const;
+  /// What the selection has no words for is no longer selected: events, several kinds at once.
+  void forgetMix();
   void deleteSelected();
   void renameSelected();
   void selectAll();
@@ -40,6 +42,7 @@ class EditController final : public QObject {
   void reveal(const std::string& item);
 
  signals:
+  void itemsSelected();  ///< selectedIds() are others, maybe
   void statusMessage(const QString& message);
   void editorRequested(const QString& field);
 
@@ -67,6 +70,7 @@ class EditController final : public QObject {
   TreeBehaviours* behaviours_;
   /// Items selected in the tree that the selection has no words for: events, several kinds at once.
   QStringList held_;
+  QStringList goals_;                 ///< selected requests of hovering vehicles, which the tree does not have
   bool isSelecting_ = false;          // by the tree
   std::vector<VehicleId> operating_;  // vehicles of the shown thrust map, in the present recording
 };

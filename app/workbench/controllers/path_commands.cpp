@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/controllers/path_commands.h"
 
+#include "core/base/quantity.h"
+#include "core/scenario/edits/area_survey.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
 #include "widgets/map/view/map_view.h"
+
+#include <QApplication>
+#include <QInputDialog>
+#include <QLineEdit>
 
 namespace antipode {
 
@@ -12,7 +18,8 @@ PathCommands::PathCommands(const Actions& actions, const MapView& map, ScenarioD
   using A = ActionId;
   for (const auto& [id, act] :
        {std::pair(A::ReversePath, &PathCommands::reverse), std::pair(A::ClosePath, &PathCommands::close),
-        std::pair(A::SplitPath, &PathCommands::split), std::pair(A::JoinPaths, &PathCommands::join)})
+        std::pair(A::SplitPath, &PathCommands::split), std::pair(A::JoinPaths, &PathCommands::join),
+        std::pair(A::SurveyInside, &PathCommands::surveyInside)})
     connect(actions[id], &QAction::triggered, this, [this, act = act] {
       if (session_.isReplay())
         return emit statusMessage(tr("A replay stays as it was recorded: Reset takes its scenario to be edited"));
@@ -59,6 +66,21 @@ void PathCommands::join(edits::PathRef path) {
   const auto other = edits::nextPath(*document_.scenario(), path);
   if (!other) return emit statusMessage(tr("This vehicle has no other path to join"));
   edit(path, edits::withPathsJoined(*document_.scenario(), path, *other), tr("Join %1 with the next path"));
+}
+
+void PathCommands::surveyInside(edits::PathRef path) {
+  const Scenario& scenario = *document_.scenario();
+  const auto usual = edits::usualSpacing(scenario, path);
+  QString typed = QString::number(usual.value_or(1));
+  bool isTaken = true;
+  if (usual)
+    typed = QInputDialog::getText(QApplication::activeWindow(), tr("Survey inside path"),
+                                  tr("Distance between the tracks, m (also 0.1 nmi, 3*4):"), QLineEdit::Normal,
+                                  typed, &isTaken);
+  if (!isTaken) return;
+  const auto spacing = parseQuantity(typed.toStdString(), "m");
+  if (!spacing) return emit statusMessage(QString::fromStdString(spacing.error().text()));
+  edit(path, edits::withSurveyInside(scenario, path, *spacing), tr("Survey inside %1"));
 }
 
 void PathCommands::edit(edits::PathRef path, const Result<ScenarioPtr>& next, const QString& text) {

@@ -30,6 +30,7 @@ class PathCommands final : public QObject {
   void close(edits::PathRef path);
   void split(edits::PathRef path);
   void join(edits::PathRef path);
+  void surveyInside(edits::PathRef path);
   void edit(edits::PathRef path, const Result<ScenarioPtr>& next, const QString& text);
 
   const MapView& map_;

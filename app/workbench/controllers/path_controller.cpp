@@ -2,6 +2,7 @@
 #include "app/workbench/controllers/path_controller.h"
 
 #include "app/workbench/controllers/fleet_colours.h"
+#include "app/workbench/document/tree_items.h"
 #include "core/autonomy/behaviours/waypoint.h"
 #include "core/base/geometry/angles.h"
 #include "core/model/drift.h"
@@ -203,6 +204,18 @@ void PathController::choosePoint(int point) {
   showChoice(choice_.chosenPath, point);
 }
 
+QString PathController::itemOf(int path) const {
+  if (path < 0 || static_cast<std::size_t>(path) >= sources_.size()) return {};
+  const Source& source = sources_[static_cast<std::size_t>(path)];
+  return behaviourItemId(*document_.scenario()->vehicles.at(source.spec), source.behaviour);
+}
+
+std::optional<int> PathController::mapPathOf(std::size_t spec, std::size_t behaviour) const {
+  for (std::size_t i = 0; i < sources_.size(); ++i)
+    if (sources_[i].spec == spec && sources_[i].behaviour == behaviour) return static_cast<int>(i);
+  return std::nullopt;
+}
+
 void PathController::startDrawing(std::size_t behaviour) {
   const auto selected = selection_.specsIn(*document_.scenario());
   if (selected.empty()) return;
@@ -324,9 +337,26 @@ void PathController::addPath(const PointList& points, bool isClosed) {
   addBehaviour(*spec, std::move(behaviour), points.pattern ? tr("Draw survey") : tr("Draw path"));
 }
 
+/// A station without a vehicle gets one, which is there already.
+void PathController::addStationWithVehicle(Vec2 position) {
+  const ScenarioPtr placed = edits::withNewVehicle(*document_.scenario(), position);
+  const std::size_t index = placed->vehicles.size() - 1;
+  const QString name = QString::fromStdString(placed->vehicles[index]->name);
+  BehaviourSpec behaviour = newBehaviour({}, StationKeepParams::kType, "station");
+  auto& station = std::get<StationKeepParams>(behaviour.params);
+  station.stationPt = toCentimetres(position);
+  station.centerActivate = false;
+  document_.edit(
+      edits::withVehicle(*placed, index, [&](VehicleSpec& vehicle) { vehicle.behaviours = {behaviour}; }),
+      tr("Place station of a new vehicle %1").arg(name));
+  selection_.setSpecs(*document_.scenario(), {index});
+  map_.setTool(MapToolId::Select);
+  emit statusMessage(tr("%1 was placed there to keep the station; Undo takes both back").arg(name));
+}
+
 void PathController::addStation(Vec2 position) {
   const auto spec = specFor(position);
-  if (!spec) return emit statusMessage(tr("There is no vehicle for this station: add one first"));
+  if (!spec) return addStationWithVehicle(position);
   const Scenario& scenario = *document_.scenario();
   BehaviourSpecs behaviours = scenario.vehicles[*spec]->behaviours;
   const auto chosen = behaviourNamed(behaviours, selection_.behaviour().toStdString());

@@ -22,6 +22,9 @@ class PathController final : public QObject {
                  const BehaviourHistory& history, QObject* parent);
   /// A point of the chosen behaviour, by the user elsewhere.
   void choosePoint(int point);
+  /// The behaviour that a path of the map shows, as an item of the tree; empty: none.
+  QString itemOf(int path) const;
+  std::optional<int> mapPathOf(std::size_t spec, std::size_t behaviour) const;
   /// The tool that draws what a behaviour of the first selected vehicle needs.
   void startDrawing(std::size_t behaviour);
 
@@ -45,6 +48,7 @@ class PathController final : public QObject {
   void addPath(const PointList& points, bool isClosed);
   void addPathWithVehicle(BehaviourSpec path);
   void addStation(Vec2 position);
+  void addStationWithVehicle(Vec2 position);
   std::optional<std::size_t> specFor(Vec2 position) const;
   void addBehaviour(std::size_t spec, BehaviourSpec behaviour, const QString& what);
   const BehaviourSpec& behaviourOf(const Source& source) const;

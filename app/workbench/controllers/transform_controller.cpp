@@ -26,6 +26,7 @@ TransformController::TransformController(const Actions& actions, MapView& map, E
   connect(&session, &SessionController::playStateChanged, this, &TransformController::show);
   connect(&selection, &Selection::changed, this, &TransformController::show);
   connect(&selection, &Selection::behaviourChanged, this, &TransformController::show);
+  connect(&edits, &EditController::itemsSelected, this, &TransformController::show);
   connect(&map, &MapView::edited, this, &TransformController::onEdited);
   connect(&map, &MapView::selectedAgain, this, &TransformController::ask);
   connectActions(actions);

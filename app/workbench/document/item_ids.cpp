@@ -15,12 +15,16 @@ edits::ScenarioItems itemsOf(const Scenario& scenario, const QStringList& ids) {
     if (!id.contains('/')) continue;
     if (id.startsWith("vehicles/")) {
       const auto vehicle = edits::vehicleNamed(scenario, name);
-      const std::size_t behaviour = id.section('/', 3, 3).toULong();
+      const std::size_t index = id.section('/', 3, 3).toULong();
       if (!vehicle) continue;
-      if (!id.contains("/behaviours/"))
+      if (id.contains("/requests/")) {
+        const auto& hover = scenario.vehicles[*vehicle]->hover;
+        if (hover && index < hover->requests.size()) items.requests[*vehicle].insert(index);
+      } else if (!id.contains("/behaviours/")) {
         items.vehicles.insert(*vehicle);
-      else if (behaviour < scenario.vehicles[*vehicle]->behaviours.size())
-        items.behaviours[*vehicle].insert(behaviour);
+      } else if (index < scenario.vehicles[*vehicle]->behaviours.size()) {
+        items.behaviours[*vehicle].insert(index);
+      }
     } else if (id.startsWith("wormholes/")) {
       if (const auto wormhole = edits::wormholeTagged(scenario, name)) items.wormholes.insert(*wormhole);
     } else if (id.startsWith("events/") && number < scenario.events.size()) {
@@ -37,6 +41,9 @@ QStringList idsOf(const Scenario& scenario, const edits::ScenarioItems& items) {
   for (const std::size_t vehicle : items.vehicles) ids << vehicleItemId(*scenario.vehicles.at(vehicle));
   for (const auto& [vehicle, list] : items.behaviours)
     for (const std::size_t behaviour : list) ids << behaviourItemId(*scenario.vehicles.at(vehicle), behaviour);
+  for (const auto& [vehicle, list] : items.requests)
+    for (const std::size_t request : list)
+      ids << QString("%1/requests/%2").arg(vehicleItemId(*scenario.vehicles.at(vehicle))).arg(request);
   for (const std::size_t wormhole : items.wormholes) ids << wormholeItemId(scenario.wormholes.at(wormhole));
   for (const std::size_t event : items.events) ids << "events/" + QString::number(event);
   for (const std::size_t script : items.scripts) ids << "scripts/" + QString::number(script);
@@ -53,6 +60,12 @@ QString itemsText(const Scenario& scenario, const edits::ScenarioItems& items) {
   if (!items.events.empty()) return tr("event");
   if (!items.scripts.empty())
     return tr("script %1").arg(QString::fromStdString(scenario.scripts.at(*items.scripts.begin()).name));
+  if (!items.requests.empty()) {
+    const auto& [hovering, requests] = *items.requests.begin();
+    return tr("goal %1 of %2")
+        .arg(*requests.begin() + 1)
+        .arg(QString::fromStdString(scenario.vehicles.at(hovering)->name));
+  }
   const auto& [vehicle, list] = *items.behaviours.begin();
   const VehicleSpec& of = *scenario.vehicles.at(vehicle);
   return tr("%1 of %2")

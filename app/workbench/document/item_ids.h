@@ -8,7 +8,8 @@
 
 namespace antipode {
 
-/// Of "vehicles/abe", "vehicles/abe/behaviours/0", "wormholes/one", "events/0", "scripts/0"; others are left out.
+/// Of "vehicles/abe", "vehicles/abe/behaviours/0", "vehicles/rov/requests/0", "wormholes/one", "events/0",
+/// "scripts/0"; others are left out.
 edits::ScenarioItems itemsOf(const Scenario& scenario, const QStringList& ids);
 QStringList idsOf(const Scenario& scenario, const edits::ScenarioItems& items);
 /// "abe", "3 vehicles", "path of abe", "wormhole one", "4 items": for the names of undo steps.

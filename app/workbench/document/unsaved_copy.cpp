@@ -110,10 +110,12 @@ void UnsavedCopy::write() {
     const auto written = writeFileAtomically(path.toStdString(), QJsonDocument(json).toJson().toStdString());
     QMetaObject::invokeMethod(this, [this, written] {
       isWriting_ = false;
-      if (written && !left_.isEmpty()) QFile::remove(std::exchange(left_, QString()));
-      if (!written && !std::exchange(hasFailed_, true))
+      if (written) {
+        if (std::exchange(hasFailed_, false)) emit recovered();
+        if (const QString left = std::exchange(left_, QString()); !left.isEmpty()) QFile::remove(left);
+      } else if (!std::exchange(hasFailed_, true)) {
         emit failed(tr("Unsaved edits are not safe: %1").arg(QString::fromStdString(written.error().text())));
-      if (written && std::exchange(hasFailed_, false)) emit recovered();
+      }
     });
   });
 }
@@ -121,8 +123,8 @@ void UnsavedCopy::write() {
 void UnsavedCopy::remove() {
   timer_.stop();
   if (writer_.joinable()) writer_.join();
-  if (const QString left = std::exchange(left_, QString()); !left.isEmpty()) QFile::remove(left);
   if (std::exchange(hasFailed_, false)) emit recovered();
+  if (const QString left = std::exchange(left_, QString()); !left.isEmpty()) QFile::remove(left);
   if (path_.isEmpty()) return;
   QFile::remove(path_);
   path_.clear();

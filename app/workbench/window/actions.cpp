@@ -119,6 +119,8 @@ constexpr ActionInfo kActions[] = {
      QT_TR_NOOP("Sail the chosen path round and round, or once")},
     {A::SplitPath, QT_TR_NOOP("&Split path at point"), "", "",
      QT_TR_NOOP("Make two paths that meet at the chosen point and follow each other")},
+    {A::SurveyInside, QT_TR_NOOP("S&urvey inside path…"), "", "",
+     QT_TR_NOOP("Turn the chosen path into the tracks of a survey of the area that it goes round")},
     {A::JoinPaths, QT_TR_NOOP("&Join with next path"), "", "",
      QT_TR_NOOP("Add the points of the vehicle's next path to the chosen one")},
     {A::PointTable, QT_TR_NOOP("&Table of points"), "", "Shift+T",

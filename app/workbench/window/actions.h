@@ -72,6 +72,7 @@ enum class ActionId {
   ClosePath,
   SplitPath,
   JoinPaths,
+  SurveyInside,
   PointTable,
   Fit,
   FollowSelection,

@@ -23,7 +23,8 @@ QMenu* addArrangeMenu(const Actions& actions, QMenu& parent) {
 QMenu* addPathMenu(const Actions& actions, QMenu& parent) {
   QMenu* menu = parent.addMenu(tr("Pat&h"));
   menu->setToolTipsVisible(true);
-  actions.addTo(menu, {A::PointTable, std::nullopt, A::ReversePath, A::ClosePath, A::SplitPath, A::JoinPaths});
+  actions.addTo(menu, {A::PointTable, std::nullopt, A::ReversePath, A::ClosePath, A::SplitPath, A::JoinPaths,
+                       A::SurveyInside});
   return menu;
 }
 

@@ -75,6 +75,11 @@ void ContextMenus::fillForSelected(QMenu& menu) {
   const auto addEditor = [&](const QString& text, DockId dock) {
     menu.addAction(text, this, [this, dock] { parts_.docks.reveal(dock).setFocus(); });
   };
+  if (parts_.map.scene().things.size() > 1) {
+    parts_.actions.addTo(&menu, {A::Duplicate, A::Delete});
+    addArrangeMenu(parts_.actions, menu);
+    return;
+  }
   if (!selection_.wormhole().isEmpty())
     return parts_.actions.addTo(
         &menu, {A::ShowHandles, A::Duplicate, A::Rename, A::Delete, std::nullopt, A::ToolPlace, A::ToolMeasure});

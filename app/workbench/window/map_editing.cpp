@@ -2,6 +2,7 @@
 #include "app/workbench/window/map_editing.h"
 
 #include "app/workbench/controllers/clipboard_controller.h"
+#include "app/workbench/controllers/map_selection.h"
 #include "app/workbench/controllers/path_commands.h"
 #include "app/workbench/controllers/transform_controller.h"
 #include "app/workbench/controllers/waypoint_controller.h"
@@ -15,6 +16,7 @@ MapEditing::MapEditing(const Parts& parts, ScenarioDocument& document, SessionCo
           new ClipboardController(parts.actions, parts.map, parts.edits, document, session, selection, this)) {
   auto* transforms =
       new TransformController(parts.actions, parts.map, parts.edits, document, session, selection, this);
+  new MapSelection(parts.map, parts.edits, parts.paths, document, session, selection, this);
   auto* paths = new PathCommands(parts.actions, parts.map, document, session, selection, this);
   auto* points =
       new WaypointController(parts.docks.view<WaypointPanel>(), parts.paths, document, session, selection, this);

@@ -40,6 +40,11 @@ std::vector<Piece> piecesOf(const Scenario& scenario, const ScenarioItems& items
       const ScenarioItems item{.behaviours = {{vehicle, {behaviour}}}};
       addPiece(pieces, item, placesOf(scenario, item));
     }
+  for (const auto& [vehicle, list] : items.requests)
+    for (const std::size_t request : list) {
+      const ScenarioItems item{.requests = {{vehicle, {request}}}};
+      addPiece(pieces, item, placesOf(scenario, item));
+    }
   for (const std::size_t wormhole : items.wormholes) {
     const ScenarioItems item{.wormholes = {wormhole}};
     addPiece(pieces, item, placesOf(scenario, item));

@@ -48,6 +48,8 @@ std::vector<Vec2> mainPlaces(const Clip& clip) {
   places = placesOf(clip.part, allOf(clip.part));
   for (const BehaviourSpec& behaviour : clip.behaviours)
     for (const Vec2 point : mapPoints(behaviour)) places.push_back(point);
+  for (const TimedHoverRequest& timed : clip.requests)
+    if (timed.request) places.push_back({timed.request->east, timed.request->north});
   return places;
 }
 
@@ -62,6 +64,8 @@ class Paste {
     for (const VehiclePtr& vehicle : clip_.part.vehicles) addVehicle(*vehicle);
     for (const BehaviourSpec& behaviour : clip_.behaviours)
       for (const std::size_t vehicle : target_.vehicles) addBehaviour(vehicle, behaviour);
+    for (const TimedHoverRequest& request : clip_.requests)
+      for (const std::size_t vehicle : target_.vehicles) addRequest(vehicle, request);
     addSlots();
     for (const WormholeSpec& wormhole : clip_.part.wormholes) addWormhole(wormhole);
     for (const ScenarioEvent& event : clip_.part.events) addFor(event, next_.events, done_.items.events);
@@ -91,6 +95,11 @@ class Paste {
       for (const std::size_t vehicle : target_.vehicles)
         for (const BehaviourSpec& other : next_.vehicles.at(vehicle)->behaviours)
           if (!mapPoints(pasted).empty() && mapPoints(transformed(pasted, by_)) == mapPoints(other)) return true;
+    for (const TimedHoverRequest& pasted : clip_.requests)
+      for (const std::size_t vehicle : target_.vehicles)
+        if (const auto& hover = next_.vehicles.at(vehicle)->hover)
+          for (const TimedHoverRequest& other : hover->requests)
+            if (pasted.request && transformed(pasted, by_).request == other.request) return true;
     return false;
   }
 
@@ -113,6 +122,15 @@ class Paste {
     auto changed = std::make_shared<VehicleSpec>(*next_.vehicles.at(vehicle));
     done_.items.behaviours[vehicle].insert(changed->behaviours.size());
     changed->behaviours = withAdded(changed->behaviours, transformed(behaviour, by_));
+    next_.vehicles[vehicle] = std::move(changed);
+  }
+
+  void addRequest(std::size_t vehicle, const TimedHoverRequest& request) {
+    if (!next_.vehicles.at(vehicle)->hover) return;
+    auto changed = std::make_shared<VehicleSpec>(*next_.vehicles.at(vehicle));
+    done_.items.requests[vehicle].insert(changed->hover->requests.size());
+    changed->hover->requests.push_back(transformed(request, by_));
+    changed->hover->requests.back().at.reset();  // after those that are there
     next_.vehicles[vehicle] = std::move(changed);
   }
 
@@ -177,7 +195,7 @@ class Paste {
 
 bool Clip::isEmpty() const {
   return part.vehicles.empty() && part.wormholes.empty() && part.events.empty() && part.scripts.empty() &&
-         behaviours.empty();
+         behaviours.empty() && requests.empty();
 }
 
 Clip clipOf(const Scenario& scenario, const ScenarioItems& items) {
@@ -189,6 +207,11 @@ Clip clipOf(const Scenario& scenario, const ScenarioItems& items) {
       clip.behaviours.push_back(scenario.vehicles.at(vehicle)->behaviours.at(index));
       clip.behaviours.back().common.name = behaviourName(clip.behaviours.back(), index);
     }
+  }
+  for (const auto& [vehicle, list] : items.requests) {
+    if (items.vehicles.contains(vehicle)) continue;
+    for (const std::size_t index : list)
+      clip.requests.push_back(scenario.vehicles.at(vehicle)->hover->requests.at(index));
   }
   for (const std::size_t index : items.wormholes) clip.part.wormholes.push_back(scenario.wormholes.at(index));
   const std::set<std::string> names = namesIn(clip.part.vehicles);
@@ -211,16 +234,23 @@ Clip clipOf(const Scenario& scenario, const ScenarioItems& items) {
 Result<Pasted> withClip(const Scenario& scenario, const Clip& clip, const PasteTarget& target) {
   if (clip.isEmpty()) return err("there is nothing to paste");
   const bool isBehaviours = !clip.behaviours.empty() && target.vehicles.empty();
-  if (isBehaviours && clip.part.vehicles.empty() && clip.part.wormholes.empty())
-    return errExpected("a selected vehicle", "a behaviour belongs to a vehicle");
+  const bool areRequests = !clip.requests.empty() && std::ranges::none_of(target.vehicles, [&](std::size_t index) {
+    return scenario.vehicles.at(index)->hover.has_value();
+  });
+  if (clip.part.vehicles.empty() && clip.part.wormholes.empty()) {
+    if (isBehaviours) return errExpected("a selected vehicle", "a behaviour belongs to a vehicle");
+    if (areRequests && clip.behaviours.empty())
+      return errExpected("a selected hovering vehicle", "a goal belongs to a hovering vehicle");
+  }
   Pasted pasted = Paste(scenario, clip, target).run();
   if (isBehaviours) pasted.notes.push_back("the behaviours were left out: no vehicle is selected");
+  if (areRequests) pasted.notes.push_back("the goals were left out: no hovering vehicle is selected");
   return pasted;
 }
 
 Pasted withCopies(const Scenario& scenario, const ScenarioItems& items) {
   ScenarioItems others = items;
-  others.behaviours.clear();
+  others.behaviours.clear(), others.requests.clear();
   Pasted pasted{std::make_shared<const Scenario>(scenario), {}, {}};
   if (const Clip clip = clipOf(scenario, others); !clip.isEmpty()) pasted = Paste(scenario, clip, {}).run();
   for (const auto& [vehicle, list] : items.behaviours) {
@@ -228,6 +258,13 @@ Pasted withCopies(const Scenario& scenario, const ScenarioItems& items) {
     Pasted more = Paste(*pasted.scenario, clip, {{vehicle}, {}}).run();
     pasted.scenario = more.scenario;
     pasted.items.behaviours.merge(more.items.behaviours);
+  }
+  for (const auto& [vehicle, list] : items.requests) {
+    if (items.vehicles.contains(vehicle)) continue;
+    const Clip clip = clipOf(scenario, {.requests = {{vehicle, list}}});
+    Pasted more = Paste(*pasted.scenario, clip, {{vehicle}, {}}).run();
+    pasted.scenario = more.scenario;
+    pasted.items.requests.merge(more.items.requests);
   }
   return pasted;
 }

@@ -10,7 +10,8 @@ namespace antipode::edits {
 struct Clip {
   Scenario part;  ///< vehicles, their slots (a formation with these alone), wormholes, events, scripts; the rest
                   ///< does not count
-  std::vector<BehaviourSpec> behaviours;  ///< each with a name
+  std::vector<BehaviourSpec> behaviours;    ///< each with a name
+  std::vector<TimedHoverRequest> requests;  ///< of hovering vehicles
   bool isEmpty() const;
   bool operator==(const Clip&) const = default;
 };
@@ -19,7 +20,7 @@ struct Clip {
 Clip clipOf(const Scenario& scenario, const ScenarioItems& items);
 
 struct PasteTarget {
-  std::vector<std::size_t> vehicles;  ///< which get pasted behaviours
+  std::vector<std::size_t> vehicles;  ///< which get pasted behaviours, and requests where they hover
   /// Where the middle comes to be, of the vehicles if there are any. Unset: the old place, or, where that is
   /// taken, the next free one to the southeast.
   std::optional<Vec2> place;
@@ -32,7 +33,7 @@ struct Pasted {
 /// Adds all of `clip` under free names. Error: nothing can be added, as a behaviour without a vehicle.
 Result<Pasted> withClip(const Scenario& scenario, const Clip& clip, const PasteTarget& target);
 
-/// Adds a copy of each item, behaviours to the vehicle that they are from.
+/// Adds a copy of each item, behaviours and requests to the vehicle that they are from.
 Pasted withCopies(const Scenario& scenario, const ScenarioItems& items);
 
 }  // namespace antipode::edits

@@ -39,7 +39,7 @@ class ClipReader {
   /// Where an item belongs by its keys; empty: it is none.
   static std::string listFor(const YamlNode& item) {
     const auto has = [&](const char* key) { return item.isMap() && item.find(key); };
-    if (has("vehicles") || (has("behaviours") && !has("name"))) return {};
+    if (has("vehicles") || ((has("behaviours") || has("requests")) && !has("name"))) return {};
     if (has("type")) return "behaviours";
     if (has("tag") || has("madrid_poly") || has("weber_poly")) return "wormholes";
     if (has("post")) return "events";
@@ -50,7 +50,7 @@ class ClipReader {
   }
 
   void readLists(const YamlNode& root) {
-    for (const char* list : {"vehicles", "behaviours", "wormholes", "events", "scripts"})
+    for (const char* list : {"vehicles", "behaviours", "wormholes", "events", "scripts", "requests"})
       if (const YamlEntry* entry = root.find(list)) readList(list, entry->value);
     if (const YamlEntry* entry = root.find("formation"); entry && !clip_.part.vehicles.empty())
       readPart(context_, entry->value, "formation", clip_.part.formation.emplace());
@@ -72,6 +72,7 @@ class ClipReader {
     if (list == "wormholes") readPart(context_, node, at, part.wormholes.emplace_back());
     if (list == "events") readPart(context_, node, at, part.events.emplace_back());
     if (list == "scripts") readPart(context_, node, at, part.scripts.emplace_back());
+    if (list == "requests") readPart(context_, node, at, clip_.requests.emplace_back());
     if (list == "behaviours") readBehaviour(node, at);
   }
 
@@ -102,6 +103,7 @@ std::string clipText(const Clip& clip) {
     root.entries.emplace(root.entries.begin() + (hasVehicles ? 1 : 0), "behaviours",
                          tree::listNode(clip.behaviours));
   }
+  if (!clip.requests.empty()) root.entries.emplace_back("requests", tree::listNode(clip.requests));
   return blockText(root, 0);
 }
 

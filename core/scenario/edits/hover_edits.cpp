@@ -39,6 +39,11 @@ ScenarioPtr withHover(const Scenario& scenario, const std::vector<std::size_t>& 
   return next;
 }
 
+std::optional<std::size_t> requestIndexAtStart(const HoverSpec& hover) {
+  const std::size_t at = indexAtStart(hover);
+  return at < hover.requests.size() ? std::optional(at) : std::nullopt;
+}
+
 std::optional<HoverRequest> requestAtStart(const HoverSpec& hover) {
   const std::size_t at = indexAtStart(hover);
   return at < hover.requests.size() ? hover.requests[at].request : std::nullopt;

@@ -14,6 +14,8 @@ ScenarioPtr withNewHoverVehicle(const Scenario& scenario, Vec2 position);
 ScenarioPtr withHover(const Scenario& scenario, const std::vector<std::size_t>& vehicles,
                       const std::function<void(HoverSpec&)>& change);
 
+/// Which of its requests is for the start; none: it begins idle.
+std::optional<std::size_t> requestIndexAtStart(const HoverSpec& hover);
 /// The pose that a hovering vehicle is asked for at the start, if it is.
 std::optional<HoverRequest> requestAtStart(const HoverSpec& hover);
 /// Replaces it, or asks for one.

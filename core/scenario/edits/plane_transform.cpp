@@ -119,6 +119,16 @@ WormholeSpec transformed(const WormholeSpec& wormhole, const PlaneTransform& by)
   return next;
 }
 
+TimedHoverRequest transformed(const TimedHoverRequest& timed, const PlaneTransform& by) {
+  TimedHoverRequest next = timed;
+  if (!next.request) return next;
+  const Vec2 place = transformed(Vec2{next.request->east, next.request->north}, by);
+  next.request->east = place.x;
+  next.request->north = place.y;
+  next.request->heading = turnedHeading(next.request->heading, by);
+  return next;
+}
+
 VehicleSpec transformed(const VehicleSpec& vehicle, const PlaneTransform& by) {
   VehicleSpec next = vehicle;
   next.start = transformed(vehicle.start, by);
@@ -126,13 +136,7 @@ VehicleSpec transformed(const VehicleSpec& vehicle, const PlaneTransform& by) {
     next.spacing = toCentimetres(spacing);
   for (BehaviourSpec& behaviour : next.behaviours) behaviour = transformed(behaviour, by);
   if (!next.hover) return next;
-  for (TimedHoverRequest& timed : next.hover->requests) {
-    if (!timed.request) continue;
-    const Vec2 place = transformed(Vec2{timed.request->east, timed.request->north}, by);
-    timed.request->east = place.x;
-    timed.request->north = place.y;
-    timed.request->heading = turnedHeading(timed.request->heading, by);
-  }
+  for (TimedHoverRequest& timed : next.hover->requests) timed = transformed(timed, by);
   return next;
 }
 

@@ -32,6 +32,8 @@ BehaviourSpec transformed(const BehaviourSpec& behaviour, const PlaneTransform& 
 /// Rounded unless that would cost the convexity.
 PolygonSpec transformed(const PolygonSpec& polygon, const PlaneTransform& by);
 WormholeSpec transformed(const WormholeSpec& wormhole, const PlaneTransform& by);
+/// Place and heading of the pose that is asked for.
+TimedHoverRequest transformed(const TimedHoverRequest& timed, const PlaneTransform& by);
 /// Start, spacing of the copies, behaviours and requests.
 VehicleSpec transformed(const VehicleSpec& vehicle, const PlaneTransform& by);
 

@@ -122,6 +122,37 @@ PolygonSpec polygonWithHandleAt(const PolygonSpec& polygon, PolygonHandle handle
   return next;
 }
 
+std::optional<double> polygonSize(const PolygonSpec& polygon, PolygonHandle handle) {
+  switch (handle.kind) {
+    case PolygonHandle::Kind::Major:
+      return polygon.major;
+    case PolygonHandle::Kind::Minor:
+      return polygon.minor;
+    case PolygonHandle::Kind::Rotate:
+      return polygon.degs;
+    case PolygonHandle::Kind::Radius:
+      return polygon.radius;
+    default:
+      return std::nullopt;
+  }
+}
+
+Vec2 polygonHandlePlace(const PolygonSpec& polygon, PolygonHandle handle, double size) {
+  const Vec2 axis = axisOf(polygon), across{-axis.y, axis.x};
+  switch (handle.kind) {
+    case PolygonHandle::Kind::Major:
+      return polygon.centre + size / 2 * axis;
+    case PolygonHandle::Kind::Minor:
+      return polygon.centre + size / 2 * across;
+    case PolygonHandle::Kind::Rotate:
+      return polygon.centre + 1000 * Vec2{std::cos(radFromDeg(size)), std::sin(radFromDeg(size))};
+    case PolygonHandle::Kind::Radius:
+      return polygon.centre + Vec2{size, 0};
+    default:
+      return polygon.centre;
+  }
+}
+
 PolygonSpec polygonWithVertexOn(const PolygonSpec& polygon, int edge, Vec2 near) {
   const std::size_t count = polygon.points.size();
   const auto at = static_cast<std::size_t>(edge);

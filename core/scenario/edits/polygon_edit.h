@@ -39,6 +39,10 @@ std::vector<PlacedHandle> polygonHandles(const PolygonSpec& polygon, double stal
 // degree, except where rounding would cost the convexity.
 PolygonSpec polygonMoved(const PolygonSpec& polygon, Vec2 offset);
 PolygonSpec polygonWithHandleAt(const PolygonSpec& polygon, PolygonHandle handle, Vec2 pWorld);
+/// What a handle sets, m or degrees; nullopt: a corner is a place.
+std::optional<double> polygonSize(const PolygonSpec& polygon, PolygonHandle handle);
+/// Where the handle is when the polygon has this size.
+Vec2 polygonHandlePlace(const PolygonSpec& polygon, PolygonHandle handle, double size);
 /// A new vertex on edge `edge` of a point list, at the place of the edge nearest to `near`; the polygon stays
 /// convex. Unchanged where the edges round about are so nearly one line that there is no room for one.
 PolygonSpec polygonWithVertexOn(const PolygonSpec& polygon, int edge, Vec2 near);

@@ -4,6 +4,7 @@
 #include "core/scenario/edits/behaviour_edits.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
 #include "core/scenario/edits/event_edits.h"
+#include "core/scenario/edits/hover_edits.h"
 #include "core/scenario/edits/vehicle_edits.h"
 #include "core/scenario/edits/wormhole_edits.h"
 
@@ -12,6 +13,11 @@
 namespace antipode::edits {
 namespace {
 
+/// The place of a request; none: the vehicle becomes idle.
+std::optional<Vec2> placeOf(const TimedHoverRequest& timed) {
+  return timed.request ? std::optional(Vec2{timed.request->east, timed.request->north}) : std::nullopt;
+}
+
 void addPlaces(std::vector<Vec2>& places, const VehicleSpec& vehicle) {
   for (int copy = 0; copy < vehicle.count; ++copy)
     places.push_back(Vec2{vehicle.start.x, vehicle.start.y} + copy * vehicle.spacing);
@@ -19,7 +25,7 @@ void addPlaces(std::vector<Vec2>& places, const VehicleSpec& vehicle) {
     for (const Vec2 point : mapPoints(behaviour)) places.push_back(point);
   if (!vehicle.hover) return;
   for (const TimedHoverRequest& timed : vehicle.hover->requests)
-    if (timed.request) places.push_back({timed.request->east, timed.request->north});
+    if (const auto place = placeOf(timed)) places.push_back(*place);
 }
 
 /// Every slot belongs to one of the vehicles.
@@ -50,7 +56,8 @@ bool ScenarioItems::isEmpty() const {
 
 std::size_t ScenarioItems::count() const {
   std::size_t sum = vehicles.size() + wormholes.size() + events.size() + scripts.size();
-  for (const auto& [vehicle, list] : behaviours) sum += list.size();
+  for (const auto* byVehicle : {&behaviours, &requests})
+    for (const auto& [vehicle, list] : *byVehicle) sum += list.size();
   return sum;
 }
 
@@ -62,6 +69,11 @@ ScenarioPtr withoutItems(const Scenario& scenario, const ScenarioItems& items) {
     for (auto index = removed.rbegin(); index != removed.rend(); ++index) left = withRemoved(left, *index);
     next = withBehaviours(*next, {vehicle}, left);
   }
+  for (const auto& [vehicle, removed] : items.requests)
+    next = withHover(*next, {vehicle}, [&](HoverSpec& hover) {
+      for (auto index = removed.rbegin(); index != removed.rend(); ++index)
+        hover.requests.erase(hover.requests.begin() + static_cast<std::ptrdiff_t>(*index));
+    });
   return items.vehicles.empty() ? next : withoutVehicles(*next, {items.vehicles.begin(), items.vehicles.end()});
 }
 
@@ -72,6 +84,10 @@ std::vector<Vec2> placesOf(const Scenario& scenario, const ScenarioItems& items)
     for (const std::size_t index : list)
       for (const Vec2 point : mapPoints(scenario.vehicles.at(vehicle)->behaviours.at(index)))
         places.push_back(point);
+  for (const auto& [vehicle, list] : items.requests)
+    for (const std::size_t index : list)
+      if (const auto place = placeOf(scenario.vehicles.at(vehicle)->hover->requests.at(index)))
+        places.push_back(*place);
   for (const std::size_t index : items.wormholes)
     for (const auto* polygon : {&scenario.wormholes.at(index).madridPoly, &scenario.wormholes.at(index).weberPoly})
       if (*polygon)
@@ -85,8 +101,15 @@ ScenarioPtr withTransform(const Scenario& scenario, const ScenarioItems& items, 
     next->vehicles.at(index) = std::make_shared<VehicleSpec>(transformed(*scenario.vehicles.at(index), by));
   for (const auto& [vehicle, list] : items.behaviours) {
     if (items.vehicles.contains(vehicle)) continue;  // it has taken them along
-    auto spec = std::make_shared<VehicleSpec>(*scenario.vehicles.at(vehicle));
+    auto spec = std::make_shared<VehicleSpec>(*next->vehicles.at(vehicle));
     for (const std::size_t index : list) spec->behaviours.at(index) = transformed(spec->behaviours.at(index), by);
+    next->vehicles[vehicle] = std::move(spec);
+  }
+  for (const auto& [vehicle, list] : items.requests) {
+    if (items.vehicles.contains(vehicle)) continue;
+    auto spec = std::make_shared<VehicleSpec>(*next->vehicles.at(vehicle));
+    for (const std::size_t index : list)
+      spec->hover->requests.at(index) = transformed(spec->hover->requests.at(index), by);
     next->vehicles[vehicle] = std::move(spec);
   }
   for (const std::size_t index : items.wormholes)

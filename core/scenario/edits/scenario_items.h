@@ -13,6 +13,7 @@ namespace antipode::edits {
 struct ScenarioItems {
   std::set<std::size_t> vehicles = {}, wormholes = {}, events = {}, scripts = {};
   std::map<std::size_t, std::set<std::size_t>> behaviours = {};  ///< by vehicle
+  std::map<std::size_t, std::set<std::size_t>> requests = {};    ///< of hovering vehicles, by vehicle
 
   bool isEmpty() const;
   std::size_t count() const;

@@ -10,7 +10,7 @@
 namespace antipode {
 namespace {
 
-constexpr float kNone = std::numeric_limits<float>::quiet_NaN();
+constexpr float kNoHeight = std::numeric_limits<float>::quiet_NaN();
 
 TEST(DepthGrid, IsInterpolatedBetweenItsPoints) {
   const DepthGrid grid({{-10, -10}, 10, 3, 2}, {0, 10, 20, 30, 40, 50});
@@ -21,7 +21,7 @@ TEST(DepthGrid, IsInterpolatedBetweenItsPoints) {
 }
 
 TEST(DepthGrid, IsUnknownOutsideAndWhereNoPointAroundHasAValue) {
-  const DepthGrid grid({{0, 0}, 10, 3, 2}, {kNone, kNone, 20, kNone, kNone, 50});
+  const DepthGrid grid({{0, 0}, 10, 3, 2}, {kNoHeight, kNoHeight, 20, kNoHeight, kNoHeight, 50});
   EXPECT_TRUE(std::isnan(grid.at({-0.1, 0})));
   EXPECT_TRUE(std::isnan(grid.at({5, 10.1})));
   EXPECT_TRUE(std::isnan(grid.at({5, 5})));
@@ -29,7 +29,7 @@ TEST(DepthGrid, IsUnknownOutsideAndWhereNoPointAroundHasAValue) {
 }
 
 TEST(DepthGrid, ItsTextReadsBackEqual) {
-  const DepthGrid grid({{-10.5, 3}, 2.25, 3, 2}, {0.1F, 1e-7F, -20.25F, kNone, 40, 12345.678F});
+  const DepthGrid grid({{-10.5, 3}, 2.25, 3, 2}, {0.1F, 1e-7F, -20.25F, kNoHeight, 40, 12345.678F});
   const auto read = DepthGrid::fromText(grid.text());
   ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(*read, grid);
@@ -63,7 +63,7 @@ TEST(CurrentGrid, IsInterpolatedInTimeAndDepth) {
 
 TEST(CurrentGrid, WaterStandsStillOutsideAndOnLand) {
   EXPECT_EQ(smallCurrent().snapshotAt(3600).at({101, 50}, 0), (Vec2{0, 0}));
-  const CurrentGrid land({{0, 0}, 10, 1, 1}, {0}, {0}, {{kNone}, {kNone}});
+  const CurrentGrid land({{0, 0}, 10, 1, 1}, {0}, {0}, {{kNoHeight}, {kNoHeight}});
   EXPECT_EQ(land.snapshotAt(0).at({0, 0}, 0), (Vec2{0, 0}));
 }
 

@@ -2,11 +2,11 @@
 #include "core/scenario/yaml/scenario_io.h"
 
 #include "core/base/files/atomic_file.h"
+#include "tests/support/patience.h"
 
 #include <gtest/gtest.h>
 
 #include <unistd.h>
-#include <chrono>
 #include <filesystem>
 
 namespace antipode {
@@ -129,9 +129,9 @@ TEST(ReadScenario, KeepsQuotedNumbersInMessagesAsText) {
 TEST(ReadScenario, AnswersSoonToAHundredThousandUnknownKeys) {
   std::string text = "antipode: 1\n";
   for (int i = 0; i < 100'000; ++i) text += fmt::format("unknown_{}: 1\n", i);
-  const auto start = std::chrono::steady_clock::now();
+  const double start = test::processorSeconds();
   const ScenarioRead result = readScenario(text, "x.yaml");
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
+  EXPECT_LT(test::processorSeconds() - start, 5 * test::kPatience);
   EXPECT_FALSE(result.scenario);
   EXPECT_LE(result.problems.size(), 1001u);
 }
@@ -143,9 +143,9 @@ TEST(ReadScenario, ReadsAThousandVehiclesInAMoment) {
         "  - name: boat{}\n    start: {{x: {}, y: 2}}\n    params: {{turn_rate: 60, max_speed: 3}}\n    pid: "
         "{{yaw_pid_kp: 1.2}}\n",
         i, i);
-  const auto start = std::chrono::steady_clock::now();
+  const double start = test::processorSeconds();
   EXPECT_EQ(readBody(body).vehicles.size(), 1000u);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(1));
+  EXPECT_LT(test::processorSeconds() - start, 1 * test::kPatience);
 }
 
 TEST(ReadScenario, TakesWindAsNumbersOrText) {

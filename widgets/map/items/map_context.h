@@ -5,6 +5,7 @@
 #include "widgets/map/drawing/map_viewport.h"
 #include "widgets/map/items/map_edit.h"
 #include "widgets/map/items/map_scene.h"
+#include "widgets/map/items/map_thing.h"
 
 #include <QPointF>
 #include <QString>
@@ -35,6 +36,10 @@ class MapContext {
   virtual void selectWormhole(std::optional<std::size_t> wormhole) = 0;
   /// Paths by their index in the scene; no path: none is chosen any more.
   virtual void choosePath(std::optional<int> path, std::optional<int> point = {}) = 0;
+  /// Adds a thing to what is selected, or takes it away.
+  virtual void toggleThing(const MapThing& thing) = 0;
+  /// Selects what a rubber band has caught; `adds`: to what is selected.
+  virtual void selectThings(const std::vector<MapThing>& things, bool adds) = 0;
   virtual void pan(QPointF pixels) = 0;
   virtual void centreOn(Vec2 pWorld) = 0;
   virtual void refuse(const QString& reason) = 0;  ///< tells the user why nothing was changed

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/map/drawing/map_viewport.h"
+#include "widgets/map/items/map_thing.h"
 
 #include <QPointF>
 #include <QRectF>
@@ -61,6 +62,8 @@ class MapItem {
   virtual std::unique_ptr<MapTarget> pick(const MapPick&) const;
   /// What a click means where no item can be gripped.
   virtual std::unique_ptr<MapTarget> pickBelow(const MapPick&) const;
+  /// Adds what of this kind lies in a rectangle of the screen.
+  virtual void addInside(const MapScene&, const MapViewport&, const QRectF&, std::vector<MapThing>&) const {}
   /// The part of this kind that is chosen in the scene and that Delete takes away.
   virtual std::unique_ptr<MapTarget> chosen(const MapScene&) const;
   /// True: it was meant for this item.

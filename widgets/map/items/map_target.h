@@ -2,7 +2,9 @@
 #pragma once
 
 #include "widgets/map/items/map_context.h"
+#include "widgets/map/items/map_thing.h"
 #include "widgets/map/tools/wanted_place.h"
+#include "widgets/map/tools/wanted_size.h"
 
 #include <functional>
 #include <memory>
@@ -20,6 +22,9 @@ class MapDrag {
   virtual MapEdit dragTo(const MapPointer& pointer) = 0;
   /// The place that follows the pointer, so that the map can make it exact; none: it is no place.
   virtual std::optional<WantedPlace> wantedPlace() const { return std::nullopt; }
+  /// Sizes and angles that follow the pointer, and what was typed for them, before each dragTo().
+  virtual std::vector<WantedSize> wantedSizes() const { return {}; }
+  virtual void setTyped(const TypedSizes&) {}
   /// Why it did not follow the pointer all the way, to be told at the end; empty: it did.
   virtual QString refusal() const { return {}; }
   /// Draws on top of the map, in screen pixels.
@@ -38,6 +43,8 @@ class MapTarget {
   virtual ~MapTarget() = default;
   /// A press and a release at one place, which may select it.
   virtual void click(MapContext&, const MapPointer& pressed) = 0;
+  /// What Shift and a click adds to what is selected; none: that does nothing.
+  virtual std::optional<MapThing> thing(const MapScene&) const { return std::nullopt; }
   virtual bool canDrag(const MapContext&) const { return false; }
   /// Called where canDrag(): selects what is dragged, then begins.
   virtual std::unique_ptr<MapDrag> beginDrag(MapContext&, const MapPointer&) { return nullptr; }

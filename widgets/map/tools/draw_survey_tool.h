@@ -7,7 +7,7 @@
 
 namespace antipode {
 
-/// Dragging a box makes a survey in it, entered at the corner where the drag began.
+/// Dragging a box, or two clicks at its corners, makes a survey in it, entered at the corner where it began.
 class DrawSurveyTool final : public MapTool {
   Q_DECLARE_TR_FUNCTIONS(DrawSurveyTool)
  public:
@@ -16,6 +16,9 @@ class DrawSurveyTool final : public MapTool {
   void drag(const MapPointer& pointer) override;
   void point(const MapPointer& pointer) override;
   void release(const MapPointer& pointer) override;
+  std::optional<WantedPlace> wantedPlace() const override;
+  std::vector<WantedSize> wantedSizes() const override;
+  void setTyped(const TypedSizes& typed) override { typed_ = typed; }
   bool isDrawing() const override { return pressed_.has_value(); }
   bool cancel() override;
   void paint(QPainter& painter) const override;
@@ -23,7 +26,11 @@ class DrawSurveyTool final : public MapTool {
 
  private:
   bool isLargeEnough() const;
-  std::optional<MapPointer> pressed_, pointer_;
+  Vec2 opposite() const;  ///< the corner at the pointer, or as far from the first one as was typed
+  bool hasMoved() const;
+  std::optional<MapPointer> pressed_;  ///< the first corner
+  std::optional<MapPointer> pointer_;
+  TypedSizes typed_;
 };
 
 }  // namespace antipode

@@ -3,6 +3,7 @@
 
 #include "widgets/map/items/map_context.h"
 #include "widgets/map/tools/wanted_place.h"
+#include "widgets/map/tools/wanted_size.h"
 
 #include <QCursor>
 
@@ -25,6 +26,9 @@ class MapTool {
   virtual void doubleClick(const MapPointer& pointer) { press(pointer); }
   /// The place that the next event of the mouse sets, so that the map can make it exact; none: nothing is placed.
   virtual std::optional<WantedPlace> wantedPlace() const { return std::nullopt; }
+  /// Sizes and angles that the next event of the mouse sets, and what was typed for them, before each event.
+  virtual std::vector<WantedSize> wantedSizes() const { return {}; }
+  virtual void setTyped(const TypedSizes&) {}
   virtual bool isDrawing() const { return false; }     ///< something is begun that is not in the scene yet
   virtual bool key(int) { return false; }              ///< true: used it
   virtual bool claimsKey(int) const { return false; }  ///< true: before a shortcut of the window gets it

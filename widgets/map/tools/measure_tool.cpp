@@ -14,6 +14,14 @@
 
 namespace antipode {
 
+std::optional<WantedPlace> MeasureTool::wantedPlace() const {
+  WantedPlace wanted;
+  if (isFinished_) return wanted;
+  if (!points_.empty()) wanted.from = points_.back();
+  if (points_.size() > 1) wanted.before = points_[points_.size() - 2];
+  return wanted;
+}
+
 void MeasureTool::press(const MapPointer& pointer) {
   if (isFinished_) {
     points_.clear();

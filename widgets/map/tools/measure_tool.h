@@ -15,6 +15,8 @@ class MeasureTool final : public MapTool {
   void drag(const MapPointer& pointer) override { point(pointer); }
   void release(const MapPointer& pointer) override;
   void doubleClick(const MapPointer&) override { finish(); }
+  std::optional<WantedPlace> wantedPlace() const override;
+  bool isDrawing() const override { return !points_.empty() && !isFinished_; }
   bool key(int key) override;
   bool cancel() override;
   void paint(QPainter& painter) const override;

@@ -2,11 +2,13 @@
 #include "widgets/map/tools/select_tool.h"
 
 #include "widgets/map/items/map_items.h"
+#include "widgets/map/items/transform/transform_target.h"
 #include "widgets/map/items/vehicles/vehicle_drag.h"
 #include "widgets/map/items/vehicles/vehicle_picking.h"
 
 #include <QApplication>
 #include <QPainter>
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -26,9 +28,20 @@ std::unique_ptr<MapTarget> SelectTool::targetAt(QPointF pScreen) const {
   return pickTarget({context_.scene(), context_.viewport(), pScreen, context_.isEditable()});
 }
 
+bool SelectTool::isInMix(const MapTarget* target) const {
+  const MapScene& scene = context_.scene();
+  if (!target || !scene.canMove || !scene.box || scene.things.size() < 2) return false;
+  const auto thing = target->thing(scene);
+  return thing && std::ranges::find(scene.things, *thing) != scene.things.end();
+}
+
 void SelectTool::press(const MapPointer& pointer) {
   pressed_ = now_ = pointer;
   target_ = targetAt(pointer.screen);
+  if (!target_ && context_.scene().things.size() > 1) {
+    auto below = pickBelow({context_.scene(), context_.viewport(), pointer.screen, context_.isEditable()});
+    if (isInMix(below.get())) target_ = std::move(below);  // a leg, say, that alone cannot be dragged
+  }
   state_ = State::Armed;
 }
 
@@ -45,10 +58,17 @@ void SelectTool::drag(const MapPointer& pointer) {
 
 void SelectTool::point(const MapPointer& pointer) {
   const auto target = context_.isEditable() ? targetAt(pointer.screen) : nullptr;
-  isOverDraggable_ = target && target->canDrag(context_);
+  isOverDraggable_ = target && (target->canDrag(context_) || isInMix(target.get()));
 }
 
 void SelectTool::startDrag() {
+  if (isInMix(target_.get())) {
+    const WorldRect box = *context_.scene().box;
+    state_ = State::Dragging;
+    const TransformHandle grip{TransformHandleKind::Move, pressed_.screen, box.centre()};
+    drag_ = std::make_unique<TransformDrag>(grip, box, pressed_.world);
+    return context_.edit(drag_->before(), EditPhase::Begin);
+  }
   if (!target_ || !target_->canDrag(context_)) {
     state_ = State::RubberBand;
     return;
@@ -79,14 +99,21 @@ void SelectTool::click() {
     if (!adds) context_.selectVehicles({});
     return;
   }
-  target_->click(context_, pressed_);
+  const auto thing = adds ? target_->thing(context_.scene()) : std::nullopt;
+  thing ? context_.toggleThing(*thing) : target_->click(context_, pressed_);
   if (!adds) chosen_ = std::move(target_);
 }
 
 void SelectTool::finishBand(const MapPointer& pointer) {
-  std::vector<VehicleId> inside = vehiclesIn(context_.scene(), context_.viewport(), band());
+  const MapScene& scene = context_.scene();
   const bool adds = pointer.modifiers & (Qt::ControlModifier | Qt::ShiftModifier);
-  context_.selectVehicles(adds ? toggled(context_.scene().selection, inside) : std::move(inside));
+  std::vector<MapThing> things;
+  for (const MapItem* item : itemsInPickOrder()) item->addInside(scene, context_.viewport(), band(), things);
+  std::vector<VehicleId> inside = vehiclesIn(scene, context_.viewport(), band());
+  if (things.empty() && !(adds && !scene.things.empty()))
+    return context_.selectVehicles(adds ? toggled(scene.selection, inside) : std::move(inside));
+  for (const VehicleId id : inside) things.push_back({MapThing::Kind::Vehicle, id});
+  context_.selectThings(things, adds);
 }
 
 void SelectTool::doubleClick(const MapPointer& pointer) {
@@ -127,7 +154,7 @@ bool SelectTool::cancel() {
     context_.choosePath(scene.chosenPath);
     return true;
   }
-  if (scene.selection.empty() && !scene.selectedWormhole) return false;
+  if (scene.selection.empty() && !scene.selectedWormhole && scene.things.empty()) return false;
   context_.selectVehicles({});
   return true;
 }

@@ -9,8 +9,8 @@
 namespace antipode {
 
 /// Selects and drags the things on the map; what that means for each of them is said by its MapTarget. A drag that
-/// begins where nothing can be dragged draws a rubber band around vehicles. Delete removes the part that was
-/// clicked last, as a way point.
+/// begins where nothing can be dragged draws a rubber band. Several things that are selected together are dragged
+/// together. Delete removes the part that was clicked last, as a way point.
 ///
 ///            press            beyond the drag distance            release
 ///   Idle ------------> Armed ------------------------> Dragging ----------> Idle
@@ -24,6 +24,12 @@ class SelectTool final : public MapTool {
   void release(const MapPointer& pointer) override;
   void doubleClick(const MapPointer& pointer) override;
   std::optional<WantedPlace> wantedPlace() const override { return drag_ ? drag_->wantedPlace() : std::nullopt; }
+  std::vector<WantedSize> wantedSizes() const override {
+    return drag_ ? drag_->wantedSizes() : std::vector<WantedSize>{};
+  }
+  void setTyped(const TypedSizes& typed) override {
+    if (drag_) drag_->setTyped(typed);
+  }
   bool key(int key) override;
   bool claimsKey(int key) const override;
   bool cancel() override;
@@ -34,6 +40,8 @@ class SelectTool final : public MapTool {
  private:
   enum class State { Idle, Armed, Dragging, RubberBand };
   std::unique_ptr<MapTarget> targetAt(QPointF pScreen) const;
+  /// Part of several selected things, which are dragged together.
+  bool isInMix(const MapTarget* target) const;
   void startDrag();
   bool cancelDrag();  ///< false: no button was down
   void click();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/tools/set_goal_tool.h"
 
+#include "core/base/geometry/angles.h"
 #include "widgets/map/items/goals/goal_symbol.h"
 #include "widgets/map/items/goals/goal_target.h"
 
@@ -9,8 +10,19 @@
 #include <cmath>
 
 namespace antipode {
+
+std::optional<WantedPlace> SetGoalTool::wantedPlace() const {
+  return pressed_ ? std::nullopt : std::optional(WantedPlace{});
+}
+
+std::vector<WantedSize> SetGoalTool::wantedSizes() const {
+  const double shown = pressed_ && pointer_ ? goal().heading : 0;
+  return {{QCoreApplication::translate("TypedSizes", "heading"), "heading", "deg", shown, -360, 360}};
+}
+
 void SetGoalTool::press(const MapPointer& pointer) {
   pressed_ = pointer_ = pointer;
+  heading_ = typed_;
   context_.redrawTool();
 }
 
@@ -20,13 +32,16 @@ void SetGoalTool::drag(const MapPointer& pointer) {
 }
 
 bool SetGoalTool::hasHeading() const {
+  if (typed_ || heading_) return true;
   const QPointF d = pointer_->screen - pressed_->screen;
   return std::abs(d.x()) + std::abs(d.y()) >= QApplication::startDragDistance();
 }
 
 MapGoal SetGoalTool::goal() const {
   MapGoal goal{pressed_->world};
-  if (hasHeading())
+  if (const auto typed = typed_ ? typed_ : heading_)
+    goal.heading = wrap360(*typed);
+  else if (hasHeading())
     goal.heading = bearingInSteps(pressed_->world, pointer_->world, pointer_->modifiers & Qt::ShiftModifier);
   return goal;
 }
@@ -37,6 +52,7 @@ void SetGoalTool::release(const MapPointer& pointer) {
   const MapGoal placed = goal();
   const bool isTurned = hasHeading();
   pressed_.reset();
+  typed_.reset(), heading_.reset();
   context_.redrawTool();
   context_.edit(GoalPlaced{placed, isTurned});  // may end this tool: nothing of it is touched afterwards
 }

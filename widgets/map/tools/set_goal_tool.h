@@ -17,6 +17,9 @@ class SetGoalTool final : public MapTool {
   void drag(const MapPointer& pointer) override;
   void point(const MapPointer& pointer) override { drag(pointer); }
   void release(const MapPointer& pointer) override;
+  std::optional<WantedPlace> wantedPlace() const override;
+  std::vector<WantedSize> wantedSizes() const override;
+  void setTyped(const TypedSizes& typed) override { typed_ = typedSize(typed, 0); }
   bool cancel() override;
   void paint(QPainter& painter) const override;
   QCursor cursor() const override { return Qt::CrossCursor; }
@@ -26,6 +29,8 @@ class SetGoalTool final : public MapTool {
   MapGoal goal() const;
 
   std::optional<MapPointer> pressed_, pointer_;
+  std::optional<double> typed_;    ///< heading at present, deg
+  std::optional<double> heading_;  ///< that was typed before the press
 };
 
 }  // namespace antipode

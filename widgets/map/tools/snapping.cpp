@@ -59,11 +59,14 @@ void offerPoints(Nearest& nearest, const MapScene& scene, const WantedPlace& wan
     if (scene.hasPose(id) && !(wanted.movesVehicles && scene.isSelected(id)))
       nearest.offer(scene.position(id), [&] { return scene.fleet[i].name; });
   }
-  for (const MapWormhole& wormhole : scene.wormholes)
+  for (std::size_t i = 0; i < scene.wormholes.size(); ++i) {
+    if (wanted.movedWormhole == i) continue;
+    const QString tag = QString::fromStdString(scene.wormholes[i].spec.tag);
     for (const WormholeEnd end : kWormholeEnds)
-      if (const auto& polygon = wormhole.polygon(end))
+      if (const auto& polygon = scene.wormholes[i].polygon(end))
         for (const Vec2 corner : polygon->vertices())
-          nearest.offer(corner, [&] { return tr("corner of %1").arg(QString::fromStdString(wormhole.spec.tag)); });
+          nearest.offer(corner, [&] { return tr("corner of %1").arg(tag); });
+  }
   if (wanted.from) nearest.offer(*wanted.from, [] { return tr("point before"); });
 }
 

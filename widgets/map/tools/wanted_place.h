@@ -14,7 +14,8 @@ struct WantedPlace {
   std::optional<Vec2> from = {};          ///< the place before: distance, bearing and angles are measured from it
   std::optional<Vec2> before = {};        ///< the place before that one: straight on is an angle, too
   std::optional<WaypointRef> moved = {};  ///< the way point that is dragged: it does not snap to itself
-  bool movesVehicles = false;             ///< nor do the selected vehicles
+  std::optional<std::size_t> movedWormhole = {};  ///< the same for the corners of a wormhole
+  bool movesVehicles = false;                     ///< nor do the selected vehicles
 };
 
 }  // namespace antipode

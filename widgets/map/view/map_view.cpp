@@ -192,6 +192,7 @@ void MapView::zoomBy(double factor) {
 
 MapPointer MapView::pointer(const QMouseEvent& event) {
   const QPointF at = event.position();
+  tool_->setTyped(places_->typedSizes());
   return places_->exact({at, viewport().worldFromScreen(at), event.modifiers()}, wantedPlace());
 }
 
@@ -201,6 +202,7 @@ std::optional<WantedPlace> MapView::wantedPlace() {
 
 void MapView::previewTypedPlace() {
   const MapPointer at = places_->exactAgain(wantedPlace());
+  tool_->setTyped(places_->typedSizes());
   heldButton_ == Qt::NoButton ? tool_->point(at) : mouseTool().drag(at);
   showPlace();
   scheduleRedraw();
@@ -210,14 +212,15 @@ void MapView::previewTypedPlace() {
 /// tool's own Enter.
 void MapView::takeTypedPlace() {
   const auto wanted = wantedPlace();
-  if (!wanted) return;
+  if (!places_->isShown()) return;
   if (!places_->isTyping()) {
     setFocus();
     tool_->key(Qt::Key_Return);
     return showPlace();
   }
-  const auto at = places_->typed(*wanted);
+  const auto at = places_->typed(wanted);
   if (!at) return;
+  tool_->setTyped(places_->typedSizes());
   places_->forget();
   if (std::exchange(heldButton_, Qt::NoButton) == Qt::NoButton) tool_->press(*at);
   tool_->release(*at);
@@ -424,7 +427,7 @@ void MapView::setSnapping(bool on) {
 }
 
 void MapView::showPlace() {
-  places_->show(wantedPlace());
+  places_->show(wantedPlace(), isGesturePan_ ? std::vector<WantedSize>{} : tool_->wantedSizes());
 }
 
 void MapView::setTool(MapToolId tool) {
@@ -453,9 +456,18 @@ void MapView::selectVehicles(std::vector<VehicleId> ids) {
   ids = known(std::move(ids));
   const bool isAgain = ids == scene_.selection && !ids.empty() && !isForMenu_;
   if (isAgain) emit selectedAgain();
-  if (ids == scene_.selection && !scene_.chosenPath) return;  // with a path chosen, a click means the boat alone
+  if (ids == scene_.selection && !scene_.chosenPath && scene_.things.empty())
+    return;  // with a path chosen, a click means the boat alone
   setSelection(std::move(ids));
   emit selectionChanged(scene_.selection);
+}
+
+void MapView::toggleThing(const MapThing& thing) {
+  const bool isVehicles = thing.kind == MapThing::Kind::Vehicle && scene_.things.empty();
+  if (!isVehicles) return emit thingToggled(thing);
+  std::vector<VehicleId> ids = scene_.selection;  // copies of one vehicle are selected one by one
+  if (std::erase(ids, thing.index) == 0) ids.push_back(thing.index);
+  selectVehicles(std::move(ids));
 }
 
 void MapView::edit(const MapEdit& edit, EditPhase phase) {
@@ -484,7 +496,9 @@ std::optional<std::vector<MapView::MenuEntry>> MapView::selectForMenu(QPointF pS
   if (!target) return std::nullopt;
   const MapPointer at{pScreen, viewport().worldFromScreen(pScreen), {}};
   const QScopedValueRollback forMenu(isForMenu_, true);
-  target->click(*this, at);
+  const auto thing = target->thing(scene_);
+  const bool isInMix = scene_.things.size() > 1 && thing && std::ranges::count(scene_.things, *thing) > 0;
+  if (!isInMix) target->click(*this, at);  // else the menu is for all of them
   std::vector<MenuEntry> entries;
   for (MapAction& action : target->actions(*this))
     entries.push_back({action.text, [this, target, at, act = std::move(action.act)] { act(*this, at); }});

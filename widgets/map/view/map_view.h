@@ -122,6 +122,10 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   // Selected by the user.
   void selectionChanged(const std::vector<antipode::VehicleId>& ids);
   void wormholeSelectionChanged(std::optional<std::size_t> wormhole);
+  /// Shift and a click: the thing is added to what is selected, or taken away.
+  void thingToggled(const antipode::MapThing& thing);
+  /// A rubber band has caught more than vehicles; `adds`: to what is selected.
+  void thingsBoxed(const std::vector<antipode::MapThing>& things, bool adds);
   /// A click on what is selected already. Comes before what the click changes: a path that was chosen alone, say.
   void selectedAgain();
   void pathChosen(std::optional<int> path,
@@ -154,6 +158,8 @@ class MapView : public QWidget, private MapContext, private MapCanvasContent {
   void selectVehicles(std::vector<VehicleId> ids) override;
   void selectWormhole(std::optional<std::size_t> wormhole) override;
   void choosePath(std::optional<int> path, std::optional<int> point) override;
+  void toggleThing(const MapThing& thing) override;
+  void selectThings(const std::vector<MapThing>& things, bool adds) override { emit thingsBoxed(things, adds); }
   void pan(QPointF pixels) override { camera_.pan(pixels); }
   void refuse(const QString& reason) override { emit refused(reason); }
   void redrawTool() override;

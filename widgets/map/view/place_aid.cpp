@@ -20,7 +20,7 @@ MapPointer PlaceAid::exact(const MapPointer& at, const Wanted& wanted) {
   if (!wanted) return at;
   MapPointer to = at;
   Vec2 place = at.world + wanted->offset;
-  if (bar_->isTyping()) {
+  if (!bar_->typed().isEmpty()) {
     const auto typed = edits::typedPlace(bar_->typed(), place, wanted->from, context_.scene().geo);
     if (!typed) return at;
     place = *typed;
@@ -41,20 +41,31 @@ MapPointer PlaceAid::exactAgain(const Wanted& wanted) {
   return exact({latest_.screen, context_.viewport().worldFromScreen(latest_.screen), latest_.modifiers}, wanted);
 }
 
-std::optional<MapPointer> PlaceAid::typed(const WantedPlace& wanted) {
-  const auto place =
-      edits::typedPlace(bar_->typed(), latest_.world + wanted.offset, wanted.from, context_.scene().geo);
-  if (!place) {
-    bar_->showProblem(QString::fromStdString(place.error().text()));
+std::optional<MapPointer> PlaceAid::typed(const Wanted& wanted) {
+  const auto problem = [&](const Error& error) {
+    bar_->showProblem(QString::fromStdString(error.text()));
     return std::nullopt;
-  }
-  return MapPointer{context_.viewport().screenFromWorld(*place), *place - wanted.offset, {}};
+  };
+  if (const auto sizes = bar_->typedSizes(); !sizes) return problem(sizes.error());
+  if (!wanted) return exactAgain(wanted);
+  const auto place =
+      edits::typedPlace(bar_->typed(), latest_.world + wanted->offset, wanted->from, context_.scene().geo);
+  if (!place) return problem(place.error());
+  return MapPointer{context_.viewport().screenFromWorld(*place), *place - wanted->offset, {}};
 }
 
-void PlaceAid::show(const Wanted& wanted) {
-  if (wanted) {
+TypedSizes PlaceAid::typedSizes() const {
+  return bar_->typedSizes().value_or(TypedSizes{});
+}
+
+void PlaceAid::show(const Wanted& wanted, const Sizes& sizes) {
+  if (wanted || !sizes.empty()) {
     const MapPointer at = exactAgain(wanted);
-    return bar_->showPlace({at.world + wanted->offset, wanted->from, context_.scene().geo});
+    using Shown = PlaceBar::Shown;
+    return bar_->showValues(
+        wanted ? std::optional(Shown{at.world + wanted->offset, wanted->from, context_.scene().geo})
+               : std::nullopt,
+        sizes);
   }
   snapped_.reset();
   if (!bar_->isVisible()) return;

@@ -3,6 +3,7 @@
 
 #include "widgets/map/items/map_context.h"
 #include "widgets/map/tools/snapping.h"
+#include "widgets/map/tools/wanted_size.h"
 
 #include <QObject>
 
@@ -19,6 +20,7 @@ class PlaceAid final : public QObject {
 
  public:
   using Wanted = std::optional<WantedPlace>;  ///< none: the tool takes no place
+  using Sizes = std::vector<WantedSize>;
 
   PlaceAid(const MapContext& context, QWidget& map);
   void setSnapping(bool on) { isSnapping_ = on; }
@@ -30,10 +32,12 @@ class PlaceAid final : public QObject {
   /// Where the pointer is taken to be while it is elsewhere.
   void pointAt(QPointF pScreen) { latest_ = {pScreen, {}, {}}; }
   /// The pointer at what was typed, or, with a message in the bar, none: it cannot be read.
-  std::optional<MapPointer> typed(const WantedPlace& wanted);
+  std::optional<MapPointer> typed(const Wanted& wanted);
+  /// Those that can be read.
+  TypedSizes typedSizes() const;
 
-  /// Shows the bar with the present place, or hides it.
-  void show(const Wanted& wanted);
+  /// Shows the bar with the present place and sizes, or hides it.
+  void show(const Wanted& wanted, const Sizes& sizes);
   bool isShown() const;
   bool isTyping() const;
   void beginTyping(const QString& text);

@@ -31,34 +31,42 @@ PlaceBar::PlaceBar(QWidget* parent) : QFrame(parent), problem_(new QLabel(this))
   grid->setHorizontalSpacing(4);
   grid->setVerticalSpacing(2);
   const QString names[] = {tr("x"), tr("y"), tr("distance"), tr("bearing"), tr("lat"), tr("lon")};
+  const char* keys[] = {"x", "y", "distance", "bearing", "lat", "lon"};
   const QString tips[] = {tr("Metres east of the origin; also 2 km, 1 nmi, 3*40"),
                           tr("Metres north of the origin; also 2 km, 1 nmi, 3*40"),
                           tr("Metres from the place before; also 2 km, 1 nmi"),
                           tr("Degrees clockwise from north, seen from the place before"),
                           tr("Latitude, such as 57.5, 57°30.2'N or 57 30 12 S"),
                           tr("Longitude, such as 10.5, 10°30.2'W or 10 30 12 E")};
-  for (int i = 0; i < kFields; ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    auto* line = lines_[at] = new QLineEdit(this);
-    line->setFixedWidth(line->fontMetrics().horizontalAdvance(i < Latitude ? "-12345.67" : "000°00.000'W") + 18);
-    line->setToolTip(tr("%1. Enter takes the place, Tab goes on, Escape goes back to the map").arg(tips[at]));
-    line->setAccessibleName(names[at]);
-    line->setObjectName(QString::fromLatin1("place-") + names[at]);
-    line->installEventFilter(this);
-    names_[at] = new QLabel(names[at], this);
-    const int column = 2 * (i < Latitude ? i : i - Latitude);
-    grid->addWidget(names_[at], i / Latitude, column, Qt::AlignRight);
-    grid->addWidget(line, i / Latitude, column + 1);
-    connect(line, &QLineEdit::textEdited, this, [this, line](const QString& text) {
-      line->setProperty(kTyped, !text.trimmed().isEmpty());
-      problem_->hide();
-      emit changed();
-    });
+  for (std::size_t i = 0; i < Size; ++i) {
+    const int column = 2 * static_cast<int>(i < Latitude ? i : i - Latitude);
+    QLineEdit* line = addField(i, i < Latitude ? 0 : 1, column, i < Latitude ? "-12345.67" : "000°00.000'W");
+    line->setToolTip(tr("%1. Enter takes the place, Tab goes on, Escape goes back to the map").arg(tips[i]));
+    line->setAccessibleName(names[i]);
+    line->setObjectName(QString("place-") + keys[i]);
+    names_[i]->setText(names[i]);
   }
-  grid->addWidget(problem_, 2, 0, 1, 8);
+  for (std::size_t i = Size; i < kFields; ++i) addField(i, 2, 2 * static_cast<int>(i - Size), "-12345.67");
+  grid->addWidget(problem_, 3, 0, 1, 8);
   problem_->setWordWrap(true);
   problem_->hide();
   hide();
+}
+
+QLineEdit* PlaceBar::addField(std::size_t at, int row, int column, const QString& sample) {
+  auto* grid = static_cast<QGridLayout*>(layout());
+  auto* line = lines_[at] = new QLineEdit(this);
+  line->setFixedWidth(line->fontMetrics().horizontalAdvance(sample) + 18);
+  line->installEventFilter(this);
+  names_[at] = new QLabel(this);
+  grid->addWidget(names_[at], row, column, Qt::AlignRight);
+  grid->addWidget(line, row, column + 1);
+  connect(line, &QLineEdit::textEdited, this, [this, line](const QString& text) {
+    line->setProperty(kTyped, !text.trimmed().isEmpty());
+    problem_->hide();
+    emit changed();
+  });
+  return line;
 }
 
 void PlaceBar::put(Field field, const QString& text, bool isShown) {
@@ -69,6 +77,40 @@ void PlaceBar::put(Field field, const QString& text, bool isShown) {
   if (lines_[at]->property(kTyped).toBool()) return;
   if (lines_[at]->text() != text) lines_[at]->setText(text);
   if (lines_[at]->hasFocus()) lines_[at]->selectAll();
+}
+
+void PlaceBar::showValues(const std::optional<Shown>& place, const std::vector<WantedSize>& sizes) {
+  if (place)
+    showPlace(*place);
+  else
+    for (const Field field : {X, Y, Distance, Bearing, Latitude, Longitude}) put(field, {}, false);
+  showSizes(sizes);
+  this->place();
+  if (isVisible()) return;
+  show();
+  raise();
+}
+
+void PlaceBar::showSizes(const std::vector<WantedSize>& sizes) {
+  sizes_ = sizes;
+  for (std::size_t i = 0; i < kFields - Size; ++i) {
+    const auto field = static_cast<Field>(Size + i);
+    if (i >= sizes.size()) {
+      put(field, {}, false);
+      lines_[field]->setObjectName({});
+      continue;
+    }
+    const WantedSize& size = sizes[i];
+    const bool isFactor = *size.unit == '\0';
+    names_[field]->setText(size.name);
+    lines_[field]->setObjectName(QString("place-") + size.key);
+    lines_[field]->setAccessibleName(size.name);
+    lines_[field]->setToolTip((isFactor                            ? tr("A factor, such as 2 or 1/3.")
+                               : QLatin1String(size.unit) == "deg" ? tr("Degrees; also 12°30', 1.5 rad, 2*45.")
+                                                                   : tr("Metres; also 2 km, 1 nmi, 3*40.")) +
+                              tr(" Enter takes it, Tab goes on, Escape goes back to the map"));
+    put(field, QString::number(size.value, 'f', isFactor ? 3 : QLatin1String(size.unit) == "deg" ? 1 : 2), true);
+  }
 }
 
 void PlaceBar::showPlace(const Shown& shown) {
@@ -82,11 +124,6 @@ void PlaceBar::showPlace(const Shown& shown) {
   const LatLon there = geo.value_or(LatLon{});
   put(Latitude, QString::fromStdString(geoText(there.lat, GeoAxis::Latitude)), geo.has_value());
   put(Longitude, QString::fromStdString(geoText(there.lon, GeoAxis::Longitude)), geo.has_value());
-  place();
-  if (!isVisible()) {
-    show();
-    raise();
-  }
 }
 
 void PlaceBar::place() {
@@ -98,7 +135,8 @@ void PlaceBar::place() {
 }
 
 void PlaceBar::begin(const QString& text) {
-  QLineEdit* line = lines_[lines_[Distance]->isVisible() ? Distance : X];
+  const auto isShown = [&](Field field) { return lines_[field]->isVisible(); };
+  QLineEdit* line = lines_[isShown(Size) && !isShown(X) ? Size : isShown(Distance) ? Distance : X];
   line->setFocus(Qt::ShortcutFocusReason);
   line->selectAll();
   if (text.isEmpty()) return;
@@ -115,8 +153,23 @@ edits::TypedPlace PlaceBar::typed() const {
   return {text(X), text(Y), text(Latitude), text(Longitude), text(Distance), text(Bearing)};
 }
 
+Result<TypedSizes> PlaceBar::typedSizes() const {
+  TypedSizes typed(sizes_.size());
+  for (std::size_t i = 0; i < sizes_.size() && i < kFields - Size; ++i) {
+    const QLineEdit& line = *lines_[Size + i];
+    if (!line.property(kTyped).toBool()) continue;
+    const auto value = parseQuantity(line.text().trimmed().toStdString(), sizes_[i].unit);
+    if (!value) return tl::unexpected<Error>(value.error());
+    if (!(*value >= sizes_[i].least && *value <= sizes_[i].most))
+      return errExpected(fmt::format("{} to {}", sizes_[i].least, sizes_[i].most), "{} {} is out of range",
+                         sizes_[i].key, *value);
+    typed[i] = *value;
+  }
+  return typed;
+}
+
 bool PlaceBar::isTyping() const {
-  return !typed().isEmpty();
+  return std::ranges::any_of(lines_, [](const QLineEdit* line) { return line->property(kTyped).toBool(); });
 }
 
 void PlaceBar::clear() {

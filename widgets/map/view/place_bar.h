@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/scenario/edits/typed_place.h"
+#include "widgets/map/tools/wanted_size.h"
 
 #include <QFrame>
 
@@ -12,9 +13,9 @@ class QLineEdit;
 
 namespace antipode {
 
-/// Fields at the lower edge of the map for the place that is being drawn or dragged: x and y, distance and bearing
-/// from the place before, latitude and longitude. They follow the pointer; what is typed stays, and Enter takes
-/// the place. GUI thread.
+/// Fields at the lower edge of the map for what is being drawn or dragged: x and y of the place, distance and
+/// bearing from the place before, latitude and longitude; sizes and angles. They follow the pointer; what is typed
+/// stays, and Enter takes it. GUI thread.
 class PlaceBar final : public QFrame {
   Q_OBJECT
 
@@ -25,10 +26,14 @@ class PlaceBar final : public QFrame {
     std::optional<Vec2> from = {};
     std::optional<LocalGrid> grid = {};
   };
-  void showPlace(const Shown& shown);
-  /// Begins typing into x, or into the distance where there is a place before; `text` replaces what is there.
+  /// `place`: none is wanted.
+  void showValues(const std::optional<Shown>& place, const std::vector<WantedSize>& sizes);
+  /// Begins typing into the distance where there is a place before, else into x, else into the first size; `text`
+  /// replaces what is there.
   void begin(const QString& text);
   edits::TypedPlace typed() const;
+  /// Error: a text that cannot be read, or a size out of range.
+  Result<TypedSizes> typedSizes() const;
   bool isTyping() const;
   void clear();  ///< nothing is typed any more
   void showProblem(const QString& text);
@@ -42,12 +47,16 @@ class PlaceBar final : public QFrame {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  enum Field { X, Y, Distance, Bearing, Latitude, Longitude, kFields };
+  enum Field { X, Y, Distance, Bearing, Latitude, Longitude, Size, kFields = Size + 3 };
+  QLineEdit* addField(std::size_t at, int row, int column, const QString& sample);
+  void showPlace(const Shown& shown);
+  void showSizes(const std::vector<WantedSize>& sizes);
   void put(Field field, const QString& text, bool isShown);
   void place();
 
   std::array<QLineEdit*, kFields> lines_{};
   std::array<QLabel*, kFields> names_{};
+  std::vector<WantedSize> sizes_;
   QLabel* problem_;
 };
 

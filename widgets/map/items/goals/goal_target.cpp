@@ -9,6 +9,7 @@
 #include "widgets/map/items/vehicles/vehicle_drag.h"
 #include "widgets/map/items/vehicles/vehicle_picking.h"
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <cmath>
 
@@ -61,20 +62,47 @@ void GoalTarget::click(MapContext& context, const MapPointer& pressed) {
   clickVehicle(context, context.scene().hovers[hit_.hover].vehicle, pressed);
 }
 
-std::unique_ptr<MapDrag> GoalTarget::beginDrag(MapContext& context, const MapPointer& pressed) {
-  return std::make_unique<GoalDrag>(context.scene().hovers[hit_.hover], hit_, pressed.world);
+std::optional<MapThing> GoalTarget::thing(const MapScene& scene) const {
+  const MapHover& hover = scene.hovers[hit_.hover];
+  if (hover.isGoalAbove)
+    return MapThing{MapThing::Kind::Vehicle, hover.vehicle};  // the goal of a run is no part of it
+  if (hit_.turns) return std::nullopt;
+  return MapThing{MapThing::Kind::Goal, hover.vehicle, hit_.upcoming ? hover.upcoming[*hit_.upcoming].number : 0};
 }
 
-GoalDrag::GoalDrag(const MapHover& hover, const GoalHit& hit, Vec2 pressed)
-    : vehicle_(hover.vehicle), turns_(hit.turns) {
+std::unique_ptr<MapDrag> GoalTarget::beginDrag(MapContext& context, const MapPointer& pressed) {
+  const MapScene& scene = context.scene();
+  const MapHover& hover = scene.hovers[hit_.hover];
+  const auto at = scene.hasPose(hover.vehicle) ? std::optional(scene.position(hover.vehicle)) : std::nullopt;
+  return std::make_unique<GoalDrag>(hover, hit_, pressed.world, at);
+}
+
+GoalDrag::GoalDrag(const MapHover& hover, const GoalHit& hit, Vec2 pressed, std::optional<Vec2> vehicle)
+    : vehicle_(hover.vehicle), turns_(hit.turns), from_(vehicle) {
+  if (hit.upcoming && *hit.upcoming > 0)
+    from_ = hover.upcoming[*hit.upcoming - 1].goal.position;
+  else if (hit.upcoming && hover.goal)
+    from_ = hover.goal->position;
   if (hit.upcoming) request_ = hover.upcoming[*hit.upcoming].number;
   before_ = shown_ = hit.upcoming ? hover.upcoming[*hit.upcoming].goal : *hover.goal;
   grip_ = before_.position - pressed;
 }
 
+std::optional<WantedPlace> GoalDrag::wantedPlace() const {
+  if (turns_) return std::nullopt;
+  return WantedPlace{.offset = grip_, .from = from_};
+}
+
+std::vector<WantedSize> GoalDrag::wantedSizes() const {
+  if (!turns_) return {};
+  return {{QCoreApplication::translate("TypedSizes", "heading"), "heading", "deg", shown_.heading, -360, 360}};
+}
+
 MapEdit GoalDrag::dragTo(const MapPointer& pointer) {
   if (turns_)
-    shown_.heading = bearingInSteps(before_.position, pointer.world, pointer.modifiers & Qt::ShiftModifier);
+    shown_.heading = typed_
+                         ? wrap360(*typed_)
+                         : bearingInSteps(before_.position, pointer.world, pointer.modifiers & Qt::ShiftModifier);
   else
     shown_.position = pointer.world + grip_;
   return GoalMoved{vehicle_, request_, shown_};

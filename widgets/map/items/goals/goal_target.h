@@ -28,6 +28,7 @@ class GoalTarget final : public MapTarget {
  public:
   explicit GoalTarget(const GoalHit& hit) : hit_(hit) {}
   void click(MapContext& context, const MapPointer& pressed) override;
+  std::optional<MapThing> thing(const MapScene& scene) const override;
   bool canDrag(const MapContext&) const override { return true; }
   std::unique_ptr<MapDrag> beginDrag(MapContext& context, const MapPointer& pressed) override;
 
@@ -38,7 +39,11 @@ class GoalTarget final : public MapTarget {
 /// Moves a goal, or turns it by its handle in steps of 5 degrees (with Shift of 1).
 class GoalDrag final : public MapDrag {
  public:
-  GoalDrag(const MapHover& hover, const GoalHit& hit, Vec2 pressed);
+  /// `vehicle`: where it is; the goal is measured from there, a later one from the one before it.
+  GoalDrag(const MapHover& hover, const GoalHit& hit, Vec2 pressed, std::optional<Vec2> vehicle);
+  std::optional<WantedPlace> wantedPlace() const override;
+  std::vector<WantedSize> wantedSizes() const override;
+  void setTyped(const TypedSizes& typed) override { typed_ = typedSize(typed, 0); }
   MapEdit before() const override { return GoalMoved{vehicle_, request_, before_}; }
   MapEdit dragTo(const MapPointer& pointer) override;
   void paint(QPainter& painter, const MapContext& context) const override;
@@ -49,6 +54,8 @@ class GoalDrag final : public MapDrag {
   bool turns_;
   MapGoal before_, shown_;
   Vec2 grip_;  ///< m from the pointer to the goal, so that it does not jump
+  std::optional<Vec2> from_;
+  std::optional<double> typed_;
 };
 
 }  // namespace antipode

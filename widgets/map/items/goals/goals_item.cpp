@@ -161,6 +161,20 @@ std::unique_ptr<MapTarget> GoalsItem::pick(const MapPick& pick) const {
   return hit ? std::make_unique<GoalTarget>(*hit) : nullptr;
 }
 
+/// Of vehicles that are outside: a vehicle takes its goals along.
+void GoalsItem::addInside(const MapScene& scene, const MapViewport& view, const QRectF& screen,
+                          std::vector<MapThing>& things) const {
+  if (!scene.shows(MapLayer::Hover)) return;
+  const auto isInside = [&](Vec2 at) { return screen.contains(view.screenFromWorld(at)); };
+  for (const MapHover& hover : scene.hovers) {
+    if (!hover.isMovable || hover.isGoalAbove) continue;
+    if (scene.hasPose(hover.vehicle) && isInside(scene.position(hover.vehicle))) continue;
+    if (hover.goal && isInside(hover.goal->position)) things.push_back({MapThing::Kind::Goal, hover.vehicle});
+    for (const MapRequest& request : hover.upcoming)
+      if (isInside(request.goal.position)) things.push_back({MapThing::Kind::Goal, hover.vehicle, request.number});
+  }
+}
+
 void GoalsItem::addBounds(const MapScene& scene, WorldRect& bounds) const {
   for (const MapHover& hover : scene.hovers) {
     if (hover.goal) bounds.include(hover.goal->position);

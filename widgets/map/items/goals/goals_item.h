@@ -12,6 +12,8 @@ class GoalsItem final : public MapItem {
  public:
   using Scene = GoalScene;
   void paintOverlay(OverlayPainter& overlay) const override;
+  void addInside(const MapScene& scene, const MapViewport& view, const QRectF& screen,
+                 std::vector<MapThing>& things) const override;
   std::unique_ptr<MapTarget> pick(const MapPick& pick) const override;
   void addBounds(const MapScene& scene, WorldRect& bounds) const override;
   /// Hovering vehicles work within metres.

@@ -24,6 +24,9 @@ class WaypointTarget final : public MapTarget {
  public:
   explicit WaypointTarget(WaypointRef waypoint) : waypoint_(waypoint) {}
   void click(MapContext& context, const MapPointer& pressed) override;
+  std::optional<MapThing> thing(const MapScene&) const override {
+    return MapThing{MapThing::Kind::Path, waypoint_.path};
+  }
   bool canDrag(const MapContext&) const override { return true; }
   std::unique_ptr<MapDrag> beginDrag(MapContext& context, const MapPointer& pressed) override;
   std::vector<MapAction> actions(const MapContext& context) override;
@@ -39,6 +42,9 @@ class LegTarget final : public MapTarget {
  public:
   explicit LegTarget(LegHit hit) : hit_(hit) {}
   void click(MapContext& context, const MapPointer& pressed) override;
+  std::optional<MapThing> thing(const MapScene&) const override {
+    return MapThing{MapThing::Kind::Path, hit_.path};
+  }
   std::vector<MapAction> actions(const MapContext& context) override;
 
  private:

@@ -6,6 +6,8 @@
 #include "widgets/map/items/routes/route_overlay.h"
 #include "widgets/map/items/routes/route_targets.h"
 
+#include <algorithm>
+
 namespace antipode {
 
 void RoutesItem::addBackdrop(const PictureLayer& layer) const {
@@ -35,6 +37,19 @@ std::unique_ptr<MapTarget> RoutesItem::chosen(const MapScene& scene) const {
   auto target =
       std::make_unique<WaypointTarget>(WaypointRef{scene.chosen()->owner, *scene.chosenPath, *scene.chosenPoint});
   return target->isChosen(scene) ? std::move(target) : nullptr;
+}
+
+/// Whole paths of vehicles that are outside: a vehicle takes its paths along.
+void RoutesItem::addInside(const MapScene& scene, const MapViewport& view, const QRectF& screen,
+                           std::vector<MapThing>& things) const {
+  if (!scene.shows(MapLayer::Paths)) return;
+  const auto isInside = [&](Vec2 at) { return screen.contains(view.screenFromWorld(at)); };
+  for (std::size_t i = 0; i < scene.paths.size(); ++i) {
+    const MapPath& path = scene.paths[i];
+    if (path.owner < 0 || path.points.empty()) continue;
+    if (scene.hasPose(path.owner) && isInside(scene.position(path.owner))) continue;
+    if (std::ranges::all_of(path.points, isInside)) things.push_back({MapThing::Kind::Path, static_cast<int>(i)});
+  }
 }
 
 bool RoutesItem::doubleClick(MapContext& context, const MapPointer& pointer) const {

@@ -14,6 +14,8 @@ class RoutesItem final : public MapItem {
   void addBackdrop(const PictureLayer& layer) const override;
   void paintOverlay(OverlayPainter& overlay) const override;
   void paintLabels(OverlayPainter& overlay, LabelLayout& layout) const override;
+  void addInside(const MapScene& scene, const MapViewport& view, const QRectF& screen,
+                 std::vector<MapThing>& things) const override;
   std::unique_ptr<MapTarget> pick(const MapPick& pick) const override;
   std::unique_ptr<MapTarget> pickBelow(const MapPick& pick) const override;
   std::unique_ptr<MapTarget> chosen(const MapScene& scene) const override;

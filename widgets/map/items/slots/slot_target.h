@@ -29,6 +29,9 @@ class SlotDrag final : public MapDrag {
  public:
   SlotDrag(int slot, const MapSlot& dragged, Vec2 pressed);
   MapEdit before() const override { return SlotMoved{slot_, start_}; }
+  std::optional<WantedPlace> wantedPlace() const override {
+    return WantedPlace{.offset = start_ - pressed_, .from = start_};
+  }
   MapEdit dragTo(const MapPointer& pointer) override;
   void paint(QPainter& painter, const MapContext& context) const override;
 

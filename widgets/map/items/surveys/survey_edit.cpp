@@ -148,6 +148,47 @@ SurveySpec surveyWithHandleAt(const SurveySpec& spec, SurveyHandle handle, Vec2 
   return next.check() ? next : spec;
 }
 
+std::optional<double> surveySize(const SurveySpec& spec, SurveyHandle handle) {
+  switch (handle.kind) {
+    case Kind::Left:
+    case Kind::Right:
+      return spec.width;
+    case Kind::Front:
+    case Kind::Back:
+      return spec.height;
+    case Kind::Rotate:
+      return spec.degs;
+    case Kind::LaneWidth:
+      return spec.laneWidth;
+    case Kind::Polygon:
+      return polygonSize(polygonFromSurvey(spec), handle.polygon);
+    default:
+      return std::nullopt;
+  }
+}
+
+Vec2 surveyHandlePlace(const SurveySpec& spec, SurveyHandle handle, double size) {
+  const Box box(spec);
+  switch (handle.kind) {
+    case Kind::Left:
+      return box.centre - (size - box.halfWidth) * box.across;
+    case Kind::Right:
+      return box.centre + (size - box.halfWidth) * box.across;
+    case Kind::Front:
+      return box.centre + (size - box.halfHeight) * box.along;
+    case Kind::Back:
+      return box.centre - (size - box.halfHeight) * box.along;
+    case Kind::Rotate:
+      return box.centre + 1000 * Vec2{std::sin(radFromDeg(size)), std::cos(radFromDeg(size))};
+    case Kind::LaneWidth:
+      return box.centre + cornerNearest(spec, spec.start).u * (box.halfWidth - size) * box.across;
+    case Kind::Polygon:
+      return polygonHandlePlace(polygonFromSurvey(spec), handle.polygon, size);
+    default:
+      return spec.centre;
+  }
+}
+
 SurveySpec surveyMoved(const SurveySpec& spec, Vec2 offset) {
   SurveySpec moved = spec;
   moved.centre = toCentimetres(spec.centre + offset);

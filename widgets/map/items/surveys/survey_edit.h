@@ -5,6 +5,7 @@
 #include "core/autonomy/behaviours/survey.h"
 #include "core/scenario/edits/polygon_edit.h"
 
+#include <optional>
 #include <vector>
 
 namespace antipode {
@@ -37,6 +38,10 @@ std::vector<PlacedSurveyHandle> surveyHandles(const SurveySpec& spec, double sta
 // passes SurveySpec::check().
 /// `isSnapping`: angles in steps of 15 degrees.
 SurveySpec surveyWithHandleAt(const SurveySpec& spec, SurveyHandle handle, Vec2 pWorld, bool isSnapping = false);
+/// What a handle sets beside a place, m or degrees; nullopt: it is the middle or the corner where it begins.
+std::optional<double> surveySize(const SurveySpec& spec, SurveyHandle handle);
+/// Where the handle is when the form has this size.
+Vec2 surveyHandlePlace(const SurveySpec& spec, SurveyHandle handle, double size);
 SurveySpec surveyMoved(const SurveySpec& spec, Vec2 offset);
 /// A lawnmower in the box between two corners, entered at the first one, with its lanes along the longer side.
 SurveySpec surveyOfBox(Vec2 first, Vec2 opposite);

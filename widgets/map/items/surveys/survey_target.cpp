@@ -45,8 +45,38 @@ MapEdit SurveyDrag::before() const {
   return PathChanged{path_, PointList::fromPattern(before_)};
 }
 
+std::optional<WantedPlace> SurveyDrag::wantedPlace() const {
+  if (handle_.kind != SurveyHandle::Kind::Centre) return std::nullopt;
+  return WantedPlace{.from = before_.centre};
+}
+
+std::vector<WantedSize> SurveyDrag::wantedSizes() const {
+  const auto size = surveySize(shown_, handle_);
+  if (!size) return {};
+  using Kind = SurveyHandle::Kind;
+  constexpr double kLeast = 0.1, kMost = 1e5;  // m
+  const auto length = [&](const QString& name, const char* key) {
+    return std::vector<WantedSize>{{name, key, "m", *size, kLeast, kMost}};
+  };
+  switch (handle_.kind) {
+    case Kind::Left:
+    case Kind::Right:
+      return length(tr("width"), "width");
+    case Kind::Front:
+    case Kind::Back:
+      return length(tr("height"), "height");
+    case Kind::LaneWidth:
+      return length(tr("track spacing"), "track spacing");
+    case Kind::Rotate:
+      return {{tr("angle"), "angle", "deg", *size, -360, 360}};
+    default:
+      return {polygonSizeField(handle_.polygon.kind, *size)};
+  }
+}
+
 MapEdit SurveyDrag::dragTo(const MapPointer& pointer) {
-  shown_ = surveyWithHandleAt(before_, handle_, pointer.world, pointer.modifiers & Qt::ShiftModifier);
+  shown_ = typed_ ? surveyWithHandleAt(before_, handle_, surveyHandlePlace(before_, handle_, *typed_))
+                  : surveyWithHandleAt(before_, handle_, pointer.world, pointer.modifiers & Qt::ShiftModifier);
   return PathChanged{path_, PointList::fromPattern(shown_)};
 }
 

@@ -27,6 +27,9 @@ class SurveyDrag final : public MapDrag {
  public:
   SurveyDrag(int path, const SurveySpec& before, SurveyHandle handle);
   MapEdit before() const override;
+  std::optional<WantedPlace> wantedPlace() const override;
+  std::vector<WantedSize> wantedSizes() const override;
+  void setTyped(const TypedSizes& typed) override { typed_ = typedSize(typed, 0); }
   MapEdit dragTo(const MapPointer& pointer) override;
   void paint(QPainter& painter, const MapContext& context) const override;
 
@@ -36,6 +39,7 @@ class SurveyDrag final : public MapDrag {
   int path_;
   SurveySpec before_, shown_;
   SurveyHandle handle_;
+  std::optional<double> typed_;
 };
 
 /// The number of lanes of a survey.

@@ -3,6 +3,7 @@
 
 #include "widgets/base/texts.h"
 #include "widgets/map/items/overlay_painter.h"
+#include "widgets/map/items/transform/things_overlay.h"
 #include "widgets/map/items/transform/transform_target.h"
 
 #include <QPainter>
@@ -50,6 +51,7 @@ void TransformItem::paintOverlay(OverlayPainter& overlay) const {
   const MapScene& scene = overlay.scene;
   QPainter& painter = overlay.painter;
   painter.setRenderHint(QPainter::Antialiasing);
+  paintSelectedThings(overlay);
   const auto handles = transformHandles(scene, overlay.view);
   painter.setBrush(Qt::NoBrush);
   if (scene.box) {

@@ -10,7 +10,7 @@ namespace antipode {
 /// selected vehicle.
 class TransformItem final : public MapItem {
  public:
-  using Scene = TransformScene;
+  using Scene = SelectedScene;
   void paintOverlay(OverlayPainter& overlay) const override;
   std::unique_ptr<MapTarget> pick(const MapPick& pick) const override;
   QString tooltip(const MapPick& pick) const override;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/map/drawing/map_viewport.h"
+#include "widgets/map/items/map_thing.h"
 
 #include <optional>
 
@@ -15,5 +16,14 @@ struct TransformScene {
   bool canTurnVehicles = false;       ///< the selected vehicles have a knob for their heading
   bool operator==(const TransformScene&) const = default;
 };
+
+/// All that is selected, where it is more than vehicles; else empty.
+struct ThingChoice {
+  static constexpr bool kIsBackdrop = false;
+  std::vector<MapThing> things = {};
+  bool operator==(const ThingChoice&) const = default;
+};
+
+struct SelectedScene : TransformScene, ThingChoice {};
 
 }  // namespace antipode

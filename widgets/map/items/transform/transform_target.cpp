@@ -6,6 +6,7 @@
 #include "widgets/map/drawing/halo_text.h"
 #include "widgets/map/drawing/position_text.h"
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <QPolygonF>
 #include <cmath>
@@ -13,8 +14,12 @@
 namespace antipode {
 namespace {
 
-constexpr double kLeastScale = 0.01;
+constexpr double kLeastScale = 0.01, kMostScale = 1000;
 constexpr double kTurnStep = 15;  // deg
+
+QString sizeWords(const char* text) {
+  return QCoreApplication::translate("TypedSizes", text);
+}
 
 double inSteps(double value, double step) {
   return std::round(value / step) * step;
@@ -27,6 +32,36 @@ std::unique_ptr<MapDrag> TransformTarget::beginDrag(MapContext& context, const M
   return std::make_unique<TransformDrag>(handle_, context.scene().box.value_or(WorldRect{}), pressed.world);
 }
 
+std::optional<WantedPlace> TransformDrag::wantedPlace() const {
+  if (handle_.kind != TransformHandleKind::Move) return std::nullopt;
+  return WantedPlace{.offset = box_.centre() - pressed_, .from = box_.centre(), .movesVehicles = true};
+}
+
+std::vector<WantedSize> TransformDrag::wantedSizes() const {
+  if (handle_.kind == TransformHandleKind::Turn)
+    return {{sizeWords("angle"), "angle", "deg", by_.turn, -360, 360}};
+  if (handle_.kind != TransformHandleKind::Scale) return {};
+  std::vector<WantedSize> sizes{{sizeWords("factor"), "factor", "", by_.scale, kLeastScale, kMostScale}};
+  const auto add = [&](const QString& name, const char* key, double size) {
+    if (size > 0) sizes.push_back({name, key, "m", size * by_.scale, size * kLeastScale, size * kMostScale});
+  };
+  add(sizeWords("width"), "width", box_.width());
+  add(sizeWords("height"), "height", box_.height());
+  return sizes;
+}
+
+/// As typed, as a factor or by what it makes of the box; else by the pointer.
+double TransformDrag::scaleTo(const MapPointer& pointer) const {
+  if (const auto factor = typedSize(typed_, 0)) return *factor;
+  std::size_t number = 1;
+  for (const double size : {box_.width(), box_.height()})
+    if (size > 0)
+      if (const auto typed = typedSize(typed_, number++)) return *typed / size;
+  const Vec2 before = pressed_ - handle_.anchor;
+  const double scale = dot(pointer.world - handle_.anchor, before) / std::max(dot(before, before), 1e-12);
+  return std::max(kLeastScale, inSteps(scale, pointer.modifiers & Qt::ShiftModifier ? 0.1 : 0.001));
+}
+
 MapEdit TransformDrag::dragTo(const MapPointer& pointer) {
   const bool inStepsOnly = pointer.modifiers & Qt::ShiftModifier;
   by_ = {.centre = handle_.anchor};
@@ -37,12 +72,10 @@ MapEdit TransformDrag::dragTo(const MapPointer& pointer) {
     text_ = QStringLiteral("%1, %2 m").arg(by_.shift.x, 0, 'f', 2).arg(by_.shift.y, 0, 'f', 2);
   } else if (handle_.kind == TransformHandleKind::Turn) {
     const double turn = wrap180(bearing(handle_.anchor, pointer.world) - bearing(handle_.anchor, pressed_));
-    by_.turn = inStepsOnly ? inSteps(turn, kTurnStep) : inSteps(turn, 0.1);
+    by_.turn = typedSize(typed_, 0).value_or(inSteps(turn, inStepsOnly ? kTurnStep : 0.1));
     text_ = QStringLiteral("%1°").arg(by_.turn, 0, 'f', 1);
   } else {
-    const Vec2 before = pressed_ - handle_.anchor;
-    const double scale = dot(pointer.world - handle_.anchor, before) / std::max(dot(before, before), 1e-12);
-    by_.scale = std::max(kLeastScale, inSteps(scale, inStepsOnly ? 0.1 : 0.001));
+    by_.scale = scaleTo(pointer);
     text_ = QStringLiteral("× %1").arg(by_.scale, 0, 'f', 3);
   }
   return SelectionTransformed{by_};
@@ -66,9 +99,13 @@ HeadingDrag::HeadingDrag(const MapScene& scene, TransformHandle handle)
       handle_(handle),
       heading_(scene.poses.heading[static_cast<std::size_t>(handle.vehicle)]) {}
 
+std::vector<WantedSize> HeadingDrag::wantedSizes() const {
+  return {{sizeWords("heading"), "heading", "deg", heading_, -360, 360}};
+}
+
 MapEdit HeadingDrag::dragTo(const MapPointer& pointer) {
   const double step = pointer.modifiers & Qt::ShiftModifier ? kTurnStep : 1;
-  heading_ = wrap360(inSteps(bearing(handle_.anchor, pointer.world), step));
+  heading_ = wrap360(typed_.value_or(inSteps(bearing(handle_.anchor, pointer.world), step)));
   return VehiclesTurned{vehicles_, heading_};
 }
 

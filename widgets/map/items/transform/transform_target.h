@@ -25,6 +25,9 @@ class TransformDrag final : public MapDrag {
   TransformDrag(TransformHandle handle, WorldRect box, Vec2 pressed)
       : handle_(handle), box_(box), pressed_(pressed) {}
   MapEdit before() const override { return SelectionTransformed{}; }
+  std::optional<WantedPlace> wantedPlace() const override;
+  std::vector<WantedSize> wantedSizes() const override;
+  void setTyped(const TypedSizes& typed) override { typed_ = typed; }
   MapEdit dragTo(const MapPointer& pointer) override;
   void paint(QPainter& painter, const MapContext& context) const override;
 
@@ -32,7 +35,10 @@ class TransformDrag final : public MapDrag {
   TransformHandle handle_;
   WorldRect box_;
   Vec2 pressed_;
+  double scaleTo(const MapPointer& pointer) const;
+
   edits::PlaneTransform by_;
+  TypedSizes typed_;
   QString text_;  // what it is at present, for the read-out
 };
 
@@ -42,6 +48,8 @@ class HeadingDrag final : public MapDrag {
  public:
   HeadingDrag(const MapScene& scene, TransformHandle handle);
   MapEdit before() const override { return VehiclesTurned{vehicles_, heading_}; }
+  std::vector<WantedSize> wantedSizes() const override;
+  void setTyped(const TypedSizes& typed) override { typed_ = typedSize(typed, 0); }
   MapEdit dragTo(const MapPointer& pointer) override;
   void paint(QPainter& painter, const MapContext& context) const override;
 
@@ -49,6 +57,7 @@ class HeadingDrag final : public MapDrag {
   std::vector<VehicleId> vehicles_;
   TransformHandle handle_;
   double heading_ = 0;
+  std::optional<double> typed_;
 };
 
 }  // namespace antipode

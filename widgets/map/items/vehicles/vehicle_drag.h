@@ -11,6 +11,9 @@ class VehicleTarget final : public MapTarget {
  public:
   explicit VehicleTarget(VehicleId vehicle) : vehicle_(vehicle) {}
   void click(MapContext& context, const MapPointer& pressed) override;
+  std::optional<MapThing> thing(const MapScene&) const override {
+    return MapThing{MapThing::Kind::Vehicle, vehicle_};
+  }
   bool canDrag(const MapContext& context) const override { return context.isEditable(); }
   std::unique_ptr<MapDrag> beginDrag(MapContext& context, const MapPointer& pressed) override;
 

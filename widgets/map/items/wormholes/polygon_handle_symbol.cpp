@@ -3,6 +3,7 @@
 
 #include "widgets/map/drawing/halo_text.h"
 
+#include <QCoreApplication>
 #include <QPainter>
 
 namespace antipode {
@@ -16,6 +17,21 @@ void paintPolygonHandle(QPainter& painter, const MapTheme& theme, PolygonHandle:
     painter.drawRect(QRectF(at.x() - radius + 0.5, at.y() - radius + 0.5, 2 * radius - 1, 2 * radius - 1));
   else
     painter.drawEllipse(at, radius, radius);
+}
+
+WantedSize polygonSizeField(PolygonHandle::Kind kind, double size) {
+  const auto words = [](const char* text) { return QCoreApplication::translate("TypedSizes", text); };
+  constexpr double kLeast = 0.1, kMost = 1e5;  // m
+  switch (kind) {
+    case PolygonHandle::Kind::Major:
+      return {words("major"), "major", "m", size, kLeast, kMost};
+    case PolygonHandle::Kind::Minor:
+      return {words("minor"), "minor", "m", size, kLeast, kMost};
+    case PolygonHandle::Kind::Radius:
+      return {words("radius"), "radius", "m", size, kLeast, kMost};
+    default:
+      return {words("angle"), "angle", "deg", size, -360, 360};
+  }
 }
 
 void paintPolygonFault(QPainter& painter, const MapTheme& theme, const MapViewport& viewport,

@@ -15,7 +15,25 @@ WormholeDrag::WormholeDrag(const WormholeSpec& before, const WormholeHit& hit, V
       shown_(polygonOf(before_)),
       wanted_(shown_),
       pressed_(pressed),
-      pointer_(pressed) {}
+      pointer_(pressed) {
+  const bool isCorner = hit_.handle && hit_.handle->kind == PolygonHandle::Kind::Vertex;
+  if (!hit_.handle) {
+    const Vec2 middle = ConvexPolygon(shown_.vertices()).boxCentre();
+    wantedPlace_ = WantedPlace{.offset = middle - pressed, .from = middle};
+  } else if (isCorner) {
+    const std::size_t count = shown_.points.size(), corner = static_cast<std::size_t>(hit_.handle->vertex);
+    wantedPlace_ = WantedPlace{.offset = shown_.points[corner] - pressed,
+                               .from = shown_.points[(corner + count - 1) % count],
+                               .before = shown_.points[(corner + count - 2) % count]};
+  }
+  if (wantedPlace_) wantedPlace_->movedWormhole = hit_.wormhole;
+}
+
+std::vector<WantedSize> WormholeDrag::wantedSizes() const {
+  if (!hit_.handle) return {};
+  const auto size = polygonSize(shown_, *hit_.handle);
+  return size ? std::vector{polygonSizeField(hit_.handle->kind, *size)} : std::vector<WantedSize>{};
+}
 
 const PolygonSpec& WormholeDrag::polygonOf(const WormholeSpec& spec) const {
   return hit_.end == WormholeEnd::Madrid ? *spec.madridPoly : *spec.weberPoly;
@@ -42,6 +60,7 @@ MapEdit WormholeDrag::dragTo(const MapPointer& pointer) {
     const Vec2 vertex = start.points[static_cast<std::size_t>(hit_.handle->vertex)];
     wanted_ = polygonWithHandleAt(start, *hit_.handle, vertex + offset);
   } else {
+    if (typed_) pointer_ = polygonHandlePlace(start, *hit_.handle, *typed_);
     wanted_ = polygonWithHandleAt(start, *hit_.handle, pointer_);
   }
   fault_ = polygonFault(wanted_.vertices());

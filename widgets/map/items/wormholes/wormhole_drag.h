@@ -11,6 +11,9 @@ class WormholeDrag final : public MapDrag {
  public:
   WormholeDrag(const WormholeSpec& before, const WormholeHit& hit, Vec2 pressed);
   MapEdit before() const override;
+  std::optional<WantedPlace> wantedPlace() const override { return wantedPlace_; }
+  std::vector<WantedSize> wantedSizes() const override;
+  void setTyped(const TypedSizes& typed) override { typed_ = typedSize(typed, 0); }
   MapEdit dragTo(const MapPointer& pointer) override;
   QString refusal() const override;
   void paint(QPainter& painter, const MapContext& context) const override;
@@ -26,6 +29,8 @@ class WormholeDrag final : public MapDrag {
   PolygonSpec wanted_;                 ///< under the pointer
   std::optional<PolygonFault> fault_;  ///< of wanted_
   Vec2 pressed_, pointer_;
+  std::optional<WantedPlace> wantedPlace_;  ///< of a corner, or of the middle of the whole end
+  std::optional<double> typed_;
 };
 
 }  // namespace antipode

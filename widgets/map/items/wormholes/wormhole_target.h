@@ -22,6 +22,9 @@ class WormholeTarget final : public MapTarget {
  public:
   explicit WormholeTarget(const WormholeHit& hit) : hit_(hit) {}
   void click(MapContext& context, const MapPointer& pressed) override;
+  std::optional<MapThing> thing(const MapScene&) const override {
+    return MapThing{MapThing::Kind::Wormhole, static_cast<int>(hit_.wormhole)};
+  }
   /// The inside of a large polygon must stay free for rubber bands, unless its wormhole is selected.
   bool canDrag(const MapContext& context) const override;
   std::unique_ptr<MapDrag> beginDrag(MapContext& context, const MapPointer& pressed) override;

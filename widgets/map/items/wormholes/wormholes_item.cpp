@@ -10,6 +10,7 @@
 
 #include <QPainter>
 #include <QStringList>
+#include <algorithm>
 
 namespace antipode {
 namespace {
@@ -84,6 +85,20 @@ void WormholesItem::paintLabels(OverlayPainter& overlay, LabelLayout& layout) co
 std::unique_ptr<MapTarget> WormholesItem::pick(const MapPick& pick) const {
   const auto hit = wormholeAt(pick.scene, pick.view, pick.screen);
   return hit ? std::make_unique<WormholeTarget>(*hit) : nullptr;
+}
+
+/// One end inside is enough: the other one may be far away.
+void WormholesItem::addInside(const MapScene& scene, const MapViewport& view, const QRectF& screen,
+                              std::vector<MapThing>& things) const {
+  if (!scene.shows(MapLayer::Wormholes)) return;
+  const auto isInside = [&](const MapWormhole::End& end) {
+    return !end.vertices().empty() && std::ranges::all_of(end.vertices(), [&](Vec2 corner) {
+      return screen.contains(view.screenFromWorld(corner));
+    });
+  };
+  for (std::size_t i = 0; i < scene.wormholes.size(); ++i)
+    if (std::ranges::any_of(scene.wormholes[i].ends, isInside))
+      things.push_back({MapThing::Kind::Wormhole, static_cast<int>(i)});
 }
 
 bool WormholesItem::doubleClick(MapContext& context, const MapPointer& pointer) const {

@@ -14,6 +14,8 @@ class WormholesItem final : public MapItem {
   void addBackdrop(const PictureLayer& layer) const override;
   void paintOverlay(OverlayPainter& overlay) const override;
   void paintLabels(OverlayPainter& overlay, LabelLayout& layout) const override;
+  void addInside(const MapScene& scene, const MapViewport& view, const QRectF& screen,
+                 std::vector<MapThing>& things) const override;
   std::unique_ptr<MapTarget> pick(const MapPick& pick) const override;
   bool doubleClick(MapContext& context, const MapPointer& pointer) const override;
   QString tooltip(const MapPick& pick) const override;

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <ctime>
+
+namespace antipode::test {
+
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
+#define ANTIPODE_TEST_IS_SLOW 1
+#endif
+#endif
+#if defined(ANTIPODE_TEST_IS_SLOW) || defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
+/// How many times longer a computation may take with a sanitizer.
+inline constexpr double kPatience = 10;
+#else
+inline constexpr double kPatience = 1;
+#endif
+
+/// Processor time of this program so far, s: what other programs do at the same time does not count.
+inline double processorSeconds() {
+  return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
+
+}  // namespace antipode::test

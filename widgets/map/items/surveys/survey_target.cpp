@@ -61,14 +61,14 @@ std::vector<WantedSize> SurveyDrag::wantedSizes() const {
   switch (handle_.kind) {
     case Kind::Left:
     case Kind::Right:
-      return length(tr("width"), "width");
+      return length(antipode::tr("width"), "width");
     case Kind::Front:
     case Kind::Back:
-      return length(tr("height"), "height");
+      return length(antipode::tr("height"), "height");
     case Kind::LaneWidth:
-      return length(tr("track spacing"), "track spacing");
+      return length(antipode::tr("track spacing"), "track spacing");
     case Kind::Rotate:
-      return {{tr("angle"), "angle", "deg", *size, -360, 360}};
+      return {{antipode::tr("angle"), "angle", "deg", *size, -360, 360}};
     default:
       return {polygonSizeField(handle_.polygon.kind, *size)};
   }

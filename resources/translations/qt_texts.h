@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Texts of Qt's own that the window shows: buttons of dialogs, names of keys, the menu of a text field. With them the
-// window is whole without the translations of Qt. Read by lupdate, never compiled.
+// Texts of Qt's own that the window shows: buttons of dialogs, names of keys, the menu of a text field. With them
+// the window is whole without the translations of Qt. Read by lupdate, never compiled.
 QT_TRANSLATE_NOOP("QPlatformTheme", "OK")
 QT_TRANSLATE_NOOP("QPlatformTheme", "Save")
 QT_TRANSLATE_NOOP("QPlatformTheme", "Open")

@@ -59,6 +59,14 @@ TEST_F(ScriptTask, SeveralMessagesOfOneMomentAreMadeAndEditedInTheDialog) {
   placeBoat();
   EventDialog* dialog = askAt(10);
   ASSERT_TRUE(dialog && dialog->isVisible());
+  QStringList order;  // of the keys: from top to bottom
+  for (QWidget* next = dialog->findChild<QWidget*>("eventTime"); order.size() < 6; next = next->nextInFocusChain())
+    if (next->objectName().startsWith("event") || next->objectName().startsWith("message") ||
+        next->objectName() == "moreMessages")
+      order << next->objectName();
+  order.removeAll("messageHint");
+  EXPECT_EQ(order.mid(0, 5).join(' ').toStdString(),
+            "eventTime messageVehicle messageVariable messageValue moreMessages");
   type(*dialog, "DESIRED_THRUST", "40");
   press(dialog->findChild<QPushButton*>("moreMessages"));
   EXPECT_FALSE(ok(*dialog)->isEnabled()) << "the second message is empty";

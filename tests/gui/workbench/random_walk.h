@@ -49,7 +49,7 @@ class Walk {
         redo();
         break;
       case 3:
-        save();
+        savesRarely_ && random_() % 20 != 0 ? edit() : save();
         break;
       case 4:
         drag();
@@ -66,6 +66,8 @@ class Walk {
     slowest_ = std::max(slowest_, processorSeconds() - begin);
   }
 
+  /// Most of what it does is not saved for some seconds.
+  void saveRarely() { savesRarely_ = true; }
   /// Undoes everything and saves.
   void goBack() {
     while (document_.undoStack().canUndo()) document_.undo();
@@ -139,6 +141,7 @@ class Walk {
   std::string path_;
   std::map<int, std::string> textAt_;  // by step of undo
   double slowest_ = 0;
+  bool savesRarely_ = false;
   std::size_t saves_ = 0;
 };
 

@@ -25,6 +25,7 @@ int main(int argc, char** argv) {
   std::ofstream diary(argv[4]);
   diary << std::setprecision(15);
   test::Walk walk(static_cast<unsigned>(std::stoul(argv[3])), document);
+  walk.saveRarely();
   const std::hash<std::string> hash;
   std::size_t saved = hash(*readFile(argv[1]));
   double took = 0;

@@ -91,6 +91,8 @@ MessageFields::MessageFields(QWidget* parent)
   hint_->setObjectName("messageHint");
   hint_->setForegroundRole(QPalette::PlaceholderText);
   hint_->setWordWrap(true);
+  hint_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  hint_->setMinimumHeight(2 * hint_->fontMetrics().lineSpacing());  // a dialog does not ask how lines wrap
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(0, 0, 0, 0);
   grid->addWidget(vehicle_, 0, 0);

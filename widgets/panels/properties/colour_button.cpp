@@ -17,10 +17,10 @@ struct NamedColour {
 };
 /// Colours of hulls and signals, all of them seen well on the light and on the dark map.
 constexpr NamedColour kNamedColours[] = {
-    {QT_TR_NOOP("Red"), "#d62728"},    {QT_TR_NOOP("Orange"), "#f28a1c"},    {QT_TR_NOOP("Yellow"), "#f2c40f"},
-    {QT_TR_NOOP("Green"), "#2ca02c"},  {QT_TR_NOOP("Turquoise"), "#009793"}, {QT_TR_NOOP("Sky blue"), "#4aa3df"},
-    {QT_TR_NOOP("Blue"), "#1f5fd6"},   {QT_TR_NOOP("Violet"), "#7a3df0"},    {QT_TR_NOOP("Pink"), "#e377c2"},
-    {QT_TR_NOOP("Brown"), "#8c564b"},  {QT_TR_NOOP("Grey"), "#8a8f94"},
+    {QT_TR_NOOP("Red"), "#d62728"},   {QT_TR_NOOP("Orange"), "#f28a1c"},    {QT_TR_NOOP("Yellow"), "#f2c40f"},
+    {QT_TR_NOOP("Green"), "#2ca02c"}, {QT_TR_NOOP("Turquoise"), "#009793"}, {QT_TR_NOOP("Sky blue"), "#4aa3df"},
+    {QT_TR_NOOP("Blue"), "#1f5fd6"},  {QT_TR_NOOP("Violet"), "#7a3df0"},    {QT_TR_NOOP("Pink"), "#e377c2"},
+    {QT_TR_NOOP("Brown"), "#8c564b"}, {QT_TR_NOOP("Grey"), "#8a8f94"},
 };
 
 QIcon swatch(const QColor& colour) {
@@ -71,7 +71,8 @@ void ColourButton::openDialog() {
   auto* dialog = new QColorDialog(colour_.isValid() ? colour_ : QColor("#1f5fd6"), window());
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setOption(QColorDialog::DontUseNativeDialog);
-  connect(dialog, &QColorDialog::colorSelected, this, [this](const QColor& colour) { emit chosen(colour.name()); });
+  connect(dialog, &QColorDialog::colorSelected, this,
+          [this](const QColor& colour) { emit chosen(colour.name()); });
   dialog->open();
 }
 

@@ -8,8 +8,8 @@
 
 namespace antipode {
 
-/// "#rrggbb" for a colour that a person has typed: so written, by its name in the language of the window, or by one of
-/// the names of the web. nullopt: no colour.
+/// "#rrggbb" for a colour that a person has typed: so written, by its name in the language of the window, or by
+/// one of the names of the web. nullopt: no colour.
 std::optional<QString> typedColour(const QString& text);
 
 /// Shows a colour, and offers others: swatches by name, and a dialog for all of them. GUI thread.

@@ -41,18 +41,18 @@ EventDialog::EventDialog(QWidget* parent)
   times_->setToolTip(tr("How often in all"));
   auto* form = new QFormLayout(this);
   form->addRow(tr("Time after the start"), at_);
-  auto* more = new QPushButton(tr("&One more message"), this);
-  more->setObjectName("moreMessages");
-  more->setToolTip(tr("Another message that is sent at the same time to the same vehicle"));
-  more->setAutoDefault(false);
-  list_->addWidget(more, 0, Qt::AlignLeft);
+  more_ = new QPushButton(tr("&One more message"), this);
+  more_->setObjectName("moreMessages");
+  more_->setToolTip(tr("Another message that is sent at the same time to the same vehicle"));
+  more_->setAutoDefault(false);
+  list_->addWidget(more_, 0, Qt::AlignLeft);
   form->addRow(tr("Message"), list_);
   form->addRow(tr("Repeated every"), every_);
   form->addRow(tr("How often"), times_);
   form->addRow(buttons_);
   connect(buttons_, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons_, &QDialogButtonBox::rejected, this, &QDialog::reject);
-  connect(more, &QPushButton::clicked, this, [this] { addMessage().setFocus(); });
+  connect(more_, &QPushButton::clicked, this, [this] { addMessage().setFocus(); });
   addMessage();
   connect(every_, &QDoubleSpinBox::valueChanged, this, &EventDialog::showState);
   resize(560, sizeHint().height());
@@ -117,8 +117,22 @@ MessageFields& EventDialog::addMessage() {
   connect(message, &MessageFields::changed, this, &EventDialog::showState);
   list_->insertWidget(static_cast<int>(messages_.size()), row);
   messages_.push_back(message);
+  orderTabs();
   showState();
   return *message;
+}
+
+/// The keys go from top to bottom, whatever was made first.
+void EventDialog::orderTabs() {
+  QWidget* last = at_;
+  const auto follow = [&last](QWidget* next) {
+    setTabOrder(last, next);
+    last = next;
+  };
+  for (const MessageFields* message : messages_)
+    for (const char* name : {"messageVehicle", "messageVariable", "messageValue"})
+      follow(message->findChild<QWidget*>(name));
+  for (QWidget* next : std::initializer_list<QWidget*>{more_, every_, times_}) follow(next);
 }
 
 void EventDialog::removeMessage(QWidget* row) {

@@ -7,6 +7,7 @@
 
 class QDialogButtonBox;
 class QDoubleSpinBox;
+class QPushButton;
 class QSpinBox;
 class QVBoxLayout;
 
@@ -36,11 +37,13 @@ class EventDialog final : public QDialog {
  private:
   MessageFields& addMessage();
   void removeMessage(QWidget* row);
+  void orderTabs();
   void showState();
 
   std::vector<MessageFields*> messages_;  // the first one says to whom all go
   std::vector<KnownVariable> variables_;
   QVBoxLayout* list_;
+  QPushButton* more_ = nullptr;
   QDoubleSpinBox *at_, *every_;
   QSpinBox* times_;
   QDialogButtonBox* buttons_;

@@ -39,7 +39,11 @@ int convert(const ConvertOptions& options) {
   if (fs::equivalent(in, out, ignored)) return fail(out, err("the output would overwrite the input").value());
   const FileFormat* from = formatOf(in);
   std::optional<int> code;
-  if (isMissionFolder(in) || (from && from->loadScenario))
+  const FileFormat* to = formatOfExtension(fs::path(out).extension().string());
+  // A track with times is a log, and a path where a scenario is wanted.
+  const bool isPathWanted =
+      from && from->kind == FileKind::TimedTrack && to && to->loadScenario && to->holds != FileContent::Features;
+  if (isMissionFolder(in) || isPathWanted || (from && from->loadScenario))
     code = convertScenario(in, out, mission);
   else if (from)
     code = convertLog(*from, in, out);

@@ -9,6 +9,7 @@
 #include "core/io/csv/csv_import.h"
 #include "core/io/csv/csv_writer.h"
 #include "core/io/geo/geo_files.h"
+#include "core/io/geo/track_log.h"
 #include "core/io/moos/moos_export_files.h"
 #include "core/io/moos/moos_folder.h"
 #include "core/io/moos/moos_import.h"
@@ -170,6 +171,12 @@ std::span<const FileFormat> fileFormats() {
        .loadLog = importCsv,
        .saveLog = saveCsvFile,
        .saveLogFolder = saveCsvFolder},
+      {.kind = FileKind::TimedTrack,
+       .name = "track with times",
+       .extensions = {},
+       .holds = FileContent::Log,
+       .isKnownByContent = isTimedTrackFile,
+       .loadLog = importTimedTracks},
       {.kind = FileKind::GeoJson,
        .name = "GeoJSON file",
        .extensions = {".geojson", ".json"},
@@ -265,6 +272,8 @@ LoadedScenario loadScenario(const std::string& path, const MoosImportOptions& op
                         "a file, or a folder of mission files (.moos)");
   }
   const FileFormat* format = formatOf(path);
+  if (format && format->kind == FileKind::TimedTrack)
+    format = formatOfExtension(fs::path(path).extension().string());
   if (format && format->loadScenario) return format->loadScenario(path, options);
   if (!format || !fs::exists(path, ignored)) return loadScenarioFile(path, options);
   return failedToRead(path, fmt::format("this is a {}", format->name),

@@ -22,6 +22,7 @@ enum class FileKind {
   Alog,
   Slog,
   Csv,
+  TimedTrack,
   GeoJson,
   Kml,
   Kmz,
@@ -51,7 +52,8 @@ struct LoadedScenario {
 struct FileFormat {
   FileKind kind;
   const char* name;                          ///< for messages: "run log"
-  std::vector<std::string_view> extensions;  ///< in lower case, with the point; new files get the first
+  std::vector<std::string_view> extensions;  ///< in lower case, with the point; new files get the first; none: the
+                                             ///< content alone shows it
   FileContent holds;
   /// Whether the content shows this format, whatever the name of the file is; null: the name decides.
   bool (*isKnownByContent)(const std::string& path) = nullptr;
@@ -80,8 +82,9 @@ bool isMissionFolder(const std::string& path);
 /// count where there is no other log: else they are mostly exports of the logs beside them.
 std::vector<std::string> logsInFolder(const std::string& path, std::size_t most);
 
-/// Loads a scenario file, a mission file or a folder of mission files. A file of another format is an error that
-/// names the format; one that is in no format is read as a scenario, and its problems are reported.
+/// Loads a scenario file, a mission file or a folder of mission files; of a track with times the path. A file of
+/// another format is an error that names the format; one that is in no format is read as a scenario, and its
+/// problems are reported.
 LoadedScenario loadScenario(const std::string& path, const MoosImportOptions& options = {});
 
 /// Loads a log of any format; a file of no log format is read as a run log, and its error is returned.

@@ -4,13 +4,13 @@
 #include "core/base/geometry/angles.h"
 #include "core/io/geo/exchange_words.h"
 #include "core/scenario/document/vehicle_names.h"
+#include "core/scenario/edits/area_survey.h"
 #include "core/scenario/edits/behaviour_list_edit.h"
 #include "core/scenario/edits/rounding.h"
 #include "core/scenario/edits/vehicle_edits.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace antipode {
 namespace {
@@ -39,51 +39,6 @@ std::string kindOf(const GeoFeature& feature) {
   if (std::string kind = fieldOf(feature, words::kKind); !kind.empty()) return kind;
   const std::string type = fieldOf(feature, "type");
   return type.starts_with("antipode ") ? type.substr(9) : std::string{};
-}
-
-/// The box with the least area around a convex hull's points: centre, size and direction of its longer side.
-struct AreaBox {
-  Vec2 centre;
-  double along = 0, across = 0, degs = 0;
-};
-
-AreaBox boxAround(const std::vector<Vec2>& ring) {
-  AreaBox best;
-  double least = std::numeric_limits<double>::infinity();
-  for (std::size_t i = 0; i + 1 < ring.size(); ++i) {
-    const Vec2 edge = ring[i + 1] - ring[i];
-    const double size = length(edge);
-    if (!(size > 0)) continue;
-    const Vec2 u{edge.x / size, edge.y / size}, v{-u.y, u.x};
-    Vec2 low{1e300, 1e300}, high{-1e300, -1e300};
-    for (const Vec2 p : ring) {
-      low = {std::min(low.x, dot(p, u)), std::min(low.y, dot(p, v))};
-      high = {std::max(high.x, dot(p, u)), std::max(high.y, dot(p, v))};
-    }
-    const Vec2 extent = high - low;
-    if (extent.x * extent.y >= least) continue;
-    least = extent.x * extent.y;
-    const Vec2 middle = 0.5 * (low + high);
-    const bool isAlongEdge = extent.x >= extent.y;
-    const Vec2 direction = isAlongEdge ? u : v;
-    best = {middle.x * u + middle.y * v, std::max(extent.x, extent.y), std::min(extent.x, extent.y),
-            std::fmod(degFromRad(std::atan2(direction.x, direction.y)) + 360, 180)};
-  }
-  return best;
-}
-
-/// A lawnmower over an area, with ten legs or so.
-std::optional<SurveySpec> surveyOver(const std::vector<Vec2>& ring) {
-  const AreaBox box = boxAround(ring);
-  if (!(box.across > 1)) return std::nullopt;
-  SurveySpec survey;
-  survey.centre = toCentimetres(box.centre);
-  survey.height = std::round(box.along * 10) / 10, survey.width = std::round(box.across * 10) / 10;
-  survey.degs = std::round(box.degs * 10) / 10;
-  const double tenth = box.across / 10;
-  survey.laneWidth = tenth > 1 ? std::round(tenth) : std::max(0.1, std::round(tenth * 10) / 10);
-  survey.start = survey.centre;
-  return survey.check() ? std::optional(survey) : std::nullopt;
 }
 
 class FeatureAdder {
@@ -119,9 +74,20 @@ class FeatureAdder {
     return points;
   }
 
+  void inform(std::string text) {
+    if (notes.size() < 100) notes.push_back({Severity::Note, {}, {}, std::move(text), {}});
+  }
   void note(const GeoFeature& feature, const std::string& why) {
-    if (notes.size() < 100)
-      notes.push_back({Severity::Note, {}, {}, fmt::format("'{}' was left out: {}", feature.name, why), {}});
+    inform(fmt::format("'{}' was left out: {}", feature.name, why));
+  }
+
+  /// Of a track with times, m/s, to the centimetre per second.
+  static std::optional<double> meanSpeed(const GeoFeature& feature, const std::vector<Vec2>& points) {
+    if (feature.times.size() < 2 || !(feature.times.back() > feature.times.front())) return std::nullopt;
+    double way = 0;
+    for (std::size_t i = 1; i < points.size(); ++i) way += distance(points[i - 1], points[i]);
+    const double speed = std::round(100 * way / (feature.times.back() - feature.times.front())) / 100;
+    return speed > 0 ? std::optional(speed) : std::nullopt;
   }
 
   Result<void> addVehicle(const GeoFeature& feature) {
@@ -174,7 +140,7 @@ class FeatureAdder {
   }
 
   Result<void> addArea(const GeoFeature& feature) {
-    const auto survey = surveyOver(local(feature.parts.at(0)));
+    const auto survey = edits::surveyOver(local(feature.parts.at(0)));
     if (!survey) return note(feature, "the area is too small, or too far from the origin"), Result<void>{};
     return addPath(feature, PointList::fromPattern(*survey), "survey");
   }
@@ -230,6 +196,13 @@ class FeatureAdder {
     auto& waypoint = std::get<WaypointParams>(behaviour.params);
     waypoint.points = points;
     if (const auto speed = numberOf(feature, words::kSpeed); speed && *speed > 0) waypoint.speed = *speed;
+    if (const auto speed = meanSpeed(feature, waypoint.points.points); speed && !(waypoint.speed > 0)) {
+      waypoint.speed = *speed;
+      inform(
+          fmt::format("'{}' has times: its path is sailed at the mean speed, {} m/s; opened by itself, the file "
+                      "is played as it was sailed",
+                      feature.name, numberText(*speed)));
+    }
     if (!(waypoint.speed > 0)) waypoint.speed = kUsualSpeed;
     addBehaviour(*owner, std::move(behaviour), feature);
     return {};

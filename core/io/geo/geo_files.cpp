@@ -8,7 +8,9 @@
 #include "core/io/geo/feature_writer.h"
 #include "core/io/geo/qgc_plan.h"
 #include "core/io/geo/scenario_features.h"
+#include "core/io/geo/timed_tracks.h"
 
+#include <algorithm>
 #include <filesystem>
 
 namespace antipode {
@@ -26,6 +28,21 @@ Result<void> saveText(const std::vector<GeoFeature>& features, const std::string
                              format == FeatureFormat::Kml ? kmlText(features, name) : gpxText(features, name));
 }
 
+/// Lines of the file that are tracks with times get their times: the library leaves them out.
+void addTimes(std::vector<GeoFeature>& features, const std::string& path) {
+  const auto text = readFile(path);
+  if (!text) return;
+  for (TimedTrack& track : timedTracks(*text)) {
+    const auto isSame = [&](const GeoFeature& feature) {
+      return feature.shape == GeoFeature::Shape::Line && feature.times.empty() && feature.name == track.name &&
+             !feature.parts.empty();
+    };
+    const auto found = std::ranges::find_if(features, isSame);
+    if (found == features.end()) continue;
+    for (const TimedTrack::Point& point : track.points) found->times.push_back(point.time);
+  }
+}
+
 }  // namespace
 
 Result<FeatureFile> readFeatureFile(const std::string& path) {
@@ -40,6 +57,7 @@ Result<FeatureFile> readFeatureFile(const std::string& path) {
   if (!reader) return inFile(reader.error(), path);
   auto features = (*reader)->readFeatures(path, {}, {});
   if (!features) return inFile(features.error(), path);
+  addTimes(*features, path);
   return FeatureFile{std::move(*features), std::nullopt, {}};
 }
 

@@ -82,7 +82,8 @@ TEST(FileFormats, EveryLogFormatLoadsWhatItSaves) {
   const test::TemporaryFolder folder;
   const auto recording = smallRecording();
   for (const FileFormat& format : fileFormats()) {
-    if (!format.loadLog || format.kind == FileKind::Alog) continue;  // an .alog needs a heading as well
+    // An .alog needs a heading as well, and tracks with times are saved by the formats of their names.
+    if (!format.loadLog || format.kind == FileKind::Alog || format.kind == FileKind::TimedTrack) continue;
     const std::string path = folder.file(fmt::format("track{}", format.extensions.front()));
     ASSERT_TRUE(format.saveLog(*recording, path)) << format.name;
     const auto load = loadLog(path);

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tracks of other programs with times: read, played like a run, and written again with the same times.
+#include "core/io/geo/track_log.h"
+
+#include "core/base/files/text_file.h"
+#include "core/io/formats.h"
+#include "core/io/geo/geo_files.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+
+namespace antipode {
+namespace {
+
+using testing::HasSubstr;
+
+/// 2026-01-02 03:04:05 UTC.
+constexpr double kBegin = 1767323045;
+
+const char* const kGpx = R"(<?xml version="1.0"?>
+<gpx version="1.1" creator="watch" xmlns="http://www.topografix.com/GPX/1/1">
+<metadata><name>my day</name><time>2020-01-01T00:00:00Z</time></metadata>
+<!-- <trk><trkpt lat="1" lon="1"><time>2026-01-02T03:04:05Z</time></trkpt></trk> -->
+<trk><name>Tom &amp; Anna</name><trkseg>
+<trkpt lat="57.5000" lon="10.2500"><ele>0</ele><time>2026-01-02T03:04:05Z</time></trkpt>
+<trkpt lon="10.2500" lat='57.5010'><time>2026-01-02T03:04:25.000Z</time></trkpt>
+<trkpt lat="57.5010" lon="10.2500"><time>2026-01-02T03:04:10Z</time></trkpt>
+<trkpt lat="57.5010" lon="10.2520"><time>2026-01-02T04:04:45+01:00</time></trkpt>
+</trkseg></trk>
+<trk><name>no times</name><trkseg><trkpt lat="57.5" lon="10.25"/></trkseg></trk>
+</gpx>)";
+
+const char* const kKml =
+    R"(<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">
+<Placemark><name>launch</name><gx:Track>
+<when>2026-01-02T03:04:05Z</when><when>2026-01-02T03:04:15Z</when>
+<gx:coord>10.25 57.5 0</gx:coord><gx:coord>10.2510 57.5 0</gx:coord>
+</gx:Track></Placemark></kml>)";
+
+std::string fileOf(const test::TemporaryFolder& folder, const std::string& name, const std::string& text) {
+  std::ofstream(folder.file(name), std::ios::binary) << text;
+  return folder.file(name);
+}
+
+TEST(UnixTime, IsReadWithPartsOfSecondsAndZones) {
+  EXPECT_EQ(*unixTimeFromText("1970-01-01T00:00:00Z"), 0);
+  EXPECT_EQ(*unixTimeFromText("2026-01-02T03:04:05Z"), kBegin);
+  EXPECT_NEAR(*unixTimeFromText("2026-01-02T03:04:05.25Z"), kBegin + 0.25, 1e-6);
+  EXPECT_EQ(*unixTimeFromText("2026-01-02 05:04:05+02:00"), kBegin);
+  EXPECT_EQ(*unixTimeFromText("2026-01-01T22:34:05-0430"), kBegin);
+  for (const char* text : {"", "2026-01-02", "2026-13-02T03:04:05Z", "2026-02-30T03:04:05Z",
+                           "yesterday at eight...", "2026-01-02T03:04:05X"})
+    EXPECT_FALSE(unixTimeFromText(text)) << text;
+}
+
+TEST(TimedTracks, AreReadFromGpxWithoutWhatHasNoTime) {
+  const auto tracks = timedTracks(kGpx);
+  ASSERT_EQ(tracks.size(), 1u);
+  EXPECT_EQ(tracks[0].name, "Tom & Anna");
+  ASSERT_EQ(tracks[0].points.size(), 3u) << "a time that goes back is left out";
+  EXPECT_EQ(tracks[0].points[0], (TimedTrack::Point{{57.5, 10.25}, kBegin}));
+  EXPECT_EQ(tracks[0].points[2], (TimedTrack::Point{{57.501, 10.252}, kBegin + 40}));
+}
+
+TEST(TimedTracks, AreReadFromKml) {
+  const auto tracks = timedTracks(kKml);
+  ASSERT_EQ(tracks.size(), 1u);
+  EXPECT_EQ(tracks[0].name, "launch");
+  EXPECT_EQ(tracks[0].points.back(), (TimedTrack::Point{{57.5, 10.251}, kBegin + 10}));
+}
+
+TEST(TimedTracks, ArePlayedAsTheyWereSailed) {
+  const test::TemporaryFolder folder;
+  const std::string path = fileOf(folder, "day.gpx", kGpx);
+  const FileFormat* format = formatOf(path);
+  ASSERT_TRUE(format);
+  EXPECT_EQ(format->kind, FileKind::TimedTrack);
+  const auto load = loadLog(path);
+  ASSERT_TRUE(load) << load.error().text();
+  const Recording& recording = *load->recording;
+  ASSERT_EQ(recording.header().vehicleNames.size(), 1u);
+  EXPECT_EQ(recording.header().logStart, kBegin);
+  EXPECT_EQ(recording.endTime(), 40);
+  const double north = recording.valueAt(0, Channel::Y, 20) - recording.valueAt(0, Channel::Y, 0);
+  EXPECT_NEAR(north, 111.3, 0.5);
+  EXPECT_NEAR(std::remainder(recording.valueAt(0, Channel::Heading, 5), 360), 0, 2) << "the grid is turned a little";
+  EXPECT_NEAR(recording.valueAt(0, Channel::Heading, 30), 90, 2);
+  EXPECT_NEAR(recording.valueAt(0, Channel::Speed, 10), north / 20, 0.05);
+}
+
+TEST(TimedTracks, GoOutAgainWithTheSameTimesAndPlaces) {
+  const test::TemporaryFolder folder;
+  const auto load = loadLog(fileOf(folder, "day.gpx", kGpx));
+  ASSERT_TRUE(load);
+  for (const char* extension : {".gpx", ".kml", ".geojson"}) {
+    const std::string out = folder.file(std::string("out") + extension);
+    ASSERT_TRUE(formatOfExtension(extension)->saveLog(*load->recording, out));
+    const auto text = readFile(out);
+    ASSERT_TRUE(text);
+    EXPECT_THAT(*text, HasSubstr("2026-01-02T03:04:25.000Z")) << extension;
+    const auto tracks = timedTracks(*text);
+    ASSERT_EQ(tracks.size(), 1u) << extension;
+    EXPECT_EQ(tracks[0].points.front().time, kBegin);
+    EXPECT_EQ(tracks[0].points.back().time, kBegin + 40);
+    EXPECT_NEAR(tracks[0].points.back().at.lat, 57.501, 1e-7);
+    EXPECT_NEAR(tracks[0].points.back().at.lon, 10.252, 1e-7);
+    EXPECT_TRUE(isTimedTrackFile(out)) << extension;
+  }
+}
+
+TEST(TimedTracks, WithRoutesOrMarksAreAPlan) {
+  const test::TemporaryFolder folder;
+  std::string text = kGpx;
+  text.insert(text.find("<trk><name>Tom"), "<wpt lat=\"57.5\" lon=\"10.25\"><name>buoy</name></wpt>");
+  EXPECT_FALSE(isTimedTrackFile(fileOf(folder, "plan.gpx", text)));
+  EXPECT_FALSE(isTimedTrackFile(fileOf(folder, "route.gpx", "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"/>")));
+  EXPECT_FALSE(isTimedTrackFile(folder.file("nothing.gpx")));
+}
+
+TEST(TimedTracks, SeveralAreAFleet) {
+  std::vector<TimedTrack> tracks = timedTracks(kGpx);
+  tracks.push_back({"Tom & Anna", {{{57.499, 10.25}, kBegin + 10}, {{57.499, 10.251}, kBegin + 60}}});
+  const auto log = recordingOfTracks(tracks, "two");
+  ASSERT_TRUE(log) << log.error().text();
+  const Recording& recording = *log->recording;
+  ASSERT_EQ(recording.header().vehicleNames.size(), 2u);
+  EXPECT_NE(recording.header().vehicleNames[0], recording.header().vehicleNames[1]);
+  EXPECT_TRUE(std::isnan(recording.valueAt(1, Channel::X, 0))) << "it has not begun";
+  EXPECT_FALSE(std::isnan(recording.valueAt(1, Channel::X, 40)));
+  EXPECT_TRUE(std::isnan(recording.valueAt(0, Channel::X, 60))) << "it has ended";
+  EXPECT_FALSE(recordingOfTracks({}, "none"));
+}
+
+}  // namespace
+}  // namespace antipode

@@ -87,6 +87,7 @@ class CfReading {
 
   Result<CfField> run() {
     const auto variable = wanted();
+    if (const auto crooked = curvilinearLatitude(variable)) return refusal(variable, *crooked);
     if (!variable)
       return file_.error(query_.variable.empty() ? "there is no variable of this kind over latitude and longitude"
                                                  : fmt::format("there is no variable '{}'", query_.variable));
@@ -97,6 +98,37 @@ class CfReading {
   }
 
  private:
+  bool isLatitude(int variable) const {
+    return file_.text(variable, "standard_name") == "latitude" ||
+           lowerCase(file_.text(variable, "units")).starts_with("degrees_n");
+  }
+
+  /// The two-dimensional latitude of a curvilinear grid: that of the variable, or, where none is known, any.
+  std::optional<int> curvilinearLatitude(const std::optional<int>& variable) const {
+    if (!variable && !query_.variable.empty()) return std::nullopt;
+    const auto dimensions = variable ? file_.dimensions(*variable) : std::vector<NetcdfFile::Dimension>{};
+    for (const NetcdfFile::Dimension& dimension : dimensions)
+      if (const auto axis = file_.variable(dimension.name); axis && isLatitude(*axis)) return std::nullopt;
+    for (int i = 0; i < file_.variables(); ++i) {
+      const auto plane = file_.dimensions(i);
+      if (plane.size() != 2 || !isLatitude(i)) continue;
+      const auto isOf = [&](const NetcdfFile::Dimension& own) {
+        return std::ranges::find(dimensions, own.name, &NetcdfFile::Dimension::name) != dimensions.end();
+      };
+      if (!variable || std::ranges::all_of(plane, isOf)) return i;
+    }
+    return std::nullopt;
+  }
+  tl::unexpected<Error> refusal(const std::optional<int>& variable, int latitude) const {
+    Error error =
+        file_
+            .error(fmt::format("{} lies on a curvilinear grid: its latitude '{}' has two dimensions",
+                               variable ? file_.name(*variable) : "what is wanted", file_.name(latitude)))
+            .value();
+    error.expected = "a grid with an axis of latitude and one of longitude; cdo remapbil,GRID makes one";
+    return tl::unexpected<Error>(std::move(error));
+  }
+
   /// By name, by standard name, else the first that lies over latitude and longitude alone.
   std::optional<int> wanted() const {
     if (!query_.variable.empty()) return file_.variable(query_.variable);

@@ -116,6 +116,47 @@ std::string currentFile() {
   return path;
 }
 
+/// Points of a turned grid, as ocean models of coasts have them.
+std::string curvilinearFile() {
+  std::string path = freshFile("roms.nc");
+  int file = -1, y, x;
+  check(nc_create(path.c_str(), NC_NETCDF4 | NC_CLOBBER, &file));
+  check(nc_def_dim(file, "eta", 3, &y)), check(nc_def_dim(file, "xi", 3, &x));
+  const int lat = variableOf(file, "lat_rho", NC_DOUBLE, {y, x}, "latitude", "degrees_north");
+  const int lon = variableOf(file, "lon_rho", NC_DOUBLE, {y, x}, "longitude", "degrees_east");
+  const int depth = variableOf(file, "h", NC_DOUBLE, {y, x}, "sea_floor_depth", "m");
+  const int u = variableOf(file, "u", NC_DOUBLE, {y, x}, "eastward_sea_water_velocity", "m s-1");
+  const int v = variableOf(file, "v", NC_DOUBLE, {y, x}, "northward_sea_water_velocity", "m s-1");
+  for (const int id : {depth, u, v}) check(nc_put_att_text(file, id, "coordinates", 15, "lat_rho lon_rho"));
+  check(nc_enddef(file));
+  std::vector<double> lats, lons, values(9, 5);
+  for (int i = 0; i < 3; ++i)
+    for (int k = 0; k < 3; ++k) {
+      lats.push_back(42.35 + 0.01 * i + 0.005 * k);
+      lons.push_back(-71.1 + 0.01 * k - 0.005 * i);
+    }
+  check(nc_put_var_double(file, lat, lats.data())), check(nc_put_var_double(file, lon, lons.data()));
+  for (const int id : {depth, u, v}) check(nc_put_var_double(file, id, values.data()));
+  check(nc_close(file));
+  return path;
+}
+
+TEST(CurvilinearFile, IsRefusedWithItsNameAndWhatToDo) {
+  const std::string path = curvilinearFile();
+  const auto depths = readDepthGrid(areaAround(path), {});
+  ASSERT_FALSE(depths);
+  const auto named = readDepthGrid(areaAround(path), {.variable = "h"});
+  ASSERT_FALSE(named);
+  const auto currents = readCurrentGrid(areaAround(path), {});
+  ASSERT_FALSE(currents);
+  for (const Error& error : {depths.error(), named.error(), currents.error()}) {
+    EXPECT_THAT(error.text(), HasSubstr("roms.nc"));
+    EXPECT_THAT(error.text(), HasSubstr("curvilinear"));
+    EXPECT_THAT(error.text(), HasSubstr("lat_rho"));
+    EXPECT_THAT(error.text(), HasSubstr("cdo remapbil"));
+  }
+}
+
 TEST(CurrentFile, IsReadByItsConventions) {
   const auto grid = readCurrentGrid(areaAround(currentFile(), 3000), {});
   ASSERT_TRUE(grid) << grid.error().text();

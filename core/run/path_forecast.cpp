@@ -6,6 +6,7 @@
 #include "core/sim/simulation.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 
 namespace antipode {
@@ -16,6 +17,8 @@ constexpr const char* kDone = "ANTIPODE_FORECAST_DONE";
 /// A vehicle that needs so many times the planned time will not arrive.
 constexpr double kPatience = 10, kLeastSeconds = 1800, kMostSeconds = 7 * 24 * 3600.0;
 constexpr int kStepsBetweenLooks = 50;
+/// One that is outdated may take so long: with the next one it is still shown 50 ms after the edit.
+constexpr std::chrono::milliseconds kLongestOutdated{40};
 
 /// The vehicle alone, with the path sailed once and its end reported.
 Result<ScenarioPtr> aloneScenario(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour) {
@@ -48,7 +51,9 @@ double plannedSeconds(const VehicleSpec& vehicle, const WaypointParams& path) {
 }  // namespace
 
 PathForecast forecastPath(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour,
-                          const std::atomic<bool>& isCancelled) {
+                          const std::atomic<bool>& isCancelled, const std::atomic<bool>* isOutdated) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point begun = Clock::now();
   PathForecast forecast;
   const auto alone = aloneScenario(scenario, vehicle, behaviour);
   if (!alone) return forecast.reason = alone.error().message, forecast;
@@ -59,7 +64,8 @@ PathForecast forecastPath(const Scenario& scenario, std::size_t vehicle, std::si
   const double start = simulation.time();
   Vec2 before{spec.start.x, spec.start.y};
   while (!simulation.vehicle(0).store().find(kDone)) {
-    if (isCancelled) return forecast;
+    forecast.isGivenUp = isCancelled || (isOutdated && *isOutdated && Clock::now() - begun > kLongestOutdated);
+    if (forecast.isGivenUp) return forecast;
     if (simulation.time() - start > most) {
       forecast.reason = "the vehicle does not complete the path";
       break;

@@ -10,6 +10,7 @@ namespace antipode {
 
 struct PathForecast {
   bool isCompleted = false;  ///< else `reason`
+  bool isGivenUp = false;    ///< before it was known
   std::string reason;        ///< why it was not, for people
   double seconds = 0;        ///< until the path is completed, or given up
   double sailed = 0;         ///< m over ground
@@ -17,9 +18,9 @@ struct PathForecast {
   bool operator==(const PathForecast&) const = default;
 };
 
-/// Any thread; gives up soon after `isCancelled` has become true, which leaves isCompleted false. One round of a
-/// path that is sailed round and round. The scenario is without errors.
+/// Any thread; gives up soon after `isCancelled` has become true, and where `isOutdated` is true and it takes long.
+/// One round of a path that is sailed round and round. The scenario is without errors.
 PathForecast forecastPath(const Scenario& scenario, std::size_t vehicle, std::size_t behaviour,
-                          const std::atomic<bool>& isCancelled);
+                          const std::atomic<bool>& isCancelled, const std::atomic<bool>* isOutdated = nullptr);
 
 }  // namespace antipode

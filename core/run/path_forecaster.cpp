@@ -21,7 +21,7 @@ void PathForecaster::ask(Question question) {
   {
     const std::lock_guard lock(mutex_);
     next_ = std::move(question);
-    isCancelled_ = true;
+    isOutdated_ = true;
   }
   wake_.notify_one();
 }
@@ -41,11 +41,11 @@ void PathForecaster::run() {
     }
     const Question question = std::move(*next_);
     next_.reset();
-    isCancelled_ = false;
+    isCancelled_ = isOutdated_ = false;
     lock.unlock();
     const PathForecast forecast =
-        forecastPath(*question.scenario, question.vehicle, question.behaviour, isCancelled_);
-    if (!isCancelled_) answer_(forecast);
+        forecastPath(*question.scenario, question.vehicle, question.behaviour, isCancelled_, &isOutdated_);
+    if (!forecast.isGivenUp && !isCancelled_) answer_(forecast);
     lock.lock();
   }
 }

@@ -11,8 +11,8 @@
 
 namespace antipode {
 
-/// Forecasts paths on a thread of its own. Only the newest question counts: an older one is given up at once.
-/// Asked by one thread.
+/// Forecasts paths on a thread of its own. The newest question counts: older ones are given up, but for one that has
+/// begun and is answered soon. So a hand that moves a point all the time sees answers, too. Asked by one thread.
 class PathForecaster {
  public:
   struct Question {
@@ -38,7 +38,7 @@ class PathForecaster {
   std::condition_variable wake_;
   std::optional<Question> next_;  // guarded by mutex_
   bool isClosing_ = false;        // guarded by mutex_
-  std::atomic<bool> isCancelled_{false};
+  std::atomic<bool> isCancelled_{false}, isOutdated_{false};
   std::thread thread_;
 };
 

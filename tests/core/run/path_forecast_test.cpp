@@ -70,6 +70,20 @@ TEST(PathForecast, TheNewestQuestionIsAnswered) {
   EXPECT_EQ(answers, 1) << "those that were given up say nothing";
 }
 
+TEST(PathForecast, AHandThatMovesAllTheTimeSeesAnswersToo) {
+  std::atomic<int> answers{0};
+  PathForecaster forecaster([&](const PathForecast& found) { answers += found.isCompleted; });
+  // A forecast of some milliseconds, and questions that come faster.
+  const ScenarioPtr way = boatWith("{type: waypoint, points: [[0, 1000]], speed: 1}");
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(600);
+  int asked = 0;
+  for (; std::chrono::steady_clock::now() < end; ++asked) {
+    forecaster.ask({way, 1, 0});
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  EXPECT_GT(answers, 2) << "of " << asked;
+}
+
 TEST(PathForecast, ALongQuestionEndsWithItsAsker) {
   PathForecaster forecaster([](const PathForecast&) {});
   forecaster.ask({boatWith("{type: waypoint, points: [[0, 9000000]], speed: 1}"), 1, 0});

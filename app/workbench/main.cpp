@@ -86,10 +86,9 @@ void explainFatal(QtMsgType type, const QMessageLogContext&, const QString& mess
 volatile std::sig_atomic_t isToEnd = 0;
 
 /// Ctrl-C, a closed terminal and a polite kill close the window as its button does, so that the log of a run is
-/// whole. A pipe that nobody reads and a file that may not grow become errors of the write.
+/// whole.
 void endOnSignals(QApplication& application) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { isToEnd = 1; });
-  for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);
   auto* timer = new QTimer(&application);
   QObject::connect(timer, &QTimer::timeout, &application, [] {
     if (isToEnd) QApplication::exit(130);
@@ -124,6 +123,8 @@ bool openAll(antipode::MainWindow& window, const Options& options) {
 int main(int argc, char** argv) {
   antipode::explainLackOfMemory();
   antipode::openStandardStreams();
+  // A pipe that nobody reads and a file that may not grow become errors of the write, also in the libraries.
+  for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);
   Options options;
   CLI::App cli("Antipode: design missions for marine vehicles");
   cli.add_option("file", options.files,

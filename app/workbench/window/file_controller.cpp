@@ -166,7 +166,7 @@ void FileController::showReplay(const LoadedLog& log, const QStringList& paths) 
   emit replayOpened();
   const QString note = QString::fromStdString(log.note);
   emit statusMessage(note.isEmpty() ? tr("Replay of %1").arg(namesOf(paths)) : note);
-  if (log.isDamaged) emit warned(NoticeTopic::Open, tr("%1: %2").arg(namesOf(paths), note));
+  if (log.isDamaged) emit warned(NoticeTopic::Open, namesOf(paths) + ": " + note);
 }
 
 void FileController::openScenario(const QString& path) {

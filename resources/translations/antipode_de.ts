@@ -3134,10 +3134,6 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <source>Saved the run as %1</source>
         <translation>Lauf als %1 gespeichert</translation>
     </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
 </context>
 <context>
     <name>antipode::FormationEditor</name>

@@ -17,7 +17,7 @@ namespace antipode {
 namespace {
 
 constexpr std::size_t kMostTracks = 1000;
-constexpr double kMostRows = 500'000, kLeastStep = 0.1;  // rows, s
+constexpr double kMostRows = 500'000, kLeastStep = 0.1, kMostStep = 1;  // rows, s
 constexpr std::uintmax_t kMostBytes = 512u << 20;
 
 constexpr Channel kTrackChannels[] = {Channel::X, Channel::Y, Channel::Heading, Channel::Speed};
@@ -130,7 +130,7 @@ class TrackRecording {
 
   void setHeader() {
     header_.program = "Antipode " ANTIPODE_VERSION ", from a track";
-    header_.stepLength = std::max({usualStep(tracks_), kLeastStep, (last_ - first_) / kMostRows});
+    header_.stepLength = std::max(std::clamp(usualStep(tracks_), kLeastStep, kMostStep), (last_ - first_) / kMostRows);
     header_.logStart = first_;
     scenario_.time.step = std::clamp(header_.stepLength, 1e-4, 10.0);
     scenario_.time.duration = std::min(last_ - first_, 1e9);

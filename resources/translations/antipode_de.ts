@@ -42,6 +42,10 @@
         <source>Drag a box, or click two corners; the survey begins at the first one</source>
         <translation>Kasten ziehen oder zwei Ecken anklicken; die Vermessung beginnt an der ersten</translation>
     </message>
+    <message>
+        <source>Now click the opposite corner of the survey, or type its size</source>
+        <translation>Jetzt die gegenüberliegende Ecke der Vermessung anklicken oder ihre Größe tippen</translation>
+    </message>
 </context>
 <context>
     <name>DrawWormholeTool</name>
@@ -2187,6 +2191,10 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Turn the chosen path into the tracks of a survey of the area that it goes round</source>
         <translation>Aus der gewählten Route die Bahnen einer Vermessung der Fläche machen, um die sie führt</translation>
+    </message>
+    <message>
+        <source>angle</source>
+        <translation>Winkel</translation>
     </message>
 </context>
 <context>
@@ -5875,25 +5883,6 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>Size of the %1 step</source>
         <translation>Größe des Sprungs: %1</translation>
-    </message>
-</context>
-<context>
-    <name>antipode::SurveyDrag</name>
-    <message>
-        <source>width</source>
-        <translation>Breite</translation>
-    </message>
-    <message>
-        <source>height</source>
-        <translation>Höhe</translation>
-    </message>
-    <message>
-        <source>track spacing</source>
-        <translation>Bahnabstand</translation>
-    </message>
-    <message>
-        <source>angle</source>
-        <translation>Winkel</translation>
     </message>
 </context>
 <context>

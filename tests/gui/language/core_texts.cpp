@@ -121,7 +121,8 @@ std::string coreTextsHeader() {
   std::string header =
       "// SPDX-License-Identifier: GPL-3.0-or-later\n"
       "// Written by packaging/translate: the texts of the core's tables, in which lupdate finds them. Never "
-      "compiled.\n";
+      "compiled.\n"
+      "// clang-format off\n";
   for (std::string text : coreTexts()) {
     for (std::size_t at = 0; (at = text.find_first_of("\"\\", at)) != std::string::npos; at += 2)
       text.insert(at, "\\");

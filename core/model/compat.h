@@ -12,7 +12,7 @@ enum class Compat {
   Usimmarine,     ///< compatibility mode: what the old program uSimMarine does
 };
 /// True for the compatibility modes. What only one of the programs does is asked for by its name.
-constexpr bool isProgram(Compat compat) {
+constexpr bool isCompatibilityMode(Compat compat) {
   return compat != Compat::Document;
 }
 

@@ -29,7 +29,7 @@ struct DepthRateParams {
 /// effect unless the vehicle moves ahead. There this rate holds for the first step only; afterwards it builds
 /// up (D4).
 inline double depthRate(const DepthRateParams& params, double elevator, double speed, Compat compat) {
-  if (isProgram(compat) && speed <= 0) return -params.buoyancyRate;
+  if (isCompatibilityMode(compat) && speed <= 0) return -params.buoyancyRate;
   return -params.buoyancyRate + elevatorDepthRate(elevator, speed, params.maxDepthRate, params.maxDepthRateSpeed);
 }
 

@@ -38,7 +38,7 @@ void setThrusters(kernel::Drive& drive, const VehicleInputs& in, const MotionPar
   // Both programs have exchanged left and right when the message arrived and negate them once more here (D9).
   drive.thrust = sign * (left + right) / 2;
   drive.rudder = sign * (left - right) / 2;
-  if (in.reverse && isProgram(params.compat)) {
+  if (in.reverse && isCompatibilityMode(params.compat)) {
     left = -in.thrustRight;
     right = in.thrustLeft;  // the missing minus sign of D9
   }

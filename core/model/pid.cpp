@@ -19,7 +19,7 @@ bool hasDepthGain(const PidParams& p) {
 
 double maxPitchRad(const PidParams& p, Compat compat) {
   if (p.maxPitch) return radFromDeg(*p.maxPitch);
-  return isProgram(compat) ? kDefaultMaxPitch : radFromDeg(kDefaultMaxPitch);
+  return isCompatibilityMode(compat) ? kDefaultMaxPitch : radFromDeg(kDefaultMaxPitch);
 }
 
 }  // namespace
@@ -54,7 +54,7 @@ std::vector<std::pair<std::string, std::string>> PidEngine::debugPosts() const {
 PidEngine::PidEngine(const PidParams& params, Compat compat) : compat_(compat) {
   state_.headingStamp = state_.speedStamp = state_.depthStamp = state_.navigationStamp = kernel::kNever;
   state_.biasSide = 1;
-  state_.override = isProgram(compat) ? 1 : 0;
+  state_.override = isCompatibilityMode(compat) ? 1 : 0;
   state_.stale = 1;
   state_.heading = state_.speed = state_.zToPitch = state_.pitch = kernel::initialPidLoop();
   setParams(params);
@@ -64,7 +64,7 @@ void PidEngine::setParams(const PidParams& p) {
   constexpr double kNoCheck = std::numeric_limits<double>::infinity();
   kernel::PidSettings& s = settings_;
   if (p.speedFactor != paramSpeedFactor_) s.speedFactor = paramSpeedFactor_ = p.speedFactor;
-  s.depthControl = p.depthControl.value_or(isProgram(compat_) || hasDepthGain(p)) ? 1 : 0;
+  s.depthControl = p.depthControl.value_or(isCompatibilityMode(compat_) || hasDepthGain(p)) ? 1 : 0;
   debugs_ = static_cast<std::uint8_t>(p.headingDebug | p.speedDebug << 1 | p.depthDebug << 2);
   s.helmThreshold = p.simulation ? kNoCheck : p.tardyHelmThreshold;
   s.navThreshold = p.simulation ? kNoCheck : p.tardyNavThreshold;

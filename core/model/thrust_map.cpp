@@ -117,7 +117,7 @@ double ThrustCurve::thrust(double speed) const {
     outwards.insert(outwards.end(), negative_.rbegin(), negative_.rend());
   const double magnitude = std::abs(speed);
   const double top = std::abs(outwards.back().speed);
-  const bool program = isProgram(compat_);
+  const bool program = isCompatibilityMode(compat_);
   if (program && magnitude >= top) return speed > 0 ? 100 : -100;
   const double target = std::min(magnitude, top);
   for (std::size_t i = 1; i < outwards.size(); ++i) {

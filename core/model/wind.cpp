@@ -112,7 +112,7 @@ Result<void> WindState::apply(std::string_view text, Compat compat) {
     after.known = true;
   }
   if (outcome) after.plotDirection = after.wind.direction;
-  if (outcome || isProgram(compat)) *this = after;
+  if (outcome || isCompatibilityMode(compat)) *this = after;
   return outcome;
 }
 

@@ -94,7 +94,7 @@ Wormhole::Wormhole(const WormholeSpec& spec, Compat compat, std::optional<std::v
       half_(spec.tunnelTime.value_or(compat == Compat::Document ? 0 : kProgramTunnelTime) / 2),
       delay_(compat == Compat::Document ? spec.delay : 0),
       changesId_(compat == Compat::Document && spec.idChange.value_or(false)),
-      neverEntered_(isProgram(compat) && spec.connection == WormholeConnection::Both),
+      neverEntered_(isCompatibilityMode(compat) && spec.connection == WormholeConnection::Both),
       admitted_(std::move(admitted)) {
   if (spec.madridPoly) madrid_ = ConvexPolygon(spec.madridPoly->vertices());
   if (spec.weberPoly) weber_ = ConvexPolygon(spec.weberPoly->vertices());

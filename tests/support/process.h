@@ -39,6 +39,8 @@ class Process {
     const std::string out = folder_ / "out", errors = folder_ / "err";
     pid_ = fork();
     if (pid_ != 0) return;
+    // Tests that run in the background have inherited that these are ignored.
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_DFL);
     if (!std::freopen(out.c_str(), "w", stdout) || !std::freopen(errors.c_str(), "w", stderr)) _exit(126);
     execv(argv[0], argv.data());
     _exit(127);

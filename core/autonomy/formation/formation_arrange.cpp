@@ -89,7 +89,7 @@ Places unitPositions(FormationShape shape, int count, char letter) {
   switch (shape) {
     case FormationShape::Line:
       return row(count, {1, 0});
-    case FormationShape::Column:
+    case FormationShape::LineAstern:
       return row(count, {0, -1});
     case FormationShape::Square:
       return lattice(count);

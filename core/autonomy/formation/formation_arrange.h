@@ -9,10 +9,10 @@
 namespace antipode {
 
 enum class FormationShape {
-  Line,     ///< side by side, from west to east
-  Column,   ///< one behind the other, the first one ahead
-  Square,   ///< rows of a square lattice, the first row ahead
-  Hexagon,  ///< a lattice of equal triangles, filled from its centre
+  Line,        ///< side by side, from west to east
+  LineAstern,  ///< one behind the other, the first one ahead
+  Square,      ///< rows of a square lattice, the first row ahead
+  Hexagon,     ///< a lattice of equal triangles, filled from its centre
   Circle,
   Wedge,  ///< the first one ahead, the others behind it on alternating sides
   Letter  ///< along the strokes of a letter

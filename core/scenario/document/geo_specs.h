@@ -60,6 +60,19 @@ struct FieldCodec<GridData<Grid>> {
   }
 };
 
+/// The fields `reach` and `step` of a grid: the square of its file that is read.
+template <class Self, class Visitor>
+void visitGridSquare(Self& p, Visitor&& f, const char* stepHelp) {
+  constexpr double kMost = 1e6;  // m
+  f("reach", p.reach,
+    {.unit = "m",
+     .min = 0,
+     .max = kMost,
+     .minExcluded = true,
+     .help = "Distance from the origin to the edges of the square that is read."});
+  f("step", p.step, {.unit = "m", .min = 0, .max = kMost, .help = stepHelp});
+}
+
 enum class DepthValues { Auto, Depth, Elevation };
 template <>
 inline std::vector<std::string> choiceNames<DepthValues>() {
@@ -85,17 +98,7 @@ struct DepthGridSpec {
       {.help =
            "Whether the file has depths or elevations; auto: as it says, else what most values below 0 mean."});
     f("offset", p.offset, {.unit = "m", .help = "Added to the depths: the water level above the file's datum."});
-    f("reach", p.reach,
-      {.unit = "m",
-       .min = 0,
-       .max = 1e6,
-       .minExcluded = true,
-       .help = "Distance from the origin to the edges of the square that is read."});
-    f("step", p.step,
-      {.unit = "m",
-       .min = 0,
-       .max = 1e6,
-       .help = "Distance of the points; 0: as in the file, at most 1001 in a row."});
+    visitGridSquare(p, f, "Distance of the points; 0: as in the file, at most 1001 in a row.");
     f("grid", p.grid, {.help = "The depths themselves, in place of a file; logs have them so."});
   }
   bool operator==(const DepthGridSpec&) const = default;
@@ -116,17 +119,7 @@ struct CurrentGridSpec {
     f("east", p.east, {.help = "Variable of the flow to the east; unset: by its standard name."});
     f("north", p.north, {.help = "Variable of the flow to the north; unset: by its standard name."});
     f("start", p.start, {.unit = "s", .help = "Time after the first time of the file that is 0 s of the run."});
-    f("reach", p.reach,
-      {.unit = "m",
-       .min = 0,
-       .max = 1e6,
-       .minExcluded = true,
-       .help = "Distance from the origin to the edges of the square that is read."});
-    f("step", p.step,
-      {.unit = "m",
-       .min = 0,
-       .max = 1e6,
-       .help = "Distance of the points; 0: as in the file, at most 101 in a row."});
+    visitGridSquare(p, f, "Distance of the points; 0: as in the file, at most 101 in a row.");
     f("grid", p.grid, {.help = "The currents themselves, in place of a file; logs have them so."});
   }
   bool operator==(const CurrentGridSpec&) const = default;

@@ -108,7 +108,7 @@ Vehicle::StepPlan Vehicle::beginOwnStep(const StepClock& clock) {
   constexpr StepPlan kNoMotion{.isControlled = false, .dt = 0, .reachesEnd = false};
   if (core_.clock.skipPausedStep(clock.dt)) return kNoMotion;
   if (core_.obstacleHit) {
-    if (isProgram(core_.compat))
+    if (isCompatibilityMode(core_.compat))
       core_.clock.hold(clock.dt, false);  // made up for in one long step on release (D13)
     else
       model_->halt();

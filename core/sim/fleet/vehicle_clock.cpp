@@ -19,7 +19,7 @@ void VehicleClock::setHeld(double seconds) {
 }
 
 void VehicleClock::setPaused(bool isPaused) {
-  if (paused_ && !isPaused && isProgram(compat_)) {
+  if (paused_ && !isPaused && isCompatibilityMode(compat_)) {
     // The program leaves out whole seconds of a pause only (D12).
     const double whole = std::floor(std::exchange(pauseLength_, 0) + 1e-6);
     setHeld(held_ - whole);

@@ -27,7 +27,7 @@ VehicleCore::VehicleCore(const VehicleSetup& setup, Compat mode)
       aground(block.aground, index) {
   block.used |= VehicleMask{1} << index;
   if (environment.depthGrid) block.overDepthGrid |= VehicleMask{1} << index;
-  helm.compareExactly(isProgram(mode));
+  helm.compareExactly(isCompatibilityMode(mode));
   if (isOldProgram()) block.oldProgram |= VehicleMask{1} << index;
   setFieldActive(environment.fieldStartsActive);
   const VehicleSpec& spec = *setup.spec();

@@ -11,8 +11,8 @@
 namespace antipode {
 namespace {
 
-constexpr FormationShape kShapes[] = {FormationShape::Line,    FormationShape::Column, FormationShape::Square,
-                                      FormationShape::Hexagon, FormationShape::Circle, FormationShape::Wedge,
+constexpr FormationShape kShapes[] = {FormationShape::Line,    FormationShape::LineAstern, FormationShape::Square,
+                                      FormationShape::Hexagon, FormationShape::Circle,     FormationShape::Wedge,
                                       FormationShape::Letter};
 
 FormationPlan planOf(const std::vector<Vec2>& places) {
@@ -39,7 +39,7 @@ TEST(Arrange, EveryShapeHasItsNumberOfPlacesAroundTheMiddleWithTheClosestTwoAtTh
 
 TEST(Arrange, TheFirstVehicleStandsWhereTheShapeBegins) {
   EXPECT_EQ(arrangedPositions(FormationShape::Line, 3, 10), (std::vector<Vec2>{{-10, 0}, {0, 0}, {10, 0}}));
-  EXPECT_EQ(arrangedPositions(FormationShape::Column, 3, 10), (std::vector<Vec2>{{0, 10}, {0, 0}, {0, -10}}));
+  EXPECT_EQ(arrangedPositions(FormationShape::LineAstern, 3, 10), (std::vector<Vec2>{{0, 10}, {0, 0}, {0, -10}}));
   const auto wedge = arrangedPositions(FormationShape::Wedge, 5, 10);
   EXPECT_TRUE(std::ranges::all_of(wedge, [&](Vec2 p) { return p == wedge[0] || p.y < wedge[0].y - 1; }));
   EXPECT_NEAR(wedge[1].x, -wedge[2].x, 1e-9) << "both sides alike";

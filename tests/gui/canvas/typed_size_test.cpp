@@ -259,7 +259,7 @@ vehicles:
   - {name: a, start: {x: 0, y: 0}}
   - {name: b, start: {x: 30, y: 0}}
 formation:
-  node_offsets: ["name=a, x=0, y=0", "name=b, x=30, y=0"]
+  node_offsets: ["name=a, x=0, y=0", "name=b, x=60, y=0"]
 )";
 
 TEST_F(TypedSize, ASlotOfTheFormationIsTyped) {

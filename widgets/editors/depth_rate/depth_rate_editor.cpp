@@ -80,7 +80,7 @@ void DepthRateEditor::setParams(const QString& title, const DepthRateParams& par
   chart_->setParams(params, context);
   const double values[] = {params.maxDepthRate, params.maxDepthRateSpeed, params.buoyancyRate};
   for (std::size_t i = 0; i < numbers_.size(); ++i) numbers_[i].gesture->show(values[i]);
-  note_->setVisible(isProgram(context.compat));
+  note_->setVisible(isCompatibilityMode(context.compat));
 }
 
 void DepthRateEditor::setPoints(std::vector<DepthRatePoint> points) {

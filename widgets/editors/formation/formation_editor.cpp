@@ -147,7 +147,7 @@ QWidget* FormationEditor::buildTools() {
 
 void FormationEditor::fillArrangeMenu(QMenu& menu) {
   const std::pair<FormationShape, QString> shapes[] = {
-      {FormationShape::Line, tr("Line abreast")}, {FormationShape::Column, tr("Column")},
+      {FormationShape::Line, tr("Line abreast")}, {FormationShape::LineAstern, tr("Column")},
       {FormationShape::Square, tr("Square")},     {FormationShape::Hexagon, tr("Hexagon")},
       {FormationShape::Circle, tr("Circle")},     {FormationShape::Wedge, tr("Wedge")}};
   for (const auto& [shape, name] : shapes)

@@ -27,7 +27,7 @@ struct MarineMessages {
     VehicleInputs& inputs = v.core_.inputs;
     if (!v.acceptsActuators() || !inputs.differential) return;
     double percent = std::clamp(d.number(), -100.0, 100.0);
-    if (inputs.reverse && isProgram(v.core_.compat)) isLeft = !isLeft, percent = -percent;  // D9
+    if (inputs.reverse && isCompatibilityMode(v.core_.compat)) isLeft = !isLeft, percent = -percent;  // D9
     (isLeft ? inputs.thrustLeft : inputs.thrustRight) = percent;
   }
   static void setThrustLeft(MarineModel& v, const Delivery& d) { setThruster(v, d, true); }

@@ -62,7 +62,7 @@ void MarineModel::endDirectSteering(bool wasDirect) {
 
 void MarineModel::setThrust(double percent) {
   if (core_.inputs.differential) return;
-  const double thrust = isProgram(core_.compat) ? percent : std::clamp(percent, -100.0, 100.0);  // D23
+  const double thrust = isCompatibilityMode(core_.compat) ? percent : std::clamp(percent, -100.0, 100.0);  // D23
   core_.block.actuators.thrust[core_.index] = thrust;
   core_.block.drive.thrust[core_.index] = core_.block.actuators.sense[core_.index] * thrust;
 }
@@ -149,7 +149,7 @@ void MarineModel::behavioursChanged(const std::vector<BehaviourSpec>& behaviours
 }
 
 void MarineModel::reset(const std::string& text, std::int64_t step, std::vector<RunEvent>& events) {
-  const bool isLoose = isProgram(core_.compat);
+  const bool isLoose = isCompatibilityMode(core_.compat);
   if (!isLoose)
     if (const auto read = poseFromText(text, {}); !read)
       return core_.warn(events, step, "USM_RESET ignored: " + read.error().message);

@@ -69,8 +69,8 @@ ScenarioPtr withoutItems(const Scenario& scenario, const ScenarioItems& items) {
     for (auto index = removed.rbegin(); index != removed.rend(); ++index) left = withRemoved(left, *index);
     next = withBehaviours(*next, {vehicle}, left);
   }
-  for (const auto& [vehicle, removed] : items.requests)
-    next = withHover(*next, {vehicle}, [&](HoverSpec& hover) {
+  for (const auto& [vehicle, requests] : items.requests)
+    next = withHover(*next, {vehicle}, [&removed = requests](HoverSpec& hover) {
       for (auto index = removed.rbegin(); index != removed.rend(); ++index)
         hover.requests.erase(hover.requests.begin() + static_cast<std::ptrdiff_t>(*index));
     });

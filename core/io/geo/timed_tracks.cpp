@@ -141,20 +141,22 @@ std::vector<TimedTrack> tracksOfKml(std::string_view text) {
 }
 
 std::vector<TimedTrack> tracksOfGeoJson(std::string_view text) {
-  using Json = nlohmann::json;
   std::vector<TimedTrack> tracks;
-  const Json root = Json::parse(text, nullptr, false);
+  const nlohmann::json root = nlohmann::json::parse(text, nullptr, false);
   if (!root.is_object() || !root.contains("features") || !root["features"].is_array()) return tracks;
-  for (const Json& feature : root["features"]) {
+  for (const nlohmann::json& feature : root["features"]) {
     if (!feature.is_object()) continue;
-    const Json properties = feature.value("properties", Json::object()), shape = feature.value("geometry", Json());
-    if (!properties.is_object() || !shape.is_object() || shape.value("type", Json()) != "LineString") continue;
-    const Json times = properties.value("times", Json()), places = shape.value("coordinates", Json());
+    const nlohmann::json properties = feature.value("properties", nlohmann::json::object()),
+                         shape = feature.value("geometry", nlohmann::json());
+    if (!properties.is_object() || !shape.is_object() || shape.value("type", nlohmann::json()) != "LineString")
+      continue;
+    const nlohmann::json times = properties.value("times", nlohmann::json()),
+                         places = shape.value("coordinates", nlohmann::json());
     if (!times.is_array() || !places.is_array()) continue;
-    const Json name = properties.value("name", Json());
+    const nlohmann::json name = properties.value("name", nlohmann::json());
     TimedTrack track{name.is_string() ? name.get<std::string>() : std::string(), {}};
     for (std::size_t i = 0; i < std::min(times.size(), places.size()); ++i) {
-      const Json& place = places[i];
+      const nlohmann::json& place = places[i];
       if (!times[i].is_string() || !place.is_array() || place.size() < 2 || !place[0].is_number() ||
           !place[1].is_number())
         continue;

@@ -94,6 +94,7 @@ template std::string partText(const WormholeSpec&);
 template std::string partText(const ModeRule&);
 template std::string partText(const Thruster&);
 template std::string partText(const TimedHoverRequest&);
+template std::string partText(const LayerSpec&);
 template std::string partText(const AcousticsParams&);
 template std::string partText(const std::optional<GeoOrigin>&);
 template std::string partText(const std::optional<WaterCurrent>&);

@@ -5,21 +5,14 @@
 #include "core/io/alog/alog_writer.h"
 #include "core/io/alog/slog_reader.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "tests/fuzz/require.h"
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
-#include <iostream>
 
 namespace {
 
 using namespace antipode;
-
-void require(bool holds, const char* what) {
-  if (holds) return;
-  std::cerr << what << "\n";
-  std::abort();
-}
 
 void checkIndex(const Alog& log) {
   std::uint64_t count = 0;

@@ -2,20 +2,13 @@
 // Any text as a grid of depths and of currents: what is read can be asked for any place, and its text reads back.
 #include "core/geo/current_grid.h"
 #include "core/geo/depth_grid.h"
+#include "tests/fuzz/require.h"
 
 #include <cstdint>
-#include <cstdlib>
-#include <iostream>
 
 namespace {
 
 using namespace antipode;
-
-void require(bool holds, const char* what) {
-  if (holds) return;
-  std::cerr << what << "\n";
-  std::abort();
-}
 
 template <class Ask>
 void askEverywhere(const GridFrame& frame, Ask ask) {

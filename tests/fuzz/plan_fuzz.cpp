@@ -3,21 +3,14 @@
 #include "core/io/geo/features_import.h"
 #include "core/io/geo/qgc_plan.h"
 #include "core/scenario/yaml/scenario_io.h"
+#include "tests/fuzz/require.h"
 
 #include <cmath>
 #include <cstdint>
-#include <cstdlib>
-#include <iostream>
 
 namespace {
 
 using namespace antipode;
-
-void require(bool holds, const char* what) {
-  if (holds) return;
-  std::cerr << what << "\n";
-  std::abort();
-}
 
 }  // namespace
 

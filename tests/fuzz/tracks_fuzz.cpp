@@ -2,21 +2,14 @@
 // Any text as tracks with times: times ascend, places are on the Earth, and what is near enough becomes a
 // recording.
 #include "core/io/geo/track_log.h"
+#include "tests/fuzz/require.h"
 
 #include <cmath>
 #include <cstdint>
-#include <cstdlib>
-#include <iostream>
 
 namespace {
 
 using namespace antipode;
-
-void require(bool holds, const char* what) {
-  if (holds) return;
-  std::cerr << what << "\n";
-  std::abort();
-}
 
 }  // namespace
 

@@ -34,8 +34,9 @@ struct Case {
   std::vector<std::pair<std::string, std::string>> config;  ///< simulator block, in file order
   std::vector<Input> inputs;                                ///< in list order
   std::map<std::string, std::string> files;                 ///< name -> text, for current_field
-  double noise =
-      0;  ///< size of a deterministic disturbance of every record after every step, to find chaotic cases
+  // Both to find cases that rounding decides:
+  double noise = 0;   ///< size of a deterministic disturbance of every record after every step
+  double margin = 0;  ///< m by which the polygons of wormholes count as larger; negative: smaller
 };
 
 /// The columns of the reference's CSV files, in their order.

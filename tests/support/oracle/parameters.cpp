@@ -14,7 +14,7 @@ Vehicle::Vehicle(const Case& input)
       noise_(input.noise),
       inputs_(input.inputs),
       sails_(input.document),
-      wormholes_(input.document) {
+      wormholes_(input.document, input.margin) {
   plain_.time = truth_.time = t0_;
   configure(input);
   lookAtField();

@@ -118,14 +118,15 @@ std::optional<Polygon> polygonFromText(const std::string& text) {
   return convex(snapped) ? snapped : *polygon;
 }
 
-bool contains(const Polygon& polygon, Point p) {
+bool contains(const Polygon& polygon, Point p, double margin) {
   const std::size_t n = polygon.size();
   if (n < 3) return false;
   bool left = false, right = false;
   for (std::size_t i = 0; i < n; ++i) {
-    const double s = side(polygon[i], polygon[(i + 1) % n], p);
-    left |= s > 0;
-    right |= s < 0;
+    const Point a = polygon[i], b = polygon[(i + 1) % n];
+    const double s = side(a, b, p), allowed = margin * std::hypot(b.x - a.x, b.y - a.y);
+    left |= s > allowed;
+    right |= s < -allowed;
   }
   return !(left && right);
 }

@@ -13,14 +13,15 @@ using Polygon = std::vector<Point>;
 
 /// wormholes.md section 1: nothing when the text is no polygon or the polygon is not convex.
 std::optional<Polygon> polygonFromText(const std::string& text);
-bool contains(const Polygon& polygon, Point p);
+/// With a margin the polygon counts as larger by so many metres; negative: smaller.
+bool contains(const Polygon& polygon, Point p, double margin = 0);
 /// wormholes.md section 2, cross-position mapping.
 Point crossed(const Polygon& from, const Polygon& to, Point p);
 
 /// wormholes.md: all wormholes of one vehicle and its state in them.
 class Wormholes {
  public:
-  explicit Wormholes(bool document) : document_(document) {}
+  Wormholes(bool document, double margin) : document_(document), margin_(margin) {}
   void addLine(const std::string& text);
   bool any() const { return !holes_.empty(); }
   /// Called after each step that moved the model; a point when the vehicle jumps there.
@@ -43,7 +44,10 @@ class Wormholes {
   bool enter(Hole& hole, Point p);
   std::optional<Point> jump(double time);
 
+  bool contains(const Polygon& polygon, Point p) const { return oracle::contains(polygon, p, margin_); }
+
   bool document_;
+  double margin_;
   std::vector<Hole> holes_;
   Mode mode_ = Mode::Normal;
   double since_ = 0;

@@ -277,40 +277,6 @@
     </message>
 </context>
 <context>
-    <name>TimePlot</name>
-    <message>
-        <source>Whole run</source>
-        <translation>Ganzer Lauf</translation>
-    </message>
-    <message>
-        <source>Last 30 s</source>
-        <translation>Letzte 30 s</translation>
-    </message>
-    <message>
-        <source>Last minute</source>
-        <translation>Letzte Minute</translation>
-    </message>
-    <message>
-        <source>Last 5 min</source>
-        <translation>Letzte 5 min</translation>
-    </message>
-    <message>
-        <source>Last 15 min</source>
-        <translation>Letzte 15 min</translation>
-    </message>
-    <message>
-        <source>Last hour</source>
-        <translation>Letzte Stunde</translation>
-    </message>
-</context>
-<context>
-    <name>TypedSizes</name>
-    <message>
-        <source>heading</source>
-        <translation>Steuerkurs</translation>
-    </message>
-</context>
-<context>
     <name>antipode</name>
     <message>
         <source>in transit</source>
@@ -2195,6 +2161,34 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>angle</source>
         <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation>Steuerkurs</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>Ganzer Lauf</translation>
+    </message>
+    <message>
+        <source>Last 30 s</source>
+        <translation>Letzte 30 s</translation>
+    </message>
+    <message>
+        <source>Last minute</source>
+        <translation>Letzte Minute</translation>
+    </message>
+    <message>
+        <source>Last 5 min</source>
+        <translation>Letzte 5 min</translation>
+    </message>
+    <message>
+        <source>Last 15 min</source>
+        <translation>Letzte 15 min</translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <translation>Letzte Stunde</translation>
     </message>
 </context>
 <context>

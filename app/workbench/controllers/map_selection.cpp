@@ -54,7 +54,7 @@ QString MapSelection::idOf(const MapThing& thing) const {
   if (!vehicle.hover) return {};
   const auto request = thing.request > 0 ? std::optional(static_cast<std::size_t>(thing.request) - 1)
                                          : edits::requestIndexAtStart(*vehicle.hover);
-  return request ? QString("%1/requests/%2").arg(vehicleItemId(vehicle)).arg(*request) : QString();
+  return request ? requestItemId(vehicle, *request) : QString();
 }
 
 std::optional<MapThing> MapSelection::goalOf(std::size_t spec, std::size_t request, VehicleId vehicle) const {

@@ -298,19 +298,27 @@ void PathController::addBehaviour(std::size_t spec, BehaviourSpec behaviour, con
 }
 
 /// A path without a vehicle gets one, at its first point and towards the second.
-void PathController::addPathWithVehicle(BehaviourSpec path) {
-  const std::vector<Vec2>& points = std::get<WaypointParams>(path.params).points.points;
-  const ScenarioPtr placed = edits::withNewVehicle(*document_.scenario(), points.front());
+void PathController::addVehicleWith(const BehaviourSpec& behaviour, Vec2 start, double heading,
+                                    const QString& what, const QString& message) {
+  const ScenarioPtr placed = edits::withNewVehicle(*document_.scenario(), start);
   const std::size_t index = placed->vehicles.size() - 1;
   const QString name = QString::fromStdString(placed->vehicles[index]->name);
   const ScenarioPtr next = edits::withVehicle(*placed, index, [&](VehicleSpec& vehicle) {
-    if (points.size() > 1) vehicle.start.heading = roundedHeading(bearing(points[0], points[1]), 0);
-    vehicle.behaviours = {path};
+    vehicle.start.heading = heading;
+    vehicle.behaviours = {behaviour};
   });
-  document_.edit(next, tr("Draw path of a new vehicle %1").arg(name));
+  document_.edit(next, what.arg(name));
   selection_.setSpecs(*document_.scenario(), {index});
   map_.setTool(MapToolId::Select);
-  emit statusMessage(tr("%1 was placed at the first point to sail the path; Undo takes both back").arg(name));
+  emit statusMessage(message.arg(name));
+}
+
+void PathController::addPathWithVehicle(const BehaviourSpec& path) {
+  const std::vector<Vec2>& points = std::get<WaypointParams>(path.params).points.points;
+  const double heading =
+      points.size() > 1 ? roundedHeading(bearing(points[0], points[1]), 0) : StartPose{}.heading;
+  addVehicleWith(path, points.front(), heading, tr("Draw path of a new vehicle %1"),
+                 tr("%1 was placed at the first point to sail the path; Undo takes both back"));
 }
 
 void PathController::addPath(const PointList& points, bool isClosed) {
@@ -321,7 +329,7 @@ void PathController::addPath(const PointList& points, bool isClosed) {
     auto& params = std::get<WaypointParams>(behaviour.params);
     params.points = points;
     if (isClosed) params.repeat.extra = Rounds::kForever;
-    return addPathWithVehicle(std::move(behaviour));
+    return addPathWithVehicle(behaviour);
   }
   const Scenario& scenario = *document_.scenario();
   const BehaviourSpecs& behaviours = scenario.vehicles[*spec]->behaviours;
@@ -339,19 +347,12 @@ void PathController::addPath(const PointList& points, bool isClosed) {
 
 /// A station without a vehicle gets one, which is there already.
 void PathController::addStationWithVehicle(Vec2 position) {
-  const ScenarioPtr placed = edits::withNewVehicle(*document_.scenario(), position);
-  const std::size_t index = placed->vehicles.size() - 1;
-  const QString name = QString::fromStdString(placed->vehicles[index]->name);
   BehaviourSpec behaviour = newBehaviour({}, StationKeepParams::kType, "station");
   auto& station = std::get<StationKeepParams>(behaviour.params);
   station.stationPt = toCentimetres(position);
   station.centerActivate = false;
-  document_.edit(
-      edits::withVehicle(*placed, index, [&](VehicleSpec& vehicle) { vehicle.behaviours = {behaviour}; }),
-      tr("Place station of a new vehicle %1").arg(name));
-  selection_.setSpecs(*document_.scenario(), {index});
-  map_.setTool(MapToolId::Select);
-  emit statusMessage(tr("%1 was placed there to keep the station; Undo takes both back").arg(name));
+  addVehicleWith(behaviour, position, StartPose{}.heading, tr("Place station of a new vehicle %1"),
+                 tr("%1 was placed there to keep the station; Undo takes both back"));
 }
 
 void PathController::addStation(Vec2 position) {

@@ -46,7 +46,10 @@ class PathController final : public QObject {
   void movePoint(WaypointRef waypoint, Vec2 position, EditPhase phase);
   void editPath(int path, const PointList& points, EditPhase phase);
   void addPath(const PointList& points, bool isClosed);
-  void addPathWithVehicle(BehaviourSpec path);
+  /// Places a new vehicle that has the behaviour and selects it. `what` names the undo step; %1: its name.
+  void addVehicleWith(const BehaviourSpec& behaviour, Vec2 start, double heading, const QString& what,
+                      const QString& message);
+  void addPathWithVehicle(const BehaviourSpec& path);
   void addStation(Vec2 position);
   void addStationWithVehicle(Vec2 position);
   std::optional<std::size_t> specFor(Vec2 position) const;

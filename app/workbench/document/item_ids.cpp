@@ -42,8 +42,7 @@ QStringList idsOf(const Scenario& scenario, const edits::ScenarioItems& items) {
   for (const auto& [vehicle, list] : items.behaviours)
     for (const std::size_t behaviour : list) ids << behaviourItemId(*scenario.vehicles.at(vehicle), behaviour);
   for (const auto& [vehicle, list] : items.requests)
-    for (const std::size_t request : list)
-      ids << QString("%1/requests/%2").arg(vehicleItemId(*scenario.vehicles.at(vehicle))).arg(request);
+    for (const std::size_t request : list) ids << requestItemId(*scenario.vehicles.at(vehicle), request);
   for (const std::size_t wormhole : items.wormholes) ids << wormholeItemId(scenario.wormholes.at(wormhole));
   for (const std::size_t event : items.events) ids << "events/" + QString::number(event);
   for (const std::size_t script : items.scripts) ids << "scripts/" + QString::number(script);

@@ -96,6 +96,10 @@ QString behaviourItemId(const VehicleSpec& vehicle, std::size_t behaviour) {
   return vehicleItemId(vehicle) + "/behaviours/" + QString::number(behaviour);
 }
 
+QString requestItemId(const VehicleSpec& vehicle, std::size_t request) {
+  return vehicleItemId(vehicle) + "/requests/" + QString::number(request);
+}
+
 QString vehicleItemId(const VehicleSpec& vehicle) {
   return "vehicles/" + QString::fromStdString(vehicle.name);
 }

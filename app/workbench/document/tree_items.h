@@ -12,8 +12,11 @@ namespace antipode {
 /// "vehicles/<name>", the path of a vehicle in trees, problems and edits.
 QString vehicleItemId(const VehicleSpec& vehicle);
 
-/// "wormholes/<tag>".
+/// "vehicles/<name>/behaviours/0".
 QString behaviourItemId(const VehicleSpec& vehicle, std::size_t behaviour);
+/// "vehicles/<name>/requests/0": what a hovering vehicle is asked for, selected on the map; no row of the tree.
+QString requestItemId(const VehicleSpec& vehicle, std::size_t request);
+/// "wormholes/<tag>".
 QString wormholeItemId(const WormholeSpec& wormhole);
 
 /// The scenario tree: settings, vehicles with their behaviours, wormholes, events.

@@ -30,6 +30,7 @@ Result<void> saveText(const std::vector<GeoFeature>& features, const std::string
 
 /// Lines of the file that are tracks with times get their times: the library leaves them out.
 void addTimes(std::vector<GeoFeature>& features, const std::string& path) {
+  if (!mayHaveTimes(path)) return;
   const auto text = readFile(path);
   if (!text) return;
   for (TimedTrack& track : timedTracks(*text)) {

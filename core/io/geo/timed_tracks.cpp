@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <filesystem>
 
 namespace antipode {
 namespace {
@@ -169,6 +170,11 @@ std::vector<TimedTrack> tracksOfGeoJson(std::string_view text) {
 }
 
 }  // namespace
+
+bool mayHaveTimes(const std::string& path) {
+  const std::string extension = lowered(std::filesystem::path(path).extension().string());
+  return extension == ".gpx" || extension == ".kml" || extension == ".geojson" || extension == ".json";
+}
 
 std::vector<TimedTrack> timedTracks(std::string_view text) {
   if (text.find("<trkpt") != std::string_view::npos || text.find(":trkpt") != std::string_view::npos)

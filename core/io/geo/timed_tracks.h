@@ -20,6 +20,9 @@ struct TimedTrack {
   std::vector<Point> points;  ///< times ascend
 };
 
+/// Whether a file with this ending may have tracks with times.
+bool mayHaveTimes(const std::string& path);
+
 /// The tracks of a file that have times: of GPX, of KML (gx:Track) or of GeoJSON (lines with `times`, as Antipode
 /// writes them), by what the text looks like. Points without a time or a place are left out.
 std::vector<TimedTrack> timedTracks(std::string_view text);

@@ -130,7 +130,8 @@ class TrackRecording {
 
   void setHeader() {
     header_.program = "Antipode " ANTIPODE_VERSION ", from a track";
-    header_.stepLength = std::max(std::clamp(usualStep(tracks_), kLeastStep, kMostStep), (last_ - first_) / kMostRows);
+    header_.stepLength =
+        std::max(std::clamp(usualStep(tracks_), kLeastStep, kMostStep), (last_ - first_) / kMostRows);
     header_.logStart = first_;
     scenario_.time.step = std::clamp(header_.stepLength, 1e-4, 10.0);
     scenario_.time.duration = std::min(last_ - first_, 1e9);
@@ -160,8 +161,7 @@ Result<LoadedLog> recordingOfTracks(const std::vector<TimedTrack>& tracks, const
 }
 
 bool isTimedTrackFile(const std::string& path) {
-  const std::string extension = lowered(std::filesystem::path(path).extension().string());
-  if (extension != ".gpx" && extension != ".kml" && extension != ".geojson" && extension != ".json") return false;
+  if (!mayHaveTimes(path)) return false;
   std::error_code failed;
   if (const auto bytes = std::filesystem::file_size(path, failed); failed || bytes > kMostBytes) return false;
   const auto text = readFile(path);

@@ -17,7 +17,7 @@ std::optional<WantedPlace> SetGoalTool::wantedPlace() const {
 
 std::vector<WantedSize> SetGoalTool::wantedSizes() const {
   const double shown = pressed_ && pointer_ ? goal().heading : 0;
-  return {{QCoreApplication::translate("TypedSizes", "heading"), "heading", "deg", shown, -360, 360}};
+  return {{antipode::tr("heading"), "heading", "deg", shown, -360, 360}};
 }
 
 void SetGoalTool::press(const MapPointer& pointer) {

@@ -2,8 +2,7 @@
 #include "widgets/plots/stack/plot_zoom.h"
 
 #include "core/run/recording.h"
-
-#include <QCoreApplication>
+#include "widgets/base/texts.h"
 
 #include <algorithm>
 
@@ -16,13 +15,8 @@ constexpr double kShortestRun = 10;  // s, time axis of a run that has just begu
 }  // namespace
 
 std::vector<std::pair<double, QString>> followChoices() {
-  const auto text = [](const char* name) { return QCoreApplication::translate("TimePlot", name); };
-  return {{0, text(QT_TRANSLATE_NOOP("TimePlot", "Whole run"))},
-          {30, text(QT_TRANSLATE_NOOP("TimePlot", "Last 30 s"))},
-          {60, text(QT_TRANSLATE_NOOP("TimePlot", "Last minute"))},
-          {300, text(QT_TRANSLATE_NOOP("TimePlot", "Last 5 min"))},
-          {900, text(QT_TRANSLATE_NOOP("TimePlot", "Last 15 min"))},
-          {3600, text(QT_TRANSLATE_NOOP("TimePlot", "Last hour"))}};
+  return {{0, tr("Whole run")},    {30, tr("Last 30 s")},    {60, tr("Last minute")},
+          {300, tr("Last 5 min")}, {900, tr("Last 15 min")}, {3600, tr("Last hour")}};
 }
 
 void PlotZoom::setView(const TimeView& view) {

@@ -2,6 +2,7 @@
 #include "widgets/map/items/goals/goal_target.h"
 
 #include "core/base/geometry/angles.h"
+#include "widgets/base/texts.h"
 #include "widgets/map/drawing/pointer_hint.h"
 #include "widgets/map/drawing/position_text.h"
 #include "widgets/map/drawing/screen_geometry.h"
@@ -9,7 +10,6 @@
 #include "widgets/map/items/vehicles/vehicle_drag.h"
 #include "widgets/map/items/vehicles/vehicle_picking.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <cmath>
 
@@ -95,7 +95,7 @@ std::optional<WantedPlace> GoalDrag::wantedPlace() const {
 
 std::vector<WantedSize> GoalDrag::wantedSizes() const {
   if (!turns_) return {};
-  return {{QCoreApplication::translate("TypedSizes", "heading"), "heading", "deg", shown_.heading, -360, 360}};
+  return {{antipode::tr("heading"), "heading", "deg", shown_.heading, -360, 360}};
 }
 
 MapEdit GoalDrag::dragTo(const MapPointer& pointer) {

@@ -3,10 +3,10 @@
 
 #include "core/base/geometry/angles.h"
 #include "core/model/drift.h"
+#include "widgets/base/texts.h"
 #include "widgets/map/drawing/halo_text.h"
 #include "widgets/map/drawing/position_text.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <QPolygonF>
 #include <cmath>
@@ -16,10 +16,6 @@ namespace {
 
 constexpr double kLeastScale = 0.01, kMostScale = 1000;
 constexpr double kTurnStep = 15;  // deg
-
-QString sizeWords(const char* text) {
-  return QCoreApplication::translate("TypedSizes", text);
-}
 
 double inSteps(double value, double step) {
   return std::round(value / step) * step;
@@ -39,14 +35,14 @@ std::optional<WantedPlace> TransformDrag::wantedPlace() const {
 
 std::vector<WantedSize> TransformDrag::wantedSizes() const {
   if (handle_.kind == TransformHandleKind::Turn)
-    return {{sizeWords("angle"), "angle", "deg", by_.turn, -360, 360}};
+    return {{antipode::tr("angle"), "angle", "deg", by_.turn, -360, 360}};
   if (handle_.kind != TransformHandleKind::Scale) return {};
-  std::vector<WantedSize> sizes{{sizeWords("factor"), "factor", "", by_.scale, kLeastScale, kMostScale}};
+  std::vector<WantedSize> sizes{{antipode::tr("factor"), "factor", "", by_.scale, kLeastScale, kMostScale}};
   const auto add = [&](const QString& name, const char* key, double size) {
     if (size > 0) sizes.push_back({name, key, "m", size * by_.scale, size * kLeastScale, size * kMostScale});
   };
-  add(sizeWords("width"), "width", box_.width());
-  add(sizeWords("height"), "height", box_.height());
+  add(antipode::tr("width"), "width", box_.width());
+  add(antipode::tr("height"), "height", box_.height());
   return sizes;
 }
 
@@ -100,7 +96,7 @@ HeadingDrag::HeadingDrag(const MapScene& scene, TransformHandle handle)
       heading_(scene.poses.heading[static_cast<std::size_t>(handle.vehicle)]) {}
 
 std::vector<WantedSize> HeadingDrag::wantedSizes() const {
-  return {{sizeWords("heading"), "heading", "deg", heading_, -360, 360}};
+  return {{antipode::tr("heading"), "heading", "deg", heading_, -360, 360}};
 }
 
 MapEdit HeadingDrag::dragTo(const MapPointer& pointer) {

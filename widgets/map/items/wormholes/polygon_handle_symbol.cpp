@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/map/items/wormholes/polygon_handle_symbol.h"
 
+#include "widgets/base/texts.h"
 #include "widgets/map/drawing/halo_text.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 
 namespace antipode {
@@ -20,17 +20,16 @@ void paintPolygonHandle(QPainter& painter, const MapTheme& theme, PolygonHandle:
 }
 
 WantedSize polygonSizeField(PolygonHandle::Kind kind, double size) {
-  const auto words = [](const char* text) { return QCoreApplication::translate("TypedSizes", text); };
   constexpr double kLeast = 0.1, kMost = 1e5;  // m
   switch (kind) {
     case PolygonHandle::Kind::Major:
-      return {words("major"), "major", "m", size, kLeast, kMost};
+      return {antipode::tr("major"), "major", "m", size, kLeast, kMost};
     case PolygonHandle::Kind::Minor:
-      return {words("minor"), "minor", "m", size, kLeast, kMost};
+      return {antipode::tr("minor"), "minor", "m", size, kLeast, kMost};
     case PolygonHandle::Kind::Radius:
-      return {words("radius"), "radius", "m", size, kLeast, kMost};
+      return {antipode::tr("radius"), "radius", "m", size, kLeast, kMost};
     default:
-      return {words("angle"), "angle", "deg", size, -360, 360};
+      return {antipode::tr("angle"), "angle", "deg", size, -360, 360};
   }
 }
 

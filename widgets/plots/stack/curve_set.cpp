@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/stack/curve_set.h"
 
+#include "core/run/run_values.h"
+#include "widgets/base/texts.h"
+#include "widgets/plots/curves/derived_curve.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -12,17 +16,23 @@ bool isDepth(Channel channel) {
 }
 
 bool isOfSame(const PlotCurve& a, const PlotCurve& b) {
-  return a.vehicle == b.vehicle && a.channel == b.channel && a.pings == b.pings && a.label == b.label;
+  return a.vehicle == b.vehicle && a.channel == b.channel && a.pings == b.pings && a.label == b.label &&
+         a.expression == b.expression;
 }
 
 }  // namespace
 
-const ChannelInfo& quantityOf(const PlotCurve& curve) {
-  return curve.pings ? pairQuantityInfo(curve.pings->quantity) : channelInfo(curve.channel);
-}
-
-QString unitOf(const PlotCurve& curve) {
-  return QString::fromUtf8(quantityOf(curve).unit);
+CurveInfo infoOf(const PlotCurve& curve) {
+  if (!curve.expression.isEmpty()) {
+    const auto expression = Expression::parse(curve.expression.toStdString());
+    return {curve.expression, expression ? QString::fromStdString(unitOf(*expression)) : QString(),
+            expression && expression->asName() ? tr("Variable of the log or of the helm")
+                                               : tr("Computed from what is recorded"),
+            curve.expression, 0};
+  }
+  const ChannelInfo& info = curve.pings ? pairQuantityInfo(curve.pings->quantity) : channelInfo(curve.channel);
+  return {coreText(info.label), QString::fromUtf8(info.unit), coreText(info.help), QString::fromUtf8(info.label),
+          info.period};
 }
 
 CurveSet::CurveSet() = default;
@@ -35,8 +45,10 @@ void CurveSet::setCurves(std::vector<PlotCurve> curves) {
       if (isOfSame(curves_[old], curves[i])) wasOff[i] = !shown_[old].isOn;
   curves_ = std::move(curves);
   shown_.clear();
+  infos_.clear();
   for (std::size_t i = 0; i < curves_.size(); ++i) {
     shown_.emplace_back();
+    infos_.push_back(infoOf(curves_[i]));
     shown_.back().isOn = !wasOff[i];
   }
 }
@@ -44,6 +56,8 @@ void CurveSet::setCurves(std::vector<PlotCurve> curves) {
 void CurveSet::read(const Recording* recording) {
   std::shared_ptr<PairPings> pings;  // the curves of a plot are mostly of one pair
   std::optional<PingPair> pair;
+  std::shared_ptr<const FleetQuantiles> fleet;  // the parts of an envelope stand one after the other
+  std::optional<Channel> fleetChannel;
   for (std::size_t i = 0; i < shown_.size(); ++i) {
     shown_[i].data.reset();
     shown_[i].pieces.clear();
@@ -51,6 +65,14 @@ void CurveSet::read(const Recording* recording) {
     if (!recording) continue;
     if (!curve.steps.empty()) {
       shown_[i].data = steppedCurve(*recording, curve.steps);
+    } else if (!curve.expression.isEmpty()) {
+      if (const auto expression = Expression::parse(curve.expression.toStdString()))
+        shown_[i].data = derivedCurve(*recording, *expression, curve.vehicle);
+    } else if (curve.envelope) {
+      if (fleetChannel != curve.channel)
+        fleet = std::make_shared<FleetQuantiles>(*recording, curve.channel, curve.envelope->vehicles);
+      fleetChannel = curve.channel;
+      shown_[i].data = envelopeCurve(fleet, curve.envelope->part);
     } else if (curve.pings) {
       if (pair != curve.pings->pair) pings = std::make_shared<PairPings>(*recording, curve.pings->pair);
       pair = curve.pings->pair;
@@ -75,8 +97,8 @@ void CurveSet::assignSides() {
     if (!shown.isOn) continue;
     for (const AxisSide side : kAxisSides) {
       auto& unit = units[static_cast<std::size_t>(side)];
-      if (unit && *unit != unitOf(curves_[i])) continue;
-      unit = unitOf(curves_[i]);
+      if (unit && *unit != infos_[i].unit) continue;
+      unit = infos_[i].unit;
       shown.side = side;
       break;
     }
@@ -110,8 +132,9 @@ std::optional<CurveSet::Span> CurveSet::spanAt(AxisSide side) const {
     if (shown_[i].side != side || shown_[i].pieces.empty()) continue;
     constexpr double kEndless = std::numeric_limits<double>::infinity();
     if (!span) span = Span{.unit = {}, .values = {kEndless, -kEndless}};
-    span->unit = unitOf(curves_[i]);
-    span->isDepth = span->isDepth && !curves_[i].pings && isDepth(curves_[i].channel);
+    span->unit = infos_[i].unit;
+    span->isDepth =
+        span->isDepth && !curves_[i].pings && curves_[i].expression.isEmpty() && isDepth(curves_[i].channel);
     for (const CurvePiece& piece : shown_[i].pieces) {
       span->values.low = std::min(span->values.low, piece.low);
       span->values.high = std::max(span->values.high, piece.high);

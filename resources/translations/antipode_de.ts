@@ -5609,6 +5609,18 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <source>Column %1: %2; expected %3</source>
         <translation>Spalte %1: %2; erwartet: %3</translation>
     </message>
+    <message>
+        <source>Texts of this variable as bands</source>
+        <translation>Texte dieser Variablen als Bänder</translation>
+    </message>
+    <message>
+        <source>Values of this variable</source>
+        <translation>Werte dieser Variablen</translation>
+    </message>
+    <message>
+        <source>A number in the texts of this variable</source>
+        <translation>Eine Zahl in den Texten dieser Variablen</translation>
+    </message>
 </context>
 <context>
     <name>antipode::RecentMenu</name>

@@ -20,6 +20,8 @@ std::string namePart(const std::string& part) {
 
 std::string quantityText(const QuantityName& name) {
   std::string text = name.vehicle.empty() ? std::string() : namePart(name.vehicle) + '.';
+  // Two names would be a vehicle and its quantity: the point in front says that the vehicle is left out.
+  if (name.vehicle.empty() && !name.field.empty()) text = ".";
   text += namePart(name.quantity);
   return name.field.empty() ? text : text + '.' + namePart(name.field);
 }

@@ -14,7 +14,7 @@
 
 namespace antipode {
 
-/// A value by name: "depth" (of whichever vehicle is meant), "abe.depth", "abe.WPT_STAT.dist".
+/// A value by name: "depth" (of whichever vehicle is meant), "abe.depth", "abe.WPT_STAT.dist", ".WPT_STAT.dist".
 struct QuantityName {
   std::string vehicle;   ///< empty: whichever is meant
   std::string quantity;  ///< a channel or a variable

@@ -138,8 +138,10 @@ ExpressionParser::Read ExpressionParser::readValue() {
     if (const Read read = readSum(); !read) return read;
     return expect(')', "+ - * / ^ or )");
   }
+  const char second = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
+  const bool isNameWithPoint = first == '.' && (second == '\'' || isNameStart(second));
+  if (first == '\'' || isNameStart(first) || isNameWithPoint) return readNamed();
   if (std::isdigit(static_cast<unsigned char>(first)) || first == '.') return readNumber();
-  if (first == '\'' || isNameStart(first)) return readNamed();
   return wrongHere(kValue);
 }
 
@@ -186,11 +188,13 @@ Result<std::string> ExpressionParser::readName() {
 ExpressionParser::Read ExpressionParser::readNamed() {
   next();
   const std::size_t start = at_;
+  const bool isWithoutVehicle = take('.');
   const bool isQuoted = text_[at_] == '\'';
   auto part = readName();
   if (!part) return tl::unexpected(part.error());
-  if (!isQuoted && next() == '(') return readCall(*part, start);
+  if (!isQuoted && !isWithoutVehicle && next() == '(') return readCall(*part, start);
   std::vector<std::string> parts{*part};
+  if (isWithoutVehicle) parts.insert(parts.begin(), std::string());
   while (parts.size() < 3 && next() == '.') {
     ++at_;
     auto more = readName();

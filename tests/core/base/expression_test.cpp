@@ -75,6 +75,7 @@ TEST(ExpressionTest, NamesHaveVehiclesAndFieldsAndAreToldOnce) {
 TEST(ExpressionTest, ANameIsWrittenAsItIsRead) {
   for (const QuantityName& name : std::vector<QuantityName>{{"abe", "depth", ""},
                                                             {"", "speed", ""},
+                                                            {"", "WPT_STAT", "dist"},
                                                             {"it's 7-up", "A B", "x.y"},
                                                             {"t", "pi", ""},
                                                             {"", "t", ""},

@@ -61,7 +61,7 @@ TEST(RunValuesTest, WhatIsRecordedLaterIsAddedAndTheSame) {
   const auto recording = madeRecording(), whole = madeRecording();
   appendRows(*recording, 30);
   appendRows(*whole, 9000);
-  const std::string text = "int(mean(abe.depth, 3)) + WPT_STAT.dist";
+  const std::string text = "int(mean(abe.depth, 3)) + .WPT_STAT.dist";
   auto values = RunValues::of(*recording, *Expression::parse(text), 0);
   ASSERT_TRUE(values);
   EXPECT_TRUE(values->update());

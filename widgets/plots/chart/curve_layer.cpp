@@ -18,8 +18,8 @@ constexpr float kDenseAlpha = 0.55F, kShadeAlpha = 0.22F;
 
 /// A value far outside the axis has no pixel of its own; an int would not hold it.
 int pixelOf(double position) {
-  constexpr double kFarOutside = 1e6;
-  return qRound(std::clamp(position, -kFarOutside, kFarOutside));
+  constexpr double kFarPixel = 1e6;
+  return qRound(std::clamp(position, -kFarPixel, kFarPixel));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "widgets/plots/chart/plot_axis.h"
 #include "widgets/plots/chart/plot_band.h"
 #include "widgets/plots/chart/plot_legend.h"
+#include "widgets/plots/chart/text_bands.h"
 
 #include <QApplication>
 #include <QCategoryAxis>
@@ -44,6 +45,7 @@ PlotChart::PlotChart() : timeAxis_(new QCategoryAxis) {
   }
   axes_[1].axis->setGridLineVisible(false);  // two grids over each other cannot be read
   band_ = new PlotBand(*this);
+  texts_ = new TextBands(*this);
   curves_ = new CurveLayer(*this);
   overlay_ = new PlotOverlay(*this);
   legend_ = new PlotLegend(*this);
@@ -62,6 +64,7 @@ void PlotChart::setTheme(const PlotTheme& theme) {
   setAxisTheme(*timeAxis_, theme, small);
   for (const ValueAxis& value : axes_) setAxisTheme(*value.axis, theme, small);
   band_->update();
+  texts_->update();
   curves_->update();
   overlay_->update();
   legend_->update();
@@ -167,6 +170,7 @@ void PlotChart::arrange(const QSizeF& size) {
   layout()->invalidate();
   layout()->activate();
   band_->place();
+  texts_->place();
   curves_->place();
   overlay_->place();
 }

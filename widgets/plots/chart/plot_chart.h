@@ -17,6 +17,7 @@ class CurveLayer;
 class PlotBand;
 class PlotLegend;
 class PlotOverlay;
+class TextBands;
 
 /// One value axis: what it spans, in which unit, and whether it grows downwards.
 struct ValueScale {
@@ -68,6 +69,7 @@ class PlotChart : public QChart {
   double yOf(double value, AxisSide side) const;
 
   PlotBand& band() { return *band_; }
+  TextBands& texts() { return *texts_; }
   CurveLayer& curves() { return *curves_; }
   PlotLegend& legendItem() { return *legend_; }
   PlotOverlay& overlay() { return *overlay_; }
@@ -92,6 +94,7 @@ class PlotChart : public QChart {
   QCategoryAxis* timeAxis_;
   std::array<ValueAxis, 2> axes_;
   PlotBand* band_;  // items belong to the scene of the chart
+  TextBands* texts_;
   CurveLayer* curves_;
   PlotOverlay* overlay_;
   PlotLegend* legend_;

@@ -14,7 +14,7 @@ double quantileOf(const std::vector<double>& ascending, double share) {
   return ascending[below] + part * (ascending[below + 1] - ascending[below]);
 }
 
-ValueStatistics statisticsOf(std::vector<double> values) {
+ValueStatistics valueStatisticsOf(std::vector<double> values) {
   std::erase_if(values, [](double value) { return !std::isfinite(value); });
   ValueStatistics result;
   result.count = values.size();

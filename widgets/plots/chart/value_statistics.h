@@ -16,7 +16,7 @@ struct ValueStatistics {
   double p5 = 0, median = 0, p95 = 0;  ///< percentiles, linear between neighbours
 };
 
-ValueStatistics statisticsOf(std::vector<double> values);
+ValueStatistics valueStatisticsOf(std::vector<double> values);
 
 /// The percentile of ascending values, `share` in [0, 1]: linear between neighbours.
 double quantileOf(const std::vector<double>& ascending, double share);

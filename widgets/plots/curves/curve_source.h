@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/plots/chart/curve_data.h"
+#include "widgets/plots/chart/text_bands.h"
 
 #include <memory>
 #include <optional>
@@ -34,6 +35,11 @@ class CurveSource {
 
   /// Of a band: between which values it lies; nullopt: it is none.
   virtual std::optional<std::pair<double, double>> bandAtTime(double) const { return std::nullopt; }
+
+  /// Of a variable that holds texts.
+  virtual bool isText() const { return false; }
+  virtual QString textAt(double) const { return {}; }
+  virtual std::vector<TextStretch> stretches(const PlotRange&) const { return {}; }
 
   /// For tables. A column of the recording, or else the samples themselves in [time.low, time.high].
   virtual std::optional<int> column() const { return std::nullopt; }

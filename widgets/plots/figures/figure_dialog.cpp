@@ -90,7 +90,7 @@ QWidget* FigureDialog::buildForm() {
   size->addWidget(new QLabel(QStringLiteral("×"), part));
   size->addWidget(heightBox_, 1);
   size->addWidget(unit_);
-  form->addRow(tr("Si&ze"), size);
+  form->addRow(tr("Size"), size);
   dpi_ = numberBox(part, 50, 1200, tr(" dpi"));
   dpi_->setToolTip(tr("Dots per inch of a picture (.png); figures of vectors have no dots"));
   form->addRow(tr("&Resolution"), dpi_);
@@ -103,7 +103,7 @@ QWidget* FigureDialog::buildForm() {
   auto* font = new QHBoxLayout;
   font->addWidget(font_, 1);
   font->addWidget(fontSize_);
-  form->addRow(tr("&Font"), font);
+  form->addRow(tr("Font"), font);
   columns_ = numberBox(part, 1, 4);
   form->addRow(tr("&Columns"), columns_);
   legend_ = new QComboBox(part);

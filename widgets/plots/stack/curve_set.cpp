@@ -4,6 +4,7 @@
 #include "core/run/run_values.h"
 #include "widgets/base/texts.h"
 #include "widgets/plots/curves/derived_curve.h"
+#include "widgets/plots/curves/variable_curve.h"
 
 #include <algorithm>
 #include <limits>
@@ -34,6 +35,18 @@ CurveInfo infoOf(const PlotCurve& curve) {
   return {coreText(info.label), QString::fromUtf8(info.unit), coreText(info.help), QString::fromUtf8(info.label),
           info.period};
 }
+
+namespace {
+
+/// A variable alone at the times of its posts, all else over the rows.
+std::unique_ptr<CurveSource> computedCurve(const Recording& recording, const PlotCurve& curve) {
+  const auto expression = Expression::parse(curve.expression.toStdString());
+  if (!expression) return nullptr;
+  if (const auto name = expression->asName()) return variableCurve(recording, *name, curve.vehicle);
+  return derivedCurve(recording, *expression, curve.vehicle);
+}
+
+}  // namespace
 
 CurveSet::CurveSet() = default;
 CurveSet::~CurveSet() = default;
@@ -66,8 +79,7 @@ void CurveSet::read(const Recording* recording) {
     if (!curve.steps.empty()) {
       shown_[i].data = steppedCurve(*recording, curve.steps);
     } else if (!curve.expression.isEmpty()) {
-      if (const auto expression = Expression::parse(curve.expression.toStdString()))
-        shown_[i].data = derivedCurve(*recording, *expression, curve.vehicle);
+      shown_[i].data = computedCurve(*recording, curve);
     } else if (curve.envelope) {
       if (fleetChannel != curve.channel)
         fleet = std::make_shared<FleetQuantiles>(*recording, curve.channel, curve.envelope->vehicles);
@@ -94,7 +106,7 @@ void CurveSet::assignSides() {
   for (std::size_t i = 0; i < shown_.size(); ++i) {
     ShownCurve& shown = shown_[i];
     shown.side.reset();
-    if (!shown.isOn) continue;
+    if (!shown.isOn || (shown.data && shown.data->isText())) continue;
     for (const AxisSide side : kAxisSides) {
       auto& unit = units[static_cast<std::size_t>(side)];
       if (unit && *unit != infos_[i].unit) continue;
@@ -106,9 +118,14 @@ void CurveSet::assignSides() {
 }
 
 bool CurveSet::readNewRows() {
-  bool grew = false;
-  for (ShownCurve& shown : shown_)
-    if (shown.data && shown.isOn && shown.data->update()) grew = true;
+  bool grew = false, isOther = false;
+  for (ShownCurve& shown : shown_) {
+    if (!shown.data || !shown.isOn) continue;
+    const bool wasText = shown.data->isText();
+    grew = shown.data->update() || grew;
+    isOther = isOther || wasText != shown.data->isText();
+  }
+  if (isOther) assignSides();
   return grew;
 }
 

@@ -19,9 +19,9 @@ enum class PlotKind {
 /// Curves of the range of time in view, over something else than time.
 struct AnalysedCurves {
   std::vector<DrawnCurve> curves = {};
-  PlotRange across;
-  PlotRange up;
-  QString acrossTitle, upUnit;
+  PlotRange across = {};
+  PlotRange up = {};
+  QString acrossTitle = {}, upUnit = {};
 };
 
 AnalysedCurves analysed(PlotKind kind, const CurveSet& curves, const PlotRange& time);

@@ -445,6 +445,7 @@ void PlotPanel::setTheme(const std::optional<PlotTheme>& theme) {
 
 void PlotPanel::refresh() {
   for (Pane& pane : panes_) pane.plot->refresh();
+  list_->refresh();
   constexpr int kStatisticsMs = 400;  // nobody reads them faster
   if (table_->isVisible() && (!sinceStatistics_.isValid() || sinceStatistics_.elapsed() > kStatisticsMs))
     updateStatistics();

@@ -11,7 +11,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QScrollBar>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <map>
 
 namespace antipode {
 namespace {
@@ -77,6 +81,8 @@ QuantityList::QuantityList(QWidget* parent)
 
 void QuantityList::setRecording(const Recording* recording) {
   recording_ = recording;
+  variables_.setRecording(recording);
+  shownFields_ = 0;
   fillVehicles();
 }
 
@@ -94,20 +100,57 @@ void QuantityList::fillVehicles() {
   fillQuantities();
 }
 
+void QuantityList::addItem(const QString& label, const QuantityName& name, const QString& tip) {
+  auto* item = new QListWidgetItem(label, list_);
+  item->setData(kTraceRole, QString::fromStdString(quantityText(name)));
+  item->setToolTip(tip);
+}
+
+/// What was posted of this vehicle and of the whole run; without a vehicle, of any.
+void QuantityList::addVariables(VehicleId vehicle, const std::string& vehicleName) {
+  std::map<std::string, VariableHistory::Variable> known;
+  for (const auto& [key, variable] : variables_.variables()) {
+    if (vehicle >= 0 && key.first != vehicle && key.first != kAllVehicles) continue;
+    VariableHistory::Variable& all = known[key.second];
+    all.hasTexts = all.hasTexts || variable.hasTexts;
+    for (const std::string& field : variable.fields)
+      if (std::ranges::find(all.fields, field) == all.fields.end()) all.fields.push_back(field);
+  }
+  for (const auto& [name, variable] : known) {
+    const QString label = QString::fromStdString(name);
+    addItem(label, {vehicleName, name, {}},
+            variable.hasTexts ? tr("Texts of this variable as bands") : tr("Values of this variable"));
+    for (const std::string& field : variable.fields)
+      addItem(QStringLiteral("%1 → %2").arg(label, QString::fromStdString(field)), {vehicleName, name, field},
+              tr("A number in the texts of this variable"));
+  }
+}
+
+void QuantityList::refresh() {
+  if (!isVisible() || !variables_.read()) return;
+  std::size_t fields = 0;
+  for (const auto& [key, variable] : variables_.variables()) fields += 1 + variable.fields.size();
+  if (fields == shownFields_) return;
+  shownFields_ = fields;
+  const int place = list_->verticalScrollBar()->value();
+  fillQuantities();
+  list_->verticalScrollBar()->setValue(place);
+}
+
 void QuantityList::fillQuantities() {
   list_->clear();
   if (!recording_) return;
-  const int chosen = vehicle_->currentIndex() - 1;
+  const VehicleId chosen = vehicle_->currentIndex() - 1;
   const std::string vehicle = chosen < 0 ? std::string() : vehicle_->currentText().toStdString();
   for (const ChannelInfo& info : channelTable()) {
     const bool isThere = chosen < 0 ? isRecorded(*recording_, info.channel)
                                     : recording_->columnOf(chosen, info.channel).has_value();
     if (!isThere) continue;
     const QString label = coreText(info.label), unit = QString::fromUtf8(info.unit);
-    auto* item = new QListWidgetItem(unit.isEmpty() ? label : QStringLiteral("%1 (%2)").arg(label, unit), list_);
-    item->setData(kTraceRole, QString::fromStdString(quantityText({vehicle, info.name, {}})));
-    item->setToolTip(QStringLiteral("<b>%1</b><br>%2").arg(info.name, coreText(info.help).toHtmlEscaped()));
+    addItem(unit.isEmpty() ? label : QStringLiteral("%1 (%2)").arg(label, unit), {vehicle, info.name, {}},
+            QStringLiteral("<b>%1</b><br>%2").arg(info.name, coreText(info.help).toHtmlEscaped()));
   }
+  addVariables(chosen, vehicle);
   applySearch(search_->text());
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/recording.h"
+#include "core/base/expression/expression.h"
+#include "core/run/timeline/variable_history.h"
 
 #include <QStringList>
 #include <QWidget>
@@ -22,6 +23,8 @@ class QuantityList final : public QWidget {
   explicit QuantityList(QWidget* parent = nullptr);
   /// Null: nothing is offered. The recording must stay until another is set.
   void setRecording(const Recording* recording);
+  /// Takes in variables that were posted since; from a timer.
+  void refresh();
 
  signals:
   void chosen(const QStringList& traces);  ///< expressions to add to the plot
@@ -32,7 +35,12 @@ class QuantityList final : public QWidget {
   void applySearch(const QString& text);
   void addTyped();
 
+  void addItem(const QString& label, const QuantityName& name, const QString& tip);
+  void addVariables(VehicleId vehicle, const std::string& name);
+
   const Recording* recording_ = nullptr;
+  VariableHistory variables_;
+  std::size_t shownFields_ = 0;  // variables and fields that the list knows
   QComboBox* vehicle_;
   QLineEdit *search_, *expression_;
   QListWidget* list_;

@@ -8,6 +8,7 @@
 #include "widgets/plots/chart/plot_band.h"
 #include "widgets/plots/chart/plot_legend.h"
 #include "widgets/plots/chart/plot_view.h"
+#include "widgets/plots/chart/text_bands.h"
 
 #include <QEvent>
 #include <QMenu>
@@ -27,6 +28,10 @@ int decimalsFor(const CurveStatistics& seen) {
   const double largest = std::max(std::abs(seen.low), std::abs(seen.high)), span = seen.high - seen.low;
   const auto digits = [](double size) { return size > 0 ? static_cast<int>(std::ceil(2 - std::log10(size))) : 0; };
   return std::clamp(std::max(digits(largest), std::min(digits(span), digits(largest) + 2)), 0, 9);
+}
+
+QString titleOf(const CurveInfo& info) {
+  return info.unit.isEmpty() ? info.name : QStringLiteral("%1 (%2)").arg(info.name, unitText(info.unit));
 }
 
 QString withUnit(const QString& value, const QString& unit) {
@@ -158,6 +163,10 @@ void TimePlot::redraw() {
   updateScales();
   chart_->curves().setCurves(std::move(drawn));
   chart_->band().place();
+  std::vector<std::vector<TextStretch>> strips;
+  for (const ShownCurve& shown : curves_.shown())
+    if (shown.isOn && shown.data && shown.data->isText()) strips.push_back(shown.data->stretches(timeRange()));
+  chart_->texts().setStrips(std::move(strips));
   chart_->overlay().setMessage(emptyMessage());
   updateReadout();
 }
@@ -232,8 +241,10 @@ void TimePlot::updateScales() {
 
 QString TimePlot::emptyMessage() const {
   if (!recording_ || curves_.empty()) return tr("Select a vehicle on the map or in the tree to plot it");
-  if (std::ranges::any_of(curves_.shown(), [](const ShownCurve& shown) { return !shown.pieces.empty(); }))
-    return {};
+  const auto isSeen = [](const ShownCurve& shown) {
+    return !shown.pieces.empty() || (shown.isOn && shown.data && shown.data->isText());
+  };
+  if (std::ranges::any_of(curves_.shown(), isSeen)) return {};
   if (std::ranges::none_of(curves_.shown(), &ShownCurve::isOn))
     return tr("All curves are switched off: click a name above");
   if (std::ranges::none_of(curves_.shown(), [](const ShownCurve& shown) { return shown.isOn && shown.data; }))
@@ -253,17 +264,16 @@ QString TimePlot::title() const {
   if (kind_ == PlotKind::Histogram) return tr("Histogram (% of the values)");
   if (kind_ == PlotKind::Phase) return tr("Over %1").arg(acrossTitle_);
   if (!title_.isEmpty()) return title_;
-  std::vector<PlotCurve> shown = curves_.curves();
-  if (shown.empty())
-    for (const Channel channel : quantities_) shown.push_back({.channel = channel, .label = QStringLiteral("-")});
   // Curves of several quantities say themselves which.
+  if (curves_.empty()) {
+    if (quantities_.size() != 1) return {};
+    return titleOf(infoOf({.channel = quantities_.front()}));
+  }
+  const PlotCurve& first = curves_.curve(0);
   const auto isLikeFirst = [&](const PlotCurve& curve) {
-    return !curve.label.isEmpty() && curve.channel == shown.front().channel &&
-           curve.expression == shown.front().expression;
+    return !curve.label.isEmpty() && curve.channel == first.channel && curve.expression == first.expression;
   };
-  if (shown.empty() || !std::ranges::all_of(shown, isLikeFirst)) return {};
-  const CurveInfo info = infoOf(shown.front());
-  return info.unit.isEmpty() ? info.name : QStringLiteral("%1 (%2)").arg(info.name, unitText(info.unit));
+  return std::ranges::all_of(curves_.curves(), isLikeFirst) ? titleOf(curves_.info(0)) : QString();
 }
 
 int TimePlot::decimalsOf(const ShownCurve& shown) const {
@@ -281,9 +291,9 @@ QString TimePlot::statisticsText(const ShownCurve& shown) const {
 }
 
 /// As the legend names it; with its quantity where the title does not say it.
-QString TimePlot::nameOf(std::size_t index) const {
+QString TimePlot::nameOf(std::size_t index, bool hasTitle) const {
   const PlotCurve& curve = curves_.curve(index);
-  if (!title().isEmpty() && kind_ == PlotKind::OverTime) return curve.label;
+  if (hasTitle && kind_ == PlotKind::OverTime) return curve.label;
   const QString& quantity = curves_.info(index).name;
   return curve.label.isEmpty() ? quantity : QStringLiteral("%1 · %2").arg(curve.label, quantity);
 }
@@ -309,17 +319,25 @@ void TimePlot::setReferenceTime(double time) {
 
 void TimePlot::updateReading() {
   std::optional<PlotOverlay::Reading> reading;
+  const bool hasTitle = !title().isEmpty();
   if (pointerTime_ && hasRows() && kind_ == PlotKind::OverTime) {
     const int seconds = std::clamp(static_cast<int>(std::ceil(2 - std::log10(timeRange().span()))), 0, 5);
     reading = PlotOverlay::Reading{.time = *pointerTime_};
     reading->lines.push_back({timeText(*pointerTime_, seconds, readsAsClock(timeRange())), QColor()});
     for (std::size_t i = 0; i < curves_.size(); ++i) {
       const ShownCurve& shown = curves_.shown(i);
+      if (shown.data && shown.isOn && shown.data->isText()) {
+        const QString text = shown.data->textAt(*pointerTime_).left(60);
+        if (!text.isEmpty())
+          reading->lines.push_back(
+              {QStringLiteral("%1  %2").arg(text, nameOf(i, hasTitle)), curves_.curve(i).colour});
+        continue;
+      }
       if (!shown.data || !shown.side) continue;
       const double value = shown.data->valueAt(*pointerTime_);
       if (std::isnan(value)) continue;
       const QString text = withUnit(valueText(value, decimalsOf(shown)), curves_.info(i).unit);
-      reading->lines.push_back({QStringLiteral("%1  %2").arg(text, nameOf(i)), curves_.curve(i).colour});
+      reading->lines.push_back({QStringLiteral("%1  %2").arg(text, nameOf(i, hasTitle)), curves_.curve(i).colour});
       reading->dots.push_back({value, *shown.side, curves_.curve(i).colour});
     }
   }
@@ -337,11 +355,11 @@ std::vector<TimePlot::CurveFigures> TimePlot::statistics() const {
   std::vector<CurveFigures> figures;
   for (std::size_t i = 0; i < curves_.size(); ++i) {
     const ShownCurve& shown = curves_.shown(i);
-    if (!shown.data || !shown.isOn) continue;
+    if (!shown.data || !shown.isOn || shown.data->isText()) continue;
     const PlotCurve& curve = curves_.curve(i);
     const QString& quantity = curves_.info(i).name;
     figures.push_back({curve.label.isEmpty() ? quantity : QStringLiteral("%1 · %2").arg(curve.label, quantity),
-                       curves_.info(i).unit, statisticsOf(shown.data->values(timeRange()))});
+                       curves_.info(i).unit, valueStatisticsOf(shown.data->values(timeRange()))});
   }
   return figures;
 }
@@ -356,9 +374,12 @@ void TimePlot::updateReadout() {
     const ShownCurve& shown = curves_.shown(i);
     const CurveInfo& info = curves_.info(i);
     PlotLegend::Entry entry{
-        .label = nameOf(i), .colour = curve.colour, .isOn = shown.isOn && shown.side.has_value()};
+        .label = nameOf(i, hasTitle), .colour = curve.colour, .isOn = shown.isOn && shown.side.has_value()};
     if (kind_ != PlotKind::OverTime) {
       entry.isOn = shown.isOn;
+    } else if (shown.isOn && shown.data && shown.data->isText()) {
+      entry.isOn = true;
+      if (hasCursor) entry.value = shown.data->textAt(cursorTime_).left(60);
     } else if (shown.isOn && !shown.side) {
       entry.statistics = tr("third unit: give it a plot of its own");
     } else if (shown.isOn && !shown.data && recording_) {
@@ -550,6 +571,10 @@ QString TimePlot::valueAxisTitle() const {
   names.removeDuplicates();
   const QString name = title_.isEmpty() ? names.mid(0, 3).join(QStringLiteral(", ")) : title_;
   return unit.isEmpty() || !title_.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, unitText(unit));
+}
+
+const std::vector<std::vector<TextStretch>>& TimePlot::textStrips() const {
+  return chart_->texts().strips();
 }
 
 void TimePlot::setTitle(const QString& title) {

@@ -114,6 +114,7 @@ class TimePlot : public QWidget {
   const Recording* recording() const { return recording_; }
 
   const std::vector<CurvePiece>& drawnPieces(int curve) const;
+  const std::vector<std::vector<TextStretch>>& textStrips() const;  ///< variables with texts that are drawn
   QString message() const;                 ///< the sentence in the middle; empty when there are curves to see
   QString legendText(int curve) const;     ///< name, value at the cursor, statistics
   QPoint legendPosition(int curve) const;  ///< middle of its entry, in this widget
@@ -152,7 +153,7 @@ class TimePlot : public QWidget {
   void updateScales();
   QString emptyMessage() const;
   void updateReadout();
-  QString nameOf(std::size_t curve) const;
+  QString nameOf(std::size_t curve, bool hasTitle) const;
   QString differenceText(std::size_t curve, int decimals) const;
   void updateReading();
   QString statisticsText(const ShownCurve& shown) const;

@@ -24,7 +24,7 @@
 namespace antipode::cli {
 namespace {
 
-constexpr std::int64_t kHashEvery = 1000;  // steps
+constexpr std::int64_t kBranchHashEvery = 1000;  // steps
 
 struct BranchOptions {
   std::string file, log, name;
@@ -111,7 +111,7 @@ int runBranch(BranchStart start, const Recording& parent, std::int64_t lastStep,
   std::stop_source stop;
   Progress progress(simulation.scenario().time, lastStep, options.quiet);
   const bool isWhole = runToEnd(
-      simulation, lastStep, recording, sink->get(), kHashEvery,
+      simulation, lastStep, recording, sink->get(), kBranchHashEvery,
       [&](std::int64_t done) {
         if (isInterrupted() || !(*sink)->isHealthy()) stop.request_stop();
         progress.show(done);

@@ -505,7 +505,7 @@ void Simulation::fillFrame(Frame& frame) const {
 std::size_t Simulation::memory() const {
   // Of a vehicle: its object, its model with parameters and controller, its helm with behaviours and variables; of
   // a contact: the pings that count.
-  constexpr std::size_t kVehicle = 12'000, kContact = 500;
+  constexpr std::size_t kVehicle = 5'200, kContact = 500;
   std::size_t bytes = sizeof(Impl) + impl_->vehicles.size() * kVehicle;
   for (const auto& block : impl_->blocks)
     bytes += sizeof(VehicleBlock) + (block->pids ? sizeof(PidColumns) : 0) +

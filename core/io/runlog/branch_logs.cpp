@@ -24,7 +24,7 @@ std::vector<BranchLog> branchesIn(const fs::path& folder) {
   return found;
 }
 
-fs::path folderOf(const std::string& path) {
+fs::path folderOfLog(const std::string& path) {
   const fs::path folder = fs::path(path).parent_path();
   return folder.empty() ? "." : folder;
 }
@@ -44,7 +44,7 @@ std::optional<BranchOrigin> branchOriginOf(const std::string& path) {
 }
 
 std::vector<BranchLog> branchLogsOf(const std::string& path) {
-  const std::vector<BranchLog> all = branchesIn(folderOf(path));
+  const std::vector<BranchLog> all = branchesIn(folderOfLog(path));
   std::vector<BranchLog> tree;
   std::set<std::string> seen;
   const auto add = [&](const auto& self, const std::string& parent) -> void {
@@ -65,7 +65,7 @@ std::string rootOfBranch(const std::string& path) {
   while (seen.insert(root.string()).second) {
     const auto origin = branchOriginOf(root.string());
     if (!origin || origin->parent.empty()) break;
-    const fs::path parent = folderOf(root.string()) / fs::path(origin->parent).filename();
+    const fs::path parent = folderOfLog(root.string()) / fs::path(origin->parent).filename();
     std::error_code ignored;
     if (!fs::exists(parent, ignored)) break;
     root = parent;

@@ -2210,6 +2210,14 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Value</source>
         <translation>Wert</translation>
     </message>
+    <message>
+        <source>Power density (dB)</source>
+        <translation>Leistungsdichte (dB)</translation>
+    </message>
+    <message>
+        <source>Share of the values (%)</source>
+        <translation>Anteil der Werte (%)</translation>
+    </message>
 </context>
 <context>
     <name>antipode::BackgroundController</name>
@@ -3054,10 +3062,6 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <translation>Höhe</translation>
     </message>
     <message>
-        <source>Si&amp;ze</source>
-        <translation>&amp;Größe</translation>
-    </message>
-    <message>
         <source> dpi</source>
         <translation> dpi</translation>
     </message>
@@ -3076,10 +3080,6 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>Font size</source>
         <translation>Schriftgröße</translation>
-    </message>
-    <message>
-        <source>&amp;Font</source>
-        <translation>&amp;Schrift</translation>
     </message>
     <message>
         <source>&amp;Columns</source>
@@ -3140,6 +3140,14 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>%1 × %2 mm; a picture has %3 × %4 dots</source>
         <translation>%1 × %2 mm; ein Bild hat %3 × %4 Punkte</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>Schrift</translation>
     </message>
 </context>
 <context>
@@ -6620,14 +6628,6 @@ wird eine Anordnung abgelehnt. Normiert: mit Drehmomenten geteilt durch einen Ar
     <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
-    </message>
-    <message>
-        <source>Power density (dB)</source>
-        <translation>Leistungsdichte (dB)</translation>
-    </message>
-    <message>
-        <source>Share of the values (%)</source>
-        <translation>Anteil der Werte (%)</translation>
     </message>
 </context>
 <context>

@@ -70,6 +70,8 @@ PlotPanel::PlotPanel(QWidget* parent)
   sides->addWidget(plotsAndFigures);
   sides->setStretchFactor(1, 1);
   sides->setCollapsible(1, false);
+  list_->setMinimumWidth(110);
+  sides->setSizes({140, 460});
   list_->hide();
   connect(list_, &QuantityList::chosen, this, &PlotPanel::addTraces);
   layout->addWidget(sides, 1);

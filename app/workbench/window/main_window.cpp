@@ -11,6 +11,7 @@
 #include "app/workbench/controllers/hover_controller.h"
 #include "app/workbench/controllers/hover_map.h"
 #include "app/workbench/controllers/map_controller.h"
+#include "app/workbench/controllers/past_controller.h"
 #include "app/workbench/controllers/path_controller.h"
 #include "app/workbench/controllers/problems_controller.h"
 #include "app/workbench/controllers/run_views.h"
@@ -59,6 +60,7 @@
 #include "widgets/panels/runs/runs_panel.h"
 #include "widgets/panels/status/status_panel.h"
 #include "widgets/panels/swarm/swarm_panel.h"
+#include "widgets/panels/time/past_strip.h"
 #include "widgets/panels/time/time_bar.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
@@ -172,6 +174,8 @@ void MainWindow::buildViews(MapBackend backend) {
 
 void MainWindow::buildControllers() {
   new Transport(actions_, *timeBar_, session_, preferences_, this);
+  past_ = new PastController(*new PastStrip(map_), *actions_[ActionId::EditEnd], *actions_[ActionId::GoLive],
+                             session_, this);
   exports_ = new ExportController(*this, *plots_, *map_, document_, preferences_);
   new ChartMenu(*exports_, this);
   guard_ = new SaveGuard(*this, document_);
@@ -253,6 +257,7 @@ void MainWindow::connectEdits() {
   connect(&document_, &ScenarioDocument::changed, &session_, &SessionController::applyEdit);
   connect(&document_, &ScenarioDocument::titleChanged, this, &MainWindow::showTitle);
   connect(&session_, &SessionController::sessionChanged, this, &MainWindow::offerEdits);
+  connect(&session_, &SessionController::editTimeChanged, this, &MainWindow::offerEdits);
   connect(&session_, &SessionController::restartItemsChanged, status_,
           [this] { status_->showRestartItems(session_.restartItems()); });
 }
@@ -363,10 +368,10 @@ void MainWindow::showWelcome() {
 }
 
 /// A replay stays as it was recorded: what would change its scenario is not offered. Reset leaves the replay, with
-/// the scenario to be edited.
+/// the scenario to be edited. While one looks back in a run, edits would touch a time that is not seen.
 void MainWindow::offerEdits() {
   using A = ActionId;
-  const bool canEdit = !session_.isReplay();
+  const bool canEdit = session_.takesEdits();
   if (!canEdit) map_->setTool(MapToolId::Select);
   map_->setEditable(canEdit);
   docks_.setEditorsEnabled(canEdit);
@@ -374,13 +379,14 @@ void MainWindow::offerEdits() {
                          A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole,
                          A::ImportFeatures, A::SetOrigin, A::AddBackground, A::TakeDepths, A::TakeCurrents})
     actions_[action]->setEnabled(canEdit);
+  showUndo();
 }
 
 void MainWindow::showUndo() {
   using A = ActionId;
   const QUndoStack& undo = document_.undoStack();
-  actions_[A::Undo]->setEnabled(document_.canUndo());
-  actions_[A::Redo]->setEnabled(undo.canRedo());
+  actions_[A::Undo]->setEnabled(document_.canUndo() && session_.takesEdits());
+  actions_[A::Redo]->setEnabled(undo.canRedo() && session_.takesEdits());
   actions_[A::Undo]->setText(document_.canUndo() ? tr("&Undo: %1").arg(document_.undoText()) : tr("&Undo"));
   actions_[A::Redo]->setText(undo.canRedo() ? tr("&Redo: %1").arg(undo.redoText()) : tr("&Redo"));
 }

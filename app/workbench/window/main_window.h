@@ -27,6 +27,7 @@ class HoverMap;
 class LayerMenu;
 class MapController;
 class MapEditing;
+class PastController;
 class PathController;
 class MapView;
 class PlotPanel;
@@ -102,6 +103,7 @@ class MainWindow final : public QMainWindow {
   MapController* mapController_ = nullptr;
   BehavioursController* behavioursController_ = nullptr;
   PathController* pathController_ = nullptr;
+  PastController* past_ = nullptr;
   EditController* editController_ = nullptr;
   MapEditing* mapEditing_ = nullptr;
   EditScope* editScope_ = nullptr;

@@ -43,7 +43,10 @@ class TimeBarTest : public testing::Test {
     QObject::connect(&bar, &TimeBar::cursorRequested, &bar, [this](double time) { cursors.push_back(time); });
     QObject::connect(&bar, &TimeBar::liveRequested, &bar, [this] { calls << "live"; });
     QObject::connect(&bar, &TimeBar::playRequested, &bar, [this] { calls << "play"; });
-    QObject::connect(&bar, &TimeBar::playBackwardsRequested, &bar, [this] { calls << "backwards"; });
+    QObject::connect(&bar, &TimeBar::cursorPlayRequested, &bar,
+                     [this](int direction) { calls << (direction > 0 ? "look" : "backwards"); });
+    QObject::connect(&bar, &TimeBar::cursorStopRequested, &bar, [this] { calls << "hold"; });
+    QObject::connect(&bar, &TimeBar::rowRequested, &bar, [this](int by) { calls << QString("row %1").arg(by); });
     QObject::connect(&bar, &TimeBar::pauseRequested, &bar, [this] { calls << "pause"; });
     QObject::connect(&bar, &TimeBar::stepRequested, &bar, [this] { calls << "step"; });
     QObject::connect(&bar, &TimeBar::resetRequested, &bar, [this] { calls << "reset"; });
@@ -99,13 +102,26 @@ TEST_F(TimeBarTest, LiveButtonAsksAndShowsWhatTheOwnerSays) {
 }
 
 TEST_F(TimeBarTest, PlayButtonFollowsTheState) {
-  QTest::mouseClick(&button("Play"), Qt::LeftButton);
+  QTest::mouseClick(&button("Run"), Qt::LeftButton);
   bar.setRunState(TransportState::Running);
   QTest::mouseClick(&button("Pause"), Qt::LeftButton);
   bar.setRunState(TransportState::Finished);
-  EXPECT_FALSE(button("Play").isEnabled());
+  EXPECT_FALSE(button("Run").isEnabled());
   QTest::mouseClick(&button("Reset"), Qt::LeftButton);
   EXPECT_EQ(calls, (QStringList{"play", "pause", "reset"}));
+}
+
+TEST_F(TimeBarTest, TheCursorHasATransportOfItsOwn) {
+  EXPECT_FALSE(button("Play").isEnabled()) << "before a run there is nothing to look back at";
+  bar.setRunState(TransportState::Running);
+  for (const char* name : {"Play backwards", "One row back", "One row on"})
+    QTest::mouseClick(&button(name), Qt::LeftButton);
+  bar.setCursorDirection(1);
+  QTest::mouseClick(&button("Hold"), Qt::LeftButton);
+  bar.setCursorDirection(0);
+  QTest::mouseClick(&button("Play what"), Qt::LeftButton);
+  EXPECT_EQ(calls, (QStringList{"backwards", "row -1", "row 1", "hold", "look"}));
+  EXPECT_EQ(button("Pause").accessibleName(), "Pause") << "the run goes on";
 }
 
 TEST_F(TimeBarTest, ReplayPlaysBothWaysAndHasNoLiveEnd) {

@@ -10,6 +10,7 @@
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/fleet/live_changes.h"
 
+#include <QDateTime>
 #include <QFileInfo>
 #include <algorithm>
 #include <cmath>
@@ -189,6 +190,8 @@ void SessionController::startLive(bool paused) {
   releaseSession();
   session_ = std::make_unique<LiveSession>(scenario_, std::move(options));
   mode_ = Mode::Live;
+  liveUtcOfZero_ =
+      static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000 - session_->recording().header().startTime;
   followsEnd_ = true;
   adoptRecording();
 }
@@ -341,6 +344,9 @@ void SessionController::adoptRecording() {
   motion_.setLoop({});
   editsEnd_ = false;
   fleetHistory_.setRecording(&recording());
+  scenarios_.setRecording(&recording());
+  if (mode_ != Mode::Replay) scenarios_.setBeginning(scenario_);
+  scenarioAtCursor_ = scenarios_.at(recording().header().startTime);
   noteEditTime();
   emit sessionChanged();
   previous_.reset();  // only now does no view read its recording any more
@@ -367,6 +373,19 @@ void SessionController::moveCursor(double seconds) {
   if (motion_.direction() == 0) emitPlayState();
 }
 
+void SessionController::noteScenario() {
+  scenarios_.read();
+  const ScenarioPtr& now = scenarios_.at(cursor_);
+  if (now == scenarioAtCursor_) return;
+  scenarioAtCursor_ = now;
+  emit scenarioAtCursorChanged();
+}
+
+std::optional<double> SessionController::utcOfZero() const {
+  if (const double known = recording().header().logStart; known > 0) return known;
+  return mode_ == Mode::Live ? std::optional(liveUtcOfZero_) : std::nullopt;
+}
+
 void SessionController::watchLog() {
   const LiveSession* run = live();
   const QString problem = run ? QString::fromStdString(run->logProblem()) : QString();
@@ -391,6 +410,7 @@ void SessionController::tick() {
     }
   }
   if (fleetHistory_.moveTo(cursor_)) emit fleetAtCursorChanged();
+  noteScenario();
   if (playState() != lastState_) emitPlayState();
 }
 

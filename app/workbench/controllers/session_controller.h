@@ -5,6 +5,7 @@
 #include "core/run/live_session.h"
 #include "core/run/timeline/fleet_history.h"
 #include "core/run/timeline/helm_history.h"
+#include "core/run/timeline/scenario_history.h"
 #include "core/sim/fleet/command.h"
 
 #include <QElapsedTimer>
@@ -44,6 +45,10 @@ class SessionController final : public QObject {
   const Frame& frame() const { return frame_; }  ///< poses at the cursor
   /// Names of the vehicles and state of the current field as events have made them by the cursor.
   const FleetHistory::Sample& fleetAtCursor() const { return fleetHistory_.sample(); }
+  /// The scenario of the run, with what was edited by the cursor.
+  const ScenarioPtr& scenarioAtCursor() const { return scenarioAtCursor_; }
+  const ScenarioHistory& edits() const { return scenarios_; }  ///< live edits so far
+  std::optional<double> utcOfZero() const;                     ///< unix time of time 0, where a clock is known
   /// What a helm decided by the cursor, as soon as that is known; null: nothing new. To be called at the display's
   /// rate.
   const HelmSnapshot* newestHelm(VehicleId vehicle);
@@ -104,6 +109,7 @@ class SessionController final : public QObject {
   void sessionChanged();  ///< another recording: views drop what they cached
   void frameChanged();    ///< cursor or newest frame moved; at most 60 Hz
   void fleetAtCursorChanged();
+  void scenarioAtCursorChanged();
   void playStateChanged();  ///< of the run or of the cursor
   void runTimeChanged();    ///< while looking back: the end of the run is at another second
   void editTimeChanged();   ///< also when the cursor leaves the end of a run, or comes back to it
@@ -118,6 +124,7 @@ class SessionController final : public QObject {
   void moveCursor(double seconds);
   TimeRange recorded() const;
   void noteEditTime();
+  void noteScenario();
   void watchLog();
   void showPreview();
   void startLive(bool paused);
@@ -137,6 +144,9 @@ class SessionController final : public QObject {
   QStringList restartItems_;
   Frame frame_;
   FleetHistory fleetHistory_;
+  ScenarioHistory scenarios_;
+  ScenarioPtr scenarioAtCursor_;
+  double liveUtcOfZero_ = 0;
   double cursor_ = 0, warp_ = 1;
   double runLimit_ = 2;  // GB
   double shownRunTime_ = 0;

@@ -11,7 +11,6 @@
 #include "app/workbench/controllers/hover_controller.h"
 #include "app/workbench/controllers/hover_map.h"
 #include "app/workbench/controllers/map_controller.h"
-#include "app/workbench/controllers/past_controller.h"
 #include "app/workbench/controllers/path_controller.h"
 #include "app/workbench/controllers/problems_controller.h"
 #include "app/workbench/controllers/run_views.h"
@@ -38,7 +37,7 @@
 #include "app/workbench/window/recent_menu.h"
 #include "app/workbench/window/save_guard.h"
 #include "app/workbench/window/status_area.h"
-#include "app/workbench/window/transport.h"
+#include "app/workbench/window/time_line.h"
 #include "app/workbench/window/welcome_page.h"
 #include "widgets/base/notice_bar.h"
 #include "widgets/base/theme.h"
@@ -60,7 +59,6 @@
 #include "widgets/panels/runs/runs_panel.h"
 #include "widgets/panels/status/status_panel.h"
 #include "widgets/panels/swarm/swarm_panel.h"
-#include "widgets/panels/time/past_strip.h"
 #include "widgets/panels/time/time_bar.h"
 #include "widgets/panels/tree/scenario_tree.h"
 #include "widgets/panels/vehicles/vehicle_table.h"
@@ -173,9 +171,7 @@ void MainWindow::buildViews(MapBackend backend) {
 }
 
 void MainWindow::buildControllers() {
-  new Transport(actions_, *timeBar_, session_, preferences_, this);
-  past_ = new PastController(*new PastStrip(map_), *actions_[ActionId::EditEnd], *actions_[ActionId::GoLive],
-                             session_, this);
+  timeLine_ = new TimeLine({actions_, docks_, *timeBar_, *map_}, session_, preferences_, this);
   exports_ = new ExportController(*this, *plots_, *map_, document_, preferences_);
   new ChartMenu(*exports_, this);
   guard_ = new SaveGuard(*this, document_);
@@ -254,7 +250,10 @@ void MainWindow::connectEdits() {
     if (const auto editor = docks_.editorOf(field)) docks_.reveal(*editor).setFocus();
   });
   connect(&document_, &ScenarioDocument::replaced, this, &MainWindow::showHoverDock);
-  connect(&document_, &ScenarioDocument::changed, &session_, &SessionController::applyEdit);
+  connect(&document_, &ScenarioDocument::edited, &session_, &SessionController::applyEdit);
+  for (const auto moment : {&SessionController::sessionChanged, &SessionController::editTimeChanged,
+                            &SessionController::scenarioAtCursorChanged})
+    connect(&session_, moment, this, &MainWindow::showMoment);
   connect(&document_, &ScenarioDocument::titleChanged, this, &MainWindow::showTitle);
   connect(&session_, &SessionController::sessionChanged, this, &MainWindow::offerEdits);
   connect(&session_, &SessionController::editTimeChanged, this, &MainWindow::offerEdits);
@@ -266,6 +265,7 @@ void MainWindow::connectMessages() {
   const auto show = [this](const QString& message) { showMessage(message); };
   connect(editController_, &EditController::statusMessage, this, show);
   connect(mapEditing_, &MapEditing::statusMessage, this, show);
+  connect(timeLine_, &TimeLine::statusMessage, this, show);
   connect(driftController_, &DriftController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::drawRequested, actions_[ActionId::ToolWormhole],
@@ -380,6 +380,12 @@ void MainWindow::offerEdits() {
                          A::ImportFeatures, A::SetOrigin, A::AddBackground, A::TakeDepths, A::TakeCurrents})
     actions_[action]->setEnabled(canEdit);
   showUndo();
+}
+
+/// Where an edit cannot act, the scenario of the moment that is shown is the one to look at.
+void MainWindow::showMoment() {
+  const bool isOfMoment = !session_.takesEdits() && !session_.isPreview();
+  document_.showMoment(isOfMoment ? session_.scenarioAtCursor() : nullptr);
 }
 
 void MainWindow::showUndo() {

@@ -5,9 +5,10 @@
 #include "widgets/base/themed_icon.h"
 #include "widgets/panels/common/time_text.h"
 #include "widgets/panels/time/cursor_buttons.h"
-#include "widgets/panels/time/time_slider.h"
+#include "widgets/panels/time/time_field.h"
 #include "widgets/panels/time/warp_box.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -63,6 +64,8 @@ void TimeBar::connectParts() {
     showTime();
     emit cursorRequested(time);
   });
+  connect(slider_, &TimeSlider::loopRequested, this, &TimeBar::loopRequested);
+  connect(time_, &TimeField::timeTyped, this, &TimeBar::cursorRequested);
   connect(slider_, &TimeSlider::endRequested, this,
           [this] { isReplay_ ? emit cursorRequested(recordedEnd_) : emit liveRequested(); });
 }
@@ -108,9 +111,9 @@ void TimeBar::build() {
   live_->setIconSize({14, 14});
   live_->setCheckable(true);
   slider_ = new TimeSlider(this);
-  time_ = new QLabel(this);
-  time_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  time_->setToolTip(tr("Time shown / length of the run, h:mm:ss"));
+  time_ = new TimeField(this);
+  length_ = new QLabel(this);
+  length_->setToolTip(tr("Length of the run, h:mm:ss"));
   arrange();
 }
 
@@ -130,11 +133,13 @@ void TimeBar::arrange() {
   row_->addSpacing(8);
   row_->addWidget(cursorTitle_);
   row_->addWidget(cursorButtons_);
+  actionsPlace_ = row_->count();
   row_->addSpacing(4);
   sliderPlace_ = row_->count();
   row_->addStretch();  // takes the slider's place when that has a row of its own
   row_->addSpacing(6);
   row_->addWidget(time_);
+  row_->addWidget(length_);
   row_->addSpacing(4);
   row_->addWidget(live_);
   row_->insertWidget(sliderPlace_, slider_, 1);
@@ -203,8 +208,33 @@ void TimeBar::setReplay(bool on) {
   showTime();
 }
 
-void TimeBar::setEventMarks(std::vector<double> times) {
-  slider_->setEventMarks(std::move(times));
+void TimeBar::setMarks(std::vector<TimeMarks> marks) {
+  slider_->setMarks(std::move(marks));
+}
+
+void TimeBar::setLoop(std::optional<TimeRange> loop) {
+  slider_->setLoop(loop);
+}
+
+void TimeBar::setScale(const TimeScale& scale) {
+  slider_->setScale(scale);
+  time_->setScale(scale);
+}
+
+void TimeBar::startTyping() {
+  time_->startTyping();
+}
+
+void TimeBar::setActions(const QList<QAction*>& actions) {
+  int place = actionsPlace_;
+  for (QAction* action : actions) {
+    QToolButton* button = addButton({}, {});
+    button->setDefaultAction(action);
+    button->setAccessibleName(action->objectName());
+    if (action->menu()) button->setPopupMode(QToolButton::MenuButtonPopup);
+    row_->insertWidget(place++, button);
+  }
+  sliderPlace_ += static_cast<int>(actions.size());
 }
 
 void TimeBar::changeEvent(QEvent* event) {
@@ -237,12 +267,10 @@ void TimeBar::showState() {
 
 void TimeBar::showTime() {
   const double length = duration_ ? *duration_ : recordedEnd_ - start_;
+  time_->setRange(start_, start_ + length);
+  time_->setTime(cursor_);
   const QString whole = duration_ || isReplay_ ? " / " + timeText(length) : QString();
-  time_->setText(timeText(cursor_) + whole);
-  // Room for the widest digits, so that the slider does not tremble.
-  const QString widest = timeText(std::max(length, std::abs(cursor_))) + whole;
-  const int width = time_->fontMetrics().horizontalAdvance(widest) + 6;
-  if (width > time_->minimumWidth()) time_->setMinimumWidth(width);
+  if (whole != length_->text()) length_->setText(whole);
 }
 
 }  // namespace antipode

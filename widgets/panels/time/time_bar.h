@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/panels/time/time_slider.h"
+
+#include <QList>
 #include <QWidget>
 
 #include <optional>
 #include <vector>
 
+class QAction;
 class QHBoxLayout;
 class QLabel;
 class QToolButton;
@@ -14,7 +18,7 @@ class QVBoxLayout;
 namespace antipode {
 
 class CursorButtons;
-class TimeSlider;
+class TimeField;
 class WarpBox;
 
 /// What a run does: nothing is begun, it rests, it goes on, it has ended.
@@ -38,7 +42,13 @@ class TimeBar final : public QWidget {
   void setCursorSpeed(double speed);
   /// A replay has no run: no live end, no step and no reset.
   void setReplay(bool on);
-  void setEventMarks(std::vector<double> times);
+  void setMarks(std::vector<TimeMarks> marks);
+  void setLoop(std::optional<TimeRange> loop);
+  void setScale(const TimeScale& scale);
+  /// As buttons behind those of the cursor; a menu of an action opens beside its button.
+  void setActions(const QList<QAction*>& actions);
+  void startTyping();  ///< of a time
+  TimeSlider& slider() { return *slider_; }
   bool isLive() const { return isLive_; }
 
   QSize sizeHint() const override;
@@ -54,6 +64,7 @@ class TimeBar final : public QWidget {
   void cursorSpeedChosen(double speed);
   void rowRequested(int by);
   void cursorRequested(double time);
+  void loopRequested(double from, double to);
   void liveRequested();
 
  protected:
@@ -77,11 +88,12 @@ class TimeBar final : public QWidget {
   QToolButton *play_, *step_, *reset_, *live_;
   WarpBox* warp_;
   CursorButtons* cursorButtons_;
-  QLabel *runTitle_, *cursorTitle_, *measured_, *time_;
+  QLabel *runTitle_, *cursorTitle_, *measured_, *length_;
+  TimeField* time_;
   TimeSlider* slider_;
   QVBoxLayout* rows_;
   QHBoxLayout* row_;
-  int sliderPlace_ = 0;
+  int actionsPlace_ = 0, sliderPlace_ = 0;
 };
 
 }  // namespace antipode

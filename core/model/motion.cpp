@@ -56,7 +56,7 @@ Vec2 project(double bearingDeg, double range, Vec2 from) {
 }  // namespace
 
 kernel::Drive driveFromInputs(const VehicleInputs& in, const MotionParams& params) {
-  kernel::Drive drive{};
+  kernel::Drive drive = params.fixed;
   const double sign = in.reverse ? -1 : 1;
   drive.thrust = sign * in.thrust;
   drive.rudder = sign * in.rudder;
@@ -64,11 +64,6 @@ kernel::Drive driveFromInputs(const VehicleInputs& in, const MotionParams& param
   drive.spin = in.rotateSpeed;
   drive.buoyancyRate = in.buoyancyRate;
   drive.waterDepth = in.waterDepth;
-  drive.turnLoss = params.turnLoss / 100;
-  drive.maxAcceleration = params.maxAcceleration;
-  drive.maxDeceleration = params.maxDeceleration;
-  drive.depthRate = params.maxDepthRate / 100;
-  drive.depthRateSpeed = params.maxDepthRateSpeed;
   drive.flip = in.reverse && params.compat == Compat::UsimmarineV22 ? 180 : 0;
   setTurn(drive, in, params);
   if (in.differential) setThrusters(drive, in, params);
@@ -160,17 +155,11 @@ TurnSpeedMap TurnSpeedMap::fromParams(const VehicleParams& params) {
 }
 
 MotionParams MotionParams::fromParams(const VehicleParams& params, Compat compat) {
-  constexpr double kNoLimit = std::numeric_limits<double>::infinity();
   MotionParams motion;
   motion.curve = ThrustCurve(params.thrustMap, {params.thrustFactor, params.thrustReflect}, compat);
   motion.reverseCurve = motion.curve.mirrored();
   motion.turnMap = TurnSpeedMap::fromParams(params);
-  const double maxAcceleration = maxAccelerationOf(params, compat);
-  motion.maxAcceleration = maxAcceleration > 0 ? maxAcceleration : kNoLimit;
-  motion.maxDeceleration = params.maxDeceleration > 0 ? params.maxDeceleration : kNoLimit;
-  motion.turnLoss = compat == Compat::Usimmarine ? VehicleParams{}.turnSpdLoss : params.turnSpdLoss;
-  motion.maxDepthRate = params.maxDepthRate;
-  motion.maxDepthRateSpeed = params.maxDepthRateSpeed;
+  kernel::setParameters(motion.fixed, params, compat);
   motion.maxSpeed = params.maxSpeed.value_or(0);
   motion.compat = compat;
   return motion;

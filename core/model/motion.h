@@ -58,12 +58,8 @@ struct MotionParams {
   ThrustCurve curve;
   ThrustCurve reverseCurve;  ///< document mode in reverse: the mirrored curve if there is no negative side
   TurnSpeedMap turnMap;
-  double maxAcceleration = std::numeric_limits<double>::infinity();  ///< m/s^2
-  double maxDeceleration = std::numeric_limits<double>::infinity();
-  double turnLoss = 0.85;
-  double maxDepthRate = 0.5;
-  double maxDepthRateSpeed = 2;
-  double maxSpeed = 0;  ///< m/s; 0 = unset
+  kernel::Drive fixed{};  ///< what kernel::setParameters() sets; the inputs of the vehicle change the rest
+  double maxSpeed = 0;    ///< m/s; 0 = unset
   Compat compat = Compat::Document;
 
   static MotionParams fromParams(const VehicleParams& params, Compat compat);

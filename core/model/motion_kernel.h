@@ -7,6 +7,7 @@
 
 #include "core/base/portable_math.h"
 #include "core/model/compat.h"
+#include "core/model/vehicle_params.h"
 
 #include <cmath>
 #include <limits>
@@ -62,6 +63,17 @@ struct DriveOf {
   }
 };
 using Drive = DriveOf<double>;
+
+/// The columns that depend on the parameters of a vehicle alone. A new parameter of the equations is set here.
+inline void setParameters(Drive& drive, const VehicleParams& params, Compat compat) {
+  constexpr double kNoLimit = std::numeric_limits<double>::infinity();
+  const double maxAcceleration = maxAccelerationOf(params, compat);
+  drive.maxAcceleration = maxAcceleration > 0 ? maxAcceleration : kNoLimit;
+  drive.maxDeceleration = params.maxDeceleration > 0 ? params.maxDeceleration : kNoLimit;
+  drive.turnLoss = (compat == Compat::Usimmarine ? VehicleParams{}.turnSpdLoss : params.turnSpdLoss) / 100;
+  drive.depthRate = params.maxDepthRate / 100;
+  drive.depthRateSpeed = params.maxDepthRateSpeed;
+}
 
 /// What acts on one record only.
 template <class T>

@@ -36,13 +36,13 @@ EditController::EditController(Views views, ScenarioDocument& document, SessionC
       behaviours_(new TreeBehaviours(views.tree, document, selection, this)) {
   connect(&document, &ScenarioDocument::changed, this, &EditController::showAll);
   connect(&document, &ScenarioDocument::replaced, this, [this] {
-    held_.clear(), goals_.clear();
+    clearMix();
     selection_.set({});
     selection_.setWormhole({});
     showAll();
   });
   connect(&selection, &Selection::changed, this, [this] {
-    if (!isSelecting_) held_.clear(), goals_.clear();
+    if (!isSelecting_) clearMix();
     showAll();
   });
   connect(&selection, &Selection::behaviourChanged, this, &EditController::showTree);
@@ -226,9 +226,14 @@ void EditController::select(const QStringList& ids) {
   emit itemsSelected();
 }
 
+void EditController::clearMix() {
+  held_.clear();
+  goals_.clear();
+}
+
 void EditController::forgetMix() {
   if (held_.isEmpty() && goals_.isEmpty()) return;
-  held_.clear(), goals_.clear();
+  clearMix();
   showTree();
   emit itemsSelected();
 }

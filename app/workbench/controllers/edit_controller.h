@@ -58,6 +58,7 @@ class EditController final : public QObject {
   void selectItems(const QStringList& ids);
   void setSelection(const QStringList& ids);
   bool isSelectionOf(const QStringList& ids) const;
+  void clearMix();
   QStringList selectedItems() const;
   void revealWormhole(const QString& path);
   std::optional<std::size_t> thrustSpec() const;

@@ -4,6 +4,9 @@
 #include "widgets/editors/thrust_map/thrust_map_chart.h"
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
 
+#include <QInputDialog>
+#include <QTimer>
+
 #include <gmock/gmock.h>
 
 #include <cmath>
@@ -108,6 +111,38 @@ TEST_F(WholeTask, AHoveringVehicleIsPlacedSentAndSaved) {
   session().pause();
   session().reset();
   EXPECT_EQ(saved("rov.yaml").vehicles.at(0)->model, "hover");
+}
+
+TEST_F(WholeTask, AnAreaBecomesASurveyWithTheTypedDistance) {
+  choose(Qt::Key_V, MapToolId::PlaceVehicle);
+  clickMap({0, -60});
+  choose(Qt::Key_S, MapToolId::Select);
+  clickMap({0, -60});
+  choose(Qt::Key_P, MapToolId::DrawPath);
+  for (const Vec2 corner : {Vec2{0, 0}, Vec2{160, 0}, Vec2{0, 80}}) clickMap(corner);
+  mapKey(Qt::Key_Return);
+  choose(Qt::Key_S, MapToolId::Select);
+  bool isAnswered = false;
+  QTimer timer;
+  QObject::connect(&timer, &QTimer::timeout, window_.get(), [&] {
+    auto* question = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
+    if (!question || isAnswered) return;
+    isAnswered = true;
+    auto* field = question->findChild<QLineEdit*>();
+    field->selectAll();
+    QTest::keyClicks(field, "2*10");
+    QTest::keyClick(field, Qt::Key_Return);
+  });
+  timer.start(50);
+  window_->findChild<QAction*>("Survey inside path")->trigger();
+  timer.stop();
+  ASSERT_TRUE(isAnswered) << "the distance between the tracks is asked for";
+  const std::vector<Vec2>& points = waypointOf(vehicle(0)).points.points;
+  EXPECT_EQ(points.size(), 8u) << "four tracks, 20 m apart";
+  for (const Vec2 point : points) EXPECT_LE(point.x / 160 + point.y / 80, 1.02) << "inside the triangle";
+  EXPECT_EQ(saved("survey.yaml").vehicles.size(), 1u);
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(waypointOf(vehicle(0)).points.points.size(), 3u) << "one step back is the area";
 }
 
 }  // namespace

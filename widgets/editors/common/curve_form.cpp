@@ -133,6 +133,14 @@ void CurveForm::finish(EditPhase phase) {
   emit typed(text_->text(), phase);
 }
 
+/// At once, so that what comes next finds the edit made. A window that is closed may be about to be destroyed, and
+/// who listens with it: then the edit waits, and is dropped with the window.
+void CurveForm::finishOnLeaving() {
+  if (!window()->isHidden()) return finish(EditPhase::Commit);
+  QMetaObject::invokeMethod(
+      this, [this] { finish(EditPhase::Commit); }, Qt::QueuedConnection);
+}
+
 bool CurveForm::eventFilter(QObject* watched, QEvent* event) {
   if (watched == text_ && (isTyping_ || isWrong())) {
     const auto isEscape = [&] { return static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape; };
@@ -145,7 +153,7 @@ bool CurveForm::eventFilter(QObject* watched, QEvent* event) {
       emit typed(text_->text(), EditPhase::Cancel);
       return true;
     }
-    if (event->type() == QEvent::FocusOut) finish(EditPhase::Commit);
+    if (event->type() == QEvent::FocusOut) finishOnLeaving();
   }
   return QWidget::eventFilter(watched, event);
 }

@@ -54,6 +54,7 @@ class CurveForm final : public QWidget {
  private:
   void build(const Words& words);
   void finish(EditPhase phase);
+  void finishOnLeaving();
   bool isWrong() const { return severity_ == Severity::Error && !messageText_.isEmpty(); }
   void colourMessage();
   void fitMessage();

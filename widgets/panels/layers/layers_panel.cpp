@@ -62,6 +62,13 @@ LayersPanel::LayersPanel(QWidget* parent) : QWidget(parent) {
   column->addWidget(list_, 1);
   column->addLayout(row);
   column->addLayout(form);
+  connectList();
+  connectOpacity();
+  connectCoordinates();
+  showChosen();
+}
+
+void LayersPanel::connectList() {
   connect(add_, &QToolButton::clicked, this, &LayersPanel::addRequested);
   connect(remove_, &QToolButton::clicked, this, &LayersPanel::remove);
   connect(up_, &QToolButton::clicked, this, [this] { move(1); });
@@ -75,6 +82,9 @@ LayersPanel::LayersPanel(QWidget* parent) : QWidget(parent) {
     change(isOn ? tr("Show background") : tr("Hide background"), EditPhase::Commit,
            [isOn](LayerSpec& layer) { layer.visible = isOn; });
   });
+}
+
+void LayersPanel::connectOpacity() {
   const auto setOpacity = [this](EditPhase phase) {
     change(tr("Opacity of background"), phase,
            [this](LayerSpec& layer) { layer.opacity = opacity_->value() / 100.0; });
@@ -90,12 +100,14 @@ LayersPanel::LayersPanel(QWidget* parent) : QWidget(parent) {
     isSliding_ = false;
     setOpacity(EditPhase::Commit);
   });
+}
+
+void LayersPanel::connectCoordinates() {
   connect(crs_, &QLineEdit::editingFinished, this, [this] {
     const std::string text = crs_->text().trimmed().toStdString();
     if (const int at = chosen(); !isQuiet_ && at >= 0 && layers_[static_cast<std::size_t>(at)].crs != text)
       change(tr("Coordinates of background"), EditPhase::Commit, [&](LayerSpec& layer) { layer.crs = text; });
   });
-  showChosen();
 }
 
 void LayersPanel::setLayers(const std::vector<LayerSpec>& layers, const QStringList& faults, const QString& hint) {

@@ -36,6 +36,9 @@ class LayersPanel final : public QWidget {
   void zoomRequested(int layer);
 
  private:
+  void connectList();
+  void connectOpacity();
+  void connectCoordinates();
   void showChosen();
   void change(const QString& what, EditPhase phase, const std::function<void(LayerSpec&)>& make);
   void move(int by);

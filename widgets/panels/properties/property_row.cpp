@@ -77,70 +77,12 @@ void PropertyRow::build() {
   if (!field_.info.live) name_->setMark("↻");
   grid->addWidget(name_, 0, 0);
 
-  switch (field_.kind) {
-    case FieldKind::Flag:
-      check_ = new QCheckBox(this);
-      connect(check_, &QCheckBox::clicked, this, [this](bool on) {
-        check_->setTristate(false);
-        emit edited(on ? "true" : "false");
-      });
-      break;
-    case FieldKind::Choice:
-      choice_ = new QComboBox(this);
-      if (isOptional()) choice_->addItem(QString());
-      for (const std::string& word : field_.choices) choice_->addItem(qt(word));
-      choice_->setFocusPolicy(Qt::StrongFocus);
-      choice_->installEventFilter(this);
-      connect(choice_, &QComboBox::activated, this, [this](int) {
-        if (choice_->currentText() != qt(field_.text) || extras_.isMixed) emit edited(choice_->currentText());
-      });
-      break;
-    case FieldKind::Texts:
-      buildLines();
-      break;
-    default:
-      line_ = new FieldLineEdit(this);
-      line_->setUnit(field_.kind == FieldKind::List ? QString() : QString(field_.info.unit));
-      line_->setSteps(isNumeric(field_.kind));
-      connect(line_, &QLineEdit::editingFinished, this, &PropertyRow::commitTyping);
-      connect(line_, &QLineEdit::textEdited, this, [this] {
-        stepPause_.stop();
-        if (line_->isWrong() && !problemOf(line_->text().toStdString())) clearProblem();
-      });
-      connect(line_, &FieldLineEdit::escaped, this, &PropertyRow::restore);
-      connect(line_, &FieldLineEdit::stepped, this, &PropertyRow::step);
-  }
-  QWidget* editing = editor();
-  editing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-  if (!lines_) editing->setMinimumWidth(70);
-  editing->setAccessibleName(qt(field_.name));
-  editing->setAccessibleDescription(coreText(field_.info.help));
-  if (lines_) {
-    grid->addWidget(editing, 1, 0, 1, 3);
-  } else if (QToolButton* button = makeButton()) {
-    auto* both = new QWidget(this);
-    both->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    auto* line = new QHBoxLayout(both);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(2);
-    line->addWidget(editing, 1);
-    line->addWidget(button);
-    grid->addWidget(both, 0, 1);
-  } else {
-    grid->addWidget(editing, 0, 1);
-  }
-
-  reset_ = new QToolButton(this);
-  reset_->setIcon(themedIcon("revert"));
-  reset_->setIconSize({14, 14});
-  reset_->setAutoRaise(true);
-  QSizePolicy keepsRoom = reset_->sizePolicy();
-  keepsRoom.setRetainSizeWhenHidden(true);
-  reset_->setSizePolicy(keepsRoom);
-  connect(reset_, &QToolButton::clicked, this, [this] {
-    restore();
-    emit edited(qt(field_.defaultText));
-  });
+  buildEditor();
+  if (lines_)
+    grid->addWidget(lines_, 1, 0, 1, 3);
+  else
+    grid->addWidget(withButton(editor()), 0, 1);
+  buildReset();
   grid->addWidget(reset_, 0, 2);
 
   problem_ = new QLabel(this);
@@ -153,6 +95,87 @@ void PropertyRow::build() {
   stepPause_.setSingleShot(true);
   stepPause_.setInterval(250);
   connect(&stepPause_, &QTimer::timeout, this, &PropertyRow::commitTyping);
+}
+
+void PropertyRow::buildEditor() {
+  switch (field_.kind) {
+    case FieldKind::Flag:
+      buildCheck();
+      break;
+    case FieldKind::Choice:
+      buildChoice();
+      break;
+    case FieldKind::Texts:
+      buildLines();
+      break;
+    default:
+      buildLine();
+  }
+  QWidget* editing = editor();
+  editing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+  if (!lines_) editing->setMinimumWidth(70);
+  editing->setAccessibleName(qt(field_.name));
+  editing->setAccessibleDescription(coreText(field_.info.help));
+}
+
+void PropertyRow::buildCheck() {
+  check_ = new QCheckBox(this);
+  connect(check_, &QCheckBox::clicked, this, [this](bool on) {
+    check_->setTristate(false);
+    emit edited(on ? "true" : "false");
+  });
+}
+
+void PropertyRow::buildChoice() {
+  choice_ = new QComboBox(this);
+  if (isOptional()) choice_->addItem(QString());
+  for (const std::string& word : field_.choices) choice_->addItem(qt(word));
+  choice_->setFocusPolicy(Qt::StrongFocus);
+  choice_->installEventFilter(this);
+  connect(choice_, &QComboBox::activated, this, [this](int) {
+    if (choice_->currentText() != qt(field_.text) || extras_.isMixed) emit edited(choice_->currentText());
+  });
+}
+
+void PropertyRow::buildLine() {
+  line_ = new FieldLineEdit(this);
+  line_->setUnit(field_.kind == FieldKind::List ? QString() : QString(field_.info.unit));
+  line_->setSteps(isNumeric(field_.kind));
+  connect(line_, &QLineEdit::editingFinished, this, &PropertyRow::commitTyping);
+  connect(line_, &QLineEdit::textEdited, this, [this] {
+    stepPause_.stop();
+    if (line_->isWrong() && !problemOf(line_->text().toStdString())) clearProblem();
+  });
+  connect(line_, &FieldLineEdit::escaped, this, &PropertyRow::restore);
+  connect(line_, &FieldLineEdit::stepped, this, &PropertyRow::step);
+}
+
+void PropertyRow::buildReset() {
+  reset_ = new QToolButton(this);
+  reset_->setIcon(themedIcon("revert"));
+  reset_->setIconSize({14, 14});
+  reset_->setAutoRaise(true);
+  QSizePolicy keepsRoom = reset_->sizePolicy();
+  keepsRoom.setRetainSizeWhenHidden(true);
+  reset_->setSizePolicy(keepsRoom);
+  connect(reset_, &QToolButton::clicked, this, [this] {
+    restore();
+    emit edited(qt(field_.defaultText));
+  });
+}
+
+/// The editor, or the editor with its button beside it.
+QWidget* PropertyRow::withButton(QWidget* editing) {
+  QToolButton* button = makeButton();
+  if (!button) return editing;
+  auto* both = new QWidget(this);
+  both->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+  auto* line = new QHBoxLayout(both);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->setSpacing(2);
+  line->addWidget(editing, 1);
+  line->addWidget(button);
+  return both;
 }
 
 /// What stands behind the text: an editor for lists, other colours for a colour.

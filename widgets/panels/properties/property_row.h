@@ -55,7 +55,13 @@ class PropertyRow final : public QWidget {
 
  private:
   void build();
+  void buildEditor();
+  void buildCheck();
+  void buildChoice();
+  void buildLine();
   void buildLines();
+  void buildReset();
+  QWidget* withButton(QWidget* editing);
   QToolButton* makeButton();
   void showValue();
   void showState();

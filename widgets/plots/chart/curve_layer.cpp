@@ -14,6 +14,12 @@ constexpr double kFarOutside = 1e4;  // px; keeps coordinates within what painte
 constexpr double kDenseHeight = 10;  // px, mean height of a band from which it is drawn translucent
 constexpr float kDenseAlpha = 0.55F;
 
+/// A value far outside the axis has no pixel of its own; an int would not hold it.
+int pixelOf(double position) {
+  constexpr double kFarOutside = 1e6;
+  return qRound(std::clamp(position, -kFarOutside, kFarOutside));
+}
+
 }  // namespace
 
 CurveLayer::CurveLayer(PlotChart& chart) : QGraphicsItem(&chart), chart_(chart) {
@@ -94,10 +100,10 @@ CurveLayer::Drawing CurveLayer::bandOf(const DrawnCurve& curve) const {
     heights += bottom - top;
     // Columns of a stretch touch, whatever rounding says.
     const bool continues = !piece.startsStretch && !band.columns.empty();
-    const int left = continues ? band.columns.back().right() + 1 : qRound(x - halfBucket);
-    const int right = std::max(qRound(x + halfBucket), left + (continues ? 0 : 1));
+    const int left = continues ? band.columns.back().right() + 1 : pixelOf(x - halfBucket);
+    const int right = std::max(pixelOf(x + halfBucket), left + (continues ? 0 : 1));
     if (right == left) continue;
-    band.columns.emplace_back(left, qRound(top), right - left, std::max(1, qRound(bottom) - qRound(top)));
+    band.columns.emplace_back(left, pixelOf(top), right - left, std::max(1, pixelOf(bottom) - pixelOf(top)));
   }
   finish();
   band.isBand = true;

@@ -35,7 +35,8 @@ std::unique_ptr<MapDrag> VehicleTarget::beginDrag(MapContext& context, const Map
 VehicleDrag::VehicleDrag(const MapScene& scene, VehicleId gripped, Vec2 pressed) : pressed_(pressed) {
   for (const VehicleId id : scene.selection)
     if (scene.hasPose(id)) starts_.push_back({id, scene.position(id)});
-  std::ranges::stable_partition(starts_, [&](const VehicleMove& start) { return start.id == gripped; });
+  std::stable_partition(starts_.begin(), starts_.end(),
+                        [&](const VehicleMove& start) { return start.id == gripped; });
 }
 
 std::optional<WantedPlace> VehicleDrag::wantedPlace() const {

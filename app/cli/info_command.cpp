@@ -9,6 +9,7 @@
 #include "core/base/geometry/angles.h"
 #include "core/io/formats.h"
 #include "core/io/runlog/bookmarks.h"
+#include "core/io/runlog/branch_logs.h"
 #include "core/model/drift.h"
 #include "core/run/status_report.h"
 
@@ -119,6 +120,16 @@ void printBookmarks(const std::string& file) {
     line("bookmark", fmt::format("{:g} s {}", bookmark.time, bookmark.text));
 }
 
+/// Which run it branches from, and which branches it has beside it.
+void printBranches(const std::string& file, const Recording& recording) {
+  const auto timeOf = [&](const BranchOrigin& origin) { return recording.timeOfStep(origin.step); };
+  if (const auto origin = branchOriginOf(file))
+    line("branch", fmt::format("'{}' of {} at {:g} s", origin->name, origin->parent, timeOf(*origin)));
+  for (const BranchLog& log : branchLogsOf(file))
+    line("has branch", fmt::format("{}: '{}' of {} at {:g} s", std::filesystem::path(log.path).filename().string(),
+                                   log.origin.name, log.origin.parent, timeOf(log.origin)));
+}
+
 int logInfo(const FileFormat& format, const std::string& file, const std::string& size) {
   const auto load = format.loadLog(file, {});
   if (!load) return fail(file, load.error());
@@ -143,7 +154,7 @@ int logInfo(const FileFormat& format, const std::string& file, const std::string
                                               hashes.back().step));
   line("closed", load->wasClosed ? "yes" : "no, the writer was killed; what it had stored is here");
   line("note", load->note);
-  if (format.kind == FileKind::RunLog) printBookmarks(file);
+  if (format.kind == FileKind::RunLog) printBookmarks(file), printBranches(file, recording);
   printStatus(recording);
   return load->isDamaged ? kProblems : kOk;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/branch_command.h"
 #include "app/cli/check_command.h"
 #include "app/cli/convert_command.h"
 #include "app/cli/follow_command.h"
@@ -65,6 +66,7 @@ int main(int argc, char** argv) {
   addCheckCommand(app, action);
   addInfoCommand(app, action);
   addParamsCommand(app, action);
+  addBranchCommand(app, action);
   addVerifyCommand(app, action);
   addRepairCommand(app, action);
   addConvertCommand(app, action);

@@ -33,6 +33,7 @@ enum class RandomPurpose : std::uint64_t {
   Ping = 8,
   StartPosition = 9,
   NodeLoss = 10,
+  Future = 11,
 };
 
 class RandomStream {

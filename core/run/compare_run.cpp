@@ -25,7 +25,8 @@ class RowComparison {
   /// After every step. Rows are compared by eights.
   void takeStep(std::int64_t step) {
     if (next_ >= recording_.rows()) return;
-    if (recording_.stepOfRow(next_) != step) return tile_.rememberJumps();
+    // A branch has no rows before its first one.
+    if (recording_.stepOfRow(next_) != step) return next_ > 0 ? tile_.rememberJumps() : void();
     tile_.read(step);
     ++next_;
     if (next_ % RowTile::kRows == 0) compare();

@@ -40,15 +40,24 @@ struct LiveSession::Impl {
     bool showsFrame = false;
   };
 
-  Impl(ScenarioPtr scenario, Options given)
-      : simulation(std::move(scenario), {.threads = given.threads}),
+  /// The commands that have led to the start of a branch come first.
+  static Recording& withJournal(Recording& recording, std::vector<JournalEntry> journal) {
+    if (!journal.empty()) recording.appendJournal(std::move(journal));
+    return recording;
+  }
+
+  Impl(Simulation start, std::vector<JournalEntry> journal, std::shared_ptr<Keyframes> kept, Options given)
+      : simulation(std::move(start)),
         recording(recordingHeader(simulation, std::move(given.scenarioText), std::move(given.scenarioFile))),
+        keyframes(std::move(kept)),
+        keyframeClock(*keyframes),
         sink(std::move(given.sink)),
-        recorder(simulation, recording, sink.get(), given.hashEvery),
+        recorder(simulation, withJournal(recording, std::move(journal)), sink.get(), given.hashEvery),
         lastStep(given.lastStep),
         memoryLimit(given.recordingLimit),
         warp(clampedWarp(given.warp)) {
     if (!given.startPaused) requestSteps(kEndless);
+    stepsDone = simulation.stepsDone();
     publishFrame(Clock::now());
     thread = std::thread([this] { run(); });
   }
@@ -100,6 +109,7 @@ struct LiveSession::Impl {
       }
       if (!isDue()) continue;
       recorder.step();
+      keyframeClock.stepped(simulation);
       if (stepsLeft != kEndless) --stepsLeft;
       stepsDone.store(simulation.stepsDone(), std::memory_order_relaxed);
       framePending = true;
@@ -220,6 +230,8 @@ struct LiveSession::Impl {
 
   Simulation simulation;
   Recording recording;
+  std::shared_ptr<Keyframes> keyframes;
+  KeyframeClock keyframeClock;
   std::unique_ptr<RecordingSink> sink;
   RunRecorder recorder;
   const std::int64_t lastStep;
@@ -249,7 +261,11 @@ struct LiveSession::Impl {
 };
 
 LiveSession::LiveSession(ScenarioPtr scenario, Options options)
-    : impl_(std::make_unique<Impl>(std::move(scenario), std::move(options))) {}
+    : impl_(std::make_unique<Impl>(Simulation(std::move(scenario), {.threads = options.threads}),
+                                   std::vector<JournalEntry>{}, keyframes(), std::move(options))) {}
+LiveSession::LiveSession(BranchStart start, Options options)
+    : impl_(std::make_unique<Impl>(std::move(start.simulation), std::move(start.journal), keyframes(),
+                                   std::move(options))) {}
 LiveSession::~LiveSession() = default;
 
 const Recording& LiveSession::recording() const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/run/branch.h"
 #include "core/run/recording_sink.h"
 #include "core/run/session.h"
 #include "core/run/timeline/helm_snapshot.h"
@@ -32,6 +33,8 @@ class LiveSession final : public Session {
     std::string scenarioText = {}, scenarioFile = {};
   };
   LiveSession(ScenarioPtr scenario, Options options);
+  /// Goes on from a moment of another run. Its recording has the rows from there on, and the whole journal.
+  LiveSession(BranchStart start, Options options);
   ~LiveSession() override;
 
   const Recording& recording() const override;

@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/resimulation.h"
 
+#include "core/run/run_recorder.h"
+
+#include <algorithm>
+#include <optional>
+
 namespace antipode {
 
-Resimulation::Resimulation(const Recording& recording, int threads)
-    : recording_(recording), simulation_(recording.header().scenario, {.threads = threads}) {}
+Resimulation::Resimulation(const Recording& recording, int threads) : Resimulation(recording, nullptr, threads) {}
+
+Resimulation::Resimulation(const Recording& recording, std::shared_ptr<Keyframes> keyframes, int threads)
+    : recording_(recording),
+      simulation_(recording.header().scenario, {.threads = threads}),
+      keyframes_(std::move(keyframes)),
+      rowEvery_(stepsPerRow(recording.header().scenario->time)) {}
 
 Result<void> Resimulation::advanceTo(std::int64_t step, std::stop_token stop, const std::function<void()>& each) {
+  std::optional<KeyframeClock> clock;
+  if (keyframes_) clock.emplace(*keyframes_);
   journal_ = recording_.journal(posted_);
   auto command = journal_.begin();
   while (simulation_.stepsDone() < step && !stop.stop_requested()) {
@@ -17,13 +29,36 @@ Result<void> Resimulation::advanceTo(std::int64_t step, std::stop_token stop, co
         return tl::unexpected<Error>(std::move(error));
       }
     simulation_.step();
+    // What is measured of a swarm depends on when it was measured before: at every row.
+    if (simulation_.stepsDone() % rowEvery_ == 0) simulation_.measureSwarm();
     // Nobody reads them here; taken so that they do not pile up.
     simulation_.drainEvents();
     simulation_.drainJournal();
     simulation_.drainPings(pings_);
+    if (clock) clock->stepped(simulation_);
     if (each) each();
   }
   return {};
+}
+
+Result<void> Resimulation::moveTo(std::int64_t step, std::stop_token stop, const std::function<void()>& each) {
+  restartBefore(step);
+  return advanceTo(step, stop, each);
+}
+
+/// Goes to the nearest keyframe, unless the present moment is nearer.
+void Resimulation::restartBefore(std::int64_t step) {
+  const auto keyframe = keyframes_ ? keyframes_->before(step) : nullptr;
+  const bool isBehind = simulation_.stepsDone() > step;
+  if (keyframe && (isBehind || keyframe->stepsDone() > simulation_.stepsDone()))
+    simulation_ = *keyframe;
+  else if (isBehind)
+    simulation_ = Simulation(recording_.header().scenario, {.threads = simulation_.threads()});
+  else
+    return;
+  const auto journal = recording_.journal();
+  posted_ = static_cast<std::size_t>(
+      std::ranges::upper_bound(journal, simulation_.stepsDone(), {}, &JournalEntry::step) - journal.begin());
 }
 
 }  // namespace antipode

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/run/keyframes.h"
 #include "core/run/recording.h"
 #include "core/sim/simulation.h"
 
 #include <functional>
+#include <memory>
 #include <stop_token>
 
 namespace antipode {
@@ -15,15 +17,23 @@ namespace antipode {
 class Resimulation {
  public:
   explicit Resimulation(const Recording& recording, int threads = 1);
+  /// Leaves keyframes on its way, and uses those that others have left.
+  Resimulation(const Recording& recording, std::shared_ptr<Keyframes> keyframes, int threads = 1);
 
   /// Runs on to `step`, or until stopped. `each` is called after every step and may be null. Error: a journaled
-  /// command is not accepted. Steps behind simulation().stepsDone() need a new Resimulation.
+  /// command is not accepted. Steps behind simulation().stepsDone() need moveTo().
   Result<void> advanceTo(std::int64_t step, std::stop_token stop = {}, const std::function<void()>& each = {});
+  /// As advanceTo(), to any step, from the nearest keyframe before it. `each`: of the steps that are simulated.
+  Result<void> moveTo(std::int64_t step, std::stop_token stop = {}, const std::function<void()>& each = {});
   const Simulation& simulation() const { return simulation_; }
 
  private:
+  void restartBefore(std::int64_t step);
+
   const Recording& recording_;
   Simulation simulation_;
+  std::shared_ptr<Keyframes> keyframes_;  // may be null
+  std::int64_t rowEvery_;
   std::vector<JournalEntry> journal_;  // from entry `posted_` on, as far as it was read
   std::size_t posted_ = 0;
   std::vector<PingRecord> pings_;

@@ -13,11 +13,11 @@ using Clock = std::chrono::steady_clock;
 constexpr std::int64_t kSinkCheckSteps = 64;
 constexpr auto kLongestWait = std::chrono::milliseconds(20);  // of a row, while the run goes on
 
+}  // namespace
+
 std::int64_t stepsPerRow(const TimeSettings& time) {
   return std::max<std::int64_t>(1, std::llround(time.recordEvery / time.step));
 }
-
-}  // namespace
 
 RunRecorder::RunRecorder(Simulation& simulation, Recording& recording, RecordingSink* sink, std::int64_t hashEvery,
                          std::uint64_t mostPings)

@@ -10,8 +10,11 @@
 
 namespace antipode {
 
+/// Steps from row to row of a recording.
+std::int64_t stepsPerRow(const TimeSettings& time);
+
 /// Steps a simulation and writes what it does into a recording: the one place that decides which steps
-/// leave a row (step 0, every `record_every`, the last one) and a hash. Used by LiveSession and runToEnd.
+/// leave a row (the first one, every `record_every`, the last one) and a hash. Used by LiveSession and runToEnd.
 /// Rows appear in the recording by eights, or sooner: with an event, or when they have waited for 20 ms.
 /// Thread: the one that steps.
 class RunRecorder {

@@ -4,10 +4,15 @@
 #include "core/scenario/document/scenario_variables.h"
 #include "core/scenario/yaml/part_text.h"
 #include "core/sim/batch/apply_current.h"
+#include "core/sim/batch/helm_columns.h"
+#include "core/sim/batch/pid_columns.h"
 #include "core/sim/batch/step_block.h"
+#include "core/sim/batch/swarm_columns.h"
+#include "core/sim/copy_vehicle.h"
 #include "core/sim/fleet/vehicle.h"
 #include "core/sim/fleet/vehicle_variables.h"
 #include "core/sim/fleet/worker_pool.h"
+#include "core/sim/models/hover/hover_columns.h"
 #include "core/sim/scripts/script.h"
 #include "core/sim/scripts/timer_scripts.h"
 #include "core/sim/swarm/fleet_pings.h"
@@ -15,6 +20,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <set>
 #include <span>
 
@@ -61,9 +67,11 @@ struct Simulation::Impl {
   SwarmMetrics metrics;
   std::int64_t measuredStep = -1;
 
-  Impl(ScenarioPtr given, Options options)
+  Impl(const ScenarioPtr& given, Options options) : Impl(given, fleetOf(*given), std::move(options)) {}
+
+  Impl(ScenarioPtr given, std::vector<FleetMember> members, Options options)
       : scenario(std::move(given)),
-        fleet(fleetOf(*scenario)),
+        fleet(std::move(members)),
         environment(*scenario),
         swarm(*scenario, fleet),
         blocks(makeBlocks(fleet.size())),
@@ -76,6 +84,46 @@ struct Simulation::Impl {
     for (Vehicle& vehicle : vehicles) vehicle.announce(events);
     blockEvents.resize(blocks.size());
     if (swarm.hasAcoustics) fleetPings.emplace(swarm, *scenario, vehicles);
+  }
+
+  /// Takes over the moment of a run of the same scenario.
+  void copyState(const Impl& other) {
+    environment = other.environment;
+    swarm = other.swarm;
+    for (std::size_t i = 0; i < blocks.size(); ++i) *blocks[i] = *other.blocks[i];
+    for (std::size_t i = 0; i < vehicles.size(); ++i) vehicles[i] = other.vehicles[i];
+    if (fleetPings) fleetPings->copyState(*other.fleetPings);
+    script = other.script;
+    timerScripts = other.timerScripts;
+    commands = other.commands, journal = other.journal;
+    events = other.events, pings = other.pings;
+    stepsDone = other.stepsDone;
+    metrics = other.metrics;
+    measuredStep = other.measuredStep;
+  }
+
+  /// A fleet of copies of one vehicle of a run without pings.
+  Impl(const Impl& other, VehicleId vehicle, int count)
+      : Impl(other.scenario,
+             std::vector<FleetMember>(static_cast<std::size_t>(count),
+                                      other.fleet[static_cast<std::size_t>(vehicle)]),
+             {.stepTimes = other.stepTimes}) {
+    environment = other.environment;
+    script = other.script.copiesOf(vehicle, count);
+    timerScripts = other.timerScripts.copiesOf(vehicle, count);
+    events.clear();
+    stepsDone = other.stepsDone;
+    copyFrom(other, vehicle);
+  }
+
+  /// Makes all vehicles copies of one.
+  void copyFrom(const Impl& other, VehicleId vehicle) {
+    const auto id = static_cast<std::size_t>(vehicle);
+    for (std::size_t i = 0; i < vehicles.size(); ++i) {
+      copyVehicle(*blocks[i / kBlockSize], static_cast<unsigned>(i % kBlockSize), *other.blocks[id / kBlockSize],
+                  static_cast<unsigned>(id % kBlockSize));
+      vehicles[i] = other.vehicles[id];
+    }
   }
 
   /// Vehicles stay where they are made: their models refer to them.
@@ -205,6 +253,7 @@ struct Simulation::Impl {
            if (const auto formation = c.value.as<std::optional<FormationSpec>>())
              run.swarm.setFormation(*formation);
          }},
+        {"seed", checkValue<double>, [](Impl& run, const Command& c, Field, const StepClock&) { run.setSeed(c); }},
         {"acoustics", checkValue<AcousticsParams>,
          [](Impl& run, const Command& c, Field, const StepClock&) { run.setAcoustics(c.value); }},
     };
@@ -217,6 +266,16 @@ struct Simulation::Impl {
     if (!specs || scenario->wormholes.empty()) return;
     const auto now = environment.setWormholes(*specs, *scenario);
     for (Vehicle& vehicle : vehicles) vehicle.remapWormholes(now);
+  }
+
+  /// Of one vehicle, or of all; pings belong to all.
+  void setSeed(const Command& command) {
+    const auto value = command.value.as<double>();
+    if (!value) return;
+    const auto seed = static_cast<std::uint64_t>(std::clamp(*value, 0.0, 9007199254740992.0));
+    script.setSeed(command.vehicle, seed);
+    timerScripts.setSeed(command.vehicle, seed);
+    if (fleetPings && command.vehicle == kAllVehicles) fleetPings->setSeed(seed);
   }
 
   void setAcoustics(const Value& value) {
@@ -341,6 +400,22 @@ struct Simulation::Impl {
 
 Simulation::Simulation(ScenarioPtr scenario, Options options)
     : impl_(std::make_unique<Impl>(std::move(scenario), options)) {}
+Simulation::Simulation(const Simulation& other, int threads)
+    : Simulation(other.impl_->scenario, {.threads = threads, .stepTimes = other.impl_->stepTimes}) {
+  impl_->copyState(*other.impl_);
+}
+Simulation& Simulation::operator=(const Simulation& other) {
+  if (impl_->scenario == other.impl_->scenario && impl_->stepTimes == other.impl_->stepTimes)
+    impl_->copyState(*other.impl_);
+  else
+    *this = Simulation(other, threads());
+  return *this;
+}
+std::optional<Simulation> Simulation::copiesOf(VehicleId vehicle, int count) const {
+  if (impl_->fleetPings) return std::nullopt;
+  return Simulation(std::make_unique<Impl>(*impl_, vehicle, count));
+}
+Simulation::Simulation(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Simulation::~Simulation() = default;
 Simulation::Simulation(Simulation&&) noexcept = default;
 Simulation& Simulation::operator=(Simulation&&) noexcept = default;
@@ -425,6 +500,23 @@ void Simulation::fillFrame(Frame& frame) const {
     copy(columns.speed, frame.speed), copy(columns.depth, frame.depth);
     forEachVehicle(block.obstacleHit, [&](unsigned i) { frame.speed[first + i] = 0; });
   }
+}
+
+std::size_t Simulation::memory() const {
+  // Of a vehicle: its object, its model with parameters and controller, its helm with behaviours and variables; of
+  // a contact: the pings that count.
+  constexpr std::size_t kVehicle = 5'200, kContact = 500;
+  std::size_t bytes = sizeof(Impl) + impl_->vehicles.size() * kVehicle;
+  for (const auto& block : impl_->blocks)
+    bytes += sizeof(VehicleBlock) + (block->pids ? sizeof(PidColumns) : 0) +
+             (block->helms ? sizeof(HelmColumns) : 0) + (block->hovers ? sizeof(HoverColumns) : 0) +
+             (block->swarm ? sizeof(SwarmColumns) : 0);
+  for (const Vehicle& vehicle : impl_->vehicles)
+    if (const Neighbourhood* heard = vehicle.neighbourhood()) bytes += heard->contacts().size() * kContact;
+  return bytes;
+}
+int Simulation::threads() const {
+  return impl_->pool->threads();
 }
 
 std::vector<JournalEntry> Simulation::drainJournal() {

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -23,9 +24,9 @@ struct Frame {
   std::vector<double> x, y, heading, speed, depth;  ///< by VehicleId; m, m, deg, m/s, m
 };
 
-/// A fleet stepped by a fixed step. Knows no wall time, no thread but its own workers, no file.
-/// Thread: used by one thread at a time. Same scenario, seed and commands give the same bits, whatever
-/// the number of worker threads.
+/// A fleet stepped by a fixed step. It is a value: a copy is the same run at the same moment, and goes on alike
+/// with the same commands. Knows no wall time, no thread but its own workers, no file. Thread: used by one thread
+/// at a time. Same scenario, seed and commands give the same bits, whatever the number of worker threads.
 class Simulation {
  public:
   struct Options {
@@ -37,7 +38,17 @@ class Simulation {
   /// The scenario must be free of errors (see scenario_io.h checkScenario()).
   explicit Simulation(ScenarioPtr scenario, Options options);
   explicit Simulation(ScenarioPtr scenario) : Simulation(std::move(scenario), Options{}) {}
+  /// A copy with a number of threads of its own.
+  Simulation(const Simulation& other, int threads);
+  Simulation(const Simulation& other) : Simulation(other, 1) {}
+  /// Takes over the moment of another run; uses memory again when both are of the same scenario. Keeps its
+  /// threads.
+  Simulation& operator=(const Simulation& other);
   ~Simulation();
+  /// A fleet of `count` copies of one vehicle at this moment: what becomes of it when each of them is told
+  /// something else. They are alone, but for all that acts on the vehicle here. Nothing: the vehicles of this run
+  /// hear each other. Such a fleet is stepped and read only, not copied.
+  std::optional<Simulation> copiesOf(VehicleId vehicle, int count) const;
   Simulation(Simulation&&) noexcept;
   Simulation& operator=(Simulation&&) noexcept;
 
@@ -71,9 +82,12 @@ class Simulation {
   void drainPings(std::vector<PingRecord>& pings);
 
   std::uint64_t stateHash() const;
+  int threads() const;
+  std::size_t memory() const;  ///< bytes that a copy takes, nearly
 
  private:
   struct Impl;
+  explicit Simulation(std::unique_ptr<Impl> impl);
   std::unique_ptr<Impl> impl_;
 };
 

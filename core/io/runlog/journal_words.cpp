@@ -8,7 +8,8 @@ namespace {
 
 /// The part that a word sets; its path may go on with a field.
 constexpr std::array<std::string_view, kJournalWords.size()> kJournalParts = {
-    "", "params", "pid", "behaviours", "helm", "wormholes", "formation", "acoustics", "thrusters", "requests"};
+    "",          "params",    "pid",       "behaviours", "helm", "wormholes",
+    "formation", "acoustics", "thrusters", "requests",   "seed"};
 
 }  // namespace
 

@@ -12,9 +12,9 @@ namespace antipode::runlog {
 /// In the order of kJournalWords.
 enum class JournalWord : std::uint8_t {};
 /// "post" for a message; the others for the parts of kJournalParts.
-inline constexpr std::array<const char*, 10> kJournalWords = {
-    "post",          "set_param",     "set_pid",       "set_behaviours", "set_helm",
-    "set_wormholes", "set_formation", "set_acoustics", "set_thrusters",  "set_requests"};
+inline constexpr std::array<const char*, 11> kJournalWords = {
+    "post",          "set_param",     "set_pid",       "set_behaviours", "set_helm", "set_wormholes",
+    "set_formation", "set_acoustics", "set_thrusters", "set_requests",   "set_seed"};
 
 /// How a command is written: its word, and the variable or the field of the part. Null word: there is none.
 struct JournalLine {

@@ -66,7 +66,8 @@ std::pair<double, double> rangeOf(std::span<const double> values) {
 
 }  // namespace
 
-Result<RunLogFile> RunLogFile::create(const std::string& path, const Recording::Header& header) {
+Result<RunLogFile> RunLogFile::create(const std::string& path, const Recording::Header& header,
+                                      const std::optional<BranchOrigin>& origin) {
   auto place = LogPlace::reserve(path);
   if (!place) return tl::unexpected<Error>(place.error());
   RunLogFile file;
@@ -81,7 +82,7 @@ Result<RunLogFile> RunLogFile::create(const std::string& path, const Recording::
   };
   auto made = Steps()
                   .then([&] { return open(file.place_->temporaryPath()); })
-                  .then([&] { return file.makeTables(header); })
+                  .then([&] { return file.makeTables(header, origin); })
                   .then([&] { return file.closeStatements(), file.db_.close(); })
                   .then([&] { return file.place_->take(); })
                   .then([&] { return open(file.place_->path()); })
@@ -99,7 +100,7 @@ Result<RunLogFile> RunLogFile::create(const std::string& path, const Recording::
 }
 
 /// The tables with what is known before the run, in a file that is in WAL mode from then on.
-Result<void> RunLogFile::makeTables(const Recording::Header& header) {
+Result<void> RunLogFile::makeTables(const Recording::Header& header, const std::optional<BranchOrigin>& origin) {
   return Steps()
       .then([&] { return db_.execute("PRAGMA page_size = 16384; PRAGMA synchronous = NORMAL;"); })
       .then([&] { return db_.execute("BEGIN IMMEDIATE"); })
@@ -110,6 +111,7 @@ Result<void> RunLogFile::makeTables(const Recording::Header& header) {
       .then([&] { return db_.execute(schemaSql() + kViews); })
       .then([&] { return prepareAll(); })
       .then([&] { return writeHeader(header); })
+      .then([&] { return origin ? writeOrigin(*origin) : Result<void>(); })
       .then([&] { return db_.execute("COMMIT"); })
       .then([&] { return db_.execute("PRAGMA journal_mode = WAL"); })
       .outcome();
@@ -177,6 +179,15 @@ Result<void> RunLogFile::writeHeader(const Recording::Header& header) {
       return channel->run();
     });
   return steps.then([&] { return writeExtent(); }).outcome();
+}
+
+Result<void> RunLogFile::writeOrigin(const BranchOrigin& origin) {
+  return Steps()
+      .then([&] { return setMeta("branch_name", std::string_view(origin.name)); })
+      .then([&] { return setMeta("branch_colour", std::string_view(origin.colour)); })
+      .then([&] { return setMeta("branch_parent", std::string_view(origin.parent)); })
+      .then([&] { return setMeta("branch_step", origin.step); })
+      .outcome();
 }
 
 template <class Body>

@@ -6,7 +6,10 @@
 #include "core/io/runlog/row_checksum.h"
 #include "core/io/runlog/run_log_format.h"
 #include "core/io/runlog/sqlite_db.h"
+#include "core/run/branch.h"
 #include "core/run/recording.h"
+
+#include <optional>
 
 namespace antipode {
 
@@ -16,7 +19,8 @@ namespace antipode {
 /// so that a log that ends at any commit can be run again and compared.
 class RunLogFile {
  public:
-  static Result<RunLogFile> create(const std::string& path, const Recording::Header& header);
+  static Result<RunLogFile> create(const std::string& path, const Recording::Header& header,
+                                   const std::optional<BranchOrigin>& origin = {});
 
   /// Adds what the recording has gained: full chunks, one transaction each; with `withTail` also the rows
   /// behind them. Events, commands and hashes go with either. After an error the same may be tried again.
@@ -37,11 +41,12 @@ class RunLogFile {
   sqlite3* handle() const { return db_.handle(); }
 
  private:
-  Result<void> makeTables(const Recording::Header& header);
+  Result<void> makeTables(const Recording::Header& header, const std::optional<BranchOrigin>& origin);
   Result<void> joinFiles();
   void closeStatements();
   Result<void> prepareAll();
   Result<void> writeHeader(const Recording::Header& header);
+  Result<void> writeOrigin(const BranchOrigin& origin);
   template <class Value>
   Result<void> setMeta(std::string_view key, Value value) {
     insertMeta_.bind(1, key);

@@ -203,7 +203,7 @@ int RunLogWriter::waitForLock(void* self, int attempts) {
 
 Result<std::unique_ptr<RecordingSink>> createRunLog(const std::string& path, const Recording::Header& header,
                                                     RunLogOptions options) {
-  auto file = RunLogFile::create(path, header);
+  auto file = RunLogFile::create(path, header, options.origin);
   if (!file) {
     Error error = file.error();
     error.message = fmt::format("the log cannot be created: {}", error.message);

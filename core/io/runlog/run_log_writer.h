@@ -2,9 +2,11 @@
 // Writes run logs (.aprun) while a run is recorded; the file is described in docs/run-log.md.
 #pragma once
 
+#include "core/run/branch.h"
 #include "core/run/recording_sink.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace antipode {
@@ -13,6 +15,7 @@ struct RunLogOptions {
   std::size_t queueBytes = std::size_t{64} << 20;  ///< samples not yet written, before the recorder waits;
                                                    ///< at least four chunks are always allowed
   std::size_t queueEntries = 1'000'000;            ///< events, commands and hashes not yet written
+  std::optional<BranchOrigin> origin = {};         ///< of a branch
 };
 
 /// Creates the log (replacing an older run log of that name, and nothing else) and returns a sink that writes

@@ -15,7 +15,8 @@ bool canRerun(const Recording& recording) {
          fleetOf(*header.scenario).size() == header.vehicleNames.size() && recording.hashCount() > 0;
 }
 
-HelmHistory::HelmHistory(const Recording& recording) : recording_(recording), thread_([this] { run(); }) {}
+HelmHistory::HelmHistory(const Recording& recording, std::shared_ptr<Keyframes> keyframes)
+    : recording_(recording), keyframes_(std::move(keyframes)), thread_([this] { run(); }) {}
 
 HelmHistory::~HelmHistory() {
   {
@@ -56,10 +57,9 @@ void HelmHistory::run() {
       abandon_ = {};
       stop = abandon_.get_token();
     }
-    if (!resimulation || resimulation->simulation().stepsDone() > question.step)
-      resimulation = std::make_unique<Resimulation>(recording_);
+    if (!resimulation) resimulation = std::make_unique<Resimulation>(recording_, keyframes_);
     const Simulation& simulation = resimulation->simulation();
-    const auto ran = resimulation->advanceTo(question.step, stop, [&] {
+    const auto ran = resimulation->moveTo(question.step, stop, [&] {
       progress_.store(static_cast<double>(simulation.stepsDone()) /
                           static_cast<double>(std::max<std::int64_t>(1, question.step)),
                       std::memory_order_relaxed);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/run/keyframes.h"
 #include "core/run/mailbox.h"
 #include "core/run/recording.h"
 #include "core/run/timeline/helm_snapshot.h"
@@ -13,11 +14,13 @@
 namespace antipode {
 
 /// Knows what the helms of a recorded run had decided at any time, by running it again on a thread of its own.
-/// Going on from one question to a later one costs the steps between them, going back those from the start. All
+/// An answer costs the steps from the nearest keyframe before it. All
 /// calls from one (GUI) thread; none waits. The recording outlives this and may still grow.
 class HelmHistory {
  public:
-  explicit HelmHistory(const Recording& recording);
+  /// Leaves keyframes on its way, and uses those that others have left.
+  HelmHistory(const Recording& recording, std::shared_ptr<Keyframes> keyframes);
+  explicit HelmHistory(const Recording& recording) : HelmHistory(recording, std::make_shared<Keyframes>()) {}
   ~HelmHistory();
 
   /// The newest question is answered; `step` is one that the recording has.
@@ -37,6 +40,7 @@ class HelmHistory {
   void run();
 
   const Recording& recording_;
+  std::shared_ptr<Keyframes> keyframes_;
   Mailbox<HelmSnapshot> answers_;
   std::atomic<bool> isWorking_{false};
   std::atomic<double> progress_{0};

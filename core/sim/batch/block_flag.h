@@ -13,7 +13,8 @@ class BlockFlag {
     *this = isTrue;
   }
   BlockFlag(const BlockFlag&) = delete;
-  BlockFlag& operator=(const BlockFlag&) = delete;
+  /// Copies the fact, not the vehicle that it is about.
+  BlockFlag& operator=(const BlockFlag& other) { return *this = bool{other}; }
 
   operator bool() const { return (*mask_ & bit_) != 0; }
   BlockFlag& operator=(bool isTrue) {

@@ -24,6 +24,7 @@ void setSide(std::vector<CurveColumns::Segment>& side, unsigned index,
 
 VehicleBlock::VehicleBlock() = default;
 VehicleBlock::~VehicleBlock() = default;
+VehicleBlock& VehicleBlock::operator=(const VehicleBlock& other) = default;
 
 void CurveColumns::set(unsigned index, const ThrustCurve& curve) {
   setSide(positive, index, curve.positiveSegments());

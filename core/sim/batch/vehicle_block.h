@@ -4,6 +4,7 @@
 // word (docs/decisions/0006).
 #pragma once
 
+#include "core/base/value_pointer.h"
 #include "core/model/motion_kernel.h"
 #include "core/model/thrust_map.h"
 
@@ -88,6 +89,7 @@ struct SwarmColumns;
 struct alignas(64) VehicleBlock {
   VehicleBlock();
   ~VehicleBlock();
+  VehicleBlock& operator=(const VehicleBlock& other);
 
   StateColumns plain{}, truth{};  ///< truth: only moved in dual state
   DriveColumns drive{};
@@ -97,10 +99,10 @@ struct alignas(64) VehicleBlock {
   ReportedColumns reported;
   Column pausedTime{};  ///< s that the vehicle's own clock leaves out
   CurveColumns curves;
-  std::unique_ptr<PidColumns> pids;      ///< pid_columns.h; from the first controller on
-  std::unique_ptr<HelmColumns> helms;    ///< helm_columns.h; from the first cruise on
-  std::unique_ptr<HoverColumns> hovers;  ///< models/hover/hover_columns.h; where a vehicle hovers
-  std::unique_ptr<SwarmColumns> swarm;   ///< swarm_columns.h; where a fleet drifts, pings or keeps a formation
+  ValuePointer<PidColumns> pids;      ///< pid_columns.h; from the first controller on
+  ValuePointer<HelmColumns> helms;    ///< helm_columns.h; from the first cruise on
+  ValuePointer<HoverColumns> hovers;  ///< models/hover/hover_columns.h; where a vehicle hovers
+  ValuePointer<SwarmColumns> swarm;   ///< swarm_columns.h; where a fleet drifts, pings or keeps a formation
 
   VehicleMask used = 0;  ///< indices that have a vehicle
 

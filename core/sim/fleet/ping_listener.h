@@ -3,6 +3,8 @@
 
 #include "core/autonomy/acoustics/ping_record.h"
 #include "core/autonomy/formation/neighbourhood.h"
+#include "core/base/fixed.h"
+#include "core/base/value_pointer.h"
 #include "core/sim/batch/vehicle_block.h"
 #include "core/sim/fleet/command.h"
 #include "core/sim/swarm/swarm.h"
@@ -29,11 +31,11 @@ class PingListener {
   const Neighbourhood* neighbourhood() const { return neighbourhood_.get(); }  ///< null: has heard nothing yet
 
  private:
-  VehicleId id_;
-  const Swarm* swarm_;
-  VehicleBlock* block_;
-  unsigned index_;
-  std::unique_ptr<Neighbourhood> neighbourhood_;
+  Fixed<VehicleId> id_;
+  Fixed<const Swarm*> swarm_;
+  Fixed<VehicleBlock*> block_;
+  Fixed<unsigned> index_;
+  ValuePointer<Neighbourhood> neighbourhood_;
 };
 
 }  // namespace antipode

@@ -34,6 +34,12 @@ Vehicle::Vehicle(const VehicleSetup& setup)
   refreshBlock();
 }
 
+Vehicle& Vehicle::operator=(const Vehicle& other) {
+  core_ = other.core_;
+  model_->copyState(*other.model_);
+  return *this;
+}
+
 void Vehicle::announce(std::vector<RunEvent>& events) {
   core_.announceDrift(events);
   core_.helm.announce(events);

@@ -16,6 +16,10 @@ namespace antipode {
 class Vehicle {
  public:
   explicit Vehicle(const VehicleSetup& setup);
+  Vehicle(Vehicle&&) = delete;
+  /// Takes over what has become of a vehicle that was made from the same spec, also of another run; not what
+  /// stands in its block (the assignment of the block copies that).
+  Vehicle& operator=(const Vehicle& other);
 
   /// Posts the reports that a run begins with.
   void announce(std::vector<RunEvent>& events);

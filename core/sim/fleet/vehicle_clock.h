@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/fixed.h"
 #include "core/base/state_hash.h"
 #include "core/model/compat.h"
 #include "core/sim/batch/block_flag.h"
@@ -42,9 +43,9 @@ class VehicleClock {
 
   Compat compat_;
   BlockFlag paused_, behind_;
-  double* pausedTime_;      // s spent paused (document mode); in the block
-  double held_ = 0;         // s that the clock of the records lags behind (compatibility mode)
-  double leftOut_ = 0;      // s of pauses that the clock of the records leaves out (compatibility mode)
+  Fixed<double*> pausedTime_;  // s spent paused (document mode); in the block
+  double held_ = 0;            // s that the clock of the records lags behind (compatibility mode)
+  double leftOut_ = 0;         // s of pauses that the clock of the records leaves out (compatibility mode)
   double truthTime_;        // s, where the clock of an unused ground-truth record stands (compatibility mode, D15)
   double pauseLength_ = 0;  // s of the present pause (compatibility mode)
 };

@@ -9,12 +9,7 @@
 namespace antipode {
 
 VehicleCore::VehicleCore(const VehicleSetup& setup, Compat mode)
-    : id(setup.id),
-      block(setup.block),
-      index(setup.index),
-      environment(setup.environment),
-      swarm(setup.swarm),
-      compat(mode),
+    : VehiclePlace(setup, mode),
       clock(block, index, mode, setup.scenario.time.start, setup.spec()->params.simPause),
       helm(id, block, index, *setup.spec(), mode),
       ears(id, swarm, block, index),

@@ -32,10 +32,29 @@ struct VehicleSetup {
   const VehiclePtr& spec() const { return scenario.vehicles[member.spec]; }
 };
 
+/// Which vehicle of a run this is, and where its numbers stand. Assignment leaves it as it is.
+struct VehiclePlace {
+  VehiclePlace(const VehicleSetup& setup, Compat mode)
+      : id(setup.id),
+        block(setup.block),
+        index(setup.index),
+        environment(setup.environment),
+        swarm(setup.swarm),
+        compat(mode) {}
+  VehiclePlace& operator=(const VehiclePlace&) { return *this; }
+
+  const VehicleId id;
+  VehicleBlock& block;
+  const unsigned index;
+  const SharedEnvironment& environment;
+  const Swarm& swarm;
+  const Compat compat;
+};
+
 /// What every vehicle has, whatever its model: its index in a block, clock, helm, ears, transit through
-/// wormholes, and what acts on it. Messages that all models understand change it (vehicle_messages.h). Thread:
-/// that of its vehicle.
-struct VehicleCore {
+/// wormholes, and what acts on it. Assignment copies what has become of a vehicle (Vehicle::operator=). Messages
+/// that all models understand change it (vehicle_messages.h). Thread: that of its vehicle.
+struct VehicleCore : VehiclePlace {
   VehicleCore(const VehicleSetup& setup, Compat compat);
 
   bool isUsimmarineV22() const { return compat == Compat::UsimmarineV22; }
@@ -65,13 +84,6 @@ struct VehicleCore {
   void switchField(bool isActive, const StepClock& clock, std::vector<RunEvent>& events);
   /// What the current field adds to the drift of a record that stands at `position` before the step, m/s.
   Vec2 fieldFlowAt(Vec2 position) const { return inCurrentField ? environment.field->at(position) : Vec2{}; }
-
-  const VehicleId id;
-  VehicleBlock& block;
-  const unsigned index;
-  const SharedEnvironment& environment;
-  const Swarm& swarm;
-  const Compat compat;
 
   VehicleClock clock;
   VehicleHelm helm;

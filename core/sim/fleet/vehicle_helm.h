@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/autonomy/helm/helm.h"
+#include "core/base/fixed.h"
 #include "core/base/state_hash.h"
 #include "core/scenario/document/scenario.h"
 #include "core/sim/batch/block_flag.h"
@@ -72,10 +73,10 @@ class VehicleHelm {
   HelmGrids grids(double maxSpeed) const;
   void enqueue(const HelmPost& post);
 
-  VehicleId id_;
+  Fixed<VehicleId> id_;
   Compat compat_;
-  VehicleBlock* block_;
-  unsigned index_;
+  Fixed<VehicleBlock*> block_;
+  Fixed<unsigned> index_;
   BlockFlag hasHelm_, hasControl_, ownPeriod_, hasPosts_, cruising_;
   VariableStore store_;
   HelmSpec spec_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/fixed.h"
 #include "core/base/state_hash.h"
 #include "core/sim/batch/block_flag.h"
 #include "core/sim/fleet/shared_environment.h"
@@ -41,9 +42,9 @@ class WormholeTransit {
   void updateBlock();
 
   std::size_t vehicle_;
-  const std::string* baseName_;
-  const SharedEnvironment* environment_;
-  double* reportedTransparency_;  // in the block; NaN without wormholes
+  Fixed<const std::string*> baseName_;
+  Fixed<const SharedEnvironment*> environment_;
+  Fixed<double*> reportedTransparency_;  // in the block; NaN without wormholes
   BlockFlag hasWormholes_, isInside_;
   WormholeStateMachine stateMachine_;
 };

@@ -25,6 +25,9 @@ class VehicleModel {
  public:
   virtual ~VehicleModel() = default;
 
+  /// Takes over the state of a model of the same kind.
+  virtual void copyState(const VehicleModel& other) = 0;
+
   // Between steps.
   /// A message. False: it is none of this model's own.
   virtual bool receive(const Delivery& delivery) = 0;
@@ -66,6 +69,7 @@ class VehicleModel {
 
  protected:
   explicit VehicleModel(VehicleCore& core) : core_(core) {}
+  VehicleModel& operator=(const VehicleModel&) { return *this; }  // the state is in the models
   /// `lastCommand` s; kNever = none yet.
   static void addRudder(StateHash& hash, double wanted, double lastCommand);
 

@@ -34,7 +34,7 @@ Script::Script(const Scenario& scenario, const std::vector<FleetMember>& fleet)
     : events_(scenario.events),
       start_(scenario.time.start),
       stepLength_(scenario.time.step),
-      seed_(static_cast<std::uint64_t>(scenario.time.seed)) {
+      drawnFor_(static_cast<std::uint64_t>(scenario.time.seed)) {
   for (std::size_t i = 0; i < events_.size(); ++i) {
     const ScenarioEvent& event = events_[i];
     if (event.vehicle.empty() && !isDrawn(event)) {
@@ -44,6 +44,22 @@ Script::Script(const Scenario& scenario, const std::vector<FleetMember>& fleet)
     for (std::size_t id = 0; id < fleet.size(); ++id)
       if (event.vehicle.empty() || fleet[id].name == event.vehicle) enqueue(i, static_cast<VehicleId>(id), 0);
   }
+}
+
+Script Script::copiesOf(VehicleId vehicle, int count) const {
+  Script copies = *this;
+  copies.drawnFor_ = drawnFor_.forCopiesOf(vehicle);
+  copies.queue_ = {};
+  for (auto rest = queue_; !rest.empty(); rest.pop()) {
+    Entry entry = rest.top();
+    if (entry.vehicle == kAllVehicles) copies.queue_.push(entry);
+    for (VehicleId copy = 0; entry.vehicle == vehicle && copy < count; ++copy) {
+      Entry own = entry;
+      own.vehicle = copy;
+      copies.queue_.push(own);
+    }
+  }
+  return copies;
 }
 
 void Script::enqueue(std::size_t index, VehicleId vehicle, std::int64_t count) {
@@ -59,7 +75,7 @@ void Script::enqueue(std::size_t index, VehicleId vehicle, std::int64_t count) {
   }
   double time = event.at.value_or(0);
   if (event.atLatest)
-    time = RandomStream(seed_, RandomPurpose::EventTime, index, vehicle)
+    time = RandomStream(drawnFor_.seed(vehicle), RandomPurpose::EventTime, index, drawnFor_.vehicle(vehicle))
                .uniform(static_cast<std::uint64_t>(count), time, *event.atLatest);
   time += repeat * event.every.value_or(0);
   if (event.until && time > *event.until + 1e-3 * stepLength_) return;
@@ -72,7 +88,8 @@ MessageValue Script::valueNow(const Entry& entry, const MessageValue& value, con
     for (std::size_t i = 0; i < random.size(); ++i)
       if (random[i].name == name)
         return plainNumberText(
-            RandomStream(seed_, RandomPurpose::EventVariable, entry.event, entry.vehicle, i)
+            RandomStream(drawnFor_.seed(entry.vehicle), RandomPurpose::EventVariable, entry.event,
+                         drawnFor_.vehicle(entry.vehicle), i)
                 .uniform(static_cast<std::uint64_t>(entry.count), random[i].min, random[i].max));
     return builtInMacro(name, {entry.count, entry.count, static_cast<std::int64_t>(entry.event)}, clock, start_);
   });

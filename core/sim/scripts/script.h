@@ -5,6 +5,8 @@
 #include "core/sim/fleet/command.h"
 #include "core/sim/fleet/step_clock.h"
 
+#include <map>
+#include <optional>
 #include <queue>
 #include <vector>
 
@@ -12,6 +14,34 @@ namespace antipode {
 
 /// First step (1 ...) whose time is not before `seconds` (after the start) minus a thousandth of a step.
 std::int64_t stepOfTime(double seconds, double stepLength);
+
+/// Whose random numbers a vehicle of a run draws: its own with the seed of the scenario, unless it is a copy of
+/// another vehicle or has been given another seed.
+class DrawnFor {
+ public:
+  explicit DrawnFor(std::uint64_t seed) : seed_(seed) {}
+
+  VehicleId vehicle(VehicleId id) const { return of_ && id != kAllVehicles ? *of_ : id; }
+  std::uint64_t seed(VehicleId id) const {
+    const auto own = id == kAllVehicles ? own_.end() : own_.find(id);
+    return own == own_.end() ? seed_ : own->second;
+  }
+  void setSeed(VehicleId id, std::uint64_t seed) {
+    if (id == kAllVehicles) seed_ = seed, own_.clear();
+    if (id != kAllVehicles) own_[id] = seed;
+  }
+  /// For a fleet of copies of one vehicle.
+  DrawnFor forCopiesOf(VehicleId id) const {
+    DrawnFor copies(seed(id));
+    copies.of_ = vehicle(id);
+    return copies;
+  }
+
+ private:
+  std::uint64_t seed_;
+  std::map<VehicleId, std::uint64_t> own_;
+  std::optional<VehicleId> of_;  // of all vehicles
+};
 
 /// The values of the built-in macros of a post.
 struct PostCount {
@@ -27,6 +57,11 @@ std::optional<std::string> builtInMacro(std::string_view name, const PostCount& 
 class Script {
  public:
   Script(const Scenario& scenario, const std::vector<FleetMember>& fleet);
+
+  /// The same script for `count` vehicles that are copies of one.
+  Script copiesOf(VehicleId vehicle, int count) const;
+  /// From now on another seed is drawn from, for one vehicle or for all.
+  void setSeed(VehicleId vehicle, std::uint64_t seed) { drawnFor_.setSeed(vehicle, seed); }
 
   /// Calls f(vehicle, variable, value) for every post due before the clock's step, once each.
   template <class F>
@@ -55,7 +90,7 @@ class Script {
 
   std::vector<ScenarioEvent> events_;
   double start_, stepLength_;
-  std::uint64_t seed_;
+  DrawnFor drawnFor_;
   std::priority_queue<Entry> queue_;
 };
 

@@ -22,7 +22,7 @@ TimerScripts::TimerScripts(const Scenario& scenario, const std::vector<FleetMemb
     : scripts_(scenario.scripts),
       start_(scenario.time.start),
       stepLength_(scenario.time.step),
-      seed_(static_cast<std::uint64_t>(scenario.time.seed)) {
+      drawnFor_(static_cast<std::uint64_t>(scenario.time.seed)) {
   for (std::size_t script = 0; script < scripts_.size(); ++script)
     for (std::size_t id = 0; id < fleet.size(); ++id) {
       const ScriptSpec& spec = scripts_[script];
@@ -38,6 +38,26 @@ TimerScripts::TimerScripts(const Scenario& scenario, const std::vector<FleetMemb
       if (!spec.conditions.empty()) watching_.push_back(instances_.size() - 1);
       schedule(instances_.size() - 1);
     }
+}
+
+TimerScripts TimerScripts::copiesOf(VehicleId vehicle, int count) const {
+  TimerScripts copies = *this;
+  copies.drawnFor_ = drawnFor_.forCopiesOf(vehicle);
+  copies.instances_.clear(), copies.watching_.clear(), copies.queue_ = {};
+  // By script, then by vehicle; what is queued keeps its step.
+  std::vector<std::vector<std::size_t>> copiesBy(instances_.size());
+  for (std::size_t i = 0; i < instances_.size(); ++i)
+    for (VehicleId copy = 0; instances_[i].vehicle == vehicle && copy < count; ++copy) {
+      copiesBy[i].push_back(copies.instances_.size());
+      copies.instances_.push_back(instances_[i]);
+      copies.instances_.back().vehicle = copy;
+    }
+  for (const std::size_t index : watching_)
+    copies.watching_.insert(copies.watching_.end(), copiesBy[index].begin(), copiesBy[index].end());
+  for (auto rest = queue_; !rest.empty(); rest.pop())
+    for (const std::size_t copy : copiesBy[rest.top().instance])
+      copies.queue_.push({rest.top().step, copy, rest.top().generation});
+  return copies;
 }
 
 void TimerScripts::beginRound(Instance& instance, double begin) {

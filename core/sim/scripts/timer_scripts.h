@@ -13,6 +13,11 @@ class TimerScripts {
  public:
   TimerScripts(const Scenario& scenario, const std::vector<FleetMember>& fleet);
 
+  /// The same scripts for `count` vehicles that are copies of one.
+  TimerScripts copiesOf(VehicleId vehicle, int count) const;
+  /// From now on another seed is drawn from, for one vehicle or for all.
+  void setSeed(VehicleId vehicle, std::uint64_t seed) { drawnFor_.setSeed(vehicle, seed); }
+
   /// Wakes and stops scripts, and calls post(vehicle, variable, value) for every post due before the clock's step:
   /// those of one script in the order of time, then of the list; scripts in the order of the list, then vehicles.
   /// holds(script, vehicle): its conditions hold; asked only of scripts that have some.
@@ -93,12 +98,13 @@ class TimerScripts {
   MessageValue valueNow(const Instance& instance, const MessageValue& value, const StepClock& clock) const;
   template <class... Ids>
   RandomStream stream(RandomPurpose purpose, const Instance& instance, Ids... ids) const {
-    return RandomStream(seed_, purpose, instance.script, instance.vehicle, ids...);
+    return RandomStream(drawnFor_.seed(instance.vehicle), purpose, instance.script,
+                        drawnFor_.vehicle(instance.vehicle), ids...);
   }
 
   std::vector<ScriptSpec> scripts_;
   double start_, stepLength_;
-  std::uint64_t seed_;
+  DrawnFor drawnFor_;
   std::vector<Instance> instances_;    // by script, then by vehicle
   std::vector<std::size_t> watching_;  // instances with conditions
   std::priority_queue<Entry> queue_;

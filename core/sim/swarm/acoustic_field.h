@@ -33,6 +33,7 @@ class AcousticField {
   AcousticField(const AcousticsParams& params, std::uint64_t seed, double start, std::size_t nodes);
   /// The period of the pings stays what it was.
   void setParams(const AcousticsParams& params);
+  void setSeed(std::uint64_t seed) { seed_ = seed; }
 
   /// The step from time `from` to `to`, s; one node a vehicle.
   void advance(double from, double to, const std::vector<Node>& nodes);

@@ -16,6 +16,9 @@ class WorkerPool;
 class FleetPings {
  public:
   FleetPings(const Swarm& swarm, const Scenario& scenario, std::span<const Vehicle> vehicles);
+  void setSeed(std::uint64_t seed) { field_.setSeed(seed); }
+  /// Takes over the pings under way of a fleet of the same size.
+  void copyState(const FleetPings& other) { field_ = other.field_, nodes_ = other.nodes_; }
   void setParams(const AcousticsParams& params) { field_.setParams(params); }
   /// The pings of a step that has been made; those that were decided in it are added to `pings`. Listeners work on
   /// the threads of `pool`.

@@ -335,5 +335,42 @@ TEST_F(CliTest, TheScenarioOfALogComesBackAsItWasWritten) {
   EXPECT_EQ(fileText(folder / "back.yaml"), kTwoBoats);
 }
 
+/// "state hash 0123456789abcdef" or "last 0123456789abcdef" in an output.
+std::string hashIn(const std::string& text, const std::string& before) {
+  const std::size_t at = text.find(before);
+  return at == std::string::npos ? "" : text.substr(at + before.size(), 16);
+}
+
+TEST_F(CliTest, ABranchIsTheRunWithTheSameChangeAtThatTime) {
+  const std::string log = folder / "run.aprun", branch = folder / "run-swift.aprun",
+                    whole = folder / "whole.aprun";
+  ASSERT_EQ(cli({"run", scenario(), "--quiet", "--log", log}).code, 0);
+  const Finished made = cli({"branch", log, "--at", "20", "--post", "abe.DESIRED_THRUST=90", "--name", "swift"});
+  ASSERT_EQ(made.code, 0) << made.errors;
+  EXPECT_THAT(made.out, HasSubstr("branch 'swift' of run.aprun at 20 s, to 60 s"));
+  EXPECT_THAT(cli({"verify", branch}).out, HasSubstr("identical: 600 steps simulated again, 41 rows"));
+
+  std::string text = fileText(scenario());
+  text += "  - {step: 201, vehicle: abe, post: {DESIRED_THRUST: 90}}\n";
+  writeText(folder / "edited.yaml", text);
+  ASSERT_EQ(cli({"run", folder / "edited.yaml", "--quiet", "--log", whole}).code, 0);
+  const std::string hash = hashIn(made.out, "state hash ");
+  EXPECT_EQ(hash.size(), 16u);
+  EXPECT_EQ(hashIn(cli({"info", whole}).out, ", last "), hash);
+
+  EXPECT_THAT(cli({"info", branch}).out, HasSubstr("'swift' of run.aprun at 20 s"));
+  EXPECT_THAT(cli({"info", log}).out, HasSubstr("run-swift.aprun: 'swift' of run.aprun at 20 s"));
+}
+
+TEST_F(CliTest, ABranchChangesValuesOnlyThatMayChangeDuringARun) {
+  const std::string log = folder / "run.aprun";
+  ASSERT_EQ(cli({"run", scenario(), "--quiet", "--log", log}).code, 0);
+  EXPECT_EQ(cli({"branch", log, "--at", "20", "--set", "vehicles.abe.params.turn_rate=20"}).code, 0);
+  const Finished other = cli({"branch", log, "--at", "20", "--set", "vehicles.abe.start.x=20", "--name", "other"});
+  EXPECT_NE(other.code, 0);
+  EXPECT_THAT(other.errors, HasSubstr("cannot change while a run goes on"));
+  EXPECT_NE(cli({"branch", log, "--at", "61"}).code, 0);
+}
+
 }  // namespace
 }  // namespace antipode::test

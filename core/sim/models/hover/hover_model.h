@@ -14,6 +14,7 @@ class HoverModel final : public VehicleModel {
  public:
   HoverModel(VehicleCore& core, const VehicleSetup& setup);
 
+  void copyState(const VehicleModel& other) override { *this = static_cast<const HoverModel&>(other); }
   bool receive(const Delivery& delivery) override;
   /// `name` empty: `text` is a YAML map of several parameters at once.
   Result<void> setParam(std::string_view name, const Value& value, const StepClock& clock,

@@ -18,6 +18,7 @@ class MarineModel final : public VehicleModel {
  public:
   MarineModel(VehicleCore& core, const VehicleSetup& setup);
 
+  void copyState(const VehicleModel& other) override { *this = static_cast<const MarineModel&>(other); }
   bool receive(const Delivery& delivery) override;
   Result<void> setParam(std::string_view name, const Value& value, const StepClock& clock,
                         std::vector<RunEvent>& events) override;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/fixed.h"
 #include "core/model/pid.h"
 #include "core/scenario/document/value.h"
 #include "core/sim/batch/block_flag.h"
@@ -49,8 +50,8 @@ class MarinePid {
  private:
   void storeEngine();
 
-  VehicleBlock* block_;
-  unsigned index_;
+  Fixed<VehicleBlock*> block_;
+  Fixed<unsigned> index_;
   Compat compat_;
   BlockFlag exists_, isEmbedded_, controlsDepth_, speedLoop_, hasDebugPosts_;
   std::optional<PidParams> params_;

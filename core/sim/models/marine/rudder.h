@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/fixed.h"
 #include "core/model/compat.h"
 #include "core/model/pid_kernel.h"
 #include "core/sim/batch/block_flag.h"
@@ -32,8 +33,8 @@ class Rudder {
   void set(double percent);
   bool isDifferential() const { return block_->differential >> index_ & 1; }
 
-  VehicleBlock* block_;
-  unsigned index_;
+  Fixed<VehicleBlock*> block_;
+  Fixed<unsigned> index_;
   Compat compat_;
   BlockFlag rateLimited_;
   double limit_ = 0;                     // deg/s

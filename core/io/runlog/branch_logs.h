@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The logs of branches: each has the rows from its moment on, and names the log of its parent beside it.
+#pragma once
+
+#include "core/run/branch.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace antipode {
+
+/// Nullopt: the log is not one of a branch, or cannot be read.
+std::optional<BranchOrigin> branchOriginOf(const std::string& path);
+
+struct BranchLog {
+  std::string path;
+  BranchOrigin origin;
+};
+/// All branches of a log, and the branches of these, in the folder of the log: parents before their branches,
+/// those of one parent by name.
+std::vector<BranchLog> branchLogsOf(const std::string& path);
+
+/// The first of its parents, through all parents that are there; the log itself where it is not one of a branch.
+std::string rootOfBranch(const std::string& path);
+
+}  // namespace antipode

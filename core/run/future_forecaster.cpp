@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/future_forecaster.h"
+
+#include <utility>
+
+namespace antipode {
+
+FutureForecaster::FutureForecaster(Deliver deliver, int threads)
+    : deliver_(std::move(deliver)), threads_(threads), thread_([this] { run(); }) {}
+
+FutureForecaster::~FutureForecaster() {
+  {
+    const std::lock_guard lock(mutex_);
+    isClosing_ = true;
+    giveUp_.request_stop();
+  }
+  wake_.notify_one();
+}
+
+void FutureForecaster::ask(Question question) {
+  {
+    const std::lock_guard lock(mutex_);
+    next_ = std::move(question);
+  }
+  wake_.notify_one();
+}
+
+void FutureForecaster::forget() {
+  std::unique_lock lock(mutex_);
+  next_.reset();
+  forgets_ = true;
+  giveUp_.request_stop();
+  wake_.notify_one();
+  rested_.wait(lock, [this] { return !isWorking_ && !forgets_; });
+}
+
+void FutureForecaster::run() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    wake_.wait(lock, [this] { return isClosing_ || forgets_ || next_; });
+    if (isClosing_) return;
+    if (std::exchange(forgets_, false)) {
+      recording_ = nullptr, again_.reset();
+      rested_.notify_all();
+      continue;
+    }
+    const Question question = std::move(*next_);
+    next_.reset();
+    isWorking_ = true;
+    giveUp_ = {};
+    const std::stop_token stop = giveUp_.get_token();
+    lock.unlock();
+    auto answer = answerTo(question, stop);
+    if (!stop.stop_requested()) deliver_(std::move(answer));
+    lock.lock();
+    isWorking_ = false;
+    rested_.notify_all();
+  }
+}
+
+Result<const Simulation*> FutureForecaster::moveTo(const Moment& moment, std::stop_token stop) {
+  if (!moment.recording) {
+    if (!start_ || scenario_ != moment.scenario) start_ = std::make_unique<Simulation>(moment.scenario);
+    scenario_ = moment.scenario;
+    return start_.get();
+  }
+  if (!again_ || recording_ != moment.recording)
+    again_ = std::make_unique<Resimulation>(*moment.recording, moment.keyframes);
+  recording_ = moment.recording;
+  if (auto moved = again_->moveTo(moment.step, stop); !moved) return tl::unexpected<Error>(moved.error());
+  return &again_->simulation();
+}
+
+std::shared_ptr<const FutureForecaster::Answer> FutureForecaster::answerTo(const Question& question,
+                                                                           std::stop_token stop) {
+  auto answer = std::make_shared<Answer>();
+  answer->step = question.moment.step;
+  answer->questions = question.vehicles;
+  const auto now = moveTo(question.moment, stop);
+  if (!now) {
+    answer->problem = now.error().text();
+    return answer;
+  }
+  for (const FutureQuestion& vehicle : question.vehicles) {
+    auto tracks = computeFutures(**now, vehicle, threads_, stop);
+    if (!tracks) {
+      answer->problem = tracks.error().text();
+      return answer;
+    }
+    answer->tubes.push_back(tubeOf(*tracks));
+    answer->tracks.push_back(std::move(*tracks));
+  }
+  return answer;
+}
+
+}  // namespace antipode

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/futures.h"
+#include "core/run/resimulation.h"
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+namespace antipode {
+
+/// Computes futures on threads of its own. Of the questions that come while it works, the newest counts; so a hand
+/// that drags something all the time sees answers, too. Asked by one thread.
+class FutureForecaster {
+ public:
+  /// The moment after a step of a recorded run, or the start of a scenario that has not run yet (`recording`
+  /// null).
+  struct Moment {
+    const Recording* recording = nullptr;  ///< until forget()
+    std::shared_ptr<Keyframes> keyframes;
+    ScenarioPtr scenario;
+    std::int64_t step = 0;
+  };
+  struct Question {
+    Moment moment;
+    std::vector<FutureQuestion> vehicles;  ///< one for each
+  };
+  struct Answer {
+    std::int64_t step = 0;
+    std::vector<FutureQuestion> questions;
+    std::vector<FutureTracks> tracks;
+    std::vector<FutureTube> tubes;
+    std::string problem;  ///< why there are none; empty: all is well
+  };
+  /// Called on the thread of the forecaster, not for what was given up.
+  using Deliver = std::function<void(std::shared_ptr<const Answer>)>;
+
+  explicit FutureForecaster(Deliver deliver, int threads = 2);
+  ~FutureForecaster();
+  FutureForecaster(const FutureForecaster&) = delete;
+  FutureForecaster& operator=(const FutureForecaster&) = delete;
+
+  void ask(Question question);
+  /// Nothing of a recording is read after this.
+  void forget();
+
+ private:
+  void run();
+  Result<const Simulation*> moveTo(const Moment& moment, std::stop_token stop);
+  std::shared_ptr<const Answer> answerTo(const Question& question, std::stop_token stop);
+
+  Deliver deliver_;
+  const int threads_;
+  std::mutex mutex_;  // guards the next five
+  std::condition_variable wake_, rested_;
+  std::optional<Question> next_;
+  bool isClosing_ = false, isWorking_ = false, forgets_ = false;
+  std::stop_source giveUp_;
+  // of the thread
+  const Recording* recording_ = nullptr;
+  std::unique_ptr<Resimulation> again_;
+  ScenarioPtr scenario_;
+  std::unique_ptr<Simulation> start_;
+  std::jthread thread_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/futures.h"
+
+#include "core/base/fields.h"
+#include "core/base/geometry/angles.h"
+#include "core/base/geometry/vec2.h"
+#include "core/base/random.h"
+#include "core/model/drift.h"
+#include "core/sim/batch/vehicle_block.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <limits>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+namespace antipode {
+namespace {
+
+constexpr int kStepsPerStopLook = 64;  // whether somebody has stopped it
+
+Command posted(VehicleId vehicle, const char* variable, std::string text) {
+  return {Command::Kind::Post, vehicle, variable, Value(std::move(text))};
+}
+
+/// Steps the futures of one question, block by block.
+class FutureRun {
+ public:
+  FutureRun(const Simulation& now, const FutureQuestion& question, std::stop_token stop)
+      : now_(now), question_(question), stop_(std::move(stop)) {
+    const double step = now.scenario().time.step;
+    every_ = std::max<std::int64_t>(1, std::llround(question.interval / step));
+    const std::int64_t steps = std::max<std::int64_t>(1, std::llround(question.horizon / step));
+    samples_ = static_cast<std::size_t>(steps / every_) + 1;
+    tracks_.vehicle = question.vehicle;
+    tracks_.step = now.stepsDone();
+    tracks_.count = question.count;
+    for (std::size_t i = 0; i < samples_; ++i)
+      tracks_.times.push_back(now.time() + static_cast<double>(static_cast<std::int64_t>(i) * every_) * step);
+    tracks_.ghost.resize(samples_);
+    tracks_.points.resize(samples_ * static_cast<std::size_t>(question.count));
+  }
+
+  /// The work of one thread.
+  void work() {
+    for (int first; !isOver() && (first = next_.fetch_add(static_cast<int>(kBlockSize))) < wanted();)
+      runBlock(first, std::min(static_cast<int>(kBlockSize), wanted() - first));
+  }
+
+  Result<FutureTracks> outcome() {
+    if (problem_) return tl::unexpected<Error>(*problem_);
+    if (stop_.stop_requested()) return err("stopped");
+    return std::move(tracks_);
+  }
+
+ private:
+  int wanted() const { return question_.count + 1; }  // number 0 is the ghost
+  bool isOver() const { return stop_.stop_requested() || hasProblem_; }
+
+  void runBlock(int first, int count) {
+    if (auto copies = now_.copiesOf(question_.vehicle, count)) {
+      for (int i = 0; i < count && !isOver(); ++i) postAll(*copies, first + i, i);
+      run(*copies, first, count, [](int i) { return static_cast<std::size_t>(i); });
+      return;
+    }
+    // The vehicles hear each other: each future is one of the whole fleet.
+    std::optional<Simulation> fleet;
+    for (int i = 0; i < count && !isOver(); ++i) {
+      if (fleet)
+        *fleet = now_;
+      else
+        fleet.emplace(now_);
+      postAll(*fleet, first + i, std::nullopt);
+      run(*fleet, first + i, 1, [this](int) { return static_cast<std::size_t>(question_.vehicle); });
+    }
+  }
+
+  /// The commands of future number `number`; of a fleet of copies to this copy alone.
+  void postAll(Simulation& simulation, int number, std::optional<VehicleId> copy) {
+    const auto post = [&](Command command) {
+      if (copy && command.vehicle != kAllVehicles && command.vehicle != question_.vehicle) return;
+      if (copy) command.vehicle = *copy;
+      if (auto done = simulation.post(std::move(command)); !done) report(done.error());
+    };
+    for (const Command& edit : question_.edits) post(edit);
+    if (number > 0)
+      for (Command& command : futureCommands(now_, question_, number - 1)) post(std::move(command));
+  }
+
+  template <class IndexOf>
+  void run(Simulation& simulation, int first, int count, IndexOf indexOf) {
+    const std::int64_t start = simulation.stepsDone();
+    for (std::size_t sample = 0; sample < samples_; ++sample) {
+      const std::int64_t until = start + static_cast<std::int64_t>(sample) * every_;
+      while (simulation.stepsDone() < until) {
+        if (simulation.stepsDone() % kStepsPerStopLook == 0 && isOver()) return;
+        simulation.step();
+      }
+      simulation.drainEvents(), simulation.drainJournal(), simulation.drainPings(pings());
+      for (int i = 0; i < count; ++i) {
+        const std::size_t at = indexOf(i);
+        const StateColumns& columns = simulation.block(at / kBlockSize).plain;
+        pointOf(sample, first + i) = {columns.x[at % kBlockSize], columns.y[at % kBlockSize]};
+      }
+    }
+  }
+
+  Vec2& pointOf(std::size_t sample, int number) {
+    if (number == 0) return tracks_.ghost[sample];
+    return tracks_
+        .points[sample * static_cast<std::size_t>(question_.count) + static_cast<std::size_t>(number - 1)];
+  }
+  static std::vector<PingRecord>& pings() {
+    thread_local std::vector<PingRecord> pings;
+    return pings;
+  }
+  void report(const Error& error) {
+    const std::lock_guard lock(mutex_);
+    if (!problem_) problem_ = error;
+    hasProblem_ = true;
+  }
+
+  const Simulation& now_;
+  const FutureQuestion& question_;
+  const std::stop_token stop_;
+  std::int64_t every_ = 1;  // steps from point to point
+  std::size_t samples_ = 0;
+  FutureTracks tracks_;
+  std::atomic<int> next_{0};
+  std::atomic<bool> hasProblem_{false};
+  std::mutex mutex_;  // guards the next one
+  std::optional<Error> problem_;
+};
+
+}  // namespace
+
+std::vector<Command> futureCommands(const Simulation& now, const FutureQuestion& question, int future) {
+  const FutureSpread& spread = question.spread;
+  const VehicleId vehicle = question.vehicle;
+  const RandomStream chance(question.seed, RandomPurpose::Future, vehicle, future);
+  std::vector<Command> commands;
+  if (spread.noise) {
+    const auto seed = static_cast<double>(chance.bits(0) >> 11);
+    // Pings belong to all; the random numbers of others mean nothing to a vehicle that does not hear them.
+    commands.push_back({Command::Kind::Set, kAllVehicles, "seed", Value(seed)});
+  }
+  if (spread.drift > 0) {
+    const Vec2 drift{spread.drift * chance.normal(1), spread.drift * chance.normal(2)};
+    commands.push_back(posted(vehicle, "DRIFT_VECTOR_ADD",
+                              plainNumberText(bearing({}, drift)) + ", " + plainNumberText(length(drift))));
+  }
+  if (spread.place > 0 || spread.heading > 0) {
+    const auto value = [&](Channel channel) { return now.value(vehicle, channel); };
+    const double heading = wrap360(value(Channel::Heading) + spread.heading * chance.normal(5));
+    commands.push_back(posted(vehicle, "USM_RESET",
+                              "x=" + plainNumberText(value(Channel::X) + spread.place * chance.normal(3)) +
+                                  ", y=" + plainNumberText(value(Channel::Y) + spread.place * chance.normal(4)) +
+                                  (spread.heading > 0 ? ", heading=" + plainNumberText(heading) : "")));
+  }
+  for (std::size_t i = 0; i < spread.params.size(); ++i) {
+    const FutureSpread::Param& param = spread.params[i];
+    const double value = param.mean + param.deviation * chance.normal(6 + i);
+    commands.push_back({Command::Kind::Set, vehicle, "params/" + param.name, Value(value)});
+  }
+  return commands;
+}
+
+Result<FutureTracks> computeFutures(const Simulation& now, const FutureQuestion& question, int threads,
+                                    std::stop_token stop) {
+  FutureRun run(now, question, std::move(stop));
+  {
+    std::vector<std::jthread> helpers;
+    for (int i = 1; i < threads; ++i) helpers.emplace_back([&run] { run.work(); });
+    run.work();
+  }
+  return run.outcome();
+}
+
+FutureTube tubeOf(const FutureTracks& tracks) {
+  FutureTube tube;
+  const auto count = static_cast<std::size_t>(tracks.count);
+  std::vector<double> xs(count), ys(count), offsets(count);
+  const auto middleOf = [](std::vector<double>& values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+  };
+  std::vector<Vec2> middles;
+  for (std::size_t t = 0; count > 0 && t < tracks.times.size(); ++t) {
+    for (std::size_t f = 0; f < count; ++f) {
+      const Vec2 at = tracks.points[t * count + f];
+      xs[f] = at.x, ys[f] = at.y;
+    }
+    middles.push_back({middleOf(xs), middleOf(ys)});
+  }
+  Vec2 ahead{0, 1};
+  for (std::size_t t = 0; t < middles.size(); ++t) {
+    // Where it stands, the way before counts.
+    const Vec2 way = middles[std::min(t + 1, middles.size() - 1)] - middles[t > 0 ? t - 1 : 0];
+    if (const double size = length(way); size > 1e-3) ahead = {way.x / size, way.y / size};
+    const Vec2 right{ahead.y, -ahead.x};
+    for (std::size_t f = 0; f < count; ++f) offsets[f] = dot(tracks.points[t * count + f] - middles[t], right);
+    std::ranges::sort(offsets);
+    for (std::size_t share = 0; share < kFutureShares.size(); ++share) {
+      const double place = kFutureShares[share] * static_cast<double>(count - 1);
+      const auto below = static_cast<std::size_t>(place);
+      const double above = offsets[std::min(below + 1, count - 1)];
+      const double offset = offsets[below] + (place - static_cast<double>(below)) * (above - offsets[below]);
+      tube.lines[share].push_back(middles[t] + Vec2{right.x * offset, right.y * offset});
+    }
+  }
+  return tube;
+}
+
+int futureNearest(const FutureTracks& tracks, Vec2 place) {
+  int nearest = -1;
+  double least = std::numeric_limits<double>::infinity();
+  for (int future = 0; future < tracks.count; ++future)
+    for (std::size_t t = 0; t < tracks.times.size(); ++t)
+      if (const double away = distance(tracks.point(t, future), place); away < least)
+        least = away, nearest = future;
+  return nearest;
+}
+
+}  // namespace antipode

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/runlog/branch_logs.h"
+
+#include "core/io/runlog/run_log_writer.h"
+#include "tests/support/recordings.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+
+namespace antipode::test {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+class BranchLogs : public testing::Test {
+ protected:
+  std::string write(const std::string& name, std::optional<BranchOrigin> origin = {}) {
+    const std::string path = folder_ / name;
+    Recording recording(headerFor(1, {Channel::X}));
+    auto log = createRunLog(path, recording.header(), {.origin = std::move(origin)});
+    EXPECT_TRUE(log);
+    recording.appendRow(0, std::vector<double>{1});
+    recording.complete();
+    (*log)->recordingEnded(recording);
+    return path;
+  }
+  std::vector<std::string> namesOf(const std::vector<BranchLog>& logs) {
+    std::vector<std::string> names;
+    for (const BranchLog& log : logs) names.push_back(log.origin.name);
+    return names;
+  }
+  TemporaryFolder folder_;
+};
+
+TEST_F(BranchLogs, NameTheirParentAndTheirMoment) {
+  const BranchOrigin origin{"swift", "#ff8800", "run.aprun", 200};
+  const std::string run = write("run.aprun"), branch = write("branch.aprun", origin);
+  EXPECT_EQ(branchOriginOf(branch), origin);
+  EXPECT_EQ(branchOriginOf(run), std::nullopt);
+  EXPECT_EQ(branchOriginOf(folder_ / "missing.aprun"), std::nullopt);
+}
+
+TEST_F(BranchLogs, MakeATreeParentsFirst) {
+  const std::string run = write("run.aprun");
+  write("b.aprun", BranchOrigin{"second", "", "run.aprun", 20});
+  const std::string first = write("a.aprun", BranchOrigin{"first", "", "run.aprun", 10});
+  const std::string twig = write("c.aprun", BranchOrigin{"twig", "", "a.aprun", 30});
+  write("other.aprun", BranchOrigin{"other", "", "elsewhere.aprun", 30});
+  EXPECT_THAT(namesOf(branchLogsOf(run)), ElementsAre("first", "twig", "second"));
+  EXPECT_THAT(namesOf(branchLogsOf(first)), ElementsAre("twig"));
+  EXPECT_THAT(namesOf(branchLogsOf(twig)), IsEmpty());
+  EXPECT_EQ(rootOfBranch(twig), run);
+  EXPECT_EQ(rootOfBranch(run), run);
+}
+
+TEST_F(BranchLogs, ThatNameEachOtherEndSomewhere) {
+  const std::string a = write("a.aprun", BranchOrigin{"a", "", "b.aprun", 1});
+  write("b.aprun", BranchOrigin{"b", "", "a.aprun", 1});
+  EXPECT_THAT(namesOf(branchLogsOf(a)), ElementsAre("b", "a"));
+  EXPECT_FALSE(rootOfBranch(a).empty());
+}
+
+}  // namespace
+}  // namespace antipode::test

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/keyframes.h"
+
+#include "core/run/live_session.h"
+#include "core/run/recording_header.h"
+#include "core/run/resimulation.h"
+#include "core/run/run_to_end.h"
+#include "tests/support/random_scenario.h"
+
+#include <gmock/gmock.h>
+
+#include <random>
+
+namespace antipode::test {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::Ge;
+using ::testing::SizeIs;
+
+TEST(Keyframes, GiveTheLastMomentAtOrBeforeAStep) {
+  Simulation run(randomScenario(3));
+  Keyframes keyframes;
+  for (const std::int64_t step : {0, 10, 20}) {
+    runTo(run, step, {});
+    keyframes.add(run);
+  }
+  keyframes.add(run);  // again
+  EXPECT_THAT(keyframes.steps(), ElementsAre(0, 10, 20));
+  EXPECT_EQ(keyframes.before(9)->stepsDone(), 0);
+  EXPECT_EQ(keyframes.before(10)->stepsDone(), 10);
+  EXPECT_EQ(keyframes.before(1000)->stepsDone(), 20);
+  EXPECT_EQ(keyframes.before(-1), nullptr);
+}
+
+TEST(Keyframes, KeepTheirBudgetAndStaySpreadOverTheRun) {
+  Simulation run(randomScenario(3));
+  Keyframes keyframes(20 * run.memory());
+  for (std::int64_t step = 0; step < 400; ++step) {
+    keyframes.add(run);
+    run.step();
+  }
+  EXPECT_LE(keyframes.bytes(), 20 * run.memory());
+  const auto steps = keyframes.steps();
+  ASSERT_THAT(steps, SizeIs(Ge(15u)));
+  EXPECT_EQ(steps.front(), 0);
+  EXPECT_EQ(steps.back(), 399);
+  for (std::size_t i = 1; i < steps.size(); ++i) EXPECT_LE(steps[i] - steps[i - 1], 3 * 400 / 15) << i;
+}
+
+/// A run of a random scenario with live edits, to its end.
+struct RecordedRun {
+  static constexpr std::int64_t kSteps = 600;
+  explicit RecordedRun(std::uint32_t seed)
+      : scenario(randomScenario(seed)),
+        simulation(scenario),
+        recording(recordingHeader(simulation, {}, {})),
+        commands(randomCommands(*scenario, seed, kSteps)) {
+    hashes.push_back(simulation.stateHash());
+    while (simulation.stepsDone() < kSteps) {
+      for (const JournalEntry& entry : commands)
+        if (entry.step == simulation.stepsDone() + 1) (void)simulation.post(entry.command);
+      simulation.step();
+      recording.appendJournal(simulation.drainJournal());
+      hashes.push_back(simulation.stateHash());
+    }
+  }
+  ScenarioPtr scenario;
+  Simulation simulation;
+  Recording recording;
+  std::vector<JournalEntry> commands;
+  std::vector<std::uint64_t> hashes;  // by step
+};
+
+TEST(Resimulation, ReachesAnyStepFromTheNearestKeyframe) {
+  for (std::uint32_t seed = 1; seed <= 15; ++seed) {
+    SCOPED_TRACE(seed);
+    const RecordedRun run(seed);
+    std::mt19937 random(seed);
+    const auto keyframes = std::make_shared<Keyframes>();
+    Resimulation again(run.recording, keyframes);
+    for (int seek = 0; seek < 10; ++seek) {
+      const auto step = std::uniform_int_distribution<std::int64_t>(0, RecordedRun::kSteps)(random);
+      ASSERT_TRUE(again.moveTo(step));
+      ASSERT_EQ(again.simulation().stepsDone(), step);
+      ASSERT_EQ(again.simulation().stateHash(), run.hashes[static_cast<std::size_t>(step)]) << step;
+      keyframes->add(again.simulation());
+    }
+  }
+}
+
+TEST(LiveSession, LeavesKeyframesFromWhichItsStepsAreReached) {
+  LiveSession session(
+      randomScenario(4),
+      {.warp = std::numeric_limits<double>::infinity(), .startPaused = false, .lastStep = 3000, .hashEvery = 500});
+  session.waitUntilFinished();
+  EXPECT_THAT(session.keyframes()->steps(), SizeIs(Ge(1u)));
+  Resimulation again(session.recording(), session.keyframes());
+  for (const Recording::Hash& hash : session.recording().hashes()) {
+    ASSERT_TRUE(again.moveTo(hash.step));
+    EXPECT_EQ(again.simulation().stateHash(), hash.hash) << hash.step;
+  }
+}
+
+}  // namespace
+}  // namespace antipode::test

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A simulation is a value: a copy is the same run at the same moment, and goes on alike.
+#include "core/base/state_hash.h"
+#include "core/sim/simulation.h"
+#include "tests/support/random_scenario.h"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <random>
+
+namespace antipode::test {
+namespace {
+
+constexpr std::int64_t kSteps = 500;
+constexpr std::uint32_t kRounds = 40;
+
+/// What a reader of the run sees of its present step.
+std::uint64_t hashOfChannels(const Simulation& simulation) {
+  StateHash hash;
+  for (std::size_t vehicle = 0; vehicle < simulation.vehicleCount(); ++vehicle)
+    for (const ChannelInfo& info : channelTable().first(kRecordedChannelCount))
+      hash.add(std::bit_cast<std::int64_t>(simulation.value(static_cast<VehicleId>(vehicle), info.channel)));
+  return hash.value();
+}
+
+void expectSame(Simulation& a, Simulation& b) {
+  EXPECT_EQ(a.stepsDone(), b.stepsDone());
+  EXPECT_EQ(a.stateHash(), b.stateHash());
+  EXPECT_EQ(hashOfChannels(a), hashOfChannels(b));
+  EXPECT_EQ(a.drainEvents(), b.drainEvents());
+}
+
+std::int64_t anyStep(std::uint32_t seed) {
+  std::mt19937 random(seed);
+  return std::uniform_int_distribution<std::int64_t>(0, kSteps - 1)(random);
+}
+
+TEST(SimulationCopy, GoesOnAsTheRunThatItWasCopiedFrom) {
+  for (std::uint32_t seed = 1; seed <= kRounds; ++seed) {
+    SCOPED_TRACE(seed);
+    const ScenarioPtr scenario = randomScenario(seed);
+    const auto commands = randomCommands(*scenario, seed, kSteps);
+    Simulation run(scenario);
+    runTo(run, anyStep(seed), commands);
+    Simulation copy(run, seed % 2 == 0 ? 2 : 1);
+    expectSame(run, copy);
+    runTo(copy, kSteps, commands);
+    runTo(run, kSteps, commands);
+    expectSame(run, copy);
+  }
+}
+
+TEST(SimulationCopy, IsNotChangedByWhatBecomesOfTheRun) {
+  for (std::uint32_t seed = 1; seed <= kRounds; ++seed) {
+    SCOPED_TRACE(seed);
+    const ScenarioPtr scenario = randomScenario(seed);
+    const auto commands = randomCommands(*scenario, seed, kSteps);
+    Simulation run(scenario);
+    runTo(run, anyStep(seed), commands);
+    const Simulation kept(run);
+    const std::uint64_t hash = kept.stateHash();
+    runTo(run, kSteps, commands);
+    EXPECT_EQ(kept.stateHash(), hash);
+    Simulation again(kept);
+    runTo(again, kSteps, commands);
+    EXPECT_EQ(again.stateHash(), run.stateHash());
+  }
+}
+
+TEST(SimulationCopy, PutsARunBackToAnEarlierMoment) {
+  for (std::uint32_t seed = 1; seed <= kRounds; ++seed) {
+    SCOPED_TRACE(seed);
+    const ScenarioPtr scenario = randomScenario(seed);
+    const auto commands = randomCommands(*scenario, seed, kSteps);
+    Simulation run(scenario);
+    runTo(run, anyStep(seed), commands);
+    const Simulation kept(run);
+    runTo(run, kSteps, commands);
+    run.drainEvents();
+    const std::uint64_t hash = run.stateHash(), channels = hashOfChannels(run);
+    run = kept;
+    runTo(run, kSteps, commands);
+    EXPECT_EQ(run.stateHash(), hash);
+    EXPECT_EQ(hashOfChannels(run), channels);
+  }
+}
+
+TEST(SimulationCopy, BecomesARunOfAnotherScenario) {
+  Simulation run(randomScenario(1));
+  Simulation other(randomScenario(2));
+  runTo(other, 50, {});
+  run = other;
+  EXPECT_EQ(run.vehicleCount(), other.vehicleCount());
+  runTo(run, 100, {}), runTo(other, 100, {});
+  EXPECT_EQ(run.stateHash(), other.stateHash());
+}
+
+}  // namespace
+}  // namespace antipode::test

@@ -14,12 +14,12 @@
 namespace antipode {
 namespace {
 
-constexpr const char* kScenario = R"(antipode: 1
+constexpr const char* kScenario = R"yaml(antipode: 1
 time: {step: 0.1, duration: 60, seed: 4}
 vehicles:
   - {name: abe, start: {x: 0, y: 0, heading: 90, speed: 1}, params: {thrust_factor: 20}}
   - {name: ben, start: {x: 50, y: 10}}
-)";
+)yaml";
 constexpr const char* kList = R"(antipode_figures: 1
 formats: [svg, png, pdf]
 style: {width: 100, height: 60, dpi: 150}

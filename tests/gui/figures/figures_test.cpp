@@ -20,7 +20,7 @@ vehicles:
   - {name: abe, start: {x: 0, y: 0, heading: 90, speed: 1}, params: {thrust_factor: 20}}
   - {name: ben, start: {x: 50, y: 10}}
 )yaml";
-constexpr const char* kList = R"(antipode_figures: 1
+constexpr const char* kList = R"yaml(antipode_figures: 1
 formats: [svg, png, pdf]
 style: {width: 100, height: 60, dpi: 150}
 figures:
@@ -37,7 +37,7 @@ figures:
     plots:
       - {curves: [x, y], as: phase}
     style: {legend: none}
-)";
+)yaml";
 
 class FiguresTest : public ::testing::Test {
  protected:

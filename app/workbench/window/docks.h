@@ -34,6 +34,8 @@ enum class DockId {
   Text,
   Runs,
   History,
+  Journal,
+  Bookmarks,
   Timeline,
   Post,
   Layers,

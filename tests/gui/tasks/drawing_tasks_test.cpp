@@ -141,6 +141,8 @@ TEST_F(WholeTask, AnAreaBecomesASurveyWithTheTypedDistance) {
   EXPECT_EQ(points.size(), 8u) << "four tracks, 20 m apart";
   for (const Vec2 point : points) EXPECT_LE(point.x / 160 + point.y / 80, 1.02) << "inside the triangle";
   EXPECT_EQ(saved("survey.yaml").vehicles.size(), 1u);
+  window_->activateWindow();  // nobody gives the focus back without a window manager
+  ASSERT_TRUE(QTest::qWaitForWindowActive(window_.get()));
   key(Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(waypointOf(vehicle(0)).points.points.size(), 3u) << "one step back is the area";
 }

@@ -108,7 +108,7 @@ const HelmSnapshot* SessionController::newestHelm(VehicleId vehicle) {
   }
   if (!canExplainHelms() || isPreview()) return nullptr;
   if (live()) live()->watchHelm(std::nullopt);  // so that the newest is published again when the cursor is back
-  if (!helms_) helms_ = std::make_unique<HelmHistory>(recording());
+  if (!helms_) helms_ = std::make_unique<HelmHistory>(recording(), keyframes());
   const Recording::Header& header = recording().header();
   const double steps = std::floor((cursor_ - header.startTime) / header.stepLength + 1e-6);
   const std::int64_t last = recording().rows() > 0 ? recording().stepOfRow(recording().rows() - 1) : 0;
@@ -258,6 +258,35 @@ void SessionController::startLive(bool paused) {
   mode_ = Mode::Live;
   followsEnd_ = true;
   adoptRecording();
+}
+
+void SessionController::startBranch(BranchStart start, BranchOrigin origin) {
+  const Scenario& scenario = start.simulation.scenario();
+  LiveSession::Options options;
+  options.warp = std::abs(warp_);
+  options.lastStep = lastStepOf(scenario);
+  options.scenarioText = writeScenario(scenario);
+  options.scenarioFile = sourceFile_.toStdString();
+  // Beside its parent, which it names.
+  const QString besideParent = QFileInfo(logPath_).path();
+  const bool isBeside = !logPath_.isEmpty() && QFileInfo(besideParent).isWritable();
+  logPath_ = newLogPath(isBeside ? besideParent : runFolder_, scenario.name);
+  auto log = createRunLog(logPath_.toStdString(),
+                          recordingHeader(start.simulation, options.scenarioText, options.scenarioFile),
+                          {.origin = std::move(origin)});
+  emit logCreated(log ? QString()
+                      : tr("The run is not logged: %1").arg(QString::fromStdString(log.error().text())));
+  if (log)
+    options.sink = std::move(*log);
+  else
+    logPath_.clear();
+  releaseSession();
+  session_ = std::make_unique<LiveSession>(std::move(start), std::move(options));
+  mode_ = Mode::Live;
+  followsEnd_ = true;
+  adoptRecording();
+  setCursor(recording().endTime());
+  emitPlayState();
 }
 
 void SessionController::play() {

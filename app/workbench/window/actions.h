@@ -44,6 +44,8 @@ enum class ActionId {
   Slower,
   Faster,
   GoLive,
+  BranchHere,
+  ShowFutures,
   ToolSelect,
   ToolPlace,
   ToolPlaceHover,

@@ -37,6 +37,7 @@ class ScenarioTree;
 class StatusArea;
 class StatusController;
 class TimeBar;
+class TimeMachine;
 class TuningController;
 class WelcomePage;
 class WormholeController;
@@ -111,6 +112,7 @@ class MainWindow final : public QMainWindow {
   WormholeController* wormholeController_ = nullptr;
   HoverController* hoverController_ = nullptr;
   HoverMap* hoverMap_ = nullptr;
+  TimeMachine* timeMachine_ = nullptr;
   StatusController* statusController_ = nullptr;
   RunViews* runViews_ = nullptr;
   SwarmController* swarmController_ = nullptr;

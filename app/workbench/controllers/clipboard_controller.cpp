@@ -23,8 +23,8 @@ ClipboardController::ClipboardController(const Actions& actions, const MapView& 
 }
 
 bool ClipboardController::isEditable() {
-  if (!session_.isReplay()) return true;
-  emit statusMessage(tr("A replay stays as it was recorded: Reset takes its scenario to be edited"));
+  if (session_.takesEdits()) return true;
+  emit statusMessage(session_.whyNoEdits());
   return false;
 }
 

@@ -261,8 +261,7 @@ QStringList EditController::selectedIds() const {
 }
 
 void EditController::deleteSelected() {
-  if (session_.isReplay())
-    return emit statusMessage(tr("A replay stays as it was recorded: Reset takes its scenario to be edited"));
+  if (!session_.takesEdits()) return emit statusMessage(session_.whyNoEdits());
   const Scenario& scenario = *document_.scenario();
   const QStringList ids = selectedIds();
   if (ids.size() == 1 && ids.front().contains("/behaviours/")) return behaviours_->remove(ids.front());

@@ -21,8 +21,7 @@ PathCommands::PathCommands(const Actions& actions, const MapView& map, ScenarioD
         std::pair(A::SplitPath, &PathCommands::split), std::pair(A::JoinPaths, &PathCommands::join),
         std::pair(A::SurveyInside, &PathCommands::surveyInside)})
     connect(actions[id], &QAction::triggered, this, [this, act = act] {
-      if (session_.isReplay())
-        return emit statusMessage(tr("A replay stays as it was recorded: Reset takes its scenario to be edited"));
+      if (!session_.takesEdits()) return emit statusMessage(session_.whyNoEdits());
       if (const auto path = chosen())
         (this->*act)(*path);
       else

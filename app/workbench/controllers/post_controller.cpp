@@ -22,9 +22,11 @@ PostController::PostController(PostPanel& panel, ScenarioDocument& document, Ses
   connect(&session_, &SessionController::sessionChanged, this, [this] {
     journalSeen_ = 0;
     posted_ = 0;
-    panel_.setEditable(!session_.isReplay());
     showState();
   });
+  const auto offerEdits = [this] { panel_.setEditable(session_.takesEdits()); };
+  connect(&session_, &SessionController::sessionChanged, this, offerEdits);
+  connect(&session_, &SessionController::editTimeChanged, this, offerEdits);
   connect(&panel_, &PostPanel::postRequested, this, &PostController::postTyped);
   connect(&panel_, &PostPanel::buttonPressed, this, &PostController::press);
   connect(&panel_, &PostPanel::buttonRequested, this, &PostController::keepAsButton);

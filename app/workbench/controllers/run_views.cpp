@@ -13,7 +13,6 @@ namespace {
 
 constexpr int kDisplayMs = 40;  // the map has its own rate
 constexpr std::size_t kMaxPlotted = 8;
-constexpr std::size_t kMaxMarks = 2000;
 
 }  // namespace
 
@@ -67,8 +66,6 @@ void RunViews::onSessionChanged() {
   showNames();
   views_.events.setSource(std::move(source));
   views_.timeBar.setReplay(session_.isReplay());
-  views_.timeBar.setEventMarks({});
-  markedEvents_ = 0;
   showPlottedVehicles();
   showEvents();
 }
@@ -105,15 +102,7 @@ void RunViews::showPlottedVehicles() {
 }
 
 void RunViews::showEvents() {
-  const Recording& recording = session_.recording();
-  const std::size_t count = recording.eventCount();
-  views_.events.setCount(count);
-  if (count > kMaxMarks || count == markedEvents_) return;
-  std::vector<double> marks;
-  for (const RunEvent& event : recording.events(0, count))
-    if (event.step > 0) marks.push_back(recording.timeOfStep(event.step));
-  views_.timeBar.setEventMarks(std::move(marks));
-  markedEvents_ = count;
+  views_.events.setCount(session_.recording().eventCount());
 }
 
 }  // namespace antipode

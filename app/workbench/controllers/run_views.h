@@ -44,7 +44,6 @@ class RunViews final : public QObject {
   SessionController& session_;
   Selection& selection_;
   QTimer timer_;
-  std::size_t markedEvents_ = 0;
 };
 
 }  // namespace antipode

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workbench/controllers/session_controller.h"
 
+#include "app/workbench/controllers/run_start.h"
 #include "core/io/runlog/kept_runs.h"
 #include "core/io/runlog/run_log_writer.h"
-
 #include "core/run/recording_header.h"
 #include "core/run/replay_session.h"
 #include "core/run/timeline/frame_at.h"
@@ -11,7 +11,6 @@
 #include "core/sim/fleet/live_changes.h"
 
 #include <QDateTime>
-#include <QDir>
 #include <QFileInfo>
 #include <algorithm>
 #include <cmath>
@@ -20,66 +19,7 @@ namespace antipode {
 namespace {
 
 constexpr int kFrameMs = 16;
-
-/// A free log name in the folder.
-QString newLogPath(const QString& folder, const std::string& scenarioName) {
-  QDir dir(folder);
-  dir.mkpath(".");
-  QString stem = QString::fromStdString(scenarioName).simplified();
-  for (QChar& c : stem)
-    if (!c.isLetterOrNumber()) c = '-';
-  if (stem.isEmpty()) stem = "run";
-  const QString time = QDateTime::currentDateTime().toString("yyyyMMdd-HHmmss-zzz");
-  return dir.filePath(stem.left(40) + "-" + time + ".aprun");
-}
-
-/// When the first vehicle of a recording has a position: a log begins before the first message does.
-double firstKnownTime(const Recording& recording) {
-  constexpr std::int64_t kMaxRows = 10'000;
-  const auto vehicles = static_cast<VehicleId>(recording.header().vehicleNames.size());
-  for (std::int64_t row = 0; row < std::min(recording.rows(), kMaxRows); ++row)
-    for (VehicleId id = 0; id < vehicles; ++id)
-      if (const auto x = recording.columnOf(id, Channel::X); x && std::isfinite(recording.sample(*x, row)))
-        return recording.timeOfRow(row);
-  return recording.header().startTime;
-}
-
-/// What of a scenario with errors can be shown: where its vehicles start.
-ScenarioPtr onlyStarts(const Scenario& scenario) {
-  constexpr int kMaxShown = 1000;
-  auto starts = std::make_shared<Scenario>();
-  starts->name = scenario.name;
-  starts->origin = scenario.origin;
-  int shown = 0;
-  for (const VehiclePtr& vehicle : scenario.vehicles) {
-    auto plain = std::make_shared<VehicleSpec>();
-    plain->name = vehicle->name;
-    plain->colour = vehicle->colour;
-    plain->count = std::clamp(vehicle->count, 1, std::max(1, kMaxShown - shown));
-    plain->spacing = vehicle->spacing;
-    plain->start = vehicle->start;
-    shown += plain->count;
-    starts->vehicles.push_back(std::move(plain));
-    if (shown >= kMaxShown) break;
-  }
-  return starts;
-}
-
-/// What a run that did not reach its duration wrote down at its end; empty: nothing.
-QString reasonOfEnd(const Recording& run) {
-  constexpr std::size_t kLast = 50;
-  const std::string beginning = "the run ends here: ";
-  const std::size_t count = run.eventCount(), last = std::min(count, kLast);
-  for (const RunEvent& event : run.events(count - last, last))
-    if (const auto* text = std::get_if<std::string>(&event.value); text && text->starts_with(beginning))
-      return QString::fromStdString(text->substr(beginning.size()));
-  return {};
-}
-
-std::int64_t lastStepOf(const Scenario& scenario) {
-  if (!scenario.time.duration) return std::numeric_limits<std::int64_t>::max();
-  return stepCount(scenario.time, *scenario.time.duration);
-}
+constexpr double kLongestMove = 0.25;  // s of the clock: after a pause of the window the cursor does not leap
 
 }  // namespace
 
@@ -136,18 +76,23 @@ PlayState SessionController::playState() const {
         return PlayState::Paused;
     }
   }
-  if (mode_ == Mode::Replay) return replayPlaying_ ? PlayState::Running : PlayState::Paused;
+  if (mode_ == Mode::Replay) return motion_.direction() != 0 ? PlayState::Running : PlayState::Paused;
   return PlayState::Ready;
 }
 
 bool SessionController::hasRun() const {
   const LiveSession* run = live();
-  return run && run->state() != RunState::Finished;
+  return run && run->state() != RunState::Finished && takesEdits();
+}
+
+QString SessionController::whyNoEdits() const {
+  return isReplay() ? tr("A replay stays as it was recorded: Reset takes its scenario to be edited")
+                    : tr("An earlier time is shown: End goes back to the newest, Ctrl+End lets edits act there");
 }
 
 double SessionController::measuredWarp() const {
   if (const LiveSession* run = live()) return run->measuredWarp();
-  return mode_ == Mode::Replay && replayPlaying_ ? warp_ : 0;
+  return mode_ == Mode::Replay && motion_.direction() != 0 ? motion_.speed() : 0;
 }
 
 void SessionController::setSource(std::string text, QString file) {
@@ -162,17 +107,7 @@ void SessionController::show(ScenarioPtr scenario, std::string text, QString fil
 }
 
 QString SessionController::endOfRun() const {
-  const Recording& run = recording();
-  const double seconds = run.endTime() - run.header().startTime;
-  const auto& duration = run.header().scenario->time.duration;
-  if (duration && seconds > *duration - run.header().stepLength)
-    return tr("The run ended after %1 s: this is its duration. Reset starts again; a longer duration (Scenario › "
-              "Time, or empty for no end) takes effect then.")
-        .arg(seconds, 0, 'g', 8);
-  const QString why = reasonOfEnd(run);
-  const QString what = why.isEmpty() ? tr("The run ended after %1 s.") : tr("The run ended after %1 s: %2.");
-  return (why.isEmpty() ? what.arg(seconds, 0, 'g', 8) : what.arg(seconds, 0, 'g', 8).arg(why)) + " " +
-         tr("Reset starts again.");
+  return reasonOfEnd(recording());
 }
 
 void SessionController::showPreview() {
@@ -224,7 +159,6 @@ void SessionController::openReplay(std::shared_ptr<const Recording> recording, c
   mode_ = Mode::Replay;
   logPath_ = path;
   followsEnd_ = false;
-  replayPlaying_ = false;
   restartItems_.clear();
   adoptRecording();
   emit restartItemsChanged();
@@ -234,7 +168,7 @@ void SessionController::openReplay(std::shared_ptr<const Recording> recording, c
 
 void SessionController::startLive(bool paused) {
   LiveSession::Options options;
-  options.warp = warp_ = std::abs(warp_);  // a replay may have run backwards
+  options.warp = warp_;
   options.startPaused = paused;
   options.lastStep = lastStepOf(*scenario_);
   options.scenarioText = writeScenario(*scenario_);
@@ -256,6 +190,8 @@ void SessionController::startLive(bool paused) {
   releaseSession();
   session_ = std::make_unique<LiveSession>(scenario_, std::move(options));
   mode_ = Mode::Live;
+  liveUtcOfZero_ =
+      static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000 - session_->recording().header().startTime;
   followsEnd_ = true;
   adoptRecording();
 }
@@ -290,14 +226,8 @@ void SessionController::startBranch(BranchStart start, BranchOrigin origin) {
 }
 
 void SessionController::play() {
-  if (mode_ == Mode::Replay) {
-    const double start = recording().header().startTime, end = recording().endTime();
-    if (warp_ > 0 && cursor_ >= end) setCursor(start);
-    if (warp_ < 0 && cursor_ <= start) setCursor(end);
-    replayPlaying_ = true;
-    wall_.restart();
-  } else if (LiveSession* run = live()) {
-    if (run->state() == RunState::Finished) emit failed(tr("The run has finished; Reset starts again"));
+  if (onlyLooks()) return playCursor(1);
+  if (LiveSession* run = live()) {
     run->play();
   } else if (scenario_->vehicles.empty()) {
     emit failed(tr("There is no vehicle: add one (V), or open a scenario"));
@@ -310,32 +240,24 @@ void SessionController::play() {
 }
 
 void SessionController::pause() {
-  replayPlaying_ = false;
+  if (onlyLooks()) return stopCursor();
   if (LiveSession* run = live()) run->pause();
   emitPlayState();
 }
 
 void SessionController::togglePlay() {
-  if (playState() == PlayState::Running)
-    pause();
-  else
-    play();
+  const bool isMoving = onlyLooks() ? motion_.direction() != 0 : playState() == PlayState::Running;
+  isMoving ? pause() : play();
 }
 
 void SessionController::stepOnce() {
-  if (mode_ == Mode::Replay) {
-    replayPlaying_ = false;
-    const std::int64_t row = recording().rowAt(cursor_);
-    if (row + 1 < recording().rows()) seek(recording().timeOfRow(row + 1));
-  } else {
-    if (mode_ == Mode::Preview && !scenario_->vehicles.empty()) {
-      if (isDamaged_ || hasErrors(checkScenario(*scenario_)))
-        return failed(tr("A scenario with errors cannot run: see Problems"));
-      startLive(true);
-    }
-    if (LiveSession* run = live()) run->stepOnce();
-    followEnd();
+  if (onlyLooks()) return stepCursor(CursorStep::Row, 1);
+  if (mode_ == Mode::Preview && !scenario_->vehicles.empty()) {
+    if (isDamaged_ || hasErrors(checkScenario(*scenario_)))
+      return failed(tr("A scenario with errors cannot run: see Problems"));
+    startLive(true);
   }
+  if (LiveSession* run = live()) run->stepOnce();
   emitPlayState();
 }
 
@@ -344,19 +266,97 @@ void SessionController::reset() {
 }
 
 void SessionController::setWarp(double warp) {
+  if (onlyLooks()) return setCursorSpeed(warp);
   warp_ = warp;
-  if (LiveSession* run = live()) run->setWarp(std::abs(warp));
+  if (LiveSession* run = live()) run->setWarp(warp);
+  emitPlayState();
+}
+
+// --- the cursor ------------------------------------------------------------------------------------
+
+TimeRange SessionController::recorded() const {
+  return {recording().header().startTime, recording().endTime()};
+}
+
+bool SessionController::onlyLooks() const {
+  return mode_ == Mode::Replay || playState() == PlayState::Finished;
+}
+
+bool SessionController::isLookingBack() const {
+  return mode_ == Mode::Live && !followsEnd_;
+}
+
+void SessionController::playCursor(int direction) {
+  if (isPreview()) return;
+  motion_.play(direction);
+  followsEnd_ = false;
+  setCursor(motion_.start(cursor_, recorded()));
+  wall_.restart();
+  emitPlayState();
+}
+
+void SessionController::stopCursor() {
+  motion_.stop();
+  emitPlayState();
+}
+
+void SessionController::setCursorSpeed(double speed) {
+  motion_.setSpeed(speed);
+  emitPlayState();
+}
+
+void SessionController::setLoop(std::optional<TimeRange> loop) {
+  motion_.setLoop(loop);
+  emitPlayState();
+}
+
+void SessionController::stepCursor(CursorStep unit, int by) {
+  constexpr double kSame = 1e-6;  // of a step: what rounding leaves
+  const Recording& run = recording();
+  if (run.rows() == 0) return;
+  motion_.stop();
+  if (unit == CursorStep::Row) {
+    const std::int64_t row = run.rowAt(cursor_ + kSame * run.header().stepLength);
+    const bool isBetween = cursor_ - run.timeOfRow(row) > kSame * run.header().stepLength;
+    const std::int64_t to = row + by + (by < 0 && isBetween ? 1 : 0);
+    seek(run.timeOfRow(std::clamp<std::int64_t>(to, 0, run.rows() - 1)));
+  } else {
+    const double steps = (cursor_ - run.header().startTime) / run.header().stepLength;
+    const double whole = by > 0 ? std::floor(steps + kSame) : std::ceil(steps - kSame);
+    seek(run.header().startTime + (whole + by) * run.header().stepLength);
+  }
   emitPlayState();
 }
 
 void SessionController::seek(double time) {
+  const TimeRange all = recorded();
+  if (mode_ == Mode::Live && time >= all.to) return followEnd();
   followsEnd_ = false;
-  setCursor(std::clamp(time, recording().header().startTime, recording().endTime()));
+  setCursor(std::clamp(time, all.from, all.to));
 }
 
 void SessionController::followEnd() {
-  followsEnd_ = true;
+  if (mode_ != Mode::Replay) followsEnd_ = true;
+  editsEnd_ = false;
+  motion_.stop();
   setCursor(recording().endTime());
+  emitPlayState();
+}
+
+void SessionController::editEnd() {
+  editsEnd_ = isLookingBack();
+  noteEditTime();
+}
+
+void SessionController::noteEditTime() {
+  EditTime now = EditTime::Shown;
+  if (mode_ == Mode::Replay || isLookingBack())
+    now = isLookingBack() && editsEnd_ ? EditTime::End : EditTime::None;
+  if (now == editTime_ && isLookingBack() == wasLookingBack_) return;
+  editTime_ = now;
+  wasLookingBack_ = isLookingBack();
+  emit editTimeChanged();
+  emitPlayState();
 }
 
 void SessionController::post(Command command) {
@@ -369,7 +369,14 @@ void SessionController::releaseSession() {
 }
 
 void SessionController::adoptRecording() {
+  motion_.stop();
+  motion_.setLoop({});
+  editsEnd_ = false;
   fleetHistory_.setRecording(&recording());
+  scenarios_.setRecording(&recording());
+  if (mode_ != Mode::Replay) scenarios_.setBeginning(scenario_);
+  scenarioAtCursor_ = scenarios_.at(recording().header().startTime);
+  noteEditTime();
   emit sessionChanged();
   previous_.reset();  // only now does no view read its recording any more
 }
@@ -382,15 +389,30 @@ void SessionController::emitPlayState() {
 void SessionController::setCursor(double time) {
   cursor_ = time;
   frameAt(recording(), time, frame_);
+  noteEditTime();
   emit frameChanged();
 }
 
-void SessionController::advanceReplay(double wallSeconds) {
-  const double speed = std::isfinite(warp_) ? warp_ : 1e4;
-  const double start = recording().header().startTime, end = recording().endTime();
-  const double next = std::clamp(cursor_ + speed * wallSeconds, start, end);
-  if ((speed > 0 && next >= end) || (speed < 0 && next <= start)) replayPlaying_ = false;
+void SessionController::moveCursor(double seconds) {
+  const bool isForwards = motion_.direction() > 0;
+  const double next = motion_.next(cursor_, seconds, recorded());
+  const bool isAtEnd = motion_.direction() == 0 && isForwards;
+  if (isAtEnd && mode_ == Mode::Live) return followEnd();  // the present is reached
   setCursor(next);
+  if (motion_.direction() == 0) emitPlayState();
+}
+
+void SessionController::noteScenario() {
+  scenarios_.read();
+  const ScenarioPtr& now = scenarios_.at(cursor_);
+  if (now == scenarioAtCursor_) return;
+  scenarioAtCursor_ = now;
+  emit scenarioAtCursorChanged();
+}
+
+std::optional<double> SessionController::utcOfZero() const {
+  if (const double known = recording().header().logStart; known > 0) return known;
+  return mode_ == Mode::Live ? std::optional(liveUtcOfZero_) : std::nullopt;
 }
 
 void SessionController::watchLog() {
@@ -404,7 +426,11 @@ void SessionController::watchLog() {
 void SessionController::tick() {
   watchLog();
   const double wallSeconds = static_cast<double>(wall_.restart()) / 1000;
-  if (mode_ == Mode::Replay && replayPlaying_) advanceReplay(std::min(wallSeconds, 0.25));
+  if (motion_.direction() != 0) moveCursor(std::min(wallSeconds, kLongestMove));
+  if (isLookingBack() && std::floor(recording().endTime()) != shownRunTime_) {
+    shownRunTime_ = std::floor(recording().endTime());
+    emit runTimeChanged();
+  }
   if (LiveSession* run = live(); run && followsEnd_) {
     if (const Frame* newest = run->fetchNewestFrame()) {
       frame_ = *newest;
@@ -413,6 +439,7 @@ void SessionController::tick() {
     }
   }
   if (fleetHistory_.moveTo(cursor_)) emit fleetAtCursorChanged();
+  noteScenario();
   if (playState() != lastState_) emitPlayState();
 }
 

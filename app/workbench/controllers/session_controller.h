@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/workbench/controllers/cursor_motion.h"
 #include "core/run/live_session.h"
 #include "core/run/timeline/fleet_history.h"
 #include "core/run/timeline/helm_history.h"
+#include "core/run/timeline/scenario_history.h"
 #include "core/sim/fleet/command.h"
 
 #include <QElapsedTimer>
@@ -14,8 +16,15 @@
 
 namespace antipode {
 
-/// What the transport shows.
+/// What the run does; of a replay, whether the cursor moves.
 enum class PlayState { Ready, Running, Paused, Finished };
+
+/// Which time an edit touches: none is taken, the time that is shown, or the end of the run while another time is
+/// shown.
+enum class EditTime { None, Shown, End };
+
+/// How far the cursor goes at a time: to a recorded row, or by a step of the simulation.
+enum class CursorStep { Row, Step };
 
 /// Owns the session that every view reads, and the cursor. A session is a preview (the initial state of an
 /// edited scenario), a live run, or a replay; views see a Recording and a time. GUI thread.
@@ -31,12 +40,16 @@ class SessionController final : public QObject {
   const std::shared_ptr<Keyframes>& keyframes() const { return session_->keyframes(); }
   bool isReplay() const { return mode_ == Mode::Replay; }
   bool isPreview() const { return mode_ == Mode::Preview; }
-  bool hasRun() const;                       ///< a live run that takes commands: running or paused
+  bool hasRun() const;  ///< a live run that takes commands: running or paused, and it is clear at which time
   double cursor() const { return cursor_; }  ///< s
   bool followsEnd() const { return followsEnd_; }
   const Frame& frame() const { return frame_; }  ///< poses at the cursor
   /// Names of the vehicles and state of the current field as events have made them by the cursor.
   const FleetHistory::Sample& fleetAtCursor() const { return fleetHistory_.sample(); }
+  /// The scenario of the run, with what was edited by the cursor.
+  const ScenarioPtr& scenarioAtCursor() const { return scenarioAtCursor_; }
+  const ScenarioHistory& edits() const { return scenarios_; }  ///< live edits so far
+  std::optional<double> utcOfZero() const;                     ///< unix time of time 0, where a clock is known
   /// What a helm decided by the cursor, as soon as that is known; null: nothing new. To be called at the display's
   /// rate.
   const HelmSnapshot* newestHelm(VehicleId vehicle);
@@ -44,7 +57,17 @@ class SessionController final : public QObject {
   bool canExplainHelms() const;  ///< false for logs of other programs
   double helmProgress() const;   ///< 0 .. 1 of the way to the answer; 1 = there
   PlayState playState() const;
-  double warp() const { return warp_; }  ///< negative: replay backwards
+  double warp() const { return warp_; }  ///< of the run
+  /// The cursor is behind the end of a run, which may go on meanwhile.
+  bool isLookingBack() const;
+  /// There is no run to go on with: it has finished, or was loaded. Play, pause, step and warp are the cursor's.
+  bool onlyLooks() const;
+  EditTime editTime() const { return editTime_; }
+  bool takesEdits() const { return editTime_ != EditTime::None; }
+  QString whyNoEdits() const;                                  ///< and what to do about it
+  int cursorDirection() const { return motion_.direction(); }  ///< 1: plays, -1: plays backwards, 0: rests
+  double cursorSpeed() const { return motion_.speed(); }
+  const std::optional<TimeRange>& loop() const { return motion_.loop(); }
   double measuredWarp() const;
   QString endOfRun() const;                     ///< why a run that is Finished has ended, and what to do
   QString logPath() const { return logPath_; }  ///< of the live run or the replay; may be empty
@@ -63,10 +86,20 @@ class SessionController final : public QObject {
   void pause();
   void togglePlay();
   void stepOnce();
-  void reset();  ///< back to the start with the present scenario
-  void setWarp(double warp);
-  void seek(double time);  ///< scrubs; a live run goes on
-  void followEnd();        ///< back to live
+  void reset();               ///< back to the start with the present scenario
+  void setWarp(double warp);  ///< of the run; where there is only something to look at, of the cursor
+
+  // The transport of the cursor. A run goes on meanwhile, or rests, as it did.
+  void seek(double time);          ///< the end of a live run is its live end
+  void followEnd();                ///< back to live
+  void playCursor(int direction);  ///< 1: forwards, up to the live end; -1: backwards
+  void stopCursor();
+  void setCursorSpeed(double speed);  ///< 0.1 ... infinity
+  void stepCursor(CursorStep unit, int by);
+  void setLoop(std::optional<TimeRange> loop);  ///< what playing goes round; nullopt: the whole recording
+  /// Edits act at the end of the run although the cursor shows an earlier time, until it is back at the end.
+  void editEnd();
+
   void post(Command command);
   /// Text and file that the next run's log will carry.
   void setSource(std::string text, QString file);
@@ -79,7 +112,10 @@ class SessionController final : public QObject {
   void sessionChanged();  ///< another recording: views drop what they cached
   void frameChanged();    ///< cursor or newest frame moved; at most 60 Hz
   void fleetAtCursorChanged();
-  void playStateChanged();
+  void scenarioAtCursorChanged();
+  void playStateChanged();  ///< of the run or of the cursor
+  void runTimeChanged();    ///< while looking back: the end of the run is at another second
+  void editTimeChanged();   ///< also when the cursor leaves the end of a run, or comes back to it
   void restartItemsChanged();
   void failed(const QString& message);
   void logCreated(const QString& problem);         ///< of a new live run; not empty: it runs without one
@@ -88,7 +124,10 @@ class SessionController final : public QObject {
  private:
   enum class Mode { Preview, Live, Replay };
   void tick();
-  void advanceReplay(double wallSeconds);
+  void moveCursor(double seconds);
+  TimeRange recorded() const;
+  void noteEditTime();
+  void noteScenario();
   void watchLog();
   void showPreview();
   void startLive(bool paused);
@@ -108,9 +147,15 @@ class SessionController final : public QObject {
   QStringList restartItems_;
   Frame frame_;
   FleetHistory fleetHistory_;
+  ScenarioHistory scenarios_;
+  ScenarioPtr scenarioAtCursor_;
+  double liveUtcOfZero_ = 0;
   double cursor_ = 0, warp_ = 1;
   double runLimit_ = 2;  // GB
-  bool followsEnd_ = true, replayPlaying_ = false, isDamaged_ = false;
+  double shownRunTime_ = 0;
+  bool followsEnd_ = true, isDamaged_ = false, editsEnd_ = false, wasLookingBack_ = false;
+  CursorMotion motion_;
+  EditTime editTime_ = EditTime::Shown;
   PlayState lastState_ = PlayState::Ready;
   QTimer timer_;
   QElapsedTimer wall_;

@@ -52,8 +52,8 @@ bool TextController::eventFilter(QObject* watched, QEvent* event) {
 
 void TextController::showText() {
   if (panel_.hasUnsentTyping() || patience_.isActive()) return;
-  panel_.setText(qt(document_.currentText()));
-  showMarks();
+  panel_.setText(qt(document_.shownText()));
+  document_.showsMoment() ? panel_.setMarks({}) : showMarks();
 }
 
 void TextController::showMarks() {

@@ -91,9 +91,11 @@ TimelineController::TimelineController(TimelinePanel& panel, ScenarioDocument& d
   connect(&document_, &ScenarioDocument::replaced, this, &TimelineController::showAll);
   connect(&session_, &SessionController::sessionChanged, this, [this] {
     journalShown_ = 0;
-    panel_.setEditable(!session_.isReplay());
+    panel_.setEditable(session_.takesEdits());
     showAll();
   });
+  connect(&session_, &SessionController::editTimeChanged, this,
+          [this] { panel_.setEditable(session_.takesEdits()); });
   connect(&session_, &SessionController::frameChanged, this, [this] {
     if (!panel_.isVisible()) return;
     panel_.view().setCursor(session_.cursor() - session_.recording().header().startTime);

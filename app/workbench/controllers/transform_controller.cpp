@@ -69,7 +69,7 @@ void TransformController::show() {
   const std::vector<Vec2> places = edits::placesOf(scenario, selected);
   // Starts can be moved before the run only; then the map does not show them either.
   const bool canMove =
-      !session_.isReplay() && (session_.isPreview() || selected.vehicles.empty()) && !places.empty();
+      session_.takesEdits() && (session_.isPreview() || selected.vehicles.empty()) && !places.empty();
   TransformScene scene{{}, canMove, session_.isPreview() && !selected.vehicles.empty()};
   const std::size_t things = selected.count() - selected.events.size() - selected.scripts.size();
   if (canMove && (things > 1 || selected == asked_)) {
@@ -127,8 +127,7 @@ void TransformController::transformAtOnce(edits::PlaneTransform by, const QStrin
 }
 
 void TransformController::edit(const Result<ScenarioPtr>& next, const QString& text) {
-  if (session_.isReplay())
-    return emit statusMessage(tr("A replay stays as it was recorded: Reset takes its scenario to be edited"));
+  if (!session_.takesEdits()) return emit statusMessage(session_.whyNoEdits());
   if (!next) return emit statusMessage(QString::fromStdString(next.error().text()));
   document_.edit(*next, text.arg(itemsText(*document_.scenario(), items())));
 }

@@ -69,7 +69,7 @@ void WaypointController::show() {
   const auto& params = std::get<WaypointParams>(vehicle.behaviours[path->behaviour].params);
   const bool isSurvey = params.points.activePattern() != nullptr;
   WaypointTable table{params.points.points, Vec2{vehicle.start.x, vehicle.start.y}, params.speed, std::nullopt,
-                      isSurvey || session_.isReplay()};
+                      isSurvey || !session_.takesEdits()};
   if (scenario.origin)
     if (auto grid = LocalGrid::fromOrigin({scenario.origin->lat, scenario.origin->lon})) table.grid = *grid;
   panel_.setTable(isSurvey ? tr("%1 – a survey makes its points itself").arg(nameOf(*path)) : nameOf(*path),

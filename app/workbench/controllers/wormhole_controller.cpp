@@ -105,7 +105,7 @@ void WormholeController::tryIt() {
   };
   if (!mayPass(vehicle_.toStdString()))
     return emit statusMessage(tr("%1 is not among the vehicles of %2").arg(vehicle_, tag_));
-  if (session_.isReplay()) return emit statusMessage(tr("A replay stays as it was recorded"));
+  if (!session_.takesEdits()) return emit statusMessage(session_.whyNoEdits());
   if (session_.isPreview()) session_.play();
   if (!session_.hasRun()) return emit statusMessage(tr("The run has ended: press Reset first"));
   const auto& names = session_.recording().header().vehicleNames;

@@ -54,37 +54,41 @@ QString ScenarioDocument::title() const {
 // --- edits -----------------------------------------------------------------------------------------
 
 void ScenarioDocument::edit(ScenarioPtr after, const QString& text) {
+  if (showsMoment()) return;
   commitGesture();
-  if (*after == *scenario()) return;
+  if (*after == *present()) return;
   push(DocumentState::edited(state_, std::move(after)), text);
 }
 
 void ScenarioDocument::push(DocumentStatePtr after, const QString& text) {
-  const QString name = editText(*scenario(), *after->scenario(), text);
+  const QString name = editText(*present(), *after->scenario(), text);
   undo_.push(new ScenarioEdit(*this, state_, std::move(after), name));
 }
 
 bool ScenarioDocument::setText(std::string text, const QString& name, int burst) {
   commitGesture();
-  if (text == state_->text()) return true;
+  if (showsMoment() || text == state_->text()) return true;
   DocumentStatePtr after = DocumentState::fromText(std::move(text), nameOfText());
   if (!after) return false;
-  after->shareWith(*scenario());
+  after->shareWith(*present());
   undo_.push(new ScenarioEdit(*this, state_, std::move(after), name, burst));
   return true;
 }
 
 void ScenarioDocument::undo() {
+  if (showsMoment()) return;
   commitGesture();
   undo_.undo();
 }
 
 void ScenarioDocument::redo() {
+  if (showsMoment()) return;
   commitGesture();
   undo_.redo();
 }
 
 void ScenarioDocument::goToStep(int index) {
+  if (showsMoment()) return;
   commitGesture();
   undo_.setIndex(index);
 }
@@ -96,12 +100,12 @@ quint64 ScenarioDocument::beginGesture() {
 }
 
 bool ScenarioDocument::hasPreview() const {
-  return gesture_ && state_ != gesture_->start && *scenario() != *gesture_->start->scenario();
+  return gesture_ && state_ != gesture_->start && *present() != *gesture_->start->scenario();
 }
 
 // Previews stay off the undo stack: a gesture that is cancelled leaves the steps that could be redone alone.
 void ScenarioDocument::previewGesture(const ScenarioPtr& next, const QString& text) {
-  if (*next == *scenario()) return;
+  if (showsMoment() || *next == *present()) return;
   const bool wasModified = isModified();
   gesture_->text = text;
   assign(DocumentState::edited(gesture_->start, next));
@@ -113,8 +117,8 @@ void ScenarioDocument::commitGesture() {
   if (!gesture_) return;
   const OpenGesture done = *std::exchange(gesture_, std::nullopt);
   if (state_ == done.start) return;
-  if (*scenario() != *done.start->scenario()) {
-    const QString name = editText(*done.start->scenario(), *scenario(), done.text);
+  if (*present() != *done.start->scenario()) {
+    const QString name = editText(*done.start->scenario(), *present(), done.text);
     return undo_.push(new ScenarioEdit(*this, done.start, state_, name));
   }
   assign(done.start);  // dragged back to the beginning: no step at all
@@ -138,16 +142,32 @@ void ScenarioDocument::restore(const DocumentStatePtr& state) {
 }
 
 void ScenarioDocument::assign(const DocumentStatePtr& state) {
-  const ScenarioPtr before = scenario();
+  const ScenarioPtr before = present(), shown = scenario();
+  moment_.reset();  // who edits sees what is edited
   state_ = state;
-  emit changed(before, scenario());
+  emit changed(shown, present());
+  emit edited(before, present());
   emit problemsChanged();
+}
+
+void ScenarioDocument::showMoment(ScenarioPtr moment) {
+  if (moment && *moment == *present()) moment.reset();
+  if (moment == moment_) return;
+  commitGesture();
+  const ScenarioPtr before = scenario();
+  moment_ = std::move(moment);
+  if (*before != *scenario()) emit changed(before, scenario());
+}
+
+std::string ScenarioDocument::shownText() const {
+  return moment_ ? DocumentState::edited(state_, moment_)->text() : currentText();
 }
 
 // --- files -----------------------------------------------------------------------------------------
 
 void ScenarioDocument::replace(DocumentStatePtr state, const QString& path, const QString& suggestedName) {
   gesture_.reset();
+  moment_.reset();
   undo_.clear();
   isImport_ = false;
   state_ = std::move(state);
@@ -217,12 +237,12 @@ QString ScenarioDocument::nameOfText() const {
 // the path of a folder before.
 DocumentStatePtr ScenarioDocument::stateFor(const QString& path) const {
   if (path.isEmpty()) return state_;
-  auto moved = std::make_shared<Scenario>(*scenario());
+  auto moved = std::make_shared<Scenario>(*present());
   if (!filePath_.isEmpty())
     *moved = edits::withFilesMoved(std::move(*moved), QFileInfo(filePath_).absolutePath().toStdString(),
                                    QFileInfo(path).absolutePath().toStdString());
   moveField(*moved, path);
-  return *moved == *scenario() ? state_ : DocumentState::edited(state_, std::move(moved));
+  return *moved == *present() ? state_ : DocumentState::edited(state_, std::move(moved));
 }
 
 void ScenarioDocument::moveField(Scenario& scenario, const QString& path) const {

@@ -13,14 +13,19 @@ namespace antipode {
 
 /// The scenario being edited: a state (scenario and text), the file it came from, and the undo stack.
 /// Every edit puts the next state in place and emits changed(), which all views listen to. A change that goes on
-/// for a while is a Gesture (gesture.h). GUI thread.
+/// for a while is a Gesture (gesture.h). While a moment of a run is looked at, scenario() is that of the moment,
+/// and nothing can be edited. GUI thread.
 class ScenarioDocument final : public QObject {
   Q_OBJECT
 
  public:
   explicit ScenarioDocument(QObject* parent = nullptr);
 
-  const ScenarioPtr& scenario() const { return state_->scenario(); }
+  const ScenarioPtr& scenario() const { return moment_ ? moment_ : present(); }
+  const ScenarioPtr& present() const { return state_->scenario(); }  ///< what is edited and saved
+  /// Shows the scenario of another moment in all views; null: the present one.
+  void showMoment(ScenarioPtr moment);
+  bool showsMoment() const { return moment_ != nullptr; }
   const QString& filePath() const { return filePath_; }            ///< empty = never saved
   const QString& suggestedName() const { return suggestedName_; }  ///< of an import, for saving
   QString title() const;                                           ///< scenario name or file name, for the window
@@ -59,13 +64,16 @@ class ScenarioDocument final : public QObject {
   Result<void> saveAs(const QString& path);
   /// The text that saving would write: the source with only the edited places changed.
   std::string currentText() const { return stateFor(filePath_)->text(); }
-  /// The same, to be written by another thread.
+  /// The text of what is shown.
+  std::string shownText() const;
+  /// The same as currentText(), to be written by another thread.
   TextRecipe textRecipe() const { return stateFor(filePath_)->recipe(); }
   /// What the text is called in messages: the file, or the title.
   QString nameOfText() const;
 
  signals:
-  void changed(const ScenarioPtr& before, const ScenarioPtr& after);
+  void changed(const ScenarioPtr& before, const ScenarioPtr& after);  ///< what is shown
+  void edited(const ScenarioPtr& before, const ScenarioPtr& after);   ///< the present value
   void replaced();      ///< another document altogether: selection and session start anew
   void titleChanged();  ///< file, name or modified state
   void problemsChanged();
@@ -96,6 +104,7 @@ class ScenarioDocument final : public QObject {
   void moveField(Scenario& scenario, const QString& path) const;
 
   DocumentStatePtr state_ = DocumentState::fromValue(std::make_shared<Scenario>());
+  ScenarioPtr moment_;  // in place of the present value; null: none
   std::string onDisk_;
   QString filePath_;
   QString suggestedName_;

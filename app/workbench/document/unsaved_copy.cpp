@@ -59,7 +59,7 @@ UnsavedCopy::UnsavedCopy(ScenarioDocument& document, QString folder, QObject* pa
   timer_.setSingleShot(true);
   timer_.setInterval(kDelayMs);
   connect(&timer_, &QTimer::timeout, this, &UnsavedCopy::write);
-  connect(&document_, &ScenarioDocument::changed, this, &UnsavedCopy::follow);
+  connect(&document_, &ScenarioDocument::edited, this, &UnsavedCopy::follow);
   connect(&document_, &ScenarioDocument::titleChanged, this,
           &UnsavedCopy::follow);  // saved, or undone to the start
   connect(&document_, &ScenarioDocument::replaced, this, &UnsavedCopy::remove);

@@ -12,9 +12,11 @@
 #include "widgets/editors/sailing/wind_editor.h"
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
 #include "widgets/editors/wormholes/wormhole_editor.h"
+#include "widgets/panels/bookmarks/bookmarks_panel.h"
 #include "widgets/panels/branches/branches_panel.h"
 #include "widgets/panels/events/events_panel.h"
 #include "widgets/panels/helm/helm_inspector.h"
+#include "widgets/panels/journal/journal_panel.h"
 #include "widgets/panels/layers/layers_panel.h"
 #include "widgets/panels/post/post_panel.h"
 #include "widgets/panels/problems/problems_panel.h"
@@ -127,6 +129,12 @@ constexpr DockInfo kDocks[] = {
      plain<TextPanel>},
     {D::History, "history", QT_TR_NOOP("History"), QT_TR_NOOP("Every step of undo; a click goes there"), G::Below,
      false, "", history},
+    {D::Journal, "journal", QT_TR_NOOP("Journal"),
+     QT_TR_NOOP("What was edited and sent while the run went on; a click goes to that moment"), G::Below, false,
+     "", plain<JournalPanel>},
+    {D::Bookmarks, "bookmarks", QT_TR_NOOP("Bookmarks"),
+     QT_TR_NOOP("Times of the run that were marked, with notes; a click goes there"), G::Below, false, "",
+     plain<BookmarksPanel>},
     {D::Runs, "runs", QT_TR_NOOP("Runs"), QT_TR_NOOP("The runs that were kept: open, name and delete them"),
      G::Below, false, "", plain<RunsPanel>},
     {D::Branches, "branches", QT_TR_NOOP("Branches"),

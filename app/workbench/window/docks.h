@@ -35,6 +35,8 @@ enum class DockId {
   Runs,
   Branches,
   History,
+  Journal,
+  Bookmarks,
   Timeline,
   Post,
   Layers,

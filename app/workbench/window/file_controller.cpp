@@ -55,9 +55,10 @@ QString namesOf(const QStringList& paths) {
   return FileController::tr("%1 and %2 more").arg(name(0)).arg(paths.size() - 1);
 }
 
-/// A log of another format becomes a run log.
-Result<void> saveAsRunLog(const std::string& from, const std::string& to) {
-  if (isRunLog(from)) return copyRunLog(from, to);
+/// A log of another format becomes a run log. `runningRows`: the rows of a run that is not over.
+Result<void> saveAsRunLog(const std::string& from, const std::string& to,
+                          std::optional<std::int64_t> runningRows) {
+  if (isRunLog(from)) return runningRows ? copyRunningLog(from, to, *runningRows) : copyRunLog(from, to);
   const auto load = loadLog(from);
   if (!load) return tl::unexpected<Error>(load.error());
   return saveRunLog(*load->recording, to);
@@ -313,8 +314,10 @@ void FileController::saveRunTo(const QString& path) {
   if (path == source) return;
   emit statusMessage(tr("Saving the run as %1 …").arg(path), 0);
   // On its own thread: a log may be gigabytes.
-  copyThread_ = std::jthread([this, source, path] {
-    auto copied = saveAsRunLog(source.toStdString(), path.toStdString());
+  std::optional<std::int64_t> runningRows;
+  if (!session_.isReplay()) runningRows = session_.recording().rows();
+  copyThread_ = std::jthread([this, source, path, runningRows] {
+    auto copied = saveAsRunLog(source.toStdString(), path.toStdString(), runningRows);
     QMetaObject::invokeMethod(this, [this, path, copied = std::move(copied)] {
       if (!copied)
         return failed(NoticeTopic::Save, tr("The run was not saved: %1").arg(errorText(copied.error())));

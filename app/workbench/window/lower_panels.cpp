@@ -44,8 +44,12 @@ void LowerPanels::connectProblems() {
   connect(texts_, &TextController::statusMessage, this, &LowerPanels::statusMessage);
   connect(&document_, &ScenarioDocument::problemsChanged, this,
           [this] { session_.setDamaged(document_.isDamaged()); });
-  connect(&session_, &SessionController::sessionChanged, this,
-          [this] { parts_.docks.view<TextPanel>().setEditable(!session_.isReplay()); });
+  const auto offerEdits = [this] {
+    parts_.docks.view<TextPanel>().setEditable(session_.takesEdits());
+    parts_.docks.view<QUndoView>().setEnabled(session_.takesEdits());
+  };
+  connect(&session_, &SessionController::sessionChanged, this, offerEdits);
+  connect(&session_, &SessionController::editTimeChanged, this, offerEdits);
 }
 
 void LowerPanels::connectRuns() {

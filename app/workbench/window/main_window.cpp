@@ -37,8 +37,8 @@
 #include "app/workbench/window/recent_menu.h"
 #include "app/workbench/window/save_guard.h"
 #include "app/workbench/window/status_area.h"
+#include "app/workbench/window/time_line.h"
 #include "app/workbench/window/time_machine.h"
-#include "app/workbench/window/transport.h"
 #include "app/workbench/window/welcome_page.h"
 #include "widgets/base/notice_bar.h"
 #include "widgets/base/theme.h"
@@ -172,7 +172,7 @@ void MainWindow::buildViews(MapBackend backend) {
 }
 
 void MainWindow::buildControllers() {
-  new Transport(actions_, *timeBar_, session_, preferences_, this);
+  timeLine_ = new TimeLine({actions_, docks_, *timeBar_, *map_}, session_, preferences_, this);
   exports_ = new ExportController(*this, *plots_, *map_, document_, preferences_);
   new ChartMenu(*exports_, this);
   guard_ = new SaveGuard(*this, document_);
@@ -194,6 +194,7 @@ void MainWindow::buildControllers() {
   hoverController_ = new HoverController(docks_.view<HoverEditor>(), document_, session_, selection_, this);
   hoverMap_ = new HoverMap(*map_, document_, session_, selection_, this);
   timeMachine_ = new TimeMachine({actions_, docks_, *map_, files_}, document_, session_, selection_, this);
+  timeLine_->setBranchAction(*actions_[ActionId::BranchHere]);
   statusController_ = new StatusController(docks_.view<StatusPanel>(), session_, selection_, this);
   new HelmController(docks_.view<HelmInspector>(), session_, selection_, this);
   runViews_ = new RunViews({*plots_, docks_.view<VehicleTable>(), docks_.view<EventsPanel>(), *timeBar_},
@@ -252,9 +253,13 @@ void MainWindow::connectEdits() {
     if (const auto editor = docks_.editorOf(field)) docks_.reveal(*editor).setFocus();
   });
   connect(&document_, &ScenarioDocument::replaced, this, &MainWindow::showHoverDock);
-  connect(&document_, &ScenarioDocument::changed, &session_, &SessionController::applyEdit);
+  connect(&document_, &ScenarioDocument::edited, &session_, &SessionController::applyEdit);
+  for (const auto moment : {&SessionController::sessionChanged, &SessionController::editTimeChanged,
+                            &SessionController::scenarioAtCursorChanged})
+    connect(&session_, moment, this, &MainWindow::showMoment);
   connect(&document_, &ScenarioDocument::titleChanged, this, &MainWindow::showTitle);
   connect(&session_, &SessionController::sessionChanged, this, &MainWindow::offerEdits);
+  connect(&session_, &SessionController::editTimeChanged, this, &MainWindow::offerEdits);
   connect(&session_, &SessionController::restartItemsChanged, status_,
           [this] { status_->showRestartItems(session_.restartItems()); });
 }
@@ -263,6 +268,7 @@ void MainWindow::connectMessages() {
   const auto show = [this](const QString& message) { showMessage(message); };
   connect(editController_, &EditController::statusMessage, this, show);
   connect(mapEditing_, &MapEditing::statusMessage, this, show);
+  connect(timeLine_, &TimeLine::statusMessage, this, show);
   connect(driftController_, &DriftController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::statusMessage, this, show);
   connect(wormholeController_, &WormholeController::drawRequested, actions_[ActionId::ToolWormhole],
@@ -366,10 +372,10 @@ void MainWindow::showWelcome() {
 }
 
 /// A replay stays as it was recorded: what would change its scenario is not offered. Reset leaves the replay, with
-/// the scenario to be edited.
+/// the scenario to be edited. While one looks back in a run, edits would touch a time that is not seen.
 void MainWindow::offerEdits() {
   using A = ActionId;
-  const bool canEdit = !session_.isReplay();
+  const bool canEdit = session_.takesEdits();
   if (!canEdit) map_->setTool(MapToolId::Select);
   map_->setEditable(canEdit);
   docks_.setEditorsEnabled(canEdit);
@@ -377,13 +383,20 @@ void MainWindow::offerEdits() {
                          A::ToolSurvey, A::ToolStation, A::ToolPlaceHover, A::ToolGoal, A::ToolWormhole,
                          A::ImportFeatures, A::SetOrigin, A::AddBackground, A::TakeDepths, A::TakeCurrents})
     actions_[action]->setEnabled(canEdit);
+  showUndo();
+}
+
+/// Where an edit cannot act, the scenario of the moment that is shown is the one to look at.
+void MainWindow::showMoment() {
+  const bool isOfMoment = !session_.takesEdits() && !session_.isPreview();
+  document_.showMoment(isOfMoment ? session_.scenarioAtCursor() : nullptr);
 }
 
 void MainWindow::showUndo() {
   using A = ActionId;
   const QUndoStack& undo = document_.undoStack();
-  actions_[A::Undo]->setEnabled(document_.canUndo());
-  actions_[A::Redo]->setEnabled(undo.canRedo());
+  actions_[A::Undo]->setEnabled(document_.canUndo() && session_.takesEdits());
+  actions_[A::Redo]->setEnabled(undo.canRedo() && session_.takesEdits());
   actions_[A::Undo]->setText(document_.canUndo() ? tr("&Undo: %1").arg(document_.undoText()) : tr("&Undo"));
   actions_[A::Redo]->setText(undo.canRedo() ? tr("&Redo: %1").arg(undo.redoText()) : tr("&Redo"));
 }

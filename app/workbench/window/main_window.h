@@ -37,6 +37,7 @@ class ScenarioTree;
 class StatusArea;
 class StatusController;
 class TimeBar;
+class TimeLine;
 class TimeMachine;
 class TuningController;
 class WelcomePage;
@@ -78,6 +79,7 @@ class MainWindow final : public QMainWindow {
   void showMessage(const QString& message, int ms = 8000);
   void offerEdits();
   void showUndo();
+  void showMoment();  ///< the scenario of the time that is looked at
   void showTitle();
   void showHoverDock();       ///< for a scenario with hovering vehicles
   void applyDark(bool dark);  ///< shows it; remembering is the caller's business
@@ -98,6 +100,7 @@ class MainWindow final : public QMainWindow {
   SaveGuard* guard_ = nullptr;
   MapView* map_ = nullptr;
   TimeBar* timeBar_ = nullptr;
+  TimeLine* timeLine_ = nullptr;
   ScenarioTree* tree_ = nullptr;
   PlotPanel* plots_ = nullptr;
   MapController* mapController_ = nullptr;

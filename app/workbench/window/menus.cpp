@@ -46,8 +46,14 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
                 {A::Undo, A::Redo, kLine, A::Cut, A::Copy, A::Paste, A::Duplicate, kLine, A::Rename, A::MoveUp,
                  A::MoveDown, A::Delete, kLine, A::SelectAll, A::GoTo, kLine, A::PreferencesDialog});
   QMenu* run = bar.addMenu(tr("&Run"));
-  actions.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::GoLive, kLine,
-                      A::BranchHere, A::ShowFutures});
+  actions.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster});
+  QMenu* time = bar.addMenu(tr("&Time"));
+  actions.addTo(time,
+                {A::PlayCursor,  A::PlayBackwards, A::RowBack,   A::RowOn,      A::StepBack,    A::StepOn,
+                 kLine,          A::PreviousEvent, A::NextEvent, A::JumpToTime, A::AddBookmark, kLine,
+                 A::LoopFrom,    A::LoopTo,        A::LoopRange, kLine,         A::TimeZoomIn,  A::TimeZoomOut,
+                 A::TimeZoomAll, A::ShowUtc,       kLine,        A::EditEnd,    A::GoLive,      kLine,
+                 A::BranchHere,  A::ShowFutures});
   QMenu* map = bar.addMenu(tr("&Map"));
   actions.addTo(
       map, {A::ToolSelect, A::ToolPlace,    A::ToolPath,        A::ToolSurvey,  A::ToolStation,  A::ToolPlaceHover,

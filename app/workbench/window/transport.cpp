@@ -7,11 +7,26 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 
 namespace antipode {
 namespace {
 
 constexpr double kWarps[] = {0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 1000, std::numeric_limits<double>::infinity()};
+
+TransportState stateOf(PlayState state) {
+  switch (state) {
+    case PlayState::Ready:
+      return TransportState::Ready;
+    case PlayState::Running:
+      return TransportState::Running;
+    case PlayState::Paused:
+      return TransportState::Paused;
+    case PlayState::Finished:
+      return TransportState::Finished;
+  }
+  return TransportState::Ready;
+}
 
 }  // namespace
 
@@ -33,48 +48,60 @@ void Transport::connectActions() {
   connect(actions_[A::Slower], &QAction::triggered, this, [this] { changeWarp(-1); });
   connect(actions_[A::Faster], &QAction::triggered, this, [this] { changeWarp(+1); });
   connect(actions_[A::GoLive], &QAction::triggered, &session_, &SessionController::followEnd);
+  connect(actions_[A::PlayCursor], &QAction::triggered, this, [this] { playCursor(1); });
+  connect(actions_[A::PlayBackwards], &QAction::triggered, this, [this] { playCursor(-1); });
+  using enum CursorStep;
+  for (const auto& [action, unit, by] : {std::tuple(A::RowBack, Row, -1), std::tuple(A::RowOn, Row, 1),
+                                         std::tuple(A::StepBack, Step, -1), std::tuple(A::StepOn, Step, 1)})
+    connect(actions_[action], &QAction::triggered, this,
+            [this, unit = unit, by = by] { session_.stepCursor(unit, by); });
 }
 
 void Transport::connectTimeBar() {
-  connect(&timeBar_, &TimeBar::playRequested, this, [this] { playInDirection(+1); });
-  connect(&timeBar_, &TimeBar::playBackwardsRequested, this, [this] { playInDirection(-1); });
+  connect(&timeBar_, &TimeBar::playRequested, &session_, &SessionController::play);
   connect(&timeBar_, &TimeBar::pauseRequested, &session_, &SessionController::pause);
   connect(&timeBar_, &TimeBar::stepRequested, &session_, &SessionController::stepOnce);
   connect(&timeBar_, &TimeBar::resetRequested, &session_, &SessionController::reset);
   connect(&timeBar_, &TimeBar::warpChosen, &session_, &SessionController::setWarp);
   connect(&timeBar_, &TimeBar::cursorRequested, &session_, &SessionController::seek);
   connect(&timeBar_, &TimeBar::liveRequested, &session_, &SessionController::followEnd);
+  connect(&timeBar_, &TimeBar::cursorPlayRequested, &session_, &SessionController::playCursor);
+  connect(&timeBar_, &TimeBar::cursorStopRequested, &session_, &SessionController::stopCursor);
+  connect(&timeBar_, &TimeBar::cursorSpeedChosen, &session_, &SessionController::setCursorSpeed);
+  connect(&timeBar_, &TimeBar::rowRequested, this, [this](int by) { session_.stepCursor(CursorStep::Row, by); });
 }
 
-void Transport::playInDirection(double sign) {
-  session_.setWarp(sign * std::abs(session_.warp()));
-  session_.play();
+void Transport::playCursor(int direction) {
+  session_.cursorDirection() == direction ? session_.stopCursor() : session_.playCursor(direction);
 }
 
+/// Of the run; of the cursor, while another time than the newest is looked at.
 void Transport::changeWarp(int direction) {
-  const double now = std::abs(session_.warp());
+  const bool ofCursor = session_.onlyLooks() || session_.isLookingBack();
+  const double now = ofCursor ? session_.cursorSpeed() : session_.warp();
   const auto first = std::begin(kWarps), last = std::end(kWarps);
   auto at = direction > 0 ? std::upper_bound(first, last, now) : std::lower_bound(first, last, now);
   if (direction < 0 && at != first) --at;
   if (at == last) --at;
-  session_.setWarp(*at);
+  ofCursor ? session_.setCursorSpeed(*at) : session_.setWarp(*at);
 }
 
 void Transport::showRunState() {
   using A = ActionId;
-  const PlayState state = session_.playState();
-  const bool running = state == PlayState::Running;
-  TransportState shown = TransportState::Paused;
-  if (running) shown = session_.warp() < 0 ? TransportState::RunningBackwards : TransportState::Running;
-  if (state == PlayState::Finished) shown = TransportState::Finished;
-  timeBar_.setRunState(shown);
+  timeBar_.setRunState(stateOf(session_.playState()));
   timeBar_.setReplay(session_.isReplay());
-  timeBar_.setWarp(std::abs(session_.warp()));
-  actions_[A::Play]->setText(running ? tr("&Pause") : tr("&Run"));
-  actions_[A::Play]->setIcon(themedIcon(running ? "pause" : "play"));
+  timeBar_.setWarp(session_.warp());
+  timeBar_.setCursorDirection(session_.cursorDirection());
+  timeBar_.setCursorSpeed(session_.cursorSpeed());
+  const bool isMoving =
+      session_.onlyLooks() ? session_.cursorDirection() != 0 : session_.playState() == PlayState::Running;
+  actions_[A::Play]->setText(isMoving ? tr("&Pause") : session_.onlyLooks() ? tr("&Play") : tr("&Run"));
+  actions_[A::Play]->setIcon(themedIcon(isMoving ? "pause" : "play"));
+  for (const A action : {A::PlayCursor, A::PlayBackwards, A::RowBack, A::RowOn, A::StepBack, A::StepOn})
+    actions_[action]->setEnabled(!session_.isPreview());
   actions_[A::Reset]->setEnabled(!session_.isPreview());
   actions_[A::SaveRunAs]->setEnabled(!session_.logPath().isEmpty());
-  preferences_.setWarp(std::abs(session_.warp()));
+  preferences_.setWarp(session_.warp());
 }
 
 }  // namespace antipode

@@ -11,7 +11,8 @@ namespace antipode {
 
 class TimeBar;
 
-/// Run, pause, step, reset and warp: joins the actions and the time bar with the session. GUI thread.
+/// Run, pause, step, reset and warp of the run, and the same for the cursor: joins the actions and the time bar
+/// with the session. GUI thread.
 class Transport final : public QObject {
   Q_OBJECT
 
@@ -22,7 +23,7 @@ class Transport final : public QObject {
  private:
   void connectActions();
   void connectTimeBar();
-  void playInDirection(double sign);
+  void playCursor(int direction);  ///< or stops it, when it plays in this direction
   void changeWarp(int direction);
   void showRunState();
 

@@ -69,6 +69,24 @@ TEST_F(Bookmarks, CanBeWrittenWhileTheRunIsRecorded) {
   EXPECT_THAT(readBookmarks(path).value(), ElementsAre(Bookmark{0, "live"}));
 }
 
+TEST_F(Bookmarks, ACopyOfARunThatGoesOnIsAWholeClosedLog) {
+  const std::string path = folder_.file("live.aprun"), copy = folder_.file("copy.aprun");
+  auto sink = createRunLog(path, recording_.header());
+  ASSERT_TRUE(sink);
+  (*sink)->recordingGrew(recording_);
+  ASSERT_TRUE(writeBookmarks(path, std::vector{Bookmark{0, "live"}}));
+  ASSERT_TRUE(copyRunningLog(path, copy, recording_.rows()));
+  const auto load = loadRunLog(copy);
+  ASSERT_TRUE(load);
+  EXPECT_TRUE(load->wasClosed);
+  EXPECT_EQ(load->note, "");
+  EXPECT_EQ(load->recording->rows(), 2) << "also what was recorded a moment ago";
+  EXPECT_THAT(readBookmarks(copy).value(), ElementsAre(Bookmark{0, "live"}));
+  EXPECT_FALSE(loadRunLog(path)->wasClosed) << "the run itself goes on";
+  (*sink)->recordingEnded(recording_);
+  EXPECT_EQ((*sink)->problem(), "");
+}
+
 TEST_F(Bookmarks, AreRefusedInOtherFilesAndAtTimesThatAreNoNumbers) {
   const std::string log = savedLog(), other = folder_.file("notes.txt");
   std::ofstream(other) << "notes";

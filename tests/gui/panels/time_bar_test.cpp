@@ -2,6 +2,7 @@
 #include "widgets/panels/time/time_bar.h"
 
 #include "widgets/panels/common/time_text.h"
+#include "widgets/panels/time/time_field.h"
 #include "widgets/panels/time/time_slider.h"
 
 #include <gtest/gtest.h>
@@ -11,6 +12,8 @@
 #include <QLabel>
 #include <QTest>
 #include <QToolButton>
+
+#include <QWheelEvent>
 
 #include <cmath>
 #include <limits>
@@ -43,7 +46,10 @@ class TimeBarTest : public testing::Test {
     QObject::connect(&bar, &TimeBar::cursorRequested, &bar, [this](double time) { cursors.push_back(time); });
     QObject::connect(&bar, &TimeBar::liveRequested, &bar, [this] { calls << "live"; });
     QObject::connect(&bar, &TimeBar::playRequested, &bar, [this] { calls << "play"; });
-    QObject::connect(&bar, &TimeBar::playBackwardsRequested, &bar, [this] { calls << "backwards"; });
+    QObject::connect(&bar, &TimeBar::cursorPlayRequested, &bar,
+                     [this](int direction) { calls << (direction > 0 ? "look" : "backwards"); });
+    QObject::connect(&bar, &TimeBar::cursorStopRequested, &bar, [this] { calls << "hold"; });
+    QObject::connect(&bar, &TimeBar::rowRequested, &bar, [this](int by) { calls << QString("row %1").arg(by); });
     QObject::connect(&bar, &TimeBar::pauseRequested, &bar, [this] { calls << "pause"; });
     QObject::connect(&bar, &TimeBar::stepRequested, &bar, [this] { calls << "step"; });
     QObject::connect(&bar, &TimeBar::resetRequested, &bar, [this] { calls << "reset"; });
@@ -56,9 +62,10 @@ class TimeBarTest : public testing::Test {
   }
   QPoint at(double time) { return QPointF(slider().xFromTime(time), 17).toPoint(); }
   QString timeLabel() {
+    QString text = bar.findChild<TimeField*>()->text();
     for (QLabel* label : bar.findChildren<QLabel*>())
-      if (label->text().contains(':')) return label->text();
-    return {};
+      if (label->text().contains(':')) text += label->text();
+    return text;
   }
 
   TimeBar bar;
@@ -99,13 +106,26 @@ TEST_F(TimeBarTest, LiveButtonAsksAndShowsWhatTheOwnerSays) {
 }
 
 TEST_F(TimeBarTest, PlayButtonFollowsTheState) {
-  QTest::mouseClick(&button("Play"), Qt::LeftButton);
+  QTest::mouseClick(&button("Run"), Qt::LeftButton);
   bar.setRunState(TransportState::Running);
   QTest::mouseClick(&button("Pause"), Qt::LeftButton);
   bar.setRunState(TransportState::Finished);
-  EXPECT_FALSE(button("Play").isEnabled());
+  EXPECT_FALSE(button("Run").isEnabled());
   QTest::mouseClick(&button("Reset"), Qt::LeftButton);
   EXPECT_EQ(calls, (QStringList{"play", "pause", "reset"}));
+}
+
+TEST_F(TimeBarTest, TheCursorHasATransportOfItsOwn) {
+  EXPECT_FALSE(button("Play").isEnabled()) << "before a run there is nothing to look back at";
+  bar.setRunState(TransportState::Running);
+  for (const char* name : {"Play backwards", "One row back", "One row on"})
+    QTest::mouseClick(&button(name), Qt::LeftButton);
+  bar.setCursorDirection(1);
+  QTest::mouseClick(&button("Hold"), Qt::LeftButton);
+  bar.setCursorDirection(0);
+  QTest::mouseClick(&button("Play what"), Qt::LeftButton);
+  EXPECT_EQ(calls, (QStringList{"backwards", "row -1", "row 1", "hold", "look"}));
+  EXPECT_EQ(button("Pause").accessibleName(), "Pause") << "the run goes on";
 }
 
 TEST_F(TimeBarTest, ReplayPlaysBothWaysAndHasNoLiveEnd) {
@@ -146,6 +166,95 @@ TEST_F(TimeBarTest, KeysMoveTheCursor) {
   QTest::keyClick(&slider(), Qt::Key_End);
   EXPECT_EQ(cursors, (std::vector<double>{99, 109, 0}));
   EXPECT_EQ(calls, QStringList{"live"});
+}
+
+TEST_F(TimeBarTest, ATypedTimeMovesTheCursorAndNonsenseDoesNot) {
+  auto& field = *bar.findChild<TimeField*>();
+  const auto type = [&](const char* text) {
+    bar.startTyping();
+    QTest::keyClicks(&field, text);
+    QTest::keyClick(&field, Qt::Key_Return);
+  };
+  type("0:01:30");
+  type("2:05.5");
+  type("12");
+  EXPECT_EQ(cursors, (std::vector<double>{90, 125.5, 12}));
+  type("soon");
+  EXPECT_EQ(cursors.size(), 3u);
+  QTest::keyClick(&field, Qt::Key_Escape);
+  bar.setCursor(100, false);
+  EXPECT_EQ(field.text(), "0:01:40.0") << "it shows the time again";
+}
+
+TEST_F(TimeBarTest, TheWheelZoomsAtThePointerAndADoubleClickShowsAllAgain) {
+  bar.setCursor(100, false);
+  const double under = slider().timeFromX(at(200).x());
+  const auto turn = [&](int notches, Qt::KeyboardModifiers keys = {}) {
+    QWheelEvent wheel(at(200), slider().mapToGlobal(at(200)), {}, {0, 120 * notches}, Qt::NoButton, keys,
+                      Qt::NoScrollPhase, false);
+    const QPointF place = at(200);
+    QApplication::sendEvent(&slider(), &wheel);
+    return place;
+  };
+  const QPointF place = turn(4);
+  EXPECT_TRUE(slider().isZoomed());
+  EXPECT_LT(slider().view().length(), 500);
+  EXPECT_NEAR(slider().timeFromX(place.x()), under, 1e-6);
+  const double from = slider().view().from;
+  turn(-1, Qt::ShiftModifier);
+  EXPECT_GT(slider().view().from, from);
+  QTest::mouseDClick(&slider(), Qt::LeftButton, {}, {100, 17});
+  EXPECT_FALSE(slider().isZoomed());
+  turn(-3);
+  EXPECT_FALSE(slider().isZoomed()) << "there is no more than all";
+}
+
+TEST_F(TimeBarTest, ACursorThatPlaysOutOfTheShownPartTakesItAlong) {
+  bar.setCursor(100, false);
+  slider().zoom(10, 100);
+  const TimeRange before = slider().view();
+  bar.setCursor(before.to + 1, false);
+  EXPECT_TRUE(slider().view().contains(before.to + 1));
+  EXPECT_NEAR(slider().view().length(), before.length(), 1e-9);
+}
+
+TEST_F(TimeBarTest, ShiftAndADragChooseARange) {
+  std::vector<double> range;
+  QObject::connect(&bar, &TimeBar::loopRequested, &bar, [&](double from, double to) { range = {from, to}; });
+  QTest::mousePress(&slider(), Qt::LeftButton, Qt::ShiftModifier, at(300));
+  QTest::mouseRelease(&slider(), Qt::LeftButton, Qt::ShiftModifier, at(200));
+  ASSERT_EQ(range.size(), 2u);
+  EXPECT_NEAR(range[0], 200, 1.5);
+  EXPECT_NEAR(range[1], 300, 1.5);
+  EXPECT_TRUE(cursors.empty()) << "the cursor stays";
+}
+
+struct TypedTime {
+  const char* text;
+  std::optional<double> seconds;
+};
+
+TEST(TimeScale, ReadsSecondsClocksAndUtc) {
+  const double noon = 1'777'636'800;  // 2026-05-01 12:00:00 UTC
+  const TimeScale scale{noon, false};
+  for (const auto& [text, seconds] :
+       {TypedTime{"90", 90}, TypedTime{"12,5 s", 12.5}, TypedTime{"1:30", 90}, TypedTime{"90:00", 5400},
+        TypedTime{"1:00:01.5", 3601.5}, TypedTime{"-0:00:30", -30}, TypedTime{"12:00:30Z", 30},
+        TypedTime{"12:01 utc", 60}, TypedTime{"11:59:59Z", 86399}, TypedTime{"2026-05-01 12:00:10", 10},
+        TypedTime{"2026-05-01T12:01Z", 60}, TypedTime{"1:75", std::nullopt}, TypedTime{"1:61:00", std::nullopt},
+        TypedTime{"", std::nullopt}, TypedTime{"nan", std::nullopt}, TypedTime{"25:00:00Z", std::nullopt}})
+    EXPECT_EQ(scale.parsed(text, 0), seconds) << text;
+  EXPECT_EQ(TimeScale{}.parsed("12:00:30Z", 0), std::nullopt) << "without a clock there is no UTC";
+  EXPECT_EQ((TimeScale{noon, true}.parsed("12:00:30", 0)), 30) << "while UTC is shown";
+}
+
+TEST(TimeScale, WritesUtcWhereTheClockIsKnown) {
+  const TimeScale scale{1'777'636'800, true};
+  EXPECT_EQ(scale.text(30.25, 1), "2026-05-01 12:00:30.3Z");
+  EXPECT_EQ(scale.text(59.96, 1), "2026-05-01 12:01:00.0Z");
+  EXPECT_EQ(scale.tick(60, 60), "12:01");
+  EXPECT_EQ((TimeScale{std::nullopt, true}.text(30)), "0:00:30.0");
+  for (const double extreme : {1e300, -1e300, 1e18}) EXPECT_FALSE(scale.text(extreme).isEmpty()) << extreme;
 }
 
 TEST_F(TimeBarTest, EndlessRunKeepsTheRecordedPartOnTheAxis) {

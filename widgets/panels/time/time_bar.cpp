@@ -4,9 +4,11 @@
 #include "widgets/base/theme.h"
 #include "widgets/base/themed_icon.h"
 #include "widgets/panels/common/time_text.h"
-#include "widgets/panels/time/time_slider.h"
+#include "widgets/panels/time/cursor_buttons.h"
+#include "widgets/panels/time/time_field.h"
+#include "widgets/panels/time/warp_box.h"
 
-#include <QComboBox>
+#include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -14,20 +16,12 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <limits>
 
 namespace antipode {
 namespace {
 
-constexpr double kUnlimited = std::numeric_limits<double>::infinity();
-constexpr int kNarrow = 700;  // px: below, the slider has a row of its own
-constexpr std::array kWarps{0.1, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 1000.0, kUnlimited};
-
-QString warpText(double warp) {
-  return std::isinf(warp) ? TimeBar::tr("unlimited") : QString("%1 ×").arg(QString::number(warp, 'g', 6));
-}
+constexpr int kNarrow = 1150;  // px: below, the slider has a row of its own
 
 /// Three digits are as much as an eye takes in.
 QString measuredText(double warp) {
@@ -41,21 +35,28 @@ QString measuredText(double warp) {
 
 TimeBar::TimeBar(QWidget* parent) : QWidget(parent) {
   build();
-  connect(toStart_, &QToolButton::clicked, this, [this] { emit cursorRequested(start_); });
-  connect(toEnd_, &QToolButton::clicked, this, [this] { emit cursorRequested(recordedEnd_); });
+  connectParts();
+  setWarp(1);
+  showState();
+  showTime();
+}
+
+void TimeBar::connectParts() {
   connect(play_, &QToolButton::clicked, this,
           [this] { state_ == TransportState::Running ? emit pauseRequested() : emit playRequested(); });
-  connect(backwards_, &QToolButton::clicked, this, [this] {
-    state_ == TransportState::RunningBackwards ? emit pauseRequested() : emit playBackwardsRequested();
-  });
   connect(step_, &QToolButton::clicked, this, &TimeBar::stepRequested);
   connect(reset_, &QToolButton::clicked, this, &TimeBar::resetRequested);
   connect(live_, &QToolButton::clicked, this, [this] {
     live_->setChecked(isLive_);  // the owner decides
     emit liveRequested();
   });
-  connect(warp_, &QComboBox::activated, this,
-          [this](int index) { emit warpChosen(warp_->itemData(index).toDouble()); });
+  connect(warp_, &WarpBox::warpChosen, this, &TimeBar::warpChosen);
+  connect(cursorButtons_, &CursorButtons::startRequested, this, [this] { emit cursorRequested(start_); });
+  connect(cursorButtons_, &CursorButtons::endRequested, this, [this] { emit cursorRequested(recordedEnd_); });
+  connect(cursorButtons_, &CursorButtons::rowRequested, this, &TimeBar::rowRequested);
+  connect(cursorButtons_, &CursorButtons::playRequested, this, &TimeBar::cursorPlayRequested);
+  connect(cursorButtons_, &CursorButtons::stopRequested, this, &TimeBar::cursorStopRequested);
+  connect(cursorButtons_, &CursorButtons::speedChosen, this, &TimeBar::cursorSpeedChosen);
   connect(slider_, &TimeSlider::cursorRequested, this, [this](double time) {
     isLive_ = false;
     cursor_ = time;
@@ -63,11 +64,10 @@ TimeBar::TimeBar(QWidget* parent) : QWidget(parent) {
     showTime();
     emit cursorRequested(time);
   });
+  connect(slider_, &TimeSlider::loopRequested, this, &TimeBar::loopRequested);
+  connect(time_, &TimeField::timeTyped, this, &TimeBar::cursorRequested);
   connect(slider_, &TimeSlider::endRequested, this,
           [this] { isReplay_ ? emit cursorRequested(recordedEnd_) : emit liveRequested(); });
-  setWarp(1);
-  showState();
-  showTime();
 }
 
 QToolButton* TimeBar::addButton(const QString& icon, const QString& tip) {
@@ -81,50 +81,65 @@ QToolButton* TimeBar::addButton(const QString& icon, const QString& tip) {
   return button;
 }
 
-void TimeBar::build() {
-  toStart_ = addButton("to-start", tr("Look at the start"));
-  backwards_ = addButton("play-back", tr("Play backwards"));
-  play_ = addButton("play", tr("Play"));
+QLabel* TimeBar::addTitle(const QString& text) {
+  auto* title = new QLabel(text, this);
+  title->setForegroundRole(QPalette::PlaceholderText);
+  return title;
+}
+
+void TimeBar::buildRun() {
+  runTitle_ = addTitle(tr("Run"));
+  play_ = addButton("play", tr("Run"));
   step_ = addButton("step", tr("One step of the simulation"));
-  toEnd_ = addButton("to-end", tr("Look at the end"));
   reset_ = addButton("reset", tr("Reset: start the run again"));
+  warp_ = new WarpBox(this);
+  warp_->setToolTip(tr("Time warp: simulated seconds per second of the clock"));
+  warp_->setAccessibleName(tr("Time warp"));
+  measured_ = new QLabel(this);
+  measured_->setToolTip(tr("Measured warp: simulated seconds per second over the last second"));
+  measured_->setForegroundRole(QPalette::PlaceholderText);
+  measured_->setMinimumWidth(measured_->fontMetrics().horizontalAdvance("×0000 "));
+}
+
+void TimeBar::build() {
+  buildRun();
+  cursorTitle_ = addTitle(tr("Look"));
+  cursorButtons_ = new CursorButtons(this);
   live_ = addButton("lamp", tr("Live: stay at the end of the run"));
   live_->setText(tr("Live"));
   live_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   live_->setIconSize({14, 14});
   live_->setCheckable(true);
-
-  warp_ = new QComboBox(this);
-  for (const double warp : kWarps) warp_->addItem(warpText(warp), warp);
-  warp_->setToolTip(tr("Time warp: simulated seconds per second of the clock"));
-  warp_->setAccessibleName(tr("Time warp"));
-  warp_->setFocusPolicy(Qt::TabFocus);
-  warp_->setMaxVisibleItems(20);
-  measured_ = new QLabel(this);
-  measured_->setToolTip(tr("Measured warp: simulated seconds per second over the last second"));
-  measured_->setForegroundRole(QPalette::PlaceholderText);
-  measured_->setMinimumWidth(measured_->fontMetrics().horizontalAdvance("×0000 "));
   slider_ = new TimeSlider(this);
-  time_ = new QLabel(this);
-  time_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  time_->setToolTip(tr("Time shown / length of the run, h:mm:ss"));
+  time_ = new TimeField(this);
+  length_ = new QLabel(this);
+  length_->setToolTip(tr("Length of the run, h:mm:ss"));
+  arrange();
+}
 
+void TimeBar::arrange() {
   rows_ = new QVBoxLayout(this);
   rows_->setContentsMargins(8, 4, 8, 4);
   rows_->setSpacing(2);
   row_ = new QHBoxLayout;
   row_->setSpacing(2);
   rows_->addLayout(row_);
-  for (QToolButton* button : {toStart_, backwards_, play_, step_, toEnd_, reset_}) row_->addWidget(button);
-  row_->addSpacing(8);
+  row_->addWidget(runTitle_);
+  for (QToolButton* button : {play_, step_, reset_}) row_->addWidget(button);
+  row_->addSpacing(4);
   row_->addWidget(warp_);
-  row_->addSpacing(6);
+  row_->addSpacing(4);
   row_->addWidget(measured_);
+  row_->addSpacing(8);
+  row_->addWidget(cursorTitle_);
+  row_->addWidget(cursorButtons_);
+  actionsPlace_ = row_->count();
   row_->addSpacing(4);
   sliderPlace_ = row_->count();
   row_->addStretch();  // takes the slider's place when that has a row of its own
   row_->addSpacing(6);
   row_->addWidget(time_);
+  row_->addWidget(length_);
   row_->addSpacing(4);
   row_->addWidget(live_);
   row_->insertWidget(sliderPlace_, slider_, 1);
@@ -170,14 +185,15 @@ void TimeBar::setRunState(TransportState state) {
 }
 
 void TimeBar::setWarp(double warp) {
-  int index = warp_->findData(warp);
-  if (index < 0) {
-    // A warp of one's own stands among the others in order.
-    index = 0;
-    while (index < warp_->count() && warp_->itemData(index).toDouble() < warp) ++index;
-    warp_->insertItem(index, warpText(warp), warp);
-  }
-  warp_->setCurrentIndex(index);
+  warp_->setWarp(warp);
+}
+
+void TimeBar::setCursorDirection(int direction) {
+  cursorButtons_->setDirection(direction);
+}
+
+void TimeBar::setCursorSpeed(double speed) {
+  cursorButtons_->setSpeed(speed);
 }
 
 void TimeBar::setMeasuredWarp(double warp) {
@@ -192,8 +208,33 @@ void TimeBar::setReplay(bool on) {
   showTime();
 }
 
-void TimeBar::setEventMarks(std::vector<double> times) {
-  slider_->setEventMarks(std::move(times));
+void TimeBar::setMarks(std::vector<TimeMarks> marks) {
+  slider_->setMarks(std::move(marks));
+}
+
+void TimeBar::setLoop(std::optional<TimeRange> loop) {
+  slider_->setLoop(loop);
+}
+
+void TimeBar::setScale(const TimeScale& scale) {
+  slider_->setScale(scale);
+  time_->setScale(scale);
+}
+
+void TimeBar::startTyping() {
+  time_->startTyping();
+}
+
+void TimeBar::setActions(const QList<QAction*>& actions) {
+  int place = actionsPlace_;
+  for (QAction* action : actions) {
+    QToolButton* button = addButton({}, {});
+    button->setDefaultAction(action);
+    button->setAccessibleName(action->objectName());
+    if (action->menu()) button->setPopupMode(QToolButton::MenuButtonPopup);
+    row_->insertWidget(place++, button);
+  }
+  sliderPlace_ += static_cast<int>(actions.size());
 }
 
 void TimeBar::changeEvent(QEvent* event) {
@@ -205,18 +246,19 @@ void TimeBar::showState() {
   const bool isRunning = state_ == TransportState::Running;
   const bool isFinished = state_ == TransportState::Finished;
   play_->setIcon(themedIcon(isRunning ? "pause" : "play"));
-  play_->setToolTip(isRunning    ? tr("Pause (Space)")
-                    : isFinished ? tr("The run has finished")
-                                 : tr("Play (Space)"));
-  play_->setAccessibleName(isRunning ? tr("Pause") : tr("Play"));
-  play_->setEnabled(isReplay_ || !isFinished);
-  backwards_->setIcon(themedIcon(state_ == TransportState::RunningBackwards ? "pause" : "play-back"));
-  backwards_->setVisible(isReplay_);
-  toEnd_->setVisible(isReplay_);
-  step_->setVisible(!isReplay_);
-  step_->setEnabled(!isFinished);
-  reset_->setVisible(!isReplay_);
-  live_->setVisible(!isReplay_);
+  play_->setToolTip(isRunning    ? tr("Pause the run (Space)")
+                    : isFinished ? tr("The run has finished; Space plays it again")
+                                 : tr("Run the simulation (Space)"));
+  play_->setAccessibleName(isRunning ? tr("Pause") : tr("Run"));
+  for (QWidget* part :
+       {static_cast<QWidget*>(runTitle_), static_cast<QWidget*>(play_), static_cast<QWidget*>(step_),
+        static_cast<QWidget*>(reset_), static_cast<QWidget*>(warp_), static_cast<QWidget*>(measured_),
+        static_cast<QWidget*>(cursorTitle_), static_cast<QWidget*>(live_)})
+    part->setVisible(!isReplay_);
+  for (QWidget* part : {static_cast<QWidget*>(play_), static_cast<QWidget*>(step_), static_cast<QWidget*>(warp_)})
+    part->setEnabled(!isFinished);
+  cursorButtons_->setHasLiveEnd(!isReplay_);
+  cursorButtons_->setEnabled(isReplay_ || state_ != TransportState::Ready);
   live_->setChecked(isLive_);
   const QColor lamp = isDark(palette()) ? QColor("#4fc98a") : QColor("#1f9d57");
   live_->setIcon(
@@ -225,12 +267,10 @@ void TimeBar::showState() {
 
 void TimeBar::showTime() {
   const double length = duration_ ? *duration_ : recordedEnd_ - start_;
+  time_->setRange(start_, start_ + length);
+  time_->setTime(cursor_);
   const QString whole = duration_ || isReplay_ ? " / " + timeText(length) : QString();
-  time_->setText(timeText(cursor_) + whole);
-  // Room for the widest digits, so that the slider does not tremble.
-  const QString widest = timeText(std::max(length, std::abs(cursor_))) + whole;
-  const int width = time_->fontMetrics().horizontalAdvance(widest) + 6;
-  if (width > time_->minimumWidth()) time_->setMinimumWidth(width);
+  if (whole != length_->text()) length_->setText(whole);
 }
 
 }  // namespace antipode

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a run, or the picture before it, begins with.
+#pragma once
+
+#include "core/run/recording.h"
+
+#include <QString>
+
+namespace antipode {
+
+/// A free name for a log in the folder, which is made when it is missing.
+QString newLogPath(const QString& folder, const std::string& scenarioName);
+/// When the first vehicle of a recording has a position: a log begins before the first message does.
+double firstKnownTime(const Recording& recording);
+/// What of a scenario with errors can be shown: where its vehicles start.
+ScenarioPtr onlyStarts(const Scenario& scenario);
+/// The step with which the duration of a scenario is over.
+std::int64_t lastStepOf(const Scenario& scenario);
+/// Why a run has ended, in one sentence.
+QString reasonOfEnd(const Recording& run);
+
+}  // namespace antipode

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/timeline/history.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace antipode {
+
+/// The scenario of a run as live edits have made it by a time. Edits of one step belong together. One thread.
+class ScenarioHistory final : public History {
+ public:
+  /// What one step brought: the commands of the journal before which it took place.
+  struct Moment {
+    std::int64_t step = 0;  ///< the first one with the new values
+    std::vector<Command> commands;
+    ScenarioPtr scenario;  ///< with them
+  };
+
+  /// In place of the scenario in the recording's header, which may be written another way: what the run began
+  /// with. To be called after setRecording().
+  void setBeginning(ScenarioPtr scenario);
+  /// Null before there is a recording.
+  const ScenarioPtr& at(double time) const;
+  const std::vector<Moment>& moments() const { return moments_; }
+  const ScenarioPtr& before(std::size_t moment) const;
+  /// When the values of a moment were first in use: at the end of the step before it.
+  double timeOf(std::size_t moment) const;
+
+ private:
+  void restart() override;
+  bool readNew() override;
+
+  ScenarioPtr beginning_;
+  std::vector<Moment> moments_;
+};
+
+}  // namespace antipode

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/timeline/scenario_history.h"
+
+#include "core/scenario/edits/values.h"
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/fleet/live_changes.h"
+#include "core/sim/fleet/scenario_after.h"
+
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+ScenarioPtr fleet() {
+  const ScenarioRead read = readScenario(
+      "antipode: 1\nname: Fleet\ntime: {step: 0.1}\nvehicles:\n"
+      "  - name: abe\n    pid: {}\n    behaviours: [{type: waypoint, points: [[0, 60], [80, 0]], speed: 2}]\n"
+      "  - {name: ben, count: 3, pid: {}}\n"
+      "  - {name: hal, model: hover}\n"
+      "wormholes:\n  - {tag: one, madrid_poly: {pts: [[0, 0], [10, 0], [10, 10]]}, milan_poly: {pts: [[50, 0], "
+      "[60, 0], [60, 10]]}}\n",
+      "fleet.yaml");
+  EXPECT_TRUE(read.scenario) << (read.problems.empty() ? "" : read.problems.front().text());
+  return read.scenario;
+}
+
+ScenarioPtr with(const ScenarioPtr& scenario, const char* path, const char* text) {
+  auto next = std::make_shared<Scenario>(*scenario);
+  const auto set = setValue(*next, Path::fromText(path), Value(text));
+  EXPECT_TRUE(set) << path << ": " << (set ? "" : set.error().text());
+  return next;
+}
+
+/// As a run log gives it back: as text.
+Command written(const Command& command) {
+  return {command.kind, command.vehicle, command.name, Value(command.value.text())};
+}
+
+TEST(ScenarioAfter, TheCommandsOfAnEditMakeTheScenarioThatWasEdited) {
+  const ScenarioPtr before = fleet();
+  for (const auto& [path, text] :
+       {std::pair("vehicles/abe/params/turn_rate", "45"), std::pair("vehicles/ben/params/max_acceleration", "0.3"),
+        std::pair("vehicles/abe/pid/yaw_pid_kp", "0.7"),
+        std::pair("vehicles/abe/behaviours/0/capture_radius", "12"),
+        std::pair("vehicles/abe/behaviours/0/speed", "1.25")}) {
+    const ScenarioPtr after = with(before, path, text);
+    for (const bool isText : {false, true}) {
+      Scenario made = *before;
+      const LiveChanges changes = liveChanges(*before, *after);
+      EXPECT_FALSE(changes.commands.empty()) << path;
+      for (const Command& command : changes.commands) {
+        const auto applied = applyToScenario(made, isText ? written(command) : command);
+        EXPECT_TRUE(applied) << path << ": " << (applied ? "" : applied.error().text());
+      }
+      EXPECT_EQ(getValue(made, Path::fromText(path)).value().text(),
+                getValue(*after, Path::fromText(path)).value().text())
+          << path;
+      EXPECT_TRUE(made == *after) << path;
+    }
+  }
+}
+
+TEST(ScenarioAfter, WhatDoesNotFitIsAnErrorAndMessagesChangeNothing) {
+  const ScenarioPtr before = fleet();
+  Scenario made = *before;
+  EXPECT_TRUE(applyToScenario(made, {Command::Kind::Post, 0, "DESIRED_THRUST", 50.0}));
+  EXPECT_FALSE(applyToScenario(made, {Command::Kind::Set, 99, "params/turn_rate", "45"}));
+  EXPECT_FALSE(applyToScenario(made, {Command::Kind::Set, 0, "params/nothing", "45"}));
+  EXPECT_FALSE(applyToScenario(made, {Command::Kind::Set, 0, "params/turn_rate", "fast"}));
+  EXPECT_FALSE(applyToScenario(made, {Command::Kind::Set, 0, "thrusters", "[]"}));
+  EXPECT_FALSE(applyToScenario(made, {Command::Kind::Set, kAllVehicles, "name", "x"}));
+  EXPECT_TRUE(made == *before);
+}
+
+TEST(ScenarioHistory, GivesTheScenarioOfEachTimeWhileTheRunGoesOn) {
+  Recording::Header header;
+  header.scenario = fleet();
+  header.vehicleNames = {"abe", "ben1", "ben2", "ben3", "hal"};
+  header.stepLength = 0.1;
+  Recording recording(header);
+  ScenarioHistory history;
+  EXPECT_EQ(history.at(0), nullptr);
+  history.setRecording(&recording);
+  EXPECT_EQ(history.at(1e9), header.scenario) << "nothing was edited";
+  const auto turnRate = [&](double time, std::size_t vehicle) {
+    return history.at(time)->vehicles[vehicle]->params.turnRate;
+  };
+  const double shipped = turnRate(0, 0);
+  recording.appendJournal({{11, {Command::Kind::Set, 0, "params/turn_rate", "45"}},
+                           {21, {Command::Kind::Set, 0, "params/turn_rate", "50"}},
+                           {21, {Command::Kind::Set, 1, "params/turn_rate", "30"}}});
+  EXPECT_TRUE(history.read());
+  EXPECT_EQ(turnRate(0.9, 0), shipped);
+  EXPECT_EQ(turnRate(1.0, 0), 45) << "step 11 begins at 1.0 s";
+  EXPECT_EQ(turnRate(1.9, 1), shipped);
+  EXPECT_EQ(turnRate(2.0, 0), 50);
+  EXPECT_EQ(turnRate(2.0, 1), 30);
+  ASSERT_EQ(history.moments().size(), 2u) << "one for each step";
+  EXPECT_NEAR(history.timeOf(1), 2.0, 1e-9);
+  EXPECT_EQ(history.before(1)->vehicles[0]->params.turnRate, 45);
+  recording.appendJournal({{21, {Command::Kind::Set, 0, "params/turn_rate", "55"}},
+                           {31, {Command::Kind::Set, 0, "behaviours", "[]"}}});
+  EXPECT_TRUE(history.read());
+  EXPECT_EQ(turnRate(2.5, 0), 55) << "more of the same step";
+  EXPECT_FALSE(history.at(2.9)->vehicles[0]->behaviours.empty());
+  EXPECT_TRUE(history.at(3.0)->vehicles[0]->behaviours.empty());
+}
+
+}  // namespace
+}  // namespace antipode

@@ -47,9 +47,9 @@ QColor colourOf(const BranchOrigin& origin) {
 
 }  // namespace
 
-BranchesController::BranchesController(BranchesPanel& panel, MapView& map, SessionController& session,
-                                       QObject* parent)
-    : QObject(parent), panel_(panel), map_(map), session_(session) {
+BranchesController::BranchesController(BranchesPanel& panel, MapView& map, ScenarioDocument& document,
+                                       SessionController& session, QObject* parent)
+    : QObject(parent), panel_(panel), map_(map), document_(document), session_(session) {
   connect(&panel_, &BranchesPanel::branchRequested, this, &BranchesController::branchHere);
   connect(&panel_, &BranchesPanel::openRequested, this, &BranchesController::openRequested);
   connect(&panel_, &BranchesPanel::compareRequested, this, &BranchesController::showOther);
@@ -115,6 +115,9 @@ void BranchesController::start(std::shared_ptr<BranchStart> moment, const Comman
   keepsOverlay_ = true;
   session_.startBranch(std::move(*moment), origin);
   keepsOverlay_ = false;
+  // What was edited later is not so yet; the run has these values.
+  if (const ScenarioPtr then = session_.scenarioAtCursor(); !(*then == *document_.scenario()))
+    document_.edit(then, tr("Branch"));
   for (const Command& command : first) session_.post(command);
   map_.show(OtherRunScene{std::move(tracks)});
   refresh();

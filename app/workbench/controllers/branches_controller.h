@@ -18,7 +18,8 @@ class BranchesController final : public QObject {
   Q_OBJECT
 
  public:
-  BranchesController(BranchesPanel& panel, MapView& map, SessionController& session, QObject* parent);
+  BranchesController(BranchesPanel& panel, MapView& map, ScenarioDocument& document, SessionController& session,
+                     QObject* parent);
   ~BranchesController() override;
 
   void branchHere();  ///< at the cursor
@@ -44,6 +45,7 @@ class BranchesController final : public QObject {
 
   BranchesPanel& panel_;
   MapView& map_;
+  ScenarioDocument& document_;
   SessionController& session_;
   std::jthread worker_;
   quint64 work_ = 0;           // number of the present one; results of older ones are dropped

@@ -14,6 +14,7 @@
 #include <QFileInfo>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -130,8 +131,9 @@ void SessionController::showPreview() {
   emitPlayState();
 }
 
-void SessionController::applyEdit(const ScenarioPtr& before, const ScenarioPtr& after) {
-  scenario_ = after;
+void SessionController::applyEdit(const ScenarioPtr&, const ScenarioPtr& after) {
+  // The run may have other values than the document had: those of the moment of a branch.
+  const ScenarioPtr before = std::exchange(scenario_, after);
   if (mode_ == Mode::Preview) {
     showPreview();
     return;
@@ -197,6 +199,8 @@ void SessionController::startLive(bool paused) {
 }
 
 void SessionController::startBranch(BranchStart start, BranchOrigin origin) {
+  const double moment = recording().timeOfStep(start.simulation.stepsDone());
+  const ScenarioPtr then = scenarios_.at(moment);
   const Scenario& scenario = start.simulation.scenario();
   LiveSession::Options options;
   options.warp = std::abs(warp_);
@@ -216,11 +220,13 @@ void SessionController::startBranch(BranchStart start, BranchOrigin origin) {
     options.sink = std::move(*log);
   else
     logPath_.clear();
+  scenario_ = scenarios_.at(recording().header().startTime);
   releaseSession();
   session_ = std::make_unique<LiveSession>(std::move(start), std::move(options));
   mode_ = Mode::Live;
   followsEnd_ = true;
   adoptRecording();
+  scenario_ = then;
   setCursor(recording().endTime());
   emitPlayState();
 }

@@ -4,6 +4,7 @@
 #include "app/workbench/controllers/session_controller.h"
 #include "app/workbench/window/actions.h"
 #include "core/run/timeline/event_marks.h"
+#include "widgets/panels/time/time_scale.h"
 
 #include <QObject>
 #include <QTimer>

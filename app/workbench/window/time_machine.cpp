@@ -9,7 +9,7 @@ TimeMachine::TimeMachine(Parts parts, ScenarioDocument& document, SessionControl
                          QObject* parent)
     : QObject(parent),
       futures_(new FuturesController(parts.map, document, session, selection, this)),
-      branches_(new BranchesController(parts.docks.view<BranchesPanel>(), parts.map, session, this)) {
+      branches_(new BranchesController(parts.docks.view<BranchesPanel>(), parts.map, document, session, this)) {
   connect(parts.actions[ActionId::BranchHere], &QAction::triggered, branches_, &BranchesController::branchHere);
   connect(parts.actions[ActionId::ShowFutures], &QAction::toggled, futures_, &FuturesController::setShown);
   connect(futures_, &FuturesController::branchRequested, branches_, &BranchesController::branchInto);

@@ -9,7 +9,7 @@ namespace {
 
 using Source = RunEvent::Source;
 
-constexpr std::int64_t kValuesAtOnce = 400'000;  // of the columns that tell of wormholes
+constexpr std::int64_t kTransitValues = 400'000;  // of the columns that tell of wormholes
 constexpr double kSameTime = 1e-6;               // s: the cursor stands at a mark
 
 std::string_view markText(const RunEvent& event) {
@@ -92,7 +92,7 @@ bool EventMarks::readNew() {
     if (ping.outcome == PingOutcome::Heard) add(MarkKind::Ping, ping.received);
   Rows rows;
   if (!transitColumns_.empty())
-    rows = newRows(std::max<std::int64_t>(1, kValuesAtOnce / static_cast<std::int64_t>(transitColumns_.size())));
+    rows = newRows(std::max<std::int64_t>(1, kTransitValues / static_cast<std::int64_t>(transitColumns_.size())));
   readTransits(rows);
   return count_ != before || !events.empty() || !pings.empty() || rows.count > 0;
 }

@@ -7,6 +7,7 @@
 #include "core/io/alog/log_series.h"
 #include "core/io/formats.h"
 #include "core/io/import_names.h"
+#include "core/scenario/yaml/part_text.h"
 #include "core/scenario/yaml/scenario_io.h"
 
 #include <algorithm>
@@ -57,6 +58,7 @@ class Joiner {
     auto recording = std::make_shared<Recording>(makeHeader());
     appendRows(*recording);
     appendEvents(*recording);
+    appendJournal(*recording);
     appendPings(*recording);
     recording->complete();
     const bool wasClosed = std::ranges::all_of(parts_, [](const LogPart& part) { return part.load.wasClosed; });
@@ -192,10 +194,7 @@ class Joiner {
     spec.name = name;
     spec.count = 1;
     const bool isShifted = part.shift != Vec2{};
-    std::erase_if(spec.behaviours, [&](const BehaviourSpec& behaviour) {
-      return isShifted || std::holds_alternative<FormationBehaviourParams>(behaviour.params) ||
-             std::holds_alternative<DriftingTargetParams>(behaviour.params);
-    });
+    leaveOutRelations(spec.behaviours, isShifted);
     if (spec.behaviours.empty()) spec.helm.reset();
     if (spec.hover) spec.hover->requests.clear();
     const auto first = [&](Channel channel) {
@@ -207,6 +206,13 @@ class Joiner {
     spec.start = {first(Channel::X) + part.shift.x, first(Channel::Y) + part.shift.y,
                   wrap360(first(Channel::Heading)), first(Channel::Speed), std::max(0.0, first(Channel::Depth))};
     return std::make_shared<const VehicleSpec>(std::move(spec));
+  }
+
+  static void leaveOutRelations(std::vector<BehaviourSpec>& behaviours, bool isShifted) {
+    std::erase_if(behaviours, [&](const BehaviourSpec& behaviour) {
+      return isShifted || std::holds_alternative<FormationBehaviourParams>(behaviour.params) ||
+             std::holds_alternative<DriftingTargetParams>(behaviour.params);
+    });
   }
 
   void appendRows(Recording& joined) const {
@@ -290,6 +296,31 @@ class Joiner {
     }
     std::ranges::stable_sort(all, {}, &RunEvent::step);
     joined.appendEvents(std::move(all));
+  }
+
+  /// What was edited and sent in each run, so that its values are those of each time. What concerns a whole run
+  /// has no place beside another one.
+  void appendJournal(Recording& joined) const {
+    std::vector<JournalEntry> all;
+    for (const Placed& part : placed_)
+      for (JournalEntry& entry : part.recording->journal()) {
+        Command& command = entry.command;
+        const VehicleId id =
+            command.vehicle == kAllVehicles ? kAllVehicles : part.ids[static_cast<std::size_t>(command.vehicle)];
+        if (id == kAllVehicles) continue;
+        command.vehicle = id;
+        if (command.kind == Command::Kind::Set && command.name == "behaviours") {
+          auto behaviours = command.value.as<std::vector<BehaviourSpec>>();
+          if (!behaviours) continue;
+          leaveOutRelations(*behaviours, part.shift != Vec2{});
+          command.value = Value::of(std::move(*behaviours));
+        }
+        if (command.kind == Command::Kind::Set && command.name == "requests") continue;
+        entry.step = stepAt(part.recording->timeOfStep(entry.step - 1) + part.later) + 1;
+        all.push_back(std::move(entry));
+      }
+    std::ranges::stable_sort(all, {}, &JournalEntry::step);
+    joined.appendJournal(std::move(all));
   }
 
   void appendPings(Recording& joined) const {

@@ -1307,10 +1307,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>&amp;Lauf</translation>
     </message>
     <message>
-        <source>Run or pause</source>
-        <translation>Starten oder anhalten</translation>
-    </message>
-    <message>
         <source>S&amp;tep</source>
         <translation>S&amp;chritt</translation>
     </message>
@@ -2191,6 +2187,174 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Letzte Stunde</translation>
     </message>
     <message>
+        <source>Run or pause; play or hold a run that has finished</source>
+        <translation>Starten oder anhalten; einen beendeten Lauf abspielen oder anhalten</translation>
+    </message>
+    <message>
+        <source>Play what is &amp;recorded</source>
+        <translation>&amp;Aufgezeichnetes abspielen</translation>
+    </message>
+    <message>
+        <source>Move the time cursor through what is recorded, up to the live end; the run is left as it is</source>
+        <translation>Den Zeitcursor durch das Aufgezeichnete bewegen, bis zum Ende des Laufs; der Lauf bleibt, wie er ist</translation>
+    </message>
+    <message>
+        <source>Play &amp;backwards</source>
+        <translation>&amp;Rückwärts abspielen</translation>
+    </message>
+    <message>
+        <source>Move the time cursor backwards through what is recorded; the run is left as it is</source>
+        <translation>Den Zeitcursor rückwärts durch das Aufgezeichnete bewegen; der Lauf bleibt, wie er ist</translation>
+    </message>
+    <message>
+        <source>Row back</source>
+        <translation>Eine Zeile zurück</translation>
+    </message>
+    <message>
+        <source>Move the time cursor to the recorded row before</source>
+        <translation>Den Zeitcursor zur aufgezeichneten Zeile davor bewegen</translation>
+    </message>
+    <message>
+        <source>Row on</source>
+        <translation>Eine Zeile weiter</translation>
+    </message>
+    <message>
+        <source>Move the time cursor to the next recorded row</source>
+        <translation>Den Zeitcursor zur nächsten aufgezeichneten Zeile bewegen</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Einen Schritt zurück</translation>
+    </message>
+    <message>
+        <source>Move the time cursor back by one step of the simulation</source>
+        <translation>Den Zeitcursor um einen Schritt der Simulation zurück bewegen</translation>
+    </message>
+    <message>
+        <source>Step on</source>
+        <translation>Einen Schritt weiter</translation>
+    </message>
+    <message>
+        <source>Move the time cursor on by one step of the simulation</source>
+        <translation>Den Zeitcursor um einen Schritt der Simulation weiter bewegen</translation>
+    </message>
+    <message>
+        <source>&amp;Edit the end of the run</source>
+        <translation>Am &amp;Ende des Laufs bearbeiten</translation>
+    </message>
+    <message>
+        <source>Let edits act at the end of the run while an earlier time is shown</source>
+        <translation>Änderungen am Ende des Laufs wirken lassen, während eine frühere Zeit zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Previous event</source>
+        <translation>Voriges Ereignis</translation>
+    </message>
+    <message>
+        <source>Move the time cursor to the event before, of the kinds that are chosen</source>
+        <translation>Den Zeitcursor zum Ereignis davor bewegen, von den gewählten Arten</translation>
+    </message>
+    <message>
+        <source>Next event</source>
+        <translation>Nächstes Ereignis</translation>
+    </message>
+    <message>
+        <source>Move the time cursor to the next event, of the kinds that are chosen</source>
+        <translation>Den Zeitcursor zum nächsten Ereignis bewegen, von den gewählten Arten</translation>
+    </message>
+    <message>
+        <source>Go to a time</source>
+        <translation>Zu einer Zeit gehen</translation>
+    </message>
+    <message>
+        <source>Type the time of the cursor: seconds, minutes, hours or UTC</source>
+        <translation>Die Zeit des Cursors eintippen: Sekunden, Minuten, Stunden oder UTC</translation>
+    </message>
+    <message>
+        <source>Add bookmark…</source>
+        <translation>Lesezeichen setzen…</translation>
+    </message>
+    <message>
+        <source>Mark the time of the cursor, with a note; the log of the run keeps it</source>
+        <translation>Die Zeit des Cursors mit einer Notiz merken; das Protokoll des Laufs bewahrt sie</translation>
+    </message>
+    <message>
+        <source>Loop from here</source>
+        <translation>Schleife ab hier</translation>
+    </message>
+    <message>
+        <source>Let the range that is played again and again begin at the time of the cursor</source>
+        <translation>Den Bereich, der immer wieder abgespielt wird, an der Zeit des Cursors beginnen lassen</translation>
+    </message>
+    <message>
+        <source>Loop to here</source>
+        <translation>Schleife bis hier</translation>
+    </message>
+    <message>
+        <source>Let the range that is played again and again end at the time of the cursor</source>
+        <translation>Den Bereich, der immer wieder abgespielt wird, an der Zeit des Cursors enden lassen</translation>
+    </message>
+    <message>
+        <source>Loop range</source>
+        <translation>Bereich wiederholen</translation>
+    </message>
+    <message>
+        <source>Play one range of the time again and again; without a range, what the time bar shows</source>
+        <translation>Einen Bereich der Zeit immer wieder abspielen; ohne Bereich das, was die Zeitleiste zeigt</translation>
+    </message>
+    <message>
+        <source>Zoom time bar in</source>
+        <translation>Zeitleiste vergrößern</translation>
+    </message>
+    <message>
+        <source>Show a shorter part of the run on the time bar</source>
+        <translation>Einen kürzeren Teil des Laufs auf der Zeitleiste zeigen</translation>
+    </message>
+    <message>
+        <source>Zoom time bar out</source>
+        <translation>Zeitleiste verkleinern</translation>
+    </message>
+    <message>
+        <source>Show a longer part of the run on the time bar</source>
+        <translation>Einen längeren Teil des Laufs auf der Zeitleiste zeigen</translation>
+    </message>
+    <message>
+        <source>Whole run on time bar</source>
+        <translation>Ganzer Lauf auf der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Show the whole run on the time bar</source>
+        <translation>Den ganzen Lauf auf der Zeitleiste zeigen</translation>
+    </message>
+    <message>
+        <source>Times as UTC</source>
+        <translation>Zeiten als UTC</translation>
+    </message>
+    <message>
+        <source>Show the times of the time bar as UTC, where the clock of the run is known</source>
+        <translation>Die Zeiten der Zeitleiste als UTC zeigen, wo die Uhr des Laufs bekannt ist</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>What was edited and sent while the run went on; a click goes to that moment</source>
+        <translation>Was während des Laufs geändert und gesendet wurde; ein Klick geht zu dem Moment</translation>
+    </message>
+    <message>
+        <source>Bookmarks</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Times of the run that were marked, with notes; a click goes there</source>
+        <translation>Gemerkte Zeiten des Laufs mit Notizen; ein Klick geht dorthin</translation>
+    </message>
+    <message>
+        <source>&amp;Time</source>
+        <translation>&amp;Zeit</translation>
+    </message>
+    <message>
         <source>&amp;Branch here</source>
         <translation>&amp;Hier abzweigen</translation>
     </message>
@@ -2400,6 +2564,80 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     </message>
 </context>
 <context>
+    <name>antipode::BookmarksController</name>
+    <message>
+        <source>There is no run yet whose times could be marked</source>
+        <translation>Es gibt noch keinen Lauf, dessen Zeiten man sich merken könnte</translation>
+    </message>
+    <message>
+        <source>This run has no log: its bookmarks are kept until another one is shown</source>
+        <translation>Dieser Lauf hat kein Protokoll: seine Lesezeichen bleiben, bis ein anderer gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Only run logs (.aprun) keep bookmarks: these are kept until another log is shown</source>
+        <translation>Nur Laufprotokolle (.aprun) bewahren Lesezeichen: diese bleiben, bis ein anderes Protokoll gezeigt wird</translation>
+    </message>
+    <message>
+        <source>The bookmarks are not saved: %1</source>
+        <translation>Die Lesezeichen sind nicht gespeichert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::BookmarksPanel</name>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>&amp;Notiz</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Bookmarks</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Mark the time of the cursor</source>
+        <translation>Die Zeit des Cursors merken</translation>
+    </message>
+    <message>
+        <source>Write what is to be remembered of the chosen time (F2)</source>
+        <translation>Aufschreiben, was von der gewählten Zeit zu merken ist (F2)</translation>
+    </message>
+    <message>
+        <source>Remove the chosen bookmarks</source>
+        <translation>Die gewählten Lesezeichen entfernen</translation>
+    </message>
+    <message>
+        <source>Take the last change of the bookmarks back</source>
+        <translation>Die letzte Änderung der Lesezeichen zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Make the change of the bookmarks again</source>
+        <translation>Die Änderung der Lesezeichen wieder vornehmen</translation>
+    </message>
+</context>
+<context>
     <name>antipode::BranchesController</name>
     <message>
         <source>There is no run yet: Space starts one</source>
@@ -2416,6 +2654,10 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>No branch: %1</source>
         <translation>Kein Zweig: %1</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>Zweig</translation>
     </message>
     <message>
         <source>%1 goes on from %2 s: change what you like, Space runs it</source>
@@ -2537,10 +2779,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
 </context>
 <context>
     <name>antipode::ClipboardController</name>
-    <message>
-        <source>A replay stays as it was recorded: Reset takes its scenario to be edited</source>
-        <translation>Eine Wiedergabe bleibt, wie sie aufgezeichnet wurde: Zurücksetzen öffnet ihr Szenario zum Bearbeiten</translation>
-    </message>
     <message>
         <source>Nothing is selected: click on a vehicle, a path or a wormhole first</source>
         <translation>Nichts ist gewählt: zuerst ein Fahrzeug, eine Route oder ein Wurmloch anklicken</translation>
@@ -2679,6 +2917,53 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Add &amp;behaviour</source>
         <translation>&amp;Verhalten hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::CursorButtons</name>
+    <message>
+        <source>Look at the start</source>
+        <translation>Den Anfang ansehen</translation>
+    </message>
+    <message>
+        <source>One row back</source>
+        <translation>Eine Zeile zurück</translation>
+    </message>
+    <message>
+        <source>Play backwards</source>
+        <translation>Rückwärts abspielen</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>One row on</source>
+        <translation>Eine Zeile weiter</translation>
+    </message>
+    <message>
+        <source>Look at the end</source>
+        <translation>Das Ende ansehen</translation>
+    </message>
+    <message>
+        <source>Speed of the cursor: seconds of the recording per second of the clock</source>
+        <translation>Geschwindigkeit des Cursors: Sekunden der Aufzeichnung je Sekunde der Uhr</translation>
+    </message>
+    <message>
+        <source>Speed of the cursor</source>
+        <translation>Geschwindigkeit des Cursors</translation>
+    </message>
+    <message>
+        <source>Hold the cursor</source>
+        <translation>Den Cursor anhalten</translation>
+    </message>
+    <message>
+        <source>Play what is recorded (Shift+Space)</source>
+        <translation>Aufgezeichnetes abspielen (Umschalt+Leertaste)</translation>
+    </message>
+    <message>
+        <source>Play backwards (B)</source>
+        <translation>Rückwärts abspielen (B)</translation>
     </message>
 </context>
 <context>
@@ -2925,10 +3210,6 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>Bend thrust map</source>
         <translation>Schubkurve biegen</translation>
-    </message>
-    <message>
-        <source>A replay stays as it was recorded: Reset takes its scenario to be edited</source>
-        <translation>Eine Wiedergabe bleibt, wie sie aufgezeichnet wurde: Zurücksetzen öffnet ihr Szenario zum Bearbeiten</translation>
     </message>
     <message>
         <source>Select the vehicles or the wormhole to delete</source>
@@ -4222,6 +4503,44 @@ literal: Beschleunigung nur nach dem Abstand, ohne Dämpfung; es schwingt über 
     </message>
 </context>
 <context>
+    <name>antipode::JournalController</name>
+    <message>
+        <source>What is edited or sent during a run is listed here.</source>
+        <translation>Was während eines Laufs geändert oder gesendet wird, steht hier.</translation>
+    </message>
+    <message>
+        <source>Nothing has been edited or sent in this run.</source>
+        <translation>In diesem Lauf wurde nichts geändert oder gesendet.</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::JournalPanel</name>
+    <message>
+        <source>Journal</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Vehicle</source>
+        <translation>Fahrzeug</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+</context>
+<context>
     <name>antipode::LayerMenu</name>
     <message>
         <source>Coa&amp;st of the world</source>
@@ -4749,11 +5068,34 @@ oder eines der Datei › Beispiele öffnen</translation>
     </message>
 </context>
 <context>
-    <name>antipode::PathCommands</name>
+    <name>antipode::PastController</name>
     <message>
-        <source>A replay stays as it was recorded: Reset takes its scenario to be edited</source>
-        <translation>Eine Wiedergabe bleibt, wie sie aufgezeichnet wurde: Zurücksetzen öffnet ihr Szenario zum Bearbeiten</translation>
+        <source>You see %1. Edits act at the end of the run, now at %2 and running.</source>
+        <translation>Zu sehen ist %1. Änderungen wirken am Ende des Laufs, jetzt bei %2, er läuft.</translation>
     </message>
+    <message>
+        <source>You see %1. The run goes on at %2. Nothing is edited here.</source>
+        <translation>Zu sehen ist %1. Der Lauf geht bei %2 weiter. Hier wird nichts geändert.</translation>
+    </message>
+    <message>
+        <source>You see %1. Edits wait for the next run; this one ended at %2.</source>
+        <translation>Zu sehen ist %1. Änderungen warten auf den nächsten Lauf; dieser endete bei %2.</translation>
+    </message>
+    <message>
+        <source>You see %1. The run ended at %2. Nothing is edited here.</source>
+        <translation>Zu sehen ist %1. Der Lauf endete bei %2. Hier wird nichts geändert.</translation>
+    </message>
+    <message>
+        <source>You see %1. Edits act at the end of the run, paused at %2.</source>
+        <translation>Zu sehen ist %1. Änderungen wirken am Ende des Laufs, angehalten bei %2.</translation>
+    </message>
+    <message>
+        <source>You see %1. The run is paused at %2. Nothing is edited here.</source>
+        <translation>Zu sehen ist %1. Der Lauf ist bei %2 angehalten. Hier wird nichts geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::PathCommands</name>
     <message>
         <source>Select a path first: click on one of its legs</source>
         <translation>Zuerst eine Route wählen: einen ihrer Schenkel anklicken</translation>
@@ -5887,16 +6229,20 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
         <translation>Der Lauf wird nicht aufgezeichnet: %1</translation>
     </message>
     <message>
-        <source>The run has finished; Reset starts again</source>
-        <translation>Der Lauf ist zu Ende; Zurücksetzen beginnt neu</translation>
-    </message>
-    <message>
         <source>There is no vehicle: add one (V), or open a scenario</source>
         <translation>Es gibt kein Fahrzeug: eines hinzufügen (V) oder ein Szenario öffnen</translation>
     </message>
     <message>
         <source>A scenario with errors cannot run: see Problems</source>
         <translation>Ein Szenario mit Fehlern kann nicht laufen: siehe Probleme</translation>
+    </message>
+    <message>
+        <source>A replay stays as it was recorded: Reset takes its scenario to be edited</source>
+        <translation>Eine Wiedergabe bleibt, wie sie aufgezeichnet wurde: Zurücksetzen nimmt ihr Szenario zum Bearbeiten</translation>
+    </message>
+    <message>
+        <source>An earlier time is shown: End goes back to the newest, Ctrl+End lets edits act there</source>
+        <translation>Eine frühere Zeit ist zu sehen: Ende geht zur neuesten zurück, Strg+Ende lässt Änderungen dort wirken</translation>
     </message>
 </context>
 <context>
@@ -6301,28 +6647,8 @@ wird eine Anordnung abgelehnt. Normiert: mit Drehmomenten geteilt durch einen Ar
 <context>
     <name>antipode::TimeBar</name>
     <message>
-        <source>unlimited</source>
-        <translation>unbegrenzt</translation>
-    </message>
-    <message>
-        <source>Look at the start</source>
-        <translation>Den Anfang ansehen</translation>
-    </message>
-    <message>
-        <source>Play backwards</source>
-        <translation>Rückwärts abspielen</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Start</translation>
-    </message>
-    <message>
         <source>One step of the simulation</source>
         <translation>Ein Schritt der Simulation</translation>
-    </message>
-    <message>
-        <source>Look at the end</source>
-        <translation>Das Ende ansehen</translation>
     </message>
     <message>
         <source>Reset: start the run again</source>
@@ -6349,24 +6675,98 @@ wird eine Anordnung abgelehnt. Normiert: mit Drehmomenten geteilt durch einen Ar
         <translation>Gemessener Zeitraffer: simulierte Sekunden je Sekunde in der letzten Sekunde</translation>
     </message>
     <message>
-        <source>Time shown / length of the run, h:mm:ss</source>
-        <translation>Gezeigte Zeit / Länge des Laufs, h:mm:ss</translation>
-    </message>
-    <message>
-        <source>Pause (Space)</source>
-        <translation>Pause (Leertaste)</translation>
-    </message>
-    <message>
-        <source>The run has finished</source>
-        <translation>Der Lauf ist zu Ende</translation>
-    </message>
-    <message>
-        <source>Play (Space)</source>
-        <translation>Start (Leertaste)</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Length of the run, h:mm:ss</source>
+        <translation>Länge des Laufs, h:mm:ss</translation>
+    </message>
+    <message>
+        <source>Pause the run (Space)</source>
+        <translation>Den Lauf anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>The run has finished; Space plays it again</source>
+        <translation>Der Lauf ist beendet; die Leertaste spielt ihn noch einmal ab</translation>
+    </message>
+    <message>
+        <source>Run the simulation (Space)</source>
+        <translation>Die Simulation laufen lassen (Leertaste)</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::TimeController</name>
+    <message>
+        <source>Reports</source>
+        <translation>Berichte</translation>
+    </message>
+    <message>
+        <source>Pings</source>
+        <translation>Pings</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Flags</source>
+        <translation>Flags</translation>
+    </message>
+    <message>
+        <source>Mode changes</source>
+        <translation>Moduswechsel</translation>
+    </message>
+    <message>
+        <source>Arrivals</source>
+        <translation>Ankünfte</translation>
+    </message>
+    <message>
+        <source>Wormholes</source>
+        <translation>Wurmlöcher</translation>
+    </message>
+    <message>
+        <source>Edits</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Warnungen</translation>
+    </message>
+    <message>
+        <source>Bookmarks</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>No later event of the chosen kinds</source>
+        <translation>Kein späteres Ereignis der gewählten Arten</translation>
+    </message>
+    <message>
+        <source>No earlier event of the chosen kinds</source>
+        <translation>Kein früheres Ereignis der gewählten Arten</translation>
+    </message>
+    <message>
+        <source>The end of the loop must be behind its beginning</source>
+        <translation>Das Ende der Schleife muss hinter ihrem Anfang liegen</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::TimeField</name>
+    <message>
+        <source>Time of the cursor</source>
+        <translation>Zeit des Cursors</translation>
+    </message>
+    <message>
+        <source>Time shown. Type another one and press Enter: seconds (90), minutes (1:30), hours (0:01:30), or UTC (12:30:05Z, 2026-05-01 12:30:05Z)</source>
+        <translation>Gezeigte Zeit. Eine andere eintippen und Eingabe drücken: Sekunden (90), Minuten (1:30), Stunden (0:01:30) oder UTC (12:30:05Z, 2026-05-01 12:30:05Z)</translation>
     </message>
 </context>
 <context>
@@ -6472,9 +6872,11 @@ wird eine Anordnung abgelehnt. Normiert: mit Drehmomenten geteilt durch einen Ar
     </message>
     <message>
         <source>Time of the run. Drag to look back; the run continues.
-Left and Right move by 1 s, with Shift by 10 s; Home goes to the start, End back to the newest.</source>
-        <translation>Zeit des Laufs. Ziehen schaut zurück; der Lauf geht weiter.
-Links und Rechts bewegen um 1 s, mit Umschalt um 10 s; Pos1 geht zum Anfang, Ende zurück zum Neuesten.</translation>
+Left and Right move by 1 s, with Shift by 10 s; Home goes to the start, End back to the newest.
+The wheel zooms, with Shift it moves what is shown; a double click shows all. Shift+drag chooses a range to loop.</source>
+        <translation>Zeit des Laufs. Ziehen sieht zurück; der Lauf geht weiter.
+Links und Rechts bewegen um 1 s, mit Umschalt um 10 s; Pos1 geht zum Anfang, Ende zurück zum Neuesten.
+Das Rad vergrößert, mit Umschalt verschiebt es den Ausschnitt; ein Doppelklick zeigt alles. Umschalt und Ziehen wählen einen Bereich zum Wiederholen.</translation>
     </message>
 </context>
 <context>
@@ -6628,10 +7030,6 @@ Links und Rechts bewegen um 1 s, mit Umschalt um 10 s; Pos1 geht zum Anfang, End
         <source>Select vehicles, paths or wormholes first</source>
         <translation>Zuerst Fahrzeuge, Routen oder Wurmlöcher wählen</translation>
     </message>
-    <message>
-        <source>A replay stays as it was recorded: Reset takes its scenario to be edited</source>
-        <translation>Eine Wiedergabe bleibt, wie sie aufgezeichnet wurde: Zurücksetzen öffnet ihr Szenario zum Bearbeiten</translation>
-    </message>
 </context>
 <context>
     <name>antipode::Transport</name>
@@ -6642,6 +7040,10 @@ Links und Rechts bewegen um 1 s, mit Umschalt um 10 s; Pos1 geht zum Anfang, End
     <message>
         <source>&amp;Run</source>
         <translation>&amp;Start</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Abspielen</translation>
     </message>
 </context>
 <context>
@@ -6851,6 +7253,13 @@ Esc geht zurück, Hoch und Runter bewegen den gewählten Punkt, Bild auf und Bil
     <message>
         <source>Full thrust needs %1 V, the converter gives %2 V</source>
         <translation>Voller Schub braucht %1 V, der Wandler gibt %2 V</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::WarpBox</name>
+    <message>
+        <source>unlimited</source>
+        <translation>unbegrenzt</translation>
     </message>
 </context>
 <context>
@@ -7134,10 +7543,6 @@ Der Ursprung lässt sich unten eintippen.</translation>
     <message>
         <source>%1 is not among the vehicles of %2</source>
         <translation>%1 gehört nicht zu den Fahrzeugen von %2</translation>
-    </message>
-    <message>
-        <source>A replay stays as it was recorded</source>
-        <translation>Eine Wiedergabe bleibt, wie sie aufgezeichnet wurde</translation>
     </message>
     <message>
         <source>The run has ended: press Reset first</source>

@@ -21,7 +21,6 @@ Result<std::vector<Bookmark>> readBookmarks(const std::string& path);
 
 /// Replaces the bookmarks of a run log; nothing else in it changes. Works on a log that is still being written.
 /// Errors: it is no run log or may not be written to, or a time is not finite; the old bookmarks then stay.
-/// No program writes bookmarks yet.
 Result<void> writeBookmarks(const std::string& path, std::span<const Bookmark> bookmarks);
 
 }  // namespace antipode

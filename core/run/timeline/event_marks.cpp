@@ -10,7 +10,7 @@ namespace {
 using Source = RunEvent::Source;
 
 constexpr std::int64_t kTransitValues = 400'000;  // of the columns that tell of wormholes
-constexpr double kSameTime = 1e-6;               // s: the cursor stands at a mark
+constexpr double kSameTime = 1e-6;                // s: the cursor stands at a mark
 
 std::string_view markText(const RunEvent& event) {
   const auto* text = std::get_if<std::string>(&event.value);

@@ -9,6 +9,17 @@ namespace antipode {
 namespace {
 
 constexpr double kSameStep = 1e-6;  // of a step: what rounding leaves
+// While a value is dragged, each of many vehicles gets dozens of values a second, and each value is a copy of its
+// vehicle: of so many commands, those within a second of the run are one moment.
+constexpr std::size_t kManyCommands = 100;
+constexpr double kOneMoment = 1;  // s
+
+bool areOneMoment(const ScenarioHistory::Moment& moment, std::int64_t step, std::size_t commands,
+                  double stepLength) {
+  if (moment.step == step) return true;
+  return commands > kManyCommands && moment.commands.size() > kManyCommands &&
+         static_cast<double>(step - moment.step) * stepLength < kOneMoment;
+}
 
 /// What cannot be put into the scenario is left out; the run has warned about it.
 ScenarioPtr withCommands(const Scenario& scenario, const std::vector<Command>& commands) {
@@ -50,10 +61,14 @@ bool ScenarioHistory::readNew() {
   const std::vector<JournalEntry> entries = newJournal();
   for (std::size_t i = 0; i < entries.size();) {
     const std::int64_t step = entries[i].step;
-    if (moments_.empty() || moments_.back().step != step) moments_.push_back({step, {}, nullptr});
+    std::vector<Command> commands;
+    for (; i < entries.size() && entries[i].step == step; ++i) commands.push_back(entries[i].command);
+    if (moments_.empty() ||
+        !areOneMoment(moments_.back(), step, commands.size(), recording()->header().stepLength))
+      moments_.push_back({step, {}, before(moments_.size())});
     Moment& moment = moments_.back();
-    for (; i < entries.size() && entries[i].step == step; ++i) moment.commands.push_back(entries[i].command);
-    moment.scenario = withCommands(*before(moments_.size() - 1), moment.commands);
+    moment.scenario = withCommands(*moment.scenario, commands);
+    for (Command& command : commands) moment.commands.push_back(std::move(command));
   }
   return !entries.empty();
 }

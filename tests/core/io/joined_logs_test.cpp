@@ -5,6 +5,7 @@
 #include "core/io/alog/alog_import.h"
 #include "core/run/recording_header.h"
 #include "core/run/run_to_end.h"
+#include "core/run/timeline/scenario_history.h"
 #include "core/scenario/yaml/scenario_io.h"
 #include "core/sim/simulation.h"
 #include "tests/support/recordings.h"
@@ -163,7 +164,8 @@ LogPart helmRun(const std::string& name, double north, const std::string& origin
           "antipode: 1\n{}time: {{record_every: 1}}\nvehicles:\n"
           "  - {{name: abe, helm: {{initialize: [\"GO = true\"]}}, pid: {{}}, behaviours: [{{type: waypoint, "
           "name: round, points: [[0, {}], [80, 0]], speed: 2}}]}}\n"
-          "  - {{name: ben, start: {{x: 5}}, pid: {{}}, behaviours: [{{type: station_keep, station_pt: [40, 0]}}]}}\n",
+          "  - {{name: ben, start: {{x: 5}}, pid: {{}}, behaviours: [{{type: station_keep, station_pt: [40, "
+          "0]}}]}}\n",
           origin, north),
       name + ".yaml");
   EXPECT_TRUE(read.scenario);
@@ -196,6 +198,31 @@ TEST(JoinedLogs, TwoRunsKeepTheirHelmsPathsAndDecisions) {
     EXPECT_TRUE(std::isfinite(recording.valueAt(id, Channel::DesiredHeading, 20))) << "its helm has decided";
   }
   EXPECT_EQ(checkScenario(scenario).size(), 0u) << "the scenario of both can be shown without complaints";
+}
+
+TEST(JoinedLogs, WhatWasEditedInEachRunIsInTheJournalOfAll) {
+  const auto edited = [](const std::string& name, const char* turnRate) {
+    auto recording = std::make_shared<Recording>(test::headerFor(2, {Channel::X, Channel::Y, Channel::Heading}));
+    for (int i = 0; i <= 30; ++i) recording->appendRow(i, std::vector<double>(6, i));
+    recording->appendJournal({{11, {Command::Kind::Set, 1, "params/turn_rate", turnRate}},
+                              {21, {Command::Kind::Set, kAllVehicles, "formation", ""}}});
+    recording->complete();
+    return LogPart{{std::move(recording), true, {}}, name};
+  };
+  const LogPart parts[] = {edited("one", "45"), edited("two", "55")};
+  const LoadedLog joined = joinLogs(parts);
+  ScenarioHistory history;
+  history.setRecording(joined.recording.get());
+  while (history.read()) continue;
+  const auto turnRates = [&](double time) {
+    std::vector<double> rates;
+    for (const VehiclePtr& vehicle : history.at(time)->vehicles) rates.push_back(vehicle->params.turnRate);
+    return rates;
+  };
+  const double shipped = VehicleParams{}.turnRate;
+  EXPECT_THAT(turnRates(0.9), ElementsAre(shipped, shipped, shipped, shipped));
+  EXPECT_THAT(turnRates(1.1), ElementsAre(shipped, 45, shipped, 55));
+  EXPECT_EQ(joined.recording->journalCount(), 2u) << "a formation of one run is none of all";
 }
 
 TEST(JoinedLogs, PathsThatWouldStandElsewhereAreLeftOut) {

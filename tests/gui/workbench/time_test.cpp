@@ -206,6 +206,7 @@ TEST_F(TimeLineTest, ALookBackShowsTheScenarioAsItWasThenInEveryView) {
   // The same from the log, in which it was saved while the run rests.
   const QString copy = folder_.filePath("kept.aprun");
   ASSERT_TRUE(copyRunningLog(session().logPath().toStdString(), copy.toStdString(), session().recording().rows()));
+  ASSERT_TRUE(document().save());
   window_->files().open(copy);
   ASSERT_TRUE(becomes([&] { return session().isReplay(); }));
   session().seek(at - 1);

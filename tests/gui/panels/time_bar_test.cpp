@@ -282,6 +282,21 @@ TEST_F(TimeBarTest, InANarrowWindowTheSliderHasARowOfItsOwn) {
   EXPECT_TRUE(QTest::qWaitFor([&] { return slider.x() > play.x(); }, 5000));
 }
 
+TEST_F(TimeBarTest, TheSmallestWindowHasRoomForBothTransports) {
+  bar.setRunState(TransportState::Paused);
+  EXPECT_LE(bar.minimumSizeHint().width(), 480) << "the window must not grow for it";
+  for (const int width : {500, 1000, 1300, 500, 1300}) {
+    bar.resize(width, bar.sizeHint().height());
+    QApplication::processEvents();
+    bar.resize(width, bar.sizeHint().height());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return slider().width() > 150; }, 5000)) << width;
+    for (const char* name : {"Run", "Play what", "One row on", "Live"}) {
+      const QRect place(button(name).mapTo(&bar, QPoint()), button(name).size());
+      EXPECT_TRUE(bar.rect().contains(place)) << name << " in " << width;
+    }
+  }
+}
+
 /// A crafted log may begin at any time: there one tick and the next are the same number.
 TEST(TimeSlider, TicksOfExtremeTimesEnd) {
   TimeSlider slider;

@@ -9,11 +9,14 @@
 #include <QLabel>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace antipode {
 namespace {
 
-constexpr int kGap = 10;   // px to the lower edge of the parent
-constexpr int kFrame = 4;  // px
+constexpr int kGap = 10;         // px to the lower edge of the parent
+constexpr int kFrame = 4;        // px
+constexpr int kScaleRoom = 170;  // px, to the left
 
 }  // namespace
 
@@ -77,8 +80,10 @@ void PastStrip::place() {
   frame_->setGeometry(whole);
   frame_->setMask(QRegion(whole) - QRegion(whole.adjusted(kFrame, kFrame, -kFrame, -kFrame)));
   const QSize size = sizeHint().boundedTo(whole.size());
-  setGeometry((whole.width() - size.width()) / 2, whole.height() - size.height() - kGap, size.width(),
-              size.height());
+  // Right of the scale of the map, where there is room.
+  const int left =
+      std::max((whole.width() - size.width()) / 2, std::min(kScaleRoom, whole.width() - size.width() - kGap));
+  setGeometry(left, whole.height() - size.height() - kGap, size.width(), size.height());
   frame_->raise();
   raise();
 }

@@ -21,7 +21,9 @@
 namespace antipode {
 namespace {
 
-constexpr int kNarrow = 1150;  // px: below, the slider has a row of its own
+constexpr int kNarrow = 1150;    // px: below, the slider has a row of its own
+constexpr int kNarrowest = 860;  // px: below, the buttons of the cursor, too
+constexpr int kLeast = 460;      // px
 
 /// Three digits are as much as an eye takes in.
 QString measuredText(double warp) {
@@ -103,8 +105,14 @@ void TimeBar::buildRun() {
 
 void TimeBar::build() {
   buildRun();
+  look_ = new QWidget(this);
+  auto* look = new QHBoxLayout(look_);
+  look->setContentsMargins(0, 0, 0, 0);
+  look->setSpacing(2);
   cursorTitle_ = addTitle(tr("Look"));
   cursorButtons_ = new CursorButtons(this);
+  look->addWidget(cursorTitle_);
+  look->addWidget(cursorButtons_);
   live_ = addButton("lamp", tr("Live: stay at the end of the run"));
   live_->setText(tr("Live"));
   live_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -121,6 +129,7 @@ void TimeBar::arrange() {
   rows_ = new QVBoxLayout(this);
   rows_->setContentsMargins(8, 4, 8, 4);
   rows_->setSpacing(2);
+  rows_->setSizeConstraint(QLayout::SetNoConstraint);  // rows change before they become too short
   row_ = new QHBoxLayout;
   row_->setSpacing(2);
   rows_->addLayout(row_);
@@ -131,9 +140,8 @@ void TimeBar::arrange() {
   row_->addSpacing(4);
   row_->addWidget(measured_);
   row_->addSpacing(8);
-  row_->addWidget(cursorTitle_);
-  row_->addWidget(cursorButtons_);
-  actionsPlace_ = row_->count();
+  lookPlace_ = row_->count();
+  row_->addWidget(look_);
   row_->addSpacing(4);
   sliderPlace_ = row_->count();
   row_->addStretch();  // takes the slider's place when that has a row of its own
@@ -149,15 +157,21 @@ QSize TimeBar::sizeHint() const {
   return {1200, std::max(56, rows_->sizeHint().height())};
 }
 
-/// A slider of a hand's breadth is hard to hit a moment with.
+QSize TimeBar::minimumSizeHint() const {
+  return {kLeast, rows_->minimumSize().height()};
+}
+
+/// A slider of a hand's breadth is hard to hit a moment with, and a window must not grow for its buttons.
 void TimeBar::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
-  const bool isNarrow = width() < kNarrow;
-  if (isNarrow == (rows_->indexOf(slider_) >= 0)) return;
-  if (isNarrow)
-    rows_->insertWidget(0, slider_);
-  else
-    row_->insertWidget(sliderPlace_, slider_, 1);
+  const bool isNarrow = width() < kNarrow, isNarrowest = width() < kNarrowest;
+  const bool wasNarrow = rows_->indexOf(slider_) >= 0, wasNarrowest = rows_->indexOf(look_) >= 0;
+  if (isNarrow == wasNarrow && isNarrowest == wasNarrowest) return;
+  if (isNarrow != wasNarrow)
+    isNarrow ? rows_->insertWidget(0, slider_)
+             : row_->insertWidget(sliderPlace_ - (wasNarrowest ? 1 : 0), slider_, 1);
+  if (isNarrowest != wasNarrowest)
+    isNarrowest ? rows_->addWidget(look_, 0, Qt::AlignLeft) : row_->insertWidget(lookPlace_, look_);
   updateGeometry();
 }
 
@@ -226,15 +240,13 @@ void TimeBar::startTyping() {
 }
 
 void TimeBar::setActions(const QList<QAction*>& actions) {
-  int place = actionsPlace_;
   for (QAction* action : actions) {
     QToolButton* button = addButton({}, {});
     button->setDefaultAction(action);
     button->setAccessibleName(action->objectName());
     if (action->menu()) button->setPopupMode(QToolButton::MenuButtonPopup);
-    row_->insertWidget(place++, button);
+    look_->layout()->addWidget(button);
   }
-  sliderPlace_ += static_cast<int>(actions.size());
 }
 
 void TimeBar::changeEvent(QEvent* event) {

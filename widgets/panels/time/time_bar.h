@@ -52,6 +52,7 @@ class TimeBar final : public QWidget {
   bool isLive() const { return isLive_; }
 
   QSize sizeHint() const override;
+  QSize minimumSizeHint() const override;
 
  signals:
   void playRequested();  ///< of the run, as are pause, step, reset and warp
@@ -93,7 +94,8 @@ class TimeBar final : public QWidget {
   TimeSlider* slider_;
   QVBoxLayout* rows_;
   QHBoxLayout* row_;
-  int actionsPlace_ = 0, sliderPlace_ = 0;
+  QWidget* look_;  // title and buttons of the cursor; below a width they have a row of their own
+  int lookPlace_ = 0, sliderPlace_ = 0;
 };
 
 }  // namespace antipode

@@ -46,11 +46,17 @@ class FileDialogs : public WindowTest {
       auto* dialog = qobject_cast<QFileDialog*>(modal);
       if (!dialog) return;
       if (isDone) return dialog->reject();  // it was not accepted
-      isDone = true;
       auto* name = dialog->findChild<QLineEdit*>("fileNameEdit");
+      if (!name->hasFocus()) {  // only what is typed there unselects the proposal in the list
+        dialog->activateWindow();
+        return name->setFocus();
+      }
+      isDone = true;
       seen = {QDir(dialog->directory()).dirName(), name->text()};
       if (typed.isEmpty()) return (void)QTest::keyClick(dialog, Qt::Key_Escape);
-      name->setText(typed);  // at once: the list of files would select others between the letters
+      // At once, as pasted: the list of files would select others between the letters. It is unselected by that.
+      name->selectAll();
+      name->insert(typed);
       QTest::keyClick(name, Qt::Key_Return);
     });
     timer.start(80);

@@ -46,6 +46,7 @@ TEST_P(Program, ShowsAndRunsAnExample) {
 TEST(ProgramStart, APictureOfAMissingFileIsNotTaken) {
   const QTemporaryDir folder;
   QProcess program;
+  program.setProcessEnvironment(environmentIn(folder));
   const QString picture = folder.filePath("window.png");
   program.start(ANTIPODE_BINARY_DIR "/antipode", {folder.filePath("none.yaml"), "--screenshot", picture});
   ASSERT_TRUE(program.waitForFinished(60'000));

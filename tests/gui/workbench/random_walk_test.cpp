@@ -5,6 +5,7 @@
 #include "tests/gui/workbench/random_walk.h"
 #include "app/workbench/document/unsaved_copy.h"
 #include "tests/gui/workbench/walk_diary.h"
+#include "tests/support/patience.h"
 #include "tests/support/process.h"
 
 #include <algorithm>
@@ -26,7 +27,7 @@ void walk(unsigned seed, int steps) {
   for (int i = 0; i < steps && !::testing::Test::HasFailure(); ++i) walk.step();
   walk.goBack();
   EXPECT_EQ(*readFile(path), original) << "byte for byte";
-  EXPECT_LT(walk.slowest(), 0.1) << "s of the processor for one step";
+  EXPECT_LT(walk.slowest(), 0.1 * test::kPatience) << "s of the processor for one step";
   EXPECT_GT(walk.saves(), static_cast<std::size_t>(steps) / 30);
 }
 

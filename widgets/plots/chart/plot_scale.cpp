@@ -81,6 +81,8 @@ QString unitText(const QString& unit) {
 }
 
 QString timeText(double seconds, int decimals, bool clock) {
+  constexpr double kMostByClock = 1e15;  // s: more has no digits for a second, nor for an integer to hold
+  if (!(std::abs(seconds) < kMostByClock)) return QString::number(seconds, 'g', 6) + QStringLiteral(" s");
   if (!clock) return valueText(seconds, decimals) + QStringLiteral(" s");
   const double scale = std::pow(10.0, decimals);
   // Rounded once as a whole, or 59.96 s would read 0:00:60.0.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/figures/make_figures.h"
 #include "app/workbench/window/language.h"
 #include "app/workbench/window/main_window.h"
 #include "app/workbench/window/preferences.h"
@@ -29,6 +30,7 @@ struct Options {
   bool run = false, dark = false, light = false;
   std::string warp, language;
   double at = 0;
+  std::vector<std::string> figures;  // list and folder
 };
 
 double warpFrom(const std::string& text) {
@@ -118,6 +120,20 @@ bool openAll(antipode::MainWindow& window, const Options& options) {
   return isOpened || options.screenshot.empty();
 }
 
+/// Needs no display: where there is none, Qt draws without.
+int makeFigures(const Options& options) {
+  antipode::useLanguage(
+      antipode::languageFor(options.language.empty() ? "en" : QString::fromStdString(options.language)));
+  const auto say = [](const std::string& name) { std::printf("%s\n", name.c_str()); };
+  const auto made = antipode::makeFigures(options.figures[0], options.figures[1], say);
+  if (!made) std::fprintf(stderr, "%s\n", made.error().text().c_str());
+  return made ? 0 : 2;
+}
+
+bool hasDisplay() {
+  return std::getenv("DISPLAY") || std::getenv("WAYLAND_DISPLAY") || std::getenv("QT_QPA_PLATFORM");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -137,6 +153,9 @@ int main(int argc, char** argv) {
       });
   cli.add_option("--screenshot", options.screenshot, "Save a picture of the window and leave");
   cli.add_option("--at", options.at, "Time of the picture, s");
+  cli.add_option("--figures", options.figures, "Make all figures of a list (figures.yaml) into a folder and leave")
+      ->type_name("LIST OUT")
+      ->expected(2);
   cli.add_flag("--dark", options.dark, "Dark theme");
   cli.add_flag("--light", options.light, "Light theme");
   cli.add_option("--map", options.map, "How the map is drawn: auto, gpu, framebuffer, painter")
@@ -148,9 +167,11 @@ int main(int argc, char** argv) {
   format.setVersion(3, 3);
   format.setProfile(QSurfaceFormat::CoreProfile);
   QSurfaceFormat::setDefaultFormat(format);
-  for (int i = 1; i < argc; ++i)  // answers that need no display
-    if (const std::string word = argv[i]; word == "--help" || word == "-h" || word == "--version")
-      CLI11_PARSE(cli, argc, argv);
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    if (word == "--help" || word == "-h" || word == "--version") CLI11_PARSE(cli, argc, argv);  // needs no display
+    if (word == "--figures" && !hasDisplay()) ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
+  }
   qInstallMessageHandler(explainFatal);
   QApplication application(argc, argv);
   qInstallMessageHandler(nullptr);
@@ -160,6 +181,7 @@ int main(int argc, char** argv) {
   QApplication::setApplicationVersion(ANTIPODE_VERSION);
   QApplication::setDesktopFileName("antipode");
   CLI11_PARSE(cli, argc, argv);
+  if (!options.figures.empty()) return makeFigures(options);
 
   const QString language = QString::fromStdString(options.language);
   antipode::useLanguage(antipode::languageFor(language.isEmpty() ? antipode::Preferences().language() : language));

@@ -875,10 +875,6 @@ Click to sort; the order then holds while values change.</source>
 Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</translation>
     </message>
     <message>
-        <source>+%1 more</source>
-        <translation>+%1 weitere</translation>
-    </message>
-    <message>
         <source>noisy</source>
         <translation>verrauscht</translation>
     </message>
@@ -2187,6 +2183,30 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>Letzte Stunde</translation>
     </message>
     <message>
+        <source>Variable of the log or of the helm</source>
+        <translation>Variable des Logs oder des Helms</translation>
+    </message>
+    <message>
+        <source>Computed from what is recorded</source>
+        <translation>Aus Aufgezeichnetem berechnet</translation>
+    </message>
+    <message>
+        <source>%1 curves</source>
+        <translation>%1 Kurven</translation>
+    </message>
+    <message>
+        <source>+%1 more</source>
+        <translation>+%1 weitere</translation>
+    </message>
+    <message>
+        <source>Frequency (Hz)</source>
+        <translation>Frequenz (Hz)</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
         <source>Run or pause; play or hold a run that has finished</source>
         <translation>Starten oder anhalten; einen beendeten Lauf abspielen oder anhalten</translation>
     </message>
@@ -3423,6 +3443,133 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
             <numerusform>%1 exportiert; %n Angabe, die eine Missionsdatei nicht enthalten kann, siehe Probleme</numerusform>
             <numerusform>%1 exportiert; %n Angaben, die eine Missionsdatei nicht enthalten kann, siehe Probleme</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Figures and tables (%1)</source>
+        <translation>Abbildungen und Tabellen (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::FigureDialog</name>
+    <message>
+        <source>Export plots</source>
+        <translation>Diagramme exportieren</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern …</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>Unit of the size</source>
+        <translation>Einheit der Größe</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source>Dots per inch of a picture (.png); figures of vectors have no dots</source>
+        <translation>Bildpunkte je Zoll eines Bilds (.png); Vektorgrafiken haben keine Bildpunkte</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution</source>
+        <translation>&amp;Auflösung</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Font size</source>
+        <translation>Schriftgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Columns</source>
+        <translation>S&amp;palten</translation>
+    </message>
+    <message>
+        <source>Above</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>Below</source>
+        <translation>Unten</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>&amp;Legend</source>
+        <translation>&amp;Legende</translation>
+    </message>
+    <message>
+        <source>Light, for paper</source>
+        <translation>Hell, für Papier</translation>
+    </message>
+    <message>
+        <source>Of the window</source>
+        <translation>Wie das Fenster</translation>
+    </message>
+    <message>
+        <source>C&amp;olours</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>&amp;Titel</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>Time &amp;axis</source>
+        <translation>&amp;Zeitachse</translation>
+    </message>
+    <message>
+        <source>The quantity; a line for each plot</source>
+        <translation>Die Größe; eine Zeile je Diagramm</translation>
+    </message>
+    <message>
+        <source>&amp;Value axes</source>
+        <translation>&amp;Werteachsen</translation>
+    </message>
+    <message>
+        <source>Ca&amp;ption</source>
+        <translation>&amp;Bildunterschrift</translation>
+    </message>
+    <message>
+        <source>%1 × %2 mm; a picture has %3 × %4 dots</source>
+        <translation>%1 × %2 mm; ein Bild hat %3 × %4 Punkte</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>Schrift</translation>
     </message>
 </context>
 <context>
@@ -5353,10 +5500,6 @@ oder eines der Datei › Beispiele öffnen</translation>
         <translation>Statistik</translation>
     </message>
     <message>
-        <source>Show minimum, maximum and mean of the visible range</source>
-        <translation>Kleinsten, größten und mittleren Wert des sichtbaren Bereichs zeigen</translation>
-    </message>
-    <message>
         <source>Export…</source>
         <translation>Exportieren…</translation>
     </message>
@@ -5403,6 +5546,38 @@ oder eines der Datei › Beispiele öffnen</translation>
     <message>
         <source>Zoomed</source>
         <translation>Vergrößert</translation>
+    </message>
+    <message>
+        <source>The list of all that can be plotted, to drag into plots, and derived curves</source>
+        <translation>Liste von allem, was dargestellt werden kann, zum Ziehen in Diagramme, und berechnete Kurven</translation>
+    </message>
+    <message>
+        <source>Show mean, deviation, RMS, minimum, maximum and percentiles of the visible range</source>
+        <translation>Mittel, Abweichung, RMS, Minimum, Maximum und Perzentile des sichtbaren Bereichs zeigen</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Show as</source>
+        <translation>Darstellen als</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>Über der Zeit</translation>
+    </message>
+    <message>
+        <source>One over another</source>
+        <translation>Eine über der anderen</translation>
+    </message>
+    <message>
+        <source>Spectrum</source>
+        <translation>Spektrum</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
     </message>
 </context>
 <context>
@@ -5902,6 +6077,61 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     </message>
 </context>
 <context>
+    <name>antipode::QuantityList</name>
+    <message>
+        <source>Vehicle</source>
+        <translation>Fahrzeug</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search quantities</source>
+        <translation>Größen suchen</translation>
+    </message>
+    <message>
+        <source>Quantities</source>
+        <translation>Größen</translation>
+    </message>
+    <message>
+        <source>Drag into a plot, or double-click to add to the last plot that was used</source>
+        <translation>In ein Diagramm ziehen, oder doppelklicken: dann kommt es in das zuletzt benutzte Diagramm</translation>
+    </message>
+    <message>
+        <source>Derived curve</source>
+        <translation>Berechnete Kurve</translation>
+    </message>
+    <message>
+        <source>Derived, e.g. der(depth)</source>
+        <translation>Berechnet, z. B. der(depth)</translation>
+    </message>
+    <message>
+        <source>A curve that is computed: abe.depth - ben.depth, der(depth), mean(speed, 10), distance(abe, ben). Names without a vehicle are those of every plotted vehicle. Enter adds it to the plot.</source>
+        <translation>Eine Kurve, die berechnet wird: abe.depth - ben.depth, der(depth), mean(speed, 10), distance(abe, ben). Namen ohne Fahrzeug gelten für jedes dargestellte Fahrzeug. Enter fügt sie dem Diagramm hinzu.</translation>
+    </message>
+    <message>
+        <source>Plotted vehicles</source>
+        <translation>Dargestellte Fahrzeuge</translation>
+    </message>
+    <message>
+        <source>Column %1: %2; expected %3</source>
+        <translation>Spalte %1: %2; erwartet: %3</translation>
+    </message>
+    <message>
+        <source>Texts of this variable as bands</source>
+        <translation>Texte dieser Variablen als Bänder</translation>
+    </message>
+    <message>
+        <source>Values of this variable</source>
+        <translation>Werte dieser Variablen</translation>
+    </message>
+    <message>
+        <source>A number in the texts of this variable</source>
+        <translation>Eine Zahl in den Texten dieser Variablen</translation>
+    </message>
+</context>
+<context>
     <name>antipode::RecentMenu</name>
     <message>
         <source>Open &amp;recent</source>
@@ -5911,8 +6141,8 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
 <context>
     <name>antipode::RunViews</name>
     <message>
-        <source>and %1 more</source>
-        <translation>und %1 weitere</translation>
+        <source>%1 vehicles: their median and bands</source>
+        <translation>%1 Fahrzeuge: Median und Bänder</translation>
     </message>
 </context>
 <context>
@@ -6238,7 +6468,7 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     </message>
     <message>
         <source>A replay stays as it was recorded: Reset takes its scenario to be edited</source>
-        <translation>Eine Wiedergabe bleibt, wie sie aufgezeichnet wurde: Zurücksetzen nimmt ihr Szenario zum Bearbeiten</translation>
+        <translation>Eine Wiedergabe bleibt, wie sie aufgezeichnet wurde: Zurücksetzen öffnet ihr Szenario zum Bearbeiten</translation>
     </message>
     <message>
         <source>An earlier time is shown: End goes back to the newest, Ctrl+End lets edits act there</source>
@@ -6254,6 +6484,57 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>On the map</source>
         <translation>Auf der Karte</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::StatisticsTable</name>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>RMS</source>
+        <translation>RMS</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>5 %</source>
+        <translation>5 %</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Statistics of the visible range</source>
+        <translation>Statistik des sichtbaren Bereichs</translation>
+    </message>
+    <message>
+        <source>Of the visible range. Copy takes the table as text.</source>
+        <translation>Des sichtbaren Bereichs. Kopieren nimmt die Tabelle als Text.</translation>
     </message>
 </context>
 <context>
@@ -6862,6 +7143,58 @@ wird eine Anordnung abgelehnt. Normiert: mit Drehmomenten geteilt durch einen Ar
     <message>
         <source>Plot</source>
         <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Second cursor</source>
+        <translation>Zweiter Cursor</translation>
+    </message>
+    <message>
+        <source>Shows how much the values at the cursor differ from those here. Ctrl and a drag move it</source>
+        <translation>Zeigt, wie weit die Werte am Cursor von denen hier abweichen. Strg und Ziehen bewegt ihn</translation>
+    </message>
+    <message>
+        <source>median of %1</source>
+        <translation>Median von %1</translation>
+    </message>
+    <message>
+        <source>25 to 75 %</source>
+        <translation>25 bis 75 %</translation>
+    </message>
+    <message>
+        <source>5 to 95 %</source>
+        <translation>5 bis 95 %</translation>
+    </message>
+    <message>
+        <source>Time (h:mm:ss)</source>
+        <translation>Zeit (h:mm:ss)</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>Zeit (s)</translation>
+    </message>
+    <message>
+        <source>Spectrum (dB over Hz)</source>
+        <translation>Spektrum (dB über Hz)</translation>
+    </message>
+    <message>
+        <source>Histogram (% of the values)</source>
+        <translation>Histogramm (% der Werte)</translation>
+    </message>
+    <message>
+        <source>Over %1</source>
+        <translation>Über %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Power density (dB)</source>
+        <translation>Leistungsdichte (dB)</translation>
+    </message>
+    <message>
+        <source>Share of the values (%)</source>
+        <translation>Anteil der Werte (%)</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 
 #include <QBuffer>
 #include <QFileInfo>
+#include <QFontInfo>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QSvgGenerator>
@@ -40,19 +41,60 @@ void writePdf(const Figure& figure, QIODevice& out) {
   pdf.setResolution(figure.dotsPerInch);
   pdf.setCreator(QStringLiteral("Antipode"));
   pdf.setTitle(figure.title);
-  pdf.setPageSize(QPageSize(QSizeF(figure.size) * kPointsPerInch / figure.dotsPerInch, QPageSize::Point));
+  const QSizeF points = QSizeF(figure.size) * kPointsPerInch / figure.dotsPerInch;
+  pdf.setPageSize(figure.millimetres.isEmpty() ? QPageSize(points, QPageSize::Point)
+                                               : QPageSize(figure.millimetres, QPageSize::Millimeter));
   pdf.setPageMargins({});
   draw(figure, pdf);
+}
+
+/// A reader without the font takes one of the same kind, and not its own idea of any.
+void nameFonts(QByteArray& svg) {
+  const QByteArray start("font-family=\"");
+  for (qsizetype at = svg.indexOf(start); at >= 0; at = svg.indexOf(start, at)) {
+    at += start.size();
+    const qsizetype end = svg.indexOf('"', at);
+    if (end < 0) return;
+    const QString family = QString::fromUtf8(svg.mid(at, end - at));
+    const QByteArray named = QFontInfo(QFont(family)).family().toHtmlEscaped().toUtf8() + ", sans-serif";
+    svg.replace(at, end - at, named);
+    at += named.size();
+  }
+}
+
+/// The layout is in whole px; the page has the size that was asked for.
+void nameSize(QByteArray& svg, const QSizeF& millimetres) {
+  const qsizetype at = svg.indexOf("<svg width="), end = svg.indexOf("viewBox", at);
+  if (millimetres.isEmpty() || at < 0 || end < 0) return;
+  svg.replace(at, end - at,
+              QStringLiteral("<svg width=\"%1mm\" height=\"%2mm\" ")
+                  .arg(millimetres.width())
+                  .arg(millimetres.height())
+                  .toUtf8());
+}
+
+/// Blanks take the place of the date, so that every offset in the file stays right.
+void dropDate(QByteArray& pdf) {
+  const qsizetype at = pdf.indexOf("/CreationDate");
+  const qsizetype end = at < 0 ? -1 : pdf.indexOf(')', at);
+  if (end >= 0) pdf.replace(at, end + 1 - at, QByteArray(end + 1 - at, ' '));
 }
 
 }  // namespace
 
 QImage imageOf(const Figure& figure) {
-  QImage image(figure.size * kPngScale, QImage::Format_ARGB32);
+  const bool hasSize = !figure.picture.isEmpty() && figure.size.width() > 0;
+  const double scale = hasSize ? static_cast<double>(figure.picture.width()) / figure.size.width() : kPngScale;
+  QImage image(hasSize ? figure.picture : figure.size * kPngScale, QImage::Format_ARGB32);
   if (image.isNull()) return image;  // there is no memory for it
   image.fill(Qt::transparent);
-  image.setDevicePixelRatio(kPngScale);
+  image.setDevicePixelRatio(scale);
   draw(figure, image);
+  if (figure.pictureDotsPerInch > 0) {
+    constexpr double kInchesPerMetre = 1 / 0.0254;
+    image.setDotsPerMeterX(qRound(figure.pictureDotsPerInch * kInchesPerMetre));
+    image.setDotsPerMeterY(image.dotsPerMeterX());
+  }
   return image;
 }
 
@@ -69,7 +111,14 @@ Result<void> writeFigure(const Figure& figure, const QString& path) {
   bytes.open(QIODevice::WriteOnly);
   if (ending == u"svg") writeSvg(figure, bytes);
   if (ending == u"pdf") writePdf(figure, bytes);
-  return writeFileAtomically(path.toStdString(), bytes.data().toStdString());
+  QByteArray data = bytes.data();
+  if (ending == u"svg") {
+    nameFonts(data);
+    nameSize(data, figure.millimetres);
+  } else {
+    dropDate(data);
+  }
+  return writeFileAtomically(path.toStdString(), data.toStdString());
 }
 
 Result<void> writePicture(const QImage& image, const QString& path) {

@@ -12,7 +12,6 @@ namespace antipode {
 namespace {
 
 constexpr int kDisplayMs = 40;  // the map has its own rate
-constexpr std::size_t kMaxPlotted = 8;
 
 }  // namespace
 
@@ -90,9 +89,9 @@ void RunViews::showPlottedVehicles() {
       ids.push_back(first);
       first += vehicle->count;
     }
-  const std::size_t more = ids.size() > kMaxPlotted ? ids.size() - kMaxPlotted : 0;
-  views_.plots.setNote(more > 0 ? tr("and %1 more").arg(more) : QString());
-  ids.resize(ids.size() - more);
+  views_.plots.setNote(ids.size() > kMostLines ? tr("%1 vehicles: their median and bands").arg(ids.size())
+                                               : QString());
+  views_.plots.setFleetColours(colours);
   std::vector<PlotPanel::Vehicle> plotted;
   for (const VehicleId id : ids) {
     const auto i = static_cast<std::size_t>(id);

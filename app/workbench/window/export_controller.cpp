@@ -7,6 +7,7 @@
 #include "widgets/base/theme.h"
 #include "widgets/handle_charts/chart_widget.h"
 #include "widgets/map/view/map_view.h"
+#include "widgets/plots/figures/figure_dialog.h"
 #include "widgets/plots/stack/plot_panel.h"
 
 #include <QClipboard>
@@ -43,8 +44,25 @@ void ExportController::askForFigure(const QString& title, const QString& proposa
 }
 
 void ExportController::exportPlotDialog() {
-  askForFigure(tr("Export plots"), "plots.svg", "*.svg *.pdf *.png *.csv",
-               [this](const QString& path, Colours colours) { exportPlot(path, colours); });
+  auto* dialog = new FigureDialog([this](const FigureStyle& style) { return plots_.figure(style); },
+                                  styleFromValues(preferences_.figureStyle()), &window_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] {
+    const FigureStyle style = dialog->style();
+    preferences_.setFigureStyle(styleValues(style));
+    exportPlot(askSavePath(&window_, preferences_,
+                           {tr("Export plots"), Files::Figures, "plots.svg",
+                            tr("Figures and tables (%1)").arg("*.svg *.pdf *.png *.csv"), "svg"}),
+               style);
+  });
+  dialog->open();
+}
+
+void ExportController::exportPlot(const QString& path, const FigureStyle& style) {
+  if (path.isEmpty()) return;
+  if (!isFigurePath(path)) return report(path, plots_.exportTo(path));  // a table, or no known ending
+  const auto figure = plots_.figure(style);
+  report(path, figure ? writeFigure(*figure, path) : Result<void>(tl::unexpected(figure.error())));
 }
 
 void ExportController::exportPlot(const QString& path, Colours colours) {

@@ -4,6 +4,7 @@
 #include "app/workbench/document/document.h"
 #include "app/workbench/window/preferences.h"
 #include "widgets/base/notice_bar.h"
+#include "widgets/plots/figures/figure_style.h"
 
 #include <QObject>
 
@@ -25,7 +26,7 @@ class ExportController final : public QObject {
   ExportController(QWidget& window, PlotPanel& plots, MapView& map, ScenarioDocument& document,
                    Preferences& preferences);
 
-  // Each asks where; the path decides the format.
+  // Each asks where, and plots how they shall look; the path decides the format.
   void exportPlotDialog();
   void exportMapDialog();
   void exportMissionDialog();
@@ -36,6 +37,7 @@ class ExportController final : public QObject {
 
   // An empty path: nothing is written.
   void exportPlot(const QString& path, Colours colours = Colours::Light);
+  void exportPlot(const QString& path, const FigureStyle& style);  ///< for print
   void exportMap(const QString& path, Colours colours = Colours::Light);
   void exportChart(ChartWidget& chart, const QString& path, Colours colours = Colours::Light);
   void copyChart(ChartWidget& chart);       ///< as a picture, into the clipboard

@@ -49,6 +49,8 @@ class Preferences final : public QObject {
   QByteArray windowGeometry() const { return settings_.value("geometry").toByteArray(); }
   QByteArray windowState() const { return settings_.value("state").toByteArray(); }
   QVariantMap plots() const { return settings_.value("plots").toMap(); }
+  QVariantMap figureStyle() const { return settings_.value("figure_style").toMap(); }
+  void setFigureStyle(const QVariantMap& style) { store("figure_style", style); }
   void setLayout(const QByteArray& geometry, const QByteArray& state, const QVariantMap& plots);
   void forgetLayout();
 

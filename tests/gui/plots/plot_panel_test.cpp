@@ -2,11 +2,19 @@
 #include "widgets/plots/stack/plot_panel.h"
 
 #include "tests/gui/plots/plot_fixture.h"
+#include "widgets/base/drag_types.h"
 #include "widgets/plots/chart/curve_data.h"
+#include "widgets/plots/stack/plot_traces.h"
+#include "widgets/plots/stack/statistics_table.h"
 
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
+#include <QDragEnterEvent>
 #include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QMenu>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -143,6 +151,7 @@ TEST_F(PlotPanelTest, PresetsReplaceThePlotsByOneClick) {
 }
 
 TEST_F(PlotPanelTest, ChannelsOfSpecialVehiclesStandInMenusOfTheirOwn) {
+  panel.setRecording(nullptr);  // nothing is known of what is recorded: everything is offered
   QMenu* add = nullptr;
   for (QMenu* menu : panel.findChildren<QMenu*>())
     for (QAction* action : menu->actions())
@@ -195,7 +204,7 @@ TEST_F(PlotPanelTest, ExportStaysReachableInANarrowPanelWithALongNote) {
   for (QToolButton* each : panel.findChildren<QToolButton*>())
     if (each->text() == "Export…") button = each;
   ASSERT_TRUE(button);
-  for (const int width : {600, 430, 360}) {
+  for (const int width : {600, 430, 360, 240, 180}) {
     panel.resize(width, 450);
     QApplication::processEvents();
     EXPECT_TRUE(button->isVisible()) << width;
@@ -215,6 +224,201 @@ TEST_F(PlotPanelTest, TheLegendLeavesRoomForTheCurves) {
   const int top = plot.canvasPosition(0, values.high).y(), bottom = plot.canvasPosition(0, values.low).y();
   EXPECT_GT(std::abs(bottom - top), plot.height() / 3) << "of " << plot.height();
   EXPECT_EQ(plot.legendText(39).contains("vehicle number 39"), true) << "it is told by the tooltip";
+}
+
+TEST_F(PlotPanelTest, WhatTheRecordingHasNotIsNotOffered) {
+  EXPECT_NE(menuAction("Rudder (%)"), nullptr);
+  EXPECT_EQ(menuAction("Pitch (rad)"), nullptr);
+  EXPECT_EQ(menuAction("Thrust (%)"), nullptr);
+  panel.setQuantitiesVisible(true);
+  auto* list = panel.findChild<QListWidget*>("quantities");
+  ASSERT_TRUE(list);
+  EXPECT_EQ(list->count(), 4) << "depth, speed, rudder, and z, which is derived from depth";
+  auto* vehicle = panel.findChild<QComboBox*>("quantityVehicle");
+  vehicle->setCurrentText("v1");
+  EXPECT_EQ(list->count(), 3) << "this one has no rudder";
+}
+
+TEST_F(PlotPanelTest, AFoldedLegendGivesItsRoomToTheCurves) {
+  std::vector<PlotPanel::Vehicle> many;
+  for (int i = 0; i < 40; ++i) many.push_back({i % 2, QString("vehicle number %1").arg(i), QColor("#1f77b4")});
+  panel.setVehicles(many);
+  panel.refresh();
+  TimePlot& plot = panel.plot(0);
+  const auto height = [&] {
+    const PlotRange values = plot.valueRange();
+    return std::abs(plot.canvasPosition(0, values.high).y() - plot.canvasPosition(0, values.low).y());
+  };
+  const int before = height();
+  QTest::mouseClick(plot.canvas(), Qt::LeftButton, {}, plot.legendFoldPosition());
+  EXPECT_TRUE(plot.isLegendFolded());
+  EXPECT_GT(height(), before);
+  PlotPanel other;
+  other.restoreState(panel.saveState());
+  EXPECT_TRUE(other.plot(0).isLegendFolded());
+  EXPECT_FALSE(other.plot(1).isLegendFolded());
+  QTest::mouseClick(plot.canvas(), Qt::LeftButton, {}, plot.legendFoldPosition());
+  EXPECT_FALSE(plot.isLegendFolded());
+}
+
+/// A drop as the window system sends it.
+void dropOn(QWidget& target, const char* kind, const QStringList& lines) {
+  const std::unique_ptr<QMimeData> data(dragOf(kind, lines));
+  const QPoint at = target.rect().center();
+  QDragEnterEvent enter(at, Qt::CopyAction, data.get(), Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(&target, &enter);
+  ASSERT_TRUE(enter.isAccepted());
+  QDropEvent drop(at, Qt::CopyAction, data.get(), Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(&target, &drop);
+}
+
+TEST_F(PlotPanelTest, AnyVehicleAndQuantityIsDroppedIntoAPlot) {
+  panel.setVehicles({{0, "v0", QColor("#1f77b4")}});
+  dropOn(*panel.plot(1).canvas(), kTraceDrag, {"v1.depth"});
+  EXPECT_EQ(panel.content(1), PlotContent(TracePlot{{"speed", "v1.depth"}}));
+  ASSERT_EQ(panel.plot(1).curves().size(), 2U);
+  EXPECT_EQ(panel.plot(1).curves()[1].vehicle, 1);
+  EXPECT_EQ(panel.plot(1).curves()[1].channel, Channel::Depth);
+  EXPECT_FALSE(panel.plot(1).drawnPieces(1).empty());
+  dropOn(*panel.plot(1).canvas(), kTraceDrag, {"v1.depth"});
+  EXPECT_EQ(panel.plot(1).curves().size(), 2U) << "it is there";
+  dropOn(*panel.plot(0).canvas(), kVehicleDrag, {"v1"});
+  EXPECT_EQ(panel.content(0), PlotContent(TracePlot{{"depth", "v1.depth"}}));
+  dropOn(panel, kTraceDrag, {"v0.speed", "v1.speed"});
+  ASSERT_EQ(panel.plotCount(), 3) << "beside the plots: a plot of its own";
+  EXPECT_EQ(panel.plot(2).curves().size(), 2U);
+  panel.setVehicles({{1, "v1", QColor("#d62728")}});
+  EXPECT_EQ(panel.plot(0).curves().size(), 1U) << "depth of the selected one, which is the same";
+  PlotPanel other;
+  other.restoreState(panel.saveState());
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(other.content(i), panel.content(i)) << i;
+}
+
+TEST_F(PlotPanelTest, ACurveIsDraggedByItsNameAndAClickStillSwitchesIt) {
+  QSignalSpy dragged(&panel.plot(0), &TimePlot::curveDragged);
+  TimePlot& plot = panel.plot(0);
+  QObject::disconnect(&plot, &TimePlot::curveDragged, &panel, nullptr);  // a drag would wait for the person
+  QTest::mouseClick(plot.canvas(), Qt::LeftButton, {}, plot.legendPosition(1));
+  EXPECT_FALSE(plot.isCurveOn(1));
+  EXPECT_EQ(dragged.count(), 0);
+  const QPoint from = plot.legendPosition(1), to = from + QPoint(40, 60);
+  QTest::mousePress(plot.canvas(), Qt::LeftButton, {}, from);
+  QMouseEvent move(QEvent::MouseMove, to, plot.canvas()->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
+  QCoreApplication::sendEvent(plot.canvas(), &move);
+  QTest::mouseRelease(plot.canvas(), Qt::LeftButton, {}, to);
+  ASSERT_EQ(dragged.count(), 1);
+  EXPECT_EQ(dragged[0][0].toInt(), 1);
+  EXPECT_FALSE(plot.isCurveOn(1)) << "not clicked";
+  EXPECT_EQ(traceOf(plot.curves()[1], *recording), "v1.depth");
+}
+
+TEST_F(PlotPanelTest, ADoubleClickInTheListAddsToTheLastUsedPlot) {
+  panel.setQuantitiesVisible(true);
+  auto* list = panel.findChild<QListWidget*>("quantities");
+  QTest::mouseClick(panel.plot(0).canvas(), Qt::LeftButton, {}, panel.plot(0).canvasPosition(40, 1000));
+  emit list->itemActivated(list->findItems("Rudder (%)", Qt::MatchExactly).value(0));
+  EXPECT_EQ(panel.channels(0), (std::vector{Channel::Depth, Channel::Rudder}));
+}
+
+TEST_F(PlotPanelTest, ATypedExpressionIsACurveAndAWrongOneIsTold) {
+  panel.setQuantitiesVisible(true);
+  auto* line = panel.findChild<QLineEdit*>("expression");
+  auto* problem = panel.findChild<QLabel*>("expressionProblem");
+  QTest::mouseClick(panel.plot(0).canvas(), Qt::LeftButton, {}, panel.plot(0).canvasPosition(40, 1000));
+  QTest::keyClicks(line, "v0.depth - v1.dept");
+  QTest::keyClick(line, Qt::Key_Return);
+  EXPECT_TRUE(problem->isVisible());
+  EXPECT_EQ(problem->text(), "Column 12: 'dept' is not recorded of v1; expected depth");
+  EXPECT_EQ(line->cursorPosition(), 11);
+  QTest::keyClick(line, Qt::Key_End);
+  QTest::keyClicks(line, "h");
+  QTest::keyClick(line, Qt::Key_Return);
+  EXPECT_FALSE(problem->isVisible());
+  ASSERT_EQ(panel.plot(0).curves().size(), 3U);
+  panel.setCursorTime(10);
+  panel.refresh();
+  EXPECT_TRUE(panel.plot(0).legendText(2).startsWith("v0.depth - v1.depth 500"))
+      << panel.plot(0).legendText(2).toStdString();
+  EXPECT_TRUE(panel.plot(0).legendText(2).endsWith("m"));
+}
+
+TEST_F(PlotPanelTest, ADerivedCurveGrowsWithItsRun) {
+  panel.addPlot(TracePlot{{"der(depth)", "int(v1.speed) / t"}});
+  TimePlot& plot = panel.plot(2);
+  ASSERT_EQ(plot.curves().size(), 3U) << "two vehicles, and one by name";
+  panel.setCursorTime(99);
+  panel.refresh();
+  EXPECT_TRUE(plot.legendText(0).contains("1.00")) << plot.legendText(0).toStdString();
+  maker.append(*recording, 1000);
+  panel.setCursorTime(199);
+  panel.refresh();
+  EXPECT_TRUE(plot.legendText(0).contains("1.00")) << plot.legendText(0).toStdString();
+  EXPECT_TRUE(plot.legendText(2).contains("3.0")) << plot.legendText(2).toStdString();
+}
+
+TEST_F(PlotPanelTest, ThePointerReadsAllCurvesOfItsPlot) {
+  TimePlot& plot = panel.plot(0);
+  const auto move = [&](QPoint at) {
+    QMouseEvent event(QEvent::MouseMove, at, plot.canvas()->mapToGlobal(at), Qt::NoButton, Qt::NoButton, {});
+    QCoreApplication::sendEvent(plot.canvas(), &event);
+  };
+  move(plot.canvasPosition(50, 1000));
+  const QStringList read = plot.readingTexts();
+  ASSERT_EQ(read.size(), 3) << "the time, and two curves";
+  EXPECT_TRUE(read[0].startsWith("50") || read[0].startsWith("49")) << read[0].toStdString();
+  EXPECT_TRUE(read[1].startsWith("1050") || read[1].startsWith("1049")) << read[1].toStdString();
+  EXPECT_TRUE(read[1].endsWith("abe")) << read[1].toStdString();
+  EXPECT_TRUE(read[2].endsWith("ben")) << read[2].toStdString();
+  move(plot.legendPosition(0));
+  EXPECT_TRUE(plot.readingTexts().isEmpty());
+}
+
+TEST_F(PlotPanelTest, TwoCursorsTellTheirDifferences) {
+  TimePlot& plot = panel.plot(0);
+  panel.setCursorTime(60);
+  QTest::mouseClick(plot.canvas(), Qt::LeftButton, Qt::ControlModifier, plot.canvasPosition(20, 1000));
+  EXPECT_NEAR(plot.referenceTime(), 20, 0.3);
+  EXPECT_EQ(panel.plot(1).referenceTime(), plot.referenceTime()) << "all plots share it";
+  panel.setReferenceTime(20);
+  EXPECT_TRUE(plot.legendText(0).contains("1060")) << plot.legendText(0).toStdString();
+  EXPECT_TRUE(plot.legendText(0).contains("Δ +40")) << plot.legendText(0).toStdString();
+  EXPECT_TRUE(panel.plot(1).legendText(0).contains("Δ 0.00")) << panel.plot(1).legendText(0).toStdString();
+  panel.setReferenceTime(std::nan(""));
+  EXPECT_FALSE(plot.legendText(0).contains("Δ"));
+}
+
+TEST_F(PlotPanelTest, ADifferenceOfHeadingsGoesTheShortWay) {
+  const auto turning =
+      RecordingMaker().with(0, Channel::Heading, [](double t) { return std::fmod(350 + t, 360); }).make(300);
+  panel.setRecording(turning.get());
+  panel.setContent(0, std::vector{Channel::Heading});
+  panel.setCursorTime(20);
+  panel.setReferenceTime(0);
+  panel.refresh();
+  EXPECT_TRUE(panel.plot(0).legendText(0).contains("Δ +20")) << panel.plot(0).legendText(0).toStdString();
+}
+
+TEST_F(PlotPanelTest, TheTableHasTheFiguresOfTheVisibleRange) {
+  for (QAction* action : panel.findChild<QToolBar*>()->actions())
+    if (action->text() == "Statistics") action->setChecked(true);
+  auto* table = panel.findChild<StatisticsTable*>();
+  ASSERT_TRUE(table && table->isVisible());
+  panel.setTimeView({.follows = false, .range = {10, 20}});
+  QTest::qWait(0);
+  ASSERT_TRUE(QTest::qWaitFor([&] {
+    panel.refresh();
+    return table->item(0, 9)->text() == "101";
+  }));
+  EXPECT_EQ(table->rowCount(), 4);
+  // 1010, 1010.1 ... 1020
+  EXPECT_EQ(table->item(0, 1)->text(), "1015.00");
+  EXPECT_EQ(table->item(0, 2)->text(), "2.93");
+  EXPECT_EQ(table->item(0, 4)->text(), "1010.00");
+  EXPECT_EQ(table->item(0, 5)->text(), "1010.50");
+  EXPECT_EQ(table->item(0, 6)->text(), "1015.00");
+  EXPECT_EQ(table->item(0, 7)->text(), "1019.50");
+  EXPECT_EQ(table->item(0, 8)->text(), "1020.00");
+  EXPECT_TRUE(table->text().startsWith("Curve\tMean")) << table->text().toStdString();
 }
 
 TEST_F(PlotPanelTest, StatisticsOfASmallCurveHaveDigits) {

@@ -17,8 +17,8 @@
 
 namespace antipode::test {
 
-/// Of this thread.
-inline double processorSeconds() {
+/// Processor time of this thread, s.
+inline double threadSeconds() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
@@ -39,7 +39,7 @@ class Walk {
   }
 
   void step() {
-    const double begin = processorSeconds();
+    const double begin = threadSeconds();
     switch (random_() % 12) {
       case 0:
       case 1:
@@ -63,7 +63,7 @@ class Walk {
       default:
         edit();
     }
-    slowest_ = std::max(slowest_, processorSeconds() - begin);
+    slowest_ = std::max(slowest_, threadSeconds() - begin);
   }
 
   /// Most of what it does is not saved for some seconds.

@@ -316,16 +316,17 @@ TEST_F(WormholeWindow, DeletingAVehicleTakesItOffTheListsOfWormholes) {
   EXPECT_EQ(one().tag, "one");
 }
 
-TEST_F(WindowTest, PlotsShowHowManyOfALargeSelectionTheyLeaveOut) {
+TEST_F(WindowTest, PlotsShowALargeSelectionAsMedianAndBands) {
   open(R"(antipode: 1
 vehicles:
-  - {name: "boat{n}", count: 11, start: {x: 0, y: 0}}
+  - {name: "boat{n}", count: 43, start: {x: 0, y: 0}}
 )");
   const auto* note = window_->findChild<QLabel*>("plotNote");
   ASSERT_TRUE(note);
   EXPECT_EQ(note->text(), "");
   QTest::keyClick(window_.get(), Qt::Key_A, Qt::ControlModifier);
-  EXPECT_EQ(note->text(), "and 3 more");
+  EXPECT_EQ(note->text(), "43 vehicles: their median and bands");
+  EXPECT_EQ(view<PlotPanel>().plot(0).curves().size(), 3U) << "none is left out";
 }
 
 TEST_F(WindowTest, ExamplesListTheShippedScenariosAndOpenThem) {

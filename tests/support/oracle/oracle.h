@@ -36,6 +36,7 @@ struct Case {
   std::map<std::string, std::string> files;                 ///< name -> text, for current_field
   // Both to find cases that rounding decides:
   double noise = 0;   ///< size of a deterministic disturbance of every record after every step
+  double bias = 0;    ///< added to every number of every record after every step
   double margin = 0;  ///< m by which the polygons of wormholes count as larger; negative: smaller
 };
 

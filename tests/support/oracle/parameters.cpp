@@ -12,6 +12,7 @@ Vehicle::Vehicle(const Case& input)
       dt_(input.dt),
       t0_(input.t0),
       noise_(input.noise),
+      bias_(input.bias),
       inputs_(input.inputs),
       sails_(input.document),
       wormholes_(input.document, input.margin) {

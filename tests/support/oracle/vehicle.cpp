@@ -77,7 +77,7 @@ void Vehicle::propagate(double dt) {
   const Point drift{driftX_, driftY_};
   propagate(plain_, dt, dual_ ? Point{} : drift);
   if (dual_) propagate(truth_, dt, drift);
-  if (noise_ == 0) return;
+  if (noise_ == 0 && bias_ == 0) return;
   disturb(plain_);
   if (dual_) disturb(truth_);
 }
@@ -86,7 +86,7 @@ void Vehicle::propagate(double dt) {
 void Vehicle::disturb(Record& r) {
   for (double* v : {&r.x, &r.y, &r.heading, &r.speed, &r.depth, &r.pitch}) {
     noiseState_ = noiseState_ * 6364136223846793005ULL + 1442695040888963407ULL;
-    if (*v != 0) *v += noise_ * (static_cast<double>(noiseState_ >> 33) / 2147483648.0 * 2 - 1);
+    if (*v != 0) *v += bias_ + noise_ * (static_cast<double>(noiseState_ >> 33) / 2147483648.0 * 2 - 1);
   }
 }
 

@@ -72,7 +72,7 @@ class Vehicle {
 
   // configuration
   bool document_, old_;
-  double dt_, t0_, noise_;
+  double dt_, t0_, noise_, bias_;
   unsigned long long noiseState_ = 1;
   std::vector<Input> inputs_;
   Thrust thrustMap_;

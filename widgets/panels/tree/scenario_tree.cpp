@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/tree/scenario_tree.h"
 
+#include "widgets/base/drag_types.h"
 #include "widgets/base/theme.h"
 #include "widgets/base/themed_icon.h"
 #include "widgets/panels/tree/scenario_tree_view.h"
 
+#include <QDrag>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPainter>
@@ -115,6 +117,7 @@ ScenarioTree::ScenarioTree(QWidget* parent)
   connect(model_, &ScenarioTreeModel::renamed, this, &ScenarioTree::renamed);
   connect(model_, &ScenarioTreeModel::switched, this, &ScenarioTree::switched);
   connect(view_, &ScenarioTreeView::dropped, this, &ScenarioTree::drop);
+  connect(view_, &ScenarioTreeView::draggedOut, this, &ScenarioTree::dragVehicles);
   connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
     if (!isQuiet_) emit selectionChanged(selectedIds());
   });
@@ -179,6 +182,24 @@ void ScenarioTree::applyFilter(const QString& text) {
 }
 
 /// While a search hides siblings, the gap counts those that are shown.
+QStringList ScenarioTree::draggedVehicles(const QString& id) const {
+  const QStringList selected = selectedIds();
+  QStringList names;
+  for (const QString& each : selected.contains(id) ? selected : QStringList{id})
+    if (each.startsWith(QStringLiteral("vehicles/"))) names << each.section(u'/', 1, 1);
+  names.removeDuplicates();
+  return names;
+}
+
+/// Into a plot.
+void ScenarioTree::dragVehicles(const QModelIndex& shown) {
+  const QStringList names = draggedVehicles(idOf(shown));
+  if (names.isEmpty()) return;
+  auto* drag = new QDrag(this);
+  drag->setMimeData(dragOf(kVehicleDrag, names));
+  drag->exec(Qt::CopyAction);
+}
+
 void ScenarioTree::drop(const QModelIndex& shown, int gap) {
   const auto rowOf = [&](int row) {
     return filtered_->mapToSource(filtered_->index(row, 0, shown.parent())).row();

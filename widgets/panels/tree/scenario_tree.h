@@ -39,6 +39,10 @@ class ScenarioTree final : public QWidget {
   void contextMenuRequested(const QPoint& globalPosition, const QStringList& ids);
   void deleteRequested(const QStringList& ids);
 
+ public:
+  /// Names of the vehicles that a drag of this item takes: all selected ones where it is one of them.
+  QStringList draggedVehicles(const QString& id) const;
+
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -46,6 +50,7 @@ class ScenarioTree final : public QWidget {
   void applyFilter(const QString& text);
   void restoreExpansion();
   void drop(const QModelIndex& shown, int gap);
+  void dragVehicles(const QModelIndex& shown);
   QString idOf(const QModelIndex& shown) const;
   QModelIndex shownIndexOf(const QString& id) const;
 

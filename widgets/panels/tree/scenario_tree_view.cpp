@@ -7,6 +7,8 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include <utility>
+
 namespace antipode {
 
 bool ScenarioTreeView::event(QEvent* event) {
@@ -26,10 +28,17 @@ void ScenarioTreeView::mousePressEvent(QMouseEvent* event) {
   const QModelIndex index = indexAt(event->position().toPoint());
   const bool canMove = index.data(ScenarioTreeModel::MovableRole).toBool();
   const bool isPlain = event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier;
+  pressed_ = isPlain ? index : QModelIndex();
   drag_.press(canMove && isPlain ? index : QModelIndex(), event->position().toPoint());
 }
 
 void ScenarioTreeView::mouseMoveEvent(QMouseEvent* event) {
+  if (pressed_.isValid() && event->buttons() == Qt::LeftButton &&
+      !viewport()->rect().contains(event->position().toPoint())) {
+    const QPersistentModelIndex item = std::exchange(pressed_, QModelIndex());
+    drag_.end();
+    return emit draggedOut(item);
+  }
   if (!drag_.move(*event)) QTreeView::mouseMoveEvent(event);
 }
 

@@ -18,6 +18,8 @@ class ScenarioTreeView final : public QTreeView {
  signals:
   /// `item` was dropped before the sibling in row `gap`, behind all of them where there is no such row.
   void dropped(const QModelIndex& item, int gap);
+  /// The person drags an item out of the view; the left button is still down.
+  void draggedOut(const QModelIndex& item);
 
  protected:
   bool event(QEvent* event) override;
@@ -29,6 +31,7 @@ class ScenarioTreeView final : public QTreeView {
 
  private:
   RowDrag drag_{*this};
+  QPersistentModelIndex pressed_;
 };
 
 }  // namespace antipode

@@ -13,6 +13,19 @@ namespace {
 constexpr int kFactorShift = 4;  // 16 nodes of a level make one of the next
 constexpr std::size_t kValuesPerRead = 4096;
 
+class RecordedColumn final : public RowValues {
+ public:
+  RecordedColumn(const Recording& recording, int column) : recording_(recording), column_(column) {}
+  std::int64_t rows() const override { return recording_.rows(); }
+  std::size_t read(std::int64_t firstRow, std::span<double> out) const override {
+    return recording_.read(column_, firstRow, out);
+  }
+
+ private:
+  const Recording& recording_;
+  int column_;
+};
+
 }  // namespace
 
 /// Collects pieces; starts a new stretch where an angle jumps by more than half its period.
@@ -78,7 +91,10 @@ void CurveStatistics::add(const CurveStatistics& other) {
 }
 
 CurveData::CurveData(const Recording& recording, int column, double period)
-    : recording_(recording), column_(column), unwrapper_{.period = period}, levels_(1) {}
+    : CurveData(std::make_unique<RecordedColumn>(recording, column), period) {}
+
+CurveData::CurveData(std::unique_ptr<const RowValues> source, double period)
+    : source_(std::move(source)), unwrapper_{.period = period}, levels_(1) {}
 
 double CurveData::Unwrapper::operator()(double value) {
   if (period <= 0 || !std::isfinite(value)) return value;
@@ -88,13 +104,12 @@ double CurveData::Unwrapper::operator()(double value) {
 }
 
 void CurveData::update() {
-  const std::int64_t end = recording_.rows();
+  const std::int64_t end = source_->rows();
   std::array<double, kValuesPerRead> values;
   const std::int64_t firstNew = rows_;
   while (rows_ < end) {
     const auto wanted = std::min<std::int64_t>(kValuesPerRead, end - rows_);
-    const std::size_t got =
-        recording_.read(column_, rows_, std::span(values).first(static_cast<std::size_t>(wanted)));
+    const std::size_t got = source_->read(rows_, std::span(values).first(static_cast<std::size_t>(wanted)));
     if (got == 0) break;
     append(std::span(values).first(got));
   }
@@ -143,7 +158,7 @@ double CurveData::wrapped(double value) const {
 
 std::vector<double> CurveData::readRows(std::int64_t firstRow, std::int64_t endRow) const {
   std::vector<double> values(static_cast<std::size_t>(std::max<std::int64_t>(0, endRow - firstRow)), kNaN);
-  recording_.read(column_, firstRow, values);
+  source_->read(firstRow, values);
   return values;
 }
 
@@ -234,6 +249,23 @@ CurveStatistics CurveData::statistics(std::int64_t firstRow, std::int64_t endRow
     row += std::int64_t{1} << shift;
   }
   return fromSeam(result);
+}
+
+std::vector<double> CurveData::values(std::int64_t firstRow, std::int64_t endRow) const {
+  constexpr std::int64_t kMost = 200'000;
+  endRow = std::min(endRow, rows_);
+  if (firstRow >= endRow) return {};
+  const std::int64_t every = (endRow - firstRow + kMost - 1) / kMost;
+  Unwrapper unwrap{.period = unwrapper_.period};
+  std::vector<double> result;
+  for (std::int64_t first = firstRow; first < endRow; first += kMost) {
+    const std::vector<double> rows = readRows(first, std::min(endRow, first + kMost));
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      const double value = unwrap(rows[i]);
+      if ((first - firstRow + static_cast<std::int64_t>(i)) % every == 0) result.push_back(value);
+    }
+  }
+  return result;
 }
 
 }  // namespace antipode

@@ -5,6 +5,7 @@
 #include "widgets/plots/chart/plot_scale.h"
 
 #include <limits>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -50,6 +51,15 @@ struct CurveStatistics {
   void add(const CurveStatistics& other);
 };
 
+/// Values row by row, of a recording or computed from one.
+class RowValues {
+ public:
+  virtual ~RowValues() = default;
+  virtual std::int64_t rows() const = 0;
+  /// Copies rows [firstRow, firstRow + out.size()); returns how many there were.
+  virtual std::size_t read(std::int64_t firstRow, std::span<double> out) const = 0;
+};
+
 /// One column of a recording, prepared for drawing at any zoom: minima, maxima and sums of 16, 256, 4096 ...
 /// rows. Angles are held unwrapped, so that a piece with a turn through north is known as such.
 /// GUI thread. The recording must outlive it.
@@ -57,6 +67,7 @@ class CurveData {
  public:
   /// `period` > 0: the values are angles that wrap at it.
   CurveData(const Recording& recording, int column, double period);
+  CurveData(std::unique_ptr<const RowValues> source, double period);
 
   /// Takes in the rows that came since the last call.
   void update();
@@ -68,6 +79,8 @@ class CurveData {
   /// Over rows [firstRow, endRow). Angles are continuous across their seam, so high may lie beyond it (350 to
   /// 370 degrees); above 65,536 rows they are taken to the nearest 16 rows.
   CurveStatistics statistics(std::int64_t firstRow, std::int64_t endRow) const;
+  /// The values of these rows, of very many every second, fourth ...; angles are continuous.
+  std::vector<double> values(std::int64_t firstRow, std::int64_t endRow) const;
 
  private:
   class Builder;
@@ -87,8 +100,7 @@ class CurveData {
   double wrapped(double value) const;
   CurveStatistics fromSeam(CurveStatistics piece) const;
 
-  const Recording& recording_;
-  int column_;
+  std::unique_ptr<const RowValues> source_;
   Unwrapper unwrapper_;
   std::int64_t rows_ = 0;
   double lowestAngle_ = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/chart/curve_layer.h"
 
+#include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
@@ -10,14 +11,15 @@ namespace antipode {
 namespace {
 
 constexpr double kLineWidth = 1.5, kDotWidth = 3.4;
+constexpr double kFinePiece = 0.9;   // px; on the screen pieces are wider
 constexpr double kFarOutside = 1e4;  // px; keeps coordinates within what painters and viewers take
 constexpr double kDenseHeight = 10;  // px, mean height of a band from which it is drawn translucent
-constexpr float kDenseAlpha = 0.55F;
+constexpr float kDenseAlpha = 0.55F, kShadeAlpha = 0.22F;
 
 /// A value far outside the axis has no pixel of its own; an int would not hold it.
 int pixelOf(double position) {
-  constexpr double kFarOutside = 1e6;
-  return qRound(std::clamp(position, -kFarOutside, kFarOutside));
+  constexpr double kFarPixel = 1e6;
+  return qRound(std::clamp(position, -kFarPixel, kFarPixel));
 }
 
 }  // namespace
@@ -72,6 +74,8 @@ CurveLayer::Drawing CurveLayer::lineOf(const DrawnCurve& curve) const {
 CurveLayer::Drawing CurveLayer::bandOf(const DrawnCurve& curve) const {
   const double halfBucket = std::abs(chart_.xOf(curve.bucket) - chart_.xOf(0)) / 2;
   Drawing band;
+  band.isFine = 2 * halfBucket < kFinePiece;
+  const double pad = band.isFine ? 0.05 : kLineWidth / 2;
   double heights = 0;
   std::vector<QPointF> upper, lower;
   const auto finish = [&] {
@@ -92,11 +96,11 @@ CurveLayer::Drawing CurveLayer::bandOf(const DrawnCurve& curve) const {
     auto [top, bottom] = std::minmax({yOf(piece.low, curve.side), yOf(piece.high, curve.side)});
     if (piece.startsStretch) finish();
     if (!upper.empty()) {  // a jump from one bucket to the next is a stroke, not a gap
-      top = std::min(top, lower.back().y() - kLineWidth / 2);
-      bottom = std::max(bottom, upper.back().y() + kLineWidth / 2);
+      top = std::min(top, lower.back().y() - pad);
+      bottom = std::max(bottom, upper.back().y() + pad);
     }
-    upper.emplace_back(x, top - kLineWidth / 2);
-    lower.emplace_back(x, bottom + kLineWidth / 2);
+    upper.emplace_back(x, top - pad);
+    lower.emplace_back(x, bottom + pad);
     heights += bottom - top;
     // Columns of a stretch touch, whatever rounding says.
     const bool continues = !piece.startsStretch && !band.columns.empty();
@@ -108,6 +112,7 @@ CurveLayer::Drawing CurveLayer::bandOf(const DrawnCurve& curve) const {
   finish();
   band.isBand = true;
   band.isDense = heights > kDenseHeight * static_cast<double>(curve.pieces.size());
+  if (curve.isShaded) band.isDense = band.isFine = false;
   if (!band.isDense) band.columns.clear();
   return band;
 }
@@ -138,6 +143,7 @@ void CurveLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
     const Drawing& drawing = drawings_[i];
     QColor colour = chart_.theme().legible(curves_[i].colour);
     if (drawing.isDense) colour.setAlphaF(kDenseAlpha);
+    if (curves_[i].isShaded) colour.setAlphaF(kShadeAlpha);
     painter->setPen(Qt::NoPen);
     painter->setBrush(drawing.isBand ? QBrush(colour) : QBrush());
     if (drawing.isDense && isOnScreen) {
@@ -145,7 +151,8 @@ void CurveLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
       continue;
     }
     const double width = curves_[i].isDotted ? kDotWidth : kLineWidth;
-    if (!drawing.isBand) painter->setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::BevelJoin));
+    if (!drawing.isBand || drawing.isFine)
+      painter->setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::BevelJoin));
     painter->drawPath(drawing.path);
   }
 }
@@ -159,6 +166,63 @@ void PlotOverlay::setCursor(std::optional<double> time, std::vector<Dot> dots) {
   cursor_ = time;
   dots_ = std::move(dots);
   update();
+}
+
+void PlotOverlay::setReference(std::optional<double> time, const QString& text) {
+  reference_ = time;
+  referenceText_ = text;
+  update();
+}
+
+void PlotOverlay::setReading(std::optional<Reading> reading) {
+  reading_ = std::move(reading);
+  update();
+}
+
+void PlotOverlay::paintReference(QPainter& painter) const {
+  const double x = std::round(chart_.xOf(*reference_)) + 0.5;
+  if (x < area_.left() - 1 || x > area_.right() + 1) return;
+  painter.setPen(QPen(chart_.theme().cursor, 1, Qt::DashLine));
+  painter.drawLine(QPointF(x, area_.top()), QPointF(x, area_.bottom()));
+  painter.setPen(chart_.theme().text);
+  painter.setFont(chart_.font());
+  const QFontMetricsF metrics(chart_.font());
+  const double wide = metrics.horizontalAdvance(referenceText_) + 8;
+  const double left = x + wide > area_.right() ? x - wide : x;
+  painter.drawText(QRectF(left + 4, area_.bottom() - metrics.height() - 3, wide, metrics.height()),
+                   Qt::AlignLeft | Qt::AlignVCenter, referenceText_);
+}
+
+void PlotOverlay::paintReading(QPainter& painter) const {
+  const double x = std::round(chart_.xOf(reading_->time)) + 0.5;
+  if (x < area_.left() - 1 || x > area_.right() + 1 || reading_->lines.empty()) return;
+  painter.setPen(QPen(chart_.theme().mutedText, 1, Qt::DotLine));
+  painter.drawLine(QPointF(x, area_.top()), QPointF(x, area_.bottom()));
+  paintDots(painter, x, reading_->dots);
+  const QFontMetricsF metrics(chart_.font());
+  const double line = metrics.height();
+  const auto room = static_cast<std::size_t>(std::max(1.0, (area_.height() - 8) / line));
+  const std::size_t count = std::min(reading_->lines.size(), room);
+  double wide = 0;
+  for (std::size_t i = 0; i < count; ++i)
+    wide = std::max(wide, metrics.horizontalAdvance(reading_->lines[i].text));
+  QRectF box(x + 10, area_.top() + 4, wide + 20, static_cast<double>(count) * line + 6);
+  if (box.right() > area_.right()) box.moveRight(x - 10);
+  QColor ground = chart_.theme().background;
+  ground.setAlphaF(0.88F);
+  painter.setPen(QPen(chart_.theme().grid, 1));
+  painter.setBrush(ground);
+  painter.drawRoundedRect(box, 3, 3);
+  painter.setFont(chart_.font());
+  for (std::size_t i = 0; i < count; ++i) {
+    const double top = box.top() + 3 + static_cast<double>(i) * line;
+    if (reading_->lines[i].colour.isValid())
+      painter.fillRect(QRectF(box.left() + 5, top + line / 2 - 1.5, 6, 3),
+                       chart_.theme().legible(reading_->lines[i].colour));
+    painter.setPen(chart_.theme().text);
+    painter.drawText(QRectF(box.left() + 15, top, wide + 4, line), Qt::AlignLeft | Qt::AlignVCenter,
+                     reading_->lines[i].text);
+  }
 }
 
 void PlotOverlay::setBox(const std::optional<QRectF>& box) {
@@ -191,8 +255,12 @@ void PlotOverlay::paintCursor(QPainter& painter) const {
   if (x < area_.left() - 1 || x > area_.right() + 1) return;
   painter.setPen(QPen(chart_.theme().cursor, 1));
   painter.drawLine(QPointF(x, area_.top()), QPointF(x, area_.bottom()));
+  paintDots(painter, x, dots_);
+}
+
+void PlotOverlay::paintDots(QPainter& painter, double x, const std::vector<Dot>& dots) const {
   painter.setRenderHint(QPainter::Antialiasing);
-  for (const Dot& dot : dots_) {
+  for (const Dot& dot : dots) {
     const QPointF at(x, chart_.yOf(dot.value, dot.side));
     if (std::isnan(at.y()) || at.y() < area_.top() - 2 || at.y() > area_.bottom() + 2) continue;
     painter.setPen(QPen(chart_.theme().background, 1.5));
@@ -227,7 +295,9 @@ void PlotOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWid
     painter->setFont(chart_.font());
     painter->drawText(area_.adjusted(12, 4, -12, -4), Qt::AlignCenter | Qt::TextWordWrap, message_);
   }
+  if (reference_) paintReference(*painter);
   if (cursor_) paintCursor(*painter);
+  if (reading_) paintReading(*painter);
 }
 
 }  // namespace antipode

@@ -18,6 +18,7 @@ struct DrawnCurve {
   QColor colour = {};
   AxisSide side = AxisSide::Left;
   bool isDotted = false;  ///< samples that no line joins
+  bool isShaded = false;  ///< a band behind the lines, pale
 };
 
 /// Draws the curves inside the axes of its chart, one path each: a line where every sample is drawn, else the
@@ -41,6 +42,7 @@ class CurveLayer : public QGraphicsItem {
     QPainterPath path;
     bool isBand = false;
     std::vector<QRect> columns;  // of a dense band: on the screen they cost a twentieth of the path
+    bool isFine = false;         // pieces narrower than a line: stroked, or a pulse would be a hair
     bool isDense = false;        // wide bands are drawn translucent, so that one does not hide the others
   };
   Drawing lineOf(const DrawnCurve& curve) const;
@@ -65,6 +67,22 @@ class PlotOverlay : public QGraphicsItem {
   };
   explicit PlotOverlay(PlotChart& chart);
   void setCursor(std::optional<double> time, std::vector<Dot> dots);
+  /// The second cursor, with what it says beside its line.
+  void setReference(std::optional<double> time, const QString& text);
+  const std::optional<double>& reference() const { return reference_; }
+  const QString& referenceText() const { return referenceText_; }
+  /// What the curves read under the pointer, in a box beside it.
+  struct Reading {
+    double time = 0;
+    struct Line {
+      QString text;
+      QColor colour;
+    };
+    std::vector<Line> lines = {};
+    std::vector<Dot> dots = {};
+  };
+  void setReading(std::optional<Reading> reading);
+  const std::optional<Reading>& reading() const { return reading_; }
   void setBox(const std::optional<QRectF>& box);
   void setMessage(const QString& message);
   void setUnits(bool shown);  ///< the units of the axes in the corners of the plot
@@ -76,12 +94,18 @@ class PlotOverlay : public QGraphicsItem {
 
  private:
   void paintCursor(QPainter& painter) const;
+  void paintDots(QPainter& painter, double x, const std::vector<Dot>& dots) const;
+  void paintReference(QPainter& painter) const;
+  void paintReading(QPainter& painter) const;
   void paintUnits(QPainter& painter) const;
 
   PlotChart& chart_;
   QRectF area_;
   std::optional<double> cursor_;
   std::vector<Dot> dots_;
+  std::optional<double> reference_;
+  QString referenceText_;
+  std::optional<Reading> reading_;
   std::optional<QRectF> box_;
   QString message_;
   bool showsUnits_ = false;

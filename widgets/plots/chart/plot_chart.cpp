@@ -5,6 +5,7 @@
 #include "widgets/plots/chart/plot_axis.h"
 #include "widgets/plots/chart/plot_band.h"
 #include "widgets/plots/chart/plot_legend.h"
+#include "widgets/plots/chart/text_bands.h"
 
 #include <QApplication>
 #include <QCategoryAxis>
@@ -44,6 +45,7 @@ PlotChart::PlotChart() : timeAxis_(new QCategoryAxis) {
   }
   axes_[1].axis->setGridLineVisible(false);  // two grids over each other cannot be read
   band_ = new PlotBand(*this);
+  texts_ = new TextBands(*this);
   curves_ = new CurveLayer(*this);
   overlay_ = new PlotOverlay(*this);
   legend_ = new PlotLegend(*this);
@@ -53,20 +55,40 @@ PlotChart::PlotChart() : timeAxis_(new QCategoryAxis) {
 void PlotChart::setTheme(const PlotTheme& theme) {
   theme_ = theme;
   QFont small = QApplication::font();
-  if (small.pointSizeF() > 0) small.setPointSizeF(std::max(7.0, small.pointSizeF() - 1));
+  if (textFont_)
+    small = *textFont_;
+  else if (small.pointSizeF() > 0)
+    small.setPointSizeF(std::max(7.0, small.pointSizeF() - 1));
   setFont(small);
   if (scene()) scene()->setBackgroundBrush(theme.background);
   setAxisTheme(*timeAxis_, theme, small);
   for (const ValueAxis& value : axes_) setAxisTheme(*value.axis, theme, small);
   band_->update();
+  texts_->update();
   curves_->update();
   overlay_->update();
   legend_->update();
 }
 
+void PlotChart::setTextFont(const QFont& font) {
+  textFont_ = font;
+  setTheme(theme_);
+}
+
+void PlotChart::setLegendPlace(LegendPlace place) {
+  legendPlace_ = place;
+  legend_->setVisible(place != LegendPlace::None);
+}
+
 void PlotChart::setTimeRange(const PlotRange& seconds) {
   if (seconds == timeRange_ && !timeAxis_->categoriesLabels().isEmpty()) return;
   timeRange_ = seconds;
+  updateTimeTicks();
+}
+
+void PlotChart::setAcrossPlain(bool plain) {
+  if (plain == isAcrossPlain_) return;
+  isAcrossPlain_ = plain;
   updateTimeTicks();
 }
 
@@ -79,9 +101,10 @@ void PlotChart::setTimeLabelsVisible(bool visible) {
 void PlotChart::updateTimeTicks() {
   const bool isClock = readsAsClock(timeRange_);
   const int most = std::max(2, static_cast<int>(plotArea().width()) / kTimePerTick);
-  const PlotTicks ticks = timeTicks(timeRange_, most);
+  const PlotTicks ticks = isAcrossPlain_ ? valueTicks(timeRange_, most) : timeTicks(timeRange_, most);
   QStringList texts;
-  for (const double value : ticks.values) texts << timeText(value, ticks.decimals, isClock);
+  for (const double value : ticks.values)
+    texts << (isAcrossPlain_ ? valueText(value, ticks.decimals) : timeText(value, ticks.decimals, isClock));
   setTicks(*timeAxis_, timeRange_, ticks.values, texts);
 }
 
@@ -132,19 +155,22 @@ void PlotChart::arrange(const QSizeF& size) {
   const double right = std::max(axes_[1].margin, neededMargin(AxisSide::Right));
   // The curves come first: the legend takes at most a third of the height.
   const int legendLines = std::max(1, static_cast<int>(size.height() / 3 / (std::ceil(metrics.height()) + 3)));
-  const double top = legend_->arrange(size.width() - 2 * kEdge, legendLines) + 6;
-  const double bottom = timeLabelsVisible_ ? metrics.height() + 10 : kEdge;
+  const double legend = legend_->arrange(size.width() - 2 * kEdge, legendLines) + 6;
+  const double top = legendPlace_ == LegendPlace::Above ? legend : kEdge;
+  const double bottom =
+      (timeLabelsVisible_ ? metrics.height() + 10 : kEdge) + (legendPlace_ == LegendPlace::Below ? legend : 0);
   const QRectF area(left, top, std::max(20.0, size.width() - left - right),
                     std::max(20.0, size.height() - top - bottom));
   if (geometry().size() != size) resize(size);
   if (plotArea() != area) setPlotArea(area);
-  legend_->setPos(kEdge, 3);
+  legend_->setPos(kEdge, legendPlace_ == LegendPlace::Below ? size.height() - legend + 3 : 3);
   updateTimeTicks();
   for (ValueAxis& value : axes_) updateValueTicks(value);
   // The axes must stand where the curves are drawn in this very frame, not after the next event.
   layout()->invalidate();
   layout()->activate();
   band_->place();
+  texts_->place();
   curves_->place();
   overlay_->place();
 }

@@ -17,6 +17,7 @@ class CurveLayer;
 class PlotBand;
 class PlotLegend;
 class PlotOverlay;
+class TextBands;
 
 /// One value axis: what it spans, in which unit, and whether it grows downwards.
 struct ValueScale {
@@ -25,6 +26,9 @@ struct ValueScale {
   bool isInverted = false;
   bool operator==(const ValueScale&) const = default;
 };
+
+/// Where the names of the curves stand.
+enum class LegendPlace { Above, Below, None };
 
 enum class AxisSide { Left, Right };
 inline constexpr AxisSide kAxisSides[] = {AxisSide::Left, AxisSide::Right};
@@ -42,10 +46,15 @@ class PlotChart : public QChart {
   const PlotTheme& theme() const { return theme_; }
   void setTimeRange(const PlotRange& seconds);
   const PlotRange& timeRange() const { return timeRange_; }
+  /// The axis below has plain numbers instead of times.
+  void setAcrossPlain(bool plain);
   /// nullopt hides the axis; the left one then keeps its place.
   void setScale(AxisSide side, const std::optional<ValueScale>& scale);
   const std::optional<ValueScale>& scale(AxisSide side) const { return axes_[indexOf(side)].scale; }
   void setTimeLabelsVisible(bool visible);
+  /// For print: texts in a font of their own.
+  void setTextFont(const QFont& font);
+  void setLegendPlace(LegendPlace place);
 
   /// Room that the labels of a side need, px; plots in a stack are given the largest.
   int neededMargin(AxisSide side) const;
@@ -60,6 +69,7 @@ class PlotChart : public QChart {
   double yOf(double value, AxisSide side) const;
 
   PlotBand& band() { return *band_; }
+  TextBands& texts() { return *texts_; }
   CurveLayer& curves() { return *curves_; }
   PlotLegend& legendItem() { return *legend_; }
   PlotOverlay& overlay() { return *overlay_; }
@@ -77,11 +87,14 @@ class PlotChart : public QChart {
 
   PlotTheme theme_;
   PlotRange timeRange_{0, 10};
-  bool timeLabelsVisible_ = true;
+  bool timeLabelsVisible_ = true, isAcrossPlain_ = false;
   QSizeF size_;
+  std::optional<QFont> textFont_;
+  LegendPlace legendPlace_ = LegendPlace::Above;
   QCategoryAxis* timeAxis_;
   std::array<ValueAxis, 2> axes_;
   PlotBand* band_;  // items belong to the scene of the chart
+  TextBands* texts_;
   CurveLayer* curves_;
   PlotOverlay* overlay_;
   PlotLegend* legend_;

@@ -15,11 +15,8 @@ namespace {
 constexpr double kSwatch = 14;  // px
 constexpr double kGap = 5;      // inside an entry
 constexpr double kApart = 14;   // between entries
-QString restText(qsizetype count) {
-  return tr("+%1 more").arg(count);
-}
-
-constexpr double kStep = 12;  // entries grow in steps, so that running values do not push their neighbours
+constexpr double kFold = 14;    // the triangle with its room
+constexpr double kStep = 12;    // entries grow in steps, so that running values do not push their neighbours
 
 }  // namespace
 
@@ -43,6 +40,24 @@ double PlotLegend::entryWidth(const Entry& entry) const {
   return std::ceil(width / kStep) * kStep;
 }
 
+QString PlotLegend::restText() const {
+  if (isFolded_) return antipode::tr("%1 curves").arg(entries_.size());
+  return antipode::tr("+%1 more").arg(places_.empty() ? std::ssize(entries_) : hiddenCount());
+}
+
+void PlotLegend::setForPrint() {
+  isForPrint_ = true;
+  isFolded_ = false;
+  arrange(width_, mostLines_);
+}
+
+void PlotLegend::setFolded(bool folded) {
+  if (folded == isFolded_) return;
+  isFolded_ = folded;
+  arrange(width_, mostLines_);
+  update();
+}
+
 bool PlotLegend::setContent(const QString& title, std::vector<Entry> entries) {
   if (title == title_ && entries == entries_) return false;
   title_ = title;
@@ -58,22 +73,29 @@ double PlotLegend::arrange(double width, int mostLines) {
   width_ = width;
   mostLines_ = mostLines;
   const QFontMetricsF plain(chart_.font());
-  const double line = std::ceil(plain.height()) + 3,
-               rest = plain.horizontalAdvance(restText(std::ssize(entries_)));
-  double x = title_.isEmpty() ? 0 : QFontMetricsF(boldFont()).horizontalAdvance(title_) + kApart;
-  double y = 0;
+  const double line = std::ceil(plain.height()) + 3;
   places_.clear();
+  const double rest = plain.horizontalAdvance(restText());
   rest_ = {};
+  fold_ = entries_.size() > 1 && !isForPrint_ ? QRectF(0, 0, kFold, line) : QRectF();
+  double x = fold_.width();
+  if (!title_.isEmpty() && !isForPrint_) x += QFontMetricsF(boldFont()).horizontalAdvance(title_) + kApart;
+  double y = 0;
+  if (isFolded_ && !fold_.isEmpty()) {
+    rest_ = {x, y, rest, line};
+    height_ = line + 2;
+    return height_;
+  }
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const double wide = entryWidth(entries_[i]);
     const bool isLastLine = y / line + 1 >= mostLines, isLast = i + 1 == entries_.size();
     const double room = width - (y == 0 ? reserved_ : 0) - (isLastLine && !isLast ? rest + kApart : 0);
-    if (x > 0 && x + wide > room) {
+    if (x > fold_.width() && x + wide > room) {
       if (isLastLine) {
         rest_ = {x, y, rest, line};
         break;
       }
-      x = 0;
+      x = fold_.width();
       y += line;
     }
     places_.emplace_back(x, y, std::min(wide, width), line);
@@ -85,6 +107,14 @@ double PlotLegend::arrange(double width, int mostLines) {
 
 bool PlotLegend::isOnRest(const QPointF& pScene) const {
   return rest_.contains(mapFromScene(pScene));
+}
+
+bool PlotLegend::isOnFold(const QPointF& pScene) const {
+  return fold_.contains(mapFromScene(pScene));
+}
+
+QPointF PlotLegend::foldCentre() const {
+  return mapToScene(fold_.center());
 }
 
 int PlotLegend::entryAt(const QPointF& pScene) const {
@@ -108,7 +138,8 @@ void PlotLegend::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
   painter->setRenderHint(QPainter::Antialiasing);
   painter->setFont(bold);
   painter->setPen(theme.text);
-  painter->drawText(QPointF(0, boldMetrics.ascent() + 1), title_);
+  if (!isForPrint_) painter->drawText(QPointF(fold_.width(), boldMetrics.ascent() + 1), title_);
+  if (!fold_.isEmpty()) paintFold(*painter);
   for (std::size_t i = 0; i < places_.size() && i < entries_.size(); ++i) {
     const Entry& entry = entries_[i];
     const QRectF& place = places_[i];
@@ -134,7 +165,19 @@ void PlotLegend::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
   if (rest_.isEmpty()) return;
   painter->setFont(plain);
   painter->setPen(theme.mutedText);
-  painter->drawText(QPointF(rest_.left(), rest_.top() + plainMetrics.ascent() + 1), restText(hiddenCount()));
+  painter->drawText(QPointF(rest_.left(), rest_.top() + plainMetrics.ascent() + 1), restText());
+}
+
+/// Points down to the names, or to the right where they are folded away.
+void PlotLegend::paintFold(QPainter& painter) const {
+  const QPointF at = fold_.center() - QPointF(2, 0);
+  const double size = 3.5;
+  QPolygonF triangle{at + QPointF(-size, -size / 2), at + QPointF(size, -size / 2), at + QPointF(0, size * 0.8)};
+  if (isFolded_)
+    triangle = {at + QPointF(-size / 2, -size), at + QPointF(-size / 2, size), at + QPointF(size * 0.8, 0)};
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(chart_.theme().mutedText);
+  painter.drawPolygon(triangle);
 }
 
 }  // namespace antipode

@@ -31,6 +31,13 @@ class PlotLegend : public QGraphicsItem {
   /// Flows the entries into lines, at most so many; returns the height in px. What has no room is counted in the
   /// last line.
   double arrange(double width, int mostLines);
+  /// One line with the number of the curves instead of all their names.
+  void setFolded(bool folded);
+  /// In print there is nothing to fold, and the axis has the title.
+  void setForPrint();
+  bool isFolded() const { return isFolded_; }
+  bool isOnFold(const QPointF& pScene) const;
+  QPointF foldCentre() const;  ///< in the scene
   int hiddenCount() const { return static_cast<int>(std::ssize(entries_) - std::ssize(places_)); }
   /// Whether a position of the scene is on the number of those that have no room.
   bool isOnRest(const QPointF& pScene) const;
@@ -44,6 +51,8 @@ class PlotLegend : public QGraphicsItem {
 
  private:
   QFont boldFont() const;
+  QString restText() const;
+  void paintFold(QPainter& painter) const;
   double entryWidth(const Entry& entry) const;
 
   PlotChart& chart_;
@@ -51,6 +60,8 @@ class PlotLegend : public QGraphicsItem {
   std::vector<Entry> entries_;
   std::vector<QRectF> places_;  ///< of the entries that have room
   QRectF rest_;                 ///< where the number of the others stands
+  QRectF fold_;                 ///< the triangle; empty where there is nothing to fold
+  bool isFolded_ = false, isForPrint_ = false;
   int mostLines_ = 1000;
   int reserved_ = 0;
   double width_ = 0, height_ = 0;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/chart/plot_view.h"
 
+#include "widgets/base/drag_types.h"
 #include "widgets/plots/chart/curve_layer.h"
 #include "widgets/plots/chart/plot_legend.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
+#include <QDragEnterEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -29,6 +31,7 @@ PlotView::PlotView(PlotChart* chart, QWidget* parent) : QChartView(chart, parent
   setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setMouseTracking(true);
   setFocusPolicy(Qt::ClickFocus);
+  setAcceptDrops(true);
 }
 
 bool PlotView::isOnCursor(const QPointF& point) const {
@@ -43,11 +46,12 @@ void PlotView::updateShape(const QPointF& point) {
   Qt::CursorShape shape = Qt::ArrowCursor;
   if (gesture_ == Gesture::Pan) {
     shape = Qt::ClosedHandCursor;
-  } else if (gesture_ == Gesture::Cursor || isOnCursor(point)) {
+  } else if (gesture_ == Gesture::Cursor || gesture_ == Gesture::Reference || isOnCursor(point)) {
     shape = Qt::SplitHCursor;
   } else if (gesture_ == Gesture::Box) {
     shape = Qt::CrossCursor;
-  } else if (chart_.legendItem().entryAt(point) >= 0 || chart_.legendItem().isOnRest(point)) {
+  } else if (chart_.legendItem().entryAt(point) >= 0 || chart_.legendItem().isOnRest(point) ||
+             chart_.legendItem().isOnFold(point)) {
     shape = Qt::PointingHandCursor;
   }
   viewport()->setCursor(shape);
@@ -65,11 +69,17 @@ void PlotView::mousePressEvent(QMouseEvent* event) {
   wantsBox_ = event->button() == Qt::RightButton ||
               (event->button() == Qt::LeftButton && event->modifiers().testFlag(Qt::ShiftModifier));
   if (event->button() == Qt::LeftButton && !isInside) {
-    if (const int entry = chart_.legendItem().entryAt(pressed_); entry >= 0) emit legendClicked(entry);
+    pressedEntry_ = chart_.legendItem().entryAt(pressed_);
+    if (chart_.legendItem().isOnFold(pressed_)) emit legendFoldClicked();
     if (chart_.legendItem().isOnRest(pressed_)) emit legendRestClicked(event->globalPosition().toPoint());
     return;
   }
   if (!isInside && event->button() != Qt::RightButton) return;
+  emit pointerMoved(std::nullopt);
+  if (event->button() == Qt::LeftButton && event->modifiers().testFlag(Qt::ControlModifier)) {
+    begin(Gesture::Reference);
+    return emit referenceMoveRequested(timeWithin(pressed_.x()));
+  }
   if (event->button() == Qt::LeftButton && !wantsBox_ && isOnCursor(pressed_)) return begin(Gesture::Cursor);
   gesture_ = Gesture::Pressed;
 }
@@ -79,14 +89,23 @@ void PlotView::mouseMoveEvent(QMouseEvent* event) {
   const QPointF moved = event->position() - pressed_;
   if (gesture_ == Gesture::Pressed && moved.manhattanLength() >= QApplication::startDragDistance())
     begin(wantsBox_ ? Gesture::Box : Gesture::Pan);
+  if (pressedEntry_ >= 0 && event->buttons().testFlag(Qt::LeftButton) &&
+      moved.manhattanLength() >= QApplication::startDragDistance())
+    return emit legendDragged(std::exchange(pressedEntry_, -1));
   if (gesture_ == Gesture::Pan) emit panned(moved);
   if (gesture_ == Gesture::Cursor) emit cursorMoveRequested(timeWithin(event->position().x()));
+  if (gesture_ == Gesture::Reference) emit referenceMoveRequested(timeWithin(event->position().x()));
+  if (gesture_ == Gesture::None) {
+    const bool isOver = chart_.plotArea().contains(event->position());
+    emit pointerMoved(isOver ? std::optional(chart_.timeAt(event->position().x())) : std::nullopt);
+  }
   if (gesture_ == Gesture::Box) chart_.overlay().setBox(QRectF(pressed_, event->position()).normalized());
   updateShape(event->position());
 }
 
 void PlotView::mouseReleaseEvent(QMouseEvent* event) {
   event->accept();
+  if (const int entry = std::exchange(pressedEntry_, -1); entry >= 0) emit legendClicked(entry);
   const Gesture gesture = std::exchange(gesture_, Gesture::None);
   if (gesture == Gesture::Box) {
     chart_.overlay().setBox(std::nullopt);
@@ -106,7 +125,7 @@ void PlotView::mouseDoubleClickEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton) return;
   // The second press of two quick clicks on the legend is a click of its own.
   if (const int entry = chart_.legendItem().entryAt(event->position()); entry >= 0)
-    return emit legendClicked(entry);
+    return void(pressedEntry_ = entry);
   gesture_ = Gesture::None;
   emit homeRequested();
 }
@@ -139,7 +158,29 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
   chart_.overlay().setBox(std::nullopt);
 }
 
+void PlotView::dragEnterEvent(QDragEnterEvent* event) {
+  const QMimeData& things = *event->mimeData();
+  if (!things.hasFormat(kTraceDrag) && !things.hasFormat(kVehicleDrag)) return event->ignore();
+  event->acceptProposedAction();
+  chart_.overlay().setBox(chart_.plotArea());
+}
+
+void PlotView::dragMoveEvent(QDragMoveEvent* event) {
+  event->acceptProposedAction();
+}
+
+void PlotView::dragLeaveEvent(QDragLeaveEvent*) {
+  chart_.overlay().setBox(std::nullopt);
+}
+
+void PlotView::dropEvent(QDropEvent* event) {
+  chart_.overlay().setBox(std::nullopt);
+  event->acceptProposedAction();
+  emit dropped(event->mimeData());
+}
+
 bool PlotView::viewportEvent(QEvent* event) {
+  if (event->type() == QEvent::Leave) emit pointerMoved(std::nullopt);
   if (event->type() != QEvent::ToolTip) return QChartView::viewportEvent(event);
   const auto* help = static_cast<QHelpEvent*>(event);
   emit tipRequested(chart_.legendItem().entryAt(help->pos()), help->globalPos());

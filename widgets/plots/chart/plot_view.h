@@ -5,6 +5,10 @@
 
 #include <QChartView>
 
+#include <optional>
+
+class QMimeData;
+
 namespace antipode {
 
 /// Turns mouse and keyboard into wishes; it changes nothing itself but the zoom box. Times in s.
@@ -24,12 +28,17 @@ class PlotView : public QChartView {
   void panned(const QPointF& pixels);  ///< since panStarted()
   void boxChosen(const QRectF& box);
   void cursorMoveRequested(double time);
+  void referenceMoveRequested(double time);       ///< the second cursor: Ctrl and a click or drag
+  void pointerMoved(std::optional<double> time);  ///< over the curves, no button down; nullopt: elsewhere
   void homeRequested();
   void legendClicked(int entry);
+  void legendDragged(int entry);  ///< the left button is still down
+  void legendFoldClicked();
   void legendRestClicked(QPoint globalPosition);  ///< the number of the entries without room
   void menuRequested(const QPoint& globalPosition);
   void tipRequested(int entry, const QPoint& globalPosition);
   void resized();
+  void dropped(const QMimeData* things);  ///< vehicles or traces (drag_types.h)
 
  protected:
   void mousePressEvent(QMouseEvent* event) override;
@@ -41,9 +50,13 @@ class PlotView : public QChartView {
   void resizeEvent(QResizeEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   bool viewportEvent(QEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dragMoveEvent(QDragMoveEvent* event) override;
+  void dragLeaveEvent(QDragLeaveEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
 
  private:
-  enum class Gesture { None, Pressed, Pan, Cursor, Box };
+  enum class Gesture { None, Pressed, Pan, Cursor, Reference, Box };
   bool isOnCursor(const QPointF& point) const;
   void begin(Gesture gesture);
   void updateShape(const QPointF& point);
@@ -53,6 +66,7 @@ class PlotView : public QChartView {
   Gesture gesture_ = Gesture::None;
   bool wantsBox_ = false;
   QPointF pressed_;
+  int pressedEntry_ = -1;  // of the legend
   double cursorX_ = -1;
 };
 

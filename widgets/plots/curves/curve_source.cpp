@@ -28,11 +28,12 @@ class RecordedCurve final : public CurveSource {
     out.bucket = buckets.length();
   }
   CurveStatistics statistics(const PlotRange& time) const override {
-    if (recording_.rows() == 0) return {};
-    std::int64_t first = recording_.rowAt(time.low);
-    if (recording_.timeOfRow(first) < time.low) ++first;
-    const std::int64_t end = time.high < recording_.timeOfRow(0) ? 0 : recording_.rowAt(time.high) + 1;
+    const auto [first, end] = rowsWithin(recording_, time);
     return data_.statistics(first, end);
+  }
+  std::vector<double> values(const PlotRange& time) const override {
+    const auto [first, end] = rowsWithin(recording_, time);
+    return data_.values(first, end);
   }
   double valueAt(double time) const override { return recording_.valueAt(vehicle_, channel_, time); }
   std::optional<int> column() const override { return column_; }
@@ -85,6 +86,13 @@ class SteppedCurve final : public CurveSource {
 };
 
 }  // namespace
+
+std::pair<std::int64_t, std::int64_t> rowsWithin(const Recording& recording, const PlotRange& time) {
+  if (recording.rows() == 0 || time.high < recording.timeOfRow(0)) return {0, 0};
+  std::int64_t first = recording.rowAt(time.low);
+  if (recording.timeOfRow(first) < time.low) ++first;
+  return {first, recording.rowAt(time.high) + 1};
+}
 
 std::unique_ptr<CurveSource> recordedCurve(const Recording& recording, VehicleId vehicle, Channel channel) {
   const auto column = recording.columnOf(vehicle, channel);

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "widgets/plots/chart/curve_data.h"
+#include "widgets/plots/chart/text_bands.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -21,13 +23,31 @@ class CurveSource {
   virtual void draw(const RowBuckets& buckets, const PlotRange& time, DrawnCurve& out) const = 0;
   /// Of the samples in [time.low, time.high].
   virtual CurveStatistics statistics(const PlotRange& time) const = 0;
+  /// The values in [time.low, time.high] themselves, of very many a part at equal distances; angles are
+  /// continuous.
+  virtual std::vector<double> values(const PlotRange& time) const {
+    std::vector<double> result;
+    for (const auto& [at, value] : samples(time)) result.push_back(value);
+    return result;
+  }
   /// As it reads at a moment; NaN: no value.
   virtual double valueAt(double time) const = 0;
+
+  /// Of a band: between which values it lies; nullopt: it is none.
+  virtual std::optional<std::pair<double, double>> bandAtTime(double) const { return std::nullopt; }
+
+  /// Of a variable that holds texts.
+  virtual bool isText() const { return false; }
+  virtual QString textAt(double) const { return {}; }
+  virtual std::vector<TextStretch> stretches(const PlotRange&) const { return {}; }
 
   /// For tables. A column of the recording, or else the samples themselves in [time.low, time.high].
   virtual std::optional<int> column() const { return std::nullopt; }
   virtual std::vector<std::pair<double, double>> samples(const PlotRange&) const { return {}; }
 };
+
+/// The rows in [time.low, time.high]: first and one behind the last.
+std::pair<std::int64_t, std::int64_t> rowsWithin(const Recording& recording, const PlotRange& time);
 
 /// A recorded quantity of a vehicle; null when it is not recorded. The recording must outlive it.
 std::unique_ptr<CurveSource> recordedCurve(const Recording& recording, VehicleId vehicle, Channel channel);

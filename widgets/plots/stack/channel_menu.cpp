@@ -32,7 +32,8 @@ const char* groupOf(const ChannelInfo& info) {
 
 }  // namespace
 
-void addChannels(QMenu& menu, const std::function<void(QAction*, Channel)>& prepare) {
+void addChannels(QMenu& menu, const std::function<bool(Channel)>& has,
+                 const std::function<void(QAction*, Channel)>& prepare) {
   QHash<QString, QMenu*> groups;
   const auto menuOf = [&](const char* group) -> QMenu& {
     if (!group) return menu;
@@ -45,6 +46,7 @@ void addChannels(QMenu& menu, const std::function<void(QAction*, Channel)>& prep
   };
   menu.setToolTipsVisible(true);
   for (const ChannelInfo& info : channelTable()) {
+    if (!has(info.channel)) continue;
     const QString label = coreText(info.label), unit = QString::fromUtf8(info.unit);
     QAction* action =
         menuOf(groupOf(info)).addAction(unit.isEmpty() ? label : QStringLiteral("%1 (%2)").arg(label, unit));

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/stack/curve_set.h"
 
+#include "core/run/run_values.h"
+#include "widgets/base/texts.h"
+#include "widgets/plots/curves/derived_curve.h"
+#include "widgets/plots/curves/variable_curve.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -12,18 +17,36 @@ bool isDepth(Channel channel) {
 }
 
 bool isOfSame(const PlotCurve& a, const PlotCurve& b) {
-  return a.vehicle == b.vehicle && a.channel == b.channel && a.pings == b.pings && a.label == b.label;
+  return a.vehicle == b.vehicle && a.channel == b.channel && a.pings == b.pings && a.label == b.label &&
+         a.expression == b.expression;
 }
 
 }  // namespace
 
-const ChannelInfo& quantityOf(const PlotCurve& curve) {
-  return curve.pings ? pairQuantityInfo(curve.pings->quantity) : channelInfo(curve.channel);
+CurveInfo infoOf(const PlotCurve& curve) {
+  if (!curve.expression.isEmpty()) {
+    const auto expression = Expression::parse(curve.expression.toStdString());
+    return {curve.expression, expression ? QString::fromStdString(unitOf(*expression)) : QString(),
+            expression && expression->asName() ? tr("Variable of the log or of the helm")
+                                               : tr("Computed from what is recorded"),
+            curve.expression, 0};
+  }
+  const ChannelInfo& info = curve.pings ? pairQuantityInfo(curve.pings->quantity) : channelInfo(curve.channel);
+  return {coreText(info.label), QString::fromUtf8(info.unit), coreText(info.help), QString::fromUtf8(info.label),
+          info.period};
 }
 
-QString unitOf(const PlotCurve& curve) {
-  return QString::fromUtf8(quantityOf(curve).unit);
+namespace {
+
+/// A variable alone at the times of its posts, all else over the rows.
+std::unique_ptr<CurveSource> computedCurve(const Recording& recording, const PlotCurve& curve) {
+  const auto expression = Expression::parse(curve.expression.toStdString());
+  if (!expression) return nullptr;
+  if (const auto name = expression->asName()) return variableCurve(recording, *name, curve.vehicle);
+  return derivedCurve(recording, *expression, curve.vehicle);
 }
+
+}  // namespace
 
 CurveSet::CurveSet() = default;
 CurveSet::~CurveSet() = default;
@@ -35,8 +58,10 @@ void CurveSet::setCurves(std::vector<PlotCurve> curves) {
       if (isOfSame(curves_[old], curves[i])) wasOff[i] = !shown_[old].isOn;
   curves_ = std::move(curves);
   shown_.clear();
+  infos_.clear();
   for (std::size_t i = 0; i < curves_.size(); ++i) {
     shown_.emplace_back();
+    infos_.push_back(infoOf(curves_[i]));
     shown_.back().isOn = !wasOff[i];
   }
 }
@@ -44,6 +69,8 @@ void CurveSet::setCurves(std::vector<PlotCurve> curves) {
 void CurveSet::read(const Recording* recording) {
   std::shared_ptr<PairPings> pings;  // the curves of a plot are mostly of one pair
   std::optional<PingPair> pair;
+  std::shared_ptr<const FleetQuantiles> fleet;  // the parts of an envelope stand one after the other
+  std::optional<Channel> fleetChannel;
   for (std::size_t i = 0; i < shown_.size(); ++i) {
     shown_[i].data.reset();
     shown_[i].pieces.clear();
@@ -51,6 +78,13 @@ void CurveSet::read(const Recording* recording) {
     if (!recording) continue;
     if (!curve.steps.empty()) {
       shown_[i].data = steppedCurve(*recording, curve.steps);
+    } else if (!curve.expression.isEmpty()) {
+      shown_[i].data = computedCurve(*recording, curve);
+    } else if (curve.envelope) {
+      if (fleetChannel != curve.channel)
+        fleet = std::make_shared<FleetQuantiles>(*recording, curve.channel, curve.envelope->vehicles);
+      fleetChannel = curve.channel;
+      shown_[i].data = envelopeCurve(fleet, curve.envelope->part);
     } else if (curve.pings) {
       if (pair != curve.pings->pair) pings = std::make_shared<PairPings>(*recording, curve.pings->pair);
       pair = curve.pings->pair;
@@ -72,11 +106,11 @@ void CurveSet::assignSides() {
   for (std::size_t i = 0; i < shown_.size(); ++i) {
     ShownCurve& shown = shown_[i];
     shown.side.reset();
-    if (!shown.isOn) continue;
+    if (!shown.isOn || (shown.data && shown.data->isText())) continue;
     for (const AxisSide side : kAxisSides) {
       auto& unit = units[static_cast<std::size_t>(side)];
-      if (unit && *unit != unitOf(curves_[i])) continue;
-      unit = unitOf(curves_[i]);
+      if (unit && *unit != infos_[i].unit) continue;
+      unit = infos_[i].unit;
       shown.side = side;
       break;
     }
@@ -84,9 +118,14 @@ void CurveSet::assignSides() {
 }
 
 bool CurveSet::readNewRows() {
-  bool grew = false;
-  for (ShownCurve& shown : shown_)
-    if (shown.data && shown.isOn && shown.data->update()) grew = true;
+  bool grew = false, isOther = false;
+  for (ShownCurve& shown : shown_) {
+    if (!shown.data || !shown.isOn) continue;
+    const bool wasText = shown.data->isText();
+    grew = shown.data->update() || grew;
+    isOther = isOther || wasText != shown.data->isText();
+  }
+  if (isOther) assignSides();
   return grew;
 }
 
@@ -110,8 +149,9 @@ std::optional<CurveSet::Span> CurveSet::spanAt(AxisSide side) const {
     if (shown_[i].side != side || shown_[i].pieces.empty()) continue;
     constexpr double kEndless = std::numeric_limits<double>::infinity();
     if (!span) span = Span{.unit = {}, .values = {kEndless, -kEndless}};
-    span->unit = unitOf(curves_[i]);
-    span->isDepth = span->isDepth && !curves_[i].pings && isDepth(curves_[i].channel);
+    span->unit = infos_[i].unit;
+    span->isDepth =
+        span->isDepth && !curves_[i].pings && curves_[i].expression.isEmpty() && isDepth(curves_[i].channel);
     for (const CurvePiece& piece : shown_[i].pieces) {
       span->values.low = std::min(span->values.low, piece.low);
       span->values.high = std::max(span->values.high, piece.high);

@@ -4,6 +4,7 @@
 #include "core/run/recording.h"
 #include "widgets/plots/chart/curve_data.h"
 #include "widgets/plots/chart/curve_layer.h"
+#include "widgets/plots/curves/envelope_curve.h"
 #include "widgets/plots/curves/ping_curve.h"
 #include "widgets/plots/curves/shown_curve.h"
 
@@ -15,7 +16,8 @@
 
 namespace antipode {
 
-/// One curve: a recorded quantity of a vehicle, or of the pings that one hears of another, or given values.
+/// One curve: a recorded quantity of a vehicle, or of the pings that one hears of another, given values, or what
+/// an expression says.
 struct PlotCurve {
   VehicleId vehicle = 0;
   Channel channel = Channel::Depth;
@@ -28,11 +30,24 @@ struct PlotCurve {
   };
   std::optional<Pings> pings = {};    ///< instead of the channel
   std::vector<CurveStep> steps = {};  ///< instead of what is recorded, in the unit of the channel
+  QString expression = {};            ///< instead of the channel; `vehicle` is that of names without one
+  /// Instead of a line for each vehicle: a part of how they spread.
+  struct Envelope {
+    EnvelopePart part = EnvelopePart::Median;
+    std::vector<VehicleId> vehicles = {};
+    bool operator==(const Envelope&) const = default;
+  };
+  std::optional<Envelope> envelope = {};
   bool operator==(const PlotCurve&) const = default;
 };
 
-/// Name, unit and help of what a curve shows.
-const ChannelInfo& quantityOf(const PlotCurve& curve);
+/// Name, unit, period and help of what a curve shows, the words in the language of the window.
+struct CurveInfo {
+  QString name, unit, help;
+  QString plainName;  ///< the name as the core writes it, for tables
+  double period = 0;  ///< as of a channel
+};
+CurveInfo infoOf(const PlotCurve& curve);
 
 /// The curves of a plot with their data: which are on, at which axis each is drawn, and what of them is seen.
 class CurveSet {
@@ -46,6 +61,7 @@ class CurveSet {
   const PlotCurve& curve(std::size_t index) const { return curves_[index]; }
   const ShownCurve& shown(std::size_t index) const { return shown_[index]; }
   const std::vector<ShownCurve>& shown() const { return shown_; }
+  const CurveInfo& info(std::size_t index) const { return infos_[index]; }
 
   /// A curve that stays keeps its switch. The data come with read().
   void setCurves(std::vector<PlotCurve> curves);
@@ -70,9 +86,7 @@ class CurveSet {
 
   std::vector<PlotCurve> curves_;
   std::vector<ShownCurve> shown_;  // as many as curves_
+  std::vector<CurveInfo> infos_;   // as many as curves_
 };
-
-/// Unit of what a curve shows, as the core writes it.
-QString unitOf(const PlotCurve& curve);
 
 }  // namespace antipode

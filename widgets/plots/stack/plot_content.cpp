@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/stack/plot_content.h"
 
+#include "core/base/expression/expression.h"
 #include "widgets/base/swarm_look.h"
 #include "widgets/base/theme.h"
 
@@ -10,7 +11,16 @@
 namespace antipode {
 namespace {
 
-const QString kPair = QStringLiteral("pair"), kDrifting = QStringLiteral("drifting");
+const QString kPair = QStringLiteral("pair"), kDrifting = QStringLiteral("drifting"),
+              kTraces = QStringLiteral("traces"), kPhase = QStringLiteral("phase"),
+              kSpectrum = QStringLiteral("spectrum"), kHistogram = QStringLiteral("histogram");
+
+QString textOf(PlotKind kind) {
+  return kind == PlotKind::Phase       ? kPhase
+         : kind == PlotKind::Spectrum  ? kSpectrum
+         : kind == PlotKind::Histogram ? kHistogram
+                                       : kTraces;
+}
 const QColor kPairColours[] = {QColor(0x5a, 0x6b, 0x78), QColor(0xe0, 0x8a, 0x2e), QColor(0x1f, 0x77, 0xd0)};
 
 std::optional<VehicleId> idOf(const Recording& recording, const QString& name) {
@@ -27,9 +37,31 @@ QColor colourOf(const QColor& vehicle, int quantity, bool isAlone) {
   return shadeOf(vehicle, quantity);
 }
 
+/// Bands first: the median lies over them.
+std::vector<PlotCurve> envelopesOf(const std::vector<Channel>& channels, const PlotContext& context) {
+  PlotCurve::Envelope envelope;
+  for (const PlottedVehicle& vehicle : context.vehicles) envelope.vehicles.push_back(vehicle.id);
+  std::vector<PlotCurve> curves;
+  for (std::size_t quantity = 0; quantity < channels.size(); ++quantity)
+    for (const EnvelopePart part : {EnvelopePart::Most, EnvelopePart::Half, EnvelopePart::Median}) {
+      envelope.part = part;
+      const QString label = part == EnvelopePart::Median
+                                ? TimePlot::tr("median of %1").arg(envelope.vehicles.size())
+                            : part == EnvelopePart::Half ? TimePlot::tr("25 to 75 %")
+                                                         : TimePlot::tr("5 to 95 %");
+      curves.push_back({.vehicle = envelope.vehicles.front(),
+                        .channel = channels[quantity],
+                        .colour = vehicleColour(static_cast<int>(quantity)),
+                        .label = label,
+                        .envelope = envelope});
+    }
+  return curves;
+}
+
 std::vector<PlotCurve> curvesOf(const std::vector<Channel>& channels, const PlotContext& context) {
   std::vector<PlotCurve> curves;
   const bool isAlone = context.vehicles.size() == 1 && channels.size() > 2;
+  if (context.vehicles.size() > kMostLines) return envelopesOf(channels, context);
   for (std::size_t quantity = 0; quantity < channels.size(); ++quantity)
     for (const PlottedVehicle& vehicle : context.vehicles)
       curves.push_back({vehicle.id, channels[quantity],
@@ -73,6 +105,64 @@ std::vector<PlotCurve> curvesOf(const DriftingPlot&, const PlotContext& context)
   return curves;
 }
 
+QColor colourOfVehicle(VehicleId id, const PlotContext& context) {
+  const auto index = static_cast<std::size_t>(id);
+  return index < context.colours.size() ? context.colours[index] : vehicleColour(id);
+}
+
+/// One expression as a curve of one vehicle.
+PlotCurve curveOfTrace(const Expression& expression, VehicleId id, const PlotContext& context) {
+  const std::string& vehicle = context.recording->header().vehicleNames[static_cast<std::size_t>(id)];
+  PlotCurve curve{.vehicle = id, .channel = Channel::X, .label = QString::fromStdString(vehicle)};
+  const auto name = expression.asName();
+  const ChannelInfo* info = name && name->field.empty() ? findChannel(name->quantity) : nullptr;
+  if (info) {
+    curve.channel = info->channel;
+  } else if (name) {  // the vehicle is told by the label
+    curve.expression = QString::fromStdString(quantityText({{}, name->quantity, name->field}));
+  } else {
+    curve.expression = QString::fromStdString(expression.text());
+    if (!expression.isOfAnyVehicle()) curve.label.clear();
+  }
+  return curve;
+}
+
+/// The vehicles a trace is drawn for: the one it names first, or the plotted ones.
+std::vector<VehicleId> vehiclesOf(const Expression& expression, const PlotContext& context) {
+  std::vector<VehicleId> ids;
+  if (expression.isOfAnyVehicle()) {
+    for (const PlottedVehicle& vehicle : context.vehicles) ids.push_back(vehicle.id);
+  } else if (!expression.names().empty()) {
+    const QString first = QString::fromStdString(expression.names().front().name.vehicle);
+    if (const auto id = idOf(*context.recording, first)) ids.push_back(*id);
+  } else {
+    ids.push_back(0);
+  }
+  return ids;
+}
+
+std::vector<PlotCurve> curvesOf(const TracePlot& plot, const PlotContext& context) {
+  std::vector<PlotCurve> curves;
+  if (!context.recording || context.recording->header().vehicleNames.empty()) return curves;
+  std::map<VehicleId, int> countOf;  // curves of a vehicle so far: each has a shade of its own
+  for (const QString& trace : plot.traces) {
+    const auto expression = Expression::parse(trace.toStdString());
+    if (!expression) continue;
+    for (const VehicleId id : vehiclesOf(*expression, context)) {
+      PlotCurve curve = curveOfTrace(*expression, id, context);
+      if (countOf.size() >= kMostLines && !countOf.contains(id)) continue;
+      if (std::ranges::find(curves, curve, [](PlotCurve other) {
+            other.colour = QColor();
+            return other;
+          }) != curves.end())
+        continue;
+      curve.colour = colourOf(colourOfVehicle(id, context), countOf[id]++, plot.traces.size() > 2);
+      curves.push_back(std::move(curve));
+    }
+  }
+  return curves;
+}
+
 QString titleOf(const PlotContent& content, const PlotContext& context) {
   if (const auto* pair = std::get_if<PairPlot>(&content))
     return pair->isBearing ? TimePlot::tr("Bearing of %1 heard by %2 (°)").arg(pair->pinger, pair->listener)
@@ -99,6 +189,8 @@ QStringList contentText(const PlotContent& content) {
     return {kPair, pair->isBearing ? QStringLiteral("bearing") : QStringLiteral("range"), pair->listener,
             pair->pinger};
   if (std::holds_alternative<DriftingPlot>(content)) return {kDrifting};
+  if (const auto* traces = std::get_if<TracePlot>(&content))
+    return QStringList{textOf(traces->kind)} + traces->traces;
   QStringList names;
   for (const Channel channel : std::get<std::vector<Channel>>(content))
     names << QString::fromUtf8(channelInfo(channel).name);
@@ -109,6 +201,8 @@ PlotContent contentFromText(const QStringList& text) {
   if (text.value(0) == kDrifting) return DriftingPlot{};
   if (text.value(0) == kPair && text.size() == 4)
     return PairPlot{text[2], text[3], text[1] == QStringLiteral("bearing")};
+  for (const PlotKind kind : {PlotKind::OverTime, PlotKind::Phase, PlotKind::Spectrum, PlotKind::Histogram})
+    if (text.value(0) == textOf(kind)) return TracePlot{text.mid(1), kind};
   std::vector<Channel> channels;
   for (const QString& name : text)
     if (const ChannelInfo* info = findChannel(name.toStdString())) channels.push_back(info->channel);
@@ -119,6 +213,8 @@ void showContent(TimePlot& plot, const PlotContent& content, const PlotContext& 
   const auto* channels = std::get_if<std::vector<Channel>>(&content);
   const auto* pair = std::get_if<PairPlot>(&content);
   const bool isDrifting = std::holds_alternative<DriftingPlot>(content);
+  const auto* traces = std::get_if<TracePlot>(&content);
+  plot.setKind(traces ? traces->kind : PlotKind::OverTime);
   plot.setTitle(titleOf(content, context));
   plot.setQuantities(channels ? *channels : std::vector<Channel>{});
   plot.setZeroShown(isDrifting || (pair && !pair->isBearing));

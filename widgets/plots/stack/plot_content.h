@@ -32,8 +32,15 @@ struct DriftingPlot {
   bool operator==(const DriftingPlot&) const = default;
 };
 
+/// Freely chosen curves, each an expression: "abe.depth", "depth" (of every plotted vehicle), "der(abe.depth)".
+struct TracePlot {
+  QStringList traces = {};
+  PlotKind kind = PlotKind::OverTime;
+  bool operator==(const TracePlot&) const = default;
+};
+
 /// Quantities of all plotted vehicles, or one of the others.
-using PlotContent = std::variant<std::vector<Channel>, PairPlot, DriftingPlot>;
+using PlotContent = std::variant<std::vector<Channel>, PairPlot, DriftingPlot, TracePlot>;
 
 /// Capture, slip and drifting radius over time, m.
 struct DriftingRadii {
@@ -45,10 +52,14 @@ struct DriftingRadii {
 QStringList contentText(const PlotContent& content);
 PlotContent contentFromText(const QStringList& text);
 
+/// More vehicles than these are drawn as a median and bands: their lines could not be told apart.
+inline constexpr std::size_t kMostLines = 40;
+
 /// All that decides how content becomes curves.
 struct PlotContext {
   const Recording* recording = nullptr;
   std::vector<PlottedVehicle> vehicles = {};
+  std::vector<QColor> colours = {};  ///< of all vehicles, by id
   std::map<VehicleId, DriftingRadii> radii = {};
 };
 /// Puts content into a plot.

@@ -51,21 +51,13 @@ std::vector<Column> columnsOf(std::span<TimePlot* const> plots) {
   const PlotRange time = plots.front()->timeRange();
   for (TimePlot* plot : plots) {
     for (const auto& [curve, source] : plot->shownCurves()) {
-      const ChannelInfo& info = quantityOf(curve);
-      const QString unit = *info.unit ? QStringLiteral(" (%1)").arg(QString::fromUtf8(info.unit)) : QString();
-      const QString name = curve.label + u' ' + QString::fromUtf8(info.label) + unit;
+      const CurveInfo info = infoOf(curve);
+      const QString unit = info.unit.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(info.unit);
+      const QString name = QStringLiteral("%1 %2%3").arg(curve.label, info.plainName, unit).trimmed();
       columns.push_back({source.column(), source.samples(time), quoted(name)});
     }
   }
   return columns;
-}
-
-/// The rows in [range.low, range.high]: first and one behind the last.
-std::pair<std::int64_t, std::int64_t> rowsIn(const Recording& recording, const PlotRange& range) {
-  if (recording.rows() == 0 || range.high < recording.timeOfRow(0)) return {0, 0};
-  std::int64_t first = recording.rowAt(range.low);
-  if (recording.timeOfRow(first) < range.low) ++first;
-  return {first, recording.rowAt(range.high) + 1};
 }
 
 /// The samples of all columns that are not recorded row by row, a line for each time: its columns and values.
@@ -97,7 +89,7 @@ class TableWriter {
   Result<void> write(const PlotRange& range) {
     const bool hasRows =
         std::ranges::any_of(columns_, [](const Column& column) { return column.index.has_value(); });
-    const auto [first, end] = hasRows ? rowsIn(recording_, range) : std::pair<std::int64_t, std::int64_t>();
+    const auto [first, end] = hasRows ? rowsWithin(recording_, range) : std::pair<std::int64_t, std::int64_t>();
     if (first >= end && samples_.empty())
       return err("nothing to export: no recorded row lies in the visible range");
     std::string text = "\"Time (s)\"";

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/stack/plot_panel.h"
 
+#include "widgets/base/drag_types.h"
 #include "widgets/base/themed_icon.h"
+#include "widgets/plots/figures/plot_figure.h"
 #include "widgets/plots/stack/channel_menu.h"
 #include "widgets/plots/stack/pair_dialog.h"
 #include "widgets/plots/stack/plot_export.h"
+#include "widgets/plots/stack/plot_traces.h"
+#include "widgets/plots/stack/quantity_list.h"
+#include "widgets/plots/stack/statistics_table.h"
 
 #include <QActionGroup>
+#include <QDrag>
+#include <QDragEnterEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
@@ -17,6 +24,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
 
 namespace antipode {
 namespace {
@@ -28,12 +36,15 @@ constexpr int kLeastHeight = 110;  // px, of a plot
 PlotPanel::PlotPanel(QWidget* parent)
     : QWidget(parent),
       cursorTime_(std::numeric_limits<double>::quiet_NaN()),
+      referenceTime_(cursorTime_),
       bar_(new QToolBar(this)),
+      list_(new QuantityList),
+      table_(new StatisticsTable),
       stack_(new QSplitter(Qt::Vertical)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
-  layout->addWidget(bar_);
+  layout->addWidget(buildBar());
   note_ = new QLabel(this);
   note_->setObjectName("plotNote");
   note_->setContentsMargins(8, 0, 8, 2);
@@ -47,7 +58,22 @@ PlotPanel::PlotPanel(QWidget* parent)
   area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   area->setFocusPolicy(Qt::NoFocus);
   area->setWidget(stack_);
-  layout->addWidget(area, 1);
+  auto* sides = new QSplitter(this);
+  sides->setHandleWidth(3);
+  sides->addWidget(list_);
+  auto* plotsAndFigures = new QSplitter(Qt::Vertical);
+  plotsAndFigures->setHandleWidth(3);
+  plotsAndFigures->addWidget(area);
+  plotsAndFigures->addWidget(table_);
+  plotsAndFigures->setStretchFactor(0, 1);
+  table_->hide();
+  sides->addWidget(plotsAndFigures);
+  sides->setStretchFactor(1, 1);
+  sides->setCollapsible(1, false);
+  list_->hide();
+  connect(list_, &QuantityList::chosen, this, &PlotPanel::addTraces);
+  layout->addWidget(sides, 1);
+  setAcceptDrops(true);
   stack_->setHandleWidth(3);
   stack_->setChildrenCollapsible(false);
   connect(stack_, &QSplitter::splitterMoved, this, &PlotPanel::stateChanged);
@@ -69,7 +95,8 @@ void PlotPanel::buildToolBar() {
   };
   const auto [add, addAction] =
       addMenuButton(tr("Add plot"), tr("Add a plot of another quantity below the others"));
-  fillAddMenu(*add->menu());
+  addMenu_ = add->menu();
+  fillAddMenu();
   const auto [presets, presetAction] =
       addMenuButton(tr("Presets"), tr("Plots that belong together, by one click"));
   presetMenu_ = presets->menu();
@@ -88,16 +115,43 @@ void PlotPanel::buildToolBar() {
     action->setData(seconds);
     group->addAction(action);
   }
+  quantities_ = bar_->addAction(tr("Quantities"));
+  quantities_->setCheckable(true);
+  quantities_->setToolTip(tr("The list of all that can be plotted, to drag into plots, and derived curves"));
+  connect(quantities_, &QAction::toggled, this, [this](bool on) {
+    list_->setVisible(on);
+    emit stateChanged();
+  });
   statistics_ = bar_->addAction(tr("Statistics"));
   statistics_->setCheckable(true);
-  statistics_->setToolTip(tr("Show minimum, maximum and mean of the visible range"));
+  statistics_->setToolTip(tr("Show mean, deviation, RMS, minimum, maximum and percentiles of the visible range"));
   connect(statistics_, &QAction::toggled, this, &PlotPanel::setStatisticsVisible);
-  QAction* save = bar_->addAction(tr("Export…"), this, &PlotPanel::exportRequested);
-  save->setToolTip(tr("Save the visible plot as PDF, SVG or PNG, or its data as CSV"));
   updateRangeButton();
 }
 
-void PlotPanel::fillAddMenu(QMenu& menu) {
+/// The bar, with the export beside it: what has no room in the bar hides behind an arrow, the export never.
+QWidget* PlotPanel::buildBar() {
+  auto* row = new QWidget(this);
+  auto* layout = new QHBoxLayout(row);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addWidget(bar_, 1);
+  auto* save = new QToolButton(row);
+  save->setText(tr("Export…"));
+  save->setToolTip(tr("Save the visible plot as PDF, SVG or PNG, or its data as CSV"));
+  save->setAutoRaise(true);
+  connect(save, &QToolButton::clicked, this, &PlotPanel::exportRequested);
+  layout->addWidget(save);
+  return row;
+}
+
+bool PlotPanel::isOffered(Channel channel) const {
+  return !context_.recording || isRecorded(*context_.recording, channel);
+}
+
+void PlotPanel::fillAddMenu() {
+  QMenu& menu = *addMenu_;
+  menu.clear();
   menu.setToolTipsVisible(true);
   const auto choose = [this](bool isBearing) {
     choosePair({context_.vehicles.empty() ? QString() : context_.vehicles.front().name,
@@ -110,9 +164,11 @@ void PlotPanel::fillAddMenu(QMenu& menu) {
   menu.addAction(tr("Drifting radius"), this, [this] { addPlot(DriftingPlot{}); })
       ->setToolTip(tr("Distance of the first selected vehicle to its target, with the radii and the state"));
   menu.addSeparator();
-  addChannels(menu, [this](QAction* action, Channel channel) {
-    connect(action, &QAction::triggered, this, [this, channel] { addPlot({channel}); });
-  });
+  addChannels(
+      menu, [this](Channel channel) { return isOffered(channel); },
+      [this](QAction* action, Channel channel) {
+        connect(action, &QAction::triggered, this, [this, channel] { addPlot({channel}); });
+      });
 }
 
 QStringList PlotPanel::vehicleNames() const {
@@ -154,26 +210,83 @@ void PlotPanel::addPlot(const PlotContent& content) {
     button->menu()->clear();
     fillPlotMenu(*button->menu(), plot);
   });
-  connect(plot, &TimePlot::cursorTimeRequested, this, &PlotPanel::cursorTimeRequested);
-  connect(plot, &TimePlot::timeViewChanged, this, &PlotPanel::applyTimeView);
-  connect(plot, &TimePlot::marginsChanged, this, &PlotPanel::alignPlots);
-  connect(plot, &TimePlot::statisticsToggled, statistics_, &QAction::setChecked);
-  connect(plot, &TimePlot::menuOpening, this, [this, plot](QMenu* menu) {
-    menu->addSeparator();
-    fillPlotMenu(*menu, plot);
-  });
+  connectPlot(plot);
   if (theme_) plot->setTheme(theme_);
   plot->setCornerWidget(button);
   plot->setStatisticsVisible(statistics_->isChecked());
   plot->setRecording(context_.recording);
   plot->setTimeView(timeView_);
   plot->setCursorTime(cursorTime_);
+  plot->setReferenceTime(referenceTime_);
   panes_.push_back({plot, button, content});
   stack_->addWidget(plot);
   plot->show();
   showContent(*plot, content, context_);
   alignPlots();
   emit stateChanged();
+}
+
+void PlotPanel::connectPlot(TimePlot* plot) {
+  connect(plot, &TimePlot::cursorTimeRequested, this, &PlotPanel::cursorTimeRequested);
+  connect(plot, &TimePlot::cursorTimeRequested, this, [this, plot] { lastUsed_ = plot; });
+  connect(plot, &TimePlot::referenceTimeRequested, this, &PlotPanel::setReferenceTime);
+  connect(plot, &TimePlot::timeViewChanged, this, &PlotPanel::applyTimeView);
+  connect(plot, &TimePlot::marginsChanged, this, &PlotPanel::alignPlots);
+  connect(plot, &TimePlot::statisticsToggled, statistics_, &QAction::setChecked);
+  connect(plot, &TimePlot::legendFolded, this, &PlotPanel::stateChanged);
+  connect(plot, &TimePlot::curveDragged, this, [this, plot](int curve) { startDrag(plot, curve); });
+  connect(plot, &TimePlot::dropped, this, [this, plot](const QMimeData* data) { takeDrop(indexOf(plot), *data); });
+  connect(plot, &TimePlot::menuOpening, this, [this, plot](QMenu* menu) {
+    menu->addSeparator();
+    fillPlotMenu(*menu, plot);
+  });
+}
+
+/// A copy of the curve for another plot.
+void PlotPanel::startDrag(TimePlot* plot, int curve) {
+  if (!context_.recording) return;
+  const QString trace = traceOf(plot->curves()[static_cast<std::size_t>(curve)], *context_.recording);
+  if (trace.isEmpty()) return;
+  auto* drag = new QDrag(this);
+  drag->setMimeData(dragOf(kTraceDrag, {trace}));
+  drag->exec(Qt::CopyAction);
+}
+
+void PlotPanel::takeDrop(int plot, const QMimeData& data) {
+  if (!context_.recording || plot >= plotCount()) return;
+  lastUsed_ = panes_[static_cast<std::size_t>(plot)].plot;
+  if (const auto next = withDropped(content(plot), data, *context_.recording)) return setContent(plot, *next);
+  // What takes no curves, such as a range of pings, stays as it is.
+  if (const auto own = contentOfDropped(data, *context_.recording)) addPlot(*own);
+}
+
+void PlotPanel::dragEnterEvent(QDragEnterEvent* event) {
+  const QMimeData& data = *event->mimeData();
+  if (data.hasFormat(kTraceDrag) || data.hasFormat(kVehicleDrag)) event->acceptProposedAction();
+}
+
+/// Beside the plots: a plot of its own.
+void PlotPanel::dropEvent(QDropEvent* event) {
+  if (!context_.recording) return;
+  event->acceptProposedAction();
+  if (const auto own = contentOfDropped(*event->mimeData(), *context_.recording)) addPlot(*own);
+}
+
+void PlotPanel::addTraces(const QStringList& traces) {
+  const std::unique_ptr<QMimeData> data(dragOf(kTraceDrag, traces));
+  const int used = indexOf(lastUsed_);
+  takeDrop(used < plotCount() ? used : plotCount() - 1, *data);
+}
+
+void PlotPanel::setQuantitiesVisible(bool visible) {
+  quantities_->setChecked(visible);
+}
+
+void PlotPanel::setFleetColours(std::vector<QColor> colours) {
+  if (colours == context_.colours) return;
+  context_.colours = std::move(colours);
+  for (const Pane& pane : panes_)
+    if (std::holds_alternative<TracePlot>(pane.content)) showContent(*pane.plot, pane.content, context_);
 }
 
 void PlotPanel::removePlot(int plot) {
@@ -188,25 +301,65 @@ void PlotPanel::removePlot(int plot) {
 }
 
 void PlotPanel::fillPlotMenu(QMenu& menu, TimePlot* plot) {
-  if (std::holds_alternative<std::vector<Channel>>(content(indexOf(plot))))
+  const PlotContent& shown = content(indexOf(plot));
+  if (std::holds_alternative<std::vector<Channel>>(shown) || std::holds_alternative<TracePlot>(shown))
     fillChannelMenu(*menu.addMenu(tr("Quantities")), plot);
+  if (std::holds_alternative<TracePlot>(shown)) fillCurveMenu(*menu.addMenu(tr("Curves")), plot);
+  if (!tracesOf(shown).isEmpty()) fillKindMenu(*menu.addMenu(tr("Show as")), plot);
   menu.addAction(tr("Export…"), this, &PlotPanel::exportRequested);
   QAction* remove = menu.addAction(tr("Remove plot"), this, [this, plot] { removePlot(indexOf(plot)); });
   remove->setEnabled(plotCount() > 1);
 }
 
 void PlotPanel::fillChannelMenu(QMenu& menu, TimePlot* plot) {
-  addChannels(menu, [this, plot](QAction* action, Channel channel) {
-    const std::vector<Channel> shown = channels(indexOf(plot));
+  const QStringList shown = tracesOf(content(indexOf(plot)));
+  const auto isShown = [shown](Channel channel) {
+    return shown.contains(QString::fromUtf8(channelInfo(channel).name));
+  };
+  const auto prepare = [&](QAction* action, Channel channel) {
     action->setCheckable(true);
-    action->setChecked(std::ranges::find(shown, channel) != shown.end());
+    action->setChecked(isShown(channel));
     connect(action, &QAction::toggled, plot, [this, plot, channel](bool on) {
-      std::vector<Channel> next = channels(indexOf(plot));
-      std::erase(next, channel);
-      if (on) next.push_back(channel);
-      setContent(indexOf(plot), next);
+      QStringList next = tracesOf(content(indexOf(plot)));
+      const QString name = QString::fromUtf8(channelInfo(channel).name);
+      next.removeAll(name);
+      if (on) next << name;
+      setContent(indexOf(plot), contentOf(next, kindOf(content(indexOf(plot)))));
     });
-  });
+  };
+  addChannels(
+      menu, [&](Channel channel) { return isShown(channel) || isOffered(channel); }, prepare);
+}
+
+void PlotPanel::fillKindMenu(QMenu& menu, TimePlot* plot) {
+  const std::pair<PlotKind, QString> kinds[] = {{PlotKind::OverTime, tr("Over time")},
+                                                {PlotKind::Phase, tr("One over another")},
+                                                {PlotKind::Spectrum, tr("Spectrum")},
+                                                {PlotKind::Histogram, tr("Histogram")}};
+  for (const auto& [kind, name] : kinds) {
+    QAction* action = menu.addAction(name);
+    action->setCheckable(true);
+    action->setChecked(kindOf(content(indexOf(plot))) == kind);
+    connect(action, &QAction::triggered, plot, [this, plot, wanted = kind] {
+      setContent(indexOf(plot), contentOf(tracesOf(content(indexOf(plot))), wanted));
+      alignPlots();
+    });
+  }
+}
+
+/// The chosen curves, to be taken out again.
+void PlotPanel::fillCurveMenu(QMenu& menu, TimePlot* plot) {
+  for (const QString& trace : tracesOf(content(indexOf(plot)))) {
+    QAction* action = menu.addAction(QString(trace).replace(u'&', QStringLiteral("&&")));
+    action->setCheckable(true);
+    action->setChecked(true);
+    connect(action, &QAction::toggled, plot, [this, plot, trace](bool on) {
+      QStringList next = tracesOf(content(indexOf(plot)));
+      next.removeAll(trace);
+      if (on) next << trace;
+      setContent(indexOf(plot), contentOf(next, kindOf(content(indexOf(plot)))));
+    });
+  }
 }
 
 void PlotPanel::setPresets(std::vector<PlotPreset> presets) {
@@ -263,17 +416,26 @@ void PlotPanel::setRecording(const Recording* recording) {
   if (recording == context_.recording) return;
   context_.recording = recording;
   timeView_ = {.window = timeView_.window};
+  referenceTime_ = std::numeric_limits<double>::quiet_NaN();
   for (const Pane& pane : panes_) {
     pane.plot->setRecording(recording);
     // Names may have other ids in another run.
-    if (std::holds_alternative<PairPlot>(pane.content)) showContent(*pane.plot, pane.content, context_);
+    if (!std::holds_alternative<std::vector<Channel>>(pane.content))
+      showContent(*pane.plot, pane.content, context_);
   }
+  fillAddMenu();
+  list_->setRecording(recording);
   updateRangeButton();
 }
 
 void PlotPanel::setCursorTime(double time) {
   cursorTime_ = time;
   for (Pane& pane : panes_) pane.plot->setCursorTime(time);
+}
+
+void PlotPanel::setReferenceTime(double time) {
+  referenceTime_ = time;
+  for (Pane& pane : panes_) pane.plot->setReferenceTime(time);
 }
 
 void PlotPanel::setTheme(const std::optional<PlotTheme>& theme) {
@@ -283,6 +445,10 @@ void PlotPanel::setTheme(const std::optional<PlotTheme>& theme) {
 
 void PlotPanel::refresh() {
   for (Pane& pane : panes_) pane.plot->refresh();
+  list_->refresh();
+  constexpr int kStatisticsMs = 400;  // nobody reads them faster
+  if (table_->isVisible() && (!sinceStatistics_.isValid() || sinceStatistics_.elapsed() > kStatisticsMs))
+    updateStatistics();
 }
 
 void PlotPanel::setTimeView(const TimeView& view) {
@@ -308,7 +474,18 @@ void PlotPanel::updateRangeButton() {
 
 void PlotPanel::setStatisticsVisible(bool visible) {
   for (Pane& pane : panes_) pane.plot->setStatisticsVisible(visible);
+  table_->setVisible(visible);
+  if (visible) updateStatistics();
   emit stateChanged();
+}
+
+void PlotPanel::updateStatistics() {
+  sinceStatistics_.start();
+  std::vector<StatisticsTable::Row> rows;
+  for (const Pane& pane : panes_)
+    for (TimePlot::CurveFigures& figures : pane.plot->statistics())
+      rows.push_back({std::move(figures.curve), std::move(figures.unit), figures.values});
+  table_->setRows(rows);
 }
 
 void PlotPanel::alignPlots() {
@@ -319,7 +496,11 @@ void PlotPanel::alignPlots() {
   }
   for (std::size_t i = 0; i < panes_.size(); ++i) {
     panes_[i].plot->setMargins(left, right);
-    panes_[i].plot->setTimeLabelsVisible(i + 1 == panes_.size());
+    // What is not over time has an axis of its own.
+    const auto isOverTime = [](const Pane& pane) { return pane.plot->kind() == PlotKind::OverTime; };
+    const bool isLast =
+        std::none_of(panes_.begin() + static_cast<std::ptrdiff_t>(i) + 1, panes_.end(), isOverTime);
+    panes_[i].plot->setTimeLabelsVisible(isLast || !isOverTime(panes_[i]));
   }
 }
 
@@ -329,12 +510,21 @@ Result<void> PlotPanel::exportTo(const QString& path) {
   return exportPlots(plots, path);
 }
 
+Result<Figure> PlotPanel::figure(const FigureStyle& style) {
+  std::vector<TimePlot*> plots;
+  for (const Pane& pane : panes_) plots.push_back(pane.plot);
+  return plotFigure(plots, style);
+}
+
 QVariantMap PlotPanel::saveState() const {
-  QVariantList plots, heights;
+  QVariantList plots, heights, folded;
   for (const Pane& pane : panes_) plots << QVariant(contentText(pane.content));
+  for (const Pane& pane : panes_) folded << pane.plot->isLegendFolded();
   for (const int height : stack_->sizes()) heights << height;
   return {{QStringLiteral("plots"), plots},
           {QStringLiteral("heights"), heights},
+          {QStringLiteral("folded"), folded},
+          {QStringLiteral("quantities"), quantities_->isChecked()},
           {QStringLiteral("window"), timeView_.window},
           {QStringLiteral("statistics"), statistics_->isChecked()}};
 }
@@ -349,6 +539,11 @@ void PlotPanel::restoreState(const QVariantMap& state) {
   QList<int> heights;
   for (const QVariant& height : state.value(QStringLiteral("heights")).toList()) heights << height.toInt();
   if (heights.size() == plotCount()) stack_->setSizes(heights);
+  const QVariantList folded = state.value(QStringLiteral("folded")).toList();
+  for (int i = 0; i < std::min<int>(plotCount(), static_cast<int>(folded.size())); ++i)
+    plot(i).setLegendFolded(folded[i].toBool());
+  const QVariant quantities = state.value(QStringLiteral("quantities"));
+  if (quantities.isValid()) quantities_->setChecked(quantities.toBool());
   const QVariant window = state.value(QStringLiteral("window"));
   if (window.isValid()) setTimeView({.window = std::max(0.0, window.toDouble())});
   const QVariant statistics = state.value(QStringLiteral("statistics"));

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/base/figure_file.h"
+#include "widgets/plots/figures/figure_style.h"
 #include "widgets/plots/stack/plot_content.h"
 
+#include <QElapsedTimer>
 #include <QVariantMap>
 #include <QWidget>
 
@@ -11,11 +14,15 @@
 class QAction;
 class QLabel;
 class QMenu;
+class QMimeData;
 class QSplitter;
 class QToolBar;
 class QToolButton;
 
 namespace antipode {
+
+class QuantityList;
+class StatisticsTable;
 
 /// Plots to be had by one click: the channels of each, from top to bottom.
 struct PlotPreset {
@@ -37,8 +44,11 @@ class PlotPanel : public QWidget {
   void setRecording(const Recording* recording);           ///< see TimePlot::setRecording()
   void setVehicles(const std::vector<Vehicle>& vehicles);  ///< plotted vehicles: the selection
   std::vector<VehicleId> vehicleIds() const;
-  void setNote(const QString& note);  ///< said quietly in the bar, e.g. what is not plotted
-  void setCursorTime(double time);    ///< s; NaN: no cursor
+  void setFleetColours(std::vector<QColor> colours);  ///< of all vehicles, by id
+  void setNote(const QString& note);                  ///< said quietly in the bar, e.g. what is not plotted
+  void setCursorTime(double time);                    ///< s; NaN: no cursor
+  /// A second cursor in all plots, with differences; s, NaN: none. A person sets it with Ctrl and a click.
+  void setReferenceTime(double time);
   /// Instead of the one that fits the palette; none: that one again.
   void setTheme(const std::optional<PlotTheme>& theme);
   void refresh();  ///< by a timer of 20 to 30 Hz
@@ -47,6 +57,9 @@ class PlotPanel : public QWidget {
   void addPlot(std::vector<Channel> channels) { addPlot(PlotContent(std::move(channels))); }
   /// Asks who hears whom and adds the plot.
   void choosePair(const PairPlot& preset);
+  /// Adds curves (expressions) to the plot that was used last.
+  void addTraces(const QStringList& traces);
+  void setQuantitiesVisible(bool visible);  ///< the list of what can be plotted
   /// By plotted vehicle.
   void setDriftingRadii(std::map<VehicleId, DriftingRadii> radii);
   void removePlot(int plot);  ///< the last one stays
@@ -65,6 +78,8 @@ class PlotPanel : public QWidget {
 
   /// The whole stack in one figure, or all its curves in one table; see TimePlot::exportTo().
   Result<void> exportTo(const QString& path);
+  /// The whole stack for print; see plotFigure().
+  Result<Figure> figure(const FigureStyle& style);
 
   /// Plots with their channels and heights, followed range, statistics; for the layout of the window.
   QVariantMap saveState() const;
@@ -72,6 +87,10 @@ class PlotPanel : public QWidget {
   void restoreState(const QVariantMap& state);
 
   QSize sizeHint() const override { return {600, 420}; }
+
+ protected:
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
 
  signals:
   void cursorTimeRequested(double time);
@@ -86,13 +105,21 @@ class PlotPanel : public QWidget {
     PlotContent content;
   };
   void buildToolBar();
-  void fillAddMenu(QMenu& menu);
+  QWidget* buildBar();
+  void fillAddMenu();
+  void connectPlot(TimePlot* plot);
+  void startDrag(TimePlot* plot, int curve);
+  void takeDrop(int plot, const QMimeData& data);
+  bool isOffered(Channel channel) const;
   QStringList vehicleNames() const;
   void updateRangeButton();
   void alignPlots();
   void fillChannelMenu(QMenu& menu, TimePlot* plot);
+  void fillKindMenu(QMenu& menu, TimePlot* plot);
+  void fillCurveMenu(QMenu& menu, TimePlot* plot);
   void fillPlotMenu(QMenu& menu, TimePlot* plot);
   void setStatisticsVisible(bool visible);
+  void updateStatistics();
   int indexOf(const TimePlot* plot) const;
   void applyTimeView(const TimeView& view);
 
@@ -100,7 +127,7 @@ class PlotPanel : public QWidget {
   PlotContext context_;
   std::vector<PlotPreset> presets_;
   TimeView timeView_;
-  double cursorTime_;
+  double cursorTime_, referenceTime_;
   std::optional<PlotTheme> theme_;
   QToolBar* bar_;
   QToolButton* range_ = nullptr;
@@ -108,6 +135,12 @@ class PlotPanel : public QWidget {
   QMenu* presetMenu_ = nullptr;
   QAction* statistics_ = nullptr;
   QLabel* note_ = nullptr;
+  QMenu* addMenu_ = nullptr;
+  QAction* quantities_ = nullptr;
+  QuantityList* list_;
+  StatisticsTable* table_;
+  QElapsedTimer sinceStatistics_;
+  TimePlot* lastUsed_ = nullptr;  // compared only: it may be gone
   QSplitter* stack_;
 };
 

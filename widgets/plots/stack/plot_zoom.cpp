@@ -24,6 +24,11 @@ void PlotZoom::setView(const TimeView& view) {
   wholeRunEnd_ = 0;
 }
 
+void PlotZoom::fixLike(const PlotZoom& other, const PlotRange& time) {
+  view_ = {.follows = false, .range = time};
+  for (std::size_t side = 0; side < 2; ++side) values_[side] = other.values_[side];
+}
+
 void PlotZoom::restart() {
   setView({.window = view_.window});
   fitValues();

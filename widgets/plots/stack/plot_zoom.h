@@ -32,6 +32,8 @@ class PlotZoom {
 
   const TimeView& view() const { return view_; }
   void setView(const TimeView& view);
+  /// Shows what another one does, and stays there: this time, these values.
+  void fixLike(const PlotZoom& other, const PlotRange& time);
   /// The whole view again for another run; how much of the time is followed stays.
   void restart();
   /// Run time to show. `rows`: of the recording, as far as the plot has read it.

@@ -8,6 +8,7 @@
 #include "widgets/plots/chart/plot_band.h"
 #include "widgets/plots/chart/plot_legend.h"
 #include "widgets/plots/chart/plot_view.h"
+#include "widgets/plots/chart/text_bands.h"
 
 #include <QEvent>
 #include <QMenu>
@@ -29,6 +30,10 @@ int decimalsFor(const CurveStatistics& seen) {
   return std::clamp(std::max(digits(largest), std::min(digits(span), digits(largest) + 2)), 0, 9);
 }
 
+QString titleOf(const CurveInfo& info) {
+  return info.unit.isEmpty() ? info.name : QStringLiteral("%1 (%2)").arg(info.name, unitText(info.unit));
+}
+
 QString withUnit(const QString& value, const QString& unit) {
   return unit.isEmpty() ? value : value + QChar(0x202f) + unitText(unit);
 }
@@ -38,6 +43,7 @@ QString withUnit(const QString& value, const QString& unit) {
 TimePlot::TimePlot(QWidget* parent)
     : QWidget(parent),
       cursorTime_(kNowhere),
+      referenceTime_(kNowhere),
       buckets_(std::make_unique<RowBuckets>()),
       chart_(new PlotChart),
       zoom_(*chart_) {
@@ -45,22 +51,36 @@ TimePlot::TimePlot(QWidget* parent)
   view_->setAccessibleName(tr("Plot"));
   chart_->setTheme(PlotTheme::fromPalette(palette()));
   connect(view_, &PlotView::zoomRequested, this, [this](double time, double factor) {
-    if (hasRows()) chooseView(zoom_.zoomed(*recording_, time, factor));
+    if (hasRows() && kind_ == PlotKind::OverTime) chooseView(zoom_.zoomed(*recording_, time, factor));
   });
   connect(view_, &PlotView::panned, this, [this](const QPointF& pixels) {
-    if (hasRows()) chooseView(zoom_.panned(*recording_, pixels));
+    if (hasRows() && kind_ == PlotKind::OverTime) chooseView(zoom_.panned(*recording_, pixels));
   });
   connect(view_, &PlotView::panStarted, this, [this] { zoom_.startPan(); });
   connect(view_, &PlotView::boxChosen, this, [this](const QRectF& box) {
-    if (!hasRows()) return;
+    if (!hasRows() || kind_ != PlotKind::OverTime) return;
     if (const auto view = zoom_.boxed(*recording_, box)) chooseView(*view);
   });
-  connect(view_, &PlotView::cursorMoveRequested, this, &TimePlot::cursorTimeRequested);
+  connect(view_, &PlotView::cursorMoveRequested, this, [this](double time) {
+    if (kind_ == PlotKind::OverTime) emit cursorTimeRequested(time);
+  });
+  connect(view_, &PlotView::referenceMoveRequested, this, [this](double time) {
+    if (kind_ == PlotKind::OverTime) emit referenceTimeRequested(time);
+  });
+  connect(view_, &PlotView::pointerMoved, this, [this](std::optional<double> time) {
+    pointerTime_ = time;
+    updateReading();
+  });
   connect(view_, &PlotView::homeRequested, this, [this] { chooseView({.window = zoom_.view().window}); });
   connect(view_, &PlotView::legendClicked, this, [this](int entry) {
     if (static_cast<std::size_t>(entry) < curves_.size()) setCurveOn(entry, !isCurveOn(entry));
   });
   connect(view_, &PlotView::legendRestClicked, this, &TimePlot::showRestOfLegend);
+  connect(view_, &PlotView::legendFoldClicked, this, [this] { setLegendFolded(!isLegendFolded()); });
+  connect(view_, &PlotView::legendDragged, this, [this](int entry) {
+    if (static_cast<std::size_t>(entry) < curves_.size()) emit curveDragged(entry);
+  });
+  connect(view_, &PlotView::dropped, this, &TimePlot::dropped);
   connect(view_, &PlotView::menuRequested, this, &TimePlot::showMenu);
   connect(view_, &PlotView::tipRequested, this, &TimePlot::showTip);
   updateReadout();
@@ -72,7 +92,8 @@ void TimePlot::setRecording(const Recording* recording) {
   if (recording == recording_) return;
   recording_ = recording;
   zoom_.restart();
-  cursorTime_ = kNowhere;
+  cursorTime_ = referenceTime_ = kNowhere;
+  pointerTime_.reset();
   rebuildData();
 }
 
@@ -127,23 +148,71 @@ bool TimePlot::readNewRows() {
 void TimePlot::renew() {
   const bool hasNewRows = readNewRows();
   const PlotRange time = zoom_.wantedTime(recording_, rows_);
-  if (!isStale_ && !hasNewRows && time == chart_->timeRange()) return;
+  if (!isStale_ && !hasNewRows && time == timeRange()) return;
   isStale_ = false;
+  if (kind_ != PlotKind::OverTime) return redrawAnalysis(time);
   chart_->setTimeRange(time);
   redraw();
 }
 
 void TimePlot::redraw() {
   ++redraws_;
-  *buckets_ = recording_
-                  ? bucketsFor(*recording_, chart_->timeRange(), static_cast<int>(chart_->plotArea().width()))
-                  : RowBuckets{};
-  std::vector<DrawnCurve> drawn = curves_.draw(*buckets_, chart_->timeRange());
+  const int columns = columns_ > 0 ? columns_ : static_cast<int>(chart_->plotArea().width());
+  *buckets_ = recording_ ? bucketsFor(*recording_, timeRange(), columns) : RowBuckets{};
+  std::vector<DrawnCurve> drawn = curves_.draw(*buckets_, timeRange());
   updateScales();
   chart_->curves().setCurves(std::move(drawn));
   chart_->band().place();
+  std::vector<std::vector<TextStretch>> strips;
+  for (const ShownCurve& shown : curves_.shown())
+    if (shown.isOn && shown.data && shown.data->isText()) strips.push_back(shown.data->stretches(timeRange()));
+  chart_->texts().setStrips(std::move(strips));
   chart_->overlay().setMessage(emptyMessage());
   updateReadout();
+}
+
+void TimePlot::setKind(PlotKind kind) {
+  if (kind == kind_) return;
+  kind_ = kind;
+  chart_->setAcrossPlain(kind != PlotKind::OverTime);
+  chart_->curves().setCurves({});
+  analysedTime_ = {};
+  isStale_ = true;
+  updateReadout();
+  refresh();
+}
+
+/// Costs more than drawing: a run that goes on is analysed a few times a second.
+void TimePlot::redrawAnalysis(const PlotRange& time) {
+  constexpr int kAgainMs = 300;
+  const bool isSame = time == analysedTime_;
+  if (sinceAnalysis_.isValid() && sinceAnalysis_.elapsed() < kAgainMs && !isSame && zoom_.view().follows) {
+    isStale_ = true;
+    return;
+  }
+  sinceAnalysis_.start();
+  ++redraws_;
+  analysedTime_ = time;
+  *buckets_ =
+      recording_ ? bucketsFor(*recording_, time, static_cast<int>(chart_->plotArea().width())) : RowBuckets{};
+  curves_.draw(*buckets_, time);
+  AnalysedCurves seen = analysed(kind_, curves_, time);
+  acrossTitle_ = seen.acrossTitle;
+  upUnit_ = seen.upUnit;
+  chart_->setTimeRange(seen.across);
+  chart_->setScale(AxisSide::Right, std::nullopt);
+  chart_->setScale(AxisSide::Left,
+                   ValueScale{valueAxisFor(seen.up, seen.upUnit.toStdString(), std::nullopt), seen.upUnit});
+  chart_->curves().setCurves(std::move(seen.curves));
+  chart_->overlay().setMessage(emptyMessage());
+  arrange();
+  emit marginsChanged();
+  updateReadout();
+}
+
+QString TimePlot::acrossTitle() const {
+  if (kind_ != PlotKind::OverTime) return acrossTitle_;
+  return readsAsClock(timeRange()) ? tr("Time (h:mm:ss)") : tr("Time (s)");
 }
 
 void TimePlot::updateScales() {
@@ -172,8 +241,10 @@ void TimePlot::updateScales() {
 
 QString TimePlot::emptyMessage() const {
   if (!recording_ || curves_.empty()) return tr("Select a vehicle on the map or in the tree to plot it");
-  if (std::ranges::any_of(curves_.shown(), [](const ShownCurve& shown) { return !shown.pieces.empty(); }))
-    return {};
+  const auto isSeen = [](const ShownCurve& shown) {
+    return !shown.pieces.empty() || (shown.isOn && shown.data && shown.data->isText());
+  };
+  if (std::ranges::any_of(curves_.shown(), isSeen)) return {};
   if (std::ranges::none_of(curves_.shown(), &ShownCurve::isOn))
     return tr("All curves are switched off: click a name above");
   if (std::ranges::none_of(curves_.shown(), [](const ShownCurve& shown) { return shown.isOn && shown.data; }))
@@ -189,15 +260,20 @@ void TimePlot::setQuantities(std::vector<Channel> channels) {
 }
 
 QString TimePlot::title() const {
+  if (kind_ == PlotKind::Spectrum) return tr("Spectrum (dB over Hz)");
+  if (kind_ == PlotKind::Histogram) return tr("Histogram (% of the values)");
+  if (kind_ == PlotKind::Phase) return tr("Over %1").arg(acrossTitle_);
   if (!title_.isEmpty()) return title_;
-  std::vector<Channel> channels;
-  for (const PlotCurve& curve : curves_.curves()) channels.push_back(curve.channel);
-  if (channels.empty()) channels = quantities_;
   // Curves of several quantities say themselves which.
-  if (channels.empty() || std::ranges::count(channels, channels.front()) != std::ssize(channels)) return {};
-  const ChannelInfo& info = channelInfo(channels.front());
-  const QString name = coreText(info.label);
-  return *info.unit ? QStringLiteral("%1 (%2)").arg(name, unitText(QString::fromUtf8(info.unit))) : name;
+  if (curves_.empty()) {
+    if (quantities_.size() != 1) return {};
+    return titleOf(infoOf({.channel = quantities_.front()}));
+  }
+  const PlotCurve& first = curves_.curve(0);
+  const auto isLikeFirst = [&](const PlotCurve& curve) {
+    return !curve.label.isEmpty() && curve.channel == first.channel && curve.expression == first.expression;
+  };
+  return std::ranges::all_of(curves_.curves(), isLikeFirst) ? titleOf(curves_.info(0)) : QString();
 }
 
 int TimePlot::decimalsOf(const ShownCurve& shown) const {
@@ -207,11 +283,85 @@ int TimePlot::decimalsOf(const ShownCurve& shown) const {
 
 QString TimePlot::statisticsText(const ShownCurve& shown) const {
   if (!shown.data || rows_ == 0) return {};
-  const CurveStatistics seen = shown.data->statistics(chart_->timeRange());
+  const CurveStatistics seen = shown.data->statistics(timeRange());
   if (seen.count == 0) return tr("no values");
   const int decimals = std::max(decimalsOf(shown), decimalsFor(seen));
   return tr("min %1  max %2  mean %3")
       .arg(valueText(seen.low, decimals), valueText(seen.high, decimals), valueText(seen.mean(), decimals));
+}
+
+/// As the legend names it; with its quantity where the title does not say it.
+QString TimePlot::nameOf(std::size_t index, bool hasTitle) const {
+  const PlotCurve& curve = curves_.curve(index);
+  if (hasTitle && kind_ == PlotKind::OverTime) return curve.label;
+  const QString& quantity = curves_.info(index).name;
+  return curve.label.isEmpty() ? quantity : QStringLiteral("%1 · %2").arg(curve.label, quantity);
+}
+
+/// From the second cursor to the first; angles the short way.
+QString TimePlot::differenceText(std::size_t index, int decimals) const {
+  const ShownCurve& shown = curves_.shown(index);
+  if (std::isnan(referenceTime_) || !shown.data) return {};
+  double difference = shown.data->valueAt(cursorTime_) - shown.data->valueAt(referenceTime_);
+  const double period = curves_.info(index).period;
+  if (period > 0) difference = std::remainder(difference, period);
+  if (std::isnan(difference)) return QStringLiteral("  Δ –");
+  return QStringLiteral("  Δ %1%2")
+      .arg(difference > 0 ? QStringLiteral("+") : QString(),
+           withUnit(valueText(difference, decimals), curves_.info(index).unit));
+}
+
+void TimePlot::setReferenceTime(double time) {
+  if (time == referenceTime_ || (std::isnan(time) && std::isnan(referenceTime_))) return;
+  referenceTime_ = time;
+  if (isVisible()) updateReadout();
+}
+
+void TimePlot::updateReading() {
+  std::optional<PlotOverlay::Reading> reading;
+  const bool hasTitle = !title().isEmpty();
+  if (pointerTime_ && hasRows() && kind_ == PlotKind::OverTime) {
+    const int seconds = std::clamp(static_cast<int>(std::ceil(2 - std::log10(timeRange().span()))), 0, 5);
+    reading = PlotOverlay::Reading{.time = *pointerTime_};
+    reading->lines.push_back({timeText(*pointerTime_, seconds, readsAsClock(timeRange())), QColor()});
+    for (std::size_t i = 0; i < curves_.size(); ++i) {
+      const ShownCurve& shown = curves_.shown(i);
+      if (shown.data && shown.isOn && shown.data->isText()) {
+        const QString text = shown.data->textAt(*pointerTime_).left(60);
+        if (!text.isEmpty())
+          reading->lines.push_back(
+              {QStringLiteral("%1  %2").arg(text, nameOf(i, hasTitle)), curves_.curve(i).colour});
+        continue;
+      }
+      if (!shown.data || !shown.side) continue;
+      const double value = shown.data->valueAt(*pointerTime_);
+      if (std::isnan(value)) continue;
+      const QString text = withUnit(valueText(value, decimalsOf(shown)), curves_.info(i).unit);
+      reading->lines.push_back({QStringLiteral("%1  %2").arg(text, nameOf(i, hasTitle)), curves_.curve(i).colour});
+      reading->dots.push_back({value, *shown.side, curves_.curve(i).colour});
+    }
+  }
+  chart_->overlay().setReading(std::move(reading));
+}
+
+QStringList TimePlot::readingTexts() const {
+  QStringList texts;
+  if (const auto& reading = chart_->overlay().reading())
+    for (const auto& line : reading->lines) texts << line.text;
+  return texts;
+}
+
+std::vector<TimePlot::CurveFigures> TimePlot::statistics() const {
+  std::vector<CurveFigures> figures;
+  for (std::size_t i = 0; i < curves_.size(); ++i) {
+    const ShownCurve& shown = curves_.shown(i);
+    if (!shown.data || !shown.isOn || shown.data->isText()) continue;
+    const PlotCurve& curve = curves_.curve(i);
+    const QString& quantity = curves_.info(i).name;
+    figures.push_back({curve.label.isEmpty() ? quantity : QStringLiteral("%1 · %2").arg(curve.label, quantity),
+                       curves_.info(i).unit, valueStatisticsOf(shown.data->values(timeRange()))});
+  }
+  return figures;
 }
 
 void TimePlot::updateReadout() {
@@ -222,11 +372,15 @@ void TimePlot::updateReadout() {
   for (std::size_t i = 0; i < curves_.size(); ++i) {
     const PlotCurve& curve = curves_.curve(i);
     const ShownCurve& shown = curves_.shown(i);
-    const QString channel = coreText(quantityOf(curve).label);
-    PlotLegend::Entry entry{.label = hasTitle ? curve.label : QStringLiteral("%1 · %2").arg(curve.label, channel),
-                            .colour = curve.colour,
-                            .isOn = shown.isOn && shown.side.has_value()};
-    if (shown.isOn && !shown.side) {
+    const CurveInfo& info = curves_.info(i);
+    PlotLegend::Entry entry{
+        .label = nameOf(i, hasTitle), .colour = curve.colour, .isOn = shown.isOn && shown.side.has_value()};
+    if (kind_ != PlotKind::OverTime) {
+      entry.isOn = shown.isOn;
+    } else if (shown.isOn && shown.data && shown.data->isText()) {
+      entry.isOn = true;
+      if (hasCursor) entry.value = shown.data->textAt(cursorTime_).left(60);
+    } else if (shown.isOn && !shown.side) {
       entry.statistics = tr("third unit: give it a plot of its own");
     } else if (shown.isOn && !shown.data && recording_) {
       entry.statistics = tr("not recorded");
@@ -234,8 +388,12 @@ void TimePlot::updateReadout() {
       const double value = hasCursor && shown.data ? shown.data->valueAt(cursorTime_) : kNowhere;
       if (hasCursor) {
         const int decimals = decimalsOf(shown);
-        const double read = quantityOf(curve).period == 360 ? roundedHeading(value, decimals) : value;
-        entry.value = std::isnan(value) ? valueText(value, 0) : withUnit(valueText(read, decimals), unitOf(curve));
+        const double read = info.period == 360 ? roundedHeading(value, decimals) : value;
+        entry.value = std::isnan(value) ? valueText(value, 0) : withUnit(valueText(read, decimals), info.unit);
+        entry.value += differenceText(i, decimals);
+        if (const auto band = shown.data ? shown.data->bandAtTime(cursorTime_) : std::nullopt)
+          entry.value = withUnit(
+              tr("%1 to %2").arg(valueText(band->first, decimals), valueText(band->second, decimals)), info.unit);
       }
       if (statisticsVisible_) entry.statistics = statisticsText(shown);
       if (hasCursor && !shown.pieces.empty()) dots.push_back({value, *shown.side, curve.colour});
@@ -245,8 +403,15 @@ void TimePlot::updateReadout() {
   if (const auto state = stateAtCursor())
     entries.push_back({.label = tr("state"), .value = state->first, .colour = state->second});
   if (chart_->legendItem().setContent(title(), std::move(entries))) arrange();
-  const bool isCursorSet = !std::isnan(cursorTime_);
+  const bool isCursorSet = !std::isnan(cursorTime_) && kind_ == PlotKind::OverTime;
   chart_->overlay().setCursor(isCursorSet ? std::optional(cursorTime_) : std::nullopt, std::move(dots));
+  const bool hasReference = !std::isnan(referenceTime_) && kind_ == PlotKind::OverTime;
+  const double apart = cursorTime_ - referenceTime_;
+  chart_->overlay().setReference(
+      hasReference ? std::optional(referenceTime_) : std::nullopt,
+      std::isnan(apart) ? QString()
+                        : QStringLiteral("Δt %1 s").arg(valueText(apart, std::abs(apart) < 100 ? 2 : 1)));
+  if (pointerTime_) updateReading();
   chart_->overlay().setUnits(!hasTitle);
   view_->setCursorX(isCursorSet ? chart_->xOf(cursorTime_) : -1);
 }
@@ -319,6 +484,13 @@ void TimePlot::showMenu(const QPoint& globalPosition) {
   });
   statistics->setCheckable(true);
   statistics->setChecked(statisticsVisible_);
+  QAction* second = menu.addAction(tr("Second cursor"), this, [this](bool on) {
+    emit referenceTimeRequested(!on ? kNowhere : std::isnan(cursorTime_) ? timeRange().low : cursorTime_);
+  });
+  second->setToolTip(
+      tr("Shows how much the values at the cursor differ from those here. Ctrl and a drag move it"));
+  second->setCheckable(true);
+  second->setChecked(!std::isnan(referenceTime_));
   emit menuOpening(&menu);
   menu.exec(globalPosition);
 }
@@ -326,12 +498,11 @@ void TimePlot::showMenu(const QPoint& globalPosition) {
 void TimePlot::showTip(int entry, const QPoint& globalPosition) const {
   if (entry < 0 || static_cast<std::size_t>(entry) >= curves_.size()) return QToolTip::hideText();
   const auto index = static_cast<std::size_t>(entry);
-  const ChannelInfo& info = quantityOf(curves_.curve(index));
-  const QString unit = QString::fromUtf8(info.unit);
+  const CurveInfo& info = curves_.info(index);
   QString text = QStringLiteral("<b>%1</b> · %2%3<br>%4")
-                     .arg(curves_.curve(index).label.toHtmlEscaped(), coreText(info.label),
-                          unit.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(unit),
-                          coreText(info.help).toHtmlEscaped());
+                     .arg(curves_.curve(index).label.toHtmlEscaped(), info.name.toHtmlEscaped(),
+                          info.unit.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(info.unit),
+                          info.help.toHtmlEscaped());
   const QString statistics = statisticsText(curves_.shown(index));
   if (!statistics.isEmpty()) text += tr("<br>In view: %1").arg(statistics);
   text += isCurveOn(entry) ? tr("<br><i>Click to hide</i>") : tr("<br><i>Click to show</i>");
@@ -350,6 +521,60 @@ void TimePlot::showRestOfLegend(QPoint globalPosition) {
     connect(action, &QAction::toggled, this, [this, i](bool on) { setCurveOn(static_cast<int>(i), on); });
   }
   menu.exec(globalPosition);
+}
+
+bool TimePlot::isLegendFolded() const {
+  return chart_->legendItem().isFolded();
+}
+
+void TimePlot::setLegendFolded(bool folded) {
+  if (folded == isLegendFolded()) return;
+  chart_->legendItem().setFolded(folded);
+  arrange();
+  isStale_ = true;
+  refresh();
+  emit legendFolded(folded);
+}
+
+void TimePlot::showLike(const TimePlot& other) {
+  setRecording(other.recording_);
+  setTitle(other.title_);
+  setKind(other.kind_);
+  setQuantities(other.quantities_);
+  setZeroShown(other.isZeroShown_);
+  setStateBand(other.bandVehicle_);
+  setCurves(other.curves_.curves());
+  for (std::size_t i = 0; i < curves_.size(); ++i) curves_.setOn(i, other.curves_.shown(i).isOn);
+  setStatisticsVisible(other.statisticsVisible_);
+  zoom_.fixLike(other.zoom_, other.timeRange());
+}
+
+void TimePlot::setFigureLook(const FigureLook& look) {
+  columns_ = look.columns;
+  chart_->setTextFont(look.font);
+  chart_->setLegendPlace(look.legend);
+  chart_->legendItem().setForPrint();
+}
+
+QString TimePlot::valueAxisTitle() const {
+  if (kind_ == PlotKind::Spectrum) return tr("Power density (dB)");
+  if (kind_ == PlotKind::Histogram) return tr("Share of the values (%)");
+  const QString title = this->title();
+  if (!title.isEmpty() && title_.isEmpty()) return title;
+  QStringList names;
+  QString unit;
+  for (std::size_t i = 0; i < curves_.size(); ++i) {
+    if (curves_.shown(i).side != AxisSide::Left) continue;
+    names << curves_.info(i).name;
+    unit = curves_.info(i).unit;
+  }
+  names.removeDuplicates();
+  const QString name = title_.isEmpty() ? names.mid(0, 3).join(QStringLiteral(", ")) : title_;
+  return unit.isEmpty() || !title_.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, unitText(unit));
+}
+
+const std::vector<std::vector<TextStretch>>& TimePlot::textStrips() const {
+  return chart_->texts().strips();
 }
 
 void TimePlot::setTitle(const QString& title) {
@@ -384,7 +609,7 @@ std::optional<std::pair<QString, QColor>> TimePlot::stateAtCursor() const {
 }
 
 PlotRange TimePlot::timeRange() const {
-  return chart_->timeRange();
+  return kind_ == PlotKind::OverTime ? chart_->timeRange() : analysedTime_;
 }
 
 PlotRange TimePlot::valueRange() const {
@@ -425,6 +650,10 @@ QString TimePlot::legendText(int curve) const {
 
 QPoint TimePlot::legendPosition(int curve) const {
   return chart_->legendItem().centreOf(curve).toPoint();
+}
+
+QPoint TimePlot::legendFoldPosition() const {
+  return chart_->legendItem().foldCentre().toPoint();
 }
 
 QWidget* TimePlot::canvas() const {

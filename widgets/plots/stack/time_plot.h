@@ -4,9 +4,12 @@
 #include "core/base/error.h"
 #include "core/run/recording.h"
 #include "widgets/plots/chart/plot_theme.h"
+#include "widgets/plots/chart/value_statistics.h"
 #include "widgets/plots/stack/curve_set.h"
+#include "widgets/plots/stack/plot_analysis.h"
 #include "widgets/plots/stack/plot_zoom.h"
 
+#include <QElapsedTimer>
 #include <QWidget>
 
 #include <memory>
@@ -15,6 +18,7 @@
 #include <vector>
 
 class QMenu;
+class QMimeData;
 class QPainter;
 
 namespace antipode {
@@ -37,8 +41,11 @@ class TimePlot : public QWidget {
   void setCurves(std::vector<PlotCurve> curves);
   const std::vector<PlotCurve>& curves() const { return curves_.curves(); }
   void setQuantities(std::vector<Channel> channels);  ///< what the title says while there are no curves
-  void setTitle(const QString& title);                ///< instead of the one made of the quantities
-  void setZeroShown(bool shown);  ///< the value axis begins at 0 unless all values are far above
+  void setKind(PlotKind kind);  ///< what is drawn of the curves, over time or else of the time in view
+  PlotKind kind() const { return kind_; }
+  QString acrossTitle() const;          ///< of the axis below
+  void setTitle(const QString& title);  ///< instead of the one made of the quantities
+  void setZeroShown(bool shown);        ///< the value axis begins at 0 unless all values are far above
   /// The states of this vehicle's drifting target along the time axis; nullopt: none.
   void setStateBand(std::optional<VehicleId> vehicle);
   void setCurveOn(int curve, bool on);  ///< as a click on its name does
@@ -57,10 +64,23 @@ class TimePlot : public QWidget {
 
   void setCursorTime(double time);  ///< s; NaN: no cursor
   double cursorTime() const { return cursorTime_; }
+  /// A second cursor: the legend then says how much the values at the cursor differ from those here. s; NaN: none.
+  void setReferenceTime(double time);
+  double referenceTime() const { return referenceTime_; }
+  /// What the curves read under the pointer, line by line; empty: the pointer is elsewhere.
+  QStringList readingTexts() const;
+  /// Of the curves that are on, in the visible range.
+  struct CurveFigures {
+    QString curve, unit;
+    ValueStatistics values;
+  };
+  std::vector<CurveFigures> statistics() const;
 
   /// Instead of the one that fits the palette; none: that one again.
   void setTheme(const std::optional<PlotTheme>& theme);
   void setStatisticsVisible(bool visible);
+  void setLegendFolded(bool folded);  ///< to one line that says how many curves there are
+  bool isLegendFolded() const;
   void setTimeLabelsVisible(bool visible);  ///< in a stack only the lowest plot needs them
 
   /// Plots in a stack share their margins, so that the same time stands at the same place. px
@@ -75,6 +95,16 @@ class TimePlot : public QWidget {
   Result<void> exportTo(const QString& path);
   /// Draws the plot, also a hidden one. `target` in px of the painter, same shape as size().
   void renderTo(QPainter& painter, const QRectF& target);
+  /// Shows what another plot shows, without its cursors.
+  void showLike(const TimePlot& other);
+  /// For print. `columns`: how many pieces a curve has at most; a file of vectors wants every row.
+  struct FigureLook {
+    QFont font;
+    LegendPlace legend = LegendPlace::Above;
+    int columns = 0;
+  };
+  void setFigureLook(const FigureLook& look);
+  QString valueAxisTitle() const;  ///< quantity and unit of the left axis
   /// Curves with data that are switched on, for export.
   struct Shown {
     const PlotCurve& curve;
@@ -84,9 +114,11 @@ class TimePlot : public QWidget {
   const Recording* recording() const { return recording_; }
 
   const std::vector<CurvePiece>& drawnPieces(int curve) const;
+  const std::vector<std::vector<TextStretch>>& textStrips() const;  ///< variables with texts that are drawn
   QString message() const;                 ///< the sentence in the middle; empty when there are curves to see
   QString legendText(int curve) const;     ///< name, value at the cursor, statistics
   QPoint legendPosition(int curve) const;  ///< middle of its entry, in this widget
+  QPoint legendFoldPosition() const;       ///< middle of the triangle that folds it
   QWidget* canvas() const;                 ///< takes the mouse
   QPoint canvasPosition(double time, double value) const;  ///< where a point of the left axis is drawn
   std::int64_t redrawCount() const { return redraws_; }
@@ -95,11 +127,15 @@ class TimePlot : public QWidget {
   QSize minimumSizeHint() const override { return {220, 110}; }
 
  signals:
+  void referenceTimeRequested(double time);              ///< the person set the second cursor
   void cursorTimeRequested(double time);                 ///< the person clicked or dragged the cursor
   void timeViewChanged(const antipode::TimeView& view);  ///< the person zoomed, panned or returned
   void statisticsToggled(bool visible);
   void marginsChanged();
-  void menuOpening(QMenu* menu);  ///< add what else the context menu should offer
+  void legendFolded(bool folded);
+  void curveDragged(int curve);         ///< its name is dragged out of the legend
+  void dropped(const QMimeData* data);  ///< vehicles or traces (drag_types.h)
+  void menuOpening(QMenu* menu);        ///< add what else the context menu should offer
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -110,12 +146,16 @@ class TimePlot : public QWidget {
   void rebuildData();
   void renew();
   void redraw();
+  void redrawAnalysis(const PlotRange& time);
   bool readNewRows();
   bool hasRows() const { return recording_ && rows_ > 0; }
   std::optional<std::pair<QString, QColor>> stateAtCursor() const;
   void updateScales();
   QString emptyMessage() const;
   void updateReadout();
+  QString nameOf(std::size_t curve, bool hasTitle) const;
+  QString differenceText(std::size_t curve, int decimals) const;
+  void updateReading();
   QString statisticsText(const ShownCurve& shown) const;
   int decimalsOf(const ShownCurve& shown) const;
   QString title() const;
@@ -129,12 +169,18 @@ class TimePlot : public QWidget {
   CurveSet curves_;
   std::vector<Channel> quantities_;
   QString title_;
+  PlotKind kind_ = PlotKind::OverTime;
+  PlotRange analysedTime_;
+  QString acrossTitle_, upUnit_;
+  QElapsedTimer sinceAnalysis_;
   bool isZeroShown_ = false;
   std::optional<VehicleId> bandVehicle_;
-  double cursorTime_;
+  double cursorTime_, referenceTime_;
+  std::optional<double> pointerTime_;
   std::optional<PlotTheme> theme_;
   bool statisticsVisible_ = false;
   bool isStale_ = true;
+  int columns_ = 0;  // pieces of a curve; 0: as many as px
   std::int64_t rows_ = 0;
   std::int64_t redraws_ = 0;
   std::unique_ptr<RowBuckets> buckets_;

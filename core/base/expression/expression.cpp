@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/expression/expression.h"
+
+#include "core/base/expression/expression_parser.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace antipode {
+namespace {
+
+std::string namePart(const std::string& part) {
+  if (isPlainExpressionName(part)) return part;
+  std::string quoted = "'";
+  for (const char c : part) quoted += c == '\'' ? "''" : std::string(1, c);
+  return quoted + '\'';
+}
+
+}  // namespace
+
+std::string quantityText(const QuantityName& name) {
+  std::string text = name.vehicle.empty() ? std::string() : namePart(name.vehicle) + '.';
+  // Two names would be a vehicle and its quantity: the point in front says that the vehicle is left out.
+  if (name.vehicle.empty() && !name.field.empty()) text = ".";
+  text += namePart(name.quantity);
+  return name.field.empty() ? text : text + '.' + namePart(name.field);
+}
+
+Result<Expression> Expression::parse(std::string_view text) {
+  return ExpressionParser(text).parse();
+}
+
+std::optional<QuantityName> Expression::asName() const {
+  if (steps_.size() != 1 || steps_[0].kind != Step::Kind::Name) return std::nullopt;
+  return names_[0].name;
+}
+
+bool Expression::isOfAnyVehicle() const {
+  return std::ranges::any_of(names_, [](const Name& name) { return name.name.vehicle.empty(); });
+}
+
+}  // namespace antipode

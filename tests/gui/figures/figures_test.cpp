@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/figures/figure_list.h"
+#include "app/workbench/figures/make_figures.h"
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+
+#include <gtest/gtest.h>
+
+namespace antipode {
+namespace {
+
+constexpr const char* kScenario = R"(antipode: 1
+time: {step: 0.1, duration: 60, seed: 4}
+vehicles:
+  - {name: abe, start: {x: 0, y: 0, heading: 90, speed: 1}, params: {thrust_factor: 20}}
+  - {name: ben, start: {x: 50, y: 10}}
+)";
+constexpr const char* kList = R"(antipode_figures: 1
+formats: [svg, png, pdf]
+style: {width: 100, height: 60, dpi: 150}
+figures:
+  - name: speed
+    scenario: two.yaml
+    plots:
+      - [speed]
+      - ["distance(abe, ben)"]
+    title: Two boats
+  - name: way
+    scenario: two.yaml
+    seed: 9
+    time: [0, 30]
+    plots:
+      - {curves: [x, y], as: phase}
+    style: {legend: none}
+)";
+
+class FiguresTest : public ::testing::Test {
+ protected:
+  QString write(const QString& name, const QByteArray& text) {
+    QFile file(folder.filePath(name));
+    EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(text);
+    return file.fileName();
+  }
+  QByteArray read(const QString& name) {
+    QFile file(folder.filePath(name));
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << name.toStdString();
+    return file.readAll();
+  }
+  std::string make(const QByteArray& list, const QString& out) {
+    write("two.yaml", kScenario);
+    const auto made =
+        makeFigures(write("figures.yaml", list).toStdString(), folder.filePath(out).toStdString(), [](auto&) {});
+    return made ? std::string() : made.error().text();
+  }
+  const QTemporaryDir folder;
+};
+
+TEST_F(FiguresTest, TheSameListGivesTheSameBytesAndAManifest) {
+  EXPECT_EQ(make(kList, "a"), "");
+  EXPECT_EQ(make(kList, "b"), "");
+  for (const char* name :
+       {"speed.svg", "speed.png", "speed.pdf", "way.svg", "way.png", "way.pdf", "manifest.json"}) {
+    EXPECT_GT(read(QString("a/") + name).size(), 300) << name;
+    EXPECT_EQ(read(QString("a/") + name), read(QString("b/") + name)) << name;
+  }
+  const QJsonArray figures = QJsonDocument::fromJson(read("a/manifest.json"))["figures"].toArray();
+  ASSERT_EQ(figures.size(), 2);
+  EXPECT_EQ(figures[0]["scenario"], "two.yaml");
+  EXPECT_EQ(figures[0]["seed"], 4);
+  EXPECT_EQ(figures[1]["seed"], 9);
+  EXPECT_EQ(figures[0]["state_hash"].toString().size(), 16);
+  EXPECT_EQ(figures[0]["files"]["speed.svg"].toString().toLatin1(),
+            QCryptographicHash::hash(read("a/speed.svg"), QCryptographicHash::Sha256).toHex());
+  EXPECT_TRUE(read("a/speed.svg").contains("Two boats"));
+  EXPECT_TRUE(read("a/speed.svg").contains("distance(abe, ben)"));
+}
+
+TEST_F(FiguresTest, MistakesAreToldWithTheirPlace) {
+  const auto changed = [](const char* from, const char* to) { return QByteArray(kList).replace(from, to); };
+  const auto expectError = [&](const QByteArray& list, const std::string& place, const std::string& words) {
+    const std::string error = make(list, "x");
+    EXPECT_NE(error.find(place), std::string::npos) << error;
+    EXPECT_NE(error.find(words), std::string::npos) << error;
+  };
+  expectError("figures: []\n", ":1:", "antipode_figures: 1");
+  expectError(changed("    seed: 9", "    sead: 9"), ":14:5", "expected seed");
+  expectError(changed("legend: none", "legend: left"), ":18:", "above, below or none");
+  expectError(changed("[speed]", "[speed +]"), ":8:10", "column 8");
+  expectError(changed("formats: [svg, png, pdf]", "formats: [gif]"), ":2:", "svg, pdf or png");
+  expectError(changed("name: way", "name: speed"), "two figures", "another name");
+  expectError(changed("distance(abe, ben)", "distance(abe, bob)"), "no vehicle 'bob'", "ben");
+  expectError(changed("width: 100", "width: 1"), ":3:", "20 to 1000");
+}
+
+TEST_F(FiguresTest, ShippedListsCanBeRead) {
+  const auto list = readFigureList(ANTIPODE_SOURCE_DIR "/figures/figures.yaml");
+  ASSERT_TRUE(list) << list.error().text();
+  EXPECT_GE(list->figures.size(), 4U);
+  for (const FigureOrder& order : list->figures) EXPECT_TRUE(QFile::exists(QString::fromStdString(order.source)));
+}
+
+}  // namespace
+}  // namespace antipode

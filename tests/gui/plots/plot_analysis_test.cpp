@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/stack/plot_analysis.h"
+
+#include "tests/gui/plots/plot_fixture.h"
+#include "widgets/plots/stack/plot_panel.h"
+
+#include <QMenu>
+#include <QTest>
+#include <QToolButton>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+using testing::RecordingMaker;
+
+class PlotAnalysisTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    panel.resize(600, 450);
+    panel.setRecording(recording.get());
+    panel.setVehicles({{0, "abe", QColor("#1f77b4")}});
+    panel.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+    panel.refresh();
+  }
+  /// What a plot of these traces would draw.
+  AnalysedCurves analysedOf(PlotKind kind, const QStringList& traces, const PlotRange& time = {0, 1000}) {
+    PlotContext context;
+    context.recording = recording.get();
+    CurveSet curves;
+    panel.setContent(0, TracePlot{traces, kind});
+    curves.setCurves(panel.plot(0).curves());
+    curves.read(recording.get());
+    curves.readNewRows();
+    return analysed(kind, curves, time);
+  }
+
+  RecordingMaker maker =
+      RecordingMaker()
+          .with(0, Channel::X, [](double t) { return 30 * std::cos(t / 20); })
+          .with(0, Channel::Y, [](double t) { return 30 * std::sin(t / 20); })
+          .with(0, Channel::Depth, [](double t) { return 5 + 2 * std::sin(2 * 3.14159265 * 0.25 * t); })
+          .with(1, Channel::X, [](double t) { return t; })
+          .with(1, Channel::Y, [](double t) { return -t; });
+  std::unique_ptr<Recording> recording = maker.make(10'000);
+  PlotPanel panel;
+};
+
+TEST_F(PlotAnalysisTest, PhasePlotsDrawOneCurveOverAnother) {
+  const AnalysedCurves seen = analysedOf(PlotKind::Phase, {"x", "y"});
+  ASSERT_EQ(seen.curves.size(), 1U);
+  for (const CurvePiece& piece : seen.curves[0].pieces)
+    ASSERT_NEAR(std::hypot(piece.time, piece.low), 30, 1e-6) << "a circle";
+  EXPECT_EQ(seen.acrossTitle, "East (m)");
+  EXPECT_NEAR(seen.across.low, -30, 0.01);
+  panel.refresh();
+  EXPECT_EQ(panel.plot(0).acrossTitle(), "East (m)");
+  EXPECT_EQ(panel.plot(0).message(), "");
+}
+
+TEST_F(PlotAnalysisTest, EachVehicleHasItsOwnAcross) {
+  panel.setVehicles({{0, "abe", QColor("#1f77b4")}, {1, "ben", QColor("#d62728")}});
+  const AnalysedCurves seen = analysedOf(PlotKind::Phase, {"x", "y"});
+  ASSERT_EQ(seen.curves.size(), 2U);
+  for (const CurvePiece& piece : seen.curves[1].pieces) ASSERT_NEAR(piece.low, -piece.time, 1e-9);
+}
+
+TEST_F(PlotAnalysisTest, ASpectrumPeaksAtTheFrequency) {
+  const AnalysedCurves seen = analysedOf(PlotKind::Spectrum, {"depth"});
+  ASSERT_EQ(seen.curves.size(), 1U);
+  CurvePiece highest{.low = -1e9};
+  for (const CurvePiece& piece : seen.curves[0].pieces)
+    if (piece.low > highest.low) highest = piece;
+  EXPECT_NEAR(highest.time, 0.25, 0.01);
+  EXPECT_NEAR(seen.across.high, 5, 0.01) << "half the rate of the rows";
+}
+
+TEST_F(PlotAnalysisTest, AHistogramIsOfTheVisibleRange) {
+  const AnalysedCurves seen = analysedOf(PlotKind::Histogram, {"v1.x"}, {100, 200});
+  ASSERT_EQ(seen.curves.size(), 1U);
+  EXPECT_GE(seen.across.low, 90);
+  EXPECT_LE(seen.across.high, 225);
+  double sum = 0;
+  const auto& pieces = seen.curves[0].pieces;
+  for (std::size_t i = 1; i + 1 < pieces.size(); i += 2) sum += pieces[i].low;
+  EXPECT_NEAR(sum, 100, 1e-6) << "percent in all";
+}
+
+TEST_F(PlotAnalysisTest, TheMenuOfAPlotChoosesTheKindAndItIsRemembered) {
+  auto* button = panel.plot(0).findChild<QToolButton*>();
+  emit button->menu()->aboutToShow();
+  for (QAction* action : button->menu()->actions())
+    if (action->text() == "Show as")
+      for (QAction* kind : action->menu()->actions())
+        if (kind->text() == "Spectrum") kind->trigger();
+  EXPECT_EQ(panel.content(0), PlotContent(TracePlot{{"depth"}, PlotKind::Spectrum}));
+  EXPECT_EQ(panel.plot(0).kind(), PlotKind::Spectrum);
+  PlotPanel other;
+  other.restoreState(panel.saveState());
+  EXPECT_EQ(other.content(0), panel.content(0));
+  panel.setContent(0, std::vector{Channel::Depth});
+  panel.refresh();
+  EXPECT_EQ(panel.plot(0).kind(), PlotKind::OverTime);
+  EXPECT_GE(panel.plot(0).timeRange().high, 999);
+}
+
+TEST(EnvelopeTest, ManyVehiclesAreAMedianAndBands) {
+  RecordingMaker maker;
+  for (VehicleId id = 0; id < 101; ++id)
+    maker.with(id, Channel::Depth, [id](double t) { return id + std::sin(t); });
+  const auto recording = maker.make(500);
+  PlotPanel panel;
+  panel.resize(600, 450);
+  panel.setRecording(recording.get());
+  std::vector<PlotPanel::Vehicle> all;
+  for (VehicleId id = 0; id < 101; ++id) all.push_back({id, QString("v%1").arg(id), QColor("#1f77b4")});
+  panel.setVehicles(all);
+  panel.show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+  panel.setCursorTime(0);
+  panel.refresh();
+  const TimePlot& plot = panel.plot(0);
+  ASSERT_EQ(plot.curves().size(), 3U) << "instead of 101 lines";
+  EXPECT_TRUE(plot.legendText(0).startsWith("5 to 95 % 5 to 95")) << plot.legendText(0).toStdString();
+  EXPECT_TRUE(plot.legendText(1).contains("25 to 75")) << plot.legendText(1).toStdString();
+  EXPECT_TRUE(plot.legendText(2).startsWith("median of 101 50")) << plot.legendText(2).toStdString();
+  ASSERT_FALSE(plot.drawnPieces(0).empty());
+  for (const CurvePiece& piece : plot.drawnPieces(0)) ASSERT_NEAR(piece.high - piece.low, 90, 1e-9);
+  all.resize(12);
+  panel.setVehicles(all);
+  EXPECT_EQ(plot.curves().size(), 12U) << "few are lines";
+}
+
+}  // namespace
+}  // namespace antipode

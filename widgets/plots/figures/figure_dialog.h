@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/base/figure_file.h"
+#include "widgets/plots/figures/figure_style.h"
+
+#include <QDialog>
+
+#include <functional>
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QFontComboBox;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QSpinBox;
+
+namespace antipode {
+
+/// Asks how a figure shall look, and shows it. GUI thread.
+class FigureDialog final : public QDialog {
+  Q_OBJECT
+
+ public:
+  using Make = std::function<Result<Figure>(const FigureStyle&)>;
+  FigureDialog(Make make, const FigureStyle& style, QWidget* parent);
+
+  FigureStyle style() const;
+  void setStyle(const FigureStyle& style);
+  const QImage& preview() const { return preview_; }
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  QWidget* buildForm();
+  void showUnit();
+  void onSizeChanged();
+  void updatePreview();
+
+  Make make_;
+  double width_ = 160, height_ = 110;  // mm; what the boxes show in their unit
+  QDoubleSpinBox *widthBox_, *heightBox_, *fontSize_;
+  QComboBox *unit_, *legend_, *look_;
+  QSpinBox *dpi_, *columns_;
+  QFontComboBox* font_;
+  QLineEdit *title_, *timeTitle_;
+  QPlainTextEdit *valueTitles_, *caption_;
+  QLabel *picture_ = nullptr, *note_ = nullptr;
+  QImage preview_;
+  bool isQuiet_ = false;
+};
+
+}  // namespace antipode

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/expression/expression.h"
+#include "core/run/timeline/variable_history.h"
+
+#include <QStringList>
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+
+namespace antipode {
+
+/// Everything of a recording that can be plotted, by vehicle, to be dragged into plots or added by a double click;
+/// and a line for curves that are computed. Quantities that the recording has not are not offered. GUI thread.
+class QuantityList final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit QuantityList(QWidget* parent = nullptr);
+  /// Null: nothing is offered. The recording must stay until another is set.
+  void setRecording(const Recording* recording);
+  /// Takes in variables that were posted since; from a timer.
+  void refresh();
+
+ signals:
+  void chosen(const QStringList& traces);  ///< expressions to add to the plot
+
+ private:
+  void fillVehicles();
+  void fillQuantities();
+  void applySearch(const QString& text);
+  void addTyped();
+
+  void addItem(const QString& label, const QuantityName& name, const QString& tip);
+  void addVariables(VehicleId vehicle, const std::string& name);
+
+  const Recording* recording_ = nullptr;
+  VariableHistory variables_;
+  std::size_t shownFields_ = 0;  // variables and fields that the list knows
+  QComboBox* vehicle_;
+  QLineEdit *search_, *expression_;
+  QListWidget* list_;
+  QLabel* problem_;
+};
+
+}  // namespace antipode

@@ -79,7 +79,13 @@ void PastStrip::place() {
   const QRect whole = parentWidget()->rect();
   frame_->setGeometry(whole);
   frame_->setMask(QRegion(whole) - QRegion(whole.adjusted(kFrame, kFrame, -kFrame, -kFrame)));
-  const QSize size = sizeHint().boundedTo(whole.size());
+  text_->setWordWrap(false);
+  QSize size = sizeHint();
+  if (size.width() > whole.width() - 2 * kGap) {
+    text_->setWordWrap(true);
+    size.setWidth(whole.width() - 2 * kGap);
+    size.setHeight(layout()->totalHeightForWidth(size.width()));
+  }
   // Right of the scale of the map, where there is room.
   const int left =
       std::max((whole.width() - size.width()) / 2, std::min(kScaleRoom, whole.width() - size.width() - kGap));

@@ -281,7 +281,8 @@ void TimeBar::showTime() {
   const double length = duration_ ? *duration_ : recordedEnd_ - start_;
   time_->setRange(start_, start_ + length);
   time_->setTime(cursor_);
-  const QString whole = duration_ || isReplay_ ? " / " + timeText(length) : QString();
+  const QString whole =
+      duration_ || isReplay_ ? " / " + timeText(length, length == std::floor(length) ? 0 : 1) : QString();
   if (whole != length_->text()) length_->setText(whole);
 }
 

@@ -52,7 +52,8 @@ FuturesController::~FuturesController() = default;
 void FuturesController::setShown(bool isShown) {
   isShown_ = isShown;
   if (!isShown_) return clear();
-  if (selection_.isEmpty()) emit statusMessage(tr("Select up to five vehicles to see their futures"));
+  if (const std::size_t count = selection_.idsIn(session_.recording()).size(); count == 0 || count > kMaxVehicles)
+    emit statusMessage(tr("Select up to five vehicles to see their futures"));
   schedule();
 }
 

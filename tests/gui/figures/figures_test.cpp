@@ -14,13 +14,13 @@
 namespace antipode {
 namespace {
 
-constexpr const char* kScenario = R"(antipode: 1
+constexpr const char* kScenario = R"yaml(antipode: 1
 time: {step: 0.1, duration: 60, seed: 4}
 vehicles:
   - {name: abe, start: {x: 0, y: 0, heading: 90, speed: 1}, params: {thrust_factor: 20}}
   - {name: ben, start: {x: 50, y: 10}}
-)";
-constexpr const char* kList = R"(antipode_figures: 1
+)yaml";
+constexpr const char* kList = R"yaml(antipode_figures: 1
 formats: [svg, png, pdf]
 style: {width: 100, height: 60, dpi: 150}
 figures:
@@ -37,7 +37,7 @@ figures:
     plots:
       - {curves: [x, y], as: phase}
     style: {legend: none}
-)";
+)yaml";
 
 class FiguresTest : public ::testing::Test {
  protected:
@@ -89,12 +89,12 @@ TEST_F(FiguresTest, MistakesAreToldWithTheirPlace) {
     EXPECT_NE(error.find(words), std::string::npos) << error;
   };
   expectError("figures: []\n", ":1:", "antipode_figures: 1");
-  expectError(changed("    seed: 9", "    sead: 9"), ":14:5", "expected seed");
-  expectError(changed("legend: none", "legend: left"), ":18:", "above, below or none");
+  expectError(changed("    seed: 9", "    sead: 9"), ":13:5", "expected seed");
+  expectError(changed("legend: none", "legend: left"), ":17:", "above, below or none");
   expectError(changed("[speed]", "[speed +]"), ":8:10", "column 8");
   expectError(changed("formats: [svg, png, pdf]", "formats: [gif]"), ":2:", "svg, pdf or png");
   expectError(changed("name: way", "name: speed"), "two figures", "another name");
-  expectError(changed("distance(abe, ben)", "distance(abe, bob)"), "no vehicle 'bob'", "ben");
+  expectError(changed("distance(abe, ben)", "distance(abe, bob)"), "no vehicle 'bob'", "one of the vehicles");
   expectError(changed("width: 100", "width: 1"), ":3:", "20 to 1000");
 }
 

@@ -2375,7 +2375,7 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>&amp;Zeit</translation>
     </message>
     <message>
-        <source>&amp;Branch here</source>
+        <source>Branch &amp;here</source>
         <translation>&amp;Hier abzweigen</translation>
     </message>
     <message>

@@ -101,7 +101,7 @@ constexpr ActionInfo kActions[] = {
      QT_TR_NOOP("Show the whole run on the time bar")},
     {A::ShowUtc, QT_TR_NOOP("Times as UTC"), "", "Shift+U",
      QT_TR_NOOP("Show the times of the time bar as UTC, where the clock of the run is known"), true},
-    {A::BranchHere, QT_TR_NOOP("&Branch here"), "", "Ctrl+Shift+B",
+    {A::BranchHere, QT_TR_NOOP("Branch &here"), "", "Ctrl+Shift+B",
      QT_TR_NOOP("Go on from the cursor's time in a run of its own, which you can change")},
     {A::ShowFutures, QT_TR_NOOP("Show f&utures"), "", "Shift+F",
      QT_TR_NOOP("What may become of the selected vehicles in the next five minutes, as a tube of probability"),

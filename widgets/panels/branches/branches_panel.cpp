@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <initializer_list>
 
 namespace antipode {
 namespace {
@@ -44,15 +45,20 @@ BranchesPanel::BranchesPanel(QWidget* parent)
   promote_->setToolTip(tr("A scenario whose events do what was done in the chosen run"));
   delete_->setToolTip(tr("Delete the chosen branch from the disk"));
   compare_->setCheckable(true);
-  auto* buttons = new QHBoxLayout;
-  buttons->setContentsMargins(4, 2, 4, 4);
-  for (QPushButton* button : {branch_, open_, compare_, promote_, delete_}) buttons->addWidget(button);
-  buttons->addStretch(1);
+  // Two rows: in a small window one would be too long.
+  const auto rowOf = [](std::initializer_list<QPushButton*> buttons) {
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(4, 2, 4, 2);
+    for (QPushButton* button : buttons) row->addWidget(button);
+    row->addStretch(1);
+    return row;
+  };
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   column->addWidget(tree_, 1);
-  column->addLayout(buttons);
+  column->addLayout(rowOf({branch_, open_, compare_}));
+  column->addLayout(rowOf({promote_, delete_}));
   connect(tree_, &QTreeWidget::itemSelectionChanged, this, &BranchesPanel::showChoice);
   connect(tree_, &QTreeWidget::itemActivated, this, [this] { emit openRequested(chosen()); });
   connect(branch_, &QPushButton::clicked, this, &BranchesPanel::branchRequested);

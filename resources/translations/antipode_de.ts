@@ -2375,6 +2375,14 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>&amp;Zeit</translation>
     </message>
     <message>
+        <source>Power density (dB)</source>
+        <translation>Leistungsdichte (dB)</translation>
+    </message>
+    <message>
+        <source>Share of the values (%)</source>
+        <translation>Anteil der Werte (%)</translation>
+    </message>
+    <message>
         <source>Branch &amp;here</source>
         <translation>&amp;Hier abzweigen</translation>
     </message>
@@ -7187,14 +7195,6 @@ wird eine Anordnung abgelehnt. Normiert: mit Drehmomenten geteilt durch einen Ar
     <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
-    </message>
-    <message>
-        <source>Power density (dB)</source>
-        <translation>Leistungsdichte (dB)</translation>
-    </message>
-    <message>
-        <source>Share of the values (%)</source>
-        <translation>Anteil der Werte (%)</translation>
     </message>
 </context>
 <context>

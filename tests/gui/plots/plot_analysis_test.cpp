@@ -60,6 +60,7 @@ TEST_F(PlotAnalysisTest, PhasePlotsDrawOneCurveOverAnother) {
   panel.refresh();
   EXPECT_EQ(panel.plot(0).acrossTitle(), "East (m)");
   EXPECT_EQ(panel.plot(0).message(), "");
+  EXPECT_EQ(panel.plot(0).valueAxisTitle(), "North (m)");
 }
 
 TEST_F(PlotAnalysisTest, EachVehicleHasItsOwnAcross) {

@@ -24,11 +24,14 @@ void ScenarioTreeView::keyPressEvent(QKeyEvent* event) {
 }
 
 void ScenarioTreeView::mousePressEvent(QMouseEvent* event) {
+  selectedBefore_ = selectionModel() ? selectionModel()->selection() : QItemSelection();
   QTreeView::mousePressEvent(event);
   const QModelIndex index = indexAt(event->position().toPoint());
   const bool canMove = index.data(ScenarioTreeModel::MovableRole).toBool();
   const bool isPlain = event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier;
-  pressed_ = isPlain ? index : QModelIndex();
+  const QString id = index.data(ScenarioTreeModel::IdRole).toString();
+  const bool isVehicle = id.startsWith(QStringLiteral("vehicles/")) && id.count(u'/') == 1;  // no behaviour of it
+  pressed_ = isPlain && isVehicle ? index : QModelIndex();
   drag_.press(canMove && isPlain ? index : QModelIndex(), event->position().toPoint());
 }
 
@@ -37,9 +40,13 @@ void ScenarioTreeView::mouseMoveEvent(QMouseEvent* event) {
       !viewport()->rect().contains(event->position().toPoint())) {
     const QPersistentModelIndex item = std::exchange(pressed_, QModelIndex());
     drag_.end();
+    setState(NoState);
+    // What is dragged elsewhere was not meant to be selected.
+    selectionModel()->select(selectedBefore_, QItemSelectionModel::ClearAndSelect);
     return emit draggedOut(item);
   }
-  if (!drag_.move(*event)) QTreeView::mouseMoveEvent(event);
+  const bool isHeld = pressed_.isValid() && event->buttons() == Qt::LeftButton;
+  if (!drag_.move(*event) && !isHeld) QTreeView::mouseMoveEvent(event);
 }
 
 void ScenarioTreeView::mouseReleaseEvent(QMouseEvent* event) {

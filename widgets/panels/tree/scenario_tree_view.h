@@ -3,6 +3,7 @@
 
 #include "widgets/base/row_drag.h"
 
+#include <QItemSelection>
 #include <QTreeView>
 
 namespace antipode {
@@ -31,7 +32,8 @@ class ScenarioTreeView final : public QTreeView {
 
  private:
   RowDrag drag_{*this};
-  QPersistentModelIndex pressed_;
+  QPersistentModelIndex pressed_;  // a vehicle, until it is dragged
+  QItemSelection selectedBefore_;
 };
 
 }  // namespace antipode

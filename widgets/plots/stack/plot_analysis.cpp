@@ -60,14 +60,18 @@ AnalysedCurves phase(const CurveSet& curves, const PlotRange& time) {
     bool isBroken = true;
     for (std::size_t k = 0; k < std::min(x.size(), y.size()); ++k) addPoint(curve, x[k], y[k], isBroken);
     if (result.acrossTitle.isEmpty()) result.acrossTitle = withUnit(curves.info(across));
-    if (result.upUnit.isEmpty()) result.upUnit = curves.info(i).unit;
+    if (result.upTitle.isEmpty()) {
+      result.upTitle = withUnit(curves.info(i));
+      result.upUnit = curves.info(i).unit;
+    }
     result.curves.push_back(std::move(curve));
   }
   return result;
 }
 
 AnalysedCurves spectra(const CurveSet& curves, const PlotRange& time) {
-  AnalysedCurves result{.acrossTitle = tr("Frequency (Hz)"), .upUnit = QStringLiteral("dB")};
+  AnalysedCurves result{
+      .acrossTitle = tr("Frequency (Hz)"), .upTitle = tr("Power density (dB)"), .upUnit = QStringLiteral("dB")};
   for (std::size_t i = 0; i < curves.size(); ++i) {
     if (!isUsed(curves.shown(i))) continue;
     const std::vector<double> values = curves.shown(i).data->values(time);
@@ -84,7 +88,8 @@ AnalysedCurves spectra(const CurveSet& curves, const PlotRange& time) {
 }
 
 AnalysedCurves histograms(const CurveSet& curves, const PlotRange& time) {
-  AnalysedCurves result{.acrossTitle = tr("Value"), .upUnit = QStringLiteral("%")};
+  AnalysedCurves result{
+      .acrossTitle = tr("Value"), .upTitle = tr("Share of the values (%)"), .upUnit = QStringLiteral("%")};
   double width = 0;  // the same for all: their heights can be compared
   std::vector<std::vector<double>> values(curves.size());
   for (std::size_t i = 0; i < curves.size(); ++i) {

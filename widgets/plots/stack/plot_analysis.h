@@ -21,7 +21,7 @@ struct AnalysedCurves {
   std::vector<DrawnCurve> curves = {};
   PlotRange across = {};
   PlotRange up = {};
-  QString acrossTitle = {}, upUnit = {};
+  QString acrossTitle = {}, upTitle = {}, upUnit = {};
 };
 
 AnalysedCurves analysed(PlotKind kind, const CurveSet& curves, const PlotRange& time);

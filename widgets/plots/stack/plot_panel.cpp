@@ -70,6 +70,8 @@ PlotPanel::PlotPanel(QWidget* parent)
   sides->addWidget(plotsAndFigures);
   sides->setStretchFactor(1, 1);
   sides->setCollapsible(1, false);
+  list_->setMinimumWidth(110);
+  sides->setSizes({140, 460});
   list_->hide();
   connect(list_, &QuantityList::chosen, this, &PlotPanel::addTraces);
   layout->addWidget(sides, 1);
@@ -235,7 +237,8 @@ void PlotPanel::connectPlot(TimePlot* plot) {
   connect(plot, &TimePlot::statisticsToggled, statistics_, &QAction::setChecked);
   connect(plot, &TimePlot::legendFolded, this, &PlotPanel::stateChanged);
   connect(plot, &TimePlot::curveDragged, this, [this, plot](int curve) { startDrag(plot, curve); });
-  connect(plot, &TimePlot::dropped, this, [this, plot](const QMimeData* data) { takeDrop(indexOf(plot), *data); });
+  connect(plot, &TimePlot::dropped, this,
+          [this, plot](const QMimeData* things) { takeDrop(indexOf(plot), *things); });
   connect(plot, &TimePlot::menuOpening, this, [this, plot](QMenu* menu) {
     menu->addSeparator();
     fillPlotMenu(*menu, plot);
@@ -252,17 +255,17 @@ void PlotPanel::startDrag(TimePlot* plot, int curve) {
   drag->exec(Qt::CopyAction);
 }
 
-void PlotPanel::takeDrop(int plot, const QMimeData& data) {
+void PlotPanel::takeDrop(int plot, const QMimeData& things) {
   if (!context_.recording || plot >= plotCount()) return;
   lastUsed_ = panes_[static_cast<std::size_t>(plot)].plot;
-  if (const auto next = withDropped(content(plot), data, *context_.recording)) return setContent(plot, *next);
+  if (const auto next = withDropped(content(plot), things, *context_.recording)) return setContent(plot, *next);
   // What takes no curves, such as a range of pings, stays as it is.
-  if (const auto own = contentOfDropped(data, *context_.recording)) addPlot(*own);
+  if (const auto own = contentOfDropped(things, *context_.recording)) addPlot(*own);
 }
 
 void PlotPanel::dragEnterEvent(QDragEnterEvent* event) {
-  const QMimeData& data = *event->mimeData();
-  if (data.hasFormat(kTraceDrag) || data.hasFormat(kVehicleDrag)) event->acceptProposedAction();
+  const QMimeData& things = *event->mimeData();
+  if (things.hasFormat(kTraceDrag) || things.hasFormat(kVehicleDrag)) event->acceptProposedAction();
 }
 
 /// Beside the plots: a plot of its own.
@@ -273,9 +276,9 @@ void PlotPanel::dropEvent(QDropEvent* event) {
 }
 
 void PlotPanel::addTraces(const QStringList& traces) {
-  const std::unique_ptr<QMimeData> data(dragOf(kTraceDrag, traces));
+  const std::unique_ptr<QMimeData> things(dragOf(kTraceDrag, traces));
   const int used = indexOf(lastUsed_);
-  takeDrop(used < plotCount() ? used : plotCount() - 1, *data);
+  takeDrop(used < plotCount() ? used : plotCount() - 1, *things);
 }
 
 void PlotPanel::setQuantitiesVisible(bool visible) {

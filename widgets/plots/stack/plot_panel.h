@@ -109,7 +109,7 @@ class PlotPanel : public QWidget {
   void fillAddMenu();
   void connectPlot(TimePlot* plot);
   void startDrag(TimePlot* plot, int curve);
-  void takeDrop(int plot, const QMimeData& data);
+  void takeDrop(int plot, const QMimeData& things);
   bool isOffered(Channel channel) const;
   QStringList vehicleNames() const;
   void updateRangeButton();

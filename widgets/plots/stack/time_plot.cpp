@@ -198,11 +198,13 @@ void TimePlot::redrawAnalysis(const PlotRange& time) {
   curves_.draw(*buckets_, time);
   AnalysedCurves seen = analysed(kind_, curves_, time);
   acrossTitle_ = seen.acrossTitle;
-  upUnit_ = seen.upUnit;
+  upTitle_ = seen.upTitle;
   chart_->setTimeRange(seen.across);
   chart_->setScale(AxisSide::Right, std::nullopt);
-  chart_->setScale(AxisSide::Left,
-                   ValueScale{valueAxisFor(seen.up, seen.upUnit.toStdString(), std::nullopt), seen.upUnit});
+  const PlotRange up = kind_ == PlotKind::Histogram
+                           ? valueAxisFromZero(seen.up.high, std::nullopt)
+                           : valueAxisFor(seen.up, seen.upUnit.toStdString(), std::nullopt);
+  chart_->setScale(AxisSide::Left, ValueScale{up, seen.upUnit});
   chart_->curves().setCurves(std::move(seen.curves));
   chart_->overlay().setMessage(emptyMessage());
   arrange();
@@ -557,8 +559,7 @@ void TimePlot::setFigureLook(const FigureLook& look) {
 }
 
 QString TimePlot::valueAxisTitle() const {
-  if (kind_ == PlotKind::Spectrum) return tr("Power density (dB)");
-  if (kind_ == PlotKind::Histogram) return tr("Share of the values (%)");
+  if (kind_ != PlotKind::OverTime) return upTitle_;
   const QString title = this->title();
   if (!title.isEmpty() && title_.isEmpty()) return title;
   QStringList names;

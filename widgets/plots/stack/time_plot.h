@@ -171,7 +171,7 @@ class TimePlot : public QWidget {
   QString title_;
   PlotKind kind_ = PlotKind::OverTime;
   PlotRange analysedTime_;
-  QString acrossTitle_, upUnit_;
+  QString acrossTitle_, upTitle_;
   QElapsedTimer sinceAnalysis_;
   bool isZeroShown_ = false;
   std::optional<VehicleId> bandVehicle_;

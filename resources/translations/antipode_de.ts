@@ -2382,6 +2382,30 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>Share of the values (%)</source>
         <translation>Anteil der Werte (%)</translation>
     </message>
+    <message>
+        <source>Branch &amp;here</source>
+        <translation>&amp;Hier abzweigen</translation>
+    </message>
+    <message>
+        <source>Go on from the cursor&apos;s time in a run of its own, which you can change</source>
+        <translation>Von der Zeit des Zeigers an in einem eigenen Lauf weitermachen, der sich ändern lässt</translation>
+    </message>
+    <message>
+        <source>Show f&amp;utures</source>
+        <translation>Z&amp;ukünfte zeigen</translation>
+    </message>
+    <message>
+        <source>What may become of the selected vehicles in the next five minutes, as a tube of probability</source>
+        <translation>Was in den nächsten fünf Minuten aus den gewählten Fahrzeugen werden kann, als Schlauch der Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>Branches</source>
+        <translation>Zweige</translation>
+    </message>
+    <message>
+        <source>The runs that branch from the present one: open, compare and delete them</source>
+        <translation>Die Läufe, die vom jetzigen abzweigen: öffnen, vergleichen und löschen</translation>
+    </message>
 </context>
 <context>
     <name>antipode::BackgroundController</name>
@@ -2639,6 +2663,135 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>Make the change of the bookmarks again</source>
         <translation>Die Änderung der Lesezeichen wieder vornehmen</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::BranchesController</name>
+    <message>
+        <source>There is no run yet: Space starts one</source>
+        <translation>Es gibt noch keinen Lauf: die Leertaste startet einen</translation>
+    </message>
+    <message>
+        <source>A log of another program has no branches</source>
+        <translation>Das Protokoll eines anderen Programms hat keine Zweige</translation>
+    </message>
+    <message>
+        <source>Going to %1 s …</source>
+        <translation>Gehe zu %1 s …</translation>
+    </message>
+    <message>
+        <source>No branch: %1</source>
+        <translation>Kein Zweig: %1</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>Zweig</translation>
+    </message>
+    <message>
+        <source>%1 goes on from %2 s: change what you like, Space runs it</source>
+        <translation>%1 geht bei %2 s weiter: jetzt ändern, die Leertaste lässt ihn laufen</translation>
+    </message>
+    <message>
+        <source>Branch %1</source>
+        <translation>Zweig %1</translation>
+    </message>
+    <message>
+        <source>Not shown: %1</source>
+        <translation>Nicht gezeigt: %1</translation>
+    </message>
+    <message>
+        <source>This run has branches of its own: delete them first</source>
+        <translation>Dieser Lauf hat eigene Zweige: erst diese löschen</translation>
+    </message>
+    <message>
+        <source>Delete branch</source>
+        <translation>Zweig löschen</translation>
+    </message>
+    <message>
+        <source>Delete the branch %1?</source>
+        <translation>Den Zweig %1 löschen?</translation>
+    </message>
+    <message>
+        <source>It is gone then.</source>
+        <translation>Er ist dann weg.</translation>
+    </message>
+    <message>
+        <source>Not deleted: %1</source>
+        <translation>Nicht gelöscht: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changes of values are not in it: events hold messages only</source>
+        <translation>
+            <numerusform>%n Änderung eines Wertes ist nicht darin: Ereignisse enthalten nur Meldungen</numerusform>
+            <numerusform>%n Änderungen von Werten sind nicht darin: Ereignisse enthalten nur Meldungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not read: %1</source>
+        <translation>Nicht gelesen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::BranchesPanel</name>
+    <message>
+        <source>&amp;Branch here</source>
+        <translation>&amp;Hier abzweigen</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>As &amp;scenario</source>
+        <translation>Als &amp;Szenario</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Branches</source>
+        <translation>Zweige</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Ab</translation>
+    </message>
+    <message>
+        <source>Go on from the cursor&apos;s time in a run of its own, which you can change</source>
+        <translation>Von der Zeit des Zeigers an in einem eigenen Lauf weitermachen, der sich ändern lässt</translation>
+    </message>
+    <message>
+        <source>Replay the chosen run</source>
+        <translation>Den gewählten Lauf wiedergeben</translation>
+    </message>
+    <message>
+        <source>Lay the tracks of the chosen run over the map; again: take them away</source>
+        <translation>Die Spuren des gewählten Laufs über die Karte legen; noch einmal: wegnehmen</translation>
+    </message>
+    <message>
+        <source>A scenario whose events do what was done in the chosen run</source>
+        <translation>Ein Szenario, dessen Ereignisse tun, was im gewählten Lauf getan wurde</translation>
+    </message>
+    <message>
+        <source>Delete the chosen branch from the disk</source>
+        <translation>Den gewählten Zweig von der Platte löschen</translation>
+    </message>
+    <message>
+        <source>%1 (shown)</source>
+        <translation>%1 (gezeigt)</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
     </message>
 </context>
 <context>
@@ -3820,6 +3973,24 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>N ↑</source>
         <translation>N ↑</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::FutureTarget</name>
+    <message>
+        <source>Branch into this future</source>
+        <translation>In diese Zukunft abzweigen</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::FuturesController</name>
+    <message>
+        <source>Select up to five vehicles to see their futures</source>
+        <translation>Bis zu fünf Fahrzeuge wählen, um ihre Zukünfte zu sehen</translation>
+    </message>
+    <message>
+        <source>No futures: %1</source>
+        <translation>Keine Zukünfte: %1</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,7 @@
 #include <QFileInfo>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace antipode {
 namespace {
@@ -48,7 +49,7 @@ const HelmSnapshot* SessionController::newestHelm(VehicleId vehicle) {
   }
   if (!canExplainHelms() || isPreview()) return nullptr;
   if (live()) live()->watchHelm(std::nullopt);  // so that the newest is published again when the cursor is back
-  if (!helms_) helms_ = std::make_unique<HelmHistory>(recording());
+  if (!helms_) helms_ = std::make_unique<HelmHistory>(recording(), keyframes());
   const Recording::Header& header = recording().header();
   const double steps = std::floor((cursor_ - header.startTime) / header.stepLength + 1e-6);
   const std::int64_t last = recording().rows() > 0 ? recording().stepOfRow(recording().rows() - 1) : 0;
@@ -130,8 +131,9 @@ void SessionController::showPreview() {
   emitPlayState();
 }
 
-void SessionController::applyEdit(const ScenarioPtr& before, const ScenarioPtr& after) {
-  scenario_ = after;
+void SessionController::applyEdit(const ScenarioPtr&, const ScenarioPtr& after) {
+  // The run may have other values than the document had: those of the moment of a branch.
+  const ScenarioPtr before = std::exchange(scenario_, after);
   if (mode_ == Mode::Preview) {
     showPreview();
     return;
@@ -194,6 +196,39 @@ void SessionController::startLive(bool paused) {
       static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000 - session_->recording().header().startTime;
   followsEnd_ = true;
   adoptRecording();
+}
+
+void SessionController::startBranch(BranchStart start, BranchOrigin origin) {
+  const double moment = recording().timeOfStep(start.simulation.stepsDone());
+  const ScenarioPtr then = scenarios_.at(moment);
+  const Scenario& scenario = start.simulation.scenario();
+  LiveSession::Options options;
+  options.warp = std::abs(warp_);
+  options.lastStep = lastStepOf(scenario);
+  options.scenarioText = writeScenario(scenario);
+  options.scenarioFile = sourceFile_.toStdString();
+  // Beside its parent, which it names.
+  const QString besideParent = QFileInfo(logPath_).path();
+  const bool isBeside = !logPath_.isEmpty() && QFileInfo(besideParent).isWritable();
+  logPath_ = newLogPath(isBeside ? besideParent : runFolder_, scenario.name);
+  auto log = createRunLog(logPath_.toStdString(),
+                          recordingHeader(start.simulation, options.scenarioText, options.scenarioFile),
+                          {.origin = std::move(origin)});
+  emit logCreated(log ? QString()
+                      : tr("The run is not logged: %1").arg(QString::fromStdString(log.error().text())));
+  if (log)
+    options.sink = std::move(*log);
+  else
+    logPath_.clear();
+  scenario_ = scenarios_.at(recording().header().startTime);
+  releaseSession();
+  session_ = std::make_unique<LiveSession>(std::move(start), std::move(options));
+  mode_ = Mode::Live;
+  followsEnd_ = true;
+  adoptRecording();
+  scenario_ = then;
+  setCursor(recording().endTime());
+  emitPlayState();
 }
 
 void SessionController::play() {

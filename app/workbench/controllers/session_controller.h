@@ -37,6 +37,7 @@ class SessionController final : public QObject {
 
   // --- what to show ---
   const Recording& recording() const { return session_->recording(); }
+  const std::shared_ptr<Keyframes>& keyframes() const { return session_->keyframes(); }
   bool isReplay() const { return mode_ == Mode::Replay; }
   bool isPreview() const { return mode_ == Mode::Preview; }
   bool hasRun() const;  ///< a live run that takes commands: running or paused, and it is clear at which time
@@ -77,6 +78,8 @@ class SessionController final : public QObject {
   void show(ScenarioPtr scenario, std::string text, QString file);
   /// An edit: shown at once in a preview, sent to a live run as commands, remembered for the next run.
   void applyEdit(const ScenarioPtr& before, const ScenarioPtr& after);
+  /// A live run, paused, that goes on from a moment of another one.
+  void startBranch(BranchStart start, BranchOrigin origin);
   void openReplay(std::shared_ptr<const Recording> recording, const QString& path);
 
   void play();

@@ -62,6 +62,8 @@ enum class ActionId {
   TimeZoomOut,
   TimeZoomAll,
   ShowUtc,
+  BranchHere,
+  ShowFutures,
   ToolSelect,
   ToolPlace,
   ToolPlaceHover,

@@ -13,6 +13,7 @@
 #include "widgets/editors/thrust_map/thrust_map_editor.h"
 #include "widgets/editors/wormholes/wormhole_editor.h"
 #include "widgets/panels/bookmarks/bookmarks_panel.h"
+#include "widgets/panels/branches/branches_panel.h"
 #include "widgets/panels/events/events_panel.h"
 #include "widgets/panels/helm/helm_inspector.h"
 #include "widgets/panels/journal/journal_panel.h"
@@ -136,6 +137,9 @@ constexpr DockInfo kDocks[] = {
      plain<BookmarksPanel>},
     {D::Runs, "runs", QT_TR_NOOP("Runs"), QT_TR_NOOP("The runs that were kept: open, name and delete them"),
      G::Below, false, "", plain<RunsPanel>},
+    {D::Branches, "branches", QT_TR_NOOP("Branches"),
+     QT_TR_NOOP("The runs that branch from the present one: open, compare and delete them"), G::Below, false, "",
+     plain<BranchesPanel>},
 };
 
 /// The dock that the others of its group share their place with.

@@ -33,6 +33,7 @@ enum class DockId {
   Wormholes,
   Text,
   Runs,
+  Branches,
   History,
   Journal,
   Bookmarks,

@@ -228,6 +228,13 @@ void FileController::importMission(const QString& path, std::optional<Compat> co
   adoptImport(withAbsoluteField(import.scenario, info.isDir() ? path : info.path()), import.problems, path);
 }
 
+void FileController::openPromoted(const ScenarioPtr& scenario, const QString& name) {
+  if (!mayLoseChanges()) return;
+  document_.adopt(scenario, QFileInfo(name).completeBaseName() + ".yaml", ScenarioDocument::Adopted::Import);
+  emit succeeded(NoticeTopic::Open);
+  emit scenarioOpened();
+}
+
 void FileController::importFeatures(const QString& path) {
   const LoadedScenario loaded = loadScenario(path.toStdString());
   if (loaded.scenario) return adoptImport(loaded.scenario, loaded.problems, path);

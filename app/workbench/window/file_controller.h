@@ -38,6 +38,8 @@ class FileController final : public QObject {
   /// A mission file, or a folder of them. Without `compat` the program decides that the file is for.
   void importMission(const QString& path, std::optional<Compat> compat = {});
   void newScenario();
+  /// A scenario that was made of a run; `name`: of its file.
+  void openPromoted(const ScenarioPtr& scenario, const QString& name);
   bool isLoading() const { return loader_.isLoading(); }  ///< a log is being read
 
   bool save();    ///< false: not saved

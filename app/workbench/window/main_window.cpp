@@ -38,6 +38,7 @@
 #include "app/workbench/window/save_guard.h"
 #include "app/workbench/window/status_area.h"
 #include "app/workbench/window/time_line.h"
+#include "app/workbench/window/time_machine.h"
 #include "app/workbench/window/welcome_page.h"
 #include "widgets/base/notice_bar.h"
 #include "widgets/base/theme.h"
@@ -192,6 +193,8 @@ void MainWindow::buildControllers() {
       new WormholeController(docks_.view<WormholeEditor>(), document_, session_, selection_, this);
   hoverController_ = new HoverController(docks_.view<HoverEditor>(), document_, session_, selection_, this);
   hoverMap_ = new HoverMap(*map_, document_, session_, selection_, this);
+  timeMachine_ = new TimeMachine({actions_, docks_, *map_, files_}, document_, session_, selection_, this);
+  timeLine_->setBranchAction(*actions_[ActionId::BranchHere]);
   statusController_ = new StatusController(docks_.view<StatusPanel>(), session_, selection_, this);
   new HelmController(docks_.view<HelmInspector>(), session_, selection_, this);
   runViews_ = new RunViews({*plots_, docks_.view<VehicleTable>(), docks_.view<EventsPanel>(), *timeBar_},
@@ -272,6 +275,7 @@ void MainWindow::connectMessages() {
           &QAction::trigger);
   connect(hoverController_, &HoverController::statusMessage, this, show);
   connect(hoverMap_, &HoverMap::statusMessage, this, show);
+  connect(timeMachine_, &TimeMachine::statusMessage, this, show);
   connect(tuningController_, &TuningController::statusMessage, this, show);
   connect(pathController_, &PathController::statusMessage, this, show);
   connect(mapController_, &MapController::statusMessage, this, show);

@@ -38,6 +38,7 @@ class StatusArea;
 class StatusController;
 class TimeBar;
 class TimeLine;
+class TimeMachine;
 class TuningController;
 class WelcomePage;
 class WormholeController;
@@ -114,6 +115,7 @@ class MainWindow final : public QMainWindow {
   WormholeController* wormholeController_ = nullptr;
   HoverController* hoverController_ = nullptr;
   HoverMap* hoverMap_ = nullptr;
+  TimeMachine* timeMachine_ = nullptr;
   StatusController* statusController_ = nullptr;
   RunViews* runViews_ = nullptr;
   SwarmController* swarmController_ = nullptr;

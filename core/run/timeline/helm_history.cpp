@@ -9,10 +9,12 @@
 namespace antipode {
 
 bool canRerun(const Recording& recording) {
-  // Logs of other programs have vehicles but neither hashes nor a fleet that fits.
+  // Logs of other programs have vehicles but neither hashes nor a fleet that fits; a run that goes on may have
+  // none yet.
   const Recording::Header& header = recording.header();
   return header.scenario && !header.scenario->vehicles.empty() &&
-         fleetOf(*header.scenario).size() == header.vehicleNames.size() && recording.hashCount() > 0;
+         fleetOf(*header.scenario).size() == header.vehicleNames.size() &&
+         (recording.hashCount() > 0 || !recording.isComplete());
 }
 
 HelmHistory::HelmHistory(const Recording& recording, std::shared_ptr<Keyframes> keyframes)

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/controllers/branches_controller.h"
+
+#include "core/io/runlog/branch_logs.h"
+#include "core/io/runlog/kept_runs.h"
+#include "core/io/runlog/run_log_reader.h"
+#include "widgets/base/qt_text.h"
+
+#include <QFileInfo>
+#include <QMessageBox>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace antipode {
+namespace {
+
+constexpr std::array kBranchColours = {"#e4572e", "#2f8fd0", "#1aa083", "#8e5bd0", "#e0a100", "#d6478f"};
+constexpr std::int64_t kMostPoints = 2000;  // of a track that is laid over the map
+constexpr VehicleId kMostTracks = 100;
+
+/// Where the vehicles of a run have been, in their colours or in that of the branch.
+std::vector<MapOtherTrack> tracksOf(const Recording& recording, const QColor& colour) {
+  std::vector<MapOtherTrack> tracks;
+  const auto& header = recording.header();
+  const auto vehicles = std::min(static_cast<VehicleId>(header.vehicleNames.size()), kMostTracks);
+  const std::int64_t every = std::max<std::int64_t>(1, recording.rows() / kMostPoints);
+  for (VehicleId id = 0; id < vehicles; ++id) {
+    const auto x = recording.columnOf(id, Channel::X), y = recording.columnOf(id, Channel::Y);
+    if (!x || !y) continue;
+    MapOtherTrack track;
+    const QColor own(qt(header.vehicleColours[static_cast<std::size_t>(id)]));
+    track.colour = colour.isValid() ? colour : own.isValid() ? own : QColor(Qt::gray);
+    for (std::int64_t row = 0; row < recording.rows(); row += every) {
+      const Vec2 at{recording.sample(*x, row), recording.sample(*y, row)};
+      if (std::isfinite(at.x + at.y)) track.points.push_back(at);
+    }
+    tracks.push_back(std::move(track));
+  }
+  return tracks;
+}
+
+QColor colourOf(const BranchOrigin& origin) {
+  return origin.colour.empty() ? QColor() : QColor(qt(origin.colour));
+}
+
+}  // namespace
+
+BranchesController::BranchesController(BranchesPanel& panel, MapView& map, ScenarioDocument& document,
+                                       SessionController& session, QObject* parent)
+    : QObject(parent), panel_(panel), map_(map), document_(document), session_(session) {
+  connect(&panel_, &BranchesPanel::branchRequested, this, &BranchesController::branchHere);
+  connect(&panel_, &BranchesPanel::openRequested, this, &BranchesController::openRequested);
+  connect(&panel_, &BranchesPanel::compareRequested, this, &BranchesController::showOther);
+  connect(&panel_, &BranchesPanel::deleteRequested, this, &BranchesController::remove);
+  connect(&panel_, &BranchesPanel::promoteRequested, this, &BranchesController::promote);
+  connect(&panel_, &BranchesPanel::refreshRequested, this, &BranchesController::refresh);
+  connect(&session_, &SessionController::sessionChanged, this, &BranchesController::onSessionChanged);
+}
+
+BranchesController::~BranchesController() = default;
+
+void BranchesController::branchHere() {
+  const Recording& recording = session_.recording();
+  const auto& header = recording.header();
+  const double steps = std::floor((session_.cursor() - header.startTime) / header.stepLength + 1e-6);
+  branchAt(static_cast<std::int64_t>(steps), {});
+}
+
+void BranchesController::branchInto(const ChosenFuture& chosen) {
+  branchAt(chosen.step, [chosen](const Simulation& now) {
+    std::vector<Command> commands = chosen.question.edits;
+    for (Command& command : futureCommands(now, chosen.question, chosen.future))
+      commands.push_back(std::move(command));
+    return commands;
+  });
+}
+
+void BranchesController::branchAt(std::int64_t step, Commands commands) {
+  const Recording& recording = session_.recording();
+  if (session_.isPreview()) return emit statusMessage(tr("There is no run yet: Space starts one"));
+  if (!canRerun(recording)) return emit statusMessage(tr("A log of another program has no branches"));
+  stopWork();
+  emit statusMessage(tr("Going to %1 s …").arg(recording.timeOfStep(step), 0, 'f', 1));
+  worker_ = std::jthread(
+      [this, &recording, keyframes = session_.keyframes(), step, commands, work = work_](std::stop_token stop) {
+        auto made = branchStart(recording, keyframes, step, stop);
+        if (stop.stop_requested()) return;
+        const auto moment = made ? std::make_shared<BranchStart>(std::move(*made)) : nullptr;
+        const QString problem = made ? QString() : qt(made.error().text());
+        QMetaObject::invokeMethod(
+            this,
+            [this, moment, problem, commands, work] {
+              if (work != work_) return;
+              if (moment)
+                start(moment, commands);
+              else
+                emit statusMessage(tr("No branch: %1").arg(problem));
+            },
+            Qt::QueuedConnection);
+      });
+}
+
+void BranchesController::stopWork() {
+  ++work_;
+  worker_ = {};  // stops it and waits
+}
+
+void BranchesController::start(std::shared_ptr<BranchStart> moment, const Commands& commands) {
+  stopWork();
+  const BranchOrigin origin = newOrigin(moment->simulation.stepsDone());
+  const std::vector<Command> first = commands ? commands(moment->simulation) : std::vector<Command>{};
+  auto tracks = std::make_shared<const std::vector<MapOtherTrack>>(tracksOf(session_.recording(), {}));
+  keepsOverlay_ = true;
+  session_.startBranch(std::move(*moment), origin);
+  keepsOverlay_ = false;
+  // What was edited later is not so yet; the run has these values.
+  if (const ScenarioPtr then = session_.scenarioAtCursor(); !(*then == *document_.scenario()))
+    document_.edit(then, tr("Branch"));
+  for (const Command& command : first) session_.post(command);
+  map_.show(OtherRunScene{std::move(tracks)});
+  refresh();
+  emit statusMessage(tr("%1 goes on from %2 s: change what you like, Space runs it")
+                         .arg(qt(origin.name))
+                         .arg(session_.recording().timeOfStep(origin.step), 0, 'f', 1));
+}
+
+BranchOrigin BranchesController::newOrigin(std::int64_t step) const {
+  const std::string log = session_.logPath().toStdString();
+  const std::size_t before = log.empty() ? 0 : branchLogsOf(rootOfBranch(log)).size();
+  return {tr("Branch %1").arg(before + 1).toStdString(), kBranchColours[before % kBranchColours.size()],
+          QFileInfo(session_.logPath()).fileName().toStdString(), step};
+}
+
+void BranchesController::onSessionChanged() {
+  stopWork();
+  if (!keepsOverlay_) map_.show(OtherRunScene{});
+  panel_.setCanBranch(!session_.isPreview() && canRerun(session_.recording()));
+  if (panel_.isVisible()) refresh();
+}
+
+void BranchesController::refresh() {
+  std::vector<BranchRow> rows;
+  panel_.setCanBranch(!session_.isPreview());
+  const std::string shown = session_.logPath().toStdString();
+  if (shown.empty()) return panel_.setRuns({});
+  const std::string root = rootOfBranch(shown);
+  const QFileInfo shownFile(session_.logPath());
+  const auto add = [&](const std::string& path, const QString& name) -> BranchRow& {
+    BranchRow& row = rows.emplace_back();
+    row.path = qt(path);
+    row.name = name;
+    row.isShown = QFileInfo(row.path) == shownFile;
+    return row;
+  };
+  add(root, QFileInfo(qt(root)).completeBaseName());
+  const Recording& recording = session_.recording();
+  for (const BranchLog& log : branchLogsOf(root)) {
+    const auto parent = std::ranges::find_if(rows, [&](const BranchRow& row) {
+      return QFileInfo(row.path).fileName().toStdString() == log.origin.parent;
+    });
+    const int at = parent == rows.end() ? 0 : static_cast<int>(parent - rows.begin());
+    BranchRow& row = add(log.path, qt(log.origin.name));
+    row.parent = at;
+    row.colour = colourOf(log.origin);
+    row.time = recording.timeOfStep(log.origin.step);
+  }
+  panel_.setRuns(rows);
+}
+
+void BranchesController::showOther(const QString& path) {
+  if (path.isEmpty()) return map_.show(OtherRunScene{});
+  const auto log = loadRunLog(path.toStdString());
+  if (!log) return emit statusMessage(tr("Not shown: %1").arg(qt(log.error().text())));
+  const auto origin = branchOriginOf(path.toStdString());
+  map_.show(OtherRunScene{std::make_shared<const std::vector<MapOtherTrack>>(
+      tracksOf(*log->recording, origin ? colourOf(*origin) : QColor()))});
+}
+
+void BranchesController::remove(const QString& path) {
+  if (!branchLogsOf(path.toStdString()).empty())
+    return emit statusMessage(tr("This run has branches of its own: delete them first"));
+  const auto answer = QMessageBox::question(
+      panel_.window(), tr("Delete branch"),
+      tr("Delete the branch %1?").arg(QFileInfo(path).completeBaseName()) + ' ' + tr("It is gone then."),
+      QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel);
+  if (answer != QMessageBox::Yes) return;
+  if (const auto removed = removeRun(path.toStdString()); !removed)
+    emit statusMessage(tr("Not deleted: %1").arg(qt(removed.error().text())));
+  refresh();
+}
+
+void BranchesController::promote(const QString& path) {
+  const auto take = [&](const Recording& recording) {
+    PromotedRun run = promoted(recording);
+    const std::size_t leftOut = run.leftOut;
+    const auto origin = branchOriginOf(path.toStdString());
+    if (origin) run.scenario.name += " – " + origin->name;
+    emit scenarioRequested(std::make_shared<const Scenario>(std::move(run.scenario)), QFileInfo(path).fileName());
+    if (leftOut > 0)
+      emit statusMessage(
+          tr("%n changes of values are not in it: events hold messages only", nullptr, static_cast<int>(leftOut)));
+  };
+  if (QFileInfo(path) == QFileInfo(session_.logPath())) return take(session_.recording());
+  const auto log = loadRunLog(path.toStdString());
+  if (!log) return emit statusMessage(tr("Not read: %1").arg(qt(log.error().text())));
+  take(*log->recording);
+}
+
+}  // namespace antipode

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/workbench/controllers/futures_controller.h"
+#include "app/workbench/controllers/session_controller.h"
+#include "widgets/map/view/map_view.h"
+#include "widgets/panels/branches/branches_panel.h"
+
+#include <QObject>
+#include <functional>
+#include <optional>
+#include <thread>
+
+namespace antipode {
+
+/// Makes branches of the run in the window, shows their tree, and lays another run over the map. GUI thread.
+class BranchesController final : public QObject {
+  Q_OBJECT
+
+ public:
+  BranchesController(BranchesPanel& panel, MapView& map, ScenarioDocument& document, SessionController& session,
+                     QObject* parent);
+  ~BranchesController() override;
+
+  void branchHere();  ///< at the cursor
+  void branchInto(const ChosenFuture& future);
+  bool isBranching() const { return worker_.joinable(); }  ///< the moment is being simulated
+
+ signals:
+  void openRequested(const QString& path);
+  void scenarioRequested(const antipode::ScenarioPtr& scenario, const QString& name);
+  void statusMessage(const QString& message);
+
+ private:
+  using Commands = std::function<std::vector<Command>(const Simulation&)>;
+  void branchAt(std::int64_t step, Commands commands);
+  void start(std::shared_ptr<BranchStart> moment, const Commands& commands);
+  void stopWork();
+  void onSessionChanged();
+  void refresh();
+  void showOther(const QString& path);
+  void remove(const QString& path);
+  void promote(const QString& path);
+  BranchOrigin newOrigin(std::int64_t step) const;
+
+  BranchesPanel& panel_;
+  MapView& map_;
+  ScenarioDocument& document_;
+  SessionController& session_;
+  std::jthread worker_;
+  quint64 work_ = 0;           // number of the present one; results of older ones are dropped
+  bool keepsOverlay_ = false;  // the session that comes is a branch, and the overlay is its parent
+};
+
+}  // namespace antipode

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/controllers/futures_controller.h"
+
+#include "core/scenario/yaml/scenario_io.h"
+#include "core/sim/fleet/live_changes.h"
+#include "widgets/base/qt_text.h"
+#include "widgets/map/items/futures/future_target.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace antipode {
+namespace {
+
+constexpr std::size_t kMaxVehicles = 5;            // of which futures are shown at once
+constexpr int kCount = 1000, kCountOfFleets = 50;  // a swarm is simulated as a whole for each future
+constexpr int kRunningMs = 300;  // between two questions while the run goes on: it needs the processors, too
+
+/// The last step that the recording has at a time.
+std::int64_t stepAt(const Recording& recording, double time) {
+  if (recording.rows() == 0) return 0;
+  const Recording::Header& header = recording.header();
+  const double steps = std::floor((time - header.startTime) / header.stepLength + 1e-6);
+  return std::clamp<std::int64_t>(static_cast<std::int64_t>(steps), recording.stepOfRow(0),
+                                  recording.stepOfRow(recording.rows() - 1));
+}
+
+}  // namespace
+
+FuturesController::FuturesController(MapView& map, ScenarioDocument& document, SessionController& session,
+                                     Selection& selection, QObject* parent)
+    : QObject(parent), map_(map), document_(document), session_(session), selection_(selection) {
+  timer_.setSingleShot(true);
+  connect(&timer_, &QTimer::timeout, this, &FuturesController::ask);
+  connect(&session_, &SessionController::frameChanged, this, &FuturesController::schedule);
+  connect(&session_, &SessionController::sessionChanged, this, &FuturesController::forget);
+  connect(&selection_, &Selection::changed, this, &FuturesController::schedule);
+  connect(&document_, &ScenarioDocument::changed, this, &FuturesController::schedule);
+  connect(&map_, &MapView::edited, this, [this](const MapEdit& edit) {
+    const auto* chosen = edit.as<FutureChosen>();
+    if (!chosen || !answer_) return;
+    for (std::size_t i = 0; i < answer_->tracks.size(); ++i)
+      if (answer_->tracks[i].vehicle == chosen->vehicle)
+        emit branchRequested(
+            {answer_->step, answer_->questions[i], futureNearest(answer_->tracks[i], chosen->place)});
+  });
+}
+
+FuturesController::~FuturesController() = default;
+
+void FuturesController::setShown(bool isShown) {
+  isShown_ = isShown;
+  if (!isShown_) return clear();
+  if (const std::size_t count = selection_.idsIn(session_.recording()).size(); count == 0 || count > kMaxVehicles)
+    emit statusMessage(tr("Select up to five vehicles to see their futures"));
+  schedule();
+}
+
+void FuturesController::schedule() {
+  if (!isShown_) return;
+  isOutdated_ = true;
+  if (isWaiting_ || timer_.isActive()) return;
+  const bool isRunning = session_.playState() == PlayState::Running && session_.followsEnd();
+  timer_.start(isRunning ? kRunningMs : 0);
+}
+
+/// The recording that the forecaster reads is about to go.
+void FuturesController::forget() {
+  if (forecaster_) forecaster_->forget();
+  ++generation_;  // what it has delivered by now is dropped
+  isWaiting_ = false;
+  clear();
+  schedule();
+}
+
+void FuturesController::clear() {
+  answer_.reset();
+  map_.show(FutureScene{});
+}
+
+std::optional<FutureForecaster::Question> FuturesController::question() const {
+  const Recording& recording = session_.recording();
+  const ScenarioPtr scenario = document_.scenario();
+  std::vector<VehicleId> ids = selection_.idsIn(recording);
+  if (ids.empty() || ids.size() > kMaxVehicles) return std::nullopt;
+  FutureForecaster::Question question;
+  std::vector<Command> edits;
+  if (session_.isPreview()) {
+    if (hasErrors(checkScenario(*scenario))) return std::nullopt;
+    question.moment.scenario = scenario;
+  } else {
+    if (!canRerun(recording)) return std::nullopt;
+    question.moment.recording = &recording;
+    question.moment.keyframes = session_.keyframes();
+    question.moment.step = stepAt(recording, session_.cursor());
+    // Of the edits that were made since the start, those of a run at rest wait for its next step.
+    if (!session_.isReplay()) edits = liveChanges(*recording.header().scenario, *scenario).commands;
+  }
+  const Scenario& run = *recording.header().scenario;
+  for (const VehicleId id : ids) {
+    FutureQuestion& vehicle = question.vehicles.emplace_back();
+    vehicle.vehicle = id;
+    vehicle.count = run.acoustics || run.formation ? kCountOfFleets : kCount;
+    vehicle.edits = edits;
+  }
+  return question;
+}
+
+void FuturesController::ask() {
+  if (!isShown_) return;
+  auto asked = question();
+  if (!asked) return clear();
+  if (!forecaster_)
+    forecaster_ =
+        std::make_unique<FutureForecaster>([this](std::shared_ptr<const FutureForecaster::Answer> answer) {
+          QMetaObject::invokeMethod(
+              this,
+              [this, answer = std::move(answer), generation = generation_.load()] {
+                if (generation == generation_) show(answer);
+              },
+              Qt::QueuedConnection);
+        });
+  isWaiting_ = true;
+  isOutdated_ = false;
+  asked_.start();
+  forecaster_->ask(std::move(*asked));
+}
+
+void FuturesController::show(std::shared_ptr<const FutureForecaster::Answer> answer) {
+  isWaiting_ = false;
+  lastDelay_ = static_cast<double>(asked_.nsecsElapsed()) / 1e6;
+  if (!isShown_) return;
+  if (!answer->problem.empty()) emit statusMessage(tr("No futures: %1").arg(qt(answer->problem)));
+  FutureScene scene;
+  for (std::size_t i = 0; i < answer->tracks.size(); ++i) {
+    const FutureTube& tube = answer->tubes[i];
+    scene.tubes.push_back(
+        {answer->tracks[i].vehicle, {tube.lines.begin(), tube.lines.end()}, answer->tracks[i].ghost});
+  }
+  answer_ = std::move(answer);
+  map_.show(std::move(scene));
+  if (isOutdated_) schedule();
+}
+
+}  // namespace antipode

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/workbench/window/time_machine.h"
+
+#include "app/workbench/window/file_controller.h"
+
+namespace antipode {
+
+TimeMachine::TimeMachine(Parts parts, ScenarioDocument& document, SessionController& session, Selection& selection,
+                         QObject* parent)
+    : QObject(parent),
+      futures_(new FuturesController(parts.map, document, session, selection, this)),
+      branches_(new BranchesController(parts.docks.view<BranchesPanel>(), parts.map, document, session, this)) {
+  connect(parts.actions[ActionId::BranchHere], &QAction::triggered, branches_, &BranchesController::branchHere);
+  connect(parts.actions[ActionId::ShowFutures], &QAction::toggled, futures_, &FuturesController::setShown);
+  connect(futures_, &FuturesController::branchRequested, branches_, &BranchesController::branchInto);
+  connect(branches_, &BranchesController::openRequested, &parts.files,
+          qOverload<const QString&>(&FileController::open));
+  connect(branches_, &BranchesController::scenarioRequested, &parts.files, &FileController::openPromoted);
+  connect(futures_, &FuturesController::statusMessage, this, &TimeMachine::statusMessage);
+  connect(branches_, &BranchesController::statusMessage, this, &TimeMachine::statusMessage);
+}
+
+}  // namespace antipode

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/map/items/map_target.h"
+
+namespace antipode {
+
+/// One future of a vehicle is to become a branch: the one that passes nearest to a place, m.
+struct FutureChosen {
+  VehicleId vehicle = -1;
+  Vec2 place;
+};
+
+/// The vehicle whose tube lies under the pointer; -1: none.
+VehicleId tubeAt(const MapScene& scene, const MapViewport& viewport, QPointF pScreen);
+
+/// A tube of futures: its menu makes one of them a branch.
+class FutureTarget final : public MapTarget {
+ public:
+  explicit FutureTarget(VehicleId vehicle) : vehicle_(vehicle) {}
+  void click(MapContext& context, const MapPointer&) override { context.selectVehicles({}); }  // as on water
+  std::vector<MapAction> actions(const MapContext& context) override;
+
+ private:
+  VehicleId vehicle_;
+};
+
+}  // namespace antipode

@@ -2406,6 +2406,10 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <source>The runs that branch from the present one: open, compare and delete them</source>
         <translation>Die Läufe, die vom jetzigen abzweigen: öffnen, vergleichen und löschen</translation>
     </message>
+    <message>
+        <source>Branch into this future</source>
+        <translation>In diese Zukunft abzweigen</translation>
+    </message>
 </context>
 <context>
     <name>antipode::BackgroundController</name>
@@ -3973,13 +3977,6 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
     <message>
         <source>N ↑</source>
         <translation>N ↑</translation>
-    </message>
-</context>
-<context>
-    <name>antipode::FutureTarget</name>
-    <message>
-        <source>Branch into this future</source>
-        <translation>In diese Zukunft abzweigen</translation>
     </message>
 </context>
 <context>

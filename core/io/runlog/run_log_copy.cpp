@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-constexpr auto kCopyWait = 10s;  // for a writer on a slow disk
+constexpr auto kCopyWait = 3s;  // a writer that can write does so once a second
 constexpr auto kCopyLook = 20ms;
 
 std::string utcText() {

@@ -243,7 +243,7 @@ void TimeBar::setActions(const QList<QAction*>& actions) {
   for (QAction* action : actions) {
     QToolButton* button = addButton({}, {});
     button->setDefaultAction(action);
-    button->setAccessibleName(action->objectName());
+    button->setAccessibleName(QString(action->text()).remove(u'&'));
     if (action->menu()) button->setPopupMode(QToolButton::MenuButtonPopup);
     look_->layout()->addWidget(button);
   }

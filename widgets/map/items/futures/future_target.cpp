@@ -21,7 +21,7 @@ VehicleId tubeAt(const MapScene& scene, const MapViewport& viewport, QPointF pSc
 }
 
 std::vector<MapAction> FutureTarget::actions(const MapContext&) {
-  return {{tr("Branch into this future"), [vehicle = vehicle_](MapContext& context, const MapPointer& pointer) {
+  return {{antipode::tr("Branch into this future"), [vehicle = vehicle_](MapContext& context, const MapPointer& pointer) {
              context.edit(FutureChosen{vehicle, pointer.world});
            }}};
 }

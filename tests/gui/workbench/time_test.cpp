@@ -157,13 +157,13 @@ TEST_F(TimeLineTest, WhileOneLooksBackTheWindowSaysWhichTimeAnEditTouches) {
   EXPECT_FALSE(session().takesEdits()) << "it must be said each time";
 }
 
-TEST_F(TimeLineTest, ABranchIsOfferedFirstWhereThereIsOne) {
+TEST_F(TimeLineTest, ABranchIsOfferedFirst) {
   runAndPause(5);
   session().seek(2);
   QStringList offered;
   for (const QToolButton* button : strip().findChildren<QToolButton*>())
     offered << button->defaultAction()->objectName();
-  EXPECT_EQ(offered, (QStringList{"Edit the end of the run", "Go live"}));
+  EXPECT_EQ(offered, (QStringList{"Branch here", "Edit the end of the run", "Go live"}));
 }
 
 TEST_F(TimeLineTest, ALookBackShowsTheScenarioAsItWasThenInEveryView) {

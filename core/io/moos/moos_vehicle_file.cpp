@@ -301,6 +301,7 @@ class VehicleFileReader {
     warn(helm_->location, "no controller obeys the helm in this mission; simple surface gains are used",
          "yaw_pid gains in the simulator's block, or a block pMarinePIDV22");
     spec().pid = simpleSurfaceGains();
+    spec().pid->embedded = dialect_ != MoosDialect::Old;  // the old program has no controller in it
   }
 
   /// A mission file holds no formation that a drifting target could follow.

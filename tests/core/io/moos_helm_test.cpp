@@ -160,6 +160,23 @@ TEST(MoosHelm, WithoutAControllerItGetsSimpleGainsAsABoatOfAScenarioFile) {
   EXPECT_EQ(test::vehicleOf(import).pid, simpleSurfaceGains());
 }
 
+// Found by fuzzing: the gains were written into the simulator's block, which the old program does not read.
+TEST(MoosHelm, WithTheOldProgramTheSimpleGainsAreAControllerOfTheirOwn) {
+  std::string text = helmMission("behaviors = go.bhv\n", "turn_rate = 60\n");
+  text.replace(text.find("uSimMarineV22"), std::string("uSimMarineV22").size(), "uSimMarine");
+  const MoosImport import = importWith(text, {{"dir/go.bhv", kWaypoint}});
+  ASSERT_TRUE(import.scenario) << test::textsOf(import.problems, false);
+  ASSERT_TRUE(test::vehicleOf(import).pid);
+  EXPECT_FALSE(test::vehicleOf(import).pid->embedded);
+  const MoosExport missions = exportMoos(*import.scenario);
+  EXPECT_THAT(missions.missions.at(0).text, HasSubstr("ProcessConfig = pMarinePID"));
+  MoosImportOptions options;
+  options.readFile = [&](const std::string&) -> Result<std::string> { return missions.behaviours.at(0).text; };
+  const MoosImport again = importMoosText(missions.missions.at(0).text, "again.moos", options);
+  ASSERT_TRUE(again.scenario) << test::textsOf(again.problems, false);
+  EXPECT_EQ(*again.scenario, *import.scenario);
+}
+
 TEST(MoosHelm, ADriftingTargetWithoutItsFormationStaysAtTheStart) {
   const MoosImport import =
       importWith(helmMission("behaviors = go.bhv\n", "yaw_pid_kp = 1\nstart_x = 7\n"),

@@ -2,6 +2,7 @@
 #include "widgets/panels/time/cursor_buttons.h"
 
 #include "widgets/base/themed_icon.h"
+#include "widgets/panels/time/bar_button.h"
 #include "widgets/panels/time/warp_box.h"
 
 #include <QHBoxLayout>
@@ -36,13 +37,7 @@ CursorButtons::CursorButtons(QWidget* parent) : QWidget(parent), row_(new QHBoxL
 }
 
 QToolButton* CursorButtons::add(const QString& icon, const QString& tip) {
-  auto* button = new QToolButton(this);
-  button->setIcon(themedIcon(icon));
-  button->setIconSize({20, 20});
-  button->setAutoRaise(true);
-  button->setFocusPolicy(Qt::TabFocus);
-  button->setToolTip(tip);
-  button->setAccessibleName(tip);
+  QToolButton* button = barButton(icon, tip, this);
   row_->addWidget(button);
   return button;
 }

@@ -4,6 +4,7 @@
 #include "widgets/base/theme.h"
 #include "widgets/base/themed_icon.h"
 #include "widgets/panels/common/time_text.h"
+#include "widgets/panels/time/bar_button.h"
 #include "widgets/panels/time/cursor_buttons.h"
 #include "widgets/panels/time/time_field.h"
 #include "widgets/panels/time/warp_box.h"
@@ -73,14 +74,7 @@ void TimeBar::connectParts() {
 }
 
 QToolButton* TimeBar::addButton(const QString& icon, const QString& tip) {
-  auto* button = new QToolButton(this);
-  button->setIcon(themedIcon(icon));
-  button->setIconSize({20, 20});
-  button->setAutoRaise(true);
-  button->setFocusPolicy(Qt::TabFocus);
-  button->setToolTip(tip);
-  button->setAccessibleName(tip);
-  return button;
+  return barButton(icon, tip, this);
 }
 
 QLabel* TimeBar::addTitle(const QString& text) {

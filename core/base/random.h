@@ -34,6 +34,8 @@ enum class RandomPurpose : std::uint64_t {
   StartPosition = 9,
   NodeLoss = 10,
   Future = 11,
+  StudyPoint = 12,
+  StudyRun = 13,
 };
 
 class RandomStream {

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/distribution.h"
+
+#include "core/study/normal.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace antipode {
+namespace {
+
+TEST(NormalShare, AgreesWithTheErrorFunction) {
+  for (double x = -20; x <= 20; x += 0.0625) {
+    const double expected = 0.5 * std::erfc(-x / std::sqrt(2.0));
+    EXPECT_NEAR(normalShare(x), expected, 1e-15) << x;
+    EXPECT_NEAR(normalShare(x) / expected, 1, 3e-9) << x;
+  }
+  EXPECT_EQ(normalShare(-40), 0);
+  EXPECT_EQ(normalShare(40), 1);
+}
+
+TEST(NormalQuantile, IsTheReverseOfTheShare) {
+  EXPECT_NEAR(normalQuantile(0.975), 1.959963984540054, 1e-14);
+  EXPECT_NEAR(normalQuantile(1e-10), -6.361340902404056, 1e-12);
+  EXPECT_NEAR(normalQuantile(1e-30), -11.46402469, 1e-7);
+  EXPECT_EQ(normalQuantile(0.5), 0);
+  for (double p = 0.0005; p < 1; p += 0.0005) {
+    EXPECT_NEAR(0.5 * std::erfc(-normalQuantile(p) / std::sqrt(2.0)), p, 1e-14);
+    EXPECT_NEAR(normalQuantile(1 - p), -normalQuantile(p), 1e-11);
+  }
+}
+
+Distribution normal(double mean, double deviation) {
+  Distribution d;
+  d.kind = DistributionKind::Normal, d.mean = mean, d.deviation = deviation;
+  return d;
+}
+
+TEST(Distribution, HasTheQuantilesOfItsKind) {
+  Distribution d;
+  d.low = 2, d.high = 6;
+  EXPECT_EQ(d.quantile(0.25), 3);
+  EXPECT_NEAR(normal(10, 2).quantile(0.975), 13.919927969080108, 1e-12);
+  d = {};
+  d.kind = DistributionKind::LogNormal, d.median = 3, d.sigma = 0.5;
+  EXPECT_NEAR(d.quantile(0.5), 3, 1e-14);
+  EXPECT_NEAR(d.quantile(0.975), 3 * std::exp(0.5 * 1.959963984540054), 1e-12);
+  d = {};
+  d.kind = DistributionKind::Triangular, d.low = 0, d.mode = 1, d.high = 4;
+  EXPECT_NEAR(d.quantile(0.25), 1, 1e-14);
+  EXPECT_NEAR(d.quantile(0.0625), 0.5, 1e-14);
+  EXPECT_NEAR(d.quantile(0.75), 4 - std::sqrt(3.0), 1e-14);
+  d = {};
+  d.kind = DistributionKind::Weights, d.weights = {1, 0, 3};
+  EXPECT_EQ(d.quantile(0.2), 0);
+  EXPECT_EQ(d.quantile(0.3), 2);
+  EXPECT_EQ(d.quantile(0.9999), 2);
+}
+
+TEST(Distribution, TruncatedStaysInsideAndKeepsItsShape) {
+  Distribution d = normal(0, 1);
+  d.low = 6, d.high = 9;
+  EXPECT_GE(d.quantile(1e-9), 6);
+  EXPECT_LE(d.quantile(1 - 1e-9), 9);
+  // Beyond 6 the share falls about as exp(-6 x): the median of the rest is near 6 + ln 2 / 6.16.
+  EXPECT_NEAR(d.quantile(0.5), 6.112, 0.002);
+  d.low = -1, d.high = 1;
+  EXPECT_NEAR(d.quantile(0.5), 0, 1e-15);
+  EXPECT_NEAR(d.quantile(0.75), -d.quantile(0.25), 1e-14);
+}
+
+TEST(Distribution, OfDirectionsTurnsAcrossNorth) {
+  Distribution d;
+  d.kind = DistributionKind::VonMises, d.mean = 350, d.concentration = 4;
+  EXPECT_NEAR(d.quantile(0.5), 350, 1e-9);
+  EXPECT_LT(d.quantile(0.9), 90) << "on the other side of north";
+  // Mean resultant length A(4) = I1(4) / I0(4) = 0.863523.
+  double sum = 0;
+  constexpr int kCount = 4000;
+  for (int i = 0; i < kCount; ++i)
+    sum += std::cos((d.quantile((i + 0.5) / kCount) - 350) * 3.14159265358979 / 180);
+  EXPECT_NEAR(sum / kCount, 0.863523, 1e-5);
+  d.concentration = 9999;
+  const double series = d.quantile(0.8);
+  d.concentration = 10001;
+  EXPECT_NEAR(d.quantile(0.8), series, 1e-3) << "where the normal distribution takes over";
+}
+
+TEST(Distribution, SaysWhatItNeeds) {
+  Distribution d;
+  EXPECT_EQ(d.check().error().message, "uniform: 'low' is missing");
+  d.low = 3, d.high = 3;
+  EXPECT_EQ(d.check().error().message, "low 3 is not below high 3");
+  d.high = 4, d.mode = 3.5;
+  EXPECT_EQ(d.check().error().message, "uniform has no 'mode'");
+  d = {};
+  d.kind = DistributionKind::Weights, d.weights = {0, 0};
+  EXPECT_EQ(d.check().error().message, "no weight is above 0");
+  d.weights = {1, -1};
+  EXPECT_EQ(d.check().error().message, "weight -1 is negative");
+}
+
+}  // namespace
+}  // namespace antipode

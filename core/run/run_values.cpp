@@ -150,6 +150,7 @@ namespace {
 using Unit = std::optional<std::string>;
 
 Unit unitOfCall(const ExpressionFunction& function, const Unit& first) {
+  if (findExpressionOperator(function.name)) return "";
   constexpr std::string_view kSame[] = {"abs", "min", "max", "mean", "unwrap", "floor", "ceil", "round", "hypot"};
   if (function.name == "rad" || function.name.ends_with("tan2") || function.name.starts_with('a')) {
     if (function.name != "abs") return "rad";

@@ -236,7 +236,7 @@ std::vector<double> Design::sharesAt(std::int64_t point) const {
 std::int64_t shuffled(std::int64_t index, std::int64_t count, std::uint64_t key) {
   if (count < 2) return 0;
   // A Feistel network over the next even number of bits; what falls outside goes round again.
-  const int half = (std::bit_width(static_cast<std::uint64_t>(count - 1)) + 1) / 2;
+  const int half = (static_cast<int>(std::bit_width(static_cast<std::uint64_t>(count - 1))) + 1) / 2;
   const std::uint64_t mask = (std::uint64_t{1} << half) - 1;
   auto at = static_cast<std::uint64_t>(index);
   do {

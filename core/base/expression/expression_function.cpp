@@ -24,6 +24,13 @@ double greatestOf(FunctionValues values) {
   return *std::ranges::max_element(values);
 }
 
+/// 1 or 0; nothing where one of the values is missing.
+double truthOf(bool isTrue, FunctionValues values) {
+  for (const double value : values)
+    if (std::isnan(value)) return value;
+  return isTrue ? 1 : 0;
+}
+
 constexpr std::size_t kManyArguments = 16;
 
 // clang-format off
@@ -59,6 +66,19 @@ constexpr ExpressionFunction kFunctions[] = {
     {"distance", 1, 2, FunctionKind::Vehicles, nullptr, "distance(abe, ben)", "Horizontal distance of two vehicles, m. With one name: from whichever vehicle is meant."},
     {"bearing", 1, 2, FunctionKind::Vehicles, nullptr, "bearing(abe, ben)", "Direction from the first vehicle to the second, degrees from north."},
 };
+
+/// Comparisons and what joins them, by their signs or words.
+constexpr ExpressionFunction kOperators[] = {
+    {"<", 2, 2, FunctionKind::Plain, [](FunctionValues v) { return truthOf(v[0] < v[1], v); }},
+    {"<=", 2, 2, FunctionKind::Plain, [](FunctionValues v) { return truthOf(v[0] <= v[1], v); }},
+    {">", 2, 2, FunctionKind::Plain, [](FunctionValues v) { return truthOf(v[0] > v[1], v); }},
+    {">=", 2, 2, FunctionKind::Plain, [](FunctionValues v) { return truthOf(v[0] >= v[1], v); }},
+    {"==", 2, 2, FunctionKind::Plain, [](FunctionValues v) { return truthOf(v[0] == v[1], v); }},
+    {"!=", 2, 2, FunctionKind::Plain, [](FunctionValues v) { return truthOf(v[0] != v[1], v); }},
+    {"and", 2, 2, FunctionKind::Plain, [](FunctionValues v) { return truthOf(v[0] != 0 && v[1] != 0, v); }},
+    {"or", 2, 2, FunctionKind::Plain, [](FunctionValues v) { return truthOf(v[0] != 0 || v[1] != 0, v); }},
+    {"not", 1, 1, FunctionKind::Plain, [](FunctionValues v) { return truthOf(v[0] == 0, v); }},
+};
 // clang-format on
 
 }  // namespace
@@ -70,6 +90,11 @@ std::span<const ExpressionFunction> expressionFunctions() {
 const ExpressionFunction* findExpressionFunction(std::string_view name) {
   const auto at = std::ranges::find(kFunctions, name, &ExpressionFunction::name);
   return at == std::end(kFunctions) ? nullptr : &*at;
+}
+
+const ExpressionFunction* findExpressionOperator(std::string_view name) {
+  const auto at = std::ranges::find(kOperators, name, &ExpressionFunction::name);
+  return at == std::end(kOperators) ? nullptr : &*at;
 }
 
 }  // namespace antipode

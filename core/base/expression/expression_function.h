@@ -28,5 +28,7 @@ struct ExpressionFunction {
 /// All of them, in the order of the documentation.
 std::span<const ExpressionFunction> expressionFunctions();
 const ExpressionFunction* findExpressionFunction(std::string_view name);
+/// `<`, `==`, `and` and the like, which give 1 or 0.
+const ExpressionFunction* findExpressionOperator(std::string_view name);
 
 }  // namespace antipode

@@ -33,8 +33,9 @@ std::string nearestFunction(const std::string& name) {
 }  // namespace
 
 bool isPlainExpressionName(std::string_view name) {
-  return !name.empty() && isNameStart(name[0]) && std::ranges::all_of(name, isNameSign) && name != "t" &&
-         name != "pi";
+  constexpr std::string_view kWords[] = {"t", "pi", "true", "false", "and", "or", "not"};
+  return !name.empty() && isNameStart(name[0]) && std::ranges::all_of(name, isNameSign) &&
+         std::ranges::find(kWords, name) == std::end(kWords);
 }
 
 char ExpressionParser::next() {
@@ -45,6 +46,14 @@ char ExpressionParser::next() {
 bool ExpressionParser::take(char sign) {
   if (next() != sign) return false;
   ++at_;
+  return true;
+}
+
+bool ExpressionParser::takeWord(std::string_view word) {
+  next();
+  const std::size_t end = at_ + word.size();
+  if (text_.substr(at_, word.size()) != word || (end < text_.size() && isNameSign(text_[end]))) return false;
+  at_ = end;
   return true;
 }
 
@@ -67,8 +76,8 @@ Result<Expression> ExpressionParser::parse() {
     return wrong(kLongest, "the expression is too long", fmt::format("at most {} signs", kLongest));
   result_.text_ = text_;
   if (text_.find('\0') != text_.npos) return wrong(text_.find('\0'), "a sign that no text has", kValue);
-  if (const Read read = readSum(); !read) return tl::unexpected(read.error());
-  if (next() != '\0') return wrongHere("+ - * / ^ or the end");
+  if (const Read read = readCondition(); !read) return tl::unexpected(read.error());
+  if (next() != '\0') return wrongHere("+ - * / ^, a comparison or the end");
   return std::move(result_);
 }
 
@@ -89,6 +98,51 @@ void ExpressionParser::addCall(const char* function) {
   const ExpressionFunction* found = findExpressionFunction(function);
   add(Kind::Call, found->fewest);
   result_.steps_.back().function = found;
+}
+
+void ExpressionParser::addOperator(std::string_view name) {
+  const ExpressionFunction* found = findExpressionOperator(name);
+  add(Kind::Call, found->fewest);
+  result_.steps_.back().function = found;
+}
+
+ExpressionParser::Read ExpressionParser::readCondition() {
+  if (const Read read = readConjunction(); !read) return read;
+  while (takeWord("or")) {
+    if (const Read read = readConjunction(); !read) return read;
+    addOperator("or");
+  }
+  return {};
+}
+
+ExpressionParser::Read ExpressionParser::readConjunction() {
+  if (const Read read = readNegation(); !read) return read;
+  while (takeWord("and")) {
+    if (const Read read = readNegation(); !read) return read;
+    addOperator("and");
+  }
+  return {};
+}
+
+ExpressionParser::Read ExpressionParser::readNegation() {
+  std::size_t count = 0;
+  while (takeWord("not")) ++count;
+  if (const Read read = readComparison(); !read) return read;
+  for (; count > 0; --count) addOperator("not");
+  return {};
+}
+
+ExpressionParser::Read ExpressionParser::readComparison() {
+  if (const Read read = readSum(); !read) return read;
+  const char first = next();
+  if (first != '<' && first != '>' && first != '=' && first != '!') return {};
+  const bool isWithEqual = at_ + 1 < text_.size() && text_[at_ + 1] == '=';
+  if (!isWithEqual && (first == '=' || first == '!')) return wrongHere("== or !=");
+  const std::string name(text_.substr(at_, isWithEqual ? 2 : 1));
+  at_ += name.size();
+  if (const Read read = readSum(); !read) return read;
+  addOperator(name);
+  return {};
 }
 
 ExpressionParser::Read ExpressionParser::readSum() {
@@ -135,8 +189,8 @@ ExpressionParser::Read ExpressionParser::readValue() {
   const char first = next();
   if (first == '(') {
     ++at_;
-    if (const Read read = readSum(); !read) return read;
-    return expect(')', "+ - * / ^ or )");
+    if (const Read read = readCondition(); !read) return read;
+    return expect(')', "+ - * / ^, a comparison or )");
   }
   const char second = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
   const bool isNameWithPoint = first == '.' && (second == '\'' || isNameStart(second));
@@ -203,6 +257,8 @@ ExpressionParser::Read ExpressionParser::readNamed() {
   }
   if (parts.size() == 1 && !isQuoted && *part == "t") return add(Kind::Time), Read();
   if (parts.size() == 1 && !isQuoted && *part == "pi") return addNumber(kPi), Read();
+  if (parts.size() == 1 && !isQuoted && (*part == "true" || *part == "false"))
+    return addNumber(*part == "true" ? 1 : 0), Read();
   if (parts.size() == 1) parts.insert(parts.begin(), std::string());
   parts.resize(3);
   addName({parts[0], parts[1], parts[2]}, start);
@@ -221,7 +277,7 @@ ExpressionParser::Read ExpressionParser::readArguments(const ExpressionFunction&
   std::size_t count = 0;
   do {
     const std::size_t firstStep = result_.steps_.size(), start = (next(), at_);
-    if (const Read read = readSum(); !read) return read;
+    if (const Read read = readCondition(); !read) return read;
     if (++count > function.most)
       return wrong(start, fmt::format("{}() has too many arguments", function.name), function.example);
     if (count == 2)

@@ -18,6 +18,10 @@ class ExpressionParser {
   using Kind = Expression::Step::Kind;
   using Read = Result<void>;
 
+  Read readCondition();
+  Read readConjunction();
+  Read readNegation();
+  Read readComparison();
   Read readSum();
   Read readProduct();
   Read readSigned();
@@ -38,10 +42,12 @@ class ExpressionParser {
   void addNumber(double number);
   void addName(QuantityName name, std::size_t at);
   void addCall(const char* function);
+  void addOperator(std::string_view name);
   void addOffset(const std::string& from, const std::string& to, const char* quantity, std::size_t at);
 
   char next();  ///< the next sign that is no blank; 0 at the end
   bool take(char sign);
+  bool takeWord(std::string_view word);  ///< as a whole
   tl::unexpected<Error> wrong(std::size_t at, std::string message, std::string expected) const;
   tl::unexpected<Error> wrongHere(const char* expected);
 

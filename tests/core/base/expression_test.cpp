@@ -168,6 +168,25 @@ TEST(ExpressionTest, AGapStaysAGapAndIsOverWhenItIsOver) {
   }
 }
 
+TEST(ExpressionTest, ComparisonsGiveOneOrZero) {
+  EXPECT_EQ(number("1 + 1 == 2"), 1);
+  EXPECT_EQ(number("2 < 1"), 0);
+  EXPECT_EQ(number("2 >= 2 and 3 != 4"), 1);
+  EXPECT_EQ(number("1 > 2 or not 1 > 2 and true"), 1) << "not binds before and, and before or";
+  EXPECT_EQ(number("not not 5"), 1);
+  EXPECT_EQ(number("(1 < 2) + (2 < 1) * 7"), 1);
+  EXPECT_EQ(number("false == 0"), 1);
+  EXPECT_TRUE(std::isnan(number("sqrt(-1) < 2"))) << "a missing value is neither below nor above";
+  EXPECT_EQ(evaluated("notable + orbit",
+                      {{"notable", [](double) { return 1; }}, {"orbit", [](double) { return 2; }}})[0],
+            3)
+      << "a name may begin like a word of the language";
+  EXPECT_EQ(Expression::parse("a = 2").error().location.column, 3);
+  EXPECT_EQ(Expression::parse("a = 2").error().expected, "== or !=");
+  EXPECT_FALSE(Expression::parse("not"));
+  EXPECT_EQ(quantityText({"", "and", ""}), "'and'");
+}
+
 TEST(ExpressionTest, TheDocumentationHasEveryFunction) {
   std::ifstream file(ANTIPODE_SOURCE_DIR "/docs/expressions.md");
   const std::string text{std::istreambuf_iterator<char>(file), {}};
